@@ -323,13 +323,6 @@ static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 	sx_idtable_open(&a->decos, bound);
 }
 
-static void earn(struct spvx_audit *a)
-{
-	a->trusted_ids += a->m.words;
-	if (a->trusted_ids > OPEN_MOST)
-		a->trusted_ids = OPEN_MOST;
-}
-
 static void begin(struct spvx_audit *a, const struct spvx_header *header)
 {
 	memset(&a->m, 0, sizeof(a->m));
@@ -435,7 +428,9 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 		a->error = spvx_identifier_end(a->digesting, &a->identity);
 	a->m.bytes = stream->bytes;
 	a->stream = stream;
-	earn(a);
+	a->trusted_ids += a->m.words;
+	if (a->trusted_ids > OPEN_MOST)
+		a->trusted_ids = OPEN_MOST;
 	if (a->error)
 		return a->error;
 	if (stream->fault && !sx_au_is_padding(stream))

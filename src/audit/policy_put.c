@@ -79,36 +79,6 @@ static void put_generators(struct sx_buf *b, const struct spvx_audit_policy *p)
 	}
 }
 
-static void put_suppressions(struct sx_buf *b, const struct spvx_audit_policy *p)
-{
-	if (p->suppress.first)
-		sx_buf_puts(b, "[suppress]\n");
-	for (const struct au_item *i = p->suppress.first; i; i = i->next) {
-		sx_buf_printf(b, "%s =", i->rule);
-		put_value(b, i->text);
-		sx_buf_putc(b, '\n');
-	}
-}
-
-static void put_limits(struct sx_buf *b, const struct spvx_audit_policy *p)
-{
-	sx_buf_puts(b, "[limit]\n");
-	for (unsigned n = 0; n < AU_LIMITS; n++)
-		if (sx_limit_rule(n) == AU_COUNT) /* the others are among the rules */
-			sx_buf_printf(b, "%s = %u\n", sx_limit_names[n], p->limits[n]);
-}
-
-static void put_budgets(struct sx_buf *b, const struct spvx_audit_policy *p)
-{
-	for (const struct au_budget *g = p->budgets; g; g = g->next) {
-		sx_buf_printf(b, "[budget %s]\n", g->pattern);
-		for (unsigned n = 0; n < AU_BUDGETS; n++)
-			if (g->max[n] != AU_NO_BUDGET)
-				sx_buf_printf(b, "%s = %llu\n", sx_budget_names[n],
-					      (unsigned long long)g->max[n]);
-	}
-}
-
 void spvx_audit_policy_put(const struct spvx_audit_policy *p,
 			   void (*put)(void *ctx, const char *text, size_t len), void *ctx)
 {
@@ -132,9 +102,24 @@ void spvx_audit_policy_put(const struct spvx_audit_policy *p,
 	put_list(b, "strings", "pattern-leak", &p->patterns);
 	put_list(b, "paths", "ignore", &p->ignore);
 	put_list(b, "device", "file", &p->devices);
-	put_suppressions(b, p);
-	put_limits(b, p);
-	put_budgets(b, p);
+	if (p->suppress.first)
+		sx_buf_puts(b, "[suppress]\n");
+	for (const struct au_item *i = p->suppress.first; i; i = i->next) {
+		sx_buf_printf(b, "%s =", i->rule);
+		put_value(b, i->text);
+		sx_buf_putc(b, '\n');
+	}
+	sx_buf_puts(b, "[limit]\n");
+	for (unsigned n = 0; n < AU_LIMITS; n++)
+		if (sx_limit_rule(n) == AU_COUNT) /* the others are among the rules */
+			sx_buf_printf(b, "%s = %u\n", sx_limit_names[n], p->limits[n]);
+	for (const struct au_budget *g = p->budgets; g; g = g->next) {
+		sx_buf_printf(b, "[budget %s]\n", g->pattern);
+		for (unsigned n = 0; n < AU_BUDGETS; n++)
+			if (g->max[n] != AU_NO_BUDGET)
+				sx_buf_printf(b, "%s = %llu\n", sx_budget_names[n],
+					      (unsigned long long)g->max[n]);
+	}
 	sx_buf_finish(b);
 	sx_buf_free(b);
 }

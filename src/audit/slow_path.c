@@ -188,20 +188,16 @@ static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
 
 /* ---- an instruction ---- */
 
-static void count(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
-{
-	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += i->raw.word_count;
-	if (op->flags & AU_OP_MEMORY)
-		a->m.memory_insns++;
-	if (op->flags & AU_OP_IMAGE)
-		a->m.texture_ops++;
-}
-
 static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
-	if (op->flags & (AU_OP_DEBUG | AU_OP_MEMORY | AU_OP_IMAGE))
-		count(a, i, op);
+	if (op->flags & (AU_OP_DEBUG | AU_OP_MEMORY | AU_OP_IMAGE)) {
+		if (op->flags & AU_OP_DEBUG)
+			a->m.debug_words += i->raw.word_count;
+		if (op->flags & AU_OP_MEMORY)
+			a->m.memory_insns++;
+		if (op->flags & AU_OP_IMAGE)
+			a->m.texture_ops++;
+	}
 	if (i->op->sections && !(i->op->sections >> a->m.section & 1))
 		sx_au_section(a, i);
 	if (a->m.section >= SPVX_SECTION_FUNCTION_DECLARATION)

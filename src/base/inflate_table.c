@@ -142,19 +142,6 @@ static void find_used(struct build *b, const uint8_t *lens, unsigned codes)
 	b->used_count = used;
 }
 
-static void count(struct build *b, const uint8_t *lens)
-{
-	memset(b->counts, 0, sizeof(b->counts));
-	for (unsigned i = 0; i < b->used_count; i++)
-		b->counts[lens[b->used[i]]]++;
-	b->shortest = 1;
-	while (b->shortest < SX_DEFLATE_MAX_BITS && !b->counts[b->shortest])
-		b->shortest++;
-	b->longest = SX_DEFLATE_MAX_BITS;
-	while (b->longest && !b->counts[b->longest])
-		b->longest--;
-}
-
 /* Return: unused codewords of the greatest length; negative: the code is over-subscribed. */
 static int32_t surplus(const struct build *b)
 {
@@ -262,7 +249,15 @@ int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
 	b.symbols = alphabets[alphabet].symbols;
 	b.first_bits = alphabets[alphabet].first_bits;
 	find_used(&b, lens, codes);
-	count(&b, lens);
+	memset(b.counts, 0, sizeof(b.counts));
+	for (unsigned i = 0; i < b.used_count; i++)
+		b.counts[lens[b.used[i]]]++;
+	b.shortest = 1;
+	while (b.shortest < SX_DEFLATE_MAX_BITS && !b.counts[b.shortest])
+		b.shortest++;
+	b.longest = SX_DEFLATE_MAX_BITS;
+	while (b.longest && !b.counts[b.longest])
+		b.longest--;
 	left = surplus(&b);
 	if (left < 0)
 		return -SPVX_ELENGTHS;

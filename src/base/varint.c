@@ -38,14 +38,6 @@ static inline bool add(uint32_t *word, unsigned char byte, unsigned shift, bool 
 	return byte & MORE;
 }
 
-static void put(struct sx_varint *v, unsigned char *out)
-{
-	sx_put_le32(out, v->partial);
-	v->partial = 0;
-	v->bytes = 0;
-	v->words--;
-}
-
 /*
  * Decode whole words while the input has five bytes, up to a word that is too long.
  * Return: bytes written to @out.
@@ -183,7 +175,10 @@ int sx_varint_decode(struct sx_varint *v, const void *in, size_t len, size_t *us
 		else if (v->bytes == BYTES_MAX)
 			err = -SPVX_EVARINT;
 		else if (!add(&v->partial, *p++, 7u * v->bytes++, &v->loose)) {
-			put(v, to + *got);
+			sx_put_le32(to + *got, v->partial);
+			v->partial = 0;
+			v->bytes = 0;
+			v->words--;
 			*got += 4;
 		}
 	}

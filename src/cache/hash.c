@@ -375,13 +375,6 @@ static void hash_application(struct sx_hasher *h, const struct sx_json_node *roo
 	h->failed |= part.failed;
 }
 
-static void hash_link(struct sx_hasher *h, const struct sx_json_node *node)
-{
-	sx_hash_handle(h, node, "application");
-	sx_hash_key(h, node, "tag");
-	sx_hash_handle(h, node, "hash");
-}
-
 bool sx_cache_hash_object(uint32_t tag, const char *form, const struct sx_json_node *node,
 			  const struct sx_json_node *root, uint64_t *hash)
 {
@@ -410,7 +403,9 @@ bool sx_cache_hash_object(uint32_t tag, const char *form, const struct sx_json_n
 		sx_hash_pipeline(&h, tag, node);
 		break;
 	case SPVX_CACHE_LINK:
-		hash_link(&h, node);
+		sx_hash_handle(&h, node, "application");
+		sx_hash_key(&h, node, "tag");
+		sx_hash_handle(&h, node, "hash");
 		break;
 	default: /* modules: input/foz_blob.c; buckets have none */
 		return false;

@@ -73,17 +73,6 @@ struct extractor {
 
 /* ---- forms ---- */
 
-static void put_words(struct sx_buf *b, const unsigned char *data, size_t size, bool big)
-{
-	for (size_t i = 0; i + SPVX_WORD_BYTES <= size; i += SPVX_WORD_BYTES) {
-		bool ends = (i / SPVX_WORD_BYTES + 1) % PER_LINE == 0;
-
-		sx_buf_puts(b, "0x");
-		sx_buf_hex(b, spvx_load32(data + i, big), 8);
-		sx_buf_puts(b, ends || i + 2 * SPVX_WORD_BYTES > size ? ",\n" : ", ");
-	}
-}
-
 /* Return: a module in the form of --as. */
 static struct spvx_str put_form(struct extractor *x, const unsigned char *data, size_t size,
 				bool big)
@@ -100,7 +89,13 @@ static struct spvx_str put_form(struct extractor *x, const unsigned char *data, 
 		sx_buf_put(b, x->files.sha256, 16);
 		sx_buf_puts(b, "[] = {\n");
 	}
-	put_words(b, data, size, big);
+	for (size_t i = 0; i + SPVX_WORD_BYTES <= size; i += SPVX_WORD_BYTES) {
+		bool ends = (i / SPVX_WORD_BYTES + 1) % PER_LINE == 0;
+
+		sx_buf_puts(b, "0x");
+		sx_buf_hex(b, spvx_load32(data + i, big), 8);
+		sx_buf_puts(b, ends || i + 2 * SPVX_WORD_BYTES > size ? ",\n" : ", ");
+	}
 	if (x->opts->form == AS_C)
 		sx_buf_puts(b, "};\n");
 	return sx_str_n(b->data, b->len);

@@ -259,13 +259,6 @@ static void share_out(struct sx_ls_row **rows, size_t count)
 		rows[i]->share = (uint32_t)sx_share(rows[i]->weight.cost, all);
 }
 
-static void find_duplicates(struct sx_ls_row **rows, size_t count)
-{
-	qsort(rows, count, sizeof(*rows), by_digest);
-	count_copies(rows, count);
-	qsort(rows, count, sizeof(*rows), by_waste);
-}
-
 static int put_kept(void *ctx)
 {
 	struct ls *l = ctx;
@@ -279,8 +272,11 @@ static int put_kept(void *ctx)
 	for (uint32_t i = 0; i < l->kept.count; i++)
 		rows[i] = &all[i];
 	share_out(rows, l->kept.count);
-	if (o->duplicates && l->kept.count)
-		find_duplicates(rows, l->kept.count);
+	if (o->duplicates && l->kept.count) {
+		qsort(rows, l->kept.count, sizeof(*rows), by_digest);
+		count_copies(rows, l->kept.count);
+		qsort(rows, l->kept.count, sizeof(*rows), by_waste);
+	}
 	if (o->order && l->kept.count)
 		qsort(rows, l->kept.count, sizeof(*rows), by_cost);
 	for (uint32_t i = 0; i < l->kept.count; i++) {

@@ -242,16 +242,6 @@ static void write_sources(const struct sx_map *m, struct sx_json *j)
 	sx_json_end_array(j);
 }
 
-static void write_ignored(const struct sx_map *m, struct sx_json *j)
-{
-	sx_json_array(j, "ignoreList");
-	for (size_t i = 0; i < m->source_count; i++) {
-		if (m->sources[i].ignored)
-			sx_json_u64(j, NULL, i);
-	}
-	sx_json_end_array(j);
-}
-
 /* Format 8-4-4-4-12; readers do not accept other lengths. */
 static void write_debug_id(const struct sx_map *m, struct sx_json *j)
 {
@@ -294,7 +284,12 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key)
 		sx_json_str(j, NULL, m->names[i]);
 	sx_json_end_array(j);
 	sx_json_str(j, "mappings", sx_str_n(m->mappings.data, m->mappings.len));
-	write_ignored(m, j);
+	sx_json_array(j, "ignoreList");
+	for (size_t i = 0; i < m->source_count; i++) {
+		if (m->sources[i].ignored)
+			sx_json_u64(j, NULL, i);
+	}
+	sx_json_end_array(j);
 	write_debug_id(m, j);
 	write_inlined(m, j);
 	sx_json_end_object(j);

@@ -38,14 +38,6 @@ void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
 	sx_buf_putc(b, '>');
 }
 
-static void put_value(struct sx_buf *b, const struct spvx_debuginfo_item *item)
-{
-	if (item->has_value)
-		sx_buf_i64(b, (int64_t)item->value);
-	else
-		sx_buf_putc(b, '?');
-}
-
 /* ---- chains ---- */
 
 /* Whether C writes entries of this kind around the type that they refer to. */
@@ -139,7 +131,10 @@ static void put_range(struct sx_buf *b, const struct spvx_debuginfo *info,
 	sx_buf_puts(b, "range");
 	for (uint32_t i = 0; i < e->count && i < 4; i++) {
 		sx_buf_putc(b, i ? ',' : '<');
-		put_value(b, &items[i]);
+		if (items[i].has_value)
+			sx_buf_i64(b, (int64_t)items[i].value);
+		else
+			sx_buf_putc(b, '?');
 	}
 	if (e->count)
 		sx_buf_putc(b, '>');
@@ -195,16 +190,6 @@ void sx_debuginfo_put_base(struct sx_buf *b, const struct spvx_debuginfo *info,
 
 /* ---- layers ---- */
 
-static void put_pointer(struct sx_buf *b, const struct spvx_debuginfo_entry *e)
-{
-	if (e->flags & 0x800)
-		sx_buf_putc(b, '&');
-	else if (e->flags & 0x1000)
-		sx_buf_puts(b, "&&");
-	else
-		sx_buf_putc(b, '*');
-}
-
 static void put_cooperative(struct sx_buf *b, const struct spvx_debuginfo *info,
 			    const struct spvx_debuginfo_entry *e)
 {
@@ -259,7 +244,12 @@ static void put_layer(struct sx_buf *b, const struct spvx_debuginfo *info,
 	switch (e->kind) {
 	case SPVX_DEBUGINFO_TypePointer:
 		gap(b);
-		put_pointer(b, e);
+		if (e->flags & 0x800)
+			sx_buf_putc(b, '&');
+		else if (e->flags & 0x1000)
+			sx_buf_puts(b, "&&");
+		else
+			sx_buf_putc(b, '*');
 		break;
 	case SPVX_DEBUGINFO_TypeQualifier:
 		gap(b);

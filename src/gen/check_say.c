@@ -18,15 +18,6 @@ static void say_part(struct sx_buf *b, unsigned slot)
 	sx_buf_puts(b, parts[slot >> 4 & 7]);
 }
 
-static void say_slot(struct sx_buf *b, unsigned slot)
-{
-	say_part(b, slot);
-	if ((slot & SLOT_RESULT) == SLOT_RESULT)
-		sx_buf_puts(b, "the result");
-	else
-		sx_buf_printf(b, "operand %u", (slot & SLOT_RESULT) + 1);
-}
-
 static void say_list(struct sx_buf *b, unsigned bits, const char *const *words)
 {
 	bool more = false;
@@ -144,8 +135,13 @@ bool check_say(struct check_rows *t, struct check_pred *p)
 			continue;
 		said = true;
 		sx_buf_puts(b, sayings[n].text);
-		if (sayings[n].text[strlen(sayings[n].text) - 1] == ' ')
-			say_slot(b, p->ref);
+		if (sayings[n].text[strlen(sayings[n].text) - 1] == ' ') {
+			say_part(b, p->ref);
+			if ((p->ref & SLOT_RESULT) == SLOT_RESULT)
+				sx_buf_puts(b, "the result");
+			else
+				sx_buf_printf(b, "operand %u", (p->ref & SLOT_RESULT) + 1);
+		}
 	}
 	sx_buf_putc(b, '\0');
 	return said;

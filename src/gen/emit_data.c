@@ -83,21 +83,16 @@ static uint32_t set_name_bytes(const struct spvx_grammar *g, uint32_t sets)
 	return bytes;
 }
 
-static void declare_strings(struct sx_buf *b, const struct spvx_grammar *g)
-{
-	sx_buf_printf(b, "#ifdef SPVX_NO_NAMES\n\tchar strings[%u];\n#else\n\tstruct {\n",
-		      set_name_bytes(g, g->sets.count));
-	sx_emit_strings_members(b, sx_strings(g), g->strings.count);
-	sx_buf_puts(b, "\t} strings;\n#endif\n");
-}
-
 static void declare(struct sx_buf *b, const struct spvx_grammar *g)
 {
 	sx_buf_puts(b, "/* made by mkgrammar from tables/; do not edit */\n"
 		       "\n");
 	sx_buf_puts(b, macros);
 	sx_buf_puts(b, "struct builtin {\n\tstruct spvx_grammar head;\n");
-	declare_strings(b, g);
+	sx_buf_printf(b, "#ifdef SPVX_NO_NAMES\n\tchar strings[%u];\n#else\n\tstruct {\n",
+		      set_name_bytes(g, g->sets.count));
+	sx_emit_strings_members(b, sx_strings(g), g->strings.count);
+	sx_buf_puts(b, "\t} strings;\n#endif\n");
 #define MEMBER(type, field) sx_buf_printf(b, "\t" type " " #field "[%u];\n", g->field.count)
 	MEMBER("_Alignas(8) uint32_t", lists);
 	MEMBER("struct sx_operand", operands);

@@ -171,36 +171,6 @@ static bool put_rules(struct sx_buf *b, const struct check_rows *t, uint8_t *num
 	return true;
 }
 
-static void put_functions(struct sx_buf *b, const struct check_rows *t)
-{
-	sx_buf_puts(b, "static ck_operand_call *const functions[] = {\n");
-	for (unsigned n = 0; n < t->function_count; n++)
-		sx_buf_printf(b, "\tsx_ck_op_%.*s,\n", (int)t->functions[n].len,
-			      t->functions[n].ptr);
-	sx_buf_puts(b, "\tNULL\n};\n\n");
-}
-
-static void put_parts(struct sx_buf *b, const struct check_rows *t)
-{
-	sx_buf_puts(b, "static const struct ck_part_row parts[] = {\n");
-	for (unsigned n = 0; n < t->part_count; n++)
-		sx_buf_printf(b, "\t{ %u, %u },\n", t->parts[n].first, t->parts[n].count);
-	sx_buf_puts(b, "\t{ 0, 0 }\n};\n\n");
-}
-
-static void put_calls(struct sx_buf *b, const struct check_rows *t)
-{
-	sx_buf_puts(b, "enum ck_part {\n");
-	for (unsigned n = 0; n < t->part_count; n++) {
-		check_list_put_id(b, "\tCK_PART_", t->parts[n].name);
-		sx_buf_puts(b, ",\n");
-	}
-	sx_buf_puts(b, "\tCK_PARTS\n};\n\n");
-	for (unsigned n = 0; n < t->function_count; n++)
-		sx_buf_printf(b, "ck_operand_call sx_ck_op_%.*s;\n",
-			      (int)t->functions[n].len, t->functions[n].ptr);
-}
-
 /* Write ck_pred.allowed: kinds of types, ranges of values, or facts of a type. */
 static void put_allowed(struct sx_buf *b, const struct check_pred *p)
 {
@@ -290,18 +260,6 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_
 	sx_buf_puts(b, "\tUINT16_MAX\n};\n\n");
 }
 
-static void put_values(struct sx_buf *b, const struct check_rows *t)
-{
-	sx_buf_puts(b, "static const uint32_t values[] = {\n");
-	for (unsigned n = 0; n < t->value_count; n++)
-		sx_buf_printf(b, "\t%uu,\n", (unsigned)t->values[n]);
-	sx_buf_puts(b, "\t0\n};\n\nstatic const uint32_t lists[] = {\n");
-	for (unsigned n = 0; n < t->list_count; n++)
-		sx_buf_printf(b, "\tCK_VALUES(%u, %u),\n", t->lists[n].first,
-			      t->lists[n].count);
-	sx_buf_puts(b, "\t0\n};\n");
-}
-
 /* The enum ck_set name of a set. */
 static const char *set_name(const struct check_rows *t, unsigned set)
 {
@@ -387,18 +345,40 @@ static int write_all(struct check_rows *t, const char *dir)
 
 	sx_buf_init(&b, NULL);
 	t->failed |= !put_rules(&b, t, number);
-	put_functions(&b, t);
+	sx_buf_puts(&b, "static ck_operand_call *const functions[] = {\n");
+	for (unsigned n = 0; n < t->function_count; n++)
+		sx_buf_printf(&b, "\tsx_ck_op_%.*s,\n", (int)t->functions[n].len,
+			      t->functions[n].ptr);
+	sx_buf_puts(&b, "\tNULL\n};\n\n");
 	put_preds(&b, t, number);
-	put_parts(&b, t);
+	sx_buf_puts(&b, "static const struct ck_part_row parts[] = {\n");
+	for (unsigned n = 0; n < t->part_count; n++)
+		sx_buf_printf(&b, "\t{ %u, %u },\n", t->parts[n].first, t->parts[n].count);
+	sx_buf_puts(&b, "\t{ 0, 0 }\n};\n\n");
 	put_rows(&b, t);
 	sx_emit_strings_object(&b, "texts", t->texts.data, t->texts.len);
 	rc = t->failed || t->texts.len > UINT16_MAX ||
 	     sx_host_write(dir, "check_operands.inc", &b);
 	b.len = 0;
-	put_calls(&b, t);
+	sx_buf_puts(&b, "enum ck_part {\n");
+	for (unsigned n = 0; n < t->part_count; n++) {
+		check_list_put_id(&b, "\tCK_PART_", t->parts[n].name);
+		sx_buf_puts(&b, ",\n");
+	}
+	sx_buf_puts(&b, "\tCK_PARTS\n};\n\n");
+	for (unsigned n = 0; n < t->function_count; n++)
+		sx_buf_printf(&b, "ck_operand_call sx_ck_op_%.*s;\n",
+			      (int)t->functions[n].len, t->functions[n].ptr);
 	rc = rc || sx_host_write(dir, "check_operand_calls.inc", &b);
 	b.len = 0;
-	put_values(&b, t);
+	sx_buf_puts(&b, "static const uint32_t values[] = {\n");
+	for (unsigned n = 0; n < t->value_count; n++)
+		sx_buf_printf(&b, "\t%uu,\n", (unsigned)t->values[n]);
+	sx_buf_puts(&b, "\t0\n};\n\nstatic const uint32_t lists[] = {\n");
+	for (unsigned n = 0; n < t->list_count; n++)
+		sx_buf_printf(&b, "\tCK_VALUES(%u, %u),\n", t->lists[n].first,
+			      t->lists[n].count);
+	sx_buf_puts(&b, "\t0\n};\n");
 	rc = rc || sx_host_write(dir, "check_values.inc", &b);
 	b.len = 0;
 	check_list_enums(&b, t);

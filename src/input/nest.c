@@ -395,14 +395,6 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	return yield_module(n, found, &n->held);
 }
 
-static int next_held(struct sx_nest *n, struct sx_found *found)
-{
-	if (next_of(n, &n->held) == 1)
-		return yield_module(n, found, &n->held);
-	n->holds = false;
-	return 0;
-}
-
 /* Skip the entry at the top, which holds no SPIR-V. */
 static void skip_entry(struct sx_nest *n, enum spvx_input_kind kind)
 {
@@ -494,8 +486,12 @@ static int next_step(struct sx_nest *n, struct sx_found *found)
 {
 	if (take_finding(n, found))
 		return 1;
-	if (n->holds)
-		return next_held(n, found);
+	if (n->holds) {
+		if (next_of(n, &n->held) == 1)
+			return yield_module(n, found, &n->held);
+		n->holds = false;
+		return 0;
+	}
 	return top(n)->container.ops ? next_entry(n, found) : next_module(n, found);
 }
 

@@ -310,16 +310,6 @@ static void declare_all(struct sx_canon *c)
 
 /* ---- functions ---- */
 
-static void add_token(struct sx_canon *c, uint64_t token)
-{
-	uint64_t *to = sx_vec_add(&c->tokens, c->a, 1, sizeof(*to));
-
-	if (to)
-		*to = token;
-	else
-		c->err = -SPVX_ENOMEM;
-}
-
 static void put_body(struct sx_canon *c, const struct spvx_function *f)
 {
 	uint32_t at = f->at;
@@ -336,8 +326,14 @@ static void put_body(struct sx_canon *c, const struct spvx_function *f)
 		put_both(c, (uint32_t)insn.word_count << 16 | insn.opcode);
 		token = put_operands(c, &insn, 1, 0);
 		put_decorations(c, spvx_result_id(c->m->grammar, &insn, NULL));
-		if (c->with_grams)
-			add_token(c, token);
+		if (c->with_grams) {
+			uint64_t *to = sx_vec_add(&c->tokens, c->a, 1, sizeof(*to));
+
+			if (to)
+				*to = token;
+			else
+				c->err = -SPVX_ENOMEM;
+		}
 	}
 }
 

@@ -170,18 +170,6 @@ static inline int take_outline(void *ctx, const struct spvx_insn *insn, uint32_t
 	return err;
 }
 
-static void finish_sections(struct spvx_module *m)
-{
-	sx_layout_end(&m->state->layout);
-	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++) {
-		const struct sx_layout_count *c = &m->state->layout.counts[i];
-
-		m->sections[i].first = c->insns ? (uint32_t)c->first : SPVX_NONE;
-		m->sections[i].insns = (uint32_t)c->insns;
-		m->sections[i].words = (uint32_t)c->words;
-	}
-}
-
 /* Publish the lists of offsets. */
 static void finish_lists(struct spvx_module *m)
 {
@@ -216,7 +204,14 @@ static int finish(struct spvx_module *m)
 	};
 	int err = 0;
 
-	finish_sections(m);
+	sx_layout_end(&m->state->layout);
+	for (unsigned i = 0; i < SPVX_SECTION_COUNT; i++) {
+		const struct sx_layout_count *c = &m->state->layout.counts[i];
+
+		m->sections[i].first = c->insns ? (uint32_t)c->first : SPVX_NONE;
+		m->sections[i].insns = (uint32_t)c->insns;
+		m->sections[i].words = (uint32_t)c->words;
+	}
 	finish_lists(m);
 	sx_index_functions_finish(m);
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]) && !err; i++)

@@ -595,16 +595,6 @@ static void take_globals(struct stores *s)
 		put_role(s, m->calls[n], IS_CALLED);
 }
 
-static void judge_globals(struct stores *s)
-{
-	for (uint32_t n = 0; n < s->globals && !s->err; n++) {
-		struct var *v = var_at(s, n);
-
-		if (v->load && !v->stored && !v->lost && !v->reported)
-			report(s, v, v->load, true);
-	}
-}
-
 int sx_find_unstored(const struct spvx_module *m, const struct spvx_allocator *a,
 		     sx_unstored_fn *found, void *ctx)
 {
@@ -622,7 +612,12 @@ int sx_find_unstored(const struct spvx_module *m, const struct spvx_allocator *a
 	s.judging = true;
 	for (uint32_t f = 0; f < m->function_count && !s.err; f++)
 		judge_function(&s, &m->functions[f]);
-	judge_globals(&s);
+	for (uint32_t n = 0; n < s.globals && !s.err; n++) {
+		struct var *v = var_at(&s, n);
+
+		if (v->load && !v->stored && !v->lost && !v->reported)
+			report(&s, v, v->load, true);
+	}
 	sx_idtable_free(&s.places);
 	sx_idtable_free(&s.roles);
 	sx_vec_free(&s.list, a, sizeof(struct place));

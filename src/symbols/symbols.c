@@ -19,15 +19,6 @@
 
 /* ---- life ---- */
 
-static void check_path(struct spvx_symbols *s, size_t i)
-{
-	const char *path = s->options.paths[i];
-
-	s->types[i] = (uint8_t)sx_path_type(path);
-	if (s->types[i] == SX_PATH_FAILED)
-		sx_symbols_unreadable(s, path, strerror(errno));
-}
-
 int spvx_symbols_create(const struct spvx_symbols_options *options,
 			struct spvx_symbols **symbols)
 {
@@ -58,8 +49,13 @@ int spvx_symbols_create(const struct spvx_symbols_options *options,
 		spvx_symbols_free(s);
 		return -SPVX_ENOMEM;
 	}
-	for (size_t i = 0; i < o.path_count; i++)
-		check_path(s, i);
+	for (size_t i = 0; i < o.path_count; i++) {
+		const char *path = s->options.paths[i];
+
+		s->types[i] = (uint8_t)sx_path_type(path);
+		if (s->types[i] == SX_PATH_FAILED)
+			sx_symbols_unreadable(s, path, strerror(errno));
+	}
 	*symbols = s;
 	return 0;
 }

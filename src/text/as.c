@@ -98,15 +98,6 @@ static uint32_t version_of_text(struct spvx_str text)
 	return VERSION_1_6;
 }
 
-static void put_header(struct spvx_as *as)
-{
-	as->out[0] = SPVX_MAGIC;
-	as->out[1] = as->version;
-	as->out[2] = GENERATOR;
-	as->out[3] = as->ids.bound;
-	as->out[4] = 0;
-}
-
 /* Swap the words if the requested byte order is not native. */
 static void order_bytes(struct spvx_as *as)
 {
@@ -257,7 +248,11 @@ static int run(struct spvx_as *as, struct spvx_str text)
 		return as->failed;
 	if (as->errors)
 		return -SPVX_ESYNTAX;
-	put_header(as);
+	as->out[0] = SPVX_MAGIC;
+	as->out[1] = as->version;
+	as->out[2] = GENERATOR;
+	as->out[3] = as->ids.bound;
+	as->out[4] = 0;
 	order_bytes(as);
 	return 0;
 }

@@ -151,18 +151,6 @@ static void put_shown_string(struct spvx_dis *d, const struct spvx_insn *insn,
 	sx_buf_free(&shown);
 }
 
-static void put_quoted(struct spvx_dis *d, const struct spvx_insn *insn, unsigned word)
-{
-	sx_buf_putc(&d->line, '"');
-	sx_put_color(d, &d->line, color_green);
-	if (sx_dis_has(d, SPVX_DIS_ESCAPE | SPVX_DIS_WORDS)) /* rows must stay rows */
-		put_shown_string(d, insn, word);
-	else
-		put_string(d, insn, word);
-	sx_put_color(d, &d->line, sx_color_reset);
-	sx_buf_putc(&d->line, '"');
-}
-
 static void put_literal(struct spvx_dis *d, const struct spvx_insn *insn,
 			const struct spvx_operand *o)
 {
@@ -209,7 +197,15 @@ static void put_operand(struct spvx_dis *d, const struct spvx_insn *insn,
 		put_literal(d, insn, o);
 		break;
 	case SPVX_OPERAND_STRING:
-		put_quoted(d, insn, o->word);
+		sx_buf_putc(&d->line, '"');
+		sx_put_color(d, &d->line, color_green);
+		if (sx_dis_has(d,
+			       SPVX_DIS_ESCAPE | SPVX_DIS_WORDS)) /* rows must stay rows */
+			put_shown_string(d, insn, o->word);
+		else
+			put_string(d, insn, o->word);
+		sx_put_color(d, &d->line, sx_color_reset);
+		sx_buf_putc(&d->line, '"');
 		break;
 	case SPVX_OPERAND_EXT_NUMBER:
 		put_extended(d, insn, o);

@@ -207,14 +207,6 @@ static void end_pass1(struct ck *c)
 	c->walk.blocks = 0;
 }
 
-static void end(struct ck *c)
-{
-	if (c->walk.function)
-		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
-	c->walk.function = NULL;
-	sx_ck_call_hooks(c, CK_AT_END);
-}
-
 /* ---- a module ---- */
 
 /* Limit of ck_step(), far above the needs of modules from compilers. */
@@ -302,7 +294,10 @@ static void check(struct ck *c)
 	c->findings.muted = false;
 	sx_ck_pass2(c, cursor.pos);
 	c->findings.muted = cut;
-	end(c);
+	if (c->walk.function)
+		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
+	c->walk.function = NULL;
+	sx_ck_call_hooks(c, CK_AT_END);
 }
 
 /* Each word is read many times: a module of the other byte order is byte-swapped once. */

@@ -79,17 +79,6 @@ struct spvx_str sx_xml_trim(struct spvx_str s)
 	return s;
 }
 
-static int read_comment(struct sx_xml *x, struct sx_xml_item *item)
-{
-	struct spvx_str comment = skip_past(x, "-->");
-
-	if (!comment.ptr)
-		return sx_xml_fail(x, item->start, "unterminated comment");
-	item->kind = SX_XML_COMMENT;
-	item->text = sx_xml_trim(comment);
-	return 0;
-}
-
 /* Read the name of an element or an attribute. */
 static int read_name(struct sx_xml *x, struct spvx_str *name)
 {
@@ -159,8 +148,15 @@ int sx_xml_next(struct sx_xml *x, struct sx_xml_item *item)
 		item->kind = SX_XML_END;
 		if (x->p == x->end)
 			return 0;
-		if (skip(x, "<!--"))
-			return read_comment(x, item);
+		if (skip(x, "<!--")) {
+			struct spvx_str comment = skip_past(x, "-->");
+
+			if (!comment.ptr)
+				return sx_xml_fail(x, item->start, "unterminated comment");
+			item->kind = SX_XML_COMMENT;
+			item->text = sx_xml_trim(comment);
+			return 0;
+		}
 		if (skip(x, "<!"))
 			return sx_xml_fail(x, item->start,
 					   "document type declarations are not supported");

@@ -158,18 +158,6 @@ static void add_line(struct sx_cfg_lines *l, struct spvx_str file, uint32_t line
 	l->last = line > l->last ? line : l->last;
 }
 
-static void add_place(struct cfg *c, struct sx_cfg_lines *l, uint32_t at)
-{
-	const struct spvx_debug_span *p = cmd_debug_line(&c->current, at);
-	const struct sx_buf *address = &c->current.address;
-	struct spvx_as_place text;
-
-	if (cmd_inputs_place(&c->in, (uint64_t)at * SPVX_WORD_BYTES, &text))
-		add_line(l, sx_str_n(address->data, address->len), text.line);
-	else if (p)
-		add_line(l, c->current.debug.files[p->file].name, p->line);
-}
-
 static void find_lines(struct cfg *c, const struct spvx_function *f)
 {
 	const struct spvx_block *blocks = c->current.module.blocks + f->first_block;
@@ -180,7 +168,15 @@ static void find_lines(struct cfg *c, const struct spvx_function *f)
 
 		memset(l, 0, sizeof(*l));
 		while (at < blocks[i].end) {
-			add_place(c, l, at);
+			const struct spvx_debug_span *p = cmd_debug_line(&c->current, at);
+			const struct sx_buf *address = &c->current.address;
+			struct spvx_as_place text;
+
+			if (cmd_inputs_place(&c->in, (uint64_t)at * SPVX_WORD_BYTES, &text))
+				add_line(l, sx_str_n(address->data, address->len),
+					 text.line);
+			else if (p)
+				add_line(l, c->current.debug.files[p->file].name, p->line);
 			at += spvx_module_insn(&c->current.module, at).word_count;
 		}
 	}

@@ -460,22 +460,18 @@ static int by_frequency(const void *a, const void *b)
 	return order ? order : (x->layout > y->layout) - (x->layout < y->layout);
 }
 
-static int put_rules(struct pipe_counts *c, put_fn *put, void *ctx)
-{
-	struct sx_pipe_by_rule *r = c->rules.items;
-	int err = 0;
-
-	if (c->rules.count)
-		qsort(r, c->rules.count, sizeof(*r), by_frequency);
-	for (uint32_t i = 0; i < c->rules.count && !err; i++)
-		err = put(ctx, SX_PIPE_BY_RULE, &r[i]);
-	return err;
-}
-
 int pipe_counts_put(struct pipe_counts *c, unsigned view, put_fn *put, void *ctx)
 {
-	if (view == SX_PIPE_BY_RULE)
-		return put_rules(c, put, ctx);
+	if (view == SX_PIPE_BY_RULE) {
+		struct sx_pipe_by_rule *r = c->rules.items;
+		int err = 0;
+
+		if (c->rules.count)
+			qsort(r, c->rules.count, sizeof(*r), by_frequency);
+		for (uint32_t i = 0; i < c->rules.count && !err; i++)
+			err = put(ctx, SX_PIPE_BY_RULE, &r[i]);
+		return err;
+	}
 	if (view == SX_PIPE_SAME)
 		return put_equals(c, put, ctx);
 	if (view == SX_PIPE_SPEC)

@@ -133,18 +133,6 @@ static unsigned place_row(struct drawing *g, unsigned row, unsigned y)
 	return tallest;
 }
 
-static void centre_row(struct drawing *g, unsigned row)
-{
-	unsigned used = 0;
-
-	for (uint32_t i = 0; i < g->v->cfg->count; i++)
-		if (g->boxes[i].row == row)
-			used += g->boxes[i].width + GAP;
-	for (uint32_t i = 0; i < g->v->cfg->count; i++)
-		if (g->boxes[i].row == row)
-			g->boxes[i].x += (g->width - used) / 2 + GAP / 2;
-}
-
 static void lay_out(struct drawing *g)
 {
 	unsigned y = PADDING;
@@ -154,8 +142,16 @@ static void lay_out(struct drawing *g)
 		measure(g, i);
 	for (unsigned row = 0; row < g->rows; row++)
 		y += place_row(g, row, y) + ROW_GAP;
-	for (unsigned row = 0; row < g->rows; row++)
-		centre_row(g, row);
+	for (unsigned row = 0; row < g->rows; row++) {
+		unsigned used = 0;
+
+		for (uint32_t i = 0; i < g->v->cfg->count; i++)
+			if (g->boxes[i].row == row)
+				used += g->boxes[i].width + GAP;
+		for (uint32_t i = 0; i < g->v->cfg->count; i++)
+			if (g->boxes[i].row == row)
+				g->boxes[i].x += (g->width - used) / 2 + GAP / 2;
+	}
 	g->height = y - ROW_GAP + PADDING;
 }
 

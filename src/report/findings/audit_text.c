@@ -11,21 +11,15 @@
 
 /* ---- a rule ---- */
 
-static void put_severity(struct sx_buf *b, unsigned severity)
-{
-	const char *name = sx_severity_name(severity);
-
-	SX_SAY(b, SX_C(name), SX_FILL(" ", 9 - strlen(name)));
-}
-
 static void put_title(const struct sx_page *page, const struct sx_audit_group *g)
 {
 	struct sx_buf *b = page->out;
 	const char *id = sx_audit_short_id(g->rule);
 	bool in_module = !g->count || g->findings[0]->in_module;
 	size_t used = 11 + strlen(id) + strlen(g->rule->title);
+	const char *name = sx_severity_name(g->severity);
 
-	put_severity(b, g->severity);
+	SX_SAY(b, SX_C(name), SX_FILL(" ", 9 - strlen(name)));
 	sx_buf_printf(b, "%s  %s", id, g->rule->title);
 	sx_buf_fill(b, ' ', used + 2 <= COUNT_COLUMN ? COUNT_COLUMN - used : 2);
 	if (id != g->rule->id && in_module) /* of validity, findings are counted */

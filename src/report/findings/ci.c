@@ -67,19 +67,6 @@ static void put_case(struct sx_buf *out, const struct sx_sarif_run *run,
 	sx_buf_puts(out, "    </testcase>\n");
 }
 
-static void put_trouble(struct sx_buf *out, const struct sx_trouble *t,
-			struct sx_buf *scratch)
-{
-	scratch->len = 0;
-	sx_trouble_put(scratch, t);
-	sx_buf_puts(out, "    <testcase");
-	put_attribute(out, "classname", t->address);
-	put_attribute(out, "name", sx_str("input"));
-	sx_buf_puts(out, ">\n      <error type=\"error\"");
-	put_attribute(out, "message", sx_str_n(scratch->data, scratch->len));
-	sx_buf_puts(out, "/>\n    </testcase>\n");
-}
-
 int sx_junit_write(struct sx_buf *out, const struct sx_findings *f,
 		   const struct sx_sarif_run *run)
 {
@@ -105,8 +92,16 @@ int sx_junit_write(struct sx_buf *out, const struct sx_findings *f,
 	       SX_T("    <testcase classname=\"spvx\" name=\"run\">\n      <system-out>"),
 	       SX_COUNT(f->seen, "finding", "findings"), SX_T(", "),
 	       SX_N(f->seen - f->count), SX_T(" left out</system-out>\n    </testcase>\n"));
-	for (size_t n = 0; n < ending->trouble_count; n++)
-		put_trouble(out, &ending->troubles[n], &scratch);
+	for (size_t n = 0; n < ending->trouble_count; n++) {
+		scratch.len = 0;
+		sx_trouble_put(&scratch, &ending->troubles[n]);
+		sx_buf_puts(out, "    <testcase");
+		put_attribute(out, "classname", ending->troubles[n].address);
+		put_attribute(out, "name", sx_str("input"));
+		sx_buf_puts(out, ">\n      <error type=\"error\"");
+		put_attribute(out, "message", sx_str_n(scratch.data, scratch.len));
+		sx_buf_puts(out, "/>\n    </testcase>\n");
+	}
 	for (size_t n = 0; n < f->count; n++)
 		if (f->list[n].state != SX_STATE_ABSENT)
 			put_case(out, run, &f->list[n], placed(&scratch, &f->list[n]));

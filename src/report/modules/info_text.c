@@ -114,19 +114,6 @@ static void put_made_by(struct sx_rows *r, const struct spvx_module *m)
 	sx_rows_sentence(r);
 }
 
-static void put_languages(struct sx_rows *r, const struct sx_info *info, bool more)
-{
-	for (uint32_t i = 0; i < info->language_count; i++) {
-		const struct sx_info_language *l = &info->languages[i];
-
-		sx_info_put_enum(&r->text, info->module->grammar, SPVX_KIND_SourceLanguage,
-				 l->language);
-		if (l->version)
-			SX_SAY(&r->text, SX_T(" "), SX_PLAIN(l->version));
-		sx_rows_item(r, more || i + 1 < info->language_count);
-	}
-}
-
 static void put_text(struct sx_buf *b, const struct sx_info *info)
 {
 	uint64_t bytes = 0;
@@ -153,7 +140,15 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 		sx_rows_say(r, "not said");
 		return;
 	}
-	put_languages(r, info, named > 0);
+	for (uint32_t i = 0; i < info->language_count; i++) {
+		const struct sx_info_language *l = &info->languages[i];
+
+		sx_info_put_enum(&r->text, info->module->grammar, SPVX_KIND_SourceLanguage,
+				 l->language);
+		if (l->version)
+			SX_SAY(&r->text, SX_T(" "), SX_PLAIN(l->version));
+		sx_rows_item(r, named > 0 || i + 1 < info->language_count);
+	}
 	for (uint32_t i = 0; i < info->file_count && shown < FILES_MAX; i++) {
 		if (!info->files[i].name.len)
 			continue;

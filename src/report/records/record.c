@@ -64,15 +64,6 @@ static uint64_t number(const void *p, size_t size)
 	}
 }
 
-static bool holds(const struct sx_when *when, const void *record)
-{
-	uint64_t value = number((const char *)record + when->at, when->size);
-
-	if (when->mask)
-		value &= when->mask;
-	return (value == when->value) != when->other;
-}
-
 /* The value of a number: the bits of .mask, shifted down. */
 static uint64_t number_at(const struct sx_field *f, const void *record)
 {
@@ -187,8 +178,13 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 {
 	if (f->there)
 		return f->there(w, record);
-	if (f->when.size)
-		return holds(&f->when, record);
+	if (f->when.size) {
+		uint64_t value = number((const char *)record + f->when.at, f->when.size);
+
+		if (f->when.mask)
+			value &= f->when.mask;
+		return (value == f->when.value) != f->when.other;
+	}
 	if (!(f->flags & (SX_IF | SX_NULL)) && f->kind != SX_NAMED)
 		return true;
 	return is_known(f, record);

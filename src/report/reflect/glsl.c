@@ -279,15 +279,6 @@ bool sx_glsl_put_format(struct sx_buf *b, const struct sx_reflect_view *v, uint3
 
 /* ---- other types ---- */
 
-static void put_tensor(struct sx_buf *b, const struct sx_reflect_view *v,
-		       const struct spvx_type *t)
-{
-	SX_SAY(b, SX_T("tensorARM<"), SX_C(word_of(type_at(v, t->element))->scalar));
-	if (t->count)
-		sx_buf_printf(b, ", %uu", t->count);
-	sx_buf_putc(b, '>');
-}
-
 static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 		     const struct spvx_type *t)
 {
@@ -322,7 +313,11 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 		sx_buf_puts(b, "rayQueryEXT");
 		break;
 	case SPVX_OP_TypeTensorARM:
-		put_tensor(b, v, t);
+		SX_SAY(b, SX_T("tensorARM<"),
+		       SX_C(word_of(type_at(v, t->element))->scalar));
+		if (t->count)
+			sx_buf_printf(b, ", %uu", t->count);
+		sx_buf_putc(b, '>');
 		break;
 	default:
 		sx_buf_puts(b, word_of(t)->scalar);

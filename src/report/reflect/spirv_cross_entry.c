@@ -64,18 +64,6 @@ static bool has_local_size(uint32_t model)
 	}
 }
 
-static void put_entry(struct sx_sc *w, const struct spvx_reflect_entry *e)
-{
-	const char *mode = sx_glsl_stage(e->model);
-
-	sx_json_object(w->j, NULL);
-	sx_json_str(w->j, "name", sx_reflect_str(w->v, e->name));
-	sx_json_cstr(w->j, "mode", mode ? mode : "???");
-	if (has_local_size(e->model))
-		put_local_size(w, e);
-	sx_json_end_object(w->j);
-}
-
 struct sorted_entry {
 	const struct spvx_reflect_entry *e;
 	struct spvx_str name;
@@ -113,8 +101,16 @@ void sx_sc_entries(struct sx_sc *w)
 	if (sorted.count) {
 		qsort(sorted.items, sorted.count, sizeof(*s), by_model_and_name);
 		sx_json_array(w->j, "entryPoints");
-		for (uint32_t i = 0; i < sorted.count; i++)
-			put_entry(w, s[i].e);
+		for (uint32_t i = 0; i < sorted.count; i++) {
+			const char *mode = sx_glsl_stage(s[i].e->model);
+
+			sx_json_object(w->j, NULL);
+			sx_json_str(w->j, "name", sx_reflect_str(w->v, s[i].e->name));
+			sx_json_cstr(w->j, "mode", mode ? mode : "???");
+			if (has_local_size(s[i].e->model))
+				put_local_size(w, s[i].e);
+			sx_json_end_object(w->j);
+		}
 		sx_json_end_array(w->j);
 	}
 	sx_vec_free(&sorted, NULL, sizeof(*s));

@@ -427,17 +427,6 @@ static void put_state(struct sx_vulkan *k, uint32_t bindings, uint32_t attribute
 		sx_buf_puts(k->out, "\t0, NULL,\n};\n\n");
 }
 
-static void mark_read(struct sx_vertex_layout *l, const struct inputs *in)
-{
-	const struct attribute *list = in->list.items;
-	struct sx_vertex_attribute *a = l->attributes.items;
-
-	for (uint32_t i = 0; i < l->attributes.count; i++) {
-		for (uint32_t n = 0; n < in->list.count; n++)
-			a[i].read |= list[n].location == a[i].location;
-	}
-}
-
 static void put_tables(struct sx_vulkan *k, struct inputs *in)
 {
 	struct sx_vertex_layout *wanted = k->h->wishes->vertex;
@@ -449,7 +438,13 @@ static void put_tables(struct sx_vulkan *k, struct inputs *in)
 		qsort(in->list.items, in->list.count, sizeof(struct attribute),
 		      by_location);
 	if (wanted && wanted->packing == SX_VERTEX_FILE) {
-		mark_read(wanted, in);
+		const struct attribute *list = in->list.items;
+		struct sx_vertex_attribute *a = wanted->attributes.items;
+
+		for (uint32_t i = 0; i < wanted->attributes.count; i++) {
+			for (uint32_t n = 0; n < in->list.count; n++)
+				a[i].read |= list[n].location == a[i].location;
+		}
 		l = wanted;
 	} else {
 		in->err = pack(&own, in, wanted && wanted->packing == SX_VERTEX_SEPARATE);
