@@ -120,17 +120,6 @@ static bool is_wanted(const struct spvx_audit *a, const struct au_visitor *t)
 	return false;
 }
 
-/* The preconditions of a visitor. */
-static void add_preconditions(const struct spvx_audit *a, struct au_op *op,
-			      const struct au_visitor *t)
-{
-	op->slow_if |= (t->marks & (uint32_t)AU_WAITED) << AU_COND_MARKS;
-	if (t->word_limit && a->policy->limits[t->word_limit - 1] < op->word_limit)
-		op->word_limit = (uint16_t)a->policy->limits[t->word_limit - 1];
-	if (!(t->marks & AU_WAITED) && !t->word_limit)
-		op->flags |= AU_OP_VISITED;
-}
-
 typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op,
 			  const struct au_visitor *t);
 
@@ -166,7 +155,12 @@ static void count_visitor(struct spvx_audit *a, struct au_op *op,
 static void add_visitor(struct spvx_audit *a, struct au_op *op, const struct au_visitor *t)
 {
 	a->visitors[op->first + op->visitors++] = t->visit;
-	add_preconditions(a, op, t);
+	/* The preconditions of a visitor. */
+	op->slow_if |= (t->marks & (uint32_t)AU_WAITED) << AU_COND_MARKS;
+	if (t->word_limit && a->policy->limits[t->word_limit - 1] < op->word_limit)
+		op->word_limit = (uint16_t)a->policy->limits[t->word_limit - 1];
+	if (!(t->marks & AU_WAITED) && !t->word_limit)
+		op->flags |= AU_OP_VISITED;
 }
 
 /* Visitors are stored by opcode. */

@@ -75,8 +75,15 @@ bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e)
 	       !replacement(a, e);
 }
 
-static void find_quiet(struct spvx_audit *a)
+int sx_au_require_create(struct spvx_audit *a)
 {
+	a->seen_words = (a->g->entries.count + 63) / 64;
+	a->seen = sx_resize(a->a, NULL, 0, 3 * a->seen_words * sizeof(*a->seen));
+	if (!a->seen)
+		return -SPVX_ENOMEM;
+	a->no_needs = a->seen + a->seen_words;
+	a->only_shader = a->no_needs + a->seen_words;
+	memset(a->no_needs, 0, 2 * a->seen_words * sizeof(*a->seen));
 	for (uint32_t n = 0; n < a->g->entries.count; n++) {
 		const struct spvx_entry *e = sx_entries(a->g) + n;
 		const uint32_t *list = sx_lists(a->g) + e->capabilities;
@@ -89,18 +96,6 @@ static void find_quiet(struct spvx_audit *a)
 		else if (list[0] == 1 && list[1] == SPVX_CAPABILITY_Shader)
 			a->only_shader[n / 64] |= bit;
 	}
-}
-
-int sx_au_require_create(struct spvx_audit *a)
-{
-	a->seen_words = (a->g->entries.count + 63) / 64;
-	a->seen = sx_resize(a->a, NULL, 0, 3 * a->seen_words * sizeof(*a->seen));
-	if (!a->seen)
-		return -SPVX_ENOMEM;
-	a->no_needs = a->seen + a->seen_words;
-	a->only_shader = a->no_needs + a->seen_words;
-	memset(a->no_needs, 0, 2 * a->seen_words * sizeof(*a->seen));
-	find_quiet(a);
 	return 0;
 }
 

@@ -348,7 +348,7 @@ static void locations(struct spvx_audit *a)
 #define NESTING_MOST 32
 #define BYTES_MOST   (UINT64_C(1) << 20)
 
-static void function_sizes(struct spvx_audit *a)
+static void sizes(struct spvx_audit *a)
 {
 	const struct au_function *f = a->functions.items;
 
@@ -362,11 +362,6 @@ static void function_sizes(struct spvx_audit *a)
 			  SX_COUNT(f[n].blocks, "block", "blocks"));
 		sx_au_rank(a, AU_L008, f[n].words);
 	}
-}
-
-static void sizes(struct spvx_audit *a)
-{
-	function_sizes(a);
 	if (a->m.nesting > NESTING_MOST && sx_au_hit(a, AU_L008, NULL))
 		SX_AU_SAY(a, AU_L008, SX_COUNT(a->m.nesting, "level", "levels"),
 			  SX_T(" of nested constructs"));

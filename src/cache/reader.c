@@ -99,20 +99,6 @@ static int check_root(const struct sx_json_node *root, uint32_t tag, struct spvx
 	return 0;
 }
 
-/* A document that ends before a number is of a recorder that stopped at a number that JSON
- * cannot spell. */
-static int parse_error(int code, struct spvx_str text, const struct spvx_error *from,
-		       struct spvx_error *err)
-{
-	if (code == -SPVX_ENOMEM)
-		return sx_error(err, SPVX_ENOMEM, "out of memory");
-	if (from->offset >= text.len && sx_str_ends(text, ":"))
-		return sx_error(err, SPVX_ESYNTAX,
-				"truncated before a number that is infinite or NaN");
-	return sx_error(err, (enum spvx_code) - code, "byte %llu: %s",
-			(unsigned long long)from->offset, from->message);
-}
-
 int spvx_cache_reader_load(struct spvx_cache_reader *r, const char *json, size_t size,
 			   uint32_t tag, struct spvx_error *err)
 {
@@ -131,8 +117,18 @@ int spvx_cache_reader_load(struct spvx_cache_reader *r, const char *json, size_t
 	if (text.len > SX_CACHE_MAX_BYTES)
 		return sx_error(err, SPVX_ELIMIT, "larger than 16 MiB");
 	code = sx_json_parse_loose(&r->arena, text, &root, &inner);
-	if (code)
-		return parse_error(code, text, &inner, err);
+	if (code) {
+		/* A document that ends before a number is of a recorder that stopped at
+		 * a number that JSON cannot spell. */
+		if (code == -SPVX_ENOMEM)
+			return sx_error(err, SPVX_ENOMEM, "out of memory");
+		if (inner.offset >= text.len && sx_str_ends(text, ":"))
+			return sx_error(
+				err, SPVX_ESYNTAX,
+				"truncated before a number that is infinite or NaN");
+		return sx_error(err, (enum spvx_code) - code, "byte %llu: %s",
+				(unsigned long long)inner.offset, inner.message);
+	}
 	code = check_root(root, tag, err);
 	if (!code)
 		r->root = root;

@@ -339,19 +339,6 @@ static void look_for_singular(struct explain *l, struct spvx_str word)
 	l->word = word;
 }
 
-static int look_up(struct explain *l, const char *word)
-{
-	struct sx_article **before = l->last;
-
-	l->word = sx_str(word);
-	look_everywhere(l);
-	if (!l->err && l->last == before)
-		look_for_singular(l, sx_str(word));
-	if (!l->err && l->last == before)
-		not_found(l, word);
-	return l->err;
-}
-
 /* Write the articles. @err: result of the look-up. */
 static int put_articles(struct cmd_run *run, const struct sx_article *articles, int err)
 {
@@ -374,8 +361,17 @@ static int run_explain(struct cmd_run *run)
 	l.last = &l.first;
 	sx_buf_init(&l.line, NULL);
 	err = grammar_builtin(run, &l.sets);
-	for (size_t n = 0; n < run->words.count && !err; n++)
-		err = look_up(&l, run->words.items[n]);
+	for (size_t n = 0; n < run->words.count && !err; n++) {
+		struct sx_article **before = l.last;
+
+		l.word = sx_str(run->words.items[n]);
+		look_everywhere(&l);
+		if (!l.err && l.last == before)
+			look_for_singular(&l, sx_str(run->words.items[n]));
+		if (!l.err && l.last == before)
+			not_found(&l, run->words.items[n]);
+		err = l.err;
+	}
 	sx_buf_free(&l.line);
 	return put_articles(run, l.first, err);
 }

@@ -107,18 +107,6 @@ static void put_operand(struct sx_buf *b, const struct sx_toperand *o)
 	sx_buf_puts(b, open ? ")" : "");
 }
 
-/* Add operands, such as "Sampled Image, Coordinate, ImageOperands (optional)". */
-static void add_operands(struct explain *l, struct sx_article *a,
-			 const struct sx_toperand *operands)
-{
-	for (const struct sx_toperand *o = operands; o; o = o->next) {
-		if (o != operands)
-			sx_buf_puts(&l->line, ", ");
-		put_operand(&l->line, o);
-	}
-	explain_line(l, a, "operands");
-}
-
 static struct sx_article *add_member(struct explain *l, const char *what, const char *of,
 				     const struct sx_tmember *m)
 {
@@ -132,7 +120,13 @@ static struct sx_article *add_member(struct explain *l, const char *what, const 
 		sx_buf_putc(&l->line,
 			    m->class_name.ptr[i] == '_' ? ' ' : m->class_name.ptr[i]);
 	explain_line(l, a, "class");
-	add_operands(l, a, m->operands);
+	/* Add operands, such as "Sampled Image, Coordinate, ImageOperands (optional)". */
+	for (const struct sx_toperand *o = m->operands; o; o = o->next) {
+		if (o != m->operands)
+			sx_buf_puts(&l->line, ", ");
+		put_operand(&l->line, o);
+	}
+	explain_line(l, a, "operands");
 	if (is_capability)
 		add_names(l, a, "implies", m->capabilities, ", ");
 	else

@@ -310,21 +310,6 @@ static size_t fold_calls(struct sx_cost_call *calls, size_t count)
 	return n + 1;
 }
 
-/* Ranges of lines and sums of each file. */
-static void sum_files(struct sx_costs *c)
-{
-	for (size_t i = 0; i < c->line_count; i++) {
-		const struct sx_cost_line *l = &c->lines[i];
-		struct sx_cost_file *f = &c->files[l->file];
-
-		if (!f->count++)
-			f->first = (uint32_t)i;
-		f->lines_used += l->all.insns != 0;
-		add(&f->all, &l->all);
-		add(&f->base, &l->base);
-	}
-}
-
 /* Sort the files, and update the indices in the lines. */
 static int order_files(struct sx_costs *c)
 {
@@ -366,7 +351,17 @@ int sx_costs_gather(struct sx_costs *c, const struct spvx_debug *debug,
 		return err;
 	c->line_count = fold(c->lines, c->line_count);
 	c->call_count = fold_calls(c->calls, c->call_count);
-	sum_files(c);
+	/* Ranges of lines and sums of each file. */
+	for (size_t i = 0; i < c->line_count; i++) {
+		const struct sx_cost_line *l = &c->lines[i];
+		struct sx_cost_file *f = &c->files[l->file];
+
+		if (!f->count++)
+			f->first = (uint32_t)i;
+		f->lines_used += l->all.insns != 0;
+		add(&f->all, &l->all);
+		add(&f->base, &l->base);
+	}
 	err = order_files(c);
 	if (!err && c->call_count)
 		qsort(c->calls, c->call_count, sizeof(*c->calls), calls_by_words);

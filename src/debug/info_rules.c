@@ -237,21 +237,6 @@ static void check_id(const struct spvx_debuginfo_state *s, const struct sx_debug
 		say(s, SPVX_DEBUG_BAD_SOURCE, d, id);
 }
 
-static void check_enumerators(const struct spvx_debuginfo_state *s,
-			      const struct sx_debug_insn *d, unsigned word)
-{
-	for (unsigned i = word; i < d->insn.word_count; i++) {
-		uint32_t id = spvx_insn_word(&d->insn, i);
-		uint32_t wanted = (i - word) % 2 ? STRING : CONSTANT;
-
-		check_order(s, d, id);
-		if (!(class_of(s, id) & wanted))
-			say(s, SPVX_DEBUG_BAD_OPERAND, d, id);
-	}
-	if ((d->insn.word_count - word) % 2)
-		say(s, SPVX_DEBUG_MISSING_OPERAND, d, d->id);
-}
-
 static bool is_list(enum sx_debug_role role)
 {
 	return role == SX_R_PARAMETERS || role == SX_R_MEMBERS || role == SX_R_OPERATIONS ||
@@ -378,7 +363,16 @@ static void check_operand(const struct spvx_debuginfo_state *s,
 	bool number = role >= SX_R_FIRST_NUMBER && role < SX_R_FIRST_CONSTANT;
 
 	if (role == SX_R_ENUMERATORS) {
-		check_enumerators(s, d, word);
+		for (unsigned i = word; i < d->insn.word_count; i++) {
+			uint32_t id = spvx_insn_word(&d->insn, i);
+			uint32_t wanted = (i - word) % 2 ? STRING : CONSTANT;
+
+			check_order(s, d, id);
+			if (!(class_of(s, id) & wanted))
+				say(s, SPVX_DEBUG_BAD_OPERAND, d, id);
+		}
+		if ((d->insn.word_count - word) % 2)
+			say(s, SPVX_DEBUG_MISSING_OPERAND, d, d->id);
 	} else if (role == SX_R_COUNTS) {
 		check_counts(s, d, word);
 	} else if (number && role != SX_R_OPERANDS) {

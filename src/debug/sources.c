@@ -77,9 +77,18 @@ static void take_continued(struct spvx_debug_state *s, const struct sx_debug_ins
 
 /* ---- declarations ---- */
 
-static void fill(struct spvx_debug_state *s, struct spvx_debug_source *source,
-		 const struct sx_debug_insn *d)
+void sx_debug_take_source(struct spvx_debug_state *s, const struct sx_debug_insn *d)
 {
+	struct spvx_debug_source *source;
+	struct spvx_str text;
+
+	if (d->op == SX_DEBUG_OpSourceContinued || d->op == SX_DEBUG_SourceContinued) {
+		take_continued(s, d);
+		return;
+	}
+	source = sx_debug_push(s, SX_DEBUG_SOURCES);
+	if (!source)
+		return;
 	source->at = d->at;
 	source->id = d->id;
 	source->kind = SPVX_DEBUG_OP_SOURCE;
@@ -96,21 +105,6 @@ static void fill(struct spvx_debug_state *s, struct spvx_debug_source *source,
 	sx_debug_number(&s->vocab, d, SX_R_LANGUAGE, &source->language);
 	sx_debug_number(&s->vocab, d, SX_R_VERSION, &source->version);
 	source->checksum = sx_debug_text(&s->vocab, d, SX_R_CHECKSUM);
-}
-
-void sx_debug_take_source(struct spvx_debug_state *s, const struct sx_debug_insn *d)
-{
-	struct spvx_debug_source *source;
-	struct spvx_str text;
-
-	if (d->op == SX_DEBUG_OpSourceContinued || d->op == SX_DEBUG_SourceContinued) {
-		take_continued(s, d);
-		return;
-	}
-	source = sx_debug_push(s, SX_DEBUG_SOURCES);
-	if (!source)
-		return;
-	fill(s, source, d);
 	if (d->id && !sx_debug_recall(s, SX_DEBUG_SOURCE_OF, d->id))
 		sx_debug_remember(s, SX_DEBUG_SOURCE_OF, d->id,
 				  s->lists[SX_DEBUG_SOURCES].count);

@@ -185,24 +185,6 @@ static int next(struct proof *p, unsigned i, struct spvx_insn *insn, uint32_t *a
 	return code;
 }
 
-static void begin(struct proof *p)
-{
-	struct spvx_twins_state *st = p->st;
-
-	spvx_ids_reset(&st->ids);
-	sx_idtable_expect(&st->ids.facts, p->side[0].m->word_count);
-	for (unsigned i = 0; i < 2; i++) {
-		sx_idtable_reset(&st->match[i]);
-		sx_idtable_expect(&st->match[i], p->side[i].m->word_count);
-		sx_code_reset(&st->code[i]);
-		st->code[i].g = p->side[i].m->grammar;
-		p->side[i].code = &st->code[i];
-		p->side[i].at = SPVX_HEADER_WORDS;
-	}
-	st->pairs.count = 0;
-	st->queue.count = 0;
-}
-
 static void pair(struct spvx_twins_state *st, uint32_t at, uint32_t twin_at)
 {
 	struct spvx_twin_pair *pair = sx_vec_add(&st->pairs, st->a, 1, sizeof(*pair));
@@ -413,8 +395,20 @@ static uint32_t first_body(const struct spvx_module *m)
 static int prove(struct proof *p, struct spvx_twins *twins)
 {
 	int same;
+	struct spvx_twins_state *st = p->st;
 
-	begin(p);
+	spvx_ids_reset(&st->ids);
+	sx_idtable_expect(&st->ids.facts, p->side[0].m->word_count);
+	for (unsigned i = 0; i < 2; i++) {
+		sx_idtable_reset(&st->match[i]);
+		sx_idtable_expect(&st->match[i], p->side[i].m->word_count);
+		sx_code_reset(&st->code[i]);
+		st->code[i].g = p->side[i].m->grammar;
+		p->side[i].code = &st->code[i];
+		p->side[i].at = SPVX_HEADER_WORDS;
+	}
+	st->pairs.count = 0;
+	st->queue.count = 0;
 	twins->until = SPVX_NONE;
 	same = p->body ? skip_outside(p) : 1;
 	if (same > 0)

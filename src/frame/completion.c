@@ -210,8 +210,12 @@ static void bash_values(struct sx_buf *b, const struct cmd_program *program)
 	sx_buf_puts(b, "\tesac\n");
 }
 
-static void bash_options(struct sx_buf *b, const struct cmd_program *program)
+static void put_bash(struct sx_buf *b, const struct cmd_program *program)
 {
+	sx_buf_puts(b, bash_head);
+	sx_buf_puts(b, "\tlocal commands='");
+	put_commands(b, program);
+	sx_buf_puts(b, "'\n");
 	sx_buf_puts(b, "\tcase $command in\n");
 	cmd_for_each(c, program) {
 		struct opt_group groups[CMD_GROUPS];
@@ -226,15 +230,6 @@ static void bash_options(struct sx_buf *b, const struct cmd_program *program)
 		sx_buf_puts(b, "' ;;\n");
 	}
 	sx_buf_puts(b, "\tesac\n");
-}
-
-static void put_bash(struct sx_buf *b, const struct cmd_program *program)
-{
-	sx_buf_puts(b, bash_head);
-	sx_buf_puts(b, "\tlocal commands='");
-	put_commands(b, program);
-	sx_buf_puts(b, "'\n");
-	bash_options(b, program);
 	bash_values(b, program);
 	sx_buf_puts(b, bash_tail);
 	cmd_for_each(c, program) {

@@ -391,25 +391,21 @@ static bool is_part(const struct cmd_output *o, const struct cmd_out *out)
 	return false;
 }
 
-static void commit(struct cmd_output *o)
-{
-	bool ok = true;
-
-	cmd_for_each_out(out, o) {
-		out->file.sync = o->sync;
-		if (is_part(o, out) || !cmd_file_commit(&out->file, o->if_changed))
-			continue;
-		ok = false;
-		say_failure(o->messages, &out->file);
-	}
-	if (ok && o->depfile)
-		write_depfile(o);
-}
-
 void cmd_output_close(struct cmd_output *o, bool keep)
 {
-	if (finish(o) && keep && !o->discard && !o->clash)
-		commit(o);
+	if (finish(o) && keep && !o->discard && !o->clash) {
+		bool ok = true;
+
+		cmd_for_each_out(out, o) {
+			out->file.sync = o->sync;
+			if (is_part(o, out) || !cmd_file_commit(&out->file, o->if_changed))
+				continue;
+			ok = false;
+			say_failure(o->messages, &out->file);
+		}
+		if (ok && o->depfile)
+			write_depfile(o);
+	}
 	cmd_for_each_out(out, o) {
 		cmd_file_discard(&out->file);
 		sx_buf_free(&out->buf);

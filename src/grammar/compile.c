@@ -84,13 +84,6 @@ static int declare_kinds(struct sx_compiler *c, const struct sx_tset *set,
 	return 0;
 }
 
-/* OpSwitch's literals are as wide as its selector: the one pair with a literal first. */
-static void mark_selector(struct sx_operand *parts, uint32_t count)
-{
-	if (count == 2 && parts[0].form == SX_FORM_INTEGER && parts[1].form == SX_FORM_ID)
-		parts[0].form = SX_FORM_SELECTOR;
-}
-
 static bool are_ids(const struct sx_operand *parts, uint32_t count)
 {
 	uint32_t i = 0;
@@ -120,7 +113,10 @@ static int composite_parts(struct sx_compiler *c, uint32_t set_index,
 	}
 	if (k->category == SX_TKIND_PAIR && !n)
 		return sx_error_at(c->err, SPVX_ESYNTAX, k->line, 1, "empty pair");
-	mark_selector(parts, n);
+	/* OpSwitch's literals are as wide as its selector: the one pair with a literal
+	 * first. */
+	if (n == 2 && parts[0].form == SX_FORM_INTEGER && parts[1].form == SX_FORM_ID)
+		parts[0].form = SX_FORM_SELECTOR;
 	kind->flags |= n && are_ids(parts, n) ? SX_KIND_IDS : 0;
 	kind->part_count = n;
 	kind->parts = sx_compile_operands(c, parts, n);

@@ -194,15 +194,6 @@ static int begin_part(struct spvx_input *in)
 	return rc;
 }
 
-/* Finish a part of the file. */
-static void end_part(struct spvx_input *in)
-{
-	if (in->ends)
-		in->part.end = sx_nest_part_end(&in->nest, in->part.to);
-	if (in->part.from)
-		close_file(in);
-}
-
 /* Begin a file. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
 static int begin_file(struct spvx_input *in, struct sx_file file)
 {
@@ -283,8 +274,13 @@ static int next_module(struct spvx_input *in)
 {
 	int err = sx_nest_next(&in->nest, &in->at);
 
-	if (!err && in->parted)
-		end_part(in);
+	if (!err && in->parted) {
+		/* Finish a part of the file. */
+		if (in->ends)
+			in->part.end = sx_nest_part_end(&in->nest, in->part.to);
+		if (in->part.from)
+			close_file(in);
+	}
 	if (!err)
 		return in->in_file ? end_file(in) : 0;
 	if (err < 0) {

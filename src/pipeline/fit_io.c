@@ -208,23 +208,6 @@ struct writers {
 	const struct sx_shader_slot *other;
 };
 
-static void find_writers(struct writers *w, const struct place *at)
-{
-	memset(w, 0, COMPONENTS * sizeof(*w));
-	for (uint32_t o = 0; o < at->outs; o++) {
-		const struct sx_shader_slot *out = &at->out[o];
-
-		for (unsigned mask = out->mask; mask; mask &= mask - 1) {
-			struct writers *c = &w[sx_ctz32(mask)];
-
-			if (!c->first)
-				c->first = out;
-			else if (!c->other && !same_type(c->first, out))
-				c->other = out;
-		}
-	}
-}
-
 /* The first output that writes a component of an input, but with another type. */
 static const struct sx_shader_slot *other_writer(const struct writers *w,
 						 const struct sx_shader_slot *in)
@@ -261,7 +244,19 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 		sx_fit_report(t, SX_PIPE_IO_MISSING, reader, &text, NULL);
 		break;
 	}
-	find_writers(w, at);
+	memset(w, 0, COMPONENTS * sizeof(*w));
+	for (uint32_t o = 0; o < at->outs; o++) {
+		const struct sx_shader_slot *out = &at->out[o];
+
+		for (unsigned mask = out->mask; mask; mask &= mask - 1) {
+			struct writers *c = &w[sx_ctz32(mask)];
+
+			if (!c->first)
+				c->first = out;
+			else if (!c->other && !same_type(c->first, out))
+				c->other = out;
+		}
+	}
 	for (uint32_t i = 0; i < at->ins; i++) {
 		const struct sx_shader_slot *in = &at->in[i];
 		const struct sx_shader_slot *out = other_writer(w, in);

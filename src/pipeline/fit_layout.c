@@ -198,25 +198,6 @@ static void fit_count(struct fit *t, uint32_t stage, const struct spvx_cache_bin
 	sx_fit_report(t, SX_PIPE_COUNT, stage, &text, NULL);
 }
 
-static void fit_binding(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
-			const struct sx_shader_use *use)
-{
-	struct fit_text text = { "", "", "" };
-
-	if (!(b->stages & stage)) {
-		put_binding(&text, use);
-		put_stages(text.recorded, FIT_TEXT, b->stages);
-		put_stages(text.shader, FIT_TEXT, stage);
-		sx_fit_report(t, SX_PIPE_STAGE_FLAGS, stage, &text, NULL);
-	}
-	if (!type_fits(t, b, use))
-		fit_type(t, stage, b, use);
-	else if (b->type == SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK)
-		fit_inline(t, stage, b, use);
-	else
-		fit_count(t, stage, b, use);
-}
-
 /* ---- a descriptor of the shader ---- */
 
 /* Report a descriptor that the layout lacks. */
@@ -251,8 +232,22 @@ static void fit_use(struct fit *t, uint32_t stage, const struct sx_shader_use *u
 	b = find_binding(t, use->set, use->binding);
 	if (!b)
 		fit_absent(t, stage, use, false);
-	else if (use->used)
-		fit_binding(t, stage, b, use);
+	else if (use->used) {
+		struct fit_text text = { "", "", "" };
+
+		if (!(b->stages & stage)) {
+			put_binding(&text, use);
+			put_stages(text.recorded, FIT_TEXT, b->stages);
+			put_stages(text.shader, FIT_TEXT, stage);
+			sx_fit_report(t, SX_PIPE_STAGE_FLAGS, stage, &text, NULL);
+		}
+		if (!type_fits(t, b, use))
+			fit_type(t, stage, b, use);
+		else if (b->type == SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK)
+			fit_inline(t, stage, b, use);
+		else
+			fit_count(t, stage, b, use);
+	}
 }
 
 /* ---- push constants ---- */

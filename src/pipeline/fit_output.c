@@ -116,25 +116,6 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 	}
 }
 
-static void fit_input_attachments(struct fit *t, const struct targets *a,
-				  const struct sx_shader *s)
-{
-	for (uint32_t i = 0; a->pass && i < s->use_count; i++) {
-		const struct sx_shader_use *use = &s->uses[i];
-		struct fit_text text = { "", "", "" };
-
-		if (!use->used || use->attachment == SPVX_NONE ||
-		    use->attachment < a->subpass->input.count)
-			continue;
-		snprintf(text.place, sizeof(text.place), "set %u binding %u",
-			 (unsigned)use->set, (unsigned)use->binding);
-		snprintf(text.recorded, FIT_TEXT, "%u input attachments",
-			 (unsigned)a->subpass->input.count);
-		snprintf(text.shader, FIT_TEXT, "index %u", (unsigned)use->attachment);
-		sx_fit_report(t, SX_PIPE_INPUT_ATTACHMENT, FIT_FRAGMENT, &text, NULL);
-	}
-}
-
 static void fit_blend(struct fit *t, const struct targets *a)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
@@ -172,7 +153,20 @@ void sx_fit_outputs(struct fit *t)
 			fit_output(t, &a, &s->outputs[i]);
 	}
 	fit_written(t, &a, s);
-	fit_input_attachments(t, &a, s);
+	for (uint32_t i = 0; a.pass && i < s->use_count; i++) {
+		const struct sx_shader_use *use = &s->uses[i];
+		struct fit_text text = { "", "", "" };
+
+		if (!use->used || use->attachment == SPVX_NONE ||
+		    use->attachment < a.subpass->input.count)
+			continue;
+		snprintf(text.place, sizeof(text.place), "set %u binding %u",
+			 (unsigned)use->set, (unsigned)use->binding);
+		snprintf(text.recorded, FIT_TEXT, "%u input attachments",
+			 (unsigned)a.subpass->input.count);
+		snprintf(text.shader, FIT_TEXT, "index %u", (unsigned)use->attachment);
+		sx_fit_report(t, SX_PIPE_INPUT_ATTACHMENT, FIT_FRAGMENT, &text, NULL);
+	}
 }
 
 /* ---- states ---- */

@@ -69,13 +69,6 @@ static void put_section(struct sx_buf *out, struct sx_buf *section)
 	section->len = 0;
 }
 
-/* The partial without its modules. */
-static void put_head(struct sx_build *b, struct sx_buf *to)
-{
-	sx_partials_begin(&b->from, to, false);
-	sx_partials_end(&b->from, to, b->modules.count, false);
-}
-
 static void put_names(const struct sx_build *b, struct sx_buf *to)
 {
 	const struct sx_build_module *m = b->modules.items;
@@ -159,7 +152,9 @@ void sx_build_write(struct sx_build *b, struct sx_buf *out)
 	sx_buf_puts(&all, MAGIC);
 	sx_buf_putc(&all, VERSION);
 	put_number(&all, b->modules.count);
-	put_head(b, &section);
+	/* The partial without its modules. */
+	sx_partials_begin(&b->from, &section, false);
+	sx_partials_end(&b->from, &section, b->modules.count, false);
 	put_section(&all, &section);
 	sx_buf_put(&section, b->labels.ptr, b->labels.len);
 	put_section(&all, &section);

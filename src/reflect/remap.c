@@ -212,21 +212,6 @@ static void edit_value(struct sx_remapper *m, const struct spvx_constant *c, uin
 		add_edit(m, c->at + LITERAL + i, (uint32_t)(value >> 32 * i), c->id);
 }
 
-static void edit_constants(struct sx_remapper *m)
-{
-	for (uint32_t i = 0; i < m->r->spec_constants.count && !m->err; i++) {
-		const struct spvx_constant *c =
-			&spvx_reflect_constants(m->r)[spvx_reflect_spec_constants(m->r)[i]];
-		const struct spvx_remap_rule *rule =
-			rule_of(m, SPVX_REMAP_SPEC_VALUE, c->spec_id, 0);
-
-		if (!rule || c->type == SPVX_NONE)
-			continue;
-		count(m, rule);
-		edit_value(m, c, rule->value);
-	}
-}
-
 /* Record a structure whose members have locations of their own. */
 static void note_struct(struct sx_remapper *m, const struct spvx_reflect_variable *v)
 {
@@ -256,7 +241,17 @@ static void gather(struct sx_remapper *m)
 	}
 	for (uint32_t i = 0; i < m->r->words.count && !m->err; i++)
 		edit_word(m, &spvx_reflect_words(m->r)[i]);
-	edit_constants(m);
+	for (uint32_t i = 0; i < m->r->spec_constants.count && !m->err; i++) {
+		const struct spvx_constant *c =
+			&spvx_reflect_constants(m->r)[spvx_reflect_spec_constants(m->r)[i]];
+		const struct spvx_remap_rule *rule =
+			rule_of(m, SPVX_REMAP_SPEC_VALUE, c->spec_id, 0);
+
+		if (!rule || c->type == SPVX_NONE)
+			continue;
+		count(m, rule);
+		edit_value(m, c, rule->value);
+	}
 }
 
 static int by_word(const void *x, const void *y)

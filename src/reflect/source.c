@@ -91,24 +91,6 @@ static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn,
 	}
 }
 
-static void take_positions(struct spvx_reflect *r)
-{
-	const struct sx_vec *debug = &r->facts.lists[SX_LIST_DEBUG_VARIABLES];
-	const uint32_t *lines = SX_LIST_ITEMS(&r->facts, SX_LIST_LINES);
-	struct set set = { .id = 0 }; /* no set */
-
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
-		if (lines[i])
-			take_line(r, &sx_variables_of(r)[i], lines[i]);
-	}
-	for (uint32_t i = 0; i < debug->count; i++) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, ((const uint32_t *)debug->items)[i]);
-
-		take_debug(r, &insn, &set);
-	}
-}
-
 /* ---- counters: CounterBuffer has been taken; else NAME@count counts for NAME ---- */
 
 #define COUNTER_SUFFIX "@count"
@@ -174,6 +156,19 @@ static int take_counters(struct spvx_reflect *r)
 
 int sx_reflect_source(struct spvx_reflect *r)
 {
-	take_positions(r);
+	const struct sx_vec *debug = &r->facts.lists[SX_LIST_DEBUG_VARIABLES];
+	const uint32_t *lines = SX_LIST_ITEMS(&r->facts, SX_LIST_LINES);
+	struct set set = { .id = 0 }; /* no set */
+
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
+		if (lines[i])
+			take_line(r, &sx_variables_of(r)[i], lines[i]);
+	}
+	for (uint32_t i = 0; i < debug->count; i++) {
+		struct spvx_insn insn =
+			sx_facts_insn(&r->facts, ((const uint32_t *)debug->items)[i]);
+
+		take_debug(r, &insn, &set);
+	}
 	return take_counters(r);
 }

@@ -286,20 +286,6 @@ static void resolve(struct sx_cfg *cfg)
 
 /* ---- edges reversed ---- */
 
-static void count_into(struct sx_cfg *cfg, uint32_t *declared)
-{
-	for (uint32_t e = 0; e < cfg->edge_count; e++)
-		cfg->blocks[cfg->edges[e]].preds++;
-	for (uint32_t i = 0; i < cfg->count; i++) {
-		const struct sx_cfg_block *b = &cfg->blocks[i];
-
-		if (b->merge != SX_CFG_NONE)
-			declared[b->merge]++;
-		if (b->target != SX_CFG_NONE)
-			declared[b->target]++;
-	}
-}
-
 /* Reserve the predecessors of each block: @next receives the index for its next predecessor
  * by a branch, @declared that for its next header. Return: the index after the last. */
 static uint32_t lay_out(struct sx_cfg *cfg, uint32_t *next, uint32_t *declared)
@@ -319,8 +305,26 @@ static uint32_t lay_out(struct sx_cfg *cfg, uint32_t *next, uint32_t *declared)
 	return at;
 }
 
-static void turn_round(struct sx_cfg *cfg, uint32_t *next, uint32_t *declared)
+static int make_predecessors(struct sx_cfg *cfg)
 {
+	uint32_t *next = sx_cfg_scratch(cfg, 0);
+	uint32_t *declared = sx_cfg_scratch(cfg, 1);
+	uint32_t all;
+
+	memset(declared, 0, (cfg->count + (size_t)1) * sizeof(*declared));
+	for (uint32_t e = 0; e < cfg->edge_count; e++)
+		cfg->blocks[cfg->edges[e]].preds++;
+	for (uint32_t i = 0; i < cfg->count; i++) {
+		const struct sx_cfg_block *b = &cfg->blocks[i];
+
+		if (b->merge != SX_CFG_NONE)
+			declared[b->merge]++;
+		if (b->target != SX_CFG_NONE)
+			declared[b->target]++;
+	}
+	all = lay_out(cfg, next, declared);
+	if (grow_u32(cfg, &cfg->edges, &cfg->edge_room, all))
+		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < cfg->count; i++) {
 		const struct sx_cfg_block *b = &cfg->blocks[i];
 
@@ -331,20 +335,6 @@ static void turn_round(struct sx_cfg *cfg, uint32_t *next, uint32_t *declared)
 		if (b->target != SX_CFG_NONE)
 			cfg->edges[declared[b->target]++] = i;
 	}
-}
-
-static int make_predecessors(struct sx_cfg *cfg)
-{
-	uint32_t *next = sx_cfg_scratch(cfg, 0);
-	uint32_t *declared = sx_cfg_scratch(cfg, 1);
-	uint32_t all;
-
-	memset(declared, 0, (cfg->count + (size_t)1) * sizeof(*declared));
-	count_into(cfg, declared);
-	all = lay_out(cfg, next, declared);
-	if (grow_u32(cfg, &cfg->edges, &cfg->edge_room, all))
-		return -SPVX_ENOMEM;
-	turn_round(cfg, next, declared);
 	cfg->edge_count = all;
 	return 0;
 }

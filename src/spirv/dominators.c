@@ -138,23 +138,6 @@ static void empty_bucket(struct maker *m, uint32_t parent)
 	m->bucket[parent] = 0;
 }
 
-static void find_dominators(struct maker *m)
-{
-	for (uint32_t n = m->count; n-- > 1;) {
-		uint32_t parent = m->up[n];
-
-		find_semi(m, n);
-		m->next[n] = m->bucket[m->semi[n]];
-		m->bucket[m->semi[n]] = n;
-		m->linked = n;
-		empty_bucket(m, parent);
-	}
-	for (uint32_t n = 1; n < m->count; n++) {
-		if (m->idom[n] != m->semi[n])
-			m->idom[n] = m->idom[m->idom[n]];
-	}
-}
-
 /* ---- the tree ---- */
 
 /* Number the nodes so that descendants directly follow a node: @below counts them, @next is
@@ -396,7 +379,19 @@ int sx_cfg_dominators(struct sx_cfg *cfg, enum sx_cfg_tree tree)
 		return err;
 	number(&m, back ? cfg->count : 0);
 	m.idom[0] = 0;
-	find_dominators(&m);
+	for (uint32_t n = m.count; n-- > 1;) {
+		uint32_t parent = m.up[n];
+
+		find_semi(&m, n);
+		m.next[n] = m.bucket[m.semi[n]];
+		m.bucket[m.semi[n]] = n;
+		m.linked = n;
+		empty_bucket(&m, parent);
+	}
+	for (uint32_t n = 1; n < m.count; n++) {
+		if (m.idom[n] != m.semi[n])
+			m.idom[n] = m.idom[m.idom[n]];
+	}
 	number_tree(&m);
 	return 0;
 }

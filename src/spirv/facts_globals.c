@@ -98,20 +98,6 @@ static int take_import(struct sx_facts *f, const struct spvx_insn *insn, uint32_
 	return err ? err : sx_vec_put_u32(&f->lists[SX_LIST_IMPORTS], f->a, at);
 }
 
-/* Of debug information, only declarations of variables and sources count. The instruction
- * numbers are the same in all vocabularies; a reader checks the set. */
-static int take_ext_inst(struct sx_facts *f, const struct spvx_insn *insn, uint32_t at)
-{
-	switch (sx_arg(insn, 4)) {
-	case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugGlobalVariable:
-		return sx_vec_put_u32(&f->lists[SX_LIST_DEBUG_VARIABLES], f->a, at);
-	case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugSource:
-		return sx_tag_give(f, sx_arg(insn, 2), sx_tag(SX_IS_SOURCE, at));
-	default:
-		return 0;
-	}
-}
-
 /* Opcodes that the table does not list: rare types. */
 static int take_other(struct sx_facts *f, const struct spvx_insn *insn)
 {
@@ -151,7 +137,17 @@ static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 		f->line = 0;
 		return 0;
 	case SX_SUBJECT_EXT_INST:
-		return take_ext_inst(f, insn, at);
+		/* Of debug information, only declarations of variables and sources
+		 * count. The instruction numbers are the same in all vocabularies; a
+		 * reader checks the set. */
+		switch (sx_arg(insn, 4)) {
+		case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugGlobalVariable:
+			return sx_vec_put_u32(&f->lists[SX_LIST_DEBUG_VARIABLES], f->a, at);
+		case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugSource:
+			return sx_tag_give(f, sx_arg(insn, 2), sx_tag(SX_IS_SOURCE, at));
+		default:
+			return 0;
+		}
 	case SX_SUBJECT_FUNCTION:
 		return SX_FACTS_STOP;
 	default:

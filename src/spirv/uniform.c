@@ -729,18 +729,6 @@ static void link_blocks(struct sx_uniform *u)
 		}
 }
 
-static int add_fixed_nodes(struct sx_uniform *u)
-{
-	for (unsigned kind = 0; kind <= SX_UNIFORM_RETURN && !u->error; kind++) {
-		uint32_t count =
-			kind < SX_UNIFORM_ENTRY ? u->m->block_count : u->m->function_count;
-
-		for (uint32_t n = 0; n < count && !u->error; n++)
-			add_node(u, kind, n);
-	}
-	return u->error;
-}
-
 int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m,
 		    const struct sx_calls *calls)
 {
@@ -758,7 +746,14 @@ int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m,
 	if (m->function_count &&
 	    !sx_vec_zadd(&u->heads, u->a, HEADS * m->function_count, sizeof(uint32_t)))
 		return -SPVX_ENOMEM;
-	err = add_fixed_nodes(u);
+	for (unsigned kind = 0; kind <= SX_UNIFORM_RETURN && !u->error; kind++) {
+		uint32_t count =
+			kind < SX_UNIFORM_ENTRY ? u->m->block_count : u->m->function_count;
+
+		for (uint32_t n = 0; n < count && !u->error; n++)
+			add_node(u, kind, n);
+	}
+	err = u->error;
 	if (!err)
 		err = sx_uniform_flow(u);
 	for (uint32_t b = 0; b < m->block_count && !err; b++) {

@@ -41,15 +41,6 @@ static bool complain_start(struct spvx_as *as, const char *what)
 	return sx_as_complain(as, "%s '%.*s'.", what, SX_AS_SHOWN(sx_as_word(as)));
 }
 
-/* Step over the = and opcode after a word that is not an id: one error is enough. */
-static void skip_assignment(struct spvx_as *as)
-{
-	if (!sx_as_at_end(as) && sx_word_is(sx_as_word(as) + 1, '=')) {
-		sx_as_next(as);
-		sx_as_next(as);
-	}
-}
-
 /* Take "%result =", up to the opcode. */
 static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 {
@@ -57,7 +48,12 @@ static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 		complain_start(
 			as,
 			"Expected <opcode> or <result-id> at the beginning of an instruction, found");
-		skip_assignment(as);
+		/* Step over the = and opcode after a word that is not an id: one error
+		 * is enough. */
+		if (!sx_as_at_end(as) && sx_word_is(sx_as_word(as) + 1, '=')) {
+			sx_as_next(as);
+			sx_as_next(as);
+		}
 		return false;
 	}
 	in->result = *sx_as_word(as);

@@ -171,19 +171,6 @@ static void push(struct spvx_dis *d, uint32_t block)
 		o->stack[o->stack_len++] = block;
 }
 
-/* A block's level is set once; of several edges to it, the last one pushed counts. */
-static void give_levels(struct sx_dis_order *o, uint32_t level)
-{
-	for (size_t i = o->edge_count; i--;) {
-		struct sx_block *to = &o->blocks[o->edges[i].block];
-
-		if (!to->has_level) {
-			to->has_level = true;
-			to->level = level + o->edges[i].deeper;
-		}
-	}
-}
-
 static void visit(struct spvx_dis *d, uint32_t at)
 {
 	struct sx_dis_order *o = &d->order;
@@ -191,7 +178,16 @@ static void visit(struct spvx_dis *d, uint32_t at)
 
 	block->state = OPEN;
 	find_edges(d, block);
-	give_levels(o, block->level);
+	/* A block's level is set once; of several edges to it, the last one pushed
+	 * counts. */
+	for (size_t i = o->edge_count; i--;) {
+		struct sx_block *to = &o->blocks[o->edges[i].block];
+
+		if (!to->has_level) {
+			to->has_level = true;
+			to->level = block->level + o->edges[i].deeper;
+		}
+	}
 	for (size_t i = 0; i < o->edge_count; i++) {
 		if (o->blocks[o->edges[i].block].state == UNSEEN)
 			push(d, o->edges[i].block);

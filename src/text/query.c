@@ -267,21 +267,6 @@ static int next_candidate(struct spvx_query *q, struct spvx_stream *stream,
 	return rc;
 }
 
-static void take_match(struct spvx_query *q, const struct spvx_insn *insn, uint64_t offset,
-		       struct spvx_str text)
-{
-	if (q->note_count) { /* their text comes first, and takes the same room */
-		q->waiting.len = 0;
-		sx_buf_put(&q->waiting, text.ptr, text.len);
-		text = sx_str_n(q->waiting.data, q->waiting.len);
-	}
-	q->matches++;
-	q->match = *insn;
-	q->match_offset = offset;
-	q->match_text = text;
-	q->match_waits = true;
-}
-
 static int give_trailing(struct spvx_query *q, const struct spvx_insn *insn,
 			 uint64_t offset, struct spvx_hit *hit)
 {
@@ -303,7 +288,16 @@ static int step(struct spvx_query *q, const struct spvx_insn *insn, uint64_t off
 			 : 0;
 
 	if (rc > 0) {
-		take_match(q, insn, offset, text);
+		if (q->note_count) { /* their text comes first, and takes the same room */
+			q->waiting.len = 0;
+			sx_buf_put(&q->waiting, text.ptr, text.len);
+			text = sx_str_n(q->waiting.data, q->waiting.len);
+		}
+		q->matches++;
+		q->match = *insn;
+		q->match_offset = offset;
+		q->match_text = text;
+		q->match_waits = true;
 		rc = q->waiting.error;
 	} else if (!rc && q->trail) {
 		rc = give_trailing(q, insn, offset, hit);

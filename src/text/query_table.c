@@ -275,8 +275,9 @@ static void mark_numbers(struct spvx_query *q)
 	}
 }
 
-static void begin_table(struct spvx_query *q)
+int sx_query_table(struct spvx_query *q)
 {
+	int err;
 	bool all = !q->o.op_count;
 
 	if (q->extended_count)
@@ -290,13 +291,6 @@ static void begin_table(struct spvx_query *q)
 			bits = SX_QUERY_CANDIDATE | SX_QUERY_EXTENDED;
 		q->table[op] = bits;
 	}
-}
-
-int sx_query_table(struct spvx_query *q)
-{
-	int err;
-
-	begin_table(q);
 	err = reach(q, depends_on_ids, NULL, SX_QUERY_IDS);
 	for (size_t i = 0; !err && i < q->o.operand_count; i++) {
 		err = reach(q, is_wanted_kind, &q->groups[i], SX_QUERY_MARK);

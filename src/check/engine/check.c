@@ -99,19 +99,6 @@ static void determine_needs(struct ck *c)
 		c->families.satisfied |= CK_NEEDS_CLASSES;
 }
 
-/* Check an instruction without faults in its words: limits, bound and requirements. */
-static void check_requirements(struct ck *c, const struct ck_insn *i)
-{
-	if (i->known->check_limits)
-		i->known->check_limits(c, i);
-	if (i->result >= c->input.header.bound && i->result)
-		sx_ck_above_bound(c, i);
-	if (!ck_is_supported(c, i->known))
-		sx_ck_require_op(c, i);
-	if (c->decoded.has_enums)
-		sx_ck_require_enums(c, i);
-}
-
 /* Check and track an instruction whose words have no fault and whose result is new.
  * Return: whether families may visit it. */
 static bool check_and_track(struct ck *c, const struct ck_insn *i)
@@ -124,7 +111,16 @@ static bool check_and_track(struct ck *c, const struct ck_insn *i)
 		sx_ck_features_derive(c);
 	good = sx_ck_ids(c, i);
 	sx_ck_layout(c, i);
-	check_requirements(c, i);
+	/* Check an instruction without faults in its words: limits, bound and
+	 * requirements. */
+	if (i->known->check_limits)
+		i->known->check_limits(c, i);
+	if (i->result >= c->input.header.bound && i->result)
+		sx_ck_above_bound(c, i);
+	if (!ck_is_supported(c, i->known))
+		sx_ck_require_op(c, i);
+	if (c->decoded.has_enums)
+		sx_ck_require_enums(c, i);
 	return good;
 }
 
@@ -187,24 +183,6 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 		c->walk.before = i.raw.opcode;
 	}
 	*cursor = at;
-}
-
-/* ---- between and after ---- */
-
-static void end_pass1(struct ck *c)
-{
-	if (c->declared.changed)
-		sx_ck_features_derive(c);
-	sx_ck_layout_end(c);
-	sx_ck_sort_decorations(c);
-	sx_ck_ids_end(c);
-	sx_ck_calls(c);
-	sx_ck_rows_begin(c);
-	determine_needs(c);
-	c->walk.function = NULL;
-	c->walk.block = 0;
-	c->walk.label = 0;
-	c->walk.blocks = 0;
 }
 
 /* ---- a module ---- */
@@ -290,7 +268,18 @@ static void check(struct ck *c)
 	/* after a fault the rest is unknown: missing instructions may be in it */
 	cut = cursor.fault != SPVX_OK;
 	c->findings.muted = cut;
-	end_pass1(c);
+	if (c->declared.changed)
+		sx_ck_features_derive(c);
+	sx_ck_layout_end(c);
+	sx_ck_sort_decorations(c);
+	sx_ck_ids_end(c);
+	sx_ck_calls(c);
+	sx_ck_rows_begin(c);
+	determine_needs(c);
+	c->walk.function = NULL;
+	c->walk.block = 0;
+	c->walk.label = 0;
+	c->walk.blocks = 0;
 	c->findings.muted = false;
 	sx_ck_pass2(c, cursor.pos);
 	c->findings.muted = cut;

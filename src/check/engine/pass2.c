@@ -14,20 +14,6 @@
 
 /* ---- functions and blocks ---- */
 
-static void enter_function(struct ck *c, const struct ck_insn *i)
-{
-	if (c->walk.function)
-		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
-	c->walk.function = sx_ck_func(c, i->result);
-	if (c->walk.function && c->walk.function->at != i->at)
-		c->walk.function = NULL;
-	/* ordinals as in pass 1, which also counted the blocks of functions skipped here */
-	if (c->walk.function)
-		c->walk.blocks = c->walk.function->head;
-	c->walk.block = 0;
-	c->walk.label = 0;
-}
-
 static void close_scope(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
@@ -143,7 +129,16 @@ static void visit_boundary(struct ck *c, struct ck_insn *i, const unsigned char 
 	fill(c, i, p, end);
 	if (roles & CK_ROLE_OPENS) {
 		if (i->raw.opcode == SPVX_OP_Function) {
-			enter_function(c, i);
+			if (c->walk.function)
+				sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
+			c->walk.function = sx_ck_func(c, i->result);
+			if (c->walk.function && c->walk.function->at != i->at)
+				c->walk.function = NULL;
+			/* ordinals as in pass 1, which also counted the blocks of functions skipped here */
+			if (c->walk.function)
+				c->walk.blocks = c->walk.function->head;
+			c->walk.block = 0;
+			c->walk.label = 0;
 		} else if (c->walk.function) {
 			c->walk.block = ++c->walk.blocks;
 			c->walk.label = i->result;

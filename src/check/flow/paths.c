@@ -85,18 +85,6 @@ static void set_sources(struct nesting *s, uint32_t source)
 	}
 }
 
-/* Outer constructs come first in f->constructs, so the outermost case is the source. */
-static void find_sources(struct nesting *s)
-{
-	for (uint32_t n = 0; n < s->cfg->count; n++)
-		s->source[n] = SX_CFG_NONE;
-	set_sources(s, 0);
-	for (uint32_t n = 0; n < s->f->constructs_count; n++) {
-		if (s->f->constructs[n].kind == CASE)
-			set_sources(s, s->f->constructs[n].entry);
-	}
-}
-
 /* ---- branches that leave ---- */
 
 /* Whether a branch to @to is a valid exit of a construct other than a case. */
@@ -273,7 +261,15 @@ static void check_block(struct nesting *s, uint32_t block)
 
 void sx_ck_flow_paths(struct nesting *s)
 {
-	find_sources(s);
+	/* Outer constructs come first in f->constructs, so the outermost case is the
+	 * source. */
+	for (uint32_t n = 0; n < s->cfg->count; n++)
+		s->source[n] = SX_CFG_NONE;
+	set_sources(s, 0);
+	for (uint32_t n = 0; n < s->f->constructs_count; n++) {
+		if (s->f->constructs[n].kind == CASE)
+			set_sources(s, s->f->constructs[n].entry);
+	}
 	for (uint32_t n = 0; n < s->cfg->count; n++)
 		check_block(s, n);
 }

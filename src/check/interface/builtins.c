@@ -277,20 +277,6 @@ static const struct {
 	    SPVX_CAPABILITY_Geometry, SPVX_CAPABILITY_Tessellation } },
 };
 
-static void check_caps(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
-{
-	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
-		bool has = needs[n].builtin != e->row->builtin ||
-			   !(c->walk.function->models & needs[n].models);
-
-		for (const uint16_t *cap = needs[n].caps; *cap && !has; cap++)
-			has = sx_ck_cap(c, *cap);
-		if (!has)
-			report(c, CK(BUILTIN_RULES_MISSING_CAPABILITY), i, e,
-			       needs[n].vuid);
-	}
-}
-
 static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e,
 			 uint32_t storage_class)
 {
@@ -338,7 +324,16 @@ static void check_reference(struct ck *c, const struct ck_insn *i, struct ck_bi_
 		return;
 	e->in_mesh |= (c->walk.function->models & CK_MEE) != 0;
 	check_models(c, i, e, ck_def(c, id, &def) ? class_of(&def) : UINT32_MAX);
-	check_caps(c, i, e);
+	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+		bool has = needs[n].builtin != e->row->builtin ||
+			   !(c->walk.function->models & needs[n].models);
+
+		for (const uint16_t *cap = needs[n].caps; *cap && !has; cap++)
+			has = sx_ck_cap(c, *cap);
+		if (!has)
+			report(c, CK(BUILTIN_RULES_MISSING_CAPABILITY), i, e,
+			       needs[n].vuid);
+	}
 	check_late_type(c, i, e);
 }
 

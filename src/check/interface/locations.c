@@ -198,17 +198,6 @@ static uint32_t occupy(struct places *p, uint64_t from, uint64_t to)
 	return UINT32_MAX;
 }
 
-/* Clear the places of the previous entry point, mostly a small part of the 16 KiB. */
-static void clear(struct location_state *s)
-{
-	for (unsigned set = 0; set < SETS; set++) {
-		struct places *p = &s->sets[set];
-
-		memset(p->bits, 0, p->used * sizeof(p->bits[0]));
-		p->used = 0;
-	}
-}
-
 /* Report a rule at the variable or type @id itself, not at the entry point. Return:
  * false. */
 static bool report_at(struct ck *c, const struct ck_rule *rule, const struct variable *v,
@@ -437,7 +426,14 @@ static void check_entry(struct ck *c, uint32_t ep)
 
 	if (!(sx_ck_model(e->model) & (CK_V | CK_TC | CK_TE | CK_G | CK_F)))
 		return;
-	clear(s);
+	/* Clear the places of the previous entry point, mostly a small part of the 16
+	 * KiB. */
+	for (unsigned set = 0; set < SETS; set++) {
+		struct places *p = &s->sets[set];
+
+		memset(p->bits, 0, p->used * sizeof(p->bits[0]));
+		p->used = 0;
+	}
 	for (unsigned n = 0; n < e->interface_count && !c->error; n++)
 		if (!check_listed(c, ep, &i, e->interface_word + n))
 			return;

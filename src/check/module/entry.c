@@ -148,8 +148,11 @@ static void check_presence(struct ck *c, const struct entries *e)
 		ck_report(c, CK(CAP_REQUIRES_SAMPLER_MODE), NULL);
 }
 
-static void check_functions(struct ck *c)
+static void end(struct ck *c)
 {
+	check_names(c);
+	check_models(c);
+	check_presence(c, c->state);
 	for (uint32_t n = 0; n < c->code.functions_count; n++) {
 		const struct ck_function *f = &c->code.functions[n];
 
@@ -160,14 +163,6 @@ static void check_functions(struct ck *c)
 			sx_ck_report_at(c, CK(CALLGRAPH_RECURSION_RECURSION), f->at, 0,
 					f->id, 0);
 	}
-}
-
-static void end(struct ck *c)
-{
-	check_names(c);
-	check_models(c);
-	check_presence(c, c->state);
-	check_functions(c);
 }
 
 static void sampler_mode(struct ck *c, const struct ck_insn *i)

@@ -104,20 +104,6 @@ static void put_value(struct sx_json *j, const struct sx_tmember *m, bool mask)
 		sx_json_u64(j, "value", m->value);
 }
 
-static void put_enumerants(struct sx_json *j, const struct sx_tkind *k)
-{
-	sx_json_array(j, "enumerants");
-	for (const struct sx_tmember *m = k->enumerants; m; m = m->next) {
-		sx_json_object(j, NULL);
-		put_text(j, "enumerant", m->name);
-		put_value(j, m, k->category == SX_TKIND_MASK);
-		put_operands(j, "parameters", m->operands);
-		put_attributes(j, m);
-		sx_json_end_object(j);
-	}
-	sx_json_end_array(j);
-}
-
 static const char *category_name(enum sx_tkind_category category)
 {
 	switch (category) {
@@ -144,8 +130,18 @@ static void put_kinds(struct sx_json *j, const struct sx_tkind *k)
 		put_text(j, "kind", k->name);
 		put_text(j, "doc", k->doc);
 		put_names(j, "bases", k->bases);
-		if (k->category == SX_TKIND_MASK || k->category == SX_TKIND_ENUM)
-			put_enumerants(j, k);
+		if (k->category == SX_TKIND_MASK || k->category == SX_TKIND_ENUM) {
+			sx_json_array(j, "enumerants");
+			for (const struct sx_tmember *m = k->enumerants; m; m = m->next) {
+				sx_json_object(j, NULL);
+				put_text(j, "enumerant", m->name);
+				put_value(j, m, k->category == SX_TKIND_MASK);
+				put_operands(j, "parameters", m->operands);
+				put_attributes(j, m);
+				sx_json_end_object(j);
+			}
+			sx_json_end_array(j);
+		}
 		sx_json_end_object(j);
 	}
 	sx_json_end_array(j);

@@ -95,33 +95,28 @@ static int add_generator(struct reader *rd, const struct sx_xml_item *e)
 	return 0;
 }
 
-static int take_element(struct reader *rd, const struct sx_xml_item *e)
-{
-	if (!rd->inside) {
-		rd->inside = sx_str_is(e->name, "ids") && !e->closes &&
-			     sx_str_is(sx_xml_value(e, "type"), "vendor");
-		rd->found |= rd->inside;
-		rd->inside &= !e->empty;
-		return 0;
-	}
-	if (sx_str_is(e->name, "ids") && e->closes) {
-		rd->inside = false;
-		return 0;
-	}
-	if (sx_str_is(e->name, "id") && e->empty)
-		return add_generator(rd, e);
-	if (sx_str_is(e->name, "unused") && e->empty)
-		return 0;
-	return fail(rd, e->start, "expected <id/>, <unused/> or </ids>");
-}
-
 static int take(struct reader *rd, const struct sx_xml_item *item)
 {
 	if (item->kind == SX_XML_COMMENT)
 		return rd->set->copyright ? 0 : keep_licence(rd, item->text);
 	if (item->kind == SX_XML_TEXT)
 		return fail(rd, item->start, "unexpected text between elements");
-	return take_element(rd, item);
+	if (!rd->inside) {
+		rd->inside = sx_str_is(item->name, "ids") && !item->closes &&
+			     sx_str_is(sx_xml_value(item, "type"), "vendor");
+		rd->found |= rd->inside;
+		rd->inside &= !item->empty;
+		return 0;
+	}
+	if (sx_str_is(item->name, "ids") && item->closes) {
+		rd->inside = false;
+		return 0;
+	}
+	if (sx_str_is(item->name, "id") && item->empty)
+		return add_generator(rd, item);
+	if (sx_str_is(item->name, "unused") && item->empty)
+		return 0;
+	return fail(rd, item->start, "expected <id/>, <unused/> or </ids>");
 }
 
 int sx_generators_import(struct sx_arena *arena, struct spvx_str text, struct sx_tset **set,

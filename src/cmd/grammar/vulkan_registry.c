@@ -82,25 +82,6 @@ static void put_lines(struct sx_buf *b, const char *section, const struct sx_vk_
 	}
 }
 
-static void put_member(struct sx_buf *b, const struct sx_vk_registry *r,
-		       const struct sx_vk_structure *s, const struct sx_vk_member *m)
-{
-	const char *suffix = sx_vk_suffix(r, s, m->name);
-
-	sx_buf_putc(b, ' ');
-	sx_buf_put(b, m->name.ptr, m->name.len);
-	if (*suffix) {
-		sx_buf_putc(b, '=');
-		sx_buf_put(b, m->name.ptr, m->name.len);
-		sx_buf_puts(b, suffix);
-	}
-	sx_buf_put(b, m->dims.ptr, m->dims.len);
-	if (!s->features) {
-		sx_buf_putc(b, ':');
-		sx_buf_puts(b, m->kind);
-	}
-}
-
 static void put_structures(struct sx_buf *b, const struct sx_vk_registry *r, bool features)
 {
 	sx_buf_puts(b, features ? "features\n" : "properties\n");
@@ -112,8 +93,22 @@ static void put_structures(struct sx_buf *b, const struct sx_vk_registry *r, boo
 		sx_buf_putc(b, ' ');
 		sx_buf_put(b, s->since.ptr, s->since.len);
 		put_names(b, s->aliases.first, " =");
-		for (const struct sx_vk_member *m = s->members; m; m = m->next)
-			put_member(b, r, s, m);
+		for (const struct sx_vk_member *m = s->members; m; m = m->next) {
+			const char *suffix = sx_vk_suffix(r, s, m->name);
+
+			sx_buf_putc(b, ' ');
+			sx_buf_put(b, m->name.ptr, m->name.len);
+			if (*suffix) {
+				sx_buf_putc(b, '=');
+				sx_buf_put(b, m->name.ptr, m->name.len);
+				sx_buf_puts(b, suffix);
+			}
+			sx_buf_put(b, m->dims.ptr, m->dims.len);
+			if (!s->features) {
+				sx_buf_putc(b, ':');
+				sx_buf_puts(b, m->kind);
+			}
+		}
 		sx_buf_putc(b, '\n');
 	}
 }

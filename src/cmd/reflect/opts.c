@@ -54,25 +54,6 @@ static void read_entry(const struct spvx_grammar *g, const char *text,
 	e->stage = stage;
 }
 
-static int read_specs(struct reflect_choice *c, const struct opt_list *list)
-{
-	for (size_t i = 0; i < list->count; i++) {
-		struct reflect_spec *s = &c->specs[i];
-		struct spvx_str id;
-
-		if (!reflect_split(sx_str(list->items[i]), '=', &id, &s->text) || !id.len ||
-		    !s->text.len)
-			return cmd_usage(
-				c->run,
-				"--spec: invalid value '%s': expected ID=VALUE or NAME=VALUE",
-				list->items[i]);
-		if (!reflect_read_u32(id, &s->spec_id))
-			s->name = id;
-		c->spec_count++;
-	}
-	return 0;
-}
-
 static int read_dynamic(struct reflect_choice *c, const struct opt_list *list)
 {
 	for (size_t i = 0; i < list->count; i++) {
@@ -125,7 +106,21 @@ int reflect_choice_make(struct reflect_choice *c, struct cmd_run *run,
 	c->entry_count = entry->count;
 	for (size_t i = 0; i < entry->count; i++)
 		read_entry(NULL, entry->items[i], &c->entries[i]);
-	return read_specs(c, spec);
+	for (size_t i = 0; i < spec->count; i++) {
+		struct reflect_spec *s = &c->specs[i];
+		struct spvx_str id;
+
+		if (!reflect_split(sx_str(spec->items[i]), '=', &id, &s->text) || !id.len ||
+		    !s->text.len)
+			return cmd_usage(
+				c->run,
+				"--spec: invalid value '%s': expected ID=VALUE or NAME=VALUE",
+				spec->items[i]);
+		if (!reflect_read_u32(id, &s->spec_id))
+			s->name = id;
+		c->spec_count++;
+	}
+	return 0;
 }
 
 int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)

@@ -96,23 +96,6 @@ static struct spvx_str text_of(const struct drawing *g, uint32_t block)
 	return sx_str_n(cell->data, cell->len);
 }
 
-static void measure(struct drawing *g, uint32_t block)
-{
-	struct box *box = &g->boxes[block];
-	struct spvx_str text = text_of(g, block);
-	struct spvx_str line;
-	size_t longest = 1;
-
-	box->height = 2 * PADDING;
-	while (sx_take_line(&text, &line)) {
-		size_t columns = sx_characters(line);
-
-		longest = columns > longest ? columns : longest;
-		box->height += LINE;
-	}
-	box->width = (unsigned)((double)longest * CHAR) + 2 * PADDING + BAR;
-}
-
 /* Place the boxes of a row beside one another, from @y on. Return: their greatest height. */
 static unsigned place_row(struct drawing *g, unsigned row, unsigned y)
 {
@@ -138,8 +121,21 @@ static void lay_out(struct drawing *g)
 	unsigned y = PADDING;
 
 	choose_rows(g);
-	for (uint32_t i = 0; i < g->v->cfg->count; i++)
-		measure(g, i);
+	for (uint32_t i = 0; i < g->v->cfg->count; i++) {
+		struct box *box = &g->boxes[i];
+		struct spvx_str text = text_of(g, i);
+		struct spvx_str line;
+		size_t longest = 1;
+
+		box->height = 2 * PADDING;
+		while (sx_take_line(&text, &line)) {
+			size_t columns = sx_characters(line);
+
+			longest = columns > longest ? columns : longest;
+			box->height += LINE;
+		}
+		box->width = (unsigned)((double)longest * CHAR) + 2 * PADDING + BAR;
+	}
 	for (unsigned row = 0; row < g->rows; row++)
 		y += place_row(g, row, y) + ROW_GAP;
 	for (unsigned row = 0; row < g->rows; row++) {

@@ -153,26 +153,6 @@ static void put_declared(const struct table *t, struct sx_buf *b, uint32_t block
 	}
 }
 
-static void put_block(const struct table *t, struct sx_grid *g, uint32_t block)
-{
-	const struct sx_cfg_block *bl = &t->v->cfg->blocks[block];
-	struct sx_buf *b;
-
-	sx_cfg_put_id(sx_grid_make(g), t->v, bl->label);
-	sx_grid_made(g);
-	SX_CELL(g, t->v->in_text ? SX_NONE : SX_HEX((uint64_t)bl->at * SPVX_WORD_BYTES));
-	sx_grid_figure(g, sx_cfg_words(t->v, block), 0);
-	SX_CELL(g, bl->depth ? SX_N(bl->depth) : SX_NONE);
-	sx_cfg_put_lines(sx_grid_make(g), &t->v->lines[block], t->file);
-	sx_grid_made(g);
-	b = sx_grid_make(g);
-	if (!sx_cfg_reached(t->v->cfg, SX_TREE_DOM, block))
-		sx_buf_puts(b, "not reached: ");
-	put_targets(t, b, block);
-	put_declared(t, b, block);
-	sx_grid_made(g);
-}
-
 static void put_code(const struct table *t, uint32_t block)
 {
 	const struct spvx_block *bl =
@@ -206,7 +186,23 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 		g.columns[OFFSET].width = 0;
 	g.at_once = v->all_code;
 	for (uint32_t i = 0; i < v->cfg->count; i++) {
-		put_block(&t, &g, i);
+		const struct sx_cfg_block *bl = &t.v->cfg->blocks[i];
+		struct sx_buf *b;
+
+		sx_cfg_put_id(sx_grid_make(&g), t.v, bl->label);
+		sx_grid_made(&g);
+		SX_CELL(&g, t.v->in_text ? SX_NONE
+					 : SX_HEX((uint64_t)bl->at * SPVX_WORD_BYTES));
+		sx_grid_figure(&g, sx_cfg_words(t.v, i), 0);
+		SX_CELL(&g, bl->depth ? SX_N(bl->depth) : SX_NONE);
+		sx_cfg_put_lines(sx_grid_make(&g), &t.v->lines[i], t.file);
+		sx_grid_made(&g);
+		b = sx_grid_make(&g);
+		if (!sx_cfg_reached(t.v->cfg, SX_TREE_DOM, i))
+			sx_buf_puts(b, "not reached: ");
+		put_targets(&t, b, i);
+		put_declared(&t, b, i);
+		sx_grid_made(&g);
 		if (v->all_code)
 			put_code(&t, i);
 	}

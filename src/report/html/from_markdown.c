@@ -268,21 +268,6 @@ static void open_block(struct sx_html_page *p, enum sx_html_block block)
 	p->block = block;
 }
 
-static void put_table_line(struct sx_html_page *p, struct spvx_str line)
-{
-	if (p->block == SX_HTML_ROWS) {
-		put_row(p, line, false);
-	} else if (p->block == SX_HTML_HEADING) {
-		put_heading(p, line);
-		p->block = SX_HTML_ROWS;
-	} else {
-		open_block(p, SX_HTML_HEADING);
-		p->heading.len = 0;
-		sx_buf_put(&p->heading, line.ptr, line.len);
-		sx_buf_fail(p->out, p->heading.error);
-	}
-}
-
 static void put_line(struct sx_html_page *p, struct spvx_str line)
 {
 	static const char fold[] = "<details><summary>";
@@ -295,7 +280,17 @@ static void put_line(struct sx_html_page *p, struct spvx_str line)
 	} else if (!line.len) {
 		open_block(p, SX_HTML_NONE);
 	} else if (*line.ptr == '|') {
-		put_table_line(p, line);
+		if (p->block == SX_HTML_ROWS) {
+			put_row(p, line, false);
+		} else if (p->block == SX_HTML_HEADING) {
+			put_heading(p, line);
+			p->block = SX_HTML_ROWS;
+		} else {
+			open_block(p, SX_HTML_HEADING);
+			p->heading.len = 0;
+			sx_buf_put(&p->heading, line.ptr, line.len);
+			sx_buf_fail(p->out, p->heading.error);
+		}
 	} else if (sx_str_starts(line, fold)) {
 		open_block(p, SX_HTML_NONE);
 		sx_buf_puts(p->out, fold);

@@ -116,42 +116,16 @@ static void put_kind(struct sx_rows *r, const struct spvx_grammar *g,
 	sx_arena_free(&arena);
 }
 
-static void put_debug(struct sx_rows *r, const struct sx_info_sum *sum)
+void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
+		      struct spvx_str input, const struct sx_info_sum *sum)
 {
 	static const char *const kinds[SX_INFO_OTHER] = {
 		[SX_INFO_NAMES] = " with names, ",
 		[SX_INFO_LINES] = " with lines, ",
 		[SX_INFO_VOCABULARY] = " with a vocabulary of debug information; ",
 	};
-	uint64_t share = sx_share(sum->debug_words * SPVX_WORD_BYTES, sum->bytes);
-
-	sx_rows_label(r, "debug info");
-	for (unsigned i = 0; i < SX_INFO_OTHER; i++)
-		SX_SAY(&r->text, SX_N(i == SX_INFO_TEXT ? sum->text : sum->debug[i]),
-		       SX_C(i == SX_INFO_TEXT ? " with source text, " : kinds[i]));
-	sx_buf_printf(&r->text, "%u.%u~%% of all bytes", (unsigned)(share / 10),
-		      (unsigned)(share % 10));
-	sx_rows_sentence(r);
-}
-
-static void put_rest(struct sx_rows *r, const struct sx_info_sum *sum)
-{
-	sx_rows_label(r, "byte order");
-	SX_SAY(&r->text, SX_T("little-endian ("), SX_N(sum->modules - sum->big),
-	       SX_T("), big-endian ("), SX_N(sum->big), SX_T(")"));
-	sx_rows_sentence(r);
-	sx_rows_label(r, "damaged");
-	if (sum->damaged)
-		sx_put_count(&r->text, sum->damaged, "module", "modules");
-	else
-		sx_buf_puts(&r->text, "none");
-	sx_rows_sentence(r);
-}
-
-void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
-		      struct spvx_str input, const struct sx_info_sum *sum)
-{
 	struct sx_rows r;
+	uint64_t share = sx_share(sum->debug_words * SPVX_WORD_BYTES, sum->bytes);
 
 	SX_SAY(page->out, SX_SHOWN(input, page->escape), SX_T(": "),
 	       SX_COUNT(sum->modules, "module", "modules"), SX_T(", "),
@@ -169,7 +143,22 @@ void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
 	put_kind(&r, g, sum, "extensions", SX_SUM_EXTENSION);
 	put_kind(&r, g, sum, "imports", SX_SUM_IMPORT);
 	put_kind(&r, g, sum, "memory model", SX_SUM_MEMORY_MODEL);
-	put_debug(&r, sum);
-	put_rest(&r, sum);
+	sx_rows_label(&r, "debug info");
+	for (unsigned i = 0; i < SX_INFO_OTHER; i++)
+		SX_SAY(&r.text, SX_N(i == SX_INFO_TEXT ? sum->text : sum->debug[i]),
+		       SX_C(i == SX_INFO_TEXT ? " with source text, " : kinds[i]));
+	sx_buf_printf(&r.text, "%u.%u~%% of all bytes", (unsigned)(share / 10),
+		      (unsigned)(share % 10));
+	sx_rows_sentence(&r);
+	sx_rows_label(&r, "byte order");
+	SX_SAY(&r.text, SX_T("little-endian ("), SX_N(sum->modules - sum->big),
+	       SX_T("), big-endian ("), SX_N(sum->big), SX_T(")"));
+	sx_rows_sentence(&r);
+	sx_rows_label(&r, "damaged");
+	if (sum->damaged)
+		sx_put_count(&r.text, sum->damaged, "module", "modules");
+	else
+		sx_buf_puts(&r.text, "none");
+	sx_rows_sentence(&r);
 	sx_rows_free(&r);
 }

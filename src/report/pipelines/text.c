@@ -45,21 +45,6 @@ static void put_short_stage(struct sx_buf *b, uint32_t stage)
 	sx_pipe_put_stage(b, stage, ' ');
 }
 
-static void put_parts(struct sx_buf *b, uint32_t parts)
-{
-	static const char *const names[] = { "vertex input", "pre-raster", "fragment",
-					     "output" };
-	bool more = false;
-
-	for (size_t i = 0; i < 4; i++) {
-		if (!(parts >> i & 1))
-			continue;
-		SX_SAY(b, SX_C(more ? "+" : ""), SX_C(names[i]));
-		more = true;
-	}
-	sx_buf_puts(b, more ? " " : "");
-}
-
 /* The number of shaders of each stage, in the order of their first use. */
 static void put_counted(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 {
@@ -81,8 +66,19 @@ static void put_counted(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 
 static void put_stages(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 {
-	if (p->states & SPVX_CACHE_HAS_PARTS)
-		put_parts(b, p->parts);
+	if (p->states & SPVX_CACHE_HAS_PARTS) {
+		static const char *const names[] = { "vertex input", "pre-raster",
+						     "fragment", "output" };
+		bool more = false;
+
+		for (size_t i = 0; i < 4; i++) {
+			if (!(p->parts >> i & 1))
+				continue;
+			SX_SAY(b, SX_C(more ? "+" : ""), SX_C(names[i]));
+			more = true;
+		}
+		sx_buf_puts(b, more ? " " : "");
+	}
 	if (p->libraries.count)
 		sx_buf_printf(b, "%u %s%s", (unsigned)p->libraries.count,
 			      p->libraries.count == 1 ? "library" : "libraries",

@@ -202,19 +202,6 @@ static void put_record(struct schema *s, const struct sx_record *r)
 
 /* ---- the document ---- */
 
-/* How the run ended: skipped files, if the document has them, and `complete`. */
-static void put_ending(struct schema *s, const struct sx_document *d)
-{
-	for (size_t i = 0; i < sx_ending_record.count; i++) {
-		const struct sx_field *f = &sx_ending_record.fields[i];
-
-		if (f->asked && !d->skipped)
-			continue;
-		sx_buf_puts(s->b, ",\n        ");
-		put_property(s, f, f->says ? f->says : d->complete);
-	}
-}
-
 static void put_object(struct schema *s, const struct sx_document *d)
 {
 	sx_buf_puts(s->b, "  \"type\": \"object\",\n  \"required\": [");
@@ -226,7 +213,15 @@ static void put_object(struct schema *s, const struct sx_document *d)
 	put_string(s->b, d->version);
 	sx_buf_puts(s->b, ": {\"const\": 1}");
 	put_properties(s, d->root, true);
-	put_ending(s, d);
+	/* How the run ended: skipped files, if the document has them, and `complete`. */
+	for (size_t i = 0; i < sx_ending_record.count; i++) {
+		const struct sx_field *f = &sx_ending_record.fields[i];
+
+		if (f->asked && !d->skipped)
+			continue;
+		sx_buf_puts(s->b, ",\n        ");
+		put_property(s, f, f->says ? f->says : d->complete);
+	}
 	sx_buf_puts(s->b, "\n  },\n");
 }
 

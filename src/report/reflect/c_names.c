@@ -211,8 +211,9 @@ static const char *stage_of(const struct sx_reflect_view *v)
 	return stage;
 }
 
-static void put_own(struct sx_header *h)
+void sx_header_set_prefix(struct sx_header *h)
 {
+	const char *given = h->wishes->prefix;
 	struct spvx_str stem = stem_of(h->v->address);
 	const char *stage = h->no_stage ? NULL : stage_of(h->v);
 
@@ -223,13 +224,6 @@ static void put_own(struct sx_header *h)
 	sx_buf_putc(&h->own, '_');
 	if (stage)
 		SX_SAY(&h->own, SX_C(stage), SX_T("_"));
-}
-
-void sx_header_set_prefix(struct sx_header *h)
-{
-	const char *given = h->wishes->prefix;
-
-	put_own(h);
 	h->prefix.len = 0;
 	if (given)
 		sx_header_put_word(&h->prefix, sx_str(given), false);

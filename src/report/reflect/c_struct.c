@@ -338,26 +338,6 @@ static void put_type_name(struct sx_header *h, const struct spvx_type *t)
 
 /* ---- writing it ---- */
 
-static void put_assertion(struct sx_header *h, struct spvx_str name, const struct body *b,
-			  const struct line *line)
-{
-	const struct spvx_member *m = &spvx_reflect_members(h->v->r)[line->member];
-
-	if (line->open)
-		sx_buf_puts(h->out, "#ifndef __cplusplus\n");
-	sx_buf_puts(h->out, h->wishes->cxx ? "static_assert(offsetof("
-					   : "SPVX_STATIC_ASSERT(offsetof(struct ");
-	sx_buf_put(h->out, name.ptr, name.len);
-	sx_buf_puts(h->out, ", ");
-	sx_buf_put(h->out, b->names.data + line->at, line->len);
-	SX_SAY(h->out, SX_T(") == "), SX_PLAIN(m->offset), SX_T(", \""), SX_S(name),
-	       SX_T("."));
-	sx_buf_put(h->out, b->names.data + line->at, line->len);
-	sx_buf_puts(h->out, "\");\n");
-	if (line->open)
-		sx_buf_puts(h->out, "#endif\n");
-}
-
 static void put_struct(struct sx_header *h, const struct body *b)
 {
 	struct spvx_str name = sx_header_view(&h->word);
@@ -371,8 +351,24 @@ static void put_struct(struct sx_header *h, const struct body *b)
 	SX_SAY(h->out, SX_S(name), SX_T(" {\n"));
 	sx_buf_put(h->out, b->text.data, b->text.len);
 	sx_buf_puts(h->out, "};\n");
-	for (uint32_t i = 0; i < b->lines.count; i++)
-		put_assertion(h, name, b, &lines[i]);
+	for (uint32_t i = 0; i < b->lines.count; i++) {
+		const struct spvx_member *m =
+			&spvx_reflect_members(h->v->r)[lines[i].member];
+
+		if (lines[i].open)
+			sx_buf_puts(h->out, "#ifndef __cplusplus\n");
+		sx_buf_puts(h->out, h->wishes->cxx ? "static_assert(offsetof("
+						   : "SPVX_STATIC_ASSERT(offsetof(struct ");
+		sx_buf_put(h->out, name.ptr, name.len);
+		sx_buf_puts(h->out, ", ");
+		sx_buf_put(h->out, b->names.data + lines[i].at, lines[i].len);
+		SX_SAY(h->out, SX_T(") == "), SX_PLAIN(m->offset), SX_T(", \""), SX_S(name),
+		       SX_T("."));
+		sx_buf_put(h->out, b->names.data + lines[i].at, lines[i].len);
+		sx_buf_puts(h->out, "\");\n");
+		if (lines[i].open)
+			sx_buf_puts(h->out, "#endif\n");
+	}
 	SX_SAY(h->out,
 	       SX_C(h->wishes->cxx ? "static_assert(sizeof("
 				   : "SPVX_STATIC_ASSERT(sizeof(struct "),

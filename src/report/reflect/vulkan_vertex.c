@@ -344,21 +344,6 @@ static uint32_t put_bindings(struct sx_vulkan *k, const struct inputs *in,
 	return count;
 }
 
-static void put_attribute(struct sx_vulkan *k, const struct attribute *a,
-			  const struct sx_vertex_attribute *at)
-{
-	sx_buf_printf(k->out, "\t{ %u, %u, VK_FORMAT_%.*s, %u }, /* ", a->location,
-		      at->binding, (int)at->name.len, at->name.ptr, at->offset);
-	sx_vulkan_put_name(k, a->view, a->name, a->id);
-	if (a->element != SPVX_NONE)
-		sx_buf_printf(k->out, "[%u]", a->element);
-	if (a->column != SPVX_NONE)
-		sx_buf_printf(k->out, ", column %u", a->column);
-	if (a->odd)
-		sx_buf_puts(k->out, ", read as another type as well");
-	sx_buf_puts(k->out, " */\n");
-}
-
 /* Errors are written as #error, for the compiler of the header. */
 static uint32_t put_errors(struct sx_vulkan *k, const struct inputs *in,
 			   const struct sx_vertex_layout *l)
@@ -400,8 +385,19 @@ static uint32_t put_attributes(struct sx_vulkan *k, const struct inputs *in,
 		const struct sx_vertex_attribute *at =
 			sx_vertex_attribute(l, list[i].location);
 
-		if (at)
-			put_attribute(k, &list[i], at);
+		if (at) {
+			sx_buf_printf(k->out, "\t{ %u, %u, VK_FORMAT_%.*s, %u }, /* ",
+				      list[i].location, at->binding, (int)at->name.len,
+				      at->name.ptr, at->offset);
+			sx_vulkan_put_name(k, list[i].view, list[i].name, list[i].id);
+			if (list[i].element != SPVX_NONE)
+				sx_buf_printf(k->out, "[%u]", list[i].element);
+			if (list[i].column != SPVX_NONE)
+				sx_buf_printf(k->out, ", column %u", list[i].column);
+			if (list[i].odd)
+				sx_buf_puts(k->out, ", read as another type as well");
+			sx_buf_puts(k->out, " */\n");
+		}
 	}
 	sx_buf_puts(k->out, "};\n");
 	return count;

@@ -69,22 +69,6 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	sx_buf_puts(b, "</details>\n");
 }
 
-static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_buf *b = d->doc.page.out;
-	struct sx_stats_table t;
-
-	sx_buf_puts(b, "<dl>\n");
-	for (size_t i = 0; i < d->how->source_count; i++)
-		sx_buf_printf(b, "<dt>%s</dt><dd>%s</dd>\n",
-			      sx_sources[d->how->sources[i]].name,
-			      sx_sources[d->how->sources[i]].help);
-	sx_buf_puts(b, "</dl>\n");
-	sx_stats_table_begin(&t, d, p, NULL, 0);
-	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT), ROWS_MAX, true);
-	sx_grid_end(&t.grid);
-}
-
 static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	static const struct sx_column columns[] = {
@@ -112,7 +96,19 @@ void sx_stats_html_tables(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	sx_buf_puts(d->doc.page.out, "<h2 id=\"tables\">Tables</h2>\n");
 	if (d->how->source_count) {
-		put_leaves(d, p);
+		struct sx_buf *b = d->doc.page.out;
+		struct sx_stats_table t;
+
+		sx_buf_puts(b, "<dl>\n");
+		for (size_t i = 0; i < d->how->source_count; i++)
+			sx_buf_printf(b, "<dt>%s</dt><dd>%s</dd>\n",
+				      sx_sources[d->how->sources[i]].name,
+				      sx_sources[d->how->sources[i]].help);
+		sx_buf_puts(b, "</dl>\n");
+		sx_stats_table_begin(&t, d, p, NULL, 0);
+		sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT), ROWS_MAX,
+				    true);
+		sx_grid_end(&t.grid);
 		return;
 	}
 	put_kind(d, p, SPVX_PROFILE_CLASS);
