@@ -15,9 +15,9 @@
 
 struct spvx_str sx_policy_trim(struct spvx_str s)
 {
-	while (s.len && sx_policy_blank(*s.ptr))
+	while (s.len && sx_is_blank(*s.ptr))
 		s = sx_str_n(s.ptr + 1, s.len - 1);
-	while (s.len && sx_policy_blank(s.ptr[s.len - 1]))
+	while (s.len && sx_is_blank(s.ptr[s.len - 1]))
 		s.len--;
 	return s;
 }
@@ -35,9 +35,8 @@ int sx_policy_next_value(struct au_reader *r)
 	r->value = sx_arena_alloc(&r->p->arena, s.len + 1);
 	if (!r->value)
 		return -SPVX_ENOMEM;
-	while (from < s.len && !sx_policy_blank(s.ptr[from])) {
-		if (s.ptr[from] == '\\' && from + 1 < s.len &&
-		    sx_policy_blank(s.ptr[from + 1]))
+	while (from < s.len && !sx_is_blank(s.ptr[from])) {
+		if (s.ptr[from] == '\\' && from + 1 < s.len && sx_is_blank(s.ptr[from + 1]))
 			from++;
 		r->value[len++] = s.ptr[from++];
 	}
@@ -106,7 +105,7 @@ static int begin_section(struct au_reader *r, struct spvx_str line)
 		return policy_wrong(r, "missing ] after the section: %.*s", line);
 	name = sx_policy_trim(sx_str_n(name.ptr, name.len - 1));
 	budget = name.len >= 6 && sx_str_eq_fold(sx_str_n(name.ptr, 6), sx_str("budget")) &&
-		 (name.len == 6 || sx_policy_blank(name.ptr[6]));
+		 (name.len == 6 || sx_is_blank(name.ptr[6]));
 	r->section = sx_policy_section(budget ? sx_str("budget") : name);
 	if (!r->section)
 		return sx_policy_unknown_section(r, name);
@@ -171,7 +170,7 @@ static struct spvx_str uncomment(struct spvx_str line)
 {
 	for (size_t n = 0; n < line.len; n++)
 		if ((line.ptr[n] == '#' || line.ptr[n] == ';') &&
-		    (!n || sx_policy_blank(line.ptr[n - 1])) &&
+		    (!n || sx_is_blank(line.ptr[n - 1])) &&
 		    (n < 2 || line.ptr[n - 2] != '\\'))
 			line.len = n;
 	return sx_policy_trim(line);

@@ -52,6 +52,13 @@ static inline uint64_t sx_fnv1a_word(uint64_t h, uint64_t word)
 	return (h ^ word) * SX_FNV_PRIME;
 }
 
+/* Mix a value into a hash: multiply and fold. */
+static inline uint64_t sx_mix64(uint64_t h, uint64_t v)
+{
+	h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
+	return h ^ h >> 29;
+}
+
 /* Not cryptographic. The same bytes give the same value on every machine. */
 struct sx_h128 {
 	uint64_t lo;

@@ -20,15 +20,22 @@
 const char sx_base64_digits[65] =
 	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
+struct spvx_str sx_take_until(struct spvx_str *rest, char separator)
+{
+	const char *end = rest->len ? memchr(rest->ptr, separator, rest->len) : NULL;
+	struct spvx_str part = *rest;
+
+	if (end)
+		part.len = (size_t)(end - rest->ptr);
+	*rest = sx_str_n(rest->ptr + part.len + !!end, rest->len - part.len - !!end);
+	return part;
+}
+
 bool sx_take_line(struct spvx_str *rest, struct spvx_str *line)
 {
-	const char *end = rest->len ? memchr(rest->ptr, '\n', rest->len) : NULL;
-	size_t cut = end ? (size_t)(end - rest->ptr) + 1 : rest->len;
-
 	if (!rest->len)
 		return false;
-	*line = sx_str_n(rest->ptr, cut - (end != NULL));
-	*rest = sx_str_n(rest->ptr + cut, rest->len - cut);
+	*line = sx_take_until(rest, '\n');
 	return true;
 }
 
@@ -52,15 +59,7 @@ bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b)
 
 struct spvx_str sx_str_next(struct spvx_str *texts)
 {
-	const char *nul = texts->len ? memchr(texts->ptr, '\0', texts->len) : NULL;
-	struct spvx_str first = *texts;
-
-	if (!texts->len)
-		return sx_str_n(NULL, 0);
-	if (nul)
-		first.len = (size_t)(nul - first.ptr);
-	*texts = sx_str_n(first.ptr + first.len + !!nul, texts->len - first.len - !!nul);
-	return first;
+	return texts->len ? sx_take_until(texts, '\0') : sx_str_n(NULL, 0);
 }
 
 bool sx_str_ends(struct spvx_str s, const char *suffix)

@@ -38,6 +38,9 @@ static inline bool sx_str_is(struct spvx_str a, const char *s)
 /* As sx_str_eq(), ignoring the case of ASCII letters. */
 bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b);
 
+/* Cut the text before the next @separator off @rest, and drop the separator. */
+struct spvx_str sx_take_until(struct spvx_str *rest, char separator);
+
 /* Cut the next line off @rest, without its line feed. Return: false: @rest is empty. */
 bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
 
@@ -142,6 +145,24 @@ static inline bool sx_is_digit(char c)
 static inline bool sx_is_letter(char c)
 {
 	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* A letter of a name in C and in SPIR-V assembly. */
+static inline bool sx_is_name_char(char c)
+{
+	return sx_is_letter(c) || sx_is_digit(c) || c == '_';
+}
+
+/* A blank within a line; lines may end in CR LF. */
+static inline bool sx_is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* What separates folders in a path, here or on Windows. */
+static inline bool sx_is_separator(char c)
+{
+	return c == '/' || c == '\\';
 }
 
 /* The value of a hexadecimal digit, or -1. */

@@ -100,9 +100,6 @@ void grep_free_words(struct grep *f);
 /* A text that does not match: remember it if it does when case is ignored. */
 void grep_try_folded(struct grep *f, struct spvx_str text);
 
-/* Whether a character can be in the name of an <id> or an instruction. */
-bool grep_is_name_char(char c);
-
 /* ---- grep_hint.c ---- */
 
 /* Say why nothing was found, if a reason is known. */

@@ -35,9 +35,9 @@ static bool hint_op(const struct grep *f, const char *pattern, struct sx_buf *hi
 		size_t len = 0;
 		struct sx_nearest near;
 		struct spvx_str word;
-		bool is_start = p == pattern || !grep_is_name_char(p[-1]);
+		bool is_start = p == pattern || !sx_is_name_char(p[-1]);
 
-		while (grep_is_name_char(p[len]))
+		while (sx_is_name_char(p[len]))
 			len++;
 		if (len && p[len] && strchr("?*{", p[len]))
 			len--;

@@ -13,16 +13,11 @@
 
 /* ---- a line of a listing ---- */
 
-bool grep_is_name_char(char c)
-{
-	return sx_is_letter(c) || sx_is_digit(c) || c == '_';
-}
-
 /* Whether it begins as an instruction does: `Op` or `%id = Op`. */
 static bool is_line(const char *p)
 {
 	if (*p == '%') {
-		for (p++; grep_is_name_char(*p); p++)
+		for (p++; sx_is_name_char(*p); p++)
 			;
 		if (strncmp(p, " = ", 3) != 0)
 			return false;
@@ -76,7 +71,7 @@ static bool put_names(struct sx_buf *b, const char *p)
 		if (!is_name)
 			continue;
 		found = true;
-		while (grep_is_name_char(*p))
+		while (sx_is_name_char(*p))
 			sx_buf_putc(b, *p++);
 		if (!*p || *p == '|' || *p == ')')
 			sx_buf_puts(b, "([^0-9A-Za-z_]|$)");

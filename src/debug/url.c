@@ -6,11 +6,6 @@
 
 #define HOST_MAX 253 /* characters of a name in the DNS, RFC 1035 */
 
-static bool is_separator(char c)
-{
-	return c == '/' || c == '\\';
-}
-
 static struct spvx_str skip_bytes(struct spvx_str s, size_t n)
 {
 	return sx_str_n(s.ptr + n, s.len - n);
@@ -46,7 +41,7 @@ static void put_path(struct sx_buf *b, struct spvx_str path, bool slashes)
 static bool has_drive(struct spvx_str s)
 {
 	return s.len > 2 && sx_is_letter(s.ptr[0]) && s.ptr[1] == ':' &&
-	       is_separator(s.ptr[2]);
+	       sx_is_separator(s.ptr[2]);
 }
 
 /* Parse a number from 0 to 255 without leading zero. Return: its digits. */
@@ -105,7 +100,7 @@ static size_t unc_host(struct spvx_str s)
 	if (s.len < 2 || s.ptr[0] != '\\' || s.ptr[1] != '\\')
 		return 0;
 	s = skip_bytes(s, 2);
-	while (n < s.len && !is_separator(s.ptr[n]))
+	while (n < s.len && !sx_is_separator(s.ptr[n]))
 		n++;
 	return is_host(sx_str_n(s.ptr, n)) ? n : 0;
 }
@@ -139,7 +134,7 @@ void sx_url_put(struct sx_buf *b, struct spvx_str name)
 	} else if (looks_like_scheme(name, slashes)) {
 		sx_buf_puts(b, "./");
 	} else if (name.len > 1 &&
-		   (slashes ? is_separator(name.ptr[0]) && is_separator(name.ptr[1])
+		   (slashes ? sx_is_separator(name.ptr[0]) && sx_is_separator(name.ptr[1])
 			    : sx_str_starts(name, "//"))) {
 		sx_buf_puts(b, "/."); /* a path, not //host: RFC 3986, 6.2.2.3 */
 	}

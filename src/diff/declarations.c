@@ -69,9 +69,9 @@ static uint64_t share_key(const struct spvx_diff_state *d, unsigned which, uint3
 	h = share & SAY                                       ? s->keys[i]
 	    : s->insns[i].opcode == SPVX_OP_SpecConstantFalse ? SPVX_OP_SpecConstantTrue
 							      : s->insns[i].opcode;
-	h = sx_diff_mix(h, share & NAME ? s->names[i] : 0);
-	h = sx_diff_mix(h, share & PLACE ? s->places[i] : 0);
-	return sx_diff_mix(h, share & MARKS ? s->marks[i] : 0) | 1;
+	h = sx_mix64(h, share & NAME ? s->names[i] : 0);
+	h = sx_mix64(h, share & PLACE ? s->places[i] : 0);
+	return sx_mix64(h, share & MARKS ? s->marks[i] : 0) | 1;
 }
 
 /* @sure: only keys that occur equally often on each side. @fixed: FIXED or 0. */
@@ -216,7 +216,7 @@ static uint32_t offer_level(struct spvx_diff_state *d, unsigned which, uint32_t 
 		if (s->partners[i] != SX_UNPAIRED || (s->names[i] && s->places[i]) ||
 		    s->insns[i].opcode == SPVX_OP_Variable)
 			continue;
-		sx_diff_offer(d, which, marks ? sx_diff_mix(key, s->marks[i]) | 1 : key, i);
+		sx_diff_offer(d, which, marks ? sx_mix64(key, s->marks[i]) | 1 : key, i);
 	}
 	return at;
 }
@@ -282,7 +282,7 @@ static uint64_t variable_key(const struct spvx_diff_state *d, unsigned which, ui
 	    (s->names[i] && s->places[i]))
 		return 0;
 	key = sx_diff_key(d, which, i, SX_DIFF_EXACT, SX_DIFF_ALL);
-	return marks ? sx_diff_mix(key, s->marks[i]) | 1 : key;
+	return marks ? sx_mix64(key, s->marks[i]) | 1 : key;
 }
 
 /* Pair all others: operands of variables, the variables, then the users of these. */

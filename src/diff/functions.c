@@ -41,7 +41,7 @@ static uint64_t body_key(const struct sx_diff_side *s, uint32_t f)
 	uint64_t h = 1;
 
 	for (uint32_t i = s->first[f]; i < s->ends[f]; i++)
-		h = sx_diff_mix(h, s->keys[i]);
+		h = sx_mix64(h, s->keys[i]);
 	return h | 1;
 }
 
@@ -58,9 +58,8 @@ static uint64_t least(const struct spvx_diff_state *d, unsigned which, uint32_t 
 
 		if (s->insns[i].words < 3)
 			continue;
-		h = sx_diff_mix(seed,
-				sx_diff_key(d, which, i, SX_DIFF_SHALLOW, SX_DIFF_ALL));
-		h = sx_diff_mix(h, seed);
+		h = sx_mix64(seed, sx_diff_key(d, which, i, SX_DIFF_SHALLOW, SX_DIFF_ALL));
+		h = sx_mix64(h, seed);
 		best = h < best ? h : best;
 	}
 	return best == UINT64_MAX ? 0 : best | 1;
@@ -81,7 +80,7 @@ static uint64_t share_key(const struct spvx_diff_state *d, unsigned which, uint3
 	case BODY_NAMED:
 		if (!name && !entry)
 			return 0;
-		return sx_diff_mix(sx_diff_mix(body_key(s, f), name), entry) | 1;
+		return sx_mix64(sx_mix64(body_key(s, f), name), entry) | 1;
 	case ENTRY:
 		return entry;
 	case NAMED:
@@ -93,7 +92,7 @@ static uint64_t share_key(const struct spvx_diff_state *d, unsigned which, uint3
 	default:
 		a = least(d, which, f, 2 * (share - SAMPLES) + 1);
 		b = least(d, which, f, 2 * (share - SAMPLES) + 2);
-		return a && b ? sx_diff_mix(a, b) | 1 : 0;
+		return a && b ? sx_mix64(a, b) | 1 : 0;
 	}
 }
 
@@ -181,12 +180,12 @@ static uint64_t token(const struct spvx_diff_state *d, unsigned which, uint32_t 
 	case DEEP:
 		/* a label is aligned by the instruction after it */
 		if (n->opcode == SPVX_OP_Label && i + 1 < s->ends[n->function])
-			return sx_diff_mix(s->keys[i], s->keys[i + 1]) | 1;
-		return sx_diff_mix(s->keys[i], s->names[i]) | 1;
+			return sx_mix64(s->keys[i], s->keys[i + 1]) | 1;
+		return sx_mix64(s->keys[i], s->names[i]) | 1;
 	case NEAR:
 	case SHALLOW:
-		return sx_diff_mix(sx_diff_key(d, which, i, SX_DIFF_SHALLOW, SX_DIFF_ALL),
-				   s->names[i]) |
+		return sx_mix64(sx_diff_key(d, which, i, SX_DIFF_SHALLOW, SX_DIFF_ALL),
+				s->names[i]) |
 		       1;
 	case KIND:
 		return n->opcode + UINT64_C(1);

@@ -29,7 +29,7 @@ static uint64_t of_id(const struct spvx_diff_state *d, unsigned which, uint32_t 
 	if (depth == SX_DIFF_EXACT || (depth == SX_DIFF_RISING && definer < insn))
 		return ALONE | (uint64_t)which << 32 | definer;
 	if (depth == SX_DIFF_DEEP && definer < insn)
-		return sx_diff_mix(KEYED, s->keys[definer]);
+		return sx_mix64(KEYED, s->keys[definer]);
 	return OPCODE | s->insns[definer].opcode;
 }
 
@@ -44,9 +44,9 @@ uint64_t sx_diff_key(const struct spvx_diff_state *d, unsigned which, uint32_t i
 	for (unsigned w = 1; w < end; w++) {
 		uint32_t ref = s->refs[i->at + w];
 
-		h = sx_diff_mix(h, ref == SX_DIFF_MASKED ? MASKED
-				   : ref ? of_id(d, which, insn, ref - 1, depth)
-					 : sx_diff_word(s, i->at + w));
+		h = sx_mix64(h, ref == SX_DIFF_MASKED ? MASKED
+				: ref ? of_id(d, which, insn, ref - 1, depth)
+				      : sx_diff_word(s, i->at + w));
 	}
 	return h | 1; /* 0: none */
 }

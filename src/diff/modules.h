@@ -16,6 +16,7 @@
 #ifndef SPVX_DIFF_MODULES_H
 #define SPVX_DIFF_MODULES_H
 
+#include "base/hash.h"
 #include "diff/align.h"
 
 #include <spvx/diff.h>
@@ -93,12 +94,6 @@ enum sx_diff_depth {
 	SX_DIFF_RISING,  /* as its number; if it is defined later, as the opcode */
 	SX_DIFF_EXACT    /* as its number: different from all other <id>s */
 };
-
-static inline uint64_t sx_diff_mix(uint64_t h, uint64_t v)
-{
-	h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
-	return h ^ h >> 29;
-}
 
 static inline uint32_t sx_diff_word(const struct sx_diff_side *s, uint32_t at)
 {

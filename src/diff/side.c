@@ -298,7 +298,7 @@ static void read_names(struct sx_diff_side *s)
 		if (id)
 			s->names[i] = hash_text(spvx_module_name(m, id), 0);
 		for (; k != SPVX_NONE; k = m->member_names[k].next)
-			s->marks[i] += sx_diff_mix(
+			s->marks[i] += sx_mix64(
 				hash_string(s, m->member_names[k].at, SX_MEMBER_NAME_TEXT),
 				m->member_names[k].member);
 	}
@@ -331,13 +331,12 @@ static void read_decorations(struct sx_diff_side *s)
 		const struct spvx_annotation *a = &m->annotations[i];
 		uint32_t target = sx_diff_definer(s, a->target);
 		struct spvx_insn insn = spvx_module_insn(m, a->at);
-		uint64_t h = sx_diff_mix(a->decoration, a->member);
+		uint64_t h = sx_mix64(a->decoration, a->member);
 
 		if (!target)
 			continue;
 		for (unsigned w = a->operand; w < insn.word_count; w++)
-			h = sx_diff_mix(h,
-					s->refs[a->at + w] ? 0 : spvx_insn_word(&insn, w));
+			h = sx_mix64(h, s->refs[a->at + w] ? 0 : spvx_insn_word(&insn, w));
 		s->marks[target - 1] += h; /* in any order */
 		/* a built-in member identifies the whole structure: gl_PerVertex */
 		if (a->member == SPVX_NONE ? identifies(a->decoration)
@@ -351,9 +350,9 @@ static void read_decorations(struct sx_diff_side *s)
 		if (s->places[i] && n->opcode == SPVX_OP_Variable &&
 		    n->words > SX_VARIABLE_STORAGE_CLASS)
 			s->places[i] =
-				sx_diff_mix(s->places[i],
-					    sx_diff_word(
-						    s, n->at + SX_VARIABLE_STORAGE_CLASS)) |
+				sx_mix64(s->places[i],
+					 sx_diff_word(s,
+						      n->at + SX_VARIABLE_STORAGE_CLASS)) |
 				1;
 	}
 }
@@ -373,7 +372,7 @@ static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 		return;
 	s->insns[i].source = !strcmp(kind, "DebugSource");
 	if (name || !strcmp(kind, "DebugCompilationUnit"))
-		s->names[i] = sx_diff_mix(name, spvx_insn_word(&insn, SX_EXT_NUMBER)) | 1;
+		s->names[i] = sx_mix64(name, spvx_insn_word(&insn, SX_EXT_NUMBER)) | 1;
 }
 
 void sx_diff_read(struct spvx_diff_state *d, unsigned which,

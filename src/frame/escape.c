@@ -92,15 +92,9 @@ static void put_colored(struct cmd_gate *g, const char *color, struct spvx_str s
 
 /* ---- tokens ---- */
 
-static bool is_word(char c)
-{
-	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-	       c == '_';
-}
-
 static size_t word_length(struct spvx_str s, size_t from)
 {
-	while (from < s.len && is_word(s.ptr[from]))
+	while (from < s.len && sx_is_name_char(s.ptr[from]))
 		from++;
 	return from;
 }

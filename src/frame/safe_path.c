@@ -7,11 +7,6 @@
 #include "base/hash.h"
 #include "base/str.h"
 
-static bool is_separator(char c)
-{
-	return c == '/' || c == '\\';
-}
-
 static char upper(char c)
 {
 	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
@@ -104,9 +99,9 @@ static bool next(struct spvx_str *left, struct spvx_str *component)
 	do {
 		size_t n = 0;
 
-		while (left->len && is_separator(*left->ptr))
+		while (left->len && sx_is_separator(*left->ptr))
 			*left = sx_str_n(left->ptr + 1, left->len - 1);
-		while (n < left->len && !is_separator(left->ptr[n]))
+		while (n < left->len && !sx_is_separator(left->ptr[n]))
 			n++;
 		*component = sx_str_n(left->ptr, n);
 		*left = sx_str_n(left->ptr + n, left->len - n);

@@ -80,17 +80,6 @@ static void die(const char *what, struct spvx_str s)
 
 /* ---- words ---- */
 
-static struct spvx_str cut(struct spvx_str *s, char c)
-{
-	const char *p = s->len ? memchr(s->ptr, c, s->len) : NULL;
-	size_t len = p ? (size_t)(p - s->ptr) : s->len;
-	struct spvx_str head = sx_str_n(s->ptr, len);
-
-	len += p != NULL;
-	*s = sx_str_n(s->ptr + len, s->len - len);
-	return head;
-}
-
 static uint32_t intern(struct gen *g, struct spvx_str s)
 {
 	uint32_t hash = 2166136261u;
@@ -118,8 +107,8 @@ static uint32_t version_of(struct spvx_str s)
 
 	if (s.len < 4 || *s.ptr != 'v')
 		die("expected a version", s);
-	cut(&rest, 'v');
-	if (!sx_parse_u64(cut(&rest, '.'), &major) || !sx_parse_u64(rest, &minor))
+	sx_take_until(&rest, 'v');
+	if (!sx_parse_u64(sx_take_until(&rest, '.'), &major) || !sx_parse_u64(rest, &minor))
 		die("expected a version", s);
 	return (uint32_t)(major << 8 | minor);
 }
@@ -174,15 +163,15 @@ static void add_alternative(struct gen *g, struct spvx_str s)
 		return;
 	}
 	if (memchr(s.ptr, '.', s.len))
-		owner = cut(&member, '.');
+		owner = sx_take_until(&member, '.');
 	if (memchr(member.ptr, '&', member.len)) {
-		struct spvx_str name = cut(&member, '&');
+		struct spvx_str name = sx_take_until(&member, '&');
 
 		put_alternative(g, PROPERTY, 0, intern(g, name), intern(g, owner),
 				intern(g, member));
 		return;
 	}
-	s = cut(&member, '=');
+	s = sx_take_until(&member, '=');
 	put_alternative(g, FEATURE, 0, intern(g, member.len ? member : s), intern(g, owner),
 			0);
 }
@@ -208,21 +197,21 @@ static struct row *add_row(struct gen *g, struct sx_vec *rows, struct spvx_str n
 
 static void read_needs(struct gen *g, struct sx_vec *rows, struct spvx_str line)
 {
-	struct row *r = add_row(g, rows, cut(&line, ' '));
+	struct row *r = add_row(g, rows, sx_take_until(&line, ' '));
 
 	while (line.len)
-		add_alternative(g, cut(&line, ' '));
+		add_alternative(g, sx_take_until(&line, ' '));
 	r->count = g->alternative_count - r->first;
 }
 
 /* Read an extension: NAME, then optionally = and the version it was promoted to. */
 static void read_extension(struct gen *g, struct sx_vec *rows, struct spvx_str line)
 {
-	struct row *r = add_row(g, rows, cut(&line, ' '));
+	struct row *r = add_row(g, rows, sx_take_until(&line, ' '));
 
 	if (!line.len)
 		return;
-	cut(&line, '=');
+	sx_take_until(&line, '=');
 	if (is_version(line))
 		r->version = version_of(line);
 	else
@@ -231,17 +220,17 @@ static void read_extension(struct gen *g, struct sx_vec *rows, struct spvx_str l
 
 static void add_member(struct gen *g, struct spvx_str word, bool feature)
 {
-	struct spvx_str name = feature ? word : cut(&word, ':');
+	struct spvx_str name = feature ? word : sx_take_until(&word, ':');
 	struct spvx_str kind = feature ? sx_str("") : word;
 	struct spvx_str dims = name;
 	struct spvx_str canonical;
-	struct spvx_str plain = cut(&dims, '[');
+	struct spvx_str plain = sx_take_until(&dims, '[');
 	uint64_t count = 0;
 
-	if (dims.len && !sx_parse_u64(cut(&dims, ']'), &count))
+	if (dims.len && !sx_parse_u64(sx_take_until(&dims, ']'), &count))
 		count = 0;
 	canonical = plain;
-	plain = cut(&canonical, '=');
+	plain = sx_take_until(&canonical, '=');
 	sx_buf_printf(&g->members, "\t{ %u, %u, %u, %u },\n", intern(g, plain),
 		      intern(g, canonical.len ? canonical : plain),
 		      feature                  ? 0
@@ -256,17 +245,17 @@ static void add_member(struct gen *g, struct spvx_str word, bool feature)
  * members. */
 static void read_structure(struct gen *g, struct spvx_str line, bool feature)
 {
-	struct spvx_str names[8] = { cut(&line, ' ') };
-	struct spvx_str since = cut(&line, ' ');
+	struct spvx_str names[8] = { sx_take_until(&line, ' ') };
+	struct spvx_str since = sx_take_until(&line, ' ');
 	uint32_t first = g->member_count;
 	size_t count = 1;
 
 	while (sx_str_starts(line, "=") && count < 8) {
-		cut(&line, '=');
-		names[count++] = cut(&line, ' ');
+		sx_take_until(&line, '=');
+		names[count++] = sx_take_until(&line, ' ');
 	}
 	while (line.len)
-		add_member(g, cut(&line, ' '), feature);
+		add_member(g, sx_take_until(&line, ' '), feature);
 	for (size_t i = 0; i < count; i++) {
 		struct row *r = add_row(g, &g->structures, names[i]);
 
@@ -283,12 +272,12 @@ static void read_structure(struct gen *g, struct spvx_str line, bool feature)
 /* Read an enumeration: NAME, then NAME:VALUE of each value. */
 static void read_enumeration(struct gen *g, struct spvx_str line)
 {
-	struct row *of = add_row(g, &g->enumerations, cut(&line, ' '));
+	struct row *of = add_row(g, &g->enumerations, sx_take_until(&line, ' '));
 
 	of->first = g->enumerants.count;
 	while (line.len) {
-		struct spvx_str value = cut(&line, ' ');
-		struct row *r = add_row(g, &g->enumerants, cut(&value, ':'));
+		struct spvx_str value = sx_take_until(&line, ' ');
+		struct row *r = add_row(g, &g->enumerants, sx_take_until(&value, ':'));
 		uint64_t number;
 
 		if (!sx_parse_u64(value, &number) || number > UINT32_MAX)
@@ -324,11 +313,11 @@ static void read_registry(struct gen *g, struct spvx_str section, struct spvx_st
 
 static void read_rule(struct gen *g, struct spvx_str line)
 {
-	struct spvx_str full = cut(&line, '\t');
-	struct spvx_str scope = cut(&line, '\t');
-	struct spvx_str severity = cut(&line, '\t');
-	struct spvx_str needs = cut(&line, '\t');
-	struct spvx_str vuid = cut(&line, '\t');
+	struct spvx_str full = sx_take_until(&line, '\t');
+	struct spvx_str scope = sx_take_until(&line, '\t');
+	struct spvx_str severity = sx_take_until(&line, '\t');
+	struct spvx_str needs = sx_take_until(&line, '\t');
+	struct spvx_str vuid = sx_take_until(&line, '\t');
 	struct spvx_str name = full;
 	uint32_t first = g->alternative_count;
 
@@ -336,8 +325,8 @@ static void read_rule(struct gen *g, struct spvx_str line)
 		die("expected six columns", full);
 	g->row_count = 0;
 	while (needs.len && !sx_str_is(needs, "-"))
-		add_alternative(g, cut(&needs, '|'));
-	name = cut(&name, '#');
+		add_alternative(g, sx_take_until(&needs, '|'));
+	name = sx_take_until(&name, '#');
 	sx_buf_printf(&g->rules, "\t{ %u, %u, %u, %u, %u, %s, %s },\n", intern(g, name),
 		      first, g->alternative_count - first, intern(g, vuid), intern(g, line),
 		      sx_str_is(scope, "entry") ? "true" : "false",
@@ -352,18 +341,18 @@ static void read_rule(struct gen *g, struct spvx_str line)
 /* Read a limit: NAME TYPE UNSUPPORTED 1.0 1.4; the row keeps the rest of the line. */
 static void read_limit(struct gen *g, struct spvx_str line)
 {
-	struct row *r = add_row(g, &g->limits, cut(&line, ' '));
+	struct row *r = add_row(g, &g->limits, sx_take_until(&line, ' '));
 
-	r->flags = sx_str_is(cut(&line, ' '), "max");
-	cut(&line, ' ');
-	r->first = intern(g, cut(&line, ' '));
+	r->flags = sx_str_is(sx_take_until(&line, ' '), "max");
+	sx_take_until(&line, ' ');
+	r->first = intern(g, sx_take_until(&line, ' '));
 	r->count = intern(g, line);
 }
 
 /* Read a line: NAME, a tab, the requirements on an OpenCL device. */
 static void read_opencl(struct gen *g, struct spvx_str line)
 {
-	struct row *r = add_row(g, &g->opencl, cut(&line, '\t'));
+	struct row *r = add_row(g, &g->opencl, sx_take_until(&line, '\t'));
 
 	if (!line.len)
 		die("expected two columns", line);
@@ -381,7 +370,7 @@ static void read_file(struct gen *g, const char *path, int which)
 	if (!rest.ptr)
 		die("cannot be read", sx_str(path));
 	for (line_number = 1; rest.len; line_number++) {
-		struct spvx_str line = cut(&rest, '\n');
+		struct spvx_str line = sx_take_until(&rest, '\n');
 
 		if (!line.len || *line.ptr == '#')
 			continue;

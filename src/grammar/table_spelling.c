@@ -13,11 +13,6 @@ static bool is_capital(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-static bool is_word(char c)
-{
-	return sx_is_digit(c) || is_capital(c) || (c >= 'a' && c <= 'z') || c == '_';
-}
-
 /* The value of a digit in base 16, or 16 if it is not one. */
 static unsigned digit_value(char c)
 {
@@ -65,7 +60,7 @@ bool sx_spelled_text(struct spvx_str s)
 bool sx_spelled_word(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {
-		if (!is_word(s.ptr[i]))
+		if (!sx_is_name_char(s.ptr[i]))
 			return false;
 	}
 	return s.len > 0;

@@ -122,13 +122,6 @@ static struct sx_h128 digest_of(const struct sx_vec *text)
 	return sx_hash128(text->items, (size_t)text->count * SPVX_WORD_BYTES);
 }
 
-/* Mix a word into a hash: multiply and fold. */
-static uint64_t mix(uint64_t h, uint64_t v)
-{
-	h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
-	return h ^ h >> 29;
-}
-
 /* Append an <id> to the texts, and mix it into the token of the instruction. */
 static void put_id(struct sx_canon *c, uint32_t id, uint64_t *token)
 {
@@ -138,7 +131,7 @@ static void put_id(struct sx_canon *c, uint32_t id, uint64_t *token)
 		return;
 	if (c->function && id == c->m->functions[c->function - 1].id) {
 		put_both(c, TAG_FUNCTION);
-		*token = mix(*token, ref->token);
+		*token = sx_mix64(*token, ref->token);
 		return;
 	}
 	if (ref->tag == TAG_UNKNOWN || ref->tag == TAG_LOCAL) {
@@ -149,12 +142,12 @@ static void put_id(struct sx_canon *c, uint32_t id, uint64_t *token)
 		}
 		put_both(c, ref->tag);
 		put_both(c, ref->number);
-		*token = mix(*token, TAG_LOCAL);
+		*token = sx_mix64(*token, TAG_LOCAL);
 		return;
 	}
 	put_digest(&c->text[0], ref->tag, &ref->digest.exact);
 	put_digest(&c->text[1], ref->tag, &ref->digest.masked);
-	*token = mix(*token, ref->token);
+	*token = sx_mix64(*token, ref->token);
 	if (c->with_grams && ref->tag == TAG_CONSTANT && c->function &&
 	    sx_vec_put_u32(&c->constants, c->a, id))
 		c->err = -SPVX_ENOMEM;
@@ -175,7 +168,7 @@ static uint64_t put_operands(struct sx_canon *c, const struct spvx_insn *insn,
 			continue;
 		for (; word < o.word; word++) {
 			put_both(c, spvx_insn_word(insn, word));
-			token = mix(token, spvx_insn_word(insn, word));
+			token = sx_mix64(token, spvx_insn_word(insn, word));
 		}
 		word = o.word + 1u;
 		if (o.word != skip)
@@ -183,7 +176,7 @@ static uint64_t put_operands(struct sx_canon *c, const struct spvx_insn *insn,
 	}
 	for (; word < insn->word_count; word++) {
 		put_both(c, spvx_insn_word(insn, word));
-		token = mix(token, spvx_insn_word(insn, word));
+		token = sx_mix64(token, spvx_insn_word(insn, word));
 	}
 	return token;
 }
@@ -567,7 +560,7 @@ static void make_grams(struct sx_canon *c)
 			if (count < RUN)
 				continue;
 			for (uint32_t r = 0; r < RUN; r++)
-				h = mix(h, run[(count + r) % RUN]);
+				h = sx_mix64(h, run[(count + r) % RUN]);
 			h = (h ^ h >> 32) * UINT64_C(0xd6e8feb86659fd93);
 			to[c->grams.count++] = (uint32_t)(h >> 32);
 		}

@@ -33,28 +33,16 @@ int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count)
 
 /* ---- texts ---- */
 
-/* Remove the text before the first @separator from @text, and return it. */
-static struct spvx_str take(struct spvx_str *text, char separator)
-{
-	const char *end = text->len ? memchr(text->ptr, separator, text->len) : NULL;
-	size_t len = end ? (size_t)(end - text->ptr) : text->len;
-	struct spvx_str part = sx_str_n(text->ptr, len);
-
-	len += end != NULL;
-	*text = sx_str_n(text->ptr + len, text->len - len);
-	return part;
-}
-
 /* Read a group such as "0-2,5/16". */
 static int read_group(struct sx_shards *s, struct spvx_str text, bool merged)
 {
-	struct spvx_str list = take(&text, '/');
+	struct spvx_str list = sx_take_until(&text, '/');
 	struct sx_shard_range r = { .merged = merged };
 	int err = sx_parse_u64(text, &r.count) && list.len ? 0 : -SPVX_ESYNTAX;
 
 	while (!err && list.len) {
-		struct spvx_str range = take(&list, ',');
-		struct spvx_str first = take(&range, '-');
+		struct spvx_str range = sx_take_until(&list, ',');
+		struct spvx_str first = sx_take_until(&range, '-');
 
 		if (!sx_parse_u64(first, &r.first) ||
 		    !sx_parse_u64(range.len ? range : first, &r.last) || r.first > r.last ||
@@ -79,7 +67,7 @@ int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header)
 		return -SPVX_ESYNTAX;
 	text = node->text;
 	while (!err && text.len)
-		err = read_group(s, take(&text, ' '), !one);
+		err = read_group(s, sx_take_until(&text, ' '), !one);
 	return err;
 }
 

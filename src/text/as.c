@@ -325,7 +325,7 @@ struct spvx_str spvx_as_name(struct spvx_as *as, uint32_t id)
 	if (at) {
 		name.ptr = as->text.ptr + at - 1;
 		while (name.ptr + name.len < as->text.ptr + as->text.len &&
-		       sx_as_is_name_char(name.ptr[name.len]))
+		       sx_is_name_char(name.ptr[name.len]))
 			name.len++;
 	}
 	return name;

@@ -294,9 +294,6 @@ void sx_as_ids_free(struct sx_as_ids *ids);
 /* Whether a word is a % with letters, digits and underscores after it. */
 bool sx_as_is_id(const struct sx_word *word);
 
-/* Letters, digits and underscores. */
-bool sx_as_is_name_char(char c);
-
 /* @id receives the number of an id. Return: false: an error was reported, or as->failed is
  * set; so do all functions below that return false. */
 bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id);

@@ -45,18 +45,13 @@ void sx_as_ids_free(struct sx_as_ids *ids)
 	sx_idtable_free(&ids->taken);
 }
 
-bool sx_as_is_name_char(char c)
-{
-	return sx_is_letter(c) || sx_is_digit(c) || c == '_';
-}
-
 bool sx_as_is_id(const struct sx_word *word)
 {
 	const char *p = word->s + 1;
 
 	if (*word->s != '%' || p == word->e)
 		return false;
-	while (p < word->e && sx_as_is_name_char(*p))
+	while (p < word->e && sx_is_name_char(*p))
 		p++;
 	return p == word->e;
 }

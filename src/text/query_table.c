@@ -189,11 +189,6 @@ static bool can_spell(const void *ctx, const struct spvx_grammar *g, unsigned ki
 	}
 }
 
-static bool is_word_char(char c)
-{
-	return sx_is_digit(c) || sx_is_letter(c) || c == '_';
-}
-
 /* Characters of printed numbers, hexadecimal floats included. */
 static bool is_number_char(char c)
 {
@@ -210,7 +205,7 @@ static struct spvx_str name_part(struct spvx_str needle)
 		size_t from = i;
 		bool named = false;
 
-		for (; i < needle.len && is_word_char(needle.ptr[i]); i++)
+		for (; i < needle.len && sx_is_name_char(needle.ptr[i]); i++)
 			named |= !is_number_char(needle.ptr[i]);
 		if (named && i - from > best.len)
 			best = sx_str_n(needle.ptr + from, i - from);

@@ -17,11 +17,6 @@
 /* A larger file is not a source. */
 #define MAX_SOURCE ((off_t)256 << 20)
 
-static bool is_separator(char c)
-{
-	return c == '/' || c == '\\';
-}
-
 void cmd_source_relative(struct sx_buf *path, struct spvx_str name)
 {
 	size_t begin = path->len;
@@ -32,7 +27,7 @@ void cmd_source_relative(struct sx_buf *path, struct spvx_str name)
 	while (at < name.len && !path->error) {
 		size_t n = 0;
 
-		while (at + n < name.len && !is_separator(name.ptr[at + n]))
+		while (at + n < name.len && !sx_is_separator(name.ptr[at + n]))
 			n++;
 		if (n == 2 && !memcmp(name.ptr + at, "..", 2)) {
 			/* remove the last component */

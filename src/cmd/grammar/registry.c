@@ -80,18 +80,6 @@ struct registries {
 
 /* ---- from a text to statements ---- */
 
-/* Cut the text before the first @c, and @c, off @rest. */
-static struct spvx_str cut(struct spvx_str *rest, char c)
-{
-	const char *at = rest->len ? memchr(rest->ptr, c, rest->len) : NULL;
-	size_t len = at ? (size_t)(at - rest->ptr) : rest->len;
-	struct spvx_str head = sx_str_n(rest->ptr, len);
-
-	len += at != NULL;
-	*rest = sx_str_n(rest->ptr + len, rest->len - len);
-	return head;
-}
-
 static void state(struct table *t, const struct section *section, struct spvx_str what,
 		  enum field field, struct spvx_str value)
 {
@@ -147,9 +135,9 @@ static void state_words(struct table *t, const struct section *section,
 		return;
 	}
 	for (count = 0; words.len; count++) {
-		struct spvx_str word = bare(cut(&words, ' '));
+		struct spvx_str word = bare(sx_take_until(&words, ' '));
 
-		list[count] = cut(&word, '=');
+		list[count] = sx_take_until(&word, '=');
 	}
 	count = sx_str_unite(list, count);
 	sx_buf_init(&buf, NULL);
@@ -165,11 +153,11 @@ static void state_member(struct table *t, const struct section *section,
 			 struct spvx_str structure, struct spvx_str word)
 {
 	struct spvx_str limit = word;
-	struct spvx_str names = cut(&limit, ':');
+	struct spvx_str names = sx_take_until(&limit, ':');
 	struct spvx_str dims = names;
-	struct spvx_str name = cut(&dims, '[');
+	struct spvx_str name = sx_take_until(&dims, '[');
 	struct spvx_str unique = name;
-	struct spvx_str what = joined(t, structure, ".", cut(&unique, '='));
+	struct spvx_str what = joined(t, structure, ".", sx_take_until(&unique, '='));
 
 	dims = sx_str_n(names.ptr + name.len, names.len - name.len);
 	state(t, section, what, KIND,
@@ -183,19 +171,19 @@ static void state_structure(struct table *t, const struct section *section,
 {
 	struct spvx_str aliases;
 
-	state(t, section, name, SINCE, bare(cut(&line, ' ')));
+	state(t, section, name, SINCE, bare(sx_take_until(&line, ' ')));
 	aliases = line;
 	while (sx_str_starts(line, "="))
-		cut(&line, ' ');
+		sx_take_until(&line, ' ');
 	aliases.len -= line.len;
 	state_words(t, section, name, ALIASES, aliases);
 	while (line.len)
-		state_member(t, section, name, cut(&line, ' '));
+		state_member(t, section, name, sx_take_until(&line, ' '));
 }
 
 static void state_line(struct table *t, const struct section *section, struct spvx_str line)
 {
-	struct spvx_str name = cut(&line, ' ');
+	struct spvx_str name = sx_take_until(&line, ' ');
 
 	if (section->kind)
 		state(t, section, name, KIND, sx_str(section->kind));
@@ -203,8 +191,8 @@ static void state_line(struct table *t, const struct section *section, struct sp
 		state_structure(t, section, name, line);
 	else if (section->field == VALUE)
 		while (line.len) {
-			struct spvx_str value = cut(&line, ' ');
-			struct spvx_str what = cut(&value, ':');
+			struct spvx_str value = sx_take_until(&line, ' ');
+			struct spvx_str what = sx_take_until(&value, ':');
 
 			state(t, section, joined(t, name, ".", what), VALUE, value);
 		}
@@ -212,9 +200,9 @@ static void state_line(struct table *t, const struct section *section, struct sp
 		state_words(t, section, name, section->field, line);
 	else
 		while (line.len) {
-			struct spvx_str word = cut(&line, ' ');
+			struct spvx_str word = sx_take_until(&line, ' ');
 
-			state(t, section, cut(&word, '='), MANDATORY, bare(name));
+			state(t, section, sx_take_until(&word, '='), MANDATORY, bare(name));
 		}
 }
 
@@ -252,12 +240,12 @@ static void read_table(struct table *t, struct spvx_str text)
 	const struct section *section = NULL;
 
 	while (text.len && !t->err) {
-		struct spvx_str line = cut(&text, '\n');
+		struct spvx_str line = sx_take_until(&text, '\n');
 
 		if (section && sx_str_starts(line, "\t")) {
 			state_line(t, section, sx_str_n(line.ptr + 1, line.len - 1));
 		} else if (sx_str_starts(line, "version ")) {
-			cut(&line, ' ');
+			sx_take_until(&line, ' ');
 			t->version = line;
 			state(t, NULL, sx_str("Vulkan"), VERSION, line);
 		} else {

@@ -21,11 +21,6 @@ static int add(struct sx_vec *list, const struct sx_header_type *type)
 	return 0;
 }
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r';
-}
-
 /* Return: a line without its comment and surrounding blanks. */
 static struct spvx_str trimmed(struct spvx_str line)
 {
@@ -33,9 +28,9 @@ static struct spvx_str trimmed(struct spvx_str line)
 
 	if (comment)
 		line.len = (size_t)(comment - line.ptr);
-	while (line.len && is_blank(line.ptr[line.len - 1]))
+	while (line.len && sx_is_blank(line.ptr[line.len - 1]))
 		line.len--;
-	while (line.len && is_blank(*line.ptr))
+	while (line.len && sx_is_blank(*line.ptr))
 		line = sx_str_n(line.ptr + 1, line.len - 1);
 	return line;
 }

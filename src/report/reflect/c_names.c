@@ -13,11 +13,6 @@
 /* Number of suffixes that are tried for a name that is taken. */
 #define TRIES 100
 
-static bool is_word(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
 static char upper(char c)
 {
 	return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
@@ -26,7 +21,7 @@ static char upper(char c)
 void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool in_capitals)
 {
 	for (size_t i = 0; i < name.len; i++) {
-		char c = is_word(name.ptr[i]) ? name.ptr[i] : '_';
+		char c = sx_is_name_char(name.ptr[i]) ? name.ptr[i] : '_';
 
 		sx_buf_putc(b, in_capitals ? upper(c) : c);
 	}

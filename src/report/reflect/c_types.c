@@ -7,16 +7,10 @@
 
 #include "base/str.h"
 
-static bool is_word(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-	       c == '_';
-}
-
 static bool all_are(struct spvx_str s, const char *others)
 {
 	for (size_t i = 0; i < s.len; i++) {
-		if (!is_word(s.ptr[i]) && !memchr(others, s.ptr[i], strlen(others)))
+		if (!sx_is_name_char(s.ptr[i]) && !memchr(others, s.ptr[i], strlen(others)))
 			return false;
 	}
 	return s.len != 0;

@@ -12,18 +12,13 @@
 /* Limit of nested arrays. */
 #define ARRAYS_MAX 64
 
-static const struct spvx_type *type_at(const struct sx_reflect_view *v, uint32_t type)
-{
-	return type != SPVX_NONE ? &spvx_reflect_types(v->r)[type] : NULL;
-}
-
 static const struct spvx_type *without_arrays(const struct sx_reflect_view *v,
 					      uint32_t type)
 {
-	const struct spvx_type *t = type_at(v, type);
+	const struct spvx_type *t = sx_reflect_type(v, type);
 
 	for (unsigned i = 0; t && spvx_type_is_array(t) && i < ARRAYS_MAX; i++)
-		t = type_at(v, t->element);
+		t = sx_reflect_type(v, t->element);
 	return t;
 }
 
@@ -156,7 +151,7 @@ static const struct word *word_of(const struct spvx_type *t)
 static void put_vector(struct sx_buf *b, const struct sx_reflect_view *v,
 		       const struct spvx_type *t)
 {
-	const struct word *w = word_of(type_at(v, t->element));
+	const struct word *w = word_of(sx_reflect_type(v, t->element));
 
 	if (!w->vector) {
 		sx_buf_puts(b, "???");
@@ -169,8 +164,8 @@ static void put_vector(struct sx_buf *b, const struct sx_reflect_view *v,
 static void put_matrix(struct sx_buf *b, const struct sx_reflect_view *v,
 		       const struct spvx_type *t)
 {
-	const struct spvx_type *column = type_at(v, t->element);
-	const struct word *w = word_of(column ? type_at(v, column->element) : NULL);
+	const struct spvx_type *column = sx_reflect_type(v, t->element);
+	const struct word *w = word_of(column ? sx_reflect_type(v, column->element) : NULL);
 
 	if (column && t->count == 1) {
 		put_vector(b, v, column);
@@ -233,7 +228,7 @@ static const char *image_kind(const struct spvx_type *image, bool combined)
 static void put_image(struct sx_buf *b, const struct sx_reflect_view *v,
 		      const struct spvx_type *image, bool combined)
 {
-	sx_buf_puts(b, sampled_prefix(type_at(v, image->element)));
+	sx_buf_puts(b, sampled_prefix(sx_reflect_type(v, image->element)));
 	if (!combined && image->detail.image.dim == SPVX_DIM_SubpassData) {
 		sx_buf_puts(b, image->detail.image.multisampled ? "subpassInputMS"
 								: "subpassInput");
@@ -299,7 +294,7 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 		put_image(b, v, t, false);
 		break;
 	case SPVX_OP_TypeSampledImage:
-		t = type_at(v, t->element);
+		t = sx_reflect_type(v, t->element);
 		if (t)
 			put_image(b, v, t, true);
 		break;
@@ -314,7 +309,7 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 		break;
 	case SPVX_OP_TypeTensorARM:
 		SX_SAY(b, SX_T("tensorARM<"),
-		       SX_C(word_of(type_at(v, t->element))->scalar));
+		       SX_C(word_of(sx_reflect_type(v, t->element))->scalar));
 		if (t->count)
 			sx_buf_printf(b, ", %uu", t->count);
 		sx_buf_putc(b, '>');
@@ -329,13 +324,13 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 static void put_pointer(struct sx_buf *b, const struct sx_reflect_view *v,
 			const struct spvx_type *pointer)
 {
-	const struct spvx_type *t = type_at(v, pointer->element);
+	const struct spvx_type *t = sx_reflect_type(v, pointer->element);
 
 	if (t && t->traits & SPVX_TRAIT_BLOCK)
 		return;
 	for (unsigned i = 0; t && spvx_type_is_array(t) && i < ARRAYS_MAX; i++) {
 		sx_buf_printf(b, "%u_stride_%u", t->count, t->stride);
-		t = type_at(v, t->element);
+		t = sx_reflect_type(v, t->element);
 	}
 	sx_buf_puts(b, "Pointer");
 }

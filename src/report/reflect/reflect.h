@@ -84,6 +84,13 @@ static inline struct spvx_str sx_reflect_str(const struct sx_reflect_view *v,
 	return spvx_reflect_text(v->r, v->module, text);
 }
 
+/* A type of the module; NULL: SPVX_NONE. */
+static inline const struct spvx_type *sx_reflect_type(const struct sx_reflect_view *v,
+						      uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(v->r)[type] : NULL;
+}
+
 static inline bool sx_reflect_shows_entry(const struct sx_reflect_view *v, uint32_t entry)
 {
 	return !v->hidden || !v->hidden[entry];

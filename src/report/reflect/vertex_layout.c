@@ -94,19 +94,14 @@ static uint32_t column(const struct reader *r)
 	return (uint32_t)(r->word.ptr - r->text) + 1;
 }
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r';
-}
-
 static bool next_word(struct reader *r)
 {
 	size_t from = 0;
 	size_t to;
 
-	while (from < r->rest.len && is_blank(r->rest.ptr[from]))
+	while (from < r->rest.len && sx_is_blank(r->rest.ptr[from]))
 		from++;
-	for (to = from; to < r->rest.len && !is_blank(r->rest.ptr[to]); to++)
+	for (to = from; to < r->rest.len && !sx_is_blank(r->rest.ptr[to]); to++)
 		;
 	r->word = sx_str_n(r->rest.ptr + from, to - from);
 	r->rest = sx_str_n(r->rest.ptr + to, r->rest.len - to);
