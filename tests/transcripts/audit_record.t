@@ -148,3 +148,18 @@ build	findings
 "findings": null,
 finding SPVX-P008                    1            -             _?
 ! spvx: note: builds are in the order of their labels, not of the command line
+
+# new findings and those of a baseline are limited apart: none of the baseline is called new; all that
+# are gone are in documents for programs
+$ mkdir old new; for i in 1 2 3; do for s in old/$i new/$i new/more$i; do
+> 	printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpSource GLSL %s\n' $i | spvx as -o $s.spv -; done; done; cp $SRC/tests/modules/blur.comp.spv old/a.spv; cp old/a.spv old/b.spv; cp old/a.spv old/c.spv
+> spvx audit --profile=all --rules=R003,Q003 --baseline-write=known old | tail -n 1
+> spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=1 --exit-zero -f markdown new | grep -e details -e "^| .new"
+> spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=1 --exit-zero -f sarif new | grep -o '"baselineState.*"' | sort | uniq -c | sed 's/^ *//'
+ACCEPTED: 0 findings at warning or above
+<details><summary><code>SPVX-Q003</code> note: duplicate module, 3 new findings</summary>
+| `new/more1.spv` | `The module is a duplicate: same bytes as new/1.spv.` |
+</details>
+2 "baselineState": "absent"
+1 "baselineState": "new"
+1 "baselineState": "unchanged"

@@ -32,8 +32,11 @@ static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool
 	size_t count = 0;
 	int err = 0;
 
-	for (; count < g->count && count < total && !err; count++)
+	for (; count < g->count && count < total && !err; count++) {
+		if (fresh && g->findings[count]->state == SX_STATE_UNCHANGED)
+			break; /* --max-per-rule has left out new ones */
 		err = sx_findings_add(f, g->findings[count]);
+	}
 	sx_findings_count(f, g->rule, g->severity, total - count);
 	return err;
 }
