@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "cmd/diff/diff.h"
 #include "cmd/inputs/grammars.h"
+#include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
 #include "frame/docs.h"
 
@@ -403,6 +404,21 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 	return 0;
 }
 
+/* Report a side that is no modules, but figures of them. */
+static int refuse_figures(struct cmd_run *run, const char *name)
+{
+	const enum cmd_base kind = cmd_base_kind(name);
+
+	if (kind == CMD_BASE_MODULES)
+		return 0;
+	cmd_error(&run->messages, name, "%s lacks the instructions of its modules%s",
+		  kind == CMD_BASE_REPORT    ? "a report"
+		  : kind == CMD_BASE_PARTIAL ? "a partial"
+					     : "a record",
+		  kind == CMD_BASE_REPORT ? "" : "; `spvx trend` compares builds");
+	return -SPVX_EINVAL;
+}
+
 static int run_diff(struct cmd_run *run)
 {
 	struct differ d = { .run = run, .opts = run->own };
@@ -416,6 +432,8 @@ static int run_diff(struct cmd_run *run)
 	grammar = cmd_grammar(run, &err);
 	if (!err)
 		err = read_options(&d, grammar);
+	for (unsigned side = 0; side < 2 && !err; side++)
+		err = refuse_figures(run, run->words.items[side]);
 	for (unsigned side = 0; side < 2 && !err; side++) {
 		d.sides.names[side] = run->words.items[side];
 		err = diff_read(&d.sides, side);

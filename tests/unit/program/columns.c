@@ -14,7 +14,7 @@
 TestSuite(program_columns, .timeout = 120);
 
 #define SHEETS  64
-#define COLUMNS 24
+#define COLUMNS 32
 #define NAME    24
 
 /* A column as help lists it. @option: it is there with an option; @any: it denotes names
