@@ -102,11 +102,11 @@ static const struct sx_field need_fields[] = {
 		  .says = "file and line it is from; empty: not known"),
 	F_HAS(NEED),
 	SX_F_ENUM("change", NEED, change, change_names, .asked = ASKED_BASE,
-		  .says = "since the base; limit: another value is needed"),
+		  .says = "with --base: since then; limit: another value is needed"),
 	SX_F_U64("base_modules", NEED, was, .asked = ASKED_BASE,
-		 .says = "number of modules of the base that need it"),
+		 .says = "with --base: number of its modules that need it"),
 	SX_F_STR("base_limit", NEED, limit, .asked = ASKED_BASE,
-		 .says = "the limit of the base; empty: it is the same, or none"),
+		 .says = "with --base: its limit; empty: the same, or none"),
 };
 
 static const struct sx_record need_record = SX_RECORD("need", need_fields);

@@ -197,6 +197,7 @@ static const struct {
 	{ "check", "", { IN } },
 	{ "audit", "", { "--profile=all", IN } },
 	{ "requires", "", { IN } },
+	{ "requires", "", { "--base=modules/water.frag.spv", IN } },
 	{ "requires", "", { "--device=vulkan1.0", IN } },
 	{ "requires", "--per-module", { "--per-module", "--device=vulkan1.0", IN } },
 	{ "extract", "", { "--to=" OUT, IN } },
