@@ -14,7 +14,7 @@ enum sx_html_block {
 	SX_HTML_NONE,
 	SX_HTML_LINES, /* a paragraph */
 	SX_HTML_LIST,
-	SX_HTML_FENCED,  /* lines as they are */
+	SX_HTML_FENCED,  /* preformatted lines */
 	SX_HTML_HEADING, /* of a table; its alignment is on the next line */
 	SX_HTML_ROWS
 };

@@ -19,55 +19,48 @@
     return typeof a === 'number' ? -1 : 1;
   }
   function fold(rows, all) {
-    rows.forEach(function (row, i) {
-      row.hidden = wanted ? row.textContent.toLowerCase().indexOf(wanted) < 0
+    rows.forEach((row, i) => {
+      row.hidden = wanted ? !row.textContent.toLowerCase().includes(wanted)
         : !all && i >= SHOWN;
     });
   }
   function sort(table, column, down) {
-    var body = table.tBodies[0];
-    var rows = Array.prototype.map.call(body.rows, function (row, i) {
-      return { row: row, key: key(row.cells[column]), at: i };
-    });
-    rows.sort(function (a, b) {
-      return (down ? compare(b.key, a.key) : compare(a.key, b.key)) || a.at - b.at;
-    });
-    rows.forEach(function (r) { body.appendChild(r.row); });
-    Array.prototype.forEach.call(table.tHead.rows[0].cells, function (cell, i) {
+    var rows = rowsOf(table).map((row, at) => ({ row, key: key(row.cells[column]), at }));
+    rows.sort((a, b) =>
+      (down ? compare(b.key, a.key) : compare(a.key, b.key)) || a.at - b.at);
+    rows.forEach(r => table.tBodies[0].append(r.row));
+    Array.from(table.tHead.rows[0].cells).forEach((cell, i) => {
       if (i === column) cell.setAttribute('aria-sort', down ? 'descending' : 'ascending');
       else cell.removeAttribute('aria-sort');
     });
   }
-  function rowsOf(table) { return Array.prototype.slice.call(table.tBodies[0].rows); }
+  function rowsOf(table) { return Array.from(table.tBodies[0].rows); }
 
   /* The changes of a column as bars, the largest as long as the column is wide. */
   function bars(table, column) {
-    var cells = rowsOf(table).map(function (row) { return row.cells[column]; })
-      .filter(function (cell) {
-        return cell && /^(up|down)$/.test(cell.className) && !/%/.test(cell.textContent);
-      });
-    function size(cell) { return Math.abs(key(cell)); }
-    var most = cells.reduce(function (n, cell) { return Math.max(n, size(cell)); }, 1);
-    cells.forEach(function (cell) {
-      cell.style.setProperty('--part', (100 * size(cell) / most).toFixed() + '%');
-    });
+    var cells = rowsOf(table).map(row => row.cells[column])
+      .filter(c => c && /^(up|down)$/.test(c.className) && !/%/.test(c.textContent));
+    var size = cell => Math.abs(key(cell));
+    var most = cells.reduce((n, cell) => Math.max(n, size(cell)), 1);
+    cells.forEach(cell =>
+      cell.style.setProperty('--part', (100 * size(cell) / most).toFixed() + '%'));
   }
 
-  document.querySelectorAll('table').forEach(function (table) {
+  document.querySelectorAll('table').forEach(table => {
     var count = table.tBodies[0].rows.length, all = count <= SHOWN + 5;
-    Array.prototype.forEach.call(table.tHead.rows[0].cells, function (cell, column) {
+    Array.from(table.tHead.rows[0].cells).forEach((cell, column) => {
       bars(table, column);
       if (!cell.textContent) return;
       var button = document.createElement('button');
       button.type = 'button'; button.textContent = cell.textContent;
       cell.textContent = ''; cell.appendChild(button);
-      button.addEventListener('click', function () {
+      button.addEventListener('click', () => {
         var now = cell.getAttribute('aria-sort'), text = cell.classList.contains('s');
         sort(table, column, now ? now === 'ascending' : !text);
         fold(rowsOf(table), all);
       });
     });
-    folds.push(function () { fold(rowsOf(table), all); });
+    folds.push(() => fold(rowsOf(table), all));
     if (all) return;
     var more = document.createElement('button');
     more.type = 'button'; more.className = 'more';
@@ -77,14 +70,14 @@
         : 'show all ' + count + ' rows';
       more.setAttribute('aria-expanded', String(all));
     }
-    more.addEventListener('click', function () { all = !all; show(); });
+    more.addEventListener('click', () => { all = !all; show(); });
     table.parentNode.parentNode.insertBefore(more, table.parentNode.nextSibling);
     show();
   });
 
   /* Sections are open as long as that is not much to scroll. */
   var open = 0;
-  document.querySelectorAll('main > details').forEach(function (d) {
+  document.querySelectorAll('main > details').forEach(d => {
     open += d.querySelectorAll('tbody tr').length;
     d.open = d.open || open <= 4 * SHOWN;
   });
@@ -96,10 +89,10 @@
   var field = document.createElement('input');
   field.type = 'search'; field.id = 'filter'; field.placeholder = 'Filter rows';
   field.setAttribute('aria-label', 'Filter rows');
-  field.addEventListener('input', function () {
+  field.addEventListener('input', () => {
     wanted = field.value.trim().toLowerCase();
-    folds.forEach(function (f) { f(); });
-    document.querySelectorAll('details').forEach(function (d) {
+    folds.forEach(f => f());
+    document.querySelectorAll('details').forEach(d => {
       var found = d.querySelector('tbody tr:not([hidden])');
       d.hidden = wanted && !found;
       d.open = wanted ? !!found : d.open;
