@@ -31,6 +31,8 @@ static void name_trouble(struct cmd_ledger *l, const struct cmd_place *at,
 		.address = copy(l, at->address),
 		.has_offset = at->has_offset,
 		.offset = at->offset,
+		.line = at->line,
+		.column = at->column,
 		.rule = at->rule,
 		.text = copy(l, text),
 	};

@@ -101,7 +101,7 @@ struct sx_as_insn_place {
  * @count:   number of words
  * @batch:   number of words to cut at a time
  * @ended:   the text has no more words
- * @behind:  errors point past the end of the previous word
+ * @behind:  errors point past the end of the previous word, as they do at the end of the text
  * @out:     words of the module, in native byte order
  * @version: of the module, which limits the opcodes; as in the header
  * @line:    beginning of the line of the last error

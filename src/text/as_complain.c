@@ -30,9 +30,9 @@ int sx_as_shown(const struct sx_word *word)
 
 static const char *current_place(const struct spvx_as *as)
 {
-	if (as->behind && as->at)
+	if ((as->behind || sx_as_at_end(as)) && as->at)
 		return as->words[as->at - 1].e;
-	return sx_as_at_end(as) ? as->lexer.p : sx_as_word(as)->s;
+	return sx_as_word(as)->s;
 }
 
 void sx_as_find_line(struct spvx_as *as, const char *place)

@@ -58,6 +58,7 @@ static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 	}
 	in->result = *sx_as_word(as);
 	sx_as_next(as);
+	as->behind = sx_as_at_start(as);
 	if (sx_as_at_end(as))
 		return sx_as_complain(as, "Expected '=', found end of stream.");
 	if (!sx_word_is(sx_as_word(as), '='))
@@ -66,9 +67,13 @@ static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 	sx_as_next(as);
 	if (sx_as_at_end(as))
 		return sx_as_complain(as, "Expected opcode, found end of stream.");
-	if (!sx_word_is_op(sx_as_word(as)))
+	if (sx_word_is_op(sx_as_word(as)))
+		return true;
+	if (!sx_as_at_start(as))
 		return complain_start(as, "Invalid Opcode prefix");
-	return true;
+	as->behind = true;
+	return sx_as_complain(as,
+			      "Expected opcode, but found the next instruction instead.");
 }
 
 /* Take the opcode, which is the current word; OpUnknown leaves @in->op NULL. */
@@ -153,6 +158,7 @@ static bool complain_missing(struct spvx_as *as, const struct sx_as_insn *in,
 	if (pattern->form == SX_FORM_SPEC_OP && sx_word_is_op(word) &&
 	    sx_as_find_spec_op(as, &rest))
 		return complain_operation(as);
+	as->behind = true;
 	return sx_as_complain(as, "Expected operand for %s instruction, but found the %s.",
 			      spvx_entry_name(as->grammar, in->op),
 			      sx_as_at_end(as) ? "end of the stream"
@@ -201,6 +207,7 @@ static bool finish(struct spvx_as *as, const struct sx_as_insn *in,
 {
 	size_t words = as->out_len - in->first;
 
+	as->behind = true;
 	if (as->failed || !sx_as_learn(as, in->op, in->first, result))
 		return false;
 	if (words > INSN_WORDS_MAX)

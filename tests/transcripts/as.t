@@ -34,7 +34,9 @@ $ spvx as -o - - <<'END'
 > OpNop
 > OpCapability
 > END
-! -:3:1: error: Expected operand for OpCapability instruction, but found the end of the stream.
+! -:2:13: error: Expected operand for OpCapability instruction, but found the end of the stream.
+!   OpCapability
+!               ^
 [2]
 
 # errors

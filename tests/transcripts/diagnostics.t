@@ -354,3 +354,27 @@ good.spvasm -> x.spvasm: 1 instruction changed
        00000040
 0x588  000200f9 00000039                    OpBranch %again
 0x590  000200f8 00000039                    %again = OpLabel
+
+# the function that contains the instruction is the second place
+$ sed 's/FunctionDefinition %f_kern %kern/FunctionDefinition %f_kern %other/; /%kern = OpFunction/i %other = OpFunction %void None %fnty\n%p = OpFunctionParameter %gp\n%start = OpLabel\nOpReturn\nOpFunctionEnd' $SRC/tests/inputs/debuginfo/shader100.spvasm >x.spvasm; spvx check --max-errors=0 x.spvasm | grep -A4 function-mismatch
+x.spvasm:232:9: error: debuginfo/operands:function-mismatch: OpExtInst DebugFunctionDefinition: %other is not the function that contains the instruction
+  %def = OpExtInst %void %dbg DebugFunctionDefinition %f_kern %other
+                                                              ^~~~~~
+x.spvasm:228:8: note: %kern is defined here
+  %kern = OpFunction %void None %fnty
+
+# an error at the end of a line is behind its last word; a text counts once in the list of what is not complete
+$ printf '%s\n' 'OpCapability Shader' '%v = ; type' '%m' '%x = OpTypeVoid' '%f = OpTypeFloat ; width' '' '%u = OpTypeInt 32 0' 'OpCapability' >x.spvasm; spvx check x.spvasm
+0 modules checked
+not complete:
+  x.spvasm:3:1: Invalid Opcode prefix '%m'. (and 2 more)
+! x.spvasm:3:1: error: Invalid Opcode prefix '%m'.
+!   %m
+!   ^~
+! x.spvasm:5:17: error: Expected operand for OpTypeFloat instruction, but found the next instruction instead.
+!   %f = OpTypeFloat ; width
+!                   ^
+! x.spvasm:8:13: error: Expected operand for OpCapability instruction, but found the end of the stream.
+!   OpCapability
+!               ^
+[2]

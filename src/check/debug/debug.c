@@ -351,9 +351,10 @@ bool sx_ck_op_debug_definition(struct ck *c, const struct ck_insn *i, unsigned f
 	(void)first;
 	if (!c->walk.function)
 		return true;
-	if (c->walk.function->id != ck_o(i, 3))
+	if (c->walk.function->id != ck_o(i, 3)) {
+		ck_second(c, c->walk.function->at);
 		ck_fail_o(c, CK(DEBUGINFO_OPERANDS_FUNCTION_MISMATCH), i, 3);
-	else if (c->walk.block != c->walk.function->head + 1)
+	} else if (c->walk.block != c->walk.function->head + 1)
 		ck_report(c, CK(DEBUGINFO_OPERANDS_NOT_ENTRY_BLOCK), i);
 	return true;
 }

@@ -48,8 +48,9 @@ static void put_list(struct sx_buf *b, const struct sx_ending *e)
 
 /* ---- errors ---- */
 
-/* Errors of one cause, which is the rule. An error without a rule is a cause of its own, and so
- * is that of a file that is no module: its text names the kind of the file. */
+/* Errors of one cause, which is the rule, or the text that has them all. Any other error without
+ * a rule is a cause of its own, and so is that of a file that is no module: its text names the
+ * kind of the file. */
 struct cause {
 	const struct sx_trouble *first;
 	uint64_t count;
@@ -57,6 +58,8 @@ struct cause {
 
 static bool same_cause(const struct sx_trouble *a, const struct sx_trouble *b)
 {
+	if (a->line && b->line)
+		return sx_str_eq(a->address, b->address);
 	return a->rule && b->rule && !strcmp(a->rule, b->rule) &&
 	       strcmp(a->rule, spvx_code_rule(-SPVX_EMAGIC)) != 0;
 }
@@ -92,6 +95,8 @@ void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)
 		sx_buf_put(b, t->address.ptr, t->address.len);
 		if (t->has_offset)
 			sx_buf_printf(b, ":0x%llx", (unsigned long long)t->offset);
+		else if (t->line)
+			sx_buf_printf(b, ":%u:%u", t->line, t->column);
 		sx_buf_puts(b, ": ");
 	}
 	if (t->rule)

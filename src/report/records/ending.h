@@ -15,6 +15,8 @@
  * @address:    of a module or a file; empty: the program itself
  * @has_offset: @offset is known
  * @offset:     in bytes
+ * @line:       1-based line of a text, or 0
+ * @column:     1-based
  * @rule:       such as "bin/truncated", or NULL
  * @text:       the error, one line
  */
@@ -22,6 +24,8 @@ struct sx_trouble {
 	struct spvx_str address;
 	bool has_offset;
 	uint64_t offset;
+	uint32_t line;
+	uint32_t column;
 	const char *rule;
 	struct spvx_str text;
 };

@@ -256,8 +256,8 @@ Test(text_as, immediates)
 		/* what a type is, is known from the words */
 		{ "%1 = OpTypeInt !8 !1 \n%2 = OpConstant %1 -1",
 		  "40015 1 8 1 4002b 1 2 ffffffff" },
-		{ "%1 = OpTypeInt !8\nOpNop", "2:1: Invalid OpTypeInt instruction\n" },
-		{ "%1 = OpTypeFloat 32 !9999\n", "2:1: Invalid OpTypeFloat encoding\n" },
+		{ "%1 = OpTypeInt !8\nOpNop", "1:18: Invalid OpTypeInt instruction\n" },
+		{ "%1 = OpTypeFloat 32 !9999\n", "1:26: Invalid OpTypeFloat encoding\n" },
 	};
 
 	CHECK(cases, 0);
@@ -395,9 +395,12 @@ static const struct text_case errors_cases[] = {
 			     "'OpLoad'?]\n" },
 	{ "OpStor %a %b", "1:1: Invalid Opcode name 'OpStor' [Did you mean 'OpStore'?]\n" },
 	{ "%a", "1:3: Expected '=', found end of stream.\n" },
-	{ "%a\n\n", "3:1: Expected '=', found end of stream.\n" },
-	{ "%a OpNop", "1:4: '=' expected after result id but found 'OpNop'.\n" },
+	{ "%a\n\n", "1:3: Expected '=', found end of stream.\n" },
+	{ "%a OpNop", "1:3: '=' expected after result id but found 'OpNop'.\n" },
+	{ "%a\n%b = OpUndef %t", "1:3: '=' expected after result id but found '%b'.\n" },
 	{ "%a =", "1:5: Expected opcode, found end of stream.\n" },
+	{ "%a = ; none\n%b = OpTypeVoid",
+	  "1:5: Expected opcode, but found the next instruction instead.\n" },
 	{ "%a = 5", "1:6: Invalid Opcode prefix '5'.\n" },
 	{ "%a =OpUndef %t", "1:4: '=' expected after result id but found '=OpUndef'.\n" },
 	{ "%a = OpNop", "1:6: Cannot set ID %a because OpNop does not produce a result "
@@ -410,8 +413,9 @@ static const struct text_case errors_cases[] = {
 	{ "OpBranch %\xc3\xa4", "1:10: Invalid ID \xc3\xa4\n" },
 	{ "OpBranch", "1:9: Expected operand for OpBranch instruction, but found the end "
 		      "of the stream.\n" },
-	{ "OpBranch\nOpNop", "2:1: Expected operand for OpBranch instruction, but found "
-			     "the next instruction instead.\n" },
+	{ "OpBranch ; none\n\nOpNop",
+	  "1:9: Expected operand for OpBranch instruction, but found "
+	  "the next instruction instead.\n" },
 	{ "%a = OpTypeVoid\n%a = OpTypeBool\n",
 	  "2:16: Value %a has already been used to generate a type\n" },
 	{ "%g = OpExtInstImport \"OpenCL.std\"\n%g = OpExtInstImport "
@@ -427,8 +431,8 @@ static const struct text_case errors_cases[] = {
 	  "3:1: Expected <opcode> or <result-id> at the beginning of an "
 	  "instruction, "
 	  "found 'foo'.\n"
-	  "4:4: '=' expected after result id but found 'OpNop'.\n"
-	  "5:1: Expected operand for OpBranch instruction, but found the end of "
+	  "4:3: '=' expected after result id but found 'OpNop'.\n"
+	  "4:18: Expected operand for OpBranch instruction, but found the end of "
 	  "the "
 	  "stream.\n" },
 	{ "%f = OpTypeFloat x\n%c = OpConstant %f 1\n%g = OpExtInstImport \"x\"\n"
@@ -436,7 +440,7 @@ static const struct text_case errors_cases[] = {
 	  "OpSwitch %n %d 1 %e",
 	  "1:18: Invalid unsigned integer literal: x\n"
 	  "3:22: Invalid extended instruction import 'x'\n"
-	  "6:1: Expected operand for OpTypeInt instruction, but found the next "
+	  "5:15: Expected operand for OpTypeInt instruction, but found the next "
 	  "instruction instead.\n" },
 	/* line feeds in strings count, carriage returns are columns */
 	{ "OpSourceExtension \"a\nb\n\" OpNop\r\n\tfoo",
