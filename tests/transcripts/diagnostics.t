@@ -341,7 +341,7 @@ x.spv:0x37c: note: %float_0_5 is defined here
               "message": {"text": "%float_0_5 is defined here."}
 
 # diff and dis of texts speak of their lines and names
-$ sed 's/%more = OpFAdd/%more = OpFSub/' good.spvasm >x.spvasm; spvx diff --fail-on=none good.spvasm x.spvasm; spvx diff --fail-on=none -f ndjson good.spvasm x.spvasm | grep -o '"old_line.*'; spvx dis --around=x.spvasm:87:1 x.spvasm
+$ sed 's/%more = OpFAdd/%more = OpFSub/' good.spvasm >x.spvasm; spvx diff --fail-on=none good.spvasm x.spvasm; spvx diff --fail-on=none -f ndjson good.spvasm x.spvasm | grep -o '"old_line.*'; spvx diff --fail-on=none -f tsv good.spvasm x.spvasm | tail -n 1 | cut -f 6-8; spvx dis --around=x.spvasm:87:1 x.spvasm
 good.spvasm -> x.spvasm: 1 instruction changed
 
 --- good.spvasm
@@ -350,6 +350,7 @@ good.spvasm -> x.spvasm: 1 instruction changed
 -86:5  %more = OpFAdd %vec4 %sum %shaded
 +86:5  %more = OpFSub %vec4 %sum %shaded
 "old_line":86,"old":"%more = OpFAdd %vec4 %sum %shaded","new_offset":1396,"new_line":86,"new":"%more = OpFSub %vec4 %sum %shaded"}
+86:5	86:5	%more = OpFAdd %vec4 %sum %shaded
 0x574  00050083 00000012 0000003b 0000003a  %more = OpFSub %vec4 %sum %shaded
        00000040
 0x588  000200f9 00000039                    OpBranch %again

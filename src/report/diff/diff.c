@@ -143,6 +143,17 @@ void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v)
 	sx_buf_puts(b, is_damaged(v) ? ", up to the damage" : "");
 }
 
+bool sx_diff_put_place(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
+		       uint32_t at)
+{
+	struct spvx_as_place place;
+
+	if (!v->text[side] || spvx_as_place(v->text[side], sx_word_offset(at), &place))
+		return false;
+	SX_SAY(b, SX_PLAIN(place.line), SX_T(":"), SX_PLAIN(place.column));
+	return true;
+}
+
 /* ---- tsv ---- */
 
 static void put_cell(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
@@ -153,7 +164,7 @@ static void put_cell(struct sx_buf *b, const struct sx_diff_view *v, unsigned si
 		sx_buf_putc(b, '-');
 	else if (text)
 		sx_put_tsv(b, sx_diff_line(v, side, at));
-	else
+	else if (!sx_diff_put_place(b, v, side, at))
 		sx_buf_u64(b, sx_word_offset(at));
 }
 
@@ -163,8 +174,8 @@ static const struct sx_field columns[] = {
 	SX_F_COLUMN("change", .says = "added, removed, changed, moved"),
 	SX_F_COLUMN("in", .says = "section, function, header, device"),
 	SX_F_COLUMN("name", .says = "of the section, function or field"),
-	SX_F_COLUMN("old_offset", .says = "of the instruction, in bytes"),
-	SX_F_COLUMN("new_offset", .says = "of the instruction, in bytes"),
+	SX_F_COLUMN("old_offset", .says = "of the instruction, in bytes; in assembly text LINE:COLUMN"),
+	SX_F_COLUMN("new_offset", .says = "of the instruction, in bytes; in assembly text LINE:COLUMN"),
 	SX_F_COLUMN("old", .says = "the instruction as `dis` prints it, or the value"),
 	SX_F_COLUMN("new", .says = "the same of the new module"),
 };

@@ -58,6 +58,10 @@ void sx_diff_markdown(const struct sx_page *page, struct sx_markdown *m,
 /* The text of an instruction of one side; good until the next of that side. */
 struct spvx_str sx_diff_line(const struct sx_diff_view *v, unsigned side, uint32_t at);
 
+/* Put the place of an instruction of assembly text, "18:9". Return: false if there is none. */
+bool sx_diff_put_place(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
+		       uint32_t at);
+
 /* "removed", "added", "changed", "moved": by enum spvx_diff_kind, NULL at the end. */
 extern const char *const sx_diff_kind_names[SPVX_DIFF_KINDS + 1];
 

@@ -28,13 +28,9 @@ struct text {
 static void put_at(const struct text *t, unsigned side, uint32_t at)
 {
 	struct sx_buf *b = t->page->out;
-	struct spvx_as_place place;
 
-	if (t->v->text[side] &&
-	    !spvx_as_place(t->v->text[side], sx_word_offset(at), &place)) {
-		SX_SAY(b, SX_PLAIN(place.line), SX_T(":"), SX_PLAIN(place.column));
+	if (sx_diff_put_place(b, t->v, side, at))
 		return;
-	}
 	sx_buf_puts(b, "0x");
 	sx_buf_hex(b, sx_word_offset(at), 4);
 }
