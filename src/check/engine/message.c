@@ -21,6 +21,7 @@ struct line {
 	char *text;
 	size_t room;
 	size_t len;
+	uint32_t number; /* the last one put */
 };
 
 static void put(struct line *l, const char *s, size_t len)
@@ -40,6 +41,7 @@ static void put_u32(struct line *l, uint32_t v)
 	char digits[10];
 	size_t n = sizeof(digits);
 
+	l->number = v;
 	do {
 		digits[--n] = (char)('0' + v % 10);
 		v /= 10;
@@ -290,6 +292,13 @@ static void put_low(struct line *l, const struct blank *b)
 	put_u32(l, b->f->detail & UINT16_MAX);
 }
 
+/* The plural of the word after a number. */
+static void put_plural(struct line *l, const struct blank *b)
+{
+	(void)b;
+	puts_to(l, l->number == 1 ? "" : "s");
+}
+
 /* Execution modes of a group: two that exclude one another, or those of which the entry
  * point lacks one. */
 static void put_modes(struct line *l, const struct blank *b)
@@ -514,6 +523,7 @@ static const struct {
 	{ "env", put_env, 0, "<environment>" },
 	{ "limit", put_limit, 0, "N" },
 	{ "n", put_detail, 0, "N" },
+	{ "s", put_plural, 0, "s" },
 	{ "hi", put_high, 0, "N" },
 	{ "lo", put_low, 0, "N" },
 	{ "cap", NULL, SPVX_KIND_Capability, "<capability>" },
@@ -669,7 +679,7 @@ size_t spvx_check_message_named(const struct spvx_check *check,
 {
 	const struct ck_rule *rule = ((const struct ck_finding *)f->made_of)->rule;
 	struct blank b = { .c = sx_ck_inside(check), .f = f, .names = names };
-	struct line l = { text, room, 0 };
+	struct line l = { .text = text, .room = room };
 
 	b.has_insn = f->offset && f->offset / SPVX_WORD_BYTES < b.c->index.word_count;
 	if (b.has_insn)
@@ -692,7 +702,7 @@ size_t sx_ck_title(const struct ck_rule *check, char *text, size_t room)
 {
 	const char *s = check->title ? check->title : check->text;
 	struct blank b = { .f = NULL };
-	struct line l = { text, room, 0 };
+	struct line l = { .text = text, .room = room };
 
 	/* without a finding no instruction can be named */
 	put_text(&l, &b, s + (strncmp(s, "{op}: ", 6) ? 0 : 6), false);

@@ -25,8 +25,8 @@
  *            its <id> (%12), "{op}" the instruction (OpLoad), "{operand}" the grammar's
  *            name of the operand, "{enum}" the enumerant there, "{w2}" the <id> at a word,
  *            "{t2}" the type of that, "{typed}" after an <id> " of type" and its type,
- *            "{result}" the Result Type, "{n}" the detail as a number, "{type}" as an
- *            <id>, "{cap}", "{class}", "{model}", "{mode}", "{builtin}", "{decoration}" as
+ *            "{result}" the Result Type, "{n}" the detail as a number, "{s}" the plural of
+ *            the word after one, "{type}" as an <id>, "{cap}", "{class}", "{model}", "{mode}", "{builtin}", "{decoration}" as
  *            an enumerant, "{wanted}" the type of a built-in, as enum ck_wanted packs it,
  *            "{opcode}" as an opcode
  * @title:    description of the check without a finding; NULL = @text serves as title

@@ -174,8 +174,10 @@ static const struct sx_field columns[] = {
 	SX_F_COLUMN("change", .says = "added, removed, changed, moved"),
 	SX_F_COLUMN("in", .says = "section, function, header, device"),
 	SX_F_COLUMN("name", .says = "of the section, function or field"),
-	SX_F_COLUMN("old_offset", .says = "of the instruction, in bytes; in assembly text LINE:COLUMN"),
-	SX_F_COLUMN("new_offset", .says = "of the instruction, in bytes; in assembly text LINE:COLUMN"),
+	SX_F_COLUMN("old_offset",
+		    .says = "of the instruction, in bytes; in assembly text LINE:COLUMN"),
+	SX_F_COLUMN("new_offset",
+		    .says = "of the instruction, in bytes; in assembly text LINE:COLUMN"),
 	SX_F_COLUMN("old", .says = "the instruction as `dis` prints it, or the value"),
 	SX_F_COLUMN("new", .says = "the same of the new module"),
 };
