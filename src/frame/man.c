@@ -11,8 +11,10 @@
 
 #include <ctype.h>
 
-/* Columns of the page's source, before escapes. */
+/* Columns of the page's source, before escapes: a line ends after the first, and before a word
+ * that would go beyond the second. */
 #define SOURCE_WIDTH 40
+#define SOURCE_MOST  70
 
 /* Write a character, escaped if roff would interpret it. */
 static void put_char(struct sx_buf *b, char c)
@@ -50,11 +52,11 @@ static void put(struct sx_buf *b, const char *s)
 /* Write text to be filled, in short source lines, as page checkers want them. */
 static void put_filled(struct sx_buf *b, const char *s, size_t len)
 {
+	const char *blank = memchr(s, ' ', len);
+	size_t word = blank ? (size_t)(blank - s) : len;
 	size_t line = 0;
 
 	while (len) {
-		const char *blank = memchr(s, ' ', len);
-		size_t word = blank ? (size_t)(blank - s) : len;
 		uint64_t before = b->flushed + b->len;
 
 		put_n(b, s, word);
@@ -63,11 +65,12 @@ static void put_filled(struct sx_buf *b, const char *s, size_t len)
 		s += word;
 		if (!len)
 			break;
-		/* the next word may be as long as an address */
-		sx_buf_putc(b, line > SOURCE_WIDTH ? '\n' : ' ');
-		line = line > SOURCE_WIDTH ? 0 : line + 1;
 		len--;
 		s++;
+		blank = memchr(s, ' ', len);
+		word = blank ? (size_t)(blank - s) : len;
+		line = line > SOURCE_WIDTH || line + word > SOURCE_MOST ? 0 : line + 1;
+		sx_buf_putc(b, line ? ' ' : '\n');
 	}
 }
 

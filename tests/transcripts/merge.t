@@ -249,7 +249,7 @@ made by    Glslang 2
 largest    8,172  mesh.frag.spv
            3,048  mesh.vert.spv
 not complete:
-  cut.ndjson: invalid record of a partial
+  cut.ndjson:3:1: invalid record of a partial
   incomplete: 1 of 2 partials have an end; --allow-partial accepts that
 ! cut.ndjson:3:1: error: invalid record of a partial
 ! spvx: error: incomplete: 1 of 2 partials have an end; --allow-partial accepts that
@@ -767,7 +767,7 @@ made by    Glslang 2
 largest    8,172  mesh.frag.spv
            3,048  mesh.vert.spv
 not complete:
-  ../../modules/blur.comp: invalid record of a partial
+  ../../modules/blur.comp:1:1: invalid record of a partial
 ! ../../modules/blur.comp:1:1: error: invalid record of a partial
 [2]
 

@@ -200,7 +200,7 @@ _2|_4	_2|_4	1
 $ spvx variants --partial blur_2.spv | sed 's/"is":"./"is":"*/' | spvx merge -
 0 modules, 0 bytes; no variants
 not complete:
-  -: invalid record of variants
+  -:2:1: invalid record of variants
   no module in the partials
 ! -:2:1: error: invalid record of variants
 ! spvx: error: no module in the partials

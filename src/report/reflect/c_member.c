@@ -95,7 +95,7 @@ static bool shape_number(struct sx_header_shape *s, const struct spvx_type *t)
 static bool shape_vector(struct sx_header_shape *s, const struct sx_header *h,
 			 const struct spvx_type *t)
 {
-	const struct spvx_type *component = sx_reflect_type(h->v, t->element);
+	const struct spvx_type *component = sx_view_type(h->v, t->element);
 
 	if (!component || !t->count || !shape_number(s, component))
 		return false;
@@ -108,9 +108,9 @@ static bool shape_vector(struct sx_header_shape *s, const struct sx_header *h,
 static bool shape_matrix(struct sx_header_shape *s, const struct sx_header *h,
 			 const struct spvx_type *t, const struct spvx_member *m)
 {
-	const struct spvx_type *column = sx_reflect_type(h->v, t->element);
+	const struct spvx_type *column = sx_view_type(h->v, t->element);
 	const struct spvx_type *component =
-		column ? sx_reflect_type(h->v, column->element) : NULL;
+		column ? sx_view_type(h->v, column->element) : NULL;
 	bool rows = m->traits & SPVX_TRAIT_ROW_MAJOR;
 	uint64_t stride = m->matrix_stride;
 	uint32_t vectors;
@@ -136,7 +136,7 @@ static bool shape_struct(struct sx_header_shape *s, const struct sx_header *h,
 	if (!made->name.ptr)
 		return false;
 	sx_buf_put(&s->before, made->name.ptr, made->name.len);
-	s->size = sx_reflect_type(h->v, type)->size;
+	s->size = sx_view_type(h->v, type)->size;
 	s->align = made->align;
 	return true;
 }
@@ -146,7 +146,7 @@ static bool shape_struct(struct sx_header_shape *s, const struct sx_header *h,
 static void take_own(struct sx_header_shape *s, const struct sx_header *h,
 		     const struct spvx_member *m)
 {
-	bool is_struct = sx_reflect_type(h->v, m->element)->opcode == SPVX_OP_TypeStruct;
+	bool is_struct = sx_view_type(h->v, m->element)->opcode == SPVX_OP_TypeStruct;
 
 	s->own = sx_header_own_type(h, m->element);
 	if (!s->own.len || is_struct || m->traits & SPVX_TRAIT_ROW_MAJOR)
@@ -159,7 +159,7 @@ static void take_own(struct sx_header_shape *s, const struct sx_header *h,
 static bool shape_declared(struct sx_header_shape *s, const struct sx_header *h,
 			   const struct spvx_member *m)
 {
-	const struct spvx_type *t = sx_reflect_type(h->v, m->element);
+	const struct spvx_type *t = sx_view_type(h->v, m->element);
 
 	if (!t)
 		return false;
@@ -234,10 +234,10 @@ static bool shape_arrays(struct sx_header_shape *s, const struct sx_header *h,
 			 const struct spvx_member *m)
 {
 	const struct spvx_type *levels[LEVELS_MAX];
-	const struct spvx_type *t = sx_reflect_type(h->v, m->type);
+	const struct spvx_type *t = sx_view_type(h->v, m->type);
 	unsigned count = 0;
 
-	for (; t && spvx_type_is_array(t); t = sx_reflect_type(h->v, t->element)) {
+	for (; t && spvx_type_is_array(t); t = sx_view_type(h->v, t->element)) {
 		if (count == LEVELS_MAX)
 			return false;
 		levels[count++] = t;
@@ -271,35 +271,35 @@ bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
 static void put_strides(struct sx_buf *b, const struct sx_header *h,
 			const struct spvx_member *m)
 {
-	const struct spvx_type *t = sx_reflect_type(h->v, m->type);
+	const struct spvx_type *t = sx_view_type(h->v, m->type);
 
 	for (unsigned i = 0; t && spvx_type_is_array(t) && i < LEVELS_MAX; i++) {
 		SX_SAY(b, SX_C(i ? ", " : ": stride "), SX_PLAIN(t->stride));
 		if (t->first != SPVX_NONE)
 			sx_buf_puts(b, " (length as specialized by default)");
-		t = sx_reflect_type(h->v, t->element);
+		t = sx_view_type(h->v, t->element);
 	}
 }
 
 void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,
 			  const struct spvx_member *m)
 {
-	const struct spvx_type *t = sx_reflect_type(h->v, m->element);
+	const struct spvx_type *t = sx_view_type(h->v, m->element);
 	const struct spvx_type *to;
 
 	put_strides(b, h, m);
 	if (!t)
 		return;
-	if (t->opcode == SPVX_OP_TypeMatrix && sx_reflect_type(h->v, t->element))
+	if (t->opcode == SPVX_OP_TypeMatrix && sx_view_type(h->v, t->element))
 		sx_buf_printf(b, ": mat%ux%u, %s-major, stride %u", t->count,
-			      sx_reflect_type(h->v, t->element)->count,
+			      sx_view_type(h->v, t->element)->count,
 			      m->traits & SPVX_TRAIT_ROW_MAJOR ? "row" : "column",
 			      m->matrix_stride);
 	if (t->opcode == SPVX_OP_TypeFloat && t->width < 32)
 		sx_buf_puts(b, ": bits of a float");
 	if (!spvx_type_is_pointer(t))
 		return;
-	to = sx_reflect_type(h->v, t->element);
+	to = sx_view_type(h->v, t->element);
 	sx_buf_puts(b, ": an address");
 	if (to && to->name.len)
 		SX_SAY(b, SX_T(" of "),

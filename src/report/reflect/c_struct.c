@@ -24,8 +24,7 @@
 
 static bool is_struct(const struct sx_header *h, uint32_t type)
 {
-	return type != SPVX_NONE &&
-	       sx_reflect_type(h->v, type)->opcode == SPVX_OP_TypeStruct;
+	return type != SPVX_NONE && sx_view_type(h->v, type)->opcode == SPVX_OP_TypeStruct;
 }
 
 static void want(struct sx_header *h, struct sx_vec *stack, uint32_t type)
@@ -40,17 +39,17 @@ static void want(struct sx_header *h, struct sx_vec *stack, uint32_t type)
 /* The pointee without its arrays; a pointer to a pointer yields that pointer. */
 static uint32_t pointee(const struct sx_header *h, uint32_t type)
 {
-	type = sx_reflect_type(h->v, type)->element;
+	type = sx_view_type(h->v, type)->element;
 	for (unsigned i = 0;
-	     type != SPVX_NONE && spvx_type_is_array(sx_reflect_type(h->v, type)) && i < 16;
+	     type != SPVX_NONE && spvx_type_is_array(sx_view_type(h->v, type)) && i < 16;
 	     i++)
-		type = sx_reflect_type(h->v, type)->element;
+		type = sx_view_type(h->v, type)->element;
 	return type;
 }
 
 static void want_members(struct sx_header *h, struct sx_vec *stack, uint32_t type)
 {
-	const struct spvx_type *t = sx_reflect_type(h->v, type);
+	const struct spvx_type *t = sx_view_type(h->v, type);
 	const struct spvx_member *m = spvx_reflect_members(h->v->r) + t->first;
 
 	for (uint32_t i = 0; i < t->count; i++) {
@@ -60,7 +59,7 @@ static void want_members(struct sx_header *h, struct sx_vec *stack, uint32_t typ
 			h->structs[element].nested = true;
 			want(h, stack, element);
 		} else if (element != SPVX_NONE &&
-			   sx_reflect_type(h->v, element)->opcode == SPVX_OP_TypePointer) {
+			   sx_view_type(h->v, element)->opcode == SPVX_OP_TypePointer) {
 			want(h, stack, pointee(h, element));
 		}
 	}
@@ -87,7 +86,7 @@ static void want_all(struct sx_header *h)
 	for (uint32_t i = 0; i < h->v->r->heap_accesses.count; i++)
 		want(h, &stack, spvx_reflect_heap_accesses(h->v->r)[i].block);
 	for (uint32_t i = 0; i < h->v->r->types.count; i++) {
-		if (spvx_type_is_reference(sx_reflect_type(h->v, i)))
+		if (spvx_type_is_reference(sx_view_type(h->v, i)))
 			want(h, &stack, pointee(h, i));
 	}
 	while (stack.count)
@@ -423,7 +422,7 @@ static void make(struct sx_header *h, uint32_t type)
 
 	body_init(&b, h);
 	sx_buf_init(&key, NULL);
-	b.t = sx_reflect_type(h->v, type);
+	b.t = sx_view_type(h->v, type);
 	put_members(&b, type);
 	/* Bodies are compared together with the names of their structures. */
 	put_type_name(h, b.t);
@@ -452,7 +451,7 @@ static bool take_own(struct sx_header *h, uint32_t type)
 		return false;
 	h->structs[type].name = own;
 	h->structs[type].align = 1;
-	sx_header_assert_size(h, own, sx_reflect_type(h->v, type)->size);
+	sx_header_assert_size(h, own, sx_view_type(h->v, type)->size);
 	return true;
 }
 
@@ -469,7 +468,7 @@ void sx_header_structs(struct sx_header *h)
 	want_all(h);
 	/* a type follows those it contains */
 	for (uint32_t i = 0; i < count && !h->word.error; i++) {
-		if (h->structs[i].wanted && is_laid_out(h, sx_reflect_type(h->v, i)) &&
+		if (h->structs[i].wanted && is_laid_out(h, sx_view_type(h->v, i)) &&
 		    !take_own(h, i))
 			make(h, i);
 	}

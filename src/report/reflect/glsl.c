@@ -15,10 +15,10 @@
 static const struct spvx_type *without_arrays(const struct sx_reflect_view *v,
 					      uint32_t type)
 {
-	const struct spvx_type *t = sx_reflect_type(v, type);
+	const struct spvx_type *t = sx_view_type(v, type);
 
 	for (unsigned i = 0; t && spvx_type_is_array(t) && i < ARRAYS_MAX; i++)
-		t = sx_reflect_type(v, t->element);
+		t = sx_view_type(v, t->element);
 	return t;
 }
 
@@ -151,7 +151,7 @@ static const struct word *word_of(const struct spvx_type *t)
 static void put_vector(struct sx_buf *b, const struct sx_reflect_view *v,
 		       const struct spvx_type *t)
 {
-	const struct word *w = word_of(sx_reflect_type(v, t->element));
+	const struct word *w = word_of(sx_view_type(v, t->element));
 
 	if (!w->vector) {
 		sx_buf_puts(b, "???");
@@ -164,8 +164,8 @@ static void put_vector(struct sx_buf *b, const struct sx_reflect_view *v,
 static void put_matrix(struct sx_buf *b, const struct sx_reflect_view *v,
 		       const struct spvx_type *t)
 {
-	const struct spvx_type *column = sx_reflect_type(v, t->element);
-	const struct word *w = word_of(column ? sx_reflect_type(v, column->element) : NULL);
+	const struct spvx_type *column = sx_view_type(v, t->element);
+	const struct word *w = word_of(column ? sx_view_type(v, column->element) : NULL);
 
 	if (column && t->count == 1) {
 		put_vector(b, v, column);
@@ -228,7 +228,7 @@ static const char *image_kind(const struct spvx_type *image, bool combined)
 static void put_image(struct sx_buf *b, const struct sx_reflect_view *v,
 		      const struct spvx_type *image, bool combined)
 {
-	sx_buf_puts(b, sampled_prefix(sx_reflect_type(v, image->element)));
+	sx_buf_puts(b, sampled_prefix(sx_view_type(v, image->element)));
 	if (!combined && image->detail.image.dim == SPVX_DIM_SubpassData) {
 		sx_buf_puts(b, image->detail.image.multisampled ? "subpassInputMS"
 								: "subpassInput");
@@ -294,7 +294,7 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 		put_image(b, v, t, false);
 		break;
 	case SPVX_OP_TypeSampledImage:
-		t = sx_reflect_type(v, t->element);
+		t = sx_view_type(v, t->element);
 		if (t)
 			put_image(b, v, t, true);
 		break;
@@ -309,7 +309,7 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 		break;
 	case SPVX_OP_TypeTensorARM:
 		SX_SAY(b, SX_T("tensorARM<"),
-		       SX_C(word_of(sx_reflect_type(v, t->element))->scalar));
+		       SX_C(word_of(sx_view_type(v, t->element))->scalar));
 		if (t->count)
 			sx_buf_printf(b, ", %uu", t->count);
 		sx_buf_putc(b, '>');
@@ -324,13 +324,13 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 static void put_pointer(struct sx_buf *b, const struct sx_reflect_view *v,
 			const struct spvx_type *pointer)
 {
-	const struct spvx_type *t = sx_reflect_type(v, pointer->element);
+	const struct spvx_type *t = sx_view_type(v, pointer->element);
 
 	if (t && t->traits & SPVX_TRAIT_BLOCK)
 		return;
 	for (unsigned i = 0; t && spvx_type_is_array(t) && i < ARRAYS_MAX; i++) {
 		sx_buf_printf(b, "%u_stride_%u", t->count, t->stride);
-		t = sx_reflect_type(v, t->element);
+		t = sx_view_type(v, t->element);
 	}
 	sx_buf_puts(b, "Pointer");
 }

@@ -85,8 +85,8 @@ static inline struct spvx_str sx_reflect_str(const struct sx_reflect_view *v,
 }
 
 /* A type of the module; NULL: SPVX_NONE. */
-static inline const struct spvx_type *sx_reflect_type(const struct sx_reflect_view *v,
-						      uint32_t type)
+static inline const struct spvx_type *sx_view_type(const struct sx_reflect_view *v,
+						   uint32_t type)
 {
 	return type != SPVX_NONE ? &spvx_reflect_types(v->r)[type] : NULL;
 }

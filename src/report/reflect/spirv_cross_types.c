@@ -58,11 +58,11 @@ static uint32_t length_of(const struct sx_sc *w, const struct spvx_type *array)
 void sx_sc_array(struct sx_sc *w, uint32_t type)
 {
 	const struct spvx_type *dims[DIMS_MAX];
-	const struct spvx_type *t = sx_reflect_type(w->v, type);
+	const struct spvx_type *t = sx_view_type(w->v, type);
 	unsigned count = 0;
 
 	for (; t && spvx_type_is_array(t) && count < DIMS_MAX;
-	     t = sx_reflect_type(w->v, t->element))
+	     t = sx_view_type(w->v, t->element))
 		dims[count++] = t;
 	if (!count)
 		return;
@@ -87,10 +87,10 @@ static bool is_physical(const struct spvx_type *t)
 /* A physical pointer or an array of them: its <id> is that of the type it points to. */
 static bool is_reference(const struct sx_sc *w, uint32_t type)
 {
-	const struct spvx_type *t = sx_reflect_type(w->v, type);
+	const struct spvx_type *t = sx_view_type(w->v, type);
 
 	for (unsigned i = 0; t && spvx_type_is_array(t) && i < DIMS_MAX; i++)
-		t = sx_reflect_type(w->v, t->element);
+		t = sx_view_type(w->v, t->element);
 	return is_physical(t);
 }
 
@@ -99,11 +99,11 @@ static bool is_reference(const struct sx_sc *w, uint32_t type)
 /* A structure or array by its <id>, everything else by its word. */
 static void put_member_type(struct sx_sc *w, const struct spvx_member *m)
 {
-	const struct spvx_type *element = sx_reflect_type(w->v, m->element);
+	const struct spvx_type *element = sx_view_type(w->v, m->element);
 
 	if (is_reference(w, m->type)) {
 		const struct spvx_type *to =
-			sx_reflect_type(w->v, sx_reflect_type(w->v, m->type)->element);
+			sx_view_type(w->v, sx_view_type(w->v, m->type)->element);
 
 		sx_sc_id(w, "type", to ? to->id : 0);
 	} else if (element && element->opcode == SPVX_OP_TypeStruct) {
@@ -127,7 +127,7 @@ static void put_member_name(struct sx_sc *w, const struct spvx_member *m, uint32
 static void put_member(struct sx_sc *w, uint32_t member, uint32_t index)
 {
 	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[member];
-	const struct spvx_type *t = sx_reflect_type(w->v, m->type);
+	const struct spvx_type *t = sx_view_type(w->v, m->type);
 
 	sx_json_object(w->j, NULL);
 	put_member_name(w, m, index);
@@ -173,15 +173,14 @@ uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block)
 	/* a structure ends where its own highest member does */
 	for (unsigned depth = 0; depth < NESTED_MAX; depth++) {
 		const struct spvx_member *m = highest_member(w, t);
-		const struct spvx_type *inner = m ? sx_reflect_type(w->v, m->type) : NULL;
+		const struct spvx_type *inner = m ? sx_view_type(w->v, m->type) : NULL;
 
 		if (!inner)
 			break;
 		begin += m->offset;
 		if (inner->opcode == SPVX_OP_TypeMatrix && inner->count == 1 &&
-		    sx_reflect_type(w->v, inner->element))
-			return (uint32_t)(begin +
-					  sx_reflect_type(w->v, inner->element)->size);
+		    sx_view_type(w->v, inner->element))
+			return (uint32_t)(begin + sx_view_type(w->v, inner->element)->size);
 		if (inner->opcode != SPVX_OP_TypeStruct)
 			return (uint32_t)(begin + m->size);
 		t = inner;
@@ -193,8 +192,8 @@ uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block)
 
 static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 {
-	const struct spvx_type *t = sx_reflect_type(w->v, type);
-	const struct spvx_type *element = sx_reflect_type(w->v, t->element);
+	const struct spvx_type *t = sx_view_type(w->v, type);
+	const struct spvx_type *element = sx_view_type(w->v, t->element);
 	char key[1 + SX_NUM_ROOM] = { '_' };
 
 	if (!*open)
@@ -222,8 +221,8 @@ static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 /* The second pass writes each type that a pointer points to, once. */
 static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *reported)
 {
-	const struct spvx_type *t = sx_reflect_type(w->v, type);
-	const struct spvx_type *to = sx_reflect_type(w->v, t->element);
+	const struct spvx_type *t = sx_view_type(w->v, type);
+	const struct spvx_type *to = sx_view_type(w->v, t->element);
 
 	return to && to->opcode != SPVX_OP_TypeStruct && !reported[t->element] &&
 	       (is_physical(t) || spvx_type_is_array(t)) && is_reference(w, type);
@@ -233,7 +232,7 @@ static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *rep
 static bool ids_ascend(const struct sx_sc *w)
 {
 	for (uint32_t i = 1; i < w->v->r->types.count; i++) {
-		if (sx_reflect_type(w->v, i)->id <= sx_reflect_type(w->v, i - 1)->id)
+		if (sx_view_type(w->v, i)->id <= sx_view_type(w->v, i - 1)->id)
 			return false;
 	}
 	return true;
@@ -252,7 +251,7 @@ static int report_repeated(const struct sx_sc *w, uint8_t *reported)
 	if (!key)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++)
-		key[i] = (uint64_t)sx_reflect_type(w->v, i)->id << 32 | i;
+		key[i] = (uint64_t)sx_view_type(w->v, i)->id << 32 | i;
 	sx_sort_u64(key, count);
 	for (uint32_t i = 1; i < count; i++)
 		reported[(uint32_t)key[i]] = key[i] >> 32 == key[i - 1] >> 32;
@@ -272,11 +271,11 @@ void sx_sc_types(struct sx_sc *w)
 		return;
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		if (sx_reflect_type(w->v, i)->opcode == SPVX_OP_TypeStruct && !reported[i])
+		if (sx_view_type(w->v, i)->opcode == SPVX_OP_TypeStruct && !reported[i])
 			put_type(w, i, &open);
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		uint32_t to = sx_reflect_type(w->v, i)->element;
+		uint32_t to = sx_view_type(w->v, i)->element;
 
 		if (!is_referred(w, i, reported))
 			continue;

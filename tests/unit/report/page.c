@@ -50,20 +50,30 @@ Test(report_page, blocks)
 		{ "<details><summary><code>&#60;</code> <i></summary>\n\nx\n\n</details>\n",
 		  "<details><summary><code>&#60;</code> &lt;i&gt;</summary>\n<p>x</p>\n</details>\n" },
 		{ "x <details><summary>\n", "<p>x &lt;details&gt;&lt;summary&gt;</p>\n" },
-		{ "| a | n |\n|:--|--:|\n| `x\\|y` | +1 |\n| z | -2 |\n\n",
-		  TABLE "<th scope=\"col\" class=\"s\">a</th><th scope=\"col\">n</th>" BODY
-			"<tr><th scope=\"row\" class=\"s\"><code>x|y</code></th>"
-			"<td class=\"up\">+1</td></tr>\n"
-			"<tr><th scope=\"row\" class=\"s\">z</th>"
-			"<td class=\"down\">-2</td></tr>\n" END },
+		{ "| a | n |\n|:--|--:|\n| `x\\|y` | +1 |\n| z | -2 |\n\n", TABLE
+		  "<th scope=\"col\" class=\"s w\">a</th><th scope=\"col\">n</th>" BODY
+		  "<tr><th scope=\"row\" class=\"s w\"><code>x|y</code></th>"
+		  "<td class=\"up\">+1</td></tr>\n"
+		  "<tr><th scope=\"row\" class=\"s w\">z</th>"
+		  "<td class=\"down\">-2</td></tr>\n" END },
 		{ "| n | l |\n| --: | --- |\n| 7 | \xe2\x96\x81\xe2\x96\x88 |\n", TABLE
-		  "<th scope=\"col\">n</th><th scope=\"col\" class=\"s\">l</th>" BODY
-		  "<tr><td>7</td><td class=\"s\"><svg role=\"img\" aria-label=\"2 builds\" "
+		  "<th scope=\"col\">n</th><th scope=\"col\" class=\"s w\">l</th>" BODY
+		  "<tr><td>7</td><td class=\"s w\"><svg role=\"img\" aria-label=\"2 builds\" "
 		  "width=\"10\" height=\"18\"><polyline points=\"2,14 8,0\"/></svg></td>"
 		  "</tr>\n" END },
 		{ "| n |  |\n| ---: | --- |\n| 7 | - |\n",
-		  TABLE "<th scope=\"col\">n</th><th scope=\"col\" class=\"s\"></th>" BODY
-			"<tr><td>7</td><td class=\"s\">-</td></tr>\n" END },
+		  TABLE "<th scope=\"col\">n</th><th scope=\"col\" class=\"s w\"></th>" BODY
+			"<tr><td>7</td><td class=\"s w\">-</td></tr>\n" END },
+		{ "| a | b |\n|:--|:--|\n| no | yes |\n| abcdefghijklmnopqrstuvwx | "
+		  "abcdefghijklmnopqrstuvwxy |\n",
+		  TABLE "<th scope=\"col\" class=\"s w\">a</th>"
+			"<th scope=\"col\" class=\"s w\">b</th>" BODY
+			"<tr><th scope=\"row\" class=\"s w bad\">no</th>"
+			"<td class=\"s w good\">yes</td></tr>\n"
+			"<tr><th scope=\"row\" class=\"s w\">abcdefghijklmnopqrstuvwx</th>"
+			"<td class=\"s\">abcdefghijklmnopqrstuvwxy</td></tr>\n" END },
+		{ "a\n```\n**b** <\n\n| c |\n```\nd\n",
+		  "<p>a</p>\n<pre>**b** &lt;\n\n| c |\n</pre>\n<p>d</p>\n" },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++)
@@ -102,8 +112,8 @@ Test(report_page, names)
 		sx_buf_puts(&want, "<p><code>");
 		sx_html_put(&want, sx_str_n(shown.data, shown.len));
 		sx_buf_puts(&want, "</code></p>\n" TABLE
-				   "<th scope=\"col\" class=\"s\">n</th>" BODY
-				   "<tr><th scope=\"row\" class=\"s\"><code>");
+				   "<th scope=\"col\" class=\"s w\">n</th>" BODY
+				   "<tr><th scope=\"row\" class=\"s w\"><code>");
 		sx_html_put(&want, sx_str_n(shown.data, shown.len));
 		sx_buf_puts(&want, "</code></th></tr>\n" END);
 		sx_buf_putc(&want, '\0');
