@@ -703,10 +703,14 @@ $ carved() { printf '\177ELF'; for c in $(echo $1 | sed 's/./& /g'); do
 # figures of modules are no modules
 $ cd $TMP; mkdir figures; cp $SRC/tests/modules/blur.comp.spv figures; cp $SRC/tests/modules/mesh.frag.spv figures
 > spvx stats --record -o record figures; spvx stats --partial -o partial figures; spvx stats -f json -o report figures
-> for f in record partial report; do spvx diff $f figures; echo $?; spvx diff figures $f; done
+$ for f in record partial report; do spvx diff $f figures; echo $?; spvx diff figures $f; done
+2
+2
+2
 ! record: error: a record lacks the instructions of its modules; `spvx trend` compares builds
 ! record: error: a record lacks the instructions of its modules; `spvx trend` compares builds
 ! partial: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
 ! partial: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
 ! report: error: a report lacks the instructions of its modules
 ! report: error: a report lacks the instructions of its modules
+[2]
