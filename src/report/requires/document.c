@@ -12,7 +12,7 @@
 #define ASKED_BASE    4u
 
 static const char *const has_names[] = { "yes", "no", "?" };
-static const char *const change_names[] = { "new", "gone", "limit", "same" };
+static const char *const change_names[] = { "new", "gone", "limit", "same", NULL };
 
 bool sx_requires_is_unmet(const struct sx_requires_need *n)
 {
