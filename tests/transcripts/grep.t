@@ -514,6 +514,8 @@ k.O2.ocl-100.spv:0x1068: %42 = OpFAdd %8 %43 %53  ; ./k.cl:10
 k.O2.ocl-100.spv:0x107c: OpStore %37 %42 Aligned 4  ; ./k.cl:10
 k.O2.ocl-100.spv:0x1240: OpStore %64 %61 Aligned 4  ; ./k.cl:12
 
+$ cd $TMP
+
 # an <id> that is no type
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%float = OpTypeFloat 32' '%v2 = OpTypeVector %float 2' '%a = OpUndef %v2' '%y = OpDot %float %a %a' '%z = OpUndef %y' >dot.spvasm; spvx grep 'OpUndef:?*' dot.spvasm
 dot.spvasm:5:1: %a = OpUndef %v2
