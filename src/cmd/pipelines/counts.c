@@ -434,18 +434,6 @@ static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
 	return err;
 }
 
-static int put_dynamics(struct pipe_counts *c, put_fn *put, void *ctx)
-{
-	struct sx_pipe_dynamic *d = c->states.items;
-	int err = 0;
-
-	if (c->states.count)
-		qsort(d, c->states.count, sizeof(*d), by_state);
-	for (uint32_t i = 0; i < c->states.count && !err; i++)
-		err = put(ctx, SX_PIPE_DYNAMIC, &d[i]);
-	return err;
-}
-
 /* Compare by severity, then the most frequent first, then by rule and layout. */
 static int by_frequency(const void *a, const void *b)
 {
@@ -460,21 +448,29 @@ static int by_frequency(const void *a, const void *b)
 	return order ? order : (x->layout > y->layout) - (x->layout < y->layout);
 }
 
+static int put_sorted(struct sx_vec *rows, size_t size,
+		      int (*compare)(const void *, const void *), unsigned view,
+		      put_fn *put, void *ctx)
+{
+	const char *row = rows->items;
+	int err = 0;
+
+	if (rows->count)
+		qsort(rows->items, rows->count, size, compare);
+	for (uint32_t i = 0; i < rows->count && !err; i++)
+		err = put(ctx, view, row + i * size);
+	return err;
+}
+
 int pipe_counts_put(struct pipe_counts *c, unsigned view, put_fn *put, void *ctx)
 {
-	if (view == SX_PIPE_BY_RULE) {
-		struct sx_pipe_by_rule *r = c->rules.items;
-		int err = 0;
-
-		if (c->rules.count)
-			qsort(r, c->rules.count, sizeof(*r), by_frequency);
-		for (uint32_t i = 0; i < c->rules.count && !err; i++)
-			err = put(ctx, SX_PIPE_BY_RULE, &r[i]);
-		return err;
-	}
+	if (view == SX_PIPE_BY_RULE)
+		return put_sorted(&c->rules, sizeof(struct sx_pipe_by_rule), by_frequency,
+				  view, put, ctx);
 	if (view == SX_PIPE_SAME)
 		return put_equals(c, put, ctx);
 	if (view == SX_PIPE_SPEC)
 		return put_specs(c, put, ctx);
-	return put_dynamics(c, put, ctx);
+	return put_sorted(&c->states, sizeof(struct sx_pipe_dynamic), by_state, view, put,
+			  ctx);
 }
