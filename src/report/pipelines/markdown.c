@@ -112,5 +112,4 @@ void sx_pipe_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	}
 	sx_ending_markdown(&d->markdown, ending);
 	sx_markdown_end(&d->markdown);
-	sx_buf_free(&d->line);
 }

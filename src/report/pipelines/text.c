@@ -276,6 +276,7 @@ void sx_pipe_end_grid(struct sx_pipe_doc *d)
 	if (d->grid.count)
 		sx_grid_end(&d->grid);
 	d->grid.count = 0;
+	sx_buf_free(&d->line);
 	if (d->more)
 		SX_SAY(d->markdown.out ? &d->markdown.line : d->doc.page.out, SX_T("and "),
 		       SX_COUNT(d->more, "more row", "more rows"),
@@ -566,5 +567,4 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		sx_buf_putc(b, '\n');
 	}
 	sx_ending_text(b, ending, doc->page.escape);
-	sx_buf_free(&d->line);
 }
