@@ -183,23 +183,25 @@ static const struct {
 /* Longer texts may be broken over lines. */
 #define WORD_MAX 24
 
-static void put_class(struct sx_buf *b, struct spvx_str cell, bool right)
+/* The colour of a word, or of a change by its sign; "": none. */
+static const char *colour_of(struct spvx_str cell, bool right)
 {
-	char sign = cell.len > 1 && sx_is_digit(cell.ptr[1]) ? *cell.ptr : 0;
-	const char *class = NULL;
+	char sign = right && cell.len > 1 && sx_is_digit(cell.ptr[1]) ? *cell.ptr : 0;
 
 	for (size_t i = 0; !right && i < sizeof(coloured) / sizeof(coloured[0]); i++)
 		if (sx_str_is(cell, coloured[i].word))
-			class = coloured[i].class;
-	if (right)
-		class = sign == '+' ? "up" : sign == '-' ? "down" : NULL;
-	if (!right || class)
-		SX_SAY(b, SX_T(" class=\""),
-		       SX_C(right                 ? ""
-			    : cell.len > WORD_MAX ? "s"
-						  : "s w"),
-		       SX_C(!right && class ? " " : ""), SX_C(class ? class : ""),
-		       SX_T("\""));
+			return coloured[i].class;
+	return sign == '+' ? "up" : sign == '-' ? "down" : "";
+}
+
+static void put_class(struct sx_buf *b, struct spvx_str cell, bool right)
+{
+	const char *shape = right ? "" : cell.len > WORD_MAX ? "s" : "s w";
+	const char *colour = colour_of(cell, right);
+
+	if (*shape || *colour)
+		SX_SAY(b, SX_T(" class=\""), SX_C(shape),
+		       SX_C(*shape && *colour ? " " : ""), SX_C(colour), SX_T("\""));
 }
 
 /* A name that a row begins with is its heading. */
@@ -268,6 +270,21 @@ static void open_block(struct sx_html_page *p, enum sx_html_block block)
 	p->block = block;
 }
 
+static void put_table_line(struct sx_html_page *p, struct spvx_str line)
+{
+	if (p->block == SX_HTML_ROWS) {
+		put_row(p, line, false);
+	} else if (p->block == SX_HTML_HEADING) {
+		put_heading(p, line);
+		p->block = SX_HTML_ROWS;
+	} else {
+		open_block(p, SX_HTML_HEADING);
+		p->heading.len = 0;
+		sx_buf_put(&p->heading, line.ptr, line.len);
+		sx_buf_fail(p->out, p->heading.error);
+	}
+}
+
 static void put_line(struct sx_html_page *p, struct spvx_str line)
 {
 	static const char fold[] = "<details><summary>";
@@ -280,17 +297,7 @@ static void put_line(struct sx_html_page *p, struct spvx_str line)
 	} else if (!line.len) {
 		open_block(p, SX_HTML_NONE);
 	} else if (*line.ptr == '|') {
-		if (p->block == SX_HTML_ROWS) {
-			put_row(p, line, false);
-		} else if (p->block == SX_HTML_HEADING) {
-			put_heading(p, line);
-			p->block = SX_HTML_ROWS;
-		} else {
-			open_block(p, SX_HTML_HEADING);
-			p->heading.len = 0;
-			sx_buf_put(&p->heading, line.ptr, line.len);
-			sx_buf_fail(p->out, p->heading.error);
-		}
+		put_table_line(p, line);
 	} else if (sx_str_starts(line, fold)) {
 		open_block(p, SX_HTML_NONE);
 		sx_buf_puts(p->out, fold);
