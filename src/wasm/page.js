@@ -281,7 +281,7 @@ function readModules(bytes)
 	}
 }
 
-/* @files: { name, bytes }, which replace what was open. */
+/* @files: { name, bytes }; they replace the open files. */
 function open(...files)
 {
 	const read = files.map(file => ({ name: file.name, ...readModules(file.bytes) }));

@@ -364,7 +364,7 @@ x.spvasm:232:9: error: debuginfo/operands:function-mismatch: OpExtInst DebugFunc
 x.spvasm:228:8: note: %kern is defined here
   %kern = OpFunction %void None %fnty
 
-# an error at the end of a line is behind its last word; a text counts once in the list of what is not complete
+# an error at the end of a line is behind its last word; the list of incomplete inputs has a text once
 $ printf '%s\n' 'OpCapability Shader' '%v = ; type' '%m' '%x = OpTypeVoid' '%f = OpTypeFloat ; width' '' '%u = OpTypeInt 32 0' 'OpCapability' >x.spvasm; spvx check x.spvasm
 0 modules checked
 not complete:

@@ -1222,7 +1222,7 @@ $ spvx requires --base=old --device=vulkan1.0 small.spv | sed -n 3p; echo $?
 vulkan1.0 (Vulkan 1.0): 1 loads, 0 do not
 0
 
-# what has no needs of devices
+# bases without needs of devices
 $ rm out; head -n 1 partial >cut; spvx stats --record -o old.record old; spvx requires --partial --all -o all old
 > spvx requires --per-module -f json -o each.json old; sed 's/"complete": true/"complete": false/' report >failed.json
 > spvx stats -f json -o stats.json old; sed 's/"modules": 2/"modules": "x"/' report >wrong.json

@@ -117,7 +117,7 @@ static void put_sparks(struct sx_buf *b, const struct sx_trend_doc *d, figure_fn
 	}
 }
 
-/* A figure that differs from @was; either may be unknown. */
+/* A figure, compared with @was unless that is 0. */
 static void put_value(struct sx_grid *g, uint64_t is, uint64_t was)
 {
 	if (is == UNKNOWN)

@@ -112,8 +112,8 @@ static void behind_last_word(const char *text, size_t len, unsigned long *line,
 	}
 }
 
-/* The reference reports what is missing at the next instruction or the end of the text, which may
- * be lines further down; it belongs behind the last word. */
+/* The reference reports a missing operand at the next instruction or at the end of the text,
+ * possibly lines further down; its place is behind the last word. */
 static bool is_missing(const char *error)
 {
 	return strstr(error, "found end of stream") || strstr(error, "found the end of") ||
