@@ -312,17 +312,9 @@ bool grep_holds_value(struct grep_terms *t, const struct grep_term *term,
 static int build_graph(struct grep_terms *t, uint32_t i)
 {
 	const struct spvx_module *m = &t->module;
-	const struct spvx_function *f = &m->functions[i];
-	struct spvx_cursor cursor = {
-		.begin = m->words,
-		.pos = m->words + (size_t)f->at * SPVX_WORD_BYTES,
-		.end = m->words + (size_t)f->end * SPVX_WORD_BYTES,
-	};
-	int err = sx_cfg_build(&t->cfg, m->grammar, &m->ids, &cursor);
+	int err = sx_cfg_of_function(&t->cfg, m, &m->functions[i]);
 
 	t->function = i;
-	if (!err)
-		err = sx_cfg_dominators(&t->cfg, SX_TREE_DOM);
 	if (!err)
 		sx_cfg_loops(&t->cfg);
 	return err;

@@ -230,60 +230,52 @@ static int check_formats(struct cmd_run *run, const char *const *formats, const 
 	return err;
 }
 
+/* Refuse a set that is not whole; with --partial, write its lines. Return: 1 without
+ * --partial; 0 or a negative code. */
+static int put_lines(struct cmd_run *run, struct cmd_lines *set, const char *const *formats,
+		     const char *what)
+{
+	const struct merge_opts *o = run->own;
+	int err = o->stats.partial ? 0 : check_formats(run, formats, what);
+
+	if (!err)
+		err = check_complete(run, set->headers, set->ends, &set->shards);
+	if (err)
+		return err;
+	if (!set->headers && set->kind == &audit_lines_kind) /* despite --allow-partial */
+		return cmd_usage(run,
+				 "no header of an audit partial: the policy is unknown");
+	if (!o->stats.partial)
+		return 1;
+	cmd_lines_write(set, &run->output.outs[0].buf, o->stats.kv);
+	return 0;
+}
+
 static int put_audit(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
 	struct audit_opts how = o->audit;
-	int err = o->stats.partial ? 0 : check_formats(run, audit_formats, "audits");
+	int rc = put_lines(run, &m->audit.set, audit_formats, "audits");
 
 	how.max_bytes = o->stats.max_bytes;
 	how.base = o->stats.base.count ? o->stats.base.items[0] : NULL;
-	if (err)
-		return err;
-	err = check_complete(run, m->audit.set.headers, m->audit.set.ends,
-			     &m->audit.set.shards);
-	if (err)
-		return err;
-	if (!m->audit.set.headers) /* even --allow-partial needs a header */
-		return cmd_usage(run,
-				 "no header of an audit partial: the policy is unknown");
-	if (!o->stats.partial)
-		return audit_merge(run, &how, &m->audit);
-	cmd_lines_write(&m->audit.set, &run->output.outs[0].buf, o->stats.kv);
-	return 0;
+	return rc > 0 ? audit_merge(run, &how, &m->audit) : rc;
 }
 
 static int put_requires(struct cmd_run *run, struct merge *m)
 {
-	const struct merge_opts *o = run->own;
-	struct cmd_lines *set = &m->requires.set;
-	int err =
-		o->stats.partial ? 0 : check_formats(run, requires_formats, "requirements");
+	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
+	int rc = put_lines(run, &m->requires.set, requires_formats, "requirements");
 
-	if (!err)
-		err = check_complete(run, set->headers, set->ends, &set->shards);
-	if (err)
-		return err;
-	if (!o->stats.partial)
-		return requires_merge(run, o->stats.rows, o->stats.max_bytes, &m->requires);
-	cmd_lines_write(&m->requires.set, &run->output.outs[0].buf, o->stats.kv);
-	return 0;
+	return rc > 0 ? requires_merge(run, o->rows, o->max_bytes, &m->requires) : rc;
 }
 
 static int put_variants(struct cmd_run *run, struct merge *m)
 {
-	const struct merge_opts *o = run->own;
-	struct cmd_lines *set = &m->variants.set;
-	int err = o->stats.partial ? 0 : check_formats(run, variants_formats, "variants");
+	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
+	int rc = put_lines(run, &m->variants.set, variants_formats, "variants");
 
-	if (!err)
-		err = check_complete(run, set->headers, set->ends, &set->shards);
-	if (err)
-		return err;
-	if (!o->stats.partial)
-		return variants_merge(run, o->stats.rows, o->stats.max_bytes, &m->variants);
-	cmd_lines_write(set, &run->output.outs[0].buf, o->stats.kv);
-	return 0;
+	return rc > 0 ? variants_merge(run, o->rows, o->max_bytes, &m->variants) : rc;
 }
 
 /* Report the sum; read errors of the partials are reported as by `stats`. */

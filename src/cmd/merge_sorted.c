@@ -18,7 +18,7 @@
 struct merge_source {
 	const char *map;
 	size_t size;
-	size_t at; /* offset of the line after @line */
+	struct spvx_str rest; /* the lines after @line */
 	struct sx_partial_line line;
 };
 
@@ -41,21 +41,16 @@ static bool map_file(struct merge_source *s, const char *path)
 		return false;
 	s->map = map;
 	s->size = (size_t)st.st_size;
+	s->rest = sx_str_n(s->map, s->size);
 	return true;
 }
 
 /* Read the next line, without its key. Return: false at the end. */
 static bool next_line(struct merge_source *s, struct spvx_str *line)
 {
-	const char *from = s->map + s->at;
-	size_t left = s->size - s->at;
-	const char *lf = left ? memchr(from, '\n', left) : NULL;
-	size_t len = lf ? (size_t)(lf - from) : left;
-
-	if (!left)
+	if (!sx_take_line(&s->rest, line))
 		return false;
-	s->at += len + (lf != NULL);
-	*line = cmd_partial_record(sx_str_n(from, len));
+	*line = cmd_partial_record(*line);
 	return true;
 }
 
@@ -144,7 +139,7 @@ static int check_file(struct merge_source *s, struct sx_partials *p, struct sx_m
 		else if (!rc)
 			rc = check_other(&c, line);
 	}
-	s->at = 0;
+	s->rest = sx_str_n(s->map, s->size);
 	return rc > 0 ? c.part != HEAD : rc;
 }
 

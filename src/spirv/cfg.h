@@ -15,6 +15,7 @@
 #include "base/map.h"
 #include "spirv/facts_read.h"
 
+#include <spvx/module.h>
 #include <spvx/operand.h>
 
 #define SX_CFG_NONE UINT32_MAX /* no block, no offset */
@@ -143,6 +144,10 @@ static inline uint32_t *sx_cfg_scratch(const struct sx_cfg *cfg, unsigned i)
  * Return: 0 or -SPVX_ENOMEM (post-dominators only). Near linear in blocks and edges.
  */
 int sx_cfg_dominators(struct sx_cfg *cfg, enum sx_cfg_tree tree);
+
+/* The graph of a function of a module, and its dominators. Return: 0 or -SPVX_ENOMEM. */
+int sx_cfg_of_function(struct sx_cfg *cfg, const struct spvx_module *m,
+		       const struct spvx_function *f);
 
 static inline unsigned sx_cfg_place(enum sx_cfg_tree tree)
 {

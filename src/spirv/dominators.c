@@ -395,3 +395,16 @@ int sx_cfg_dominators(struct sx_cfg *cfg, enum sx_cfg_tree tree)
 	number_tree(&m);
 	return 0;
 }
+
+int sx_cfg_of_function(struct sx_cfg *cfg, const struct spvx_module *m,
+		       const struct spvx_function *f)
+{
+	const struct spvx_cursor cursor = {
+		.begin = m->words,
+		.pos = m->words + (size_t)f->at * SPVX_WORD_BYTES,
+		.end = m->words + (size_t)f->end * SPVX_WORD_BYTES,
+	};
+	int err = sx_cfg_build(cfg, m->grammar, &m->ids, &cursor);
+
+	return err ? err : sx_cfg_dominators(cfg, SX_TREE_DOM);
+}

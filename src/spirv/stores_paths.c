@@ -62,18 +62,10 @@ static int by_block(struct sx_paths *p, void **items, size_t *room, size_t size)
 
 int sx_paths_open(struct sx_paths *p, const struct spvx_function *f)
 {
-	struct spvx_cursor cursor = {
-		.begin = p->m->words,
-		.pos = p->m->words + (size_t)f->at * SPVX_WORD_BYTES,
-		.end = p->m->words + (size_t)f->end * SPVX_WORD_BYTES,
-	};
-	int err;
+	int err = sx_cfg_of_function(&p->cfg, p->m, f);
 
 	p->f = f;
 	p->has_flags = false;
-	err = sx_cfg_build(&p->cfg, p->m->grammar, &p->m->ids, &cursor);
-	if (!err)
-		err = sx_cfg_dominators(&p->cfg, SX_TREE_DOM);
 	if (!err)
 		err = by_block(p, (void **)&p->gen, &p->gen_room, sizeof(*p->gen));
 	if (!err)

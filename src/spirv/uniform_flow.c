@@ -69,15 +69,9 @@ static bool is_irreducible(struct sx_cfg *cfg)
 static int make_blocks(struct sx_uniform *u, const struct spvx_function *f)
 {
 	struct sx_cfg *cfg = &u->cfg;
-	struct spvx_cursor cursor = {
-		.pos = u->m->words + (size_t)f->at * SPVX_WORD_BYTES,
-		.end = u->m->words + (size_t)f->end * SPVX_WORD_BYTES,
-	};
-	int err = sx_cfg_build(cfg, u->m->grammar, &u->m->ids, &cursor);
+	int err = sx_cfg_of_function(cfg, u->m, f);
 	bool lost;
 
-	if (!err)
-		err = sx_cfg_dominators(cfg, SX_TREE_DOM);
 	if (!err)
 		err = sx_cfg_dominators(cfg, SX_TREE_PDOM);
 	if (err)

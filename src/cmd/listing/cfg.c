@@ -185,16 +185,9 @@ static void find_lines(struct cfg *c, const struct spvx_function *f)
 static int analyse(struct cfg *c, const struct spvx_function *f)
 {
 	const struct spvx_module *m = &c->current.module;
-	struct spvx_cursor cursor = {
-		.begin = m->words,
-		.pos = m->words + (size_t)f->at * SPVX_WORD_BYTES,
-		.end = m->words + (size_t)f->end * SPVX_WORD_BYTES,
-	};
 	void *lines = c->block_lines;
-	int err = sx_cfg_build(&c->cfg, m->grammar, &m->ids, &cursor);
+	int err = sx_cfg_of_function(&c->cfg, m, f);
 
-	if (!err)
-		err = sx_cfg_dominators(&c->cfg, SX_TREE_DOM);
 	if (!err)
 		err = sx_grow(NULL, &lines, &c->block_lines_cap, f->block_count,
 			      sizeof(*c->block_lines));

@@ -344,7 +344,7 @@ static struct spvx_str write_pieces(struct sx_pipe_doc *d, const struct sx_recor
 	if (row)
 		sx_record_cells(&d->doc.w, r, row, &pieces);
 	else
-		sx_record_titles(&d->doc.w, r, &pieces);
+		sx_record_cells(&d->doc.w, r, NULL, &pieces);
 	d->doc.w.out = to;
 	sx_buf_fail(to, d->line.error);
 	return sx_str_n(d->line.data, d->line.len);

@@ -403,29 +403,12 @@ static bool is_column(const struct sx_writer *w, const struct sx_field *f)
 	return sx_field_is_column(f) && !(f->asked & ~w->asked);
 }
 
-void sx_record_titles(struct sx_writer *w, const struct sx_record *r,
-		      const struct sx_dialect *dialect)
-{
-	bool more = false;
-
-	for (size_t i = 0; i < r->count; i++) {
-		const struct sx_field *f = &r->fields[i];
-
-		if (!is_column(w, f))
-			continue;
-		if (more)
-			sx_buf_putc(w->out, dialect->separator);
-		sx_buf_put(w->out, f->key.ptr, f->key.len);
-		more = true;
-	}
-}
-
 void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned asked,
 		    const struct sx_dialect *dialect)
 {
 	struct sx_writer w = { .out = out, .asked = asked };
 
-	sx_record_titles(&w, r, dialect);
+	sx_record_cells(&w, r, NULL, dialect);
 	sx_buf_puts(out, dialect->newline);
 }
 
@@ -524,7 +507,9 @@ void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void 
 			continue;
 		if (more)
 			sx_buf_putc(w->out, dialect->separator);
-		if (is_there(w, f, holder(f, record)))
+		if (!record)
+			sx_buf_put(w->out, f->key.ptr, f->key.len);
+		else if (is_there(w, f, holder(f, record)))
 			put_cell(w, f, holder(f, record), dialect);
 		else
 			sx_buf_putc(w->out, '-');

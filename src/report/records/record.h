@@ -7,7 +7,7 @@
  * condition, meaning. From the table come
  *
  *   - the members of JSON and NDJSON        sx_record_members()
- *   - the heading and the cells of TSV, CSV sx_record_titles(), sx_record_cells()
+ *   - the heading and the cells of TSV, CSV sx_put_heading(), sx_record_cells()
  *   - the JSON Schema                       sx_document_schema(), records/schema.c
  *
  * so that a key is spelled in one place, and a schema has all keys that are written. A
@@ -394,15 +394,12 @@ struct sx_dialect {
 extern const struct sx_dialect sx_tsv;
 extern const struct sx_dialect sx_csv; /* RFC 4180 */
 
-/* The names of the columns with separators, without the end of the line. */
-void sx_record_titles(struct sx_writer *w, const struct sx_record *r,
-		      const struct sx_dialect *dialect);
-
 /* A line with the names of the columns that @asked selects. */
 void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned asked,
 		    const struct sx_dialect *dialect);
 
-/* The cells of a line, without its end. An absent value is "-". */
+/* The cells of a line, without its end; of @record NULL, the names of the columns. An absent
+ * value is "-". */
 void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void *record,
 		     const struct sx_dialect *dialect);
 

@@ -75,7 +75,7 @@ static void put_cell(struct sx_buf *out, const struct sx_dialect *way,
 static void put_titles(struct sx_writer *w, const struct sx_record *r,
 		       const struct sx_dialect *way)
 {
-	sx_record_titles(w, r, way);
+	sx_record_cells(w, r, NULL, way);
 	sx_buf_putc(w->out, way->separator);
 }
 
