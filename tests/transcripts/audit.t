@@ -1097,9 +1097,9 @@ $ spvx audit --baseline=accepted --max-per-rule=1 -f tsv .
 address	severity	rule	byte_offset	fingerprint	state	message	policy
 ./z.spv	warning	SPVX-I001	84	663d21dac2adc5f1	new	OpString "/home/z/z"	desktop
 ./a0.spv	warning	SPVX-I001	84	706b7713264a7434	unchanged	OpString "/home/a/0"	desktop
-.	warning	SPVX-I001	-	-	-	and 8 more	desktop
 ./z.spv	warning	SPVX-I002	84	10b1f90f3f188ea2	new	path of a user or build machine	desktop
 ./a0.spv	warning	SPVX-I002	84	322ca15f63532bef	unchanged	path of a user or build machine	desktop
+.	warning	SPVX-I001	-	-	-	and 8 more	desktop
 .	warning	SPVX-I002	-	-	-	and 8 more	desktop
 [1]
 

@@ -149,17 +149,34 @@ build	findings
 finding SPVX-P008                    1            -             _?
 ! spvx: note: builds are in the order of their labels, not of the command line
 
-# new findings and those of a baseline are limited apart: none of the baseline is called new; all that
-# are gone are in documents for programs
+# new findings, those of a baseline, and those that only it has are limited apart: none of the baseline
+# is called new; what is left out is counted
 $ mkdir old new; for i in 1 2 3; do for s in old/$i new/$i new/more$i; do
 > 	printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpSource GLSL %s\n' $i | spvx as -o $s.spv -; done; done; cp $SRC/tests/modules/blur.comp.spv old/a.spv; cp old/a.spv old/b.spv; cp old/a.spv old/c.spv
 > spvx audit --profile=all --rules=R003,Q003 --baseline-write=known old | tail -n 1
 > spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=1 --exit-zero -f markdown new | grep -e details -e "^| .new"
 > spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=1 --exit-zero -f sarif new | grep -o '"baselineState.*"' | sort | uniq -c | sed 's/^ *//'
+> for f in tsv ndjson sarif; do spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=1 --exit-zero -f $f new | grep -e 'and . more' -e '"t":"more"' -e 'left out'; done
+> spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=0 --exit-zero -f tsv new | cut -f 1,3,6
 ACCEPTED: 0 findings at warning or above
 <details><summary><code>SPVX-Q003</code> note: duplicate module, 3 new findings</summary>
 | `new/more1.spv` | `The module is a duplicate: same bytes as new/1.spv.` |
 </details>
-2 "baselineState": "absent"
+1 "baselineState": "absent"
 1 "baselineState": "new"
 1 "baselineState": "unchanged"
+new	note	SPVX-R003	-	-	-	and 1 more	all
+-	note	SPVX-Q003	-	-	-	and 1 more	all
+new	note	SPVX-Q003	-	-	-	and 2 more	all
+{"t":"more","container":"new","severity":"note","rule":"SPVX-R003","count":1}
+{"t":"more","severity":"note","rule":"SPVX-Q003","count":1}
+{"t":"more","container":"new","severity":"note","rule":"SPVX-Q003","count":2}
+            {"level": "warning", "message": {"text": "4 of 7 results are left out; new ones come first, then the most severe."}}
+address	rule	state
+new/2.spv	SPVX-R003	unchanged
+new/3.spv	SPVX-R003	unchanged
+new/more1.spv	SPVX-Q003	new
+new/more2.spv	SPVX-Q003	new
+new/more3.spv	SPVX-Q003	new
+old/b.spv	SPVX-Q003	absent
+old/c.spv	SPVX-Q003	absent

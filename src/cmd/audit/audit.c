@@ -67,7 +67,7 @@ static const struct opt audit_options[] = {
 	  .arg = "FILE",
 	  .help = "accept all findings and write them to FILE; status 0 unless something could not be read" },
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
-	  .help = "show at most N findings of a rule; in text of all inputs, otherwise in each file or archive, and as many that a baseline accepts, but all that only the baseline has (0 = all; default 3 in text, otherwise 100); sarif, junit and codequality have the 5,000 most severe in all" },
+	  .help = "show at most N findings of a rule; in text of all inputs, otherwise in each file or archive, and as many again that a baseline accepts; and as many that only the baseline has (0 = all; default 3 in text, otherwise 100); sarif, junit and codequality have the 5,000 most severe in all" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),

@@ -371,6 +371,10 @@ void audit_kept_free(struct audit_kept *k);
 /* Keep a copy of a finding, or only count it. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep(struct audit_kept *k, const struct audit_found *found);
 
+/* Keep a copy of a finding, which has its state, if the limit allows it, or in place of one
+ * that sorts after it. Return: 0 or -SPVX_ENOMEM. */
+int audit_keep_some(struct audit_kept *k, const struct audit_found *found);
+
 /* After the last module: keep the findings of @deferred. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep_deferred(struct audit_kept *k);
 
@@ -398,8 +402,8 @@ struct audit_accepted {
 	bool found;
 };
 
-/* List the findings that only the baseline has in the report. Return: 0 or -SPVX_ENOMEM. */
-int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r);
+/* Keep the findings that only the baseline has. Return: 0 or -SPVX_ENOMEM. */
+int audit_baseline_absent(struct audit_kept *k);
 
 /* Read the file of --baseline. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
  * -SPVX_ENOMEM. */

@@ -69,24 +69,21 @@ static int take_line(struct audit_kept *k, struct spvx_str line)
 		       : -SPVX_ENOMEM;
 }
 
-int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r)
+int audit_baseline_absent(struct audit_kept *k)
 {
 	const struct audit_accepted *a = k->accepted.items;
-	struct sx_finding *absent =
-		sx_arena_zalloc(&k->arena, k->accepted.count + 1u, sizeof(*absent));
+	int err = 0;
 
-	if (!absent)
-		return -SPVX_ENOMEM;
-	r->absent = absent;
-	for (uint32_t n = 0; n < k->accepted.count; n++) {
-		struct sx_finding *f = &absent[r->absent_count];
+	for (uint32_t n = 0; n < k->accepted.count && !err; n++) {
+		struct audit_found found = { .rule = (unsigned)a[n].rule };
+		struct sx_finding *f = &found.f;
 
 		if (a[n].rule < 0 || a[n].found)
 			continue;
 		f->rule = &k->rules[a[n].rule];
 		f->severity = f->rule->severity;
 		f->address = a[n].address;
-		f->container = a[n].address;
+		f->container = f->address;
 		f->stored_at = SX_FINDING_NO_PLACE;
 		f->clear = sx_address_file(f->address).len == f->address.len;
 		f->offset = SX_FINDING_NO_PLACE;
@@ -94,10 +91,10 @@ int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r)
 		f->count = 1;
 		f->state = SX_STATE_ABSENT;
 		memcpy(f->print, a[n].print, sizeof(f->print));
-		r->absent_count++;
+		k->states[SX_STATE_ABSENT]++;
+		err = audit_keep_some(k, &found);
 	}
-	r->states[SX_STATE_ABSENT] = r->absent_count;
-	return 0;
+	return err;
 }
 
 static int take_lines(struct audit_kept *k, struct cmd_run *run, const char *path,

@@ -113,7 +113,8 @@ struct audit_found *audit_found_copy(struct sx_arena *arena, const struct audit_
 
 static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_found *found)
 {
-	struct spvx_str container = k->single ? sx_str("") : found->f.container;
+	const bool absent = found->f.state == SX_STATE_ABSENT; /* INPUTs are not known */
+	struct spvx_str container = k->single || absent ? sx_str("") : found->f.container;
 	struct audit_tally *t;
 	struct sx_buf key;
 	uint64_t *at;
@@ -241,9 +242,7 @@ static int is_first_of_module(struct audit_kept *k, struct audit_tally *t,
 	return at ? fresh : -SPVX_ENOMEM;
 }
 
-/* Keep a copy of a finding if the limit allows it, or in place of one that sorts after
- * it. */
-static int keep_some(struct audit_kept *k, const struct audit_found *found)
+int audit_keep_some(struct audit_kept *k, const struct audit_found *found)
 {
 	struct audit_tally *t = tally_of(k, found);
 	struct audit_found *copy;
@@ -296,7 +295,7 @@ static int keep(struct audit_kept *k, struct audit_found *found)
 	found->f.rule = &k->rules[found->rule];
 	apply_baseline(k, &found->f);
 	err = count(k, &found->f);
-	return err ? err : keep_some(k, found);
+	return err ? err : audit_keep_some(k, found);
 }
 
 /* ---- findings reported once for all copies of a module ---- */

@@ -52,12 +52,14 @@ static int make_more(struct audit_kept *k, struct sx_audit_report *r)
 }
 
 /* Add the total numbers of the findings of a group. */
-static void add_totals(const struct audit_kept *k, unsigned rule, struct sx_audit_group *g)
+static void add_totals(const struct audit_kept *k, unsigned rule, bool absent,
+		       struct sx_audit_group *g)
 {
 	const struct audit_tally *t = k->tallies.items;
 
 	for (uint32_t n = 0; n < k->tallies.count; n++) {
-		if (t[n].rule != rule || t[n].severity != g->severity)
+		if (t[n].rule != rule || t[n].severity != g->severity ||
+		    (t[n].state == SX_STATE_ABSENT) != absent)
 			continue;
 		g->total += t[n].total;
 		g->fresh += t[n].fresh;
@@ -99,36 +101,45 @@ static int report_copies(struct audit_kept *k, struct audit_found *found)
 	return f->message.ptr ? 0 : -SPVX_ENOMEM;
 }
 
+/* Group the findings by severity and rule, and those that are absent by themselves. */
 static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
 {
 	size_t count;
 	struct audit_found **list = list_all(k, &count);
 	const struct sx_finding **findings =
 		sx_arena_zalloc(&k->arena, count + 1, sizeof(*findings));
-	struct sx_audit_group *groups =
-		sx_arena_zalloc(&k->arena, count + 1, sizeof(*groups));
+	struct sx_audit_group *groups[2] = {
+		sx_arena_zalloc(&k->arena, count + 1, sizeof(**groups)),
+		sx_arena_zalloc(&k->arena, count + 1, sizeof(**groups))
+	};
+	size_t counts[2] = { 0 };
 
-	if (!list || !findings || !groups)
+	if (!list || !findings || !groups[0] || !groups[1])
 		return -SPVX_ENOMEM;
-	r->groups = groups;
 	for (size_t n = 0; n < count; n++) {
-		struct sx_audit_group *g = &groups[r->group_count];
+		const struct sx_finding *f = &list[n]->f;
+		const bool absent = f->state == SX_STATE_ABSENT;
+		struct sx_audit_group *g = &groups[absent][counts[absent]];
 
 		if (report_copies(k, list[n]))
 			return -SPVX_ENOMEM;
-		findings[n] = &list[n]->f;
-		if (n && list[n - 1]->rule == list[n]->rule &&
-		    list[n - 1]->f.severity == list[n]->f.severity) {
+		findings[n] = f;
+		if (counts[absent] && g[-1].rule == f->rule &&
+		    g[-1].severity == f->severity) {
 			g[-1].count++;
 			continue;
 		}
-		*g = (struct sx_audit_group){ .rule = list[n]->f.rule,
-					      .severity = list[n]->f.severity,
+		*g = (struct sx_audit_group){ .rule = f->rule,
+					      .severity = f->severity,
 					      .findings = &findings[n],
 					      .count = 1 };
-		add_totals(k, list[n]->rule, g);
-		r->group_count++;
+		add_totals(k, list[n]->rule, absent, g);
+		counts[absent]++;
 	}
+	r->groups = groups[0];
+	r->group_count = counts[0];
+	r->absent = groups[1];
+	r->absent_count = counts[1];
 	return 0;
 }
 
@@ -136,6 +147,9 @@ int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 {
 	int err = audit_keep_cross_module(k);
 
+	r->baseline = k->baseline || (k->record && k->record->findings.count);
+	if (!err && r->baseline)
+		err = audit_baseline_absent(k);
 	if (err)
 		return err;
 	if (k->tallies.count)
@@ -151,11 +165,8 @@ int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 	r->failing_modules = k->failing_modules;
 	memcpy(r->counts, k->counts, sizeof(r->counts));
 	memcpy(r->states, k->states, sizeof(r->states));
-	r->baseline = k->baseline || (k->record && k->record->findings.count);
 	r->rules = k->rules;
 	r->rule_count = k->rule_count;
-	if (!err && r->baseline)
-		err = audit_baseline_absent(k, r);
 	if (k->record)
 		r->states[SX_STATE_ABSENT] += sx_build_other_findings(k->record);
 	return err;

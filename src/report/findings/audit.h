@@ -67,7 +67,7 @@ struct sx_audit_more {
  * @baseline: a baseline was given
  * @groups:   by severity, then rule
  * @more:     by severity, rule, container
- * @absent:   findings that only the baseline has
+ * @absent:   findings that only the baseline has, as @groups
  * @shown:    limit of the findings of a group, for people; 0: all
  * @ending:   how the run ended
  * @accepts:  the findings go into a baseline: they are accepted
@@ -93,7 +93,7 @@ struct sx_audit_report {
 	size_t group_count;
 	const struct sx_audit_more *more;
 	size_t more_count;
-	const struct sx_finding *absent;
+	const struct sx_audit_group *absent;
 	size_t absent_count;
 	uint64_t shown;
 	const struct sx_ending *ending;

@@ -53,7 +53,7 @@ static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t
 			err = add_group(f, &r->groups[n], people);
 	for (size_t n = 0; n < r->absent_count && !err; n++)
 		if (!people && !is_notice(r->absent[n].rule))
-			err = sx_findings_add(f, &r->absent[n]);
+			err = add_group(f, &r->absent[n], false);
 	sx_findings_sort(f);
 	return err;
 }

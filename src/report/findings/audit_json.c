@@ -13,7 +13,8 @@
 #define MORE   struct sx_audit_more
 
 static const struct sx_field more_fields[] = {
-	SX_F_NAME("container", MORE, container),
+	SX_F_NAME("container", MORE, container, .flags = SX_IF,
+		  .says = "absent for findings that only the baseline has"),
 	SX_F_ENUM("severity", MORE, severity, sx_severity_names),
 	SX_F_CSTR("rule", struct sx_finding_rule, id, SX_VIA(MORE, rule),
 		  .type = SX_AUDIT_RULE_TYPE),
@@ -64,11 +65,12 @@ static const struct sx_field total_fields[] = {
 
 static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
-/* A row without offset, fingerprint and state: the number of findings left out of a
- * rule. */
+/* A row without offset, fingerprint and state: the number of findings left out of a rule in
+ * a container, or of those that only the baseline has. */
 static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
 {
-	SX_SAY(d->page.out, SX_BY(sx_put_tsv, m->container), SX_T("\t"),
+	SX_SAY(d->page.out,
+	       SX_BY(sx_put_tsv, m->container.len ? m->container : sx_str("-")), SX_T("\t"),
 	       SX_C(sx_severity_name(m->severity)), SX_T("\t"), SX_C(m->rule->id),
 	       SX_T("\t-\t-\t-\tand "), SX_PLAIN(m->count), SX_T(" more\t"),
 	       SX_BY(sx_put_tsv, sx_str(sx_audit_report_of(d)->policy)), SX_T("\n"));
@@ -98,21 +100,10 @@ const struct sx_document sx_audit_document = {
 
 /* ---- the document ---- */
 
-/* In TSV, each group is followed by counts of the findings that were not kept. */
-static void put_findings(struct sx_doc *d, const struct sx_audit_report *r)
+static void put_group(struct sx_doc *d, const struct sx_audit_group *g)
 {
-	for (size_t n = 0; n < r->group_count; n++) {
-		const struct sx_audit_group *g = &r->groups[n];
-
-		for (size_t k = 0; k < g->count; k++)
-			sx_doc_row(d, &sx_finding_record, g->findings[k]);
-		for (size_t k = 0; k < r->more_count && sx_doc_is(d, SX_IN_COLUMNS); k++)
-			if (r->more[k].rule == g->rule &&
-			    r->more[k].severity == g->severity)
-				put_more_cells(d, &r->more[k]);
-	}
-	for (size_t n = 0; n < r->absent_count; n++)
-		sx_doc_row(d, &sx_finding_record, &r->absent[n]);
+	for (size_t k = 0; k < g->count; k++)
+		sx_doc_row(d, &sx_finding_record, g->findings[k]);
 }
 
 void sx_audit_write(const char *format, struct sx_page page,
@@ -123,9 +114,16 @@ void sx_audit_write(const char *format, struct sx_page page,
 
 	sx_doc_init(d, &sx_audit_document, format, page);
 	sx_doc_begin(d);
-	put_findings(d, r);
+	for (size_t n = 0; n < r->group_count; n++)
+		put_group(d, &r->groups[n]);
+	for (size_t n = 0; n < r->absent_count; n++)
+		put_group(d, &r->absent[n]);
 	sx_doc_next(d);
-	for (size_t n = 0; n < r->more_count && !sx_doc_is(d, SX_IN_COLUMNS); n++)
-		sx_doc_row(d, &more_record, &r->more[n]);
+	for (size_t n = 0; n < r->more_count; n++) {
+		if (sx_doc_is(d, SX_IN_COLUMNS))
+			put_more_cells(d, &r->more[n]);
+		else
+			sx_doc_row(d, &more_record, &r->more[n]);
+	}
 	sx_doc_end(d, r->ending);
 }
