@@ -9,6 +9,7 @@
 #include "audit/state.h"
 
 #include "base/str.h"
+#include "reflect/vulkan.h"
 #include "spirv/module.h"
 
 /* Whether some instruction of a kind may be in divergent control flow. */
@@ -36,17 +37,7 @@ static bool has_quads(const struct spvx_module *m, const struct spvx_entry_point
 static bool has_workgroups(const struct spvx_module *m, const struct spvx_entry_point *e)
 {
 	(void)m;
-	switch (e->model) {
-	case SPVX_EXECUTION_MODEL_GLCompute:
-	case SPVX_EXECUTION_MODEL_Kernel:
-	case SPVX_EXECUTION_MODEL_TaskNV:
-	case SPVX_EXECUTION_MODEL_MeshNV:
-	case SPVX_EXECUTION_MODEL_TaskEXT:
-	case SPVX_EXECUTION_MODEL_MeshEXT:
-		return true;
-	default:
-		return false;
-	}
+	return sx_has_workgroups(e->model);
 }
 
 static bool is_any(const struct spvx_module *m, const struct spvx_entry_point *e)

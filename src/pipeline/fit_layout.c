@@ -103,11 +103,11 @@ static const struct spvx_cache_binding *find_binding(struct fit *t, uint32_t num
 static void put_stages(char *to, size_t room, uint32_t stages)
 {
 	for (unsigned i = 0; i < 32; i++) {
-		const char *words = sx_vulkan_stage_words(stages & UINT32_C(1) << i);
+		const struct sx_stage *s = sx_stage_of_bit(stages & UINT32_C(1) << i);
 
-		if (words)
+		if (s)
 			snprintf(to + strlen(to), room - strlen(to), "%s%s", *to ? "|" : "",
-				 words);
+				 s->words);
 	}
 	if (!*to)
 		snprintf(to, room, "0x%x", (unsigned)stages);

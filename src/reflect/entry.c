@@ -58,16 +58,6 @@ static int take_mode(struct spvx_reflect *r, uint32_t at)
 
 /* ---- local sizes ---- */
 
-static bool has_local_size(uint32_t model)
-{
-	return model == SPVX_EXECUTION_MODEL_GLCompute ||
-	       model == SPVX_EXECUTION_MODEL_Kernel ||
-	       model == SPVX_EXECUTION_MODEL_TaskEXT ||
-	       model == SPVX_EXECUTION_MODEL_TaskNV ||
-	       model == SPVX_EXECUTION_MODEL_MeshEXT ||
-	       model == SPVX_EXECUTION_MODEL_MeshNV;
-}
-
 static void size_from_mode(const struct spvx_reflect *r, struct spvx_reflect_entry *e,
 			   const struct spvx_reflect_mode *m)
 {
@@ -110,6 +100,7 @@ static int take_entry(struct spvx_reflect *r, uint32_t at)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, at);
 	struct spvx_reflect_entry *e = SX_ADD(r, SX_OUT_ENTRIES, struct spvx_reflect_entry);
+	const struct sx_stage *stage;
 
 	if (!e)
 		return -SPVX_ENOMEM;
@@ -117,7 +108,8 @@ static int take_entry(struct spvx_reflect *r, uint32_t at)
 	e->id = sx_arg(&insn, SX_ENTRY_POINT_FUNCTION);
 	e->at = at;
 	e->name = sx_facts_text(&r->facts, &insn, SX_ENTRY_POINT_NAME);
-	e->stage = sx_vulkan_stage(e->model);
+	stage = sx_stage_of_model(e->model);
+	e->stage = stage ? stage->bit : 0;
 	for (unsigned i = 0; i < 3; i++)
 		e->local_size[i] = plain(0);
 	return 0;
@@ -164,7 +156,7 @@ static void give_modes(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 			(const struct spvx_reflect_mode *)r->out[SX_OUT_MODES].items + i);
 	e->first_mode = first;
 	e->mode_count = i - first;
-	if (r->workgroup_size && has_local_size(e->model))
+	if (r->workgroup_size && sx_has_workgroups(e->model))
 		size_from_constant(r, e);
 }
 

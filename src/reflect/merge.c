@@ -7,6 +7,7 @@
 
 #include "base/compiler.h"
 #include "base/options.h"
+#include "reflect/vulkan.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -80,38 +81,11 @@ void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
 /* ---- stages ---- */
 
 /* The kind of pipeline that a stage belongs to. */
-enum kind {
-	KIND_OTHER,
-	KIND_GRAPHICS,
-	KIND_COMPUTE,
-	KIND_RAYS
-};
-
-static enum kind kind_of(uint32_t model)
+static enum sx_stage_kind kind_of(uint32_t model)
 {
-	switch (model) {
-	case SPVX_EXECUTION_MODEL_Vertex:
-	case SPVX_EXECUTION_MODEL_TessellationControl:
-	case SPVX_EXECUTION_MODEL_TessellationEvaluation:
-	case SPVX_EXECUTION_MODEL_Geometry:
-	case SPVX_EXECUTION_MODEL_Fragment:
-	case SPVX_EXECUTION_MODEL_TaskNV:
-	case SPVX_EXECUTION_MODEL_MeshNV:
-	case SPVX_EXECUTION_MODEL_TaskEXT:
-	case SPVX_EXECUTION_MODEL_MeshEXT:
-		return KIND_GRAPHICS;
-	case SPVX_EXECUTION_MODEL_GLCompute:
-		return KIND_COMPUTE;
-	case SPVX_EXECUTION_MODEL_RayGenerationKHR:
-	case SPVX_EXECUTION_MODEL_IntersectionKHR:
-	case SPVX_EXECUTION_MODEL_AnyHitKHR:
-	case SPVX_EXECUTION_MODEL_ClosestHitKHR:
-	case SPVX_EXECUTION_MODEL_MissKHR:
-	case SPVX_EXECUTION_MODEL_CallableKHR:
-		return KIND_RAYS;
-	default:
-		return KIND_OTHER;
-	}
+	const struct sx_stage *s = sx_stage_of_model(model);
+
+	return s ? s->kind : SX_STAGE_OTHER;
 }
 
 bool sx_merge_takes(const struct sx_merge *m, uint32_t shader)
@@ -125,7 +99,7 @@ bool sx_merge_takes(const struct sx_merge *m, uint32_t shader)
 static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
 {
 	uint32_t stage = sx_merge_entry(m, shader)->stage;
-	enum kind kind = kind_of(sx_merge_entry(m, shader)->model);
+	enum sx_stage_kind kind = kind_of(sx_merge_entry(m, shader)->model);
 	struct spvx_conflict c;
 	unsigned bit = stage ? (unsigned)sx_ctz32(stage) : 31;
 
@@ -135,7 +109,7 @@ static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
 	}
 	if (of_stage[bit] == SPVX_NONE) {
 		of_stage[bit] = shader;
-	} else if (kind != KIND_RAYS) {
+	} else if (kind != SX_STAGE_RAYS) {
 		c = sx_conflict(SPVX_CONFLICT_DUP_STAGE, SPVX_CONFLICT_ERROR, of_stage[bit],
 				shader);
 		sx_merge_conflict(m, &c, NULL);

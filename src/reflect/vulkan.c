@@ -10,76 +10,71 @@
 
 #define COUNT(a) (sizeof(a) / sizeof((a)[0]))
 
-static const struct {
-	uint32_t model;
-	uint32_t stage;
-	const char *name;
-} stages[] = {
-	{ SPVX_EXECUTION_MODEL_Vertex, 0x1, "VK_SHADER_STAGE_VERTEX_BIT" },
-	{ SPVX_EXECUTION_MODEL_TessellationControl, 0x2,
-	  "VK_SHADER_STAGE_TESSELLATION_CONTROL_BIT" },
-	{ SPVX_EXECUTION_MODEL_TessellationEvaluation, 0x4,
-	  "VK_SHADER_STAGE_TESSELLATION_EVALUATION_BIT" },
-	{ SPVX_EXECUTION_MODEL_Geometry, 0x8, "VK_SHADER_STAGE_GEOMETRY_BIT" },
-	{ SPVX_EXECUTION_MODEL_Fragment, 0x10, "VK_SHADER_STAGE_FRAGMENT_BIT" },
-	{ SPVX_EXECUTION_MODEL_GLCompute, 0x20, "VK_SHADER_STAGE_COMPUTE_BIT" },
-	{ SPVX_EXECUTION_MODEL_TaskEXT, 0x40, "VK_SHADER_STAGE_TASK_BIT_EXT" },
-	{ SPVX_EXECUTION_MODEL_TaskNV, 0x40, "VK_SHADER_STAGE_TASK_BIT_EXT" },
-	{ SPVX_EXECUTION_MODEL_MeshEXT, 0x80, "VK_SHADER_STAGE_MESH_BIT_EXT" },
-	{ SPVX_EXECUTION_MODEL_MeshNV, 0x80, "VK_SHADER_STAGE_MESH_BIT_EXT" },
-	{ SPVX_EXECUTION_MODEL_RayGenerationKHR, 0x100, "VK_SHADER_STAGE_RAYGEN_BIT_KHR" },
-	{ SPVX_EXECUTION_MODEL_AnyHitKHR, 0x200, "VK_SHADER_STAGE_ANY_HIT_BIT_KHR" },
-	{ SPVX_EXECUTION_MODEL_ClosestHitKHR, 0x400,
-	  "VK_SHADER_STAGE_CLOSEST_HIT_BIT_KHR" },
-	{ SPVX_EXECUTION_MODEL_MissKHR, 0x800, "VK_SHADER_STAGE_MISS_BIT_KHR" },
-	{ SPVX_EXECUTION_MODEL_IntersectionKHR, 0x1000,
-	  "VK_SHADER_STAGE_INTERSECTION_BIT_KHR" },
-	{ SPVX_EXECUTION_MODEL_CallableKHR, 0x2000, "VK_SHADER_STAGE_CALLABLE_BIT_KHR" },
+/* ---- stages ---- */
+
+#define STAGE(model, bit, flag, kind, groups, words, suffix)                        \
+	{                                                                           \
+		SPVX_EXECUTION_MODEL_##model, bit, SX_STAGE_##kind, groups, #model, \
+			"VK_SHADER_STAGE_" flag, words, suffix                      \
+	}
+
+/* By VkShaderStageFlagBits. */
+static const struct sx_stage stages[] = {
+	STAGE(Vertex, 0x1, "VERTEX_BIT", GRAPHICS, false, "vertex", "vert"),
+	STAGE(TessellationControl, 0x2, "TESSELLATION_CONTROL_BIT", GRAPHICS, false,
+	      "tessellation control", "tesc"),
+	STAGE(TessellationEvaluation, 0x4, "TESSELLATION_EVALUATION_BIT", GRAPHICS, false,
+	      "tessellation evaluation", "tese"),
+	STAGE(Geometry, 0x8, "GEOMETRY_BIT", GRAPHICS, false, "geometry", "geom"),
+	STAGE(Fragment, 0x10, "FRAGMENT_BIT", GRAPHICS, false, "fragment", "frag"),
+	STAGE(GLCompute, 0x20, "COMPUTE_BIT", COMPUTE, true, "compute", "comp"),
+	STAGE(TaskEXT, 0x40, "TASK_BIT_EXT", GRAPHICS, true, "task", "task"),
+	STAGE(TaskNV, 0x40, "TASK_BIT_EXT", GRAPHICS, true, "task", "task"),
+	STAGE(MeshEXT, 0x80, "MESH_BIT_EXT", GRAPHICS, true, "mesh", "mesh"),
+	STAGE(MeshNV, 0x80, "MESH_BIT_EXT", GRAPHICS, true, "mesh", "mesh"),
+	STAGE(RayGenerationKHR, 0x100, "RAYGEN_BIT_KHR", RAYS, false, "ray generation",
+	      "rgen"),
+	STAGE(AnyHitKHR, 0x200, "ANY_HIT_BIT_KHR", RAYS, false, "any-hit", "rahit"),
+	STAGE(ClosestHitKHR, 0x400, "CLOSEST_HIT_BIT_KHR", RAYS, false, "closest-hit",
+	      "rchit"),
+	STAGE(MissKHR, 0x800, "MISS_BIT_KHR", RAYS, false, "miss", "rmiss"),
+	STAGE(IntersectionKHR, 0x1000, "INTERSECTION_BIT_KHR", RAYS, false, "intersection",
+	      "rint"),
+	STAGE(CallableKHR, 0x2000, "CALLABLE_BIT_KHR", RAYS, false, "callable", "rcall"),
+	{ SPVX_EXECUTION_MODEL_Kernel, 0, SX_STAGE_OTHER, true, "Kernel", NULL, "kernel",
+	  NULL },
 };
 
-uint32_t sx_vulkan_stage(uint32_t model)
+const struct sx_stage *sx_stage_of_model(uint32_t model)
 {
 	for (size_t i = 0; i < COUNT(stages); i++) {
 		if (stages[i].model == model)
-			return stages[i].stage;
-	}
-	return 0;
-}
-
-const char *sx_vulkan_stage_name(uint32_t stage)
-{
-	for (size_t i = 0; i < COUNT(stages); i++) {
-		if (stages[i].stage == stage)
-			return stages[i].name;
+			return &stages[i];
 	}
 	return NULL;
 }
 
-const char *sx_vulkan_stage_words(uint32_t stage)
+const struct sx_stage *sx_stage_of_bit(uint32_t bit)
 {
-	/* VkShaderStageFlagBits, from the lowest on */
-	static const char *const words[] = {
-		"vertex",
-		"tessellation control",
-		"tessellation evaluation",
-		"geometry",
-		"fragment",
-		"compute",
-		"task",
-		"mesh",
-		"ray generation",
-		"any hit",
-		"closest hit",
-		"miss",
-		"intersection",
-		"callable",
-	};
-
-	for (size_t i = 0; i < COUNT(words); i++) {
-		if (stage == UINT32_C(1) << i)
-			return words[i];
+	for (size_t i = 0; i < COUNT(stages) && bit; i++) {
+		if (stages[i].bit == bit)
+			return &stages[i];
 	}
 	return NULL;
+}
+
+bool sx_has_workgroups(uint32_t model)
+{
+	const struct sx_stage *s = sx_stage_of_model(model);
+
+	return s && s->workgroups;
+}
+
+const char *sx_vulkan_stage_name(uint32_t bit)
+{
+	const struct sx_stage *s = sx_stage_of_bit(bit);
+
+	return s ? s->flag : NULL;
 }
 
 /* ---- descriptor types ---- */

@@ -30,14 +30,42 @@ enum sx_descriptor_type {
 /* VkSubgroupFeatureFlagBits without a capability of its own: a ClusterSize implies it. */
 #define SX_SUBGROUP_ROTATE_CLUSTERED UINT32_C(0x400)
 
-/* VkShaderStageFlagBits of an execution model; 0: not in Vulkan. */
-uint32_t sx_vulkan_stage(uint32_t model);
+enum sx_stage_kind {
+	SX_STAGE_OTHER,
+	SX_STAGE_GRAPHICS,
+	SX_STAGE_COMPUTE,
+	SX_STAGE_RAYS
+};
 
-/* "VK_SHADER_STAGE_VERTEX_BIT" of a stage; NULL: unknown stage. */
-const char *sx_vulkan_stage_name(uint32_t stage);
+/**
+ * struct sx_stage - an execution model that spvx knows as a stage
+ * @bit:        of VkShaderStageFlagBits; 0: not in Vulkan
+ * @kind:       of the pipelines that it is in
+ * @workgroups: whether its invocations are in workgroups, with a local size
+ * @name:       "TessellationControl"
+ * @flag:       "VK_SHADER_STAGE_TESSELLATION_CONTROL_BIT"; NULL: not in Vulkan
+ * @words:      "tessellation control"
+ * @suffix:     "tesc", by which compilers of GLSL know its files; NULL: none
+ */
+struct sx_stage {
+	uint32_t model;
+	uint32_t bit;
+	enum sx_stage_kind kind;
+	bool workgroups;
+	const char *name;
+	const char *flag;
+	const char *words;
+	const char *suffix;
+};
 
-/* "tessellation control" of a stage; NULL: unknown stage. */
-const char *sx_vulkan_stage_words(uint32_t stage);
+/* NULL: unknown. Of the models that share a bit the one of Vulkan, not of the vendor. */
+const struct sx_stage *sx_stage_of_model(uint32_t model);
+const struct sx_stage *sx_stage_of_bit(uint32_t bit);
+
+bool sx_has_workgroups(uint32_t model);
+
+/* "VK_SHADER_STAGE_VERTEX_BIT" of a bit; NULL: unknown. */
+const char *sx_vulkan_stage_name(uint32_t bit);
 
 /* The descriptor type of an opaque type, for an image with @traits; SPVX_NONE: none. */
 uint32_t sx_vulkan_descriptor(const struct spvx_type *types, const struct spvx_type *t,

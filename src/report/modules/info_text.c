@@ -6,6 +6,7 @@
 #include "report/modules/info_rows.h"
 
 #include "base/str.h"
+#include "reflect/vulkan.h"
 #include "report/records/words.h"
 #include "spirv/facts_read.h"
 
@@ -17,41 +18,15 @@
 /* ---- the answer ---- */
 
 /* Names of entry points by execution model. */
-static const struct {
-	uint32_t model;
-	const char *one;
-	const char *many;
-} stages[] = {
-	{ SPVX_EXECUTION_MODEL_Vertex, "vertex shader", "vertex shaders" },
-	{ SPVX_EXECUTION_MODEL_TessellationControl, "tessellation control shader",
-	  "tessellation control shaders" },
-	{ SPVX_EXECUTION_MODEL_TessellationEvaluation, "tessellation evaluation shader",
-	  "tessellation evaluation shaders" },
-	{ SPVX_EXECUTION_MODEL_Geometry, "geometry shader", "geometry shaders" },
-	{ SPVX_EXECUTION_MODEL_Fragment, "fragment shader", "fragment shaders" },
-	{ SPVX_EXECUTION_MODEL_GLCompute, "compute shader", "compute shaders" },
-	{ SPVX_EXECUTION_MODEL_Kernel, "compute kernel", "compute kernels" },
-	{ SPVX_EXECUTION_MODEL_TaskNV, "task shader", "task shaders" },
-	{ SPVX_EXECUTION_MODEL_MeshNV, "mesh shader", "mesh shaders" },
-	{ SPVX_EXECUTION_MODEL_TaskEXT, "task shader", "task shaders" },
-	{ SPVX_EXECUTION_MODEL_MeshEXT, "mesh shader", "mesh shaders" },
-	{ SPVX_EXECUTION_MODEL_RayGenerationKHR, "ray generation shader",
-	  "ray generation shaders" },
-	{ SPVX_EXECUTION_MODEL_IntersectionKHR, "intersection shader",
-	  "intersection shaders" },
-	{ SPVX_EXECUTION_MODEL_AnyHitKHR, "any-hit shader", "any-hit shaders" },
-	{ SPVX_EXECUTION_MODEL_ClosestHitKHR, "closest-hit shader", "closest-hit shaders" },
-	{ SPVX_EXECUTION_MODEL_MissKHR, "miss shader", "miss shaders" },
-	{ SPVX_EXECUTION_MODEL_CallableKHR, "callable shader", "callable shaders" },
-};
-
-static const char *stage_name(uint32_t model, bool many)
+/* "fragment shader", "compute kernels". */
+static void put_stage(struct sx_buf *b, uint32_t model, bool many)
 {
-	for (size_t i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
-		if (stages[i].model == model)
-			return many ? stages[i].many : stages[i].one;
-	}
-	return many ? "shaders" : "shader";
+	const struct sx_stage *s = sx_stage_of_model(model);
+	bool kernel = model == SPVX_EXECUTION_MODEL_Kernel;
+
+	if (s)
+		SX_SAY(b, SX_C(kernel ? "compute" : s->words), SX_T(" "));
+	SX_SAY(b, SX_C(kernel ? "kernel" : "shader"), SX_C(many ? "s" : ""));
 }
 
 static bool has_capability(const struct spvx_module *m, uint32_t capability)
@@ -74,10 +49,10 @@ static void put_what(struct sx_buf *b, const struct spvx_module *m)
 	for (uint32_t i = 1; i < m->entry_point_count; i++)
 		same &= e[i].model == e[0].model;
 	if (m->entry_point_count == 1) {
-		sx_buf_puts(b, stage_name(e[0].model, false));
+		put_stage(b, e[0].model, false);
 	} else if (m->entry_point_count) {
-		SX_SAY(b, SX_T("module of "), SX_N(m->entry_point_count), SX_T(" "),
-		       SX_C(same ? stage_name(e[0].model, true) : "shaders"));
+		SX_SAY(b, SX_T("module of "), SX_N(m->entry_point_count), SX_T(" "));
+		put_stage(b, same ? e[0].model : SPVX_NONE, true);
 	} else if (has_capability(m, SPVX_CAPABILITY_Linkage)) {
 		sx_buf_puts(b, "library");
 	} else {

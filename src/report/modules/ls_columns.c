@@ -6,6 +6,7 @@
 
 #include "base/cxx_name.h"
 #include "base/str.h"
+#include "reflect/vulkan.h"
 
 /* ---- identities ---- */
 
@@ -62,38 +63,17 @@ void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, uns
 
 /* ---- pipelines ---- */
 
-/* Execution models by bit of VkShaderStageFlagBits, lowest first. */
-static const char *const stages[] = {
-	"Vertex",
-	"TessellationControl",
-	"TessellationEvaluation",
-	"Geometry",
-	"Fragment",
-	"GLCompute",
-	"TaskEXT",
-	"MeshEXT",
-	"RayGenerationKHR",
-	"AnyHitKHR",
-	"ClosestHitKHR",
-	"MissKHR",
-	"IntersectionKHR",
-	"CallableKHR",
-};
-
-#define STAGES (sizeof(stages) / sizeof(stages[0]))
-
 /* Separated by commas; none is "-". */
 void sx_ls_stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	uint32_t bits = ((const struct sx_ls_row *)record)->stages;
 
 	(void)f;
-	for (size_t i = 0; i < STAGES; i++) {
-		if (!(bits >> i & 1))
-			continue;
+	for (const struct sx_stage *s; (s = sx_stage_of_bit(bits & -bits));
+	     bits &= bits - 1) {
 		if (w->cell.len)
 			sx_buf_putc(&w->cell, ',');
-		sx_buf_puts(&w->cell, stages[i]);
+		sx_buf_puts(&w->cell, s->name);
 	}
 }
 
@@ -102,10 +82,9 @@ void sx_ls_put_stages(struct sx_writer *w, const struct sx_field *f, const void 
 	uint32_t bits = ((const struct sx_ls_row *)record)->stages;
 
 	(void)f;
-	for (size_t i = 0; i < STAGES; i++) {
-		if (bits >> i & 1)
-			sx_json_cstr(&w->json, NULL, stages[i]);
-	}
+	for (const struct sx_stage *s; (s = sx_stage_of_bit(bits & -bits));
+	     bits &= bits - 1)
+		sx_json_cstr(&w->json, NULL, s->name);
 }
 
 /* ---- symbols ---- */

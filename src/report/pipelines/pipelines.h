@@ -327,7 +327,7 @@ void sx_pipe_put_place(struct sx_buf *b, const struct sx_pipe_finding *f, bool e
 const char *sx_pipe_tag_name(uint32_t tag);
 /* "graphics", "set-layout": a tag as columns spell it. */
 const char *sx_pipe_tag_key(uint32_t tag);
-/* "tessellation control" of a VkShaderStageFlagBits; @gap replaces blanks. */
+/* "tessellation control" of a VkShaderStageFlagBits; @gap between words. */
 void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap);
 
 #endif

@@ -8,6 +8,7 @@
 #include "report/pipelines/list.h"
 
 #include "base/str.h"
+#include "reflect/vulkan.h"
 #include "report/records/ending.h"
 
 #define SHORT_DIGITS 8
@@ -32,17 +33,12 @@ static bool is_library(const struct spvx_cache_pipeline *p)
 /* VkShaderStageFlagBits in few letters. */
 static void put_short_stage(struct sx_buf *b, uint32_t stage)
 {
-	static const char *const names[] = { "vert",  "tesc",  "tese", "geom", "frag",
-					     "comp",  "task",  "mesh", "rgen", "rahit",
-					     "rchit", "rmiss", "rint", "rcall" };
+	const struct sx_stage *s = sx_stage_of_bit(stage);
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-		if (stage == UINT32_C(1) << i) {
-			sx_buf_puts(b, names[i]);
-			return;
-		}
-	}
-	sx_pipe_put_stage(b, stage, ' ');
+	if (s)
+		sx_buf_puts(b, s->suffix);
+	else
+		sx_pipe_put_stage(b, stage, ' ');
 }
 
 /* The number of shaders of each stage, in the order of their first use. */

@@ -35,10 +35,10 @@ const char *sx_pipe_tag_name(uint32_t tag)
 
 void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap)
 {
-	const char *words = sx_vulkan_stage_words(stage);
+	const struct sx_stage *s = sx_stage_of_bit(stage);
 
-	if (!words)
+	if (!s)
 		sx_buf_printf(b, "0x%x", (unsigned)stage);
-	for (const char *p = words; p && *p; p++)
-		sx_buf_putc(b, *p == ' ' ? gap : *p);
+	for (const char *p = s ? s->words : ""; *p; p++)
+		sx_buf_putc(b, *p == ' ' || *p == '-' ? gap : *p);
 }

@@ -6,6 +6,8 @@
  */
 #include "report/reflect/glsl.h"
 
+#include "reflect/vulkan.h"
+
 /* Limit of nested pointers, which may be cyclic. */
 #define POINTERS_MAX 8
 
@@ -36,40 +38,9 @@ void sx_glsl_put_name(struct sx_buf *b, const struct sx_reflect_view *v,
 
 const char *sx_glsl_stage(uint32_t model)
 {
-	switch (model) {
-	case SPVX_EXECUTION_MODEL_Vertex:
-		return "vert";
-	case SPVX_EXECUTION_MODEL_TessellationControl:
-		return "tesc";
-	case SPVX_EXECUTION_MODEL_TessellationEvaluation:
-		return "tese";
-	case SPVX_EXECUTION_MODEL_Geometry:
-		return "geom";
-	case SPVX_EXECUTION_MODEL_Fragment:
-		return "frag";
-	case SPVX_EXECUTION_MODEL_GLCompute:
-		return "comp";
-	case SPVX_EXECUTION_MODEL_RayGenerationKHR:
-		return "rgen";
-	case SPVX_EXECUTION_MODEL_IntersectionKHR:
-		return "rint";
-	case SPVX_EXECUTION_MODEL_AnyHitKHR:
-		return "rahit";
-	case SPVX_EXECUTION_MODEL_ClosestHitKHR:
-		return "rchit";
-	case SPVX_EXECUTION_MODEL_MissKHR:
-		return "rmiss";
-	case SPVX_EXECUTION_MODEL_CallableKHR:
-		return "rcall";
-	case SPVX_EXECUTION_MODEL_TaskNV:
-	case SPVX_EXECUTION_MODEL_TaskEXT:
-		return "task";
-	case SPVX_EXECUTION_MODEL_MeshNV:
-	case SPVX_EXECUTION_MODEL_MeshEXT:
-		return "mesh";
-	default:
-		return NULL;
-	}
+	const struct sx_stage *s = sx_stage_of_model(model);
+
+	return s ? s->suffix : NULL;
 }
 
 /* ---- numbers ---- */

@@ -9,6 +9,7 @@
 #include "base/num_print.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "reflect/vulkan.h"
 
 #include <spvx/error.h>
 
@@ -48,20 +49,6 @@ static void put_local_size(struct sx_sc *w, const struct spvx_reflect_entry *e)
 	for (unsigned i = 0; i < 3; i++)
 		sx_json_bool(w->j, NULL, spec_of(w->v, &w->first->local_size[i]) != NULL);
 	sx_json_end_array(w->j);
-}
-
-static bool has_local_size(uint32_t model)
-{
-	switch (model) {
-	case SPVX_EXECUTION_MODEL_GLCompute:
-	case SPVX_EXECUTION_MODEL_TaskNV:
-	case SPVX_EXECUTION_MODEL_MeshNV:
-	case SPVX_EXECUTION_MODEL_TaskEXT:
-	case SPVX_EXECUTION_MODEL_MeshEXT:
-		return true;
-	default:
-		return false;
-	}
 }
 
 struct sorted_entry {
@@ -107,7 +94,7 @@ void sx_sc_entries(struct sx_sc *w)
 			sx_json_object(w->j, NULL);
 			sx_json_str(w->j, "name", sx_reflect_str(w->v, s[i].e->name));
 			sx_json_cstr(w->j, "mode", mode ? mode : "???");
-			if (has_local_size(s[i].e->model))
+			if (mode && sx_has_workgroups(s[i].e->model))
 				put_local_size(w, s[i].e);
 			sx_json_end_object(w->j);
 		}

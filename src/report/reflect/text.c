@@ -7,41 +7,18 @@
 #include "report/reflect/rows.h"
 
 #include "base/str.h"
+#include "reflect/vulkan.h"
 
 /* ---- entry points ---- */
 
-static const struct {
-	uint32_t model;
-	const char *name;
-} stages[] = {
-	{ SPVX_EXECUTION_MODEL_Vertex, "vertex" },
-	{ SPVX_EXECUTION_MODEL_TessellationControl, "tessellation control" },
-	{ SPVX_EXECUTION_MODEL_TessellationEvaluation, "tessellation evaluation" },
-	{ SPVX_EXECUTION_MODEL_Geometry, "geometry" },
-	{ SPVX_EXECUTION_MODEL_Fragment, "fragment" },
-	{ SPVX_EXECUTION_MODEL_GLCompute, "compute" },
-	{ SPVX_EXECUTION_MODEL_Kernel, "kernel" },
-	{ SPVX_EXECUTION_MODEL_TaskNV, "task" },
-	{ SPVX_EXECUTION_MODEL_MeshNV, "mesh" },
-	{ SPVX_EXECUTION_MODEL_TaskEXT, "task" },
-	{ SPVX_EXECUTION_MODEL_MeshEXT, "mesh" },
-	{ SPVX_EXECUTION_MODEL_RayGenerationKHR, "ray generation" },
-	{ SPVX_EXECUTION_MODEL_IntersectionKHR, "intersection" },
-	{ SPVX_EXECUTION_MODEL_AnyHitKHR, "any-hit" },
-	{ SPVX_EXECUTION_MODEL_ClosestHitKHR, "closest-hit" },
-	{ SPVX_EXECUTION_MODEL_MissKHR, "miss" },
-	{ SPVX_EXECUTION_MODEL_CallableKHR, "callable" },
-};
-
 static void put_stage(struct sx_buf *b, uint32_t model)
 {
-	for (size_t i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
-		if (stages[i].model == model) {
-			sx_buf_puts(b, stages[i].name);
-			return;
-		}
-	}
-	SX_SAY(b, SX_T("execution model "), SX_PLAIN(model));
+	const struct sx_stage *s = sx_stage_of_model(model);
+
+	if (s)
+		sx_buf_puts(b, s->words);
+	else
+		SX_SAY(b, SX_T("execution model "), SX_PLAIN(model));
 }
 
 static void put_local_size(struct sx_rt *t, const struct spvx_reflect_entry *e)

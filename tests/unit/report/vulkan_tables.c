@@ -337,23 +337,23 @@ Test(report_vulkan_tables, stages)
 		{ 0x40, "task" },
 		{ 0x80, "mesh" },
 		{ 0x100, "ray generation" },
-		{ 0x200, "any hit" },
-		{ 0x400, "closest hit" },
+		{ 0x200, "any-hit" },
+		{ 0x400, "closest-hit" },
 		{ 0x800, "miss" },
 		{ 0x1000, "intersection" },
 		{ 0x2000, "callable" },
 	};
 
 	for (size_t i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
-		const char *words = sx_vulkan_stage_words(stages[i].stage);
+		const struct sx_stage *s = sx_stage_of_bit(stages[i].stage);
 
-		cr_expect(words && !strcmp(words, stages[i].words), "%s: %s",
-			  stages[i].words, words ? words : "none");
+		cr_expect(s && !strcmp(s->words, stages[i].words), "%s: %s",
+			  stages[i].words, s ? s->words : "none");
 	}
 	/* none, two, VK_SHADER_STAGE_SUBPASS_SHADING_BIT_HUAWEI */
-	cr_expect_null(sx_vulkan_stage_words(0));
-	cr_expect_null(sx_vulkan_stage_words(3));
-	cr_expect_null(sx_vulkan_stage_words(0x4000));
+	cr_expect_null(sx_stage_of_bit(0));
+	cr_expect_null(sx_stage_of_bit(3));
+	cr_expect_null(sx_stage_of_bit(0x4000));
 }
 
 Test(report_vulkan_tables, layout)
