@@ -56,6 +56,7 @@ enum {
 struct check_pred {
 	const char *what;         /* enumerator without CK_PRED_ */
 	struct spvx_str kinds_of; /* of "KIND": "a|b" */
+	struct spvx_str names;    /* of "PTR", the same */
 	struct spvx_str check;    /* check to report: a name or an id; empty: by its kind */
 	unsigned slot;
 	unsigned ref;

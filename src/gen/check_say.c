@@ -31,6 +31,22 @@ static void say_list(struct sx_buf *b, unsigned bits, const char *const *words)
 	}
 }
 
+/* The storage classes of "ptr(A|B|C)": "A, B or C". */
+static void say_classes(struct sx_buf *b, struct spvx_str names)
+{
+	const char *sep = " to storage class ";
+
+	while (names.len) {
+		size_t len = strcspn(names.ptr, "|)");
+
+		sx_buf_puts(b, sep);
+		sx_buf_put(b, names.ptr, len);
+		names = len < names.len ? sx_str_n(names.ptr + len + 1, names.len - len - 1)
+					: sx_str_n(names.ptr, 0);
+		sep = memchr(names.ptr, '|', names.len) ? ", " : " or ";
+	}
+}
+
 /* Messages for "kind(...)" without a check of its own. */
 static const struct {
 	const char *kind;
@@ -89,60 +105,97 @@ static void say_type(struct sx_buf *b, const struct check_pred *p)
 	}
 }
 
+/* @text: after the subject; if it ends with a blank, a slot follows. @found: the blank for
+ * what was found; NULL: the type, empty: @text has it. */
 static const struct {
 	const char *what;
-	const char *text; /* after the subject; if it ends with a blank, a slot follows */
+	const char *text;
+	const char *found;
 } sayings[] = {
-	{ "SAME", " must have the same type as " },
-	{ "COUNT", " must have as many components as " },
-	{ "WIDTH", " must have the width of " },
-	{ "COMP", " must have the component type of " },
-	{ "WIDTH_DIFFERS", " must not have the width of " },
-	{ "COMP_DIFFERS", " must not have the component type of " },
-	{ "CONST", " must be a constant" },
-	{ "KNOWN", " must be a constant with a known value" },
-	{ "PTR", " must be a pointer to an allowed storage class" },
-	{ "STANDARD", " must not be a float of a microscaling format" },
-	{ "TINY", " must be of 4-bit or 6-bit floats" },
-	{ "PLAIN", " must not be a BFloat16KHR float or a float of 8 bits or less" },
-	{ "FULL", " has 8 or 16 bits, which requires the arithmetic capability for them" },
-	{ "VOID", " must be void" },
-	{ "STRUCT", " must be a struct of two members" },
-	{ "SIZE", " must be an integer as wide as an address" },
-	{ "LITERAL", " must be the number of components of " },
-	{ "SCALAR", " must be a scalar" },
-	{ "VECTOR", " must be a vector" },
-	{ "VALUE", " must not be void" },
-	{ "NEVER", " is not allowed: the instruction must not be used" },
+	{ "TYPE", "", NULL },
+	{ "KIND", "", NULL },
+	{ "SAME", " must have the same type as ", NULL },
+	{ "COUNT", " must have as many components as ", NULL },
+	{ "WIDTH", " must have the width of ", NULL },
+	{ "COMP", " must have the component type of ", NULL },
+	{ "WIDTH_DIFFERS", " {id}{typed} must not have the width of ", "" },
+	{ "COMP_DIFFERS", " {id}{typed} must not have the component type of ", "" },
+	{ "CONST", " must be a constant", "{made}" },
+	{ "KNOWN", " must be a constant with a known value", "{made}" },
+	{ "PTR", " must be a pointer", NULL },
+	{ "STANDARD", " {id}{typed} must not be a float of a microscaling format", "" },
+	{ "TINY", " must be of 4-bit or 6-bit floats", NULL },
+	{ "PLAIN",
+	  " {id}{typed} must not be a BFloat16KHR float or a float of 8 bits or less", "" },
+	{ "FULL",
+	  " {id}{typed} has 8 or 16 bits, which requires the arithmetic capability for them",
+	  "" },
+	{ "VOID", " must be void", NULL },
+	{ "STRUCT", " must be a struct of two members", NULL },
+	{ "SIZE", " must be an integer as wide as an address", NULL },
+	{ "LITERAL", " must be the number of components of ", ", not {literal}" },
+	{ "SCALAR", " must be a scalar", NULL },
+	{ "VECTOR", " must be a vector", NULL },
+	{ "VALUE", " {id}{typed} must not be void", "" },
+	{ "NEVER", " is not allowed: the instruction must not be used", "" },
 };
+
+#define SAYINGS (sizeof(sayings) / sizeof(sayings[0]))
+
+static bool is_result(unsigned slot)
+{
+	return (slot & SLOT_RESULT) == SLOT_RESULT;
+}
+
+/* What a predicate compares its slot with. */
+static void say_reference(struct sx_buf *b, const struct check_pred *p)
+{
+	say_part(b, p->ref);
+	if (is_result(p->ref))
+		sx_buf_puts(b, "the result");
+	else
+		sx_buf_printf(b, "operand %u", (p->ref & SLOT_RESULT) + 1);
+}
+
+/* The type of an operand. @compared: and that of the other one. */
+static void say_found(struct sx_buf *b, const struct check_pred *p, bool compared)
+{
+	sx_buf_puts(b, compared && is_result(p->ref) ? "{found}{against}" : "{found}");
+	if (compared && !is_result(p->ref))
+		sx_buf_printf(b, ", operand %u of type {y%u}", (p->ref & SLOT_RESULT) + 1,
+			      p->ref & SLOT_RESULT);
+}
 
 bool check_say(struct check_rows *t, struct check_pred *p)
 {
 	struct sx_buf *b = &t->texts;
-	bool said = !strcmp(p->what, "TYPE");
+	bool part = p->slot >> 4 & 7;
+	size_t n = 0;
+	const char *text;
 
+	while (n < SAYINGS && strcmp(p->what, sayings[n].what) != 0)
+		n++;
 	p->text = (uint32_t)b->len;
 	sx_buf_puts(b, "{op}: ");
 	say_part(b, p->slot);
-	sx_buf_puts(b,
-		    (p->slot & SLOT_RESULT) == SLOT_RESULT ? "Result Type" : "{operand}");
-	if (said)
+	sx_buf_puts(b, is_result(p->slot) ? part ? "Result Type {id}" : "Result Type"
+					  : "{operand}");
+	if (n == SAYINGS || (!strcmp(p->what, "KIND") && !say_kind(b, p->kinds_of)))
+		return false;
+	text = sayings[n].text;
+	sx_buf_puts(b, text);
+	if (!strcmp(p->what, "TYPE"))
 		say_type(b, p);
-	if (!strcmp(p->what, "KIND"))
-		said = say_kind(b, p->kinds_of);
-	for (size_t n = 0; n < sizeof(sayings) / sizeof(sayings[0]); n++) {
-		if (strcmp(p->what, sayings[n].what) != 0)
-			continue;
-		said = true;
-		sx_buf_puts(b, sayings[n].text);
-		if (sayings[n].text[strlen(sayings[n].text) - 1] == ' ') {
-			say_part(b, p->ref);
-			if ((p->ref & SLOT_RESULT) == SLOT_RESULT)
-				sx_buf_puts(b, "the result");
-			else
-				sx_buf_printf(b, "operand %u", (p->ref & SLOT_RESULT) + 1);
-		}
-	}
+	if (!strcmp(p->what, "PTR"))
+		say_classes(b, p->names);
+	if (*text && text[strlen(text) - 1] == ' ')
+		say_reference(b, p);
+	if (sayings[n].found)
+		sx_buf_puts(b, sayings[n].found);
+	else if (is_result(p->slot))
+		sx_buf_puts(b, part ? "" : ", not {id}");
+	else
+		say_found(b, p, *text && text[strlen(text) - 1] == ' ');
 	sx_buf_putc(b, '\0');
-	return said;
+	return true;
 }

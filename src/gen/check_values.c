@@ -271,6 +271,7 @@ static bool take_classes(struct check_reader *r, struct check_pred *p)
 	struct check_pred all = { .first_value = r->t->value_count };
 	bool good = true;
 
+	p->names = sx_str_n(r->field.ptr + r->at, r->field.len - r->at);
 	if (check_take(r, "$"))
 		good = take_list(r, &all);
 	else
@@ -284,6 +285,7 @@ static bool take_classes(struct check_reader *r, struct check_pred *p)
 		for (uint32_t class = v[0]; good && class <= v[1]; class ++)
 			good = add_class(r->t, p, class);
 	}
+	p->names.len -= r->field.len - r->at;
 	return good;
 }
 

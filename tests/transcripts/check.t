@@ -232,7 +232,7 @@ ep/duplicate:same-name                        another entry point has the name a
 ep/duplicate:mixed-mesh-extensions            module mixes entry points of SPV_NV_mesh_shader and SPV_EXT_mesh_shader
 ep/target                                     entry point that is not a void function without parameters
 ep/target:not-function                        entry point <id> is not a function
-ep/target:signature                           entry point <id> must return void and have no parameters
+ep/target:signature                           entry point must return void and have no parameters
 ep/called                                     entry point that is called
 ep/called:called-entry-point                  entry point <id> is the target of an OpFunctionCall
 ep/interface-class                            invalid variable in the interface of an entry point
@@ -366,7 +366,7 @@ limit/id-bound:bound-limit                    the header's bound is too large
 type/int-width                                invalid width or signedness of an integer type
 type/int-width:width                          N-bit integer type requires a capability that is not declared
 type/int-width:signedness                     Signedness must be 0 or 1, not N
-type/int-width:kernel-sign                    integer type <id>: Signedness must be 0 with capability Kernel
+type/int-width:kernel-sign                    integer type <id>: Signedness must be 0 with capability Kernel, not 1
 type/float-width                              invalid width or encoding of a float type
 type/float-width:width                        N-bit float type with this encoding is invalid or requires a capability that is not declared
 type/vector                                   invalid vector type
@@ -388,7 +388,7 @@ type/struct:opaque-member                     struct <id> contains an opaque typ
 type/struct:no-descriptor                     struct <id> contains an opaque type that is not a descriptor
 type/pointer                                  invalid pointer type
 type/pointer:not-pointer                      OpTypeForwardPointer: <id> is not a pointer type
-type/pointer:forward-class-mismatch           OpTypeForwardPointer: pointer type <id> has another storage class
+type/pointer:forward-class-mismatch           storage class of OpTypeForwardPointer differs from that of the pointer type
 type/pointer:not-struct                       forward declared pointer <id> does not point to a struct
 type/pointer:pointee-type                     pointee <id> of a pointer type is not a type
 type/pointer:forward-class                    forward declared pointer <id> must have storage class PhysicalStorageBuffer
@@ -405,11 +405,11 @@ type/image:depth                              image type <id>: Depth must be 0, 
 type/image:arrayed                            image type <id>: Arrayed must be 0 or 1, not N
 type/image:multisampled                       image type <id>: MS must be 0 or 1, not N
 type/image:sampled                            image type <id>: Sampled must be 0, 1 or 2, not N
-type/image:vulkan-sampled                     image type <id>: Sampled must be 1 or 2 in Vulkan
+type/image:vulkan-sampled                     image type <id>: Sampled must be 1 or 2 in Vulkan, not 0
 type/image:vulkan-rect                        image type <id>: Dim Rect is not available in Vulkan
 type/image:opencl-arrayed                     image type <id>: only Dim 1D and 2D can be Arrayed in OpenCL
-type/image:opencl-ms                          image type <id>: MS must be 0 in OpenCL
-type/image:opencl-sampled                     image type <id>: Sampled must be 0 in OpenCL
+type/image:opencl-ms                          image type <id>: MS must be 0 in OpenCL, not 1
+type/image:opencl-sampled                     Sampled of an image type must be 0 in OpenCL
 type/image:opencl-access                      image type <id>: Access Qualifier is required in OpenCL
 type/image:subpass-data                       image type <id>: Dim SubpassData requires Sampled 2 and Image Format Unknown, and in Vulkan Arrayed 0
 type/image:tile-image                         Dim TileImageDataEXT requires Sampled 2, Image Format Unknown, Depth 0, Arrayed 0 and a numeric Sampled Type
@@ -417,7 +417,7 @@ type/image:storage-ms                         multisampled storage image type <i
 type/image:format-kind                        image type <id>: Image Format does not match the kind of Sampled Type <id>
 type/image:format-width                       image type <id>: Image Format does not match the width of Sampled Type <id>
 type/image:not-image                          Image Type <id> is not an image type
-type/image:sampled-image-sampled              Image Type <id> of a sampled image must have Sampled 0 or 1
+type/image:sampled-image-sampled              Image Type <id> of a sampled image must have Sampled 0 or 1, not 2
 type/image:sampled-buffer                     Image Type <id> of a sampled image cannot have Dim Buffer
 type/duplicate                                type declared twice
 type/duplicate:declared-twice                 non-aggregate type is already declared under another <id>
@@ -675,29 +675,29 @@ image/operands:not-float                      Result Type must be a float scalar
 image/operands:no-subpass                     instruction does not allow an image of Dim SubpassData
 image/operands:no-tile                        instruction does not allow an image of Dim TileImageDataEXT
 image/operands:subpass-coordinate             Coordinate <id> of an image of Dim SubpassData must be zero
-image/operands:not-storage                    image must have Sampled 0 or 2
+image/operands:not-storage                    image must have Sampled 0 or 2, not N
 image/operands:needs-cap                      instruction of this image requires capability <capability>
 image/operands:not-texel                      Texel <id> must be a scalar or vector of numeric type
 image/operands:not-pointer                    Result Type must be a pointer
 image/operands:class-mismatch                 Result Type must be a pointer to storage class Image
 image/operands:pointee-mismatch               Result Type must point to the image's Sampled Type
 image/operands:not-image-pointer              <id> must be a pointer to an image
-image/operands:texel-pointer-format           Image Format must be R32f, R32i, R32ui, R64i or R64ui in Vulkan
-image/operands:untyped-texel-format           Image Format must be R32f, R32i, R32ui, R64i or R64ui in Vulkan
-image/operands:texel-pointer-dim              Arrayed image must have Dim 1D, 2D or Cube
+image/operands:texel-pointer-format           Image Format must be R32f, R32i, R32ui, R64i or R64ui in Vulkan, not <Image Format>
+image/operands:untyped-texel-format           Image Format must be R32f, R32i, R32ui, R64i or R64ui in Vulkan, not <Image Format>
+image/operands:texel-pointer-dim              Arrayed image must have Dim 1D, 2D or Cube, not <Dim>
 image/operands:texel-pointer-coordinate       Coordinate <id> must be 32-bit integers, one for each dimension of the image
 image/operands:texel-pointer-sample-type      Sample <id> must be an integer scalar
 image/operands:texel-pointer-sample           Sample <id> is not the constant 0, as MS 0 requires
 image/operands:not-vector                     Result Type must be a vector of 4 numbers
 image/operands:not-scalar                     Result Type must be a numeric scalar
 image/operands:multisampled                   instruction does not allow a multisampled image
-image/operands:proj-dim                       image must have Dim 1D, 2D, 3D or Rect
+image/operands:proj-dim                       image must have Dim 1D, 2D, 3D or Rect, not <Dim>
 image/operands:arrayed                        instruction does not allow an Arrayed image
 image/operands:dref-type                      Dref <id> must be a 32-bit float
 image/operands:dref-3d                        instruction does not allow an image of Dim 3D
 image/operands:fetch-cube                     instruction does not allow an image of Dim Cube
-image/operands:fetch-storage                  image must have Sampled 1
-image/operands:gather-dim                     image must have Dim 2D, Cube or Rect
+image/operands:fetch-storage                  image must have Sampled 1, not N
+image/operands:gather-dim                     image must have Dim 2D, Cube or Rect, not <Dim>
 image/operands:component-type                 Component <id> must be a 32-bit integer
 image/operands:component-const                Component <id> must be a constant in Vulkan
 image/operands:missing-sample                 a multisampled image requires Image Operand Sample
@@ -724,11 +724,11 @@ image/operands:min-lod-type                   MinLod <id> must be a 32-bit float
 image/operands:make-texel-available-placement instruction does not allow Image Operand MakeTexelAvailable (only OpImageWrite does)
 image/operands:make-texel-visible-placement   instruction does not allow Image Operand MakeTexelVisible (only OpImageRead does)
 image/operands:not-private                    MakeTexelAvailable and MakeTexelVisible require NonPrivateTexel
-image/operands:no-levels                      Image Operand requires an image of Dim 1D, 2D, 3D or Cube
+image/operands:no-levels                      Image Operand requires an image of Dim 1D, 2D, 3D or Cube, not <Dim>
 image/operands:no-multisample                 Image Operand is not allowed on a multisampled image
 image/operands:no-cube                        Image Operand is not allowed on an image of Dim Cube
 image/operands:sign-extend                    SignExtend and ZeroExtend require an image of integers
-image/operands:zero-extend-signed             ZeroExtend requires a result that is not signed
+image/operands:zero-extend-signed             ZeroExtend requires a result that is not signed, not <id>
 image/operands:signedness                     signedness of the Image Format differs from that of the access
 image/operands:no-operands                    instruction does not allow Image Operands in OpenCL
 image/operands:no-offset                      instruction does not allow Image Operand ConstOffset in OpenCL
@@ -743,14 +743,14 @@ image/operands:not-ints                       Result Type must be an integer sca
 image/operands:query-lod-result               Result Type must be a vector of 2 floats
 image/operands:not-bool                       Result Type must be Boolean
 image/operands:size-count                     Result Type must have one component for each dimension and one for Arrayed
-image/operands:no-dim                         instruction does not allow an image of this Dim
+image/operands:no-dim                         instruction does not allow an image of Dim <Dim>
 image/operands:not-multisampled               image must be multisampled
 image/operands:query-lod-type                 Level of Detail <id> must be a 32-bit integer
 image/operands:size-query-sampled             image must be multisampled or have Sampled 0 or 2
-image/operands:not-sampled                    image must have Sampled 1 in Vulkan
+image/operands:not-sampled                    image must have Sampled 1 in Vulkan, not N
 image/operands:resident-code-type             Resident Code <id> must be an integer scalar
 image/operands:result-not-sampled-image       Result Type must be a sampled image
-image/operands:sampled-type                   image must have Sampled 1, or 0 outside of Vulkan
+image/operands:sampled-type                   image must have Sampled 1, or 0 outside of Vulkan, not N
 image/operands:not-sampler                    <id> must be a sampler
 image/operands:image-mismatch                 Image <id> must have the image type of the result, except for Depth
 image/operands:result-not-image               Result Type must be an image
@@ -770,11 +770,11 @@ atomic/operands:result-int                    Result Type must be an integer sca
 atomic/operands:not-pointer                   operand <id> must be a pointer
 atomic/operands:untyped-flag                  operand <id> must not be an untyped pointer
 atomic/operands:int64-atomics                 instruction of 64-bit integers requires capability Int64Atomics
-atomic/operands:storage-class                 instruction does not allow storage class <storage class>
-atomic/operands:vk-class                      instruction does not allow storage class <storage class> in Vulkan
+atomic/operands:storage-class                 storage class is not allowed for atomics
+atomic/operands:vk-class                      storage class is not allowed for atomics in Vulkan
 atomic/operands:shader-function               instruction does not allow storage class <storage class> with capability Shader
-atomic/operands:cl-class                      instruction does not allow storage class <storage class> in OpenCL
-atomic/operands:width-cap                     instruction of this width requires capability <capability>
+atomic/operands:cl-class                      storage class is not allowed for atomics in OpenCL
+atomic/operands:width-cap                     atomic of this width requires capability <capability>
 atomic/operands:flag-type                     operand <id> must point to a 32-bit integer
 atomic/operands:store-type                    operand <id> must point to an integer or float scalar
 atomic/operands:pointee-type                  operand <id> must point to the type of the result

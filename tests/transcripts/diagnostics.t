@@ -138,9 +138,11 @@ x.spvasm:81:3: error: layout/block-unterminated:missing-terminator: OpLabel %tes
 
 # entry point
 $ broken 's/OpFunction %void None %main_type/OpFunction %vec4 None %shade_type/'
-x.spvasm:5:1: error: ep/target:signature: entry point %main must return void and have no parameters (VUID-StandaloneSpirv-None-04633)
+x.spvasm:5:1: error: ep/target:signature: entry point %main must return void and have no parameters; its type is %shade_type (VUID-StandaloneSpirv-None-04633)
   OpEntryPoint Fragment %main "main" %uv %color %scene %albedo %hits %front
                         ^~~~~
+x.spvasm:29:1: note: %shade_type is declared here
+  %shade_type = OpTypeFunction %vec4 %vec4 %float
 x.spvasm:93:5: error: fn/return:no-value: OpReturn is in a function that returns %vec4
   OpReturn
 x.spvasm:28:1: note: %vec4 is declared here
@@ -271,7 +273,7 @@ x.spvasm:49:1: note: %one is defined here
 
 # atomic
 $ broken 's/%count %device %relaxed/%color %device %relaxed/'
-x.spvasm:74:5: error: atomic/operands:storage-class: OpAtomicIAdd does not allow storage class Output
+x.spvasm:74:5: error: atomic/operands:vk-class: OpAtomicIAdd does not allow storage class Output in Vulkan, only Workgroup, Uniform, StorageBuffer, Image, PhysicalStorageBuffer and TaskPayloadWorkgroupEXT (VUID-StandaloneSpirv-None-04686)
   %before = OpAtomicIAdd %uint %color %device %relaxed %once
                                ^~~~~~
 x.spvasm:44:1: note: %color is declared here

@@ -120,7 +120,8 @@ static void check_interface(struct ck *c, const struct ck_insn *i, unsigned firs
 	if (!type)
 		return;
 	if (ck_words(i) - first != io_types(type)) {
-		sx_ck_report(c, CK(GRAPH_OPERANDS_IO_COUNT), i, first, 0, 0);
+		sx_ck_report(c, CK(GRAPH_OPERANDS_IO_COUNT), i, first, 0,
+			     (ck_words(i) - first) << 16 | io_types(type));
 		return;
 	}
 	for (unsigned n = 0; n < io_types(type); n++) {

@@ -99,13 +99,20 @@ static void put_id(struct line *l, const struct blank *b, uint32_t id)
 	put(l, name.ptr, name.len);
 }
 
+/* A copy of the record of an <id>. */
+static struct sx_id record_of(const struct blank *b, uint32_t id)
+{
+	struct sx_id_table ids = b->c->index.ids;
+
+	return *sx_id_get(&ids, id);
+}
+
 /* The <id> of the type of a value; 0: it has none. */
 static uint32_t type_of(const struct blank *b, uint32_t id)
 {
-	struct sx_id_table ids = b->c->index.ids;
-	const struct sx_id *r = sx_id_get(&ids, id);
+	struct sx_id r = record_of(b, id);
 
-	return r->at && !(r->flags & SX_ID_TYPE) ? r->type : 0;
+	return r.at && !(r.flags & SX_ID_TYPE) ? r.type : 0;
 }
 
 static void put_operand_name(struct line *l, const struct blank *b)
@@ -143,13 +150,19 @@ static void put_op(struct line *l, const struct blank *b, uint32_t opcode)
 		put_u32(l, opcode);
 }
 
+/* The word that has the number of another instruction; 0: there is none. */
+static unsigned number_at(const struct blank *b)
+{
+	return b->i.raw.opcode == SPVX_OP_SpecConstantOp ? SPEC_OPCODE
+	       : ck_is_ext_inst(&b->i)                   ? SX_EXT_NUMBER
+							 : 0;
+}
+
 /* "OpLoad", "OpExtInst FMin", "OpSpecConstantOp IAdd" */
 static void put_instruction(struct line *l, const struct blank *b)
 {
 	struct spvx_operand o;
-	unsigned word = b->i.raw.opcode == SPVX_OP_SpecConstantOp ? SPEC_OPCODE
-			: ck_is_ext_inst(&b->i)                   ? SX_EXT_NUMBER
-								  : 0;
+	unsigned word = number_at(b);
 
 	put_op(l, b, b->i.raw.opcode);
 	if (word && operand_at(b->c, &b->i, word, &o) && o.entry) {
@@ -339,6 +352,47 @@ static void put_typed(struct line *l, const struct blank *b)
 	put_id(l, b, type);
 }
 
+/* "; %12 is of type %float", or "; the type is %float"; nothing for a function, whose type
+ * says nothing about it. */
+static void put_found(struct line *l, const struct blank *b)
+{
+	struct sx_id r = record_of(b, b->f->id);
+	bool type = r.flags & SX_ID_TYPE;
+
+	if (r.opcode == SPVX_OP_Function || !(type || type_of(b, b->f->id)))
+		return;
+	puts_to(l, type ? "; the type is " : "; ");
+	put_id(l, b, b->f->id);
+	puts_to(l, type ? "" : " is");
+	put_typed(l, b);
+}
+
+/* After "{found}": ", the result of type %vec4", if that is another type. */
+static void put_against(struct line *l, const struct blank *b)
+{
+	uint32_t type = type_of(b, b->f->id);
+
+	if (!type || !b->i.type || b->i.type == type)
+		return;
+	puts_to(l, ", the result of type ");
+	put_id(l, b, b->i.type);
+}
+
+/* "; %12 is an OpLoad" */
+static void put_made(struct line *l, const struct blank *b)
+{
+	puts_to(l, "; ");
+	put_id(l, b, b->f->id);
+	puts_to(l, " is an ");
+	put_op(l, b, record_of(b, b->f->id).opcode);
+}
+
+/* The literal at the finding's word. */
+static void put_literal(struct line *l, const struct blank *b)
+{
+	put_u32(l, ck_word(&b->i, b->f->word));
+}
+
 static void put_other_id(struct line *l, const struct blank *b)
 {
 	put_id(l, b, b->f->detail);
@@ -511,6 +565,10 @@ static const struct {
 	{ "type", put_other_id, 0, "<id>" },
 	{ "result", put_result_type, 0, "" },
 	{ "typed", put_typed, 0, "" },
+	{ "found", put_found, 0, "" },
+	{ "against", put_against, 0, "" },
+	{ "made", put_made, 0, "" },
+	{ "literal", put_literal, 0, "N" },
 	{ "op", put_instruction, 0, "instruction" },
 	{ "opcode", put_opcode, 0, "instruction" },
 	{ "operand", put_operand_name, 0, "operand" },
@@ -530,6 +588,8 @@ static const struct {
 	{ "class", NULL, SPVX_KIND_StorageClass, "<storage class>" },
 	{ "model", NULL, SPVX_KIND_ExecutionModel, "<execution model>" },
 	{ "mode", NULL, SPVX_KIND_ExecutionMode, "<execution mode>" },
+	{ "dim", NULL, SPVX_KIND_Dim, "<Dim>" },
+	{ "format", NULL, SPVX_KIND_ImageFormat, "<Image Format>" },
 	{ "modes", put_modes, 0, "<execution modes>" },
 	{ "builtin", NULL, SPVX_KIND_BuiltIn, "<built-in>" },
 	{ "wanted", put_wanted, 0, "<type>" },
@@ -543,10 +603,13 @@ static const struct {
 	{ "allow", NULL, 0, "" },
 };
 
-/* "{w2}": the <id> at a word of the instruction; "{t2}": its type. */
+/* "{w2}": the <id> at a word of the instruction; "{t2}": its type; "{y2}": the type of its
+ * operand 2. */
 static void put_word(struct line *l, const struct blank *b, const char *name)
 {
-	unsigned word = (unsigned)(name[1] - '0');
+	unsigned word = (unsigned)(name[1] - '0') + (*name != 'y'   ? 0
+						     : number_at(b) ? number_at(b) + 1
+								    : b->i.first);
 	uint32_t id = b->f ? ck_word(&b->i, word) : 0;
 
 	if (!b->f)
@@ -636,42 +699,6 @@ static size_t end_line(struct line *l)
 	return l->len;
 }
 
-/* Whether an <id> is a function, whose type says nothing about a finding. */
-static bool is_function(const struct blank *b, uint32_t id)
-{
-	struct sx_id_table ids = b->c->index.ids;
-
-	return sx_id_get(&ids, id)->opcode == SPVX_OP_Function;
-}
-
-/* Append the types of the operands to a message about them. */
-static void put_types(struct line *l, const struct blank *b, const struct ck_rule *check)
-{
-	bool by_table = !strcmp(check->text, "{pred}");
-	const char *text = by_table ? sx_ck_pred_text(b->f->detail) : check->text;
-	uint32_t type = type_of(b, b->f->id);
-
-	if (!b->has_insn || !b->f->id || check->phase >> 5 != CK_AT_MISC >> 5 ||
-	    !(strstr(text, "must ") || strstr(text, "type")) || strstr(text, "{t"))
-		return;
-	if (b->f->id == b->i.type) {
-		if (strstr(text, "Type must ") && !strstr(text, "Type must not ")) {
-			puts_to(l, ", not ");
-			put_id(l, b, b->f->id);
-		}
-	} else if (type && !is_function(b, b->f->id) &&
-		   !(b->f->id == b->i.result && strstr(text, "{result}"))) {
-		puts_to(l, "; ");
-		put_id(l, b, b->f->id);
-		puts_to(l, " is of type ");
-		put_id(l, b, type);
-		if (b->i.type && b->i.type != type && strstr(text, "the result")) {
-			puts_to(l, ", the result of type ");
-			put_id(l, b, b->i.type);
-		}
-	}
-}
-
 size_t spvx_check_message_named(const struct spvx_check *check,
 				const struct spvx_check_finding *f,
 				const struct spvx_check_names *names, char *text,
@@ -687,7 +714,6 @@ size_t spvx_check_message_named(const struct spvx_check *check,
 	if (strstr(rule->text, "{member}") || strstr(rule->text, "{place}"))
 		b.fault = &b.c->findings.layouts[f->detail];
 	put_text(&l, &b, rule->text, false);
-	put_types(&l, &b, rule);
 	put_vuid(&l, &b);
 	return end_line(&l);
 }

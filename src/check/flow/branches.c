@@ -47,7 +47,8 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 	uint32_t value = ck_word(i, CONDITION);
 
 	if (ck_words(i) != WORDS_PLAIN && ck_words(i) != WORDS_WEIGHTED)
-		ck_report(c, CK(CFG_BRANCH_OPERANDS_WEIGHTS), i);
+		sx_ck_report(c, CK(CFG_BRANCH_OPERANDS_WEIGHTS), i, 0, 0,
+			     ck_words(i) - WORDS_PLAIN);
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_BOOL))
 		ck_fail(c, CK(CFG_BRANCH_OPERANDS_CONDITION), i, CONDITION);
 	check_target(c, f, i, SX_TRUE_LABEL);

@@ -64,7 +64,7 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 		  ck_o_count(&type) > 1) ||
 		 (ck_type(c, f->return_type) &&
 		  !ck_is(ck_type(c, f->return_type), SX_KIND_VOID)))
-		ck_fail(c, CK(EP_TARGET_SIGNATURE), i, 2);
+		sx_ck_report(c, CK(EP_TARGET_SIGNATURE), i, 2, ck_word(i, 2), f->type);
 }
 
 /* ---- one variable ---- */

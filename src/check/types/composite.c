@@ -9,6 +9,14 @@
 
 /* ---- OpCompositeConstruct ---- */
 
+/* Report the number of operands from @first on. */
+static bool fail_count(struct ck *c, const struct ck_rule *check, const struct ck_insn *i,
+		       unsigned first)
+{
+	sx_ck_report(c, check, i, 0, 0, ck_words(i) - first);
+	return false;
+}
+
 /* Check constituents of a vector. One may be enough for an OpTypeVectorIdEXT
  * (result->encoding), and for others if LongVectorEXT is declared. */
 static bool construct_vector(struct ck *c, const struct sx_type *result,
@@ -19,7 +27,7 @@ static bool construct_vector(struct ck *c, const struct sx_type *result,
 
 	if (!result->encoding && ck_words(i) < first + 2 &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
-		return ck_fail(c, CK(COMP_EXTRACT_INSERT_TOO_FEW), i, 0);
+		return fail_count(c, CK(COMP_EXTRACT_INSERT_TOO_FEW), i, first);
 	for (unsigned word = first; word < ck_words(i); word++) {
 		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
@@ -152,7 +160,7 @@ static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsi
 	if (word >= ck_words(i))
 		return ck_fail(c, CK(COMP_EXTRACT_INSERT_MISSING_INDEX), i, 0);
 	if (ck_words(i) - word > 255)
-		return ck_fail(c, CK(COMP_EXTRACT_INSERT_TOO_MANY_INDEXES), i, 0);
+		return fail_count(c, CK(COMP_EXTRACT_INSERT_TOO_MANY_INDEXES), i, word);
 	*type = ck_type_id(c, composite);
 	for (; word < ck_words(i); word++) {
 		const struct sx_type *t = ck_type(c, *type);

@@ -288,7 +288,8 @@ static void check_forward(struct ck *c, const struct ck_insn *i)
 	else if (!t)
 		return;
 	else if (t->count != ck_word(i, 2))
-		sx_ck_report(c, CK(TYPE_POINTER_FORWARD_CLASS_MISMATCH), i, 2, id, 0);
+		sx_ck_report(c, CK(TYPE_POINTER_FORWARD_CLASS_MISMATCH), i, 2, id,
+			     t->count);
 	else if (ck_pointee(c, t) && !ck_is(ck_pointee(c, t), SX_KIND_STRUCT))
 		ck_fail(c, CK(TYPE_POINTER_NOT_STRUCT), i, 1);
 	else if (ck_vk(c) && t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)

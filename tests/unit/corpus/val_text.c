@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/corpus/val_text.c - of assembly text: every finding in every module that the
- * reference validator rejects is at its instruction in the text, and so is its second place.
+ * reference validator rejects is at its instruction in the text, and so is its second place;
+ * its message prints the value that was judged, and the type of a value.
  */
 #include "assemble.h"
 #include "base/buf.h"
 #include "base/str.h"
+#include "check/engine/create.h"
+#include "check/engine/operands.h"
 #include "corpus.h"
+#include "facts.h"
 
+#include <ctype.h>
 #include <spvx/check.h>
 #include <spvx/text.h>
 
@@ -34,6 +39,8 @@ struct suite {
 	const char *id;
 	unsigned places;
 	unsigned notes;
+	unsigned facts; /* messages about an <id> */
+	unsigned types; /* those with its type */
 };
 
 static int put(void *ctx, const char *text, size_t len)
@@ -61,6 +68,40 @@ static void expect_line(struct suite *s, uint64_t offset)
 		  at.source.ptr);
 }
 
+static bool has_id(const char *text)
+{
+	while ((text = strchr(text, '%')))
+		if (isdigit((unsigned char)*++text))
+			return true;
+	return false;
+}
+
+/* The blanks for an <id>, or for its type, are not left empty: predicates are about the type
+ * of an operand or the result, or about a literal or constant. */
+static void expect_fact(struct suite *s, const struct spvx_check *check,
+			const struct spvx_check_finding *f)
+{
+	const struct ck_rule *rule = ((const struct ck_finding *)f->made_of)->rule;
+	bool table = !strcmp(rule->text, "{pred}");
+	const char *said = table ? sx_ck_pred_text(f->detail) : rule->text;
+	unsigned facts = facts_of(said);
+	const struct ck *c = sx_ck_inside(check);
+	struct sx_id_table ids = c->index.ids;
+	const struct sx_id *id = sx_id_get(&ids, f->id);
+	char text[512];
+
+	spvx_check_message(check, f, text, sizeof(text));
+	cr_expect(!table || facts, "%s: %s: %s", s->id, rule->name, said);
+	cr_expect(!(facts & FACT_ID) || facts & FACT_NUMBER || has_id(text), "%s: %s: %s",
+		  s->id, rule->name, text);
+	s->facts += (facts & FACT_ID) != 0;
+	if (!(facts & FACT_TYPE) || !id->at || id->flags & SX_ID_TYPE || !id->type ||
+	    id->opcode == SPVX_OP_Function || strstr(said, "{made}"))
+		return;
+	cr_expect(strstr(text, "type "), "%s: %s: %s", s->id, rule->name, text);
+	s->types++;
+}
+
 static int take(void *ctx, const struct spvx_check *check,
 		const struct spvx_check_finding *f)
 {
@@ -68,6 +109,7 @@ static int take(void *ctx, const struct spvx_check *check,
 	uint64_t second;
 	char text[160];
 
+	expect_fact(s, check, f);
 	if (f->insn) {
 		expect_line(s, f->offset);
 		s->places++;
@@ -126,6 +168,8 @@ Test(corpus_val_text, findings_are_at_their_instructions)
 	fprintf(stderr, "%u places, %u second ones\n", s.places, s.notes);
 	cr_expect(s.places > 4000 && s.notes > 3000, "%u places, %u second ones", s.places,
 		  s.notes);
+	cr_expect(s.facts > 10000 && s.types > 1500, "%u <id>s, %u types", s.facts,
+		  s.types);
 	test_as_close(&s.as);
 	spvx_check_free(s.check);
 	spvx_dis_free(s.dis);
