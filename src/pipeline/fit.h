@@ -88,7 +88,4 @@ int sx_fit(const struct sx_fit *fit, sx_fit_fn *found, void *ctx);
  */
 void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipeline *part);
 
-/* "uniform buffer", of a VkDescriptorType; NULL: unknown type. */
-const char *sx_fit_type_name(uint32_t type);
-
 #endif

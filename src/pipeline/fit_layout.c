@@ -7,45 +7,9 @@
 
 #include <stdio.h>
 
-#define TYPE_MUTABLE 1000351000u
-
-static const struct {
-	uint32_t type;
-	const char *name;
-} types[] = {
-	{ SX_DESCRIPTOR_SAMPLER, "sampler" },
-	{ SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER, "combined image sampler" },
-	{ SX_DESCRIPTOR_SAMPLED_IMAGE, "sampled image" },
-	{ SX_DESCRIPTOR_STORAGE_IMAGE, "storage image" },
-	{ SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER, "uniform texel buffer" },
-	{ SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER, "storage texel buffer" },
-	{ SX_DESCRIPTOR_UNIFORM_BUFFER, "uniform buffer" },
-	{ SX_DESCRIPTOR_STORAGE_BUFFER, "storage buffer" },
-	{ SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC, "dynamic uniform buffer" },
-	{ SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC, "dynamic storage buffer" },
-	{ SX_DESCRIPTOR_INPUT_ATTACHMENT, "input attachment" },
-	{ SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK, "inline uniform block" },
-	{ SX_DESCRIPTOR_ACCELERATION_STRUCTURE, "acceleration structure" },
-	{ SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE, "sample weight image" },
-	{ SX_DESCRIPTOR_BLOCK_MATCH_IMAGE, "block match image" },
-	{ SX_DESCRIPTOR_TENSOR, "tensor" },
-	{ TYPE_MUTABLE, "mutable" },
-};
-
-#define TYPES (sizeof(types) / sizeof(types[0]))
-
-const char *sx_fit_type_name(uint32_t type)
-{
-	for (size_t i = 0; i < TYPES; i++) {
-		if (types[i].type == type)
-			return types[i].name;
-	}
-	return NULL;
-}
-
 static void put_type(char *to, size_t room, uint32_t type)
 {
-	const char *name = sx_fit_type_name(type);
+	const char *name = sx_vulkan_descriptor_words(type);
 	size_t used = strlen(to);
 
 	if (name)
@@ -57,21 +21,21 @@ static void put_type(char *to, size_t room, uint32_t type)
 static bool accepts(uint32_t variable, uint32_t type)
 {
 	return variable == type ||
-	       (sx_vulkan_accepts(variable) & sx_vulkan_accepts(type) &&
-		sx_vulkan_accepted(sx_vulkan_accepts(variable), type) == type);
+	       sx_vulkan_accepts(variable) & sx_vulkan_descriptor_bit(type);
 }
 
 /* The types that a variable accepts, its own first, without those of a single vendor. */
 static void put_accepted(char *to, size_t room, uint32_t variable)
 {
+	uint32_t others = sx_vulkan_accepts(variable) &
+			  ~(sx_vulkan_descriptor_bit(variable) |
+			    sx_vulkan_descriptor_bit(SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE) |
+			    sx_vulkan_descriptor_bit(SX_DESCRIPTOR_BLOCK_MATCH_IMAGE));
+
 	put_type(to, room, variable);
-	for (size_t i = 0; i < TYPES; i++) {
-		if (types[i].type == variable || !accepts(variable, types[i].type) ||
-		    types[i].type == SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE ||
-		    types[i].type == SX_DESCRIPTOR_BLOCK_MATCH_IMAGE)
-			continue;
+	for (; others; others &= others - 1) {
 		snprintf(to + strlen(to), room - strlen(to), "|");
-		put_type(to, room, types[i].type);
+		put_type(to, room, sx_vulkan_accepted(others, SPVX_NONE));
 	}
 }
 
@@ -115,34 +79,26 @@ static void put_stages(char *to, size_t room, uint32_t stages)
 
 /* ---- a binding that the layout has ---- */
 
-/* Types that a mutable descriptor may have: bit i for types[i]. */
+/* The set of types that a mutable descriptor may have. */
 static uint32_t mutable_types(const struct spvx_cache_binding *b)
 {
 	uint32_t bits = 0;
 
-	for (uint32_t i = 0; i < b->types.count; i++) {
-		for (size_t n = 0; n < TYPES; n++) {
-			if (types[n].type == b->types.items[i])
-				bits |= UINT32_C(1) << n;
-		}
-	}
+	for (uint32_t i = 0; i < b->types.count; i++)
+		bits |= sx_vulkan_descriptor_bit(b->types.items[i]);
 	return bits;
 }
 
 static bool type_fits(struct fit *t, const struct spvx_cache_binding *b,
 		      const struct sx_shader_use *use)
 {
-	if (b->type != TYPE_MUTABLE)
+	if (b->type != SX_DESCRIPTOR_MUTABLE)
 		return accepts(use->type, b->type);
 	if (t->mutable_binding != b) {
 		t->mutable_binding = b;
 		t->mutable_types = mutable_types(b);
 	}
-	for (size_t n = 0; n < TYPES; n++) {
-		if (t->mutable_types >> n & 1 && accepts(use->type, types[n].type))
-			return true;
-	}
-	return false;
+	return sx_vulkan_accepts(use->type) & t->mutable_types;
 }
 
 static void fit_type(struct fit *t, uint32_t stage, const struct spvx_cache_binding *b,
@@ -152,7 +108,7 @@ static void fit_type(struct fit *t, uint32_t stage, const struct spvx_cache_bind
 
 	put_binding(&text, use);
 	put_type(text.recorded, FIT_TEXT, b->type);
-	if (b->type == TYPE_MUTABLE) {
+	if (b->type == SX_DESCRIPTOR_MUTABLE) {
 		for (uint32_t i = 0; i < b->types.count; i++) {
 			size_t used = strlen(text.recorded);
 

@@ -79,35 +79,56 @@ const char *sx_vulkan_stage_name(uint32_t bit)
 
 /* ---- descriptor types ---- */
 
-static const struct {
+#define DESCRIPTOR(type, vendor, words)                   \
+	{                                                 \
+		SX_DESCRIPTOR_##type, #type vendor, words \
+	}
+
+static const struct descriptor {
 	uint32_t type;
 	const char *name;
+	const char *words;
 } descriptors[] = {
-	{ SX_DESCRIPTOR_SAMPLER, "SAMPLER" },
-	{ SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER, "COMBINED_IMAGE_SAMPLER" },
-	{ SX_DESCRIPTOR_SAMPLED_IMAGE, "SAMPLED_IMAGE" },
-	{ SX_DESCRIPTOR_STORAGE_IMAGE, "STORAGE_IMAGE" },
-	{ SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER, "UNIFORM_TEXEL_BUFFER" },
-	{ SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER, "STORAGE_TEXEL_BUFFER" },
-	{ SX_DESCRIPTOR_UNIFORM_BUFFER, "UNIFORM_BUFFER" },
-	{ SX_DESCRIPTOR_STORAGE_BUFFER, "STORAGE_BUFFER" },
-	{ SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC, "UNIFORM_BUFFER_DYNAMIC" },
-	{ SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC, "STORAGE_BUFFER_DYNAMIC" },
-	{ SX_DESCRIPTOR_INPUT_ATTACHMENT, "INPUT_ATTACHMENT" },
-	{ SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK, "INLINE_UNIFORM_BLOCK" },
-	{ SX_DESCRIPTOR_ACCELERATION_STRUCTURE, "ACCELERATION_STRUCTURE_KHR" },
-	{ SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE, "SAMPLE_WEIGHT_IMAGE_QCOM" },
-	{ SX_DESCRIPTOR_BLOCK_MATCH_IMAGE, "BLOCK_MATCH_IMAGE_QCOM" },
-	{ SX_DESCRIPTOR_TENSOR, "TENSOR_ARM" },
+	DESCRIPTOR(SAMPLER, "", "sampler"),
+	DESCRIPTOR(COMBINED_IMAGE_SAMPLER, "", "combined image sampler"),
+	DESCRIPTOR(SAMPLED_IMAGE, "", "sampled image"),
+	DESCRIPTOR(STORAGE_IMAGE, "", "storage image"),
+	DESCRIPTOR(UNIFORM_TEXEL_BUFFER, "", "uniform texel buffer"),
+	DESCRIPTOR(STORAGE_TEXEL_BUFFER, "", "storage texel buffer"),
+	DESCRIPTOR(UNIFORM_BUFFER, "", "uniform buffer"),
+	DESCRIPTOR(STORAGE_BUFFER, "", "storage buffer"),
+	DESCRIPTOR(UNIFORM_BUFFER_DYNAMIC, "", "dynamic uniform buffer"),
+	DESCRIPTOR(STORAGE_BUFFER_DYNAMIC, "", "dynamic storage buffer"),
+	DESCRIPTOR(INPUT_ATTACHMENT, "", "input attachment"),
+	DESCRIPTOR(INLINE_UNIFORM_BLOCK, "", "inline uniform block"),
+	DESCRIPTOR(ACCELERATION_STRUCTURE, "_KHR", "acceleration structure"),
+	DESCRIPTOR(SAMPLE_WEIGHT_IMAGE, "_QCOM", "sample weight image"),
+	DESCRIPTOR(BLOCK_MATCH_IMAGE, "_QCOM", "block match image"),
+	DESCRIPTOR(TENSOR, "_ARM", "tensor"),
+	DESCRIPTOR(MUTABLE, "_EXT", "mutable"),
 };
 
-const char *sx_vulkan_descriptor_name(uint32_t type)
+static const struct descriptor *descriptor_of(uint32_t type)
 {
 	for (size_t i = 0; i < COUNT(descriptors); i++) {
 		if (descriptors[i].type == type)
-			return descriptors[i].name;
+			return &descriptors[i];
 	}
 	return NULL;
+}
+
+const char *sx_vulkan_descriptor_name(uint32_t type)
+{
+	const struct descriptor *d = descriptor_of(type);
+
+	return d ? d->name : NULL;
+}
+
+const char *sx_vulkan_descriptor_words(uint32_t type)
+{
+	const struct descriptor *d = descriptor_of(type);
+
+	return d ? d->words : NULL;
 }
 
 /* The types that a variable accepts besides its own. */
@@ -124,30 +145,27 @@ static const struct {
 	{ SX_DESCRIPTOR_STORAGE_BUFFER, SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC },
 };
 
-/* The bit of a type, by its place in the table of types. */
-static uint32_t descriptor_bit(uint32_t type)
+uint32_t sx_vulkan_descriptor_bit(uint32_t type)
 {
-	for (size_t i = 0; i < COUNT(descriptors); i++) {
-		if (descriptors[i].type == type)
-			return UINT32_C(1) << i;
-	}
-	return 0;
+	const struct descriptor *d = descriptor_of(type);
+
+	return d ? UINT32_C(1) << (d - descriptors) : 0;
 }
 
 uint32_t sx_vulkan_accepts(uint32_t type)
 {
-	uint32_t set = descriptor_bit(type);
+	uint32_t set = sx_vulkan_descriptor_bit(type);
 
 	for (size_t i = 0; i < COUNT(others); i++) {
 		if (others[i].type == type)
-			set |= descriptor_bit(others[i].accepts);
+			set |= sx_vulkan_descriptor_bit(others[i].accepts);
 	}
 	return set;
 }
 
 uint32_t sx_vulkan_accepted(uint32_t set, uint32_t wanted)
 {
-	if (set & descriptor_bit(wanted))
+	if (set & sx_vulkan_descriptor_bit(wanted))
 		return wanted;
 	return set ? descriptors[sx_ctz32(set)].type : SPVX_NONE;
 }

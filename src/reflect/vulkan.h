@@ -24,6 +24,7 @@ enum sx_descriptor_type {
 	SX_DESCRIPTOR_ACCELERATION_STRUCTURE = 1000150000,
 	SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE = 1000440000,
 	SX_DESCRIPTOR_BLOCK_MATCH_IMAGE = 1000440001,
+	SX_DESCRIPTOR_MUTABLE = 1000351000,
 	SX_DESCRIPTOR_TENSOR = 1000460000
 };
 
@@ -73,6 +74,12 @@ uint32_t sx_vulkan_descriptor(const struct spvx_type *types, const struct spvx_t
 
 /* "STORAGE_BUFFER" of a descriptor type; NULL: unknown type. */
 const char *sx_vulkan_descriptor_name(uint32_t type);
+
+/* "storage buffer" of a descriptor type; NULL: unknown type. */
+const char *sx_vulkan_descriptor_words(uint32_t type);
+
+/* The set of one descriptor type; empty: unknown type. */
+uint32_t sx_vulkan_descriptor_bit(uint32_t type);
 
 /* The set of descriptor types that a variable of a type accepts; types beyond those above
  * have an empty set. Vulkan, "Shader Resource and Descriptor Type Correspondence". */

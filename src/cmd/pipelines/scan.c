@@ -13,6 +13,7 @@
 #include "cmd/pipelines/objects.h"
 #include "input/input.h"
 #include "pipeline/formats.h"
+#include "reflect/vulkan.h"
 
 /* ---- INPUTs ---- */
 
@@ -62,7 +63,7 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 
 	s->run = run;
 	s->objects = (struct sx_pipe_objects){ &s->set, has_object, find_object,
-					       sx_fit_type_name, format_name };
+					       sx_vulkan_descriptor_words, format_name };
 	pipe_shaders_init(&s->shaders);
 	sx_strmap_init(&s->picked, NULL);
 	for (size_t i = 0; i < names->count && !err; i++)
