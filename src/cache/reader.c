@@ -177,6 +177,12 @@ size_t sx_cache_reader_count(const struct spvx_cache_reader *r)
 	return count;
 }
 
+uint64_t sx_cache_object_name(const struct spvx_cache_reader *r,
+			      const struct spvx_cache_object *object, uint64_t entry)
+{
+	return object->key && sx_cache_reader_count(r) > 1 ? object->key : entry;
+}
+
 static void find_unknown(struct spvx_cache_reader *r)
 {
 	const struct sx_json_node *stack[SX_JSON_MAX_DEPTH];

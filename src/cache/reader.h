@@ -52,6 +52,11 @@ void sx_cache_reader_keep(struct spvx_cache_reader *r, struct sx_arena *arena);
 /* Objects of the document. */
 size_t sx_cache_reader_count(const struct spvx_cache_reader *r);
 
+/* The hash that others refer to an object by: the name of its entry, unless the document
+ * has several objects. */
+uint64_t sx_cache_object_name(const struct spvx_cache_reader *r,
+			      const struct spvx_cache_object *object, uint64_t entry);
+
 /* The JSON of the current object. */
 static inline const struct sx_json_node *
 sx_cache_reader_node(const struct spvx_cache_reader *r)

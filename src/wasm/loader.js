@@ -148,6 +148,14 @@ async function spvxLoad(from)
 		return { found, wrong };
 	}
 
+	/* Of Fossilize archives: { hash, kind, stages: [{ stage, module, entry }], layout } of
+	 * each pipeline, as in `spvx pipelines -f json`. */
+	function pipelines(file)
+	{
+		call(data => code.spvx_wasm_pipelines(data, file.length), file);
+		return JSON.parse(new TextDecoder().decode(output()));
+	}
+
 	code._initialize();
 	return {
 		exports: code,
@@ -160,6 +168,7 @@ async function spvxLoad(from)
 		layouts,
 		modules,
 		pipeline,
+		pipelines,
 		run: (...words) => new TextDecoder().decode(bytesOf(...words)),
 	};
 }

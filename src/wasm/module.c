@@ -121,9 +121,10 @@ EXPORT("spvx_wasm_free") void sx_wasm_free(void *p)
 	free(p);
 }
 
-/* @env: --target-env of check, "auto" among them. @flags: enum spvx_check_flags. @format: "html"; "": the format of the
- * command for programs. Return: 0; a negative code of <spvx/error.h>, -SPVX_EINVAL for an
- * unknown command or environment, or a format that the command does not have. */
+/* @env: --target-env of check, "auto" among them. @flags: enum spvx_check_flags. @format:
+ * "html"; "": the format of the command for programs. Return: 0; a negative code of
+ * <spvx/error.h>, -SPVX_EINVAL for an unknown command or environment, or a format that the
+ * command does not have. */
 EXPORT("spvx_wasm_run")
 
 int sx_wasm_run(const char *command, const void *data, size_t size, const char *address,
@@ -175,24 +176,61 @@ static int show(void *ctx, const struct sx_diff_shown *shown)
 	return 0;
 }
 
+/* How the reading of both sides ended. */
+struct reading {
+	struct sx_ending ending;
+	struct sx_trouble troubles[2];
+	struct sx_buf text[2];
+};
+
+static int read_side(struct reading *r, const struct sx_compared *side)
+{
+	const size_t at = r->ending.trouble_count;
+	const unsigned char *data;
+	struct spvx_stream stream;
+	size_t size;
+	int err;
+
+	spvx_stream_init_memory(&stream, side->data, side->size);
+	err = spvx_stream_module(&stream);
+	if (err > 0)
+		err = spvx_stream_whole(&stream, UINT64_MAX, &data, &size);
+	if (!err && stream.fault) {
+		sx_fault_trouble(&r->troubles[at], &r->text[at], &stream, side->address);
+		r->ending.trouble_count++;
+		r->ending.complete = false;
+	}
+	spvx_stream_fini(&stream);
+	return err ? err : r->text[at].error;
+}
+
 /* `diff -f html`. Return: 0 or a negative code. */
 EXPORT("spvx_wasm_diff")
 
 int sx_wasm_diff(void *old, size_t old_size, const char *old_address, void *new_data,
 		 size_t new_size, const char *new_address)
 {
+	struct reading r = { .ending = SX_COMPLETE };
 	struct sx_comparison pair = {
 		.side = { { old, old_size, sx_str(old_address), NULL },
 			  { new_data, new_size, sx_str(new_address), NULL } },
 		.max_bytes = MAX_BYTES,
-		.ending = &SX_COMPLETE,
+		.ending = &r.ending,
 	};
 	struct sx_html_page page;
-	int err;
+	int err = 0;
 	int end;
 
+	r.ending.troubles = r.troubles;
 	sx_html_page_init(&page, "diff", sx_wasm_begin());
-	err = sx_diff_two_modules(&pair, show, &page);
+	for (size_t i = 0; i < 2; i++)
+		sx_buf_init(&r.text[i], NULL);
+	for (size_t i = 0; i < 2 && !err; i++)
+		err = read_side(&r, &pair.side[i]);
+	if (!err)
+		err = sx_diff_two_modules(&pair, show, &page);
+	for (size_t i = 0; i < 2; i++)
+		sx_buf_free(&r.text[i]);
 	end = sx_html_page_end(&page);
 	return err ? err : end;
 }

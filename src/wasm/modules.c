@@ -12,8 +12,6 @@
 
 #include <stdlib.h>
 
-#define MAX_ENTRY ((uint64_t)1 << 30)
-
 /* The open archive, and the module or problem of the last step. */
 static struct {
 	struct sx_nest nest;
@@ -24,8 +22,7 @@ static struct {
 	bool open;
 } in;
 
-/* Entries that hold no SPIR-V are skipped. */
-static void skip(void *ctx, enum spvx_input_kind kind, uint64_t bytes)
+void sx_wasm_skip(void *ctx, enum spvx_input_kind kind, uint64_t bytes)
 {
 	(void)ctx;
 	(void)kind;
@@ -46,14 +43,14 @@ static void close_archive(void)
  * a negative code: they hold no module. */
 EXPORT("spvx_wasm_open") int sx_wasm_open(const void *data, size_t size)
 {
-	const struct sx_limits limits = { .max_entry = MAX_ENTRY };
+	const struct sx_limits limits = { .max_entry = SX_WASM_MAX_ENTRY };
 	const struct sx_file file = sx_wasm_file(data, size);
 	int err;
 
 	close_archive();
 	sx_buf_init(&in.name, NULL);
 	err = sx_nest_init(&in.nest, &limits, true);
-	in.nest.skip = skip;
+	in.nest.skip = sx_wasm_skip;
 	in.open = true;
 	if (!err)
 		err = sx_nest_open(&in.nest, &file, true, sx_str(""));

@@ -9,7 +9,11 @@
 "use strict";
 
 const byId = id => document.getElementById(id);
-const state = { spvx: null, modules: [], current: null, view: "info", marks: [], mark: -1 };
+const state = { spvx: null, modules: [], pipelines: [], current: null, view: "info", marks: [],
+	mark: -1 };
+
+/* Rows and problems that a view begins with. */
+const SHOWN = 100;
 
 /* ---- nodes ---- */
 
@@ -127,32 +131,55 @@ const diff = () => framed("diff",
 
 /* ---- the modules of an archive ---- */
 
-const MODULES_SHOWN = 1000;
+/* A button for ten times as many rows as a view of @all has. */
+const more = (all, what) => all.length <= state.shown ? [] : [node("button", { type: "button",
+	onclick: () => {
+		state.shown *= 10;
+		show(state.view);
+	} }, `${state.shown.toLocaleString("en")} of ${all.length.toLocaleString("en")} ${what}: show more`)];
+
+function moduleLink(i, label)
+{
+	return node("a", { href: "#", onclick: event => {
+		event.preventDefault();
+		state.view = "info";
+		choose(i);
+	} }, label);
+}
 
 function modules()
 {
 	const all = state.modules;
 	const seen = new Set();
-	const rows = all.slice(0, MODULES_SHOWN).map((m, i) => {
+	const rows = all.slice(0, state.shown).map((m, i) => {
 		const about = JSON.parse(state.spvx.run("info", m.bytes, m.name)).modules[0];
 		const again = seen.has(about.sha256);
 
 		seen.add(about.sha256);
-		return [node("a", { href: "#", onclick: event => {
-			event.preventDefault();
-			byId("module").value = i;
-			state.view = "info";
-			choose(i);
-		} }, m.label), m.bytes.length, (about.entry_points || [])
+		return [moduleLink(i, m.label), m.bytes.length, (about.entry_points || [])
 			.map(e => `${e.model} ${e.name}`).join(", "), about.files?.[0]?.name ?? "",
 			again ? "yes" : ""];
 	});
 	const bytes = all.reduce((sum, m) => sum + m.bytes.length, 0);
-	const more = all.length - rows.length;
 
 	return [...table(`${all.length.toLocaleString("en")} modules, ${bytes.toLocaleString("en")} bytes`,
 		["module", "bytes", "entry points", "source", "seen before"], rows),
-		...(more ? [node("p", {}, `and ${more.toLocaleString("en")} more modules`)] : [])];
+		...more(all, "modules")];
+}
+
+/* Pipelines as recorded, with links to their modules; the links have their stages' names. */
+function pipelines()
+{
+	const places = new Map(state.modules.map((m, i) => [m.name.split("#").at(-1), i]));
+	const all = state.pipelines;
+	const stage = s => places.has(s.module) ? moduleLink(places.get(s.module), s.stage) : s.stage;
+
+	return [...table(`${all.length.toLocaleString("en")} pipelines`,
+		["pipeline", "kind", "stages", "layout"], all.slice(0, state.shown).map(p => [p.hash,
+			node("span", { className: "whole" }, p.kind),
+			node("span", {}, ...p.stages.flatMap(s => [stage(s), ` ${s.entry} `])),
+			p.layout ?? ""])),
+		...more(all, "pipelines")];
 }
 
 /* ---- the listing ---- */
@@ -242,7 +269,8 @@ function listing()
 	return [pre];
 }
 
-const views = { info, composition, reflection, listing, source, violations, modules, diff };
+const views = { info, composition, reflection, listing, source, violations, modules, diff,
+	pipelines };
 
 /* ---- the page ---- */
 
@@ -265,8 +293,29 @@ function show(name)
 	find();
 }
 
+const option = (list, m, i) => node("option", { value: i },
+	(list.id === "base" ? "from " : "") + m.name);
+
+/* A browser measures each option: a list has but the chosen one until it is used. */
+function pick(list, index)
+{
+	if (list.length < state.modules.length)
+		list.replaceChildren(option(list, state.modules[index], index));
+	list.value = index;
+}
+
+function fill({ currentTarget: list })
+{
+	const { value } = list;
+
+	if (list.length < state.modules.length)
+		list.replaceChildren(...state.modules.map((m, i) => option(list, m, i)));
+	list.value = value;
+}
+
 function choose(index)
 {
+	pick(byId("module"), index);
 	state.current = state.modules[index];
 	show(state.view);
 }
@@ -291,30 +340,37 @@ function open(...files)
 	const several = all.length > 1;
 
 	state.modules = all;
+	state.pipelines = files.filter(file => file.bytes[0] === 0x81 && all.length)
+		.flatMap(file => state.spvx.pipelines(file.bytes));
 	document.title = `${files.map(file => file.name).join(", ")} - spvx`;
+	state.shown = SHOWN;
 	for (const id of ["module", "base"])
-		byId(id).replaceChildren(...all.map((m, i) => node("option", { value: i },
-			(id === "base" ? "from " : "") + m.name)));
+		byId(id).replaceChildren();
 	byId("module").hidden = !several;
 	byId("tabs").replaceChildren(...Object.keys(views).map(view => {
 		const tab = node("button", { type: "button", onclick: () => show(view) }, view);
 
 		tab.setAttribute("role", "tab");
 		tab.dataset.view = view;
-		tab.hidden = !several && (view === "modules" || view === "diff");
+		tab.hidden = view === "pipelines" ? !state.pipelines.length
+			: !several && (view === "modules" || view === "diff");
 		return tab;
 	}));
 	if (several)
 		state.view = "modules";
-	else if (state.view === "modules" || state.view === "diff")
+	else if (["modules", "diff", "pipelines"].includes(state.view))
 		state.view = "info";
-	if (all.length)
+	if (all.length) {
+		pick(byId("base"), 0);
 		choose(all.length === 2 ? 1 : 0);
-	else
+	} else {
 		byId("view").replaceChildren();
-	byId("module").value = all.length === 2 ? 1 : 0;
-	byId("view").prepend(...read.flatMap(({ name, wrong }) => wrong.map(line =>
-		node("p", { className: "error" }, `${name}${line}`))));
+	}
+	const wrong = read.flatMap(({ name, wrong }) => wrong.map(line => name + line));
+
+	if (wrong.length > SHOWN)
+		wrong.splice(SHOWN, Infinity, `and ${(wrong.length - SHOWN).toLocaleString("en")} more`);
+	byId("view").prepend(...wrong.map(line => node("p", { className: "error" }, line)));
 }
 
 const openFiles = async files => open(...await Promise.all(Array.from(files, async file =>
@@ -447,6 +503,7 @@ async function start()
 	byId("file").onchange = event => openFiles(event.target.files);
 	for (const id of ["base", "env", "layout"])
 		byId(id).onchange = () => show(state.view);
+	byId("module").onfocus = byId("base").onfocus = fill;
 	byId("module").onchange = event => choose(Number(event.target.value));
 	byId("find").oninput = find;
 	byId("theme").onclick = onTheme;

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/wasm/archives.mjs - what spvx.wasm finds in archives is what `spvx ls` does: addresses
- * and bytes; also of archives that are cut, or have a byte changed. Status 1 when not.
+ * and bytes; also of archives that are cut, or have a byte changed; and pipelines are those of
+ * `spvx pipelines`. Status 1 when not.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { load, program } from "./load.mjs";
+import { archive, load, program } from "./load.mjs";
 
 const source = process.env.SPVX_SRC;
 const shared = join(process.env.SPVX_SHARED || join(source, "../shared"), "corpus-foz");
+const caches = join(shared, "../corpus-pipelines/archives");
 const own = join(source, "tests/inputs/archives");
 const folder = mkdtempSync(join(tmpdir(), "spvx-archives-"));
 const spvx = await load();
 let wrong = 0;
 let tried = 0;
 let modules = 0;
+let pipelines = 0;
 
 /* A module that breaks off where its entry does is something wrong, not a module. */
 function compare(path, bytes)
@@ -45,6 +48,23 @@ function compare(path, bytes)
 	}
 }
 
+/* The program lists a pipeline once. */
+function comparePipelines(path)
+{
+	const want = JSON.parse(program("pipelines", "-f", "json", path)).pipelines.map(p => ({
+		hash: p.hash, kind: p.kind, layout: p.layout?.hash ?? null,
+		stages: p.stages.map(({ stage, module, entry }) => ({ stage, module, entry })) }));
+	const got = spvx.pipelines(readFileSync(path));
+	const text = p => JSON.stringify([p.hash, p.kind, p.layout, p.stages]);
+	const once = [...new Set(got.map(text))];
+
+	pipelines += once.length;
+	if (want.map(text).join("\n") !== once.join("\n")) {
+		console.error(`${path}: ${once.length} pipelines, not ${want.length}, or others`);
+		wrong++;
+	}
+}
+
 function damaged(name, bytes)
 {
 	const path = join(folder, name);
@@ -58,6 +78,14 @@ try {
 		readdirSync(dir, { recursive: true }).filter(name => /\.(foz|apk|gz)$/.test(name))
 			.sort().map(name => join(dir, name)));
 
+	const made = join(folder, "made.foz");
+
+	writeFileSync(made, archive(readFileSync(join(source, "tests/modules/blur.comp.spv"))));
+	comparePipelines(made);
+	for (const name of existsSync(caches) ? readdirSync(caches).sort() : []) {
+		if (name.endsWith(".foz"))
+			comparePipelines(join(caches, name));
+	}
 	for (const path of paths) {
 		const bytes = readFileSync(path);
 		const other = Buffer.from(bytes);
@@ -72,5 +100,5 @@ try {
 } finally {
 	rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${tried} archives, ${modules} modules: ${wrong} differ`);
-process.exit(wrong || modules < 10 ? 1 : 0);
+console.log(`${tried} archives, ${modules} modules, ${pipelines} pipelines: ${wrong} differ`);
+process.exit(wrong || modules < 10 || !pipelines ? 1 : 0);

@@ -116,6 +116,20 @@ async function use(results)
 	await until(() => state.current.name.includes("#"));
 	results.archived = state.current.name;
 	results.again = listed();
+	await shown("pipelines");
+	results.pipelines = [...document.querySelectorAll("#view th, #view td")]
+		.map(cell => cell.textContent);
+	results.lines = document.querySelector("#view .whole").getClientRects().length;
+	document.querySelector("#view td a").click();
+	results.staged = state.current.name;
+	drop(...Array.from({ length: 150 }, (_, i) => [`m${i}.spv`, bytesOf(given.module)]));
+	await until(() => state.modules.length === 150);
+	const rows = () => document.querySelectorAll("#view td.number").length;
+	results.rows = [rows()];
+	document.querySelector("#view > button").click();
+	byId("module").focus();
+	results.rows.push(rows(), byId("module").length);
+	results.last = byId("module").lastChild.textContent;
 	drop(["a.tar.gz", bytesOf(given.nested)]);
 	await until(() => state.current.name.includes("tar"));
 	results.nested = state.modules.map(m => m.name);

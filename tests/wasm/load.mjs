@@ -50,3 +50,37 @@ export function modules(most)
 	const step = Math.max(1, Math.floor(others.length / most));
 	return found.concat(others.filter((name, i) => i % step === 0).slice(0, most));
 }
+
+/* A Fossilize archive of a module and of a pipeline with it, without compression. */
+export function archive(module)
+{
+	const words = [];
+
+	for (let at = 0; at < module.length; at += 4) {
+		let word = module.readUInt32LE(at);
+
+		for (; word > 127; word = Math.floor(word / 128))
+			words.push(word % 128 + 128);
+		words.push(word);
+	}
+	const entries = [
+		[4, "aa", Buffer.from(words), { shaderModules: { "00000000000000aa": {
+			varintOffset: 0, varintSize: words.length, codeSize: module.length, flags: 0 } } }],
+		[7, "bb", Buffer.alloc(0), { computePipelines: { "00000000000000bb": {
+			flags: 0, layout: "00000000000000cc", stage: {
+				flags: 0, stage: 32, module: "00000000000000aa", name: "main" },
+			basePipelineHandle: "0000000000000000", basePipelineIndex: -1 } } }],
+	];
+
+	return Buffer.concat([Buffer.from("\x81FOSSILIZEDB\0\0\0\x06", "latin1"),
+		...entries.flatMap(([tag, hash, blob, object]) => {
+			const payload = Buffer.concat([
+				Buffer.from(JSON.stringify({ version: 6, ...object }) + "\0"), blob]);
+			const head = Buffer.from(String(tag).padStart(24, "0") + hash.padStart(16, "0") +
+				"\0".repeat(16), "latin1");
+
+			[payload.length, 1, 0, payload.length].forEach((n, i) =>
+				head.writeUInt32LE(n, 40 + 4 * i));
+			return [head, payload];
+		})]);
+}

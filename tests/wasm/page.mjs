@@ -8,37 +8,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "./browser.mjs";
-import { program } from "./load.mjs";
+import { archive, program } from "./load.mjs";
 
 const source = process.env.SPVX_SRC;
 const path = join(source, "tests/modules/water.frag.spv");
 const nested = join(source, "tests/inputs/archives/nested.tar.gz");
 const folder = mkdtempSync(join(tmpdir(), "spvx-page-"));
-
-/* An archive of one module, without compression. */
-function archive(module)
-{
-	const words = [];
-
-	for (let at = 0; at < module.length; at += 4) {
-		let word = module.readUInt32LE(at);
-
-		for (; word > 127; word = Math.floor(word / 128))
-			words.push(word % 128 + 128);
-		words.push(word);
-	}
-	const json = JSON.stringify({ version: 6, shaderModules: { "00000000000000aa": {
-		varintOffset: 0, varintSize: words.length, codeSize: module.length, flags: 0 } } });
-	const payload = Buffer.concat([Buffer.from(json + "\0"), Buffer.from(words)]);
-	const head = Buffer.alloc(16 + 56);
-
-	head.write("\x81FOSSILIZEDB", 0, "latin1");
-	head[15] = 6;
-	head.write("4".padStart(24, "0") + "aa".padStart(16, "0"), 16, "latin1");
-	[payload.length, 1, 0, payload.length].forEach((n, i) =>
-		head.writeUInt32LE(n, 56 + 4 * i));
-	return Buffer.concat([head, payload]);
-}
 
 const LIGHT = "rgb(255, 255, 255)";
 const DARK = "rgb(20, 23, 27)";
@@ -112,6 +87,13 @@ try {
 	expect("text of both is legible", [r, night].every(run => run.contrast.every(c => c > 4.5)));
 	expect(`width ${r.width}`, r.width <= 390 && r.inner <= 390);
 	expect("archive", r.archived === "a.foz#00000000000000aa" && r.again === r.listing);
+	expect(`pipelines: ${r.pipelines}`, JSON.stringify(r.pipelines) === JSON.stringify(
+		["pipeline", "kind", "stages", "layout",
+			"00000000000000bb", "compute", "compute main ", "00000000000000cc"]));
+	expect("a stage leads to its module", r.staged === "a.foz#00000000000000aa");
+	expect(`a kind of ${r.lines} lines`, r.lines === 1);
+	expect(`modules shown: ${r.rows}`, JSON.stringify(r.rows) === "[100,150,150]");
+	expect(`the last of the list: ${r.last}`, r.last === "m149.spv");
 	expect(`archive of archives: ${r.nested}`, JSON.stringify(r.nested) ===
 		JSON.stringify(JSON.parse(program("ls", "-f", "json", nested)).modules
 			.map(m => m.address.replace(nested, "a.tar.gz"))));

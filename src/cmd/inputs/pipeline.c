@@ -26,13 +26,6 @@
 #define HASH_DIGITS 16
 #define ANY_TAG     UINT32_MAX
 
-uint64_t cmd_object_name(const struct spvx_input_object *in,
-			 const struct spvx_cache_reader *reader,
-			 const struct spvx_cache_object *object)
-{
-	return object->key && sx_cache_reader_count(reader) > 1 ? object->key : in->hash;
-}
-
 struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive,
 				uint64_t hash)
 {
@@ -231,7 +224,7 @@ static int take_pipeline(void *ctx, const struct spvx_input_object *in)
 				    (uint32_t)in->tag, NULL);
 	while (!rc && (rc = spvx_cache_reader_next(s->reader, &o, NULL)) != 0) {
 		if (rc == 1 && o->pipeline &&
-		    cmd_object_name(in, s->reader, o) == in->hash) {
+		    sx_cache_object_name(s->reader, o, in->hash) == in->hash) {
 			s->found++;
 			return take_stages(s, o->pipeline);
 		}

@@ -49,12 +49,6 @@ int cmd_objects_read(struct cmd_run *run, const struct spvx_input_options *o,
  * modules. */
 bool cmd_object_archive(void *ctx, const struct spvx_input_item *item);
 
-/* The hash that others refer to an object by: the name of its entry, unless the document
- * has several objects. */
-uint64_t cmd_object_name(const struct spvx_input_object *in,
-			 const struct spvx_cache_reader *reader,
-			 const struct spvx_cache_object *object);
-
 /**
  * struct cmd_object_address - an INPUT that names an object by its hash
  * @archive: the part before the '#', NUL-terminated

@@ -6,6 +6,7 @@
 #include "cmd/inputs/pipelines.h"
 
 #include "base/str.h"
+#include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
@@ -147,7 +148,8 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 			return rc;
 		p->unread += rc < 0;
 		rc = rc > 0 && o->pipeline
-			     ? count_pipeline(p, cmd_object_name(in, p->reader, o),
+			     ? count_pipeline(p,
+					      sx_cache_object_name(p->reader, o, in->hash),
 					      o->pipeline)
 			     : 0;
 		if (rc)

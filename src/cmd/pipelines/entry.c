@@ -162,7 +162,7 @@ static int look_at_pipeline(struct pipe_checker *l, const struct spvx_input_obje
 			    const struct spvx_cache_object *o)
 {
 	const struct pipe_set *set = &l->scan->set;
-	const uint64_t hash = cmd_object_name(in, l->reader, o);
+	const uint64_t hash = sx_cache_object_name(l->reader, o, in->hash);
 	const struct pipe_entry *e;
 	struct sx_pipe_row *row;
 	int err = begin(l, in, hash);

@@ -50,7 +50,7 @@ static int count_copy(struct pipe_set *s, struct pipe_entry *e,
 static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
 		       const struct spvx_cache_object *o)
 {
-	uint64_t name = cmd_object_name(in, s->reader, o);
+	uint64_t name = sx_cache_object_name(s->reader, o, in->hash);
 	struct pipe_entry *e = pipe_set_at(s, o->tag, name);
 	int err = e ? count_copy(s, e, in) : -SPVX_ENOMEM;
 

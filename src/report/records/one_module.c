@@ -47,19 +47,25 @@ int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, siz
 	return spvx_stream_whole(&d->stream, UINT64_MAX, data, size);
 }
 
+void sx_fault_trouble(struct sx_trouble *t, struct sx_buf *text,
+		      const struct spvx_stream *s, struct spvx_str address)
+{
+	sx_fault_put(text, s);
+	*t = (struct sx_trouble){
+		.address = address,
+		.has_offset = true,
+		.offset = s->fault_offset,
+		.rule = spvx_code_rule((int)s->fault),
+		.text = sx_str_n(text->data, text->len),
+	};
+}
+
 const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault_counts)
 {
 	d->ending = SX_COMPLETE;
 	if (!d->stream.fault || !fault_counts)
 		return &d->ending;
-	sx_fault_put(&d->fault, &d->stream);
-	d->trouble = (struct sx_trouble){
-		.address = d->address,
-		.has_offset = true,
-		.offset = d->stream.fault_offset,
-		.rule = spvx_code_rule((int)d->stream.fault),
-		.text = sx_str_n(d->fault.data, d->fault.len),
-	};
+	sx_fault_trouble(&d->trouble, &d->fault, &d->stream, d->address);
 	d->ending.complete = false;
 	d->ending.troubles = &d->trouble;
 	d->ending.trouble_count = 1;

@@ -71,4 +71,8 @@ int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, siz
  * module makes it incomplete. */
 const struct sx_ending *sx_one_module_ending(struct sx_one_module *d, bool fault_counts);
 
+/* The fault of the module that @s has just read; @text: an empty buffer for its text. */
+void sx_fault_trouble(struct sx_trouble *t, struct sx_buf *text,
+		      const struct spvx_stream *s, struct spvx_str address);
+
 #endif

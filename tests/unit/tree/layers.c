@@ -55,7 +55,7 @@ static const struct layer {
 	  " base cache grammar spirv debug text reflect pipeline requires check profile "
 	  "diff audit input symbols report frame ",
 	  " ", true, NULL },
-	{ "wasm", " base input report ", " text ", false, NULL },
+	{ "wasm", " base cache input report ", " text ", false, NULL },
 	{ "gen", " base ", " ", true, NULL },
 };
 

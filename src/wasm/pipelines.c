@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * wasm/pipelines.c - the pipelines of Fossilize archives: a list of their hashes, kinds, stages
+ * and layouts, with the keys and words of `spvx pipelines -f json`.
+ */
+#include "report/pipelines/pipelines.h"
+#include "base/json_write.h"
+#include "base/num_print.h"
+#include "base/str.h"
+#include "cache/reader.h"
+#include "input/nest.h"
+#include "wasm/file.h"
+#include "wasm/wasm.h"
+
+#define TAGS                                                    \
+	(1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE | \
+	 1u << SPVX_CACHE_RAY_TRACING)
+
+struct list {
+	struct spvx_cache_reader *reader;
+	struct sx_json json;
+};
+
+/* 0 refers to no object. */
+static void put_hash(struct sx_json *j, const char *key, uint64_t hash)
+{
+	char text[16];
+
+	sx_put_hex(text, hash, sizeof(text));
+	if (!hash)
+		sx_json_null(j, key);
+	else
+		sx_json_str(j, key, sx_str_n(text, sizeof(text)));
+}
+
+static void put_pipeline(struct sx_json *j, const struct spvx_cache_pipeline *p,
+			 uint64_t hash)
+{
+	struct sx_buf word;
+
+	sx_buf_init(&word, NULL);
+	sx_json_object(j, NULL);
+	put_hash(j, "hash", hash);
+	sx_json_str(j, "kind", sx_str(sx_pipe_tag_key(p->tag)));
+	sx_json_array(j, "stages");
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		word.len = 0;
+		sx_pipe_put_stage(&word, p->stages[i].stage, ' ');
+		sx_json_object(j, NULL);
+		sx_json_str(j, "stage", sx_str_n(word.data, word.len));
+		put_hash(j, "module", p->stages[i].module);
+		sx_json_name(j, "entry", p->stages[i].name);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+	put_hash(j, "layout", p->layout);
+	sx_json_end_object(j);
+	sx_buf_end(&word, j->out);
+}
+
+/* A spvx_input_object_fn; a malformed document is left out. */
+static int take(void *ctx, const struct spvx_input_object *in)
+{
+	const struct spvx_cache_object *o;
+	struct list *l = ctx;
+	int rc;
+
+	if (in->tag >= 32 || !(TAGS >> in->tag & 1) || in->problem)
+		return 0;
+	rc = spvx_cache_reader_load(l->reader, in->json.ptr, in->json.len,
+				    (uint32_t)in->tag, NULL);
+	while (!rc && (rc = spvx_cache_reader_next(l->reader, &o, NULL)) != 0) {
+		if (rc == 1 && o->pipeline)
+			put_pipeline(&l->json, o->pipeline,
+				     sx_cache_object_name(l->reader, o, in->hash));
+		rc = rc == -SPVX_ENOMEM ? rc : 0;
+	}
+	return rc == -SPVX_ENOMEM ? rc : 0;
+}
+
+/* List the pipelines of an archive. Return: 0 or a negative code. */
+EXPORT("spvx_wasm_pipelines") int sx_wasm_pipelines(const void *data, size_t size)
+{
+	struct list l = { .reader = NULL };
+	const struct sx_limits limits = { .max_entry = SX_WASM_MAX_ENTRY,
+					  .object = take,
+					  .object_ctx = &l,
+					  .object_tags = TAGS };
+	const struct sx_file file = sx_wasm_file(data, size);
+	struct sx_found found;
+	struct sx_nest nest;
+	int rc = sx_nest_init(&nest, &limits, true);
+
+	nest.skip = sx_wasm_skip;
+	sx_json_init(&l.json, sx_wasm_begin(), false);
+	sx_json_array(&l.json, NULL);
+	if (!rc)
+		rc = spvx_cache_reader_create(NULL, &l.reader);
+	if (!rc)
+		rc = sx_nest_open(&nest, &file, true, sx_str(""));
+	while (!rc && (rc = sx_nest_next(&nest, &found)) > 0)
+		rc = 0;
+	sx_nest_close(&nest);
+	sx_nest_free(&nest);
+	spvx_cache_reader_free(l.reader);
+	sx_json_end_array(&l.json);
+	sx_json_finish(&l.json);
+	return rc;
+}
