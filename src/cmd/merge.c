@@ -48,12 +48,17 @@ static const char *const merge_formats[] = { "text",   "tsv",         "csv",  "j
 					     "ndjson", "markdown",    "html", "sarif",
 					     "junit",  "codequality", NULL };
 
+static const char *const breakdowns[] = { "label", NULL };
+
 #define AT(field)    offsetof(struct merge_opts, field)
 #define STATS(field) offsetof(struct merge_opts, stats.field)
 #define AUDIT(field) offsetof(struct merge_opts, audit.field)
 
 /* clang-format off */
 static const struct opt options[] = {
+	{ .name = "breakdown", .short_name = 'd', .type = OPT_LIST, .at = STATS(sources),
+	  .arg = "label", .choices = breakdowns,
+	  .help = "modules and words by the --label of the partials (statistics)" },
 	{ .name = "partial", .type = OPT_FLAG, .at = STATS(partial),
 	  .help = "write a larger partial instead of a report" },
 	{ .name = "record", .type = OPT_FLAG, .at = AT(record),
@@ -76,7 +81,7 @@ static const struct opt options[] = {
 	{ .name = "full", .type = OPT_FLAG, .at = STATS(full),
 	  .help = "also count copies by bytes, code and interface; partials lack the other figures of `spvx stats --full`" },
 	{ .name = "label", .type = OPT_LIST, .at = STATS(labels), .arg = "KEY=VALUE",
-	  .help = "put a label on the report (repeatable)" },
+	  .help = "put a label on the report (repeatable); default: the labels that all partials have" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = STATS(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AUDIT(fail_on), .arg = "SEVERITY",
@@ -285,15 +290,20 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts, stru
 	struct stats_base *sides = opts->base.count ? m->sides : NULL;
 	const struct cmd_place no_place = { .has_offset = false };
 	const struct merge_opts *o = run->own;
+	struct stats_opts how = *opts;
+	struct spvx_str labels = opts->labels.count || p->mixed ? sx_str("") : p->labels;
+	struct spvx_str label;
 	int err = sx_partials_finish(p);
 
+	while (!err && (label = sx_str_next(&labels)).ptr)
+		err = opt_list_add(&how.labels, &run->arena, label.ptr);
 	if (!err)
 		err = cmd_partial_say_errors(run, CMD_ERROR, p->errors.items,
 					     p->errors.count);
 	if (!err && !sx_partials_any(p) && !m->sides[0].modules.count && !p->errors.count &&
 	    !o->allow_partial)
 		cmd_say(&run->messages, CMD_ERROR, &no_place, "no module in the partials");
-	return err ? err : stats_report(run, opts, sides ? &sides->sum : p->sum, sides);
+	return err ? err : stats_report(run, &how, sides ? &sides->sum : p->sum, sides);
 }
 
 static int put_stats(struct cmd_run *run, struct merge *m)
@@ -319,6 +329,7 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 static int begin_sum(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
+	int err;
 
 	if (o->stats.partial)
 		return 0;
@@ -328,7 +339,9 @@ static int begin_sum(struct cmd_run *run, struct merge *m)
 		return 0;
 	}
 	m->stats.sum = &m->sum;
-	return sx_partial_sum_begin(&m->sum, o->stats.full);
+	err = sx_partial_sum_begin(&m->sum, o->stats.full);
+	m->sum.by_label = o->stats.sources.count;
+	return err;
 }
 
 /* Read partials that are all sorted, which need not be kept in memory. */
@@ -424,6 +437,9 @@ static int run_merge(struct cmd_run *run)
 	if (!run->words.count)
 		return cmd_usage(run,
 				 "missing PARTIAL: name files, or - for standard input");
+	if (o->stats.sources.count &&
+	    (o->record || o->stats.partial || o->stats.base.count || o->stats.count))
+		return cmd_usage(run, "-d takes no --record, --partial, --base or --count");
 	if (o->record)
 		return err ? err : merge_record(run);
 	sx_partials_init(&m.stats);
@@ -438,6 +454,9 @@ static int run_merge(struct cmd_run *run)
 		err = cmd_usage(run, "cannot merge partials of different commands");
 	else if (!err && m.of_audit && m.of_stats)
 		err = cmd_usage(run, "cannot merge partials of audits and of statistics");
+	else if (!err && o->stats.sources.count &&
+		 (m.of_audit || m.of_requires || m.of_variants))
+		err = cmd_usage(run, "-d is only used with partials of statistics");
 	else if (!err && o->stats.base.count &&
 		 (m.of_requires || m.of_variants ||
 		  m.of_audit != is_record(&o->stats.base)))

@@ -32,7 +32,8 @@
 	X(MODULE, "module", true, ADDRESS, TOTAL, "the module, by address") \
 	X(DEBUG, "debug", false, INDEX, TOTAL, "names, source, lines, debug info or code") \
 	X(DUP, "dup", true, COPIES, TOTAL, "whether a module before it was alike, and how far") \
-	X(COST, "cost", true, WEIGHT, TOTAL, "what most of the time to compile the module is due to (estimated)")
+	X(COST, "cost", true, WEIGHT, TOTAL, "what most of the time to compile the module is due to (estimated)") \
+	X(LABEL, "label", true, ADDRESS, TOTAL, "the --label of the partial the module is in (merge only)")
 
 #define INFO(upper, text, whole, what, figures, says) \
 	[SX_SOURCE_##upper] = { .name = text, .help = says, .of_module = whole, \

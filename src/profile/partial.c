@@ -229,6 +229,47 @@ bool sx_partials_any(const struct sx_partials *p)
 	return p->sum ? p->sum->known.table.count : p->modules.count;
 }
 
+/* Note the labels of a header. Builds with other labels are told apart in a sum, if one ends
+ * before the next begins, and by who takes the modules. */
+static int read_labels(struct sx_partials *p, const struct sx_json_node *root,
+		       const char **why)
+{
+	const struct sx_json_node *list = sx_json_get(root, "labels");
+	struct sx_buf labels;
+	struct sx_buf shown;
+	struct spvx_str read;
+	struct spvx_str name;
+
+	sx_buf_init(&labels, NULL);
+	sx_buf_init(&shown, NULL);
+	for (const struct sx_json_node *n = list ? list->child : NULL; n; n = n->next) {
+		struct spvx_str label = is_text(n) ? n->text : sx_str("");
+
+		if (!label.len || *label.ptr == '=' || !memchr(label.ptr, '=', label.len)) {
+			sx_buf_free(&labels);
+			sx_buf_free(&shown);
+			return wrong(why, "label without a key");
+		}
+		sx_buf_put(&labels, label.ptr, label.len);
+		sx_buf_putc(&labels, '\0');
+		sx_buf_puts(&shown, shown.len ? ", " : "");
+		sx_buf_put(&shown, label.ptr, label.len);
+	}
+	read = sx_buf_keep(&labels, &p->arena);
+	name = sx_buf_keep(&shown, &p->arena);
+	if (!read.ptr || !name.ptr)
+		return -SPVX_ENOMEM;
+	if (p->sum)
+		p->sum->label = name;
+	if (p->headers && !p->take && !sx_str_eq(p->labels, read)) {
+		if (!p->sum || p->ends != p->headers)
+			return wrong(why, "partial of a build with other labels");
+		p->mixed = true;
+	}
+	p->labels = read;
+	return 0;
+}
+
 static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 		       const char **why)
 {
@@ -246,6 +287,9 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 					  : "partial of an unsupported version");
 	if (p->opts.ptr && !sx_str_eq(p->opts, opts))
 		return wrong(why, "partials made with different options");
+	err = read_labels(p, root, why);
+	if (err)
+		return err;
 	err = sx_shards_read(&p->shards, root);
 	if (err)
 		return err == -SPVX_ESYNTAX ? wrong(why, "invalid shard") : err;
@@ -378,6 +422,8 @@ static size_t put_line(struct sx_buf *b, const struct sx_partial_found *m, size_
 
 void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b)
 {
+	struct spvx_str labels = p->labels;
+	struct spvx_str label;
 	struct sx_json j;
 
 	begin_record(&j, b, "spvx-partial");
@@ -385,6 +431,12 @@ void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b)
 	sx_json_cstr(&j, "buckets", BUCKETS);
 	sx_json_cstr(&j, "grammar", "names");
 	sx_json_name(&j, "opts", p->opts.ptr ? p->opts : sx_str(""));
+	if (labels.len)
+		sx_json_array(&j, "labels");
+	while ((label = sx_str_next(&labels)).ptr)
+		sx_json_str(&j, NULL, label);
+	if (p->labels.len)
+		sx_json_end_array(&j);
 	if (sx_shards_write(&p->shards, &j))
 		sx_buf_fail(b, -SPVX_ENOMEM);
 	sx_json_end_object(&j);

@@ -120,9 +120,11 @@ struct sx_partial_sum;
 
 /* Modules, errors, and files that were skipped. */
 struct sx_partials {
-	struct spvx_str opts; /* options they were chosen by; ptr NULL: none read yet */
-	uint64_t headers;     /* number of headers read */
-	uint64_t ends;        /* number of end records after them */
+	struct spvx_str opts;   /* options they were chosen by; ptr NULL: none read yet */
+	struct spvx_str labels; /* of the last header, KEY=VALUE, each ended by NUL */
+	bool mixed;             /* headers had other labels, which @sum tells apart */
+	uint64_t headers;       /* number of headers read */
+	uint64_t ends;          /* number of end records after them */
 	struct sx_shards shards;
 	struct sx_partial_sum
 		*sum; /* receives modules that are read; NULL: they are kept here */
@@ -232,6 +234,9 @@ struct sx_partial_sum {
 	struct sx_vec next;       /* by figure: the one that came after it, plus 1 */
 	uint64_t last;
 	size_t cap;
+	bool by_label; /* with a figure of kind SPVX_PROFILE_KIND_COUNT for each @label */
+	struct spvx_str
+		label;     /* of the modules that are added next: KEY=VALUE, KEY=VALUE */
 	struct sx_buf key; /* of @index; holds the first failure */
 	struct sx_partial_facts facts;
 	struct sx_arena arena;
@@ -243,9 +248,9 @@ struct sx_partial_sum {
 int sx_partial_sum_begin(struct sx_partial_sum *sum, bool copies);
 void sx_partial_sum_free(struct sx_partial_sum *sum);
 
-/* Add a module, once for each of its addresses that is new. Return: 0, -SPVX_ENOMEM,
- * -SPVX_EINVAL: the module is known with other facts, -SPVX_ESYNTAX: its facts are
- * malformed. */
+/* Add a module, once for each of its addresses that is new under @label. Return: 0,
+ * -SPVX_ENOMEM, -SPVX_EINVAL: the module is known with other facts, -SPVX_ESYNTAX: its facts
+ * are malformed. */
 int sx_partial_sum_add(struct sx_partial_sum *sum, const struct sx_partial_found *found);
 
 /* Make the figures SX_ALL and SX_UNIQUE, after all are added. Return: 0, -SPVX_ENOMEM. */

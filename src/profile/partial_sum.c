@@ -130,6 +130,9 @@ static int add_module(struct sx_partial_sum *s, const struct module *m, struct s
 	      words);
 	count(s, m, SPVX_PROFILE_VERSION, m->f->version, 1, words);
 	count(s, m, SPVX_PROFILE_GENERATOR, m->f->generator, 1, words);
+	if (s->by_label)
+		count(s, m, SPVX_PROFILE_KIND_COUNT, s->label.len ? s->label : sx_str("-"),
+		      1, words);
 	if (s->key.error || !s->with_copies)
 		return s->key.error;
 	for (size_t i = 0; i < SX_COPIES_LEVELS; i++) {
@@ -169,6 +172,7 @@ int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *
 	struct sx_h128 sha = sx_hash128(found->sha.ptr, found->sha.len);
 	struct module m = { .f = found->facts };
 	uint64_t digest = sx_hash128(found->text.ptr, found->text.len).lo;
+	uint64_t label = s->label.len ? sx_hash128(s->label.ptr, s->label.len).lo : 0;
 	uint64_t *known = found->count ? sx_memo_at(&s->known, sha, &m.fresh) : &digest;
 	int rc = 0;
 
@@ -187,7 +191,7 @@ int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *
 		struct sx_h128 h = sx_hash128(found->srcs[i].ptr, found->srcs[i].len);
 
 		h.lo += sha.lo * UINT64_C(0x9e3779b97f4a7c15);
-		h.hi ^= sha.hi;
+		h.hi ^= sha.hi ^ label;
 		rc = sx_distinct_add(&s->found, h);
 		m.copies += rc > 0;
 		if (rc > 0)

@@ -37,6 +37,7 @@ enum sx_source {
 	SX_SOURCE_DEBUG,
 	SX_SOURCE_DUP,
 	SX_SOURCE_COST,
+	SX_SOURCE_LABEL, /* of the partial that has the module */
 	SX_SOURCE_COUNT
 };
 

@@ -1071,3 +1071,97 @@ not complete:
   none.spv: was not read when the partial was made
 ! none.spv: error: was not read when the partial was made
 [2]
+
+# labels are in the header: of a report, of a larger partial, of a record; builds are told apart by them
+$ cd $TMP; mkdir -p w/1 w/2; cp $SRC/tests/modules/mesh.*.spv w/1; cp $SRC/tests/modules/mesh.*.spv $SRC/tests/modules/blur.comp.spv w/2; cd w/1; spvx stats --partial --label=build=1 --label=os=x -o ../1.ndjson .; cd ../2; spvx stats --partial --label=build=2 -o ../2.ndjson .; spvx stats --partial -o ../none.ndjson .
+$ cd $TMP/w
+
+$ head -n 1 1.ndjson; spvx merge --partial 1.ndjson 1.ndjson | cmp - 1.ndjson
+> spvx merge -f json 1.ndjson | grep labels; spvx merge -f json --label=a=b 1.ndjson | grep -A2 labels; spvx merge -f json 1.ndjson 2.ndjson | grep -e labels -e '"modules"'
+> spvx merge -d label 1.ndjson 2.ndjson none.ndjson; cat 2.ndjson 1.ndjson | spvx merge -d label -f json - | grep -A3 leaves
+> spvx trend -f tsv 2.ndjson 1.ndjson | cut -f 1,2; spvx merge --record -o w.record 1.ndjson; spvx stats --record --label=build=1 --label=os=x 1 | cmp - w.record
+{"t":"spvx-partial","v":1,"buckets":"log2/8","grammar":"names","opts":"","labels":["build=1","os=x"]}
+  "labels": {
+  "labels": {
+    "a": "b"
+  },
+    "modules": 5,
+8 modules, 38,708 bytes, 9,677 words, 2,252 instructions
+
+label                  count   words   share
+-                          3   3,436  35.5 %  ####################
+build=2                    3   3,436  35.5 %  ####################
+build=1, os=x              2   2,805  29.0 %  ################
+  "leaves": [
+    {"label": "build=2", "count": 3, "words": 3436},
+    {"label": "build=1, os=x", "count": 2, "words": 2805}
+  ],
+build	modules
+1	2
+2	3
+! spvx: note: builds are in the order of their labels, not of the command line
+$ spvx merge --partial -o p 1.ndjson 2.ndjson; spvx merge --record -o r 1.ndjson 2.ndjson; sort 1.ndjson 2.ndjson | spvx merge -f tsv - | grep -c .
+> spvx stats --record --label=build=3 -o 3.record 2; spvx merge --record -o r 3.record 2.ndjson; spvx merge --record -o r 2.ndjson 3.record
+> spvx merge --record -o r 3.record none.ndjson && cmp r 3.record; spvx merge --record -o r 1.ndjson w.record 1.ndjson && cmp r w.record; { sort 1.ndjson; sort 1.ndjson; } | spvx merge --record - | cmp - w.record
+159
+! 2.ndjson:1:1: error: partial of a build with other labels
+! spvx: error: incomplete: 2 of 1 partials have an end; --allow-partial accepts that
+! 2.ndjson:1:1: error: partial of a build with other labels
+! -:9:1: error: partial of a build with other labels
+! spvx: error: incomplete: 2 of 1 partials have an end; --allow-partial accepts that
+! 2.ndjson:1:1: error: partial of a build with other labels
+! 3.record: error: record of a build with other labels
+$ spvx stats -d label 1; spvx merge -d label --count=unique 1.ndjson; spvx merge -d opcode 1.ndjson; spvx audit --partial -o a.ndjson 1; spvx merge -d label a.ndjson
+! spvx: error: -d label is only used with `spvx merge`
+!   see: spvx stats --help
+! spvx: error: -d takes no --record, --partial, --base or --count
+!   see: spvx merge --help
+! spvx: error: -d: invalid value 'opcode': expected one of label
+!   see: spvx merge --help
+! spvx: error: -d is only used with partials of statistics
+!   see: spvx merge --help
+[2]
+$ sed 's/"build=1"/"build"/' 1.ndjson | spvx merge -n 1 -; sed 's/"build=1"/7/' 1.ndjson | spvx merge -n 1 -
+2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
+none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
+<= 3,071, 90th percentile <= 8,191
+
+class                  count   words   share
+Memory                   194     762  27.2 %  #######
+(13 others)              460   2,033  72.5 %  ####################
+(headers)                  2      10   0.4 %
+
+opcode                 count   words   share
+OpLoad                    82     328  11.7 %  ####################
+
+stages     Fragment 1  Vertex 1
+made by    Glslang 2
+largest    8,172  ./mesh.frag.spv
+           3,048  ./mesh.vert.spv
+not complete:
+  -:1:1: label without a key
+  incomplete: no header of a partial; --allow-partial accepts that
+2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
+none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
+<= 3,071, 90th percentile <= 8,191
+
+class                  count   words   share
+Memory                   194     762  27.2 %  #######
+(13 others)              460   2,033  72.5 %  ####################
+(headers)                  2      10   0.4 %
+
+opcode                 count   words   share
+OpLoad                    82     328  11.7 %  ####################
+
+stages     Fragment 1  Vertex 1
+made by    Glslang 2
+largest    8,172  ./mesh.frag.spv
+           3,048  ./mesh.vert.spv
+not complete:
+  -:1:1: label without a key
+  incomplete: no header of a partial; --allow-partial accepts that
+! -:1:1: error: label without a key
+! spvx: error: incomplete: no header of a partial; --allow-partial accepts that
+! -:1:1: error: label without a key
+! spvx: error: incomplete: no header of a partial; --allow-partial accepts that
+[2]

@@ -110,7 +110,7 @@ spvx: error: --where=pipeline:0123456789abcdeg: a hash has 16 hexadecimal digits
 spvx: error: --partial and --also cannot be used together
 spvx: error: --resume requires --output=FILE
 stats --partial --resume -o $TMP/part water.frag.spv
-spvx: error: --partial records all figures; it takes no --breakdown, --per-module, --label or --base
+spvx: error: --partial records all figures; it takes no --breakdown, --per-module or --base
 spvx: error: --per-module is not supported with -f html; use -d module,class
 stats --per-module -f tsv water.frag.spv
 spvx: error: --symbols is only used with -d file and -d line

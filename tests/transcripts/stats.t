@@ -571,6 +571,7 @@ module      the module, by address
 debug       names, source, lines, debug info or code
 dup         whether a module before it was alike, and how far
 cost        what most of the time to compile the module is due to (estimated)
+label       the --label of the partial the module is in (merge only)
 
 # markdown modules
 $ spvx stats -f markdown --per-module --max-bytes=900 mesh.frag.spv mesh.vert.spv water.frag.spv
@@ -868,7 +869,7 @@ Primitive                    2        2   0.0 %
 
 # unknown source
 $ spvx stats -d opcode,opcodes .
-! spvx: error: -d: invalid value 'opcodes'; did you mean opcode? Expected one of opcode, class, section, function, callee, entry, file, line, stage, capability, extension, import, storage, decoration, generator, version, container, module, debug, dup, cost
+! spvx: error: -d: invalid value 'opcodes'; did you mean opcode? Expected one of opcode, class, section, function, callee, entry, file, line, stage, capability, extension, import, storage, decoration, generator, version, container, module, debug, dup, cost, label
 !   see: spvx stats --help
 [2]
 

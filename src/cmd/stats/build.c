@@ -41,6 +41,18 @@ static int wrong(struct lines *l, const char *why)
 	return -SPVX_ESYNTAX;
 }
 
+/* Move the labels of a header to the build, whose record has them once. */
+static int take_labels(struct sx_build *b, const char **why)
+{
+	if (b->labels.ptr && !sx_str_eq(b->labels, b->from.labels)) {
+		*why = "partial of a build with other labels";
+		return -SPVX_ESYNTAX;
+	}
+	b->labels = b->from.labels;
+	b->from.labels = sx_str("");
+	return 0;
+}
+
 static int read_line(void *ctx, struct spvx_str line)
 {
 	struct lines *l = ctx;
@@ -53,6 +65,8 @@ static int read_line(void *ctx, struct spvx_str line)
 	line = cmd_partial_record(line);
 	err = l->audit ? sx_build_audit_line(l->to, line, &l->ended, &why)
 		       : sx_partials_line(&l->to->from, line, &why);
+	if (!err && l->to->from.labels.len)
+		err = take_labels(l->to, &why);
 	return err == -SPVX_ESYNTAX ? wrong(l, why) : err;
 }
 

@@ -304,12 +304,11 @@ static int check_options(struct cmd_run *run, const struct stats_opts *o)
 {
 	if (o->partial && o->record)
 		return cmd_usage(run, "--partial and --record cannot be used together");
-	if (o->sources.count || o->base.count || o->per_module ||
-	    (o->partial && o->labels.count))
+	if (o->sources.count || o->base.count || o->per_module)
 		return cmd_usage(
 			run,
-			"--%s records all figures; it takes no --breakdown, --per-module%s or --base",
-			o->partial ? "partial" : "record", o->partial ? ", --label" : "");
+			"--%s records all figures; it takes no --breakdown, --per-module or --base",
+			o->partial ? "partial" : "record");
 	if (o->record && o->resume)
 		return cmd_usage(run, "--record and --resume cannot be used together");
 	return cmd_partial_check_options(run, o->resume);
@@ -393,7 +392,8 @@ int stats_build_scan(struct cmd_run *run, struct sx_build *b)
 	return err;
 }
 
-static int make(struct cmd_run *run, struct sx_build *b, bool kv, bool resume)
+static int make(struct cmd_run *run, struct sx_build *b, struct spvx_str labels, bool kv,
+		bool resume)
 {
 	struct partial p = {
 		.run = run, .build = b, .kv = kv, .lock = PTHREAD_RWLOCK_INITIALIZER
@@ -401,6 +401,7 @@ static int make(struct cmd_run *run, struct sx_build *b, bool kv, bool resume)
 	int err;
 
 	init(&p);
+	p.set.labels = labels;
 	err = begin_set(&p);
 	if (!err)
 		err = cmd_partial_make(run, &records, &p, resume);
@@ -410,7 +411,7 @@ static int make(struct cmd_run *run, struct sx_build *b, bool kv, bool resume)
 
 int stats_build_record(struct cmd_run *run, struct sx_build *b)
 {
-	return make(run, b, false, false);
+	return make(run, b, sx_str(""), false, false);
 }
 
 int stats_partial(struct cmd_run *run, const struct stats_opts *o)
@@ -424,7 +425,8 @@ int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 	if (!err)
 		err = stats_build_labels(run, &o->labels, &build);
 	if (!err)
-		err = make(run, o->record ? &build : NULL, o->kv && !o->record, o->resume);
+		err = o->record ? stats_build_record(run, &build)
+				: make(run, NULL, build.labels, o->kv, o->resume);
 	sx_build_free(&build);
 	return err;
 }

@@ -55,7 +55,7 @@ static const struct opt options[] = {
 	{ .name = "full", .type = OPT_FLAG, .at = AT(full),
 	  .help = "also count copies, unused code and gaps of ids; copies by bytes, code and interface; each module is loaded completely" },
 	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
-	  .help = "put a label on the report (repeatable): the object `labels` in json and ndjson, the first columns in tsv and csv" },
+	  .help = "put a label on the report, the partial or the record (repeatable): the object `labels` in json and ndjson, the first columns in tsv and csv" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
@@ -296,6 +296,19 @@ static int compare_sum(struct stats_base sides[2], struct sx_stats_part *part,
 	return err;
 }
 
+/* Drop all figures but those of a breakdown. */
+static void keep_leaves(struct sx_figures *f)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < f->count; i++) {
+		if (f->list[i].kind == SPVX_PROFILE_KIND_COUNT)
+			f->list[kept++] = f->list[i];
+	}
+	f->count = kept;
+	f->fixed = 0;
+}
+
 /* Report the sum of partials. */
 static int report_sum(struct stats *s, struct sx_partial_sum *sum,
 		      struct stats_base sides[2])
@@ -306,6 +319,8 @@ static int report_sum(struct stats *s, struct sx_partial_sum *sum,
 	int err = sx_partial_sum_end(sum);
 	bool unique = s->opts->count == COUNT_UNIQUE;
 
+	if (sum->by_label)
+		keep_leaves(&sum->figures);
 	for (size_t i = 0; i < sum->figures.count && unique; i++)
 		sum->figures.list[i].n[SX_ALL] = sum->figures.list[i].n[SX_UNIQUE];
 	memcpy(part.totals, sum->totals, sizeof(part.totals));
@@ -407,6 +422,10 @@ static int stats_run(struct cmd_run *run)
 	if (o->list_sources) {
 		list_sources(run);
 		return 0;
+	}
+	for (size_t i = 0; i < o->sources.count; i++) {
+		if (sx_source_find(sx_str(o->sources.items[i])) == SX_SOURCE_LABEL)
+			return cmd_usage(run, "-d label is only used with `spvx merge`");
 	}
 	return o->partial || o->record ? stats_partial(run, o)
 				       : stats_report(run, o, NULL, NULL);

@@ -107,7 +107,7 @@ static const struct sx_field source_fields[SX_SOURCE_COUNT] = {
 	F_SOURCE(GENERATOR, "generator"), F_SOURCE(VERSION, "version"),
 	F_SOURCE(CONTAINER, "container"), F_SOURCE(MODULE, "module"),
 	F_SOURCE(DEBUG, "debug"),         F_SOURCE(DUP, "dup"),
-	F_SOURCE(COST, "cost"),
+	F_SOURCE(COST, "cost"),           F_SOURCE(LABEL, "label"),
 };
 
 static const struct sx_record source_record = SX_RECORD("names", source_fields);
