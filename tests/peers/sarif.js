@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// peers/sarif.js PROGRAM SCHEMA SHARED - reports of whole folders must fit the schema, name
-// only rules and artifacts they have, and point at the instructions they mean.
+// peers/sarif.js PROGRAM SCHEMA SHARED FOLDER - reports of whole folders must fit the schema,
+// name only rules and artifacts they have, and point at the instructions they mean. FOLDER
+// receives them, and one that does not fit, for another validator.
 
 'use strict';
 
 const { spawnSync } = require('child_process');
 const fs = require('fs');
-const os = require('os');
 const path = require('path');
 const Ajv = require('ajv-draft-04');
 const formats = require('ajv-formats');
 
-const [program, schemaFile, shared] = process.argv.slice(2);
+const [program, schemaFile, shared, folder] = process.argv.slice(2);
 const ajv = new Ajv({ strict: false });
 
 formats(ajv);
@@ -30,6 +30,11 @@ function run(...args)
 
 	must(done.status <= 2, args.join(' '), 'ended with', done.status);
 	return { report: JSON.parse(done.stdout), status: done.status };
+}
+
+function keep(name, report)
+{
+	fs.writeFileSync(path.join(folder, `${name}.sarif`), JSON.stringify(report));
 }
 
 // Every rule and artifact that is named exists, and is the one that is meant.
@@ -101,6 +106,8 @@ for (const args of [
 	['check', '-f', 'sarif', '--fail-on=note', `${shared}/corpus/containers`],
 	['check', '-f', 'sarif', '--target-env=vulkan1.0', `${shared}/corpus-foz`],
 	['check', '-f', 'sarif', '--fail-on=note', `${shared}/corpus/vulkan`],
+	['check', '-f', 'sarif', '--assembly', `${shared}/findings/check`],
+	['check', '-f', 'sarif', '--assembly', `${shared}/corpus-heap/val`],
 	['audit', '-f', 'sarif', `${shared}/corpus/bad`],
 	['audit', '-f', 'sarif', '--profile=all', `${shared}/corpus/vulkan-samples`],
 	['audit', '-f', 'sarif', '--profile=all', '--max-per-rule=0', `${shared}/corpus-foz`],
@@ -108,6 +115,7 @@ for (const args of [
 ]) {
 	const { report, status } = run(...args);
 
+	keep(fs.readdirSync(folder).length, report);
 	must(fits(report), args.join(' '), JSON.stringify(fits.errors, null, 1));
 	must(report.runs[0].invocations[0].exitCode === status, args.join(' '), 'status');
 	checkSmoke(report);
@@ -124,35 +132,31 @@ for (const what of ['error', 'warning', 'note', 'notice SPVX-C'])
 must(results > 1000 && regions > 100, 'few results:', results, regions);
 
 // what a baseline has is told apart, and why it was accepted is said
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'spvx-sarif-'));
 const baseline = path.join(folder, 'accepted');
+const samples = `${shared}/corpus/vulkan-samples`;
 
-try {
-	const samples = `${shared}/corpus/vulkan-samples`;
+run('audit', '--include=shader_*', `--baseline-write=${baseline}`, '-f', 'sarif', samples);
+const lines = fs.readFileSync(baseline, 'utf8').trim().split('\n');
 
-	run('audit', '--include=shader_*', `--baseline-write=${baseline}`, '-f', 'sarif', samples);
-	const lines = fs.readFileSync(baseline, 'utf8').trim().split('\n');
+fs.writeFileSync(baseline, lines.map((line) => line.replace(/-$/, 'known\n')).join('') +
+			   '0123456789abcdef\tSPVX-I001\tgone.spv\t-\n');
+const { report } = run('audit', `--baseline=${baseline}`, '-f', 'sarif', samples);
+const states = {};
 
-	fs.writeFileSync(baseline, lines.map((line) => line.replace(/-$/, 'known\n')).join('') +
-				   '0123456789abcdef\tSPVX-I001\tgone.spv\t-\n');
-	const { report } = run('audit', `--baseline=${baseline}`, '-f', 'sarif', samples);
-	const states = {};
-
-	must(fits(report), 'baseline', JSON.stringify(fits.errors, null, 1));
-	for (const result of report.runs[0].results) {
-		states[result.baselineState] = (states[result.baselineState] || 0) + 1;
-		must((result.baselineState === 'unchanged') ===
-		     (result.suppressions?.[0].justification === 'known'), 'suppressions');
-	}
-	must(states.new && states.unchanged && states.absent === 1,
-	     'states:', JSON.stringify(states));
-} finally {
-	fs.rmSync(folder, { recursive: true });
+keep('baseline', report);
+must(fits(report), 'baseline', JSON.stringify(fits.errors, null, 1));
+for (const result of report.runs[0].results) {
+	states[result.baselineState] = (states[result.baselineState] || 0) + 1;
+	must((result.baselineState === 'unchanged') ===
+	     (result.suppressions?.[0].justification === 'known'), 'suppressions');
 }
+must(states.new && states.unchanged && states.absent === 1,
+     'states:', JSON.stringify(states));
 
 // the validator must be able to say no
 const { report: wrong } = run('check', '-f', 'sarif', `${shared}/corpus/bad`);
 
 wrong.runs[0].results[0].ruleIndex = 'first';
+keep('wrong', wrong);
 must(!fits(wrong), 'a wrong report passes');
 console.log(`sarif: ${results} results fit the schema, ${regions} regions are instructions`);
