@@ -364,11 +364,11 @@ limit/indexes:too-many                        access chain has too many indexes
 limit/id-bound                                header's bound too large
 limit/id-bound:bound-limit                    the header's bound is too large
 type/int-width                                invalid width or signedness of an integer type
-type/int-width:width                          N-bit integer type requires a capability that is not declared
+type/int-width:width                          N-bit integer type requires Int8, Int16 or Int64 by its width, or a capability for 8- or 16-bit storage
 type/int-width:signedness                     Signedness must be 0 or 1, not N
 type/int-width:kernel-sign                    integer type <id>: Signedness must be 0 with capability Kernel, not 1
 type/float-width                              invalid width or encoding of a float type
-type/float-width:width                        N-bit float type with this encoding is invalid or requires a capability that is not declared
+type/float-width:width                        N-bit float type requires Float16, Float64 or Float8EXT by its width, or has another width than its encoding
 type/vector                                   invalid vector type
 type/vector:vector-comp                       Component Type <id> of a vector is not a scalar
 type/vector:vector-count                      vector type has an invalid Component Count
@@ -1613,29 +1613,29 @@ $ cat >k.spvasm <<'.'
 > .
 $ spvx check k.spvasm
 k.spvasm: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 2 errors
-k.spvasm:13:3: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %k is of type %float
+k.spvasm:13:23: error: arith/operands:operand-type: OpIAdd: Operand 1 must be an integer scalar or vector or cooperative matrix; %k is of type %float
   %sum = OpIAdd %uint %k %7
                       ^~
 k.spvasm:9:1: note: %k is defined here
   %k = OpConstant %float 1.5
-k.spvasm:14:1: error: id/undefined:not-yet-defined: OpReturnValue uses %missing, which has not been defined
+k.spvasm:14:15: error: id/undefined:not-yet-defined: OpReturnValue uses %missing, which has not been defined
   OpReturnValue %missing
                 ^~~~~~~~
 [1]
 $ spvx check -f ndjson k.spvasm | grep -o '"line":[0-9]*,"column":[0-9]*'
-"line":13,"column":3
+"line":13,"column":23
 "line":9,"column":1
-"line":14,"column":1
+"line":14,"column":15
 $ spvx check -f sarif k.spvasm | grep -o '"region".*'
-"region": {"startLine": 14, "startColumn": 1}
-"region": {"startLine": 13, "startColumn": 3}
+"region": {"startLine": 14, "startColumn": 15}
+"region": {"startLine": 13, "startColumn": 23}
 "region": {"startLine": 9, "startColumn": 1}
 $ spvx check -f codequality k.spvasm | grep -o '"lines".*'
 "lines": {"begin": 14}}
 "lines": {"begin": 13}}
 $ spvx check -f markdown k.spvasm | grep -o 'k.spvasm:[0-9:]*'
-k.spvasm:14:1
-k.spvasm:13:3
+k.spvasm:14:15
+k.spvasm:13:23
 $ spvx audit --check --exit-zero k.spvasm | grep -A 1 -F k.spvasm
   k.spvasm:14:1
       OpReturnValue uses %missing, which has not been defined

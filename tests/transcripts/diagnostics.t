@@ -107,7 +107,7 @@ good.spvasm: valid for vulkan1.3
 
 # id
 $ broken 's/OpStore %color %sum/OpStore %colour %sum/'
-x.spvasm:92:5: error: id/undefined:not-yet-defined: OpStore uses %colour, which has not been defined
+x.spvasm:92:13: error: id/undefined:not-yet-defined: OpStore uses %colour, which has not been defined
   OpStore %colour %sum
           ^~~~~~~
 
@@ -121,7 +121,7 @@ x.spvasm:55:1: note: %half is defined here
 
 # capability
 $ broken 's/^OpCapability GroupNonUniform/OpCapability Linkage/'
-x.spvasm:2:1: error: cap/env:not-in-environment: capability Linkage is not available in vulkan1.3
+x.spvasm:2:14: error: cap/env:not-in-environment: capability Linkage is not available in vulkan1.3
   OpCapability Linkage
                ^~~~~~~
 x.spvasm:72:5: error: cap/opcode:missing-capability: OpGroupNonUniformElect requires capability GroupNonUniform
@@ -138,7 +138,7 @@ x.spvasm:81:3: error: layout/block-unterminated:missing-terminator: OpLabel %tes
 
 # entry point
 $ broken 's/OpFunction %void None %main_type/OpFunction %vec4 None %shade_type/'
-x.spvasm:5:1: error: ep/target:signature: entry point %main must return void and have no parameters; its type is %shade_type (VUID-StandaloneSpirv-None-04633)
+x.spvasm:5:23: error: ep/target:signature: entry point %main must return void and have no parameters; its type is %shade_type (VUID-StandaloneSpirv-None-04633)
   OpEntryPoint Fragment %main "main" %uv %color %scene %albedo %hits %front
                         ^~~~~
 x.spvasm:29:1: note: %shade_type is declared here
@@ -150,7 +150,7 @@ x.spvasm:28:1: note: %vec4 is declared here
 
 # execution mode
 $ broken 's/OpExecutionMode %main OriginUpperLeft/&\nOpExecutionMode %main DepthReplacing\nOpExecutionMode %main DepthReplacing/'
-x.spvasm:8:1: error: mode/conflict:repeated: entry point %main has execution mode DepthReplacing more than once
+x.spvasm:8:23: error: mode/conflict:repeated: entry point %main has execution mode DepthReplacing more than once
   OpExecutionMode %main DepthReplacing
                         ^~~~~~~~~~~~~~
 x.spvasm:7:1: note: the previous OpExecutionMode is here
@@ -165,7 +165,7 @@ x.spvasm:5:1: note: %main is an entry point here
 
 # location
 $ broken 's/OpDecorate %front BuiltIn FrontFacing/OpDecorate %front Location 0/; s/%in_bool = .*/%in_bool = OpTypePointer Input %vec2/'
-x.spvasm:5:1: error: iface/location:input-overlap: Location 0 of input %front is already assigned (VUID-StandaloneSpirv-OpEntryPoint-08721)
+x.spvasm:5:68: error: iface/location:input-overlap: Location 0 of input %front is already assigned (VUID-StandaloneSpirv-OpEntryPoint-08721)
   OpEntryPoint Fragment %main "main" %uv %color %scene %albedo %hits %front
                                                                      ^~~~~~
 x.spvasm:43:1: note: %front is declared here
@@ -187,7 +187,7 @@ x.spvasm:14:1: note: the previous OpDecorate is here
 
 # block layout
 $ broken 's/Scene 1 Offset 16/Scene 1 Offset 12/'
-x.spvasm:30:1: error: block-layout/align:overlap: member 1 at offset 12 overlaps the previous member, which ends at 16 under relaxed uniform buffer layout; laid out for %scene
+x.spvasm:30:29: error: block-layout/align:overlap: member 1 at offset 12 overlaps the previous member, which ends at 16 under relaxed uniform buffer layout; laid out for %scene
   %Scene = OpTypeStruct %vec4 %float
                               ^~~~~~
 x.spvasm:11:1: note: the previous OpMemberDecorate is here
@@ -202,7 +202,7 @@ x.spvasm:25:1: note: the previous OpTypeInt is here
 
 # constant
 $ broken 's/OpConstantComposite %vec4 %half %half %half %half/OpConstantComposite %vec4 %half %half %one %half/'
-x.spvasm:56:1: error: const/composite:part-type: OpConstantComposite: constituent %one of type %int does not have the type of its place in Result Type
+x.spvasm:56:47: error: const/composite:part-type: OpConstantComposite: constituent %one of type %int does not have the type of its place in Result Type
   %grey = OpConstantComposite %vec4 %half %half %one %half
                                                 ^~~~
 x.spvasm:49:1: note: %one is defined here
@@ -210,7 +210,7 @@ x.spvasm:49:1: note: %one is defined here
 
 # variable
 $ broken 's/%hits = OpVariable %buffer_hits StorageBuffer/%hits = OpVariable %buffer_hits Uniform/'
-x.spvasm:47:1: error: mem/variable:class-mismatch: storage class Uniform of variable %hits differs from that of its pointer %buffer_hits
+x.spvasm:47:33: error: mem/variable:class-mismatch: storage class Uniform of variable %hits differs from that of its pointer %buffer_hits
   %hits = OpVariable %buffer_hits Uniform
                                   ^~~~~~~
 x.spvasm:40:1: note: %buffer_hits is declared here
@@ -225,7 +225,7 @@ x.spvasm:57:1: note: %shade is defined here
 
 # memory
 $ broken 's/OpStore %color %sum/OpStore %color %half/'
-x.spvasm:92:5: error: mem/store:store-type: OpStore: Object %half of type %float does not match Pointer %color of type %out_vec4
+x.spvasm:92:20: error: mem/store:store-type: OpStore: Object %half of type %float does not match Pointer %color of type %out_vec4
   OpStore %color %half
                  ^~~~~
 x.spvasm:55:1: note: %half is defined here
@@ -233,7 +233,7 @@ x.spvasm:55:1: note: %half is defined here
 
 # access chain
 $ broken 's/%uniform_float %scene %one/%uniform_float %scene %four/'
-x.spvasm:69:5: error: mem/access-chain:index-range: OpAccessChain: index %four is out of range of a struct of 2 members
+x.spvasm:69:59: error: mem/access-chain:index-range: OpAccessChain: index %four is out of range of a struct of 2 members
   %exposure_place = OpAccessChain %uniform_float %scene %four
                                                         ^~~~~
 x.spvasm:50:1: note: %four is defined here
@@ -241,7 +241,7 @@ x.spvasm:50:1: note: %four is defined here
 
 # arithmetic
 $ broken 's/OpIAdd %int %i %one/OpIAdd %int %i %half/'
-x.spvasm:89:5: error: arith/operands:operand-type: OpIAdd: Operand 2 must be an integer scalar or vector or cooperative matrix; %half is of type %float
+x.spvasm:89:28: error: arith/operands:operand-type: OpIAdd: Operand 2 must be an integer scalar or vector or cooperative matrix; %half is of type %float
   %next = OpIAdd %int %i %half
                          ^~~~~
 x.spvasm:55:1: note: %half is defined here
@@ -249,7 +249,7 @@ x.spvasm:55:1: note: %half is defined here
 
 # comparison
 $ broken 's/OpSLessThan %bool %i/OpSLessThan %bool %at/'
-x.spvasm:82:5: error: logic/operands:operand-type: OpSLessThan: Operand 1 must be an integer scalar or vector; %at is of type %vec2
+x.spvasm:82:32: error: logic/operands:operand-type: OpSLessThan: Operand 1 must be an integer scalar or vector; %at is of type %vec2
   %going = OpSLessThan %bool %at %four
                              ^~~
 x.spvasm:66:5: note: %at is defined here
@@ -257,7 +257,7 @@ x.spvasm:66:5: note: %at is defined here
 
 # image
 $ broken 's/%picture %at/%picture %one/'
-x.spvasm:68:5: error: image/operands:float-coordinate: OpImageSampleImplicitLod: Coordinate %one of type %int must be a scalar or vector of 32-bit floats
+x.spvasm:68:54: error: image/operands:float-coordinate: OpImageSampleImplicitLod: Coordinate %one of type %int must be a scalar or vector of 32-bit floats
   %texel = OpImageSampleImplicitLod %vec4 %picture %one
                                                    ^~~~
 x.spvasm:49:1: note: %one is defined here
@@ -265,7 +265,7 @@ x.spvasm:49:1: note: %one is defined here
 
 # extended instruction
 $ broken 's/%glsl Sqrt %exposure/%glsl Sqrt %one/'
-x.spvasm:71:5: error: extinst/operands:operand-same-type: OpExtInst Sqrt: x must have the same type as the result; %one is of type %int, the result of type %float
+x.spvasm:71:41: error: extinst/operands:operand-same-type: OpExtInst Sqrt: x must have the same type as the result; %one is of type %int, the result of type %float
   %root = OpExtInst %float %glsl Sqrt %one
                                       ^~~~
 x.spvasm:49:1: note: %one is defined here
@@ -273,7 +273,7 @@ x.spvasm:49:1: note: %one is defined here
 
 # atomic
 $ broken 's/%count %device %relaxed/%color %device %relaxed/'
-x.spvasm:74:5: error: atomic/operands:vk-class: OpAtomicIAdd does not allow storage class Output in Vulkan, only Workgroup, Uniform, StorageBuffer, Image, PhysicalStorageBuffer and TaskPayloadWorkgroupEXT (VUID-StandaloneSpirv-None-04686)
+x.spvasm:74:34: error: atomic/operands:vk-class: OpAtomicIAdd does not allow storage class Output in Vulkan, only Workgroup, Uniform, StorageBuffer, Image, PhysicalStorageBuffer and TaskPayloadWorkgroupEXT (VUID-StandaloneSpirv-None-04686)
   %before = OpAtomicIAdd %uint %color %device %relaxed %once
                                ^~~~~~
 x.spvasm:44:1: note: %color is declared here
@@ -281,7 +281,7 @@ x.spvasm:44:1: note: %color is declared here
 
 # scope
 $ broken 's/GroupNonUniformElect %bool %subgroup/GroupNonUniformElect %bool %device/'
-x.spvasm:72:5: error: memsem/rules:vk-subgroup: OpGroupNonUniformElect: Execution %device is not Subgroup, as Vulkan requires (VUID-StandaloneSpirv-None-04642)
+x.spvasm:72:45: error: memsem/rules:vk-subgroup: OpGroupNonUniformElect: Execution %device is not Subgroup, as Vulkan requires (VUID-StandaloneSpirv-None-04642)
   %elected = OpGroupNonUniformElect %bool %device
                                           ^~~~~~~
 x.spvasm:51:1: note: %device is defined here
@@ -289,12 +289,12 @@ x.spvasm:51:1: note: %device is defined here
 
 # phi
 $ broken 's/%next %again$/%next %body/'
-x.spvasm:77:5: error: cfg/phi-operands:not-predecessor: OpPhi %i: parent %body is not a predecessor of the block
+x.spvasm:77:40: error: cfg/phi-operands:not-predecessor: OpPhi %i: parent %body is not a predecessor of the block
   %i = OpPhi %int %zero %begin %next %body
                                      ^~~~~
 x.spvasm:84:3: note: %body begins here
   %body = OpLabel
-x.spvasm:77:5: error: cfg/dominance:phi-parent-not-dominated: OpPhi %i: definition of %next does not dominate its parent block %body
+x.spvasm:77:34: error: cfg/dominance:phi-parent-not-dominated: OpPhi %i: definition of %next does not dominate its parent block %body
   %i = OpPhi %int %zero %begin %next %body
                                ^~~~~
 x.spvasm:89:5: note: %next is defined here
@@ -360,7 +360,7 @@ good.spvasm -> x.spvasm: 1 instruction changed
 
 # the function that contains the instruction is the second place
 $ sed 's/FunctionDefinition %f_kern %kern/FunctionDefinition %f_kern %other/; /%kern = OpFunction/i %other = OpFunction %void None %fnty\n%p = OpFunctionParameter %gp\n%start = OpLabel\nOpReturn\nOpFunctionEnd' $SRC/tests/inputs/debuginfo/shader100.spvasm >x.spvasm; spvx check --max-errors=0 x.spvasm | grep -A4 function-mismatch
-x.spvasm:232:9: error: debuginfo/operands:function-mismatch: OpExtInst DebugFunctionDefinition: %other is not the function that contains the instruction
+x.spvasm:232:69: error: debuginfo/operands:function-mismatch: OpExtInst DebugFunctionDefinition: %other is not the function that contains the instruction
   %def = OpExtInst %void %dbg DebugFunctionDefinition %f_kern %other
                                                               ^~~~~~
 x.spvasm:228:8: note: %kern is defined here

@@ -97,11 +97,14 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 				    const unsigned char *data, size_t size,
 				    char text[SX_CHECK_MESSAGE_ROOM])
 {
+	struct spvx_as_place place;
 	struct sx_check_row row;
 	struct sx_diagnosis d;
 
 	sx_check_row_make(&row, k->check, f, &k->lines, data, size, text);
-	if (f->insn && cmd_inputs_line(k->in, f->offset, &row.line_number, &row.column)) {
+	if (f->insn && cmd_inputs_place(k->in, f->offset, &place)) {
+		row.line_number = place.line;
+		row.column = place.column + sx_check_row_operand(&row, place.source);
 		if (row.related.message.len)
 			cmd_inputs_line(k->in, row.related.offset, &row.related.line,
 					&row.related.column);

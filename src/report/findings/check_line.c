@@ -98,7 +98,7 @@ static size_t next_item(struct spvx_str s, size_t *at)
 {
 	size_t end;
 
-	while (*at < s.len && s.ptr[*at] == ' ')
+	while (*at < s.len && sx_is_blank(s.ptr[*at]))
 		++*at;
 	end = *at;
 	if (end < s.len && s.ptr[end] == '"') {
@@ -106,7 +106,7 @@ static size_t next_item(struct spvx_str s, size_t *at)
 			end += s.ptr[end] == '\\';
 		end = end < s.len ? end + 1 : s.len;
 	}
-	while (end < s.len && s.ptr[end] != ' ')
+	while (end < s.len && !sx_is_blank(s.ptr[end]))
 		end++;
 	return end - *at;
 }
@@ -239,6 +239,24 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 	sx_buf_put(&lines->line, row->line.ptr, row->line.len);
 	row->line = sx_str_n(lines->line.data, lines->line.len);
 	sx_check_lines_related(lines, check, f, &row->related);
+}
+
+size_t sx_check_row_operand(const struct sx_check_row *row, struct spvx_str source)
+{
+	const struct spvx_str marked = sx_str_n(row->line.ptr + row->mark, row->mark_len);
+	struct spvx_str line = sx_take_until(&source, '\n');
+	size_t at = 0;
+	size_t len = next_item(row->line, &at);
+	size_t there = 0;
+	size_t size = next_item(line, &there);
+
+	while (len && at < row->mark) {
+		at += len;
+		len = next_item(row->line, &at);
+		there += size;
+		size = next_item(line, &there);
+	}
+	return marked.len && sx_str_eq(marked, sx_str_n(line.ptr + there, size)) ? there : 0;
 }
 
 void sx_check_row_source(struct sx_check_row *row, struct spvx_debug *debug)

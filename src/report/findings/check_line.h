@@ -86,6 +86,10 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 		       const unsigned char *data, size_t size,
 		       char text[SX_CHECK_MESSAGE_ROOM]);
 
+/* Where the operand that is marked begins in @source, the text that the instruction was
+ * assembled from: bytes after its first; 0: it is not in the first line, or none is marked. */
+size_t sx_check_row_operand(const struct sx_check_row *row, struct spvx_str source);
+
 /* Give a finding about an instruction its source line, if @debug, of the module, has it. */
 void sx_check_row_source(struct sx_check_row *row, struct spvx_debug *debug);
 
