@@ -241,8 +241,10 @@ static uint32_t resolve_label(struct sx_cfg *cfg, struct sx_cfg_block *by, uint3
 
 	if (to == SX_CFG_NONE) {
 		by->flags |= SX_BLOCK_LOST;
-		if (!cfg->lost)
+		if (!cfg->lost) {
 			cfg->lost = label;
+			cfg->lost_by = (uint32_t)(by - cfg->blocks);
+		}
 	}
 	return to;
 }

@@ -87,6 +87,7 @@ struct sx_cfg_block {
  * @count:   number of blocks without the exit, and the number of the exit
  * @edges:   numbers of blocks
  * @lost:    the first label named that the function does not have, 0 = none
+ * @lost_by: the block that names it
  * @labels:  numbers of blocks by label
  * @scratch: SX_CFG_SCRATCH arrays of working memory
  *
@@ -98,6 +99,7 @@ struct sx_cfg {
 	uint32_t *edges;
 	uint32_t edge_count;
 	uint32_t lost;
+	uint32_t lost_by;
 	struct sx_idmap labels;
 	uint32_t *scratch;
 

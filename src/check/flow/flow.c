@@ -120,7 +120,7 @@ static void end_function(struct ck *c)
 		return;
 	if (f->cfg.lost) {
 		sx_ck_report_at(c, CK(CFG_BLOCK_NOT_IN_FUNCTION_NOT_BLOCK_OF_FUNCTION),
-				c->walk.function->at, 0, f->cfg.lost, 0);
+				f->cfg.blocks[f->cfg.lost_by].term, 0, f->cfg.lost, 0);
 		return;
 	}
 	for (uint32_t b = 1; b < f->cfg.count; b++) {

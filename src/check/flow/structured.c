@@ -118,8 +118,8 @@ static void record_back_edge(struct latch_walk *r)
 	if (!r->walk.branch)
 		return;
 	if (!(blocks[to].flags & SX_BLOCK_LOOP)) {
-		sx_ck_report_at(r->c, CK(CFG_BACK_EDGE_NOT_LOOP_HEADER), blocks[from].at, 0,
-				blocks[to].label, 0);
+		sx_ck_report_at(r->c, CK(CFG_BACK_EDGE_NOT_LOOP_HEADER), blocks[from].term,
+				0, blocks[to].label, blocks[from].label);
 		r->good = false;
 	} else if (r->latch[to] == SX_CFG_NONE) {
 		r->latch[to] = from;
