@@ -295,7 +295,7 @@ $ spvx reflect --dynamic=0.0 mesh.vert.spv
 mesh.vert.spv: vertex "main"
 
   set  binding  descriptor              count  access  name
-    0        0  uniform buffer dynamic      1  read    camera (block Camera, 144 bytes)
+    0        0  dynamic uniform buffer      1  read    camera (block Camera, 144 bytes)
 
   inputs   location  type  format               name
                   0  vec3  R32G32B32_SFLOAT     position

@@ -256,7 +256,8 @@ size_t sx_check_row_operand(const struct sx_check_row *row, struct spvx_str sour
 		there += size;
 		size = next_item(line, &there);
 	}
-	return marked.len && sx_str_eq(marked, sx_str_n(line.ptr + there, size)) ? there : 0;
+	return marked.len && sx_str_eq(marked, sx_str_n(line.ptr + there, size)) ? there
+										 : 0;
 }
 
 void sx_check_row_source(struct sx_check_row *row, struct spvx_debug *debug)

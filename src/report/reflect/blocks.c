@@ -6,6 +6,7 @@
 
 #include "base/sort.h"
 #include "base/vec.h"
+#include "reflect/vulkan.h"
 
 /* ---- inputs and outputs ---- */
 
@@ -70,7 +71,7 @@ static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 	sx_rt_type(t, &t->cell, io->type, io->element);
 	sx_rt_name(t);
 	if (format && io->format && io->builtin == SPVX_NONE)
-		sx_buf_puts(&t->cell, sx_reflect_format_name(io->format));
+		sx_buf_puts(&t->cell, sx_vulkan_format_name(io->format));
 	sx_rt_cell(t);
 	add_io_name(t, io);
 	add_remarks(t, use, io);

@@ -46,7 +46,7 @@ const char *sx_heap_name(const struct sx_heap_row *row)
 /* The name of a descriptor type without its vendor suffix. */
 void sx_heap_put_kind(struct sx_buf *b, uint32_t descriptor_type)
 {
-	const char *name = sx_reflect_descriptor_name(descriptor_type);
+	const char *name = sx_vulkan_descriptor_name(descriptor_type);
 
 	if (!name)
 		sx_buf_putc(b, '?');
@@ -366,9 +366,8 @@ void sx_rt_heap(struct sx_rt *t, const struct spvx_reflect_entry *e)
 
 		sx_buf_puts(&t->cell, sx_heap_name(&row));
 		sx_rt_cell(t);
-		sx_rt_descriptor(&t->cell,
-				 sx_reflect_descriptor_name(row.place->descriptor_type));
-		sx_rt_cell(t);
+		SX_CELL(&t->grid,
+			SX_C(sx_vulkan_descriptor_words(row.place->descriptor_type)));
 		sx_heap_put_access(&t->cell, row.access->access, ", ");
 		sx_rt_cell(t);
 		put_content(t, &row);

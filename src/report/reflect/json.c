@@ -92,7 +92,7 @@ void sx_rj_format(struct sx_writer *w, const struct sx_field *f, const void *rec
 	if (!format)
 		return;
 	sx_json_put_quote(&w->json, f->key);
-	SX_SAY(w->json.out, SX_T("VK_FORMAT_"), SX_C(sx_reflect_format_name(format)));
+	SX_SAY(w->json.out, SX_T("VK_FORMAT_"), SX_C(sx_vulkan_format_name(format)));
 	sx_json_end_quote(&w->json);
 }
 

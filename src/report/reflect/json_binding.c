@@ -176,7 +176,7 @@ static void put_type_name(struct sx_writer *w, const struct sx_field *f, const v
 
 void sx_rj_put_descriptor(struct sx_writer *w, struct spvx_str key, uint32_t type)
 {
-	const char *name = sx_reflect_descriptor_name(type);
+	const char *name = sx_vulkan_descriptor_name(type);
 
 	sx_json_put_quote(&w->json, key);
 	SX_SAY(w->json.out, SX_T("VK_DESCRIPTOR_TYPE_"), SX_C(name ? name : "MAX_ENUM"));

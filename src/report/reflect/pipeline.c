@@ -6,6 +6,7 @@
 #include "report/reflect/rows.h"
 
 #include "base/str.h"
+#include "reflect/vulkan.h"
 #include "report/records/table.h"
 
 /* ---- shaders ---- */
@@ -230,8 +231,8 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 		if (c->ios[i] != SPVX_NONE)
 			sx_reflect_put_type(b, view, side_io(view, c, i)->element);
 		else
-			sx_rt_descriptor(b, sx_reflect_descriptor_name(
-						    sx_pipeline_side_descriptor(v, c, i)));
+			sx_buf_puts(b, sx_vulkan_descriptor_words(
+					       sx_pipeline_side_descriptor(v, c, i)));
 	}
 }
 

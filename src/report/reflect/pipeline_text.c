@@ -7,6 +7,7 @@
 #include "report/reflect/rows.h"
 
 #include "base/str.h"
+#include "reflect/vulkan.h"
 
 static void put_stages(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
@@ -42,9 +43,8 @@ static void put_bindings(struct sx_rt *t, const struct sx_pipeline_view *v)
 
 		sx_rt_number(t, b->set);
 		sx_rt_number(t, b->binding);
-		sx_rt_descriptor(&t->cell,
-				 sx_reflect_descriptor_name(sx_pipeline_descriptor(v, b)));
-		sx_rt_cell(t);
+		SX_CELL(&t->grid,
+			SX_C(sx_vulkan_descriptor_words(sx_pipeline_descriptor(v, b))));
 		SX_CELL(&t->grid, b->count ? SX_PLAIN(b->count) : SX_T("runtime"));
 		sx_pipeline_put_stages(&t->cell, b->stages);
 		sx_rt_cell(t);

@@ -118,10 +118,6 @@ uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 /* The name of the lowest bit with a name, which is removed from @stages; NULL: none. */
 const char *sx_reflect_next_stage(uint32_t *stages);
 
-/* "STORAGE_BUFFER", "R32G32_SFLOAT"; NULL (format: "UNDEFINED") when Vulkan has none. */
-const char *sx_reflect_descriptor_name(uint32_t type);
-const char *sx_reflect_format_name(uint32_t format);
-
 /* An enumerant's name, or its number. */
 void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
 			 uint32_t value);

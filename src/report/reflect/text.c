@@ -133,18 +133,6 @@ static void put_entry(struct sx_rt *t, const struct spvx_reflect_entry *e)
 
 /* ---- resources ---- */
 
-void sx_rt_descriptor(struct sx_buf *b, const char *name)
-{
-	for (; *name; name++) {
-		char c = *name;
-
-		if (!strcmp(name, "_KHR") || !strcmp(name, "_ARM") ||
-		    !strcmp(name, "_QCOM"))
-			break;
-		sx_buf_putc(b, c == '_' ? ' ' : (char)(c >= 'A' && c <= 'Z' ? c + 32 : c));
-	}
-}
-
 static const char *access_word(const struct sx_rt *t, uint32_t variable)
 {
 	const struct spvx_reflect_variable *v = &spvx_reflect_variables(t->v->r)[variable];
@@ -233,9 +221,8 @@ static void put_resources(struct sx_rt *t)
 			continue;
 		sx_rt_number(t, v->set);
 		sx_rt_number(t, v->binding);
-		sx_rt_descriptor(&t->cell, sx_reflect_descriptor_name(
-						   sx_reflect_descriptor(t->v, v)));
-		sx_rt_cell(t);
+		SX_CELL(&t->grid,
+			SX_C(sx_vulkan_descriptor_words(sx_reflect_descriptor(t->v, v))));
 		sx_rt_type(t, &t->cell, v->type, v->element);
 		sx_rt_name(t);
 		SX_CELL(&t->grid, v->traits & SPVX_TRAIT_RUNTIME   ? SX_T("runtime")

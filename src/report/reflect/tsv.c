@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 #include "base/vec.h"
+#include "reflect/vulkan.h"
 
 #include <stdlib.h>
 
@@ -234,7 +235,7 @@ static void put_ios(struct facts *f, const struct spvx_reflect_entry *e, const c
 		put_name(f, sx_reflect_str(f->v, e->name));
 		put_or_none(f, ios[i].location);
 		put_number(f, ios[i].component);
-		put_word(f, sx_reflect_format_name(ios[i].format));
+		put_word(f, sx_vulkan_format_name(ios[i].format));
 		put_shape(f, &ios[i]);
 	}
 }
@@ -304,7 +305,7 @@ static void put_resource(struct facts *f, const struct spvx_reflect_variable *v)
 	begin(f, "DS");
 	put_number(f, v->set);
 	put_number(f, v->binding);
-	put_word(f, sx_reflect_descriptor_name(sx_reflect_descriptor(f->v, v)));
+	put_word(f, sx_vulkan_descriptor_name(sx_reflect_descriptor(f->v, v)));
 	if (v->traits & SPVX_TRAIT_RUNTIME)
 		put_word(f, "runtime");
 	else

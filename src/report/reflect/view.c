@@ -133,16 +133,6 @@ const char *sx_reflect_next_stage(uint32_t *stages)
 	return name;
 }
 
-const char *sx_reflect_descriptor_name(uint32_t type)
-{
-	return sx_vulkan_descriptor_name(type);
-}
-
-const char *sx_reflect_format_name(uint32_t format)
-{
-	return sx_vulkan_format_name(format);
-}
-
 void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
 			 uint32_t value)
 {

@@ -21,7 +21,7 @@
 /* Enumerants that older headers lack are written as numbers. */
 static void put_type(struct sx_vulkan *k, uint32_t type)
 {
-	const char *name = sx_reflect_descriptor_name(type);
+	const char *name = sx_vulkan_descriptor_name(type);
 	bool young = type >= SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE;
 
 	if (young || !name)

@@ -5,6 +5,8 @@
  */
 #include "reflect_text.h"
 
+#include "reflect/vulkan.h"
+
 TestSuite(reflect_ports, .timeout = 30);
 
 #define WIDE                                                              \
@@ -79,8 +81,8 @@ Test(reflect_ports, locations)
 		cr_expect_eq(io->location_step, ports[i].step, "%zu: %u", i,
 			     io->location_step);
 		cr_expect_eq(io->per_vertex, ports[i].per_vertex, "%zu", i);
-		cr_expect_str_eq(sx_reflect_format_name(io->format), ports[i].format,
-				 "%zu: %s", i, sx_reflect_format_name(io->format));
+		cr_expect_str_eq(sx_vulkan_format_name(io->format), ports[i].format,
+				 "%zu: %s", i, sx_vulkan_format_name(io->format));
 		test_reflected_close(&t);
 	}
 }
