@@ -302,8 +302,8 @@ x.spvasm:89:5: note: %next is defined here
 
 # control flow
 $ broken 's/%going %body %done/%going %body %shading/'
-x.spvasm:64:1: error: cfg/block-not-in-function:not-block-of-function: %shading is the target of a branch or merge, but not a block of this function
-  %main = OpFunction %void None %main_type
+x.spvasm:83:5: error: cfg/block-not-in-function:not-block-of-function: %shading is the target of a branch or merge, but not a block of this function
+  OpBranchConditional %going %body %shading
 x.spvasm:60:3: note: %shading begins here
   %shading = OpLabel
 

@@ -168,8 +168,7 @@ Test(corpus_val_text, findings_are_at_their_instructions)
 	fprintf(stderr, "%u places, %u second ones\n", s.places, s.notes);
 	cr_expect(s.places > 4000 && s.notes > 3000, "%u places, %u second ones", s.places,
 		  s.notes);
-	cr_expect(s.facts > 3000 && s.types > 1000, "%u <id>s, %u types", s.facts,
-		  s.types);
+	cr_expect(s.facts > 3000 && s.types > 1000, "%u <id>s, %u types", s.facts, s.types);
 	test_as_close(&s.as);
 	spvx_check_free(s.check);
 	spvx_dis_free(s.dis);
