@@ -18,6 +18,16 @@
 #define SX_CACHE_MAX_ITEMS  65536
 #define SX_CACHE_MAX_BYTES  ((size_t)16 * 1024 * 1024)
 
+/* The kinds of entries that are pipelines, for spvx_input_on_object(). */
+#define SX_CACHE_PIPELINES                                      \
+	(1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE | \
+	 1u << SPVX_CACHE_RAY_TRACING)
+
+static inline bool sx_cache_is_pipeline(uint64_t tag)
+{
+	return tag < 32 && (SX_CACHE_PIPELINES >> tag & 1);
+}
+
 /* VkStructureType of structures in chains whose members are read. */
 enum sx_stype {
 	SX_STYPE_BINDING_FLAGS = 1000161000,

@@ -12,10 +12,6 @@
 #include "wasm/file.h"
 #include "wasm/wasm.h"
 
-#define TAGS                                                    \
-	(1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE | \
-	 1u << SPVX_CACHE_RAY_TRACING)
-
 struct list {
 	struct spvx_cache_reader *reader;
 	struct sx_json json;
@@ -65,7 +61,7 @@ static int take(void *ctx, const struct spvx_input_object *in)
 	struct list *l = ctx;
 	int rc;
 
-	if (in->tag >= 32 || !(TAGS >> in->tag & 1) || in->problem)
+	if (!sx_cache_is_pipeline(in->tag) || in->problem)
 		return 0;
 	rc = spvx_cache_reader_load(l->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, NULL);
@@ -85,7 +81,7 @@ EXPORT("spvx_wasm_pipelines") int sx_wasm_pipelines(const void *data, size_t siz
 	const struct sx_limits limits = { .max_entry = SX_WASM_MAX_ENTRY,
 					  .object = take,
 					  .object_ctx = &l,
-					  .object_tags = TAGS };
+					  .object_tags = SX_CACHE_PIPELINES };
 	const struct sx_file file = sx_wasm_file(data, size);
 	struct sx_found found;
 	struct sx_nest nest;

@@ -267,11 +267,11 @@ static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline
 /* Return: the kind of the pipeline that @word names; 0: none. */
 static uint32_t choose(struct search *s, const char *word, uint32_t tag)
 {
-	const uint32_t kinds_of = s->tags & CMD_PIPELINE_TAGS;
+	const uint32_t kinds_of = s->tags & SX_CACHE_PIPELINES;
 	const struct cmd_place at = { .address = sx_str(word) };
 
 	if (tag != ANY_TAG)
-		return cmd_is_pipeline(tag) && s->tags >> tag & 1 ? tag : 0;
+		return sx_cache_is_pipeline(tag) && s->tags >> tag & 1 ? tag : 0;
 	if (s->tags >> SPVX_CACHE_MODULE & 1) {
 		if (kinds_of)
 			cmd_say(&s->run->messages, CMD_NOTE, &at,

@@ -9,22 +9,13 @@
 
 #include "base/str.h"
 #include "base/vec.h"
+#include "cache/reader.h"
 #include "frame/command.h"
 
 #include <spvx/cache.h>
 #include <spvx/input.h>
 
 #include <string.h>
-
-/* The kinds of entries that are pipelines, for spvx_input_on_object(). */
-#define CMD_PIPELINE_TAGS                                       \
-	(1u << SPVX_CACHE_GRAPHICS | 1u << SPVX_CACHE_COMPUTE | \
-	 1u << SPVX_CACHE_RAY_TRACING)
-
-static inline bool cmd_is_pipeline(uint64_t tag)
-{
-	return tag < 32 && (CMD_PIPELINE_TAGS >> tag & 1);
-}
 
 #define CMD_OBJECT_KEY 9
 

@@ -134,7 +134,7 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 				    NULL)
 			       ? 0
 			       : -SPVX_ENOMEM;
-	if (!cmd_is_pipeline(in->tag))
+	if (!sx_cache_is_pipeline(in->tag))
 		return 0;
 	rc = in->problem ? -SPVX_ESYNTAX
 			 : spvx_cache_reader_load(p->reader, in->json.ptr, in->json.len,
@@ -206,7 +206,7 @@ int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char 
 	if (!err)
 		err = spvx_cache_reader_create(NULL, &p->reader);
 	if (!err) {
-		spvx_input_on_object(input, take_object, p, CMD_PIPELINE_TAGS);
+		spvx_input_on_object(input, take_object, p, SX_CACHE_PIPELINES);
 		spvx_input_on_file(input, note_path, p);
 	}
 	while (!err && (more = cmd_again_next(run, input, &item)) > 0)

@@ -104,7 +104,7 @@ static int gather_entry(void *ctx, const struct spvx_input_object *in)
 		return -SPVX_ENOMEM;
 	row->in = *in;
 	err = keep_archive(g, &row->in.archive);
-	if (!err && in->json.len && !in->problem && cmd_is_pipeline(in->tag))
+	if (!err && in->json.len && !in->problem && sx_cache_is_pipeline(in->tag))
 		err = look_at_pipeline(g, row);
 	if (!err && is_done_with(g, row))
 		row->in.json = sx_str_n("", 0);

@@ -71,7 +71,7 @@ static int take_object(struct pipe_set *s, const struct spvx_input_object *in,
 
 uint32_t pipe_set_tags(const struct pipe_set *s)
 {
-	return s->libraries ? UINT32_MAX : UINT32_MAX & ~(uint32_t)CMD_PIPELINE_TAGS;
+	return s->libraries ? UINT32_MAX : UINT32_MAX & ~(uint32_t)SX_CACHE_PIPELINES;
 }
 
 /* Count an entry without decoding it. Return: as count_copy(). */
@@ -131,7 +131,7 @@ static int take_unreadable(struct pipe_set *s, const struct spvx_input_object *i
 			   const char *why)
 {
 	return in->tag != SPVX_CACHE_APPLICATION && in->tag != SPVX_CACHE_LINK &&
-			       !cmd_is_pipeline(in->tag)
+			       !sx_cache_is_pipeline(in->tag)
 		       ? pipe_set_unreadable(s, in, why)
 		       : 0;
 }
@@ -157,19 +157,19 @@ static int take_document(struct pipe_set *s, const struct spvx_input_object *in)
 	struct spvx_error why;
 	int err;
 
-	if (!s->libraries && cmd_is_pipeline(in->tag)) {
+	if (!s->libraries && sx_cache_is_pipeline(in->tag)) {
 		err = take_head(s, in);
 		return err < 0 ? err : 0;
 	}
 	if (in->problem)
 		return take_unreadable(s, in, in->problem);
-	if (cmd_is_pipeline(in->tag)) {
+	if (sx_cache_is_pipeline(in->tag)) {
 		err = add_scanned(s, in);
 		if (err)
 			return err < 0 ? err : 0;
 	}
 	/* keep objects that others refer to, and pipelines that may be libraries */
-	sx_cache_reader_keep(s->reader, !cmd_is_pipeline(in->tag) || s->may_be_library
+	sx_cache_reader_keep(s->reader, !sx_cache_is_pipeline(in->tag) || s->may_be_library
 						? &s->kept
 						: NULL);
 	err = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,

@@ -203,7 +203,7 @@ static int read_alone(struct alone *a)
 	err = spvx_input_create(&options, &input);
 	if (err)
 		return err;
-	spvx_input_on_object(input, check_alone, a, CMD_PIPELINE_TAGS);
+	spvx_input_on_object(input, check_alone, a, SX_CACHE_PIPELINES);
 	sx_input_on_known(input, known);
 	while ((err = cmd_again_next(a->scan->run, input, &item)) > 0)
 		;
@@ -275,7 +275,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 
 	c->worker = w;
 	cmd_inputs_again(&w->in);
-	spvx_input_on_object(w->in.input, check_in_worker, c, CMD_PIPELINE_TAGS);
+	spvx_input_on_object(w->in.input, check_in_worker, c, SX_CACHE_PIPELINES);
 	sx_input_on_known(w->in.input, known);
 	return pipe_checker_init(&c->look, ctx);
 }
