@@ -106,7 +106,7 @@ static void say_type(struct sx_buf *b, const struct check_pred *p)
 }
 
 /* @text: after the subject; if it ends with a blank, a slot follows. @found: the blank for
- * what was found; NULL: the type, empty: @text has it. */
+ * the value that is judged; NULL: its type is said, empty: @text says it. */
 static const struct {
 	const char *what;
 	const char *text;
@@ -172,6 +172,7 @@ bool check_say(struct check_rows *t, struct check_pred *p)
 	bool part = p->slot >> 4 & 7;
 	size_t n = 0;
 	const char *text;
+	bool compares;
 
 	while (n < SAYINGS && strcmp(p->what, sayings[n].what) != 0)
 		n++;
@@ -183,19 +184,20 @@ bool check_say(struct check_rows *t, struct check_pred *p)
 	if (n == SAYINGS || (!strcmp(p->what, "KIND") && !say_kind(b, p->kinds_of)))
 		return false;
 	text = sayings[n].text;
+	compares = *text && text[strlen(text) - 1] == ' ';
 	sx_buf_puts(b, text);
 	if (!strcmp(p->what, "TYPE"))
 		say_type(b, p);
 	if (!strcmp(p->what, "PTR"))
 		say_classes(b, p->names);
-	if (*text && text[strlen(text) - 1] == ' ')
+	if (compares)
 		say_reference(b, p);
 	if (sayings[n].found)
 		sx_buf_puts(b, sayings[n].found);
 	else if (is_result(p->slot))
 		sx_buf_puts(b, part ? "" : ", not {id}");
 	else
-		say_found(b, p, *text && text[strlen(text) - 1] == ' ');
+		say_found(b, p, compares);
 	sx_buf_putc(b, '\0');
 	return true;
 }
