@@ -229,8 +229,8 @@ bool sx_partials_any(const struct sx_partials *p)
 	return p->sum ? p->sum->known.table.count : p->modules.count;
 }
 
-/* Note the labels of a header. Builds with other labels are told apart in a sum, if one ends
- * before the next begins, and by who takes the modules. */
+/* Note the labels of a header. Partials with different labels can be added to a sum, if each
+ * ends before the next begins, and taken by the callback; others are of one build. */
 static int read_labels(struct sx_partials *p, const struct sx_json_node *root,
 		       const char **why)
 {

@@ -122,9 +122,9 @@ struct sx_partial_sum;
 struct sx_partials {
 	struct spvx_str opts;   /* options they were chosen by; ptr NULL: none read yet */
 	struct spvx_str labels; /* of the last header, KEY=VALUE, each ended by NUL */
-	bool mixed;             /* headers had other labels, which @sum tells apart */
-	uint64_t headers;       /* number of headers read */
-	uint64_t ends;          /* number of end records after them */
+	bool mixed;       /* headers had different labels, which @sum counts separately */
+	uint64_t headers; /* number of headers read */
+	uint64_t ends;    /* number of end records after them */
 	struct sx_shards shards;
 	struct sx_partial_sum
 		*sum; /* receives modules that are read; NULL: they are kept here */

@@ -150,7 +150,7 @@ finding SPVX-P008                    1            -             _?
 ! spvx: note: builds are in the order of their labels, not of the command line
 
 # new findings, those of a baseline, and those that only it has are limited apart: none of the baseline
-# is called new; what is left out is counted
+# is called new; the findings beyond the limit are counted
 $ mkdir old new; for i in 1 2 3; do for s in old/$i new/$i new/more$i; do
 > 	printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpSource GLSL %s\n' $i | spvx as -o $s.spv -; done; done; cp $SRC/tests/modules/blur.comp.spv old/a.spv; cp old/a.spv old/b.spv; cp old/a.spv old/c.spv
 > spvx audit --profile=all --rules=R003,Q003 --baseline-write=known old | tail -n 1

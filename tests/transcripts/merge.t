@@ -1072,7 +1072,7 @@ not complete:
 ! none.spv: error: was not read when the partial was made
 [2]
 
-# labels are in the header: of a report, of a larger partial, of a record; builds are told apart by them
+# labels are in the header of a report, of a larger partial and of a record; modules are counted by label
 $ cd $TMP; mkdir -p w/1 w/2; cp $SRC/tests/modules/mesh.*.spv w/1; cp $SRC/tests/modules/mesh.*.spv $SRC/tests/modules/blur.comp.spv w/2; cd w/1; spvx stats --partial --label=build=1 --label=os=x -o ../1.ndjson .; cd ../2; spvx stats --partial --label=build=2 -o ../2.ndjson .; spvx stats --partial -o ../none.ndjson .
 $ cd $TMP/w
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check/facts.c - messages say what was found: the text of every check has a
- * blank for a value of the module (an <id>, a type, a number, an enumerant), or facts.list
+ * tests/unit/check/facts.c - messages print the value they judge: the text of every check has
+ * a blank for a value of the module (an <id>, a type, a number, an enumerant), or facts.list
  * has its rule or itself with the reason why there is none.
  */
 #include "facts.h"
