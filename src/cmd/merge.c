@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "cmd/audit/lines.h"
 #include "cmd/diff/variants.h"
+#include "cmd/inputs/inputs.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/merge_sorted.h"
@@ -23,6 +24,7 @@
 struct merge_opts {
 	struct stats_opts stats;
 	struct audit_opts audit;
+	const char *range; /* I/N */
 	bool allow_partial;
 	bool record;
 };
@@ -37,6 +39,7 @@ struct merge {
 	struct variants_lines variants;
 	struct sx_variants variants_set; /* for a report */
 	struct merge_sorted sorted;      /* with @is_sorted, instead of modules in @stats */
+	struct merge_range range;        /* of the records to merge */
 	bool is_sorted;
 	bool of_stats;
 	bool of_audit;
@@ -61,6 +64,8 @@ static const struct opt options[] = {
 	  .help = "modules and words by the --label of the partials (statistics)" },
 	{ .name = "partial", .type = OPT_FLAG, .at = STATS(partial),
 	  .help = "write a larger partial instead of a report" },
+	{ .name = "range", .type = OPT_STRING, .at = AT(range), .arg = "I/N",
+	  .help = "merge only range I, from 0 on, of N ranges of digests; the N larger partials merge into the whole" },
 	{ .name = "record", .type = OPT_FLAG, .at = AT(record),
 	  .help = "write a record for `spvx trend`, from records and partials of one build: its shards, its audit" },
 	{ .name = "allow-partial", .type = OPT_FLAG, .at = AT(allow_partial),
@@ -147,6 +152,8 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 
 /**
  * struct reading - a partial being read
+ * @range: of the records to merge, of files that are not mapped
+ * @map:   the mapped file; NULL: lines are counted
  * @any:   some line was a record
  * @muted: a wrong line was reported; a file without records is no partial, and only its
  *         first wrong line is reported
@@ -155,14 +162,27 @@ struct reading {
 	struct cmd_run *run;
 	struct merge *to;
 	struct cmd_place at;
+	struct merge_range range;
+	const struct merge_file *map;
 	bool any;
 	bool muted;
 };
+
+/* Report a line that is no record. */
+static void say_wrong(struct reading *r, struct spvx_str line, const char *why)
+{
+	if (r->map)
+		r->at.line = merge_file_number(r->map, line);
+	if (r->any || !r->muted)
+		cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
+	r->muted = true;
+}
 
 /* Read a line. A wrong line is reported, and the others are read. */
 static int read_line(void *ctx, struct spvx_str line)
 {
 	struct reading *r = ctx;
+	struct spvx_str record = cmd_partial_record(line);
 	const char *why = "";
 	int err;
 
@@ -172,25 +192,60 @@ static int read_line(void *ctx, struct spvx_str line)
 	if (sx_build_is_record(line.ptr, line.len))
 		return cmd_usage(r->run, "%.*s is a record, which --record merges",
 				 (int)r->at.address.len, r->at.address.ptr);
-	err = read_record(r->to, cmd_partial_record(line), &why);
+	if (!r->map && !merge_range_has(&r->range, record))
+		return 0;
+	err = read_record(r->to, record, &why);
 	if (err != -SPVX_ESYNTAX) {
 		r->any = true;
 		return err;
 	}
-	if (r->any || !r->muted)
-		cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
-	r->muted = true;
+	say_wrong(r, line, why);
 	return 0;
+}
+
+/* Read the lines of a range from a file that is mapped. */
+static int read_range(struct reading *r, const char *name, struct merge_file *f)
+{
+	struct spvx_str line;
+	int err = 0;
+
+	r->map = f;
+	while (!err && merge_file_line(f, &line))
+		err = read_line(r, line);
+	if (f->unsorted)
+		cmd_error(&r->run->messages, name,
+			  "not sorted by digest, as its end says that it is");
+	merge_file_unmap(f, r->run, name);
+	cmd_output_reads(&r->run->output, name);
+	return err;
 }
 
 static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 {
 	struct reading r = { .run = run,
 			     .to = m,
-			     .at = { .address = sx_str(name), .column = 1 } };
-	int err = cmd_text_lines(run, name, read_line, &r);
+			     .at = { .address = sx_str(name), .column = 1 },
+			     .range = m->range };
+	struct merge_file f;
+	int err;
 
+	if (m->range.count > 1 && merge_file_map(&f, name, &m->range)) {
+		if (f.bisected)
+			return read_range(&r, name, &f);
+		merge_file_unmap(&f, run, name);
+	}
+	err = cmd_text_lines(run, name, read_line, &r);
 	return err == -SPVX_EIO ? 0 : err; /* reported */
+}
+
+/* Note the range in the header of a larger partial. None is written if something could not be
+ * read, as it cannot record that. Return: 0 or -SPVX_ENOMEM. */
+static int begin_larger(struct cmd_run *run, const struct merge *m,
+			struct sx_shards *shards)
+{
+	run->output.discard |= run->messages.ledger->failed;
+	return m->range.count ? sx_shards_add_range(shards, m->range.index, m->range.count)
+			      : 0;
 }
 
 static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
@@ -198,9 +253,13 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 {
 	const struct merge_opts *o = run->own;
 	const struct cmd_place at = { .has_offset = false };
-	int err =
-		cmd_partial_check_shards(run, shards, !o->stats.partial, o->allow_partial);
+	int err = o->range && shards->ranges.count
+			  ? cmd_usage(run, "--range divides no partial of a range")
+			  : cmd_partial_check_shards(run, shards, !o->stats.partial,
+						     o->allow_partial);
 
+	if (err)
+		return err;
 	if (headers && ends == headers)
 		return err;
 	if (o->allow_partial) {
@@ -237,8 +296,8 @@ static int check_formats(struct cmd_run *run, const char *const *formats, const 
 
 /* Refuse a set that is not whole; with --partial, write its lines. Return: 1 without
  * --partial; 0 or a negative code. */
-static int put_lines(struct cmd_run *run, struct cmd_lines *set, const char *const *formats,
-		     const char *what)
+static int put_lines(struct cmd_run *run, struct merge *m, struct cmd_lines *set,
+		     const char *const *formats, const char *what)
 {
 	const struct merge_opts *o = run->own;
 	int err = o->stats.partial ? 0 : check_formats(run, formats, what);
@@ -252,6 +311,9 @@ static int put_lines(struct cmd_run *run, struct cmd_lines *set, const char *con
 				 "no header of an audit partial: the policy is unknown");
 	if (!o->stats.partial)
 		return 1;
+	err = begin_larger(run, m, &set->shards);
+	if (err || run->output.discard)
+		return err;
 	cmd_lines_write(set, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
 }
@@ -260,7 +322,7 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
 	struct audit_opts how = o->audit;
-	int rc = put_lines(run, &m->audit.set, audit_formats, "audits");
+	int rc = put_lines(run, m, &m->audit.set, audit_formats, "audits");
 
 	how.max_bytes = o->stats.max_bytes;
 	how.base = o->stats.base.count ? o->stats.base.items[0] : NULL;
@@ -270,7 +332,7 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 static int put_requires(struct cmd_run *run, struct merge *m)
 {
 	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
-	int rc = put_lines(run, &m->requires.set, requires_formats, "requirements");
+	int rc = put_lines(run, m, &m->requires.set, requires_formats, "requirements");
 
 	return rc > 0 ? requires_merge(run, o->rows, o->max_bytes, &m->requires) : rc;
 }
@@ -278,7 +340,7 @@ static int put_requires(struct cmd_run *run, struct merge *m)
 static int put_variants(struct cmd_run *run, struct merge *m)
 {
 	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
-	int rc = put_lines(run, &m->variants.set, variants_formats, "variants");
+	int rc = put_lines(run, m, &m->variants.set, variants_formats, "variants");
 
 	return rc > 0 ? variants_merge(run, o->rows, o->max_bytes, &m->variants) : rc;
 }
@@ -301,7 +363,7 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts, stru
 		err = cmd_partial_say_errors(run, CMD_ERROR, p->errors.items,
 					     p->errors.count);
 	if (!err && !sx_partials_any(p) && !m->sides[0].modules.count && !p->errors.count &&
-	    !o->allow_partial)
+	    !o->allow_partial && !o->range)
 		cmd_say(&run->messages, CMD_ERROR, &no_place, "no module in the partials");
 	return err ? err : stats_report(run, &how, sides ? &sides->sum : p->sum, sides);
 }
@@ -318,6 +380,9 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 		return err;
 	if (!o->stats.partial)
 		return report_stats(run, &o->stats, m);
+	err = begin_larger(run, m, &m->stats.shards);
+	if (err || run->output.discard)
+		return err;
 	if (m->is_sorted)
 		return merge_sorted_write(&m->sorted, &m->stats, &run->output.outs[0].buf,
 					  o->stats.kv);
@@ -348,7 +413,8 @@ static int begin_sum(struct cmd_run *run, struct merge *m)
 static int read_sorted(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
-	int rc = o->stats.partial ? merge_sorted_open(&m->sorted, run, &m->stats) : 0;
+	int rc = o->stats.partial ? merge_sorted_open(&m->sorted, run, &m->stats, &m->range)
+				  : 0;
 
 	m->is_sorted = rc > 0;
 	if (rc || !o->stats.partial)
@@ -428,6 +494,16 @@ static int merge_record(struct cmd_run *run)
 	return err;
 }
 
+/* Refuse options that --range cannot serve; what compares modules needs all of them. */
+static int check_range(struct cmd_run *run, struct merge_range *range)
+{
+	const struct merge_opts *o = run->own;
+
+	if (o->range && (o->record || o->stats.base.count || o->stats.full))
+		return cmd_usage(run, "--range takes no --record, --base or --full");
+	return cmd_inputs_share(run, "range", o->range, &range->index, &range->count);
+}
+
 static int run_merge(struct cmd_run *run)
 {
 	const struct merge_opts *o = run->own;
@@ -440,6 +516,8 @@ static int run_merge(struct cmd_run *run)
 	if (o->stats.sources.count &&
 	    (o->record || o->stats.partial || o->stats.base.count || o->stats.count))
 		return cmd_usage(run, "-d takes no --record, --partial, --base or --count");
+	if (!err)
+		err = check_range(run, &m.range);
 	if (o->record)
 		return err ? err : merge_record(run);
 	sx_partials_init(&m.stats);
@@ -463,6 +541,10 @@ static int run_merge(struct cmd_run *run)
 		err = cmd_usage(
 			run,
 			"--base is only used with partials of statistics, and a record with those of audits");
+	else if (!err && o->range && !o->stats.partial && (m.of_audit || m.of_variants))
+		err = cmd_usage(
+			run,
+			"--range requires --partial, but for statistics and requirements");
 	else if (!err)
 		err = m.of_audit      ? put_audit(run, &m)
 		      : m.of_requires ? put_requires(run, &m)

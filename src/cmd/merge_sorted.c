@@ -4,55 +4,13 @@
  */
 #include "cmd/merge_sorted.h"
 
-#include "base/retry.h"
 #include "base/str.h"
-#include "cmd/inputs/guard.h"
-#include "cmd/inputs/partial_file.h"
-
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* A file, and its current record of a module. */
 struct merge_source {
-	const char *map;
-	size_t size;
-	struct spvx_str rest; /* the lines after @line */
+	struct merge_file file;
 	struct sx_partial_line line;
 };
-
-/* ---- files ---- */
-
-/* Map a file. Return: false if it cannot be mapped. */
-static bool map_file(struct merge_source *s, const char *path)
-{
-	int fd = strcmp(path, "-") ? SX_RETRY(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
-				   : -1;
-	struct stat st;
-	void *map = MAP_FAILED;
-
-	if (fd >= 0 && !fstat(fd, &st) && S_ISREG(st.st_mode) && st.st_size > 0 &&
-	    (uint64_t)st.st_size <= SIZE_MAX / 2)
-		map = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
-	if (fd >= 0)
-		close(fd);
-	if (map == MAP_FAILED)
-		return false;
-	s->map = map;
-	s->size = (size_t)st.st_size;
-	s->rest = sx_str_n(s->map, s->size);
-	return true;
-}
-
-/* Read the next line, without its key. Return: false at the end. */
-static bool next_line(struct merge_source *s, struct spvx_str *line)
-{
-	if (!sx_take_line(&s->rest, line))
-		return false;
-	*line = cmd_partial_record(*line);
-	return true;
-}
 
 /* ---- checking the order ---- */
 
@@ -132,18 +90,19 @@ static int check_file(struct merge_source *s, struct sx_partials *p, struct sx_m
 	struct spvx_str line;
 	int rc = 1;
 
-	while (rc > 0 && next_line(s, &line)) {
+	while (rc > 0 && merge_file_line(&s->file, &line)) {
 		rc = sx_partial_line_scan(&s->line, line);
 		if (rc > 0)
 			rc = check_module(&c, &s->line);
 		else if (!rc)
 			rc = check_other(&c, line);
 	}
-	s->rest = sx_str_n(s->map, s->size);
-	return rc > 0 ? c.part != HEAD : rc;
+	merge_file_rewind(&s->file);
+	return rc > 0 ? c.part != HEAD && !s->file.unsorted : rc;
 }
 
-int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p)
+int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p,
+		      const struct merge_range *range)
 {
 	const struct opt_list *words = &run->words;
 	struct sx_memo known;
@@ -155,7 +114,7 @@ int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_par
 		return -SPVX_ENOMEM;
 	sx_memo_init(&known, NULL);
 	for (size_t i = 0; i < s->count && rc > 0; i++) {
-		rc = map_file(&s->sources[i], words->items[i]);
+		rc = merge_file_map(&s->sources[i].file, words->items[i], range);
 		if (rc)
 			rc = check_file(&s->sources[i], p, &known);
 	}
@@ -165,25 +124,10 @@ int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_par
 	return rc;
 }
 
-/* Report pages that could not be read, in place of which zeros were read. */
-static void report_unreadable(struct cmd_run *run, const char *path,
-			      const struct merge_source *s)
-{
-	struct cmd_place at = { .address = sx_str(path), .has_offset = true };
-
-	if (cmd_guard_unreadable(s->map, s->size, &at.offset))
-		cmd_say(&run->messages, CMD_ERROR, &at, "cannot read: %s", strerror(EIO));
-}
-
 void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run)
 {
 	for (size_t i = 0; s->sources && i < s->count; i++) {
-		void *map = (void *)(uintptr_t)s->sources[i].map;
-
-		if (map) {
-			report_unreadable(run, run->words.items[i], &s->sources[i]);
-			munmap(map, s->sources[i].size);
-		}
+		merge_file_unmap(&s->sources[i].file, run, run->words.items[i]);
 		sx_partial_line_free(&s->sources[i].line);
 	}
 }
@@ -195,7 +139,9 @@ static int next_module(struct merge_sorted *s, size_t source)
 {
 	struct merge_source *from = &s->sources[source];
 	struct spvx_str line;
-	int rc = next_line(from, &line) ? sx_partial_line_scan(&from->line, line) : 0;
+	int rc = merge_file_line(&from->file, &line)
+			 ? sx_partial_line_scan(&from->line, line)
+			 : 0;
 
 	if (rc > 0)
 		s->lowest.keys[source] = from->line.sha;
@@ -207,7 +153,8 @@ static int fill(struct merge_sorted *s)
 {
 	for (size_t i = 0; i < s->count; i++) {
 		struct spvx_str head;
-		int rc = next_line(&s->sources[i], &head) ? next_module(s, i) : 0;
+		int rc =
+			merge_file_line(&s->sources[i].file, &head) ? next_module(s, i) : 0;
 
 		if (rc < 0)
 			return rc;

@@ -10,7 +10,7 @@
 #define SPVX_CMD_MERGE_SORTED_H
 
 #include "cmd/inputs/kway.h"
-#include "frame/command.h"
+#include "cmd/merge_file.h"
 #include "profile/partial.h"
 
 struct merge_source;
@@ -32,9 +32,11 @@ struct merge_sorted {
  * @s:   released with merge_sorted_close(), also after a failure
  * @run: of the command; its words name the files
  * @p:   empty; receives headers, ends, and the records that are not modules
+ * @range: of the records to merge
  * Return: 1; 0: some file is not sorted, and the caller drops @p; -SPVX_ENOMEM.
  */
-int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p);
+int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p,
+		      const struct merge_range *range);
 void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run);
 
 /* Write the merged records as a partial; @kv: each line with a key and a tab in front.

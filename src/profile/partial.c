@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * profile/partial.c - the set of modules, and its records.
+ *
+ * One file: records are written and read by the same rules.
  */
 #include "profile/partial.h"
 
@@ -442,19 +444,25 @@ void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b)
 	sx_json_end_object(&j);
 }
 
-void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors)
+void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors, uint64_t rest,
+			uint64_t at)
 {
 	struct sx_json j;
 
 	begin_record(&j, b, "end");
 	sx_json_u64(&j, "modules", modules);
 	sx_json_u64(&j, "errors", errors);
+	if (at) {
+		sx_json_u64(&j, "rest", rest);
+		sx_json_u64(&j, "at", at);
+	}
 	sx_json_end_object(&j);
 }
 
 void sx_partials_begin(struct sx_partials *p, struct sx_buf *b, bool kv)
 {
 	sx_buf_fail(b, sx_partials_finish(p));
+	p->begun = b->flushed + b->len;
 	put_key(b, kv, sx_str("!0"));
 	sx_partials_put_header(p, b);
 	sx_buf_putc(b, '\n');
@@ -470,6 +478,8 @@ void sx_partials_end(const struct sx_partials *p, struct sx_buf *b, uint64_t mod
 		     bool kv)
 {
 	const struct spvx_str *errors = p->errors.items;
+	uint64_t rest = b->flushed + b->len - p->begun;
+	uint64_t at;
 	uint64_t count = 0;
 
 	for (size_t i = 0; i < p->errors.count; i++) {
@@ -478,8 +488,10 @@ void sx_partials_end(const struct sx_partials *p, struct sx_buf *b, uint64_t mod
 		sx_buf_putc(b, '\n');
 		count += sx_str_starts(errors[i], "{\"t\":\"e\"");
 	}
+	at = b->flushed + b->len - p->begun;
 	put_key(b, kv, sx_str("!2"));
-	sx_partial_put_end(b, modules, count);
+	/* lines with keys are for engines that sort them */
+	sx_partial_put_end(b, modules, count, rest, kv ? 0 : at);
 	sx_buf_putc(b, '\n');
 }
 

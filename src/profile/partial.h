@@ -21,7 +21,7 @@
 
 #define SX_SHA_DIGITS 64
 
-/* ---- shards.c: the shards that a set contains, and their total number ---- */
+/* ---- shards.c: the shards and ranges of digests that a set contains, of how many ---- */
 
 /* Shards @first to @last of @count; @merged: read from a partial of several shards. */
 struct sx_shard_range {
@@ -31,8 +31,10 @@ struct sx_shard_range {
 	bool merged;
 };
 
+/* Lists of struct sx_shard_range; an empty one: nothing was divided. */
 struct sx_shards {
-	struct sx_vec ranges; /* struct sx_shard_range */
+	struct sx_vec shards;
+	struct sx_vec ranges; /* of digests */
 };
 
 void sx_shards_free(struct sx_shards *s);
@@ -40,16 +42,27 @@ void sx_shards_free(struct sx_shards *s);
 /* Add this one shard. Return: 0 or -SPVX_ENOMEM. */
 int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count);
 
-/* Add the shards in the header of a partial. Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX. */
+/* Add this one range of digests. Return: 0 or -SPVX_ENOMEM. */
+int sx_shards_add_range(struct sx_shards *s, uint64_t range, uint64_t count);
+
+/* Add the shards and ranges in the header of a partial. Return: 0, -SPVX_ENOMEM,
+ * -SPVX_ESYNTAX. */
 int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header);
 
-/* Write the member of a header, unless all shards are there. Return: 0 or -SPVX_ENOMEM. */
+/* Write the members of a header, unless all shards, or ranges, are there. Return: 0 or
+ * -SPVX_ENOMEM. */
 int sx_shards_write(struct sx_shards *s, struct sx_json *j);
 
-/* Shards that are missing, as in "1, 4-6 of 16" (@missing; empty: none), and shards that
- * several runs have had (@twice); merged partials may overlap with those they were merged
- * from. Return: 0 or -SPVX_ENOMEM. */
-int sx_shards_faults(struct sx_shards *s, struct sx_buf *missing, struct sx_buf *twice);
+/* Lists such as "1, 4-6 of 16", empty for none. Merged partials may overlap with those they
+ * were merged from, and so may ranges, which are read twice without harm. */
+struct sx_shard_faults {
+	struct sx_buf missing; /* shards */
+	struct sx_buf twice;   /* shards that several runs have had */
+	struct sx_buf ranges;  /* missing ranges */
+};
+
+/* Return: 0 or -SPVX_ENOMEM. */
+int sx_shards_faults(struct sx_shards *s, struct sx_shard_faults *to);
 
 /* ---- partial_facts.c: facts about a module in a record ---- */
 
@@ -126,6 +139,7 @@ struct sx_partials {
 	uint64_t headers; /* number of headers read */
 	uint64_t ends;    /* number of end records after them */
 	struct sx_shards shards;
+	uint64_t begun; /* offset in the buffer of the partial that is being written */
 	struct sx_partial_sum
 		*sum; /* receives modules that are read; NULL: they are kept here */
 	int (*take)(void *ctx,
@@ -169,8 +183,11 @@ void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind
 /* Keep such a record, and free @record. Return: 0, -SPVX_ENOMEM. */
 int sx_partials_keep(struct sx_partials *p, struct sx_buf *record);
 
-/* Write the last record of a partial, with the numbers of modules and of errors. */
-void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors);
+/* Write the last record of a partial, with the numbers of modules and of errors. @rest, @at:
+ * offsets within a partial with sorted records of modules: the first record after them, and the
+ * last record; 0: they are not sorted. */
+void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors, uint64_t rest,
+			uint64_t at);
 
 /* Write the first record of a partial, without its LF. */
 void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b);

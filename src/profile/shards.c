@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/shards.c - ranges of shards, read, written, and swept in order.
+ * profile/shards.c - shards and ranges of digests, read, written, and swept in order.
  *
  * A partial of one shard has `"shard":"2/16"`, one that was merged from several
  * `"shards":"0-2,5/16"`, and a partial of all shards has no member, like an undivided one.
+ * `"ranges":"0-2,5/16"` are the ranges of digests in the same way.
  */
 #include "profile/partial.h"
 
@@ -13,12 +14,13 @@
 
 void sx_shards_free(struct sx_shards *s)
 {
+	sx_vec_free(&s->shards, NULL, sizeof(struct sx_shard_range));
 	sx_vec_free(&s->ranges, NULL, sizeof(struct sx_shard_range));
 }
 
-static int add(struct sx_shards *s, struct sx_shard_range range)
+static int add(struct sx_vec *s, struct sx_shard_range range)
 {
-	struct sx_shard_range *to = sx_vec_add(&s->ranges, NULL, 1, sizeof(*to));
+	struct sx_shard_range *to = sx_vec_add(s, NULL, 1, sizeof(*to));
 
 	if (!to)
 		return -SPVX_ENOMEM;
@@ -28,13 +30,30 @@ static int add(struct sx_shards *s, struct sx_shard_range range)
 
 int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count)
 {
-	return add(s, (struct sx_shard_range){ count, shard, shard, false });
+	return add(&s->shards, (struct sx_shard_range){ count, shard, shard, false });
+}
+
+int sx_shards_add_range(struct sx_shards *s, uint64_t range, uint64_t count)
+{
+	return add(&s->ranges, (struct sx_shard_range){ count, range, range, true });
 }
 
 /* ---- texts ---- */
 
-/* Read a group such as "0-2,5/16". */
-static int read_group(struct sx_shards *s, struct spvx_str text, bool merged)
+/* Whether a shard is in the list. */
+static bool has(const struct sx_vec *s, const struct sx_shard_range *r)
+{
+	const struct sx_shard_range *list = s->items;
+	uint32_t i = 0;
+
+	while (i < s->count && (list[i].count != r->count || list[i].first != r->first ||
+				list[i].last != r->last || list[i].merged != r->merged))
+		i++;
+	return i < s->count;
+}
+
+/* Read a group such as "0-2,5/16". @once: keep equal shards once. */
+static int read_group(struct sx_vec *s, struct spvx_str text, bool merged, bool once)
 {
 	struct spvx_str list = sx_take_until(&text, '/');
 	struct sx_shard_range r = { .merged = merged };
@@ -48,27 +67,34 @@ static int read_group(struct sx_shards *s, struct spvx_str text, bool merged)
 		    !sx_parse_u64(range.len ? range : first, &r.last) || r.first > r.last ||
 		    r.last >= r.count)
 			err = -SPVX_ESYNTAX;
-		else
+		else if (!once || !has(s, &r))
 			err = add(s, r);
 	}
+	return err;
+}
+
+/* Read the groups of a member; none: it is missing. */
+static int read_groups(struct sx_vec *s, const struct sx_json_node *node, bool merged,
+		       bool once)
+{
+	struct spvx_str text = node ? node->text : sx_str("");
+	int err = !node || node->type == SX_JSON_STRING ? 0 : -SPVX_ESYNTAX;
+
+	while (!err && text.len)
+		err = read_group(s, sx_take_until(&text, ' '), merged, once);
 	return err;
 }
 
 int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header)
 {
 	const struct sx_json_node *one = sx_json_get(header, "shard");
-	const struct sx_json_node *node = one ? one : sx_json_get(header, "shards");
-	struct spvx_str text;
-	int err = 0;
+	const struct sx_json_node *ranges = sx_json_get(header, "ranges");
+	int err = read_groups(&s->ranges, ranges, true, true);
 
-	if (!node)
-		return 0;
-	if (node->type != SX_JSON_STRING)
-		return -SPVX_ESYNTAX;
-	text = node->text;
-	while (!err && text.len)
-		err = read_group(s, sx_take_until(&text, ' '), !one);
-	return err;
+	/* all ranges of a merge name its shards */
+	return err ? err
+		   : read_groups(&s->shards, one ? one : sx_json_get(header, "shards"),
+				 !one, ranges);
 }
 
 /* ---- sweeps ---- */
@@ -85,20 +111,19 @@ static int by_place(const void *a, const void *b)
 	return (x->last > y->last) - (x->last < y->last);
 }
 
-static void sort(struct sx_shards *s)
+static void sort(struct sx_vec *s)
 {
-	if (s->ranges.count)
-		qsort(s->ranges.items, s->ranges.count, sizeof(struct sx_shard_range),
-		      by_place);
+	if (s->count)
+		qsort(s->items, s->count, sizeof(struct sx_shard_range), by_place);
 }
 
 /* The end of the ranges with the same total as the one at @from. */
-static uint32_t group_end(const struct sx_shards *s, uint32_t from)
+static uint32_t group_end(const struct sx_vec *s, uint32_t from)
 {
-	const struct sx_shard_range *r = s->ranges.items;
+	const struct sx_shard_range *r = s->items;
 	uint32_t end = from;
 
-	while (end < s->ranges.count && r[end].count == r[from].count)
+	while (end < s->count && r[end].count == r[from].count)
 		end++;
 	return end;
 }
@@ -159,61 +184,78 @@ static void put_twice(const struct sx_shard_range *r, uint32_t n, struct sx_buf 
 	}
 }
 
-int sx_shards_faults(struct sx_shards *s, struct sx_buf *missing, struct sx_buf *twice)
+/* List, by group, shards of a sorted list that several runs have had (@twice) or that are
+ * missing. */
+static void put_faults(const struct sx_vec *s, bool twice, struct sx_buf *b)
 {
-	const struct sx_shard_range *r = s->ranges.items;
+	const struct sx_shard_range *r = s->items;
 	uint32_t end;
 
-	sort(s);
-	for (uint32_t at = 0; at < s->ranges.count; at = end) {
-		end = group_end(s, at);
-		for (unsigned k = 0; k < 2; k++) {
-			struct sx_buf *b = k ? twice : missing;
-			size_t before = b->len;
-			size_t begin;
+	for (uint32_t at = 0; at < s->count; at = end) {
+		size_t before = b->len;
+		size_t begin;
 
-			sx_buf_puts(b, before ? "; " : "");
-			begin = b->len;
-			if (k)
-				put_twice(r + at, end - at, b);
-			else
-				put_group(r + at, end - at, false, ", ", b);
-			if (b->len == begin) {
-				b->len = before;
-				continue;
-			}
-			sx_buf_puts(b, " of ");
-			sx_buf_u64(b, r[at].count);
+		end = group_end(s, at);
+		sx_buf_puts(b, before ? "; " : "");
+		begin = b->len;
+		if (twice)
+			put_twice(r + at, end - at, b);
+		else
+			put_group(r + at, end - at, false, ", ", b);
+		if (b->len == begin) {
+			b->len = before;
+			continue;
 		}
+		sx_buf_puts(b, " of ");
+		sx_buf_u64(b, r[at].count);
 	}
-	return missing->error ? missing->error : twice->error;
 }
 
-int sx_shards_write(struct sx_shards *s, struct sx_json *j)
+int sx_shards_faults(struct sx_shards *s, struct sx_shard_faults *to)
 {
-	const struct sx_shard_range *r = s->ranges.items;
-	bool one = s->ranges.count == 1 && !r->merged;
-	struct sx_buf all;
+	sort(&s->shards);
+	sort(&s->ranges);
+	put_faults(&s->shards, false, &to->missing);
+	put_faults(&s->shards, true, &to->twice);
+	put_faults(&s->ranges, false, &to->ranges);
+	sx_buf_fail(&to->missing, to->twice.error);
+	sx_buf_fail(&to->missing, to->ranges.error);
+	return to->missing.error;
+}
+
+/* Write the member for a list, unless it is complete. @one: its name for one shard. */
+static int write_list(struct sx_vec *s, struct sx_json *j, const char *one, const char *all)
+{
+	const struct sx_shard_range *r = s->items;
+	const char *name = s->count == 1 && !r->merged ? one : all;
+	struct sx_buf b;
 	uint32_t end;
 	int err;
 
 	sort(s);
-	sx_buf_init(&all, NULL);
-	for (uint32_t at = 0; at < s->ranges.count; at = end) {
-		size_t before = all.len;
+	sx_buf_init(&b, NULL);
+	for (uint32_t at = 0; at < s->count; at = end) {
+		size_t before = b.len;
 
 		end = group_end(s, at);
-		sx_buf_puts(&all, before ? " " : "");
-		if (put_group(r + at, end - at, true, ",", &all)) {
-			all.len = before;
+		sx_buf_puts(&b, before ? " " : "");
+		if (put_group(r + at, end - at, true, ",", &b)) {
+			b.len = before;
 			continue;
 		}
-		sx_buf_putc(&all, '/');
-		sx_buf_u64(&all, r[at].count);
+		sx_buf_putc(&b, '/');
+		sx_buf_u64(&b, r[at].count);
 	}
-	err = all.error;
-	if (!err && all.len)
-		sx_json_str(j, one ? "shard" : "shards", sx_str_n(all.data, all.len));
-	sx_buf_free(&all);
+	err = b.error;
+	if (!err && b.len)
+		sx_json_str(j, name, sx_str_n(b.data, b.len));
+	sx_buf_free(&b);
 	return err;
+}
+
+int sx_shards_write(struct sx_shards *s, struct sx_json *j)
+{
+	int err = write_list(&s->shards, j, "shard", "shards");
+
+	return err ? err : write_list(&s->ranges, j, "ranges", "ranges");
 }

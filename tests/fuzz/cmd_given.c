@@ -40,6 +40,8 @@ static const char *const lines[][7] = {
 	{ "extract", "--to=to", "given" },
 	{ "strip", "--to=to", "given" },
 	{ "sources", "--extract=to", "given" },
+	{ "merge", "--range=0/2", "--allow-partial", "given" },
+	{ "merge", "--partial", "--range=1/2", "--allow-partial", "given" },
 };
 
 #define LINES (sizeof(lines) / sizeof(lines[0]))

@@ -22,6 +22,9 @@ $ command -v parallel >/dev/null || exit 0; job GNU >run; PATH=$(dirname $SPVX_B
 # an array of jobs: SLURM, Kubernetes
 $ for by in SLURM Kubernetes; do rm -rf out; mkdir out; job $by >run; for i in $(seq 0 63); do SLURM_ARRAY_TASK_ID=$i JOB_COMPLETION_INDEX=$i PATH=$(dirname $SPVX_BIN):$PATH sh -e run || echo $i; done; spvx merge -f json out/*.ndjson >report.json; whole; done
 
+# a merge as an array of jobs
+$ mkdir merged; job very >run; for i in $(seq 0 15); do SLURM_ARRAY_TASK_ID=$i PATH=$(dirname $SPVX_BIN):$PATH sh -e run || echo $i; done; spvx merge -f json merged/*.ndjson >report.json; whole
+
 # Python, where it can load the library
 $ cd $SRC
 $ [ -f $BUILD/libspvx.so ] && command -v python3 >/dev/null || exit 0; blocks embedding | awk '/^import json/,/execution_model/' >$TMP/b.py; SPVX_LIBRARY=$BUILD/libspvx.so PYTHONPATH=src python3 -B $TMP/b.py >$TMP/said; printf '%s %s %s\n' 0 0 camera 0 1 lights 0 2 shadow_map 1 0 base_color 1 1 normal_map | { cat; echo Fragment; } | cmp - $TMP/said

@@ -12,7 +12,7 @@ $ try <<'.'
 > spvx stats --count=both t 2>errors | said >expected.txt
 > spvx stats --partial t >expected.nd 2>errors
 > spvx merge -f tsv expected.nd | cmp - expected.tsv
-> grep -v '"t":"s"' expected.nd >named.nd # lists have no text
+> grep -v '"t":"s"' expected.nd | spvx merge --partial - >named.nd # lists have no text
 > grep -v ^skipped expected.tsv >named.tsv
 > spvx merge --count=both expected.nd | said | cmp - expected.txt
 > .
@@ -89,9 +89,9 @@ $ try <<'.'
 > spvx merge --partial f.* f.0 >sorted 2>why; cmp sorted expected.nd
 > spvx merge --partial mixed 2>why | cmp - sorted
 > spvx merge --partial - <mixed 2>why | cmp - sorted
-> spvx merge --partial --kv f.* 2>why | cut -f 2 | cmp - sorted
+> spvx merge --partial --kv f.* 2>why | cut -f 2 | spvx merge --partial - 2>why | cmp - sorted
 > sed 's/"op":/"op" :/' f.m >spelled
-> spvx merge --partial spelled | sed 's/"op" :/"op":/' | cmp - f.m
+> spvx merge --partial spelled | sed 's/"op" :/"op":/' | spvx merge --partial - | cmp - f.m
 > .
 
 # a partial without an end
@@ -138,7 +138,7 @@ $ try <<'.'
 > head -n 1 expected.nd >l
 > for n in 1 2 3; do long 700000 $n; echo; done >>l; long 9 4 >>l; echo >>l
 > printf '%s' '{"t":"end","modules":0,"errors":4}' >>l
-> spvx merge --partial l >r; { cat l; echo; } | sort >l.sorted; sort r | cmp - l.sorted
+> spvx merge --partial l >r; { cat l; echo; } | sort >l.sorted; sed 's/,"rest":.*/}/' r | sort | cmp - l.sorted
 > cat l | spvx merge --partial - | cmp - r
 > .
 

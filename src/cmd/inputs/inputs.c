@@ -80,22 +80,27 @@ static const char *read_number(const char *p, char end, uint64_t *value)
 	return p > first && *p == end ? p + 1 : NULL;
 }
 
-int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards)
+int cmd_inputs_share(struct cmd_run *run, const char *option, const char *text,
+		     uint64_t *share, uint64_t *shares)
 {
-	const char *text = run->in.shard;
 	const char *p;
 
-	*shard = 0;
-	*shards = 0;
+	*share = 0;
+	*shares = 0;
 	if (!text)
 		return 0;
-	p = read_number(text, '/', shard);
-	if (!p || !read_number(p, '\0', shards) || *shard >= *shards)
+	p = read_number(text, '/', share);
+	if (!p || !read_number(p, '\0', shares) || *share >= *shares)
 		return cmd_usage(
 			run,
-			"--shard: invalid value '%s': expected I/N, with I from 0 to N - 1",
-			text);
+			"--%s: invalid value '%s': expected I/N, with I from 0 to N - 1",
+			option, text);
 	return 0;
+}
+
+int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards)
+{
+	return cmd_inputs_share(run, "shard", run->in.shard, shard, shards);
 }
 
 /* Called before a file or a list of names is read. */

@@ -151,6 +151,11 @@ const char *cmd_temporary_folder(void);
 void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 			const struct opt_list *names);
 
+/* Parse the value I/N of an option; @text: NULL: @shares is set to 0. Return: 0, -SPVX_EINVAL
+ * (reported). */
+int cmd_inputs_share(struct cmd_run *run, const char *option, const char *text,
+		     uint64_t *share, uint64_t *shares);
+
 /* The values of --shard; @shards is 0 without it. Return: 0, -SPVX_EINVAL (reported). */
 int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards);
 

@@ -121,14 +121,14 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 	return err;
 }
 
-/* Report that shards of the set are @what. */
+/* Report a list of shards or ranges, unless it is empty. */
 static void say_shards(struct cmd_run *run, enum cmd_severity severity, const char *what,
 		       const struct sx_buf *list)
 {
 	const struct cmd_place no_place = { .has_offset = false };
 
 	if (list->len)
-		cmd_say(&run->messages, severity, &no_place, "shards %s: %.*s", what,
+		cmd_say(&run->messages, severity, &no_place, "%s: %.*s", what,
 			(int)list->len, list->data);
 }
 
@@ -136,22 +136,25 @@ int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool
 			     bool allow)
 {
 	enum cmd_severity severity = report && !allow ? CMD_ERROR : CMD_WARNING;
-	struct sx_buf missing;
-	struct sx_buf twice;
+	struct sx_shard_faults f;
 	int err;
 
-	sx_buf_init(&missing, NULL);
-	sx_buf_init(&twice, NULL);
-	err = sx_shards_faults(shards, &missing, &twice);
+	sx_buf_init(&f.missing, NULL);
+	sx_buf_init(&f.twice, NULL);
+	sx_buf_init(&f.ranges, NULL);
+	err = sx_shards_faults(shards, &f);
 	if (!err) {
 		if (report)
-			say_shards(run, severity, "missing", &missing);
-		say_shards(run, severity, "read twice", &twice);
-		if (missing.len || twice.len)
+			say_shards(run, severity, "shards missing", &f.missing);
+		if (report)
+			say_shards(run, severity, "ranges missing", &f.ranges);
+		say_shards(run, severity, "shards read twice", &f.twice);
+		if (f.missing.len || f.twice.len || f.ranges.len)
 			cmd_ledger_lack(run->messages.ledger);
 	}
-	sx_buf_free(&missing);
-	sx_buf_free(&twice);
+	sx_buf_free(&f.missing);
+	sx_buf_free(&f.twice);
+	sx_buf_free(&f.ranges);
 	return err;
 }
 

@@ -147,7 +147,7 @@ void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, bool kv)
 		SX_SAY(b, SX_S(list[n]), SX_T("\n"));
 	}
 	sx_buf_puts(b, kv ? "!2\t" : "");
-	sx_partial_put_end(b, l->modules, l->errors);
+	sx_partial_put_end(b, l->modules, l->errors, 0, 0);
 	sx_buf_putc(b, '\n');
 }
 

@@ -224,15 +224,15 @@ Test(frame_completion, bash_asks_the_program)
 
 /* Options whose values only the user knows. */
 static const char *const free_values[] = {
-	"include",    "exclude",      "max-depth",   "carve",         "max-entry",
-	"max-window", "shard",        "jobs",        "width",         "rows",
-	"label",      "split",        "axis",        "column",        "entry",
-	"spec",       "dynamic",      "prefix",      "guard",         "function",
-	"around",     "regexp",       "line",        "min",           "file",
-	"ignore",     "depth",        "set",         "binding",       "location",
-	"name",       "words",        "source-root", "min-growth",    "max-errors",
-	"also",       "max-bytes",    "max-count",   "after-context", "before-context",
-	"context",    "max-per-rule", "type",
+	"include",        "exclude", "max-depth",    "carve",       "max-entry",
+	"max-window",     "shard",   "range",        "jobs",        "width",
+	"rows",           "label",   "split",        "axis",        "column",
+	"entry",          "spec",    "dynamic",      "prefix",      "guard",
+	"function",       "around",  "regexp",       "line",        "min",
+	"file",           "ignore",  "depth",        "set",         "binding",
+	"location",       "name",    "words",        "source-root", "min-growth",
+	"max-errors",     "also",    "max-bytes",    "max-count",   "after-context",
+	"before-context", "context", "max-per-rule", "type",
 };
 
 static bool is_free(const struct opt *o)

@@ -33,6 +33,7 @@ static const struct {
 	{ "where", "bytes>100", NULL },
 	{ "root", ".", NULL },
 	{ "shard", "0/2", NULL },
+	{ "range", "0/2", NULL },
 	{ "jobs", "2", NULL },
 	{ "max-errors", "1", NULL },
 	{ "width", "60", NULL },

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/merge_file.c - reads the lines of a range of digests.
+ */
+#include "cmd/merge_file.h"
+
+#include "base/hash.h"
+#include "base/json_read.h"
+#include "base/retry.h"
+#include "base/str.h"
+#include "cmd/inputs/guard.h"
+#include "cmd/inputs/partial_file.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- ranges ---- */
+
+#define TYPE       "{\"t\":\""
+#define DIGEST     "m\",\"sha\":\"" /* after TYPE, with any letter */
+#define KEY_DIGITS 16
+
+/* Whether a record begins with the digest of a module; sets the number of its range. */
+static bool has_digest(const struct merge_range *r, struct spvx_str record, uint64_t *range)
+{
+	const size_t type = sizeof(TYPE) - 1;
+	const size_t before = type + sizeof(DIGEST) - 1;
+	uint64_t key;
+
+	if (record.len < before + KEY_DIGITS || memcmp(record.ptr, TYPE, type) ||
+	    memcmp(record.ptr + type + 1, DIGEST + 1, sizeof(DIGEST) - 2) ||
+	    !sx_hex_u64(record.ptr + before, KEY_DIGITS, &key))
+		return false;
+	*range = key / (UINT64_MAX / r->count + 1);
+	return true;
+}
+
+/* Whether a record is of the whole partial. */
+static bool is_of_all(struct spvx_str record)
+{
+	return sx_str_starts(record, TYPE "spvx-partial\"") ||
+	       sx_str_starts(record, TYPE "end\"");
+}
+
+bool merge_range_has(struct merge_range *r, struct spvx_str record)
+{
+	if (r->count < 2 || is_of_all(record))
+		return true;
+	if (!has_digest(r, record, &r->place) && sx_str_starts(record, TYPE))
+		return sx_fnv1a(SX_FNV_BASIS, record.ptr, record.len) % r->count ==
+		       r->index;
+	return r->place == r->index;
+}
+
+/* ---- bisection ---- */
+
+/* The first record with a digest among the lines from @from on, which begin in the first
+ * @most bytes. Return: its offset; SIZE_MAX: none. */
+static size_t next_record(const struct merge_range *r, struct spvx_str lines, size_t from,
+			  size_t most, uint64_t *range)
+{
+	struct spvx_str rest;
+	struct spvx_str line;
+
+	if (from) { /* to the start of a line */
+		rest = sx_str_n(lines.ptr + from - 1, lines.len - from + 1);
+		sx_take_line(&rest, &line);
+		from = (size_t)(rest.ptr - lines.ptr);
+	}
+	rest = sx_str_n(lines.ptr + from, lines.len - from);
+	while ((size_t)(rest.ptr - lines.ptr) < most && sx_take_line(&rest, &line)) {
+		if (has_digest(r, line, range))
+			return (size_t)(line.ptr - lines.ptr);
+	}
+	return SIZE_MAX;
+}
+
+/* The offset of the first record in sorted lines whose range is @least or above. */
+static size_t find(const struct merge_range *r, struct spvx_str lines, uint64_t least)
+{
+	size_t found = lines.len;
+	size_t to = lines.len;
+	size_t from = 0;
+	uint64_t range = 0;
+
+	while (from < to) {
+		size_t mid = from + (to - from) / 2;
+		size_t at = next_record(r, lines, mid, to, &range);
+
+		if (at == SIZE_MAX) {
+			to = mid;
+		} else if (range >= least) {
+			found = at;
+			to = mid;
+		} else {
+			from = at + 1;
+		}
+	}
+	return found;
+}
+
+/* Whether the last line of a text is the end of the one partial that the text is, sorted up
+ * to the offset @rest. */
+static bool read_layout(struct spvx_str text, uint64_t *rest)
+{
+	size_t from = text.len ? text.len - 1 : 0;
+	struct sx_json_node *root = NULL;
+	struct sx_arena arena;
+	uint64_t end;
+	bool whole;
+
+	while (from && text.ptr[from - 1] != '\n')
+		from--;
+	if (!sx_str_starts(text, TYPE "spvx-partial\"") ||
+	    !sx_str_starts(sx_str_n(text.ptr + from, text.len - from), TYPE "end\""))
+		return false;
+	sx_arena_init(&arena, NULL, 0);
+	whole = !sx_json_parse(&arena, sx_str_n(text.ptr + from, text.len - from), &root,
+			       NULL) &&
+		sx_json_get_u64(sx_json_get(root, "at"), &end) && end == from &&
+		sx_json_get_u64(sx_json_get(root, "rest"), rest) && *rest <= end;
+	sx_arena_free(&arena);
+	return whole;
+}
+
+/* Cut the lines of the range out of a partial. */
+static void bisect(struct merge_file *f)
+{
+	struct merge_range *r = &f->range;
+	struct spvx_str text = f->parts[0];
+	struct spvx_str sorted = text;
+	struct spvx_str header;
+	uint64_t rest;
+	size_t from;
+	size_t to;
+
+	f->bisected = r->count > 1 && read_layout(text, &rest) &&
+		      sx_take_line(&sorted, &header) && rest >= text.len - sorted.len;
+	if (!f->bisected)
+		return;
+	sorted.len -= text.len - (size_t)rest;
+	from = r->index ? find(r, sorted, r->index) : 0;
+	to = r->index + 1 < r->count ? find(r, sorted, r->index + 1) : sorted.len;
+	f->parts[0].len -= (size_t)(text.ptr + text.len - sorted.ptr);
+	f->parts[1] = sx_str_n(sorted.ptr + from, to > from ? to - from : 0);
+	f->parts[2] = sx_str_n(text.ptr + rest, text.len - (size_t)rest);
+}
+
+/* ---- files ---- */
+
+void merge_file_rewind(struct merge_file *f)
+{
+	f->part = 0;
+	f->rest = f->parts[0];
+	f->range.place = f->bisected ? f->range.index : 0;
+}
+
+bool merge_file_map(struct merge_file *f, const char *path, const struct merge_range *range)
+{
+	int fd = strcmp(path, "-") ? SX_RETRY(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+				   : -1;
+	struct stat st;
+	void *map = MAP_FAILED;
+
+	if (fd >= 0 && !fstat(fd, &st) && S_ISREG(st.st_mode) && st.st_size > 0 &&
+	    (uint64_t)st.st_size <= SIZE_MAX / 2)
+		map = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+	if (fd >= 0)
+		close(fd);
+	if (map == MAP_FAILED)
+		return false;
+	*f = (struct merge_file){ .map = map, .size = (size_t)st.st_size, .range = *range };
+	f->parts[0] = sx_str_n(f->map, f->size);
+	bisect(f);
+	merge_file_rewind(f);
+	return true;
+}
+
+void merge_file_unmap(struct merge_file *f, struct cmd_run *run, const char *path)
+{
+	struct cmd_place at = { .address = sx_str(path), .has_offset = true };
+
+	if (!f->map)
+		return;
+	if (cmd_guard_unreadable(f->map, f->size, &at.offset))
+		cmd_say(&run->messages, CMD_ERROR, &at, "cannot read: %s", strerror(EIO));
+	munmap((void *)(uintptr_t)f->map, f->size);
+	f->map = NULL;
+}
+
+/* Whether a line of the current part is in the range. A damaged line among sorted ones goes
+ * with the record before it, wherever that is, as ranges do not see the lines of others. */
+static bool has(struct merge_file *f, struct spvx_str record)
+{
+	uint64_t range;
+
+	if (!f->bisected || f->part != 1)
+		return merge_range_has(&f->range, record);
+	f->unsorted |= has_digest(&f->range, record, &range) && range != f->range.index;
+	return true;
+}
+
+bool merge_file_line(struct merge_file *f, struct spvx_str *line)
+{
+	for (;;) {
+		while (!f->rest.len && f->part < 2)
+			f->rest = f->parts[++f->part];
+		if (!sx_take_line(&f->rest, line))
+			return false;
+		*line = cmd_partial_record(*line);
+		if (has(f, *line))
+			return true;
+	}
+}
+
+uint32_t merge_file_number(const struct merge_file *f, struct spvx_str line)
+{
+	uint32_t number = 1;
+
+	for (const char *p = f->map; (p = memchr(p, '\n', (size_t)(line.ptr - p))); p++)
+		number++;
+	return number;
+}
