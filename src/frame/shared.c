@@ -52,7 +52,7 @@ static const struct opt input_opts[] = {
 	{ .name = "root", .type = OPT_STRING, .at = IN(root), .arg = "DIR",
 	  .help = "print addresses relative to DIR" },
 	{ .name = "shard", .type = OPT_STRING, .at = IN(shard), .arg = "I/N",
-	  .help = "take only shard I, from 0 on, of N: files, and entries of Fossilize and zip archives, by a hash of their address" },
+	  .help = "take only shard I, from 0 on, of N: files, and entries of Fossilize and zip archives, by a hash of their address; modules of a large file by their place" },
 	{ .name = "jobs", .short_name = 'j', .type = OPT_U64, .at = IN(jobs), .arg = "N",
 	  .min = 1, .max = MAX_JOBS,
 	  .help = "worker threads; the output is the same with any number (default: one per processor; use more for a slow disk)" },

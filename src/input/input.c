@@ -168,7 +168,8 @@ static bool is_elsewhere(const struct spvx_input *in, int err)
 {
 	const struct sx_nest *n = &in->nest;
 
-	if (n->shards < 2 || err == -SPVX_ENOMEM || (!err && sx_nest_has_units(n)))
+	if (n->shards < 2 || err == -SPVX_ENOMEM ||
+	    (!err && (n->to || sx_nest_has_units(n))))
 		return false;
 	return n->hash % n->shards != n->shard;
 }
@@ -251,7 +252,7 @@ static int end_file(struct spvx_input *in)
 	in->item.kind = sx_nest_file(&in->nest)->kind;
 	if (!in->nest.yielded && in->steps.len)
 		err = sx_input_missing_problem(in);
-	else if (!in->nest.yielded && in->subject != IN_TREE)
+	else if (!in->nest.yielded && in->subject != IN_TREE && !in->nest.to)
 		err = sx_input_empty_problem(in);
 	close_file(in);
 	return err;

@@ -288,6 +288,24 @@ static int go_to_module(struct sx_nest *n, int err)
 	return -SPVX_EMAGIC;
 }
 
+/* Divide a large file of modules among the shards. */
+static void divide(struct sx_nest *n)
+{
+	struct sx_raw *r = &n->levels[0].raw;
+	uint64_t size;
+
+	if (n->shards < 2 || n->depth != 1 || n->levels[0].container.ops || n->only_one ||
+	    r->stream == &r->decoded || !r->file.regular)
+		return;
+	size = sx_file_size(&r->file);
+	if (size == UINT64_MAX || size < SX_NEST_DIVIDED)
+		return;
+	n->from = sx_nest_share(size, n->shard, n->shards);
+	n->to = n->shard + 1 < n->shards ? sx_nest_share(size, n->shard + 1, n->shards)
+					 : UINT64_MAX;
+	spvx_stream_stop(r->stream, n->to);
+}
+
 int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 		 struct spvx_str steps)
 {
@@ -311,10 +329,14 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 	n->over = false;
 	n->next_part = 0;
 	n->failed = false;
+	n->from = 0;
+	n->to = 0;
 	err = sx_raw_open(&l->raw);
 	if (steps.len && (!err || err == -SPVX_EMAGIC))
 		err = go_to_module(n, err);
 	err = begin_level(n, err);
+	if (!err)
+		divide(n);
 	if (l->raw.file.error && err != -SPVX_ENOMEM)
 		return -SPVX_EIO;
 	return err == -SPVX_EENTRY ? 0 : err;
@@ -346,6 +368,8 @@ static int next_module(struct sx_nest *n, struct sx_found *found)
 	struct sx_raw *r = &top(n)->raw;
 	int err = next_of(n, r->stream);
 
+	if (err == 1 && r->stream->offset < n->from)
+		return 0;
 	if (err == 1)
 		return yield_module(n, found, r->stream);
 	/* unreadable pages of a mapping read as zeros, which makes any result invalid */

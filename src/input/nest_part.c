@@ -123,7 +123,7 @@ static int part_of_modules(struct sx_nest *n, const struct sx_nest_part *p, uint
 		return 0;
 	*begin = p->from + at;
 	spvx_stream_skip(r->stream, at);
-	spvx_stream_stop(r->stream, p->to);
+	spvx_stream_stop(r->stream, n->to && n->to < p->to ? n->to : p->to);
 	return 1;
 }
 

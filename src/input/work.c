@@ -182,6 +182,7 @@ static int walk(struct spvx_input *queue, const struct sx_name *name)
 /* Begin to divide a file of concatenated modules, which is cut anywhere. */
 static void begin_guesses(struct spvx_input *queue, uint64_t size)
 {
+	const struct spvx_input_options *o = &queue->options;
 	uint64_t part = size / PARTS_ENOUGH;
 
 	if (part < queue->options.chunk)
@@ -189,7 +190,10 @@ static void begin_guesses(struct spvx_input *queue, uint64_t size)
 	if (part > queue->options.chunk * PART_GROWTH)
 		part = queue->options.chunk * PART_GROWTH;
 	queue->part_bytes = part;
-	queue->part.end = size;
+	/* what follows the last module of the shard is not read */
+	queue->part.end = o->shards > 1 && size >= SX_NEST_DIVIDED
+				  ? sx_nest_share(size, o->shard + 1, o->shards)
+				  : size;
 	guess_end(queue);
 }
 

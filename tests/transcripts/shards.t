@@ -221,3 +221,35 @@ $ try <<'.'
 > [ $(grep -c ': error: ' why) = 3 ]
 > done; done
 > .
+
+# a large file of modules is divided among the shards, each module in one of them: whatever is
+# damaged, and where words of a module look like the header of another. Other files are in one shard
+$ cat >large.awk <<'.'
+> BEGIN { f = "looks"; header(0, 0, 9); insn("17 1"); for (i = 0; i < 40; i++) insn("71 1 30 119734787 65536 0 100 0 131089 1") }
+> .
+$ try <<'.'
+> LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f large.awk
+> cat $SRC/tests/modules/*.spv >some; head -c 5000 some >cut; head -c 300 /dev/zero >zeros
+> cat some looks some looks cut zeros some looks zeros cut some >more; cp more all
+> while [ $(wc -c <all) -lt 33554432 ]; do cat all more all >twice; mv twice all; done; mkdir wide
+> cat all more all >wide/large; cp more wide/small
+> while read -r n how; do
+> spvx ls -f tsv $how 2>errors >whole || [ $? -le 2 ]
+> for i in $(seq 0 $((n - 1))); do spvx ls -f tsv --shard=$i/$n $how >part.$i 2>said || [ $? -le 2 ]
+> [ $(grep -c large part.$i) -gt $(($(wc -l <whole) / n / 2)) ]; done
+> for i in $(seq 0 $((n - 1))); do tail -n +2 part.$i; done | LC_ALL=C sort | cmp - <(tail -n +2 whole | LC_ALL=C sort)
+> done <<'END'
+> 2 -j1 wide
+> 3 -j2 wide
+> 7 -j1 wide/large wide/small
+> 7 -j2 wide/large wide/small
+> END
+> .
+
+$ try <<'.'
+> spvx stats --partial wide >whole 2>said || [ $? -le 2 ]; [ $(grep -c '"t":"e"' whole) -gt 1000 ]
+> for i in 0 1 2; do spvx stats --partial --shard=$i/3 wide >part.$i 2>said || [ $? -le 2 ]; done
+> spvx merge --partial part.0 part.1 part.2 | cmp - whole
+> [ $(sed -n '$s/.*"modules":\([0-9]*\).*/\1/p' part.1) -gt 1000 ]
+> .
+

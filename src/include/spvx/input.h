@@ -95,7 +95,8 @@ extern "C" {
  * @shard:      number of this shard, counted from 0
  * @shards:     number of shards; 0 = no shards. A shard reads the files, and the entries of
  *              Fossilize archives and zip files, whose printed address has a 64-bit FNV-1a
- *              hash that is @shard modulo @shards
+ *              hash that is @shard modulo @shards; and of files of modules back to back,
+ *              of 64 MiB or more, the modules that begin in its part of the bytes
  * @assembly:   also assemble text found in directories and archives, not only named files;
  *              see spvx_input_on_text()
  * @temporary:  folder for temporary files, which are unlinked at once; they receive
