@@ -226,6 +226,29 @@ static int by_percent(const void *a, const void *b)
 
 /* ---- the result ---- */
 
+static void add_part(struct sx_part *part, uint64_t was, uint64_t is)
+{
+	part->modules++;
+	part->bytes[0] += was;
+	part->bytes[1] += is;
+}
+
+/* The change of a pair: of its debug information, and of all else. */
+static void add_parts(struct sx_growth_set *set, const struct sx_weight *was,
+		      const struct sx_weight *is)
+{
+	const uint64_t debug[] = { was->debug_words * SPVX_WORD_BYTES,
+				   is->debug_words * SPVX_WORD_BYTES };
+	const uint64_t rest[] = { was->by[SX_MEASURE_BYTES] - debug[0],
+				  is->by[SX_MEASURE_BYTES] - debug[1] };
+
+	if (debug[0] != debug[1])
+		add_part(&set->parts[SX_PART_DEBUG], debug[0], debug[1]);
+	if (rest[0] != rest[1])
+		add_part(&set->parts[rest[1] > rest[0] ? SX_PART_GREW : SX_PART_SHRANK],
+			 rest[0], rest[1]);
+}
+
 static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
 		    struct sx_growth_set *set, const struct sx_corpora_module *was,
 		    const struct sx_corpora_module *is)
@@ -244,6 +267,7 @@ static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
 			       sizeof(is->weight.identity.sha256)) != 0;
 	set->total[0] += g.was;
 	set->total[1] += g.is;
+	add_parts(set, &was->weight, &is->weight);
 	for (unsigned k = 0; k < SX_MEASURES; k++) {
 		set->totals[k][0] += was->weight.by[k];
 		set->totals[k][1] += is->weight.by[k];
@@ -265,6 +289,8 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 		if (partner == SX_NO_PARTNER) {
 			set->only[0]++;
 			set->shared[0] += old[i].shared;
+			add_part(&set->parts[SX_PART_GONE],
+				 old[i].weight.by[SX_MEASURE_BYTES], 0);
 			continue;
 		}
 		add_ops(sums, &old[i].weight, 0);
@@ -272,8 +298,12 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 		err = add_pair(d, how, set, &old[i], &now[partner]);
 	}
 	set->only[1] = d->modules[1].count - set->pairs;
-	for (uint32_t i = 0; i < d->modules[1].count; i++)
+	for (uint32_t i = 0; i < d->modules[1].count; i++) {
 		set->shared[1] += now[i].shared;
+		if (d->partners[1][i] == SX_NO_PARTNER)
+			add_part(&set->parts[SX_PART_NEW], 0,
+				 now[i].weight.by[SX_MEASURE_BYTES]);
+	}
 	return err;
 }
 

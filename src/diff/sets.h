@@ -13,6 +13,7 @@
 #include "base/vec.h"
 #include "profile/functions.h"
 #include "profile/tally.h"
+#include "spirv/code.h"
 
 #include <spvx/identity.h>
 
@@ -36,6 +37,7 @@ struct sx_op_weight {
 /* The weight of a module. */
 struct sx_weight {
 	uint64_t by[SX_MEASURES];
+	uint64_t debug_words;
 	struct sx_op_weight *ops; /* ascending */
 	uint32_t op_count;
 	struct sx_function *functions; /* by name, if functions are wanted */
@@ -53,6 +55,7 @@ struct sx_scales {
 	const struct spvx_grammar *g;
 	struct sx_opcounts ops;
 	struct spvx_identifier *identifier;
+	struct sx_code code;
 	bool inside; /* the walk is inside a function */
 	bool with_functions;
 	bool with_code; /* n1 or n2 is requested, which read each instruction */
@@ -134,6 +137,22 @@ struct sx_op_growth {
 	uint64_t words[2];
 };
 
+/* Parts of the change between two sets, which add up to it. */
+enum sx_growth_part {
+	SX_PART_NEW, /* modules without a partner */
+	SX_PART_GONE,
+	SX_PART_DEBUG, /* debug information of pairs */
+	SX_PART_GREW,  /* all else of pairs */
+	SX_PART_SHRANK,
+	SX_PARTS
+};
+
+/* A part: its modules, and its bytes, old and new. */
+struct sx_part {
+	uint64_t modules;
+	uint64_t bytes[2];
+};
+
 enum sx_growth_order {
 	SX_ORDER_GROWTH,
 	SX_ORDER_PERCENT,
@@ -168,7 +187,8 @@ struct sx_growth_set {
 	uint64_t pairs;
 	uint64_t ways[SX_PAIR_WAYS];     /* of all pairs */
 	uint64_t totals[SX_MEASURES][2]; /* of all pairs, old and new */
-	uint64_t total[2];               /* by the wanted measure */
+	struct sx_part parts[SX_PARTS];
+	uint64_t total[2]; /* by the wanted measure */
 };
 
 /* Two sets, old and new. */

@@ -26,6 +26,7 @@ int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
 	s->g = sx_grammar(g);
 	s->with_functions = functions;
 	sx_buf_init(&s->text, a);
+	sx_code_init(&s->code, s->g, a);
 	sx_functions_init(&s->functions, a, 0, SX_BY_NAME);
 	return sx_opcounts_init(&s->ops, a) |
 	       spvx_identifier_create(&options, &s->identifier);
@@ -35,6 +36,7 @@ void sx_scales_free(struct sx_scales *s)
 {
 	sx_opcounts_free(&s->ops);
 	spvx_identifier_free(s->identifier);
+	sx_code_free(&s->code);
 	sx_vec_free(&s->entries, s->a, sizeof(struct spvx_str));
 	sx_buf_free(&s->text);
 	sx_functions_free(&s->functions);
@@ -64,10 +66,25 @@ static int take_entry(struct sx_scales *s, const struct spvx_insn *insn,
 	return entry->ptr ? 0 : -SPVX_ENOMEM;
 }
 
+/* Whether the words of an instruction are debug information is known of its opcode, but for
+ * imports and what calls them. */
+static int take_debug(struct sx_scales *s, const struct spvx_insn *insn,
+		      struct sx_weight *w)
+{
+	int code;
+
+	if (!sx_is_ext_inst(insn->opcode) && insn->opcode != SPVX_OP_ExtInstImport &&
+	    insn->opcode != SPVX_OP_Extension)
+		return 0;
+	code = sx_code_take(&s->code, insn);
+	w->debug_words += code ? 0 : insn->word_count;
+	return code < 0 ? code : 0;
+}
+
 static int take(struct sx_scales *s, const struct spvx_insn *insn, struct sx_arena *to,
 		struct sx_weight *w)
 {
-	int err = 0;
+	int err = take_debug(s, insn, w);
 
 	sx_count_op(&s->ops, insn->opcode, 1, insn->word_count);
 	w->by[SX_MEASURE_INSTS]++;
@@ -99,6 +116,8 @@ static int keep_ops(struct sx_scales *s, struct sx_arena *to, struct sx_weight *
 
 		w->ops[i] =
 			(struct sx_op_weight){ opcode, *sx_opcounts_at(&s->ops, opcode) };
+		if (sx_op_has(s->g, opcode, SX_OP_DEBUG))
+			w->debug_words += w->ops[i].n.words;
 	}
 	qsort(w->ops, w->op_count, sizeof(*w->ops), by_opcode);
 	return 0;
@@ -150,6 +169,7 @@ int sx_weigh(struct sx_scales *s, struct spvx_stream *stream, unsigned levels,
 
 	*w = (struct sx_weight){ .ops = NULL };
 	sx_opcounts_clear(&s->ops);
+	sx_code_reset(&s->code);
 	s->entries.count = 0;
 	s->inside = false;
 	s->with_code = levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);

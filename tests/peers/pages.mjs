@@ -104,6 +104,9 @@ function family()
 	return write("evil_variants", ["variants", pair], 0);
 }
 
+/* An archive of pipelines whose modules have several layouts. */
+const SHARED = shared && join(shared, "corpus-pipelines/archives/special.foz");
+
 /* The pipelines of an archive, and one in full. */
 function pipelines()
 {
@@ -111,20 +114,26 @@ function pipelines()
 
 	return {
 		pipelines: write("pipelines", ["pipelines", "--check", archive], 1),
+		shared: write("shared", ["pipelines", SHARED], 1),
 		sheet: write("sheet", ["pipelines", `${archive}#c873dd915a5e3b08`], 1),
 	};
 }
 
-/* The modules, two of which have another's bytes. */
+/* The modules, two of which have another's bytes, one has no names, one is new, one gone. */
+const CHANGES = ["diff", join(folder, "old"), join(folder, "new")];
+
 function changed()
 {
-	const old = join(folder, "old"), now = join(folder, "new");
+	const [, old, now] = CHANGES;
 
 	cpSync(modules, old, { recursive: true });
 	cpSync(modules, now, { recursive: true });
 	copyFileSync(join(modules, "mesh.frag.spv"), join(now, "water.frag.spv"));
 	copyFileSync(join(modules, "blur.comp.spv"), join(now, "particles.comp.spv"));
-	return write("changes", ["diff", old, now], 1);
+	copyFileSync(join(modules, "blur.comp.spv"), join(now, "new.spv"));
+	rmSync(join(now, "outline.geom.spv"));
+	spvx(["strip", "-o", join(now, "mesh.frag.spv"), join(modules, "mesh.frag.spv")]);
+	return write("changes", CHANGES, 1);
 }
 
 function pages()
@@ -276,6 +285,15 @@ const WORDS = `(() => {
 			of(e).getPropertyValue("--part")]).filter(([text, part]) => part) };
 })()`;
 
+/* Bars of a waterfall: the change, and where it begins and ends, as shares of the width. */
+const FALL = `[...document.querySelectorAll(".fall")].map(e => [
+	+e.textContent.replace(/,/g, ""),
+	...["--from", "--to"].map(end => parseFloat(getComputedStyle(e).getPropertyValue(end)))])`;
+
+/* The texts of the graph of layouts, and the number of its lines. */
+const GRAPH = `({ texts: [...document.querySelectorAll("svg.graph text")].map(e => e.textContent),
+	lines: document.querySelectorAll("svg.graph path").length })`;
+
 /* ---- expectations ---- */
 
 function check_shape(where, page, shape, messages, width)
@@ -350,6 +368,56 @@ function check_bars(where, { bars })
 		Math.abs(parseInt(part) - 100 * sizes[i] / most) <= 0.5));
 }
 
+/* Each part of the change begins where the one before it ended, and is as long as it is large. */
+function check_fall(where, bars)
+{
+	const { changes } = JSON.parse(spvx([...CHANGES, "--exit-zero", "-f", "json"]));
+	const parts = Object.values(changes).map(([was, is]) => is - was).filter(change => change);
+	const ends = parts.reduce((all, change) => [...all, all.at(-1) + change], [0]);
+	const low = Math.min(...ends), range = Math.max(...ends) - low;
+	const share = end => 100 * (end - low) / range;
+
+	expect(`${where}: ${bars.length} bars of ${parts}`, bars.length === parts.length && parts.length > 3);
+	bars.forEach(([change, from, to], i) => expect(`${where}: ${change} from ${from} to ${to}`,
+		change === parts[i] &&
+		Math.abs(from - share(Math.min(ends[i], ends[i + 1]))) < 0.06 &&
+		Math.abs(to - share(Math.max(ends[i], ends[i + 1]))) < 0.06));
+}
+
+function grouped(all, key)
+{
+	const groups = new Map();
+
+	for (const one of all)
+		groups.set(key(one), [...groups.get(key(one)) ?? [], one]);
+	return groups;
+}
+
+/* Layouts with their pipelines, modules by the set of their layouts, a line for each of these. */
+function check_graph(where, { texts, lines })
+{
+	const { pipelines } = JSON.parse(spvx(["pipelines", SHARED, "-f", "json"]));
+	const bound = pipelines.filter(p => p.layout);
+	const layouts = grouped(bound, p => p.layout.hash);
+	const uses = grouped(bound.flatMap(p => p.stages.filter(s => s.module)
+		.map(s => ({ module: s.module, layout: p.layout.hash }))), use => use.module);
+	const groups = grouped([...uses.values()].map(all =>
+		[...new Set(all.map(use => use.layout))].sort().join()), key => key);
+	const said = word => texts.filter(text => text.startsWith(word));
+	const count = (all, pattern) => all.reduce((n, text) => n + +(pattern.exec(text)?.[1] ?? 1), 0);
+	const modules = texts.filter(text => /modules?\b/.test(text));
+
+	expect(`${where}: ${said("layout").length} of ${layouts.size} layouts`,
+		said("layout").length === layouts.size && layouts.size > 20);
+	for (const [hash, all] of layouts)
+		expect(`${where}: ${all.length} pipelines of ${hash}`, said(`layout ${hash.slice(0, 8)}, ` +
+			`${all.length} pipeline`).length > 0);
+	expect(`${where}: ${modules.length} groups of ${groups.size}`, modules.length === groups.size);
+	expect(`${where}: modules ${uses.size}`, count(modules, /^(\d+) modules/) === uses.size);
+	expect(`${where}: ${lines} lines`,
+		lines === [...groups.keys()].reduce((n, key) => n + key.split(",").length, 0));
+}
+
 const VIEWS = [
 	{ width: 390, height: 844, dark: false }, { width: 390, height: 844, dark: true },
 	{ width: 1280, height: 800, dark: false }, { width: 1280, height: 800, dark: true },
@@ -377,8 +445,12 @@ async function look(browser, view, all)
 			check_use(where, await shown.run(USE));
 		if (page.name === "matrix")
 			check_matrix(where, await shown.run(WORDS));
-		if (page.name === "changes")
+		if (page.name === "changes") {
 			check_bars(where, await shown.run(WORDS));
+			check_fall(where, await shown.run(FALL));
+		}
+		if (page.name === "shared")
+			check_graph(where, await shown.run(GRAPH));
 		count++;
 	}
 	check_colours(colours.full, colours.one, colours.base);

@@ -210,6 +210,12 @@ $ spvx diff old
 $ spvx diff --by=op:OpFMul --sort=percent old new
 2 modules paired by path; 1 only in old, 1 only in new
 
+kind                           modules       before        bytes       change
+before                               3                     9,632
+new                                  1            0        2,416       +2,416
+gone                                 1        3,048            0       -3,048
+after                                3                     9,000
+
 old count  new count   change            module
                                          and 1 unchanged
         2          1       -1   -50.0 %  blur.spv
@@ -244,6 +250,12 @@ old/sub/gone.spv	new/sub/fresh.spv	shrank	sub/gone.spv	-	168	133	-35
 $ spvx diff --functions --by=words old new
 2 modules paired by path; 1 only in old, 1 only in new
 
+kind                           modules       before        bytes       change
+before                               3                     9,632
+new                                  1            0        2,416       +2,416
+gone                                 1        3,048            0       -3,048
+after                                3                     9,000
+
 opcode                old insts  new insts    words
 OpFAdd                        4          5       +5
 OpSNegate                     1          2       +4
@@ -277,6 +289,13 @@ $ spvx diff -f json old new
     "bytes": [6584, 6584],
     "body": [747, 747]
   },
+  "changes": {
+    "new": [0, 2416],
+    "gone": [3048, 0],
+    "debug": [0, 0],
+    "grew": [0, 0],
+    "shrank": [0, 0]
+  },
   "rows": [
     {"change": "same", "module": "blur.spv", "value": [145, 145], "old_address": "old/blur.spv", "new_address": "new/blur.spv"},
     {"change": "same", "module": "sub/same.spv", "value": [230, 230], "old_address": "old/sub/same.spv", "new_address": "new/sub/same.spv"}
@@ -301,6 +320,13 @@ $ spvx diff -f json old new
 $ spvx diff -f markdown old new
 **2 modules paired by path; 0 grew, 0 shrank**; instructions 375 -> 375 (=); 1 only in `old`, 1 only in `new`
 
+| kind | modules | bytes before | bytes | change |
+|:--|--:|--:|--:|--:|
+| before | 3 |  | 9,632 |  |
+| new | 1 | 0 | 2,416 | +2,416 |
+| gone | 1 | 3,048 | 0 | -3,048 |
+| after | 3 |  | 9,000 |  |
+
 [1]
 
 # sets ndjson
@@ -314,7 +340,7 @@ $ spvx diff -f ndjson old new
 {"t":"opcode","name":"OpFMul","count":[4,3],"words":[20,15]}
 {"t":"opcode","name":"OpSNegate","count":[1,2],"words":[4,8]}
 {"t":"opcode","name":"OpControlBarrier","count":[1,0],"words":[4,0]}
-{"t":"total","same":false,"pairs":2,"ways":{"key":2,"bytes":0,"n1":0,"n2":0},"changed_modules":1,"only_in":[1,1],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[375,375],"words":[1646,1646],"bytes":[6584,6584],"body":[747,747]},"complete":true}
+{"t":"total","same":false,"pairs":2,"ways":{"key":2,"bytes":0,"n1":0,"n2":0},"changed_modules":1,"only_in":[1,1],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[375,375],"words":[1646,1646],"bytes":[6584,6584],"body":[747,747]},"changes":{"new":[0,2416],"gone":[3048,0],"debug":[0,0],"grew":[0,0],"shrank":[0,0]},"complete":true}
 [1]
 
 # sets odd
@@ -338,6 +364,13 @@ $ spvx diff -f json 'odd#1 %' old
     "words": [631, 631],
     "bytes": [2524, 2524],
     "body": [362, 362]
+  },
+  "changes": {
+    "new": [0, 7108],
+    "gone": [0, 0],
+    "debug": [0, 0],
+    "grew": [0, 0],
+    "shrank": [0, 0]
   },
   "rows": [
     {"change": "same", "module": "blur.spv", "value": [145, 145], "old_address": "odd%231 %25/blur.spv", "new_address": "old/blur.spv"}
@@ -388,6 +421,12 @@ old/sub/gone.spv	-	removed	sub/gone.spv	-	168	0	-168
 $ spvx diff old new
 2 modules paired by path; 1 only in old, 1 only in new
 
+kind                           modules       before        bytes       change
+before                               3                     9,632
+new                                  1            0        2,416       +2,416
+gone                                 1        3,048            0       -3,048
+after                                3                     9,000
+
 opcode                old insts  new insts    words
 OpFAdd                        4          5       +5
 OpSNegate                     1          2       +4
@@ -402,6 +441,11 @@ bytes in paired modules        6,584 -> 6,584 =
 # single and set
 $ spvx diff old/blur.spv new
 1 module paired by path; 2 only in new
+
+kind                           modules       before        bytes       change
+before                               1                     2,524
+new                                  2            0        6,476       +6,476
+after                                3                     9,000
 
 opcode                old insts  new insts    words
 OpFAdd                        2          3       +5
@@ -631,14 +675,14 @@ $ pairs() {
 > 	spvx diff -f ndjson --pair=$1 a b | grep -o '"pairs":.*'
 > }
 > pairs entry 1 2; pairs entry '1 2' '3 4'; pairs entry '1 2' '2 4'; pairs entry 1 '3 4'
-"pairs":1,"ways":{"key":1,"bytes":0,"n1":0,"n2":0},"changed_modules":1,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"complete":true}
-"pairs":0,"ways":{"key":0,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[2,2],"ambiguous":[2,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"complete":true}
-"pairs":1,"ways":{"key":1,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[1,1],"ambiguous":[1,1],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"complete":true}
-"pairs":0,"ways":{"key":0,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[1,2],"ambiguous":[0,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"complete":true}
+"pairs":1,"ways":{"key":1,"bytes":0,"n1":0,"n2":0},"changed_modules":1,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"changes":{"new":[0,0],"gone":[0,0],"debug":[0,0],"grew":[0,0],"shrank":[0,0]},"complete":true}
+"pairs":0,"ways":{"key":0,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[2,2],"ambiguous":[2,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"changes":{"new":[0,288],"gone":[288,0],"debug":[0,0],"grew":[0,0],"shrank":[0,0]},"complete":true}
+"pairs":1,"ways":{"key":1,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[1,1],"ambiguous":[1,1],"hurt":0,"helped":0,"unchanged":1,"totals":{"insts":[11,11],"words":[36,36],"bytes":[144,144],"body":[9,9]},"changes":{"new":[0,144],"gone":[144,0],"debug":[0,0],"grew":[0,0],"shrank":[0,0]},"complete":true}
+"pairs":0,"ways":{"key":0,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[1,2],"ambiguous":[0,2],"hurt":0,"helped":0,"unchanged":0,"totals":{"insts":[0,0],"words":[0,0],"bytes":[0,0],"body":[0,0]},"changes":{"new":[0,288],"gone":[144,0],"debug":[0,0],"grew":[0,0],"shrank":[0,0]},"complete":true}
 
 $ mkdir c d; entry c/0.spv 1; entry c/1.spv 2; entry d/0.spv 3; entry d/1.spv 4
 > spvx diff -f ndjson --pair=path c d | grep -o '"pairs":.*'
-"pairs":2,"ways":{"key":2,"bytes":0,"n1":0,"n2":0},"changed_modules":2,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[22,22],"words":[72,72],"bytes":[288,288],"body":[18,18]},"complete":true}
+"pairs":2,"ways":{"key":2,"bytes":0,"n1":0,"n2":0},"changed_modules":2,"only_in":[0,0],"hurt":0,"helped":0,"unchanged":2,"totals":{"insts":[22,22],"words":[72,72],"bytes":[288,288],"body":[18,18]},"changes":{"new":[0,0],"gone":[0,0],"debug":[0,0],"grew":[0,0],"shrank":[0,0]},"complete":true}
 
 $ cd $SRC/tests/inputs/diff
 
@@ -714,3 +758,28 @@ $ for f in record partial report; do spvx diff $f figures; echo $?; spvx diff fi
 ! report: error: a report lacks the instructions of its modules
 ! report: error: a report lacks the instructions of its modules
 [2]
+
+# parts of the change: modules, debug information that strip removes, code; they add up
+$ cd $TMP; mkdir -p parts/a parts/b; cd parts; for m in mesh.frag water.frag blur.comp outline.geom
+> do cp $SRC/tests/modules/$m.spv a; done
+> spvx strip --no-build-id -o b/mesh.frag.spv a/mesh.frag.spv; cp a/blur.comp.spv b/new.spv
+> spvx strip --no-build-id -o b/water.frag.spv a/water.frag.spv; cp a/outline.geom.spv b/blur.comp.spv
+$ spvx diff --exit-zero a b | sed -n '/^kind/,/^after/p'; cat a/*.spv | wc -c; cat b/*.spv | wc -c
+> wc -c <a/blur.comp.spv; for m in mesh water; do cat a/$m.* | wc -c; cat b/$m.* | wc -c; done
+> spvx diff --exit-zero -f json a b | awk '/"changes"/, /}/ { gsub(/[^0-9,]/, ""); split($0, n, ",")
+> sum += n[2] - n[1] } END { print sum }'
+kind                           modules       before        bytes       change
+before                               4                    21,428
+new                                  1            0        2,524       +2,524
+gone                                 1        4,176            0       -4,176
+debug information                    3        5,040        1,668       -3,372
+all else that shrank                 1        2,524        2,508          -16
+after                                4                    16,388
+21428
+16388
+2524
+8172
+7136
+6556
+2552
+-5040

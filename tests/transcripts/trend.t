@@ -48,12 +48,11 @@ build           modules       bytes      change   new  gone  debug  code  other
 from 2 to 3
 
 kind                           modules       before        bytes       change
+before                               6                     1,256
 new                                  1            0          208         +208
 gone                                 1          208            0         -208
-debug information only               0            0            0            0
-code                                 0            0            0            0
-other                                0            0            0            0
 moved, same bytes                    1          216          216            0
+after                                6                     1,256
 
 change          bytes  module
 gone             -208  e.spv
@@ -126,12 +125,11 @@ from 2 to 3
 
 | kind | modules | bytes before | bytes | change |
 |:--|--:|--:|--:|--:|
-| `new` | 1 | 0 | 208 | +208 |
-| `gone` | 1 | 208 | 0 | -208 |
-| `debug information only` | 0 | 0 | 0 | 0 |
-| `code` | 0 | 0 | 0 | 0 |
-| `other` | 0 | 0 | 0 | 0 |
-| `moved, same bytes` | 1 | 216 | 216 | 0 |
+| before | 6 |  | 1,256 |  |
+| new | 1 | 0 | 208 | +208 |
+| gone | 1 | 208 | 0 | -208 |
+| moved, same bytes | 1 | 216 | 216 | 0 |
+| after | 6 |  | 1,256 |  |
 
 | change | bytes | module |
 |:--|--:|:--|

@@ -357,6 +357,20 @@ static const struct sx_field totals_fields[] = {
 
 static const struct sx_record totals_record = SX_RECORD("totals", totals_fields);
 
+#define F_PART(text, kind, ...) \
+	F_PAIR(text, SET, parts[kind].bytes, .flags = SX_ONE_LINE, .says = __VA_ARGS__)
+
+static const struct sx_field parts_fields[] = {
+	F_PART("new", SX_PART_NEW, "of modules without a partner: old, new"),
+	F_PART("gone", SX_PART_GONE, "of the same of the old set"),
+	F_PART("debug", SX_PART_DEBUG,
+	       "debug information of the pairs in which it has another size"),
+	F_PART("grew", SX_PART_GREW, "all else of the pairs in which it grew"),
+	F_PART("shrank", SX_PART_SHRANK, "all else of the pairs in which it shrank"),
+};
+
+static const struct sx_record parts_record = SX_RECORD("changes", parts_fields);
+
 static bool is_shared(const struct sx_writer *w, const void *record)
 {
 	const struct sx_growth_set *s = record;
@@ -392,6 +406,9 @@ static const struct sx_field sets_fields[] = {
 	SX_F_U64("unchanged", SET, same, OF_SETS),
 	SX_F_HERE("totals", SX_OBJECT, &totals_record, OF_SETS, .flags = SX_SPREAD,
 		  .says = "of all pairs"),
+	SX_F_HERE(
+		"changes", SX_OBJECT, &parts_record, OF_SETS, .flags = SX_SPREAD,
+		.says = "bytes by how they changed; the differences add up to that of the sets"),
 };
 
 static const struct sx_record sets_record = SX_RECORD("sets", sets_fields);

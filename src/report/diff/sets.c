@@ -227,6 +227,72 @@ static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
 	sx_grid_end(&g);
 }
 
+/* ---- parts of the change ---- */
+
+static void put_end(struct sx_grid *g, const char *name, uint64_t modules, uint64_t bytes)
+{
+	SX_CELL(g, SX_C(name));
+	sx_grid_figure(g, modules, 0);
+	SX_CELL(g, SX_NONE);
+	sx_grid_figure(g, bytes, 0);
+	SX_CELL(g, SX_NONE);
+}
+
+void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
+		  const uint64_t modules[2], const uint64_t bytes[2],
+		  const struct sx_part_row *parts, size_t count)
+{
+	static const struct sx_column columns[] = {
+		SX_COLUMN("kind", NAME, 25),
+		SX_COLUMN("modules", NUMBER, 13),
+		SX_COLUMN("before", NUMBER, 13, .full = "bytes before"),
+		SX_COLUMN("bytes", NUMBER, 13),
+		SX_COLUMN("change", CHANGE, 13),
+	};
+	struct sx_grid g;
+
+	sx_grid_init(&g, page, m);
+	g.apart = true;
+	g.sparse = true;
+	SX_GRID_COLUMNS(&g, columns, 0);
+	put_end(&g, "before", modules[0], bytes[0]);
+	for (size_t i = 0; i < count; i++) {
+		if (!parts[i].modules)
+			continue;
+		SX_CELL(&g, SX_C(parts[i].name));
+		sx_grid_figure(&g, parts[i].modules, 0);
+		sx_grid_figure(&g, parts[i].was, 0);
+		sx_grid_figure(&g, parts[i].is, 0);
+		sx_grid_figure(&g, parts[i].is, parts[i].was);
+	}
+	put_end(&g, "after", modules[1], bytes[1]);
+	sx_grid_end(&g);
+}
+
+void sx_sets_parts(const struct sx_page *page, struct sx_markdown *m,
+		   const struct sx_sets_view *v)
+{
+	static const char *const names[SX_PARTS] = {
+		[SX_PART_NEW] = "new",
+		[SX_PART_GONE] = "gone",
+		[SX_PART_DEBUG] = "debug information",
+		[SX_PART_GREW] = "all else that grew",
+		[SX_PART_SHRANK] = "all else that shrank",
+	};
+	const uint64_t modules[] = { v->corpora->modules[0].count,
+				     v->corpora->modules[1].count };
+	const struct sx_part *parts = v->set->parts;
+	const uint64_t *paired = v->set->totals[SX_MEASURE_BYTES];
+	const uint64_t bytes[] = { paired[0] + parts[SX_PART_GONE].bytes[0],
+				   paired[1] + parts[SX_PART_NEW].bytes[1] };
+	struct sx_part_row rows[SX_PARTS];
+
+	for (unsigned i = 0; i < SX_PARTS; i++)
+		rows[i] = (struct sx_part_row){ names[i], parts[i].modules,
+						parts[i].bytes[0], parts[i].bytes[1] };
+	sx_put_parts(page, m, modules, bytes, rows, SX_PARTS);
+}
+
 /* ---- text: the rest ---- */
 
 static void put_total(struct sx_buf *b, const char *what, const uint64_t total[2],
@@ -294,6 +360,9 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 		       SX_C(v->paired), SX_T(" with another: not paired\n"));
 	}
 	sx_ending_text(b, v->ending, page->escape);
+	if (sx_sets_same(v))
+		return;
+	sx_sets_parts(page, NULL, v);
 	if (!v->set->changed)
 		return;
 	sx_sets_rows(page, NULL, v);

@@ -44,7 +44,39 @@ extern const struct sx_record sx_sets_sheet; /* its columns */
 void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 		      const struct sx_sets_view *v);
 
+/**
+ * struct sx_part_row - a part of the change of bytes
+ * @name:    for people
+ * @modules: those that changed so
+ * @was:     their bytes before
+ * @is:      their bytes now
+ */
+struct sx_part_row {
+	const char *name;
+	uint64_t modules;
+	uint64_t was;
+	uint64_t is;
+};
+
+/**
+ * sx_put_parts() - a table from all bytes before to all bytes after
+ * @page:    of the document
+ * @m:       the document in markdown, or NULL
+ * @modules: before and after
+ * @bytes:   before and after
+ * @parts:   of the change, which they add up to; those without modules are left out. A page
+ *           draws the others as a waterfall
+ * @count:   of @parts
+ */
+void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
+		  const uint64_t modules[2], const uint64_t bytes[2],
+		  const struct sx_part_row *parts, size_t count);
+
 /* Parts of the above that formats share. */
+
+/* The parts of the change between two sets. */
+void sx_sets_parts(const struct sx_page *page, struct sx_markdown *m,
+		   const struct sx_sets_view *v);
 
 /* The modules that grew and shrank most, as text; with @m all of them, as markdown. */
 void sx_sets_rows(const struct sx_page *page, struct sx_markdown *m,

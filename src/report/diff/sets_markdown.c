@@ -28,7 +28,9 @@ void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 			       SX_C(v->paired), SX_T(")"));
 		sx_buf_puts(b, side ? "\n" : ", ");
 	}
-	if (sx_markdown_line(m))
+	if (sx_markdown_line(m)) {
+		sx_sets_parts(page, m, v);
 		sx_sets_rows(page, m, v);
+	}
 	sx_ending_markdown(m, v->ending);
 }

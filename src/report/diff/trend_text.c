@@ -3,6 +3,7 @@
  * report/diff/trend_text.c - builds one after the other, for people.
  */
 #include "base/str.h"
+#include "report/diff/sets.h"
 #include "report/diff/trend.h"
 #include "report/records/grid.h"
 
@@ -287,29 +288,16 @@ static void put_builds(struct sx_trend_doc *d, struct sx_markdown *m)
 static void put_parts(struct sx_trend_doc *d, struct sx_markdown *m,
 		      const struct sx_trend_build *b)
 {
-	static const struct sx_column columns[] = {
-		SX_COLUMN("kind", NAME, 25),
-		SX_COLUMN("modules", NUMBER, 13),
-		SX_COLUMN("before", NUMBER, 13, .full = "bytes before"),
-		SX_COLUMN("bytes", NUMBER, 13),
-		SX_COLUMN("change", CHANGE, 13),
-	};
 	static const char *const names[] = { "new",  "gone",  "debug information only",
 					     "code", "other", "moved, same bytes" };
-	struct sx_grid g;
+	const uint64_t modules[] = { b[-1].modules, b->modules };
+	const uint64_t bytes[] = { b[-1].bytes, b->bytes };
+	struct sx_part_row rows[SX_TREND_KINDS];
 
-	begin_grid(&g, d, m);
-	SX_GRID_COLUMNS(&g, columns, 0);
-	for (unsigned kind = 0; kind < SX_TREND_KINDS; kind++) {
-		const struct sx_trend_part *p = &b->parts[kind];
-
-		sx_grid_name(&g, sx_str(names[kind]), 0);
-		sx_grid_figure(&g, p->modules, 0);
-		sx_grid_figure(&g, p->was, 0);
-		sx_grid_figure(&g, p->is, 0);
-		sx_grid_figure(&g, p->is, p->was);
-	}
-	sx_grid_end(&g);
+	for (unsigned i = 0; i < SX_TREND_KINDS; i++)
+		rows[i] = (struct sx_part_row){ names[i], b->parts[i].modules,
+						b->parts[i].was, b->parts[i].is };
+	sx_put_parts(&d->doc.page, m, modules, bytes, rows, SX_TREND_KINDS);
 }
 
 static void put_changes(struct sx_trend_doc *d, struct sx_markdown *m,

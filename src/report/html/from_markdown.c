@@ -303,6 +303,10 @@ static void put_line(struct sx_html_page *p, struct spvx_str line)
 		sx_buf_puts(p->out, fold);
 		put_spans(p->out, after(line, sizeof(fold) - 1), true);
 		sx_buf_putc(p->out, '\n');
+	} else if (sx_str_starts(line, SX_HTML_DRAWING)) {
+		open_block(p, SX_HTML_NONE);
+		SX_SAY(p->out, SX_T("<div class=\"table\">"),
+		       SX_S(after(line, strlen(SX_HTML_DRAWING))), SX_T("</div>\n"));
 	} else if (sx_str_is(line, "</details>")) {
 		open_block(p, SX_HTML_NONE);
 		sx_buf_puts(p->out, "</details>\n");
@@ -360,7 +364,8 @@ int sx_html_page_end(struct sx_html_page *p)
 	if (p->line.len)
 		put_line(p, sx_str_n(p->line.data, p->line.len));
 	open_block(p, SX_HTML_NONE);
-	SX_SAY(p->out, SX_T("<script>\n"), SX_C(sx_html_table_script), SX_T("</script>\n"));
+	SX_SAY(p->out, SX_T("<script>\n"), SX_C(sx_html_table_script),
+	       SX_C(sx_html_bars_script), SX_T("</script>\n"));
 	sx_html_end(p->out);
 	sx_buf_free(&p->line);
 	sx_buf_free(&p->heading);

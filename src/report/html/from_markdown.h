@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/html/from_markdown.h - a document in our markdown as a page for a browser, line by
- * line: tables that can be sorted and filtered, folded sections, lists.
+ * line: tables that can be sorted and filtered, folded sections, lists, drawings.
  *
  * It knows what records/markdown.h and the grid write, and no more of the language.
  */
@@ -9,6 +9,10 @@
 #define SPVX_REPORT_HTML_FROM_MARKDOWN_H
 
 #include "base/buf.h"
+
+/* Begins a line that is an element of its own, in documents for a page only: a control
+ * character, which no text from a module has in markdown. */
+#define SX_HTML_DRAWING "\001"
 
 enum sx_html_block {
 	SX_HTML_NONE,

@@ -18,6 +18,10 @@ const char sx_html_table_script[] =
 #include "table.js.inc"
 	;
 
+const char sx_html_bars_script[] =
+#include "bars.js.inc"
+	;
+
 /* The text for a {{NAME}} of the page. */
 struct value {
 	const char *name;

@@ -13,8 +13,10 @@
 void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style);
 void sx_html_end(struct sx_buf *b);
 
-/* The script of pages with tables: sorts, folds and filters their rows. */
+/* The scripts of pages with tables: one sorts, folds and filters their rows; one draws changes
+ * as bars. */
 extern const char sx_html_table_script[];
+extern const char sx_html_bars_script[];
 
 /*
  * Append text, escaped for elements and quoted attributes: ill-formed UTF-8 and control

@@ -36,20 +36,9 @@
   }
   function rowsOf(table) { return Array.from(table.tBodies[0].rows); }
 
-  /* The changes of a column as bars, the largest as long as the column is wide. */
-  function bars(table, column) {
-    var cells = rowsOf(table).map(row => row.cells[column])
-      .filter(c => c && /^(up|down)$/.test(c.className) && !/%/.test(c.textContent));
-    var size = cell => Math.abs(key(cell));
-    var most = cells.reduce((n, cell) => Math.max(n, size(cell)), 1);
-    cells.forEach(cell =>
-      cell.style.setProperty('--part', (100 * size(cell) / most).toFixed() + '%'));
-  }
-
   document.querySelectorAll('table').forEach(table => {
     var count = table.tBodies[0].rows.length, all = count <= SHOWN + 5;
     Array.from(table.tHead.rows[0].cells).forEach((cell, column) => {
-      bars(table, column);
       if (!cell.textContent) return;
       var button = document.createElement('button');
       button.type = 'button'; button.textContent = cell.textContent;

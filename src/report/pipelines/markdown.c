@@ -69,6 +69,8 @@ void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 		sx_pipe_end_grid(d);
 		put_verdict(d);
 	}
+	if (doc->record == &sx_pipe_row_record && doc->page.browser)
+		sx_pipe_graph_row(d, record);
 	if (doc->record != &sx_pipe_finding_record) {
 		sx_pipe_text_row(doc, record);
 		return;
@@ -110,6 +112,7 @@ void sx_pipe_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 		put_counts(d, "in the cache", d->sums->objects);
 		put_counts(d, "in no pipeline", d->sums->unused);
 	}
+	sx_pipe_graph_end(d);
 	sx_ending_markdown(&d->markdown, ending);
 	sx_markdown_end(&d->markdown);
 }

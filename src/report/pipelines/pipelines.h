@@ -7,6 +7,7 @@
 #define SPVX_REPORT_PIPELINES_PIPELINES_H
 
 #include "base/map.h"
+#include "base/vec.h"
 #include "report/records/document.h"
 #include "report/records/grid.h"
 
@@ -265,6 +266,8 @@ struct sx_pipe_sums {
  * @rows:  rows of the view so far
  * @sums:  shown at the end
  * @seen:  graph only: kinds and hashes that have a node already
+ * @edges: page only: struct sx_pair (module, layout) of each stage, (0, layout) of each
+ *         pipeline
  * @markdown, @findings: writer of markdown, and rows of findings so far
  * @grid:    the current table
  * @line:    the cells of a row in text
@@ -285,6 +288,7 @@ struct sx_pipe_doc {
 	uint64_t notes;
 	const struct sx_pipe_sums *sums;
 	struct sx_strmap seen;
+	struct sx_vec edges;
 	struct sx_markdown markdown;
 	uint64_t max_bytes;
 	uint64_t findings;

@@ -117,22 +117,28 @@ static void put_head(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 /* ---- sizes ---- */
 
+/* The least size of a bucket, which is its name. */
+static uint64_t least_of(const struct sx_figure *f)
+{
+	uint64_t least = 0;
+
+	return sx_parse_u64(f->names[0], &least) ? least : 0;
+}
+
 static void put_bar(struct sx_buf *b, const struct sx_figure *f, uint64_t most)
 {
 	uint64_t height = f->n[SX_ALL].count * 1000 / most;
 
 	sx_buf_printf(b, "<i style=\"height:%u.%u%%\" title=\"", (unsigned)(height / 10),
 		      (unsigned)(height % 10));
-	SX_SAY(b, SX_BY(sx_html_put, f->names[0]), SX_T(" bytes and more: "),
+	SX_SAY(b, SX_N(least_of(f)), SX_T(" bytes and more: "),
 	       SX_COUNT(f->n[SX_ALL].count, "module", "modules"), SX_T("\"></i>"));
 }
 
 /* The bucket of a figure: empty buckets have no figure. */
 static unsigned bucket_of(const struct sx_figure *f)
 {
-	uint64_t low = 0;
-
-	return sx_parse_u64(f->names[0], &low) ? sx_bucket_of(low) : 0;
+	return sx_bucket_of(least_of(f));
 }
 
 static void put_bars(struct sx_buf *b, struct sx_stats_range r)
@@ -154,9 +160,8 @@ static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 	}
 	sx_buf_puts(b, "</div>\n");
 	if (r.count > 1)
-		SX_SAY(b, SX_T("<p class=\"axis\"><span>"),
-		       SX_BY(sx_html_put, r.first[0].names[0]), SX_T("</span><span>"),
-		       SX_BY(sx_html_put, r.first[r.count - 1].names[0]),
+		SX_SAY(b, SX_T("<p class=\"axis\"><span>"), SX_N(least_of(&r.first[0])),
+		       SX_T("</span><span>"), SX_N(least_of(&r.first[r.count - 1])),
 		       SX_T("</span></p>\n"));
 }
 

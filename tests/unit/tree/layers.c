@@ -129,6 +129,7 @@ static const struct {
 	{ "stats.js.inc", " report " },
 	{ "annotate.css.inc", " report " },
 	{ "table.js.inc", " report " },
+	{ "bars.js.inc", " report " },
 	{ "desktop.policy.inc", " audit " },
 	{ "registry.txt.inc", " cmd " },
 	{ "explain.terms.inc", " cmd " },

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/pipelines/graph.c - the layouts of a shader cache and the modules that pipelines use
+ * with them, as a graph on a page: layouts on the left, those of most pipelines first; modules
+ * on the right, those with the same layouts as one.
+ */
+#include "report/pipelines/list.h"
+
+#include "base/hash.h"
+#include "base/sort.h"
+#include "report/html/from_markdown.h"
+
+#define EDGES_MAX   65536 /* that are kept */
+#define LAYOUTS_MAX 60    /* that are drawn */
+
+/* In pixels. */
+#define ROW   20
+#define FROM  250 /* lines, right of the names of layouts */
+#define TO    390
+#define WIDTH 525
+
+/**
+ * struct graph - a graph being drawn
+ * @out:     the page
+ * @edges:   (module, layout), sorted, each once; module 0: a pipeline
+ * @count:   of @edges
+ * @layouts: struct sx_pair (layout, row), sorted
+ * @groups:  struct sx_pair (digest of the layouts of a module, its first edge), sorted
+ * @placed:  struct sx_pair (mean row of the layouts of a group, its first module)
+ */
+struct graph {
+	struct sx_buf *out;
+	struct sx_pair *edges;
+	uint32_t count;
+	struct sx_vec layouts;
+	struct sx_vec groups;
+	struct sx_vec placed;
+};
+
+static int add(struct sx_vec *v, uint64_t high, uint64_t low)
+{
+	struct sx_pair *pair = sx_vec_add(v, NULL, 1, sizeof(*pair));
+
+	if (!pair)
+		return -SPVX_ENOMEM;
+	*pair = (struct sx_pair){ high, low };
+	return 0;
+}
+
+void sx_pipe_graph_row(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
+{
+	const struct spvx_cache_pipeline *p = row->p;
+	int err = 0;
+
+	if (!p->layout || d->edges.count > EDGES_MAX)
+		return;
+	err = add(&d->edges, 0, p->layout);
+	for (uint32_t i = 0; i < p->stage_count; i++)
+		if (p->stages[i].module)
+			err |= add(&d->edges, p->stages[i].module, p->layout);
+	sx_buf_fail(d->doc.page.out, err);
+}
+
+/* Remove copies from edges from @at on. */
+static void remove_copies(struct graph *g, uint32_t at)
+{
+	uint32_t kept = at;
+
+	for (uint32_t i = at; i < g->count; i++)
+		if (kept == at ||
+		    memcmp(&g->edges[i], &g->edges[kept - 1], sizeof(*g->edges)) != 0)
+			g->edges[kept++] = g->edges[i];
+	g->count = kept;
+}
+
+static void put_text(struct sx_buf *b, unsigned x, uint64_t row)
+{
+	sx_buf_printf(b, "<text x=\"%u\" y=\"%u\">", x, (unsigned)row * ROW + 14);
+}
+
+static void put_object(struct sx_buf *b, const char *what, uint64_t hash)
+{
+	SX_SAY(b, SX_C(what), SX_T(" "));
+	sx_buf_hex(b, hash >> 32, 8);
+}
+
+/* Choose the rows of layouts, and write their names. */
+static int put_layouts(struct graph *g, uint32_t pipelines)
+{
+	struct sx_vec falling = {
+		0
+	}; /* struct sx_pair (less for more pipelines, layout) */
+	const struct sx_pair *pairs;
+	int err = 0;
+
+	for (uint32_t i = 0, end; i < pipelines; i = end) {
+		for (end = i + 1; end < pipelines && g->edges[end].low == g->edges[i].low;)
+			end++;
+		err |= add(&falling, UINT64_MAX - (end - i), g->edges[i].low);
+	}
+	sx_sort_pairs(falling.items, falling.count);
+	pairs = falling.items;
+	for (uint32_t i = 0; i < falling.count && i < LAYOUTS_MAX && !err; i++) {
+		put_text(g->out, 0, i);
+		put_object(g->out, "layout", pairs[i].low);
+		SX_SAY(g->out, SX_T(", "),
+		       SX_COUNT(UINT64_MAX - pairs[i].high, "pipeline", "pipelines"),
+		       SX_T("</text>"));
+		err = add(&g->layouts, pairs[i].low, i);
+	}
+	if (falling.count > LAYOUTS_MAX) {
+		put_text(g->out, 0, LAYOUTS_MAX);
+		SX_SAY(g->out, SX_T("and "), SX_N(falling.count - LAYOUTS_MAX),
+		       SX_T(" more layouts</text>"));
+	}
+	sx_sort_pairs(g->layouts.items, g->layouts.count);
+	sx_vec_free(&falling, NULL, sizeof(struct sx_pair));
+	return err;
+}
+
+/* The row of a layout. Return: false: it is not drawn. */
+static bool row_of(const struct graph *g, uint64_t layout, uint64_t *row)
+{
+	const struct sx_pair *pairs = g->layouts.items;
+	uint32_t at = sx_pairs_below(pairs, g->layouts.count, layout, 0);
+
+	if (at == g->layouts.count || pairs[at].high != layout)
+		return false;
+	*row = pairs[at].low;
+	return true;
+}
+
+/* Group modules by their layouts, and order groups by the rows of these. */
+static int place_groups(struct graph *g, uint32_t pipelines)
+{
+	const struct sx_pair *groups;
+	int err = 0;
+
+	for (uint32_t i = pipelines, end; i < g->count; i = end) {
+		uint64_t digest = 0;
+
+		end = i + sx_pairs_alike(g->edges, g->count, i);
+		for (uint32_t k = i; k < end; k++)
+			digest = sx_mix64(digest, g->edges[k].low);
+		err |= add(&g->groups, digest, i);
+	}
+	sx_sort_pairs(g->groups.items, g->groups.count);
+	groups = g->groups.items;
+	for (uint32_t i = 0, same; i < g->groups.count; i += same) {
+		const uint32_t first = (uint32_t)groups[i].low;
+		const uint32_t edges = sx_pairs_alike(g->edges, g->count, first);
+		uint64_t sum = 0;
+		uint32_t drawn = 0;
+		uint64_t row;
+
+		same = sx_pairs_alike(groups, g->groups.count, i);
+		for (uint32_t k = first; k < first + edges; k++) {
+			if (!row_of(g, g->edges[k].low, &row))
+				continue;
+			sum += row * ROW;
+			drawn++;
+		}
+		err |= drawn ? add(&g->placed, sum / drawn, i) : 0;
+	}
+	sx_sort_pairs(g->placed.items, g->placed.count);
+	return err;
+}
+
+/* A group in a row, with a line from each of its layouts. */
+static void put_group(struct graph *g, uint32_t group, uint64_t row)
+{
+	const struct sx_pair *groups = g->groups.items;
+	const uint32_t modules = sx_pairs_alike(groups, g->groups.count, group);
+	const uint32_t first = (uint32_t)groups[group].low;
+	const uint32_t end = first + sx_pairs_alike(g->edges, g->count, first);
+	uint64_t from;
+
+	put_text(g->out, TO + 5, row);
+	if (modules > 1)
+		SX_SAY(g->out, SX_N(modules), SX_T(" modules"));
+	else
+		put_object(g->out, "module", g->edges[first].high);
+	sx_buf_puts(g->out, "</text>");
+	for (uint32_t i = first; i < end; i++) {
+		if (!row_of(g, g->edges[i].low, &from))
+			continue;
+		sx_buf_printf(g->out, "<path d=\"M%u,%u C%u,%u %u,%u %u,%u\"/>", FROM,
+			      (unsigned)from * ROW + 10, (FROM + TO) / 2,
+			      (unsigned)from * ROW + 10, (FROM + TO) / 2,
+			      (unsigned)row * ROW + 10, TO, (unsigned)row * ROW + 10);
+	}
+}
+
+/* The drawing is one line: it passes the markdown of the page unchanged. */
+static int draw(struct graph *g)
+{
+	const uint32_t pipelines = sx_pairs_alike(g->edges, g->count, 0);
+	struct sx_buf *page = g->out;
+	struct sx_buf drawn;
+	const struct sx_pair *placed;
+	uint64_t row = 0;
+	int err;
+
+	sx_buf_init(&drawn, NULL);
+	g->out = &drawn;
+	remove_copies(g, pipelines);
+	err = put_layouts(g, pipelines);
+	err = err ? err : place_groups(g, pipelines);
+	placed = g->placed.items;
+	for (uint32_t i = 0; i < g->placed.count; i++) {
+		row = placed[i].high / ROW > row ? placed[i].high / ROW : row;
+		put_group(g, (uint32_t)placed[i].low, row++);
+	}
+	row = row > g->layouts.count + 1 ? row : g->layouts.count + UINT64_C(1);
+	sx_buf_printf(page,
+		      SX_HTML_DRAWING
+		      "<svg class=\"graph\" role=\"img\" width=\"%u\" height=\"%u\" "
+		      "aria-label=\"layouts and modules\">",
+		      WIDTH, (unsigned)row * ROW + 4);
+	sx_buf_put(page, drawn.data, drawn.len);
+	sx_buf_puts(page, "</svg>\n");
+	sx_buf_end(&drawn, page);
+	return err;
+}
+
+void sx_pipe_graph_end(struct sx_pipe_doc *d)
+{
+	struct graph g = { .out = d->doc.page.out,
+			   .edges = d->edges.items,
+			   .count = d->edges.count };
+
+	if (g.count > EDGES_MAX) {
+		sx_buf_puts(g.out, "More stages than a page draws: -f dot has them all.\n");
+	} else if (g.count) {
+		sx_sort_pairs(g.edges, g.count);
+		sx_buf_fail(g.out, draw(&g));
+	}
+	sx_vec_free(&g.layouts, NULL, sizeof(struct sx_pair));
+	sx_vec_free(&g.groups, NULL, sizeof(struct sx_pair));
+	sx_vec_free(&g.placed, NULL, sizeof(struct sx_pair));
+	sx_vec_free(&d->edges, NULL, sizeof(struct sx_pair));
+}
