@@ -68,12 +68,19 @@ function table(title, heads, rows)
 const text = command => state.spvx.run(command, state.current.bytes, state.current.name);
 const json = command => JSON.parse(text(command));
 
-/* Parts that are empty or count nothing are left out. */
-const words = value => value === null || value === undefined ? "" :
-	Array.isArray(value) ? value.map(words).join(value[0]?.constructor === Object ? "; " : ", ") :
-	typeof value === "object" ? Object.entries(value).filter(([, v]) => v !== 0 && words(v) !== "")
-		.map(([key, v]) => `${key.replaceAll("_", " ")} ${words(v)}`).join(", ") :
-	String(value);
+/* Names are said without their key; parts that are empty or count nothing are left out. */
+const words = value => {
+	const within = value && Object.values(value).some(v => v?.constructor === Object);
+	const key = k => k === "name" || k === "mode" ? "" : `${k.replaceAll("_", " ")} `;
+
+	return value === null || value === undefined ? "" :
+		typeof value === "number" ? value.toLocaleString("en") :
+		Array.isArray(value) ? value.map(words).join(within ? "; " : ", ") :
+		typeof value === "object" ? Object.entries(value)
+			.filter(([, v]) => v !== 0 && words(v) !== "")
+			.map(([k, v]) => key(k) + words(v)).join(within ? "; " : ", ") :
+		String(value);
+};
 
 function info()
 {
@@ -177,7 +184,8 @@ function pipelines()
 	return [...table(`${all.length.toLocaleString("en")} pipelines`,
 		["pipeline", "kind", "stages", "layout"], all.slice(0, state.shown).map(p => [p.hash,
 			node("span", { className: "whole" }, p.kind),
-			node("span", {}, ...p.stages.flatMap(s => [stage(s), ` ${s.entry} `])),
+			node("span", {}, ...p.stages.flatMap(s =>
+				[node("span", { className: "whole" }, stage(s)), ` ${s.entry} `])),
 			p.layout ?? ""])),
 		...more(all, "pipelines")];
 }
@@ -361,7 +369,7 @@ function open(...files)
 	else if (["modules", "diff", "pipelines"].includes(state.view))
 		state.view = "info";
 	if (all.length) {
-		pick(byId("base"), 0);
+		pick(byId("base"), all.length > 2 ? 1 : 0);
 		choose(all.length === 2 ? 1 : 0);
 	} else {
 		byId("view").replaceChildren();

@@ -62,6 +62,8 @@ try {
 
 	expect(`an error: ${r.error}`, !r.error);
 	expect("info", r.info.includes(native("info").modules[0].sha256));
+	expect(`words of info: ${r.info}`, r.info.includes(module.length.toLocaleString("en")) &&
+		!/\bname /.test(r.info));
 	expect("composition", native("stats").opcode.every(o => r.composition.includes(o.name)));
 	expect("reflection", r.reflection.includes("foam") && r.reflection.includes("R32G32_SFLOAT"));
 	expect(`examples: ${r.examples}`, r.examples.length === 2 && r.examples[0] === 1 &&
