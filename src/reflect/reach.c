@@ -20,7 +20,7 @@
 /* Largest number of uses, in the same way: each is some 200 bytes of a document. N entry
  * points that share N variables have N * N uses, while real modules have a few in ten
  * words. */
-#define USES_PER_WORD 4
+#define USES_PER_WORD 2
 #define USES_AT_LEAST (UINT64_C(1) << 18)
 
 /* With fewer entry points, walking all their calls is cheaper than finding idle
@@ -79,7 +79,7 @@ static struct sx_access *reached_access(struct spvx_reflect *r, uint32_t variabl
 	uint32_t *reached = (uint32_t *)u->reached.items + variable;
 	struct sx_access *t;
 
-	if (*reached <= u->first_reach) {
+	if (!*reached) {
 		t = sx_vec_zadd(&u->reach, r->facts.a, 1, sizeof(*t));
 		if (!t)
 			return NULL;
@@ -96,7 +96,7 @@ static int reach_initializers(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
 
-	for (uint32_t i = u->first_reach; i < u->reach.count; i++) {
+	for (uint32_t i = 0; i < u->reach.count; i++) {
 		uint32_t variable = ((const struct sx_access *)u->reach.items)[i].root;
 		uint32_t other = variable < r->out[SX_OUT_VARIABLES].count
 					 ? initializer_of(r, variable)
@@ -425,6 +425,17 @@ static int take_interface(struct spvx_reflect *r, const struct spvx_reflect_entr
 	return 0;
 }
 
+/* Forget what the entry point before has reached: N entry points need the memory of one. */
+static void forget_reached(struct sx_usage *u)
+{
+	const struct sx_access *t = u->reach.items;
+	uint32_t *reached = u->reached.items;
+
+	for (uint32_t i = 0; i < u->reach.count; i++)
+		reached[t[i].root] = 0;
+	u->reach.count = 0;
+}
+
 static int reach_entry(struct spvx_reflect *r, uint32_t entry)
 {
 	struct spvx_reflect_entry *e =
@@ -432,7 +443,7 @@ static int reach_entry(struct spvx_reflect *r, uint32_t entry)
 	struct sx_usage *u = &r->usage;
 	int err;
 
-	u->first_reach = u->reach.count;
+	forget_reached(u);
 	u->first_binding = u->bindings.count;
 	err = take_functions(r, e);
 	if (!err && !u->calls.reached.count)

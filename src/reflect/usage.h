@@ -160,7 +160,6 @@ struct sx_usage {
 	struct sx_vec reach;   /* struct sx_access of variables */
 	struct sx_vec reached; /* by variable: 1 + index in reach */
 	struct sx_vec bindings;
-	uint32_t first_reach;
 	uint32_t first_binding;
 	uint64_t steps_left;
 	uint64_t uses_left; /* the most uses that all entry points may have */

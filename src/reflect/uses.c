@@ -86,9 +86,8 @@ static int check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_
 static int add_uses(struct spvx_reflect *r, uint32_t entry)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t count = u->reach.count - u->first_reach;
-	const struct sx_access *t =
-		(const struct sx_access *)u->reach.items + u->first_reach;
+	uint32_t count = u->reach.count;
+	const struct sx_access *t = u->reach.items;
 	struct spvx_reflect_entry *e = entry_of(r, entry);
 	uint64_t *keys;
 	uint32_t uses;
