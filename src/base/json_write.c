@@ -187,10 +187,16 @@ static SX_ALWAYS_INLINE char *begin_framed(struct sx_json *j, struct spvx_str ke
 {
 	char *p = sx_buf_reserve(j->out, LEAD_ROOM + key.len + room);
 
+	size_t framed = key.len + 4;
+
 	if (!p)
 		return NULL;
-	p = copy(separate(j, p), key.ptr - 1, key.len + 4);
-	return p - !j->pretty;
+	p = separate(j, p);
+	if (framed <= SX_JSON_FRAMED_BYTES)
+		memcpy(p, key.ptr - 1, SX_JSON_FRAMED_BYTES);
+	else
+		copy(p, key.ptr - 1, framed);
+	return p + framed - !j->pretty;
 }
 
 /* Count the output up to @p. */

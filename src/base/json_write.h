@@ -41,10 +41,12 @@ void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
 /* The same for members of constant tables: the key is stored with its quotes and the colon,
- * so one copy writes it all; compact documents drop the blank. */
-#define SX_JSON_FRAMED(text)                             \
-	{                                                \
-		&("\"" text "\": ")[1], sizeof(text) - 1 \
+ * so one copy writes it all; compact documents drop the blank. A short one is copied without
+ * looking at its length, so 16 bytes of it can be read. */
+#define SX_JSON_FRAMED_BYTES 16
+#define SX_JSON_FRAMED(text)                                                   \
+	{                                                                      \
+		&("\"" text "\": \0\0\0\0\0\0\0\0\0\0\0")[1], sizeof(text) - 1 \
 	}
 void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v);
