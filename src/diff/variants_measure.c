@@ -590,15 +590,16 @@ void sx_variants_medians(struct sx_variants *v)
 		uint64_t equal =
 			(x[i].classes[SX_SAME_BYTES] + x[i].classes[SX_SAME_CODE]) /
 			STEP(&x[i]);
+		struct share *first = s ? s + at : NULL;
 		uint32_t count = 0;
 
 		while (at + count < r->shares.count && s[at + count].axis == i)
 			count++;
 		x[i].measured = count;
-		x[i].jaccard = median(s + at, count, equal, false);
+		x[i].jaccard = median(first, count, equal, false);
 		if (count)
-			qsort(s + at, count, sizeof(*s), by_containment);
-		x[i].containment = median(s + at, count, equal, true);
+			qsort(first, count, sizeof(*s), by_containment);
+		x[i].containment = median(first, count, equal, true);
 		at += count;
 		x[i].changes = changes->items;
 		x[i].change_count = changes->count;
