@@ -549,3 +549,116 @@ info --jobs=1024 water.frag.spv
 spvx: error: --jobs: invalid number '1025': expected 1 to 1024
 spvx: error: --function: no module has a function mian
 cfg --function=main water.frag.spv
+
+# files that options name, and options beside them: what is refused, and what is taken
+$ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/tests/modules/mesh.vert.spv m
+> cp m/water.frag.spv w.spv; ln -s /nowhere new/water.frag; cp $SRC/tests/inputs/archives/cache.foz .
+> printf '{}' >empty.json; printf 'a\n' >pairs; printf 'w.spv\tw.spv\n' >tabs; printf 'no-limit 1\n' >limits
+> printf 'max-id-bound 999\n' >bound; printf 'max-id-bound 9999999999\n' >large; printf '[strings]\npattern-leak = [\n' >leak
+> printf '[strings]\npattern-leak = [x]\n' >leaks; n='
+> '; cp w.spv "two${n}lines.spv"; cp w.spv "one line.spv"
+> spvx audit --partial -o a.part w.spv; grep -v '"t":"spvx' a.part >headless; grep '"t":"[se]' a.part >bare
+> for c in stats requires reflect; do spvx $c -f json -o $c.json w.spv; head -c 300 $c.json >cut.$c.json; done
+$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-C00 | head -n 1); echo "${m:-$words}"
+> done <<'END'
+> dis --strict --errors w.spv
+> dis --strict --handle-unknown-opcodes w.spv
+> dis --strict w.spv
+> dis --around=0x100 --function=main w.spv
+> dis --around=0x100 --section=annotation w.spv
+> dis --around=0x100 w.spv
+> sources --mkdir w.spv
+> sources --overwrite w.spv
+> sources --mkdir --extract=made w.spv
+> sources --extract=made w.spv
+> sources --overwrite --extract=made w.spv
+> sources --extract=new w.spv
+> sources --overwrite --extract=new w.spv
+> reflect --base=empty.json w.spv
+> reflect --base=cut.reflect.json w.spv
+> reflect --base=reflect.json w.spv
+> reflect --base=m w.spv
+> reflect --base=w.spv w.spv
+> stats --base=cut.stats.json w.spv
+> stats --base=stats.json w.spv
+> requires --base=cut.requires.json w.spv
+> requires --base=requires.json w.spv
+> requires --partial --base=requires.json w.spv
+> audit --record --base=w.spv -o r w.spv
+> audit --record --resume -o r w.spv
+> audit --record -o r w.spv
+> merge -f csv a.part
+> merge -f tsv --exit-zero a.part
+> merge headless
+> merge --allow-partial headless
+> merge bare
+> diff --pair=pairs --exit-zero m m
+> diff --pair=tabs --exit-zero m m
+> check --limits=limits w.spv
+> check --limits=large w.spv
+> check --limits=bound w.spv
+> audit --policy=leak --exit-zero w.spv
+> audit --policy=leaks --exit-zero w.spv
+> info -o w.spv w.spv
+> info -o other w.spv
+> info -o other --depfile=d two*lines.spv
+> info -o other --depfile=d one*line.spv
+> extract --as=foz -o y.foz cache.foz 'cache.foz#1f9016749cfbf86b'
+> extract --as=foz -o y.foz 'cache.foz#1f9016749cfbf86b'
+> pipelines 'cache.foz#0123456789abcdef'
+> audit --list-rules --also=json:x
+> audit --list-rules
+> help xyzzyq
+> help water
+> help dis
+> END
+spvx: error: --strict and --errors are mutually exclusive
+spvx: error: --strict and --handle-unknown-opcodes are mutually exclusive
+dis --strict w.spv
+spvx: error: --around and --function are mutually exclusive
+spvx: error: --around and --section are mutually exclusive
+dis --around=0x100 w.spv
+spvx: error: --mkdir is only used with --extract=DIR
+spvx: error: --overwrite is only used with --extract=DIR
+sources --mkdir --extract=made w.spv
+w.spv: error: cannot write made/water.frag: it exists; --overwrite replaces it
+sources --overwrite --extract=made w.spv
+w.spv: error: cannot write new/water.frag: it exists; --overwrite replaces it
+sources --overwrite --extract=new w.spv
+spvx: error: --base=empty.json is not a document of reflect -f json
+spvx: error: --base=cut.reflect.json is not a document of reflect -f json
+reflect --base=reflect.json w.spv
+--base: error: expected one module, found 2
+reflect --base=w.spv w.spv
+cut.stats.json: error: invalid JSON: unterminated object
+stats --base=stats.json w.spv
+cut.requires.json: error: invalid JSON: unterminated string
+requires --base=requires.json w.spv
+spvx: error: --partial and --base cannot be used together
+spvx: error: --record and --base cannot be used together
+spvx: error: --record and --resume cannot be used together
+audit --record -o r w.spv
+spvx: error: unknown format of audits: 'csv'
+merge -f tsv --exit-zero a.part
+spvx: error: incomplete: no header of a partial; --allow-partial accepts that
+spvx: error: no header of an audit partial: the policy is unknown
+spvx: error: nothing was audited
+spvx: error: pairs:1: missing tab between two paths
+diff --pair=tabs --exit-zero m m
+spvx: error: limits: unknown limit no-limit, or value out of range
+spvx: error: large: unknown limit max-id-bound, or value out of range
+check --limits=bound w.spv
+spvx: error: pattern-leak: pattern '[', character 1: invalid regular expression
+audit --policy=leaks --exit-zero w.spv
+spvx: error: 'w.spv' is not overwritten: it is an input
+info -o other w.spv
+d: warning: 1 name with line breaks omitted: make cannot read it
+info -o other --depfile=d one*line.spv
+spvx: error: --as=foz cannot mix objects (cache.foz#HASH) and whole archives
+extract --as=foz -o y.foz 'cache.foz#1f9016749cfbf86b'
+spvx: error: no such pipeline
+spvx: error: --also does not apply to a list, which is text
+audit --list-rules
+spvx: error: unknown command 'xyzzyq'
+spvx: error: unknown command 'water'
+help dis
