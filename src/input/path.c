@@ -75,18 +75,20 @@ int sx_path_head(const char *path, char *head, size_t room, size_t *got, const c
 	return err == SPVX_READ_LAST ? 0 : err;
 }
 
-/* Pass on the lines in @text; keep the last if it is incomplete. */
-static int take_lines(struct sx_buf *text, sx_line_fn *take, void *ctx)
+/* Pass on the lines in @text, none of which ends before @from; keep the last if it is
+ * incomplete. */
+static int take_lines(struct sx_buf *text, size_t from, sx_line_fn *take, void *ctx)
 {
 	const char *at = text->data;
 	size_t left = text->len;
 	const char *lf;
 	int err = 0;
 
-	while (!err && left && (lf = memchr(at, '\n', left))) {
+	while (!err && left && (lf = memchr(at + from, '\n', left - from))) {
 		err = take(ctx, sx_str_n(at, (size_t)(lf - at)));
 		left -= (size_t)(lf + 1 - at);
 		at = lf + 1;
+		from = 0;
 	}
 	if (left)
 		memmove(text->data, at, left);
@@ -94,28 +96,26 @@ static int take_lines(struct sx_buf *text, sx_line_fn *take, void *ctx)
 	return err;
 }
 
-int sx_file_lines(struct sx_file *f, struct sx_buf *text, sx_line_fn *take, void *ctx)
+int sx_read_lines(spvx_read_fn *read, void *source, struct sx_buf *text, sx_line_fn *take,
+		  void *ctx)
 {
 	size_t got = 1;
 	int end = 0;
 	int err = 0;
 
 	while (got && !end && !err) {
-		/* double, so that a long line is not scanned again for each step */
-		size_t want = text->len > LINES_STEP ? text->len : LINES_STEP;
-		char *room = sx_buf_reserve(text, want);
+		size_t from = text->len;
+		char *room = sx_buf_reserve(text, LINES_STEP);
 
 		if (!room)
 			return text->error;
 		got = 0;
-		end = sx_file_read(f, room, want, &got);
+		end = read(source, room, LINES_STEP, &got);
 		text->len += got;
-		if (text->len > MAX_LINE + want) {
-			errno = EFBIG;
-			end = sx_file_failed(f);
-		}
 		if (!end || end == SPVX_READ_LAST)
-			err = take_lines(text, take, ctx);
+			err = take_lines(text, from, take, ctx);
+		if (!err && text->len > MAX_LINE)
+			err = -SPVX_ELIMIT;
 	}
 	if (!err && (!end || end == SPVX_READ_LAST) && text->len)
 		err = take(ctx, sx_str_n(text->data, text->len));
@@ -135,7 +135,11 @@ int sx_path_lines(const char *path, const struct spvx_allocator *a, sx_line_fn *
 		return err;
 	}
 	sx_buf_init(&text, a);
-	err = sx_file_lines(&f, &text, take, ctx);
+	err = sx_read_lines(sx_file_read, &f, &text, take, ctx);
+	if (err == -SPVX_ELIMIT) {
+		errno = EFBIG;
+		err = sx_file_failed(&f);
+	}
 	if (err == -SPVX_EIO && why)
 		*why = sx_file_why(&f);
 	sx_buf_free(&text);

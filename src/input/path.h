@@ -32,21 +32,24 @@ int sx_path_head(const char *path, char *head, size_t room, size_t *got, const c
 typedef int sx_line_fn(void *ctx, struct spvx_str line);
 
 /**
- * sx_file_lines() - read the lines of an open file, with memory for the longest line
- * @f:    an open file; sx_file_why() describes its failure
+ * sx_read_lines() - read the lines of a text, with memory for the longest line
+ * @read: supplies the text
+ * @source: passed to @read
  * @text: an empty buffer
  * @take: called with each line; the last may lack an LF
-@ctx:  passed to @take
- * Return: 0, -SPVX_EIO, -SPVX_ENOMEM, the code that @take has returned.
+ * @ctx:  passed to @take
+ * Return: 0; -SPVX_ELIMIT: a line of more than 64 MiB; -SPVX_ENOMEM; an error of @read; the
+ * code that @take has returned.
  */
-int sx_file_lines(struct sx_file *f, struct sx_buf *text, sx_line_fn *take, void *ctx);
+int sx_read_lines(spvx_read_fn *read, void *source, struct sx_buf *text, sx_line_fn *take,
+		  void *ctx);
 
 /**
  * sx_path_lines() - read the lines of a file
  * @path: of the file
  * @a:    allocator
  * @why:  receives the reason for -SPVX_EIO; may be NULL
- * Return: as sx_file_lines().
+ * Return: 0, -SPVX_EIO, -SPVX_ENOMEM, the code that @take has returned.
  */
 int sx_path_lines(const char *path, const struct spvx_allocator *a, sx_line_fn *take,
 		  void *ctx, const char **why);

@@ -1165,3 +1165,71 @@ not complete:
 ! -:1:1: error: label without a key
 ! spvx: error: incomplete: no header of a partial; --allow-partial accepts that
 [2]
+
+# texts that gzip or zstd has compressed: the same as without, and damage of theirs
+$ cd $TMP; mkdir z; cd z; for m in blur.comp mesh.frag water.frag; do cp $SRC/tests/modules/$m.spv .; done
+> zst() { n=$(wc -c <$1); printf '\050\265\057\375\000\130'; h=$((n * 8 + 1))	# FILE: a frame of one raw block
+> printf "\\$(printf %o $((h & 255)))\\$(printf %o $((h >> 8 & 255)))\\$(printf %o $((h >> 16)))"; cat $1; }
+> for k in stats audit requires variants; do spvx $k --partial --exit-zero -o $k.part *.spv; done
+> spvx stats --record -o 1.record *.spv; spvx stats -f json -o report.json *.spv
+> spvx audit --exit-zero --baseline-write=known.json -o /dev/null *.spv
+> for f in *.part *.record *.json; do gzip -kn $f; zst $f >$f.zst; done
+$ for k in stats audit requires variants; do for z in gz zst; do spvx merge --partial $k.part.$z >m
+> cmp m $k.part && spvx merge --partial - <$k.part.$z | cmp - $k.part && spvx merge --exit-zero $k.part.$z >m
+> spvx merge --exit-zero $k.part | cmp - m && echo $k $z; done; done
+stats gz
+stats zst
+audit gz
+audit zst
+requires gz
+requires zst
+variants gz
+variants zst
+$ for z in gz zst; do for i in 0 1 2; do spvx merge --partial --range=$i/3 stats.part.$z >$i; done; spvx merge --partial 0 1 2 | cmp - stats.part
+> for f in stats.part 1.record report.json; do spvx diff --exit-zero $f.$z blur.comp.spv 2>&1 | grep error; done
+> for f in stats.part report.json; do spvx stats --base=$f.$z *.spv | head -n 1; done
+> spvx trend -q 1.record.$z 1.record | head -n 1; spvx audit --baseline=known.json.$z *.spv | tail -n 1; done
+stats.part.gz: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
+1.record.gz: error: a record lacks the instructions of its modules; `spvx trend` compares builds
+report.json.gz: error: a report lacks the instructions of its modules
+0 words (=): 4,313 in 3 modules, base 4,313 in 3 modules
+0 words (=): 4,313 in 3 modules, base 4,313 in 3 modules
+2 builds: 1 to 1
+baseline: 4 unchanged, 0 new, 0 gone
+stats.part.zst: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
+1.record.zst: error: a record lacks the instructions of its modules; `spvx trend` compares builds
+report.json.zst: error: a report lacks the instructions of its modules
+0 words (=): 4,313 in 3 modules, base 4,313 in 3 modules
+0 words (=): 4,313 in 3 modules, base 4,313 in 3 modules
+2 builds: 1 to 1
+baseline: 4 unchanged, 0 new, 0 gone
+$ head -c 500 stats.part.gz >cut; spvx merge -q cut; (cat stats.part.gz; echo x) >more; spvx merge more | head -n 1
+> head -c 500 stats.part.zst >cut; spvx merge -q --allow-partial cut; gzip -c stats.part.gz >twice; spvx merge -q twice
+> head -c 200000000 /dev/zero | gzip >line; spvx merge -q --allow-partial line
+0 modules, 0 bytes, 0 words, 0 instructions
+not complete:
+  cut: cannot read: gzip data: truncated data
+  incomplete: 0 of 1 partials have an end; --allow-partial accepts that
+  no module in the partials
+3 modules (3 distinct), 17,252 bytes, 4,313 words, 901 instructions
+0 modules, 0 bytes, 0 words, 0 instructions
+not complete:
+  cut: cannot read: zstd data: truncated data
+0 modules, 0 bytes, 0 words, 0 instructions
+not complete:
+  twice:1:1: invalid record of a partial
+  incomplete: no header of a partial; --allow-partial accepts that
+  no module in the partials
+0 modules, 0 bytes, 0 words, 0 instructions
+not complete:
+  line: cannot read: File too large
+! cut: error: cannot read: gzip data: truncated data
+! spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
+! spvx: error: no module in the partials
+! more: warning: trailing bytes after the gzip data
+! cut: error: cannot read: zstd data: truncated data
+! twice:1:1: error: invalid record of a partial
+! spvx: error: incomplete: no header of a partial; --allow-partial accepts that
+! spvx: error: no module in the partials
+! line: error: cannot read: File too large
+[2]

@@ -80,6 +80,7 @@ static struct spvx_str name_of(const char *path)
 	while (name.len > 1 && name.ptr[name.len - 1] == '/')
 		name.len--;
 	name = cmd_last_part(name);
+	name.len -= sx_str_ends(name, ".gz") ? 3 : sx_str_ends(name, ".zst") ? 4 : 0;
 	for (dot = name.len; dot > 1 && name.ptr[dot - 1] != '.';)
 		dot--;
 	return dot > 1 && (sx_str_ends(name, ".record") || sx_str_ends(name, ".ndjson"))

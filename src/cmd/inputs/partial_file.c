@@ -8,6 +8,7 @@
 #include "base/retry.h"
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/textfile.h"
 #include "frame/outfile.h"
 #include "profile/build.h"
 
@@ -203,15 +204,11 @@ bool cmd_partial_begins(struct spvx_str begin)
 
 enum cmd_base cmd_base_kind(const char *path)
 {
-	int fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-	struct stat st;
-	bool is_file = fd >= 0 && !fstat(fd, &st) && S_ISREG(st.st_mode);
 	char data[BASE_ROOM];
-	ssize_t n = is_file ? cmd_file_fill(fd, data, sizeof(data)) : -1;
-	struct spvx_str begin = sx_str_n(data, n > 0 ? (size_t)n : 0);
+	bool is_file = sx_path_type(path) == SX_PATH_FILE;
+	struct spvx_str begin =
+		sx_str_n(data, is_file ? cmd_text_head(path, data, sizeof(data)) : 0);
 
-	if (fd >= 0)
-		close(fd);
 	if (sx_build_is_record(begin.ptr, begin.len))
 		return CMD_BASE_RECORD;
 	if (cmd_partial_begins(begin))

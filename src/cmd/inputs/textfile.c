@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/textfile.c - reads a text file, as a whole or line by line.
+ * cmd/inputs/textfile.c - reads a text file, as a whole or line by line; one that gzip or zstd
+ * has compressed as what it decompresses to.
  */
 #include "cmd/inputs/textfile.h"
 
 #include "base/retry.h"
+#include "input/codec.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -12,91 +14,206 @@
 
 #define READ_STEP ((size_t)64 * 1024)
 #define MAX_TEXT  ((uint64_t)256 << 20) /* far more than policies or listings have */
+#define HEAD      4                     /* bytes that tell a compressed file */
 
-/* Number of bytes to read next: the rest of the file if its size is known, and a step more
- * to see the end. */
-static size_t step(const struct sx_file *f)
+/**
+ * struct text - a text being read
+ * @file:    the file
+ * @head:    its first bytes, which were read to know @codec
+ * @from:    the first of them that are still to be passed on
+ * @to:      their end
+ * @end:     result of the last read
+ * @codec:   how it is compressed; SX_CODEC_RAW: not at all
+ * @decoder: of any other
+ * @damage:  error of @decoder; 0: none
+ */
+struct text {
+	struct sx_file file;
+	unsigned char head[HEAD];
+	size_t from;
+	size_t to;
+	int end;
+	enum sx_codec codec;
+	struct sx_decoder decoder;
+	int damage;
+};
+
+/* A spvx_read_fn: bytes as they are stored. */
+static int read_stored(void *ctx, void *data, size_t room, size_t *got)
 {
-	uint64_t left = f->size > f->got ? f->size - f->got : 0;
+	struct text *t = ctx;
+	size_t n = t->to - t->from < room ? t->to - t->from : room;
 
-	return left < SIZE_MAX - READ_STEP ? (size_t)left + READ_STEP : READ_STEP;
-}
-
-static int too_large(struct sx_file *f)
-{
-	errno = EFBIG;
-	return sx_file_failed(f);
-}
-
-static int read_all(struct sx_file *f, struct sx_buf *text)
-{
-	size_t got = 1;
-	int err = f->size > MAX_TEXT ? too_large(f) : 0;
-
-	while (got && !err) {
-		size_t want = step(f);
-		char *room = sx_buf_reserve(text, want);
-
-		if (!room)
-			return text->error;
-		got = 0;
-		err = sx_file_read(f, room, want, &got);
-		text->len += got;
-		if (err >= 0 && f->got > MAX_TEXT)
-			err = too_large(f);
+	*got = 0;
+	if (!n) {
+		if (!t->end)
+			t->end = sx_file_read(&t->file, data, room, got);
+		return t->end;
 	}
-	return err == SPVX_READ_LAST ? 0 : err;
+	memcpy(data, t->head + t->from, n);
+	t->from += n;
+	*got = n;
+	return 0;
 }
 
-static int open_text(struct cmd_run *run, const char *path, struct sx_file *f)
+/* A spvx_read_fn: the text. */
+static int read_text(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct text *t = ctx;
+	int err;
+
+	if (t->codec == SX_CODEC_RAW)
+		return read_stored(t, data, room, got);
+	err = sx_decoder_read(&t->decoder, data, room, got);
+	if (err < 0 && err != t->end && err != -SPVX_ENOMEM)
+		t->damage = err;
+	return err;
+}
+
+/* Open a file. Return: false, with errno: it cannot be read. */
+static bool open_file(struct text *t, const char *path)
 {
 	bool is_stdin = !strcmp(path, "-");
 	struct stat st;
 
-	*f = (struct sx_file){ .fd = STDIN_FILENO, .borrowed = is_stdin };
+	*t = (struct text){ .file = { .fd = STDIN_FILENO, .borrowed = is_stdin } };
 	if (!is_stdin)
-		f->fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
-	if (f->fd < 0 || fstat(f->fd, &st)) {
-		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
-		sx_file_close(f);
-		return -SPVX_EIO;
-	}
-	f->regular = !is_stdin && S_ISREG(st.st_mode);
-	f->size = f->regular ? (uint64_t)st.st_size : 0;
-	return 0;
+		t->file.fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
+	if (t->file.fd < 0 || fstat(t->file.fd, &st))
+		return false;
+	t->file.regular = !is_stdin && S_ISREG(st.st_mode);
+	return true;
 }
 
-/* Close the file, and report a failure. @err: result of reading. Return: @err. */
-static int close_text(struct cmd_run *run, const char *path, struct sx_file *f, int err)
+/* Find out how the file is compressed. Return: 0 or -SPVX_ENOMEM. */
+static int begin(struct text *t, uint64_t max_window)
 {
-	if (err == -SPVX_EIO)
-		cmd_error(&run->messages, path, "cannot read: %s", sx_file_why(f));
-	sx_file_close(f);
-	if (!err && !f->borrowed)
+	static const enum sx_codec codecs[] = { SX_CODEC_GZIP, SX_CODEC_ZSTD };
+
+	size_t got = 1;
+
+	while (got && t->to < HEAD && !t->end) {
+		got = 0;
+		t->end = sx_file_read(&t->file, t->head + t->to, HEAD - t->to, &got);
+		t->to += got;
+	}
+	for (size_t i = 0; i < sizeof(codecs) / sizeof(codecs[0]); i++)
+		if (sx_codec_probe(codecs[i], t->head, t->to))
+			t->codec = codecs[i];
+	if (t->codec == SX_CODEC_RAW)
+		return 0;
+	sx_decoder_init(&t->decoder, NULL);
+	t->decoder.max_window = max_window;
+	return sx_decoder_open(&t->decoder, t->codec, read_stored, t);
+}
+
+static int open_text(struct cmd_run *run, const char *path, struct text *t)
+{
+	if (open_file(t, path))
+		return 0;
+	cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+	sx_file_close(&t->file);
+	return -SPVX_EIO;
+}
+
+static void close_file(struct text *t)
+{
+	if (t->codec != SX_CODEC_RAW)
+		sx_decoder_free(&t->decoder);
+	sx_file_close(&t->file);
+}
+
+/* Close the file, and report a failure. @err: result of reading. Return: @err; -SPVX_EIO also of
+ * damaged data. */
+static int close_text(struct cmd_run *run, const char *path, struct text *t, int err)
+{
+	char why[SX_CODEC_TEXT];
+
+	if (err == -SPVX_ELIMIT) {
+		errno = EFBIG;
+		err = sx_file_failed(&t->file);
+	}
+	if (t->damage) {
+		cmd_error(&run->messages, path, "cannot read: %s data: %s",
+			  sx_codec_name(t->codec),
+			  sx_codec_text(&t->decoder, t->damage, why));
+		err = -SPVX_EIO;
+	} else if (err == -SPVX_EIO) {
+		cmd_error(&run->messages, path, "cannot read: %s", sx_file_why(&t->file));
+	}
+	if (!err && t->codec != SX_CODEC_RAW && sx_decoder_garbage(&t->decoder))
+		cmd_warn(&run->messages, path, "trailing bytes after the %s data",
+			 sx_codec_name(t->codec));
+	close_file(t);
+	if (!err && !t->file.borrowed)
 		cmd_output_reads(&run->output, path);
 	return err;
 }
 
+static int read_all(struct text *t, struct sx_buf *text)
+{
+	size_t got = 1;
+	int end = 0;
+
+	while (got && !end) {
+		char *room = sx_buf_reserve(text, READ_STEP);
+
+		if (!room)
+			return text->error;
+		got = 0;
+		end = read_text(t, room, READ_STEP, &got);
+		text->len += got;
+		if (end >= 0 && text->len > MAX_TEXT)
+			end = -SPVX_ELIMIT;
+	}
+	return end == SPVX_READ_LAST ? 0 : end;
+}
+
 int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text)
 {
-	struct sx_file f;
-	int err = open_text(run, path, &f);
+	struct text t;
+	int err = open_text(run, path, &t);
 
-	return err ? err : close_text(run, path, &f, read_all(&f, text));
+	if (err)
+		return err;
+	err = begin(&t, run->in.max_window);
+	return close_text(run, path, &t, err ? err : read_all(&t, text));
+}
+
+size_t cmd_text_head(const char *path, char *head, size_t room)
+{
+	struct text t;
+	size_t len = 0;
+	size_t got = 1;
+	int end;
+
+	if (!open_file(&t, path)) {
+		sx_file_close(&t.file);
+		return 0;
+	}
+	end = begin(&t, 0);
+	while (!end && got && len < room) {
+		end = read_text(&t, head + len, room - len, &got);
+		len += got;
+	}
+	close_file(&t);
+	return len;
 }
 
 /* ---- line by line ---- */
 
 int cmd_text_lines(struct cmd_run *run, const char *path, sx_line_fn *take, void *ctx)
 {
-	struct sx_file f;
 	struct sx_buf text;
-	int err = open_text(run, path, &f);
+	struct text t;
+	int err = open_text(run, path, &t);
 
 	if (err)
 		return err;
 	sx_buf_init(&text, NULL);
-	err = close_text(run, path, &f, sx_file_lines(&f, &text, take, ctx));
+	err = begin(&t, run->in.max_window);
+	err = close_text(run, path, &t,
+			 err ? err : sx_read_lines(read_text, &t, &text, take, ctx));
 	sx_buf_free(&text);
 	return err;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/inputs/textfile.h - reads a text file named on the command line, whole or line by
- * line.
+ * line. What gzip or zstd has compressed is read as the text that it decompresses to; damage
+ * of it is an error, and the text up to there is read by line.
  *
  * Modules are not read here: see cmd/inputs/inputs.h.
  */
@@ -19,6 +20,10 @@
  * Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM.
  */
 int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text);
+
+/* The first bytes of a text, @room at most. Return: their number; 0 also of a file that cannot be
+ * read. */
+size_t cmd_text_head(const char *path, char *head, size_t room);
 
 /**
  * cmd_text_lines() - call @take for each line of a file, in memory for its longest line
