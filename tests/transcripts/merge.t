@@ -1171,7 +1171,7 @@ $ cd $TMP; mkdir z; cd z; for m in blur.comp mesh.frag water.frag; do cp $SRC/te
 > zst() { n=$(wc -c <$1); printf '\050\265\057\375\000\130'; h=$((n * 8 + 1))	# FILE: a frame of one raw block
 > printf "\\$(printf %o $((h & 255)))\\$(printf %o $((h >> 8 & 255)))\\$(printf %o $((h >> 16)))"; cat $1; }
 > for k in stats audit requires variants; do spvx $k --partial --exit-zero -o $k.part *.spv; done
-> spvx stats --record -o 1.record *.spv; spvx stats -f json -o report.json *.spv
+> spvx stats --record -o 1.record *.spv; spvx stats -f json -o report.json *.spv; spvx reflect -f json -o ends.json blur.comp.spv
 > spvx audit --exit-zero --baseline-write=known.json -o /dev/null *.spv
 > for f in *.part *.record *.json; do gzip -kn $f; zst $f >$f.zst; done
 $ for k in stats audit requires variants; do for z in gz zst; do spvx merge --partial $k.part.$z >m
@@ -1187,13 +1187,14 @@ variants gz
 variants zst
 $ for z in gz zst; do for i in 0 1 2; do spvx merge --partial --range=$i/3 stats.part.$z >$i; done; spvx merge --partial 0 1 2 | cmp - stats.part
 > for f in stats.part 1.record report.json; do spvx diff --exit-zero $f.$z blur.comp.spv 2>&1 | grep error; done
-> for f in stats.part report.json; do spvx stats --base=$f.$z *.spv | head -n 1; done
+> for f in stats.part report.json; do spvx stats --base=$f.$z *.spv | head -n 1; done; spvx reflect --base=ends.json.$z blur.comp.spv
 > spvx trend -q 1.record.$z 1.record | head -n 1; spvx audit --baseline=known.json.$z *.spv | tail -n 1; done
 stats.part.gz: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
 1.record.gz: error: a record lacks the instructions of its modules; `spvx trend` compares builds
 report.json.gz: error: a report lacks the instructions of its modules
 0 words (=): 4,313 in 3 modules, base 4,313 in 3 modules
 0 words (=): 4,313 in 3 modules, base 4,313 in 3 modules
+blur.comp.spv: the interface is the same
 2 builds: 1 to 1
 baseline: 4 unchanged, 0 new, 0 gone
 stats.part.zst: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
@@ -1201,6 +1202,7 @@ stats.part.zst: error: a partial lacks the instructions of its modules; `spvx tr
 report.json.zst: error: a report lacks the instructions of its modules
 0 words (=): 4,313 in 3 modules, base 4,313 in 3 modules
 0 words (=): 4,313 in 3 modules, base 4,313 in 3 modules
+blur.comp.spv: the interface is the same
 2 builds: 1 to 1
 baseline: 4 unchanged, 0 new, 0 gone
 $ head -c 500 stats.part.gz >cut; spvx merge -q cut; (cat stats.part.gz; echo x) >more; spvx merge more | head -n 1

@@ -8,6 +8,7 @@
 #include "cmd/reflect/base.h"
 
 #include "base/str.h"
+#include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
 
 #include <spvx/error.h>
@@ -34,15 +35,16 @@ static int check_formats(struct cmd_run *run)
 	return 0;
 }
 
-/* Read the old side if it is a document, a file named *.json; anything else is read as an
- * input. */
+/* Read the old side if it is a document, by its first bytes, or a file named *.json; anything
+ * else is read as an input. */
 static int read_document(struct reflect_base *b, const char *path)
 {
 	struct sx_buf text;
 	struct spvx_str all;
 	int err;
 
-	b->from_document = sx_str_ends(sx_str(path), ".json");
+	b->from_document = sx_str_ends(sx_str(path), ".json") ||
+			   cmd_base_kind(path) == CMD_BASE_REPORT;
 	if (!b->from_document)
 		return 0;
 	sx_buf_init(&text, NULL);

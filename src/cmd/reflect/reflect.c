@@ -52,7 +52,7 @@ static const struct opt reflect_options[] = {
 	{ .name = "pipeline", .type = OPT_FLAG, .at = AT(pipeline),
 	  .help = "treat the modules as stages of one pipeline; prints the layout they need together, and mismatches; the first --entry applies to the first INPUT, and so on" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "OLD",
-	  .help = "only changes of the interface since OLD; a module or a file of -f json (*.json)" },
+	  .help = "only changes of the interface since OLD; a module or a document of -f json" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
 	{ .name = "prefix", .type = OPT_STRING, .at = AT(header.prefix), .arg = "NAME",
