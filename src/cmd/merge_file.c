@@ -30,7 +30,7 @@ static bool has_digest(const struct merge_range *r, struct spvx_str record, uint
 	uint64_t key;
 
 	if (record.len < before + KEY_DIGITS || memcmp(record.ptr, TYPE, type) ||
-	    memcmp(record.ptr + type + 1, DIGEST + 1, sizeof(DIGEST) - 2) ||
+	    memcmp(record.ptr + type + 1, &DIGEST[1], sizeof(DIGEST) - 2) ||
 	    !sx_hex_u64(record.ptr + before, KEY_DIGITS, &key))
 		return false;
 	*range = key / (UINT64_MAX / r->count + 1);
