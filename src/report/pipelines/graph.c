@@ -21,7 +21,7 @@
 
 /**
  * struct graph - a graph being drawn
- * @out:     the page
+ * @drawn:   its elements
  * @edges:   (module, layout), sorted, each once; module 0: a pipeline
  * @count:   of @edges
  * @layouts: struct sx_pair (layout, row), sorted
@@ -29,7 +29,7 @@
  * @placed:  struct sx_pair (mean row of the layouts of a group, its first module)
  */
 struct graph {
-	struct sx_buf *out;
+	struct sx_buf drawn;
 	struct sx_pair *edges;
 	uint32_t count;
 	struct sx_vec layouts;
@@ -101,16 +101,16 @@ static int put_layouts(struct graph *g, uint32_t pipelines)
 	sx_sort_pairs(falling.items, falling.count);
 	pairs = falling.items;
 	for (uint32_t i = 0; i < falling.count && i < LAYOUTS_MAX && !err; i++) {
-		put_text(g->out, 0, i);
-		put_object(g->out, "layout", pairs[i].low);
-		SX_SAY(g->out, SX_T(", "),
+		put_text(&g->drawn, 0, i);
+		put_object(&g->drawn, "layout", pairs[i].low);
+		SX_SAY(&g->drawn, SX_T(", "),
 		       SX_COUNT(UINT64_MAX - pairs[i].high, "pipeline", "pipelines"),
 		       SX_T("</text>"));
 		err = add(&g->layouts, pairs[i].low, i);
 	}
 	if (falling.count > LAYOUTS_MAX) {
-		put_text(g->out, 0, LAYOUTS_MAX);
-		SX_SAY(g->out, SX_T("and "), SX_N(falling.count - LAYOUTS_MAX),
+		put_text(&g->drawn, 0, LAYOUTS_MAX);
+		SX_SAY(&g->drawn, SX_T("and "), SX_N(falling.count - LAYOUTS_MAX),
 		       SX_T(" more layouts</text>"));
 	}
 	sx_sort_pairs(g->layouts.items, g->layouts.count);
@@ -175,16 +175,16 @@ static void put_group(struct graph *g, uint32_t group, uint64_t row)
 	const uint32_t end = first + sx_pairs_alike(g->edges, g->count, first);
 	uint64_t from;
 
-	put_text(g->out, TO + 5, row);
+	put_text(&g->drawn, TO + 5, row);
 	if (modules > 1)
-		SX_SAY(g->out, SX_N(modules), SX_T(" modules"));
+		SX_SAY(&g->drawn, SX_N(modules), SX_T(" modules"));
 	else
-		put_object(g->out, "module", g->edges[first].high);
-	sx_buf_puts(g->out, "</text>");
+		put_object(&g->drawn, "module", g->edges[first].high);
+	sx_buf_puts(&g->drawn, "</text>");
 	for (uint32_t i = first; i < end; i++) {
 		if (!row_of(g, g->edges[i].low, &from))
 			continue;
-		sx_buf_printf(g->out, "<path d=\"M%u,%u C%u,%u %u,%u %u,%u\"/>", FROM,
+		sx_buf_printf(&g->drawn, "<path d=\"M%u,%u C%u,%u %u,%u %u,%u\"/>", FROM,
 			      (unsigned)from * ROW + 10, (FROM + TO) / 2,
 			      (unsigned)from * ROW + 10, (FROM + TO) / 2,
 			      (unsigned)row * ROW + 10, TO, (unsigned)row * ROW + 10);
@@ -192,17 +192,13 @@ static void put_group(struct graph *g, uint32_t group, uint64_t row)
 }
 
 /* The drawing is one line: it passes the markdown of the page unchanged. */
-static int draw(struct graph *g)
+static int draw(struct graph *g, struct sx_buf *page)
 {
 	const uint32_t pipelines = sx_pairs_alike(g->edges, g->count, 0);
-	struct sx_buf *page = g->out;
-	struct sx_buf drawn;
 	const struct sx_pair *placed;
 	uint64_t row = 0;
 	int err;
 
-	sx_buf_init(&drawn, NULL);
-	g->out = &drawn;
 	remove_copies(g, pipelines);
 	err = put_layouts(g, pipelines);
 	err = err ? err : place_groups(g, pipelines);
@@ -217,24 +213,24 @@ static int draw(struct graph *g)
 		      "<svg class=\"graph\" role=\"img\" width=\"%u\" height=\"%u\" "
 		      "aria-label=\"layouts and modules\">",
 		      WIDTH, (unsigned)row * ROW + 4);
-	sx_buf_put(page, drawn.data, drawn.len);
+	sx_buf_put(page, g->drawn.data, g->drawn.len);
 	sx_buf_puts(page, "</svg>\n");
-	sx_buf_end(&drawn, page);
 	return err;
 }
 
 void sx_pipe_graph_end(struct sx_pipe_doc *d)
 {
-	struct graph g = { .out = d->doc.page.out,
-			   .edges = d->edges.items,
-			   .count = d->edges.count };
+	struct sx_buf *page = d->doc.page.out;
+	struct graph g = { .edges = d->edges.items, .count = d->edges.count };
 
+	sx_buf_init(&g.drawn, NULL);
 	if (g.count > EDGES_MAX) {
-		sx_buf_puts(g.out, "More stages than a page draws: -f dot has them all.\n");
+		sx_buf_puts(page, "More stages than a page draws: -f dot has them all.\n");
 	} else if (g.count) {
 		sx_sort_pairs(g.edges, g.count);
-		sx_buf_fail(g.out, draw(&g));
+		sx_buf_fail(page, draw(&g, page));
 	}
+	sx_buf_end(&g.drawn, page);
 	sx_vec_free(&g.layouts, NULL, sizeof(struct sx_pair));
 	sx_vec_free(&g.groups, NULL, sizeof(struct sx_pair));
 	sx_vec_free(&g.placed, NULL, sizeof(struct sx_pair));
