@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/textfile.c - reads a text file, as a whole or line by line; one that gzip or zstd
- * has compressed as what it decompresses to.
+ * cmd/inputs/textfile.c - reads a text file, as a whole or line by line, and decompresses one
+ * that gzip or zstd has compressed.
  */
 #include "cmd/inputs/textfile.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/inputs/textfile.h - reads a text file named on the command line, whole or line by
- * line. What gzip or zstd has compressed is read as the text that it decompresses to; damage
- * of it is an error, and the text up to there is read by line.
+ * line. A file that gzip or zstd has compressed is decompressed; where it is damaged, that is
+ * an error, and the lines before the damage are read.
  *
  * Modules are not read here: see cmd/inputs/inputs.h.
  */
