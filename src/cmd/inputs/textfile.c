@@ -193,6 +193,7 @@ size_t cmd_text_head(const char *path, char *head, size_t room)
 	}
 	end = begin(&t, 0);
 	while (!end && got && len < room) {
+		got = 0;
 		end = read_text(&t, head + len, room - len, &got);
 		len += got;
 	}

@@ -361,8 +361,8 @@ static const struct sx_record totals_record = SX_RECORD("totals", totals_fields)
 	F_PAIR(text, SET, parts[kind].bytes, .flags = SX_ONE_LINE, .says = __VA_ARGS__)
 
 static const struct sx_field parts_fields[] = {
-	F_PART("new", SX_PART_NEW, "of modules without a partner: old, new"),
-	F_PART("gone", SX_PART_GONE, "of the same of the old set"),
+	F_PART("new", SX_PART_NEW, "of modules that only the new set has: old, new"),
+	F_PART("gone", SX_PART_GONE, "of modules that only the old set has"),
 	F_PART("debug", SX_PART_DEBUG,
 	       "debug information of the pairs in which it has another size"),
 	F_PART("grew", SX_PART_GREW, "all else of the pairs in which it grew"),
