@@ -51,7 +51,7 @@ $ try <<'.'
 > done
 > .
 
-# what is taken grows with the range: a partial of 5,000 records, in 100 ranges and whole
+# a partial of 5,000 records: 100 ranges of it, each with its share, merge into the whole
 $ try <<'.'
 > . ./lib
 > record=$(sed -n 2p p.0); rest=${record#*,\"src\"}

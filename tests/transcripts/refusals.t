@@ -550,7 +550,7 @@ spvx: error: --jobs: invalid number '1025': expected 1 to 1024
 spvx: error: --function: no module has a function mian
 cfg --function=main water.frag.spv
 
-# files that options name, and options beside them: what is refused, and what is taken
+# options and the files that they name: refusals, and accepted ones beside them
 $ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/tests/modules/mesh.vert.spv m
 > cp m/water.frag.spv w.spv; ln -s /nowhere new/water.frag; cp $SRC/tests/inputs/archives/cache.foz .
 > printf '{}' >empty.json; printf 'a\n' >pairs; printf 'w.spv\tw.spv\n' >tabs; printf 'no-limit 1\n' >limits

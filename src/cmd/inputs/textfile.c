@@ -107,20 +107,25 @@ static int begin(struct text *t, uint64_t max_window)
 	return sx_decoder_open(&t->decoder, t->codec, read_stored, t);
 }
 
-static int open_text(struct cmd_run *run, const char *path, struct text *t)
-{
-	if (open_file(t, path))
-		return 0;
-	cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
-	sx_file_close(&t->file);
-	return -SPVX_EIO;
-}
-
 static void close_file(struct text *t)
 {
 	if (t->codec != SX_CODEC_RAW)
 		sx_decoder_free(&t->decoder);
 	sx_file_close(&t->file);
+}
+
+/* Return: 0; -SPVX_EIO (reported) or -SPVX_ENOMEM: it is closed. */
+static int open_text(struct cmd_run *run, const char *path, struct text *t)
+{
+	int err = -SPVX_EIO;
+
+	if (open_file(t, path))
+		err = begin(t, run->in.max_window);
+	else
+		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+	if (err)
+		close_file(t);
+	return err;
 }
 
 /* Close the file, and report a failure. @err: result of reading. Return: @err; -SPVX_EIO also of
@@ -174,10 +179,7 @@ int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text)
 	struct text t;
 	int err = open_text(run, path, &t);
 
-	if (err)
-		return err;
-	err = begin(&t, run->in.max_window);
-	return close_text(run, path, &t, err ? err : read_all(&t, text));
+	return err ? err : close_text(run, path, &t, read_all(&t, text));
 }
 
 size_t cmd_text_head(const char *path, char *head, size_t room)
@@ -212,9 +214,7 @@ int cmd_text_lines(struct cmd_run *run, const char *path, sx_line_fn *take, void
 	if (err)
 		return err;
 	sx_buf_init(&text, NULL);
-	err = begin(&t, run->in.max_window);
-	err = close_text(run, path, &t,
-			 err ? err : sx_read_lines(read_text, &t, &text, take, ctx));
+	err = close_text(run, path, &t, sx_read_lines(read_text, &t, &text, take, ctx));
 	sx_buf_free(&text);
 	return err;
 }

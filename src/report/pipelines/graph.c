@@ -87,9 +87,8 @@ static void put_object(struct sx_buf *b, const char *what, uint64_t hash)
 /* Choose the rows of layouts, and write their names. */
 static int put_layouts(struct graph *g, uint32_t pipelines)
 {
-	struct sx_vec falling = {
-		0
-	}; /* struct sx_pair (less for more pipelines, layout) */
+	/* struct sx_pair (less for more pipelines, layout) */
+	struct sx_vec falling = { 0 };
 	const struct sx_pair *pairs;
 	int err = 0;
 
