@@ -244,6 +244,13 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	return err;
 }
 
+/* Whether other shards may have modules of the file, or report that it has none. */
+static bool is_shared(const struct sx_nest *n)
+{
+	return n->to || n->elsewhere ||
+	       (n->shards > 1 && !n->entries && n->hash % n->shards != n->shard);
+}
+
 /* Finish the file. */
 static int end_file(struct spvx_input *in)
 {
@@ -252,7 +259,7 @@ static int end_file(struct spvx_input *in)
 	in->item.kind = sx_nest_file(&in->nest)->kind;
 	if (!in->nest.yielded && in->steps.len)
 		err = sx_input_missing_problem(in);
-	else if (!in->nest.yielded && in->subject != IN_TREE && !in->nest.to)
+	else if (!in->nest.yielded && in->subject != IN_TREE && !is_shared(&in->nest))
 		err = sx_input_empty_problem(in);
 	close_file(in);
 	return err;

@@ -321,6 +321,7 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 	n->yielded = 0;
 	n->other = SPVX_KIND_UNKNOWN;
 	n->entries = 0;
+	n->elsewhere = false;
 	n->near.len = 0;
 	n->near_count = 0;
 	n->named = 0;

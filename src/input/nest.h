@@ -87,6 +87,7 @@ struct sx_found {
  * @shard:   number of the shard of the file's entries that is read
  * @shards:  number of shards; 0 or 1: all entries are read
  * @hash:    FNV-1a of the file's address
+ * @elsewhere: an entry of the file belongs to another shard
  * @from:    offset before which the modules of a divided file are those of other shards
  * @to:      and its end; 0: the file is not divided
  * @over:    the file is a container that ends early
@@ -110,6 +111,7 @@ struct sx_nest {
 	uint64_t shard;
 	uint64_t shards;
 	uint64_t hash;
+	bool elsewhere;
 	uint64_t from;
 	uint64_t to;
 	bool over;

@@ -129,5 +129,8 @@ int sx_nest_is_in_shard(struct sx_nest *n)
 	hash = sx_fnv1a(n->hash, steps.data, steps.len);
 	err = steps.error;
 	sx_buf_free(&steps);
-	return err ? err : hash % n->shards == n->shard;
+	if (err)
+		return err;
+	n->elsewhere |= hash % n->shards != n->shard;
+	return hash % n->shards == n->shard;
 }
