@@ -22,6 +22,7 @@ struct sx_batch_entry {
 	size_t why;
 	int error;
 	bool is_stdin;
+	bool local;
 };
 
 void sx_batch_init(struct sx_batch *h, const struct spvx_allocator *allocator)
@@ -80,12 +81,17 @@ static int put(struct sx_batch *h, const char *name, bool is_stdin, int error,
 
 int sx_batch_put_step(struct sx_batch *h, const struct sx_tree_step *step)
 {
+	int err;
+
 	if (h->dir_fd < 0 && !step->why) {
 		h->dir_fd = fcntl(step->dir_fd, F_DUPFD_CLOEXEC, 0);
 		if (h->dir_fd < 0)
 			return put(h, step->name, false, -SPVX_EIO, strerror(errno));
 	}
-	return put(h, step->name, false, step->error, step->why);
+	err = put(h, step->name, false, step->error, step->why);
+	if (!err)
+		h->list[h->count - 1].local = step->local;
+	return err;
 }
 
 int sx_batch_put_name(struct sx_batch *h, const struct sx_name *name)
@@ -113,6 +119,7 @@ bool sx_batch_step(struct sx_batch *h, struct sx_tree_step *step)
 	*step = (struct sx_tree_step){
 		.dir_fd = h->dir_fd,
 		.name = h->text.data + d->name,
+		.local = d->local,
 		.why = why(h, d),
 		.error = d->error,
 	};

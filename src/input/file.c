@@ -2,9 +2,9 @@
 /*
  * input/file.c - one open file as a source of bytes.
  *
- * Small files, the usual case, take four calls: open, read, fstat, close. A read may return
- * less than available (FUSE, a signal), so the size decides whether that was the end. A file
- * that shrinks while it is read through a window just ends early. Mapping large files is a
+ * Small files, the usual case, take three calls: open, read, close. A read may return less than
+ * available (FUSE, a page that cannot be read), so the size decides whether that was the end,
+ * unless the file is local and the read ended inside a page. A file that shrinks while it is read through a window just ends early. Mapping large files is a
  * third faster, since it saves the copy, but is for programs only: see @map_from in input.h.
  */
 #include "input/file.h"
@@ -17,6 +17,10 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* A page of the kernel's cache, or a part of one: what a local file cannot be read beyond, after
+ * a failure or where the rest is not in memory. */
+#define PAGE_BYTES 4096
 
 /* The first read: whole shaders fit, and little is read of large files of another kind. */
 #define FIRST_READ ((size_t)64 * 1024)
@@ -90,6 +94,8 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 		f->progress(f->progress_ctx);
 	if (!f->regular)
 		return 0;
+	if (f->local && *got < want && *got % PAGE_BYTES)
+		return SPVX_READ_LAST;
 	if (n)
 		ask_size(f);
 	/* files without a size (/proc) end at an empty read */

@@ -18,7 +18,7 @@ struct sx_prefetch;
 typedef bool sx_unreadable_fn(const void *data, size_t size, uint64_t *offset);
 
 /**
- * struct sx_file - a file being read; the first ten members are set by the caller
+ * struct sx_file - a file being read; the first eleven members are set by the caller
  * @fd:      -1: none
  * @borrowed: sx_file_close() leaves it open
  * @regular: not a pipe or device: it has a size, and is read at offsets, independent of the
@@ -26,6 +26,7 @@ typedef bool sx_unreadable_fn(const void *data, size_t size, uint64_t *offset);
  * @start:   offset at which reading began
  * @progress: called after each read; may be NULL
  * @progress_ctx: passed to @progress
+ * @local:   on a disk or in memory of this machine, see sx_tree_step
  * @unreadable:  called before unmapping; may be NULL
  * @of:      for a temporary file: the original, which records its failures; else NULL
  * @prefetch: may have prefetched the first bytes; or NULL
@@ -42,6 +43,7 @@ struct sx_file {
 	int fd;
 	bool borrowed;
 	bool regular;
+	bool local;
 	uint64_t start;
 	void (*progress)(void *ctx);
 	void *progress_ctx;

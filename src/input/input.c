@@ -437,9 +437,10 @@ static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 	fd = SX_RETRY(openat(step->dir_fd, step->name, OPEN_FILE | O_NONBLOCK));
 	if (fd < 0)
 		return sx_input_errno_problem(in);
-	return begin_file(
-		in,
-		(struct sx_file){ .fd = fd, .regular = true, .prefetch = in->prefetch });
+	return begin_file(in, (struct sx_file){ .fd = fd,
+						.regular = true,
+						.local = step->local,
+						.prefetch = in->prefetch });
 }
 
 static int next_in_tree(struct spvx_input *in)

@@ -14,6 +14,9 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#ifdef __linux__
+#include <sys/vfs.h>
+#endif
 #include <unistd.h>
 
 #define KEEP_OPEN 32 /* deepest directories that stay open; others are reopened */
@@ -21,7 +24,8 @@
 
 /* A directory the walk is in. */
 struct sx_tree_level {
-	int fd; /* -1: closed to save descriptors */
+	int fd;     /* -1: closed to save descriptors */
+	bool local; /* see struct sx_tree_step, of its files */
 	dev_t dev;
 	ino_t ino;
 	size_t first; /* its entries in the stack */
@@ -119,6 +123,32 @@ static bool is_cycle(const struct sx_tree *t, const struct stat *st)
 	return false;
 }
 
+/* Whether the file system of a directory is known to be local, see struct sx_tree_step. */
+static bool is_local(int fd)
+{
+#ifdef __linux__
+	static const unsigned long known[] = {
+		0xef53,     /* ext2, ext3, ext4 */
+		0x58465342, /* xfs */
+		0x9123683e, /* btrfs */
+		0xf2f52010, /* f2fs */
+		0x2fc12fc1, /* zfs */
+		0x01021994, /* tmpfs */
+	};
+	struct statfs st;
+
+	if (fstatfs(fd, &st))
+		return false;
+	for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
+		if (((unsigned long)st.f_type & 0xffffffff) == known[i])
+			return true;
+	}
+#else
+	(void)fd;
+#endif
+	return false;
+}
+
 /* Enter a directory. The level exists afterwards unless the result is -SPVX_ENOMEM. */
 static int push(struct sx_tree *t, int fd, const struct stat *st, const char *name)
 {
@@ -135,6 +165,8 @@ static int push(struct sx_tree *t, int fd, const struct stat *st, const char *na
 	l = &t->levels[t->depth++];
 	*l = (struct sx_tree_level){
 		.fd = fd,
+		.local = t->depth > 1 && l[-1].dev == st->st_dev ? l[-1].local
+								 : is_local(fd),
 		.dev = st->st_dev,
 		.ino = st->st_ino,
 		.first = t->list.count,
@@ -309,6 +341,7 @@ static int visit(struct sx_tree *t, size_t entry, struct sx_tree_step *step)
 	const char *name = entry_name(t, entry);
 	int dir_fd = top(t)->fd;
 	int type = t->list.entries[entry].type;
+	bool local = type == DT_REG && top(t)->local;
 	int err;
 
 	if (type != DT_REG && type != DT_DIR)
@@ -326,7 +359,7 @@ static int visit(struct sx_tree *t, size_t entry, struct sx_tree_step *step)
 		return problem(step, name, -SPVX_ENOENT, "dangling link");
 	if (type < 0)
 		return problem_errno(step, name);
-	*step = (struct sx_tree_step){ .dir_fd = dir_fd, .name = name };
+	*step = (struct sx_tree_step){ .dir_fd = dir_fd, .name = name, .local = local };
 	return 1;
 }
 

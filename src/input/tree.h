@@ -35,12 +35,15 @@ struct sx_tree {
  * struct sx_tree_step - a file, or a problem
  * @dir_fd: the directory, for openat()
  * @name:   the file's name in the directory sx_tree.path
+ * @local:  it is read through the kernel's page cache from a disk or from memory of this
+ *          machine: where a read returns less than asked for, the file ends there, or a page
  * @why:    the problem in words; NULL: none
  * @error:  the code of the problem; -SPVX_ENOENT: a dangling link
  */
 struct sx_tree_step {
 	int dir_fd;
 	const char *name;
+	bool local;
 	const char *why;
 	int error;
 };

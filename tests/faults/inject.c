@@ -30,6 +30,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #define HANGS 20 /* seconds, after which SIGALRM ends it */
@@ -40,7 +41,7 @@
 	X(page) X(fstat) X(stat) X(fstatat) X(lseek) X(renameat) X(linkat) \
 	X(unlinkat) X(mkdir) X(mkdirat) X(readdir) X(fdopendir) X(mkstemp) \
 	X(realpath) X(thread) X(dup) X(ftruncate) X(fcntl) X(pwrite) \
-	X(fallocate) X(fchmod) X(readlink) X(preadv) X(fsync)
+	X(fallocate) X(fchmod) X(readlink) X(preadv) X(fsync) X(fstatfs)
 
 /* clang-format on */
 
@@ -298,6 +299,16 @@ int stat64(const char *path, struct stat64 *st)
 int fstatat64(int dir, const char *path, struct stat64 *st, int flags)
 {
 	FAIL_OR_CALL(fstatat, fstatat64, dir, path, st, flags);
+}
+
+/* A local file is not read short. */
+int fstatfs64(int fd, struct statfs64 *st)
+{
+	if (is_short) {
+		errno = ENOSYS;
+		return -1;
+	}
+	FAIL_OR_CALL(fstatfs, fstatfs64, fd, st);
 }
 
 off64_t lseek64(int fd, off64_t offset, int whence)
