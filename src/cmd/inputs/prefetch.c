@@ -26,11 +26,14 @@
 /* Number of batches: one being filled, and those being read. */
 #define BATCHES 4
 
-/* One in TEST_EACH files is tested. Prefetching begins after COLD_ENOUGH tested files were
- * not cached, and pauses after HOT_ENOUGH consecutive files were. */
+/* One in TEST_EACH files is tested. Prefetching begins when COLD_ENOUGH of TESTS in a row were
+ * not cached. It opens each file once more, and so pauses when only COLD_FEW of COLD_OF
+ * prefetched files were not. */
 #define TEST_EACH   8
+#define TESTS       16
 #define COLD_ENOUGH 2
-#define HOT_ENOUGH  256
+#define COLD_OF     256
+#define COLD_FEW    16
 
 /* Least limit of file descriptors: with fewer, readers might run out of them. */
 #define DESCRIPTORS 256
@@ -47,14 +50,15 @@ struct job {
 struct cmd_prefetch {
 	struct sx_prefetch hook;
 	_Atomic unsigned files; /* number of files read */
-	_Atomic unsigned cold;  /* tested files that were not cached */
+	_Atomic unsigned cold;  /* of the last tested files, those that were not cached */
 
 	pthread_mutex_t lock; /* of the following */
 	pthread_cond_t more;
 	struct job jobs[BATCHES];
-	unsigned first; /* index of the first complete job */
-	unsigned count; /* number of complete jobs */
-	unsigned hot;   /* consecutive files that were cached */
+	unsigned first;   /* index of the first complete job */
+	unsigned count;   /* number of complete jobs */
+	unsigned fetched; /* of the last COLD_OF files, those prefetched so far */
+	unsigned missing; /* those of them that were not cached */
 	bool over;
 	pthread_t threads[THREADS];
 	unsigned thread_count;
@@ -89,10 +93,16 @@ static ssize_t read_cached(int fd, void *data, size_t room)
 static ssize_t read_first(struct sx_prefetch *hook, int fd, void *data, size_t room)
 {
 	struct cmd_prefetch *a = own(hook);
+	unsigned number;
 	ssize_t n;
 
-	if (is_cold(a) || next_number(&a->files) % TEST_EACH)
+	if (is_cold(a))
 		return -1;
+	number = next_number(&a->files);
+	if (number % TEST_EACH)
+		return -1;
+	if (number % (TEST_EACH * TESTS) == 0)
+		atomic_store_explicit(&a->cold, 0, memory_order_relaxed);
 	n = read_cached(fd, data, room);
 	if (n < 0 && errno == EAGAIN)
 		next_number(&a->cold);
@@ -153,11 +163,13 @@ static void *work(void *arg)
 		there = fetch(&step);
 		pthread_mutex_lock(&a->lock);
 		job->users--;
-		a->hot = there ? a->hot + 1 : 0;
-		if (a->hot < HOT_ENOUGH)
+		a->missing += !there;
+		if (++a->fetched < COLD_OF)
 			continue;
-		a->hot = 0;
-		atomic_store_explicit(&a->cold, 0, memory_order_relaxed);
+		if (a->missing <= COLD_FEW)
+			atomic_store_explicit(&a->cold, 0, memory_order_relaxed);
+		a->fetched = 0;
+		a->missing = 0;
 	}
 	pthread_mutex_unlock(&a->lock);
 	return NULL;
