@@ -112,6 +112,25 @@ pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompu
 ! nowhere.spv: error: No such file or directory
 [2]
 
+# names in a list that no file can have, beside one that is there; an offset that no file has
+$ { printf 'a\0b\n'; head -c 65535 /dev/zero | tr '\0' a; echo; head -c 65536 /dev/zero | tr '\0' a; echo; echo small.spv; } >names
+$ spvx ls -f tsv --files-from=names 2>&1 | cut -f 1,3 | sed 's/aaa*/a.../'
+names: error: name in the list contains a NUL byte
+a...: error: File name too long
+names: error: name in the list is too long
+address	bytes
+small.spv	60
+$ for n in 0xbe8 0xbe9 0x7fffffffffffffff 0xffffffffffffffff; do spvx ls -f tsv pair.spv@$n 2>&1 | grep -v ^address | cut -f 1,3; done
+pair.spv@0xbe8	5424
+pair.spv@0xbe9: error: no module begins at that offset
+pair.spv:0x2118: error: Invalid argument
+pair.spv@0xffffffffffffffff: error: no entry at that offset
+
+# a base that is damaged is not compared, and no finding
+$ spvx audit -f tsv --base=shaders/cut.spv --profile=all shaders/good.spv | wc -l
+3
+! shaders/cut.spv: warning: damaged; skipped in the comparison
+
 # max errors
 $ spvx ls --max-errors=2 -f tsv shaders lfs.spv
 address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section

@@ -88,6 +88,8 @@ $ cd $TMP
 > graphics() {
 > 	object 6 "$1" graphicsPipelines "\"flags\":${8:-0},\"layout\":\"$(h "$2")\",\"renderPass\":\"$(h "${6:-0}")\",\"subpass\":${7:-0},$3\"stages\":[$4],\"pNext\":[$5]"
 > }
+> # broken KIND HASH LIST JSON: a document of that list
+> broken() { printf '{"version":6,"%s":%s}' "$3" "$4" | entry "$1" "$2"; }
 > compute() { object 7 "$1" computePipelines "\"flags\":0,\"layout\":\"$(h "$2")\",\"stage\":$(stage "$3" 32)"; }
 > # findings FILE: of each pipeline severity, rule and rule of Vulkan
 > findings() { spvx pipelines --check --show=findings -f tsv "$1" | awk -F '\t' 'NR > 1 { print substr($1, 18), $2, $3, $NF }'; }
@@ -241,6 +243,40 @@ $ spvx ls --where=pipeline:a0a c.foz
 ! spvx: error: --where=pipeline:a0a: a hash has 16 hexadecimal digits
 !   see: spvx ls --help
 [2]
+
+# documents that cannot be read are reported, and what is beside them is taken; a pipeline whose
+# library is one of them; a pipeline with the hash of a module
+$ { head_of; modules; layouts
+> broken 2 c01 setLayouts '{"zz":{}}'; broken 2 c02 setLayouts "{\"$(h c02)\":1}"
+> broken 2 c03 setLayouts "{\"$(h c03)\":{\"flags\":\"x\"}}"; set_of c04 "$(binding 6 1)"
+> broken 6 c05 graphicsPipelines "{\"$(h c05)\":1}"; graphics c06 31 '' "$(stage vertex 1)" "$(linked c05)"
+> graphics c07 31 '' "$(stage vertex 1)" "$(linked c08)"; graphics c08 31 '' "$(stage vertex 1)"
+> graphics "$(cat vertex)" 31 '' "$(stage vertex 1)"; } >d.foz
+$ spvx pipelines --show=findings d.foz
+d.foz#0000000000000c01
+  error: pipe/unreadable: the entry is not valid JSON of its object: setLayouts: invalid name: expected a hash
+d.foz#0000000000000c02
+  error: pipe/unreadable: the entry is not valid JSON of its object: setLayouts: not an object
+d.foz#0000000000000c03
+  error: pipe/unreadable: the entry is not valid JSON of its object: setLayouts.0000000000000c03.flags: wrong type of value
+d.foz#0000000000000c05
+  error: pipe/unreadable: the entry is not valid JSON of its object: graphicsPipelines: not an object
+
+4 pipelines (4 graphics), 3 modules
+in no pipeline: 5 set layouts, 6 pipeline layouts, 2 modules
+4 errors
+[1]
+$ for p in $(h c05) graphics:$(h c06) $(h c07) "$(cat vertex)" "graphics:$(cat vertex)"; do
+> 	spvx reflect "d.foz#$p" 2>&1 | head -n 1 | sed "s/$(cat vertex)/VERTEX/"
+> done
+d.foz#0000000000000c05: error: the pipeline cannot be read
+d.foz#graphics:0000000000000c06: error: its library 0000000000000c05 cannot be read
+2 shaders do not fit together: 1 error
+d.foz#VERTEX: note: a module and a pipeline have this hash; using the module (#graphics:HASH selects the pipeline)
+1 shader: no conflict
+$ spvx ls --pipelines d.foz | tail -n 1
+3 modules, 1,288 bytes
+! spvx: note: an entry that should describe pipelines cannot be read
 
 # of pipelines it takes those with a module that matches: one fragment shader is missing
 $ for w in stage:Vertex stage:Fragment stage:Geometry unused pipeline:0000000000000a0a; do
