@@ -14,16 +14,16 @@ struct spvx_entry;
 struct au_op {
 	const struct spvx_entry *entry;
 	const struct au_step *step; /* NULL: it does not change the state of the order */
-	uint32_t slow_if;   /* enum au_condition: if any holds, the slow path is needed */
-	uint32_t id_words;  /* bit n: word n is a used <id> */
-	uint16_t first;     /* first of its visitors */
-	uint8_t visitors;   /* their number */
-	uint8_t ids_from;   /* all words from this one on are <id>s; 0: none */
-	uint16_t last_id;   /* last word that may be an <id>; UINT16_MAX: unknown */
-	uint8_t tail;       /* first word of operands of variable shape; 0: none */
-	uint8_t result;     /* word of its result; 0: none */
-	uint8_t fact;       /* fact about its result, besides the type: see spirv/ids.h */
-	uint16_t flags;     /* enum au_op_flags */
+	uint32_t slow_if;  /* enum au_condition: if any holds, the slow path is needed */
+	uint32_t id_words; /* bit n: word n is a used <id> */
+	uint16_t first;    /* first of its visitors */
+	uint8_t visitors;  /* their number */
+	uint8_t ids_from;  /* all words from this one on are <id>s; 0: none */
+	uint16_t ids_end; /* word after the last that may be an <id>; UINT16_MAX: unknown */
+	uint8_t tail;     /* first word of operands of variable shape; 0: none */
+	uint8_t result;   /* word of its result; 0: none */
+	uint8_t fact;     /* fact about its result, besides the type: see spirv/ids.h */
+	uint16_t flags;   /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
 	uint16_t tail_kind;   /* enum kind of the tail, + 1; 0: not an enumerant */

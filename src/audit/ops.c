@@ -182,13 +182,13 @@ static int add_visitors(struct spvx_audit *a)
 	return 0;
 }
 
-static uint16_t last_id_of(const struct au_op *op)
+static uint16_t ids_end(const struct au_op *op)
 {
-	unsigned last = op->id_words ? 31u - (unsigned)sx_clz32(op->id_words) : 0;
+	unsigned end = op->id_words ? 32u - (unsigned)sx_clz32(op->id_words) : 0;
 
 	return op->ids_from || op->flags & AU_OP_IDS_LAST
 		       ? UINT16_MAX
-		       : (uint16_t)(last > op->result ? last : op->result);
+		       : (uint16_t)(end > op->result ? end : op->result + 1u);
 }
 
 static void add_result(struct au_op *op, const struct spvx_entry *e)
@@ -239,7 +239,7 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	add_operands(a, op, e);
 	add_result(op, e);
 	op->step = sx_au_step_of(e);
-	op->last_id = last_id_of(op);
+	op->ids_end = ids_end(op);
 	op->word_limit = UINT16_MAX;
 }
 

@@ -49,14 +49,9 @@ static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 static inline bool au_are_below(const struct spvx_insn *raw, unsigned n, unsigned end,
 				uint32_t bound)
 {
-	uint32_t high = 0;
-
-	for (; n < end; n++) {
-		uint32_t word = spvx_insn_word(raw, n);
-
-		high = word > high ? word : high;
-	}
-	return high < bound;
+	while (n < end && spvx_insn_word(raw, n) < bound)
+		n++;
+	return n >= end;
 }
 
 /* First violation of a rule. */

@@ -14,15 +14,15 @@
 
 /* ---- the fast path: instructions without anything new or wrong ---- */
 
-/* Whether all words up to the last <id> are below the bound; other words tend to be small,
- * too. Return: false: the slow path must find out. */
-static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn *raw,
-			     const struct au_op *op)
+/* Whether all words are below the bound; the usual lengths without a loop. */
+static SX_ALWAYS_INLINE bool are_bound(const struct spvx_insn *raw, unsigned end,
+				       uint32_t bound)
 {
-	unsigned end = op->last_id + 1u;
-
-	return au_are_below(raw, 1, raw->word_count < end ? raw->word_count : end,
-			    a->m.header.bound);
+	return (end <= 1 || spvx_insn_word(raw, 1) < bound) &&
+	       (end <= 2 || spvx_insn_word(raw, 2) < bound) &&
+	       (end <= 3 || spvx_insn_word(raw, 3) < bound) &&
+	       (end <= 4 || spvx_insn_word(raw, 4) < bound) &&
+	       (end <= 5 || au_are_below(raw, 5, end, bound));
 }
 
 /* Whether a string is followed by nothing, or by <id>s below the bound. */
@@ -61,34 +61,29 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
-/* By value, so that the caller's instruction stays in registers with a constant byte order.
- * Return: whether the fact was recorded. */
-static SX_NOINLINE bool learn_fact(struct spvx_audit *a, struct spvx_insn insn,
-				   const struct au_op *op)
-{
-	return !sx_ids_learn(&a->ids, a->g, op->entry, &insn);
-}
-
-/* Record a result for which the tables have space. Return: false: use learn_result(). */
-static inline bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
-			 const struct au_op *op, bool is_plain)
+/* Record a new result for which the table has space. Return: false: use learn_result(). */
+static SX_ALWAYS_INLINE bool put_result(struct spvx_audit *a, uint32_t id, uint32_t fact)
 {
 	struct spvx_idtable *t = &a->ids.facts;
-	uint32_t fact = op->fact;
-	uint32_t id;
 
-	if (SPVX_UNLIKELY(op->result >= raw->word_count))
-		return false;
-	id = spvx_insn_word(raw, op->result);
 	if (SPVX_UNLIKELY(!id || id >= t->used || t->near[id]))
 		return false;
 	a->m.ids++;
-	if (!is_plain && op->flags & AU_OP_FACT)
-		return learn_fact(a, *raw, op);
-	if (op->result == 2)
-		fact = sx_fact_of_value(sx_idtable_get(t, spvx_insn_word(raw, 1)));
 	t->near[id] = fact;
 	return true;
+}
+
+/* The same for the result of an instruction; its fact does not depend on operands. */
+static SX_ALWAYS_INLINE bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
+				   const struct au_op *op)
+{
+	if (op->result == 2)
+		return raw->word_count > 2 &&
+		       put_result(a, spvx_insn_word(raw, 2),
+				  sx_fact_of_value(
+					  sx_ids_fact(&a->ids, spvx_insn_word(raw, 1))));
+	return !op->result ||
+	       (raw->word_count > 1 && put_result(a, spvx_insn_word(raw, 1), op->fact));
 }
 
 /* Whether all enumerants have occurred in the module before, and end the instruction. */
@@ -148,36 +143,53 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 	};
 }
 
-/* Process an instruction of which only the result is recorded, as most. Return: false, with
- * nothing done: it is not one of these. */
+/* Process an instruction of which at most the result is recorded, as most. Return: false,
+ * with nothing done: it is not one of these. */
 static SX_ALWAYS_INLINE bool pass_plain(struct spvx_audit *a, const struct spvx_insn *raw,
 					const struct au_op *op)
 {
+	/* literals tend to be below the bound, too */
 	return raw->word_count <= op->plain_words &&
-	       (!op->result || learn(a, raw, op, true));
-}
-
-static inline void step(struct spvx_audit *a, const struct au_insn *i,
-			const struct au_op *op)
-{
-	a->size = au_end_of(i);
-	au_step(a, i, op->step);
+	       are_bound(raw, raw->word_count, a->m.header.bound) && learn(a, raw, op);
 }
 
 /* @met: conditions of @op that hold. Return: false: use the slow path, which may repeat
  * everything done here. */
-static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct spvx_insn *raw,
-				  const struct au_insn *i, struct au_op *op, uint32_t met)
+static bool pass(struct spvx_audit *a, const struct au_insn *i, struct au_op *op,
+		 uint32_t met)
 {
+	const struct spvx_insn *raw = &i->raw;
+	unsigned end = raw->word_count < op->ids_end ? raw->word_count : op->ids_end;
+
+	if ((met & AU_COND_POSITION && !advance(a, op)) ||
+	    !au_are_below(raw, 1, end, a->m.header.bound))
+		return false;
 	if ((met & AU_COND_NEEDS ||
 	     (raw->word_count > op->plain_words && !are_done(a, raw, op))) &&
 	    !first_use(a, i, op))
 		return false;
-	if (op->result && !learn(a, raw, op, false))
+	if (op->flags & AU_OP_FACT) {
+		if (sx_ids_learn(&a->ids, a->g, op->entry, raw))
+			return false;
+		a->m.ids++;
+	} else if (!learn(a, raw, op)) {
 		return false;
+	}
 	if (met & AU_COND_NOTIFY || raw->word_count > op->word_limit)
 		au_notify(a, i, op);
 	return true;
+}
+
+/* Process an instruction that is not plain, or in a byte order that is known at run time. */
+static SX_NOINLINE void take_other(struct spvx_audit *a, const struct au_insn *i,
+				   struct au_op *op, uint32_t met)
+{
+	if (pass(a, i, op, met))
+		return;
+	if (op->entry)
+		sx_au_check_insn(a, i, op);
+	else
+		sx_au_check_unknown(a, i);
 }
 
 /* Process one instruction. Return: false: out of memory. */
@@ -189,22 +201,16 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 	struct au_insn i;
 
 	a->m.insns++;
-	if ((!(met & AU_COND_POSITION) || advance(a, op)) && are_bound(a, raw, op)) {
-		bool plain = !(met & ~AU_COND(AU_COND_STEP)) && pass_plain(a, raw, op);
-
-		if (plain && !met)
+	if (!(met & ~AU_COND(AU_COND_STEP)) && pass_plain(a, raw, op)) {
+		if (!met)
 			return true;
 		i = at(c, raw, op->entry);
-		if (plain)
-			step(a, &i, op);
-		if (plain || pass(a, raw, &i, op, met))
-			return !a->error;
+		a->size = au_end_of(&i);
+		au_step(a, &i, op->step);
+		return !a->error;
 	}
 	i = at(c, raw, op->entry);
-	if (op->entry)
-		sx_au_check_insn(a, &i, op);
-	else
-		sx_au_check_unknown(a, &i);
+	take_other(a, &i, op, met);
 	return !a->error;
 }
 
