@@ -120,10 +120,12 @@ a...: error: File name too long
 names: error: name in the list is too long
 address	bytes
 small.spv	60
-$ for n in 0xbe8 0xbe9 0x7fffffffffffffff 0xffffffffffffffff; do spvx ls -f tsv pair.spv@$n 2>&1 | grep -v ^address | cut -f 1,3; done
+$ for n in 0xbe8 0xbe9 0x7fffffffffffffeb 0x7fffffffffffffec 0x7fffffffffffffff 0xffffffffffffffff; do spvx ls -f tsv pair.spv@$n 2>&1 | grep -v ^address | cut -f 1,3; done
 pair.spv@0xbe8	5424
 pair.spv@0xbe9: error: no module begins at that offset
-pair.spv:0x2118: error: Invalid argument
+pair.spv@0x7fffffffffffffeb: error: no module begins at that offset
+pair.spv@0x7fffffffffffffec: error: no module begins at that offset
+pair.spv@0x7fffffffffffffff: error: no module begins at that offset
 pair.spv@0xffffffffffffffff: error: no entry at that offset
 
 # a base that is damaged is not compared, and no finding
