@@ -257,8 +257,7 @@ static bool is_module_at(struct sx_file *f, uint64_t offset)
 	unsigned char header[SPVX_HEADER_BYTES];
 	size_t got;
 
-	return f->regular && offset <= INT64_MAX - sizeof(header) &&
-	       !sx_file_read_part(&part, header, sizeof(header), &got) &&
+	return f->regular && !sx_file_read_part(&part, header, sizeof(header), &got) &&
 	       got == sizeof(header) && spvx_header_plausible(header, got);
 }
 

@@ -33,7 +33,7 @@ static bool read_at(struct sx_file *file, uint64_t at, unsigned char *data, size
 	size_t got;
 
 	for (; size; data += got, size -= got) {
-		if (at > INT64_MAX || sx_file_read_part(&part, data, size, &got) || !got)
+		if (sx_file_read_part(&part, data, size, &got) || !got)
 			return false;
 	}
 	return true;
