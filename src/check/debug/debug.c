@@ -68,20 +68,17 @@ static bool end_line(struct ck *c, struct debug_texts *t, bool cr)
 	return true;
 }
 
-/* Whether one of the four bytes of a word is @byte. */
-static bool has_byte(uint32_t word, unsigned char byte)
+/* Whether one of the four bytes of a word is at most CR, as NUL and LF are. */
+static bool has_control(uint32_t word)
 {
 	const uint32_t ones = UINT32_C(0x01010101);
 
-	word ^= ones * byte;
-	return (word - ones) & ~word & ones << 7;
+	return (word - ones * ('\r' + 1)) & ~word & ones << 7;
 }
 
-/* Add the bytes of a word up to NUL. Return: whether the string may continue. */
+/* Add the bytes of a word up to NUL, one by one. Return: whether the string may continue. */
 static bool add_word(struct ck *c, struct debug_texts *t, uint32_t word)
 {
-	if (!has_byte(word, '\0') && !has_byte(word, '\n') && !has_byte(word, '\r'))
-		return add_bytes(c, t, SPVX_WORD_BYTES);
 	for (unsigned n = 0; n < SPVX_WORD_BYTES; n++, word >>= 8) {
 		unsigned char byte = word & 0xff;
 
@@ -109,8 +106,14 @@ static void continue_text(struct ck *c, struct debug_texts *t, uint32_t string)
 		return;
 	}
 	t->budget -= ck_words(&s);
-	while (word < ck_words(&s) && add_word(c, t, ck_word(&s, word)))
-		word++;
+	do {
+		unsigned first = word;
+
+		while (word < ck_words(&s) && !has_control(ck_has_word(&s, word)))
+			word++;
+		if (word > first && !add_bytes(c, t, (word - first) * SPVX_WORD_BYTES))
+			return;
+	} while (word < ck_words(&s) && add_word(c, t, ck_has_word(&s, word++)));
 }
 
 /* Add the text of DebugSource @i, the OpString @string. */

@@ -164,21 +164,14 @@ static inline bool is_tail_use(struct ck *c, const struct ck_insn *i, const stru
 	       is_function_type(i, r);
 }
 
-/* Whether one of four characters is NUL. */
-static inline bool has_nul(uint32_t chars)
-{
-	return (chars - 0x01010101) & ~chars & 0x80808080;
-}
-
 /* Number of words of the string at @word; 0: it has no end. */
 static inline unsigned string_words(const struct ck_insn *i, unsigned word)
 {
-	unsigned words = ck_words(i);
+	const unsigned char *text = i->raw.bytes + (size_t)word * SPVX_WORD_BYTES;
+	const unsigned char *nul =
+		memchr(text, 0, (ck_words(i) - word) * (size_t)SPVX_WORD_BYTES);
 
-	for (unsigned w = word; w < words; w++)
-		if (has_nul(ck_has_word(i, w)))
-			return w + 1 - word;
-	return 0;
+	return nul ? (unsigned)((size_t)(nul - text) / SPVX_WORD_BYTES) + 1 : 0;
 }
 
 /* Number of words of the operand at @word; 0: it does not fit. */

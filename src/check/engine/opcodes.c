@@ -299,7 +299,8 @@ static void set_up_opcodes(struct ck *c, struct wanted *wanted)
 		known->words.forward_from = sx_ck_forward_from(op);
 		set_decorating(c, known);
 		known->operand = sx_shape_of(c->g, op)->first;
-		known->shape = sx_type_shape(op->value);
+		if (op->flags & SX_ENTRY_TYPE)
+			known->shape = sx_type_shape(op->value);
 		known->roles = roles_of(op);
 		classify_words(c, op, known);
 		add_visitors(c, known, &wanted[n + 1]);

@@ -29,6 +29,7 @@ static const struct pointer_rule pointer_rules[] = {
 	{ SPVX_OP_UntypedPtrAccessChainKHR, BY_CLASS, 1, 1, BY_CLASS },
 	{ SPVX_OP_ConstantNull, NEVER, 0, 0, BY_CLASS },
 	{ SPVX_OP_CompositeExtract, NEVER, 0, 0, NEVER },
+	{ SPVX_OP_Source, NEVER, 2, 1, NEVER }, /* its text is no <id>s */
 };
 
 /* Whether other rules require numbers or labels for all <id>s of an opcode: sections
@@ -146,13 +147,14 @@ static const void *row_of(const struct spvx_entry *any)
 	static const struct pointer_rule returns = { .count = UINT8_MAX, .result = ALWAYS };
 	const struct spvx_grammar *g = spvx_grammar_builtin();
 	const struct spvx_entry *op = sx_op(g, (uint16_t)any->value);
-	bool returns_one = sx_ck_among(CK_LIST_GIVES_POINTERS, any->value);
+	bool returns_one;
 
 	for (size_t n = 0; n < sizeof(pointer_rules) / sizeof(pointer_rules[0]); n++)
 		if (pointer_rules[n].op == any->value)
 			return &pointer_rules[n];
 	if (!op || takes_numbers(any->value))
 		return NULL;
+	returns_one = sx_ck_among(CK_LIST_GIVES_POINTERS, any->value);
 	if (sx_ck_among(CK_LIST_TAKES_POINTERS, any->value) || !names_ids(g, op))
 		return op->flags & SX_ENTRY_RESULT_TYPE && !returns_one ? &takes : NULL;
 	return returns_one ? &returns : &neither;
