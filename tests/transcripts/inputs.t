@@ -113,11 +113,11 @@ pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompu
 [2]
 
 # names in a list that no file can have, beside one that is there; an offset that no file has
-$ { printf 'a\0b\n'; head -c 65535 /dev/zero | tr '\0' a; echo; head -c 65536 /dev/zero | tr '\0' a; echo; echo small.spv; } >names
-$ spvx ls -f tsv --files-from=names 2>&1 | cut -f 1,3 | sed 's/aaa*/a.../'
-names: error: name in the list contains a NUL byte
+$ { printf 'a\0b\n'; head -c 65535 /dev/zero | tr '\0' a; echo; head -c 65536 /dev/zero | tr '\0' a; echo; echo small.spv; } >$TMP/names
+$ spvx ls -f tsv --files-from=$TMP/names 2>&1 | cut -f 1,3 | sed 's/aaa*/a.../'
+$TMP/names: error: name in the list contains a NUL byte
 a...: error: File name too long
-names: error: name in the list is too long
+$TMP/names: error: name in the list is too long
 address	bytes
 small.spv	60
 $ for n in 0xbe8 0xbe9 0x7fffffffffffffeb 0x7fffffffffffffec 0x7fffffffffffffff 0xffffffffffffffff; do spvx ls -f tsv pair.spv@$n 2>&1 | grep -v ^address | cut -f 1,3; done

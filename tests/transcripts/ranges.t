@@ -62,6 +62,21 @@ $ try <<'.'
 > [ $(grep -c '"t":"m"' r.50) = 50 ]
 > .
 
+# an end that says where records are sorted, and is wrong: nothing, the header, or all is
+$ try <<'.'
+> . ./lib; at=$(($(wc -c <p.3) - $(tail -n 1 p.3 | wc -c))); spvx merge --partial p.3 >expected
+> for rest in 0 1 $(($(head -n 1 p.3 | wc -c) - 1)) $(head -n 1 p.3 | wc -c) $at; do
+> sed "s/\"rest\":[0-9]*/\"rest\":$rest/" p.3 | awk -v at=$at '{ sub(/"at":[0-9]*/, "\"at\":" at); print }' >p
+> whole 3 p | cmp - expected; done
+> .
+
+# a compressed partial whose first bytes come one by one
+$ try <<'.'
+> command -v zstd >/dev/null || exit 0
+> zstd -q -f p.3 -o z; spvx merge --partial p.3 >expected
+> { for i in 0 1 2 3 4; do tail -c +$((i + 1)) z | head -c 1; sleep 0.05; done; tail -c +6 z; } | spvx merge --partial - | cmp - expected
+> .
+
 # a byte changed anywhere: what one merge reports, some range reports; and what no range reports adds up
 $ try <<'.'
 > . ./lib; size=$(wc -c <p.3)

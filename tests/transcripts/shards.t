@@ -178,6 +178,7 @@ $ try <<'.'
 > spvx merge -f json $p.* $p.3 >o 2>why && exit 1; [ $? = 2 ]
 > grep -q 'shards read twice: 3 of 5' why; grep -q '"complete": false' o
 > spvx merge --partial -o m.1 $p.0 $p.3; head -n 1 m.1 | grep -q '"shards":"0,3/5'
+> spvx merge --partial $p.1 $p.0 $p.3 | head -n 1 | grep -q '"shards":"0-1,3/5'
 > spvx merge -f json m.1 $p.1 >o 2>why && exit 1; [ $? = 2 ]
 > grep -q 'shards missing: 2, 4 of 5' why
 > spvx merge --partial m.1 $p.1 $p.2 $p.4 | head -n 1 | grep shard && exit 1
