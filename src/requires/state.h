@@ -114,6 +114,7 @@ struct spvx_requires {
 	bool vulkan_model;          /* memory model Vulkan */
 	bool lost;                  /* something could not be followed */
 	struct spvx_requirements result;
+	const struct sx_vk_limit *limits[SX_VK_RULES]; /* that were looked up */
 };
 
 /* ---- requires.c ---- */

@@ -22,10 +22,14 @@ void sx_put_alternative(struct sx_buf *b, const struct sx_vk_alternative *a)
 	sx_buf_puts(b, sx_vk_name(a->value));
 }
 
+const char *sx_need_rule_name(const struct spvx_need *need)
+{
+	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->name);
+}
+
 const char *sx_need_limit_name(const struct spvx_need *need)
 {
-	return sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->name) +
-	       sizeof("limit/") - 1;
+	return sx_need_rule_name(need) + sizeof("limit/") - 1;
 }
 
 bool sx_need_at_most(const struct spvx_need *need)
@@ -36,7 +40,12 @@ bool sx_need_at_most(const struct spvx_need *need)
 /* Put a name from the module, with the separators of needs and lists escaped. */
 static void put_subject(struct sx_buf *b, struct spvx_str s)
 {
-	for (size_t i = 0; i < s.len; i++) {
+	size_t plain = 0;
+
+	while (plain < s.len && sx_is_name_char(s.ptr[plain]))
+		plain++;
+	sx_buf_put(b, s.ptr, plain);
+	for (size_t i = plain; i < s.len; i++) {
 		unsigned char c = (unsigned char)s.ptr[i];
 
 		if (c <= ' ' || c == 0x7f || strchr("|<>=&\\", c))
@@ -81,7 +90,7 @@ void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 
 void sx_put_need_rule(struct sx_buf *b, const struct spvx_need *need)
 {
-	sx_buf_puts(b, sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)need->rule)->name));
+	sx_buf_puts(b, sx_need_rule_name(need));
 	put_subject(b, need->subject);
 }
 

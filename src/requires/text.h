@@ -19,6 +19,9 @@ void sx_put_need(struct sx_buf *b, const struct spvx_need *need);
 /* "cap/Int64", "stores/fragment". */
 void sx_put_need_rule(struct sx_buf *b, const struct spvx_need *need);
 
+/* The same of a need without a subject. */
+const char *sx_need_rule_name(const struct spvx_need *need);
+
 /* "maxPushConstantsSize" of a need that is a limit. */
 const char *sx_need_limit_name(const struct spvx_need *need);
 

@@ -40,7 +40,7 @@ static void put_alternatives(struct sx_writer *w, const struct sx_field *f,
 
 static void put_limit(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_json_put_str(&w->json, f->key, sx_str(sx_need_limit_name(record)));
+	sx_json_framed_str(&w->json, f->key, sx_str(sx_need_limit_name(record)));
 }
 
 static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -50,8 +50,14 @@ static void put_value(struct sx_writer *w, const struct sx_field *f, const void 
 
 static void put_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_put_need_rule(sx_writer_cell(w), record);
-	put_cell(w, f->key);
+	const struct spvx_need *n = record;
+
+	if (n->subject.len) {
+		sx_put_need_rule(sx_writer_cell(w), n);
+		put_cell(w, f->key);
+	} else {
+		sx_json_framed_str(&w->json, f->key, sx_str(sx_need_rule_name(n)));
+	}
 }
 
 static const char *const hows[] = { "writes", "declared", "default", NULL };
@@ -61,7 +67,7 @@ static void put_how(struct sx_writer *w, const struct sx_field *f, const void *r
 	const char *how = sx_need_how_name(record);
 
 	if (*how != '-')
-		sx_json_put_str(&w->json, f->key, sx_str(how));
+		sx_json_framed_str(&w->json, f->key, sx_str(how));
 }
 
 static const struct sx_field need_fields[] = {
