@@ -105,11 +105,6 @@ static inline char *copy(char *to, const char *from, size_t len)
 
 /* ---- text before a value ---- */
 
-#define INDENT_MAX ((size_t)4 * SX_JSON_DEPTH)
-
-/* Comma, line feed, indentation; quotes, colon and blanks of a key; overrun of copies. */
-#define LEAD_ROOM (2 + INDENT_MAX + 5 + 16)
-
 /* Whether values at this depth are on separate lines. */
 static inline bool has_lines(const struct sx_json *j)
 {
@@ -124,6 +119,11 @@ static inline char *new_line(const struct sx_json *j, char *p, unsigned depth)
 	for (size_t i = 0; i < indent; i += 16)
 		memcpy(p + i, "                ", 16);
 	return p + indent;
+}
+
+char *sx_json_new_line(const struct sx_json *j, char *p)
+{
+	return new_line(j, p, j->depth);
 }
 
 /* Separate the next value or member from the one before. */
@@ -165,7 +165,7 @@ static inline char *put_colon(const struct sx_json *j, char *p)
  */
 static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t room)
 {
-	char *p = sx_buf_reserve(j->out, LEAD_ROOM + key.len + room);
+	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + key.len + room);
 	bool after_key = j->after_key;
 
 	j->after_key = false;
@@ -181,40 +181,15 @@ static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size
 	return put_colon(j, p);
 }
 
-/* The same for a member whose key is framed. */
-static SX_ALWAYS_INLINE char *begin_framed(struct sx_json *j, struct spvx_str key,
-					   size_t room)
-{
-	char *p = sx_buf_reserve(j->out, LEAD_ROOM + key.len + room);
-
-	size_t framed = key.len + 4;
-
-	if (!p)
-		return NULL;
-	p = separate(j, p);
-	if (framed <= SX_JSON_FRAMED_BYTES)
-		memcpy(p, key.ptr - 1, SX_JSON_FRAMED_BYTES);
-	else
-		copy(p, key.ptr - 1, framed);
-	return p + framed - !j->pretty;
-}
-
-/* Count the output up to @p. */
-static inline void end(struct sx_json *j, const char *p)
-{
-	j->out->len = (size_t)(p - j->out->data);
-}
-
 /* ---- containers ---- */
 
-void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool one_line)
+static inline void open_at(struct sx_json *j, char *p, char bracket, bool one_line)
 {
-	char *p = begin(j, key, 1);
 	unsigned level = j->depth;
 
 	if (p) {
 		*p++ = bracket;
-		end(j, p);
+		sx_json_end(j, p);
 	}
 	if (level == SX_JSON_DEPTH) {
 		sx_buf_fail(j->out, -SPVX_ELIMIT);
@@ -225,9 +200,20 @@ void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool
 	j->depth++;
 }
 
+void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool one_line)
+{
+	open_at(j, begin(j, key, 1), bracket, one_line);
+}
+
+void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
+			 bool one_line)
+{
+	open_at(j, sx_json_begin(j, key, 1), bracket, one_line);
+}
+
 void sx_json_put_close(struct sx_json *j, char bracket)
 {
-	char *p = sx_buf_reserve(j->out, LEAD_ROOM);
+	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM);
 
 	if (!j->depth) {
 		sx_buf_fail(j->out, -SPVX_EINVAL);
@@ -238,7 +224,7 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 	j->depth--;
 	if (p) {
 		*p++ = bracket;
-		end(j, p);
+		sx_json_end(j, p);
 	}
 }
 
@@ -258,7 +244,7 @@ static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 		p += s.len;
 		*p++ = '"';
 	}
-	end(j, p);
+	sx_json_end(j, p);
 	if (!plain) {
 		put_text(j->out, s);
 		sx_buf_putc(j->out, '"');
@@ -273,17 +259,25 @@ void sx_json_put_str(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 
 void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 {
-	put_quoted(j, begin_framed(j, key, v.len + 2), v);
+	put_quoted(j, sx_json_begin(j, key, v.len + 2), v);
+}
+
+static inline void quote_at(struct sx_json *j, char *p)
+{
+	if (!p)
+		return;
+	*p++ = '"';
+	sx_json_end(j, p);
 }
 
 void sx_json_put_quote(struct sx_json *j, struct spvx_str key)
 {
-	char *p = begin(j, key, 1);
+	quote_at(j, begin(j, key, 1));
+}
 
-	if (!p)
-		return;
-	*p++ = '"';
-	end(j, p);
+void sx_json_framed_quote(struct sx_json *j, struct spvx_str key)
+{
+	quote_at(j, sx_json_begin(j, key, 1));
 }
 
 void sx_json_key(struct sx_json *j, struct spvx_str key)
@@ -292,19 +286,19 @@ void sx_json_key(struct sx_json *j, struct spvx_str key)
 	char *p = begin(j, none, key.len + 2);
 
 	put_quoted(j, p, key);
-	p = sx_buf_reserve(j->out, LEAD_ROOM);
+	p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM);
 	if (p)
-		end(j, put_colon(j, p));
+		sx_json_end(j, put_colon(j, p));
 	j->after_key = true;
 }
 
 static void put_hex(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 {
-	char *p = sx_buf_reserve(j->out, LEAD_ROOM);
+	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM);
 
 	if (!p)
 		return;
-	end(j, separate(j, p));
+	sx_json_end(j, separate(j, p));
 	sx_buf_putc(j->out, '"');
 	sx_buf_put(j->out, key.ptr, key.len);
 	sx_buf_puts(j->out, j->pretty ? "_hex\": \"" : "_hex\":\"");
@@ -322,7 +316,7 @@ void sx_json_put_name(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 
 void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 {
-	if (!put_quoted(j, begin_framed(j, key, v.len + 2), v) && !sx_utf8_valid(v))
+	if (!put_quoted(j, sx_json_begin(j, key, v.len + 2), v) && !sx_utf8_valid(v))
 		put_hex(j, key, v);
 }
 
@@ -344,7 +338,7 @@ static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, char *p, bool negati
 	p += negative;
 	p = v <= UINT32_MAX ? sx_put_u32(p, (uint32_t)v) : sx_put_u64(p, v);
 	*p = '"';
-	end(j, p + quoted);
+	sx_json_end(j, p + quoted);
 }
 
 void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
@@ -354,7 +348,7 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
 
 void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
 {
-	put_integer(j, begin_framed(j, key, INTEGER_ROOM), false, v);
+	put_integer(j, sx_json_begin(j, key, INTEGER_ROOM), false, v);
 }
 
 void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uint64_t b)
@@ -378,7 +372,7 @@ void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uin
 	*p++ = ',';
 	p = sx_put_u32(p, (uint32_t)b);
 	*p++ = ']';
-	end(j, p);
+	sx_json_end(j, p);
 }
 
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v)
@@ -394,7 +388,7 @@ void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v)
 	if (!p)
 		return;
 	memcpy(p, v ? "true " : "false", 5);
-	end(j, p + (v ? 4 : 5));
+	sx_json_end(j, p + (v ? 4 : 5));
 }
 
 void sx_json_put_bare(struct sx_json *j, struct spvx_str key, struct spvx_str text)
@@ -403,7 +397,7 @@ void sx_json_put_bare(struct sx_json *j, struct spvx_str key, struct spvx_str te
 
 	if (!p)
 		return;
-	end(j, p);
+	sx_json_end(j, p);
 	sx_buf_put(j->out, text.ptr, text.len);
 }
 

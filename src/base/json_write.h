@@ -40,9 +40,9 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
-/* The same for members of constant tables: the key is stored with its quotes and the colon,
- * so one copy writes it all; compact documents drop the blank. A short one is copied without
- * looking at its length, so 16 bytes of it can be read. */
+/* The same for members of constant tables, in an object: the key is stored with its quotes and
+ * the colon, so one copy writes it all; compact documents drop the blank. A short one is
+ * copied without looking at its length, so 16 bytes of it can be read. */
 #define SX_JSON_FRAMED_BYTES 16
 #define SX_JSON_FRAMED(text)                                                   \
 	{                                                                      \
@@ -51,6 +51,60 @@ void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
+void sx_json_framed_quote(struct sx_json *j, struct spvx_str key);
+void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
+			 bool one_line);
+
+/* The line feed and the indentation of the next value. Return: the end. */
+char *sx_json_new_line(const struct sx_json *j, char *p);
+
+#define SX_JSON_INDENT_MAX ((size_t)4 * SX_JSON_DEPTH)
+
+/* Comma, line feed, indentation; quotes, colon and blanks of a key; overrun of copies. */
+#define SX_JSON_LEAD_ROOM (2 + SX_JSON_INDENT_MAX + 5 + 16)
+
+/* All text before the value of a framed member, inline for hot callers. Return: where to
+ * write the value, which may take @room bytes, before sx_json_end(). NULL: out of memory. */
+static SX_ALWAYS_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str key,
+					    size_t room)
+{
+	size_t framed = key.len + 4;
+	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + key.len + room);
+	unsigned level = j->depth - 1; /* of the object of the member */
+
+	if (!p)
+		return NULL;
+	*p = ',';
+	p += j->has_items[level];
+	if (j->pretty && !j->inline_from[level]) {
+		p = sx_json_new_line(j, p);
+	} else {
+		*p = ' ';
+		p += j->has_items[level] & j->pretty;
+	}
+	j->has_items[level] = true;
+	memcpy(p, key.ptr - 1, SX_JSON_FRAMED_BYTES);
+	if (framed > SX_JSON_FRAMED_BYTES)
+		memcpy(p, key.ptr - 1, framed);
+	return p + framed - !j->pretty;
+}
+
+/* Count the output up to @p. */
+static inline void sx_json_end(struct sx_json *j, const char *p)
+{
+	j->out->len = (size_t)(p - j->out->data);
+}
+
+/* A value that is the same text in every layout: null, []. Inline: of a literal. */
+static SX_ALWAYS_INLINE void sx_json_framed_word(struct sx_json *j, struct spvx_str key,
+						 const char *word)
+{
+	size_t len = strlen(word);
+	char *p = sx_json_begin(j, key, len);
+
+	if (p)
+		sx_json_end(j, (char *)memcpy(p, word, len) + len);
+}
 
 /* A member that is an array of two numbers; its name may need escaping. */
 void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uint64_t b);

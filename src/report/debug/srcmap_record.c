@@ -103,7 +103,7 @@ static void put_opcode(struct sx_writer *w, const struct sx_field *f, const void
 	const char *name = sx_srcmap_opcode(doc(w)->debug, opcode);
 
 	if (*name)
-		sx_json_put_str(&w->json, f->key, sx_str(name));
+		sx_json_framed_str(&w->json, f->key, sx_str(name));
 	else
 		sx_json_put_u64(&w->json, f->key, opcode);
 }
@@ -115,11 +115,16 @@ static void put_scopes(struct sx_writer *w, const struct sx_field *f, const void
 	unsigned i = spvx_debug_scope_chain(d, ((const struct shown *)record)->span->scope,
 					    chain);
 
-	(void)f;
+	if (!i) {
+		sx_json_framed_word(&w->json, f->key, "[]");
+		return;
+	}
+	sx_json_framed_open(&w->json, f->key, '[', true);
 	while (i--) {
 		sx_put_scope(sx_writer_cell(w), &d->scopes[chain[i]]);
 		sx_json_str(&w->json, NULL, sx_str_n(w->cell.data, w->cell.len));
 	}
+	sx_json_end_array(&w->json);
 }
 
 static void put_calls(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -127,6 +132,11 @@ static void put_calls(struct sx_writer *w, const struct sx_field *f, const void 
 	const struct spvx_debug *d = doc(w)->debug;
 	const struct shown *s = record;
 
+	if (!s->call_count) {
+		sx_json_framed_word(&w->json, f->key, "[]");
+		return;
+	}
+	sx_json_framed_open(&w->json, f->key, '[', true);
 	for (unsigned i = 0; i < s->call_count; i++) {
 		const struct spvx_debug_inline *call = &d->inlines[s->calls[i]];
 		struct place p = { function_name(d, call->caller),
@@ -135,6 +145,7 @@ static void put_calls(struct sx_writer *w, const struct sx_field *f, const void 
 
 		sx_record_item(w, f->of, &p);
 	}
+	sx_json_end_array(&w->json);
 }
 
 #define L    struct sx_srcmap_line
@@ -180,10 +191,10 @@ static const struct sx_field line_fields[] = {
 		  .flags = SX_IF, .says = "of a declaration without position"),
 	SX_F_HERE("text", SX_OBJECT, &place_record, SX_VIA(S, text), .flags = SX_IF,
 		  .says = "physical line, if #line makes it another"),
-	SX_F_MADE("scope", SX_LIST, put_scopes, .type = SX_SAYS_STRING,
-		  .flags = SX_ONE_LINE, .says = "outermost first"),
-	SX_F_MADE("inlined_at", SX_LIST, put_calls, .of = &call_record,
-		  .flags = SX_ONE_LINE, .says = "innermost call site first"),
+	SX_F_MADE("scope", SX_LIST, put_scopes, .type = SX_SAYS_STRING, .flags = SX_OPENS,
+		  .says = "outermost first"),
+	SX_F_MADE("inlined_at", SX_LIST, put_calls, .of = &call_record, .flags = SX_OPENS,
+		  .says = "innermost call site first"),
 	SX_F_BOOL("inlined_at_cut", S, is_cut, .flags = SX_IF, .type = "\"const\": true",
 		  .says = "the chain is endless and was cut"),
 };

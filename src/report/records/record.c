@@ -179,7 +179,9 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 	if (f->there)
 		return f->there(w, record);
 	if (f->when.size) {
-		uint64_t value = number((const char *)record + f->when.at, f->when.size);
+		const void *p = (const char *)record + f->when.at;
+		uint64_t value = f->when.size == sizeof(uint32_t) ? *(const uint32_t *)p
+								  : number(p, f->when.size);
 
 		if (f->when.mask)
 			value &= f->when.mask;
@@ -187,6 +189,10 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 	}
 	if (!(f->flags & (SX_IF | SX_NULL)) && f->kind != SX_NAMED)
 		return true;
+	if (f->kind <= SX_CSTR && !f->put && !f->via && !(f->flags & SX_IF))
+		return *(const void *const *)at(f, record) != NULL;
+	if (f->kind == SX_U32 && !f->put && !f->via)
+		return *(const uint32_t *)at(f, record) != 0;
 	return is_known(f, record);
 }
 
@@ -225,7 +231,7 @@ static void put_array(struct sx_writer *w, const struct sx_field *f, const void 
 static void put_container(struct sx_writer *w, const struct sx_field *f, const void *record,
 			  char open, char close)
 {
-	sx_json_put_open(&w->json, f->key, open, f->flags & SX_ONE_LINE);
+	sx_json_framed_open(&w->json, f->key, open, f->flags & SX_ONE_LINE);
 	f->put(w, f, record);
 	sx_json_put_close(&w->json, close);
 }
@@ -241,32 +247,25 @@ static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
 	switch (f->kind) {
 	case SX_CHARS:
 		text = at(f, record);
-		sx_json_put_str(j, f->key, sx_str_n(text, strlen(text)));
-		break;
-	case SX_UINT:
-	case SX_WORDS:
-		sx_json_put_u64(j, f->key, number_at(f, record));
-		break;
-	case SX_FLAG:
-		sx_json_put_bool(j, f->key, number_at(f, record));
+		sx_json_framed_str(j, f->key, sx_str_n(text, strlen(text)));
 		break;
 	case SX_ENUM:
 	case SX_NAMED:
 		text = name_at(f, record);
-		sx_json_put_str(j, f->key, sx_str_n(text, strlen(text)));
+		sx_json_framed_str(j, f->key, sx_str_n(text, strlen(text)));
 		break;
 	case SX_HASH:
-		sx_json_put_str(j, f->key,
-				hash_text(hex, *(const uint64_t *)at(f, record)));
+		sx_json_framed_str(j, f->key,
+				   hash_text(hex, *(const uint64_t *)at(f, record)));
 		break;
 	case SX_SHA256:
-		sx_json_put_str(j, f->key, digest_text(hex, at(f, record)));
+		sx_json_framed_str(j, f->key, digest_text(hex, at(f, record)));
 		break;
 	case SX_ENUMERANT:
 		sx_put_enumerant(w, f->key, f->enum_kind, *(const uint32_t *)at(f, record));
 		break;
 	case SX_TEXT:
-		sx_json_put_str(j, f->key, made_text(w, f, record));
+		sx_json_framed_str(j, f->key, made_text(w, f, record));
 		break;
 	case SX_LIST:
 		put_container(w, f, record, '[', ']');
@@ -294,11 +293,28 @@ static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
 	}
 }
 
-/* Inlined: numbers and texts of the struct are written without a further call. */
+/* A number or bool of any kind. */
+static inline uint64_t whole_at(const struct sx_field *f, const void *record)
+{
+	switch (f->kind) {
+	case SX_U64:
+		return *(const uint64_t *)at(f, record);
+	case SX_U32:
+		return *(const uint32_t *)at(f, record);
+	case SX_BOOL:
+		return *(const bool *)at(f, record);
+	default:
+		return number_at(f, record);
+	}
+}
+
+/* Inlined: members of the struct are written without a further call. */
 static SX_ALWAYS_INLINE void put_value(struct sx_writer *w, const struct sx_field *f,
 				       const void *record)
 {
 	struct sx_json *j = &w->json;
+	uint64_t value;
+	char *p;
 
 	switch (f->kind) {
 	case SX_STR:
@@ -311,13 +327,24 @@ static SX_ALWAYS_INLINE void put_value(struct sx_writer *w, const struct sx_fiel
 		sx_json_framed_str(j, f->key, sx_str(cstr_at(f, record)));
 		break;
 	case SX_U64:
-		sx_json_framed_u64(j, f->key, *(const uint64_t *)at(f, record));
-		break;
 	case SX_U32:
-		sx_json_framed_u64(j, f->key, *(const uint32_t *)at(f, record));
+	case SX_UINT:
+	case SX_WORDS:
+		value = whole_at(f, record);
+		if (value >= SX_SMALL) {
+			sx_json_framed_u64(j, f->key, value);
+			break;
+		}
+		p = sx_json_begin(j, f->key, SX_NUM_ROOM);
+		if (p)
+			sx_json_end(j, sx_put_small(p, (uint32_t)value));
 		break;
 	case SX_BOOL:
-		sx_json_put_bool(j, f->key, *(const bool *)at(f, record));
+	case SX_FLAG:
+		if (whole_at(f, record))
+			sx_json_framed_word(j, f->key, "true");
+		else
+			sx_json_framed_word(j, f->key, "false");
 		break;
 	default:
 		put_other(w, f, record);
@@ -330,10 +357,10 @@ static inline bool is_direct(const struct sx_field *f)
 	return f->put && (f->kind <= SX_VALUE || f->flags & SX_OPENS);
 }
 
-static void put_absent(struct sx_writer *w, const struct sx_field *f)
+static SX_ALWAYS_INLINE void put_absent(struct sx_writer *w, const struct sx_field *f)
 {
 	if (f->flags & SX_NULL)
-		sx_json_put_bare(&w->json, f->key, sx_json_key_of("null"));
+		sx_json_framed_word(&w->json, f->key, "null");
 }
 
 /* Write the members, without those that a flag hides; the most frequent checks come
@@ -342,12 +369,13 @@ static void put_members(struct sx_writer *w, const struct sx_field *f, size_t co
 			const void *record)
 {
 	const unsigned hidden = w->lines ? SX_NOT_LINE : SX_NOT_JSON;
-	const unsigned absent = ~w->asked;
 
 	for (const struct sx_field *end = f + count; f < end; f++) {
 		const void *in = record;
 
-		if (f->flags & hidden || (f->asked & absent && !(f->flags & SX_UNASKED)))
+		if (f->flags & hidden)
+			continue;
+		if (f->asked && f->asked & ~w->asked && !(f->flags & SX_UNASKED))
 			continue;
 		if (f->via) {
 			in = holder(f, record);

@@ -365,7 +365,7 @@ static inline void sx_record_item(struct sx_writer *w, const struct sx_record *r
 static inline void sx_list_open(struct sx_writer *w, const struct sx_field *f, bool *open)
 {
 	if (!*open)
-		sx_json_put_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
+		sx_json_framed_open(&w->json, f->key, '[', f->flags & SX_ONE_LINE);
 	*open = true;
 }
 

@@ -44,7 +44,7 @@ void sx_rj_name(struct sx_writer *w, const struct sx_field *f, const void *recor
 
 	if (!name.len)
 		name.ptr = "";
-	sx_json_put_name(&w->json, f->key, name);
+	sx_json_framed_name(&w->json, f->key, name);
 }
 
 void sx_rj_some_name(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -64,7 +64,9 @@ void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type)
 
 void sx_rj_type(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_rj_put_type(w, f->key, sx_rj_u32(f, record));
+	sx_json_framed_quote(&w->json, f->key);
+	sx_reflect_put_type(w->json.out, sx_rj_view(w), sx_rj_u32(f, record));
+	sx_json_end_quote(&w->json);
 }
 
 void sx_rj_put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind, uint32_t value)
@@ -134,7 +136,7 @@ static void put_hash(struct sx_writer *w, const struct sx_field *f, const void *
 
 	if (sx_reflect_hash(record, hash))
 		w->out->error = -SPVX_ENOMEM;
-	sx_json_put_str(&w->json, f->key, sx_str(hash));
+	sx_json_framed_str(&w->json, f->key, sx_str(hash));
 }
 
 static void put_version(struct sx_writer *w, const struct sx_field *f, const void *record)

@@ -135,7 +135,7 @@ static const struct sx_record expression_record =
 void sx_rj_yes(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	(void)record;
-	sx_json_put_bool(&w->json, f->key, true);
+	sx_json_framed_word(&w->json, f->key, "true");
 }
 
 /* Members after a number that is a constant. */

@@ -31,26 +31,21 @@ enum key {
 	KEYS
 };
 
-#define KEY(text)                      \
-	{                              \
-		text, sizeof(text) - 1 \
-	}
-
 static const struct spvx_str keys[KEYS] = {
-	[KEY_SET] = KEY("set"),
-	[KEY_BINDING] = KEY("binding"),
-	[KEY_INPUT_ATTACHMENT] = KEY("input_attachment_index"),
-	[KEY_COUNTER] = KEY("counter"),
-	[KEY_LOCATION] = KEY("location"),
-	[KEY_COMPONENT] = KEY("component"),
-	[KEY_INDEX] = KEY("index"),
-	[KEY_BUILTIN] = KEY("builtin"),
-	[KEY_OFFSET] = KEY("offset"),
-	[KEY_STRIDE] = KEY("stride"),
-	[KEY_MATRIX_STRIDE] = KEY("matrix_stride"),
-	[KEY_SPEC_ID] = KEY("spec_id"),
-	[KEY_SEMANTIC] = KEY("semantic"),
-	[KEY_USER_TYPE] = KEY("user_type"),
+	[KEY_SET] = SX_JSON_FRAMED("set"),
+	[KEY_BINDING] = SX_JSON_FRAMED("binding"),
+	[KEY_INPUT_ATTACHMENT] = SX_JSON_FRAMED("input_attachment_index"),
+	[KEY_COUNTER] = SX_JSON_FRAMED("counter"),
+	[KEY_LOCATION] = SX_JSON_FRAMED("location"),
+	[KEY_COMPONENT] = SX_JSON_FRAMED("component"),
+	[KEY_INDEX] = SX_JSON_FRAMED("index"),
+	[KEY_BUILTIN] = SX_JSON_FRAMED("builtin"),
+	[KEY_OFFSET] = SX_JSON_FRAMED("offset"),
+	[KEY_STRIDE] = SX_JSON_FRAMED("stride"),
+	[KEY_MATRIX_STRIDE] = SX_JSON_FRAMED("matrix_stride"),
+	[KEY_SPEC_ID] = SX_JSON_FRAMED("spec_id"),
+	[KEY_SEMANTIC] = SX_JSON_FRAMED("semantic"),
+	[KEY_USER_TYPE] = SX_JSON_FRAMED("user_type"),
 };
 
 static enum key key_of(uint32_t decoration)
@@ -130,14 +125,14 @@ void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 
 	if (!value && (i == rj->words.count || pairs[i].high != high))
 		return;
-	sx_json_put_open(&w->json, f->key, '{', true);
+	sx_json_framed_open(&w->json, f->key, '{', true);
 	for (; i < rj->words.count && pairs[i].high == high; i++) {
 		uint32_t key = (uint32_t)(pairs[i].low >> 32);
 
 		if (i + 1 < rj->words.count && pairs[i + 1].high == high &&
 		    pairs[i + 1].low >> 32 == key)
 			continue;
-		sx_json_put_u64(&w->json, keys[key], words[(uint32_t)pairs[i].low].word);
+		sx_json_framed_u64(&w->json, keys[key], words[(uint32_t)pairs[i].low].word);
 	}
 	if (value)
 		sx_json_u64(&w->json, "value", value);

@@ -352,13 +352,14 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t
 
 	if (!p)
 		return;
-	name = type == SPVX_NONE ? "unknown" : opaque_name(types[type].opcode);
+	if (type == SPVX_NONE)
+		end = put_word(p, "unknown");
+	else
+		end = v->shading ? put_shading(p, types, type) : put_plain(p, types, type);
+	name = end ? NULL : opaque_name(types[type].opcode);
 	if (name) {
-		sx_buf_puts(b, name);
-		return;
-	}
-	end = v->shading ? put_shading(p, types, type) : put_plain(p, types, type);
-	if (!end) {
+		end = put_word(p, name);
+	} else if (!end) {
 		*p = '_';
 		end = sx_put_u32(p + 1, v->numbers ? v->numbers[type] : types[type].id);
 	}
