@@ -14,6 +14,13 @@
 
 #define SX_JSON_DEPTH 32
 
+/* Of functions that are inline for speed alone. */
+#if SX_SMALL_CODE
+#define SX_JSON_INLINE inline
+#else
+#define SX_JSON_INLINE SX_ALWAYS_INLINE
+#endif
+
 struct sx_json {
 	struct sx_buf *out;
 	bool pretty; /* two blanks per level; false: one line, no blanks */
@@ -65,8 +72,8 @@ char *sx_json_new_line(const struct sx_json *j, char *p);
 
 /* All text before the value of a framed member, inline for hot callers. Return: where to
  * write the value, which may take @room bytes, before sx_json_end(). NULL: out of memory. */
-static SX_ALWAYS_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str key,
-					    size_t room)
+static SX_JSON_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str key,
+					  size_t room)
 {
 	size_t framed = key.len + 4;
 	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + key.len + room);
@@ -96,8 +103,8 @@ static inline void sx_json_end(struct sx_json *j, const char *p)
 }
 
 /* A value that is the same text in every layout: null, []. Inline: of a literal. */
-static SX_ALWAYS_INLINE void sx_json_framed_word(struct sx_json *j, struct spvx_str key,
-						 const char *word)
+static SX_JSON_INLINE void sx_json_framed_word(struct sx_json *j, struct spvx_str key,
+					       const char *word)
 {
 	size_t len = strlen(word);
 	char *p = sx_json_begin(j, key, len);
