@@ -356,40 +356,11 @@ static int visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 		return insn->word_count > 3 ? copy_operands(q, insn, at, 3) : 0;
 	case SPVX_OP_CopyMemorySized:
 		return insn->word_count > 4 ? copy_operands(q, insn, at, 4) : 0;
-	/* frequent ones that need nothing */
-	case SPVX_OP_Line:
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_Function:
-	case SPVX_OP_FunctionEnd:
-	case SPVX_OP_FunctionCall:
-	case SPVX_OP_Variable:
 	case SPVX_OP_AccessChain:
-	case SPVX_OP_VectorShuffle:
-	case SPVX_OP_CompositeConstruct:
-	case SPVX_OP_CompositeExtract:
-	case SPVX_OP_ConvertUToF:
-	case SPVX_OP_Bitcast:
-	case SPVX_OP_FNegate:
-	case SPVX_OP_IAdd:
 	case SPVX_OP_FAdd:
-	case SPVX_OP_ISub:
-	case SPVX_OP_FSub:
-	case SPVX_OP_IMul:
 	case SPVX_OP_FMul:
-	case SPVX_OP_FDiv:
-	case SPVX_OP_VectorTimesScalar:
-	case SPVX_OP_MatrixTimesVector:
-	case SPVX_OP_Dot:
-	case SPVX_OP_Select:
-	case SPVX_OP_IEqual:
-	case SPVX_OP_Phi:
-	case SPVX_OP_LoopMerge:
-	case SPVX_OP_SelectionMerge:
-	case SPVX_OP_Label:
-	case SPVX_OP_Branch:
-	case SPVX_OP_BranchConditional:
-	case SPVX_OP_Return:
-	case SPVX_OP_ReturnValue:
+	case SPVX_OP_CompositeExtract:
+	case SPVX_OP_ExtInst:
 		return 0;
 	default:
 		return visit_other(q, insn, at, body);

@@ -189,6 +189,7 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 	}
 	if (!(f->flags & (SX_IF | SX_NULL)) && f->kind != SX_NAMED)
 		return true;
+	/* the most frequent kinds, without a call: a text begins with its pointer */
 	if (f->kind <= SX_CSTR && !f->put && !f->via && !(f->flags & SX_IF))
 		return *(const void *const *)at(f, record) != NULL;
 	if (f->kind == SX_U32 && !f->put && !f->via)
