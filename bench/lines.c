@@ -7,16 +7,6 @@
  * Each row sets the rate over the modules of FILE, which are back to back, against a bare
  * walk over the same bytes, in turn. Index and debug information are loaded again and
  * again, as a program does that works through many modules.
- *
- * Where the time goes (perf, sampled; variants of modules with NonSemantic debug
- * information, 7.7 ns an instruction where the bare walk has 2.4, the least time of each
- * module over 25 rounds): the walk through functions 4.1, what is before them 1.2, runs and
- * sums 0.4, functions and their names 0.5, tables cleared 0.3, small parts 1. The walk waits
- * for the one load after the other that finds the next instruction, as the bare walk does,
- * as long as where it is stays in a register; the rest is that three instructions of ten
- * write a register, and what comes next cannot be foretold. Modules as compilers write them
- * with debug information have most of their instructions before the functions, which are
- * gone through twice: 14 of 3.9, 0.28. With OpLine alone it is 6.8 of 2.3, 0.33.
  */
 #include "lib/bytes.h"
 #include "lib/row.h"
@@ -81,24 +71,9 @@ static int load_lines(struct modules *m, size_t at)
 	return err;
 }
 
-static int load_both(struct modules *m, size_t at)
-{
-	int err = load_index(m, at);
-
-	if (!err)
-		err = spvx_debug_load(&m->debug, &m->index);
-	m->result += m->debug.span_count;
-	return err;
-}
-
 static int lines(void *ctx, double *seconds)
 {
 	return load_all(ctx, load_lines, seconds);
-}
-
-static int with_index(void *ctx, double *seconds)
-{
-	return load_all(ctx, load_both, seconds);
 }
 
 static int index_only(void *ctx, double *seconds)
@@ -111,8 +86,7 @@ static const struct {
 	const char *goal; /* NULL: none is set, the figure says where time goes */
 	bench_fn *run;
 } works[] = {
-	{ "line table", ">= 0.2", lines },
-	{ "line table and whole index", NULL, with_index },
+	{ "line table, with the index", ">= 0.2", lines },
 	{ "whole index", NULL, index_only },
 };
 

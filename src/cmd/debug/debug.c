@@ -52,7 +52,6 @@ int cmd_debug_init_silent(struct cmd_debug *d, struct cmd_inputs *in)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
 
-	d->lines_only = true;
 	d->silent = true;
 	return cmd_debug_init(d, in, CMD_VERBOSE, &options);
 }
@@ -79,18 +78,12 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	sx_buf_put(&d->address, address.ptr, address.len);
 	if (d->address.error)
 		return d->address.error;
-	/* finding a twin needs more than the lines */
-	if (d->lines_only && !cmd_symbols_on(&d->symbols))
-		err = spvx_debug_read(&d->debug, &d->module, data, size);
-	else
-		err = spvx_module_load(&d->module, data, size);
+	err = spvx_debug_read(&d->debug, &d->module, data, size);
 	if (err == -SPVX_ELIMIT) {
 		if (!d->silent)
 			cmd_inputs_limit(d->in, offset);
 		return spvx_debug_load(&d->debug, &d->module); /* an empty table */
 	}
-	if (!err && (!d->lines_only || cmd_symbols_on(&d->symbols)))
-		err = spvx_debug_load(&d->debug, &d->module);
 	if (!err)
 		err = cmd_symbols_find(&d->symbols, &d->module, &d->debug,
 				       sx_str_n(d->address.data, d->address.len),

@@ -17,7 +17,6 @@
  * @address:  of the module, valid until the next is loaded
  * @data:     its bytes, as stored
  * @size:     in bytes
- * @lines_only: only the line table is needed: spvx_debug_read() fills in @module
  * @silent:   no problem is reported
  * @symbols:  --symbols, to look up missing lines; zeroed: none
  * @found:    the source of the lines; NULL: the module itself
@@ -30,7 +29,6 @@ struct cmd_debug {
 	struct sx_buf address;
 	const unsigned char *data;
 	size_t size;
-	bool lines_only;
 	bool silent;
 	struct cmd_symbols symbols;
 	const struct spvx_symbols_found *found;

@@ -216,7 +216,6 @@ static int begin(void *ctx)
 
 	if (!err)
 		err = cmd_debug_init(&l->current, &l->in, CMD_VERBOSE, &options);
-	l->current.lines_only = true;
 	if (!err)
 		err = cmd_debug_symbols(&l->current, &l->own->symbols);
 	return err ? err : begin_docs(l);

@@ -162,7 +162,6 @@ static int begin(void *ctx)
 	};
 	int err = begin_docs(m);
 
-	m->current.lines_only = true;
 	if (!err)
 		err = cmd_debug_init(&m->current, &m->in, CMD_WARNING, &options);
 	return err ? err : cmd_debug_symbols(&m->current, &own->symbols);

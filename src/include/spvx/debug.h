@@ -456,16 +456,13 @@ SPVX_API void spvx_debug_fini(struct spvx_debug *debug);
 SPVX_API int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module);
 
 /**
- * spvx_debug_read() - index a module and read its debug information, in one pass
+ * spvx_debug_read() - index a module and read its debug information
  * @debug:  set up by spvx_debug_init()
  * @module: set up by spvx_module_init(); must outlive the use of @debug
  * @data:   as for spvx_module_load()
  * @size:   size of @data in bytes
  *
- * Takes half the time of spvx_module_load() and spvx_debug_load(), for callers that need
- * little more than the line table. @debug is the same. Of @module only the header, words,
- * fault, instructions, definitions, names, imports, entry points (but not their modes) and
- * functions (but not their instruction counts, blocks and calls) are valid.
+ * spvx_module_load() and spvx_debug_load() in one call.
  * Return: as spvx_module_load().
  */
 SPVX_API int spvx_debug_read(struct spvx_debug *debug, struct spvx_module *module,
