@@ -205,7 +205,7 @@ int sx_file_read_part(void *part, void *data, size_t room, size_t *got)
 	struct sx_file_part *p = part;
 	ssize_t n = 0; /* no file has bytes at an offset that pread() does not take */
 
-	if (p->at <= INT64_MAX - room)
+	if (p->at <= (uint64_t)INT64_MAX - room)
 		n = SX_RETRY(pread(p->file->fd, data, room, (off_t)p->at));
 	if (n < 0)
 		return sx_file_failed(p->file);
