@@ -4,8 +4,9 @@
  *
  * Small files, the usual case, take three calls: open, read, close. A read may return less than
  * available (FUSE, a page that cannot be read), so the size decides whether that was the end,
- * unless the file is local and the read ended inside a page. A file that shrinks while it is read through a window just ends early. Mapping large files is a
- * third faster, since it saves the copy, but is for programs only: see @map_from in input.h.
+ * unless the file is local and its first read ended inside a page. A file that shrinks while it
+ * is read through a window just ends early. Mapping large files is a third faster, since it saves
+ * the copy, but is for programs only: see @map_from in input.h.
  */
 #include "input/file.h"
 
@@ -94,7 +95,7 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 		f->progress(f->progress_ctx);
 	if (!f->regular)
 		return 0;
-	if (f->local && *got < want && *got % PAGE_BYTES)
+	if (f->local && !f->size && *got < want && (f->start + f->got) % PAGE_BYTES)
 		return SPVX_READ_LAST;
 	if (n)
 		ask_size(f);

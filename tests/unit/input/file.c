@@ -59,8 +59,11 @@ Test(input_file, sizes)
 	char *path = test_format("%s/f", folder);
 
 	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
-		for (size_t start = 0; start < 2; start++) {
-			struct sx_file f = { .regular = true, .start = start };
+		for (unsigned way = 0; way < 4; way++) {
+			size_t start = way % 2;
+			struct sx_file f = { .regular = true,
+					     .local = way / 2,
+					     .start = start };
 			unsigned calls;
 
 			if (start > sizes[i])
@@ -86,8 +89,9 @@ Test(input_file, shrinks)
 	char *folder = test_folder();
 	char *path = test_format("%s/f", folder);
 
-	for (size_t i = 0; i < sizeof(left) / sizeof(left[0]); i++) {
-		struct sx_file f = { .regular = true };
+	for (size_t way = 0; way < 2 * sizeof(left) / sizeof(left[0]); way++) {
+		size_t i = way / 2;
+		struct sx_file f = { .regular = true, .local = way % 2 };
 		unsigned char *data = malloc(1 << 20);
 		unsigned calls;
 		size_t got;
