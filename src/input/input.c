@@ -171,7 +171,7 @@ static bool is_elsewhere(const struct spvx_input *in, int err)
 	if (n->shards < 2 || err == -SPVX_ENOMEM ||
 	    (!err && (n->to || sx_nest_has_units(n))))
 		return false;
-	return n->hash % n->shards != n->shard;
+	return !sx_nest_owns(n, n->hash);
 }
 
 /* Restrict reading to a part of the file. If the file cannot be read in parts, the first
@@ -248,7 +248,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 static bool is_shared(const struct sx_nest *n)
 {
 	return n->to || n->elsewhere ||
-	       (n->shards > 1 && !n->entries && n->hash % n->shards != n->shard);
+	       (n->shards > 1 && !n->entries && !sx_nest_owns(n, n->hash));
 }
 
 /* Finish the file. */

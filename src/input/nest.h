@@ -239,6 +239,12 @@ void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b);
  * it is the first there. */
 void sx_nest_put_within(const struct sx_nest *n, struct sx_buf *b);
 
+/* Whether the file or entry with this hash belongs to the shard that is read. */
+static inline bool sx_nest_owns(const struct sx_nest *n, uint64_t hash)
+{
+	return hash % n->shards == n->shard;
+}
+
 /* Whether the file is an archive whose entries are distributed over several shards. */
 bool sx_nest_has_units(const struct sx_nest *n);
 

@@ -131,6 +131,6 @@ int sx_nest_is_in_shard(struct sx_nest *n)
 	sx_buf_free(&steps);
 	if (err)
 		return err;
-	n->elsewhere |= hash % n->shards != n->shard;
-	return hash % n->shards == n->shard;
+	n->elsewhere |= !sx_nest_owns(n, hash);
+	return sx_nest_owns(n, hash);
 }
