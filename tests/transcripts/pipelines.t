@@ -244,8 +244,8 @@ $ spvx ls --where=pipeline:a0a c.foz
 !   see: spvx ls --help
 [2]
 
-# documents that cannot be read are reported, and what is beside them is taken; a pipeline whose
-# library is one of them; a pipeline with the hash of a module
+# unreadable documents are reported and the others taken; an unreadable library of a pipeline; a
+# pipeline with the hash of a module
 $ { head_of; modules; layouts
 > broken 2 c01 setLayouts '{"zz":{}}'; broken 2 c02 setLayouts "{\"$(h c02)\":1}"
 > broken 2 c03 setLayouts "{\"$(h c03)\":{\"flags\":\"x\"}}"; set_of c04 "$(binding 6 1)"

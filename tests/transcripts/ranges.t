@@ -62,7 +62,7 @@ $ try <<'.'
 > [ $(grep -c '"t":"m"' r.50) = 50 ]
 > .
 
-# an end that says where records are sorted, and is wrong: nothing, the header, or all is
+# a wrong end of the sorted records: before the header, in it, right after it, after all records
 $ try <<'.'
 > . ./lib; at=$(($(wc -c <p.3) - $(tail -n 1 p.3 | wc -c))); spvx merge --partial p.3 >expected
 > for rest in 0 1 $(($(head -n 1 p.3 | wc -c) - 1)) $(head -n 1 p.3 | wc -c) $at; do
