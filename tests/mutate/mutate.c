@@ -14,10 +14,10 @@
  *   constant   a number plus one                      swap     f(a, b) becomes f(b, a)
  *   drop       a call or an assignment is left out    result   return x becomes return 0, 0: 1
  *
- * Comments, strings, preprocessor lines, static tables, case labels and what is outside of
- * functions are left alone. SKIP has lines "FILE:LINE" where the compiler wants a constant or other
- * types: no arguments are swapped there, and where it has them twice nothing is changed. A fault
- * there has its number all the same, so that numbers do not move.
+ * Comments, strings, preprocessor lines, static tables, case labels, what sizeof measures and what
+ * is outside of functions are left alone. SKIP has lines "FILE:LINE" where the compiler wants a
+ * constant or other types: no arguments are swapped there, and where it has them twice nothing is
+ * changed. A fault there has its number all the same, so that numbers do not move.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -55,6 +55,7 @@ struct source {
 	char *skip;       /* lines that are left alone */
 	unsigned number;  /* of the last fault */
 	size_t immediate; /* before this token numbers have to be constants */
+	size_t measured;  /* before this token is what sizeof does not evaluate */
 };
 
 static void die(const char *what, const char *name)
@@ -263,7 +264,8 @@ static size_t operand_begin(const struct source *s, size_t i)
 			return 0;
 		if (is_among(s, i, " ) ] } "))
 			i = s->tokens[i].other;
-		else if (is_among(s, i, " ( [ { ; , ? : = |= &= += return else "))
+		else if (is_among(s, i,
+				  " ( [ { ; , ? : = += -= *= /= %= &= |= ^= return else "))
 			return i + 1;
 	}
 	return 0;
@@ -304,7 +306,8 @@ static void add(struct source *s, const char *kind, size_t from, size_t to,
 	s->number++;
 	snprintf(place, sizeof(place), "\n%s:%u\n", s->name, line);
 	skip = strstr(s->skip, place);
-	if (to <= from || (skip && (!strcmp(kind, "swap") || strstr(skip + 1, place))))
+	if (to <= from || to <= s->measured ||
+	    (skip && (!strcmp(kind, "swap") || strstr(skip + 1, place))))
 		return;
 	f = &s->faults[s->fault_count++];
 	f->from = begin;
@@ -375,7 +378,18 @@ static size_t plain_argument(const struct source *s, size_t i)
 	return i;
 }
 
-/* Two arguments that stand side by side change places. */
+static bool is_same(const struct source *s, size_t a, size_t b, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		const struct token *x = &s->tokens[a + i], *y = &s->tokens[b + i];
+
+		if (x->len != y->len || memcmp(s->text + x->at, s->text + y->at, x->len))
+			return false;
+	}
+	return true;
+}
+
+/* Two arguments that stand side by side and differ change places. */
 static void mutate_arguments(struct source *s, size_t i)
 {
 	size_t end = s->tokens[i + 1].other;
@@ -402,7 +416,11 @@ static void mutate_arguments(struct source *s, size_t i)
 				text + t[b_end - 1].at + t[b_end - 1].len);
 			for (char *p = before; (p = strchr(p, '\n')) != NULL;)
 				*p = ' ';
-			add(s, "swap", i, end + 1, before, ")");
+			if (a_end - a == b_end - a_end - 1 &&
+			    is_same(s, a, a_end + 1, a_end - a))
+				s->number++;
+			else
+				add(s, "swap", i, end + 1, before, ")");
 		}
 		while (a < end && !is(s, a, ","))
 			a = is_among(s, a, " ( [ { ") ? s->tokens[a].other + 1 : a + 1;
@@ -486,6 +504,8 @@ static void mutate_body(struct source *s, size_t i, size_t last)
 		    !is_among(s, i, " if while for switch sizeof return ") &&
 		    !is_among(s, i - 1, " . -> "))
 			mutate_arguments(s, i);
+		if (is(s, i, "sizeof") && is(s, i + 1, "("))
+			s->measured = s->tokens[i + 1].other;
 		if (wants_constants(s, i) && s->immediate < i)
 			s->immediate = s->tokens[i + 1].other;
 		if (s->tokens[i].kind == NUMBER)

@@ -26,8 +26,8 @@ tree=$out/tree
 mkdir -p "$tree" "$out/cover" "$out/tmp"
 export SPVX_SHARED SPVX_SRC="$SPVX_SRC" TMPDIR="$out/tmp"
 
-# Suites that look at the source, at names of symbols or at speed, not at what code does.
-others='embed headers layers readme growth cost symbols abi usage style cpp ffi wasm compile'
+# Suites that look at the source and at names of symbols, not at what code does.
+others='tree_*'
 
 # A file that is as it was keeps its time.
 put() {
