@@ -6,7 +6,7 @@
 #ifndef SPVX_TESTS_TWINS_H
 #define SPVX_TESTS_TWINS_H
 
-#include <spvx/check.h>
+#include "check/engine/create.h"
 
 #include "assemble.h"
 
@@ -38,11 +38,32 @@ struct twins_reported {
 	char second_text[200];
 };
 
+/* Each finding is at an operand that ids.list has for its check: "Op.WORD", 0: all of it. */
+static inline void twins_expect_place(const struct spvx_check *check,
+				      const struct spvx_check_finding *f)
+{
+	static struct test_bytes list;
+	const unsigned char *insn = sx_ck_inside(check)->index.words + f->offset;
+	uint16_t opcode = (uint16_t)spvx_load32(insn, SX_NATIVE_BIG);
+	const struct spvx_entry *op = f->offset ? spvx_op_find(NULL, opcode) : NULL;
+	struct spvx_check_subrule sub;
+	const char *line, *place;
+
+	if (!list.data)
+		list = test_read(test_format("%s/tests/unit/check/ids.list", test_src()));
+	cr_assert(list.data && spvx_check_subrule(f->check, &sub));
+	line = strstr((char *)list.data, test_format("\n%s\t", sub.id));
+	line = line ? test_format("%.*s ", (int)strcspn(line + 1, "\n"), line + 1) : "";
+	place = test_format("%s.%u ", op ? spvx_entry_name(NULL, op) : "-", f->word);
+	cr_expect(strstr(line, place), "add to ids.list: %s: %s", sub.id, place);
+}
+
 static inline int twins_take(void *ctx, const struct spvx_check *check,
 			     const struct spvx_check_finding *f)
 {
 	struct twins_reported *t = ctx;
 
+	twins_expect_place(check, f);
 	if (!t->count) {
 		t->rule = f->rule;
 		spvx_check_message(check, f, t->text, sizeof(t->text));
@@ -52,6 +73,18 @@ static inline int twins_take(void *ctx, const struct spvx_check *check,
 	}
 	t->count++;
 	return 0;
+}
+
+/* Rules of users are skipped only after a finding, or a second fault would be hidden. */
+static inline void twins_skip_nothing(const struct spvx_check *check, const char *says)
+{
+	const struct ck *c = sx_ck_inside(check);
+
+	cr_expect(!c->walk.muted_count, "%s: %u instructions skipped without a finding",
+		  says, c->walk.muted_count);
+	for (uint32_t id = 0; id < c->index.ids.dense; id++)
+		cr_expect(!(c->index.ids.items[id].flags & SX_ID_INVALID),
+			  "%s: %%%u is invalid without a finding", says, id);
 }
 
 /* What is found in @text by the environment and version that @t says; @flags: of the options. */
@@ -75,6 +108,8 @@ static inline struct twins_reported twins_look(const struct twins *t, uint32_t f
 	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s", t->says,
 		  as.errors);
 	cr_assert(!spvx_check_module(check, module, size, NULL));
+	if (!reported.count)
+		twins_skip_nothing(check, t->says);
 	spvx_check_free(check);
 	test_as_close(&as);
 	return reported;
