@@ -283,6 +283,23 @@ a!damaged-0x8@0xfff9
 ! ./a:0x8: error: SPVX-C002: invalid ar header
 [1]
 
+# after a function only OpNop, OpLine, OpExtInst and OpNoLine of so many words belong to a module of 64 bytes
+$ for op in '0 1' '0 2' '8 3' '8 4' '8 5' '12 4' '12 5' '12 6' '317 1' '317 2' '19 2'; do
+> 	set -- $op; { printf '\177ELF'; cat m.spv; printf "\\$(printf %o $(($1 % 256)))\\$(($1 / 256))\\$2\\0"
+> 	head -c $(($2 * 4 - 4)) /dev/zero; printf '\377\377\377\377'; } >a; echo "$op: $(spvx ls --carve -f tsv a | tail -n +2 | cut -f 3)"
+> done
+0 1: 68
+0 2: 64
+8 3: 64
+8 4: 80
+8 5: 64
+12 4: 64
+12 5: 84
+12 6: 88
+317 1: 68
+317 2: 64
+19 2: 64
+
 # where a search has found none it is said what was looked for, and where; and of what is compressed no
 # search is suggested
 $ { printf '\177ELF\2\1\1'; fill() { head -c "$1" /dev/zero | tr '\0' '\356'; }; fill 100; } >a

@@ -196,6 +196,9 @@ static const struct {
 	{ "%z = OpConstantNull %uv3\n%x = OpSpecConstantOp %uint CompositeExtract %z 1\n",
 	  "0" },
 	{ "%u = OpUndef %uint\n%x = OpSpecConstantOp %uint IAdd %u %c1\n", "-" },
+	{ "%x = OpUndef %uint\n%y = OpSpecConstantOp %uint IAdd %x %c1\n", "- null" },
+	{ "%x = OpConstantNull %uint\n%y = OpSpecConstantOp %uint IAdd %x %c1\n",
+	  "0 null" },
 	{ "%x = OpSpecConstantOp %uint CompositeExtract %c3 9\n", "-" },
 };
 
@@ -221,6 +224,8 @@ Test(spirv_evaluate, constants)
 					? test_format("%llu",
 						      (unsigned long long)c[k].value)
 					: test_format("-");
+			if (c[k].flags & SPVX_CONSTANT_NULL)
+				value = test_format("%s null", value);
 		}
 		cr_assert(value, "%s", constants[i].text);
 		cr_expect_str_eq(value, constants[i].value, "%s: %s", constants[i].text,

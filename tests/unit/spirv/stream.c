@@ -112,6 +112,7 @@ static int read_source(void *ctx, void *data, size_t room, size_t *got)
 		n = s->fails_at - s->at;
 	if (s->fails_at && !n) {
 		s->reported = true;
+		*got = room; /* which means nothing then */
 		return -SPVX_EIO;
 	}
 	memcpy(data, s->data + s->at, n);
