@@ -511,17 +511,21 @@ int sx_json_parse_loose(struct sx_arena *arena, struct spvx_str text,
 	return parse(arena, text, true, root, err);
 }
 
-const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const char *key)
+const struct sx_json_node *sx_json_member(const struct sx_json_node *object,
+					  struct spvx_str key)
 {
-	struct spvx_str name = sx_str(key);
-
 	if (!object || object->type != SX_JSON_OBJECT)
 		return NULL;
 	for (const struct sx_json_node *c = object->child; c; c = c->next) {
-		if (sx_str_eq(c->key, name))
+		if (sx_str_eq(c->key, key))
 			return c;
 	}
 	return NULL;
+}
+
+const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const char *key)
+{
+	return sx_json_member(object, sx_str(key));
 }
 
 bool sx_json_get_u64(const struct sx_json_node *node, uint64_t *v)
@@ -543,17 +547,23 @@ bool sx_json_get_bytes(struct sx_arena *arena, const struct sx_json_node *n,
 	return true;
 }
 
-bool sx_json_get_name(struct sx_arena *arena, const struct sx_json_node *object,
-		      const char *key, struct spvx_str *name)
+bool sx_json_name_of(struct sx_arena *arena, const struct sx_json_node *n,
+		     struct spvx_str *name)
 {
-	const struct sx_json_node *n = sx_json_get(object, key);
 	const struct sx_json_node *hex = n ? n->next : NULL;
 
 	if (!n || n->type != SX_JSON_STRING)
 		return false;
 	*name = n->text;
 	if (!hex || hex->type != SX_JSON_STRING || hex->key.len != n->key.len + 4 ||
-	    !sx_str_starts(hex->key, key) || !sx_str_ends(hex->key, "_hex"))
+	    memcmp(hex->key.ptr, n->key.ptr, n->key.len) != 0 ||
+	    !sx_str_ends(hex->key, "_hex"))
 		return true;
 	return sx_json_get_bytes(arena, hex, name);
+}
+
+bool sx_json_get_name(struct sx_arena *arena, const struct sx_json_node *object,
+		      const char *key, struct spvx_str *name)
+{
+	return sx_json_name_of(arena, sx_json_get(object, key), name);
 }

@@ -55,6 +55,8 @@ int sx_json_parse_loose(struct sx_arena *arena, struct spvx_str text,
 
 /* The member of an object, or NULL; also when @object is NULL or not an object. */
 const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const char *key);
+const struct sx_json_node *sx_json_member(const struct sx_json_node *object,
+					  struct spvx_str key);
 
 /* A number that is a plain non-negative integer. Return: false otherwise; NULL is fine. */
 bool sx_json_get_u64(const struct sx_json_node *node, uint64_t *v);
@@ -68,5 +70,9 @@ bool sx_json_get_bytes(struct sx_arena *arena, const struct sx_json_node *n,
  * bytes. Return: true, or false without a name and when memory runs out. */
 bool sx_json_get_name(struct sx_arena *arena, const struct sx_json_node *object,
 		      const char *key, struct spvx_str *name);
+
+/* The same, from its first member; NULL: there is no name. */
+bool sx_json_name_of(struct sx_arena *arena, const struct sx_json_node *n,
+		     struct spvx_str *name);
 
 #endif

@@ -108,7 +108,7 @@ $ each <<'.'
 
 # others that do not fit
 $ each <<'.'
-> spvx audit --partial --profile=release t >o 2>/dev/null
+> spvx audit --partial $(echo $A | sed 's/--p[a-z]*=[a-z]*/--profile=release/') t >o 2>/dev/null
 > spvx merge o x.nd >/dev/null 2>why && exit 1; grep -q policies why
 > spvx audit --partial --where='words>9' $A t >o 2>/dev/null
 > spvx merge o x.nd >/dev/null 2>why && exit 1; grep -q options why

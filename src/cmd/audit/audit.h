@@ -167,12 +167,14 @@ struct audit_copy {
  * @interface: digest of its interface, in hex
  * @lines:     the interface as lines (cmd/audit/interface.h); empty: not known
  * @needs:     capabilities and extensions, sorted, each once
+ * @in_base:   in the record of a partial: the module is of --base
  */
 struct audit_facts {
 	struct audit_facts *next;
 	struct sx_finding about;
 	struct spvx_str key;
 	bool whole;
+	bool in_base;
 	uint64_t stages;
 	char interface[65];
 	struct spvx_str lines;

@@ -6,91 +6,166 @@
 
 #include "base/str.h"
 
-/* ---- a record ---- */
+/* ---- the members of records ---- */
 
-/* Write the place and size of a module. */
-static void put_place(struct cmd_record *r, const struct sx_finding *f)
-{
-	sx_json_name(&r->json, "in", f->container);
-	if (f->program.symbol.len)
-		sx_json_name(&r->json, "symbol", f->program.symbol);
-	if (f->program.section.len)
-		sx_json_name(&r->json, "section", f->program.section);
-	cmd_record_number(r, "at", f->stored_at, SX_FINDING_NO_PLACE);
-	cmd_record_number(r, "clear", f->clear, 0);
-	cmd_record_number(r, "b", f->size, 0);
-}
+#define FOUND struct audit_found
+#define COPY  struct audit_copy
+#define FACTS struct audit_facts
+
+#define IF .flags = SX_IF /* missing when it is 0 or empty */
+
+/* The place and size of a module, of members that begin with @p. */
+#define PLACE(r, p)                                                                    \
+	SX_F_NAME("in", r, p container), SX_F_NAME("symbol", r, p program.symbol, IF), \
+		SX_F_NAME("section", r, p program.section, IF),                        \
+		SX_F_U64("at", r, p stored_at,                                         \
+			 SX_WHEN_NOT(r, p stored_at, SX_FINDING_NO_PLACE)),            \
+		SX_F_UINT("clear", r, p clear, IF), SX_F_U64("b", r, p size, IF)
+
+static const struct sx_field found_fields[] = {
+	SX_F_UINT("sev", FOUND, f.severity),
+	SX_F_NAME("src", FOUND, f.address),
+	SX_F_U64("off", FOUND, f.offset, SX_WHEN_NOT(FOUND, f.offset, SX_FINDING_NO_PLACE)),
+	SX_F_NAME("msg", FOUND, f.message),
+	SX_F_U64("len", FOUND, f.length, IF),
+	SX_F_U64("insn", FOUND, f.insn, IF),
+	SX_F_U64("line", FOUND, f.line, IF),
+	SX_F_U64("col", FOUND, f.column, IF),
+	SX_F_NAME("file", FOUND, f.file, IF),
+	SX_F_NAME("text", FOUND, f.source, IF),
+	SX_F_U64("n", FOUND, f.count, SX_WHEN_NOT(FOUND, f.count, 1)),
+	SX_F_U64("weight", FOUND, f.weight, IF),
+	PLACE(FOUND, f.),
+	SX_F_HERE("sha", SX_SHA256, NULL, SX_VIA(FOUND, f.sha256)),
+	SX_F_UINT("module", FOUND, f.in_module, IF),
+};
+
+static const struct sx_field copy_fields[] = {
+	SX_F_BYTES("sha", SX_SHA256, COPY, sha256),
+	SX_F_NAME("src", COPY, address),
+	PLACE(COPY, ),
+	SX_F_U32("gen", COPY, generator),
+	SX_F_BYTES("n1", SX_SHA256, COPY, n1, SX_WHEN(COPY, has_n1)),
+	SX_F_NAME("bid", COPY, build_id, IF),
+};
+
+static const struct sx_field facts_fields[] = {
+	SX_F_HERE("sha", SX_SHA256, NULL, SX_VIA(FACTS, about.sha256)),
+	SX_F_NAME("src", FACTS, about.address),
+	PLACE(FACTS, about.),
+	SX_F_UINT("base", FACTS, in_base, IF),
+	SX_F_NAME("key", FACTS, key),
+	SX_F_UINT("whole", FACTS, whole, IF),
+	SX_F_U64("stages", FACTS, stages, IF),
+	SX_F_BYTES("interface", SX_CHARS, FACTS, interface),
+};
+
+static const struct sx_record found_record = SX_RECORD("f", found_fields);
+static const struct sx_record copy_record = SX_RECORD("m", copy_fields);
+static const struct sx_record facts_record = SX_RECORD("b", facts_fields);
+
+/* ---- findings ---- */
 
 int audit_lines_put_finding(struct audit_lines *l, const char *id,
 			    const struct audit_found *found)
 {
-	const struct sx_finding *f = &found->f;
 	struct cmd_record r;
 
 	cmd_record_begin(&r, "f");
-	sx_json_cstr(&r.json, "fp", f->print);
-	sx_json_cstr(&r.json, "rule", id);
-	sx_json_u64(&r.json, "sev", f->severity);
-	sx_json_name(&r.json, "src", f->address);
-	cmd_record_number(&r, "off", f->offset, SX_FINDING_NO_PLACE);
-	sx_json_name(&r.json, "msg", f->message);
-	cmd_record_number(&r, "len", f->length, 0);
-	cmd_record_number(&r, "insn", f->insn, 0);
-	cmd_record_number(&r, "line", f->line, 0);
-	cmd_record_number(&r, "col", f->column, 0);
-	if (f->file.len)
-		sx_json_name(&r.json, "file", f->file);
-	if (f->source.len)
-		sx_json_name(&r.json, "text", f->source);
-	cmd_record_number(&r, "n", f->count, 1);
-	cmd_record_number(&r, "weight", f->weight, 0);
-	put_place(&r, f);
-	if (f->sha256)
-		cmd_record_digest(&r, "sha", f->sha256);
-	cmd_record_number(&r, "module", f->in_module, 0);
+	sx_json_cstr(&r.w.json, "fp", found->f.print);
+	sx_json_cstr(&r.w.json, "rule", id);
+	sx_record_members(&r.w, &found_record, found);
 	return cmd_record_end(&r, &l->set);
 }
+
+bool audit_lines_get_finding(struct sx_arena *arena, const struct sx_json_node *record,
+			     struct audit_found *found)
+{
+	const struct sx_json_node *print = sx_json_get(record, "fp");
+	const struct sx_json_node *id = sx_json_get(record, "rule");
+	int rule = cmd_record_is_text(id) ? audit_rule_find(id->text) : -1;
+
+	if (rule < 0 || !cmd_record_is_text(print) || print->text.len > SX_FINDING_PRINT)
+		return false;
+	*found = (struct audit_found){ .rule = (unsigned)rule };
+	memcpy(found->f.print, print->text.ptr, print->text.len);
+	return sx_record_read(arena, record, &found_record, found) &&
+	       found->f.severity < SX_SEVERITIES;
+}
+
+/* ---- modules ---- */
 
 static int put_module(struct audit_lines *l, const struct audit_copy *c)
 {
-	const struct sx_finding about = audit_copy_about(c);
 	struct cmd_record r;
 
 	cmd_record_begin(&r, "m");
-	cmd_record_digest(&r, "sha", c->sha256);
-	sx_json_name(&r.json, "src", c->address);
-	put_place(&r, &about);
-	sx_json_u64(&r.json, "gen", c->generator);
-	if (c->has_n1)
-		cmd_record_digest(&r, "n1", c->n1);
-	if (c->build_id.len)
-		sx_json_name(&r.json, "bid", c->build_id);
+	sx_record_members(&r.w, &copy_record, c);
 	return cmd_record_end(&r, &l->set);
 }
 
-static int put_facts(struct audit_lines *l, const struct audit_facts *f, bool in_base)
+bool audit_lines_get_module(struct sx_arena *arena, const struct sx_json_node *record,
+			    struct audit_copy *c)
 {
+	memset(c, 0, sizeof(*c));
+	c->has_n1 = sx_json_get(record, "n1");
+	return sx_record_read(arena, record, &copy_record, c) &&
+	       (c->has_n1 || !c->build_id.len);
+}
+
+static int put_facts(struct audit_lines *l, const struct audit_facts *facts, bool in_base)
+{
+	struct audit_facts f = *facts;
 	struct cmd_record r;
 	struct sx_buf b;
 
+	f.in_base = in_base;
 	cmd_record_begin(&r, "b");
-	cmd_record_digest(&r, "sha", f->about.sha256);
-	sx_json_name(&r.json, "src", f->about.address);
-	put_place(&r, &f->about);
-	cmd_record_number(&r, "base", in_base, 0);
-	sx_json_name(&r.json, "key", f->key);
-	cmd_record_number(&r, "whole", f->whole, 0);
-	cmd_record_number(&r, "stages", f->stages, 0);
-	sx_json_cstr(&r.json, "interface", f->interface);
+	sx_record_members(&r.w, &facts_record, &f);
 	/* a list of names, each ended by a NUL */
 	sx_buf_init(&b, NULL);
-	for (size_t n = 0; n < f->need_count; n++)
-		SX_SAY(&b, SX_S(f->needs[n]), SX_T("\0"));
-	sx_json_name(&r.json, "needs", sx_str_n(b.len ? b.data : "", b.len));
+	for (size_t n = 0; n < f.need_count; n++)
+		SX_SAY(&b, SX_S(f.needs[n]), SX_T("\0"));
+	sx_json_name(&r.w.json, "needs", sx_str_n(b.len ? b.data : "", b.len));
 	sx_buf_end(&b, &r.b);
-	if (f->lines.len)
-		sx_json_name(&r.json, "facts", f->lines);
+	if (f.lines.len)
+		sx_json_name(&r.w.json, "facts", f.lines);
 	return cmd_record_end(&r, &l->set);
+}
+
+/* Read a list of names, each ended by a NUL. */
+static bool get_needs(struct sx_arena *arena, const struct sx_json_node *record,
+		      struct audit_facts *f)
+{
+	struct spvx_str all;
+	size_t count = 0;
+
+	if (!sx_json_get_name(arena, record, "needs", &all))
+		return false;
+	for (size_t n = 0; n < all.len; n++)
+		count += !all.ptr[n];
+	f->needs = sx_arena_zalloc(arena, count + 1, sizeof(*f->needs));
+	if (!f->needs)
+		return false;
+	for (const char *at = all.ptr; f->need_count < count; f->need_count++) {
+		f->needs[f->need_count] = sx_str(at);
+		at += f->needs[f->need_count].len + 1;
+	}
+	return true;
+}
+
+bool audit_lines_get_facts(struct sx_arena *arena, const struct sx_json_node *record,
+			   struct audit_facts *f)
+{
+	*f = (struct audit_facts){
+		.about = { .offset = SX_FINDING_NO_PLACE, .count = 1, .in_module = true }
+	};
+	if (!sx_record_read(arena, record, &facts_record, f) || !f->about.sha256)
+		return false;
+	if (sx_json_get(record, "facts") &&
+	    !sx_json_get_name(arena, record, "facts", &f->lines))
+		return false;
+	return get_needs(arena, record, f);
 }
 
 int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen, bool in_base)

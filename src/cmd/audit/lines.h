@@ -4,8 +4,8 @@
  * `merge` makes a report of.
  *
  * A partial is a set of lines: a repeated line changes nothing, and the order does not
- * matter. Rules about all modules together are left to the merge. lines.c writes records;
- * replay.c reads them and audits from them.
+ * matter. Rules about all modules together are left to the merge. lines.c writes and reads
+ * records; replay.c audits from them.
  */
 #ifndef SPVX_CMD_AUDIT_LINES_H
 #define SPVX_CMD_AUDIT_LINES_H
@@ -32,6 +32,15 @@ int audit_lines_put_finding(struct audit_lines *l, const char *id,
 			    const struct audit_found *found);
 int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen,
 			 bool in_base);
+
+/* Read a record, with texts in the arena or of the record. Return: false if it is invalid or
+ * there is no memory. */
+bool audit_lines_get_finding(struct sx_arena *arena, const struct sx_json_node *record,
+			     struct audit_found *found);
+bool audit_lines_get_module(struct sx_arena *arena, const struct sx_json_node *record,
+			    struct audit_copy *c);
+bool audit_lines_get_facts(struct sx_arena *arena, const struct sx_json_node *record,
+			   struct audit_facts *f);
 
 /* In the options of a partial that was made with --check. */
 #define AUDIT_CHECKED "--check="

@@ -48,7 +48,7 @@ static void put_base64(struct cmd_record *r, const char *key, const struct sx_bu
 		for (size_t k = 0; k <= count; k++)
 			sx_buf_putc(&text, sx_base64_digits[bits >> (18 - 6 * k) & 63]);
 	}
-	sx_json_str(&r->json, key, sx_str_n(text.data ? text.data : "", text.len));
+	sx_json_str(&r->w.json, key, sx_str_n(text.data ? text.data : "", text.len));
 	sx_buf_end(&text, &r->b);
 }
 
@@ -62,13 +62,13 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 	struct sx_buf b;
 
 	cmd_record_begin(&r, variants_lines_kind.modules);
-	sx_json_name(&r.json, "src", address);
+	sx_json_name(&r.w.json, "src", address);
 	cmd_record_number(&r, "from", (uint64_t)(name.ptr - address.ptr), 0);
 	cmd_record_number(&r, "len", name.len, address.len);
 	cmd_record_number(&r, "b", m->bytes, 0);
 	cmd_record_number(&r, "runs", m->grams, 0);
 	if (m->defines.len)
-		sx_json_name(&r.json, "macros", m->defines);
+		sx_json_name(&r.w.json, "macros", m->defines);
 	sx_buf_init(&b, NULL);
 	put_h128(&b, &m->raw);
 	put_h128(&b, &m->code);
@@ -200,37 +200,10 @@ static int take(struct cmd_lines *set, struct sx_arena *arena,
 		       : cmd_record_wrong(why, "invalid record of variants");
 }
 
-static void put_header(const struct cmd_lines *l, struct sx_json *j)
-{
-	(void)l;
-	(void)j;
-}
-
-static int read_header(struct cmd_lines *l, struct sx_arena *arena,
-		       const struct sx_json_node *record, const char **why)
-{
-	struct spvx_str opts;
-	uint64_t v;
-	int err;
-
-	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 ||
-	    !sx_json_get_name(arena, record, "opts", &opts))
-		return cmd_record_wrong(why, "partial of an unsupported version");
-	if (l->opts.ptr && !sx_str_eq(l->opts, opts))
-		return cmd_record_wrong(why, "partials made with different options");
-	err = sx_shards_read(&l->shards, record);
-	if (err)
-		return err == -SPVX_ESYNTAX ? cmd_record_wrong(why, "invalid shard") : err;
-	l->headers++;
-	return l->opts.ptr || cmd_lines_copy(l, &l->opts, opts) ? 0 : -SPVX_ENOMEM;
-}
-
 const struct cmd_lines_kind variants_lines_kind = {
 	.of = "variants",
 	.modules = "v",
 	.is_own = is_own,
-	.put_header = put_header,
-	.read_header = read_header,
 	.take = take,
 };
 

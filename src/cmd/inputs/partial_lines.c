@@ -126,7 +126,8 @@ static void put_header(struct cmd_lines *l, struct sx_buf *b)
 	sx_json_cstr(&j, "of", l->kind->of);
 	sx_json_cstr(&j, "grammar", "names");
 	sx_json_name(&j, "opts", l->opts);
-	l->kind->put_header(l, &j);
+	if (l->kind->put_header)
+		l->kind->put_header(l, &j);
 	if (sx_shards_write(&l->shards, &j))
 		b->error = -SPVX_ENOMEM;
 	sx_json_end_object(&j);
@@ -160,6 +161,29 @@ bool cmd_lines_is_ours(const struct cmd_lines_kind *kind, const struct sx_json_n
 	return kind->is_own(record);
 }
 
+static int read_header(struct cmd_lines *l, struct sx_arena *arena,
+		       const struct sx_json_node *record, const char **why)
+{
+	struct spvx_str opts;
+	uint64_t v;
+	int err = 0;
+
+	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 ||
+	    !sx_json_get_name(arena, record, "opts", &opts))
+		return cmd_record_wrong(why, CMD_LINES_VERSION);
+	if (l->opts.ptr && !sx_str_eq(l->opts, opts))
+		return cmd_record_wrong(why, CMD_LINES_OPTIONS);
+	if (l->kind->read_header)
+		err = l->kind->read_header(l, arena, record, why);
+	if (err)
+		return err;
+	err = sx_shards_read(&l->shards, record);
+	if (err)
+		return err == -SPVX_ESYNTAX ? cmd_record_wrong(why, "invalid shard") : err;
+	l->headers++;
+	return l->opts.ptr || cmd_lines_copy(l, &l->opts, opts) ? 0 : -SPVX_ENOMEM;
+}
+
 int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 		   struct spvx_str line, const char **why)
 {
@@ -172,7 +196,7 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 	}
 	sx_arena_init(&arena, NULL, 0);
 	if (cmd_record_is_of(record, HEADER)) {
-		err = l->kind->read_header(l, &arena, record, why);
+		err = read_header(l, &arena, record, why);
 	} else {
 		err = l->kind->take(l, &arena, record, line, why);
 		err = err ? err : cmd_lines_add(l, line);
@@ -267,14 +291,16 @@ int cmd_lines_scan(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *c
 void cmd_record_begin(struct cmd_record *r, const char *type)
 {
 	sx_buf_init(&r->b, NULL);
-	sx_json_init(&r->json, &r->b, false);
-	sx_json_object(&r->json, NULL);
-	sx_json_cstr(&r->json, "t", type);
+	sx_writer_init(&r->w, &r->b, NULL);
+	sx_json_init(&r->w.json, &r->b, false);
+	sx_json_object(&r->w.json, NULL);
+	sx_json_cstr(&r->w.json, "t", type);
 }
 
 int cmd_record_end(struct cmd_record *r, struct cmd_lines *l)
 {
-	sx_json_end_object(&r->json);
+	sx_json_end_object(&r->w.json);
+	sx_writer_free(&r->w);
 	return add_text(l, &r->b);
 }
 
@@ -283,14 +309,14 @@ void cmd_record_digest(struct cmd_record *r, const char *key, const unsigned cha
 	char text[2 * SPVX_DIGEST_BYTES + 1];
 
 	sx_put_hex_bytes(text, digest, SPVX_DIGEST_BYTES);
-	sx_json_cstr(&r->json, key, text);
+	sx_json_cstr(&r->w.json, key, text);
 }
 
 void cmd_record_number(struct cmd_record *r, const char *key, uint64_t v,
 		       uint64_t otherwise)
 {
 	if (v != otherwise)
-		sx_json_u64(&r->json, key, v);
+		sx_json_u64(&r->w.json, key, v);
 }
 
 /* ---- reading a record ---- */

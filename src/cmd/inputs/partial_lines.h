@@ -9,10 +9,10 @@
 #define SPVX_CMD_INPUTS_PARTIAL_LINES_H
 
 #include "base/json_read.h"
-#include "base/json_write.h"
 #include "base/vec.h"
 #include "frame/command.h"
 #include "profile/partial.h"
+#include "report/records/record.h"
 
 struct cmd_lines;
 
@@ -21,8 +21,9 @@ struct cmd_lines;
  * @of:          the command, as the header names it
  * @modules:     type of the records of modules
  * @is_own:      whether only this command has such a record; not called for headers
- * @put_header:  write the command's own members of a header
- * @read_header: read a header; parameters and result as for cmd_lines_read()
+ * @put_header:  write the command's own members of a header; NULL: it has none
+ * @read_header: read them; parameters and result as for cmd_lines_read(). The set has
+ *               options if this is not the first header
  * @take:        read a record other than a header or an end; parameters and result as for
  *               cmd_lines_read(), or 1: the command keeps its data, and the set no line
  */
@@ -138,7 +139,7 @@ int cmd_lines_scan(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *c
 
 struct cmd_record {
 	struct sx_buf b;
-	struct sx_json json;
+	struct sx_writer w;
 };
 
 void cmd_record_begin(struct cmd_record *r, const char *type);
@@ -166,6 +167,10 @@ bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 
 /* Return: true if the member is a number other than 0. */
 bool cmd_record_get_flag(const struct sx_json_node *record, const char *key);
+
+/* Errors of headers. */
+#define CMD_LINES_VERSION "partial of an unsupported version"
+#define CMD_LINES_OPTIONS "partials made with different options"
 
 /* Set @why to @text. Return: -SPVX_ESYNTAX. */
 int cmd_record_wrong(const char **why, const char *text);

@@ -24,27 +24,31 @@ static void put_letters(struct cmd_record *r, const char *key, const unsigned ch
 	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < count; i++)
 		sx_buf_putc(&b, REQUIRES_LETTERS[has[i]]);
-	sx_json_str(&r->json, key, sx_str_n(b.data, b.len));
+	sx_json_str(&r->w.json, key, sx_str_n(b.data, b.len));
 	sx_buf_end(&b, &r->b);
 }
 
+#define FACT struct sx_requires_fact
+
+static const struct sx_field fact_fields[] = {
+	SX_F_NAME("n", FACT, needs),
+	SX_F_CSTR("kind", FACT, kind),
+	SX_F_NAME("rule", FACT, rule),
+	SX_F_CSTR("vuid", FACT, vuid),
+	SX_F_UINT("note", FACT, note, .flags = SX_IF),
+	SX_F_UINT("off", FACT, offset),
+	SX_F_NAME("insn", FACT, insn, .flags = SX_IF),
+	SX_F_NAME("line", FACT, source, .flags = SX_IF),
+};
+
+const struct sx_record requires_fact_record = SX_RECORD("fact", fact_fields);
+
 static void put_fact(struct cmd_record *r, const struct sx_requires_fact *f)
 {
-	struct sx_json *j = &r->json;
-
-	sx_json_object(j, NULL);
-	sx_json_name(j, "n", f->needs);
-	sx_json_cstr(j, "kind", f->kind);
-	sx_json_name(j, "rule", f->rule);
-	sx_json_cstr(j, "vuid", f->vuid);
-	cmd_record_number(r, "note", f->note, 0);
-	sx_json_u64(j, "off", f->offset);
-	if (f->insn.len)
-		sx_json_name(j, "insn", f->insn);
-	if (f->source.len)
-		sx_json_name(j, "line", f->source);
+	sx_json_object(&r->w.json, NULL);
+	sx_record_members(&r->w, &requires_fact_record, f);
 	put_letters(r, "has", f->has.has, f->has.count);
-	sx_json_end_object(j);
+	sx_json_end_object(&r->w.json);
 }
 
 /* Write the name of a rule that is only counted, as an object if it is not UTF-8. */
@@ -66,24 +70,24 @@ int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 
 	cmd_record_begin(&r, requires_lines_kind.modules);
 	cmd_record_digest(&r, "sha", m->sha256);
-	sx_json_name(&r.json, "src", m->address);
+	sx_json_name(&r.w.json, "src", m->address);
 	cmd_record_number(&r, "opencl", !m->vulkan, 0);
 	cmd_record_number(&r, "partly", !m->complete, 0);
 	cmd_record_number(&r, "fails", requires_fails(a, m), 0);
 	if (m->verdicts)
 		put_letters(&r, "loads", m->loads, a->device_count);
-	sx_json_array(&r.json, "needs");
+	sx_json_array(&r.w.json, "needs");
 	for (size_t i = 0; i < m->count; i++)
 		if (requires_is_shown(a, &m->facts[i]))
 			put_fact(&r, &m->facts[i].fact);
-	sx_json_end_array(&r.json);
-	sx_json_array(&r.json, "hidden");
+	sx_json_end_array(&r.w.json);
+	sx_json_array(&r.w.json, "hidden");
 	for (size_t i = 0; i < m->count; i++)
 		if (requires_is_hidden(a, &m->facts[i]))
-			put_hidden(&r.json, m->facts[i].fact.rule);
+			put_hidden(&r.w.json, m->facts[i].fact.rule);
 	for (size_t i = 0; i < m->hidden_count; i++)
-		put_hidden(&r.json, m->hidden[i]);
-	sx_json_end_array(&r.json);
+		put_hidden(&r.w.json, m->hidden[i]);
+	sx_json_end_array(&r.w.json);
 	return cmd_record_end(&r, &l->set);
 }
 

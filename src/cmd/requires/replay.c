@@ -15,33 +15,12 @@
 
 /* ---- members ---- */
 
-static size_t count_of(const struct sx_json_node *list)
-{
-	size_t n = 0;
-
-	for (const struct sx_json_node *c = list ? list->child : NULL; c; c = c->next)
-		n++;
-	return n;
-}
-
 static const struct sx_json_node *list_of(const struct sx_json_node *record,
 					  const char *key)
 {
 	const struct sx_json_node *n = sx_json_get(record, key);
 
 	return n && n->type == SX_JSON_ARRAY ? n : NULL;
-}
-
-/* Read a text, NUL-terminated. */
-static bool get_text(struct sx_arena *arena, const struct sx_json_node *record,
-		     const char *key, const char **text)
-{
-	const struct sx_json_node *n = sx_json_get(record, key);
-
-	if (!cmd_record_is_text(n))
-		return false;
-	*text = sx_arena_strdup(arena, n->text.ptr, n->text.len);
-	return *text != NULL;
 }
 
 /* Read the letters of "yn?", one for each device. */
@@ -94,27 +73,13 @@ static bool get_value(struct requires_fact *f)
 static bool get_fact(struct sx_arena *arena, const struct sx_json_node *record,
 		     size_t devices, struct requires_fact *f)
 {
-	struct sx_requires_fact *to = &f->fact;
 	unsigned char *has;
 
 	memset(f, 0, sizeof(*f));
-	to->insn = sx_str("");
-	to->source = sx_str("");
-	to->note = cmd_record_get_flag(record, "note");
-	if (!sx_json_get_name(arena, record, "n", &to->needs) || !to->needs.len ||
-	    !get_text(arena, record, "kind", &to->kind) ||
-	    !sx_json_get_name(arena, record, "rule", &to->rule) ||
-	    !get_text(arena, record, "vuid", &to->vuid) ||
-	    !cmd_record_get_number(record, "off", 0, &to->offset) ||
-	    !get_letters(arena, record, "has", devices, &has))
+	if (!sx_record_read(arena, record, &requires_fact_record, &f->fact) ||
+	    !f->fact.needs.len || !get_letters(arena, record, "has", devices, &has))
 		return false;
-	to->has = (struct sx_requires_has){ has, devices };
-	if (sx_json_get(record, "insn") &&
-	    !sx_json_get_name(arena, record, "insn", &to->insn))
-		return false;
-	if (sx_json_get(record, "line") &&
-	    !sx_json_get_name(arena, record, "line", &to->source))
-		return false;
+	f->fact.has = (struct sx_requires_has){ has, devices };
 	return get_value(f);
 }
 
@@ -135,8 +100,8 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	    (sx_json_get(record, "loads") &&
 	     !get_letters(arena, record, "loads", devices, &m->loads)))
 		return false;
-	m->facts = sx_arena_zalloc(arena, count_of(needs) + 1, sizeof(*m->facts));
-	m->hidden = sx_arena_zalloc(arena, count_of(hidden) + 1, sizeof(*m->hidden));
+	m->facts = sx_arena_zalloc(arena, needs->count + 1, sizeof(*m->facts));
+	m->hidden = sx_arena_zalloc(arena, hidden->count + 1, sizeof(*m->hidden));
 	if (!m->facts || !m->hidden)
 		return false;
 	for (const struct sx_json_node *n = needs->child; n; n = n->next, m->count++) {
@@ -178,7 +143,7 @@ static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 			const struct sx_json_node *list, const char **why)
 {
 	const struct sx_json_node *n = list->child;
-	size_t count = count_of(list);
+	size_t count = list->count;
 
 	if (l->set.opts.ptr) {
 		for (size_t i = 0; n && i < l->device_count; i++, n = n->next)
@@ -212,28 +177,15 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 {
 	struct requires_lines *l = (struct requires_lines *)set;
 	const struct sx_json_node *devices = list_of(record, "devices");
-	struct spvx_str opts;
-	uint64_t v;
 	uint64_t api;
-	int err;
 
-	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 || !devices ||
-	    !cmd_record_get_number(record, "api", 0, &api) || api > SX_REQUIRES_OPENCL ||
-	    !sx_json_get_name(arena, record, "opts", &opts))
-		return cmd_record_wrong(why, "partial of an unsupported version");
-	if (l->set.opts.ptr && (!sx_str_eq(l->set.opts, opts) || l->api != api))
-		return cmd_record_wrong(why, "partials made with different options");
-	err = read_devices(l, arena, devices, why);
-	if (err)
-		return err;
-	err = sx_shards_read(&l->set.shards, record);
-	if (err)
-		return err == -SPVX_ESYNTAX ? cmd_record_wrong(why, "invalid shard") : err;
-	l->set.headers++;
+	if (!devices || !cmd_record_get_number(record, "api", 0, &api) ||
+	    api > SX_REQUIRES_OPENCL)
+		return cmd_record_wrong(why, CMD_LINES_VERSION);
+	if (set->opts.ptr && l->api != api)
+		return cmd_record_wrong(why, CMD_LINES_OPTIONS);
 	l->api = api;
-	if (l->set.opts.ptr || cmd_lines_copy(&l->set, &l->set.opts, opts))
-		return 0;
-	return -SPVX_ENOMEM;
+	return read_devices(l, arena, devices, why);
 }
 
 /* Whether a record is valid. */

@@ -80,6 +80,7 @@ enum sx_field_flags {
 };
 
 struct sx_field;
+struct sx_json_node;
 struct sx_record;
 
 /**
@@ -130,7 +131,7 @@ struct sx_when {
  * @via:   1 + offset of a pointer to the struct that has the field; 0: the record has it
  * @at:    offset in the struct, in bytes
  * @count: of arrays: offset of the number of items; its size is @count_size
- * @size:  bytes of a number
+ * @size:  of the value in bytes, but for lists and records
  * @mask:  its bits that count; 0: all
  * @enum_kind: of SX_ENUMERANT: SPVX_KIND_...
  * @asked: shown when the writer has all of these bits; 0: always
@@ -213,7 +214,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 #define SX_FIELD(what, text, record, member, type, ...)                          \
 	{                                                                        \
 		SX_KEY(text), .kind = (what), .at = SX_AT(record, member, type), \
-			      __VA_ARGS__                                        \
+			      .size = sizeof(type), __VA_ARGS__                  \
 	}
 
 #define SX_F_STR(key, r, m, ...)  SX_FIELD(SX_STR, key, r, m, struct spvx_str, __VA_ARGS__)
@@ -245,7 +246,8 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 /* A char[] or unsigned char[]. */
 #define SX_F_BYTES(text, what, r, m, ...)                                       \
 	{                                                                       \
-		SX_KEY(text), .kind = (what), .at = offsetof(r, m), __VA_ARGS__ \
+		SX_KEY(text), .kind = (what), .at = offsetof(r, m),             \
+			      .size = sizeof(((const r *)NULL)->m), __VA_ARGS__ \
 	}
 
 /* A pointer to values and their number. */
@@ -383,6 +385,21 @@ sx_put_fn sx_cell_hex;
 
 /* The field with these .asked bits, which must exist. */
 const struct sx_field *sx_record_asked(const struct sx_record *r, unsigned asked);
+
+/**
+ * sx_record_read() - read the members of an object that sx_record_members() has written
+ * @arena:  receives texts; others are views of the object
+ * @object: the members, in any order, and others, which are ignored
+ * @r:      its table; values that .put writes, enumerations and lists are left out
+ * @record: the struct, cleared
+ *
+ * A field with a condition may be missing: SX_WHEN_NOT() of its own value is that value.
+ * A pointer by SX_VIA() may only be one to a digest.
+ *
+ * Return: false: a member is missing, of another type or too large, or there is no memory.
+ */
+bool sx_record_read(struct sx_arena *arena, const struct sx_json_node *object,
+		    const struct sx_record *r, void *record);
 
 /* Separators of columns and lines. */
 struct sx_dialect {

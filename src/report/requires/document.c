@@ -232,20 +232,5 @@ void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_ne
 bool sx_requires_read(const struct sx_json_node *need, struct sx_arena *arena,
 		      struct sx_requires_need *n)
 {
-	struct spvx_str kind;
-	struct spvx_str vuid;
-
-	if (!sx_json_get_name(arena, need, "needs", &n->needs) || !n->needs.len ||
-	    !sx_json_get_name(arena, need, "kind", &kind) ||
-	    !sx_json_get_name(arena, need, "rules", &n->rules) ||
-	    !sx_json_get_name(arena, need, "vuid", &vuid) ||
-	    !sx_json_get_name(arena, need, "first", &n->address) ||
-	    !sx_json_get_name(arena, need, "instruction", &n->insn) ||
-	    !sx_json_get_name(arena, need, "source", &n->source) ||
-	    !sx_json_get_u64(sx_json_get(need, "modules"), &n->modules) ||
-	    !sx_json_get_u64(sx_json_get(need, "offset"), &n->offset))
-		return false;
-	n->kind = sx_arena_strdup(arena, kind.ptr, kind.len);
-	n->vuid = sx_arena_strdup(arena, vuid.ptr, vuid.len);
-	return n->kind && n->vuid;
+	return sx_record_read(arena, need, &need_record, n) && n->needs.len;
 }

@@ -474,15 +474,6 @@ void sx_stats_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 
 /* ---- reading a report ---- */
 
-static const struct sx_json_node *member(const struct sx_json_node *of, struct spvx_str key)
-{
-	const struct sx_json_node *n = of ? of->child : NULL;
-
-	while (n && !sx_str_eq(n->key, key))
-		n = n->next;
-	return n;
-}
-
 static int read_figure(const struct sx_json_node *node, enum spvx_profile_kind kind,
 		       struct sx_arena *arena, struct sx_figure *to)
 {
@@ -492,8 +483,7 @@ static int read_figure(const struct sx_json_node *node, enum spvx_profile_kind k
 	if (!name)
 		return -SPVX_ENOMEM;
 	if (!sx_json_get_name(arena, node, "name", name) ||
-	    !sx_json_get_u64(sx_json_get(node, "count"), &to->n[SX_ALL].count) ||
-	    !sx_json_get_u64(sx_json_get(node, "words"), &to->n[SX_ALL].words))
+	    !sx_record_read(arena, node, &count_record, to))
 		return -SPVX_ESYNTAX;
 	return sx_arena_own(arena, name) ? 0 : -SPVX_ENOMEM;
 }
@@ -538,25 +528,17 @@ static int put_totals(const struct spvx_profile_totals *totals, struct sx_arena 
 int sx_stats_read(const struct sx_json_node *root, struct sx_arena *arena,
 		  struct spvx_profile_totals *totals, struct sx_figures *figures)
 {
-	const struct sx_json_node *sums = sx_json_get(root, "totals");
 	int err;
 
-	if (!sx_json_get(root, "spvx_stats") || !sx_json_get(root, "opcode"))
+	if (!sx_json_get(root, "spvx_stats") || !sx_json_get(root, "opcode") ||
+	    !sx_record_read(arena, sx_json_get(root, "totals"), &sum_record, totals))
 		return -SPVX_ESYNTAX;
-	for (size_t i = 0; i < sum_record.count; i++) {
-		const struct sx_field *f = &sum_fields[i];
-
-		if (!sx_json_get_u64(member(sums, f->key),
-				     (uint64_t *)(void *)((char *)totals + f->at)) &&
-		    !f->asked)
-			return -SPVX_ESYNTAX;
-	}
 	err = put_totals(totals, arena, figures);
 	for (size_t i = 0; i < part_record.count && !err; i++) {
 		const struct sx_field *f = &part_fields[i];
 
 		if (f->of == &figure_record)
-			err = read_kind(member(root, f->key),
+			err = read_kind(sx_json_member(root, f->key),
 					(enum spvx_profile_kind)f->enum_kind, arena,
 					figures);
 	}

@@ -213,3 +213,80 @@ Test(report_records, documents)
 				  (*c)->name, of_tables[i]);
 	}
 }
+
+/* ---- reading ---- */
+
+struct read_back {
+	struct spvx_str name;
+	const char *cstr;
+	uint64_t large, missing;
+	const unsigned char *digest;
+	char chars[4];
+	uint32_t small;
+	bool yes;
+};
+
+#define BACK struct read_back
+
+static const struct sx_field back_fields[] = {
+	SX_F_NAME("name", BACK, name),
+	SX_F_CSTR("cstr", BACK, cstr, .flags = SX_IF),
+	SX_F_U64("large", BACK, large),
+	SX_F_U64("missing", BACK, missing, SX_WHEN_NOT(BACK, missing, 7)),
+	SX_F_HERE("digest", SX_SHA256, NULL, SX_VIA(BACK, digest)),
+	SX_F_BYTES("chars", SX_CHARS, BACK, chars),
+	SX_F_U32("small", BACK, small),
+	SX_F_BOOL("yes", BACK, yes),
+};
+
+static const struct sx_record back_record = SX_RECORD("back", back_fields);
+
+/* Whether an object that begins with the mandatory members before @more is read. */
+static bool reads(struct sx_arena *arena, const char *more, struct read_back *r)
+{
+	const char *text = test_format("{\"name\": \"n\", \"large\": 1%s}", more);
+	struct sx_json_node *node;
+
+	memset(r, 0, sizeof(*r));
+	cr_assert_eq(sx_json_parse(arena, sx_str(text), &node, NULL), 0, "%s", text);
+	return sx_record_read(arena, node, &back_record, r);
+}
+
+Test(report_records, are_read_back)
+{
+	const unsigned char digest[32] = { 0xab, [31] = 1 };
+	struct read_back from = {
+		{ "\xff,", 2 }, "c", 1ull << 60, 7, digest, "abc", 5, true
+	};
+	struct sx_json_node *node;
+	struct read_back to = { .large = 0 };
+	struct sx_arena arena;
+	struct sx_writer w;
+	struct sx_buf b;
+
+	sx_arena_init(&arena, NULL, 0);
+	sx_buf_init(&b, NULL);
+	sx_writer_init(&w, &b, NULL);
+	sx_json_init(&w.json, &b, false);
+	sx_record_object(&w, sx_str_n(NULL, 0), &back_record, &from, false);
+	cr_assert_eq(sx_json_parse(&arena, sx_str_n(b.data, b.len), &node, NULL), 0);
+	cr_assert(sx_record_read(&arena, node, &back_record, &to));
+	cr_expect(sx_str_eq(to.name, from.name) && !strcmp(to.cstr, "c"));
+	cr_expect(to.large == from.large && to.missing == 7 && to.small == 5 && to.yes);
+	cr_expect(!memcmp(to.digest, digest, 32) && !memcmp(to.chars, "abc", 4));
+	sx_buf_free(&b);
+
+#define REST ", \"chars\": \"abc\", \"small\": 4294967295, \"yes\": false"
+	cr_expect(reads(&arena, REST, &to) && !to.digest && !to.cstr && to.missing == 7);
+	cr_expect(to.small == UINT32_MAX && reads(&arena, REST ", \"other\": []", &to));
+	cr_expect(!reads(&arena, REST ", \"digest\": \"ab\"", &to));
+	cr_expect(!reads(&arena, REST ", \"cstr\": 1", &to));
+	cr_expect(!reads(&arena, REST ", \"missing\": -1", &to));
+	cr_expect(
+		!reads(&arena, ", \"chars\": \"abcd\", \"small\": 1, \"yes\": true", &to));
+	cr_expect(!reads(&arena, ", \"chars\": \"\", \"small\": 4294967296, \"yes\": true",
+			 &to));
+	cr_expect(!reads(&arena, ", \"chars\": \"\", \"small\": 1, \"yes\": 1", &to));
+	cr_expect(!reads(&arena, ", \"chars\": \"\", \"small\": 1", &to));
+	sx_arena_free(&arena);
+}
