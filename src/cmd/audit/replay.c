@@ -35,30 +35,23 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 	return cmd_lines_copy(set, &l->input, input) ? 0 : -SPVX_ENOMEM;
 }
 
-/* Whether a record is valid. */
-static bool is_good(struct sx_arena *arena, const struct sx_json_node *record)
+static int take(struct cmd_lines *set, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line)
 {
 	struct audit_found found;
 	struct audit_copy module;
 	struct audit_facts facts;
+	bool good;
 
-	if (cmd_record_is_of(record, "f"))
-		return audit_lines_get_finding(arena, record, &found);
-	if (cmd_record_is_of(record, "m"))
-		return audit_lines_get_module(arena, record, &module);
-	if (cmd_record_is_of(record, "b"))
-		return audit_lines_get_facts(arena, record, &facts);
-	return (cmd_record_is_of(record, "e") || cmd_record_is_of(record, "s")) &&
-	       cmd_record_is_text(sx_json_get(record, "src"));
-}
-
-static int take(struct cmd_lines *set, struct sx_arena *arena,
-		const struct sx_json_node *record, struct spvx_str line, const char **why)
-{
 	(void)set;
 	(void)line;
-	return is_good(arena, record) ? 0
-				      : cmd_record_wrong(why, "invalid record of an audit");
+	if (cmd_record_is_of(record, "f"))
+		good = audit_lines_get_finding(arena, record, &found);
+	else if (cmd_record_is_of(record, "m"))
+		good = audit_lines_get_module(arena, record, &module);
+	else
+		good = audit_lines_get_facts(arena, record, &facts);
+	return good ? 0 : -SPVX_ESYNTAX;
 }
 
 static void put_header(const struct cmd_lines *set, struct sx_json *j)
@@ -76,6 +69,7 @@ const struct cmd_lines_kind audit_lines_kind = {
 	.put_header = put_header,
 	.read_header = read_header,
 	.take = take,
+	.invalid = "invalid record of an audit",
 };
 
 /* ---- replaying ---- */

@@ -168,20 +168,18 @@ static bool is_own(const struct sx_json_node *record)
 }
 
 /* Add a module to the set of a report, unless its record was in another partial, too. */
-static int add_module(struct variants_lines *l, struct sx_arena *arena,
-		      const struct sx_json_node *record, struct spvx_str line,
-		      const char **why)
+static int take(struct cmd_lines *set, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line)
 {
+	struct variants_lines *l = (struct variants_lines *)set;
 	struct sx_shared *functions;
 	struct sx_variant m;
 	uint32_t count;
 	bool fresh;
 	int err;
 
-	if (!l->set.headers)
-		return cmd_record_wrong(why, "module before the header of its partial");
 	if (!get_module(arena, record, &m, &functions, &count))
-		return cmd_record_wrong(why, "invalid record of variants");
+		return -SPVX_ESYNTAX;
 	if (!l->report)
 		return 0;
 	if (!sx_memo_at(&l->seen, sx_hash128(line.ptr, line.len), &fresh))
@@ -190,21 +188,12 @@ static int add_module(struct variants_lines *l, struct sx_arena *arena,
 	return err ? err : 1;
 }
 
-static int take(struct cmd_lines *set, struct sx_arena *arena,
-		const struct sx_json_node *record, struct spvx_str line, const char **why)
-{
-	if (is_own(record))
-		return add_module((struct variants_lines *)set, arena, record, line, why);
-	return cmd_record_is_text(sx_json_get(record, "src"))
-		       ? 0
-		       : cmd_record_wrong(why, "invalid record of variants");
-}
-
 const struct cmd_lines_kind variants_lines_kind = {
 	.of = "variants",
 	.modules = "v",
 	.is_own = is_own,
 	.take = take,
+	.invalid = "invalid record of variants",
 };
 
 /* ---- the report ---- */

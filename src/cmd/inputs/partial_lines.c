@@ -184,6 +184,24 @@ static int read_header(struct cmd_lines *l, struct sx_arena *arena,
 	return l->opts.ptr || cmd_lines_copy(l, &l->opts, opts) ? 0 : -SPVX_ENOMEM;
 }
 
+/* Take a record of the command; others are an error or a skipped file. */
+static int take(struct cmd_lines *l, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line, const char **why)
+{
+	bool good = (cmd_record_is_of(record, "e") || cmd_record_is_of(record, "s")) &&
+		    cmd_record_is_text(sx_json_get(record, "src"));
+	int err = 0;
+
+	if (l->kind->is_own(record)) {
+		if (!l->headers)
+			return cmd_record_wrong(why,
+						"module before the header of its partial");
+		err = l->kind->take(l, arena, record, line);
+		good = err != -SPVX_ESYNTAX;
+	}
+	return good ? err : cmd_record_wrong(why, l->kind->invalid);
+}
+
 int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 		   struct spvx_str line, const char **why)
 {
@@ -198,7 +216,7 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 	if (cmd_record_is_of(record, HEADER)) {
 		err = read_header(l, &arena, record, why);
 	} else {
-		err = l->kind->take(l, &arena, record, line, why);
+		err = take(l, &arena, record, line, why);
 		err = err ? err : cmd_lines_add(l, line);
 	}
 	sx_arena_free(&arena);

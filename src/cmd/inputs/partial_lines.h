@@ -24,8 +24,9 @@ struct cmd_lines;
  * @put_header:  write the command's own members of a header; NULL: it has none
  * @read_header: read them; parameters and result as for cmd_lines_read(). The set has
  *               options if this is not the first header
- * @take:        read a record other than a header or an end; parameters and result as for
+ * @take:        read a record of the command; parameters and result as for
  *               cmd_lines_read(), or 1: the command keeps its data, and the set no line
+ * @invalid:     the error for -SPVX_ESYNTAX
  */
 struct cmd_lines_kind {
 	const char *of;
@@ -35,8 +36,8 @@ struct cmd_lines_kind {
 	int (*read_header)(struct cmd_lines *l, struct sx_arena *arena,
 			   const struct sx_json_node *record, const char **why);
 	int (*take)(struct cmd_lines *l, struct sx_arena *arena,
-		    const struct sx_json_node *record, struct spvx_str line,
-		    const char **why);
+		    const struct sx_json_node *record, struct spvx_str line);
+	const char *invalid;
 };
 
 /**

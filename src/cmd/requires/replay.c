@@ -188,27 +188,15 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 	return read_devices(l, arena, devices, why);
 }
 
-/* Whether a record is valid. */
-static bool is_good(struct requires_lines *l, struct sx_arena *arena,
-		    const struct sx_json_node *record)
+static int take(struct cmd_lines *set, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line)
 {
+	const struct requires_lines *l = (struct requires_lines *)set;
 	struct requires_found m;
 	bool fails;
 
-	if (cmd_record_is_of(record, "q"))
-		return get_module(arena, record, l->device_count, &m, &fails);
-	return cmd_record_is_text(sx_json_get(record, "src"));
-}
-
-static int take(struct cmd_lines *set, struct sx_arena *arena,
-		const struct sx_json_node *record, struct spvx_str line, const char **why)
-{
 	(void)line;
-	if (is_own(record) && !set->headers)
-		return cmd_record_wrong(why, "module before the header of its partial");
-	return is_good((struct requires_lines *)set, arena, record)
-		       ? 0
-		       : cmd_record_wrong(why, "invalid record of requirements");
+	return get_module(arena, record, l->device_count, &m, &fails) ? 0 : -SPVX_ESYNTAX;
 }
 
 static void put_header(const struct cmd_lines *set, struct sx_json *j)
@@ -233,6 +221,7 @@ const struct cmd_lines_kind requires_lines_kind = {
 	.put_header = put_header,
 	.read_header = read_header,
 	.take = take,
+	.invalid = "invalid record of requirements",
 };
 
 /* ---- adding up ---- */
