@@ -15,7 +15,8 @@ void bench_reflecting_open(struct bench_reflecting *r)
 {
 	*r = (struct bench_reflecting){ .result = 0 };
 	sx_buf_init(&r->text, NULL);
-	if (spvx_reflect_create(NULL, &r->reflect))
+	if (spvx_reflect_create(NULL, &r->reflect) ||
+	    spvx_requires_create(NULL, &r->requires))
 		bench_die("out of memory");
 }
 
@@ -23,6 +24,7 @@ void bench_reflecting_free(struct bench_reflecting *r)
 {
 	bench_modules_free(&r->all);
 	spvx_reflect_free(r->reflect);
+	spvx_requires_free(r->requires);
 	sx_buf_free(&r->text);
 }
 
@@ -57,40 +59,48 @@ static void document(struct sx_buf *b, const struct sx_reflect_view *v)
 	sx_json_finish(&j);
 }
 
-static int written(struct bench_reflecting *r, const struct sx_reflect_view *v,
-		   write_fn *write)
+static int written(struct bench_reflecting *r, struct sx_reflect_view *v, write_fn *write)
 {
-	struct sx_reflect_view view = *v;
-	int err = sx_reflect_view_open(&view);
+	int err = sx_reflect_view_open(v);
 
 	if (err)
 		return err;
 	r->text.len = 0;
-	write(&r->text, &view);
-	sx_reflect_view_close(&view);
+	write(&r->text, v);
+	sx_reflect_view_close(v);
 	r->result += r->text.len;
 	return r->text.error;
 }
 
+static int one(struct bench_reflecting *r, const struct bench_module *m, write_fn *write)
+{
+	struct sx_reflect_view v = { .address = { "m.spv", 5 },
+				     .g = spvx_grammar_builtin(),
+				     .module = m->words,
+				     .size = size_of(m) };
+	char hex[65];
+	int err;
+
+	if (write != document) {
+		err = spvx_reflect_load(r->reflect, v.module, v.size, &v.r);
+	} else {
+		err = spvx_requires_load(r->requires, v.module, v.size, &v.requires);
+		v.r = err ? NULL : v.requires->reflection;
+		sx_reflect_view_set_module(&v, v.module, v.size, hex);
+	}
+	if (!err && write != nothing)
+		err = written(r, &v, write);
+	r->result += err ? 0 : v.r->size;
+	return err;
+}
+
 static int run(struct bench_reflecting *r, write_fn *write, double *seconds)
 {
-	struct sx_reflect_view v = {
-		.address = { "m.spv", 5 },
-		.g = spvx_grammar_builtin(),
-		.sha256 = "0123456789abcdef0123456789abcdef"
-			  "0123456789abcdef0123456789abcdef",
-	};
 	double start = bench_seconds();
 	int err = 0;
 
-	for (size_t i = 0; i < r->all.count && !err; i++) {
-		v.module = r->all.items[i].words;
-		v.size = size_of(&r->all.items[i]);
-		err = spvx_reflect_load(r->reflect, v.module, v.size, &v.r);
-		if (!err && write != nothing)
-			err = written(r, &v, write);
-		r->result += err ? 0 : v.r->size;
-	}
+	for (size_t i = 0; i < r->all.count && !err; i++)
+		err = one(r, &r->all.items[i], write);
 	*seconds = bench_seconds() - start;
 	return err;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * bench/lib/reflecting.h - our side where reflection is set against a peer's: one object for
- * all modules, as an engine would have it; the reflection alone, or written as JSON too.
+ * all modules, as an engine would have it; the reflection alone, or written as JSON too,
+ * ours with the needs and the digest of the module.
  */
 #ifndef SPVX_BENCH_REFLECTING_H
 #define SPVX_BENCH_REFLECTING_H
@@ -10,11 +11,12 @@
 #include "base/buf.h"
 #include "modules.h"
 
-#include <spvx/reflect.h>
+#include <spvx/requires.h>
 
 struct bench_reflecting {
 	struct bench_modules all;
 	struct spvx_reflect *reflect;
+	struct spvx_requires *requires;
 	struct sx_buf text; /* of one module */
 	uint64_t result;    /* so that no compiler leaves the work out */
 };
