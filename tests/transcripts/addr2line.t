@@ -211,3 +211,13 @@ $ spvx addr2line cut_mid_instruction.spv 0x40
 ! cut_mid_instruction.spv:0x2b4: error: bin/truncated: instruction of 6 words runs past the end (20 bytes are left)
 !   see: spvx dis --around=0x2b4 cut_mid_instruction.spv
 [2]
+
+# the last instruction, and one more
+$ cd $TMP
+
+$ m=$SRC/tests/modules/mesh.frag.spv; n=$(spvx dis --no-header $m | wc -l); spvx addr2line $m i$n i$((n + 1))
+0x1fe8  OpFunctionEnd
+    shade(struct-Light-vf4-vf41;vf3;vf3;  ??:0
+i487  not defined
+    ??  ??:0
+

@@ -1642,3 +1642,39 @@ and 2 more findings
 # blocks of a function up to which it is not slow to compile, and one more; a loop has it looked at
 $ for n in 5000 5001; do awk -v n=$n 'BEGIN { print "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %m \"m\"\nOpExecutionMode %m LocalSize 1 1 1\n%v = OpTypeVoid\n%fn = OpTypeFunction %v\n%m = OpFunction %v None %fn\n%b1 = OpLabel\nOpLoopMerge %b3 %b2 None"; for (i = 2; i <= n; i++) print "OpBranch %b" i "\n%b" i " = OpLabel"; print "OpReturn\nOpFunctionEnd" }' | spvx as -o $n.spv -; spvx audit --profile=lint --exit-zero $n.spv | grep block; done
       a function of 5,001 blocks
+
+# a baseline that has a finding twice, and one that is gone, without a reason
+$ cd $TMP; mkdir b; cd b; cp $SRC/tests/modules/mesh.frag.spv a.spv; gzip -c a.spv >a.spv.gz
+
+$ spvx audit --profile=all --baseline-write=bl a.spv >said; for why in - again; do printf '00000000000000aa\tI001\tgone.spv\t%s\n' $why; done >>bl; spvx audit --profile=all --baseline=bl a.spv | tail -n 1; spvx audit --profile=all --baseline=bl -f sarif a.spv | grep -c suppressions; spvx audit --profile=all --baseline=bl -f junit a.spv | awk '/<testsuite /{ print $3 } /<testcase/{ n++ } END { print n }'
+baseline: 3 unchanged, 0 new, 1 gone
+0
+tests="4"
+4
+
+# a compressed module is an artifact of its own, whose bytes are its own
+$ for f in a.spv.gz $SRC/tests/inputs/archives/cache.foz; do spvx audit --profile=all --exit-zero -f sarif $f | sed -n 's/.*byteOffset": \([0-9]*\).*/in \1/p; s/.*relativeAddress": \([0-9]*\).*/at \1/p; s/.*\("description".*\)}, *$/\1/p' | head -n 5; done
+"description": {"text": "a.spv.gz"
+in 1676
+at 1676
+in 140
+at 140
+"description": {"text": "$SRC/tests/inputs/archives/cache.foz#1f9016749cfbf86b"
+"description": {"text": "$SRC/tests/inputs/archives/cache.foz#e85c3aa780155f9d"
+in 180
+at 180
+in 108
+
+# as many bytes as are allowed, and one more; an absolute path in a policy
+$ mkdir two sub; cp a.spv two; cp a.spv two/b.spv; for n in 8172 8171; do printf '[rules]\ndefault = none\nD001 = warning %s\n' $n >$n.policy; printf 'include = %s/%s.policy\n' "$PWD" $n >sub/p; spvx audit --policy=sub/p two; done
+2 modules, 16,344 bytes, policy desktop+p: no findings
+PASS: nothing at warning or above
+2 modules, 16,344 bytes, policy desktop+p: 1 warning
+
+warning  D001  same code under several names                        1 module
+  two/b.spv
+      same code as two/a.spv (8,172 bytes)
+
+FAIL: 1 finding at warning or above, in 1 module
+[1]
+

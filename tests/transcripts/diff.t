@@ -783,3 +783,22 @@ after                                4                    16,388
 6556
 2552
 -5040
+
+# as many rows as modules that changed; one; the rest in a line
+$ cd $TMP
+
+$ mkdir -p rows/o rows/n; cd rows; for m in blur.comp mesh.frag mesh.vert water.frag; do cp $SRC/tests/modules/$m.spv n; spvx strip --only=names -o o/$m.spv n/$m.spv; done; for n in 1 2 3; do spvx diff -n $n o n | grep -A 4 '^old insts' | grep -v '^$'; done
+old insts  new insts   change            module
+      428        486      +58   +13.6 %  mesh.frag.spv
+                                         and 2 more grew, 1 unchanged
+opcode                old insts  new insts    words
+old insts  new insts   change            module
+      428        486      +58   +13.6 %  mesh.frag.spv
+                                         and 2 more grew, 1 unchanged
+opcode                old insts  new insts    words
+old insts  new insts   change            module
+      428        486      +58   +13.6 %  mesh.frag.spv
+      140        168      +28   +20.0 %  mesh.vert.spv
+      254        270      +16    +6.3 %  water.frag.spv
+                                         and 1 unchanged
+

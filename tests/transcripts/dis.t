@@ -1062,3 +1062,11 @@ $ printf '\3\2\43\7\0\0\1\0\0\0\0\0\144\0\0\0\0\0\0\0' >head; printf '\76\0\3\0\
 0 0
 2 2
 2 2
+
+# the header counts as the first line; the largest reach, and one more
+$ m=$SRC/tests/modules/mesh.frag.spv; spvx dis --around=w4:0 $m; spvx dis --around=0x14:100000 $m | grep -c .; spvx dis --around=0x14:100001 $m
+0x14    00020011 00000001                    OpCapability Shader
+654
+! $SRC/tests/modules/mesh.frag.spv: error: --around: 0x14:100001 not found in this module
+[2]
+

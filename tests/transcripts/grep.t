@@ -519,3 +519,9 @@ $ cd $TMP
 # an <id> that is no type
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%float = OpTypeFloat 32' '%v2 = OpTypeVector %float 2' '%a = OpUndef %v2' '%y = OpDot %float %a %a' '%z = OpUndef %y' >dot.spvasm; spvx grep 'OpUndef:?*' dot.spvasm
 dot.spvasm:5:1: %a = OpUndef %v2
+
+# a name in parentheses is whole
+$ spvx grep '(%position)' $SRC/tests/modules/mesh.vert.spv | grep -c .; spvx grep '(%pos)' $SRC/tests/modules/mesh.vert.spv
+5
+[1]
+

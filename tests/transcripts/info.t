@@ -1265,3 +1265,14 @@ glsl-debug/vulkan__shaders__glsl__instancing__planet.frag.gVS.spv: SPIR-V 1.6 fr
                 3,612 bytes (61.6 %)
   byte order    little-endian
   sha256        f828d6bb1797402237fc33552bce6612cef49218f2ffb011e4c445e452cd2170
+
+# of the last instruction the first word alone is there, whose words are known
+$ cd $TMP
+
+$ for n in 4 3; do head -c $((8172 - 12 + n)) $SRC/tests/modules/mesh.frag.spv | spvx info - 2>&1 >$TMP/said; done
+-:0x1fe0: error: bin/truncated: instruction of 2 words runs past the end (4 bytes are left)
+  see: spvx dis --around=0x1fe0 -
+-:0x1fe0: error: bin/trailing-bytes: 3 stray bytes after the last instruction
+  see: spvx dis --around=0x1fe0 -
+[2]
+

@@ -347,3 +347,20 @@ $ spvx ls --exit-zero --max-errors=1 '--include=fragment_shader_barycentric*' .
 !   0x20a: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x480 ./fragment_shader_barycentric__hlsl__object.vert.spv
 ! spvx: note: 2 more errors; --max-errors=0 names all
+
+# equal ones in the order of the INPUTs; entry points, and errors, as many as are named, and one more
+$ cd $TMP
+
+$ mkdir w; cp $SRC/tests/modules/mesh.frag.spv w/b.spv; cp w/b.spv w/a.spv; spvx ls --duplicates -f tsv w/b.spv w/a.spv | cut -f1
+> for n in 4 5; do { printf 'OpMemoryModel Physical32 OpenCL\n'; for i in $(seq $n); do echo "OpEntryPoint Kernel %m \"e$i\""; done; printf '%%m = OpFunction %%v None %%fn\n'; } | spvx as -o w/$n.spv -; done
+> spvx ls w/[45].spv | grep -o 'Kernel.*'; for i in $(seq 10 30); do echo x >w/$i; done; spvx ls w/[12]* 2>said | tail -n 2; spvx ls w/[123]* 2>said | tail -n 2
+address
+w/b.spv
+w/a.spv
+Kernel e1, Kernel e2, Kernel e3, Kernel e4  w/4.spv
+Kernel e1, Kernel e2, Kernel e3 and 2 more  w/5.spv
+  w/28:0x0: bin/magic: no SPIR-V module: text
+  w/29:0x0: bin/magic: no SPIR-V module: text
+  w/29:0x0: bin/magic: no SPIR-V module: text
+  and 1 more
+

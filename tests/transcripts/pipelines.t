@@ -651,6 +651,10 @@ c.foz#0000000000000a02	Vertex Shader	b463ebd01138e943:main	one	200	8
 c.foz#0000000000000a02	Geometry Shader	-	none	1	1
 [1]
 
+$ spvx pipelines --stats=m.csv --column=VGPRs --column=VGPRs -f tsv c.foz | sed 2q
+pipeline	executable	modules	attribution	VGPRs
+c.foz#0000000000000a00	Vertex Shader	b463ebd01138e943:main	one	8
+
 $ spvx pipelines --stats=m.csv --show=cost-modules -f tsv c.foz
 module	entry	column	rows	minimum	median	maximum
 2b8828190cf432b7	main	Code size	1	20	20	20

@@ -3284,3 +3284,28 @@ SPVX_STATIC_ASSERT(sizeof(struct p_Node) == 20, "p_Node");
       "name": "Node",
       "name": "Part",
         {"name": "weight", "type": "f32", "offset": 0, "size": 4, "padded_size": 4, "words": {"offset": 72}}
+
+# structures in C: a name that begins with a digit, halves, an array of unknown length first or again,
+# an end that C would pad
+$ { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpMemberName %B 0 "9lives"' 'OpDecorate %a ArrayStride 4'
+> for s in 'B 0 4 6' 'R 0' 'H 0 4 4' 'L 0 8'; do set -- $s; s=$1; shift; i=0; printf '%s\n' "OpName %$s \"$s\"" "OpDecorate %$s Block" "OpDecorate %v$s DescriptorSet 0" "OpDecorate %v$s Binding $#"; for o; do echo "OpMemberDecorate %$s $i Offset $o"; i=$((i + 1)); done; done
+> printf '%s\n' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%h = OpTypeFloat 16' '%l = OpTypeInt 64 0' '%a = OpTypeRuntimeArray %f' '%B = OpTypeStruct %f %h %h' '%R = OpTypeStruct %a' '%H = OpTypeStruct %f %a %a' '%L = OpTypeStruct %l %f'
+> for s in B R H L; do printf '%s\n' "%p$s = OpTypePointer StorageBuffer %$s" "%v$s = OpVariable %p$s StorageBuffer"; done
+> printf '%s\n' '%main = OpFunction %void None %fn' '%x = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o c.spv -; spvx reflect -f c-header --declared c.spv | grep -v '^SPVX\|^#' | sed -n '/^struct\|not declared/,/^}/p'
+struct c_comp_B {
+	float _9lives;	/* 0 */
+	uint16_t _m1;	/* 4: bits of a float */
+	uint16_t _m2;	/* 6: bits of a float */
+};
+/* R is not declared: no member has a fixed size */
+
+struct c_comp_H {
+	float _m0;	/* 0 */
+	float _m1[];	/* 4: stride 4 */
+	/* _m2 at 4: array of unknown length */
+};
+struct SPVX_PACKED c_comp_L {
+	uint64_t _m0;	/* 0 */
+	float _m1;	/* 8 */
+};
+

@@ -148,3 +148,9 @@ in/particles.spv	741e3e1b0dbb24ec416e35acbf3153f31553d603177072157eef54f16497743
 $ spvx remap --set=0:4 -o no.spv in
 ! no.spv: error: more than one module requires --to=DIR
 [2]
+
+$ spvx remap --binding=0.0:0.4294967294 -o o.spv m.spv; spvx remap --binding=0.0:0.4294967295 -o o.spv m.spv
+! spvx: error: --binding: invalid value '0.0:0.4294967295': expected SET.BINDING:SET.BINDING
+!   see: spvx remap --help
+[2]
+

@@ -1106,3 +1106,9 @@ audited:1:1: error: partial of another command
 modules: error: no report of `spvx stats -f json` with all figures
 
 $ for from in whole report; do size=$(wc -c <$from); n=0; while [ $n -lt $size ]; do head -c $n $from >cut; s=0; spvx stats --base=cut new >out 2>&1 || s=$?; [ $s = 2 ] || echo $from $n $s; n=$((n + 997)); done; done
+
+# one module with an opcode that the grammar lacks
+$ { head -c 20 $SRC/tests/modules/mesh.frag.spv; printf '\377\077\001\000'; tail -c +21 $SRC/tests/modules/mesh.frag.spv; } >u.spv; spvx stats u.spv | head -n 2
+1 module, 8,176 bytes, 2,044 words, 487 instructions
+none malformed, 1 unknown opcode (1 word)
+

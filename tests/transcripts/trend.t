@@ -230,3 +230,14 @@ bad	2	310
 $ spvx trend -f json bad.record >o; [ $? = 2 ] && grep complete o
   "complete": false
 ! bad/c.spv:0x64: error: bin/trailing-bytes: was damaged when the partial was made
+
+# findings are new where the build before was not audited, and alike where the other one was not
+$ cd $TMP
+
+$ mkdir f; cd f; m=$SRC/tests/modules/mesh.frag.spv; for b in 1 2; do spvx stats --record --label=build=$b -o s$b $m; spvx audit --profile=all --exit-zero --record --label=build=$b -o a$b $m; done; spvx trend --needs s1 a2 | grep find; spvx trend a1 s2 | grep -c find
+finding SPVX-I004                    -            1             ?_
+finding SPVX-P011                    -            1             ?_
+finding SPVX-U001                    -            1             ?_
+0
+[1]
+

@@ -226,3 +226,15 @@ $ spvx xref vulkan/glsl__shadowmapping__scene.frag.spv @shadowMap
                                                0x02fc Binding 1
   used by   0x0c20  %43 = OpLoad      in textureProj(vf4;vf2;
             0x0ec8  %73 = OpLoad      in filterPCF(vf4;
+
+# the end of a module is no instruction; a text has a name once
+$ cd $TMP
+
+$ m=$SRC/tests/modules/mesh.frag.spv; spvx xref $m 0x$(printf %x $(stat -c '%s' $m)); printf '%%x = OpTypeVoid\nOpName %%x "x"\n' >$TMP/x.spvasm; spvx xref $TMP/x.spvasm @x
+%x  type void
+  defined   1:1     OpTypeVoid
+  named     2:1     OpName
+  used by   nothing
+! spvx: error: '0x1fec': no instruction there: the offset is past the end
+!   see: spvx xref --help
+
