@@ -199,8 +199,9 @@ static bool take_reference(struct check_reader *r, struct check_pred *p)
 		const char *mark;
 		const char *what;
 	} marks[] = {
-		{ "=", "SAME" }, { "~", "COUNT" },          { "^", "WIDTH" },
-		{ "@", "COMP" }, { "!^", "WIDTH_DIFFERS" }, { "!@", "COMP_DIFFERS" },
+		{ "=", "SAME" },    { "~", "COUNT" },          { "^", "WIDTH" },
+		{ "@", "COMP" },    { "!^", "WIDTH_DIFFERS" }, { "!@", "COMP_DIFFERS" },
+		{ "#", "AS_MANY" },
 	};
 
 	size_t n = 0;

@@ -425,57 +425,26 @@ static bool is_number(const struct sx_type *t, unsigned int_width)
 	       (t->kind == SX_KIND_FLOAT && (t->width == 32 || t->width == 16));
 }
 
-/* Read the array types of result and operand. Return: false if one is not an array, or not
- * known. */
-static bool read_arrays(struct ck *c, const struct ck_insn *i, unsigned word,
-			const struct sx_type **r, const struct sx_type **t)
+/* An array of as many bits. */
+bool sx_ck_op_coop_cast_bits(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	*r = ck_type(c, i->type);
-	*t = ck_type_of(c, ck_word(i, word));
-	if (!*r || !*t)
-		return false;
-	if ((*r)->kind != SX_KIND_ARRAY)
-		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_ARRAY), i, 1);
-	if ((*t)->kind != SX_KIND_ARRAY)
-		return ck_fail(c, CK(COOP_OPERANDS_NOT_ARRAY), i, word);
-	return true;
-}
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 
-bool sx_ck_op_coop_cast_array(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *r;
-	const struct sx_type *t;
-	const struct sx_type *a;
-	const struct sx_type *b;
-
-	if (!read_arrays(c, i, first, &r, &t))
-		return false;
-	a = ck_type(c, r->component);
-	b = ck_type(c, t->component);
-	if (!a || !b)
-		return true;
-	if (!is_number(b, 32))
-		return ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, first);
-	if (!is_number(a, 32))
-		return ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, 1);
 	return !ck_length(c, r) || !ck_length(c, t) ||
-	       ck_length(c, r) * a->width == ck_length(c, t) * b->width ||
+	       ck_length(c, r) * ck_type(c, r->component)->width ==
+		       ck_length(c, t) * ck_type(c, t->component)->width ||
 	       ck_fail(c, CK(COOP_OPERANDS_BITS_MISMATCH), i, first);
 }
 
+/* The element type of the result, known or not. */
 bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *r;
-	const struct sx_type *t;
-	const struct sx_type *element;
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 
-	if (!read_arrays(c, i, first, &r, &t))
-		return false;
-	if (r->component != t->component)
-		return ck_fail(c, CK(COOP_OPERANDS_ELEMENT_MISMATCH), i, first);
-	element = ck_type(c, r->component);
-	return !element || is_number(element, 32) ||
-	       ck_fail(c, CK(COOP_OPERANDS_ARRAY_ELEMENT), i, first);
+	return r->component == t->component ||
+	       ck_fail(c, CK(COOP_OPERANDS_ELEMENT_MISMATCH), i, first);
 }
 
 /* ---- matrices ---- */
@@ -536,32 +505,20 @@ static bool check_matrix(struct ck *c, const struct ck_insn *i, unsigned word,
 
 bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *r = ck_type(c, i->type);
-	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 	struct matrix m;
 
-	if (!r || !t)
-		return true;
-	if (!read_matrix(c, r, &m))
-		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_MATRIX), i, 1);
-	if (t->kind != SX_KIND_ARRAY)
-		return ck_fail(c, CK(COOP_OPERANDS_NOT_ARRAY), i, first);
-	return check_matrix(c, i, 1, &m) && (!m.use || check_share(c, i, first, &m, t));
+	return !read_matrix(c, ck_type(c, i->type), &m) ||
+	       (check_matrix(c, i, 1, &m) &&
+		(!m.use || check_share(c, i, first, &m, ck_type_of(c, ck_word(i, first)))));
 }
 
 bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *r = ck_type(c, i->type);
-	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 	struct matrix m;
 
-	if (!r || !t)
-		return true;
-	if (r->kind != SX_KIND_ARRAY)
-		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT_ARRAY), i, 1);
-	if (!read_matrix(c, t, &m))
-		return ck_fail(c, CK(COOP_OPERANDS_COMPOSITE_NOT_MATRIX), i, first);
-	return check_matrix(c, i, first, &m) && (!m.use || check_share(c, i, 1, &m, r));
+	return !read_matrix(c, ck_type_of(c, ck_word(i, first)), &m) ||
+	       (check_matrix(c, i, first, &m) &&
+		(!m.use || check_share(c, i, 1, &m, ck_type(c, i->type))));
 }
 
 /* ---- the size of a workgroup, for matrices of its scope ---- */

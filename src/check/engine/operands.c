@@ -164,6 +164,9 @@ static bool holds(const struct ck_match_at *m, const struct ck_pred *p, unsigned
 	case CK_PRED_COUNT:
 		ref = ck_slot_type(m, p->ref);
 		return !ref || ck_dim(t) == ck_dim(ref);
+	case CK_PRED_AS_MANY:
+		ref = ck_slot_type(m, p->ref);
+		return !ref || t->count == ref->count;
 	case CK_PRED_WIDTH:
 	case CK_PRED_COMP:
 	case CK_PRED_WIDTH_DIFFERS:

@@ -18,6 +18,7 @@ enum ck_pred_what {
 	CK_PRED_COMP,  /* same component type as .ref */
 	CK_PRED_WIDTH_DIFFERS,
 	CK_PRED_COMP_DIFFERS,
+	CK_PRED_AS_MANY,  /* as many columns or components as .ref */
 	CK_PRED_CONST,    /* a constant instruction */
 	CK_PRED_KNOWN,    /* a constant with a value */
 	CK_PRED_PTR,      /* a pointer of one of .classes; 0 = any */

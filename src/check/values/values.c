@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/values/values.c - rules on values that rows cannot express: dot products of
- * integers, and of small floats with a wider sum; products of matrices; casts of pointers
- * and bits; extended instructions.
+ * integers; casts of pointers and bits; extended instructions.
  *
  * One file: each group checks the operands of one instruction, in a few dozen lines.
  *
- * Spec: 3.32.11 to 3.32.13, SPV_KHR_integer_dot_product, SPV_VALVE_mixed_float_dot_product,
- * GLSL.std.450, OpenCL.std, NonSemantic.ClspvReflection.
+ * Spec: 3.32.11 to 3.32.13, SPV_KHR_integer_dot_product, GLSL.std.450,
+ * OpenCL.std, NonSemantic.ClspvReflection.
  */
 #include "check/engine/operands.h"
 
@@ -76,217 +75,6 @@ bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 	return check_signs(c, i, first, a, b) &&
 	       (ck_width(c, result) >= ck_width(c, a) ||
 		ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1));
-}
-
-/* ---- floats ---- */
-
-/* Widths in bits of the operands and result of OpFDot..., and the number of components. */
-struct mix {
-	uint16_t op;
-	uint8_t from;
-	uint8_t to;
-	uint8_t count;
-};
-
-static const struct mix mixes[] = {
-	{ SPVX_OP_FDot2MixAcc32VALVE, 16, 32, 2 },
-	{ SPVX_OP_FDot2MixAcc16VALVE, 16, 16, 2 },
-	{ SPVX_OP_FDot4MixAcc32VALVE, 8, 32, 4 },
-};
-
-/* Whether the capability for sums of @to bits of floats with an encoding is declared. */
-static bool can_sum(const struct ck *c, unsigned encoding, unsigned to)
-{
-	if (encoding == SX_ENCODING_BF16)
-		return sx_ck_cap(c, SPVX_CAPABILITY_DotProductBFloat16AccVALVE);
-	if (encoding == SX_ENCODING_IEEE)
-		return sx_ck_cap(
-			c, to == 16 ? SPVX_CAPABILITY_DotProductFloat16AccFloat16VALVE
-				    : SPVX_CAPABILITY_DotProductFloat16AccFloat32VALVE);
-	return true;
-}
-
-static bool mix(struct ck *c, const struct ck_insn *i, unsigned first, const struct mix *m)
-{
-	const struct sx_type *result = ck_type(c, i->type);
-	const struct sx_type *parts[2];
-
-	for (unsigned n = 0; n < 2; n++) {
-		const struct sx_type *t = ck_type_of(c, ck_word(i, first + n));
-
-		parts[n] = ck_comp(c, t);
-		if (!t)
-			return true;
-		if (!ck_is_vec(c, t, SX_KIND_FLOAT) || parts[n]->width != m->from)
-			return ck_fail(c, CK(DOT_OPERANDS_NOT_FLOATS), i, first + n);
-		if (ck_dim(t) && ck_dim(t) != m->count)
-			return ck_fail(c, CK(DOT_OPERANDS_NOT_AS_MANY), i, first + n);
-	}
-	/* two 8-bit floats may differ in encoding */
-	if (m->from == 16 && parts[0]->encoding != parts[1]->encoding)
-		return ck_fail(c, CK(DOT_OPERANDS_ENCODING_MISMATCH), i, first + 1);
-	if (!result)
-		return true;
-	if (result->kind != SX_KIND_FLOAT || result->width != m->to)
-		return ck_fail(c, CK(DOT_OPERANDS_INVALID_RESULT), i, 1);
-	if (m->to == 16 && result->encoding != parts[0]->encoding)
-		return ck_fail(c, CK(DOT_OPERANDS_ENCODING_MISMATCH), i, 1);
-	return can_sum(c, parts[0]->encoding, m->to) ||
-	       ck_fail(c, CK(DOT_OPERANDS_NO_CAPABILITY), i, first);
-}
-
-bool sx_ck_op_dot_mix(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	for (size_t n = 0; n < sizeof(mixes) / sizeof(mixes[0]); n++)
-		if (mixes[n].op == i->raw.opcode)
-			return mix(c, i, first, &mixes[n]);
-	return true;
-}
-
-/* ---- OpDot ---- */
-
-bool sx_ck_op_dot_float(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *t = ck_type(c, i->type);
-
-	(void)first;
-	if (!t || !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP)))
-		return true;
-	return (t->contains & SX_HAS_BF16 &&
-		sx_ck_cap(c, SPVX_CAPABILITY_BFloat16DotProductKHR)) ||
-	       ck_fail(c, CK(DOT_OPERANDS_NO_CAPABILITY), i, 1);
-}
-
-/* ---- matrices: columns and rows must fit ---- */
-
-/* Dimensions of a matrix; a vector has one column. */
-struct dims {
-	uint32_t columns;
-	uint32_t rows;
-	const struct sx_type *comp;
-};
-
-static bool read_dims(struct ck *c, const struct sx_type *t, struct dims *d)
-{
-	const struct sx_type *column =
-		ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : t;
-
-	if (!ck_is_vec(c, column, SX_KIND_FLOAT))
-		return false;
-	*d = (struct dims){ ck_is(t, SX_KIND_MATRIX) ? t->count : 1, ck_dim(column),
-			    ck_comp(c, column) };
-	return true;
-}
-
-/* Read the dimensions of the operand at a word; word 1 is the result type. Return: false if
- * it is not of @kind, which is reported. */
-static bool require_dims(struct ck *c, const struct ck_insn *i, unsigned word,
-			 enum sx_type_kind kind, struct dims *d)
-{
-	const struct sx_type *t =
-		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
-
-	return (ck_is(t, kind) && read_dims(c, t, d)) ||
-	       ck_fail(c,
-		       kind == SX_KIND_MATRIX ? CK(ARITH_OPERANDS_NOT_MATRIX)
-					      : CK(ARITH_OPERANDS_NOT_VECTOR),
-		       i, word);
-}
-
-static bool are_known(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	return ck_type(c, i->type) && ck_type_of(c, ck_word(i, first)) &&
-	       (first + 1 >= ck_words(i) || ck_type_of(c, ck_word(i, first + 1)));
-}
-
-bool sx_ck_op_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
-	const struct sx_type *result = ck_type(c, i->type);
-	struct dims from;
-	struct dims to;
-
-	if (!t || !result)
-		return true;
-	return (t->kind == SX_KIND_MATRIX && result->kind == SX_KIND_MATRIX &&
-		read_dims(c, t, &from) && read_dims(c, result, &to) &&
-		from.comp == to.comp && from.rows == to.columns &&
-		from.columns == to.rows) ||
-	       ck_fail(c, CK(COMP_VECTOR_OPS_INVALID_TRANSPOSE), i, first);
-}
-
-bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *result = ck_type(c, i->type);
-	const struct sx_type *comp;
-	struct dims d;
-
-	if (!are_known(c, i, first))
-		return true;
-	if (result->kind == SX_KIND_COOP_MATRIX)
-		comp = ck_type(c, result->component);
-	else if (require_dims(c, i, 1, SX_KIND_MATRIX, &d))
-		comp = d.comp;
-	else
-		return false;
-	if (ck_type_id(c, ck_word(i, first)) != i->type)
-		return ck_fail(c, CK(ARITH_OPERANDS_NOT_SAME), i, first);
-	return !comp || ck_type_of(c, ck_word(i, first + 1)) == comp ||
-	       ck_fail(c, CK(ARITH_OPERANDS_NOT_COMPONENT), i, first + 1);
-}
-
-static struct dims transposed(struct dims d)
-{
-	return (struct dims){ d.rows, d.columns, d.comp };
-}
-
-/* Check dimensions of a product: kinds of the result, of the left and of the right
- * operand. */
-static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
-		    enum sx_type_kind result, enum sx_type_kind a, enum sx_type_kind b)
-{
-	struct dims r;
-	struct dims left;
-	struct dims right;
-
-	if (!are_known(c, i, first))
-		return true;
-	if (!require_dims(c, i, 1, result, &r) || !require_dims(c, i, first, a, &left) ||
-	    !require_dims(c, i, first + 1, b, &right))
-		return false;
-	/* a vector on the left is a row, and so is the right one of two vectors */
-	if (a == SX_KIND_VECTOR && b == SX_KIND_MATRIX) {
-		r = transposed(r);
-		left = transposed(left);
-	} else if (a == SX_KIND_VECTOR) {
-		right = transposed(right);
-	}
-	if (left.comp != r.comp || left.rows != r.rows)
-		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first);
-	if (right.comp != r.comp || right.columns != r.columns)
-		return ck_fail(c, CK(ARITH_OPERANDS_RESULT_SHAPE), i, first + 1);
-	return left.columns == right.rows ||
-	       ck_fail(c, CK(ARITH_OPERANDS_OPERAND_SHAPE), i, first + 1);
-}
-
-bool sx_ck_op_vector_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	return product(c, i, first, SX_KIND_VECTOR, SX_KIND_VECTOR, SX_KIND_MATRIX);
-}
-
-bool sx_ck_op_matrix_times_vector(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	return product(c, i, first, SX_KIND_VECTOR, SX_KIND_MATRIX, SX_KIND_VECTOR);
-}
-
-bool sx_ck_op_matrix_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	return product(c, i, first, SX_KIND_MATRIX, SX_KIND_MATRIX, SX_KIND_MATRIX);
-}
-
-bool sx_ck_op_outer_product(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	return product(c, i, first, SX_KIND_MATRIX, SX_KIND_VECTOR, SX_KIND_VECTOR);
 }
 
 /* ---- conversions ---- */
@@ -426,24 +214,6 @@ bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first
 }
 
 /* ---- extended instructions ---- */
-
-/* Determinant and MatrixInverse, which differ in their result. */
-bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
-	const struct sx_type *result = ck_type(c, i->type);
-	const struct sx_type *column;
-
-	if (!t || !result)
-		return true;
-	column = ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : NULL;
-	if (t->kind != SX_KIND_MATRIX || (column && ck_dim(column) != t->count))
-		return ck_fail(c, CK(EXTINST_OPERANDS_NOT_SQUARE), i, first);
-	if (ck_o(i, 1) == SPVX_GLSL_STD_450_MatrixInverse)
-		return t == result || ck_fail(c, CK(EXTINST_OPERANDS_NOT_THE_MATRIX), i, 1);
-	return !column || ck_comp(c, column) == result ||
-	       ck_fail(c, CK(EXTINST_OPERANDS_NOT_COMPONENT), i, 1);
-}
 
 bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
 {
