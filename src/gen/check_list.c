@@ -206,12 +206,12 @@ void check_list_enums(struct sx_buf *b, const struct check_rows *t)
 		check_list_put_id(b, "\tCK_CHECK_", t->singles[n].id);
 		sx_buf_puts(b, ",\n");
 	}
-	sx_buf_puts(b, "\tCK_CHECK_COUNT\n};\n\nenum ck_list {\n");
+	sx_buf_puts(b, "\tCK_CHECK_COUNT\n};\n\nenum ck_list {\n\tCK_NO_LIST,\n");
 	for (unsigned n = 0; n < t->list_count; n++) {
 		check_list_put_id(b, "\tCK_LIST_", t->lists[n].name);
 		sx_buf_puts(b, ",\n");
 	}
-	sx_buf_puts(b, "\tCK_LISTS\n};\n");
+	sx_buf_puts(b, "};\n");
 }
 
 static void put_text(struct sx_buf *b, const char *before, struct spvx_str text)

@@ -374,11 +374,11 @@ static int write_all(struct check_rows *t, const char *dir)
 	sx_buf_puts(&b, "static const uint32_t values[] = {\n");
 	for (unsigned n = 0; n < t->value_count; n++)
 		sx_buf_printf(&b, "\t%uu,\n", (unsigned)t->values[n]);
-	sx_buf_puts(&b, "\t0\n};\n\nstatic const uint32_t lists[] = {\n");
+	sx_buf_puts(&b, "\t0\n};\n\nstatic const uint32_t lists[] = {\n\t0,\n");
 	for (unsigned n = 0; n < t->list_count; n++)
 		sx_buf_printf(&b, "\tCK_VALUES(%u, %u),\n", t->lists[n].first,
 			      t->lists[n].count);
-	sx_buf_puts(&b, "\t0\n};\n");
+	sx_buf_puts(&b, "};\n");
 	rc = rc || sx_host_write(dir, "check_values.inc", &b);
 	b.len = 0;
 	check_list_enums(&b, t);

@@ -67,27 +67,10 @@ static void check_plain(struct ck *c, const struct ck_insn *i)
 		     i, word, ck_word(i, 1), ck_word(i, word));
 }
 
-/* All decorations with <id> operands, so that few others are visited. */
-static const uint16_t decos[] = { SPVX_DECORATION_UniformId,
-				  SPVX_DECORATION_AlignmentId,
-				  SPVX_DECORATION_MaxByteOffsetId,
-				  SPVX_DECORATION_NodeSharesPayloadLimitsWithAMDX,
-				  SPVX_DECORATION_NodeMaxPayloadsAMDX,
-				  SPVX_DECORATION_PayloadNodeNameAMDX,
-				  SPVX_DECORATION_PayloadNodeBaseIndexAMDX,
-				  SPVX_DECORATION_PayloadNodeArraySizeAMDX,
-				  SPVX_DECORATION_ArrayStrideIdEXT,
-				  SPVX_DECORATION_OffsetIdEXT,
-				  SPVX_DECORATION_CounterBuffer,
-				  SPVX_DECORATION_AliasScopeINTEL,
-				  SPVX_DECORATION_NoAliasINTEL,
-				  SPVX_DECORATION_ConditionalINTEL,
-				  CK_OPS_END };
-
 const struct ck_family sx_ck_family_deco_ids = {
 	.name = "decorations that take ids",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_MemberDecorate),
-	.decorations = decos,
+	.decorated = CK_LIST_WITH_IDS,
 	.pass2 = check_plain,
 };
 

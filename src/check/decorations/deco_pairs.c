@@ -170,32 +170,10 @@ static void check_repeated(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
-				SPVX_OP_MemberDecorate, CK_OPS_END };
-
-/* The decorations that the rules above name. */
-static const uint16_t decos[] = { SPVX_DECORATION_Block,
-				  SPVX_DECORATION_BufferBlock,
-				  SPVX_DECORATION_RowMajor,
-				  SPVX_DECORATION_ColMajor,
-				  SPVX_DECORATION_Restrict,
-				  SPVX_DECORATION_Aliased,
-				  SPVX_DECORATION_Volatile,
-				  SPVX_DECORATION_Coherent,
-				  SPVX_DECORATION_NonWritable,
-				  SPVX_DECORATION_NonReadable,
-				  SPVX_DECORATION_Uniform,
-				  SPVX_DECORATION_UniformId,
-				  SPVX_DECORATION_NoSignedWrap,
-				  SPVX_DECORATION_NoUnsignedWrap,
-				  SPVX_DECORATION_RestrictPointer,
-				  SPVX_DECORATION_AliasedPointer,
-				  CK_OPS_END };
-
 const struct ck_family sx_ck_family_deco_pairs = {
 	.name = "pairs of decorations",
-	.ops = ops,
-	.decorations = decos,
+	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_MemberDecorate),
+	.decorated = CK_LIST_OF_PAIRS,
 	.pass2 = check_decoration,
 };
 

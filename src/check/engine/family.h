@@ -14,7 +14,7 @@ struct ck;
 #define CK_OPS_END      UINT16_MAX
 #define CK_MAX_FAMILIES 128
 
-/* A list of opcodes or decorations; a long one is an array of its own, ending with CK_OPS_END. */
+/* A list of opcodes or decorations; a long one is in tables/check/lists.txt. */
 #define CK_OPS(...)                     \
 	(const uint16_t[])              \
 	{                               \
@@ -143,6 +143,7 @@ struct ck_rows {
  * @kept_size: bytes at the beginning of the state that are zeroed only at creation
  * @keeps:    arrays and maps in those bytes, emptied when a module begins: CK_KEEPS()
  * @ops:      opcodes it visits: CK_OPS()
+ * @listed:   opcodes it visits: enum ck_list
  * @on:       opcodes it visits, each with functions and needs of its own
  * @rows:     opcodes it visits: those with a row here, which becomes c->row: CK_ROWS()
  * @row_of:   returns the row of an opcode, which becomes c->row; called once per opcode of
@@ -151,6 +152,7 @@ struct ck_rows {
  * @where:    enum ck_where, for @pass2
  * @needs:    bits of enum ck_need; the family visits nothing unless all are met
  * @decorations: the decorations it visits, for instructions that decorate: CK_OPS()
+ * @decorated: the same: enum ck_list
  * @use_flags: enum ck_id_flags, for @use
  * @begin:    called when a module begins and only its header is known
  * @pass1:    visits instructions outside functions, in order; earlier ones are known
@@ -171,6 +173,8 @@ struct ck_family {
 	size_t kept_size;
 	const struct ck_kept *keeps;
 	const uint16_t *ops;
+	uint8_t listed;
+	uint8_t decorated;
 	const struct ck_on *on;
 	struct ck_rows rows;
 	const void *(*row_of)(const struct spvx_entry *op);

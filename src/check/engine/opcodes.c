@@ -124,6 +124,9 @@ static void find_wanted(const struct ck *c, const struct ck_family *f, unsigned 
 {
 	const struct spvx_entry *entries = sx_entries(c->g);
 
+	for (unsigned n = 0; sx_ck_listed(f->listed, n) != UINT32_MAX; n++)
+		add_wanted(all, sx_op_place(c->g, (uint16_t)sx_ck_listed(f->listed, n)),
+			   number);
 	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
 		add_wanted(all, sx_op_place(c->g, *o), number);
 	for (const struct ck_on *o = f->on; o && o->op != CK_OPS_END; o++)
@@ -190,15 +193,18 @@ static ck_visit *visit_of(const struct ck_family *f, const struct ck_on *on,
 	}
 }
 
-/* Register a visitor for the decorations of a list; NULL: for all. */
-static void visit_decorations(uint32_t *visitors, const uint16_t *decos, uint32_t visitor)
+/* Register a visitor for the decorations that a family names; for all if it names none. */
+static void visit_decorations(uint32_t *visitors, const struct ck_family *f,
+			      uint32_t visitor)
 {
-	if (decos)
-		for (; *decos != CK_OPS_END; decos++)
-			visitors[ck_deco_bit(*decos)] |= visitor;
-	else
-		for (unsigned n = 0; n < CK_DECO_BITS; n++)
-			visitors[n] |= visitor;
+	uint32_t deco;
+
+	for (const uint16_t *d = f->decorations; d && *d != CK_OPS_END; d++)
+		visitors[ck_deco_bit(*d)] |= visitor;
+	for (unsigned n = 0; (deco = sx_ck_listed(f->decorated, n)) != UINT32_MAX; n++)
+		visitors[ck_deco_bit(deco)] |= visitor;
+	for (unsigned n = 0; !f->decorations && !f->decorated && n < CK_DECO_BITS; n++)
+		visitors[n] |= visitor;
 }
 
 /* Add family @number as a visitor of an opcode in a pass, if it has a rule there. */
@@ -224,7 +230,7 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 	};
 	seen->needs |= on.needs;
 	if (known->by_decoration)
-		visit_decorations(known->by_decoration[pass], f->decorations,
+		visit_decorations(known->by_decoration[pass], f,
 				  UINT32_C(1) << seen->count);
 	seen->count++;
 }

@@ -378,18 +378,11 @@ static void check_processing(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* Whether an opcode reads images; queries are not restricted. */
-static bool reads(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	return sx_ck_among(CK_LIST_IMAGE_LOOKUP, op->value);
-}
-
 const struct ck_family sx_ck_family_image_processing = {
 	.name = "image processing",
 	.state_size = sizeof(struct qcom),
 	.rows = CK_ROWS(rows),
-	.wants = reads,
+	.listed = CK_LIST_IMAGE_LOOKUP, /* queries are not restricted */
 	.pass2 = check_processing,
 };
 

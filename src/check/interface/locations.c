@@ -452,22 +452,13 @@ static void measure_declaration(struct ck *c, const struct ck_insn *i)
 	measure_type(c, i->result);
 }
 
-static const uint16_t ops[] = {
-	SPVX_OP_TypeBool,    SPVX_OP_TypeInt,
-	SPVX_OP_TypeFloat,   SPVX_OP_TypeVector,
-	SPVX_OP_TypeMatrix,  SPVX_OP_TypeImage,
-	SPVX_OP_TypeSampler, SPVX_OP_TypeSampledImage,
-	SPVX_OP_TypeArray,   SPVX_OP_TypeStruct,
-	CK_OPS_END,
-};
-
 const struct ck_family sx_ck_family_locations = {
 	.name = "locations",
 	.state_size = sizeof(struct location_state),
 	.kept_size = sizeof(struct location_state),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(location_state, sizes),
 			  CK_KEPT_MAP(location_state, seen)),
-	.ops = ops,
+	.listed = CK_LIST_LOCATED_TYPES,
 	.needs = CK_NEEDS_VULKAN,
 	.pass2 = measure_declaration,
 	.end = end,

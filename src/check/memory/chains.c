@@ -308,18 +308,8 @@ static void check_access_chain(struct ck *c, const struct ck_insn *i)
 		check_fully(c, i);
 }
 
-static const uint16_t ops[] = { SPVX_OP_AccessChain,
-				SPVX_OP_InBoundsAccessChain,
-				SPVX_OP_PtrAccessChain,
-				SPVX_OP_InBoundsPtrAccessChain,
-				SPVX_OP_UntypedAccessChainKHR,
-				SPVX_OP_UntypedInBoundsAccessChainKHR,
-				SPVX_OP_UntypedPtrAccessChainKHR,
-				SPVX_OP_UntypedInBoundsPtrAccessChainKHR,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_chains = {
 	.name = "access chains",
-	.ops = ops,
+	.listed = CK_LIST_CHAINS,
 	.pass2 = check_access_chain,
 };

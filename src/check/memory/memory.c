@@ -187,8 +187,8 @@ static const struct {
 	{ SPVX_STORAGE_CLASS_StorageBuffer, CK_LIST_BUFFER_16, CK_LIST_BUFFER_8 },
 	{ SPVX_STORAGE_CLASS_Uniform, CK_LIST_UNIFORM_16, CK_LIST_UNIFORM_8 },
 	{ SPVX_STORAGE_CLASS_PushConstant, CK_LIST_PUSH_16, CK_LIST_PUSH_8 },
-	{ SPVX_STORAGE_CLASS_Input, CK_LIST_IN_OUT_16, CK_LISTS },
-	{ SPVX_STORAGE_CLASS_Output, CK_LIST_IN_OUT_16, CK_LISTS },
+	{ SPVX_STORAGE_CLASS_Input, CK_LIST_IN_OUT_16, CK_NO_LIST },
+	{ SPVX_STORAGE_CLASS_Output, CK_LIST_IN_OUT_16, CK_NO_LIST },
 	{ SPVX_STORAGE_CLASS_Workgroup, CK_LIST_WORKGROUP_16, CK_LIST_WORKGROUP_8 },
 };
 
@@ -198,7 +198,7 @@ static bool may_contain(const struct ck *c, const struct sx_type *p, bool eight)
 		enum ck_list caps = eight ? small[n].caps8 : small[n].caps16;
 
 		if (small[n].storage_class == p->count)
-			return caps != CK_LISTS && sx_ck_any_cap(c, caps);
+			return caps && sx_ck_any_cap(c, caps);
 	}
 	return false;
 }
@@ -302,28 +302,9 @@ static void access_scopes(struct ck *c, const struct ck_insn *i)
 			return;
 }
 
-static const uint16_t accesses[] = {
-	SPVX_OP_Load,
-	SPVX_OP_Store,
-	SPVX_OP_CopyMemory,
-	SPVX_OP_CopyMemorySized,
-	SPVX_OP_CooperativeMatrixLoadNV,
-	SPVX_OP_CooperativeMatrixStoreNV,
-	SPVX_OP_CooperativeMatrixLoadKHR,
-	SPVX_OP_CooperativeMatrixStoreKHR,
-	SPVX_OP_CooperativeMatrixLoadTensorNV,
-	SPVX_OP_CooperativeMatrixStoreTensorNV,
-	SPVX_OP_CooperativeVectorLoadNV,
-	SPVX_OP_CooperativeVectorStoreNV,
-	SPVX_OP_ImageRead,
-	SPVX_OP_ImageSparseRead,
-	SPVX_OP_ImageWrite,
-	CK_OPS_END,
-};
-
 const struct ck_family sx_ck_family_access_scopes = {
 	.name = "scopes of accesses",
-	.ops = accesses,
+	.listed = CK_LIST_ACCESS_SCOPES,
 	.needs = CK_NEEDS_DETAILS,
 	.pass2 = access_scopes,
 };

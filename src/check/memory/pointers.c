@@ -527,29 +527,6 @@ static void end(struct ck *c)
 	}
 }
 
-/* ---- the family ---- */
-
-static const uint16_t ops[] = { SPVX_OP_ReturnValue,
-				SPVX_OP_Variable,
-				SPVX_OP_UntypedVariableKHR,
-				SPVX_OP_Load,
-				SPVX_OP_Store,
-				SPVX_OP_AccessChain,
-				SPVX_OP_InBoundsAccessChain,
-				SPVX_OP_PtrAccessChain,
-				SPVX_OP_UntypedAccessChainKHR,
-				SPVX_OP_UntypedInBoundsAccessChainKHR,
-				SPVX_OP_UntypedPtrAccessChainKHR,
-				SPVX_OP_ArrayLength,
-				SPVX_OP_UntypedArrayLengthKHR,
-				SPVX_OP_CopyObject,
-				SPVX_OP_Select,
-				SPVX_OP_Phi,
-				SPVX_OP_ConstantNull,
-				SPVX_OP_FunctionParameter,
-				SPVX_OP_FunctionCall,
-				CK_OPS_END };
-
 static const struct ck_kept keeps[] = {
 	CK_KEPT_ARRAY(pointers, nodes),  CK_KEPT_ARRAY(pointers, edges),
 	CK_KEPT_ARRAY(pointers, params), CK_KEPT_ARRAY(pointers, uses),
@@ -562,7 +539,7 @@ const struct ck_family sx_ck_family_pointers = {
 	.state_size = sizeof(struct pointers),
 	.kept_size = sizeof(struct pointers),
 	.keeps = keeps,
-	.ops = ops,
+	.listed = CK_LIST_POINTER_FLOW,
 	.needs = CK_NEEDS_LOGICAL | CK_NEEDS_VARIABLE_POINTERS,
 	.pass2 = record_instruction,
 	.end = end,

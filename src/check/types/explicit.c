@@ -204,34 +204,6 @@ static void begin(struct ck *c)
 		     c->env->flags & CK_ENV_RELAXED_LAYOUT;
 }
 
-/* Opcodes that may return a pointer to PhysicalStorageBuffer, or access memory untyped. */
-static const uint16_t ops[] = { SPVX_OP_Undef,
-				SPVX_OP_Function,
-				SPVX_OP_FunctionParameter,
-				SPVX_OP_FunctionCall,
-				SPVX_OP_Variable,
-				SPVX_OP_Load,
-				SPVX_OP_Store,
-				SPVX_OP_AccessChain,
-				SPVX_OP_InBoundsAccessChain,
-				SPVX_OP_PtrAccessChain,
-				SPVX_OP_InBoundsPtrAccessChain,
-				SPVX_OP_CompositeExtract,
-				SPVX_OP_CopyObject,
-				SPVX_OP_ConvertUToPtr,
-				SPVX_OP_Bitcast,
-				SPVX_OP_Select,
-				SPVX_OP_Phi,
-				SPVX_OP_BufferPointerEXT,
-				SPVX_OP_UntypedVariableKHR,
-				SPVX_OP_UntypedAccessChainKHR,
-				SPVX_OP_UntypedInBoundsAccessChainKHR,
-				SPVX_OP_UntypedPtrAccessChainKHR,
-				SPVX_OP_UntypedInBoundsPtrAccessChainKHR,
-				SPVX_OP_UntypedArrayLengthKHR,
-				SPVX_OP_SamplerImageAddressingModeNV,
-				CK_OPS_END };
-
 static const struct ck_kept keeps[] = {
 	CK_KEPT_ARRAY(ck_explicit, types),
 	CK_KEPT_ARRAY(ck_explicit, members),
@@ -245,7 +217,7 @@ const struct ck_family sx_ck_family_explicit = {
 	.state_size = sizeof(struct ck_explicit),
 	.kept_size = offsetof(struct ck_explicit, known),
 	.keeps = keeps,
-	.ops = ops,
+	.listed = CK_LIST_PHYSICAL,
 	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
 	.pass2 = check_instruction,
