@@ -260,21 +260,25 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_
 	sx_buf_puts(b, "\tUINT16_MAX\n};\n\n");
 }
 
+/* The sets that rows may be of, and their enum ck_set, in its order. */
+static const char *const set_names[][2] = {
+	{ "core", "CK_SET_OTHER" },
+	{ "GLSL.std.450", "CK_SET_GLSL" },
+	{ "OpenCL.std", "CK_SET_OPENCL" },
+	{ "OpenCL.DebugInfo.100", "CK_SET_OPENCL_DEBUG" },
+	{ "NonSemantic.Shader.DebugInfo.", "CK_SET_SHADER_DEBUG" },
+	{ "NonSemantic.ClspvReflection.", "CK_SET_CLSPV" },
+	{ "NonSemantic.Graph.DebugInfo.", "CK_SET_GRAPH_DEBUG" },
+};
+
+#define SETS (sizeof(set_names) / sizeof(set_names[0]))
+
 /* The enum ck_set name of a set. */
 static const char *set_name(const struct check_rows *t, unsigned set)
 {
-	static const char *const names[][2] = {
-		{ "core", "CK_SET_OTHER" },
-		{ "GLSL.std.450", "CK_SET_GLSL" },
-		{ "OpenCL.std", "CK_SET_OPENCL" },
-		{ "OpenCL.DebugInfo.100", "CK_SET_OPENCL_DEBUG" },
-		{ "NonSemantic.Shader.DebugInfo.", "CK_SET_SHADER_DEBUG" },
-		{ "NonSemantic.ClspvReflection.", "CK_SET_CLSPV" },
-	};
-
-	for (size_t n = 0; n < sizeof(names) / sizeof(names[0]); n++)
-		if (sx_str_is(t->sets[set]->name, names[n][0]))
-			return names[n][1];
+	for (size_t n = 0; n < SETS; n++)
+		if (sx_str_is(t->sets[set]->name, set_names[n][0]))
+			return set_names[n][1];
 	return NULL;
 }
 
@@ -318,17 +322,11 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 /* Sort sets in the order of enum ck_set. */
 static void order_sets(struct check_rows *t)
 {
-	static const char *const order[] = { "core",
-					     "GLSL.std.450",
-					     "OpenCL.std",
-					     "OpenCL.DebugInfo.100",
-					     "NonSemantic.Shader.DebugInfo.",
-					     "NonSemantic.ClspvReflection." };
 	unsigned at = 0;
 
-	for (size_t k = 0; k < sizeof(order) / sizeof(order[0]); k++)
+	for (size_t k = 0; k < SETS; k++)
 		for (unsigned n = at; n < t->set_count; n++)
-			if (sx_str_is(t->sets[n]->name, order[k])) {
+			if (sx_str_is(t->sets[n]->name, set_names[k][0])) {
 				const struct sx_tset *set = t->sets[n];
 
 				t->sets[n] = t->sets[at];

@@ -5,12 +5,11 @@
  *
  * Spec: SPV_ARM_graph, NonSemantic.Graph.DebugInfo.
  */
-#include "check/engine/check.h"
+#include "check/engine/operands.h"
 
 #include "base/alloc.h"
 #include "base/hash.h"
 #include "base/sort.h"
-#include "base/str.h"
 
 /* Operand words: of OpTypeGraphARM the number of inputs and the first type, of
  * OpGraphEntryPointARM the name. */
@@ -27,6 +26,8 @@ struct graphs {
 	CK_ARRAY_OF(struct sx_pair, names);     /* hash of the name, word offset */
 	CK_ARRAY_OF(struct sx_pair, constants); /* GraphConstantID, word offset */
 	struct ck_insn type; /* of the current graph; .first 0: none, or not checked */
+	uint32_t graph;      /* <id> of the current graph; 0: none */
+	uint32_t at;         /* word offset of its OpGraphARM */
 };
 
 #define OUTPUT   (UINT64_C(1) << 63)
@@ -260,6 +261,7 @@ static void graph_ends(struct ck *c, const struct ck_insn *i)
 		}
 	g->uses_count = 0;
 	g->type.first = 0;
+	g->graph = 0;
 }
 
 static void graph_begins(struct ck *c, const struct ck_insn *i)
@@ -267,6 +269,8 @@ static void graph_begins(struct ck *c, const struct ck_insn *i)
 	struct graphs *g = c->state;
 
 	g->uses_count = 0;
+	g->graph = i->result;
+	g->at = i->at;
 	if (!graph_type(c, i->type, &g->type)) {
 		g->type.first = 0;
 		if (!ck_is_bad(c, i->type))
@@ -290,6 +294,16 @@ static void output(struct ck *c, const struct ck_insn *i)
 
 	if (g->type.first)
 		check_use(c, i, i->first + 1, ck_type_id(c, ck_o(i, 0)), true);
+}
+
+/* Rows check all instructions of the set but those of later versions. */
+static void extended(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+
+	if (t && t->kind != SX_KIND_VOID && ck_set(c, i) == CK_SET_GRAPH_DEBUG &&
+	    ck_o(i, 1) - 1 >= SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugTensor)
+		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_VOID), i, 1);
 }
 
 static void end(struct ck *c)
@@ -317,140 +331,45 @@ static const struct ck_on on[] = {
 	{ SPVX_OP_GraphInputARM, .pass2 = input },
 	{ SPVX_OP_GraphSetOutputARM, .pass2 = output },
 	{ SPVX_OP_GraphEndARM, .pass2 = graph_ends },
+	{ SPVX_OP_ExtInst, .pass2 = extended },
 	{ .op = CK_OPS_END },
-};
-
-static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(graphs, uses),
-	CK_KEPT_ARRAY(graphs, names),
-	CK_KEPT_ARRAY(graphs, constants),
-	CK_KEPT_END,
 };
 
 const struct ck_family sx_ck_family_graphs = {
 	.name = "graphs",
 	.state_size = sizeof(struct graphs),
 	.kept_size = offsetof(struct graphs, type),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(CK_KEPT_ARRAY(graphs, uses), CK_KEPT_ARRAY(graphs, names),
+			  CK_KEPT_ARRAY(graphs, constants)),
 	.on = on,
 	.end = end,
 };
 
 /* ---- names ---- */
 
-/* The current graph. */
-struct graph_debug {
-	uint32_t graph; /* <id>; 0 = none */
-	uint32_t at;    /* word offset of its OpGraphARM */
-};
+#define OTHERS 2 /* operands after set and number: the graph, a name, others */
 
-/* Operands after set and number. */
-#define FIRST(i)  ((i)->first + 2)
-#define NAME(i)   ((i)->first + 3)
-#define OTHERS(i) ((i)->first + 4)
-
-static bool check_name(struct ck *c, const struct ck_insn *i)
+/* The instructions of a DebugOperation in the graph that its DebugGraph names. */
+bool sx_ck_op_graph_operation(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return ck_op(c, ck_word(i, NAME(i))) == SPVX_OP_String ||
-	       ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_NAME), i, NAME(i));
-}
-
-static void check_operation(struct ck *c, const struct ck_insn *i)
-{
-	const struct graph_debug *g = c->state;
+	const struct graphs *g = sx_ck_state(c, &sx_ck_family_graphs);
 	struct ck_insn def;
 
-	if (!ck_def(c, ck_word(i, FIRST(i)), &def) || !ck_is_ext_inst(&def) ||
-	    ck_o(&def, 0) != ck_o(i, 0) ||
-	    ck_o(&def, 1) != SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugGraph) {
-		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_DEBUG_GRAPH), i, FIRST(i));
-		return;
-	}
-	if (!check_name(c, i))
-		return;
-	if (ck_words(i) <= OTHERS(i))
-		ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INSTRUCTIONS), i);
-	if (ck_word(&def, FIRST(&def)) != g->graph)
-		return;
-	for (unsigned word = OTHERS(i); word < ck_words(i); word++)
-		if (ck_id(c, ck_word(i, word))->at < g->at) {
-			ck_fail(c, CK(DEBUGINFO_OPERANDS_GRAPH_MISMATCH), i, word);
-			return;
-		}
+	if (!ck_def(c, ck_word(i, first), &def) || ck_o(&def, 2) != g->graph)
+		return true;
+	for (unsigned word = first + OTHERS; word < ck_words(i); word++)
+		if (ck_id(c, ck_word(i, word))->at < g->at)
+			return ck_fail(c, CK(DEBUGINFO_OPERANDS_GRAPH_MISMATCH), i, word);
+	return true;
 }
 
-/* Whether a struct has members, all of them tensors. */
-static bool has_only_tensors(struct ck *c, const struct sx_type *t)
+/* A struct has members, all of them tensors. */
+bool sx_ck_op_struct_of_tensors(struct ck *c, const struct ck_insn *i, unsigned first)
 {
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	bool good = t->count;
+
 	for (uint32_t n = 0; n < t->count; n++)
-		if (!ck_is(ck_type(c, sx_index_member(&c->index, t, n)), SX_KIND_TENSOR))
-			return false;
-	return t->count;
+		good &= ck_is(ck_type(c, sx_index_member(&c->index, t, n)), SX_KIND_TENSOR);
+	return good || ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_TENSOR), i, first);
 }
-
-static void check_tensor(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *t = ck_type_of(c, ck_word(i, FIRST(i)));
-	uint32_t index = ck_word(i, OTHERS(i));
-	bool several = sx_type_is_array(t);
-	bool good = several ? ck_is(ck_type(c, t->component), SX_KIND_TENSOR)
-			    : ck_is(t, SX_KIND_TENSOR);
-
-	if (ck_is(t, SX_KIND_STRUCT)) {
-		several = true;
-		good = has_only_tensors(c, t);
-	}
-	if (t && !good)
-		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_TENSOR), i, FIRST(i));
-	else if (!check_name(c, i) || !t)
-		return;
-	else if (several && !index)
-		ck_report(c, CK(DEBUGINFO_OPERANDS_NO_INDEX), i);
-	else if (index && !several)
-		ck_fail(c, CK(DEBUGINFO_OPERANDS_STRAY_INDEX), i, OTHERS(i));
-	else if (index && !ck_is_u32(c, index))
-		ck_fail(c, CK(DEBUGINFO_OPERANDS_INVALID_INDEX), i, OTHERS(i));
-}
-
-static void check_debug(struct ck *c, const struct ck_insn *i)
-{
-	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID)) {
-		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_VOID), i, 1);
-		return;
-	}
-	switch (ck_o(i, 1)) {
-	case SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugGraph:
-		if (ck_op(c, ck_word(i, FIRST(i))) != SPVX_OP_GraphARM)
-			ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_GRAPH), i, FIRST(i));
-		else
-			check_name(c, i);
-		break;
-	case SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugOperation:
-		check_operation(c, i);
-		break;
-	case SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugTensor:
-		check_tensor(c, i);
-		break;
-	}
-}
-
-static void graph_debug(struct ck *c, const struct ck_insn *i)
-{
-	struct graph_debug *g = c->state;
-
-	if (i->raw.opcode == SPVX_OP_GraphARM)
-		*g = (struct graph_debug){ .graph = i->result, .at = i->at };
-	else if (i->raw.opcode == SPVX_OP_GraphEndARM)
-		g->graph = 0;
-	else if (ck_set(c, i) == CK_SET_NON_SEMANTIC &&
-		 sx_ck_set_version(c, ck_o(i, 0), sx_str("NonSemantic.Graph.DebugInfo.")) !=
-			 CK_NO_VERSION)
-		check_debug(c, i);
-}
-
-const struct ck_family sx_ck_family_graph_debug = {
-	.name = "names in graphs",
-	.state_size = sizeof(struct graph_debug),
-	.ops = CK_OPS(SPVX_OP_ExtInst, SPVX_OP_GraphARM, SPVX_OP_GraphEndARM),
-	.pass2 = graph_debug,
-};

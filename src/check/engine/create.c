@@ -134,6 +134,8 @@ static enum ck_set set_kind(const struct ck *c, unsigned set)
 		return CK_SET_SHADER_DEBUG;
 	if (sx_str_starts(name, "NonSemantic.ClspvReflection"))
 		return CK_SET_CLSPV;
+	if (sx_str_starts(name, "NonSemantic.Graph.DebugInfo"))
+		return CK_SET_GRAPH_DEBUG;
 	return sx_sets(c->g)[set].flags & SX_SET_NONSEMANTIC ? CK_SET_NON_SEMANTIC
 							     : CK_SET_OTHER;
 }

@@ -323,7 +323,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(declared)         \
 	FAMILY(debug_operands)   \
 	FAMILY(graphs)           \
-	FAMILY(graph_debug)      \
 	FAMILY(tensors)          \
 	FAMILY(abort)            \
 	FAMILY(small)            \

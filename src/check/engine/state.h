@@ -100,6 +100,7 @@ enum ck_set {
 	CK_SET_OPENCL_DEBUG,
 	CK_SET_SHADER_DEBUG, /* NonSemantic.Shader.DebugInfo.* */
 	CK_SET_CLSPV,
+	CK_SET_GRAPH_DEBUG,  /* NonSemantic.Graph.DebugInfo.* */
 	CK_SET_NON_SEMANTIC, /* any other, in the grammar or not */
 	CK_SET_COUNT
 };
