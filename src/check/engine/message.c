@@ -11,8 +11,6 @@
 #include "base/str.h"
 #include "spirv/shading.h"
 
-#include <stdio.h>
-
 #define SPEC_OPCODE 3 /* word of OpSpecConstantOp */
 
 /* A line being written into a buffer of @room bytes; @len also counts bytes that did not
@@ -427,33 +425,32 @@ static void put_limit(struct line *l, const struct blank *b)
 #define NAME_SHOWN 48 /* bytes of a member's name */
 
 /* A name in quotes, with `?` for bytes that are not graphic ASCII. */
-static void put_member_name(const struct ck *c, uint32_t at, char *text, size_t room)
+static void put_member_name(struct line *l, const struct blank *b)
 {
 	struct spvx_insn insn;
 	char name[NAME_SHOWN];
 	struct spvx_str s;
 
-	if (!at || !sx_index_insn(&c->index, at, &insn))
+	if (!b->fault->name_at || !sx_index_insn(&b->c->index, b->fault->name_at, &insn))
 		return;
 	s = spvx_insn_string(&insn, SX_MEMBER_NAME_TEXT, name, sizeof(name));
-	if (s.len > NAME_SHOWN)
-		s.len = NAME_SHOWN;
-	for (size_t n = 0; n < s.len; n++) {
+	if (!s.len)
+		return;
+	puts_to(l, " '");
+	for (size_t n = 0; n < s.len && n < NAME_SHOWN; n++) {
 		char letter = s.ptr[n];
 
-		name[n] = letter < ' ' || letter > '~' || letter == '\'' ? '?' : letter;
+		put(l, letter < ' ' || letter > '~' || letter == '\'' ? "?" : &letter, 1);
 	}
-	if (s.len)
-		snprintf(text, room, " '%.*s'", (int)s.len, name);
+	puts_to(l, "'");
 }
 
-static void put_member(const struct ck *c, const struct ck_layout_fault *f, bool names,
-		       char *text, size_t room)
+static void put_member(struct line *l, const struct blank *b)
 {
-	size_t len = (size_t)snprintf(text, room, "member %u", (unsigned)f->member);
-
-	if (names)
-		put_member_name(c, f->name_at, text + len, room - len);
+	puts_to(l, "member ");
+	put_u32(l, b->fault->member);
+	if (b->names)
+		put_member_name(l, b);
 }
 
 /* The letter of a component type, as in spirv/shading.h; any type but a number is bool. */
@@ -474,10 +471,10 @@ static const struct sx_type *type_at(const struct ck *c, uint32_t id)
 }
 
 /* The name of a type in shading languages, if it has a short one. */
-static void put_layout_type(const struct ck *c, uint32_t id, char *text, size_t room)
+static void put_part(struct line *l, const struct blank *b)
 {
-	const struct sx_type *t = type_at(c, id);
-	const struct sx_type *inner = t ? type_at(c, t->component) : NULL;
+	const struct sx_type *t = type_at(b->c, b->fault->part);
+	const struct sx_type *inner = t ? type_at(b->c, t->component) : NULL;
 	char name[SX_SHADING_ROOM];
 	uint32_t rows;
 
@@ -485,70 +482,54 @@ static void put_layout_type(const struct ck *c, uint32_t id, char *text, size_t 
 	case SX_KIND_INT:
 	case SX_KIND_FLOAT:
 		sx_shading_number(name, letter_of(t), t->width);
-		snprintf(text, room, "%s", name);
 		break;
 	case SX_KIND_VECTOR:
 		sx_shading_vector(name, letter_of(inner), inner ? inner->width : 0,
 				  t->count);
-		snprintf(text, room, "%s", name);
 		break;
 	case SX_KIND_MATRIX:
 		rows = inner ? inner->count : 0;
-		inner = inner ? type_at(c, inner->component) : NULL;
+		inner = inner ? type_at(b->c, inner->component) : NULL;
 		sx_shading_matrix(name, letter_of(inner), inner ? inner->width : 0,
 				  t->count, rows);
-		snprintf(text, room, "%s", name);
-		break;
-	case SX_KIND_ARRAY:
-	case SX_KIND_RUNTIME_ARRAY:
-		snprintf(text, room, "the array");
-		break;
-	case SX_KIND_STRUCT:
-		snprintf(text, room, "the struct");
-		break;
-	case SX_KIND_POINTER:
-		snprintf(text, room, "the pointer");
 		break;
 	default:
-		snprintf(text, room, "the type");
-		break;
+		puts_to(l, sx_type_is_array(t)         ? "the array"
+			   : ck_is(t, SX_KIND_STRUCT)  ? "the struct"
+			   : ck_is(t, SX_KIND_POINTER) ? "the pointer"
+						       : "the type");
+		return;
 	}
+	puts_to(l, name);
 }
 
-#define LAYOUT_TEXT 128 /* bytes of a blank, with its NUL */
+static void put_place(struct line *l, const struct blank *b)
+{
+	put_u32(l, b->fault->place);
+}
 
-/*
- * The text of a blank of findings about layouts.
- * @names: show names of members
- * Return: false if there is no blank of that name.
- */
-static bool layout_text(const struct ck *c, const struct ck_layout_fault *f,
-			struct spvx_str blank, bool names, char text[LAYOUT_TEXT])
+static void put_needs(struct line *l, const struct blank *b)
+{
+	put_u32(l, b->fault->needs);
+}
+
+static void put_rules(struct line *l, const struct blank *b)
+{
+	puts_to(l, b->fault->rules);
+}
+
+static void put_allow(struct line *l, const struct blank *b)
 {
 	static const char *const options[] = {
-		[CK_ALLOW_RELAXED] = "--relax-block-layout",
-		[CK_ALLOW_STANDARD] = "--uniform-buffer-standard-layout",
-		[CK_ALLOW_SCALAR] = "--scalar-block-layout",
-		[CK_ALLOW_WORKGROUP_SCALAR] = "--workgroup-scalar-block-layout",
+		[CK_ALLOW_NONE] = "",
+		[CK_ALLOW_RELAXED] = "; valid with --relax-block-layout",
+		[CK_ALLOW_STANDARD] = "; valid with --uniform-buffer-standard-layout",
+		[CK_ALLOW_SCALAR] = "; valid with --scalar-block-layout",
+		[CK_ALLOW_WORKGROUP_SCALAR] =
+			"; valid with --workgroup-scalar-block-layout",
 	};
-	const size_t room = LAYOUT_TEXT;
 
-	*text = '\0';
-	if (sx_str_is(blank, "member"))
-		put_member(c, f, names, text, room);
-	else if (sx_str_is(blank, "part"))
-		put_layout_type(c, f->part, text, room);
-	else if (sx_str_is(blank, "place"))
-		snprintf(text, room, "%u", (unsigned)f->place);
-	else if (sx_str_is(blank, "needs"))
-		snprintf(text, room, "%u", (unsigned)f->needs);
-	else if (sx_str_is(blank, "rules"))
-		snprintf(text, room, "%s", f->rules);
-	else if (sx_str_is(blank, "allow") && f->allow != CK_ALLOW_NONE)
-		snprintf(text, room, "; valid with %s", options[f->allow]);
-	else
-		return sx_str_is(blank, "allow");
-	return true;
+	puts_to(l, options[b->fault->allow]);
 }
 
 /* ---- texts ---- */
@@ -595,12 +576,12 @@ static const struct {
 	{ "wanted", put_wanted, 0, "<type>" },
 	{ "decoration", NULL, SPVX_KIND_Decoration, "<decoration>" },
 	/* of layouts */
-	{ "member", NULL, 0, "member" },
-	{ "part", NULL, 0, "<type>" },
-	{ "place", NULL, 0, "N" },
-	{ "needs", NULL, 0, "N" },
-	{ "rules", NULL, 0, "layout rules" },
-	{ "allow", NULL, 0, "" },
+	{ "member", put_member, 0, "member" },
+	{ "part", put_part, 0, "<type>" },
+	{ "place", put_place, 0, "N" },
+	{ "needs", put_needs, 0, "N" },
+	{ "rules", put_rules, 0, "layout rules" },
+	{ "allow", put_allow, 0, "" },
 };
 
 /* "{w2}": the <id> at a word of the instruction; "{t2}": its type; "{y2}": the type of its
@@ -627,13 +608,8 @@ static void leave_out(struct line *l)
 
 static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 {
-	char layout[LAYOUT_TEXT];
 	size_t n = 0;
 
-	if (b->fault && layout_text(b->c, b->fault, name, b->names != NULL, layout)) {
-		puts_to(l, layout);
-		return;
-	}
 	if (name.len == 2 && name.ptr[1] >= '0' && name.ptr[1] <= '9') {
 		put_word(l, b, name.ptr);
 		return;
