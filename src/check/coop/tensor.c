@@ -13,17 +13,6 @@ static bool is_scalar(const struct sx_type *t)
 	return ck_is(t, SX_KIND_INT) || ck_is(t, SX_KIND_FLOAT) || ck_is(t, SX_KIND_BOOL);
 }
 
-/* The value of a constant that cannot be specialized; 0: not known before run time. */
-static uint32_t known(struct ck *c, uint32_t id)
-{
-	int64_t v;
-
-	return ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
-			       v > 0 && v <= UINT32_MAX
-		       ? (uint32_t)v
-		       : 0;
-}
-
 /* The rank of a tensor type. Return: false if it has none. *rank is 0 if the rank is not
  * known. */
 static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
@@ -33,7 +22,7 @@ static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
 	if (!ck_is(t, SX_KIND_TENSOR) || !ck_def(c, t->id, &def) ||
 	    ck_words(&def) <= SX_TYPE_TENSOR_RANK)
 		return false;
-	*rank = known(c, ck_word(&def, SX_TYPE_TENSOR_RANK));
+	*rank = ck_fixed32(c, ck_word(&def, SX_TYPE_TENSOR_RANK));
 	return true;
 }
 
@@ -44,58 +33,26 @@ static bool is_integers(struct ck *c, const struct sx_type *t, uint32_t count)
 
 	if (!ck_is(t, SX_KIND_ARRAY) || !ck_is(ck_type(c, t->component), SX_KIND_INT))
 		return false;
-	length = known(c, t->count);
+	length = ck_fixed32(c, t->count);
 	return !length || !count || length == count;
 }
 
 /* ---- types ---- */
 
-static bool check_rank(struct ck *c, const struct ck_insn *i)
+bool sx_ck_op_tensor_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t id = ck_word(i, SX_TYPE_TENSOR_RANK);
-	int64_t v;
-
-	if (ck_is_bad(c, id))
-		return true;
-	if (!ck_is_const(c, id) || !ck_is(ck_type_of(c, id), SX_KIND_INT) ||
-	    (ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
-	     v <= 0))
-		return ck_fail(c, CK(TENSOR_OPERANDS_RANK_VALUE), i, SX_TYPE_TENSOR_RANK);
-	return true;
-}
-
-static bool check_shape(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t id = ck_word(i, SX_TYPE_TENSOR_SHAPE);
+	uint32_t id = ck_word(i, first);
 	struct ck_insn def;
 	int64_t v;
 
-	if (ck_is_bad(c, id))
-		return true;
-	if (!ck_is_const(c, id) ||
-	    !is_integers(c, ck_type_of(c, id), known(c, ck_word(i, SX_TYPE_TENSOR_RANK))))
-		return ck_fail(c, CK(TENSOR_OPERANDS_SHAPE_TYPE), i, SX_TYPE_TENSOR_SHAPE);
+	if (!is_integers(c, ck_type_of(c, id), ck_fixed32(c, ck_word(i, first - 1))))
+		return ck_fail(c, CK(TENSOR_OPERANDS_SHAPE_TYPE), i, first);
 	if (ck_op(c, id) != SPVX_OP_ConstantComposite || !ck_def(c, id, &def))
 		return true;
 	for (unsigned word = def.first; word < ck_words(&def); word++)
 		if (sx_index_constant(&c->index, ck_word(&def, word), &v) && v <= 0)
-			return ck_fail(c, CK(TENSOR_OPERANDS_ZERO_EXTENT), i,
-				       SX_TYPE_TENSOR_SHAPE);
+			return ck_fail(c, CK(TENSOR_OPERANDS_ZERO_EXTENT), i, first);
 	return true;
-}
-
-static void check_type(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t element = ck_word(i, SX_TYPE_ELEMENT);
-	bool good = true;
-
-	if (ck_type(c, element) && !is_scalar(ck_type(c, element)))
-		good = ck_fail(c, CK(TENSOR_OPERANDS_NOT_SCALAR), i, SX_TYPE_ELEMENT);
-	else if (ck_words(i) > SX_TYPE_TENSOR_RANK)
-		good = check_rank(c, i) &&
-		       (ck_words(i) <= SX_TYPE_TENSOR_SHAPE || check_shape(c, i));
-	if (!good)
-		ck_invalidate(c, i->result);
 }
 
 /* ---- constants ---- */
@@ -116,7 +73,7 @@ static uint32_t outermost(struct ck *c, const struct sx_type *t)
 {
 	struct ck_insn shape;
 
-	return shape_of(c, t, &shape) ? known(c, ck_word(&shape, shape.first)) : 0;
+	return shape_of(c, t, &shape) ? ck_fixed32(c, ck_word(&shape, shape.first)) : 0;
 }
 
 /* Whether the shape of @part is that of @t without the outermost dimension. */
@@ -129,8 +86,8 @@ static bool has_inner_shape(struct ck *c, const struct sx_type *t,
 	if (!shape_of(c, t, &whole) || !shape_of(c, part, &inner))
 		return true;
 	for (unsigned n = 0; n < ck_o_count(&inner); n++) {
-		uint32_t extent = known(c, ck_o(&inner, n));
-		uint32_t want = known(c, ck_o(&whole, n + 1));
+		uint32_t extent = ck_fixed32(c, ck_o(&inner, n));
+		uint32_t want = ck_fixed32(c, ck_o(&whole, n + 1));
 
 		if (extent && want && extent != want)
 			return false;
@@ -191,12 +148,12 @@ static bool holds_elements(struct ck *c, const struct sx_type *t,
 	return !t || (is_scalar(t) && t->id == tensor->component);
 }
 
-static bool check_tensor(struct ck *c, const struct ck_insn *i, uint32_t *rank)
+bool sx_ck_op_ranked(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
+	uint32_t rank;
 
-	return t &&
-	       (rank_of(c, t, rank) || ck_fail_o(c, CK(TENSOR_OPERANDS_NOT_RANKED), i, 0));
+	return rank_of(c, ck_type_of(c, ck_word(i, first)), &rank) ||
+	       ck_fail(c, CK(TENSOR_OPERANDS_NOT_RANKED), i, first);
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -218,60 +175,45 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 		ck_fail(c, CK(TENSOR_OPERANDS_ELEMENT_TYPE), i, word + 1);
 }
 
-static void read_or_write(struct ck *c, const struct ck_insn *i)
+bool sx_ck_op_tensor_access(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	bool read = i->raw.opcode == SPVX_OP_TensorReadARM;
-	const struct sx_type *tensor = ck_type_of(c, ck_o(i, 0));
-	const struct sx_type *place = ck_type_of(c, ck_o(i, 1));
-	const struct sx_type *t = read ? ck_type(c, i->type) : ck_type_of(c, ck_o(i, 2));
-	unsigned mask = i->first + (read ? 2 : 3);
+	const struct sx_type *tensor = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *place = ck_type_of(c, ck_word(i, first + 1));
+	const struct sx_type *t =
+		read ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, first + 2));
+	unsigned mask = first + (read ? 2 : 3);
 	uint32_t rank;
 
-	if (!check_tensor(c, i, &rank))
-		return;
+	rank_of(c, tensor, &rank);
 	if (t && !holds_elements(c, t, tensor))
-		ck_fail(c,
-			read ? CK(TENSOR_OPERANDS_RESULT_TYPE)
-			     : CK(TENSOR_OPERANDS_OBJECT_TYPE),
-			i, read ? 1 : i->first + 2);
-	else if (place && !is_integers(c, place, rank))
-		ck_fail_o(c, CK(TENSOR_OPERANDS_COORDINATES_TYPE), i, 1);
-	else if (ck_words(i) > mask)
+		return ck_fail(c,
+			       read ? CK(TENSOR_OPERANDS_RESULT_TYPE)
+				    : CK(TENSOR_OPERANDS_OBJECT_TYPE),
+			       i, read ? 1 : first + 2);
+	if (place && !is_integers(c, place, rank))
+		return ck_fail(c, CK(TENSOR_OPERANDS_COORDINATES_TYPE), i, first + 1);
+	if (ck_words(i) > mask)
 		check_mask(c, i, mask,
 			   read ? SPVX_TENSOR_OPERANDS_MakeElementAvailableARM
 				: SPVX_TENSOR_OPERANDS_MakeElementVisibleARM |
 					   SPVX_TENSOR_OPERANDS_OutOfBoundsValueARM);
+	return true;
 }
 
-static void query_size(struct ck *c, const struct ck_insn *i)
+bool sx_ck_op_tensor_dimension(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t dimension = ck_o(i, 1);
-	const struct sx_type *t = ck_type_of(c, dimension);
 	uint32_t rank;
 
-	if (!check_tensor(c, i, &rank))
-		return;
-	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_INT))
-		ck_fail(c, CK(TENSOR_OPERANDS_SIZE_RESULT), i, 1);
-	else if (t && (!ck_is(t, SX_KIND_INT) || !ck_is_const(c, dimension)))
-		ck_fail_o(c, CK(TENSOR_OPERANDS_NOT_DIMENSION), i, 1);
-	else if (rank && known(c, dimension) >= rank)
-		ck_fail_o(c, CK(TENSOR_OPERANDS_PAST_RANK), i, 1);
+	return !rank_of(c, ck_type_of(c, ck_word(i, first)), &rank) || !rank ||
+	       ck_fixed32(c, ck_word(i, first + 1)) < rank ||
+	       ck_fail(c, CK(TENSOR_OPERANDS_PAST_RANK), i, first + 1);
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_TypeTensorARM, .pass1 = check_type },
-	{ SPVX_OP_ConstantComposite, .pass1 = check_constant },
-	{ SPVX_OP_SpecConstantComposite, .pass1 = check_constant },
-	{ SPVX_OP_TensorReadARM, .pass2 = read_or_write },
-	{ SPVX_OP_TensorWriteARM, .pass2 = read_or_write },
-	{ SPVX_OP_TensorQuerySizeARM, .pass2 = query_size },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_tensors = {
-	.name = "tensors",
-	.on = on,
+	.name = "constants of tensors",
+	.ops = CK_OPS(SPVX_OP_ConstantComposite, SPVX_OP_SpecConstantComposite),
+	.pass1 = check_constant,
 };
 
 /* ---- layouts, views, decode functions ---- */

@@ -421,6 +421,18 @@ static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
 	return sx_index_constant(&c->index, id, &v) ? (uint32_t)v : otherwise;
 }
 
+/* The value of a constant that cannot be specialized; 0: not known before run time, or not
+ * a positive number of 32 bits. */
+static inline uint32_t ck_fixed32(struct ck *c, uint32_t id)
+{
+	int64_t v;
+
+	return ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
+			       v > 0 && v <= UINT32_MAX
+		       ? (uint32_t)v
+		       : 0;
+}
+
 /* Number of elements of an array; 0: not known. */
 static inline uint64_t ck_length(struct ck *c, const struct sx_type *array)
 {

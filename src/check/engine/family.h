@@ -324,7 +324,6 @@ unsigned sx_ck_families(const struct ck_family *const **families);
 	FAMILY(debug_operands)   \
 	FAMILY(graphs)           \
 	FAMILY(tensors)          \
-	FAMILY(abort)            \
 	FAMILY(small)            \
 	FAMILY(types)            \
 	FAMILY(variables)        \

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/composite.c - construction, extraction and copies of composites.
+ * check/types/composite.c - construction, extraction and copies of composites; the
+ * message of OpAbortKHR.
  *
- * Spec: 3.32.12, Composite Instructions.
+ * Spec: 3.32.12, Composite Instructions; SPV_KHR_abort.
  */
 #include "check/engine/operands.h"
 #include "check/shared/match.h"
@@ -239,4 +240,17 @@ bool sx_ck_op_copy_logical(struct ck *c, const struct ck_insn *i, unsigned first
 		return ck_fail(c, CK(COMP_EXTRACT_INSERT_SAME_TYPE), i, first);
 	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) ||
 	       ck_fail(c, CK(COMP_EXTRACT_INSERT_TYPE_MISMATCH), i, first);
+}
+
+/* ---- OpAbortKHR ---- */
+
+/* The message has to have the type that OpAbortKHR names. */
+bool sx_ck_op_abort_message(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t want = ck_word(i, first);
+	uint32_t type = ck_type_id(c, ck_word(i, first + 1));
+
+	return type == want || !ck_type(c, type) || !ck_type(c, want) ||
+	       sx_ck_match(c, want, type, CK_MATCH_PLAIN) ||
+	       ck_fail(c, CK(ABORT_MESSAGE_TYPE_MISMATCH), i, first + 1);
 }

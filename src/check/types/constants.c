@@ -2,8 +2,9 @@
 /*
  * check/types/constants.c - constants: allowed types and constituents.
  *
- * Spec: 3.32.7.
+ * Spec: 3.32.7; SPV_KHR_constant_data.
  */
+#include "check/engine/operands.h"
 #include "check/shared/match.h"
 
 /* ---- composites ---- */
@@ -12,8 +13,6 @@
  * composite. */
 static bool parts_of(struct ck *c, const struct sx_type *t, uint32_t *parts)
 {
-	int64_t v;
-
 	*parts = UINT32_MAX;
 	switch (t->kind) {
 	case SX_KIND_VECTOR:
@@ -24,9 +23,8 @@ static bool parts_of(struct ck *c, const struct sx_type *t, uint32_t *parts)
 		*parts = t->count;
 		return true;
 	case SX_KIND_ARRAY:
-		if (ck_op(c, t->count) == SPVX_OP_Constant &&
-		    sx_index_constant(&c->index, t->count, &v) && v > 0 && v < UINT32_MAX)
-			*parts = (uint32_t)v;
+		if (ck_fixed32(c, t->count))
+			*parts = ck_fixed32(c, t->count);
 		return true;
 	case SX_KIND_COOP_MATRIX:
 		*parts = 1;
@@ -192,6 +190,23 @@ static void check_null(struct ck *c, const struct ck_insn *i, const struct sx_ty
 	if (!is_nullable(c, t))
 		ck_fail(c, CK(CONST_SCALAR_NULL_TYPE), i, 1);
 }
+
+/* ---- data ---- */
+
+/* Elements are packed, and the last word is padded. */
+bool sx_ck_op_data_size(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *t = ck_type(c, i->type);
+	const struct sx_type *element = ck_type(c, t->component);
+	uint64_t length = ck_fixed32(c, t->count);
+	uint64_t words = element ? (length * element->width + 31) / 32 : 0;
+
+	return !words || words == ck_words(i) - first ||
+	       (sx_ck_report(c, CK(CONST_DATA_INVALID_SIZE), i, first, 0, (uint32_t)words),
+		false);
+}
+
+/* ---- the family ---- */
 
 static const struct row {
 	uint16_t op;
