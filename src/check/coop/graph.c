@@ -323,25 +323,20 @@ static void end(struct ck *c)
 					(uint32_t)g->names[n].low, EP_NAME, 0, 0);
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_TypeGraphARM, .pass1 = check_type },
-	{ SPVX_OP_GraphConstantARM, .pass1 = record_constant },
-	{ SPVX_OP_GraphEntryPointARM, .pass2 = entry_point },
-	{ SPVX_OP_GraphARM, .pass2 = graph_begins },
-	{ SPVX_OP_GraphInputARM, .pass2 = input },
-	{ SPVX_OP_GraphSetOutputARM, .pass2 = output },
-	{ SPVX_OP_GraphEndARM, .pass2 = graph_ends },
-	{ SPVX_OP_ExtInst, .pass2 = extended },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_graphs = {
 	.name = "graphs",
 	.state_size = sizeof(struct graphs),
 	.kept_size = offsetof(struct graphs, type),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(graphs, uses), CK_KEPT_ARRAY(graphs, names),
 			  CK_KEPT_ARRAY(graphs, constants)),
-	.on = on,
+	.on = CK_ON({ SPVX_OP_TypeGraphARM, .pass1 = check_type },
+		    { SPVX_OP_GraphConstantARM, .pass1 = record_constant },
+		    { SPVX_OP_GraphEntryPointARM, .pass2 = entry_point },
+		    { SPVX_OP_GraphARM, .pass2 = graph_begins },
+		    { SPVX_OP_GraphInputARM, .pass2 = input },
+		    { SPVX_OP_GraphSetOutputARM, .pass2 = output },
+		    { SPVX_OP_GraphEndARM, .pass2 = graph_ends },
+		    { SPVX_OP_ExtInst, .pass2 = extended }),
 	.end = end,
 };
 

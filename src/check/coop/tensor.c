@@ -8,11 +8,6 @@
  */
 #include "check/engine/operands.h"
 
-static bool is_scalar(const struct sx_type *t)
-{
-	return ck_is(t, SX_KIND_INT) || ck_is(t, SX_KIND_FLOAT) || ck_is(t, SX_KIND_BOOL);
-}
-
 /* The rank of a tensor type. Return: false if it has none. *rank is 0 if the rank is not
  * known. */
 static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
@@ -145,7 +140,7 @@ static bool holds_elements(struct ck *c, const struct sx_type *t,
 {
 	if (ck_is(t, SX_KIND_ARRAY))
 		t = ck_type(c, t->component);
-	return !t || (is_scalar(t) && t->id == tensor->component);
+	return !t || (sx_type_is_scalar(t) && t->id == tensor->component);
 }
 
 bool sx_ck_op_ranked(struct ck *c, const struct ck_insn *i, unsigned first)

@@ -110,7 +110,6 @@ struct ck_kept {
 
 /*
  * struct ck_on - how a family visits one opcode
- * @op:    CK_OPS_END ends a list
  * @needs: bits of enum ck_need, instead of the family's
  * @pass1: function to call instead of the family's; NULL: the family's
  * @pass2: the same
@@ -121,6 +120,15 @@ struct ck_on {
 	ck_visit *pass1;
 	ck_visit *pass2;
 };
+
+#define CK_ON(...)                       \
+	(const struct ck_on[])           \
+	{                                \
+		__VA_ARGS__,             \
+		{                        \
+			.op = CK_OPS_END \
+		}                        \
+	}
 
 /* A table of a family, whose rows begin with a uint16_t, their opcode. @size is bytes per
  * row. */
@@ -144,7 +152,7 @@ struct ck_rows {
  * @keeps:    arrays and maps in those bytes, emptied when a module begins: CK_KEEPS()
  * @ops:      opcodes it visits: CK_OPS()
  * @listed:   opcodes it visits: enum ck_list
- * @on:       opcodes it visits, each with functions and needs of its own
+ * @on:       opcodes it visits, each with functions and needs of its own: CK_ON()
  * @rows:     opcodes it visits: those with a row here, which becomes c->row: CK_ROWS()
  * @row_of:   returns the row of an opcode, which becomes c->row; called once per opcode of
  *            @ops or, if there are none, of the grammar, where NULL means not visited

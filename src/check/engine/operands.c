@@ -622,13 +622,6 @@ static void extended_forward(struct ck *c, const struct ck_insn *i)
 		extended(c, i);
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_ExtInst, .pass2 = extended },
-	{ SPVX_OP_ExtInstWithForwardRefsKHR, .pass2 = extended_forward },
-	{ SPVX_OP_SpecConstantOp, .pass2 = operation },
-	{ .op = CK_OPS_END },
-};
-
 static void declared(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_row *r = c->row;
@@ -650,7 +643,9 @@ static const void *row_of(const struct spvx_entry *op)
 const struct ck_family sx_ck_family_operands = {
 	.name = "operands",
 	.ops = row_ops,
-	.on = on,
+	.on = CK_ON({ SPVX_OP_ExtInst, .pass2 = extended },
+		    { SPVX_OP_ExtInstWithForwardRefsKHR, .pass2 = extended_forward },
+		    { SPVX_OP_SpecConstantOp, .pass2 = operation }),
 	.row_of = row_of,
 	.pass2 = operands,
 };

@@ -80,16 +80,6 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_Label, .pass2 = adjacency },
-	{ SPVX_OP_Phi, .pass2 = adjacency },
-	{ SPVX_OP_Variable, .pass2 = adjacency },
-	{ SPVX_OP_UntypedVariableKHR, .pass2 = adjacency },
-	{ SPVX_OP_LoopMerge, .pass2 = adjacency },
-	{ SPVX_OP_SelectionMerge, .pass2 = adjacency },
-	{ .op = CK_OPS_END },
-};
-
 static void begin_or_end(struct ck *c)
 {
 	check_merge(c, c->state, SPVX_OP_FunctionEnd);
@@ -105,7 +95,12 @@ static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
 const struct ck_family sx_ck_family_adjacency = {
 	.name = "adjacency",
 	.state_size = sizeof(struct adjacency),
-	.on = on,
+	.on = CK_ON({ SPVX_OP_Label, .pass2 = adjacency },
+		    { SPVX_OP_Phi, .pass2 = adjacency },
+		    { SPVX_OP_Variable, .pass2 = adjacency },
+		    { SPVX_OP_UntypedVariableKHR, .pass2 = adjacency },
+		    { SPVX_OP_LoopMerge, .pass2 = adjacency },
+		    { SPVX_OP_SelectionMerge, .pass2 = adjacency }),
 	.wants = any,
 	.needs = CK_NEEDS_BEGIN,
 	.where = CK_INSIDE,

@@ -144,13 +144,11 @@ static void release(struct ck *c)
 		sx_cfg_free(&f->cfg);
 }
 
-static const struct ck_kept keeps[] = { CK_KEPT_ARRAY(flow, constructs), CK_KEPT_END };
-
 const struct ck_family sx_ck_family_flow = {
 	.name = "control flow",
 	.state_size = sizeof(struct flow),
 	.kept_size = offsetof(struct flow, fn),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(CK_KEPT_ARRAY(flow, constructs)),
 	.ops = CK_OPS(SPVX_OP_LoopMerge, SPVX_OP_SelectionMerge, SPVX_OP_Branch,
 		      SPVX_OP_BranchConditional, SPVX_OP_Switch, SPVX_OP_Phi),
 	.where = CK_INSIDE,

@@ -551,19 +551,12 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	return op->flags & SX_ENTRY_RESULT;
 }
 
-static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(builtins, entries),
-	CK_KEPT_ARRAY(builtins, roots),
-	CK_KEPT_ARRAY(builtins, links),
-	CK_KEPT_MAP(builtins, named),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_builtins = {
 	.name = "built-ins",
 	.state_size = sizeof(struct builtins),
 	.kept_size = sizeof(struct builtins),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(CK_KEPT_ARRAY(builtins, entries), CK_KEPT_ARRAY(builtins, roots),
+			  CK_KEPT_ARRAY(builtins, links), CK_KEPT_MAP(builtins, named)),
 	.wants = wants,
 	.where = CK_OUTSIDE,
 	.needs = CK_NEEDS_VULKAN,

@@ -242,19 +242,12 @@ static void end(struct ck *c)
 		check_single(c, &c->code.entry_points[n]);
 }
 
-static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(interfaces, uses),
-	CK_KEPT_MAP(interfaces, users),
-	CK_KEPT_MAP(interfaces, aliases),
-	CK_KEPT_MAP(interfaces, marks),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_interfaces = {
 	.name = "interfaces",
 	.state_size = sizeof(struct interfaces),
 	.kept_size = offsetof(struct interfaces, has_aliases),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(CK_KEPT_ARRAY(interfaces, uses), CK_KEPT_MAP(interfaces, users),
+			  CK_KEPT_MAP(interfaces, aliases), CK_KEPT_MAP(interfaces, marks)),
 	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
 	.where = CK_OUTSIDE,
 	.pass2 = mark_variable,

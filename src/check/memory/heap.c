@@ -199,17 +199,12 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 
 /* ---- the family ---- */
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_TypeStruct, CK_NEEDS_HEAP, .pass2 = check_members },
-	{ SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_heap },
-	{ SPVX_OP_UntypedVariableKHR, CK_NEEDS_VULKAN, .pass2 = check_heap },
-	{ SPVX_OP_Load, CK_NEEDS_VULKAN | CK_NEEDS_HEAP, .pass2 = check_load },
-	{ SPVX_OP_DecorateId, .pass2 = check_decoration },
-	{ SPVX_OP_MemberDecorateIdEXT, .pass2 = check_member_decoration },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_heap = {
 	.name = "descriptor heaps",
-	.on = on,
+	.on = CK_ON({ SPVX_OP_TypeStruct, CK_NEEDS_HEAP, .pass2 = check_members },
+		    { SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_heap },
+		    { SPVX_OP_UntypedVariableKHR, CK_NEEDS_VULKAN, .pass2 = check_heap },
+		    { SPVX_OP_Load, CK_NEEDS_VULKAN | CK_NEEDS_HEAP, .pass2 = check_load },
+		    { SPVX_OP_DecorateId, .pass2 = check_decoration },
+		    { SPVX_OP_MemberDecorateIdEXT, .pass2 = check_member_decoration }),
 };

@@ -116,16 +116,11 @@ static void check_compare(struct ck *c, const struct ck_insn *i)
 		check_class(c, i, a->count);
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_ArrayLength, .pass2 = check_length },
-	{ SPVX_OP_UntypedArrayLengthKHR, .pass2 = check_length },
-	{ SPVX_OP_PtrEqual, .pass2 = check_compare },
-	{ SPVX_OP_PtrNotEqual, .pass2 = check_compare },
-	{ SPVX_OP_PtrDiff, .pass2 = check_compare },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_pointer_values = {
 	.name = "pointer values",
-	.on = on,
+	.on = CK_ON({ SPVX_OP_ArrayLength, .pass2 = check_length },
+		    { SPVX_OP_UntypedArrayLengthKHR, .pass2 = check_length },
+		    { SPVX_OP_PtrEqual, .pass2 = check_compare },
+		    { SPVX_OP_PtrNotEqual, .pass2 = check_compare },
+		    { SPVX_OP_PtrDiff, .pass2 = check_compare }),
 };

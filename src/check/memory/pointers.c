@@ -527,18 +527,14 @@ static void end(struct ck *c)
 	}
 }
 
-static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(pointers, nodes),  CK_KEPT_ARRAY(pointers, edges),
-	CK_KEPT_ARRAY(pointers, params), CK_KEPT_ARRAY(pointers, uses),
-	CK_KEPT_ARRAY(pointers, order),  CK_KEPT_ARRAY(pointers, queue),
-	CK_KEPT_MAP(pointers, ids),      CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_pointers = {
 	.name = "variable pointers",
 	.state_size = sizeof(struct pointers),
 	.kept_size = sizeof(struct pointers),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(CK_KEPT_ARRAY(pointers, nodes), CK_KEPT_ARRAY(pointers, edges),
+			  CK_KEPT_ARRAY(pointers, params), CK_KEPT_ARRAY(pointers, uses),
+			  CK_KEPT_ARRAY(pointers, order), CK_KEPT_ARRAY(pointers, queue),
+			  CK_KEPT_MAP(pointers, ids)),
 	.listed = CK_LIST_POINTER_FLOW,
 	.needs = CK_NEEDS_LOGICAL | CK_NEEDS_VARIABLE_POINTERS,
 	.pass2 = record_instruction,

@@ -100,18 +100,13 @@ static void end(struct ck *c)
 		sx_ck_uses_walk(c, &s->constants, true, check_use);
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_ExecutionModeId, .pass2 = check_mode },
-	{ SPVX_OP_Decorate, .pass2 = check_deco },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_fast_math = {
 	.name = "fast math",
 	.state_size = sizeof(struct fast_math),
 	.kept_size = sizeof(struct fast_math),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(fast_math, constants)),
-	.on = on,
+	.on = CK_ON({ SPVX_OP_ExecutionModeId, .pass2 = check_mode },
+		    { SPVX_OP_Decorate, .pass2 = check_deco }),
 	.decorations =
 		CK_OPS(SPVX_DECORATION_FPFastMathMode, SPVX_DECORATION_NoContraction),
 	.end = end,

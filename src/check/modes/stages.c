@@ -112,14 +112,9 @@ static void store(struct ck *c, const struct ck_insn *i)
 			    ~(uint32_t)(CK_AH | CK_CH));
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_Load, .pass2 = load },
-	{ SPVX_OP_Store, CK_NEEDS_CLASSES, .pass2 = store },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_stages = {
 	.name = "stages",
-	.on = on,
+	.on = CK_ON({ SPVX_OP_Load, .pass2 = load },
+		    { SPVX_OP_Store, CK_NEEDS_CLASSES, .pass2 = store }),
 	.where = CK_INSIDE,
 };

@@ -195,17 +195,12 @@ static void capability(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_Capability, .pass2 = capability },
-	{ SPVX_OP_ExtInstImport, .pass2 = check_import },
-	{ SPVX_OP_GraphEntryPointARM, .pass2 = graph_entry },
-	{ SPVX_OP_SamplerImageAddressingModeNV, .pass2 = sampler_mode },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_entry_points = {
 	.name = "entry points",
 	.state_size = sizeof(struct entries),
-	.on = on,
+	.on = CK_ON({ SPVX_OP_Capability, .pass2 = capability },
+		    { SPVX_OP_ExtInstImport, .pass2 = check_import },
+		    { SPVX_OP_GraphEntryPointARM, .pass2 = graph_entry },
+		    { SPVX_OP_SamplerImageAddressingModeNV, .pass2 = sampler_mode }),
 	.end = end,
 };

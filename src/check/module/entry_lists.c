@@ -308,19 +308,12 @@ static void end(struct ck *c)
 		check_entry(c, n);
 }
 
-static const struct ck_kept keeps[] = {
-	CK_KEPT_MAP(lists, marks),
-	CK_KEPT_MAP(lists, inputs),
-	CK_KEPT_MAP(lists, outputs),
-	CK_KEPT_MAP(lists, members),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_entry_lists = {
 	.name = "lists of entry points",
 	.state_size = sizeof(struct lists),
 	.kept_size = offsetof(struct lists, structs),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(CK_KEPT_MAP(lists, marks), CK_KEPT_MAP(lists, inputs),
+			  CK_KEPT_MAP(lists, outputs), CK_KEPT_MAP(lists, members)),
 	.ops = CK_OPS(SPVX_OP_EntryPoint),
 	.pass2 = check_function,
 	.end = end,

@@ -165,17 +165,12 @@ static void check_return_value(struct ck *c, const struct ck_insn *i)
 			     c->walk.function->return_type);
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_Function, .pass2 = check_function },
-	{ SPVX_OP_FunctionParameter, .pass2 = check_parameter },
-	{ SPVX_OP_FunctionCall, .pass2 = check_call },
-	{ SPVX_OP_Return, .pass2 = check_return },
-	{ SPVX_OP_ReturnValue, .pass2 = check_return_value },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_functions = {
 	.name = "functions",
 	.state_size = sizeof(struct state),
-	.on = on,
+	.on = CK_ON({ SPVX_OP_Function, .pass2 = check_function },
+		    { SPVX_OP_FunctionParameter, .pass2 = check_parameter },
+		    { SPVX_OP_FunctionCall, .pass2 = check_call },
+		    { SPVX_OP_Return, .pass2 = check_return },
+		    { SPVX_OP_ReturnValue, .pass2 = check_return_value }),
 };

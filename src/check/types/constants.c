@@ -235,15 +235,10 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 }
 
 /* The only rule on scalar constants is that on small numbers. */
-static const struct ck_on on[] = {
-	{ SPVX_OP_Constant, CK_NEEDS_SMALL, .pass2 = check_constant },
-	{ SPVX_OP_SpecConstant, CK_NEEDS_SMALL, .pass2 = check_constant },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_constants = {
 	.name = "constants",
-	.on = on,
+	.on = CK_ON({ SPVX_OP_Constant, CK_NEEDS_SMALL, .pass2 = check_constant },
+		    { SPVX_OP_SpecConstant, CK_NEEDS_SMALL, .pass2 = check_constant }),
 	.rows = CK_ROWS(rows),
 	.pass2 = check_constant,
 };

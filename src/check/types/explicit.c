@@ -204,19 +204,13 @@ static void begin(struct ck *c)
 		     c->env->flags & CK_ENV_RELAXED_LAYOUT;
 }
 
-static const struct ck_kept keeps[] = {
-	CK_KEPT_ARRAY(ck_explicit, types),
-	CK_KEPT_ARRAY(ck_explicit, members),
-	CK_KEPT_ARRAY(ck_explicit, items),
-	CK_KEPT_ARRAY(ck_explicit, names),
-	CK_KEPT_END,
-};
-
 const struct ck_family sx_ck_family_explicit = {
 	.name = "explicit layout",
 	.state_size = sizeof(struct ck_explicit),
 	.kept_size = offsetof(struct ck_explicit, known),
-	.keeps = keeps,
+	.keeps = CK_KEEPS(
+		CK_KEPT_ARRAY(ck_explicit, types), CK_KEPT_ARRAY(ck_explicit, members),
+		CK_KEPT_ARRAY(ck_explicit, items), CK_KEPT_ARRAY(ck_explicit, names)),
 	.listed = CK_LIST_PHYSICAL,
 	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,

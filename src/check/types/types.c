@@ -433,17 +433,12 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	return name && !strncmp(name, "OpType", 6);
 }
 
-static const struct ck_on on[] = {
-	{ SPVX_OP_TypeForwardPointer, .pass2 = check_forward },
-	{ .op = CK_OPS_END },
-};
-
 const struct ck_family sx_ck_family_types = {
 	.name = "types",
 	.state_size = sizeof(struct known_types),
 	.kept_size = sizeof(struct sx_idmap),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(known_types, far)),
-	.on = on,
+	.on = CK_ON({ SPVX_OP_TypeForwardPointer, .pass2 = check_forward }),
 	.rows = CK_ROWS(rows),
 	.wants = wants,
 	.pass1 = check_type,
