@@ -68,25 +68,6 @@ static bool has_other_use(struct ck *c, const struct matrix *m, int64_t want)
 	return m->use && sx_index_constant(&c->index, m->use, &use) && use != want;
 }
 
-/* Read the type of the matrix at a word; word 1 is the result type. Return: false if there
- * is a finding. */
-static bool read_operand(struct ck *c, const struct ck_insn *i, unsigned word,
-			 struct matrix *m)
-{
-	const struct sx_type *t =
-		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
-
-	return read_matrix(c, t, m) || ck_fail(c, CK(COOP_OPERANDS_NOT_MATRIX), i, word);
-}
-
-static bool is_known(struct ck *c, const struct ck_insn *i, unsigned first, unsigned count)
-{
-	for (unsigned n = 0; n < count; n++)
-		if (!ck_type_of(c, ck_word(i, first + n)))
-			return false;
-	return ck_type(c, i->type) != NULL;
-}
-
 /* ---- products ---- */
 
 /* Compare rows and columns of A * B + C. Return: the word of an operand that does not fit,
@@ -115,11 +96,12 @@ bool sx_ck_op_coop_product(struct ck *c, const struct ck_insn *i, unsigned first
 	struct matrix m[FACTORS];
 	unsigned wrong;
 
-	if (!is_known(c, i, first, RESULT))
-		return true;
 	for (unsigned n = 0; n < FACTORS; n++)
-		if (!read_operand(c, i, n == RESULT ? 1 : first + n, &m[n]))
-			return false;
+		if (!read_matrix(c,
+				 n == RESULT ? ck_type(c, i->type)
+					     : ck_type_of(c, ck_word(i, first + n)),
+				 &m[n]))
+			return true;
 	for (unsigned n = 0; n < FACTORS; n++) {
 		if (has_other_use(c, &m[n], uses[n]))
 			return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i,
@@ -176,12 +158,9 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 	struct matrix to;
 	struct matrix from;
 
-	if (!is_known(c, i, first, 1))
+	if (!read_matrix(c, ck_type(c, i->type), &to) ||
+	    !read_matrix(c, ck_type_of(c, ck_word(i, first)), &from))
 		return true;
-	if (!read_operand(c, i, 1, &to) || !read_operand(c, i, first, &from))
-		return false;
-	if (to.comp && from.comp && to.comp != from.comp)
-		return ck_fail(c, CK(COOP_OPERANDS_COMPONENT_MISMATCH), i, first);
 	if (differ(c, to.scope, from.scope))
 		return ck_fail(c, CK(COOP_OPERANDS_SCOPE_MISMATCH), i, first);
 	if (has_other_use(c, &to, use))
@@ -238,22 +217,13 @@ static bool check_more(struct ck *c, const struct ck_insn *i, unsigned first,
 
 bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t id = ck_word(i, first + 1);
-	const struct sx_type *fn = signature(c, id);
-	struct matrix m;
+	const struct sx_type *fn = signature(c, ck_word(i, first + 1));
+	const struct sx_type *m = ck_type(c, i->type);
 
-	if (!is_known(c, i, first, 1))
-		return true;
-	if (!read_matrix(c, ck_type_of(c, ck_word(i, first)), &m))
-		return ck_fail(c, CK(COOP_OPERANDS_REDUCE_NOT_MATRIX), i, first);
-	if (ck_op(c, id) != SPVX_OP_Function && !ck_is_bad(c, id))
-		return ck_fail(c, CK(COOP_OPERANDS_NOT_FUNCTION), i, first + 1);
-	if (ck_type_id(c, ck_word(i, first)) != i->type)
-		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_MISMATCH), i, first);
-	if (!fn || !m.comp)
+	if (!fn || !ck_type(c, m->component))
 		return true;
 	if (fn->count != ELEMENT + 1 + (ck_words(i) - (first + 2)) ||
-	    !takes_element(c, fn, m.comp->id))
+	    !takes_element(c, fn, m->component))
 		return ck_fail(c, CK(COOP_OPERANDS_INVALID_SIGNATURE), i, first + 1);
 	return check_more(c, i, first, fn);
 }
@@ -332,20 +302,13 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV ---- */
 
-/* Check that both sides are OpTypeCooperativeMatrixKHR. Return: whether they are. */
+/* Read the types of both sides. Return: whether their shapes fit. */
 static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 			struct sides *s)
 {
-	const struct sx_type *r = ck_type(c, i->type);
-	const struct sx_type *t = ck_type_of(c, ck_word(i, word));
-
-	if (!r || !t)
-		return false;
-	if (!read_matrix(c, r, &s->r) || !s->r.use)
-		return ck_fail(c, CK(COOP_OPERANDS_NOT_RESULT), i, 1);
-	if (!read_matrix(c, t, &s->m) || !s->m.use)
-		return ck_fail(c, CK(COOP_OPERANDS_KIND_MISMATCH), i, word);
-	return check_shape(c, i, word, s);
+	return read_matrix(c, ck_type(c, i->type), &s->r) &&
+	       read_matrix(c, ck_type_of(c, ck_word(i, word)), &s->m) &&
+	       check_shape(c, i, word, s);
 }
 
 /* Whether the use of a matrix is @use, or not known. */
@@ -411,7 +374,6 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_coop_transpose = {
-	.name = "transposed conversions",
 	.ops = CK_OPS(SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_CooperativeMatrixTransposeEXT),
 	.pass2 = check_decoration,

@@ -324,7 +324,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_graphs = {
-	.name = "graphs",
 	.state_size = sizeof(struct graphs),
 	.kept_size = offsetof(struct graphs, type),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(graphs, uses), CK_KEPT_ARRAY(graphs, names),

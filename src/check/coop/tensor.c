@@ -206,7 +206,6 @@ bool sx_ck_op_tensor_dimension(struct ck *c, const struct ck_insn *i, unsigned f
 }
 
 const struct ck_family sx_ck_family_tensors = {
-	.name = "constants of tensors",
 	.ops = CK_OPS(SPVX_OP_ConstantComposite, SPVX_OP_SpecConstantComposite),
 	.pass1 = check_constant,
 };

@@ -370,7 +370,6 @@ static void begin(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_debug_operands = {
-	.name = "texts of debug information",
 	.state_size = sizeof(struct debug),
 	.kept_size = offsetof(struct debug, texts.budget),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(debug, texts.texts),

@@ -48,7 +48,6 @@ static void check_form(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_deco_forms = {
-	.name = "forms of decorations",
 	.rows = CK_ROWS(rows),
 	.pass2 = check_form,
 };
@@ -68,7 +67,6 @@ static void check_plain(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_deco_ids = {
-	.name = "decorations that take ids",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_MemberDecorate),
 	.decorated = CK_LIST_WITH_IDS,
 	.pass2 = check_plain,
@@ -152,7 +150,6 @@ static void check_group(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_deco_groups = {
-	.name = "decoration groups",
 	.state_size = sizeof(struct groups),
 	.kept_size = sizeof(struct groups),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(groups, targets)),

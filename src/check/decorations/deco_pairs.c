@@ -171,14 +171,12 @@ static void check_repeated(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_deco_pairs = {
-	.name = "pairs of decorations",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_MemberDecorate),
 	.decorated = CK_LIST_OF_PAIRS,
 	.pass2 = check_decoration,
 };
 
 const struct ck_family sx_ck_family_deco_twice = {
-	.name = "decorations given twice",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_DecorateString,
 		      SPVX_OP_MemberDecorate, SPVX_OP_MemberDecorateIdEXT,
 		      SPVX_OP_MemberDecorateString),

@@ -256,7 +256,6 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_decorations = {
-	.name = "decorations",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_MemberDecorate,
 		      SPVX_OP_MemberName),
 	.pass2 = check_decoration,

@@ -109,7 +109,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_rounding = {
-	.name = "rounding modes",
 	.state_size = sizeof(struct rounding),
 	.kept_size = sizeof(struct rounding),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(rounding, rounded)),

@@ -145,7 +145,6 @@ struct ck_rows {
 
 /*
  * struct ck_family - a file of rules
- * @name:     for debugging
  * @state_size: bytes of the family's own struct, which is c->state in each of its functions
  *            and zeroed when a module begins
  * @kept_size: bytes at the beginning of the state that are zeroed only at creation
@@ -176,7 +175,6 @@ struct ck_rows {
  * visited.
  */
 struct ck_family {
-	const char *name;
 	size_t state_size;
 	size_t kept_size;
 	const struct ck_kept *keeps;
@@ -310,11 +308,8 @@ struct ck_op {
 	uint8_t shape;
 };
 
-/* All families, in the order they are called: that of the list below, where a new one is
- * added. Return: their number, at most CK_MAX_FAMILIES. */
-unsigned sx_ck_families(const struct ck_family *const **families);
-
-/* One line each, so that two branches that add a family merge. */
+/* All families, at most CK_MAX_FAMILIES, in the order they are called; a new one is added
+ * here. One line each, so that two branches that add a family merge. */
 /* clang-format off */
 #define SX_CK_FAMILIES(FAMILY) \
 	FAMILY(literals)         \

@@ -227,7 +227,14 @@ static void put_since(struct line *l, const struct blank *b)
 	}
 }
 
-/* The capabilities that an entry lists: "A, B or C". */
+/* Put what goes between item @n of a list and the one before: "A, B or C". */
+static void put_between(struct line *l, unsigned n, bool last)
+{
+	if (n)
+		puts_to(l, last ? " or " : ", ");
+}
+
+/* The capabilities that an entry lists. */
 static void put_caps(struct line *l, const struct blank *b)
 {
 	const struct spvx_entry *e = entry_of(b);
@@ -235,23 +242,19 @@ static void put_caps(struct line *l, const struct blank *b)
 	uint32_t next;
 
 	for (unsigned n = 0; e && spvx_entry_capability(b->c->g, e, n, &cap); n++) {
-		if (n)
-			puts_to(l, spvx_entry_capability(b->c->g, e, n + 1, &next)
-					   ? ", "
-					   : " or ");
+		put_between(l, n, !spvx_entry_capability(b->c->g, e, n + 1, &next));
 		put_enum(l, b->c->g, SPVX_KIND_Capability, cap);
 	}
 }
 
-/* The extensions that enable an entry, in the same form. */
+/* The extensions that enable an entry. */
 static void put_extensions(struct line *l, const struct blank *b)
 {
 	const struct spvx_entry *e = entry_of(b);
 	const char *name;
 
 	for (unsigned n = 0; e && (name = spvx_entry_extension(b->c->g, e, n)); n++) {
-		if (n)
-			puts_to(l, spvx_entry_extension(b->c->g, e, n + 1) ? ", " : " or ");
+		put_between(l, n, !spvx_entry_extension(b->c->g, e, n + 1));
 		puts_to(l, name);
 	}
 }
@@ -327,9 +330,8 @@ static void put_modes(struct line *l, const struct blank *b)
 	}
 	for (unsigned n = 0; (mode = sx_ck_listed((enum ck_list)second, n)) != UINT32_MAX;
 	     n++) {
-		bool last = sx_ck_listed((enum ck_list)second, n + 1) == UINT32_MAX;
-
-		puts_to(l, !n ? "lacks execution mode " : last ? " or " : ", ");
+		puts_to(l, n ? "" : "lacks execution mode ");
+		put_between(l, n, sx_ck_listed((enum ck_list)second, n + 1) == UINT32_MAX);
 		put_enum(l, b->c->g, SPVX_KIND_ExecutionMode, mode);
 	}
 }

@@ -96,11 +96,7 @@ static void set_decorating(struct ck *c, struct ck_op *known)
 
 static const struct ck_family *const families[] = { SX_CK_FAMILIES(POINTER) };
 
-unsigned sx_ck_families(const struct ck_family *const **all)
-{
-	*all = families;
-	return sizeof(families) / sizeof(families[0]);
-}
+#define FAMILIES (sizeof(families) / sizeof(families[0]))
 
 /* Families that want an opcode: a bit each. */
 struct wanted {
@@ -237,9 +233,6 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 
 static void add_visitors(struct ck *c, struct ck_op *known, const struct wanted *wanted)
 {
-	const struct ck_family *const *all;
-
-	sx_ck_families(&all);
 	for (unsigned m = 0; m < CK_PASSES; m++) {
 		known->visitors[m].first = c->tables.visitors_count;
 		known->visitors[m].satisfied =
@@ -248,7 +241,7 @@ static void add_visitors(struct ck *c, struct ck_op *known, const struct wanted 
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)sx_ctz64(left);
 
-				add(c, all[f], f, known, (enum ck_pass)m);
+				add(c, families[f], f, known, (enum ck_pass)m);
 			}
 	}
 }
@@ -280,15 +273,13 @@ static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), v
 
 static void set_up_opcodes(struct ck *c, struct wanted *wanted)
 {
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	for (unsigned f = 0; f < count; f++) {
-		find_wanted(c, all[f], f, wanted);
-		subscribe(c, all[f], c->families.states[f]);
-		hook(c, CK_AT_BEGIN, all[f]->begin, c->families.states[f]);
-		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->families.states[f]);
-		hook(c, CK_AT_END, all[f]->end, c->families.states[f]);
+	for (unsigned f = 0; f < FAMILIES; f++) {
+		find_wanted(c, families[f], f, wanted);
+		subscribe(c, families[f], c->families.states[f]);
+		hook(c, CK_AT_BEGIN, families[f]->begin, c->families.states[f]);
+		hook(c, CK_AT_FUNCTION_END, families[f]->function_end,
+		     c->families.states[f]);
+		hook(c, CK_AT_END, families[f]->end, c->families.states[f]);
 	}
 	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++) {
 		const struct spvx_entry *op = &sx_entries(c->g)[n];
@@ -317,18 +308,16 @@ static void set_up_opcodes(struct ck *c, struct wanted *wanted)
 
 static int create_states(struct ck *c)
 {
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	for (unsigned f = 0; f < count; f++) {
+	for (unsigned f = 0; f < FAMILIES; f++) {
 		unsigned char *state;
 
-		if (!all[f]->state_size)
+		if (!families[f]->state_size)
 			continue;
-		state = sx_zalloc(c->a, all[f]->state_size);
+		state = sx_zalloc(c->a, families[f]->state_size);
 		if (!state)
 			return -SPVX_ENOMEM;
-		for (const struct ck_kept *k = all[f]->keeps; k && k->at != UINT16_MAX; k++)
+		for (const struct ck_kept *k = families[f]->keeps; k && k->at != UINT16_MAX;
+		     k++)
 			if (!k->size)
 				sx_idmap_init((void *)(state + k->at), c->a);
 		c->families.states[f] = state;
@@ -338,17 +327,15 @@ static int create_states(struct ck *c)
 
 void sx_ck_states_begin(struct ck *c)
 {
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	for (unsigned f = 0; f < count; f++) {
+	for (unsigned f = 0; f < FAMILIES; f++) {
 		unsigned char *state = c->families.states[f];
 
 		if (!state)
 			continue;
-		memset(state + all[f]->kept_size, 0,
-		       all[f]->state_size - all[f]->kept_size);
-		for (const struct ck_kept *k = all[f]->keeps; k && k->at != UINT16_MAX; k++)
+		memset(state + families[f]->kept_size, 0,
+		       families[f]->state_size - families[f]->kept_size);
+		for (const struct ck_kept *k = families[f]->keeps; k && k->at != UINT16_MAX;
+		     k++)
 			if (k->size)
 				*(uint32_t *)(void *)(state + k->count) = 0;
 			else
@@ -358,34 +345,31 @@ void sx_ck_states_begin(struct ck *c)
 
 static void free_states(struct ck *c)
 {
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
 	unsigned char *state;
 
-	for (unsigned f = 0; f < count; f++) {
+	for (unsigned f = 0; f < FAMILIES; f++) {
 		c->state = c->families.states[f];
 		if (!c->state)
 			continue;
-		if (all[f]->release)
-			all[f]->release(c);
+		if (families[f]->release)
+			families[f]->release(c);
 		state = c->state;
-		for (const struct ck_kept *k = all[f]->keeps; k && k->at != UINT16_MAX; k++)
+		for (const struct ck_kept *k = families[f]->keeps; k && k->at != UINT16_MAX;
+		     k++)
 			if (k->size)
 				sx_free(c->a, *(void **)(void *)(state + k->at),
 					*(size_t *)(void *)(state + k->cap) * k->size);
 			else
 				sx_idmap_free((void *)(state + k->at));
-		sx_free(c->a, c->state, all[f]->state_size);
+		sx_free(c->a, c->state, families[f]->state_size);
 	}
 }
 
 void *sx_ck_state(struct ck *c, const struct ck_family *family)
 {
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
 	unsigned n = 0;
 
-	while (n < count && all[n] != family)
+	while (n < FAMILIES && families[n] != family)
 		n++;
 	return c->families.states[n];
 }

@@ -641,7 +641,6 @@ static const void *row_of(const struct spvx_entry *op)
 }
 
 const struct ck_family sx_ck_family_operands = {
-	.name = "operands",
 	.ops = row_ops,
 	.on = CK_ON({ SPVX_OP_ExtInst, .pass2 = extended },
 		    { SPVX_OP_ExtInstWithForwardRefsKHR, .pass2 = extended_forward },
@@ -651,7 +650,6 @@ const struct ck_family sx_ck_family_operands = {
 };
 
 const struct ck_family sx_ck_family_declared = {
-	.name = "operands of declarations",
 	.ops = declared_ops,
 	.row_of = row_of,
 	.pass1 = declared,

@@ -93,7 +93,6 @@ static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
 }
 
 const struct ck_family sx_ck_family_adjacency = {
-	.name = "adjacency",
 	.state_size = sizeof(struct adjacency),
 	.on = CK_ON({ SPVX_OP_Label, .pass2 = adjacency },
 		    { SPVX_OP_Phi, .pass2 = adjacency },

@@ -145,7 +145,6 @@ static void release(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_flow = {
-	.name = "control flow",
 	.state_size = sizeof(struct flow),
 	.kept_size = offsetof(struct flow, fn),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(flow, constructs)),

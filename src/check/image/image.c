@@ -261,7 +261,6 @@ static void mark(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_sampled_images = {
-	.name = "sampled images",
 	.ops = CK_OPS(SPVX_OP_SampledImage),
 	.where = CK_INSIDE,
 	.pass2 = mark,
@@ -379,7 +378,6 @@ static void check_processing(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_image_processing = {
-	.name = "image processing",
 	.state_size = sizeof(struct qcom),
 	.rows = CK_ROWS(rows),
 	.listed = CK_LIST_IMAGE_LOOKUP, /* queries are not restricted */
@@ -442,7 +440,6 @@ bool sx_ck_op_tile_query(struct ck *c, const struct ck_insn *i, unsigned first)
 }
 
 const struct ck_family sx_ck_family_image_tiles = {
-	.name = "image tiles",
 	.ops = CK_OPS(SPVX_OP_Variable),
 	.needs = CK_NEEDS_VULKAN,
 	.pass2 = check_variable,

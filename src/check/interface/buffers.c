@@ -184,7 +184,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_buffers = {
-	.name = "buffers",
 	.state_size = sizeof(struct buffers),
 	.kept_size = offsetof(struct buffers, push),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(buffers, unbound), CK_KEPT_MAP(buffers, pushed)),

@@ -552,7 +552,6 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 }
 
 const struct ck_family sx_ck_family_builtins = {
-	.name = "built-ins",
 	.state_size = sizeof(struct builtins),
 	.kept_size = sizeof(struct builtins),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(builtins, entries), CK_KEPT_ARRAY(builtins, roots),

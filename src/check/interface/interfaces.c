@@ -243,7 +243,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_interfaces = {
-	.name = "interfaces",
 	.state_size = sizeof(struct interfaces),
 	.kept_size = offsetof(struct interfaces, has_aliases),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(interfaces, uses), CK_KEPT_MAP(interfaces, users),

@@ -453,7 +453,6 @@ static void measure_declaration(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_locations = {
-	.name = "locations",
 	.state_size = sizeof(struct location_state),
 	.kept_size = sizeof(struct location_state),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(location_state, sizes),
@@ -533,7 +532,6 @@ static void check_component(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_component = {
-	.name = "components",
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_MemberDecorate),
 	.decorations = CK_OPS(SPVX_DECORATION_Component),
 	.pass2 = check_component,

@@ -309,7 +309,6 @@ static void check_access_chain(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_chains = {
-	.name = "access chains",
 	.listed = CK_LIST_CHAINS,
 	.pass2 = check_access_chain,
 };

@@ -200,7 +200,6 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 /* ---- the family ---- */
 
 const struct ck_family sx_ck_family_heap = {
-	.name = "descriptor heaps",
 	.on = CK_ON({ SPVX_OP_TypeStruct, CK_NEEDS_HEAP, .pass2 = check_members },
 		    { SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_heap },
 		    { SPVX_OP_UntypedVariableKHR, CK_NEEDS_VULKAN, .pass2 = check_heap },

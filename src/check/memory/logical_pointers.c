@@ -161,7 +161,6 @@ static const void *row_of(const struct spvx_entry *any)
 }
 
 const struct ck_family sx_ck_family_logical_pointers = {
-	.name = "logical pointers",
 	.row_of = row_of,
 	.needs = CK_NEEDS_LOGICAL,
 	.pass2 = check_instruction,

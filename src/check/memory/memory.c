@@ -153,7 +153,6 @@ static void check_access(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_memory = {
-	.name = "memory",
 	.ops = CK_OPS(SPVX_OP_Load, SPVX_OP_Store),
 	.pass2 = check_access,
 };
@@ -284,7 +283,6 @@ static void check_copy(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_copies = {
-	.name = "copies",
 	.ops = CK_OPS(SPVX_OP_CopyMemory, SPVX_OP_CopyMemorySized),
 	.pass2 = check_copy,
 };
@@ -303,7 +301,6 @@ static void access_scopes(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_access_scopes = {
-	.name = "scopes of accesses",
 	.listed = CK_LIST_ACCESS_SCOPES,
 	.needs = CK_NEEDS_DETAILS,
 	.pass2 = access_scopes,

@@ -117,7 +117,6 @@ static void check_compare(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_pointer_values = {
-	.name = "pointer values",
 	.on = CK_ON({ SPVX_OP_ArrayLength, .pass2 = check_length },
 		    { SPVX_OP_UntypedArrayLengthKHR, .pass2 = check_length },
 		    { SPVX_OP_PtrEqual, .pass2 = check_compare },

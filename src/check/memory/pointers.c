@@ -528,7 +528,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_pointers = {
-	.name = "variable pointers",
 	.state_size = sizeof(struct pointers),
 	.kept_size = sizeof(struct pointers),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(pointers, nodes), CK_KEPT_ARRAY(pointers, edges),

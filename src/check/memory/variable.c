@@ -344,7 +344,6 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_variables = {
-	.name = "variables",
 	.ops = CK_OPS(SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR),
 	.pass2 = check_variable,
 };

@@ -101,7 +101,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_fast_math = {
-	.name = "fast math",
 	.state_size = sizeof(struct fast_math),
 	.kept_size = sizeof(struct fast_math),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(fast_math, constants)),

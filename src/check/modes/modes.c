@@ -182,7 +182,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_modes = {
-	.name = "execution modes",
 	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId),
 	.pass2 = check_mode,
 	.end = end,
@@ -281,7 +280,6 @@ static void check_operands(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_mode_operands = {
-	.name = "operands of execution modes",
 	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId),
 	.pass2 = check_operands,
 };

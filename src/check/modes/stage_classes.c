@@ -143,7 +143,6 @@ static void check_id_use(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_stage_classes = {
-	.name = "stage classes",
 	.state_size = sizeof(struct classes),
 	.ops = CK_OPS(SPVX_OP_TypePointer, SPVX_OP_Variable, SPVX_OP_Function),
 	.needs = CK_NEEDS_CLASSES,

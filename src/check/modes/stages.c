@@ -113,7 +113,6 @@ static void store(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_stages = {
-	.name = "stages",
 	.on = CK_ON({ SPVX_OP_Load, .pass2 = load },
 		    { SPVX_OP_Store, CK_NEEDS_CLASSES, .pass2 = store }),
 	.where = CK_INSIDE,

@@ -167,7 +167,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_workgroups = {
-	.name = "workgroups",
 	.state_size = sizeof(struct sizes),
 	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId, SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_BuiltIn),

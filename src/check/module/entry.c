@@ -196,7 +196,6 @@ static void capability(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_entry_points = {
-	.name = "entry points",
 	.state_size = sizeof(struct entries),
 	.on = CK_ON({ SPVX_OP_Capability, .pass2 = capability },
 		    { SPVX_OP_ExtInstImport, .pass2 = check_import },

@@ -309,7 +309,6 @@ static void end(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_entry_lists = {
-	.name = "lists of entry points",
 	.state_size = sizeof(struct lists),
 	.kept_size = offsetof(struct lists, structs),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(lists, marks), CK_KEPT_MAP(lists, inputs),

@@ -21,9 +21,7 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 
 	s->parameters = 0;
 	s->failed = true;
-	if (!t)
-		ck_fail_o(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, 1);
-	else if (t->kind != SX_KIND_FUNCTION)
+	if (!ck_is(t, SX_KIND_FUNCTION))
 		ck_fail_o(c, CK(FN_TYPE_NOT_FUNCTION_TYPE), i, 1);
 	else if (t->component != i->type)
 		sx_ck_report(c, CK(FN_TYPE_RESULT_TYPE), i, 1, id, 0);
@@ -166,7 +164,6 @@ static void check_return_value(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_functions = {
-	.name = "functions",
 	.state_size = sizeof(struct state),
 	.on = CK_ON({ SPVX_OP_Function, .pass2 = check_function },
 		    { SPVX_OP_FunctionParameter, .pass2 = check_parameter },

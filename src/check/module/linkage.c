@@ -48,7 +48,6 @@ static void check_linkage(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_linkage = {
-	.name = "linkage",
 	.ops = CK_OPS(SPVX_OP_Function, SPVX_OP_Variable),
 	.pass2 = check_linkage,
 };

@@ -42,7 +42,6 @@ static void literals(struct ck *c, const struct ck_insn *i)
 }
 
 const struct ck_family sx_ck_family_literals = {
-	.name = "literals",
 	.ops = CK_OPS(SPVX_OP_Constant, SPVX_OP_SpecConstant, SPVX_OP_Switch),
 	.needs = CK_NEEDS_NARROW,
 	.pass2 = literals,
@@ -120,7 +119,6 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 }
 
 const struct ck_family sx_ck_family_notes = {
-	.name = "notes",
 	.wants = wants,
 	.needs = CK_NEEDS_NOTES,
 	.begin = header,

@@ -236,7 +236,6 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 
 /* The only rule on scalar constants is that on small numbers. */
 const struct ck_family sx_ck_family_constants = {
-	.name = "constants",
 	.on = CK_ON({ SPVX_OP_Constant, CK_NEEDS_SMALL, .pass2 = check_constant },
 		    { SPVX_OP_SpecConstant, CK_NEEDS_SMALL, .pass2 = check_constant }),
 	.rows = CK_ROWS(rows),

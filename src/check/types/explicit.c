@@ -205,7 +205,6 @@ static void begin(struct ck *c)
 }
 
 const struct ck_family sx_ck_family_explicit = {
-	.name = "explicit layout",
 	.state_size = sizeof(struct ck_explicit),
 	.kept_size = offsetof(struct ck_explicit, known),
 	.keeps = CK_KEEPS(

@@ -122,7 +122,6 @@ static void uses(struct ck *c, const struct ck_insn *i)
 /* ---- the family ---- */
 
 const struct ck_family sx_ck_family_small = {
-	.name = "small types",
 	.ops = CK_OPS(SPVX_OP_Variable),
 	.needs = CK_NEEDS_SMALL,
 	.pass2 = variable,

@@ -131,18 +131,14 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 	       fail(c, CK(BLOCK_LAYOUT_NESTED_BLOCK_STRIDED_BLOCK), i, 0, i->result, 0);
 }
 
-static void check_runtime_array(struct ck *c, const struct ck_insn *i)
-{
-	check_element(c, i);
-}
-
 static void check_array(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 1);
 	const struct sx_type *t = ck_type_of(c, id);
 	int64_t v;
 
-	if (!check_element(c, i) || ck_id(c, id)->flags & SX_ID_INVALID)
+	if (!check_element(c, i) || i->raw.opcode == SPVX_OP_TypeRuntimeArray ||
+	    ck_id(c, id)->flags & SX_ID_INVALID)
 		return;
 	if (!ck_is_const(c, id) || (t && t->kind != SX_KIND_INT))
 		fail(c, CK(TYPE_ARRAY_LENGTH_ID), i, i->first + 1, id, 0);
@@ -396,7 +392,7 @@ static const struct row {
 	{ SPVX_OP_TypeMatrix, false, check_matrix },
 	{ SPVX_OP_TypeFunction, false, check_function },
 	{ SPVX_OP_TypeArray, true, check_array },
-	{ SPVX_OP_TypeRuntimeArray, true, check_runtime_array },
+	{ SPVX_OP_TypeRuntimeArray, true, check_array },
 	{ SPVX_OP_TypeNodePayloadArrayAMDX, true, NULL },
 	{ SPVX_OP_TypeStruct, true, check_struct },
 	{ SPVX_OP_TypePointer, true, check_pointer },
@@ -434,7 +430,6 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 }
 
 const struct ck_family sx_ck_family_types = {
-	.name = "types",
 	.state_size = sizeof(struct known_types),
 	.kept_size = sizeof(struct sx_idmap),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(known_types, far)),

@@ -12,6 +12,7 @@
  * is Op. Who is refused cannot be listed.
  */
 #include "check/engine/family.h"
+#include "check/engine/rule.h"
 #include "grammar/image.h"
 #include "twins.h"
 #include "written.h"
@@ -427,7 +428,7 @@ static bool has_opcode(const struct ck_family *f, uint32_t opcode)
 	for (unsigned n = 0; n < f->rows.count; n++, row += f->rows.size)
 		if (*(const uint16_t *)(const void *)row == opcode)
 			return true;
-	return false;
+	return sx_ck_among(f->listed, opcode);
 }
 
 static bool sees(const struct spvx_grammar *g, const struct ck_family *f, uint16_t opcode)
@@ -448,10 +449,10 @@ static bool is_general(const struct spvx_grammar *g, const struct ck_family *f)
 
 static bool has_family(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
+#define POINTER(name) &sx_ck_family_##name,
+	static const struct ck_family *const all[] = { SX_CK_FAMILIES(POINTER) };
 
-	for (unsigned n = 0; n < count; n++) {
+	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++) {
 		const struct ck_family *f = all[n];
 
 		if (!is_general(g, f) && (has_opcode(f, spvx_entry_value(op)) ||
