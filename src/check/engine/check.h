@@ -320,11 +320,6 @@ static inline bool ck_is_numbers(struct ck *c, const struct sx_type *t)
 	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
 }
 
-static inline bool ck_is_vec(struct ck *c, const struct sx_type *t, enum sx_type_kind kind)
-{
-	return ck_is(t, SX_KIND_VECTOR) && ck_is_sv(c, t, kind);
-}
-
 /* Width in bits of a scalar or of a vector's components; 0: neither. */
 static inline unsigned ck_width(struct ck *c, const struct sx_type *t)
 {
@@ -528,9 +523,6 @@ struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk);
 /* The bit of an execution model. */
 uint32_t sx_ck_model(uint32_t model);
 
-/* The execution model of the lowest set bit; UINT32_MAX: an unknown model. */
-uint32_t sx_ck_lowest_model(uint32_t bits);
-
 /* Report @rule if entry points of models outside @allowed reach the current function.
  * Return: true if nothing was reported. */
 bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
@@ -601,12 +593,6 @@ static inline bool ck_put_once(struct ck *c, struct sx_idmap *map, uint32_t key,
 	if (!was)
 		ck_put(c, map, key, value);
 	return was;
-}
-
-/* Whether a type is a scalar of that kind with 32 bits. */
-static inline bool ck_is_32(const struct sx_type *t, enum sx_type_kind kind)
-{
-	return t->kind == kind && t->width == 32;
 }
 
 #endif

@@ -44,7 +44,8 @@ uint32_t sx_ck_model(uint32_t model)
 	return CK_MODEL_OTHER;
 }
 
-uint32_t sx_ck_lowest_model(uint32_t bits)
+/* The execution model of the lowest set bit; UINT32_MAX: an unknown model. */
+static uint32_t lowest_model(uint32_t bits)
 {
 	unsigned n = (unsigned)sx_ctz32(bits);
 
@@ -57,8 +58,7 @@ bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 	uint32_t wrong = c->walk.function ? c->walk.function->models & ~allowed : 0;
 
 	if (wrong)
-		sx_ck_report(c, rule, i, word, c->walk.function->id,
-			     sx_ck_lowest_model(wrong));
+		sx_ck_report(c, rule, i, word, c->walk.function->id, lowest_model(wrong));
 	return !wrong;
 }
 

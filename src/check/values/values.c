@@ -160,7 +160,8 @@ static bool is_address(const struct ck *c, const struct sx_type *t, struct ck *t
 		return true;
 	return (c->input.version >= CK_VERSION(1, 5) ||
 		ck_ext(c, CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER)) &&
-	       ck_is_vec(types, t, SX_KIND_INT) && ck_width(types, t) == 32;
+	       ck_is(t, SX_KIND_VECTOR) && ck_is_sv(types, t, SX_KIND_INT) &&
+	       ck_width(types, t) == 32;
 }
 
 /* Whether both types or neither are cooperative; cooperative vectors (.encoding) are like
