@@ -3309,3 +3309,11 @@ struct SPVX_PACKED c_comp_L {
 	float _m1;	/* 8 */
 };
 
+# a block that grows by one byte
+$ spvx reflect -f json c.spv | sed 's/\("block": {.*"size": \)12}/\111}/' >old.json; spvx reflect --base=old.json c.spv | grep -A 1 size
+  breaks  set 0 binding 2 size
+          11 -> 12
+--
+  fits    set 0 binding 3 size
+          8 -> 4
+
