@@ -3310,10 +3310,7 @@ struct SPVX_PACKED c_comp_L {
 };
 
 # a block that grows by one byte
-$ spvx reflect -f json c.spv | sed 's/\("block": {.*"size": \)12}/\111}/' >old.json; spvx reflect --base=old.json c.spv | grep -A 1 size
+$ spvx reflect -f json c.spv | sed 's/\("block": {.*"size": \)12}/\111}/' >old.json; spvx reflect --base=old.json c.spv | grep -A 1 'binding 2 size'
   breaks  set 0 binding 2 size
           11 -> 12
---
-  fits    set 0 binding 3 size
-          8 -> 4
 
