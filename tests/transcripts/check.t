@@ -1718,3 +1718,12 @@ $ spvx xref s.spv %10; spvx xref -f json s.spv %10 | grep -o '"file".*"source": 
 # a source line that has no whole character
 $ LC_ALL=C sed "s/    uint sum = .*/$(printf '\200%.0s' $(seq 300))/" s.spvasm | spvx as -o hostile.spv - && spvx check hostile.spv | sed -n '/from/p'
   from shaders/sum.comp:3...
+
+# three structs of 65,538 are nested deeper than 65,535
+$ awk 'BEGIN { print "OpCapability Linkage\nOpMemoryModel Logical GLSL450\n%s0 = OpTypeFloat 32"
+> 	while (i++ < 65538) print "%s" i " = OpTypeStruct %s" i - 1 }' | spvx as -o deep.spv -
+> spvx check --rules='limit/*' --max-struct-depth=65535 -f tsv deep.spv | cut -f 3,4
+rule	byte_offset
+limit/struct-depth	786472
+limit/struct-depth	786484
+limit/struct-depth	786496

@@ -1112,3 +1112,26 @@ $ { head -c 20 $SRC/tests/modules/mesh.frag.spv; printf '\377\077\001\000'; tail
 1 module, 8,176 bytes, 2,044 words, 487 instructions
 none malformed, 1 unknown opcode (1 word)
 
+
+# a file's name is cut to 4,080 characters, so that its line has room
+$ for n in 4079 4080 4081 9000; do spvx as -o long.spv - <<.
+> OpCapability Linkage
+> OpMemoryModel Logical GLSL450
+> %f = OpString "$(head -c $n /dev/zero | tr '\0' a)"
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %m = OpFunction %v None %fn
+> OpLine %f 4294967295 1
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> for by in file line; do spvx stats -d $by -f tsv long.spv | cut -f 1 | sed -n 's/^a*/& /p' | awk '$1 ~ /^aa/ { print length($1), $2 }'; done; done
+4079 
+4079 :4294967295
+4080 
+4080 :4294967295
+4080 
+4080 :4294967295
+4080 
+4080 :4294967295
