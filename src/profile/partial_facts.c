@@ -251,13 +251,15 @@ int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 
 		key[key_of(i).len] = '\0'; /* and that of the names that are UTF-8 */
 		n = sx_json_get(root, key);
-		if (i->form == NUMBER && !sx_json_get_u64(n, to))
+		if (i->form == NUMBER) {
 			*(uint64_t *)to = 0;
-		else if (i->form == TEXT)
-			*(struct spvx_str *)to =
-				n && n->type == SX_JSON_STRING ? n->text : sx_str("");
-		else if (i->form == ROWS && !err)
+			err = n && !sx_json_get_u64(n, to) ? -SPVX_ESYNTAX : err;
+		} else if (i->form == TEXT) {
+			*(struct spvx_str *)to = n ? n->text : sx_str("");
+			err = n && n->type != SX_JSON_STRING ? -SPVX_ESYNTAX : err;
+		} else if (!err) {
 			err = read_rows(f, i, n, NULL);
+		}
 		if (i->form == ROWS && odd && !err)
 			err = read_rows(f, i, odd, arena);
 	}

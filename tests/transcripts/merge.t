@@ -1246,3 +1246,17 @@ $ mkdir y; cd y; m=$SRC/tests/modules; spvx stats --partial -o p $m; sed '2{h;d;
 o: p
 ! spvx: error: shards read twice: 0 of 2
 
+# figures of another kind than written are not taken for 0: a number, a text, rows
+$ cd $TMP; spvx stats --partial -o p $SRC/tests/modules/water.frag.spv
+$ for s in 's/"b":6556/"b":"65"/' 's/"ver":"1.3"/"ver":10003/' 's/:\[10,20\]/:[1,"2"]/' 's/:\[10,20\]/:["1",2]/' 's/:\[10,20\]/:[1,2,3]/'; do
+> 	sed "$s" p >b; cmp -s p b && echo "$s"; spvx merge b 2>&1 | head -1; spvx trend b p 2>&1 | head -1; done
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
+b:2:1: error: module record with invalid figures
