@@ -115,7 +115,6 @@ static void pair_chain(struct sx_aligner *al, const struct gap *g)
 	uint32_t *back;
 
 	al->tails.count = 0;
-	al->back.count = 0;
 	if (!count)
 		return;
 	if (sx_vec_reserve(&al->tails, al->a, count, sizeof(*tops)) ||

@@ -1135,3 +1135,10 @@ $ for n in 4079 4080 4081 9000; do spvx as -o long.spv - <<.
 4080 :4294967295
 4080 
 4080 :4294967295
+
+# all entry points count where the opcode alone decides the rest
+$ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint Vertex %%m "v"\nOpEntryPoint GLCompute %%m "c"
+> %%v = OpTypeVoid\n%%fn = OpTypeFunction %%v\n%%m = OpFunction %%v None %%fn\n%%l = OpLabel\nOpReturn\nOpFunctionEnd\n' |
+> 	spvx as -o two.spv -; spvx stats -d opcode,stage -f tsv two.spv | cut -f 2 | uniq
+stage
+Vertex+GLCompute

@@ -109,11 +109,18 @@ Test(profile_figures, order)
 	struct spvx_profile *p[SX_DOMAINS] = { profile_of(30, 16, 1), NULL,
 					       profile_of(5, 40, 2) };
 	struct spvx_profile_totals totals[SX_DOMAINS];
+	struct sx_figure first;
 	struct sx_figures f;
 
 	sx_figures_init(&f, NULL);
 	cr_assert(!sx_figures_join(&f, p, totals), "join");
 	for (int order = SX_BY_WORDS; order <= SX_BY_CHANGE; order++) {
+		sx_figures_sort(&f, (enum sx_order)order);
+		/* again, with nothing but the first two in another order */
+		first = f.list[f.fixed];
+		f.list[f.fixed] = f.list[f.fixed + 1];
+		f.list[f.fixed + 1] = first;
+		f.sorted = false;
 		sx_figures_sort(&f, (enum sx_order)order);
 		cr_expect(sx_str_is(f.list[0].names[0], "modules"), "totals stay");
 		for (size_t i = f.fixed + 1; i < f.count; i++) {
