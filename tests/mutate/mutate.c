@@ -431,6 +431,8 @@ static void mutate_arguments(struct source *s, size_t i)
 /* The statement at @i. Return: where its words begin that have faults of their own. */
 static size_t mutate_statement(struct source *s, size_t i, size_t end)
 {
+	if (is(s, i, "return") && is(s, i + 1, "NULL"))
+		return end; /* 0 already */
 	if (is(s, i, "return") && end > i + 1) {
 		bool none = end == i + 2 && is_among(s, i + 1, " 0 false ");
 

@@ -132,10 +132,17 @@ if ! [ -f "$out/cover/jobs" ] || [ "$(find obj/bare/test -newer "$out/cover/jobs
 fi
 
 awk -F '\t' -v seed="$SEED" -v kinds=" $KINDS " -v list="$LIST" '
+	# whether one of these words was listed within ten lines
+	function changes_nothing(key, line, at, n) {
+		for (n = split(same[key], at); n; n--)
+			if (at[n] - line <= 10 && line - at[n] <= 10)
+				return 1
+		return 0
+	}
 	BEGIN { srand(seed) }
 	FNR == 1 { file++ }
 	/^#/ { next }
-	file == 1 { same[$1 FS $3 FS $4]; next }
+	file == 1 { same[$1 FS $3 FS $4] = same[$1 FS $3 FS $4] " " $2; next }
 	file == 2 && list != "" { asked[$1 FS $3 FS $4] = $2; next }
 	{ key = $2 FS $4 FS $5 }
 	list != "" && key in asked { # of several the one that is nearest
@@ -145,7 +152,7 @@ awk -F '\t' -v seed="$SEED" -v kinds=" $KINDS " -v list="$LIST" '
 			best[key] = $0
 		}
 	}
-	list == "" && !(key in same) && (kinds == "  " || index(kinds, " " $4 " ")) {
+	list == "" && !changes_nothing(key, $3) && (kinds == "  " || index(kinds, " " $4 " ")) {
 		printf "%.9f\t%s\n", rand(), $0
 	}
 	END { for (key in best) print "0\t" best[key] }

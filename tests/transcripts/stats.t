@@ -1112,7 +1112,6 @@ $ { head -c 20 $SRC/tests/modules/mesh.frag.spv; printf '\377\077\001\000'; tail
 1 module, 8,176 bytes, 2,044 words, 487 instructions
 none malformed, 1 unknown opcode (1 word)
 
-
 # a file's name is cut to 4,080 characters, so that its line has room
 $ for n in 4079 4080 4081 9000; do spvx as -o long.spv - <<.
 > OpCapability Linkage

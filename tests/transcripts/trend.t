@@ -241,7 +241,6 @@ finding SPVX-U001                    -            1             ?_
 0
 [1]
 
-
 # labels by their numbers, of which zeros in front do not count, and a part before the whole
 $ for v in 1.10b 1.9 1.10 01.02 1 1.10a; do spvx stats --partial --label=build=$v $SRC/tests/modules/water.frag.spv >$v.p; done
 > spvx trend -f tsv $(ls -r *.p) 2>/dev/null | tail -n +2 | cut -f 1 | paste -sd ' '
