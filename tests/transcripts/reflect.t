@@ -3314,3 +3314,32 @@ $ spvx reflect -f json c.spv | sed 's/\("block": {.*"size": \)12}/\111}/' >old.j
   breaks  set 0 binding 2 size
           11 -> 12
 
+# several descriptors at one binding, each compared with its like in any order; one that grows, and
+# one that goes
+$ cat >two.sh <<'.'
+> printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"'
+> for s in T4 T8 T12; do printf '%s\n' "OpDecorate %$s Block" "OpMemberDecorate %$s 0 Offset 0"; done
+> for v; do printf '%s\n' "OpDecorate %v$v DescriptorSet 0" "OpDecorate %v$v Binding 1"; done
+> printf '%s\n' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%f2 = OpTypeVector %f 2' '%f3 = OpTypeVector %f 3' '%sampler = OpTypeSampler'
+> printf '%s\n' '%T4 = OpTypeStruct %f' '%T8 = OpTypeStruct %f2' '%T12 = OpTypeStruct %f3' '%psampler = OpTypePointer UniformConstant %sampler' '%vsampler = OpVariable %psampler UniformConstant'
+> for s in T4 T8 T12; do printf '%s\n' "%p$s = OpTypePointer StorageBuffer %$s"; done
+> for v; do test $v = sampler || echo "%v$v = OpVariable %p$v StorageBuffer"; done
+> printf '%s\n' '%main = OpFunction %void None %fn' '%x = OpLabel' OpReturn OpFunctionEnd
+> .
+$ compare() { sh two.sh $1 | spvx as -o old.spv -; sh two.sh $2 | spvx as -o now.spv -; spvx reflect --declared --base=old.spv now.spv; }; compare 'T4 sampler T12' 'T12 T4 sampler'; compare 'T4 T12 sampler' 'T8 T12 sampler'; compare 'T4 T12 sampler' 'T4 sampler'; for f in *.spv; do spvx reflect --base=$f $f | grep -v 'is the same'; done
+now.spv: the interface is the same
+now.spv: 2 changes, 2 break pipelines made for the old one
+
+  breaks  set 0 binding 1 size
+          4 -> 8
+
+  breaks  set 0 binding 1 offset 0
+          f32 -> vec2<f32>
+now.spv: 2 changes, pipelines made for the old one still fit
+
+  fits    set 0 binding 1 size
+          gone: 12
+
+  fits    set 0 binding 1 offset 0
+          gone: vec3<f32>
+[1]

@@ -173,47 +173,119 @@ static int add_change(struct reflect_base *b, const struct reflect_fact *f,
 	return 0;
 }
 
-/* Index facts by key; several facts may share a key. */
-static int index_facts(struct sx_strmap *map, const struct sx_vec *facts)
+/*
+ * A side of the comparison. Facts may share a key: descriptors at one binding, or members of
+ * their blocks. A fact that the other side has, too, is no change; of those left with a key,
+ * the first of a side is compared with the first of the other, and so on.
+ * @pairs: its facts, by key and value
+ * @left:  by key: 1 + the first fact that the other side lacks; 0: no more
+ * @next:  by fact: the same, of the facts after it
+ */
+struct side {
+	const struct sx_vec *facts;
+	struct sx_strmap pairs;
+	struct sx_strmap left;
+	uint32_t *next;
+};
+
+static uint64_t *find_pair(struct side *s, const struct reflect_fact *f, struct sx_buf *b,
+			   bool add)
 {
-	const struct reflect_fact *f = facts->items;
+	b->len = 0;
+	SX_SAY(b, SX_S(f->key), SX_T("\0"), SX_S(f->value));
+	if (b->error)
+		return NULL;
+	return add ? sx_strmap_at(&s->pairs, b->data, b->len, NULL)
+		   : sx_strmap_find(&s->pairs, b->data, b->len);
+}
 
-	for (uint32_t i = 0; i < facts->count; i++) {
-		bool fresh;
-		uint64_t *at = sx_strmap_at(map, f[i].key.ptr, f[i].key.len, &fresh);
+static int index_pairs(struct side *s, struct sx_buf *b)
+{
+	const struct reflect_fact *f = s->facts->items;
 
-		if (!at)
+	for (uint32_t i = 0; i < s->facts->count; i++)
+		if (!find_pair(s, &f[i], b, true))
 			return -SPVX_ENOMEM;
-		if (fresh)
-			*at = i;
+	return 0;
+}
+
+static int index_left(struct side *s, struct side *other, struct sx_arena *arena,
+		      struct sx_buf *b)
+{
+	const struct reflect_fact *f = s->facts->items;
+
+	s->next = sx_arena_zalloc(arena, (size_t)s->facts->count + 1, sizeof(*s->next));
+	if (!s->next)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = s->facts->count; i-- > 0;) {
+		uint64_t *first;
+
+		if (find_pair(other, &f[i], b, false))
+			continue;
+		first = sx_strmap_at(&s->left, f[i].key.ptr, f[i].key.len, NULL);
+		if (!first || b->error)
+			return -SPVX_ENOMEM;
+		s->next[i] = (uint32_t)*first;
+		*first = i + 1;
 	}
 	return 0;
 }
 
-/* Add the changes of facts that @others lacks or, with @forwards, has with another
- * value. */
-static int compare(struct reflect_base *b, const struct sx_vec *facts,
-		   const struct sx_vec *others, const struct sx_strmap *map, bool forwards)
+/* Take the next fact with a key that the other side lacks. */
+static const struct reflect_fact *take_left(struct side *s, struct spvx_str key)
 {
-	const struct reflect_fact *f = facts->items;
-	const struct reflect_fact *o = others->items;
+	const struct reflect_fact *f = s->facts->items;
+	uint64_t *first = sx_strmap_find(&s->left, key.ptr, key.len);
+	uint32_t i;
+
+	if (!first || !*first)
+		return NULL;
+	i = (uint32_t)*first - 1;
+	*first = s->next[i];
+	return &f[i];
+}
+
+/* Add the changes of facts that the other side lacks or, with @forwards, has with another
+ * value. */
+static int compare(struct reflect_base *b, struct side *s, struct side *other,
+		   bool forwards, struct sx_buf *text)
+{
+	const struct reflect_fact *f = s->facts->items;
 	struct spvx_str none = { NULL, 0 };
 	struct spvx_str whole = { NULL, 0 };
 	int err = 0;
 
-	for (uint32_t i = 0; i < facts->count && !err; i++) {
-		const uint64_t *at = sx_strmap_find(map, f[i].key.ptr, f[i].key.len);
+	for (uint32_t i = 0; i < s->facts->count && !err; i++) {
+		const struct reflect_fact *o;
 
 		if (reflect_is_part(f[i].key, whole) ||
-		    (at && sx_str_eq(f[i].value, o[*at].value)))
+		    find_pair(other, &f[i], text, false))
 			continue;
 		whole = f[i].key;
-		if (!at)
-			err = forwards ? add_change(b, &f[i], none, f[i].value)
-				       : add_change(b, &f[i], f[i].value, none);
-		else if (forwards)
-			err = add_change(b, &f[i], o[*at].value, f[i].value);
+		o = take_left(other, whole);
+		if (forwards)
+			err = add_change(b, &f[i], o ? o->value : none, f[i].value);
+		else if (!o)
+			err = add_change(b, &f[i], f[i].value, none);
 	}
+	return err ? err : text->error;
+}
+
+static int compare_sides(struct reflect_base *b, struct side s[2])
+{
+	struct sx_buf text;
+	int err = 0;
+
+	sx_buf_init(&text, NULL);
+	for (unsigned k = 0; k < 2 && !err; k++)
+		err = index_pairs(&s[k], &text);
+	for (unsigned k = 0; k < 2 && !err; k++)
+		err = index_left(&s[k], &s[!k], &b->run->arena, &text);
+	if (!err)
+		err = compare(b, &s[1], &s[0], true, &text);
+	if (!err)
+		err = compare(b, &s[0], &s[1], false, &text);
+	sx_buf_free(&text);
 	return err;
 }
 
@@ -229,7 +301,7 @@ static bool has_needs(const struct sx_vec *facts)
 
 static int find_changes(struct reflect_base *b)
 {
-	struct sx_strmap old, now;
+	struct side sides[] = { { .facts = &b->old }, { .facts = &b->now } };
 	int err;
 
 	if (b->from_document && !has_needs(&b->old)) {
@@ -243,17 +315,15 @@ static int find_changes(struct reflect_base *b)
 				f[count++] = f[i];
 		b->now.count = count;
 	}
-	sx_strmap_init(&old, NULL);
-	sx_strmap_init(&now, NULL);
-	err = index_facts(&old, &b->old);
-	if (!err)
-		err = index_facts(&now, &b->now);
-	if (!err)
-		err = compare(b, &b->now, &b->old, &old, true);
-	if (!err)
-		err = compare(b, &b->old, &b->now, &now, false);
-	sx_strmap_free(&old);
-	sx_strmap_free(&now);
+	for (unsigned k = 0; k < 2; k++) {
+		sx_strmap_init(&sides[k].pairs, NULL);
+		sx_strmap_init(&sides[k].left, NULL);
+	}
+	err = compare_sides(b, sides);
+	for (unsigned k = 0; k < 2; k++) {
+		sx_strmap_free(&sides[k].pairs);
+		sx_strmap_free(&sides[k].left);
+	}
 	return err;
 }
 
