@@ -193,6 +193,7 @@ const struct cmd_lines_kind variants_lines_kind = {
 	.modules = "v",
 	.is_own = is_own,
 	.take = take,
+	.after_header = true,
 	.invalid = "invalid record of variants",
 };
 

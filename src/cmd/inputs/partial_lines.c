@@ -193,7 +193,7 @@ static int take(struct cmd_lines *l, struct sx_arena *arena,
 	int err = 0;
 
 	if (l->kind->is_own(record)) {
-		if (!l->headers)
+		if (l->kind->after_header && !l->headers)
 			return cmd_record_wrong(why,
 						"module before the header of its partial");
 		err = l->kind->take(l, arena, record, line);

@@ -27,6 +27,7 @@ struct cmd_lines;
  * @take:        read a record of the command; parameters and result as for
  *               cmd_lines_read(), or 1: the command keeps its data, and the set no line
  * @invalid:     the error for -SPVX_ESYNTAX
+ * @after_header: a record cannot be read before a header
  */
 struct cmd_lines_kind {
 	const char *of;
@@ -38,6 +39,7 @@ struct cmd_lines_kind {
 	int (*take)(struct cmd_lines *l, struct sx_arena *arena,
 		    const struct sx_json_node *record, struct spvx_str line);
 	const char *invalid;
+	bool after_header;
 };
 
 /**

@@ -182,30 +182,38 @@ static int add_change(struct reflect_base *b, const struct reflect_fact *f,
  * @next:  by fact: the same, of the facts after it
  */
 struct side {
-	const struct sx_vec *facts;
+	struct sx_vec *facts;
 	struct sx_strmap pairs;
 	struct sx_strmap left;
 	uint32_t *next;
 };
 
 static uint64_t *find_pair(struct side *s, const struct reflect_fact *f, struct sx_buf *b,
-			   bool add)
+			   bool *added)
 {
 	b->len = 0;
 	SX_SAY(b, SX_S(f->key), SX_T("\0"), SX_S(f->value));
 	if (b->error)
 		return NULL;
-	return add ? sx_strmap_at(&s->pairs, b->data, b->len, NULL)
-		   : sx_strmap_find(&s->pairs, b->data, b->len);
+	return added ? sx_strmap_at(&s->pairs, b->data, b->len, added)
+		     : sx_strmap_find(&s->pairs, b->data, b->len);
 }
 
+/* Index the pairs, each of which is kept once. */
 static int index_pairs(struct side *s, struct sx_buf *b)
 {
-	const struct reflect_fact *f = s->facts->items;
+	struct reflect_fact *f = s->facts->items;
+	uint32_t count = 0;
 
-	for (uint32_t i = 0; i < s->facts->count; i++)
-		if (!find_pair(s, &f[i], b, true))
+	for (uint32_t i = 0; i < s->facts->count; i++) {
+		bool added;
+
+		if (!find_pair(s, &f[i], b, &added))
 			return -SPVX_ENOMEM;
+		if (added)
+			f[count++] = f[i];
+	}
+	s->facts->count = count;
 	return 0;
 }
 
@@ -220,7 +228,7 @@ static int index_left(struct side *s, struct side *other, struct sx_arena *arena
 	for (uint32_t i = s->facts->count; i-- > 0;) {
 		uint64_t *first;
 
-		if (find_pair(other, &f[i], b, false))
+		if (find_pair(other, &f[i], b, NULL))
 			continue;
 		first = sx_strmap_at(&s->left, f[i].key.ptr, f[i].key.len, NULL);
 		if (!first || b->error)
@@ -258,8 +266,7 @@ static int compare(struct reflect_base *b, struct side *s, struct side *other,
 	for (uint32_t i = 0; i < s->facts->count && !err; i++) {
 		const struct reflect_fact *o;
 
-		if (reflect_is_part(f[i].key, whole) ||
-		    find_pair(other, &f[i], text, false))
+		if (reflect_is_part(f[i].key, whole) || find_pair(other, &f[i], text, NULL))
 			continue;
 		whole = f[i].key;
 		o = take_left(other, whole);

@@ -10,7 +10,6 @@
 #include "cmd/reflect/base.h"
 
 #include "base/json_read.h"
-#include "base/map.h"
 #include "base/str.h"
 #include "report/records/words.h"
 
@@ -28,7 +27,6 @@ struct reader {
 	struct sx_buf key;
 	struct sx_buf value;
 	struct sx_buf cell;
-	struct sx_strmap addresses; /* number of heap accesses with the key so far */
 	uint32_t first_need;
 	uint32_t members_left;
 	int err;
@@ -231,18 +229,11 @@ static void put_binding(struct reader *r, struct spvx_str set,
 	put_block(r, binding);
 }
 
-/* Add an access through a heap. Different accesses at one address are numbered. */
+/* Add an access through a heap. */
 static void put_heap_access(struct reader *r, const struct sx_json_node *access, size_t key)
 {
-	uint64_t *count;
-
 	SX_SAY(&r->key, SX_T(" "), SX_BY(put_str, text_of(access, "heap")), SX_T(" heap "),
 	       SX_BY(put_str, text_of(access, "address")));
-	count = sx_strmap_at(&r->addresses, r->key.data, r->key.len, NULL);
-	if (!count)
-		r->err = -SPVX_ENOMEM;
-	else if (++*count > 1)
-		SX_SAY(&r->key, SX_T(" ("), SX_PLAIN((uint32_t)*count), SX_T(")"));
 	put_str(&r->value, text_of(access, "descriptor_type"));
 	add(r, REFLECT_NEED, r->key.len);
 	put_image(r, access);
@@ -425,7 +416,6 @@ int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *fact
 	sx_buf_init(&r.key, NULL);
 	sx_buf_init(&r.value, NULL);
 	sx_buf_init(&r.cell, NULL);
-	sx_strmap_init(&r.addresses, NULL);
 	put_entries(&r, root);
 	put_bindings(&r, root);
 	for_each_item(c, sx_json_get(root, "specialization_constants"))
@@ -442,6 +432,5 @@ int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *fact
 	sx_buf_free(&r.key);
 	sx_buf_free(&r.value);
 	sx_buf_free(&r.cell);
-	sx_strmap_free(&r.addresses);
 	return r.err;
 }

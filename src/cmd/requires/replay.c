@@ -221,6 +221,7 @@ const struct cmd_lines_kind requires_lines_kind = {
 	.put_header = put_header,
 	.read_header = read_header,
 	.take = take,
+	.after_header = true,
 	.invalid = "invalid record of requirements",
 };
 
