@@ -164,7 +164,7 @@ Test(reflect_base, heaps)
 		  HEAP("3D", "0"),
 		  { .name = "of two at one place",
 		    .status = 1,
-		    .said = "  breaks  GLCompute main resource heap 0 (2) image\n"
+		    .said = "  breaks  GLCompute main resource heap 0 image\n"
 			    "          2D f32 Unknown -> 3D f32 Unknown\n" } },
 	};
 
