@@ -125,7 +125,7 @@ $ . ./lib; partials audit; spvx merge --range=0/2 p.0
 !   see: spvx merge --help
 [2]
 
-# what is no record, behind the sorted ones, is an error of each range
+# a line that is no record, behind the sorted ones, is an error of each range
 $ mkdir r; cp $SRC/tests/modules/*.spv r; spvx stats --partial -o w r; { sed '$d' w; echo x; } >x; sed -n '$p' w | sed "s/\"at\":[0-9]*/\"at\":$(wc -c <x)/" >>x; for i in 0 1 2; do spvx merge --partial --range=$i/3 -o y x; done
 ! x:12:1: error: invalid record of a partial
 ! x:12:1: error: invalid record of a partial

@@ -7,8 +7,6 @@
 #include "base/json_read.h"
 #include "base/str.h"
 
-#define DIGEST_BYTES 32
-
 /* Set a number or a bool. Return: false if it does not fit. */
 static bool set_number(void *to, size_t size, uint64_t v)
 {
@@ -32,7 +30,7 @@ static void *place(struct sx_arena *arena, const struct sx_field *f, char *recor
 
 	if (!f->via)
 		return record + f->at;
-	digest = sx_arena_alloc(arena, DIGEST_BYTES);
+	digest = sx_arena_alloc(arena, SX_DIGEST_BYTES);
 	memcpy(record + f->via - 1, &digest, sizeof(digest));
 	return digest;
 }
@@ -52,7 +50,7 @@ static bool read_text(struct sx_arena *arena, struct spvx_str text,
 			memcpy(to, text.ptr, text.len);
 		return text.len < f->size;
 	default:
-		return text.len == 2 * DIGEST_BYTES && to && sx_read_hex_bytes(text, to);
+		return text.len == 2 * SX_DIGEST_BYTES && to && sx_read_hex_bytes(text, to);
 	}
 }
 

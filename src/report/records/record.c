@@ -11,8 +11,7 @@
 
 #include <spvx/stream.h>
 
-#define DIGEST_BYTES 32
-#define HASH_DIGITS  16
+#define HASH_DIGITS 16
 
 void sx_writer_init(struct sx_writer *w, struct sx_buf *out, const void *owner)
 {
@@ -88,11 +87,11 @@ static struct spvx_str hash_text(char hex[HASH_DIGITS], uint64_t hash)
 	return sx_str_n(hex, HASH_DIGITS);
 }
 
-static struct spvx_str digest_text(char hex[2 * DIGEST_BYTES + 1],
+static struct spvx_str digest_text(char hex[2 * SX_DIGEST_BYTES + 1],
 				   const unsigned char *digest)
 {
-	sx_put_hex_bytes(hex, digest, DIGEST_BYTES);
-	return sx_str_n(hex, 2 * DIGEST_BYTES);
+	sx_put_hex_bytes(hex, digest, SX_DIGEST_BYTES);
+	return sx_str_n(hex, 2 * SX_DIGEST_BYTES);
 }
 
 /* The text that .cell composes, for JSON and for columns. */
@@ -242,7 +241,7 @@ static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
 				  const void *record)
 {
 	struct sx_json *j = &w->json;
-	char hex[2 * DIGEST_BYTES + 1];
+	char hex[2 * SX_DIGEST_BYTES + 1];
 	const char *text;
 
 	switch (f->kind) {
@@ -474,7 +473,7 @@ static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *
 		     const struct sx_dialect *dialect)
 {
 	struct sx_buf *b = w->out;
-	char hex[2 * DIGEST_BYTES + 1];
+	char hex[2 * SX_DIGEST_BYTES + 1];
 
 	if (f->cell) {
 		dialect->put(b, made_text(w, f, record));
@@ -517,7 +516,7 @@ static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *
 		put_items(w, f, record, dialect);
 		break;
 	case SX_SHA256:
-		sx_buf_put(b, digest_text(hex, at(f, record)).ptr, 2 * DIGEST_BYTES);
+		sx_buf_put(b, digest_text(hex, at(f, record)).ptr, 2 * SX_DIGEST_BYTES);
 		break;
 	default: /* objects and arrays have no column without .cell */
 		break;

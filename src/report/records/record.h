@@ -30,6 +30,8 @@
 
 #include <stddef.h>
 
+#define SX_DIGEST_BYTES 32 /* of SX_SHA256; also in builds without identities */
+
 enum sx_value_kind {
 	SX_STR,       /* struct spvx_str */
 	SX_NAME,      /* the same, from a module: also KEY_hex where it is not UTF-8 */
