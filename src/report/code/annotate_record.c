@@ -103,7 +103,7 @@ static const struct sx_field file_fields[] = {
 	SX_F_MADE("lines", SX_LIST, put_lines, .of = &line_record),
 };
 
-static const struct sx_record file_record = SX_RECORD("file", file_fields);
+static const struct sx_record file_record = SX_RECORD("file", file_fields, .spread = true);
 
 /* ---- a module ---- */
 
@@ -121,8 +121,7 @@ static void put_files(struct sx_writer *w, const struct sx_field *f, const void 
 
 	for (size_t i = 0; i < c->file_count; i++) {
 		if (sx_annotate_file(&doc(w)->options, &c->files[i]))
-			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
-					 &c->files[i], true);
+			sx_record_item(w, f->of, &c->files[i]);
 	}
 }
 

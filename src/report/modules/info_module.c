@@ -66,7 +66,7 @@ static void put_entry_points(struct sx_writer *w, const struct sx_field *f,
 	for (uint32_t i = 0; i < m->entry_point_count; i++) {
 		struct shown s = { m, &m->entry_points[i], NULL, &left };
 
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, &s, true);
+		sx_record_item(w, f->of, &s);
 	}
 }
 
@@ -93,7 +93,8 @@ static const struct sx_field entry_fields[] = {
 	SX_F_MADE("modes", SX_LIST, put_modes, .of = &mode_record),
 };
 
-static const struct sx_record entry_record = SX_RECORD("entry_point", entry_fields);
+static const struct sx_record entry_record =
+	SX_RECORD("entry_point", entry_fields, .spread = true);
 
 /* ---- requirements ---- */
 

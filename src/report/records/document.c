@@ -59,8 +59,7 @@ static void json_begin(struct sx_doc *d)
 
 static void json_row(struct sx_doc *d, const void *row)
 {
-	sx_record_object(&d->w, (struct spvx_str){ NULL, 0 }, d->record, row,
-			 d->record->spread);
+	sx_record_item(&d->w, d->record, row);
 }
 
 static void json_end(struct sx_doc *d, const struct sx_ending *ending)

@@ -362,7 +362,7 @@ void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_
 static inline void sx_record_item(struct sx_writer *w, const struct sx_record *r,
 				  const void *record)
 {
-	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, record, false);
+	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, record, r->spread);
 }
 
 /* For .put with SX_OPENS: open the list before its first item, close it if it is open. */

@@ -173,7 +173,7 @@ static void put_heap_access(struct sx_header *h, const struct sx_heap_row *row)
 {
 	struct sx_buf *b = h->out;
 
-	sx_buf_printf(b, "/* %s heap: ", sx_heap_name(row));
+	sx_buf_printf(b, "/* %s heap: ", row->heap);
 	sx_heap_put_kind(b, row->place->descriptor_type);
 	sx_buf_puts(b, " at ");
 	sx_heap_put_address(b, row);

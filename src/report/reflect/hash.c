@@ -187,7 +187,7 @@ static void put_heap_line(struct sx_buf *b, const struct sx_heap_row *row)
 {
 	const uint32_t numbers[] = { row->place->descriptor_type, row->place->nonuniform };
 
-	SX_SAY(b, SX_T("H "), SX_C(sx_heap_name(row)));
+	SX_SAY(b, SX_T("H "), SX_C(row->heap));
 	for (size_t i = 0; i < COUNT(numbers); i++)
 		SX_SAY(b, SX_T(" "), SX_PLAIN(numbers[i]));
 	for (int part = SX_HEAP_ARRAY; part <= SX_HEAP_OFFSET; part++) {

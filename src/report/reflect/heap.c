@@ -17,11 +17,14 @@
 struct sx_heap_row sx_heap_row(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_entry *e, uint32_t i)
 {
-	struct sx_heap_row row = { .v = v };
+	struct sx_heap_row row = { .v = v, .heap = "resource" };
 
 	row.access = spvx_reflect_heap_accesses(v->r) + e->first_heap_access + i;
 	row.place = spvx_reflect_heap_places(v->r) + row.access->place;
 	row.steps = spvx_reflect_heap_steps(v->r) + row.place->first_step;
+	if (spvx_reflect_variables(v->r)[row.place->variable].builtin ==
+	    SPVX_BUILT_IN_SamplerHeapEXT)
+		row.heap = "sampler";
 	return row;
 }
 
@@ -33,14 +36,6 @@ bool sx_heap_shows(const struct sx_reflect_view *v)
 			return true;
 	}
 	return false;
-}
-
-const char *sx_heap_name(const struct sx_heap_row *row)
-{
-	return spvx_reflect_variables(row->v->r)[row->place->variable].builtin ==
-			       SPVX_BUILT_IN_SamplerHeapEXT
-		       ? "sampler"
-		       : "resource";
 }
 
 /* The name of a descriptor type without its vendor suffix. */
@@ -364,7 +359,7 @@ void sx_rt_heap(struct sx_rt *t, const struct spvx_reflect_entry *e)
 	for (uint32_t i = 0; i < e->heap_access_count; i++) {
 		struct sx_heap_row row = sx_heap_row(t->v, e, i);
 
-		sx_buf_puts(&t->cell, sx_heap_name(&row));
+		sx_buf_puts(&t->cell, row.heap);
 		sx_rt_cell(t);
 		SX_CELL(&t->grid,
 			SX_C(sx_vulkan_descriptor_words(row.place->descriptor_type)));

@@ -10,12 +10,13 @@
 
 #include "report/reflect/reflect.h"
 
-/* An access, its first place, and the steps of that. */
+/* An access, its first place, the steps of that, and the heap: "resource", "sampler". */
 struct sx_heap_row {
 	const struct sx_reflect_view *v;
 	const struct spvx_reflect_heap_access *access;
 	const struct spvx_reflect_heap_place *place;
 	const struct spvx_reflect_heap_step *steps;
+	const char *heap;
 };
 
 /* The @i-th access of an entry point. */
@@ -24,9 +25,6 @@ struct sx_heap_row sx_heap_row(const struct sx_reflect_view *v,
 
 /* Whether a shown entry point accesses a heap. */
 bool sx_heap_shows(const struct sx_reflect_view *v);
-
-/* "resource", "sampler" */
-const char *sx_heap_name(const struct sx_heap_row *row);
 
 /* "sampled_image" of VkDescriptorType */
 void sx_heap_put_kind(struct sx_buf *b, uint32_t descriptor_type);

@@ -113,6 +113,17 @@ void sx_rj_put_numbers(struct sx_writer *w, const uint32_t *numbers, uint32_t co
 		sx_json_u64(&w->json, NULL, numbers[i]);
 }
 
+void sx_rj_items(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const char *r = (const char *)sx_rj_view(w)->r;
+	const struct spvx_reflect_list *list = (const void *)(r + f->enum_kind);
+	const char *item = r + list->offset + sx_rj_u32(f, record) * f->of->size;
+	uint32_t count = *(const uint32_t *)(const void *)((const char *)record + f->count);
+
+	for (; count; count--, item += f->of->size)
+		sx_record_item(w, f->of, item);
+}
+
 void sx_rj_version(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	(void)record;

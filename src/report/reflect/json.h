@@ -55,22 +55,23 @@ static inline uint32_t sx_rj_u32(const struct sx_field *f, const void *record)
 	return *(const uint32_t *)(const void *)((const char *)record + f->at);
 }
 
-sx_put_fn sx_rj_name;      /* struct spvx_text */
-sx_put_fn sx_rj_some_name; /* the same, if it is not empty */
-sx_put_fn sx_rj_type;      /* index of a type */
-sx_put_fn sx_rj_enum;      /* enumerant of .enum_kind, or its number as a string */
-sx_put_fn sx_rj_yes;       /* true, if present */
-sx_put_fn sx_rj_format;    /* VkFormat, if it is not undefined */
-sx_put_fn sx_rj_stages;    /* VkShaderStageFlags: names, in a list */
-sx_put_fn sx_rj_dims;      /* arrays between the types .at and .count, in a list */
-sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
+sx_put_fn sx_rj_name;       /* struct spvx_text */
+sx_put_fn sx_rj_some_name;  /* the same, if it is not empty */
+sx_put_fn sx_rj_type;       /* index of a type */
+sx_put_fn sx_rj_enum;       /* enumerant of .enum_kind, or its number as a string */
+sx_put_fn sx_rj_yes;        /* true, if present */
+sx_put_fn sx_rj_format;     /* VkFormat, if it is not undefined */
+sx_put_fn sx_rj_stages;     /* VkShaderStageFlags: names, in a list */
+sx_put_fn sx_rj_dims;       /* arrays between the types .at and .count, in a list */
+sx_put_fn sx_rj_words;      /* of an <id>, in a map: json_words.c */
+sx_put_fn sx_rj_place;      /* set, binding and <id> of a variable, if any */
+sx_put_fn sx_rj_descriptor; /* VkDescriptorType: its name */
 
-#define SX_RJ_OPTIONAL   .flags = SX_OPTIONAL
-#define SX_RJ_LAZY       (SX_OPENS | SX_OPTIONAL)
-#define SX_RJ_TRUE       "\"const\": true"
-#define SX_RJ_DESCRIPTOR "\"type\": \"string\", \"pattern\": \"^VK_DESCRIPTOR_TYPE_\""
-#define SX_RJ_FORMAT     "\"type\": \"string\", \"pattern\": \"^VK_FORMAT_\""
-#define SX_RJ_STAGE      "\"type\": \"string\", \"pattern\": \"^VK_SHADER_STAGE_\""
+#define SX_RJ_OPTIONAL .flags = SX_OPTIONAL
+#define SX_RJ_LAZY     (SX_OPENS | SX_OPTIONAL)
+#define SX_RJ_TRUE     "\"const\": true"
+#define SX_RJ_FORMAT   "\"type\": \"string\", \"pattern\": \"^VK_FORMAT_\""
+#define SX_RJ_STAGE    "\"type\": \"string\", \"pattern\": \"^VK_SHADER_STAGE_\""
 
 #define SX_RJ_U32(what, key, r, m, ...) SX_FIELD(what, key, r, m, uint32_t, __VA_ARGS__)
 
@@ -105,6 +106,17 @@ sx_put_fn sx_rj_words;     /* of an <id>, in a map: json_words.c */
 	SX_RJ_U32(SX_MAP, "words", r, m, .put = sx_rj_words, .type = SX_SAYS_COUNT, \
 		  .flags = SX_RJ_LAZY, __VA_ARGS__)
 
+#define SX_RJ_PLACE(key, r, m, ...)                                                   \
+	SX_RJ_U32(SX_VALUE, key, r, m, .put = sx_rj_place, .of = &sx_rj_place_record, \
+		  __VA_ARGS__)
+
+/* Two members: the name and the number of a descriptor type. */
+#define SX_RJ_DESCRIPTOR(r, m, ...)                                                      \
+	SX_RJ_U32(SX_STR, "descriptor_type", r, m, .put = sx_rj_descriptor,              \
+		  .type = "\"type\": \"string\", \"pattern\": \"^VK_DESCRIPTOR_TYPE_\"", \
+		  __VA_ARGS__),                                                          \
+		SX_F_U32("descriptor_type_value", r, m, __VA_ARGS__)
+
 /* Two members: name and number; @optional: SX_OPTIONAL (they may be absent), or 0. */
 #define SX_RJ_FORMATS(r, m, optional, ...)                                           \
 	SX_RJ_U32(SX_STR, "format", r, m, .put = sx_rj_format, .type = SX_RJ_FORMAT, \
@@ -135,13 +147,22 @@ sx_put_fn sx_rj_version;
 /* The constant of an index; NULL: SPVX_NONE. */
 const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t index);
 
-/* In quotes: an enumerant, "vec4<f32>", a descriptor type. */
+/* In quotes: an enumerant, "vec4<f32>". */
 void sx_rj_put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
 		    uint32_t value);
 void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type);
-void sx_rj_put_descriptor(struct sx_writer *w, struct spvx_str key, uint32_t type);
 
-/* Items of a list: numbers. */
+/* Items of a list: records, of those of the reflection that the first index .at and the
+ * number .count select; numbers. */
+#define SX_RJ_ITEMS(text, r, first, number, list, record, ...)                     \
+	{                                                                          \
+		SX_KEY(text), .kind = SX_LIST, .put = sx_rj_items,                 \
+			      .at = SX_AT(r, first, uint32_t),                     \
+			      .count = SX_AT(r, number, uint32_t),                 \
+			      .enum_kind = offsetof(struct spvx_reflection, list), \
+			      .of = (record), __VA_ARGS__                          \
+	}
+sx_put_fn sx_rj_items;
 void sx_rj_put_numbers(struct sx_writer *w, const uint32_t *numbers, uint32_t count);
 
 /* A number that may depend on specialization: null when it is not known. */

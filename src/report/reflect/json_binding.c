@@ -10,73 +10,51 @@
 #define VARIABLE struct spvx_reflect_variable
 #define TYPE     struct spvx_type
 
-static const struct sx_reflect_uses *seen_of(const struct sx_writer *w,
-					     const struct spvx_reflect_variable *v)
-{
-	const struct sx_reflect_view *view = sx_rj_view(w);
-
-	return &view->seen[v - spvx_reflect_variables(view->r)];
-}
-
 /* ---- blocks ---- */
 
-static void put_size(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_reflect_variable *v = record;
-	const struct spvx_type *t = sx_rj_type_of(w, v->element);
+/* @min_offset: of push constants. */
+struct block {
+	const struct spvx_reflect_variable *v;
+	const struct spvx_type *t;
+	bool is_uniform;
+	uint64_t aligned;
+	uint32_t min_offset;
+};
 
-	if (t->traits & SPVX_TRAIT_UNKNOWN)
-		sx_rj_put_null(w, f->key);
-	else
-		sx_json_put_u64(&w->json, f->key, t->size);
-}
-
-static void put_aligned(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_reflect_variable *v = record;
-	const struct spvx_type *t = sx_rj_type_of(w, v->element);
-
-	if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER &&
-	    !(t->traits & SPVX_TRAIT_UNKNOWN))
-		sx_json_put_u64(&w->json, f->key, (t->size + 15) / 16 * 16);
-}
-
-static void put_stride(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_reflect_variable *v = record;
-	const struct spvx_type *t = sx_rj_type_of(w, v->element);
-
-	if (t->traits & SPVX_TRAIT_RUNTIME && t->stride)
-		sx_json_put_u64(&w->json, f->key, t->stride);
-}
-
-static void put_min_offset(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
-{
-	const struct spvx_reflect_variable *v = record;
-
-	if (v->min_offset != SPVX_NONE)
-		sx_json_put_u64(&w->json, f->key, v->min_offset);
-}
+#define BLOCK struct block
+#define VIA_T SX_VIA(BLOCK, t)
 
 static const struct sx_field block_fields[] = {
-	SX_RJ_TYPE("type", VARIABLE, element,
+	SX_RJ_TYPE("type", VARIABLE, element, SX_VIA(BLOCK, v),
 		   .type = "\"type\": \"string\", \"pattern\": \"^_[0-9]+$\""),
-	SX_F_MADE("size", SX_U64, put_size, .flags = SX_NULL),
-	SX_F_MADE("size_aligned16", SX_U64, put_aligned, SX_RJ_OPTIONAL),
-	SX_F_MADE("runtime_stride", SX_U32, put_stride, SX_RJ_OPTIONAL),
-	SX_F_MADE("min_offset", SX_U32, put_min_offset,
-		  SX_WHEN_IS(VARIABLE, storage_class, SPVX_STORAGE_CLASS_PushConstant)),
+	SX_F_U64("size", TYPE, size, SX_WHEN_CLEAR(TYPE, traits, SPVX_TRAIT_UNKNOWN), VIA_T,
+		 .flags = SX_NULL),
+	SX_F_U64("size_aligned16", BLOCK, aligned, SX_WHEN(BLOCK, is_uniform)),
+	SX_F_U32("runtime_stride", TYPE, stride, VIA_T, .flags = SX_IF),
+	SX_RJ_SOME("min_offset", BLOCK, min_offset),
 };
 
 static const struct sx_record block_record = SX_RECORD("block", block_fields);
 
-static bool is_block(const struct sx_writer *w, const void *record)
+static void put_block(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	return sx_reflect_is_block(sx_rj_view(w), record);
+	const struct spvx_reflect_variable *v = record;
+	const struct spvx_type *t = sx_rj_type_of(w, v->element);
+	struct block row = { .v = v, .t = t, .min_offset = SPVX_NONE };
+
+	if (!t || t->opcode != SPVX_OP_TypeStruct)
+		return;
+	row.is_uniform = v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER &&
+			 !(t->traits & SPVX_TRAIT_UNKNOWN);
+	row.aligned = (t->size + 15) / 16 * 16;
+	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
+		row.min_offset = v->min_offset;
+	sx_record_object(w, f->key, f->of, &row, false);
 }
 
-#define F_BLOCK SX_F_HERE("block", SX_OBJECT, &block_record, .there = is_block)
+#define F_BLOCK(...)                                                                 \
+	SX_F_MADE("block", SX_VALUE, put_block, .of = &block_record, SX_RJ_OPTIONAL, \
+		  __VA_ARGS__)
 
 /* ---- images ---- */
 
@@ -127,7 +105,7 @@ static void put_image(struct sx_writer *w, const struct sx_field *f, const void 
 }
 
 static const struct sx_field content_fields[] = {
-	F_BLOCK,
+	F_BLOCK(),
 	SX_F_MADE("image", SX_VALUE, put_image, .of = &image_record, SX_RJ_OPTIONAL),
 };
 
@@ -143,13 +121,13 @@ static const struct sx_field place_fields[] = {
 
 const struct sx_record sx_rj_place_record = SX_RECORD("place", place_fields);
 
-static void put_counter(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_place(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	uint32_t counter = sx_rj_u32(f, record);
+	uint32_t index = sx_rj_u32(f, record);
 
-	if (counter != SPVX_NONE)
+	if (index != SPVX_NONE)
 		sx_record_object(w, f->key, f->of,
-				 &spvx_reflect_variables(sx_rj_view(w)->r)[counter], false);
+				 &spvx_reflect_variables(sx_rj_view(w)->r)[index], false);
 }
 
 static const struct sx_field position_fields[] = {
@@ -172,78 +150,70 @@ static void put_type_name(struct sx_writer *w, const struct sx_field *f, const v
 	sx_json_put_name(&w->json, f->key, name);
 }
 
-#define F_TYPE_NAME SX_RJ_U32(SX_NAME, "type_name", VARIABLE, element, .put = put_type_name)
+#define F_TYPE_NAME \
+	SX_RJ_U32(SX_NAME, "type_name", VARIABLE, element, .put = put_type_name, VIA_V)
 
-void sx_rj_put_descriptor(struct sx_writer *w, struct spvx_str key, uint32_t type)
+void sx_rj_descriptor(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const char *name = sx_vulkan_descriptor_name(type);
+	const char *name = sx_vulkan_descriptor_name(sx_rj_u32(f, record));
 
-	sx_json_put_quote(&w->json, key);
+	sx_json_framed_quote(&w->json, f->key);
 	SX_SAY(w->json.out, SX_T("VK_DESCRIPTOR_TYPE_"), SX_C(name ? name : "MAX_ENUM"));
 	sx_json_end_quote(&w->json);
 }
 
-static void put_descriptor(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
-{
-	sx_rj_put_descriptor(w, f->key, sx_reflect_descriptor(sx_rj_view(w), record));
-}
+/* A descriptor or push constants. */
+struct binding {
+	const struct spvx_reflect_variable *v;
+	const struct sx_reflect_uses *seen;
+	uint32_t descriptor;
+	const char *access;
+};
 
-static void put_descriptor_value(struct sx_writer *w, const struct sx_field *f,
-				 const void *record)
-{
-	sx_json_put_u64(&w->json, f->key, sx_reflect_descriptor(sx_rj_view(w), record));
-}
+#define BINDING  struct binding
+#define VIA_V    SX_VIA(BINDING, v)
+#define F_STAGES SX_RJ_STAGES(struct sx_reflect_uses, stages, SX_VIA(BINDING, seen))
 
 static const char *const accesses[] = { "none", "readonly", "writeonly", "readwrite",
 					NULL };
 
-static void put_access(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_str(&w->json, f->key,
-			sx_str(sx_reflect_access(seen_of(w, record)->flags)));
-}
-
-#define SEEN struct sx_reflect_uses
-
-static const struct sx_field stages_fields[] = { SX_RJ_STAGES(SEEN, stages) };
-
-static const struct sx_record stages_record = SX_RECORD("stages", stages_fields);
-
-static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_record_members(w, f->of, seen_of(w, record));
-}
-
-#define F_STAGES SX_F_MADE("", SX_MEMBERS, put_stages, .of = &stages_record)
-
 static const struct sx_field binding_fields[] = {
-	SX_RJ_SOME("binding", VARIABLE, binding),
-	SX_RJ_NAME("name", VARIABLE, name),
+	SX_RJ_SOME("binding", VARIABLE, binding, VIA_V),
+	SX_RJ_NAME("name", VARIABLE, name, VIA_V),
 	F_TYPE_NAME,
-	SX_F_U32("id", VARIABLE, id),
-	SX_F_MADE("descriptor_type", SX_STR, put_descriptor, .type = SX_RJ_DESCRIPTOR),
-	SX_F_MADE("descriptor_type_value", SX_U32, put_descriptor_value),
-	SX_F_U64("count", VARIABLE, count,
+	SX_F_U32("id", VARIABLE, id, VIA_V),
+	SX_RJ_DESCRIPTOR(BINDING, descriptor),
+	SX_F_U64("count", VARIABLE, count, VIA_V,
 		 SX_WHEN_CLEAR(VARIABLE, traits, SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN),
 		 .flags = SX_NULL),
-	SX_RJ_DIMS(VARIABLE, type, element),
-	SX_F_HERE("", SX_MEMBERS, &sx_rj_content_record),
-	SX_RJ_SOME("input_attachment_index", VARIABLE, input_attachment),
-	SX_F_MADE("access", SX_CSTR, put_access, .names = accesses,
+	SX_RJ_DIMS(VARIABLE, type, element, VIA_V),
+	SX_F_HERE("", SX_MEMBERS, &sx_rj_content_record, VIA_V),
+	SX_RJ_SOME("input_attachment_index", VARIABLE, input_attachment, VIA_V),
+	SX_F_CSTR("access", BINDING, access, .names = accesses,
 		  .says = "by code; decorations have keys of their own"),
-	SX_RJ_TRAITS(VARIABLE, traits),
+	SX_RJ_TRAITS(VARIABLE, traits, VIA_V),
 	F_STAGES,
-	SX_F_HERE("source", SX_OBJECT, &position_record, SX_WHEN(VARIABLE, line)),
-	SX_RJ_SOME_NAME("semantic", VARIABLE, semantic),
-	SX_RJ_SOME_NAME("user_type", VARIABLE, user_type),
-	SX_RJ_U32(SX_VALUE, "counter", VARIABLE, counter, .put = put_counter,
-		  .of = &sx_rj_place_record, SX_RJ_OPTIONAL),
-	SX_RJ_WORDS(VARIABLE, id),
+	SX_F_HERE("source", SX_OBJECT, &position_record, VIA_V, SX_WHEN(VARIABLE, line)),
+	SX_RJ_SOME_NAME("semantic", VARIABLE, semantic, VIA_V),
+	SX_RJ_SOME_NAME("user_type", VARIABLE, user_type, VIA_V),
+	SX_RJ_PLACE("counter", VARIABLE, counter, VIA_V, SX_RJ_OPTIONAL),
+	SX_RJ_WORDS(VARIABLE, id, VIA_V),
 };
 
 const struct sx_record sx_rj_binding_record =
 	SX_RECORD("binding", binding_fields, .spread = true);
+
+static void put_binding(struct sx_writer *w, const struct sx_field *f,
+			const struct spvx_reflect_variable *v)
+{
+	const struct sx_reflect_view *view = sx_rj_view(w);
+	const struct sx_reflect_uses *seen =
+		&view->seen[v - spvx_reflect_variables(view->r)];
+	const struct binding row = { v, seen, sx_reflect_descriptor(view, v),
+				     sx_reflect_access(seen->flags) };
+
+	sx_record_item(w, f->of, &row);
+}
 
 /* ---- sets ---- */
 
@@ -277,7 +247,7 @@ static void put_bindings(struct sx_writer *w, const struct sx_field *f, const vo
 		if (v && v->set != set->set)
 			break;
 		if (v)
-			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, v, true);
+			put_binding(w, f, v);
 	}
 }
 
@@ -286,7 +256,8 @@ static const struct sx_field set_fields[] = {
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &sx_rj_binding_record),
 };
 
-const struct sx_record sx_rj_set_record = SX_RECORD("descriptor_set", set_fields);
+const struct sx_record sx_rj_set_record =
+	SX_RECORD("descriptor_set", set_fields, .spread = true);
 
 void sx_rj_put_sets(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -299,7 +270,7 @@ void sx_rj_put_sets(struct sx_writer *w, const struct sx_field *f, const void *r
 		if (!v || v->set == set.set)
 			continue;
 		set = (struct set){ v->set, i };
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, &set, true);
+		sx_record_item(w, f->of, &set);
 	}
 }
 
@@ -314,7 +285,7 @@ void sx_rj_put_unbound(struct sx_writer *w, const struct sx_field *f, const void
 		if (!v)
 			continue;
 		sx_list_open(w, f, &open);
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, v, true);
+		put_binding(w, f, v);
 	}
 	sx_list_close(w, open);
 }
@@ -322,15 +293,16 @@ void sx_rj_put_unbound(struct sx_writer *w, const struct sx_field *f, const void
 /* ---- push constants ---- */
 
 static const struct sx_field push_fields[] = {
-	SX_F_U32("id", VARIABLE, id),
-	SX_RJ_NAME("name", VARIABLE, name),
+	SX_F_U32("id", VARIABLE, id, VIA_V),
+	SX_RJ_NAME("name", VARIABLE, name, VIA_V),
 	F_TYPE_NAME,
-	F_BLOCK,
+	F_BLOCK(VIA_V),
 	F_STAGES,
-	SX_RJ_WORDS(VARIABLE, id),
+	SX_RJ_WORDS(VARIABLE, id, VIA_V),
 };
 
-const struct sx_record sx_rj_push_record = SX_RECORD("push_constant", push_fields);
+const struct sx_record sx_rj_push_record =
+	SX_RECORD("push_constant", push_fields, .spread = true);
 
 void sx_rj_put_push_constants(struct sx_writer *w, const struct sx_field *f,
 			      const void *record)
@@ -343,6 +315,6 @@ void sx_rj_put_push_constants(struct sx_writer *w, const struct sx_field *f,
 
 		if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant &&
 		    sx_reflect_shows(sx_rj_view(w), i))
-			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, v, true);
+			put_binding(w, f, v);
 	}
 }

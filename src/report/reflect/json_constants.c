@@ -233,8 +233,7 @@ static void put_also(struct sx_writer *w, const struct sx_field *f, const void *
 	(void)record;
 	for (; sx_reflect_spec_again(sx_rj_view(w), *i); (*i)++) {
 		sx_list_open(w, f, &open);
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
-				 sx_reflect_spec_constant(sx_rj_view(w), *i), true);
+		sx_record_item(w, f->of, sx_reflect_spec_constant(sx_rj_view(w), *i));
 	}
 	sx_list_close(w, open);
 }
@@ -245,7 +244,7 @@ static const struct sx_field spec_fields[] = {
 };
 
 const struct sx_record sx_rj_spec_record =
-	SX_RECORD("specialization_constant", spec_fields);
+	SX_RECORD("specialization_constant", spec_fields, .spread = true);
 
 /* A SpecId is one entry of a VkSpecializationInfo. */
 void sx_rj_put_spec_constants(struct sx_writer *w, const struct sx_field *f,
@@ -255,8 +254,7 @@ void sx_rj_put_spec_constants(struct sx_writer *w, const struct sx_field *f,
 
 	(void)record;
 	for (*i = 0; *i < sx_rj_view(w)->r->spec_constants.count;)
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
-				 sx_reflect_spec_constant(sx_rj_view(w), (*i)++), true);
+		sx_record_item(w, f->of, sx_reflect_spec_constant(sx_rj_view(w), (*i)++));
 }
 
 /* ---- dimensions ---- */

@@ -40,16 +40,8 @@ static const struct sx_field mode_fields[] = {
 			  "}, {\"$ref\": \"#/$defs/value\"}]"),
 };
 
-static const struct sx_record mode_record = SX_RECORD("mode", mode_fields);
-
-static void put_modes(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_reflect_entry *e = record;
-
-	for (uint32_t i = 0; i < e->mode_count; i++)
-		sx_record_item(w, f->of,
-			       spvx_reflect_modes(sx_rj_view(w)->r) + e->first_mode + i);
-}
+static const struct sx_record mode_record =
+	SX_RECORD("mode", mode_fields, .size = sizeof(MODE));
 
 /* By enum spvx_local_size. */
 static const char *const size_sources[] = { "LocalSize", "LocalSizeId", "WorkgroupSize",
@@ -64,9 +56,10 @@ static void put_source(struct sx_writer *w, const struct sx_field *f, const void
 static void put_components(struct sx_writer *w, const struct sx_field *f,
 			   const void *record)
 {
+	const struct spvx_reflect_entry *e = record;
+
 	for (unsigned i = 0; i < 3; i++)
-		sx_record_item(w, f->of,
-			       &((const struct spvx_reflect_entry *)record)->local_size[i]);
+		sx_record_item(w, f->of, &e->local_size[i]);
 }
 
 static const struct sx_field size_fields[] = {
@@ -276,29 +269,13 @@ static void put_constants(struct sx_writer *w, const struct sx_field *f, const v
 
 #define PAIR struct spvx_reflect_pair
 
-static void put_place(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_record_object(w, f->key, f->of, variable_of(w, sx_rj_u32(f, record)), false);
-}
-
-#define F_PLACE(key, member) \
-	SX_RJ_U32(SX_VALUE, key, PAIR, member, .put = put_place, .of = &sx_rj_place_record)
-
 static const struct sx_field pair_fields[] = {
-	F_PLACE("image", image),
-	F_PLACE("sampler", sampler),
+	SX_RJ_PLACE("image", PAIR, image),
+	SX_RJ_PLACE("sampler", PAIR, sampler),
 };
 
-static const struct sx_record pair_record = SX_RECORD("pair", pair_fields);
-
-static void put_pairs(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_reflect_entry *e = record;
-
-	for (uint32_t i = 0; i < e->pair_count; i++)
-		sx_record_item(w, f->of,
-			       spvx_reflect_pairs(sx_rj_view(w)->r) + e->first_pair + i);
-}
+static const struct sx_record pair_record =
+	SX_RECORD("pair", pair_fields, .size = sizeof(PAIR));
 
 static void put_subgroup(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -357,28 +334,13 @@ static const struct sx_record requires_record = SX_RECORD("requires", requires_f
 
 #define PARAMETER struct parameter
 
+/* @storage_class: of a pointer; @access: of an image; else SPVX_NONE. */
 struct parameter {
 	uint32_t index;
 	const struct spvx_reflect_parameter *p;
+	uint32_t storage_class;
+	uint32_t access;
 };
-
-static void put_class(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const struct spvx_type *types = spvx_reflect_types(sx_rj_view(w)->r);
-	uint32_t type = sx_rj_u32(f, record);
-
-	if (type != SPVX_NONE && spvx_type_is_pointer(&types[type]))
-		sx_rj_put_enum(w, f->key, f->enum_kind,
-			       types[type].detail.pointer.storage_class);
-}
-
-static void put_access(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	uint32_t access = sx_rj_u32(f, record);
-
-	if (access)
-		sx_rj_put_enum(w, f->key, f->enum_kind, access - 1);
-}
 
 #define P     struct spvx_reflect_parameter
 #define VIA_P SX_VIA(PARAMETER, p)
@@ -387,10 +349,8 @@ static const struct sx_field parameter_fields[] = {
 	SX_F_U32("index", PARAMETER, index),
 	SX_RJ_NAME("name", P, name, VIA_P),
 	SX_RJ_TYPE("type", P, type, VIA_P),
-	SX_RJ_U32(SX_STR, "storage_class", P, type, VIA_P, .put = put_class,
-		  .enum_kind = SPVX_KIND_StorageClass, SX_RJ_OPTIONAL),
-	SX_RJ_U32(SX_STR, "access", P, access, VIA_P, .put = put_access,
-		  .enum_kind = SPVX_KIND_AccessQualifier, SX_RJ_OPTIONAL),
+	SX_RJ_SOME_ENUM("storage_class", PARAMETER, storage_class, SPVX_KIND_StorageClass),
+	SX_RJ_SOME_ENUM("access", PARAMETER, access, SPVX_KIND_AccessQualifier),
 };
 
 static const struct sx_record parameter_record = SX_RECORD("parameter", parameter_fields);
@@ -403,8 +363,11 @@ static void put_parameters(struct sx_writer *w, const struct sx_field *f,
 		spvx_reflect_parameters(sx_rj_view(w)->r) + e->first_parameter;
 
 	for (uint32_t i = 0; i < e->parameter_count; i++) {
-		const struct parameter row = { i, &p[i] };
+		const struct spvx_type *t = sx_rj_type_of(w, p[i].type);
+		struct parameter row = { i, &p[i], SPVX_NONE, p[i].access - 1 };
 
+		if (t && spvx_type_is_pointer(t))
+			row.storage_class = t->detail.pointer.storage_class;
 		sx_record_item(w, f->of, &row);
 	}
 }
@@ -419,7 +382,7 @@ static const struct sx_field entry_fields[] = {
 	SX_F_NAMED("stage", ENTRY, stage, sx_vulkan_stage_name, SX_WHEN(ENTRY, stage),
 		   .type = SX_RJ_STAGE),
 	SX_F_U32("stage_flags", ENTRY, stage, .flags = SX_IF),
-	SX_F_MADE("execution_modes", SX_LIST, put_modes, .of = &mode_record),
+	SX_RJ_ITEMS("execution_modes", ENTRY, first_mode, mode_count, modes, &mode_record),
 	SX_F_HERE("local_size", SX_OBJECT, &size_record,
 		  SX_WHEN_NOT(ENTRY, local_size_from, SPVX_LOCAL_SIZE_NONE),
 		  .flags = SX_SPREAD),
@@ -434,8 +397,8 @@ static const struct sx_field entry_fields[] = {
 	SX_F_MADE("specialization_constants", SX_LIST, put_constants,
 		  SX_WHEN(ENTRY, constant_count), .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_COUNT),
-	SX_F_MADE("sampler_pairs", SX_LIST, put_pairs, SX_WHEN(ENTRY, pair_count),
-		  .of = &pair_record),
+	SX_RJ_ITEMS("sampler_pairs", ENTRY, first_pair, pair_count, pairs, &pair_record,
+		    SX_WHEN(ENTRY, pair_count)),
 	F_USES("ray_interface", USE_RAY, &passed_record),
 	F_USES("task_payload", USE_PAYLOAD, &passed_record),
 	SX_F_HERE("requires", SX_OBJECT, &requires_record, .there = has_needs,
@@ -445,7 +408,8 @@ static const struct sx_field entry_fields[] = {
 		  .of = &parameter_record),
 };
 
-const struct sx_record sx_rj_entry_record = SX_RECORD("entry_point", entry_fields);
+const struct sx_record sx_rj_entry_record =
+	SX_RECORD("entry_point", entry_fields, .spread = true);
 
 void sx_rj_put_entries(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -454,7 +418,6 @@ void sx_rj_put_entries(struct sx_writer *w, const struct sx_field *f, const void
 	(void)record;
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
 		if (sx_reflect_shows_entry(v, i))
-			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
-					 &spvx_reflect_entries(v->r)[i], true);
+			sx_record_item(w, f->of, &spvx_reflect_entries(v->r)[i]);
 	}
 }

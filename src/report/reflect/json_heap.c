@@ -113,28 +113,10 @@ static const struct sx_field step_fields[] = {
 	SX_RJ_SOME_ENUM("decoration", STEP, decoration, SPVX_KIND_Decoration),
 };
 
-static const struct sx_record step_record = SX_RECORD("heap_step", step_fields);
-
-static void put_steps(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	const ROW *row = record;
-
-	for (uint32_t i = 0; i < row->place->step_count; i++)
-		sx_record_item(w, f->of, &row->steps[i]);
-}
+static const struct sx_record step_record =
+	SX_RECORD("heap_step", step_fields, .size = sizeof(STEP));
 
 /* ---- accesses ---- */
-
-static void put_heap(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	sx_json_put_str(&w->json, f->key, sx_str(sx_heap_name(record)));
-}
-
-static void put_descriptor(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
-{
-	sx_rj_put_descriptor(w, f->key, sx_rj_u32(f, record));
-}
 
 static void cell_address(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -165,18 +147,16 @@ static void put_access(struct sx_writer *w, const struct sx_field *f, const void
 }
 
 static const struct sx_field heap_fields[] = {
-	SX_F_MADE("heap", SX_STR, put_heap,
-		  .type = "\"enum\": [\"resource\", \"sampler\"]"),
-	SX_RJ_U32(SX_STR, "descriptor_type", PLACE, descriptor_type, VIA_PLACE,
-		  .put = put_descriptor, .type = SX_RJ_DESCRIPTOR),
-	SX_F_U32("descriptor_type_value", PLACE, descriptor_type, VIA_PLACE),
+	SX_F_CSTR("heap", ROW, heap, .type = "\"enum\": [\"resource\", \"sampler\"]"),
+	SX_RJ_DESCRIPTOR(PLACE, descriptor_type, VIA_PLACE),
 	SX_F_U32("id", PLACE, id, VIA_PLACE),
 	SX_F_WORDS("byte_offset", PLACE, at, VIA_PLACE,
 		   .says = "of the first access chain, in the module"),
 	SX_F_U32("places", ACCESS, place_count, VIA_ACCESS),
 	SX_F_TEXT("address", cell_address,
 		  .says = "in the heap: a number of bytes, or terms"),
-	SX_F_MADE("steps", SX_LIST, put_steps, .of = &step_record),
+	SX_RJ_ITEMS("steps", PLACE, first_step, step_count, heap_steps, &step_record,
+		    VIA_PLACE),
 	SX_F_FLAG("nonuniform", PLACE, nonuniform, 1, VIA_PLACE),
 	SX_F_MADE("", SX_MEMBERS, put_content, .of = &sx_rj_content_record),
 	SX_RJ_U32(SX_LIST, "access", ACCESS, access, VIA_ACCESS, .put = put_access,
@@ -184,7 +164,8 @@ static const struct sx_field heap_fields[] = {
 	SX_RJ_TRAITS(PLACE, traits, VIA_PLACE),
 };
 
-const struct sx_record sx_rj_heap_record = SX_RECORD("heap_access", heap_fields);
+const struct sx_record sx_rj_heap_record =
+	SX_RECORD("heap_access", heap_fields, .spread = true);
 
 void sx_rj_put_heap_accesses(struct sx_writer *w, const struct sx_field *f,
 			     const void *record)
@@ -194,6 +175,6 @@ void sx_rj_put_heap_accesses(struct sx_writer *w, const struct sx_field *f,
 	for (uint32_t i = 0; i < e->heap_access_count; i++) {
 		const struct sx_heap_row row = sx_heap_row(sx_rj_view(w), e, i);
 
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, &row, true);
+		sx_record_item(w, f->of, &row);
 	}
 }

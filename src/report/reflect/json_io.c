@@ -187,7 +187,7 @@ static void put_ios(struct sx_writer *w, const struct sx_field *f,
 			.is_vertex = is_vertex,
 		};
 
-		sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of, &row, true);
+		sx_record_item(w, f->of, &row);
 	}
 }
 

@@ -128,15 +128,6 @@ static bool is_cooperative(const struct sx_writer *w, const void *record)
 	       opcode != SPVX_OP_TypeTensorARM;
 }
 
-static bool has_stride(const struct sx_writer *w, const void *record)
-{
-	const struct spvx_type *t = record;
-
-	(void)w;
-	return t->opcode == SPVX_OP_TypeStruct && t->traits & SPVX_TRAIT_RUNTIME &&
-	       t->stride;
-}
-
 static void put_type_size(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_type *t = record;
@@ -176,7 +167,7 @@ static const struct sx_field type_fields[] = {
 	SX_F_MADE("size", SX_VALUE, put_type_size,
 		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeStruct),
 		  .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_SAYS_COUNT "}]"),
-	SX_F_U32("runtime_stride", TYPE, stride, .there = has_stride),
+	SX_F_U32("runtime_stride", TYPE, stride, .flags = SX_IF),
 	SX_F_MADE("members", SX_LIST, put_members,
 		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeStruct), .of = &member_record),
 	SX_F_HERE("cooperative_matrix", SX_OBJECT, &matrix_record, .there = is_cooperative),
@@ -186,7 +177,7 @@ static const struct sx_field type_fields[] = {
 		   SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeTensorARM)),
 };
 
-const struct sx_record sx_rj_type_record = SX_RECORD("type", type_fields);
+const struct sx_record sx_rj_type_record = SX_RECORD("type", type_fields, .spread = true);
 
 static void put_entry(struct sx_writer *w, const struct sx_record *r,
 		      const struct spvx_type *t)
@@ -194,7 +185,7 @@ static void put_entry(struct sx_writer *w, const struct sx_record *r,
 	char key[1 + SX_NUM_ROOM] = { '_' };
 
 	sx_json_key(&w->json, sx_str_n(key, (size_t)(sx_put_u32(key + 1, t->id) - key)));
-	sx_record_object(w, (struct spvx_str){ NULL, 0 }, r, t, true);
+	sx_record_item(w, r, t);
 }
 
 /* Whether a type has an entry: reached structures, cooperative types. */

@@ -83,22 +83,11 @@ struct binding {
 #define ROW   struct binding
 #define VIA_B SX_VIA(ROW, b)
 
-static void put_descriptor(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
-{
-	sx_rj_put_descriptor(w, f->key, sx_rj_u32(f, record));
-}
-
-#define F_DESCRIPTOR(r, m, ...)                                           \
-	SX_RJ_U32(SX_STR, "descriptor_type", r, m, .put = put_descriptor, \
-		  .type = SX_RJ_DESCRIPTOR, __VA_ARGS__),                 \
-		SX_F_U32("descriptor_type_value", r, m, __VA_ARGS__)
-
 static const struct sx_field binding_fields[] = {
 	SX_F_U32("binding", BINDING, binding, VIA_B),
 	SX_RJ_NAME("name", VARIABLE, name, SX_VIA(ROW, v)),
 	SX_RJ_NAME("type_name", struct spvx_type, name, SX_VIA(ROW, block), SX_RJ_OPTIONAL),
-	F_DESCRIPTOR(ROW, descriptor),
+	SX_RJ_DESCRIPTOR(ROW, descriptor),
 	SX_F_U64("count", BINDING, count, VIA_B, .flags = SX_NULL | SX_IF),
 	SX_F_U64("size", BINDING, size, VIA_B, .flags = SX_IF),
 	SX_RJ_STAGES(BINDING, stages, VIA_B),
@@ -135,7 +124,8 @@ static const struct sx_field set_fields[] = {
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &binding_record),
 };
 
-static const struct sx_record set_record = SX_RECORD("pipeline_set", set_fields);
+static const struct sx_record set_record =
+	SX_RECORD("pipeline_set", set_fields, .spread = true);
 
 static void put_sets(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
@@ -143,8 +133,7 @@ static void put_sets(struct sx_writer *w, const struct sx_field *f, const void *
 
 	for (uint32_t i = 0; i < p->binding_count; i++) {
 		if (!i || p->bindings[i].set != p->bindings[i - 1].set)
-			sx_record_object(w, (struct spvx_str){ NULL, 0 }, f->of,
-					 &p->bindings[i], true);
+			sx_record_item(w, f->of, &p->bindings[i]);
 	}
 }
 
@@ -372,7 +361,7 @@ static const struct sx_field side_fields[] = {
 	SX_F_U32("shader", SIDE, shader, .says = "index in stages"),
 	SX_F_MADE("name", SX_NAME, put_name),
 	SX_RJ_TYPE("type", SIDE, type, .there = is_io),
-	F_DESCRIPTOR(SIDE, descriptor, .there = is_variable),
+	SX_RJ_DESCRIPTOR(SIDE, descriptor, .there = is_variable),
 };
 
 static const struct sx_record side_record = SX_RECORD("conflict_side", side_fields);

@@ -182,7 +182,7 @@ static void put_heap_accesses(struct facts *f, const struct spvx_reflect_entry *
 
 		begin(f, "HEAP");
 		put_name(f, sx_reflect_str(f->v, e->name));
-		put_word(f, sx_heap_name(&row));
+		put_word(f, row.heap);
 		sx_buf_putc(&f->text, '\t');
 		sx_heap_put_kind(&f->text, row.place->descriptor_type);
 		put_detail(f, row.place->type);
