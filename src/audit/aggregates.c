@@ -73,7 +73,6 @@ static void put_copy(struct aggregates *g, uint32_t id, uint32_t load)
 static void take_load(struct aggregates *g, const struct spvx_insn *insn, uint32_t at)
 {
 	const struct spvx_type *t;
-	struct load *l;
 
 	if (insn->opcode != SPVX_OP_Load)
 		return;
@@ -82,12 +81,12 @@ static void take_load(struct aggregates *g, const struct spvx_insn *insn, uint32
 	    t->size == AU_NO_SIZE || t->size < au_limit(g->a, AU_U006) ||
 	    is_local(storage_of(g->m, sx_arg(insn, 3))))
 		return;
-	l = sx_vec_add(&g->loads, g->a->a, 1, sizeof(*l));
-	if (!l) {
+	if (sx_vec_put(&g->loads, g->a->a,
+		       &(struct load){ .at = at, .type = t->id, .bytes = t->size },
+		       sizeof(struct load))) {
 		g->err = -SPVX_ENOMEM;
 		return;
 	}
-	*l = (struct load){ .at = at, .type = t->id, .bytes = t->size };
 	put_copy(g, sx_arg(insn, 2), g->loads.count);
 }
 

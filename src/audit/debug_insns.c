@@ -137,20 +137,18 @@ static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsign
 {
 	struct au_debug_insns *d = &a->debug;
 	uint32_t first = d->ids.count;
-	struct au_open_debug *open;
 
 	if (all_defined(a, i))
 		return false;
 	note_operands(a, i);
 	if (d->ids.count == first)
 		return false;
-	open = sx_vec_add(&d->open, a->a, 1, sizeof(*open));
-	if (!open)
+	if (sx_vec_put(&d->open, a->a,
+		       &(struct au_open_debug){ i->offset, a->m.insns, set,
+						i->raw.word_count, first,
+						d->ids.count - first },
+		       sizeof(struct au_open_debug)))
 		a->error = -SPVX_ENOMEM;
-	else
-		*open = (struct au_open_debug){ i->offset, a->m.insns,
-						set,       i->raw.word_count,
-						first,     d->ids.count - first };
 	return true;
 }
 

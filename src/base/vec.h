@@ -9,6 +9,8 @@
 
 #include "base/alloc.h"
 
+#include <spvx/error.h>
+
 #include <string.h>
 
 /* @cap is in items; all calls for one vector name the same item size. */
@@ -54,18 +56,20 @@ static inline void *sx_vec_zadd(struct sx_vec *v, const struct spvx_allocator *a
 	return p;
 }
 
-/* Add one number. Return: 0 or -SPVX_ENOMEM. */
+/* Add a copy of an item. Return: 0 or -SPVX_ENOMEM. */
+static inline int sx_vec_put(struct sx_vec *v, const struct spvx_allocator *a,
+			     const void *item, size_t size)
+{
+	if (v->count == v->cap && sx_vec_reserve(v, a, 1, size))
+		return -SPVX_ENOMEM;
+	memcpy((char *)v->items + v->count++ * size, item, size);
+	return 0;
+}
+
 static inline int sx_vec_put_u32(struct sx_vec *v, const struct spvx_allocator *a,
 				 uint32_t value)
 {
-	if (v->count == v->cap) {
-		int err = sx_vec_reserve(v, a, 1, sizeof(value));
-
-		if (err)
-			return err;
-	}
-	((uint32_t *)v->items)[v->count++] = value;
-	return 0;
+	return sx_vec_put(v, a, &value, sizeof(value));
 }
 
 void sx_vec_free(struct sx_vec *v, const struct spvx_allocator *a, size_t size);

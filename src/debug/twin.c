@@ -187,11 +187,8 @@ static int next(struct proof *p, unsigned i, struct spvx_insn *insn, uint32_t *a
 
 static void pair(struct spvx_twins_state *st, uint32_t at, uint32_t twin_at)
 {
-	struct spvx_twin_pair *pair = sx_vec_add(&st->pairs, st->a, 1, sizeof(*pair));
-
-	if (pair)
-		*pair = (struct spvx_twin_pair){ at, twin_at };
-	else
+	if (sx_vec_put(&st->pairs, st->a, &(struct spvx_twin_pair){ at, twin_at },
+		       sizeof(struct spvx_twin_pair)))
 		st->error = -SPVX_ENOMEM;
 }
 

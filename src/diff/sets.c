@@ -87,8 +87,6 @@ uint64_t sx_growth_percent(uint64_t was, uint64_t is)
 static int add_row(struct sx_corpora *d, const struct sx_growth_how *how,
 		   struct sx_growth_set *set, const struct sx_growth *row)
 {
-	struct sx_growth *g;
-
 	set->grew += row->is > row->was;
 	set->shrank += row->is < row->was;
 	set->same += row->is == row->was;
@@ -97,11 +95,7 @@ static int add_row(struct sx_corpora *d, const struct sx_growth_how *how,
 		set->left_out++;
 		return 0;
 	}
-	g = sx_vec_add(&d->rows, d->a, 1, sizeof(*g));
-	if (!g)
-		return -SPVX_ENOMEM;
-	*g = *row;
-	return 0;
+	return sx_vec_put(&d->rows, d->a, row, sizeof(struct sx_growth));
 }
 
 /* Add rows for the functions of a pair, which are sorted by name. */

@@ -256,12 +256,7 @@ static int add_pair(struct work *w, MODULE *was, MODULE *is)
 
 static int add_lone(struct work *w, unsigned side, MODULE *m)
 {
-	MODULE **to = sx_vec_add(&w->lone[side], NULL, 1, sizeof(*to));
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = m;
-	return 0;
+	return sx_vec_put(&w->lone[side], NULL, &m, sizeof(MODULE *));
 }
 
 /* Pair modules by name; both sides are sorted by it. */

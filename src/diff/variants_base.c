@@ -135,16 +135,13 @@ static void find_common(struct comparing *c, struct sx_vec *common)
 		const struct sx_variant *m = sx_variant_at(c->sets[NEW], i);
 		const struct sx_variant *const *found =
 			bsearch(&m, sorted, base->modules.count, sizeof(m), by_name);
-		struct sx_pair *to;
 
 		if (!found || m->family == UINT32_MAX || (*found)->family == UINT32_MAX)
 			continue;
-		to = sx_vec_add(common, c->a, 1, sizeof(*to));
-		if (to)
-			*to = (struct sx_pair){
-				(uint64_t)(*found)->family << 32 | m->family, 0
-			};
-		else
+		if (sx_vec_put(common, c->a,
+			       &(struct sx_pair){
+				       (uint64_t)(*found)->family << 32 | m->family, 0 },
+			       sizeof(struct sx_pair)))
 			c->err = -SPVX_ENOMEM;
 	}
 }

@@ -70,7 +70,6 @@ static int list_macros(const struct spvx_module *m, const struct spvx_allocator 
 		       struct sx_vec *macros)
 {
 	const uint32_t end = m->global_count ? m->globals[0] : m->word_count;
-	struct spvx_str *to;
 	uint32_t at = SPVX_HEADER_WORDS;
 
 	while (at < end) {
@@ -85,10 +84,9 @@ static int list_macros(const struct spvx_module *m, const struct spvx_allocator 
 		s = spvx_insn_string(&insn, 1, NULL, 0);
 		if (!sx_str_starts(s, MACRO))
 			continue;
-		to = sx_vec_add(macros, a, 1, sizeof(*to));
-		if (!to)
+		s = sx_str_n(s.ptr + strlen(MACRO), s.len - strlen(MACRO));
+		if (sx_vec_put(macros, a, &s, sizeof(s)))
 			return -SPVX_ENOMEM;
-		*to = sx_str_n(s.ptr + strlen(MACRO), s.len - strlen(MACRO));
 	}
 	return 0;
 }

@@ -448,7 +448,6 @@ static void measure(struct sx_variants *v, const struct sx_pair *open)
 	const struct held *a = r->held[first];
 	const struct held *b = r->held[second];
 	struct share share = { .axis = axis, .pair = (uint32_t)open->low };
-	struct share *to;
 
 	if (a && b) {
 		switch (sx_variant_class(sx_variant_at(v, first),
@@ -463,10 +462,7 @@ static void measure(struct sx_variants *v, const struct sx_pair *open)
 			break;
 		}
 		compare_grams(a, b, &share);
-		to = sx_vec_add(&r->shares, v->a, 1, sizeof(*to));
-		if (to)
-			*to = share;
-		else
+		if (sx_vec_put(&r->shares, v->a, &share, sizeof(struct share)))
 			v->err = -SPVX_ENOMEM;
 	}
 	if (!--r->uses[earlier])
@@ -503,13 +499,7 @@ static void estimate(struct sx_variants *v, const struct sx_pair *open)
 	const uint64_t equal = sx_variants_equal(a, b);
 	const uint64_t common =
 		equal * ((uint64_t)a->grams + b->grams) / (SX_SKETCH_WORDS + equal);
-	struct share *to = sx_vec_add(&v->reading->shares, v->a, 1, sizeof(*to));
-
-	if (!to) {
-		v->err = -SPVX_ENOMEM;
-		return;
-	}
-	*to = (struct share){
+	const struct share share = {
 		.axis = (uint32_t)open->high,
 		.pair = (uint32_t)open->low,
 		.jaccard = (uint32_t)(equal * SX_SHARED_WHOLE / SX_SKETCH_WORDS),
@@ -518,6 +508,9 @@ static void estimate(struct sx_variants *v, const struct sx_pair *open)
 				       ? SX_SHARED_WHOLE
 				       : (uint32_t)(common * SX_SHARED_WHOLE / least),
 	};
+
+	if (sx_vec_put(&v->reading->shares, v->a, &share, sizeof(share)))
+		v->err = -SPVX_ENOMEM;
 }
 
 void sx_variants_estimate(struct sx_variants *v)

@@ -180,11 +180,7 @@ struct names {
 
 static void add_pair(struct sx_variants *v, struct sx_vec *to, uint64_t high, uint64_t low)
 {
-	struct sx_pair *p = sx_vec_add(to, v->a, 1, sizeof(*p));
-
-	if (p)
-		*p = (struct sx_pair){ high, low };
-	else
+	if (sx_vec_put(to, v->a, &(struct sx_pair){ high, low }, sizeof(struct sx_pair)))
 		v->err = -SPVX_ENOMEM;
 }
 
@@ -275,16 +271,14 @@ static struct member member_of(const struct names *n, const struct sx_pair *p,
 static void count_values(struct names *n, const struct sx_pair *p, uint32_t count)
 {
 	struct sx_tokens t;
-	uint64_t *to;
 
 	sx_variants_split(n->v, module_of(p), &t);
 	if (find_list(n, without(&t, (unsigned)(p->low & UINT32_MAX))) != UINT32_MAX)
 		return;
 	for (uint32_t i = 0; i < count && !n->v->err; i++) {
-		to = sx_vec_add(&n->values, n->v->a, 1, sizeof(*to));
-		if (to)
-			*to = member_of(n, &p[i], &t).hash;
-		else
+		if (sx_vec_put(&n->values, n->v->a,
+			       &(uint64_t){ member_of(n, &p[i], &t).hash },
+			       sizeof(uint64_t)))
 			n->v->err = -SPVX_ENOMEM;
 	}
 }

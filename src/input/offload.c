@@ -189,7 +189,6 @@ static int read_rows(struct sx_container *c, uint64_t count, size_t *table)
 	size_t got;
 
 	for (uint64_t i = 0; i < count; i++) {
-		struct sx_pair *row;
 		uint64_t id;
 		int err = sx_bytes_peek(o->bundle, at + ROW_BYTES, &data, &got);
 
@@ -201,10 +200,10 @@ static int read_rows(struct sx_container *c, uint64_t count, size_t *table)
 		err = sx_bytes_peek(o->bundle, at + ROW_BYTES + (size_t)id, &data, &got);
 		if (err)
 			return fail(c, err);
-		row = sx_vec_add(&o->rows, c->limits->allocator, 1, sizeof(*row));
-		if (!row)
+		if (sx_vec_put(&o->rows, c->limits->allocator,
+			       &(struct sx_pair){ .high = sx_le64(data + at), .low = at },
+			       sizeof(struct sx_pair)))
 			return -SPVX_ENOMEM;
-		*row = (struct sx_pair){ .high = sx_le64(data + at), .low = at };
 		at += ROW_BYTES + (size_t)id;
 	}
 	*table = at;

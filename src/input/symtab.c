@@ -70,11 +70,7 @@ void sx_symtab_free(struct sx_symtab *t, const struct spvx_allocator *allocator)
 static int add_start(struct sx_symtab *t, const struct spvx_allocator *allocator,
 		     uint64_t offset)
 {
-	uint64_t *start = sx_vec_add(&t->starts, allocator, 1, sizeof(*start));
-
-	if (start)
-		*start = offset;
-	return start ? 0 : -SPVX_ENOMEM;
+	return sx_vec_put(&t->starts, allocator, &offset, sizeof(offset));
 }
 
 int sx_symtab_expect(struct sx_symtab *t, const struct spvx_allocator *allocator,

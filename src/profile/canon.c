@@ -320,11 +320,7 @@ static void put_body(struct sx_canon *c, const struct spvx_function *f)
 		token = put_operands(c, &insn, 1, 0);
 		put_decorations(c, spvx_result_id(c->m->grammar, &insn, NULL));
 		if (c->with_grams) {
-			uint64_t *to = sx_vec_add(&c->tokens, c->a, 1, sizeof(*to));
-
-			if (to)
-				*to = token;
-			else
+			if (sx_vec_put(&c->tokens, c->a, &token, sizeof(uint64_t)))
 				c->err = -SPVX_ENOMEM;
 		}
 	}
@@ -434,11 +430,8 @@ static void take_functions(struct sx_canon *c)
 
 static void add_digest(struct sx_canon *c, struct sx_h128 h)
 {
-	struct sx_pair *p = sx_vec_add(&c->sums, c->a, 1, sizeof(*p));
-
-	if (p)
-		*p = (struct sx_pair){ h.lo, h.hi };
-	else
+	if (sx_vec_put(&c->sums, c->a, &(struct sx_pair){ h.lo, h.hi },
+		       sizeof(struct sx_pair)))
 		c->err = -SPVX_ENOMEM;
 }
 

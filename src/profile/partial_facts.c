@@ -198,12 +198,7 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 
 static int add_row(struct sx_partial_facts *f, const struct spvx_profile_row *row)
 {
-	struct spvx_profile_row *to = sx_vec_add(&f->rows, NULL, 1, sizeof(*to));
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = *row;
-	return 0;
+	return sx_vec_put(&f->rows, NULL, row, sizeof(struct spvx_profile_row));
 }
 
 /* @arena: keys are the hexadecimal bytes of names, which are put there; NULL: keys are

@@ -20,12 +20,7 @@ void sx_shards_free(struct sx_shards *s)
 
 static int add(struct sx_vec *s, struct sx_shard_range range)
 {
-	struct sx_shard_range *to = sx_vec_add(s, NULL, 1, sizeof(*to));
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = range;
-	return 0;
+	return sx_vec_put(s, NULL, &range, sizeof(struct sx_shard_range));
 }
 
 int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count)

@@ -151,16 +151,13 @@ static void note_constant(struct spvx_reflect *r, const struct sx_note *n)
 /* Record the word offset of the first operand of a decoration, if it has one. */
 static int note_word(struct spvx_reflect *r, const struct sx_note *n)
 {
-	struct spvx_reflect_word *word;
-
 	if (n->as.operand >= n->insn.word_count || sx_tag_kind(n->tag) == SX_IS_NOTHING)
 		return 0;
-	word = sx_vec_add(&r->out[SX_OUT_WORDS], r->facts.a, 1, sizeof(*word));
-	if (!word)
-		return -SPVX_ENOMEM;
-	*word = (struct spvx_reflect_word){ n->as.target, n->as.member, n->as.decoration,
-					    n->as.at + n->as.operand };
-	return 0;
+	return sx_vec_put(&r->out[SX_OUT_WORDS], r->facts.a,
+			  &(struct spvx_reflect_word){ n->as.target, n->as.member,
+						       n->as.decoration,
+						       n->as.at + n->as.operand },
+			  sizeof(struct spvx_reflect_word));
 }
 
 static int note(void *ctx, const struct sx_note *n)

@@ -36,17 +36,14 @@ static int note(void *ctx, const struct sx_note *n)
 	uint32_t mark = n->as.decoration == SPVX_DECORATION_NonUniform
 				? MARK_NONUNIFORM
 				: sx_trait_of(n->as.decoration);
-	struct sx_pair *pair;
+	struct sx_pair pair;
 
 	if (n->as.decoration == SPVX_DECORATION_ArrayStrideIdEXT ||
 	    n->as.decoration == SPVX_DECORATION_OffsetIdEXT) {
-		pair = sx_vec_add(&r->heap.by_id, r->facts.a, 1, sizeof(*pair));
-		if (!pair)
-			return -SPVX_ENOMEM;
-		pair->high = decorated(n->as.target, n->as.member);
-		pair->low =
+		pair.high = decorated(n->as.target, n->as.member);
+		pair.low =
 			(uint64_t)n->as.decoration << 32 | sx_arg(&n->insn, n->as.operand);
-		return 0;
+		return sx_vec_put(&r->heap.by_id, r->facts.a, &pair, sizeof(pair));
 	}
 	if (!mark || n->tag || !n->as.target || n->as.member != SPVX_NONE)
 		return 0;

@@ -81,12 +81,9 @@ static int take_sources(struct spvx_reflect *r)
 
 int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index)
 {
-	struct sx_pair *pair = sx_vec_add(&r->pairs, r->facts.a, 1, sizeof(*pair));
-
-	if (!pair)
-		return -SPVX_ENOMEM;
-	*pair = (struct sx_pair){ key, (uint64_t)id << 32 | index };
-	return 0;
+	return sx_vec_put(&r->pairs, r->facts.a,
+			  &(struct sx_pair){ key, (uint64_t)id << 32 | index },
+			  sizeof(struct sx_pair));
 }
 
 /* Sort the indices that have been added into a list. */

@@ -42,7 +42,6 @@ int sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
 	struct sx_usage *u = &r->usage;
 	uint32_t before = 0;
 	uint32_t at = t->ranges;
-	struct sx_byte_span *new;
 
 	if (begin >= end)
 		return 0;
@@ -58,10 +57,9 @@ int sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
 		swallow(u, t, at);
 		return 0;
 	}
-	new = sx_vec_add(&u->ranges, r->facts.a, 1, sizeof(*new));
-	if (!new)
+	if (sx_vec_put(&u->ranges, r->facts.a, &(struct sx_byte_span){ begin, end, at },
+		       sizeof(struct sx_byte_span)))
 		return -SPVX_ENOMEM;
-	*new = (struct sx_byte_span){ begin, end, at };
 	if (before)
 		range_at(u, before)->next = u->ranges.count;
 	else

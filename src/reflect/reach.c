@@ -238,7 +238,7 @@ static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_o
 	struct sx_usage *u = &r->usage;
 	struct sx_parameter *p = parameter_of(r, a);
 	const struct sx_binding *all = u->bindings.items;
-	struct sx_binding *b;
+	struct sx_binding b;
 
 	if (!p)
 		return bind_unknown(r, o);
@@ -257,12 +257,11 @@ static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_o
 		if (same_binding(&all[at - 1].origin, &o))
 			return 0;
 	}
-	b = sx_vec_add(&u->bindings, r->facts.a, 1, sizeof(*b));
-	if (!b)
+	b.parameter = (uint32_t)(p - (struct sx_parameter *)u->parameters.items);
+	b.origin = o;
+	b.next = p->bindings;
+	if (sx_vec_put(&u->bindings, r->facts.a, &b, sizeof(b)))
 		return -SPVX_ENOMEM;
-	b->parameter = (uint32_t)(p - (struct sx_parameter *)u->parameters.items);
-	b->origin = o;
-	b->next = p->bindings;
 	p->bindings = u->bindings.count;
 	p->binding_count++;
 	return 0;

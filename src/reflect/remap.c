@@ -120,11 +120,8 @@ static bool location_kind(uint32_t storage_class, uint32_t *kind)
 
 static void add_edit(struct sx_remapper *m, uint32_t word, uint32_t value, uint32_t id)
 {
-	struct edit *add = sx_vec_add(&m->edits, m->a, 1, sizeof(*add));
-
-	if (add)
-		*add = (struct edit){ word, id, value };
-	else
+	if (sx_vec_put(&m->edits, m->a, &(struct edit){ word, id, value },
+		       sizeof(struct edit)))
 		m->err = -SPVX_ENOMEM;
 }
 

@@ -24,11 +24,8 @@ static int by_place(const void *x, const void *y)
 
 static void add_key(struct sx_remapper *m, uint64_t place, uint64_t was, uint32_t id)
 {
-	struct sx_remap_key *add = sx_vec_add(&m->keys, m->a, 1, sizeof(*add));
-
-	if (add)
-		*add = (struct sx_remap_key){ place, was, id };
-	else
+	if (sx_vec_put(&m->keys, m->a, &(struct sx_remap_key){ place, was, id },
+		       sizeof(struct sx_remap_key)))
 		m->err = -SPVX_ENOMEM;
 }
 
@@ -107,19 +104,16 @@ static int by_begin(const void *x, const void *y)
 static void add_span(struct sx_remapper *m, const struct spvx_reflect_io *io, uint32_t kind)
 {
 	uint32_t location = sx_remap_number(m, kind, io->location);
-	struct sx_remap_span *s = sx_vec_add(&m->spans, m->a, 1, sizeof(*s));
-
-	if (!s) {
-		m->err = -SPVX_ENOMEM;
-		return;
-	}
-	*s = (struct sx_remap_span){
+	const struct sx_remap_span span = {
 		.patch = (io->traits & SPVX_TRAIT_PATCH) != 0,
 		.begin = location,
 		.end = (uint64_t)location + io->location_count,
 		.shift = location - io->location,
 		.id = spvx_reflect_variables(m->r)[io->variable].id,
 	};
+
+	if (sx_vec_put(&m->spans, m->a, &span, sizeof(span)))
+		m->err = -SPVX_ENOMEM;
 }
 
 /* Find overlapping spans of different shift; those of equal shift overlapped before, too. Of

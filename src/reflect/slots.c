@@ -69,11 +69,7 @@ static uint32_t mask_of(const struct spvx_reflection *r, uint32_t number, uint32
 
 static void add_slot(struct side *s, const struct sx_slot *slot)
 {
-	struct sx_slot *add = sx_vec_add(s->slots, s->a, 1, sizeof(*add));
-
-	if (add)
-		*add = *slot;
-	else
+	if (sx_vec_put(s->slots, s->a, slot, sizeof(struct sx_slot)))
 		s->err = -SPVX_ENOMEM;
 }
 

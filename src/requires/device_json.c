@@ -11,12 +11,7 @@
 static int push(struct sx_vec *stack, const struct spvx_allocator *a,
 		struct sx_json_node *node)
 {
-	struct sx_json_node **to = sx_vec_add(stack, a, 1, sizeof(struct sx_json_node *));
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = node;
-	return 0;
+	return sx_vec_put(stack, a, &node, sizeof(struct sx_json_node *));
 }
 
 /* Find the number of the last child of each name. Return: 1: a name is repeated, 0,

@@ -39,15 +39,9 @@ int sx_has_feature(struct sx_has_set *s, const struct spvx_allocator *a, uint32_
 int sx_has_extension(struct sx_has_set *s, const struct spvx_allocator *a,
 		     struct spvx_str name)
 {
-	struct spvx_str *e;
-
 	if (sx_has_the_extension(s, name))
 		return 0;
-	e = sx_vec_add(&s->extensions, a, 1, sizeof(*e));
-	if (!e)
-		return -SPVX_ENOMEM;
-	*e = name;
-	return 0;
+	return sx_vec_put(&s->extensions, a, &name, sizeof(struct spvx_str));
 }
 
 /* The name of a flag without the vendor suffix that it had before its promotion to core. */

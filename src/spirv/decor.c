@@ -15,13 +15,8 @@ struct annotations {
 
 static int add(struct spvx_module_state *s, const struct spvx_annotation *a)
 {
-	struct spvx_annotation *to =
-		sx_vec_add(&s->annotations, &s->quota.hook, 1, sizeof(*to));
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = *a;
-	return 0;
+	return sx_vec_put(&s->annotations, &s->quota.hook, a,
+			  sizeof(struct spvx_annotation));
 }
 
 /* Add the listed ones that are before @end. */

@@ -145,10 +145,9 @@ static int add_store(struct sx_paths *p, uint32_t variable, uint32_t block, uint
 		store[last - 1].value = value;
 		return 0;
 	}
-	store = sx_vec_add(&p->stores, p->a, 1, sizeof(*store));
-	if (!store)
+	if (sx_vec_put(&p->stores, p->a, &(struct flag_store){ block, value, last },
+		       sizeof(*store)))
 		return -SPVX_ENOMEM;
-	*store = (struct flag_store){ block, value, last };
 	return sx_idtable_put(&p->flags, variable, p->stores.count);
 }
 

@@ -218,10 +218,8 @@ static void add_gone(struct sx_stripper *l, const unsigned char *data,
 		last->words += insn->word_count;
 		return;
 	}
-	last = sx_vec_add(&l->gone, l->a, 1, sizeof(*last));
-	if (last)
-		*last = (struct sx_strip_span){ at, insn->word_count };
-	else
+	if (sx_vec_put(&l->gone, l->a, &(struct sx_strip_span){ at, insn->word_count },
+		       sizeof(*last)))
 		l->err = -SPVX_ENOMEM;
 }
 

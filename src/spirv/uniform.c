@@ -154,13 +154,12 @@ static void follow(struct sx_uniform *u, uint32_t from, uint32_t to, uint32_t wh
 
 static void add_edge(struct sx_uniform *u, uint32_t from, uint32_t to, uint32_t why)
 {
-	struct edge *e = sx_vec_add(&u->edges, u->a, 1, sizeof(*e));
-
-	if (!e) {
+	if (sx_vec_put(&u->edges, u->a,
+		       &(struct edge){ to, sx_uniform_node(u, from)->users, why },
+		       sizeof(struct edge))) {
 		u->error = -SPVX_ENOMEM;
 		return;
 	}
-	*e = (struct edge){ to, sx_uniform_node(u, from)->users, why };
 	sx_uniform_node(u, from)->users = u->edges.count;
 	follow(u, from, to, why);
 }
@@ -217,14 +216,11 @@ static struct site *site_at(const struct sx_uniform *u, uint32_t site)
 /* Return: the site + 1, 0 without memory. */
 static uint32_t add_site(struct sx_uniform *u, uint32_t at, uint32_t block, uint32_t next)
 {
-	struct site *s = sx_vec_add(&u->sites, u->a, 1, sizeof(*s));
-
-	if (!s) {
-		u->error = -SPVX_ENOMEM;
-		return 0;
-	}
-	*s = (struct site){ at, block, next };
-	return u->sites.count;
+	if (!sx_vec_put(&u->sites, u->a, &(struct site){ at, block, next },
+			sizeof(struct site)))
+		return u->sites.count;
+	u->error = -SPVX_ENOMEM;
+	return 0;
 }
 
 static void add_store(struct sx_uniform *u, uint32_t at, uint32_t block, uint32_t pointer)

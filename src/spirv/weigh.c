@@ -167,13 +167,8 @@ static uint64_t members(const struct sx_weigher *w, const struct spvx_insn *insn
 
 static int add_cliff(struct sx_weigher *w, struct sx_cliff cliff)
 {
-	struct sx_cliff *to =
-		sx_vec_add(&w->cliffs, w->code.sets.allocator, 1, sizeof(*to));
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = cliff;
-	return 0;
+	return sx_vec_put(&w->cliffs, w->code.sets.allocator, &cliff,
+			  sizeof(struct sx_cliff));
 }
 
 /* Record a value stored to a variable, a Private one outside functions. */
@@ -244,16 +239,15 @@ static int declare(struct sx_weigher *w, const struct spvx_insn *insn)
 static int open_loop(struct sx_weigher *w, const struct spvx_insn *insn)
 {
 	uint32_t merge = sx_arg(insn, SX_MERGE_BLOCK);
-	struct loop *l = sx_vec_add(&w->loops, w->code.sets.allocator, 1, sizeof(*l));
+	const struct loop loop = { .merge = merge,
+				   .at = w->at,
+				   .outside = w->trips,
+				   .before = w->now.trips,
+				   .keeps = sx_arg(insn, SX_LOOP_CONTROL) &
+					    SPVX_LOOP_CONTROL_DontUnroll };
 
-	if (!l)
+	if (sx_vec_put(&w->loops, w->code.sets.allocator, &loop, sizeof(loop)))
 		return -SPVX_ENOMEM;
-	*l = (struct loop){ .merge = merge,
-			    .at = w->at,
-			    .outside = w->trips,
-			    .before = w->now.trips,
-			    .keeps = sx_arg(insn, SX_LOOP_CONTROL) &
-				     SPVX_LOOP_CONTROL_DontUnroll };
 	return put(w, merge, IS_MERGE, 1);
 }
 

@@ -56,16 +56,13 @@ static bool hash_key(enum sx_symbol_key kind, struct spvx_str value, uint32_t *h
 int sx_symbol_add_key(struct sx_symbol_table *t, enum sx_symbol_key kind,
 		      struct spvx_str value)
 {
-	struct sx_symbol_key_of *key;
 	uint32_t hash;
 
 	if (!hash_key(kind, value, &hash))
 		return 0;
-	key = sx_vec_add(&t->keys, t->a, 1, sizeof(*key));
-	if (!key)
-		return -SPVX_ENOMEM;
-	*key = (struct sx_symbol_key_of){ hash, t->symbols.count - 1 };
-	return 0;
+	return sx_vec_put(&t->keys, t->a,
+			  &(struct sx_symbol_key_of){ hash, t->symbols.count - 1 },
+			  sizeof(struct sx_symbol_key_of));
 }
 
 static uint32_t bucket_of(const struct sx_symbol_table *t, uint32_t hash)

@@ -83,11 +83,9 @@ struct registries {
 static void state(struct table *t, const struct section *section, struct spvx_str what,
 		  enum field field, struct spvx_str value)
 {
-	struct statement *s = sx_vec_add(&t->statements, NULL, 1, sizeof(*s));
-
-	if (s)
-		*s = (struct statement){ section, what, field, value };
-	else
+	if (sx_vec_put(&t->statements, NULL,
+		       &(struct statement){ section, what, field, value },
+		       sizeof(struct statement)))
 		t->err = -SPVX_ENOMEM;
 }
 

@@ -283,13 +283,11 @@ static uint32_t choose(struct search *s, const char *word, uint32_t tag)
 
 static int find(struct search *s, const char *word, struct cmd_pipeline *p)
 {
-	uint64_t *wanted = sx_vec_add(&s->wanted, NULL, 1, sizeof(*wanted));
 	struct spvx_cache_stage *stages;
 	int err;
 
-	if (!wanted)
+	if (sx_vec_put(&s->wanted, NULL, &p->address.hash, sizeof(uint64_t)))
 		return -SPVX_ENOMEM;
-	*wanted = p->address.hash;
 	err = read_archive(s->run, p->address.archive, look_at_head, s, 0);
 	if (err)
 		return err;

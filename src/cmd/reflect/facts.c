@@ -63,11 +63,9 @@ static struct spvx_str keep(struct reader *r, const struct sx_buf *b)
 /* Add the current key and value as a fact, then cut the key at @key. */
 static void add(struct reader *r, enum reflect_rule rule, size_t key)
 {
-	struct reflect_fact *f = sx_vec_add(r->facts, NULL, 1, sizeof(*f));
-
-	if (f)
-		*f = (struct reflect_fact){ keep(r, &r->key), keep(r, &r->value), rule };
-	else
+	if (sx_vec_put(r->facts, NULL,
+		       &(struct reflect_fact){ keep(r, &r->key), keep(r, &r->value), rule },
+		       sizeof(struct reflect_fact)))
 		r->err = -SPVX_ENOMEM;
 	r->value.len = 0;
 	r->key.len = key;

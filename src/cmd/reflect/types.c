@@ -13,12 +13,7 @@
 
 static int add(struct sx_vec *list, const struct sx_header_type *type)
 {
-	struct sx_header_type *to = sx_vec_add(list, NULL, 1, sizeof(*to));
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = *type;
-	return 0;
+	return sx_vec_put(list, NULL, type, sizeof(struct sx_header_type));
 }
 
 /* Return: a line without its comment and surrounding blanks. */

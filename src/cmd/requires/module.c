@@ -280,14 +280,9 @@ static int choose(struct requires_state *a, struct sx_reflect_view *v,
 	err = reflect_choice_view(&a->choice, v);
 	a->chosen.count = 0;
 	for (uint32_t i = 0; i < r->need_count && !err; i++) {
-		struct spvx_need *to;
-
 		if (!is_chosen(a, v, &r->needs[i]))
 			continue;
-		to = sx_vec_add(&a->chosen, NULL, 1, sizeof(*to));
-		if (to)
-			*to = r->needs[i];
-		else
+		if (sx_vec_put(&a->chosen, NULL, &r->needs[i], sizeof(struct spvx_need)))
 			err = -SPVX_ENOMEM;
 	}
 	r->needs = a->chosen.items;

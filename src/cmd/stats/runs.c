@@ -99,7 +99,6 @@ int stats_runs_spill(struct stats_runs *r, struct sx_partials *set,
 		     stats_runs_note_fn *note, void *ctx)
 {
 	int err = sx_partials_finish(set);
-	uint64_t *begin;
 
 	if (!err)
 		err = write_run(r, set);
@@ -107,10 +106,8 @@ int stats_runs_spill(struct stats_runs *r, struct sx_partials *set,
 		r->failed = err == -SPVX_EIO;
 		return r->failed ? 0 : err;
 	}
-	begin = sx_vec_add(&r->begins, NULL, 1, sizeof(*begin));
-	if (!begin)
+	if (sx_vec_put(&r->begins, NULL, &r->size, sizeof(uint64_t)))
 		return -SPVX_ENOMEM;
-	*begin = r->size;
 	for (size_t i = 0; i < set->modules.count && !err; i++) {
 		struct sx_partial_found m;
 		size_t module = sx_partials_module(set, i, &m);

@@ -145,16 +145,15 @@ int sx_diff_read_sources(struct sx_diff_view *v)
 	struct spvx_insn insn;
 
 	for (uint32_t at = SPVX_HEADER_WORDS; at < end; at += insn.word_count) {
-		struct sx_pair *p;
-
 		insn = spvx_module_insn(m, at);
 		if (!is_debug_source(m, &insn))
 			continue;
-		p = sx_vec_add(&v->sources, NULL, 1, sizeof(*p));
-		if (!p)
+		if (sx_vec_put(&v->sources, NULL,
+			       &(struct sx_pair){
+				       spvx_insn_word(&insn, DEBUG_SOURCE_WORDS - 1),
+				       spvx_insn_word(&insn, DEBUG_SOURCE_WORDS - 2) },
+			       sizeof(struct sx_pair)))
 			return -SPVX_ENOMEM;
-		*p = (struct sx_pair){ spvx_insn_word(&insn, DEBUG_SOURCE_WORDS - 1),
-				       spvx_insn_word(&insn, DEBUG_SOURCE_WORDS - 2) };
 	}
 	if (v->sources.count)
 		sx_sort_pairs(v->sources.items, v->sources.count);

@@ -228,7 +228,6 @@ static void put_member(struct body *b, uint32_t type, uint32_t member)
 {
 	const struct spvx_member *m = &spvx_reflect_members(b->h->v->r)[member];
 	struct line line = { .member = member };
-	struct line *add;
 
 	if (!sx_header_shape(&b->shape, b->h, m)) {
 		put_left_out(b, member, member - b->t->first, "size unknown");
@@ -253,10 +252,7 @@ static void put_member(struct body *b, uint32_t type, uint32_t member)
 	b->packed |= m->offset % b->shape.align != 0;
 	if (b->shape.align > b->align)
 		b->align = b->shape.align;
-	add = sx_vec_add(&b->lines, NULL, 1, sizeof(*add));
-	if (add)
-		*add = line;
-	else
+	if (sx_vec_put(&b->lines, NULL, &line, sizeof(struct line)))
 		b->text.error = -SPVX_ENOMEM;
 }
 

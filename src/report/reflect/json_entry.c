@@ -145,14 +145,11 @@ static void put_resources(struct sx_writer *w, const struct sx_field *f, const v
 
 	for (uint32_t i = 0; i < e->use_count; i++) {
 		uint32_t rank = v->seen[uses[i].variable].rank;
-		uint64_t *key;
 
 		if (!rank || !sx_reflect_shows(v, uses[i].variable))
 			continue;
-		key = sx_vec_add(&keys, NULL, 1, sizeof(*key));
-		if (key)
-			*key = (uint64_t)rank << 32 | i;
-		else
+		if (sx_vec_put(&keys, NULL, &(uint64_t){ (uint64_t)rank << 32 | i },
+			       sizeof(uint64_t)))
 			w->json.out->error = -SPVX_ENOMEM;
 	}
 	sx_sort_u64(keys.items, keys.count);

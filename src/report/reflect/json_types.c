@@ -216,14 +216,10 @@ void sx_rj_put_types(struct sx_writer *w, const struct sx_field *f, const void *
 	if (sx_vec_reserve(&keys, NULL, r->types.count, sizeof(*key)))
 		w->json.out->error = -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < r->types.count; i++) {
-		uint64_t *next;
-
 		if (!has_entry(&types[i]))
 			continue;
-		next = sx_vec_add(&keys, NULL, 1, sizeof(*next));
-		if (next)
-			*next = (uint64_t)types[i].id << 32 | i;
-		else
+		if (sx_vec_put(&keys, NULL, &(uint64_t){ (uint64_t)types[i].id << 32 | i },
+			       sizeof(uint64_t)))
 			w->json.out->error = -SPVX_ENOMEM;
 	}
 	key = keys.items;

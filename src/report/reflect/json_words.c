@@ -90,21 +90,14 @@ void sx_rj_words_open(struct sx_rj *rj)
 	const struct spvx_reflect_word *word = spvx_reflect_words(rj->v->r);
 
 	rj->words = (struct sx_vec){ .count = 0 };
-	if (sx_vec_reserve(&rj->words, NULL, rj->v->r->words.count, sizeof(struct sx_pair)))
-		rj->w.json.out->error = -SPVX_ENOMEM;
+	sx_vec_reserve(&rj->words, NULL, rj->v->r->words.count, sizeof(struct sx_pair));
 	for (uint32_t i = 0; i < rj->v->r->words.count; i++) {
 		uint64_t key = key_of(word[i].decoration);
-		struct sx_pair *pair;
+		const struct sx_pair pair = { (uint64_t)word[i].id << 32 | word[i].member,
+					      key << 32 | i };
 
-		if (key == KEYS)
-			continue;
-		pair = sx_vec_add(&rj->words, NULL, 1, sizeof(*pair));
-		if (!pair) {
+		if (key != KEYS && sx_vec_put(&rj->words, NULL, &pair, sizeof(pair)))
 			rj->w.json.out->error = -SPVX_ENOMEM;
-			break;
-		}
-		pair->high = (uint64_t)word[i].id << 32 | word[i].member;
-		pair->low = key << 32 | i;
 	}
 	sx_sort_pairs(rj->words.items, rj->words.count);
 }

@@ -33,17 +33,13 @@ int sx_pipeline_add(struct sx_pipeline_shaders *s, const struct sx_reflect_view 
 	if (!kept.r || !kept.module || !kept.address.ptr || !kept.sha256)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		struct spvx_pipeline_shader *shader;
-		struct sx_reflect_view *view;
+		const struct spvx_pipeline_shader shader = { kept.r, kept.module, i };
 
 		if (!sx_reflect_shows_entry(v, i))
 			continue;
-		shader = sx_vec_add(&s->shaders, NULL, 1, sizeof(*shader));
-		view = sx_vec_add(&s->views, NULL, 1, sizeof(*view));
-		if (!shader || !view)
+		if (sx_vec_put(&s->shaders, NULL, &shader, sizeof(shader)) ||
+		    sx_vec_put(&s->views, NULL, &kept, sizeof(kept)))
 			return -SPVX_ENOMEM;
-		*shader = (struct spvx_pipeline_shader){ kept.r, kept.module, i };
-		*view = kept;
 	}
 	return 0;
 }

@@ -73,16 +73,13 @@ void sx_sc_entries(struct sx_sc *w)
 
 	for (uint32_t i = 0; i < w->v->r->entries.count; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(w->v->r)[i];
-		struct sorted_entry *add;
 
 		if (!sx_reflect_shows_entry(w->v, i))
 			continue;
-		add = sx_vec_add(&sorted, NULL, 1, sizeof(*add));
-		if (!add) {
+		if (sx_vec_put(&sorted, NULL,
+			       &(struct sorted_entry){ e, sx_reflect_str(w->v, e->name) },
+			       sizeof(*s)))
 			w->word.error = -SPVX_ENOMEM;
-			break;
-		}
-		*add = (struct sorted_entry){ e, sx_reflect_str(w->v, e->name) };
 	}
 	s = sorted.items;
 	if (sorted.count) {

@@ -30,14 +30,12 @@ struct facts {
 
 static void begin(struct facts *f, const char *kind)
 {
-	struct spvx_str *line = sx_vec_add(&f->lines, NULL, 1, sizeof(*line));
-
-	if (!line) {
+	/* of a line: where it begins, for now */
+	if (sx_vec_put(&f->lines, NULL, &(struct spvx_str){ .len = f->text.len },
+		       sizeof(struct spvx_str)))
 		f->text.error = -SPVX_ENOMEM;
-		return;
-	}
-	line->len = f->text.len; /* where it begins, for now */
-	sx_buf_puts(&f->text, kind);
+	else
+		sx_buf_puts(&f->text, kind);
 }
 
 static void put_word(struct facts *f, const char *word)

@@ -156,16 +156,15 @@ static int list_bound(const struct sx_vulkan *k, struct sx_vec *list)
 		for (uint32_t n = 0; n < e->use_count; n++) {
 			const struct spvx_reflect_variable *variable =
 				&spvx_reflect_variables(v->r)[use[n].variable];
-			struct sx_pair *pair;
+			struct sx_pair pair;
 
 			if (!(use[n].flags & uses) ||
 			    variable->descriptor_type == SPVX_NONE)
 				continue;
-			pair = sx_vec_add(list, NULL, 1, sizeof(*pair));
-			if (!pair)
+			pair.high = (uint64_t)variable->set << 32 | variable->binding;
+			pair.low = bit_of(v, variable);
+			if (sx_vec_put(list, NULL, &pair, sizeof(pair)))
 				return -SPVX_ENOMEM;
-			pair->high = (uint64_t)variable->set << 32 | variable->binding;
-			pair->low = bit_of(v, variable);
 		}
 	}
 	sx_sort_pairs(list->items, list->count);

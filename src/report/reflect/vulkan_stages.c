@@ -106,7 +106,6 @@ static void list_constants(struct sx_vulkan *k, struct sx_vec *list, struct sx_b
 		const struct spvx_reflection *r =
 			p->shaders[p->constants[i].shader].reflection;
 		struct constant c = { .s = &p->constants[i] };
-		struct constant *add;
 
 		c.c = &spvx_reflect_constants(r)[c.s->constant];
 		if (c.c->type == SPVX_NONE || !(c.c->flags & SPVX_CONSTANT_KNOWN) ||
@@ -115,10 +114,7 @@ static void list_constants(struct sx_vulkan *k, struct sx_vec *list, struct sx_b
 		c.t = &spvx_reflect_types(r)[c.c->type];
 		c.raw = is_raw(k, &c);
 		put_member_name(k, &c, names, &taken);
-		add = sx_vec_add(list, NULL, 1, sizeof(*add));
-		if (add)
-			*add = c;
-		else
+		if (sx_vec_put(list, NULL, &c, sizeof(struct constant)))
 			names->error = -SPVX_ENOMEM;
 	}
 	sx_strmap_free(&taken);

@@ -69,7 +69,6 @@ static const struct spvx_type *scalar_of(const struct spvx_type *types, uint32_t
 static void add_attribute(struct inputs *in, const struct attribute *a)
 {
 	struct attribute *list = in->list.items;
-	struct attribute *add;
 
 	for (uint32_t i = 0; i < in->list.count; i++) {
 		if (list[i].location != a->location)
@@ -83,10 +82,7 @@ static void add_attribute(struct inputs *in, const struct attribute *a)
 	in->cut |= in->list.count == SX_VERTEX_ATTRIBUTES;
 	if (in->cut)
 		return;
-	add = sx_vec_add(&in->list, NULL, 1, sizeof(*add));
-	if (add)
-		*add = *a;
-	else
+	if (sx_vec_put(&in->list, NULL, a, sizeof(struct attribute)))
 		in->err = -SPVX_ENOMEM;
 }
 
@@ -164,16 +160,16 @@ static int pack(struct sx_vertex_layout *l, const struct inputs *in, bool separa
 
 	for (uint32_t i = 0; i < in->list.count; i++) {
 		uint32_t format = sx_vulkan_format(list[i].scalar, list[i].components);
-		struct sx_vertex_attribute *a =
-			sx_vec_add(&l->attributes, NULL, 1, sizeof(*a));
+		struct sx_vertex_attribute a = {
+			.location = list[i].location,
+			.binding = separate ? i : 0,
+			.offset = SPVX_NONE,
+			.name = sx_str(sx_vulkan_format_name(format)),
+		};
 
-		if (!a)
+		sx_vertex_format(a.name, &a.format);
+		if (sx_vec_put(&l->attributes, NULL, &a, sizeof(a)))
 			return -SPVX_ENOMEM;
-		a->location = list[i].location;
-		a->binding = separate ? i : 0;
-		a->offset = SPVX_NONE;
-		a->name = sx_str(sx_vulkan_format_name(format));
-		sx_vertex_format(a->name, &a->format);
 	}
 	return sx_vertex_layout_place(l);
 }
