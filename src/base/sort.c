@@ -169,3 +169,20 @@ uint32_t sx_pairs_below(const struct sx_pair *keys, uint32_t count, uint64_t hig
 	}
 	return below;
 }
+
+size_t sx_sort_unique(void *items, size_t count, size_t size, sx_compare_fn *compare)
+{
+	char *last = items;
+	char *item = items;
+
+	sx_sort(items, count, size, compare);
+	for (size_t i = 1; i < count; i++) {
+		item += size;
+		if (!compare(last, item))
+			continue;
+		last += size;
+		if (last != item)
+			memcpy(last, item, size);
+	}
+	return count ? (size_t)(last - (char *)items) / size + 1 : 0;
+}

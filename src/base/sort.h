@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * base/sort.h - sorted lists of numbers: key in the high half, value in the low half.
+ * base/sort.h - sorting; sorted lists of numbers, key in the high half, value in the low half.
  */
 #ifndef SPVX_BASE_SORT_H
 #define SPVX_BASE_SORT_H
@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Ascending; @keys may be NULL if @count is 0. */
@@ -43,6 +44,18 @@ static inline uint32_t sx_pairs_alike(const struct sx_pair *keys, uint32_t count
 		end++;
 	return end - at;
 }
+
+/* qsort(), of any number of items; @items may be NULL if @count is 0. */
+typedef int sx_compare_fn(const void *a, const void *b);
+
+static inline void sx_sort(void *items, size_t count, size_t size, sx_compare_fn *compare)
+{
+	if (count)
+		qsort(items, count, size, compare);
+}
+
+/* The same; of equal items one is kept. Return: how many there are then. */
+size_t sx_sort_unique(void *items, size_t count, size_t size, sx_compare_fn *compare);
 
 /* Compare the first @count uint32_t of two records. Return: as a callback of qsort(). */
 static inline int sx_compare_words(const void *a, const void *b, unsigned count)

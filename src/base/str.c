@@ -9,10 +9,10 @@
 #include "base/str.h"
 
 #include "base/compiler.h"
+#include "base/sort.h"
 #include "base/word8.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 #define REPLACEMENT  UINT32_C(0xfffd)
 #define LONGEST_NAME 255 /* of which sx_str_distance() measures a distance */
@@ -84,15 +84,7 @@ int sx_str_by_bytes(const void *a, const void *b)
 
 size_t sx_str_unite(struct spvx_str *list, size_t count)
 {
-	size_t kept = 0;
-
-	if (count)
-		qsort(list, count, sizeof(*list), sx_str_by_bytes);
-	for (size_t i = 0; i < count; i++) {
-		if (!kept || !sx_str_eq(list[kept - 1], list[i]))
-			list[kept++] = list[i];
-	}
-	return kept;
+	return sx_sort_unique(list, count, sizeof(*list), sx_str_by_bytes);
 }
 
 /* The rows of table 3-7: which second bytes may follow a first byte. */

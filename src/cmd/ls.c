@@ -9,6 +9,7 @@
  */
 #include "cmd/commands.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/modules.h"
@@ -20,8 +21,6 @@
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
-
-#include <stdlib.h>
 
 static const char *const ls_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
 					  NULL };
@@ -273,12 +272,12 @@ static int put_kept(void *ctx)
 		rows[i] = &all[i];
 	share_out(rows, l->kept.count);
 	if (o->duplicates && l->kept.count) {
-		qsort(rows, l->kept.count, sizeof(*rows), by_digest);
+		sx_sort(rows, l->kept.count, sizeof(*rows), by_digest);
 		count_copies(rows, l->kept.count);
-		qsort(rows, l->kept.count, sizeof(*rows), by_waste);
+		sx_sort(rows, l->kept.count, sizeof(*rows), by_waste);
 	}
 	if (o->order && l->kept.count)
-		qsort(rows, l->kept.count, sizeof(*rows), by_cost);
+		sx_sort(rows, l->kept.count, sizeof(*rows), by_cost);
 	for (uint32_t i = 0; i < l->kept.count; i++) {
 		if (!o->duplicates || rows[i]->copies > 1)
 			write_row(l, rows[i]);

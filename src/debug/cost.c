@@ -11,8 +11,6 @@
 
 #include <spvx/error.h>
 
-#include <stdlib.h>
-
 /* ---- gathering ---- */
 
 /**
@@ -276,7 +274,7 @@ static size_t fold(struct sx_cost_line *lines, size_t count)
 
 	if (!count)
 		return 0;
-	qsort(lines, count, sizeof(*lines), by_place);
+	sx_sort(lines, count, sizeof(*lines), by_place);
 	for (size_t i = 1; i < count; i++) {
 		struct sx_cost_line *to = &lines[n];
 
@@ -298,7 +296,7 @@ static size_t fold_calls(struct sx_cost_call *calls, size_t count)
 
 	if (!count)
 		return 0;
-	qsort(calls, count, sizeof(*calls), by_place);
+	sx_sort(calls, count, sizeof(*calls), by_place);
 	for (size_t i = 1; i < count; i++) {
 		if (by_place(&calls[n], &calls[i])) {
 			calls[++n] = calls[i];
@@ -320,7 +318,7 @@ static int order_files(struct sx_costs *c)
 		return 0;
 	if (!places)
 		return -SPVX_ENOMEM;
-	qsort(c->files, c->file_count, sizeof(*c->files), files_by_words);
+	sx_sort(c->files, c->file_count, sizeof(*c->files), files_by_words);
 	for (size_t i = 0; i < c->file_count; i++) {
 		const struct spvx_str *name = &c->files[i].name;
 		const uint64_t *old =
@@ -364,7 +362,7 @@ int sx_costs_gather(struct sx_costs *c, const struct spvx_debug *debug,
 	}
 	err = order_files(c);
 	if (!err && c->call_count)
-		qsort(c->calls, c->call_count, sizeof(*c->calls), calls_by_words);
+		sx_sort(c->calls, c->call_count, sizeof(*c->calls), calls_by_words);
 	return err;
 }
 

@@ -11,7 +11,6 @@
 
 #include <spvx/error.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 int sx_segments_add(struct sx_segments *s, const struct spvx_allocator *a,
@@ -159,7 +158,7 @@ static void sort(struct sx_segments *s)
 {
 	for (size_t i = 1; i < s->count; i++) {
 		if (compare(&s->items[i - 1], &s->items[i]) > 0) {
-			qsort(s->items, s->count, sizeof(*s->items), compare);
+			sx_sort(s->items, s->count, sizeof(*s->items), compare);
 			return;
 		}
 	}

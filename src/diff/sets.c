@@ -4,10 +4,9 @@
  */
 #include "diff/sets.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define OPCODES ((size_t)UINT16_MAX + 1)
 
@@ -174,8 +173,7 @@ static int keep_ops(struct sx_corpora *d, const struct sx_op_growth *sums)
 		*g = sums[i];
 		g->opcode = (uint16_t)i;
 	}
-	if (d->ops.count)
-		qsort(d->ops.items, d->ops.count, sizeof(struct sx_op_growth), by_words);
+	sx_sort(d->ops.items, d->ops.count, sizeof(struct sx_op_growth), by_words);
 	return 0;
 }
 
@@ -322,9 +320,7 @@ int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
 	sx_free(d->a, sums, OPCODES * sizeof(*sums));
 	if (err)
 		return err;
-	if (d->rows.count)
-		qsort(d->rows.items, d->rows.count, sizeof(struct sx_growth),
-		      orders[how->order]);
+	sx_sort(d->rows.items, d->rows.count, sizeof(struct sx_growth), orders[how->order]);
 	memcpy(set->ways, d->ways, sizeof(set->ways));
 	set->rows = d->rows.items;
 	set->row_count = d->rows.count;

@@ -5,12 +5,11 @@
 #include "diff/trend.h"
 
 #include "base/align.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "profile/distinct.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define MODULE const struct sx_build_module
 
@@ -200,8 +199,8 @@ static int add_needs(struct sx_trend *t, struct sx_trend_build *to,
 	if (!err)
 		err = add_findings(t, to->label, b);
 	if (!err && t->needs.count > first)
-		qsort((struct sx_trend_need *)t->needs.items + first,
-		      t->needs.count - first, sizeof(struct sx_trend_need), by_need);
+		sx_sort((struct sx_trend_need *)t->needs.items + first,
+			t->needs.count - first, sizeof(struct sx_trend_need), by_need);
 	to->audited = b->audited;
 	to->findings = b->findings.count;
 	to->need_from = first;
@@ -302,9 +301,7 @@ static int pair_bytes(struct work *w)
 	for (unsigned side = 0; side < 2; side++) {
 		lists[side] = w->lone[side].items;
 		count[side] = w->lone[side].count;
-		if (count[side])
-			qsort(w->lone[side].items, count[side], sizeof(MODULE *),
-			      by_digest);
+		sx_sort(w->lone[side].items, count[side], sizeof(MODULE *), by_digest);
 	}
 	while (!err && (i < count[0] || k < count[1])) {
 		MODULE *a = i < count[0] ? lists[0][i] : NULL;
@@ -360,8 +357,8 @@ static int compare(struct sx_trend *t, struct sx_trend_build *to,
 		to->changed.is += to->parts[kind].is;
 	}
 	if (!err && to->change_count)
-		qsort((struct sx_trend_change *)t->changes.items + to->change_from,
-		      to->change_count, sizeof(struct sx_trend_change), by_size);
+		sx_sort((struct sx_trend_change *)t->changes.items + to->change_from,
+			to->change_count, sizeof(struct sx_trend_change), by_size);
 	return err;
 }
 

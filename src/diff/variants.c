@@ -4,9 +4,8 @@
  */
 #include "diff/variants.h"
 
+#include "base/sort.h"
 #include "base/str.h"
-
-#include <stdlib.h>
 
 #define NAMES_LEAST  10  /* percent of modules with a pair, for names to help */
 #define SAMPLE       120 /* pairs of an axis from which its values are taken */
@@ -162,7 +161,7 @@ static void sort_families(struct sx_variants *v)
 	}
 	for (uint32_t i = 0; i < count; i++)
 		order[i] = &all[i];
-	qsort(order, count, sizeof(*order), larger_family);
+	sx_sort(order, count, sizeof(*order), larger_family);
 	for (uint32_t i = 0; i < count; i++) {
 		sorted[i] = *order[i];
 		to[order[i] - all] = i;
@@ -365,7 +364,7 @@ static void sort_modules(struct sx_variants *v)
 	}
 	for (uint32_t i = 0; i < v->modules.count; i++)
 		from[i] = &all[i];
-	qsort(from, v->modules.count, sizeof(*from), by_name);
+	sx_sort(from, v->modules.count, sizeof(*from), by_name);
 	for (uint32_t i = 0; i < v->modules.count; i++) {
 		struct sx_variant first = all[i];
 		uint32_t at = i;
@@ -463,7 +462,6 @@ int sx_variants_finish(struct sx_variants *v)
 				      x[i].bytes % SX_SHARED_WHOLE * x[i].containment /
 					      SX_SHARED_WHOLE;
 	}
-	if (v->axes.count)
-		qsort(x, v->axes.count, sizeof(*x), heavier);
+	sx_sort(x, v->axes.count, sizeof(*x), heavier);
 	return v->err;
 }

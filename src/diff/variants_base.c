@@ -5,6 +5,7 @@
  * An axis is the same in both sets by its name. Families often have equal names, so that a
  * family is the same as the one with which it shares most modules, by their names.
  */
+#include "base/sort.h"
 #include "base/str.h"
 #include "diff/variants.h"
 
@@ -72,7 +73,7 @@ static const struct sx_axis **sorted_axes(struct comparing *c, unsigned side)
 	}
 	for (uint32_t i = 0; i < axes->count; i++)
 		list[i] = (const struct sx_axis *)axes->items + i;
-	qsort(list, axes->count, sizeof(*list), by_axis_name);
+	sx_sort(list, axes->count, sizeof(*list), by_axis_name);
 	return list;
 }
 
@@ -130,7 +131,7 @@ static void find_common(struct comparing *c, struct sx_vec *common)
 	}
 	for (uint32_t i = 0; i < base->modules.count; i++)
 		sorted[i] = sx_variant_at(base, i);
-	qsort(sorted, base->modules.count, sizeof(*sorted), by_name);
+	sx_sort(sorted, base->modules.count, sizeof(*sorted), by_name);
 	for (uint32_t i = 0; i < c->sets[NEW]->modules.count && !c->err; i++) {
 		const struct sx_variant *m = sx_variant_at(c->sets[NEW], i);
 		const struct sx_variant *const *found =
@@ -238,8 +239,8 @@ int sx_variants_compare(const struct sx_variants *base, struct sx_variants *now)
 	if (!c.err)
 		pair_families(&c, &common);
 	if (!c.err && changes->count)
-		qsort(changes->items, changes->count, sizeof(struct sx_variants_change),
-		      larger_change);
+		sx_sort(changes->items, changes->count, sizeof(struct sx_variants_change),
+			larger_change);
 	sx_vec_free(&common, c.a, sizeof(struct sx_pair));
 	sx_arena_free(&c.arena);
 	return c.err;

@@ -2,10 +2,9 @@
 /*
  * diff/variants_functions.c - functions that several modules share.
  */
+#include "base/sort.h"
 #include "base/str.h"
 #include "diff/variants.h"
-
-#include <stdlib.h>
 
 static bool shared_used(const void *slot)
 {
@@ -119,8 +118,7 @@ uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared_row **
 			.saves = (f->copies - UINT64_C(1)) * f->words,
 		};
 	}
-	if (count)
-		qsort(rows, count, sizeof(*rows), more_saved);
+	sx_sort(rows, count, sizeof(*rows), more_saved);
 	return count;
 }
 

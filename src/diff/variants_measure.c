@@ -11,12 +11,11 @@
  */
 #include "base/num_print.h"
 #include "base/say.h"
+#include "base/sort.h"
 #include "diff/variants.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
 #include "spirv/module.h"
-
-#include <stdlib.h>
 
 #define MOST_PAIRS   1024                /* of an axis */
 #define MOST_BYTES   (32u * 1024 * 1024) /* of runs and texts */
@@ -576,8 +575,7 @@ void sx_variants_medians(struct sx_variants *v)
 	struct sx_axis *x = v->axes.items;
 	uint32_t at = 0;
 
-	if (r->shares.count)
-		qsort(s, r->shares.count, sizeof(*s), by_axis);
+	sx_sort(s, r->shares.count, sizeof(*s), by_axis);
 	for (uint32_t i = 0; i < v->axes.count; i++) {
 		struct sx_vec *changes = &r->changes[i];
 		uint64_t equal =
@@ -590,18 +588,16 @@ void sx_variants_medians(struct sx_variants *v)
 			count++;
 		x[i].measured = count;
 		x[i].jaccard = median(first, count, equal, false);
-		if (count)
-			qsort(first, count, sizeof(*s), by_containment);
+		sx_sort(first, count, sizeof(*s), by_containment);
 		x[i].containment = median(first, count, equal, true);
 		at += count;
 		x[i].changes = changes->items;
 		x[i].change_count = changes->count;
 		if (changes->count)
-			qsort(changes->items, changes->count,
-			      sizeof(struct sx_variant_change), more_pairs);
+			sx_sort(changes->items, changes->count,
+				sizeof(struct sx_variant_change), more_pairs);
 	}
-	if (r->shares.count)
-		qsort(s, r->shares.count, sizeof(*s), by_pair);
+	sx_sort(s, r->shares.count, sizeof(*s), by_pair);
 }
 
 bool sx_variants_share(const struct sx_variants *v, uint32_t pair, uint32_t *jaccard,

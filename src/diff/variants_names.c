@@ -9,10 +9,9 @@
  * x_aligned and x_fast are not two values of an axis when x is there, too.
  */
 #include "base/glob.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "diff/variants.h"
-
-#include <stdlib.h>
 
 #define BASE        UINT64_C(0x9e3779b97f4a7c15) /* of the hash of a list; odd */
 #define MANY_VALUES 32 /* more at one place are an enumeration, not values */
@@ -317,7 +316,7 @@ static void pair_values(struct names *n, const struct sx_pair *p, uint32_t count
 		room[k] = member_of(n, &p[i], &t);
 		k += is_value(n, &room[k]) && find_list(n, whole(&t)) == room[k].module;
 	}
-	qsort(room, k, sizeof(*room), by_token);
+	sx_sort(room, k, sizeof(*room), by_token);
 	for (uint32_t i = 0; i < k; i++)
 		key += room[i].hash * BASE;
 	for (uint32_t i = 0; i + 1 < k && k <= MANY_VALUES && !n->v->err; i++) {

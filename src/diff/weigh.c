@@ -12,8 +12,6 @@
 #include <spvx/enums.h>
 #include <spvx/error.h>
 
-#include <stdlib.h>
-
 int sx_scales_init(struct sx_scales *s, const struct spvx_allocator *a,
 		   const struct spvx_grammar *g, bool functions)
 {
@@ -119,7 +117,7 @@ static int keep_ops(struct sx_scales *s, struct sx_arena *to, struct sx_weight *
 		if (sx_op_has(s->g, opcode, SX_OP_DEBUG))
 			w->debug_words += w->ops[i].n.words;
 	}
-	qsort(w->ops, w->op_count, sizeof(*w->ops), by_opcode);
+	sx_sort(w->ops, w->op_count, sizeof(*w->ops), by_opcode);
 	return 0;
 }
 
@@ -144,8 +142,7 @@ static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weig
 {
 	struct spvx_str *texts = s->entries.items;
 
-	if (s->entries.count)
-		qsort(texts, s->entries.count, sizeof(*texts), sx_str_by_bytes);
+	sx_sort(texts, s->entries.count, sizeof(*texts), sx_str_by_bytes);
 	s->text.len = 0;
 	for (uint32_t i = 0; i < s->entries.count; i++) {
 		sx_buf_puts(&s->text, i ? "," : "");

@@ -4,9 +4,8 @@
  */
 #include "frame/skips.h"
 
+#include "base/sort.h"
 #include "base/str.h"
-
-#include <stdlib.h>
 
 static struct spvx_str first_of(const struct cmd_skip *s)
 {
@@ -121,8 +120,7 @@ static int compare(const void *a, const void *b)
 const struct cmd_skip_row *cmd_skips_sort(struct cmd_skips *s, size_t *count)
 {
 	*count = s->rows.count;
-	if (*count)
-		qsort(s->rows.items, *count, sizeof(struct cmd_skip_row), compare);
+	sx_sort(s->rows.items, *count, sizeof(struct cmd_skip_row), compare);
 	return s->rows.items;
 }
 

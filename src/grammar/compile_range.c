@@ -8,9 +8,8 @@
 #include "grammar/compile_pool.h"
 
 #include "base/error.h"
+#include "base/sort.h"
 #include "base/str.h"
-
-#include <stdlib.h>
 
 #define MAX_OPERANDS 64
 
@@ -369,7 +368,7 @@ static int add_names(struct sx_compiler *c, const struct sorted *s, size_t n,
 	if (!uses)
 		return -SPVX_ENOMEM;
 	gather_names(s, n, r->first, uses);
-	qsort(uses, count, sizeof(*uses), by_name);
+	sx_sort(uses, count, sizeof(*uses), by_name);
 	r->first_name = (uint32_t)c->names.count;
 	for (i = 0; i < count; i++) {
 		if (i && sx_str_eq(uses[i].name, uses[i - 1].name))
@@ -433,7 +432,7 @@ int sx_compile_range(struct sx_compiler *c, uint32_t set, const struct sx_tmembe
 		return -SPVX_ENOMEM;
 	for (m = members; m; m = m->next, i++)
 		sorted[i] = (struct sorted){ m, i };
-	qsort(sorted, n, sizeof(*sorted), by_value);
+	sx_sort(sorted, n, sizeof(*sorted), by_value);
 	err = add_entries(c, set, sorted, n);
 	if (!err)
 		err = add_names(c, sorted, n, range);

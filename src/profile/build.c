@@ -4,11 +4,10 @@
  */
 #include "profile/build.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define HALF_DIGITS 16 /* of the 8 bytes that are kept of an identity */
 
@@ -206,16 +205,9 @@ static bool is_same(const struct sx_build_finding *a, const struct sx_build_find
 
 static void unite_findings(struct sx_build *b)
 {
-	struct sx_build_finding *f = b->findings.items;
-	uint32_t kept = 0;
-
-	if (b->findings.count)
-		qsort(f, b->findings.count, sizeof(*f), by_rule);
-	for (uint32_t i = 0; i < b->findings.count; i++) {
-		if (!kept || by_rule(&f[kept - 1], &f[i]))
-			f[kept++] = f[i];
-	}
-	b->findings.count = kept;
+	b->findings.count =
+		(uint32_t)sx_sort_unique(b->findings.items, b->findings.count,
+					 sizeof(struct sx_build_finding), by_rule);
 }
 
 bool sx_build_has_finding(struct sx_build *b, struct spvx_str rule, const char *print)
@@ -358,7 +350,6 @@ int sx_build_finish(struct sx_build *b)
 {
 	struct sx_build_module *m = b->modules.items;
 	bool sorted = true;
-	uint32_t kept = 0;
 
 	cut_folder(b);
 	unite_findings(b);
@@ -366,11 +357,7 @@ int sx_build_finish(struct sx_build *b)
 		sorted = by_name(&m[i - 1], &m[i]) < 0;
 	if (sorted) /* as a record is */
 		return sx_partials_finish(&b->from);
-	qsort(m, b->modules.count, sizeof(*m), by_name);
-	for (uint32_t i = 0; i < b->modules.count; i++) {
-		if (!kept || by_name(&m[kept - 1], &m[i]))
-			m[kept++] = m[i];
-	}
-	b->modules.count = kept;
+	b->modules.count =
+		(uint32_t)sx_sort_unique(m, b->modules.count, sizeof(*m), by_name);
 	return sx_partials_finish(&b->from);
 }

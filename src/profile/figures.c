@@ -4,10 +4,9 @@
  */
 #include "profile/figures.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "profile/profile.h"
-
-#include <stdlib.h>
 
 void sx_figures_init(struct sx_figures *f, const struct spvx_allocator *a)
 {
@@ -92,7 +91,7 @@ void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 	/* the rows of a profile are usually in the wanted order */
 	for (size_t i = 1; i < count; i++) {
 		if (compare(&list[i - 1], &list[i]) > 0) {
-			qsort(list, count, sizeof(*list), compare);
+			sx_sort(list, count, sizeof(*list), compare);
 			return;
 		}
 	}

@@ -4,13 +4,12 @@
  */
 #include "profile/functions.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 /* Memory of a name besides its bytes: a view, two slots in the map, alignment. */
 #define NAME_COST (2 * sizeof(struct spvx_str) + 2 * sizeof(uint64_t))
@@ -97,8 +96,7 @@ static int by_weight(const void *pa, const void *pb)
 
 static void sort_and_cut(struct sx_functions *f)
 {
-	if (f->count)
-		qsort(f->list, f->count, sizeof(*f->list), by_weight);
+	sx_sort(f->list, f->count, sizeof(*f->list), by_weight);
 	if (f->limit && f->count > f->limit)
 		f->count = f->limit;
 }

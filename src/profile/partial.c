@@ -7,9 +7,8 @@
 #include "profile/partial.h"
 
 #include "base/json_write.h"
+#include "base/sort.h"
 #include "base/str.h"
-
-#include <stdlib.h>
 
 #define LINE_MAX_BYTES ((size_t)1000 * 1000) /* below the 1 MiB that engines take */
 #define BUCKETS        "log2/8"
@@ -363,8 +362,7 @@ int sx_partials_finish(struct sx_partials *p)
 		order[i] = m;
 		m->srcs.count = (uint32_t)sx_str_unite(m->srcs.items, m->srcs.count);
 	}
-	if (count)
-		qsort(order, count, sizeof(*order), by_sha);
+	sx_sort(order, count, sizeof(*order), by_sha);
 	p->errors.count = (uint32_t)sx_str_unite(p->errors.items, p->errors.count);
 	return 0;
 }

@@ -18,8 +18,6 @@
 #include "base/sort.h"
 #include "base/str.h"
 
-#include <stdlib.h>
-
 /* The spelling of kinds in reports, and the enumeration of their values. */
 static const struct {
 	char name[15];
@@ -117,7 +115,7 @@ size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
 
 	for (size_t i = 0; i < n; i++)
 		to[i] = rows[i].row;
-	qsort(to, n, sizeof(*to), by_name);
+	sx_sort(to, n, sizeof(*to), by_name);
 	for (size_t i = 0; i < n; i++) {
 		if (kept && !by_name(&to[kept - 1], &to[i])) {
 			to[kept - 1].count += to[i].count;
@@ -127,7 +125,7 @@ size_t sx_rows_sort_plain(const struct sx_row *rows, size_t n, bool by_names,
 		}
 	}
 	if (!by_names)
-		qsort(to, kept, sizeof(*to), by_weight);
+		sx_sort(to, kept, sizeof(*to), by_weight);
 	return kept;
 }
 
@@ -165,7 +163,7 @@ static bool make_keys(const struct sx_row *rows, size_t n, bool by_names, uint64
 static void sort_names(struct spvx_profile_row *rows, size_t n)
 {
 	if (n > FEW) {
-		qsort(rows, n, sizeof(*rows), by_name);
+		sx_sort(rows, n, sizeof(*rows), by_name);
 		return;
 	}
 	for (size_t i = 1; i < n; i++) {

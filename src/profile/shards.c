@@ -8,9 +8,8 @@
  */
 #include "profile/partial.h"
 
+#include "base/sort.h"
 #include "base/str.h"
-
-#include <stdlib.h>
 
 void sx_shards_free(struct sx_shards *s)
 {
@@ -108,8 +107,7 @@ static int by_place(const void *a, const void *b)
 
 static void sort(struct sx_vec *s)
 {
-	if (s->count)
-		qsort(s->items, s->count, sizeof(struct sx_shard_range), by_place);
+	sx_sort(s->items, s->count, sizeof(struct sx_shard_range), by_place);
 }
 
 /* The end of the ranges with the same total as the one at @from. */

@@ -9,8 +9,6 @@
 
 #include "base/sort.h"
 
-#include <stdlib.h>
-
 /* A constant of a shader; sorted by all members. */
 struct constant {
 	uint32_t spec_id;
@@ -93,8 +91,8 @@ void sx_merge_constants(struct sx_merge *m)
 			gather(m, &constants, i);
 	}
 	if (constants.count && !m->err) {
-		qsort(constants.items, constants.count, sizeof(struct constant),
-		      by_spec_id);
+		sx_sort(constants.items, constants.count, sizeof(struct constant),
+			by_spec_id);
 		merge_constants(m, constants.items, constants.count);
 	}
 	sx_vec_free(&constants, m->a, sizeof(struct constant));

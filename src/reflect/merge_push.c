@@ -6,8 +6,6 @@
 
 #include "base/sort.h"
 
-#include <stdlib.h>
-
 /* ---- ranges ---- */
 
 /* The push constant block of an entry point; SPVX_NONE: none. */
@@ -194,7 +192,7 @@ void sx_merge_push_constants(struct sx_merge *m)
 	for (uint32_t i = 0; i < m->ranges.count && !m->err; i++)
 		join_range(m, (const struct spvx_pipeline_range *)m->ranges.items + i);
 	if (leaves.count && !m->err) {
-		qsort(leaves.items, leaves.count, sizeof(struct leaf), by_offset);
+		sx_sort(leaves.items, leaves.count, sizeof(struct leaf), by_offset);
 		compare_leaves(m, &leaves);
 	}
 	sx_vec_free(&leaves, m->a, sizeof(struct leaf));

@@ -7,8 +7,6 @@
 
 #include "base/sort.h"
 
-#include <stdlib.h>
-
 /* ---- descriptors ---- */
 
 /* A descriptor that a shader uses or lists; sorted by all but its flags. */
@@ -224,8 +222,8 @@ void sx_merge_bindings(struct sx_merge *m)
 			gather_shader(m, &descriptors, i);
 	}
 	if (descriptors.count && !m->err) {
-		qsort(descriptors.items, descriptors.count, sizeof(struct descriptor),
-		      by_place);
+		sx_sort(descriptors.items, descriptors.count, sizeof(struct descriptor),
+			by_place);
 		merge_descriptors(m, descriptors.items, descriptors.count);
 	}
 	sx_vec_free(&descriptors, m->a, sizeof(struct descriptor));

@@ -15,8 +15,6 @@
 #include <spvx/error.h>
 #include <spvx/walk.h>
 
-#include <stdlib.h>
-
 #define LITERAL 3 /* first word of the value of a constant; spec 3.42.7 */
 
 /* Directions in which a structure is part of the interface. */
@@ -262,8 +260,7 @@ static void agree(struct sx_remapper *m)
 	struct edit *w = m->edits.items;
 	uint32_t left = 0;
 
-	if (m->edits.count)
-		qsort(w, m->edits.count, sizeof(*w), by_word);
+	sx_sort(w, m->edits.count, sizeof(*w), by_word);
 	for (uint32_t i = 1; i < m->edits.count; i++) {
 		if (w[i].word != w[i - 1].word || w[i].value == w[i - 1].value)
 			continue;

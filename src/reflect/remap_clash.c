@@ -4,9 +4,9 @@
  */
 #include "reflect/remap.h"
 
-#include <spvx/error.h>
+#include "base/sort.h"
 
-#include <stdlib.h>
+#include <spvx/error.h>
 
 /* ---- descriptors, constants ---- */
 
@@ -37,7 +37,7 @@ static const struct sx_remap_key *find_clash(struct sx_remapper *m)
 
 	if (m->err || !m->keys.count)
 		return NULL;
-	qsort(k, m->keys.count, sizeof(*k), by_place);
+	sx_sort(k, m->keys.count, sizeof(*k), by_place);
 	for (uint32_t i = 1; i < m->keys.count; i++) {
 		if (k[i].place == k[i - 1].place && k[i].was != k[i - 1].was)
 			return &k[i - 1];
@@ -124,8 +124,7 @@ static void compare_spans(struct sx_remapper *m)
 	struct sx_remap_span *s = m->spans.items;
 	const struct sx_remap_span *last = s;
 
-	if (m->spans.count)
-		qsort(s, m->spans.count, sizeof(*s), by_begin);
+	sx_sort(s, m->spans.count, sizeof(*s), by_begin);
 	for (uint32_t i = 1; i < m->spans.count; i++) {
 		if (last->patch == s[i].patch && last->shift != s[i].shift &&
 		    last->end > s[i].begin) {

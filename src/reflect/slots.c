@@ -8,8 +8,6 @@
 
 #include <spvx/error.h>
 
-#include <stdlib.h>
-
 /* Largest number of locations of one input or output, since an array may claim any
  * number. */
 #define LOCATIONS_MAX 4096
@@ -136,9 +134,7 @@ static void gather(struct side *s, uint32_t first, uint32_t count)
 				add_io(s, member);
 		}
 	}
-	if (s->slots->count)
-		qsort(s->slots->items, s->slots->count, sizeof(struct sx_slot),
-		      by_location);
+	sx_sort(s->slots->items, s->slots->count, sizeof(struct sx_slot), by_location);
 }
 
 int sx_slots_gather(struct sx_vec *slots, const struct spvx_allocator *a,

@@ -6,8 +6,7 @@
 #include "requires/state.h"
 
 #include "base/options.h"
-
-#include <stdlib.h>
+#include "base/sort.h"
 
 /* ---- the list ---- */
 
@@ -266,8 +265,7 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 	if (err)
 		return err;
 	mark_basic(q);
-	if (q->needs.count)
-		qsort(q->needs.items, q->needs.count, sizeof(struct spvx_need), by_place);
+	sx_sort(q->needs.items, q->needs.count, sizeof(struct spvx_need), by_place);
 	q->result.reflection = q->r;
 	q->result.needs = q->needs.items;
 	q->result.need_count = q->needs.count;

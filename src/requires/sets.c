@@ -11,8 +11,6 @@
 #include "base/compiler.h"
 #include "base/sort.h"
 
-#include <stdlib.h>
-
 #define TYPES     11 /* of VkDescriptorType that limits name */
 #define BIT(type) (1u << (type))
 
@@ -73,7 +71,7 @@ static void merge_bindings(struct spvx_requires *q)
 
 	if (!q->sets.count)
 		return;
-	qsort(b, q->sets.count, sizeof(*b), by_binding);
+	sx_sort(b, q->sets.count, sizeof(*b), by_binding);
 	for (uint32_t i = 1; i < q->sets.count; i++) {
 		if (b[i].set != b[count].set || b[i].binding != b[count].binding) {
 			b[++count] = b[i];

@@ -80,7 +80,7 @@ static int collect_extensions(struct sx_capabilities *c)
 		for (uint32_t k = 0; k < list[0]; k++)
 			c->ext_names[used++] = list[1 + k];
 	}
-	qsort(c->ext_names, used, sizeof(uint32_t), by_number);
+	sx_sort(c->ext_names, used, sizeof(uint32_t), by_number);
 	for (uint32_t n = 0; n < used; n++)
 		if (!kept || c->ext_names[kept - 1] != c->ext_names[n])
 			c->ext_names[kept++] = c->ext_names[n];
@@ -101,7 +101,7 @@ static int sort_extensions(struct sx_capabilities *c)
 		return -SPVX_ENOMEM;
 	for (uint32_t n = 0; n < c->ext_count; n++)
 		c->ext_sorted[n] = sx_strings(c->g) + c->ext_names[n];
-	qsort(c->ext_sorted, c->ext_count, sizeof(*c->ext_sorted), by_text);
+	sx_sort(c->ext_sorted, c->ext_count, sizeof(*c->ext_sorted), by_text);
 	return 0;
 }
 

@@ -6,11 +6,10 @@
 #include "spirv/facts_index.h"
 
 #include "base/compiler.h"
+#include "base/sort.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
-
-#include <stdlib.h>
 
 /* Copies from groups are limited in proportion to the words of the module. */
 #define COPIES_PER_WORD 2
@@ -107,7 +106,7 @@ static bool sort_near(struct sx_decorations *d)
 static void sort(struct sx_decorations *d)
 {
 	if (!sort_near(d))
-		qsort(d->items, d->count, sizeof(*d->items), by_target);
+		sx_sort(d->items, d->count, sizeof(*d->items), by_target);
 	d->sorted = d->count;
 }
 

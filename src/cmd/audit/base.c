@@ -8,6 +8,7 @@
  */
 #include "cmd/audit/audit.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/audit/interface.h"
 #include "cmd/inputs/relative_path.h"
@@ -16,7 +17,6 @@
 #include "report/reflect/reflect.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 struct audit_base {
 	const struct spvx_grammar *grammar;
@@ -380,8 +380,7 @@ static int list_side(struct pairing *p, unsigned side, const struct audit_facts_
 		return -SPVX_ENOMEM;
 	for (const struct audit_facts *f = list->first; f; f = f->next)
 		p->facts[side][n++] = f;
-	if (n)
-		qsort(p->facts[side], n, sizeof(*p->facts[side]), by_address);
+	sx_sort(p->facts[side], n, sizeof(*p->facts[side]), by_address);
 	p->count[side] = n;
 	while (n-- > 0)
 		p->partners[side][n] = partner_of(p->facts[side][n],

@@ -6,11 +6,11 @@
 #include "cmd/audit/audit.h"
 
 #include "base/hash.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/audit/lines.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /* ---- facts of a module ---- */
 
@@ -218,8 +218,7 @@ static int report_codes(struct audit_kept *k, const struct audit_copy **list, si
 	size_t first = 0;
 	int err = 0;
 
-	if (count)
-		qsort(list, count, sizeof(*list), by_code);
+	sx_sort(list, count, sizeof(*list), by_code);
 	for (size_t n = 1; n < count && !err; n++) {
 		if (memcmp(list[n]->n1, list[first]->n1, sizeof(list[n]->n1)) != 0)
 			first = n;
@@ -260,7 +259,7 @@ static int report_renamed(struct audit_kept *k, const struct audit_copy **list,
 
 	if (!count || spvx_audit_policy_severity(k->policy, rule) == SPVX_AUDIT_OFF)
 		return 0;
-	qsort(list, count, sizeof(*list), by_code);
+	sx_sort(list, count, sizeof(*list), by_code);
 	for (unsigned pass = 0; pass < 2 && !err; pass++) {
 		for (size_t n = first = 0; n < count && !err; n++) {
 			if (memcmp(list[n]->n1, list[first]->n1, sizeof(list[n]->n1)) != 0)
@@ -323,8 +322,7 @@ static int report_build_ids(struct audit_kept *k, const struct audit_copy **list
 		if (c->build_id.len)
 			list[count++] = c;
 	}
-	if (count)
-		qsort(list, count, sizeof(*list), by_build_id);
+	sx_sort(list, count, sizeof(*list), by_build_id);
 	for (size_t n = 1; n < count && !err; n++) {
 		if (!sx_str_eq(list[n]->build_id, list[first]->build_id)) {
 			first = n;
@@ -380,7 +378,7 @@ static int report_copies(struct audit_kept *k)
 	n = 0;
 	for (const struct audit_copy *c = k->seen.copies; c; c = c->next)
 		list[n++] = c;
-	qsort(list, n, sizeof(*list), by_bytes);
+	sx_sort(list, n, sizeof(*list), by_bytes);
 	if (!err)
 		err = report_bytes(k, list, &n);
 	if (!err)
@@ -474,7 +472,7 @@ static int report_tools(struct audit_kept *k)
 		return -SPVX_ENOMEM;
 	for (const struct audit_version *v = k->seen.versions; v; v = v->next)
 		list[n++] = v;
-	qsort(list, n, sizeof(*list), by_generator);
+	sx_sort(list, n, sizeof(*list), by_generator);
 	err = report_sorted(k, list, n);
 	sx_free(NULL, list, (count + 1) * sizeof(*list));
 	return err;

@@ -4,9 +4,8 @@
  */
 #include "cmd/audit/audit.h"
 
+#include "base/sort.h"
 #include "base/str.h"
-
-#include <stdlib.h>
 
 static int by_place(const void *x, const void *y)
 {
@@ -82,7 +81,7 @@ static struct audit_found **list_all(struct audit_kept *k, size_t *count)
 		for (struct audit_found *f = t[n].first; f; f = f->next)
 			list[(*count)++] = f;
 	if (list)
-		qsort(list, *count, sizeof(struct audit_found *), by_place);
+		sx_sort(list, *count, sizeof(struct audit_found *), by_place);
 	return list;
 }
 
@@ -152,9 +151,7 @@ int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 		err = audit_baseline_absent(k);
 	if (err)
 		return err;
-	if (k->tallies.count)
-		qsort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally),
-		      by_rule);
+	sx_sort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally), by_rule);
 	err = make_groups(k, r);
 	if (!err)
 		err = make_more(k, r);

@@ -7,13 +7,12 @@
  */
 #include "cmd/commands.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/inputs/relative_path.h"
 #include "cmd/stats/build.h"
 #include "frame/docs.h"
 #include "report/diff/trend.h"
-
-#include <stdlib.h>
 
 struct trend_opts {
 	bool modules;
@@ -183,7 +182,7 @@ static void sort(struct trend *t)
 	t->count = kept;
 	if (!kept || (times < kept && labels < kept))
 		return;
-	qsort(t->items, kept, sizeof(*t->items), times == kept ? by_time : by_label);
+	sx_sort(t->items, kept, sizeof(*t->items), times == kept ? by_time : by_label);
 	for (size_t i = 1; i < kept; i++) {
 		if (t->items[i].at > t->items[i - 1].at)
 			continue;

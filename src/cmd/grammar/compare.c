@@ -10,10 +10,9 @@
 #include "cmd/grammar/compare.h"
 
 #include "base/buf.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "grammar/image.h"
-
-#include <stdlib.h>
 
 #define NO_KIND UINT32_MAX
 
@@ -152,7 +151,7 @@ static void put_sorted(struct side *s, const char **names, size_t count)
 {
 	size_t i;
 
-	qsort(names, count, sizeof(*names), by_bytes);
+	sx_sort(names, count, sizeof(*names), by_bytes);
 	for (i = 0; i < count; i++) {
 		put_blank(&s->text);
 		sx_buf_puts(&s->text, names[i]);

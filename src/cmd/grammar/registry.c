@@ -9,12 +9,11 @@
  */
 #include "cmd/grammar/grammar.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "cmd/grammar/vulkan_import.h"
 #include "cmd/inputs/grammars.h"
-
-#include <stdlib.h>
 
 /* clang-format off */
 static const char built_in[] =
@@ -250,9 +249,7 @@ static void read_table(struct table *t, struct spvx_str text)
 			section = find_section(line);
 		}
 	}
-	if (t->statements.count)
-		qsort(t->statements.items, t->statements.count, sizeof(struct statement),
-		      by_all);
+	sx_sort(t->statements.items, t->statements.count, sizeof(struct statement), by_all);
 }
 
 /* ---- comparing ---- */

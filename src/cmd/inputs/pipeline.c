@@ -9,6 +9,7 @@
 #include "cmd/inputs/pipeline.h"
 
 #include "base/compiler.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/inputs.h"
@@ -21,7 +22,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #define HASH_DIGITS 16
 #define ANY_TAG     UINT32_MAX
@@ -433,7 +433,6 @@ int cmd_pipeline_values(const struct spvx_cache_stage *stage, struct sx_vec *val
 			value->value =
 				value->value << 8 | stage->data[spec->offset + k - 1];
 	}
-	if (values->count)
-		qsort(values->items, values->count, sizeof(struct spvx_spec), by_id);
+	sx_sort(values->items, values->count, sizeof(struct spvx_spec), by_id);
 	return 0;
 }

@@ -9,11 +9,10 @@
  */
 #include "cmd/requires/sum.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 void requires_sum_init(struct requires_sum *s)
 {
@@ -265,7 +264,5 @@ static int by_weight(const void *a, const void *b)
 
 void requires_sum_sort(struct requires_sum *s)
 {
-	if (s->needs.count)
-		qsort(s->needs.items, s->needs.count, sizeof(struct sx_requires_need),
-		      by_weight);
+	sx_sort(s->needs.items, s->needs.count, sizeof(struct sx_requires_need), by_weight);
 }

@@ -5,13 +5,13 @@
 #include "cmd/stats/base.h"
 
 #include "base/hash.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/textfile.h"
 #include "report/stats/stats.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- partials ---- */
@@ -261,7 +261,7 @@ static void drop_copies(struct stats_base *b)
 
 	if (!b->unique || !b->modules.count)
 		return;
-	qsort(f, b->modules.count, sizeof(*f), by_digest);
+	sx_sort(f, b->modules.count, sizeof(*f), by_digest);
 	for (uint32_t i = 0; i < b->modules.count; i++) {
 		if (!kept || f[kept - 1].weight != f[i].weight)
 			f[kept++] = f[i];

@@ -5,11 +5,10 @@
  */
 #include "report/debug/sources_sum.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define MODULES_WIDTH 7
 
@@ -110,7 +109,7 @@ void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
 	sx_buf_free(&sums);
 	if (!s->count)
 		return;
-	qsort(s->rows, s->count, sizeof(*s->rows), by_modules);
+	sx_sort(s->rows, s->count, sizeof(*s->rows), by_modules);
 	SX_SAY(out, SX_T("\nmodules  "), SX_S(heading));
 	for (size_t i = 0; i < shown; i++)
 		SX_SAY(out, SX_RIGHT(s->rows[i].modules, MODULES_WIDTH), SX_T("  "),

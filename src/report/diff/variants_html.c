@@ -5,14 +5,13 @@
  *
  * Self-contained, without a script.
  */
+#include "base/sort.h"
 #include "base/str.h"
 #include "report/diff/variants.h"
 #include "report/html/html.h"
 #include "report/records/grid.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define FAMILIES_SHOWN 16
 #define TOKENS_SHOWN   32
@@ -157,8 +156,7 @@ static uint32_t list_tokens(struct sx_variants_doc *d, struct matrix *m, uint32_
 		if (t[i].modules < f->modules)
 			t[count++] = t[i];
 	m->tokens.count = count;
-	if (count)
-		qsort(t, count, sizeof(*t), more_bytes);
+	sx_sort(t, count, sizeof(*t), more_bytes);
 	return count < TOKENS_SHOWN ? count : TOKENS_SHOWN;
 }
 

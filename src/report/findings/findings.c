@@ -8,11 +8,10 @@
  */
 #include "report/findings/findings.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 struct spvx_str sx_address_file(struct spvx_str address)
 {
@@ -69,8 +68,7 @@ static int by_place(const void *x, const void *y)
 
 void sx_findings_sort(struct sx_findings *f)
 {
-	if (f->count)
-		qsort(f->list, f->count, sizeof(*f->list), by_place);
+	sx_sort(f->list, f->count, sizeof(*f->list), by_place);
 	if (f->count > f->max)
 		f->count = f->max;
 }

@@ -10,12 +10,11 @@
 #include "report/findings/sarif.h"
 #include "report/findings/finding.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "debug/url.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define SCHEMA                                                        \
 	"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/" \
@@ -176,8 +175,7 @@ static void put_artifacts(struct sarif *s)
 
 	for (size_t n = 0; n < s->f->count; n++)
 		s->order[n] = &s->f->list[n];
-	if (s->f->count)
-		qsort(s->order, s->f->count, sizeof(*s->order), by_address);
+	sx_sort(s->order, s->f->count, sizeof(*s->order), by_address);
 	sx_json_array(&s->json, "artifacts");
 	for (size_t n = 0; n < s->f->count; n++) {
 		const struct sx_finding *f = s->order[n];

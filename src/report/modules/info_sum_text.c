@@ -5,10 +5,9 @@
  */
 #include "report/modules/info_rows.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "report/records/words.h"
-
-#include <stdlib.h>
 
 #define NAMES_MAX 8
 
@@ -86,8 +85,7 @@ static int64_t gather(struct sx_arena *arena, const struct spvx_grammar *g,
 	sx_buf_free(&b);
 	if (!*list || i < count)
 		return -SPVX_ENOMEM;
-	if (count)
-		qsort(*list, count, sizeof(**list), by_weight);
+	sx_sort(*list, count, sizeof(**list), by_weight);
 	return (int64_t)count;
 }
 

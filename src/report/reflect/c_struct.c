@@ -15,8 +15,6 @@
 
 #include <spvx/error.h>
 
-#include <stdlib.h>
-
 /* Largest structure that all compilers accept, in bytes. */
 #define SIZE_MAX_IN_C INT32_MAX
 
@@ -290,7 +288,7 @@ static void put_members(struct body *b, uint32_t type)
 	}
 	for (uint32_t i = 0; i < b->t->count; i++)
 		p[i] = (struct place){ m[i].offset, b->t->first + i };
-	qsort(p, b->t->count, sizeof(*p), by_offset);
+	sx_sort(p, b->t->count, sizeof(*p), by_offset);
 	sx_strmap_init(&b->taken, NULL);
 	b->align = 1;
 	for (uint32_t i = 0; i < b->t->count; i++)

@@ -10,10 +10,9 @@
 
 #include "base/hash.h"
 #include "base/num_print.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
-
-#include <stdlib.h>
 
 /* Most texts are not longer. */
 #define TEXT_ROOM 1000
@@ -209,7 +208,7 @@ static void put_heap_lines(struct text *t, struct heap_line *lines, uint32_t cou
 {
 	for (uint32_t i = 0; i < count; i++)
 		lines[i].text.ptr = b->data + lines[i].at;
-	qsort(lines, count, sizeof(*lines), by_text);
+	sx_sort(lines, count, sizeof(*lines), by_text);
 	for (uint32_t i = 0; i < count; i++) {
 		if (i && lines[i].type == lines[i - 1].type &&
 		    !by_text(&lines[i], &lines[i - 1]))

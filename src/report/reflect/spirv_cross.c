@@ -10,11 +10,10 @@
 #include "report/reflect/glsl.h"
 #include "report/reflect/reflect.h"
 
+#include "base/sort.h"
 #include "base/vec.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 /* From this version on, an entry point lists all its variables. */
 #define VERSION_LISTS_ALL 0x00010400
@@ -306,8 +305,7 @@ static bool shares_types(struct sx_sc *w)
 			w->word.error = -SPVX_ENOMEM;
 	}
 	t = types.items;
-	if (types.count)
-		qsort(types.items, types.count, sizeof(*t), by_number);
+	sx_sort(types.items, types.count, sizeof(*t), by_number);
 	for (uint32_t i = 1; i < types.count && !found; i++)
 		found = t[i] == t[i - 1];
 	sx_vec_free(&types, NULL, sizeof(*t));

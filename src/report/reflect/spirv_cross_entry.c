@@ -7,13 +7,12 @@
 #include "report/reflect/spirv_cross.h"
 
 #include "base/num_print.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "reflect/vulkan.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 /* ---- entry points ---- */
 
@@ -83,7 +82,7 @@ void sx_sc_entries(struct sx_sc *w)
 	}
 	s = sorted.items;
 	if (sorted.count) {
-		qsort(sorted.items, sorted.count, sizeof(*s), by_model_and_name);
+		sx_sort(sorted.items, sorted.count, sizeof(*s), by_model_and_name);
 		sx_json_array(w->j, "entryPoints");
 		for (uint32_t i = 0; i < sorted.count; i++) {
 			const char *mode = sx_glsl_stage(s[i].e->model);

@@ -7,11 +7,10 @@
  */
 #include "report/reflect/heap.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "reflect/vulkan.h"
-
-#include <stdlib.h>
 
 /* Limits: lines of members of one module, depth of a path. */
 #define MEMBERS_MAX 65536
@@ -73,8 +72,7 @@ static void put_lines(struct facts *f, struct sx_buf *b)
 		lines[i] = sx_str_n(f->text.data + at, end - at);
 		end = at;
 	}
-	if (f->lines.count)
-		qsort(lines, f->lines.count, sizeof(*lines), sx_str_by_bytes);
+	sx_sort(lines, f->lines.count, sizeof(*lines), sx_str_by_bytes);
 	for (uint32_t i = 0; i < f->lines.count; i++) {
 		if (i && sx_str_eq(lines[i], lines[i - 1]))
 			continue;

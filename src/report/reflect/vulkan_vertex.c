@@ -7,12 +7,11 @@
  */
 #include "report/reflect/vulkan.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define COMPONENT_BITS 32 /* unit of the decoration Component */
 
@@ -426,9 +425,7 @@ static void put_tables(struct sx_vulkan *k, struct inputs *in)
 	const struct sx_vertex_layout *l = &own;
 	uint32_t bindings;
 
-	if (in->list.count)
-		qsort(in->list.items, in->list.count, sizeof(struct attribute),
-		      by_location);
+	sx_sort(in->list.items, in->list.count, sizeof(struct attribute), by_location);
 	if (wanted && wanted->packing == SX_VERTEX_FILE) {
 		const struct attribute *list = in->list.items;
 		struct sx_vertex_attribute *a = wanted->attributes.items;

@@ -4,12 +4,11 @@
  */
 #include "report/stats/text.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "report/records/words.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define LABEL_WIDTH 11
 #define LARGEST     3
@@ -80,14 +79,14 @@ static size_t gather(struct group *groups, struct sx_stats_range r, called_fn *c
 	for (i = 0; i < r.count; i++)
 		groups[i] = (struct group){ called(r.first[i].names[0]),
 					    r.first[i].n[SX_ALL].count };
-	qsort(groups, r.count, sizeof(*groups), by_name);
+	sx_sort(groups, r.count, sizeof(*groups), by_name);
 	for (i = 0; i < r.count; i++) {
 		if (kept && sx_str_eq(groups[kept - 1].name, groups[i].name))
 			groups[kept - 1].count += groups[i].count;
 		else
 			groups[kept++] = groups[i];
 	}
-	qsort(groups, kept, sizeof(*groups), by_count);
+	sx_sort(groups, kept, sizeof(*groups), by_count);
 	return kept;
 }
 

@@ -9,14 +9,13 @@
 #include "report/stats/html.h"
 
 #include "base/alloc.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "profile/tally.h"
 #include "report/html/html.h"
 #include "report/stats/text.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 #define NAMES_MAX 8 /* of INPUTs */
 
@@ -64,7 +63,7 @@ static void put_names(struct sx_stats_doc *d, const char *what, struct sx_stats_
 		return;
 	}
 	memcpy(sorted, list.items, list.count * sizeof(*sorted));
-	qsort(sorted, list.count, sizeof(*sorted), by_name);
+	sx_sort(sorted, list.count, sizeof(*sorted), by_name);
 	sx_buf_printf(b, "<dt>%s</dt><dd>", what);
 	for (size_t i = 0; i < list.count && i < NAMES_MAX; i++)
 		SX_SAY(b, SX_C(i ? ", <span>" : "<span>"),

@@ -4,9 +4,8 @@
  */
 #include "report/stats/text.h"
 
+#include "base/sort.h"
 #include "base/str.h"
-
-#include <stdlib.h>
 
 #define NAME_WIDTH 26
 
@@ -93,7 +92,7 @@ static void put_sections(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		if (own)
 			rows[count++].name = parts[i].name;
 	}
-	qsort(rows, count, sizeof(rows[0]), by_words);
+	sx_sort(rows, count, sizeof(rows[0]), by_words);
 	sx_stats_table_begin(&t, d, p, "section", NAME_WIDTH);
 	for (i = 0; i < count; i++)
 		sx_stats_table_row(&t, sx_str(rows[i].name), 0, rows[i].n);

@@ -6,12 +6,12 @@
  */
 #include "report/stats/text.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #define NAME_WIDTH 20
 #define INDENT     2
@@ -142,9 +142,9 @@ static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_sta
 		return -SPVX_ENOMEM;
 	for (i = 0; i < r.count; i++)
 		t->nodes[i] = (struct node){ &r.first[i], weights + i * t->levels };
-	qsort(t->nodes, t->count, sizeof(*t->nodes), by_name);
+	sx_sort(t->nodes, t->count, sizeof(*t->nodes), by_name);
 	weigh(t, d->how->order);
-	qsort(t->nodes, t->count, sizeof(*t->nodes), by_weight);
+	sx_sort(t->nodes, t->count, sizeof(*t->nodes), by_weight);
 	return 0;
 }
 
