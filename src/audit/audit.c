@@ -36,7 +36,7 @@ static const struct {
 #undef LIST
 };
 
-#define LISTS (sizeof(lists) / sizeof(lists[0]))
+#define LISTS SX_ARRAY_SIZE(lists)
 
 static struct sx_vec *list_at(struct spvx_audit *a, size_t n)
 {

@@ -78,7 +78,7 @@ static bool types_need(const struct spvx_audit *a, uint32_t capability)
 	};
 	const struct spvx_type *types = sx_types_of(&a->facts);
 
-	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(needs); n++) {
 		if (needs[n].capability != capability)
 			continue;
 		for (uint32_t k = 0; k < a->facts.types.count; k++)
@@ -113,7 +113,7 @@ void sx_au_declared_begin(struct spvx_audit *a)
 {
 	const struct sx_capabilities *c = &a->policy->caps;
 
-	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(decidable); n++)
 		sx_cap_put(&a->decidable, sx_cap_place(c, decidable[n]));
 }
 
@@ -132,7 +132,7 @@ void sx_au_over_declared(struct spvx_audit *a)
 
 	if (!any_over(a))
 		return;
-	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(decidable); n++)
 		if (is_over(a, decidable[n]) && !types_need(a, decidable[n]))
 			put_over(a, decidable[n], &first);
 }

@@ -76,7 +76,7 @@ static int key_env(struct au_reader *r)
 	if (spvx_check_env(r->value) >= 0)
 		return 0;
 	sx_choice_init(&choice, sx_str(r->value));
-	for (size_t n = 0; n < sizeof(bare) / sizeof(bare[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(bare); n++) {
 		if (!strcmp(r->value, bare[n]))
 			return 0;
 		sx_choice_add(&choice, bare[n]);
@@ -156,7 +156,7 @@ static int key_default(struct au_reader *r)
 	if (sx_policy_default(r->p, sx_str(r->value)))
 		return 0;
 	return unknown_of(r, "invalid default", sx_str(r->value), words,
-			  sizeof(words) / sizeof(words[0]), help);
+			  SX_ARRAY_SIZE(words), help);
 }
 
 static int read_severity(struct au_reader *r, unsigned rule)
@@ -382,7 +382,7 @@ static const struct au_section sections[] = {
 	{ "device", device_keys, NULL },
 };
 
-#define SECTIONS (sizeof(sections) / sizeof(sections[0]))
+#define SECTIONS SX_ARRAY_SIZE(sections)
 
 int sx_policy_unknown_section(struct au_reader *r, struct spvx_str name)
 {

@@ -40,7 +40,7 @@ static const struct {
 	{ "lint", lint },
 };
 
-#define PROFILES (sizeof(profiles) / sizeof(profiles[0]))
+#define PROFILES SX_ARRAY_SIZE(profiles)
 
 const char *spvx_audit_profile_name(unsigned index)
 {

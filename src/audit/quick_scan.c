@@ -98,7 +98,7 @@ static struct sx_vec *vector(struct au_quick_scan *g, size_t n)
 
 void sx_au_quick_scan_begin(struct au_quick_scan *g)
 {
-	for (size_t n = 0; n < sizeof(vectors) / sizeof(vectors[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(vectors); n++)
 		vector(g, n)->count = 0;
 	sx_idtable_reset(&g->ids);
 	memset(&g->inside, 0, sizeof(*g) - offsetof(struct au_quick_scan, inside));
@@ -106,7 +106,7 @@ void sx_au_quick_scan_begin(struct au_quick_scan *g)
 
 void sx_au_quick_scan_free(struct au_quick_scan *g, const struct spvx_allocator *a)
 {
-	for (size_t n = 0; n < sizeof(vectors) / sizeof(vectors[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(vectors); n++)
 		sx_vec_free(vector(g, n), a, vectors[n].size);
 	sx_idtable_free(&g->ids);
 }

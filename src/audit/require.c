@@ -24,7 +24,7 @@ static const char *const vendors[] = { "INTEL", "NV",  "AMD",    "AMDX",  "ARM",
 
 static bool is_of_vendor(struct spvx_str name)
 {
-	for (size_t n = 0; n < sizeof(vendors) / sizeof(vendors[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(vendors); n++)
 		if (sx_str_ends(name, vendors[n]))
 			return true;
 	return false;

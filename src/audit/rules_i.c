@@ -90,7 +90,7 @@ static bool is_command_line(struct spvx_str s)
 					    "use-storage-buffer",
 					    "resource-set-binding" };
 
-	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(ways); n++)
 		if (*s.ptr == *ways[n] && sx_str_starts(s, ways[n]))
 			return true;
 	return memchr(s.ptr, '-', s.len) && memchr(s.ptr, ' ', s.len);

@@ -200,7 +200,7 @@ static const struct search {
 	{ "-$$$$-", AU_R002, false, is_guid },
 };
 
-#define SEARCHES (sizeof(searches) / sizeof(searches[0]))
+#define SEARCHES SX_ARRAY_SIZE(searches)
 
 void sx_au_strings_init(struct sx_patterns *m)
 {

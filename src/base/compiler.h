@@ -24,6 +24,8 @@
 #define SX_SMALL_CODE 0
 #endif
 
+#define SX_ARRAY_SIZE(array) (sizeof(array) / sizeof((array)[0]))
+
 #if SX_GNU_C
 #define SX_ALWAYS_INLINE      inline __attribute__((always_inline))
 #define SX_NOINLINE           __attribute__((noinline))

@@ -26,7 +26,7 @@ static const char *match_named(const char *p, unsigned char c, bool *has)
 {
 	const char *end = p[0] == '[' && p[1] == ':' ? strstr(p, ":]") : NULL;
 
-	for (size_t i = 0; end && i < sizeof(named) / sizeof(named[0]); i++) {
+	for (size_t i = 0; end && i < SX_ARRAY_SIZE(named); i++) {
 		const char *range = named[i].ranges;
 
 		if (!sx_str_is(sx_str_n(p + 2, (size_t)(end - p) - 2), named[i].name))

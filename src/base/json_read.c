@@ -176,7 +176,7 @@ static const char escapes[][2] = {
 /* Return: the character of an escape letter, or 0. */
 static char short_escape(char letter)
 {
-	for (size_t i = 0; i < sizeof(escapes) / sizeof(escapes[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(escapes); i++) {
 		if (escapes[i][0] == letter)
 			return escapes[i][1];
 	}
@@ -344,7 +344,7 @@ static int read_value(struct reader *r, struct sx_json_node *node)
 			return read_number(r, &node->text);
 		}
 	}
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(words); i++) {
 		node->type = words[i].type;
 		if (skip_word(r, words[i].word))
 			return 0;

@@ -58,7 +58,7 @@ static size_t put_escape(struct sx_buf *b, struct spvx_str s)
 		return 1;
 	}
 	sx_buf_putc(b, '\\');
-	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(letters); i++) {
 		if (letters[i][0] == *s.ptr) {
 			sx_buf_putc(b, letters[i][1]);
 			return n;

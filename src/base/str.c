@@ -106,7 +106,7 @@ static const struct lead leads[] = {
 
 static const struct lead *find_lead(unsigned char byte)
 {
-	for (size_t i = 0; i < sizeof(leads) / sizeof(leads[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(leads); i++) {
 		if (byte >= leads[i].first && byte <= leads[i].last)
 			return &leads[i];
 	}
@@ -253,7 +253,7 @@ static void put_hex_bytes(struct sx_buf *b, const char *p, size_t len)
 static void put_escaped(struct sx_buf *b, struct spvx_str s, bool tsv)
 {
 	static const char short_forms[][3] = { "\\\\", "\tt", "\nn", "\rr" };
-	const size_t shorts = tsv ? sizeof(short_forms) / sizeof(short_forms[0]) : 0;
+	const size_t shorts = tsv ? SX_ARRAY_SIZE(short_forms) : 0;
 
 	while (s.len) {
 		size_t n = plain_run(s, tsv ? '\\' : '\0');
@@ -375,7 +375,7 @@ static bool is_formula(struct spvx_str s)
 	};
 	bool formula = false;
 
-	for (size_t i = 0; i < sizeof(begins) / sizeof(begins[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(begins); i++)
 		formula |= sx_str_starts(s, begins[i]);
 	return formula && !is_number(s);
 }

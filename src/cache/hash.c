@@ -281,7 +281,7 @@ static void hash_subpass(struct sx_hasher *h, const struct sx_json_node *node, b
 	const struct sx_json_node *depth = sx_cache_get(node, "depthStencilAttachment");
 
 	sx_hash_members(h, node, SX_HASH_TABLE(head));
-	for (size_t i = 0; i < sizeof(references) / sizeof(references[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(references); i++) {
 		const struct sx_json_node *list = sx_cache_get(node, references[i]);
 
 		for (list = list ? list->child : NULL; list; list = list->next)

@@ -45,7 +45,7 @@ struct sx_hash_member {
 	size_t count;
 };
 
-#define SX_HASH_TABLE(table) (table), sizeof(table) / sizeof((table)[0])
+#define SX_HASH_TABLE(table) (table), SX_ARRAY_SIZE(table)
 
 /* clang-format off */
 #define U(name)         { name, SX_HASH_U32, 0, NULL, 0 }

@@ -400,7 +400,7 @@ static const struct structure {
 
 static const struct structure *find_structure(uint32_t s_type)
 {
-	for (size_t i = 0; i < sizeof(structures) / sizeof(structures[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(structures); i++) {
 		if (structures[i].s_type == s_type)
 			return &structures[i];
 	}

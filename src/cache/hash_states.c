@@ -167,7 +167,7 @@ static bool is_constant_factor(const struct sx_json_node *attachment)
 					       "dstColorBlendFactor",
 					       "srcColorBlendFactor" };
 
-	for (size_t i = 0; i < sizeof(factors) / sizeof(factors[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(factors); i++) {
 		uint32_t v = sx_cache_u32(NULL, attachment, factors[i]);
 
 		if (v == 10 || v == 12)
@@ -262,7 +262,7 @@ void sx_hash_graphics_states(struct sx_hasher *h, const struct sx_json_node *nod
 		{ "tessellationState", hash_tessellation, false },
 	};
 
-	for (size_t i = 0; i < sizeof(states) / sizeof(states[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(states); i++) {
 		const struct sx_json_node *state = sx_cache_get(node, states[i].key);
 
 		if (state)

@@ -37,8 +37,6 @@ static const struct kind plain_kinds[] = {
 	{ "link", SPVX_CACHE_LINK, sx_cache_read_small },
 };
 
-#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
-
 int spvx_cache_reader_create(const struct spvx_allocator *allocator,
 			     struct spvx_cache_reader **reader)
 {
@@ -68,11 +66,11 @@ void spvx_cache_reader_free(struct spvx_cache_reader *reader)
 
 static bool any_kind(const struct sx_json_node *root, uint32_t tag)
 {
-	for (size_t i = 0; i < COUNT(kinds); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
 		if (sx_cache_get(root, kinds[i].key))
 			return true;
 	}
-	for (size_t i = 0; i < COUNT(plain_kinds); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(plain_kinds); i++) {
 		if (sx_cache_get(root, plain_kinds[i].key))
 			return true;
 	}
@@ -138,7 +136,7 @@ int spvx_cache_reader_load(struct spvx_cache_reader *r, const char *json, size_t
 /* Find the next object, r->node. Return: its kind; NULL: no more objects. */
 static const struct kind *find_next(struct spvx_cache_reader *r)
 {
-	while (r->kind < COUNT(kinds)) {
+	while (r->kind < SX_ARRAY_SIZE(kinds)) {
 		const struct kind *k = &kinds[r->kind];
 
 		if (!r->list) {
@@ -153,8 +151,8 @@ static const struct kind *find_next(struct spvx_cache_reader *r)
 		}
 		r->kind++;
 	}
-	while (r->kind < COUNT(kinds) + COUNT(plain_kinds)) {
-		const struct kind *k = &plain_kinds[r->kind++ - COUNT(kinds)];
+	while (r->kind < SX_ARRAY_SIZE(kinds) + SX_ARRAY_SIZE(plain_kinds)) {
+		const struct kind *k = &plain_kinds[r->kind++ - SX_ARRAY_SIZE(kinds)];
 
 		r->node = sx_cache_get(r->root, k->key);
 		if (r->node)
@@ -167,12 +165,12 @@ size_t sx_cache_reader_count(const struct spvx_cache_reader *r)
 {
 	size_t count = 0;
 
-	for (size_t i = 0; i < COUNT(kinds); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
 		const struct sx_json_node *list = sx_cache_get(r->root, kinds[i].key);
 
 		count += list ? list->count : 0;
 	}
-	for (size_t i = 0; i < COUNT(plain_kinds); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(plain_kinds); i++)
 		count += sx_cache_get(r->root, plain_kinds[i].key) != NULL;
 	return count;
 }
@@ -216,7 +214,8 @@ int spvx_cache_reader_next(struct spvx_cache_reader *r,
 	r->object.tag = k->tag;
 	r->form = k->key;
 	r->fault = 0;
-	if (r->node->key.ptr && k < plain_kinds + COUNT(plain_kinds) && k >= plain_kinds)
+	if (r->node->key.ptr && k < plain_kinds + SX_ARRAY_SIZE(plain_kinds) &&
+	    k >= plain_kinds)
 		r->object.key = 0;
 	else if (!sx_cache_read_hash(r->node->key, &r->object.key))
 		return sx_error(err, SPVX_ESYNTAX, "%s: invalid name: expected a hash",

@@ -322,7 +322,7 @@ static void look_for_singular(struct explain *l, struct spvx_str word)
 {
 	struct sx_article **before = l->last;
 
-	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(endings); i++) {
 		size_t len = strlen(endings[i].plural);
 		struct sx_buf b;
 

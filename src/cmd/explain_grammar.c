@@ -88,7 +88,7 @@ static void put_operand(struct sx_buf *b, const struct sx_toperand *o)
 	struct spvx_str says = o->kind;
 	bool open = false;
 
-	for (size_t i = 0; i < sizeof(operand_kinds) / sizeof(operand_kinds[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(operand_kinds); i++) {
 		if (!sx_str_is(o->kind, operand_kinds[i].kind))
 			continue;
 		name = sx_str(operand_kinds[i].name);

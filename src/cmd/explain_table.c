@@ -114,7 +114,7 @@ static const struct {
 /* Put the anchor of the section about a kind: FP_Fast_Math_Mode of FPFastMathMode. */
 static void put_section(struct sx_buf *b, const char *kind)
 {
-	for (size_t i = 0; i < sizeof(sections) / sizeof(sections[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(sections); i++) {
 		if (!strcmp(kind, sections[i].kind)) {
 			sx_buf_puts(b, sections[i].anchor);
 			return;
@@ -201,7 +201,7 @@ void explain_describe(struct explain *l, struct sx_article *a, const char *set,
 	} else if (sx_str_starts(sx_str(set), "SPV_")) {
 		put_extension(&l->line, sx_str(set));
 	} else {
-		for (size_t i = 0; i < sizeof(pages) / sizeof(pages[0]); i++)
+		for (size_t i = 0; i < SX_ARRAY_SIZE(pages); i++)
 			if (!strcmp(set, pages[i].set))
 				put_page(&l->line, &pages[i], kind, m);
 	}

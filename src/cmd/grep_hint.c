@@ -123,7 +123,7 @@ static void hint_type(const struct grep_terms *t, struct sx_arena *arena,
 		if (!grep_term_is_type(&t->list[i]) || strpbrk(n.pattern, "*?"))
 			continue;
 		sx_nearest_init(&n.near, sx_str(n.pattern));
-		for (size_t k = 0; k < sizeof(numbers) / sizeof(numbers[0]); k++)
+		for (size_t k = 0; k < SX_ARRAY_SIZE(numbers); k++)
 			try_numbers(&n, numbers[k].kind, numbers[k].width);
 		try_grammar(&n, t->grammar);
 		if (n.known)

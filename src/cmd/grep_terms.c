@@ -26,7 +26,7 @@ static const struct grep_term_row {
 #undef ROW
 };
 
-#define ROWS (sizeof(rows) / sizeof(rows[0]))
+#define ROWS SX_ARRAY_SIZE(rows)
 
 bool grep_term_is_type(const struct grep_term *term)
 {

@@ -126,7 +126,7 @@ static void put_next(struct reporter *t, struct sx_buf *b, bool summed_up)
 		sx_buf_putc(b, '\n');
 		return;
 	}
-	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(steps); i++) {
 		if (steps[i].summed_up != summed_up ||
 		    !cmd_find(t->run->program, steps[i].command))
 			continue;

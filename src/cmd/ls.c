@@ -89,7 +89,7 @@ struct ls {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct cmd_docs docs;
-	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* besides sha256 */
+	unsigned identities[SX_ARRAY_SIZE(levels)]; /* besides sha256 */
 	size_t identity_count;
 	unsigned levels;                 /* bits of all identities */
 	struct cmd_pipelines *pipelines; /* NULL: without --pipelines */

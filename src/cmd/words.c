@@ -256,7 +256,7 @@ bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *
 	}
 	if (!strcmp(list, "help"))
 		return true;
-	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(lists); i++) {
 		if (strcmp(lists[i].name, list) != 0)
 			continue;
 		lists[i].put(b);

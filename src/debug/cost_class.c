@@ -39,7 +39,7 @@ static enum sx_cost_class class_of_tag(const char *tag)
 		{ "Debug", SX_COST_DBG },
 	};
 
-	for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(tags); i++) {
 		if (!strcmp(tags[i].tag, tag))
 			return tags[i].cost;
 	}

@@ -78,7 +78,7 @@ static const struct value {
 
 static const struct value *find(enum sx_debug_enum e, unsigned vocabulary, uint32_t value)
 {
-	for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(values); i++) {
 		if (values[i].e == e && values[i].value == value &&
 		    values[i].sets >> vocabulary & 1)
 			return &values[i];

@@ -110,7 +110,7 @@ static const char *tag_word(uint32_t tag)
 {
 	static const char *const words[] = { "class ", "struct ", "union " };
 
-	return tag < sizeof(words) / sizeof(words[0]) ? words[tag] : "";
+	return tag < SX_ARRAY_SIZE(words) ? words[tag] : "";
 }
 
 static void put_tagged(struct sx_buf *b, const struct spvx_debuginfo *info,
@@ -173,7 +173,7 @@ static const char *const qualifier_words[] = { "const", "volatile", "restrict", 
 
 static void put_qualifier(struct sx_buf *b, const struct spvx_debuginfo_entry *e)
 {
-	size_t n = sizeof(qualifier_words) / sizeof(qualifier_words[0]);
+	size_t n = SX_ARRAY_SIZE(qualifier_words);
 
 	sx_buf_puts(b, e->number < n ? qualifier_words[e->number] : "?");
 }

@@ -184,7 +184,7 @@ static uint32_t class_of(const struct spvx_debuginfo_state *s, uint32_t id)
 		sx_debug_decode_id(&s->debug->vocab, id, &d);
 		return d.op < SX_DEBUG_OPS && classes[d.op] ? classes[d.op] : OTHER;
 	}
-	for (size_t i = 0; i < sizeof(core) / sizeof(core[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(core); i++) {
 		if (core[i].opcode == op)
 			return core[i].class != CONSTANT ||
 					       spvx_module_constant(m, id, &value)
@@ -207,7 +207,7 @@ static void check_order(const struct spvx_debuginfo_state *s, const struct sx_de
 
 static uint32_t classes_for(const struct sx_debug_insn *d, enum sx_debug_role role)
 {
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(rows); i++) {
 		if (rows[i].op == d->op && rows[i].role == role)
 			return rows[i].classes;
 	}

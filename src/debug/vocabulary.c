@@ -154,7 +154,7 @@ static const struct row {
 #undef MODULE
 };
 
-#define ROWS (sizeof(rows) / sizeof(rows[0]))
+#define ROWS SX_ARRAY_SIZE(rows)
 
 static const char *const op_names[SX_DEBUG_OPS] = {
 #define N(op) [SX_DEBUG_##op] = "Debug" #op
@@ -253,7 +253,7 @@ enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *kno
 {
 	if (known)
 		*known = true;
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(names); i++) {
 		if (sx_str_is(import, names[i].name))
 			return (enum spvx_debug_vocabulary)names[i].vocabulary;
 	}

@@ -77,7 +77,7 @@ static uint64_t share_key(const struct spvx_diff_state *d, unsigned which, uint3
 /* @sure: only keys that occur equally often on each side. @fixed: FIXED or 0. */
 static void pair_identities(struct spvx_diff_state *d, bool sure, unsigned fixed)
 {
-	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(steps); i++) {
 		for (unsigned k = 0; k < SX_SIDES && steps[i].anew; k++)
 			make_keys(d, k);
 		sx_diff_pair(d, share_key, steps[i].share | fixed, sure);
@@ -313,7 +313,7 @@ void sx_diff_declarations(struct spvx_diff_state *d)
 	}
 	pair_identities(d, false, FIXED);
 	/* a source that was renamed is still the source */
-	for (size_t i = 0; i < sizeof(sources) / sizeof(sources[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(sources); i++) {
 		uint32_t old = find_source(s, sources[i]);
 		uint32_t now = find_source(&d->side[SX_NOW], sources[i]);
 
@@ -359,7 +359,7 @@ static uint64_t statement_key(const struct spvx_diff_state *d, unsigned which, u
 	const struct sx_diff_insn *n = &d->side[which].insns[i];
 	unsigned words = by_subject ? 0 : SX_DIFF_ALL;
 
-	for (size_t k = 0; by_subject && k < sizeof(subjects) / sizeof(subjects[0]); k++) {
+	for (size_t k = 0; by_subject && k < SX_ARRAY_SIZE(subjects); k++) {
 		if (subjects[k].opcode == n->opcode)
 			words = subjects[k].words;
 	}

@@ -141,7 +141,7 @@ int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2]
 		}
 		sx_strmap_free(&w.waiting);
 	}
-	for (size_t i = 0; i < sizeof(passes) / sizeof(passes[0]) && !w.err; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(passes) && !w.err; i++)
 		found[passes[i].way] += pass(&w, passes[i].by);
 	if (ways)
 		memcpy(ways, found, sizeof(found));

@@ -45,7 +45,7 @@ static size_t dis_color(struct spvx_str s)
 {
 	static const char *const colors[] = { "\033[34m", YELLOW, RED, GREEN, GREY, RESET };
 
-	for (size_t i = 0; i < sizeof(colors) / sizeof(colors[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(colors); i++) {
 		if (sx_str_starts(s, colors[i]))
 			return strlen(colors[i]);
 	}
@@ -184,7 +184,7 @@ static const struct {
 
 static const char *whole_line_color(struct spvx_str s)
 {
-	for (size_t i = 0; i < sizeof(whole_lines) / sizeof(whole_lines[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(whole_lines); i++) {
 		if (sx_str_starts(s, whole_lines[i].start))
 			return whole_lines[i].color;
 	}
@@ -195,7 +195,7 @@ static const char *whole_line_color(struct spvx_str s)
 /* `ADDRESS: error: text`, or `error  C001` at the start. Return: offset of the word. */
 static size_t find_severity(struct spvx_str s, const struct severity **found)
 {
-	for (size_t k = 0; k < sizeof(severities) / sizeof(severities[0]); k++) {
+	for (size_t k = 0; k < SX_ARRAY_SIZE(severities); k++) {
 		const char *word = severities[k].word;
 		size_t len = strlen(word);
 		const char *at = s.ptr;

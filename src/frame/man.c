@@ -27,7 +27,7 @@ static void put_char(struct sx_buf *b, char c)
 		{ '^', "\\(ha" }, { '~', "\\(ti" }, { '"', "\\(dq" },
 	};
 
-	for (size_t i = 0; i < sizeof(special) / sizeof(special[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(special); i++) {
 		if (special[i].c == c) {
 			sx_buf_puts(b, special[i].roff);
 			return;

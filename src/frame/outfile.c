@@ -48,7 +48,7 @@ static const int handled[] = {
 	SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGXCPU, SIGXFSZ, SIGALRM,
 };
 
-#define HANDLED (sizeof(handled) / sizeof(handled[0]))
+#define HANDLED SX_ARRAY_SIZE(handled)
 
 /* ---- signals: only async-signal-safe calls ---- */
 
@@ -108,7 +108,7 @@ void cmd_file_thread_mask(sigset_t *old)
 	static const int own[] = { SIGPIPE, SIGXFSZ };
 	sigset_t set = handled_set();
 
-	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(own); i++)
 		sigdelset(&set, own[i]);
 	block_set(set, old);
 }

@@ -200,7 +200,7 @@ static const char *reason(int code)
 		{ REG_BADRPT, "nothing to repeat" },
 	};
 
-	for (size_t n = 0; n < sizeof(reasons) / sizeof(reasons[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(reasons); n++)
 		if (reasons[n].code == code)
 			return reasons[n].text;
 	return "invalid regular expression";

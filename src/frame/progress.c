@@ -45,7 +45,7 @@ static void put_bytes(struct sx_buf *b, double bytes)
 	static const char *const units[] = { "bytes", "kB", "MB", "GB", "TB", "PB", "EB" };
 	size_t unit = 0;
 
-	while (bytes >= 999.95 && unit + 1 < sizeof(units) / sizeof(units[0])) {
+	while (bytes >= 999.95 && unit + 1 < SX_ARRAY_SIZE(units)) {
 		bytes /= 1000;
 		unit++;
 	}

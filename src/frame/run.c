@@ -93,7 +93,7 @@ static size_t stdin_uses(const struct cmd_run *run)
 					   &run->in.files0_from };
 	size_t uses = 0;
 
-	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(lists); i++) {
 		for (size_t k = 0; k < lists[i]->count; k++)
 			uses += !strcmp(lists[i]->items[k], "-");
 	}

@@ -31,7 +31,7 @@ static bool is_device(struct spvx_str stem)
 {
 	static const char *const names[] = { "CON", "NUL", "AUX", "PRN", "COM", "LPT" };
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(names); i++) {
 		bool numbered = i >= 4;
 
 		if (stem.len != (numbered ? 4u : 3u) || upper(stem.ptr[0]) != names[i][0] ||

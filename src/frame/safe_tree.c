@@ -214,7 +214,7 @@ static const char *const marks[] = { "\3\2\x23\7", "\7\x23\2\3", "PK\5\6" };
 
 static bool has_mark(struct spvx_str s)
 {
-	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(marks); i++) {
 		if (sx_str_has(s, marks[i]))
 			return true;
 	}

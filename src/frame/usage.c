@@ -30,7 +30,7 @@ static const char *const headings[] = {
 	[CMD_MORE] = "More",
 };
 
-#define HEADINGS (sizeof(headings) / sizeof(headings[0]))
+#define HEADINGS SX_ARRAY_SIZE(headings)
 
 /* Blanks up to column @to. */
 static void pad(struct sx_buf *b, size_t from, size_t to)

@@ -6,6 +6,8 @@
  */
 #include "grammar/builtin.h"
 
+#include "base/compiler.h"
+
 /* static const unsigned char table_text[]; static const uint32_t table_end[], table_count */
 #include "grammar_text.inc"
 
@@ -14,7 +16,7 @@ struct spvx_str sx_builtin_table(size_t i)
 	struct spvx_str s = { NULL, 0 };
 	uint32_t start = 0;
 
-	if (i >= sizeof(table_end) / sizeof(table_end[0]))
+	if (i >= SX_ARRAY_SIZE(table_end))
 		return s;
 	if (i)
 		start = table_end[i - 1];

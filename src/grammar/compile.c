@@ -48,7 +48,7 @@ static int form_of_kind(struct sx_compiler *c, const struct sx_tkind *kind, uint
 	case SX_TKIND_LITERAL:
 		break;
 	}
-	for (i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+	for (i = 0; i < SX_ARRAY_SIZE(forms); i++) {
 		if (sx_str_is(kind->name, forms[i].kind)) {
 			*form = (uint8_t)forms[i].form;
 			return 0;
@@ -104,7 +104,7 @@ static int composite_parts(struct sx_compiler *c, uint32_t set_index,
 		struct sx_toperand o = { .kind = base->name };
 		int err;
 
-		if (n == sizeof(parts) / sizeof(parts[0]))
+		if (n == SX_ARRAY_SIZE(parts))
 			return sx_error_at(c->err, SPVX_ELIMIT, k->line, 1,
 					   "too many bases");
 		err = sx_compile_operand(c, set_index, &o, k->line, &parts[n++]);

@@ -131,7 +131,7 @@ static int apply_alike(struct sx_compiler *c, const struct sx_fact_group *group)
 	};
 	const struct sx_set *core = sx_pool_at(&c->sets, 0);
 
-	for (unsigned i = 0; i < sizeof(where) / sizeof(where[0]); i++) {
+	for (unsigned i = 0; i < SX_ARRAY_SIZE(where); i++) {
 		struct spvx_str rest = group->heading;
 		size_t len = strlen(where[i]);
 
@@ -250,7 +250,7 @@ static int apply_group(struct sx_compiler *c, const struct sx_fact_group *group)
 		return apply_debug_sets(c, group);
 	if (sx_str_is(group->heading, "set_alias"))
 		return apply_set_aliases(c, group);
-	for (i = 0; i < sizeof(op_groups) / sizeof(op_groups[0]); i++) {
+	for (i = 0; i < SX_ARRAY_SIZE(op_groups); i++) {
 		if (sx_str_is(group->heading, op_groups[i].heading))
 			return apply_to_ops(c, group, i);
 	}

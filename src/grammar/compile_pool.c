@@ -185,7 +185,7 @@ int sx_compile_pack(struct sx_compiler *c, struct spvx_grammar **image)
 		{ &head.classes, &c->classes },   { &head.generators, &c->generators },
 		{ &head.pages, &c->pages },       { &head.shape_at, &c->shape_at },
 	};
-	const size_t n = sizeof(layout) / sizeof(layout[0]);
+	const size_t n = SX_ARRAY_SIZE(layout);
 	size_t size = aligned(sizeof(head));
 	size_t i;
 	char *block;

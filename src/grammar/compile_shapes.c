@@ -25,7 +25,7 @@ static uint32_t flags_of(const struct sx_compiler *c, const struct spvx_entry *o
 	if (op->class_index == SX_NO_CLASS)
 		return 0;
 	class = sx_pool_at(&c->classes, op->class_index);
-	for (size_t i = 0; i < sizeof(classes) / sizeof(classes[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(classes); i++) {
 		if (!strcmp(classes[i].tag, (const char *)c->strings.data + class->tag))
 			return classes[i].flag;
 	}

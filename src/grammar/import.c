@@ -317,7 +317,7 @@ static const struct {
 	{ "ValueEnum", SX_TKIND_ENUM, { .keys = enum_keys, KINDS } },
 };
 
-#define CATEGORIES (sizeof(categories) / sizeof(categories[0]))
+#define CATEGORIES SX_ARRAY_SIZE(categories)
 
 /* Return: an index in categories; CATEGORIES and an error when @node names none. */
 static size_t find_category(const struct sx_schema_reader *rd,

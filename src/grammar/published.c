@@ -5,6 +5,8 @@
  */
 #include "grammar/published.h"
 
+#include "base/compiler.h"
+
 static const char *const extensions[] = {
 	"SPV_AMD_gpu_shader_half_float",     "SPV_AMD_gpu_shader_int16",
 	"SPV_EXT_image_raw10_raw12",         "SPV_EXT_relaxed_printf_string_address_space",
@@ -16,5 +18,5 @@ static const char *const extensions[] = {
 
 const char *sx_published_extension_at(size_t i)
 {
-	return i < sizeof(extensions) / sizeof(extensions[0]) ? extensions[i] : 0;
+	return i < SX_ARRAY_SIZE(extensions) ? extensions[i] : 0;
 }

@@ -256,7 +256,7 @@ static const struct header headers[] = {
 	{ "ops", 9, IN_BOTH, .read = begin_ops, .alone = true, .member = read_op },
 };
 
-#define HEADERS (sizeof(headers) / sizeof(headers[0]))
+#define HEADERS SX_ARRAY_SIZE(headers)
 
 static const struct header *find_header(struct spvx_str word)
 {

@@ -157,7 +157,7 @@ static const struct attribute *find_attribute(const struct sx_tlex *lex)
 {
 	struct spvx_str rest = { lex->p, (size_t)(lex->end - lex->p) };
 
-	for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(attributes); i++) {
 		if (sx_str_starts(rest, attributes[i].sigil))
 			return &attributes[i];
 	}

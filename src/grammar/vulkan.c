@@ -8,8 +8,6 @@
 
 #include "vulkan.inc"
 
-#define COUNT(array) ((uint32_t)(sizeof(array) / sizeof((array)[0])))
-
 const char *sx_vk_name(uint32_t name)
 {
 	return (const char *)&names + name;
@@ -41,7 +39,8 @@ static const void *find_row(const void *rows, uint32_t count, size_t size,
 	return NULL;
 }
 
-#define FIND(array, name) find_row(array, COUNT(array), sizeof((array)[0]), name)
+#define FIND(array, name) \
+	find_row(array, (uint32_t)SX_ARRAY_SIZE(array), sizeof((array)[0]), name)
 
 const struct sx_vk_row *sx_vk_capability(struct spvx_str name)
 {
@@ -86,32 +85,32 @@ const char *sx_vk_value_name(struct spvx_str enumeration, uint32_t value)
 
 const struct sx_vk_row *sx_vk_capability_at(uint32_t i)
 {
-	return i < COUNT(capabilities) ? &capabilities[i] : NULL;
+	return i < (uint32_t)SX_ARRAY_SIZE(capabilities) ? &capabilities[i] : NULL;
 }
 
 const struct sx_vk_row *sx_vk_spirv_extension_at(uint32_t i)
 {
-	return i < COUNT(spirv_extensions) ? &spirv_extensions[i] : NULL;
+	return i < (uint32_t)SX_ARRAY_SIZE(spirv_extensions) ? &spirv_extensions[i] : NULL;
 }
 
 const struct sx_vk_row *sx_vk_extension_at(uint32_t i)
 {
-	return i < COUNT(extensions) ? &extensions[i] : NULL;
+	return i < (uint32_t)SX_ARRAY_SIZE(extensions) ? &extensions[i] : NULL;
 }
 
 const struct sx_vk_row *sx_vk_other_extension_at(uint32_t i)
 {
-	return i < COUNT(other_extensions) ? &other_extensions[i] : NULL;
+	return i < (uint32_t)SX_ARRAY_SIZE(other_extensions) ? &other_extensions[i] : NULL;
 }
 
 const struct sx_vk_row *sx_vk_structure_at(uint32_t i)
 {
-	return i < COUNT(structures) ? &structures[i] : NULL;
+	return i < (uint32_t)SX_ARRAY_SIZE(structures) ? &structures[i] : NULL;
 }
 
 const struct sx_vk_row *sx_vk_mandatory_at(uint32_t i)
 {
-	return i < COUNT(mandatory) ? &mandatory[i] : NULL;
+	return i < (uint32_t)SX_ARRAY_SIZE(mandatory) ? &mandatory[i] : NULL;
 }
 
 const struct sx_vk_alternative *sx_vk_alternatives(uint32_t first)

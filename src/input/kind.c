@@ -305,7 +305,7 @@ static bool begins(struct spvx_str s, const char *word)
  * the table that the text has; the number of words if it has none. */
 static size_t find_word(struct spvx_str s, struct spvx_str start)
 {
-	size_t first = sizeof(words) / sizeof(words[0]);
+	size_t first = SX_ARRAY_SIZE(words);
 	bool begins_one[256] = { false };
 
 	for (size_t i = 0; i < first; i++) {
@@ -378,8 +378,8 @@ static enum spvx_input_kind text_kind(struct spvx_str s)
 	if (is_assembly(start))
 		return SPVX_KIND_SPIRV_ASSEMBLY;
 	i = find_word(s, start);
-	return i < sizeof(words) / sizeof(words[0]) ? (enum spvx_input_kind)words[i].kind
-						    : SPVX_KIND_TEXT;
+	return i < SX_ARRAY_SIZE(words) ? (enum spvx_input_kind)words[i].kind
+					: SPVX_KIND_TEXT;
 }
 
 /* Whether bytes are a truncated magic number. */
@@ -455,7 +455,7 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 	ops = sx_container_probe(data, size);
 	if (ops)
 		return ops->kind;
-	for (size_t i = 0; i < sizeof(magics) / sizeof(magics[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(magics); i++) {
 		const struct magic *m = &magics[i];
 
 		if (size >= m->at + (size_t)m->len &&

@@ -129,7 +129,7 @@ static void name_machine(char *name, size_t size, uint32_t machine)
 	};
 
 	snprintf(name, size, "cpu%x", (unsigned)machine);
-	for (size_t i = 0; i < sizeof(machines) / sizeof(machines[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(machines); i++) {
 		if (machines[i].number == machine)
 			memcpy(name, machines[i].name, sizeof(machines[i].name));
 	}

@@ -42,7 +42,7 @@ static bool probe(const unsigned char *data, size_t size)
 {
 	static const char *const signs[] = { "PK\3\4", "PK\5\6", "PK\7\10PK" };
 
-	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(signs); i++) {
 		if (sx_str_starts(sx_str_n((const char *)data, size), signs[i]))
 			return true;
 	}

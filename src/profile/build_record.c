@@ -29,8 +29,6 @@ static const size_t halves[] = {
 	offsetof(struct sx_build_module, n2),
 };
 
-#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
-
 static uint64_t *member(struct sx_build_module *m, size_t at)
 {
 	return (uint64_t *)(void *)((char *)m + at);
@@ -167,12 +165,12 @@ void sx_build_write(struct sx_build *b, struct sx_buf *out)
 	for (uint32_t i = 0; i < b->modules.count; i++)
 		sx_buf_put(&section, (const char *)m[i].digest, SX_BUILD_DIGEST);
 	put_section(&all, &section);
-	for (size_t k = 0; k < COUNT(halves); k++) {
+	for (size_t k = 0; k < SX_ARRAY_SIZE(halves); k++) {
 		for (uint32_t i = 0; i < b->modules.count; i++)
 			put_le64(&section, *member(&m[i], halves[k]));
 		put_section(&all, &section);
 	}
-	for (size_t k = 0; k < COUNT(numbers); k++) {
+	for (size_t k = 0; k < SX_ARRAY_SIZE(numbers); k++) {
 		for (uint32_t i = 0; i < b->modules.count; i++)
 			put_number(&section, *member(&m[i], numbers[k]));
 		put_section(&all, &section);
@@ -336,7 +334,7 @@ static void read_columns(struct cursor *c, struct sx_build_module *m, uint32_t c
 		memcpy(m[i].digest, bytes.ptr, bytes.len);
 	}
 	end_section(c, &s);
-	for (size_t k = 0; k < COUNT(halves); k++) {
+	for (size_t k = 0; k < SX_ARRAY_SIZE(halves); k++) {
 		s = get_section(c);
 		for (uint32_t i = 0; i < count && !s.bad; i++) {
 			bytes = get_bytes(&s, 8);
@@ -346,7 +344,7 @@ static void read_columns(struct cursor *c, struct sx_build_module *m, uint32_t c
 		}
 		end_section(c, &s);
 	}
-	for (size_t k = 0; k < COUNT(numbers); k++) {
+	for (size_t k = 0; k < SX_ARRAY_SIZE(numbers); k++) {
 		s = get_section(c);
 		for (uint32_t i = 0; i < count && !s.bad; i++)
 			*member(&m[i], numbers[k]) = get_number(&s);

@@ -268,7 +268,7 @@ enum sx_id_n2 sx_id_n2_of(uint16_t opcode)
 		{ SPVX_OP_UntypedVariableKHR, SX_ID_N2_VARIABLE },
 	};
 
-	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(others); i++) {
 		if (others[i].opcode == opcode)
 			return (enum sx_id_n2)others[i].n2;
 	}

@@ -105,7 +105,7 @@ static void take_variable(struct sx_info *info, const struct spvx_insn *insn, ui
 	uint64_t set;
 	uint64_t binding;
 
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++)
 		kind = kinds[i].storage_class == storage_class ? kinds[i].kind : kind;
 	if (kind == SX_INFO_INTERFACES) {
 		set = decorated_with(info->module, id, SPVX_DECORATION_DescriptorSet,

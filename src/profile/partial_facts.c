@@ -63,9 +63,8 @@ static const struct fact facts[] = {
 	MEMBER("ent", NUMBER, entry_points),
 };
 
-#define for_each_fact(i)                                                                 \
-	for (const struct fact *i = facts; i < facts + sizeof(facts) / sizeof(facts[0]); \
-	     i++)
+#define for_each_fact(i) \
+	for (const struct fact *i = facts; i < facts + SX_ARRAY_SIZE(facts); i++)
 
 static struct spvx_str key_of(const struct fact *i)
 {

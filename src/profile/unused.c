@@ -116,9 +116,9 @@ unsigned sx_unused_meaning(uint16_t opcode)
 	};
 	size_t i = 0;
 
-	while (i < sizeof(opcodes) / sizeof(opcodes[0]) && opcodes[i] != opcode)
+	while (i < SX_ARRAY_SIZE(opcodes) && opcodes[i] != opcode)
 		i++;
-	return i < sizeof(opcodes) / sizeof(opcodes[0]);
+	return i < SX_ARRAY_SIZE(opcodes);
 }
 
 /* Process the meaning of an instruction besides the <id>s that it names. */

@@ -75,7 +75,7 @@ static const uint16_t item_sizes[SX_OUTS] = {
 	[SX_OUT_HEAP_ACCESSES] = sizeof(struct spvx_reflect_heap_access),
 };
 
-#define PARTS (sizeof(parts) / sizeof(parts[0]))
+#define PARTS SX_ARRAY_SIZE(parts)
 
 static const struct sx_vec *part_from(const struct spvx_reflect *r, uint32_t from)
 {

@@ -9,8 +9,6 @@
 #include "base/options.h"
 #include "reflect/vulkan.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* ---- conflicts ---- */
 
 static const struct {
@@ -44,12 +42,12 @@ static const struct {
 
 const char *spvx_conflict_name(uint32_t code)
 {
-	return code < COUNT(codes) ? codes[code].name : NULL;
+	return code < SX_ARRAY_SIZE(codes) ? codes[code].name : NULL;
 }
 
 const char *spvx_conflict_text(uint32_t code)
 {
-	return code < COUNT(codes) ? codes[code].text : codes[0].text;
+	return code < SX_ARRAY_SIZE(codes) ? codes[code].text : codes[0].text;
 }
 
 const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint32_t count)

@@ -249,7 +249,7 @@ void sx_merge_links(struct sx_merge *m)
 {
 	uint32_t before = SPVX_NONE;
 
-	for (size_t i = 0; i < sizeof(models) / sizeof(models[0]) && !m->err; i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(models) && !m->err; i++) {
 		uint32_t shader = shader_of(m, models[i]);
 
 		if (shader == SPVX_NONE)

@@ -130,7 +130,7 @@ static int make(struct spvx_reflect *r, const void *data, size_t size)
 	};
 	int err = sx_facts_globals(&r->facts, data, size);
 
-	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]) && !err; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(steps) && !err; i++)
 		err = steps[i](r);
 	return err == -SPVX_ENOMEM && r->quota.refused ? -SPVX_ELIMIT : err;
 }

@@ -37,7 +37,7 @@ static const struct {
 	{ offsetof(struct sx_usage, bindings), sizeof(struct sx_binding) },
 };
 
-#define LISTS (sizeof(lists) / sizeof(lists[0]))
+#define LISTS SX_ARRAY_SIZE(lists)
 
 static struct sx_vec *list_of(struct sx_usage *u, size_t i)
 {

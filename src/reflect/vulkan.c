@@ -8,8 +8,6 @@
 
 #include <stddef.h>
 
-#define COUNT(a) (sizeof(a) / sizeof((a)[0]))
-
 /* ---- stages ---- */
 
 #define STAGE(model, bit, flag, kind, groups, words, suffix)                        \
@@ -47,7 +45,7 @@ static const struct sx_stage stages[] = {
 
 const struct sx_stage *sx_stage_of_model(uint32_t model)
 {
-	for (size_t i = 0; i < COUNT(stages); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(stages); i++) {
 		if (stages[i].model == model)
 			return &stages[i];
 	}
@@ -56,7 +54,7 @@ const struct sx_stage *sx_stage_of_model(uint32_t model)
 
 const struct sx_stage *sx_stage_of_bit(uint32_t bit)
 {
-	for (size_t i = 0; i < COUNT(stages) && bit; i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(stages) && bit; i++) {
 		if (stages[i].bit == bit)
 			return &stages[i];
 	}
@@ -110,7 +108,7 @@ static const struct descriptor {
 
 static const struct descriptor *descriptor_of(uint32_t type)
 {
-	for (size_t i = 0; i < COUNT(descriptors); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(descriptors); i++) {
 		if (descriptors[i].type == type)
 			return &descriptors[i];
 	}
@@ -156,7 +154,7 @@ uint32_t sx_vulkan_accepts(uint32_t type)
 {
 	uint32_t set = sx_vulkan_descriptor_bit(type);
 
-	for (size_t i = 0; i < COUNT(others); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(others); i++) {
 		if (others[i].type == type)
 			set |= sx_vulkan_descriptor_bit(others[i].accepts);
 	}
@@ -320,7 +318,8 @@ uint32_t sx_vulkan_format(const struct spvx_type *scalar, uint32_t components)
 
 const char *sx_vulkan_format_name(uint32_t format)
 {
-	return format < COUNT(formats) && formats[format] ? formats[format] : formats[0];
+	return format < SX_ARRAY_SIZE(formats) && formats[format] ? formats[format]
+								  : formats[0];
 }
 
 /* By enum spvx_image_format. */
@@ -332,7 +331,8 @@ static const uint8_t image_formats[] = {
 
 uint32_t sx_vulkan_image_format(uint32_t image_format)
 {
-	return image_format < COUNT(image_formats) ? image_formats[image_format] : 0;
+	return image_format < SX_ARRAY_SIZE(image_formats) ? image_formats[image_format]
+							   : 0;
 }
 
 /* ---- subgroups ---- */
@@ -355,7 +355,7 @@ uint32_t sx_vulkan_subgroup(uint32_t capability)
 		{ SPVX_CAPABILITY_GroupNonUniformRotateKHR, 0x200 },
 	};
 
-	for (size_t i = 0; i < COUNT(features); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(features); i++) {
 		if (features[i].capability == capability)
 			return features[i].feature;
 	}

@@ -101,7 +101,7 @@ static bool is_of_subset(const struct sx_vk_alternative *a)
 					     "tessellationPointMode",
 					     "shaderSampleRateInterpolationFunctions" };
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(names); i++)
 		if (!strcmp(sx_vk_name(a->name), names[i]))
 			return true;
 	return false;

@@ -35,7 +35,7 @@ static const struct {
 	{ "VP_KHR_roadmap_2022", vp_khr_roadmap_2022 },
 };
 
-#define PROFILES (sizeof(profiles) / sizeof(profiles[0]))
+#define PROFILES SX_ARRAY_SIZE(profiles)
 
 bool sx_device_builtin(const char *name, struct spvx_str *text)
 {
@@ -52,7 +52,7 @@ const char *spvx_device_builtin(unsigned index)
 {
 	static const char *const versions[] = { "vulkan1.0", "vulkan1.1", "vulkan1.2",
 						"vulkan1.3", "vulkan1.4" };
-	const unsigned count = sizeof(versions) / sizeof(versions[0]);
+	const unsigned count = SX_ARRAY_SIZE(versions);
 
 	if (index < count)
 		return versions[index];

@@ -69,7 +69,7 @@ static const struct sx_vk_member *member_of(struct spvx_str structure, struct sp
 
 	if (!row || (row->flags & 1) != feature)
 		return NULL;
-	for (size_t i = 0; i < sizeof(renamed) / sizeof(renamed[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(renamed); i++)
 		if (sx_str_is(structure, renamed[i].structure) &&
 		    sx_str_is(name, renamed[i].member))
 			return member_of(sx_str("Vulkan11Properties"),
@@ -143,7 +143,7 @@ static int add_bits(struct sx_device_file *f, struct sx_has_set *s,
 	int err = 0;
 
 	p->is_flag = true;
-	for (size_t i = 0; i < sizeof(flag_bits) / sizeof(flag_bits[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(flag_bits); i++) {
 		if (strcmp(flag_bits[i].member, sx_vk_name(p->name)))
 			continue;
 		for (unsigned n = 0; n < 14 && !err; n++) {
@@ -182,7 +182,7 @@ static bool enumerated(const struct sx_vk_member *m, const struct sx_json_node *
 {
 	int64_t v;
 
-	for (size_t i = 0; i < sizeof(enumerations) / sizeof(enumerations[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(enumerations); i++) {
 		if (strcmp(enumerations[i].member, sx_vk_name(m->name)))
 			continue;
 		*value = n->text;

@@ -144,7 +144,7 @@ static int read_core(struct sx_device_file *f, const struct sx_json_node *root)
 	struct sx_has_set *s = &f->device->has;
 	int err = 0;
 
-	for (size_t i = 0; i < sizeof(core) / sizeof(core[0]) && !err; i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(core) && !err; i++) {
 		const struct sx_json_node *n = sx_json_get(root, core[i].key);
 
 		err = sx_read_features(f, s, sx_str(core[i].features),

@@ -49,7 +49,7 @@ static struct spvx_str without_vendor(struct spvx_str flag)
 {
 	static const char *const vendors[] = { "_KHR", "_EXT", "_NV" };
 
-	for (size_t i = 0; i < sizeof(vendors) / sizeof(vendors[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(vendors); i++)
 		if (sx_str_ends(flag, vendors[i]))
 			return sx_str_n(flag.ptr, flag.len - strlen(vendors[i]));
 	return flag;

@@ -125,7 +125,7 @@ static int need_float_controls(struct spvx_requires *q, const struct spvx_reflec
 
 	if (width != 16 && width != 32 && width != 64)
 		return 0;
-	for (size_t i = 0; i < sizeof(controls) / sizeof(controls[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(controls); i++)
 		if (controls[i].mode == m->mode)
 			return sx_need_rule(
 				q, (enum sx_vk_rule_id)(controls[i].rule + step), m->at);

@@ -105,7 +105,7 @@ int sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry 
 	for (uint32_t i = 0; i < e->mode_count && !err; i++)
 		if (m[i].mode == SPVX_EXECUTION_MODE_FPFastMathDefault)
 			err = need_fast_math(q, &m[i]);
-	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]) && !err; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(pairs) && !err; i++)
 		err = need_independence(q, e, &pairs[i]);
 	return err;
 }

@@ -308,7 +308,7 @@ int sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *
 {
 	int err = need_attributes(q, e);
 
-	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]) && !err; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(sides) && !err; i++)
 		if (sides[i].model == e->model)
 			err = need_side(q, &sides[i], e);
 	if (!err)

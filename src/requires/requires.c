@@ -202,7 +202,7 @@ static int add_module_needs(struct spvx_requires *q)
 	};
 	int err = 0;
 
-	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]) && !err; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(steps) && !err; i++)
 		err = steps[i](q);
 	return err;
 }
@@ -221,7 +221,7 @@ static int add_entry_needs(struct spvx_requires *q)
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(q->r)[i];
 
 		sx_need_scope(q, i);
-		for (size_t n = 0; n < sizeof(steps) / sizeof(steps[0]) && !err; n++)
+		for (size_t n = 0; n < SX_ARRAY_SIZE(steps) && !err; n++)
 			err = e->stage ? steps[n](q, e) : 0;
 	}
 	return err;

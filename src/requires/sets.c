@@ -209,7 +209,7 @@ static int need_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e
 	if (q->sets.count)
 		err = sx_need_limit(q, SX_VK_RULE_limit_maxBoundDescriptorSets,
 				    (int64_t)b[q->sets.count - 1].set + 1, e->at);
-	for (size_t i = 0; i < sizeof(sums) / sizeof(sums[0]) && !err; i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(sums) && !err; i++) {
 		int64_t value = sum(q, sums[i].types);
 
 		err = need_nonzero(q, sums[i].stage, value, e->at);

@@ -153,7 +153,7 @@ static int need_modes(struct spvx_requires *q, const struct spvx_reflect_entry *
 	int err = 0;
 
 	for (uint32_t i = 0; i < e->mode_count; i++)
-		for (size_t n = 0; n < sizeof(counted) / sizeof(counted[0]) && !err; n++)
+		for (size_t n = 0; n < SX_ARRAY_SIZE(counted) && !err; n++)
 			if (counted[n].model == e->model && counted[n].mode == m[i].mode &&
 			    m[i].operand_count)
 				err = need_limit(
@@ -167,7 +167,7 @@ int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e
 {
 	int err = 0;
 
-	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]) && !err; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(groups) && !err; i++)
 		if (groups[i].model == e->model)
 			err = need_group_size(q, e, &groups[i]);
 	if (!err)

@@ -27,7 +27,7 @@ static uint32_t matrices_at(const struct spvx_requires *q)
 						 SPVX_CAPABILITY_CooperativeMatrixNV,
 						 SPVX_CAPABILITY_CooperativeVectorNV };
 
-	for (size_t i = 0; i < sizeof(capabilities) / sizeof(capabilities[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(capabilities); i++)
 		if (declared_at(q, capabilities[i]))
 			return declared_at(q, capabilities[i]);
 	return 0;

@@ -38,7 +38,7 @@ int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t
 	bool port = sx_is_in_out(storage_class);
 	int err = 0;
 
-	for (size_t i = 0; holds && i < sizeof(widths) / sizeof(widths[0]); i++) {
+	for (size_t i = 0; holds && i < SX_ARRAY_SIZE(widths); i++) {
 		if (widths[i].storage_class != storage_class)
 			continue;
 		if (holds & (port ? SX_HOLDS_8_ANY : SX_HOLDS_8))

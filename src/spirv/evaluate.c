@@ -2,6 +2,8 @@
 /* spirv/evaluate.c - arithmetic on integers and bools, and OpQuantizeToF16. Spec 3.42.7. */
 #include "spirv/evaluate.h"
 
+#include "base/compiler.h"
+
 #include <spvx/enums.h>
 
 static uint64_t zero_extend(uint64_t v, unsigned width)
@@ -141,7 +143,7 @@ static bool compare(uint16_t op, uint64_t a, uint64_t b, unsigned width, uint64_
 	int64_t sa = sign_extend(a, width);
 	int64_t sb = sign_extend(b, width);
 
-	for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+	for (unsigned i = 0; i < SX_ARRAY_SIZE(rows); i++) {
 		if (rows[i].op != op)
 			continue;
 		*out = ua == ub                                  ? rows[i].holds & SAME

@@ -87,7 +87,7 @@ static const struct {
 	{ offsetof(struct sx_facts, sorted), sizeof(uint64_t) },
 };
 
-#define RECORDS (sizeof(records) / sizeof(records[0]))
+#define RECORDS SX_ARRAY_SIZE(records)
 
 static struct sx_vec *records_of(struct sx_facts *f, size_t i)
 {

@@ -68,7 +68,7 @@ static const struct shape shapes[] = {
 	{ SPVX_OP_TypeGraphARM, SX_KIND_GRAPH, 0, 0, 0 },
 };
 
-#define SHAPES (sizeof(shapes) / sizeof(shapes[0]))
+#define SHAPES SX_ARRAY_SIZE(shapes)
 
 static const struct shape other = { 0, SX_KIND_OTHER, 0, 0, 0 };
 
@@ -99,7 +99,7 @@ static uint8_t encoding_of(const struct spvx_insn *insn)
 
 	if (insn->word_count <= SX_TYPE_ENCODING)
 		return SX_ENCODING_IEEE;
-	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(all); n++)
 		if (all[n].value == sx_native_word(insn, SX_TYPE_ENCODING))
 			return all[n].encoding;
 	return SX_ENCODING_OTHER;

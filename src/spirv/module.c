@@ -188,7 +188,7 @@ static void finish_lists(struct spvx_module *m)
 		{ SX_LIST_GLOBALS, &m->globals, &m->global_count },
 	};
 
-	for (size_t i = 0; i < sizeof(out) / sizeof(out[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(out); i++) {
 		*out[i].items = lists[out[i].list].items;
 		*out[i].count = lists[out[i].list].count;
 	}
@@ -214,7 +214,7 @@ static int finish(struct spvx_module *m)
 	}
 	finish_lists(m);
 	sx_index_functions_finish(m);
-	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]) && !err; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(parts) && !err; i++)
 		err = parts[i](m);
 	return err;
 }

@@ -43,8 +43,6 @@ static const size_t tables[] = {
 	offsetof(struct sx_uniform, stores),
 };
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static struct sx_vec *vector(struct sx_uniform *u, size_t n)
 {
 	return (struct sx_vec *)(void *)((char *)u + vectors[n].at);
@@ -59,15 +57,15 @@ void sx_uniform_init(struct sx_uniform *u, const struct spvx_allocator *a)
 {
 	u->a = a;
 	sx_cfg_init(&u->cfg, a);
-	for (size_t n = 0; n < COUNT(tables); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(tables); n++)
 		sx_idtable_init(table(u, n), a);
 }
 
 void sx_uniform_free(struct sx_uniform *u)
 {
-	for (size_t n = 0; n < COUNT(vectors); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(vectors); n++)
 		sx_vec_free(vector(u, n), u->a, vectors[n].size);
-	for (size_t n = 0; n < COUNT(tables); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(tables); n++)
 		sx_idtable_free(table(u, n));
 	sx_cfg_free(&u->cfg);
 }
@@ -733,9 +731,9 @@ int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m,
 	u->m = m;
 	u->calls = calls;
 	u->error = 0;
-	for (size_t n = 0; n < COUNT(vectors); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(vectors); n++)
 		vector(u, n)->count = 0;
-	for (size_t n = 0; n < COUNT(tables); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(tables); n++) {
 		sx_idtable_reset(table(u, n));
 		sx_idtable_expect(table(u, n), m->word_count);
 	}

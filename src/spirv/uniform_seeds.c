@@ -40,7 +40,7 @@ enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_ins
 	if (n != SPVX_NONE)
 		return sx_uniform_seed(u, SPVX_KIND_BuiltIn,
 				       spvx_module_annotation_word(u->m, n, 0));
-	for (size_t i = 0; i < sizeof(primitive) / sizeof(primitive[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(primitive); i++)
 		if (spvx_module_decoration(u->m, id, SPVX_NONE, primitive[i]) !=
 			    SPVX_NONE ||
 		    (sx_uniform_definition(u, type).opcode == SPVX_OP_TypeStruct &&

@@ -21,7 +21,7 @@ static const struct {
 	{ "foz", SX_SYMBOL_FOZ },
 };
 
-#define COLUMNS      (sizeof(columns) / sizeof(columns[0]))
+#define COLUMNS      SX_ARRAY_SIZE(columns)
 #define CELLS        64  /* per row; an index has fewer */
 #define HEAD         256 /* bytes of the first line that are read */
 #define NOT_AN_INDEX 1

@@ -53,7 +53,7 @@ static bool is_of_interface(uint32_t decoration)
 		SPVX_DECORATION_SpecId,   SPVX_DECORATION_MatrixStride,
 	};
 
-	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(all); i++) {
 		if (all[i] == decoration)
 			return true;
 	}

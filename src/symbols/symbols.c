@@ -213,7 +213,7 @@ static int try_folder(struct sx_twin_search *x, size_t number, const char *id)
 	struct sx_buf *path = &x->s->path;
 	int got = 0;
 
-	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(endings); i++) {
 		path->len = 0;
 		sx_buf_printf(path, "%s/%s%s", folder, id, endings[i]);
 		got = try_name(x, type);

@@ -82,7 +82,7 @@ static bool count_numbers(struct spvx_as *as)
 	size_t count;
 	uint32_t v;
 
-	while ((count = sx_lex(&lexer, words, sizeof(words) / sizeof(words[0])))) {
+	while ((count = sx_lex(&lexer, words, SX_ARRAY_SIZE(words)))) {
 		for (size_t i = 0; i < count; i++) {
 			if (!sx_as_is_id(&words[i]) || !is_number(&words[i], &v) || !v)
 				continue;

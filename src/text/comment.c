@@ -74,7 +74,7 @@ static unsigned heading_of(const struct spvx_dis *d, uint16_t opcode)
 {
 	const struct spvx_entry *op;
 
-	for (size_t i = 0; i < sizeof(headed) / sizeof(headed[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(headed); i++) {
 		if (headed[i].opcode == opcode)
 			return headed[i].heading;
 	}

@@ -117,7 +117,7 @@ static const struct {
 
 static char *put_float(char *p, uint32_t width, uint32_t encoding)
 {
-	for (size_t i = 0; i < sizeof(float_names) / sizeof(float_names[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(float_names); i++) {
 		if (float_names[i].encoding == encoding)
 			return put_word(p, float_names[i].name);
 	}
@@ -193,7 +193,7 @@ static char *put_fixed(char *p, uint16_t opcode)
 		{ SPVX_OP_ConstantFalse, "false" },
 	};
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(names); i++) {
 		if (names[i].opcode == opcode)
 			return put(p, names[i].name);
 	}

@@ -159,7 +159,7 @@ static enum action action_of(uint16_t opcode)
 /* Return: NULL when it has none. */
 static const char *builtin_name(uint32_t built_in)
 {
-	for (size_t i = 0; i < sizeof(builtins) / sizeof(builtins[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(builtins); i++) {
 		if (builtins[i].built_in == built_in)
 			return builtins[i].name;
 	}

@@ -64,11 +64,11 @@ static void split(char out[SX_KIND_WORDS], const char *name)
 
 void sx_kind_words(char out[SX_KIND_WORDS], enum sx_form form, const char *name)
 {
-	if ((size_t)form < sizeof(by_form) / sizeof(by_form[0])) {
+	if ((size_t)form < SX_ARRAY_SIZE(by_form)) {
 		memcpy(out, by_form[form], SX_KIND_WORDS);
 		return;
 	}
-	for (size_t i = 0; i < sizeof(by_name) / sizeof(by_name[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(by_name); i++) {
 		if (!strcmp(by_name[i].kind, name)) {
 			memcpy(out, by_name[i].words, sizeof(by_name[i].words));
 			return;

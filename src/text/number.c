@@ -23,7 +23,7 @@ static const struct {
 
 static bool float_of_encoding(uint32_t encoding, enum sx_float *format)
 {
-	for (size_t i = 0; i < sizeof(encodings) / sizeof(encodings[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(encodings); i++) {
 		if (encodings[i].encoding == encoding) {
 			*format = (enum sx_float)encodings[i].format;
 			return true;

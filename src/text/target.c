@@ -28,7 +28,7 @@ static const struct {
 
 uint32_t spvx_target_version(struct spvx_str name)
 {
-	for (size_t i = 0; i < sizeof(targets) / sizeof(targets[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(targets); i++) {
 		if (sx_str_starts(name, targets[i].name))
 			return targets[i].version;
 	}
@@ -37,5 +37,5 @@ uint32_t spvx_target_version(struct spvx_str name)
 
 const char *spvx_target_name(unsigned i)
 {
-	return i < sizeof(targets) / sizeof(targets[0]) ? targets[i].name : NULL;
+	return i < SX_ARRAY_SIZE(targets) ? targets[i].name : NULL;
 }

@@ -142,7 +142,7 @@ int sx_wasm_run(const char *command, const void *data, size_t size, const char *
 	check.flags = flags;
 	if (check.env < 0 && strcmp(env, "auto"))
 		return -SPVX_EINVAL;
-	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(commands); i++) {
 		if (strcmp(commands[i].name, command) != 0)
 			continue;
 		if (!*format)

@@ -260,7 +260,7 @@ static void compare_entry(struct compare *c, const struct spvx_entry *here,
 	size_t i;
 
 	name_entry(c, text_at(c->side[HERE].g, here->name));
-	for (i = 0; i < sizeof(fields) / sizeof(fields[0]); i++) {
+	for (i = 0; i < SX_ARRAY_SIZE(fields); i++) {
 		clear(c);
 		fields[i].put(c, &c->side[HERE], here);
 		fields[i].put(c, &c->side[THERE], there);

@@ -255,7 +255,7 @@ static const struct action {
 
 static const char *const action_words[] = { "list", "import", "export", "check", NULL };
 
-#define ACTIONS (sizeof(actions) / sizeof(actions[0]))
+#define ACTIONS SX_ARRAY_SIZE(actions)
 
 static int unknown_action(struct cmd_run *run, const char *word)
 {

@@ -55,7 +55,7 @@ static const struct section {
 	{ "enumerations", "enumeration", VALUE },
 };
 
-#define SECTIONS (sizeof(sections) / sizeof(sections[0]))
+#define SECTIONS SX_ARRAY_SIZE(sections)
 
 struct statement {
 	const struct section *section; /* NULL: the head, which comes first */

@@ -53,7 +53,7 @@ const char *sx_vk_suffix(const struct sx_vk_registry *r, const struct sx_vk_stru
 {
 	static const char *const vendors[] = { "NV", "EXT" };
 
-	for (size_t i = 0; i < sizeof(vendors) / sizeof(vendors[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(vendors); i++)
 		if (sx_str_ends(s->name, vendors[i]))
 			return shared_with_others(r, s, name, vendors[i]) ? vendors[i] : "";
 	return "";

@@ -193,7 +193,7 @@ static const struct {
 /* Return: the length of the entity that @s begins with; 0: unknown entity. */
 static size_t find_entity(struct spvx_str s, char *c)
 {
-	for (size_t i = 0; i < sizeof(entities) / sizeof(entities[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(entities); i++) {
 		if (sx_str_starts(s, entities[i].name)) {
 			*c = entities[i].c;
 			return strlen(entities[i].name);

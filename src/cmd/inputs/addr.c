@@ -22,7 +22,7 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value)
 
 	if (s.len > 1 && *s.ptr == '@')
 		return CMD_ADDR_NAME;
-	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(forms); i++) {
 		struct spvx_str number = { s.ptr + forms[i].skip, s.len - forms[i].skip };
 
 		if (sx_str_starts(s, forms[i].prefix) && sx_parse_u64(number, value))
@@ -78,7 +78,7 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
 		{ "error: ", false, ':', CMD_ADDR_INSN },
 	};
 
-	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(forms); i++) {
 		const char *at = find(line, forms[i].phrase);
 		struct spvx_str number;
 

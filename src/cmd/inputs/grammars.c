@@ -117,7 +117,7 @@ struct spvx_str cmd_grammar_name(const char *path)
 		name.ptr += sizeof(front) - 1;
 		name.len -= sizeof(front) - 1;
 	}
-	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(ends); i++) {
 		if (sx_str_ends(name, ends[i]))
 			name.len -= strlen(ends[i]);
 	}

@@ -287,7 +287,7 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 						   &run->in.files0_from };
 
 		/* lists of names are inputs, too, and are never replaced */
-		for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+		for (size_t i = 0; i < SX_ARRAY_SIZE(lists); i++) {
 			for (size_t k = 0; k < lists[i]->count; k++)
 				cmd_output_spare(&run->output, lists[i]->items[k]);
 		}
@@ -450,7 +450,7 @@ int cmd_inputs_refuse_stdin(struct cmd_run *run, const char *why)
 	const struct opt_list *const lists[] = { &run->words, &run->in.files_from,
 						 &run->in.files0_from };
 
-	for (size_t k = 0; k < sizeof(lists) / sizeof(lists[0]); k++) {
+	for (size_t k = 0; k < SX_ARRAY_SIZE(lists); k++) {
 		for (size_t i = 0; i < lists[k]->count; i++) {
 			if (!strcmp(lists[k]->items[i], "-"))
 				return cmd_usage(run, "%s", why);

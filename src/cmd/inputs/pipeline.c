@@ -63,7 +63,7 @@ static bool read_object(const char *text, struct cmd_object_address *a)
 {
 	size_t len = strlen(text);
 
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
 		size_t skip = strlen(kinds[i].name);
 
 		if (len != skip + HASH_DIGITS || strncmp(text, kinds[i].name, skip) != 0)

@@ -97,7 +97,7 @@ static int begin(struct text *t, uint64_t max_window)
 		t->end = sx_file_read(&t->file, t->head + t->to, HEAD - t->to, &got);
 		t->to += got;
 	}
-	for (size_t i = 0; i < sizeof(codecs) / sizeof(codecs[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(codecs); i++)
 		if (sx_codec_probe(codecs[i], t->head, t->to))
 			t->codec = codecs[i];
 	if (t->codec == SX_CODEC_RAW)

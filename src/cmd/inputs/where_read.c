@@ -77,13 +77,13 @@ static const struct key {
 	{ "symbol", "symbol:GLOB", WHERE_SYMBOL, FORM_GLOB, 0 },
 };
 
-#define KEYS (sizeof(keys) / sizeof(keys[0]))
+#define KEYS SX_ARRAY_SIZE(keys)
 
 /* Names of the subjects from WHERE_HAS_DEBUG on. */
 static const char fact_names[][12] = { "debug", "source", "lines",
 				       "names", "spec",   "build-id" };
 
-#define FACTS (sizeof(fact_names) / sizeof(fact_names[0]))
+#define FACTS SX_ARRAY_SIZE(fact_names)
 
 static const struct {
 	char sign[3];
@@ -119,7 +119,7 @@ static void put_key(struct sx_buf *b, const struct key *k)
 	int whole = (int)(len + strspn(k->usage + len, ":<>="));
 
 	sx_buf_printf(b, "%.*s\n", whole, k->usage);
-	for (size_t i = 0; i < sizeof(glob_lists) / sizeof(glob_lists[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(glob_lists); i++) {
 		if (sx_str_is(sx_str_n(k->usage, (size_t)whole), glob_lists[i].key))
 			cmd_put_words(b, glob_lists[i].key, glob_lists[i].list);
 	}
@@ -441,7 +441,7 @@ static int read_sign(const struct key *key, struct spvx_str rest, struct where_t
 		return rest.len ? -1 : 0;
 	if (key->form < FORM_VERSION)
 		return rest.len && rest.ptr[0] == ':' ? 1 : -1;
-	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(signs); i++) {
 		if (sx_str_starts(rest, signs[i].sign)) {
 			t->compare = signs[i].compare;
 			return (int)strlen(signs[i].sign);

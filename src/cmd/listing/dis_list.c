@@ -36,7 +36,7 @@ static unsigned flags_of(const struct dis_opts *own)
 
 	unsigned flags = 0;
 
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(rows); i++)
 		flags |= rows[i].wanted ? rows[i].flags : 0;
 	return flags;
 }

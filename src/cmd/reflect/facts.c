@@ -191,7 +191,7 @@ static void put_image(struct reader *r, const struct sx_json_node *binding)
 	if (!image)
 		return;
 	sx_buf_puts(&r->key, " image");
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(keys); i++)
 		SX_SAY(&r->value, SX_C(i ? " " : ""),
 		       SX_BY(put_str, text_of(image, keys[i])));
 	for_each_item(n, image)
@@ -339,7 +339,7 @@ static void put_place(struct reader *r, const char *direction,
 	if (component.len)
 		SX_SAY(&r->key, SX_T(" component "), SX_BY(put_str, component));
 	put_type(r, io);
-	for (size_t i = 0; i < sizeof(traits) / sizeof(traits[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(traits); i++) {
 		const struct sx_json_node *n = sx_json_get(io, traits[i]);
 
 		if (n && n->type == SX_JSON_TRUE)

@@ -74,7 +74,7 @@ static const struct pipeline_format {
 /* Return: the renderer of a format; NULL: it cannot show a pipeline. */
 static const struct pipeline_format *format_of(const struct cmd_out *out)
 {
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(formats); i++) {
 		if (!strcmp(formats[i].name, out->format))
 			return &formats[i];
 	}

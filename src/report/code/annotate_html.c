@@ -48,7 +48,7 @@ static void put_totals(struct sx_buf *b, const struct sx_cost_totals *t)
 		{ "rec", t->records, "line records" },
 	};
 
-	const size_t count = sizeof(parts) / sizeof(parts[0]);
+	const size_t count = SX_ARRAY_SIZE(parts);
 
 	sx_buf_puts(b, "<div class=\"split\">");
 	for (size_t i = 0; i < count; i++)

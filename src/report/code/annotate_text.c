@@ -403,7 +403,7 @@ static void put_totals(const struct sx_annotate_doc *d, const struct sx_annotate
 	struct sx_buf *b = d->doc.page.out;
 
 	sx_buf_left(b, "words", 5, LABEL);
-	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(parts); i++)
 		SX_SAY(b, SX_N(parts[i].words), SX_C(parts[i].what));
 	SX_SAY(b, SX_T("\n"), SX_FILL(" ", LABEL), SX_T("= "), SX_N(t->body), SX_T("\n"));
 }

@@ -21,7 +21,7 @@ const struct sx_cfg_format *sx_cfg_format(const char *name)
 							       &sx_cfg_mermaid,
 							       &sx_cfg_html };
 
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(formats); i++) {
 		if (!strcmp(formats[i]->name, name))
 			return formats[i];
 	}

@@ -358,7 +358,7 @@ static void text_totals(struct sx_srcmap_doc *d, const struct spvx_debug_totals 
 
 	sx_buf_puts(d->doc.page.out, "\nwords       ");
 	sx_flow_begin(&flow, &d->doc.page, 12, 12);
-	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(parts); i++) {
 		uint64_t v;
 
 		memcpy(&v, (const char *)t + parts[i].at, sizeof(v));

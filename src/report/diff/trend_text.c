@@ -239,7 +239,7 @@ static void put_figures(struct sx_trend_doc *d, struct sx_markdown *m)
 
 	begin_grid(&g, d, m);
 	SX_GRID_COLUMNS(&g, columns, 0);
-	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(figures); i++)
 		put_figure(&g, d, sx_str(figures[i].name),
 			   figures[i].at || !i ? member : debug_share, &figures[i].at);
 	for (uint32_t i = 0; i <= last_of(d); i++)

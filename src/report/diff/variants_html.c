@@ -66,7 +66,7 @@ static void put_axes(struct sx_variants_doc *d)
 	sx_buf_puts(b, "<h2>Axes</h2>\n<p>Bars: bytes of the modules that an axis adds; "
 		       "filled: the code that both modules of a pair have.</p>\n"
 		       "<table class=\"axes\"><thead><tr>");
-	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(heads); i++)
 		SX_SAY(b, SX_T(TH("col")), SX_C(heads[i]), SX_T("</th>"));
 	sx_buf_puts(b, "</tr></thead><tbody>\n");
 	for (uint32_t i = 0; i < count; i++)

@@ -81,7 +81,7 @@ static size_t title_markup(struct spvx_str s)
 	static const char *const elements[] = { "<code>", "</code>", "</summary>" };
 	size_t n = 2;
 
-	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(elements); i++)
 		if (sx_str_starts(s, elements[i]))
 			return strlen(elements[i]);
 	if (!sx_str_starts(s, "&#"))
@@ -188,7 +188,7 @@ static const char *colour_of(struct spvx_str cell, bool right)
 {
 	char sign = right && cell.len > 1 && sx_is_digit(cell.ptr[1]) ? *cell.ptr : 0;
 
-	for (size_t i = 0; !right && i < sizeof(coloured) / sizeof(coloured[0]); i++)
+	for (size_t i = 0; !right && i < SX_ARRAY_SIZE(coloured); i++)
 		if (sx_str_is(cell, coloured[i].word))
 			return coloured[i].class;
 	return sign == '+' ? "up" : sign == '-' ? "down" : "";

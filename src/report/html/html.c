@@ -57,7 +57,7 @@ void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char 
 			return;
 		if (sx_str_is(name, "title"))
 			sx_html_put(b, sx_str(title));
-		for (size_t n = 0; n < sizeof(values) / sizeof(values[0]); n++)
+		for (size_t n = 0; n < SX_ARRAY_SIZE(values); n++)
 			if (sx_str_is(name, values[n].name))
 				sx_buf_puts(b, values[n].text);
 	}

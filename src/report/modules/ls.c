@@ -329,8 +329,7 @@ static const struct sx_field row_fields[] = {
 
 static const struct sx_record row_record = SX_RECORD("module", row_fields);
 
-_Static_assert(sizeof(row_fields) / sizeof(row_fields[0]) <= SX_LS_FIELDS,
-	       "a copy has room");
+_Static_assert(SX_ARRAY_SIZE(row_fields) <= SX_LS_FIELDS, "a copy has room");
 
 /* ---- the document ---- */
 

@@ -34,7 +34,7 @@ void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned 
 {
 	char hex[2 * SPVX_DIGEST_BYTES + 1];
 
-	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(identities); i++) {
 		if (identities[i].level == level) {
 			sx_put_hex_bytes(hex,
 					 (const unsigned char *)&row->identity +
@@ -44,7 +44,7 @@ void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned 
 			return;
 		}
 	}
-	for (size_t i = 0; i < sizeof(hashes) / sizeof(hashes[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(hashes); i++) {
 		uint64_t hash;
 
 		if (hashes[i].level != level)

@@ -170,7 +170,7 @@ unsigned sx_format_kind(const char *name)
 		{ "tsv", SX_IN_COLUMNS },  { "csv", SX_IN_COLUMNS },
 	};
 
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
 		if (!strcmp(kinds[i].name, name))
 			return kinds[i].kind;
 	}

@@ -128,7 +128,7 @@ void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t 
 
 /* Declare all columns of an array. */
 #define SX_GRID_COLUMNS(g, table, asked) \
-	sx_grid_columns((g), (table), sizeof(table) / sizeof((table)[0]), (asked))
+	sx_grid_columns((g), (table), SX_ARRAY_SIZE(table), (asked))
 
 /* The next cell, row by row, left to right: a name; a number @v, compared with @of. */
 void sx_grid_name(struct sx_grid *g, struct spvx_str name, unsigned indent);

@@ -28,7 +28,7 @@ static void stage(struct sx_writer *w, const struct sx_field *f, const void *use
 {
 	unsigned v = ((const unsigned char *)use)[f->at];
 
-	if (v < sizeof(stages) / sizeof(stages[0]))
+	if (v < SX_ARRAY_SIZE(stages))
 		sx_buf_puts(&w->cell, stages[v]);
 	else
 		sx_buf_u64(&w->cell, v);

@@ -196,7 +196,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 	return !(f->flags & SX_NOT_CELL);
 }
 
-#define SX_FIELDS(table) .fields = (table), .count = sizeof(table) / sizeof((table)[0])
+#define SX_FIELDS(table) .fields = (table), .count = SX_ARRAY_SIZE(table)
 
 /* A record: its name, its table, and other members (.says = "..."). */
 #define SX_RECORD(text, table, ...)                           \

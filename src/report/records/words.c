@@ -50,7 +50,7 @@ void sx_put_tool_version(struct sx_buf *b, uint32_t generator)
 
 struct spvx_str sx_tool_nickname(struct spvx_str name)
 {
-	for (size_t i = 0; i < sizeof(nicknames) / sizeof(nicknames[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(nicknames); i++) {
 		if (sx_str_is(name, nicknames[i].name))
 			return sx_str(nicknames[i].nickname);
 	}

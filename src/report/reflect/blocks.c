@@ -47,7 +47,7 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 		sx_buf_puts(&t->cell, "not used");
 		between = ", ";
 	}
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(words); i++) {
 		if (!(io->traits & words[i].trait))
 			continue;
 		SX_SAY(&t->cell, SX_C(between), SX_C(words[i].word));

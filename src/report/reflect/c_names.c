@@ -151,8 +151,8 @@ static int by_word(const void *key, const void *item)
 
 bool sx_header_is_keyword(struct spvx_str word)
 {
-	return bsearch(&word, keywords, sizeof(keywords) / sizeof(keywords[0]),
-		       sizeof(keywords[0]), by_word) != NULL;
+	return bsearch(&word, keywords, SX_ARRAY_SIZE(keywords), sizeof(keywords[0]),
+		       by_word) != NULL;
 }
 
 void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,

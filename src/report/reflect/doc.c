@@ -197,7 +197,7 @@ static const struct sx_reflect_format formats[] = {
 
 const struct sx_reflect_format *sx_reflect_format(const char *name)
 {
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(formats); i++) {
 		if (!strcmp(formats[i].name, name))
 			return &formats[i];
 	}

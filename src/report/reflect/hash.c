@@ -53,8 +53,6 @@ static void put_numbers(struct text *t, char letter, const uint64_t *numbers, si
 	t->b.len = (size_t)(p - t->b.data);
 }
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* ---- types ---- */
 
 /* Number a structure on its first reference. */
@@ -75,7 +73,7 @@ static void put_image(struct text *t, const struct spvx_type *image)
 		image->detail.image.sampled, image->detail.image.format,
 	};
 
-	put_numbers(t, 0, numbers, COUNT(numbers));
+	put_numbers(t, 0, numbers, SX_ARRAY_SIZE(numbers));
 }
 
 /* Append a type, without the members of its structures. */
@@ -87,7 +85,7 @@ static void put_type(struct text *t, uint32_t type)
 		const uint64_t numbers[] = { types[type].stride };
 
 		SX_SAY(&t->b, SX_T(" ["), SX_PLAIN(types[type].count));
-		put_numbers(t, 0, numbers, COUNT(numbers));
+		put_numbers(t, 0, numbers, SX_ARRAY_SIZE(numbers));
 		sx_buf_putc(&t->b, ']');
 		type = types[type].element;
 	}
@@ -123,7 +121,7 @@ static void put_members(struct text *t, const struct spvx_type *s)
 			m[i].builtin,
 		};
 
-		put_numbers(t, 'M', numbers, COUNT(numbers));
+		put_numbers(t, 'M', numbers, SX_ARRAY_SIZE(numbers));
 		put_type(t, m[i].type);
 		sx_buf_putc(&t->b, '\n');
 	}
@@ -146,7 +144,7 @@ static void put_variable(struct text *t, uint32_t index)
 	};
 
 	put_numbers(t, v->descriptor_type == SPVX_NONE ? 'P' : 'R', numbers,
-		    COUNT(numbers));
+		    SX_ARRAY_SIZE(numbers));
 	put_type(t, v->type);
 	sx_buf_putc(&t->b, '\n');
 }
@@ -169,7 +167,7 @@ static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
 					SPVX_TRAIT_PER_PRIMITIVE),
 		};
 
-		put_numbers(t, letter, numbers, COUNT(numbers));
+		put_numbers(t, letter, numbers, SX_ARRAY_SIZE(numbers));
 		put_type(t, io[i].type);
 		sx_buf_putc(&t->b, '\n');
 	}
@@ -187,7 +185,7 @@ static void put_heap_line(struct sx_buf *b, const struct sx_heap_row *row)
 	const uint32_t numbers[] = { row->place->descriptor_type, row->place->nonuniform };
 
 	SX_SAY(b, SX_T("H "), SX_C(row->heap));
-	for (size_t i = 0; i < COUNT(numbers); i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(numbers); i++)
 		SX_SAY(b, SX_T(" "), SX_PLAIN(numbers[i]));
 	for (int part = SX_HEAP_ARRAY; part <= SX_HEAP_OFFSET; part++) {
 		sx_buf_putc(b, ' ');
@@ -255,7 +253,7 @@ static void put_entries(struct text *t)
 
 		if (!sx_reflect_shows_entry(&t->view, i))
 			continue;
-		put_numbers(t, 'E', numbers, COUNT(numbers));
+		put_numbers(t, 'E', numbers, SX_ARRAY_SIZE(numbers));
 		sx_buf_putc(&t->b, '\n');
 		put_ios(t, 'I', e->first_input, e->input_count);
 		put_ios(t, 'O', e->first_output, e->output_count);
@@ -272,7 +270,7 @@ static void put_constants(struct text *t)
 			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
 		const uint64_t numbers[] = { c->spec_id, c->value };
 
-		put_numbers(t, 'C', numbers, COUNT(numbers));
+		put_numbers(t, 'C', numbers, SX_ARRAY_SIZE(numbers));
 		put_type(t, c->type);
 		sx_buf_putc(&t->b, '\n');
 	}

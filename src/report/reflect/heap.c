@@ -65,7 +65,7 @@ static const char *sign_of(uint16_t operation)
 		{ SPVX_OP_UDiv, "/" }, { SPVX_OP_SDiv, "/" }, { SPVX_OP_UMod, "%" },
 	};
 
-	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(signs); i++) {
 		if (signs[i].opcode == operation)
 			return signs[i].sign;
 	}
@@ -303,7 +303,7 @@ const char *sx_heap_next_access(uint32_t *access)
 		{ SPVX_USE_TRACE, "trace" },
 	};
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(words); i++) {
 		if (*access & words[i].flag) {
 			*access &= ~words[i].flag;
 			return words[i].word;

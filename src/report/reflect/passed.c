@@ -22,7 +22,7 @@ static const struct {
 
 static const char *class_name(uint32_t storage_class)
 {
-	for (size_t i = 0; i < sizeof(classes) / sizeof(classes[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(classes); i++) {
 		if (classes[i].storage_class == storage_class)
 			return classes[i].name;
 	}

@@ -27,8 +27,7 @@ struct sx_rt {
 #define SX_RT_MARKDOWN 1u
 
 void sx_rt_begin(struct sx_rt *t, const struct sx_column *columns, size_t count);
-#define SX_RT_BEGIN(t, columns) \
-	sx_rt_begin((t), (columns), sizeof(columns) / sizeof((columns)[0]))
+#define SX_RT_BEGIN(t, columns) sx_rt_begin((t), (columns), SX_ARRAY_SIZE(columns))
 
 /* Make the composed text the next cell, row by row; the same for text with a name in it. */
 void sx_rt_cell(struct sx_rt *t);

@@ -197,7 +197,7 @@ static void put_flags(struct sx_sc *w, const struct spvx_reflect_variable *v)
 		{ SPVX_TRAIT_VOLATILE, "volatile" },
 	};
 
-	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(flags); i++) {
 		if (v->traits & flags[i].trait)
 			sx_json_bool(w->j, flags[i].key, true);
 	}
@@ -234,7 +234,7 @@ static void put_decorations(struct sx_sc *w, const struct spvx_reflect_variable 
 	put_optional(w, "binding", v->binding);
 	put_optional(w, "input_attachment_index", v->input_attachment);
 	put_optional(w, "offset", v->offset);
-	for (size_t i = 0; i < sizeof(last) / sizeof(last[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(last); i++) {
 		if (v->traits & last[i].trait)
 			sx_json_u64(w->j, last[i].key, 1);
 	}

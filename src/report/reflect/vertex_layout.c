@@ -49,7 +49,7 @@ bool sx_vertex_format(struct spvx_str name, struct sx_vertex_format *format)
 	}
 	if (!total || total % 8)
 		return false;
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
 		struct spvx_str after;
 
 		if (!sx_str_starts(rest, kinds[i]))

@@ -263,7 +263,7 @@ static const char *opaque_name(uint16_t opcode)
 		{ SPVX_OP_TypePipe, "pipe" },
 	};
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(names); i++) {
 		if (names[i].opcode == opcode)
 			return names[i].name;
 	}

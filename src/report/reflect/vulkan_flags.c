@@ -37,7 +37,7 @@ static void put_flags(struct sx_vulkan *k, uint32_t flags)
 {
 	bool more = false;
 
-	for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (unsigned i = 0; i < SX_ARRAY_SIZE(names); i++) {
 		if (!(flags >> i & 1))
 			continue;
 		sx_buf_printf(k->out, "%sVK_DESCRIPTOR_BINDING_%s_BIT",

@@ -184,7 +184,7 @@ static void put_mask(struct sx_vulkan *k, uint32_t mask)
 {
 	bool more = false;
 
-	for (size_t i = 0; i < sizeof(bits) / sizeof(bits[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(bits); i++) {
 		if (!(mask >> i & 1))
 			continue;
 		sx_buf_printf(k->out, "%sVK_SPIRV_RESOURCE_TYPE_%s", more ? " | " : "",
@@ -262,7 +262,7 @@ static uint32_t put_place(struct sx_vulkan *k, struct mapping m,
 		while (!(left >> first & 1))
 			first++;
 		m.mask = 0;
-		for (size_t i = first; i < sizeof(bits) / sizeof(bits[0]); i++) {
+		for (size_t i = first; i < SX_ARRAY_SIZE(bits); i++) {
 			if (left >> i & 1 && !strcmp(bits[i].stride, bits[first].stride))
 				m.mask |= UINT32_C(1) << i;
 		}

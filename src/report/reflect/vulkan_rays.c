@@ -96,7 +96,7 @@ static void list_groups(struct sx_vulkan *k, struct rays *rays, enum kind kind)
 	for (uint32_t i = 0; i < k->v->p->shader_count; i++) {
 		uint32_t model = sx_pipeline_entry(k->v, i)->model;
 
-		for (size_t m = 0; m < sizeof(models) / sizeof(models[0]); m++) {
+		for (size_t m = 0; m < SX_ARRAY_SIZE(models); m++) {
 			enum place place = models[m].place;
 
 			if (models[m].model != model || models[m].kind != kind)

@@ -36,7 +36,7 @@ static struct spvx_str stage_of(struct spvx_str model)
 {
 	size_t i;
 
-	for (i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
+	for (i = 0; i < SX_ARRAY_SIZE(stages); i++) {
 		if (sx_str_is(model, stages[i].model))
 			return sx_str(stages[i].stage);
 	}

@@ -34,7 +34,7 @@ static void put_copies(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	struct sx_stats_table t;
 
 	sx_stats_table_begin(&t, d, p, "copies, by", NAME_WIDTH);
-	for (size_t k = 0; k < sizeof(levels) / sizeof(levels[0]); k++) {
+	for (size_t k = 0; k < SX_ARRAY_SIZE(levels); k++) {
 		for (size_t i = 0; i < r.count; i++) {
 			if (sx_str_is(r.first[i].names[0], levels[k].name))
 				sx_stats_table_row(&t, sx_str(levels[k].says), 0,

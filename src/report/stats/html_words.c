@@ -79,8 +79,7 @@ const struct sx_stats_words *sx_stats_html_name(enum spvx_profile_kind kind,
 {
 	bool is_usage = kind == SPVX_PROFILE_USAGE;
 	const struct sx_stats_words *words = is_usage ? usage : copies;
-	size_t count = is_usage ? sizeof(usage) / sizeof(usage[0])
-				: sizeof(copies) / sizeof(copies[0]);
+	size_t count = is_usage ? SX_ARRAY_SIZE(usage) : SX_ARRAY_SIZE(copies);
 
 	if (kind != SPVX_PROFILE_USAGE && kind != SPVX_PROFILE_COPIES)
 		return NULL;

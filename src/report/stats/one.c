@@ -34,7 +34,7 @@ static const struct part parts[] = {
 	{ "import", "imports", false },
 	{ "memory_model", "memory model", false },
 };
-#define PARTS (sizeof(parts) / sizeof(parts[0]))
+#define PARTS SX_ARRAY_SIZE(parts)
 
 const char *sx_stats_section(struct spvx_str section)
 {
@@ -170,7 +170,7 @@ static void put_functions(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		return;
 	}
 	sx_grid_init(&g, &d->doc.page, NULL);
-	sx_grid_columns(&g, columns, sizeof(columns) / sizeof(columns[0]), 0);
+	sx_grid_columns(&g, columns, SX_ARRAY_SIZE(columns), 0);
 	fill_functions(&g, p);
 	sx_grid_end(&g);
 }

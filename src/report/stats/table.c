@@ -27,7 +27,7 @@ static const struct sx_column figures[] = {
 	SX_COLUMN("of base", GROWTH, 10, .asked = GROWTH),
 	SX_COLUMN("", BAR, 0, .asked = BARS),
 };
-#define FIGURES (sizeof(figures) / sizeof(figures[0]))
+#define FIGURES SX_ARRAY_SIZE(figures)
 
 /* The cells of @figures. @parts: denominator of the counts, which are shares; 0: none. */
 static void put_counts(struct sx_stats_table *t, const struct sx_count n[SX_DOMAINS],
