@@ -15,7 +15,7 @@
 
 #define PER_LINE 8 /* words */
 
-/* Values of --as, in the order of its choices. */
+/* Of --as. */
 enum form {
 	AS_SPV,
 	AS_HEX,
@@ -23,7 +23,6 @@ enum form {
 	AS_FOZ
 };
 
-static const char *const forms[] = { "spv", "hex", "c", "foz", NULL };
 static const char *const suffixes[] = { ".spv", ".hex", ".c", ".foz" };
 
 struct extract_opts {
@@ -48,9 +47,9 @@ static const struct opt options[] = {
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
 	  .help = "write files to DIR, which is created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .choices = module_namings, .values = module_naming_values,
+	  .values = module_naming_values,
 	  .help = "how files are named" },
-	{ .name = "as", .type = OPT_CHOICE, .at = AT(form), .arg = "FORM", .choices = forms, .values = form_values,
+	{ .name = "as", .type = OPT_CHOICE, .at = AT(form), .arg = "FORM", .values = form_values,
 	  .help = "form of the files" },
 	{ .name = "bases", .type = OPT_FLAG, .at = AT(bases),
 	  .help = "also write base pipelines (--as=foz)" },

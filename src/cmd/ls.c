@@ -25,15 +25,6 @@
 static const char *const ls_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
 					  NULL };
 
-/* Values of --identity, and their bits in that order. */
-static const char *const identities[] = { "sha256", "n1",       "n2", "foz",
-					  "shape",  "build-id", NULL };
-/* Values of --order. */
-static const char *const orders[] = { "input", "cost", NULL };
-static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
-				   SPVX_IDENTITY_N2,     SPVX_IDENTITY_FOZ,
-				   SPVX_IDENTITY_SHAPE,  SX_LS_BUILD_ID };
-
 struct ls_opts {
 	struct opt_list identity;
 	uint64_t rows;
@@ -46,6 +37,7 @@ struct ls_opts {
 
 #define AT(field) offsetof(struct ls_opts, field)
 
+/* Of --identity, and their bits. */
 static const struct opt_value identity_values[] = {
 	{ "sha256", "the module's bytes" },
 	{ "n1", "its code, regardless of debug information and <id> numbers" },
@@ -55,6 +47,9 @@ static const struct opt_value identity_values[] = {
 	{ "build-id", "its DebugBuildIdentifier" },
 	{ NULL, NULL },
 };
+static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
+				   SPVX_IDENTITY_N2,     SPVX_IDENTITY_FOZ,
+				   SPVX_IDENTITY_SHAPE,  SX_LS_BUILD_ID };
 
 static const struct opt_value order_values[] = {
 	{ "input", "as found" },
@@ -65,7 +60,7 @@ static const struct opt_value order_values[] = {
 /* clang-format off */
 static const struct opt ls_options[] = {
 	{ .name = "identity", .type = OPT_LIST, .at = AT(identity), .arg = "KIND",
-	  .choices = identities, .values = identity_values, .commas = true,
+	  .values = identity_values, .closed = true, .commas = true,
 	  .help = "add columns that are equal for equal modules (sha256 is always shown)" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .initial = "30", .help = "rows of the text (0 = all); other formats have all" },
@@ -78,7 +73,7 @@ static const struct opt ls_options[] = {
 	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
 	  .help = "estimate the compile cost of each module, relative to the others; shows a weight without unit, its share, and the rule of `audit` (U005, U009) that explains most of it; fitted to compute shaders of a few projects" },
 	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
-	  .choices = orders, .values = order_values, .help = "order of the rows" },
+	  .values = order_values, .help = "order of the rows" },
 	{ 0 }
 };
 
@@ -493,7 +488,7 @@ static void read_identities(struct ls *l, const struct opt_list *list)
 	for (size_t i = 0; i < list->count; i++) {
 		size_t k = 0;
 
-		while (strcmp(identities[k], list->items[i]) != 0)
+		while (strcmp(identity_values[k].word, list->items[i]) != 0)
 			k++;
 		if (l->levels & levels[k])
 			continue;

@@ -79,7 +79,7 @@ static const struct opt options[] = {
 	  .arg = "ORDER", .choices = stats_orders,
 	  .help = "order of the rows (default words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = STATS(count), .arg = "WHAT",
-	  .choices = stats_counts, .values = stats_count_values,
+	  .values = stats_count_values,
 	  .help = "modules to count" },
 	{ .name = "base", .type = OPT_LIST, .at = STATS(base), .arg = "PATH",
 	  .help = "compare with the partial PATH (repeatable), or with a report of `stats -f json` (statistics); a record with findings accepts them as --baseline does (audits)" },

@@ -11,7 +11,6 @@
 
 #define LONGEST 255 /* bytes of a file name that all file systems allow */
 
-const char *const module_namings[] = { "sha256", "address", NULL };
 const struct opt_value module_naming_values[] = {
 	{ "sha256", "digest of the module" },
 	{ "address", "its address, with / as %2F" },

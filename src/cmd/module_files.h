@@ -23,7 +23,6 @@ enum module_naming {
 	MODULE_BY_ADDRESS
 };
 
-extern const char *const module_namings[];
 extern const struct opt_value module_naming_values[];
 extern const char *const module_files_formats[];
 

@@ -15,14 +15,6 @@
 #include <spvx/identity.h>
 #include <spvx/strip.h>
 
-/* Values of --keep and --only, and their bits in that order. */
-static const char *const parts[] = {
-	"names", "lines", "sources", "processed", "debug", NULL
-};
-static const unsigned part_bits[] = { SPVX_STRIP_NAMES, SPVX_STRIP_LINES,
-				      SPVX_STRIP_SOURCES, SPVX_STRIP_PROCESSED,
-				      SPVX_STRIP_DEBUG };
-
 struct strip_opts {
 	const char *to;
 	unsigned naming;
@@ -34,6 +26,7 @@ struct strip_opts {
 
 #define AT(field) offsetof(struct strip_opts, field)
 
+/* Of --keep and --only, and their bits. */
 static const struct opt_value part_values[] = {
 	{ "names", "OpName, OpMemberName" },
 	{ "lines", "OpLine, OpNoLine" },
@@ -42,19 +35,22 @@ static const struct opt_value part_values[] = {
 	{ "debug", "instructions of debug sets" },
 	{ NULL, NULL },
 };
+static const unsigned part_bits[] = { SPVX_STRIP_NAMES, SPVX_STRIP_LINES,
+				      SPVX_STRIP_SOURCES, SPVX_STRIP_PROCESSED,
+				      SPVX_STRIP_DEBUG };
 
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
 	  .help = "write a file per module to DIR, created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .choices = module_namings, .values = module_naming_values,
+	  .values = module_naming_values,
 	  .help = "how files in DIR are named" },
 	{ .name = "keep", .type = OPT_LIST, .at = AT(keep), .arg = "PART",
-	  .choices = parts, .values = part_values, .commas = true,
+	  .values = part_values, .closed = true, .commas = true,
 	  .help = "do not remove this part" },
 	{ .name = "only", .type = OPT_LIST, .at = AT(only), .arg = "PART",
-	  .choices = parts, .values = part_values, .commas = true,
+	  .values = part_values, .closed = true, .commas = true,
 	  .help = "remove nothing but this part" },
 	{ .name = "no-build-id", .type = OPT_FLAG, .at = AT(no_build_id),
 	  .help = "remove DebugBuildIdentifier as well" },
@@ -174,8 +170,8 @@ static unsigned read_parts(const struct opt_list *list)
 	unsigned bits = 0;
 
 	for (size_t i = 0; i < list->count; i++) {
-		for (size_t k = 0; parts[k]; k++) {
-			if (!strcmp(parts[k], list->items[i]))
+		for (size_t k = 0; part_values[k].word; k++) {
+			if (!strcmp(part_values[k].word, list->items[i]))
 				bits |= part_bits[k];
 		}
 	}

@@ -27,7 +27,7 @@ static enum kind kind_of(const struct opt *o, const char *const *formats)
 
 	if (o->list)
 		return LIST;
-	if (opt_words(o, formats))
+	if (opt_words(o, formats).at)
 		return WORDS;
 	if (sx_str_ends(arg, "FILE") || sx_str_ends(arg, "PATH") ||
 	    sx_str_ends(arg, "MODULE"))
@@ -35,6 +35,11 @@ static enum kind kind_of(const struct opt *o, const char *const *formats)
 	if (sx_str_ends(arg, "DIR"))
 		return FOLDERS;
 	return sx_str_is(arg, "COMMAND") ? COMMANDS : ANYTHING;
+}
+
+static struct opt_words first_words(const struct cmd *cmd)
+{
+	return (struct opt_words){ cmd->words, 1 };
 }
 
 /* The same for the words after a command. */
@@ -53,10 +58,10 @@ static bool is_many(const struct opt *o)
 	return o->commas || o->many;
 }
 
-static void put_words(struct sx_buf *b, const char *const *words)
+static void put_words(struct sx_buf *b, struct opt_words words)
 {
-	for (size_t i = 0; words && words[i]; i++)
-		sx_buf_printf(b, "%s%s", i ? " " : "", words[i]);
+	opt_for_each_word(w, words)
+		sx_buf_printf(b, "%s%s", w == words.at ? "" : " ", *w);
 }
 
 static void put_commands(struct sx_buf *b, const struct cmd_program *program)
@@ -148,7 +153,7 @@ static const char bash_end[] =
 	"}\n"
 	"complete -F _spvx spvx\n";
 
-static void bash_kind(struct sx_buf *b, enum kind kind, const char *const *words,
+static void bash_kind(struct sx_buf *b, enum kind kind, struct opt_words words,
 		      const char *list)
 {
 	switch (kind) {
@@ -236,7 +241,7 @@ static void put_bash(struct sx_buf *b, const struct cmd_program *program)
 		if (kind_of_words(*c) == FILES)
 			continue;
 		sx_buf_printf(b, "\t\t%s) ", (*c)->name);
-		bash_kind(b, kind_of_words(*c), (*c)->words, (*c)->list);
+		bash_kind(b, kind_of_words(*c), first_words(*c), (*c)->list);
 		sx_buf_puts(b, " ;;\n");
 	}
 	sx_buf_puts(b, bash_end);
@@ -286,7 +291,7 @@ static const char zsh_end[] = "	*)\n"
 			      "_spvx \"$@\"\n";
 
 /* Write the part after the colon of a specification, and its closing quote. */
-static void zsh_action(struct sx_buf *b, enum kind kind, const char *const *words,
+static void zsh_action(struct sx_buf *b, enum kind kind, struct opt_words words,
 		       const char *list, bool many)
 {
 	switch (kind) {
@@ -355,10 +360,11 @@ static void zsh_command(struct sx_buf *b, const struct cmd *cmd)
 	}
 	if (cmd->words) {
 		sx_buf_puts(b, " \\\n\t\t\t'1:word:");
-		zsh_action(b, WORDS, cmd->words, NULL, false);
+		zsh_action(b, WORDS, first_words(cmd), NULL, false);
 	}
 	sx_buf_puts(b, " \\\n\t\t\t'*:input:");
-	zsh_action(b, cmd->words ? FILES : kind_of_words(cmd), NULL, cmd->list, false);
+	zsh_action(b, cmd->words ? FILES : kind_of_words(cmd), first_words(cmd), cmd->list,
+		   false);
 	sx_buf_puts(b, " ;;\n");
 }
 
@@ -403,7 +409,7 @@ static void fish_quoted(struct sx_buf *b, const char *s)
 }
 
 static void fish_kind(struct sx_buf *b, const struct cmd_program *program, enum kind kind,
-		      const char *const *words, const char *list, bool many)
+		      struct opt_words words, const char *list, bool many)
 {
 	switch (kind) {
 	case ANYTHING:
@@ -474,7 +480,8 @@ static void put_fish(struct sx_buf *b, const struct cmd_program *program)
 			continue;
 		sx_buf_printf(b, "complete -c spvx -n '__fish_seen_subcommand_from %s'",
 			      (*c)->name);
-		fish_kind(b, program, kind_of_words(*c), (*c)->words, (*c)->list, false);
+		fish_kind(b, program, kind_of_words(*c), first_words(*c), (*c)->list,
+			  false);
 		sx_buf_putc(b, '\n');
 	}
 }

@@ -69,23 +69,35 @@ int opt_list_add(struct opt_list *list, struct sx_arena *arena, const char *item
 
 /* ---- values ---- */
 
-const char *const *opt_words(const struct opt *o, const char *const *formats)
+struct opt_words opt_words(const struct opt *o, const char *const *formats)
 {
-	return o->type == OPT_FORMAT ? formats : o->choices;
+	if (o->values && (o->closed || o->type == OPT_CHOICE))
+		return (struct opt_words){ &o->values->word,
+					   sizeof(*o->values) / sizeof(char *) };
+	return (struct opt_words){ o->type == OPT_FORMAT ? formats : o->choices, 1 };
+}
+
+static void put_words(struct sx_buf *b, struct opt_words words)
+{
+	opt_for_each_word(w, words)
+		sx_buf_printf(b, "%s%s", w == words.at ? "" : ", ", *w);
 }
 
 /* Index of @value in @words; -1: not found. */
-static int word_index(const char *const *words, const char *value)
+static int word_index(struct opt_words words, const char *value)
 {
-	for (int i = 0; words && words[i]; i++) {
-		if (!strcmp(words[i], value))
+	int i = 0;
+
+	opt_for_each_word(w, words) {
+		if (!strcmp(*w, value))
 			return i;
+		i++;
 	}
 	return -1;
 }
 
 static int not_among(struct opt_parser *p, const struct use *u, const char *value,
-		     const char *const *words)
+		     struct opt_words words)
 {
 	struct sx_nearest near;
 	struct sx_buf list;
@@ -93,11 +105,9 @@ static int not_among(struct opt_parser *p, const struct use *u, const char *valu
 
 	sx_nearest_init(&near, sx_str(value));
 	sx_buf_init(&list, NULL);
-	for (size_t i = 0; words && words[i]; i++) {
-		sx_nearest_try(&near, words[i]);
-		sx_buf_puts(&list, i ? ", " : "");
-		sx_buf_puts(&list, words[i]);
-	}
+	opt_for_each_word(w, words)
+		sx_nearest_try(&near, *w);
+	put_words(&list, words);
 	sx_buf_putc(&list, '\0');
 	if (list.error)
 		err = list.error;
@@ -146,8 +156,10 @@ static int store_number(struct opt_parser *p, const struct use *u, const char *v
 static int store_item(struct opt_parser *p, const struct use *u, const char *value,
 		      struct opt_list *list)
 {
-	if (u->opt->choices && word_index(u->opt->choices, value) < 0)
-		return not_among(p, u, value, u->opt->choices);
+	struct opt_words words = opt_words(u->opt, NULL);
+
+	if (words.at && word_index(words, value) < 0)
+		return not_among(p, u, value, words);
 	return opt_list_add(list, p->arena, value);
 }
 
@@ -172,7 +184,7 @@ static int store_list(struct opt_parser *p, const struct use *u, const char *val
 static int store(struct opt_parser *p, const struct use *u, const char *value)
 {
 	void *field = (char *)u->base + u->opt->at;
-	const char *const *words = opt_words(u->opt, p->formats);
+	struct opt_words words = opt_words(u->opt, p->formats);
 	int i;
 
 	switch (u->opt->type) {
@@ -181,7 +193,7 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 		p->ended |= u->opt->no_input;
 		return 0;
 	case OPT_STRING:
-		if (words && word_index(words, value) < 0)
+		if (words.at && word_index(words, value) < 0)
 			return not_among(p, u, value, words);
 		*(const char **)field = value;
 		return 0;
@@ -196,7 +208,7 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 		if (u->opt->type == OPT_CHOICE)
 			*(unsigned *)field = (unsigned)i;
 		else
-			*(const char **)field = words[i];
+			*(const char **)field = words.at[i];
 		return 0;
 	case OPT_LIST:
 		return store_list(p, u, value, field);
@@ -413,46 +425,42 @@ static size_t first_clause(const char *help)
 	return len;
 }
 
-static void put_words(struct sx_buf *b, const char *const *words)
-{
-	for (size_t i = 0; words && words[i]; i++)
-		sx_buf_printf(b, "%s%s", i ? ", " : "", words[i]);
-}
-
 void opt_summarize(struct sx_buf *b, const struct opt *o, const char *const *formats)
 {
-	const char *const *words = opt_words(o, formats);
+	struct opt_words words = opt_words(o, formats);
 	const char *some[] = { NULL, NULL, NULL, "...", NULL };
 	size_t count = 0;
 
 	if (o->type != OPT_FORMAT) {
 		sx_buf_put(b, o->help, first_clause(o->help));
-		sx_buf_puts(b, words || o->values ? ": " : "");
+		sx_buf_puts(b, words.at || o->values ? ": " : "");
 	}
 	opt_for_each_value(v, o)
 		sx_buf_printf(b, "%s%s", v > o->values ? ", " : "", v->word);
 	if (o->values)
 		return;
-	for (; words && words[count]; count++)
+	opt_for_each_word(w, words) {
 		if (count < 3)
-			some[count] = words[count];
-	put_words(b, count > OPT_FEW_WORDS ? some : words);
+			some[count] = *w;
+		count++;
+	}
+	put_words(b, count > OPT_FEW_WORDS ? (struct opt_words){ some, 1 } : words);
 }
 
 void opt_describe(struct sx_buf *b, const struct opt *o, const char *const *formats)
 {
-	const char *const *words = opt_words(o, formats);
+	struct opt_words words = opt_words(o, formats);
 	const char *initial = o->initial;
 	size_t len = first_clause(o->help);
 
-	if (!initial && words && (o->type == OPT_CHOICE || o->type == OPT_FORMAT))
-		initial = words[0];
+	if (!initial && words.at && (o->type == OPT_CHOICE || o->type == OPT_FORMAT))
+		initial = words.at[0];
 	if (o->values)
-		words = NULL;
+		words.at = NULL;
 	if (o->help[len] != ';')
 		len = strlen(o->help);
 	sx_buf_put(b, o->help, len);
-	sx_buf_puts(b, words ? ": " : "");
+	sx_buf_puts(b, words.at ? ": " : "");
 	put_words(b, words);
 	sx_buf_puts(b, o->help + len);
 	if (initial)

@@ -17,7 +17,7 @@ enum opt_type {
 	OPT_STRING, /* const char * */
 	OPT_U64,    /* uint64_t, from .min to .max */
 	OPT_SIZE,   /* uint64_t: bytes, or with K M G T in powers of 1024 */
-	OPT_CHOICE, /* unsigned: index into .choices */
+	OPT_CHOICE, /* unsigned: index of an allowed word */
 	OPT_FORMAT, /* const char *: one of the formats of the command */
 	OPT_LIST    /* struct opt_list: every value given, in order */
 };
@@ -46,10 +46,9 @@ struct opt_value {
  * @arg:        name of the value in the help; FILE and DIR are completed as such
  * @help:       help text: no capital at the start, no full stop at the end; the part before
  *              the first semicolon, colon or last bracket is its line of -h
- * @choices:    the allowed words, ending with NULL; required for OPT_CHOICE, possible for
- *              OPT_STRING and OPT_LIST
- * @values:     the same words with their meanings, ending with an empty one; others that it
- *              accepts as well, such as FILE, are among them. NULL: the words say enough
+ * @choices:    the allowed words, ending with NULL, if they say enough
+ * @values:     words and their meanings, ending with an empty one. OPT_CHOICE, which needs
+ *              these or @choices, and any option with @closed allows no others
  * @initial:    the value when the option is not given, written as on the command line.
  *              If NULL: false, NULL, OPT_UNSET, the first choice or format, an empty list
  * @implied:    the value when the option is given without one. A value then needs `=`
@@ -57,7 +56,7 @@ struct opt_value {
  * @max:        largest number; 0: any
  * @commas:     OPT_LIST: a,b is two values
  * @list:       words of the program that a value may be, for completions: a name that
- *              .words of struct cmd_program knows; NULL: .choices, or as .arg says
+ *              .words of struct cmd_program knows; NULL: those allowed, or as .arg says
  * @many:       for completions: several words separated by commas are one value
  * @ends:       reading stops here, successfully (--help): no INPUT is needed
  * @no_input:   no INPUT is needed; the other options are read as usual (--list-...)
@@ -71,6 +70,7 @@ struct opt {
 	const char *help;
 	const char *const *choices;
 	const struct opt_value *values;
+	bool closed;
 	const char *initial;
 	const char *implied;
 	uint64_t min;
@@ -138,8 +138,17 @@ static inline bool opt_takes_value(const struct opt *o)
 	return o->type != OPT_FLAG;
 }
 
-/* Its allowed values, ending with NULL; NULL: anything. */
-const char *const *opt_words(const struct opt *o, const char *const *formats);
+/* Words: every @step-th of @at, up to NULL. */
+struct opt_words {
+	const char *const *at;
+	size_t step;
+};
+
+#define opt_for_each_word(w, words) \
+	for (const char *const *w = (words).at; w && *w; w += (words).step)
+
+/* Its allowed values; .at is NULL: anything. */
+struct opt_words opt_words(const struct opt *o, const char *const *formats);
 
 /* Its help up to the first semicolon, colon or last bracket, and the words it accepts. */
 void opt_summarize(struct sx_buf *b, const struct opt *o, const char *const *formats);

@@ -16,9 +16,6 @@ const char *const audit_formats[] = { "text",        "tsv",      "json",        
 
 const char *const audit_severities[] = { "error", "warning", "note", NULL };
 
-static const char *const profiles[] = { "desktop",       "ci",   "all", "release",
-					"vulkan-mobile", "lint", NULL };
-
 #define AT(field) offsetof(struct audit_opts, field)
 
 static const struct opt_value profile_values[] = {
@@ -41,7 +38,7 @@ static const struct opt audit_options[] = {
 	  .no_input = true,
 	  .help = "print a commented policy with every key, and exit" },
 	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
-	  .choices = profiles, .values = profile_values, .initial = "desktop",
+	  .values = profile_values, .closed = true, .initial = "desktop",
 	  .help = "built-in policy to start from" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
 	  .commas = true, .list = "audit-rules",

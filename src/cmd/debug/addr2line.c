@@ -43,7 +43,6 @@ enum {
 	OFFSETS_ANY
 };
 
-static const char *const offset_words[] = { "known", "any", NULL };
 static const struct opt_value offset_values[] = {
 	{ "known", "in the words of drivers and layers that are known" },
 	{ "any", "each 0x... and offset=N of a line" },
@@ -67,7 +66,7 @@ static const struct opt addr_options[] = {
 	{ .name = "basenames", .type = OPT_FLAG, .at = AT(basenames),
 	  .help = "files without their folders" },
 	{ .name = "offsets", .type = OPT_CHOICE, .at = AT(offsets), .arg = "WHICH",
-	  .choices = offset_words, .values = offset_values,
+	  .values = offset_values,
 	  .help = "offsets in other lines of standard input" },
 	CMD_SYMBOLS_OPTIONS(addr_opts, symbols),
 	{ 0 }

@@ -10,12 +10,6 @@
 
 #include <spvx/error.h>
 
-const char *const cmd_map_of[] = {
-	[CMD_MAP_BINARY] = "binary",
-	[CMD_MAP_TEXT] = "text",
-	NULL,
-};
-
 /**
  * struct cmd_map_doc - a document of the run
  * @out:   the document; NULL: it has another format

@@ -14,13 +14,11 @@
 
 #include <spvx/debug.h>
 
-/* The values of --of, in the order of cmd_map_of. */
+/* The values of --of. */
 enum cmd_map_of {
 	CMD_MAP_BINARY,
 	CMD_MAP_TEXT
 };
-
-extern const char *const cmd_map_of[];
 
 /**
  * struct cmd_map_opts - options of a map

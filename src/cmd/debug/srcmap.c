@@ -16,11 +16,6 @@ static const char *const srcmap_formats[] = { "text",           "tsv",
 
 static const char *const srcmap_whole[] = { SX_SRCMAP_MAP, NULL };
 
-/* Values of --policy, in the order of enum spvx_debug_policy. */
-static const char *const policies[] = { "spec", "debugger", NULL };
-
-static const char *const directives[] = { "resolve", "raw", NULL };
-
 struct srcmap_opts {
 	unsigned policy;
 	unsigned directives;
@@ -34,6 +29,7 @@ struct srcmap_opts {
 
 #define AT(field) offsetof(struct srcmap_opts, field)
 
+/* Of --policy, in the order of enum spvx_debug_policy. */
 static const struct opt_value policy_values[] = {
 	{ "spec", "those of the specifications" },
 	{ "debugger", "those that debuggers read" },
@@ -47,8 +43,8 @@ static const struct opt_value directive_values[] = {
 };
 
 static const struct opt_value of_values[] = {
-	{ "binary", "the bytes of the module" },
-	{ "text", "the lines of `spvx dis`" },
+	[CMD_MAP_BINARY] = { "binary", "the bytes of the module" },
+	[CMD_MAP_TEXT] = { "text", "the lines of `spvx dis`" },
 	{ NULL, NULL },
 };
 
@@ -61,13 +57,13 @@ static const struct opt srcmap_options[] = {
 	{ .name = "all", .type = OPT_FLAG, .at = AT(all),
 	  .help = "also instructions outside functions" },
 	{ .name = "policy", .type = OPT_CHOICE, .at = AT(policy), .arg = "HOW",
-	  .choices = policies, .values = policy_values,
+	  .values = policy_values,
 	  .help = "positions that count" },
 	{ .name = "line-directives", .type = OPT_CHOICE, .at = AT(directives), .arg = "HOW",
-	  .choices = directives, .values = directive_values,
+	  .values = directive_values,
 	  .help = "lines of embedded sources; json has both" },
 	{ .name = "of", .type = OPT_CHOICE, .at = AT(map.of), .arg = "WHAT",
-	  .choices = cmd_map_of, .values = of_values,
+	  .values = of_values,
 	  .help = "things that -f map maps to sources" },
 	{ .name = "source-root", .type = OPT_STRING, .at = AT(map.source_root),
 	  .arg = "URL", .help = "sourceRoot of -f map: where its readers find the sources" },

@@ -13,11 +13,6 @@
 
 static const char *const annotate_formats[] = { "text", SX_FORMATS_WHOLE, "html", NULL };
 
-/* Values of --by, in the order of enum sx_annotate_by. */
-static const char *const weights[] = { "words", "insts", "class", NULL };
-
-static const char *const charged[] = { "callee", "caller", NULL };
-
 struct annotate_opts {
 	unsigned by;
 	unsigned inline_to;
@@ -30,6 +25,7 @@ struct annotate_opts {
 
 #define AT(field) offsetof(struct annotate_opts, field)
 
+/* Of --by, in the order of enum sx_annotate_by. */
 static const struct opt_value weight_values[] = {
 	{ "words", "words" },
 	{ "insts", "instructions" },
@@ -45,14 +41,14 @@ static const struct opt_value inline_values[] = {
 
 /* clang-format off */
 static const struct opt annotate_options[] = {
-	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = weights, .values = weight_values,
+	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .values = weight_values,
 	  .help = "measure of a line" },
 	{ .name = "min", .type = OPT_U64, .at = AT(min), .arg = "N", .initial = "0",
 	  .help = "leave out lines that cost less than N" },
 	{ .name = "file", .type = OPT_LIST, .at = AT(file), .arg = "GLOB",
 	  .help = "show only files whose names match (repeatable)" },
 	{ .name = "inline-to", .type = OPT_CHOICE, .at = AT(inline_to), .arg = "WHOM",
-	  .choices = charged, .values = inline_values,
+	  .values = inline_values,
 	  .help = "line that inlined code is attributed to" },
 	CMD_SOURCE_PATH_OPTION(struct annotate_opts, source_path),
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "MODULE",

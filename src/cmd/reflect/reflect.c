@@ -22,8 +22,6 @@ static const char *const reflect_formats[] = { "text",   "json",        "ndjson"
 
 static const char *const reflect_whole[] = { "spirv-cross", "c-header", "vulkan", NULL };
 
-static const char *const header_langs[] = { "c", "c++", NULL };
-
 #define AT(field) offsetof(struct reflect_opts, field)
 
 static const struct opt_value lang_values[] = {
@@ -33,9 +31,9 @@ static const struct opt_value lang_values[] = {
 };
 
 static const struct opt_value mapping_values[] = {
-	{ "none", "none" },
-	{ "heap", "at constant offsets" },
-	{ "push", "at an index in push data" },
+	[SX_MAPPING_NONE] = { "none", "none" },
+	[SX_MAPPING_HEAP] = { "heap", "at constant offsets" },
+	[SX_MAPPING_PUSH] = { "push", "at an index in push data" },
 	{ NULL, NULL },
 };
 
@@ -58,7 +56,7 @@ static const struct opt reflect_options[] = {
 	{ .name = "prefix", .type = OPT_STRING, .at = AT(header.prefix), .arg = "NAME",
 	  .help = "prefix of names in c-header, vulkan (default: the file's name and the stage)" },
 	{ .name = "lang", .type = OPT_CHOICE, .at = AT(lang), .arg = "LANG",
-	  .choices = header_langs, .values = lang_values,
+	  .values = lang_values,
 	  .help = "language of c-header, vulkan" },
 	{ .name = "guard", .type = OPT_STRING, .at = AT(header.guard), .arg = "NAME",
 	  .help = "include guard of c-header, vulkan" },
@@ -77,7 +75,7 @@ static const struct opt reflect_options[] = {
 	  .arg = "FLAG,...", .choices = sx_vulkan_binding_flags, .many = true,
 	  .help = "binding flags of arrays of unknown size in vulkan" },
 	{ .name = "mapping", .type = OPT_CHOICE, .at = AT(header.mapping), .arg = "SOURCE",
-	  .choices = sx_vulkan_mappings, .values = mapping_values,
+	  .values = mapping_values,
 	  .help = "descriptor heap mappings of the bindings in vulkan" },
 	{ .name = "declared", .type = OPT_FLAG, .at = AT(header.declared),
 	  .help = "include resources in layouts of vulkan that an entry point lists and no code uses" },

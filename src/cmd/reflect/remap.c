@@ -42,7 +42,7 @@ static const struct opt options[] = {
 	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
 	  .help = "write a file per module to DIR, created if needed" },
 	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .choices = module_namings, .values = module_naming_values,
+	  .values = module_naming_values,
 	  .help = "how files in DIR are named" },
 	{ 0 }
 };

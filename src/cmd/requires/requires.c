@@ -14,8 +14,6 @@
 #include "frame/status.h"
 #include "requires/text.h"
 
-static const char *const apis[] = { "auto", "vulkan", "opencl", NULL };
-
 const char *const requires_formats[] = { "text", SX_FORMATS_WHOLE, SX_FORMATS_LINES,
 					 "tsv",  "markdown",       cmd_format_page,
 					 NULL };
@@ -45,7 +43,7 @@ static const struct opt options[] = {
 	  .help = "only needs of the module and this entry point (repeatable)" },
 	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID|NAME=VALUE",
 	  .help = "set the specialization constant ID or NAME" },
-	{ .name = "api", .type = OPT_CHOICE, .at = AT(api), .arg = "API", .choices = apis, .values = api_values,
+	{ .name = "api", .type = OPT_CHOICE, .at = AT(api), .arg = "API", .values = api_values,
 	  .help = "modules for this API only" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the needs of PATH, an earlier build: modules, a report of -f json, or a partial made with the same options; those that came or went are first" },

@@ -22,8 +22,6 @@ const char *const stats_formats[] = { "text",   "tsv",      "csv",  "json",
 
 const char *const stats_orders[] = { "words", "count", "name", NULL };
 
-const char *const stats_counts[] = { "all", "unique", "both", NULL };
-
 #define AT(field) offsetof(struct stats_opts, field)
 
 const struct opt_value stats_count_values[] = {
@@ -46,7 +44,7 @@ static const struct opt options[] = {
 	  .arg = "ORDER", .choices = stats_orders,
 	  .help = "order of the rows (default words; with --base by the change of words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = AT(count), .arg = "WHAT",
-	  .choices = stats_counts, .values = stats_count_values,
+	  .values = stats_count_values,
 	  .help = "modules to count" },
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH (repeatable): how much of the change is new, gone and changed modules; they are matched by path relative to each side; PATH may be a partial, or a report of -f json, which lacks the modules" },

@@ -39,7 +39,6 @@ struct stats_opts {
 
 /* The values of --sort and --count, ending with NULL. */
 extern const char *const stats_orders[];
-extern const char *const stats_counts[];
 extern const struct opt_value stats_count_values[];
 extern const char *const stats_formats[];
 

@@ -219,8 +219,6 @@ enum sx_mapping {
 	SX_MAPPING_PUSH  /* at an index in push data */
 };
 
-extern const char *const sx_vulkan_mappings[];
-
 /**
  * struct sx_header_options - options of a header for C
  * @prefix: before every name; NULL: by the file's name and the stage

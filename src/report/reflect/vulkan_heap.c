@@ -14,8 +14,6 @@
 
 #include <spvx/error.h>
 
-const char *const sx_vulkan_mappings[] = { "none", "heap", "push", NULL };
-
 static const char common[] =
 	"#if VK_HEADER_VERSION < 359\n"
 	"#error \"descriptor heaps need the Vulkan headers of version 1.4.359 or later\"\n"

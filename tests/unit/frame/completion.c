@@ -249,7 +249,7 @@ static bool has_values(const struct opt *o, const struct cmd *cmd)
 	const char *const ends[] = { "FILE",    "PATH", "MODULE",  "DIR",
 				     "COMMAND", "OLD",  "FILE.csv" };
 
-	if (o->list || opt_words(o, cmd->formats))
+	if (o->list || opt_words(o, cmd->formats).at)
 		return true;
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
 		const char *at = o->arg ? strstr(o->arg, ends[i]) : NULL;
