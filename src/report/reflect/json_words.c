@@ -12,91 +12,45 @@
 
 #include <spvx/enums.h>
 
-/* The keys, in the order of writing. */
-enum key {
-	KEY_SET,
-	KEY_BINDING,
-	KEY_INPUT_ATTACHMENT,
-	KEY_COUNTER,
-	KEY_LOCATION,
-	KEY_COMPONENT,
-	KEY_INDEX,
-	KEY_BUILTIN,
-	KEY_OFFSET,
-	KEY_STRIDE,
-	KEY_MATRIX_STRIDE,
-	KEY_SPEC_ID,
-	KEY_SEMANTIC,
-	KEY_USER_TYPE,
-	KEYS
+/* The decorations and their keys, in the order of writing. */
+static const struct {
+	uint32_t decoration;
+	struct spvx_str key;
+} rows[] = {
+	{ SPVX_DECORATION_DescriptorSet, SX_JSON_FRAMED("set") },
+	{ SPVX_DECORATION_Binding, SX_JSON_FRAMED("binding") },
+	{ SPVX_DECORATION_InputAttachmentIndex, SX_JSON_FRAMED("input_attachment_index") },
+	{ SPVX_DECORATION_CounterBuffer, SX_JSON_FRAMED("counter") },
+	{ SPVX_DECORATION_Location, SX_JSON_FRAMED("location") },
+	{ SPVX_DECORATION_Component, SX_JSON_FRAMED("component") },
+	{ SPVX_DECORATION_Index, SX_JSON_FRAMED("index") },
+	{ SPVX_DECORATION_BuiltIn, SX_JSON_FRAMED("builtin") },
+	{ SPVX_DECORATION_Offset, SX_JSON_FRAMED("offset") },
+	{ SPVX_DECORATION_ArrayStride, SX_JSON_FRAMED("stride") },
+	{ SPVX_DECORATION_MatrixStride, SX_JSON_FRAMED("matrix_stride") },
+	{ SPVX_DECORATION_SpecId, SX_JSON_FRAMED("spec_id") },
+	{ SPVX_DECORATION_UserSemantic, SX_JSON_FRAMED("semantic") },
+	{ SPVX_DECORATION_UserTypeGOOGLE, SX_JSON_FRAMED("user_type") },
 };
-
-static const struct spvx_str keys[KEYS] = {
-	[KEY_SET] = SX_JSON_FRAMED("set"),
-	[KEY_BINDING] = SX_JSON_FRAMED("binding"),
-	[KEY_INPUT_ATTACHMENT] = SX_JSON_FRAMED("input_attachment_index"),
-	[KEY_COUNTER] = SX_JSON_FRAMED("counter"),
-	[KEY_LOCATION] = SX_JSON_FRAMED("location"),
-	[KEY_COMPONENT] = SX_JSON_FRAMED("component"),
-	[KEY_INDEX] = SX_JSON_FRAMED("index"),
-	[KEY_BUILTIN] = SX_JSON_FRAMED("builtin"),
-	[KEY_OFFSET] = SX_JSON_FRAMED("offset"),
-	[KEY_STRIDE] = SX_JSON_FRAMED("stride"),
-	[KEY_MATRIX_STRIDE] = SX_JSON_FRAMED("matrix_stride"),
-	[KEY_SPEC_ID] = SX_JSON_FRAMED("spec_id"),
-	[KEY_SEMANTIC] = SX_JSON_FRAMED("semantic"),
-	[KEY_USER_TYPE] = SX_JSON_FRAMED("user_type"),
-};
-
-static enum key key_of(uint32_t decoration)
-{
-	switch (decoration) {
-	case SPVX_DECORATION_DescriptorSet:
-		return KEY_SET;
-	case SPVX_DECORATION_Binding:
-		return KEY_BINDING;
-	case SPVX_DECORATION_InputAttachmentIndex:
-		return KEY_INPUT_ATTACHMENT;
-	case SPVX_DECORATION_CounterBuffer:
-		return KEY_COUNTER;
-	case SPVX_DECORATION_Location:
-		return KEY_LOCATION;
-	case SPVX_DECORATION_Component:
-		return KEY_COMPONENT;
-	case SPVX_DECORATION_Index:
-		return KEY_INDEX;
-	case SPVX_DECORATION_BuiltIn:
-		return KEY_BUILTIN;
-	case SPVX_DECORATION_Offset:
-		return KEY_OFFSET;
-	case SPVX_DECORATION_ArrayStride:
-		return KEY_STRIDE;
-	case SPVX_DECORATION_MatrixStride:
-		return KEY_MATRIX_STRIDE;
-	case SPVX_DECORATION_SpecId:
-		return KEY_SPEC_ID;
-	case SPVX_DECORATION_UserSemantic:
-		return KEY_SEMANTIC;
-	case SPVX_DECORATION_UserTypeGOOGLE:
-		return KEY_USER_TYPE;
-	default:
-		return KEYS;
-	}
-}
 
 /* Sorted by <id> and member, then by key and position in the list. */
 void sx_rj_words_open(struct sx_rj *rj)
 {
 	const struct spvx_reflect_word *word = spvx_reflect_words(rj->v->r);
+	struct sx_pair pair;
 
 	rj->words = (struct sx_vec){ .count = 0 };
 	sx_vec_reserve(&rj->words, NULL, rj->v->r->words.count, sizeof(struct sx_pair));
 	for (uint32_t i = 0; i < rj->v->r->words.count; i++) {
-		uint64_t key = key_of(word[i].decoration);
-		const struct sx_pair pair = { (uint64_t)word[i].id << 32 | word[i].member,
-					      key << 32 | i };
+		uint64_t key = 0;
 
-		if (key != KEYS && sx_vec_put(&rj->words, NULL, &pair, sizeof(pair)))
+		while (key < SX_ARRAY_SIZE(rows) &&
+		       rows[key].decoration != word[i].decoration)
+			key++;
+		pair.high = (uint64_t)word[i].id << 32 | word[i].member;
+		pair.low = key << 32 | i;
+		if (key < SX_ARRAY_SIZE(rows) &&
+		    sx_vec_put(&rj->words, NULL, &pair, sizeof(pair)))
 			rj->w.json.out->error = -SPVX_ENOMEM;
 	}
 	sx_sort_pairs(rj->words.items, rj->words.count);
@@ -125,7 +79,8 @@ void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 		if (i + 1 < rj->words.count && pairs[i + 1].high == high &&
 		    pairs[i + 1].low >> 32 == key)
 			continue;
-		sx_json_framed_u64(&w->json, keys[key], words[(uint32_t)pairs[i].low].word);
+		sx_json_framed_u64(&w->json, rows[key].key,
+				   words[(uint32_t)pairs[i].low].word);
 	}
 	if (value)
 		sx_json_u64(&w->json, "value", value);
