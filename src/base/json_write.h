@@ -190,9 +190,33 @@ static inline void sx_json_bool(struct sx_json *j, const char *key, bool v)
 	sx_json_put_bool(j, sx_json_key_of(key), v);
 }
 
+static inline void sx_json_put_null(struct sx_json *j, struct spvx_str key)
+{
+	sx_json_put_bare(j, key, sx_json_key_of("null"));
+}
+
 static inline void sx_json_null(struct sx_json *j, const char *key)
 {
-	sx_json_put_bare(j, sx_json_key_of(key), sx_json_key_of("null"));
+	sx_json_put_null(j, sx_json_key_of(key));
+}
+
+/* A number, or null if it is not known; a name, or null without pointer. */
+static inline void sx_json_put_known(struct sx_json *j, struct spvx_str key, bool known,
+				     uint64_t v)
+{
+	if (known)
+		sx_json_put_u64(j, key, v);
+	else
+		sx_json_put_null(j, key);
+}
+
+static inline void sx_json_put_known_name(struct sx_json *j, struct spvx_str key,
+					  struct spvx_str v)
+{
+	if (v.ptr)
+		sx_json_put_name(j, key, v);
+	else
+		sx_json_put_null(j, key);
 }
 
 /* NULL writes null. */

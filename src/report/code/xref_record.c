@@ -175,19 +175,11 @@ static void put_id(struct sx_writer *w, const struct sx_field *f, const void *re
 			((const struct sx_xref_view *)record)->xref->refs[0].id);
 }
 
-static void put_null(struct sx_writer *w, const struct sx_field *f, struct spvx_str s)
-{
-	if (s.ptr)
-		sx_json_put_name(&w->json, f->key, s);
-	else
-		sx_json_put_bare(&w->json, f->key, sx_str("null"));
-}
-
 static void put_name(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct sx_xref_view *v = record;
 
-	put_null(w, f, sx_xref_name(v, v->xref->refs[0].id));
+	sx_json_put_known_name(&w->json, f->key, sx_xref_name(v, v->xref->refs[0].id));
 }
 
 static void put_type(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -195,7 +187,8 @@ static void put_type(struct sx_writer *w, const struct sx_field *f, const void *
 	const struct sx_xref_view *v = record;
 	char room[SX_TYPE_ROOM];
 
-	put_null(w, f, type_text(v, sx_xref_type(v, v->xref->refs[0].id), room));
+	sx_json_put_known_name(&w->json, f->key,
+			       type_text(v, sx_xref_type(v, v->xref->refs[0].id), room));
 }
 
 static void put_defined(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -205,7 +198,7 @@ static void put_defined(struct sx_writer *w, const struct sx_field *f, const voi
 	struct insn row;
 
 	if (at == SPVX_NONE) {
-		sx_json_put_bare(&w->json, f->key, sx_str("null"));
+		sx_json_put_null(&w->json, f->key);
 		return;
 	}
 	row = insn_at(v, at);

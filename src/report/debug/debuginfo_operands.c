@@ -34,44 +34,31 @@ static bool is_none(const struct spvx_debuginfo *info, uint32_t id)
 		       d.op == SX_DEBUG_InfoNone);
 }
 
-static void put_null(struct sx_writer *w, struct spvx_str key)
-{
-	sx_json_put_bare(&w->json, key, sx_str("null"));
-}
-
-static void put_text_or_null(struct sx_writer *w, const struct sx_field *f,
-			     struct spvx_str text)
-{
-	if (text.ptr)
-		sx_json_put_name(&w->json, f->key, text);
-	else
-		put_null(w, f->key);
-}
-
 static void put_text(struct sx_writer *w, const struct sx_field *f, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	put_text_or_null(w, f,
-			 sx_debug_text(sx_debuginfo_vocab(x->info), &x->insn, role_of(f)));
+	sx_json_put_known_name(
+		&w->json, f->key,
+		sx_debug_text(sx_debuginfo_vocab(x->info), &x->insn, role_of(f)));
 }
 
 static void put_file(struct sx_writer *w, const struct sx_field *f, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	put_text_or_null(w, f, sx_debug_file_name(x->info->debug, x->e->declared.file));
+	sx_json_put_known_name(&w->json, f->key,
+			       sx_debug_file_name(x->info->debug, x->e->declared.file));
 }
 
 static void put_number(struct sx_writer *w, const struct sx_field *f, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
-	uint32_t value;
+	uint32_t value = 0;
+	bool known =
+		sx_debug_number(sx_debuginfo_vocab(x->info), &x->insn, role_of(f), &value);
 
-	if (sx_debug_number(sx_debuginfo_vocab(x->info), &x->insn, role_of(f), &value))
-		sx_json_put_u64(&w->json, f->key, value);
-	else
-		put_null(w, f->key);
+	sx_json_put_known(&w->json, f->key, known, value);
 }
 
 static void put_bits(struct sx_writer *w, const struct sx_field *f, const void *entry)
@@ -80,19 +67,14 @@ static void put_bits(struct sx_writer *w, const struct sx_field *f, const void *
 		((const struct sx_debuginfo_shown *)entry)->e;
 	bool size = role_of(f) == SX_R_SIZE;
 
-	if (size ? e->has_size : e->has_offset)
-		sx_json_put_u64(&w->json, f->key, size ? e->size : e->offset);
-	else
-		put_null(w, f->key);
+	sx_json_put_known(&w->json, f->key, size ? e->has_size : e->has_offset,
+			  size ? e->size : e->offset);
 }
 
 static void put_id_of(struct sx_writer *w, struct spvx_str key,
 		      const struct sx_debuginfo_shown *x, uint32_t id)
 {
-	if (is_none(x->info, id))
-		put_null(w, key);
-	else
-		sx_json_put_u64(&w->json, key, id);
+	sx_json_put_known(&w->json, key, !is_none(x->info, id), id);
 }
 
 static void put_id(struct sx_writer *w, const struct sx_field *f, const void *entry)
@@ -163,12 +145,7 @@ static void put_values(struct sx_writer *w, const struct sx_field *f, const void
 
 	(void)f;
 	for_each_item(item, x)
-	{
-		if (item->has_value)
-			sx_json_u64(&w->json, NULL, item->value);
-		else
-			put_null(w, no_key);
-	}
+		sx_json_put_known(&w->json, no_key, item->has_value, item->value);
 }
 
 static void put_enumerators(struct sx_writer *w, const struct sx_field *f,
@@ -186,7 +163,7 @@ static void item_value(struct sx_writer *w, const struct sx_field *f, const void
 	if (item->has_value)
 		sx_json_put_i64(&w->json, f->key, (int64_t)item->value);
 	else
-		put_null(w, f->key);
+		sx_json_put_null(&w->json, f->key);
 }
 
 /* A text, or an <id> with its value, if known. */

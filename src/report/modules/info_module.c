@@ -149,7 +149,7 @@ static void put_memory_model(struct sx_writer *w, const struct sx_field *f,
 	struct spvx_insn insn = spvx_module_insn(m, m->memory_model);
 
 	if (insn.word_count < 3)
-		sx_json_put_bare(&w->json, f->key, sx_str("null"));
+		sx_json_put_null(&w->json, f->key);
 	else
 		sx_record_object(w, f->key, f->of, &insn, false);
 }

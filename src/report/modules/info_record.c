@@ -27,10 +27,7 @@ static void put_tool_name(struct sx_writer *w, const struct sx_field *f, const v
 	const MODULE *m = module;
 	const char *name = spvx_generator_name(m->grammar, m->header.generator >> 16);
 
-	if (name)
-		sx_json_put_str(&w->json, f->key, sx_str(name));
-	else
-		sx_json_put_bare(&w->json, f->key, sx_str("null"));
+	sx_json_put_known_name(&w->json, f->key, sx_str_n(name, name ? strlen(name) : 0));
 }
 
 static const struct sx_field generator_fields[] = {

@@ -134,11 +134,6 @@ static inline const struct spvx_type *sx_rj_type_of(const struct sx_writer *w,
 	return index != SPVX_NONE ? &spvx_reflect_types(sx_rj_view(w)->r)[index] : NULL;
 }
 
-static inline void sx_rj_put_null(struct sx_writer *w, struct spvx_str key)
-{
-	sx_json_put_bare(&w->json, key, sx_json_key_of("null"));
-}
-
 /* The version of a document. */
 #define SX_RJ_VERSION(text) SX_F_MADE(text, SX_VALUE, sx_rj_version, .type = "\"const\": 1")
 

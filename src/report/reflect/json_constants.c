@@ -39,7 +39,7 @@ static void put_text(struct sx_writer *w, const struct sx_field *f, const void *
 	struct sx_buf *b = sx_writer_cell(w);
 
 	if (!(c->flags & SPVX_CONSTANT_KNOWN)) {
-		sx_rj_put_null(w, f->key);
+		sx_json_put_null(&w->json, f->key);
 		return;
 	}
 	if (t && t->opcode == SPVX_OP_TypeBool)
@@ -153,10 +153,7 @@ static const struct sx_record specialized_record =
 void sx_rj_put_known(struct sx_writer *w, struct spvx_str key, uint64_t value,
 		     const struct spvx_constant *c)
 {
-	if (c && !(c->flags & SPVX_CONSTANT_KNOWN))
-		sx_rj_put_null(w, key);
-	else
-		sx_json_put_u64(&w->json, key, value);
+	sx_json_put_known(&w->json, key, !c || c->flags & SPVX_CONSTANT_KNOWN, value);
 }
 
 /* ---- values of execution modes ---- */
@@ -264,7 +261,7 @@ static void put_length(struct sx_writer *w, const struct sx_field *f, const void
 	const struct spvx_type *t = record;
 
 	if (t->opcode == SPVX_OP_TypeRuntimeArray || !t->count)
-		sx_rj_put_null(w, f->key);
+		sx_json_put_null(&w->json, f->key);
 	else
 		sx_rj_put_known(w, f->key, t->count, sx_rj_constant(w, t->first));
 }

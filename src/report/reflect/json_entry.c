@@ -104,10 +104,8 @@ static void put_ranges(struct sx_writer *w, const struct sx_field *f, const void
 	for (uint32_t i = 0; i < use->range_count; i++) {
 		sx_json_array_inline(j, NULL);
 		sx_json_u64(j, NULL, range[i].offset);
-		if (range[i].size == SPVX_REFLECT_OPEN)
-			sx_json_null(j, NULL);
-		else
-			sx_json_u64(j, NULL, range[i].size);
+		sx_json_put_known(j, (struct spvx_str){ NULL, 0 },
+				  range[i].size != SPVX_REFLECT_OPEN, range[i].size);
 		sx_json_end_array(j);
 	}
 	sx_json_put_close(j, ']');

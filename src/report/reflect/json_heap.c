@@ -21,11 +21,9 @@
 static void put_number(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	uint64_t number;
+	bool known = sx_heap_known(sx_rj_view(w), *(const VALUE *)record, &number);
 
-	if (sx_heap_known(sx_rj_view(w), *(const VALUE *)record, &number))
-		sx_json_put_u64(&w->json, f->key, number);
-	else
-		sx_rj_put_null(w, f->key);
+	sx_json_put_known(&w->json, f->key, known, number);
 }
 
 static void cell_expression(struct sx_writer *w, const struct sx_field *f,
@@ -72,7 +70,7 @@ static void put_length(struct sx_writer *w, const struct sx_field *f, const void
 	if (!is_array(w, record))
 		return;
 	if (t->opcode != SPVX_OP_TypeArray)
-		sx_rj_put_null(w, f->key);
+		sx_json_put_null(&w->json, f->key);
 	else
 		sx_rj_put_known(w, f->key, t->count, sx_rj_constant(w, t->first));
 }

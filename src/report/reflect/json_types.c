@@ -132,10 +132,7 @@ static void put_type_size(struct sx_writer *w, const struct sx_field *f, const v
 {
 	const struct spvx_type *t = record;
 
-	if (t->traits & SPVX_TRAIT_UNKNOWN)
-		sx_rj_put_null(w, f->key);
-	else
-		sx_json_put_u64(&w->json, f->key, t->size);
+	sx_json_put_known(&w->json, f->key, !(t->traits & SPVX_TRAIT_UNKNOWN), t->size);
 }
 
 #define F_NUMBER(key, member) SX_RJ_SOME(key, TYPE, member, .flags = SX_NULL)
