@@ -728,7 +728,7 @@ expression;                             /* %159, Deref, PlusUconst 4 */
 #undef SQUARE                           /* src/entities.hpp:50 */
 
 # opencl
-$ spvx debuginfo opencl.spv
+$ spvx debuginfo opencl.spv | tee $TMP/opencl
 opencl.spv: 48 types, 3 functions, 7 variables, 17 scopes, 3 macros
 
 /* types */
@@ -914,541 +914,193 @@ opencl.spv: 48 types, 3 functions, 7 variables, 17 scopes, 3 macros
 #undef SQUARE                           /* src/entities.hpp:50 */
 
 # shader100
-$ spvx debuginfo shader100.spv
-shader100.spv: 50 types, 3 functions, 7 variables, 16 scopes, 3 macros
-  build id  0123456789abcdef0123456789abcdef (several modules may share it)
-  symbols   debug/kern.dbg (recorded in the module; not looked up)
-
-/* types */
-unspecified;                            /* size 0, Unspecified */
-address;                                /* size 8, Address */
-bool;                                   /* size 1 bit, Boolean */
-float;                                  /* size 4, Float */
-int;                                    /* size 4, Signed */
-char;                                   /* size 1, SignedChar */
-uint;                                   /* size 4, Unsigned */
-uchar;                                  /* size 1, UnsignedChar */
-float *;                                /* pointer, Function, FlagIsLocal */
-float **;                               /* pointer, CrossWorkgroup */
-int &;                                  /* pointer, Function,
-                                           FlagLValueReference */
-int &&;                                 /* pointer, Function,
-                                           FlagRValueReference */
-const int;                              /* ConstType */
-const volatile int;                     /* VolatileType */
-float *restrict;                        /* RestrictType */
-_Atomic int;                            /* AtomicType */
-int[2][3];
-int[];
-int (*)[2][3];                          /* pointer, Function */
-float *[4];
-float x4;
-float x4 *;                             /* pointer, Function */
-float x4x3 col;
-float x4x2 row;
-typedef uint size_type;                 /* src/entities.hpp:2 */
-void (void);
-int (float *, size_type);               /* FlagIsPublic */
-int (*)(float *, size_type);            /* pointer, Function */
-int (*(int (*)(float *, size_type)))(float *, size_type);
-enum Color : int {                      /* src/entities.hpp:4, size 4,
-                                           FlagIsPublic, FlagIsEnumClass */
-        Red = 0,
-        Green = 1,
-        None = 4294967295,
-};
-enum <anonymous@src/entities.hpp:5>;    /* src/entities.hpp:5, size 1,
-                                           FlagFwdDecl */
-class Base {                            /* src/entities.hpp:10, size 8,
-                                           FlagIsPublic, linkage "_Base" */
-        int a;                          /*    0    4, FlagIsPrivate,
-                                           src/entities.hpp:11 */
-        int b;                          /*    4 3 bits, FlagIsProtected,
-                                           src/entities.hpp:12 */
-        int c;                          /*  4:3 29 bits, FlagIsPublic,
-                                           src/entities.hpp:13 */
-        const int answer;               /*    0    4, FlagIsPublic,
-                                           FlagStaticMember, = 42,
-                                           src/entities.hpp:14 */
-        void get(void);                 /* FlagIsPublic, FlagExplicit,
-                                           FlagObjectPointer,
-                                           src/entities.hpp:15 */
-};
-struct Derived {                        /* src/entities.hpp:20, size 12,
-                                           FlagIsPublic, FlagTypePassByValue,
-                                           linkage "_Derived" */
-        class Base;                     /*    0    8, inherited, FlagIsPublic */
-};
-union U;                                /* src/entities.hpp:25, size 4,
-                                           FlagIndirectVariable,
-                                           FlagUnknownPhysicalLayout,
-                                           linkage "_U" */
-class @ocl_image2d_ro;                  /* src/entities.hpp:0, size ?, opaque,
-                                           FlagFwdDecl, FlagArtificial,
-                                           linkage "_@ocl_image2d_ro" */
-struct <anonymous@src/entities.hpp:26>; /* src/entities.hpp:26, size 4,
-                                           FlagTypePassByReference,
-                                           linkage "_" */
-int Base::*;                            /* pointer to member */
-typename... Ts = <char, float *>        /* src/entities.hpp:19 */
-        typename Ts#0 = char            /* src/entities.hpp:19 */
-        typename Ts#1 = float *         /* src/entities.hpp:19 */
-template <
-        typename T = int                /* src/entities.hpp:19 */
-        int N = 3                       /* src/entities.hpp:19 */
-        template A = Alloc              /* src/entities.hpp:19 */
-        typename... Ts = <char, float *>
-                                        /* src/entities.hpp:19 */
-\> struct Derived;
-struct Derived<int, 3, Alloc, <char, float *>> *;
-                                        /* pointer, CrossWorkgroup */
-
-/* functions */
-void get(void);                         /* src/entities.hpp:15, declaration,
-                                           linkage "_ZN4geo4Base3getEv",
-                                           FlagIsPublic, FlagExplicit,
-                                           FlagObjectPointer */
-void get(void)                          /* src/entities.hpp:33, scope line 33,
-                                           linkage "_ZN4geo4Base3getEv",
-                                           FlagIsDefinition,
-                                           declared src/entities.hpp:15 */
-{
-        int x;                          /* src/entities.hpp:33 */
-}
-int kern(float *p, size_type)           /* src/entities.hpp:40, -> %57 "kern",
-                                           scope line 41, linkage "kern",
-                                           FlagIsDefinition, FlagPrototyped */
-{
-        {                               /* src/entities.hpp:42 */
-                {                       /* discriminator 3 */
-                        int (*callback)(float *, size_type);
-                                        /* src/entities.hpp:43 */
-                }
-                int i;                  /* src/entities.hpp:42, %213 Function,
-                                           FlagIsLocal, FlagArtificial */
-        }
-}
-entry point kern;                       /* compiler "test compiler 1.0",
-                                           command line "-g kern.cl" */
-
-/* variables */
-int state;                              /* src/entities.hpp:30,
-                                           %119 CrossWorkgroup,
-                                           linkage "_ZN3geo5stateE",
-                                           FlagIsDefinition */
-const int answer;                       /* src/entities.hpp:31,
-                                           FlagIsDefinition, FlagStaticMember,
-                                           FlagIsOptimized, member answer */
-float *p;                               /* src/entities.hpp:40, in kern,
-                                           parameter 1, FlagIsLocal */
-        declare %211                    /* at 0x0000164c */
-int i;                                  /* src/entities.hpp:42, in kern,
-                                           FlagIsLocal, FlagArtificial */
-        declare %213[0]                 /* at 0x0000166c, Deref, PlusUconst 4 */
-int (*callback)(float *, size_type);    /* src/entities.hpp:43, in kern */
-int x;                                  /* src/entities.hpp:33, in get */
-        value %221[0][1]                /* at 0x000016d8, Deref, Plus, Minus,
-                                           PlusUconst 4, BitPiece 0 16, Swap,
-                                           Xderef, StackValue, Constu 42,
-                                           Fragment 8 24 */
-inlined int x;                          /* at src/entities.hpp:43 */
-        value %221                      /* at 0x00001700 */
-expression;                             /* %200 */
-expression;                             /* %201, Deref, Plus, Minus,
-                                           PlusUconst 4, BitPiece 0 16, Swap,
-                                           Xderef, StackValue, Constu 42,
-                                           Fragment 8 24 */
-expression;                             /* %202, Deref, PlusUconst 4 */
-
-/* scopes */
-     words       own  scope
-        51         0  unit src/entities.hpp
-        23         0    namespace geo
-         0         0      namespace <anonymous@src/entities.hpp:7>
-        23        23      function get
-        28        23    function kern
-         5         0      block src/entities.hpp:42
-         5         5        discriminator 3
-        23        23  in no scope
-source src/entities.hpp;                /* 28 bytes */
-unit src/entities.hpp;                  /* version 100, DWARF 4, OpenCL_CPP */
-inlined at src/entities.hpp:50;         /* %183, in function kern */
-inlined at src/entities.hpp:43;         /* %184, in discriminator 3,
-                                           inlined at src/entities.hpp:50 */
-using namespace geo;                    /* src/entities.hpp:28,
-                                           in unit src/entities.hpp */
-using B = Base;                         /* src/entities.hpp:29,
-                                           in function kern */
-build 0123456789abcdef0123456789abcdef; /* IdentifierPossibleDuplicates */
-stored in debug/kern.dbg;
-records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugSourceContinued
-          1 DebugLine  1 DebugNoLine
-
-/* macros */
-#define SQUARE(x) ((x)*(x))             /* src/entities.hpp:1 */
-#define NDEBUG                          /* command line */
-#undef SQUARE                           /* src/entities.hpp:50 */
+$ spvx debuginfo shader100.spv >$TMP/shader100; diff $TMP/opencl $TMP/shader100
+1c1,3
+< opencl.spv: 48 types, 3 functions, 7 variables, 17 scopes, 3 macros
+---
+\> shader100.spv: 50 types, 3 functions, 7 variables, 16 scopes, 3 macros
+\>   build id  0123456789abcdef0123456789abcdef (several modules may share it)
+\>   symbols   debug/kern.dbg (recorded in the module; not looked up)
+27a30,31
+\> float x4x3 col;
+\> float x4x2 row;
+62c66,68
+<                                            FlagIndirectVariable, linkage "_U" */
+---
+\>                                            FlagIndirectVariable,
+\>                                            FlagUnknownPhysicalLayout,
+\>                                            linkage "_U" */
+95c101
+< int kern(float *p, size_type)           /* src/entities.hpp:40, -> %56 "kern",
+---
+\> int kern(float *p, size_type)           /* src/entities.hpp:40, -> %57 "kern",
+104c110
+<                 int i;                  /* src/entities.hpp:42, %168 Function,
+---
+\>                 int i;                  /* src/entities.hpp:42, %213 Function,
+107a114,115
+\> entry point kern;                       /* compiler "test compiler 1.0",
+\>                                            command line "-g kern.cl" */
+111c119
+<                                            %79 CrossWorkgroup,
+---
+\>                                            %119 CrossWorkgroup,
+119c127
+<         declare %166                    /* at 0x000012a8 */
+---
+\>         declare %211                    /* at 0x0000164c */
+122c130
+<         declare %168                    /* at 0x000012c8, Deref, PlusUconst 4 */
+---
+\>         declare %213[0]                 /* at 0x0000166c, Deref, PlusUconst 4 */
+125c133
+<         value %174[0][1]                /* at 0x00001330, Deref, Plus, Minus,
+---
+\>         value %221[0][1]                /* at 0x000016d8, Deref, Plus, Minus,
+130,132c138,140
+<         value %174                      /* at 0x00001358 */
+< expression;                             /* %157 */
+< expression;                             /* %158, Deref, Plus, Minus,
+---
+\>         value %221                      /* at 0x00001700 */
+\> expression;                             /* %200 */
+\> expression;                             /* %201, Deref, Plus, Minus,
+136c144
+< expression;                             /* %159, Deref, PlusUconst 4 */
+---
+\> expression;                             /* %202, Deref, PlusUconst 4 */
+140c148
+<         50         0  unit src/entities.hpp
+---
+\>         51         0  unit src/entities.hpp
+143d150
+<          0         0      type Base
+145c152
+<         27        22    function kern
+---
+\>         28        23    function kern
+148,150c155,156
+<          0         0    module std.core
+<         16        16  in no scope
+< source src/entities.hpp;                /* 19 bytes */
+---
+\>         23        23  in no scope
+\> source src/entities.hpp;                /* 28 bytes */
+152,153c158,159
+< inlined at src/entities.hpp:50;         /* %140, in function kern */
+< inlined at src/entities.hpp:43;         /* %141, in discriminator 3,
+---
+\> inlined at src/entities.hpp:50;         /* %183, in function kern */
+\> inlined at src/entities.hpp:43;         /* %184, in discriminator 3,
+159,162c165,168
+< module std.core;                        /* src/entities.hpp:9, macros "-DX=1",
+<                                            includes "/inc", notes "notes",
+<                                            declaration */
+< records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope
+---
+\> build 0123456789abcdef0123456789abcdef; /* IdentifierPossibleDuplicates */
+\> stored in debug/kern.dbg;
+\> records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugSourceContinued
+\>           1 DebugLine  1 DebugNoLine
+[1]
 
 # shader101
-$ spvx debuginfo shader101.spv
-shader101.spv: 52 types, 3 functions, 7 variables, 16 scopes, 3 macros
-  build id  0123456789abcdef0123456789abcdef (several modules may share it)
-  symbols   debug/kern.dbg (recorded in the module; not looked up)
-
-/* types */
-unspecified;                            /* size 0, Unspecified */
-address;                                /* size 8, Address */
-bool;                                   /* size 1 bit, Boolean */
-float;                                  /* size 4, Float */
-int;                                    /* size 4, Signed */
-char;                                   /* size 1, SignedChar */
-uint;                                   /* size 4, Unsigned */
-uchar;                                  /* size 1, UnsignedChar */
-float *;                                /* pointer, Function, FlagIsLocal */
-float **;                               /* pointer, CrossWorkgroup */
-int &;                                  /* pointer, Function,
-                                           FlagLValueReference */
-int &&;                                 /* pointer, Function,
-                                           FlagRValueReference */
-const int;                              /* ConstType */
-const volatile int;                     /* VolatileType */
-float *restrict;                        /* RestrictType */
-_Atomic int;                            /* AtomicType */
-int[2][3];
-int[];
-int (*)[2][3];                          /* pointer, Function */
-float *[4];
-float x4;
-float x4 *;                             /* pointer, Function */
-float x4x3 col;
-float x4x2 row;
-typedef uint size_type;                 /* src/entities.hpp:2 */
-void (void);
-int (float *, size_type);               /* FlagIsPublic */
-int (*)(float *, size_type);            /* pointer, Function */
-int (*(int (*)(float *, size_type)))(float *, size_type);
-enum Color : int {                      /* src/entities.hpp:4, size 4,
-                                           FlagIsPublic, FlagIsEnumClass */
-        Red = 0,
-        Green = 1,
-        None = 4294967295,
-};
-enum <anonymous@src/entities.hpp:5>;    /* src/entities.hpp:5, size 1,
-                                           FlagFwdDecl */
-class Base {                            /* src/entities.hpp:10, size 8,
-                                           FlagIsPublic, linkage "_Base" */
-        int a;                          /*    0    4, FlagIsPrivate,
-                                           src/entities.hpp:11 */
-        int b;                          /*    4 3 bits, FlagIsProtected,
-                                           src/entities.hpp:12 */
-        int c;                          /*  4:3 29 bits, FlagIsPublic,
-                                           src/entities.hpp:13 */
-        const int answer;               /*    0    4, FlagIsPublic,
-                                           FlagStaticMember, = 42,
-                                           src/entities.hpp:14 */
-        void get(void);                 /* FlagIsPublic, FlagExplicit,
-                                           FlagObjectPointer,
-                                           src/entities.hpp:15 */
-};
-struct Derived {                        /* src/entities.hpp:20, size 12,
-                                           FlagIsPublic, FlagTypePassByValue,
-                                           linkage "_Derived" */
-        class Base;                     /*    0    8, inherited, FlagIsPublic */
-};
-union U;                                /* src/entities.hpp:25, size 4,
-                                           FlagIndirectVariable,
-                                           FlagUnknownPhysicalLayout,
-                                           linkage "_U" */
-class @ocl_image2d_ro;                  /* src/entities.hpp:0, size ?, opaque,
-                                           FlagFwdDecl, FlagArtificial,
-                                           linkage "_@ocl_image2d_ro" */
-struct <anonymous@src/entities.hpp:26>; /* src/entities.hpp:26, size 4,
-                                           FlagTypePassByReference,
-                                           linkage "_" */
-int Base::*;                            /* pointer to member */
-typename... Ts = <char, float *>        /* src/entities.hpp:19 */
-        typename Ts#0 = char            /* src/entities.hpp:19 */
-        typename Ts#1 = float *         /* src/entities.hpp:19 */
-template <
-        typename T = int                /* src/entities.hpp:19 */
-        int N = 3                       /* src/entities.hpp:19 */
-        template A = Alloc              /* src/entities.hpp:19 */
-        typename... Ts = <char, float *>
-                                        /* src/entities.hpp:19 */
-\> struct Derived;
-struct Derived<int, 3, Alloc, <char, float *>> *;
-                                        /* pointer, CrossWorkgroup */
-float x8;
-float coop 16x8;
-
-/* functions */
-void get(void);                         /* src/entities.hpp:15, declaration,
-                                           linkage "_ZN4geo4Base3getEv",
-                                           FlagIsPublic, FlagExplicit,
-                                           FlagObjectPointer */
-void get(void)                          /* src/entities.hpp:33, scope line 33,
-                                           linkage "_ZN4geo4Base3getEv",
-                                           FlagIsDefinition,
-                                           declared src/entities.hpp:15 */
-{
-        int x;                          /* src/entities.hpp:33 */
-}
-int kern(float *p, size_type)           /* src/entities.hpp:40, -> %57 "kern",
-                                           scope line 41, linkage "kern",
-                                           FlagIsDefinition, FlagPrototyped */
-{
-        {                               /* src/entities.hpp:42 */
-                {                       /* discriminator 3 */
-                        int (*callback)(float *, size_type);
-                                        /* src/entities.hpp:43 */
-                }
-                int i;                  /* src/entities.hpp:42, %215 Function,
-                                           FlagIsLocal, FlagArtificial */
-        }
-}
-entry point kern;                       /* compiler "test compiler 1.0",
-                                           command line "-g kern.cl" */
-
-/* variables */
-int state;                              /* src/entities.hpp:30,
-                                           %119 CrossWorkgroup,
-                                           linkage "_ZN3geo5stateE",
-                                           FlagIsDefinition */
-const int answer;                       /* src/entities.hpp:31,
-                                           FlagIsDefinition, FlagStaticMember,
-                                           FlagIsOptimized, member answer */
-float *p;                               /* src/entities.hpp:40, in kern,
-                                           parameter 1, FlagIsLocal */
-        declare %213                    /* at 0x00001690 */
-int i;                                  /* src/entities.hpp:42, in kern,
-                                           FlagIsLocal, FlagArtificial */
-        declare %215[0]                 /* at 0x000016b0, Deref, PlusUconst 4 */
-int (*callback)(float *, size_type);    /* src/entities.hpp:43, in kern */
-int x;                                  /* src/entities.hpp:33, in get */
-        value %223[0][1]                /* at 0x0000171c, Deref, Plus, Minus,
-                                           PlusUconst 4, BitPiece 0 16, Swap,
-                                           Xderef, StackValue, Constu 42,
-                                           Fragment 8 24 */
-inlined int x;                          /* at src/entities.hpp:43 */
-        value %223                      /* at 0x00001744 */
-expression;                             /* %200 */
-expression;                             /* %201, Deref, Plus, Minus,
-                                           PlusUconst 4, BitPiece 0 16, Swap,
-                                           Xderef, StackValue, Constu 42,
-                                           Fragment 8 24 */
-expression;                             /* %202, Deref, PlusUconst 4 */
-
-/* scopes */
-     words       own  scope
-        51         0  unit src/entities.hpp
-        23         0    namespace geo
-         0         0      namespace <anonymous@src/entities.hpp:7>
-        23        23      function get
-        28        23    function kern
-         5         0      block src/entities.hpp:42
-         5         5        discriminator 3
-        23        23  in no scope
-source src/entities.hpp;                /* 28 bytes */
-unit src/entities.hpp;                  /* version 100, DWARF 4, OpenCL_CPP */
-inlined at src/entities.hpp:50;         /* %183, in function kern */
-inlined at src/entities.hpp:43;         /* %184, in discriminator 3,
-                                           inlined at src/entities.hpp:50 */
-using namespace geo;                    /* src/entities.hpp:28,
-                                           in unit src/entities.hpp */
-using B = Base;                         /* src/entities.hpp:29,
-                                           in function kern */
-build 0123456789abcdef0123456789abcdef; /* IdentifierPossibleDuplicates */
-stored in debug/kern.dbg;
-records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugSourceContinued
-          1 DebugLine  1 DebugNoLine
-
-/* macros */
-#define SQUARE(x) ((x)*(x))             /* src/entities.hpp:1 */
-#define NDEBUG                          /* command line */
-#undef SQUARE                           /* src/entities.hpp:50 */
+$ spvx debuginfo shader101.spv >$TMP/shader101; diff $TMP/shader100 $TMP/shader101
+1c1
+< shader100.spv: 50 types, 3 functions, 7 variables, 16 scopes, 3 macros
+---
+\> shader101.spv: 52 types, 3 functions, 7 variables, 16 scopes, 3 macros
+87a88,89
+\> float x8;
+\> float coop 16x8;
+110c112
+<                 int i;                  /* src/entities.hpp:42, %213 Function,
+---
+\>                 int i;                  /* src/entities.hpp:42, %215 Function,
+127c129
+<         declare %211                    /* at 0x0000164c */
+---
+\>         declare %213                    /* at 0x00001690 */
+130c132
+<         declare %213[0]                 /* at 0x0000166c, Deref, PlusUconst 4 */
+---
+\>         declare %215[0]                 /* at 0x000016b0, Deref, PlusUconst 4 */
+133c135
+<         value %221[0][1]                /* at 0x000016d8, Deref, Plus, Minus,
+---
+\>         value %223[0][1]                /* at 0x0000171c, Deref, Plus, Minus,
+138c140
+<         value %221                      /* at 0x00001700 */
+---
+\>         value %223                      /* at 0x00001744 */
+[1]
 
 # shader200
-$ spvx debuginfo shader200.spv
-shader200.spv: 55 types, 3 functions, 7 variables, 17 scopes, 3 macros
-  build id  0123456789abcdef0123456789abcdef (several modules may share it)
-  symbols   debug/kern.dbg (recorded in the module; not looked up)
-
-/* types */
-unspecified;                            /* size 0, Unspecified */
-address;                                /* size 8, Address */
-bool;                                   /* size 1 bit, Boolean */
-float;                                  /* size 4, Float */
-int;                                    /* size 4, Signed */
-char;                                   /* size 1, SignedChar */
-uint;                                   /* size 4, Unsigned */
-uchar;                                  /* size 1, UnsignedChar */
-float *;                                /* pointer, Function, FlagIsLocal */
-float **;                               /* pointer, CrossWorkgroup */
-int &;                                  /* pointer, Function,
-                                           FlagLValueReference */
-int &&;                                 /* pointer, Function,
-                                           FlagRValueReference */
-const int;                              /* ConstType */
-const volatile int;                     /* VolatileType */
-float *restrict;                        /* RestrictType */
-_Atomic int;                            /* AtomicType */
-int[2][3];
-int[];
-int (*)[2][3];                          /* pointer, Function */
-float *[4];
-float x4;
-float x4 *;                             /* pointer, Function */
-float x4x3 col;
-float x4x2 row;
-typedef uint size_type;                 /* src/entities.hpp:2 */
-void (void);
-int (float *, size_type);               /* FlagIsPublic */
-int (*)(float *, size_type);            /* pointer, Function */
-int (*(int (*)(float *, size_type)))(float *, size_type);
-enum Color : int {                      /* src/entities.hpp:4, size 4,
-                                           FlagIsPublic, FlagIsEnumClass */
-        Red = 0,
-        Green = 1,
-        None = 4294967295,
-};
-enum <anonymous@src/entities.hpp:5>;    /* src/entities.hpp:5, size 1,
-                                           FlagFwdDecl */
-class Base {                            /* src/entities.hpp:10, size 8,
-                                           FlagIsPublic, linkage "_Base" */
-        int a;                          /*    0    4, FlagIsPrivate,
-                                           src/entities.hpp:11 */
-        int b;                          /*    4 3 bits, FlagIsProtected,
-                                           src/entities.hpp:12 */
-        int c;                          /*  4:3 29 bits, FlagIsPublic,
-                                           src/entities.hpp:13 */
-        const int answer;               /*    0    4, FlagIsPublic,
-                                           FlagStaticMember, = 42,
-                                           src/entities.hpp:14 */
-        void get(void);                 /* FlagIsPublic, FlagExplicit,
-                                           FlagObjectPointer,
-                                           src/entities.hpp:15 */
-};
-struct Derived {                        /* src/entities.hpp:20, size 12,
-                                           FlagIsPublic, FlagTypePassByValue,
-                                           linkage "_Derived" */
-        class Base;                     /*    0    8, inherited, FlagIsPublic */
-};
-union U;                                /* src/entities.hpp:25, size 4,
-                                           FlagIndirectVariable,
-                                           FlagUnknownPhysicalLayout,
-                                           linkage "_U" */
-class @ocl_image2d_ro;                  /* src/entities.hpp:0, size ?, opaque,
-                                           FlagFwdDecl, FlagArtificial,
-                                           linkage "_@ocl_image2d_ro" */
-struct <anonymous@src/entities.hpp:26>; /* src/entities.hpp:26, size 4,
-                                           FlagTypePassByReference,
-                                           linkage "_" */
-int Base::*;                            /* pointer to member */
-typename... Ts = <char, float *>        /* src/entities.hpp:19 */
-        typename Ts#0 = char            /* src/entities.hpp:19 */
-        typename Ts#1 = float *         /* src/entities.hpp:19 */
-template <
-        typename T = int                /* src/entities.hpp:19 */
-        int N = 3                       /* src/entities.hpp:19 */
-        template A = Alloc              /* src/entities.hpp:19 */
-        typename... Ts = <char, float *>
-                                        /* src/entities.hpp:19 */
-\> struct Derived;
-struct Derived<int, 3, Alloc, <char, float *>> *;
-                                        /* pointer, CrossWorkgroup */
-float x8;
-float coop 16x8;
-range<4,0,3,1>;
-int[];                                  /* dynamic array */
-character;                              /* size 8, string */
-
-/* functions */
-void get(void);                         /* src/entities.hpp:15, declaration,
-                                           linkage "_ZN4geo4Base3getEv",
-                                           FlagIsPublic, FlagExplicit,
-                                           FlagObjectPointer */
-void get(void)                          /* src/entities.hpp:33, scope line 33,
-                                           linkage "_ZN4geo4Base3getEv",
-                                           FlagIsDefinition,
-                                           declared src/entities.hpp:15 */
-{
-        int x;                          /* src/entities.hpp:33 */
-}
-int kern(float *p, size_type)           /* src/entities.hpp:40, -> %62 "kern",
-                                           scope line 41, linkage "kern",
-                                           FlagIsDefinition, FlagPrototyped */
-{
-        {                               /* src/entities.hpp:42 */
-                {                       /* discriminator 3 */
-                        int (*callback)(float *, size_type);
-                                        /* src/entities.hpp:43 */
-                }
-                int i;                  /* src/entities.hpp:42, %223 Function,
-                                           FlagIsLocal, FlagArtificial */
-        }
-}
-entry point kern;                       /* compiler "test compiler 1.0",
-                                           command line "-g kern.cl" */
-
-/* variables */
-int state;                              /* src/entities.hpp:30,
-                                           %124 CrossWorkgroup,
-                                           linkage "_ZN3geo5stateE",
-                                           FlagIsDefinition */
-const int answer;                       /* src/entities.hpp:31,
-                                           FlagIsDefinition, FlagStaticMember,
-                                           FlagIsOptimized, member answer */
-float *p;                               /* src/entities.hpp:40, in kern,
-                                           parameter 1, FlagIsLocal */
-        declare %221                    /* at 0x000017a0 */
-int i;                                  /* src/entities.hpp:42, in kern,
-                                           FlagIsLocal, FlagArtificial */
-        declare %223[0]                 /* at 0x000017c0, Deref, PlusUconst 4 */
-int (*callback)(float *, size_type);    /* src/entities.hpp:43, in kern */
-int x;                                  /* src/entities.hpp:33, in get */
-        value %231[0][1]                /* at 0x0000182c, Deref, Plus, Minus,
-                                           PlusUconst 4, BitPiece 0 16, Swap,
-                                           Xderef, StackValue, Constu 42,
-                                           Fragment 8 24 */
-inlined int x;                          /* at src/entities.hpp:43 */
-        value %231                      /* at 0x00001854 */
-expression;                             /* %204 */
-expression;                             /* %205, Deref, Plus, Minus,
-                                           PlusUconst 4, BitPiece 0 16, Swap,
-                                           Xderef, StackValue, Constu 42,
-                                           Fragment 8 24 */
-expression;                             /* %206, Deref, PlusUconst 4 */
-
-/* scopes */
-     words       own  scope
-        51         0  unit src/entities.hpp
-        23         0    namespace geo
-         0         0      namespace <anonymous@src/entities.hpp:7>
-        23        23      function get
-        28        23    function kern
-         5         0      block src/entities.hpp:42
-         5         5        discriminator 3
-         0         0    module std.core
-        23        23  in no scope
-source src/entities.hpp;                /* checksum "d41d8cd98f00b204e9800998ecf8427e" */
-unit src/entities.hpp;                  /* version 100, DWARF 4, OpenCL_CPP,
-                                           producer "test producer" */
-inlined at src/entities.hpp:50;         /* %187, in function kern */
-inlined at src/entities.hpp:43;         /* %188, in discriminator 3,
-                                           inlined at src/entities.hpp:50 */
-using namespace geo;                    /* src/entities.hpp:28,
-                                           in unit src/entities.hpp */
-using B = Base;                         /* src/entities.hpp:29,
-                                           in function kern */
-build 0123456789abcdef0123456789abcdef; /* IdentifierPossibleDuplicates */
-stored in debug/kern.dbg;
-module std.core;                        /* src/entities.hpp:9, macros "-DX=1",
-                                           includes "/inc", notes "notes",
-                                           declaration */
-records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugLine
-          1 DebugNoLine
-
-/* macros */
-#define SQUARE(x) ((x)*(x))             /* src/entities.hpp:1 */
-#define NDEBUG                          /* command line */
-#undef SQUARE                           /* src/entities.hpp:50 */
+$ spvx debuginfo shader200.spv >$TMP/shader200; diff $TMP/shader101 $TMP/shader200
+1c1
+< shader101.spv: 52 types, 3 functions, 7 variables, 16 scopes, 3 macros
+---
+\> shader200.spv: 55 types, 3 functions, 7 variables, 17 scopes, 3 macros
+89a90,92
+\> range<4,0,3,1>;
+\> int[];                                  /* dynamic array */
+\> character;                              /* size 8, string */
+103c106
+< int kern(float *p, size_type)           /* src/entities.hpp:40, -> %57 "kern",
+---
+\> int kern(float *p, size_type)           /* src/entities.hpp:40, -> %62 "kern",
+112c115
+<                 int i;                  /* src/entities.hpp:42, %215 Function,
+---
+\>                 int i;                  /* src/entities.hpp:42, %223 Function,
+121c124
+<                                            %119 CrossWorkgroup,
+---
+\>                                            %124 CrossWorkgroup,
+129c132
+<         declare %213                    /* at 0x00001690 */
+---
+\>         declare %221                    /* at 0x000017a0 */
+132c135
+<         declare %215[0]                 /* at 0x000016b0, Deref, PlusUconst 4 */
+---
+\>         declare %223[0]                 /* at 0x000017c0, Deref, PlusUconst 4 */
+135c138
+<         value %223[0][1]                /* at 0x0000171c, Deref, Plus, Minus,
+---
+\>         value %231[0][1]                /* at 0x0000182c, Deref, Plus, Minus,
+140,142c143,145
+<         value %223                      /* at 0x00001744 */
+< expression;                             /* %200 */
+< expression;                             /* %201, Deref, Plus, Minus,
+---
+\>         value %231                      /* at 0x00001854 */
+\> expression;                             /* %204 */
+\> expression;                             /* %205, Deref, Plus, Minus,
+146c149
+< expression;                             /* %202, Deref, PlusUconst 4 */
+---
+\> expression;                             /* %206, Deref, PlusUconst 4 */
+156a160
+\>          0         0    module std.core
+158,161c162,166
+< source src/entities.hpp;                /* 28 bytes */
+< unit src/entities.hpp;                  /* version 100, DWARF 4, OpenCL_CPP */
+< inlined at src/entities.hpp:50;         /* %183, in function kern */
+< inlined at src/entities.hpp:43;         /* %184, in discriminator 3,
+---
+\> source src/entities.hpp;                /* checksum "d41d8cd98f00b204e9800998ecf8427e" */
+\> unit src/entities.hpp;                  /* version 100, DWARF 4, OpenCL_CPP,
+\>                                            producer "test producer" */
+\> inlined at src/entities.hpp:50;         /* %187, in function kern */
+\> inlined at src/entities.hpp:43;         /* %188, in discriminator 3,
+169,170c174,178
+< records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugSourceContinued
+<           1 DebugLine  1 DebugNoLine
+---
+\> module std.core;                        /* src/entities.hpp:9, macros "-DX=1",
+\>                                            includes "/inc", notes "notes",
+\>                                            declaration */
+\> records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugLine
+\>           1 DebugNoLine
+[1]
