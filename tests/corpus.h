@@ -8,7 +8,10 @@
 
 #include "support.h"
 
+#include <spvx/identity.h>
 #include <spvx/operand.h>
+
+#include <criterion/criterion.h>
 #include <unistd.h>
 
 #define TEST_FIELDS 24
@@ -206,6 +209,22 @@ static inline struct test_parse test_parse(const void *data, size_t size)
 	}
 	spvx_ids_fini(&ids);
 	return p;
+}
+
+/* The digest of the code of a module. */
+static inline void test_n1(const struct test_bytes *module,
+			   unsigned char n1[SPVX_DIGEST_BYTES])
+{
+	struct spvx_identifier *identifier;
+	struct spvx_identity identity;
+	struct spvx_stream stream;
+
+	cr_assert_eq(spvx_identifier_create(NULL, &identifier), 0);
+	spvx_stream_init_memory(&stream, module->data, module->len);
+	cr_assert_eq(spvx_stream_module(&stream), 1);
+	cr_assert_eq(spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, &identity), 0);
+	memcpy(n1, identity.n1, SPVX_DIGEST_BYTES);
+	spvx_identifier_free(identifier);
 }
 
 #endif

@@ -134,6 +134,15 @@ void test_write(const char *path, const void *data, size_t len)
 	}
 }
 
+int test_bytes_append(void *ctx, const void *data, size_t size)
+{
+	struct test_bytes *b = ctx;
+
+	memcpy(b->data + b->len, data, size);
+	b->len += size;
+	return 0;
+}
+
 void test_bytes_free(struct test_bytes *b)
 {
 	free(b->data);

@@ -55,6 +55,9 @@ struct test_bytes test_read(const char *path);
 void test_write(const char *path, const void *data, size_t len);
 void test_bytes_free(struct test_bytes *b);
 
+/* Append to @ctx, which has room: a callback of functions that write a module. */
+int test_bytes_append(void *ctx, const void *data, size_t size);
+
 /* Whether a file can be read and holds just this. */
 bool test_file_is(const char *path, const char *text);
 

@@ -8,6 +8,7 @@
  */
 #include "base/inflate.h"
 #include "base/varint.h"
+#include "pieces.h"
 #include "target.h"
 
 #include <spvx/error.h>
@@ -16,25 +17,6 @@
 #include <string.h>
 
 #define OUTPUT_MAX ((size_t)1 << 20)
-
-struct source {
-	const uint8_t *data;
-	size_t size;
-	size_t piece;
-};
-
-static int read_piece(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct source *s = ctx;
-	size_t n = s->size < s->piece ? s->size : s->piece;
-
-	*got = n < room ? n : room;
-	if (*got)
-		memcpy(data, s->data, *got);
-	s->data += *got;
-	s->size -= *got;
-	return 0;
-}
 
 struct result {
 	unsigned char *bytes;

@@ -11,15 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int put(void *ctx, const void *data, size_t size)
-{
-	struct test_bytes *b = ctx;
-
-	memcpy(b->data + b->len, data, size);
-	b->len += size;
-	return 0;
-}
-
 static int remap(const void *data, size_t size, const struct spvx_remap_rule *rules,
 		 uint32_t count, struct test_bytes *b, struct spvx_remapped *done)
 {
@@ -31,7 +22,7 @@ static int remap(const void *data, size_t size, const struct spvx_remap_rule *ru
 	b->data = malloc(size + 1);
 	b->len = 0;
 	require(b->data);
-	err = spvx_remap(data, size, &o, put, b, done);
+	err = spvx_remap(data, size, &o, test_bytes_append, b, done);
 	require(b->len == (err ? 0 : size));
 	return err;
 }

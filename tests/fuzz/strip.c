@@ -12,15 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int put(void *ctx, const void *data, size_t size)
-{
-	struct test_bytes *b = ctx;
-
-	memcpy(b->data + b->len, data, size);
-	b->len += size;
-	return 0;
-}
-
 static void find_n1(const unsigned char *data, size_t size,
 		    unsigned char n1[SPVX_DIGEST_BYTES])
 {
@@ -80,12 +71,12 @@ static void strip(const uint8_t *data, size_t size, unsigned parts)
 	struct spvx_stripped done;
 
 	require(once.data && twice.data);
-	if (!spvx_strip(data, size, &o, put, &once, &done)) {
+	if (!spvx_strip(data, size, &o, test_bytes_append, &once, &done)) {
 		require(done.after == once.len && done.before == size);
 		check_part(&once, data, size);
 		if (!parts)
 			check_code(&done, &once, data, size);
-		require(!spvx_strip(once.data, once.len, &o, put, &twice, NULL));
+		require(!spvx_strip(once.data, once.len, &o, test_bytes_append, &twice, NULL));
 		require(twice.len <= once.len);
 	} else {
 		require(!once.len);

@@ -5,31 +5,13 @@
  * allows. The first byte chooses sizes.
  */
 #include "base/zstd.h"
+#include "pieces.h"
 #include "target.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define OUTPUT_MAX ((size_t)4 << 20)
-
-struct source {
-	const uint8_t *data;
-	size_t size;
-	size_t piece;
-};
-
-static int read_piece(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct source *s = ctx;
-	size_t n = s->size < s->piece ? s->size : s->piece;
-
-	*got = n < room ? n : room;
-	if (*got)
-		memcpy(data, s->data, *got);
-	s->data += *got;
-	s->size -= *got;
-	return 0;
-}
 
 struct result {
 	unsigned char *bytes;

@@ -172,20 +172,6 @@ Test(debug_twin, what_makes_a_difference)
 	release(&s);
 }
 
-static void find_n1(const struct test_bytes *module, unsigned char n1[SPVX_DIGEST_BYTES])
-{
-	struct spvx_identifier *identifier;
-	struct spvx_identity identity;
-	struct spvx_stream stream;
-
-	cr_assert_eq(spvx_identifier_create(NULL, &identifier), 0);
-	spvx_stream_init_memory(&stream, module->data, module->len);
-	cr_assert_eq(spvx_stream_module(&stream), 1);
-	cr_assert_eq(spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, &identity), 0);
-	memcpy(n1, identity.n1, SPVX_DIGEST_BYTES);
-	spvx_identifier_free(identifier);
-}
-
 /* Whatever bit of a module is another: the code is the same where n1 is, and only there. */
 Test(debug_twin, one_changed_bit)
 {
@@ -195,7 +181,7 @@ Test(debug_twin, one_changed_bit)
 	struct loaded s;
 
 	load(&s, assemble(PLAIN));
-	find_n1(&s.bytes, n1[0]);
+	test_n1(&s.bytes, n1[0]);
 	cr_assert_eq(spvx_twins_init(&twins, NULL), 0);
 	for (size_t bit = SPVX_HEADER_BYTES * 8; bit < s.bytes.len * 8; bit++) {
 		struct test_bytes b = assemble(PLAIN);
@@ -204,7 +190,7 @@ Test(debug_twin, one_changed_bit)
 
 		b.data[bit / 8] ^= (unsigned char)(1u << bit % 8);
 		load(&t, b);
-		find_n1(&b, n1[1]);
+		test_n1(&b, n1[1]);
 		equal = !memcmp(n1[0], n1[1], sizeof(n1[0]));
 		spvx_debug_twin(&twins, &s.module, &t.module);
 		cr_expect((twins.level == SPVX_TWIN_CODE) == equal, "bit %zu", bit);

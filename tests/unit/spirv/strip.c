@@ -17,15 +17,6 @@
 
 TestSuite(spirv_strip, .timeout = 300);
 
-static int put(void *ctx, const void *data, size_t size)
-{
-	struct test_bytes *b = ctx;
-
-	memcpy(b->data + b->len, data, size);
-	b->len += size;
-	return 0;
-}
-
 /* What is left of @module; .data is NULL when it is not stripped. */
 static struct test_bytes strip(const struct test_bytes *module, unsigned parts,
 			       struct spvx_stripped *done)
@@ -33,7 +24,7 @@ static struct test_bytes strip(const struct test_bytes *module, unsigned parts,
 	const struct spvx_strip_options o = { .size = sizeof(o), .parts = parts };
 	struct test_bytes b = { calloc(1, module->len + 1), 0 };
 
-	if (spvx_strip(module->data, module->len, &o, put, &b, done)) {
+	if (spvx_strip(module->data, module->len, &o, test_bytes_append, &b, done)) {
 		cr_expect_eq(b.len, 0);
 		test_bytes_free(&b);
 		b.data = NULL;
@@ -111,20 +102,6 @@ static bool is_subsequence(const struct test_bytes *part, const struct test_byte
 	return !a.fault;
 }
 
-static void find_n1(const struct test_bytes *module, unsigned char n1[SPVX_DIGEST_BYTES])
-{
-	struct spvx_identifier *identifier;
-	struct spvx_identity identity;
-	struct spvx_stream stream;
-
-	cr_assert_eq(spvx_identifier_create(NULL, &identifier), 0);
-	spvx_stream_init_memory(&stream, module->data, module->len);
-	cr_assert_eq(spvx_stream_module(&stream), 1);
-	cr_assert_eq(spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, &identity), 0);
-	memcpy(n1, identity.n1, SPVX_DIGEST_BYTES);
-	spvx_identifier_free(identifier);
-}
-
 static bool is_valid(struct spvx_check *check, const struct test_bytes *module)
 {
 	struct spvx_check_result result;
@@ -176,8 +153,8 @@ static void check_module(struct totals *t, const char *name,
 		return;
 	cr_expect(is_subsequence(&b, module), "%s", name);
 	cr_expect(done.before == module->len && done.after == b.len, "%s", name);
-	find_n1(module, n1[0]);
-	find_n1(&b, n1[1]);
+	test_n1(module, n1[0]);
+	test_n1(&b, n1[1]);
 	cr_expect(!memcmp(n1[0], n1[1], sizeof(n1[0])), "%s: n1", name);
 	again = strip(&b, 0, NULL);
 	cr_expect(again.data && is_equal(&again, &b), "%s: again", name);
@@ -434,7 +411,7 @@ static int strip_it(const struct spvx_allocator *a, void *ctx)
 	const struct test_bytes *module = ctx;
 	struct spvx_strip_options o = { .size = sizeof(o), .allocator = a };
 	struct test_bytes b = { malloc(module->len), 0 };
-	int err = spvx_strip(module->data, module->len, &o, put, &b, NULL);
+	int err = spvx_strip(module->data, module->len, &o, test_bytes_append, &b, NULL);
 
 	test_bytes_free(&b);
 	return err;

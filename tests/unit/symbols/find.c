@@ -164,20 +164,11 @@ struct field {
 	struct loaded stripped;
 };
 
-static int put(void *ctx, const void *data, size_t size)
-{
-	struct test_bytes *b = ctx;
-
-	memcpy(b->data + b->len, data, size);
-	b->len += size;
-	return 0;
-}
-
 static struct test_bytes strip(const struct test_bytes *module)
 {
 	struct test_bytes b = { malloc(module->len), 0 };
 
-	cr_assert_eq(spvx_strip(module->data, module->len, NULL, put, &b, NULL), 0);
+	cr_assert_eq(spvx_strip(module->data, module->len, NULL, test_bytes_append, &b, NULL), 0);
 	return b;
 }
 
