@@ -4,7 +4,7 @@
  *
  *	rule ID CLASS PHASE [WHERE] how the next rows are reported, and where they hold
  *	set NAME                   the set of the next rows ("core" at first)
- *	part NAME [KIND] FIELD...  fields that rows use as &NAME; operand 0 is of that kind
+ *	part NAME [KIND] FIELD...  fields that rows use as &NAME; KIND... of its operands
  *	list NAME KIND A|B...      values: $NAME in terms, CK_LIST_NAME in the checker
  *	OpA|OpB FIELD FIELD...     a row; a line that begins with a tab continues with it
  */
@@ -128,7 +128,7 @@ static void add_keys(struct check_rows *t, struct spvx_str keys)
 	}
 }
 
-/* Begin a part: take its name, and its kind if it has one. */
+/* Begin a part: take its name, and the kinds of its operands if it has any. */
 static void begin_part(struct check_rows *t, struct spvx_str *line)
 {
 	struct check_part *p = &t->parts[t->part_count];
@@ -139,11 +139,14 @@ static void begin_part(struct check_rows *t, struct spvx_str *line)
 				  .first = t->pred_count };
 	if (!p->name.len || !t->rule_count || ++t->part_count == PARTS_MAX)
 		check_rows_complain(t, "no name of a part, or too many:", p->name);
-	rest = *line;
 	t->op = NULL;
-	t->kind = check_terms_kind(t, check_rows_word(&rest));
-	if (t->kind)
-		*line = rest;
+	memset(t->kinds, 0, sizeof(t->kinds));
+	for (unsigned n = 0; n < PART_KINDS; n++, *line = rest) {
+		rest = *line;
+		t->kinds[n] = check_terms_kind(t, check_rows_word(&rest));
+		if (!t->kinds[n])
+			break;
+	}
 }
 
 /* Assign the predicates read since to the rows from @first on, or to the last part. */

@@ -14,6 +14,7 @@
 #define RULES_MAX     128
 #define FUNCTIONS_MAX 128
 #define PARTS_MAX     128
+#define PART_KINDS    4
 #define LISTS_MAX     128
 #define MASKS_MAX     8
 #define VALUES_MAX    8192
@@ -36,6 +37,7 @@
 #define AT_LITERAL     0x80u
 #define AT_DEFINITION  0xe0u
 #define AT_NUMBER      0xf1u
+#define AT_RESULT      0xc0u
 #define REST_OF_ROW    0xffu
 
 enum {
@@ -95,7 +97,7 @@ struct check_rule {
 	struct spvx_str where;
 };
 
-/* "part NAME [KIND] FIELD...": predicates that rows have in common. */
+/* "part NAME [KIND...] FIELD...": predicates that rows have in common. */
 struct check_part {
 	struct spvx_str name;
 	unsigned rule;
@@ -193,7 +195,7 @@ struct check_rows {
 	unsigned set;                /* index of the set of the next rows */
 	bool listing;                /* the last line is one of a list */
 	const struct sx_tmember *op; /* the first opcode of the row; NULL: a part */
-	const struct sx_tkind *kind; /* of operand 0 of a part, may be NULL */
+	const struct sx_tkind *kinds[PART_KINDS]; /* of the operands of a part */
 	bool failed;
 };
 

@@ -144,7 +144,6 @@ static bool take_type(struct check_reader *r, struct check_pred *p)
 	return p->kinds != 0;
 }
 
-/* ---- terms ---- */
 static const struct check_term terms[] = {
 	{ "c", "CONST" },
 	{ "k", "KNOWN" },
@@ -162,14 +161,15 @@ static const struct check_term terms[] = {
 	{ "type", "IS_TYPE" },
 	{ "typed", "TYPED" },
 	{ "untyped", "UNTYPED" },
-	{ "bf16", "BF16" },
-	{ "fp8", "FP8" },
+	{ "contains", "CONTAINS", KINDS },
+	{ "reaches", "REACHES", KINDS },
 	{ "of", "OF", OPCODES },
 	{ "pointee", "POINTEE" },
 	{ "there", "THERE" },
 	{ "is", "IS", OPCODES },
 	{ "u32", "U32" },
 	{ "fixed", "FIXED" },
+	{ "defined", "DEFINED" },
 	{ "lit", "LITERAL", SLOT },
 	{ "ptr", "PTR", CLASSES },
 	{ "kind", "KIND", KINDS },
@@ -337,31 +337,25 @@ static bool take_part(struct check_reader *r, struct check_pred *p)
 }
 
 /* Read the place of a report: an operand "o1", a literal "#o1", the number in a set "op",
- * the instruction for its result "-", the instruction "#-", the definition of an operand
- * "^o1". */
+ * the instruction for its result "-", an operand or the Result Type for it "-o1", the
+ * instruction "#-", the definition of an operand "^o1". */
 static bool take_place(struct check_reader *r, unsigned *at)
 {
-	bool literal;
+	unsigned kind = 0;
 
-	*at = AT_INSTRUCTION;
+	*at = check_take(r, "op") ? AT_NUMBER : check_take(r, "#-") ? AT_WHOLE : 0;
+	if (*at)
+		return true;
 	if (check_take(r, "-"))
-		return true;
-	*at = AT_NUMBER;
-	if (check_take(r, "op"))
-		return true;
-	*at = AT_WHOLE;
-	if (check_take(r, "#-"))
-		return true;
-	if (check_take(r, "^")) {
-		if (!take_slot(r, at) || *at >= SLOT_RESULT)
-			return false;
-		*at |= AT_DEFINITION;
-		return true;
-	}
-	literal = check_take(r, "#");
-	if (!take_slot(r, at))
+		kind = check_peek(r) == 'o' || check_peek(r) == 'R' ? AT_RESULT
+								    : AT_INSTRUCTION;
+	else if (check_take(r, "^"))
+		kind = AT_DEFINITION;
+	else if (check_take(r, "#"))
+		kind = AT_LITERAL;
+	if (kind != AT_INSTRUCTION && !take_slot(r, at))
 		return false;
-	*at |= literal ? AT_LITERAL : 0;
+	*at |= kind;
 	return true;
 }
 

@@ -76,7 +76,8 @@ const struct sx_tkind *check_slot_kind(const struct check_rows *t, unsigned slot
 	const struct sx_tkind *kind;
 
 	if (!t->op)
-		return slot & SLOT_RESULT ? NULL : t->kind;
+		return (slot & SLOT_RESULT) < PART_KINDS ? t->kinds[slot & SLOT_RESULT]
+							 : NULL;
 	while (o && (sx_str_is(o->kind, "IdResultType") || sx_str_is(o->kind, "IdResult")))
 		o = o->next;
 	for (unsigned n = slot & SLOT_RESULT; n && o && o->next; n--)

@@ -175,6 +175,7 @@ static bool put_rules(struct sx_buf *b, const struct check_rows *t, uint8_t *num
 static void put_allowed(struct sx_buf *b, const struct check_pred *p)
 {
 	struct spvx_str left = p->kinds_of;
+	bool kinds = !strcmp(p->what, "KIND");
 
 	if (p->value_count) {
 		sx_buf_printf(b, "CK_VALUES(%u, %u)", p->first_value, p->value_count);
@@ -185,10 +186,12 @@ static void put_allowed(struct sx_buf *b, const struct check_pred *p)
 	while (left.len) {
 		size_t len = strcspn(left.ptr, "|)");
 
-		check_list_put_id(b, "CK_KIND(", sx_str_n(left.ptr, len));
+		check_list_put_id(b, kinds ? "CK_KIND(" : "SX_HAS_",
+				  sx_str_n(left.ptr, len));
 		len += len < left.len;
 		left = sx_str_n(left.ptr + len, left.len - len);
-		sx_buf_puts(b, left.len ? ") | " : ")");
+		sx_buf_puts(b, kinds ? ")" : "");
+		sx_buf_puts(b, left.len ? " | " : "");
 	}
 }
 
@@ -216,7 +219,7 @@ static bool is_plain(const struct check_pred *p)
 	static const char *const others[] = { "CALL",  "PART", "IS_TYPE",  "THERE", "U32",
 					      "FIXED", "IN",   "HAS",      "ONE",   "OP",
 					      "EXT",   "DECO", "OPERANDS", "SINCE", "CAP",
-					      "MODEL", "IS" };
+					      "MODEL", "IS",   "DEFINED" };
 	bool special = false;
 
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)

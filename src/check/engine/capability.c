@@ -46,11 +46,8 @@ static void derive_widths(struct ck *c)
 
 	f->int8 = sx_ck_cap(c, CAP(Int8));
 	f->int16 = sx_ck_cap(c, CAP(Int16));
-	f->int64 = sx_ck_cap(c, CAP(Int64));
 	f->float16 = sx_ck_cap(c, CAP(Float16));
 	f->float64 = sx_ck_cap(c, CAP(Float64));
-	f->declares_int8 = sx_ck_any_cap(c, CK_LIST_DECLARES_INT8);
-	f->declares_int16 = f->int16 || storage;
 	f->declares_float16 = f->float16 || storage || sx_ck_cap(c, CAP(Float16Buffer)) ||
 			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT) ||
 			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH);

@@ -205,10 +205,10 @@ static bool holds(const struct ck_match_at *m, const struct ck_pred *p, unsigned
 	case CK_PRED_TYPED:
 	case CK_PRED_UNTYPED:
 		return !t->component == (p->what == CK_PRED_UNTYPED);
-	case CK_PRED_BF16:
-		return t->contains & SX_HAS_BF16;
-	case CK_PRED_FP8:
-		return t->contains & SX_HAS_FP8;
+	case CK_PRED_CONTAINS:
+		return t->contains & p->allowed;
+	case CK_PRED_REACHES:
+		return t->reaches & p->allowed;
 	case CK_PRED_POINTEE:
 		return !t->component || ck_type(m->c, t->component);
 	case CK_PRED_NEVER:
@@ -334,9 +334,10 @@ static CK_COLD void report(const struct ck_match_at *m, const struct ck_pred *p,
 {
 	unsigned word = place(m, p, slot);
 	uint32_t id = ck_word(m->i, word);
-	bool defined = (p->at & ~CK_SLOT_NUMBER) == CK_AT_DEFINITION;
+	unsigned at = p->at & ~(unsigned)CK_SLOT_NUMBER;
+	bool defined = at == CK_AT_DEFINITION;
 
-	if (p->at == CK_AT_INSTRUCTION)
+	if (p->at == CK_AT_INSTRUCTION || at == CK_AT_RESULT)
 		id = m->i->result;
 	else if (p->at != CK_AT_SLOT && p->at & CK_AT_LITERAL && !defined)
 		id = 0;

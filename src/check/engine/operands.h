@@ -38,26 +38,27 @@ enum ck_pred_what {
 	CK_PRED_CALL,  /* functions[.ref] checks and reports */
 	CK_PRED_PART,  /* the predicates of parts[.ref] do */
 	/* of types */
-	CK_PRED_TYPED,   /* a typed pointer */
-	CK_PRED_UNTYPED, /* an untyped one */
-	CK_PRED_POINTEE, /* an untyped one, or one with a known pointee */
-	CK_PRED_BF16,    /* a BFloat16KHR float */
-	CK_PRED_FP8,     /* a float of 8 bits */
-	CK_PRED_OF,      /* declared by one of these opcodes */
-	CK_PRED_LENGTH,  /* length, columns, components or members: one of the values */
-	CK_PRED_IMAGE,   /* field .ref of an image: one of the values */
-	CK_PRED_ACCESS,  /* access qualifier of a pipe: one of the values */
+	CK_PRED_TYPED,    /* a typed pointer */
+	CK_PRED_UNTYPED,  /* an untyped one */
+	CK_PRED_POINTEE,  /* an untyped one, or one with a known pointee */
+	CK_PRED_CONTAINS, /* contains something of .allowed, enum sx_contains */
+	CK_PRED_REACHES,  /* the same, also through pointers and functions */
+	CK_PRED_OF,       /* declared by one of these opcodes */
+	CK_PRED_LENGTH,   /* length, columns, components or members: one of the values */
+	CK_PRED_IMAGE,    /* field .ref of an image: one of the values */
+	CK_PRED_ACCESS,   /* access qualifier of a pipe: one of the values */
 	/* of operands */
 	CK_PRED_FIRST_SPECIAL,
 	CK_PRED_IS_TYPE = CK_PRED_FIRST_SPECIAL, /* it has a known type */
 	CK_PRED_U32,                             /* unsigned 32-bit OpConstant */
-	CK_PRED_FIXED, /* OpConstant, which cannot be specialized */
-	CK_PRED_IN,    /* a literal or constant that is one of the values */
-	CK_PRED_HAS,   /* one that has any of the bits */
-	CK_PRED_ONE,   /* one that has at most one of the bits */
-	CK_PRED_OP,    /* the result of an instruction with one of these opcodes */
-	CK_PRED_EXT,   /* the same for instructions of this one's extended set */
-	CK_PRED_DECO,  /* has one of the decorations */
+	CK_PRED_FIXED,   /* OpConstant, which cannot be specialized */
+	CK_PRED_DEFINED, /* its <id> is defined */
+	CK_PRED_IN,      /* a literal or constant that is one of the values */
+	CK_PRED_HAS,     /* one that has any of the bits */
+	CK_PRED_ONE,     /* one that has at most one of the bits */
+	CK_PRED_OP,      /* the result of an instruction with one of these opcodes */
+	CK_PRED_EXT,     /* the same for instructions of this one's extended set */
+	CK_PRED_DECO,    /* has one of the decorations */
 	/* of the instruction or the module */
 	CK_PRED_THERE,
 	CK_PRED_IS,       /* it has one of these opcodes */
@@ -85,6 +86,7 @@ enum ck_pred_what {
 #define CK_AT_NUMBER      0xf1 /* at the number of an extended instruction */
 #define CK_AT_WHOLE       0xf2 /* at the instruction */
 #define CK_AT_DEFINITION  0xe0 /* + number of a slot: at its definition */
+#define CK_AT_RESULT      0xc0 /* + number of a slot: at that, for the result */
 #define CK_AT_LITERAL     0x80 /* + number of a slot that has a literal */
 
 enum ck_pred_kind {
@@ -170,8 +172,8 @@ enum ck_pred_flag {
 
 /*
  * struct ck_pred - a predicate
- * @allowed: CK_PRED_TYPE: facts; CK_PRED_KIND: bits of kinds; predicates on values:
- *           CK_VALUES()
+ * @allowed: CK_PRED_TYPE: facts; CK_PRED_KIND: bits of kinds; CK_PRED_CONTAINS and
+ *           _REACHES: enum sx_contains; predicates on values: CK_VALUES()
  * @classes: bits of class_bit(), or of enum ck_model; if CK_PARAMETER the bit of a mask, 0
  *           = the words after the parameters of all bits
  * @text:    offset of the message; if CK_PARAMETER index in masks[]

@@ -29,12 +29,9 @@ struct ck_features {
 	bool linkage;
 	bool int8;
 	bool int16;
-	bool int64;
 	bool float16;
 	bool float64;
-	bool declares_int8; /* types of that width may be declared */
-	bool declares_int16;
-	bool declares_float16;
+	bool declares_float16; /* types of that width may be declared */
 	bool declares_float8;
 	bool rounding_modes;
 	bool group_scans;   /* GroupOperation Reduce and scans */

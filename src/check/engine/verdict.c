@@ -96,9 +96,10 @@ static bool has_any(const struct ck_match_at *m, const struct ck_pred *p, uint32
 	const uint32_t *v = &values[p->allowed >> 16];
 	bool found = false;
 
-	for (unsigned n = p->allowed & 0xffff; n && !found; n--, v += 2)
-		found = p->what == CK_PRED_CAP ? sx_ck_cap(m->c, *v)
-					       : ck_has_deco(m->c, id, *v);
+	for (unsigned n = p->allowed & 0xffff; n; n--, v += 2)
+		for (uint32_t x = v[0]; x <= v[1] && !found; x++)
+			found = p->what == CK_PRED_CAP ? sx_ck_cap(m->c, x)
+						       : ck_has_deco(m->c, id, x);
 	return found;
 }
 
@@ -151,6 +152,8 @@ enum ck_verdict sx_ck_evaluate_special(const struct ck_match_at *m, const struct
 		return ck_is_bad(m->c, id)
 			       ? CK_UNKNOWN
 			       : ck_verdict(ck_op(m->c, id) == SPVX_OP_Constant);
+	case CK_PRED_DEFINED:
+		return ck_verdict(ck_id(m->c, id)->at);
 	case CK_PRED_IN:
 		return slot_value(m, p, slot, &value) ? ck_verdict(is_among(p, value))
 						      : CK_UNKNOWN;
@@ -171,7 +174,10 @@ enum ck_verdict sx_ck_evaluate_special(const struct ck_match_at *m, const struct
 		return ck_verdict(is_sibling(m, p, id));
 	case CK_PRED_DECO:
 	case CK_PRED_CAP:
-		return ck_verdict(has_any(m, p, ck_is_result(slot) ? m->i->result : id));
+		return ck_verdict(has_any(m, p,
+					  slot & CK_SLOT_PART  ? ck_slot_type_id(m, slot)
+					  : ck_is_result(slot) ? m->i->result
+							       : id));
 	case CK_PRED_MODEL:
 		return ck_verdict(!ck_wrong_models(m, p));
 	case CK_PRED_SINCE:
@@ -192,6 +198,8 @@ uint32_t sx_ck_detail(const struct ck_match_at *m, const struct ck_pred *p, unsi
 	const struct sx_type *t;
 	int64_t value;
 
+	if ((p->at & ~CK_SLOT_NUMBER) == CK_AT_RESULT && !ck_is_result(p->at))
+		return ck_word(m->i, m->base + (p->at & CK_SLOT_NUMBER));
 	switch (p->what) {
 	case CK_PRED_CAP:
 	case CK_PRED_SINCE:

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/types.c - type declarations: widths, components, counts, members; no
- * duplicates.
+ * check/types/types.c - type declarations: floats, members, parameters; no duplicates. The
+ * other rules are parts of tables/check/types.txt.
  *
  * A type that fails is marked invalid: its uses are not checked.
  *
  * Spec: 2.16.1, 3.32.6.
  */
-#include "check/engine/check.h"
+#include "check/engine/operands.h"
 
 #include "base/hash.h"
 
@@ -29,31 +29,6 @@ static bool cannot_be_member(struct ck *c, uint32_t id)
 }
 
 /* ---- scalars ---- */
-
-static void check_int(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t width = ck_o(i, 0);
-	uint32_t sign = ck_o(i, 1);
-	bool any = sx_ck_cap(c, SPVX_CAPABILITY_ArbitraryPrecisionIntegersALTERA);
-	bool valid = any && width;
-
-	if (width == 8)
-		valid = c->features.declares_int8;
-	else if (width == 16)
-		valid = c->features.declares_int16;
-	else if (width == 64)
-		valid = c->features.int64;
-	else if (width == 4)
-		valid = any || sx_ck_cap(c, SPVX_CAPABILITY_Int4TypeINTEL);
-	else if (width == 32)
-		valid = true;
-	if (!valid)
-		fail(c, CK(TYPE_INT_WIDTH_WIDTH), i, i->first, i->result, width);
-	else if (width == 32 && sign > 1)
-		fail(c, CK(TYPE_INT_WIDTH_SIGNEDNESS), i, i->first + 1, i->result, sign);
-	else if (width == 32 && sign && c->features.kernel)
-		fail(c, CK(TYPE_INT_WIDTH_KERNEL_SIGN), i, i->first + 1, i->result, sign);
-}
 
 static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
 {
@@ -84,67 +59,6 @@ static void check_float(struct ck *c, const struct ck_insn *i)
 
 	if (!is_float(c, ck_o(i, 0), t->encoding))
 		fail(c, CK(TYPE_FLOAT_WIDTH_WIDTH), i, i->first, i->result, ck_o(i, 0));
-}
-
-/* ---- vectors, matrices, arrays ---- */
-
-static void check_vector(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *comp = ck_type(c, ck_o(i, 0));
-	uint32_t n = ck_o(i, 1);
-	bool many = sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT);
-
-	if (!ck_dim(comp) || comp->kind == SX_KIND_VECTOR) {
-		if (!ck_is(comp, SX_KIND_POINTER) ||
-		    !sx_ck_cap(c, SPVX_CAPABILITY_MaskedGatherScatterINTEL))
-			fail(c, CK(TYPE_VECTOR_VECTOR_COMP), i, i->first, ck_o(i, 0), 0);
-		return;
-	}
-	if (n - 2 < 3 || (many && n) ||
-	    ((n == 8 || n == 16) && sx_ck_cap(c, SPVX_CAPABILITY_Vector16)))
-		return;
-	fail(c, CK(TYPE_VECTOR_VECTOR_COUNT), i, i->first + 1, i->result, n);
-}
-
-static void check_matrix(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *column = ck_type(c, ck_o(i, 0));
-
-	if (!ck_is(column, SX_KIND_VECTOR))
-		fail(c, CK(TYPE_MATRIX_MATRIX_COLUMN), i, i->first, ck_o(i, 0), 0);
-	else if (!ck_is_sv(c, column, SX_KIND_FLOAT))
-		fail(c, CK(TYPE_MATRIX_MATRIX_FLOAT), i, i->first, ck_o(i, 0), 0);
-	else if (ck_o(i, 1) - 2 > 2)
-		fail(c, CK(TYPE_MATRIX_MATRIX_COUNT), i, i->first + 1, i->result,
-		     ck_o(i, 1));
-}
-
-static bool check_element(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t id = ck_o(i, 0);
-
-	if (cannot_be_member(c, id))
-		return fail(c, CK(TYPE_ARRAY_ELEMENT_TYPE), i, i->first, id, 0);
-	if (ck_vk(c) && ck_is(ck_type(c, id), SX_KIND_RUNTIME_ARRAY))
-		return fail(c, CK(TYPE_ARRAY_RUNTIME_ARRAY), i, i->first, id, 0);
-	return !c->features.shader || !ck_is_block(c, id) || !ck_has_stride(c, i->result) ||
-	       fail(c, CK(BLOCK_LAYOUT_NESTED_BLOCK_STRIDED_BLOCK), i, 0, i->result, 0);
-}
-
-static void check_array(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t id = ck_o(i, 1);
-	const struct sx_type *t = ck_type_of(c, id);
-	int64_t v;
-
-	if (!check_element(c, i) || i->raw.opcode == SPVX_OP_TypeRuntimeArray ||
-	    ck_id(c, id)->flags & SX_ID_INVALID)
-		return;
-	if (!ck_is_const(c, id) || (t && t->kind != SX_KIND_INT))
-		fail(c, CK(TYPE_ARRAY_LENGTH_ID), i, i->first + 1, id, 0);
-	else if (t && sx_index_constant(&c->index, id, &v) &&
-		 (!v || (v < 0 && t->encoding)))
-		fail(c, CK(TYPE_ARRAY_LENGTH_VALUE), i, i->first + 1, id, 0);
 }
 
 /* ---- structs ---- */
@@ -231,44 +145,7 @@ static void check_struct(struct ck *c, const struct ck_insn *i)
 		check_opaque(c, i, t);
 }
 
-/* ---- pointers, functions ---- */
-
-static void check_pointer(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_id *r = ck_id(c, ck_o(i, 1));
-
-	if (r->at && !(r->flags & SX_ID_TYPE))
-		fail(c, CK(TYPE_POINTER_POINTEE_TYPE), i, i->first + 1, ck_o(i, 1), 0);
-}
-
-/* In Vulkan untyped pointers have a storage class with a layout, or one of descriptors. */
-static void check_untyped(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t storage_class = ck_o(i, 0);
-
-	if (!ck_vk(c))
-		return;
-	switch (storage_class) {
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-	case SPVX_STORAGE_CLASS_Uniform:
-	case SPVX_STORAGE_CLASS_PushConstant:
-		return;
-	case SPVX_STORAGE_CLASS_Workgroup:
-		if (!c->features.workgroup_layout)
-			fail(c, CK(TYPE_POINTER_UNTYPED_WORKGROUP), i, i->first, i->result,
-			     storage_class);
-		return;
-	case SPVX_STORAGE_CLASS_UniformConstant:
-	case SPVX_STORAGE_CLASS_Image:
-		if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
-			return;
-		break;
-	default:
-		break;
-	}
-	fail(c, CK(TYPE_POINTER_UNTYPED_CLASS), i, i->first, i->result, storage_class);
-}
+/* ---- forward pointers, functions ---- */
 
 /* Visited in pass 2, since the pointer type is declared later. */
 static void check_forward(struct ck *c, const struct ck_insn *i)
@@ -384,19 +261,20 @@ static uint32_t find_known(struct ck *c, const struct ck_insn *i)
 static const struct row {
 	uint16_t op;
 	bool repeats;    /* it may be declared twice */
-	ck_visit *check; /* NULL: no further rule */
+	uint8_t part;    /* enum ck_part: its rules, CK_PARTS: none */
+	ck_visit *check; /* the same, NULL: none */
 } rows[] = {
-	{ SPVX_OP_TypeInt, false, check_int },
-	{ SPVX_OP_TypeFloat, false, check_float },
-	{ SPVX_OP_TypeVector, false, check_vector },
-	{ SPVX_OP_TypeMatrix, false, check_matrix },
-	{ SPVX_OP_TypeFunction, false, check_function },
-	{ SPVX_OP_TypeArray, true, check_array },
-	{ SPVX_OP_TypeRuntimeArray, true, check_array },
-	{ SPVX_OP_TypeNodePayloadArrayAMDX, true, NULL },
-	{ SPVX_OP_TypeStruct, true, check_struct },
-	{ SPVX_OP_TypePointer, true, check_pointer },
-	{ SPVX_OP_TypeUntypedPointerKHR, true, check_untyped },
+	{ SPVX_OP_TypeInt, false, CK_PART_TYPE_INT, NULL },
+	{ SPVX_OP_TypeFloat, false, CK_PARTS, check_float },
+	{ SPVX_OP_TypeVector, false, CK_PART_TYPE_VECTOR, NULL },
+	{ SPVX_OP_TypeMatrix, false, CK_PART_TYPE_MATRIX, NULL },
+	{ SPVX_OP_TypeFunction, false, CK_PARTS, check_function },
+	{ SPVX_OP_TypeArray, true, CK_PART_TYPE_ARRAY, NULL },
+	{ SPVX_OP_TypeRuntimeArray, true, CK_PART_TYPE_ARRAY, NULL },
+	{ SPVX_OP_TypeNodePayloadArrayAMDX, true, CK_PARTS, NULL },
+	{ SPVX_OP_TypeStruct, true, CK_PARTS, check_struct },
+	{ SPVX_OP_TypePointer, true, CK_PART_TYPE_POINTER, NULL },
+	{ SPVX_OP_TypeUntypedPointerKHR, true, CK_PART_TYPE_UNTYPED, NULL },
 };
 
 static void check_type(struct ck *c, const struct ck_insn *i)
@@ -415,6 +293,11 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 	}
 	if (r && r->check)
 		r->check(c, i);
+	if (r && r->part < CK_PARTS) {
+		sx_ck_rows_begin(c);
+		if (!sx_ck_part(c, i, (enum ck_part)r->part, i->first))
+			ck_invalidate(c, i->result);
+	}
 	/* only pointers may be used before their declaration: other types could form a
 	 * cycle */
 	if (i->raw.opcode != SPVX_OP_TypePointer &&
