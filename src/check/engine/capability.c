@@ -129,6 +129,7 @@ void sx_ck_features_derive(struct ck *c)
 		};
 	}
 	c->declared.changed = false;
+	c->declared.conditions = 0;
 	c->support.current = find_usual(c);
 	/* forget the entries that earlier declarations of this module support */
 	if (c->support.current)

@@ -487,6 +487,12 @@ static CK_NOINLINE unsigned skip_count(const struct ck_match_at *m, const struct
 
 /* ---- rows ---- */
 
+void sx_ck_rows_declared(struct ck *c)
+{
+	if (!c->declared.conditions)
+		c->declared.conditions = conditions(c);
+}
+
 void sx_ck_rows_begin(struct ck *c)
 {
 	c->declared.conditions = conditions(c);
@@ -627,7 +633,7 @@ static void declared(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_row *r = c->row;
 
-	sx_ck_rows_begin(c);
+	sx_ck_rows_declared(c);
 	do {
 		if (r->holds >= CK_HOLDS_TYPES &&
 		    check_preds(c, i, &preds[r->first], r->count, i->first) == BROKEN &&

@@ -253,6 +253,9 @@ bool sx_ck_part(struct ck *c, const struct ck_insn *i, enum ck_part part, unsign
  * all its types; called once all declarations are known. */
 void sx_ck_rows_begin(struct ck *c);
 
+/* The same before a row in pass 1, where no predicate holds for all types. */
+void sx_ck_rows_declared(struct ck *c);
+
 /* The message of a predicate, by its .text. */
 const char *sx_ck_pred_text(uint32_t offset);
 

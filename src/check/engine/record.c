@@ -142,6 +142,7 @@ static void record_memory_model(struct ck *c, const struct ck_insn *i)
 	c->declared.has_memory_model = true;
 	c->declared.addressing = ck_word(i, SX_MODEL_ADDRESSING);
 	c->declared.memory = ck_word(i, SX_MODEL_MEMORY);
+	c->declared.conditions = 0;
 	c->declared.logical =
 		c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical ||
 		c->declared.addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64;

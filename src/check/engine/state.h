@@ -194,7 +194,7 @@ struct ck_input {
  * @changed:    features have to be derived again
  * @addressing: of OpMemoryModel; UINT32_MAX before it
  * @memory:     of OpMemoryModel; UINT32_MAX before it
- * @conditions: conditions of rows that are met, enum ck_pred_when
+ * @conditions: conditions of rows that are met, enum ck_pred_when; 0: to be determined
  * @universal:  predicates that hold for all types: bits of enum ck_pred_what
  * @logical:    addressing Logical or PhysicalStorageBuffer64
  */

@@ -145,7 +145,15 @@ static void check_struct(struct ck *c, const struct ck_insn *i)
 		check_opaque(c, i, t);
 }
 
-/* ---- forward pointers, functions ---- */
+/* ---- pointers, functions ---- */
+
+static void check_pointer(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_id *r = ck_id(c, ck_o(i, 1));
+
+	if (r->at && !(r->flags & SX_ID_TYPE))
+		fail(c, CK(TYPE_POINTER_POINTEE_TYPE), i, i->first + 1, ck_o(i, 1), 0);
+}
 
 /* Visited in pass 2, since the pointer type is declared later. */
 static void check_forward(struct ck *c, const struct ck_insn *i)
@@ -273,7 +281,7 @@ static const struct row {
 	{ SPVX_OP_TypeRuntimeArray, true, CK_PART_TYPE_ARRAY, NULL },
 	{ SPVX_OP_TypeNodePayloadArrayAMDX, true, CK_PARTS, NULL },
 	{ SPVX_OP_TypeStruct, true, CK_PARTS, check_struct },
-	{ SPVX_OP_TypePointer, true, CK_PART_TYPE_POINTER, NULL },
+	{ SPVX_OP_TypePointer, true, CK_PARTS, check_pointer },
 	{ SPVX_OP_TypeUntypedPointerKHR, true, CK_PART_TYPE_UNTYPED, NULL },
 };
 
@@ -294,7 +302,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 	if (r && r->check)
 		r->check(c, i);
 	if (r && r->part < CK_PARTS) {
-		sx_ck_rows_begin(c);
+		sx_ck_rows_declared(c);
 		if (!sx_ck_part(c, i, (enum ck_part)r->part, i->first))
 			ck_invalidate(c, i->result);
 	}
