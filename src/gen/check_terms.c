@@ -69,7 +69,9 @@ static bool take_base(struct check_reader *r, unsigned *slot)
 
 static void take_suffix(struct check_reader *r, unsigned *slot)
 {
-	if (check_take(r, ">[]"))
+	if (*slot == SLOT_RESULT && check_take(r, ">*"))
+		*slot |= SLOT_TYPE;
+	else if (check_take(r, ">[]"))
 		*slot |= SLOT_ELEMENT | SLOT_POINTEE;
 	else if (check_take(r, "[]"))
 		*slot |= *slot & SLOT_TYPE ? SLOT_POINTEE : SLOT_ELEMENT;

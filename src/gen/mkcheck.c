@@ -310,8 +310,8 @@ static void put_rows(struct sx_buf *b, struct check_rows *t)
 					    t->sets[r->set]->name);
 			return;
 		}
-		sx_buf_printf(b, "\t{ %u, %s, %u, %u, ", (unsigned)r->key, set, r->first,
-			      r->count);
+		sx_buf_printf(b, "\t{ %s << 16 | %u, %u, %u, ", set, (unsigned)r->key,
+			      r->first, r->count);
 		check_list_put_id(b, "CK_HOLDS_", t->rules[r->rule].where);
 		sx_buf_printf(b, ", %d },\n",
 			      n + 1 < t->row_count && r[1].set == r->set &&

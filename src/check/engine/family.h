@@ -357,7 +357,6 @@ struct ck_op {
 	FAMILY(pointers)         \
 	FAMILY(sampled_images)   \
 	FAMILY(image_processing) \
-	FAMILY(image_tiles)      \
 	FAMILY(coop_transpose)   \
 	FAMILY(logical_pointers)
 /* clang-format on */

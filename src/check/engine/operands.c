@@ -11,7 +11,7 @@
 
 #include "base/compiler.h"
 
-/* rules[], functions[], preds[], rows[] sorted by set and key, texts */
+/* rules[], functions[], preds[], rows[] sorted by place, texts */
 #include "check_operands.inc"
 
 const char *sx_ck_pred_text(uint32_t offset)
@@ -506,21 +506,13 @@ void sx_ck_rows_begin(struct ck *c)
 /* The first row of an instruction; NULL: it has none. */
 static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 {
-	const size_t count = sizeof(rows) / sizeof(rows[0]);
-	size_t low = 0;
-	size_t high = count;
+	const uint32_t want = key > UINT16_MAX ? UINT32_MAX : (uint32_t)set << 16 | key;
+	const struct ck_row *r = rows;
 
-	while (low < high) {
-		size_t mid = low + (high - low) / 2;
-		const struct ck_row *r = &rows[mid];
-
-		if (r->set < set || (r->set == set && r->key < key))
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low < count && rows[low].set == set && rows[low].key == key ? &rows[low]
-									   : NULL;
+	for (size_t n = sizeof(rows) / sizeof(rows[0]); n > 1; n -= n / 2)
+		if (r[n / 2 - 1].place < want)
+			r += n / 2;
+	return r->place == want ? r : NULL;
 }
 
 /* Set @other to the row as seen by a predicate whose slot is counted from elsewhere:

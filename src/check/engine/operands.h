@@ -78,7 +78,9 @@ enum ck_pred_what {
 #define CK_PART_POINTEE 0x10
 #define CK_PART_MEMBER  0x20 /* the first; + 0x10 the second */
 #define CK_PART_ELEMENT 0x40 /* its element; + 0x10 that of its pointee */
-#define CK_PART_TYPE    0x60 /* the operand is the type; + 0x10 its element */
+#define CK_PART_TYPE \
+	0x60 /* the operand is the type; + 0x10 its element; of the result
+			      * its pointee, or if that is an array, its element */
 
 /* Where a predicate is reported. */
 #define CK_AT_SLOT        0xff
@@ -221,8 +223,7 @@ enum ck_holds {
 };
 
 struct ck_row {
-	uint16_t key; /* opcode, or number in a set */
-	uint8_t set;  /* enum ck_set; CK_SET_OTHER = core */
+	uint32_t place; /* enum ck_set << 16 | opcode, or number in the set */
 	uint16_t first;
 	uint16_t count;
 	uint8_t holds; /* enum ck_holds */

@@ -223,6 +223,6 @@ uint32_t sx_ck_detail(const struct ck_match_at *m, const struct ck_pred *p, unsi
 	case CK_PRED_TYPE:
 		return (uint32_t)(p->allowed >> CK_FACT_WIDTH & 0x78);
 	default:
-		return 0;
+		return ck_is_variable(m->i->raw.opcode) ? ck_o(m->i, 0) : 0;
 	}
 }

@@ -32,6 +32,18 @@ static inline uint32_t ck_slot_id(const struct ck_match_at *m, unsigned slot)
 	return ck_is_result(slot) ? 0 : ck_word(m->i, ck_slot_word(m, slot));
 }
 
+/* The <id> of the type that the pointer in a slot points to: of an untyped variable, that of
+ * its data. 0: none. */
+static inline uint32_t ck_slot_pointee(const struct ck_match_at *m, unsigned slot,
+				       const struct sx_type *t)
+{
+	if (!ck_is(t, SX_KIND_POINTER))
+		return 0;
+	return ck_is_result(slot) && m->i->raw.opcode == SPVX_OP_UntypedVariableKHR
+		       ? ck_o(m->i, 1)
+		       : t->component;
+}
+
 static inline uint32_t ck_slot_type_id(const struct ck_match_at *m, unsigned slot)
 {
 	uint32_t id =
@@ -41,14 +53,17 @@ static inline uint32_t ck_slot_type_id(const struct ck_match_at *m, unsigned slo
 
 	if (!part)
 		return id;
-	if (part >= CK_PART_TYPE)
+	if (part >= CK_PART_TYPE && !ck_is_result(slot))
 		id = ck_slot_id(m, slot);
 	t = ck_type(m->c, id);
 	switch (part) {
 	case CK_PART_TYPE:
-		return id;
+		if (!ck_is_result(slot))
+			return id;
+		t = ck_element(m->c, ck_type(m->c, ck_slot_pointee(m, slot, t)));
+		return t ? t->id : 0;
 	case CK_PART_POINTEE:
-		return ck_is(t, SX_KIND_POINTER) ? t->component : 0;
+		return ck_slot_pointee(m, slot, t);
 	case CK_PART_MEMBER:
 	case CK_PART_MEMBER + CK_PART_POINTEE:
 		return ck_is(t, SX_KIND_STRUCT)

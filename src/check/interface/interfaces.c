@@ -47,26 +47,6 @@ static bool is_interface(const struct ck *c, const struct ck_insn *i)
 	return i->raw.opcode == SPVX_OP_Variable && sx_is_in_out(storage_class);
 }
 
-/* Check the type of an input or output variable in Vulkan. */
-static void check_variable(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
-	uint32_t storage_class = ck_o(i, 0);
-	const struct ck_rule *rule = NULL;
-
-	if (!ck_vk(c) || !t || i->raw.opcode != SPVX_OP_Variable ||
-	    !sx_is_in_out(storage_class))
-		return;
-	if (t->reaches & SX_HAS_PHYSICAL_POINTER)
-		rule = CK(IFACE_LOCATION_PSB_POINTER);
-	else if (t->contains & SX_HAS_BF16)
-		rule = CK(IFACE_LOCATION_BFLOAT);
-	else if (t->contains & (SX_HAS_FP8 | SX_HAS_OCP))
-		rule = CK(IFACE_LOCATION_SMALL_FLOAT);
-	if (rule)
-		sx_ck_report(c, rule, i, 1, i->result, storage_class);
-}
-
 /* ---- uses ---- */
 
 /* The variable that a marked <id> is or names, through other <id>s if need be. */
@@ -87,7 +67,6 @@ static void mark_variable(struct ck *c, const struct ck_insn *i)
 {
 	if (!is_interface(c, i))
 		return;
-	check_variable(c, i);
 	ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
 }
 

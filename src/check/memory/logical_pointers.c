@@ -154,9 +154,10 @@ static const void *row_of(const struct spvx_entry *any)
 			return &pointer_rules[n];
 	if (!op || takes_numbers(any->value))
 		return NULL;
-	returns_one = sx_ck_among(CK_LIST_GIVES_POINTERS, any->value);
+	returns_one = !(op->flags & SX_ENTRY_RESULT_TYPE) ||
+		      sx_ck_among(CK_LIST_GIVES_POINTERS, any->value);
 	if (sx_ck_among(CK_LIST_TAKES_POINTERS, any->value) || !names_ids(g, op))
-		return op->flags & SX_ENTRY_RESULT_TYPE && !returns_one ? &takes : NULL;
+		return returns_one ? NULL : &takes;
 	return returns_one ? &returns : &neither;
 }
 

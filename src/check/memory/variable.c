@@ -5,7 +5,7 @@
  *
  * Spec: 2.16.1, 3.32.8; SPV_KHR_untyped_pointers.
  */
-#include "check/engine/check.h"
+#include "check/engine/operands.h"
 #include "check/memory/pointers.h"
 
 static bool is_untyped(const struct ck_insn *i)
@@ -57,66 +57,36 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	}
 }
 
-/* ---- booleans ---- */
+/* ---- functions of rows ---- */
 
-static void check_booleans(struct ck *c, const struct ck_insn *i,
-			   const struct sx_type *pointee)
+/* Whether a variable, or a member of the struct that it is, has a decoration. */
+static bool is_decorated(struct ck *c, const struct ck_insn *i, const struct sx_type *t,
+			 uint32_t decoration)
 {
-	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-	const struct sx_type *t = pointee;
-
-	if (!(pointee->contains & SX_HAS_BOOL))
-		return;
-	if (sx_is_in_out(class)) {
-		t = ck_without_arrays(c, t);
-		if (t && !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn) &&
-		    (t->kind != SX_KIND_STRUCT ||
-		     !sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn)))
-			report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i,
-			       SX_VARIABLE_STORAGE_CLASS);
-	} else if (!sx_ck_among(CK_LIST_BOOLEANS, class)) {
-		report(c, CK(MEM_VARIABLE_BOOLEAN), i, SX_VARIABLE_STORAGE_CLASS);
-	}
+	return ck_has_deco(c, i->result, decoration) ||
+	       (ck_is(t, SX_KIND_STRUCT) &&
+		sx_index_member_has(&c->index, t->id, decoration));
 }
 
-/* ---- types by storage class ---- */
-
-static bool is_resource(const struct sx_type *t)
+/* Booleans in inputs and outputs are built-ins. */
+bool sx_ck_op_boolean_io(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	switch (t->kind) {
-	case SX_KIND_IMAGE:
-	case SX_KIND_SAMPLER:
-	case SX_KIND_SAMPLED_IMAGE:
-	case SX_KIND_TENSOR:
-	case SX_KIND_ACCEL:
-		return true;
-	default:
-		return t->kind > SX_KIND_HIT_OBJECT; /* unknown: not checked */
-	}
+	const struct sx_type *t = ck_without_arrays(c, ck_data_type(c, i));
+
+	if (t && !is_decorated(c, i, t, SPVX_DECORATION_BuiltIn))
+		report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i, first);
+	return true;
 }
 
-static void check_vulkan(struct ck *c, const struct ck_insn *i,
-			 const struct sx_type *pointee)
+bool sx_ck_op_invariant(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-	const struct sx_type *t = ck_element(c, pointee);
-
-	if (!t)
-		return;
-	if (class == SPVX_STORAGE_CLASS_PushConstant && pointee->kind != SX_KIND_STRUCT)
-		report(c, CK(MEM_VARIABLE_VK_PUSH_CONSTANT), i, 1);
-	else if (class == SPVX_STORAGE_CLASS_UniformConstant && !is_resource(t))
-		report(c, CK(MEM_VARIABLE_VK_UNIFORM_CONSTANT), i, 1);
-	else if ((class == SPVX_STORAGE_CLASS_Uniform ||
-		  class == SPVX_STORAGE_CLASS_StorageBuffer) &&
-		 t->kind != SX_KIND_STRUCT && t->kind != SX_KIND_BUFFER)
-		report(c, CK(MEM_VARIABLE_VK_BUFFER), i, 1);
-	else if (!sx_is_in_out(class) &&
-		 (ck_has_deco(c, i->result, SPVX_DECORATION_Invariant) ||
-		  (pointee->kind == SX_KIND_STRUCT &&
-		   sx_index_member_has(&c->index, pointee->id, SPVX_DECORATION_Invariant))))
-		report(c, CK(DECO_TARGET_VK_INVARIANT), i, SX_VARIABLE_STORAGE_CLASS);
+	if (!sx_is_in_out(ck_word(i, first)) &&
+	    is_decorated(c, i, ck_data_type(c, i), SPVX_DECORATION_Invariant))
+		report(c, CK(DECO_TARGET_VK_INVARIANT), i, first);
+	return true;
 }
+
+/* ---- pointers ---- */
 
 static void check_pointers(struct ck *c, const struct ck_insn *i,
 			   const struct sx_type *pointee)
@@ -124,24 +94,12 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	bool allowed =
 		class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private;
+	uint32_t to = pointee->kind == SX_KIND_POINTER ? pointee->count : UINT32_MAX;
+	bool known = to == UINT32_MAX || ck_is_variable_class(c, to);
 
-	if (pointee->contains & SX_HAS_LOGICAL_POINTER && ck_logical_matters(c)) {
-		uint32_t to =
-			pointee->kind == SX_KIND_POINTER ? pointee->count : UINT32_MAX;
-		bool known = to == UINT32_MAX || ck_is_variable_class(c, to);
-
-		if (!c->features.any_variable_pointers || !known || !allowed)
-			report(c, CK(VARPTR_RULES_VARIABLE_OF_POINTERS), i, 1);
-	}
-	if (pointee->reaches & SX_HAS_COOPERATIVE_MATRIX && !allowed)
-		report(c, CK(COOP_OPERANDS_MATRIX_CLASS), i, 1);
-	else if (pointee->reaches & SX_HAS_COOPERATIVE_VECTOR && !allowed &&
-		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
-		report(c, CK(COOP_OPERANDS_COOPERATIVE_VECTOR_CLASS), i, 1);
-	/* Vulkan's rules on interfaces report inputs and outputs */
-	if (pointee->contains & SX_HAS_OCP_SUB && !allowed &&
-	    !(ck_vk(c) && sx_is_in_out(class)))
-		report(c, CK(MEM_VARIABLE_SMALL_FLOATS), i, 1);
+	if (pointee->contains & SX_HAS_LOGICAL_POINTER && ck_logical_matters(c) &&
+	    (!c->features.any_variable_pointers || !known || !allowed))
+		report(c, CK(VARPTR_RULES_VARIABLE_OF_POINTERS), i, 1);
 }
 
 /* ---- runtime arrays in Vulkan ---- */
@@ -153,18 +111,6 @@ static bool has_direct_array(struct ck *c, const struct sx_type *t)
 			  SX_KIND_RUNTIME_ARRAY))
 			return true;
 	return false;
-}
-
-static void check_array(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-
-	if (!sx_ck_cap(c, SPVX_CAPABILITY_RuntimeDescriptorArray))
-		sx_ck_report(c, CK(MEM_VARIABLE_VK_ARRAY), i, 1, i->result, 0);
-	else if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
-		 class != SPVX_STORAGE_CLASS_Uniform &&
-		 class != SPVX_STORAGE_CLASS_UniformConstant)
-		report(c, CK(MEM_VARIABLE_VK_ARRAY_CLASS), i, SX_VARIABLE_STORAGE_CLASS);
 }
 
 static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
@@ -189,33 +135,7 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_
 	}
 }
 
-static void check_vectors(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
-{
-	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-
-	if (t->contains & SX_HAS_LONG_VECTOR && sx_is_in_out(class))
-		report(c, CK(MEM_VARIABLE_LONG_VECTORS), i, 1);
-	else if (t->contains & SX_HAS_SPECIALIZED_VECTOR &&
-		 (class == SPVX_STORAGE_CLASS_Uniform ||
-		  class == SPVX_STORAGE_CLASS_StorageBuffer ||
-		  class == SPVX_STORAGE_CLASS_PushConstant))
-		report(c, CK(MEM_VARIABLE_UNSIZED_VECTORS), i, 1);
-}
-
 /* ---- untyped ---- */
-
-static void check_no_data_type(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-
-	if (class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private ||
-	    class == SPVX_STORAGE_CLASS_Workgroup)
-		report(c, CK(MEM_VARIABLE_MISSING_DATA_TYPE), i, 0);
-	else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_UniformConstant)
-		report(c, CK(MEM_VARIABLE_VK_NO_DATA_TYPE), i, 0);
-	else if (ck_vk(c) && !ck_is_heap(c, i->result))
-		report(c, CK(MEM_VARIABLE_VK_NO_HEAP), i, 0);
-}
 
 static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
@@ -249,14 +169,22 @@ static bool check_place(struct ck *c, const struct ck_insn *i)
 	return false;
 }
 
-static void check_vulkan_rules(struct ck *c, const struct ck_insn *i,
-			       const struct sx_type *pointee)
+static void check_part(struct ck *c, const struct ck_insn *i, enum ck_part part)
 {
-	check_vulkan(c, i, pointee);
-	check_vectors(c, i, pointee);
-	if (pointee->kind == SX_KIND_RUNTIME_ARRAY)
-		check_array(c, i);
-	else if (pointee->kind == SX_KIND_STRUCT)
+	sx_ck_part(c, i, part, SX_VARIABLE_STORAGE_CLASS);
+}
+
+#define UNSIZED (SX_HAS_RUNTIME_ARRAY | SX_HAS_LONG_VECTOR | SX_HAS_SPECIALIZED_VECTOR)
+
+static void check_vulkan(struct ck *c, const struct ck_insn *i,
+			 const struct sx_type *pointee)
+{
+	check_part(c, i, CK_PART_VARIABLE_RESOURCE);
+	if (!(pointee->contains & UNSIZED))
+		return;
+	check_part(c, i, CK_PART_VARIABLE_VECTORS);
+	check_part(c, i, CK_PART_VARIABLE_ARRAY);
+	if (pointee->kind == SX_KIND_STRUCT)
 		check_struct(c, i, pointee);
 }
 
@@ -264,16 +192,15 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_t
 {
 	const struct sx_type *pointee = ck_data_type(c, i);
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-	const struct sx_id *r = ck_id(c, ck_word(i, SX_VARIABLE_DATA_TYPE));
 
-	if (is_untyped(i) && ck_words(i) <= SX_VARIABLE_DATA_TYPE)
-		check_no_data_type(c, i);
-	else if (is_untyped(i) && r->at && !(r->flags & (SX_ID_TYPE | SX_ID_INVALID)))
-		ck_fail(c, CK(MEM_VARIABLE_DATA_TYPE), i, SX_VARIABLE_DATA_TYPE);
+	if (is_untyped(i))
+		check_part(c, i, CK_PART_VARIABLE_UNTYPED);
+	if (ck_vk(c) && is_untyped(i) && ck_words(i) <= SX_VARIABLE_DATA_TYPE &&
+	    class == SPVX_STORAGE_CLASS_UniformConstant && !ck_is_heap(c, i->result))
+		report(c, CK(MEM_VARIABLE_VK_NO_HEAP), i, 0);
 	if (ck_words(i) > initializer_word(i))
 		check_initializer(c, i, pointee);
-	if (pointee)
-		check_booleans(c, i, pointee);
+	check_part(c, i, CK_PART_VARIABLE_BOOLEANS);
 	if (!check_place(c, i))
 		return;
 	if (class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
@@ -284,10 +211,12 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_t
 	if (!pointee)
 		return;
 	check_pointers(c, i, pointee);
+	check_part(c, i, CK_PART_VARIABLE_COOPERATIVE);
+	check_part(c, i, CK_PART_VARIABLE_FLOATS);
 	if (is_untyped(i))
 		check_untyped(c, i, pointee);
 	if (ck_vk(c))
-		check_vulkan_rules(c, i, pointee);
+		check_vulkan(c, i, pointee);
 }
 
 static CK_NOINLINE void check_fully(struct ck *c, const struct ck_insn *i)
@@ -308,6 +237,13 @@ static CK_NOINLINE void check_fully(struct ck *c, const struct ck_insn *i)
 		check_typed(c, i, t);
 }
 
+/* Types that not all storage classes allow. */
+#define UNUSUAL                                                                \
+	(SX_HAS_BOOL | SX_HAS_LOGICAL_POINTER | SX_HAS_OCP_SUB | SX_HAS_BF16 | \
+	 SX_HAS_FP8 | SX_HAS_OCP)
+#define UNREACHED \
+	(SX_HAS_COOPERATIVE_MATRIX | SX_HAS_COOPERATIVE_VECTOR | SX_HAS_PHYSICAL_POINTER)
+
 /* Quick test for the most frequent case: an OpVariable without initializer, in the right
  * place, of its pointer's storage class, with a type that every class allows. Return: its
  * data type, NULL: check_fully() has to check the variable. */
@@ -324,23 +260,31 @@ static inline const struct sx_type *plain_data_type(struct ck *c, const struct c
 	    (class == SPVX_STORAGE_CLASS_Function) != (c->walk.function != NULL))
 		return NULL;
 	pointee = ck_data_type(c, i);
-	return pointee &&
-			       !(pointee->contains &
-				 (SX_HAS_BOOL | SX_HAS_LOGICAL_POINTER | SX_HAS_OCP_SUB)) &&
-			       !(pointee->reaches &
-				 (SX_HAS_COOPERATIVE_MATRIX | SX_HAS_COOPERATIVE_VECTOR))
+	return pointee && !(pointee->contains & UNUSUAL) && !(pointee->reaches & UNREACHED)
 		       ? pointee
 		       : NULL;
+}
+
+/* Quick test: whether Vulkan has rules only on the size of a type in a storage class. */
+static inline bool is_free(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
+{
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
+
+	return sx_is_in_out(class) ||
+	       (class == SPVX_STORAGE_CLASS_Function &&
+		!((ck_id(c, i->result)->flags | ck_id(c, t->id)->flags) & SX_ID_DECORATED));
 }
 
 static void check_variable(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *pointee = plain_data_type(c, i);
 
+	if (ck_vk(c) && ck_o(i, 0) > SPVX_STORAGE_CLASS_StorageBuffer)
+		check_part(c, i, CK_PART_VARIABLE_TILE);
 	if (!pointee)
 		check_fully(c, i);
-	else if (ck_vk(c))
-		check_vulkan_rules(c, i, pointee);
+	else if (ck_vk(c) && (pointee->contains & UNSIZED || !is_free(c, i, pointee)))
+		check_vulkan(c, i, pointee);
 }
 
 const struct ck_family sx_ck_family_variables = {

@@ -285,6 +285,15 @@ static const struct row {
 	{ SPVX_OP_TypeUntypedPointerKHR, true, CK_PART_TYPE_UNTYPED, NULL },
 };
 
+/* Quick test for the most frequent types with a part: 32-bit integers, short vectors. */
+static bool is_plain(struct ck *c, const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_TypeVector
+		       ? ck_o(i, 1) - 2 < 3 && sx_type_is_scalar(ck_type(c, ck_o(i, 0)))
+		       : i->raw.opcode == SPVX_OP_TypeInt && ck_o(i, 0) == 32 &&
+				 ck_o(i, 1) <= !c->features.kernel;
+}
+
 static void check_type(struct ck *c, const struct ck_insn *i)
 {
 	const struct row *r = c->row;
@@ -301,7 +310,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 	}
 	if (r && r->check)
 		r->check(c, i);
-	if (r && r->part < CK_PARTS) {
+	if (r && r->part < CK_PARTS && !is_plain(c, i)) {
 		sx_ck_rows_declared(c);
 		if (!sx_ck_part(c, i, (enum ck_part)r->part, i->first))
 			ck_invalidate(c, i->result);
