@@ -89,11 +89,12 @@ static inline void ck_report(struct ck *c, const struct ck_rule *rule,
 	sx_ck_report(c, rule, i, 0, 0, 0);
 }
 
-/* Report a word of an instruction, with a detail for the text. Return: false. */
+/* Report a word of an instruction, or 0 for all of it, with a detail for the text. Return:
+ * false. */
 static inline bool ck_fail_with(struct ck *c, const struct ck_rule *rule,
 				const struct ck_insn *i, unsigned word, uint32_t detail)
 {
-	sx_ck_report(c, rule, i, word, ck_word(i, word), detail);
+	sx_ck_report(c, rule, i, word, word ? ck_word(i, word) : 0, detail);
 	return false;
 }
 

@@ -110,6 +110,8 @@ static int take(void *ctx, const struct spvx_check *check,
 	char text[160];
 
 	expect_fact(s, check, f);
+	/* not the first word of the instruction */
+	cr_expect(f->word || f->id < s->header.bound, "%s: %u", s->id, f->id);
 	if (f->insn) {
 		expect_line(s, f->offset);
 		s->places++;
