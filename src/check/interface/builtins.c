@@ -93,12 +93,19 @@ static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
 
 /* ---- reports ---- */
 
+/* Report a built-in, unless it has been reported before. */
+static void report_with(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+			struct ck_bi_entry *e, uint32_t detail, unsigned vuid)
+{
+	if (!e->reported)
+		sx_ck_report_vuid(c, rule, i, 0, e->target, detail, vuid);
+	e->reported = true;
+}
+
 static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		   struct ck_bi_entry *e, unsigned vuid)
 {
-	if (!e->reported)
-		sx_ck_report_vuid(c, rule, i, 0, e->target, e->row->builtin, vuid);
-	e->reported = true;
+	report_with(c, rule, i, e, e->row->builtin, vuid);
 }
 
 /* Report a type, with the one that the built-in must have. */
@@ -112,10 +119,7 @@ static void report_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entr
 		(uint32_t)t->columns << CK_WANTED_COLUMNS | array << CK_WANTED_ARRAY |
 		(uint32_t)(e->row->flags & CK_BI_UNSIGNED ? 1 : 0) << CK_WANTED_UNSIGNED;
 
-	if (!e->reported)
-		sx_ck_report_vuid(c, CK(BUILTIN_RULES_TYPE), i, 0, e->target, detail,
-				  e->row->vuid[TYPE]);
-	e->reported = true;
+	report_with(c, CK(BUILTIN_RULES_TYPE), i, e, detail, e->row->vuid[TYPE]);
 }
 
 /* ---- storage classes ---- */
@@ -126,7 +130,6 @@ static uint32_t class_of(const struct ck_insn *i)
 	switch (i->raw.opcode) {
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
-		return ck_word(i, 2);
 	case SPVX_OP_TypeForwardPointer:
 		return ck_word(i, 2);
 	case SPVX_OP_Variable:
@@ -415,9 +418,8 @@ static void report_at_target(struct ck *c, const struct ck_rule *rule,
 {
 	struct ck_insn def;
 
-	if (!e->reported && ck_def(c, e->target, &def))
-		sx_ck_report_vuid(c, rule, &def, 0, e->target, e->row->builtin, vuid);
-	e->reported = true;
+	if (ck_def(c, e->target, &def))
+		report(c, rule, &def, e, vuid);
 }
 
 static bool is_sized(struct ck *c, const struct interface_variable *v)

@@ -290,26 +290,19 @@ static void keep_root(struct ck *c, const struct ck_insn *i, uint32_t from)
 		n->root = root;
 }
 
-static void chain(struct ck *c, const struct ck_insn *i, bool element)
+static void chain(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t base = ck_o(i, 0);
-	const struct sx_type *t = ck_pointee(c, ck_type_of(c, base));
+	bool untyped = ck_is_untyped_chain(i->raw.opcode);
+	bool element = sx_op_has(c->g, i->raw.opcode, SX_OP_ELEMENT);
+	uint32_t base = ck_o(i, untyped);
+	const struct sx_type *t =
+		untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, ck_type_of(c, base));
 	struct node *n = define(c, i, element ? IS_VARIABLE : 0);
 
-	if (n && reaches_matrix(c, i, t, i->first + 1 + element))
-		n->typed = n->untyped = i->at;
-	derive(c, i, base, FLOW_TRACE | (element ? 0 : FLOW_VARIABLE));
-	keep_root(c, i, base);
-}
-
-static void untyped_chain(struct ck *c, const struct ck_insn *i, bool element)
-{
-	uint32_t base = ck_o(i, 1);
-	const struct sx_type *t = ck_type(c, ck_o(i, 0));
-	struct node *n = define(c, i, element ? IS_VARIABLE : 0);
-
-	if (n && reaches_matrix(c, i, t, i->first + 2 + element))
+	if (n && reaches_matrix(c, i, t, i->first + 1 + untyped + element)) {
 		n->untyped = i->at;
+		n->typed = untyped ? n->typed : i->at;
+	}
 	derive(c, i, base, FLOW_TRACE | (element ? 0 : FLOW_VARIABLE));
 	keep_root(c, i, base);
 }
@@ -382,17 +375,11 @@ static void add_pointer(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
-		chain(c, i, false);
-		break;
 	case SPVX_OP_PtrAccessChain:
-		chain(c, i, true);
-		break;
 	case SPVX_OP_UntypedAccessChainKHR:
 	case SPVX_OP_UntypedInBoundsAccessChainKHR:
-		untyped_chain(c, i, false);
-		break;
 	case SPVX_OP_UntypedPtrAccessChainKHR:
-		untyped_chain(c, i, true);
+		chain(c, i);
 		break;
 	case SPVX_OP_CopyObject:
 		define(c, i, 0);

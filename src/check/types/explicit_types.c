@@ -33,24 +33,6 @@ bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride)
 	return d != NULL;
 }
 
-static bool is_layout(uint16_t deco)
-{
-	switch (deco) {
-	case SPVX_DECORATION_Block:
-	case SPVX_DECORATION_BufferBlock:
-	case SPVX_DECORATION_Offset:
-	case SPVX_DECORATION_OffsetIdEXT:
-	case SPVX_DECORATION_ArrayStride:
-	case SPVX_DECORATION_ArrayStrideIdEXT:
-	case SPVX_DECORATION_MatrixStride:
-	case SPVX_DECORATION_RowMajor:
-	case SPVX_DECORATION_ColMajor:
-		return true;
-	default:
-		return false;
-	}
-}
-
 static bool is_decorated(struct ck *c, uint32_t id)
 {
 	const struct sx_decoration *d;
@@ -60,7 +42,7 @@ static bool is_decorated(struct ck *c, uint32_t id)
 		return false;
 	d = sx_index_decorations(&c->index, id, &count);
 	for (uint32_t n = 0; n < count; n++)
-		if (is_layout(d[n].decoration))
+		if (sx_ck_among(CK_LIST_LAYOUT, d[n].decoration))
 			return true;
 	return false;
 }

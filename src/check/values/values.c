@@ -16,65 +16,14 @@
 
 #define PACKED_WIDTH 8 /* bits of a component */
 
-static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
-		   const struct sx_type *a, const struct sx_type *b)
+/* The result of a dot product is at least as wide as the components. */
+bool sx_ck_op_dot_width(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	bool sums = i->raw.opcode == SPVX_OP_SDotAccSat ||
-		    i->raw.opcode == SPVX_OP_UDotAccSat ||
-		    i->raw.opcode == SPVX_OP_SUDotAccSat;
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 
-	if (a->width != 32 || b->kind != SX_KIND_INT || b->width != 32)
-		return ck_fail(c, CK(DOT_OPERANDS_NOT_ALIKE), i, first + 1);
-	if (first + 2 + sums >= ck_words(i))
-		return ck_fail(c, CK(DOT_OPERANDS_MISSING_PACKED_FORMAT), i, 0);
-	if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked))
-		return ck_fail(c, CK(DOT_OPERANDS_MISSING_PACKED_CAPABILITY), i, first);
-	return ck_width(c, ck_type(c, i->type)) >= PACKED_WIDTH ||
+	return ck_width(c, ck_type(c, i->type)) >=
+		       (ck_is(t, SX_KIND_VECTOR) ? ck_width(c, t) : PACKED_WIDTH) ||
 	       ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1);
-}
-
-/* Check that the vectors of an unsigned product, and the second one of a mixed product, are
- * unsigned. Return: true if nothing was reported. */
-static bool check_signs(struct ck *c, const struct ck_insn *i, unsigned first,
-			const struct sx_type *a, const struct sx_type *b)
-{
-	uint16_t op = i->raw.opcode;
-
-	if ((op == SPVX_OP_UDot || op == SPVX_OP_UDotAccSat) && ck_comp(c, a)->encoding)
-		return ck_fail(c, CK(DOT_OPERANDS_NOT_UNSIGNED), i, first);
-	return op == SPVX_OP_SDot || op == SPVX_OP_SDotAccSat || !ck_comp(c, b)->encoding ||
-	       ck_fail(c, CK(DOT_OPERANDS_NOT_UNSIGNED), i, first + 1);
-}
-
-bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *result = ck_type(c, i->type);
-	const struct sx_type *a = ck_type_of(c, ck_word(i, first));
-	const struct sx_type *b = ck_type_of(c, ck_word(i, first + 1));
-
-	if (!result || !a || !b)
-		return true;
-	if (!ck_is_sv(c, a, SX_KIND_INT))
-		return ck_fail(c, CK(DOT_OPERANDS_NOT_INTEGERS), i, first);
-	if (!ck_is_sv(c, b, SX_KIND_INT))
-		return ck_fail(c, CK(DOT_OPERANDS_NOT_INTEGERS), i, first + 1);
-	if (a->kind == SX_KIND_INT)
-		return packed(c, i, first, a, b);
-	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
-		return ck_fail(c, CK(DOT_OPERANDS_NOT_ALIKE), i, first + 1);
-	if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInputAll)) {
-		bool bytes = ck_dim(a) == 4 && ck_width(c, a) == 8;
-
-		if (!bytes)
-			return ck_fail(c, CK(DOT_OPERANDS_MISSING_ALL_CAPABILITY), i,
-				       first);
-		if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8Bit))
-			return ck_fail(c, CK(DOT_OPERANDS_MISSING_4X8_CAPABILITY), i,
-				       first);
-	}
-	return check_signs(c, i, first, a, b) &&
-	       (ck_width(c, result) >= ck_width(c, a) ||
-		ck_fail(c, CK(DOT_OPERANDS_RESULT_WIDTH), i, 1));
 }
 
 /* ---- conversions ---- */
