@@ -165,6 +165,7 @@ static const struct check_term terms[] = {
 	{ "untyped", "UNTYPED" },
 	{ "contains", "CONTAINS", KINDS },
 	{ "reaches", "REACHES", KINDS },
+	{ "extension", "EXTENSION", KINDS },
 	{ "of", "OF", OPCODES },
 	{ "pointee", "POINTEE" },
 	{ "there", "THERE" },
@@ -251,10 +252,9 @@ static bool take_term(struct check_reader *r, struct check_pred *p)
 
 /* Conditions on the module; enum ck_pred_when has a bit for each, in this order. */
 static const char *const whens[] = {
-	"vk",     "shader",   "bits32",   "no16i",    "no16f",  "novk",
-	"opencl", "kernel",   "noshader", "logical",  "phys64", "nophys64",
-	"vmm",    "novmm",    "vk10",     "novk10",   "vkmm",   "glsl",
-	"cl12",   "nokernel", "nohlsl",   "nooffset",
+	"vk",      "shader", "bits32",   "novk",     "opencl", "kernel",   "noshader",
+	"logical", "phys64", "nophys64", "vmm",      "novmm",  "vk10",     "novk10",
+	"vkmm",    "glsl",   "cl12",     "nokernel", "nohlsl", "nooffset",
 };
 
 static bool take_version(struct check_reader *r, unsigned *version)

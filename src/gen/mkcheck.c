@@ -175,7 +175,9 @@ static bool put_rules(struct sx_buf *b, const struct check_rows *t, uint8_t *num
 static void put_allowed(struct sx_buf *b, const struct check_pred *p)
 {
 	struct spvx_str left = p->kinds_of;
-	bool kinds = !strcmp(p->what, "KIND");
+	const char *macro = !strcmp(p->what, "KIND")        ? "CK_KIND("
+			    : !strcmp(p->what, "EXTENSION") ? "CK_EXTENSION("
+							    : "CK_CONTENT(";
 
 	if (p->value_count) {
 		sx_buf_printf(b, "CK_VALUES(%u, %u)", p->first_value, p->value_count);
@@ -186,12 +188,10 @@ static void put_allowed(struct sx_buf *b, const struct check_pred *p)
 	while (left.len) {
 		size_t len = strcspn(left.ptr, "|)");
 
-		check_list_put_id(b, kinds ? "CK_KIND(" : "SX_HAS_",
-				  sx_str_n(left.ptr, len));
+		check_list_put_id(b, macro, sx_str_n(left.ptr, len));
 		len += len < left.len;
 		left = sx_str_n(left.ptr + len, left.len - len);
-		sx_buf_puts(b, kinds ? ")" : "");
-		sx_buf_puts(b, left.len ? " | " : "");
+		sx_buf_puts(b, left.len ? ") | " : ")");
 	}
 }
 
@@ -216,10 +216,11 @@ static void put_number(struct sx_buf *b, const struct check_rows *t, unsigned pr
 /* Whether a predicate is unconditional and on a type: CK_PLAIN, which has a fast path. */
 static bool is_plain(const struct check_pred *p)
 {
-	static const char *const others[] = { "CALL",  "PART", "IS_TYPE",  "THERE", "U32",
-					      "FIXED", "IN",   "HAS",      "ONE",   "OP",
-					      "EXT",   "DECO", "OPERANDS", "SINCE", "CAP",
-					      "MODEL", "IS",   "DEFINED" };
+	static const char *const others[] = { "CALL",     "PART",    "IS_TYPE",  "THERE",
+					      "U32",      "FIXED",   "IN",       "HAS",
+					      "ONE",      "OP",      "EXT",      "DECO",
+					      "OPERANDS", "SINCE",   "CAP",      "MODEL",
+					      "IS",       "DEFINED", "EXTENSION" };
 	bool special = false;
 
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)

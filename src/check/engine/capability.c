@@ -47,11 +47,6 @@ static void derive_widths(struct ck *c)
 	f->int8 = sx_ck_cap(c, CAP(Int8));
 	f->int16 = sx_ck_cap(c, CAP(Int16));
 	f->float16 = sx_ck_cap(c, CAP(Float16));
-	f->float64 = sx_ck_cap(c, CAP(Float64));
-	f->declares_float16 = f->float16 || storage || sx_ck_cap(c, CAP(Float16Buffer)) ||
-			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT) ||
-			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH);
-	f->declares_float8 = sx_ck_any_cap(c, CK_LIST_DECLARES_FLOAT8);
 	f->rounding_modes = storage;
 }
 

@@ -228,10 +228,6 @@ static uint32_t conditions(const struct ck *c)
 			: CK_WHEN_NO_PHYSICAL64;
 	if (!ck_opt(c, SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE))
 		bits |= CK_WHEN_BITWISE;
-	if (!ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16))
-		bits |= CK_WHEN_NO_I16;
-	if (!ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT))
-		bits |= CK_WHEN_NO_F16;
 	if (ck_opencl(c))
 		bits |= CK_WHEN_OPENCL;
 	bits |= c->features.kernel ? CK_WHEN_KERNEL : CK_WHEN_NO_KERNEL;

@@ -61,11 +61,12 @@ enum ck_pred_what {
 	CK_PRED_DECO,    /* has one of the decorations */
 	/* of the instruction or the module */
 	CK_PRED_THERE,
-	CK_PRED_IS,       /* it has one of these opcodes */
-	CK_PRED_OPERANDS, /* number of operands: one of the values */
-	CK_PRED_SINCE,    /* version of the extended set: one of the values */
-	CK_PRED_CAP,      /* one of these capabilities is declared */
-	CK_PRED_MODEL     /* only these execution models reach it; never ends the row */
+	CK_PRED_IS,        /* it has one of these opcodes */
+	CK_PRED_OPERANDS,  /* number of operands: one of the values */
+	CK_PRED_SINCE,     /* version of the extended set: one of the values */
+	CK_PRED_CAP,       /* one of these capabilities is declared */
+	CK_PRED_EXTENSION, /* one of these extensions is */
+	CK_PRED_MODEL      /* only these execution models reach it; never ends the row */
 };
 
 /* A slot: operand 0, 1, ... after the result, or the result, combined with a part of it. */
@@ -108,25 +109,23 @@ enum ck_pred_when {
 	CK_WHEN_VULKAN = 1 << 0,
 	CK_WHEN_SHADER = 1 << 1,
 	CK_WHEN_BITWISE = 1 << 2, /* unless --allow-vulkan-32-bit-bitwise */
-	CK_WHEN_NO_I16 = 1 << 3,  /* without SPV_AMD_gpu_shader_int16 */
-	CK_WHEN_NO_F16 = 1 << 4,  /* without SPV_AMD_gpu_shader_half_float */
-	CK_WHEN_NO_VULKAN = 1 << 5,
-	CK_WHEN_OPENCL = 1 << 6,
-	CK_WHEN_KERNEL = 1 << 7,
-	CK_WHEN_NO_SHADER = 1 << 8,
-	CK_WHEN_LOGICAL = 1 << 9,     /* addressing model */
-	CK_WHEN_PHYSICAL64 = 1 << 10, /* addressing model */
-	CK_WHEN_NO_PHYSICAL64 = 1 << 11,
-	CK_WHEN_VMM = 1 << 12, /* VulkanMemoryModel is declared */
-	CK_WHEN_NO_VMM = 1 << 13,
-	CK_WHEN_VULKAN_1_0 = 1 << 14,
-	CK_WHEN_NO_VULKAN_1_0 = 1 << 15,
-	CK_WHEN_VULKAN_MODEL = 1 << 16, /* Vulkan, or its memory model */
-	CK_WHEN_GLSL_MODEL = 1 << 17,
-	CK_WHEN_OPENCL_1_2 = 1 << 18,
-	CK_WHEN_NO_KERNEL = 1 << 19,
-	CK_WHEN_NO_HLSL = 1 << 20,  /* without --before-hlsl-legalization */
-	CK_WHEN_NO_OFFSET = 1 << 21 /* without --allow-offset-texture-operand */
+	CK_WHEN_NO_VULKAN = 1 << 3,
+	CK_WHEN_OPENCL = 1 << 4,
+	CK_WHEN_KERNEL = 1 << 5,
+	CK_WHEN_NO_SHADER = 1 << 6,
+	CK_WHEN_LOGICAL = 1 << 7,    /* addressing model */
+	CK_WHEN_PHYSICAL64 = 1 << 8, /* addressing model */
+	CK_WHEN_NO_PHYSICAL64 = 1 << 9,
+	CK_WHEN_VMM = 1 << 10, /* VulkanMemoryModel is declared */
+	CK_WHEN_NO_VMM = 1 << 11,
+	CK_WHEN_VULKAN_1_0 = 1 << 12,
+	CK_WHEN_NO_VULKAN_1_0 = 1 << 13,
+	CK_WHEN_VULKAN_MODEL = 1 << 14, /* Vulkan, or its memory model */
+	CK_WHEN_GLSL_MODEL = 1 << 15,
+	CK_WHEN_OPENCL_1_2 = 1 << 16,
+	CK_WHEN_NO_KERNEL = 1 << 17,
+	CK_WHEN_NO_HLSL = 1 << 18,  /* without --before-hlsl-legalization */
+	CK_WHEN_NO_OFFSET = 1 << 19 /* without --allow-offset-texture-operand */
 };
 
 enum ck_pred_flag {
@@ -170,12 +169,14 @@ enum ck_pred_flag {
 	 CK_ALLOW_WIDTHS(widths) | CK_ALLOW_COUNTS(counts))
 
 #define CK_KIND(kind)           (UINT64_C(1) << SX_KIND_##kind)
+#define CK_CONTENT(content)     SX_HAS_##content
+#define CK_EXTENSION(extension) (UINT64_C(1) << CK_EXT_##extension)
 #define CK_VALUES(first, count) ((uint64_t)(first) << 16 | (count))
 
 /*
  * struct ck_pred - a predicate
  * @allowed: CK_PRED_TYPE: facts; CK_PRED_KIND: bits of kinds; CK_PRED_CONTAINS and
- *           _REACHES: enum sx_contains; predicates on values: CK_VALUES()
+ *           _REACHES: enum sx_contains; CK_PRED_EXTENSION: bits of enum ck_ext; predicates on values: CK_VALUES()
  * @classes: bits of class_bit(), or of enum ck_model; if CK_PARAMETER the bit of a mask, 0
  *           = the words after the parameters of all bits
  * @text:    offset of the message; if CK_PARAMETER index in masks[]

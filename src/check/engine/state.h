@@ -30,9 +30,6 @@ struct ck_features {
 	bool int8;
 	bool int16;
 	bool float16;
-	bool float64;
-	bool declares_float16; /* types of that width may be declared */
-	bool declares_float8;
 	bool rounding_modes;
 	bool group_scans;   /* GroupOperation Reduce and scans */
 	bool spec_uconvert; /* UConvert in OpSpecConstantOp */

@@ -178,6 +178,8 @@ enum ck_verdict sx_ck_evaluate_special(const struct ck_match_at *m, const struct
 					  slot & CK_SLOT_PART  ? ck_slot_type_id(m, slot)
 					  : ck_is_result(slot) ? m->i->result
 							       : id));
+	case CK_PRED_EXTENSION:
+		return ck_verdict(m->c->declared.named_extensions & p->allowed);
 	case CK_PRED_MODEL:
 		return ck_verdict(!ck_wrong_models(m, p));
 	case CK_PRED_SINCE:

@@ -5,14 +5,12 @@
  *
  * Spec: 2.11, 2.16.1, 3.32.17.
  */
+#include "check/engine/operands.h"
 #include "check/flow/flow.h"
 
-#include "base/compiler.h"
-
 /* Operand words. */
-#define LOOP_CONTROL    3
-#define LOOP_PARAMETERS 4
-#define CONDITION       1
+#define CONDITION    1
+#define LOOP_CONTROL 3
 
 /* Words of an OpBranchConditional, without and with weights. */
 #define WORDS_PLAIN    4
@@ -88,25 +86,6 @@ static void check_merge(struct ck *c, struct flow *f, const struct ck_insn *i)
 	ck_fail(c, CK(CFG_MERGE_REUSED_MERGE_REUSED), i, SX_MERGE_BLOCK);
 }
 
-static void check_control(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t control = ck_word(i, LOOP_CONTROL);
-	bool dont = control & SPVX_LOOP_CONTROL_DontUnroll;
-	uint32_t before = control & (SPVX_LOOP_CONTROL_DependencyLength |
-				     SPVX_LOOP_CONTROL_MinIterations |
-				     SPVX_LOOP_CONTROL_MaxIterations);
-	unsigned word = LOOP_PARAMETERS + (unsigned)sx_popcount64(before);
-
-	if (dont && control & SPVX_LOOP_CONTROL_Unroll)
-		sx_ck_report(c, CK(CFG_LOOP_CONTROL_UNROLL), i, LOOP_CONTROL, 0, 0);
-	if (dont && control & SPVX_LOOP_CONTROL_PeelCount)
-		sx_ck_report(c, CK(CFG_LOOP_CONTROL_PEEL_COUNT), i, LOOP_CONTROL, 0, 0);
-	if (dont && control & SPVX_LOOP_CONTROL_PartialCount)
-		sx_ck_report(c, CK(CFG_LOOP_CONTROL_PARTIAL_COUNT), i, LOOP_CONTROL, 0, 0);
-	if (control & SPVX_LOOP_CONTROL_IterationMultiple && !ck_word(i, word))
-		sx_ck_report(c, CK(CFG_LOOP_CONTROL_ITERATION_MULTIPLE), i, word, 0, 0);
-}
-
 static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t merge = ck_word(i, SX_MERGE_BLOCK);
@@ -121,7 +100,8 @@ static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
 		sx_ck_report(c, CK(CFG_STRUCTURED_DOMINANCE_MERGE_IS_CONTINUE), i,
 			     SX_CONTINUE_TARGET, merge, 0);
 	f->muted |= merge == c->walk.label || merge == ck_word(i, SX_CONTINUE_TARGET);
-	check_control(c, i);
+	for (unsigned p = CK_PART_LOOP_UNROLL; p <= CK_PART_LOOP_MULTIPLE; p++)
+		sx_ck_part(c, i, (enum ck_part)p, LOOP_CONTROL);
 }
 
 void sx_ck_flow_branch(struct ck *c, struct flow *f, const struct ck_insn *i)

@@ -5,7 +5,7 @@
  *
  * Spec: 3.32.8; SPV_KHR_untyped_pointers.
  */
-#include "check/engine/check.h"
+#include "check/engine/operands.h"
 
 /* ---- lengths ---- */
 
@@ -59,67 +59,35 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 
 /* ---- comparisons ---- */
 
-static bool same_types(struct ck *c, const struct ck_insn *i, const struct sx_type *a,
-		       const struct sx_type *b)
+/* Logical pointers are compared only with variable pointers. */
+bool sx_ck_op_compared(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	bool typed = i->raw.opcode == SPVX_OP_PtrDiff || (a->component && b->component);
+	uint32_t id = ck_word(i, first);
 
-	if (typed && a->id != b->id)
-		return ck_fail_o(c, CK(VARPTR_RULES_OPERAND_TYPE_MISMATCH), i, 1);
-	if (a->count != b->count)
-		return ck_fail_o(c, CK(VARPTR_RULES_COMPARED_CLASSES), i, 1);
-	return true;
+	if (!c->declared.logical || c->features.any_variable_pointers ||
+	    ck_is_ptr(ck_type_of(c, id), SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
+		return true;
+	sx_ck_report(c, CK(VARPTR_RULES_MISSING_CAPABILITY), i, 0, id, 0);
+	return false;
 }
 
-static bool check_result(struct ck *c, const struct ck_insn *i)
+/* Both have one storage class, which depends on the addressing model. */
+bool sx_ck_op_compared_class(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct sx_type *r = ck_type(c, i->type);
-
-	if (!r)
-		return false;
-	if (i->raw.opcode == SPVX_OP_PtrDiff && r->kind != SX_KIND_INT)
-		return ck_fail(c, CK(VARPTR_RULES_RESULT_NOT_INT), i, 1);
-	if (i->raw.opcode != SPVX_OP_PtrDiff && r->kind != SX_KIND_BOOL)
-		return ck_fail(c, CK(VARPTR_RULES_RESULT_NOT_BOOL), i, 1);
-	return true;
-}
-
-static void check_class(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
-{
-	bool physical = storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+	uint32_t class = ck_type_of(c, ck_word(i, first))->count;
+	bool workgroup = class == SPVX_STORAGE_CLASS_Workgroup;
 	bool logical = c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical;
 
-	if (logical ? storage_class != SPVX_STORAGE_CLASS_Workgroup &&
-			      storage_class != SPVX_STORAGE_CLASS_StorageBuffer
-		    : physical)
-		ck_fail_o_with(c, CK(VARPTR_RULES_INVALID_CLASS), i, 0, storage_class);
-	else if (logical && storage_class == SPVX_STORAGE_CLASS_Workgroup &&
-		 !c->features.variable_pointers)
-		ck_fail_o(c, CK(VARPTR_RULES_WORKGROUP_CAPABILITY), i, 0);
-}
-
-static void check_compare(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *a = ck_type_of(c, ck_o(i, 0));
-	const struct sx_type *b = ck_type_of(c, ck_o(i, 1));
-
-	if (!a || !b)
-		return;
-	if (a->kind != SX_KIND_POINTER)
-		ck_fail_o(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, 0);
-	else if (b->kind != SX_KIND_POINTER)
-		ck_fail_o(c, CK(VARPTR_RULES_OPERAND_NOT_POINTER), i, 1);
-	else if (c->declared.logical && !c->features.any_variable_pointers &&
-		 a->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		sx_ck_report(c, CK(VARPTR_RULES_MISSING_CAPABILITY), i, 0, ck_o(i, 0), 0);
-	else if (check_result(c, i) && same_types(c, i, a, b))
-		check_class(c, i, a->count);
+	if (class != ck_type_of(c, ck_word(i, first + 1))->count)
+		return ck_fail(c, CK(VARPTR_RULES_COMPARED_CLASSES), i, first + 1);
+	if (logical ? !workgroup && class != SPVX_STORAGE_CLASS_StorageBuffer
+		    : class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		return ck_fail_with(c, CK(VARPTR_RULES_INVALID_CLASS), i, first, class);
+	return !logical || !workgroup || c->features.variable_pointers ||
+	       ck_fail(c, CK(VARPTR_RULES_WORKGROUP_CAPABILITY), i, first);
 }
 
 const struct ck_family sx_ck_family_pointer_values = {
-	.on = CK_ON({ SPVX_OP_ArrayLength, .pass2 = check_length },
-		    { SPVX_OP_UntypedArrayLengthKHR, .pass2 = check_length },
-		    { SPVX_OP_PtrEqual, .pass2 = check_compare },
-		    { SPVX_OP_PtrNotEqual, .pass2 = check_compare },
-		    { SPVX_OP_PtrDiff, .pass2 = check_compare }),
+	.ops = CK_OPS(SPVX_OP_ArrayLength, SPVX_OP_UntypedArrayLengthKHR),
+	.pass2 = check_length,
 };

@@ -37,13 +37,6 @@ bool sx_ck_op_derivative_group(struct ck *c, const struct ck_insn *i, unsigned f
 	return true;
 }
 
-/* The same, only if SPV_KHR_compute_shader_derivatives is declared. */
-bool sx_ck_op_derivative_group_khr(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	return !ck_ext(c, CK_EXT_KHR_COMPUTE_SHADER_DERIVATIVES) ||
-	       sx_ck_op_derivative_group(c, i, first);
-}
-
 bool sx_ck_op_interlock(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;

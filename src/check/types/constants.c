@@ -169,29 +169,22 @@ static void check_operation(struct ck *c, const struct ck_insn *i, const struct 
 		sx_ck_report(c, CK(CONST_SPEC_OP_KERNEL_CONVERSION), i, i->first, 0, op);
 }
 
-/* Spec: SPV_INTEL_function_pointers; an untyped pointer may point to any function. */
-static void check_function(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
-{
-	const struct sx_type *to = ck_pointee(c, t);
-	uint32_t id = ck_o(i, 0);
-	const struct ck_function *f = sx_ck_func(c, id);
-
-	if (t->kind != SX_KIND_POINTER ||
-	    (t->component && to && to->kind != SX_KIND_FUNCTION))
-		ck_fail(c, CK(CONST_SCALAR_NOT_FUNCTION_POINTER), i, 1);
-	else if (!f && !ck_is_bad(c, id))
-		ck_fail_o(c, CK(CONST_SCALAR_NOT_FUNCTION), i, 0);
-	else if (f && to && f->type != to->id)
-		ck_fail_o(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, 0);
-}
-
 static void check_null(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	if (!is_nullable(c, t))
 		ck_fail(c, CK(CONST_SCALAR_NULL_TYPE), i, 1);
 }
 
-/* ---- data ---- */
+/* ---- functions of rows ---- */
+
+bool sx_ck_op_pointed_function(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct sx_type *to = ck_pointee(c, ck_type(c, i->type));
+	const struct ck_function *f = sx_ck_func(c, ck_word(i, first));
+
+	return !f || !to || f->type == to->id ||
+	       ck_fail(c, CK(CONST_SCALAR_FUNCTION_MISMATCH), i, first);
+}
 
 /* Elements are packed, and the last word is padded. */
 bool sx_ck_op_data_size(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -215,7 +208,6 @@ static const struct row {
 	{ SPVX_OP_ConstantComposite, check_composite },
 	{ SPVX_OP_ConstantNull, check_null },
 	{ SPVX_OP_SpecConstantOp, check_operation },
-	{ SPVX_OP_ConstantFunctionPointerINTEL, check_function },
 	{ SPVX_OP_SpecConstantComposite, check_composite },
 	{ SPVX_OP_ConstantCompositeReplicateEXT, check_replicate },
 	{ SPVX_OP_SpecConstantCompositeReplicateEXT, check_replicate },
@@ -237,6 +229,8 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 /* The only rule on scalar constants is that on small numbers. */
 const struct ck_family sx_ck_family_constants = {
 	.on = CK_ON({ SPVX_OP_Constant, CK_NEEDS_SMALL, .pass2 = check_constant },
+		    { SPVX_OP_ConstantFunctionPointerINTEL, CK_NEEDS_SMALL,
+		      .pass2 = check_constant },
 		    { SPVX_OP_SpecConstant, CK_NEEDS_SMALL, .pass2 = check_constant }),
 	.rows = CK_ROWS(rows),
 	.pass2 = check_constant,

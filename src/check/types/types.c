@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/types/types.c - type declarations: floats, members, parameters; no duplicates. The
+ * check/types/types.c - type declarations: members, parameters; no duplicates. The
  * other rules are parts of tables/check/types.txt.
  *
  * A type that fails is marked invalid: its uses are not checked.
@@ -26,39 +26,6 @@ static bool cannot_be_member(struct ck *c, uint32_t id)
 	const struct sx_id *r = ck_id(c, id);
 
 	return r->at && (!(r->flags & SX_ID_TYPE) || ck_is(ck_type(c, id), SX_KIND_VOID));
-}
-
-/* ---- scalars ---- */
-
-static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
-{
-	switch (encoding) {
-	case SX_ENCODING_IEEE:
-		return width == 32 || (width == 64 && c->features.float64) ||
-		       (width == 16 && c->features.declares_float16);
-	case SX_ENCODING_BF16:
-		return width == 16;
-	case SX_ENCODING_E4M3:
-	case SX_ENCODING_E5M2:
-	case SX_ENCODING_UE8M0:
-	case SX_ENCODING_MXINT8:
-		return width == 8 && c->features.declares_float8;
-	case SX_ENCODING_E2M3:
-	case SX_ENCODING_E3M2:
-		return width == 6;
-	case SX_ENCODING_E2M1:
-		return width == 4;
-	default:
-		return true; /* unknown: not checked */
-	}
-}
-
-static void check_float(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_type *t = ck_type(c, i->result);
-
-	if (!is_float(c, ck_o(i, 0), t->encoding))
-		fail(c, CK(TYPE_FLOAT_WIDTH_WIDTH), i, i->first, i->result, ck_o(i, 0));
 }
 
 /* ---- structs ---- */
@@ -273,7 +240,7 @@ static const struct row {
 	ck_visit *check; /* the same, NULL: none */
 } rows[] = {
 	{ SPVX_OP_TypeInt, false, CK_PART_TYPE_INT, NULL },
-	{ SPVX_OP_TypeFloat, false, CK_PARTS, check_float },
+	{ SPVX_OP_TypeFloat, false, CK_PART_TYPE_FLOAT, NULL },
 	{ SPVX_OP_TypeVector, false, CK_PART_TYPE_VECTOR, NULL },
 	{ SPVX_OP_TypeMatrix, false, CK_PART_TYPE_MATRIX, NULL },
 	{ SPVX_OP_TypeFunction, false, CK_PARTS, check_function },
@@ -285,13 +252,15 @@ static const struct row {
 	{ SPVX_OP_TypeUntypedPointerKHR, true, CK_PART_TYPE_UNTYPED, NULL },
 };
 
-/* Quick test for the most frequent types with a part: 32-bit integers, short vectors. */
+/* Quick test for the most frequent types with a part: numbers of 32 bits, short vectors. */
 static bool is_plain(struct ck *c, const struct ck_insn *i)
 {
-	return i->raw.opcode == SPVX_OP_TypeVector
-		       ? ck_o(i, 1) - 2 < 3 && sx_type_is_scalar(ck_type(c, ck_o(i, 0)))
-		       : i->raw.opcode == SPVX_OP_TypeInt && ck_o(i, 0) == 32 &&
-				 ck_o(i, 1) <= !c->features.kernel;
+	if (i->raw.opcode == SPVX_OP_TypeVector)
+		return ck_o(i, 1) - 2 < 3 && sx_type_is_scalar(ck_type(c, ck_o(i, 0)));
+	return ck_o(i, 0) == 32 &&
+	       (i->raw.opcode == SPVX_OP_TypeInt
+			? ck_o(i, 1) <= !c->features.kernel
+			: i->raw.opcode == SPVX_OP_TypeFloat && ck_o_count(i) == 1);
 }
 
 static void check_type(struct ck *c, const struct ck_insn *i)

@@ -165,22 +165,6 @@ bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first
 
 /* ---- extended instructions ---- */
 
-bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	uint32_t id = ck_word(i, first);
-	const struct sx_type *t = ck_type_of(c, id);
-
-	if (!sx_ck_cap(c, SPVX_CAPABILITY_InterpolationFunction))
-		return ck_fail(c, CK(CAP_REQUIRES_MISSING_INTERPOLATION_FUNCTION), i, 0);
-	/* before HLSL legalization a loaded value may take the place of its pointer */
-	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
-		return true;
-	if (!t || (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) &&
-		   (!t->component || t->component == i->type)))
-		return true;
-	return ck_fail(c, CK(EXTINST_OPERANDS_NOT_INPUT), i, first);
-}
-
 bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	unsigned width = ck_width(c, ck_type(c, i->type));
@@ -192,37 +176,6 @@ bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 			return ck_fail(c, CK(EXTINST_OPERANDS_NOT_HALF), i, word);
 	}
 	return true;
-}
-
-/* Whether the format of a printf may be in a storage class. */
-static bool may_be_format(const struct ck *c, uint32_t storage_class)
-{
-	switch (storage_class) {
-	case SPVX_STORAGE_CLASS_UniformConstant:
-		return true;
-	case SPVX_STORAGE_CLASS_CrossWorkgroup:
-	case SPVX_STORAGE_CLASS_Workgroup:
-	case SPVX_STORAGE_CLASS_Function:
-	case SPVX_STORAGE_CLASS_Generic:
-		return ck_ext(c, CK_EXT_EXT_RELAXED_PRINTF);
-	default:
-		return false;
-	}
-}
-
-bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
-	const struct sx_type *to = ck_pointee(c, t);
-
-	if (!t)
-		return true;
-	if (t->kind != SX_KIND_POINTER || !may_be_format(c, t->count))
-		return ck_fail(c, CK(EXTINST_OPERANDS_FORMAT_TYPE), i, first);
-	if (ck_is(to, SX_KIND_ARRAY))
-		to = ck_type(c, to->component);
-	return !to || (to->kind == SX_KIND_INT && to->width == 8) ||
-	       ck_fail(c, CK(EXTINST_OPERANDS_FORMAT_TYPE), i, first);
 }
 
 /* ---- reflection of OpenCL kernels ---- */
