@@ -351,8 +351,6 @@ struct ck_op {
 	FAMILY(functions)        \
 	FAMILY(memory)           \
 	FAMILY(heap)             \
-	FAMILY(pointer_values)   \
-	FAMILY(copies)           \
 	FAMILY(explicit)         \
 	FAMILY(pointers)         \
 	FAMILY(sampled_images)   \

@@ -157,25 +157,7 @@ const struct ck_family sx_ck_family_memory = {
 	.pass2 = check_access,
 };
 
-/* ---- copies ---- */
-
-static bool check_ends(struct ck *c, const struct ck_insn *i)
-{
-	for (unsigned w = 1; w < 3; w++) {
-		const struct sx_type *p = ck_type_of(c, ck_word(i, w));
-
-		if (!p)
-			return false;
-		if (p->kind != SX_KIND_POINTER)
-			return ck_fail(c, CK(MEM_COPY_COPY_POINTER), i, w);
-		if (ck_is(ck_pointee(c, p), SX_KIND_VOID) &&
-		    i->raw.opcode == SPVX_OP_CopyMemory)
-			return ck_fail(c, CK(MEM_COPY_COPY_VOID), i, w);
-	}
-	return true;
-}
-
-/* ---- sizes ---- */
+/* ---- sizes of copies ---- */
 
 /* Capabilities, any of which allows 16-bit or 8-bit numbers in a storage class. */
 static const struct {
@@ -251,17 +233,16 @@ static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_t
 		ck_fail(c, CK(MEM_SMALL_TYPES_COPY_SMALL), i, 1);
 }
 
-static void check_copy(struct ck *c, const struct ck_insn *i)
+/* OpCopyMemory, OpCopyMemorySized; rows check that both operands are pointers. */
+bool sx_ck_op_copy(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	struct ck_access both = { .pointer = ck_type_of(c, ck_word(i, 1)),
-				  .other = ck_type_of(c, ck_word(i, 2)) };
+	struct ck_access both = { .pointer = ck_type_of(c, ck_word(i, first)),
+				  .other = ck_type_of(c, ck_word(i, first + 1)) };
 	struct ck_access source = { .pointer = both.other };
 	bool sized = i->raw.opcode == SPVX_OP_CopyMemorySized;
-	unsigned first = sized ? 4 : 3;
+	unsigned mask = sized ? 4 : 3;
 	unsigned second;
 
-	if (!check_ends(c, i))
-		return;
 	if (sized)
 		check_size(c, i);
 	else if (!both.pointer->component && !both.other->component)
@@ -270,22 +251,18 @@ static void check_copy(struct ck *c, const struct ck_insn *i)
 		 both.pointer->component != both.other->component)
 		ck_fail(c, CK(MEM_COPY_COPY_TYPE), i, 2);
 	check_small(c, i, both.pointer);
-	second = sx_ck_access_mask(c, i, first, &both);
-	if (second <= first || second >= ck_words(i))
-		return;
+	second = sx_ck_access_mask(c, i, mask, &both);
+	if (second <= mask || second >= ck_words(i))
+		return true;
 	if (c->input.version < CK_VERSION(1, 4))
 		sx_ck_report(c, CK(MEM_ACCESS_MASK_SEVERAL_MASKS), i, second, 0, 0);
-	else if (ck_word(i, first) & SPVX_MEMORY_ACCESS_MakePointerVisible)
-		sx_ck_report(c, CK(MEM_ACCESS_MASK_TARGET_VISIBLE), i, first, 0, 0);
+	else if (ck_word(i, mask) & SPVX_MEMORY_ACCESS_MakePointerVisible)
+		sx_ck_report(c, CK(MEM_ACCESS_MASK_TARGET_VISIBLE), i, mask, 0, 0);
 	else if (ck_word(i, second) & SPVX_MEMORY_ACCESS_MakePointerAvailable)
 		sx_ck_report(c, CK(MEM_ACCESS_MASK_SOURCE_AVAILABLE), i, second, 0, 0);
 	sx_ck_access_mask(c, i, second, &source);
+	return true;
 }
-
-const struct ck_family sx_ck_family_copies = {
-	.ops = CK_OPS(SPVX_OP_CopyMemory, SPVX_OP_CopyMemorySized),
-	.pass2 = check_copy,
-};
 
 /* ---- scopes: MakePointerAvailable and the like ---- */
 

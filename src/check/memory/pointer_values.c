@@ -34,7 +34,7 @@ static void check_member(struct ck *c, const struct ck_insn *i, unsigned word,
 		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNIFORM), i, word);
 }
 
-static void check_length(struct ck *c, const struct ck_insn *i)
+bool sx_ck_op_array_length(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	bool untyped = i->raw.opcode == SPVX_OP_UntypedArrayLengthKHR;
 	const struct sx_type *r = ck_type(c, i->type);
@@ -47,14 +47,15 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 				  : CK(MEM_ARRAY_LENGTH_LENGTH_STRUCT),
 			  i, untyped);
 	if (!r || !p)
-		return;
+		return true;
 	t = untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, p);
 	if (r->kind != SX_KIND_INT || r->encoding || (r->width != 32 && r->width != 64))
 		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_TYPE), i, 1);
 	else if (untyped && (p->kind != SX_KIND_POINTER || p->component))
 		ck_fail_o(c, CK(MEM_ARRAY_LENGTH_LENGTH_UNTYPED), i, 1);
 	else if (p->kind != SX_KIND_POINTER || t)
-		check_member(c, i, i->first, p, t);
+		check_member(c, i, first, p, t);
+	return true;
 }
 
 /* ---- comparisons ---- */
@@ -86,8 +87,3 @@ bool sx_ck_op_compared_class(struct ck *c, const struct ck_insn *i, unsigned fir
 	return !logical || !workgroup || c->features.variable_pointers ||
 	       ck_fail(c, CK(VARPTR_RULES_WORKGROUP_CAPABILITY), i, first);
 }
-
-const struct ck_family sx_ck_family_pointer_values = {
-	.ops = CK_OPS(SPVX_OP_ArrayLength, SPVX_OP_UntypedArrayLengthKHR),
-	.pass2 = check_length,
-};
