@@ -158,15 +158,9 @@ static const struct debug_text *find_text(struct ck *c, const struct debug_texts
  * @i. */
 static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	const struct sx_id *r = ck_id(c, id);
 	struct ck_insn def;
 
-	if (r->opcode != SPVX_OP_ExtInst && r->opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
-		return 0;
-	if (sx_index_word(&c->index, r->at, SX_EXT_SET) == ck_o(i, 0))
-		return r->at;
-	/* a set may be imported twice */
-	return ck_def(c, id, &def) && ck_set(c, &def) == ck_set(c, i) ? r->at : 0;
+	return sx_ck_sibling(c, i, id, &def) ? def.at : 0;
 }
 
 /* Whether @id is a DebugTypeComposite of a class or struct; the tag is a literal in one

@@ -128,17 +128,11 @@ static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kin
 {
 	switch (kind) {
 	case SPEC:
-		return r->opcode == SPVX_OP_SpecConstantTrue ||
-		       r->opcode == SPVX_OP_SpecConstantFalse ||
-		       r->opcode == SPVX_OP_SpecConstant ||
-		       r->opcode == SPVX_OP_SpecConstantDataKHR;
+		return sx_ck_among(CK_LIST_WITH_SPEC_ID, r->opcode);
 	case STRUCT:
 		return r->opcode == SPVX_OP_TypeStruct;
 	case STRIDED:
-		return r->opcode == SPVX_OP_TypeArray ||
-		       r->opcode == SPVX_OP_TypeRuntimeArray ||
-		       r->opcode == SPVX_OP_TypePointer ||
-		       r->opcode == SPVX_OP_TypeUntypedPointerKHR;
+		return sx_ck_among(CK_LIST_STRIDED, r->opcode);
 	case VARIABLE:
 		return ck_is_variable(r->opcode);
 	case TYPED:

@@ -180,6 +180,10 @@ static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
 	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
 }
 
+/* The extended instruction that defines @id, of the same set as another one; a set of debug
+ * instructions may be imported twice. Return: false if there is none. */
+bool sx_ck_sibling(struct ck *c, const struct ck_insn *i, uint32_t id, struct ck_insn *def);
+
 #define CK_NO_VERSION UINT32_MAX
 
 /* The version at the end of the name that the OpExtInstImport @set imports: @prefix and a

@@ -146,34 +146,13 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 
 /* ---- operands ---- */
 
+/* Checking the requirements of an entry once is enough, since declarations only grow. */
 static void set_supported(uint64_t *supported, const struct ck *c,
 			  const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(c->g));
 
 	supported[n / 64] |= UINT64_C(1) << (n & 63);
-}
-
-/*
- * Mark an entry as supported before its requirements are checked; clear_supported() undoes
- * that if one is not met. Checking once is enough, since declarations only grow. Return:
- * whether it was marked already.
- */
-static bool mark_supported(struct ck *c, const struct spvx_entry *e)
-{
-	size_t n = (size_t)(e - sx_entries(c->g));
-	uint64_t bit = UINT64_C(1) << (n & 63);
-	bool supported = c->support.known[n / 64] & bit;
-
-	c->support.known[n / 64] |= bit;
-	return supported;
-}
-
-static void clear_supported(struct ck *c, const struct spvx_entry *e)
-{
-	size_t n = (size_t)(e - sx_entries(c->g));
-
-	c->support.known[n / 64] &= ~(UINT64_C(1) << (n & 63));
 }
 
 static bool is_of_kind(const struct ck *c, const struct spvx_entry *e, unsigned kind)
@@ -260,8 +239,8 @@ static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck
 	if (i->raw.opcode != SPVX_OP_Capability)
 		require_enum_capability(c, i, o, e);
 	require_enum_version(c, i, o, e);
-	if (c->findings.sequence != before)
-		clear_supported(c, e);
+	if (c->findings.sequence == before)
+		set_supported(c->support.known, c, e);
 }
 
 static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_operand *o)
@@ -272,7 +251,7 @@ static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_
 		const struct spvx_entry *e =
 			o->value & bit ? sx_range_find(c->g, r, bit) : NULL;
 
-		if (e && !ck_entry_is_supported(c, e) && !mark_supported(c, e))
+		if (e && !ck_entry_is_supported(c, e))
 			require_entry(c, i, o, e);
 	}
 }
@@ -281,15 +260,14 @@ void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t before = c->findings.sequence;
 
-	mark_supported(c, i->op);
 	if (!(i->raw.opcode >= SPVX_OP_GroupIAddNonUniformAMD &&
 	      i->raw.opcode <= SPVX_OP_GroupSMaxNonUniformAMD &&
 	      ck_ext(c, CK_EXT_AMD_SHADER_BALLOT)) &&
 	    visible(c, i->op) && !has_capability(c, i->op))
 		ck_report(c, CK(CAP_OPCODE_MISSING_CAPABILITY), i);
 	require_op_version(c, i);
-	if (c->findings.sequence != before)
-		clear_supported(c, i->op);
+	if (c->findings.sequence == before)
+		set_supported(c->support.known, c, i->op);
 }
 
 void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
@@ -299,8 +277,7 @@ void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
 
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ENUM) {
-			if (!ck_entry_is_supported(c, o[n].entry) &&
-			    !mark_supported(c, o[n].entry))
+			if (!ck_entry_is_supported(c, o[n].entry))
 				require_entry(c, i, &o[n], o[n].entry);
 		} else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value) {
 			require_mask(c, i, &o[n]);

@@ -103,17 +103,11 @@ static bool has_any(const struct ck_match_at *m, const struct ck_pred *p, uint32
 	return found;
 }
 
-/* Whether @id is an extended instruction of the same set as this one; a set of debug
- * instructions may be imported twice. */
-static bool is_sibling(const struct ck_match_at *m, const struct ck_pred *p, uint32_t id)
+bool sx_ck_sibling(struct ck *c, const struct ck_insn *i, uint32_t id, struct ck_insn *def)
 {
-	struct ck_insn def;
-
-	return ck_def(m->c, id, &def) && ck_is_ext_inst(&def) &&
-	       is_among(p, ck_o(&def, 1)) &&
-	       (ck_o(&def, 0) == ck_o(m->i, 0) ||
-		(ck_set_is_debug(ck_set(m->c, m->i)) &&
-		 ck_set(m->c, &def) == ck_set(m->c, m->i)));
+	return ck_def(c, id, def) && ck_is_ext_inst(def) &&
+	       (ck_o(def, 0) == ck_o(i, 0) ||
+		(ck_set_is_debug(ck_set(c, i)) && ck_set(c, def) == ck_set(c, i)));
 }
 
 enum ck_verdict sx_ck_evaluate_number(const struct ck_match_at *m, const struct ck_pred *p,
@@ -141,6 +135,7 @@ enum ck_verdict sx_ck_evaluate_special(const struct ck_match_at *m, const struct
 				       unsigned slot)
 {
 	uint32_t id = ck_slot_id(m, slot);
+	struct ck_insn def;
 	int64_t value;
 
 	switch (p->what) {
@@ -171,7 +166,8 @@ enum ck_verdict sx_ck_evaluate_special(const struct ck_match_at *m, const struct
 			       ? CK_UNKNOWN
 			       : ck_verdict(is_among(p, ck_op(m->c, id)));
 	case CK_PRED_EXT:
-		return ck_verdict(is_sibling(m, p, id));
+		return ck_verdict(sx_ck_sibling(m->c, m->i, id, &def) &&
+				  is_among(p, ck_o(&def, 1)));
 	case CK_PRED_DECO:
 	case CK_PRED_CAP:
 		return ck_verdict(has_any(m, p,

@@ -37,6 +37,8 @@ struct texel {
 	bool is_signed;
 };
 
+#define F(name) SPVX_IMAGE_FORMAT_##name
+
 /* Read an image format. Return: false if it is Unknown, or not known. */
 static bool read_format(uint32_t format, struct texel *as)
 {
@@ -45,21 +47,11 @@ static bool read_format(uint32_t format, struct texel *as)
 		uint8_t last;
 		struct texel as;
 	} all[] = {
-		{ SPVX_IMAGE_FORMAT_Rgba32f,
-		  SPVX_IMAGE_FORMAT_R8Snorm,
-		  { SX_KIND_FLOAT, 32, true } },
-		{ SPVX_IMAGE_FORMAT_Rgba32i,
-		  SPVX_IMAGE_FORMAT_R8i,
-		  { SX_KIND_INT, 32, true } },
-		{ SPVX_IMAGE_FORMAT_Rgba32ui,
-		  SPVX_IMAGE_FORMAT_R8ui,
-		  { SX_KIND_INT, 32, false } },
-		{ SPVX_IMAGE_FORMAT_R64ui,
-		  SPVX_IMAGE_FORMAT_R64ui,
-		  { SX_KIND_INT, 64, false } },
-		{ SPVX_IMAGE_FORMAT_R64i,
-		  SPVX_IMAGE_FORMAT_R64i,
-		  { SX_KIND_INT, 64, true } },
+		{ F(Rgba32f), F(R8Snorm), { SX_KIND_FLOAT, 32, true } },
+		{ F(Rgba32i), F(R8i), { SX_KIND_INT, 32, true } },
+		{ F(Rgba32ui), F(R8ui), { SX_KIND_INT, 32, false } },
+		{ F(R64ui), F(R64ui), { SX_KIND_INT, 64, false } },
+		{ F(R64i), F(R64i), { SX_KIND_INT, 64, true } },
 	};
 
 	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++)

@@ -243,18 +243,18 @@ static void check_literals(struct ck *c, const struct ck_insn *i, uint32_t mode)
 {
 	const struct ck_function *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
 	bool mesh = ck_vk(c) && f && f->models & CK_MEE;
+	uint32_t size = ck_word(i, SX_MODE_OPERAND);
+	const struct ck_rule *rule = NULL;
 
-	if (mode == M(OutputVertices) && mesh && !ck_word(i, SX_MODE_OPERAND))
-		sx_ck_report(c, CK(MODE_OPERANDS_ZERO_OUTPUT_VERTICES), i, SX_MODE_OPERAND,
-			     0, mode);
-	else if (mode == M(OutputPrimitivesEXT) && mesh && !ck_word(i, SX_MODE_OPERAND))
-		sx_ck_report(c, CK(MODE_OPERANDS_ZERO_OUTPUT_PRIMITIVES), i,
-			     SX_MODE_OPERAND, 0, mode);
+	if (mode == M(OutputVertices) && mesh && !size)
+		rule = CK(MODE_OPERANDS_ZERO_OUTPUT_VERTICES);
+	else if (mode == M(OutputPrimitivesEXT) && mesh && !size)
+		rule = CK(MODE_OPERANDS_ZERO_OUTPUT_PRIMITIVES);
 	else if (mode == M(TileShadingRateQCOM) &&
-		 !(is_power(ck_word(i, SX_MODE_OPERAND)) &&
-		   is_power(ck_word(i, SX_MODE_OPERAND + 1))))
-		sx_ck_report(c, CK(MODE_OPERANDS_NOT_POWER_OF_TWO), i, SX_MODE_OPERAND, 0,
-			     mode);
+		 !(is_power(size) && is_power(ck_word(i, SX_MODE_OPERAND + 1))))
+		rule = CK(MODE_OPERANDS_NOT_POWER_OF_TWO);
+	if (rule)
+		sx_ck_report(c, rule, i, SX_MODE_OPERAND, 0, mode);
 }
 
 static void check_operands(struct ck *c, const struct ck_insn *i)

@@ -13,36 +13,30 @@
 
 #define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
 
+#define ROW(name, models, vulkan, check)                   \
+	{                                                  \
+		SPVX_STORAGE_CLASS_##name, models, vulkan, \
+			CK(CALLGRAPH_MODEL_CLASS_##check)  \
+	}
+
 static const struct row {
 	uint32_t storage_class;
 	uint32_t models;
 	bool vulkan; /* only in Vulkan */
 	const struct ck_rule *rule;
 } rows[] = {
-	{ SPVX_STORAGE_CLASS_Output, ~(uint32_t)(CK_C | RAYS), true,
-	  CK(CALLGRAPH_MODEL_CLASS_OUTPUT) },
-	{ SPVX_STORAGE_CLASS_Workgroup, CK_C | CK_TAN | CK_TAE | CK_MEN | CK_MEE, true,
-	  CK(CALLGRAPH_MODEL_CLASS_WORKGROUP) },
-	{ SPVX_STORAGE_CLASS_TileImageEXT, CK_F, false,
-	  CK(CALLGRAPH_MODEL_CLASS_TILE_IMAGE) },
-	{ SPVX_STORAGE_CLASS_CallableDataKHR, CK_RG | CK_CH | CK_CA | CK_MI, false,
-	  CK(CALLGRAPH_MODEL_CLASS_CALLABLE_DATA) },
-	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, CK_CA, false,
-	  CK(CALLGRAPH_MODEL_CLASS_INCOMING_CALLABLE_DATA) },
-	{ SPVX_STORAGE_CLASS_RayPayloadKHR, CK_RG | CK_CH | CK_MI, false,
-	  CK(CALLGRAPH_MODEL_CLASS_RAY_PAYLOAD) },
-	{ SPVX_STORAGE_CLASS_HitAttributeKHR, CK_IS | CK_AH | CK_CH, false,
-	  CK(CALLGRAPH_MODEL_CLASS_HIT_ATTRIBUTE) },
-	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, CK_AH | CK_CH | CK_MI, false,
-	  CK(CALLGRAPH_MODEL_CLASS_INCOMING_RAY_PAYLOAD) },
-	{ SPVX_STORAGE_CLASS_ShaderRecordBufferKHR, RAYS, false,
-	  CK(CALLGRAPH_MODEL_CLASS_SHADER_RECORD_BUFFER) },
-	{ SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT, CK_TAE | CK_MEE, false,
-	  CK(CALLGRAPH_MODEL_CLASS_TASK_PAYLOAD_WORKGROUP) },
-	{ SPVX_STORAGE_CLASS_HitObjectAttributeNV, CK_RG | CK_CH | CK_MI, false,
-	  CK(CALLGRAPH_MODEL_CLASS_HIT_OBJECT_ATTRIBUTE_NV) },
-	{ SPVX_STORAGE_CLASS_HitObjectAttributeEXT, CK_RG | CK_CH | CK_MI, false,
-	  CK(CALLGRAPH_MODEL_CLASS_HIT_OBJECT_ATTRIBUTE_EXT) },
+	ROW(Output, ~(uint32_t)(CK_C | RAYS), true, OUTPUT),
+	ROW(Workgroup, CK_C | CK_TAN | CK_TAE | CK_MEN | CK_MEE, true, WORKGROUP),
+	ROW(TileImageEXT, CK_F, false, TILE_IMAGE),
+	ROW(CallableDataKHR, CK_RG | CK_CH | CK_CA | CK_MI, false, CALLABLE_DATA),
+	ROW(IncomingCallableDataKHR, CK_CA, false, INCOMING_CALLABLE_DATA),
+	ROW(RayPayloadKHR, CK_RG | CK_CH | CK_MI, false, RAY_PAYLOAD),
+	ROW(HitAttributeKHR, CK_IS | CK_AH | CK_CH, false, HIT_ATTRIBUTE),
+	ROW(IncomingRayPayloadKHR, CK_AH | CK_CH | CK_MI, false, INCOMING_RAY_PAYLOAD),
+	ROW(ShaderRecordBufferKHR, RAYS, false, SHADER_RECORD_BUFFER),
+	ROW(TaskPayloadWorkgroupEXT, CK_TAE | CK_MEE, false, TASK_PAYLOAD_WORKGROUP),
+	ROW(HitObjectAttributeNV, CK_RG | CK_CH | CK_MI, false, HIT_OBJECT_ATTRIBUTE_NV),
+	ROW(HitObjectAttributeEXT, CK_RG | CK_CH | CK_MI, false, HIT_OBJECT_ATTRIBUTE_EXT),
 };
 
 #define ROWS (sizeof(rows) / sizeof(rows[0]))

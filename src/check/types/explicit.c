@@ -18,15 +18,9 @@ struct reach {
 
 /* ---- storage classes ---- */
 
-static bool is_block(struct ck *c, const struct sx_type *t)
+static bool is_struct(struct ck *c, const struct sx_type *t, uint32_t decoration)
 {
-	return ck_is(t, SX_KIND_STRUCT) && ck_has_deco(c, t->id, SPVX_DECORATION_Block);
-}
-
-static bool is_buffer_block(struct ck *c, const struct sx_type *t)
-{
-	return ck_is(t, SX_KIND_STRUCT) &&
-	       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
+	return ck_is(t, SX_KIND_STRUCT) && ck_has_deco(c, t->id, decoration);
 }
 
 static bool needs_layout(struct ck *c, const struct reach *r)
@@ -38,7 +32,7 @@ static bool needs_layout(struct ck *c, const struct reach *r)
 	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
 		return true;
 	case SPVX_STORAGE_CLASS_Workgroup:
-		return r->required || is_block(c, r->t);
+		return r->required || is_struct(c, r->t, SPVX_DECORATION_Block);
 	case SPVX_STORAGE_CLASS_UniformConstant:
 		return r->required || r->heap;
 	default:
@@ -67,7 +61,8 @@ static uint32_t mode_of(struct ck *c, const struct reach *r)
 	if (ck_opt(c, workgroup ? SPVX_CHECK_WORKGROUP_SCALAR_BLOCK_LAYOUT
 				: SPVX_CHECK_SCALAR_BLOCK_LAYOUT))
 		return CK_EXPLICIT_SCALAR;
-	if (r->storage_class == SPVX_STORAGE_CLASS_Uniform && !is_buffer_block(c, r->t) &&
+	if (r->storage_class == SPVX_STORAGE_CLASS_Uniform &&
+	    !is_struct(c, r->t, SPVX_DECORATION_BufferBlock) &&
 	    !ck_opt(c, SPVX_CHECK_UNIFORM_BUFFER_STANDARD_LAYOUT))
 		return CK_EXPLICIT_EXTENDED;
 	return CK_EXPLICIT_STANDARD;
@@ -141,7 +136,7 @@ static bool untyped(struct ck *c, const struct ck_insn *i, struct reach *r)
 	if (!r->t || !ck_is(p, SX_KIND_POINTER) || p->component)
 		return false;
 	element = sx_type_is_array(r->t) ? ck_type(c, r->t->component) : NULL;
-	if (is_block(c, element) || is_buffer_block(c, element))
+	if (ck_is(element, SX_KIND_STRUCT) && ck_is_block(c, element->id))
 		peel(c, r);
 	r->storage_class = p->count;
 	r->required = true;

@@ -17,21 +17,21 @@ struct access {
 	uint32_t cap8; /* UINT32_MAX: no capability allows it */
 };
 
+#define CLASS(name) SPVX_STORAGE_CLASS_##name
+#define CAP(name)   SPVX_CAPABILITY_##name
+
 static const struct access accesses[] = {
-	{ SPVX_STORAGE_CLASS_StorageBuffer, SPVX_CAPABILITY_StorageBuffer16BitAccess,
-	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
-	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer,
-	  SPVX_CAPABILITY_StorageBuffer16BitAccess,
-	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
-	{ SPVX_STORAGE_CLASS_Uniform, SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
-	  SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
-	{ SPVX_STORAGE_CLASS_PushConstant, SPVX_CAPABILITY_StoragePushConstant16,
-	  SPVX_CAPABILITY_StoragePushConstant8 },
-	{ SPVX_STORAGE_CLASS_Input, SPVX_CAPABILITY_StorageInputOutput16, UINT32_MAX },
-	{ SPVX_STORAGE_CLASS_Output, SPVX_CAPABILITY_StorageInputOutput16, UINT32_MAX },
-	{ SPVX_STORAGE_CLASS_Workgroup,
-	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR,
-	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout8BitAccessKHR },
+	{ CLASS(StorageBuffer), CAP(StorageBuffer16BitAccess),
+	  CAP(StorageBuffer8BitAccess) },
+	{ CLASS(PhysicalStorageBuffer), CAP(StorageBuffer16BitAccess),
+	  CAP(StorageBuffer8BitAccess) },
+	{ CLASS(Uniform), CAP(UniformAndStorageBuffer16BitAccess),
+	  CAP(UniformAndStorageBuffer8BitAccess) },
+	{ CLASS(PushConstant), CAP(StoragePushConstant16), CAP(StoragePushConstant8) },
+	{ CLASS(Input), CAP(StorageInputOutput16), UINT32_MAX },
+	{ CLASS(Output), CAP(StorageInputOutput16), UINT32_MAX },
+	{ CLASS(Workgroup), CAP(WorkgroupMemoryExplicitLayout16BitAccessKHR),
+	  CAP(WorkgroupMemoryExplicitLayout8BitAccessKHR) },
 };
 
 /* Whether a type is a BufferBlock or an array of them: storage buffers, before
