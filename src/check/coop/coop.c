@@ -355,13 +355,6 @@ bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned fir
 
 /* ---- CooperativeMatrixTransposeEXT ---- */
 
-/* Whether an opcode converts numbers; spec 3.32.11, where these opcodes come first. */
-static bool is_conversion(uint16_t op)
-{
-	return (op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_FConvert) ||
-	       op == SPVX_OP_Bitcast || op == SPVX_OP_CooperativeMatrixConvertUseEXT;
-}
-
 static void check_decoration(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
@@ -369,7 +362,8 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 
 	if (ck_word(i, 2) == SPVX_DECORATION_CooperativeMatrixTransposeEXT &&
 	    !ck_is_bad(c, id) && !(ck_id(c, id)->flags & SX_ID_GROUP) &&
-	    (!is_conversion(ck_op(c, id)) || (t && t->kind != SX_KIND_COOP_MATRIX)))
+	    (!sx_ck_among(CK_LIST_CONVERTS_NUMBERS, ck_op(c, id)) ||
+	     (t && t->kind != SX_KIND_COOP_MATRIX)))
 		ck_fail(c, CK(DECO_TARGET_NOT_CONVERSION), i, 1);
 }
 

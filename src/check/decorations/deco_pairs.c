@@ -32,17 +32,6 @@ static void report(struct ck *c, const struct ck_rule *rule, const struct ck_ins
 	sx_ck_report_at(c, rule, at ? at : i->at, 0, id, deco);
 }
 
-#define BIT(name) (UINT64_C(1) << SPVX_DECORATION_##name)
-
-/* Whether a decoration may exclude another; exact for those with low numbers. */
-static bool is_of_pair(uint32_t deco)
-{
-	const uint64_t low = BIT(Block) | BIT(BufferBlock) | BIT(Restrict) | BIT(Aliased) |
-			     BIT(RowMajor) | BIT(ColMajor);
-
-	return deco >= 64 || low >> deco & 1;
-}
-
 /* Whether an instruction decorates a whole <id>, not a member. */
 static bool is_whole(const struct ck_insn *i)
 {
@@ -69,7 +58,7 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
 
-	if (!is_of_pair(deco) || repeated(c, i, deco))
+	if (repeated(c, i, deco))
 		return;
 	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
 		uint32_t other = deco == pairs[n].one     ? pairs[n].other

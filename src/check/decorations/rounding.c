@@ -14,14 +14,6 @@ struct rounding {
 	struct sx_idmap rounded;
 };
 
-/* Whether an opcode converts from or to floats; spec 3.32.11, whose first four opcodes are
- * consecutive. */
-static bool is_conversion(uint16_t op)
-{
-	return (op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_ConvertUToF) ||
-	       op == SPVX_OP_FConvert;
-}
-
 static bool is_division(struct ck *c, uint32_t id)
 {
 	struct ck_insn i;
@@ -91,7 +83,7 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 		return;
 	if (c->features.shader)
 		check_shader(c, id, ck_word(i, 3));
-	else if (!c->features.kernel || is_conversion(ck_op(c, id)))
+	else if (!c->features.kernel || sx_ck_among(CK_LIST_CONVERTS_FLOATS, ck_op(c, id)))
 		return;
 	else if (!is_division(c, id))
 		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_NO_CONVERSION), ck_id(c, id)->at, 0,

@@ -395,6 +395,10 @@ static inline bool ck_limited(const struct ck *c, const struct sx_type *t)
 		     (!c->features.float16 && t->reaches & SX_HAS_F16));
 }
 
+/* The <id> that a pointer is a copy of or an access chain into, through other copies and
+ * chains but those with a flag of @never, SX_OP_ACCESS_CHAIN and others. */
+uint32_t sx_ck_root(struct ck *c, uint32_t id, uint32_t never);
+
 /* ---- constants ---- */
 
 /* Whether a constant instruction defines @id; specialization and null constants count. */

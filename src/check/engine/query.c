@@ -30,6 +30,24 @@ bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image)
 	return true;
 }
 
+/* Limit of chains of chains to follow. */
+#define MAX_CHAINS 64
+
+uint32_t sx_ck_root(struct ck *c, uint32_t id, uint32_t never)
+{
+	struct ck_insn i;
+
+	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i); n++) {
+		uint32_t flags = sx_op_shape(c->g, i.raw.opcode)->flags;
+
+		if (i.raw.opcode != SPVX_OP_CopyObject &&
+		    (!(flags & SX_OP_ACCESS_CHAIN) || flags & never))
+			break;
+		id = ck_o(&i, !!(flags & SX_OP_UNTYPED));
+	}
+	return id;
+}
+
 /* ---- models and modes ---- */
 
 #define MODEL(id, name) SPVX_EXECUTION_MODEL_##name,

@@ -160,29 +160,16 @@ static bool is_block_array(const struct sx_type *t)
 	return ck_is(t, SX_KIND_ARRAY) && t->contains & SX_HAS_BLOCK;
 }
 
-/* Limit of copies of copies to follow. */
-#define MAX_COPIES 64
-
-/* The data type of the variable that an <id> is, or is a copy of; NULL: not known. */
-static const struct sx_type *data_type(struct ck *c, uint32_t id)
-{
-	struct ck_insn i;
-
-	for (unsigned n = 0; n < MAX_COPIES && ck_def(c, id, &i); n++) {
-		if (ck_is_variable(i.raw.opcode))
-			return ck_data_type(c, &i);
-		if (i.raw.opcode != SPVX_OP_CopyObject)
-			break;
-		id = ck_o(&i, 0);
-	}
-	return NULL;
-}
-
 static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
 			       const struct sx_type *t)
 {
-	const struct sx_type *data = data_type(c, ck_o(i, 1));
+	/* of the variable that the base is, or is a copy of */
+	const struct sx_type *data = NULL;
+	struct ck_insn variable;
 
+	if (ck_def(c, sx_ck_root(c, ck_o(i, 1), SX_OP_ACCESS_CHAIN), &variable) &&
+	    ck_is_variable(variable.raw.opcode))
+		data = ck_data_type(c, &variable);
 	if (!data)
 		return true;
 	if (is_block_array(t) != is_block_array(data))

@@ -58,34 +58,14 @@ static void check_heap(struct ck *c, const struct ck_insn *i)
 
 /* ---- pointers ---- */
 
-/* Limit of chains of chains to follow. */
-#define MAX_CHAINS 64
-
-/* The variable that a pointer points into; 0: not known. */
-static uint32_t root_of(struct ck *c, uint32_t id)
-{
-	struct ck_insn i;
-
-	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i); n++) {
-		uint32_t flags = sx_op_shape(c->g, i.raw.opcode)->flags;
-
-		if (ck_is_variable(i.raw.opcode))
-			return id;
-		if (flags & SX_OP_ELEMENT ||
-		    !(flags & SX_OP_ACCESS_CHAIN || i.raw.opcode == SPVX_OP_CopyObject))
-			break;
-		id = ck_o(&i, !!(flags & SX_OP_UNTYPED));
-	}
-	return 0;
-}
-
 /* The variable without set and binding that a pointer points into; 0: not known, or
  * none. */
 static uint32_t heap_of(struct ck *c, uint32_t id)
 {
-	uint32_t root = root_of(c, id);
+	uint32_t root = sx_ck_root(c, id, SX_OP_ELEMENT);
 
-	return ck_has_deco(c, root, SPVX_DECORATION_DescriptorSet) ||
+	return !ck_is_variable(ck_op(c, root)) ||
+			       ck_has_deco(c, root, SPVX_DECORATION_DescriptorSet) ||
 			       ck_has_deco(c, root, SPVX_DECORATION_Binding)
 		       ? 0
 		       : root;

@@ -44,43 +44,15 @@ static CK_NOINLINE void check_load(struct ck *c, const struct ck_insn *i)
 
 /* ---- store ---- */
 
-/* Limit of chains of chains to follow. */
-#define MAX_CHAINS 64
-
-static bool is_chain(const struct ck *c, const struct ck_insn *i)
+/* Whether a pointer is a variable of a Block or an array of Blocks, or a chain into one. */
+bool sx_ck_op_store_uniform(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	uint32_t flags = sx_op_shape(c->g, i->raw.opcode)->flags;
+	uint32_t id = sx_ck_root(c, ck_word(i, first), SX_OP_UNTYPED);
+	const struct sx_type *t = ck_without_arrays(c, ck_pointee(c, ck_type_of(c, id)));
 
-	return i->raw.opcode == SPVX_OP_CopyObject ||
-	       (flags & (SX_OP_ACCESS_CHAIN | SX_OP_UNTYPED)) == SX_OP_ACCESS_CHAIN;
-}
-
-/* Whether an <id> is a variable of a Block or an array of Blocks, or a chain into one. */
-static bool is_uniform_block(struct ck *c, uint32_t id)
-{
-	const struct sx_type *t;
-	struct ck_insn i;
-
-	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i) && is_chain(c, &i); n++)
-		id = ck_o(&i, 0);
-	t = ck_pointee(c, ck_type_of(c, id));
-	t = ck_without_arrays(c, t);
-	return ck_op(c, id) == SPVX_OP_Variable && ck_is(t, SX_KIND_STRUCT) &&
-	       ck_has_deco(c, t->id, SPVX_DECORATION_Block);
-}
-
-static bool check_target(struct ck *c, const struct ck_insn *i, const struct sx_type *p)
-{
-	if (!is_pointer(p))
-		return ck_fail(c, CK(MEM_STORE_STORE_POINTER), i, 1);
-	if (ck_is(ck_pointee(c, p), SX_KIND_VOID))
-		return ck_fail(c, CK(MEM_STORE_STORE_VOID), i, 1);
-	if (sx_ck_among(CK_LIST_NOT_STORED, p->count))
-		return ck_fail_with(c, CK(MEM_STORE_STORE_CLASS), i, 1, p->count);
-	if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
-	    is_uniform_block(c, ck_word(i, 1)))
-		return ck_fail(c, CK(MEM_STORE_STORE_UNIFORM), i, 1);
-	return true;
+	return ck_op(c, id) != SPVX_OP_Variable || !ck_is(t, SX_KIND_STRUCT) ||
+	       !ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
+	       ck_fail(c, CK(MEM_STORE_STORE_UNIFORM), i, first);
 }
 
 #define UNSTORED                                                \
@@ -92,7 +64,7 @@ static CK_NOINLINE void check_store(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *p = ck_type_of(c, ck_word(i, 1));
 	const struct sx_type *t = ck_type_of(c, ck_word(i, 2));
 
-	if (!p || !check_target(c, i, p) || !t)
+	if (!p || !sx_ck_part(c, i, CK_PART_STORE_TARGET, 1) || !t)
 		return;
 	if (t->kind == SX_KIND_VOID)
 		ck_fail(c, CK(MEM_STORE_STORE_VOID_OBJECT), i, 2);

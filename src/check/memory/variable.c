@@ -271,8 +271,9 @@ static inline bool is_free(struct ck *c, const struct ck_insn *i, const struct s
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	return sx_is_in_out(class) ||
-	       (class == SPVX_STORAGE_CLASS_Function &&
-		!((ck_id(c, i->result)->flags | ck_id(c, t->id)->flags) & SX_ID_DECORATED));
+	       ((t->kind == SX_KIND_STRUCT ? class != SPVX_STORAGE_CLASS_UniformConstant
+					   : class == SPVX_STORAGE_CLASS_Function) &&
+		!is_decorated(c, i, t, SPVX_DECORATION_Invariant));
 }
 
 static void check_variable(struct ck *c, const struct ck_insn *i)

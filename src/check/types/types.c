@@ -252,15 +252,25 @@ static const struct row {
 	{ SPVX_OP_TypeUntypedPointerKHR, true, CK_PART_TYPE_UNTYPED, NULL },
 };
 
-/* Quick test for the most frequent types with a part: numbers of 32 bits, short vectors. */
+/* Quick test for the most frequent types with a part: numbers of 32 bits, short vectors,
+ * arrays of vectors. */
 static bool is_plain(struct ck *c, const struct ck_insn *i)
 {
-	if (i->raw.opcode == SPVX_OP_TypeVector)
-		return ck_o(i, 1) - 2 < 3 && sx_type_is_scalar(ck_type(c, ck_o(i, 0)));
-	return ck_o(i, 0) == 32 &&
-	       (i->raw.opcode == SPVX_OP_TypeInt
-			? ck_o(i, 1) <= !c->features.kernel
-			: i->raw.opcode == SPVX_OP_TypeFloat && ck_o_count(i) == 1);
+	const struct sx_type *t = ck_type(c, ck_o(i, 0));
+	uint32_t second = ck_o(i, 1);
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypeInt:
+		return ck_o(i, 0) == 32 && second <= !c->features.kernel;
+	case SPVX_OP_TypeFloat:
+		return ck_o(i, 0) == 32 && ck_o_count(i) == 1;
+	case SPVX_OP_TypeVector:
+		return second - 2 < 3 && sx_type_is_scalar(t);
+	case SPVX_OP_TypeArray:
+		return ck_dim(t) && ck_is_u32(c, second) && ck_fixed32(c, second);
+	default:
+		return false;
+	}
 }
 
 static void check_type(struct ck *c, const struct ck_insn *i)
