@@ -285,23 +285,6 @@ static bool becomes_factor(struct ck *c, const struct sides *s)
 	return (from == UINT32_MAX || from == IS_ACC) && to != IS_ACC;
 }
 
-bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
-{
-	struct sides s;
-
-	if (!read_matrix(c, ck_type(c, i->type), &s.r) ||
-	    !read_matrix(c, ck_type_of(c, ck_word(i, first)), &s.m))
-		return true;
-	if (!check_shape(c, i, first, &s))
-		return false;
-	if (is_transposed(c, i) && !becomes_factor(c, &s))
-		return ck_fail(c, CK(COOP_OPERANDS_CONVERSION_USE), i, first);
-	return !differ(c, s.r.use, s.m.use) || may_change_use(c, i, &s) ||
-	       ck_fail(c, CK(COOP_OPERANDS_USE_MISMATCH), i, first);
-}
-
-/* ---- OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV ---- */
-
 /* Read the types of both sides. Return: whether their shapes fit. */
 static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 			struct sides *s)
@@ -310,6 +293,20 @@ static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 	       read_matrix(c, ck_type_of(c, ck_word(i, word)), &s->m) &&
 	       check_shape(c, i, word, s);
 }
+
+bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct sides s;
+
+	if (!check_sides(c, i, first, &s))
+		return false;
+	if (is_transposed(c, i) && !becomes_factor(c, &s))
+		return ck_fail(c, CK(COOP_OPERANDS_CONVERSION_USE), i, first);
+	return !differ(c, s.r.use, s.m.use) || may_change_use(c, i, &s) ||
+	       ck_fail(c, CK(COOP_OPERANDS_USE_MISMATCH), i, first);
+}
+
+/* ---- OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV ---- */
 
 /* Whether the use of a matrix is @use, or not known. */
 static bool may_be(struct ck *c, const struct matrix *m, uint32_t use)

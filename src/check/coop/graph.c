@@ -10,6 +10,7 @@
 #include "base/alloc.h"
 #include "base/hash.h"
 #include "base/sort.h"
+#include "base/str.h"
 
 /* Operand words: of OpTypeGraphARM the number of inputs and the first type, of
  * OpGraphEntryPointARM the name. */
@@ -75,12 +76,6 @@ static void record_constant(struct ck *c, const struct ck_insn *i)
 
 /* ---- entry points ---- */
 
-/* The bytes of the name of an OpGraphEntryPointARM. */
-static const unsigned char *name_of(const struct ck_insn *i)
-{
-	return i->raw.bytes + (size_t)EP_NAME * SPVX_WORD_BYTES;
-}
-
 /* The word after the name. */
 static unsigned name_end(const struct ck_insn *i)
 {
@@ -91,18 +86,12 @@ static unsigned name_end(const struct ck_insn *i)
 	return word + 1;
 }
 
-static size_t name_size(const struct ck_insn *i)
+/* The bytes of the name of the OpGraphEntryPointARM at a word offset. */
+static struct spvx_str name_at(const struct ck *c, uint64_t at)
 {
-	return (size_t)(name_end(i) - EP_NAME) * SPVX_WORD_BYTES;
-}
+	struct ck_insn i = sx_ck_insn_at(c, (uint32_t)at);
 
-static bool is_same_name(const struct ck *c, uint64_t one, uint64_t other)
-{
-	struct ck_insn x = sx_ck_insn_at(c, (uint32_t)one);
-	struct ck_insn y = sx_ck_insn_at(c, (uint32_t)other);
-
-	return name_size(&x) == name_size(&y) &&
-	       !memcmp(name_of(&x), name_of(&y), name_size(&x));
+	return ck_bytes(&i, EP_NAME, name_end(&i));
 }
 
 static void check_interface(struct ck *c, const struct ck_insn *i, unsigned first,
@@ -140,18 +129,18 @@ static void entry_point(struct ck *c, const struct ck_insn *i)
 {
 	struct graphs *g = c->state;
 	uint32_t graph = ck_o(i, 0);
-	unsigned end = name_end(i);
+	struct spvx_str name = name_at(c, i->at);
 	struct ck_insn type;
 
 	if (CK_GROW(c, g, names))
 		g->names[g->names_count++] = (struct sx_pair){
-			.high = sx_hash64(name_of(i), name_size(i), 0),
+			.high = sx_hash64(name.ptr, name.len, 0),
 			.low = i->at,
 		};
 	if (!ck_is_bad(c, graph) && ck_op(c, graph) != SPVX_OP_GraphARM)
 		sx_ck_report(c, CK(GRAPH_OPERANDS_NOT_GRAPH), i, 1, graph, 0);
 	else
-		check_interface(c, i, end,
+		check_interface(c, i, name_end(i),
 				graph_type(c, ck_type_id(c, graph), &type) ? &type : NULL);
 }
 
@@ -318,7 +307,7 @@ static void end(struct ck *c)
 	sx_sort_pairs(g->names, g->names_count);
 	for (uint32_t n = 1; n < g->names_count; n++)
 		if (g->names[n].high == g->names[n - 1].high &&
-		    is_same_name(c, g->names[n].low, g->names[n - 1].low))
+		    sx_str_eq(name_at(c, g->names[n].low), name_at(c, g->names[n - 1].low)))
 			sx_ck_report_at(c, CK(GRAPH_OPERANDS_SAME_NAME),
 					(uint32_t)g->names[n].low, EP_NAME, 0, 0);
 }

@@ -49,6 +49,15 @@ static inline uint32_t ck_o(const struct ck_insn *i, unsigned n)
 	return ck_word(i, i->first + n);
 }
 
+/* The bytes of the words from @first up to @end, which is not included. */
+static inline struct spvx_str ck_bytes(const struct ck_insn *i, unsigned first,
+				       unsigned end)
+{
+	return (struct spvx_str){ (const char *)i->raw.bytes +
+					  (size_t)first * SPVX_WORD_BYTES,
+				  (size_t)(end - first) * SPVX_WORD_BYTES };
+}
+
 /* Number of words after result type and result. */
 static inline unsigned ck_o_count(const struct ck_insn *i)
 {

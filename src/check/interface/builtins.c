@@ -257,6 +257,8 @@ static struct ck_bi_entry *entries_of(struct ck *c, uint32_t target, uint32_t *c
 
 /* ---- in functions ---- */
 
+#define CAP(name) SPVX_CAPABILITY_##name
+
 /* Models that have the built-in only with one of the capabilities, a list ended by 0. */
 static const struct {
 	uint32_t builtin;
@@ -267,17 +269,15 @@ static const struct {
 	{ SPVX_BUILT_IN_Layer,
 	  CK_V | CK_TE,
 	  4273,
-	  { SPVX_CAPABILITY_ShaderViewportIndexLayerEXT, SPVX_CAPABILITY_ShaderLayer } },
+	  { CAP(ShaderViewportIndexLayerEXT), CAP(ShaderLayer) } },
 	{ SPVX_BUILT_IN_ViewportIndex,
 	  CK_V | CK_TE,
 	  4405,
-	  { SPVX_CAPABILITY_ShaderViewportIndexLayerEXT,
-	    SPVX_CAPABILITY_ShaderViewportIndex } },
+	  { CAP(ShaderViewportIndexLayerEXT), CAP(ShaderViewportIndex) } },
 	{ SPVX_BUILT_IN_PrimitiveId,
 	  CK_F,
 	  4333,
-	  { SPVX_CAPABILITY_MeshShadingNV, SPVX_CAPABILITY_MeshShadingEXT,
-	    SPVX_CAPABILITY_Geometry, SPVX_CAPABILITY_Tessellation } },
+	  { CAP(MeshShadingNV), CAP(MeshShadingEXT), CAP(Geometry), CAP(Tessellation) } },
 };
 
 static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e,
@@ -500,8 +500,7 @@ static void check_array(struct ck *c, const struct interface_variable *v, uint32
 {
 	struct ck_insn def;
 
-	if (!v->type || v->type->kind == SX_KIND_ARRAY ||
-	    v->type->kind == SX_KIND_RUNTIME_ARRAY ||
+	if (!v->type || sx_type_is_array(v->type) ||
 	    ck_has_deco(c, id, SPVX_DECORATION_BuiltIn))
 		return;
 	if (v->type->kind != SX_KIND_STRUCT && ck_def(c, id, &def))

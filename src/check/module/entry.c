@@ -67,26 +67,11 @@ static void check_import(struct ck *c, const struct ck_insn *i)
 
 /* ---- names ---- */
 
-static int same_entry(const struct ck *c, const struct ck_entry_point *a,
-		      const struct ck_entry_point *b)
-{
-	struct ck_insn x = sx_ck_insn_at(c, a->at);
-	struct ck_insn y = sx_ck_insn_at(c, b->at);
-	size_t at = (size_t)a->name * SPVX_WORD_BYTES;
-	size_t len = (size_t)a->interface_word * SPVX_WORD_BYTES - at;
-
-	return a->model == b->model && a->interface_word == b->interface_word &&
-	       !memcmp(x.raw.bytes + at, y.raw.bytes + at, len);
-}
-
-static uint32_t entry_key(const struct ck *c, const struct ck_entry_point *ep)
+static struct spvx_str name_of(const struct ck *c, const struct ck_entry_point *ep)
 {
 	struct ck_insn i = sx_ck_insn_at(c, ep->at);
-	size_t at = (size_t)ep->name * SPVX_WORD_BYTES;
-	size_t len = (size_t)ep->interface_word * SPVX_WORD_BYTES - at;
-	uint64_t hash = sx_hash64(i.raw.bytes + at, len, ep->model);
 
-	return (uint32_t)(hash ^ hash >> 32) | 1;
+	return ck_bytes(&i, ep->name, ep->interface_word);
 }
 
 /* Check for equal names in a model, with a map from hashes to entry points. Variants of one
@@ -100,19 +85,21 @@ static void check_names(struct ck *c)
 	sx_idmap_init(&seen, c->a);
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
 		const struct ck_entry_point *ep = &c->code.entry_points[n];
-		uint32_t key;
-		uint32_t other;
+		struct spvx_str name = name_of(c, ep);
+		uint64_t hash = sx_hash64(name.ptr, name.len, ep->model);
+		uint32_t key = (uint32_t)(hash ^ hash >> 32) | 1;
+		const struct ck_entry_point *other;
 
 		if (ep->conditional)
 			continue;
-		key = entry_key(c, ep);
-		other = sx_idmap_get(&seen, key, 0);
-		if (other && same_entry(c, &c->code.entry_points[other - 1], ep)) {
-			ck_second(c, c->code.entry_points[other - 1].at);
+		other = &c->code.entry_points[sx_idmap_get(&seen, key, n)];
+		if (other != ep && other->model == ep->model &&
+		    sx_str_eq(name_of(c, other), name)) {
+			ck_second(c, other->at);
 			sx_ck_report_at(c, CK(EP_DUPLICATE_SAME_NAME), ep->at, ep->name,
 					ep->function, 0);
 		} else {
-			ck_put(c, &seen, key, n + 1);
+			ck_put(c, &seen, key, n);
 		}
 	}
 	sx_idmap_free(&seen);

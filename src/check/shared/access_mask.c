@@ -106,14 +106,22 @@ unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 
 /* ---- functions of rows; the pointer is operand 0 ---- */
 
+static bool check_row(struct ck *c, const struct ck_insn *i, unsigned first,
+		      const struct sx_type *data, bool reads)
+{
+	const struct ck_access access = { .pointer = ck_type_of(c, ck_o(i, 0)),
+					  .data = data,
+					  .reads = reads,
+					  .writes = !reads };
+
+	sx_ck_access_mask(c, i, first, &access);
+	return true;
+}
+
 /* Memory operands of a load. */
 bool sx_ck_op_read_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	sx_ck_access_mask(c, i, first,
-			  &(struct ck_access){ .pointer = ck_type_of(c, ck_o(i, 0)),
-					       .data = ck_type(c, i->type),
-					       .reads = true });
-	return true;
+	return check_row(c, i, first, ck_type(c, i->type), true);
 }
 
 /* Memory operands of a store; the object is operand 1, or operand 2 after an offset. */
@@ -121,26 +129,16 @@ bool sx_ck_op_write_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	unsigned object = i->raw.opcode == SPVX_OP_CooperativeVectorStoreNV ? 2 : 1;
 
-	sx_ck_access_mask(c, i, first,
-			  &(struct ck_access){ .pointer = ck_type_of(c, ck_o(i, 0)),
-					       .data = ck_type_of(c, ck_o(i, object)),
-					       .writes = true });
-	return true;
+	return check_row(c, i, first, ck_type_of(c, ck_o(i, object)), false);
 }
 
 /* Memory operands of a load of a matrix, whose components are in memory. */
 bool sx_ck_op_matrix_read_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	sx_ck_access_mask(
-		c, i, first,
-		&(struct ck_access){ .pointer = ck_type_of(c, ck_o(i, 0)), .reads = true });
-	return true;
+	return check_row(c, i, first, NULL, true);
 }
 
 bool sx_ck_op_matrix_write_mask(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	sx_ck_access_mask(c, i, first,
-			  &(struct ck_access){ .pointer = ck_type_of(c, ck_o(i, 0)),
-					       .writes = true });
-	return true;
+	return check_row(c, i, first, NULL, false);
 }

@@ -45,28 +45,18 @@ static bool construct_vector(struct ck *c, const struct sx_type *result,
 	       ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_COUNT), i, 0);
 }
 
-/* Check for @count constituents of one type; 0 = any number. */
-static bool construct_equal(struct ck *c, uint32_t type, uint64_t count,
-			    const struct ck_insn *i, unsigned first)
+/* Check for @count constituents of one type or, if it is 0, of the types of @result's
+ * members. @count: 0 = any number of one type. */
+static bool construct_parts(struct ck *c, const struct sx_type *result, uint32_t type,
+			    uint64_t count, const struct ck_insn *i, unsigned first)
 {
-	if (count && ck_words(i) - first != count)
-		return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_COUNT), i, 0);
-	for (unsigned word = first; word < ck_words(i); word++)
-		if (ck_type_of(c, ck_word(i, word)) &&
-		    ck_type_id(c, ck_word(i, word)) != type)
-			return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_PART), i, word);
-	return true;
-}
-
-static bool construct_struct(struct ck *c, const struct sx_type *result,
-			     const struct ck_insn *i, unsigned first)
-{
-	if (ck_words(i) - first != result->count)
+	if ((count || !type) && ck_words(i) - first != count)
 		return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_COUNT), i, 0);
 	for (unsigned word = first; word < ck_words(i); word++)
 		if (ck_type_of(c, ck_word(i, word)) &&
 		    ck_type_id(c, ck_word(i, word)) !=
-			    sx_index_member(&c->index, result, word - first))
+			    (type ? type
+				  : sx_index_member(&c->index, result, word - first)))
 			return ck_fail(c, CK(COMP_EXTRACT_INSERT_INVALID_PART), i, word);
 	return true;
 }
@@ -81,14 +71,15 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 	case SX_KIND_VECTOR:
 		return construct_vector(c, result, i, first);
 	case SX_KIND_MATRIX:
-		return construct_equal(c, result->component, result->count, i, first);
-	case SX_KIND_ARRAY:
-		return construct_equal(c, result->component, ck_length(c, result), i,
+		return construct_parts(c, result, result->component, result->count, i,
 				       first);
+	case SX_KIND_ARRAY:
+		return construct_parts(c, result, result->component, ck_length(c, result),
+				       i, first);
 	case SX_KIND_STRUCT:
-		return construct_struct(c, result, i, first);
+		return construct_parts(c, result, 0, result->count, i, first);
 	case SX_KIND_COOP_MATRIX:
-		return construct_equal(c, result->component, 1, i, first);
+		return construct_parts(c, result, result->component, 1, i, first);
 	default:
 		return sx_ck_is_open(c, result) ||
 		       ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1);
@@ -108,16 +99,16 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 	case SX_KIND_MATRIX:
 	case SX_KIND_ARRAY:
 	case SX_KIND_COOP_MATRIX:
-		return construct_equal(c, result->component, 1, i, first);
+		return construct_parts(c, result, result->component, 1, i, first);
 	case SX_KIND_TENSOR:
-		return construct_equal(c, result->component, 1, i, first) &&
+		return construct_parts(c, result, result->component, 1, i, first) &&
 		       (sx_ck_is_open(c, result) ||
 			ck_fail(c, CK(COMP_EXTRACT_INSERT_NOT_COMPOSITE), i, 1));
 	case SX_KIND_STRUCT:
 		for (uint32_t n = 0;
 		     ck_step(c) && (member = sx_index_member(&c->index, result, n)) != 0;
 		     n++)
-			if (!construct_equal(c, member, 1, i, first))
+			if (!construct_parts(c, result, member, 1, i, first))
 				return false;
 		return true;
 	default:
