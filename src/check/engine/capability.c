@@ -57,12 +57,8 @@ static void derive(struct ck *c)
 	derive_widths(c);
 	f->shader = sx_ck_cap(c, CAP(Shader));
 	f->kernel = sx_ck_cap(c, CAP(Kernel));
-	f->addresses = sx_ck_cap(c, CAP(Addresses));
 	f->linkage = sx_ck_cap(c, CAP(Linkage));
 	f->vulkan_memory_model = sx_ck_cap(c, CAP(VulkanMemoryModel));
-	f->group_scans = f->kernel || ck_ext(c, CK_EXT_AMD_SHADER_BALLOT);
-	f->spec_uconvert = c->input.version >= CK_VERSION(1, 4) ||
-			   ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16);
 	f->variable_pointers = sx_ck_cap(c, CAP(VariablePointers));
 	f->variable_pointers_storage = sx_ck_cap(c, CAP(VariablePointersStorageBuffer));
 	f->any_variable_pointers = f->variable_pointers || f->variable_pointers_storage;

@@ -169,13 +169,12 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 {
 	struct spvx_cursor at =
 		ck_cursor(c); /* a local copy, which can stay in registers */
-	struct ck_insn i = { .number = 0 };
+	struct ck_insn i = { .at = 0 };
 
 	at.big = SX_NATIVE_BIG;
 	c->walk.before = SPVX_OP_Nop;
 	while (!c->error && spvx_next(&at, &i.raw)) {
 		ck_insn_read(c, &i);
-		i.number++;
 		if (!sx_ck_fast_step(c, &i))
 			full_step(c, &i);
 		else if (is_outside(c, &i))

@@ -71,7 +71,7 @@ static inline const struct ck_op *ck_known(const struct ck *c, uint16_t opcode)
 				     : c->tables.ops + sx_op_place(c->g, opcode);
 }
 
-/* Fill in an instruction whose .raw and .known are set; .number does not change. */
+/* Fill in an instruction whose .raw and .known are set. */
 static inline void ck_insn_fill(const struct ck *c, struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
@@ -126,7 +126,7 @@ static inline bool ck_fail_o(struct ck *c, const struct ck_rule *rule,
 	return ck_fail(c, rule, i, i->first + n);
 }
 
-/* The instruction that begins at word offset @at; .number is 0. */
+/* The instruction that begins at word offset @at. */
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
 
 /* Whether all operands are <id>s and integers: optional enumerants and masks are absent. */

@@ -63,7 +63,6 @@ static void record_entry_point(struct ck *c, const struct ck_insn *i)
 		.function = e.function,
 		.model = e.model,
 		.at = i->at,
-		.number = i->number,
 		.name = (uint8_t)sx_entry_point_name(&i->raw),
 		.conditional = i->raw.opcode == SPVX_OP_ConditionalEntryPointINTEL,
 		.interface_word = (uint16_t)e.interface_word,
@@ -79,7 +78,6 @@ static void record_mode(struct ck *c, const struct ck_insn *i)
 		.function = ck_word(i, SX_MODE_FUNCTION),
 		.mode = ck_word(i, SX_MODE),
 		.at = i->at,
-		.number = i->number,
 	};
 }
 
@@ -107,7 +105,6 @@ static void record_function(struct ck *c, const struct ck_insn *i)
 		.return_type = i->type,
 		.at = i->at,
 		.end = c->index.word_count,
-		.number = i->number,
 		.head = ++c->walk.blocks,
 	};
 	if (sx_calls_function(&c->code.graph, c->a))
@@ -237,13 +234,6 @@ static void define(struct ck *c, const struct ck_insn *i)
 		sx_ck_mark_small(c, i);
 }
 
-static void record_parameter(struct ck *c, const struct ck_insn *i)
-{
-	(void)i;
-	if (c->walk.function)
-		c->walk.function->parameters++;
-}
-
 ck_visit *sx_ck_recorder_of(uint16_t opcode)
 {
 	static ck_visit *const recorders[SX_SUBJECT_SELECTION_MERGE + 1] = {
@@ -258,10 +248,9 @@ ck_visit *sx_ck_recorder_of(uint16_t opcode)
 		[SX_SUBJECT_BLOCK] = record_label,
 	};
 
-	if (opcode == SPVX_OP_ConditionalEntryPointINTEL)
-		return record_entry_point;
-	return opcode == SPVX_OP_FunctionParameter ? record_parameter
-						   : recorders[sx_subject_of(opcode)];
+	return opcode == SPVX_OP_ConditionalEntryPointINTEL
+		       ? record_entry_point
+		       : recorders[sx_subject_of(opcode)];
 }
 
 unsigned sx_ck_record_roles(const struct spvx_entry *op)

@@ -60,7 +60,6 @@ struct ck_modes {
  * @type:   its function type <id>
  * @at:     word offset of OpFunction
  * @end:    word offset of OpFunctionEnd, or of the end of the module
- * @number: instruction number of OpFunction
  * @head:   ordinal of the function; its blocks are @head + 1 ... @head + @blocks
  * @models: bits of execution models that reach it; after pass 1
  * @entry_points: number of OpEntryPoint that name it
@@ -78,10 +77,8 @@ struct ck_function {
 	uint32_t return_type;
 	uint32_t at;
 	uint32_t end;
-	uint32_t number;
 	uint32_t head;
 	uint32_t blocks;
-	uint32_t parameters;
 	uint32_t models;
 	uint32_t entry_points;
 	uint32_t first_entry_point;
@@ -102,7 +99,6 @@ struct ck_entry_point {
 	uint32_t function; /* <id> */
 	uint32_t model;    /* value of ExecutionModel */
 	uint32_t at;
-	uint32_t number;
 	uint16_t interface_word; /* word of the first <id> */
 	uint16_t interface_count;
 	uint8_t name;          /* word of its name */
@@ -116,7 +112,6 @@ struct ck_mode {
 	uint32_t function;
 	uint32_t mode;
 	uint32_t at;
-	uint32_t number;
 };
 
 /* An operand; ck_operands() */
@@ -138,7 +133,6 @@ struct ck_insn {
 	const struct spvx_entry *op; /* NULL: unknown opcode, which families never see */
 	const struct ck_op *known;
 	uint32_t at;     /* word offset in the module */
-	uint32_t number; /* the first instruction is 1; set in pass 1 only */
 	uint32_t type;   /* result type <id>, 0 = none */
 	uint32_t result; /* result <id>, 0 = none */
 	unsigned first;  /* word of operand 0, after result type and result */

@@ -74,7 +74,7 @@ static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
 	if (o->kind == SPVX_KIND_FPRoundingMode)
 		return c->features.rounding_modes;
 	if (o->kind == SPVX_KIND_GroupOperation)
-		return c->features.group_scans &&
+		return (c->features.kernel || ck_ext(c, CK_EXT_AMD_SHADER_BALLOT)) &&
 		       o->value <= SPVX_GROUP_OPERATION_ExclusiveScan;
 	return is_free_builtin(o);
 }

@@ -25,14 +25,11 @@
 struct ck_features {
 	bool shader;
 	bool kernel;
-	bool addresses;
 	bool linkage;
 	bool int8;
 	bool int16;
 	bool float16;
 	bool rounding_modes;
-	bool group_scans;   /* GroupOperation Reduce and scans */
-	bool spec_uconvert; /* UConvert in OpSpecConstantOp */
 	bool vulkan_memory_model;
 	bool variable_pointers;
 	bool variable_pointers_storage; /* ...StorageBuffer, implied by the other */

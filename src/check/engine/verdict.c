@@ -177,7 +177,8 @@ enum ck_verdict sx_ck_evaluate_special(const struct ck_match_at *m, const struct
 	case CK_PRED_EXTENSION:
 		return ck_verdict(m->c->declared.named_extensions & p->allowed);
 	case CK_PRED_MODEL:
-		return ck_verdict(!ck_wrong_models(m, p));
+		return ck_verdict(!m->c->walk.function ||
+				  !(m->c->walk.function->models & ~p->classes));
 	case CK_PRED_SINCE:
 		return ck_verdict(is_among(p, set_version(m)));
 	case CK_PRED_OPERANDS:

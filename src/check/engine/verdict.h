@@ -98,12 +98,6 @@ static inline enum ck_verdict ck_verdict(bool holds)
 	return holds ? CK_YES : CK_NO;
 }
 
-/* The models that reach an instruction although the predicate does not allow them. */
-static inline uint32_t ck_wrong_models(const struct ck_match_at *m, const struct ck_pred *p)
-{
-	return m->c->walk.function ? m->c->walk.function->models & ~p->classes : 0;
-}
-
 /* Evaluate a predicate that compares a number of a type, such as its length. */
 enum ck_verdict sx_ck_evaluate_number(const struct ck_match_at *m, const struct ck_pred *p,
 				      const struct sx_type *t);

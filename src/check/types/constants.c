@@ -165,7 +165,8 @@ static void check_operation(struct ck *c, const struct ck_insn *i, const struct 
 	if (c->features.kernel)
 		return;
 	if (sx_ck_among(CK_LIST_OF_KERNELS, op) ||
-	    (op == SPVX_OP_UConvert && !c->features.spec_uconvert))
+	    (op == SPVX_OP_UConvert && c->input.version < CK_VERSION(1, 4) &&
+	     !ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16)))
 		sx_ck_report(c, CK(CONST_SPEC_OP_KERNEL_CONVERSION), i, i->first, 0, op);
 }
 
