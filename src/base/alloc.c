@@ -177,6 +177,15 @@ char *sx_arena_strdup(struct sx_arena *arena, const char *s, size_t len)
 	return copy;
 }
 
+void *sx_arena_copy(struct sx_arena *arena, const void *items, size_t count, size_t size)
+{
+	void *copy = sx_arena_array(arena, count + 1, size);
+
+	if (copy && count)
+		memcpy(copy, items, count * size);
+	return copy;
+}
+
 static void free_blocks(struct sx_arena *arena, struct sx_arena_block *block)
 {
 	while (block) {

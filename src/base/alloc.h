@@ -69,6 +69,9 @@ void *sx_arena_zalloc(struct sx_arena *arena, size_t count, size_t size);
 /* A NUL-terminated copy of @len bytes. */
 char *sx_arena_strdup(struct sx_arena *arena, const char *s, size_t len);
 
+/* A copy of @count items; NULL: out of memory. */
+void *sx_arena_copy(struct sx_arena *arena, const void *items, size_t count, size_t size);
+
 /* As sx_arena_strdup(), for a view; ptr NULL: out of memory. */
 static inline struct spvx_str sx_arena_str(struct sx_arena *arena, struct spvx_str s)
 {

@@ -33,6 +33,17 @@ uint64_t *sx_strmap_at(struct sx_strmap *m, const char *key, size_t len, bool *f
 /* NULL when there is no such key. */
 uint64_t *sx_strmap_find(const struct sx_strmap *m, const char *key, size_t len);
 
+/* The same with a number as the key. */
+static inline uint64_t *sx_strmap_at_u64(struct sx_strmap *m, uint64_t key, bool *fresh)
+{
+	return sx_strmap_at(m, (const char *)&key, sizeof(key), fresh);
+}
+
+static inline uint64_t *sx_strmap_find_u64(const struct sx_strmap *m, uint64_t key)
+{
+	return sx_strmap_find(m, (const char *)&key, sizeof(key));
+}
+
 /* Non-zero u32 keys to u32 values: slots are key << 32 | value. */
 struct sx_idmap {
 	struct sx_hashtable table;

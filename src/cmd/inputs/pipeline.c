@@ -12,10 +12,12 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "cache/reader.h"
+#include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/reread.h"
 #include "input/address.h"
 #include "input/foz.h"
+#include "input/input.h"
 
 #include <spvx/reflect.h>
 
@@ -120,14 +122,6 @@ int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
 	return err < 0 ? err : 0;
 }
 
-void cmd_pipeline_options(struct spvx_input_options *o, const struct cmd_run *run,
-			  const struct opt_list *archives)
-{
-	cmd_inputs_options(o, run, &run->words);
-	o->names = archives->items;
-	o->name_count = archives->count;
-}
-
 /* ---- reading an archive ---- */
 
 /* A search in an archive, and its result. */
@@ -141,30 +135,55 @@ struct search {
 	struct sx_vec stages; /* struct spvx_cache_stage */
 };
 
-int cmd_objects_read(struct cmd_run *run, const struct spvx_input_options *o,
-		     spvx_input_object_fn *take, void *ctx, uint32_t tags)
+static int read_with(struct cmd_run *run, const struct spvx_input_options *o,
+		     const struct cmd_pass *pass)
 {
 	const struct spvx_input_item *item;
+	struct spvx_str address;
 	struct spvx_input *input;
+	uint64_t hash;
 	int err = spvx_input_create(o, &input);
+	int more = 0;
 
 	if (err)
 		return err;
-	spvx_input_on_object(input, take, ctx, tags);
-	while ((err = cmd_again_next(run, input, &item)) > 0)
-		;
+	if (pass->object)
+		spvx_input_on_object(input, pass->object, pass->ctx, pass->tags);
+	if (pass->known)
+		sx_input_on_known(input, pass->known);
+	if (pass->file)
+		spvx_input_on_file(input, pass->file, pass->ctx);
+	while (!err && (more = cmd_again_next(run, input, &item)) > 0) {
+		if (!pass->module)
+			continue;
+		err = spvx_input_address(input, item->offset, &address);
+		if (!err && cmd_addr_hash(address, &hash))
+			err = pass->module(pass->ctx, input, item, hash);
+	}
 	spvx_input_free(input);
-	return err;
+	return err ? err : more;
+}
+
+int cmd_pass_read(struct cmd_run *run, const struct opt_list *archives,
+		  const struct cmd_pass *pass)
+{
+	struct spvx_input_options options;
+
+	cmd_inputs_options(&options, run, &run->words);
+	options.names = archives->items;
+	options.name_count = archives->count;
+	return read_with(run, &options, pass);
 }
 
 static int read_archive(struct cmd_run *run, const char *archive,
 			spvx_input_object_fn *take, void *ctx, uint32_t tags)
 {
+	const struct cmd_pass pass = { .object = take, .tags = tags, .ctx = ctx };
 	const struct opt_list names = { .items = &archive, .count = 1 };
 	struct spvx_input_options options;
 
 	cmd_inputs_options(&options, run, &names);
-	return cmd_objects_read(run, &options, take, ctx, tags);
+	return read_with(run, &options, &pass);
 }
 
 bool cmd_object_archive(void *ctx, const struct spvx_input_item *item)

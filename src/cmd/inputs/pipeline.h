@@ -30,11 +30,31 @@ static inline void cmd_object_key(char key[CMD_OBJECT_KEY], uint32_t tag, uint64
 struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive,
 				uint64_t hash);
 
-/* Call @take for the entries of the archives that @o names, see spvx_input_on_object(). Of
- * the problems with the files, only read errors are reported. Return: 0 or a negative
- * code. */
-int cmd_objects_read(struct cmd_run *run, const struct spvx_input_options *o,
-		     spvx_input_object_fn *take, void *ctx, uint32_t tags);
+/**
+ * struct cmd_pass - a reading of archives besides the one that reports their problems
+ * @object: receives the entries, see spvx_input_on_object(); NULL: modules are read
+ * @tags:   kinds whose documents @object needs
+ * @known:  supplies documents, see sx_input_on_known(); may be NULL
+ * @file:   see spvx_input_on_file(); may be NULL
+ * @module: receives each module whose address has a hash, with @object those of files that
+ *          are no archives; may be NULL
+ * @ctx:    passed to all of them
+ */
+struct cmd_pass {
+	spvx_input_object_fn *object;
+	uint32_t tags;
+	bool (*known)(void *ctx, const struct spvx_input_object *head,
+		      struct spvx_str *json, const char **archive);
+	void (*file)(void *ctx, const char *path);
+	int (*module)(void *ctx, struct spvx_input *input,
+		      const struct spvx_input_item *item, uint64_t hash);
+	void *ctx;
+};
+
+/* Read @archives, which stand in for the INPUTs. Only read errors are reported. Return: 0
+ * or a negative code. */
+int cmd_pass_read(struct cmd_run *run, const struct opt_list *archives,
+		  const struct cmd_pass *pass);
 
 /* A .problem callback of struct cmd_inputs that accepts archives with objects other than
  * modules. */
@@ -61,10 +81,6 @@ int cmd_object_address(struct cmd_run *run, const char *word,
  * (reported), -SPVX_ENOMEM. */
 int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
 			  struct opt_list *archives);
-
-/* The options to open @archives with, which stand in for the INPUTs. */
-void cmd_pipeline_options(struct spvx_input_options *o, const struct cmd_run *run,
-			  const struct opt_list *archives);
 
 /**
  * struct cmd_pipeline - a pipeline that an INPUT names

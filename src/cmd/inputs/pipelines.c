@@ -7,10 +7,8 @@
 
 #include "base/str.h"
 #include "cache/reader.h"
-#include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/reread.h"
 #include "input/foz.h"
 
 #include <stdio.h>
@@ -46,8 +44,7 @@ static int count_stage(struct cmd_pipelines *p, const struct spvx_cache_stage *s
 
 	if (!stage->module) /* it has a module identifier only */
 		return 0;
-	at = sx_strmap_at(&p->modules, (const char *)&stage->module, sizeof(stage->module),
-			  NULL);
+	at = sx_strmap_at_u64(&p->modules, stage->module, NULL);
 	if (!at)
 		return -SPVX_ENOMEM;
 	if (!*at) {
@@ -130,10 +127,7 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 	if (!in->stored || in->stored == SX_FOZ_STAMP_BYTES)
 		return 0;
 	if (in->tag == SPVX_CACHE_MODULE)
-		return sx_strmap_at(&p->present, (const char *)&in->hash, sizeof(in->hash),
-				    NULL)
-			       ? 0
-			       : -SPVX_ENOMEM;
+		return sx_strmap_at_u64(&p->present, in->hash, NULL) ? 0 : -SPVX_ENOMEM;
 	if (!sx_cache_is_pipeline(in->tag))
 		return 0;
 	rc = in->problem ? -SPVX_ESYNTAX
@@ -167,31 +161,26 @@ static void note_path(void *ctx, const char *path)
 	p->path = sx_arena_strdup(&p->arena, path, strlen(path));
 }
 
-/* Note a module of a file that is no archive of pipelines. */
-static int hold_other(struct cmd_pipelines *p, struct spvx_input *input,
-		      const struct spvx_input_item *item)
+/* The .module of cmd_pass. */
+static int take_module(void *ctx, struct spvx_input *input,
+		       const struct spvx_input_item *item, uint64_t hash)
 {
-	struct spvx_str address;
-	uint64_t hash;
-	int err = 0;
+	struct cmd_pipelines *p = ctx;
 
-	if (item->stream)
-		err = spvx_input_address(input, item->offset, &address);
-	if (err || !item->stream || !cmd_addr_hash(address, &hash))
-		return err;
-	return sx_strmap_at(&p->present, (const char *)&hash, sizeof(hash), NULL)
-		       ? 0
-		       : -SPVX_ENOMEM;
+	(void)input;
+	(void)item;
+	return sx_strmap_at_u64(&p->present, hash, NULL) ? 0 : -SPVX_ENOMEM;
 }
 
 int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char *what)
 {
-	const struct spvx_input_item *item;
-	struct spvx_input_options options;
-	struct spvx_input *input = NULL;
+	const struct cmd_pass pass = { .object = take_object,
+				       .tags = SX_CACHE_PIPELINES,
+				       .file = note_path,
+				       .module = take_module,
+				       .ctx = p };
 	struct opt_list archives;
 	char why[120];
-	int more = 0;
 	int err;
 
 	snprintf(why, sizeof(why),
@@ -199,21 +188,13 @@ int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char 
 	err = cmd_inputs_refuse_stdin(run, why);
 	if (!err)
 		err = cmd_pipeline_archives(run, &run->words, &archives);
-	if (err)
-		return err;
-	cmd_pipeline_options(&options, run, &archives);
-	err = spvx_input_create(&options, &input);
 	if (!err)
 		err = spvx_cache_reader_create(NULL, &p->reader);
-	if (!err) {
-		spvx_input_on_object(input, take_object, p, SX_CACHE_PIPELINES);
-		spvx_input_on_file(input, note_path, p);
-	}
-	while (!err && (more = cmd_again_next(run, input, &item)) > 0)
-		err = hold_other(p, input, item);
+	if (err)
+		return err;
+	err = cmd_pass_read(run, &archives, &pass);
 	run->in.read_before = true;
-	spvx_input_free(input);
-	return err ? err : more;
+	return err;
 }
 
 /* ---- look-ups ---- */
@@ -226,8 +207,7 @@ void cmd_pipelines_say_missing(const struct cmd_pipelines *p, struct cmd_run *ru
 		struct cmd_place at = { .rule = "pipe/missing-module" };
 		char others[40] = "";
 
-		if (sx_strmap_find(&p->present, (const char *)&use->module,
-				   sizeof(use->module)))
+		if (sx_strmap_find_u64(&p->present, use->module))
 			continue;
 		if (use->path)
 			at.address = sx_str(use->path);
@@ -244,8 +224,7 @@ void cmd_pipelines_say_missing(const struct cmd_pipelines *p, struct cmd_run *ru
 const struct cmd_module_use *cmd_pipelines_find(const struct cmd_pipelines *p,
 						uint64_t module)
 {
-	const uint64_t *at =
-		sx_strmap_find(&p->modules, (const char *)&module, sizeof(module));
+	const uint64_t *at = sx_strmap_find_u64(&p->modules, module);
 
 	return at ? (const struct cmd_module_use *)p->uses.items + *at - 1 : NULL;
 }
@@ -292,8 +271,7 @@ int cmd_pipelines_modules(struct cmd_pipelines *p, uint64_t hash, struct sx_strm
 			err = push(&queue,
 				   find_list(p, list->tag, list->libraries.items[k]));
 		for (uint32_t k = 0; k < list->modules.count && !err; k++)
-			err = sx_strmap_at(modules, (const char *)&list->modules.items[k],
-					   sizeof(uint64_t), NULL)
+			err = sx_strmap_at_u64(modules, list->modules.items[k], NULL)
 				      ? 0
 				      : -SPVX_ENOMEM;
 	}

@@ -5,9 +5,7 @@
 #include "cmd/pipelines/attribution.h"
 
 #include "base/str.h"
-#include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/reread.h"
 #include "spirv/calls.h"
 
 #include <spvx/module.h>
@@ -113,22 +111,23 @@ static bool is_first(const struct spvx_module *m, uint32_t number)
 	return true;
 }
 
-/* Take a module of the archives; the first with a hash counts. */
-static int take(struct reading *r, struct spvx_input *input,
-		const struct spvx_input_item *item)
+/* The .module of cmd_pass; the first module with a hash counts. */
+static int take(void *ctx, struct spvx_input *input, const struct spvx_input_item *item,
+		uint64_t hash)
 {
+	struct reading *r = ctx;
 	const struct sx_vec *wanted = &r->s->wanted;
-	struct pipe_share_module key = { .taken = false };
+	const struct pipe_share_module key = { .hash = hash };
 	struct pipe_share_module *m = NULL;
 	const unsigned char *data;
-	struct spvx_str address;
 	size_t size;
-	int err = spvx_input_address(input, item->offset, &address);
+	int err;
 
-	if (!err && cmd_addr_hash(address, &key.hash) && wanted->count)
+	(void)item;
+	if (wanted->count)
 		m = bsearch(&key, wanted->items, wanted->count, sizeof(key), by_hash);
 	if (!m || m->taken)
-		return err;
+		return 0;
 	err = spvx_input_whole(input, &data, &size);
 	if (!err)
 		err = spvx_module_load(&r->m, data, size);
@@ -137,7 +136,7 @@ static int take(struct reading *r, struct spvx_input *input,
 	m->taken = !err;
 	for (uint32_t i = 0; i < r->m.entry_point_count && !err; i++) {
 		if (is_first(&r->m, i))
-			err = take_entry(r, key.hash, &r->m.entry_points[i]);
+			err = take_entry(r, hash, &r->m.entry_points[i]);
 	}
 	return err == -SPVX_ENOMEM ? err : 0; /* a damaged module has no functions */
 }
@@ -159,23 +158,16 @@ int pipe_shares_read(struct pipe_shares *s, struct cmd_run *run,
 {
 	const struct spvx_module_options how = { .size = sizeof(how),
 						 .grammar = run->grammar };
-	const struct spvx_input_item *item;
-	struct spvx_input_options options;
-	struct spvx_input *input = NULL;
 	struct reading r = { .s = s };
+	const struct cmd_pass pass = { .module = take, .ctx = &r };
 	int err = spvx_module_init(&r.m, &how);
-	int more = 0;
 
 	if (err)
 		return err;
-	cmd_pipeline_options(&options, run, archives);
-	err = spvx_input_create(&options, &input);
-	while (!err && (more = cmd_again_next(run, input, &item)) > 0)
-		err = take(&r, input, item);
-	spvx_input_free(input);
+	err = cmd_pass_read(run, archives, &pass);
 	spvx_module_fini(&r.m);
 	sx_calls_free(&r.calls, NULL);
 	if (s->list.count)
 		qsort(s->list.items, s->list.count, sizeof(struct pipe_share), by_place);
-	return err ? err : more;
+	return err;
 }

@@ -11,22 +11,18 @@
 #include <spvx/error.h>
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-int pipe_closure_init(struct pipe_closure *c, struct cmd_run *run)
+void pipe_closure_init(struct pipe_closure *c)
 {
 	memset(c, 0, sizeof(*c));
-	c->run = run;
 	sx_strmap_init(&c->index, NULL);
 	sx_arena_init(&c->arena, NULL, 0);
-	return spvx_cache_reader_create(NULL, &c->reader);
+	c->err = spvx_cache_reader_create(NULL, &c->reader);
 }
 
 void pipe_closure_free(struct pipe_closure *c)
 {
-	if (!c->run) /* not set up */
-		return;
 	sx_strmap_free(&c->index);
 	sx_vec_free(&c->nodes, NULL, sizeof(struct pipe_node));
 	sx_vec_free(&c->queue, NULL, sizeof(uint32_t));
@@ -53,7 +49,7 @@ static struct pipe_node *find_node(const struct pipe_closure *c, uint32_t tag,
 	return at ? node_at(c, *at) : NULL;
 }
 
-/* Find a node, or add it. Return: NULL without memory. */
+/* Find a node, or add it. Return: NULL without memory, which c->err keeps. */
 static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_t hash)
 {
 	char key[CMD_OBJECT_KEY];
@@ -62,21 +58,21 @@ static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_
 
 	cmd_object_key(key, tag, hash);
 	at = sx_strmap_at(&c->index, key, sizeof(key), NULL);
-	if (!at)
-		return NULL;
-	if (*at)
+	if (at && *at)
 		return node_at(c, *at);
-	n = sx_vec_zadd(&c->nodes, NULL, 1, sizeof(*n));
-	if (!n)
-		return NULL;
-	n->key = (struct pipe_key){ hash, tag };
-	*at = c->nodes.count;
+	n = at ? sx_vec_zadd(&c->nodes, NULL, 1, sizeof(*n)) : NULL;
+	if (n) {
+		n->key = (struct pipe_key){ hash, tag };
+		*at = c->nodes.count;
+	} else {
+		c->err = -SPVX_ENOMEM;
+	}
 	return n;
 }
 
 /* ---- references ---- */
 
-/* Add a reference to the entry that is being read; c->err keeps the first failure. */
+/* Add a reference to the entry that is being read. */
 static void add(struct pipe_closure *c, uint32_t tag, uint64_t hash)
 {
 	struct pipe_key *to = hash ? sx_vec_add(&c->refs, NULL, 1, sizeof(*to)) : NULL;
@@ -117,23 +113,7 @@ static void add_refs(struct pipe_closure *c, const struct spvx_cache_object *o)
 		add(c, SPVX_CACHE_MODULE, p->stages[i].module);
 }
 
-/* Give the node the references of all objects in its document. */
-static int keep_refs(struct pipe_closure *c, struct pipe_node *n)
-{
-	struct pipe_key *refs =
-		sx_arena_zalloc(&c->arena, (size_t)c->refs.count + 1, sizeof(*refs));
-
-	if (!refs)
-		return -SPVX_ENOMEM;
-	if (c->refs.count)
-		memcpy(refs, c->refs.items, c->refs.count * sizeof(*refs));
-	n->refs = refs;
-	n->count = c->refs.count;
-	return c->err;
-}
-
-/* A spvx_input_object_fn; an entry that cannot be decoded has no references. */
-static int take_entry(void *ctx, const struct spvx_input_object *in)
+int pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
 	struct pipe_closure *c = ctx;
@@ -143,10 +123,8 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 	if (in->stored <= SX_FOZ_STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
 		return 0;
 	n = make_node(c, (uint32_t)in->tag, in->hash);
-	if (!n)
-		return -SPVX_ENOMEM;
-	if (n->has) /* the first one counts */
-		return 0;
+	if (!n || n->has) /* the first one counts */
+		return c->err;
 	n->has = true;
 	if (in->problem || !in->json.len)
 		return 0;
@@ -158,21 +136,11 @@ static int take_entry(void *ctx, const struct spvx_input_object *in)
 			add_refs(c, o);
 		rc = rc == -SPVX_ENOMEM ? rc : 0;
 	}
-	return rc == -SPVX_ENOMEM ? rc : keep_refs(c, n);
-}
-
-static int read_archives(struct pipe_closure *c, const struct opt_list *archives,
-			 spvx_input_object_fn *take, uint32_t tags)
-{
-	struct spvx_input_options options;
-
-	cmd_pipeline_options(&options, c->run, archives);
-	return cmd_objects_read(c->run, &options, take, c, tags);
-}
-
-int pipe_closure_read(struct pipe_closure *c, const struct opt_list *archives)
-{
-	return read_archives(c, archives, take_entry, SPVX_INPUT_PAYLOADS - 1);
+	n->refs = sx_arena_copy(&c->arena, c->refs.items, c->refs.count, sizeof(*n->refs));
+	n->count = n->refs ? c->refs.count : 0;
+	if (rc == -SPVX_ENOMEM || !n->refs)
+		c->err = -SPVX_ENOMEM;
+	return c->err;
 }
 
 /* ---- taking objects ---- */
@@ -208,49 +176,51 @@ uint32_t pipe_closure_kind(const struct pipe_closure *c, uint32_t tag, uint64_t 
 	return UINT32_MAX;
 }
 
-/* Write an object, unless it has been written. */
-static int put(struct pipe_closure *c, struct pipe_node *n)
+/* Take a node, unless it has been taken. */
+static void take(struct pipe_closure *c, struct pipe_node *n)
 {
 	if (!n || n->taken || !n->has)
-		return 0;
+		return;
 	n->taken = true;
-	return sx_vec_put_u32(&c->queue, NULL,
-			      (uint32_t)(n - (struct pipe_node *)c->nodes.items));
+	if (sx_vec_put_u32(&c->queue, NULL,
+			   (uint32_t)(n - (struct pipe_node *)c->nodes.items)))
+		c->err = -SPVX_ENOMEM;
 }
 
-int pipe_closure_take(struct pipe_closure *c, uint32_t tag, uint64_t hash)
+static struct pipe_node *taken_at(const struct pipe_closure *c, uint32_t i)
+{
+	return node_at(c, (uint64_t)((uint32_t *)c->queue.items)[i] + 1);
+}
+
+/* Take the nodes that @n refers to, from its reference @first on. */
+static void take_refs(struct pipe_closure *c, const struct pipe_node *n, uint32_t first)
+{
+	for (uint32_t i = first; i < n->count; i++)
+		take(c, find_node(c, n->refs[i].tag, n->refs[i].hash));
+}
+
+void pipe_closure_take(struct pipe_closure *c, uint32_t tag, uint64_t hash)
 {
 	uint32_t next = c->queue.count;
-	int err = put(c, find_node(c, tag, hash));
 
-	while (next < c->queue.count && !err) {
-		const struct pipe_node *n =
-			node_at(c, (uint64_t)((uint32_t *)c->queue.items)[next++] + 1);
-
-		for (uint32_t i = 0; i < n->count && !err; i++)
-			err = put(c, find_node(c, n->refs[i].tag, n->refs[i].hash));
-	}
-	return err;
+	take(c, find_node(c, tag, hash));
+	while (next < c->queue.count)
+		take_refs(c, taken_at(c, next++), 0);
 }
 
-int pipe_closure_take_all(struct pipe_closure *c)
+void pipe_closure_take_all(struct pipe_closure *c)
 {
-	int err = 0;
-
-	for (uint32_t i = 0; i < c->nodes.count && !err; i++) {
+	for (uint32_t i = 0; i < c->nodes.count; i++) {
 		struct pipe_node *n = node_at(c, (uint64_t)i + 1);
 
 		if (n->key.tag != SPVX_CACHE_MODULE && n->key.tag != SPVX_CACHE_LINK)
-			err = put(c, n);
+			take(c, n);
 	}
-	return err;
 }
 
-int pipe_closure_take_links(struct pipe_closure *c)
+void pipe_closure_take_links(struct pipe_closure *c)
 {
-	int err = 0;
-
-	for (uint32_t i = 0; i < c->nodes.count && !err; i++) {
+	for (uint32_t i = 0; i < c->nodes.count; i++) {
 		struct pipe_node *n = node_at(c, (uint64_t)i + 1);
 		const struct pipe_node *to =
 			n->key.tag == SPVX_CACHE_LINK && n->count
@@ -259,47 +229,37 @@ int pipe_closure_take_links(struct pipe_closure *c)
 
 		if (!to || !to->taken)
 			continue;
-		err = put(c, n);
-		for (uint32_t k = 1; k < n->count && !err; k++)
-			err = put(c, find_node(c, n->refs[k].tag, n->refs[k].hash));
+		take(c, n);
+		take_refs(c, n, 1);
 	}
-	return err;
 }
 
 /* ---- payloads ---- */
 
-/* A spvx_input_object_fn. */
-static int take_payload(void *ctx, const struct spvx_input_object *in)
+int pipe_closure_payload(void *ctx, const struct spvx_input_object *in)
 {
 	struct pipe_closure *c = ctx;
 	struct pipe_node *n = in->stored > SX_FOZ_STAMP_BYTES && in->tag < SPVX_CACHE_TAGS
 				      ? find_node(c, (uint32_t)in->tag, in->hash)
 				      : NULL;
-	char *copy;
 
 	if (!n || !n->taken || n->payload.ptr)
 		return 0;
-	copy = sx_arena_alloc(&c->arena, in->payload.len + 1);
-	if (!copy)
+	n->payload = sx_arena_str(&c->arena, in->payload);
+	if (!n->payload.ptr)
 		return -SPVX_ENOMEM;
-	memcpy(copy, in->payload.ptr, in->payload.len);
-	n->payload = sx_str_n(copy, in->payload.len);
 	n->size = in->size;
 	n->coding = in->coding;
 	n->crc = in->crc;
 	return 0;
 }
 
-int pipe_closure_payloads(struct pipe_closure *c, const struct opt_list *archives)
+bool pipe_closure_has_payloads(const struct pipe_closure *c)
 {
-	int err = read_archives(c, archives, take_payload, SPVX_INPUT_PAYLOADS);
-
-	for (uint32_t i = 0; i < c->queue.count; i++) {
-		uint32_t number = ((uint32_t *)c->queue.items)[i];
-
-		c->lacks |= !node_at(c, (uint64_t)number + 1)->payload.ptr;
-	}
-	return err;
+	for (uint32_t i = 0; i < c->queue.count; i++)
+		if (!taken_at(c, i)->payload.ptr)
+			return false;
+	return true;
 }
 
 static int by_hash(const void *a, const void *b)
@@ -310,19 +270,13 @@ static int by_hash(const void *a, const void *b)
 	return (x->key.hash > y->key.hash) - (x->key.hash < y->key.hash);
 }
 
-static void put_u32(struct sx_buf *b, uint64_t v)
-{
-	for (unsigned i = 0; i < 4; i++)
-		sx_buf_putc(b, (char)(v >> 8 * i));
-}
-
 static void put_entry(struct sx_buf *b, const struct pipe_node *n)
 {
+	const uint64_t head[] = { n->payload.len, n->coding, n->crc, n->size };
+
 	sx_buf_printf(b, "%024x%016" PRIx64, (unsigned)n->key.tag, n->key.hash);
-	put_u32(b, n->payload.len);
-	put_u32(b, n->coding);
-	put_u32(b, n->crc);
-	put_u32(b, n->size);
+	for (unsigned i = 0; i < sizeof(head) / sizeof(head[0]) * 4; i++)
+		sx_buf_putc(b, (char)(head[i / 4] >> 8 * (i % 4)));
 	sx_buf_put(b, n->payload.ptr, n->payload.len);
 }
 
@@ -337,8 +291,7 @@ void pipe_closure_write(struct pipe_closure *c, struct sx_buf *out)
 		uint32_t count = 0;
 
 		for (uint32_t i = 0; i < c->queue.count; i++) {
-			const struct pipe_node *n =
-				node_at(c, (uint64_t)((uint32_t *)c->queue.items)[i] + 1);
+			const struct pipe_node *n = taken_at(c, i);
 
 			if (n->key.tag == order[k])
 				list[count++] = n;
@@ -348,6 +301,5 @@ void pipe_closure_write(struct pipe_closure *c, struct sx_buf *out)
 		for (uint32_t i = 0; i < count; i++)
 			put_entry(out, list[i]);
 	}
-	if (!list)
-		out->error = -SPVX_ENOMEM;
+	sx_buf_fail(out, list ? 0 : -SPVX_ENOMEM);
 }

@@ -6,9 +6,9 @@
 #ifndef SPVX_CMD_PIPELINES_CLOSURE_H
 #define SPVX_CMD_PIPELINES_CLOSURE_H
 
+#include "base/buf.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "frame/command.h"
 
 #include <spvx/cache.h>
 #include <spvx/input.h>
@@ -25,7 +25,7 @@ struct pipe_key {
  * @count:   of @refs
  * @taken:   it is to be extracted
  * @has:     an archive has it; false: it is only referred to
- * @payload: in an archive, once pipe_closure_payloads() has read it
+ * @payload: in an archive, once pipe_closure_payload() has taken it
  */
 struct pipe_node {
 	struct pipe_key key;
@@ -45,12 +45,10 @@ struct pipe_node {
  * @nodes: struct pipe_node
  * @queue: uint32_t: nodes that are taken, in the order of taking them
  * @refs:  struct pipe_key: references of the entry that is being read
- * @err:   failure to keep an object, or 0
+ * @err:   0, or the first failure
  * @bases: base pipelines are needed, too
- * @lacks: an archive was truncated, or a payload could not be read again
  */
 struct pipe_closure {
-	struct cmd_run *run;
 	struct sx_strmap index;
 	struct sx_vec nodes;
 	struct sx_vec queue;
@@ -59,31 +57,29 @@ struct pipe_closure {
 	struct sx_vec refs;
 	int err;
 	bool bases;
-	bool lacks;
 };
 
-int pipe_closure_init(struct pipe_closure *c, struct cmd_run *run);
+void pipe_closure_init(struct pipe_closure *c);
 void pipe_closure_free(struct pipe_closure *c);
 
-/* Read all objects of archives. Return: 0 or a negative code. */
-int pipe_closure_read(struct pipe_closure *c, const struct opt_list *archives);
+/* A spvx_input_object_fn: add an entry; one that cannot be decoded has no references. */
+int pipe_closure_add(void *ctx, const struct spvx_input_object *in);
 
 /* The kind of the object that a hash names: a module, else a pipeline; @tag UINT32_MAX: any
  * kind. Return: UINT32_MAX: there is none. */
 uint32_t pipe_closure_kind(const struct pipe_closure *c, uint32_t tag, uint64_t hash);
 
-/* Take an object, and all objects it needs. Return: 0 or -SPVX_ENOMEM. */
-int pipe_closure_take(struct pipe_closure *c, uint32_t tag, uint64_t hash);
+/* Take an object, and all objects it needs; all objects but modules and links; the links to
+ * objects that are taken, and their applications. */
+void pipe_closure_take(struct pipe_closure *c, uint32_t tag, uint64_t hash);
+void pipe_closure_take_all(struct pipe_closure *c);
+void pipe_closure_take_links(struct pipe_closure *c);
 
-/* Take all objects but modules and links. Return: 0 or -SPVX_ENOMEM. */
-int pipe_closure_take_all(struct pipe_closure *c);
+/* A spvx_input_object_fn: keep the payload of an object that is taken. */
+int pipe_closure_payload(void *ctx, const struct spvx_input_object *in);
 
-/* Take the links to objects that are taken, and their applications. Return: 0 or
- * -SPVX_ENOMEM. */
-int pipe_closure_take_links(struct pipe_closure *c);
-
-/* Read the payloads of the objects that are taken. Return: 0 or a negative code. */
-int pipe_closure_payloads(struct pipe_closure *c, const struct opt_list *archives);
+/* Whether the payloads of all objects that are taken are kept. */
+bool pipe_closure_has_payloads(const struct pipe_closure *c);
 
 /* Write the objects that are taken as an archive: applications, modules, samplers, set
  * layouts, pipeline layouts, render passes, pipelines, links, each kind by hash. */

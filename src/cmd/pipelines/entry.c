@@ -138,9 +138,7 @@ static int is_picked(struct pipe_checker *l)
 	err = pipe_collect_stages(&s->set, &l->seen->row, &l->stages);
 	stages = l->stages.items;
 	for (uint32_t i = 0; i < l->stages.count && !err; i++) {
-		uint64_t module = stages[i].module;
-
-		if (sx_strmap_find(&s->picked, (const char *)&module, sizeof(module)))
+		if (sx_strmap_find_u64(&s->picked, stages[i].module))
 			return 1;
 	}
 	return err;

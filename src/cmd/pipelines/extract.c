@@ -13,55 +13,61 @@
 
 #include <spvx/error.h>
 
+/* The objects of archives, and those to write. */
+struct extraction {
+	struct cmd_run *run;
+	struct pipe_closure objects;
+	bool lacks; /* part of an archive is lost */
+};
+
 /* Take the object that an INPUT names. Return: 1, 0: the INPUT is an archive, or a negative
  * code. */
-static int take_word(struct pipe_closure *c, const char *word)
+static int take_word(struct extraction *x, const char *word)
 {
 	struct cmd_object_address a;
 	const struct cmd_place at = { .address = sx_str(word) };
-	int err = cmd_object_address(c->run, word, &a);
+	int err = cmd_object_address(x->run, word, &a);
 	uint32_t tag;
 
 	if (err <= 0)
 		return err;
-	tag = pipe_closure_kind(c, a.tag, a.hash);
-	if (tag == UINT32_MAX) {
-		cmd_say(&c->run->messages, CMD_ERROR, &at,
+	tag = pipe_closure_kind(&x->objects, a.tag, a.hash);
+	if (tag == UINT32_MAX)
+		cmd_say(&x->run->messages, CMD_ERROR, &at,
 			"no entry of the archive has this hash");
-		return 1;
-	}
-	err = pipe_closure_take(c, tag, a.hash);
-	return err ? err : 1;
+	else
+		pipe_closure_take(&x->objects, tag, a.hash);
+	return 1;
 }
 
-/* The .problem callback of cmd_inputs: notes that part of an archive is lost. */
+/* The .problem callback of cmd_inputs. */
 static bool note_loss(void *ctx, const struct spvx_input_item *item)
 {
-	struct pipe_closure *c = ctx;
+	struct extraction *x = ctx;
 
-	c->lacks |= item->problem == SPVX_EENTRY && item->severity != SPVX_INPUT_NOTE;
+	x->lacks |= item->problem == SPVX_EENTRY && item->severity != SPVX_INPUT_NOTE;
 	return cmd_object_archive(NULL, item);
 }
 
 /* Take the modules that --where selects. */
-static int take_modules(struct pipe_closure *c)
+static int take_modules(struct extraction *x)
 {
 	const struct spvx_input_item *item;
 	struct cmd_inputs in;
-	int err = cmd_inputs_open(&in, c->run, &c->run->words);
+	int err = cmd_inputs_open(&in, x->run, &x->run->words);
 	int more = 0;
 
 	in.problem = note_loss;
-	in.problem_ctx = c;
+	in.problem_ctx = x;
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0) {
 		struct spvx_str address = cmd_inputs_address(&in, item->offset);
 		const struct cmd_place at = { .address = address };
 		uint64_t hash;
 
 		if (item->kind == SPVX_KIND_FOSSILIZE && cmd_addr_hash(address, &hash))
-			err = pipe_closure_take(c, SPVX_CACHE_MODULE, hash);
+			pipe_closure_take(&x->objects, SPVX_CACHE_MODULE, hash);
 		else
-			cmd_say(&c->run->messages, CMD_WARNING, &at,
+			cmd_say(&x->run->messages, CMD_WARNING, &at,
 				"left out: it is not in a Fossilize archive");
 	}
 	cmd_inputs_close(&in);
@@ -69,50 +75,78 @@ static int take_modules(struct pipe_closure *c)
 }
 
 /* Take all objects that INPUTs name. */
-static int take_all(struct pipe_closure *c)
+static int take_all(struct extraction *x)
 {
-	const struct opt_list *words = &c->run->words;
+	const struct opt_list *words = &x->run->words;
 	size_t objects = 0;
 	int err = 0;
 
 	for (size_t i = 0; i < words->count && err >= 0; i++) {
-		err = take_word(c, words->items[i]);
+		err = take_word(x, words->items[i]);
 		objects += err > 0;
 	}
 	if (err < 0)
 		return err;
-	if (objects && (objects < words->count || c->run->in.where.count))
+	if (objects && (objects < words->count || x->run->in.where.count))
 		return cmd_usage(
-			c->run,
+			x->run,
 			"--as=foz cannot mix objects (cache.foz#HASH) and whole archives");
-	err = objects ? 0 : take_modules(c);
-	if (!err && !objects)
-		err = pipe_closure_take_all(c);
-	return err ? err : pipe_closure_take_links(c);
+	if (!objects) {
+		err = take_modules(x);
+		pipe_closure_take_all(&x->objects);
+	}
+	pipe_closure_take_links(&x->objects);
+	return err < 0 ? err : x->objects.err;
 }
 
 /* Write the archive only if it is complete: a reader could not tell that an object is
  * missing. */
-static void write(struct pipe_closure *c)
+static void write(struct extraction *x)
 {
-	struct cmd_messages *messages = &c->run->messages;
-	struct cmd_out *out = c->run->output.outs;
-	bool whole = !c->lacks && !messages->ledger->incomplete;
+	struct cmd_messages *messages = &x->run->messages;
+	struct cmd_out *out = x->run->output.outs;
+	const bool any = x->objects.queue.count != 0;
+	const bool whole = !x->lacks && pipe_closure_has_payloads(&x->objects) &&
+			   !messages->ledger->incomplete;
 
 	out->gate.escape = false; /* bytes, not text */
 	out->gate.paint = false;
-	c->run->output.discard = !whole || !c->queue.count;
+	x->run->output.discard = !whole || !any;
 	if (!whole)
-		cmd_error(messages, c->run->out.output,
+		cmd_error(messages, x->run->out.output,
 			  "not written: it would be incomplete");
-	else if (c->queue.count)
-		pipe_closure_write(c, &out->buf);
+	else if (any)
+		pipe_closure_write(&x->objects, &out->buf);
+}
+
+static int extract(struct extraction *x)
+{
+	struct cmd_pass pass = { .object = pipe_closure_add,
+				 .tags = SPVX_INPUT_PAYLOADS - 1,
+				 .ctx = &x->objects };
+	struct opt_list archives;
+	int err = x->objects.err;
+
+	if (!err)
+		err = cmd_pipeline_archives(x->run, &x->run->words, &archives);
+	if (!err)
+		err = cmd_pass_read(x->run, &archives, &pass);
+	if (!err)
+		err = take_all(x);
+	pass.object = pipe_closure_payload;
+	pass.tags = SPVX_INPUT_PAYLOADS;
+	if (!err)
+		err = cmd_pass_read(x->run, &archives, &pass);
+	if (!err)
+		write(x);
+	else
+		x->run->output.discard = true;
+	return err;
 }
 
 int pipe_extract(struct cmd_run *run, bool bases)
 {
-	struct pipe_closure c = { .run = NULL };
-	struct opt_list archives;
+	struct extraction x = { .run = run };
 	int err;
 
 	if (!run->out.output)
@@ -124,20 +158,9 @@ int pipe_extract(struct cmd_run *run, bool bases)
 		"--as=foz reads INPUTs twice, and standard input can only be read once");
 	if (err)
 		return err;
-	err = pipe_closure_init(&c, run);
-	c.bases = bases;
-	if (!err)
-		err = cmd_pipeline_archives(run, &run->words, &archives);
-	if (!err)
-		err = pipe_closure_read(&c, &archives);
-	if (!err)
-		err = take_all(&c);
-	if (!err)
-		err = pipe_closure_payloads(&c, &archives);
-	if (!err)
-		write(&c);
-	else
-		run->output.discard = true;
-	pipe_closure_free(&c);
+	pipe_closure_init(&x.objects);
+	x.objects.bases = bases;
+	err = extract(&x);
+	pipe_closure_free(&x.objects);
 	return err;
 }

@@ -5,10 +5,7 @@
  */
 #include "cmd/pipelines/identities.h"
 
-#include "base/str.h"
-#include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/reread.h"
 
 #include <spvx/error.h>
 
@@ -33,26 +30,29 @@ static const unsigned char *digest_of(const struct spvx_identity *identity)
 	return identity->levels & SPVX_IDENTITY_N2 ? identity->n2 : NULL;
 }
 
-static int take(struct pipe_identities *i, struct spvx_identifier *identifier,
-		struct spvx_input *input, const struct spvx_input_item *item,
-		unsigned level)
-{
-	struct spvx_identity identity = { .levels = 0 };
-	const unsigned char *digest;
-	struct spvx_str address;
-	uint64_t hash;
-	uint64_t *at;
-	void *copy;
-	int err = spvx_input_address(input, item->offset, &address);
+/* The identities, and what makes them. */
+struct identifying {
+	struct pipe_identities *identities;
+	struct spvx_identifier *identifier;
+	unsigned level;
+};
 
-	if (err || !cmd_addr_hash(address, &hash))
-		return err;
-	at = sx_strmap_at(&i->index, (const char *)&hash, sizeof(hash), NULL);
-	if (!at)
-		return -SPVX_ENOMEM;
-	if (*at)
-		return 0;
-	err = spvx_identify(identifier, item->stream, level, &identity);
+/* The .module of cmd_pass. */
+static int take(void *ctx, struct spvx_input *input, const struct spvx_input_item *item,
+		uint64_t hash)
+{
+	const struct identifying *with = ctx;
+	struct pipe_identities *i = with->identities;
+	struct spvx_identity identity = { .levels = 0 };
+	uint64_t *at = sx_strmap_at_u64(&i->index, hash, NULL);
+	const unsigned char *digest;
+	void *copy;
+	int err;
+
+	(void)input;
+	if (!at || *at)
+		return at ? 0 : -SPVX_ENOMEM;
+	err = spvx_identify(with->identifier, item->stream, with->level, &identity);
 	digest = digest_of(&identity);
 	if (err || !digest) /* a damaged module has no digest */
 		return err == -SPVX_ENOMEM ? err : 0;
@@ -69,27 +69,19 @@ int pipe_identities_read(struct pipe_identities *i, struct cmd_run *run,
 {
 	const struct spvx_identifier_options how = { .size = sizeof(how),
 						     .grammar = run->grammar };
-	struct spvx_identifier *identifier = NULL;
-	const struct spvx_input_item *item;
-	struct spvx_input_options options;
-	struct spvx_input *input = NULL;
-	int err = spvx_identifier_create(&how, &identifier);
-	int more = 0;
+	struct identifying with = { i, NULL, level };
+	const struct cmd_pass pass = { .module = take, .ctx = &with };
+	int err = spvx_identifier_create(&how, &with.identifier);
 
-	cmd_pipeline_options(&options, run, archives);
 	if (!err)
-		err = spvx_input_create(&options, &input);
-	while (!err && (more = cmd_again_next(run, input, &item)) > 0)
-		err = take(i, identifier, input, item, level);
-	spvx_input_free(input);
-	spvx_identifier_free(identifier);
-	return err ? err : more;
+		err = cmd_pass_read(run, archives, &pass);
+	spvx_identifier_free(with.identifier);
+	return err;
 }
 
 const unsigned char *pipe_identities_find(const struct pipe_identities *i, uint64_t module)
 {
-	const uint64_t *at =
-		sx_strmap_find(&i->index, (const char *)&module, sizeof(module));
+	const uint64_t *at = sx_strmap_find_u64(&i->index, module);
 
 	return at && *at ? (const unsigned char *)i->digests.items +
 				   (size_t)(*at - 1) * SPVX_DIGEST_BYTES

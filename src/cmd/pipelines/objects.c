@@ -10,7 +10,6 @@
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/reread.h"
 #include "input/foz.h"
 
 static const void *object_of(const struct pipe_set *s, const struct spvx_cache_object *o)
@@ -221,21 +220,20 @@ int pipe_set_take_module(struct pipe_set *s, uint64_t hash)
 	return 0;
 }
 
-/* Take a module of a file that is no archive of pipelines. */
-static int take_module(struct pipe_set *s, struct spvx_input *input,
-		       const struct spvx_input_item *item)
+/* The .module of cmd_pass. */
+static int take_module(void *ctx, struct spvx_input *input,
+		       const struct spvx_input_item *item, uint64_t hash)
 {
-	struct spvx_str address;
-	uint64_t hash;
-	int err = spvx_input_address(input, item->offset, &address);
-
-	return err || !cmd_addr_hash(address, &hash) ? err : pipe_set_take_module(s, hash);
+	(void)input;
+	(void)item;
+	return pipe_set_take_module(ctx, hash);
 }
 
 static int read_reporting(struct pipe_set *s, struct cmd_run *run)
 {
 	const struct spvx_input_item *item;
 	struct cmd_inputs in;
+	uint64_t hash;
 	int err = cmd_inputs_open(&in, run, &run->words);
 	int more = 0;
 
@@ -244,29 +242,10 @@ static int read_reporting(struct pipe_set *s, struct cmd_run *run)
 		spvx_input_on_object(in.input, take_entry, s, pipe_set_tags(s));
 	}
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
-		err = take_module(s, in.input, item);
+		if (cmd_addr_hash(cmd_inputs_address(&in, item->offset), &hash))
+			err = pipe_set_take_module(s, hash);
 	in.ended = false; /* the command reports the totals at its end */
 	cmd_inputs_close(&in);
-	return err ? err : more;
-}
-
-static int read_silently(struct pipe_set *s, struct cmd_run *run,
-			 const struct opt_list *archives)
-{
-	const struct spvx_input_item *item;
-	struct spvx_input_options options;
-	struct spvx_input *input;
-	int err;
-	int more = 0;
-
-	cmd_pipeline_options(&options, run, archives);
-	err = spvx_input_create(&options, &input);
-	if (err)
-		return err;
-	spvx_input_on_object(input, take_entry, s, pipe_set_tags(s));
-	while (!err && (more = cmd_again_next(run, input, &item)) > 0)
-		err = take_module(s, input, item);
-	spvx_input_free(input);
 	return err ? err : more;
 }
 
@@ -274,10 +253,14 @@ int pipe_set_read(struct pipe_set *s, struct cmd_run *run, const struct opt_list
 		  bool quiet)
 {
 	const struct opt_list words = run->words;
+	const struct cmd_pass pass = { .object = take_entry,
+				       .tags = pipe_set_tags(s),
+				       .module = take_module,
+				       .ctx = s };
 	int err;
 
 	if (quiet) {
-		err = read_silently(s, run, archives);
+		err = cmd_pass_read(run, archives, &pass);
 	} else {
 		err = pipe_gather(s, run, archives);
 		run->words = *archives;

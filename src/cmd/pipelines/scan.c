@@ -94,9 +94,7 @@ static int pick(struct pipe_scan *s, struct cmd_inputs *in,
 
 	if (!cmd_addr_hash(cmd_inputs_address(in, item->offset), &hash))
 		return 0;
-	return sx_strmap_at(&s->picked, (const char *)&hash, sizeof(hash), NULL)
-		       ? 0
-		       : -SPVX_ENOMEM;
+	return sx_strmap_at_u64(&s->picked, hash, NULL) ? 0 : -SPVX_ENOMEM;
 }
 
 int pipe_scan_pick(struct pipe_scan *s)
@@ -192,28 +190,12 @@ static int check_alone(void *ctx, const struct spvx_input_object *in)
 	return pipe_check_entry(&a->look, in);
 }
 
-static int read_alone(struct alone *a)
-{
-	const struct spvx_input_item *item;
-	struct spvx_input_options options;
-	struct spvx_input *input;
-	int err;
-
-	cmd_pipeline_options(&options, a->scan->run, &a->scan->names);
-	err = spvx_input_create(&options, &input);
-	if (err)
-		return err;
-	spvx_input_on_object(input, check_alone, a, SX_CACHE_PIPELINES);
-	sx_input_on_known(input, known);
-	while ((err = cmd_again_next(a->scan->run, input, &item)) > 0)
-		;
-	spvx_input_free(input);
-	return err;
-}
-
 static int scan_alone(struct pipe_scan *s)
 {
 	struct alone a = { .scan = s };
+	const struct cmd_pass pass = {
+		.object = check_alone, .tags = SX_CACHE_PIPELINES, .known = known, .ctx = &a
+	};
 	int err = pipe_checker_init(&a.look, s);
 
 	sx_arena_init(&a.arena, NULL, 0);
@@ -221,7 +203,7 @@ static int scan_alone(struct pipe_scan *s)
 	a.look.take = take_now;
 	a.look.ctx = &a;
 	if (!err)
-		err = read_alone(&a);
+		err = cmd_pass_read(s->run, &s->names, &pass);
 	pipe_checker_free(&a.look);
 	sx_arena_free(&a.arena);
 	return err;

@@ -6,7 +6,6 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
-#include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/reread.h"
 #include "cmd/pipelines/archives.h"
@@ -253,22 +252,17 @@ static int take_variants(struct reflecting *t, uint64_t module, const void *data
 }
 
 /* Read the current module into t->made, if it was requested. */
-static int read_item(struct reflecting *t, struct spvx_input *input,
-		     const struct spvx_input_item *item)
+static int read_item(struct reflecting *t, struct spvx_input *input, uint64_t hash)
 {
 	const struct spvx_reflection *r;
 	const unsigned char *data;
-	struct spvx_str address;
 	bool by_specs = false;
 	uint32_t number;
-	uint64_t hash;
 	size_t size;
-	int err = spvx_input_address(input, item->offset, &address);
+	int err;
 
 	t->made.count = 0;
 	t->lookup.settings.count = 0;
-	if (err || !cmd_addr_hash(address, &hash))
-		return err;
 	number = find_place(t->s, &t->lookup, hash);
 	if (number == UINT32_MAX || (t->alone && module_at(t->s, number)->read))
 		return 0;
@@ -303,31 +297,38 @@ static int keep_arena(struct pipe_shaders *s, struct reflecting *t)
 	return kept ? 0 : -SPVX_ENOMEM;
 }
 
+/* The only thread, and the summaries that it adds to. */
+struct alone {
+	struct pipe_shaders *to;
+	struct reflecting t;
+};
+
+/* The .module of cmd_pass. */
+static int take_now(void *ctx, struct spvx_input *input, const struct spvx_input_item *item,
+		    uint64_t hash)
+{
+	struct alone *a = ctx;
+	int err = read_item(&a->t, input, hash);
+
+	(void)item;
+	if (!err)
+		take_made(a->to, a->t.made.items, a->t.made.count);
+	return err;
+}
+
 static int read_alone(struct pipe_shaders *s, struct cmd_run *run,
 		      const struct opt_list *names)
 {
-	struct reflecting t = { .s = s, .alone = true };
-	const struct spvx_input_item *item;
-	struct spvx_input_options options;
-	struct spvx_input *input = NULL;
-	int err = begin_reflecting(&t, s, run);
-	int more = 0;
+	struct alone a = { .to = s, .t = { .s = s, .alone = true } };
+	const struct cmd_pass pass = { .module = take_now, .ctx = &a };
+	int err = begin_reflecting(&a.t, s, run);
 	int kept;
 
-	cmd_pipeline_options(&options, run, names);
 	if (!err)
-		err = spvx_input_create(&options, &input);
-	while (!err && (more = cmd_again_next(run, input, &item)) > 0) {
-		err = read_item(&t, input, item);
-		if (!err)
-			take_made(s, t.made.items, t.made.count);
-	}
-	spvx_input_free(input);
-	end_reflecting(&t);
-	kept = keep_arena(s, &t);
-	if (!err)
-		err = more < 0 ? more : kept;
-	return err;
+		err = cmd_pass_read(run, names, &pass);
+	end_reflecting(&a.t);
+	kept = keep_arena(s, &a.t);
+	return err ? err : kept;
 }
 
 /* ---- several threads ---- */
@@ -350,9 +351,14 @@ static int look_at(struct cmd_worker *w, struct cmd_unit *u,
 		   const struct spvx_input_item *item)
 {
 	struct reflecting *t = w->own;
+	struct spvx_str address;
 	struct made_row *row;
-	int err = read_item(t, w->in.input, item);
+	uint64_t hash;
+	int err = spvx_input_address(w->in.input, item->offset, &address);
 
+	if (err || !cmd_addr_hash(address, &hash))
+		return err;
+	err = read_item(t, w->in.input, hash);
 	if (err || !t->made.count)
 		return err;
 	row = cmd_unit_row(u, sizeof(*row));

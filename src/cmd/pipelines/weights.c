@@ -4,9 +4,7 @@
  */
 #include "cmd/pipelines/weights.h"
 
-#include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/reread.h"
 #include "report/records/table.h"
 
 #include <stdlib.h>
@@ -41,49 +39,45 @@ static int weigh(struct sx_weigher *weigher, struct spvx_stream *stream)
 	return err;
 }
 
-static int take(struct pipe_weights *w, struct sx_weigher *weigher,
-		struct spvx_input *input, const struct spvx_input_item *item)
-{
-	struct sx_weight *weight;
-	struct spvx_str address;
-	uint64_t hash;
-	uint64_t *at;
-	int err = spvx_input_address(input, item->offset, &address);
+/* The weights, and what makes them. */
+struct weighing {
+	struct pipe_weights *weights;
+	struct sx_weigher weigher;
+};
 
-	if (err || !cmd_addr_hash(address, &hash))
-		return err;
-	at = sx_strmap_at(&w->index, (const char *)&hash, sizeof(hash), NULL);
-	if (!at)
-		return -SPVX_ENOMEM;
-	if (*at)
-		return 0;
+/* The .module of cmd_pass. */
+static int take(void *ctx, struct spvx_input *input, const struct spvx_input_item *item,
+		uint64_t hash)
+{
+	struct weighing *with = ctx;
+	struct pipe_weights *w = with->weights;
+	uint64_t *at = sx_strmap_at_u64(&w->index, hash, NULL);
+	struct sx_weight *weight;
+	int err;
+
+	(void)input;
+	if (!at || *at)
+		return at ? 0 : -SPVX_ENOMEM;
 	weight = sx_vec_add(&w->modules, NULL, 1, sizeof(*weight));
 	if (!weight)
 		return -SPVX_ENOMEM;
 	*at = w->modules.count;
-	err = weigh(weigher, item->stream);
-	*weight = sx_weigher_end(weigher);
+	err = weigh(&with->weigher, item->stream);
+	*weight = sx_weigher_end(&with->weigher);
 	return err;
 }
 
 int pipe_weights_read(struct pipe_weights *w, struct cmd_run *run,
 		      const struct opt_list *archives)
 {
-	const struct spvx_input_item *item;
-	struct spvx_input_options options;
-	struct spvx_input *input = NULL;
-	struct sx_weigher weigher;
-	int more = 0;
+	struct weighing with = { .weights = w };
+	const struct cmd_pass pass = { .module = take, .ctx = &with };
 	int err;
 
-	sx_weigher_init(&weigher, sx_grammar(run->grammar), NULL);
-	cmd_pipeline_options(&options, run, archives);
-	err = spvx_input_create(&options, &input);
-	while (!err && (more = cmd_again_next(run, input, &item)) > 0)
-		err = take(w, &weigher, input, item);
-	spvx_input_free(input);
-	sx_weigher_free(&weigher);
-	return err ? err : more;
+	sx_weigher_init(&with.weigher, sx_grammar(run->grammar), NULL);
+	err = cmd_pass_read(run, archives, &pass);
+	sx_weigher_free(&with.weigher);
+	return err;
 }
 
 /* ---- pipelines ---- */
@@ -100,8 +94,7 @@ int pipe_weights_add(struct pipe_weights *w, const struct sx_pipe_row *row,
 	to->address = row->address;
 	to->tag = row->p->tag;
 	for (uint32_t i = 0; i < stages->count; i++) {
-		const uint64_t *at = sx_strmap_find(
-			&w->index, (const char *)&stage[i].module, sizeof(stage[i].module));
+		const uint64_t *at = sx_strmap_find_u64(&w->index, stage[i].module);
 		const struct sx_weight *weight = w->modules.items;
 
 		if (!at || !*at)
