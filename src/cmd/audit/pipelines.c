@@ -33,7 +33,7 @@ static int report_unused(struct audit_kept *k, struct pipe_scan *s,
 	struct sx_finding f;
 	char digits[20];
 
-	address = cmd_object_text(&s->set.texts, archive, e->hash);
+	address = cmd_object_text(&s->cache.set.texts, archive, e->hash);
 	if (!address.len)
 		return -SPVX_ENOMEM;
 	f = about(address, archive);
@@ -46,11 +46,12 @@ static int report_all_unused(struct audit_kept *k, struct pipe_scan *s)
 {
 	int err = 0;
 
-	for (uint32_t i = 0; i < s->set.entries.count && !err; i++) {
-		const struct pipe_entry *e = (struct pipe_entry *)s->set.entries.items + i;
+	for (uint32_t i = 0; i < s->cache.set.entries.count && !err; i++) {
+		const struct pipe_entry *e =
+			(struct pipe_entry *)s->cache.set.entries.items + i;
 
 		if (e->tag == SPVX_CACHE_MODULE && e->copies && e->archive && !e->used &&
-		    (s->shards < 2 || e->hash % s->shards == s->shard))
+		    (s->cache.shards < 2 || e->hash % s->cache.shards == s->cache.shard))
 			err = report_unused(k, s, e);
 	}
 	return err;
@@ -101,20 +102,20 @@ static int report_finding(struct audit_kept *k, const struct sx_pipe_finding *fo
 
 int audit_pipelines(struct cmd_run *run, struct audit_kept *k)
 {
-	struct pipe_scan s = { .check = true };
-	int err = cmd_inputs_shard(run, &s.shard, &s.shards);
+	struct pipe_scan s = { .cache.check = true };
+	int err = cmd_inputs_shard(run, &s.cache.shard, &s.cache.shards);
 	const struct sx_pipe_finding *f;
 
 	/* a shard has some of the modules, and all pipelines */
-	if (err || (!k->seen.caches && s.shards < 2))
+	if (err || (!k->seen.caches && s.cache.shards < 2))
 		return err;
 	err = pipe_scan_open(&s, run, &run->words);
 	if (!err)
 		err = pipe_scan_all(&s);
 	if (!err && s.count && all_were_read(run))
 		err = report_all_unused(k, &s);
-	f = s.set.findings.items;
-	for (uint32_t i = s.first; i < s.set.findings.count && !err; i++) {
+	f = s.cache.set.findings.items;
+	for (uint32_t i = s.first; i < s.cache.set.findings.count && !err; i++) {
 		if (f[i].severity == SX_PIPE_ERROR &&
 		    (all_were_read(run) || !is_missing(f[i].rule)))
 			err = report_finding(k, &f[i]);

@@ -320,16 +320,16 @@ static void say_finding(struct checker *k, const struct sx_pipe_finding *f,
 static int check_pipelines(void *ctx)
 {
 	struct checker *k = ctx;
-	struct pipe_scan s = { .check = true };
+	struct pipe_scan s = { .cache.check = true };
 	const struct sx_pipe_finding *f;
 	struct sx_buf text;
 	int err = pipe_scan_open(&s, k->run, &k->run->words);
 
 	sx_buf_init(&text, NULL);
-	if (!err && s.wanted.count)
+	if (!err && s.cache.wanted.count)
 		err = pipe_scan_all(&s);
-	f = s.set.findings.items;
-	for (uint32_t i = s.first; i < s.set.findings.count && !err; i++) {
+	f = s.cache.set.findings.items;
+	for (uint32_t i = s.first; i < s.cache.set.findings.count && !err; i++) {
 		if (check_options_select(&k->opts->rules, f[i].rule, f[i].rule))
 			say_finding(k, &f[i], &text);
 	}

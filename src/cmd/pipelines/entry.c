@@ -8,15 +8,58 @@
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/fit.h"
-#include "cmd/pipelines/scan.h"
+#include "pipeline/formats.h"
+#include "reflect/vulkan.h"
 
 #include <stdlib.h>
 
-int pipe_checker_init(struct pipe_checker *l, const struct pipe_scan *scan)
+/* ---- objects of rows ---- */
+
+/* A callback of sx_pipe_objects. */
+static bool has_object(const void *ctx, uint32_t tag, uint64_t hash)
+{
+	return pipe_set_find(ctx, tag, hash) != NULL;
+}
+
+/* A callback of sx_pipe_objects. */
+static const void *find_object(const void *ctx, uint32_t tag, uint64_t hash)
+{
+	const struct pipe_entry *e = pipe_set_find(ctx, tag, hash);
+
+	return e ? e->object : NULL;
+}
+
+/* A callback of sx_pipe_objects. */
+static const char *format_name(uint32_t format)
+{
+	const struct sx_format_facts *f = sx_vkformat(format);
+
+	return f ? f->name : NULL;
+}
+
+void pipe_cache_init(struct pipe_cache *c)
+{
+	pipe_set_init(&c->set);
+	pipe_shaders_init(&c->shaders);
+	sx_strmap_init(&c->picked, NULL);
+	c->objects = (struct sx_pipe_objects){ &c->set, has_object, find_object,
+					       sx_vulkan_descriptor_words, format_name };
+}
+
+void pipe_cache_free(struct pipe_cache *c)
+{
+	pipe_set_free(&c->set);
+	pipe_shaders_free(&c->shaders);
+	sx_strmap_free(&c->picked);
+	sx_vec_free(&c->wanted, NULL, sizeof(uint64_t));
+}
+
+/* ---- a thread ---- */
+
+int pipe_checker_init(struct pipe_checker *l, const struct pipe_cache *cache)
 {
 	memset(l, 0, sizeof(*l));
-	l->scan = scan;
+	l->cache = cache;
 	sx_arena_init(&l->arena, NULL, 0);
 	pipe_lookup_init(&l->lookup);
 	return spvx_cache_reader_create(NULL, &l->reader);
@@ -24,7 +67,7 @@ int pipe_checker_init(struct pipe_checker *l, const struct pipe_scan *scan)
 
 void pipe_checker_free(struct pipe_checker *l)
 {
-	if (!l->scan) /* not set up */
+	if (!l->cache) /* not set up */
 		return;
 	spvx_cache_reader_free(l->reader);
 	sx_arena_free(&l->arena);
@@ -34,43 +77,23 @@ void pipe_checker_free(struct pipe_checker *l)
 	sx_vec_free(&l->found, NULL, sizeof(struct sx_pipe_finding));
 }
 
-/* ---- findings ---- */
-
-/* Copy a text to the arena of results; ptr NULL stays NULL. */
-static bool copy_text(struct pipe_checker *l, struct spvx_str *text)
-{
-	return !text->len || sx_arena_own(l->to, text);
-}
-
-/* Add a finding about the current pipeline. */
-static int found(void *ctx, const struct sx_pipe_finding *f)
+void pipe_checker_found(void *ctx, const struct sx_pipe_finding *f)
 {
 	struct pipe_checker *l = ctx;
-	int severity = pipe_scan_severity(l->scan, f);
+	int severity = pipe_cache_severity(l->cache, f);
 	struct sx_pipe_finding *copy;
 
 	if (severity < 0)
-		return 0;
+		return;
 	copy = sx_vec_add(&l->found, NULL, 1, sizeof(*copy));
-	if (!copy)
-		return -SPVX_ENOMEM;
-	*copy = *f;
-	copy->layout = l->seen->row.p ? l->seen->row.p->layout : 0;
-	l->seen->row.found[severity]++;
+	if (copy) {
+		*copy = *f;
+		copy->layout = l->seen->row.p ? l->seen->row.p->layout : 0;
+		l->seen->row.found[severity]++;
+	}
 	/* the row owns the address */
-	return copy_text(l, &copy->place) && copy_text(l, &copy->recorded) &&
-			       copy_text(l, &copy->shader) && copy_text(l, &copy->why)
-		       ? 0
-		       : -SPVX_ENOMEM;
-}
-
-static void *copy_items(struct pipe_checker *l, const struct sx_vec *v, size_t size)
-{
-	void *items = sx_arena_zalloc(l->to, v->count + 1, size);
-
-	if (items && v->count)
-		memcpy(items, v->items, v->count * size);
-	return items;
+	if (!copy || !pipe_finding_own(copy, l->to))
+		l->err = -SPVX_ENOMEM;
 }
 
 /* Compare by set, binding, stage. */
@@ -79,158 +102,147 @@ static int by_place(const void *a, const void *b)
 	return sx_compare_words(a, b, 3);
 }
 
-static int pass_on(struct pipe_checker *l)
+static void pass_on(struct pipe_checker *l)
 {
-	struct sx_pipe_use *uses = copy_items(l, &l->uses, sizeof(*uses));
+	struct sx_pipe_use *uses =
+		sx_arena_copy(l->to, l->uses.items, l->uses.count, sizeof(*uses));
 	struct pipe_seen *seen = l->seen;
 
-	seen->findings = copy_items(l, &l->found, sizeof(struct sx_pipe_finding));
+	seen->findings = sx_arena_copy(l->to, l->found.items, l->found.count,
+				       sizeof(*seen->findings));
 	seen->count = l->found.count;
+	seen->row.uses = uses;
 	seen->row.use_count = l->uses.count;
 	if (!seen->findings || !uses)
-		return -SPVX_ENOMEM;
+		l->err = -SPVX_ENOMEM;
+	if (l->err)
+		return;
 	if (l->uses.count)
 		qsort(uses, l->uses.count, sizeof(*uses), by_place);
-	seen->row.uses = uses;
-	return l->take(l->ctx, seen);
+	l->err = l->take(l->ctx, seen);
 }
 
-static bool is_wanted(const struct pipe_scan *s, uint64_t hash)
+static bool is_wanted(const struct pipe_cache *c, uint64_t hash)
 {
-	const uint64_t *wanted = s->wanted.items;
+	const uint64_t *wanted = c->wanted.items;
 
-	if (s->shards > 1 && hash % s->shards != s->shard)
+	if (c->shards > 1 && hash % c->shards != c->shard)
 		return false;
-	for (uint32_t i = 0; i < s->wanted.count; i++) {
+	for (uint32_t i = 0; i < c->wanted.count; i++) {
 		if (wanted[i] == hash)
 			return true;
 	}
-	return !s->wanted.count;
+	return !c->wanted.count;
 }
 
-static int begin(struct pipe_checker *l, const struct spvx_input_object *in, uint64_t hash)
+/* Begin a result. Return: its row; NULL: out of memory. */
+static struct sx_pipe_row *begin(struct pipe_checker *l, const struct spvx_input_object *in,
+				 uint64_t hash)
 {
+	struct sx_pipe_row *row;
+
 	l->seen = sx_arena_zalloc(l->to, 1, sizeof(*l->seen));
+	row = l->seen ? &l->seen->row : NULL;
 	l->found.count = 0;
 	l->uses.count = 0;
 	sx_arena_reset(&l->arena);
-	if (!l->seen)
-		return -SPVX_ENOMEM;
-	l->seen->row.hash = hash;
-	l->seen->wanted = is_wanted(l->scan, hash);
-	l->seen->row.address = cmd_object_text(l->to, in->archive, hash);
-	return l->seen->row.address.len ? 0 : -SPVX_ENOMEM;
+	if (row) {
+		row->hash = hash;
+		row->address = cmd_object_text(l->to, in->archive, hash);
+		l->seen->wanted = is_wanted(l->cache, hash);
+	}
+	if (!row || !row->address.len)
+		l->err = -SPVX_ENOMEM;
+	return l->err ? NULL : row;
 }
 
 /* ---- pipelines ---- */
 
-/* Whether --where selects a module of the pipeline or of its libraries. Return: 1, 0,
- * -SPVX_ENOMEM. */
-static int is_picked(struct pipe_checker *l)
+/* Whether a module of the pipeline or of its libraries is picked. */
+static bool is_picked(struct pipe_checker *l)
 {
-	const struct pipe_scan *s = l->scan;
+	const struct pipe_cache *c = l->cache;
 	const struct spvx_cache_stage *stages;
-	int err;
 
-	if (!s->picks)
-		return 1;
-	l->stages.count = 0;
-	err = pipe_collect_stages(&s->set, &l->seen->row, &l->stages);
+	if (!c->picks)
+		return true;
+	if (pipe_collect_stages(&c->set, l->seen->row.p, &l->stages))
+		l->err = -SPVX_ENOMEM;
 	stages = l->stages.items;
-	for (uint32_t i = 0; i < l->stages.count && !err; i++) {
-		if (sx_strmap_find_u64(&s->picked, stages[i].module))
-			return 1;
+	for (uint32_t i = 0; i < l->stages.count; i++) {
+		if (sx_strmap_find_u64(&c->picked, stages[i].module))
+			return true;
 	}
-	return err;
+	return false;
 }
 
-static int check_pipeline(struct pipe_checker *l, const struct pipe_named *named)
+static void check_pipeline(struct pipe_checker *l, const struct spvx_input_object *in,
+			   const struct spvx_cache_object *o)
 {
-	const struct pipe_scan *s = l->scan;
-	const struct pipe_checks j = { &s->set,  &s->shaders, &l->lookup, &l->arena,
-				       &l->uses, found,       l };
-	int err = pipe_set_compare(&s->set, l->reader, named, found, l);
-
-	if (!err)
-		err = pipe_check_references(&j, &l->seen->row);
-	return err || !s->check ? err : pipe_check_fit(&j, &l->seen->row);
-}
-
-static int look_at_pipeline(struct pipe_checker *l, const struct spvx_input_object *in,
-			    const struct spvx_cache_object *o)
-{
-	const struct pipe_set *set = &l->scan->set;
+	const struct pipe_set *set = &l->cache->set;
 	const uint64_t hash = sx_cache_object_name(l->reader, o, in->hash);
+	struct sx_pipe_row *row = begin(l, in, hash);
 	const struct pipe_entry *e;
-	struct sx_pipe_row *row;
-	int err = begin(l, in, hash);
 
-	if (err)
-		return err;
-	row = &l->seen->row;
+	if (!row)
+		return;
 	row->p = o->pipeline;
-	row->objects = &l->scan->objects;
+	row->objects = &l->cache->objects;
 	row->node = sx_cache_reader_node(l->reader);
 	e = pipe_set_find(set, SPVX_CACHE_PIPELINE_LAYOUT, row->p->layout);
 	row->layout = e ? e->object : NULL;
 	e = pipe_set_find(set, o->tag, hash);
 	row->copies = e ? e->copies : 1; /* no entry: it shares its document */
+	l->seen->wanted = l->seen->wanted && is_picked(l);
 	if (l->seen->wanted) {
 		const struct pipe_named named = { row->address, hash, o };
 
-		err = is_picked(l);
-		l->seen->wanted = err > 0;
-		if (err > 0)
-			err = check_pipeline(l, &named);
+		pipe_set_compare(set, l->reader, &named, pipe_checker_found, l);
+		pipe_check_references(l);
+		if (l->cache->check)
+			pipe_check_fit(l);
 	}
-	return err ? err : pass_on(l);
+	pass_on(l);
 }
 
-static int look_at_unreadable(struct pipe_checker *l, const struct spvx_input_object *in,
-			      const char *why)
+static void take_unreadable(struct pipe_checker *l, const struct spvx_input_object *in,
+			    const char *why)
 {
-	struct sx_pipe_finding f = {
-		.severity = sx_pipe_rules[SX_PIPE_UNREADABLE].severity,
-		.rule = sx_pipe_rules[SX_PIPE_UNREADABLE].id,
-		.sentence = sx_pipe_rules[SX_PIPE_UNREADABLE].sentence,
-		.why = sx_str(why),
-	};
-	int err = begin(l, in, in->hash);
+	const struct sx_pipe_row *row = begin(l, in, in->hash);
+	struct sx_pipe_finding f;
 
-	f.address = l->seen ? l->seen->row.address : f.address;
-	if (!err)
-		l->seen->wanted &= !l->scan->picks;
-	if (!err)
-		err = found(l, &f);
-	return err ? err : pass_on(l);
+	if (!row)
+		return;
+	l->seen->wanted &= !l->cache->picks;
+	f = pipe_finding(SX_PIPE_UNREADABLE, row->address);
+	f.why = sx_str(why);
+	pipe_checker_found(l, &f);
+	pass_on(l);
 }
 
 int pipe_check_entry(struct pipe_checker *l, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
 	struct spvx_error why;
+	bool loaded;
 	int rc;
 
 	if (in->problem)
-		return look_at_unreadable(l, in, in->problem);
-	if (!in->json.len)
-		return 0;
+		take_unreadable(l, in, in->problem);
+	if (in->problem || !in->json.len)
+		return l->err;
 	sx_cache_reader_keep(l->reader, l->to);
 	rc = spvx_cache_reader_load(l->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, &why);
-	if (rc == -SPVX_ENOMEM)
-		return rc;
-	if (rc)
-		return look_at_unreadable(l, in, why.message);
-	while ((rc = spvx_cache_reader_next(l->reader, &o, &why)) != 0) {
+	loaded = !rc;
+	do {
 		if (rc == -SPVX_ENOMEM)
-			return rc;
-		if (rc < 0)
-			rc = look_at_unreadable(l, in, why.message);
-		else
-			rc = o->pipeline ? look_at_pipeline(l, in, o) : 0;
-		if (rc)
-			return rc;
-	}
-	return 0;
+			l->err = rc;
+		else if (rc < 0)
+			take_unreadable(l, in, why.message);
+		else if (rc > 0 && o->pipeline)
+			check_pipeline(l, in, o);
+	} while (loaded && !l->err &&
+		 (rc = spvx_cache_reader_next(l->reader, &o, &why)) != 0);
+	return l->err;
 }

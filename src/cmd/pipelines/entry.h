@@ -11,6 +11,45 @@
 #include "cmd/pipelines/shaders.h"
 
 /**
+ * struct pipe_cache - the objects of all INPUTs, and the options of the checks
+ * @set:      objects; freeze it before threads check pipelines
+ * @shaders:  summaries of their modules
+ * @objects:  of rows
+ * @check:    compare pipelines with their modules
+ * @wanted:   uint64_t: hashes of the pipelines to list; empty: all
+ * @picked:   modules, if @picks: only pipelines that use one are listed
+ * @shard, @shards: the part of the pipelines to list; @shards 0: all
+ * @severity: severity of a finding, enum sx_pipe_severity, or negative to leave it out;
+ *            NULL: that of the rule
+ * @ctx:      passed to @severity
+ */
+struct pipe_cache {
+	struct pipe_set set;
+	struct pipe_shaders shaders;
+	struct sx_pipe_objects objects;
+	bool check;
+	struct sx_vec wanted;
+	struct sx_strmap picked;
+	bool picks;
+	uint64_t shard;
+	uint64_t shards;
+	int (*severity)(void *ctx, const struct sx_pipe_finding *f);
+	void *ctx;
+};
+
+/* Set up; the caller has set the options. Release it also after a failure, which set.err
+ * keeps. */
+void pipe_cache_init(struct pipe_cache *c);
+void pipe_cache_free(struct pipe_cache *c);
+
+/* Return: the severity of a finding, or negative. */
+static inline int pipe_cache_severity(const struct pipe_cache *c,
+				      const struct sx_pipe_finding *f)
+{
+	return c->severity ? c->severity(c->ctx, f) : (int)f->severity;
+}
+
+/**
  * struct pipe_seen - a pipeline with its findings, or an entry that should be a pipeline
  * @row:      of the pipeline; row.p NULL: it cannot be decoded
  * @findings: about it, in order
@@ -24,11 +63,9 @@ struct pipe_seen {
 	bool wanted;
 };
 
-struct pipe_scan;
-
 /**
  * struct pipe_checker - the state of a thread that checks pipelines
- * @scan:   the objects of all INPUTs and the options; not changed
+ * @cache:  the objects of all INPUTs and the options; not changed
  * @reader: of documents
  * @arena:  reset for each pipeline
  * @lookup: finds modules
@@ -38,9 +75,10 @@ struct pipe_scan;
  * @to:     arena of the results
  * @seen:   result for the current pipeline
  * @take:   called with each result. Return: 0, or a code that ends reading
+ * @err:    0, or the first failure
  */
 struct pipe_checker {
-	const struct pipe_scan *scan;
+	const struct pipe_cache *cache;
 	struct spvx_cache_reader *reader;
 	struct sx_arena arena;
 	struct pipe_lookup lookup;
@@ -51,12 +89,30 @@ struct pipe_checker {
 	struct pipe_seen *seen;
 	int (*take)(void *ctx, struct pipe_seen *seen);
 	void *ctx;
+	int err;
 };
 
-int pipe_checker_init(struct pipe_checker *l, const struct pipe_scan *scan);
+int pipe_checker_init(struct pipe_checker *l, const struct pipe_cache *cache);
 void pipe_checker_free(struct pipe_checker *l);
 
 /* Check all pipelines of an entry. Return: 0, -SPVX_ENOMEM, or a code of @take. */
 int pipe_check_entry(struct pipe_checker *l, const struct spvx_input_object *in);
+
+/* ---- a pipeline ---- */
+
+/* Add a finding about the current pipeline: a pipe_found_fn whose context is the
+ * checker. */
+void pipe_checker_found(void *ctx, const struct sx_pipe_finding *f);
+
+/* Find references of the current pipeline to objects that no INPUT has. */
+void pipe_check_references(struct pipe_checker *l);
+
+/* Compare the current pipeline, and its libraries, with their shaders. */
+void pipe_check_fit(struct pipe_checker *l);
+
+/* Set @stages, of struct spvx_cache_stage, to those of a pipeline, then those of its
+ * libraries. Return: 0, -SPVX_ENOMEM. */
+int pipe_collect_stages(const struct pipe_set *s, const struct spvx_cache_pipeline *p,
+			struct sx_vec *stages);
 
 #endif

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/gather.c - gathers the objects of all INPUTs with several threads, which
+ * cmd/pipelines/gather.c - gathers the objects of all INPUTs before any pipeline is listed:
+ * an object may follow the pipeline that refers to it, or be in another archive. Threads
  * find entries, decompress documents, and scan the pipelines, most of the work. The set
  * takes the results in the order of the INPUTs.
  */
-#include "cmd/pipelines/objects.h"
+#include "cmd/pipelines/gather.h"
 
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/archives.h"
+#include "cmd/pipelines/objects.h"
 
 /* An entry, kept by its unit until the set takes it. */
 struct entry_row {
@@ -168,21 +170,21 @@ static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 /* The .put of cmd_pool_ops. */
 static int put(void *ctx, struct cmd_unit *u)
 {
-	int err = 0;
+	struct pipe_set *s = ctx;
 
-	for (const struct cmd_row *r = u->rows; r && !err; r = r->next) {
+	for (const struct cmd_row *r = u->rows; r && !s->err; r = r->next) {
 		const struct entry_row *row = (const struct entry_row *)r;
 
 		if (row->is_file)
-			err = pipe_set_take_module(ctx, row->in.hash);
+			pipe_set_take_module(s, row->in.hash);
 		else if (row->p)
-			err = pipe_set_take_pipeline(ctx, &row->in, row->p);
+			pipe_set_take_pipeline(s, &row->in, row->p);
 		else if (row->scan)
-			err = pipe_set_add_scanned(ctx, &row->in, row->scan);
+			pipe_set_add_scanned(s, &row->in, row->scan);
 		else
-			err = pipe_set_take(ctx, &row->in);
+			pipe_set_take(s, &row->in);
 	}
-	return err;
+	return s->err;
 }
 
 /* The .release of cmd_pool_ops. */
@@ -199,7 +201,57 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release,
 };
 
-int pipe_gather(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives)
+/* ---- one thread ---- */
+
+/* The .module of cmd_pass. */
+static int take_module(void *ctx, struct spvx_input *input,
+		       const struct spvx_input_item *item, uint64_t hash)
 {
-	return pipe_read_archives(run, archives, PIPE_OBJECTS | PIPE_FIRST, &pool_ops, s);
+	(void)input;
+	(void)item;
+	return pipe_set_take_module(ctx, hash);
+}
+
+static int gather_alone(struct pipe_set *s, struct cmd_run *run)
+{
+	const struct spvx_input_item *item;
+	struct cmd_inputs in;
+	uint64_t hash;
+	int err = cmd_inputs_open(&in, run, &run->words);
+	int more = 0;
+
+	if (!err) {
+		in.problem = cmd_object_archive;
+		spvx_input_on_object(in.input, pipe_set_take, s, pipe_set_tags(s));
+	}
+	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
+		if (cmd_addr_hash(cmd_inputs_address(&in, item->offset), &hash))
+			err = pipe_set_take_module(s, hash);
+	in.ended = false; /* the command reports the totals at its end */
+	cmd_inputs_close(&in);
+	return err ? err : more;
+}
+
+int pipe_gather(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
+		bool quiet)
+{
+	const struct opt_list words = run->words;
+	const struct cmd_pass pass = { .object = pipe_set_take,
+				       .tags = pipe_set_tags(s),
+				       .module = take_module,
+				       .ctx = s };
+	int err;
+
+	if (quiet) {
+		err = cmd_pass_read(run, archives, &pass);
+	} else {
+		err = pipe_read_archives(run, archives, PIPE_OBJECTS | PIPE_FIRST,
+					 &pool_ops, s);
+		run->words = *archives;
+		if (err > 0)
+			err = gather_alone(s, run);
+		run->words = words;
+	}
+	pipe_set_use_more(s);
+	return err ? err : s->err;
 }

@@ -11,7 +11,6 @@
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/pipelines/counts.h"
-#include "cmd/pipelines/fit.h"
 #include "cmd/pipelines/rule_list.h"
 #include "cmd/pipelines/scan.h"
 #include "cmd/pipelines/stats.h"
@@ -193,7 +192,7 @@ static int read_views(struct pipelines *l)
 /* Whether a single pipeline is to be shown, and no view. */
 static bool is_one(const struct pipelines *l)
 {
-	return l->scan.whole && l->scan.wanted.count == 1;
+	return l->scan.whole && l->scan.cache.wanted.count == 1;
 }
 
 static int begin_docs(struct pipelines *l)
@@ -205,7 +204,7 @@ static int begin_docs(struct pipelines *l)
 		return err;
 	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
 	{
-		d->checked = l->scan.check;
+		d->checked = l->scan.cache.check;
 		d->tree = l->opts->tree || is_one(l);
 		d->sums = &l->sums;
 		d->max_bytes = l->opts->max_bytes;
@@ -250,16 +249,15 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 	int err = 0;
 
 	shown.whole = l->opts->tree || is_one(l);
-	shown.checked = l->scan.check;
+	shown.checked = l->scan.cache.check;
 	l->sums.pipelines[row->p->tag == SPVX_CACHE_GRAPHICS  ? 0
 			  : row->p->tag == SPVX_CACHE_COMPUTE ? 1
 							      : 2]++;
 	l->sums.with += row->found[SX_PIPE_ERROR] != 0;
 	put(l, SX_PIPE_LIST, &shown);
 	measured = pipe_stats_wants(&l->stats, row->p->tag, row->hash);
-	l->stages.count = 0;
 	if (measured || l->cost)
-		err = pipe_collect_stages(&l->scan.set, row, &l->stages);
+		err = pipe_collect_stages(&l->scan.cache.set, row->p, &l->stages);
 	if (!err && measured)
 		err = pipe_stats_take(&l->stats, row, l->stages.items, l->stages.count);
 	if (!err && l->cost)
@@ -271,12 +269,12 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 
 static int put_findings(struct pipelines *l)
 {
-	struct sx_pipe_finding *f = l->scan.set.findings.items;
+	struct sx_pipe_finding *f = l->scan.cache.set.findings.items;
 	uint32_t count = 0;
 	int err = 0;
 
-	for (uint32_t i = 0; i < l->scan.set.findings.count && !err; i++) {
-		int severity = pipe_scan_severity(&l->scan, &f[i]);
+	for (uint32_t i = 0; i < l->scan.cache.set.findings.count && !err; i++) {
+		int severity = pipe_cache_severity(&l->scan.cache, &f[i]);
 
 		if (severity < 0)
 			continue;
@@ -304,9 +302,9 @@ static bool has_uses(uint32_t tag)
 
 static void put_unused(struct pipelines *l)
 {
-	const struct pipe_entry *e = l->scan.set.entries.items;
+	const struct pipe_entry *e = l->scan.cache.set.entries.items;
 
-	for (uint32_t i = 0; i < l->scan.set.entries.count; i++) {
+	for (uint32_t i = 0; i < l->scan.cache.set.entries.count; i++) {
 		const struct sx_pipe_unused row = { e[i].tag, e[i].hash };
 
 		if (!e[i].copies)
@@ -317,16 +315,16 @@ static void put_unused(struct pipelines *l)
 		l->sums.unused[e[i].tag]++;
 		put(l, SX_PIPE_UNUSED, &row);
 	}
-	l->sums.objects[SPVX_CACHE_LINK] = l->scan.set.links;
-	l->sums.objects[SPVX_CACHE_APPLICATION] = l->scan.set.applications;
-	l->sums.copies = l->scan.set.copies;
+	l->sums.objects[SPVX_CACHE_LINK] = l->scan.cache.set.links;
+	l->sums.objects[SPVX_CACHE_APPLICATION] = l->scan.cache.set.applications;
+	l->sums.copies = l->scan.cache.set.copies;
 }
 
 static void put_uses(struct pipelines *l)
 {
-	const struct pipe_entry *e = l->scan.set.entries.items;
+	const struct pipe_entry *e = l->scan.cache.set.entries.items;
 
-	for (uint32_t i = 0; i < l->scan.set.entries.count; i++) {
+	for (uint32_t i = 0; i < l->scan.cache.set.entries.count; i++) {
 		const struct sx_pipe_uses row = { e[i].hash, e[i].users, e[i].stages };
 
 		if (e[i].tag == SPVX_CACHE_MODULE && e[i].copies)
@@ -349,7 +347,7 @@ static int put_views(struct pipelines *l)
 	if (!err) {
 		const struct pipe_stats_source from = { l->run, &l->scan.names };
 
-		err = pipe_stats_put(&l->stats, &l->scan.set,
+		err = pipe_stats_put(&l->stats, &l->scan.cache.set,
 				     l->views & SX_PIPE_COST_FUNCTIONS ? &from : NULL, put,
 				     l);
 	}
@@ -370,15 +368,16 @@ static void say_none(struct pipelines *l)
 	uint64_t pipelines =
 		l->sums.pipelines[0] + l->sums.pipelines[1] + l->sums.pipelines[2];
 
-	if (pipelines || l->run->in.allow_empty || l->scan.shards > 1 || l->scan.picks)
+	if (pipelines || l->run->in.allow_empty || l->scan.cache.shards > 1 ||
+	    l->scan.cache.picks)
 		return;
-	if (l->scan.wanted.count)
+	if (l->scan.cache.wanted.count)
 		cmd_say(&l->run->messages, CMD_ERROR, &at, "no such pipeline");
 	else
 		cmd_say(&l->run->messages, CMD_ERROR, &at,
 			"no pipelines: %s modules, %s links",
 			SX_GROUPED(l->sums.objects[SPVX_CACHE_MODULE]),
-			SX_GROUPED(l->scan.set.links));
+			SX_GROUPED(l->scan.cache.set.links));
 }
 
 /* Read the files of --stats. */
@@ -444,15 +443,16 @@ static int prepare(struct pipelines *l)
 			l->run,
 			"INPUTs are read twice, and standard input can only be read once");
 	if (!err)
-		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
+		err = cmd_inputs_shard(l->run, &s->cache.shard, &s->cache.shards);
 	l->run->in.shard = NULL; /* --shard divides pipelines here, not entries */
-	s->check = l->opts->check;
+	s->cache.check = l->opts->check;
 	s->whole = !l->opts->show.count && !l->opts->stats.count && !l->cost;
 	s->verify = l->opts->verify;
 	s->libraries = l->opts->stats.count || l->cost;
 	/* --tree and the view of equal pipelines need the JSON of a pipeline */
 	s->threads = !l->opts->tree && !(l->views & SX_PIPE_SAME);
-	s->severity = severity_of;
+	s->cache.severity = severity_of;
+	s->cache.ctx = l;
 	s->take = list_pipeline;
 	s->ctx = l;
 	if (!err)

@@ -9,11 +9,9 @@
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/reread.h"
 #include "cmd/pipelines/archives.h"
-#include "cmd/pipelines/entry.h"
-#include "cmd/pipelines/objects.h"
+#include "cmd/pipelines/gather.h"
+#include "cmd/pipelines/shaders.h"
 #include "input/input.h"
-#include "pipeline/formats.h"
-#include "reflect/vulkan.h"
 
 /* ---- INPUTs ---- */
 
@@ -26,65 +24,36 @@ static int take_word(struct pipe_scan *s, const char *word)
 
 	if (err <= 0)
 		return err;
-	wanted = sx_vec_add(&s->wanted, NULL, 1, sizeof(*wanted));
+	wanted = sx_vec_add(&s->cache.wanted, NULL, 1, sizeof(*wanted));
 	if (!wanted)
 		return -SPVX_ENOMEM;
 	*wanted = a.hash;
 	return 0;
 }
 
-/* ---- objects of rows ---- */
-
-/* A callback of sx_pipe_objects. */
-static bool has_object(const void *ctx, uint32_t tag, uint64_t hash)
-{
-	return pipe_set_find(ctx, tag, hash) != NULL;
-}
-
-/* A callback of sx_pipe_objects. */
-static const void *find_object(const void *ctx, uint32_t tag, uint64_t hash)
-{
-	const struct pipe_entry *e = pipe_set_find(ctx, tag, hash);
-
-	return e ? e->object : NULL;
-}
-
-/* A callback of sx_pipe_objects. */
-static const char *format_name(uint32_t format)
-{
-	const struct sx_format_facts *f = sx_vkformat(format);
-
-	return f ? f->name : NULL;
-}
-
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
 {
-	int err = pipe_set_init(&s->set);
+	struct pipe_cache *c = &s->cache;
+	int err;
 
 	s->run = run;
-	s->objects = (struct sx_pipe_objects){ &s->set, has_object, find_object,
-					       sx_vulkan_descriptor_words, format_name };
-	pipe_shaders_init(&s->shaders);
-	sx_strmap_init(&s->picked, NULL);
+	pipe_cache_init(c);
+	err = c->set.err;
 	for (size_t i = 0; i < names->count && !err; i++)
 		err = take_word(s, names->items[i]);
 	if (!err)
 		err = cmd_pipeline_archives(run, names, &s->names);
-	s->check |= s->whole && s->wanted.count == 1;
-	s->set.verify = s->verify;
-	s->set.shaders = s->check ? &s->shaders : NULL;
-	s->set.libraries = s->check || s->libraries;
+	c->check |= s->whole && c->wanted.count == 1;
+	c->set.verify = s->verify;
+	c->set.shaders = c->check ? &c->shaders : NULL;
+	c->set.libraries = c->check || s->libraries;
 	return err;
 }
 
 void pipe_scan_free(struct pipe_scan *s)
 {
-	if (!s->run) /* not opened */
-		return;
-	pipe_set_free(&s->set);
-	pipe_shaders_free(&s->shaders);
-	sx_strmap_free(&s->picked);
-	sx_vec_free(&s->wanted, NULL, sizeof(uint64_t));
+	if (s->run) /* opened */
+		pipe_cache_free(&s->cache);
 }
 
 static int pick(struct pipe_scan *s, struct cmd_inputs *in,
@@ -94,7 +63,7 @@ static int pick(struct pipe_scan *s, struct cmd_inputs *in,
 
 	if (!cmd_addr_hash(cmd_inputs_address(in, item->offset), &hash))
 		return 0;
-	return sx_strmap_at_u64(&s->picked, hash, NULL) ? 0 : -SPVX_ENOMEM;
+	return sx_strmap_at_u64(&s->cache.picked, hash, NULL) ? 0 : -SPVX_ENOMEM;
 }
 
 int pipe_scan_pick(struct pipe_scan *s)
@@ -115,17 +84,17 @@ int pipe_scan_pick(struct pipe_scan *s)
 	cmd_inputs_close(&in);
 	s->run->words = words;
 	s->run->in.where.count = 0;
-	s->picks = true;
-	s->set.libraries = true; /* --where applies to their modules, too */
+	s->cache.picks = true;
+	s->cache.set.libraries = true; /* --where applies to their modules, too */
 	return err ? err : more;
 }
 
 int pipe_scan_objects(struct pipe_scan *s)
 {
-	int err = pipe_set_read(&s->set, s->run, &s->names, false);
+	int err = pipe_gather(&s->cache.set, s->run, &s->names, false);
 
-	if (!err && s->check)
-		err = pipe_shaders_read(&s->shaders, s->run, &s->names, s->threads);
+	if (!err && s->cache.check)
+		err = pipe_shaders_read(&s->cache.shaders, s->run, &s->names, s->threads);
 	return err;
 }
 
@@ -136,20 +105,21 @@ int pipe_scan_objects(struct pipe_scan *s)
 static int take_seen(struct pipe_scan *s, const struct pipe_seen *seen)
 {
 	const struct spvx_cache_pipeline *p = seen->row.p;
-	struct pipe_entry *e = p ? pipe_set_at(&s->set, p->tag, seen->row.hash) : NULL;
-	bool again = e && e->shown;
-	int err = p ? -SPVX_ENOMEM : 0;
+	struct pipe_set *set = &s->cache.set;
 
-	if (e) {
+	if (p) {
+		struct pipe_entry *e = pipe_set_at(set, p->tag, seen->row.hash);
+		bool again = e->shown;
+
 		e->shown = true;
-		err = pipe_set_use(&s->set, e, p);
+		pipe_set_use(set, e, p);
+		if (again)
+			return set->err;
 	}
-	if (again || !seen->wanted)
-		return err;
-	for (uint32_t i = 0; i < seen->count && !err; i++)
-		err = pipe_set_note(&s->set, &seen->findings[i]);
-	if (err || !p)
-		return err;
+	for (uint32_t i = 0; i < seen->count && seen->wanted; i++)
+		pipe_set_note(set, &seen->findings[i]);
+	if (set->err || !seen->wanted || !p)
+		return set->err;
 	s->count++;
 	return s->take ? s->take(s->ctx, &seen->row) : 0;
 }
@@ -160,7 +130,7 @@ static bool known(void *ctx, const struct spvx_input_object *head, struct spvx_s
 {
 	const struct pipe_checker *l = ctx;
 
-	return pipe_set_known(&l->scan->set, head, json, archive);
+	return pipe_set_known(&l->cache->set, head, json, archive);
 }
 
 /* ---- one thread ---- */
@@ -196,7 +166,7 @@ static int scan_alone(struct pipe_scan *s)
 	const struct cmd_pass pass = {
 		.object = check_alone, .tags = SX_CACHE_PIPELINES, .known = known, .ctx = &a
 	};
-	int err = pipe_checker_init(&a.look, s);
+	int err = pipe_checker_init(&a.look, &s->cache);
 
 	sx_arena_init(&a.arena, NULL, 0);
 	a.look.to = &a.arena;
@@ -259,7 +229,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	cmd_inputs_again(&w->in);
 	spvx_input_on_object(w->in.input, check_in_worker, c, SX_CACHE_PIPELINES);
 	sx_input_on_known(w->in.input, known);
-	return pipe_checker_init(&c->look, ctx);
+	return pipe_checker_init(&c->look, &((struct pipe_scan *)ctx)->cache);
 }
 
 /* The .work of cmd_pool_ops. */
@@ -305,24 +275,25 @@ static const struct cmd_pool_ops pool_ops = {
 /* The second pass over the INPUTs; the first has reported problems with them. */
 int pipe_scan_pipelines(struct pipe_scan *s)
 {
+	struct pipe_set *set = &s->cache.set;
 	int err;
 
-	s->first = s->set.findings.count;
-	pipe_set_freeze(&s->set);
+	s->first = set->findings.count;
+	pipe_set_freeze(set);
 	err = s->threads ? pipe_read_archives(s->run, &s->names, PIPE_OBJECTS, &pool_ops, s)
 			 : 1;
 	if (err > 0)
 		err = scan_alone(s);
-	if (!err)
-		err = pipe_set_thaw(&s->set);
-	return err ? err : pipe_set_use_more(&s->set);
+	pipe_set_thaw(set);
+	pipe_set_use_more(set);
+	return err ? err : set->err;
 }
 
 int pipe_scan_all(struct pipe_scan *s)
 {
-	int err = pipe_set_read(&s->set, s->run, &s->names, true);
+	int err = pipe_gather(&s->cache.set, s->run, &s->names, true);
 
-	if (!err && s->check)
-		err = pipe_shaders_read(&s->shaders, s->run, &s->names, false);
+	if (!err && s->cache.check)
+		err = pipe_shaders_read(&s->cache.shaders, s->run, &s->names, false);
 	return err ? err : pipe_scan_pipelines(s);
 }

@@ -8,56 +8,41 @@
 #ifndef SPVX_CMD_PIPELINES_SCAN_H
 #define SPVX_CMD_PIPELINES_SCAN_H
 
-#include "cmd/pipelines/set.h"
-#include "cmd/pipelines/shaders.h"
+#include "cmd/pipelines/entry.h"
+#include "frame/command.h"
 
 /**
  * struct pipe_scan - a scan of pipelines
  * @run:    of the command
  * @names:  archives
- * @check:  compare pipelines with their modules
- * @whole:  set @check if an INPUT names a single pipeline
+ * @cache:  the objects of all INPUTs; its @check, @severity and shards are the caller's.
+ *          Its set has the findings afterwards
+ * @whole:  check a pipeline also if an INPUT names just it
  * @verify: compare hashes with contents
- * @libraries: @take needs the stages of libraries, as @check does
- * @wanted: uint64_t: hashes of the pipelines to list; empty: all
- * @picked: modules that --where selects: pipelines that use one are listed; @picks: --where
- *          is given
- * @shard, @shards: the part of the pipelines to list; @shards 0: all
- * @severity: severity of a finding, enum sx_pipe_severity, or negative to leave it out;
- *            NULL: that of the rule
+ * @libraries: @take needs the stages of libraries, as checks do
  * @threads: several threads may check pipelines: rows have no JSON, and problems with
  *           INPUTs have been reported
  * @take:   called with each pipeline, with the number of its findings; may be NULL
- * @ctx:    passed to @severity and @take
- *
- * The other members are private; set.findings has the findings afterwards.
+ * @ctx:    passed to @take
+ * @first:  index of the first finding about a pipeline
+ * @count:  pipelines so far
  */
 struct pipe_scan {
 	struct cmd_run *run;
 	struct opt_list names;
-	bool check;
+	struct pipe_cache cache;
 	bool whole;
 	bool verify;
 	bool libraries;
-	struct sx_vec wanted;
-	struct sx_strmap picked;
-	bool picks;
-	uint64_t shard;
-	uint64_t shards;
-	int (*severity)(void *ctx, const struct sx_pipe_finding *f);
 	bool threads;
 	int (*take)(void *ctx, const struct sx_pipe_row *row);
 	void *ctx;
-
-	struct pipe_set set;
-	struct pipe_shaders shaders;
-	struct sx_pipe_objects objects; /* of rows */
-	uint32_t first;                 /* index of the first finding about a pipeline */
-	uint64_t count;                 /* pipelines so far */
+	uint32_t first;
+	uint64_t count;
 };
 
-/* Begin; the caller has set the public members. An INPUT that names a pipeline becomes its
- * archive, and the pipeline is added to @wanted. Release it also after a failure. Return: 0
+/* Begin; the caller has set its members. An INPUT that names a pipeline becomes its archive,
+ * and the pipeline is added to the wanted ones. Release it also after a failure. Return: 0
  * or a negative code. */
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names);
 void pipe_scan_free(struct pipe_scan *s);
@@ -71,13 +56,6 @@ int pipe_scan_objects(struct pipe_scan *s);
 
 /* The second pass: check the pipelines. Return: 0 or a negative code. */
 int pipe_scan_pipelines(struct pipe_scan *s);
-
-/* Return: the severity of a finding, or negative. */
-static inline int pipe_scan_severity(const struct pipe_scan *s,
-				     const struct sx_pipe_finding *f)
-{
-	return s->severity ? s->severity(s->ctx, f) : (int)f->severity;
-}
 
 /* Both passes, without reporting damage, for a command that reads the INPUTs for their
  * modules, too. Return: 0 or a negative code. */

@@ -44,7 +44,7 @@ static const struct sx_hashtable_kind place_kind = {
 	sizeof(struct place), 1024, 6, 256, place_used, place_home, place_same, NULL
 };
 
-int pipe_set_init(struct pipe_set *s)
+void pipe_set_init(struct pipe_set *s)
 {
 	memset(s, 0, sizeof(*s));
 	sx_hashtable_init(&s->index, NULL);
@@ -52,7 +52,7 @@ int pipe_set_init(struct pipe_set *s)
 	sx_arena_init(&s->kept, NULL, 0);
 	sx_arena_init(&s->documents, NULL, 0);
 	sx_arena_init(&s->texts, NULL, 0);
-	return spvx_cache_reader_create(NULL, &s->reader);
+	s->err = spvx_cache_reader_create(NULL, &s->reader);
 }
 
 void pipe_set_free(struct pipe_set *s)
@@ -90,14 +90,17 @@ struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
 	if (e)
 		return e;
 	e = sx_vec_zadd(entries, NULL, 1, sizeof(*e));
-	if (!e)
-		return NULL;
+	if (e && !sx_hashtable_at(index, &place_kind, &place, &fresh)) {
+		entries->count--;
+		e = NULL;
+	}
+	if (!e) {
+		s->err = -SPVX_ENOMEM;
+		e = &s->none;
+	}
 	e->hash = hash;
 	e->tag = (uint8_t)tag;
-	if (sx_hashtable_at(index, &place_kind, &place, &fresh))
-		return e;
-	entries->count--;
-	return NULL;
+	return e;
 }
 
 void pipe_set_freeze(struct pipe_set *s)
@@ -106,24 +109,18 @@ void pipe_set_freeze(struct pipe_set *s)
 	s->shaders = NULL; /* the modules have been read */
 }
 
-int pipe_set_thaw(struct pipe_set *s)
+void pipe_set_thaw(struct pipe_set *s)
 {
 	const struct pipe_entry *late = s->late_entries.items;
 
 	s->frozen = false;
-	for (uint32_t i = 0; i < s->late_entries.count; i++) {
-		struct pipe_entry *e = pipe_set_at(s, late[i].tag, late[i].hash);
-
-		if (!e)
-			return -SPVX_ENOMEM;
-		*e = late[i];
-	}
+	for (uint32_t i = 0; i < s->late_entries.count; i++)
+		*pipe_set_at(s, late[i].tag, late[i].hash) = late[i];
 	for (uint32_t i = 0; i < s->entries.count; i++) {
 		struct pipe_entry *e = (struct pipe_entry *)s->entries.items + i;
 
 		e->copies += e->shown && !e->copies; /* it shares its document */
 	}
-	return 0;
 }
 
 const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
@@ -142,23 +139,18 @@ bool pipe_set_keeps(const struct spvx_input_object *in, size_t kept)
 	       in->json.len <= PIPE_KEPT_BYTES - kept;
 }
 
-int pipe_set_keep(struct pipe_set *s, struct pipe_entry *e,
-		  const struct spvx_input_object *in)
+void pipe_set_keep(struct pipe_set *s, struct pipe_entry *e,
+		   const struct spvx_input_object *in)
 {
-	struct pipe_document *d;
-	char *json;
+	struct pipe_document document = { in->offset, in->stored, in->size, in->json };
 
 	if (!pipe_set_keeps(in, s->document_bytes))
-		return 0;
-	d = sx_arena_zalloc(&s->documents, 1, sizeof(*d));
-	json = sx_arena_strdup(&s->documents, in->json.ptr, in->json.len);
-	if (!d || !json)
-		return -SPVX_ENOMEM;
-	*d = (struct pipe_document){ in->offset, in->stored, in->size,
-				     sx_str_n(json, in->json.len) };
-	e->document = d;
+		return;
+	if (sx_arena_own(&s->documents, &document.json))
+		e->document = sx_arena_copy(&s->documents, &document, 1, sizeof(document));
+	if (!e->document)
+		s->err = -SPVX_ENOMEM;
 	s->document_bytes += in->json.len;
-	return 0;
 }
 
 bool pipe_set_known(const struct pipe_set *s, const struct spvx_input_object *head,
@@ -177,172 +169,135 @@ bool pipe_set_known(const struct pipe_set *s, const struct spvx_input_object *he
 
 /* ---- findings ---- */
 
-static struct spvx_str keep_text(struct pipe_set *s, struct spvx_str text)
+struct sx_pipe_finding pipe_finding(unsigned rule, struct spvx_str address)
 {
-	char *copy = text.len ? sx_arena_strdup(&s->texts, text.ptr, text.len) : NULL;
-
-	return sx_str_n(copy ? copy : "", copy ? text.len : 0);
+	return (struct sx_pipe_finding){ .address = address,
+					 .severity = sx_pipe_rules[rule].severity,
+					 .rule = sx_pipe_rules[rule].id,
+					 .sentence = sx_pipe_rules[rule].sentence };
 }
 
-int pipe_set_note(struct pipe_set *s, const struct sx_pipe_finding *f)
+bool pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena)
 {
+	struct spvx_str *const texts[] = { &f->place, &f->recorded, &f->shader, &f->why };
+	bool all = true;
+
+	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+		if (!texts[i]->len)
+			*texts[i] = sx_str("");
+		else
+			all &= sx_arena_own(arena, texts[i]);
+	}
+	return all;
+}
+
+void pipe_set_note(void *ctx, const struct sx_pipe_finding *f)
+{
+	struct pipe_set *s = ctx;
 	struct sx_pipe_finding *copy = sx_vec_add(&s->findings, NULL, 1, sizeof(*copy));
 
-	if (!copy)
-		return -SPVX_ENOMEM;
-	*copy = *f;
-	copy->address = keep_text(s, f->address);
-	copy->place = keep_text(s, f->place);
-	copy->recorded = keep_text(s, f->recorded);
-	copy->shader = keep_text(s, f->shader);
-	copy->why = keep_text(s, f->why);
-	return 0;
-}
-
-int pipe_set_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
-			const char *why)
-{
-	const struct sx_pipe_finding f = {
-		.address = cmd_object_text(&s->texts, in->archive, in->hash),
-		.severity = sx_pipe_rules[SX_PIPE_UNREADABLE].severity,
-		.rule = sx_pipe_rules[SX_PIPE_UNREADABLE].id,
-		.sentence = sx_pipe_rules[SX_PIPE_UNREADABLE].sentence,
-		.why = sx_str(why),
-	};
-
-	return pipe_set_note(s, &f);
+	if (copy)
+		*copy = *f;
+	if (!copy || !sx_arena_own(&s->texts, &copy->address) ||
+	    !pipe_finding_own(copy, &s->texts))
+		s->err = -SPVX_ENOMEM;
 }
 
 /* ---- use by pipelines ---- */
 
-static int use(struct pipe_set *s, uint32_t tag, uint64_t hash)
+static void use(struct pipe_set *s, uint32_t tag, uint64_t hash)
 {
-	struct pipe_entry *e = hash ? pipe_set_at(s, tag, hash) : NULL;
-
-	if (e)
-		e->used = true;
-	return hash && !e ? -SPVX_ENOMEM : 0;
+	if (hash)
+		pipe_set_at(s, tag, hash)->used = true;
 }
 
-/* Mark the modules of a pipeline as used, each once. */
-static int use_modules(struct pipe_set *s, const struct spvx_cache_pipeline *p)
+void pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
+		  const struct spvx_cache_pipeline *p)
 {
+	if (e->counted)
+		return;
+	e->counted = true; /* before pipe_set_at() may move it */
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		uint64_t module = p->stages[i].module;
-		struct pipe_entry *e =
-			module ? pipe_set_at(s, SPVX_CACHE_MODULE, module) : NULL;
 		bool again = false;
 
 		if (!module)
 			continue;
-		if (!e)
-			return -SPVX_ENOMEM;
 		for (uint32_t k = 0; k < i; k++)
 			again |= p->stages[k].module == module;
+		e = pipe_set_at(s, SPVX_CACHE_MODULE, module);
 		e->used = true;
 		e->users += !again;
 		e->stages |= p->stages[i].stage;
+		if (s->shaders)
+			pipe_shaders_want(s->shaders, &p->stages[i]);
 	}
-	return 0;
+	use(s, SPVX_CACHE_PIPELINE_LAYOUT, p->layout);
+	use(s, SPVX_CACHE_RENDER_PASS, p->render_pass);
 }
 
-static int use_objects(struct pipe_set *s, const struct spvx_cache_pipeline *p)
+/* Return: the object of an entry, if it is a used one of that kind. */
+static const void *used_at(const struct pipe_set *s, uint32_t i, uint32_t tag)
 {
-	int err = use_modules(s, p);
+	const struct pipe_entry *e = (const struct pipe_entry *)s->entries.items + i;
 
-	if (!err)
-		err = use(s, SPVX_CACHE_PIPELINE_LAYOUT, p->layout);
-	if (!err)
-		err = use(s, SPVX_CACHE_RENDER_PASS, p->render_pass);
-	for (uint32_t i = 0; i < p->stage_count && s->shaders && !err; i++)
-		err = pipe_shaders_want(s->shaders, &p->stages[i]);
-	return err;
+	return e->tag == tag && e->used ? e->object : NULL;
 }
 
-int pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
-		 const struct spvx_cache_pipeline *p)
+void pipe_set_use_more(struct pipe_set *s)
 {
-	if (e->counted)
-		return 0;
-	e->counted = true; /* before pipe_set_at() may move it */
-	return use_objects(s, p);
-}
+	for (uint32_t i = 0; i < s->entries.count; i++) {
+		const struct spvx_cache_pipeline_layout *l =
+			used_at(s, i, SPVX_CACHE_PIPELINE_LAYOUT);
 
-/* Mark the set layouts of used pipeline layouts, then the samplers of used set layouts. */
-int pipe_set_use_more(struct pipe_set *s)
-{
-	int err = 0;
-
-	for (uint32_t i = 0; i < s->entries.count && !err; i++) {
-		const struct pipe_entry *e = (struct pipe_entry *)s->entries.items + i;
-		const struct spvx_cache_pipeline_layout *l = e->object;
-
-		if (e->tag != SPVX_CACHE_PIPELINE_LAYOUT || !e->used || !l)
-			continue;
-		for (uint32_t k = 0; k < l->sets.count && !err; k++)
-			err = use(s, SPVX_CACHE_SET_LAYOUT, l->sets.items[k]);
+		for (uint32_t k = 0; l && k < l->sets.count; k++)
+			use(s, SPVX_CACHE_SET_LAYOUT, l->sets.items[k]);
 	}
-	for (uint32_t i = 0; i < s->entries.count && !err; i++) {
-		const struct pipe_entry *e = (struct pipe_entry *)s->entries.items + i;
-		const struct spvx_cache_set_layout *l = e->object;
+	/* then the samplers, when all used set layouts are known */
+	for (uint32_t i = 0; i < s->entries.count; i++) {
+		const struct spvx_cache_set_layout *l =
+			used_at(s, i, SPVX_CACHE_SET_LAYOUT);
 
-		if (e->tag != SPVX_CACHE_SET_LAYOUT || !e->used || !l)
-			continue;
-		for (uint32_t k = 0; k < l->binding_count; k++) {
-			const struct spvx_cache_hashes *h = &l->bindings[k].samplers;
-
-			for (uint32_t n = 0; n < h->count && !err; n++)
-				err = use(s, SPVX_CACHE_SAMPLER, h->items[n]);
-		}
+		for (uint32_t k = 0; l && k < l->binding_count; k++)
+			for (uint32_t n = 0; n < l->bindings[k].samplers.count; n++)
+				use(s, SPVX_CACHE_SAMPLER,
+				    l->bindings[k].samplers.items[n]);
 	}
-	return err;
 }
 
 /* ---- names and contents ---- */
 
-int pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
-		     const struct pipe_named *named,
-		     int (*found)(void *ctx, const struct sx_pipe_finding *f), void *ctx)
+void pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
+		      const struct pipe_named *named, pipe_found_fn *found, void *ctx)
 {
 	const struct spvx_cache_object *o = named->object;
-	struct sx_pipe_finding f = { .address = named->address };
-	const bool other_key = o->key && o->key != named->hash;
+	struct sx_pipe_finding f;
 	uint64_t hash = named->hash;
-	char recorded[20];
-	char content[20];
-	int err = 0;
+	char names[3][20];
 
 	if (s->verify && !spvx_cache_reader_hash(r, &hash))
 		hash = named->hash;
-	if (!other_key && hash == named->hash && !o->unknown)
-		return 0;
-	snprintf(recorded, sizeof(recorded), "%016" PRIx64, o->key);
-	snprintf(content, sizeof(content), "%016" PRIx64, named->hash);
-	f.recorded = sx_str(recorded);
-	f.shader = sx_str(content);
-	if (other_key) {
-		f.rule = sx_pipe_rules[SX_PIPE_KEY].id;
-		f.sentence = sx_pipe_rules[SX_PIPE_KEY].sentence;
-		f.severity = sx_pipe_rules[SX_PIPE_KEY].severity;
-		err = found(ctx, &f);
+	if (!o->unknown && hash == named->hash && (!o->key || o->key == hash))
+		return;
+	snprintf(names[0], sizeof(names[0]), "%016" PRIx64, o->key);
+	snprintf(names[1], sizeof(names[1]), "%016" PRIx64, named->hash);
+	snprintf(names[2], sizeof(names[2]), "%016" PRIx64, hash);
+	if (o->key && o->key != named->hash) {
+		f = pipe_finding(SX_PIPE_KEY, named->address);
+		f.recorded = sx_str(names[0]);
+		f.shader = sx_str(names[1]);
+		found(ctx, &f);
 	}
-	if (!err && hash != named->hash) {
-		f.recorded = sx_str_n(content, 16);
-		snprintf(recorded, sizeof(recorded), "%016" PRIx64, hash);
-		f.shader = sx_str(recorded);
-		f.rule = sx_pipe_rules[SX_PIPE_HASH].id;
-		f.sentence = sx_pipe_rules[SX_PIPE_HASH].sentence;
-		f.severity = sx_pipe_rules[SX_PIPE_HASH].severity;
-		err = found(ctx, &f);
+	if (hash != named->hash) {
+		f = pipe_finding(SX_PIPE_HASH, named->address);
+		f.recorded = sx_str(names[1]);
+		f.shader = sx_str(names[2]);
+		found(ctx, &f);
 	}
-	if (!err && o->unknown) {
-		snprintf(recorded, sizeof(recorded), "sType %u", (unsigned)o->unknown);
-		f.place = sx_str(recorded);
-		f.recorded = f.shader = sx_str_n("", 0);
-		f.rule = sx_pipe_rules[SX_PIPE_UNKNOWN].id;
-		f.sentence = sx_pipe_rules[SX_PIPE_UNKNOWN].sentence;
-		f.severity = sx_pipe_rules[SX_PIPE_UNKNOWN].severity;
-		err = found(ctx, &f);
+	if (o->unknown) {
+		snprintf(names[0], sizeof(names[0]), "sType %u", (unsigned)o->unknown);
+		f = pipe_finding(SX_PIPE_UNKNOWN, named->address);
+		f.place = sx_str(names[0]);
+		found(ctx, &f);
 	}
-	return err;
 }

@@ -65,6 +65,8 @@ struct pipe_entry {
  * @verify:   compare the hashes of objects with their contents
  * @archive:  of the last object
  * @links, @applications: number of such entries
+ * @none:     stands in for an entry without memory
+ * @err:      0, or the first failure
  */
 struct pipe_set {
 	struct sx_hashtable index;
@@ -86,13 +88,14 @@ struct pipe_set {
 	uint64_t copies;
 	uint64_t links;
 	uint64_t applications;
+	struct pipe_entry none;
+	int err;
 };
 
-int pipe_set_init(struct pipe_set *s);
+void pipe_set_init(struct pipe_set *s);
 void pipe_set_free(struct pipe_set *s);
 
-/* Find an entry, or add it. Return: the entry, valid until another is added; NULL without
- * memory. */
+/* Find an entry, or add it. Return: the entry, valid until another is added. */
 struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash);
 
 /* Return: an entry that some INPUT has; NULL: there is none. */
@@ -100,38 +103,42 @@ const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
 				       uint64_t hash);
 
 /* Set new entries aside from now on, so that other threads can look objects up: until
- * pipe_set_thaw(), only pipe_set_at() of the same thread finds the new ones. */
+ * pipe_set_thaw() merges them, only pipe_set_at() of the same thread finds the new ones. */
 void pipe_set_freeze(struct pipe_set *s);
-
-/* Merge the entries that were set aside. Return: 0, -SPVX_ENOMEM. */
-int pipe_set_thaw(struct pipe_set *s);
+void pipe_set_thaw(struct pipe_set *s);
 
 /* Whether to keep a document: it was decompressed, and fits in the limit beside @kept bytes
  * of others. */
 bool pipe_set_keeps(const struct spvx_input_object *in, size_t kept);
 
-/* Keep the document of the first copy of an entry, if pipe_set_keeps() says so. Return: 0,
- * -SPVX_ENOMEM. */
-int pipe_set_keep(struct pipe_set *s, struct pipe_entry *e,
-		  const struct spvx_input_object *in);
+/* Keep the document of the first copy of an entry, if pipe_set_keeps() says so. */
+void pipe_set_keep(struct pipe_set *s, struct pipe_entry *e,
+		   const struct spvx_input_object *in);
 
 /* A sx_input_known_fn whose context is the set. */
 bool pipe_set_known(const struct pipe_set *s, const struct spvx_input_object *head,
 		    struct spvx_str *json, const char **archive);
 
-/* Mark the objects that a pipeline uses, once. Return: 0, -SPVX_ENOMEM. */
-int pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
-		 const struct spvx_cache_pipeline *p);
+/* Mark the objects that a pipeline uses, once. */
+void pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
+		  const struct spvx_cache_pipeline *p);
 
-/* Then mark the objects that the marked ones use. Return: 0, -SPVX_ENOMEM. */
-int pipe_set_use_more(struct pipe_set *s);
+/* Then mark the objects that the marked ones use. */
+void pipe_set_use_more(struct pipe_set *s);
 
-/* Add a finding about an entry that cannot be decoded. Return: 0, -SPVX_ENOMEM. */
-int pipe_set_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
-			const char *why);
+/* ---- findings ---- */
 
-/* Add a finding, with copies of its texts. Return: 0, -SPVX_ENOMEM. */
-int pipe_set_note(struct pipe_set *s, const struct sx_pipe_finding *f);
+/* Receives a finding; its texts are valid until it returns. */
+typedef void pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
+
+/* A finding of a rule, enum sx_pipe_rule, without texts. */
+struct sx_pipe_finding pipe_finding(unsigned rule, struct spvx_str address);
+
+/* Copy the texts of a finding, but for its address. Return: false: out of memory. */
+bool pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena);
+
+/* A pipe_found_fn whose context is the set. */
+void pipe_set_note(void *ctx, const struct sx_pipe_finding *f);
 
 /* An object, and the hash that its archive names it by. */
 struct pipe_named {
@@ -141,9 +148,8 @@ struct pipe_named {
 };
 
 /* Compare the name of the reader's current object with its key and its content, and find
- * unknown members in it. Return: 0, or an error of @found. */
-int pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
-		     const struct pipe_named *named,
-		     int (*found)(void *ctx, const struct sx_pipe_finding *f), void *ctx);
+ * unknown members in it. */
+void pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
+		      const struct pipe_named *named, pipe_found_fn *found, void *ctx);
 
 #endif

@@ -90,7 +90,7 @@ static uint32_t find_place(const struct pipe_shaders *s, struct pipe_lookup *l,
 	return at ? (uint32_t)*at - 1 : UINT32_MAX;
 }
 
-/* The same, adding the module if it is new. */
+/* The same, adding the module if it is new; s->err: out of memory. */
 static uint32_t make_place(struct pipe_shaders *s, uint64_t module)
 {
 	const struct sx_buf *key = &s->lookup.key;
@@ -98,14 +98,11 @@ static uint32_t make_place(struct pipe_shaders *s, uint64_t module)
 			       ? sx_strmap_at(&s->index, key->data, key->len, NULL)
 			       : NULL;
 
-	if (!at)
-		return UINT32_MAX;
-	if (!*at) {
-		if (!sx_vec_zadd(&s->modules, NULL, 1, sizeof(struct pipe_module)))
-			return UINT32_MAX;
+	if (at && !*at && sx_vec_zadd(&s->modules, NULL, 1, sizeof(struct pipe_module)))
 		*at = s->modules.count;
-	}
-	return (uint32_t)*at - 1;
+	if (!at || !*at)
+		s->err = -SPVX_ENOMEM;
+	return at ? (uint32_t)*at - 1 : UINT32_MAX;
 }
 
 static struct pipe_module *module_at(const struct pipe_shaders *s, uint32_t number)
@@ -113,39 +110,32 @@ static struct pipe_module *module_at(const struct pipe_shaders *s, uint32_t numb
 	return (struct pipe_module *)s->modules.items + number;
 }
 
-int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *stage)
+void pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *stage)
 {
-	struct spvx_spec *specs;
+	const struct sx_vec *values = &s->lookup.settings;
 	struct pipe_variant *v;
 	uint32_t before;
 	uint32_t number;
 
 	s->lookup.settings.count = 0;
-	number = stage->module ? make_place(s, stage->module) : 0;
-	if (number == UINT32_MAX)
-		return -SPVX_ENOMEM;
-	if (!stage->module || !stage->spec_count)
-		return 0;
+	make_place(s, stage->module);
+	if (!stage->spec_count || s->err)
+		return;
 	if (cmd_pipeline_values(stage, &s->lookup.settings))
-		return -SPVX_ENOMEM;
+		s->err = -SPVX_ENOMEM;
 	before = s->modules.count;
 	number = make_place(s, stage->module);
-	if (number == UINT32_MAX)
-		return -SPVX_ENOMEM;
 	if (s->modules.count == before)
-		return 0;
+		return;
 	v = sx_vec_zadd(&s->variants, NULL, 1, sizeof(*v));
-	if (!v)
-		return -SPVX_ENOMEM;
-	*v = (struct pipe_variant){ stage->module, number, NULL, s->lookup.settings.count };
-	specs = sx_arena_zalloc(&s->arena, s->lookup.settings.count + 1, sizeof(*specs));
-	if (!specs)
-		return -SPVX_ENOMEM;
-	if (s->lookup.settings.count)
-		memcpy(specs, s->lookup.settings.items,
-		       s->lookup.settings.count * sizeof(*specs));
-	v->specs = specs;
-	return 0;
+	if (v)
+		*v = (struct pipe_variant){ stage->module, number,
+					    sx_arena_copy(&s->arena, values->items,
+							  values->count,
+							  sizeof(struct spvx_spec)),
+					    values->count };
+	if (!v || !v->specs)
+		s->err = -SPVX_ENOMEM;
 }
 
 /* ---- modules ---- */
@@ -402,6 +392,8 @@ int pipe_shaders_read(struct pipe_shaders *s, struct cmd_run *run,
 {
 	int err;
 
+	if (s->err)
+		return s->err;
 	if (s->variants.count)
 		qsort(s->variants.items, s->variants.count, sizeof(struct pipe_variant),
 		      by_module);

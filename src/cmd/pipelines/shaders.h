@@ -34,6 +34,7 @@ void pipe_lookup_free(struct pipe_lookup *l);
  * @arenas:   struct sx_arena, one of each thread: own the summaries
  * @arena:    owns values
  * @lookup:   of the calling thread
+ * @err:      0, or the first failure to request one
  */
 struct pipe_shaders {
 	struct sx_strmap index;
@@ -42,13 +43,14 @@ struct pipe_shaders {
 	struct sx_vec arenas;
 	struct sx_arena arena;
 	struct pipe_lookup lookup;
+	int err;
 };
 
 void pipe_shaders_init(struct pipe_shaders *s);
 void pipe_shaders_free(struct pipe_shaders *s);
 
-/* Request the summary of a stage of some pipeline. Return: 0, -SPVX_ENOMEM. */
-int pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *stage);
+/* Request the summary of a stage, which has a module, of some pipeline. */
+void pipe_shaders_want(struct pipe_shaders *s, const struct spvx_cache_stage *stage);
 
 /* Read the modules that were requested, from all INPUTs. @threads: several may be used.
  * Return: 0 or a negative code. */
