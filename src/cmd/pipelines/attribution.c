@@ -25,17 +25,17 @@ void pipe_shares_free(struct pipe_shares *s)
 	sx_arena_free(&s->arena);
 }
 
-int pipe_shares_want(struct pipe_shares *s, uint64_t module)
+void pipe_shares_want(struct pipe_shares *s, uint64_t module)
 {
 	struct pipe_share_module *m = s->wanted.items;
 
 	if (s->wanted.count && m[s->wanted.count - 1].hash == module)
-		return 0;
+		return;
 	m = sx_vec_zadd(&s->wanted, NULL, 1, sizeof(*m));
-	if (!m)
-		return -SPVX_ENOMEM;
-	m->hash = module;
-	return 0;
+	if (m)
+		m->hash = module;
+	else
+		s->err = -SPVX_ENOMEM;
 }
 
 /* ---- a module ---- */
@@ -60,36 +60,35 @@ static struct spvx_str name_of(struct reading *r, uint32_t id)
 	return sx_buf_keep(&b, &r->s->arena);
 }
 
-static int take_entry(struct reading *r, uint64_t module, const struct spvx_entry_point *e)
+static void take_entry(struct reading *r, uint64_t module, const struct spvx_entry_point *e)
 {
 	const struct spvx_str entry = sx_arena_str(&r->s->arena, e->name);
 	uint32_t first = r->s->list.count;
 	struct pipe_share *list;
 	uint64_t all = 0;
-	int err = entry.ptr ? 0 : -SPVX_ENOMEM;
 
+	if (!entry.ptr)
+		r->s->err = -SPVX_ENOMEM;
 	sx_calls_begin(&r->calls);
 	sx_calls_reach(&r->calls, spvx_module_function(&r->m, e->function), NULL);
-	for (uint32_t i = 0; i < r->m.function_count && !err; i++) {
-		struct pipe_share *share;
-
+	for (uint32_t i = 0; i < r->m.function_count; i++) {
 		if (!sx_calls_is_reached(&r->calls, i))
 			continue;
-		share = sx_vec_add(&r->s->list, NULL, 1, sizeof(*share));
-		if (!share)
-			return -SPVX_ENOMEM;
-		*share = (struct pipe_share){ .module = module,
-					      .entry = entry,
-					      .function = name_of(r, r->m.functions[i].id),
-					      .place = i,
-					      .insns = r->m.functions[i].insns };
-		all += share->insns;
-		err = share->function.ptr ? 0 : -SPVX_ENOMEM;
+		list = sx_vec_add(&r->s->list, NULL, 1, sizeof(*list));
+		if (list)
+			*list = (struct pipe_share){ .module = module,
+						     .entry = entry,
+						     .function = name_of(
+							     r, r->m.functions[i].id),
+						     .place = i,
+						     .insns = r->m.functions[i].insns };
+		if (!list || !list->function.ptr)
+			r->s->err = -SPVX_ENOMEM;
+		all += r->m.functions[i].insns;
 	}
 	list = r->s->list.items;
 	for (uint32_t i = first; i < r->s->list.count; i++)
 		list[i].all = all;
-	return err;
 }
 
 static int by_hash(const void *a, const void *b)
@@ -136,9 +135,11 @@ static int take(void *ctx, struct spvx_input *input, const struct spvx_input_ite
 	m->taken = !err;
 	for (uint32_t i = 0; i < r->m.entry_point_count && !err; i++) {
 		if (is_first(&r->m, i))
-			err = take_entry(r, hash, &r->m.entry_points[i]);
+			take_entry(r, hash, &r->m.entry_points[i]);
 	}
-	return err == -SPVX_ENOMEM ? err : 0; /* a damaged module has no functions */
+	if (err == -SPVX_ENOMEM) /* a damaged module has no functions */
+		r->s->err = err;
+	return r->s->err;
 }
 
 static int by_place(const void *a, const void *b)
@@ -160,14 +161,14 @@ int pipe_shares_read(struct pipe_shares *s, struct cmd_run *run,
 						 .grammar = run->grammar };
 	struct reading r = { .s = s };
 	const struct cmd_pass pass = { .module = take, .ctx = &r };
-	int err = spvx_module_init(&r.m, &how);
+	int err = s->err ? s->err : spvx_module_init(&r.m, &how);
 
 	if (err)
 		return err;
 	err = cmd_pass_read(run, archives, &pass);
 	spvx_module_fini(&r.m);
 	sx_calls_free(&r.calls, NULL);
-	if (s->list.count)
+	if (!err && s->list.count)
 		qsort(s->list.items, s->list.count, sizeof(struct pipe_share), by_place);
 	return err;
 }

@@ -35,13 +35,14 @@ struct pipe_shares {
 	struct sx_vec wanted;
 	struct sx_vec list;
 	struct sx_arena arena;
+	int err; /* 0, or the first failure */
 };
 
 void pipe_shares_init(struct pipe_shares *s);
 void pipe_shares_free(struct pipe_shares *s);
 
-/* Request a module; calls come in the order of hashes. Return: 0, -SPVX_ENOMEM. */
-int pipe_shares_want(struct pipe_shares *s, uint64_t module);
+/* Request a module; calls come in the order of hashes. */
+void pipe_shares_want(struct pipe_shares *s, uint64_t module);
 
 /* Read the modules that were requested. Return: 0 or a negative code. */
 int pipe_shares_read(struct pipe_shares *s, struct cmd_run *run,

@@ -64,18 +64,18 @@ static uint32_t stages_of(struct spvx_str name)
 /* Write the modules of a row to @b; @only receives the stage if there is just one. */
 static enum pipe_attribution attribute(const struct pipe_measured *m, uint32_t stages,
 				       struct sx_buf *b,
-				       const struct pipe_measured_stage **only)
+				       const struct spvx_cache_stage **only)
 {
 	unsigned count = 0;
 
 	*only = NULL;
 	for (uint32_t i = 0; i < m->count; i++) {
-		const struct pipe_measured_stage *s = &m->stages[i];
+		const struct spvx_cache_stage *s = &m->stages[i];
 
 		if (!(s->stage & stages))
 			continue;
 		sx_buf_printf(b, "%s%016" PRIx64 ":", count ? "+" : "", s->module);
-		sx_put_listed_name(b, s->entry);
+		sx_put_listed_name(b, s->name);
 		*only = s;
 		count++;
 	}
@@ -88,7 +88,7 @@ static enum pipe_attribution attribute(const struct pipe_measured *m, uint32_t s
 
 /* A figure measured for a module. */
 struct figure {
-	const struct pipe_measured_stage *stage;
+	const struct spvx_cache_stage *stage;
 	uint32_t column;
 	double value;
 	struct spvx_str text;
@@ -102,7 +102,7 @@ static int by_module(const void *a, const void *b)
 
 	if (x->stage->module != y->stage->module)
 		return x->stage->module < y->stage->module ? -1 : 1;
-	order = sx_str_cmp(x->stage->entry, y->stage->entry);
+	order = sx_str_cmp(x->stage->name, y->stage->name);
 	if (order)
 		return order;
 	if (x->column != y->column)
@@ -110,17 +110,10 @@ static int by_module(const void *a, const void *b)
 	return (x->value > y->value) - (x->value < y->value);
 }
 
-static bool same_figure(const struct figure *a, const struct figure *b)
+static void add_figures(struct pipe_costs *c, const struct pipe_executable *row,
+			const struct spvx_cache_stage *stage)
 {
-	return a->stage->module == b->stage->module && a->column == b->column &&
-	       sx_str_eq(a->stage->entry, b->stage->entry);
-}
-
-static int add_figures(struct pipe_stats *s, struct sx_vec *figures,
-		       const struct pipe_executable *row,
-		       const struct pipe_measured_stage *stage)
-{
-	for (uint32_t i = 0; i < s->columns.count; i++) {
+	for (uint32_t i = 0; i < c->stats->columns.count; i++) {
 		struct figure *f;
 		uint64_t bits;
 		double value;
@@ -128,40 +121,51 @@ static int add_figures(struct pipe_stats *s, struct sx_vec *figures,
 		if (!sx_read_float(row->values[i], SX_FLOAT_64, &bits))
 			continue;
 		memcpy(&value, &bits, sizeof(value));
-		f = sx_vec_add(figures, NULL, 1, sizeof(*f));
-		if (!f)
-			return -SPVX_ENOMEM;
-		*f = (struct figure){ stage, i, value, row->values[i] };
+		f = sx_vec_add(&c->figures, NULL, 1, sizeof(*f));
+		if (f)
+			*f = (struct figure){ stage, i, value, row->values[i] };
+		else
+			c->stats->err = -SPVX_ENOMEM;
 	}
-	return 0;
 }
 
-static int put_modules(struct pipe_stats *s, struct sx_vec *figures,
-		       int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
+static struct spvx_str column_of(const struct pipe_costs *c, const struct figure *f)
 {
-	const struct figure *f = figures->items;
-	uint32_t end;
-	int err = 0;
+	return ((const struct spvx_str *)c->stats->columns.items)[f->column];
+}
 
-	if (figures->count)
-		qsort(figures->items, figures->count, sizeof(*f), by_module);
-	for (uint32_t i = 0; i < figures->count && !err; i = end) {
-		struct sx_pipe_module_cost row = {
-			.module = f[i].stage->module,
-			.entry = f[i].stage->entry,
-			.column = ((struct spvx_str *)s->columns.items)[f[i].column],
-		};
+/* Return: the end of the figures of the module, entry point and column of figure @i. */
+static uint32_t end_of(const struct pipe_costs *c, uint32_t i)
+{
+	const struct figure *f = c->figures.items;
+	uint32_t end = i + 1;
 
-		for (end = i + 1; end < figures->count && same_figure(&f[i], &f[end]);
-		     end++)
-			;
-		row.rows = end - i;
-		row.least = f[i].text;
-		row.median = f[i + (end - i) / 2].text;
-		row.most = f[end - 1].text;
-		err = put(ctx, SX_PIPE_COST_MODULES, &row);
+	while (end < c->figures.count && f[i].stage->module == f[end].stage->module &&
+	       f[i].column == f[end].column &&
+	       sx_str_eq(f[i].stage->name, f[end].stage->name))
+		end++;
+	return end;
+}
+
+static void put_modules(struct pipe_costs *c)
+{
+	const struct figure *f = c->figures.items;
+
+	if (c->figures.count)
+		qsort(c->figures.items, c->figures.count, sizeof(*f), by_module);
+	for (uint32_t i = 0, end; i < c->figures.count; i = end) {
+		end = end_of(c, i);
+		c->put(c->ctx, SX_PIPE_COST_MODULES,
+		       &(struct sx_pipe_module_cost){
+			       .module = f[i].stage->module,
+			       .entry = f[i].stage->name,
+			       .column = column_of(c, &f[i]),
+			       .rows = end - i,
+			       .least = f[i].text,
+			       .median = f[i + (end - i) / 2].text,
+			       .most = f[end - 1].text,
+		       });
 	}
-	return err;
 }
 
 /* ---- functions ---- */
@@ -180,95 +184,64 @@ static bool adds_up(struct spvx_str column)
 	return false;
 }
 
-static int want_modules(struct pipe_shares *shares, const struct sx_vec *figures)
+void pipe_costs_want(const struct pipe_costs *c, struct pipe_shares *shares)
 {
-	const struct figure *f = figures->items;
-	int err = 0;
+	const struct figure *f = c->figures.items;
 
-	for (uint32_t i = 0; i < figures->count && !err; i++)
-		err = pipe_shares_want(shares, f[i].stage->module);
-	return err;
+	for (uint32_t i = 0; i < c->figures.count; i++)
+		pipe_shares_want(shares, f[i].stage->module);
 }
 
 /* Write the parts of a figure that are attributed to functions. */
-static int put_parts(const struct pipe_stats *s, const struct figure *median,
-		     const struct pipe_share *list, uint32_t count,
-		     int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
+static void put_parts(const struct pipe_costs *c, const struct figure *median,
+		      const struct pipe_share *list, uint32_t count)
 {
-	struct sx_pipe_function_cost row = {
-		.module = median->stage->module,
-		.entry = median->stage->entry,
-		.column = ((const struct spvx_str *)s->columns.items)[median->column],
-	};
 	char text[32];
-	int err = 0;
 
-	for (uint32_t i = 0; i < count && !err; i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		double part = median->value * list[i].insns / (double)list[i].all;
 
 		if (!(part >= 0 && part < 1e18))
 			continue;
 		snprintf(text, sizeof(text), "est. %" PRIu64, (uint64_t)(part + 0.5));
-		row.function = list[i].function;
-		row.insns = list[i].insns;
-		row.estimate = sx_str(text);
-		err = put(ctx, SX_PIPE_COST_FUNCTIONS, &row);
+		c->put(c->ctx, SX_PIPE_COST_FUNCTIONS,
+		       &(struct sx_pipe_function_cost){
+			       .module = median->stage->module,
+			       .entry = median->stage->name,
+			       .function = list[i].function,
+			       .insns = list[i].insns,
+			       .column = column_of(c, median),
+			       .estimate = sx_str(text),
+		       });
 	}
-	return err;
 }
 
 static int compare_entry(const struct pipe_share *share, const struct figure *f)
 {
 	if (share->module != f->stage->module)
 		return share->module < f->stage->module ? -1 : 1;
-	return sx_str_cmp(share->entry, f->stage->entry);
+	return sx_str_cmp(share->entry, f->stage->name);
 }
 
 /* Both lists are by module and entry point. */
-static int put_functions(const struct pipe_stats *s, const struct pipe_shares *shares,
-			 const struct sx_vec *figures,
-			 int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
+void pipe_costs_put_functions(const struct pipe_costs *c, const struct pipe_shares *shares)
 {
 	const struct pipe_share *list = shares->list.items;
-	const struct figure *f = figures->items;
+	const struct figure *f = c->figures.items;
 	uint32_t at = 0;
-	uint32_t end;
-	int err = 0;
 
-	for (uint32_t i = 0; i < figures->count && !err; i = end) {
+	for (uint32_t i = 0, end; i < c->figures.count; i = end) {
 		uint32_t count = 0;
 
-		for (end = i + 1; end < figures->count && same_figure(&f[i], &f[end]);
-		     end++)
-			;
+		end = end_of(c, i);
 		while (at < shares->list.count && compare_entry(&list[at], &f[i]) < 0)
 			at++;
 		while (at + count < shares->list.count &&
 		       !compare_entry(&list[at + count], &f[i]))
 			count++;
-		if (adds_up(((const struct spvx_str *)s->columns.items)[f[i].column]))
-			err = put_parts(s, &f[i + (end - i) / 2], list + at, count, put,
-					ctx);
+		if (adds_up(column_of(c, &f[i])))
+			put_parts(c, &f[i + (end - i) / 2], list + at, count);
 	}
-	return err;
-}
-
-/* Read the functions of the modules that have rows of their own. */
-static int read_functions(const struct pipe_stats *s, const struct pipe_stats_source *from,
-			  const struct sx_vec *figures,
-			  int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
-{
-	struct pipe_shares shares;
-	int err;
-
-	pipe_shares_init(&shares);
-	err = want_modules(&shares, figures);
-	if (!err)
-		err = pipe_shares_read(&shares, from->run, from->archives);
-	if (!err)
-		err = put_functions(s, &shares, figures, put, ctx);
-	pipe_shares_free(&shares);
-	return err;
 }
 
 /* Whether some INPUT has a pipeline, selected or not. */
@@ -280,20 +253,17 @@ static bool has_pipeline(const struct pipe_set *set, const struct pipe_measured 
 	       pipe_set_find(set, SPVX_CACHE_RAY_TRACING, m->hash);
 }
 
-int pipe_stats_put(struct pipe_stats *s, const struct pipe_set *set,
-		   const struct pipe_stats_source *functions,
-		   int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
+void pipe_costs_put(struct pipe_costs *c)
 {
+	struct pipe_stats *s = c->stats;
 	const struct pipe_executable *rows = s->rows.items;
-	struct sx_vec figures = { NULL, 0, 0 };
 	struct sx_buf modules;
-	int err = 0;
 
 	sx_buf_init(&modules, NULL);
-	for (uint32_t i = 0; i < s->rows.count && !err; i++) {
+	for (uint32_t i = 0; i < s->rows.count; i++) {
 		const struct pipe_measured *m =
 			(struct pipe_measured *)s->known.items + rows[i].pipeline;
-		const struct pipe_measured_stage *only;
+		const struct spvx_cache_stage *only;
 		struct sx_pipe_cost row = { .address = m->address,
 					    .executable = rows[i].name,
 					    .columns = s->columns.items,
@@ -301,22 +271,25 @@ int pipe_stats_put(struct pipe_stats *s, const struct pipe_set *set,
 					    .count = s->columns.count };
 
 		if (!m->address.len) {
-			s->foreign += !has_pipeline(set, m);
+			s->foreign += !has_pipeline(c->set, m);
 			continue;
 		}
 		modules.len = 0;
 		row.attribution = attribute(m, stages_of(rows[i].name), &modules, &only);
 		row.modules = sx_str_n(modules.data, modules.len);
 		s->without += row.attribution == PIPE_NONE;
-		err = modules.error ? modules.error : put(ctx, SX_PIPE_COST, &row);
-		if (!err && row.attribution == PIPE_ONE)
-			err = add_figures(s, &figures, &rows[i], only);
+		if (modules.error)
+			s->err = modules.error;
+		else
+			c->put(c->ctx, SX_PIPE_COST, &row);
+		if (row.attribution == PIPE_ONE)
+			add_figures(c, &rows[i], only);
 	}
-	if (!err)
-		err = put_modules(s, &figures, put, ctx);
-	if (!err && functions)
-		err = read_functions(s, functions, &figures, put, ctx);
-	sx_vec_free(&figures, NULL, sizeof(struct figure));
 	sx_buf_free(&modules);
-	return err;
+	put_modules(c);
+}
+
+void pipe_costs_free(struct pipe_costs *c)
+{
+	sx_vec_free(&c->figures, NULL, sizeof(struct figure));
 }

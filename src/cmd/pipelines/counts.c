@@ -84,23 +84,31 @@ void pipe_counts_free(struct pipe_counts *c)
 	sx_buf_free(&c->text);
 }
 
+/* The place of the key in c->text. Return: NULL without memory. */
+static uint64_t *place_of(struct pipe_counts *c, bool *fresh)
+{
+	uint64_t *at = NULL;
+
+	*fresh = false;
+	if (!c->text.error)
+		at = sx_strmap_at(&c->index, c->text.data, c->text.len, fresh);
+	if (!at)
+		c->err = -SPVX_ENOMEM;
+	return at;
+}
+
 /* Find the item of @list with the key in c->text, or add it. Return: NULL without
  * memory. */
 static void *place(struct pipe_counts *c, struct sx_vec *list, size_t size, bool *fresh)
 {
-	uint64_t *at;
+	uint64_t *at = place_of(c, fresh);
 
-	if (c->text.error)
-		return NULL;
-	at = sx_strmap_at(&c->index, c->text.data, c->text.len, fresh);
-	if (!at)
-		return NULL;
-	if (*fresh) {
-		if (!sx_vec_zadd(list, NULL, 1, size))
-			return NULL;
+	if (at && *fresh && sx_vec_zadd(list, NULL, 1, size))
 		*at = list->count;
-	}
-	return (char *)list->items + (*at - 1) * size;
+	if (at && *at)
+		return (char *)list->items + (*at - 1) * size;
+	c->err = -SPVX_ENOMEM;
+	return NULL;
 }
 
 static struct sx_buf *begin_key(struct pipe_counts *c, char kind)
@@ -112,7 +120,7 @@ static struct sx_buf *begin_key(struct pipe_counts *c, char kind)
 
 /* ---- dynamic states ---- */
 
-static int count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline *p)
+static void count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline *p)
 {
 	c->counted++;
 	for (uint32_t i = 0; i < p->dynamic.count; i++) {
@@ -123,17 +131,16 @@ static int count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline
 		pipe_put_number(begin_key(c, 'd'), state);
 		d = place(c, &c->states, sizeof(*d), &fresh);
 		if (!d)
-			return -SPVX_ENOMEM;
+			return;
 		d->state = state;
 		d->pipelines += d->last != c->counted;
 		d->last = c->counted;
 	}
-	return 0;
 }
 
 /* ---- equal pipelines ---- */
 
-static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
+static void count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
 {
 	unsigned char digest[32];
 	struct spvx_str *address;
@@ -141,21 +148,24 @@ static int count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
 	bool fresh;
 
 	c->text.len = 0;
-	if (pipe_state_text(&c->text, &c->nodes, row->node, c->identities))
-		return -SPVX_ENOMEM;
+	pipe_state_text(&c->text, &c->nodes, row->node, c->identities);
+	if (c->text.error) {
+		c->err = c->text.error;
+		return;
+	}
 	sx_sha256(c->text.data, c->text.len, digest);
 	begin_key(c, 'e');
 	sx_buf_putc(&c->text, (char)row->p->tag);
 	sx_buf_put(&c->text, (const char *)digest, 16);
 	e = place(c, &c->equals, sizeof(*e), &fresh);
 	if (!e)
-		return -SPVX_ENOMEM;
+		return;
 	e->tag = row->p->tag;
 	address = sx_vec_add(&e->addresses, NULL, 1, sizeof(*address));
-	if (!address)
-		return -SPVX_ENOMEM;
-	*address = sx_arena_str(&c->arena, row->address);
-	return address->ptr ? 0 : -SPVX_ENOMEM;
+	if (address)
+		*address = row->address;
+	if (!address || !sx_arena_own(&c->arena, address))
+		c->err = -SPVX_ENOMEM;
 }
 
 /* ---- specialization ---- */
@@ -166,7 +176,7 @@ static int by_id(const void *a, const void *b)
 }
 
 /* Gather the constants that a stage sets, sorted by id, each once. */
-static int gather_settings(struct pipe_counts *c, const struct spvx_cache_stage *s)
+static void gather_settings(struct pipe_counts *c, const struct spvx_cache_stage *s)
 {
 	struct setting *list;
 	uint32_t count = 0;
@@ -180,8 +190,10 @@ static int gather_settings(struct pipe_counts *c, const struct spvx_cache_stage 
 		    spec->size > s->data_bytes - spec->offset)
 			continue;
 		setting = sx_vec_add(&c->settings, NULL, 1, sizeof(*setting));
-		if (!setting)
-			return -SPVX_ENOMEM;
+		if (!setting) {
+			c->err = -SPVX_ENOMEM;
+			return;
+		}
 		setting->id = spec->id;
 		setting->index = i;
 		setting->bytes =
@@ -198,11 +210,10 @@ static int gather_settings(struct pipe_counts *c, const struct spvx_cache_stage 
 			list[count++] = list[i];
 	}
 	c->settings.count = count;
-	return 0;
 }
 
-static int count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
-		       struct spvx_str bytes)
+static void count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
+			struct spvx_str bytes)
 {
 	struct constant *constant;
 	struct value *value;
@@ -212,7 +223,7 @@ static int count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 	pipe_put_number(begin_key(c, 'c'), (uint64_t)entry << 32 | id);
 	constant = place(c, &c->specs, sizeof(*constant), &fresh);
 	if (!constant)
-		return -SPVX_ENOMEM;
+		return;
 	constant->entry = entry;
 	constant->id = id;
 	constant->set_in++;
@@ -221,17 +232,18 @@ static int count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 	sx_buf_put(&c->text, bytes.ptr, bytes.len);
 	value = place(c, &c->values, sizeof(*value), &fresh);
 	if (!value)
-		return -SPVX_ENOMEM;
+		return;
 	if (fresh) {
 		value->constant = number;
 		value->bytes = sx_arena_str(&c->arena, bytes);
 	}
 	value->count++;
-	return value->bytes.ptr ? 0 : -SPVX_ENOMEM;
+	if (!value->bytes.ptr)
+		c->err = -SPVX_ENOMEM;
 }
 
 /* Count the set of constants and values of a stage, unless it is known. */
-static int count_permutation(struct pipe_counts *c, struct entry *entry, uint32_t number)
+static void count_permutation(struct pipe_counts *c, struct entry *entry, uint32_t number)
 {
 	const struct setting *list = c->settings.items;
 	bool fresh;
@@ -242,57 +254,49 @@ static int count_permutation(struct pipe_counts *c, struct entry *entry, uint32_
 		pipe_put_number(&c->text, list[i].bytes.len);
 		sx_buf_put(&c->text, list[i].bytes.ptr, list[i].bytes.len);
 	}
-	if (c->text.error || !sx_strmap_at(&c->index, c->text.data, c->text.len, &fresh))
-		return -SPVX_ENOMEM;
+	place_of(c, &fresh);
 	entry->permutations += fresh;
-	return 0;
 }
 
-static int count_stage(struct pipe_counts *c, const struct spvx_cache_stage *s)
+static void count_stage(struct pipe_counts *c, const struct spvx_cache_stage *s)
 {
 	struct entry *entry;
 	uint32_t number;
 	bool fresh;
-	int err;
 
 	pipe_put_number(begin_key(c, 's'), s->module);
 	pipe_put_number(&c->text, s->stage);
 	sx_buf_put(&c->text, s->name.ptr, s->name.len);
 	entry = place(c, &c->entries, sizeof(*entry), &fresh);
 	if (!entry)
-		return -SPVX_ENOMEM;
-	if (fresh) {
-		entry->module = s->module;
-		entry->stage = s->stage;
-		entry->name = sx_arena_str(&c->arena, s->name);
-		if (!entry->name.ptr)
-			return -SPVX_ENOMEM;
-	}
+		return;
+	if (fresh)
+		*entry = (struct entry){ .module = s->module,
+					 .name = sx_arena_str(&c->arena, s->name),
+					 .stage = s->stage };
+	if (!entry->name.ptr)
+		c->err = -SPVX_ENOMEM;
 	entry->pipelines++;
 	number = (uint32_t)(entry - (struct entry *)c->entries.items);
-	err = gather_settings(c, s);
-	if (!err)
-		err = count_permutation(c, entry, number);
-	for (uint32_t i = 0; i < c->settings.count && !err; i++) {
+	gather_settings(c, s);
+	count_permutation(c, entry, number);
+	for (uint32_t i = 0; i < c->settings.count; i++) {
 		const struct setting *setting = (struct setting *)c->settings.items + i;
 
-		err = count_value(c, number, setting->id, setting->bytes);
+		count_value(c, number, setting->id, setting->bytes);
 	}
-	return err;
 }
 
-int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row)
+void pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row)
 {
 	const struct spvx_cache_pipeline *p = row->p;
-	int err = 0;
 
 	if (c->views & SX_PIPE_DYNAMIC)
-		err = count_dynamic(c, p);
-	if (!err && c->views & SX_PIPE_SAME)
-		err = count_equal(c, row);
-	for (uint32_t i = 0; i < p->stage_count && !err && c->views & SX_PIPE_SPEC; i++)
-		err = count_stage(c, &p->stages[i]);
-	return err;
+		count_dynamic(c, p);
+	if (c->views & SX_PIPE_SAME)
+		count_equal(c, row);
+	for (uint32_t i = 0; i < p->stage_count && c->views & SX_PIPE_SPEC; i++)
+		count_stage(c, &p->stages[i]);
 }
 
 /* ---- findings ---- */
@@ -306,20 +310,20 @@ static const char *title_of(const char *rule)
 	return sx_pipe_rules[r].title;
 }
 
-int pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding *f)
+void pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding *f)
 {
 	struct sx_buf *key = begin_key(c, 'f');
 	struct sx_pipe_by_rule *r;
 	bool fresh;
 
 	if (!(c->views & SX_PIPE_BY_RULE))
-		return 0;
+		return;
 	pipe_put_number(key, f->severity);
 	pipe_put_number(key, f->layout);
 	sx_buf_puts(key, f->rule);
 	r = place(c, &c->rules, sizeof(*r), &fresh);
 	if (!r)
-		return -SPVX_ENOMEM;
+		return;
 	if (fresh)
 		*r = (struct sx_pipe_by_rule){ .severity = f->severity,
 					       .rule = f->rule,
@@ -328,10 +332,8 @@ int pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding 
 	r->findings++;
 	sx_buf_putc(key, ' ');
 	sx_buf_put(key, f->address.ptr, f->address.len);
-	if (key->error || !sx_strmap_at(&c->index, key->data, key->len, &fresh))
-		return -SPVX_ENOMEM;
+	place_of(c, &fresh);
 	r->pipelines += fresh;
-	return 0;
 }
 
 /* ---- writing ---- */
@@ -364,26 +366,22 @@ static int by_value(const void *a, const void *b)
 	return 0;
 }
 
-typedef int put_fn(void *ctx, unsigned view, const void *row);
-
-static int put_equals(struct pipe_counts *c, put_fn *put, void *ctx)
+static void put_equals(struct pipe_counts *c, pipe_put_fn *put, void *ctx)
 {
 	const struct equal *e = c->equals.items;
-	int err = 0;
 
-	for (uint32_t i = 0; i < c->equals.count && !err; i++) {
+	for (uint32_t i = 0; i < c->equals.count; i++) {
 		const struct sx_pipe_same row = { e[i].tag, e[i].addresses.items,
 						  e[i].addresses.count };
 
 		if (row.count > 1)
-			err = put(ctx, SX_PIPE_SAME, &row);
+			put(ctx, SX_PIPE_SAME, &row);
 	}
-	return err;
 }
 
 /* Write the constants and their values. Values refer to constants by index, so a copy of
  * the constants is sorted, with the index of each in .set_in. */
-static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
+static void put_specs(struct pipe_counts *c, pipe_put_fn *put, void *ctx)
 {
 	const struct entry *entries = c->entries.items;
 	const struct value *values = c->values.items;
@@ -393,10 +391,11 @@ static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
 	size_t *first = sx_arena_zalloc(&c->arena, n + 2, sizeof(*first));
 	struct sx_pipe_value *sorted =
 		sx_arena_zalloc(&c->arena, c->values.count + 1, sizeof(*sorted));
-	int err = 0;
 
-	if (!order || !first || !sorted)
-		return -SPVX_ENOMEM;
+	if (!order || !first || !sorted) {
+		c->err = -SPVX_ENOMEM;
+		return;
+	}
 	for (uint32_t i = 0; i < c->values.count; i++)
 		first[values[i].constant + 2]++;
 	for (uint32_t i = 2; i <= n + 1 && n; i++)
@@ -414,7 +413,7 @@ static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
 	}
 	if (n)
 		qsort(order, n, sizeof(*order), by_entry);
-	for (uint32_t i = 0; i < n && !err; i++) {
+	for (uint32_t i = 0; i < n; i++) {
 		const struct entry *e = &entries[order[i].entry];
 		size_t at = (size_t)order[i].set_in;
 		const struct sx_pipe_spec row = {
@@ -429,9 +428,8 @@ static int put_specs(struct pipe_counts *c, put_fn *put, void *ctx)
 			.value_count = first[at + 1] - first[at],
 		};
 
-		err = put(ctx, SX_PIPE_SPEC, &row);
+		put(ctx, SX_PIPE_SPEC, &row);
 	}
-	return err;
 }
 
 /* Compare by severity, then the most frequent first, then by rule and layout. */
@@ -448,29 +446,30 @@ static int by_frequency(const void *a, const void *b)
 	return order ? order : (x->layout > y->layout) - (x->layout < y->layout);
 }
 
-static int put_sorted(struct sx_vec *rows, size_t size,
-		      int (*compare)(const void *, const void *), unsigned view,
-		      put_fn *put, void *ctx)
+static void put_sorted(struct sx_vec *rows, size_t size,
+		       int (*compare)(const void *, const void *), unsigned view,
+		       pipe_put_fn *put, void *ctx)
 {
 	const char *row = rows->items;
-	int err = 0;
 
 	if (rows->count)
 		qsort(rows->items, rows->count, size, compare);
-	for (uint32_t i = 0; i < rows->count && !err; i++)
-		err = put(ctx, view, row + i * size);
-	return err;
+	for (uint32_t i = 0; i < rows->count; i++)
+		put(ctx, view, row + i * size);
 }
 
-int pipe_counts_put(struct pipe_counts *c, unsigned view, put_fn *put, void *ctx)
+void pipe_counts_put(struct pipe_counts *c, unsigned view, pipe_put_fn *put, void *ctx)
 {
+	if (c->err)
+		return;
 	if (view == SX_PIPE_BY_RULE)
-		return put_sorted(&c->rules, sizeof(struct sx_pipe_by_rule), by_frequency,
-				  view, put, ctx);
-	if (view == SX_PIPE_SAME)
-		return put_equals(c, put, ctx);
-	if (view == SX_PIPE_SPEC)
-		return put_specs(c, put, ctx);
-	return put_sorted(&c->states, sizeof(struct sx_pipe_dynamic), by_state, view, put,
-			  ctx);
+		put_sorted(&c->rules, sizeof(struct sx_pipe_by_rule), by_frequency, view,
+			   put, ctx);
+	else if (view == SX_PIPE_SAME)
+		put_equals(c, put, ctx);
+	else if (view == SX_PIPE_SPEC)
+		put_specs(c, put, ctx);
+	else
+		put_sorted(&c->states, sizeof(struct sx_pipe_dynamic), by_state, view, put,
+			   ctx);
 }

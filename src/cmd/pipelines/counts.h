@@ -34,19 +34,20 @@ struct pipe_counts {
 	struct sx_buf text;
 	struct sx_vec nodes;    /* of JSON that is being written */
 	struct sx_vec settings; /* specialization values of a stage */
+	int err;                /* 0, or the first failure */
 };
 
 void pipe_counts_init(struct pipe_counts *c, unsigned views);
 void pipe_counts_free(struct pipe_counts *c);
 
-/* Count a pipeline. Return: 0, -SPVX_ENOMEM. */
-int pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row);
+/* Count a pipeline, a finding. */
+void pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row);
+void pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding *f);
 
-/* Count a finding. Return: as pipe_counts_add(). */
-int pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding *f);
+/* Receives a row of a view. */
+typedef void pipe_put_fn(void *ctx, unsigned view, const void *row);
 
-/* Write one of the views. Return: as pipe_counts_add(). */
-int pipe_counts_put(struct pipe_counts *c, unsigned view,
-		    int (*put)(void *ctx, unsigned view, const void *row), void *ctx);
+/* Write one of the views. */
+void pipe_counts_put(struct pipe_counts *c, unsigned view, pipe_put_fn *put, void *ctx);
 
 #endif

@@ -217,12 +217,12 @@ static int begin_docs(struct pipelines *l)
 	return 0;
 }
 
-static int put(void *ctx, unsigned view, const void *row)
+/* A pipe_put_fn. */
+static void put(void *ctx, unsigned view, const void *row)
 {
 	struct pipelines *l = ctx;
 
 	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) sx_pipe_put(d, view, row);
-	return 0;
 }
 
 /* ---- a pipeline ---- */
@@ -240,12 +240,18 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 		       : (int)f->severity;
 }
 
+/* The first failure of the engines. */
+static int failure(const struct pipelines *l)
+{
+	return l->counts.err ? l->counts.err : l->stats.err ? l->stats.err : l->weights.err;
+}
+
 /* The .take callback of pipe_scan. */
 static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 {
 	struct pipelines *l = ctx;
 	struct sx_pipe_row shown = *row;
-	bool measured;
+	struct pipe_measured *measured;
 	int err = 0;
 
 	shown.whole = l->opts->tree || is_one(l);
@@ -255,25 +261,25 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 							      : 2]++;
 	l->sums.with += row->found[SX_PIPE_ERROR] != 0;
 	put(l, SX_PIPE_LIST, &shown);
-	measured = pipe_stats_wants(&l->stats, row->p->tag, row->hash);
+	measured = pipe_stats_find(&l->stats, row->p->tag, row->hash);
 	if (measured || l->cost)
 		err = pipe_collect_stages(&l->scan.cache.set, row->p, &l->stages);
-	if (!err && measured)
-		err = pipe_stats_take(&l->stats, row, l->stages.items, l->stages.count);
-	if (!err && l->cost)
-		err = pipe_weights_add(&l->weights, row, &l->stages);
-	return err ? err : pipe_counts_add(&l->counts, row);
+	if (measured)
+		pipe_stats_take(&l->stats, measured, row->address, &l->stages);
+	if (l->cost)
+		pipe_weights_add(&l->weights, row, &l->stages);
+	pipe_counts_add(&l->counts, row);
+	return err ? err : failure(l);
 }
 
 /* ---- the other views ---- */
 
-static int put_findings(struct pipelines *l)
+static void put_findings(struct pipelines *l)
 {
 	struct sx_pipe_finding *f = l->scan.cache.set.findings.items;
 	uint32_t count = 0;
-	int err = 0;
 
-	for (uint32_t i = 0; i < l->scan.cache.set.findings.count && !err; i++) {
+	for (uint32_t i = 0; i < l->scan.cache.set.findings.count; i++) {
 		int severity = pipe_cache_severity(&l->scan.cache, &f[i]);
 
 		if (severity < 0)
@@ -281,16 +287,14 @@ static int put_findings(struct pipelines *l)
 		f[count] = f[i];
 		f[count].severity = (unsigned)severity;
 		l->sums.found[severity]++;
-		err = pipe_counts_add_finding(&l->counts, &f[count++]);
+		pipe_counts_add_finding(&l->counts, &f[count++]);
 	}
-	if (!err)
-		err = pipe_counts_put(&l->counts, SX_PIPE_BY_RULE, put, l);
+	pipe_counts_put(&l->counts, SX_PIPE_BY_RULE, put, l);
 	for (uint32_t i = 0; i < count; i++) {
 		put(l, SX_PIPE_FINDINGS, &f[i]);
 		if (f[i].severity <= l->opts->fail_on)
 			cmd_ledger_find(l->run->messages.ledger);
 	}
-	return err;
 }
 
 static bool has_uses(uint32_t tag)
@@ -332,31 +336,45 @@ static void put_uses(struct pipelines *l)
 	}
 }
 
+/* Write the measurements of executables, modules and, if shown, functions. */
+static int put_costs(struct pipelines *l)
+{
+	struct pipe_costs costs = {
+		.stats = &l->stats, .set = &l->scan.cache.set, .put = put, .ctx = l
+	};
+	struct pipe_shares shares;
+	int err = 0;
+
+	pipe_shares_init(&shares);
+	pipe_costs_put(&costs);
+	if (l->views & SX_PIPE_COST_FUNCTIONS) {
+		pipe_costs_want(&costs, &shares);
+		err = pipe_shares_read(&shares, l->run, &l->scan.names);
+	}
+	if (l->views & SX_PIPE_COST_FUNCTIONS && !err)
+		pipe_costs_put_functions(&costs, &shares);
+	pipe_shares_free(&shares);
+	pipe_costs_free(&costs);
+	return err;
+}
+
 static int put_views(struct pipelines *l)
 {
-	int err = put_findings(l);
+	int err;
 
+	put_findings(l);
 	put_unused(l);
-	if (!err)
-		err = pipe_counts_put(&l->counts, SX_PIPE_SAME, put, l);
+	pipe_counts_put(&l->counts, SX_PIPE_SAME, put, l);
 	put_uses(l);
-	if (!err)
-		err = pipe_counts_put(&l->counts, SX_PIPE_SPEC, put, l);
-	if (!err)
-		err = pipe_counts_put(&l->counts, SX_PIPE_DYNAMIC, put, l);
-	if (!err) {
-		const struct pipe_stats_source from = { l->run, &l->scan.names };
-
-		err = pipe_stats_put(&l->stats, &l->scan.cache.set,
-				     l->views & SX_PIPE_COST_FUNCTIONS ? &from : NULL, put,
-				     l);
-	}
-	if (!err && l->cost)
-		err = pipe_weights_put(&l->weights, l->opts->order, put, l);
+	pipe_counts_put(&l->counts, SX_PIPE_SPEC, put, l);
+	pipe_counts_put(&l->counts, SX_PIPE_DYNAMIC, put, l);
+	err = put_costs(l);
+	if (l->cost)
+		pipe_weights_put(&l->weights, l->opts->order, put, l);
 	l->sums.foreign = l->stats.foreign;
 	l->sums.without = l->stats.without;
 	l->sums.malformed = l->stats.malformed;
-	return err;
+	return err ? err : failure(l);
 }
 
 /* ---- the command ---- */
@@ -384,8 +402,11 @@ static void say_none(struct pipelines *l)
 static int read_stats(struct pipelines *l)
 {
 	const struct opt_list *names = &l->opts->stats;
-	int err = pipe_stats_columns(&l->stats, &l->opts->columns);
+	int err = 0;
 
+	l->stats.named = l->opts->columns.count != 0;
+	for (size_t i = 0; i < l->opts->columns.count; i++)
+		pipe_stats_column(&l->stats, sx_str(l->opts->columns.items[i]));
 	for (size_t i = 0; i < names->count && !err; i++) {
 		struct sx_buf text;
 

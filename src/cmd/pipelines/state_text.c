@@ -57,38 +57,37 @@ static void put_value(struct text *t, const struct sx_json_node *node, bool with
 }
 
 /* Push the children of a node, the first on top; members are sorted by key. */
-static int push_children(struct text *t, const struct sx_json_node *node)
+static void push_children(struct text *t, const struct sx_json_node *node)
 {
 	uint32_t count = (uint32_t)node->count;
 	const struct sx_json_node **list =
 		sx_vec_add(t->nodes, NULL, count, sizeof(const struct sx_json_node *));
 	uint32_t at = count;
 
-	if (count && !list)
-		return -SPVX_ENOMEM;
+	if (count && !list) {
+		sx_buf_fail(t->to, -SPVX_ENOMEM);
+		return;
+	}
 	for (const struct sx_json_node *n = node->child; n; n = n->next)
 		list[--at] = n;
 	if (count && node->type == SX_JSON_OBJECT)
 		qsort(list, count, sizeof(*list), by_key);
-	return 0;
 }
 
-int pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,
-		    const struct sx_json_node *state,
-		    const struct pipe_identities *identities)
+void pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,
+		     const struct sx_json_node *state,
+		     const struct pipe_identities *identities)
 {
 	struct text t = { to, nodes, identities };
-	int err;
 
 	nodes->count = 0;
 	put_value(&t, state, false);
-	err = push_children(&t, state);
-	while (nodes->count && !err) {
+	push_children(&t, state);
+	while (nodes->count && !to->error) {
 		const struct sx_json_node **list = nodes->items;
 		const struct sx_json_node *n = list[--nodes->count];
 
 		put_value(&t, n, true);
-		err = push_children(&t, n);
+		push_children(&t, n);
 	}
-	return err ? err : to->error;
 }

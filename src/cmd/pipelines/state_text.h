@@ -22,10 +22,9 @@ static inline void pipe_put_number(struct sx_buf *to, uint64_t v)
  * @nodes: scratch memory, used again by the next call
  * @state: of the pipeline, without its key
  * @identities: digests that decide which modules are equal; NULL: their names do
- * Return: 0, -SPVX_ENOMEM.
  */
-int pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,
-		    const struct sx_json_node *state,
-		    const struct pipe_identities *identities);
+void pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,
+		     const struct sx_json_node *state,
+		     const struct pipe_identities *identities);
 
 #endif

@@ -33,50 +33,45 @@ void pipe_stats_free(struct pipe_stats *s)
 	sx_vec_free(&s->known, NULL, sizeof(struct pipe_measured));
 }
 
+/* A copy of a text. */
 static struct spvx_str keep(struct pipe_stats *s, struct spvx_str text)
 {
-	char *copy = sx_arena_strdup(&s->arena, text.len ? text.ptr : "", text.len);
-
-	return sx_str_n(copy, copy ? text.len : 0);
+	if (!sx_arena_own(&s->arena, &text)) {
+		s->err = -SPVX_ENOMEM;
+		text = sx_str("");
+	}
+	return text;
 }
 
 /* ---- columns ---- */
 
-static int add_column(struct pipe_stats *s, struct spvx_str name)
+/* Return: the number of a column, from 1 on; 0: there is none. */
+static uint32_t find_column(const struct pipe_stats *s, struct spvx_str name)
 {
-	struct spvx_str *columns = s->columns.items;
-	struct spvx_str *column;
+	const struct spvx_str *columns = s->columns.items;
 
 	for (uint32_t i = 0; i < s->columns.count; i++) {
 		if (sx_str_eq(columns[i], name))
-			return 0;
+			return i + 1;
 	}
-	column = sx_vec_add(&s->columns, NULL, 1, sizeof(*column));
-	if (!column)
-		return -SPVX_ENOMEM;
-	*column = keep(s, name);
-	return column->ptr ? 0 : -SPVX_ENOMEM;
+	return 0;
 }
 
-int pipe_stats_columns(struct pipe_stats *s, const struct opt_list *names)
+void pipe_stats_column(struct pipe_stats *s, struct spvx_str name)
 {
-	int err = 0;
+	struct spvx_str *column = NULL;
 
-	s->named = names->count != 0;
-	for (size_t i = 0; i < names->count && !err; i++)
-		err = add_column(s, sx_str(names->items[i]));
-	return err;
-}
-
-static bool is_usual(struct spvx_str name)
-{
-	return sx_str_has(name, "nstruction") || sx_str_has(name, "VGPR") ||
-	       sx_str_is(name, "Code size");
+	if (!find_column(s, name))
+		column = sx_vec_add(&s->columns, NULL, 1, sizeof(*column));
+	if (column)
+		*column = keep(s, name);
+	else if (!find_column(s, name))
+		s->err = -SPVX_ENOMEM;
 }
 
 /**
  * struct file - a file being read
- * @at: by column of the file: index of the shown column + 1; 0: it is not shown
+ * @at: by column of the file: number of the shown column, from 1 on; 0: it is not shown
  * @usual: the default columns are shown, which are found by their names
  */
 struct file {
@@ -89,23 +84,19 @@ struct file {
 static int take_column(void *ctx, struct spvx_str name, uint32_t number)
 {
 	struct file *f = ctx;
-	const struct spvx_str *columns;
-	int err = f->usual && is_usual(name) ? add_column(f->s, name) : 0;
 
 	(void)number;
-	if (!err)
-		err = sx_vec_put_u32(&f->at, NULL, 0);
-	columns = f->s->columns.items;
-	for (uint32_t i = 0; i < f->s->columns.count && !err; i++) {
-		if (sx_str_eq(columns[i], name))
-			((uint32_t *)f->at.items)[f->at.count - 1] = i + 1;
-	}
-	return err;
+	if (f->usual && (sx_str_has(name, "nstruction") || sx_str_has(name, "VGPR") ||
+			 sx_str_is(name, "Code size")))
+		pipe_stats_column(f->s, name);
+	if (sx_vec_put_u32(&f->at, NULL, find_column(f->s, name)))
+		f->s->err = -SPVX_ENOMEM;
+	return f->s->err;
 }
 
 /* ---- rows ---- */
 
-/* Find the pipeline of a row, or add it. Return: its index; UINT32_MAX without memory. */
+/* Find the pipeline of a row, or add it. Return: its index. */
 static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
 {
 	char key[CMD_OBJECT_KEY];
@@ -114,17 +105,17 @@ static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
 
 	cmd_object_key(key, graphics, hash);
 	at = sx_strmap_at(&s->pipelines, key, sizeof(key), NULL);
-	if (!at)
-		return UINT32_MAX;
-	if (!*at) {
-		m = sx_vec_zadd(&s->known, NULL, 1, sizeof(*m));
-		if (!m)
-			return UINT32_MAX;
-		m->hash = hash;
-		m->graphics = graphics;
-		*at = s->known.count;
+	if (at && *at)
+		return (uint32_t)*at - 1;
+	m = at ? sx_vec_zadd(&s->known, NULL, 1, sizeof(*m)) : NULL;
+	if (!m) {
+		s->err = -SPVX_ENOMEM;
+		return 0;
 	}
-	return (uint32_t)*at - 1;
+	m->hash = hash;
+	m->graphics = graphics;
+	*at = s->known.count;
+	return s->known.count - 1;
 }
 
 static int take_row(void *ctx, const struct sx_measured_row *in)
@@ -138,7 +129,7 @@ static int take_row(void *ctx, const struct sx_measured_row *in)
 	struct spvx_str field;
 
 	if (!row || !values)
-		return -SPVX_ENOMEM;
+		return s->err = -SPVX_ENOMEM;
 	for (uint32_t n = 0; n < f->at.count && sx_measured_field(&rest, &field); n++) {
 		uint32_t at = ((const uint32_t *)f->at.items)[n];
 
@@ -148,7 +139,7 @@ static int take_row(void *ctx, const struct sx_measured_row *in)
 	row->name = keep(s, in->name);
 	row->values = values;
 	row->pipeline = place(s, in->graphics, in->hash);
-	return row->name.ptr && row->pipeline != UINT32_MAX ? 0 : -SPVX_ENOMEM;
+	return s->err;
 }
 
 static int take_other(void *ctx)
@@ -161,7 +152,7 @@ int pipe_stats_read(struct pipe_stats *s, struct spvx_str text)
 {
 	static const struct sx_measured_ops ops = { take_column, take_row, take_other };
 	struct file f = { .s = s, .usual = !s->named && !s->rows.count };
-	int err = sx_measured_read(text, &ops, &f);
+	int err = s->err ? s->err : sx_measured_read(text, &ops, &f);
 
 	sx_vec_free(&f.at, NULL, sizeof(uint32_t));
 	return err;
@@ -169,8 +160,8 @@ int pipe_stats_read(struct pipe_stats *s, struct spvx_str text)
 
 /* ---- pipelines ---- */
 
-/* Find the pipeline of an object; files list ray tracing pipelines as COMPUTE. */
-static struct pipe_measured *find(const struct pipe_stats *s, uint32_t tag, uint64_t hash)
+struct pipe_measured *pipe_stats_find(const struct pipe_stats *s, uint32_t tag,
+				      uint64_t hash)
 {
 	char key[CMD_OBJECT_KEY];
 	const uint64_t *at;
@@ -180,30 +171,17 @@ static struct pipe_measured *find(const struct pipe_stats *s, uint32_t tag, uint
 	return at ? (struct pipe_measured *)s->known.items + *at - 1 : NULL;
 }
 
-bool pipe_stats_wants(const struct pipe_stats *s, uint32_t tag, uint64_t hash)
+void pipe_stats_take(struct pipe_stats *s, struct pipe_measured *m, struct spvx_str address,
+		     const struct sx_vec *stages)
 {
-	return find(s, tag, hash) != NULL;
-}
+	struct spvx_cache_stage *copy =
+		sx_arena_copy(&s->arena, stages->items, stages->count, sizeof(*copy));
 
-int pipe_stats_take(struct pipe_stats *s, const struct sx_pipe_row *row,
-		    const struct spvx_cache_stage *stages, uint32_t count)
-{
-	struct pipe_measured *m = find(s, row->p->tag, row->hash);
-	struct pipe_measured_stage *copy =
-		sx_arena_zalloc(&s->arena, (size_t)count + 1, sizeof(*copy));
-
-	if (!m)
-		return 0;
+	m->address = keep(s, address);
 	if (!copy)
-		return -SPVX_ENOMEM;
-	m->address = keep(s, row->address);
-	for (uint32_t i = 0; i < count; i++) {
-		copy[i] = (struct pipe_measured_stage){ stages[i].stage, stages[i].module,
-							keep(s, stages[i].name) };
-		if (!copy[i].entry.ptr)
-			return -SPVX_ENOMEM;
-	}
+		s->err = -SPVX_ENOMEM;
+	for (uint32_t i = 0; copy && i < stages->count; i++)
+		copy[i].name = keep(s, copy[i].name);
 	m->stages = copy;
-	m->count = count;
-	return m->address.ptr ? 0 : -SPVX_ENOMEM;
+	m->count = copy ? stages->count : 0;
 }

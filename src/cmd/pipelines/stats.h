@@ -9,6 +9,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "cmd/pipelines/attribution.h"
+#include "cmd/pipelines/counts.h"
 #include "cmd/pipelines/set.h"
 
 /**
@@ -29,6 +30,7 @@ struct pipe_stats {
 	struct sx_strmap pipelines;
 	struct sx_vec known;
 	bool named;
+	int err; /* 0, or the first failure */
 	uint64_t foreign;
 	uint64_t without;
 	uint64_t malformed;
@@ -48,52 +50,60 @@ struct pipe_executable {
 	const struct spvx_str *values; /* by column; empty: its file lacks the column */
 };
 
-/* A stage of a pipeline. */
-struct pipe_measured_stage {
-	uint32_t stage;
-	uint64_t module;
-	struct spvx_str entry;
-};
-
-/* A pipeline with rows; @address empty: it is not listed. */
+/* A pipeline with rows; @address empty: it is not listed. Of @stages only the module, the
+ * stage and the name count. */
 struct pipe_measured {
 	uint64_t hash;
 	bool graphics;
 	struct spvx_str address;
-	const struct pipe_measured_stage *stages;
+	const struct spvx_cache_stage *stages;
 	uint32_t count;
 };
 
 void pipe_stats_init(struct pipe_stats *s);
 void pipe_stats_free(struct pipe_stats *s);
 
-/* Select columns by their names; without names those of instructions, registers and code.
- * To be called before the first file is read. Return: 0 or -SPVX_ENOMEM. */
-int pipe_stats_columns(struct pipe_stats *s, const struct opt_list *names);
+/* Select a column by its name, before the first file is read; without names, those of
+ * instructions, registers and code are shown. */
+void pipe_stats_column(struct pipe_stats *s, struct spvx_str name);
 
 /* Read the text of a file of measurements. Return: 0, -SPVX_ESYNTAX: another format,
  * -SPVX_ENOMEM. */
 int pipe_stats_read(struct pipe_stats *s, struct spvx_str text);
 
-/* Add a pipeline of an INPUT; @stages includes those of its libraries. Return: 0 or
- * -SPVX_ENOMEM. */
-int pipe_stats_take(struct pipe_stats *s, const struct sx_pipe_row *row,
-		    const struct spvx_cache_stage *stages, uint32_t count);
+/* Return: the rows of a pipeline; files list ray tracing pipelines as COMPUTE. NULL: it has
+ * none. */
+struct pipe_measured *pipe_stats_find(const struct pipe_stats *s, uint32_t tag,
+				      uint64_t hash);
 
-/* Whether a pipeline has rows. */
-bool pipe_stats_wants(const struct pipe_stats *s, uint32_t tag, uint64_t hash);
+/* Take the address and the stages of a pipeline with rows; @stages: struct
+ * spvx_cache_stage, with those of its libraries. */
+void pipe_stats_take(struct pipe_stats *s, struct pipe_measured *m, struct spvx_str address,
+		     const struct sx_vec *stages);
 
-/* The archives of the modules whose functions are shown. */
-struct pipe_stats_source {
-	struct cmd_run *run;
-	const struct opt_list *archives;
+/**
+ * struct pipe_costs - writes what was measured
+ * @stats:   the rows
+ * @set:     the objects of all INPUTs
+ * @put:     receives each row, then the figures of each module
+ * @ctx:     passed to @put
+ * @figures: struct figure, by module, entry point, column and value
+ */
+struct pipe_costs {
+	struct pipe_stats *stats;
+	const struct pipe_set *set;
+	pipe_put_fn *put;
+	void *ctx;
+	struct sx_vec figures;
 };
 
-/* Write the rows, then the figures of each module, then those of its @functions, unless
- * NULL.
- * Return: 0, a negative code, or an error of @put. */
-int pipe_stats_put(struct pipe_stats *s, const struct pipe_set *set,
-		   const struct pipe_stats_source *functions,
-		   int (*put)(void *ctx, unsigned view, const void *row), void *ctx);
+/* Write rows and modules. */
+void pipe_costs_put(struct pipe_costs *c);
+
+/* Request the functions of the modules that have figures; then write theirs. */
+void pipe_costs_want(const struct pipe_costs *c, struct pipe_shares *shares);
+void pipe_costs_put_functions(const struct pipe_costs *c, const struct pipe_shares *shares);
+
+void pipe_costs_free(struct pipe_costs *c);
 
 #endif

@@ -82,17 +82,21 @@ int pipe_weights_read(struct pipe_weights *w, struct cmd_run *run,
 
 /* ---- pipelines ---- */
 
-int pipe_weights_add(struct pipe_weights *w, const struct sx_pipe_row *row,
-		     const struct sx_vec *stages)
+void pipe_weights_add(struct pipe_weights *w, const struct sx_pipe_row *row,
+		      const struct sx_vec *stages)
 {
 	const struct spvx_cache_stage *stage = stages->items;
 	struct sx_pipe_weight *to = sx_vec_zadd(&w->rows, NULL, 1, sizeof(*to));
 	uint64_t most = 0;
 
-	if (!to)
-		return -SPVX_ENOMEM;
+	if (!to) {
+		w->err = -SPVX_ENOMEM;
+		return;
+	}
 	to->address = row->address;
 	to->tag = row->p->tag;
+	if (!sx_arena_own(&w->arena, &to->address))
+		w->err = -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < stages->count; i++) {
 		const uint64_t *at = sx_strmap_find_u64(&w->index, stage[i].module);
 		const struct sx_weight *weight = w->modules.items;
@@ -107,7 +111,6 @@ int pipe_weights_add(struct pipe_weights *w, const struct sx_pipe_row *row,
 		to->cause = weight->cause;
 		to->module = stage[i].module;
 	}
-	return sx_arena_own(&w->arena, &to->address) ? 0 : -SPVX_ENOMEM;
 }
 
 static int by_cost(const void *a, const void *b)
@@ -120,20 +123,17 @@ static int by_cost(const void *a, const void *b)
 	return sx_str_cmp(x->address, y->address);
 }
 
-int pipe_weights_put(struct pipe_weights *w, bool sorted,
-		     int (*put)(void *ctx, unsigned view, const void *row), void *ctx)
+void pipe_weights_put(struct pipe_weights *w, bool sorted, pipe_put_fn *put, void *ctx)
 {
 	struct sx_pipe_weight *rows = w->rows.items;
 	uint64_t all = 0;
-	int err = 0;
 
 	if (sorted && w->rows.count)
 		qsort(rows, w->rows.count, sizeof(*rows), by_cost);
 	for (uint32_t i = 0; i < w->rows.count; i++)
 		all += rows[i].cost;
-	for (uint32_t i = 0; i < w->rows.count && !err; i++) {
+	for (uint32_t i = 0; i < w->rows.count; i++) {
 		rows[i].share = (uint32_t)sx_share(rows[i].cost, all);
-		err = put(ctx, SX_PIPE_WEIGHTS, &rows[i]);
+		put(ctx, SX_PIPE_WEIGHTS, &rows[i]);
 	}
-	return err;
 }

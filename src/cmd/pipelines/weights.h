@@ -7,8 +7,8 @@
 
 #include "base/map.h"
 #include "base/vec.h"
+#include "cmd/pipelines/counts.h"
 #include "frame/command.h"
-#include "report/pipelines/pipelines.h"
 #include "spirv/weigh.h"
 
 /**
@@ -23,6 +23,7 @@ struct pipe_weights {
 	struct sx_vec modules;
 	struct sx_vec rows;
 	struct sx_arena arena;
+	int err; /* 0, or the first failure */
 };
 
 void pipe_weights_init(struct pipe_weights *w);
@@ -32,13 +33,11 @@ void pipe_weights_free(struct pipe_weights *w);
 int pipe_weights_read(struct pipe_weights *w, struct cmd_run *run,
 		      const struct opt_list *archives);
 
-/* Add a pipeline; @stages: struct spvx_cache_stage, with those of its libraries. Return: 0
- * or -SPVX_ENOMEM. */
-int pipe_weights_add(struct pipe_weights *w, const struct sx_pipe_row *row,
-		     const struct sx_vec *stages);
+/* Add a pipeline; @stages: struct spvx_cache_stage, with those of its libraries. */
+void pipe_weights_add(struct pipe_weights *w, const struct sx_pipe_row *row,
+		      const struct sx_vec *stages);
 
-/* Write the rows, the most costly first if @sorted. Return: 0 or an error of @put. */
-int pipe_weights_put(struct pipe_weights *w, bool sorted,
-		     int (*put)(void *ctx, unsigned view, const void *row), void *ctx);
+/* Write the rows, the most costly first if @sorted. */
+void pipe_weights_put(struct pipe_weights *w, bool sorted, pipe_put_fn *put, void *ctx);
 
 #endif
