@@ -43,3 +43,12 @@ void sx_put_count(struct sx_buf *b, uint64_t n, const char *one, const char *man
 	sx_buf_putc(b, ' ');
 	sx_buf_puts(b, n == 1 ? one : many);
 }
+
+uint64_t sx_share(uint64_t part, uint64_t whole)
+{
+	while (part > UINT64_MAX / 2000 || whole > UINT64_MAX / 2000) {
+		part /= 2;
+		whole /= 2;
+	}
+	return whole ? (part * 1000 + whole / 2) / whole : 0;
+}

@@ -76,4 +76,7 @@ void sx_say(struct sx_buf *b, const struct sx_piece *pieces, size_t count);
 /* "1 module", "583 modules": with its thousands separators. */
 void sx_put_count(struct sx_buf *b, uint64_t n, const char *one, const char *many);
 
+/* Tenths of a percent, rounded; 0 if @whole is 0. */
+uint64_t sx_share(uint64_t part, uint64_t whole);
+
 #endif

@@ -13,9 +13,9 @@
 static int forward_finding(void *ctx, const struct sx_fit_finding *f)
 {
 	static const uint8_t severities[] = {
-		[SX_PIPE_IS_ERROR] = SPVX_CONFLICT_ERROR,
-		[SX_PIPE_IS_WARNING] = SPVX_CONFLICT_WARNING,
-		[SX_PIPE_IS_NOTE] = SPVX_CONFLICT_NOTE,
+		[SX_PIPE_ERROR] = SPVX_CONFLICT_ERROR,
+		[SX_PIPE_WARNING] = SPVX_CONFLICT_WARNING,
+		[SX_PIPE_NOTE] = SPVX_CONFLICT_NOTE,
 	};
 	const struct sx_pipe_rule_facts *rule = &sx_pipe_rules[f->rule];
 	const struct spvx_pipeline_check_options *o = ctx;

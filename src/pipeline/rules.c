@@ -20,9 +20,9 @@
 		"VUID-" text, "VUID-" text, "VUID-" text \
 	}
 
-#define ERROR   SX_PIPE_IS_ERROR
-#define WARNING SX_PIPE_IS_WARNING
-#define NOTE    SX_PIPE_IS_NOTE
+#define ERROR   SX_PIPE_ERROR
+#define WARNING SX_PIPE_WARNING
+#define NOTE    SX_PIPE_NOTE
 
 /* clang-format off */
 #define RULE(name, how, module, text, line) .id = "pipe/" name, .severity = (how), \

@@ -68,17 +68,17 @@ enum sx_pipe_rule {
 	SX_PIPE_RULES
 };
 
-/* Severities: 0 error, 1 warning, 2 note. */
-enum {
-	SX_PIPE_IS_ERROR,
-	SX_PIPE_IS_WARNING,
-	SX_PIPE_IS_NOTE
+enum sx_pipe_severity {
+	SX_PIPE_ERROR,
+	SX_PIPE_WARNING,
+	SX_PIPE_NOTE,
+	SX_PIPE_SEVERITIES
 };
 
 /**
  * struct sx_pipe_rule_facts - a rule
  * @id:       its name
- * @severity: as above
+ * @severity: enum sx_pipe_severity
  * @modules:  it needs the contents of modules
  * @vuid:     valid usage ids for graphics, compute, ray tracing pipelines; NULL: none
  * @title:    the mistake, in a line

@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/scan.h"
+#include "report/pipelines/pipelines.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -26,14 +27,14 @@ static struct sx_finding about(struct spvx_str address, struct spvx_str archive)
 /* ---- modules ---- */
 
 static int report_unused(struct audit_kept *k, struct pipe_scan *s,
-			 const struct pipe_entry *e)
+			 const struct sx_pipe_entry *e)
 {
 	struct spvx_str archive = sx_str(e->archive ? e->archive : "");
 	struct spvx_str address;
 	struct sx_finding f;
 	char digits[20];
 
-	address = cmd_object_text(&s->cache.set.texts, archive, e->hash);
+	address = sx_pipe_address(&s->cache.set.texts, archive, e->hash);
 	if (!address.len)
 		return -SPVX_ENOMEM;
 	f = about(address, archive);
@@ -47,8 +48,8 @@ static int report_all_unused(struct audit_kept *k, struct pipe_scan *s)
 	int err = 0;
 
 	for (uint32_t i = 0; i < s->cache.set.entries.count && !err; i++) {
-		const struct pipe_entry *e =
-			(struct pipe_entry *)s->cache.set.entries.items + i;
+		const struct sx_pipe_entry *e =
+			(struct sx_pipe_entry *)s->cache.set.entries.items + i;
 
 		if (e->tag == SPVX_CACHE_MODULE && e->copies && e->archive && !e->used &&
 		    (s->cache.shards < 2 || e->hash % s->cache.shards == s->cache.shard))

@@ -17,6 +17,7 @@
 #include "cmd/pipelines/scan.h"
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
+#include "report/pipelines/pipelines.h"
 
 #include <spvx/spvx.h>
 

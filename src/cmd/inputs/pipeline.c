@@ -16,10 +16,7 @@
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/reread.h"
 #include "input/address.h"
-#include "input/foz.h"
 #include "input/input.h"
-
-#include <spvx/reflect.h>
 
 #include <errno.h>
 #include <inttypes.h>
@@ -27,18 +24,6 @@
 
 #define HASH_DIGITS 16
 #define ANY_TAG     UINT32_MAX
-
-struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive,
-				uint64_t hash)
-{
-	size_t size = archive.len + HASH_DIGITS + 2;
-	char *text = sx_arena_alloc(arena, size);
-
-	if (!text)
-		return sx_str_n("", 0);
-	snprintf(text, size, "%.*s#%016" PRIx64, (int)archive.len, archive.ptr, hash);
-	return sx_str_n(text, size - 1);
-}
 
 /* ---- addresses ---- */
 
@@ -198,7 +183,7 @@ static int look_at_head(void *ctx, const struct spvx_input_object *in)
 	struct search *s = ctx;
 
 	if (in->hash == *(uint64_t *)s->wanted.items && in->tag < 32 &&
-	    in->stored > SX_FOZ_STAMP_BYTES)
+	    sx_pipe_has_payload(in))
 		s->tags |= 1u << in->tag;
 	return 0;
 }
@@ -375,7 +360,7 @@ int cmd_pipeline_document(struct cmd_run *run, const struct cmd_object_address *
 static int put_module(struct cmd_run *run, struct opt_list *list, const char *archive,
 		      uint64_t module)
 {
-	struct spvx_str name = cmd_object_text(&run->arena, sx_str(archive), module);
+	struct spvx_str name = sx_pipe_address(&run->arena, sx_str(archive), module);
 
 	return name.len ? opt_list_add(list, &run->arena, name.ptr) : -SPVX_ENOMEM;
 }
@@ -419,39 +404,4 @@ int cmd_pipeline_names(struct cmd_run *run, const struct opt_list *names,
 	for (size_t i = 0; i < names->count && !err; i++)
 		err = put_word(run, list, names->items[i]);
 	return err;
-}
-
-/* ---- specialization ---- */
-
-static int by_id(const void *a, const void *b)
-{
-	const struct spvx_spec *x = a;
-	const struct spvx_spec *y = b;
-
-	return (x->spec_id > y->spec_id) - (x->spec_id < y->spec_id);
-}
-
-#define VALUE_BYTES 8
-
-int cmd_pipeline_values(const struct spvx_cache_stage *stage, struct sx_vec *values)
-{
-	values->count = 0;
-	for (uint32_t i = 0; i < stage->spec_count; i++) {
-		const struct spvx_cache_spec *spec = &stage->specs[i];
-		struct spvx_spec *value;
-
-		if (!spec->size || spec->size > VALUE_BYTES ||
-		    spec->offset > stage->data_bytes ||
-		    spec->size > stage->data_bytes - spec->offset)
-			continue;
-		value = sx_vec_zadd(values, NULL, 1, sizeof(*value));
-		if (!value)
-			return -SPVX_ENOMEM;
-		value->spec_id = spec->id;
-		for (size_t k = (size_t)spec->size; k; k--)
-			value->value =
-				value->value << 8 | stage->data[spec->offset + k - 1];
-	}
-	sx_sort(values->items, values->count, sizeof(struct spvx_spec), by_id);
-	return 0;
 }

@@ -11,24 +11,9 @@
 #include "base/vec.h"
 #include "cache/reader.h"
 #include "frame/command.h"
+#include "pipeline/object.h"
 
-#include <spvx/cache.h>
 #include <spvx/input.h>
-
-#include <string.h>
-
-#define CMD_OBJECT_KEY 9
-
-/* Make the map key of an object from its kind and its hash. */
-static inline void cmd_object_key(char key[CMD_OBJECT_KEY], uint32_t tag, uint64_t hash)
-{
-	key[0] = (char)tag;
-	memcpy(key + 1, &hash, sizeof(hash));
-}
-
-/* Return: "cache.foz#HASH", NUL-terminated; empty without memory. */
-struct spvx_str cmd_object_text(struct sx_arena *arena, struct spvx_str archive,
-				uint64_t hash);
 
 /**
  * struct cmd_pass - a reading of archives besides the one that reports their problems
@@ -111,9 +96,5 @@ int cmd_pipeline_document(struct cmd_run *run, const struct cmd_object_address *
  */
 int cmd_pipeline_names(struct cmd_run *run, const struct opt_list *names,
 		       struct opt_list *list);
-
-/* The specialization values of a stage, struct spvx_spec by SpecId, without values of more
- * than 8 bytes and values whose bytes are missing. Return: 0 or -SPVX_ENOMEM. */
-int cmd_pipeline_values(const struct spvx_cache_stage *stage, struct sx_vec *values);
 
 #endif

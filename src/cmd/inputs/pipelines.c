@@ -98,12 +98,12 @@ static int keep_list(struct cmd_pipelines *p, uint64_t hash,
 static int count_pipeline(struct cmd_pipelines *p, uint64_t hash,
 			  const struct spvx_cache_pipeline *pipeline)
 {
-	char key[CMD_OBJECT_KEY];
+	char key[SX_PIPE_KEY_BYTES];
 	uint64_t *at;
 	bool fresh;
 	int err = 0;
 
-	cmd_object_key(key, pipeline->tag, hash);
+	sx_pipe_object_key(key, pipeline->tag, hash);
 	at = sx_strmap_at(&p->seen, key, sizeof(key), &fresh);
 	if (!at)
 		return -SPVX_ENOMEM;
@@ -232,10 +232,10 @@ const struct cmd_module_use *cmd_pipelines_find(const struct cmd_pipelines *p,
 static struct cmd_pipeline_list *find_list(struct cmd_pipelines *p, uint32_t tag,
 					   uint64_t hash)
 {
-	char key[CMD_OBJECT_KEY];
+	char key[SX_PIPE_KEY_BYTES];
 	const uint64_t *at;
 
-	cmd_object_key(key, tag, hash);
+	sx_pipe_object_key(key, tag, hash);
 	at = sx_strmap_find(&p->seen, key, sizeof(key));
 	return at ? (struct cmd_pipeline_list *)p->lists.items + *at - 1 : NULL;
 }

@@ -9,14 +9,14 @@
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/closure.h"
+#include "pipeline/closure.h"
 
 #include <spvx/error.h>
 
 /* The objects of archives, and those to write. */
 struct extraction {
 	struct cmd_run *run;
-	struct pipe_closure objects;
+	struct sx_pipe_closure objects;
 	bool lacks; /* part of an archive is lost */
 };
 
@@ -31,12 +31,12 @@ static int take_word(struct extraction *x, const char *word)
 
 	if (err <= 0)
 		return err;
-	tag = pipe_closure_kind(&x->objects, a.tag, a.hash);
+	tag = sx_pipe_closure_kind(&x->objects, a.tag, a.hash);
 	if (tag == UINT32_MAX)
 		cmd_say(&x->run->messages, CMD_ERROR, &at,
 			"no entry of the archive has this hash");
 	else
-		pipe_closure_take(&x->objects, tag, a.hash);
+		sx_pipe_closure_take(&x->objects, tag, a.hash);
 	return 1;
 }
 
@@ -65,7 +65,7 @@ static int take_modules(struct extraction *x)
 		uint64_t hash;
 
 		if (item->kind == SPVX_KIND_FOSSILIZE && cmd_addr_hash(address, &hash))
-			pipe_closure_take(&x->objects, SPVX_CACHE_MODULE, hash);
+			sx_pipe_closure_take(&x->objects, SPVX_CACHE_MODULE, hash);
 		else
 			cmd_say(&x->run->messages, CMD_WARNING, &at,
 				"left out: it is not in a Fossilize archive");
@@ -93,9 +93,9 @@ static int take_all(struct extraction *x)
 			"--as=foz cannot mix objects (cache.foz#HASH) and whole archives");
 	if (!objects) {
 		err = take_modules(x);
-		pipe_closure_take_all(&x->objects);
+		sx_pipe_closure_take_all(&x->objects);
 	}
-	pipe_closure_take_links(&x->objects);
+	sx_pipe_closure_take_links(&x->objects);
 	return err < 0 ? err : x->objects.err;
 }
 
@@ -106,7 +106,7 @@ static void write(struct extraction *x)
 	struct cmd_messages *messages = &x->run->messages;
 	struct cmd_out *out = x->run->output.outs;
 	const bool any = x->objects.queue.count != 0;
-	const bool whole = !x->lacks && pipe_closure_has_payloads(&x->objects) &&
+	const bool whole = !x->lacks && sx_pipe_closure_has_payloads(&x->objects) &&
 			   !messages->ledger->incomplete;
 
 	out->gate.escape = false; /* bytes, not text */
@@ -116,12 +116,12 @@ static void write(struct extraction *x)
 		cmd_error(messages, x->run->out.output,
 			  "not written: it would be incomplete");
 	else if (any)
-		pipe_closure_write(&x->objects, &out->buf);
+		sx_pipe_closure_write(&x->objects, &out->buf);
 }
 
 static int extract(struct extraction *x)
 {
-	struct cmd_pass pass = { .object = pipe_closure_add,
+	struct cmd_pass pass = { .object = sx_pipe_closure_add,
 				 .tags = SPVX_INPUT_PAYLOADS - 1,
 				 .ctx = &x->objects };
 	struct opt_list archives;
@@ -133,7 +133,7 @@ static int extract(struct extraction *x)
 		err = cmd_pass_read(x->run, &archives, &pass);
 	if (!err)
 		err = take_all(x);
-	pass.object = pipe_closure_payload;
+	pass.object = sx_pipe_closure_payload;
 	pass.tags = SPVX_INPUT_PAYLOADS;
 	if (!err)
 		err = cmd_pass_read(x->run, &archives, &pass);
@@ -158,9 +158,9 @@ int pipe_extract(struct cmd_run *run, bool bases)
 		"--as=foz reads INPUTs twice, and standard input can only be read once");
 	if (err)
 		return err;
-	pipe_closure_init(&x.objects);
+	sx_pipe_closure_init(&x.objects);
 	x.objects.bases = bases;
 	err = extract(&x);
-	pipe_closure_free(&x.objects);
+	sx_pipe_closure_free(&x.objects);
 	return err;
 }

@@ -12,20 +12,21 @@
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/archives.h"
-#include "cmd/pipelines/objects.h"
+#include "pipeline/object.h"
+#include "pipeline/objects.h"
 
 /* An entry, kept by its unit until the set takes it. */
 struct entry_row {
 	struct cmd_row link;
 	struct spvx_input_object in;
 	const struct spvx_cache_pipeline *p; /* if it sets values */
-	struct pipe_quick_scan *scan;        /* of a pipeline that sets none */
+	struct sx_pipe_quick_scan *scan;     /* of a pipeline that sets none */
 	bool is_file;                        /* a module of a file that is no archive */
 };
 
 /* The state of a worker. */
 struct gatherer {
-	const struct pipe_set *set;
+	const struct sx_pipe_set *set;
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;
 	struct spvx_cache_reader *reader;
@@ -66,9 +67,9 @@ static void read_pipeline(struct gatherer *g, struct entry_row *row)
 /* Scan a pipeline, unless it may be a library, whose whole document is needed. */
 static int look_at_pipeline(struct gatherer *g, struct entry_row *row)
 {
-	struct pipe_quick_scan scan;
+	struct sx_pipe_quick_scan scan;
 
-	pipe_quick_scan(&scan, pipe_document(&row->in));
+	sx_pipe_quick_scan(&scan, sx_pipe_json(&row->in));
 	if (scan.unclear || scan.library)
 		return 0;
 	if (scan.values && g->set->shaders) {
@@ -89,7 +90,7 @@ static bool is_done_with(struct gatherer *g, const struct entry_row *row)
 		return true;
 	if (!row->scan)
 		return false;
-	if (!pipe_set_keeps(&row->in, g->kept))
+	if (!sx_pipe_set_keeps(&row->in, g->kept))
 		return true;
 	g->kept += row->in.json.len;
 	return false;
@@ -147,7 +148,7 @@ static int begin(void *ctx, struct cmd_worker *w)
 	g->set = ctx;
 	g->worker = w;
 	w->in.problem = cmd_object_archive;
-	spvx_input_on_object(w->in.input, gather_entry, g, pipe_set_tags(g->set));
+	spvx_input_on_object(w->in.input, gather_entry, g, sx_pipe_set_tags(g->set));
 	return spvx_cache_reader_create(NULL, &g->reader);
 }
 
@@ -170,19 +171,19 @@ static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 /* The .put of cmd_pool_ops. */
 static int put(void *ctx, struct cmd_unit *u)
 {
-	struct pipe_set *s = ctx;
+	struct sx_pipe_set *s = ctx;
 
 	for (const struct cmd_row *r = u->rows; r && !s->err; r = r->next) {
 		const struct entry_row *row = (const struct entry_row *)r;
 
 		if (row->is_file)
-			pipe_set_take_module(s, row->in.hash);
+			sx_pipe_set_take_module(s, row->in.hash);
 		else if (row->p)
-			pipe_set_take_pipeline(s, &row->in, row->p);
+			sx_pipe_set_take_pipeline(s, &row->in, row->p);
 		else if (row->scan)
-			pipe_set_add_scanned(s, &row->in, row->scan);
+			sx_pipe_set_add_scanned(s, &row->in, row->scan);
 		else
-			pipe_set_take(s, &row->in);
+			sx_pipe_set_take(s, &row->in);
 	}
 	return s->err;
 }
@@ -209,10 +210,10 @@ static int take_module(void *ctx, struct spvx_input *input,
 {
 	(void)input;
 	(void)item;
-	return pipe_set_take_module(ctx, hash);
+	return sx_pipe_set_take_module(ctx, hash);
 }
 
-static int gather_alone(struct pipe_set *s, struct cmd_run *run)
+static int gather_alone(struct sx_pipe_set *s, struct cmd_run *run)
 {
 	const struct spvx_input_item *item;
 	struct cmd_inputs in;
@@ -222,22 +223,22 @@ static int gather_alone(struct pipe_set *s, struct cmd_run *run)
 
 	if (!err) {
 		in.problem = cmd_object_archive;
-		spvx_input_on_object(in.input, pipe_set_take, s, pipe_set_tags(s));
+		spvx_input_on_object(in.input, sx_pipe_set_take, s, sx_pipe_set_tags(s));
 	}
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
 		if (cmd_addr_hash(cmd_inputs_address(&in, item->offset), &hash))
-			err = pipe_set_take_module(s, hash);
+			err = sx_pipe_set_take_module(s, hash);
 	in.ended = false; /* the command reports the totals at its end */
 	cmd_inputs_close(&in);
 	return err ? err : more;
 }
 
-int pipe_gather(struct pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
+int pipe_gather(struct sx_pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
 		bool quiet)
 {
 	const struct opt_list words = run->words;
-	const struct cmd_pass pass = { .object = pipe_set_take,
-				       .tags = pipe_set_tags(s),
+	const struct cmd_pass pass = { .object = sx_pipe_set_take,
+				       .tags = sx_pipe_set_tags(s),
 				       .module = take_module,
 				       .ctx = s };
 	int err;
@@ -252,6 +253,6 @@ int pipe_gather(struct pipe_set *s, struct cmd_run *run, const struct opt_list *
 			err = gather_alone(s, run);
 		run->words = words;
 	}
-	pipe_set_use_more(s);
+	sx_pipe_set_use_more(s);
 	return err ? err : s->err;
 }

@@ -10,13 +10,16 @@
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/textfile.h"
-#include "cmd/pipelines/counts.h"
+#include "cmd/pipelines/modules.h"
 #include "cmd/pipelines/rule_list.h"
 #include "cmd/pipelines/scan.h"
-#include "cmd/pipelines/stats.h"
-#include "cmd/pipelines/weights.h"
 #include "frame/docs.h"
+#include "pipeline/counts.h"
+#include "pipeline/stats.h"
 #include "report/findings/finding.h"
+#include "report/pipelines/pipelines.h"
+
+#include <spvx/identity.h>
 
 static const char *const pipelines_formats[] = {
 	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", cmd_format_page,
@@ -128,10 +131,10 @@ struct pipelines {
 	struct cmd_docs docs;
 	unsigned views;
 	struct pipe_scan scan;
-	struct pipe_counts counts;
-	struct pipe_identities identities;
-	struct pipe_stats stats;
-	struct pipe_weights weights;
+	struct sx_pipe_counts counts;
+	struct sx_pipe_identities identities;
+	struct sx_pipe_stats stats;
+	struct sx_pipe_weights weights;
 	bool cost;
 	struct sx_vec stages; /* of a pipeline and its libraries */
 	struct sx_pipe_sums sums;
@@ -217,7 +220,7 @@ static int begin_docs(struct pipelines *l)
 	return 0;
 }
 
-/* A pipe_put_fn. */
+/* A sx_pipe_put_fn. */
 static void put(void *ctx, unsigned view, const void *row)
 {
 	struct pipelines *l = ctx;
@@ -251,7 +254,7 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 {
 	struct pipelines *l = ctx;
 	struct sx_pipe_row shown = *row;
-	struct pipe_measured *measured;
+	struct sx_pipe_measured *measured;
 	int err = 0;
 
 	shown.whole = l->opts->tree || is_one(l);
@@ -261,14 +264,14 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 							      : 2]++;
 	l->sums.with += row->found[SX_PIPE_ERROR] != 0;
 	put(l, SX_PIPE_LIST, &shown);
-	measured = pipe_stats_find(&l->stats, row->p->tag, row->hash);
+	measured = sx_pipe_stats_find(&l->stats, row->p->tag, row->hash);
 	if (measured || l->cost)
-		err = pipe_collect_stages(&l->scan.cache.set, row->p, &l->stages);
+		err = sx_pipe_collect_stages(&l->scan.cache.set, row->p, &l->stages);
 	if (measured)
-		pipe_stats_take(&l->stats, measured, row->address, &l->stages);
+		sx_pipe_stats_take(&l->stats, measured, row->address, &l->stages);
 	if (l->cost)
-		pipe_weights_add(&l->weights, row, &l->stages);
-	pipe_counts_add(&l->counts, row);
+		sx_pipe_weights_add(&l->weights, row, &l->stages);
+	sx_pipe_counts_add(&l->counts, row);
 	return err ? err : failure(l);
 }
 
@@ -280,16 +283,16 @@ static void put_findings(struct pipelines *l)
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < l->scan.cache.set.findings.count; i++) {
-		int severity = pipe_cache_severity(&l->scan.cache, &f[i]);
+		int severity = sx_pipe_cache_severity(&l->scan.cache, &f[i]);
 
 		if (severity < 0)
 			continue;
 		f[count] = f[i];
 		f[count].severity = (unsigned)severity;
 		l->sums.found[severity]++;
-		pipe_counts_add_finding(&l->counts, &f[count++]);
+		sx_pipe_counts_add_finding(&l->counts, &f[count++]);
 	}
-	pipe_counts_put(&l->counts, SX_PIPE_BY_RULE, put, l);
+	sx_pipe_counts_put(&l->counts, SX_PIPE_BY_RULE, put, l);
 	for (uint32_t i = 0; i < count; i++) {
 		put(l, SX_PIPE_FINDINGS, &f[i]);
 		if (f[i].severity <= l->opts->fail_on)
@@ -306,7 +309,7 @@ static bool has_uses(uint32_t tag)
 
 static void put_unused(struct pipelines *l)
 {
-	const struct pipe_entry *e = l->scan.cache.set.entries.items;
+	const struct sx_pipe_entry *e = l->scan.cache.set.entries.items;
 
 	for (uint32_t i = 0; i < l->scan.cache.set.entries.count; i++) {
 		const struct sx_pipe_unused row = { e[i].tag, e[i].hash };
@@ -326,7 +329,7 @@ static void put_unused(struct pipelines *l)
 
 static void put_uses(struct pipelines *l)
 {
-	const struct pipe_entry *e = l->scan.cache.set.entries.items;
+	const struct sx_pipe_entry *e = l->scan.cache.set.entries.items;
 
 	for (uint32_t i = 0; i < l->scan.cache.set.entries.count; i++) {
 		const struct sx_pipe_uses row = { e[i].hash, e[i].users, e[i].stages };
@@ -339,22 +342,22 @@ static void put_uses(struct pipelines *l)
 /* Write the measurements of executables, modules and, if shown, functions. */
 static int put_costs(struct pipelines *l)
 {
-	struct pipe_costs costs = {
+	struct sx_pipe_costs costs = {
 		.stats = &l->stats, .set = &l->scan.cache.set, .put = put, .ctx = l
 	};
-	struct pipe_shares shares;
+	struct sx_pipe_shares shares;
 	int err = 0;
 
-	pipe_shares_init(&shares);
-	pipe_costs_put(&costs);
+	sx_pipe_shares_init(&shares);
+	sx_pipe_costs_put(&costs);
 	if (l->views & SX_PIPE_COST_FUNCTIONS) {
-		pipe_costs_want(&costs, &shares);
-		err = pipe_shares_read(&shares, l->run, &l->scan.names);
+		sx_pipe_costs_want(&costs, &shares);
+		err = pipe_read_shares(&shares, l->run, &l->scan.names);
 	}
 	if (l->views & SX_PIPE_COST_FUNCTIONS && !err)
-		pipe_costs_put_functions(&costs, &shares);
-	pipe_shares_free(&shares);
-	pipe_costs_free(&costs);
+		sx_pipe_costs_put_functions(&costs, &shares);
+	sx_pipe_shares_free(&shares);
+	sx_pipe_costs_free(&costs);
 	return err;
 }
 
@@ -364,13 +367,13 @@ static int put_views(struct pipelines *l)
 
 	put_findings(l);
 	put_unused(l);
-	pipe_counts_put(&l->counts, SX_PIPE_SAME, put, l);
+	sx_pipe_counts_put(&l->counts, SX_PIPE_SAME, put, l);
 	put_uses(l);
-	pipe_counts_put(&l->counts, SX_PIPE_SPEC, put, l);
-	pipe_counts_put(&l->counts, SX_PIPE_DYNAMIC, put, l);
+	sx_pipe_counts_put(&l->counts, SX_PIPE_SPEC, put, l);
+	sx_pipe_counts_put(&l->counts, SX_PIPE_DYNAMIC, put, l);
 	err = put_costs(l);
 	if (l->cost)
-		pipe_weights_put(&l->weights, l->opts->order, put, l);
+		sx_pipe_weights_put(&l->weights, l->opts->order, put, l);
 	l->sums.foreign = l->stats.foreign;
 	l->sums.without = l->stats.without;
 	l->sums.malformed = l->stats.malformed;
@@ -406,14 +409,14 @@ static int read_stats(struct pipelines *l)
 
 	l->stats.named = l->opts->columns.count != 0;
 	for (size_t i = 0; i < l->opts->columns.count; i++)
-		pipe_stats_column(&l->stats, sx_str(l->opts->columns.items[i]));
+		sx_pipe_stats_column(&l->stats, sx_str(l->opts->columns.items[i]));
 	for (size_t i = 0; i < names->count && !err; i++) {
 		struct sx_buf text;
 
 		sx_buf_init(&text, NULL);
 		err = cmd_text_read(l->run, names->items[i], &text);
 		if (!err)
-			err = pipe_stats_read(&l->stats, sx_str_n(text.data, text.len));
+			err = sx_pipe_stats_read(&l->stats, sx_str_n(text.data, text.len));
 		if (err == -SPVX_ESYNTAX)
 			cmd_error(
 				&l->run->messages, names->items[i],
@@ -430,12 +433,12 @@ static int list(struct pipelines *l)
 	if (!err)
 		err = pipe_scan_objects(&l->scan);
 	if (!err && l->opts->by) {
-		err = pipe_identities_read(&l->identities, l->run, &l->scan.names,
+		err = pipe_read_identities(&l->identities, l->run, &l->scan.names,
 					   same_levels[l->opts->by]);
 		l->counts.identities = &l->identities;
 	}
 	if (!err && l->cost)
-		err = pipe_weights_read(&l->weights, l->run, &l->scan.names);
+		err = pipe_read_weights(&l->weights, l->run, &l->scan.names);
 	if (!err)
 		err = begin_docs(l);
 	if (err)
@@ -495,17 +498,17 @@ static int run_pipelines(struct cmd_run *run)
 	}
 	l.cost = l.opts->cost || l.opts->order;
 	err = prepare(&l);
-	pipe_counts_init(&l.counts, l.views);
-	pipe_stats_init(&l.stats);
-	pipe_weights_init(&l.weights);
-	pipe_identities_init(&l.identities);
+	sx_pipe_counts_init(&l.counts, l.views);
+	sx_pipe_stats_init(&l.stats);
+	sx_pipe_weights_init(&l.weights);
+	sx_pipe_identities_init(&l.identities);
 	if (!err)
 		err = list(&l);
 	pipe_scan_free(&l.scan);
-	pipe_counts_free(&l.counts);
-	pipe_stats_free(&l.stats);
-	pipe_weights_free(&l.weights);
-	pipe_identities_free(&l.identities);
+	sx_pipe_counts_free(&l.counts);
+	sx_pipe_stats_free(&l.stats);
+	sx_pipe_weights_free(&l.weights);
+	sx_pipe_identities_free(&l.identities);
 	sx_vec_free(&l.stages, NULL, sizeof(struct spvx_cache_stage));
 	return err;
 }

@@ -10,7 +10,7 @@
 #include "cmd/inputs/reread.h"
 #include "cmd/pipelines/archives.h"
 #include "cmd/pipelines/gather.h"
-#include "cmd/pipelines/shaders.h"
+#include "cmd/pipelines/modules.h"
 #include "input/input.h"
 
 /* ---- INPUTs ---- */
@@ -33,11 +33,11 @@ static int take_word(struct pipe_scan *s, const char *word)
 
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
 {
-	struct pipe_cache *c = &s->cache;
+	struct sx_pipe_cache *c = &s->cache;
 	int err;
 
 	s->run = run;
-	pipe_cache_init(c);
+	sx_pipe_cache_init(c);
 	err = c->set.err;
 	for (size_t i = 0; i < names->count && !err; i++)
 		err = take_word(s, names->items[i]);
@@ -53,7 +53,7 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 void pipe_scan_free(struct pipe_scan *s)
 {
 	if (s->run) /* opened */
-		pipe_cache_free(&s->cache);
+		sx_pipe_cache_free(&s->cache);
 }
 
 static int pick(struct pipe_scan *s, struct cmd_inputs *in,
@@ -94,7 +94,7 @@ int pipe_scan_objects(struct pipe_scan *s)
 	int err = pipe_gather(&s->cache.set, s->run, &s->names, false);
 
 	if (!err && s->cache.check)
-		err = pipe_shaders_read(&s->cache.shaders, s->run, &s->names, s->threads);
+		err = pipe_read_shaders(&s->cache.shaders, s->run, &s->names, s->threads);
 	return err;
 }
 
@@ -102,47 +102,47 @@ int pipe_scan_objects(struct pipe_scan *s)
 
 /* Take a pipeline in the order of the INPUTs: mark the objects it uses, and list it if it
  * is the first of its name. */
-static int take_seen(struct pipe_scan *s, const struct pipe_seen *seen)
+static int take_seen(struct pipe_scan *s, const struct sx_pipe_seen *seen)
 {
 	const struct spvx_cache_pipeline *p = seen->row.p;
-	struct pipe_set *set = &s->cache.set;
+	struct sx_pipe_set *set = &s->cache.set;
 
 	if (p) {
-		struct pipe_entry *e = pipe_set_at(set, p->tag, seen->row.hash);
+		struct sx_pipe_entry *e = sx_pipe_set_at(set, p->tag, seen->row.hash);
 		bool again = e->shown;
 
 		e->shown = true;
-		pipe_set_use(set, e, p);
+		sx_pipe_set_use(set, e, p);
 		if (again)
 			return set->err;
 	}
 	for (uint32_t i = 0; i < seen->count && seen->wanted; i++)
-		pipe_set_note(set, &seen->findings[i]);
+		sx_pipe_set_note(set, &seen->findings[i]);
 	if (set->err || !seen->wanted || !p)
 		return set->err;
 	s->count++;
 	return s->take ? s->take(s->ctx, &seen->row) : 0;
 }
 
-/* A sx_input_known_fn; @ctx begins with a struct pipe_checker. */
+/* A sx_input_known_fn; @ctx begins with a struct sx_pipe_checker. */
 static bool known(void *ctx, const struct spvx_input_object *head, struct spvx_str *json,
 		  const char **archive)
 {
-	const struct pipe_checker *l = ctx;
+	const struct sx_pipe_checker *l = ctx;
 
-	return pipe_set_known(&l->cache->set, head, json, archive);
+	return sx_pipe_set_known(&l->cache->set, head, json, archive);
 }
 
 /* ---- one thread ---- */
 
 struct alone {
-	struct pipe_checker look; /* first, see known() */
+	struct sx_pipe_checker look; /* first, see known() */
 	struct pipe_scan *scan;
 	struct sx_arena arena; /* of an entry */
 };
 
-/* The .take of pipe_checker with one thread. */
-static int take_now(void *ctx, struct pipe_seen *seen)
+/* The .take of sx_pipe_checker with one thread. */
+static int take_now(void *ctx, struct sx_pipe_seen *seen)
 {
 	struct alone *a = ctx;
 
@@ -157,7 +157,7 @@ static int check_alone(void *ctx, const struct spvx_input_object *in)
 	sx_arena_reset(&a->arena);
 	if (cmd_output_failed(&a->scan->run->output))
 		return -SPVX_EIO;
-	return pipe_check_entry(&a->look, in);
+	return sx_pipe_check_entry(&a->look, in);
 }
 
 static int scan_alone(struct pipe_scan *s)
@@ -166,7 +166,7 @@ static int scan_alone(struct pipe_scan *s)
 	const struct cmd_pass pass = {
 		.object = check_alone, .tags = SX_CACHE_PIPELINES, .known = known, .ctx = &a
 	};
-	int err = pipe_checker_init(&a.look, &s->cache);
+	int err = sx_pipe_checker_init(&a.look, &s->cache);
 
 	sx_arena_init(&a.arena, NULL, 0);
 	a.look.to = &a.arena;
@@ -174,7 +174,7 @@ static int scan_alone(struct pipe_scan *s)
 	a.look.ctx = &a;
 	if (!err)
 		err = cmd_pass_read(s->run, &s->names, &pass);
-	pipe_checker_free(&a.look);
+	sx_pipe_checker_free(&a.look);
 	sx_arena_free(&a.arena);
 	return err;
 }
@@ -183,18 +183,18 @@ static int scan_alone(struct pipe_scan *s)
 
 /* The state of a worker. */
 struct worker {
-	struct pipe_checker look; /* first */
+	struct sx_pipe_checker look; /* first */
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;
 };
 
 struct seen_row {
 	struct cmd_row link;
-	struct pipe_seen *seen;
+	struct sx_pipe_seen *seen;
 };
 
-/* The .take of pipe_checker in a worker: keeps the result until the unit is put. */
-static int take_later(void *ctx, struct pipe_seen *seen)
+/* The .take of sx_pipe_checker in a worker: keeps the result until the unit is put. */
+static int take_later(void *ctx, struct sx_pipe_seen *seen)
 {
 	struct worker *c = ctx;
 	struct seen_row *row = cmd_unit_row(c->unit, sizeof(*row));
@@ -213,7 +213,7 @@ static int check_in_worker(void *ctx, const struct spvx_input_object *in)
 	int err;
 
 	c->look.to = &c->unit->arena;
-	err = pipe_check_entry(&c->look, in);
+	err = sx_pipe_check_entry(&c->look, in);
 	c->unit->bytes += c->unit->arena.total - before;
 	if (!err)
 		err = cmd_unit_added(c->worker, c->unit);
@@ -229,7 +229,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	cmd_inputs_again(&w->in);
 	spvx_input_on_object(w->in.input, check_in_worker, c, SX_CACHE_PIPELINES);
 	sx_input_on_known(w->in.input, known);
-	return pipe_checker_init(&c->look, &((struct pipe_scan *)ctx)->cache);
+	return sx_pipe_checker_init(&c->look, &((struct pipe_scan *)ctx)->cache);
 }
 
 /* The .work of cmd_pool_ops. */
@@ -261,7 +261,7 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 /* The .release of cmd_pool_ops. */
 static void release_worker(void *own)
 {
-	pipe_checker_free(&((struct worker *)own)->look);
+	sx_pipe_checker_free(&((struct worker *)own)->look);
 }
 
 static const struct cmd_pool_ops pool_ops = {
@@ -275,17 +275,17 @@ static const struct cmd_pool_ops pool_ops = {
 /* The second pass over the INPUTs; the first has reported problems with them. */
 int pipe_scan_pipelines(struct pipe_scan *s)
 {
-	struct pipe_set *set = &s->cache.set;
+	struct sx_pipe_set *set = &s->cache.set;
 	int err;
 
 	s->first = set->findings.count;
-	pipe_set_freeze(set);
+	sx_pipe_set_freeze(set);
 	err = s->threads ? pipe_read_archives(s->run, &s->names, PIPE_OBJECTS, &pool_ops, s)
 			 : 1;
 	if (err > 0)
 		err = scan_alone(s);
-	pipe_set_thaw(set);
-	pipe_set_use_more(set);
+	sx_pipe_set_thaw(set);
+	sx_pipe_set_use_more(set);
 	return err ? err : set->err;
 }
 
@@ -294,6 +294,6 @@ int pipe_scan_all(struct pipe_scan *s)
 	int err = pipe_gather(&s->cache.set, s->run, &s->names, true);
 
 	if (!err && s->cache.check)
-		err = pipe_shaders_read(&s->cache.shaders, s->run, &s->names, false);
+		err = pipe_read_shaders(&s->cache.shaders, s->run, &s->names, false);
 	return err ? err : pipe_scan_pipelines(s);
 }

@@ -8,8 +8,8 @@
 #ifndef SPVX_CMD_PIPELINES_SCAN_H
 #define SPVX_CMD_PIPELINES_SCAN_H
 
-#include "cmd/pipelines/entry.h"
 #include "frame/command.h"
+#include "pipeline/entry.h"
 
 /**
  * struct pipe_scan - a scan of pipelines
@@ -30,7 +30,7 @@
 struct pipe_scan {
 	struct cmd_run *run;
 	struct opt_list names;
-	struct pipe_cache cache;
+	struct sx_pipe_cache cache;
 	bool whole;
 	bool verify;
 	bool libraries;

@@ -13,6 +13,26 @@ static const char *const attributions[] = { "one", "shared", "none", NULL };
 
 #define COST struct sx_pipe_cost
 
+/* HASH:ENTRY+... of the modules that the figures belong to. */
+static void modules_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const COST *cost = record;
+	const size_t before = w->cell.len;
+
+	(void)f;
+	for (uint32_t i = 0; i < cost->stage_count; i++) {
+		const struct spvx_cache_stage *s = &cost->stages[i];
+
+		if (!(s->stage & cost->of))
+			continue;
+		sx_buf_puts(&w->cell, w->cell.len > before ? "+" : "");
+		sx_buf_hex(&w->cell, s->module, 16);
+		SX_SAY(&w->cell, SX_T(":"), SX_BY(sx_put_listed_name, s->name));
+	}
+	if (w->cell.len == before)
+		sx_buf_putc(&w->cell, '-');
+}
+
 static void value_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_str *value = &((const COST *)record)->values[f->at];
@@ -37,14 +57,14 @@ static void put_values(struct sx_writer *w, const struct sx_field *f, const void
 	}
 }
 
-#define FIRST                                                                  \
-	SX_F_NAME("pipeline", COST, address),                                  \
-		SX_F_NAME("executable", COST, executable,                      \
-			  .says = "as the driver calls it"),                   \
-		SX_F_STR("modules", COST, modules,                             \
-			 .says = "HASH:ENTRY of its modules, separated by +"), \
-		SX_F_ENUM(                                                     \
-			"attribution", COST, attribution, attributions,        \
+#define FIRST                                                                   \
+	SX_F_NAME("pipeline", COST, address),                                   \
+		SX_F_NAME("executable", COST, executable,                       \
+			  .says = "as the driver calls it"),                    \
+		SX_F_TEXT("modules", modules_text,                              \
+			  .says = "HASH:ENTRY of its modules, separated by +"), \
+		SX_F_ENUM(                                                      \
+			"attribution", COST, attribution, attributions,         \
 			.says = "whether its figures belong to one module, to several, or to none")
 
 static const struct sx_field cost_fields[] = {

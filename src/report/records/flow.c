@@ -6,15 +6,6 @@
 
 #include "base/str.h"
 
-uint64_t sx_share(uint64_t part, uint64_t whole)
-{
-	while (part > UINT64_MAX / 2000 || whole > UINT64_MAX / 2000) {
-		part /= 2;
-		whole /= 2;
-	}
-	return whole ? (part * 1000 + whole / 2) / whole : 0;
-}
-
 static void put_percent(struct sx_buf *b, uint64_t share)
 {
 	SX_SAY(b, SX_N(share / 10), SX_T("."), SX_PLAIN(share % 10), SX_T(" %"));

@@ -33,9 +33,6 @@ struct sx_page {
 	bool browser;
 };
 
-/* Tenths of a percent, rounded; 0 if @whole is 0. */
-uint64_t sx_share(uint64_t part, uint64_t whole);
-
 /* Offset of an instruction in bytes. */
 static inline uint64_t sx_word_offset(uint32_t at)
 {

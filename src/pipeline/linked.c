@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/fit.c - checks that the objects a pipeline refers to exist, and that it
+ * pipeline/linked.c - checks that the objects a pipeline refers to exist, and that it
  * fits its shaders.
  */
-#include "cmd/pipelines/entry.h"
+#include "pipeline/entry.h"
 
 #include "base/str.h"
 
@@ -11,27 +11,27 @@
 #include <stdio.h>
 
 /* Find an object, or report that it is missing. Return: the object; NULL: not kept. */
-static const void *need(struct pipe_checker *l, uint32_t tag, uint64_t hash, uint32_t stage,
-			enum sx_pipe_rule rule)
+static const void *need(struct sx_pipe_checker *l, uint32_t tag, uint64_t hash,
+			uint32_t stage, enum sx_pipe_rule rule)
 {
-	const struct pipe_entry *e;
+	const struct sx_pipe_entry *e;
 	struct sx_pipe_finding f;
 	char text[20];
 
 	if (!hash)
 		return NULL;
-	e = pipe_set_find(&l->cache->set, tag, hash);
+	e = sx_pipe_set_find(&l->cache->set, tag, hash);
 	if (e)
 		return e->object;
 	snprintf(text, sizeof(text), "%016" PRIx64, hash);
-	f = pipe_finding(rule, l->seen->row.address);
+	f = sx_pipe_finding_of(rule, l->seen->row.address);
 	f.stage = stage;
 	f.place = sx_str(text);
-	pipe_checker_found(l, &f);
+	sx_pipe_checker_found(l, &f);
 	return NULL;
 }
 
-static void need_sets(struct pipe_checker *l,
+static void need_sets(struct sx_pipe_checker *l,
 		      const struct spvx_cache_pipeline_layout *layout)
 {
 	for (uint32_t i = 0; i < layout->sets.count; i++) {
@@ -49,7 +49,7 @@ static void need_sets(struct pipe_checker *l,
 	}
 }
 
-void pipe_check_references(struct pipe_checker *l)
+void sx_pipe_check_references(struct sx_pipe_checker *l)
 {
 	const struct spvx_cache_pipeline *p = l->seen->row.p;
 
@@ -73,15 +73,15 @@ void pipe_check_references(struct pipe_checker *l)
 /* A sx_fit_fn: report a mismatch between a pipeline and its shaders. */
 static int take_finding(void *ctx, const struct sx_fit_finding *f)
 {
-	struct pipe_checker *l = ctx;
-	struct sx_pipe_finding finding = pipe_finding(f->rule, l->seen->row.address);
+	struct sx_pipe_checker *l = ctx;
+	struct sx_pipe_finding finding = sx_pipe_finding_of(f->rule, l->seen->row.address);
 
 	finding.stage = f->stage;
 	finding.place = f->place;
 	finding.recorded = f->recorded;
 	finding.shader = f->shader;
 	finding.vuid = f->vuid;
-	pipe_checker_found(l, &finding);
+	sx_pipe_checker_found(l, &finding);
 	return l->err;
 }
 
@@ -138,7 +138,7 @@ static void take_part(struct linked *l, const struct spvx_cache_pipeline *part)
 #define MAX_VISITS 4096
 
 /* Join a pipeline and its libraries. The caller frees the lists of @l. */
-static void join(struct linked *l, const struct pipe_set *set,
+static void join(struct linked *l, const struct sx_pipe_set *set,
 		 const struct spvx_cache_pipeline *p)
 {
 	struct step steps[DEPTH + 1] = { { p, 0 } };
@@ -148,7 +148,7 @@ static void join(struct linked *l, const struct pipe_set *set,
 	add_stages(l, p);
 	while (depth && !l->err) {
 		struct step *s = &steps[depth - 1];
-		const struct pipe_entry *e;
+		const struct sx_pipe_entry *e;
 
 		if (s->next == s->p->libraries.count) {
 			depth--;
@@ -158,7 +158,7 @@ static void join(struct linked *l, const struct pipe_set *set,
 			l->lacks = true;
 			break;
 		}
-		e = pipe_set_find(set, p->tag, s->p->libraries.items[s->next++]);
+		e = sx_pipe_set_find(set, p->tag, s->p->libraries.items[s->next++]);
 		if (!e || !e->object) {
 			l->lacks = true;
 			continue;
@@ -173,15 +173,15 @@ static void join(struct linked *l, const struct pipe_set *set,
 	l->p.dynamic.count = l->dynamic.count;
 }
 
-static const void *object(const struct pipe_set *s, uint32_t tag, uint64_t hash)
+static const void *object(const struct sx_pipe_set *s, uint32_t tag, uint64_t hash)
 {
-	const struct pipe_entry *e = hash ? pipe_set_find(s, tag, hash) : NULL;
+	const struct sx_pipe_entry *e = hash ? sx_pipe_set_find(s, tag, hash) : NULL;
 
 	return e ? e->object : NULL;
 }
 
 /* Append the bindings that a stage uses. */
-static void take_uses(struct pipe_checker *l, uint32_t stage,
+static void take_uses(struct sx_pipe_checker *l, uint32_t stage,
 		      const struct sx_shader *shader)
 {
 	for (uint32_t i = 0; i < shader->use_count && !l->err; i++) {
@@ -198,9 +198,9 @@ static void take_uses(struct pipe_checker *l, uint32_t stage,
 	}
 }
 
-static void check_linked(struct pipe_checker *l, const struct linked *linked)
+static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 {
-	const struct pipe_set *set = &l->cache->set;
+	const struct sx_pipe_set *set = &l->cache->set;
 	const struct spvx_cache_pipeline *p = &linked->p;
 	const struct spvx_cache_pipeline_layout *layout = l->seen->row.layout;
 	const struct spvx_cache_set_layout **sets =
@@ -225,10 +225,10 @@ static void check_linked(struct pipe_checker *l, const struct linked *linked)
 		sets[i] = object(set, SPVX_CACHE_SET_LAYOUT, layout->sets.items[i]);
 	for (uint32_t i = 0; i < p->stage_count && !l->err; i++) {
 		const struct spvx_cache_stage *s = &p->stages[i];
-		bool present = pipe_set_find(set, SPVX_CACHE_MODULE, s->module) != NULL;
+		bool present = sx_pipe_set_find(set, SPVX_CACHE_MODULE, s->module) != NULL;
 
-		l->err = pipe_shaders_find(&l->cache->shaders, &l->lookup, s, present,
-					   &l->arena, &stages[i]);
+		l->err = sx_pipe_shaders_find(&l->cache->shaders, &l->lookup, s, present,
+					      &l->arena, &stages[i]);
 		if (stages[i].shader)
 			take_uses(l, s->stage, stages[i].shader);
 	}
@@ -236,7 +236,7 @@ static void check_linked(struct pipe_checker *l, const struct linked *linked)
 		l->err = sx_fit(&fit, take_finding, l);
 }
 
-void pipe_check_fit(struct pipe_checker *l)
+void sx_pipe_check_fit(struct sx_pipe_checker *l)
 {
 	struct linked linked = { .parts = 0 };
 
@@ -246,8 +246,8 @@ void pipe_check_fit(struct pipe_checker *l)
 	sx_vec_free(&linked.dynamic, NULL, sizeof(uint32_t));
 }
 
-int pipe_collect_stages(const struct pipe_set *s, const struct spvx_cache_pipeline *p,
-			struct sx_vec *stages)
+int sx_pipe_collect_stages(const struct sx_pipe_set *s, const struct spvx_cache_pipeline *p,
+			   struct sx_vec *stages)
 {
 	struct linked l = { .stages = *stages };
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/state_text.c - the recorded state of a pipeline in a canonical form, to
+ * pipeline/state_text.c - the recorded state of a pipeline in a canonical form, to
  * find equal pipelines: members sorted by key, each with its type and size.
  */
-#include "cmd/pipelines/state_text.h"
+#include "pipeline/state_text.h"
 
 #include "base/str.h"
 #include "cache/reader.h"
@@ -16,7 +16,7 @@
 struct text {
 	struct sx_buf *to;
 	struct sx_vec *nodes;
-	const struct pipe_identities *identities;
+	const struct sx_pipe_identities *identities;
 };
 
 static int by_key(const void *a, const void *b)
@@ -32,13 +32,13 @@ static int by_key(const void *a, const void *b)
 /* Return: the text of a string; for a module its identity instead. */
 static struct spvx_str text_of(const struct text *t, const struct sx_json_node *node)
 {
-	const unsigned char *digest = NULL;
+	const struct spvx_str *digest = NULL;
 	uint64_t hash;
 
 	if (t->identities && node->type == SX_JSON_STRING &&
 	    sx_str_is(node->key, "module") && sx_cache_read_hash(node->text, &hash))
-		digest = pipe_identities_find(t->identities, hash);
-	return digest ? sx_str_n((const char *)digest, SPVX_DIGEST_BYTES) : node->text;
+		digest = sx_pipe_identities_find(t->identities, hash);
+	return digest ? *digest : node->text;
 }
 
 static void put_value(struct text *t, const struct sx_json_node *node, bool with_key)
@@ -47,11 +47,11 @@ static void put_value(struct text *t, const struct sx_json_node *node, bool with
 	struct sx_buf *b = t->to;
 	bool container = node->type >= SX_JSON_ARRAY;
 
-	pipe_put_number(b, with_key ? node->key.len : 0);
+	sx_pipe_put_number(b, with_key ? node->key.len : 0);
 	if (with_key && node->key.len)
 		sx_buf_put(b, node->key.ptr, node->key.len);
 	sx_buf_putc(b, (char)('0' + node->type));
-	pipe_put_number(b, container ? node->count : text.len);
+	sx_pipe_put_number(b, container ? node->count : text.len);
 	if (!container)
 		sx_buf_put(b, text.ptr, text.len);
 }
@@ -74,9 +74,9 @@ static void push_children(struct text *t, const struct sx_json_node *node)
 		qsort(list, count, sizeof(*list), by_key);
 }
 
-void pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,
-		     const struct sx_json_node *state,
-		     const struct pipe_identities *identities)
+void sx_pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,
+			const struct sx_json_node *state,
+			const struct sx_pipe_identities *identities)
 {
 	struct text t = { to, nodes, identities };
 

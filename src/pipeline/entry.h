@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/entry.h - decodes an archive entry and checks its pipelines. Several
+ * pipeline/entry.h - decodes an archive entry and checks its pipelines. Several
  * threads can do so at the same time, since they only read the shared set of objects.
  */
-#ifndef SPVX_CMD_PIPELINES_ENTRY_H
-#define SPVX_CMD_PIPELINES_ENTRY_H
+#ifndef SPVX_PIPELINE_ENTRY_H
+#define SPVX_PIPELINE_ENTRY_H
 
 #include "base/json_read.h"
-#include "cmd/pipelines/set.h"
-#include "cmd/pipelines/shaders.h"
+#include "pipeline/set.h"
+#include "pipeline/shaders.h"
 
 /**
- * struct pipe_cache - the objects of all INPUTs, and the options of the checks
+ * struct sx_pipe_cache - the objects of all INPUTs, and the options of the checks
  * @set:      objects; freeze it before threads check pipelines
  * @shaders:  summaries of their modules
  * @objects:  of rows
@@ -23,9 +23,9 @@
  *            NULL: that of the rule
  * @ctx:      passed to @severity
  */
-struct pipe_cache {
-	struct pipe_set set;
-	struct pipe_shaders shaders;
+struct sx_pipe_cache {
+	struct sx_pipe_set set;
+	struct sx_pipe_shaders shaders;
 	struct sx_pipe_objects objects;
 	bool check;
 	struct sx_vec wanted;
@@ -39,24 +39,24 @@ struct pipe_cache {
 
 /* Set up; the caller has set the options. Release it also after a failure, which set.err
  * keeps. */
-void pipe_cache_init(struct pipe_cache *c);
-void pipe_cache_free(struct pipe_cache *c);
+void sx_pipe_cache_init(struct sx_pipe_cache *c);
+void sx_pipe_cache_free(struct sx_pipe_cache *c);
 
 /* Return: the severity of a finding, or negative. */
-static inline int pipe_cache_severity(const struct pipe_cache *c,
-				      const struct sx_pipe_finding *f)
+static inline int sx_pipe_cache_severity(const struct sx_pipe_cache *c,
+					 const struct sx_pipe_finding *f)
 {
 	return c->severity ? c->severity(c->ctx, f) : (int)f->severity;
 }
 
 /**
- * struct pipe_seen - a pipeline with its findings, or an entry that should be a pipeline
+ * struct sx_pipe_seen - a pipeline with its findings, or an entry that should be a pipeline
  * @row:      of the pipeline; row.p NULL: it cannot be decoded
  * @findings: about it, in order
  * @count:    of @findings
  * @wanted:   it is to be listed
  */
-struct pipe_seen {
+struct sx_pipe_seen {
 	struct sx_pipe_row row;
 	struct sx_pipe_finding *findings;
 	uint32_t count;
@@ -64,7 +64,7 @@ struct pipe_seen {
 };
 
 /**
- * struct pipe_checker - the state of a thread that checks pipelines
+ * struct sx_pipe_checker - the state of a thread that checks pipelines
  * @cache:  the objects of all INPUTs and the options; not changed
  * @reader: of documents
  * @arena:  reset for each pipeline
@@ -77,42 +77,42 @@ struct pipe_seen {
  * @take:   called with each result. Return: 0, or a code that ends reading
  * @err:    0, or the first failure
  */
-struct pipe_checker {
-	const struct pipe_cache *cache;
+struct sx_pipe_checker {
+	const struct sx_pipe_cache *cache;
 	struct spvx_cache_reader *reader;
 	struct sx_arena arena;
-	struct pipe_lookup lookup;
+	struct sx_pipe_lookup lookup;
 	struct sx_vec stages;
 	struct sx_vec uses;
 	struct sx_vec found;
 	struct sx_arena *to;
-	struct pipe_seen *seen;
-	int (*take)(void *ctx, struct pipe_seen *seen);
+	struct sx_pipe_seen *seen;
+	int (*take)(void *ctx, struct sx_pipe_seen *seen);
 	void *ctx;
 	int err;
 };
 
-int pipe_checker_init(struct pipe_checker *l, const struct pipe_cache *cache);
-void pipe_checker_free(struct pipe_checker *l);
+int sx_pipe_checker_init(struct sx_pipe_checker *l, const struct sx_pipe_cache *cache);
+void sx_pipe_checker_free(struct sx_pipe_checker *l);
 
 /* Check all pipelines of an entry. Return: 0, -SPVX_ENOMEM, or a code of @take. */
-int pipe_check_entry(struct pipe_checker *l, const struct spvx_input_object *in);
+int sx_pipe_check_entry(struct sx_pipe_checker *l, const struct spvx_input_object *in);
 
 /* ---- a pipeline ---- */
 
-/* Add a finding about the current pipeline: a pipe_found_fn whose context is the
+/* Add a finding about the current pipeline: a sx_pipe_found_fn whose context is the
  * checker. */
-void pipe_checker_found(void *ctx, const struct sx_pipe_finding *f);
+void sx_pipe_checker_found(void *ctx, const struct sx_pipe_finding *f);
 
 /* Find references of the current pipeline to objects that no INPUT has. */
-void pipe_check_references(struct pipe_checker *l);
+void sx_pipe_check_references(struct sx_pipe_checker *l);
 
 /* Compare the current pipeline, and its libraries, with their shaders. */
-void pipe_check_fit(struct pipe_checker *l);
+void sx_pipe_check_fit(struct sx_pipe_checker *l);
 
 /* Set @stages, of struct spvx_cache_stage, to those of a pipeline, then those of its
  * libraries. Return: 0, -SPVX_ENOMEM. */
-int pipe_collect_stages(const struct pipe_set *s, const struct spvx_cache_pipeline *p,
-			struct sx_vec *stages);
+int sx_pipe_collect_stages(const struct sx_pipe_set *s, const struct spvx_cache_pipeline *p,
+			   struct sx_vec *stages);
 
 #endif

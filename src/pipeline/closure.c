@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/closure.c - the graph of objects in archives.
+ * pipeline/closure.c - the graph of objects in archives.
  */
-#include "cmd/pipelines/closure.h"
+#include "pipeline/closure.h"
 
 #include "base/str.h"
-#include "cmd/inputs/pipeline.h"
-#include "input/foz.h"
+#include "pipeline/object.h"
 
 #include <spvx/error.h>
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-void pipe_closure_init(struct pipe_closure *c)
+void sx_pipe_closure_init(struct sx_pipe_closure *c)
 {
 	memset(c, 0, sizeof(*c));
 	sx_strmap_init(&c->index, NULL);
@@ -21,48 +20,49 @@ void pipe_closure_init(struct pipe_closure *c)
 	c->err = spvx_cache_reader_create(NULL, &c->reader);
 }
 
-void pipe_closure_free(struct pipe_closure *c)
+void sx_pipe_closure_free(struct sx_pipe_closure *c)
 {
 	sx_strmap_free(&c->index);
-	sx_vec_free(&c->nodes, NULL, sizeof(struct pipe_node));
+	sx_vec_free(&c->nodes, NULL, sizeof(struct sx_pipe_node));
 	sx_vec_free(&c->queue, NULL, sizeof(uint32_t));
-	sx_vec_free(&c->refs, NULL, sizeof(struct pipe_key));
+	sx_vec_free(&c->refs, NULL, sizeof(struct sx_pipe_key));
 	sx_arena_free(&c->arena);
 	spvx_cache_reader_free(c->reader);
 }
 
 /* ---- nodes ---- */
 
-static struct pipe_node *node_at(const struct pipe_closure *c, uint64_t number)
+static struct sx_pipe_node *node_at(const struct sx_pipe_closure *c, uint64_t number)
 {
-	return (struct pipe_node *)c->nodes.items + number - 1;
+	return (struct sx_pipe_node *)c->nodes.items + number - 1;
 }
 
-static struct pipe_node *find_node(const struct pipe_closure *c, uint32_t tag,
-				   uint64_t hash)
+static struct sx_pipe_node *find_node(const struct sx_pipe_closure *c, uint32_t tag,
+				      uint64_t hash)
 {
-	char key[CMD_OBJECT_KEY];
+	char key[SX_PIPE_KEY_BYTES];
 	const uint64_t *at;
 
-	cmd_object_key(key, tag, hash);
+	sx_pipe_object_key(key, tag, hash);
 	at = sx_strmap_find(&c->index, key, sizeof(key));
 	return at ? node_at(c, *at) : NULL;
 }
 
 /* Find a node, or add it. Return: NULL without memory, which c->err keeps. */
-static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_t hash)
+static struct sx_pipe_node *make_node(struct sx_pipe_closure *c, uint32_t tag,
+				      uint64_t hash)
 {
-	char key[CMD_OBJECT_KEY];
-	struct pipe_node *n;
+	char key[SX_PIPE_KEY_BYTES];
+	struct sx_pipe_node *n;
 	uint64_t *at;
 
-	cmd_object_key(key, tag, hash);
+	sx_pipe_object_key(key, tag, hash);
 	at = sx_strmap_at(&c->index, key, sizeof(key), NULL);
 	if (at && *at)
 		return node_at(c, *at);
 	n = at ? sx_vec_zadd(&c->nodes, NULL, 1, sizeof(*n)) : NULL;
 	if (n) {
-		n->key = (struct pipe_key){ hash, tag };
+		n->key = (struct sx_pipe_key){ hash, tag };
 		*at = c->nodes.count;
 	} else {
 		c->err = -SPVX_ENOMEM;
@@ -73,24 +73,24 @@ static struct pipe_node *make_node(struct pipe_closure *c, uint32_t tag, uint64_
 /* ---- references ---- */
 
 /* Add a reference to the entry that is being read. */
-static void add(struct pipe_closure *c, uint32_t tag, uint64_t hash)
+static void add(struct sx_pipe_closure *c, uint32_t tag, uint64_t hash)
 {
-	struct pipe_key *to = hash ? sx_vec_add(&c->refs, NULL, 1, sizeof(*to)) : NULL;
+	struct sx_pipe_key *to = hash ? sx_vec_add(&c->refs, NULL, 1, sizeof(*to)) : NULL;
 
 	if (to)
-		*to = (struct pipe_key){ hash, tag };
+		*to = (struct sx_pipe_key){ hash, tag };
 	else if (hash)
 		c->err = -SPVX_ENOMEM;
 }
 
-static void add_list(struct pipe_closure *c, uint32_t tag,
+static void add_list(struct sx_pipe_closure *c, uint32_t tag,
 		     const struct spvx_cache_hashes *list)
 {
 	for (uint32_t i = 0; i < list->count; i++)
 		add(c, tag, list->items[i]);
 }
 
-static void add_refs(struct pipe_closure *c, const struct spvx_cache_object *o)
+static void add_refs(struct sx_pipe_closure *c, const struct spvx_cache_object *o)
 {
 	const struct spvx_cache_pipeline *p = o->pipeline;
 
@@ -113,14 +113,14 @@ static void add_refs(struct pipe_closure *c, const struct spvx_cache_object *o)
 		add(c, SPVX_CACHE_MODULE, p->stages[i].module);
 }
 
-int pipe_closure_add(void *ctx, const struct spvx_input_object *in)
+int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
-	struct pipe_closure *c = ctx;
-	struct pipe_node *n;
+	struct sx_pipe_closure *c = ctx;
+	struct sx_pipe_node *n;
 	int rc;
 
-	if (in->stored <= SX_FOZ_STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS)
+	if (!sx_pipe_has_payload(in) || in->tag >= SPVX_CACHE_TAGS)
 		return 0;
 	n = make_node(c, (uint32_t)in->tag, in->hash);
 	if (!n || n->has) /* the first one counts */
@@ -156,7 +156,7 @@ static const uint8_t order[] = {
 
 #define KINDS (sizeof(order) / sizeof(order[0]))
 
-uint32_t pipe_closure_kind(const struct pipe_closure *c, uint32_t tag, uint64_t hash)
+uint32_t sx_pipe_closure_kind(const struct sx_pipe_closure *c, uint32_t tag, uint64_t hash)
 {
 	static const uint8_t wanted[] = {
 		SPVX_CACHE_MODULE,      SPVX_CACHE_GRAPHICS,   SPVX_CACHE_COMPUTE,
@@ -166,9 +166,9 @@ uint32_t pipe_closure_kind(const struct pipe_closure *c, uint32_t tag, uint64_t 
 	};
 
 	for (size_t i = 0; i < sizeof(wanted); i++) {
-		const struct pipe_node *n = tag == UINT32_MAX || tag == wanted[i]
-						    ? find_node(c, wanted[i], hash)
-						    : NULL;
+		const struct sx_pipe_node *n = tag == UINT32_MAX || tag == wanted[i]
+						       ? find_node(c, wanted[i], hash)
+						       : NULL;
 
 		if (n && n->has)
 			return wanted[i];
@@ -177,29 +177,30 @@ uint32_t pipe_closure_kind(const struct pipe_closure *c, uint32_t tag, uint64_t 
 }
 
 /* Take a node, unless it has been taken. */
-static void take(struct pipe_closure *c, struct pipe_node *n)
+static void take(struct sx_pipe_closure *c, struct sx_pipe_node *n)
 {
 	if (!n || n->taken || !n->has)
 		return;
 	n->taken = true;
 	if (sx_vec_put_u32(&c->queue, NULL,
-			   (uint32_t)(n - (struct pipe_node *)c->nodes.items)))
+			   (uint32_t)(n - (struct sx_pipe_node *)c->nodes.items)))
 		c->err = -SPVX_ENOMEM;
 }
 
-static struct pipe_node *taken_at(const struct pipe_closure *c, uint32_t i)
+static struct sx_pipe_node *taken_at(const struct sx_pipe_closure *c, uint32_t i)
 {
 	return node_at(c, (uint64_t)((uint32_t *)c->queue.items)[i] + 1);
 }
 
 /* Take the nodes that @n refers to, from its reference @first on. */
-static void take_refs(struct pipe_closure *c, const struct pipe_node *n, uint32_t first)
+static void take_refs(struct sx_pipe_closure *c, const struct sx_pipe_node *n,
+		      uint32_t first)
 {
 	for (uint32_t i = first; i < n->count; i++)
 		take(c, find_node(c, n->refs[i].tag, n->refs[i].hash));
 }
 
-void pipe_closure_take(struct pipe_closure *c, uint32_t tag, uint64_t hash)
+void sx_pipe_closure_take(struct sx_pipe_closure *c, uint32_t tag, uint64_t hash)
 {
 	uint32_t next = c->queue.count;
 
@@ -208,21 +209,21 @@ void pipe_closure_take(struct pipe_closure *c, uint32_t tag, uint64_t hash)
 		take_refs(c, taken_at(c, next++), 0);
 }
 
-void pipe_closure_take_all(struct pipe_closure *c)
+void sx_pipe_closure_take_all(struct sx_pipe_closure *c)
 {
 	for (uint32_t i = 0; i < c->nodes.count; i++) {
-		struct pipe_node *n = node_at(c, (uint64_t)i + 1);
+		struct sx_pipe_node *n = node_at(c, (uint64_t)i + 1);
 
 		if (n->key.tag != SPVX_CACHE_MODULE && n->key.tag != SPVX_CACHE_LINK)
 			take(c, n);
 	}
 }
 
-void pipe_closure_take_links(struct pipe_closure *c)
+void sx_pipe_closure_take_links(struct sx_pipe_closure *c)
 {
 	for (uint32_t i = 0; i < c->nodes.count; i++) {
-		struct pipe_node *n = node_at(c, (uint64_t)i + 1);
-		const struct pipe_node *to =
+		struct sx_pipe_node *n = node_at(c, (uint64_t)i + 1);
+		const struct sx_pipe_node *to =
 			n->key.tag == SPVX_CACHE_LINK && n->count
 				? find_node(c, n->refs[0].tag, n->refs[0].hash)
 				: NULL;
@@ -236,12 +237,12 @@ void pipe_closure_take_links(struct pipe_closure *c)
 
 /* ---- payloads ---- */
 
-int pipe_closure_payload(void *ctx, const struct spvx_input_object *in)
+int sx_pipe_closure_payload(void *ctx, const struct spvx_input_object *in)
 {
-	struct pipe_closure *c = ctx;
-	struct pipe_node *n = in->stored > SX_FOZ_STAMP_BYTES && in->tag < SPVX_CACHE_TAGS
-				      ? find_node(c, (uint32_t)in->tag, in->hash)
-				      : NULL;
+	struct sx_pipe_closure *c = ctx;
+	struct sx_pipe_node *n = sx_pipe_has_payload(in) && in->tag < SPVX_CACHE_TAGS
+					 ? find_node(c, (uint32_t)in->tag, in->hash)
+					 : NULL;
 
 	if (!n || !n->taken || n->payload.ptr)
 		return 0;
@@ -254,7 +255,7 @@ int pipe_closure_payload(void *ctx, const struct spvx_input_object *in)
 	return 0;
 }
 
-bool pipe_closure_has_payloads(const struct pipe_closure *c)
+bool sx_pipe_closure_has_payloads(const struct sx_pipe_closure *c)
 {
 	for (uint32_t i = 0; i < c->queue.count; i++)
 		if (!taken_at(c, i)->payload.ptr)
@@ -264,13 +265,13 @@ bool pipe_closure_has_payloads(const struct pipe_closure *c)
 
 static int by_hash(const void *a, const void *b)
 {
-	const struct pipe_node *x = *(const struct pipe_node *const *)a;
-	const struct pipe_node *y = *(const struct pipe_node *const *)b;
+	const struct sx_pipe_node *x = *(const struct sx_pipe_node *const *)a;
+	const struct sx_pipe_node *y = *(const struct sx_pipe_node *const *)b;
 
 	return (x->key.hash > y->key.hash) - (x->key.hash < y->key.hash);
 }
 
-static void put_entry(struct sx_buf *b, const struct pipe_node *n)
+static void put_entry(struct sx_buf *b, const struct sx_pipe_node *n)
 {
 	const uint64_t head[] = { n->payload.len, n->coding, n->crc, n->size };
 
@@ -280,10 +281,10 @@ static void put_entry(struct sx_buf *b, const struct pipe_node *n)
 	sx_buf_put(b, n->payload.ptr, n->payload.len);
 }
 
-void pipe_closure_write(struct pipe_closure *c, struct sx_buf *out)
+void sx_pipe_closure_write(struct sx_pipe_closure *c, struct sx_buf *out)
 {
 	static const char header[] = "\201FOSSILIZEDB\0\0\0\6";
-	const struct pipe_node **list =
+	const struct sx_pipe_node **list =
 		sx_arena_zalloc(&c->arena, c->queue.count + 1, sizeof(*list));
 
 	sx_buf_put(out, header, sizeof(header) - 1);
@@ -291,7 +292,7 @@ void pipe_closure_write(struct pipe_closure *c, struct sx_buf *out)
 		uint32_t count = 0;
 
 		for (uint32_t i = 0; i < c->queue.count; i++) {
-			const struct pipe_node *n = taken_at(c, i);
+			const struct sx_pipe_node *n = taken_at(c, i);
 
 			if (n->key.tag == order[k])
 				list[count++] = n;

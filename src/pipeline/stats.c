@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/stats.c - reads a driver's measurements and attributes them to modules.
+ * pipeline/stats.c - reads a driver's measurements and attributes them to modules.
  *
  * One file: a file format, and the join that uses it.
  */
-#include "cmd/pipelines/stats.h"
+#include "pipeline/stats.h"
 
 #include "base/num_parse.h"
 #include "base/str.h"
 #include "cache/measured.h"
-#include "cmd/inputs/pipeline.h"
+#include "pipeline/object.h"
 
 #include <spvx/error.h>
 
@@ -17,24 +17,24 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-void pipe_stats_init(struct pipe_stats *s)
+void sx_pipe_stats_init(struct sx_pipe_stats *s)
 {
 	memset(s, 0, sizeof(*s));
 	sx_arena_init(&s->arena, NULL, 0);
 	sx_strmap_init(&s->pipelines, NULL);
 }
 
-void pipe_stats_free(struct pipe_stats *s)
+void sx_pipe_stats_free(struct sx_pipe_stats *s)
 {
 	sx_arena_free(&s->arena);
 	sx_strmap_free(&s->pipelines);
 	sx_vec_free(&s->columns, NULL, sizeof(struct spvx_str));
-	sx_vec_free(&s->rows, NULL, sizeof(struct pipe_executable));
-	sx_vec_free(&s->known, NULL, sizeof(struct pipe_measured));
+	sx_vec_free(&s->rows, NULL, sizeof(struct sx_pipe_executable));
+	sx_vec_free(&s->known, NULL, sizeof(struct sx_pipe_measured));
 }
 
 /* A copy of a text. */
-static struct spvx_str keep(struct pipe_stats *s, struct spvx_str text)
+static struct spvx_str keep(struct sx_pipe_stats *s, struct spvx_str text)
 {
 	if (!sx_arena_own(&s->arena, &text)) {
 		s->err = -SPVX_ENOMEM;
@@ -46,7 +46,7 @@ static struct spvx_str keep(struct pipe_stats *s, struct spvx_str text)
 /* ---- columns ---- */
 
 /* Return: the number of a column, from 1 on; 0: there is none. */
-static uint32_t find_column(const struct pipe_stats *s, struct spvx_str name)
+static uint32_t find_column(const struct sx_pipe_stats *s, struct spvx_str name)
 {
 	const struct spvx_str *columns = s->columns.items;
 
@@ -57,7 +57,7 @@ static uint32_t find_column(const struct pipe_stats *s, struct spvx_str name)
 	return 0;
 }
 
-void pipe_stats_column(struct pipe_stats *s, struct spvx_str name)
+void sx_pipe_stats_column(struct sx_pipe_stats *s, struct spvx_str name)
 {
 	struct spvx_str *column = NULL;
 
@@ -75,7 +75,7 @@ void pipe_stats_column(struct pipe_stats *s, struct spvx_str name)
  * @usual: the default columns are shown, which are found by their names
  */
 struct file {
-	struct pipe_stats *s;
+	struct sx_pipe_stats *s;
 	struct sx_vec at; /* uint32_t */
 	bool usual;
 };
@@ -88,7 +88,7 @@ static int take_column(void *ctx, struct spvx_str name, uint32_t number)
 	(void)number;
 	if (f->usual && (sx_str_has(name, "nstruction") || sx_str_has(name, "VGPR") ||
 			 sx_str_is(name, "Code size")))
-		pipe_stats_column(f->s, name);
+		sx_pipe_stats_column(f->s, name);
 	if (sx_vec_put_u32(&f->at, NULL, find_column(f->s, name)))
 		f->s->err = -SPVX_ENOMEM;
 	return f->s->err;
@@ -97,13 +97,13 @@ static int take_column(void *ctx, struct spvx_str name, uint32_t number)
 /* ---- rows ---- */
 
 /* Find the pipeline of a row, or add it. Return: its index. */
-static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
+static uint32_t place(struct sx_pipe_stats *s, bool graphics, uint64_t hash)
 {
-	char key[CMD_OBJECT_KEY];
-	struct pipe_measured *m;
+	char key[SX_PIPE_KEY_BYTES];
+	struct sx_pipe_measured *m;
 	uint64_t *at;
 
-	cmd_object_key(key, graphics, hash);
+	sx_pipe_object_key(key, graphics, hash);
 	at = sx_strmap_at(&s->pipelines, key, sizeof(key), NULL);
 	if (at && *at)
 		return (uint32_t)*at - 1;
@@ -121,10 +121,10 @@ static uint32_t place(struct pipe_stats *s, bool graphics, uint64_t hash)
 static int take_row(void *ctx, const struct sx_measured_row *in)
 {
 	const struct file *f = ctx;
-	struct pipe_stats *s = f->s;
+	struct sx_pipe_stats *s = f->s;
 	struct spvx_str *values =
 		sx_arena_zalloc(&s->arena, (size_t)s->columns.count + 1, sizeof(*values));
-	struct pipe_executable *row = sx_vec_zadd(&s->rows, NULL, 1, sizeof(*row));
+	struct sx_pipe_executable *row = sx_vec_zadd(&s->rows, NULL, 1, sizeof(*row));
 	struct spvx_str rest = in->values;
 	struct spvx_str field;
 
@@ -148,7 +148,7 @@ static int take_other(void *ctx)
 	return 0;
 }
 
-int pipe_stats_read(struct pipe_stats *s, struct spvx_str text)
+int sx_pipe_stats_read(struct sx_pipe_stats *s, struct spvx_str text)
 {
 	static const struct sx_measured_ops ops = { take_column, take_row, take_other };
 	struct file f = { .s = s, .usual = !s->named && !s->rows.count };
@@ -160,19 +160,19 @@ int pipe_stats_read(struct pipe_stats *s, struct spvx_str text)
 
 /* ---- pipelines ---- */
 
-struct pipe_measured *pipe_stats_find(const struct pipe_stats *s, uint32_t tag,
-				      uint64_t hash)
+struct sx_pipe_measured *sx_pipe_stats_find(const struct sx_pipe_stats *s, uint32_t tag,
+					    uint64_t hash)
 {
-	char key[CMD_OBJECT_KEY];
+	char key[SX_PIPE_KEY_BYTES];
 	const uint64_t *at;
 
-	cmd_object_key(key, tag == SPVX_CACHE_GRAPHICS, hash);
+	sx_pipe_object_key(key, tag == SPVX_CACHE_GRAPHICS, hash);
 	at = sx_strmap_find(&s->pipelines, key, sizeof(key));
-	return at ? (struct pipe_measured *)s->known.items + *at - 1 : NULL;
+	return at ? (struct sx_pipe_measured *)s->known.items + *at - 1 : NULL;
 }
 
-void pipe_stats_take(struct pipe_stats *s, struct pipe_measured *m, struct spvx_str address,
-		     const struct sx_vec *stages)
+void sx_pipe_stats_take(struct sx_pipe_stats *s, struct sx_pipe_measured *m,
+			struct spvx_str address, const struct sx_vec *stages)
 {
 	struct spvx_cache_stage *copy =
 		sx_arena_copy(&s->arena, stages->items, stages->count, sizeof(*copy));

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/set.c - all objects of all INPUTs: entries by kind and hash, findings about
+ * pipeline/set.c - all objects of all INPUTs: entries by kind and hash, findings about
  * them, and their use by pipelines.
  */
-#include "cmd/pipelines/set.h"
+#include "pipeline/set.h"
 
 #include "base/str.h"
-#include "cmd/inputs/addr.h"
-#include "cmd/inputs/pipeline.h"
+#include "pipeline/object.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -44,7 +43,7 @@ static const struct sx_hashtable_kind place_kind = {
 	sizeof(struct place), 1024, 6, 256, place_used, place_home, place_same, NULL
 };
 
-void pipe_set_init(struct pipe_set *s)
+void sx_pipe_set_init(struct sx_pipe_set *s)
 {
 	memset(s, 0, sizeof(*s));
 	sx_hashtable_init(&s->index, NULL);
@@ -55,12 +54,12 @@ void pipe_set_init(struct pipe_set *s)
 	s->err = spvx_cache_reader_create(NULL, &s->reader);
 }
 
-void pipe_set_free(struct pipe_set *s)
+void sx_pipe_set_free(struct sx_pipe_set *s)
 {
 	sx_hashtable_free(&s->index, &place_kind);
 	sx_hashtable_free(&s->late, &place_kind);
-	sx_vec_free(&s->late_entries, NULL, sizeof(struct pipe_entry));
-	sx_vec_free(&s->entries, NULL, sizeof(struct pipe_entry));
+	sx_vec_free(&s->late_entries, NULL, sizeof(struct sx_pipe_entry));
+	sx_vec_free(&s->entries, NULL, sizeof(struct sx_pipe_entry));
 	sx_vec_free(&s->findings, NULL, sizeof(struct sx_pipe_finding));
 	sx_arena_free(&s->kept);
 	sx_arena_free(&s->documents);
@@ -68,21 +67,21 @@ void pipe_set_free(struct pipe_set *s)
 	spvx_cache_reader_free(s->reader);
 }
 
-static struct pipe_entry *find(const struct sx_hashtable *index,
-			       const struct sx_vec *entries, uint32_t tag, uint64_t hash)
+static struct sx_pipe_entry *find(const struct sx_hashtable *index,
+				  const struct sx_vec *entries, uint32_t tag, uint64_t hash)
 {
 	const struct place key = { hash, tag, 0 };
 	const struct place *at = sx_hashtable_find(index, &place_kind, &key);
 
-	return at ? (struct pipe_entry *)entries->items + at->number - 1 : NULL;
+	return at ? (struct sx_pipe_entry *)entries->items + at->number - 1 : NULL;
 }
 
-struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
+struct sx_pipe_entry *sx_pipe_set_at(struct sx_pipe_set *s, uint32_t tag, uint64_t hash)
 {
 	struct sx_hashtable *index = s->frozen ? &s->late : &s->index;
 	struct sx_vec *entries = s->frozen ? &s->late_entries : &s->entries;
 	struct place place = { hash, tag, entries->count + 1 };
-	struct pipe_entry *e = find(&s->index, &s->entries, tag, hash);
+	struct sx_pipe_entry *e = find(&s->index, &s->entries, tag, hash);
 	bool fresh;
 
 	if (!e && s->frozen)
@@ -103,48 +102,48 @@ struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash)
 	return e;
 }
 
-void pipe_set_freeze(struct pipe_set *s)
+void sx_pipe_set_freeze(struct sx_pipe_set *s)
 {
 	s->frozen = true;
 	s->shaders = NULL; /* the modules have been read */
 }
 
-void pipe_set_thaw(struct pipe_set *s)
+void sx_pipe_set_thaw(struct sx_pipe_set *s)
 {
-	const struct pipe_entry *late = s->late_entries.items;
+	const struct sx_pipe_entry *late = s->late_entries.items;
 
 	s->frozen = false;
 	for (uint32_t i = 0; i < s->late_entries.count; i++)
-		*pipe_set_at(s, late[i].tag, late[i].hash) = late[i];
+		*sx_pipe_set_at(s, late[i].tag, late[i].hash) = late[i];
 	for (uint32_t i = 0; i < s->entries.count; i++) {
-		struct pipe_entry *e = (struct pipe_entry *)s->entries.items + i;
+		struct sx_pipe_entry *e = (struct sx_pipe_entry *)s->entries.items + i;
 
 		e->copies += e->shown && !e->copies; /* it shares its document */
 	}
 }
 
-const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
-				       uint64_t hash)
+const struct sx_pipe_entry *sx_pipe_set_find(const struct sx_pipe_set *s, uint32_t tag,
+					     uint64_t hash)
 {
-	const struct pipe_entry *e = find(&s->index, &s->entries, tag, hash);
+	const struct sx_pipe_entry *e = find(&s->index, &s->entries, tag, hash);
 
 	return e && e->copies ? e : NULL;
 }
 
 /* ---- documents ---- */
 
-bool pipe_set_keeps(const struct spvx_input_object *in, size_t kept)
+bool sx_pipe_set_keeps(const struct spvx_input_object *in, size_t kept)
 {
 	return in->json.len && in->stored < in->json.len &&
-	       in->json.len <= PIPE_KEPT_BYTES - kept;
+	       in->json.len <= SX_PIPE_KEPT_BYTES - kept;
 }
 
-void pipe_set_keep(struct pipe_set *s, struct pipe_entry *e,
-		   const struct spvx_input_object *in)
+void sx_pipe_set_keep(struct sx_pipe_set *s, struct sx_pipe_entry *e,
+		      const struct spvx_input_object *in)
 {
-	struct pipe_document document = { in->offset, in->stored, in->size, in->json };
+	struct sx_pipe_document document = { in->offset, in->stored, in->size, in->json };
 
-	if (!pipe_set_keeps(in, s->document_bytes))
+	if (!sx_pipe_set_keeps(in, s->document_bytes))
 		return;
 	if (sx_arena_own(&s->documents, &document.json))
 		e->document = sx_arena_copy(&s->documents, &document, 1, sizeof(document));
@@ -153,11 +152,12 @@ void pipe_set_keep(struct pipe_set *s, struct pipe_entry *e,
 	s->document_bytes += in->json.len;
 }
 
-bool pipe_set_known(const struct pipe_set *s, const struct spvx_input_object *head,
-		    struct spvx_str *json, const char **archive)
+bool sx_pipe_set_known(const struct sx_pipe_set *s, const struct spvx_input_object *head,
+		       struct spvx_str *json, const char **archive)
 {
-	const struct pipe_entry *e = pipe_set_find(s, (uint32_t)head->tag, head->hash);
-	const struct pipe_document *d = e ? e->document : NULL;
+	const struct sx_pipe_entry *e =
+		sx_pipe_set_find(s, (uint32_t)head->tag, head->hash);
+	const struct sx_pipe_document *d = e ? e->document : NULL;
 
 	if (!d || d->offset != head->offset || d->stored != head->stored ||
 	    d->size != head->size)
@@ -169,7 +169,7 @@ bool pipe_set_known(const struct pipe_set *s, const struct spvx_input_object *he
 
 /* ---- findings ---- */
 
-struct sx_pipe_finding pipe_finding(unsigned rule, struct spvx_str address)
+struct sx_pipe_finding sx_pipe_finding_of(unsigned rule, struct spvx_str address)
 {
 	return (struct sx_pipe_finding){ .address = address,
 					 .severity = sx_pipe_rules[rule].severity,
@@ -177,7 +177,7 @@ struct sx_pipe_finding pipe_finding(unsigned rule, struct spvx_str address)
 					 .sentence = sx_pipe_rules[rule].sentence };
 }
 
-bool pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena)
+bool sx_pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena)
 {
 	struct spvx_str *const texts[] = { &f->place, &f->recorded, &f->shader, &f->why };
 	bool all = true;
@@ -191,32 +191,32 @@ bool pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena)
 	return all;
 }
 
-void pipe_set_note(void *ctx, const struct sx_pipe_finding *f)
+void sx_pipe_set_note(void *ctx, const struct sx_pipe_finding *f)
 {
-	struct pipe_set *s = ctx;
+	struct sx_pipe_set *s = ctx;
 	struct sx_pipe_finding *copy = sx_vec_add(&s->findings, NULL, 1, sizeof(*copy));
 
 	if (copy)
 		*copy = *f;
 	if (!copy || !sx_arena_own(&s->texts, &copy->address) ||
-	    !pipe_finding_own(copy, &s->texts))
+	    !sx_pipe_finding_own(copy, &s->texts))
 		s->err = -SPVX_ENOMEM;
 }
 
 /* ---- use by pipelines ---- */
 
-static void use(struct pipe_set *s, uint32_t tag, uint64_t hash)
+static void use(struct sx_pipe_set *s, uint32_t tag, uint64_t hash)
 {
 	if (hash)
-		pipe_set_at(s, tag, hash)->used = true;
+		sx_pipe_set_at(s, tag, hash)->used = true;
 }
 
-void pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
-		  const struct spvx_cache_pipeline *p)
+void sx_pipe_set_use(struct sx_pipe_set *s, struct sx_pipe_entry *e,
+		     const struct spvx_cache_pipeline *p)
 {
 	if (e->counted)
 		return;
-	e->counted = true; /* before pipe_set_at() may move it */
+	e->counted = true; /* before sx_pipe_set_at() may move it */
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		uint64_t module = p->stages[i].module;
 		bool again = false;
@@ -225,26 +225,26 @@ void pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
 			continue;
 		for (uint32_t k = 0; k < i; k++)
 			again |= p->stages[k].module == module;
-		e = pipe_set_at(s, SPVX_CACHE_MODULE, module);
+		e = sx_pipe_set_at(s, SPVX_CACHE_MODULE, module);
 		e->used = true;
 		e->users += !again;
 		e->stages |= p->stages[i].stage;
 		if (s->shaders)
-			pipe_shaders_want(s->shaders, &p->stages[i]);
+			sx_pipe_shaders_want(s->shaders, &p->stages[i]);
 	}
 	use(s, SPVX_CACHE_PIPELINE_LAYOUT, p->layout);
 	use(s, SPVX_CACHE_RENDER_PASS, p->render_pass);
 }
 
 /* Return: the object of an entry, if it is a used one of that kind. */
-static const void *used_at(const struct pipe_set *s, uint32_t i, uint32_t tag)
+static const void *used_at(const struct sx_pipe_set *s, uint32_t i, uint32_t tag)
 {
-	const struct pipe_entry *e = (const struct pipe_entry *)s->entries.items + i;
+	const struct sx_pipe_entry *e = (const struct sx_pipe_entry *)s->entries.items + i;
 
 	return e->tag == tag && e->used ? e->object : NULL;
 }
 
-void pipe_set_use_more(struct pipe_set *s)
+void sx_pipe_set_use_more(struct sx_pipe_set *s)
 {
 	for (uint32_t i = 0; i < s->entries.count; i++) {
 		const struct spvx_cache_pipeline_layout *l =
@@ -267,8 +267,9 @@ void pipe_set_use_more(struct pipe_set *s)
 
 /* ---- names and contents ---- */
 
-void pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
-		      const struct pipe_named *named, pipe_found_fn *found, void *ctx)
+void sx_pipe_set_compare(const struct sx_pipe_set *s, struct spvx_cache_reader *r,
+			 const struct sx_pipe_named *named, sx_pipe_found_fn *found,
+			 void *ctx)
 {
 	const struct spvx_cache_object *o = named->object;
 	struct sx_pipe_finding f;
@@ -283,20 +284,20 @@ void pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
 	snprintf(names[1], sizeof(names[1]), "%016" PRIx64, named->hash);
 	snprintf(names[2], sizeof(names[2]), "%016" PRIx64, hash);
 	if (o->key && o->key != named->hash) {
-		f = pipe_finding(SX_PIPE_KEY, named->address);
+		f = sx_pipe_finding_of(SX_PIPE_KEY, named->address);
 		f.recorded = sx_str(names[0]);
 		f.shader = sx_str(names[1]);
 		found(ctx, &f);
 	}
 	if (hash != named->hash) {
-		f = pipe_finding(SX_PIPE_HASH, named->address);
+		f = sx_pipe_finding_of(SX_PIPE_HASH, named->address);
 		f.recorded = sx_str(names[1]);
 		f.shader = sx_str(names[2]);
 		found(ctx, &f);
 	}
 	if (o->unknown) {
 		snprintf(names[0], sizeof(names[0]), "sType %u", (unsigned)o->unknown);
-		f = pipe_finding(SX_PIPE_UNKNOWN, named->address);
+		f = sx_pipe_finding_of(SX_PIPE_UNKNOWN, named->address);
 		f.place = sx_str(names[0]);
 		found(ctx, &f);
 	}

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/closure.h - the graph of objects in archives, so that some can be extracted
+ * pipeline/closure.h - the graph of objects in archives, so that some can be extracted
  * with everything they need.
  */
-#ifndef SPVX_CMD_PIPELINES_CLOSURE_H
-#define SPVX_CMD_PIPELINES_CLOSURE_H
+#ifndef SPVX_PIPELINE_CLOSURE_H
+#define SPVX_PIPELINE_CLOSURE_H
 
 #include "base/buf.h"
 #include "base/map.h"
@@ -14,22 +14,22 @@
 #include <spvx/input.h>
 
 /* An object by its kind and name. */
-struct pipe_key {
+struct sx_pipe_key {
 	uint64_t hash;
 	uint32_t tag;
 };
 
 /**
- * struct pipe_node - an object
+ * struct sx_pipe_node - an object
  * @refs:    objects that it needs
  * @count:   of @refs
  * @taken:   it is to be extracted
  * @has:     an archive has it; false: it is only referred to
- * @payload: in an archive, once pipe_closure_payload() has taken it
+ * @payload: in an archive, once sx_pipe_closure_payload() has taken it
  */
-struct pipe_node {
-	struct pipe_key key;
-	const struct pipe_key *refs;
+struct sx_pipe_node {
+	struct sx_pipe_key key;
+	const struct sx_pipe_key *refs;
 	uint32_t count;
 	bool taken;
 	bool has;
@@ -40,15 +40,15 @@ struct pipe_node {
 };
 
 /**
- * struct pipe_closure - all objects
+ * struct sx_pipe_closure - all objects
  * @index: maps keys to a place in @nodes + 1
- * @nodes: struct pipe_node
+ * @nodes: struct sx_pipe_node
  * @queue: uint32_t: nodes that are taken, in the order of taking them
- * @refs:  struct pipe_key: references of the entry that is being read
+ * @refs:  struct sx_pipe_key: references of the entry that is being read
  * @err:   0, or the first failure
  * @bases: base pipelines are needed, too
  */
-struct pipe_closure {
+struct sx_pipe_closure {
 	struct sx_strmap index;
 	struct sx_vec nodes;
 	struct sx_vec queue;
@@ -59,30 +59,30 @@ struct pipe_closure {
 	bool bases;
 };
 
-void pipe_closure_init(struct pipe_closure *c);
-void pipe_closure_free(struct pipe_closure *c);
+void sx_pipe_closure_init(struct sx_pipe_closure *c);
+void sx_pipe_closure_free(struct sx_pipe_closure *c);
 
 /* A spvx_input_object_fn: add an entry; one that cannot be decoded has no references. */
-int pipe_closure_add(void *ctx, const struct spvx_input_object *in);
+int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in);
 
 /* The kind of the object that a hash names: a module, else a pipeline; @tag UINT32_MAX: any
  * kind. Return: UINT32_MAX: there is none. */
-uint32_t pipe_closure_kind(const struct pipe_closure *c, uint32_t tag, uint64_t hash);
+uint32_t sx_pipe_closure_kind(const struct sx_pipe_closure *c, uint32_t tag, uint64_t hash);
 
 /* Take an object, and all objects it needs; all objects but modules and links; the links to
  * objects that are taken, and their applications. */
-void pipe_closure_take(struct pipe_closure *c, uint32_t tag, uint64_t hash);
-void pipe_closure_take_all(struct pipe_closure *c);
-void pipe_closure_take_links(struct pipe_closure *c);
+void sx_pipe_closure_take(struct sx_pipe_closure *c, uint32_t tag, uint64_t hash);
+void sx_pipe_closure_take_all(struct sx_pipe_closure *c);
+void sx_pipe_closure_take_links(struct sx_pipe_closure *c);
 
 /* A spvx_input_object_fn: keep the payload of an object that is taken. */
-int pipe_closure_payload(void *ctx, const struct spvx_input_object *in);
+int sx_pipe_closure_payload(void *ctx, const struct spvx_input_object *in);
 
 /* Whether the payloads of all objects that are taken are kept. */
-bool pipe_closure_has_payloads(const struct pipe_closure *c);
+bool sx_pipe_closure_has_payloads(const struct sx_pipe_closure *c);
 
 /* Write the objects that are taken as an archive: applications, modules, samplers, set
  * layouts, pipeline layouts, render passes, pipelines, links, each kind by hash. */
-void pipe_closure_write(struct pipe_closure *c, struct sx_buf *out);
+void sx_pipe_closure_write(struct sx_pipe_closure *c, struct sx_buf *out);
 
 #endif

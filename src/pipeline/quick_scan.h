@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/quick_scan.h - finds the modules that the text of a pipeline names, without
+ * pipeline/quick_scan.h - finds the modules that the text of a pipeline names, without
  * parsing it as JSON.
  */
-#ifndef SPVX_CMD_PIPELINES_QUICK_SCAN_H
-#define SPVX_CMD_PIPELINES_QUICK_SCAN_H
+#ifndef SPVX_PIPELINE_QUICK_SCAN_H
+#define SPVX_PIPELINE_QUICK_SCAN_H
 
 #include <spvx/memory.h>
 
@@ -12,18 +12,18 @@
 #include <stdint.h>
 
 /* Most modules of one pipeline; a pipeline with more is parsed. */
-#define PIPE_QUICK_MODULES 16
+#define SX_PIPE_QUICK_MODULES 16
 
 /**
- * struct pipe_quick_scan - the result of a quick scan of a pipeline
+ * struct sx_pipe_quick_scan - the result of a quick scan of a pipeline
  * @modules: hashes of its modules
  * @count:   of @modules
  * @unclear: written as no recorder writes it, or too long: it has to be parsed
  * @values:  a stage sets values of specialization constants
  * @library: it may be a library
  */
-struct pipe_quick_scan {
-	uint64_t modules[PIPE_QUICK_MODULES];
+struct sx_pipe_quick_scan {
+	uint64_t modules[SX_PIPE_QUICK_MODULES];
 	unsigned count;
 	bool unclear;
 	bool values;
@@ -31,6 +31,6 @@ struct pipe_quick_scan {
 };
 
 /* Scan the text of a pipeline. @json: the text, without the NUL that ends it */
-void pipe_quick_scan(struct pipe_quick_scan *g, struct spvx_str json);
+void sx_pipe_quick_scan(struct sx_pipe_quick_scan *g, struct spvx_str json);
 
 #endif

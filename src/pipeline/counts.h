@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/counts.h - views that count over all pipelines: specialization, dynamic
+ * pipeline/counts.h - views that count over all pipelines: specialization, dynamic
  * states, equal pipelines, findings by rule and layout.
  */
-#ifndef SPVX_CMD_PIPELINES_COUNTS_H
-#define SPVX_CMD_PIPELINES_COUNTS_H
+#ifndef SPVX_PIPELINE_COUNTS_H
+#define SPVX_PIPELINE_COUNTS_H
 
-#include "base/json_read.h"
+#include "base/buf.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "cmd/pipelines/identities.h"
-#include "report/pipelines/pipelines.h"
+#include "pipeline/identities.h"
+#include "pipeline/rows.h"
 
 /**
- * struct pipe_counts - counts over the pipelines read so far
+ * struct sx_pipe_counts - counts over the pipelines read so far
  * @views:  bits of enum sx_pipe_view: the views to count
  * @identities: digests that decide which modules are equal; NULL: their names do
  * @arena:  owns all texts
  * @index:  maps a letter for the list, and a key, to a place in that list + 1
  */
-struct pipe_counts {
+struct sx_pipe_counts {
 	unsigned views;
-	const struct pipe_identities *identities;
+	const struct sx_pipe_identities *identities;
 	struct sx_arena arena;
 	struct sx_strmap index;
 	uint64_t counted;      /* pipelines whose dynamic states were counted */
@@ -37,17 +37,15 @@ struct pipe_counts {
 	int err;                /* 0, or the first failure */
 };
 
-void pipe_counts_init(struct pipe_counts *c, unsigned views);
-void pipe_counts_free(struct pipe_counts *c);
+void sx_pipe_counts_init(struct sx_pipe_counts *c, unsigned views);
+void sx_pipe_counts_free(struct sx_pipe_counts *c);
 
 /* Count a pipeline, a finding. */
-void pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row);
-void pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding *f);
-
-/* Receives a row of a view. */
-typedef void pipe_put_fn(void *ctx, unsigned view, const void *row);
+void sx_pipe_counts_add(struct sx_pipe_counts *c, const struct sx_pipe_row *row);
+void sx_pipe_counts_add_finding(struct sx_pipe_counts *c, const struct sx_pipe_finding *f);
 
 /* Write one of the views. */
-void pipe_counts_put(struct pipe_counts *c, unsigned view, pipe_put_fn *put, void *ctx);
+void sx_pipe_counts_put(struct sx_pipe_counts *c, unsigned view, sx_pipe_put_fn *put,
+			void *ctx);
 
 #endif

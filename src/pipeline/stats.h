@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/stats.h - a driver's measurements of the executables of pipelines, as
+ * pipeline/stats.h - a driver's measurements of the executables of pipelines, as
  * `fossilize-replay --enable-pipeline-stats` writes them, attributed to modules.
  */
-#ifndef SPVX_CMD_PIPELINES_STATS_H
-#define SPVX_CMD_PIPELINES_STATS_H
+#ifndef SPVX_PIPELINE_STATS_H
+#define SPVX_PIPELINE_STATS_H
 
 #include "base/map.h"
 #include "base/vec.h"
-#include "cmd/pipelines/attribution.h"
-#include "cmd/pipelines/counts.h"
-#include "cmd/pipelines/set.h"
+#include "pipeline/attribution.h"
+#include "pipeline/counts.h"
+#include "pipeline/set.h"
 
 /**
- * struct pipe_stats - executables
+ * struct sx_pipe_stats - executables
  * @columns:   struct spvx_str: names of the figures to show
- * @rows:      struct pipe_executable, in the order of the files
+ * @rows:      struct sx_pipe_executable, in the order of the files
  * @pipelines: maps hash and kind to a place in @known + 1
- * @known:     struct pipe_measured: the pipelines of @rows
+ * @known:     struct sx_pipe_measured: the pipelines of @rows
  * @named:     @columns are from options
  * @foreign:   number of rows of pipelines that no INPUT has
  * @without:   number of rows that belong to no module
  * @malformed: number of lines that are not rows
  */
-struct pipe_stats {
+struct sx_pipe_stats {
 	struct sx_arena arena;
 	struct sx_vec columns;
 	struct sx_vec rows;
@@ -36,15 +36,8 @@ struct pipe_stats {
 	uint64_t malformed;
 };
 
-/* How a row is attributed to modules. */
-enum pipe_attribution {
-	PIPE_ONE,    /* belongs to one module */
-	PIPE_SHARED, /* belongs to several stages together */
-	PIPE_NONE    /* belongs to no module */
-};
-
 /* A row. */
-struct pipe_executable {
+struct sx_pipe_executable {
 	uint32_t pipeline; /* in @known */
 	struct spvx_str name;
 	const struct spvx_str *values; /* by column; empty: its file lacks the column */
@@ -52,7 +45,7 @@ struct pipe_executable {
 
 /* A pipeline with rows; @address empty: it is not listed. Of @stages only the module, the
  * stage and the name count. */
-struct pipe_measured {
+struct sx_pipe_measured {
 	uint64_t hash;
 	bool graphics;
 	struct spvx_str address;
@@ -60,50 +53,51 @@ struct pipe_measured {
 	uint32_t count;
 };
 
-void pipe_stats_init(struct pipe_stats *s);
-void pipe_stats_free(struct pipe_stats *s);
+void sx_pipe_stats_init(struct sx_pipe_stats *s);
+void sx_pipe_stats_free(struct sx_pipe_stats *s);
 
 /* Select a column by its name, before the first file is read; without names, those of
  * instructions, registers and code are shown. */
-void pipe_stats_column(struct pipe_stats *s, struct spvx_str name);
+void sx_pipe_stats_column(struct sx_pipe_stats *s, struct spvx_str name);
 
 /* Read the text of a file of measurements. Return: 0, -SPVX_ESYNTAX: another format,
  * -SPVX_ENOMEM. */
-int pipe_stats_read(struct pipe_stats *s, struct spvx_str text);
+int sx_pipe_stats_read(struct sx_pipe_stats *s, struct spvx_str text);
 
 /* Return: the rows of a pipeline; files list ray tracing pipelines as COMPUTE. NULL: it has
  * none. */
-struct pipe_measured *pipe_stats_find(const struct pipe_stats *s, uint32_t tag,
-				      uint64_t hash);
+struct sx_pipe_measured *sx_pipe_stats_find(const struct sx_pipe_stats *s, uint32_t tag,
+					    uint64_t hash);
 
 /* Take the address and the stages of a pipeline with rows; @stages: struct
  * spvx_cache_stage, with those of its libraries. */
-void pipe_stats_take(struct pipe_stats *s, struct pipe_measured *m, struct spvx_str address,
-		     const struct sx_vec *stages);
+void sx_pipe_stats_take(struct sx_pipe_stats *s, struct sx_pipe_measured *m,
+			struct spvx_str address, const struct sx_vec *stages);
 
 /**
- * struct pipe_costs - writes what was measured
+ * struct sx_pipe_costs - writes measurements
  * @stats:   the rows
  * @set:     the objects of all INPUTs
  * @put:     receives each row, then the figures of each module
  * @ctx:     passed to @put
  * @figures: struct figure, by module, entry point, column and value
  */
-struct pipe_costs {
-	struct pipe_stats *stats;
-	const struct pipe_set *set;
-	pipe_put_fn *put;
+struct sx_pipe_costs {
+	struct sx_pipe_stats *stats;
+	const struct sx_pipe_set *set;
+	sx_pipe_put_fn *put;
 	void *ctx;
 	struct sx_vec figures;
 };
 
 /* Write rows and modules. */
-void pipe_costs_put(struct pipe_costs *c);
+void sx_pipe_costs_put(struct sx_pipe_costs *c);
 
 /* Request the functions of the modules that have figures; then write theirs. */
-void pipe_costs_want(const struct pipe_costs *c, struct pipe_shares *shares);
-void pipe_costs_put_functions(const struct pipe_costs *c, const struct pipe_shares *shares);
+void sx_pipe_costs_want(const struct sx_pipe_costs *c, struct sx_pipe_shares *shares);
+void sx_pipe_costs_put_functions(const struct sx_pipe_costs *c,
+				 const struct sx_pipe_shares *shares);
 
-void pipe_costs_free(struct pipe_costs *c);
+void sx_pipe_costs_free(struct sx_pipe_costs *c);
 
 #endif

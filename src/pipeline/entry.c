@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/entry.c - checks the pipelines of an entry.
+ * pipeline/entry.c - checks the pipelines of an entry.
  */
-#include "cmd/pipelines/entry.h"
+#include "pipeline/entry.h"
 
 #include "base/sort.h"
 #include "base/str.h"
 #include "cache/reader.h"
-#include "cmd/inputs/pipeline.h"
 #include "pipeline/formats.h"
+#include "pipeline/object.h"
 #include "reflect/vulkan.h"
 
 #include <stdlib.h>
@@ -18,13 +18,13 @@
 /* A callback of sx_pipe_objects. */
 static bool has_object(const void *ctx, uint32_t tag, uint64_t hash)
 {
-	return pipe_set_find(ctx, tag, hash) != NULL;
+	return sx_pipe_set_find(ctx, tag, hash) != NULL;
 }
 
 /* A callback of sx_pipe_objects. */
 static const void *find_object(const void *ctx, uint32_t tag, uint64_t hash)
 {
-	const struct pipe_entry *e = pipe_set_find(ctx, tag, hash);
+	const struct sx_pipe_entry *e = sx_pipe_set_find(ctx, tag, hash);
 
 	return e ? e->object : NULL;
 }
@@ -37,50 +37,50 @@ static const char *format_name(uint32_t format)
 	return f ? f->name : NULL;
 }
 
-void pipe_cache_init(struct pipe_cache *c)
+void sx_pipe_cache_init(struct sx_pipe_cache *c)
 {
-	pipe_set_init(&c->set);
-	pipe_shaders_init(&c->shaders);
+	sx_pipe_set_init(&c->set);
+	sx_pipe_shaders_init(&c->shaders);
 	sx_strmap_init(&c->picked, NULL);
 	c->objects = (struct sx_pipe_objects){ &c->set, has_object, find_object,
 					       sx_vulkan_descriptor_words, format_name };
 }
 
-void pipe_cache_free(struct pipe_cache *c)
+void sx_pipe_cache_free(struct sx_pipe_cache *c)
 {
-	pipe_set_free(&c->set);
-	pipe_shaders_free(&c->shaders);
+	sx_pipe_set_free(&c->set);
+	sx_pipe_shaders_free(&c->shaders);
 	sx_strmap_free(&c->picked);
 	sx_vec_free(&c->wanted, NULL, sizeof(uint64_t));
 }
 
 /* ---- a thread ---- */
 
-int pipe_checker_init(struct pipe_checker *l, const struct pipe_cache *cache)
+int sx_pipe_checker_init(struct sx_pipe_checker *l, const struct sx_pipe_cache *cache)
 {
 	memset(l, 0, sizeof(*l));
 	l->cache = cache;
 	sx_arena_init(&l->arena, NULL, 0);
-	pipe_lookup_init(&l->lookup);
+	sx_pipe_lookup_init(&l->lookup);
 	return spvx_cache_reader_create(NULL, &l->reader);
 }
 
-void pipe_checker_free(struct pipe_checker *l)
+void sx_pipe_checker_free(struct sx_pipe_checker *l)
 {
 	if (!l->cache) /* not set up */
 		return;
 	spvx_cache_reader_free(l->reader);
 	sx_arena_free(&l->arena);
-	pipe_lookup_free(&l->lookup);
+	sx_pipe_lookup_free(&l->lookup);
 	sx_vec_free(&l->uses, NULL, sizeof(struct sx_pipe_use));
 	sx_vec_free(&l->stages, NULL, sizeof(struct spvx_cache_stage));
 	sx_vec_free(&l->found, NULL, sizeof(struct sx_pipe_finding));
 }
 
-void pipe_checker_found(void *ctx, const struct sx_pipe_finding *f)
+void sx_pipe_checker_found(void *ctx, const struct sx_pipe_finding *f)
 {
-	struct pipe_checker *l = ctx;
-	int severity = pipe_cache_severity(l->cache, f);
+	struct sx_pipe_checker *l = ctx;
+	int severity = sx_pipe_cache_severity(l->cache, f);
 	struct sx_pipe_finding *copy;
 
 	if (severity < 0)
@@ -92,7 +92,7 @@ void pipe_checker_found(void *ctx, const struct sx_pipe_finding *f)
 		l->seen->row.found[severity]++;
 	}
 	/* the row owns the address */
-	if (!copy || !pipe_finding_own(copy, l->to))
+	if (!copy || !sx_pipe_finding_own(copy, l->to))
 		l->err = -SPVX_ENOMEM;
 }
 
@@ -102,11 +102,11 @@ static int by_place(const void *a, const void *b)
 	return sx_compare_words(a, b, 3);
 }
 
-static void pass_on(struct pipe_checker *l)
+static void pass_on(struct sx_pipe_checker *l)
 {
 	struct sx_pipe_use *uses =
 		sx_arena_copy(l->to, l->uses.items, l->uses.count, sizeof(*uses));
-	struct pipe_seen *seen = l->seen;
+	struct sx_pipe_seen *seen = l->seen;
 
 	seen->findings = sx_arena_copy(l->to, l->found.items, l->found.count,
 				       sizeof(*seen->findings));
@@ -122,7 +122,7 @@ static void pass_on(struct pipe_checker *l)
 	l->err = l->take(l->ctx, seen);
 }
 
-static bool is_wanted(const struct pipe_cache *c, uint64_t hash)
+static bool is_wanted(const struct sx_pipe_cache *c, uint64_t hash)
 {
 	const uint64_t *wanted = c->wanted.items;
 
@@ -136,8 +136,8 @@ static bool is_wanted(const struct pipe_cache *c, uint64_t hash)
 }
 
 /* Begin a result. Return: its row; NULL: out of memory. */
-static struct sx_pipe_row *begin(struct pipe_checker *l, const struct spvx_input_object *in,
-				 uint64_t hash)
+static struct sx_pipe_row *begin(struct sx_pipe_checker *l,
+				 const struct spvx_input_object *in, uint64_t hash)
 {
 	struct sx_pipe_row *row;
 
@@ -148,7 +148,7 @@ static struct sx_pipe_row *begin(struct pipe_checker *l, const struct spvx_input
 	sx_arena_reset(&l->arena);
 	if (row) {
 		row->hash = hash;
-		row->address = cmd_object_text(l->to, in->archive, hash);
+		row->address = sx_pipe_address(l->to, in->archive, hash);
 		l->seen->wanted = is_wanted(l->cache, hash);
 	}
 	if (!row || !row->address.len)
@@ -159,14 +159,14 @@ static struct sx_pipe_row *begin(struct pipe_checker *l, const struct spvx_input
 /* ---- pipelines ---- */
 
 /* Whether a module of the pipeline or of its libraries is picked. */
-static bool is_picked(struct pipe_checker *l)
+static bool is_picked(struct sx_pipe_checker *l)
 {
-	const struct pipe_cache *c = l->cache;
+	const struct sx_pipe_cache *c = l->cache;
 	const struct spvx_cache_stage *stages;
 
 	if (!c->picks)
 		return true;
-	if (pipe_collect_stages(&c->set, l->seen->row.p, &l->stages))
+	if (sx_pipe_collect_stages(&c->set, l->seen->row.p, &l->stages))
 		l->err = -SPVX_ENOMEM;
 	stages = l->stages.items;
 	for (uint32_t i = 0; i < l->stages.count; i++) {
@@ -176,36 +176,36 @@ static bool is_picked(struct pipe_checker *l)
 	return false;
 }
 
-static void check_pipeline(struct pipe_checker *l, const struct spvx_input_object *in,
+static void check_pipeline(struct sx_pipe_checker *l, const struct spvx_input_object *in,
 			   const struct spvx_cache_object *o)
 {
-	const struct pipe_set *set = &l->cache->set;
+	const struct sx_pipe_set *set = &l->cache->set;
 	const uint64_t hash = sx_cache_object_name(l->reader, o, in->hash);
 	struct sx_pipe_row *row = begin(l, in, hash);
-	const struct pipe_entry *e;
+	const struct sx_pipe_entry *e;
 
 	if (!row)
 		return;
 	row->p = o->pipeline;
 	row->objects = &l->cache->objects;
 	row->node = sx_cache_reader_node(l->reader);
-	e = pipe_set_find(set, SPVX_CACHE_PIPELINE_LAYOUT, row->p->layout);
+	e = sx_pipe_set_find(set, SPVX_CACHE_PIPELINE_LAYOUT, row->p->layout);
 	row->layout = e ? e->object : NULL;
-	e = pipe_set_find(set, o->tag, hash);
+	e = sx_pipe_set_find(set, o->tag, hash);
 	row->copies = e ? e->copies : 1; /* no entry: it shares its document */
 	l->seen->wanted = l->seen->wanted && is_picked(l);
 	if (l->seen->wanted) {
-		const struct pipe_named named = { row->address, hash, o };
+		const struct sx_pipe_named named = { row->address, hash, o };
 
-		pipe_set_compare(set, l->reader, &named, pipe_checker_found, l);
-		pipe_check_references(l);
+		sx_pipe_set_compare(set, l->reader, &named, sx_pipe_checker_found, l);
+		sx_pipe_check_references(l);
 		if (l->cache->check)
-			pipe_check_fit(l);
+			sx_pipe_check_fit(l);
 	}
 	pass_on(l);
 }
 
-static void take_unreadable(struct pipe_checker *l, const struct spvx_input_object *in,
+static void take_unreadable(struct sx_pipe_checker *l, const struct spvx_input_object *in,
 			    const char *why)
 {
 	const struct sx_pipe_row *row = begin(l, in, in->hash);
@@ -214,13 +214,13 @@ static void take_unreadable(struct pipe_checker *l, const struct spvx_input_obje
 	if (!row)
 		return;
 	l->seen->wanted &= !l->cache->picks;
-	f = pipe_finding(SX_PIPE_UNREADABLE, row->address);
+	f = sx_pipe_finding_of(SX_PIPE_UNREADABLE, row->address);
 	f.why = sx_str(why);
-	pipe_checker_found(l, &f);
+	sx_pipe_checker_found(l, &f);
 	pass_on(l);
 }
 
-int pipe_check_entry(struct pipe_checker *l, const struct spvx_input_object *in)
+int sx_pipe_check_entry(struct sx_pipe_checker *l, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
 	struct spvx_error why;

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/objects.c - adds the entries of archives to the set of objects.
+ * pipeline/objects.c - adds the entries of archives to the set of objects.
  */
-#include "cmd/pipelines/objects.h"
+#include "pipeline/objects.h"
 
 #include "base/str.h"
 #include "cache/reader.h"
-#include "cmd/inputs/pipeline.h"
-#include "input/foz.h"
+#include "pipeline/object.h"
 
-static const void *object_of(const struct pipe_set *s, const struct spvx_cache_object *o)
+static const void *object_of(const struct sx_pipe_set *s, const struct spvx_cache_object *o)
 {
 	if (o->set_layout)
 		return o->set_layout;
@@ -23,7 +22,7 @@ static const void *object_of(const struct pipe_set *s, const struct spvx_cache_o
 }
 
 /* Count the copy of an entry in an archive. Return: whether it is the first. */
-static bool is_first(struct pipe_set *s, struct pipe_entry *e,
+static bool is_first(struct sx_pipe_set *s, struct sx_pipe_entry *e,
 		     const struct spvx_input_object *in)
 {
 	if (e->copies++) {
@@ -39,85 +38,78 @@ static bool is_first(struct pipe_set *s, struct pipe_entry *e,
 }
 
 /* Take an object of a document. */
-static void take_object(struct pipe_set *s, const struct spvx_input_object *in,
+static void take_object(struct sx_pipe_set *s, const struct spvx_input_object *in,
 			const struct spvx_cache_object *o)
 {
 	uint64_t name = sx_cache_object_name(s->reader, o, in->hash);
-	struct pipe_entry *e = pipe_set_at(s, o->tag, name);
+	struct sx_pipe_entry *e = sx_pipe_set_at(s, o->tag, name);
 
 	if (!is_first(s, e, in))
 		return;
 	e->object = object_of(s, o);
 	if (o->pipeline) {
-		pipe_set_use(s, e, o->pipeline);
+		sx_pipe_set_use(s, e, o->pipeline);
 	} else if (s->verify || o->unknown || (o->key && o->key != name)) {
-		const struct pipe_named named = {
-			cmd_object_text(&s->texts, in->archive, name), name, o
+		const struct sx_pipe_named named = {
+			sx_pipe_address(&s->texts, in->archive, name), name, o
 		};
 
-		pipe_set_compare(s, s->reader, &named, pipe_set_note, s);
+		sx_pipe_set_compare(s, s->reader, &named, sx_pipe_set_note, s);
 	}
 }
 
-uint32_t pipe_set_tags(const struct pipe_set *s)
+uint32_t sx_pipe_set_tags(const struct sx_pipe_set *s)
 {
 	return s->libraries ? UINT32_MAX : UINT32_MAX & ~(uint32_t)SX_CACHE_PIPELINES;
 }
 
 /* Count an entry without decoding it. Return: whether it is the first of its name. */
-static bool take_head(struct pipe_set *s, const struct spvx_input_object *in)
+static bool take_head(struct sx_pipe_set *s, const struct spvx_input_object *in)
 {
-	struct pipe_entry *e = pipe_set_at(s, (uint32_t)in->tag, in->hash);
+	struct sx_pipe_entry *e = sx_pipe_set_at(s, (uint32_t)in->tag, in->hash);
 	bool first = is_first(s, e, in);
 
 	if (first)
-		pipe_set_keep(s, e, in);
+		sx_pipe_set_keep(s, e, in);
 	return first;
 }
 
-struct spvx_str pipe_document(const struct spvx_input_object *in)
+void sx_pipe_set_take_pipeline(struct sx_pipe_set *s, const struct spvx_input_object *in,
+			       const struct spvx_cache_pipeline *p)
 {
-	const char *end = in->json.len ? memchr(in->json.ptr, '\0', in->json.len) : NULL;
-
-	return end ? sx_str_n(in->json.ptr, (size_t)(end - in->json.ptr)) : in->json;
-}
-
-void pipe_set_take_pipeline(struct pipe_set *s, const struct spvx_input_object *in,
-			    const struct spvx_cache_pipeline *p)
-{
-	struct pipe_entry *e = pipe_set_at(s, (uint32_t)in->tag, in->hash);
+	struct sx_pipe_entry *e = sx_pipe_set_at(s, (uint32_t)in->tag, in->hash);
 
 	if (is_first(s, e, in))
-		pipe_set_use(s, e, p);
+		sx_pipe_set_use(s, e, p);
 }
 
-void pipe_set_add_scanned(struct pipe_set *s, const struct spvx_input_object *in,
-			  const struct pipe_quick_scan *g)
+void sx_pipe_set_add_scanned(struct sx_pipe_set *s, const struct spvx_input_object *in,
+			     const struct sx_pipe_quick_scan *g)
 {
 	bool first = take_head(s, in);
 
 	for (unsigned i = 0; i < g->count && first && s->shaders; i++)
-		pipe_shaders_want(s->shaders,
-				  &(struct spvx_cache_stage){ .module = g->modules[i] });
+		sx_pipe_shaders_want(s->shaders,
+				     &(struct spvx_cache_stage){ .module = g->modules[i] });
 }
 
 /* Take a pipeline that is no library by a quick scan: the set needs only its modules.
  * Return: false: it has to be parsed. */
-static bool add_scanned(struct pipe_set *s, const struct spvx_input_object *in)
+static bool add_scanned(struct sx_pipe_set *s, const struct spvx_input_object *in)
 {
-	struct pipe_quick_scan g;
+	struct sx_pipe_quick_scan g;
 
-	pipe_quick_scan(&g, pipe_document(in));
+	sx_pipe_quick_scan(&g, sx_pipe_json(in));
 	s->may_be_library = g.unclear || g.library;
 	if (s->may_be_library || (g.values && s->shaders))
 		return false;
-	pipe_set_add_scanned(s, in, &g);
+	sx_pipe_set_add_scanned(s, in, &g);
 	return true;
 }
 
 /* Report an entry that cannot be decoded, but for kinds that nothing refers to, and for
  * pipelines, which are reported when they are listed. */
-static void take_unreadable(struct pipe_set *s, const struct spvx_input_object *in,
+static void take_unreadable(struct sx_pipe_set *s, const struct spvx_input_object *in,
 			    const char *why)
 {
 	struct sx_pipe_finding f;
@@ -125,13 +117,13 @@ static void take_unreadable(struct pipe_set *s, const struct spvx_input_object *
 	if (in->tag == SPVX_CACHE_APPLICATION || in->tag == SPVX_CACHE_LINK ||
 	    sx_cache_is_pipeline(in->tag))
 		return;
-	f = pipe_finding(SX_PIPE_UNREADABLE,
-			 cmd_object_text(&s->texts, in->archive, in->hash));
+	f = sx_pipe_finding_of(SX_PIPE_UNREADABLE,
+			       sx_pipe_address(&s->texts, in->archive, in->hash));
 	f.why = sx_str(why);
-	pipe_set_note(s, &f);
+	sx_pipe_set_note(s, &f);
 }
 
-static void parse_document(struct pipe_set *s, const struct spvx_input_object *in)
+static void parse_document(struct sx_pipe_set *s, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
 	struct spvx_error why;
@@ -150,7 +142,7 @@ static void parse_document(struct pipe_set *s, const struct spvx_input_object *i
 		 (rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0);
 }
 
-static void take_document(struct pipe_set *s, const struct spvx_input_object *in)
+static void take_document(struct sx_pipe_set *s, const struct spvx_input_object *in)
 {
 	const bool pipeline = sx_cache_is_pipeline(in->tag);
 
@@ -166,13 +158,13 @@ static void take_document(struct pipe_set *s, const struct spvx_input_object *in
 	}
 }
 
-int pipe_set_take(void *ctx, const struct spvx_input_object *in)
+int sx_pipe_set_take(void *ctx, const struct spvx_input_object *in)
 {
-	struct pipe_set *s = ctx;
+	struct sx_pipe_set *s = ctx;
 	const bool counted =
 		in->tag == SPVX_CACHE_LINK || in->tag == SPVX_CACHE_APPLICATION;
 
-	if (in->stored <= SX_FOZ_STAMP_BYTES || in->tag >= SPVX_CACHE_TAGS ||
+	if (!sx_pipe_has_payload(in) || in->tag >= SPVX_CACHE_TAGS ||
 	    in->tag == SPVX_CACHE_BUCKET)
 		return 0;
 	s->links += in->tag == SPVX_CACHE_LINK;
@@ -184,8 +176,8 @@ int pipe_set_take(void *ctx, const struct spvx_input_object *in)
 	return s->err;
 }
 
-int pipe_set_take_module(struct pipe_set *s, uint64_t hash)
+int sx_pipe_set_take_module(struct sx_pipe_set *s, uint64_t hash)
 {
-	pipe_set_at(s, SPVX_CACHE_MODULE, hash)->copies++;
+	sx_pipe_set_at(s, SPVX_CACHE_MODULE, hash)->copies++;
 	return s->err;
 }

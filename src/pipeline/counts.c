@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/counts.c - views that count over all pipelines.
+ * pipeline/counts.c - views that count over all pipelines.
  *
  * The view of specialization has, for each entry point that any pipeline specializes, the
  * constants, their values, and the number of different sets of both. A map entry with
@@ -8,13 +8,13 @@
  *
  * One file: views that only differ in the things they count.
  */
-#include "cmd/pipelines/counts.h"
+#include "pipeline/counts.h"
 
 #include "base/hash.h"
 #include "base/sort.h"
 #include "base/str.h"
-#include "cmd/pipelines/state_text.h"
 #include "pipeline/rules.h"
+#include "pipeline/state_text.h"
 
 #include <spvx/error.h>
 
@@ -56,7 +56,7 @@ struct setting {
 	struct spvx_str bytes; /* little-endian, without leading zeros */
 };
 
-void pipe_counts_init(struct pipe_counts *c, unsigned views)
+void sx_pipe_counts_init(struct sx_pipe_counts *c, unsigned views)
 {
 	memset(c, 0, sizeof(*c));
 	c->views = views;
@@ -65,7 +65,7 @@ void pipe_counts_init(struct pipe_counts *c, unsigned views)
 	sx_buf_init(&c->text, NULL);
 }
 
-void pipe_counts_free(struct pipe_counts *c)
+void sx_pipe_counts_free(struct sx_pipe_counts *c)
 {
 	struct equal *e = c->equals.items;
 
@@ -85,7 +85,7 @@ void pipe_counts_free(struct pipe_counts *c)
 }
 
 /* The place of the key in c->text. Return: NULL without memory. */
-static uint64_t *place_of(struct pipe_counts *c, bool *fresh)
+static uint64_t *place_of(struct sx_pipe_counts *c, bool *fresh)
 {
 	uint64_t *at = NULL;
 
@@ -99,7 +99,7 @@ static uint64_t *place_of(struct pipe_counts *c, bool *fresh)
 
 /* Find the item of @list with the key in c->text, or add it. Return: NULL without
  * memory. */
-static void *place(struct pipe_counts *c, struct sx_vec *list, size_t size, bool *fresh)
+static void *place(struct sx_pipe_counts *c, struct sx_vec *list, size_t size, bool *fresh)
 {
 	uint64_t *at = place_of(c, fresh);
 
@@ -111,7 +111,7 @@ static void *place(struct pipe_counts *c, struct sx_vec *list, size_t size, bool
 	return NULL;
 }
 
-static struct sx_buf *begin_key(struct pipe_counts *c, char kind)
+static struct sx_buf *begin_key(struct sx_pipe_counts *c, char kind)
 {
 	c->text.len = 0;
 	sx_buf_putc(&c->text, kind);
@@ -120,7 +120,7 @@ static struct sx_buf *begin_key(struct pipe_counts *c, char kind)
 
 /* ---- dynamic states ---- */
 
-static void count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipeline *p)
+static void count_dynamic(struct sx_pipe_counts *c, const struct spvx_cache_pipeline *p)
 {
 	c->counted++;
 	for (uint32_t i = 0; i < p->dynamic.count; i++) {
@@ -128,7 +128,7 @@ static void count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipelin
 		struct sx_pipe_dynamic *d;
 		bool fresh;
 
-		pipe_put_number(begin_key(c, 'd'), state);
+		sx_pipe_put_number(begin_key(c, 'd'), state);
 		d = place(c, &c->states, sizeof(*d), &fresh);
 		if (!d)
 			return;
@@ -140,7 +140,7 @@ static void count_dynamic(struct pipe_counts *c, const struct spvx_cache_pipelin
 
 /* ---- equal pipelines ---- */
 
-static void count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
+static void count_equal(struct sx_pipe_counts *c, const struct sx_pipe_row *row)
 {
 	unsigned char digest[32];
 	struct spvx_str *address;
@@ -148,7 +148,7 @@ static void count_equal(struct pipe_counts *c, const struct sx_pipe_row *row)
 	bool fresh;
 
 	c->text.len = 0;
-	pipe_state_text(&c->text, &c->nodes, row->node, c->identities);
+	sx_pipe_state_text(&c->text, &c->nodes, row->node, c->identities);
 	if (c->text.error) {
 		c->err = c->text.error;
 		return;
@@ -176,7 +176,7 @@ static int by_id(const void *a, const void *b)
 }
 
 /* Gather the constants that a stage sets, sorted by id, each once. */
-static void gather_settings(struct pipe_counts *c, const struct spvx_cache_stage *s)
+static void gather_settings(struct sx_pipe_counts *c, const struct spvx_cache_stage *s)
 {
 	struct setting *list;
 	uint32_t count = 0;
@@ -212,7 +212,7 @@ static void gather_settings(struct pipe_counts *c, const struct spvx_cache_stage
 	c->settings.count = count;
 }
 
-static void count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
+static void count_value(struct sx_pipe_counts *c, uint32_t entry, uint32_t id,
 			struct spvx_str bytes)
 {
 	struct constant *constant;
@@ -220,7 +220,7 @@ static void count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 	uint32_t number;
 	bool fresh;
 
-	pipe_put_number(begin_key(c, 'c'), (uint64_t)entry << 32 | id);
+	sx_pipe_put_number(begin_key(c, 'c'), (uint64_t)entry << 32 | id);
 	constant = place(c, &c->specs, sizeof(*constant), &fresh);
 	if (!constant)
 		return;
@@ -228,7 +228,7 @@ static void count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 	constant->id = id;
 	constant->set_in++;
 	number = (uint32_t)(constant - (struct constant *)c->specs.items);
-	pipe_put_number(begin_key(c, 'v'), number);
+	sx_pipe_put_number(begin_key(c, 'v'), number);
 	sx_buf_put(&c->text, bytes.ptr, bytes.len);
 	value = place(c, &c->values, sizeof(*value), &fresh);
 	if (!value)
@@ -243,29 +243,30 @@ static void count_value(struct pipe_counts *c, uint32_t entry, uint32_t id,
 }
 
 /* Count the set of constants and values of a stage, unless it is known. */
-static void count_permutation(struct pipe_counts *c, struct entry *entry, uint32_t number)
+static void count_permutation(struct sx_pipe_counts *c, struct entry *entry,
+			      uint32_t number)
 {
 	const struct setting *list = c->settings.items;
 	bool fresh;
 
-	pipe_put_number(begin_key(c, 'p'), number);
+	sx_pipe_put_number(begin_key(c, 'p'), number);
 	for (uint32_t i = 0; i < c->settings.count; i++) {
-		pipe_put_number(&c->text, list[i].id);
-		pipe_put_number(&c->text, list[i].bytes.len);
+		sx_pipe_put_number(&c->text, list[i].id);
+		sx_pipe_put_number(&c->text, list[i].bytes.len);
 		sx_buf_put(&c->text, list[i].bytes.ptr, list[i].bytes.len);
 	}
 	place_of(c, &fresh);
 	entry->permutations += fresh;
 }
 
-static void count_stage(struct pipe_counts *c, const struct spvx_cache_stage *s)
+static void count_stage(struct sx_pipe_counts *c, const struct spvx_cache_stage *s)
 {
 	struct entry *entry;
 	uint32_t number;
 	bool fresh;
 
-	pipe_put_number(begin_key(c, 's'), s->module);
-	pipe_put_number(&c->text, s->stage);
+	sx_pipe_put_number(begin_key(c, 's'), s->module);
+	sx_pipe_put_number(&c->text, s->stage);
 	sx_buf_put(&c->text, s->name.ptr, s->name.len);
 	entry = place(c, &c->entries, sizeof(*entry), &fresh);
 	if (!entry)
@@ -287,7 +288,7 @@ static void count_stage(struct pipe_counts *c, const struct spvx_cache_stage *s)
 	}
 }
 
-void pipe_counts_add(struct pipe_counts *c, const struct sx_pipe_row *row)
+void sx_pipe_counts_add(struct sx_pipe_counts *c, const struct sx_pipe_row *row)
 {
 	const struct spvx_cache_pipeline *p = row->p;
 
@@ -310,7 +311,7 @@ static const char *title_of(const char *rule)
 	return sx_pipe_rules[r].title;
 }
 
-void pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding *f)
+void sx_pipe_counts_add_finding(struct sx_pipe_counts *c, const struct sx_pipe_finding *f)
 {
 	struct sx_buf *key = begin_key(c, 'f');
 	struct sx_pipe_by_rule *r;
@@ -318,8 +319,8 @@ void pipe_counts_add_finding(struct pipe_counts *c, const struct sx_pipe_finding
 
 	if (!(c->views & SX_PIPE_BY_RULE))
 		return;
-	pipe_put_number(key, f->severity);
-	pipe_put_number(key, f->layout);
+	sx_pipe_put_number(key, f->severity);
+	sx_pipe_put_number(key, f->layout);
 	sx_buf_puts(key, f->rule);
 	r = place(c, &c->rules, sizeof(*r), &fresh);
 	if (!r)
@@ -366,7 +367,7 @@ static int by_value(const void *a, const void *b)
 	return 0;
 }
 
-static void put_equals(struct pipe_counts *c, pipe_put_fn *put, void *ctx)
+static void put_equals(struct sx_pipe_counts *c, sx_pipe_put_fn *put, void *ctx)
 {
 	const struct equal *e = c->equals.items;
 
@@ -381,7 +382,7 @@ static void put_equals(struct pipe_counts *c, pipe_put_fn *put, void *ctx)
 
 /* Write the constants and their values. Values refer to constants by index, so a copy of
  * the constants is sorted, with the index of each in .set_in. */
-static void put_specs(struct pipe_counts *c, pipe_put_fn *put, void *ctx)
+static void put_specs(struct sx_pipe_counts *c, sx_pipe_put_fn *put, void *ctx)
 {
 	const struct entry *entries = c->entries.items;
 	const struct value *values = c->values.items;
@@ -448,7 +449,7 @@ static int by_frequency(const void *a, const void *b)
 
 static void put_sorted(struct sx_vec *rows, size_t size,
 		       int (*compare)(const void *, const void *), unsigned view,
-		       pipe_put_fn *put, void *ctx)
+		       sx_pipe_put_fn *put, void *ctx)
 {
 	const char *row = rows->items;
 
@@ -458,7 +459,8 @@ static void put_sorted(struct sx_vec *rows, size_t size,
 		put(ctx, view, row + i * size);
 }
 
-void pipe_counts_put(struct pipe_counts *c, unsigned view, pipe_put_fn *put, void *ctx)
+void sx_pipe_counts_put(struct sx_pipe_counts *c, unsigned view, sx_pipe_put_fn *put,
+			void *ctx)
 {
 	if (c->err)
 		return;

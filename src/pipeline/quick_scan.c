@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/quick_scan.c - scans the strings of a JSON text for the names of modules, and
+ * pipeline/quick_scan.c - scans the strings of a JSON text for the names of modules, and
  * for members that need the whole pipeline to be parsed. Text that no recorder writes is
  * left to the parser, which also reports errors.
  */
-#include "cmd/pipelines/quick_scan.h"
+#include "pipeline/quick_scan.h"
 
 #include "base/str.h"
 #include "base/word8.h"
@@ -24,12 +24,12 @@ static bool is_key(struct spvx_str *rest, const char *key)
 	return true;
 }
 
-static void take_module(struct pipe_quick_scan *g, struct spvx_str value)
+static void take_module(struct sx_pipe_quick_scan *g, struct spvx_str value)
 {
 	uint64_t hash;
 
 	if (value.len < HASH_DIGITS + 2 || value.ptr[0] != '"' ||
-	    value.ptr[HASH_DIGITS + 1] != '"' || g->count == PIPE_QUICK_MODULES ||
+	    value.ptr[HASH_DIGITS + 1] != '"' || g->count == SX_PIPE_QUICK_MODULES ||
 	    !sx_cache_read_hash(sx_str_n(value.ptr + 1, HASH_DIGITS), &hash)) {
 		g->unclear = true;
 		return;
@@ -39,7 +39,7 @@ static void take_module(struct pipe_quick_scan *g, struct spvx_str value)
 }
 
 /* Examine the text that follows a quote. */
-static void take_word(struct pipe_quick_scan *g, struct spvx_str rest)
+static void take_word(struct sx_pipe_quick_scan *g, struct spvx_str rest)
 {
 	if (is_key(&rest, "module\"")) {
 		if (is_key(&rest, ":"))
@@ -68,7 +68,7 @@ static uint64_t begins(const char *p)
 }
 
 /* Examine each quote of @mask, whether it opens or closes a string. */
-static void look_at(struct pipe_quick_scan *g, const char *p, uint64_t mask,
+static void look_at(struct sx_pipe_quick_scan *g, const char *p, uint64_t mask,
 		    const char *end)
 {
 	for (; mask; mask &= mask - 1) {
@@ -79,12 +79,12 @@ static void look_at(struct pipe_quick_scan *g, const char *p, uint64_t mask,
 	}
 }
 
-void pipe_quick_scan(struct pipe_quick_scan *g, struct spvx_str json)
+void sx_pipe_quick_scan(struct sx_pipe_quick_scan *g, struct spvx_str json)
 {
 	const char *end = json.ptr + json.len;
 	const char *p = json.ptr;
 
-	*g = (struct pipe_quick_scan){ .count = 0 };
+	*g = (struct sx_pipe_quick_scan){ .count = 0 };
 	for (; end - p > SX_EIGHT; p += SX_EIGHT)
 		look_at(g, p, begins(p), end);
 	for (; end - p > 1; p++)

@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/set.h - the objects of all INPUTs as one set: references are looked up in
+ * pipeline/set.h - the objects of all INPUTs as one set: references are looked up in
  * all INPUTs, and duplicate objects count once.
  *
  * Layouts, render passes and libraries are kept; of modules and pipelines only their
  * existence. Problems with objects are kept as findings.
  */
-#ifndef SPVX_CMD_PIPELINES_SET_H
-#define SPVX_CMD_PIPELINES_SET_H
+#ifndef SPVX_PIPELINE_SET_H
+#define SPVX_PIPELINE_SET_H
 
 #include "base/map.h"
 #include "base/vec.h"
-#include "cmd/pipelines/shaders.h"
-#include "pipeline/rules.h"
-#include "report/pipelines/pipelines.h"
+#include "pipeline/rows.h"
+#include "pipeline/shaders.h"
+
+#include <spvx/input.h>
 
 /* Most bytes of documents that are kept to save decompressing them twice. */
-#define PIPE_KEPT_BYTES ((size_t)10 * 1024 * 1024)
+#define SX_PIPE_KEPT_BYTES ((size_t)10 * 1024 * 1024)
 
 /* A document, and the header values of its entry. */
-struct pipe_document {
+struct sx_pipe_document {
 	uint64_t offset;
 	uint64_t stored;
 	uint64_t size;
@@ -27,7 +28,7 @@ struct pipe_document {
 };
 
 /**
- * struct pipe_entry - an object, or the target of a reference
+ * struct sx_pipe_entry - an object, or the target of a reference
  * @object:  struct spvx_cache_set_layout, ..._pipeline_layout, ..._render_pass; for a
  *           library its struct spvx_cache_pipeline; NULL: not kept
  * @document: of a pipeline, decompressed; NULL: not kept
@@ -39,10 +40,10 @@ struct pipe_document {
  * @counted: of a pipeline: the objects it uses are marked
  * @shown:   of a pipeline: it has been listed
  */
-struct pipe_entry {
+struct sx_pipe_entry {
 	uint64_t hash;
 	const void *object;
-	const struct pipe_document *document;
+	const struct sx_pipe_document *document;
 	uint32_t copies;
 	uint32_t stages;
 	uint64_t users;
@@ -54,7 +55,7 @@ struct pipe_entry {
 };
 
 /**
- * struct pipe_set - objects of all INPUTs
+ * struct sx_pipe_set - objects of all INPUTs
  * @index:    maps tag and hash to a place in @entries; keyed by numbers for fast look-ups
  * @entries:  in the order in which they were added
  * @late, @late_entries: the same for entries that were added while the set is @frozen
@@ -68,7 +69,7 @@ struct pipe_entry {
  * @none:     stands in for an entry without memory
  * @err:      0, or the first failure
  */
-struct pipe_set {
+struct sx_pipe_set {
 	struct sx_hashtable index;
 	struct sx_vec entries;
 	struct sx_hashtable late;
@@ -83,65 +84,65 @@ struct pipe_set {
 	bool verify;
 	bool libraries;
 	bool may_be_library; /* the pipeline being read */
-	struct pipe_shaders *shaders;
+	struct sx_pipe_shaders *shaders;
 	const char *archive;
 	uint64_t copies;
 	uint64_t links;
 	uint64_t applications;
-	struct pipe_entry none;
+	struct sx_pipe_entry none;
 	int err;
 };
 
-void pipe_set_init(struct pipe_set *s);
-void pipe_set_free(struct pipe_set *s);
+void sx_pipe_set_init(struct sx_pipe_set *s);
+void sx_pipe_set_free(struct sx_pipe_set *s);
 
 /* Find an entry, or add it. Return: the entry, valid until another is added. */
-struct pipe_entry *pipe_set_at(struct pipe_set *s, uint32_t tag, uint64_t hash);
+struct sx_pipe_entry *sx_pipe_set_at(struct sx_pipe_set *s, uint32_t tag, uint64_t hash);
 
 /* Return: an entry that some INPUT has; NULL: there is none. */
-const struct pipe_entry *pipe_set_find(const struct pipe_set *s, uint32_t tag,
-				       uint64_t hash);
+const struct sx_pipe_entry *sx_pipe_set_find(const struct sx_pipe_set *s, uint32_t tag,
+					     uint64_t hash);
 
 /* Set new entries aside from now on, so that other threads can look objects up: until
- * pipe_set_thaw() merges them, only pipe_set_at() of the same thread finds the new ones. */
-void pipe_set_freeze(struct pipe_set *s);
-void pipe_set_thaw(struct pipe_set *s);
+ * sx_pipe_set_thaw() merges them, only sx_pipe_set_at() of the same thread finds the new ones. */
+void sx_pipe_set_freeze(struct sx_pipe_set *s);
+void sx_pipe_set_thaw(struct sx_pipe_set *s);
 
 /* Whether to keep a document: it was decompressed, and fits in the limit beside @kept bytes
  * of others. */
-bool pipe_set_keeps(const struct spvx_input_object *in, size_t kept);
+bool sx_pipe_set_keeps(const struct spvx_input_object *in, size_t kept);
 
-/* Keep the document of the first copy of an entry, if pipe_set_keeps() says so. */
-void pipe_set_keep(struct pipe_set *s, struct pipe_entry *e,
-		   const struct spvx_input_object *in);
+/* Keep the document of the first copy of an entry, if sx_pipe_set_keeps() says so. */
+void sx_pipe_set_keep(struct sx_pipe_set *s, struct sx_pipe_entry *e,
+		      const struct spvx_input_object *in);
 
 /* A sx_input_known_fn whose context is the set. */
-bool pipe_set_known(const struct pipe_set *s, const struct spvx_input_object *head,
-		    struct spvx_str *json, const char **archive);
+bool sx_pipe_set_known(const struct sx_pipe_set *s, const struct spvx_input_object *head,
+		       struct spvx_str *json, const char **archive);
 
 /* Mark the objects that a pipeline uses, once. */
-void pipe_set_use(struct pipe_set *s, struct pipe_entry *e,
-		  const struct spvx_cache_pipeline *p);
+void sx_pipe_set_use(struct sx_pipe_set *s, struct sx_pipe_entry *e,
+		     const struct spvx_cache_pipeline *p);
 
 /* Then mark the objects that the marked ones use. */
-void pipe_set_use_more(struct pipe_set *s);
+void sx_pipe_set_use_more(struct sx_pipe_set *s);
 
 /* ---- findings ---- */
 
 /* Receives a finding; its texts are valid until it returns. */
-typedef void pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
+typedef void sx_pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
 
 /* A finding of a rule, enum sx_pipe_rule, without texts. */
-struct sx_pipe_finding pipe_finding(unsigned rule, struct spvx_str address);
+struct sx_pipe_finding sx_pipe_finding_of(unsigned rule, struct spvx_str address);
 
 /* Copy the texts of a finding, but for its address. Return: false: out of memory. */
-bool pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena);
+bool sx_pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena);
 
-/* A pipe_found_fn whose context is the set. */
-void pipe_set_note(void *ctx, const struct sx_pipe_finding *f);
+/* A sx_pipe_found_fn whose context is the set. */
+void sx_pipe_set_note(void *ctx, const struct sx_pipe_finding *f);
 
 /* An object, and the hash that its archive names it by. */
-struct pipe_named {
+struct sx_pipe_named {
 	struct spvx_str address;
 	uint64_t hash;
 	const struct spvx_cache_object *object;
@@ -149,7 +150,8 @@ struct pipe_named {
 
 /* Compare the name of the reader's current object with its key and its content, and find
  * unknown members in it. */
-void pipe_set_compare(const struct pipe_set *s, struct spvx_cache_reader *r,
-		      const struct pipe_named *named, pipe_found_fn *found, void *ctx);
+void sx_pipe_set_compare(const struct sx_pipe_set *s, struct spvx_cache_reader *r,
+			 const struct sx_pipe_named *named, sx_pipe_found_fn *found,
+			 void *ctx);
 
 #endif

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/weights.c - weighs the modules of archives, and adds them up by pipeline.
+ * pipeline/weights.c - weighs the modules of archives, and adds them up by pipeline.
  */
-#include "cmd/pipelines/weights.h"
+#include "pipeline/weights.h"
 
-#include "cmd/inputs/pipeline.h"
-#include "report/records/table.h"
+#include "base/say.h"
+#include "spirv/weigh.h"
+
+#include <spvx/error.h>
+#include <spvx/stream.h>
 
 #include <stdlib.h>
 
-void pipe_weights_init(struct pipe_weights *w)
+void sx_pipe_weights_init(struct sx_pipe_weights *w)
 {
 	memset(w, 0, sizeof(*w));
 	sx_strmap_init(&w->index, NULL);
 	sx_arena_init(&w->arena, NULL, 0);
 }
 
-void pipe_weights_free(struct pipe_weights *w)
+void sx_pipe_weights_free(struct sx_pipe_weights *w)
 {
 	sx_strmap_free(&w->index);
 	sx_vec_free(&w->modules, NULL, sizeof(struct sx_weight));
@@ -39,51 +42,28 @@ static int weigh(struct sx_weigher *weigher, struct spvx_stream *stream)
 	return err;
 }
 
-/* The weights, and what makes them. */
-struct weighing {
-	struct pipe_weights *weights;
-	struct sx_weigher weigher;
-};
-
-/* The .module of cmd_pass. */
-static int take(void *ctx, struct spvx_input *input, const struct spvx_input_item *item,
-		uint64_t hash)
+int sx_pipe_weights_module(struct sx_pipe_weights *w, struct sx_weigher *weigher,
+			   uint64_t hash, struct spvx_stream *stream)
 {
-	struct weighing *with = ctx;
-	struct pipe_weights *w = with->weights;
 	uint64_t *at = sx_strmap_at_u64(&w->index, hash, NULL);
 	struct sx_weight *weight;
 	int err;
 
-	(void)input;
 	if (!at || *at)
 		return at ? 0 : -SPVX_ENOMEM;
 	weight = sx_vec_add(&w->modules, NULL, 1, sizeof(*weight));
 	if (!weight)
 		return -SPVX_ENOMEM;
 	*at = w->modules.count;
-	err = weigh(&with->weigher, item->stream);
-	*weight = sx_weigher_end(&with->weigher);
-	return err;
-}
-
-int pipe_weights_read(struct pipe_weights *w, struct cmd_run *run,
-		      const struct opt_list *archives)
-{
-	struct weighing with = { .weights = w };
-	const struct cmd_pass pass = { .module = take, .ctx = &with };
-	int err;
-
-	sx_weigher_init(&with.weigher, sx_grammar(run->grammar), NULL);
-	err = cmd_pass_read(run, archives, &pass);
-	sx_weigher_free(&with.weigher);
+	err = weigh(weigher, stream);
+	*weight = sx_weigher_end(weigher);
 	return err;
 }
 
 /* ---- pipelines ---- */
 
-void pipe_weights_add(struct pipe_weights *w, const struct sx_pipe_row *row,
-		      const struct sx_vec *stages)
+void sx_pipe_weights_add(struct sx_pipe_weights *w, const struct sx_pipe_row *row,
+			 const struct sx_vec *stages)
 {
 	const struct spvx_cache_stage *stage = stages->items;
 	struct sx_pipe_weight *to = sx_vec_zadd(&w->rows, NULL, 1, sizeof(*to));
@@ -123,7 +103,8 @@ static int by_cost(const void *a, const void *b)
 	return sx_str_cmp(x->address, y->address);
 }
 
-void pipe_weights_put(struct pipe_weights *w, bool sorted, pipe_put_fn *put, void *ctx)
+void sx_pipe_weights_put(struct sx_pipe_weights *w, bool sorted, sx_pipe_put_fn *put,
+			 void *ctx)
 {
 	struct sx_pipe_weight *rows = w->rows.items;
 	uint64_t all = 0;

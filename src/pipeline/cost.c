@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/pipelines/cost.c - a driver's measurements, by executable, module and function.
+ * pipeline/cost.c - a driver's measurements, by executable, module and function.
  */
-#include "cmd/pipelines/stats.h"
+#include "pipeline/stats.h"
 
 #include "base/num_parse.h"
 #include "base/str.h"
@@ -61,27 +61,19 @@ static uint32_t stages_of(struct spvx_str name)
 	return stages;
 }
 
-/* Write the modules of a row to @b; @only receives the stage if there is just one. */
-static enum pipe_attribution attribute(const struct pipe_measured *m, uint32_t stages,
-				       struct sx_buf *b,
-				       const struct spvx_cache_stage **only)
+/* Attribute a row to the stages row->of. Return: the only one, if it is one. */
+static const struct spvx_cache_stage *attribute(struct sx_pipe_cost *row)
 {
-	unsigned count = 0;
+	const struct spvx_cache_stage *only = NULL;
 
-	*only = NULL;
-	for (uint32_t i = 0; i < m->count; i++) {
-		const struct spvx_cache_stage *s = &m->stages[i];
-
-		if (!(s->stage & stages))
+	row->attribution = SX_PIPE_NONE;
+	for (uint32_t i = 0; i < row->stage_count; i++) {
+		if (!(row->stages[i].stage & row->of))
 			continue;
-		sx_buf_printf(b, "%s%016" PRIx64 ":", count ? "+" : "", s->module);
-		sx_put_listed_name(b, s->name);
-		*only = s;
-		count++;
+		row->attribution = only ? SX_PIPE_SHARED : SX_PIPE_ONE;
+		only = &row->stages[i];
 	}
-	if (!count)
-		sx_buf_putc(b, '-');
-	return count == 1 ? PIPE_ONE : count ? PIPE_SHARED : PIPE_NONE;
+	return row->attribution == SX_PIPE_ONE ? only : NULL;
 }
 
 /* ---- modules ---- */
@@ -110,7 +102,7 @@ static int by_module(const void *a, const void *b)
 	return (x->value > y->value) - (x->value < y->value);
 }
 
-static void add_figures(struct pipe_costs *c, const struct pipe_executable *row,
+static void add_figures(struct sx_pipe_costs *c, const struct sx_pipe_executable *row,
 			const struct spvx_cache_stage *stage)
 {
 	for (uint32_t i = 0; i < c->stats->columns.count; i++) {
@@ -129,13 +121,13 @@ static void add_figures(struct pipe_costs *c, const struct pipe_executable *row,
 	}
 }
 
-static struct spvx_str column_of(const struct pipe_costs *c, const struct figure *f)
+static struct spvx_str column_of(const struct sx_pipe_costs *c, const struct figure *f)
 {
 	return ((const struct spvx_str *)c->stats->columns.items)[f->column];
 }
 
 /* Return: the end of the figures of the module, entry point and column of figure @i. */
-static uint32_t end_of(const struct pipe_costs *c, uint32_t i)
+static uint32_t end_of(const struct sx_pipe_costs *c, uint32_t i)
 {
 	const struct figure *f = c->figures.items;
 	uint32_t end = i + 1;
@@ -147,7 +139,7 @@ static uint32_t end_of(const struct pipe_costs *c, uint32_t i)
 	return end;
 }
 
-static void put_modules(struct pipe_costs *c)
+static void put_modules(struct sx_pipe_costs *c)
 {
 	const struct figure *f = c->figures.items;
 
@@ -184,17 +176,17 @@ static bool adds_up(struct spvx_str column)
 	return false;
 }
 
-void pipe_costs_want(const struct pipe_costs *c, struct pipe_shares *shares)
+void sx_pipe_costs_want(const struct sx_pipe_costs *c, struct sx_pipe_shares *shares)
 {
 	const struct figure *f = c->figures.items;
 
 	for (uint32_t i = 0; i < c->figures.count; i++)
-		pipe_shares_want(shares, f[i].stage->module);
+		sx_pipe_shares_want(shares, f[i].stage->module);
 }
 
 /* Write the parts of a figure that are attributed to functions. */
-static void put_parts(const struct pipe_costs *c, const struct figure *median,
-		      const struct pipe_share *list, uint32_t count)
+static void put_parts(const struct sx_pipe_costs *c, const struct figure *median,
+		      const struct sx_pipe_share *list, uint32_t count)
 {
 	char text[32];
 
@@ -216,7 +208,7 @@ static void put_parts(const struct pipe_costs *c, const struct figure *median,
 	}
 }
 
-static int compare_entry(const struct pipe_share *share, const struct figure *f)
+static int compare_entry(const struct sx_pipe_share *share, const struct figure *f)
 {
 	if (share->module != f->stage->module)
 		return share->module < f->stage->module ? -1 : 1;
@@ -224,9 +216,10 @@ static int compare_entry(const struct pipe_share *share, const struct figure *f)
 }
 
 /* Both lists are by module and entry point. */
-void pipe_costs_put_functions(const struct pipe_costs *c, const struct pipe_shares *shares)
+void sx_pipe_costs_put_functions(const struct sx_pipe_costs *c,
+				 const struct sx_pipe_shares *shares)
 {
-	const struct pipe_share *list = shares->list.items;
+	const struct sx_pipe_share *list = shares->list.items;
 	const struct figure *f = c->figures.items;
 	uint32_t at = 0;
 
@@ -245,27 +238,28 @@ void pipe_costs_put_functions(const struct pipe_costs *c, const struct pipe_shar
 }
 
 /* Whether some INPUT has a pipeline, selected or not. */
-static bool has_pipeline(const struct pipe_set *set, const struct pipe_measured *m)
+static bool has_pipeline(const struct sx_pipe_set *set, const struct sx_pipe_measured *m)
 {
 	if (m->graphics)
-		return pipe_set_find(set, SPVX_CACHE_GRAPHICS, m->hash) != NULL;
-	return pipe_set_find(set, SPVX_CACHE_COMPUTE, m->hash) ||
-	       pipe_set_find(set, SPVX_CACHE_RAY_TRACING, m->hash);
+		return sx_pipe_set_find(set, SPVX_CACHE_GRAPHICS, m->hash) != NULL;
+	return sx_pipe_set_find(set, SPVX_CACHE_COMPUTE, m->hash) ||
+	       sx_pipe_set_find(set, SPVX_CACHE_RAY_TRACING, m->hash);
 }
 
-void pipe_costs_put(struct pipe_costs *c)
+void sx_pipe_costs_put(struct sx_pipe_costs *c)
 {
-	struct pipe_stats *s = c->stats;
-	const struct pipe_executable *rows = s->rows.items;
-	struct sx_buf modules;
+	struct sx_pipe_stats *s = c->stats;
+	const struct sx_pipe_executable *rows = s->rows.items;
 
-	sx_buf_init(&modules, NULL);
 	for (uint32_t i = 0; i < s->rows.count; i++) {
-		const struct pipe_measured *m =
-			(struct pipe_measured *)s->known.items + rows[i].pipeline;
+		const struct sx_pipe_measured *m =
+			(struct sx_pipe_measured *)s->known.items + rows[i].pipeline;
 		const struct spvx_cache_stage *only;
 		struct sx_pipe_cost row = { .address = m->address,
 					    .executable = rows[i].name,
+					    .stages = m->stages,
+					    .stage_count = m->count,
+					    .of = stages_of(rows[i].name),
 					    .columns = s->columns.items,
 					    .values = rows[i].values,
 					    .count = s->columns.count };
@@ -274,22 +268,16 @@ void pipe_costs_put(struct pipe_costs *c)
 			s->foreign += !has_pipeline(c->set, m);
 			continue;
 		}
-		modules.len = 0;
-		row.attribution = attribute(m, stages_of(rows[i].name), &modules, &only);
-		row.modules = sx_str_n(modules.data, modules.len);
-		s->without += row.attribution == PIPE_NONE;
-		if (modules.error)
-			s->err = modules.error;
-		else
-			c->put(c->ctx, SX_PIPE_COST, &row);
-		if (row.attribution == PIPE_ONE)
+		only = attribute(&row);
+		s->without += row.attribution == SX_PIPE_NONE;
+		c->put(c->ctx, SX_PIPE_COST, &row);
+		if (only)
 			add_figures(c, &rows[i], only);
 	}
-	sx_buf_free(&modules);
 	put_modules(c);
 }
 
-void pipe_costs_free(struct pipe_costs *c)
+void sx_pipe_costs_free(struct sx_pipe_costs *c)
 {
 	sx_vec_free(&c->figures, NULL, sizeof(struct figure));
 }

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pipeline/object.c - an object of a shader cache.
+ */
+#include "pipeline/object.h"
+
+#include "base/sort.h"
+#include "base/str.h"
+
+#include <spvx/error.h>
+#include <spvx/reflect.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+
+struct spvx_str sx_pipe_address(struct sx_arena *arena, struct spvx_str archive,
+				uint64_t hash)
+{
+	size_t size = archive.len + sizeof("#0123456789abcdef");
+	char *text = sx_arena_alloc(arena, size);
+
+	if (!text)
+		return sx_str("");
+	snprintf(text, size, "%.*s#%016" PRIx64, (int)archive.len, archive.ptr, hash);
+	return sx_str_n(text, size - 1);
+}
+
+struct spvx_str sx_pipe_json(const struct spvx_input_object *in)
+{
+	const char *end = in->json.len ? memchr(in->json.ptr, '\0', in->json.len) : NULL;
+
+	return end ? sx_str_n(in->json.ptr, (size_t)(end - in->json.ptr)) : in->json;
+}
+
+static int by_id(const void *a, const void *b)
+{
+	const struct spvx_spec *x = a;
+	const struct spvx_spec *y = b;
+
+	return (x->spec_id > y->spec_id) - (x->spec_id < y->spec_id);
+}
+
+#define VALUE_BYTES 8
+
+int sx_pipe_values(const struct spvx_cache_stage *stage, struct sx_vec *values)
+{
+	values->count = 0;
+	for (uint32_t i = 0; i < stage->spec_count; i++) {
+		const struct spvx_cache_spec *spec = &stage->specs[i];
+		struct spvx_spec *value;
+
+		if (!spec->size || spec->size > VALUE_BYTES ||
+		    spec->offset > stage->data_bytes ||
+		    spec->size > stage->data_bytes - spec->offset)
+			continue;
+		value = sx_vec_zadd(values, NULL, 1, sizeof(*value));
+		if (!value)
+			return -SPVX_ENOMEM;
+		value->spec_id = spec->id;
+		for (size_t k = (size_t)spec->size; k; k--)
+			value->value =
+				value->value << 8 | stage->data[spec->offset + k - 1];
+	}
+	sx_sort(values->items, values->count, sizeof(struct spvx_spec), by_id);
+	return 0;
+}
