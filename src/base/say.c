@@ -27,6 +27,9 @@ void sx_say(struct sx_buf *b, const struct sx_piece *pieces, size_t count)
 			sx_buf_puts(b, "0x");
 			sx_buf_hex(b, p->number, 1);
 			break;
+		case SX_PIECE_DIGITS:
+			sx_buf_hex(b, p->number, (unsigned)p->width);
+			break;
 		case SX_PIECE_COUNT:
 			sx_put_count(b, p->number, p->text.ptr, p->many);
 			break;

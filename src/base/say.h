@@ -19,6 +19,7 @@ enum sx_piece_kind {
 	SX_PIECE_PLAIN,   /* 1234567 */
 	SX_PIECE_GROUPED, /* 1,234,567 */
 	SX_PIECE_HEX,     /* 0x1f */
+	SX_PIECE_DIGITS,  /* 001f: @width digits */
 	SX_PIECE_COUNT,   /* 1 module, 1,234 modules */
 	SX_PIECE_BY       /* @text as @put writes it */
 };
@@ -26,7 +27,7 @@ enum sx_piece_kind {
 /**
  * struct sx_piece - a part of a line; made by the macros below
  * @kind:   which members count
- * @width:  of numbers: columns, filled with blanks on the left
+ * @width:  of numbers: columns, filled with blanks on the left, or digits
  * @text:   bytes, or the singular of a count
  * @number: number to write
  * @many:   the plural of a count
@@ -60,7 +61,8 @@ struct sx_piece {
 #define SX_N(n_)     SX_PIECE(SX_PIECE_GROUPED, .number = (n_))
 #define SX_RIGHT(n_, columns_) \
 	SX_PIECE(SX_PIECE_GROUPED, .number = (n_), .width = (columns_))
-#define SX_HEX(n_) SX_PIECE(SX_PIECE_HEX, .number = (n_))
+#define SX_HEX(n_)             SX_PIECE(SX_PIECE_HEX, .number = (n_))
+#define SX_DIGITS(n_, digits_) SX_PIECE(SX_PIECE_DIGITS, .number = (n_), .width = (digits_))
 #define SX_COUNT(n_, one_, many_) \
 	SX_PIECE(SX_PIECE_COUNT, .number = (n_), .text = sx_str(one_), .many = (many_))
 #define SX_BY(put_, str_) SX_PIECE(SX_PIECE_BY, .text = (str_), .put = (put_))

@@ -25,9 +25,8 @@ static void modules_text(struct sx_writer *w, const struct sx_field *f, const vo
 
 		if (!(s->stage & cost->of))
 			continue;
-		sx_buf_puts(&w->cell, w->cell.len > before ? "+" : "");
-		sx_buf_hex(&w->cell, s->module, 16);
-		SX_SAY(&w->cell, SX_T(":"), SX_BY(sx_put_listed_name, s->name));
+		SX_SAY(&w->cell, SX_C(w->cell.len > before ? "+" : ""), SX_HASH(s->module),
+		       SX_T(":"), SX_BY(sx_put_listed_name, s->name));
 	}
 	if (w->cell.len == before)
 		sx_buf_putc(&w->cell, '-');
@@ -80,7 +79,7 @@ const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
 					     const struct spvx_str *columns, size_t count)
 {
 	static const struct sx_field first[] = { FIRST };
-	const size_t fixed = sizeof(first) / sizeof(first[0]);
+	const size_t fixed = SX_ARRAY_SIZE(first);
 	struct sx_record *r = sx_arena_zalloc(arena, 1, sizeof(*r));
 	struct sx_field *fields = sx_arena_zalloc(arena, fixed + count, sizeof(*fields));
 

@@ -17,13 +17,6 @@ struct drawing {
 	const struct sx_pipe_row *row;
 };
 
-static void put_id(struct sx_buf *b, uint64_t hash)
-{
-	sx_buf_putc(b, '"');
-	sx_buf_hex(b, hash, 16);
-	sx_buf_putc(b, '"');
-}
-
 /* Whether an object has no node yet; mark it as having one. */
 static bool is_new(struct sx_pipe_doc *d, uint32_t tag, uint64_t hash)
 {
@@ -55,69 +48,47 @@ static void put_name(struct sx_buf *b, struct spvx_str name)
 	}
 }
 
+/* A node's name, an edge, an edge's or node's last words. */
+#define ID(hash)       SX_T("\""), SX_HASH(hash), SX_T("\"")
+#define EDGE(from, to) SX_T("\t"), ID(from), SX_T(" -> "), ID(to), SX_T(" [label=\"")
+#define END(is_red)    SX_C((is_red) ? "\", color=red];\n" : "\"];\n")
+
 /* An object that is not the pipeline; @what: its label's first line. */
 static void put_node(struct drawing *g, uint32_t tag, uint64_t hash, const char *style,
-		     const char *what, struct spvx_str name)
+		     struct spvx_str what, struct spvx_str name)
 {
-	struct sx_buf *b = g->b;
-
-	if (!is_new(g->d, tag, hash))
-		return;
-	sx_buf_putc(b, '\t');
-	put_id(b, hash);
-	sx_buf_printf(b, " [%slabel=\"%s", style, what);
-	if (name.len)
-		sx_buf_putc(b, ' ');
-	SX_SAY(b, SX_BY(put_name, name), SX_T("\\n"));
-	sx_buf_hex(b, hash >> 32, 8);
-	sx_buf_puts(b, is_there(g, tag, hash) ? "\"];\n" : "\", color=red];\n");
-}
-
-static void put_edge(struct drawing *g, uint64_t from, uint64_t to)
-{
-	sx_buf_putc(g->b, '\t');
-	put_id(g->b, from);
-	sx_buf_puts(g->b, " -> ");
-	put_id(g->b, to);
-	sx_buf_puts(g->b, " [label=\"");
-}
-
-static void end_edge(struct drawing *g)
-{
-	sx_buf_puts(g->b, "\"];\n");
+	if (is_new(g->d, tag, hash))
+		SX_SAY(g->b, SX_T("\t"), ID(hash), SX_T(" ["), SX_C(style),
+		       SX_T("label=\""), SX_S(what), SX_C(name.len ? " " : ""),
+		       SX_BY(put_name, name), SX_T("\\n"), SX_SHORT(hash),
+		       END(!is_there(g, tag, hash)));
 }
 
 static void refer(struct drawing *g, uint32_t tag, uint64_t to, const char *label)
 {
-	const struct spvx_str none = { "", 0 };
-
 	if (!to)
 		return;
 	put_node(g, tag, to, tag == SPVX_CACHE_GRAPHICS ? "shape=box, style=dashed, " : "",
-		 sx_pipe_tag_name(tag), none);
-	put_edge(g, g->row->hash, to);
-	sx_buf_puts(g->b, label);
-	end_edge(g);
+		 sx_str(sx_pipe_tag_name(tag)), sx_str(""));
+	SX_SAY(g->b, EDGE(g->row->hash, to), SX_C(label), END(false));
 }
 
 static void put_stage(struct drawing *g, const struct spvx_cache_stage *s)
 {
 	struct sx_buf *cell = sx_writer_cell(&g->d->doc.w);
+	struct spvx_str stage;
 
 	if (!s->module)
 		return;
 	sx_pipe_put_stage(cell, s->stage, ' ');
-	sx_buf_putc(cell, '\0');
-	put_node(g, SPVX_CACHE_MODULE, s->module, "", cell->data, s->name);
-	put_edge(g, g->row->hash, s->module);
-	sx_buf_puts(g->b, cell->data);
-	end_edge(g);
+	stage = sx_str_n(cell->data, cell->len);
+	put_node(g, SPVX_CACHE_MODULE, s->module, "", stage, s->name);
+	SX_SAY(g->b, EDGE(g->row->hash, s->module), SX_S(stage), END(false));
 }
 
 /* Put each set layout once, with the numbers of the sets that have it. */
 static void put_sets(struct drawing *g, const struct spvx_cache_pipeline_layout *l)
 {
-	const struct spvx_str none = { "", 0 };
 	struct sx_vec sorted = { 0 };
 	const struct sx_pair *pairs;
 
@@ -129,30 +100,27 @@ static void put_sets(struct drawing *g, const struct spvx_cache_pipeline_layout 
 
 		if (!hash || pairs[at].low != i)
 			continue;
-		put_node(g, SPVX_CACHE_SET_LAYOUT, hash, "", "set layout", none);
-		put_edge(g, g->row->p->layout, hash);
+		put_node(g, SPVX_CACHE_SET_LAYOUT, hash, "", sx_str("set layout"),
+			 sx_str(""));
+		SX_SAY(g->b, EDGE(g->row->p->layout, hash));
 		for (uint32_t k = 0; k < sx_pairs_alike(pairs, sorted.count, at); k++)
-			sx_buf_printf(g->b, "%s%u", k ? ", " : "",
-				      (unsigned)pairs[at + k].low);
-		end_edge(g);
+			SX_SAY(g->b, SX_C(k ? ", " : ""), SX_PLAIN(pairs[at + k].low));
+		SX_SAY(g->b, END(false));
 	}
 	sx_vec_free(&sorted, NULL, sizeof(struct sx_pair));
 }
 
+/* A second time if it was referred to before: the last one counts. */
 static void put_pipeline(struct drawing *g)
 {
 	const struct sx_pipe_row *row = g->row;
-	const struct spvx_cache_pipeline *p = row->p;
-	bool library = p->flags & FLAG_LIBRARY;
+	bool library = row->p->flags & FLAG_LIBRARY;
 
-	is_new(g->d, p->tag, row->hash);
-	sx_buf_putc(g->b, '\t');
-	put_id(g->b, row->hash); /* a second time if it was referred to before: the last one
-				  * counts */
-	sx_buf_printf(g->b, " [shape=box, %slabel=\"%s\\n", library ? "style=dashed, " : "",
-		      library ? "library" : sx_pipe_tag_name(p->tag));
-	sx_buf_hex(g->b, row->hash >> 32, 8);
-	sx_buf_puts(g->b, row->found[SX_PIPE_ERROR] ? "\", color=red];\n" : "\"];\n");
+	is_new(g->d, row->p->tag, row->hash);
+	SX_SAY(g->b, SX_T("\t"), ID(row->hash), SX_T(" [shape=box, "),
+	       SX_C(library ? "style=dashed, " : ""), SX_T("label=\""),
+	       SX_C(library ? "library" : sx_pipe_tag_name(row->p->tag)), SX_T("\\n"),
+	       SX_SHORT(row->hash), END(row->found[SX_PIPE_ERROR]));
 }
 
 void sx_pipe_dot_begin(struct sx_doc *d)

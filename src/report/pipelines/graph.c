@@ -39,12 +39,7 @@ struct graph {
 
 static int add(struct sx_vec *v, uint64_t high, uint64_t low)
 {
-	struct sx_pair *pair = sx_vec_add(v, NULL, 1, sizeof(*pair));
-
-	if (!pair)
-		return -SPVX_ENOMEM;
-	*pair = (struct sx_pair){ high, low };
-	return 0;
+	return sx_vec_put(v, NULL, &(struct sx_pair){ high, low }, sizeof(struct sx_pair));
 }
 
 void sx_pipe_graph_row(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
@@ -78,12 +73,6 @@ static void put_text(struct sx_buf *b, unsigned x, uint64_t row)
 	sx_buf_printf(b, "<text x=\"%u\" y=\"%u\">", x, (unsigned)row * ROW + 14);
 }
 
-static void put_object(struct sx_buf *b, const char *what, uint64_t hash)
-{
-	SX_SAY(b, SX_C(what), SX_T(" "));
-	sx_buf_hex(b, hash >> 32, 8);
-}
-
 /* Choose the rows of layouts, and write their names. */
 static int put_layouts(struct graph *g, uint32_t pipelines)
 {
@@ -101,8 +90,7 @@ static int put_layouts(struct graph *g, uint32_t pipelines)
 	pairs = falling.items;
 	for (uint32_t i = 0; i < falling.count && i < LAYOUTS_MAX && !err; i++) {
 		put_text(&g->drawn, 0, i);
-		put_object(&g->drawn, "layout", pairs[i].low);
-		SX_SAY(&g->drawn, SX_T(", "),
+		SX_SAY(&g->drawn, SX_T("layout "), SX_SHORT(pairs[i].low), SX_T(", "),
 		       SX_COUNT(UINT64_MAX - pairs[i].high, "pipeline", "pipelines"),
 		       SX_T("</text>"));
 		err = add(&g->layouts, pairs[i].low, i);
@@ -178,7 +166,7 @@ static void put_group(struct graph *g, uint32_t group, uint64_t row)
 	if (modules > 1)
 		SX_SAY(&g->drawn, SX_N(modules), SX_T(" modules"));
 	else
-		put_object(&g->drawn, "module", g->edges[first].high);
+		SX_SAY(&g->drawn, SX_T("module "), SX_SHORT(g->edges[first].high));
 	sx_buf_puts(&g->drawn, "</text>");
 	for (uint32_t i = first; i < end; i++) {
 		if (!row_of(g, g->edges[i].low, &from))

@@ -12,20 +12,10 @@ static const struct spvx_cache_pipeline *pipeline(const void *record)
 	return ((const struct sx_pipe_row *)record)->p;
 }
 
-static struct sx_buf *begin(struct sx_writer *w)
-{
-	return &w->cell;
-}
-
 static void dash_if_empty(struct sx_writer *w)
 {
 	if (!w->cell.len)
 		sx_buf_putc(&w->cell, '-');
-}
-
-static void put_hash(struct sx_buf *b, uint64_t hash)
-{
-	sx_buf_hex(b, hash, 16);
 }
 
 /* ---- cells ---- */
@@ -33,16 +23,14 @@ static void put_hash(struct sx_buf *b, uint64_t hash)
 static void stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
-	struct sx_buf *b = begin(w);
+	struct sx_buf *b = &w->cell;
 
 	(void)f;
 	for (uint32_t i = 0; i < p->stage_count; i++) {
-		if (i)
-			sx_buf_putc(b, ',');
+		sx_buf_puts(b, i ? "," : "");
 		sx_pipe_put_stage(b, p->stages[i].stage, '-');
-		sx_buf_putc(b, ':');
-		put_hash(b, p->stages[i].module);
-		SX_SAY(b, SX_T(":"), SX_BY(sx_put_listed_name, p->stages[i].name));
+		SX_SAY(b, SX_T(":"), SX_HASH(p->stages[i].module), SX_T(":"),
+		       SX_BY(sx_put_listed_name, p->stages[i].name));
 	}
 	dash_if_empty(w);
 }
@@ -51,7 +39,7 @@ static void layout_cell(struct sx_writer *w, const struct sx_field *f, const voi
 {
 	(void)f;
 	if (pipeline(record)->layout)
-		put_hash(begin(w), pipeline(record)->layout);
+		sx_buf_hex(&w->cell, pipeline(record)->layout, 16);
 	dash_if_empty(w);
 }
 
@@ -60,24 +48,21 @@ static void sets_cell(struct sx_writer *w, const struct sx_field *f, const void 
 	const struct sx_pipe_row *row = record;
 
 	(void)f;
-	if (row->layout)
-		sx_buf_u64(begin(w), row->layout->sets.count);
-	else
-		sx_buf_putc(begin(w), '-');
+	SX_SAY(&w->cell, row->layout ? SX_PLAIN(row->layout->sets.count) : SX_T("-"));
 }
 
 static void push_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline_layout *l =
 		((const struct sx_pipe_row *)record)->layout;
-	struct sx_buf *b = begin(w);
 
 	(void)f;
 	for (uint32_t i = 0; l && i < l->range_count; i++) {
 		const struct spvx_cache_range *r = &l->ranges[i];
 
-		sx_buf_printf(b, "%s0x%x:%u..%llu", i ? "," : "", (unsigned)r->stages,
-			      (unsigned)r->offset, (unsigned long long)r->offset + r->size);
+		SX_SAY(&w->cell, SX_C(i ? "," : ""), SX_HEX(r->stages), SX_T(":"),
+		       SX_PLAIN(r->offset), SX_T(".."),
+		       SX_PLAIN((uint64_t)r->offset + r->size));
 	}
 	dash_if_empty(w);
 }
@@ -103,15 +88,11 @@ struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
 
 static void put_specs(struct sx_buf *b, const struct spvx_cache_stage *s)
 {
-	if (b->len)
-		sx_buf_putc(b, ',');
+	sx_buf_puts(b, b->len ? "," : "");
 	sx_pipe_put_stage(b, s->stage, '-');
-	for (uint32_t i = 0; i < s->spec_count; i++) {
-		sx_buf_putc(b, i ? '+' : ':');
-		sx_buf_u64(b, s->specs[i].id);
-		sx_buf_putc(b, '=');
-		sx_pipe_put_value(b, sx_pipe_spec_bytes(s, &s->specs[i]));
-	}
+	for (uint32_t i = 0; i < s->spec_count; i++)
+		SX_SAY(b, SX_C(i ? "+" : ":"), SX_PLAIN(s->specs[i].id), SX_T("="),
+		       SX_BY(sx_pipe_put_value, sx_pipe_spec_bytes(s, &s->specs[i])));
 }
 
 static void spec_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -121,7 +102,7 @@ static void spec_cell(struct sx_writer *w, const struct sx_field *f, const void 
 	(void)f;
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		if (p->stages[i].spec_count)
-			put_specs(begin(w), &p->stages[i]);
+			put_specs(&w->cell, &p->stages[i]);
 	}
 	dash_if_empty(w);
 }
@@ -129,21 +110,17 @@ static void spec_cell(struct sx_writer *w, const struct sx_field *f, const void 
 static void target_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
-	struct sx_buf *b = begin(w);
+	struct sx_buf *b = &w->cell;
 
 	(void)f;
 	if (p->render_pass) {
-		put_hash(b, p->render_pass);
-		sx_buf_printf(b, ":%u", (unsigned)p->subpass);
+		SX_SAY(b, SX_HASH(p->render_pass), SX_T(":"), SX_PLAIN(p->subpass));
 	} else if (p->states & SPVX_CACHE_HAS_RENDERING) {
 		sx_buf_puts(b, "rendering:");
-		for (uint32_t i = 0; i < p->color_formats.count; i++) {
-			if (i)
-				sx_buf_putc(b, ('+'));
-			sx_buf_u64(b, p->color_formats.items[i]);
-		}
-		sx_buf_printf(b, "/%u/%u", (unsigned)p->depth_format,
-			      (unsigned)p->stencil_format);
+		for (uint32_t i = 0; i < p->color_formats.count; i++)
+			SX_SAY(b, SX_C(i ? "+" : ""), SX_PLAIN(p->color_formats.items[i]));
+		SX_SAY(b, SX_T("/"), SX_PLAIN(p->depth_format), SX_T("/"),
+		       SX_PLAIN(p->stencil_format));
 	}
 	dash_if_empty(w);
 }
@@ -158,14 +135,6 @@ static void json_hash(struct sx_json *j, const char *key, uint64_t hash)
 	sx_json_str(j, key, sx_str_n(text, sizeof(text)));
 }
 
-static void json_stage_name(struct sx_writer *w, const char *key, uint32_t stage)
-{
-	struct sx_buf *b = sx_writer_cell(w);
-
-	sx_pipe_put_stage(b, stage, ' ');
-	sx_json_str(&w->json, key, sx_str_n(b->data, b->len));
-}
-
 static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
@@ -174,9 +143,11 @@ static void put_stages(struct sx_writer *w, const struct sx_field *f, const void
 	(void)f;
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		const struct spvx_cache_stage *s = &p->stages[i];
+		struct sx_buf *name = sx_writer_cell(w);
 
+		sx_pipe_put_stage(name, s->stage, ' ');
 		sx_json_object(j, NULL);
-		json_stage_name(w, "stage", s->stage);
+		sx_json_str(j, "stage", sx_str_n(name->data, name->len));
 		json_hash(j, "module", s->module);
 		sx_json_name(j, "entry", s->name);
 		if (s->spec_count)
@@ -198,10 +169,35 @@ static void put_stages(struct sx_writer *w, const struct sx_field *f, const void
 	}
 }
 
+/* The sets and push constants of a layout that some INPUT has. */
+static void put_known_layout(struct sx_writer *w, const struct sx_pipe_row *row)
+{
+	const struct spvx_cache_pipeline_layout *l = row->layout;
+	struct sx_json *j = &w->json;
+
+	if (row->whole) {
+		sx_json_array(j, "sets");
+		sx_pipe_json_sets(w, row);
+	} else {
+		sx_json_array_inline(j, "sets");
+		for (uint32_t i = 0; i < l->sets.count; i++)
+			json_hash(j, NULL, l->sets.items[i]);
+	}
+	sx_json_end_array(j);
+	sx_json_array(j, "push");
+	for (uint32_t i = 0; i < l->range_count; i++) {
+		sx_json_object_inline(j, NULL);
+		sx_json_u64(j, "stages", l->ranges[i].stages);
+		sx_json_u64(j, "offset", l->ranges[i].offset);
+		sx_json_u64(j, "size", l->ranges[i].size);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+}
+
 static void put_layout(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	const struct sx_pipe_row *row = record;
-	const struct spvx_cache_pipeline_layout *l = row->layout;
 	struct sx_json *j = &w->json;
 
 	(void)f;
@@ -211,27 +207,8 @@ static void put_layout(struct sx_writer *w, const struct sx_field *f, const void
 	}
 	sx_json_object(j, "layout");
 	json_hash(j, "hash", row->p->layout);
-	if (l && row->whole)
-		sx_json_array(j, "sets");
-	else if (l)
-		sx_json_array_inline(j, "sets");
-	if (l && row->whole)
-		sx_pipe_json_sets(w, row);
-	for (uint32_t i = 0; l && !row->whole && i < l->sets.count; i++)
-		json_hash(j, NULL, l->sets.items[i]);
-	if (l)
-		sx_json_end_array(j);
-	if (l)
-		sx_json_array(j, "push");
-	for (uint32_t i = 0; l && i < l->range_count; i++) {
-		sx_json_object_inline(j, NULL);
-		sx_json_u64(j, "stages", l->ranges[i].stages);
-		sx_json_u64(j, "offset", l->ranges[i].offset);
-		sx_json_u64(j, "size", l->ranges[i].size);
-		sx_json_end_object(j);
-	}
-	if (l)
-		sx_json_end_array(j);
+	if (row->layout)
+		put_known_layout(w, row);
 	sx_json_end_object(j);
 }
 

@@ -38,6 +38,10 @@ void sx_pipe_end_grid(struct sx_pipe_doc *d);
 /* Indexed by enum sx_pipe_severity; NULL at the end. */
 extern const char *const sx_pipe_severity_names[];
 
+/* A hash in full, and its first half. */
+#define SX_HASH(hash_)  SX_DIGITS((hash_), 16)
+#define SX_SHORT(hash_) SX_DIGITS((hash_) >> 32, 8)
+
 /* Little-endian bytes as one number: 0x00000001. */
 void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes);
 
@@ -78,6 +82,9 @@ uint32_t sx_pipe_used_by(const struct sx_pipe_row *row, uint32_t set, uint32_t b
 /* A row as text for people; of all views but findings also as markdown. */
 void sx_pipe_text_row(struct sx_doc *d, const void *row);
 void sx_pipe_text_end(struct sx_doc *d, const struct sx_ending *ending);
+
+/* VkShaderStageFlags as items of a list. */
+void sx_pipe_json_stages(struct sx_writer *w, uint32_t stages);
 
 /* The sets of the layout as items of a list: their bindings, and the stages that use
  * them. */

@@ -77,7 +77,7 @@ void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 	}
 	if (!d->findings++) {
 		sx_pipe_end_grid(d);
-		sx_pipe_begin_grid(d, columns, sizeof(columns) / sizeof(columns[0]), true);
+		sx_pipe_begin_grid(d, columns, SX_ARRAY_SIZE(columns), true);
 	}
 	put_finding(&d->grid, record);
 }

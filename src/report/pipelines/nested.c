@@ -16,17 +16,20 @@
 
 /* ---- sets ---- */
 
+void sx_pipe_json_stages(struct sx_writer *w, uint32_t stages)
+{
+	for (; stages; stages &= stages - 1) {
+		struct sx_buf *b = sx_writer_cell(w);
+
+		sx_pipe_put_stage(b, stages & (0 - stages), ' ');
+		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
+	}
+}
+
 static void put_stages(struct sx_writer *w, const char *key, uint32_t stages)
 {
 	sx_json_array_inline(&w->json, key);
-	for (unsigned i = 0; i < 32; i++) {
-		struct sx_buf *b = sx_writer_cell(w);
-
-		if (!(stages >> i & 1))
-			continue;
-		sx_pipe_put_stage(b, UINT32_C(1) << i, ' ');
-		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
-	}
+	sx_pipe_json_stages(w, stages);
 	sx_json_end_array(&w->json);
 }
 

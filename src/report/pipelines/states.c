@@ -36,7 +36,7 @@ static const struct member {
 
 static const struct member *find_member(struct spvx_str key)
 {
-	for (size_t i = 0; i < sizeof(members) / sizeof(members[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(members); i++) {
 		if (sx_str_is(key, members[i].key))
 			return &members[i];
 	}

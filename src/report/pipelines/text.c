@@ -11,24 +11,12 @@
 #include "reflect/vulkan.h"
 #include "report/records/ending.h"
 
-#define SHORT_DIGITS 8
+#define FLAG_LIBRARY 0x800u
 #define STAGES_SHOWN 4
 #define CELL_WIDTH   9  /* of the other views, at least */
 #define ROWS_SHOWN   20 /* of findings by rule, above other views */
 
 /* ---- a list ---- */
-
-static void put_short(struct sx_buf *b, uint64_t hash)
-{
-	sx_buf_hex(b, hash >> 4 * SHORT_DIGITS, SHORT_DIGITS);
-}
-
-static bool is_library(const struct spvx_cache_pipeline *p)
-{
-	const uint64_t library = 0x800;
-
-	return p->flags & library;
-}
 
 /* VkShaderStageFlagBits in few letters. */
 static void put_short_stage(struct sx_buf *b, uint32_t stage)
@@ -76,9 +64,9 @@ static void put_stages(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 		sx_buf_puts(b, more ? " " : "");
 	}
 	if (p->libraries.count)
-		sx_buf_printf(b, "%u %s%s", (unsigned)p->libraries.count,
-			      p->libraries.count == 1 ? "library" : "libraries",
-			      p->stage_count ? ", " : "");
+		SX_SAY(b, SX_PLAIN(p->libraries.count),
+		       SX_C(p->libraries.count == 1 ? " library" : " libraries"),
+		       SX_C(p->stage_count ? ", " : ""));
 	if (p->stage_count > STAGES_SHOWN) {
 		put_counted(b, p);
 		return;
@@ -86,8 +74,7 @@ static void put_stages(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		sx_buf_puts(b, i ? ", " : "");
 		put_short_stage(b, p->stages[i].stage);
-		sx_buf_putc(b, ' ');
-		put_short(b, p->stages[i].module);
+		SX_SAY(b, SX_T(" "), SX_SHORT(p->stages[i].module));
 	}
 }
 
@@ -96,10 +83,9 @@ static void put_target(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 	bool any = p->color_formats.count || p->depth_format || p->stencil_format;
 
 	if (p->render_pass) {
-		sx_buf_puts(b, "pass ");
-		put_short(b, p->render_pass);
-		if (p->subpass)
-			sx_buf_printf(b, ":%u", (unsigned)p->subpass);
+		SX_SAY(b, SX_T("pass "), SX_SHORT(p->render_pass),
+		       SX_C(p->subpass ? ":" : ""),
+		       p->subpass ? SX_PLAIN(p->subpass) : SX_NONE);
 		return;
 	}
 	if (!(p->states & SPVX_CACHE_HAS_RENDERING) || !any)
@@ -113,18 +99,19 @@ static void put_target(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 		sx_buf_putc(b, p->depth_format ? 'd' : 's');
 }
 
+static const char *const severities[][2] = { { "error", "errors" },
+					     { "warning", "warnings" },
+					     { "note", "notes" } };
+
 bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES])
 {
-	static const char *const names[][2] = { { "error", "errors" },
-						{ "warning", "warnings" },
-						{ "note", "notes" } };
 	bool more = false;
 
 	for (size_t i = 0; i < SX_PIPE_SEVERITIES; i++) {
 		if (!found[i])
 			continue;
-		sx_buf_puts(b, more ? ", " : "");
-		sx_put_count(b, found[i], names[i][0], names[i][1]);
+		SX_SAY(b, SX_C(more ? ", " : ""),
+		       SX_COUNT(found[i], severities[i][0], severities[i][1]));
 		more = true;
 	}
 	return more;
@@ -133,7 +120,7 @@ bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES
 static void put_layout(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 {
 	if (p->layout)
-		put_short(b, p->layout);
+		SX_SAY(b, SX_SHORT(p->layout));
 }
 
 static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
@@ -148,7 +135,7 @@ static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 		specs += p->stages[i].spec_count;
 	sx_buf_hex(sx_grid_make(g), row->hash, 16);
 	sx_grid_made(g);
-	SX_CELL(g, SX_C(is_library(p) ? "library" : sx_pipe_tag_name(p->tag)));
+	SX_CELL(g, SX_C(p->flags & FLAG_LIBRARY ? "library" : sx_pipe_tag_name(p->tag)));
 	for (size_t i = 0; i < 3; i++) {
 		struct sx_buf *b = sx_grid_make(g);
 
@@ -287,7 +274,6 @@ void sx_pipe_end_grid(struct sx_pipe_doc *d)
 static void by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row)
 {
 	struct sx_grid *g = &d->grid;
-	struct sx_buf *b;
 
 	if (d->views != SX_PIPE_BY_RULE && d->rows >= ROWS_SHOWN) {
 		d->more++;
@@ -297,14 +283,9 @@ static void by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row
 	sx_grid_figure(g, row->pipelines, 0);
 	SX_CELL(g, SX_C(sx_pipe_severity_names[row->severity]));
 	sx_grid_name(g, sx_str(row->rule), 0);
-	b = sx_grid_make(g);
-	if (row->layout && g->markdown)
-		sx_buf_hex(b, row->layout, 16);
-	else if (row->layout)
-		put_short(b, row->layout);
-	else
-		sx_buf_putc(b, '-');
-	sx_grid_made(g);
+	SX_CELL(g, !row->layout  ? SX_T("-")
+		   : g->markdown ? SX_HASH(row->layout)
+				 : SX_SHORT(row->layout));
 	SX_CELL(g, SX_C(row->title));
 }
 
@@ -337,10 +318,7 @@ static struct spvx_str write_pieces(struct sx_pipe_doc *d, const struct sx_recor
 
 	d->line.len = 0;
 	d->doc.w.out = &d->line;
-	if (row)
-		sx_record_cells(&d->doc.w, r, row, &pieces);
-	else
-		sx_record_cells(&d->doc.w, r, NULL, &pieces);
+	sx_record_cells(&d->doc.w, r, row, &pieces);
 	d->doc.w.out = to;
 	sx_buf_fail(to, d->line.error);
 	return sx_str_n(d->line.data, d->line.len);
@@ -417,9 +395,9 @@ static void begin_view(struct sx_pipe_doc *d)
 	};
 
 	if (d->view == SX_PIPE_LIST)
-		sx_pipe_begin_grid(d, list, sizeof(list) / sizeof(list[0]), true);
+		sx_pipe_begin_grid(d, list, SX_ARRAY_SIZE(list), true);
 	if (d->view == SX_PIPE_BY_RULE)
-		sx_pipe_begin_grid(d, by_rule, sizeof(by_rule) / sizeof(by_rule[0]), false);
+		sx_pipe_begin_grid(d, by_rule, SX_ARRAY_SIZE(by_rule), false);
 }
 
 static void heading(struct sx_pipe_doc *d)
@@ -505,20 +483,17 @@ static void put_pipelines(struct sx_buf *b, const struct sx_pipe_sums *s)
 
 static void put_findings(struct sx_buf *b, const struct sx_pipe_sums *s)
 {
-	uint64_t found = 0;
+	const uint64_t *found = s->found;
 
-	for (size_t i = 0; i < SX_PIPE_SEVERITIES; i++)
-		found += s->found[i];
-	if (!found)
+	if (!found[SX_PIPE_ERROR] && !found[SX_PIPE_WARNING] && !found[SX_PIPE_NOTE])
 		return;
-	sx_put_count(b, s->found[SX_PIPE_ERROR], "error", "errors");
+	sx_put_count(b, found[SX_PIPE_ERROR], "error", "errors");
 	if (s->with)
 		SX_SAY(b, SX_T(" in "), SX_COUNT(s->with, "pipeline", "pipelines"));
-	if (s->found[SX_PIPE_WARNING])
-		SX_SAY(b, SX_T(", "),
-		       SX_COUNT(s->found[SX_PIPE_WARNING], "warning", "warnings"));
-	if (s->found[SX_PIPE_NOTE])
-		SX_SAY(b, SX_T(", "), SX_COUNT(s->found[SX_PIPE_NOTE], "note", "notes"));
+	for (size_t i = SX_PIPE_WARNING; i < SX_PIPE_SEVERITIES; i++)
+		if (found[i])
+			SX_SAY(b, SX_T(", "),
+			       SX_COUNT(found[i], severities[i][0], severities[i][1]));
 	sx_buf_putc(b, '\n');
 }
 
@@ -547,20 +522,18 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	else
 		b->len = before;
 	put_findings(b, d->sums);
-	if (d->sums->foreign) {
-		sx_put_count(b, d->sums->foreign, "row of --stats is",
-			     "rows of --stats are");
-		sx_buf_puts(b, " of pipelines that no INPUT has\n");
-	}
-	if (d->sums->without) {
-		sx_put_count(b, d->sums->without, "row of --stats is",
-			     "rows of --stats are");
-		sx_buf_puts(b, " of no module\n");
-	}
-	if (d->sums->malformed) {
-		sx_put_count(b, d->sums->malformed, "line of --stats is not a row",
-			     "lines of --stats are not rows");
-		sx_buf_putc(b, '\n');
-	}
+	if (d->sums->foreign)
+		SX_SAY(b,
+		       SX_COUNT(d->sums->foreign, "row of --stats is",
+				"rows of --stats are"),
+		       SX_T(" of pipelines that no INPUT has\n"));
+	if (d->sums->without)
+		SX_SAY(b,
+		       SX_COUNT(d->sums->without, "row of --stats is",
+				"rows of --stats are"),
+		       SX_T(" of no module\n"));
+	if (d->sums->malformed)
+		SX_SAY(b, SX_COUNT(d->sums->malformed, "line of --stats is not a row\n",
+				   "lines of --stats are not rows\n"));
 	sx_ending_text(b, ending, doc->page.escape);
 }

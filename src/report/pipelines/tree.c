@@ -22,11 +22,11 @@ struct tree {
 };
 
 /* "  vertex      " */
-static void label(struct tree *t, const char *text)
+static void label(struct tree *t, struct spvx_str text)
 {
 	sx_buf_puts(t->b, "  ");
-	sx_buf_left(t->b, text, strlen(text), LABEL - 2);
-	if (strlen(text) >= LABEL - 2)
+	sx_buf_left(t->b, text.ptr, text.len, LABEL - 2);
+	if (text.len >= LABEL - 2)
 		sx_buf_putc(t->b, ' ');
 }
 
@@ -48,19 +48,10 @@ static const void *find(const struct tree *t, uint32_t tag, uint64_t hash)
 
 static void put_stages(struct sx_buf *b, uint32_t stages)
 {
-	bool more = false;
-
-	if (stages >= 0x7fffffff) {
+	if (stages >= 0x7fffffff)
 		sx_buf_puts(b, "all stages");
-		return;
-	}
-	for (unsigned i = 0; i < 32; i++) {
-		if (!(stages >> i & 1))
-			continue;
-		sx_buf_puts(b, more ? ", " : "");
-		sx_pipe_put_stage(b, UINT32_C(1) << i, ' ');
-		more = true;
-	}
+	else
+		sx_pipe_put_stages(b, stages, ", ", ' ');
 }
 
 static void put_format(struct tree *t, uint32_t format)
@@ -68,10 +59,7 @@ static void put_format(struct tree *t, uint32_t format)
 	const struct sx_pipe_objects *o = t->row->objects;
 	const char *name = o && o->format_name ? o->format_name(format) : NULL;
 
-	if (name)
-		sx_buf_puts(t->b, name);
-	else
-		sx_buf_printf(t->b, "format %u", (unsigned)format);
+	SX_SAY(t->b, SX_C(name ? name : "format "), name ? SX_NONE : SX_PLAIN(format));
 }
 
 /* ---- shaders ---- */
@@ -85,19 +73,18 @@ static void put_shaders(struct tree *t)
 		struct sx_buf *cell = sx_writer_cell(&t->d->doc.w);
 
 		sx_pipe_put_stage(cell, s->stage, ' ');
-		sx_buf_putc(cell, '\0');
-		label(t, cell->data);
+		label(t, sx_str_n(cell->data, cell->len));
 		put_hash(t, SPVX_CACHE_MODULE, s->module);
 		SX_SAY(t->b, SX_T(" "), SX_SHOWN(s->name, t->d->doc.page.escape));
-		for (uint32_t k = 0; k < s->spec_count; k++) {
-			sx_buf_printf(t->b, "%s%u=", k ? ", " : "; constants ",
-				      (unsigned)s->specs[k].id);
-			sx_pipe_put_value(t->b, sx_pipe_spec_bytes(s, &s->specs[k]));
-		}
+		for (uint32_t k = 0; k < s->spec_count; k++)
+			SX_SAY(t->b, SX_C(k ? ", " : "; constants "),
+			       SX_PLAIN(s->specs[k].id), SX_T("="),
+			       SX_BY(sx_pipe_put_value,
+				     sx_pipe_spec_bytes(s, &s->specs[k])));
 		sx_buf_putc(t->b, '\n');
 	}
 	for (uint32_t i = 0; i < p->libraries.count; i++) {
-		label(t, "library");
+		label(t, sx_str("library"));
 		put_hash(t, p->tag, p->libraries.items[i]);
 		sx_buf_putc(t->b, '\n');
 	}
@@ -171,14 +158,15 @@ static void put_layout(struct tree *t)
 
 	if (!t->row->p->layout)
 		return;
-	label(t, "layout");
+	label(t, sx_str("layout"));
 	put_hash(t, SPVX_CACHE_PIPELINE_LAYOUT, t->row->p->layout);
 	if (l)
 		SX_SAY(t->b, SX_T(": "), SX_COUNT(l->sets.count, "set", "sets"));
 	for (uint32_t i = 0; l && i < l->range_count; i++) {
-		sx_buf_printf(t->b, ", push constants %u..%llu ",
-			      (unsigned)l->ranges[i].offset,
-			      (unsigned long long)l->ranges[i].offset + l->ranges[i].size);
+		SX_SAY(t->b, SX_T(", push constants "), SX_PLAIN(l->ranges[i].offset),
+		       SX_T(".."),
+		       SX_PLAIN((uint64_t)l->ranges[i].offset + l->ranges[i].size),
+		       SX_T(" "));
 		put_stages(t->b, l->ranges[i].stages);
 	}
 	sx_buf_putc(t->b, '\n');
@@ -194,7 +182,7 @@ static void put_vertices(struct tree *t)
 
 	if (!(p->states & SPVX_CACHE_HAS_VERTEX_INPUT))
 		return;
-	label(t, "vertices");
+	label(t, sx_str("vertices"));
 	sx_put_count(t->b, p->attribute_count, "attribute", "attributes");
 	for (uint32_t i = 0; i < p->binding_count; i++)
 		sx_buf_printf(t->b, "%s%u bytes per %s (binding %u)", i ? ", " : " of ",
@@ -218,14 +206,14 @@ static void put_target(struct tree *t)
 	bool rendering = p->states & SPVX_CACHE_HAS_RENDERING;
 
 	if (p->render_pass) {
-		label(t, "render pass");
+		label(t, sx_str("render pass"));
 		put_hash(t, SPVX_CACHE_RENDER_PASS, p->render_pass);
 		sx_buf_printf(t->b, ", subpass %u\n", (unsigned)p->subpass);
 		return;
 	}
 	if (!rendering)
 		return;
-	label(t, "rendering");
+	label(t, sx_str("rendering"));
 	for (uint32_t i = 0; i < p->color_formats.count; i++) {
 		sx_buf_puts(t->b, i ? ", " : "");
 		put_format(t, p->color_formats.items[i]);
@@ -275,7 +263,7 @@ static void put_state(struct tree *t, const char *key, const char *name)
 
 	if (!state)
 		return;
-	label(t, name);
+	label(t, sx_str(name));
 	more = sx_pipe_put_members(t->b, state, t->d->doc.page.escape);
 	if (attachments)
 		SX_SAY(t->b, SX_C(more ? ", " : ""),
@@ -301,11 +289,11 @@ static void put_states(struct tree *t)
 	};
 	const struct spvx_cache_u32s *dynamic = &t->row->p->dynamic;
 
-	for (size_t i = 0; i < sizeof(states) / sizeof(states[0]) && t->row->node; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(states) && t->row->node; i++)
 		put_state(t, states[i].key, states[i].name);
 	if (!dynamic->count)
 		return;
-	label(t, "dynamic");
+	label(t, sx_str("dynamic"));
 	for (uint32_t i = 0; i < dynamic->count; i++) {
 		sx_buf_puts(t->b, i ? " " : "");
 		sx_pipe_put_state(t->b, dynamic->items[i]);
@@ -331,7 +319,7 @@ void sx_pipe_tree(struct sx_pipe_doc *d, struct sx_buf *b, const struct sx_pipe_
 	put_target(&t);
 	put_states(&t);
 	if (row->p->base) {
-		label(&t, "base");
+		label(&t, sx_str("base"));
 		put_hash(&t, row->p->tag, row->p->base);
 		sx_buf_putc(t.b, '\n');
 	}

@@ -88,37 +88,19 @@ static const struct sx_record same_record = { .name = "same", SX_FIELDS(same_fie
 
 /* ---- modules ---- */
 
-#define STAGE_BITS 32
-
 static void uses_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	uint32_t stages = ((const struct sx_pipe_uses *)record)->stages;
 
 	(void)f;
-	if (!stages)
-		sx_buf_putc(&w->cell, '-');
-	for (unsigned i = 0; i < STAGE_BITS; i++) {
-		if (!(stages >> i & 1))
-			continue;
-		if (w->cell.len)
-			sx_buf_putc(&w->cell, ',');
-		sx_pipe_put_stage(&w->cell, UINT32_C(1) << i, '-');
-	}
+	sx_pipe_put_stages(&w->cell, stages, ",", '-');
+	sx_buf_puts(&w->cell, stages ? "" : "-");
 }
 
 static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	uint32_t stages = ((const struct sx_pipe_uses *)record)->stages;
-
 	(void)f;
-	for (unsigned i = 0; i < STAGE_BITS; i++) {
-		struct sx_buf *b = sx_writer_cell(w);
-
-		if (!(stages >> i & 1))
-			continue;
-		sx_pipe_put_stage(b, UINT32_C(1) << i, ' ');
-		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
-	}
+	sx_pipe_json_stages(w, ((const struct sx_pipe_uses *)record)->stages);
 }
 
 static const struct sx_field uses_fields[] = {
@@ -144,13 +126,9 @@ static void put_short_value(struct sx_buf *b, struct spvx_str bytes)
 {
 	while (bytes.len > 1 && !bytes.ptr[bytes.len - 1])
 		bytes.len--;
-	if (!bytes.len) {
-		sx_buf_puts(b, "0x");
-		return;
-	}
-	SX_SAY(b, SX_HEX((unsigned char)bytes.ptr[bytes.len - 1]));
-	for (size_t i = bytes.len - 1; i; i--)
-		sx_buf_hex(b, (unsigned char)bytes.ptr[i - 1], 2);
+	sx_buf_puts(b, "0x");
+	for (size_t i = bytes.len; i; i--)
+		sx_buf_hex(b, (unsigned char)bytes.ptr[i - 1], i == bytes.len ? 1 : 2);
 }
 
 static void values_cell(struct sx_writer *w, const struct sx_field *f, const void *record)

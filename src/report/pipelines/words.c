@@ -42,3 +42,12 @@ void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap)
 	for (const char *p = s ? s->words : ""; *p; p++)
 		sx_buf_putc(b, *p == ' ' || *p == '-' ? gap : *p);
 }
+
+void sx_pipe_put_stages(struct sx_buf *b, uint32_t stages, const char *between, char gap)
+{
+	for (uint32_t left = stages; left; left &= left - 1) {
+		if (left != stages)
+			sx_buf_puts(b, between);
+		sx_pipe_put_stage(b, left & (0 - left), gap);
+	}
+}
