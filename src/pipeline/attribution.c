@@ -4,6 +4,7 @@
  */
 #include "pipeline/attribution.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "spirv/calls.h"
 
@@ -150,6 +151,7 @@ static int by_place(const void *a, const void *b)
 
 void sx_pipe_shares_sort(struct sx_pipe_shares *s)
 {
-	if (!s->err && s->list.count)
-		qsort(s->list.items, s->list.count, sizeof(struct sx_pipe_share), by_place);
+	if (!s->err)
+		sx_sort(s->list.items, s->list.count, sizeof(struct sx_pipe_share),
+			by_place);
 }

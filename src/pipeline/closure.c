@@ -4,13 +4,13 @@
  */
 #include "pipeline/closure.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "pipeline/object.h"
 
 #include <spvx/error.h>
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 void sx_pipe_closure_init(struct sx_pipe_closure *c)
 {
@@ -75,11 +75,9 @@ static struct sx_pipe_node *make_node(struct sx_pipe_closure *c, uint32_t tag,
 /* Add a reference to the entry that is being read. */
 static void add(struct sx_pipe_closure *c, uint32_t tag, uint64_t hash)
 {
-	struct sx_pipe_key *to = hash ? sx_vec_add(&c->refs, NULL, 1, sizeof(*to)) : NULL;
+	const struct sx_pipe_key to = { hash, tag };
 
-	if (to)
-		*to = (struct sx_pipe_key){ hash, tag };
-	else if (hash)
+	if (hash && sx_vec_put(&c->refs, NULL, &to, sizeof(to)))
 		c->err = -SPVX_ENOMEM;
 }
 
@@ -154,7 +152,7 @@ static const uint8_t order[] = {
 	SPVX_CACHE_LINK,
 };
 
-#define KINDS (sizeof(order) / sizeof(order[0]))
+#define KINDS (SX_ARRAY_SIZE(order))
 
 uint32_t sx_pipe_closure_kind(const struct sx_pipe_closure *c, uint32_t tag, uint64_t hash)
 {
@@ -276,7 +274,7 @@ static void put_entry(struct sx_buf *b, const struct sx_pipe_node *n)
 	const uint64_t head[] = { n->payload.len, n->coding, n->crc, n->size };
 
 	sx_buf_printf(b, "%024x%016" PRIx64, (unsigned)n->key.tag, n->key.hash);
-	for (unsigned i = 0; i < sizeof(head) / sizeof(head[0]) * 4; i++)
+	for (unsigned i = 0; i < SX_ARRAY_SIZE(head) * 4; i++)
 		sx_buf_putc(b, (char)(head[i / 4] >> 8 * (i % 4)));
 	sx_buf_put(b, n->payload.ptr, n->payload.len);
 }
@@ -297,8 +295,7 @@ void sx_pipe_closure_write(struct sx_pipe_closure *c, struct sx_buf *out)
 			if (n->key.tag == order[k])
 				list[count++] = n;
 		}
-		if (count)
-			qsort(list, count, sizeof(*list), by_hash);
+		sx_sort(list, count, sizeof(*list), by_hash);
 		for (uint32_t i = 0; i < count; i++)
 			put_entry(out, list[i]);
 	}

@@ -5,11 +5,11 @@
 #include "pipeline/stats.h"
 
 #include "base/num_parse.h"
+#include "base/sort.h"
 #include "base/str.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* ---- executables ---- */
 
@@ -54,7 +54,7 @@ static uint32_t stages_of(struct spvx_str name)
 
 	uint32_t stages = 0;
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(words); i++) {
 		if (has_word(name, words[i].word))
 			stages |= words[i].stage;
 	}
@@ -106,17 +106,13 @@ static void add_figures(struct sx_pipe_costs *c, const struct sx_pipe_executable
 			const struct spvx_cache_stage *stage)
 {
 	for (uint32_t i = 0; i < c->stats->columns.count; i++) {
-		struct figure *f;
+		struct figure f = { stage, i, 0, row->values[i] };
 		uint64_t bits;
-		double value;
 
 		if (!sx_read_float(row->values[i], SX_FLOAT_64, &bits))
 			continue;
-		memcpy(&value, &bits, sizeof(value));
-		f = sx_vec_add(&c->figures, NULL, 1, sizeof(*f));
-		if (f)
-			*f = (struct figure){ stage, i, value, row->values[i] };
-		else
+		memcpy(&f.value, &bits, sizeof(f.value));
+		if (sx_vec_put(&c->figures, NULL, &f, sizeof(f)))
 			c->stats->err = -SPVX_ENOMEM;
 	}
 }
@@ -143,8 +139,7 @@ static void put_modules(struct sx_pipe_costs *c)
 {
 	const struct figure *f = c->figures.items;
 
-	if (c->figures.count)
-		qsort(c->figures.items, c->figures.count, sizeof(*f), by_module);
+	sx_sort(c->figures.items, c->figures.count, sizeof(*f), by_module);
 	for (uint32_t i = 0, end; i < c->figures.count; i = end) {
 		end = end_of(c, i);
 		c->put(c->ctx, SX_PIPE_COST_MODULES,
@@ -169,7 +164,7 @@ static bool adds_up(struct spvx_str column)
 	static const char *const counted[] = { "nstruction", "ode size", "opies", "ranches",
 					       "lause" };
 
-	for (size_t i = 0; i < sizeof(counted) / sizeof(counted[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(counted); i++) {
 		if (sx_str_has(column, counted[i]))
 			return true;
 	}

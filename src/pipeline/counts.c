@@ -143,7 +143,7 @@ static void count_dynamic(struct sx_pipe_counts *c, const struct spvx_cache_pipe
 static void count_equal(struct sx_pipe_counts *c, const struct sx_pipe_row *row)
 {
 	unsigned char digest[32];
-	struct spvx_str *address;
+	struct spvx_str address;
 	struct equal *e;
 	bool fresh;
 
@@ -161,10 +161,8 @@ static void count_equal(struct sx_pipe_counts *c, const struct sx_pipe_row *row)
 	if (!e)
 		return;
 	e->tag = row->p->tag;
-	address = sx_vec_add(&e->addresses, NULL, 1, sizeof(*address));
-	if (address)
-		*address = row->address;
-	if (!address || !sx_arena_own(&c->arena, address))
+	address = sx_arena_str(&c->arena, row->address);
+	if (!address.ptr || sx_vec_put(&e->addresses, NULL, &address, sizeof(address)))
 		c->err = -SPVX_ENOMEM;
 }
 
@@ -184,27 +182,21 @@ static void gather_settings(struct sx_pipe_counts *c, const struct spvx_cache_st
 	c->settings.count = 0;
 	for (uint32_t i = 0; i < s->spec_count; i++) {
 		const struct spvx_cache_spec *spec = &s->specs[i];
-		struct setting *setting;
+		struct setting setting;
 
 		if (!spec->size || spec->offset > s->data_bytes ||
 		    spec->size > s->data_bytes - spec->offset)
 			continue;
-		setting = sx_vec_add(&c->settings, NULL, 1, sizeof(*setting));
-		if (!setting) {
+		setting = (struct setting){ spec->id, i,
+					    sx_str_n((const char *)s->data + spec->offset,
+						     (size_t)spec->size) };
+		while (setting.bytes.len > 1 && !setting.bytes.ptr[setting.bytes.len - 1])
+			setting.bytes.len--;
+		if (sx_vec_put(&c->settings, NULL, &setting, sizeof(setting)))
 			c->err = -SPVX_ENOMEM;
-			return;
-		}
-		setting->id = spec->id;
-		setting->index = i;
-		setting->bytes =
-			sx_str_n((const char *)s->data + spec->offset, (size_t)spec->size);
-		while (setting->bytes.len > 1 &&
-		       !setting->bytes.ptr[setting->bytes.len - 1])
-			setting->bytes.len--;
 	}
 	list = c->settings.items;
-	if (c->settings.count)
-		qsort(list, c->settings.count, sizeof(*list), by_id);
+	sx_sort(list, c->settings.count, sizeof(*list), by_id);
 	for (uint32_t i = 0; i < c->settings.count; i++) {
 		if (!count || list[count - 1].id != list[i].id)
 			list[count++] = list[i];
@@ -412,8 +404,7 @@ static void put_specs(struct sx_pipe_counts *c, sx_pipe_put_fn *put, void *ctx)
 		qsort(sorted + first[i], first[i + 1] - first[i], sizeof(*sorted),
 		      by_value);
 	}
-	if (n)
-		qsort(order, n, sizeof(*order), by_entry);
+	sx_sort(order, n, sizeof(*order), by_entry);
 	for (uint32_t i = 0; i < n; i++) {
 		const struct entry *e = &entries[order[i].entry];
 		size_t at = (size_t)order[i].set_in;
@@ -453,8 +444,7 @@ static void put_sorted(struct sx_vec *rows, size_t size,
 {
 	const char *row = rows->items;
 
-	if (rows->count)
-		qsort(rows->items, rows->count, size, compare);
+	sx_sort(rows->items, rows->count, size, compare);
 	for (uint32_t i = 0; i < rows->count; i++)
 		put(ctx, view, row + i * size);
 }

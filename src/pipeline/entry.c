@@ -117,8 +117,7 @@ static void pass_on(struct sx_pipe_checker *l)
 		l->err = -SPVX_ENOMEM;
 	if (l->err)
 		return;
-	if (l->uses.count)
-		qsort(uses, l->uses.count, sizeof(*uses), by_place);
+	sx_sort(uses, l->uses.count, sizeof(*uses), by_place);
 	l->err = l->take(l->ctx, seen);
 }
 

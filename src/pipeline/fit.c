@@ -143,7 +143,7 @@ static void fit_group(struct fit *t, uint32_t number)
 		{ "intersectionShader", g->intersection },
 	};
 
-	for (size_t i = 0; i < sizeof(shaders) / sizeof(shaders[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(shaders); i++) {
 		struct fit_text text = { "", "", "" };
 
 		if (shaders[i].index == UINT32_MAX ||

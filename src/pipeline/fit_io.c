@@ -328,7 +328,7 @@ void sx_fit_links(struct fit *t)
 	};
 	const struct sx_fit_stage *before = NULL;
 
-	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(order); i++) {
 		const struct sx_fit_stage *stage = sx_fit_stage_of(t, order[i]);
 
 		if (!stage)

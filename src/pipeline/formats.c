@@ -316,7 +316,7 @@ static const struct sx_format_facts formats[] = {
 
 const struct sx_format_facts *sx_vkformat(uint32_t value)
 {
-	const uint32_t count = sizeof(formats) / sizeof(formats[0]);
+	const uint32_t count = SX_ARRAY_SIZE(formats);
 	uint32_t at = SX_BELOW(formats, count, value, value);
 
 	return at < count && formats[at].value == value ? &formats[at] : NULL;

@@ -185,15 +185,10 @@ static void take_uses(struct sx_pipe_checker *l, uint32_t stage,
 		      const struct sx_shader *shader)
 {
 	for (uint32_t i = 0; i < shader->use_count && !l->err; i++) {
-		struct sx_pipe_use *use;
+		const struct sx_pipe_use use = { shader->uses[i].set,
+						 shader->uses[i].binding, stage };
 
-		if (!shader->uses[i].used)
-			continue;
-		use = sx_vec_add(&l->uses, NULL, 1, sizeof(*use));
-		if (use)
-			*use = (struct sx_pipe_use){ shader->uses[i].set,
-						     shader->uses[i].binding, stage };
-		else
+		if (shader->uses[i].used && sx_vec_put(&l->uses, NULL, &use, sizeof(use)))
 			l->err = -SPVX_ENOMEM;
 	}
 }

@@ -182,7 +182,7 @@ bool sx_pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena)
 	struct spvx_str *const texts[] = { &f->place, &f->recorded, &f->shader, &f->why };
 	bool all = true;
 
-	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(texts); i++) {
 		if (!texts[i]->len)
 			*texts[i] = sx_str("");
 		else

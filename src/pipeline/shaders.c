@@ -4,11 +4,10 @@
  */
 #include "pipeline/shaders.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "pipeline/object.h"
 #include "pipeline/state_text.h"
-
-#include <stdlib.h>
 
 /* A module with values, and its index in the list of modules. */
 struct sx_pipe_variant {
@@ -256,9 +255,9 @@ void sx_pipe_shaders_take(struct sx_pipe_shaders *s, const struct sx_pipe_made *
 
 int sx_pipe_shaders_sort(struct sx_pipe_shaders *s)
 {
-	if (!s->err && s->variants.count)
-		qsort(s->variants.items, s->variants.count, sizeof(struct sx_pipe_variant),
-		      by_module);
+	if (!s->err)
+		sx_sort(s->variants.items, s->variants.count,
+			sizeof(struct sx_pipe_variant), by_module);
 	return s->err;
 }
 

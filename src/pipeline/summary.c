@@ -48,8 +48,7 @@ static void make_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 			.array = v->type != v->element,
 		};
 	}
-	if (uses && s->use_count)
-		qsort(uses, s->use_count, sizeof(*uses), by_place);
+	sx_sort(uses, s->use_count, sizeof(*uses), by_place);
 	s->uses = uses;
 }
 

@@ -5,12 +5,11 @@
 #include "pipeline/weights.h"
 
 #include "base/say.h"
+#include "base/sort.h"
 #include "spirv/weigh.h"
 
 #include <spvx/error.h>
 #include <spvx/stream.h>
-
-#include <stdlib.h>
 
 void sx_pipe_weights_init(struct sx_pipe_weights *w)
 {
@@ -109,8 +108,8 @@ void sx_pipe_weights_put(struct sx_pipe_weights *w, bool sorted, sx_pipe_put_fn 
 	struct sx_pipe_weight *rows = w->rows.items;
 	uint64_t all = 0;
 
-	if (sorted && w->rows.count)
-		qsort(rows, w->rows.count, sizeof(*rows), by_cost);
+	if (sorted)
+		sx_sort(rows, w->rows.count, sizeof(*rows), by_cost);
 	for (uint32_t i = 0; i < w->rows.count; i++)
 		all += rows[i].cost;
 	for (uint32_t i = 0; i < w->rows.count; i++) {

@@ -190,27 +190,21 @@ static int look_at_head(void *ctx, const struct spvx_input_object *in)
 
 static int take_stages(struct search *s, const struct spvx_cache_pipeline *p)
 {
-	struct spvx_cache_stage *stages =
-		sx_vec_add(&s->stages, NULL, p->stage_count, sizeof(*stages));
+	int err = 0;
 
-	if (p->stage_count && !stages)
-		return -SPVX_ENOMEM;
-	if (p->stage_count)
-		memcpy(stages, p->stages, p->stage_count * sizeof(*stages));
-	for (uint32_t i = 0; i < p->libraries.count; i++) {
+	for (uint32_t i = 0; i < p->stage_count && !err; i++)
+		err = sx_vec_put(&s->stages, NULL, &p->stages[i], sizeof(p->stages[i]));
+	for (uint32_t i = 0; i < p->libraries.count && !err; i++) {
+		const uint64_t *library = &p->libraries.items[i];
 		const uint64_t *wanted = s->wanted.items;
-		uint64_t *next;
 		bool again = false;
 
 		for (uint32_t k = 0; k < s->wanted.count; k++)
-			again |= wanted[k] == p->libraries.items[i];
-		next = again ? NULL : sx_vec_add(&s->wanted, NULL, 1, sizeof(*next));
-		if (!again && !next)
-			return -SPVX_ENOMEM;
-		if (next)
-			*next = p->libraries.items[i];
+			again |= wanted[k] == *library;
+		if (!again)
+			err = sx_vec_put(&s->wanted, NULL, library, sizeof(*library));
 	}
-	return 0;
+	return err;
 }
 
 /* A spvx_input_object_fn: takes the next wanted pipeline. */
@@ -287,12 +281,10 @@ static uint32_t choose(struct search *s, const char *word, uint32_t tag)
 
 static int find(struct search *s, const char *word, struct cmd_pipeline *p)
 {
-	struct spvx_cache_stage *stages;
-	int err;
+	int err = sx_vec_put(&s->wanted, NULL, &p->address.hash, sizeof(p->address.hash));
 
-	if (sx_vec_put(&s->wanted, NULL, &p->address.hash, sizeof(uint64_t)))
-		return -SPVX_ENOMEM;
-	err = read_archive(s->run, p->address.archive, look_at_head, s, 0);
+	if (!err)
+		err = read_archive(s->run, p->address.archive, look_at_head, s, 0);
 	if (err)
 		return err;
 	s->tag = choose(s, word, p->address.tag);
@@ -300,14 +292,10 @@ static int find(struct search *s, const char *word, struct cmd_pipeline *p)
 		return 0;
 	p->address.tag = s->tag;
 	err = read_pipeline(s, word, p);
-	stages = sx_arena_zalloc(&s->run->arena, s->stages.count + 1, sizeof(*stages));
-	if (err || !stages)
-		return err ? err : -SPVX_ENOMEM;
-	if (s->stages.count)
-		memcpy(stages, s->stages.items, s->stages.count * sizeof(*stages));
-	p->stages = stages;
+	p->stages = sx_arena_copy(&s->run->arena, s->stages.items, s->stages.count,
+				  sizeof(*p->stages));
 	p->stage_count = s->stages.count;
-	return 1;
+	return err ? err : p->stages ? 1 : -SPVX_ENOMEM;
 }
 
 int cmd_pipeline_find(struct cmd_run *run, const char *word, struct cmd_pipeline *pipeline)
@@ -336,13 +324,12 @@ struct document {
 static int take_document(void *ctx, const struct spvx_input_object *in)
 {
 	struct document *d = ctx;
-	const char *end;
+	struct spvx_str json;
 
 	if (d->done || in->tag != d->of->tag || in->hash != d->of->hash || !in->json.len)
 		return 0;
-	end = memchr(in->json.ptr, '\0', in->json.len);
-	sx_buf_put(d->json, in->json.ptr,
-		   end ? (size_t)(end - in->json.ptr) : in->json.len);
+	json = sx_pipe_json(in);
+	sx_buf_put(d->json, json.ptr, json.len);
 	d->done = true;
 	return d->json->error;
 }

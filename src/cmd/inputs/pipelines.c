@@ -63,36 +63,28 @@ static int count_stage(struct cmd_pipelines *p, const struct spvx_cache_stage *s
 	return 0;
 }
 
-/* Copy hashes to the arena. Return: items NULL, with a count, without memory. */
-static struct spvx_cache_hashes copy_hashes(struct cmd_pipelines *p, const uint64_t *items,
-					    uint32_t count)
-{
-	uint64_t *copy = sx_arena_zalloc(&p->arena, count + 1, sizeof(*copy));
-
-	if (copy && count)
-		memcpy(copy, items, count * sizeof(*copy));
-	return (struct spvx_cache_hashes){ copy, count };
-}
-
 static int keep_list(struct cmd_pipelines *p, uint64_t hash,
 		     const struct spvx_cache_pipeline *pipeline)
 {
-	struct cmd_pipeline_list *list = sx_vec_zadd(&p->lists, NULL, 1, sizeof(*list));
+	const struct spvx_cache_hashes *libraries = &pipeline->libraries;
 	uint64_t *modules =
 		sx_arena_zalloc(&p->arena, pipeline->stage_count + 1, sizeof(*modules));
+	struct cmd_pipeline_list list = {
+		.hash = hash,
+		.tag = pipeline->tag,
+		.modules.items = modules,
+		.libraries = { sx_arena_copy(&p->arena, libraries->items, libraries->count,
+					     sizeof(*libraries->items)),
+			       libraries->count },
+	};
 
-	if (!list || !modules)
+	if (!modules || !list.libraries.items)
 		return -SPVX_ENOMEM;
-	list->hash = hash;
-	list->tag = pipeline->tag;
-	list->libraries =
-		copy_hashes(p, pipeline->libraries.items, pipeline->libraries.count);
-	list->modules.items = modules;
 	for (uint32_t i = 0; i < pipeline->stage_count; i++) {
 		if (pipeline->stages[i].module)
-			modules[list->modules.count++] = pipeline->stages[i].module;
+			modules[list.modules.count++] = pipeline->stages[i].module;
 	}
-	return list->libraries.items ? 0 : -SPVX_ENOMEM;
+	return sx_vec_put(&p->lists, NULL, &list, sizeof(list));
 }
 
 static int count_pipeline(struct cmd_pipelines *p, uint64_t hash,
@@ -243,16 +235,10 @@ static struct cmd_pipeline_list *find_list(struct cmd_pipelines *p, uint32_t tag
 /* Append a list to @queue, of struct cmd_pipeline_list *, unless it has been. */
 static int push(struct sx_vec *queue, struct cmd_pipeline_list *list)
 {
-	struct cmd_pipeline_list **at;
-
 	if (!list || list->marked)
 		return 0;
-	at = sx_vec_add(queue, NULL, 1, sizeof(struct cmd_pipeline_list *));
-	if (!at)
-		return -SPVX_ENOMEM;
-	*at = list;
-	list->marked = true;
-	return 0;
+	list->marked = !sx_vec_put(queue, NULL, &list, sizeof(list));
+	return list->marked ? 0 : -SPVX_ENOMEM;
 }
 
 int cmd_pipelines_modules(struct cmd_pipelines *p, uint64_t hash, struct sx_strmap *modules)

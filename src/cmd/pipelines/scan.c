@@ -20,15 +20,8 @@ static int take_word(struct pipe_scan *s, const char *word)
 {
 	struct cmd_object_address a;
 	int err = cmd_object_address(s->run, word, &a);
-	uint64_t *wanted;
 
-	if (err <= 0)
-		return err;
-	wanted = sx_vec_add(&s->cache.wanted, NULL, 1, sizeof(*wanted));
-	if (!wanted)
-		return -SPVX_ENOMEM;
-	*wanted = a.hash;
-	return 0;
+	return err > 0 ? sx_vec_put(&s->cache.wanted, NULL, &a.hash, sizeof(a.hash)) : err;
 }
 
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
