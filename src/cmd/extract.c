@@ -8,7 +8,7 @@
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/module_files.h"
-#include "cmd/pipelines/extract.h"
+#include "cmd/pipelines/passes.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,10 +5,9 @@
  */
 #include "base/options.h"
 #include "pipeline/fit.h"
+#include "pipeline/object.h"
 
 #include <spvx/pipeline_check.h>
-
-#define FLAG_LIBRARY 0x800u
 
 static int forward_finding(void *ctx, const struct sx_fit_finding *f)
 {
@@ -83,7 +82,7 @@ int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
 			.pass = o.pass,
 			.stages = stages,
 			.own_stages = pipeline->stage_count,
-			.partial = pipeline->flags & FLAG_LIBRARY,
+			.partial = pipeline->flags & SX_PIPE_FLAG_LIBRARY,
 			.arena = &arena,
 		};
 

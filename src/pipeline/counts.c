@@ -14,7 +14,6 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "pipeline/rules.h"
-#include "pipeline/state_text.h"
 
 #include <spvx/error.h>
 

@@ -9,8 +9,8 @@
 #include "base/buf.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "pipeline/identities.h"
 #include "pipeline/rows.h"
+#include "pipeline/state_text.h"
 
 /**
  * struct sx_pipe_counts - counts over the pipelines read so far

@@ -6,6 +6,7 @@
 #include "pipeline/entry.h"
 
 #include "base/str.h"
+#include "pipeline/object.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -67,8 +68,7 @@ void sx_pipe_check_references(struct sx_pipe_checker *l)
 
 /* ---- shaders ---- */
 
-#define FLAG_LIBRARY 0x800u
-#define DEPTH        4 /* most levels of libraries in libraries */
+#define DEPTH 4 /* most levels of libraries in libraries */
 
 /* A sx_fit_fn: report a mismatch between a pipeline and its shaders. */
 static int take_finding(void *ctx, const struct sx_fit_finding *f)
@@ -210,7 +210,7 @@ static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 		.pass = object(set, SPVX_CACHE_RENDER_PASS, p->render_pass),
 		.stages = stages,
 		.own_stages = l->seen->row.p->stage_count,
-		.partial = p->flags & FLAG_LIBRARY || linked->lacks,
+		.partial = p->flags & SX_PIPE_FLAG_LIBRARY || linked->lacks,
 		.arena = &l->arena,
 	};
 

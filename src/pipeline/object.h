@@ -16,6 +16,9 @@
 
 #define SX_PIPE_KEY_BYTES 9
 
+/* Of VkPipelineCreateFlagBits: a pipeline library. */
+#define SX_PIPE_FLAG_LIBRARY 0x800u
+
 /* Make the map key of an object from its kind and its hash. */
 static inline void sx_pipe_object_key(char key[SX_PIPE_KEY_BYTES], uint32_t tag,
 				      uint64_t hash)

@@ -11,6 +11,7 @@
 
 #include "base/map.h"
 #include "base/vec.h"
+#include "pipeline/quick_scan.h"
 #include "pipeline/rows.h"
 #include "pipeline/shaders.h"
 
@@ -119,6 +120,20 @@ void sx_pipe_set_keep(struct sx_pipe_set *s, struct sx_pipe_entry *e,
 /* A sx_input_known_fn whose context is the set. */
 bool sx_pipe_set_known(const struct sx_pipe_set *s, const struct spvx_input_object *head,
 		       struct spvx_str *json, const char **archive);
+
+/* Return: bits of the kinds whose documents are read: all but pipelines, unless stages of
+ * libraries are needed. */
+uint32_t sx_pipe_set_tags(const struct sx_pipe_set *s);
+
+/* Add to the set: any entry, as a spvx_input_object_fn; a pipeline that is no library and
+ * the only object of its entry, parsed or only scanned; a module of a file that is no
+ * archive. */
+int sx_pipe_set_take(void *ctx, const struct spvx_input_object *in);
+void sx_pipe_set_take_pipeline(struct sx_pipe_set *s, const struct spvx_input_object *in,
+			       const struct spvx_cache_pipeline *p);
+void sx_pipe_set_add_scanned(struct sx_pipe_set *s, const struct spvx_input_object *in,
+			     const struct sx_pipe_quick_scan *g);
+int sx_pipe_set_take_module(struct sx_pipe_set *s, uint64_t hash);
 
 /* Mark the objects that a pipeline uses, once. */
 void sx_pipe_set_use(struct sx_pipe_set *s, struct sx_pipe_entry *e,

@@ -2,7 +2,7 @@
 /*
  * cmd/pipelines/archives.c - reads archives with several threads.
  */
-#include "cmd/pipelines/archives.h"
+#include "cmd/pipelines/passes.h"
 
 #include "cmd/inputs/reread.h"
 

@@ -3,7 +3,7 @@
  * cmd/pipelines/extract.c - writes objects of archives to a new archive. Payloads are
  * copied as they are stored.
  */
-#include "cmd/pipelines/extract.h"
+#include "cmd/pipelines/passes.h"
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
@@ -101,7 +101,7 @@ static int take_all(struct extraction *x)
 
 /* Write the archive only if it is complete: a reader could not tell that an object is
  * missing. */
-static void write(struct extraction *x)
+static void write_archive(struct extraction *x)
 {
 	struct cmd_messages *messages = &x->run->messages;
 	struct cmd_out *out = x->run->output.outs;
@@ -138,7 +138,7 @@ static int extract(struct extraction *x)
 	if (!err)
 		err = cmd_pass_read(x->run, &archives, &pass);
 	if (!err)
-		write(x);
+		write_archive(x);
 	else
 		x->run->output.discard = true;
 	return err;

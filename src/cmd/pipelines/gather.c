@@ -5,15 +5,13 @@
  * find entries, decompress documents, and scan the pipelines, most of the work. The set
  * takes the results in the order of the INPUTs.
  */
-#include "cmd/pipelines/gather.h"
+#include "cmd/pipelines/passes.h"
 
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/archives.h"
 #include "pipeline/object.h"
-#include "pipeline/objects.h"
 
 /* An entry, kept by its unit until the set takes it. */
 struct entry_row {

@@ -2,13 +2,12 @@
 /*
  * cmd/pipelines/modules.c - reads the modules of archives for the engines of pipelines.
  */
-#include "cmd/pipelines/modules.h"
+#include "cmd/pipelines/passes.h"
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/reread.h"
-#include "cmd/pipelines/archives.h"
 #include "spirv/calls.h"
 #include "spirv/weigh.h"
 
@@ -26,9 +25,10 @@ struct identifying {
 
 static struct spvx_str digest_of(const struct spvx_identity *identity)
 {
-	const unsigned char *digest = identity->levels & SPVX_IDENTITY_SHA256 ? identity->sha256
-				      : identity->levels & SPVX_IDENTITY_N1   ? identity->n1
-									      : identity->n2;
+	const unsigned char *digest = identity->levels & SPVX_IDENTITY_SHA256
+					      ? identity->sha256
+				      : identity->levels & SPVX_IDENTITY_N1 ? identity->n1
+									    : identity->n2;
 
 	return sx_str_n((const char *)digest, SPVX_DIGEST_BYTES);
 }
@@ -265,7 +265,8 @@ int pipe_read_shaders(struct sx_pipe_shaders *s, struct cmd_run *run,
 	int err = sx_pipe_shaders_sort(s);
 
 	if (!err)
-		err = threads ? pipe_read_archives(run, archives, PIPE_MODULES, &pool_ops, s)
+		err = threads ? pipe_read_archives(run, archives, PIPE_MODULES, &pool_ops,
+						   s)
 			      : 1;
 	return err > 0 ? reflect_alone(s, run, archives) : err;
 }

@@ -10,7 +10,7 @@
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/textfile.h"
-#include "cmd/pipelines/modules.h"
+#include "cmd/pipelines/passes.h"
 #include "cmd/pipelines/rule_list.h"
 #include "cmd/pipelines/scan.h"
 #include "frame/docs.h"

@@ -8,9 +8,7 @@
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/reread.h"
-#include "cmd/pipelines/archives.h"
-#include "cmd/pipelines/gather.h"
-#include "cmd/pipelines/modules.h"
+#include "cmd/pipelines/passes.h"
 #include "input/input.h"
 
 /* ---- INPUTs ---- */

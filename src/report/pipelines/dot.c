@@ -7,8 +7,7 @@
 
 #include "base/sort.h"
 #include "base/str.h"
-
-#define FLAG_LIBRARY 0x800u
+#include "pipeline/object.h"
 
 /* A pipeline being drawn. */
 struct drawing {
@@ -114,7 +113,7 @@ static void put_sets(struct drawing *g, const struct spvx_cache_pipeline_layout 
 static void put_pipeline(struct drawing *g)
 {
 	const struct sx_pipe_row *row = g->row;
-	bool library = row->p->flags & FLAG_LIBRARY;
+	bool library = row->p->flags & SX_PIPE_FLAG_LIBRARY;
 
 	is_new(g->d, row->p->tag, row->hash);
 	SX_SAY(g->b, SX_T("\t"), ID(row->hash), SX_T(" [shape=box, "),

@@ -8,10 +8,10 @@
 #include "report/pipelines/list.h"
 
 #include "base/str.h"
+#include "pipeline/object.h"
 #include "reflect/vulkan.h"
 #include "report/records/ending.h"
 
-#define FLAG_LIBRARY 0x800u
 #define STAGES_SHOWN 4
 #define CELL_WIDTH   9  /* of the other views, at least */
 #define ROWS_SHOWN   20 /* of findings by rule, above other views */
@@ -135,7 +135,8 @@ static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 		specs += p->stages[i].spec_count;
 	sx_buf_hex(sx_grid_make(g), row->hash, 16);
 	sx_grid_made(g);
-	SX_CELL(g, SX_C(p->flags & FLAG_LIBRARY ? "library" : sx_pipe_tag_name(p->tag)));
+	SX_CELL(g, SX_C(p->flags & SX_PIPE_FLAG_LIBRARY ? "library"
+							: sx_pipe_tag_name(p->tag)));
 	for (size_t i = 0; i < 3; i++) {
 		struct sx_buf *b = sx_grid_make(g);
 

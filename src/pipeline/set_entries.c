@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/objects.c - adds the entries of archives to the set of objects.
+ * pipeline/set_entries.c - adds the entries of archives to the set of objects.
  */
-#include "pipeline/objects.h"
+#include "pipeline/set.h"
 
 #include "base/str.h"
 #include "cache/reader.h"

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/pipelines/passes.h - passes over archives: for their objects, for the engines that read
+ * modules, to extract objects. Only the first pass reports problems with the INPUTs.
+ */
+#ifndef SPVX_CMD_PIPELINES_PASSES_H
+#define SPVX_CMD_PIPELINES_PASSES_H
+
+#include "cmd/inputs/pool.h"
+#include "pipeline/attribution.h"
+#include "pipeline/set.h"
+#include "pipeline/state_text.h"
+#include "pipeline/weights.h"
+
+/* Bits that select the content to read, and the pass. */
+enum {
+	PIPE_MODULES = 0,
+	PIPE_OBJECTS = 1, /* workers use spvx_input_on_object() */
+	PIPE_FIRST = 2    /* the first pass; workers of others call cmd_inputs_again() */
+};
+
+/**
+ * pipe_read_archives() - read archives with several threads
+ * @run:     of the command; --where and --shard are not set
+ * @names:   archives
+ * @what:    PIPE_OBJECTS or PIPE_MODULES, and PIPE_FIRST
+ * @ops:     of the pool
+ * @ctx:     passed to @ops
+ * Return: 1: one thread is enough, nothing has been read; 0; or a negative code.
+ */
+int pipe_read_archives(struct cmd_run *run, const struct opt_list *names, unsigned what,
+		       const struct cmd_pool_ops *ops, void *ctx);
+
+/* Read the objects of archives, and report problems with the INPUTs, unless @quiet, for a
+ * command that also reads them for their modules. Return: 0 or a negative code. */
+int pipe_gather(struct sx_pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
+		bool quiet);
+
+/* ---- modules: each returns 0 or a negative code ---- */
+
+/* @level: enum spvx_identity_level */
+int pipe_read_identities(struct sx_pipe_identities *i, struct cmd_run *run,
+			 const struct opt_list *archives, unsigned level);
+
+int pipe_read_weights(struct sx_pipe_weights *w, struct cmd_run *run,
+		      const struct opt_list *archives);
+
+/* Of the modules that were requested. */
+int pipe_read_shares(struct sx_pipe_shares *s, struct cmd_run *run,
+		     const struct opt_list *archives);
+
+/* Of the modules that were requested. @threads: several may be used */
+int pipe_read_shaders(struct sx_pipe_shaders *s, struct cmd_run *run,
+		      const struct opt_list *archives, bool threads);
+
+/* ---- extraction ---- */
+
+/* Write the objects that INPUTs name to -o, with all objects they need and their
+ * application; of whole archives all objects but the modules that --where leaves out.
+ * @bases: base pipelines are needed, too. Return: 0, -SPVX_EINVAL (reported), or another
+ *         negative code. */
+int pipe_extract(struct cmd_run *run, bool bases);
+
+#endif
