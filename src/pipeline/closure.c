@@ -54,19 +54,13 @@ static struct sx_pipe_node *make_node(struct sx_pipe_closure *c, uint32_t tag,
 {
 	char key[SX_PIPE_KEY_BYTES];
 	struct sx_pipe_node *n;
-	uint64_t *at;
 
 	sx_pipe_object_key(key, tag, hash);
-	at = sx_strmap_at(&c->index, key, sizeof(key), NULL);
-	if (at && *at)
-		return node_at(c, *at);
-	n = at ? sx_vec_zadd(&c->nodes, NULL, 1, sizeof(*n)) : NULL;
-	if (n) {
+	n = sx_pipe_item(&c->index, key, sizeof(key), &c->nodes, sizeof(*n));
+	if (n)
 		n->key = (struct sx_pipe_key){ hash, tag };
-		*at = c->nodes.count;
-	} else {
+	else
 		c->err = -SPVX_ENOMEM;
-	}
 	return n;
 }
 

@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/sort.h"
 #include "base/str.h"
+#include "pipeline/object.h"
 #include "pipeline/rules.h"
 
 #include <spvx/error.h>
@@ -83,31 +84,27 @@ void sx_pipe_counts_free(struct sx_pipe_counts *c)
 	sx_buf_free(&c->text);
 }
 
-/* The place of the key in c->text. Return: NULL without memory. */
-static uint64_t *place_of(struct sx_pipe_counts *c, bool *fresh)
+/* Whether the key in c->text is new. */
+static bool is_new(struct sx_pipe_counts *c)
 {
-	uint64_t *at = NULL;
+	bool fresh = false;
 
-	*fresh = false;
-	if (!c->text.error)
-		at = sx_strmap_at(&c->index, c->text.data, c->text.len, fresh);
-	if (!at)
+	if (c->text.error || !sx_strmap_at(&c->index, c->text.data, c->text.len, &fresh))
 		c->err = -SPVX_ENOMEM;
-	return at;
+	return fresh;
 }
 
-/* Find the item of @list with the key in c->text, or add it. Return: NULL without
+/* Find the item of @list with the key in c->text, or add it, zeroed. Return: NULL without
  * memory. */
-static void *place(struct sx_pipe_counts *c, struct sx_vec *list, size_t size, bool *fresh)
+static void *place(struct sx_pipe_counts *c, struct sx_vec *list, size_t size)
 {
-	uint64_t *at = place_of(c, fresh);
+	void *item = c->text.error ? NULL
+				   : sx_pipe_item(&c->index, c->text.data, c->text.len,
+						  list, size);
 
-	if (at && *fresh && sx_vec_zadd(list, NULL, 1, size))
-		*at = list->count;
-	if (at && *at)
-		return (char *)list->items + (*at - 1) * size;
-	c->err = -SPVX_ENOMEM;
-	return NULL;
+	if (!item)
+		c->err = -SPVX_ENOMEM;
+	return item;
 }
 
 static struct sx_buf *begin_key(struct sx_pipe_counts *c, char kind)
@@ -125,10 +122,9 @@ static void count_dynamic(struct sx_pipe_counts *c, const struct spvx_cache_pipe
 	for (uint32_t i = 0; i < p->dynamic.count; i++) {
 		uint32_t state = p->dynamic.items[i];
 		struct sx_pipe_dynamic *d;
-		bool fresh;
 
 		sx_pipe_put_number(begin_key(c, 'd'), state);
-		d = place(c, &c->states, sizeof(*d), &fresh);
+		d = place(c, &c->states, sizeof(*d));
 		if (!d)
 			return;
 		d->state = state;
@@ -144,7 +140,6 @@ static void count_equal(struct sx_pipe_counts *c, const struct sx_pipe_row *row)
 	unsigned char digest[32];
 	struct spvx_str address;
 	struct equal *e;
-	bool fresh;
 
 	c->text.len = 0;
 	sx_pipe_state_text(&c->text, &c->nodes, row->node, c->identities);
@@ -156,7 +151,7 @@ static void count_equal(struct sx_pipe_counts *c, const struct sx_pipe_row *row)
 	begin_key(c, 'e');
 	sx_buf_putc(&c->text, (char)row->p->tag);
 	sx_buf_put(&c->text, (const char *)digest, 16);
-	e = place(c, &c->equals, sizeof(*e), &fresh);
+	e = place(c, &c->equals, sizeof(*e));
 	if (!e)
 		return;
 	e->tag = row->p->tag;
@@ -209,10 +204,9 @@ static void count_value(struct sx_pipe_counts *c, uint32_t entry, uint32_t id,
 	struct constant *constant;
 	struct value *value;
 	uint32_t number;
-	bool fresh;
 
 	sx_pipe_put_number(begin_key(c, 'c'), (uint64_t)entry << 32 | id);
-	constant = place(c, &c->specs, sizeof(*constant), &fresh);
+	constant = place(c, &c->specs, sizeof(*constant));
 	if (!constant)
 		return;
 	constant->entry = entry;
@@ -221,10 +215,10 @@ static void count_value(struct sx_pipe_counts *c, uint32_t entry, uint32_t id,
 	number = (uint32_t)(constant - (struct constant *)c->specs.items);
 	sx_pipe_put_number(begin_key(c, 'v'), number);
 	sx_buf_put(&c->text, bytes.ptr, bytes.len);
-	value = place(c, &c->values, sizeof(*value), &fresh);
+	value = place(c, &c->values, sizeof(*value));
 	if (!value)
 		return;
-	if (fresh) {
+	if (!value->bytes.ptr) {
 		value->constant = number;
 		value->bytes = sx_arena_str(&c->arena, bytes);
 	}
@@ -238,7 +232,6 @@ static void count_permutation(struct sx_pipe_counts *c, struct entry *entry,
 			      uint32_t number)
 {
 	const struct setting *list = c->settings.items;
-	bool fresh;
 
 	sx_pipe_put_number(begin_key(c, 'p'), number);
 	for (uint32_t i = 0; i < c->settings.count; i++) {
@@ -246,23 +239,21 @@ static void count_permutation(struct sx_pipe_counts *c, struct entry *entry,
 		sx_pipe_put_number(&c->text, list[i].bytes.len);
 		sx_buf_put(&c->text, list[i].bytes.ptr, list[i].bytes.len);
 	}
-	place_of(c, &fresh);
-	entry->permutations += fresh;
+	entry->permutations += is_new(c);
 }
 
 static void count_stage(struct sx_pipe_counts *c, const struct spvx_cache_stage *s)
 {
 	struct entry *entry;
 	uint32_t number;
-	bool fresh;
 
 	sx_pipe_put_number(begin_key(c, 's'), s->module);
 	sx_pipe_put_number(&c->text, s->stage);
 	sx_buf_put(&c->text, s->name.ptr, s->name.len);
-	entry = place(c, &c->entries, sizeof(*entry), &fresh);
+	entry = place(c, &c->entries, sizeof(*entry));
 	if (!entry)
 		return;
-	if (fresh)
+	if (!entry->name.ptr)
 		*entry = (struct entry){ .module = s->module,
 					 .name = sx_arena_str(&c->arena, s->name),
 					 .stage = s->stage };
@@ -306,17 +297,16 @@ void sx_pipe_counts_add_finding(struct sx_pipe_counts *c, const struct sx_pipe_f
 {
 	struct sx_buf *key = begin_key(c, 'f');
 	struct sx_pipe_by_rule *r;
-	bool fresh;
 
 	if (!(c->views & SX_PIPE_BY_RULE))
 		return;
 	sx_pipe_put_number(key, f->severity);
 	sx_pipe_put_number(key, f->layout);
 	sx_buf_puts(key, f->rule);
-	r = place(c, &c->rules, sizeof(*r), &fresh);
+	r = place(c, &c->rules, sizeof(*r));
 	if (!r)
 		return;
-	if (fresh)
+	if (!r->rule)
 		*r = (struct sx_pipe_by_rule){ .severity = f->severity,
 					       .rule = f->rule,
 					       .layout = f->layout,
@@ -324,8 +314,7 @@ void sx_pipe_counts_add_finding(struct sx_pipe_counts *c, const struct sx_pipe_f
 	r->findings++;
 	sx_buf_putc(key, ' ');
 	sx_buf_put(key, f->address.ptr, f->address.len);
-	place_of(c, &fresh);
-	r->pipelines += fresh;
+	r->pipelines += is_new(c);
 }
 
 /* ---- writing ---- */

@@ -13,6 +13,16 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+void *sx_pipe_item(struct sx_strmap *map, const void *key, size_t len, struct sx_vec *list,
+		   size_t size)
+{
+	uint64_t *at = sx_strmap_at(map, key, len, NULL);
+
+	if (at && !*at && sx_vec_zadd(list, NULL, 1, size))
+		*at = list->count;
+	return at && *at ? (char *)list->items + (*at - 1) * size : NULL;
+}
+
 struct spvx_str sx_pipe_address(struct sx_arena *arena, struct spvx_str archive,
 				uint64_t hash)
 {

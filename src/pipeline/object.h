@@ -7,6 +7,7 @@
 #define SPVX_PIPELINE_OBJECT_H
 
 #include "base/alloc.h"
+#include "base/map.h"
 #include "base/vec.h"
 
 #include <spvx/cache.h>
@@ -26,6 +27,11 @@ static inline void sx_pipe_object_key(char key[SX_PIPE_KEY_BYTES], uint32_t tag,
 	key[0] = (char)tag;
 	memcpy(key + 1, &hash, sizeof(hash));
 }
+
+/* Find the item of @list whose number @map has under a key, or add it, zeroed. Return: NULL
+ * without memory. */
+void *sx_pipe_item(struct sx_strmap *map, const void *key, size_t len, struct sx_vec *list,
+		   size_t size);
 
 /* Whether an entry has a payload: those of whitelists and last-use databases have none, or
  * a stamp of 8 bytes. */

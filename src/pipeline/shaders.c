@@ -82,15 +82,13 @@ static uint32_t find_place(const struct sx_pipe_shaders *s, struct sx_pipe_looku
 static uint32_t make_place(struct sx_pipe_shaders *s, uint64_t module)
 {
 	const struct sx_buf *key = &s->lookup.key;
-	uint64_t *at = make_key(&s->lookup, module)
-			       ? sx_strmap_at(&s->index, key->data, key->len, NULL)
-			       : NULL;
+	struct sx_pipe_module *m = NULL;
 
-	if (at && !*at && sx_vec_zadd(&s->modules, NULL, 1, sizeof(struct sx_pipe_module)))
-		*at = s->modules.count;
-	if (!at || !*at)
+	if (make_key(&s->lookup, module))
+		m = sx_pipe_item(&s->index, key->data, key->len, &s->modules, sizeof(*m));
+	if (!m)
 		s->err = -SPVX_ENOMEM;
-	return at ? (uint32_t)*at - 1 : UINT32_MAX;
+	return m ? (uint32_t)(m - (struct sx_pipe_module *)s->modules.items) : UINT32_MAX;
 }
 
 static struct sx_pipe_module *module_at(const struct sx_pipe_shaders *s, uint32_t number)

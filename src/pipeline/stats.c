@@ -101,21 +101,16 @@ static uint32_t place(struct sx_pipe_stats *s, bool graphics, uint64_t hash)
 {
 	char key[SX_PIPE_KEY_BYTES];
 	struct sx_pipe_measured *m;
-	uint64_t *at;
 
 	sx_pipe_object_key(key, graphics, hash);
-	at = sx_strmap_at(&s->pipelines, key, sizeof(key), NULL);
-	if (at && *at)
-		return (uint32_t)*at - 1;
-	m = at ? sx_vec_zadd(&s->known, NULL, 1, sizeof(*m)) : NULL;
+	m = sx_pipe_item(&s->pipelines, key, sizeof(key), &s->known, sizeof(*m));
 	if (!m) {
 		s->err = -SPVX_ENOMEM;
 		return 0;
 	}
 	m->hash = hash;
 	m->graphics = graphics;
-	*at = s->known.count;
-	return s->known.count - 1;
+	return (uint32_t)(m - (struct sx_pipe_measured *)s->known.items);
 }
 
 static int take_row(void *ctx, const struct sx_measured_row *in)

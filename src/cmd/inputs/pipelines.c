@@ -40,23 +40,17 @@ static int count_stage(struct cmd_pipelines *p, const struct spvx_cache_stage *s
 {
 	uint64_t number = p->seen.table.count;
 	struct cmd_module_use *use;
-	uint64_t *at;
 
 	if (!stage->module) /* it has a module identifier only */
 		return 0;
-	at = sx_strmap_at_u64(&p->modules, stage->module, NULL);
-	if (!at)
+	use = sx_pipe_item(&p->modules, &stage->module, sizeof(stage->module), &p->uses,
+			   sizeof(*use));
+	if (!use)
 		return -SPVX_ENOMEM;
-	if (!*at) {
-		use = sx_vec_zadd(&p->uses, NULL, 1, sizeof(*use));
-		if (!use)
-			return -SPVX_ENOMEM;
+	if (!use->module)
 		*use = (struct cmd_module_use){ .module = stage->module,
 						.pipeline = pipeline,
 						.path = p->path };
-		*at = p->uses.count;
-	}
-	use = (struct cmd_module_use *)p->uses.items + *at - 1;
 	use->pipelines += use->last != number;
 	use->last = number;
 	use->stages |= stage->stage;
