@@ -9,19 +9,18 @@
 
 #include <spvx/pipeline_check.h>
 
-static int forward_finding(void *ctx, const struct sx_fit_finding *f)
+static int forward_finding(void *ctx, const struct sx_pipe_finding *f)
 {
 	static const uint8_t severities[] = {
 		[SX_PIPE_ERROR] = SPVX_CONFLICT_ERROR,
 		[SX_PIPE_WARNING] = SPVX_CONFLICT_WARNING,
 		[SX_PIPE_NOTE] = SPVX_CONFLICT_NOTE,
 	};
-	const struct sx_pipe_rule_facts *rule = &sx_pipe_rules[f->rule];
 	const struct spvx_pipeline_check_options *o = ctx;
 	const struct spvx_pipeline_finding finding = {
-		.rule = rule->id,
-		.title = rule->title,
-		.severity = severities[rule->severity],
+		.rule = f->rule->id,
+		.title = f->rule->title,
+		.severity = severities[f->severity],
 		.stage = f->stage,
 		.place = f->place,
 		.recorded = f->recorded,

@@ -284,15 +284,6 @@ void sx_pipe_counts_add(struct sx_pipe_counts *c, const struct sx_pipe_row *row)
 
 /* ---- findings ---- */
 
-static const char *title_of(const char *rule)
-{
-	unsigned r = 0;
-
-	while (r + 1 < SX_PIPE_RULES && strcmp(sx_pipe_rules[r].id, rule) != 0)
-		r++;
-	return sx_pipe_rules[r].title;
-}
-
 void sx_pipe_counts_add_finding(struct sx_pipe_counts *c, const struct sx_pipe_finding *f)
 {
 	struct sx_buf *key = begin_key(c, 'f');
@@ -302,15 +293,12 @@ void sx_pipe_counts_add_finding(struct sx_pipe_counts *c, const struct sx_pipe_f
 		return;
 	sx_pipe_put_number(key, f->severity);
 	sx_pipe_put_number(key, f->layout);
-	sx_buf_puts(key, f->rule);
+	sx_buf_puts(key, f->rule->id);
 	r = place(c, &c->rules, sizeof(*r));
 	if (!r)
 		return;
 	if (!r->rule)
-		*r = (struct sx_pipe_by_rule){ .severity = f->severity,
-					       .rule = f->rule,
-					       .layout = f->layout,
-					       .title = title_of(f->rule) };
+		*r = (struct sx_pipe_by_rule){ f->severity, f->rule, f->layout, 0, 0 };
 	r->findings++;
 	sx_buf_putc(key, ' ');
 	sx_buf_put(key, f->address.ptr, f->address.len);
@@ -417,7 +405,7 @@ static int by_frequency(const void *a, const void *b)
 {
 	const struct sx_pipe_by_rule *x = a;
 	const struct sx_pipe_by_rule *y = b;
-	int order = strcmp(x->rule, y->rule);
+	int order = strcmp(x->rule->id, y->rule->id);
 
 	if (x->severity != y->severity)
 		return x->severity < y->severity ? -1 : 1;

@@ -19,15 +19,13 @@ static unsigned kind_of(const struct fit *t)
 void sx_fit_report(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 		   const struct fit_text *text, const char *vuid)
 {
-	const struct sx_fit_finding f = {
-		.rule = rule,
-		.stage = stage,
-		.place = sx_str(text->place),
-		.recorded = sx_str(text->recorded),
-		.shader = sx_str(text->shader),
-		.vuid = vuid ? vuid : sx_pipe_rules[rule].vuid[kind_of(t)],
-	};
+	struct sx_pipe_finding f = sx_pipe_finding_of(rule, sx_str(""));
 
+	f.stage = stage;
+	f.place = sx_str(text->place);
+	f.recorded = sx_str(text->recorded);
+	f.shader = sx_str(text->shader);
+	f.vuid = vuid ? vuid : f.rule->vuid[kind_of(t)];
 	if (!t->err)
 		t->err = t->found(t->ctx, &f);
 }

@@ -8,30 +8,14 @@
 #ifndef SPVX_PIPELINE_FIT_H
 #define SPVX_PIPELINE_FIT_H
 
-#include "pipeline/rules.h"
+#include "pipeline/rows.h"
 #include "pipeline/summary.h"
 
 #include <spvx/cache.h>
 
-/**
- * struct sx_fit_finding - a mismatch
- * @rule:     enum sx_pipe_rule
- * @stage:    VkShaderStageFlagBits, 0: of no stage
- * @place, @recorded, @shader: texts for reports; empty: none
- * @vuid:     valid usage id of Vulkan, or NULL
- */
-struct sx_fit_finding {
-	unsigned rule;
-	uint32_t stage;
-	struct spvx_str place;
-	struct spvx_str recorded;
-	struct spvx_str shader;
-	const char *vuid;
-};
-
-/* Called with each finding, whose texts are valid until it returns. Return: 0 or an
- * error. */
-typedef int sx_fit_fn(void *ctx, const struct sx_fit_finding *f);
+/* Called with each finding, without an address; its texts are valid until it returns.
+ * Return: 0 or an error. */
+typedef int sx_fit_fn(void *ctx, const struct sx_pipe_finding *f);
 
 /* The reason why a stage has no summary. */
 enum sx_fit_lack {

@@ -71,16 +71,12 @@ void sx_pipe_check_references(struct sx_pipe_checker *l)
 #define DEPTH 4 /* most levels of libraries in libraries */
 
 /* A sx_fit_fn: report a mismatch between a pipeline and its shaders. */
-static int take_finding(void *ctx, const struct sx_fit_finding *f)
+static int take_finding(void *ctx, const struct sx_pipe_finding *f)
 {
 	struct sx_pipe_checker *l = ctx;
-	struct sx_pipe_finding finding = sx_pipe_finding_of(f->rule, l->seen->row.address);
+	struct sx_pipe_finding finding = *f;
 
-	finding.stage = f->stage;
-	finding.place = f->place;
-	finding.recorded = f->recorded;
-	finding.shader = f->shader;
-	finding.vuid = f->vuid;
+	finding.address = l->seen->row.address;
 	sx_pipe_checker_found(l, &finding);
 	return l->err;
 }

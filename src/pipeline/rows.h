@@ -86,8 +86,7 @@ struct sx_pipe_row {
  * struct sx_pipe_finding - a problem of a pipeline or of another object
  * @address:  address of that object
  * @severity: enum sx_pipe_severity
- * @rule:     name of the rule
- * @sentence: the message, with the keys of struct sx_pipe_rule_facts
+ * @rule:     the rule
  * @stage:    VkShaderStageFlagBits; 0: not about one stage
  * @layout:   hash of the pipeline's layout; 0: none, or not about a pipeline
  * @place:    the part of the pipeline it is about; empty: the whole pipeline
@@ -99,8 +98,7 @@ struct sx_pipe_row {
 struct sx_pipe_finding {
 	struct spvx_str address;
 	unsigned severity;
-	const char *rule;
-	const char *sentence;
+	const struct sx_pipe_rule_facts *rule;
 	uint32_t stage;
 	uint64_t layout;
 	struct spvx_str place;
@@ -110,20 +108,21 @@ struct sx_pipe_finding {
 	struct spvx_str why;
 };
 
+/* A finding of a rule, enum sx_pipe_rule, without texts. */
+struct sx_pipe_finding sx_pipe_finding_of(unsigned rule, struct spvx_str address);
+
 /**
  * struct sx_pipe_by_rule - the findings of a rule in the pipelines of one layout
  * @severity:  enum sx_pipe_severity
  * @layout:    its hash; 0: of none
  * @pipelines: number of pipelines, or of other objects, with such findings
- * @title:     the mistake, in a line
  */
 struct sx_pipe_by_rule {
 	unsigned severity;
-	const char *rule;
+	const struct sx_pipe_rule_facts *rule;
 	uint64_t layout;
 	uint64_t findings;
 	uint64_t pipelines;
-	const char *title;
 };
 
 /* An object that no pipeline uses. */

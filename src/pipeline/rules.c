@@ -2,7 +2,7 @@
 /*
  * pipeline/rules.c - the rules: their severity, and the Vulkan rule that is broken.
  */
-#include "pipeline/rules.h"
+#include "pipeline/rows.h"
 
 #include <stddef.h>
 
@@ -197,4 +197,12 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		"{place} refers to {recorded}, and the pipeline has {shader}"),
 		.vuid = SAME("VkRayTracingShaderGroupCreateInfoKHR-type-03474") },
 };
+
 /* clang-format on */
+
+struct sx_pipe_finding sx_pipe_finding_of(unsigned rule, struct spvx_str address)
+{
+	return (struct sx_pipe_finding){ .address = address,
+					 .severity = sx_pipe_rules[rule].severity,
+					 .rule = &sx_pipe_rules[rule] };
+}

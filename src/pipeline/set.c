@@ -169,14 +169,6 @@ bool sx_pipe_set_known(const struct sx_pipe_set *s, const struct spvx_input_obje
 
 /* ---- findings ---- */
 
-struct sx_pipe_finding sx_pipe_finding_of(unsigned rule, struct spvx_str address)
-{
-	return (struct sx_pipe_finding){ .address = address,
-					 .severity = sx_pipe_rules[rule].severity,
-					 .rule = sx_pipe_rules[rule].id,
-					 .sentence = sx_pipe_rules[rule].sentence };
-}
-
 bool sx_pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena)
 {
 	struct spvx_str *const texts[] = { &f->place, &f->recorded, &f->shader, &f->why };

@@ -147,9 +147,6 @@ void sx_pipe_set_use_more(struct sx_pipe_set *s);
 /* Receives a finding; its texts are valid until it returns. */
 typedef void sx_pipe_found_fn(void *ctx, const struct sx_pipe_finding *f);
 
-/* A finding of a rule, enum sx_pipe_rule, without texts. */
-struct sx_pipe_finding sx_pipe_finding_of(unsigned rule, struct spvx_str address);
-
 /* Copy the texts of a finding, but for its address. Return: false: out of memory. */
 bool sx_pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena);
 

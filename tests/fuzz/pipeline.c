@@ -20,11 +20,11 @@ struct objects {
 	const struct spvx_cache_render_pass *pass;
 };
 
-static int found(void *ctx, const struct sx_fit_finding *f)
+static int found(void *ctx, const struct sx_pipe_finding *f)
 {
 	(void)ctx;
-	require(f->rule < SX_PIPE_RULES && f->place.ptr && f->recorded.ptr &&
-		f->shader.ptr);
+	require(f->rule >= sx_pipe_rules && f->rule < sx_pipe_rules + SX_PIPE_RULES &&
+		f->place.ptr && f->recorded.ptr && f->shader.ptr);
 	return 0;
 }
 

@@ -85,14 +85,15 @@ static int report_finding(struct audit_kept *k, const struct sx_pipe_finding *fo
 	f = about(found->address, sx_str_n(found->address.ptr, archive ? archive - 1 : 0));
 	sx_buf_init(&what, NULL);
 	sx_buf_init(&text, NULL);
-	sx_buf_printf(&what, "%s ", found->rule);
+	sx_buf_printf(&what, "%s ", found->rule->id);
 	sx_pipe_put_place(&what, found, false);
-	SX_SAY(&text, SX_C(found->rule), SX_T(": "));
+	SX_SAY(&text, SX_C(found->rule->id), SX_T(": "));
 	sx_pipe_put_finding(&text, found, false);
 	f.message = sx_str_n(text.data, text.len);
 	err = what.error ? what.error : text.error;
 	if (!err)
-		err = audit_report_finding(k, is_missing(found->rule) ? "G008" : "G009", &f,
+		err = audit_report_finding(k, is_missing(found->rule->id) ? "G008" : "G009",
+					   &f,
 					   sx_str_n(found->address.ptr + archive,
 						    found->address.len - archive),
 					   sx_str_n(what.data, what.len), 0);
@@ -118,7 +119,7 @@ int audit_pipelines(struct cmd_run *run, struct audit_kept *k)
 	f = s.cache.set.findings.items;
 	for (uint32_t i = s.first; i < s.cache.set.findings.count && !err; i++) {
 		if (f[i].severity == SX_PIPE_ERROR &&
-		    (all_were_read(run) || !is_missing(f[i].rule)))
+		    (all_were_read(run) || !is_missing(f[i].rule->id)))
 			err = report_finding(k, &f[i]);
 	}
 	pipe_scan_free(&s);

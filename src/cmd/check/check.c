@@ -307,7 +307,7 @@ static void say_finding(struct checker *k, const struct sx_pipe_finding *f,
 {
 	static const enum cmd_severity severities[] = { CMD_FINDING, CMD_WARNING,
 							CMD_NOTE };
-	const struct cmd_place at = { .address = f->address, .rule = f->rule };
+	const struct cmd_place at = { .address = f->address, .rule = f->rule->id };
 
 	b->len = 0;
 	sx_pipe_put_finding(b, f, false);
@@ -331,7 +331,7 @@ static int check_pipelines(void *ctx)
 		err = pipe_scan_all(&s);
 	f = s.cache.set.findings.items;
 	for (uint32_t i = s.first; i < s.cache.set.findings.count && !err; i++) {
-		if (check_options_select(&k->opts->rules, f[i].rule, f[i].rule))
+		if (check_options_select(&k->opts->rules, f[i].rule->id, f[i].rule->id))
 			say_finding(k, &f[i], &text);
 	}
 	pipe_scan_free(&s);

@@ -236,9 +236,9 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 {
 	const struct pipelines *l = ctx;
 
-	if (!pipe_rules_select(&l->opts->rules, f->rule))
+	if (!pipe_rules_select(&l->opts->rules, f->rule->id))
 		return -1;
-	return l->opts->allow.count && pipe_rules_match(&l->opts->allow, f->rule)
+	return l->opts->allow.count && pipe_rules_match(&l->opts->allow, f->rule->id)
 		       ? SX_PIPE_NOTE
 		       : (int)f->severity;
 }

@@ -33,7 +33,7 @@ static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)
 	struct sx_buf *b;
 
 	SX_CELL(g, SX_C(sx_pipe_severity_names[f->severity]));
-	sx_grid_name(g, sx_str(f->rule), 0);
+	sx_grid_name(g, sx_str(f->rule->id), 0);
 	sx_grid_name(g, f->address, 0);
 	b = sx_grid_make(g);
 	sx_pipe_put_finding(b, f, false);

@@ -207,7 +207,7 @@ static bool is_left_out(const struct sx_pipe_finding *f, const char *at)
 
 void sx_pipe_put_finding(struct sx_buf *b, const struct sx_pipe_finding *f, bool escape)
 {
-	const char *at = f->sentence;
+	const char *at = f->rule->sentence;
 
 	while (*at) {
 		if (*at == '{')
@@ -238,7 +238,7 @@ static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 
 	sx_put_shown(b, f->address, d->page.escape);
 	SX_SAY(b, SX_T("\n  "), SX_C(sx_pipe_severity_names[f->severity]), SX_T(": "),
-	       SX_C(f->rule), SX_T(": "));
+	       SX_C(f->rule->id), SX_T(": "));
 	sx_pipe_put_finding(b, f, d->page.escape);
 	if (f->vuid)
 		sx_buf_printf(b, "\n  %s", f->vuid);
@@ -283,11 +283,11 @@ static void by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row
 	sx_grid_figure(g, row->findings, 0);
 	sx_grid_figure(g, row->pipelines, 0);
 	SX_CELL(g, SX_C(sx_pipe_severity_names[row->severity]));
-	sx_grid_name(g, sx_str(row->rule), 0);
+	sx_grid_name(g, sx_str(row->rule->id), 0);
 	SX_CELL(g, !row->layout  ? SX_T("-")
 		   : g->markdown ? SX_HASH(row->layout)
 				 : SX_SHORT(row->layout));
-	SX_CELL(g, SX_C(row->title));
+	SX_CELL(g, SX_C(row->rule->title));
 }
 
 /* ---- the other views: a record's cells ---- */

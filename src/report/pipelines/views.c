@@ -24,6 +24,7 @@ static void stage_text(struct sx_writer *w, const struct sx_field *f, const void
 }
 
 #define FOUND struct sx_pipe_finding
+#define RULE  struct sx_pipe_rule_facts
 
 /* Empty texts are "-" in columns, and absent in JSON. */
 #define UNLESS_EMPTY(member) SX_WHEN(FOUND, member.len)
@@ -32,7 +33,7 @@ static const struct sx_field finding_fields[] = {
 	SX_F_NAME("pipeline", FOUND, address,
 		  .says = "address of the pipeline, or of another object"),
 	SX_F_ENUM("severity", FOUND, severity, sx_pipe_severity_names),
-	SX_F_CSTR("rule", FOUND, rule, .says = "see --list-rules"),
+	SX_F_CSTR("rule", RULE, id, SX_VIA(FOUND, rule), .says = "see --list-rules"),
 	SX_F_TEXT("stage", stage_text, SX_WHEN(FOUND, stage), .says = "of the shader"),
 	SX_F_NAME("place", FOUND, place, UNLESS_EMPTY(place),
 		  .says = "part of the pipeline"),
@@ -52,14 +53,15 @@ const struct sx_record sx_pipe_finding_record = { .name = "finding",
 
 static const struct sx_field by_rule_fields[] = {
 	SX_F_ENUM("severity", BY_RULE, severity, sx_pipe_severity_names),
-	SX_F_CSTR("rule", BY_RULE, rule, .says = "see --list-rules"),
+	SX_F_CSTR("rule", RULE, id, SX_VIA(BY_RULE, rule), .says = "see --list-rules"),
 	SX_F_HASH("layout", BY_RULE, layout, .flags = SX_NULL | SX_IF,
 		  .type = "\"type\": [\"string\", \"null\"]",
 		  .says = "layout of the pipelines"),
 	SX_F_U64("findings", BY_RULE, findings),
 	SX_F_U64("pipelines", BY_RULE, pipelines,
 		 .says = "pipelines, or other objects, with such a finding"),
-	SX_F_CSTR("title", BY_RULE, title, .says = "the mistake, in a line"),
+	SX_F_CSTR("title", RULE, title, SX_VIA(BY_RULE, rule),
+		  .says = "the mistake, in a line"),
 };
 
 const struct sx_record sx_pipe_by_rule_record = { .name = "by_rule",

@@ -185,22 +185,20 @@ Test(report_sentences, pipelines)
 	for (unsigned n = 0; n < SX_PIPE_RULES; n++) {
 		for (unsigned full = 0; full < 2; full++) {
 			struct spvx_str value = sx_str(full ? "sint|uint" : "");
-			const struct sx_pipe_finding f = {
-				.rule = sx_pipe_rules[n].id,
-				.sentence = sx_pipe_rules[n].sentence,
-				.stage = 1,
-				.place = sx_str("location 1"),
-				.recorded = value,
-				.shader = value
-			};
+			const struct sx_pipe_finding f = { .rule = &sx_pipe_rules[n],
+							   .stage = 1,
+							   .place = sx_str("location 1"),
+							   .recorded = value,
+							   .shader = value };
 			struct sx_buf b;
 
 			sx_buf_init(&b, NULL);
 			sx_pipe_put_finding(&b, &f, false);
 			sx_buf_putc(&b, '\0');
-			cr_expect(has_verb(sx_str(b.data)), "%s: %s", f.rule, b.data);
-			cr_expect(!strpbrk(b.data, "{}[]|"), "%s: %s", f.rule, b.data);
-			cr_expect(!strstr(b.data, "expected"), "%s: %s", f.rule, b.data);
+			cr_expect(has_verb(sx_str(b.data)), "%s: %s", f.rule->id, b.data);
+			cr_expect(!strpbrk(b.data, "{}[]|"), "%s: %s", f.rule->id, b.data);
+			cr_expect(!strstr(b.data, "expected"), "%s: %s", f.rule->id,
+				  b.data);
 			sx_buf_free(&b);
 		}
 	}
