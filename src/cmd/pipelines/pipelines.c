@@ -26,14 +26,6 @@ static const char *const pipelines_formats[] = {
 	"dot",  NULL
 };
 
-/* The values of --by: the things that equal pipelines share, and the level of module
- * digests that each needs. */
-static const char *const sames[] = { "state", "sha256", "n1", "n2", NULL };
-static const unsigned same_levels[] = { 0, SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
-					SPVX_IDENTITY_N2 };
-
-static const char *const orders[] = { "input", "cost", NULL };
-
 struct pipelines_opts {
 	struct opt_list show;
 	struct opt_list rules;
@@ -53,6 +45,7 @@ struct pipelines_opts {
 
 #define AT(field) offsetof(struct pipelines_opts, field)
 
+/* In the order of the bits SX_PIPE_LIST and so on. */
 static const struct opt_value view_values[] = {
 	{ "list", "the pipelines" },
 	{ "by-rule", "the number of findings by rule and layout" },
@@ -71,6 +64,7 @@ static const struct opt_value view_values[] = {
 	{ NULL, NULL },
 };
 
+/* The things that equal pipelines share, and the level of module digests that each needs. */
 static const struct opt_value same_values[] = {
 	{ "state", "the recorded state, and modules by name" },
 	{ "sha256", "modules by their bytes" },
@@ -78,6 +72,8 @@ static const struct opt_value same_values[] = {
 	{ "n2", "as n1, regardless of the order of declarations" },
 	{ NULL, NULL },
 };
+static const unsigned same_levels[] = { 0, SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1,
+					SPVX_IDENTITY_N2 };
 
 static const struct opt_value order_values[] = {
 	{ "input", "as in the archives" },
@@ -88,7 +84,7 @@ static const struct opt_value order_values[] = {
 /* clang-format off */
 static const struct opt pipelines_options[] = {
 	{ .name = "show", .type = OPT_LIST, .at = AT(show), .arg = "VIEW",
-	  .choices = sx_pipe_view_names, .values = view_values, .commas = true,
+	  .values = view_values, .closed = true, .commas = true,
 	  .help = "views to print (default list and findings in text, JSON and html, with --check by-rule too; list in TSV, which has one view)" },
 	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
 	  .help = "compare pipelines with their shaders: layouts, vertex input, interfaces, attachments and specialization" },
@@ -96,14 +92,14 @@ static const struct opt pipelines_options[] = {
 	  .help = "compare the hash of every object with its name" },
 	{ .name = "tree", .type = OPT_FLAG, .at = AT(tree),
 	  .help = "show each pipeline with everything it refers to; in text, JSON, markdown and html; the default for one CACHE#HASH, which is compared with its modules" },
-	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .choices = sames, .values = same_values,
+	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .values = same_values,
 	  .help = "how --show=same compares pipelines" },
 	{ .name = "stats", .type = OPT_LIST, .at = AT(stats), .arg = "FILE.csv",
 	  .help = "add the measurements of a driver; FILE is written by `fossilize-replay --enable-pipeline-stats`; they are attributed to modules and, with --tree, to functions, by instruction count (estimated)" },
 	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
 	  .help = "estimate the compile cost of each pipeline, relative to the others (--show=weights); see `ls --cost`" },
 	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
-	  .choices = orders, .values = order_values, .help = "order of the rows of --cost" },
+	  .values = order_values, .help = "order of the rows of --cost" },
 	{ .name = "column", .type = OPT_LIST, .at = AT(columns), .arg = "NAME",
 	  .help = "show this column of --stats (default: instructions, VGPRs, code size)" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
@@ -157,7 +153,7 @@ static int read_views(struct pipelines *l)
 	for (size_t i = 0; i < show->count; i++) {
 		unsigned k = 0;
 
-		while (strcmp(sx_pipe_view_names[k], show->items[i]) != 0)
+		while (strcmp(view_values[k].word, show->items[i]) != 0)
 			k++;
 		l->views |= 1u << k > SX_PIPE_SUMMARY ? SX_PIPE_ALL : 1u << k;
 	}

@@ -84,9 +84,6 @@ const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
 
 extern const struct sx_document sx_pipe_document;
 
-/* Name of a view: "list". */
-extern const char *const sx_pipe_view_names[];
-
 /* Begin a document that shows these views; TSV has only one. */
 void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views);
 

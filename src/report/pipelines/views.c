@@ -286,12 +286,6 @@ const struct sx_document sx_pipe_document = {
 	.people = people,
 };
 
-const char *const sx_pipe_view_names[] = {
-	"list",           "by-rule", "findings", "unused", "same",
-	"uses",           "spec",    "dynamic",  "cost",   "cost-modules",
-	"cost-functions", "weights", "summary",  "all",    NULL
-};
-
 /* The columns of driver statistics differ between documents. */
 static const struct sx_record *record_of(const struct sx_pipe_doc *d, unsigned view)
 {
