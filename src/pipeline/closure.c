@@ -146,7 +146,7 @@ static const uint8_t order[] = {
 	SPVX_CACHE_LINK,
 };
 
-#define KINDS (SX_ARRAY_SIZE(order))
+#define KINDS SX_ARRAY_SIZE(order)
 
 uint32_t sx_pipe_closure_kind(const struct sx_pipe_closure *c, uint32_t tag, uint64_t hash)
 {

@@ -18,8 +18,6 @@
 
 #include <spvx/error.h>
 
-#include <stdlib.h>
-
 /* Pipelines with the same state. */
 struct equal {
 	uint32_t tag;
@@ -377,8 +375,8 @@ static void put_specs(struct sx_pipe_counts *c, sx_pipe_put_fn *put, void *ctx)
 	for (uint32_t i = 0; i < n; i++) {
 		order[i] = specs[i];
 		order[i].set_in = i; /* its index */
-		qsort(sorted + first[i], first[i + 1] - first[i], sizeof(*sorted),
-		      by_value);
+		sx_sort(sorted + first[i], first[i + 1] - first[i], sizeof(*sorted),
+			by_value);
 	}
 	sx_sort(order, n, sizeof(*order), by_entry);
 	for (uint32_t i = 0; i < n; i++) {

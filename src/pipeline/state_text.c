@@ -5,12 +5,11 @@
  */
 #include "pipeline/state_text.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "cache/reader.h"
 
 #include <spvx/error.h>
-
-#include <stdlib.h>
 
 /* ---- digests of modules ---- */
 
@@ -110,7 +109,7 @@ static void push_children(struct text *t, const struct sx_json_node *node)
 	for (const struct sx_json_node *n = node->child; n; n = n->next)
 		list[--at] = n;
 	if (count && node->type == SX_JSON_OBJECT)
-		qsort(list, count, sizeof(*list), by_key);
+		sx_sort(list, count, sizeof(*list), by_key);
 }
 
 void sx_pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,

@@ -60,7 +60,7 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 
 	if (repeated(c, i, deco))
 		return;
-	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(pairs); n++) {
 		uint32_t other = deco == pairs[n].one     ? pairs[n].other
 				 : deco == pairs[n].other ? pairs[n].one
 							  : UINT32_MAX;

@@ -103,9 +103,9 @@ static const struct target_rule high[] = {
 /* The rule on a decoration's targets; NULL: none. */
 static inline const struct target_rule *target_rule_of(uint32_t deco)
 {
-	if (deco < sizeof(low) / sizeof(low[0]))
+	if (deco < SX_ARRAY_SIZE(low))
 		return low[deco].kind == NOWHERE ? NULL : &low[deco];
-	for (size_t n = 0; n < sizeof(high) / sizeof(high[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(high); n++)
 		if (high[n].deco == deco)
 			return &high[n];
 	return NULL;

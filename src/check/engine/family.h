@@ -138,9 +138,9 @@ struct ck_rows {
 	uint16_t size;
 };
 
-#define CK_ROWS(rows)                                                     \
-	{                                                                 \
-		rows, sizeof(rows) / sizeof((rows)[0]), sizeof((rows)[0]) \
+#define CK_ROWS(rows)                                        \
+	{                                                    \
+		rows, SX_ARRAY_SIZE(rows), sizeof((rows)[0]) \
 	}
 
 /*

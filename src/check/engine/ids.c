@@ -120,7 +120,7 @@ static bool may_be_forward(const struct ck_insn *i, enum ck_set set, unsigned n)
 		return true;
 	if (i->raw.opcode == SPVX_OP_ExtInst)
 		return debug_may_be_forward(i, set, n);
-	for (size_t k = 0; k < sizeof(late) / sizeof(late[0]); k++)
+	for (size_t k = 0; k < SX_ARRAY_SIZE(late); k++)
 		if (late[k].op == i->raw.opcode)
 			return n >= late[k].from || n == late[k].only;
 	return false;

@@ -125,7 +125,7 @@ ck_visit *sx_ck_limit_check_of(uint16_t opcode)
 		{ SPVX_OP_ImageSparseSampleProjDrefExplicitLod, reject },
 	};
 
-	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(rows); n++)
 		if (rows[n].opcode == opcode)
 			return rows[n].check_limits;
 	return NULL;

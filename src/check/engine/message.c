@@ -616,9 +616,9 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 		put_word(l, b, name.ptr);
 		return;
 	}
-	while (n < sizeof(blanks) / sizeof(blanks[0]) && !sx_str_is(name, blanks[n].name))
+	while (n < SX_ARRAY_SIZE(blanks) && !sx_str_is(name, blanks[n].name))
 		n++;
-	if (n == sizeof(blanks) / sizeof(blanks[0]))
+	if (n == SX_ARRAY_SIZE(blanks))
 		return;
 	if (!b->f && !*blanks[n].absent)
 		leave_out(l);

@@ -68,7 +68,7 @@ static uint8_t roles_of(const struct spvx_entry *op)
 
 	unsigned roles = sx_ck_record_roles(op) | sx_ck_ids_roles(op);
 
-	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(rows); n++)
 		roles |= rows[n].opcode == op->value ? rows[n].roles : 0;
 	if (op->flags & SX_ENTRY_TERMINATOR)
 		roles |= CK_ROLE_CLOSES;
@@ -96,7 +96,7 @@ static void set_decorating(struct ck *c, struct ck_op *known)
 
 static const struct ck_family *const families[] = { SX_CK_FAMILIES(POINTER) };
 
-#define FAMILIES (sizeof(families) / sizeof(families[0]))
+#define FAMILIES SX_ARRAY_SIZE(families)
 
 /* Families that want an opcode: a bit each. */
 struct wanted {
@@ -237,7 +237,7 @@ static void add_visitors(struct ck *c, struct ck_op *known, const struct wanted 
 		known->visitors[m].first = c->tables.visitors_count;
 		known->visitors[m].satisfied =
 			CK_NEVER; /* .active has yet to be computed */
-		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
+		for (unsigned w = 0; w < SX_ARRAY_SIZE(wanted->by); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)sx_ctz64(left);
 

@@ -505,7 +505,7 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 	const uint32_t want = key > UINT16_MAX ? UINT32_MAX : (uint32_t)set << 16 | key;
 	const struct ck_row *r = rows;
 
-	for (size_t n = sizeof(rows) / sizeof(rows[0]); n > 1; n -= n / 2)
+	for (size_t n = SX_ARRAY_SIZE(rows); n > 1; n -= n / 2)
 		if (r[n / 2 - 1].place < want)
 			r += n / 2;
 	return r->place == want ? r : NULL;

@@ -7,7 +7,7 @@
  */
 #include "check/engine/walk.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 /* Whether the reference would find @a first: it runs its stages one after the other, each
  * over the whole module. */
@@ -104,9 +104,8 @@ void sx_ck_findings_sort(struct ck *c)
 {
 	uint32_t kept = 0;
 
-	if (c->findings.list_count)
-		qsort(c->findings.list, c->findings.list_count, sizeof(*c->findings.list),
-		      by_place);
+	sx_sort(c->findings.list, c->findings.list_count, sizeof(*c->findings.list),
+		by_place);
 	for (uint32_t n = 0; n < c->findings.list_count; n++) {
 		if (kept && repeated(c, n))
 			continue;

@@ -323,7 +323,7 @@ void sx_ck_require_extension(struct ck *c, const struct ck_insn *i)
 	if (c->input.version >= CK_VERSION(1, 4))
 		return;
 	name = spvx_insn_string(&i->raw, 1, copy, sizeof(copy));
-	for (size_t n = 0; n < sizeof(since) / sizeof(since[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(since); n++)
 		if (c->input.version < since[n].version && sx_str_is(name, since[n].name))
 			sx_ck_report(c, CK(EXT_VERSION_EXT_VERSION), i, 1, 0, 0);
 }

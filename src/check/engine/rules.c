@@ -83,7 +83,7 @@ size_t spvx_check_subrule_title(unsigned index, char *text, size_t room)
 
 const char *spvx_check_vuid(unsigned number)
 {
-	size_t count = sizeof(vuids) / sizeof(vuids[0]);
+	size_t count = SX_ARRAY_SIZE(vuids);
 	size_t at = 0;
 
 	while (at < count && vuids[at].number != number)

@@ -54,7 +54,7 @@ static bool read_format(uint32_t format, struct texel *as)
 		{ F(R64i), F(R64i), { SX_KIND_INT, 64, true } },
 	};
 
-	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(all); n++)
 		if (format >= all[n].first && format <= all[n].last) {
 			*as = all[n].as;
 			return true;

@@ -180,7 +180,7 @@ static const struct ck_builtin rows[] = {
 
 const struct ck_builtin *sx_ck_builtin(uint32_t builtin)
 {
-	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(rows); n++)
 		if (rows[n].builtin == builtin)
 			return &rows[n];
 	return NULL;

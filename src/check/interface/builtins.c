@@ -327,7 +327,7 @@ static void check_reference(struct ck *c, const struct ck_insn *i, struct ck_bi_
 		return;
 	e->in_mesh |= (c->walk.function->models & CK_MEE) != 0;
 	check_models(c, i, e, ck_def(c, id, &def) ? class_of(&def) : UINT32_MAX);
-	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(needs); n++) {
 		bool has = needs[n].builtin != e->row->builtin ||
 			   !(c->walk.function->models & needs[n].models);
 
@@ -468,10 +468,10 @@ static void check_entry(struct ck *c, struct interface_variable *v, struct ck_bi
 {
 	uint32_t builtin = e->row->builtin;
 
-	for (size_t n = 0; n < sizeof(primitives) / sizeof(primitives[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(primitives); n++)
 		if (primitives[n].builtin == builtin)
 			check_primitive(c, v, e, n);
-	for (size_t n = 0; n < sizeof(indices) / sizeof(indices[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(indices); n++) {
 		if (indices[n].builtin != builtin)
 			continue;
 		if (!sx_ck_mode(c, &v->ep->modes, indices[n].mode))

@@ -185,7 +185,7 @@ static const struct {
 	  CK(IFACE_LOCATION_SEVERAL_CALLABLE_DATA) },
 };
 
-#define SINGLES (sizeof(single) / sizeof(single[0]))
+#define SINGLES SX_ARRAY_SIZE(single)
 
 static void check_single(struct ck *c, const struct ck_entry_point *e)
 {

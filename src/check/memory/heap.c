@@ -101,7 +101,7 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 	if (!t || !(t->contains & DESCRIPTORS))
 		return;
 	root = heap_of(c, ck_o(i, 0));
-	for (size_t n = 0; root && n < sizeof(loads) / sizeof(loads[0]); n++)
+	for (size_t n = 0; root && n < SX_ARRAY_SIZE(loads); n++)
 		if (loads[n].kind == t->kind && ck_builtin(c, root) != loads[n].heap)
 			sx_ck_report(c, loads[n].rule, i, i->first, root, 0);
 }

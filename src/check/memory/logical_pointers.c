@@ -149,7 +149,7 @@ static const void *row_of(const struct spvx_entry *any)
 	const struct spvx_entry *op = sx_op(g, (uint16_t)any->value);
 	bool returns_one;
 
-	for (size_t n = 0; n < sizeof(pointer_rules) / sizeof(pointer_rules[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(pointer_rules); n++)
 		if (pointer_rules[n].op == any->value)
 			return &pointer_rules[n];
 	if (!op || takes_numbers(any->value))

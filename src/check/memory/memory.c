@@ -147,7 +147,7 @@ static const struct {
 
 static bool may_contain(const struct ck *c, const struct sx_type *p, bool eight)
 {
-	for (size_t n = 0; n < sizeof(small) / sizeof(small[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(small); n++) {
 		enum ck_list caps = eight ? small[n].caps8 : small[n].caps16;
 
 		if (small[n].storage_class == p->count)

@@ -21,7 +21,7 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 
 	if (ck_word(i, 2) != M(FPFastMathDefault))
 		return;
-	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(others); n++)
 		if (sx_ck_mode_at(c, fn, others[n], &other)) {
 			sx_ck_report(c, CK(MODE_CONFLICT_FAST_MATH_MODE), i, 2, fn,
 				     others[n]);

@@ -86,7 +86,7 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 		ck_fail(c, CK(MODE_TARGET_NOT_ENTRY_POINT), i, 1);
 		return;
 	}
-	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(places); n++)
 		if (mode >= places[n].first && mode <= places[n].last)
 			allowed = places[n].models;
 	if (ck_vk(c) && mode == M(OriginLowerLeft))
@@ -104,7 +104,7 @@ static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 {
 	uint32_t ep_model = sx_ck_model(ep->model);
 
-	for (size_t n = 0; n < sizeof(groups) / sizeof(groups[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(groups); n++) {
 		uint32_t named[2] = { 0 };
 		struct ck_insn second;
 		unsigned count = 0;

@@ -39,7 +39,7 @@ static const struct row {
 	ROW(HitObjectAttributeEXT, CK_RG | CK_CH | CK_MI, false, HIT_OBJECT_ATTRIBUTE_EXT),
 };
 
-#define ROWS (sizeof(rows) / sizeof(rows[0]))
+#define ROWS SX_ARRAY_SIZE(rows)
 
 /* Storage classes below 32 that have a row. */
 #define CORE (1u << SPVX_STORAGE_CLASS_Output | 1u << SPVX_STORAGE_CLASS_Workgroup)

@@ -9,8 +9,6 @@
 #include "base/sort.h"
 #include "check/engine/walk.h"
 
-#include <stdlib.h>
-
 static int by_function(const void *a, const void *b)
 {
 	return sx_compare_words(a, b, 3);
@@ -167,8 +165,8 @@ void sx_ck_calls(struct ck *c)
 		return;
 	}
 	if (c->code.modes_count > 1)
-		qsort(c->code.modes, c->code.modes_count, sizeof(*c->code.modes),
-		      by_function);
+		sx_sort(c->code.modes, c->code.modes_count, sizeof(*c->code.modes),
+			by_function);
 	if (!count || !c->code.calls_count) {
 		enter(c, &ring);
 		return;

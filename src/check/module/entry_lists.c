@@ -153,7 +153,7 @@ static void check_located(struct ck *c, const struct item *v)
 
 	if (!ck_has_deco(c, v->id, SPVX_DECORATION_BuiltIn))
 		return;
-	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
+	for (size_t n = 0; n < SX_ARRAY_SIZE(places); n++)
 		if (ck_has_deco(c, v->id, places[n])) {
 			report(c, CK(DECO_TARGET_BUILTIN_LOCATION), v, places[n]);
 			return;
@@ -169,7 +169,7 @@ static void check_interpolation(struct ck *c, const struct list *l, const struct
 	bool output = l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Output;
 	bool input = l->model == CK_V && v->storage_class == SPVX_STORAGE_CLASS_Input;
 
-	for (size_t n = 0; (input || output) && n < sizeof(decos) / sizeof(decos[0]); n++)
+	for (size_t n = 0; (input || output) && n < SX_ARRAY_SIZE(decos); n++)
 		if (ck_has_deco(c, v->id, decos[n])) {
 			report(c,
 			       input ? CK(DECO_TARGET_VERTEX_INPUT)

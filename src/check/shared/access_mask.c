@@ -99,7 +99,7 @@ unsigned sx_ck_access_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 			check_alignment(c, i, word, a);
 		word++;
 	}
-	for (unsigned n = 0; n < sizeof(with_id) / sizeof(with_id[0]); n++)
+	for (unsigned n = 0; n < SX_ARRAY_SIZE(with_id); n++)
 		word += (mask & with_id[n]) != 0;
 	return word;
 }

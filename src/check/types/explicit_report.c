@@ -81,7 +81,7 @@ uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
 	bool vector = c->index.types.items[type].kind == SX_KIND_VECTOR;
 	uint32_t size = sx_ck_explicit_size(c, e, type, m);
 
-	for (size_t n = 0; n < sizeof(options) / sizeof(options[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(options); n++) {
 		uint32_t mode = options[n].mode;
 		uint32_t align;
 

@@ -13,8 +13,6 @@
 
 #include "base/sort.h"
 
-#include <stdlib.h>
-
 /* Depth to which arrays of arrays of matrices are followed. */
 #define MAX_MATRIX_ARRAYS 255
 
@@ -309,7 +307,7 @@ static void check_struct(struct ck *c, struct ck_explicit *e,
 
 	if (!sx_ck_explicit_members(c, e, t) || !check_present(c, e, i))
 		return;
-	qsort(e->members, t->count, sizeof(*e->members), by_offset);
+	sx_sort(e->members, t->count, sizeof(*e->members), by_offset);
 	for (uint32_t n = 0; n < t->count && e->members[n].offset != CK_NO_OFFSET; n++) {
 		const struct ck_member_layout *m = &e->members[n];
 		const struct sx_type *mt = ck_type(c, m->type);

@@ -45,7 +45,7 @@ static bool is_buffer_block(struct ck *c, const struct sx_type *t)
 static bool may_contain(struct ck *c, const struct sx_type *t, uint32_t storage_class,
 			bool eight)
 {
-	for (size_t n = 0; n < sizeof(accesses) / sizeof(accesses[0]); n++) {
+	for (size_t n = 0; n < SX_ARRAY_SIZE(accesses); n++) {
 		const struct access *a = &accesses[n];
 		uint32_t cap = eight ? a->cap8 : a->cap16;
 
