@@ -4,7 +4,8 @@
  *
  *   judge cover FOLDER I OF SUITE...   each test but those of these suites that ended well:
  *                                      "MILLISECONDS TEST" in FOLDER/tests.I, and which faults
- *                                      it comes by in FOLDER/bits.I; I of OF processes
+ *                                      it comes by in FOLDER/bits.I; I of OF processes; on
+ *                                      standard error the others, each below its reason
  *   judge fates FOLDER OF BUDGET       reads lines that begin with a number of a fault, writes
  *                                      them and a tab before the test that failed, "survived"
  *                                      or "not reached"; tests of BUDGET seconds are tried
@@ -27,7 +28,7 @@
 #define TESTS_MAX  16384
 #define MAP_BYTES  (FAULTS / 8)
 #define MEMORY_MAX ((rlim_t)4 << 30)
-#define FILE_MAX   ((rlim_t)256 << 20)
+#define FILE_MAX   ((rlim_t)6 << 30) /* tests make sparse files of 5 GiB */
 #define LONGEST_MS 10000 /* longer tests judge nothing */
 
 extern unsigned sx_mutant;
@@ -45,11 +46,21 @@ struct run {
 
 static struct run runs[TESTS_MAX];
 static size_t run_count;
+static FILE *reasons; /* of failures without any fault; NULL: with one */
 
 /* The first failure settles it. */
 void bare_failed(const char *file, int line, const char *what, const char *format, ...)
 {
-	(void)file, (void)line, (void)what, (void)format;
+	va_list ap;
+
+	va_start(ap, format);
+	if (reasons) {
+		fprintf(reasons, "%s:%d: %s\n  ", file, line, what);
+		vfprintf(reasons, format, ap);
+		fputc('\n', reasons);
+		fflush(reasons);
+	}
+	va_end(ap);
 	_exit(1);
 }
 
@@ -69,10 +80,13 @@ static unsigned used_ms(void)
 			  (u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1000);
 }
 
+/* A test may set another. */
 static void limit(int what, rlim_t most)
 {
-	struct rlimit r = { most, most };
+	struct rlimit r;
 
+	getrlimit(what, &r);
+	r.rlim_cur = most;
 	setrlimit(what, &r);
 }
 
@@ -113,8 +127,11 @@ static int try(const struct run *r, unsigned ms)
 		confine(ms);
 		child(r->test, r->param);
 	}
-	if (sigtimedwait(&child_ends, NULL, &wait) < 0)
+	if (sigtimedwait(&child_ends, NULL, &wait) < 0) {
+		if (reasons)
+			fprintf(reasons, "no end after %ld s\n", (long)wait.tv_sec);
 		kill(-pid, SIGKILL);
+	}
 	waitpid(pid, &status, 0);
 	kill(-pid, SIGKILL);
 	while (sigtimedwait(&child_ends, NULL, &(struct timespec){ 0 }) >= 0)
@@ -163,6 +180,7 @@ static void cover(const char *folder, unsigned turn, unsigned of)
 	FILE *bits = open_of(folder, "bits", turn, "w");
 	static unsigned char map[MAP_BYTES];
 
+	reasons = fdopen(fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0), "w");
 	if (!sx_mutant_hits)
 		die("SPVX_MUTANT_HITS");
 	for (size_t n = turn; n < run_count; n += of) {

@@ -22,6 +22,7 @@
 extern char *getenv(const char *name);
 extern unsigned long strtoul(const char *text, char **end, int base);
 extern int open64(const char *path, int flags, ...);
+extern int close(int fd);
 extern void *mmap64(void *at, unsigned long len, int access, int flags, int fd,
 		    long offset);
 
@@ -37,8 +38,10 @@ __attribute__((weak, constructor, visibility("hidden"))) void sx_mutant_choose(v
 	int fd = hits && !sx_mutant_hits ? open64(hits, 2) : -1;
 
 	sx_mutant = number ? (unsigned)strtoul(number, (char **)0, 10) : 0;
-	if (fd >= 0)
-		sx_mutant_hits = mmap64((void *)0, SX_MUTANTS, 3, 1, fd, 0);
+	if (fd < 0)
+		return;
+	sx_mutant_hits = mmap64((void *)0, SX_MUTANTS, 3, 1, fd, 0);
+	close(fd); /* or a file would have another number than without */
 }
 
 static inline int sx_is_mutant(unsigned number)
