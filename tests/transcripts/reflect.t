@@ -2994,3 +2994,44 @@ now.spv: 2 changes, pipelines made for the old one still fit
   fits    set 0 binding 1 offset 0
           gone: vec3<f32>
 [1]
+
+# entry points of which one has parameters and no inputs, each with its heading
+$ spvx as --target-env=spv1.0 -o kernels.spv - <<'.'
+> OpCapability Kernel
+> OpCapability Addresses
+> OpMemoryModel Physical32 OpenCL
+> OpEntryPoint Kernel %one "one"
+> OpEntryPoint Kernel %two "two"
+> %uint = OpTypeInt 32 0
+> %void = OpTypeVoid
+> %fn1 = OpTypeFunction %void %uint
+> %fn2 = OpTypeFunction %void
+> %one = OpFunction %void None %fn1
+> %count = OpFunctionParameter %uint
+> %a = OpLabel
+> OpReturn
+> OpFunctionEnd
+> %two = OpFunction %void None %fn2
+> %b = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx reflect kernels.spv
+kernels.spv: kernel "one"
+kernels.spv: kernel "two"
+
+  kernel "one"
+  parameter  type
+          0  uint
+
+  no resources, no push constants, no specialization constants
+
+# accesses to one place of a heap as images of two types: neither their order nor their number is of the
+# interface, their types are
+$ heap() { { printf '%s\n' 'OpCapability Shader' 'OpCapability UntypedPointersKHR' 'OpCapability DescriptorHeapEXT' 'OpExtension "SPV_EXT_descriptor_heap"' 'OpExtension "SPV_KHR_untyped_pointers"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %h' 'OpDecorate %h BuiltIn ResourceHeapEXT' 'OpDecorate %as ArrayStride 64' 'OpDecorate %bs ArrayStride 64' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%0 = OpConstant %u 0' '%p = OpTypeUntypedPointerKHR UniformConstant' '%h = OpUntypedVariableKHR %p UniformConstant' '%a = OpTypeImage %u 3D 0 0 0 1 Unknown' '%b = OpTypeImage %u 2D 0 0 0 1 Unknown' '%as = OpTypeRuntimeArray %a' '%bs = OpTypeRuntimeArray %b' '%main = OpFunction %void None %fn' '%l = OpLabel'
+> for i; do k=x$k; printf '%s\n' "%p$k = OpUntypedAccessChainKHR %p %${i}s %h %0" "%$k = OpLoad %$i %p$k"; done
+> printf '%s\n' OpReturn OpFunctionEnd; } | spvx as --target-env=spv1.4 -o heap.spv -; spvx reflect -f json heap.spv | grep interface_hash; }
+> { heap a b; heap b a; heap a b a; heap a; heap b; } | uniq -c | awk '{ print $1 }'
+3
+1
+1

@@ -193,10 +193,12 @@ static void put_heap_line(struct sx_buf *b, const struct sx_heap_row *row)
 	}
 }
 
-static int by_text(const void *a, const void *b)
+static int by_text_and_type(const void *a, const void *b)
 {
-	return sx_str_cmp(((const struct heap_line *)a)->text,
-			  ((const struct heap_line *)b)->text);
+	const struct heap_line *x = a, *y = b;
+	int order = sx_str_cmp(x->text, y->text);
+
+	return order ? order : (x->type > y->type) - (x->type < y->type);
 }
 
 /* Lines are sorted, so that the order of code does not matter; equal accesses at dynamic
@@ -206,10 +208,9 @@ static void put_heap_lines(struct text *t, struct heap_line *lines, uint32_t cou
 {
 	for (uint32_t i = 0; i < count; i++)
 		lines[i].text.ptr = b->data + lines[i].at;
-	sx_sort(lines, count, sizeof(*lines), by_text);
+	sx_sort(lines, count, sizeof(*lines), by_text_and_type);
 	for (uint32_t i = 0; i < count; i++) {
-		if (i && lines[i].type == lines[i - 1].type &&
-		    !by_text(&lines[i], &lines[i - 1]))
+		if (i && !by_text_and_type(&lines[i], &lines[i - 1]))
 			continue;
 		sx_buf_put(&t->b, lines[i].text.ptr, lines[i].text.len);
 		put_type(t, lines[i].type);
