@@ -348,7 +348,8 @@ bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
 
 	while (f < m->function_count && m->functions[f].end <= at)
 		f++;
-	if (f == m->function_count || at < m->functions[f].at)
+	if (f == m->function_count || at < m->functions[f].at ||
+	    insn->opcode == SPVX_OP_FunctionEnd)
 		return !term->number;
 	if (f != t->function && (t->err = build_graph(t, f)))
 		return false;
