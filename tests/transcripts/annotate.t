@@ -564,3 +564,17 @@ hottest  38 words :12   25 :8   21 :10   20 :9   11 :7
 inlined  26 words at :9   13 :4
 words    126 on lines + 63 without a line + 80 on line 0 + 236 line records
          = 505
+
+# call sites: five are shown, and the others counted; each has 5 words of OpIAdd, the last OpReturn, too
+$ cd $TMP
+
+$ sites() { printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semantic_info"' '%set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' '%name = OpString "a.comp"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%uint = OpTypeInt 32 0'
+> 	for i in $(seq 0 9); do echo "%$i = OpConstant %uint $i"; done
+> 	printf '%s = OpExtInst %%void %%set Debug%s\n' %file 'Source %name' %unit 'CompilationUnit %1 %4 %file %2' %type 'TypeFunction %0 %void' %f 'Function %name %type %file %1 %1 %unit %name %0 %1'
+> 	for i in $(seq $1); do echo "%at$i = OpExtInst %void %set DebugInlinedAt %$i %f"; done
+> 	printf '%s\n' '%main = OpFunction %void None %fn' '%in = OpLabel'
+> 	for i in $(seq $1); do printf '%s\n' "%s$i = OpExtInst %void %set DebugScope %f %at$i" "%l$i = OpExtInst %void %set DebugLine %file %9 %9 %1 %1" "%v$i = OpIAdd %uint %1 %$i"; done
+> 	printf '%s\n' OpReturn OpFunctionEnd; }
+> for n in 5 6; do sites $n | spvx as --target-env=spv1.3 -o sites.spv -; spvx annotate sites.spv | grep inlined; done
+inlined  6 words at :5   5 :1   5 :2   5 :3   5 :4
+inlined  6 words at :6   5 :1   5 :2   5 :3   5 :4   and 1 more

@@ -480,3 +480,15 @@ $ for f in *.spv; do spvx cfg -f dot $f; done | awk '/subgraph/ { n++ } /^\t+}$/
 > for f in *.spv; do spvx cfg $f; done | grep -c '^  %'
 0 102
 102
+
+# a merge instruction that ends before its continue target has none
+$ cd $TMP
+
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%in = OpLabel' 'OpBranch %loop' '%loop = OpLabel' '!0x000200f6 %done' 'OpBranch %done' '%done = OpLabel' OpReturn OpFunctionEnd | spvx as -o short.spv -; spvx cfg short.spv
+short.spv: 1 function, 3 blocks
+
+%3: 3 blocks, 19 words
+  block    offset   words  loops  then
+  %4         0x50       4         to %5
+  %5         0x60       6         to %6; loop merges at %6
+  %6         0x78       3         OpReturn

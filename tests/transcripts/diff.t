@@ -802,3 +802,23 @@ old insts  new insts   change            module
       254        270      +16    +6.3 %  water.frag.spv
                                          and 1 unchanged
 
+# more instructions and as many words (OpTypeStruct: 1 of 4, 2 of 2) are a change of the opcode
+$ mkdir same same/o same/n; cd same; m() { to=$1; shift; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%u = OpTypeInt 32 0' "$@" | spvx as -o $to -; }; m o/m.spv '%a = OpTypeStruct %u %u'; m n/m.spv '%a = OpTypeStruct' '%b = OpTypeStruct' '%0 = OpConstant %u 0'; spvx diff --by=words o n
+1 module paired by path
+
+kind                           modules       before        bytes       change
+before                               1                        72
+all else that grew                   1           72           88          +16
+after                                1                        88
+
+old words  new words   change            module
+       18         22       +4   +22.2 %  m.spv
+
+opcode                old insts  new insts    words
+OpConstant                    0          1       +4
+OpTypeStruct                  1          2        0
+
+instructions in paired modules  4 -> 6  +50.0 %
+bytes in paired modules        72 -> 88 +22.2 %
+1 grew, 0 shrank, 0 unchanged
+[1]

@@ -311,6 +311,32 @@ $ module spv1.0 <<'.'
 > CHECK(m_vk_set_0_bindings[0].descriptorCount == 64);
 > end
 
+# inputs of one location, by components: the attribute has those of all, but where they are of different types
+$ for type in float int; do spvx as --target-env=spv1.0 -o $TMP/m.spv - <<.
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %main "main" %a %b
+> OpDecorate %a Location 0
+> OpDecorate %b Location 0
+> OpDecorate %b Component 2
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %int = OpTypeInt 32 1
+> %float = OpTypeFloat 32
+> %v2 = OpTypeVector %$type 2
+> %pa = OpTypePointer Input %float
+> %pb = OpTypePointer Input %v2
+> %a = OpVariable %pa Input
+> %b = OpVariable %pb Input
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx reflect -f vulkan $TMP/m.spv | grep 'VK_FORMAT.*,'; done
+	{ 0, 0, VK_FORMAT_R32G32B32A32_SFLOAT, 0 }, /* _2 */
+	{ 0, 0, VK_FORMAT_R32_SFLOAT, 0 }, /* _2, read as another type as well */
+
 # the header of Vulkan's structs in tests/ has the values and offsets of the real one, where that is installed
 $ cd $TMP
 

@@ -609,6 +609,22 @@ state	pipelines
 9	1
 1000267000	1
 
+# what is drawn to without a render pass: colours and a stencil, a stencil alone
+$ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a01 0 '' '' "$(into '' | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a02 0 '' '' "$(into '')"; } >s.foz; spvx pipelines s.foz | grep a0
+0000000000000a00  graphics     -                                         -         dynamic 2c+s             -        -
+0000000000000a01  graphics     -                                         -         dynamic s                -        -
+0000000000000a02  graphics     -                                         -         -                        -        -
+
+# what is taken with a pipeline: of two entries of it what the first refers to, its link (entry 8), and the
+# application of that
+$ l='"setLayouts":[],"pushConstantRanges":[]'; { head_of; object 3 31 pipelineLayouts "$l"; object 3 32 pipelineLayouts "$l"; broken 0 aa applicationInfo '{"apiVersion":1}'; broken 0 ab applicationInfo '{"apiVersion":2}'
+> broken 8 ff link "{\"application\":\"$(h aa)\",\"tag\":6,\"hash\":\"$(h a00)\"}"; graphics a00 31; graphics a00 32; } >twice.foz
+> spvx extract -q --as=foz -o got.foz twice.foz#0000000000000a00; grep -ao -e '"apiVersion":.' -e '"[a-zPL]*":{"[0a]*[0-9]*":{' -e link got.foz
+"apiVersion":1
+"pipelineLayouts":{"0000000000000031":{
+"graphicsPipelines":{"0000000000000a00":{
+link
+
 # values of specialization constants are numbers without zeros in front, in hexadecimal
 $ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 AAA=' '1 AA==' '1 /w=='; do
 > 	{ head_of; modules; layouts; pipeline a00 31 "$(spec $v "0 ${v% *} 7")"; } >s.foz

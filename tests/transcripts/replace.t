@@ -109,6 +109,11 @@ $ new; truncate -s 5G big; ln -s big big.json; [ "$SANITIZED" ] || ulimit -v 700
 > rm $TMP.said
       9 2 1
 
+# as much as is read of a text
+$ new; truncate -s 256M big; spvx audit --policy=big a.spv >o; echo $?; cat $TMP.said; rm $TMP.said
+2
+big:1:1: error: expected KEY = VALUE: ''
+
 # the program waits for its reader, who changes the input meanwhile: read in pieces, mapped
 $ for n in 20 300; do (new; i=0; while [ $i -lt $n ]; do cat a.spv; i=$((i + 1)); done >big
 > 	touch -d @5 big
