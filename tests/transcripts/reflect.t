@@ -3035,3 +3035,12 @@ $ heap() { { printf '%s\n' 'OpCapability Shader' 'OpCapability UntypedPointersKH
 3
 1
 1
+
+# defaults by the sign of their types, the name of a format in SPIRV-Cross, names of members that collide again
+$ printf '%s\n' 'OpCapability Shader' 'OpCapability StorageImageExtendedFormats' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpName %s "s"' 'OpMemberName %s 0 "a"' 'OpMemberName %s 1 "a"' 'OpMemberName %s 2 "a_1"' 'OpDecorate %s Block' 'OpMemberDecorate %s 0 Offset 0' 'OpMemberDecorate %s 1 Offset 4' 'OpMemberDecorate %s 2 Offset 8' 'OpDecorate %i DescriptorSet 0' 'OpDecorate %i Binding 0' 'OpDecorate %b DescriptorSet 0' 'OpDecorate %b Binding 1' 'OpDecorate %m SpecId 0' 'OpDecorate %n SpecId 1' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%int = OpTypeInt 32 1' '%uint = OpTypeInt 32 0' '%float = OpTypeFloat 32' '%m = OpSpecConstant %int -1' '%n = OpSpecConstant %uint 4294967295' '%image = OpTypeImage %float 2D 0 0 0 2 Rgba8Snorm' '%pi = OpTypePointer UniformConstant %image' '%i = OpVariable %pi UniformConstant' '%s = OpTypeStruct %uint %uint %uint' '%pb = OpTypePointer Uniform %s' '%b = OpVariable %pb Uniform' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.0 -o names.spv -; spvx reflect -f spirv-cross names.spv | grep -e default_value -e format; spvx reflect --declared -f c-header names.spv | grep 'uint32_t a'
+            "format" : "rgba8_snorm"
+            "default_value" : -1
+            "default_value" : 4294967295
+	uint32_t a;	/* 0 */
+	uint32_t a_1;	/* 4 */
+	uint32_t a_1_2;	/* 8 */

@@ -57,6 +57,13 @@ $ spvx variants -f tsv --axis=tint .
 first	second	bytes_first	bytes_second	class	jaccard	containment
 blur_2	blur_2_tint	268	284	code_differs	0.3750	0.6000
 
+# bars as wide as the bytes of the axis that has most (804), filled as far as is shared
+$ spvx variants -f html . | grep -o '"width:[^%]*%"><i style="width:[^"]*'
+"width:100.0%"><i style="width:100.0%
+"width:66.7%"><i style="width:100.0%
+"width:66.7%"><i style="width:100.0%
+"width:35.3%"><i style="width:60.0%
+
 # an axis that is not there
 $ spvx variants --axis=nowhere .
 7 modules, 1,892 bytes; 7 in 1 family with 4 axes
