@@ -182,7 +182,7 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 		answer_offset(a, value);
 		break;
 	case CMD_ADDR_WORD:
-		answer_offset(a, value < UINT64_MAX / SPVX_WORD_BYTES
+		answer_offset(a, value <= UINT64_MAX / SPVX_WORD_BYTES
 					 ? value * SPVX_WORD_BYTES
 					 : UINT64_MAX);
 		break;
