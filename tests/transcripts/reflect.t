@@ -3032,11 +3032,11 @@ $ heap() { { printf '%s\n' 'OpCapability Shader' 'OpCapability UntypedPointersKH
 > for i; do k=x$k; printf '%s\n' "%p$k = OpUntypedAccessChainKHR %p %${i}s %h %0" "%$k = OpLoad %$i %p$k"; done
 > printf '%s\n' OpReturn OpFunctionEnd; } | spvx as --target-env=spv1.4 -o heap.spv -; spvx reflect -f json heap.spv | grep interface_hash; }
 > { heap a b; heap b a; heap a b a; heap a; heap b; } | uniq -c | awk '{ print $1 }'
-> spvx dis heap.spv | sed 's/OpTypeImage .*2D.*/OpTypeAccelerationStructureKHR/; s/OpCapability Shader/&\nOpCapability RayQueryKHR/' | spvx as --target-env=spv1.4 -o heap.spv -; spvx reflect heap.spv | grep '^  resource' # a descriptor without the suffix of its extension
+> spvx dis heap.spv | sed 's/OpTypeImage .*2D.*/OpTypeAccelerationStructureKHR/; s/OpCapability Shader/&\nOpCapability RayQueryKHR/' | spvx as --target-env=spv1.4 -o heap.spv -; spvx reflect -f tsv heap.spv | grep -io "[a-z_]*acceleration[a-z_]*" # a descriptor without the suffix of its extension
 3
 1
 1
-  resource  acceleration structure  none    0
+acceleration_structure
 
 # defaults by the sign of their types, the name of a format in SPIRV-Cross, names of members that collide again
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability StorageImageExtendedFormats' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpName %s "s"' 'OpMemberName %s 0 "a"' 'OpMemberName %s 1 "a"' 'OpMemberName %s 2 "a_1"' 'OpDecorate %s Block' 'OpMemberDecorate %s 0 Offset 0' 'OpMemberDecorate %s 1 Offset 4' 'OpMemberDecorate %s 2 Offset 8' 'OpDecorate %i DescriptorSet 0' 'OpDecorate %i Binding 0' 'OpDecorate %b DescriptorSet 0' 'OpDecorate %b Binding 1' 'OpDecorate %m SpecId 0' 'OpDecorate %n SpecId 1' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%int = OpTypeInt 32 1' '%uint = OpTypeInt 32 0' '%float = OpTypeFloat 32' '%m = OpSpecConstant %int -1' '%n = OpSpecConstant %uint 4294967295' '%image = OpTypeImage %float 2D 0 0 0 2 Rgba8Snorm' '%pi = OpTypePointer UniformConstant %image' '%i = OpVariable %pi UniformConstant' '%s = OpTypeStruct %uint %uint %uint' '%pb = OpTypePointer Uniform %s' '%b = OpVariable %pb Uniform' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.0 -o names.spv -; spvx reflect -f spirv-cross names.spv | grep -e default_value -e format; spvx reflect --declared -f c-header names.spv | grep 'uint32_t a'
