@@ -492,3 +492,10 @@ short.spv: 1 function, 3 blocks
   %4         0x50       4         to %5
   %5         0x60       6         to %6; loop merges at %6
   %6         0x78       3         OpReturn
+
+# a block is drawn below those that branch to it, in whatever order they stand
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%in = OpLabel' 'OpBranch %c' '%a = OpLabel' OpReturn '%b = OpLabel' 'OpBranch %a' '%c = OpLabel' 'OpBranch %b' OpFunctionEnd | spvx as -o back.spv -; spvx cfg -f html back.spv | sed -n 's/<text.*y="\(.*\)">Op/\1 Op/p' | sort -n | sed 's/.* \(Op.*\)<.*/\1/'
+OpBranch %5
+OpBranch %7
+OpBranch %6
+OpReturn

@@ -639,6 +639,11 @@ $ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 A
 0x0:1
 0xff:1
 
+# without measurements no list of costs
+$ spvx pipelines --show=all -f json twice.foz | grep -c '"cost'
+0
+[1]
+
 # ---- What a driver measured: a row is of the one module that its name says, or of several, or of
 # none; a module's figures are those of its own rows alone.
 $ cat >m.csv <<'.'
@@ -678,6 +683,13 @@ module	entry	column	rows	minimum	median	maximum
 b463ebd01138e943	main	Code size	3	100	200	300
 b463ebd01138e943	main	VGPRs	3	8	8	8
 [1]
+
+# entry points of one module apart
+$ { head_of; for p in 0:main 1:alt 2:main; do graphics a0${p%:*} 0 '' "$(stage vertex 1 | sed "s/\"main\"/\"${p#*:}\"/")"; done; } >e.foz; { head -n 1 m.csv; grep 'Vertex Shader,' m.csv | grep -v bbb; } >e.csv
+> spvx pipelines --stats=e.csv --column='Code size' --show=cost-modules -f tsv e.foz | cut -f 2-
+entry	column	rows	minimum	median	maximum
+alt	Code size	1	300	300	300
+main	Code size	2	100	200	200
 
 $ spvx pipelines --stats=m.csv --show=cost c.foz
 pipeline                  executable     modules                attribution  Code size  VGPRs
