@@ -357,6 +357,8 @@ static bool take_place(struct check_reader *r, unsigned *at)
 		kind = AT_LITERAL;
 	if (kind != AT_INSTRUCTION && !take_slot(r, at))
 		return false;
+	if (kind == AT_DEFINITION && *at >= SLOT_RESULT)
+		return false;
 	*at |= kind;
 	return true;
 }
