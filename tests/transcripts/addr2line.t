@@ -221,7 +221,7 @@ $ m=$SRC/tests/modules/mesh.frag.spv; n=$(spvx dis --no-header $m | wc -l); spvx
 i487  not defined
     ??  ??:0
 
-# the last word that has an offset, and the one behind it
+# the last word whose offset in bytes fits 64 bits, and the next one
 $ spvx addr2line -e $SRC/tests/modules/mesh.frag.spv w4611686018427387903 w4611686018427387904
 0xfffffffffffffffc  no instruction: past the end
     ??  ??:0

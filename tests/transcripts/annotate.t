@@ -565,7 +565,7 @@ inlined  26 words at :9   13 :4
 words    126 on lines + 63 without a line + 80 on line 0 + 236 line records
          = 505
 
-# call sites: five are shown, and the others counted; each has 5 words of OpIAdd, the last OpReturn, too
+# five call sites are shown and the others counted; each costs the 5 words of an OpIAdd, the last one also OpReturn
 $ cd $TMP
 
 $ sites() { printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semantic_info"' '%set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' '%name = OpString "a.comp"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%uint = OpTypeInt 32 0'

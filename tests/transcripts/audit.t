@@ -324,7 +324,7 @@ U005  off      table of constants in a variable (64 scalars)
 U006  off      load of a whole struct or array (64 bytes)
 U009  off      code that is slow to compile
 
-# of several partials the input that is named is the least
+# a report on several partials names the input that sorts first, in whatever order they are given
 $ for m in mesh.frag mesh.vert; do spvx audit --partial $m.spv >$TMP/$m; done; for of in 'mesh.frag mesh.vert' 'mesh.vert mesh.frag'; do (cd $TMP; spvx merge --partial $of | grep -o '"input":"[^"]*"'); done
 "input":"mesh.frag.spv"
 "input":"mesh.frag.spv"

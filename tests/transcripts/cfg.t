@@ -481,7 +481,7 @@ $ for f in *.spv; do spvx cfg -f dot $f; done | awk '/subgraph/ { n++ } /^\t+}$/
 0 102
 102
 
-# a merge instruction that ends before its continue target has none
+# a merge instruction that is too short for a continue target has none
 $ cd $TMP
 
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%in = OpLabel' 'OpBranch %loop' '%loop = OpLabel' '!0x000200f6 %done' 'OpBranch %done' '%done = OpLabel' OpReturn OpFunctionEnd | spvx as -o short.spv -; spvx cfg short.spv

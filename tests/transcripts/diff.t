@@ -802,7 +802,7 @@ old insts  new insts   change            module
       254        270      +16    +6.3 %  water.frag.spv
                                          and 1 unchanged
 
-# more instructions and as many words (OpTypeStruct: 1 of 4, 2 of 2) are a change of the opcode
+# an opcode with more instructions and as many words (OpTypeStruct: one of 4, two of 2) has changed
 $ mkdir same same/o same/n; cd same; m() { to=$1; shift; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%u = OpTypeInt 32 0' "$@" | spvx as -o $to -; }; m o/m.spv '%a = OpTypeStruct %u %u'; m n/m.spv '%a = OpTypeStruct' '%b = OpTypeStruct' '%0 = OpConstant %u 0'; spvx diff --by=words o n
 1 module paired by path
 

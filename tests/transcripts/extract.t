@@ -149,7 +149,7 @@ d%2Fa.spv
 %2E.%2F..%2Fb.spv
 2
 
-# as text: eight words a line, of a big-endian module as of the other
+# as text: eight words a line, as numbers, whatever the byte order of the module
 $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as --target-env=spv1.0 --byte-order=big -o few -
 > spvx extract --as=c --name=address --to=$OUT few; spvx extract --as=hex --name=address --to=$OUT few
     bytes  file <- address

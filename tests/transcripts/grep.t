@@ -525,7 +525,7 @@ $ spvx grep '(%position)' $SRC/tests/modules/mesh.vert.spv | grep -c .; spvx gre
 5
 [1]
 
-# in a loop are the instructions of its blocks, of which one is the last of its function
+# a loop with the last block of a function: OpFunctionEnd, which is in no block, is not in the loop
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%bool = OpTypeBool' '%fn = OpTypeFunction %void' '%true = OpConstantTrue %bool' '%f = OpFunction %void None %fn' '%in = OpLabel' 'OpBranch %loop' '%loop = OpLabel' 'OpLoopMerge %done %next None' 'OpBranchConditional %true %done %next' '%done = OpLabel' OpReturn '%next = OpLabel' 'OpBranch %loop' OpFunctionEnd '%g = OpFunction %void None %fn' '%only = OpLabel' OpReturn OpFunctionEnd >loop.spvasm; spvx grep 'loop>=1' loop.spvasm
 loop.spvasm:10:1: %loop = OpLabel
 loop.spvasm:11:1: OpLoopMerge %done %next None

@@ -311,7 +311,7 @@ $ module spv1.0 <<'.'
 > CHECK(m_vk_set_0_bindings[0].descriptorCount == 64);
 > end
 
-# inputs of one location, by components: the attribute has those of all, but where they are of different types
+# inputs that share a location are one attribute with the components of all, unless their types differ
 $ for type in float int; do spvx as --target-env=spv1.0 -o $TMP/m.spv - <<.
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450

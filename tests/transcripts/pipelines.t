@@ -609,14 +609,14 @@ state	pipelines
 9	1
 1000267000	1
 
-# what is drawn to without a render pass: colours and a stencil, a stencil alone
+# attachments without a render pass: colours and a stencil, a stencil alone
 $ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a01 0 '' '' "$(into '' | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a02 0 '' '' "$(into '')"; } >s.foz; spvx pipelines s.foz | grep a0
 0000000000000a00  graphics     -                                         -         dynamic 2c+s             -        -
 0000000000000a01  graphics     -                                         -         dynamic s                -        -
 0000000000000a02  graphics     -                                         -         -                        -        -
 
-# what is taken with a pipeline: of two entries of it what the first refers to, its link (entry 8), and the
-# application of that
+# a pipeline with two entries is extracted with the objects of its first entry, its link (entry 8), and the
+# application of the link
 $ l='"setLayouts":[],"pushConstantRanges":[]'; { head_of; object 3 31 pipelineLayouts "$l"; object 3 32 pipelineLayouts "$l"; broken 0 aa applicationInfo '{"apiVersion":1}'; broken 0 ab applicationInfo '{"apiVersion":2}'
 > broken 8 ff link "{\"application\":\"$(h aa)\",\"tag\":6,\"hash\":\"$(h a00)\"}"; graphics a00 31; graphics a00 32; } >twice.foz
 > spvx extract -q --as=foz -o got.foz twice.foz#0000000000000a00; grep -ao -e '"apiVersion":.' -e '"[a-zPL]*":{"[0a]*[0-9]*":{' -e link got.foz
@@ -639,7 +639,7 @@ $ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 A
 0x0:1
 0xff:1
 
-# without measurements no list of costs
+# without measurements there is no list of costs
 $ spvx pipelines --show=all -f json twice.foz | grep -c '"cost'
 0
 [1]
@@ -684,7 +684,7 @@ b463ebd01138e943	main	Code size	3	100	200	300
 b463ebd01138e943	main	VGPRs	3	8	8	8
 [1]
 
-# entry points of one module apart
+# entry points of one module have rows of their own
 $ { head_of; for p in 0:main 1:alt 2:main; do graphics a0${p%:*} 0 '' "$(stage vertex 1 | sed "s/\"main\"/\"${p#*:}\"/")"; done; } >e.foz; { head -n 1 m.csv; grep 'Vertex Shader,' m.csv | grep -v bbb; } >e.csv
 > spvx pipelines --stats=e.csv --column='Code size' --show=cost-modules -f tsv e.foz | cut -f 2-
 entry	column	rows	minimum	median	maximum

@@ -2995,7 +2995,7 @@ now.spv: 2 changes, pipelines made for the old one still fit
           gone: vec3<f32>
 [1]
 
-# entry points of which one has parameters and no inputs, each with its heading
+# of two entry points each has a heading, also the one with parameters and no inputs
 $ spvx as --target-env=spv1.0 -o kernels.spv - <<'.'
 > OpCapability Kernel
 > OpCapability Addresses
@@ -3026,8 +3026,8 @@ kernels.spv: kernel "two"
 
   no resources, no push constants, no specialization constants
 
-# accesses to one place of a heap as images of two types: neither their order nor their number is of the
-# interface, their types are
+# one place of a heap, read as images of two types: the interface hash depends on the types, not on the order or
+# number of the accesses
 $ heap() { { printf '%s\n' 'OpCapability Shader' 'OpCapability UntypedPointersKHR' 'OpCapability DescriptorHeapEXT' 'OpExtension "SPV_EXT_descriptor_heap"' 'OpExtension "SPV_KHR_untyped_pointers"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %h' 'OpDecorate %h BuiltIn ResourceHeapEXT' 'OpDecorate %as ArrayStride 64' 'OpDecorate %bs ArrayStride 64' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%0 = OpConstant %u 0' '%p = OpTypeUntypedPointerKHR UniformConstant' '%h = OpUntypedVariableKHR %p UniformConstant' '%a = OpTypeImage %u 3D 0 0 0 1 Unknown' '%b = OpTypeImage %u 2D 0 0 0 1 Unknown' '%as = OpTypeRuntimeArray %a' '%bs = OpTypeRuntimeArray %b' '%main = OpFunction %void None %fn' '%l = OpLabel'
 > for i; do k=x$k; printf '%s\n' "%p$k = OpUntypedAccessChainKHR %p %${i}s %h %0" "%$k = OpLoad %$i %p$k"; done
 > printf '%s\n' OpReturn OpFunctionEnd; } | spvx as --target-env=spv1.4 -o heap.spv -; spvx reflect -f json heap.spv | grep interface_hash; }
@@ -3038,7 +3038,7 @@ $ heap() { { printf '%s\n' 'OpCapability Shader' 'OpCapability UntypedPointersKH
 1
 acceleration_structure
 
-# defaults by the sign of their types, the name of a format in SPIRV-Cross, names of members that collide again
+# signed and unsigned defaults and a format as SPIRV-Cross writes them; a member whose new name collides, too
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability StorageImageExtendedFormats' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpName %s "s"' 'OpMemberName %s 0 "a"' 'OpMemberName %s 1 "a"' 'OpMemberName %s 2 "a_1"' 'OpDecorate %s Block' 'OpMemberDecorate %s 0 Offset 0' 'OpMemberDecorate %s 1 Offset 4' 'OpMemberDecorate %s 2 Offset 8' 'OpDecorate %i DescriptorSet 0' 'OpDecorate %i Binding 0' 'OpDecorate %b DescriptorSet 0' 'OpDecorate %b Binding 1' 'OpDecorate %m SpecId 0' 'OpDecorate %n SpecId 1' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%int = OpTypeInt 32 1' '%uint = OpTypeInt 32 0' '%float = OpTypeFloat 32' '%m = OpSpecConstant %int -1' '%n = OpSpecConstant %uint 4294967295' '%image = OpTypeImage %float 2D 0 0 0 2 Rgba8Snorm' '%pi = OpTypePointer UniformConstant %image' '%i = OpVariable %pi UniformConstant' '%s = OpTypeStruct %uint %uint %uint' '%pb = OpTypePointer Uniform %s' '%b = OpVariable %pb Uniform' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.0 -o names.spv -; spvx reflect -f spirv-cross names.spv | grep -e default_value -e format; spvx reflect --declared -f c-header names.spv | grep 'uint32_t a'
             "format" : "rgba8_snorm"
             "default_value" : -1
@@ -3047,7 +3047,7 @@ $ printf '%s\n' 'OpCapability Shader' 'OpCapability StorageImageExtendedFormats'
 	uint32_t a_1;	/* 4 */
 	uint32_t a_1_2;	/* 8 */
 
-# a limit that is negative: further from 0 is more than a device may have
+# a negative limit: a value further from 0 asks for more
 $ offset() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main"' 'OpExecutionMode %main OriginUpperLeft' 'OpDecorate %t DescriptorSet 0' 'OpDecorate %t Binding 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%int = OpTypeInt 32 1' '%f = OpTypeFloat 32' '%f4 = OpTypeVector %f 4' '%f2 = OpTypeVector %f 2' '%i2 = OpTypeVector %int 2' "%n = OpConstant %int $1" '%o = OpConstantComposite %i2 %n %n' '%at = OpConstantNull %f2' '%image = OpTypeImage %f 2D 0 0 0 1 Unknown' '%sampled = OpTypeSampledImage %image' '%pt = OpTypePointer UniformConstant %sampled' '%t = OpVariable %pt UniformConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' '%s = OpLoad %sampled %t' '%x = OpImageSampleImplicitLod %f4 %s %at ConstOffset %o' OpReturn OpFunctionEnd | spvx as --target-env=spv1.0 -o offset$1.spv -; }
 > offset -9; offset -12; spvx reflect --base=offset-9.spv offset-12.spv; spvx reflect --base=offset-12.spv offset-9.spv
 offset-12.spv: 1 change, 1 breaks pipelines made for the old one

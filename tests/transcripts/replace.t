@@ -109,7 +109,7 @@ $ new; truncate -s 5G big; ln -s big big.json; [ "$SANITIZED" ] || ulimit -v 700
 > rm $TMP.said
       9 2 1
 
-# as much as is read of a text
+# the largest text that is read
 $ new; truncate -s 256M big; spvx audit --policy=big a.spv >o; echo $?; cat $TMP.said; rm $TMP.said
 2
 big:1:1: error: expected KEY = VALUE: ''

@@ -1260,6 +1260,6 @@ and 1 more module
 --
 and 16 more rows
 
-# of several places of a need in a module the first is named
+# a need with several places in a module is reported at the first
 $ mkdir $TMP/places; for n in 1 2; do printf '%s\n' 'OpCapability MeshShadingEXT' 'OpExtension "SPV_EXT_mesh_shader"' 'OpMemoryModel Logical GLSL450' | spvx as --target-env=spv1.4 -o $TMP/places/$n.spv -; done; spvx requires -f tsv $TMP/places | grep ^VK_EXT_mesh_shader | cut -f -4,6-8
 VK_EXT_mesh_shader	extension	2	cap/MeshShadingEXT ext/SPV_EXT_mesh_shader	$TMP/places/1.spv	0x14	OpCapability

@@ -71,7 +71,7 @@ $ page --allow-empty --files-from=- </dev/null && closed && words 2
 3
 0
 
-# an axis as soon as sizes differ: the least of each class
+# bars of modules of different sizes have an axis; it is labelled with the smallest size of each class
 $ mkdir $TMP/sizes; cp $SRC/tests/modules/water.frag.spv $TMP/sizes; page $TMP/sizes; many 'class="axis"'; cp $SRC/tests/modules/outline.geom.spv $TMP/sizes; page $TMP/sizes; grep 'class="axis"' $TMP/page
 class="axis" 0
 <p class="axis"><span>4,096</span><span>6,144</span></p>

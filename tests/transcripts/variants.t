@@ -57,7 +57,7 @@ $ spvx variants -f tsv --axis=tint .
 first	second	bytes_first	bytes_second	class	jaccard	containment
 blur_2	blur_2_tint	268	284	code_differs	0.3750	0.6000
 
-# bars as wide as the bytes of the axis that has most (804), filled as far as is shared
+# the bar of the axis with the most bytes (804) has the whole width; the shared part of each is filled
 $ spvx variants -f html . | grep -o '"width:[^%]*%"><i style="width:[^"]*'
 "width:100.0%"><i style="width:100.0%
 "width:66.7%"><i style="width:100.0%
