@@ -75,13 +75,12 @@ enum ck_pred_what {
 #define CK_SLOT_PART   0x70
 #define CK_SLOT_REST   0x80 /* with an operand: that one and all later ones */
 
-/* Parts of the type in a slot. */
+/* Parts of the type in a slot. CK_PART_TYPE: the operand is the type; of the result, its
+ * pointee, or the element of that if it is an array. */
 #define CK_PART_POINTEE 0x10
 #define CK_PART_MEMBER  0x20 /* the first; + 0x10 the second */
 #define CK_PART_ELEMENT 0x40 /* its element; + 0x10 that of its pointee */
-#define CK_PART_TYPE \
-	0x60 /* the operand is the type; + 0x10 its element; of the result
-			      * its pointee, or if that is an array, its element */
+#define CK_PART_TYPE    0x60 /* + 0x10 its element */
 
 /* Where a predicate is reported. */
 #define CK_AT_SLOT        0xff
