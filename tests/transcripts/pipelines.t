@@ -167,6 +167,32 @@ $ { head_of; modules; layouts
 00a12 error pipe/spec-offset VUID-VkSpecializationInfo-offset-00773
 00a12 note pipe/spec-unknown -
 
+# shaders with arrays of 2 to 9 buffers, each specialized to one, which fits, and to two, which does not
+$ { head_of; set_of 21 "$(binding 6 1 32 3)"; layout 31 21; for n in 2 3 4 5 6 7 8 9; do
+> 	shader $n GLCompute '' "$(notes 0)
+> OpDecorate %length SpecId 7
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 3" "%length = OpSpecConstant %u32 $n
+> %zero = OpConstant %u32 0
+> %B = OpTypeStruct %v4
+> %array = OpTypeArray %B %length
+> %parray = OpTypePointer Uniform %array
+> %pmember = OpTypePointer Uniform %v4
+> %b = OpVariable %parray Uniform" '%member = OpAccessChain %pmember %b %zero %zero
+> %m = OpLoad %v4 %member'
+> 	for to in a:AQAAAA== b:AgAAAA==; do
+> 		object 7 ${to%:*}$n computePipelines "\"flags\":0,\"layout\":\"$(h 31)\",\"stage\":$(stage $n 32 "$(spec 4 ${to#*:} '0 4 7')")"
+> 	done
+> done; } >lengths.foz; findings lengths.foz
+000000000b2 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+000000000b3 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+000000000b4 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+000000000b5 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+000000000b6 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+000000000b7 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+000000000b8 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+000000000b9 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+
 # lowered rules are notes: nothing fails then
 $ spvx pipelines --check --show=findings --allow=vertex-missing -f tsv c.foz#0000000000000a0b
 pipeline	severity	rule	stage	place	recorded	shader	vuid
