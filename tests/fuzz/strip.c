@@ -76,7 +76,8 @@ static void strip(const uint8_t *data, size_t size, unsigned parts)
 		check_part(&once, data, size);
 		if (!parts)
 			check_code(&done, &once, data, size);
-		require(!spvx_strip(once.data, once.len, &o, test_bytes_append, &twice, NULL));
+		require(!spvx_strip(once.data, once.len, &o, test_bytes_append, &twice,
+				    NULL));
 		require(twice.len <= once.len);
 	} else {
 		require(!once.len);

@@ -144,15 +144,16 @@ static void add(struct command *c, const struct opt *o, const char *value)
 
 static void add_option(struct command *c, const struct opt *o)
 {
+	struct opt_words words = opt_words(o, NULL);
 	size_t n = 0;
 
 	while (n < VALUES && strcmp(values[n].name, o->name))
 		n++;
 	if (n < VALUES && !values[n].value) {
 		cr_expect(values[n].why);
-	} else if (o->choices) {
-		for (size_t i = 0; o->choices[i]; i++)
-			add(c, o, o->choices[i]);
+	} else if (words.at) {
+		opt_for_each_word(w, words)
+			add(c, o, *w);
 	} else if (n < VALUES) {
 		add(c, o, values[n].value);
 	} else {

@@ -168,7 +168,9 @@ static struct test_bytes strip(const struct test_bytes *module)
 {
 	struct test_bytes b = { malloc(module->len), 0 };
 
-	cr_assert_eq(spvx_strip(module->data, module->len, NULL, test_bytes_append, &b, NULL), 0);
+	cr_assert_eq(
+		spvx_strip(module->data, module->len, NULL, test_bytes_append, &b, NULL),
+		0);
 	return b;
 }
 
