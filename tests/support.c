@@ -368,7 +368,7 @@ bool test_sanitized(void)
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 	return true;
 #else
-	return false;
+	return getenv("SPVX_SANITIZED") != NULL;
 #endif
 }
 

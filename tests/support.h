@@ -106,7 +106,8 @@ const char *test_recorded(void);
 bool test_all(size_t count, size_t whole);
 bool test_enough(size_t count, size_t least);
 
-/* Whether this is a build with sanitizers, which take memory and time of their own. */
+/* Whether this is a build with sanitizers, which take memory and time of their own, or with
+ * SPVX_SANITIZED set the program that is tested. */
 bool test_sanitized(void);
 
 /* Whether the next case of many is tried: each one; under sanitizers, where a process takes ten
