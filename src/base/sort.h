@@ -45,9 +45,10 @@ static inline uint32_t sx_pairs_alike(const struct sx_pair *keys, uint32_t count
 	return end - at;
 }
 
-/* qsort(), of any number of items; @items may be NULL if @count is 0. */
+/* A callback of qsort(). */
 typedef int sx_compare_fn(const void *a, const void *b);
 
+/* qsort(), of any number of items; @items may be NULL if @count is 0. */
 static inline void sx_sort(void *items, size_t count, size_t size, sx_compare_fn *compare)
 {
 	if (count)

@@ -37,11 +37,6 @@ static enum kind kind_of(const struct opt *o, const char *const *formats)
 	return sx_str_is(arg, "COMMAND") ? COMMANDS : ANYTHING;
 }
 
-static struct opt_words first_words(const struct cmd *cmd)
-{
-	return (struct opt_words){ cmd->words, 1 };
-}
-
 /* The same for the words after a command. */
 static enum kind kind_of_words(const struct cmd *cmd)
 {
@@ -50,6 +45,11 @@ static enum kind kind_of_words(const struct cmd *cmd)
 	if (cmd->words)
 		return WORDS;
 	return strstr(cmd->usage, "COMMAND") ? COMMANDS : FILES;
+}
+
+static struct opt_words first_words(const struct cmd *cmd)
+{
+	return (struct opt_words){ cmd->words, 1 };
 }
 
 /* Whether a value is a list separated by commas. */

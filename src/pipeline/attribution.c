@@ -112,24 +112,27 @@ static bool is_first(const struct spvx_module *m, uint32_t number)
 	return true;
 }
 
-bool sx_pipe_shares_wants(const struct sx_pipe_shares *s, uint64_t module)
+/* Find a wanted module; NULL: it is none. */
+static struct sx_pipe_share_module *find(const struct sx_pipe_shares *s, uint64_t module)
 {
 	const struct sx_pipe_share_module key = { .hash = module };
-	const struct sx_pipe_share_module *m = NULL;
 
-	if (s->wanted.count)
-		m = bsearch(&key, s->wanted.items, s->wanted.count, sizeof(key), by_hash);
+	return s->wanted.count ? bsearch(&key, s->wanted.items, s->wanted.count,
+					 sizeof(key), by_hash)
+			       : NULL;
+}
+
+bool sx_pipe_shares_wants(const struct sx_pipe_shares *s, uint64_t module)
+{
+	const struct sx_pipe_share_module *m = find(s, module);
+
 	return m && !m->taken;
 }
 
 void sx_pipe_shares_take(struct sx_pipe_shares *s, uint64_t module,
 			 const struct spvx_module *m, struct sx_calls *calls)
 {
-	const struct sx_pipe_share_module key = { .hash = module };
-	struct sx_pipe_share_module *taken =
-		bsearch(&key, s->wanted.items, s->wanted.count, sizeof(key), by_hash);
-
-	taken->taken = true;
+	find(s, module)->taken = true;
 	for (uint32_t i = 0; i < m->entry_point_count; i++) {
 		if (is_first(m, i))
 			take_entry(&(struct reading){ s, m, calls }, module,
