@@ -51,7 +51,7 @@ static void look_at_entry(struct spvx_audit *a, const struct au_insn *i,
 	if (!au_on(a, AU_P010) && !e->until && !instead)
 		return;
 	name = sx_str(spvx_entry_name(a->g, e));
-	if (au_on(a, AU_P010) && (e->flags & SX_ENTRY_PROVISIONAL || is_of_vendor(name)) &&
+	if (au_on(a, AU_P010) && (spvx_entry_provisional(e) || is_of_vendor(name)) &&
 	    sx_au_hit(a, AU_P010, i))
 		sx_au_name(a, AU_P010, "", name);
 	if (!e->until && !instead)

@@ -36,12 +36,12 @@ static const char *near_name(const struct grep *f, const char *word, bool is_op)
 
 	sx_nearest_init(&near, sx_str(word + from));
 	if (is_op && mark) {
-		for (uint32_t set = 1; set < g->sets.count; set++)
+		for (uint32_t set = 1; set < spvx_set_count(g); set++)
 			try_names(&near, g, &sx_sets(g)[set].ops);
 	} else if (is_op) {
 		try_names(&near, g, &sx_sets(g)[0].ops);
 	} else {
-		for (uint32_t kind = 0; kind < g->kinds.count; kind++)
+		for (uint32_t kind = 0; kind < spvx_kind_count(g); kind++)
 			try_names(&near, g, &sx_kinds(g)[kind].entries);
 	}
 	return near.name;

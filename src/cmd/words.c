@@ -47,7 +47,7 @@ static const char *set_name(uint32_t set)
 /* Write the names of instructions: OpLoad, and SET/NAME. */
 static void put_ops(struct sx_buf *b)
 {
-	const uint32_t sets = spvx_grammar_builtin()->sets.count;
+	const uint32_t sets = spvx_set_count(NULL);
 
 	cmd_put_ops(b, "", 0);
 	for (uint32_t i = 1; i < sets; i++) {
@@ -62,7 +62,7 @@ static void put_ops(struct sx_buf *b)
 
 static void put_operands(struct sx_buf *b)
 {
-	const uint32_t kinds = spvx_grammar_builtin()->kinds.count;
+	const uint32_t kinds = spvx_kind_count(NULL);
 
 	for (uint32_t i = 0; i < kinds; i++)
 		cmd_put_enumerants(b, "", i);
@@ -70,7 +70,7 @@ static void put_operands(struct sx_buf *b)
 
 static void put_sets(struct sx_buf *b)
 {
-	const uint32_t sets = spvx_grammar_builtin()->sets.count;
+	const uint32_t sets = spvx_set_count(NULL);
 
 	for (uint32_t i = 1; i < sets; i++)
 		sx_buf_printf(b, "%s\n", set_name(i));
@@ -164,7 +164,7 @@ static void put_explained(struct sx_buf *b)
 	put_audit_rules(b);
 	put_requires_rules(b);
 	put_pipelines_rules(b);
-	for (uint32_t i = 0; i < spvx_grammar_builtin()->sets.count; i++)
+	for (uint32_t i = 0; i < spvx_set_count(NULL); i++)
 		cmd_put_ops(b, "", i);
 	put_operands(b);
 	put_extensions(b);

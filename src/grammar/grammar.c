@@ -163,11 +163,6 @@ unsigned spvx_op_class(const struct spvx_grammar *g, const struct spvx_entry *op
 	return op->class_index < count ? op->class_index : count;
 }
 
-unsigned spvx_op_sections(const struct spvx_entry *op)
-{
-	return op->sections;
-}
-
 unsigned spvx_class_count(const struct spvx_grammar *g)
 {
 	return sx_grammar(g)->classes.count;

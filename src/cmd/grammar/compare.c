@@ -233,7 +233,7 @@ static void put_provisional(const struct compare *c, struct side *s,
 			    const struct spvx_entry *e)
 {
 	(void)c;
-	if (e->flags & SX_ENTRY_PROVISIONAL)
+	if (spvx_entry_provisional(e))
 		sx_buf_puts(&s->text, "true");
 }
 

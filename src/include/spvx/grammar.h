@@ -147,11 +147,6 @@ SPVX_API const struct spvx_entry *spvx_op_by_name(const struct spvx_grammar *g,
 /** spvx_op_class() - index of an instruction's printing class; spvx_class_count() = none */
 SPVX_API unsigned spvx_op_class(const struct spvx_grammar *g, const struct spvx_entry *op);
 
-/** spvx_op_sections() - bits 1 << enum spvx_section of the sections that an instruction may
- * be in; 0 for those that are allowed anywhere and do not advance the layout (OpLine,
- * OpNop, ...) */
-SPVX_API unsigned spvx_op_sections(const struct spvx_entry *op);
-
 /** spvx_class_count() - number of printing classes, the groups of instructions in the
  * JSON grammar */
 SPVX_API unsigned spvx_class_count(const struct spvx_grammar *g);

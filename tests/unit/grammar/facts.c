@@ -198,7 +198,7 @@ struct place {
 /* In a valid module each instruction is in its section or in one to come. */
 static void check_section(const char *name, struct place *p, const struct spvx_entry *e)
 {
-	unsigned sections = spvx_op_sections(e);
+	unsigned sections = e->sections;
 	unsigned ahead = sections >> p->section << p->section;
 
 	if (!sections)

@@ -78,7 +78,7 @@ Test(grammar_load, an_instruction_and_enumerants)
 	cr_expect(!spvx_enum_name(NULL, SPVX_KIND_StorageClass, 4242));
 	cr_expect_str_eq(spvx_enum_name(g, SPVX_KIND_Capability, 4095), "VendorThings");
 	cr_expect(spvx_enum_by_name(g, kind_named(g, "VendorFlags"), sx_str("Wide")));
-	cr_expect(!spvx_op_sections(e), "what no one says stays where it is met");
+	cr_expect(!e->sections, "what no one says stays where it is met");
 	spvx_grammar_free(NULL, g);
 }
 
@@ -96,7 +96,7 @@ Test(grammar_load, the_rest_stays)
 			continue;
 		cr_expect_str_eq(spvx_entry_name(g, there), spvx_entry_name(NULL, here));
 		cr_expect(spvx_op_class(g, there) == spvx_op_class(NULL, here) &&
-				  spvx_op_sections(there) == spvx_op_sections(here) &&
+				  there->sections == here->sections &&
 				  there->flags == here->flags,
 			  "%u", op);
 	}
@@ -303,9 +303,9 @@ Test(grammar_load, what_is_added_wins)
 	cr_expect_str_eq(spvx_entry_name(g, e), "OpDecorateStringGOOGLE");
 	cr_expect(spvx_op_by_name(g, sx_str("OpDecorateString")) == e);
 	cr_expect(e->operand_count == 1 && spvx_entry_since(e) == 0x11);
-	cr_expect(spvx_op_sections(e) == 1u << SPVX_SECTION_ANNOTATION);
+	cr_expect(e->sections == 1u << SPVX_SECTION_ANNOTATION);
 	e = spvx_op_find(g, 4094);
-	cr_expect(spvx_op_sections(e) == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&
+	cr_expect(e->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&
 		  e->flags & SX_ENTRY_TYPE);
 	cr_expect(spvx_entry_value(spvx_op_by_name(g, sx_str("OpLoad"))) == 4093);
 	cr_expect_str_eq(spvx_enum_name(g, SPVX_KIND_Dim, 1), "Flat");
