@@ -21,8 +21,7 @@ int sx_policy_unknown_enumerant(struct au_reader *r, const char *what, unsigned 
 
 	sx_choice_init(&choice, word);
 	for (uint32_t i = 0; i < range->name_count; i++)
-		sx_choice_add(&choice,
-			      sx_strings(g) + sx_names(g)[range->first_name + i].text);
+		sx_choice_add(&choice, sx_range_name(g, range, i));
 	return sx_policy_unknown(r, what, &choice, see);
 }
 

@@ -18,7 +18,7 @@ static bool begins_op(const struct spvx_grammar *g, struct spvx_str word,
 	bool begins = false;
 
 	for (uint32_t i = 0; i < ops->name_count; i++) {
-		const char *name = sx_strings(g) + sx_names(g)[ops->first_name + i].text;
+		const char *name = sx_range_name(g, ops, i);
 
 		begins |= strlen(name) >= word.len && !memcmp(name, word.ptr, word.len);
 		sx_nearest_try(near, name);
@@ -105,13 +105,13 @@ static void try_grammar(struct type_names *n, const struct spvx_grammar *g)
 	const struct sx_range *dims = &sx_kinds(g)[SPVX_KIND_Dim].entries;
 
 	for (uint32_t i = 0; i < ops->name_count; i++) {
-		const char *name = sx_strings(g) + sx_names(g)[ops->first_name + i].text;
+		const char *name = sx_range_name(g, ops, i);
 
 		if (!strncmp(name, "OpType", 6))
 			try_type(n, name + 6);
 	}
 	for (uint32_t i = 0; i < dims->name_count; i++)
-		try_type(n, sx_strings(g) + sx_names(g)[dims->first_name + i].text);
+		try_type(n, sx_range_name(g, dims, i));
 }
 
 static void hint_type(const struct grep_terms *t, struct sx_arena *arena,

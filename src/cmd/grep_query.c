@@ -5,25 +5,15 @@
  */
 #include "cmd/grep.h"
 
-#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/commands.h"
-#include "grammar/image.h"
+#include "cmd/words.h"
 
 uint64_t grep_neighbours(uint64_t given, const struct grep_opts *own)
 {
 	if (given != OPT_UNSET)
 		return given;
 	return own->context == OPT_UNSET ? 0 : own->context;
-}
-
-static void try_names(struct sx_nearest *near, const struct spvx_grammar *g,
-		      const struct sx_range *range)
-{
-	const struct sx_name *names = sx_names(g) + range->first_name;
-
-	for (uint32_t i = 0; i < range->name_count; i++)
-		sx_nearest_try(near, sx_strings(g) + names[i].text);
 }
 
 /* Return: the nearest known name; NULL: none is near. */
@@ -37,12 +27,12 @@ static const char *near_name(const struct grep *f, const char *word, bool is_op)
 	sx_nearest_init(&near, sx_str(word + from));
 	if (is_op && mark) {
 		for (uint32_t set = 1; set < spvx_set_count(g); set++)
-			try_names(&near, g, &sx_sets(g)[set].ops);
+			cmd_try_names(&near, g, &sx_sets(g)[set].ops);
 	} else if (is_op) {
-		try_names(&near, g, &sx_sets(g)[0].ops);
+		cmd_try_names(&near, g, &sx_sets(g)[0].ops);
 	} else {
 		for (uint32_t kind = 0; kind < spvx_kind_count(g); kind++)
-			try_names(&near, g, &sx_kinds(g)[kind].entries);
+			cmd_try_names(&near, g, &sx_kinds(g)[kind].entries);
 	}
 	return near.name;
 }

@@ -7,10 +7,9 @@
  */
 #include "cmd/grep_terms.h"
 
-#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/commands.h"
-#include "grammar/image.h"
+#include "cmd/words.h"
 
 /* ---- the table ---- */
 
@@ -76,9 +75,7 @@ static int read_enumerant(struct grep_term *term, struct cmd_run *run,
 		return 0;
 	}
 	sx_nearest_init(&near, sx_str(term->text));
-	for (uint32_t i = 0; i < range->name_count; i++)
-		sx_nearest_try(&near,
-			       sx_strings(g) + sx_names(g)[range->first_name + i].text);
+	cmd_try_names(&near, g, range);
 	return cmd_usage(run, "PATTERN: unknown %s '%s'%s%s%s",
 			 spvx_kind_name(g, term->row->kind), term->text,
 			 near.name ? "; did you mean " : "", near.name ? near.name : "",

@@ -6,7 +6,6 @@
 
 #include "base/str.h"
 #include "cmd/inputs/where.h"
-#include "grammar/image.h"
 #include "grammar/vulkan.h"
 #include "pipeline/rules.h"
 
@@ -21,10 +20,16 @@
 static void put_range(struct sx_buf *b, const char *before, const struct sx_range *range)
 {
 	const struct spvx_grammar *g = spvx_grammar_builtin();
-	const struct sx_name *names = sx_names(g) + range->first_name;
 
 	for (uint32_t i = 0; i < range->name_count; i++)
-		sx_buf_printf(b, "%s%s\n", before, sx_strings(g) + names[i].text);
+		sx_buf_printf(b, "%s%s\n", before, sx_range_name(g, range, i));
+}
+
+void cmd_try_names(struct sx_nearest *near, const struct spvx_grammar *g,
+		   const struct sx_range *range)
+{
+	for (uint32_t i = 0; i < range->name_count; i++)
+		sx_nearest_try(near, sx_range_name(g, range, i));
 }
 
 void cmd_put_ops(struct sx_buf *b, const char *before, unsigned set)

@@ -5,10 +5,16 @@
 #ifndef SPVX_CMD_WORDS_H
 #define SPVX_CMD_WORDS_H
 
+#include "base/nearest.h"
 #include "frame/command.h"
+#include "grammar/image.h"
 
 /* The .words callback of struct cmd_program. */
 bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *list);
+
+/* Consider all names of a set or a kind for "did you mean". */
+void cmd_try_names(struct sx_nearest *near, const struct spvx_grammar *g,
+		   const struct sx_range *range);
 
 /* Names of the instructions of a set, each after @before; set 0 is core. */
 void cmd_put_ops(struct sx_buf *b, const char *before, unsigned set);

@@ -349,4 +349,11 @@ static inline const struct spvx_entry *sx_range_find(const struct spvx_grammar *
 	return sx_range_search(g, r, value);
 }
 
+/* The @i-th name of a range; they are sorted, aliases included. */
+static inline const char *sx_range_name(const struct spvx_grammar *g,
+					const struct sx_range *r, uint32_t i)
+{
+	return sx_strings(g) + sx_names(g)[r->first_name + i].text;
+}
+
 #endif

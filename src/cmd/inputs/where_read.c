@@ -9,12 +9,10 @@
  */
 #include "cmd/inputs/where_term.h"
 
-#include "base/nearest.h"
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/devices.h"
 #include "cmd/words.h"
-#include "grammar/image.h"
 
 #include <spvx/enums.h>
 
@@ -179,15 +177,6 @@ static int unknown(const struct reader *r, const char *what, const struct sx_nea
 			 near->name ? near->name : "", mark);
 }
 
-static void try_names(struct sx_nearest *near, const struct spvx_grammar *g,
-		      const struct sx_range *range)
-{
-	const struct sx_name *names = sx_names(g) + range->first_name;
-
-	for (uint32_t i = 0; i < range->name_count; i++)
-		sx_nearest_try(near, sx_strings(g) + names[i].text);
-}
-
 /* Parse an enumerant: its name, or its number. */
 static int read_enumerant(const struct reader *r, struct where_term *t, unsigned kind,
 			  const char *what)
@@ -203,7 +192,7 @@ static int read_enumerant(const struct reader *r, struct where_term *t, unsigned
 	if (sx_parse_u64(r->value, &t->number) && t->number <= UINT32_MAX)
 		return 0;
 	sx_nearest_init(&near, r->value);
-	try_names(&near, g, &sx_kinds(g)[kind].entries);
+	cmd_try_names(&near, g, &sx_kinds(g)[kind].entries);
 	return unknown(r, what, &near);
 }
 
@@ -233,7 +222,7 @@ static int read_opcode(const struct reader *r, struct where_term *t)
 	    t->number <= UINT16_MAX)
 		return 0;
 	sx_nearest_init(&near, r->value);
-	try_names(&near, g, &sx_sets(g)[0].ops);
+	cmd_try_names(&near, g, &sx_sets(g)[0].ops);
 	return unknown(r, "instruction", &near);
 }
 
