@@ -81,10 +81,6 @@ typedef int sx_inflate_read_fn(void *ctx, void *data, size_t room, size_t *got);
 void sx_inflate_open(struct sx_inflate_stream *s, enum sx_inflate_format format,
 		     sx_inflate_read_fn *read, void *ctx);
 
-/* The same from memory, which must outlive the stream; nothing is copied. */
-void sx_inflate_open_memory(struct sx_inflate_stream *s, enum sx_inflate_format format,
-			    const void *in, size_t in_len);
-
 /**
  * sx_inflate_read() - the next decompressed bytes; itself a spvx_read_fn
  * @stream: a struct sx_inflate_stream

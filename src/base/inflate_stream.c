@@ -10,7 +10,8 @@
 
 #define ENDED 1 /* SPVX_READ_LAST, and the status of a stream that is at its end */
 
-static void begin(struct sx_inflate_stream *s, enum sx_inflate_format format)
+void sx_inflate_open(struct sx_inflate_stream *s, enum sx_inflate_format format,
+		     sx_inflate_read_fn *read, void *ctx)
 {
 	sx_inflate_init(&s->z);
 	sx_inflate_begin(&s->z, (uint8_t)format);
@@ -19,27 +20,11 @@ static void begin(struct sx_inflate_stream *s, enum sx_inflate_format format)
 	s->taken = s->window;
 	s->status = 0;
 	s->used = 0;
-}
-
-void sx_inflate_open(struct sx_inflate_stream *s, enum sx_inflate_format format,
-		     sx_inflate_read_fn *read, void *ctx)
-{
-	begin(s, format);
 	s->read = read;
 	s->ctx = ctx;
 	s->z.in = s->input;
 	s->z.in_end = s->input;
 	s->z.in_last = false;
-}
-
-void sx_inflate_open_memory(struct sx_inflate_stream *s, enum sx_inflate_format format,
-			    const void *in, size_t in_len)
-{
-	begin(s, format);
-	s->z.in = in;
-	s->z.in_end = s->z.in + in_len;
-	s->z.in_total = in_len;
-	s->z.in_last = true;
 }
 
 /* Read the next piece, all input having been used. Return: 0 or the source's error. */

@@ -524,12 +524,13 @@ Test(base_inflate, slack)
 	}
 }
 
-/* One state for all; a stream in memory. */
+/* One state for all, and one stream. */
 Test(base_inflate, state_again)
 {
 	struct sx_inflate *z = malloc(sizeof(*z));
 	struct sx_inflate_stream *s = malloc(sizeof(*s));
 	char out[64];
+	struct inflate_source source;
 	size_t len;
 	size_t used;
 
@@ -547,11 +548,13 @@ Test(base_inflate, state_again)
 		/* broken off anywhere, it begins anew */
 		sx_inflate(z, known[k].format, known[k].bytes, i % known[k].len, out,
 			   sizeof(out), &len, &used);
-		sx_inflate_open_memory(s, known[k].format, known[k].bytes, known[k].len);
+		source = (struct inflate_source){ (const unsigned char *)known[k].bytes,
+						  known[k].len, SIZE_MAX };
+		sx_inflate_open(s, known[k].format, inflate_source, &source);
 		cr_expect(sx_inflate_read(s, out, sizeof(out), &len) == 1 &&
 				  len == strlen(known[k].text) &&
 				  !memcmp(out, known[k].text, len),
-			  "%s from memory", known[k].name);
+			  "%s in one piece", known[k].name);
 		cr_expect(sx_inflate_read(s, out, sizeof(out), &len) == 1 && !len,
 			  "%s: the end again", known[k].name);
 		cr_expect(sx_inflate_used(s) == known[k].len, "%s: used", known[k].name);

@@ -547,6 +547,7 @@ Test(base_inflate_hostile, bomb)
 	struct deflate d = { .data = NULL };
 	struct sx_inflate_stream *s = malloc(sizeof(*s));
 	unsigned char *out = malloc(100000);
+	struct inflate_source source;
 	uint64_t total = 0;
 	size_t got;
 	int err;
@@ -559,7 +560,8 @@ Test(base_inflate_hostile, bomb)
 	for (unsigned i = 0; i < 260111; i++)
 		deflate_match(&d, &lits, &dists, 258, 1);
 	deflate_symbol(&d, &lits, 256);
-	sx_inflate_open_memory(s, SX_INFLATE_RAW, d.data, d.len);
+	source = (struct inflate_source){ d.data, d.len, SIZE_MAX };
+	sx_inflate_open(s, SX_INFLATE_RAW, inflate_source, &source);
 	do {
 		err = sx_inflate_read(s, out, 100000, &got);
 		total += got;
