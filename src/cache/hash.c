@@ -11,7 +11,7 @@
 
 #define STRING_MARK 0xff /* before the bytes of a string */
 
-void sx_hasher_init(struct sx_hasher *h)
+static void begin(struct sx_hasher *h)
 {
 	*h = (struct sx_hasher){ .hash = SX_FNV_BASIS, .parts = UINT32_MAX };
 }
@@ -357,7 +357,7 @@ static void hash_application(struct sx_hasher *h, const struct sx_json_node *roo
 	const struct sx_json_node *features = sx_cache_get(root, "physicalDeviceFeatures");
 	struct sx_hasher part;
 
-	sx_hasher_init(&part);
+	begin(&part);
 	if (info && info->child) {
 		sx_hash_key(&part, info, "applicationVersion");
 		sx_hash_key(&part, info, "apiVersion");
@@ -366,7 +366,7 @@ static void hash_application(struct sx_hasher *h, const struct sx_json_node *roo
 		hash_name(&part, info, "engineName");
 	}
 	sx_hash_u64(h, info && info->child ? part.hash : 0);
-	sx_hasher_init(&part);
+	begin(&part);
 	if (features && features->child) {
 		sx_hash_key(&part, features, "robustBufferAccess");
 		sx_hash_chain(&part, features);
@@ -380,7 +380,7 @@ bool sx_cache_hash_object(uint32_t tag, const char *form, const struct sx_json_n
 {
 	struct sx_hasher h;
 
-	sx_hasher_init(&h);
+	begin(&h);
 	switch (tag) {
 	case SPVX_CACHE_APPLICATION:
 		hash_application(&h, root);

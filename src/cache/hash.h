@@ -137,8 +137,6 @@ struct sx_hasher {
 	bool failed;
 };
 
-void sx_hasher_init(struct sx_hasher *h);
-
 static inline void sx_hash_u32(struct sx_hasher *h, uint32_t v)
 {
 	h->hash = sx_fnv1_word(h->hash, v);

@@ -115,6 +115,26 @@ static void write_scope(struct sx_debug_lines *l, struct spvx_debug_state *s,
 	l->scoped = true;
 }
 
+/* Update @now after registers were written. */
+static void attribute(struct sx_debug_lines *l, struct spvx_debug_state *s)
+{
+	uint32_t body = l->now.body;
+
+	l->now = (struct spvx_debug_span){
+		.file = SPVX_NONE,
+		.body = body,
+		.scope = l->scoped ? l->scope : SPVX_NONE,
+		.inlined_at = l->scoped ? l->inlined_at : SPVX_NONE,
+	};
+	l->now.function = sx_debug_lines_function(s, l->now.scope, body);
+	if (l->scoped_only && !l->scoped)
+		return;
+	if (l->debug_line.set)
+		sx_debug_lines_show(l, &l->debug_line, SPVX_DEBUG_BY_DEBUG_LINE);
+	else if (l->op_line.set && !l->no_op_line)
+		sx_debug_lines_show(l, &l->op_line, SPVX_DEBUG_BY_OP_LINE);
+}
+
 void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 			  const struct sx_debug_insn *d)
 {
@@ -140,26 +160,5 @@ void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 		l->scoped = false;
 		break;
 	}
-	sx_debug_lines_attribute(l, s);
-}
-
-/* ---- attribution ---- */
-
-void sx_debug_lines_attribute(struct sx_debug_lines *l, struct spvx_debug_state *s)
-{
-	uint32_t body = l->now.body;
-
-	l->now = (struct spvx_debug_span){
-		.file = SPVX_NONE,
-		.body = body,
-		.scope = l->scoped ? l->scope : SPVX_NONE,
-		.inlined_at = l->scoped ? l->inlined_at : SPVX_NONE,
-	};
-	l->now.function = sx_debug_lines_function(s, l->now.scope, body);
-	if (l->scoped_only && !l->scoped)
-		return;
-	if (l->debug_line.set)
-		sx_debug_lines_show(l, &l->debug_line, SPVX_DEBUG_BY_DEBUG_LINE);
-	else if (l->op_line.set && !l->no_op_line)
-		sx_debug_lines_show(l, &l->op_line, SPVX_DEBUG_BY_OP_LINE);
+	attribute(l, s);
 }

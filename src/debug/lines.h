@@ -54,9 +54,6 @@ bool sx_debug_is_writer(const struct sx_debug_insn *d);
 void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 			  const struct sx_debug_insn *d);
 
-/* Update @now after registers were written. */
-void sx_debug_lines_attribute(struct sx_debug_lines *l, struct spvx_debug_state *s);
-
 /* Set @now from the position in a register. */
 static inline void sx_debug_lines_show(struct sx_debug_lines *l,
 				       const struct sx_debug_at *r,

@@ -205,9 +205,6 @@ extern const struct cmd cmd_help;
 /* The command of exactly that name, or NULL. */
 const struct cmd *cmd_find(const struct cmd_program *program, const char *name);
 
-/* The command nearest to a misspelled @word, or NULL. */
-const char *cmd_near(const struct cmd_program *program, const char *word);
-
 /*
  * Report wrong arguments. Return: -SPVX_EINVAL, for the command to return in turn; no
  * output file is written then.

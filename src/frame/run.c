@@ -27,16 +27,6 @@ const struct cmd *cmd_find(const struct cmd_program *program, const char *name)
 	return NULL;
 }
 
-const char *cmd_near(const struct cmd_program *program, const char *word)
-{
-	struct sx_nearest near;
-
-	sx_nearest_init(&near, sx_str(word));
-	cmd_for_each(c, program)
-		sx_nearest_try(&near, (*c)->name);
-	return near.name;
-}
-
 size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
 			 struct opt_group groups[CMD_GROUPS])
 {
@@ -262,14 +252,19 @@ static int unknown_option(struct cmd_run *run, const char *word)
 static int unknown_word(struct cmd_run *run, const char *word)
 {
 	bool (*is_input)(const char *name) = run->program->is_input;
-	const char *near = cmd_near(run->program, word);
-	const char *file = near ? NULL : cmd_format(&run->arena, "%s.spv", word);
 	const char *what = is_input ? "neither a command nor a file" : "no command";
+	struct sx_nearest near;
+	const char *file;
 
+	sx_nearest_init(&near, sx_str(word));
+	cmd_for_each(c, run->program)
+		sx_nearest_try(&near, (*c)->name);
+	file = near.name ? NULL : cmd_format(&run->arena, "%s.spv", word);
 	if (file && is_input && is_input(file))
-		near = file;
-	if (near)
-		return cmd_usage(run, "'%s' is %s; did you mean %s?", word, what, near);
+		near.name = file;
+	if (near.name)
+		return cmd_usage(run, "'%s' is %s; did you mean %s?", word, what,
+				 near.name);
 	return cmd_usage(run, "'%s' is %s", word, what);
 }
 

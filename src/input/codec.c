@@ -237,8 +237,10 @@ static int read_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned 
 	return err < 0 ? err : 0;
 }
 
-int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
-		     size_t in_len, size_t size, struct sx_buf *out)
+/* Decode bytes that make @size bytes. Return: 0; -SPVX_ELIMIT: they make another number;
+ * -SPVX_ENOMEM; an error code of the compressed data. */
+static int decode(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
+		  size_t in_len, size_t size, struct sx_buf *out)
 {
 	unsigned char *data;
 	size_t len;
@@ -343,7 +345,7 @@ int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec 
 		    const char *what, const unsigned char *data, struct sx_buf *out)
 {
 	const struct sx_entry *e = &c->entry;
-	int err = sx_decoder_whole(d, codec, data, (size_t)e->stored, (size_t)e->size, out);
+	int err = decode(d, codec, data, (size_t)e->stored, (size_t)e->size, out);
 	char text[SX_CODEC_TEXT];
 
 	if (!err || err == -SPVX_ENOMEM)

@@ -83,20 +83,6 @@ uint64_t sx_decoder_used(const struct sx_decoder *d);
 bool sx_decoder_garbage(struct sx_decoder *d);
 
 /**
- * sx_decoder_whole() - decode bytes in memory
- * @d:     a decoder
- * @codec: of the bytes
- * @in:    compressed data; trailing bytes are ignored
- * @in_len: its size in bytes
- * @size:  bytes that it decodes to
- * @out:   emptied, then receives them
- * Return: 0; -SPVX_ELIMIT: it decodes to another size; -SPVX_ENOMEM; an error code of the
- * compressed data.
- */
-int sx_decoder_whole(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
-		     size_t in_len, size_t size, struct sx_buf *out);
-
-/**
  * struct sx_coded - compressed data in memory, measured
  * @front: the first decoded bytes
  * @front_len: number of bytes there
@@ -177,8 +163,8 @@ struct sx_codec_reader {
 int sx_codec_read(struct sx_container *c, struct sx_codec_reader *r, void *data,
 		  size_t room, size_t *got);
 
-/* Decode the current entry, whose stored bytes are @data, as sx_decoder_whole(); damage is a
- * finding that begins with @what. Return: 0, -SPVX_EENTRY, -SPVX_ENOMEM. */
+/* Decode the current entry, whose stored bytes are @data, to @out, which is emptied before;
+ * damage is a finding that begins with @what. Return: 0, -SPVX_EENTRY, -SPVX_ENOMEM. */
 int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec codec,
 		    const char *what, const unsigned char *data, struct sx_buf *out);
 

@@ -85,7 +85,7 @@ static const struct sx_shader_spec *find_spec(const struct sx_shader *s, uint32_
 	return at < s->spec_count && s->specs[at].id == id ? &s->specs[at] : NULL;
 }
 
-void sx_fit_spec(struct fit *t, const struct sx_fit_stage *stage)
+static void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 {
 	const struct spvx_cache_stage *s = stage->s;
 	struct sx_lookup ids;
@@ -212,7 +212,7 @@ int sx_fit(const struct sx_fit *in, sx_fit_fn *found, void *ctx)
 
 	for (uint32_t i = 0; i < in->own_stages && !t.err; i++) {
 		fit_module(&t, &in->stages[i]);
-		sx_fit_spec(&t, &in->stages[i]);
+		fit_spec(&t, &in->stages[i]);
 		sx_fit_layout(&t, &in->stages[i]);
 	}
 	for (uint32_t i = 0; i < p->group_count && !p->libraries.count && !t.err; i++)

@@ -61,7 +61,6 @@ bool sx_fit_lookup(struct fit *t, struct sx_lookup *l, size_t count);
 bool sx_fit_is_dynamic(const struct fit *t, uint32_t state);
 
 void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage);
-void sx_fit_spec(struct fit *t, const struct sx_fit_stage *stage);
 void sx_fit_vertex(struct fit *t);
 void sx_fit_links(struct fit *t);
 void sx_fit_outputs(struct fit *t);

@@ -79,8 +79,6 @@ int sx_read_properties(struct sx_device_file *f, struct sx_has_set *s,
 int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,
 		  const char *name, const struct sx_json_node *value, bool feature);
 
-bool sx_json_is_true(const struct sx_json_node *n);
-
 /* ---- device_json.c ---- */
 
 /* As sx_json_parse(), into the device's arena; of a name that is repeated in one object the

@@ -20,7 +20,7 @@ static struct spvx_str short_name(struct spvx_str s)
 	return sx_str_starts(s, prefix) ? sx_str_n(s.ptr + len, s.len - len) : s;
 }
 
-bool sx_json_is_true(const struct sx_json_node *n)
+static bool is_true(const struct sx_json_node *n)
 {
 	return n && (n->type == SX_JSON_TRUE ||
 		     ((n->type == SX_JSON_NUMBER || n->type == SX_JSON_STRING) &&
@@ -228,7 +228,7 @@ static int add_property(struct sx_device_file *f, struct sx_has_set *s,
 		p.is_flag = true;
 		return add(f, s, &p);
 	}
-	if (sx_json_is_true(n) && m->kind != FLAGS)
+	if (is_true(n) && m->kind != FLAGS)
 		p.value = 1;
 	else if (!number(n, &p.value))
 		return 0;
@@ -243,7 +243,7 @@ static int add_member(struct sx_device_file *f, struct sx_has_set *s,
 		return 0;
 	if (!feature)
 		return add_property(f, s, m, n);
-	return sx_json_is_true(n) ? sx_has_feature(s, f->device->outer, m->as) : 0;
+	return is_true(n) ? sx_has_feature(s, f->device->outer, m->as) : 0;
 }
 
 int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,

@@ -15,7 +15,8 @@ static struct spvx_need *need_at(struct spvx_requires *q, uint32_t i)
 	return (struct spvx_need *)q->needs.items + i;
 }
 
-void sx_need_scope(struct spvx_requires *q, uint32_t entry)
+/* Begin another scope: rules recorded from here on belong to @entry. */
+static void begin_scope(struct spvx_requires *q, uint32_t entry)
 {
 	memset(q->seen, 0, sizeof(q->seen));
 	q->entry = entry;
@@ -176,7 +177,7 @@ static void reset(struct spvx_requires *q)
 	q->any_captured = false;
 	memset(q->spans, 0, sizeof(q->spans));
 	memset(&q->result, 0, sizeof(q->result));
-	sx_need_scope(q, SPVX_NONE);
+	begin_scope(q, SPVX_NONE);
 }
 
 /* Whether the module declares Kernel and not Shader. */
@@ -220,7 +221,7 @@ static int add_entry_needs(struct spvx_requires *q)
 	for (uint32_t i = 0; i < q->r->entries.count && !err; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(q->r)[i];
 
-		sx_need_scope(q, i);
+		begin_scope(q, i);
 		for (size_t n = 0; n < SX_ARRAY_SIZE(steps) && !err; n++)
 			err = e->stage ? steps[n](q, e) : 0;
 	}

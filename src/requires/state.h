@@ -146,9 +146,6 @@ int sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		  const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
-/* Begin another scope: rules recorded from here on belong to @entry. */
-void sx_need_scope(struct spvx_requires *q, uint32_t entry);
-
 static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q,
 						 uint32_t type)
 {

@@ -29,7 +29,8 @@ bool cmd_lines_copy(struct cmd_lines *l, struct spvx_str *to, struct spvx_str s)
 	return to->ptr != NULL;
 }
 
-int cmd_lines_add(struct cmd_lines *l, struct spvx_str line)
+/* Add a line to the set, as a copy. Return: 0 or -SPVX_ENOMEM. */
+static int add_line(struct cmd_lines *l, struct spvx_str line)
 {
 	struct spvx_str *to = sx_vec_add(&l->list, NULL, 1, sizeof(*to));
 
@@ -43,7 +44,7 @@ int cmd_lines_add(struct cmd_lines *l, struct spvx_str line)
 
 static int add_text(struct cmd_lines *l, struct sx_buf *b)
 {
-	int err = b->error ? b->error : cmd_lines_add(l, sx_str_n(b->data, b->len));
+	int err = b->error ? b->error : add_line(l, sx_str_n(b->data, b->len));
 
 	sx_buf_free(b);
 	return err;
@@ -217,7 +218,7 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 		err = read_header(l, &arena, record, why);
 	} else {
 		err = take(l, &arena, record, line, why);
-		err = err ? err : cmd_lines_add(l, line);
+		err = err ? err : add_line(l, line);
 	}
 	sx_arena_free(&arena);
 	return err < 0 ? err : 0;

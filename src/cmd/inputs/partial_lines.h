@@ -68,9 +68,6 @@ struct cmd_lines {
 void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind);
 void cmd_lines_free(struct cmd_lines *l);
 
-/* Add a line to the set, as a copy. Return: 0 or -SPVX_ENOMEM. */
-int cmd_lines_add(struct cmd_lines *l, struct spvx_str line);
-
 /**
  * cmd_lines_each() - call @step for each record of the set, in its order
  * @l:    the set

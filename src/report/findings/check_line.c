@@ -160,7 +160,12 @@ static int operand_of(const struct spvx_insn *insn, const struct spvx_grammar *g
 	return it.fault && it.word <= word && word < insn->word_count ? n : -2;
 }
 
-size_t sx_check_lines_at(struct sx_check_lines *l, const struct spvx_check_finding *f,
+/*
+ * Print the instruction that a finding is about to @line, good until the next call; findings
+ * of the current module come by ascending offset. @mark receives where the operand at
+ * f->word begins in it. Return: length of that operand in bytes; 0: none.
+ */
+static size_t print_line(struct sx_check_lines *l, const struct spvx_check_finding *f,
 			 struct spvx_str *line, size_t *mark)
 {
 	struct spvx_cursor upto = l->cursor;
@@ -196,8 +201,10 @@ static bool is_simple(const struct spvx_insn *insn)
 	       insn->opcode != SPVX_OP_Switch && insn->opcode != SPVX_OP_ExtInst;
 }
 
-void sx_check_lines_related(struct sx_check_lines *l, const struct spvx_check *check,
-			    const struct spvx_check_finding *f, struct sx_related *related)
+/* Find the second place of a finding; of one in a text, the line is left 0. The
+ * instruction at fault has been printed; its text ends here. */
+static void find_related(struct sx_check_lines *l, const struct spvx_check *check,
+			 const struct spvx_check_finding *f, struct sx_related *related)
 {
 	const struct spvx_check_names names = {
 		.size = sizeof(names),
@@ -234,11 +241,11 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 	row->check = subrule.id;
 	row->message = sx_check_message(lines, check, f, text);
 	row->length = sx_check_insn_bytes(f, data, size);
-	row->mark_len = sx_check_lines_at(lines, f, &row->line, &row->mark);
+	row->mark_len = print_line(lines, f, &row->line, &row->mark);
 	lines->line.len = 0;
 	sx_buf_put(&lines->line, row->line.ptr, row->line.len);
 	row->line = sx_str_n(lines->line.data, lines->line.len);
-	sx_check_lines_related(lines, check, f, &row->related);
+	find_related(lines, check, f, &row->related);
 }
 
 size_t sx_check_row_operand(const struct sx_check_row *row, struct spvx_str source)

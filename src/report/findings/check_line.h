@@ -39,11 +39,6 @@ struct sx_check_lines {
 	char note[SX_CHECK_MESSAGE_ROOM];
 };
 
-/* Find the second place of a finding; of one in a text, the line is left 0. The
- * instruction at fault has been printed; its text ends here. */
-void sx_check_lines_related(struct sx_check_lines *l, const struct spvx_check *check,
-			    const struct spvx_check_finding *f, struct sx_related *related);
-
 /* The message of a finding in the current module of @l, composed in @text. */
 struct spvx_str sx_check_message(const struct sx_check_lines *l,
 				 const struct spvx_check *check,
@@ -59,17 +54,6 @@ void sx_check_lines_free(struct sx_check_lines *l);
 
 /* Begin a module, whose bytes stay valid until the next one. */
 void sx_check_lines_module(struct sx_check_lines *l, const void *data, size_t size);
-
-/**
- * sx_check_lines_at() - the instruction a finding is about
- * @l:    findings of the current module come by ascending offset
- * @f:    the finding
- * @line: receives its text, empty when there is none; good until the next call
- * @mark: receives where the operand at f->word begins in it
- * Return: length of that operand in the text, in bytes; 0 = none.
- */
-size_t sx_check_lines_at(struct sx_check_lines *l, const struct spvx_check_finding *f,
-			 struct spvx_str *line, size_t *mark);
 
 /**
  * sx_check_row_make() - the row of a finding, valid until the next call

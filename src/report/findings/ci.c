@@ -67,8 +67,8 @@ static void put_case(struct sx_buf *out, const struct sx_sarif_run *run,
 	sx_buf_puts(out, "    </testcase>\n");
 }
 
-int sx_junit_write(struct sx_buf *out, const struct sx_findings *f,
-		   const struct sx_sarif_run *run)
+static int write_junit(struct sx_buf *out, const struct sx_findings *f,
+		       const struct sx_sarif_run *run)
 {
 	const struct sx_ending *ending = run->ending;
 	size_t failures = 0, skipped = 0, absent = 0;
@@ -132,8 +132,8 @@ static struct spvx_str path_of(struct sx_buf *b, struct spvx_str address)
 	return sx_str_n(b->data, b->len);
 }
 
-int sx_codequality_write(struct sx_buf *out, const struct sx_findings *f,
-			 const struct sx_sarif_run *run)
+static int write_codequality(struct sx_buf *out, const struct sx_findings *f,
+			     const struct sx_sarif_run *run)
 {
 	static const char *const severities[SX_SEVERITIES] = { "critical", "major",
 							       "info" };
@@ -172,7 +172,7 @@ int sx_codequality_write(struct sx_buf *out, const struct sx_findings *f,
 
 sx_findings_write *sx_findings_writer(const char *format)
 {
-	return !strcmp(format, "junit")         ? sx_junit_write
-	       : !strcmp(format, "codequality") ? sx_codequality_write
+	return !strcmp(format, "junit")         ? write_junit
+	       : !strcmp(format, "codequality") ? write_codequality
 						: sx_sarif_write;
 }

@@ -56,7 +56,7 @@ struct sx_sarif_run {
 typedef int sx_findings_write(struct sx_buf *out, const struct sx_findings *f,
 			      const struct sx_sarif_run *run);
 
-sx_findings_write sx_sarif_write, sx_junit_write, sx_codequality_write;
+sx_findings_write sx_sarif_write;
 
 /* The writer of a format: sarif, junit, codequality. */
 sx_findings_write *sx_findings_writer(const char *format);

@@ -24,8 +24,9 @@ static const struct spvx_type *without_arrays(const struct sx_reflect_view *v,
 	return t;
 }
 
-void sx_glsl_put_name(struct sx_buf *b, const struct sx_reflect_view *v,
-		      struct spvx_text name, uint32_t id)
+/* A name, or _ID where it is empty. */
+static void put_name(struct sx_buf *b, const struct sx_reflect_view *v,
+		     struct spvx_text name, uint32_t id)
 {
 	struct spvx_str s = sx_reflect_str(v, name);
 
@@ -259,7 +260,7 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 		put_matrix(b, v, t);
 		break;
 	case SPVX_OP_TypeStruct:
-		sx_glsl_put_name(b, v, t->name, t->id);
+		put_name(b, v, t->name, t->id);
 		break;
 	case SPVX_OP_TypeImage:
 		put_image(b, v, t, false);

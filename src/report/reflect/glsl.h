@@ -17,8 +17,4 @@ bool sx_glsl_put_format(struct sx_buf *b, const struct sx_reflect_view *v, uint3
 /* vert, frag, comp, ...: the file name extension of the stage; NULL: none. */
 const char *sx_glsl_stage(uint32_t model);
 
-/* A name, or _ID where it is empty. */
-void sx_glsl_put_name(struct sx_buf *b, const struct sx_reflect_view *v,
-		      struct spvx_text name, uint32_t id);
-
 #endif

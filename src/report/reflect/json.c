@@ -69,7 +69,8 @@ void sx_rj_type(struct sx_writer *w, const struct sx_field *f, const void *recor
 	sx_json_end_quote(&w->json);
 }
 
-void sx_rj_put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind, uint32_t value)
+static void put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
+		     uint32_t value)
 {
 	const char *name = spvx_enum_name(w->grammar, kind, value);
 
@@ -84,7 +85,7 @@ void sx_rj_put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind, uin
 
 void sx_rj_enum(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	sx_rj_put_enum(w, f->key, f->enum_kind, sx_rj_u32(f, record));
+	put_enum(w, f->key, f->enum_kind, sx_rj_u32(f, record));
 }
 
 void sx_rj_format(struct sx_writer *w, const struct sx_field *f, const void *record)
@@ -166,8 +167,8 @@ static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
 	const struct spvx_reflection *r = record;
 
 	for (uint32_t i = 0; i < r->capabilities.count; i++)
-		sx_rj_put_enum(w, (struct spvx_str){ NULL, 0 }, f->enum_kind,
-			       spvx_reflect_capabilities(r)[i]);
+		put_enum(w, (struct spvx_str){ NULL, 0 }, f->enum_kind,
+			 spvx_reflect_capabilities(r)[i]);
 }
 
 /* A list of texts of the reflection, at offset .at. */

@@ -142,9 +142,7 @@ sx_put_fn sx_rj_version;
 /* The constant of an index; NULL: SPVX_NONE. */
 const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t index);
 
-/* In quotes: an enumerant, "vec4<f32>". */
-void sx_rj_put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
-		    uint32_t value);
+/* In quotes: "vec4<f32>". */
 void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type);
 
 /* Items of a list: records, of those of the reflection that the first index .at and the
