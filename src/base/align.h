@@ -39,11 +39,6 @@ static inline uint32_t sx_be32(const unsigned char *p)
 	       (uint32_t)p[3];
 }
 
-static inline uint64_t sx_be64(const unsigned char *p)
-{
-	return (uint64_t)sx_be32(p) << 32 | (uint64_t)sx_be32(p + 4);
-}
-
 static inline void sx_put_le32(unsigned char *p, uint32_t v)
 {
 	/* in a loop, compilers may fail to merge the byte stores */

@@ -196,8 +196,7 @@ static void hash_sampler(struct sx_hasher *h, const struct sx_json_node *node)
 
 /* ---- layouts ---- */
 
-#define TYPE_SAMPLER                0
-#define TYPE_COMBINED_IMAGE_SAMPLER 1
+#define TYPE_COMBINED_IMAGE_SAMPLER 1 /* a sampler is 0 */
 
 static const struct sx_hash_member binding_members[] = { U("binding"), U("descriptorCount"),
 							 U("descriptorType"),

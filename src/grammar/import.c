@@ -434,7 +434,6 @@ int sx_grammar_import(struct sx_arena *arena, struct spvx_str text, struct spvx_
 		return r;
 	s->name = core ? sx_str("core") : name;
 	s->prefix = !core && sx_str_ends(name, ".");
-	s->has_copyright = s->copyright;
 	*set = s;
 	return 0;
 }

@@ -318,7 +318,6 @@ static int read_comment(struct parser *ps)
 		return sx_tlex_fail(lex, start, "expected a blank after #");
 	while (*lex->p != '\n')
 		lex->p++;
-	ps->set->has_copyright = true;
 	return sx_tnames_add(lex, &ps->copyright,
 			     sx_str_n(start, (size_t)(lex->p - start)));
 }

@@ -87,8 +87,7 @@ struct sx_tset {
 	struct spvx_str name;
 	bool prefix; /* @name is a prefix of import names */
 	bool is_generators;
-	struct sx_tnames *copyright; /* one string a line; NULL: key absent */
-	bool has_copyright;
+	struct sx_tnames *copyright;   /* one string a line; NULL: key absent */
 	struct spvx_str magic_number;  /* spelling; ptr NULL: absent */
 	struct spvx_str major_version; /* spellings of integers; ptr NULL: absent */
 	struct spvx_str minor_version;

@@ -12,10 +12,4 @@
 #define SX_FOZ_MODULE       SPVX_CACHE_MODULE
 #define SX_FOZ_DOCUMENT_MAX ((uint64_t)16 * 1024 * 1024) /* bytes of an entry's JSON */
 
-static inline bool sx_foz_is_pipeline(uint64_t tag)
-{
-	return tag == SPVX_CACHE_GRAPHICS || tag == SPVX_CACHE_COMPUTE ||
-	       tag == SPVX_CACHE_RAY_TRACING;
-}
-
 #endif

@@ -53,7 +53,6 @@ static int keep_licence(struct reader *rd, struct spvx_str comment)
 		comment.ptr += len + (stop != NULL);
 		comment.len -= len + (stop != NULL);
 	}
-	rd->set->has_copyright = rd->set->copyright;
 	return 0;
 }
 

@@ -325,12 +325,11 @@ Test(grammar_import, names)
 
 	sx_arena_init(&arena, NULL, 0);
 	cr_assert(sx_grammar_import(&arena, json, sx_str("GLSL.std.450"), &set, &err) == 0);
-	cr_expect(sx_str_is(set->name, "GLSL.std.450") && !set->prefix &&
-		  !set->has_copyright);
+	cr_expect(sx_str_is(set->name, "GLSL.std.450") && !set->prefix && !set->copyright);
 	cr_assert(sx_grammar_import(&arena, json, sx_str("Some.Set."), &set, &err) == 0);
 	cr_expect(sx_str_is(set->name, "Some.Set.") && set->prefix);
 	cr_assert(sx_grammar_import(&arena, core, sx_str_n(NULL, 0), &set, &err) == 0);
-	cr_expect(sx_str_is(set->name, "core") && !set->prefix && set->has_copyright);
+	cr_expect(sx_str_is(set->name, "core") && !set->prefix && set->copyright);
 	cr_assert(sx_grammar_import(&arena, core, sx_str("file.name."), &set, &err) == 0);
 	cr_expect(sx_str_is(set->name, "core") && !set->prefix);
 	cr_expect(set->ops->line == 21 && set->ops->next->line == 26,

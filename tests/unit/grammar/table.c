@@ -167,7 +167,7 @@ Test(grammar_table, what_a_core_table_says)
 	expect_same("core_text", core_text, sizeof(core_text) - 1);
 	parse(&t, NULL, core_text, sizeof(core_text) - 1);
 	cr_assert(t.ret == 0, "%u:%u: %s", t.err.line, t.err.column, t.err.message);
-	cr_expect(t.set->has_copyright && sx_str_is(t.set->copyright->name, "first line") &&
+	cr_expect(t.set->copyright && sx_str_is(t.set->copyright->name, "first line") &&
 			  t.set->copyright->next->name.len == 0 &&
 			  sx_str_is(t.set->copyright->next->next->name,
 				    "third, with a blank at its end "),
@@ -275,8 +275,7 @@ Test(grammar_table, other_forms)
 
 	expect_same("extended", extended, sizeof(extended) - 1);
 	parse(&t, NULL, extended, sizeof(extended) - 1);
-	cr_expect(t.set->prefix && sx_str_is(t.set->version, "100") &&
-			  !t.set->has_copyright &&
+	cr_expect(t.set->prefix && sx_str_is(t.set->version, "100") && !t.set->copyright &&
 			  sx_str_is(t.set->ops->stray_capability, "Stray") &&
 			  t.set->ops->value == UINT32_MAX,
 		  "extended set");
