@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * pipeline/fit_output.c - outputs of the fragment shader against attachments, and states
- * against stages. Locations equal attachments, but where dynamic rendering maps them:
- * VkRenderingAttachmentLocationInfo.
+ * against stages. Locations equal attachments: another mapping requires
+ * dynamicRenderingLocalRead, and the rules are for a device without it.
  */
 #include "pipeline/fit_state.h"
 
 #include <stdio.h>
 
-#define UNUSED             UINT32_MAX /* VK_ATTACHMENT_UNUSED */
 #define PATCH_LIST         10u
 #define DYN_PATCH_POINTS   1000377000u
 #define DYN_BLEND_ENABLE   1000455010u
@@ -17,14 +16,12 @@
 
 /* ---- attachments ---- */
 
-/* Formats and locations of the color attachments that the pipeline renders to. */
+/* Formats of the color attachments that the pipeline renders to. */
 struct targets {
 	const struct spvx_cache_render_pass *pass; /* NULL: dynamic rendering */
 	const struct spvx_cache_subpass *subpass;
 	const struct spvx_cache_pipeline *p;
 	uint32_t count;
-	bool mapped;
-	struct sx_lookup at; /* attachments by location, if they are mapped */
 };
 
 /* VkFormat of an attachment; 0: it is unused. */
@@ -38,36 +35,6 @@ static uint32_t format_of(const struct targets *a, uint32_t i)
 	return attachment < a->pass->formats.count ? a->pass->formats.items[attachment] : 0;
 }
 
-/* The location that writes an attachment; VK_ATTACHMENT_UNUSED: none does. */
-static uint32_t location_of(const struct targets *a, uint32_t i)
-{
-	const struct spvx_cache_u32s *locations = &a->p->color_locations;
-
-	return a->mapped && i < locations->count ? locations->items[i] : i;
-}
-
-/* The attachment that a location writes; SX_LOOKUP_NONE: it writes none. */
-static uint32_t attachment_at(const struct targets *a, uint32_t location)
-{
-	if (a->mapped)
-		return sx_lookup_find(&a->at, location);
-	return location < a->count ? location : SX_LOOKUP_NONE;
-}
-
-/* Return: false without memory. */
-static bool map_locations(struct fit *t, struct targets *a)
-{
-	a->mapped = a->p->color_locations.count;
-	if (!a->mapped)
-		return true;
-	if (!sx_fit_lookup(t, &a->at, a->count))
-		return false;
-	for (uint32_t i = 0; i < a->count; i++)
-		sx_lookup_add(&a->at, location_of(a, i), i);
-	sx_lookup_sort(&a->at);
-	return true;
-}
-
 /* Find the formats of the color attachments. Return: false if they are not known. */
 static bool find_targets(struct fit *t, struct targets *a)
 {
@@ -76,7 +43,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 	*a = (struct targets){ .p = p };
 	if (!p->render_pass) {
 		a->count = p->color_formats.count;
-		return p->states & SPVX_CACHE_HAS_RENDERING && map_locations(t, a);
+		return p->states & SPVX_CACHE_HAS_RENDERING;
 	}
 	if (!t->in->pass)
 		return false;
@@ -101,8 +68,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 static void fit_output(struct fit *t, const struct targets *a,
 		       const struct sx_shader_slot *s)
 {
-	uint32_t at = attachment_at(a, s->location);
-	uint32_t format = at != SX_LOOKUP_NONE ? format_of(a, at) : 0;
+	uint32_t format = s->location < a->count ? format_of(a, s->location) : 0;
 	const struct sx_format_facts *f = sx_vkformat(format);
 	struct fit_text text = { "", "", "" };
 
@@ -144,10 +110,8 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 	}
 	sx_lookup_sort(&written);
 	for (uint32_t i = 0; i < a->count && i < p->blend_count && !t->err; i++) {
-		uint32_t location = location_of(a, i);
-
-		if (format_of(a, i) && p->blends[i].write_mask && location != UNUSED &&
-		    sx_lookup_find(&written, location) == SX_LOOKUP_NONE)
+		if (format_of(a, i) && p->blends[i].write_mask &&
+		    sx_lookup_find(&written, i) == SX_LOOKUP_NONE)
 			report_unwritten(t, a, i);
 	}
 }

@@ -48,16 +48,6 @@ static int note(void *ctx, const struct spvx_pipeline_finding *f)
 	return 0;
 }
 
-static int note_output(void *ctx, const struct spvx_pipeline_finding *f)
-{
-	char *text = ctx;
-
-	if (strstr(f->rule, "output") || strstr(f->rule, "attachment"))
-		sprintf(text + strlen(text), "%s(%u): %.*s;", strchr(f->rule, '/') + 1,
-			(unsigned)f->severity, (int)f->place.len, f->place.ptr);
-	return 0;
-}
-
 static int stop(void *ctx, const struct spvx_pipeline_finding *f)
 {
 	(void)ctx;
@@ -129,62 +119,6 @@ Test(pipeline_check, layouts)
 	shaders[0].entry = 9;
 	cr_expect_eq(spvx_pipeline_check(&p, &o), -SPVX_EINVAL);
 	hold_close(&vertex);
-	hold_close(&fragment);
-}
-
-#define UNUSED UINT32_MAX
-
-/* VkRenderingAttachmentLocationInfo: which location writes an attachment. The shader writes
- * a vec4 to location 0; the attachments are unsigned integers and floats. */
-Test(pipeline_check, locations_of_attachments)
-{
-	static const struct {
-		uint32_t locations[2];
-		uint32_t count;
-		const char *found;
-	} cases[] = {
-		{ { 0, 1 },
-		  0,
-		  "output-class(1): location 0;attachment-unwritten(0): attachment 1;" },
-		{ { 0, 1 },
-		  2,
-		  "output-class(1): location 0;attachment-unwritten(0): attachment 1;" },
-		{ { 1, 0 }, 2, "attachment-unwritten(0): attachment 0;" },
-		{ { UNUSED, 0 }, 2, "" },
-		{ { 0, UNUSED }, 2, "output-class(1): location 0;" },
-		{ { 1, UNUSED },
-		  2,
-		  "output-unattached(0): location 0;attachment-unwritten(0): attachment 0;" },
-	};
-
-	const uint32_t formats[] = { 107, 109 };
-	const struct spvx_cache_blend blends[2] = { { .write_mask = 15 },
-						    { .write_mask = 15 } };
-	const struct spvx_cache_stage stage = { .stage = 16, .name = { "main", 4 } };
-	struct spvx_cache_pipeline p = { .tag = SPVX_CACHE_GRAPHICS,
-					 .states = SPVX_CACHE_HAS_RENDERING |
-						   SPVX_CACHE_HAS_BLEND,
-					 .stages = &stage,
-					 .stage_count = 1,
-					 .blends = blends,
-					 .blend_count = 2,
-					 .color_formats = { formats, 2 } };
-	struct spvx_pipeline_shader shader;
-	char text[600];
-	struct spvx_pipeline_check_options o = {
-		.size = sizeof(o), .shaders = &shader, .found = note_output, .ctx = text
-	};
-	struct held fragment;
-
-	hold_open(&fragment, test_fragment);
-	shader = (struct spvx_pipeline_shader){ fragment.r, fragment.module, 0 };
-	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
-		text[0] = '\0';
-		p.color_locations =
-			(struct spvx_cache_u32s){ cases[i].locations, cases[i].count };
-		cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
-		cr_expect_eq(strcmp(text, cases[i].found), 0, "%zu: %s", i, text);
-	}
 	hold_close(&fragment);
 }
 
