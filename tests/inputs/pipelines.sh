@@ -1,0 +1,142 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# pipelines.sh - functions of the shell that make shader caches, for transcripts; hashes of what is no
+# module are made up.
+
+# shellcheck disable=SC2034 # variables are for transcripts
+
+h() { printf '%016x' "0x$1"; }
+# entry KIND HASH: standard input as an entry of a Fossilize archive
+entry() {
+	cat >.data
+	gzip -nc .data | tail -c 8 >.ends # CRC-32, length
+	printf '%024x%s' "$1" "$(h "$2")"
+	tail -c 4 .ends; printf '\1\0\0\0'; cat .ends .data
+}
+head_of() { printf '\201FOSSILIZEDB\0\0\0\6'; }
+object() { printf '{"version":6,"%s":{"%s":{%s}}}' "$3" "$(h "$2")" "$4" | entry "$1" "$2"; }
+# module NAME: standard input assembled, as an entry; its hash is $(cat NAME) then
+module() {
+	spvx as --target-env=spv1.0 -o "$1.spv" -
+	spvx ls -f tsv --identity=foz "$1.spv" | awk 'NR == 2 { printf "%s", $(NF - 2) }' >"$1"
+	od -An -v -w4 -tu4 "$1.spv" | LC_ALL=C awk '{
+		for (w = $1; w > 127; w = int(w / 128)) printf "%c", w % 128 + 128
+		printf "%c", w + 0 }' >.words
+	{ printf '{"version":6,"shaderModules":{"%s":{"varintOffset":0,"varintSize":%d,"codeSize":%d,"flags":0}}}\0' \
+		"$(cat "$1")" "$(wc -c <.words)" "$(wc -c <"$1.spv")"; cat .words; } | entry 4 "$(cat "$1")"
+}
+# shader NAME MODEL [VARIABLES [DECORATIONS [GLOBALS [BODY]]]]
+shader() {
+	case $2 in Fragment) mode=OriginUpperLeft ;; GLCompute) mode='LocalSize 1 1 1' ;; *) mode= ;; esac
+	module "$1" <<END
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint $2 %main "main" $3
+${mode:+OpExecutionMode %main $mode}
+$4
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%u32 = OpTypeInt 32 0
+%f32 = OpTypeFloat 32
+%v2 = OpTypeVector %f32 2
+%v4 = OpTypeVector %f32 4
+%uv4 = OpTypeVector %u32 4
+$5
+%main = OpFunction %void None %fn
+%label = OpLabel
+$6
+OpReturn
+OpFunctionEnd
+END
+}
+# block CLASS MEMBER; notes OFFSET: a block in this storage class, and where its member is
+block() { printf '%%B = OpTypeStruct %s\n%%pB = OpTypePointer %s %%B\n%%b = OpVariable %%pB %s\n' "$2" "$1" "$1"; }
+notes() { printf 'OpDecorate %%B Block\nOpMemberDecorate %%B 0 Offset %d\n' "$1"; }
+bound='OpDecorate %b DescriptorSet 0
+OpDecorate %b Binding 1'
+use='%use = OpCopyObject %pB %b'
+# variable NAME CLASS TYPE
+variable() { printf '%%p%s = OpTypePointer %s %%%s\n%%%s = OpVariable %%p%s %s\n' "$1" "$2" "$3" "$1" "$1" "$2"; }
+place() { printf 'OpDecorate %%%s Location %d\n' "$1" "$2"; }
+# binding TYPE COUNT [STAGES [NUMBER]]: of a set layout; set HASH BINDINGS [CHAIN]
+binding() { printf '{"descriptorType":%d,"descriptorCount":%d,"stageFlags":%d,"binding":%d}' "$1" "$2" "${3:-2147483647}" "${4:-1}"; }
+set_of() { object 2 "$1" setLayouts "\"flags\":0,\"bindings\":[$2]$3"; }
+# layout HASH SET [BYTES [STAGES [OFFSET]]]: of pipelines, with push constants unless BYTES is 0
+layout() {
+	r="{\"stageFlags\":${4:-1},\"size\":$3,\"offset\":${5:-0}}"
+	[ "${3:-0}" != 0 ] || r=
+	object 3 "$1" pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$r],\"setLayouts\":[${2:+\"$(h "$2")\"}]"
+}
+# stage MODULE NUMBER [MORE [ENTRY]]: of a pipeline, of the shader that is called MODULE
+stage() { printf '{"flags":0,"name":"%s","module":"%s","stage":%d%s}' "${4:-main}" "$(if [ -e "$1" ]; then cat "$1"; else h "$1"; fi)" "$2" "$3"; }
+# spec BYTES DATA [ENTRY...]: the values of a stage
+spec() {
+	bytes=$1 data=$2; shift 2
+	printf ',"specializationInfo":{"dataSize":%d,"data":"%s","mapEntries":[' "$bytes" "$data"
+	while [ $# -gt 0 ]; do printf '{"offset":%d,"size":%d,"constantID":%d}' $1; shift; [ $# = 0 ] || printf ,; done
+	printf ']}'
+}
+# vertices ATTRIBUTE...: the state of vertex input, each "LOCATION BINDING FORMAT"
+vertices() {
+	printf '"vertexInputState":{"flags":0,"attributes":['
+	while [ $# -gt 0 ]; do printf '{"location":%d,"binding":%d,"offset":0,"format":%d}' $1; shift; [ $# = 0 ] || printf ,; done
+	printf '],"bindings":[{"binding":0,"stride":16,"inputRate":0}]},'
+}
+blends() { printf '"colorBlendState":{"flags":0,"attachments":[%s]},' "$(printf ',{"blendEnable":0,"colorWriteMask":15}%.0s' $(seq "$1") | cut -c 2-)"; }
+topology() { printf '"inputAssemblyState":{"flags":0,"topology":%d},' "$1"; }
+dynamic() { printf '"dynamicState":{"flags":0,"dynamicState":[%s]},' "$1"; }
+patches='"tessellationState":{"patchControlPoints":3},'
+into() { printf '{"sType":1000044002,"depthAttachmentFormat":0,"stencilAttachmentFormat":0,"viewMask":0,"colorAttachmentFormats":[%s]}' "$1"; }
+linked() { printf '{"sType":1000290000,"libraries":[%s]}' "$(for l; do printf ',"%s"' "$(h "$l")"; done | cut -c 2-)"; }
+# graphics HASH LAYOUT STATES STAGES [CHAIN [PASS [SUBPASS [FLAGS]]]]; compute HASH LAYOUT MODULE
+graphics() {
+	object 6 "$1" graphicsPipelines "\"flags\":${8:-0},\"layout\":\"$(h "$2")\",\"renderPass\":\"$(h "${6:-0}")\",\"subpass\":${7:-0},$3\"stages\":[$4],\"pNext\":[$5]"
+}
+# broken KIND HASH LIST JSON: a document of that list
+broken() { printf '{"version":6,"%s":%s}' "$3" "$4" | entry "$1" "$2"; }
+compute() { object 7 "$1" computePipelines "\"flags\":0,\"layout\":\"$(h "$2")\",\"stage\":$(stage "$3" 32)"; }
+# findings FILE: of each pipeline severity, rule and rule of Vulkan
+findings() { spvx pipelines --check --show=findings -f tsv "$1" | awk -F '\t' 'NR > 1 { print substr($1, 18), $2, $3, $NF }'; }
+
+# ---- A vertex shader that reads 16 bytes of push constants and location 0 and writes location 1;
+# a fragment shader that reads that and one of an array of uniform buffers, whose length, constant
+# 7, is 2 unless specialized; one in no pipeline; layouts that fit or have one fault.
+modules() {
+	shader vertex Vertex '%in %out' "$(place in 0; place out 1; notes 0)" "$(block PushConstant %v4
+	variable in Input v4; variable out Output v4)
+%pmember = OpTypePointer PushConstant %v4
+%zero = OpConstant %u32 0" '%member = OpAccessChain %pmember %b %zero
+%m = OpLoad %v4 %member
+%i = OpLoad %v4 %in
+%sum = OpFAdd %v4 %m %i
+OpStore %out %sum'
+	shader fragment Fragment '%in %out' "$(place in 1; place out 0; notes 0)
+OpDecorate %length SpecId 7
+OpDecorate %b DescriptorSet 0
+OpDecorate %b Binding 3" "$(variable in Input v4; variable out Output v4)
+%length = OpSpecConstant %u32 2
+%zero = OpConstant %u32 0
+%B = OpTypeStruct %v4
+%array = OpTypeArray %B %length
+%parray = OpTypePointer Uniform %array
+%pmember = OpTypePointer Uniform %v4
+%b = OpVariable %parray Uniform" '%member = OpAccessChain %pmember %b %zero %zero
+%m = OpLoad %v4 %member
+%i = OpLoad %v4 %in
+%sum = OpFAdd %v4 %m %i
+OpStore %out %sum'
+	shader idle GLCompute
+}
+layouts() {
+	set_of 21 "$(binding 6 2 16 3)"; set_of 22 "$(binding 8 2 2147483647 3)"; set_of 23 "$(binding 1 2 31 3)"
+	set_of 24 "$(binding 6 1 16 3)"; set_of 25 "$(binding 6 2 1 3)"
+	layout 31 21 16; layout 32 22 16; layout 33 23 16; layout 34 24 16
+	layout 35 25 16; layout 36 21 12; layout 37 29 16
+}
+# pipeline HASH LAYOUT [SPEC [ATTRIBUTES [BLENDS [FRAGMENT [FLAGS]]]]]
+pipeline() {
+	graphics "$1" "$2" "$(dynamic 0,1)${4-$(vertices '0 0 109')}$(topology 3)$(blends "${5:-1}")" \
+		"$(stage vertex 1),$(stage "${6:-fragment}" 16 "$3")" "$(into 37)" 0 0 "${7:-0}"
+}
+four='AQAAAA=='
