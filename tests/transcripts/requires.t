@@ -860,6 +860,15 @@ $ spvx explain shaderInt65
 ! spvx: error: unknown word 'shaderInt65'; did you mean shaderInt64?
 [1]
 
+# a capability says which feature allows it where the registry does, and the feature which it allows
+$ awk '!/^\t/ { on = $1 == "capabilities" } on && $2 ~ /\./ && $2 !~ /[@&]|^v1/ { sub(/^.*=|^[^.]*\./, "", $2); print $1, $2 }' $SRC/tables/vulkan/registry.txt >$TMP/pairs
+> spvx explain -f json $(cat $TMP/pairs) 2>&1 | awk -F'"' '$2 == "what" { what = $4 } $2 == "name" { name = $4 }
+> 	$2 == "vulkan" && what == "enumerant" && !needs[name] { needs[name] = $4 } $2 == "capabilities" { asks[name] = $4 }
+> 	END { FS = " "; while ((getline <ARGV[2]) > 0) {
+> 		known += needs[$1] != ""; if (needs[$1] && !index(needs[$1], $2) || !index(asks[$2], $1) && asks[$2] !~ / more$/) print
+> 	} print (known > 100) }' - $TMP/pairs
+1
+
 # ---- What other commands say of it: small.spv runs on every device, wide.spv asks for more.
 $ cat >$TMP.sh <<'.'
 > # shader NAME CAPABILITIES WIDTH: of a workgroup
