@@ -523,15 +523,17 @@ static int try_diff(const struct spvx_allocator *a, void *ctx)
 
 Test(diff_modules, memory)
 {
-	struct test_bytes b[] = { make(4, 0), make(4, 1) };
-	struct two t;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct test_bytes b[] = { make(i, 0), make(i, 1) };
+		struct two t;
 
-	compare(&t, &b[0], &b[1]);
-	spvx_diff_fini(&t.diff);
-	test_each_failure(try_diff, &t);
-	end(&t);
-	test_bytes_free(&b[0]);
-	test_bytes_free(&b[1]);
+		compare(&t, &b[0], &b[1]);
+		spvx_diff_fini(&t.diff);
+		test_each_failure(try_diff, &t);
+		end(&t);
+		test_bytes_free(&b[0]);
+		test_bytes_free(&b[1]);
+	}
 }
 
 /* ---- shapes that are awkward to align ---- */
