@@ -266,3 +266,12 @@ OpIEqual: instruction 170
   operands      Result Type, Result, Operand 1, Operand 2
   since         1.0
   link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpIEqual
+
+# each instruction of the core says its sentence, and where it is specified
+$ awk '!/^[\t#]/ { on = " " $0 " " ~ / core / } on && /^\t/' $SRC/tables/explain.txt >$TMP/core
+> spvx explain -f json $(awk '{ print $1 }' $TMP/core) | awk -F'"' '
+> 	FNR == NR { n++; split($0, w, "[\t ]"); said[w[2]] = substr($0, length(w[2]) + 3); next }
+> 	$2 == "what" { is = $4 == "instruction" } $2 == "name" { name = $4 }
+> 	is && $2 == "summary" { found += index($0, "\"" said[name] "\"") > 0 } is && $2 == "link" { links += $4 ~ /^https:/ }
+> 	END { print (n > 800), n - found, n - links }' $TMP/core -
+1 0 0

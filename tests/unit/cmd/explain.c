@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/cmd/explain.c - tables/explain.txt has a sentence for each instruction of every
- * set, for each kind of operand and each of its enumerants, and for nothing else;
- * `spvx explain` shows it.
+ * set, for each kind of operand and each of its enumerants, and for nothing else. The rest is
+ * in tests/transcripts/explain.t.
  */
 #include "grammar/image.h"
 #include "suite.h"
@@ -127,33 +127,4 @@ Test(cmd_explain, sentences)
 		for (const char *c = s; *c; c++)
 			cr_expect(isprint((unsigned char)*c), "%s: '%s'", lines[i].name, s);
 	}
-}
-
-static size_t occurrences(const struct test_bytes *out, const char *what)
-{
-	size_t n = 0;
-
-	for (const char *at = (char *)out->data; (at = strstr(at, what)) != NULL; n++)
-		at += strlen(what);
-	return n;
-}
-
-Test(cmd_explain, shown)
-{
-	static const char *argv[4096] = { "spvx", "explain", "-f", "json" };
-	struct test_run r = { .argv = argv };
-	size_t words = 0;
-
-	read_table();
-	for (size_t i = 0; i < count; i++)
-		if (heads(lines[i].heading, "core"))
-			argv[4 + words++] = lines[i].name;
-	test_run(&r);
-	cr_assert(!r.status, "%d: %.200s", r.status, (char *)r.err.data);
-	cr_expect_eq(occurrences(&r.out, "\"what\": \"instruction\""), words);
-	cr_expect_eq(occurrences(&r.out, "\"link\": \"https://"), words);
-	for (size_t i = 0; i < count; i++)
-		if (heads(lines[i].heading, "core"))
-			cr_expect(strstr((char *)r.out.data, lines[i].sentence), "%s",
-				  lines[i].name);
 }
