@@ -62,8 +62,7 @@ static uint64_t share_key(const struct spvx_diff_state *d, unsigned which, uint3
 	if (!is_declaration(&s->insns[i]) ||
 	    (share & FIXED && s->insns[i].opcode == SPVX_OP_Variable))
 		return 0;
-	if ((share & NAME && !s->names[i] && (!(share & PLACE) || !s->places[i])) ||
-	    (share & PLACE && !(share & NAME) && !s->places[i]))
+	if (!(share & NAME && s->names[i]) && !(share & PLACE && s->places[i]))
 		return 0;
 	/* a specialization constant keeps its identity when its default is another truth */
 	h = share & SAY                                       ? s->keys[i]

@@ -46,7 +46,8 @@ static const char types[] = "%void = OpTypeVoid\n"
 #define TRUE "%bool = OpTypeBool\n%true = OpConstantTrue %bool\n"
 #define STRUCTS(a, b)                                                        \
 	"%s = OpTypeStruct " a "\n%t = OpTypeStruct " b                      \
-	"\n%ps = OpTypePointer Private %s\n%pt = OpTypePointer Private %t\n" \
+	"\n%as = OpTypeArray %s %two\n%at = OpTypeRuntimeArray %t\n"          \
+	"%ps = OpTypePointer Private %as\n%pt = OpTypePointer Private %at\n" \
 	"%vs = OpVariable %ps Private\n%vt = OpVariable %pt Private\n"
 
 #define FUNCTIONS                                    \
@@ -451,7 +452,7 @@ static char *debug_text(unsigned level)
 	return test_format(
 		"%s%%file = OpString \"a.frag\"\n%%text = OpString \"text\"\n"
 		"%%name = OpString \"f\"\nOpSource GLSL 450\n"
-		"OpName %%f \"f\"\nOpName %%x \"x\"\n%s"
+		"OpName %%f \"f\"\nOpName %%x \"x\"\nOpName %%line \"n\"\n%s"
 		"%%uint = OpTypeInt 32 0\n%%zero = OpConstant %%uint 0\n"
 		"%%line = OpConstant %%uint %s\n"
 		"%%source = OpExtInst %%void %%set DebugSource %%file %%text\n"
