@@ -71,4 +71,23 @@ static inline void test_as_close(struct test_as *t)
 	spvx_as_free(t->as);
 }
 
+/* The module of a text without errors. */
+static inline struct test_bytes test_assemble(const char *text, uint32_t version,
+					      unsigned flags)
+{
+	const unsigned char *module;
+	struct test_bytes b;
+	struct test_as as;
+
+	if (test_as_open(&as, flags, version, NULL) ||
+	    test_as_run(&as, text, strlen(text), &module, &b.len)) {
+		fprintf(stderr, "%s\n%s", as.errors, text);
+		abort();
+	}
+	b.data = test_keep(malloc(b.len + 1));
+	memcpy(b.data, module, b.len);
+	test_as_close(&as);
+	return b;
+}
+
 #endif

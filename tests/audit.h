@@ -82,17 +82,9 @@ static inline struct audited audit_bytes(const struct spvx_audit_policy *p,
 static inline struct audited audit_text(const struct spvx_audit_policy *p, uint32_t version,
 					const char *text)
 {
-	const unsigned char *module;
-	struct audited r;
-	struct test_as as;
-	size_t size;
+	struct test_bytes module = test_assemble(text, version, 0);
 
-	cr_assert(!test_as_open(&as, 0, version, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s\n%s",
-		  as.errors, text);
-	r = audit_bytes(p, module, size);
-	test_as_close(&as);
-	return r;
+	return audit_bytes(p, module.data, module.len);
 }
 
 #endif

@@ -21,26 +21,17 @@ static inline struct made make(const char *name, const struct shader *s)
 	char *text = test_shader(s);
 	const struct spvx_reflection *r;
 	struct spvx_reflect *reflect;
-	const unsigned char *module;
-	struct made m = { NULL, NULL };
-	struct test_as as;
-	size_t size;
+	struct test_bytes module = test_assemble(text, 0x10400, 0);
+	struct made m = { module.data, NULL };
 
-	cr_assert(!test_as_open(&as, 0, 0x00010400, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s\n%s", name,
-		  as.errors, text);
-	m.module = malloc(size);
-	cr_assert(m.module);
-	memcpy(m.module, module, size);
 	cr_assert(!spvx_reflect_create(NULL, &reflect));
-	cr_assert(!spvx_reflect_load(reflect, m.module, size, &r));
+	cr_assert(!spvx_reflect_load(reflect, m.module, module.len, &r));
 	cr_assert(!r->notes.count, "%s: %s", name,
 		  spvx_reflect_note_text(spvx_reflect_notes(r)->code));
 	m.block = malloc(r->size);
 	cr_assert(m.block);
 	memcpy(m.block, r, r->size);
 	spvx_reflect_free(reflect);
-	test_as_close(&as);
 	return m;
 }
 

@@ -58,26 +58,9 @@ static inline char *source(const struct shader *s)
 		or_none(s->decorations), or_none(s->decl), or_none(s->body));
 }
 
-static inline struct test_bytes assemble_text(const char *text, uint32_t version)
-{
-	struct test_as t;
-	const unsigned char *words = NULL;
-	struct test_bytes b = { NULL, 0 };
-	size_t size = 0;
-
-	cr_assert(!test_as_open(&t, 0, version, NULL));
-	cr_assert(!test_as_run(&t, text, strlen(text), &words, &size), "%s\n%s", text,
-		  t.errors);
-	b.data = test_keep(malloc(size + 1));
-	b.len = size;
-	memcpy(b.data, words, size);
-	test_as_close(&t);
-	return b;
-}
-
 static inline struct test_bytes assemble(const struct shader *s, uint32_t version)
 {
-	return assemble_text(source(s), version);
+	return test_assemble(source(s), version, 0);
 }
 
 /* "rule needs\n" of each need, into @out. */

@@ -94,9 +94,7 @@ static inline struct twins_reported twins_look(const struct twins *t, uint32_t f
 	struct twins_reported reported = { .count = 0 };
 	struct spvx_check_options options;
 	struct spvx_check *check;
-	const unsigned char *module;
-	struct test_as as;
-	size_t size;
+	struct test_bytes module = test_assemble(text, t->version, 0);
 
 	spvx_check_options_init(&options);
 	options.env = spvx_check_env(t->env);
@@ -104,14 +102,10 @@ static inline struct twins_reported twins_look(const struct twins *t, uint32_t f
 	options.found = twins_take;
 	options.ctx = &reported;
 	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
-	cr_assert(!test_as_open(&as, 0, t->version, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s", t->says,
-		  as.errors);
-	cr_assert(!spvx_check_module(check, module, size, NULL));
+	cr_assert(!spvx_check_module(check, module.data, module.len, NULL));
 	if (!reported.count)
 		twins_skip_nothing(check, t->says);
 	spvx_check_free(check);
-	test_as_close(&as);
 	return reported;
 }
 

@@ -128,31 +128,15 @@ static const struct by_hand {
 	  SPVX_TWIN_NONE },
 };
 
-static struct test_bytes assemble(const char *text)
-{
-	struct test_as t;
-	const unsigned char *module;
-	struct test_bytes b;
-	size_t size;
-
-	cr_assert_eq(test_as_open(&t, 0, 0x10500, NULL), 0);
-	cr_assert_eq(test_as_run(&t, text, strlen(text), &module, &size), 0, "%s",
-		     t.errors);
-	b = (struct test_bytes){ malloc(size + 1), size };
-	memcpy(b.data, module, size);
-	test_as_close(&t);
-	return b;
-}
-
 Test(debug_twin, what_makes_a_difference)
 {
 	struct spvx_twins twins;
 	struct loaded s;
 
-	load(&s, assemble(PLAIN));
+	load(&s, test_assemble(PLAIN, 0x10500, 0));
 	cr_assert_eq(spvx_twins_init(&twins, NULL), 0);
 	for (size_t i = 0; i < sizeof(by_hand) / sizeof(by_hand[0]); i++) {
-		struct test_bytes b = assemble(by_hand[i].twin);
+		struct test_bytes b = test_assemble(by_hand[i].twin, 0x10500, 0);
 		struct test_bytes swapped = test_swapped(&b);
 		struct loaded t[2];
 
@@ -180,11 +164,11 @@ Test(debug_twin, one_changed_bit)
 	unsigned same = 0;
 	struct loaded s;
 
-	load(&s, assemble(PLAIN));
+	load(&s, test_assemble(PLAIN, 0x10500, 0));
 	test_n1(&s.bytes, n1[0]);
 	cr_assert_eq(spvx_twins_init(&twins, NULL), 0);
 	for (size_t bit = SPVX_HEADER_BYTES * 8; bit < s.bytes.len * 8; bit++) {
-		struct test_bytes b = assemble(PLAIN);
+		struct test_bytes b = test_assemble(PLAIN, 0x10500, 0);
 		struct loaded t;
 		bool equal;
 
@@ -208,9 +192,9 @@ Test(debug_twin, damaged)
 	struct spvx_twins twins;
 	struct loaded s;
 	struct loaded t;
-	struct test_bytes b = assemble(PLAIN);
+	struct test_bytes b = test_assemble(PLAIN, 0x10500, 0);
 
-	load(&t, assemble(PLAIN));
+	load(&t, test_assemble(PLAIN, 0x10500, 0));
 	b.len -= 5; /* OpFunctionEnd, and a byte of OpReturn */
 	load(&s, b);
 	cr_assert_eq(spvx_twins_init(&twins, NULL), 0);
@@ -232,7 +216,8 @@ Test(debug_twin, damaged)
 Test(debug_twin, cut_before_a_definition)
 {
 	struct spvx_twins twins;
-	struct test_bytes b = assemble(HEAD DECORATED("3", "0") TYPES("1") FORWARD("%w"));
+	struct test_bytes b = test_assemble(
+		HEAD DECORATED("3", "0") TYPES("1") FORWARD("%w"), 0x10500, 0);
 	struct loaded s;
 
 	b.len -= 18; /* all but two bytes of the OpUndef */
@@ -242,12 +227,12 @@ Test(debug_twin, cut_before_a_definition)
 		struct loaded t;
 
 		load(&t,
-		     assemble(
+		     test_assemble(
 			     outside ? HEAD DECORATED("3", "0") TYPES(
 					       "1") "%d = OpConstant %u 77\n" FORWARD("%d")
-				     : HEAD DECORATED("3", "0")
-					       TYPES("1") "%d = OpConstant %u 77\n" FORWARD(
-						       "%w")));
+				     : HEAD DECORATED("3", "0") TYPES(
+					       "1") "%d = OpConstant %u 77\n" FORWARD("%w"),
+			     0x10500, 0));
 		spvx_debug_twin(&twins, &s.module, &t.module);
 		cr_expect_eq(twins.level, outside ? SPVX_TWIN_NONE : SPVX_TWIN_BODY);
 		release(&t);

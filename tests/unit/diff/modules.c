@@ -46,7 +46,7 @@ static const char types[] = "%void = OpTypeVoid\n"
 #define TRUE "%bool = OpTypeBool\n%true = OpConstantTrue %bool\n"
 #define STRUCTS(a, b)                                                        \
 	"%s = OpTypeStruct " a "\n%t = OpTypeStruct " b                      \
-	"\n%as = OpTypeArray %s %two\n%at = OpTypeRuntimeArray %t\n"          \
+	"\n%as = OpTypeArray %s %two\n%at = OpTypeRuntimeArray %t\n"         \
 	"%ps = OpTypePointer Private %as\n%pt = OpTypePointer Private %at\n" \
 	"%vs = OpVariable %ps Private\n%vt = OpVariable %pt Private\n"
 
@@ -59,24 +59,6 @@ static const char types[] = "%void = OpTypeVoid\n"
 	"OpReturn\nOpFunctionEnd\n"
 #define NEXT \
 	"%n = OpFunction %float Const %f3\n%ln = OpLabel\nOpReturnValue %half\nOpFunctionEnd\n"
-
-/* Words of a module as the assembler made them; to be freed. */
-static struct test_bytes assemble(const char *text)
-{
-	struct test_as as;
-	struct test_bytes b = { NULL, 0 };
-	const unsigned char *module;
-	size_t size;
-
-	cr_assert_eq(test_as_open(&as, 0, 0, NULL), 0);
-	cr_assert_eq(test_as_run(&as, text, strlen(text), &module, &size), 0, "%s\n%s",
-		     as.errors, text);
-	b.data = malloc(size + 1);
-	b.len = size;
-	memcpy(b.data, module, size);
-	test_as_close(&as);
-	return b;
-}
 
 struct two {
 	struct spvx_module module[2];
@@ -287,7 +269,7 @@ static struct test_bytes make(size_t i, unsigned side)
 	const char *globals = cases[i].globals[side];
 	char *text = test_format("%s%s%s%s%s", head, notes ? notes : "", types,
 				 globals ? globals : "", cases[i].body[side]);
-	struct test_bytes b = assemble(text);
+	struct test_bytes b = test_assemble(text, 0, 0);
 
 	return b;
 }
@@ -338,12 +320,14 @@ Test(diff_modules, header)
 Test(diff_modules, ids)
 {
 	struct test_bytes a =
-		assemble("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
-			 "%1 = OpTypeFloat 32\n%2 = OpTypeInt 32 0\n");
+		test_assemble("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+			      "%1 = OpTypeFloat 32\n%2 = OpTypeInt 32 0\n",
+			      0, 0);
 	struct test_bytes b =
-		assemble("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
-			 "%1 = OpTypeInt 32 0\n%2 = OpTypeVoid\n"
-			 "%3 = OpTypeFloat 32\n");
+		test_assemble("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+			      "%1 = OpTypeInt 32 0\n%2 = OpTypeVoid\n"
+			      "%3 = OpTypeFloat 32\n",
+			      0, 0);
 	struct two t;
 
 	compare(&t, &a, &b);
@@ -496,7 +480,7 @@ Test(diff_modules, ignored)
 		for (unsigned k = 0; k < 2; k++) {
 			char *text = debug_text(pairs[i].levels[k]);
 
-			b[k] = assemble(text);
+			b[k] = test_assemble(text, 0, 0);
 		}
 		compare(&t, &b[0], &b[1]);
 		t.diff.ignore = pairs[i].ignore;
@@ -557,7 +541,7 @@ static struct test_bytes make_large(uint32_t count, uint32_t first,
 		put(&b, i, count);
 	sx_buf_puts(&b, "OpReturn\nOpFunctionEnd\n");
 	sx_buf_putc(&b, '\0');
-	m = assemble(b.data);
+	m = test_assemble(b.data, 0, 0);
 	sx_buf_free(&b);
 	return m;
 }
@@ -664,7 +648,7 @@ Test(diff_modules_large, reversed)
 			(k ? put_reversed : put_unique)(&b, i, MANY / 2);
 		sx_buf_puts(&b, "OpReturn\nOpFunctionEnd\n");
 		sx_buf_putc(&b, '\0');
-		m[k] = assemble(b.data);
+		m[k] = test_assemble(b.data, 0, 0);
 		sx_buf_free(&b);
 	}
 	compare(&t, &m[0], &m[1]);
@@ -703,7 +687,7 @@ Test(diff_modules_large, many_functions)
 			sx_buf_puts(&b, "OpReturn\nOpFunctionEnd\n");
 		}
 		sx_buf_putc(&b, '\0');
-		m[k] = assemble(b.data);
+		m[k] = test_assemble(b.data, 0, 0);
 		sx_buf_free(&b);
 	}
 	compare(&t, &m[0], &m[1]);

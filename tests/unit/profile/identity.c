@@ -312,26 +312,18 @@ static const struct {
 	  SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 },
 };
 
-static struct spvx_identity identity_of_text(const char *what, const char *text)
+static struct spvx_identity identity_of_text(const char *text)
 {
-	const unsigned char *module;
-	struct spvx_identity identity = { 0 };
-	struct test_as as;
-	size_t size;
+	struct test_bytes module = test_assemble(text, 0x10300, 0);
 
-	cr_assert_eq(test_as_open(&as, 0, 0x10300, NULL), 0);
-	cr_assert_eq(test_as_run(&as, text, strlen(text), &module, &size), 0, "%s: %s",
-		     what, as.errors);
-	identity = identity_of(module, size);
-	test_as_close(&as);
-	return identity;
+	return identity_of(module.data, module.len);
 }
 
 Test(profile_identity, pairs)
 {
 	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
-		struct spvx_identity a = identity_of_text(pairs[i].what, pairs[i].a);
-		struct spvx_identity b = identity_of_text(pairs[i].what, pairs[i].b);
+		struct spvx_identity a = identity_of_text(pairs[i].a);
+		struct spvx_identity b = identity_of_text(pairs[i].b);
 
 		cr_expect_eq(shared(&a, &b) & ~(unsigned)SPVX_IDENTITY_SHAPE,
 			     pairs[i].shared, "%s: %x", pairs[i].what, shared(&a, &b));

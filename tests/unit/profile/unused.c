@@ -60,18 +60,13 @@ static const char module[] =
 
 Test(profile_unused, module)
 {
-	const unsigned char *data;
+	struct test_bytes b = test_assemble(module, 0x10300, SPVX_AS_PRESERVE_IDS);
 	struct sx_unused c;
 	struct sx_unused_sums s;
-	struct test_as as;
-	size_t size;
 
-	cr_assert_eq(test_as_open(&as, SPVX_AS_PRESERVE_IDS, 0x10300, NULL), 0);
-	cr_assert_eq(test_as_run(&as, module, strlen(module), &data, &size), 0, "%s",
-		     as.errors);
 	sx_unused_init(&c, NULL);
 	for (int again = 0; again < 2; again++) {
-		s = take(&c, data, size);
+		s = take(&c, b.data, b.len);
 		cr_expect_eq(s.all.unused.count, 1, "%llu",
 			     (unsigned long long)s.all.unused.count);
 		cr_expect_eq(s.all.unused.words, 4, "%llu",
@@ -85,10 +80,9 @@ Test(profile_unused, module)
 		cr_expect_eq(s.all.gaps, 9, "%llu", (unsigned long long)s.all.gaps);
 		cr_expect_eq(sx_unused_gap(&s, 50), 9 * 1000 / 28);
 	}
-	s = take(&c, data, size - 2);
+	s = take(&c, b.data, b.len - 2);
 	cr_expect_eq(s.modules, 0, "a damaged one has no gaps");
 	sx_unused_free(&c);
-	test_as_close(&as);
 }
 
 Test(profile_unused, source)

@@ -66,15 +66,9 @@ static const struct base_case cases[] = {
 static void write_text(const char *folder, const char *name, const char *text)
 {
 	char *path = test_format("%s/%s", folder, name);
-	const unsigned char *module;
-	struct test_as as;
-	size_t size;
+	struct test_bytes module = test_assemble(text, 0x10400, 0);
 
-	cr_assert(!test_as_open(&as, 0, 0x00010400, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s\n%s",
-		  as.errors, text);
-	test_write(path, module, size);
-	test_as_close(&as);
+	test_write(path, module.data, module.len);
 }
 
 static void compare(const struct base_case *c, const char *folder, const char *old)

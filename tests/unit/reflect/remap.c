@@ -435,22 +435,6 @@ static char *edited(const struct small_case *c)
 	return text;
 }
 
-static struct test_bytes assemble(const char *name, const char *text)
-{
-	const unsigned char *module;
-	struct test_bytes b;
-	struct test_as as;
-	size_t size;
-
-	cr_assert(!test_as_open(&as, 0, 0x00010000, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s", name,
-		  as.errors);
-	b = (struct test_bytes){ malloc(size), size };
-	memcpy(b.data, module, size);
-	test_as_close(&as);
-	return b;
-}
-
 static void check_small(const struct small_case *c, const struct test_bytes *module,
 			const struct test_bytes *expected)
 {
@@ -477,8 +461,8 @@ Test(reflect_remap, small_modules)
 	for (size_t i = 0; i < COUNT(small_cases); i++) {
 		const struct small_case *c = &small_cases[i];
 		char *text = edited(c);
-		struct test_bytes module = assemble(c->name, c->text);
-		struct test_bytes expected = assemble(c->name, text);
+		struct test_bytes module = test_assemble(c->text, 0x10000, 0);
+		struct test_bytes expected = test_assemble(text, 0x10000, 0);
 		struct test_bytes other = test_swapped(&module);
 		struct test_bytes other_expected = test_swapped(&expected);
 
@@ -504,7 +488,7 @@ Test(reflect_remap, matches)
 					.rules = rules,
 					.rule_count = COUNT(rules),
 					.matches = matches };
-	struct test_bytes module = assemble("matches", samplers);
+	struct test_bytes module = test_assemble(samplers, 0x10000, 0);
 	struct spvx_remapped done;
 
 	cr_expect_eq(spvx_remap(module.data, module.len, &o, NULL, NULL, &done), 0);
@@ -541,7 +525,7 @@ Test(reflect_remap, refusals)
 	struct spvx_remap_options o = { .size = sizeof(o),
 					.rules = &good,
 					.rule_count = 1 };
-	struct test_bytes module = assemble("refusals", samplers);
+	struct test_bytes module = test_assemble(samplers, 0x10000, 0);
 	struct spvx_remapped done;
 
 	for (size_t i = 0; i < COUNT(bad); i++) {

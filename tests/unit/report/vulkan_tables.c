@@ -159,22 +159,15 @@ Test(report_vulkan_tables, rows)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		const struct row_case *c = &cases[i];
 		char *source = test_shader(&c->shader);
-		const unsigned char *module;
-		struct test_as as;
-		size_t size;
-		char *text;
+		struct test_bytes module = test_assemble(source, 0x10400, 0);
+		char *text = header_of(module.data, module.len, NULL);
 
-		cr_assert(!test_as_open(&as, 0, 0x00010400, NULL));
-		cr_assert(!test_as_run(&as, source, strlen(source), &module, &size),
-			  "%s: %s", c->name, as.errors);
-		text = header_of(module, size, NULL);
 		for (size_t k = 0; k < ROWS && c->rows[k]; k++)
 			cr_expect(strstr(text, c->rows[k]), "%s: no '%s' in\n%s", c->name,
 				  c->rows[k], text);
 		cr_expect(!c->absent || !strstr(text, c->absent), "%s: '%s' in\n%s",
 			  c->name, c->absent, text);
 		free(text);
-		test_as_close(&as);
 	}
 }
 
@@ -203,23 +196,17 @@ Test(report_vulkan_tables, stages_that_use)
 		  "VK_SHADER_STAGE_FRAGMENT_BIT, NULL",
 		  "\t{ VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0, 4 }" },
 	};
-	const unsigned char *module;
-	struct test_as as;
-	size_t size;
+	struct test_bytes module = test_assemble(source, 0x10400, 0);
 
-	cr_assert(!test_as_open(&as, 0, 0x00010400, NULL));
-	cr_assert(!test_as_run(&as, source, strlen(source), &module, &size), "%s",
-		  as.errors);
 	for (unsigned declared = 0; declared < 2; declared++) {
 		const struct sx_header_options wishes = { .declared = declared };
-		char *text = header_of(module, size, &wishes);
+		char *text = header_of(module.data, module.len, &wishes);
 
 		for (unsigned i = 0; i < 2; i++)
 			cr_expect(strstr(text, rows[declared][i]), "no '%s' in\n%s",
 				  rows[declared][i], text);
 		free(text);
 	}
-	test_as_close(&as);
 }
 
 /* A header does not depend on the byte order of the module. */
@@ -467,23 +454,17 @@ Test(report_vulkan_tables, layout_misfits)
 	struct sx_vertex_layout l = { .packing = SX_VERTEX_FILE };
 	const struct sx_header_options wishes = { .vertex = &l };
 	char *source = test_shader(&shader);
-	const unsigned char *module;
-	struct test_as as;
-	size_t size;
+	struct test_bytes module = test_assemble(source, 0x10400, 0);
 	char *text;
 
 	cr_assert(!sx_vertex_layout_read(&l, (struct spvx_str){ file, sizeof(file) - 1 },
 					 NULL));
-	cr_assert(!test_as_open(&as, 0, 0x00010400, NULL));
-	cr_assert(!test_as_run(&as, source, strlen(source), &module, &size), "%s",
-		  as.errors);
-	text = header_of(module, size, &wishes);
+	text = header_of(module.data, module.len, &wishes);
 	cr_expect(strstr(
 		text,
 		"#error \"location 0 has another number type than the input of the shader\"\n"));
 	cr_expect(strstr(text, "#error \"location 1 is not in the vertex layout\"\n"));
 	cr_expect(strstr(text, "VERTEX_ATTRIBUTE_COUNT 1\n"), "%s", text);
 	free(text);
-	test_as_close(&as);
 	sx_vertex_layout_free(&l);
 }

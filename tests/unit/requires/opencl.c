@@ -20,15 +20,10 @@ static char *needs_of(const char *capability, uint32_t version)
 	char *out = test_format("%s", "");
 	const struct spvx_requirements *r;
 	struct spvx_requires *q;
-	struct test_as as;
-	const unsigned char *module;
-	size_t size;
+	struct test_bytes module = test_assemble(text, version, 0);
 
-	cr_assert_eq(test_as_open(&as, 0, version, NULL), 0);
-	cr_assert_eq(test_as_run(&as, text, strlen(text), &module, &size), 0, "%s",
-		     as.errors);
 	cr_assert(!spvx_requires_create(NULL, &q));
-	cr_assert(!spvx_requires_load(q, module, size, &r));
+	cr_assert(!spvx_requires_load(q, module.data, module.len, &r));
 	cr_expect(!r->vulkan && r->complete);
 	for (uint32_t i = 0; i < r->need_count; i++) {
 		char need[256];
@@ -44,7 +39,6 @@ static char *needs_of(const char *capability, uint32_t version)
 		out = more;
 	}
 	spvx_requires_free(q);
-	test_as_close(&as);
 	return out;
 }
 

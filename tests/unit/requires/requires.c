@@ -31,7 +31,7 @@ static bool asks(const struct rules_reader *r, const char *text)
 {
 	char rows[8192];
 
-	needs_of(assemble_text(text, r->version), rows, sizeof(rows));
+	needs_of(test_assemble(text, r->version, 0), rows, sizeof(rows));
 	return has_row(rows, test_format("%s %s", r->rule, r->says));
 }
 
@@ -89,7 +89,7 @@ Test(requires_requires, dynamic_id)
 /* However a module is cut or changed, the analysis ends, and says that it is not complete. */
 static bool breaks(const struct rules_reader *reader, const char *text)
 {
-	struct test_bytes b = assemble_text(text, reader->version);
+	struct test_bytes b = test_assemble(text, reader->version, 0);
 	const struct spvx_requirements *r;
 	struct spvx_requires *q;
 
@@ -472,7 +472,7 @@ static int try_device(const struct spvx_allocator *a, void *ctx)
 
 static bool starves(const struct rules_reader *r, const char *text)
 {
-	struct test_bytes b = assemble_text(text, r->version);
+	struct test_bytes b = test_assemble(text, r->version, 0);
 
 	if (!asks(r, text))
 		return false;

@@ -226,23 +226,6 @@ Test(spirv_strip, every_module)
 
 /* ---- by hand ---- */
 
-static struct test_bytes assemble(const char *text)
-{
-	struct test_as t;
-	const unsigned char *module;
-	struct test_bytes b;
-	size_t size;
-
-	cr_assert_eq(test_as_open(&t, SPVX_AS_PRESERVE_IDS, 0x10500, NULL), 0);
-	cr_assert_eq(test_as_run(&t, text, strlen(text), &module, &size), 0, "%s",
-		     t.errors);
-	b.data = malloc(size + 1);
-	memcpy(b.data, module, size);
-	b.len = size;
-	test_as_close(&t);
-	return b;
-}
-
 #define HEAD                    \
 	"OpCapability Shader\n" \
 	"OpCapability Int64\n"  \
@@ -324,8 +307,10 @@ static const struct by_hand {
 Test(spirv_strip, by_hand)
 {
 	for (size_t i = 0; i < sizeof(by_hand) / sizeof(by_hand[0]); i++) {
-		struct test_bytes before = assemble(by_hand[i].before);
-		struct test_bytes after = assemble(by_hand[i].after);
+		struct test_bytes before =
+			test_assemble(by_hand[i].before, 0x10500, SPVX_AS_PRESERVE_IDS);
+		struct test_bytes after =
+			test_assemble(by_hand[i].after, 0x10500, SPVX_AS_PRESERVE_IDS);
 		struct test_bytes b;
 
 		/* the bound is that of the module as it was */
@@ -390,7 +375,8 @@ Test(spirv_strip, unknown_instruction_uses_every_word)
 /* What is no good module is not written; what follows a good one is kept. */
 Test(spirv_strip, damage)
 {
-	struct test_bytes module = assemble(by_hand[0].before);
+	struct test_bytes module =
+		test_assemble(by_hand[0].before, 0x10500, SPVX_AS_PRESERVE_IDS);
 	struct spvx_stripped done;
 	struct test_bytes b;
 
@@ -419,7 +405,8 @@ static int strip_it(const struct spvx_allocator *a, void *ctx)
 
 Test(spirv_strip, no_memory)
 {
-	struct test_bytes module = assemble(by_hand[0].before);
+	struct test_bytes module =
+		test_assemble(by_hand[0].before, 0x10500, SPVX_AS_PRESERVE_IDS);
 
 	test_each_failure(strip_it, &module);
 }
