@@ -46,7 +46,7 @@ static const char types[] = "%void = OpTypeVoid\n"
 #define TRUE "%bool = OpTypeBool\n%true = OpConstantTrue %bool\n"
 #define STRUCTS(a, b)                                                        \
 	"%s = OpTypeStruct " a "\n%t = OpTypeStruct " b                      \
-	"\n%as = OpTypeArray %s %two\n%at = OpTypeRuntimeArray %t\n"         \
+	"\n%as = OpTypeArray %s %two\n%at = OpTypeArray %t %two\n"           \
 	"%ps = OpTypePointer Private %as\n%pt = OpTypePointer Private %at\n" \
 	"%vs = OpVariable %ps Private\n%vt = OpVariable %pt Private\n"
 
@@ -249,11 +249,12 @@ static const struct {
 	{ .name = "structures of one name",
 	  .notes = { "OpName %s \"S\"\nOpName %t \"S\"\nOpName %vs \"a\"\n"
 		     "OpName %vt \"b\"\n",
-		     "OpName %s \"S\"\nOpName %t \"S\"\nOpName %vs \"a\"\n"
-		     "OpName %vt \"b\"\n" },
+		     "OpName %r \"S\"\nOpName %s \"S\"\nOpName %t \"S\"\n"
+		     "OpName %vs \"a\"\nOpName %vt \"b\"\n" },
 	  .globals = { STRUCTS("%float %float", "%float %float"),
-		       STRUCTS("%float", "%float %float") },
+		       "%r = OpTypeStruct %ptr\n" STRUCTS("%float", "%float %float") },
 	  .body = { BODY("f", LOAD), BODY("f", LOAD) },
+	  .added = 2,
 	  .changed = 1 },
 	{ .name = "a variable without a name that is gone",
 	  .globals = { "%v = OpVariable %ptr Private\n", "" },
@@ -436,7 +437,7 @@ static char *debug_text(unsigned level)
 	return test_format(
 		"%s%%file = OpString \"a.frag\"\n%%text = OpString \"text\"\n"
 		"%%name = OpString \"f\"\nOpSource GLSL 450\n"
-		"OpName %%f \"f\"\nOpName %%x \"x\"\nOpName %%line \"n\"\n%s"
+		"OpName %%f \"f\"\nOpName %%x \"x\"\n%s%s"
 		"%%uint = OpTypeInt 32 0\n%%zero = OpConstant %%uint 0\n"
 		"%%line = OpConstant %%uint %s\n"
 		"%%source = OpExtInst %%void %%set DebugSource %%file %%text\n"
@@ -453,7 +454,7 @@ static char *debug_text(unsigned level)
 		"%%m = OpFMul %%float %%x %%half\n"
 		"%%s = OpFAdd %%float %%m %%x\nOpStore %%b %%s\n"
 		"OpReturn\nOpFunctionEnd\n",
-		debug_head, types, line, line);
+		debug_head, level > 1 ? "OpName %line \"line\"\n" : "", types, line, line);
 }
 
 Test(diff_modules, ignored)
