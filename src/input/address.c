@@ -202,7 +202,7 @@ int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *s
 	*verdict = SX_ADDRESS_NOT_FOUND;
 	*steps = sx_str("");
 	for (size_t len = all.len; len; len--) {
-		if (len < all.len && !strchr("!@#", all.ptr[len]))
+		if (!strchr("!@#", all.ptr[len])) /* which finds the end, too */
 			continue;
 		decode(path, sx_str_n(all.ptr, len));
 		if (path->error)

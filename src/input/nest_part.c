@@ -25,8 +25,8 @@ static int part_of_archive(struct sx_nest *n, const struct sx_nest_part *p, uint
 
 	if (!c->ops->part || (!p->exact && !sx_nest_finds(n)))
 		return 0;
+	sx_nest_file(n)->file.until = p->to;
 	if (!found) {
-		sx_nest_file(n)->file.until = p->to;
 		err = c->ops->find(c, p->from, p->to, &from);
 		found = err > 0;
 	}
@@ -35,7 +35,6 @@ static int part_of_archive(struct sx_nest *n, const struct sx_nest_part *p, uint
 	err = c->ops->part(c, from, p->to, p->known);
 	if (err)
 		return err;
-	sx_nest_file(n)->file.until = p->to;
 	if (p->from) /* the first part reports findings at the beginning */
 		c->finding_count = 0;
 	*begin = from;

@@ -161,3 +161,29 @@ $ spvx ls long.tar!$(printf %0300d 8) 2>&1 | grep -o '0*8: .*' | tr -s 0
 08: no such entry in the file
 $ spvx ls $(printf %0300d 7) 2>&1 | grep -o ': error: .*' | sed 's, Filename , File name ,'
 : error: File name too long
+
+# names in ar, where GNU's end with a slash; of near names four are said
+$ arch() { printf '!<arch>\n'; for name; do printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' "$name" 0 0 0 644 $(wc -c <m); cat m; [ $(($(wc -c <m) % 2)) = 0 ] || echo; done; }
+> arch m.spv/ n.spv >x.a; spvx ls -f tsv x.a | cut -f 1; for n in 4 5; do arch $(seq -f a%g $n) >near.a; spvx info near.a!a 2>/dev/null | sed 1d; done
+address
+x.a!m.spv
+x.a!n.spv
+  near.a!a: no such entry in the file; did you mean !a1, !a2, !a3, !a4?
+  near.a!a: no such entry in the file; did you mean !a1, !a2, !a3, !a4, ...?
+
+# a head without a name is not the block of zeros at the end
+$ cp m n; tar -cf two.tar m n; printf '\0' | dd bs=1 seek=$((512 + ($(wc -c <m) + 511) / 512 * 512)) conv=notrunc of=two.tar 2>/dev/null; spvx ls -f tsv two.tar | cut -f 1
+address
+two.tar!m
+! two.tar:0x2200: error: SPVX-C002: invalid tar header
+
+# an archive whose end cannot be read first is kept, within a limit
+$ spvx ls -f tsv --max-entry=64 - <$SRC/tests/inputs/archives/game.apk
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+! -:0x0: error: SPVX-C015: nested zip archive larger than --max-entry
+[1]
+
+# what begins as SMOL-V and is none is passed over
+$ { printf '0123LOMS\0\0\1\0\0\0\0\0\12\0\0\0\0\0\0\0\200\0\0\0'; printf '\377%.0s' $(seq 64); cat m; } >x.bin; spvx ls -f tsv --carve x.bin | cut -f 1-2
+address	offset
+x.bin@0x5c	92

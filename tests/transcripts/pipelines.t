@@ -55,6 +55,12 @@ $ { head_of; set_of 21 "$(binding 6 1 32 3)"; layout 31 21; for n in 2 3 4 5 6 7
 000000000b8 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
 000000000b9 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
 
+# the most frequent first
+$ { head_of; modules; layouts; pipeline a03 34; pipeline a04 99; pipeline a05 99; } >t.foz; spvx pipelines --check --show=by-rule -f tsv t.foz | cut -f 2-5
+rule	layout	findings	pipelines
+pipe/missing-layout	0000000000000099	2	2
+pipe/count	0000000000000034	1	1
+
 # lowered rules are notes: nothing fails then
 $ spvx pipelines --check --show=findings --allow=vertex-missing -f tsv c.foz#0000000000000a0b
 pipeline	severity	rule	stage	place	recorded	shader	vuid
@@ -650,6 +656,11 @@ $ { head_of; module divided <<'.'; shader fragment Fragment; layouts
 module	entry	function	instructions	column	estimate
 9aff757e85a9878d	main	main	5	Code size	est. 100
 9aff757e85a9878d	main	helper	10	Code size	est. 200
+
+$ sed s/,300,/,0,/ f.csv >zero.csv; spvx pipelines --show=cost-functions --stats=zero.csv --exit-zero -f tsv f.foz | cut -f 3-6
+function	instructions	column	estimate
+main	5	Code size	est. 0
+helper	10	Code size	est. 0
 
 $ spvx pipelines --tree --stats=f.csv --exit-zero f.foz | grep -e est -e --stats
 module              entry    function  instructions  column     estimate

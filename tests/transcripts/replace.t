@@ -95,9 +95,11 @@ old
 $ new; mkdir t; cat $SRC/tests/inputs/archives/game.apk | TMPDIR=$PWD/t spvx ls -f tsv - >o; echo $?; ls t
 0
 
-# TMPDIR that is not there
+# TMPDIR that is not there, or too long
 $ new; cat $SRC/tests/inputs/archives/game.apk | TMPDIR=/none spvx ls -f tsv - >o; echo $?
 2
+$ TMPDIR=/none$(printf '/%.0sx' $(seq 2040)) spvx ls - <$SRC/tests/inputs/archives/game.apk 2>&1 >o | grep -o 'temporary.*'
+temporary file: File name too long
 
 # more than is read of a text, in no more time or memory than its size takes to find out
 $ new; truncate -s 5G big; ln -s big big.json; [ "$SANITIZED" ] || ulimit -v 700000
