@@ -869,6 +869,57 @@ $ awk '!/^\t/ { on = $1 == "capabilities" } on && $2 ~ /\./ && $2 !~ /[@&]|^v1/ 
 > 	} print (known > 100) }' - $TMP/pairs
 1
 
+# untyped pointers: the bytes that are accessed, by storage class
+$ for class in StorageBuffer Uniform PushConstant Workgroup Private; do for access in '%x = OpLoad %u8 %v' 'OpStore %v %zero' '%x = OpLoad %u16 %v' '%x = OpLoad %v3 %v' '%x = OpLoad %u32 %v'; do
+> 	spvx as -q -o $TMP/u.spv - <<END; echo $class ${access#%x = }: $(spvx requires -f tsv $TMP/u.spv | awk -F '\t' '$4 == "storage/untyped" { print $1, $5 }')
+> OpCapability Shader
+> OpCapability UntypedPointersKHR
+> OpExtension "SPV_KHR_untyped_pointers"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u8 = OpTypeInt 8 0
+> %u16 = OpTypeInt 16 0
+> %v3 = OpTypeVector %u16 3
+> %u32 = OpTypeInt 32 0
+> %zero = OpConstant %u8 0
+> %block = OpTypeStruct %u32
+> %ptr = OpTypeUntypedPointerKHR $class
+> %v = OpUntypedVariableKHR %ptr $class %block
+> %main = OpFunction %void None %fn
+> %label = OpLabel
+> $access
+> OpReturn
+> OpFunctionEnd
+> END
+> done; done
+StorageBuffer OpLoad %u8 %v: storageBuffer8BitAccess RuntimeSpirv-storageBuffer8BitAccess-06328
+StorageBuffer OpStore %v %zero: storageBuffer8BitAccess RuntimeSpirv-storageBuffer8BitAccess-06328
+StorageBuffer OpLoad %u16 %v: storageBuffer16BitAccess RuntimeSpirv-storageBuffer16BitAccess-11161
+StorageBuffer OpLoad %v3 %v: storageBuffer16BitAccess RuntimeSpirv-storageBuffer16BitAccess-11161
+StorageBuffer OpLoad %u32 %v:
+Uniform OpLoad %u8 %v: uniformAndStorageBuffer8BitAccess RuntimeSpirv-uniformAndStorageBuffer8BitAccess-06329
+Uniform OpStore %v %zero: uniformAndStorageBuffer8BitAccess RuntimeSpirv-uniformAndStorageBuffer8BitAccess-06329
+Uniform OpLoad %u16 %v: uniformAndStorageBuffer16BitAccess RuntimeSpirv-uniformAndStorageBuffer16BitAccess-06332
+Uniform OpLoad %v3 %v: uniformAndStorageBuffer16BitAccess RuntimeSpirv-uniformAndStorageBuffer16BitAccess-06332
+Uniform OpLoad %u32 %v:
+PushConstant OpLoad %u8 %v: storagePushConstant8 RuntimeSpirv-storagePushConstant8-06330
+PushConstant OpStore %v %zero: storagePushConstant8 RuntimeSpirv-storagePushConstant8-06330
+PushConstant OpLoad %u16 %v: storagePushConstant16 RuntimeSpirv-storagePushConstant16-06333
+PushConstant OpLoad %v3 %v: storagePushConstant16 RuntimeSpirv-storagePushConstant16-06333
+PushConstant OpLoad %u32 %v:
+Workgroup OpLoad %u8 %v: workgroupMemoryExplicitLayout8BitAccess RuntimeSpirv-workgroupMemoryExplicitLayout8BitAccess-10756
+Workgroup OpStore %v %zero: workgroupMemoryExplicitLayout8BitAccess RuntimeSpirv-workgroupMemoryExplicitLayout8BitAccess-10756
+Workgroup OpLoad %u16 %v: workgroupMemoryExplicitLayout16BitAccess RuntimeSpirv-workgroupMemoryExplicitLayout16BitAccess-10757
+Workgroup OpLoad %v3 %v: workgroupMemoryExplicitLayout16BitAccess RuntimeSpirv-workgroupMemoryExplicitLayout16BitAccess-10757
+Workgroup OpLoad %u32 %v:
+Private OpLoad %u8 %v:
+Private OpStore %v %zero:
+Private OpLoad %u16 %v:
+Private OpLoad %v3 %v:
+Private OpLoad %u32 %v:
+
 # ---- What other commands say of it: small.spv runs on every device, wide.spv asks for more.
 $ cat >$TMP.sh <<'.'
 > # shader NAME CAPABILITIES WIDTH: of a workgroup
