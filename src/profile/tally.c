@@ -220,7 +220,7 @@ uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred)
 	rank = total / 100 * per_hundred + (total % 100 * per_hundred + 99) / 100;
 	for (unsigned i = 0; i < SX_BUCKET_COUNT && total; i++) {
 		seen += b->of[i].count;
-		if (seen >= rank && b->of[i].count)
+		if (seen >= rank)
 			return sx_bucket_high(i);
 	}
 	return 0;

@@ -1260,3 +1260,13 @@ b:2:1: error: module record with invalid figures
 b:2:1: error: module record with invalid figures
 b:2:1: error: module record with invalid figures
 b:2:1: error: module record with invalid figures
+
+# digests have their length
+$ for f in n1 n2; do spvx stats --full --partial $SRC/tests/modules/blur.comp.spv | sed "s/\"$f\":\"../\"$f\":\"/" | spvx merge --full - 2>&1 >/dev/null; done
+-:2:1: error: module record with invalid figures
+-:2:1: error: module record with invalid figures
+[2]
+
+# words of instructions that no grammar has are counted
+$ { cat $SRC/tests/modules/blur.comp.spv; printf '\377\377\3\0\1\0\0\0\2\0\0\0'; } >$TMP/odd.spv; spvx stats --partial $TMP/odd.spv | spvx merge - | grep unknown
+none malformed, 1 unknown opcode (3 words); a module: 2,536 bytes
