@@ -507,19 +507,22 @@ static int try_diff(const struct spvx_allocator *a, void *ctx)
 	return err;
 }
 
+static void starve(struct test_bytes old, struct test_bytes now)
+{
+	struct two t;
+
+	compare(&t, &old, &now);
+	spvx_diff_fini(&t.diff);
+	test_each_failure(try_diff, &t);
+	end(&t);
+	test_bytes_free(&old);
+	test_bytes_free(&now);
+}
+
 Test(diff_modules, memory)
 {
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct test_bytes b[] = { make(i, 0), make(i, 1) };
-		struct two t;
-
-		compare(&t, &b[0], &b[1]);
-		spvx_diff_fini(&t.diff);
-		test_each_failure(try_diff, &t);
-		end(&t);
-		test_bytes_free(&b[0]);
-		test_bytes_free(&b[1]);
-	}
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		starve(make(i, 0), make(i, 1));
 }
 
 /* ---- shapes that are awkward to align ---- */
@@ -570,6 +573,13 @@ static void put_other_chain(struct sx_buf *b, uint32_t i, uint32_t count)
 		sx_buf_printf(b, "%%v%u = OpFAdd %%float %%v%u %%half\n", i, i - 1);
 	else
 		sx_buf_puts(b, "%v0 = OpLoad %float %b\n");
+}
+
+/* Each size has another call for the next block of memory. */
+Test(diff_modules, memory_of_each_size)
+{
+	for (uint32_t n = 1; n < 200; n++)
+		starve(make_large(n, 0, put_chain), make_large(n, 0, put_other_chain));
 }
 
 static void put_turns(struct sx_buf *b, uint32_t i, uint32_t count)
