@@ -126,8 +126,6 @@ static bool number(const struct sx_json_node *n, int64_t *v)
 				: value * 10 + (uint64_t)(s.ptr[i] - '0');
 	if (i == minus || (i < s.len && s.ptr[i] != '.' && n->type == SX_JSON_STRING))
 		return false;
-	if (value > INT64_MAX)
-		value = INT64_MAX;
 	*v = minus ? -(int64_t)value : (int64_t)value;
 	return true;
 }
