@@ -187,3 +187,11 @@ address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	sec
 $ { printf '0123LOMS\0\0\1\0\0\0\0\0\12\0\0\0\0\0\0\0\200\0\0\0'; printf '\377%.0s' $(seq 64); cat m; } >x.bin; spvx ls -f tsv --carve x.bin | cut -f 1-2
 address	offset
 x.bin@0x5c	92
+
+# a dictionary of a Filament material that is too short for its head is cut, whatever comes behind it,
+# and whichever part is the first
+$ printf 'SREV_TAM\3\0\0\0\72\0\0RIPS_CID\4\0\0\0\1\0\0\0RIPS_TAM\10\0\0\0\0\0\0\0\0\0\0\0' >a; { printf '_NWONKNU\1\0\0\0\0'; cat a; } >b; spvx ls -q a b
+0 modules, 0 bytes
+! a:0x1b: error: SPVX-C002: truncated archive: it ends 24 bytes into an entry
+! b:0x28: error: SPVX-C002: truncated archive: it ends 24 bytes into an entry
+[1]

@@ -170,24 +170,3 @@ Test(input_filamat, cut)
 	}
 	test_out_free(&o);
 }
-
-/* A dictionary that is too short for its head is cut, whatever comes behind it. */
-Test(input_filamat, short_dictionary)
-{
-	char *dir = test_folder();
-	struct test_out o = { 0 };
-	struct test_run r;
-
-	test_filamat_head(&o, "MAT_VERS", 3);
-	test_put_le(&o, 58, 3);
-	test_filamat_head(&o, "DIC_SPIR", 4);
-	test_put_le(&o, 1, 4);
-	test_filamat_head(&o, "MAT_SPIR", 8);
-	test_put_le(&o, 0, 8);
-	put(dir, "a", &o);
-	r = RUN(dir, "stats", "-f", "tsv", "a");
-	cr_expect_eq(r.status, 2);
-	cr_expect(strstr((char *)r.err.data, "a:0x1b: error: SPVX-C002: "), "%s",
-		  r.err.data);
-	test_out_free(&o);
-}
