@@ -206,10 +206,10 @@ a.comp	8
 -	-
 ! s.spv: note: lines from sym/w.spv (build id; code proven, 13 instructions)
 
-# the module itself says no more; another line, another file, no identifier, another identifier: its own
+# the module itself says no more; another line, another file, no identifier, another identifier, none: its own
 $ lines() { spvx srcmap -f tsv --each $1 s.spv; }
 > lines >had; cp s.spv sym/w.spv; lines --symbols=sym | cmp - had
-> for e in s/7/9/ s/a.comp/b.comp/ /Identifier/d s/\"0123/\"1123/; do sed "$e" t | spvx as -o sym/w.spv -; lines --symbols=sym | cmp - had; done
+> for e in s/7/9/ s/a.comp/b.comp/ /Identifier/d s/\"0123/\"1123/ '/OpLine/{N;s/\(.*\)\n\(.*\)/\2\n\1/}'; do sed "$e" t | spvx as -o sym/w.spv -; lines --symbols=sym | cmp - had; done
 > sed '/Identifier/d' t2 | spvx as -o s.spv -; lines >had; spvx as -o sym/w.spv t; lines --symbols=sym | cmp - had
 
 # ---- Sixty modules of one shape, some of them twins, of two sources: whatever the number of threads.
