@@ -37,11 +37,11 @@ static const char *format_name(uint32_t format)
 	return f ? f->name : NULL;
 }
 
-void sx_pipe_cache_init(struct sx_pipe_cache *c)
+void sx_pipe_cache_init(struct sx_pipe_cache *c, const struct spvx_allocator *allocator)
 {
-	sx_pipe_set_init(&c->set);
-	sx_pipe_shaders_init(&c->shaders);
-	sx_strmap_init(&c->picked, NULL);
+	sx_pipe_set_init(&c->set, allocator);
+	sx_pipe_shaders_init(&c->shaders, allocator);
+	sx_strmap_init(&c->picked, allocator);
 	c->objects = (struct sx_pipe_objects){ &c->set, has_object, find_object,
 					       sx_vulkan_descriptor_words, format_name };
 }
@@ -51,30 +51,35 @@ void sx_pipe_cache_free(struct sx_pipe_cache *c)
 	sx_pipe_set_free(&c->set);
 	sx_pipe_shaders_free(&c->shaders);
 	sx_strmap_free(&c->picked);
-	sx_vec_free(&c->wanted, NULL, sizeof(uint64_t));
+	sx_vec_free(&c->wanted, c->set.allocator, sizeof(uint64_t));
 }
 
 /* ---- a thread ---- */
 
 int sx_pipe_checker_init(struct sx_pipe_checker *l, const struct sx_pipe_cache *cache)
 {
+	const struct spvx_allocator *a = cache->set.allocator;
+
 	memset(l, 0, sizeof(*l));
 	l->cache = cache;
-	sx_arena_init(&l->arena, NULL, 0);
-	sx_pipe_lookup_init(&l->lookup);
-	return spvx_cache_reader_create(NULL, &l->reader);
+	sx_arena_init(&l->arena, a, 0);
+	sx_pipe_lookup_init(&l->lookup, a);
+	return spvx_cache_reader_create(a, &l->reader);
 }
 
 void sx_pipe_checker_free(struct sx_pipe_checker *l)
 {
+	const struct spvx_allocator *a;
+
 	if (!l->cache) /* not set up */
 		return;
+	a = l->cache->set.allocator;
 	spvx_cache_reader_free(l->reader);
 	sx_arena_free(&l->arena);
 	sx_pipe_lookup_free(&l->lookup);
-	sx_vec_free(&l->uses, NULL, sizeof(struct sx_pipe_use));
-	sx_vec_free(&l->stages, NULL, sizeof(struct spvx_cache_stage));
-	sx_vec_free(&l->found, NULL, sizeof(struct sx_pipe_finding));
+	sx_vec_free(&l->uses, a, sizeof(struct sx_pipe_use));
+	sx_vec_free(&l->stages, a, sizeof(struct spvx_cache_stage));
+	sx_vec_free(&l->found, a, sizeof(struct sx_pipe_finding));
 }
 
 void sx_pipe_checker_found(void *ctx, const struct sx_pipe_finding *f)
@@ -85,7 +90,7 @@ void sx_pipe_checker_found(void *ctx, const struct sx_pipe_finding *f)
 
 	if (severity < 0)
 		return;
-	copy = sx_vec_add(&l->found, NULL, 1, sizeof(*copy));
+	copy = sx_vec_add(&l->found, l->cache->set.allocator, 1, sizeof(*copy));
 	if (copy) {
 		*copy = *f;
 		copy->layout = l->seen->row.p ? l->seen->row.p->layout : 0;

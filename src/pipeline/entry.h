@@ -7,7 +7,7 @@
 #define SPVX_PIPELINE_ENTRY_H
 
 #include "base/json_read.h"
-#include "pipeline/set.h"
+#include "pipeline/object_set.h"
 #include "pipeline/shaders.h"
 
 /**
@@ -37,9 +37,8 @@ struct sx_pipe_cache {
 	void *ctx;
 };
 
-/* Set up; the caller has set the options. Release it also after a failure, which set.err
- * keeps. */
-void sx_pipe_cache_init(struct sx_pipe_cache *c);
+/* Set up, zeroed. Release it also after a failure, which set.err keeps. */
+void sx_pipe_cache_init(struct sx_pipe_cache *c, const struct spvx_allocator *allocator);
 void sx_pipe_cache_free(struct sx_pipe_cache *c);
 
 /* Return: the severity of a finding, or negative. */

@@ -100,11 +100,12 @@ struct linked {
 	int err;
 };
 
-static void add_stages(struct linked *l, const struct spvx_cache_pipeline *p)
+static void add_stages(struct linked *l, const struct spvx_allocator *a,
+		       const struct spvx_cache_pipeline *p)
 {
 	struct spvx_cache_stage *stages =
-		sx_vec_add(&l->stages, NULL, p->stage_count, sizeof(*stages));
-	uint32_t *states = sx_vec_add(&l->dynamic, NULL, p->dynamic.count, sizeof(*states));
+		sx_vec_add(&l->stages, a, p->stage_count, sizeof(*stages));
+	uint32_t *states = sx_vec_add(&l->dynamic, a, p->dynamic.count, sizeof(*states));
 
 	if ((p->stage_count && !stages) || (p->dynamic.count && !states))
 		l->err = -SPVX_ENOMEM;
@@ -120,13 +121,14 @@ struct step {
 	uint32_t next; /* index of the next of its libraries */
 };
 
-static void take_part(struct linked *l, const struct spvx_cache_pipeline *part)
+static void take_part(struct linked *l, const struct spvx_allocator *a,
+		      const struct spvx_cache_pipeline *part)
 {
 	if (!part->parts || l->parts & part->parts)
 		return; /* each part is taken once */
 	l->parts |= part->parts;
 	sx_fit_part(&l->p, part);
-	add_stages(l, part);
+	add_stages(l, a, part);
 }
 
 /* Most visits to libraries: nested lists may name libraries exponentially often, though a
@@ -141,7 +143,7 @@ static void join(struct linked *l, const struct sx_pipe_set *set,
 	unsigned depth = p->tag == SPVX_CACHE_GRAPHICS && p->libraries.count;
 
 	l->p = *p;
-	add_stages(l, p);
+	add_stages(l, set->allocator, p);
 	while (depth && !l->err) {
 		struct step *s = &steps[depth - 1];
 		const struct sx_pipe_entry *e;
@@ -159,7 +161,7 @@ static void join(struct linked *l, const struct sx_pipe_set *set,
 			l->lacks = true;
 			continue;
 		}
-		take_part(l, e->object);
+		take_part(l, set->allocator, e->object);
 		if (depth <= DEPTH)
 			steps[depth++] = (struct step){ e->object, 0 };
 	}
@@ -180,11 +182,13 @@ static const void *object(const struct sx_pipe_set *s, uint32_t tag, uint64_t ha
 static void take_uses(struct sx_pipe_checker *l, uint32_t stage,
 		      const struct sx_shader *shader)
 {
+	const struct spvx_allocator *a = l->cache->set.allocator;
+
 	for (uint32_t i = 0; i < shader->use_count && !l->err; i++) {
 		const struct sx_pipe_use use = { shader->uses[i].set,
 						 shader->uses[i].binding, stage };
 
-		if (shader->uses[i].used && sx_vec_put(&l->uses, NULL, &use, sizeof(use)))
+		if (shader->uses[i].used && sx_vec_put(&l->uses, a, &use, sizeof(use)))
 			l->err = -SPVX_ENOMEM;
 	}
 }
@@ -229,12 +233,13 @@ static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 
 void sx_pipe_check_fit(struct sx_pipe_checker *l)
 {
+	const struct sx_pipe_set *set = &l->cache->set;
 	struct linked linked = { .parts = 0 };
 
-	join(&linked, &l->cache->set, l->seen->row.p);
+	join(&linked, set, l->seen->row.p);
 	check_linked(l, &linked);
-	sx_vec_free(&linked.stages, NULL, sizeof(struct spvx_cache_stage));
-	sx_vec_free(&linked.dynamic, NULL, sizeof(uint32_t));
+	sx_vec_free(&linked.stages, set->allocator, sizeof(struct spvx_cache_stage));
+	sx_vec_free(&linked.dynamic, set->allocator, sizeof(uint32_t));
 }
 
 int sx_pipe_collect_stages(const struct sx_pipe_set *s, const struct spvx_cache_pipeline *p,
@@ -245,6 +250,6 @@ int sx_pipe_collect_stages(const struct sx_pipe_set *s, const struct spvx_cache_
 	l.stages.count = 0;
 	join(&l, s, p);
 	*stages = l.stages;
-	sx_vec_free(&l.dynamic, NULL, sizeof(uint32_t));
+	sx_vec_free(&l.dynamic, s->allocator, sizeof(uint32_t));
 	return l.err;
 }

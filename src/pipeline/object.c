@@ -18,7 +18,7 @@ void *sx_pipe_item(struct sx_strmap *map, const void *key, size_t len, struct sx
 {
 	uint64_t *at = sx_strmap_at(map, key, len, NULL);
 
-	if (at && !*at && sx_vec_zadd(list, NULL, 1, size))
+	if (at && !*at && sx_vec_zadd(list, map->table.a, 1, size))
 		*at = list->count;
 	return at && *at ? (char *)list->items + (*at - 1) * size : NULL;
 }
@@ -52,7 +52,8 @@ static int by_id(const void *a, const void *b)
 
 #define VALUE_BYTES 8
 
-int sx_pipe_values(const struct spvx_cache_stage *stage, struct sx_vec *values)
+int sx_pipe_values(const struct spvx_cache_stage *stage, const struct spvx_allocator *a,
+		   struct sx_vec *values)
 {
 	values->count = 0;
 	for (uint32_t i = 0; i < stage->spec_count; i++) {
@@ -63,7 +64,7 @@ int sx_pipe_values(const struct spvx_cache_stage *stage, struct sx_vec *values)
 		    spec->offset > stage->data_bytes ||
 		    spec->size > stage->data_bytes - spec->offset)
 			continue;
-		value = sx_vec_zadd(values, NULL, 1, sizeof(*value));
+		value = sx_vec_zadd(values, a, 1, sizeof(*value));
 		if (!value)
 			return -SPVX_ENOMEM;
 		value->spec_id = spec->id;

@@ -49,6 +49,7 @@ struct spvx_str sx_pipe_json(const struct spvx_input_object *in);
 
 /* The specialization values of a stage, struct spvx_spec by SpecId, without values of more
  * than 8 bytes and values whose bytes are missing. Return: 0 or -SPVX_ENOMEM. */
-int sx_pipe_values(const struct spvx_cache_stage *stage, struct sx_vec *values);
+int sx_pipe_values(const struct spvx_cache_stage *stage, const struct spvx_allocator *a,
+		   struct sx_vec *values);
 
 #endif

@@ -2,7 +2,7 @@
 /*
  * pipeline/set_entries.c - adds the entries of archives to the set of objects.
  */
-#include "pipeline/set.h"
+#include "pipeline/object_set.h"
 
 #include "base/str.h"
 #include "cache/reader.h"

@@ -17,35 +17,37 @@ struct sx_pipe_variant {
 	uint32_t count;
 };
 
-void sx_pipe_lookup_init(struct sx_pipe_lookup *l)
+void sx_pipe_lookup_init(struct sx_pipe_lookup *l, const struct spvx_allocator *allocator)
 {
 	memset(l, 0, sizeof(*l));
-	sx_buf_init(&l->key, NULL);
+	l->allocator = allocator;
+	sx_buf_init(&l->key, allocator);
 }
 
 void sx_pipe_lookup_free(struct sx_pipe_lookup *l)
 {
-	sx_vec_free(&l->settings, NULL, sizeof(struct spvx_spec));
+	sx_vec_free(&l->settings, l->allocator, sizeof(struct spvx_spec));
 	sx_buf_free(&l->key);
 }
 
-void sx_pipe_shaders_init(struct sx_pipe_shaders *s)
+void sx_pipe_shaders_init(struct sx_pipe_shaders *s, const struct spvx_allocator *allocator)
 {
 	memset(s, 0, sizeof(*s));
-	sx_strmap_init(&s->index, NULL);
-	sx_arena_init(&s->arena, NULL, 0);
-	sx_pipe_lookup_init(&s->lookup);
+	s->allocator = allocator;
+	sx_strmap_init(&s->index, allocator);
+	sx_arena_init(&s->arena, allocator, 0);
+	sx_pipe_lookup_init(&s->lookup, allocator);
 }
 
 void sx_pipe_shaders_free(struct sx_pipe_shaders *s)
 {
 	sx_strmap_free(&s->index);
-	sx_vec_free(&s->modules, NULL, sizeof(struct sx_pipe_module));
-	sx_vec_free(&s->variants, NULL, sizeof(struct sx_pipe_variant));
+	sx_vec_free(&s->modules, s->allocator, sizeof(struct sx_pipe_module));
+	sx_vec_free(&s->variants, s->allocator, sizeof(struct sx_pipe_variant));
 	sx_pipe_lookup_free(&s->lookup);
 	for (uint32_t i = 0; i < s->arenas.count; i++)
 		sx_arena_free((struct sx_arena *)s->arenas.items + i);
-	sx_vec_free(&s->arenas, NULL, sizeof(struct sx_arena));
+	sx_vec_free(&s->arenas, s->allocator, sizeof(struct sx_arena));
 	sx_arena_free(&s->arena);
 }
 
@@ -107,13 +109,13 @@ void sx_pipe_shaders_want(struct sx_pipe_shaders *s, const struct spvx_cache_sta
 	make_place(s, stage->module);
 	if (!stage->spec_count || s->err)
 		return;
-	if (sx_pipe_values(stage, &s->lookup.settings))
+	if (sx_pipe_values(stage, s->allocator, &s->lookup.settings))
 		s->err = -SPVX_ENOMEM;
 	before = s->modules.count;
 	number = make_place(s, stage->module);
 	if (s->modules.count == before)
 		return;
-	v = sx_vec_zadd(&s->variants, NULL, 1, sizeof(*v));
+	v = sx_vec_zadd(&s->variants, s->allocator, 1, sizeof(*v));
 	if (v)
 		*v = (struct sx_pipe_variant){ stage->module, number,
 					       sx_arena_copy(&s->arena, values->items,
@@ -130,17 +132,18 @@ int sx_pipe_reflector_init(struct sx_pipe_reflector *r, const struct sx_pipe_sha
 			   const struct spvx_grammar *grammar)
 {
 	const struct spvx_reflect_options options = { .size = sizeof(options),
+						      .allocator = s->allocator,
 						      .grammar = grammar };
 
 	r->s = s;
-	sx_pipe_lookup_init(&r->lookup);
-	sx_arena_init(&r->arena, NULL, 0);
+	sx_pipe_lookup_init(&r->lookup, s->allocator);
+	sx_arena_init(&r->arena, s->allocator, 0);
 	return spvx_reflect_create(&options, &r->reflect);
 }
 
 int sx_pipe_reflector_end(struct sx_pipe_reflector *r, struct sx_pipe_shaders *s)
 {
-	struct sx_arena *kept = sx_vec_add(&s->arenas, NULL, 1, sizeof(*kept));
+	struct sx_arena *kept = sx_vec_add(&s->arenas, s->allocator, 1, sizeof(*kept));
 
 	if (kept)
 		*kept = r->arena;
@@ -148,7 +151,7 @@ int sx_pipe_reflector_end(struct sx_pipe_reflector *r, struct sx_pipe_shaders *s
 		sx_arena_free(&r->arena);
 	spvx_reflect_free(r->reflect);
 	sx_pipe_lookup_free(&r->lookup);
-	sx_vec_free(&r->made, NULL, sizeof(struct sx_pipe_made));
+	sx_vec_free(&r->made, s->allocator, sizeof(struct sx_pipe_made));
 	return kept ? 0 : -SPVX_ENOMEM;
 }
 
@@ -158,7 +161,8 @@ static int take(struct sx_pipe_reflector *t, uint32_t number,
 {
 	const struct sx_shader **list = sx_arena_zalloc(&t->arena, r->entries.count + 1,
 							sizeof(const struct sx_shader *));
-	struct sx_pipe_made *made = sx_vec_zadd(&t->made, NULL, 1, sizeof(*made));
+	struct sx_pipe_made *made =
+		sx_vec_zadd(&t->made, t->s->allocator, 1, sizeof(*made));
 
 	if (!list || !made)
 		return -SPVX_ENOMEM;
@@ -279,7 +283,7 @@ static struct spvx_str entries_of(const struct sx_pipe_module *m, uint32_t stage
 	struct spvx_str text;
 	struct sx_buf b;
 
-	sx_buf_init(&b, NULL);
+	sx_buf_init(&b, arena->a);
 	for (uint32_t i = 0; i < m->count && b.len < 160; i++) {
 		if (m->shaders[i]->stage != stage)
 			continue;
@@ -301,7 +305,7 @@ int sx_pipe_shaders_find(const struct sx_pipe_shaders *s, struct sx_pipe_lookup 
 	*to = (struct sx_fit_stage){ .s = stage, .lack = SX_FIT_NO_MODULE };
 	if (!present || !stage->module)
 		return 0;
-	if (sx_pipe_values(stage, &lookup->settings))
+	if (sx_pipe_values(stage, lookup->allocator, &lookup->settings))
 		return -SPVX_ENOMEM;
 	number = find_place(s, lookup, stage->module);
 	if (number != UINT32_MAX)

@@ -19,11 +19,12 @@
  * @key:      key of the summary
  */
 struct sx_pipe_lookup {
+	const struct spvx_allocator *allocator;
 	struct sx_vec settings;
 	struct sx_buf key;
 };
 
-void sx_pipe_lookup_init(struct sx_pipe_lookup *l);
+void sx_pipe_lookup_init(struct sx_pipe_lookup *l, const struct spvx_allocator *allocator);
 void sx_pipe_lookup_free(struct sx_pipe_lookup *l);
 
 /**
@@ -37,6 +38,7 @@ void sx_pipe_lookup_free(struct sx_pipe_lookup *l);
  * @err:      0, or the first failure to request one
  */
 struct sx_pipe_shaders {
+	const struct spvx_allocator *allocator;
 	struct sx_strmap index;
 	struct sx_vec modules;
 	struct sx_vec variants;
@@ -46,7 +48,8 @@ struct sx_pipe_shaders {
 	int err;
 };
 
-void sx_pipe_shaders_init(struct sx_pipe_shaders *s);
+void sx_pipe_shaders_init(struct sx_pipe_shaders *s,
+			  const struct spvx_allocator *allocator);
 void sx_pipe_shaders_free(struct sx_pipe_shaders *s);
 
 /* Request the summary of a stage, which has a module, of some pipeline. */

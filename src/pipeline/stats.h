@@ -10,7 +10,7 @@
 #include "base/vec.h"
 #include "pipeline/attribution.h"
 #include "pipeline/counts.h"
-#include "pipeline/set.h"
+#include "pipeline/object_set.h"
 
 /**
  * struct sx_pipe_stats - executables

@@ -8,7 +8,7 @@
 
 #include "cmd/inputs/pool.h"
 #include "pipeline/attribution.h"
-#include "pipeline/set.h"
+#include "pipeline/object_set.h"
 #include "pipeline/state_text.h"
 #include "pipeline/weights.h"
 

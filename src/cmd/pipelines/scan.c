@@ -28,7 +28,7 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 	int err;
 
 	s->run = run;
-	sx_pipe_cache_init(c);
+	sx_pipe_cache_init(c, NULL);
 	err = c->set.err;
 	for (size_t i = 0; i < names->count && !err; i++)
 		err = take_word(s, names->items[i]);

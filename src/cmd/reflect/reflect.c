@@ -211,7 +211,7 @@ static int reflect(struct reflect *t, struct sx_reflect_view *v)
 static int reflect_stage(struct reflect *t, struct sx_reflect_view *v, uint32_t stage)
 {
 	struct sx_vec *values = &t->pipeline.values;
-	int err = sx_pipe_values(&t->pipeline.recorded.stages[stage], values);
+	int err = sx_pipe_values(&t->pipeline.recorded.stages[stage], NULL, values);
 
 	if (err)
 		return err;

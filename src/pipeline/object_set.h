@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/set.h - the objects of all INPUTs as one set: references are looked up in
+ * pipeline/object_set.h - the objects of all INPUTs as one set: references are looked up in
  * all INPUTs, and duplicate objects count once.
  *
  * Layouts, render passes and libraries are kept; of modules and pipelines only their
  * existence. Problems with objects are kept as findings.
  */
-#ifndef SPVX_PIPELINE_SET_H
-#define SPVX_PIPELINE_SET_H
+#ifndef SPVX_PIPELINE_OBJECT_SET_H
+#define SPVX_PIPELINE_OBJECT_SET_H
 
 #include "base/map.h"
 #include "base/vec.h"
@@ -71,6 +71,7 @@ struct sx_pipe_entry {
  * @err:      0, or the first failure
  */
 struct sx_pipe_set {
+	const struct spvx_allocator *allocator;
 	struct sx_hashtable index;
 	struct sx_vec entries;
 	struct sx_hashtable late;
@@ -94,7 +95,7 @@ struct sx_pipe_set {
 	int err;
 };
 
-void sx_pipe_set_init(struct sx_pipe_set *s);
+void sx_pipe_set_init(struct sx_pipe_set *s, const struct spvx_allocator *allocator);
 void sx_pipe_set_free(struct sx_pipe_set *s);
 
 /* Find an entry, or add it. Return: the entry, valid until another is added. */

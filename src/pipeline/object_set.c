@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pipeline/set.c - all objects of all INPUTs: entries by kind and hash, findings about
+ * pipeline/object_set.c - all objects of all INPUTs: entries by kind and hash, findings about
  * them, and their use by pipelines.
  */
-#include "pipeline/set.h"
+#include "pipeline/object_set.h"
 
 #include "base/str.h"
 #include "pipeline/object.h"
@@ -43,24 +43,25 @@ static const struct sx_hashtable_kind place_kind = {
 	sizeof(struct place), 1024, 6, 256, place_used, place_home, place_same, NULL
 };
 
-void sx_pipe_set_init(struct sx_pipe_set *s)
+void sx_pipe_set_init(struct sx_pipe_set *s, const struct spvx_allocator *allocator)
 {
 	memset(s, 0, sizeof(*s));
-	sx_hashtable_init(&s->index, NULL);
-	sx_hashtable_init(&s->late, NULL);
-	sx_arena_init(&s->kept, NULL, 0);
-	sx_arena_init(&s->documents, NULL, 0);
-	sx_arena_init(&s->texts, NULL, 0);
-	s->err = spvx_cache_reader_create(NULL, &s->reader);
+	s->allocator = allocator;
+	sx_hashtable_init(&s->index, allocator);
+	sx_hashtable_init(&s->late, allocator);
+	sx_arena_init(&s->kept, allocator, 0);
+	sx_arena_init(&s->documents, allocator, 0);
+	sx_arena_init(&s->texts, allocator, 0);
+	s->err = spvx_cache_reader_create(allocator, &s->reader);
 }
 
 void sx_pipe_set_free(struct sx_pipe_set *s)
 {
 	sx_hashtable_free(&s->index, &place_kind);
 	sx_hashtable_free(&s->late, &place_kind);
-	sx_vec_free(&s->late_entries, NULL, sizeof(struct sx_pipe_entry));
-	sx_vec_free(&s->entries, NULL, sizeof(struct sx_pipe_entry));
-	sx_vec_free(&s->findings, NULL, sizeof(struct sx_pipe_finding));
+	sx_vec_free(&s->late_entries, s->allocator, sizeof(struct sx_pipe_entry));
+	sx_vec_free(&s->entries, s->allocator, sizeof(struct sx_pipe_entry));
+	sx_vec_free(&s->findings, s->allocator, sizeof(struct sx_pipe_finding));
 	sx_arena_free(&s->kept);
 	sx_arena_free(&s->documents);
 	sx_arena_free(&s->texts);
@@ -88,7 +89,7 @@ struct sx_pipe_entry *sx_pipe_set_at(struct sx_pipe_set *s, uint32_t tag, uint64
 		e = find(index, entries, tag, hash);
 	if (e)
 		return e;
-	e = sx_vec_zadd(entries, NULL, 1, sizeof(*e));
+	e = sx_vec_zadd(entries, s->allocator, 1, sizeof(*e));
 	if (e && !sx_hashtable_at(index, &place_kind, &place, &fresh)) {
 		entries->count--;
 		e = NULL;
@@ -186,7 +187,8 @@ bool sx_pipe_finding_own(struct sx_pipe_finding *f, struct sx_arena *arena)
 void sx_pipe_set_note(void *ctx, const struct sx_pipe_finding *f)
 {
 	struct sx_pipe_set *s = ctx;
-	struct sx_pipe_finding *copy = sx_vec_add(&s->findings, NULL, 1, sizeof(*copy));
+	struct sx_pipe_finding *copy =
+		sx_vec_add(&s->findings, s->allocator, 1, sizeof(*copy));
 
 	if (copy)
 		*copy = *f;
