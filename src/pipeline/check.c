@@ -4,20 +4,20 @@
  * engine is about to create with the reflections of its shaders.
  */
 #include "base/options.h"
-#include "pipeline/fit.h"
+#include "pipeline/check_set.h"
 #include "pipeline/object.h"
 
 #include <spvx/pipeline_check.h>
 
-static int forward_finding(void *ctx, const struct sx_pipe_finding *f)
+struct spvx_pipeline_finding sx_pipe_public_finding(const struct sx_pipe_finding *f)
 {
 	static const uint8_t severities[] = {
 		[SX_PIPE_ERROR] = SPVX_CONFLICT_ERROR,
 		[SX_PIPE_WARNING] = SPVX_CONFLICT_WARNING,
 		[SX_PIPE_NOTE] = SPVX_CONFLICT_NOTE,
 	};
-	const struct spvx_pipeline_check_options *o = ctx;
-	const struct spvx_pipeline_finding finding = {
+
+	return (struct spvx_pipeline_finding){
 		.rule = f->rule->id,
 		.title = f->rule->title,
 		.severity = severities[f->severity],
@@ -26,7 +26,15 @@ static int forward_finding(void *ctx, const struct sx_pipe_finding *f)
 		.recorded = f->recorded,
 		.shader = f->shader,
 		.vuid = f->vuid,
+		.address = f->address,
+		.why = f->why,
 	};
+}
+
+static int forward_finding(void *ctx, const struct sx_pipe_finding *f)
+{
+	const struct spvx_pipeline_check_options *o = ctx;
+	const struct spvx_pipeline_finding finding = sx_pipe_public_finding(f);
 
 	return o->found(o->ctx, &finding);
 }

@@ -34,7 +34,7 @@ static int report_unused(struct audit_kept *k, struct pipe_scan *s,
 	struct sx_finding f;
 	char digits[20];
 
-	address = sx_pipe_address(&s->cache.set.texts, archive, e->hash);
+	address = sx_pipe_address(&s->set->cache.set.texts, archive, e->hash);
 	if (!address.len)
 		return -SPVX_ENOMEM;
 	f = about(address, archive);
@@ -47,12 +47,12 @@ static int report_all_unused(struct audit_kept *k, struct pipe_scan *s)
 {
 	int err = 0;
 
-	for (uint32_t i = 0; i < s->cache.set.entries.count && !err; i++) {
+	for (uint32_t i = 0; i < s->set->cache.set.entries.count && !err; i++) {
 		const struct sx_pipe_entry *e =
-			(struct sx_pipe_entry *)s->cache.set.entries.items + i;
+			(struct sx_pipe_entry *)s->set->cache.set.entries.items + i;
 
 		if (e->tag == SPVX_CACHE_MODULE && e->copies && e->archive && !e->used &&
-		    (s->cache.shards < 2 || e->hash % s->cache.shards == s->cache.shard))
+		    (s->shards < 2 || e->hash % s->shards == s->shard))
 			err = report_unused(k, s, e);
 	}
 	return err;
@@ -104,24 +104,24 @@ static int report_finding(struct audit_kept *k, const struct sx_pipe_finding *fo
 
 int audit_pipelines(struct cmd_run *run, struct audit_kept *k)
 {
-	struct pipe_scan s = { .cache.check = true };
-	int err = cmd_inputs_shard(run, &s.cache.shard, &s.cache.shards);
+	struct pipe_scan s = { .check = true };
+	int err = cmd_inputs_shard(run, &s.shard, &s.shards);
 	const struct sx_pipe_finding *f;
 
 	/* a shard has some of the modules, and all pipelines */
-	if (err || (!k->seen.caches && s.cache.shards < 2))
+	if (err || (!k->seen.caches && s.shards < 2))
 		return err;
 	err = pipe_scan_open(&s, run, &run->words);
 	if (!err)
 		err = pipe_scan_all(&s);
-	if (!err && s.count && all_were_read(run))
+	if (!err && s.set->count && all_were_read(run))
 		err = report_all_unused(k, &s);
-	f = s.cache.set.findings.items;
-	for (uint32_t i = s.first; i < s.cache.set.findings.count && !err; i++) {
-		if (f[i].severity == SX_PIPE_ERROR &&
-		    (all_were_read(run) || !is_missing(f[i].rule->id)))
-			err = report_finding(k, &f[i]);
+	for (uint32_t i = 0; !err && i < s.set->cache.set.findings.count; i++) {
+		f = (const struct sx_pipe_finding *)s.set->cache.set.findings.items + i;
+		if (f->severity == SX_PIPE_ERROR &&
+		    (all_were_read(run) || !is_missing(f->rule->id)))
+			err = report_finding(k, f);
 	}
-	pipe_scan_free(&s);
+	spvx_pipeline_set_free(s.set);
 	return err;
 }

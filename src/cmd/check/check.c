@@ -321,20 +321,20 @@ static void say_finding(struct checker *k, const struct sx_pipe_finding *f,
 static int check_pipelines(void *ctx)
 {
 	struct checker *k = ctx;
-	struct pipe_scan s = { .cache.check = true };
+	struct pipe_scan s = { .check = true };
 	const struct sx_pipe_finding *f;
 	struct sx_buf text;
 	int err = pipe_scan_open(&s, k->run, &k->run->words);
 
 	sx_buf_init(&text, NULL);
-	if (!err && s.cache.wanted.count)
+	if (!err && s.set->cache.wanted.count)
 		err = pipe_scan_all(&s);
-	f = s.cache.set.findings.items;
-	for (uint32_t i = s.first; i < s.cache.set.findings.count && !err; i++) {
-		if (check_options_select(&k->opts->rules, f[i].rule->id, f[i].rule->id))
-			say_finding(k, &f[i], &text);
+	for (uint32_t i = 0; !err && i < s.set->cache.set.findings.count; i++) {
+		f = (const struct sx_pipe_finding *)s.set->cache.set.findings.items + i;
+		if (check_options_select(&k->opts->rules, f->rule->id, f->rule->id))
+			say_finding(k, f, &text);
 	}
-	pipe_scan_free(&s);
+	spvx_pipeline_set_free(s.set);
 	sx_buf_free(&text);
 	return err;
 }

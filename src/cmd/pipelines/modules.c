@@ -147,52 +147,21 @@ int pipe_read_shares(struct sx_pipe_shares *s, struct cmd_run *run,
 
 /* ---- summaries of entry points ---- */
 
-/* Summarize the current module, if it was requested. */
-static int reflect(struct sx_pipe_reflector *r, struct spvx_input *input, uint64_t hash)
+/* The .module of cmd_pass. */
+static int reflect(void *ctx, struct spvx_input *input, const struct spvx_input_item *item,
+		   uint64_t hash)
 {
 	const unsigned char *data;
 	size_t size;
-	int err;
-
-	if (!sx_pipe_reflector_wants(r, hash))
-		return 0;
-	err = spvx_input_whole(input, &data, &size);
-	if (!err)
-		err = sx_pipe_reflector_take(r, hash, data, size);
-	return err == -SPVX_ENOMEM ? err : 0;
-}
-
-/* The only thread, and the summaries that it adds to. */
-struct alone {
-	struct sx_pipe_shaders *to;
-	struct sx_pipe_reflector r;
-};
-
-/* The .module of cmd_pass. */
-static int reflect_now(void *ctx, struct spvx_input *input,
-		       const struct spvx_input_item *item, uint64_t hash)
-{
-	struct alone *a = ctx;
-	int err = reflect(&a->r, input, hash);
+	int err = spvx_pipeline_set_wants(ctx, hash);
 
 	(void)item;
+	if (err <= 0)
+		return err;
+	err = spvx_input_whole(input, &data, &size);
 	if (!err)
-		sx_pipe_shaders_take(a->to, a->r.made.items, a->r.made.count);
-	return err;
-}
-
-static int reflect_alone(struct sx_pipe_shaders *s, struct cmd_run *run,
-			 const struct opt_list *archives)
-{
-	struct alone a = { .to = s, .r.alone = true };
-	const struct cmd_pass pass = { .module = reflect_now, .ctx = &a };
-	int err = sx_pipe_reflector_init(&a.r, s, run->grammar);
-	int kept;
-
-	if (!err)
-		err = cmd_pass_read(run, archives, &pass);
-	kept = sx_pipe_reflector_end(&a.r, s);
-	return err ? err : kept;
+		err = spvx_pipeline_set_module(ctx, hash, data, size);
+	return err == -SPVX_ENOMEM ? err : 0;
 }
 
 struct made_row {
@@ -213,16 +182,20 @@ static int look_at(struct cmd_worker *w, struct cmd_unit *u,
 		   const struct spvx_input_item *item)
 {
 	struct sx_pipe_reflector *r = w->own;
+	const unsigned char *data;
 	struct spvx_str address;
 	struct made_row *row;
 	uint64_t hash;
+	size_t size;
 	int err = spvx_input_address(w->in.input, item->offset, &address);
 
-	if (err || !cmd_addr_hash(address, &hash))
+	if (err || !cmd_addr_hash(address, &hash) || !sx_pipe_reflector_wants(r, hash))
 		return err;
-	err = reflect(r, w->in.input, hash);
-	if (err || !r->made.count)
-		return err;
+	err = spvx_input_whole(w->in.input, &data, &size);
+	if (!err)
+		err = sx_pipe_reflector_take(r, hash, data, size);
+	if (err == -SPVX_ENOMEM || !r->made.count)
+		return err == -SPVX_ENOMEM ? err : 0;
 	row = cmd_unit_row(u, sizeof(*row));
 	if (!row)
 		return -SPVX_ENOMEM;
@@ -259,14 +232,16 @@ static const struct cmd_pool_ops pool_ops = {
 	.end = end_worker,
 };
 
-int pipe_read_shaders(struct sx_pipe_shaders *s, struct cmd_run *run,
+int pipe_read_shaders(struct spvx_pipeline_set *s, struct cmd_run *run,
 		      const struct opt_list *archives, bool threads)
 {
-	int err = sx_pipe_shaders_sort(s);
+	const struct cmd_pass pass = { .module = reflect, .ctx = s };
+	struct sx_pipe_shaders *to = &s->cache.shaders;
+	int err = sx_pipe_shaders_sort(to);
 
 	if (!err)
 		err = threads ? pipe_read_archives(run, archives, PIPE_MODULES, &pool_ops,
-						   s)
+						   to)
 			      : 1;
-	return err > 0 ? reflect_alone(s, run, archives) : err;
+	return err > 0 ? cmd_pass_read(run, archives, &pass) : err;
 }

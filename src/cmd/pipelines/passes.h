@@ -8,7 +8,7 @@
 
 #include "cmd/inputs/pool.h"
 #include "pipeline/attribution.h"
-#include "pipeline/object_set.h"
+#include "pipeline/check_set.h"
 #include "pipeline/state_text.h"
 #include "pipeline/weights.h"
 
@@ -33,8 +33,8 @@ int pipe_read_archives(struct cmd_run *run, const struct opt_list *names, unsign
 
 /* Read the objects of archives, and report problems with the INPUTs, unless @quiet, for a
  * command that also reads them for their modules. Return: 0 or a negative code. */
-int pipe_gather(struct sx_pipe_set *s, struct cmd_run *run, const struct opt_list *archives,
-		bool quiet);
+int pipe_gather(struct spvx_pipeline_set *s, struct cmd_run *run,
+		const struct opt_list *archives, bool quiet);
 
 /* ---- modules: each returns 0 or a negative code ---- */
 
@@ -50,7 +50,7 @@ int pipe_read_shares(struct sx_pipe_shares *s, struct cmd_run *run,
 		     const struct opt_list *archives);
 
 /* Of the modules that were requested. @threads: several may be used */
-int pipe_read_shaders(struct sx_pipe_shaders *s, struct cmd_run *run,
+int pipe_read_shaders(struct spvx_pipeline_set *s, struct cmd_run *run,
 		      const struct opt_list *archives, bool threads);
 
 /* ---- extraction ---- */

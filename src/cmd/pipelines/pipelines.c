@@ -191,7 +191,7 @@ static int read_views(struct pipelines *l)
 /* Whether a single pipeline is to be shown, and no view. */
 static bool is_one(const struct pipelines *l)
 {
-	return l->scan.whole && l->scan.cache.wanted.count == 1;
+	return l->scan.whole && l->scan.set->cache.wanted.count == 1;
 }
 
 static int begin_docs(struct pipelines *l)
@@ -203,7 +203,7 @@ static int begin_docs(struct pipelines *l)
 		return err;
 	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
 	{
-		d->checked = l->scan.cache.check;
+		d->checked = l->scan.set->cache.check;
 		d->tree = l->opts->tree || is_one(l);
 		d->sums = &l->sums;
 		d->max_bytes = l->opts->max_bytes;
@@ -226,7 +226,7 @@ static void put(void *ctx, unsigned view, const void *row)
 
 /* ---- a pipeline ---- */
 
-/* The .severity callback of pipe_scan: --rules leaves findings out, --allow makes them
+/* The .severity callback of sx_pipe_cache: --rules leaves findings out, --allow makes them
  * notes. */
 static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 {
@@ -245,7 +245,7 @@ static int failure(const struct pipelines *l)
 	return l->counts.err ? l->counts.err : l->stats.err ? l->stats.err : l->weights.err;
 }
 
-/* The .take callback of pipe_scan. */
+/* The .list callback of the set. */
 static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 {
 	struct pipelines *l = ctx;
@@ -254,7 +254,7 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 	int err = 0;
 
 	shown.whole = l->opts->tree || is_one(l);
-	shown.checked = l->scan.cache.check;
+	shown.checked = l->scan.set->cache.check;
 	l->sums.pipelines[row->p->tag == SPVX_CACHE_GRAPHICS  ? 0
 			  : row->p->tag == SPVX_CACHE_COMPUTE ? 1
 							      : 2]++;
@@ -262,7 +262,7 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 	put(l, SX_PIPE_LIST, &shown);
 	measured = sx_pipe_stats_find(&l->stats, row->p->tag, row->hash);
 	if (measured || l->cost)
-		err = sx_pipe_collect_stages(&l->scan.cache.set, row->p, &l->stages);
+		err = sx_pipe_collect_stages(&l->scan.set->cache.set, row->p, &l->stages);
 	if (measured)
 		sx_pipe_stats_take(&l->stats, measured, row->address, &l->stages);
 	if (l->cost)
@@ -275,11 +275,11 @@ static int list_pipeline(void *ctx, const struct sx_pipe_row *row)
 
 static void put_findings(struct pipelines *l)
 {
-	struct sx_pipe_finding *f = l->scan.cache.set.findings.items;
+	struct sx_pipe_finding *f = l->scan.set->cache.set.findings.items;
 	uint32_t count = 0;
 
-	for (uint32_t i = 0; i < l->scan.cache.set.findings.count; i++) {
-		int severity = sx_pipe_cache_severity(&l->scan.cache, &f[i]);
+	for (uint32_t i = 0; i < l->scan.set->cache.set.findings.count; i++) {
+		int severity = sx_pipe_cache_severity(&l->scan.set->cache, &f[i]);
 
 		if (severity < 0)
 			continue;
@@ -305,9 +305,9 @@ static bool has_uses(uint32_t tag)
 
 static void put_unused(struct pipelines *l)
 {
-	const struct sx_pipe_entry *e = l->scan.cache.set.entries.items;
+	const struct sx_pipe_entry *e = l->scan.set->cache.set.entries.items;
 
-	for (uint32_t i = 0; i < l->scan.cache.set.entries.count; i++) {
+	for (uint32_t i = 0; i < l->scan.set->cache.set.entries.count; i++) {
 		const struct sx_pipe_unused row = { e[i].tag, e[i].hash };
 
 		if (!e[i].copies)
@@ -318,16 +318,16 @@ static void put_unused(struct pipelines *l)
 		l->sums.unused[e[i].tag]++;
 		put(l, SX_PIPE_UNUSED, &row);
 	}
-	l->sums.objects[SPVX_CACHE_LINK] = l->scan.cache.set.links;
-	l->sums.objects[SPVX_CACHE_APPLICATION] = l->scan.cache.set.applications;
-	l->sums.copies = l->scan.cache.set.copies;
+	l->sums.objects[SPVX_CACHE_LINK] = l->scan.set->cache.set.links;
+	l->sums.objects[SPVX_CACHE_APPLICATION] = l->scan.set->cache.set.applications;
+	l->sums.copies = l->scan.set->cache.set.copies;
 }
 
 static void put_uses(struct pipelines *l)
 {
-	const struct sx_pipe_entry *e = l->scan.cache.set.entries.items;
+	const struct sx_pipe_entry *e = l->scan.set->cache.set.entries.items;
 
-	for (uint32_t i = 0; i < l->scan.cache.set.entries.count; i++) {
+	for (uint32_t i = 0; i < l->scan.set->cache.set.entries.count; i++) {
 		const struct sx_pipe_uses row = { e[i].hash, e[i].users, e[i].stages };
 
 		if (e[i].tag == SPVX_CACHE_MODULE && e[i].copies)
@@ -339,7 +339,7 @@ static void put_uses(struct pipelines *l)
 static int put_costs(struct pipelines *l)
 {
 	struct sx_pipe_costs costs = {
-		.stats = &l->stats, .set = &l->scan.cache.set, .put = put, .ctx = l
+		.stats = &l->stats, .set = &l->scan.set->cache.set, .put = put, .ctx = l
 	};
 	struct sx_pipe_shares shares;
 	int err = 0;
@@ -385,16 +385,16 @@ static void say_none(struct pipelines *l)
 	uint64_t pipelines =
 		l->sums.pipelines[0] + l->sums.pipelines[1] + l->sums.pipelines[2];
 
-	if (pipelines || l->run->in.allow_empty || l->scan.cache.shards > 1 ||
-	    l->scan.cache.picks)
+	if (pipelines || l->run->in.allow_empty || l->scan.set->cache.shards > 1 ||
+	    l->scan.set->cache.picks)
 		return;
-	if (l->scan.cache.wanted.count)
+	if (l->scan.set->cache.wanted.count)
 		cmd_say(&l->run->messages, CMD_ERROR, &at, "no such pipeline");
 	else
 		cmd_say(&l->run->messages, CMD_ERROR, &at,
 			"no pipelines: %s modules, %s links",
 			SX_GROUPED(l->sums.objects[SPVX_CACHE_MODULE]),
-			SX_GROUPED(l->scan.cache.set.links));
+			SX_GROUPED(l->scan.set->cache.set.links));
 }
 
 /* Read the files of --stats. */
@@ -463,24 +463,24 @@ static int prepare(struct pipelines *l)
 			l->run,
 			"INPUTs are read twice, and standard input can only be read once");
 	if (!err)
-		err = cmd_inputs_shard(l->run, &s->cache.shard, &s->cache.shards);
+		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
 	l->run->in.shard = NULL; /* --shard divides pipelines here, not entries */
-	s->cache.check = l->opts->check;
+	s->check = l->opts->check;
 	s->whole = !l->opts->show.count && !l->opts->stats.count && !l->cost;
 	s->verify = l->opts->verify;
 	s->libraries = l->opts->stats.count || l->cost;
 	/* --tree and the view of equal pipelines need the JSON of a pipeline */
 	s->threads = !l->opts->tree && !(l->views & SX_PIPE_SAME);
-	s->cache.severity = severity_of;
-	s->cache.ctx = l;
-	s->take = list_pipeline;
-	s->ctx = l;
 	if (!err)
 		err = pipe_scan_open(s, l->run, &l->run->words);
+	if (err)
+		return err;
+	s->set->cache.severity = severity_of;
+	s->set->cache.ctx = l;
+	s->set->list = list_pipeline;
+	s->set->list_ctx = l;
 	s->threads &= !is_one(l);
-	if (!err && l->run->in.where.count)
-		err = pipe_scan_pick(s);
-	return err;
+	return l->run->in.where.count ? pipe_scan_pick(s) : 0;
 }
 
 static int run_pipelines(struct cmd_run *run)
@@ -500,7 +500,7 @@ static int run_pipelines(struct cmd_run *run)
 	sx_pipe_identities_init(&l.identities);
 	if (!err)
 		err = list(&l);
-	pipe_scan_free(&l.scan);
+	spvx_pipeline_set_free(l.scan.set);
 	sx_pipe_counts_free(&l.counts);
 	sx_pipe_stats_free(&l.stats);
 	sx_pipe_weights_free(&l.weights);

@@ -19,32 +19,33 @@ static int take_word(struct pipe_scan *s, const char *word)
 	struct cmd_object_address a;
 	int err = cmd_object_address(s->run, word, &a);
 
-	return err > 0 ? sx_vec_put(&s->cache.wanted, NULL, &a.hash, sizeof(a.hash)) : err;
+	return err > 0 ? sx_vec_put(&s->set->cache.wanted, NULL, &a.hash, sizeof(a.hash))
+		       : err;
 }
 
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
 {
-	struct sx_pipe_cache *c = &s->cache;
-	int err;
+	const struct spvx_pipeline_set_options options = { .size = sizeof(options),
+							   .grammar = run->grammar,
+							   .verify = s->verify };
+	int err = spvx_pipeline_set_create(&options, &s->set);
+	struct sx_pipe_cache *c;
 
 	s->run = run;
-	sx_pipe_cache_init(c, NULL);
-	err = c->set.err;
+	if (err)
+		return err;
+	c = &s->set->cache;
 	for (size_t i = 0; i < names->count && !err; i++)
 		err = take_word(s, names->items[i]);
 	if (!err)
 		err = cmd_pipeline_archives(run, names, &s->names);
-	c->check |= s->whole && c->wanted.count == 1;
-	c->set.verify = s->verify;
+	c->check = s->check || (s->whole && c->wanted.count == 1);
+	c->shard = s->shard;
+	c->shards = s->shards;
 	c->set.shaders = c->check ? &c->shaders : NULL;
 	c->set.libraries = c->check || s->libraries;
+	c->set.document_bytes = 0; /* the second pass takes them from the set */
 	return err;
-}
-
-void pipe_scan_free(struct pipe_scan *s)
-{
-	if (s->run) /* opened */
-		sx_pipe_cache_free(&s->cache);
 }
 
 static int pick(struct pipe_scan *s, struct cmd_inputs *in,
@@ -54,7 +55,7 @@ static int pick(struct pipe_scan *s, struct cmd_inputs *in,
 
 	if (!cmd_addr_hash(cmd_inputs_address(in, item->offset), &hash))
 		return 0;
-	return sx_strmap_at_u64(&s->cache.picked, hash, NULL) ? 0 : -SPVX_ENOMEM;
+	return sx_strmap_at_u64(&s->set->cache.picked, hash, NULL) ? 0 : -SPVX_ENOMEM;
 }
 
 int pipe_scan_pick(struct pipe_scan *s)
@@ -75,106 +76,56 @@ int pipe_scan_pick(struct pipe_scan *s)
 	cmd_inputs_close(&in);
 	s->run->words = words;
 	s->run->in.where.count = 0;
-	s->cache.picks = true;
-	s->cache.set.libraries = true; /* --where applies to their modules, too */
+	s->set->cache.picks = true;
+	s->set->cache.set.libraries = true; /* --where applies to their modules, too */
 	return err ? err : more;
 }
 
 int pipe_scan_objects(struct pipe_scan *s)
 {
-	int err = pipe_gather(&s->cache.set, s->run, &s->names, false);
+	int err = pipe_gather(s->set, s->run, &s->names, false);
 
-	if (!err && s->cache.check)
-		err = pipe_read_shaders(&s->cache.shaders, s->run, &s->names, s->threads);
+	if (!err && s->set->cache.check)
+		err = pipe_read_shaders(s->set, s->run, &s->names, s->threads);
 	return err;
-}
-
-/* ---- in order ---- */
-
-/* Take a pipeline in the order of the INPUTs: mark the objects it uses, and list it if it
- * is the first of its name. */
-static int take_seen(struct pipe_scan *s, const struct sx_pipe_seen *seen)
-{
-	const struct spvx_cache_pipeline *p = seen->row.p;
-	struct sx_pipe_set *set = &s->cache.set;
-
-	if (p) {
-		struct sx_pipe_entry *e = sx_pipe_set_at(set, p->tag, seen->row.hash);
-		bool again = e->shown;
-
-		e->shown = true;
-		sx_pipe_set_use(set, e, p);
-		if (again)
-			return set->err;
-	}
-	for (uint32_t i = 0; i < seen->count && seen->wanted; i++)
-		sx_pipe_set_note(set, &seen->findings[i]);
-	if (set->err || !seen->wanted || !p)
-		return set->err;
-	s->count++;
-	return s->take ? s->take(s->ctx, &seen->row) : 0;
-}
-
-/* A sx_input_known_fn; @ctx begins with a struct sx_pipe_checker. */
-static bool known(void *ctx, const struct spvx_input_object *head, struct spvx_str *json,
-		  const char **archive)
-{
-	const struct sx_pipe_checker *l = ctx;
-
-	return sx_pipe_set_known(&l->cache->set, head, json, archive);
 }
 
 /* ---- one thread ---- */
 
-struct alone {
-	struct sx_pipe_checker look; /* first, see known() */
-	struct pipe_scan *scan;
-	struct sx_arena arena; /* of an entry */
-};
-
-/* The .take of sx_pipe_checker with one thread. */
-static int take_now(void *ctx, struct sx_pipe_seen *seen)
+/* A sx_input_known_fn. */
+static bool known_alone(void *ctx, const struct spvx_input_object *head,
+			struct spvx_str *json, const char **archive)
 {
-	struct alone *a = ctx;
+	const struct pipe_scan *s = ctx;
 
-	return take_seen(a->scan, seen);
+	return sx_pipe_set_known(&s->set->cache.set, head, json, archive);
 }
 
 /* A spvx_input_object_fn. */
 static int check_alone(void *ctx, const struct spvx_input_object *in)
 {
-	struct alone *a = ctx;
+	struct pipe_scan *s = ctx;
 
-	sx_arena_reset(&a->arena);
-	if (cmd_output_failed(&a->scan->run->output))
+	if (cmd_output_failed(&s->run->output))
 		return -SPVX_EIO;
-	return sx_pipe_check_entry(&a->look, in);
+	return spvx_pipeline_set_check(s->set, in);
 }
 
 static int scan_alone(struct pipe_scan *s)
 {
-	struct alone a = { .scan = s };
-	const struct cmd_pass pass = {
-		.object = check_alone, .tags = SX_CACHE_PIPELINES, .known = known, .ctx = &a
-	};
-	int err = sx_pipe_checker_init(&a.look, &s->cache);
+	const struct cmd_pass pass = { .object = check_alone,
+				       .tags = SX_CACHE_PIPELINES,
+				       .known = known_alone,
+				       .ctx = s };
 
-	sx_arena_init(&a.arena, NULL, 0);
-	a.look.to = &a.arena;
-	a.look.take = take_now;
-	a.look.ctx = &a;
-	if (!err)
-		err = cmd_pass_read(s->run, &s->names, &pass);
-	sx_pipe_checker_free(&a.look);
-	sx_arena_free(&a.arena);
-	return err;
+	return cmd_pass_read(s->run, &s->names, &pass);
 }
 
 /* ---- several ---- */
 
 /* The state of a worker. */
 struct worker {
-	struct sx_pipe_checker look; /* first */
+	struct sx_pipe_checker look;
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;
 };
@@ -211,6 +162,15 @@ static int check_in_worker(void *ctx, const struct spvx_input_object *in)
 	return err > 0 ? -SPVX_EIO : err;
 }
 
+/* A sx_input_known_fn. */
+static bool known_in_worker(void *ctx, const struct spvx_input_object *head,
+			    struct spvx_str *json, const char **archive)
+{
+	const struct worker *c = ctx;
+
+	return sx_pipe_set_known(&c->look.cache->set, head, json, archive);
+}
+
 /* The .begin of cmd_pool_ops. */
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
@@ -219,8 +179,8 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	c->worker = w;
 	cmd_inputs_again(&w->in);
 	spvx_input_on_object(w->in.input, check_in_worker, c, SX_CACHE_PIPELINES);
-	sx_input_on_known(w->in.input, known);
-	return sx_pipe_checker_init(&c->look, &((struct pipe_scan *)ctx)->cache);
+	sx_input_on_known(w->in.input, known_in_worker);
+	return sx_pipe_checker_init(&c->look, &((struct pipe_scan *)ctx)->set->cache);
 }
 
 /* The .work of cmd_pool_ops. */
@@ -242,10 +202,11 @@ static int work_worker(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 /* The .put of cmd_pool_ops. */
 static int put_unit(void *ctx, struct cmd_unit *u)
 {
+	const struct pipe_scan *s = ctx;
 	int err = 0;
 
 	for (const struct cmd_row *row = u->rows; row && !err; row = row->next)
-		err = take_seen(ctx, ((const struct seen_row *)row)->seen);
+		err = sx_pipe_take_seen(s->set, ((const struct seen_row *)row)->seen);
 	return err;
 }
 
@@ -266,10 +227,9 @@ static const struct cmd_pool_ops pool_ops = {
 /* The second pass over the INPUTs; the first has reported problems with them. */
 int pipe_scan_pipelines(struct pipe_scan *s)
 {
-	struct sx_pipe_set *set = &s->cache.set;
+	struct sx_pipe_set *set = &s->set->cache.set;
 	int err;
 
-	s->first = set->findings.count;
 	sx_pipe_set_freeze(set);
 	err = s->threads ? pipe_read_archives(s->run, &s->names, PIPE_OBJECTS, &pool_ops, s)
 			 : 1;
@@ -282,9 +242,10 @@ int pipe_scan_pipelines(struct pipe_scan *s)
 
 int pipe_scan_all(struct pipe_scan *s)
 {
-	int err = pipe_gather(&s->cache.set, s->run, &s->names, true);
+	int err = pipe_gather(s->set, s->run, &s->names, true);
 
-	if (!err && s->cache.check)
-		err = pipe_read_shaders(&s->cache.shaders, s->run, &s->names, false);
+	s->set->cache.set.findings.count = 0;
+	if (!err && s->set->cache.check)
+		err = pipe_read_shaders(s->set, s->run, &s->names, false);
 	return err ? err : pipe_scan_pipelines(s);
 }

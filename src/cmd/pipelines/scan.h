@@ -9,43 +9,39 @@
 #define SPVX_CMD_PIPELINES_SCAN_H
 
 #include "frame/command.h"
-#include "pipeline/entry.h"
+#include "pipeline/check_set.h"
 
 /**
  * struct pipe_scan - a scan of pipelines
  * @run:    of the command
  * @names:  archives
- * @cache:  the objects of all INPUTs; its @check, @severity and shards are the caller's.
- *          Its set has the findings afterwards
+ * @set:    the objects of all INPUTs, from pipe_scan_open() on; its cache has the findings
+ *          afterwards
+ * @check:  compare pipelines with their modules
+ * @shard, @shards: the part of the pipelines to list; @shards 0: all
  * @whole:  check a pipeline also if an INPUT names just it
  * @verify: compare hashes with contents
- * @libraries: @take needs the stages of libraries, as checks do
+ * @libraries: @set->list needs the stages of libraries, as checks do
  * @threads: several threads may check pipelines: rows have no JSON, and problems with
  *           INPUTs have been reported
- * @take:   called with each pipeline, with the number of its findings; may be NULL
- * @ctx:    passed to @take
- * @first:  index of the first finding about a pipeline
- * @count:  pipelines so far
  */
 struct pipe_scan {
 	struct cmd_run *run;
 	struct opt_list names;
-	struct sx_pipe_cache cache;
+	struct spvx_pipeline_set *set;
+	bool check;
+	uint64_t shard;
+	uint64_t shards;
 	bool whole;
 	bool verify;
 	bool libraries;
 	bool threads;
-	int (*take)(void *ctx, const struct sx_pipe_row *row);
-	void *ctx;
-	uint32_t first;
-	uint64_t count;
 };
 
 /* Begin; the caller has set its members. An INPUT that names a pipeline becomes its archive,
- * and the pipeline is added to the wanted ones. Release it also after a failure. Return: 0
- * or a negative code. */
+ * and the pipeline is added to the wanted ones. Return: 0; or a negative code, possibly
+ * without a set. The caller releases the set. */
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names);
-void pipe_scan_free(struct pipe_scan *s);
 
 /* Find the modules that --where selects; the passes over pipelines ignore --where. Return:
  * 0 or a negative code. */
@@ -58,7 +54,7 @@ int pipe_scan_objects(struct pipe_scan *s);
 int pipe_scan_pipelines(struct pipe_scan *s);
 
 /* Both passes, without reporting damage, for a command that reads the INPUTs for their
- * modules, too. Return: 0 or a negative code. */
+ * modules, too; only findings about pipelines are kept. Return: 0 or a negative code. */
 int pipe_scan_all(struct pipe_scan *s);
 
 #endif

@@ -42,6 +42,9 @@ struct spvx_cache_render_pass;
  * @recorded: value in the pipeline; empty = none
  * @shader:   value in the shader; empty = none
  * @vuid:     identifier of the Vulkan rule that is broken, or NULL
+ * @address:  of a pipeline or another object in an archive, see <spvx/pipeline_set.h>:
+ *            "cache.foz#0123456789abcdef"; empty = the caller's pipeline
+ * @why:      explanation; empty = none
  */
 struct spvx_pipeline_finding {
 	const char *rule;
@@ -52,6 +55,8 @@ struct spvx_pipeline_finding {
 	struct spvx_str recorded;
 	struct spvx_str shader;
 	const char *vuid;
+	struct spvx_str address;
+	struct spvx_str why;
 };
 
 /** spvx_pipeline_found_fn - receives a finding, which is valid during the call. Return: 0,

@@ -13,7 +13,8 @@
  *	reflect.h, types.h     entry points, descriptors, inputs, outputs; types
  *	pipeline.h             interfaces of several shaders; their pipeline layout
  *	requires.h             features that a module needs, and devices that have them
- *	cache.h, pipeline_check.h  pipelines in Fossilize archives; whether they fit shaders
+ *	cache.h                pipelines and their objects in Fossilize archives
+ *	pipeline_check.h, pipeline_set.h  whether they fit shaders: one; archives
  *	debug.h, debuginfo.h   source lines and scopes; declarations in the source
  *	twin.h, symbols.h      source lines for stripped modules
  *	profile.h, identity.h, diff.h  statistics; digests; differences
@@ -80,6 +81,7 @@
 #include <spvx/operand.h>
 #include <spvx/pipeline.h>
 #include <spvx/pipeline_check.h>
+#include <spvx/pipeline_set.h>
 #include <spvx/profile.h>
 #include <spvx/query.h>
 #include <spvx/reflect.h>

@@ -93,6 +93,7 @@ static const struct {
 	{ "work.h", "input" },
 	{ "report.h", "report" },
 	{ "pipeline_check.h", "pipeline" },
+	{ "pipeline_set.h", "pipeline" },
 	{ "symbols.h", "symbols" },
 	{ "remap.h", "reflect" },
 	{ "cache.h", "cache" },

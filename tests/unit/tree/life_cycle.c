@@ -209,6 +209,7 @@ Test(tree_life_cycle, options_of_another_size)
 		struct spvx_debug debug;
 		struct spvx_debuginfo info;
 		struct spvx_symbols *symbols;
+		struct spvx_pipeline_set *pipelines;
 
 		REFUSED(spvx_audit_options, spvx_audit_create(&o, &a), .policy = policy)
 		REFUSED(spvx_check_options, spvx_check_create(&o, &c), .env = 0)
@@ -224,6 +225,8 @@ Test(tree_life_cycle, options_of_another_size)
 			.size = 0)
 		REFUSED(spvx_pipeline_check_options, spvx_pipeline_check(NULL, &o),
 			.ctx = &o)
+		REFUSED(spvx_pipeline_set_options, spvx_pipeline_set_create(&o, &pipelines),
+			.size = 0)
 		REFUSED(spvx_module_options, spvx_module_init(&m, &o), .size = 0)
 		REFUSED(spvx_debug_options, spvx_debug_init(&debug, &o), .size = 0)
 		REFUSED(spvx_debuginfo_options, spvx_debuginfo_init(&info, &o), .size = 0)
