@@ -31,7 +31,8 @@ int pipe_read_archives(struct cmd_run *run, const struct opt_list *names, unsign
 		if (what & PIPE_OBJECTS)
 			spvx_input_on_object(in.input, no_object, NULL, 0);
 		jobs = cmd_pool_jobs(&in, &run->words);
-		err = jobs > 1 ? cmd_pool_run(&in, jobs, ops, ctx) : 1;
+		err = jobs > 1 || what & PIPE_OBJECTS ? cmd_pool_run(&in, jobs, ops, ctx)
+						      : 1;
 	}
 	in.ended = false; /* the command reports the totals at its end */
 	cmd_inputs_close(&in);

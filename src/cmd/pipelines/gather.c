@@ -200,8 +200,6 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release,
 };
 
-/* ---- one thread ---- */
-
 /* The .module of cmd_pass. */
 static int take_module(void *ctx, struct spvx_input *input,
 		       const struct spvx_input_item *item, uint64_t hash)
@@ -213,48 +211,18 @@ static int take_module(void *ctx, struct spvx_input *input,
 	return sx_pipe_set_take_module(&s->cache.set, hash);
 }
 
-static int gather_alone(struct spvx_pipeline_set *s, struct cmd_run *run)
-{
-	const struct spvx_input_item *item;
-	struct cmd_inputs in;
-	uint64_t hash;
-	int err = cmd_inputs_open(&in, run, &run->words);
-	int more = 0;
-
-	if (!err) {
-		in.problem = cmd_object_archive;
-		spvx_input_on_object(in.input, spvx_pipeline_set_add, s,
-				     sx_pipe_set_tags(&s->cache.set));
-	}
-	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
-		if (cmd_addr_hash(cmd_inputs_address(&in, item->offset), &hash))
-			err = sx_pipe_set_take_module(&s->cache.set, hash);
-	in.ended = false; /* the command reports the totals at its end */
-	cmd_inputs_close(&in);
-	return err ? err : more;
-}
-
 int pipe_gather(struct spvx_pipeline_set *s, struct cmd_run *run,
 		const struct opt_list *archives, bool quiet)
 {
 	struct sx_pipe_set *set = &s->cache.set;
-	const struct opt_list words = run->words;
 	const struct cmd_pass pass = { .object = spvx_pipeline_set_add,
 				       .tags = sx_pipe_set_tags(set),
 				       .module = take_module,
 				       .ctx = s };
-	int err;
+	int err = quiet ? cmd_pass_read(run, archives, &pass)
+			: pipe_read_archives(run, archives, PIPE_OBJECTS | PIPE_FIRST,
+					     &pool_ops, set);
 
-	if (quiet) {
-		err = cmd_pass_read(run, archives, &pass);
-	} else {
-		err = pipe_read_archives(run, archives, PIPE_OBJECTS | PIPE_FIRST,
-					 &pool_ops, set);
-		run->words = *archives;
-		if (err > 0)
-			err = gather_alone(s, run);
-		run->words = words;
-	}
 	sx_pipe_set_use_more(set);
 	return err ? err : set->err;
 }

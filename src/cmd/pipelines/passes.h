@@ -20,13 +20,14 @@ enum {
 };
 
 /**
- * pipe_read_archives() - read archives with several threads
+ * pipe_read_archives() - read archives with a pool of threads
  * @run:     of the command; --where and --shard are not set
  * @names:   archives
  * @what:    PIPE_OBJECTS or PIPE_MODULES, and PIPE_FIRST
  * @ops:     of the pool
  * @ctx:     passed to @ops
- * Return: 1: one thread is enough, nothing has been read; 0; or a negative code.
+ * Return: 0; a negative code; 1: nothing has been read, since one thread is enough and can
+ * skip copies of modules, of which workers do not know.
  */
 int pipe_read_archives(struct cmd_run *run, const struct opt_list *names, unsigned what,
 		       const struct cmd_pool_ops *ops, void *ctx);

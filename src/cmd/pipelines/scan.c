@@ -90,7 +90,7 @@ int pipe_scan_objects(struct pipe_scan *s)
 	return err;
 }
 
-/* ---- one thread ---- */
+/* ---- in the caller's thread: rows have their JSON ---- */
 
 /* A sx_input_known_fn. */
 static bool known_alone(void *ctx, const struct spvx_input_object *head,
@@ -121,7 +121,7 @@ static int scan_alone(struct pipe_scan *s)
 	return cmd_pass_read(s->run, &s->names, &pass);
 }
 
-/* ---- several ---- */
+/* ---- in a pool ---- */
 
 /* The state of a worker. */
 struct worker {
@@ -232,9 +232,7 @@ int pipe_scan_pipelines(struct pipe_scan *s)
 
 	sx_pipe_set_freeze(set);
 	err = s->threads ? pipe_read_archives(s->run, &s->names, PIPE_OBJECTS, &pool_ops, s)
-			 : 1;
-	if (err > 0)
-		err = scan_alone(s);
+			 : scan_alone(s);
 	sx_pipe_set_thaw(set);
 	sx_pipe_set_use_more(set);
 	return err ? err : set->err;
