@@ -1093,21 +1093,21 @@ $ mkdir split
       216  1.0     spirv-as 0       7a70b36a74          0  GLCompute main      split/a.foz#6020d82fc9c41439
 
 3 modules, 612 bytes
-! spvx: note: 2 entries that should describe pipelines cannot be read
+! spvx: note: an entry that should describe pipelines cannot be read
 
 $ spvx ls --pipelines -f tsv split | cut -f 7-
 entry_points	sha256	pipelines	stages	symbol	section
 Vertex:main	4da01cc5d7f0c211b016d3641defcb90074975360ca66d8f0194983a48059905	3	Vertex,GLCompute,MissKHR,CallableKHR	-	-
 Fragment:main	b75ed4b2fcc71d556ec468fa03699c935793325030786e545b12731e2061ae0d	2	Vertex,Fragment	-	-
 GLCompute:main	7a70b36a74ffd5ebe5fbd1f8cddce429c1b66d46430628f7960b76372a8b8883	0	-	-	-
-! spvx: note: 2 entries that should describe pipelines cannot be read
+! spvx: note: an entry that should describe pipelines cannot be read
 
 $ spvx ls --pipelines -f json split | grep -o -e '"pipelines": .*' -e '"complete.*'
 "pipelines": 3, "stages": ["Vertex", "GLCompute", "MissKHR", "CallableKHR"]},
 "pipelines": 2, "stages": ["Vertex", "Fragment"]},
 "pipelines": 0, "stages": []}
 "complete": true
-! spvx: note: 2 entries that should describe pipelines cannot be read
+! spvx: note: an entry that should describe pipelines cannot be read
 
 # what a pipeline names and no INPUT has is reported, whatever is listed
 $ { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009","stage":32}'; } >split/c.foz
@@ -1115,9 +1115,18 @@ $ { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009",
 4
 1
 ! split/c.foz: error: pipe/missing-module: pipeline 00000000000000b7 names module 0000000000000009, which no INPUT has
-! spvx: note: 2 entries that should describe pipelines cannot be read
+! spvx: note: an entry that should describe pipelines cannot be read
 ! split/c.foz: error: pipe/missing-module: pipeline 00000000000000b7 names module 0000000000000009, which no INPUT has
-! spvx: note: 2 entries that should describe pipelines cannot be read
+! spvx: note: an entry that should describe pipelines cannot be read
+
+# an entry of a few bytes is not a module
+$ { head_of; printf abcd | entry 4 9; object 7 b7 computePipelines '"stage":{"module":"0000000000000009","stage":32}'; } >short.foz
+> spvx ls --pipelines -f tsv short.foz; spvx pipelines --show=findings -f tsv short.foz | cut -f 1-5
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	pipelines	stages	symbol	section
+pipeline	severity	rule	stage	place
+short.foz#00000000000000b7	error	pipe/missing-module	compute	0000000000000009
+! short.foz: error: pipe/missing-module: pipeline 00000000000000b7 names module 0000000000000009, which no INPUT has
+! short.foz:0x0: error: bin/magic: no SPIR-V module: a Fossilize archive that holds none
 
 $ spvx ls --pipelines - </dev/null
 ! spvx: error: --pipelines reads INPUTs twice, and standard input can only be read once

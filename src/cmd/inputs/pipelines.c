@@ -9,7 +9,7 @@
 #include "cache/reader.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pipeline.h"
-#include "input/foz.h"
+#include "pipeline/object.h"
 
 #include <stdio.h>
 
@@ -110,7 +110,7 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 	struct cmd_pipelines *p = ctx;
 	int rc;
 
-	if (!in->stored || in->stored == SX_FOZ_STAMP_BYTES)
+	if (!sx_pipe_has_payload(in))
 		return 0;
 	if (in->tag == SPVX_CACHE_MODULE)
 		return sx_strmap_at_u64(&p->present, in->hash, NULL) ? 0 : -SPVX_ENOMEM;
