@@ -14,7 +14,8 @@
  *	pipeline.h             interfaces of several shaders; their pipeline layout
  *	requires.h             features that a module needs, and devices that have them
  *	cache.h                pipelines and their objects in Fossilize archives
- *	pipeline_check.h, pipeline_set.h  whether they fit shaders: one; archives
+ *	pipeline_check.h       whether a pipeline fits its shaders
+ *	pipeline_set.h         whether all pipelines of archives do
  *	debug.h, debuginfo.h   source lines and scopes; declarations in the source
  *	twin.h, symbols.h      source lines for stripped modules
  *	profile.h, identity.h, diff.h  statistics; digests; differences
