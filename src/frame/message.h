@@ -91,8 +91,8 @@ struct cmd_messages {
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF
  * @bytes:      size of its subject, or 0; not printed
- * @again:      a second reading has failed: not reported after any other failure, usually
- *              that of the first reading
+ * @again:      not reported after another failure, which is its cause: a second reading
+ *              has failed, or nothing was found
  */
 struct cmd_place {
 	struct spvx_str address;

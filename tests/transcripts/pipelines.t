@@ -1148,3 +1148,11 @@ $ spvx pipelines --cost -f tsv $SHARED/corpus-pipelines/archives/good.foz --root
 pipeline	kind	cost	share	cause	module
 good.foz#1aed3041d4753e03	graphics	610	2	none	534aa1dbdadb3e93
 good.foz#6f88c3aaeed60f7d	graphics	5474	14	none	9e46e42ae2201e35
+
+# an INPUT that cannot be read is the only thing that is said
+$ spvx pipelines nothere
+0 pipelines, 0 modules
+not complete:
+  nothere: No such file or directory
+! nothere: error: No such file or directory
+[2]

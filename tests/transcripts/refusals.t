@@ -144,9 +144,9 @@ spvx: warning: no descriptor at set 0, binding 1
 remap --binding=0.0:0.2 water.frag.spv -o $TMP/e
 spvx: error: --words: unknown list 'nothing'
 spvx: error: --words: unknown list 'commands'
-spvx: error: no pipelines: 0 modules, 0 links
-spvx: error: no pipelines: 0 modules, 0 links
-spvx: error: no pipelines: 0 modules, 0 links
+spvx: error: no pipeline found
+spvx: error: no pipeline found
+spvx: error: no pipeline found
 
 # files of those that were taken, and of no others
 $ ls $TMP | tr "\n" " "

@@ -381,20 +381,23 @@ static int put_views(struct pipelines *l)
 /* Report archives without pipelines, since they are probably a mistake. */
 static void say_none(struct pipelines *l)
 {
-	const struct cmd_place at = { .has_offset = false };
+	const struct sx_pipe_cache *cache = &l->scan.set->cache;
+	struct cmd_place at = { .has_offset = false };
+	const uint64_t modules = l->sums.objects[SPVX_CACHE_MODULE];
 	uint64_t pipelines =
 		l->sums.pipelines[0] + l->sums.pipelines[1] + l->sums.pipelines[2];
 
-	if (pipelines || l->run->in.allow_empty || l->scan.set->cache.shards > 1 ||
-	    l->scan.set->cache.picks)
+	if (pipelines || l->run->in.allow_empty || cache->shards > 1 || cache->picks)
 		return;
-	if (l->scan.set->cache.wanted.count)
+	at.again = !modules && !cache->set.links; /* what was not read has none */
+	if (cache->wanted.count)
 		cmd_say(&l->run->messages, CMD_ERROR, &at, "no such pipeline");
+	else if (at.again)
+		cmd_say(&l->run->messages, CMD_ERROR, &at, "no pipeline found");
 	else
 		cmd_say(&l->run->messages, CMD_ERROR, &at,
-			"no pipelines: %s modules, %s links",
-			SX_GROUPED(l->sums.objects[SPVX_CACHE_MODULE]),
-			SX_GROUPED(l->scan.set->cache.set.links));
+			"no pipeline found: %s modules, %s links", SX_GROUPED(modules),
+			SX_GROUPED(cache->set.links));
 }
 
 /* Read the files of --stats. */
