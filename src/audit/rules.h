@@ -52,7 +52,7 @@ static inline void au_add(struct au_set *s, unsigned rule)
 	s->bits[rule / 64] |= UINT64_C(1) << (rule & 63);
 }
 
-/* A row; .sentence is the text of a finding, see report/findings/finding.h; .end, if any,
+/* A row; .sentence is the text of a finding, see audit/finding.h; .end, if any,
  * is called at the end of a module if the rule is enabled. */
 struct au_rule {
 	struct spvx_audit_rule about;

@@ -35,4 +35,14 @@ static inline size_t sx_extent_end(const struct sx_extent *e)
 	return e->inside ? 0 : e->end;
 }
 
+/**
+ * struct sx_in_program - where a module is in a program or library
+ * @symbol:  the first of its symbols; empty: it has none
+ * @section: the section that it begins in; empty: unknown
+ */
+struct sx_in_program {
+	struct spvx_str symbol;
+	struct spvx_str section;
+};
+
 #endif

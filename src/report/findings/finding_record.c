@@ -5,6 +5,7 @@
 #include "report/findings/finding_record.h"
 
 #include "report/findings/audit.h"
+#include "report/records/members.h"
 
 static const struct sx_finding *finding(const void *record)
 {

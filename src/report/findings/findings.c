@@ -13,15 +13,6 @@
 
 #include <spvx/error.h>
 
-struct spvx_str sx_address_file(struct spvx_str address)
-{
-	size_t n = 0;
-
-	while (n < address.len && !strchr("!@#", address.ptr[n]))
-		n++;
-	return sx_str_n(address.ptr, n);
-}
-
 int sx_findings_init(struct sx_findings *f, const struct sx_finding_rule *rules,
 		     unsigned rule_count, size_t max)
 {

@@ -63,7 +63,4 @@ void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *
 			  struct spvx_str verdict, const struct sx_ending *ending,
 			  bool fresh, uint64_t max_bytes);
 
-/* The file part of an address, as printed. */
-struct spvx_str sx_address_file(struct spvx_str address);
-
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/json_write.h"
 #include "report/records/record.h"
+#include "spirv/extent.h"
 
 #include <spvx/module.h>
 #include <spvx/stream.h>
@@ -57,16 +58,6 @@ extern const struct sx_record sx_use_record;
 		   .flags = SX_NOT_CELL | SX_IF, .says = "uses in a Filament material")
 
 /* ---- a module in a program ---- */
-
-/**
- * struct sx_in_program - where a module is in a program or library
- * @symbol:  the first of its symbols; empty: it has none
- * @section: the section that it begins in; empty: unknown
- */
-struct sx_in_program {
-	struct spvx_str symbol;
-	struct spvx_str section;
-};
 
 /* The member "symbol" of a record: its @member, unless empty; and both members. */
 #define SX_F_SYMBOL(r, member, ...)                                  \

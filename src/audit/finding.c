@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/finding.c - copies of findings.
+ */
+#include "audit/finding.h"
+
+#include "base/str.h"
+
+#include <string.h>
+
+static bool own_related(struct sx_arena *arena, struct sx_finding *f)
+{
+	struct sx_related *copy;
+
+	if (!f->related)
+		return true;
+	copy = sx_arena_alloc(arena, sizeof(*copy));
+	if (!copy)
+		return false;
+	*copy = *f->related;
+	f->related = copy;
+	return sx_arena_own(arena, &copy->message) && sx_arena_own(arena, &copy->text);
+}
+
+bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
+{
+	if (f->sha256) {
+		unsigned char *sha = sx_arena_alloc(arena, 32);
+
+		if (!sha)
+			return false;
+		memcpy(sha, f->sha256, 32);
+		f->sha256 = sha;
+	}
+	return sx_arena_own(arena, &f->address) && sx_arena_own(arena, &f->container) &&
+	       sx_arena_own(arena, &f->program.symbol) &&
+	       sx_arena_own(arena, &f->program.section) &&
+	       sx_arena_own(arena, &f->message) && sx_arena_own(arena, &f->justification) &&
+	       sx_arena_own(arena, &f->function) && sx_arena_own(arena, &f->file) &&
+	       sx_arena_own(arena, &f->source) && own_related(arena, f);
+}
+
+struct spvx_str sx_address_file(struct spvx_str address)
+{
+	size_t n = 0;
+
+	while (n < address.len && !strchr("!@#", address.ptr[n]))
+		n++;
+	return sx_str_n(address.ptr, n);
+}
