@@ -11,7 +11,7 @@
 #include "base/alloc.h"
 #include "spirv/extent.h"
 
-#include <spvx/api.h>
+#include <spvx/check.h>
 
 /* Severities, in the order of reports. */
 enum sx_severity {
@@ -25,7 +25,8 @@ enum sx_severity {
 enum sx_state {
 	SX_STATE_NEW,       /* also without a baseline */
 	SX_STATE_UNCHANGED, /* the baseline has it */
-	SX_STATE_ABSENT     /* only the baseline has it */
+	SX_STATE_ABSENT,    /* only the baseline has it */
+	SX_STATES
 };
 
 #define SX_FINDING_PRINT    16 /* digits of a fingerprint */
@@ -55,6 +56,18 @@ struct sx_finding_rule {
 	const char *unit;
 	uint32_t limit;
 };
+
+/* A rule of `check` in the form that findings need. */
+static inline struct sx_finding_rule
+sx_check_finding_rule(const struct spvx_check_rule *rule)
+{
+	return (struct sx_finding_rule){
+		.id = rule->id,
+		.title = rule->title,
+		.help = rule->help,
+		.spec = rule->spec,
+	};
+}
 
 /**
  * struct sx_related - the second place of a finding

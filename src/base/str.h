@@ -47,6 +47,13 @@ bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
 bool sx_str_starts(struct spvx_str s, const char *prefix);
 bool sx_str_ends(struct spvx_str s, const char *suffix);
 
+/* Whether @s is the words of @words, which are not empty, and more after a blank. */
+static inline bool sx_str_continues(struct spvx_str s, struct spvx_str words)
+{
+	return words.len && s.len > words.len && s.ptr[words.len] == ' ' &&
+	       !memcmp(s.ptr, words.ptr, words.len);
+}
+
 /* Take the first of several NUL-terminated texts; ptr NULL: none is left. */
 struct spvx_str sx_str_next(struct spvx_str *texts);
 

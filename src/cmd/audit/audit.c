@@ -101,7 +101,7 @@ static int put_rule(struct cmd_run *run, const struct spvx_audit_policy *p, unsi
 {
 	const char *severity = spvx_audit_severity_name(spvx_audit_policy_severity(p, n));
 	uint32_t threshold = spvx_audit_policy_threshold(p, n);
-	const char *title = audit_title(&run->arena, rule, threshold);
+	const char *title = sx_audit_title(&run->arena, rule, threshold);
 	struct sx_buf *b = &run->output.outs[0].buf;
 
 	if (!title)
@@ -139,7 +139,7 @@ static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report
 	if (!r->ending->complete)
 		cmd_error(&run->messages, path, "not written: the audit is incomplete");
 	else
-		written = !audit_baseline_write(run, path, r);
+		written = !audit_baseline_write(run, path, &r->found);
 	r->ending = cmd_ending(run, 0);
 	return written;
 }
@@ -158,7 +158,7 @@ static struct spvx_str place_of(struct spvx_str address)
 
 /* Report skipped files: a finding for each kind of file in each archive, and outside
  * them. */
-static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
+static int report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
 {
 	size_t count;
 	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
@@ -166,7 +166,6 @@ static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 	struct sx_buf b;
 	int err = skips->error ? -SPVX_ENOMEM : 0;
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < count && !err; i++) {
 		struct sx_finding about = { .address = rows[i].first,
 					    .container = place_of(rows[i].first),
@@ -177,17 +176,15 @@ static int report_skips(struct audit_kept *kept, struct cmd_skips *skips)
 		spvx_input_kind_facts(rows[i].kind, &facts);
 		if (!facts.may_hold)
 			continue;
-		b.len = 0;
+		sx_buf_init(&b, NULL);
 		SX_SAY(&b, SX_T("not scanned: "), SX_C(facts.label), SX_T(", "),
 		       SX_COUNT(rows[i].files, "file", "files"),
 		       SX_C(facts.cure ? "; " : ""), SX_C(facts.cure ? facts.cure : ""));
-		about.message = sx_str_n(b.data, b.len);
-		err = b.error ? b.error
-			      : audit_report_finding(kept, "C016", &about,
-						     cmd_skips_container(rows[i].first),
-						     sx_str(facts.name), 0);
+		err = sx_audit_report_finding(
+			kept, "C016", &about, &b,
+			(struct sx_audit_identity){ cmd_skips_container(rows[i].first),
+						    sx_str(facts.name), 0 });
 	}
-	sx_buf_free(&b);
 	return err;
 }
 
@@ -213,33 +210,29 @@ static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 		audit_policy_unmatched(policy, opts->check, warn_unmatched, &warning);
 }
 
-static int report(struct cmd_run *run, const struct audit_opts *opts,
-		  const struct audit_policy *policy, struct audit_kept *kept)
+static void report(struct cmd_run *run, const struct audit_opts *opts,
+		   const struct audit_policy *policy, const struct sx_audit_result *found)
 {
 	struct sx_audit_report r = {
 		.policy = spvx_audit_policy_name(policy->policy),
 		.policy_sha256 = policy->sha256,
+		.found = *found,
 		.ending = cmd_ending(run, 0),
 		.version = spvx_version(),
 		.max_bytes = opts->max_bytes,
 		.next = "spvx audit --baseline-write=FILE (accept these)",
+		.shown = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule,
 	};
-	uint64_t most = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule;
-	int err = audit_kept_report(kept, &r);
 
-	if (err)
-		return err;
 	if (opts->baseline_write)
 		r.accepts = accept(run, opts->baseline_write, &r);
-	if (!r.failing || r.accepts)
-		r.next = NULL;
-	if (r.failing && !r.accepts)
+	if (found->failing && !r.accepts)
 		cmd_ledger_find(run->messages.ledger);
+	else
+		r.next = NULL;
 	r.exit_code = cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
-	r.shown = most;
 	cmd_for_each_out(out, &run->output)
 		sx_audit_write(out->format, cmd_page(out), &r);
-	return 0;
 }
 
 /* A document and the baseline cannot be one file. */
@@ -263,18 +256,23 @@ int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts)
 int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx)
 {
-	struct audit_opts how = *opts;
 	bool text = only_text(run) && !opts->baseline_write;
-	struct audit_kept kept;
+	struct sx_audit_kept kept = {
+		.policy = policy->policy,
+		.max = opts->max_per_rule,
+		.single = text,
+		.checks = opts->check,
+		.result.fail_on = opts->fail_on,
+	};
 	int err = check_baseline(run, opts);
 
 	if (err)
 		return err;
 	if (opts->baseline_write)
-		how.max_per_rule = 0;
+		kept.max = 0;
 	else if (opts->max_per_rule == OPT_UNSET)
-		how.max_per_rule = text ? TEXT_MOST : PROGRAM_MOST;
-	err = audit_kept_init(&kept, &how, policy->policy, text);
+		kept.max = text ? TEXT_MOST : PROGRAM_MOST;
+	err = sx_audit_kept_init(&kept);
 	if (!err && opts->baseline)
 		err = audit_baseline_read(&kept, run, opts->baseline);
 	if (!err)
@@ -284,9 +282,11 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 	if (!err) {
 		/* first, since these can fail, and the report says how the run ended */
 		warn_of_patterns(run, opts, policy);
-		err = report(run, opts, policy, &kept);
+		err = sx_audit_finish(&kept);
 	}
-	audit_kept_free(&kept);
+	if (!err)
+		report(run, opts, policy, &kept.result);
+	sx_audit_kept_free(&kept);
 	return err;
 }
 
@@ -296,7 +296,7 @@ struct scan {
 	struct cmd_inputs *in;
 };
 
-static int fill(void *ctx, struct audit_kept *kept)
+static int fill(void *ctx, struct sx_audit_kept *kept)
 {
 	struct scan *s = ctx;
 	int err = audit_scan(s->run, s->run->own, s->policy, s->in, kept);
@@ -317,18 +317,21 @@ static int check_policy(struct scan *s)
 {
 	struct sx_buf *b = &s->run->output.outs[0].buf;
 	const struct audit_opts *opts = s->run->own;
-	struct audit_opts how = *opts;
-	struct audit_kept kept;
+	struct sx_audit_kept kept = {
+		.policy = s->policy->policy,
+		.max = 1,
+		.single = true,
+		.checks = opts->check,
+	};
 	int err = 0;
 
 	if (s->run->words.count) {
-		how.max_per_rule = 1;
-		err = audit_kept_init(&kept, &how, s->policy->policy, true);
+		err = sx_audit_kept_init(&kept);
 		if (!err)
 			err = audit_scan(s->run, opts, s->policy, s->in, &kept);
 		if (!err)
-			err = audit_keep_cross_module(&kept);
-		audit_kept_free(&kept);
+			err = sx_audit_cross_module(&kept);
+		sx_audit_kept_free(&kept);
 		cmd_inputs_close(s->in);
 	}
 	audit_policy_print(b, s->policy);

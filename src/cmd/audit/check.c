@@ -13,48 +13,6 @@
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
 
-/* ---- rules ---- */
-
-unsigned audit_rule_count(void)
-{
-	struct spvx_audit_rule rule;
-	unsigned n = 0;
-
-	while (spvx_audit_rule(n, &rule))
-		n++;
-	return n;
-}
-
-int audit_rule_find(struct spvx_str id)
-{
-	int rule = spvx_audit_rule_find(id);
-
-	if (rule >= 0)
-		return rule;
-	rule = spvx_check_rule_find(id);
-	return rule < 0 ? -1 : rule + (int)audit_rule_count();
-}
-
-void audit_check_rules(struct sx_finding_rule *rules)
-{
-	struct spvx_check_rule rule;
-
-	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
-		rules[n] = sx_check_finding_rule(&rule);
-}
-
-unsigned audit_check_rule_count(void)
-{
-	struct spvx_check_rule rule;
-	unsigned n = 0;
-
-	while (spvx_check_rule(n, &rule))
-		n++;
-	return n;
-}
-
-/* ---- modules ---- */
-
 void audit_check_options(struct spvx_check_options *how, struct cmd_run *run,
 			 const struct audit_opts *opts, const struct spvx_grammar *g)
 {
@@ -70,7 +28,7 @@ static int take(void *ctx, const struct spvx_check *check,
 		const struct spvx_check_finding *f)
 {
 	struct audit_reader *s = ctx;
-	struct audit_found found = { .rule = s->first_check + f->rule };
+	struct sx_audit_found found = { .rule = s->first_check + f->rule };
 	char text[SX_CHECK_MESSAGE_ROOM];
 	struct spvx_check_subrule subrule;
 	struct spvx_check_rule rule;
@@ -103,7 +61,7 @@ int audit_check_create(struct audit_reader *s)
 
 	how.found = take;
 	how.ctx = s;
-	s->first_check = audit_rule_count();
+	s->first_check = sx_audit_rule_count();
 	err = spvx_check_create(&how, &s->check);
 	return err ? err
 		   : sx_check_lines_init(&s->lines, how.grammar, cmd_inputs_named, s->in);

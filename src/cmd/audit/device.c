@@ -117,17 +117,19 @@ static uint32_t length_of(const struct audit_reader *s, const struct spvx_need *
 	return (first >> 16) * SPVX_WORD_BYTES;
 }
 
-static int report(struct audit_reader *s, unsigned rule, const struct audit_found *found,
+static int report(struct audit_reader *s, unsigned rule, const struct sx_audit_found *found,
 		  struct spvx_str key)
 {
-	struct audit_found copy = *found;
+	struct sx_audit_found copy = *found;
 
 	copy.rule = (unsigned)spvx_audit_rule_find(sx_str(ids[rule]));
 	copy.f.severity = spvx_audit_policy_severity(s->policy->policy, copy.rule);
 	if (copy.f.severity == SPVX_AUDIT_OFF || audit_reader_passes(s, ids[rule]))
 		return 0;
 	if (s->digests)
-		audit_print(copy.f.print, ids[rule], audit_reader_identity(s), key, 0);
+		sx_audit_print(
+			copy.f.print, ids[rule],
+			(struct sx_audit_identity){ audit_reader_identity(s), key, 0 });
 	audit_reader_add(s, &copy);
 	return s->error;
 }
@@ -151,7 +153,7 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 		      const struct spvx_need *n)
 {
 	enum spvx_has has = d ? spvx_device_has(d->device, n) : SPVX_HAS_UNKNOWN;
-	struct audit_found found = { .copies = 0 };
+	struct sx_audit_found found = { .copies = 0 };
 	struct sx_buf *b = s->texts;
 	unsigned rule;
 	int err;
@@ -178,7 +180,7 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 /* Report that a module was only read in part, so that it may have other needs. */
 static int report_incomplete(struct audit_reader *s, const struct cmd_device *d)
 {
-	struct audit_found found = { .f = audit_reader_about(s) };
+	struct sx_audit_found found = { .f = audit_reader_about(s) };
 	struct sx_buf *b = s->texts;
 
 	b[0].len = 0;

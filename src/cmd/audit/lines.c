@@ -5,12 +5,13 @@
 #include "cmd/audit/lines.h"
 
 #include "base/str.h"
+#include "input/address.h"
 
 /* ---- the members of records ---- */
 
-#define FOUND struct audit_found
-#define COPY  struct audit_copy
-#define FACTS struct audit_facts
+#define FOUND struct sx_audit_found
+#define COPY  struct sx_audit_copy
+#define FACTS struct sx_audit_facts
 
 #define IF .flags = SX_IF /* missing when it is 0 or empty */
 
@@ -66,9 +67,9 @@ static const struct sx_record facts_record = SX_RECORD("b", facts_fields);
 
 /* ---- findings ---- */
 
-int audit_lines_put_finding(struct audit_lines *l, const char *id,
-			    const struct audit_found *found)
+int audit_lines_put_finding(void *lines, const char *id, const struct sx_audit_found *found)
 {
+	struct audit_lines *l = lines;
 	struct cmd_record r;
 
 	cmd_record_begin(&r, "f");
@@ -79,15 +80,15 @@ int audit_lines_put_finding(struct audit_lines *l, const char *id,
 }
 
 bool audit_lines_get_finding(struct sx_arena *arena, const struct sx_json_node *record,
-			     struct audit_found *found)
+			     struct sx_audit_found *found)
 {
 	const struct sx_json_node *print = sx_json_get(record, "fp");
 	const struct sx_json_node *id = sx_json_get(record, "rule");
-	int rule = cmd_record_is_text(id) ? audit_rule_find(id->text) : -1;
+	int rule = cmd_record_is_text(id) ? sx_audit_rule_find(id->text) : -1;
 
 	if (rule < 0 || !cmd_record_is_text(print) || print->text.len > SX_FINDING_PRINT)
 		return false;
-	*found = (struct audit_found){ .rule = (unsigned)rule };
+	*found = (struct sx_audit_found){ .rule = (unsigned)rule };
 	memcpy(found->f.print, print->text.ptr, print->text.len);
 	return sx_record_read(arena, record, &found_record, found) &&
 	       found->f.severity < SX_SEVERITIES;
@@ -95,7 +96,7 @@ bool audit_lines_get_finding(struct sx_arena *arena, const struct sx_json_node *
 
 /* ---- modules ---- */
 
-static int put_module(struct audit_lines *l, const struct audit_copy *c)
+static int put_module(struct audit_lines *l, const struct sx_audit_copy *c)
 {
 	struct cmd_record r;
 
@@ -105,7 +106,7 @@ static int put_module(struct audit_lines *l, const struct audit_copy *c)
 }
 
 bool audit_lines_get_module(struct sx_arena *arena, const struct sx_json_node *record,
-			    struct audit_copy *c)
+			    struct sx_audit_copy *c)
 {
 	memset(c, 0, sizeof(*c));
 	c->has_n1 = sx_json_get(record, "n1");
@@ -113,9 +114,10 @@ bool audit_lines_get_module(struct sx_arena *arena, const struct sx_json_node *r
 	       (c->has_n1 || !c->build_id.len);
 }
 
-static int put_facts(struct audit_lines *l, const struct audit_facts *facts, bool in_base)
+static int put_facts(struct audit_lines *l, const struct sx_audit_facts *facts,
+		     bool in_base)
 {
-	struct audit_facts f = *facts;
+	struct sx_audit_facts f = *facts;
 	struct cmd_record r;
 	struct sx_buf b;
 
@@ -135,7 +137,7 @@ static int put_facts(struct audit_lines *l, const struct audit_facts *facts, boo
 
 /* Read a list of names, each ended by a NUL. */
 static bool get_needs(struct sx_arena *arena, const struct sx_json_node *record,
-		      struct audit_facts *f)
+		      struct sx_audit_facts *f)
 {
 	struct spvx_str all;
 	size_t count = 0;
@@ -155,9 +157,9 @@ static bool get_needs(struct sx_arena *arena, const struct sx_json_node *record,
 }
 
 bool audit_lines_get_facts(struct sx_arena *arena, const struct sx_json_node *record,
-			   struct audit_facts *f)
+			   struct sx_audit_facts *f)
 {
-	*f = (struct audit_facts){
+	*f = (struct sx_audit_facts){
 		.about = { .offset = SX_FINDING_NO_PLACE, .count = 1, .in_module = true }
 	};
 	if (!sx_record_read(arena, record, &facts_record, f) || !f->about.sha256)
@@ -165,17 +167,18 @@ bool audit_lines_get_facts(struct sx_arena *arena, const struct sx_json_node *re
 	if (sx_json_get(record, "facts") &&
 	    !sx_json_get_name(arena, record, "facts", &f->lines))
 		return false;
+	f->placed = sx_address_is_placed(f->about.address);
 	return get_needs(arena, record, f);
 }
 
-int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen, bool in_base)
+int audit_lines_put_seen(void *lines, const struct sx_audit_seen *seen, bool in_base)
 {
 	int err = 0;
 
-	for (const struct audit_copy *c = seen->copies; c && !err; c = c->next)
-		err = put_module(l, c);
-	for (const struct audit_facts *f = seen->facts.first; f && !err; f = f->next)
-		err = put_facts(l, f, in_base);
+	for (const struct sx_audit_copy *c = seen->copies; c && !err; c = c->next)
+		err = put_module(lines, c);
+	for (const struct sx_audit_facts *f = seen->facts.first; f && !err; f = f->next)
+		err = put_facts(lines, f, in_base);
 	return err;
 }
 

@@ -27,20 +27,19 @@ struct audit_lines {
 
 extern const struct cmd_lines_kind audit_lines_kind;
 
-/* All return 0 or -SPVX_ENOMEM. */
-int audit_lines_put_finding(struct audit_lines *l, const char *id,
-			    const struct audit_found *found);
-int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen,
-			 bool in_base);
+/* The functions of a struct sx_audit_sink whose context is a struct audit_lines. */
+int audit_lines_put_finding(void *lines, const char *id,
+			    const struct sx_audit_found *found);
+int audit_lines_put_seen(void *lines, const struct sx_audit_seen *seen, bool in_base);
 
 /* Read a record, with texts in the arena or of the record. Return: false if it is invalid or
  * there is no memory. */
 bool audit_lines_get_finding(struct sx_arena *arena, const struct sx_json_node *record,
-			     struct audit_found *found);
+			     struct sx_audit_found *found);
 bool audit_lines_get_module(struct sx_arena *arena, const struct sx_json_node *record,
-			    struct audit_copy *c);
+			    struct sx_audit_copy *c);
 bool audit_lines_get_facts(struct sx_arena *arena, const struct sx_json_node *record,
-			   struct audit_facts *f);
+			   struct sx_audit_facts *f);
 
 /* In the options of a partial that was made with --check. */
 #define AUDIT_CHECKED "--check="
@@ -54,6 +53,6 @@ bool audit_lines_checked(const struct audit_lines *l);
  * @kept: empty, for the policy of the set
  * Return: 0 or -SPVX_ENOMEM.
  */
-int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept);
+int audit_lines_replay(struct audit_lines *l, struct sx_audit_kept *kept);
 
 #endif

@@ -62,25 +62,6 @@ struct spvx_str audit_reader_identity(struct audit_reader *s)
 	return sx_str(s->n1);
 }
 
-void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
-		 struct spvx_str key, unsigned ordinal)
-{
-	char number[16];
-	struct sx_sha256 sha;
-	unsigned char digest[32];
-	int len = snprintf(number, sizeof(number), "|%u", ordinal);
-
-	sx_sha256_init(&sha);
-	sx_sha256_add(&sha, rule, strlen(rule));
-	sx_sha256_add(&sha, "|", 1);
-	sx_sha256_add(&sha, what.ptr, what.len);
-	sx_sha256_add(&sha, "|", 1);
-	sx_sha256_add(&sha, key.ptr, key.len);
-	sx_sha256_add(&sha, number, len > 0 ? (size_t)len : 0);
-	sx_sha256_end(&sha, digest);
-	sx_put_hex_bytes(print, digest, SX_FINDING_PRINT / 2);
-}
-
 /* ---- findings ---- */
 
 /* Find the line of assembly text or of the source that a finding is about. Lines of the source
@@ -113,12 +94,13 @@ static int find_place(struct audit_reader *s, struct sx_finding *f)
 	return 0;
 }
 
-void audit_reader_add(struct audit_reader *s, const struct audit_found *found)
+void audit_reader_add(struct audit_reader *s, const struct sx_audit_found *found)
 {
 	struct audit_unit *u = s->unit->result;
-	struct audit_found placed = *found;
+	struct sx_audit_found placed = *found;
 	int err = find_place(s, &placed.f);
-	struct audit_found *copy = err ? NULL : audit_found_copy(&s->unit->arena, &placed);
+	struct sx_audit_found *copy =
+		err ? NULL : sx_audit_found_copy(&s->unit->arena, &placed);
 
 	if (!copy) {
 		s->error = -SPVX_ENOMEM;
@@ -167,7 +149,7 @@ bool audit_reader_passes(struct audit_reader *s, const char *rule)
 static int take(void *ctx, const struct spvx_audit_finding *f)
 {
 	struct audit_reader *s = ctx;
-	struct audit_found found = { .rule = f->rule };
+	struct sx_audit_found found = { .rule = f->rule };
 	struct spvx_audit_rule rule;
 
 	spvx_audit_rule(f->rule, &rule);
@@ -183,7 +165,9 @@ static int take(void *ctx, const struct spvx_audit_finding *f)
 	found.f.weight = f->weight;
 	found.f.message = f->message;
 	if (s->digests)
-		audit_print(found.f.print, rule.id, audit_reader_identity(s), f->key, 0);
+		sx_audit_print(
+			found.f.print, rule.id,
+			(struct sx_audit_identity){ audit_reader_identity(s), f->key, 0 });
 	audit_reader_add(s, &found);
 	return s->error;
 }
@@ -201,7 +185,7 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 			 unsigned rule)
 {
 	const struct spvx_audit_policy *p = s->policy->policy;
-	struct audit_found found = { .rule = rule };
+	struct sx_audit_found found = { .rule = rule };
 	unsigned severity = spvx_audit_policy_severity(p, rule);
 	struct spvx_audit_rule about;
 	struct spvx_str address, entry;
@@ -236,7 +220,8 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 	if (!entry.len && item->rule)
 		snprintf(place, sizeof(place), "0x%llx", (unsigned long long)item->offset);
 	if (s->digests)
-		audit_print(found.f.print, about.id, entry, sx_str(place), 0);
+		sx_audit_print(found.f.print, about.id,
+			       (struct sx_audit_identity){ entry, sx_str(place), 0 });
 	audit_reader_add(s, &found);
 }
 
@@ -271,30 +256,31 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 /* ---- modules ---- */
 
 /* Count the module for its version of a tool. */
-static int see_version(struct audit_reader *s, struct audit_seen *seen,
+static int see_version(struct audit_reader *s, struct sx_audit_seen *seen,
 		       struct sx_arena *arena)
 {
-	struct audit_version *v;
+	struct sx_audit_version *v;
 	struct sx_finding about;
 
 	if (!s->versions)
 		return 0;
 	/* only the first module by address is kept; most modules are only counted */
-	v = audit_version_find(seen, s->stream->header.generator);
+	v = sx_audit_version_find(seen, s->stream->header.generator);
 	if (v && sx_str_cmp(address_of(s), v->about.address) >= 0) {
 		v->count++;
 		return 0;
 	}
 	about = audit_reader_about(s);
-	return audit_version_add(seen, arena, s->stream->header.generator, 1, &about);
+	return sx_audit_version_add(seen, arena, s->stream->header.generator, 1, &about);
 }
 
 /* Add the module to those that are compared; if only build identifiers are compared, skip a
  * module without one. */
-static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_arena *arena)
+static int see_copy(struct audit_reader *s, struct sx_audit_seen *seen,
+		    struct sx_arena *arena)
 {
 	struct sx_finding about;
-	struct audit_copy c = { .has_n1 = false };
+	struct sx_audit_copy c = { .has_n1 = false };
 	int rc = 0;
 
 	if (s->build_ids)
@@ -318,7 +304,7 @@ static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_a
 	if (about.sha256)
 		memcpy(c.sha256, about.sha256, sizeof(c.sha256));
 	c.has_n1 = rc > 0 || (s->codes && spvx_audit_n1(s->audit, c.n1));
-	return audit_copy_add(seen, arena, &c);
+	return sx_audit_copy_add(seen, arena, &c);
 }
 
 /* Read the whole current module, so that it can be walked again. Return: 1, 0: not possible
@@ -336,7 +322,7 @@ static int read_whole(struct audit_reader *s)
 }
 
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
-		      struct audit_seen *seen, struct sx_arena *arena)
+		      struct sx_audit_seen *seen, struct sx_arena *arena)
 {
 	int rc = 1;
 	int err = 0;

@@ -66,15 +66,18 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 static int scan(void *ctx)
 {
 	struct partial *p = ctx;
-	struct audit_kept kept;
-	int err = audit_kept_init(&kept, p->opts, p->policy->policy, false);
+	struct sx_audit_kept kept = {
+		.policy = p->policy->policy,
+		.checks = p->opts->check,
+		.sink = { audit_lines_put_finding, audit_lines_put_seen, &p->lines },
+	};
+	int err = sx_audit_kept_init(&kept);
 
-	kept.lines = &p->lines;
 	p->in->skips.detail = CMD_SKIPS_FILES;
 	if (!err)
 		err = audit_scan(p->run, p->opts, p->policy, p->in, &kept);
 	cmd_inputs_close(p->in);
-	audit_kept_free(&kept);
+	sx_audit_kept_free(&kept);
 	return err;
 }
 
@@ -105,7 +108,7 @@ struct merging {
 	const char *base;
 };
 
-static int fill(void *ctx, struct audit_kept *kept)
+static int fill(void *ctx, struct sx_audit_kept *kept)
 {
 	struct merging *m = ctx;
 	struct audit_lines *l = m->lines;
@@ -118,7 +121,7 @@ static int fill(void *ctx, struct audit_kept *kept)
 	if (err || (!kept->facts[0].count && !kept->facts[1].count))
 		return err;
 	name = sx_arena_strdup(&kept->arena, l->input.ptr, l->input.len);
-	return name ? audit_base_report(kept, name) : -SPVX_ENOMEM;
+	return name ? sx_audit_compare(kept, name) : -SPVX_ENOMEM;
 }
 
 int audit_merge(struct cmd_run *run, const struct audit_opts *opts,

@@ -26,7 +26,7 @@ static struct sx_finding about(struct spvx_str address, struct spvx_str archive)
 
 /* ---- modules ---- */
 
-static int report_unused(struct audit_kept *k, struct pipe_scan *s,
+static int report_unused(struct sx_audit_kept *k, struct pipe_scan *s,
 			 const struct sx_pipe_entry *e)
 {
 	struct spvx_str archive = sx_str(e->archive ? e->archive : "");
@@ -40,10 +40,12 @@ static int report_unused(struct audit_kept *k, struct pipe_scan *s,
 	f = about(address, archive);
 	f.in_module = true;
 	snprintf(digits, sizeof(digits), "%016" PRIx64, e->hash);
-	return audit_report_finding(k, "G007", &f, sx_str(digits), sx_str(""), 0);
+	return sx_audit_report_finding(
+		k, "G007", &f, NULL,
+		(struct sx_audit_identity){ .what = sx_str(digits), .key = sx_str("") });
 }
 
-static int report_all_unused(struct audit_kept *k, struct pipe_scan *s)
+static int report_all_unused(struct sx_audit_kept *k, struct pipe_scan *s)
 {
 	int err = 0;
 
@@ -72,7 +74,7 @@ static bool is_missing(const char *rule)
 	return sx_str_starts(sx_str(rule), "pipe/missing-");
 }
 
-static int report_finding(struct audit_kept *k, const struct sx_pipe_finding *found)
+static int report_finding(struct sx_audit_kept *k, const struct sx_pipe_finding *found)
 {
 	size_t archive = found->address.len;
 	struct sx_buf what;
@@ -89,20 +91,17 @@ static int report_finding(struct audit_kept *k, const struct sx_pipe_finding *fo
 	sx_pipe_put_place(&what, found, false);
 	SX_SAY(&text, SX_C(found->rule->id), SX_T(": "));
 	sx_pipe_put_finding(&text, found, false);
-	f.message = sx_str_n(text.data, text.len);
-	err = what.error ? what.error : text.error;
-	if (!err)
-		err = audit_report_finding(k, is_missing(found->rule->id) ? "G008" : "G009",
-					   &f,
-					   sx_str_n(found->address.ptr + archive,
-						    found->address.len - archive),
-					   sx_str_n(what.data, what.len), 0);
+	sx_buf_fail(&text, what.error);
+	err = sx_audit_report_finding(
+		k, is_missing(found->rule->id) ? "G008" : "G009", &f, &text,
+		(struct sx_audit_identity){ sx_str_n(found->address.ptr + archive,
+						     found->address.len - archive),
+					    sx_str_n(what.data, what.len), 0 });
 	sx_buf_free(&what);
-	sx_buf_free(&text);
 	return err;
 }
 
-int audit_pipelines(struct cmd_run *run, struct audit_kept *k)
+int audit_pipelines(struct cmd_run *run, struct sx_audit_kept *k)
 {
 	struct pipe_scan s = { .check = true };
 	int err = cmd_inputs_shard(run, &s.shard, &s.shards);

@@ -7,11 +7,13 @@
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/stats/build.h"
+#include "input/address.h"
 
 /* ---- a base ---- */
 
 /* List the capabilities and extensions among the traits of a module. */
-static int keep_needs(struct audit_facts *f, struct sx_arena *arena, struct spvx_str traits)
+static int keep_needs(struct sx_audit_facts *f, struct sx_arena *arena,
+		      struct spvx_str traits)
 {
 	struct spvx_str trait;
 
@@ -28,12 +30,12 @@ static int keep_needs(struct audit_facts *f, struct sx_arena *arena, struct spvx
 
 /* Add the facts of a module to those of the base. A record has no interfaces; words of a
  * damaged module are counted up to the fault. */
-static int keep_module(struct audit_kept *k, const struct sx_build_module *m,
+static int keep_module(struct sx_audit_kept *k, const struct sx_build_module *m,
 		       struct sx_arena *scratch)
 {
 	const struct spvx_str *traits = k->record->traits.items;
 	unsigned char digest[SPVX_DIGEST_BYTES] = { 0 };
-	struct audit_facts f = {
+	struct sx_audit_facts f = {
 		.about = { .address = m->name,
 			   .container = m->name,
 			   .stored_at = SX_FINDING_NO_PLACE,
@@ -44,18 +46,19 @@ static int keep_module(struct audit_kept *k, const struct sx_build_module *m,
 			   .size = m->bytes,
 			   .sha256 = digest },
 		.key = m->name,
+		.placed = sx_address_is_placed(m->name),
 		.whole = m->words * SPVX_WORD_BYTES == m->bytes,
 	};
-	const struct audit_seen seen = { .facts = { &f, &f, 1 } };
+	const struct sx_audit_seen seen = { .facts = { &f, &f, 1 } };
 	int err;
 
 	sx_arena_reset(scratch);
 	memcpy(digest, m->digest, sizeof(m->digest));
 	err = keep_needs(&f, scratch, traits[m->traits]);
-	return err ? err : audit_keep_seen(k, &seen);
+	return err ? err : sx_audit_keep_seen(k, &seen);
 }
 
-int audit_record_read(struct audit_kept *k, struct cmd_run *run, const char *name)
+int audit_record_read(struct sx_audit_kept *k, struct cmd_run *run, const char *name)
 {
 	int err;
 
@@ -69,7 +72,7 @@ int audit_record_read(struct audit_kept *k, struct cmd_run *run, const char *nam
 	return err ? err : sx_build_finish(k->record);
 }
 
-int audit_record_modules(struct audit_kept *k)
+int audit_record_modules(struct sx_audit_kept *k)
 {
 	const struct sx_build_module *m = k->record->modules.items;
 	struct sx_arena scratch;

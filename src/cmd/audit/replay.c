@@ -38,9 +38,9 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 static int take(struct cmd_lines *set, struct sx_arena *arena,
 		const struct sx_json_node *record, struct spvx_str line)
 {
-	struct audit_found found;
-	struct audit_copy module;
-	struct audit_facts facts;
+	struct sx_audit_found found;
+	struct sx_audit_copy module;
+	struct sx_audit_facts facts;
 	bool good;
 
 	(void)set;
@@ -76,35 +76,37 @@ const struct cmd_lines_kind audit_lines_kind = {
 
 static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
 {
-	struct audit_kept *kept = ctx;
-	struct audit_found found;
-	struct audit_copy module;
-	struct audit_facts facts;
+	struct sx_audit_kept *kept = ctx;
+	struct sx_audit_found found;
+	struct sx_audit_copy module;
+	struct sx_audit_facts facts;
 
 	/* findings of `check` count only if the partial was made with --check */
 	if (cmd_record_is_of(record, "f") && audit_lines_get_finding(arena, record, &found))
-		return found.rule < kept->rule_count ? audit_keep(kept, &found) : 0;
+		return found.rule < kept->result.rule_count ? sx_audit_keep(kept, &found)
+							    : 0;
 	if (cmd_record_is_of(record, "m") &&
 	    audit_lines_get_module(arena, record, &module)) {
-		struct sx_finding about = audit_copy_about(&module);
-		int err = audit_version_add(&kept->seen, &kept->arena, module.generator, 1,
-					    &about);
+		struct sx_finding about = sx_audit_copy_about(&module);
+		int err = sx_audit_version_add(&kept->seen, &kept->arena, module.generator,
+					       1, &about);
 
-		kept->modules++;
-		kept->bytes += module.size;
-		return err ? err : audit_copy_add(&kept->seen, &kept->arena, &module);
+		kept->result.modules++;
+		kept->result.bytes += module.size;
+		return err ? err : sx_audit_copy_add(&kept->seen, &kept->arena, &module);
 	}
 	if (cmd_record_is_of(record, "b") && audit_lines_get_facts(arena, record, &facts)) {
-		const struct audit_facts_list list = { .first = &facts,
-						       .last = &facts,
-						       .count = 1 };
+		const struct sx_audit_facts_list list = { .first = &facts,
+							  .last = &facts,
+							  .count = 1 };
 
-		return audit_base_take(&kept->facts[!facts.in_base], &kept->arena, &list);
+		return sx_audit_facts_add(&kept->facts[!facts.in_base], &kept->arena,
+					  &list);
 	}
 	return 0;
 }
 
-int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept)
+int audit_lines_replay(struct audit_lines *l, struct sx_audit_kept *kept)
 {
 	cmd_lines_finish(&l->set);
 	kept->unordered = true; /* the findings of a module are not consecutive */

@@ -60,11 +60,11 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 
 	if (!found)
 		return 0;
-	all->kept->modules += found->modules;
-	all->kept->bytes += found->bytes;
-	for (const struct audit_found *f = found->first; f && !err; f = f->next)
-		err = audit_keep(all->kept, f);
-	return err ? err : audit_keep_seen(all->kept, &found->seen);
+	all->kept->result.modules += found->modules;
+	all->kept->result.bytes += found->bytes;
+	for (const struct sx_audit_found *f = found->first; f && !err; f = f->next)
+		err = sx_audit_keep(all->kept, f);
+	return err ? err : sx_audit_keep_seen(all->kept, &found->seen);
 }
 
 static void release(void *own)
@@ -149,7 +149,7 @@ static int scan_base(const struct audit_reader *all, const char *name)
 }
 
 static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
-			   const struct audit_opts *opts, struct audit_kept *kept)
+			   const struct audit_opts *opts, struct sx_audit_kept *kept)
 {
 	const char *name = run->words.count ? run->words.items[0] : "-";
 	int err = opts->base ? scan_base(s, opts->base) : 0;
@@ -160,15 +160,15 @@ static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
 		     is_on(s->policy, "G009")))
 		err = audit_pipelines(run, kept);
 	/* a partial of an audit has findings alone */
-	if (err || !opts->base || kept->lines ||
+	if (err || !opts->base || kept->sink.ctx ||
 	    (kept->record && !kept->record->modules.count))
 		return err;
-	return audit_base_report(kept, name);
+	return sx_audit_compare(kept, name);
 }
 
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	       const struct audit_policy *policy, struct cmd_inputs *in,
-	       struct audit_kept *kept)
+	       struct sx_audit_kept *kept)
 {
 	struct audit_devices devices = { .count = 0 };
 	struct audit_reader s = {
@@ -177,7 +177,7 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.rules = &opts->rules,
 		.in = in,
 		.kept = kept,
-		.digests = kept->lines || needs_prints(run, opts),
+		.digests = kept->sink.ctx || needs_prints(run, opts),
 		.needs_address = opts->policy != NULL,
 		.compares = opts->base != NULL,
 		.whole = needs_code(policy),
@@ -190,10 +190,10 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		audit_check_options(&validity, run, opts, in->grammar);
 		s.validity = &validity;
 	}
-	s.versions = is_on(policy, "R004") && !kept->lines;
+	s.versions = is_on(policy, "R004") && !kept->sink.ctx;
 	s.codes = is_on(policy, "R003") || is_on(policy, "D001");
 	s.build_ids = is_on(policy, "I013");
-	s.copies = s.codes || is_on(policy, "Q003") || kept->lines;
+	s.copies = s.codes || is_on(policy, "Q003") || kept->sink.ctx;
 	s.budgets = opts->policy && is_on(policy, "G006");
 	kept->prints = s.digests;
 	kept->unordered = s.copies || s.build_ids || s.budgets || s.compares;

@@ -51,7 +51,7 @@ struct audit_reader {
 	const struct audit_policy *policy;
 	struct cmd_inputs *in;
 	struct spvx_audit *audit;
-	struct audit_kept *kept;
+	struct sx_audit_kept *kept;
 	struct cmd_unit *unit;
 	bool digests;
 	bool versions;
@@ -91,9 +91,9 @@ struct audit_reader {
 
 /* The result of a unit, until it is put. */
 struct audit_unit {
-	struct audit_seen seen;
-	struct audit_found *first;
-	struct audit_found *last;
+	struct sx_audit_seen seen;
+	struct sx_audit_found *first;
+	struct sx_audit_found *last;
 	uint64_t count;
 	uint64_t modules;
 	uint64_t bytes;
@@ -105,7 +105,7 @@ void audit_reader_end(struct audit_reader *s);
 
 /* Audit the current module, and add its facts to @seen. Return: 0 or a negative code. */
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
-		      struct audit_seen *seen, struct sx_arena *arena);
+		      struct sx_audit_seen *seen, struct sx_arena *arena);
 
 /* ---- a finding in the current module ---- */
 
@@ -119,7 +119,7 @@ struct sx_finding audit_reader_about(struct audit_reader *s);
 bool audit_reader_passes(struct audit_reader *s, const char *rule);
 
 /* Add a copy of a finding to the unit; @s->error is set on failure. */
-void audit_reader_add(struct audit_reader *s, const struct audit_found *found);
+void audit_reader_add(struct audit_reader *s, const struct sx_audit_found *found);
 
 /* ---- check.c ---- */
 

@@ -155,12 +155,6 @@ static bool breaks(enum reflect_rule rule, const struct sx_base_change *c)
 	}
 }
 
-bool reflect_is_part(struct spvx_str key, struct spvx_str whole)
-{
-	return whole.len && key.len > whole.len && key.ptr[whole.len] == ' ' &&
-	       !memcmp(key.ptr, whole.ptr, whole.len);
-}
-
 static int add_change(struct reflect_base *b, const struct reflect_fact *f,
 		      struct spvx_str was, struct spvx_str is)
 {
@@ -266,7 +260,8 @@ static int compare(struct reflect_base *b, struct side *s, struct side *other,
 	for (uint32_t i = 0; i < s->facts->count && !err; i++) {
 		const struct reflect_fact *o;
 
-		if (reflect_is_part(f[i].key, whole) || find_pair(other, &f[i], text, NULL))
+		if (sx_str_continues(f[i].key, whole) ||
+		    find_pair(other, &f[i], text, NULL))
 			continue;
 		whole = f[i].key;
 		o = take_left(other, whole);

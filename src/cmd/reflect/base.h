@@ -58,9 +58,6 @@ int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *fact
 /* Whether a number, or the length of a runtime array, is larger than another. */
 bool reflect_is_larger(struct spvx_str is, struct spvx_str was);
 
-/* Whether @key is of a part of the subject of @whole, whose change covers its parts. */
-bool reflect_is_part(struct spvx_str key, struct spvx_str whole);
-
 /* Begin with the old interface, if it is a document; otherwise its module is added first.
  * Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported), -SPVX_ENOMEM. */
 int reflect_base_begin(struct reflect_base *b, struct cmd_run *run);

@@ -46,14 +46,14 @@ static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool
 static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t max,
 		  bool notices, bool people)
 {
-	int err = sx_findings_init(f, r->rules, r->rule_count, max);
+	int err = sx_findings_init(f, r->found.rules, r->found.rule_count, max);
 
-	for (size_t n = 0; n < r->group_count && !err; n++)
-		if (notices || !is_notice(r->groups[n].rule))
-			err = add_group(f, &r->groups[n], people);
-	for (size_t n = 0; n < r->absent_count && !err; n++)
-		if (!people && !is_notice(r->absent[n].rule))
-			err = add_group(f, &r->absent[n], false);
+	for (size_t n = 0; n < r->found.group_count && !err; n++)
+		if (notices || !is_notice(r->found.groups[n].rule))
+			err = add_group(f, &r->found.groups[n], people);
+	for (size_t n = 0; n < r->found.absent_count && !err; n++)
+		if (!people && !is_notice(r->found.absent[n].rule))
+			err = add_group(f, &r->found.absent[n], false);
 	sx_findings_sort(f);
 	return err;
 }
@@ -93,8 +93,8 @@ static int make_notices(struct notices *k, const struct sx_audit_report *r)
 	k->list = sx_arena_zalloc(&k->arena, SX_SARIF_MOST, sizeof(*k->list));
 	if (!k->list)
 		return -SPVX_ENOMEM;
-	for (size_t n = 0; n < r->group_count; n++) {
-		const struct sx_audit_group *g = &r->groups[n];
+	for (size_t n = 0; n < r->found.group_count; n++) {
+		const struct sx_audit_group *g = &r->found.groups[n];
 
 		k->seen += is_notice(g->rule) ? g->total : 0;
 		for (size_t m = 0; is_notice(g->rule) && m < g->count && !err; m++)
@@ -111,8 +111,8 @@ void sx_audit_sorted(struct sx_doc *doc, const struct sx_ending *ending)
 		.version = r->version,
 		.policy = r->policy,
 		.policy_sha256 = r->policy_sha256,
-		.baseline = r->baseline,
-		.fail_on = r->fail_on,
+		.baseline = r->found.baseline,
+		.fail_on = r->found.fail_on,
 		.ending = ending,
 		.exit_code = r->exit_code,
 	};
@@ -146,25 +146,25 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	};
 
 	sx_buf_puts(b, r->accepts             ? "**Accepted**: "
-		       : r->failing           ? "**Failed**: "
+		       : r->found.failing     ? "**Failed**: "
 		       : !r->ending->complete ? "**Incomplete**: "
-		       : !r->modules          ? "**Nothing audited**: "
+		       : !r->found.modules    ? "**Nothing audited**: "
 					      : "**Passed**: ");
-	sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
-		     r->baseline ? "new findings" : "findings");
-	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->fail_on),
-		      r->fail_on ? " or above" : "");
-	sx_put_count(b, r->modules, "module", "modules");
+	sx_put_count(b, r->found.failing, r->found.baseline ? "new finding" : "finding",
+		     r->found.baseline ? "new findings" : "findings");
+	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->found.fail_on),
+		      r->found.fail_on ? " or above" : "");
+	sx_put_count(b, r->found.modules, "module", "modules");
 	for (unsigned n = 0; n < SX_SEVERITIES; n++)
 		SX_SAY(b, SX_C(n ? ", " : "; "),
-		       SX_COUNT(r->counts[n], words[n][0], words[n][1]));
+		       SX_COUNT(r->found.counts[n], words[n][0], words[n][1]));
 	/* As code: a policy file may have any name. */
 	SX_SAY(b, SX_T("; policy "), SX_BY(sx_markdown_put_code, sx_str(r->policy)));
-	if (!r->baseline)
+	if (!r->found.baseline)
 		return;
-	SX_SAY(b, SX_T("; in the baseline: "), SX_N(r->states[SX_STATE_UNCHANGED]),
-	       SX_T(", new: "), SX_N(r->states[SX_STATE_NEW]), SX_T(", gone: "),
-	       SX_N(r->states[SX_STATE_ABSENT]));
+	SX_SAY(b, SX_T("; in the baseline: "), SX_N(r->found.states[SX_STATE_UNCHANGED]),
+	       SX_T(", new: "), SX_N(r->found.states[SX_STATE_NEW]), SX_T(", gone: "),
+	       SX_N(r->found.states[SX_STATE_ABSENT]));
 }
 
 void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending)
@@ -181,7 +181,7 @@ void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending)
 		err = verdict.error;
 	if (!err)
 		sx_findings_markdown(&doc->page, &f, sx_str_n(verdict.data, verdict.len),
-				     ending, r->baseline, r->max_bytes);
+				     ending, r->found.baseline, r->max_bytes);
 	sx_buf_fail(doc->page.out, err);
 	sx_buf_free(&verdict);
 	sx_findings_free(&f);

@@ -32,17 +32,17 @@ static const struct sx_field policy_fields[] = {
 static const struct sx_record policy_record = SX_RECORD("policy", policy_fields);
 
 static const struct sx_field summary_fields[] = {
-	SX_F_U64("modules", REPORT, modules),
-	SX_F_U64("bytes", REPORT, bytes),
-	SX_F_U64("errors", REPORT, counts[SX_ERROR]),
-	SX_F_U64("warnings", REPORT, counts[SX_WARNING]),
-	SX_F_U64("notes", REPORT, counts[SX_NOTE]),
-	SX_F_U64("new", REPORT, states[SX_STATE_NEW]),
-	SX_F_U64("unchanged", REPORT, states[SX_STATE_UNCHANGED]),
-	SX_F_U64("absent", REPORT, states[SX_STATE_ABSENT]),
-	SX_F_ENUM("fail_on", REPORT, fail_on, sx_severity_names),
-	SX_F_U64("failing", REPORT, failing),
-	SX_F_U64("failing_modules", REPORT, failing_modules),
+	SX_F_U64("modules", REPORT, found.modules),
+	SX_F_U64("bytes", REPORT, found.bytes),
+	SX_F_U64("errors", REPORT, found.counts[SX_ERROR]),
+	SX_F_U64("warnings", REPORT, found.counts[SX_WARNING]),
+	SX_F_U64("notes", REPORT, found.counts[SX_NOTE]),
+	SX_F_U64("new", REPORT, found.states[SX_STATE_NEW]),
+	SX_F_U64("unchanged", REPORT, found.states[SX_STATE_UNCHANGED]),
+	SX_F_U64("absent", REPORT, found.states[SX_STATE_ABSENT]),
+	SX_F_ENUM("fail_on", REPORT, found.fail_on, sx_severity_names),
+	SX_F_U64("failing", REPORT, found.failing),
+	SX_F_U64("failing_modules", REPORT, found.failing_modules),
 };
 
 static const struct sx_record summary_record = SX_RECORD("summary", summary_fields);
@@ -114,16 +114,16 @@ void sx_audit_write(const char *format, struct sx_page page,
 
 	sx_doc_init(d, &sx_audit_document, format, page);
 	sx_doc_begin(d);
-	for (size_t n = 0; n < r->group_count; n++)
-		put_group(d, &r->groups[n]);
-	for (size_t n = 0; n < r->absent_count; n++)
-		put_group(d, &r->absent[n]);
+	for (size_t n = 0; n < r->found.group_count; n++)
+		put_group(d, &r->found.groups[n]);
+	for (size_t n = 0; n < r->found.absent_count; n++)
+		put_group(d, &r->found.absent[n]);
 	sx_doc_next(d);
-	for (size_t n = 0; n < r->more_count; n++) {
+	for (size_t n = 0; n < r->found.more_count; n++) {
 		if (sx_doc_is(d, SX_IN_COLUMNS))
-			put_more_cells(d, &r->more[n]);
+			put_more_cells(d, &r->found.more[n]);
 		else
-			sx_doc_row(d, &more_record, &r->more[n]);
+			sx_doc_row(d, &more_record, &r->found.more[n]);
 	}
 	sx_doc_end(d, r->ending);
 }

@@ -75,7 +75,7 @@ static void put_group(const struct sx_page *page, const struct sx_audit_group *g
 
 static bool has_new(const struct sx_audit_report *r)
 {
-	return r->states[SX_STATE_NEW] > 0;
+	return r->found.states[SX_STATE_NEW] > 0;
 }
 
 /* ---- the verdict ---- */
@@ -84,29 +84,32 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 {
 	sx_buf_puts(b, has_new(r) ? "\n" : "");
 	if (r->accepts) {
-		SX_SAY(b, SX_T("ACCEPTED: "), SX_COUNT(r->failing, "finding", "findings"));
-	} else if (r->failing) {
+		SX_SAY(b, SX_T("ACCEPTED: "),
+		       SX_COUNT(r->found.failing, "finding", "findings"));
+	} else if (r->found.failing) {
 		sx_buf_puts(b, "FAIL: ");
-		sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
-			     r->baseline ? "new findings" : "findings");
+		sx_put_count(b, r->found.failing,
+			     r->found.baseline ? "new finding" : "finding",
+			     r->found.baseline ? "new findings" : "findings");
 	} else if (!r->ending->complete) {
 		sx_buf_puts(b, "INCOMPLETE: not all was audited; nothing");
-		sx_buf_puts(b, r->baseline ? " new" : "");
-	} else if (!r->modules) {
+		sx_buf_puts(b, r->found.baseline ? " new" : "");
+	} else if (!r->found.modules) {
 		sx_buf_puts(b, "NOTHING AUDITED: nothing");
 	} else {
-		sx_buf_puts(b, r->baseline ? "PASS: nothing new" : "PASS: nothing");
+		sx_buf_puts(b, r->found.baseline ? "PASS: nothing new" : "PASS: nothing");
 	}
-	sx_buf_printf(b, " at %s%s", sx_severity_name(r->fail_on),
-		      r->fail_on ? " or above" : "");
-	if (r->failing_modules)
-		SX_SAY(b, SX_T(", in "), SX_COUNT(r->failing_modules, "module", "modules"));
+	sx_buf_printf(b, " at %s%s", sx_severity_name(r->found.fail_on),
+		      r->found.fail_on ? " or above" : "");
+	if (r->found.failing_modules)
+		SX_SAY(b, SX_T(", in "),
+		       SX_COUNT(r->found.failing_modules, "module", "modules"));
 	sx_buf_putc(b, '\n');
-	if (!r->baseline)
+	if (!r->found.baseline)
 		return;
-	SX_SAY(b, SX_T("baseline: "), SX_N(r->states[SX_STATE_UNCHANGED]),
-	       SX_T(" unchanged, "), SX_N(r->states[SX_STATE_NEW]), SX_T(" new, "),
-	       SX_N(r->states[SX_STATE_ABSENT]), SX_T(" gone\n"));
+	SX_SAY(b, SX_T("baseline: "), SX_N(r->found.states[SX_STATE_UNCHANGED]),
+	       SX_T(" unchanged, "), SX_N(r->found.states[SX_STATE_NEW]), SX_T(" new, "),
+	       SX_N(r->found.states[SX_STATE_ABSENT]), SX_T(" gone\n"));
 }
 
 void sx_audit_text(struct sx_doc *doc, const struct sx_ending *ending)
@@ -115,15 +118,16 @@ void sx_audit_text(struct sx_doc *doc, const struct sx_ending *ending)
 	const struct sx_page *page = &doc->page;
 	struct sx_buf *b = page->out;
 
-	SX_SAY(b, SX_COUNT(r->modules, "module", "modules"), SX_T(", "),
-	       SX_COUNT(r->bytes, "byte", "bytes"), SX_T(", policy "), SX_C(r->policy));
-	if (!sx_put_severity_counts(b, r->counts))
+	SX_SAY(b, SX_COUNT(r->found.modules, "module", "modules"), SX_T(", "),
+	       SX_COUNT(r->found.bytes, "byte", "bytes"), SX_T(", policy "),
+	       SX_C(r->policy));
+	if (!sx_put_severity_counts(b, r->found.counts))
 		sx_buf_puts(b, ": no findings");
 	sx_buf_putc(b, '\n');
 	if (has_new(r))
 		sx_buf_putc(b, '\n');
-	for (size_t n = 0; n < r->group_count; n++)
-		put_group(page, &r->groups[n], r->shown);
+	for (size_t n = 0; n < r->found.group_count; n++)
+		put_group(page, &r->found.groups[n], r->shown);
 	put_verdict(b, r);
 	sx_ending_text(b, ending, page->escape);
 	if (r->next && page->terminal)

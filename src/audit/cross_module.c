@@ -1,28 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/cross_module.c - rules about all modules together: duplicates, versions of
+ * audit/cross_module.c - rules about all modules together: duplicates, versions of
  * tools. Their findings do not depend on the order of the modules.
  */
-#include "cmd/audit/audit.h"
+#include "audit/findings.h"
 
+#include "audit/rules.h"
 #include "base/hash.h"
+#include "base/say.h"
 #include "base/sort.h"
-#include "base/str.h"
-#include "cmd/audit/lines.h"
 
 #include <stdio.h>
 
 /* ---- facts of a module ---- */
 
-/* Return: the index of a generator in audit_seen.recent. */
+/* Return: the index of a generator in sx_audit_seen.recent. */
 static uint32_t slot_of(uint32_t generator)
 {
-	return (generator ^ generator >> 16) & (AUDIT_RECENT - 1);
+	return (generator ^ generator >> 16) & (SX_AUDIT_RECENT - 1);
 }
 
-struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator)
+struct sx_audit_version *sx_audit_version_find(const struct sx_audit_seen *s,
+					       uint32_t generator)
 {
-	struct audit_version *v = s->recent[slot_of(generator)];
+	struct sx_audit_version *v = s->recent[slot_of(generator)];
 	const uint64_t *at;
 
 	if (v && v->generator == generator)
@@ -30,39 +31,29 @@ struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t ge
 	at = s->index
 		     ? sx_strmap_find(s->index, (const char *)&generator, sizeof(generator))
 		     : NULL;
-	return at ? (struct audit_version *)(uintptr_t)*at : NULL;
+	return at ? (struct sx_audit_version *)(uintptr_t)*at : NULL;
 }
 
-/* Add a version to the list, the cache and the index. Return: 0 or -SPVX_ENOMEM. */
-static int add_version(struct audit_seen *s, struct audit_version *v)
+int sx_audit_version_add(struct sx_audit_seen *s, struct sx_arena *arena,
+			 uint32_t generator, uint64_t count, const struct sx_finding *about)
 {
-	uint64_t *at;
-
-	s->recent[slot_of(v->generator)] = v;
-	v->next = s->versions;
-	s->versions = v;
-	if (!s->index)
-		return 0;
-	at = sx_strmap_at(s->index, (const char *)&v->generator, sizeof(v->generator),
-			  NULL);
-	if (at)
-		*at = (uintptr_t)v;
-	return at ? 0 : -SPVX_ENOMEM;
-}
-
-int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
-		      uint64_t count, const struct sx_finding *about)
-{
-	struct audit_version *v = audit_version_find(s, generator);
+	struct sx_audit_version *v = sx_audit_version_find(s, generator);
 	bool known = v != NULL;
 
 	if (!known) {
+		uint64_t unindexed;
+		uint64_t *at = s->index ? sx_strmap_at(s->index, (const char *)&generator,
+						       sizeof(generator), NULL)
+					: &unindexed;
+
 		v = sx_arena_zalloc(arena, 1, sizeof(*v));
-		if (!v)
+		if (!v || !at)
 			return -SPVX_ENOMEM;
+		*at = (uintptr_t)v;
 		v->generator = generator;
-		if (add_version(s, v))
-			return -SPVX_ENOMEM;
+		v->next = s->versions;
+		s->versions = v;
+		s->recent[slot_of(generator)] = v;
 	}
 	v->count += count;
 	if (known && sx_str_cmp(about->address, v->about.address) >= 0)
@@ -71,29 +62,23 @@ int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t gen
 	return sx_finding_own(&v->about, arena) ? 0 : -SPVX_ENOMEM;
 }
 
-/* Copy the texts of @c to the arena. Neighbours are often in the same container, whose name
- * is then shared. */
-static bool own(struct audit_copy *c, struct sx_arena *arena, const struct audit_copy *last)
+int sx_audit_copy_add(struct sx_audit_seen *s, struct sx_arena *arena,
+		      const struct sx_audit_copy *copy)
 {
-	if (last && sx_str_eq(last->container, c->container))
-		c->container = last->container;
-	else if (!sx_arena_own(arena, &c->container))
-		return false;
-	return sx_arena_own(arena, &c->address) && sx_arena_own(arena, &c->build_id) &&
-	       sx_arena_own(arena, &c->program.symbol) &&
-	       sx_arena_own(arena, &c->program.section);
-}
-
-int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
-		   const struct audit_copy *copy)
-{
-	struct audit_copy *c = sx_arena_zalloc(arena, 1, sizeof(*c));
+	struct sx_audit_copy *c = sx_arena_zalloc(arena, 1, sizeof(*c));
 
 	if (!c)
 		return -SPVX_ENOMEM;
 	*c = *copy;
 	c->next = NULL;
-	if (!own(c, arena, s->last))
+	/* neighbours are often in the same container, whose name is then shared */
+	if (s->last && sx_str_eq(s->last->container, c->container))
+		c->container = s->last->container;
+	else if (!sx_arena_own(arena, &c->container))
+		return -SPVX_ENOMEM;
+	if (!sx_arena_own(arena, &c->address) || !sx_arena_own(arena, &c->build_id) ||
+	    !sx_arena_own(arena, &c->program.symbol) ||
+	    !sx_arena_own(arena, &c->program.section))
 		return -SPVX_ENOMEM;
 	if (s->last)
 		s->last->next = c;
@@ -104,7 +89,7 @@ int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
 	return 0;
 }
 
-struct sx_finding audit_copy_about(const struct audit_copy *c)
+struct sx_finding sx_audit_copy_about(const struct sx_audit_copy *c)
 {
 	return (struct sx_finding){
 		.address = c->address,
@@ -122,45 +107,63 @@ struct sx_finding audit_copy_about(const struct audit_copy *c)
 
 /* ---- all modules ---- */
 
-int audit_report_finding(struct audit_kept *k, const char *id,
-			 const struct sx_finding *about, struct spvx_str what,
-			 struct spvx_str key, uint64_t ordinal)
+void sx_audit_print(char print[SX_FINDING_PRINT + 1], const char *id,
+		    struct sx_audit_identity identity)
 {
-	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str(id)),
-				     .f = *about };
+	char number[16];
+	struct sx_sha256 sha;
+	unsigned char digest[32];
+	int len = snprintf(number, sizeof(number), "|%u", identity.ordinal);
 
-	found.f.severity = spvx_audit_policy_severity(k->policy, found.rule);
-	if (found.f.severity == SPVX_AUDIT_OFF ||
-	    spvx_audit_policy_ignores(k->policy, about->address) ||
-	    spvx_audit_policy_suppresses(k->policy, found.rule, about->address, sx_str("")))
-		return 0;
-	if (k->prints)
-		audit_print(found.f.print, id, what, key, (unsigned)ordinal);
-	return audit_keep(k, &found);
+	sx_sha256_init(&sha);
+	sx_sha256_add(&sha, id, strlen(id));
+	sx_sha256_add(&sha, "|", 1);
+	sx_sha256_add(&sha, identity.what.ptr, identity.what.len);
+	sx_sha256_add(&sha, "|", 1);
+	sx_sha256_add(&sha, identity.key.ptr, identity.key.len);
+	sx_sha256_add(&sha, number, len > 0 ? (size_t)len : 0);
+	sx_sha256_end(&sha, digest);
+	sx_put_hex_bytes(print, digest, SX_FINDING_PRINT / 2);
 }
 
-static int take_versions(struct audit_kept *k, const struct audit_seen *seen)
+int sx_audit_report_finding(struct sx_audit_kept *k, const char *id,
+			    const struct sx_finding *about, struct sx_buf *message,
+			    struct sx_audit_identity identity)
 {
-	int err = 0;
+	struct sx_audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str(id)),
+					.f = *about };
+	int err = message ? message->error : 0;
 
-	for (const struct audit_version *v = seen->versions; v && !err; v = v->next)
-		err = audit_version_add(&k->seen, &k->arena, v->generator, v->count,
-					&v->about);
+	if (message)
+		found.f.message = sx_str_n(message->data, message->len);
+	found.f.severity = spvx_audit_policy_severity(k->policy, found.rule);
+	if (!err && found.f.severity != SPVX_AUDIT_OFF &&
+	    !spvx_audit_policy_ignores(k->policy, about->address) &&
+	    !spvx_audit_policy_suppresses(k->policy, found.rule, about->address,
+					  sx_str(""))) {
+		if (k->prints)
+			sx_audit_print(found.f.print, id, identity);
+		err = sx_audit_keep(k, &found);
+	}
+	if (message)
+		sx_buf_free(message);
 	return err;
 }
 
-int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen)
+int sx_audit_keep_seen(struct sx_audit_kept *k, const struct sx_audit_seen *seen)
 {
-	int err;
+	int err = 0;
 
 	k->seen.caches |= seen->caches && !k->in_base;
-	if (k->lines)
-		return audit_lines_put_seen(k->lines, seen, k->in_base);
-	err = take_versions(k, seen);
+	if (k->sink.seen)
+		return k->sink.seen(k->sink.ctx, seen, k->in_base);
+	for (const struct sx_audit_version *v = seen->versions; v && !err; v = v->next)
+		err = sx_audit_version_add(&k->seen, &k->arena, v->generator, v->count,
+					   &v->about);
 	if (!err)
-		err = audit_base_take(&k->facts[!k->in_base], &k->arena, &seen->facts);
-	for (const struct audit_copy *c = seen->copies; c && !err; c = c->next)
-		err = audit_copy_add(&k->seen, &k->arena, c);
+		err = sx_audit_facts_add(&k->facts[!k->in_base], &k->arena, &seen->facts);
+	for (const struct sx_audit_copy *c = seen->copies; c && !err; c = c->next)
+		err = sx_audit_copy_add(&k->seen, &k->arena, c);
 	return err;
 }
 
@@ -168,8 +171,8 @@ int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen)
 
 static int by_bytes(const void *x, const void *y)
 {
-	const struct audit_copy *a = *(const struct audit_copy *const *)x;
-	const struct audit_copy *b = *(const struct audit_copy *const *)y;
+	const struct sx_audit_copy *a = *(const struct sx_audit_copy *const *)x;
+	const struct sx_audit_copy *b = *(const struct sx_audit_copy *const *)y;
 	int order = memcmp(a->sha256, b->sha256, sizeof(a->sha256));
 
 	return order ? order : sx_str_cmp(a->address, b->address);
@@ -177,8 +180,8 @@ static int by_bytes(const void *x, const void *y)
 
 static int by_code(const void *x, const void *y)
 {
-	const struct audit_copy *a = *(const struct audit_copy *const *)x;
-	const struct audit_copy *b = *(const struct audit_copy *const *)y;
+	const struct sx_audit_copy *a = *(const struct sx_audit_copy *const *)x;
+	const struct sx_audit_copy *b = *(const struct sx_audit_copy *const *)y;
 	int order = memcmp(a->n1, b->n1, sizeof(a->n1));
 
 	return order ? order : sx_str_cmp(a->address, b->address);
@@ -186,34 +189,31 @@ static int by_code(const void *x, const void *y)
 
 /* Report that @c is a copy of @first. @digest: the digest that both share; @ordinal: number
  * of the copy among those with this digest. */
-static int report_copy(struct audit_kept *k, const struct audit_copy *c, const char *id,
-		       const unsigned char *digest, const struct audit_copy *first,
-		       uint64_t ordinal)
+static int report_copy(struct sx_audit_kept *k, const struct sx_audit_copy *c,
+		       const char *id, const unsigned char *digest,
+		       const struct sx_audit_copy *first, size_t ordinal)
 {
-	const char *unit = k->rules[spvx_audit_rule_find(sx_str(id))].unit;
-	struct sx_finding about = audit_copy_about(c);
+	const char *unit = k->result.rules[spvx_audit_rule_find(sx_str(id))].unit;
+	struct sx_finding about = sx_audit_copy_about(c);
 	struct sx_buf message;
-	int err;
 
 	sx_buf_init(&message, NULL);
-	sx_buf_puts(&message, digest == c->n1 ? "same code as " : "same bytes as ");
-	sx_buf_put(&message, first->address.ptr, first->address.len);
+	SX_SAY(&message, SX_C(digest == c->n1 ? "same code as " : "same bytes as "),
+	       SX_S(first->address));
 	if (unit && !strcmp(unit, "bytes")) { /* its limit is a number of bytes */
 		SX_SAY(&message, SX_T(" ("), SX_COUNT(c->size, "byte", "bytes"), SX_T(")"));
 		about.weight = c->size;
 	}
-	about.message = sx_str_n(message.data, message.len);
-	err = message.error;
-	if (!err)
-		err = audit_report_finding(
-			k, id, &about, sx_str_n((const char *)digest, SPVX_DIGEST_BYTES),
-			sx_str(""), ordinal);
-	sx_buf_free(&message);
-	return err;
+	return sx_audit_report_finding(
+		k, id, &about, &message,
+		(struct sx_audit_identity){
+			sx_str_n((const char *)digest, SPVX_DIGEST_BYTES), sx_str(""),
+			(unsigned)ordinal });
 }
 
 /* Report modules with different bytes and the same code; @list has distinct modules. */
-static int report_codes(struct audit_kept *k, const struct audit_copy **list, size_t count)
+static int report_codes(struct sx_audit_kept *k, const struct sx_audit_copy **list,
+			size_t count)
 {
 	size_t first = 0;
 	int err = 0;
@@ -230,7 +230,7 @@ static int report_codes(struct audit_kept *k, const struct audit_copy **list, si
 }
 
 /* The last part of an address, which is the name of the module. */
-static struct spvx_str name_of(const struct audit_copy *c)
+static struct spvx_str name_of(const struct sx_audit_copy *c)
 {
 	struct spvx_str name = c->address;
 	size_t from = name.len;
@@ -241,7 +241,7 @@ static struct spvx_str name_of(const struct audit_copy *c)
 }
 
 /* Whether @c has the code of @first and another name. */
-static bool is_renamed(const struct audit_copy *c, const struct audit_copy *first)
+static bool is_renamed(const struct sx_audit_copy *c, const struct sx_audit_copy *first)
 {
 	return !memcmp(c->n1, first->n1, sizeof(c->n1)) &&
 	       !sx_str_eq(name_of(c), name_of(first));
@@ -249,15 +249,14 @@ static bool is_renamed(const struct audit_copy *c, const struct audit_copy *firs
 
 /* Report modules with the code of another one under another name, if all of them have more
  * bytes than the limit; @list has all modules whose digest of the code is known. */
-static int report_renamed(struct audit_kept *k, const struct audit_copy **list,
+static int report_renamed(struct sx_audit_kept *k, const struct sx_audit_copy **list,
 			  size_t count)
 {
-	unsigned rule = (unsigned)spvx_audit_rule_find(sx_str("D001"));
 	uint64_t bytes = 0;
 	size_t first = 0;
 	int err = 0;
 
-	if (!count || spvx_audit_policy_severity(k->policy, rule) == SPVX_AUDIT_OFF)
+	if (!count || spvx_audit_policy_severity(k->policy, AU_D001) == SPVX_AUDIT_OFF)
 		return 0;
 	sx_sort(list, count, sizeof(*list), by_code);
 	for (unsigned pass = 0; pass < 2 && !err; pass++) {
@@ -271,7 +270,7 @@ static int report_renamed(struct audit_kept *k, const struct audit_copy **list,
 				err = report_copy(k, list[n], "D001", list[n]->n1,
 						  list[first], n - first);
 		}
-		if (bytes <= spvx_audit_policy_threshold(k->policy, rule))
+		if (bytes <= spvx_audit_policy_threshold(k->policy, AU_D001))
 			break;
 	}
 	return err;
@@ -281,44 +280,39 @@ static int report_renamed(struct audit_kept *k, const struct audit_copy **list,
 
 static int by_build_id(const void *x, const void *y)
 {
-	const struct audit_copy *a = *(const struct audit_copy *const *)x;
-	const struct audit_copy *b = *(const struct audit_copy *const *)y;
+	const struct sx_audit_copy *a = *(const struct sx_audit_copy *const *)x;
+	const struct sx_audit_copy *b = *(const struct sx_audit_copy *const *)y;
 	int order = sx_str_cmp(a->build_id, b->build_id);
 
 	return order ? order : sx_str_cmp(a->address, b->address);
 }
 
 /* @ordinal: number of the finding among those of the identifier. */
-static int report_build_id(struct audit_kept *k, const struct audit_copy *c,
-			   const struct audit_copy *first, uint64_t ordinal)
+static int report_build_id(struct sx_audit_kept *k, const struct sx_audit_copy *c,
+			   const struct sx_audit_copy *first, unsigned ordinal)
 {
-	struct sx_finding about = audit_copy_about(c);
+	struct sx_finding about = sx_audit_copy_about(c);
 	struct sx_buf message;
-	int err;
 
 	sx_buf_init(&message, NULL);
 	SX_SAY(&message, SX_T("build id "), SX_S(c->build_id), SX_T(" is also that of "),
 	       SX_S(first->address), SX_T(", which has other code"));
-	about.message = sx_str_n(message.data, message.len);
-	err = message.error;
-	if (!err)
-		err = audit_report_finding(k, "I013", &about,
-					   sx_str_n((const char *)c->n1, sizeof(c->n1)),
-					   c->build_id, ordinal);
-	sx_buf_free(&message);
-	return err;
+	return sx_audit_report_finding(
+		k, "I013", &about, &message,
+		(struct sx_audit_identity){ sx_str_n((const char *)c->n1, sizeof(c->n1)),
+					    c->build_id, ordinal });
 }
 
 /* Compare the code of modules with the same identifier with that of the first by
  * address. */
-static int report_build_ids(struct audit_kept *k, const struct audit_copy **list)
+static int report_build_ids(struct sx_audit_kept *k, const struct sx_audit_copy **list)
 {
 	size_t first = 0;
 	size_t count = 0;
-	uint64_t ordinal = 0;
+	unsigned ordinal = 0;
 	int err = 0;
 
-	for (const struct audit_copy *c = k->seen.copies; c; c = c->next) {
+	for (const struct sx_audit_copy *c = k->seen.copies; c; c = c->next) {
 		if (c->build_id.len)
 			list[count++] = c;
 	}
@@ -338,15 +332,16 @@ static int report_build_ids(struct audit_kept *k, const struct audit_copy **list
 
 /* Report modules with the same bytes; only the first of each stays in the list, if the
  * digest of its code is known. Return: 0 or -SPVX_ENOMEM. */
-static int report_bytes(struct audit_kept *k, const struct audit_copy **list, size_t *count)
+static int report_bytes(struct sx_audit_kept *k, const struct sx_audit_copy **list,
+			size_t *count)
 {
-	const struct audit_copy *first = NULL;
-	uint64_t ordinal = 0;
+	const struct sx_audit_copy *first = NULL;
+	size_t ordinal = 0;
 	size_t left = 0;
 	int err = 0;
 
 	for (size_t n = 0; n < *count && !err; n++) {
-		const struct audit_copy *c = list[n];
+		const struct sx_audit_copy *c = list[n];
 
 		if (first && !memcmp(c->sha256, first->sha256, sizeof(c->sha256))) {
 			err = report_copy(k, c, "Q003", c->sha256, first, ++ordinal);
@@ -361,22 +356,22 @@ static int report_bytes(struct audit_kept *k, const struct audit_copy **list, si
 	return err;
 }
 
-static int report_copies(struct audit_kept *k)
+static int report_copies(struct sx_audit_kept *k)
 {
 	size_t count = k->seen.copy_count;
-	const struct audit_copy **list =
+	const struct sx_audit_copy **list =
 		sx_resize(NULL, NULL, 0, (count + 1) * sizeof(*list));
 	size_t n = 0;
 	int err;
 
 	if (!list)
 		return -SPVX_ENOMEM;
-	for (const struct audit_copy *c = k->seen.copies; c; c = c->next)
+	for (const struct sx_audit_copy *c = k->seen.copies; c; c = c->next)
 		if (c->has_n1)
 			list[n++] = c;
 	err = report_renamed(k, list, n);
 	n = 0;
-	for (const struct audit_copy *c = k->seen.copies; c; c = c->next)
+	for (const struct sx_audit_copy *c = k->seen.copies; c; c = c->next)
 		list[n++] = c;
 	sx_sort(list, n, sizeof(*list), by_bytes);
 	if (!err)
@@ -393,8 +388,8 @@ static int report_copies(struct audit_kept *k)
 
 static int by_generator(const void *x, const void *y)
 {
-	const struct audit_version *a = *(const struct audit_version *const *)x;
-	const struct audit_version *b = *(const struct audit_version *const *)y;
+	const struct sx_audit_version *a = *(const struct sx_audit_version *const *)x;
+	const struct sx_audit_version *b = *(const struct sx_audit_version *const *)y;
 
 	return a->generator < b->generator ? -1 : a->generator > b->generator;
 }
@@ -402,7 +397,7 @@ static int by_generator(const void *x, const void *y)
 #define LISTED_MAX 4 /* most versions that a message lists */
 
 /* "2 versions of Glslang: 7 (31 modules), 11 (1 module)"; "175 versions of Shaderc: 0 to 113" */
-static void put_versions(struct sx_buf *b, const struct audit_version *const *list,
+static void put_versions(struct sx_buf *b, const struct sx_audit_version *const *list,
 			 size_t count)
 {
 	const char *name = spvx_generator_name(NULL, list[0]->generator >> 16);
@@ -419,35 +414,40 @@ static void put_versions(struct sx_buf *b, const struct audit_version *const *li
 }
 
 /* Report the versions of one tool; @list is sorted from the oldest on. */
-static int report_tool(struct audit_kept *k, const struct audit_version *const *list,
+static int report_tool(struct sx_audit_kept *k, const struct sx_audit_version *const *list,
 		       size_t count)
 {
 	struct sx_finding about = list[0]->about;
 	struct sx_buf message;
 	char number[16];
-	int err;
 
 	snprintf(number, sizeof(number), "%u", list[0]->generator >> 16);
 	sx_buf_init(&message, NULL);
 	put_versions(&message, list, count);
-	about.message = sx_str_n(message.data, message.len);
 	about.in_module = false;
-	err = message.error;
-	if (!err)
-		err = audit_report_finding(k, "R004", &about, sx_str(""), sx_str(number),
-					   0);
-	sx_buf_free(&message);
-	return err;
+	return sx_audit_report_finding(
+		k, "R004", &about, &message,
+		(struct sx_audit_identity){ .what = sx_str(""), .key = sx_str(number) });
 }
 
 /* Report each tool that has several versions. */
-static int report_sorted(struct audit_kept *k, const struct audit_version *const *list,
-			 size_t count)
+static int report_tools(struct sx_audit_kept *k)
 {
+	const struct sx_audit_version **list;
+	size_t count = 0;
+	size_t n = 0;
 	size_t end;
 	int err = 0;
 
-	for (size_t n = 0; n < count && !err; n = end) {
+	for (const struct sx_audit_version *v = k->seen.versions; v; v = v->next)
+		count++;
+	list = sx_resize(NULL, NULL, 0, (count + 1) * sizeof(*list));
+	if (!list)
+		return -SPVX_ENOMEM;
+	for (const struct sx_audit_version *v = k->seen.versions; v; v = v->next)
+		list[n++] = v;
+	sx_sort(list, n, sizeof(*list), by_generator);
+	for (n = 0; n < count && !err; n = end) {
 		uint32_t tool = list[n]->generator >> 16;
 
 		for (end = n + 1; end < count && list[end]->generator >> 16 == tool; end++)
@@ -455,32 +455,13 @@ static int report_sorted(struct audit_kept *k, const struct audit_version *const
 		if (tool && end - n > 1)
 			err = report_tool(k, list + n, end - n);
 	}
-	return err;
-}
-
-static int report_tools(struct audit_kept *k)
-{
-	const struct audit_version **list;
-	size_t count = 0;
-	size_t n = 0;
-	int err;
-
-	for (const struct audit_version *v = k->seen.versions; v; v = v->next)
-		count++;
-	list = sx_resize(NULL, NULL, 0, (count + 1) * sizeof(*list));
-	if (!list)
-		return -SPVX_ENOMEM;
-	for (const struct audit_version *v = k->seen.versions; v; v = v->next)
-		list[n++] = v;
-	sx_sort(list, n, sizeof(*list), by_generator);
-	err = report_sorted(k, list, n);
 	sx_free(NULL, list, (count + 1) * sizeof(*list));
 	return err;
 }
 
-int audit_keep_cross_module(struct audit_kept *k)
+int sx_audit_cross_module(struct sx_audit_kept *k)
 {
-	int err = audit_keep_deferred(k);
+	int err = sx_audit_keep_deferred(k);
 
 	if (!err)
 		err = report_copies(k);

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/report.c - a report of the findings that were kept.
+ * audit/result.c - the findings that were kept, by severity and rule.
  */
-#include "cmd/audit/audit.h"
+#include "audit/findings.h"
 
+#include "base/say.h"
 #include "base/sort.h"
-#include "base/str.h"
 
 static int by_place(const void *x, const void *y)
 {
-	return audit_found_order(*(const struct audit_found *const *)x,
-				 *(const struct audit_found *const *)y);
+	return sx_audit_found_order(*(const struct sx_audit_found *const *)x,
+				    *(const struct sx_audit_found *const *)y);
 }
 
 static int by_rule(const void *x, const void *y)
 {
-	const struct audit_tally *a = x;
-	const struct audit_tally *b = y;
+	const struct sx_audit_tally *a = x;
+	const struct sx_audit_tally *b = y;
 
 	if (a->severity != b->severity)
 		return a->severity < b->severity ? -1 : 1;
@@ -25,9 +25,10 @@ static int by_rule(const void *x, const void *y)
 	return sx_str_cmp(a->container, b->container);
 }
 
-static int make_more(struct audit_kept *k, struct sx_audit_report *r)
+static int make_more(struct sx_audit_kept *k)
 {
-	struct audit_tally *t = k->tallies.items;
+	struct sx_audit_result *r = &k->result;
+	struct sx_audit_tally *t = k->tallies.items;
 	struct sx_audit_more *more =
 		sx_arena_zalloc(&k->arena, k->tallies.count + 1u, sizeof(*more));
 
@@ -35,7 +36,7 @@ static int make_more(struct audit_kept *k, struct sx_audit_report *r)
 		return -SPVX_ENOMEM;
 	r->more = more;
 	for (uint32_t n = 0; n < k->tallies.count; n++) {
-		const struct sx_finding_rule *rule = &k->rules[t[n].rule];
+		const struct sx_finding_rule *rule = &r->rules[t[n].rule];
 		struct sx_audit_more *last =
 			r->more_count ? &more[r->more_count - 1] : more;
 
@@ -51,10 +52,10 @@ static int make_more(struct audit_kept *k, struct sx_audit_report *r)
 }
 
 /* Add the total numbers of the findings of a group. */
-static void add_totals(const struct audit_kept *k, unsigned rule, bool absent,
+static void add_totals(const struct sx_audit_kept *k, unsigned rule, bool absent,
 		       struct sx_audit_group *g)
 {
-	const struct audit_tally *t = k->tallies.items;
+	const struct sx_audit_tally *t = k->tallies.items;
 
 	for (uint32_t n = 0; n < k->tallies.count; n++) {
 		if (t[n].rule != rule || t[n].severity != g->severity ||
@@ -67,26 +68,26 @@ static void add_totals(const struct audit_kept *k, unsigned rule, bool absent,
 }
 
 /* Return: the findings of all tallies, sorted; NULL without memory. */
-static struct audit_found **list_all(struct audit_kept *k, size_t *count)
+static struct sx_audit_found **list_all(struct sx_audit_kept *k, size_t *count)
 {
-	const struct audit_tally *t = k->tallies.items;
-	struct audit_found **list;
+	const struct sx_audit_tally *t = k->tallies.items;
+	struct sx_audit_found **list;
 	size_t total = 0;
 
 	for (uint32_t n = 0; n < k->tallies.count; n++)
 		total += (size_t)t[n].kept;
-	list = sx_arena_zalloc(&k->arena, total + 1, sizeof(struct audit_found *));
+	list = sx_arena_zalloc(&k->arena, total + 1, sizeof(struct sx_audit_found *));
 	*count = 0;
 	for (uint32_t n = 0; list && n < k->tallies.count; n++)
-		for (struct audit_found *f = t[n].first; f; f = f->next)
+		for (struct sx_audit_found *f = t[n].first; f; f = f->next)
 			list[(*count)++] = f;
 	if (list)
-		sx_sort(list, *count, sizeof(struct audit_found *), by_place);
+		sx_sort(list, *count, sizeof(struct sx_audit_found *), by_place);
 	return list;
 }
 
 /* Add the number of copies to the message of a finding that is reported once for all. */
-static int report_copies(struct audit_kept *k, struct audit_found *found)
+static int report_copies(struct sx_audit_kept *k, struct sx_audit_found *found)
 {
 	struct sx_finding *f = &found->f;
 	struct sx_buf b;
@@ -101,10 +102,11 @@ static int report_copies(struct audit_kept *k, struct audit_found *found)
 }
 
 /* Group the findings by severity and rule, and those that are absent by themselves. */
-static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
+static int make_groups(struct sx_audit_kept *k)
 {
+	struct sx_audit_result *r = &k->result;
 	size_t count;
-	struct audit_found **list = list_all(k, &count);
+	struct sx_audit_found **list = list_all(k, &count);
 	const struct sx_finding **findings =
 		sx_arena_zalloc(&k->arena, count + 1, sizeof(*findings));
 	struct sx_audit_group *groups[2] = {
@@ -142,29 +144,18 @@ static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
 	return 0;
 }
 
-int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
+int sx_audit_finish(struct sx_audit_kept *k)
 {
-	int err = audit_keep_cross_module(k);
+	struct sx_audit_result *r = &k->result;
+	int err = sx_audit_cross_module(k);
 
 	r->baseline = k->baseline || (k->record && k->record->findings.count);
 	if (!err && r->baseline)
-		err = audit_baseline_absent(k);
-	if (err)
-		return err;
-	sx_sort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally), by_rule);
-	err = make_groups(k, r);
-	if (!err)
-		err = make_more(k, r);
-	r->modules = k->modules;
-	r->bytes = k->bytes;
-	r->fail_on = k->fail_on;
-	r->failing = k->failing;
-	r->failing_modules = k->failing_modules;
-	memcpy(r->counts, k->counts, sizeof(r->counts));
-	memcpy(r->states, k->states, sizeof(r->states));
-	r->rules = k->rules;
-	r->rule_count = k->rule_count;
+		err = sx_audit_baseline_absent(k);
 	if (k->record)
 		r->states[SX_STATE_ABSENT] += sx_build_other_findings(k->record);
-	return err;
+	sx_sort(k->tallies.items, k->tallies.count, sizeof(struct sx_audit_tally), by_rule);
+	if (!err)
+		err = make_groups(k);
+	return err ? err : make_more(k);
 }
