@@ -4,8 +4,8 @@
  *
  * findings.c keeps those that will be shown and counts the others; cross_module.c adds the
  * findings about all modules together, compare.c those of a comparison with an earlier build;
- * baseline.c has the findings that are accepted, and result.c groups what is kept. Nothing
- * here reads files: a caller adds findings and facts, and the texts of baselines.
+ * baseline.c has the findings that are accepted, and result.c groups those that are kept.
+ * Nothing here reads files: a caller adds findings and facts, and the texts of baselines.
  */
 #ifndef SPVX_AUDIT_FINDINGS_H
 #define SPVX_AUDIT_FINDINGS_H

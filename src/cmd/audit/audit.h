@@ -3,8 +3,8 @@
  * cmd/audit/audit.h - the parts of `audit`: its options, its policy, and the findings it
  * keeps.
  *
- * policy.c reads policies; scan.c goes through the inputs and adds what it finds to the
- * findings of audit/findings.h; audit.c writes the report.
+ * policy.c reads policies; scan.c goes through the inputs and adds their findings to those of
+ * audit/findings.h; audit.c writes the report.
  */
 #ifndef SPVX_CMD_AUDIT_AUDIT_H
 #define SPVX_CMD_AUDIT_AUDIT_H
