@@ -17,24 +17,12 @@ static bool is_print(struct spvx_str s)
 	return s.len == SX_FINDING_PRINT;
 }
 
-/* Cut the text up to the next @end, and the @end, off @rest. */
-static struct spvx_str take_field(struct spvx_str *rest, char end)
-{
-	const char *at = memchr(rest->ptr, end, rest->len);
-	struct spvx_str field =
-		sx_str_n(rest->ptr, at ? (size_t)(at - rest->ptr) : rest->len);
-	size_t len = field.len + (at != NULL);
-
-	*rest = sx_str_n(rest->ptr + len, rest->len - len);
-	return field;
-}
-
 static int take_line(struct sx_audit_kept *k, struct spvx_str line)
 {
-	struct spvx_str print = take_field(&line, '\t');
-	struct spvx_str rule = take_field(&line, '\t');
-	struct spvx_str address = take_field(&line, '\t');
-	struct spvx_str reason = take_field(&line, '\t');
+	struct spvx_str print = sx_take_until(&line, '\t');
+	struct spvx_str rule = sx_take_until(&line, '\t');
+	struct spvx_str address = sx_take_until(&line, '\t');
+	struct spvx_str reason = sx_take_until(&line, '\t');
 	struct sx_audit_accepted *a;
 	bool fresh;
 	uint64_t *at;
@@ -62,14 +50,15 @@ static int take_line(struct sx_audit_kept *k, struct spvx_str line)
 
 int sx_audit_baseline_read(struct sx_audit_kept *k, struct spvx_str text, uint32_t *line)
 {
+	struct spvx_str at;
 	int err = 0;
 
 	k->baseline = sx_arena_zalloc(&k->arena, 1, sizeof(*k->baseline));
 	if (!k->baseline)
 		return -SPVX_ENOMEM;
 	sx_strmap_init(k->baseline, NULL);
-	for (*line = 0; text.len && !err; ++*line)
-		err = take_line(k, take_field(&text, '\n'));
+	for (*line = 0; !err && sx_take_line(&text, &at); ++*line)
+		err = take_line(k, at);
 	return err;
 }
 

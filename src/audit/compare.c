@@ -136,18 +136,9 @@ struct fact {
 /* Cut the first line off @lines. Return: false: there is none. */
 static bool take(struct spvx_str *lines, struct fact *f)
 {
-	const char *lf = lines->len ? memchr(lines->ptr, '\n', lines->len) : NULL;
-	const char *tab;
-
-	*f = (struct fact){ .key = { NULL, 0 } };
-	if (!lf)
+	if (!sx_take_line(lines, &f->value) || !memchr(f->value.ptr, '\t', f->value.len))
 		return false;
-	tab = memchr(lines->ptr, '\t', (size_t)(lf - lines->ptr));
-	if (!tab)
-		return false;
-	f->key = sx_str_n(lines->ptr, (size_t)(tab - lines->ptr));
-	f->value = sx_str_n(tab + 1, (size_t)(lf - tab) - 1);
-	*lines = sx_str_n(lf + 1, lines->len - (size_t)(lf + 1 - lines->ptr));
+	f->key = sx_take_until(&f->value, '\t');
 	return true;
 }
 

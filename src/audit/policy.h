@@ -8,6 +8,7 @@
 #include "audit/patterns.h"
 #include "audit/rules.h"
 #include "base/alloc.h"
+#include "base/buf.h"
 #include "spirv/capabilities.h"
 
 #include "limits.inc"
@@ -119,6 +120,17 @@ void sx_au_strings_init(struct sx_patterns *m);
 /* policy_read.c: read text. */
 int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
 		   spvx_audit_include_fn *include, void *ctx, struct spvx_error *err);
+
+/* policy_put.c: append the normal form. */
+void sx_policy_put(struct sx_buf *b, const struct spvx_audit_policy *p);
+
+/* The SHA-256 of the normal form, in hex. Return: 0 or -SPVX_ENOMEM. */
+int sx_policy_sha256(const struct spvx_audit_policy *p, char hex[65]);
+
+/* Append each suppression and each ignored pattern that has matched nothing, with a NUL:
+ * "[suppress] I003 = path:old/". @checks: the rules of `check` were included. */
+void sx_policy_put_unmatched(struct sx_buf *b, const struct spvx_audit_policy *p,
+			     bool checks);
 
 /* Severities as a built-in policy has them: "ci", "all", "none". Return: false: unknown
  * name. */

@@ -5,23 +5,11 @@
  */
 #include "audit/policy.h"
 
-#include "base/buf.h"
+#include "base/hash.h"
+#include "base/say.h"
 
 #include <spvx/audit.h>
-
-struct putter {
-	struct sx_buf b;
-	void (*put)(void *ctx, const char *text, size_t len);
-	void *ctx;
-};
-
-static int pass_on(void *ctx, const char *data, size_t len)
-{
-	struct putter *t = ctx;
-
-	t->put(t->ctx, data, len);
-	return 0;
-}
+#include <spvx/identity.h>
 
 /* Write a value with its blanks escaped. */
 static void put_value(struct sx_buf *b, const char *s)
@@ -79,13 +67,8 @@ static void put_generators(struct sx_buf *b, const struct spvx_audit_policy *p)
 	}
 }
 
-void spvx_audit_policy_put(const struct spvx_audit_policy *p,
-			   void (*put)(void *ctx, const char *text, size_t len), void *ctx)
+void sx_policy_put(struct sx_buf *b, const struct spvx_audit_policy *p)
 {
-	struct putter t = { .put = put, .ctx = ctx };
-	struct sx_buf *b = &t.b;
-
-	sx_buf_init_flush(b, p->a, 4096, pass_on, &t);
 	sx_buf_puts(b, "[policy]\nname =");
 	put_value(b, p->name);
 	sx_buf_putc(b, '\n');
@@ -120,6 +103,65 @@ void spvx_audit_policy_put(const struct spvx_audit_policy *p,
 				sx_buf_printf(b, "%s = %llu\n", sx_budget_names[n],
 					      (unsigned long long)g->max[n]);
 	}
-	sx_buf_finish(b);
-	sx_buf_free(b);
+}
+
+struct putter {
+	void (*put)(void *ctx, const char *text, size_t len);
+	void *ctx;
+};
+
+static int pass_on(void *ctx, const char *data, size_t len)
+{
+	struct putter *t = ctx;
+
+	t->put(t->ctx, data, len);
+	return 0;
+}
+
+void spvx_audit_policy_put(const struct spvx_audit_policy *p,
+			   void (*put)(void *ctx, const char *text, size_t len), void *ctx)
+{
+	struct putter t = { .put = put, .ctx = ctx };
+	struct sx_buf b;
+
+	sx_buf_init_flush(&b, p->a, 4096, pass_on, &t);
+	sx_policy_put(&b, p);
+	sx_buf_finish(&b);
+	sx_buf_free(&b);
+}
+
+int sx_policy_sha256(const struct spvx_audit_policy *p, char hex[65])
+{
+	unsigned char digest[SPVX_DIGEST_BYTES];
+	struct sx_buf b;
+	int err;
+
+	sx_buf_init(&b, p->a);
+	sx_policy_put(&b, p);
+	err = b.error;
+	sx_sha256(b.data, b.len, digest);
+	sx_put_hex_bytes(hex, digest, sizeof(digest));
+	sx_buf_free(&b);
+	return err;
+}
+
+/* ---- items that match nothing ---- */
+
+static void put_unmatched(struct sx_buf *b, const struct au_list *list, const char *section,
+			  bool checks)
+{
+	for (const struct au_item *i = list->first; i; i = i->next) {
+		/* rules of `check` find nothing without --check */
+		if (i->matched || (i->rule && strchr(i->rule, '/') && !checks))
+			continue;
+		SX_SAY(b, SX_C(section), SX_T(" "), SX_C(i->rule ? i->rule : "ignore"),
+		       SX_T(" = "), SX_C(i->text), SX_T("\0"));
+	}
+}
+
+void sx_policy_put_unmatched(struct sx_buf *b, const struct spvx_audit_policy *p,
+			     bool checks)
+{
+	put_unmatched(b, &p->ignore, "[paths]", checks);
+	put_unmatched(b, &p->suppress, "[suppress]", checks);
 }

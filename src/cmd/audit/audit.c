@@ -4,6 +4,7 @@
  */
 #include "cmd/commands.h"
 
+#include "audit/policy.h"
 #include "base/str.h"
 #include "cmd/audit/audit.h"
 #include "cmd/check/options.h"
@@ -188,26 +189,23 @@ static int report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
 	return err;
 }
 
-struct warning {
-	struct cmd_messages *messages;
-	const char *policy;
-};
-
-static void warn_unmatched(void *ctx, struct spvx_str text)
-{
-	struct warning *w = ctx;
-
-	cmd_warn(w->messages, w->policy, "%.*s: matches nothing", (int)text.len, text.ptr);
-}
-
 /* Warn of patterns of the policy that match nothing; a part of the modules says little. */
 static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 			     const struct audit_policy *policy)
 {
-	struct warning warning = { &run->messages, opts->policy };
+	struct spvx_str left;
+	struct spvx_str text;
+	struct sx_buf b;
 
-	if (opts->policy && !run->in.shard)
-		audit_policy_unmatched(policy, opts->check, warn_unmatched, &warning);
+	if (!opts->policy || run->in.shard)
+		return;
+	sx_buf_init(&b, NULL);
+	sx_policy_put_unmatched(&b, policy->policy, opts->check);
+	left = sx_str_n(b.data, b.len);
+	while ((text = sx_str_next(&left)).ptr)
+		cmd_warn(&run->messages, opts->policy, "%.*s: matches nothing",
+			 (int)text.len, text.ptr);
+	sx_buf_free(&b);
 }
 
 static void report(struct cmd_run *run, const struct audit_opts *opts,
@@ -307,11 +305,6 @@ static int fill(void *ctx, struct sx_audit_kept *kept)
 	return err;
 }
 
-static void print_unmatched(void *ctx, struct spvx_str text)
-{
-	SX_SAY((struct sx_buf *)ctx, SX_T("# matches nothing: "), SX_S(text), SX_T("\n"));
-}
-
 /* Print the policy; with INPUTs, also its patterns that match nothing in them. */
 static int check_policy(struct scan *s)
 {
@@ -323,6 +316,9 @@ static int check_policy(struct scan *s)
 		.single = true,
 		.checks = opts->check,
 	};
+	struct sx_buf unmatched;
+	struct spvx_str left;
+	struct spvx_str text;
 	int err = 0;
 
 	if (s->run->words.count) {
@@ -335,9 +331,15 @@ static int check_policy(struct scan *s)
 		cmd_inputs_close(s->in);
 	}
 	audit_policy_print(b, s->policy);
-	if (!err && s->run->words.count)
-		audit_policy_unmatched(s->policy, opts->check, print_unmatched, b);
-	return err;
+	if (err || !s->run->words.count)
+		return err;
+	sx_buf_init(&unmatched, NULL);
+	sx_policy_put_unmatched(&unmatched, s->policy->policy, opts->check);
+	left = sx_str_n(unmatched.data, unmatched.len);
+	while ((text = sx_str_next(&left)).ptr)
+		SX_SAY(b, SX_T("# matches nothing: "), SX_S(text), SX_T("\n"));
+	sx_buf_end(&unmatched, b);
+	return 0;
 }
 
 static int run_audit(struct cmd_run *run)

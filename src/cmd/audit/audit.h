@@ -72,14 +72,6 @@ void audit_policy_free(struct audit_policy *p);
  * Return: the path; NULL without memory. */
 const char *audit_policy_path(struct sx_arena *arena, const char *policy, const char *file);
 
-/* Write the normal form. */
-void audit_policy_put(struct sx_buf *b, const struct audit_policy *p);
-
-/* Call @put for each suppression and each ignored pattern that has matched nothing:
- * "[suppress] I003 = path:old/". @checks: the rules of `check` were included. */
-void audit_policy_unmatched(const struct audit_policy *p, bool checks,
-			    void (*put)(void *ctx, struct spvx_str text), void *ctx);
-
 /* Write the output of --policy-check: the normal form, and its digest. */
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p);
 

@@ -4,6 +4,7 @@
  */
 #include "cmd/audit/lines.h"
 
+#include "audit/policy.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/partial_make.h"
@@ -57,7 +58,7 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 	sx_buf_putc(&b, '\0');
 	err = b.error ? b.error : cmd_partial_opts(run, b.data, &l->set.opts);
 	b.len = 0;
-	audit_policy_put(&b, policy);
+	sx_policy_put(&b, policy->policy);
 	l->policy = sx_buf_keep(&b, &run->arena);
 	l->input = sx_str(input);
 	return l->policy.ptr ? err : -SPVX_ENOMEM;

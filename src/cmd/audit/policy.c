@@ -6,7 +6,6 @@
 
 #include "audit/policy.h"
 #include "base/glob.h"
-#include "base/hash.h"
 #include "base/str.h"
 #include "cmd/check/options.h"
 #include "cmd/inputs/relative_path.h"
@@ -162,22 +161,6 @@ static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
 	return err == -SPVX_ESYNTAX ? cmd_usage(run, "pattern-leak: %s", error) : err;
 }
 
-static void digest_piece(void *ctx, const char *text, size_t len)
-{
-	sx_sha256_add(ctx, text, len);
-}
-
-static void digest(struct audit_policy *p)
-{
-	struct sx_sha256 sha;
-	unsigned char out[32];
-
-	sx_sha256_init(&sha);
-	spvx_audit_policy_put(p->policy, digest_piece, &sha);
-	sx_sha256_end(&sha, out);
-	sx_put_hex_bytes(p->sha256, out, sizeof(out));
-}
-
 /* Rename a profile that a file has changed: "ci+team.policy", unless the file names it. */
 static int rename_policy(struct audit_policy *p, const char *path)
 {
@@ -212,9 +195,7 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		err = select_rules(p, run, opts);
 	if (!err)
 		err = compile_patterns(p, run);
-	if (!err)
-		digest(p);
-	return err;
+	return err ? err : sx_policy_sha256(p->policy, p->sha256);
 }
 
 int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
@@ -224,51 +205,13 @@ int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
 
 	if (!err)
 		err = read_text(p, run, "policy of the partial", text);
-	if (!err)
-		digest(p);
-	return err;
+	return err ? err : sx_policy_sha256(p->policy, p->sha256);
 }
 
 void audit_policy_free(struct audit_policy *p)
 {
 	grep_patterns_free(&p->patterns);
 	spvx_audit_policy_free(p->policy);
-}
-
-static void print_piece(void *ctx, const char *text, size_t len)
-{
-	sx_buf_put(ctx, text, len);
-}
-
-void audit_policy_put(struct sx_buf *b, const struct audit_policy *p)
-{
-	spvx_audit_policy_put(p->policy, print_piece, b);
-}
-
-/* Call @put for each item of a list that has matched nothing. */
-static void each_unmatched(const struct au_list *list, const char *section, bool checks,
-			   void (*put)(void *ctx, struct spvx_str text), void *ctx)
-{
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	for (const struct au_item *i = list->first; i; i = i->next) {
-		/* rules of `check` find nothing without --check */
-		if (i->matched || (i->rule && strchr(i->rule, '/') && !checks))
-			continue;
-		b.len = 0;
-		SX_SAY(&b, SX_C(section), SX_T(" "), SX_C(i->rule ? i->rule : "ignore"),
-		       SX_T(" = "), SX_C(i->text));
-		put(ctx, sx_str_n(b.data, b.len));
-	}
-	sx_buf_free(&b);
-}
-
-void audit_policy_unmatched(const struct audit_policy *p, bool checks,
-			    void (*put)(void *ctx, struct spvx_str text), void *ctx)
-{
-	each_unmatched(&p->policy->ignore, "[paths]", checks, put, ctx);
-	each_unmatched(&p->policy->suppress, "[suppress]", checks, put, ctx);
 }
 
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
@@ -278,7 +221,7 @@ void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
 		b,
 		"# All rules with their severities and thresholds, then the lists, the\n"
 		"# suppressions and the limits: the profile as changed by the policy.\n");
-	audit_policy_put(b, p);
+	sx_policy_put(b, p->policy);
 }
 
 #define MATCHED 65536 /* most bytes of a string to search; expressions can be slow */
