@@ -11,7 +11,9 @@
 #include "base/alloc.h"
 #include "spirv/extent.h"
 
-#include <spvx/check.h>
+#include <spvx/api.h>
+
+#include <string.h>
 
 /* Severities, in the order of reports. */
 enum sx_severity {
@@ -56,18 +58,6 @@ struct sx_finding_rule {
 	const char *unit;
 	uint32_t limit;
 };
-
-/* A rule of `check` in the form that findings need. */
-static inline struct sx_finding_rule
-sx_check_finding_rule(const struct spvx_check_rule *rule)
-{
-	return (struct sx_finding_rule){
-		.id = rule->id,
-		.title = rule->title,
-		.help = rule->help,
-		.spec = rule->spec,
-	};
-}
 
 /**
  * struct sx_related - the second place of a finding
@@ -154,5 +144,82 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 
 /* The file part of an address, as printed. */
 struct spvx_str sx_address_file(struct spvx_str address);
+
+/* ---- the findings of an audit of many modules ---- */
+
+/**
+ * struct sx_audit_group - the findings of one rule and severity
+ * @rule:     their rule
+ * @severity: their severity
+ * @findings: the kept findings, sorted; those missing from the baseline come first
+ * @count:    number of kept findings
+ * @total:    number of all findings
+ * @fresh:    number of all findings that are missing from the baseline
+ * @modules:  number of modules with such a finding
+ */
+struct sx_audit_group {
+	const struct sx_finding_rule *rule;
+	unsigned severity;
+	const struct sx_finding *const *findings;
+	size_t count;
+	uint64_t total;
+	uint64_t fresh;
+	uint64_t modules;
+};
+
+/**
+ * struct sx_audit_more - findings of a rule in a container that were not kept
+ */
+struct sx_audit_more {
+	const struct sx_finding_rule *rule;
+	unsigned severity;
+	struct spvx_str container;
+	uint64_t count;
+};
+
+/**
+ * struct sx_audit_result - the findings of all modules
+ * @modules:  modules that were audited
+ * @bytes:    their total size
+ * @fail_on:  severity from which on a finding fails
+ * @failing:  findings at or above it that the baseline does not have
+ * @failing_modules: modules that have one
+ * @counts:   findings by severity
+ * @states:   findings by enum sx_state
+ * @baseline: findings are accepted
+ * @groups:   by severity, then rule
+ * @more:     by severity, rule, container
+ * @absent:   findings that only the baseline has, as @groups
+ * @rules:    all rules
+ */
+struct sx_audit_result {
+	uint64_t modules;
+	uint64_t bytes;
+	unsigned fail_on;
+	uint64_t failing;
+	uint64_t failing_modules;
+	uint64_t counts[SX_SEVERITIES];
+	uint64_t states[SX_STATES];
+	bool baseline;
+	const struct sx_audit_group *groups;
+	size_t group_count;
+	const struct sx_audit_more *more;
+	size_t more_count;
+	const struct sx_audit_group *absent;
+	size_t absent_count;
+	struct sx_finding_rule *rules;
+	unsigned rule_count;
+};
+
+/* The prefix of rule ids, which is left out for people. */
+#define SX_AUDIT_PREFIX "SPVX-"
+
+/* The id of a rule for people. */
+static inline const char *sx_audit_short_id(const struct sx_finding_rule *rule)
+{
+	size_t len = strlen(SX_AUDIT_PREFIX);
+
+	return strncmp(rule->id, SX_AUDIT_PREFIX, len) != 0 ? rule->id : rule->id + len;
+}
 
 #endif

@@ -10,6 +10,8 @@
 #include "audit/rules.h"
 #include "base/say.h"
 
+#include <spvx/check.h>
+
 #include <stdio.h>
 
 /* ---- rules ---- */
@@ -29,19 +31,19 @@ int sx_audit_rule_find(struct spvx_str id)
 	return rule < 0 ? -1 : rule + AU_COUNT;
 }
 
-const char *sx_audit_title(struct sx_arena *arena, const struct spvx_audit_rule *rule,
-			   uint32_t threshold)
+const char *sx_audit_title(struct sx_arena *arena, unsigned rule, uint32_t threshold)
 {
+	const struct spvx_audit_rule *about = &sx_au_rule(rule)->about;
 	char number[16];
 	const char *at;
 	struct sx_buf b;
 
-	snprintf(number, sizeof(number), " %u ", rule->threshold);
-	at = rule->unit ? strstr(rule->title, number) : NULL;
-	if (!at || threshold == rule->threshold)
-		return rule->title;
+	snprintf(number, sizeof(number), " %u ", about->threshold);
+	at = about->unit ? strstr(about->title, number) : NULL;
+	if (!at || threshold == about->threshold)
+		return about->title;
 	sx_buf_init(&b, NULL);
-	sx_buf_put(&b, rule->title, (size_t)(at - rule->title));
+	sx_buf_put(&b, about->title, (size_t)(at - about->title));
 	SX_SAY(&b, SX_T(" "), SX_PLAIN(threshold), SX_T(" "), SX_C(at + strlen(number)));
 	return sx_buf_keep(&b, arena).ptr;
 }
@@ -65,7 +67,7 @@ static int make_rules(struct sx_audit_kept *k)
 
 		rules[n] = (struct sx_finding_rule){
 			.id = sx_arena_strdup(&k->arena, id, (size_t)len),
-			.title = sx_audit_title(&k->arena, &rule->about, limit),
+			.title = sx_audit_title(&k->arena, n, limit),
 			.sentence = rule->sentence,
 			.help = rule->about.help,
 			.severity = rule->about.severity,
@@ -77,7 +79,10 @@ static int make_rules(struct sx_audit_kept *k)
 	}
 	for (unsigned n = AU_COUNT; rules && n < r->rule_count; n++) {
 		spvx_check_rule(n - AU_COUNT, &check);
-		rules[n] = sx_check_finding_rule(&check);
+		rules[n] = (struct sx_finding_rule){ .id = check.id,
+						     .title = check.title,
+						     .help = check.help,
+						     .spec = check.spec };
 	}
 	return rules ? 0 : -SPVX_ENOMEM;
 }

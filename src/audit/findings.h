@@ -18,19 +18,6 @@
 #include <spvx/audit.h>
 #include <spvx/identity.h>
 
-#include <string.h>
-
-/* The prefix of rule ids, which is left out for people. */
-#define SX_AUDIT_PREFIX "SPVX-"
-
-/* The id of a rule for people. */
-static inline const char *sx_audit_short_id(const struct sx_finding_rule *rule)
-{
-	size_t len = strlen(SX_AUDIT_PREFIX);
-
-	return strncmp(rule->id, SX_AUDIT_PREFIX, len) != 0 ? rule->id : rule->id + len;
-}
-
 /* Number of audit rules; those of `check` are numbered after them. */
 unsigned sx_audit_rule_count(void);
 
@@ -39,8 +26,7 @@ int sx_audit_rule_find(struct spvx_str id);
 
 /* Return: a rule's title, with the policy's threshold in place of the default one; NULL
  * without memory. */
-const char *sx_audit_title(struct sx_arena *arena, const struct spvx_audit_rule *rule,
-			   uint32_t threshold);
+const char *sx_audit_title(struct sx_arena *arena, unsigned rule, uint32_t threshold);
 
 /* ---- the findings and facts of modules ---- */
 
@@ -175,72 +161,6 @@ struct sx_audit_identity {
  * is not in it, so the fingerprint stays the same when the module moves. */
 void sx_audit_print(char print[SX_FINDING_PRINT + 1], const char *id,
 		    struct sx_audit_identity identity);
-
-/* ---- the result ---- */
-
-/**
- * struct sx_audit_group - the findings of one rule and severity
- * @rule:     their rule
- * @severity: their severity
- * @findings: the kept findings, sorted; those missing from the baseline come first
- * @count:    number of kept findings
- * @total:    number of all findings
- * @fresh:    number of all findings that are missing from the baseline
- * @modules:  number of modules with such a finding
- */
-struct sx_audit_group {
-	const struct sx_finding_rule *rule;
-	unsigned severity;
-	const struct sx_finding *const *findings;
-	size_t count;
-	uint64_t total;
-	uint64_t fresh;
-	uint64_t modules;
-};
-
-/**
- * struct sx_audit_more - findings of a rule in a container that were not kept
- */
-struct sx_audit_more {
-	const struct sx_finding_rule *rule;
-	unsigned severity;
-	struct spvx_str container;
-	uint64_t count;
-};
-
-/**
- * struct sx_audit_result - the findings of all modules
- * @modules:  modules that were audited
- * @bytes:    their total size
- * @fail_on:  severity from which on a finding fails
- * @failing:  findings at or above it that the baseline does not have
- * @failing_modules: modules that have one
- * @counts:   findings by severity
- * @states:   findings by enum sx_state
- * @baseline: findings are accepted
- * @groups:   by severity, then rule
- * @more:     by severity, rule, container
- * @absent:   findings that only the baseline has, as @groups
- * @rules:    all rules
- */
-struct sx_audit_result {
-	uint64_t modules;
-	uint64_t bytes;
-	unsigned fail_on;
-	uint64_t failing;
-	uint64_t failing_modules;
-	uint64_t counts[SX_SEVERITIES];
-	uint64_t states[SX_STATES];
-	bool baseline;
-	const struct sx_audit_group *groups;
-	size_t group_count;
-	const struct sx_audit_more *more;
-	size_t more_count;
-	const struct sx_audit_group *absent;
-	size_t absent_count;
-	struct sx_finding_rule *rules;
-	unsigned rule_count;
-};
 
 /* ---- all modules ---- */
 

@@ -102,7 +102,7 @@ static int put_rule(struct cmd_run *run, const struct spvx_audit_policy *p, unsi
 {
 	const char *severity = spvx_audit_severity_name(spvx_audit_policy_severity(p, n));
 	uint32_t threshold = spvx_audit_policy_threshold(p, n);
-	const char *title = sx_audit_title(&run->arena, rule, threshold);
+	const char *title = sx_audit_title(&run->arena, n, threshold);
 	struct sx_buf *b = &run->output.outs[0].buf;
 
 	if (!title)

@@ -7,7 +7,6 @@
 #ifndef SPVX_REPORT_FINDINGS_AUDIT_H
 #define SPVX_REPORT_FINDINGS_AUDIT_H
 
-#include "audit/findings.h"
 #include "report/findings/finding.h"
 #include "report/records/document.h"
 

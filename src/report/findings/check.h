@@ -139,6 +139,18 @@ static inline bool sx_check_is_clean(const struct sx_check_module *m)
 	return !m->counts[0] && !m->counts[1] && !m->counts[2];
 }
 
+/* A rule of `check` in the form that formats which sort findings need. */
+static inline struct sx_finding_rule
+sx_check_finding_rule(const struct spvx_check_rule *rule)
+{
+	return (struct sx_finding_rule){
+		.id = rule->id,
+		.title = rule->title,
+		.help = rule->help,
+		.spec = rule->spec,
+	};
+}
+
 /* The same violation of the same bytes has the same fingerprint, wherever they are. */
 void sx_check_fingerprint(char print[SX_FINDING_PRINT + 1], const char *rule,
 			  const unsigned char *sha256, const struct spvx_check_finding *f);
