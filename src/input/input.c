@@ -113,7 +113,9 @@ static int report_object(void *ctx, const struct spvx_input_object *object)
 	struct spvx_input_object o = *object;
 	int err = put_archive(in, &o.archive);
 
-	return err ? err : in->object(in->object_ctx, &o);
+	if (!err)
+		err = in->stopped = in->object(in->object_ctx, &o);
+	return err;
 }
 
 /* An sx_limits.known. */
@@ -476,7 +478,7 @@ int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
 
 	in->item = (struct spvx_input_item){ .message = "" };
 	in->item.named = in->subject != IN_TREE;
-	while (!err && !in->done) {
+	while (!err && !in->done && !in->stopped) {
 		if (in->in_file)
 			err = next_module(in);
 		else if (in->tree.depth)
@@ -489,7 +491,7 @@ int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
 	in->item.input = in->begun - 1;
 	in->item.input_name = in->input_name;
 	*item = &in->item;
-	return err;
+	return in->stopped ? in->stopped : err;
 }
 
 int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *size)

@@ -61,6 +61,7 @@ struct spvx_input {
 	void *skipped_ctx;
 	spvx_input_object_fn *object;
 	void *object_ctx;
+	int stopped; /* the code of @object that ends the reading */
 	sx_input_known_fn *known_document;
 	struct spvx_cache_reader *reader;
 

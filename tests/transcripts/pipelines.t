@@ -1156,3 +1156,8 @@ not complete:
   nothere: No such file or directory
 ! nothere: error: No such file or directory
 [2]
+
+# what cannot be written is no fault of the archive
+$ spvx pipelines --tree $SHARED/corpus-pipelines/archives/good.foz >/dev/full
+! standard output: error: cannot write: No space left on device
+[2]

@@ -313,7 +313,8 @@ SPVX_API int spvx_input_create(const struct spvx_input_options *options,
  * spvx_input_next() - get the next module or problem
  * @input: an input set
  * @item:  receives a pointer to the item, owned by the input
- * Return: 1 with an item, 0 at the end, -SPVX_ENOMEM.
+ * Return: 1 with an item, 0 at the end, -SPVX_ENOMEM, or from then on the code with which a
+ * spvx_input_object_fn ended the reading.
  */
 SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_item **item);
 
@@ -455,8 +456,8 @@ struct spvx_input_object {
  * included */
 #define SPVX_INPUT_PAYLOADS (UINT32_C(1) << 31)
 
-/** spvx_input_object_fn - receives an entry, valid during the call. Return: 0, or a code
- * that ends the reading */
+/** spvx_input_object_fn - receives an entry, valid during the call. Return: 0, or a negative
+ * code that ends the reading */
 typedef int spvx_input_object_fn(void *ctx, const struct spvx_input_object *object);
 
 /**

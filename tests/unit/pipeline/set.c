@@ -327,4 +327,5 @@ Test(pipeline_set, order)
 	spvx_pipeline_set_free(set);
 	spvx_pipeline_set_free(NULL);
 	cr_expect_eq(check_names(NULL, &name, 1), 0, "nothing is reported");
+	cr_expect_eq(check_names(&options, &name, 1), -SPVX_EIO, "the reading ends");
 }
