@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# pipelines.sh - functions of the shell that make shader caches, for transcripts; hashes of what is no
-# module are made up.
+# pipelines.sh - functions of the shell that make shader caches, for transcripts. The hashes of objects
+# other than modules are made up.
 
 # shellcheck disable=SC2034 # variables are for transcripts
 

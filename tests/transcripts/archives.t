@@ -162,7 +162,7 @@ $ spvx ls long.tar!$(printf %0300d 8) 2>&1 | grep -o '0*8: .*' | tr -s 0
 $ spvx ls $(printf %0300d 7) 2>&1 | grep -o ': error: .*' | sed 's, Filename , File name ,'
 : error: File name too long
 
-# names in ar, where GNU's end with a slash; of near names four are said
+# names in ar, where GNU's end with a slash; at most four near names are suggested
 $ arch() { printf '!<arch>\n'; for name; do printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' "$name" 0 0 0 644 $(wc -c <m); cat m; [ $(($(wc -c <m) % 2)) = 0 ] || echo; done; }
 > arch m.spv/ n.spv >x.a; spvx ls -f tsv x.a | cut -f 1; for n in 4 5; do arch $(seq -f a%g $n) >near.a; spvx info near.a!a 2>/dev/null | sed 1d; done
 address
@@ -177,19 +177,19 @@ address
 two.tar!m
 ! two.tar:0x2200: error: SPVX-C002: invalid tar header
 
-# an archive whose end cannot be read first is kept, within a limit
+# a zip archive in a pipe is kept as a whole, up to --max-entry
 $ spvx ls -f tsv --max-entry=64 - <$SRC/tests/inputs/archives/game.apk
 address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
 ! -:0x0: error: SPVX-C015: nested zip archive larger than --max-entry
 [1]
 
-# what begins as SMOL-V and is none is passed over
+# --carve passes over bytes that only begin as SMOL-V does
 $ { printf '0123LOMS\0\0\1\0\0\0\0\0\12\0\0\0\0\0\0\0\200\0\0\0'; printf '\377%.0s' $(seq 64); cat m; } >x.bin; spvx ls -f tsv --carve x.bin | cut -f 1-2
 address	offset
 x.bin@0x5c	92
 
-# a dictionary of a Filament material that is too short for its head is cut, whatever comes behind it,
-# and whichever part is the first
+# a dictionary of a Filament material that ends inside its head, whatever follows it, and whichever part
+# is the first
 $ printf 'SREV_TAM\3\0\0\0\72\0\0RIPS_CID\4\0\0\0\1\0\0\0RIPS_TAM\10\0\0\0\0\0\0\0\0\0\0\0' >a; { printf '_NWONKNU\1\0\0\0\0'; cat a; } >b; spvx ls -q a b
 0 modules, 0 bytes
 ! a:0x1b: error: SPVX-C002: truncated archive: it ends 24 bytes into an entry

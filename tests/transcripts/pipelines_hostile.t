@@ -35,7 +35,7 @@ $ cache >whole; size=$(wc -c <whole); steps=${SANITIZED:+60}; steps=${steps:-240
 > 	end $((i / 2))
 > done; [ -s out ] || [ -s said ]
 
-# what is said of a document, or nothing, whatever its numbers are
+# documents, and the message about each, if there is one
 $ cache >begin; n=0; while IFS='	' read -r tag document said; do
 > 	n=$((n + 1)); pipe='{"version":6,"graphicsPipelines":{"0000000000000a00":'
 > 	case $document in +*) document="$pipe${document#+}}}" ;; esac
@@ -121,8 +121,8 @@ t.foz#0000000000000b00
 1
 1
 
-# only the users of what is taken out lack it, wherever entries are: two modules, two sets, layouts with
-# the first, the first, the second, pipelines with these layouts
+# an object that is taken out is missing for its users alone, wherever entries are: two modules, two sets,
+# layouts with the first, the first, the second, pipelines with these layouts
 $ modules >m; n=$((56 + $(od -An -tu4 -j40 -N4 m))); head -c $n m >p00; tail -c +$((n + 1)) m >rest; head -c $((56 + $(od -An -tu4 -j40 -N4 rest))) rest >p01
 > set_of 20 "$(binding 6 2 16 3)" >p02; set_of 21 "$(binding 6 2 16 3)" >p03; layout 30 20 16 >p04; layout 31 20 16 >p05; layout 32 21 16 >p06
 > i=0; for l in 30 31 32 32 30 30; do pipeline b0$i $l >p$(printf %02d $((i + 7))); i=$((i + 1)); done
@@ -155,7 +155,7 @@ $ rm -f *; cache >t.foz; for l in 31 99; do for a in '0 0 109' ''; do for s in '
 > .
 
 # an archive that ends inside an entry is not written as one that never had it, nor is a pipeline without
-# what it needs: what was there stays
+# what it needs: the file that was there stays
 $ { head_of; modules; layouts; pipeline a00 31; pipeline a07 36 "$(spec 4 $four '0 4 7')"; } >c.foz
 > od -An -v -tu1 -w1 c.foz | awk '{ b[NR - 1] = $1 } END { for (at = 16; at < NR; ) { at += 56 + b[at + 40] + 256 * b[at + 41] + 65536 * b[at + 42]; print at } }' >ends
 > n=17; while [ $n -le $(wc -c <c.foz) ]; do

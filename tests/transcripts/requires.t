@@ -985,7 +985,7 @@ loads:vulkan1.0: small.spv
 loads:has.json: small.spv wide.spv
 loads:has.json,requires:VK_*: small.spv wide.spv
 
-# what is no number is not said
+# a limit that is not a number is not known
 $ sed 's/: 512,/: null,/' has.json >null.json; for d in has null; do spvx requires -f tsv --all --device=$d.json wide.spv | awk '/Invocations/ { print $1, $NF }'; done
 maxComputeWorkGroupInvocations>=512 yes
 maxComputeWorkGroupInvocations>=512 ?

@@ -389,7 +389,7 @@ water.frag:32
 ! s.spv: note: lines from twin/w.spv (index; code proven, 161 instructions)
 ! s.spv: note: lines from twin/w.spv (index; code proven, 161 instructions)
 
-# of one that is older than a module it is said once
+# an index that is older than its modules is reported once
 $ mkdir two new; for n in 1 2; do cp s.spv two/$n.spv; done; cp twin/n1.tsv new/n1.tsv; touch -d 2001-01-01 new/n1.tsv; cp $SRC/tests/modules/blur.comp.spv new/w.spv
 > spvx srcmap -f tsv --symbols=new/n1.tsv two >/dev/null; rm -r two new
 ! new/n1.tsv: note: older than new/w.spv: run ls again

@@ -153,8 +153,8 @@ $ mkdir $TMP/split; cp blur_2.spv $TMP/split/blur_r2.spv; cp blur_4.spv $TMP/spl
 axis	values	pairs
 _2|_4	_2|_4	1
 
-# a family that its last pair joins to the first module; a capability that only the second has; floats; the
-# functions first whose copies weigh most; a base with families as well
+# the last pair joins a family to its first module; a capability that only the second module has; constants
+# of floats; functions in the order of what their copies weigh; a base with families of its own
 $ mkdir $TMP/more; for n in e_b e_c e_a_b; do cp blur_2.spv $TMP/more/$n.spv; done; cp blur_4.spv $TMP/more/y_2.spv
 > spvx dis blur_4.spv | sed '/Shader/aOpCapability StorageImageMultisample' | spvx as -o $TMP/more/y_4.spv -; for x in 0.5 1.5; do spvx dis blur_2.spv | sed "s/OpTypeInt 32 0/OpTypeFloat 32/; s/%uint 2$/%uint $x/" | spvx as -o $TMP/more/fog_${x%.5}.spv -; done
 > spvx variants --functions --base=$TMP/more $TMP/more; spvx variants $TMP/more | grep -A 1 only
