@@ -73,34 +73,30 @@ static int keep_needs(const struct audit_base *b, struct sx_audit_facts *f,
 	return 0;
 }
 
-/* Copy the lines of @b, sorted, to the arena. */
-static int keep_sorted(struct sx_buf *b, struct sx_arena *arena, struct spvx_str *lines)
+/* The lines KEY TAB VALUE of facts, sorted, in @arena; each is in @scratch before. */
+static int put_sorted(const struct sx_vec *facts, struct sx_arena *scratch,
+		      struct sx_arena *arena, struct spvx_str *lines)
 {
-	struct spvx_str *list = NULL;
-	size_t count = 0;
-	char *to;
+	const struct reflect_fact *f = facts->items;
+	struct spvx_str *list = sx_arena_zalloc(scratch, facts->count + 1, sizeof(*list));
+	struct sx_buf b;
+	size_t count;
 
-	for (size_t i = 0; i < b->len; i++)
-		count += b->data[i] == '\n';
-	list = sx_resize(NULL, NULL, 0, (count + 1) * sizeof(*list));
-	to = sx_arena_alloc(arena, b->len + 1);
-	*lines = sx_str_n(to, 0);
-	if (!list || !to) {
-		sx_free(NULL, list, (count + 1) * sizeof(*list));
+	if (!list)
 		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < facts->count; i++) {
+		sx_buf_init(&b, NULL);
+		SX_SAY(&b, SX_S(f[i].key), SX_T("\t"), SX_S(f[i].value), SX_T("\n"));
+		list[i] = sx_buf_keep(&b, scratch);
+		if (!list[i].ptr)
+			return -SPVX_ENOMEM;
 	}
-	for (size_t i = 0, at = 0; i < count; i++) {
-		const char *lf = memchr(b->data + at, '\n', b->len - at);
-
-		list[i] = sx_str_n(b->data + at, (size_t)(lf + 1 - b->data) - at);
-		at += list[i].len;
-	}
-	for (size_t i = 0, n = sx_str_unite(list, count); i < n; i++) {
-		memcpy(to + lines->len, list[i].ptr, list[i].len);
-		lines->len += list[i].len;
-	}
-	sx_free(NULL, list, (count + 1) * sizeof(*list));
-	return 0;
+	count = sx_str_unite(list, facts->count);
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < count; i++)
+		sx_buf_put(&b, list[i].ptr, list[i].len);
+	*lines = sx_buf_keep(&b, arena);
+	return lines->ptr ? 0 : -SPVX_ENOMEM;
 }
 
 /* Write the facts of an interface that `reflect --base` compares: KEY TAB VALUE, a line each,
@@ -108,35 +104,24 @@ static int keep_sorted(struct sx_buf *b, struct sx_arena *arena, struct spvx_str
 static int interface_lines(const struct sx_reflect_view *v, struct sx_arena *arena,
 			   struct spvx_str *lines)
 {
-	struct cmd_run scratch = { .program = NULL };
 	struct sx_vec facts = { .items = NULL };
+	struct sx_arena scratch;
 	struct sx_buf text;
-	struct sx_buf b;
 	struct sx_json j;
 	int err;
 
-	sx_arena_init(&scratch.arena, NULL, 0);
+	sx_arena_init(&scratch, NULL, 0);
 	sx_buf_init(&text, NULL);
-	sx_buf_init(&b, NULL);
 	sx_json_init(&j, &text, false);
 	sx_reflect_json(&j, NULL, v);
 	err = text.error;
 	if (!err)
 		err = reflect_facts(&scratch, sx_str_n(text.data, text.len), &facts);
-	if (!err) {
-		const struct reflect_fact *f = facts.items;
-
-		for (uint32_t i = 0; i < facts.count; i++)
-			SX_SAY(&b, SX_S(f[i].key), SX_T("\t"), SX_S(f[i].value),
-			       SX_T("\n"));
-		err = b.error;
-	}
 	if (!err)
-		err = keep_sorted(&b, arena, lines);
+		err = put_sorted(&facts, &scratch, arena, lines);
 	sx_vec_free(&facts, NULL, sizeof(struct reflect_fact));
-	sx_buf_free(&b);
 	sx_buf_free(&text);
-	sx_arena_free(&scratch.arena);
+	sx_arena_free(&scratch);
 	return err;
 }
 

@@ -54,7 +54,7 @@ static int read_document(struct reflect_base *b, const char *path)
 		err = -SPVX_EINVAL;
 	if (!err) {
 		all = sx_arena_str(&b->run->arena, all);
-		err = all.ptr ? reflect_facts(b->run, all, &b->old) : -SPVX_ENOMEM;
+		err = all.ptr ? reflect_facts(&b->run->arena, all, &b->old) : -SPVX_ENOMEM;
 	}
 	sx_buf_free(&text);
 	if (err == -SPVX_EINVAL)
@@ -113,7 +113,7 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 	}
 	all = sx_buf_keep(&text, &b->run->arena);
 	if (!err && all.ptr)
-		err = reflect_facts(b->run, all, facts);
+		err = reflect_facts(&b->run->arena, all, facts);
 	else
 		err = -SPVX_ENOMEM;
 	b->addresses[b->now_read] = sx_arena_str(&b->run->arena, v->address);

@@ -48,10 +48,9 @@ struct reflect_fact {
 
 /* ---- facts.c ---- */
 
-/* Read the facts of a document of `reflect -f json`, in its order, in the memory of the
- * run.
+/* Read the facts of a document of `reflect -f json`, in its order; the arena owns them.
  * Return: 0, -SPVX_EINVAL: invalid document, -SPVX_ENOMEM. */
-int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *facts);
+int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *facts);
 
 /* ---- base.c ---- */
 

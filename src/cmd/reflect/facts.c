@@ -21,7 +21,7 @@
 
 /* The document being read. */
 struct reader {
-	struct cmd_run *run;
+	struct sx_arena *arena;
 	struct sx_vec *facts;
 	const struct sx_json_node *types;
 	struct sx_buf key;
@@ -50,10 +50,9 @@ static void put_str(struct sx_buf *b, struct spvx_str s)
 	sx_buf_put(b, s.ptr, s.len);
 }
 
-/* Copy a text to the arena of the run. */
 static struct spvx_str keep(struct reader *r, const struct sx_buf *b)
 {
-	struct spvx_str s = sx_arena_str(&r->run->arena, sx_str_n(b->data, b->len));
+	struct spvx_str s = sx_arena_str(r->arena, sx_str_n(b->data, b->len));
 
 	if (!s.ptr || b->error)
 		r->err = -SPVX_ENOMEM;
@@ -92,10 +91,9 @@ static void put_type(struct reader *r, const struct sx_json_node *n)
 	{
 		struct spvx_str stride = text_of(dim, "stride");
 
-		SX_SAY(&r->value, SX_T("["), SX_BY(put_str, text_of(dim, "length")),
-		       SX_T("]"));
+		SX_SAY(&r->value, SX_T("["), SX_S(text_of(dim, "length")), SX_T("]"));
 		if (stride.len)
-			SX_SAY(&r->value, SX_T(" stride "), SX_BY(put_str, stride));
+			SX_SAY(&r->value, SX_T(" stride "), SX_S(stride));
 	}
 	if (text_of(n, "matrix_stride").len) {
 		const struct sx_json_node *rows = sx_json_get(n, "row_major");
@@ -147,7 +145,7 @@ static void put_members(struct reader *r, struct spvx_str type)
 		r->members_left--;
 		l->next = m->next;
 		r->key.len = l->key;
-		SX_SAY(&r->key, SX_T(" offset "), SX_BY(put_str, text_of(m, "offset")));
+		SX_SAY(&r->key, SX_T(" offset "), SX_S(text_of(m, "offset")));
 		put_type(r, m);
 		add(r, REFLECT_NEED, r->key.len);
 		if (is_struct(text_of(m, "type")) && depth < DEPTH_MAX)
@@ -192,8 +190,7 @@ static void put_image(struct reader *r, const struct sx_json_node *binding)
 		return;
 	sx_buf_puts(&r->key, " image");
 	for (size_t i = 0; i < SX_ARRAY_SIZE(keys); i++)
-		SX_SAY(&r->value, SX_C(i ? " " : ""),
-		       SX_BY(put_str, text_of(image, keys[i])));
+		SX_SAY(&r->value, SX_C(i ? " " : ""), SX_S(text_of(image, keys[i])));
 	for_each_item(n, image)
 	{
 		if (n->type == SX_JSON_TRUE) {
@@ -211,8 +208,8 @@ static void put_binding(struct reader *r, struct spvx_str set,
 	size_t whole;
 
 	r->key.len = 0;
-	SX_SAY(&r->key, SX_T("set "), SX_BY(put_str, set), SX_T(" binding "),
-	       SX_BY(put_str, text_of(binding, "binding")));
+	SX_SAY(&r->key, SX_T("set "), SX_S(set), SX_T(" binding "),
+	       SX_S(text_of(binding, "binding")));
 	whole = r->key.len;
 	put_str(&r->value, text_of(binding, "descriptor_type"));
 	add(r, REFLECT_NEED, whole);
@@ -230,8 +227,8 @@ static void put_binding(struct reader *r, struct spvx_str set,
 /* Add an access through a heap. */
 static void put_heap_access(struct reader *r, const struct sx_json_node *access, size_t key)
 {
-	SX_SAY(&r->key, SX_T(" "), SX_BY(put_str, text_of(access, "heap")), SX_T(" heap "),
-	       SX_BY(put_str, text_of(access, "address")));
+	SX_SAY(&r->key, SX_T(" "), SX_S(text_of(access, "heap")), SX_T(" heap "),
+	       SX_S(text_of(access, "address")));
 	put_str(&r->value, text_of(access, "descriptor_type"));
 	add(r, REFLECT_NEED, r->key.len);
 	put_image(r, access);
@@ -334,10 +331,9 @@ static void put_place(struct reader *r, const char *direction,
 	r->key.len = key;
 	if (!text_of(io, "location").len)
 		return;
-	SX_SAY(&r->key, SX_C(direction), SX_T(" location "),
-	       SX_BY(put_str, text_of(io, "location")));
+	SX_SAY(&r->key, SX_C(direction), SX_T(" location "), SX_S(text_of(io, "location")));
 	if (component.len)
-		SX_SAY(&r->key, SX_T(" component "), SX_BY(put_str, component));
+		SX_SAY(&r->key, SX_T(" component "), SX_S(component));
 	put_type(r, io);
 	for (size_t i = 0; i < SX_ARRAY_SIZE(traits); i++) {
 		const struct sx_json_node *n = sx_json_get(io, traits[i]);
@@ -387,8 +383,8 @@ static void put_entries(struct reader *r, const struct sx_json_node *root)
 	for_each_item(e, sx_json_get(root, "entry_points"))
 	{
 		r->key.len = 0;
-		SX_SAY(&r->key, SX_BY(put_str, text_of(e, "execution_model")), SX_T(" "),
-		       SX_BY(put_str, text_of(e, "name")));
+		SX_SAY(&r->key, SX_S(text_of(e, "execution_model")), SX_T(" "),
+		       SX_S(text_of(e, "name")));
 		sx_buf_puts(&r->value, "entry point");
 		add(r, REFLECT_OFFER, r->key.len);
 		put_local_size(r, e);
@@ -399,11 +395,11 @@ static void put_entries(struct reader *r, const struct sx_json_node *root)
 	}
 }
 
-int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *facts)
+int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *facts)
 {
-	struct reader r = { .run = run, .facts = facts, .members_left = MEMBERS_MAX };
+	struct reader r = { .arena = arena, .facts = facts, .members_left = MEMBERS_MAX };
 	struct sx_json_node *root;
-	int err = sx_json_parse(&run->arena, json, &root, NULL);
+	int err = sx_json_parse(arena, json, &root, NULL);
 	uint64_t version;
 
 	if (err)
@@ -419,7 +415,7 @@ int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *fact
 	for_each_item(c, sx_json_get(root, "specialization_constants"))
 	{
 		r.key.len = 0;
-		SX_SAY(&r.key, SX_T("constant "), SX_BY(put_str, text_of(c, "spec_id")));
+		SX_SAY(&r.key, SX_T("constant "), SX_S(text_of(c, "spec_id")));
 		put_str(&r.value, text_of(c, "type"));
 		add(&r, REFLECT_MEANING, r.key.len);
 		put_part(&r, "default", c, "default_text", REFLECT_REMARK);
