@@ -32,7 +32,7 @@ struct checker {
 	struct sx_arena schema_arena;
 	struct sx_arena arena;
 	const struct sx_json_node *schema;
-	struct cmd_run run; /* its memory, for facts */
+	struct sx_arena facts;
 	struct sx_buf text;
 	const char *name;
 	size_t count;
@@ -45,7 +45,7 @@ static void open_checker(struct checker *c)
 	cr_assert(!spvx_reflect_create(NULL, &c->fresh));
 	sx_arena_init(&c->schema_arena, NULL, 0);
 	sx_arena_init(&c->arena, NULL, 0);
-	sx_arena_init(&c->run.arena, NULL, 0);
+	sx_arena_init(&c->facts, NULL, 0);
 	sx_buf_init(&c->text, NULL);
 	c->schema = test_schema_of(&c->schema_arena, &cmd_reflect);
 }
@@ -56,7 +56,7 @@ static void close_checker(struct checker *c)
 	spvx_reflect_free(c->fresh);
 	sx_arena_free(&c->schema_arena);
 	sx_arena_free(&c->arena);
-	sx_arena_free(&c->run.arena);
+	sx_arena_free(&c->facts);
 	sx_buf_free(&c->text);
 }
 
@@ -68,10 +68,10 @@ static void check_facts(struct checker *c)
 	struct sx_vec facts = { .count = 0 };
 
 	cr_expect(
-		!reflect_facts(&c->run.arena, sx_str_n(c->text.data, c->text.len), &facts),
+		!reflect_facts(&c->facts, sx_str_n(c->text.data, c->text.len), &facts),
 		"%s: no facts", c->name);
 	sx_vec_free(&facts, NULL, sizeof(struct reflect_fact));
-	sx_arena_reset(&c->run.arena);
+	sx_arena_reset(&c->facts);
 }
 
 static void check_json(struct checker *c, const struct test_rendering *how)
