@@ -229,22 +229,11 @@ static int report_codes(struct sx_audit_kept *k, const struct sx_audit_copy **li
 	return err;
 }
 
-/* The last part of an address, which is the name of the module. */
-static struct spvx_str name_of(const struct sx_audit_copy *c)
-{
-	struct spvx_str name = c->address;
-	size_t from = name.len;
-
-	while (from && name.ptr[from - 1] != '!' && name.ptr[from - 1] != '/')
-		from--;
-	return sx_str_n(name.ptr + from, name.len - from);
-}
-
 /* Whether @c has the code of @first and another name. */
 static bool is_renamed(const struct sx_audit_copy *c, const struct sx_audit_copy *first)
 {
 	return !memcmp(c->n1, first->n1, sizeof(c->n1)) &&
-	       !sx_str_eq(name_of(c), name_of(first));
+	       !sx_str_eq(sx_str_last(c->address, "!/"), sx_str_last(first->address, "!/"));
 }
 
 /* Report modules with the code of another one under another name, if all of them have more

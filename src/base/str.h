@@ -203,6 +203,16 @@ static inline bool sx_str_has(struct spvx_str s, const char *word)
 	return false;
 }
 
+/* The part of @s behind the last of the characters in @marks; @s if it has none. */
+static inline struct spvx_str sx_str_last(struct spvx_str s, const char *marks)
+{
+	size_t at = s.len;
+
+	while (at && !memchr(marks, s.ptr[at - 1], strlen(marks)))
+		at--;
+	return at ? sx_str_n(s.ptr + at, s.len - at) : s;
+}
+
 /* The length of @s cut to @most bytes, before the character that does not fit whole. */
 static inline size_t sx_str_cut(struct spvx_str s, size_t most)
 {

@@ -49,18 +49,13 @@ static struct spvx_str source_of(const struct spvx_module *m)
 				      ? spvx_module_def(
 						m, spvx_insn_word(&insn, SX_OP_SOURCE_FILE))
 				      : SPVX_NONE;
-		struct spvx_str name;
-		size_t from;
 
 		if (at == SPVX_NONE)
 			continue;
 		insn = sx_module_insn(m, at);
 		if (insn.opcode != SPVX_OP_String)
 			continue;
-		name = spvx_insn_string(&insn, SX_STRING_TEXT, NULL, 0);
-		for (from = name.len; from && name.ptr[from - 1] != '/'; from--)
-			;
-		return sx_str_n(name.ptr + from, name.len - from);
+		return sx_str_last(spvx_insn_string(&insn, SX_STRING_TEXT, NULL, 0), "/");
 	}
 	return sx_str("");
 }

@@ -176,7 +176,7 @@ int audit_base_see(struct audit_base *base, struct sx_audit_facts_list *to,
 		err = reflect(base, f, arena, data, size);
 	f->key = cmd_below(f->about.address, prefix);
 	if (!f->key.len)
-		f->key = cmd_last_part(f->about.address);
+		f->key = sx_str_last(f->about.address, "/");
 	f->placed = sx_address_is_placed(f->about.address);
 	sx_audit_facts_append(to, f);
 	return err;

@@ -186,11 +186,5 @@ int audit_lines_put_seen(void *lines, const struct sx_audit_seen *seen, bool in_
 
 bool audit_lines_checked(const struct audit_lines *l)
 {
-	struct spvx_str rest = l->set.opts;
-
-	while (rest.len && !sx_str_starts(rest, AUDIT_CHECKED)) {
-		rest.ptr++;
-		rest.len--;
-	}
-	return rest.len != 0;
+	return sx_str_has(l->set.opts, AUDIT_CHECKED);
 }

@@ -8,7 +8,6 @@
 #include "base/glob.h"
 #include "base/str.h"
 #include "cmd/check/options.h"
-#include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/textfile.h"
 
 const char audit_policy_example[] =
@@ -165,7 +164,7 @@ static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
 static int rename_policy(struct audit_policy *p, const char *path)
 {
 	bool is_stdin = !strcmp(path, "-");
-	struct spvx_str last = is_stdin ? sx_str("stdin") : cmd_last_part(sx_str(path));
+	struct spvx_str last = is_stdin ? sx_str("stdin") : sx_str_last(sx_str(path), "/");
 	struct sx_buf name;
 	int err;
 

@@ -27,15 +27,6 @@ struct cmd_map_doc {
 
 /* ---- the mapped file ---- */
 
-static struct spvx_str base_name(struct spvx_str path)
-{
-	size_t begin = path.len;
-
-	while (begin && path.ptr[begin - 1] != '/' && path.ptr[begin - 1] != '!')
-		begin--;
-	return sx_str_n(path.ptr + begin, path.len - begin);
-}
-
 /* Return: the file in an address; names have %40 and %23 for `@` and `#`. */
 static struct spvx_str file_of(struct spvx_str address)
 {
@@ -53,10 +44,10 @@ static struct spvx_str mapped_file(const struct cmd_map *m, const struct cmd_out
 	struct spvx_str file = sx_str_n(m->file.data, m->file.len);
 
 	if (m->opts->of == CMD_MAP_BINARY)
-		return sx_str_is(file, "-") ? sx_str("stdin.spv") : base_name(file);
+		return sx_str_is(file, "-") ? sx_str("stdin.spv") : sx_str_last(file, "/!");
 	if (!out->file.target)
 		return (struct spvx_str){ NULL, 0 }; /* standard output */
-	file = base_name(sx_str(out->file.path));
+	file = sx_str_last(sx_str(out->file.path), "/!");
 	if (sx_str_ends(file, suffix) && file.len > strlen(suffix))
 		file.len -= strlen(suffix);
 	return file;

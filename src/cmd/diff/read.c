@@ -57,7 +57,7 @@ static void set_key(const struct reader *r, struct sx_corpora_module *m)
 	else if (old)
 		m->key = sx_str((const char *)(uintptr_t)*old);
 	else if (s->pair == DIFF_BY_NAME || (s->pair == DIFF_BY_PATH && !key.len))
-		m->key = cmd_last_part(m->address);
+		m->key = sx_str_last(m->address, "/");
 	else
 		m->key = key;
 }

@@ -9,7 +9,6 @@
 
 #include "base/sort.h"
 #include "base/str.h"
-#include "cmd/inputs/relative_path.h"
 #include "cmd/stats/build.h"
 #include "frame/docs.h"
 #include "report/diff/trend.h"
@@ -78,7 +77,7 @@ static struct spvx_str name_of(const char *path)
 
 	while (name.len > 1 && name.ptr[name.len - 1] == '/')
 		name.len--;
-	name = cmd_last_part(name);
+	name = sx_str_last(name, "/");
 	name.len -= sx_str_ends(name, ".gz") ? 3 : sx_str_ends(name, ".zst") ? 4 : 0;
 	for (dot = name.len; dot > 1 && name.ptr[dot - 1] != '.';)
 		dot--;

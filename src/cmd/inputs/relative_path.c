@@ -38,15 +38,6 @@ struct spvx_str cmd_below(struct spvx_str address, struct spvx_str prefix)
 	return address;
 }
 
-struct spvx_str cmd_last_part(struct spvx_str address)
-{
-	size_t at = address.len;
-
-	while (at && address.ptr[at - 1] != '/')
-		at--;
-	return sx_str_n(address.ptr + at, address.len - at);
-}
-
 int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
 		   struct sx_arena *arena, struct cmd_roots *roots)
 {
@@ -82,5 +73,5 @@ struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str a
 			best = roots->roots[i];
 	}
 	below = best.len ? cmd_below(address, best) : address;
-	return below.len ? below : cmd_last_part(address);
+	return below.len ? below : sx_str_last(address, "/");
 }

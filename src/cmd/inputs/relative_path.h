@@ -34,7 +34,4 @@ int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
  * its address begins with, or the file name of a root that is a file. */
 struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str address);
 
-/* Return: the part after the last slash. */
-struct spvx_str cmd_last_part(struct spvx_str address);
-
 #endif

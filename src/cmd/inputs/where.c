@@ -55,14 +55,9 @@ static bool matches_path(const struct where_term *t, struct spvx_str address)
 	const char *at = memchr(address.ptr, '@', address.len); /* in a name it is %40 */
 	struct spvx_str path =
 		sx_str_n(address.ptr, at ? (size_t)(at - address.ptr) : address.len);
-	size_t last;
 
-	if (sx_glob(t->text, path))
-		return true;
-	for (last = path.len; last && path.ptr[last - 1] != '/'; last--)
-		;
-	return !strchr(t->text, '/') &&
-	       sx_glob(t->text, sx_str_n(path.ptr + last, path.len - last));
+	return sx_glob(t->text, path) ||
+	       (!strchr(t->text, '/') && sx_glob(t->text, sx_str_last(path, "/")));
 }
 
 /* Match any of the names that a program has for the module, mangled or as in C++. */

@@ -319,16 +319,12 @@ static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, ui
 		      const char *suffix, uint32_t file, uint32_t line)
 {
 	struct spvx_str name = v->costs->files[file].name;
-	size_t begin = name.len;
 	struct sx_buf b;
 
-	while (begin && name.ptr[begin - 1] != '/' && name.ptr[begin - 1] != '\\')
-		begin--;
 	sx_buf_init(&b, NULL);
 	SX_SAY(&b, SX_N(n), SX_C(suffix), SX_T(" "));
 	if (v->costs->file_count > 1)
-		sx_put_shown(&b, sx_str_n(name.ptr + begin, name.len - begin),
-			     flow->page->escape);
+		sx_put_shown(&b, sx_str_last(name, "/\\"), flow->page->escape);
 	SX_SAY(&b, SX_T(":"), SX_PLAIN(line));
 	sx_flow_item(flow, sx_str_n(b.data, b.len), *suffix ? 0 : 3);
 	sx_buf_free(&b);

@@ -48,21 +48,12 @@ static struct frame caller_frame(const struct spvx_debug_inline *call)
 	return (struct frame){ call->caller, call->site, true };
 }
 
-static struct spvx_str basename_of(struct spvx_str name)
-{
-	size_t at = name.len;
-
-	while (at && name.ptr[at - 1] != '/' && name.ptr[at - 1] != '\\')
-		at--;
-	return sx_str_n(name.ptr + at, name.len - at);
-}
-
 /* Empty: unknown. */
 static struct spvx_str file_of(const struct sx_addr_doc *d, const struct frame *f)
 {
 	struct spvx_str name = sx_debug_file_name(d->debug, f->place.file);
 
-	return d->options.basenames && name.len ? basename_of(name) : name;
+	return d->options.basenames && name.len ? sx_str_last(name, "/\\") : name;
 }
 
 static uint32_t inlined_at(const struct spvx_debug *debug, uint32_t at)
