@@ -208,7 +208,7 @@ static int key_rule(struct au_reader *r)
 	rc = sx_policy_next_value(r);
 	if (rc > 0)
 		rc = read_threshold(r, rule);
-	if (!rc && sx_policy_trim(r->rest).len)
+	if (!rc && sx_str_trim(r->rest).len)
 		return policy_wrong(r, "%.*s takes a severity and a threshold only",
 				    r->key);
 	return rc;

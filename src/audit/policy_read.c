@@ -13,18 +13,9 @@
 
 /* ---- values ---- */
 
-struct spvx_str sx_policy_trim(struct spvx_str s)
-{
-	while (s.len && sx_is_blank(*s.ptr))
-		s = sx_str_n(s.ptr + 1, s.len - 1);
-	while (s.len && sx_is_blank(s.ptr[s.len - 1]))
-		s.len--;
-	return s;
-}
-
 int sx_policy_next_value(struct au_reader *r)
 {
-	struct spvx_str s = sx_policy_trim(r->rest);
+	struct spvx_str s = sx_str_trim(r->rest);
 	size_t from = 0;
 	size_t len = 0;
 
@@ -51,7 +42,7 @@ int sx_policy_only_value(struct au_reader *r)
 
 	if (rc == 0)
 		return policy_wrong(r, "missing value of %.*s", r->key);
-	if (rc > 0 && sx_policy_trim(r->rest).len)
+	if (rc > 0 && sx_str_trim(r->rest).len)
 		return policy_wrong(r, "%.*s takes one value", r->key);
 	return rc < 0 ? rc : 0;
 }
@@ -98,19 +89,19 @@ int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_cho
 
 static int begin_section(struct au_reader *r, struct spvx_str line)
 {
-	struct spvx_str name = sx_policy_trim(sx_str_n(line.ptr + 1, line.len - 1));
+	struct spvx_str name = sx_str_trim(sx_str_n(line.ptr + 1, line.len - 1));
 	bool budget;
 
 	if (!name.len || name.ptr[name.len - 1] != ']')
 		return policy_wrong(r, "missing ] after the section: %.*s", line);
-	name = sx_policy_trim(sx_str_n(name.ptr, name.len - 1));
+	name = sx_str_trim(sx_str_n(name.ptr, name.len - 1));
 	budget = name.len >= 6 && sx_str_eq_fold(sx_str_n(name.ptr, 6), sx_str("budget")) &&
 		 (name.len == 6 || sx_is_blank(name.ptr[6]));
 	r->section = sx_policy_section(budget ? sx_str("budget") : name);
 	if (!r->section)
 		return sx_policy_unknown_section(r, name);
 	return budget ? sx_policy_begin_budget(
-				r, sx_policy_trim(sx_str_n(name.ptr + 6, name.len - 6)))
+				r, sx_str_trim(sx_str_n(name.ptr + 6, name.len - 6)))
 		      : 0;
 }
 
@@ -147,7 +138,7 @@ static int key_key(struct au_reader *r, struct spvx_str line)
 	if (!equals)
 		return policy_wrong(r, "expected KEY = VALUE: '%.*s'", line);
 	at = (size_t)(equals - line.ptr);
-	r->key = sx_policy_trim(sx_str_n(line.ptr, at));
+	r->key = sx_str_trim(sx_str_n(line.ptr, at));
 	r->rest = sx_str_n(equals + 1, line.len - at - 1);
 	if (sx_str_eq_fold(r->key, sx_str("include")))
 		return key_include(r);
@@ -173,18 +164,14 @@ static struct spvx_str uncomment(struct spvx_str line)
 		    (!n || sx_is_blank(line.ptr[n - 1])) &&
 		    (n < 2 || line.ptr[n - 2] != '\\'))
 			line.len = n;
-	return sx_policy_trim(line);
+	return sx_str_trim(line);
 }
 
 static int read_line(struct au_reader *r)
 {
 	struct frame *f = &r->frames[r->depth];
-	const char *lf = memchr(f->rest.ptr, '\n', f->rest.len);
-	size_t len = lf ? (size_t)(lf - f->rest.ptr) : f->rest.len;
-	struct spvx_str line = uncomment(sx_str_n(f->rest.ptr, len));
+	struct spvx_str line = uncomment(sx_take_until(&f->rest, '\n'));
 
-	len += lf != NULL;
-	f->rest = sx_str_n(f->rest.ptr + len, f->rest.len - len);
 	f->line++;
 	if (!line.len)
 		return 0;

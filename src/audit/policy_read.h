@@ -88,8 +88,6 @@ void sx_choice_add(struct au_choice *c, const char *name);
 int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_choice *c,
 		      const char *see);
 
-struct spvx_str sx_policy_trim(struct spvx_str s);
-
 /* The next value. Return: 1, 0: no more, or a negative code. */
 int sx_policy_next_value(struct au_reader *r);
 

@@ -39,6 +39,15 @@ bool sx_take_line(struct spvx_str *rest, struct spvx_str *line)
 	return true;
 }
 
+struct spvx_str sx_str_trim(struct spvx_str s)
+{
+	while (s.len && sx_is_blank(*s.ptr))
+		s = sx_str_n(s.ptr + 1, s.len - 1);
+	while (s.len && sx_is_blank(s.ptr[s.len - 1]))
+		s.len--;
+	return s;
+}
+
 bool sx_str_starts(struct spvx_str s, const char *prefix)
 {
 	size_t len = strlen(prefix);

@@ -44,6 +44,9 @@ struct spvx_str sx_take_until(struct spvx_str *rest, char separator);
 /* Cut the next line off @rest, without its line feed. Return: false: @rest is empty. */
 bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
 
+/* Return: @s without the blanks around it. */
+struct spvx_str sx_str_trim(struct spvx_str s);
+
 bool sx_str_starts(struct spvx_str s, const char *prefix);
 bool sx_str_ends(struct spvx_str s, const char *suffix);
 

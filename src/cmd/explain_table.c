@@ -21,23 +21,11 @@ static const char table[] =
 
 /* clang-format on */
 
-/* Split @rest at the next @separator. Return: the text before it; @rest keeps the rest. */
-static struct spvx_str take(struct spvx_str *rest, char separator)
-{
-	const char *end = memchr(rest->ptr, separator, rest->len);
-	size_t len = end ? (size_t)(end - rest->ptr) : rest->len;
-	struct spvx_str taken = sx_str_n(rest->ptr, len);
-
-	len += end != NULL;
-	*rest = sx_str_n(rest->ptr + len, rest->len - len);
-	return taken;
-}
-
 /* Whether a heading, which is a list of names separated by blanks, has @group. */
 static bool heads(struct spvx_str heading, const char *group)
 {
 	while (heading.len)
-		if (sx_str_is(take(&heading, ' '), group))
+		if (sx_str_is(sx_take_until(&heading, ' '), group))
 			return true;
 	return false;
 }
@@ -46,11 +34,10 @@ static bool heads(struct spvx_str heading, const char *group)
 static struct spvx_str sentence_of(const char *group, struct spvx_str name)
 {
 	struct spvx_str rest = sx_str_n(table, sizeof(table) - 1);
+	struct spvx_str line;
 	bool inside = false;
 
-	while (rest.len) {
-		struct spvx_str line = take(&rest, '\n');
-
+	while (sx_take_line(&rest, &line)) {
 		if (line.len && line.ptr[0] != '\t')
 			inside = heads(line, group);
 		else if (inside && line.len > name.len + 2 &&
@@ -133,8 +120,8 @@ static void put_extension(struct sx_buf *b, struct spvx_str name)
 	struct spvx_str rest = name;
 	struct spvx_str vendor;
 
-	take(&rest, '_');
-	vendor = take(&rest, '_');
+	sx_take_until(&rest, '_');
+	vendor = sx_take_until(&rest, '_');
 	vendor.len -= sx_str_ends(vendor, "X"); /* AMDX, NVX: experiments of the vendor */
 	sx_buf_printf(b, REGISTRY "extensions/%.*s/%.*s.html", (int)vendor.len, vendor.ptr,
 		      (int)name.len, name.ptr);

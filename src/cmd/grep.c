@@ -166,12 +166,11 @@ static int index_lines(struct grep *f, const struct spvx_stream *s)
 /* The line of an instruction as the user wrote it. */
 static struct spvx_str first_line(struct spvx_str source)
 {
-	const char *nl = memchr(source.ptr, '\n', source.len);
-	size_t len = nl ? (size_t)(nl - source.ptr) : source.len;
+	struct spvx_str line = sx_take_until(&source, '\n');
 
-	while (len && strchr(" \t\r", source.ptr[len - 1]))
-		len--;
-	return sx_str_n(source.ptr, len);
+	while (line.len && sx_is_blank(line.ptr[line.len - 1]))
+		line.len--;
+	return line;
 }
 
 static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spvx_hit *hit)

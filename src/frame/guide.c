@@ -78,10 +78,8 @@ static void take_text(struct guide *g, struct spvx_str line)
 	put_plain(&g->text, line);
 	while (g->kind != GUIDE_HEADING && sx_take_line(&g->rest, &line) &&
 	       !starts_block(line)) {
-		while (line.len && *line.ptr == ' ')
-			line = sx_str_n(line.ptr + 1, line.len - 1);
 		sx_buf_putc(&g->text, ' ');
-		put_plain(&g->text, line);
+		put_plain(&g->text, sx_str_trim(line));
 		before = g->rest;
 	}
 	g->rest = before;
@@ -101,10 +99,7 @@ static bool take_cell(struct spvx_str *row, struct spvx_str *cell)
 		return false;
 	*cell = sx_str_n(row->ptr + 1, (size_t)(end - row->ptr - 1));
 	*row = sx_str_n(end, row->len - cell->len - 1);
-	while (cell->len && *cell->ptr == ' ')
-		*cell = sx_str_n(cell->ptr + 1, cell->len - 1);
-	while (cell->len && cell->ptr[cell->len - 1] == ' ')
-		cell->len--;
+	*cell = sx_str_trim(*cell);
 	return true;
 }
 

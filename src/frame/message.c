@@ -75,17 +75,10 @@ static void put_head(struct sx_buf *b, const struct cmd_messages *m,
 
 static void put_details(struct sx_buf *b, struct spvx_str detail, bool escape)
 {
-	while (detail.len) {
-		const char *lf = memchr(detail.ptr, '\n', detail.len);
-		size_t len = lf ? (size_t)(lf - detail.ptr) : detail.len;
+	struct spvx_str line;
 
-		if (len)
-			sx_buf_puts(b, "  ");
-		SX_SAY(b, SX_SHOWN(sx_str_n(detail.ptr, len), escape), SX_T("\n"));
-		len += lf != NULL;
-		detail.ptr += len;
-		detail.len -= len;
-	}
+	while (sx_take_line(&detail, &line))
+		SX_SAY(b, SX_C(line.len ? "  " : ""), SX_SHOWN(line, escape), SX_T("\n"));
 }
 
 /* As sx_buf_printf(), from a list. */

@@ -118,14 +118,8 @@ static void add_key(struct check_rows *t, struct spvx_str name)
 
 static void add_keys(struct check_rows *t, struct spvx_str keys)
 {
-	while (keys.len) {
-		const char *bar = memchr(keys.ptr, '|', keys.len);
-		size_t len = bar ? (size_t)(bar - keys.ptr) : keys.len;
-
-		add_key(t, sx_str_n(keys.ptr, len));
-		len += bar != NULL;
-		keys = sx_str_n(keys.ptr + len, keys.len - len);
-	}
+	while (keys.len)
+		add_key(t, sx_take_until(&keys, '|'));
 }
 
 /* Begin a part: take its name, and the kinds of its operands if it has any. */
@@ -203,24 +197,18 @@ static void read_line(struct check_rows *t, struct spvx_str line, unsigned *firs
 
 void check_rows_read(struct check_rows *t, const char *path, struct spvx_str text)
 {
+	bool list = sx_str_is(sx_str_last(sx_str(path), "/"), "checks.txt");
 	unsigned first = t->row_count;
-
-	const char *name = strrchr(path, '/');
-	bool list = !strcmp(name ? name + 1 : path, "checks.txt");
+	struct spvx_str line;
 
 	t->path = path;
 	t->line = 0;
 	t->set = 0;
-	while (text.len) {
-		const char *lf = memchr(text.ptr, '\n', text.len);
-		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
-
+	while (sx_take_line(&text, &line)) {
 		t->line++;
 		if (list)
-			check_list_line(t, sx_str_n(text.ptr, len));
+			check_list_line(t, line);
 		else
-			read_line(t, sx_str_n(text.ptr, len), &first);
-		len += lf != NULL;
-		text = sx_str_n(text.ptr + len, text.len - len);
+			read_line(t, line, &first);
 	}
 }

@@ -76,24 +76,20 @@ static uint32_t version_of_text(struct spvx_str text)
 {
 	static const char head[] = "; Version: 1.";
 
-	while (text.len) {
-		const char *nl = memchr(text.ptr, '\n', text.len);
-		size_t len = nl ? (size_t)(nl - text.ptr) : text.len;
-		struct spvx_str line = { text.ptr, len };
+	struct spvx_str line;
+
+	while (sx_take_line(&text, &line)) {
 		const char *digit = line.ptr + strlen(head);
 		size_t blank = 0;
 
-		if (sx_str_starts(line, head) && len > strlen(head) && *digit >= '0' &&
+		if (sx_str_starts(line, head) && line.len > strlen(head) && *digit >= '0' &&
 		    *digit <= '6' &&
-		    (len == strlen(head) + 1 || digit[1] < '0' || digit[1] > '9'))
+		    (line.len == strlen(head) + 1 || digit[1] < '0' || digit[1] > '9'))
 			return VERSION_1 | (uint32_t)(*digit - '0') << 8;
-		while (blank < len && (line.ptr[blank] == ' ' || line.ptr[blank] == '\t' ||
-				       line.ptr[blank] == '\r'))
+		while (blank < line.len && sx_is_blank(line.ptr[blank]))
 			blank++;
-		if (blank < len && line.ptr[blank] != ';')
+		if (blank < line.len && line.ptr[blank] != ';')
 			break;
-		text.ptr += len + (nl != NULL);
-		text.len -= len + (nl != NULL);
 	}
 	return VERSION_1_6;
 }

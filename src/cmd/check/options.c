@@ -149,6 +149,7 @@ static int read_limits(struct limits *l)
 {
 	struct sx_buf text;
 	struct spvx_str rest;
+	struct spvx_str line;
 	int err;
 
 	if (!l->file || !strcmp(l->file, "universal"))
@@ -156,14 +157,8 @@ static int read_limits(struct limits *l)
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(l->run, l->file, &text);
 	rest = sx_str_n(text.data, text.len);
-	while (!err && rest.len) {
-		const char *lf = memchr(rest.ptr, '\n', rest.len);
-		size_t len = lf ? (size_t)(lf - rest.ptr) : rest.len;
-
-		err = read_limit_line(l, sx_str_n(rest.ptr, len));
-		len += lf != NULL;
-		rest = sx_str_n(rest.ptr + len, rest.len - len);
-	}
+	while (!err && sx_take_line(&rest, &line))
+		err = read_limit_line(l, line);
 	sx_buf_free(&text);
 	return err;
 }

@@ -213,33 +213,32 @@ static int read_renamed(struct differ *d)
 {
 	const char *path = d->opts->pair;
 	struct sx_arena *arena = &d->run->arena;
+	struct spvx_str rest;
+	struct spvx_str now;
 	struct sx_buf text;
 	uint64_t line = 1;
 	int err;
 
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(d->run, path, &text);
-	for (size_t at = 0; !err && at < text.len; line++) {
-		const char *begin = text.data + at;
-		const char *end = memchr(begin, '\n', text.len - at);
-		size_t len = end ? (size_t)(end - begin) : text.len - at;
-		const char *tab = memchr(begin, '\t', len);
-		size_t old_len = tab ? (size_t)(tab - begin) : 0;
+	rest = sx_str_n(text.data, text.len);
+	for (; !err && sx_take_line(&rest, &now); line++) {
+		struct spvx_str was;
 		uint64_t *old;
 
-		at += len + 1;
-		if (!len)
+		if (!now.len)
 			continue;
-		if (!tab) {
+		if (!memchr(now.ptr, '\t', now.len)) {
 			err = cmd_usage(d->run, "%s:%llu: missing tab between two paths",
 					path, (unsigned long long)line);
 			break;
 		}
-		old = sx_strmap_at(&d->sides.renamed, tab + 1, len - old_len - 1, NULL);
+		was = sx_take_until(&now, '\t');
+		old = sx_strmap_at(&d->sides.renamed, now.ptr, now.len, NULL);
 		if (!old)
 			err = -SPVX_ENOMEM;
 		else
-			*old = (uintptr_t)sx_arena_strdup(arena, begin, old_len);
+			*old = (uintptr_t)sx_arena_strdup(arena, was.ptr, was.len);
 	}
 	sx_buf_free(&text);
 	return err;

@@ -37,21 +37,18 @@ static int no_memory(const struct reader *rd)
 static int keep_licence(struct reader *rd, struct spvx_str comment)
 {
 	struct sx_tnames **tail = &rd->set->copyright;
+	struct spvx_str text;
 
-	while (comment.len) {
-		const char *stop = memchr(comment.ptr, '\n', comment.len);
-		size_t len = stop ? (size_t)(stop - comment.ptr) : comment.len;
+	while (sx_take_line(&comment, &text)) {
 		struct sx_tnames *line = sx_arena_zalloc(rd->arena, 1, sizeof(*line));
 
 		if (!line)
 			return no_memory(rd);
-		line->name = sx_xml_trim(sx_str_n(comment.ptr, len));
+		line->name = sx_xml_trim(text);
 		if (!sx_spelled_text(line->name))
 			return fail(rd, line->name.ptr, "control character in the licence");
 		*tail = line;
 		tail = &line->next;
-		comment.ptr += len + (stop != NULL);
-		comment.len -= len + (stop != NULL);
 	}
 	return 0;
 }

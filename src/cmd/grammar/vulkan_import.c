@@ -114,15 +114,9 @@ static struct sx_vk_line *add_line(struct import *im, struct sx_vk_lines *list,
 /* Whether a comma-separated list has a name. */
 static bool has_name(struct spvx_str list, struct spvx_str name)
 {
-	while (list.len) {
-		const char *comma = memchr(list.ptr, ',', list.len);
-		size_t n = comma ? (size_t)(comma - list.ptr) : list.len;
-
-		if (sx_str_eq(sx_str_n(list.ptr, n), name))
+	while (list.len)
+		if (sx_str_eq(sx_take_until(&list, ','), name))
 			return true;
-		n += comma != NULL;
-		list = sx_str_n(list.ptr + n, list.len - n);
-	}
 	return false;
 }
 
@@ -522,16 +516,11 @@ static int in_need(struct import *im, const struct sx_xml_item *item)
 /* Keep the lines of the licence, the text of the first <comment>. */
 static int keep_licence(struct import *im, struct spvx_str text)
 {
-	while (text.len) {
-		const char *lf = memchr(text.ptr, '\n', text.len);
-		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
+	struct spvx_str line;
 
-		if (add_name(im, &im->registry.licence,
-			     sx_xml_trim(sx_str_n(text.ptr, len))))
+	while (sx_take_line(&text, &line))
+		if (add_name(im, &im->registry.licence, sx_xml_trim(line)))
 			return -SPVX_ENOMEM;
-		len += lf != NULL;
-		text = sx_str_n(text.ptr + len, text.len - len);
-	}
 	return 0;
 }
 

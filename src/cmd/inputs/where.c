@@ -52,9 +52,7 @@ static int matches_generator(struct cmd_where *w, const struct where_term *t, ui
 /* Match the path in an address; a pattern without a slash may match its last part alone. */
 static bool matches_path(const struct where_term *t, struct spvx_str address)
 {
-	const char *at = memchr(address.ptr, '@', address.len); /* in a name it is %40 */
-	struct spvx_str path =
-		sx_str_n(address.ptr, at ? (size_t)(at - address.ptr) : address.len);
+	struct spvx_str path = sx_take_until(&address, '@'); /* in a name it is %40 */
 
 	return sx_glob(t->text, path) ||
 	       (!strchr(t->text, '/') && sx_glob(t->text, sx_str_last(path, "/")));

@@ -16,35 +16,19 @@ static int add(struct sx_vec *list, const struct sx_header_type *type)
 	return sx_vec_put(list, NULL, type, sizeof(struct sx_header_type));
 }
 
-/* Return: a line without its comment and surrounding blanks. */
-static struct spvx_str trimmed(struct spvx_str line)
-{
-	const char *comment = line.len ? memchr(line.ptr, '#', line.len) : NULL;
-
-	if (comment)
-		line.len = (size_t)(comment - line.ptr);
-	while (line.len && sx_is_blank(line.ptr[line.len - 1]))
-		line.len--;
-	while (line.len && sx_is_blank(*line.ptr))
-		line = sx_str_n(line.ptr + 1, line.len - 1);
-	return line;
-}
-
 static int read_lines(struct reflect_opts *own, struct cmd_run *run, struct spvx_str text)
 {
 	struct cmd_place at = { .address = sx_str(own->types) };
 	struct sx_header_type type;
+	struct spvx_str whole;
 	int err = 0;
 
-	while (!err && text.len) {
-		const char *lf = memchr(text.ptr, '\n', text.len);
-		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
-		struct spvx_str line = trimmed(sx_str_n(text.ptr, len));
+	while (!err && sx_take_line(&text, &whole)) {
+		const char *begin = whole.ptr;
+		struct spvx_str line = sx_str_trim(sx_take_until(&whole, '#'));
 
 		at.line++;
-		at.column = (uint32_t)(line.ptr - text.ptr) + 1;
-		len += lf != NULL;
-		text = sx_str_n(text.ptr + len, text.len - len);
+		at.column = (uint32_t)(line.ptr - begin) + 1;
 		if (!line.len)
 			continue;
 		if (sx_header_type_read(line, &type)) {

@@ -315,13 +315,10 @@ static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 
 	sx_buf_puts(b, undef ? "#undef " : "#define ");
 	if (macro) {
-		const char *end = undef && macro->name.len
-					  ? memchr(macro->name.ptr, '(', macro->name.len)
-					  : NULL;
+		struct spvx_str name = macro->name;
 
 		/* without the parameters, which #undef does not have */
-		sx_buf_put(b, macro->name.ptr,
-			   end ? (size_t)(end - macro->name.ptr) : macro->name.len);
+		SX_SAY(b, SX_S(undef ? sx_take_until(&name, '(') : name));
 	} else {
 		sx_buf_putc(b, '?');
 	}

@@ -42,15 +42,11 @@ bool sx_diff_is_text(const struct sx_diff_view *v, const struct spvx_diff_edit *
 
 static uint32_t count_lines(struct spvx_str text)
 {
+	struct spvx_str line;
 	uint32_t n = 0;
 
-	while (text.len) {
-		const char *end = memchr(text.ptr, '\n', text.len);
-		size_t len = end ? (size_t)(end - text.ptr) + 1 : text.len;
-
-		text = sx_str_n(text.ptr + len, text.len - len);
+	while (sx_take_line(&text, &line))
 		n++;
-	}
 	return n;
 }
 
@@ -67,14 +63,11 @@ static int split(struct sx_diff_lines *l, unsigned side, struct spvx_str text,
 	if (!l->lines[side] || !l->partners[side] || !*tokens)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++) {
-		const char *end = memchr(text.ptr, '\n', text.len);
-		size_t len = end ? (size_t)(end - text.ptr) : text.len;
+		struct spvx_str line = sx_take_until(&text, '\n');
 
-		l->lines[side][i] = sx_str_n(text.ptr, len);
+		l->lines[side][i] = line;
 		l->partners[side][i] = SX_UNPAIRED;
-		(*tokens)[i] = sx_hash64(text.ptr, len, 0) | 1;
-		text = sx_str_n(text.ptr + len + (end != NULL),
-				text.len - len - (end != NULL));
+		(*tokens)[i] = sx_hash64(line.ptr, line.len, 0) | 1;
 	}
 	l->count[side] = count;
 	return 0;

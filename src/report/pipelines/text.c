@@ -299,18 +299,6 @@ static void put_piece(struct sx_buf *b, struct spvx_str s)
 
 static const struct sx_dialect pieces = { '\t', "\n", put_piece };
 
-/* Cut the text before the first tab, and the tab, off @rest. */
-static struct spvx_str cut_piece(struct spvx_str *rest)
-{
-	const char *tab = rest->len ? memchr(rest->ptr, '\t', rest->len) : NULL;
-	size_t len = tab ? (size_t)(tab - rest->ptr) : rest->len;
-	struct spvx_str piece = sx_str_n(rest->ptr, len);
-
-	len += tab != NULL;
-	*rest = sx_str_n(rest->ptr + len, rest->len - len);
-	return piece;
-}
-
 /* Write the titles, or the cells of @row, to d->line. Return: them. */
 static struct spvx_str write_pieces(struct sx_pipe_doc *d, const struct sx_record *r,
 				    const void *row)
@@ -342,11 +330,11 @@ static void begin_cells(struct sx_pipe_doc *d, const struct sx_record *r, const 
 	struct spvx_str rest = write_pieces(d, r, row);
 
 	for (size_t i = 0; rest.len && i < SX_COLUMNS; i++)
-		widths[i] = cut_piece(&rest).len + 2;
+		widths[i] = sx_take_until(&rest, '\t').len + 2;
 	sx_pipe_begin_grid(d, NULL, 0, true);
 	rest = write_pieces(d, r, NULL);
 	for (size_t i = 0; rest.len && i < SX_COLUMNS; i++) {
-		struct spvx_str title = cut_piece(&rest);
+		struct spvx_str title = sx_take_until(&rest, '\t');
 		size_t width = widths[i] > title.len + 2 ? widths[i] : title.len + 2;
 		const struct sx_column column = {
 			.type = is_number(r, title) ? SX_COLUMN_NUMBER : SX_COLUMN_NAME,
@@ -369,7 +357,7 @@ static void put_cells(struct sx_pipe_doc *d, const struct sx_record *r, const vo
 		begin_cells(d, r, row);
 	rest = write_pieces(d, r, row);
 	for (size_t i = 0; i < d->grid.count; i++) {
-		struct spvx_str piece = cut_piece(&rest);
+		struct spvx_str piece = sx_take_until(&rest, '\t');
 
 		if (d->grid.columns[i].type == SX_COLUMN_NUMBER && sx_parse_u64(piece, &n))
 			sx_grid_figure(&d->grid, n, 0);

@@ -227,16 +227,10 @@ int sx_vertex_layout_read(struct sx_vertex_layout *l, struct spvx_str text,
 	int rc = 0;
 
 	l->packing = SX_VERTEX_FILE;
-	while (!rc && text.len) {
-		const char *lf = memchr(text.ptr, '\n', text.len);
-		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
-
+	while (!rc && sx_take_line(&text, &r.rest)) {
 		r.line++;
-		r.rest = sx_str_n(text.ptr, len);
-		r.text = text.ptr;
+		r.text = r.rest.ptr;
 		rc = read_line(&r);
-		len += lf != NULL;
-		text = sx_str_n(text.ptr + len, text.len - len);
 	}
 	l->lines = r.line;
 	l->missing = SPVX_NONE;

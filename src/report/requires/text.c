@@ -44,16 +44,11 @@ static void put_verdict(struct sx_buf *b, const struct words *w,
 				    : SX_T(": undecided: "));
 	if (*v->verdict == 'y')
 		return;
-	while (rest.len) {
-		const char *blank = memchr(rest.ptr, ' ', rest.len);
-		size_t len = blank ? (size_t)(blank - rest.ptr) : rest.len;
+	for (; rest.len; n++) {
+		struct spvx_str needs = sx_take_until(&rest, ' ');
 
 		if (n < WHY_MANY)
-			SX_SAY(b, n ? SX_T(", ") : SX_NONE,
-			       SX_BY(w->needs, sx_str_n(rest.ptr, len)));
-		n++;
-		len += blank != NULL;
-		rest = sx_str_n(rest.ptr + len, rest.len - len);
+			SX_SAY(b, n ? SX_T(", ") : SX_NONE, SX_BY(w->needs, needs));
 	}
 	if (n > WHY_MANY)
 		SX_SAY(b, SX_T(" and "), SX_N(n - WHY_MANY), SX_T(" more"));
