@@ -129,19 +129,10 @@ static int find_uses(struct sx_container *c, const unsigned char *data, size_t s
 static int take_uses(struct sx_container *c)
 {
 	struct filamat *f = c->state;
-	uint32_t low = 0;
-	uint32_t high = f->key_count;
+	uint32_t low = sx_pairs_below(f->keys, f->key_count, f->index, 0);
 	size_t count = 0;
 	int err = 0;
 
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (f->keys[mid].high < f->index)
-			low = mid + 1;
-		else
-			high = mid;
-	}
 	while (low + count < f->key_count && f->keys[low + count].high == f->index)
 		count++;
 	if (count)

@@ -305,21 +305,12 @@ static int begin_chunk(struct rdc *r, uint64_t *length)
 /* Give the module the names of its resource. @sorted: the names by resource. */
 static void put_names(struct rdc *r, struct held *h, const struct sx_pair *sorted)
 {
-	uint32_t low = 0;
-	uint32_t high = r->names.count;
+	uint32_t at = sx_pairs_below(sorted, r->names.count, h->resource, 0);
 
 	h->label = r->labels.len;
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-
-		if (sorted[mid].high < h->resource)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	for (; low < r->names.count && sorted[low].high == h->resource; low++) {
+	for (; at < r->names.count && sorted[at].high == h->resource; at++) {
 		const struct label *label =
-			(const struct label *)r->names.items + sorted[low].low;
+			(const struct label *)r->names.items + sorted[at].low;
 
 		if (r->labels.len > h->label)
 			sx_buf_puts(&r->labels, " | ");

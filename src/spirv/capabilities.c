@@ -155,24 +155,18 @@ uint32_t sx_ext_place_at(const struct sx_capabilities *c, uint32_t offset)
 	return at ? (uint32_t)(at - c->ext_names) : UINT32_MAX;
 }
 
+static int name_and_item(const void *name, const void *item)
+{
+	return sx_str_cmp(*(const struct spvx_str *)name,
+			  sx_str(*(const char *const *)item));
+}
+
 uint32_t sx_ext_place(const struct sx_capabilities *c, struct spvx_str name)
 {
-	uint32_t low = 0;
-	uint32_t high = c->ext_count;
+	const char *const *at = bsearch(&name, c->ext_sorted, c->ext_count,
+					sizeof(*c->ext_sorted), name_and_item);
 
-	while (low < high) {
-		uint32_t mid = low + (high - low) / 2;
-		int order = sx_str_cmp(sx_str(c->ext_sorted[mid]), name);
-
-		if (!order)
-			return sx_ext_place_at(
-				c, (uint32_t)(c->ext_sorted[mid] - sx_strings(c->g)));
-		if (order < 0)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return UINT32_MAX;
+	return at ? sx_ext_place_at(c, (uint32_t)(*at - sx_strings(c->g))) : UINT32_MAX;
 }
 
 bool sx_ext_enables(const struct sx_capabilities *c, const struct sx_ext_bits *b,
