@@ -91,6 +91,17 @@ int sx_str_by_bytes(const void *a, const void *b)
 	return sx_str_cmp(*(const struct spvx_str *)a, *(const struct spvx_str *)b);
 }
 
+int sx_string_by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+int sx_str_and_string(const void *view, const void *item)
+{
+	return sx_str_cmp(*(const struct spvx_str *)view,
+			  sx_str(*(const char *const *)item));
+}
+
 size_t sx_str_unite(struct spvx_str *list, size_t count)
 {
 	return sx_sort_unique(list, count, sizeof(*list), sx_str_by_bytes);

@@ -187,8 +187,11 @@ static inline int sx_hex_digit(int c)
 /* Up to 16 hexadecimal digits as a number. Return: false: not hexadecimal. */
 bool sx_hex_u64(const char *digits, size_t count, uint64_t *v);
 
-/* sx_str_cmp() for qsort(). */
+/* sx_str_cmp() for qsort(); strcmp() for a list of strings; a view and an item of such a
+ * list, for bsearch(). */
 int sx_str_by_bytes(const void *a, const void *b);
+int sx_string_by_bytes(const void *a, const void *b);
+int sx_str_and_string(const void *view, const void *item);
 
 /* Whether @s contains @word, which is not empty. */
 static inline bool sx_str_has(struct spvx_str s, const char *word)

@@ -10,15 +10,6 @@
 #include "report/records/document.h"
 #include "report/records/table.h"
 
-static bool has_format(const struct cmd *cmd, const char *name)
-{
-	for (size_t i = 0; cmd->formats[i]; i++) {
-		if (!strcmp(cmd->formats[i], name))
-			return true;
-	}
-	return false;
-}
-
 /* Whether a command has the option in a text such as "--extract" or "of the source, with
  * --source": merge has the document of stats, without some of its options. */
 static bool has_option(const struct cmd *cmd, const char *text)
@@ -43,8 +34,8 @@ static void put_sheet(struct sx_buf *b, const struct cmd *cmd, const struct sx_s
 	unsigned never = cmd->document->never;
 
 	sx_buf_printf(b, "  columns of tsv%s%s%s:\n",
-		      has_format(cmd, "csv") ? " and csv" : "", sheet->when ? ", " : "",
-		      sheet->when ? sheet->when : "");
+		      cmd_output_format(cmd->formats, sx_str("csv")) ? " and csv" : "",
+		      sheet->when ? ", " : "", sheet->when ? sheet->when : "");
 	for (size_t i = 0; i < sheet->columns->count; i++) {
 		const struct sx_field *f = &sheet->columns->fields[i];
 
@@ -76,8 +67,8 @@ static void put_formats(struct sx_buf *b, const struct cmd_program *program)
 		for (size_t i = 0; cmd->formats[i]; i++)
 			sx_buf_printf(b, " %s", cmd->formats[i]);
 		sx_buf_putc(b, '\n');
-		for (size_t i = 0;
-		     has_format(cmd, "tsv") && sx_document_sheet(cmd->document, i, &sheet);
+		for (size_t i = 0; cmd_output_format(cmd->formats, sx_str("tsv")) &&
+				   sx_document_sheet(cmd->document, i, &sheet);
 		     i++) {
 			if (has_option(cmd, sheet.when))
 				put_sheet(b, cmd, &sheet);

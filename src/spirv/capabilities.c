@@ -88,11 +88,6 @@ static int collect_extensions(struct sx_capabilities *c)
 	return 0;
 }
 
-static int by_text(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The names in alphabetical order, for look-ups. */
 static int sort_extensions(struct sx_capabilities *c)
 {
@@ -101,7 +96,7 @@ static int sort_extensions(struct sx_capabilities *c)
 		return -SPVX_ENOMEM;
 	for (uint32_t n = 0; n < c->ext_count; n++)
 		c->ext_sorted[n] = sx_strings(c->g) + c->ext_names[n];
-	sx_sort(c->ext_sorted, c->ext_count, sizeof(*c->ext_sorted), by_text);
+	sx_sort(c->ext_sorted, c->ext_count, sizeof(*c->ext_sorted), sx_string_by_bytes);
 	return 0;
 }
 
@@ -155,16 +150,10 @@ uint32_t sx_ext_place_at(const struct sx_capabilities *c, uint32_t offset)
 	return at ? (uint32_t)(at - c->ext_names) : UINT32_MAX;
 }
 
-static int name_and_item(const void *name, const void *item)
-{
-	return sx_str_cmp(*(const struct spvx_str *)name,
-			  sx_str(*(const char *const *)item));
-}
-
 uint32_t sx_ext_place(const struct sx_capabilities *c, struct spvx_str name)
 {
 	const char *const *at = bsearch(&name, c->ext_sorted, c->ext_count,
-					sizeof(*c->ext_sorted), name_and_item);
+					sizeof(*c->ext_sorted), sx_str_and_string);
 
 	return at ? sx_ext_place_at(c, (uint32_t)(*at - sx_strings(c->g))) : UINT32_MAX;
 }

@@ -139,11 +139,6 @@ static void put_operands(const struct compare *c, struct side *s,
 	put_pattern(s, e->operands, e->operand_count);
 }
 
-static int by_bytes(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 #define MAX_ITEMS 64 /* the limit of the compiler */
 
 /* Write names, sorted by bytes. */
@@ -151,7 +146,7 @@ static void put_sorted(struct side *s, const char **names, size_t count)
 {
 	size_t i;
 
-	sx_sort(names, count, sizeof(*names), by_bytes);
+	sx_sort(names, count, sizeof(*names), sx_string_by_bytes);
 	for (i = 0; i < count; i++) {
 		put_blank(&s->text);
 		sx_buf_puts(&s->text, names[i]);

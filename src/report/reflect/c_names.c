@@ -143,16 +143,10 @@ static const char *const keywords[] = {
 	"xor_eq",
 };
 
-static int by_word(const void *key, const void *item)
-{
-	return sx_str_cmp(*(const struct spvx_str *)key,
-			  sx_str(*(const char *const *)item));
-}
-
 bool sx_header_is_keyword(struct spvx_str word)
 {
 	return bsearch(&word, keywords, SX_ARRAY_SIZE(keywords), sizeof(keywords[0]),
-		       by_word) != NULL;
+		       sx_str_and_string) != NULL;
 }
 
 void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,

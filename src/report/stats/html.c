@@ -40,14 +40,6 @@ static void put_text(struct sx_buf *b, const char *element, struct sx_buf *text)
 	text->len = 0;
 }
 
-static int by_name(const void *a, const void *b)
-{
-	const char *const *x = a;
-	const char *const *y = b;
-
-	return strcmp(*x, *y);
-}
-
 /* INPUTs sorted by name, since the output does not depend on their order. */
 static void put_names(struct sx_stats_doc *d, const char *what, struct sx_stats_names list)
 {
@@ -63,7 +55,7 @@ static void put_names(struct sx_stats_doc *d, const char *what, struct sx_stats_
 		return;
 	}
 	memcpy(sorted, list.items, list.count * sizeof(*sorted));
-	sx_sort(sorted, list.count, sizeof(*sorted), by_name);
+	sx_sort(sorted, list.count, sizeof(*sorted), sx_string_by_bytes);
 	sx_buf_printf(b, "<dt>%s</dt><dd>", what);
 	for (size_t i = 0; i < list.count && i < NAMES_MAX; i++)
 		SX_SAY(b, SX_C(i ? ", <span>" : "<span>"),
