@@ -29,7 +29,10 @@ static void make_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 	struct sx_shader_use *uses =
 		sx_arena_zalloc(arena, r->resources.count + 1, sizeof(*uses));
 
-	for (uint32_t i = 0; uses && i < r->resources.count; i++) {
+	s->uses = uses;
+	if (!uses)
+		return;
+	for (uint32_t i = 0; i < r->resources.count; i++) {
 		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[list[i]];
 		const struct spvx_type *block = sx_reflect_type(r, v->element);
 
@@ -49,7 +52,6 @@ static void make_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 		};
 	}
 	sx_sort(uses, s->use_count, sizeof(*uses), by_place);
-	s->uses = uses;
 }
 
 static void set_push_range(const struct spvx_reflection *r,
