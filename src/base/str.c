@@ -39,6 +39,18 @@ bool sx_take_line(struct spvx_str *rest, struct spvx_str *line)
 	return true;
 }
 
+struct spvx_str sx_take_word(struct spvx_str *line)
+{
+	size_t from = 0;
+	struct spvx_str word;
+
+	while (from < line->len && sx_is_blank(line->ptr[from]))
+		from++;
+	word = sx_str_before(sx_str_n(line->ptr + from, line->len - from), " \t\r");
+	*line = sx_str_n(word.ptr + word.len, line->len - from - word.len);
+	return word;
+}
+
 struct spvx_str sx_str_trim(struct spvx_str s)
 {
 	while (s.len && sx_is_blank(*s.ptr))

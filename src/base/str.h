@@ -44,6 +44,9 @@ struct spvx_str sx_take_until(struct spvx_str *rest, char separator);
 /* Cut the next line off @rest, without its line feed. Return: false: @rest is empty. */
 bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
 
+/* Cut the next word off @line: up to a blank, without those before it. Empty: none is left. */
+struct spvx_str sx_take_word(struct spvx_str *line);
+
 /* Return: @s without the blanks around it. */
 struct spvx_str sx_str_trim(struct spvx_str s);
 
@@ -207,6 +210,16 @@ static inline bool sx_str_has(struct spvx_str s, const char *word)
 			return true;
 	}
 	return false;
+}
+
+/* The part of @s before the first of the characters in @marks; @s if it has none. */
+static inline struct spvx_str sx_str_before(struct spvx_str s, const char *marks)
+{
+	size_t len = 0;
+
+	while (len < s.len && !memchr(marks, s.ptr[len], strlen(marks)))
+		len++;
+	return sx_str_n(s.ptr, len);
 }
 
 /* The part of @s behind the last of the characters in @marks; @s if it has none. */

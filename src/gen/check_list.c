@@ -64,10 +64,10 @@ static void add_vuid(struct check_rows *t, struct spvx_str vuid)
 
 static void read_vuids(struct check_rows *t, struct spvx_str line)
 {
-	struct spvx_str name = check_rows_word(&line);
+	struct spvx_str name = sx_take_word(&line);
 	struct spvx_str digits;
 
-	while ((digits = check_rows_word(&line)).len) {
+	while ((digits = sx_take_word(&line)).len) {
 		struct sx_buf b;
 
 		sx_buf_init(&b, NULL);
@@ -89,14 +89,14 @@ static struct check_listed *find_rule(struct check_rows *t, struct spvx_str id)
 static void read_rule(struct check_rows *t, struct spvx_str line)
 {
 	struct check_listed *r = &t->listed[t->listed_count];
-	struct spvx_str id = check_rows_word(&line);
+	struct spvx_str id = sx_take_word(&line);
 
 	if (t->listed_count == LISTED_MAX || find_rule(t, id)) {
 		check_rows_complain(t, "a second rule, or too many:", id);
 		return;
 	}
 	r->id = id;
-	r->tier = check_rows_word(&line);
+	r->tier = sx_take_word(&line);
 	if (!take_quoted(&line, &r->spec) || !(r->title = rest_of(line)).len)
 		check_rows_complain(t, "a rule is ID TIER \"SECTION\" TITLE, not", id);
 	t->listed_count++;
@@ -104,7 +104,7 @@ static void read_rule(struct check_rows *t, struct spvx_str line)
 
 static void read_help(struct check_rows *t, struct spvx_str line)
 {
-	struct spvx_str family = check_rows_word(&line);
+	struct spvx_str family = sx_take_word(&line);
 	bool used = false;
 
 	for (unsigned n = 0; n < t->listed_count; n++) {
@@ -147,10 +147,10 @@ static void read_check(struct check_rows *t, struct spvx_str id, struct spvx_str
 			rest_of(sx_str_n(bar + 1, (size_t)(line.ptr + line.len - bar) - 1));
 		line.len = (size_t)(bar - line.ptr) - 1;
 	}
-	s->cls = check_rows_word(&line);
-	s->phase = check_rows_word(&line);
+	s->cls = sx_take_word(&line);
+	s->phase = sx_take_word(&line);
 	after = line;
-	s->vuid = check_rows_word(&after);
+	s->vuid = sx_take_word(&after);
 	if (begins(s->vuid, VUID_PREFIX))
 		add_vuid(t, s->vuid);
 	if (begins(s->vuid, VUID_PREFIX) ||
@@ -166,7 +166,7 @@ static void read_check(struct check_rows *t, struct spvx_str id, struct spvx_str
 
 void check_list_line(struct check_rows *t, struct spvx_str line)
 {
-	struct spvx_str word = check_rows_word(&line);
+	struct spvx_str word = sx_take_word(&line);
 
 	if (!word.len || word.ptr[0] == '#')
 		return;

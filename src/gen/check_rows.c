@@ -19,21 +19,6 @@ void check_rows_complain(struct check_rows *t, const char *what, struct spvx_str
 	t->failed = true;
 }
 
-struct spvx_str check_rows_word(struct spvx_str *line)
-{
-	size_t from = 0;
-	size_t to;
-	struct spvx_str word;
-
-	while (from < line->len && (line->ptr[from] == ' ' || line->ptr[from] == '\t'))
-		from++;
-	for (to = from; to < line->len && line->ptr[to] != ' ' && line->ptr[to] != '\t';)
-		to++;
-	word = sx_str_n(line->ptr + from, to - from);
-	*line = sx_str_n(line->ptr + to, line->len - to);
-	return word;
-}
-
 static void read_rule(struct check_rows *t, struct spvx_str line)
 {
 	struct check_rule *r = &t->rules[t->rule_count];
@@ -42,18 +27,18 @@ static void read_rule(struct check_rows *t, struct spvx_str line)
 		check_rows_complain(t, "too many rules", line);
 		return;
 	}
-	r->id = check_rows_word(&line);
-	r->cls = check_rows_word(&line);
-	r->phase = check_rows_word(&line);
-	r->where = check_rows_word(&line);
-	if (!r->phase.len || check_rows_word(&line).len)
+	r->id = sx_take_word(&line);
+	r->cls = sx_take_word(&line);
+	r->phase = sx_take_word(&line);
+	r->where = sx_take_word(&line);
+	if (!r->phase.len || sx_take_word(&line).len)
 		check_rows_complain(t, "a rule is ID CLASS PHASE [WHERE], not", r->id);
 	t->rule_count++;
 }
 
 static void read_set(struct check_rows *t, struct spvx_str line)
 {
-	struct spvx_str name = check_rows_word(&line);
+	struct spvx_str name = sx_take_word(&line);
 
 	for (unsigned n = 0; n < t->set_count; n++)
 		if (sx_str_eq(t->sets[n]->name, name)) {
@@ -128,7 +113,7 @@ static void begin_part(struct check_rows *t, struct spvx_str *line)
 	struct check_part *p = &t->parts[t->part_count];
 	struct spvx_str rest;
 
-	*p = (struct check_part){ .name = check_rows_word(line),
+	*p = (struct check_part){ .name = sx_take_word(line),
 				  .rule = t->rule_count - 1,
 				  .first = t->pred_count };
 	if (!p->name.len || !t->rule_count || ++t->part_count == PARTS_MAX)
@@ -137,7 +122,7 @@ static void begin_part(struct check_rows *t, struct spvx_str *line)
 	memset(t->kinds, 0, sizeof(t->kinds));
 	for (unsigned n = 0; n < PART_KINDS; n++, *line = rest) {
 		rest = *line;
-		t->kinds[n] = check_terms_kind(t, check_rows_word(&rest));
+		t->kinds[n] = check_terms_kind(t, sx_take_word(&rest));
 		if (!t->kinds[n])
 			break;
 	}
@@ -160,7 +145,7 @@ static void read_line(struct check_rows *t, struct spvx_str line, unsigned *firs
 {
 	bool goes_on = line.len && line.ptr[0] == '\t';
 	struct spvx_str whole = line;
-	struct spvx_str word = check_rows_word(&line);
+	struct spvx_str word = sx_take_word(&line);
 
 	if (!word.len || word.ptr[0] == '#')
 		return;
@@ -183,14 +168,14 @@ static void read_line(struct check_rows *t, struct spvx_str line, unsigned *firs
 	}
 	if (!goes_on && sx_str_is(word, "part")) {
 		begin_part(t, &line);
-		word = check_rows_word(&line);
+		word = sx_take_word(&line);
 	} else if (!goes_on) {
 		*first = t->row_count;
 		t->op = NULL;
 		add_keys(t, word);
-		word = check_rows_word(&line);
+		word = sx_take_word(&line);
 	}
-	for (; word.len; word = check_rows_word(&line))
+	for (; word.len; word = sx_take_word(&line))
 		check_terms_read(t, word);
 	count_preds(t, *first);
 }

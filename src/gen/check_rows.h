@@ -202,9 +202,6 @@ struct check_rows {
 /* Read a table, by the notation of checks.txt if that is its name; errors go to stderr. */
 void check_rows_read(struct check_rows *t, const char *path, struct spvx_str text);
 
-/* Take the next word off the line; empty at its end. */
-struct spvx_str check_rows_word(struct spvx_str *line);
-
 /* Read a field of a row: one predicate for each of its terms; check_terms.c. */
 void check_terms_read(struct check_rows *t, struct spvx_str field);
 

@@ -320,8 +320,8 @@ void check_terms_list(struct check_rows *t, struct spvx_str line)
 		check_rows_complain(t, "too many lists:", line);
 		return;
 	}
-	l->name = check_rows_word(&line);
-	l->kind = check_rows_word(&line);
+	l->name = sx_take_word(&line);
+	l->kind = sx_take_word(&line);
 	l->first = t->value_count;
 	t->list_count++;
 	check_terms_listed(t, line);
@@ -356,7 +356,7 @@ void check_terms_listed(struct check_rows *t, struct spvx_str line)
 	struct check_values *l = &t->lists[t->list_count - 1];
 	bool core = sx_str_is(l->kind, "Op");
 	struct check_pred p = { 0 };
-	struct check_reader r = { t, check_rows_word(&line), 0 };
+	struct check_reader r = { t, sx_take_word(&line), 0 };
 	bool good;
 
 	if (core || sx_str_is(l->kind, "Set"))
@@ -367,6 +367,6 @@ void check_terms_listed(struct check_rows *t, struct spvx_str line)
 		while (good && check_take(&r, "|"));
 	l->count += p.value_count;
 	merge(t, l);
-	if (!good || r.at != r.field.len || check_rows_word(&line).len)
+	if (!good || r.at != r.field.len || sx_take_word(&line).len)
 		check_rows_complain(t, "not a list NAME KIND A|B:", l->name);
 }

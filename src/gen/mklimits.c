@@ -16,22 +16,6 @@
 #include <ctype.h>
 #include <stdio.h>
 
-/* Take the next word off a line. */
-static struct spvx_str word(struct spvx_str *line)
-{
-	size_t from = 0;
-	size_t to;
-	struct spvx_str w;
-
-	while (from < line->len && line->ptr[from] == ' ')
-		from++;
-	for (to = from; to < line->len && line->ptr[to] != ' ';)
-		to++;
-	w = sx_str_n(line->ptr + from, to - from);
-	*line = sx_str_n(line->ptr + to, line->len - to);
-	return w;
-}
-
 static void put_upper(struct sx_buf *b, struct spvx_str name)
 {
 	for (size_t n = 0; n < name.len; n++)
@@ -43,9 +27,9 @@ static void put_upper(struct sx_buf *b, struct spvx_str name)
 /* Write a row. @list: name of the table, in the singular. */
 static bool put_row(struct sx_buf *b, struct spvx_str list, struct spvx_str line)
 {
-	struct spvx_str name = word(&line);
-	struct spvx_str value = word(&line);
-	struct spvx_str source = word(&line);
+	struct spvx_str name = sx_take_word(&line);
+	struct spvx_str value = sx_take_word(&line);
+	struct spvx_str source = sx_take_word(&line);
 	uint64_t number;
 
 	if (!sx_parse_u64(value, &number) || number > UINT32_MAX || !source.len) {

@@ -27,22 +27,13 @@ bool sx_is_facts(struct spvx_str text)
 static struct sx_fact_name **add_words(struct sx_arena *arena, struct sx_fact_name **tail,
 				       struct spvx_str line, uint32_t number)
 {
-	size_t i = 0;
+	struct spvx_str name;
 
-	while (i < line.len) {
-		size_t start;
-
-		while (i < line.len && (line.ptr[i] == ' ' || line.ptr[i] == '\t'))
-			i++;
-		start = i;
-		while (i < line.len && line.ptr[i] != ' ' && line.ptr[i] != '\t')
-			i++;
-		if (i == start)
-			break;
+	while ((name = sx_take_word(&line)).len) {
 		*tail = sx_arena_zalloc(arena, 1, sizeof(**tail));
 		if (!*tail)
 			return NULL;
-		(*tail)->name = sx_str_n(line.ptr + start, i - start);
+		(*tail)->name = name;
 		(*tail)->line = number;
 		tail = &(*tail)->next;
 	}

@@ -113,28 +113,10 @@ static int limit_by_name(struct limits *l, struct spvx_str name, uint64_t value)
 			 (int)name.len, name.ptr);
 }
 
-/* Cut the next word off a line. */
-static struct spvx_str take_word(struct spvx_str *line)
-{
-	size_t from = 0;
-	size_t to;
-	struct spvx_str word;
-
-	while (from < line->len && (line->ptr[from] == ' ' || line->ptr[from] == '\t' ||
-				    line->ptr[from] == '\r'))
-		from++;
-	for (to = from; to < line->len && line->ptr[to] != ' ' && line->ptr[to] != '\t' &&
-			line->ptr[to] != '\r';)
-		to++;
-	word = sx_str_n(line->ptr + from, to - from);
-	*line = sx_str_n(line->ptr + to, line->len - to);
-	return word;
-}
-
 static int read_limit_line(struct limits *l, struct spvx_str line)
 {
-	struct spvx_str name = take_word(&line);
-	struct spvx_str value = take_word(&line);
+	struct spvx_str name = sx_take_word(&line);
+	struct spvx_str value = sx_take_word(&line);
 	uint64_t number;
 
 	if (!name.len || name.ptr[0] == '#')

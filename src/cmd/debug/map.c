@@ -27,16 +27,6 @@ struct cmd_map_doc {
 
 /* ---- the mapped file ---- */
 
-/* Return: the file in an address; names have %40 and %23 for `@` and `#`. */
-static struct spvx_str file_of(struct spvx_str address)
-{
-	size_t n = 0;
-
-	while (n < address.len && address.ptr[n] != '@' && address.ptr[n] != '#')
-		n++;
-	return sx_str_n(address.ptr, n);
-}
-
 /* Return: the name of the file that a document maps. */
 static struct spvx_str mapped_file(const struct cmd_map *m, const struct cmd_out *out)
 {
@@ -109,7 +99,7 @@ static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 
 	if (!m->modules)
 		return true;
-	if (sx_str_eq(file_of(address), first) &&
+	if (sx_str_eq(sx_str_before(address, "@#"), first) &&
 	    (m->opts->of == CMD_MAP_TEXT || offset >= m->next))
 		return true;
 	cmd_say(&m->run->messages, CMD_ERROR, &at,
@@ -163,7 +153,7 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 	if (!m->wanted || !fits(m, module->address, module->offset))
 		return 0;
 	if (!m->modules) {
-		struct spvx_str file = file_of(module->address);
+		struct spvx_str file = sx_str_before(module->address, "@#");
 
 		/* the first module gives the documents the name of their file */
 		sx_buf_put(&m->file, file.ptr, file.len);

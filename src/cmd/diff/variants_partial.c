@@ -207,25 +207,20 @@ static int split_as(struct sx_variants *v, struct spvx_str opts)
 	int err = 0;
 
 	while (rest.len && !err) {
-		size_t len = 0;
+		struct spvx_str word = sx_take_until(&rest, ' ');
+		size_t from = strlen(VARIANTS_SPLIT);
 
-		while (len < rest.len && rest.ptr[len] != ' ')
-			len++;
-		if (sx_str_starts(rest, VARIANTS_SPLIT)) {
-			size_t from = strlen(VARIANTS_SPLIT);
-
-			to = sx_arena_array(&v->arena, v->split_count + 1, sizeof(*to));
-			if (!to)
-				return -SPVX_ENOMEM;
-			if (v->split_count)
-				memcpy(to, v->split, v->split_count * sizeof(*to));
-			to[v->split_count] =
-				sx_arena_strdup(&v->arena, rest.ptr + from, len - from);
-			err = to[v->split_count++] ? 0 : -SPVX_ENOMEM;
-			v->split = to;
-		}
-		len += len < rest.len;
-		rest = sx_str_n(rest.ptr + len, rest.len - len);
+		if (!sx_str_starts(word, VARIANTS_SPLIT))
+			continue;
+		to = sx_arena_array(&v->arena, v->split_count + 1, sizeof(*to));
+		if (!to)
+			return -SPVX_ENOMEM;
+		if (v->split_count)
+			memcpy(to, v->split, v->split_count * sizeof(*to));
+		to[v->split_count] =
+			sx_arena_strdup(&v->arena, word.ptr + from, word.len - from);
+		err = to[v->split_count++] ? 0 : -SPVX_ENOMEM;
+		v->split = to;
 	}
 	return err;
 }

@@ -8,20 +8,12 @@
 #include "base/str.h"
 #include "requires/text.h"
 
-/* Return: the text in w->text, up to a limit's value. */
-static struct spvx_str without_value(const struct cmd_where *w)
-{
-	size_t len = 0;
-
-	while (len < w->text.len && w->text.data[len] != '<' && w->text.data[len] != '>')
-		len++;
-	return sx_str_n(w->text.data, len);
-}
-
+/* Whether the text matches, or a limit in it without its value. */
 static bool matches(struct cmd_where *w, const char *pattern)
 {
-	return sx_glob(pattern, sx_str_n(w->text.data, w->text.len)) ||
-	       sx_glob(pattern, without_value(w));
+	struct spvx_str text = sx_str_n(w->text.data, w->text.len);
+
+	return sx_glob(pattern, text) || sx_glob(pattern, sx_str_before(text, "<>"));
 }
 
 /* Whether a pattern matches the rule, an alternative, or a limit with or without its

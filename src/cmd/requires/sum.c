@@ -143,13 +143,7 @@ static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 /* Bytes that a need is found by: limits, whatever their values, by name. */
 static size_t key_len(const char *kind, struct spvx_str needs)
 {
-	size_t len = 0;
-
-	if (strcmp(kind, "limit") != 0)
-		return needs.len;
-	while (len < needs.len && needs.ptr[len] != '<' && needs.ptr[len] != '>')
-		len++;
-	return len;
+	return strcmp(kind, "limit") ? needs.len : sx_str_before(needs, "<>").len;
 }
 
 /* Find the need of a fact, or add it. */

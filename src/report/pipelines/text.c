@@ -163,21 +163,18 @@ static struct spvx_str member_of(const struct sx_pipe_finding *f, struct spvx_st
  * "1 set" for "1 sets". */
 static void put_member(struct sx_buf *b, struct spvx_str value, bool article, bool escape)
 {
-	const char *bar = memchr(value.ptr, '|', value.len);
+	bool more = false;
 
-	if (article && bar)
-		value.len = (size_t)(bar - value.ptr);
+	if (article)
+		value = sx_str_before(value, "|");
 	if (article && value.len)
 		sx_buf_puts(b, strchr("aeio", value.ptr[0]) ? "an " : "a ");
 	if (value.len > 2 && sx_str_starts(value, "1 ") &&
 	    value.ptr[value.len - 1] == 's' && !memchr(value.ptr + 2, ' ', value.len - 2))
 		value.len--;
-	for (size_t at = 0, end; at < value.len; at = end + 1) {
-		for (end = at; end < value.len && value.ptr[end] != '|'; end++)
-			;
-		sx_buf_puts(b, at ? ", " : "");
-		sx_put_shown(b, sx_str_n(value.ptr + at, end - at), escape);
-	}
+	for (; value.len; more = true)
+		SX_SAY(b, SX_C(more ? ", " : ""),
+		       SX_SHOWN(sx_take_until(&value, '|'), escape));
 }
 
 /* Write the {member} at @at. Return: the text after it. */

@@ -96,16 +96,8 @@ static uint32_t column(const struct reader *r)
 
 static bool next_word(struct reader *r)
 {
-	size_t from = 0;
-	size_t to;
-
-	while (from < r->rest.len && sx_is_blank(r->rest.ptr[from]))
-		from++;
-	for (to = from; to < r->rest.len && !sx_is_blank(r->rest.ptr[to]); to++)
-		;
-	r->word = sx_str_n(r->rest.ptr + from, to - from);
-	r->rest = sx_str_n(r->rest.ptr + to, r->rest.len - to);
-	return to > from;
+	r->word = sx_take_word(&r->rest);
+	return r->word.len > 0;
 }
 
 /* The VALUE if the word is KEY=VALUE. */
