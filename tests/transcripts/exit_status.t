@@ -1,5 +1,5 @@
-# `spvx help exit-status` and the commands agree: those that it lists end with 1 for what it says, and
-# no other ever does.
+# `spvx help exit-status` and the commands agree: those in its list end with 1 for the reasons given
+# there, and no other ever does.
 $ cd $TMP; cp $SRC/tests/inputs/pipelines.sh $TMP.sh
 $ spvx help exit-status | awk '/^  2/ { exit } /^     [a-z]/ { print $1 }' | sort >listed
 > { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009","stage":32}'; } >c.foz

@@ -155,7 +155,7 @@ $ rm -f *; cache >t.foz; for l in 31 99; do for a in '0 0 109' ''; do for s in '
 > .
 
 # an archive that ends inside an entry is not written as one that never had it, nor is a pipeline without
-# what it needs: the file that was there stays
+# one of its objects: the file that was there stays
 $ { head_of; modules; layouts; pipeline a00 31; pipeline a07 36 "$(spec 4 $four '0 4 7')"; } >c.foz
 > od -An -v -tu1 -w1 c.foz | awk '{ b[NR - 1] = $1 } END { for (at = 16; at < NR; ) { at += 56 + b[at + 40] + 256 * b[at + 41] + 65536 * b[at + 42]; print at } }' >ends
 > n=17; while [ $n -le $(wc -c <c.foz) ]; do
