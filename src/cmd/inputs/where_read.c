@@ -268,16 +268,9 @@ static int read_set(const struct reader *r, struct where_term *t)
 static bool split(struct spvx_str s, char mark, struct spvx_str *before,
 		  struct spvx_str *after)
 {
-	const char *at = s.len ? memchr(s.ptr, mark, s.len) : NULL;
-
-	if (!at) {
-		*before = s;
-		*after = sx_str_n(s.ptr + s.len, 0);
-		return false;
-	}
-	*before = sx_str_n(s.ptr, (size_t)(at - s.ptr));
-	*after = sx_str_n(at + 1, s.len - before->len - 1);
-	return true;
+	*after = s;
+	*before = sx_take_until(after, mark);
+	return before->len < s.len;
 }
 
 static int read_binding(const struct reader *r, struct where_term *t)
