@@ -177,20 +177,16 @@ static struct sx_audit_tally *tally_of(struct sx_audit_kept *k,
 static int count(struct sx_audit_kept *k, const struct sx_finding *f)
 {
 	struct sx_audit_result *r = &k->result;
-	bool fresh = true;
+	bool fresh;
 
 	r->counts[f->severity]++;
 	r->states[f->state]++;
 	if (f->severity > r->fail_on || f->state != SX_STATE_NEW)
 		return 0;
 	r->failing++;
-	if (!f->in_module || sx_str_eq(k->last_failing, f->address))
+	if (!f->in_module)
 		return 0;
-	/* the findings of a module are consecutive unless k->unordered */
-	k->last_failing = sx_arena_str(&k->arena, f->address);
-	if (!k->last_failing.ptr ||
-	    (k->unordered &&
-	     !sx_strmap_at(&k->failed, f->address.ptr, f->address.len, &fresh)))
+	if (!sx_strmap_at(&k->failed, f->address.ptr, f->address.len, &fresh))
 		return -SPVX_ENOMEM;
 	r->failing_modules += fresh;
 	return 0;
@@ -237,19 +233,14 @@ int sx_audit_found_order(const struct sx_audit_found *a, const struct sx_audit_f
 
 /* Whether a finding is the first of its rule in its module. Only rules about devices can
  * have several findings in a module, one for each need. Return: 1, 0 or -SPVX_ENOMEM. */
-static int is_first_of_module(struct sx_audit_kept *k, struct sx_audit_tally *t,
-			      const struct sx_audit_found *found)
+static int is_first_of_module(struct sx_audit_kept *k, const struct sx_audit_found *found)
 {
 	const unsigned head[] = { found->rule, found->f.severity };
-	bool fresh = true;
+	bool fresh;
 
 	if (*sx_audit_short_id(&k->result.rules[found->rule]) != 'V')
 		return 1;
-	if (sx_str_eq(t->last_module, found->f.address))
-		return 0;
-	t->last_module = sx_arena_str(&k->arena, found->f.address);
-	if (!t->last_module.ptr || (k->unordered && !at_key(&k->counted, head, sizeof(head),
-							    t->last_module, &fresh)))
+	if (!at_key(&k->counted, head, sizeof(head), found->f.address, &fresh))
 		return -SPVX_ENOMEM;
 	return fresh;
 }
@@ -266,7 +257,7 @@ int sx_audit_keep_some(struct sx_audit_kept *k, const struct sx_audit_found *fou
 	t->total++;
 	if (found->f.state == SX_STATE_NEW) {
 		t->fresh++;
-		first = is_first_of_module(k, t, found);
+		first = is_first_of_module(k, found);
 		if (first < 0)
 			return first;
 		t->modules += first > 0;

@@ -178,7 +178,6 @@ struct sx_audit_accepted {
  * @total: number of findings
  * @fresh: number that the baseline does not have
  * @modules: number of modules with @fresh findings
- * @last_module: address of the last such module
  * @kept:  number of findings in @first
  * @first: list of the findings that are kept, unordered
  * @last:  the finding of the list that comes last in the report; NULL: not known
@@ -191,7 +190,6 @@ struct sx_audit_tally {
 	uint64_t total;
 	uint64_t fresh;
 	uint64_t modules;
-	struct spvx_str last_module;
 	uint64_t kept;
 	struct sx_audit_found *first;
 	struct sx_audit_found *last;
@@ -221,9 +219,8 @@ struct sx_audit_sink {
  * @over:    sha256 and message of a finding of G006 -> its struct sx_audit_found in @deferred
  * @deferred: list of the findings that are reported once for all copies of a module
  * @checks:  --check: rules of validity are included
- * @unordered: the findings of a module may be added after those of other modules
- * @failed:  with @unordered: addresses of modules that fail
- * @counted: with @unordered: rule, severity and address of modules that tallies counted
+ * @failed:  addresses of modules that fail
+ * @counted: rule, severity and address of modules that tallies counted
  * @baseline: fingerprint -> index of its line in @accepted; NULL: no baseline
  * @record:  --base, if it is a record, whose findings are accepted, too; else NULL
  * @result:  complete after sx_audit_finish()
@@ -242,15 +239,13 @@ struct sx_audit_kept {
 	struct sx_strmap over;
 	struct sx_audit_found *deferred;
 	bool checks;
-	bool unordered;
 	struct sx_strmap failed;
 	struct sx_strmap counted;
 	struct sx_audit_facts_list facts[2]; /* of --base, of the INPUTs */
 	bool in_base;                        /* --base is being read */
 	struct sx_strmap *baseline;
 	struct sx_build *record;
-	struct sx_vec accepted;       /* struct sx_audit_accepted */
-	struct spvx_str last_failing; /* address of the last module that fails */
+	struct sx_vec accepted; /* struct sx_audit_accepted */
 	struct sx_audit_result result;
 };
 

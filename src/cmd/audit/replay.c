@@ -109,7 +109,6 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 int audit_lines_replay(struct audit_lines *l, struct sx_audit_kept *kept)
 {
 	cmd_lines_finish(&l->set);
-	kept->unordered = true; /* the findings of a module are not consecutive */
 	kept->prints = true;
 	return cmd_lines_each(&l->set, replay, kept);
 }

@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 
-#define FOUND_KEPT 4096 /* findings of a unit, before it is flushed */
+#define FOUND_KEPT 1024 /* findings of a unit, before it is flushed */
 
 /* ---- by several threads ---- */
 
@@ -196,7 +196,6 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	s.copies = s.codes || is_on(policy, "Q003") || kept->sink.ctx;
 	s.budgets = opts->policy && is_on(policy, "G006");
 	kept->prints = s.digests;
-	kept->unordered = s.copies || s.build_ids || s.budgets || s.compares;
 	err = audit_devices_open(&devices, run, opts, policy);
 	if (!err)
 		err = scan_all_inputs(&s, run, opts, kept);
