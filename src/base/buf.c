@@ -194,6 +194,16 @@ const char *sx_grouped(char text[SX_GROUPED_ROOM], uint64_t v)
 	return digits(text + SX_GROUPED_ROOM - 1, v, true);
 }
 
+const char *sx_counted(char text[SX_COUNTED_ROOM], uint64_t v, const char *noun)
+{
+	const size_t size = strlen(noun) + 1;
+	char *at = text + SX_COUNTED_ROOM - size;
+
+	memcpy(at, noun, size);
+	*--at = ' ';
+	return digits(at, v, true);
+}
+
 void sx_buf_printf(struct sx_buf *b, const char *format, ...)
 {
 	char small[256];

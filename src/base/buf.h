@@ -100,6 +100,12 @@ void sx_buf_grouped(struct sx_buf *b, uint64_t v);                     /* 1,234,
 #define SX_GROUPED(v)   sx_grouped((char[SX_GROUPED_ROOM]){ 0 }, (v))
 const char *sx_grouped(char text[SX_GROUPED_ROOM], uint64_t v);
 
+/* With its noun, of up to 63 characters together: "1 module", "1,583 modules". */
+#define SX_COUNTED_ROOM 64
+#define SX_COUNTED(v, one, many) \
+	sx_counted((char[SX_COUNTED_ROOM]){ 0 }, (v), (v) == 1 ? (one) : (many))
+const char *sx_counted(char text[SX_COUNTED_ROOM], uint64_t v, const char *noun);
+
 /* printf; locale-independent for d u x s c. */
 void sx_buf_printf(struct sx_buf *b, const char *format, ...) SX_PRINTF(2, 3);
 

@@ -505,13 +505,10 @@ static void say_unread(struct cmd_run *run, uint64_t count)
 {
 	const struct cmd_place no_place = { .has_offset = false };
 
-	if (count == 1)
+	if (count)
 		cmd_say(&run->messages, CMD_NOTE, &no_place,
-			"an entry that should describe pipelines cannot be read");
-	else if (count)
-		cmd_say(&run->messages, CMD_NOTE, &no_place,
-			"%s entries that should describe pipelines cannot be read",
-			SX_GROUPED(count));
+			"%s that should describe pipelines cannot be read",
+			SX_COUNTED(count, "entry", "entries"));
 }
 
 static int run_ls(struct cmd_run *run)

@@ -106,9 +106,8 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 	f->severity = normal ? SPVX_INPUT_WARNING : SPVX_INPUT_ERROR;
 	f->of_entry = false;
 	f->offset = offset;
-	snprintf(f->text, sizeof(f->text),
-		 "truncated archive: it ends %s byte%s into an entry",
-		 SX_GROUPED(end - offset), end - offset == 1 ? "" : "s");
+	snprintf(f->text, sizeof(f->text), "truncated archive: it ends %s into an entry",
+		 SX_COUNTED(end - offset, "byte", "bytes"));
 	return -SPVX_EENTRY;
 }
 

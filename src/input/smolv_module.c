@@ -165,14 +165,14 @@ void sx_smolv_module_free(struct sx_smolv_module *m)
 
 static void put_why(struct sx_smolv_module *m, const struct walk *w)
 {
-	unsigned long long words = w->d.words;
+	const uint64_t words = w->d.words;
 
 	if (!w->d.why)
 		snprintf(m->why, sizeof(m->why), "ends after %s of %s bytes",
 			 SX_GROUPED(w->out), SX_GROUPED(m->header.size));
 	else if (words)
-		snprintf(m->why, sizeof(m->why), "%s: %llu word%s", w->d.why, words,
-			 words == 1 ? "" : "s");
+		snprintf(m->why, sizeof(m->why), "%s: %s", w->d.why,
+			 SX_COUNTED(words, "word", "words"));
 	else
 		snprintf(m->why, sizeof(m->why), "%s", w->d.why);
 }

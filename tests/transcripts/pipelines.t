@@ -170,7 +170,7 @@ d.foz#VERTEX: note: a module and a pipeline have this hash; using the module (#g
 1 shader: no conflict
 $ spvx ls --pipelines d.foz | tail -n 1
 3 modules, 1,288 bytes
-! spvx: note: an entry that should describe pipelines cannot be read
+! spvx: note: 1 entry that should describe pipelines cannot be read
 
 # of pipelines it takes those with a module that matches: one fragment shader is missing
 $ for w in stage:Vertex stage:Fragment stage:Geometry unused pipeline:0000000000000a0a; do
@@ -1093,21 +1093,21 @@ $ mkdir split
       216  1.0     spirv-as 0       7a70b36a74          0  GLCompute main      split/a.foz#6020d82fc9c41439
 
 3 modules, 612 bytes
-! spvx: note: an entry that should describe pipelines cannot be read
+! spvx: note: 1 entry that should describe pipelines cannot be read
 
 $ spvx ls --pipelines -f tsv split | cut -f 7-
 entry_points	sha256	pipelines	stages	symbol	section
 Vertex:main	4da01cc5d7f0c211b016d3641defcb90074975360ca66d8f0194983a48059905	3	Vertex,GLCompute,MissKHR,CallableKHR	-	-
 Fragment:main	b75ed4b2fcc71d556ec468fa03699c935793325030786e545b12731e2061ae0d	2	Vertex,Fragment	-	-
 GLCompute:main	7a70b36a74ffd5ebe5fbd1f8cddce429c1b66d46430628f7960b76372a8b8883	0	-	-	-
-! spvx: note: an entry that should describe pipelines cannot be read
+! spvx: note: 1 entry that should describe pipelines cannot be read
 
 $ spvx ls --pipelines -f json split | grep -o -e '"pipelines": .*' -e '"complete.*'
 "pipelines": 3, "stages": ["Vertex", "GLCompute", "MissKHR", "CallableKHR"]},
 "pipelines": 2, "stages": ["Vertex", "Fragment"]},
 "pipelines": 0, "stages": []}
 "complete": true
-! spvx: note: an entry that should describe pipelines cannot be read
+! spvx: note: 1 entry that should describe pipelines cannot be read
 
 # what a pipeline names and no INPUT has is reported, whatever is listed
 $ { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009","stage":32}'; } >split/c.foz
@@ -1115,9 +1115,9 @@ $ { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009",
 4
 1
 ! split/c.foz: error: pipe/missing-module: pipeline 00000000000000b7 names module 0000000000000009, which no INPUT has
-! spvx: note: an entry that should describe pipelines cannot be read
+! spvx: note: 1 entry that should describe pipelines cannot be read
 ! split/c.foz: error: pipe/missing-module: pipeline 00000000000000b7 names module 0000000000000009, which no INPUT has
-! spvx: note: an entry that should describe pipelines cannot be read
+! spvx: note: 1 entry that should describe pipelines cannot be read
 
 # an entry of a few bytes is not a module
 $ { head_of; printf abcd | entry 4 9; object 7 b7 computePipelines '"stage":{"module":"0000000000000009","stage":32}'; } >short.foz

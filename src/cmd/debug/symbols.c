@@ -153,9 +153,10 @@ static void say_found(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 	if (f->twins->until != SPVX_NONE)
 		snprintf(until, sizeof(until), " up to 0x%llx",
 			 (unsigned long long)f->twins->until * SPVX_WORD_BYTES);
-	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven%s, %s instructions)%s",
+	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven%s, %s)%s",
 		(int)f->address.len, f->address.ptr, by[f->by], level_name(f), until,
-		SX_GROUPED(f->twins->count), nameless ? "; its own name no file" : "");
+		SX_COUNTED(f->twins->count, "instruction", "instructions"),
+		nameless ? "; its own name no file" : "");
 	if (f->other.len)
 		cmd_say(m, CMD_NOTE, &at, "2 twins have different lines: %.*s, %.*s",
 			(int)f->address.len, f->address.ptr, (int)f->other.len,
@@ -216,9 +217,9 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 		modules.data, s->paths.items[0], s->paths.count > 1 ? " and others" : "");
 	at.detail.len = 0;
 	if (f->passed_over)
-		cmd_say(m, CMD_NOTE, &at,
-			"%s modules of its shape are not twins; the rest were not tried",
-			SX_GROUPED(f->passed_over));
+		cmd_say(m, CMD_NOTE, &at, "%s not twins; the rest were not tried",
+			SX_COUNTED(f->passed_over, "module of its shape is",
+				   "modules of its shape are"));
 	err = detail.error ? detail.error : modules.error;
 	sx_buf_free(&modules);
 	sx_buf_free(&detail);

@@ -550,8 +550,8 @@ static void say_totals(struct cmd_inputs *in)
 		cmd_say(m, CMD_VERBOSE, &at, "%s of %s files hold no SPIR-V",
 			SX_GROUPED(t.skipped), SX_GROUPED(t.files));
 	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
-		cmd_say(m, CMD_ERROR, &at, "no module found in %llu file%s",
-			(unsigned long long)t.files, t.files == 1 ? "" : "s");
+		cmd_say(m, CMD_ERROR, &at, "no module found in %s",
+			SX_COUNTED(t.files, "file", "files"));
 }
 
 void cmd_inputs_close(struct cmd_inputs *in)

@@ -395,9 +395,9 @@ static void say_none(struct pipelines *l)
 	else if (at.again)
 		cmd_say(&l->run->messages, CMD_ERROR, &at, "no pipeline found");
 	else
-		cmd_say(&l->run->messages, CMD_ERROR, &at,
-			"no pipeline found: %s modules, %s links", SX_GROUPED(modules),
-			SX_GROUPED(cache->set.links));
+		cmd_say(&l->run->messages, CMD_ERROR, &at, "no pipeline found: %s, %s",
+			SX_COUNTED(modules, "module", "modules"),
+			SX_COUNTED(cache->set.links, "link", "links"));
 }
 
 /* Read the files of --stats. */

@@ -96,6 +96,10 @@ Test(base_buf, grouped_and_columns)
 	expect(&b, "1,234");
 	sx_buf_grouped_right(&b, 1234, 2);
 	expect(&b, "1,234");
+	sx_buf_puts(&b, SX_COUNTED(1, "module", "modules"));
+	expect(&b, "1 module");
+	sx_buf_puts(&b, SX_COUNTED(1583, "module", "modules"));
+	expect(&b, "1,583 modules");
 	sx_buf_left(&b, "ab", 2, 4);
 	sx_buf_putc(&b, '|');
 	sx_buf_right(&b, "ab", 2, 4);
