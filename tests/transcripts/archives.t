@@ -53,15 +53,6 @@ not scanned: 1 unknown (9,739 bytes; --carve)
 ! ./cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
 [1]
 
-# an archive without pipelines
-$ spvx pipelines -q cache.foz
-0 pipelines, 2 modules
-in no pipeline: 2 modules
-not complete:
-  no pipeline found: 2 modules, 0 links
-! spvx: error: no pipeline found: 2 modules, 0 links
-[2]
-
 # ls
 $ spvx ls -f tsv cache.foz game.apk nested.tar.gz
 address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section

@@ -503,6 +503,20 @@ state	pipelines
 9	1
 1000267000	1
 
+# a format that is not known is one of any numbers
+$ { head_of; modules; layouts; graphics a00 31 "$(vertices '0 0 109')$(topology 3)$(blends 1)" "$(stage vertex 1),$(stage fragment 16)" "$(into 999)"; } >u.foz; spvx pipelines --check --show=findings u.foz
+1 pipeline (1 graphics), 3 modules
+in no pipeline: 4 set layouts, 6 pipeline layouts, 1 module
+
+# each of eighty stages is missed
+$ { head_of; graphics a00 31 '' "$(for i in $(seq 80); do printf ',%s' "$(stage $i 16)"; done | cut -c 2-)"; } >q.foz; spvx pipelines --check --show=findings q.foz | grep -c missing-module
+80
+
+# an archive without pipelines
+$ { head_of; modules; broken 8 ff link "{\"application\":\"$(h aa)\",\"tag\":6,\"hash\":\"$(h a00)\"}"; } >l.foz; spvx pipelines l.foz | tail -n 1
+  no pipeline found: 3 modules, 1 link
+! spvx: error: no pipeline found: 3 modules, 1 link
+
 # attachments without a render pass: colours and a stencil, a stencil alone
 $ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a01 0 '' '' "$(into '' | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a02 0 '' '' "$(into '')"; } >s.foz; spvx pipelines s.foz | grep a0
 0000000000000a00  graphics     -                                         -         dynamic 2c+s             -        -
@@ -510,11 +524,13 @@ $ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stenci
 0000000000000a02  graphics     -                                         -         -                        -        -
 
 # a pipeline with two entries is extracted with the objects of its first entry, its link (entry 8), and the
-# application of the link
-$ l='"setLayouts":[],"pushConstantRanges":[]'; { head_of; object 3 31 pipelineLayouts "$l"; object 3 32 pipelineLayouts "$l"; broken 0 aa applicationInfo '{"apiVersion":1}'; broken 0 ab applicationInfo '{"apiVersion":2}'
+# application of the link, those of a kind by their hashes
+$ l='"setLayouts":["0000000000000022","0000000000000021"],"pushConstantRanges":[]'; { head_of; set_of 22 ''; set_of 21 ''; object 3 31 pipelineLayouts "$l"; object 3 32 pipelineLayouts "$l"; broken 0 aa applicationInfo '{"apiVersion":1}'; broken 0 ab applicationInfo '{"apiVersion":2}'
 > broken 8 ff link "{\"application\":\"$(h aa)\",\"tag\":6,\"hash\":\"$(h a00)\"}"; graphics a00 31; graphics a00 32; } >twice.foz
 > spvx extract -q --as=foz -o got.foz twice.foz#0000000000000a00; grep -ao -e '"apiVersion":.' -e '"[a-zPL]*":{"[0a]*[0-9]*":{' -e link got.foz
 "apiVersion":1
+"setLayouts":{"0000000000000021":{
+"setLayouts":{"0000000000000022":{
 "pipelineLayouts":{"0000000000000031":{
 "graphicsPipelines":{"0000000000000a00":{
 link
@@ -616,11 +632,12 @@ $ spvx pipelines --show=cost c.foz
 [2]
 
 # functions have parts of what is counted over the code of their module alone, by instructions: of
-# 5, 10, and nothing calls the third
+# 5, 10, and the third is called by nothing but a second entry point of this name, which no row can mean
 $ { head_of; module divided <<'.'; shader fragment Fragment; layouts
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450
 > OpEntryPoint Vertex %main "main"
+> OpEntryPoint GLCompute %idle "main"
 > OpName %main "main"
 > OpName %helper "helper"
 > OpName %idle "idle"
@@ -649,23 +666,26 @@ $ { head_of; module divided <<'.'; shader fragment Fragment; layouts
 > .
 > graphics a00 31 '' "$(stage divided 1),$(stage fragment 16)"; } >f.foz
 > head -n 1 m.csv >f.csv
-> for row in 'Vertex Shader,64,300,30' 'Vertex + Fragment Shader,64,900,60' 'Task Shader,64,6,6'; do
+> for row in 'Vertex Shader,64,300,30' 'Pixel Shader,64,50,5' 'Vertex + Fragment Shader,64,900,60' 'Task Shader,64,6,6'; do
 > 	echo "c.foz,GRAPHICS,0000000000000a00,1,2,3,$row,x" >>f.csv
 > done
 > spvx pipelines --show=cost-functions --stats=f.csv --exit-zero -f tsv f.foz
 module	entry	function	instructions	column	estimate
-9aff757e85a9878d	main	main	5	Code size	est. 100
-9aff757e85a9878d	main	helper	10	Code size	est. 200
+8233b6dc51201f01	main	main	5	Code size	est. 100
+8233b6dc51201f01	main	helper	10	Code size	est. 200
+8f5378c5db72766b	main	%1	4	Code size	est. 50
 
 $ sed s/,300,/,0,/ f.csv >zero.csv; spvx pipelines --show=cost-functions --stats=zero.csv --exit-zero -f tsv f.foz | cut -f 3-6
 function	instructions	column	estimate
 main	5	Code size	est. 0
 helper	10	Code size	est. 0
+%1	4	Code size	est. 50
 
 $ spvx pipelines --tree --stats=f.csv --exit-zero f.foz | grep -e est -e --stats
 module              entry    function  instructions  column     estimate
-9aff757e85a9878d    main     main                 5  Code size  est. 100
-9aff757e85a9878d    main     helper              10  Code size  est. 200
+8233b6dc51201f01    main     main                 5  Code size  est. 100
+8233b6dc51201f01    main     helper              10  Code size  est. 200
+8f5378c5db72766b    main     %1                   4  Code size  est. 50
 1 row of --stats is of no module
 
 # ---- Every rule is broken once, with the rule of Vulkan that says so. A letter is a shader.
@@ -919,6 +939,8 @@ $ { head_of; shader v Vertex; shader f Fragment
 > %d3 = OpTypeVector %f64 3
 > $(variable a Input "$1")"; }
 > reads d2; reads d3; reads v4
+> shader reads_second Vertex %a "$(place a 1)" "%f64 = OpTypeFloat 64
+> $(variable a Input f64)"
 > shader parts Vertex '%a %b' "$(place a 0; place b 0)
 > OpDecorate %b Component 2" "$(variable a Output v2)
 > %b = OpVariable %pa Output"
@@ -943,6 +965,7 @@ $ { head_of; shader v Vertex; shader f Fragment
 > trap_of 'declared, and in the layout' v declared "$(binding 6 1)"
 > trap_of 'declared, not in the layout' v declared "$(binding 6 1 $all 5)"
 > trap_of 'three doubles are two locations' reads_d3 f '' '' '' "$(vertices '0 0 118')"
+> trap_of 'the second is read alone' reads_second f '' '' '' "$(vertices '0 0 118')"
 > trap_of 'two are one' reads_d3 f '' '' '' "$(vertices '0 0 115')"
 > trap_of 'doubles of floats' reads_d2 f '' '' '' "$(vertices '0 0 109')"
 > trap_of 'UNORM is float' reads_v4 f '' '' '' "$(vertices '0 0 37')"
@@ -970,6 +993,7 @@ of which three are there error pipe/count
 declared, and in the layout
 declared, not in the layout note pipe/unused-binding
 three doubles are two locations
+the second is read alone
 two are one error pipe/vertex-missing
 doubles of floats error pipe/vertex-64
 UNORM is float
@@ -1010,6 +1034,8 @@ $ tessellation() {
 > stages 'no control' "$patches$(topology 10)" "$V,$E,$F"
 > stages 'no vertex shader' "$(topology 3)" "$F"
 > stages 'two fragment shaders' "$(topology 3)" "$V,$F,$F"
+> stages 'two of each' "$(topology 3)" "$V,$V,$F,$F"
+> stages 'patches of any size' "$(dynamic 1000377000)$(topology 10)" "$V,$T,$E,$F"
 > } 3>names >t.foz
 > named t.foz
 two
@@ -1021,6 +1047,11 @@ no evaluation error pipe/stages
 no control error pipe/stages
 no vertex shader error pipe/stages
 two fragment shaders error pipe/stages
+two of each error pipe/stages
+patches of any size
+$ spvx pipelines --check --show=findings -f tsv t.foz | grep 'two of' | cut -f 4
+fragment
+vertex
 
 # Four libraries and what is linked of them, which may come first: the layouts of both shaders have
 # zeros for what is of the other, blending is in the last part, vertex input in the first.
