@@ -126,6 +126,73 @@ $ rm -rf ./*; mkdir near; m=$SRC/tests/modules/water.frag.spv; spvx strip -o s.s
 !   nearest  near/a.spv: 4 of 4 bindings, locations and offsets, 0 of 2 functions the same
 !            other: 81 instructions here, 81 there; the first that differs: 0x5b0
 
+# near is what has at least half of the interface or a function of the same shape; nearer what has more of
+# the interface and less besides, then more of the functions in any order
+$ rm -rf ./*; cat >>$TMP.sh <<'.'
+> # module BINDINGS FUNCTIONS: each "SET.NUMBER"; each a number of additions, that of main first
+> module() {
+> 	echo 'OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %f1 "main"
+> OpExecutionMode %f1 LocalSize 1 1 1
+> %file = OpString "a.comp"
+> OpName %f2 "second"'
+> 	for p in $1; do printf 'OpDecorate %%b%s DescriptorSet %d\nOpDecorate %%b%s Binding %d\n' ${p#*.} ${p%.*} ${p#*.} ${p#*.}; done
+> 	echo '%v = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %c = OpConstant %u 0
+> %s = OpTypeStruct %u
+> %ps = OpTypePointer Uniform %s
+> %fn = OpTypeFunction %v'
+> 	for p in $1; do echo "%b${p#*.} = OpVariable %ps Uniform"; done
+> 	n=0; for f in $2; do
+> 		n=$((n + 1)); printf '%%f%s = OpFunction %%v %s %%fn\n%%l%s = OpLabel\nOpLine %%file 7 1\n' $n "${control:-None}" $n
+> 		for i in $(seq "$f"); do echo "%x${n}_$i = OpIAdd %u %c %c"; done; echo OpReturn; echo OpFunctionEnd
+> 	done
+> }
+> # near BINDINGS FUNCTIONS MODULE...: what of the modules, each "BINDINGS/FUNCTIONS", is nearest
+> near() {
+> 	rm -rf near; mkdir near; module "$1" "$2" | spvx as -o w.spv -; spvx strip -q -o s.spv w.spv; shift 2; o=a
+> 	for m; do module "${m%/*}" "${m#*/}" | spvx as -o near/$o.spv -; o=b; done
+> 	spvx addr2line --brief --symbols=near s.spv w5 2>&1 >out | sed -n '/nearest/{N;p}'
+> }
+> .
+
+$ near '0.1 0.2' 1 '0.1 0.2 0.3/9' '0.1 0.2/9'
+> near '0.1 0.2' 1 '0.1 0.2/9' '0.1 0.2 0.3/9'; near '0.1 0.2 0.3' '1 2' '0.1/1 9' '0.1 0.2/1 9'
+> near '1.1' '1 2' '0.1/1 9' '1.1/1 9'
+> near 0.1 '1 2 3 4' '0.1/1 9' '0.1/4 2 3 1'
+> near '' '1 2' '/1 9'; near '0.1 0.2' 1 0.1/9; near '0.1 0.2 0.3' 1 0.1/9
+> control=Inline; near '' '1 2'; module '' '1 2' | sed 's/f2 = OpFunction %v Inline/f2 = OpFunction %v Const/' | spvx as -o near/a.spv -; spvx addr2line --brief --symbols=near s.spv w5
+  nearest  near/b.spv: 2 of 2 bindings, locations and offsets, 0 of 1 function the same
+           main: 5 instructions here, 13 there; the first that differs: 0x134
+  nearest  near/a.spv: 2 of 2 bindings, locations and offsets, 0 of 1 function the same
+           main: 5 instructions here, 13 there; the first that differs: 0x134
+  nearest  near/b.spv: 2 of 3 bindings, locations and offsets, 1 of 2 functions the same
+           second: 6 instructions here, 13 there; the first that differs: 0x1b0
+  nearest  near/b.spv: 1 of 1 binding, location or offset, 1 of 2 functions the same
+           second: 6 instructions here, 13 there; the first that differs: 0x150
+  nearest  near/b.spv: 1 of 1 binding, location or offset, 4 of 4 functions the same
+           main: 5 instructions here, 8 there; the first that differs: 0x104
+  nearest  near/a.spv: 1 of 2 functions the same
+           second: 6 instructions here, 13 there; the first that differs: 0x120
+  nearest  near/a.spv: 1 of 2 bindings, locations and offsets, 0 of 1 function the same
+           main: 5 instructions here, 13 there; the first that differs: 0x134
+??:0
+! s.spv: warning: none of 1 module with lines in near has its code
+!   nearest  near/a.spv: 2 of 2 functions the same
+!            second: 6 instructions here, 6 there; the first that differs: 0xdc
+
+# of two candidates in an archive the twin; the build identifier of one module is none of the next
+$ rm -rf near; module '' '1 2' | spvx as -o b.spv -; module '' '1 2' | sed 's/32 0$/32 1/' | spvx as -o a.spv -; spvx strip -q -o s.spv b.spv; tar -cf n.tar a.spv b.spv; spvx addr2line --brief --symbols=n.tar s.spv w60
+> mkdir sym; text $id >a; text $id | sed 's/OpReturn/OpUnreachable/' >b; spvx as -o sym/a.spv a; spvx as -o b.spv b; spvx strip -o s.spv b.spv; sed '/DebugBuild/d' b | spvx as -o sym/b.spv -
+> tar -cf sym.tar sym/a.spv sym/b.spv; spvx addr2line --brief --symbols=sym.tar s.spv w80
+??:0
+a.comp:7
+! s.spv: note: lines from n.tar!b.spv (shape; code proven, 21 instructions)
+! sym.tar!sym/a.spv: note: has the build id of s.spv, but not its code: not used
+! s.spv: note: lines from sym.tar!sym/b.spv (shape; code proven, 13 instructions)
+
 # a line of a log picks the module of a folder, by its file or SHA-256, or of the PATHs of --symbols
 $ rm -rf ./*; mkdir build ship; for m in water.frag mesh.vert; do cp $SRC/tests/modules/$m.spv build; spvx strip -q -o ship/$m.spv build/$m.spv; done
 > sha=$(sha256sum <ship/water.frag.spv | cut -c 1-64)
