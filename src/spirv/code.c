@@ -33,11 +33,9 @@ bool sx_is_non_semantic_extension(const struct spvx_insn *insn)
 static bool is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn)
 {
 	char copy[SX_SET_NAME_BYTES];
-	struct spvx_str name;
+	const struct spvx_str name =
+		spvx_insn_string(insn, SX_IMPORT_NAME, copy, sizeof(copy));
 
-	if (insn->opcode != SPVX_OP_ExtInstImport || insn->word_count <= SX_IMPORT_NAME)
-		return false;
-	name = spvx_insn_string(insn, SX_IMPORT_NAME, copy, sizeof(copy));
 	return sx_str_starts(name, "NonSemantic.") || spvx_import_is_debug(g, name);
 }
 

@@ -3058,3 +3058,37 @@ offset-9.spv: 1 change, pipelines made for the old one still fit
 
   fits    needs minTexelOffset
           -12 -> -9
+
+# members in another order than their offsets: each goes up to the next in memory
+$ cd $TMP
+
+$ spvx as -o u.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpName %B "B"
+> OpMemberName %B 0 "a"
+> OpMemberName %B 1 "b"
+> OpMemberName %B 2 "c"
+> OpDecorate %B Block
+> OpMemberDecorate %B 0 Offset 32
+> OpMemberDecorate %B 1 Offset 0
+> OpMemberDecorate %B 2 Offset 16
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 0
+> %void = OpTypeVoid
+> %f = OpTypeFloat 32
+> %B = OpTypeStruct %f %f %f
+> %p = OpTypePointer Uniform %B
+> %b = OpVariable %p Uniform
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx reflect -f json u.spv | grep -o '"name": "[abc]".*padded_size": [0-9]*'
+"name": "a", "type": "f32", "offset": 32, "size": 4, "padded_size": 4
+"name": "b", "type": "f32", "offset": 0, "size": 4, "padded_size": 16
+"name": "c", "type": "f32", "offset": 16, "size": 4, "padded_size": 16
