@@ -17,7 +17,7 @@ static inline void test_reflect_json(struct sx_buf *b, const struct sx_reflect_v
 	struct sx_json j;
 
 	sx_json_init(&j, b, false);
-	sx_reflect_json(&j, NULL, v);
+	sx_reflect_json(&j, v);
 	sx_json_finish(&j);
 }
 

@@ -34,9 +34,9 @@ uint64_t *sx_strmap_at(struct sx_strmap *m, const char *key, size_t len, bool *f
 uint64_t *sx_strmap_find(const struct sx_strmap *m, const char *key, size_t len);
 
 /* The same with a number as the key. */
-static inline uint64_t *sx_strmap_at_u64(struct sx_strmap *m, uint64_t key, bool *fresh)
+static inline uint64_t *sx_strmap_at_u64(struct sx_strmap *m, uint64_t key)
 {
-	return sx_strmap_at(m, (const char *)&key, sizeof(key), fresh);
+	return sx_strmap_at(m, (const char *)&key, sizeof(key), NULL);
 }
 
 static inline uint64_t *sx_strmap_find_u64(const struct sx_strmap *m, uint64_t key)

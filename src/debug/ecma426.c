@@ -192,12 +192,12 @@ int sx_map_add(struct sx_map *m, uint32_t line, uint32_t column,
 
 /* ---- writing ---- */
 
-static void put_optional(struct sx_json *j, const char *key, struct spvx_str s)
+static void put_optional(struct sx_json *j, struct spvx_str s)
 {
 	if (s.ptr)
-		sx_json_str(j, key, s);
+		sx_json_str(j, NULL, s);
 	else
-		sx_json_null(j, key);
+		sx_json_null(j, NULL);
 }
 
 static void write_number(struct sx_json *j, uint32_t v)
@@ -232,13 +232,13 @@ static void write_sources(const struct sx_map *m, struct sx_json *j)
 {
 	sx_json_array(j, "sources");
 	for (size_t i = 0; i < m->source_count; i++)
-		put_optional(j, NULL, m->sources[i].url);
+		put_optional(j, m->sources[i].url);
 	sx_json_end_array(j);
 	if (m->no_content)
 		return;
 	sx_json_array(j, "sourcesContent");
 	for (size_t i = 0; i < m->source_count; i++)
-		put_optional(j, NULL, m->sources[i].text);
+		put_optional(j, m->sources[i].text);
 	sx_json_end_array(j);
 }
 

@@ -25,17 +25,17 @@ static bool accepts(uint32_t variable, uint32_t type)
 }
 
 /* The types that a variable accepts, its own first, without those of a single vendor. */
-static void put_accepted(char *to, size_t room, uint32_t variable)
+static void put_accepted(char to[FIT_TEXT], uint32_t variable)
 {
 	uint32_t others = sx_vulkan_accepts(variable) &
 			  ~(sx_vulkan_descriptor_bit(variable) |
 			    sx_vulkan_descriptor_bit(SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE) |
 			    sx_vulkan_descriptor_bit(SX_DESCRIPTOR_BLOCK_MATCH_IMAGE));
 
-	put_type(to, room, variable);
+	put_type(to, FIT_TEXT, variable);
 	for (; others; others &= others - 1) {
-		snprintf(to + strlen(to), room - strlen(to), "|");
-		put_type(to, room, sx_vulkan_accepted(others, SPVX_NONE));
+		snprintf(to + strlen(to), FIT_TEXT - strlen(to), "|");
+		put_type(to, FIT_TEXT, sx_vulkan_accepted(others, SPVX_NONE));
 	}
 }
 
@@ -119,7 +119,7 @@ static void fit_type(struct fit *t, uint32_t stage, const struct spvx_cache_bind
 		snprintf(text.recorded + strlen(text.recorded),
 			 FIT_TEXT - strlen(text.recorded), "%s", b->types.count ? ")" : "");
 	}
-	put_accepted(text.shader, FIT_TEXT, use->type);
+	put_accepted(text.shader, use->type);
 	sx_fit_report(t, SX_PIPE_TYPE, stage, &text, NULL);
 }
 
@@ -171,7 +171,7 @@ static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use
 	if (no_set)
 		snprintf(text.recorded, FIT_TEXT, "%u sets",
 			 (unsigned)t->in->layout->sets.count);
-	put_accepted(text.shader, FIT_TEXT, use->type);
+	put_accepted(text.shader, use->type);
 	sx_fit_report(t, no_set ? SX_PIPE_SET : SX_PIPE_BINDING, stage, &text, NULL);
 }
 

@@ -30,7 +30,7 @@ void sx_pipe_identities_free(struct sx_pipe_identities *i)
 int sx_pipe_identities_add(struct sx_pipe_identities *i, uint64_t module,
 			   struct spvx_str digest)
 {
-	uint64_t *at = sx_strmap_at_u64(&i->index, module, NULL);
+	uint64_t *at = sx_strmap_at_u64(&i->index, module);
 	struct spvx_str *copy = sx_vec_add(&i->digests, NULL, 1, sizeof(*copy));
 
 	if (!at || !copy)

@@ -44,7 +44,7 @@ static int weigh(struct sx_weigher *weigher, struct spvx_stream *stream)
 int sx_pipe_weights_module(struct sx_pipe_weights *w, struct sx_weigher *weigher,
 			   uint64_t hash, struct spvx_stream *stream)
 {
-	uint64_t *at = sx_strmap_at_u64(&w->index, hash, NULL);
+	uint64_t *at = sx_strmap_at_u64(&w->index, hash);
 	struct sx_weight *weight;
 	int err;
 

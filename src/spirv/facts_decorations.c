@@ -275,12 +275,11 @@ const struct sx_decoration *sx_index_decoration(struct sx_index *x, uint32_t tar
 	return NULL;
 }
 
-uint32_t sx_index_parameter(const struct sx_index *x, const struct sx_decoration *d,
-			    unsigned n)
+uint32_t sx_index_parameter(const struct sx_index *x, const struct sx_decoration *d)
 {
 	uint16_t opcode = (uint16_t)sx_index_word(x, d->at, 0);
 
-	return sx_index_word(x, d->at, sx_decoration_word(opcode) + 1 + n);
+	return sx_index_word(x, d->at, sx_decoration_word(opcode) + 1);
 }
 
 bool sx_index_member_has(struct sx_index *x, uint32_t target, uint32_t decoration)

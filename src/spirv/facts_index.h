@@ -198,9 +198,8 @@ static inline bool sx_index_has(struct sx_index *x, uint32_t target, uint32_t de
 	       sx_index_decoration(x, target, SX_WHOLE, decoration);
 }
 
-/* Parameter @n of a decoration (word after the decoration); 0 past the last. */
-uint32_t sx_index_parameter(const struct sx_index *x, const struct sx_decoration *d,
-			    unsigned n);
+/* The first parameter of a decoration (the word after it); 0: it has none. */
+uint32_t sx_index_parameter(const struct sx_index *x, const struct sx_decoration *d);
 
 /* Whether some member of a struct has a decoration. */
 bool sx_index_member_has(struct sx_index *x, uint32_t target, uint32_t decoration);

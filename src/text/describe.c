@@ -51,12 +51,11 @@ static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
 static const char clean[] =
 	"________________________________________________0123456789_______ABCDEFGHIJKLMNOPQRSTUVWXYZ______abcdefghijklmnopqrstuvwxyz_____________________________________________________________________________________________________________________________________";
 
-char *sx_describe_string(char *p, const struct spvx_insn *insn, unsigned word)
+char *sx_describe_string(char *p, const struct spvx_insn *insn)
 {
-	const unsigned char *s = insn->bytes + (size_t)word * SPVX_WORD_BYTES;
-	size_t room = word < insn->word_count
-			      ? (size_t)(insn->word_count - word) * SPVX_WORD_BYTES
-			      : 0;
+	const unsigned char *s = insn->bytes + 2 * SPVX_WORD_BYTES;
+	size_t room =
+		insn->word_count > 2 ? (size_t)(insn->word_count - 2) * SPVX_WORD_BYTES : 0;
 	unsigned order = insn->big ? 3 : 0; /* to swap the index of a byte in its word */
 	size_t len = 0;
 
@@ -221,7 +220,7 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 	case SPVX_OP_TypeStruct:
 		return sx_put_u32(put(p, "_struct_"), sx_arg(insn, 1));
 	case SPVX_OP_TypeOpaque:
-		return sx_describe_string(put(p, "Opaque_"), insn, 2);
+		return sx_describe_string(put(p, "Opaque_"), insn);
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
 		return put_pointer(n, p, insn);

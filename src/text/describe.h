@@ -21,8 +21,8 @@ struct sx_namer {
  */
 char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *insn);
 
-/* Copy a string of the module, with _ for characters that a name cannot have. Return: its
+/* Copy the string of an OpName or OpTypeOpaque, with _ for characters that a name cannot have. Return: its
  * end, after at most SX_NAME_MAX + 1 bytes; NULL when it is not terminated. */
-char *sx_describe_string(char *p, const struct spvx_insn *insn, unsigned word);
+char *sx_describe_string(char *p, const struct spvx_insn *insn);
 
 #endif

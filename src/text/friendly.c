@@ -228,7 +228,7 @@ static void give_string(struct pass *pass, uint32_t id, const struct spvx_insn *
 	pass->again |= pass->late;
 	name = sx_namepool_open(&pass->names->pool);
 	pass->failed |= !name;
-	end = name ? sx_describe_string(name, insn, 2) : NULL;
+	end = name ? sx_describe_string(name, insn) : NULL;
 	if (end)
 		give_composed(pass, id, name, end);
 }

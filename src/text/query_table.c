@@ -214,12 +214,12 @@ static struct spvx_str name_part(struct spvx_str needle)
 }
 
 /* Keep the candidates that are marked; invalid instructions are printed as OpUnknown. */
-static void keep_marked(struct spvx_query *q, unsigned char mark)
+static void keep_marked(struct spvx_query *q)
 {
 	for (size_t op = 0; op < SX_OPCODES; op++) {
-		if (!(q->table[op] & mark))
+		if (!(q->table[op] & SX_QUERY_MARK))
 			q->table[op] &= (unsigned char)~SX_QUERY_CANDIDATE;
-		q->table[op] &= (unsigned char)~mark;
+		q->table[op] &= (unsigned char)~SX_QUERY_MARK;
 	}
 }
 
@@ -234,7 +234,7 @@ static int keep_strings(struct spvx_query *q)
 	}
 	err = reach(q, is_string, NULL, SX_QUERY_MARK);
 	if (!err)
-		keep_marked(q, SX_QUERY_MARK);
+		keep_marked(q);
 	return err;
 }
 
@@ -290,7 +290,7 @@ int sx_query_table(struct spvx_query *q)
 	for (size_t i = 0; !err && i < q->o.operand_count; i++) {
 		err = reach(q, is_wanted_kind, &q->groups[i], SX_QUERY_MARK);
 		if (!err)
-			keep_marked(q, SX_QUERY_MARK);
+			keep_marked(q);
 	}
 	if (!err)
 		err = keep_spellers(q);

@@ -114,12 +114,6 @@ static inline bool ck_fail(struct ck *c, const struct ck_rule *rule,
 }
 
 /* Report operand @n. Return: false. */
-static inline bool ck_fail_o_with(struct ck *c, const struct ck_rule *rule,
-				  const struct ck_insn *i, unsigned n, uint32_t detail)
-{
-	return ck_fail_with(c, rule, i, i->first + n, detail);
-}
-
 static inline bool ck_fail_o(struct ck *c, const struct ck_rule *rule,
 			     const struct ck_insn *i, unsigned n)
 {
@@ -472,7 +466,7 @@ static inline uint32_t ck_builtin(struct ck *c, uint32_t id)
 	const struct sx_decoration *d =
 		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_BuiltIn);
 
-	return d ? sx_index_parameter(&c->index, d, 0) : UINT32_MAX;
+	return d ? sx_index_parameter(&c->index, d) : UINT32_MAX;
 }
 
 static inline bool ck_is_heap_builtin(uint32_t builtin)

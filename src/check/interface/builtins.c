@@ -184,7 +184,7 @@ static uint32_t type_of(struct ck *c, const struct ck_insn *i, uint32_t n)
 static bool add_entry(struct ck *c, const struct ck_insn *i, const struct sx_decoration *d)
 {
 	struct builtins *s = c->state;
-	const struct ck_builtin *row = sx_ck_builtin(sx_index_parameter(&c->index, d, 0));
+	const struct ck_builtin *row = sx_ck_builtin(sx_index_parameter(&c->index, d));
 
 	if (!row || !CK_GROW(c, s, entries))
 		return false;

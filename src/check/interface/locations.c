@@ -251,7 +251,7 @@ static uint32_t param(struct ck *c, uint32_t id, uint32_t member, uint32_t deco,
 {
 	const struct sx_decoration *d = sx_index_decoration(&c->index, id, member, deco);
 
-	return d ? sx_index_parameter(&c->index, d, 0) : otherwise;
+	return d ? sx_index_parameter(&c->index, d) : otherwise;
 }
 
 /* Place a variable at a location; elements of an array are at consecutive ones. */
@@ -304,7 +304,7 @@ static bool place_block(struct ck *c, struct variable *v, const struct sx_type *
 
 		if (!d)
 			return report_at(c, CK(IFACE_LOCATION_MISSING_MEMBER), v, t->id, n);
-		if (!place_member(c, v, t, n, sx_index_parameter(&c->index, d, 0)))
+		if (!place_member(c, v, t, n, sx_index_parameter(&c->index, d)))
 			return false;
 	}
 	return true;
@@ -366,7 +366,7 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 		return true;
 	v->component = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Component, 0);
 	if (d)
-		return place_variable(c, v, t, sx_index_parameter(&c->index, d, 0));
+		return place_variable(c, v, t, sx_index_parameter(&c->index, d));
 	if (t->kind == SX_KIND_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
 		return place_block(c, v, t);
 	return report_at(c,
@@ -380,7 +380,7 @@ static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *
 {
 	const struct sx_decoration *d =
 		sx_index_decoration(&c->index, v->id, SX_WHOLE, SPVX_DECORATION_Location);
-	uint64_t from = d ? (uint64_t)sx_index_parameter(&c->index, d, 0) * 4 : 0;
+	uint64_t from = d ? (uint64_t)sx_index_parameter(&c->index, d) * 4 : 0;
 
 	if (!d)
 		return true;

@@ -231,7 +231,7 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage
 	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
 		break;
 	default:
-		ck_fail_o_with(c, CK(VARPTR_RULES_VK_CLASS), i, 0, storage_class);
+		ck_fail_with(c, CK(VARPTR_RULES_VK_CLASS), i, i->first, storage_class);
 		break;
 	}
 }

@@ -32,7 +32,7 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 	d = sx_index_decorations(&c->index, i->result, &count);
 	for (uint32_t n = 0; n < count && d[n].member != SX_WHOLE; n++) {
 		if (d[n].decoration == SPVX_DECORATION_BuiltIn && ck_vk(c) &&
-		    ck_is_heap_builtin(sx_index_parameter(&c->index, &d[n], 0)))
+		    ck_is_heap_builtin(sx_index_parameter(&c->index, &d[n])))
 			sx_ck_report(c, CK(BUILTIN_RULES_HEAP_MEMBER), i, 0, i->result,
 				     d[n].member);
 		if (d[n].decoration == SPVX_DECORATION_OffsetIdEXT && offset &&

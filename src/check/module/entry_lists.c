@@ -114,7 +114,7 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 
 	s->steps += count;
 	for (uint32_t n = 0; n < count; n++) {
-		uint32_t builtin = sx_index_parameter(&c->index, &d[n], 0);
+		uint32_t builtin = sx_index_parameter(&c->index, &d[n]);
 
 		if (d[n].decoration != SPVX_DECORATION_BuiltIn)
 			continue;

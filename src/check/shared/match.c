@@ -82,8 +82,8 @@ static bool offsets_agree(struct ck *c, uint32_t a, uint32_t b)
 						      d[n].decoration)
 				: NULL;
 
-		if (o && sx_index_parameter(&c->index, o, 0) !=
-				 sx_index_parameter(&c->index, &d[n], 0))
+		if (o && sx_index_parameter(&c->index, o) !=
+				 sx_index_parameter(&c->index, &d[n]))
 			return false;
 	}
 	return true;

@@ -13,7 +13,7 @@
 /* The value of a decoration's parameter, or of the constant that it names. */
 static uint32_t value(struct ck *c, const struct sx_decoration *d)
 {
-	uint32_t param = sx_index_parameter(&c->index, d, 0);
+	uint32_t param = sx_index_parameter(&c->index, d);
 
 	if (d->decoration != SPVX_DECORATION_ArrayStrideIdEXT &&
 	    d->decoration != SPVX_DECORATION_OffsetIdEXT)

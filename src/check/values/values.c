@@ -252,5 +252,5 @@ bool sx_ck_op_reflection_version(struct ck *c, const struct ck_insn *i, unsigned
 	if (version == CK_NO_VERSION)
 		return ck_fail_o(c, CK(EXTINST_OPERANDS_MISSING_VERSION), i, 0);
 	return (version && version <= LAST_VERSION) ||
-	       ck_fail_o_with(c, CK(EXTINST_OPERANDS_INVALID_VERSION), i, 0, version);
+	       ck_fail_with(c, CK(EXTINST_OPERANDS_INVALID_VERSION), i, i->first, version);
 }

@@ -113,7 +113,7 @@ static int interface_lines(const struct sx_reflect_view *v, struct sx_arena *are
 	sx_arena_init(&scratch, NULL, 0);
 	sx_buf_init(&text, NULL);
 	sx_json_init(&j, &text, false);
-	sx_reflect_json(&j, NULL, v);
+	sx_reflect_json(&j, v);
 	err = text.error;
 	if (!err)
 		err = reflect_facts(&scratch, sx_str_n(text.data, text.len), &facts);

@@ -113,7 +113,7 @@ static int take_object(void *ctx, const struct spvx_input_object *in)
 	if (!sx_pipe_has_payload(in))
 		return 0;
 	if (in->tag == SPVX_CACHE_MODULE)
-		return sx_strmap_at_u64(&p->present, in->hash, NULL) ? 0 : -SPVX_ENOMEM;
+		return sx_strmap_at_u64(&p->present, in->hash) ? 0 : -SPVX_ENOMEM;
 	if (!sx_cache_is_pipeline(in->tag))
 		return 0;
 	rc = in->problem ? -SPVX_ESYNTAX
@@ -155,7 +155,7 @@ static int take_module(void *ctx, struct spvx_input *input,
 
 	(void)input;
 	(void)item;
-	return sx_strmap_at_u64(&p->present, hash, NULL) ? 0 : -SPVX_ENOMEM;
+	return sx_strmap_at_u64(&p->present, hash) ? 0 : -SPVX_ENOMEM;
 }
 
 int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char *what)
@@ -251,7 +251,7 @@ int cmd_pipelines_modules(struct cmd_pipelines *p, uint64_t hash, struct sx_strm
 			err = push(&queue,
 				   find_list(p, list->tag, list->libraries.items[k]));
 		for (uint32_t k = 0; k < list->modules.count && !err; k++)
-			err = sx_strmap_at_u64(modules, list->modules.items[k], NULL)
+			err = sx_strmap_at_u64(modules, list->modules.items[k])
 				      ? 0
 				      : -SPVX_ENOMEM;
 	}

@@ -55,7 +55,7 @@ static int pick(struct pipe_scan *s, struct cmd_inputs *in,
 
 	if (!cmd_addr_hash(cmd_inputs_address(in, item->offset), &hash))
 		return 0;
-	return sx_strmap_at_u64(&s->set->cache.picked, hash, NULL) ? 0 : -SPVX_ENOMEM;
+	return sx_strmap_at_u64(&s->set->cache.picked, hash) ? 0 : -SPVX_ENOMEM;
 }
 
 int pipe_scan_pick(struct pipe_scan *s)

@@ -107,7 +107,7 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 	sx_json_init(&j, &text, false);
 	err = sx_reflect_view_open(v);
 	if (!err) {
-		sx_reflect_json(&j, NULL, v);
+		sx_reflect_json(&j, v);
 		sx_reflect_view_close(v);
 		err = text.error;
 	}

@@ -138,9 +138,9 @@ static void json_module(struct sx_reflect_doc *d, const struct sx_reflect_view *
 {
 	if (!d->modules++) {
 		sx_json_init(&d->alone, &d->first, true);
-		sx_reflect_json_begin(&d->alone, NULL, v);
+		sx_reflect_json_begin(&d->alone, v);
 	}
-	sx_reflect_json(&d->json, NULL, v);
+	sx_reflect_json(&d->json, v);
 	if (d->modules > 1)
 		release(d, &d->several);
 }

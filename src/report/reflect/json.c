@@ -368,10 +368,9 @@ static void put_body(struct sx_json *j, const struct sx_reflect_view *v)
 	sx_rj_close(&rj, j);
 }
 
-void sx_reflect_json_begin(struct sx_json *j, const char *key,
-			   const struct sx_reflect_view *v)
+void sx_reflect_json_begin(struct sx_json *j, const struct sx_reflect_view *v)
 {
-	sx_json_object(j, key);
+	sx_json_object(j, NULL);
 	put_body(j, v);
 }
 
@@ -381,9 +380,9 @@ void sx_reflect_json_end(struct sx_json *j, bool complete)
 	sx_json_end_object(j);
 }
 
-void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v)
+void sx_reflect_json(struct sx_json *j, const struct sx_reflect_view *v)
 {
-	sx_reflect_json_begin(j, key, v);
+	sx_reflect_json_begin(j, v);
 	sx_reflect_json_end(j, !v->r->fault);
 }
 

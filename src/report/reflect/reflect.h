@@ -165,15 +165,14 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65]);
 
 /* ---- one module ---- */
 
-/* The document, one JSON object; @key as for sx_json_object(). */
-void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v);
+/* The document, one JSON object. */
+void sx_reflect_json(struct sx_json *j, const struct sx_reflect_view *v);
 
 /* The same as a line of NDJSON. */
 void sx_reflect_json_line(struct sx_json *j, const struct sx_reflect_view *v);
 
 /* The same in two steps, if it is not known yet whether the run will be complete. */
-void sx_reflect_json_begin(struct sx_json *j, const char *key,
-			   const struct sx_reflect_view *v);
+void sx_reflect_json_begin(struct sx_json *j, const struct sx_reflect_view *v);
 void sx_reflect_json_end(struct sx_json *j, bool complete);
 
 /* Facts, a line each, sorted. */

@@ -112,7 +112,7 @@ Test(spirv_facts_index, groups)
 	d = sx_index_decoration(&x, 9000, SX_WHOLE, SPVX_DECORATION_Location);
 	cr_assert_not_null(d);
 	cr_expect(d->grouped);
-	cr_expect_eq(sx_index_parameter(&x, d, 0), 7);
+	cr_expect_eq(sx_index_parameter(&x, d), 7);
 	cr_expect(sx_index_member_has(&x, 3, SPVX_DECORATION_Location));
 	cr_expect_null(sx_index_decoration(&x, 3, SX_WHOLE, SPVX_DECORATION_Location));
 	cr_expect_not(x.decorations.repeated);
