@@ -174,6 +174,12 @@ void sx_buf_hex_bytes(struct sx_buf *b, const void *data, size_t len)
 		sx_buf_hex(b, ((const unsigned char *)data)[i], 2);
 }
 
+void sx_buf_le(struct sx_buf *b, uint64_t v, unsigned bytes)
+{
+	for (unsigned i = 0; i < bytes; i++)
+		sx_buf_putc(b, (char)(v >> 8 * i));
+}
+
 void sx_buf_grouped(struct sx_buf *b, uint64_t v)
 {
 	sx_buf_grouped_right(b, v, 0);

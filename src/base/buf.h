@@ -92,6 +92,7 @@ static inline void sx_buf_putc(struct sx_buf *b, char c)
 void sx_buf_u64(struct sx_buf *b, uint64_t v);                 /* 1234567 */
 void sx_buf_i64(struct sx_buf *b, int64_t v);                  /* -42 */
 void sx_buf_hex(struct sx_buf *b, uint64_t v, unsigned width); /* at least width digits */
+void sx_buf_le(struct sx_buf *b, uint64_t v, unsigned bytes);  /* little-endian */
 void sx_buf_hex_bytes(struct sx_buf *b, const void *data, size_t len); /* two digits each */
 void sx_buf_grouped(struct sx_buf *b, uint64_t v);                     /* 1,234,567 */
 

@@ -268,8 +268,8 @@ static void put_entry(struct sx_buf *b, const struct sx_pipe_node *n)
 	const uint64_t head[] = { n->payload.len, n->coding, n->crc, n->size };
 
 	sx_buf_printf(b, "%024x%016" PRIx64, (unsigned)n->key.tag, n->key.hash);
-	for (unsigned i = 0; i < SX_ARRAY_SIZE(head) * 4; i++)
-		sx_buf_putc(b, (char)(head[i / 4] >> 8 * (i % 4)));
+	for (unsigned i = 0; i < SX_ARRAY_SIZE(head); i++)
+		sx_buf_le(b, head[i], 4);
 	sx_buf_put(b, n->payload.ptr, n->payload.len);
 }
 

@@ -52,12 +52,6 @@ static void put_number(struct sx_buf *b, uint64_t v)
 	sx_buf_putc(b, (char)v);
 }
 
-static void put_le64(struct sx_buf *b, uint64_t v)
-{
-	for (unsigned i = 0; i < 8; i++)
-		sx_buf_putc(b, (char)(v >> 8 * i));
-}
-
 /* Write the bytes that a section was made in, and empty it. */
 static void put_section(struct sx_buf *out, struct sx_buf *section)
 {
@@ -135,7 +129,7 @@ static void put_findings(const struct sx_build *b, struct sx_buf *to)
 		sx_buf_put(to, f[i].rule.ptr, f[i].rule.len);
 		put_number(to, end - i);
 		for (uint32_t k = i; k < end; k++)
-			put_le64(to, f[k].key);
+			sx_buf_le(to, f[k].key, 8);
 	}
 }
 
@@ -167,7 +161,7 @@ void sx_build_write(struct sx_build *b, struct sx_buf *out)
 	put_section(&all, &section);
 	for (size_t k = 0; k < SX_ARRAY_SIZE(halves); k++) {
 		for (uint32_t i = 0; i < b->modules.count; i++)
-			put_le64(&section, *member(&m[i], halves[k]));
+			sx_buf_le(&section, *member(&m[i], halves[k]), 8);
 		put_section(&all, &section);
 	}
 	for (size_t k = 0; k < SX_ARRAY_SIZE(numbers); k++) {
@@ -176,7 +170,7 @@ void sx_build_write(struct sx_build *b, struct sx_buf *out)
 		put_section(&all, &section);
 	}
 	if (!all.error)
-		put_le64(&all, checksum(all.data, all.len));
+		sx_buf_le(&all, checksum(all.data, all.len), 8);
 	sx_buf_put(out, all.data, all.len);
 	sx_buf_end(&section, out);
 	sx_buf_end(&all, out);

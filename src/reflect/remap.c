@@ -9,6 +9,7 @@
  */
 #include "reflect/remap.h"
 
+#include "base/align.h"
 #include "base/options.h"
 #include "base/sort.h"
 
@@ -278,12 +279,6 @@ static void agree(struct sx_remapper *m)
 
 /* ---- the module ---- */
 
-static void store32(unsigned char word[SPVX_WORD_BYTES], uint32_t value, bool big)
-{
-	for (unsigned i = 0; i < SPVX_WORD_BYTES; i++)
-		word[big ? 3 - i : i] = (unsigned char)(value >> 8 * i);
-}
-
 static int write_all(const struct sx_remapper *m, size_t size, spvx_remap_fn *write,
 		     void *ctx)
 {
@@ -297,7 +292,7 @@ static int write_all(const struct sx_remapper *m, size_t size, spvx_remap_fn *wr
 
 		if (at > from)
 			err = write(ctx, m->data + from, at - from);
-		store32(word, w[i].value, m->r->big);
+		(m->r->big ? sx_put_be32 : sx_put_le32)(word, w[i].value);
 		if (!err)
 			err = write(ctx, word, sizeof(word));
 		from = at + sizeof(word);

@@ -22,16 +22,10 @@
 
 /* ---- to records ---- */
 
-static void put_bytes(struct sx_buf *b, uint64_t value, unsigned bytes)
-{
-	for (unsigned i = 0; i < bytes; i++)
-		sx_buf_putc(b, (char)(value >> 8 * i));
-}
-
 static void put_h128(struct sx_buf *b, const struct sx_h128 *h)
 {
-	put_bytes(b, h->lo, 8);
-	put_bytes(b, h->hi, 8);
+	sx_buf_le(b, h->lo, 8);
+	sx_buf_le(b, h->hi, 8);
 }
 
 static void put_base64(struct cmd_record *r, const char *key, const struct sx_buf *bytes)
@@ -72,16 +66,16 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 	sx_buf_init(&b, NULL);
 	put_h128(&b, &m->raw);
 	put_h128(&b, &m->code);
-	put_bytes(&b, m->masked, 8);
-	put_bytes(&b, m->rest, 8);
-	put_bytes(&b, m->interface, 8);
+	sx_buf_le(&b, m->masked, 8);
+	sx_buf_le(&b, m->rest, 8);
+	sx_buf_le(&b, m->interface, 8);
 	for (unsigned i = 0; i < SX_SKETCH_WORDS; i++)
-		put_bytes(&b, m->sketch[i], 2);
+		sx_buf_le(&b, m->sketch[i], 2);
 	put_base64(&r, "is", &b);
 	b.len = 0;
 	for (uint32_t i = 0; i < c->functions.count; i++) {
-		put_bytes(&b, f[i].digest.exact.lo, 8);
-		put_bytes(&b, f[i].words, 4);
+		sx_buf_le(&b, f[i].digest.exact.lo, 8);
+		sx_buf_le(&b, f[i].words, 4);
 	}
 	put_base64(&r, "has", &b);
 	sx_buf_end(&b, &r.b);

@@ -4,6 +4,8 @@
  */
 #include "report/modules/info.h"
 
+#include "report/records/words.h"
+
 /* Operand words; spec 3.32.5. */
 #define MODE_OPERANDS 3
 
@@ -63,7 +65,7 @@ void sx_info_put_version(struct sx_buf *b, uint32_t version)
 		sx_buf_hex(b, version, 8);
 		return;
 	}
-	SX_SAY(b, SX_PLAIN(version >> 16), SX_T("."), SX_PLAIN(version >> 8 & 0xff));
+	sx_put_version(b, version);
 }
 
 bool sx_info_mode_operand(const struct spvx_module *m, const struct spvx_mode *mode,

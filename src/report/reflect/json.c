@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "reflect/vulkan.h"
+#include "report/records/words.h"
 
 /* ---- values ---- */
 
@@ -153,11 +154,8 @@ static void put_hash(struct sx_writer *w, const struct sx_field *f, const void *
 
 static void put_version(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	uint32_t version = sx_rj_u32(f, record);
-
 	sx_json_put_quote(&w->json, f->key);
-	SX_SAY(w->json.out, SX_PLAIN(version >> 16 & 0xff), SX_T("."),
-	       SX_PLAIN(version >> 8 & 0xff));
+	sx_put_version(w->json.out, sx_rj_u32(f, record));
 	sx_json_end_quote(&w->json);
 }
 
