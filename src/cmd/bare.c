@@ -9,8 +9,8 @@
 
 #include "cmd/inputs/inputs.h"
 #include "input/address.h"
+#include "input/path.h"
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 static const char *const bare_formats[] = { "text", "json", "ndjson", NULL };
@@ -30,18 +30,10 @@ bool cmd_is_input(const char *word)
 	return !err && verdict != SX_ADDRESS_NOT_FOUND;
 }
 
-static bool is_pipe(const char *name)
-{
-	struct stat st;
-
-	return !strcmp(name, "-") ||
-	       (!stat(name, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
-}
-
 static bool has_pipe(const struct opt_list *list)
 {
 	for (size_t i = 0; i < list->count; i++) {
-		if (is_pipe(list->items[i]))
+		if (sx_path_reads_once(list->items[i]))
 			return true;
 	}
 	return false;

@@ -31,6 +31,11 @@ enum sx_path_type sx_path_type(const char *path)
 	return S_ISDIR(st.st_mode) ? SX_PATH_FOLDER : SX_PATH_OTHER;
 }
 
+bool sx_path_reads_once(const char *path)
+{
+	return !strcmp(path, "-") || sx_path_type(path) == SX_PATH_OTHER;
+}
+
 bool sx_path_is_newer(const char *path, const char *than)
 {
 	struct stat a;

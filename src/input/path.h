@@ -18,6 +18,9 @@ enum sx_path_type {
 
 enum sx_path_type sx_path_type(const char *path);
 
+/* Whether it can be read only once: standard input, a pipe, a device. */
+bool sx_path_reads_once(const char *path);
+
 /* Whether an errno means that no file can have the path: it may still be an address. */
 bool sx_path_is_none(int error);
 

@@ -10,9 +10,9 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
+#include "input/path.h"
 
 #include <stdio.h>
-#include <sys/stat.h>
 
 #define DIGITS_HASH   16
 #define DIGITS_SHA256 64
@@ -102,10 +102,9 @@ static int add_module(struct log_modules *l, struct cmd_inputs *in,
 static bool can_be_read_twice(const struct opt_list *names)
 {
 	for (size_t i = 0; i < names->count; i++) {
-		struct stat s;
+		const enum sx_path_type type = sx_path_type(names->items[i]);
 
-		if (stat(names->items[i], &s) ||
-		    (!S_ISREG(s.st_mode) && !S_ISDIR(s.st_mode)))
+		if (type != SX_PATH_FILE && type != SX_PATH_FOLDER)
 			return false;
 	}
 	return names->count > 0;

@@ -14,8 +14,7 @@
 #include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/reread.h"
 #include "input/address.h"
-
-#include <sys/stat.h>
+#include "input/path.h"
 
 #define CODE_LEVELS (SPVX_IDENTITY_SHA256 | SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)
 
@@ -276,39 +275,24 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- an INPUT ---- */
 
-static bool is_directory(const char *name)
-{
-	struct stat st;
-
-	return !stat(name, &st) && S_ISDIR(st.st_mode);
-}
-
-/* Whether an INPUT, such as a pipe, can be read only once. */
-static bool is_once(const char *name)
-{
-	struct stat st;
-
-	return !strcmp(name, "-") ||
-	       (!stat(name, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
-}
-
 int diff_read(struct diff_sides *s, unsigned side)
 {
 	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
 	struct parallel t = { s, side };
 	struct cmd_inputs in;
 	int err = cmd_inputs_open_base(&in, s->run, &names); /* base of the other side */
+	const bool folder = sx_path_type(s->names[side]) == SX_PATH_FOLDER;
 	unsigned jobs = 1;
 
-	s->once[side] = is_once(s->names[side]);
+	s->once[side] = sx_path_reads_once(s->names[side]);
 	if (!err)
 		err = cmd_below_prefix(s->run, s->names[side], &s->run->arena,
 				       &s->prefix[side]);
-	if (!err && is_directory(s->names[side]))
+	if (!err && folder)
 		jobs = cmd_pool_jobs(&in, &names);
 	if (!err)
 		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, &t)
-			       : read_alone(s, side, &in, !is_directory(s->names[side]));
+			       : read_alone(s, side, &in, !folder);
 	err = cmd_inputs_end_base(&in, err);
 	cmd_inputs_close(&in);
 	return err;

@@ -7,7 +7,7 @@
  */
 #include "cmd/listing/dis.h"
 
-#include <sys/stat.h>
+#include "input/path.h"
 
 /* The state of a thread. */
 struct dis_worker {
@@ -115,11 +115,9 @@ static const struct cmd_pool_ops pool_ops = {
 static bool are_several(const struct cmd_run *run)
 {
 	const struct cmd_input_opts *in = &run->in;
-	struct stat st;
 
-	if (run->words.count != 1 || in->files_from.count || in->files0_from.count)
-		return true;
-	return !stat(run->words.items[0], &st) && S_ISDIR(st.st_mode);
+	return run->words.count != 1 || in->files_from.count || in->files0_from.count ||
+	       sx_path_type(run->words.items[0]) == SX_PATH_FOLDER;
 }
 
 unsigned dis_pool_jobs(const struct dis_listing *l)
