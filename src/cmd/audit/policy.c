@@ -33,18 +33,15 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	struct includer *k = ctx;
 	bool absolute = name.len && name.ptr[0] == '/';
 	struct sx_buf path;
-	struct sx_buf content;
 	int err;
 
 	sx_buf_init(&path, NULL);
-	sx_buf_init(&content, NULL);
 	if (!absolute)
 		sx_buf_put(&path, k->folder.ptr, k->folder.len);
 	SX_SAY(&path, SX_S(name), SX_T("\0"));
-	err = path.error ? path.error : cmd_text_read(k->run, path.data, &content);
-	*text = sx_buf_keep(&content, &k->run->arena);
+	err = path.error ? path.error : cmd_text_keep(k->run, path.data, text);
 	sx_buf_free(&path);
-	return err ? err : text->ptr ? 0 : -SPVX_ENOMEM;
+	return err;
 }
 
 static bool is_builtin(const char *file)

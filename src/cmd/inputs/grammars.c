@@ -14,29 +14,14 @@
 
 /* ---- the text of a file ---- */
 
-/* Keep the text of a file in the arena. */
-static int keep(struct cmd_run *run, const char *path, const struct sx_buf *b,
-		struct spvx_str *text)
-{
-	if (b->len > MAX_TEXT) {
-		cmd_error(&run->messages, path, "too large for a grammar");
-		return -SPVX_ELIMIT;
-	}
-	*text = sx_arena_str(&run->arena, sx_str_n(b->data, b->len));
-	return text->ptr ? 0 : -SPVX_ENOMEM;
-}
-
 int cmd_grammar_text(struct cmd_run *run, const char *path, struct spvx_str *text)
 {
-	struct sx_buf b;
-	int err;
+	int err = cmd_text_keep(run, path, text);
 
-	sx_buf_init(&b, NULL);
-	err = cmd_text_read(run, path, &b);
-	if (!err)
-		err = keep(run, path, &b, text);
-	sx_buf_free(&b);
-	return err;
+	if (err || text->len <= MAX_TEXT)
+		return err;
+	cmd_error(&run->messages, path, "too large for a grammar");
+	return -SPVX_ELIMIT;
 }
 
 void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_error *err)

@@ -182,6 +182,17 @@ int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text)
 	return err ? err : close_text(run, path, &t, read_all(&t, text));
 }
 
+int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text)
+{
+	struct sx_buf b;
+	int err;
+
+	sx_buf_init(&b, NULL);
+	err = cmd_text_read(run, path, &b);
+	*text = sx_buf_keep(&b, &run->arena);
+	return err || text->ptr ? err : -SPVX_ENOMEM;
+}
+
 size_t cmd_text_head(const char *path, char *head, size_t room)
 {
 	struct text t;

@@ -21,6 +21,9 @@
  */
 int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text);
 
+/* The same, kept as long as the run. */
+int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text);
+
 /* The first bytes of a text, @room at most. Return: their number; 0 also of a file that cannot be
  * read. */
 size_t cmd_text_head(const char *path, char *head, size_t room);

@@ -39,24 +39,17 @@ static int check_formats(struct cmd_run *run)
  * else is read as an input. */
 static int read_document(struct reflect_base *b, const char *path)
 {
-	struct sx_buf text;
-	struct spvx_str all;
+	struct spvx_str text;
 	int err;
 
 	b->from_document = sx_str_ends(sx_str(path), ".json") ||
 			   cmd_base_kind(path) == CMD_BASE_REPORT;
 	if (!b->from_document)
 		return 0;
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(b->run, path, &text);
-	all = sx_str_n(text.data ? text.data : "", text.len);
-	if (!err && !is_document(all))
-		err = -SPVX_EINVAL;
-	if (!err) {
-		all = sx_arena_str(&b->run->arena, all);
-		err = all.ptr ? reflect_facts(&b->run->arena, all, &b->old) : -SPVX_ENOMEM;
-	}
-	sx_buf_free(&text);
+	err = cmd_text_keep(b->run, path, &text);
+	if (!err)
+		err = is_document(text) ? reflect_facts(&b->run->arena, text, &b->old)
+					: -SPVX_EINVAL;
 	if (err == -SPVX_EINVAL)
 		return cmd_usage(b->run, "--base=%s is not a document of reflect -f json",
 				 path);

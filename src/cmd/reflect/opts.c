@@ -155,18 +155,14 @@ static int read_layout(struct reflect_opts *own, struct cmd_run *run)
 {
 	struct cmd_place at = { .address = sx_str(own->vertex) };
 	struct spvx_error error = { .code = SPVX_OK };
-	struct spvx_str kept;
-	struct sx_buf text;
-	int err;
+	struct spvx_str text;
+	int err = cmd_text_keep(run, own->vertex, &text);
 
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(run, own->vertex, &text);
-	kept = sx_buf_keep(&text, &run->arena);
-	if (err || !kept.ptr)
-		return err ? err : -SPVX_ENOMEM;
+	if (err)
+		return err;
 	own->layout.say = say_misfit;
 	own->layout.say_ctx = run;
-	err = sx_vertex_layout_read(&own->layout, kept, &error);
+	err = sx_vertex_layout_read(&own->layout, text, &error);
 	if (err != -SPVX_ESYNTAX)
 		return err;
 	at.line = error.line;

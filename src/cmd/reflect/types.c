@@ -45,16 +45,10 @@ static int read_lines(struct reflect_opts *own, struct cmd_run *run, struct spvx
 
 static int read_file(struct reflect_opts *own, struct cmd_run *run)
 {
-	struct spvx_str kept;
-	struct sx_buf text;
-	int err;
+	struct spvx_str text;
+	int err = cmd_text_keep(run, own->types, &text);
 
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(run, own->types, &text);
-	kept = sx_buf_keep(&text, &run->arena);
-	if (err || !kept.ptr)
-		return err ? err : -SPVX_ENOMEM;
-	return read_lines(own, run, kept);
+	return err ? err : read_lines(own, run, text);
 }
 
 int reflect_types_read(struct reflect_opts *own, struct cmd_run *run)

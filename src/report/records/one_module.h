@@ -63,6 +63,24 @@ int sx_one_module_annotate(const struct sx_one_module_args *args);
 int sx_one_module_check(const struct sx_one_module_args *args);
 int sx_one_module_reflect(const struct sx_one_module_args *args);
 
+/* Define the functions of the document @name_ that put_document() writes: of any format, and
+ * that of <spvx/report.h>. */
+#define SX_ONE_MODULE(name_)                                                            \
+	int sx_one_module_##name_(const struct sx_one_module_args *args)                \
+	{                                                                               \
+		return sx_one_module(args, put_document);                               \
+	}                                                                               \
+                                                                                        \
+	int spvx_##name_##_json(const void *data, size_t size, const char *address,     \
+				const struct spvx_report_options *options,              \
+				spvx_write_fn *write, void *ctx)                        \
+	{                                                                               \
+		const struct sx_one_module_args args = { data,  size, address, options, \
+							 write, ctx,  "json" };         \
+                                                                                        \
+		return sx_one_module_##name_(&args);                                    \
+	}
+
 /* All bytes of the module, damage included: a view of the caller's data. Return: as
  * above. */
 int sx_one_module_whole(struct sx_one_module *d, const unsigned char **data, size_t *size);

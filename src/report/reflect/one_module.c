@@ -69,17 +69,4 @@ static int put_document(struct sx_one_module *d)
 	return err;
 }
 
-int sx_one_module_reflect(const struct sx_one_module_args *args)
-{
-	return sx_one_module(args, put_document);
-}
-
-int spvx_reflect_json(const void *data, size_t size, const char *address,
-		      const struct spvx_report_options *options, spvx_write_fn *write,
-		      void *ctx)
-{
-	const struct sx_one_module_args args = { data,  size, address, options,
-						 write, ctx,  "json" };
-
-	return sx_one_module_reflect(&args);
-}
+SX_ONE_MODULE(reflect)
