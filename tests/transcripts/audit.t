@@ -1683,3 +1683,46 @@ warning  D001  same code under several names                        1 module
 FAIL: 1 finding at warning or above, in 1 module
 [1]
 
+# descriptors by kind, constructs up to 32 levels deep, and ids that are not used: 83 of 100
+$ cat >$TMP.sh <<'.'
+> # nested LEVELS: a module of three images that are read and two that are written
+> nested() {
+> 	echo 'OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1'
+> 	for n in 1 2 3 4 5; do printf 'OpDecorate %%v%d DescriptorSet 0\nOpDecorate %%v%d Binding %d\n' $n $n $n; done
+> 	echo '%void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %bool = OpTypeBool
+> %true = OpConstantTrue %bool
+> %f = OpTypeFloat 32
+> %read = OpTypeImage %f 2D 0 0 0 1 Unknown
+> %write = OpTypeImage %f 2D 0 0 0 2 R32f
+> %pr = OpTypePointer UniformConstant %read
+> %pw = OpTypePointer UniformConstant %write
+> %v1 = OpVariable %pr UniformConstant
+> %v2 = OpVariable %pr UniformConstant
+> %v3 = OpVariable %pr UniformConstant
+> %v4 = OpVariable %pw UniformConstant
+> %v5 = OpVariable %pw UniformConstant
+> %main = OpFunction %void None %fn
+> %l0 = OpLabel'
+> 	for i in $(seq $1); do echo "OpSelectionMerge %m$i None
+> OpBranchConditional %true %l$i %m$i
+> %l$i = OpLabel"; done
+> 	for i in $(seq $1 -1 1); do echo "OpBranch %m$i
+> %m$i = OpLabel"; done
+> 	echo 'OpReturn
+> OpFunctionEnd'
+> }
+> .
+
+$ printf '[policy]\nname = p\n[rules]\nL005 = warning\nL008 = warning\nQ001 = warning 10\n[limit]\nsampled-images = 2\nstorage-images = 1\n' >p.toml
+> for n in 32 33; do nested $n | spvx as -o $n.spv -; done; nested 0 | sed 's/%void = OpTypeVoid/&\n%100 = OpTypeInt 32 0/' | spvx as --preserve-numeric-ids -o 0.spv -
+> for n in 32 33 0; do spvx audit --policy=p.toml --exit-zero -f tsv $n.spv | sed 1d | cut -f 3,7; done
+SPVX-L005	3 sampled images (limit 2)
+SPVX-L005	3 sampled images (limit 2)
+SPVX-L008	33 levels of nested constructs
+SPVX-L005	3 sampled images (limit 2)
+SPVX-Q001	83.0 %

@@ -3062,7 +3062,7 @@ offset-9.spv: 1 change, pipelines made for the old one still fit
 # members in another order than their offsets: each goes up to the next in memory
 $ cd $TMP
 
-$ spvx as -o u.spv - <<'.'
+$ cat >u.txt <<'.'
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450
 > OpEntryPoint GLCompute %main "main"
@@ -3088,7 +3088,13 @@ $ spvx as -o u.spv - <<'.'
 > OpReturn
 > OpFunctionEnd
 > .
-> spvx reflect -f json u.spv | grep -o '"name": "[abc]".*padded_size": [0-9]*'
+> spvx as -o u.spv u.txt; spvx reflect -f json u.spv | grep -o '"name": "[abc]".*padded_size": [0-9]*'
 "name": "a", "type": "f32", "offset": 32, "size": 4, "padded_size": 4
 "name": "b", "type": "f32", "offset": 0, "size": 4, "padded_size": 16
 "name": "c", "type": "f32", "offset": 16, "size": 4, "padded_size": 16
+
+# a buffer has the decorations that all its members have
+$ sed 's/%B Block/%B BufferBlock/; /%B . Offset/{p; s/Offset.*/Restrict/}' u.txt >r.txt; grep -v '1 Restrict' r.txt >s.txt
+> for n in r s; do spvx as -o $n.spv $n.txt; spvx reflect -f json $n.spv | grep -c '"restrict": true'; done
+4
+2
