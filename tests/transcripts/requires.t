@@ -1328,3 +1328,27 @@ and 16 more rows
 # a need with several places in a module is reported at the first
 $ mkdir $TMP/places; for n in 1 2; do printf '%s\n' 'OpCapability MeshShadingEXT' 'OpExtension "SPV_EXT_mesh_shader"' 'OpMemoryModel Logical GLSL450' | spvx as --target-env=spv1.4 -o $TMP/places/$n.spv -; done; spvx requires -f tsv $TMP/places | grep ^VK_EXT_mesh_shader | cut -f -4,6-8
 VK_EXT_mesh_shader	extension	2	cap/MeshShadingEXT ext/SPV_EXT_mesh_shader	$TMP/places/1.spv	0x14	OpCapability
+
+# the three group counts of a task shader and their product, each with its rule of Vulkan
+$ spvx as --target-env=spv1.4 -o $TMP/t.spv - <<'.'
+> OpCapability MeshShadingEXT
+> OpExtension "SPV_EXT_mesh_shader"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint TaskEXT %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %void = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %x = OpConstant %u 70000
+> %y = OpConstant %u 65536
+> %z = OpConstant %u 65537
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> OpEmitMeshTasksEXT %x %y %z
+> OpFunctionEnd
+> .
+> spvx requires -f tsv $TMP/t.spv | grep ^maxMesh | cut -f 1,5
+maxMeshWorkGroupCount[0]>=70000	RuntimeSpirv-TaskEXT-07299
+maxMeshWorkGroupCount[1]>=65536	RuntimeSpirv-TaskEXT-07300
+maxMeshWorkGroupCount[2]>=65537	RuntimeSpirv-TaskEXT-07301
+maxMeshWorkGroupTotalCount>=300652298240000	RuntimeSpirv-TaskEXT-07302
