@@ -55,7 +55,7 @@ static void document(struct sx_buf *b, const struct sx_reflect_view *v)
 	struct sx_json j;
 
 	sx_json_init(&j, b, false);
-	sx_reflect_json(&j, NULL, v);
+	sx_reflect_json(&j, v);
 	sx_json_finish(&j);
 }
 

@@ -290,9 +290,9 @@ static const struct {
 	SINGLE(72, 4, 52, "\2\2\0\0\1\0", ""),
 	SINGLE(72, 4, 52, "\2\2\0\0\0\6\xfb\xff\3", NO_ROOM),
 	SINGLE(72, 4, 52, "\2\2\0\0\0\6\xfc\xff\3",
-	       "invalid member decoration: 65536 words"),
+	       "invalid member decoration: 65,536 words"),
 	SINGLE(17, 65535, 28, "", NO_ROOM),
-	SINGLE(17, 65536, 28, "", "instruction too long: 65536 words"),
+	SINGLE(17, 65536, 28, "", "instruction too long: 65,536 words"),
 };
 
 /* Each message, and what is just beside it. */
