@@ -7,6 +7,7 @@
  */
 #include "text/as_pattern.h"
 
+#include "base/str.h"
 #include "text/extended.h"
 #include "text/kind_words.h"
 
@@ -90,8 +91,9 @@ static void complain_name(struct spvx_as *as, unsigned kind, const char *what,
 	const struct sx_kind *k = &sx_kinds(as->grammar)[kind];
 	const struct sx_word *word = sx_as_word(as);
 	char words[SX_KIND_WORDS];
+	uint64_t number;
 
-	if (is_digit(*word->s))
+	if (sx_parse_u64(sx_word_str(word), &number))
 		sx_as_hint(as, "A number instead of a name is written !%.*s.",
 			   SX_AS_SHOWN(word));
 	else

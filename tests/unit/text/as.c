@@ -321,6 +321,11 @@ static const struct text_case operands_cases[] = {
 	/* enumerants by name only */
 	{ "OpCapability 1", "1:14: Invalid capability '1'. [A number instead of a name is "
 			    "written !1.]\n" },
+	{ "%i = OpTypeImage %f 4D 0 0 0 1 Unknown",
+	  "1:21: Invalid dimensionality '4D'. [Did you "
+	  "mean '1D'?]\n" },
+	{ "%i = OpTypeImage %f 4d 0 0 0 1 Unknown",
+	  "1:21: Invalid dimensionality '4d'.\n" },
 	{ "OpCapability shader", "1:14: Invalid capability 'shader'. [Did you mean "
 				 "'Shader'?]\n" },
 	{ "OpCapability ,", "1:14: Invalid capability ','.\n" },
