@@ -126,8 +126,8 @@ $ rm -rf ./*; mkdir near; m=$SRC/tests/modules/water.frag.spv; spvx strip -o s.s
 !   nearest  near/a.spv: 4 of 4 bindings, locations and offsets, 0 of 2 functions the same
 !            other: 81 instructions here, 81 there; the first that differs: 0x5b0
 
-# near is what has at least half of the interface or a function of the same shape; nearer what has more of
-# the interface and less besides, then more of the functions in any order
+# a module is near with at least half of the interface or a function of the same shape; nearer with more of
+# the interface and less besides, then with more of the functions, in any order
 $ rm -rf ./*; cat >>$TMP.sh <<'.'
 > # module BINDINGS FUNCTIONS: each "SET.NUMBER"; each a number of additions, that of main first
 > module() {
