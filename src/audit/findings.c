@@ -3,7 +3,8 @@
  * audit/findings.c - keeps the findings that will be shown.
  *
  * A limited number of findings is kept of each rule in a container, the heaviest first; the
- * others are counted. So memory does not grow with the number of modules.
+ * others are counted. So memory does not grow with the number of findings, only by the addresses
+ * of modules that fail.
  */
 #include "audit/findings.h"
 
