@@ -36,9 +36,10 @@ static int take(void *ctx, const struct spvx_check *check,
 	spvx_check_rule(f->rule, &rule);
 	spvx_check_subrule(f->check, &subrule);
 	if (!check_options_select(s->rules, rule.id, subrule.id) ||
-	    audit_reader_passes(s, rule.id) || audit_reader_passes(s, subrule.id))
+	    sx_audit_module_passes(&s->module, rule.id) ||
+	    sx_audit_module_passes(&s->module, subrule.id))
 		return 0;
-	found.f = audit_reader_about(s);
+	found.f = sx_audit_module_about(&s->module);
 	found.f.severity = f->severity;
 	if (f->insn)
 		found.f.offset = f->offset;
@@ -48,7 +49,7 @@ static int take(void *ctx, const struct spvx_check *check,
 		sx_check_lines_module(&s->lines, s->data, s->size);
 	s->named = true;
 	found.f.message = sx_check_message(&s->lines, check, f, text);
-	if (s->digests && found.f.sha256)
+	if (s->module.wants.digests && found.f.sha256)
 		sx_check_fingerprint(found.f.print, rule.id, found.f.sha256, f);
 	audit_reader_add(s, &found);
 	return s->error;

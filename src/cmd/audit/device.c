@@ -124,12 +124,13 @@ static int report(struct audit_reader *s, unsigned rule, const struct sx_audit_f
 
 	copy.rule = (unsigned)spvx_audit_rule_find(sx_str(ids[rule]));
 	copy.f.severity = spvx_audit_policy_severity(s->policy->policy, copy.rule);
-	if (copy.f.severity == SPVX_AUDIT_OFF || audit_reader_passes(s, ids[rule]))
+	if (copy.f.severity == SPVX_AUDIT_OFF ||
+	    sx_audit_module_passes(&s->module, ids[rule]))
 		return 0;
-	if (s->digests)
-		sx_audit_print(
-			copy.f.print, ids[rule],
-			(struct sx_audit_identity){ audit_reader_identity(s), key, 0 });
+	if (s->module.wants.digests)
+		sx_audit_print(copy.f.print, ids[rule],
+			       (struct sx_audit_identity){
+				       sx_audit_module_identity(&s->module), key, 0 });
 	audit_reader_add(s, &copy);
 	return s->error;
 }
@@ -170,7 +171,7 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 		err = is_first(s, rule);
 	if (err <= 0)
 		return err;
-	found.f = audit_reader_about(s);
+	found.f = sx_audit_module_about(&s->module);
 	found.f.offset = (uint64_t)n->at * SPVX_WORD_BYTES;
 	found.f.length = length_of(s, n);
 	found.f.message = sx_str_n(b[1].data, b[1].len);
@@ -180,7 +181,7 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 /* Report that a module was only read in part, so that it may have other needs. */
 static int report_incomplete(struct audit_reader *s, const struct cmd_device *d)
 {
-	struct sx_audit_found found = { .f = audit_reader_about(s) };
+	struct sx_audit_found found = { .f = sx_audit_module_about(&s->module) };
 	struct sx_buf *b = s->texts;
 
 	b[0].len = 0;

@@ -41,25 +41,16 @@ static struct spvx_str container_of(struct audit_reader *s, struct spvx_str addr
 	return s->in->item.named ? address : sx_str(s->in->item.input_name);
 }
 
-/* ---- fingerprints ---- */
-
-static struct spvx_str sha_of(struct audit_reader *s)
+/* Set the place of the current module: the .place of its sx_audit_module. */
+static void place(void *ctx, struct sx_finding *about)
 {
-	if (!*s->sha256 && s->audit && spvx_audit_sha256(s->audit, s->digest))
-		sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
-	return sx_str(s->sha256);
-}
+	struct audit_reader *s = ctx;
 
-/* Fingerprints identify a module by the digest of its code, if it is computed, else of its
- * bytes. */
-struct spvx_str audit_reader_identity(struct audit_reader *s)
-{
-	unsigned char n1[SPVX_DIGEST_BYTES];
-
-	if (!spvx_audit_n1(s->audit, n1))
-		return sha_of(s);
-	sx_put_hex_bytes(s->n1, n1, sizeof(n1));
-	return sx_str(s->n1);
+	about->address = address_of(s);
+	about->container = container_of(s, about->address);
+	about->program = cmd_inputs_program(s->item);
+	about->stored_at = s->item->stored_at;
+	about->clear = s->item->clear;
 }
 
 /* ---- findings ---- */
@@ -114,61 +105,14 @@ void audit_reader_add(struct audit_reader *s, const struct sx_audit_found *found
 	u->count++;
 }
 
-struct sx_finding audit_reader_about(struct audit_reader *s)
-{
-	struct spvx_str address = address_of(s);
-
-	return (struct sx_finding){
-		.address = address,
-		.container = container_of(s, address),
-		.program = cmd_inputs_program(s->item),
-		.stored_at = s->item->stored_at,
-		.clear = s->item->clear,
-		.size = s->stream->bytes,
-		.sha256 = (s->digests || s->copies || s->budgets) && sha_of(s).len
-				  ? s->digest
-				  : NULL,
-		.offset = SX_FINDING_NO_PLACE,
-		.count = 1,
-		.in_module = true,
-	};
-}
-
-bool audit_reader_passes(struct audit_reader *s, const char *rule)
-{
-	const struct spvx_audit_policy *p = s->policy->policy;
-	struct spvx_str address = address_of(s);
-
-	return spvx_audit_policy_ignores(p, address) ||
-	       spvx_audit_policy_suppresses_id(
-		       p, sx_str(rule), address,
-		       spvx_audit_policy_needs_sha256(p) ? sha_of(s) : sx_str(""));
-}
-
 /* A spvx_audit_found_fn. */
 static int take(void *ctx, const struct spvx_audit_finding *f)
 {
 	struct audit_reader *s = ctx;
-	struct sx_audit_found found = { .rule = f->rule };
-	struct spvx_audit_rule rule;
+	struct sx_audit_found found;
 
-	spvx_audit_rule(f->rule, &rule);
-	if (audit_reader_passes(s, rule.id))
-		return 0;
-	found.f = audit_reader_about(s);
-	found.f.severity = f->severity;
-	if (f->insn || f->offset)
-		found.f.offset = f->offset;
-	found.f.length = f->length;
-	found.f.insn = f->insn;
-	found.f.count = f->count;
-	found.f.weight = f->weight;
-	found.f.message = f->message;
-	if (s->digests)
-		sx_audit_print(
-			found.f.print, rule.id,
-			(struct sx_audit_identity){ audit_reader_identity(s), f->key, 0 });
-	audit_reader_add(s, &found);
+	if (sx_audit_module_found(&s->module, f, &found))
+		audit_reader_add(s, &found);
 	return s->error;
 }
 
@@ -193,7 +137,6 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 
 	s->item = item;
 	s->address.len = 0;
-	s->sha256[0] = '\0';
 	address = address_of(s);
 	if (severity == SPVX_AUDIT_OFF || spvx_audit_policy_ignores(p, address) ||
 	    spvx_audit_policy_suppresses(p, rule, address, sx_str("")))
@@ -219,7 +162,7 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 				 : 0);
 	if (!entry.len && item->rule)
 		snprintf(place, sizeof(place), "0x%llx", (unsigned long long)item->offset);
-	if (s->digests)
+	if (s->module.wants.digests)
 		sx_audit_print(found.f.print, about.id,
 			       (struct sx_audit_identity){ entry, sx_str(place), 0 });
 	audit_reader_add(s, &found);
@@ -255,58 +198,6 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 
 /* ---- modules ---- */
 
-/* Count the module for its version of a tool. */
-static int see_version(struct audit_reader *s, struct sx_audit_seen *seen,
-		       struct sx_arena *arena)
-{
-	struct sx_audit_version *v;
-	struct sx_finding about;
-
-	if (!s->versions)
-		return 0;
-	/* only the first module by address is kept; most modules are only counted */
-	v = sx_audit_version_find(seen, s->stream->header.generator);
-	if (v && sx_str_cmp(address_of(s), v->about.address) >= 0) {
-		v->count++;
-		return 0;
-	}
-	about = audit_reader_about(s);
-	return sx_audit_version_add(seen, arena, s->stream->header.generator, 1, &about);
-}
-
-/* Add the module to those that are compared; if only build identifiers are compared, skip a
- * module without one. */
-static int see_copy(struct audit_reader *s, struct sx_audit_seen *seen,
-		    struct sx_arena *arena)
-{
-	struct sx_finding about;
-	struct sx_audit_copy c = { .has_n1 = false };
-	int rc = 0;
-
-	if (s->build_ids)
-		rc = spvx_audit_build_id(s->audit, &c.build_id, c.n1);
-	if (rc < 0)
-		return rc;
-	if (!rc)
-		c.build_id.len = 0;
-	if (!rc && !s->copies)
-		return 0;
-	about = audit_reader_about(s);
-	if (s->copies && !about.sha256)
-		return 0;
-	c.address = about.address;
-	c.container = about.container;
-	c.program = about.program;
-	c.stored_at = about.stored_at;
-	c.size = about.size;
-	c.generator = s->stream->header.generator;
-	c.clear = about.clear;
-	if (about.sha256)
-		memcpy(c.sha256, about.sha256, sizeof(c.sha256));
-	c.has_n1 = rc > 0 || (s->codes && spvx_audit_n1(s->audit, c.n1));
-	return sx_audit_copy_add(seen, arena, &c);
-}
-
 /* Read the whole current module, so that it can be walked again. Return: 1, 0: not possible
  * (reported), or a negative code. */
 static int read_whole(struct audit_reader *s)
@@ -324,13 +215,13 @@ static int read_whole(struct audit_reader *s)
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
 		      struct sx_audit_seen *seen, struct sx_arena *arena)
 {
+	struct sx_audit_module *m = &s->module;
 	int rc = 1;
 	int err = 0;
 
 	s->item = item;
 	s->stream = item->stream;
 	s->address.len = 0;
-	s->sha256[0] = '\0';
 	s->debug_read = false;
 	seen->caches |= item->kind == SPVX_KIND_FOSSILIZE;
 	if (s->compares || s->check || s->requires) {
@@ -339,15 +230,16 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 		rc = cmd_inputs_apart(s->in, &s->again);
 		s->stream = rc > 0 ? &s->again : s->stream;
 	}
+	sx_audit_module_begin(m, s->stream);
 	if (rc > 0 && s->compares) {
 		struct sx_finding about;
 
 		/* the facts that --base compares */
-		sx_sha256(s->data, s->size, s->digest);
-		sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
-		about = audit_reader_about(s);
+		sx_sha256(s->data, s->size, m->digest);
+		sx_put_hex_bytes(m->sha256, m->digest, sizeof(m->digest));
+		about = sx_audit_module_about(m);
 		about.size = s->size;
-		about.sha256 = s->digest;
+		about.sha256 = m->digest;
 		err = audit_base_see(s->base, &seen->facts, arena, s->run,
 				     s->item->input_name, &about, s->data, s->size);
 	}
@@ -362,7 +254,7 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 		return rc < 0 ? rc : err;
 	if (s->needs_address) /* a pattern matches modules without findings, too */
 		spvx_audit_policy_ignores(s->policy->policy, address_of(s));
-	err = spvx_audit_stream(s->audit, s->stream,
+	err = spvx_audit_stream(m->audit, s->stream,
 				s->needs_address ? address_of(s) : sx_str(""));
 	if (!err && s->check)
 		err = audit_check_module(s);
@@ -370,26 +262,27 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 		err = audit_device_module(s);
 	if (!err)
 		err = s->error;
-	if (!err)
-		err = see_version(s, seen, arena);
-	return err ? err : see_copy(s, seen, arena);
+	return err ? err : sx_audit_module_see(m, seen, arena);
 }
 
 int audit_reader_begin(struct audit_reader *s)
 {
+	struct sx_audit_module *m = &s->module;
 	struct spvx_audit_options options = {
 		.size = sizeof(options),
-		.policy = s->policy->policy,
+		.policy = m->policy,
 		.found = take,
 		.match = s->policy->patterns.count ? match : NULL,
 		.ctx = s,
-		.digest = s->digests || s->copies || s->budgets ||
-			  spvx_audit_policy_needs_sha256(s->policy->policy),
-		.code = s->codes,
+		.digest = m->wants.digests || m->wants.copies || m->wants.budgets ||
+			  spvx_audit_policy_needs_sha256(m->policy),
+		.code = m->wants.codes,
 	};
 	int err = s->compares ? audit_base_create(s->in->grammar, &s->base) : 0;
 
 	sx_buf_init(&s->address, NULL);
+	m->place = place;
+	m->ctx = s;
 	s->in->problem = problem;
 	s->in->problem_ctx = s;
 	if (!err)
@@ -398,12 +291,12 @@ int audit_reader_begin(struct audit_reader *s)
 		err = audit_check_create(s);
 	if (!err && !s->in_base)
 		err = audit_device_create(s);
-	return err ? err : spvx_audit_create(&options, &s->audit);
+	return err ? err : spvx_audit_create(&options, &m->audit);
 }
 
 void audit_reader_end(struct audit_reader *s)
 {
-	spvx_audit_free(s->audit);
+	spvx_audit_free(s->module.audit);
 	cmd_debug_free(&s->debug);
 	sx_check_lines_free(&s->lines);
 	spvx_check_free(s->check);

@@ -92,13 +92,6 @@ static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opt
 	return opts->base || opts->baseline || opts->baseline_write;
 }
 
-static bool is_on(const struct audit_policy *p, const char *id)
-{
-	unsigned rule = (unsigned)spvx_audit_rule_find(sx_str(id));
-
-	return spvx_audit_policy_severity(p->policy, rule) != SPVX_AUDIT_OFF;
-}
-
 /* Whether a rule is on that needs the code of modules. */
 static bool needs_code(const struct audit_policy *p)
 {
@@ -156,8 +149,9 @@ static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
 
 	if (!err)
 		err = scan(s, &run->words);
-	if (!err && (is_on(s->policy, "G007") || is_on(s->policy, "G008") ||
-		     is_on(s->policy, "G009")))
+	if (!err &&
+	    (sx_audit_is_on(kept->policy, "G007") || sx_audit_is_on(kept->policy, "G008") ||
+	     sx_audit_is_on(kept->policy, "G009")))
 		err = audit_pipelines(run, kept);
 	/* a partial of an audit has findings alone */
 	if (err || !opts->base || kept->sink.ctx ||
@@ -177,7 +171,8 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.rules = &opts->rules,
 		.in = in,
 		.kept = kept,
-		.digests = kept->sink.ctx || needs_prints(run, opts),
+		.module.policy = policy->policy,
+		.module.wants.digests = kept->sink.ctx || needs_prints(run, opts),
 		.needs_address = opts->policy != NULL,
 		.compares = opts->base != NULL,
 		.whole = needs_code(policy),
@@ -190,12 +185,10 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		audit_check_options(&validity, run, opts, in->grammar);
 		s.validity = &validity;
 	}
-	s.versions = is_on(policy, "R004") && !kept->sink.ctx;
-	s.codes = is_on(policy, "R003") || is_on(policy, "D001");
-	s.build_ids = is_on(policy, "I013");
-	s.copies = s.codes || is_on(policy, "Q003") || kept->sink.ctx;
-	s.budgets = opts->policy && is_on(policy, "G006");
-	kept->prints = s.digests;
+	sx_audit_wants_rules(&s.module.wants, policy->policy, kept->sink.ctx);
+	s.module.wants.versions &= !kept->sink.ctx;
+	s.module.wants.budgets = opts->policy && sx_audit_is_on(policy->policy, "G006");
+	kept->prints = s.module.wants.digests;
 	err = audit_devices_open(&devices, run, opts, policy);
 	if (!err)
 		err = scan_all_inputs(&s, run, opts, kept);

@@ -6,6 +6,7 @@
 #ifndef SPVX_CMD_AUDIT_SCAN_H
 #define SPVX_CMD_AUDIT_SCAN_H
 
+#include "audit/module.h"
 #include "base/map.h"
 #include "cmd/audit/audit.h"
 #include "cmd/debug/debug.h"
@@ -20,9 +21,7 @@
  * struct audit_reader - the state of a reader of inputs
  * @kept:    receives the findings of units, in order
  * @unit:    the current unit of the thread
- * @digests: findings get fingerprints
- * @versions, @copies, @budgets, @codes, @build_ids: rules about all modules that are on; a
- *           partial always has copies
+ * @module:  the current module
  * @base:    extracts the facts that --base compares; @compares: --base is given;
  * @whole:   modules are read as a whole, for rules about their code
  * @in_base: it is being read
@@ -50,15 +49,9 @@ struct audit_reader {
 	struct cmd_run *run;
 	const struct audit_policy *policy;
 	struct cmd_inputs *in;
-	struct spvx_audit *audit;
+	struct sx_audit_module module;
 	struct sx_audit_kept *kept;
 	struct cmd_unit *unit;
-	bool digests;
-	bool versions;
-	bool copies;
-	bool budgets;
-	bool codes;
-	bool build_ids;
 	struct audit_base *base;
 	bool compares;
 	bool whole;
@@ -83,9 +76,6 @@ struct audit_reader {
 	const struct spvx_input_item *item;
 	struct spvx_stream *stream;
 	struct spvx_stream again;
-	unsigned char digest[32];
-	char sha256[65];
-	char n1[65];
 	int error;
 };
 
@@ -106,17 +96,6 @@ void audit_reader_end(struct audit_reader *s);
 /* Audit the current module, and add its facts to @seen. Return: 0 or a negative code. */
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
 		      struct sx_audit_seen *seen, struct sx_arena *arena);
-
-/* ---- a finding in the current module ---- */
-
-/* Return: the identity of the module in fingerprints. */
-struct spvx_str audit_reader_identity(struct audit_reader *s);
-
-/* Return: a finding with the members that all findings in the module share. */
-struct sx_finding audit_reader_about(struct audit_reader *s);
-
-/* Whether the policy suppresses a finding of the rule with the id @rule. */
-bool audit_reader_passes(struct audit_reader *s, const char *rule);
 
 /* Add a copy of a finding to the unit; @s->error is set on failure. */
 void audit_reader_add(struct audit_reader *s, const struct sx_audit_found *found);
