@@ -352,7 +352,7 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 
 static void end(struct spvx_audit *a)
 {
-	for (unsigned n = 0; n < a->end_count; n++)
+	for (unsigned n = 0; n < a->end_count && !a->error; n++)
 		a->ends[n](a);
 }
 

@@ -84,8 +84,8 @@ static bool load_lines(struct spvx_audit *a)
 						    .allocator = a->a };
 	int err = 0;
 
-	if (a->code.lined)
-		return true;
+	if (a->code.lined || a->error)
+		return !a->error;
 	if (!a->code.lines.size)
 		err = spvx_debug_init(&a->code.lines, &options);
 	if (!err)

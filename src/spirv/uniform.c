@@ -764,7 +764,8 @@ int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m,
 		}
 		err = u->error;
 	}
-	if (!err)
-		link_blocks(u);
+	if (err)
+		return err;
+	link_blocks(u);
 	return sx_uniform_run(u);
 }
