@@ -36,7 +36,7 @@ static int take_line(struct sx_audit_kept *k, struct spvx_str line)
 		return 0;
 	if (at)
 		*at = k->accepted.count;
-	a = sx_vec_zadd(&k->accepted, NULL, 1, sizeof(*a));
+	a = sx_vec_zadd(&k->accepted, k->arena.a, 1, sizeof(*a));
 	if (!at || !a)
 		return -SPVX_ENOMEM;
 	memcpy(a->print, print.ptr, SX_FINDING_PRINT);
@@ -53,10 +53,12 @@ int sx_audit_baseline_read(struct sx_audit_kept *k, struct spvx_str text, uint32
 	struct spvx_str at;
 	int err = 0;
 
-	k->baseline = sx_arena_zalloc(&k->arena, 1, sizeof(*k->baseline));
-	if (!k->baseline)
-		return -SPVX_ENOMEM;
-	sx_strmap_init(k->baseline, NULL);
+	if (!k->baseline) {
+		k->baseline = sx_arena_zalloc(&k->arena, 1, sizeof(*k->baseline));
+		if (!k->baseline)
+			return -SPVX_ENOMEM;
+		sx_strmap_init(k->baseline, k->arena.a);
+	}
 	for (*line = 0; !err && sx_take_line(&text, &at); ++*line)
 		err = take_line(k, at);
 	return err;
@@ -107,7 +109,7 @@ int sx_audit_baseline_put(struct sx_buf *b, const struct sx_audit_result *r,
 			const struct sx_finding *f = r->groups[n].findings[k];
 			struct sx_buf line;
 
-			sx_buf_init(&line, NULL);
+			sx_buf_init(&line, arena->a);
 			SX_SAY(&line, SX_C(f->print), SX_T("\t"), SX_C(f->rule->id),
 			       SX_T("\t"), SX_BY(sx_put_tsv, f->address), SX_T("\t-\n"));
 			lines[count] = sx_buf_keep(&line, arena);

@@ -91,7 +91,7 @@ static int report_size(struct sx_audit_kept *k, const struct sx_audit_facts *was
 	if (is->about.size < was->about.size + GROWN_BYTES + 1 ||
 	    !grew(was->about.size, is->about.size, percent))
 		return 0;
-	sx_buf_init(&message, NULL);
+	sx_buf_init(&message, k->arena.a);
 	put_growth(&message, was->about.size, is->about.size);
 	return report(k, "G001", is, is->about.size - was->about.size, &message, &message);
 }
@@ -106,7 +106,7 @@ static int report_needs(struct sx_audit_kept *k, const struct sx_audit_facts *wa
 	uint64_t count = 0;
 	size_t at = 0;
 
-	sx_buf_init(&message, NULL);
+	sx_buf_init(&message, k->arena.a);
 	for (size_t n = 0; n < is->need_count; n++) {
 		int order = -1;
 
@@ -201,9 +201,9 @@ static int report_interface(struct sx_audit_kept *k, const struct sx_audit_facts
 		return 0; /* a record of a build has none */
 	/* fingerprints in existing baselines are made from this text, not from the
 	 * message */
-	sx_buf_init(&key, NULL);
+	sx_buf_init(&key, k->arena.a);
 	SX_SAY(&key, SX_T("against "), SX_S(was->about.address));
-	sx_buf_init(&message, NULL);
+	sx_buf_init(&message, k->arena.a);
 	SX_SAY(&message, SX_T("compared with "), SX_S(was->about.address));
 	base = message.len;
 	sx_buf_puts(&message, ": ");
@@ -232,7 +232,7 @@ static int report_alone(struct sx_audit_kept *k, const struct sx_audit_facts *f,
 {
 	struct sx_buf message;
 
-	sx_buf_init(&message, NULL);
+	sx_buf_init(&message, k->arena.a);
 	sx_buf_puts(&message, change);
 	return report(k, "G003", f, 0, &message, &message);
 }
@@ -264,7 +264,7 @@ static int report_total(struct sx_audit_kept *k, const char *name)
 
 	if (!grew(was, is, spvx_audit_policy_threshold(k->policy, AU_G002)))
 		return 0;
-	sx_buf_init(&message, NULL);
+	sx_buf_init(&message, k->arena.a);
 	put_growth(&message, was, is);
 	return report(k, "G002", &all, is - was, &message, &message);
 }

@@ -197,7 +197,7 @@ static int report_copy(struct sx_audit_kept *k, const struct sx_audit_copy *c,
 	struct sx_finding about = sx_audit_copy_about(c);
 	struct sx_buf message;
 
-	sx_buf_init(&message, NULL);
+	sx_buf_init(&message, k->arena.a);
 	SX_SAY(&message, SX_C(digest == c->n1 ? "same code as " : "same bytes as "),
 	       SX_S(first->address));
 	if (unit && !strcmp(unit, "bytes")) { /* its limit is a number of bytes */
@@ -283,7 +283,7 @@ static int report_build_id(struct sx_audit_kept *k, const struct sx_audit_copy *
 	struct sx_finding about = sx_audit_copy_about(c);
 	struct sx_buf message;
 
-	sx_buf_init(&message, NULL);
+	sx_buf_init(&message, k->arena.a);
 	SX_SAY(&message, SX_T("build id "), SX_S(c->build_id), SX_T(" is also that of "),
 	       SX_S(first->address), SX_T(", which has other code"));
 	return sx_audit_report_finding(
@@ -349,7 +349,7 @@ static int report_copies(struct sx_audit_kept *k)
 {
 	size_t count = k->seen.copy_count;
 	const struct sx_audit_copy **list =
-		sx_resize(NULL, NULL, 0, (count + 1) * sizeof(*list));
+		sx_resize(k->arena.a, NULL, 0, (count + 1) * sizeof(*list));
 	size_t n = 0;
 	int err;
 
@@ -369,7 +369,7 @@ static int report_copies(struct sx_audit_kept *k)
 		err = report_codes(k, list, n);
 	if (!err)
 		err = report_build_ids(k, list);
-	sx_free(NULL, list, (count + 1) * sizeof(*list));
+	sx_free(k->arena.a, list, (count + 1) * sizeof(*list));
 	return err;
 }
 
@@ -411,7 +411,7 @@ static int report_tool(struct sx_audit_kept *k, const struct sx_audit_version *c
 	char number[16];
 
 	snprintf(number, sizeof(number), "%u", list[0]->generator >> 16);
-	sx_buf_init(&message, NULL);
+	sx_buf_init(&message, k->arena.a);
 	put_versions(&message, list, count);
 	about.in_module = false;
 	return sx_audit_report_finding(
@@ -430,7 +430,7 @@ static int report_tools(struct sx_audit_kept *k)
 
 	for (const struct sx_audit_version *v = k->seen.versions; v; v = v->next)
 		count++;
-	list = sx_resize(NULL, NULL, 0, (count + 1) * sizeof(*list));
+	list = sx_resize(k->arena.a, NULL, 0, (count + 1) * sizeof(*list));
 	if (!list)
 		return -SPVX_ENOMEM;
 	for (const struct sx_audit_version *v = k->seen.versions; v; v = v->next)
@@ -444,7 +444,7 @@ static int report_tools(struct sx_audit_kept *k)
 		if (tool && end - n > 1)
 			err = report_tool(k, list + n, end - n);
 	}
-	sx_free(NULL, list, (count + 1) * sizeof(*list));
+	sx_free(k->arena.a, list, (count + 1) * sizeof(*list));
 	return err;
 }
 

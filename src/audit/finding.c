@@ -40,6 +40,22 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 	       sx_arena_own(arena, &f->source) && own_related(arena, f);
 }
 
+struct spvx_str sx_address_archive(struct spvx_str address)
+{
+	size_t n = address.len;
+
+	while (n && address.ptr[n - 1] != '!' && address.ptr[n - 1] != '#')
+		n--;
+	if (n)
+		return sx_str_n(address.ptr, n - 1);
+	n = address.len;
+	while (n && address.ptr[n - 1] != '@')
+		n--;
+	if (n && n + 2 < address.len && address.ptr[n] == '0' && address.ptr[n + 1] == 'x')
+		return sx_str_n(address.ptr, n - 1);
+	return sx_str_n(address.ptr, 0);
+}
+
 struct spvx_str sx_address_file(struct spvx_str address)
 {
 	size_t n = 0;

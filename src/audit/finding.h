@@ -142,6 +142,10 @@ static inline bool sx_finding_in_text(const struct sx_finding *f)
 /* Give @f copies of everything it points to but the rule. Return: false: no memory. */
 bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 
+/* The archive of a module: its address, as printed, without the last member, entry or offset;
+ * empty: it is a file of its own. */
+struct spvx_str sx_address_archive(struct spvx_str address);
+
 /* The file part of an address, as printed. */
 struct spvx_str sx_address_file(struct spvx_str address);
 

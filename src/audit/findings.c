@@ -43,7 +43,7 @@ const char *sx_audit_title(struct sx_arena *arena, unsigned rule, uint32_t thres
 	at = about->unit ? strstr(about->title, number) : NULL;
 	if (!at || threshold == about->threshold)
 		return about->title;
-	sx_buf_init(&b, NULL);
+	sx_buf_init(&b, arena->a);
 	sx_buf_put(&b, about->title, (size_t)(at - about->title));
 	SX_SAY(&b, SX_T(" "), SX_PLAIN(threshold), SX_T(" "), SX_C(at + strlen(number)));
 	return sx_buf_keep(&b, arena).ptr;
@@ -90,15 +90,15 @@ static int make_rules(struct sx_audit_kept *k)
 
 /* ---- the set ---- */
 
-int sx_audit_kept_init(struct sx_audit_kept *k)
+int sx_audit_kept_init(struct sx_audit_kept *k, const struct spvx_allocator *a)
 {
-	sx_arena_init(&k->arena, NULL, 0);
-	sx_strmap_init(&k->per, NULL);
-	sx_strmap_init(&k->by_generator, NULL);
+	sx_arena_init(&k->arena, a, 0);
+	sx_strmap_init(&k->per, a);
+	sx_strmap_init(&k->by_generator, a);
 	k->seen.index = &k->by_generator;
-	sx_strmap_init(&k->over, NULL);
-	sx_strmap_init(&k->failed, NULL);
-	sx_strmap_init(&k->counted, NULL);
+	sx_strmap_init(&k->over, a);
+	sx_strmap_init(&k->failed, a);
+	sx_strmap_init(&k->counted, a);
 	return make_rules(k);
 }
 
@@ -113,8 +113,8 @@ void sx_audit_kept_free(struct sx_audit_kept *k)
 	sx_strmap_free(&k->over);
 	sx_strmap_free(&k->failed);
 	sx_strmap_free(&k->counted);
-	sx_vec_free(&k->accepted, NULL, sizeof(struct sx_audit_accepted));
-	sx_vec_free(&k->tallies, NULL, sizeof(struct sx_audit_tally));
+	sx_vec_free(&k->accepted, k->arena.a, sizeof(struct sx_audit_accepted));
+	sx_vec_free(&k->tallies, k->arena.a, sizeof(struct sx_audit_tally));
 	sx_arena_free(&k->arena);
 }
 
@@ -141,7 +141,7 @@ static uint64_t *at_key(struct sx_strmap *map, const void *head, size_t size,
 	struct sx_buf key;
 	uint64_t *at;
 
-	sx_buf_init(&key, NULL);
+	sx_buf_init(&key, map->keys.a);
 	sx_buf_put(&key, head, size);
 	sx_buf_put(&key, text.ptr, text.len);
 	at = key.error ? NULL : sx_strmap_at(map, key.data, key.len, fresh);
@@ -164,7 +164,7 @@ static struct sx_audit_tally *tally_of(struct sx_audit_kept *k,
 	if (!fresh)
 		return (struct sx_audit_tally *)k->tallies.items + *at;
 	*at = k->tallies.count;
-	t = sx_vec_zadd(&k->tallies, NULL, 1, sizeof(*t));
+	t = sx_vec_zadd(&k->tallies, k->arena.a, 1, sizeof(*t));
 	if (!t)
 		return NULL;
 	t->rule = found->rule;

@@ -250,7 +250,7 @@ struct sx_audit_kept {
 };
 
 /* Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
-int sx_audit_kept_init(struct sx_audit_kept *k);
+int sx_audit_kept_init(struct sx_audit_kept *k, const struct spvx_allocator *a);
 void sx_audit_kept_free(struct sx_audit_kept *k);
 
 /* Keep a copy of a finding, or only count it. Return: 0 or -SPVX_ENOMEM. */
@@ -292,7 +292,7 @@ int sx_audit_cross_module(struct sx_audit_kept *k);
  * modules together. Return: 0 or -SPVX_ENOMEM. */
 int sx_audit_compare(struct sx_audit_kept *k, const char *name);
 
-/* Read a baseline; all that is in it is accepted. @line: receives the number of a line that
+/* Read a baseline; all that is in it is accepted, besides what others have. @line: receives the number of a line that
  * is invalid. Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM. */
 int sx_audit_baseline_read(struct sx_audit_kept *k, struct spvx_str text, uint32_t *line);
 

@@ -11,7 +11,7 @@
 #include <spvx/stream.h>
 
 /**
- * struct sx_audit_wants - what is needed of modules
+ * struct sx_audit_wants - facts of modules that rules and formats need
  * @digests:   findings get fingerprints
  * @budgets:   modules may have budgets: their findings are told apart by digest
  * @copies:    modules are compared by digest

@@ -94,7 +94,7 @@ static int report_copies(struct sx_audit_kept *k, struct sx_audit_found *found)
 
 	if (!found->copies)
 		return 0;
-	sx_buf_init(&b, NULL);
+	sx_buf_init(&b, k->arena.a);
 	SX_SAY(&b, SX_S(f->message), SX_T(", in "),
 	       SX_COUNT(found->copies + 1, "copy", "copies"));
 	f->message = sx_buf_keep(&b, &k->arena);

@@ -270,7 +270,7 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		kept.max = 0;
 	else if (opts->max_per_rule == OPT_UNSET)
 		kept.max = text ? TEXT_MOST : PROGRAM_MOST;
-	err = sx_audit_kept_init(&kept);
+	err = sx_audit_kept_init(&kept, NULL);
 	if (!err && opts->baseline)
 		err = audit_baseline_read(&kept, run, opts->baseline);
 	if (!err)
@@ -322,7 +322,7 @@ static int check_policy(struct scan *s)
 	int err = 0;
 
 	if (s->run->words.count) {
-		err = sx_audit_kept_init(&kept);
+		err = sx_audit_kept_init(&kept, NULL);
 		if (!err)
 			err = audit_scan(s->run, opts, s->policy, s->in, &kept);
 		if (!err)

@@ -23,21 +23,13 @@ static struct spvx_str address_of(struct audit_reader *s)
 	return sx_str_n(s->address.data, s->address.len);
 }
 
-/* Return: the archive of a module, which is its address without the last member or entry;
- * else the INPUT. */
+/* Return: the archive of a module; else the INPUT. */
 static struct spvx_str container_of(struct audit_reader *s, struct spvx_str address)
 {
-	size_t n = address.len;
+	struct spvx_str archive = sx_address_archive(address);
 
-	while (n && address.ptr[n - 1] != '!' && address.ptr[n - 1] != '#')
-		n--;
-	if (n)
-		return sx_str_n(address.ptr, n - 1);
-	n = address.len;
-	while (n && address.ptr[n - 1] != '@')
-		n--;
-	if (n && n + 2 < address.len && address.ptr[n] == '0' && address.ptr[n + 1] == 'x')
-		return sx_str_n(address.ptr, n - 1);
+	if (archive.len)
+		return archive;
 	return s->in->item.named ? address : sx_str(s->in->item.input_name);
 }
 

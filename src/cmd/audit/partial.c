@@ -72,7 +72,7 @@ static int scan(void *ctx)
 		.checks = p->opts->check,
 		.sink = { audit_lines_put_finding, audit_lines_put_seen, &p->lines },
 	};
-	int err = sx_audit_kept_init(&kept);
+	int err = sx_audit_kept_init(&kept, NULL);
 
 	p->in->skips.detail = CMD_SKIPS_FILES;
 	if (!err)

@@ -10,6 +10,7 @@
  *	input.h, work.h        modules in files, directories and archives
  *	text.h, query.h        disassembler, assembler; searches
  *	check.h, audit.h       validity; rules for modules that are shipped
+ *	audit_set.h            the same rules for many modules, and a baseline
  *	reflect.h, types.h     entry points, descriptors, inputs, outputs; types
  *	pipeline.h             interfaces of several shaders; their pipeline layout
  *	requires.h             features that a module needs, and devices that have them
@@ -67,6 +68,7 @@
 #define SPVX_SPVX_H
 
 #include <spvx/audit.h>
+#include <spvx/audit_set.h>
 #include <spvx/cache.h>
 #include <spvx/check.h>
 #include <spvx/debug.h>

@@ -79,6 +79,7 @@ static const struct {
 	{ "check.h", "check" },
 	{ "profile.h", "profile" },
 	{ "audit.h", "audit" },
+	{ "audit_set.h", "audit" },
 	{ "input.h", "input" },
 	{ "stream.h", "spirv" },
 	{ "strip.h", "spirv" },

@@ -196,6 +196,7 @@ Test(tree_life_cycle, options_of_another_size)
 	}
 	{
 		struct spvx_audit *a;
+		struct spvx_audit_set *set;
 		struct spvx_check *c;
 		struct spvx_identifier *i;
 		struct spvx_input *in;
@@ -212,6 +213,8 @@ Test(tree_life_cycle, options_of_another_size)
 		struct spvx_pipeline_set *pipelines;
 
 		REFUSED(spvx_audit_options, spvx_audit_create(&o, &a), .policy = policy)
+		REFUSED(spvx_audit_set_options, spvx_audit_set_create(&o, &set),
+			.policy = policy)
 		REFUSED(spvx_check_options, spvx_check_create(&o, &c), .env = 0)
 		REFUSED(spvx_identifier_options, spvx_identifier_create(&o, &i), .size = 0)
 		REFUSED(spvx_input_options, spvx_input_create(&o, &in), .names = names,
