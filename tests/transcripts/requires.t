@@ -985,10 +985,22 @@ loads:vulkan1.0: small.spv
 loads:has.json: small.spv wide.spv
 loads:has.json,requires:VK_*: small.spv wide.spv
 
-# a limit that is not a number is not known
-$ sed 's/: 512,/: null,/' has.json >null.json; for d in has null; do spvx requires -f tsv --all --device=$d.json wide.spv | awk '/Invocations/ { print $1, $NF }'; done
-maxComputeWorkGroupInvocations>=512 yes
-maxComputeWorkGroupInvocations>=512 ?
+# a limit that is not a number is not known; of blocks that stand for one another the least holds, of
+# blocks together the most
+$ invocations() { echo "$1 $(spvx requires -f tsv --all --device=v.json wide.spv | awk '/Invocations/ { print $NF }')"; }
+> for v in 512 null '"0x200"' '"0x1ff"' '"0x200g"'; do sed "s/: 512,/: $v,/" has.json >v.json; invocations "$v"; done
+> for list in '["a", "b"]' '"a", "b"'; do for a in 511 512; do
+> 	echo "{\"capabilities\": {$(printf ',"%s":{"properties":{"VkPhysicalDeviceProperties":{"limits":{"maxComputeWorkGroupInvocations":%d}}}}' b 1024 a $a | cut -c 2-)},
+> \"profiles\": {\"P\": {\"api-version\": \"1.0.0\", \"capabilities\": [$list]}}}" >v.json; invocations "$a $list"; done; done
+512 yes
+null ?
+"0x200" yes
+"0x1ff" no
+"0x200g" ?
+511 ["a", "b"] no
+512 ["a", "b"] yes
+511 "a", "b" yes
+512 "a", "b" yes
 
 $ spvx ls --where=loads:none.json small.spv
 ! none.json: error: cannot read: No such file or directory

@@ -431,12 +431,13 @@ static const struct {
 				      "\"failOp\":6,\"depthFailOp\":7}},\"colorBlendState\":{\"flags\":0,\"logicOp\":3,"
 				      "\"logicOpEnable\":1,\"blendConstants\":[0.5,0.25,0.125,0.0625],\"attachments\":[{"
 				      "\"dstAlphaBlendFactor\":1,\"srcAlphaBlendFactor\":2,\"dstColorBlendFactor\":3,"
-				      "\"srcColorBlendFactor\":FACTOR,\"colorWriteMask\":15,\"alphaBlendOp\":1,"
+				      "\"srcColorBlendFactor\":10,\"colorWriteMask\":15,\"alphaBlendOp\":1,"
 				      "\"colorBlendOp\":2,\"blendEnable\":1}]},\"viewportState\":{\"flags\":0,"
 				      "\"viewportCount\":1,\"scissorCount\":1},\"stages\":[{\"flags\":0,\"name\":\"main\","
 				      "\"module\":\"" NAME("41") "\",\"stage\":1}]}}}" },
 };
 
+/* Return: 0: it has none. */
 static uint64_t hash_of(unsigned tag, const char *json)
 {
 	const struct spvx_cache_object *o;
@@ -446,8 +447,8 @@ static uint64_t hash_of(unsigned tag, const char *json)
 	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), tag, NULL), 0, "%s",
 		     json);
-	if (spvx_cache_reader_next(r, &o, NULL) == 1)
-		spvx_cache_reader_hash(r, &hash);
+	if (spvx_cache_reader_next(r, &o, NULL) == 1 && !spvx_cache_reader_hash(r, &hash))
+		hash = 0;
 	spvx_cache_reader_free(r);
 	return hash;
 }
@@ -483,26 +484,60 @@ static char *silent_members(unsigned tag, const char *json)
 
 #define CONSTANTS "blendConstants blendConstants blendConstants blendConstants "
 
+#define RESOLVE                                                                \
+	"\"pNext\":[{\"sType\":1000320002,\"flags\":8},{\"sType\":1000628002," \
+	"\"customResolve\":1,\"depthAttachmentFormat\":2}],"
+
 /* Each number counts, but constants of blending without a factor VK_BLEND_FACTOR_CONSTANT_COLOR or
- * _ALPHA; of those of one minus them Fossilize knows nothing. */
+ * _ALPHA; of those of one minus them Fossilize knows nothing. Formats of a custom resolve count
+ * without a render pass, an operation when it is enabled and not dynamic. */
 Test(cache_cache, each_number_counts)
 {
 	static const struct {
-		const char *factor;
+		const char *from, *to;
 		const char *silent;
-	} cases[] = { { "9", CONSTANTS }, { "10", "" }, { "11", CONSTANTS }, { "12", "" } };
+	} cases[] = {
+		{ "Factor\":10", "Factor\":9", CONSTANTS },
+		{ "Factor\":10", "Factor\":10", "" },
+		{ "Factor\":10", "Factor\":11", CONSTANTS },
+		{ "Factor\":10", "Factor\":12", "" },
+		{ "logicOpEnable\":1", "logicOpEnable\":0", "logicOp " },
+		{ "\"subpass\"",
+		  "\"dynamicState\":{\"dynamicState\":[1000377003]},\"subpass\"",
+		  "logicOp " },
+		{ "\"layout\"", RESOLVE "\"layout\"", "depthAttachmentFormat " },
+		{ "\"layout\"", RESOLVE "\"renderPass\":\"" NAME("00") "\",\"layout\"",
+		  "renderPass " }, /* the second */
+	};
 
 	char *silent = silent_members(whole[0].tag, whole[0].json);
 
 	cr_expect_str_eq(silent, "");
 	free(silent);
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		char *at = strstr(whole[1].json, "FACTOR");
+		const char *from = cases[i].from;
+		char *at = strstr(whole[1].json, from);
 		char *json = test_format("%.*s%s%s", (int)(at - whole[1].json),
-					 whole[1].json, cases[i].factor, at + 6);
+					 whole[1].json, cases[i].to, at + strlen(from));
 
 		silent = silent_members(whole[1].tag, json);
-		cr_expect_str_eq(silent, cases[i].silent, "%s", cases[i].factor);
+		cr_expect_str_eq(silent, cases[i].silent, "%s: %s", cases[i].to, silent);
 		free(silent);
+	}
+}
+
+/* What is empty counts as what is not there; what an unknown structure adds is not known. */
+Test(cache_cache, of_an_application)
+{
+	static const uint32_t nothing[4] = { 0 };
+	static const char *const features[] = { "{}", "{\"pNext\":[{\"sType\":1}]}" };
+
+	for (unsigned i = 0; i < 2; i++) {
+		char *json = test_format("{\"version\":6,\"applicationInfo\":{},"
+					 "\"physicalDeviceFeatures\":%s}",
+					 features[i]);
+
+		cr_expect_eq(hash_of(SPVX_CACHE_APPLICATION, json),
+			     i ? 0 : hash_words(nothing, 4), "%s", json);
 	}
 }

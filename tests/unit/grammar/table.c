@@ -454,6 +454,7 @@ static const struct {
 	/* the registry */
 	{ "generators 1\n", 1, 11 },
 	{ REG "set X\n", 2, 1 },
+	{ REG "ops\n", 2, 1 },
 	{ REG "\tX\n", 2, 2 },
 	{ REG "\t65536 X\n", 2, 2 },
 	{ REG "\t1\n", 2, 3 },
