@@ -278,7 +278,7 @@ Test(debug_debuginfo, swapped)
 
 		open_file(&plain, everything[i].name);
 		memset(&swapped, 0, sizeof(swapped));
-		swapped.file.data = malloc(plain.file.len);
+		swapped.file.data = test_keep(malloc(plain.file.len));
 		swapped.file.len = plain.file.len;
 		for (size_t k = 0; k < plain.file.len; k++)
 			swapped.file.data[k] = plain.file.data[k ^ 3];

@@ -183,6 +183,7 @@ static struct test_bytes real_modules(void)
 			all.len += b.len;
 		}
 	}
+	test_keep(all.data);
 	return all;
 }
 
@@ -298,6 +299,7 @@ static struct test_bytes broken_modules(void)
 	memcpy(b.data + b.len + m.len + 6, m.data, m.len - 9);
 	memcpy(b.data + b.len + 2 * m.len - 3, m.data, m.len);
 	b.len += 3 * m.len - 3;
+	test_keep(b.data);
 	return b;
 }
 
