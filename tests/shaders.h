@@ -79,30 +79,16 @@ static inline char *test_shader(const struct shader *s)
 	"%pB = OpTypePointer UniformConstant %B\n%b = OpVariable %pB UniformConstant"
 #define SIZED(n) IMAGES("%n = OpConstant %u32 " #n "\n%B = OpTypeArray %image %n\n")
 
-/* An input or output at a location. */
+/* An input at a location. */
 #define PLACED(name, place) "OpDecorate %" #name " Location " #place "\n"
-#define OUTPUT(name, type)                                                                \
-	"%p" #name " = OpTypePointer Output %" #type "\n%" #name " = OpVariable %p" #name \
-	" Output\n"
 #define INPUT(name, type)                                                                \
 	"%p" #name " = OpTypePointer Input %" #type "\n%" #name " = OpVariable %p" #name \
 	" Input\n"
-
-#define LOAD(name, type) "%loaded_" #name " = OpLoad %" #type " %" #name "\n"
-
-#define SPEC(type, value)                    \
-	.notes = "OpDecorate %c SpecId 7\n", \
-	.globals = "%c = OpSpecConstant %" #type " " #value
 
 #define UBO(stage_, types, notes_, use)                                  \
 	{                                                                \
 		.stage = stage_, .listed = "%b", .notes = BLOCK(notes_), \
 		.globals = BLOCK_TYPES(types), .body = use               \
-	}
-#define PUSHED(stage_, types, notes_)                                   \
-	{                                                               \
-		.stage = stage_, .listed = "%b", .notes = PUSH(notes_), \
-		.globals = PUSH_TYPES(types), .body = USE               \
 	}
 #define IMAGE(stage_, types, use)                                                  \
 	{                                                                          \

@@ -1,0 +1,344 @@
+# small shaders put together from parts: of one block, image, constant, input or output each
+$ cat >$TMP.sh <<'END'
+> shader() { # STAGE [LISTED NOTES GLOBALS BODY]
+> case $1 in Fragment) mode='OpExecutionMode %main OriginUpperLeft' ;; GLCompute) mode='OpExecutionMode %main LocalSize 1 1 1' ;; *) mode= ;; esac
+> printf '%b\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $1 %main \"main\" $2" "$mode" "$3" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u32 = OpTypeInt 32 0' '%f32 = OpTypeFloat 32' '%v2 = OpTypeVector %f32 2' '%v4 = OpTypeVector %f32 4' '%uv2 = OpTypeVector %u32 2' '%uv4 = OpTypeVector %u32 4' '%three = OpConstant %u32 3' '%u3 = OpTypeArray %u32 %three' "$4" '%main = OpFunction %void None %fn' '%label = OpLabel' "$5" OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o - -
+> }
+> bound='OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1\n'
+> use='%use = OpCopyObject %pB %b'
+> idle() { use= && "$@"; use='%use = OpCopyObject %pB %b'; } # without a use of what it has
+> block() { # STAGE CLASS NOTES MEMBER[,MEMBER] OFFSET...
+> stage=$1 class=$2 notes=$3 members=$(echo $4 | tr , ' ') n=0; shift 4
+> for offset; do notes="$notes\nOpMemberDecorate %B $n Offset $offset"; n=$((n + 1)); done
+> shader $stage %b "$notes" "%B = OpTypeStruct $members\n%pB = OpTypePointer $class %B\n%b = OpVariable %pB $class" "$use"
+> }
+> ubo() { stage=$1; shift; block $stage Uniform "OpDecorate %B Block\n$bound" "$@"; } # STAGE MEMBERS OFFSET...
+> pushed() { stage=$1; shift; block $stage PushConstant 'OpDecorate %B Block' "$@"; }
+> constant() { # STAGE NOTES TYPE: a variable of type %B
+> shader $1 %b "$2$bound" "$3\n%pB = OpTypePointer UniformConstant %B\n%b = OpVariable %pB UniformConstant" "$use"
+> }
+> sampled='OpTypeImage %f32 2D 0 0 0 1 Unknown'
+> images() { # STAGE [COUNT]: an array
+> array='OpTypeRuntimeArray %image'; test -z "$2" || array='OpTypeArray %image %n'
+> constant $1 '' "%image = $sampled\n%n = OpConstant %u32 ${2:-1}\n%B = $array"
+> }
+> ios() { # STAGE CLASS LOCATION[.COMPONENT],TYPE[,DECORATION]...
+> stage=$1 class=$2 n=0; shift 2; listed= notes= types= body=
+> for io; do
+> n=$((n + 1)) place=${io%%,*} type=${io#*,}; type=${type%%,*} listed="$listed %x$n"
+> notes="$notes\nOpDecorate %x$n Location ${place%.*}"
+> case $place in *.*) notes="$notes\nOpDecorate %x$n Component ${place#*.}" ;; esac
+> case $io in *,*,*) notes="$notes\nOpDecorate %x$n ${io##*,}" ;; esac
+> types="$types\n%p$n = OpTypePointer $class %$type\n%x$n = OpVariable %p$n $class"
+> body="$body\n%l$n = OpLoad %$type %x$n"
+> done
+> test $class = Input && test "$use" || body=
+> shader $stage "$listed" "$notes" "$types" "$body"
+> }
+> outputs() { ios Vertex Output "$@"; }
+> inputs() { ios Fragment Input "$@"; }
+> spec() { shader $1 '' 'OpDecorate %c SpecId 7' "%c = OpSpecConstant %$2 $3"; } # STAGE TYPE DEFAULT
+> heap() { # DIM INDEX: two images of one array, the second at the index
+> printf '%s\n' 'OpCapability Shader' 'OpCapability UntypedPointersKHR' 'OpCapability DescriptorHeapEXT' 'OpExtension "SPV_EXT_descriptor_heap"' 'OpExtension "SPV_KHR_untyped_pointers"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %h' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %h BuiltIn ResourceHeapEXT' 'OpDecorate %all ArrayStride 64' 'OpDecorate %ints ArrayStride 64' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%f = OpTypeFloat 32' '%0 = OpConstant %u 0' "%i = OpConstant %u $2" '%p = OpTypeUntypedPointerKHR UniformConstant' '%h = OpUntypedVariableKHR %p UniformConstant' "%m = OpTypeImage %f $1 0 0 0 1 Unknown" '%all = OpTypeRuntimeArray %m' '%n = OpTypeImage %u 2D 0 0 0 1 Unknown' '%ints = OpTypeRuntimeArray %n' '%main = OpFunction %void None %fn' '%entry = OpLabel' '%a = OpUntypedAccessChainKHR %p %ints %h %0' '%x = OpLoad %n %a' '%b = OpUntypedAccessChainKHR %p %all %h %i' '%y = OpLoad %m %b' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o - -
+> }
+> kind() { # NAME STAGE
+> case $1 in
+> sampler) constant $2 '' '%B = OpTypeSampler' ;;
+> image) constant $2 '' "%B = $sampled" ;;
+> combined) constant $2 '' "%i = $sampled\n%B = OpTypeSampledImage %i" ;;
+> storage-image) constant $2 '' '%B = OpTypeImage %f32 2D 0 0 0 2 R32f' ;;
+> texels) constant $2 '' '%B = OpTypeImage %f32 Buffer 0 0 0 1 Unknown' ;;
+> storage-texels) constant $2 '' '%B = OpTypeImage %f32 Buffer 0 0 0 2 R32f' ;;
+> attachment) constant $2 'OpDecorate %b InputAttachmentIndex 0\n' '%B = OpTypeImage %f32 SubpassData 0 0 0 2 Unknown' ;;
+> uniform) block $2 Uniform "OpDecorate %B Block\n$bound" %v4 0 ;;
+> storage) block $2 Uniform "OpDecorate %B BufferBlock\n$bound" %v4 0 ;;
+> esac
+> }
+> END
+
+$ cd $TMP
+
+# which changes of an interface break pipelines made for the old one: the old one as a module, and as the document kept of it
+$ while IFS='|' read -r name old now; do
+> $old >old.spv; $now >now.spv; spvx reflect -f json -o old.json old.spv
+> printf '%s: ' "$name"; spvx reflect --base=old.spv now.spv >said; echo $?; cat said
+> spvx reflect --base=old.json now.spv | cmp - said
+> done <<'END'
+> nothing|ubo Fragment %v4 0|ubo Fragment %v4 0
+> a binding more|shader Fragment|ubo Fragment %v4 0
+> a binding less|ubo Fragment %v4 0|shader Fragment
+> another type|ubo Fragment %v4 0|images Fragment 1
+> more descriptors|images Fragment 2|images Fragment 3
+> fewer descriptors|images Fragment 3|images Fragment 2
+> any number of them|images Fragment 3|images Fragment
+> a member elsewhere|ubo Fragment %f32,%v4 0 16|ubo Fragment %f32,%v4 4 16
+> a member more|ubo Fragment %v4 0|ubo Fragment %v4,%v4 0 16
+> a member less|ubo Fragment %v4,%v4 0 16|ubo Fragment %v4 0
+> push constants|shader Fragment|pushed Fragment %v4 0
+> an input of another type|ios Vertex Input 2,v4|ios Vertex Input 2,uv4
+> an input less|ios Vertex Input 2,v4|shader Vertex
+> an output less|outputs 2,v4|shader Vertex
+> a constant of another type|spec Vertex u32 1|spec Vertex f32 1
+> another default|spec Vertex u32 1|spec Vertex u32 2
+> another stage|shader Vertex|shader Fragment
+> heaps|heap 2D 3|heap 2D 3
+> two images at one place|heap 2D 0|heap 2D 0
+> another place|heap 2D 3|heap 2D 4
+> another image|heap 2D 3|heap 3D 3
+> another image of two at one place|heap 2D 0|heap 3D 0
+> END
+nothing: 0
+now.spv: the interface is the same
+a binding more: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  set 0 binding 1
+          new: VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER
+a binding less: 0
+now.spv: 1 change, pipelines made for the old one still fit
+
+  fits    set 0 binding 1
+          gone: VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER
+another type: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  set 0 binding 1
+          VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER -> VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE
+more descriptors: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  set 0 binding 1 count
+          2 -> 3
+fewer descriptors: 0
+now.spv: 1 change, pipelines made for the old one still fit
+
+  fits    set 0 binding 1 count
+          3 -> 2
+any number of them: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  set 0 binding 1 count
+          3 -> runtime
+a member elsewhere: 1
+now.spv: 2 changes, 1 breaks pipelines made for the old one
+
+  breaks  set 0 binding 1 offset 4
+          new: f32
+
+  fits    set 0 binding 1 offset 0
+          gone: f32
+a member more: 1
+now.spv: 2 changes, 2 break pipelines made for the old one
+
+  breaks  set 0 binding 1 size
+          16 -> 32
+
+  breaks  set 0 binding 1 offset 16
+          new: vec4<f32>
+a member less: 0
+now.spv: 2 changes, pipelines made for the old one still fit
+
+  fits    set 0 binding 1 size
+          32 -> 16
+
+  fits    set 0 binding 1 offset 16
+          gone: vec4<f32>
+push constants: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  push constants
+          new: block
+an input of another type: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  Vertex main input location 2
+          vec4<f32> -> vec4<u32>
+an input less: 0
+now.spv: 1 change, pipelines made for the old one still fit
+
+  fits    Vertex main input location 2
+          gone: vec4<f32>
+an output less: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  Vertex main output location 2
+          gone: vec4<f32>
+a constant of another type: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  constant 7
+          u32 -> f32
+another default: 0
+now.spv: 1 change, pipelines made for the old one still fit
+
+  fits    constant 7 default
+          1 -> 2
+another stage: 1
+now.spv: 2 changes, 1 breaks pipelines made for the old one
+
+  fits    Fragment main
+          new: entry point
+
+  breaks  Vertex main
+          gone: entry point
+heaps: 0
+now.spv: the interface is the same
+two images at one place: 0
+now.spv: the interface is the same
+another place: 1
+now.spv: 2 changes, 1 breaks pipelines made for the old one
+
+  breaks  GLCompute main resource heap 256
+          new: VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE
+
+  fits    GLCompute main resource heap 192
+          gone: VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE
+another image: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  GLCompute main resource heap 192 image
+          2D f32 Unknown -> 3D f32 Unknown
+another image of two at one place: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  GLCompute main resource heap 0 image
+          2D f32 Unknown -> 3D f32 Unknown
+
+# every kind of variable with every kind at one binding: the type of both ("Shader Resource and Descriptor Type
+# Correspondence" of Vulkan), or that of the first and an error of descriptor types
+$ kinds='sampler image combined storage-image texels storage-texels attachment uniform storage'
+> for k in $kinds; do kind $k Vertex >$k.vert; kind $k Fragment >$k.frag; done
+> for a in $kinds; do
+> printf '%-15s' $a
+> for b in $kinds; do spvx reflect --pipeline -f json $a.vert $b.frag | sed -n 's/.*"binding": 1,.*"descriptor_type_value": \([0-9]*\),.*/ \1/p; s/.*"code": "E_DESCRIPTOR_TYPE", "severity": "error".*/!/p; s/.*"code".*/?/p'; done | paste -sd ''
+> done
+sampler         0 1 1 0! 0! 0! 0! 0! 0!
+image           1 2 1 2! 2! 2! 2! 2! 2!
+combined        1 1 1 1! 1! 1! 1! 1! 1!
+storage-image   3! 3! 3! 3 3! 3! 3! 3! 3!
+texels          4! 4! 4! 4! 4 4! 4! 4! 4!
+storage-texels  5! 5! 5! 5! 5! 5 5! 5! 5!
+attachment      10! 10! 10! 10! 10! 10! 10 10! 10!
+uniform         6! 6! 6! 6! 6! 6! 6! 6 6!
+storage         7! 7! 7! 7! 7! 7! 7! 7! 7
+
+# an image and its sampler, and what the other stage has there: the image is what has a name to show
+$ kind combined Fragment >c.frag; ubo Fragment %v4 0 >u.frag
+> shader Vertex '%b %i' "OpName %b \"s\"\nOpName %i \"i\"\n$bound$(echo "$bound" | tr b i)" "%image = $sampled\n%sampler = OpTypeSampler\n%pi = OpTypePointer UniformConstant %image\n%ps = OpTypePointer UniformConstant %sampler\n%b = OpVariable %ps UniformConstant\n%i = OpVariable %pi UniformConstant" '%us = OpLoad %sampler %b\n%ui = OpLoad %image %i' >h.vert
+> for f in c u; do spvx reflect --pipeline -f json h.vert $f.frag | grep -e '"binding": 1,' -e '"code"'; done
+        {"binding": 1, "name": "i", "descriptor_type": "VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER", "descriptor_type_value": 1, "count": 1, "stages": ["VK_SHADER_STAGE_VERTEX_BIT", "VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 17}
+        {"binding": 1, "name": "i", "descriptor_type": "VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER", "descriptor_type_value": 1, "count": 1, "stages": ["VK_SHADER_STAGE_VERTEX_BIT", "VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 17}
+    {"code": "E_DESCRIPTOR_TYPE", "severity": "error", "text": "different descriptor types", "shaders": [0, 1], "set": 0, "binding": 1, "sides": [{"shader": 0, "name": "i", "descriptor_type": "VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE", "descriptor_type_value": 2}, {"shader": 1, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}]}
+
+# a conflict names both sides, whatever their order
+$ shader Vertex '%o %b' "OpName %o \"out.block\"\nOpMemberName %O 0 \"tint\"\nOpName %b \"tex\"\nOpDecorate %O Block\nOpMemberDecorate %O 0 Location 3\n$bound" "%O = OpTypeStruct %v4\n%pO = OpTypePointer Output %O\n%o = OpVariable %pO Output\n%B = $sampled\n%pB = OpTypePointer UniformConstant %B\n%b = OpVariable %pB UniformConstant" '%use = OpCopyObject %pB %b' >a.vert
+> shader Fragment '%i %b' "OpName %i \"in.tint\"\nOpName %b \"data\"\nOpDecorate %i Flat\nOpDecorate %i Location 3\nOpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\n$bound" '%pi = OpTypePointer Input %uv4\n%i = OpVariable %pi Input\n%B = OpTypeStruct %v4\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform' '%use = OpCopyObject %pB %b' >a.frag
+> for f in text markdown json; do spvx reflect --pipeline -f $f a.vert a.frag; spvx reflect --pipeline -f $f a.frag a.vert; done | grep "\<E_"
+  E_DESCRIPTOR_TYPE  error     set 0 binding 1  vertex, fragment  different descriptor types: tex sampled image, data uniform buffer
+  E_IO_TYPE          error     location 3       vertex, fragment  written and read as different types: out.block.tint vec4<f32>, in.tint vec4<u32>
+  E_DESCRIPTOR_TYPE  error     set 0 binding 1  fragment, vertex  different descriptor types: data uniform buffer, tex sampled image
+  E_IO_TYPE          error     location 3       vertex, fragment  written and read as different types: out.block.tint vec4<f32>, in.tint vec4<u32>
+| E_DESCRIPTOR_TYPE | error | set 0 binding 1 | vertex, fragment | different descriptor types | `tex sampled image, data uniform buffer` |
+| E_IO_TYPE | error | location 3 | vertex, fragment | written and read as different types | `out.block.tint vec4<f32>, in.tint vec4<u32>` |
+| E_DESCRIPTOR_TYPE | error | set 0 binding 1 | fragment, vertex | different descriptor types | `data uniform buffer, tex sampled image` |
+| E_IO_TYPE | error | location 3 | vertex, fragment | written and read as different types | `out.block.tint vec4<f32>, in.tint vec4<u32>` |
+    {"code": "E_DESCRIPTOR_TYPE", "severity": "error", "text": "different descriptor types", "shaders": [0, 1], "set": 0, "binding": 1, "sides": [{"shader": 0, "name": "tex", "descriptor_type": "VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE", "descriptor_type_value": 2}, {"shader": 1, "name": "data", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}]},
+    {"code": "E_IO_TYPE", "severity": "error", "text": "written and read as different types", "shaders": [0, 1], "location": 3, "component": 0, "sides": [{"shader": 0, "name": "out.block.tint", "type": "vec4<f32>"}, {"shader": 1, "name": "in.tint", "type": "vec4<u32>"}]},
+    {"code": "E_DESCRIPTOR_TYPE", "severity": "error", "text": "different descriptor types", "shaders": [0, 1], "set": 0, "binding": 1, "sides": [{"shader": 0, "name": "data", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}, {"shader": 1, "name": "tex", "descriptor_type": "VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE", "descriptor_type_value": 2}]},
+    {"code": "E_IO_TYPE", "severity": "error", "text": "written and read as different types", "shaders": [1, 0], "location": 3, "component": 0, "sides": [{"shader": 1, "name": "out.block.tint", "type": "vec4<f32>"}, {"shader": 0, "name": "in.tint", "type": "vec4<u32>"}]},
+
+# shaders taken together, a pair for each conflict, and then the first with one that fits
+$ while IFS='|' read -r name a b twin; do
+> $a >a; $b >b; $twin >twin
+> spvx reflect --pipeline -f json a b | sed -n "s/^    {\"code\": \"\([^\"]*\)\", \"severity\": \"\([^\"]*\)\".*/\2 \1: $name/p"
+> spvx reflect --pipeline -f json a twin | grep '"code"'
+> done <<'END'
+> descriptor type|ubo Vertex %v4 0|images Fragment 1|ubo Fragment %v4 0
+> descriptor type, one not used|ubo Vertex %v4 0|idle images Fragment 4|idle ubo Fragment %v4 0
+> count|images Vertex 4|images Fragment 8|images Fragment 4
+> count, one at run time|images Vertex|images Fragment 8|images Fragment
+> block layout|ubo Vertex %f32,%f32,%v4 0 4 16|ubo Fragment %f32,%f32,%v4 0 8 16|ubo Fragment %f32,%f32,%v4 0 4 16
+> block size|ubo Vertex %v4 0|ubo Fragment %v4,%v4 0 16|ubo Fragment %v4 0
+> push constants|pushed Vertex %v4,%f32 0 16|pushed Fragment %u32 16|pushed Fragment %f32 16
+> two members of push constants|pushed Vertex %u32,%u32 0 4|pushed Fragment %f32,%f32 0 4|pushed Fragment %u32,%u32 0 4
+> type of a constant|spec Vertex f32 1|spec Fragment u32 1|spec Fragment f32 1
+> default of a constant|spec Vertex u32 1|spec Fragment u32 2|spec Fragment u32 1
+> an input that is not written|outputs 0,v4|inputs 0,v4 1,v4|inputs 0,v4
+> components that are not written|outputs 0,v2|inputs 0,v2 0.2,v2|inputs 0,v2
+> an output that is not read|outputs 0,v4 3,v4|inputs 0,v4|inputs 0,v4 3,v4
+> an input that is not loaded|outputs 0,v4|idle inputs 0,v4|inputs 0,v4
+> type of an input|outputs 0,v4|inputs 0,uv4,Flat|inputs 0,v4,Flat
+> more components than are written|outputs 0,v2|inputs 0,v4|inputs 0,v2
+> an integer that is not flat|outputs 0,u32|inputs 0,u32|inputs 0,u32,Flat
+> an integer of each vertex|outputs 0,u32|inputs 0,u32,Centroid|inputs 0,u3,PerVertexKHR
+> one stage twice|shader Vertex|shader Vertex|shader Fragment
+> kinds of pipelines|shader Vertex|shader GLCompute|shader Fragment
+> END
+error E_DESCRIPTOR_TYPE: descriptor type
+warning E_DESCRIPTOR_TYPE: descriptor type, one not used
+error E_COUNT: count
+warning E_COUNT: count, one at run time
+warning W_BLOCK_LAYOUT: block layout
+warning W_BLOCK_SIZE: block size
+warning W_PUSH_OVERLAP: push constants
+warning W_PUSH_OVERLAP: two members of push constants
+error E_SPEC_TYPE: type of a constant
+warning W_SPEC_DEFAULT: default of a constant
+error E_IO_MISSING: an input that is not written
+error E_IO_MISSING: components that are not written
+note W_IO_UNREAD: an output that is not read
+note W_IO_UNUSED: an input that is not loaded
+error E_IO_TYPE: type of an input
+error E_IO_TYPE: more components than are written
+error E_IO_INTERP: an integer that is not flat
+error E_IO_INTERP: an integer of each vertex
+error E_DUP_STAGE: one stage twice
+error E_STAGE_MIX: kinds of pipelines
+[1]
+
+# two members of one shader at one offset are no conflict of shaders
+$ pushed Vertex %f32,%u32 0 0 >a; pushed Fragment %f32 0 >b; spvx reflect --pipeline -f json a b | grep -c '"code"'
+0
+[1]
+
+# of two outputs at a location the conflict has the one whose type differs
+$ outputs 0,v2 0.2,uv2 >a; inputs 0,v4 >b; spvx reflect --pipeline -f json a b | grep '"code"'
+    {"code": "E_IO_TYPE", "severity": "error", "text": "written and read as different types", "shaders": [0, 1], "location": 0, "component": 0, "sides": [{"shader": 0, "name": "_3", "type": "vec2<u32>"}, {"shader": 1, "name": "_2", "type": "vec4<f32>"}]}
+
+# a binding is as large as its larger block; what is only listed is in the layout, unless it is not wanted there
+$ ubo Vertex %v4,%v4 0 16 >a; ubo Fragment %v4 0 >b; idle ubo Fragment %v4 0 >idle; shader Vertex >none
+> spvx reflect --pipeline -f json a b | grep '"binding": 1,'; for o in '' --used-only; do spvx reflect --pipeline $o -f json none idle | grep '"binding": 1,'; done
+        {"binding": 1, "name": "", "type_name": "", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6, "count": 1, "size": 32, "stages": ["VK_SHADER_STAGE_VERTEX_BIT", "VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 17}
+    {"code": "W_BLOCK_SIZE", "severity": "warning", "text": "the blocks have different sizes", "shaders": [0, 1], "set": 0, "binding": 1, "sides": [{"shader": 0, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}, {"shader": 1, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}]}
+        {"binding": 1, "name": "", "type_name": "", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6, "count": 1, "size": 16, "stages": ["VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 16, "in_call_tree": false}
+[1]
+
+# the push constants of a layout: ranges of stages, of which no two have one in common (VkPipelineLayoutCreateInfo)
+$ while IFS='|' read -r name a b; do $a >a; $b >b; echo "$name:"; spvx reflect --pipeline -f json a b | grep '"offset"'; done <<'END'
+> equal|pushed Vertex %v4 16|pushed Fragment %v4 16
+> two|pushed Vertex %v4 16|pushed Fragment %f32 32
+> apart in one stage|pushed Fragment %v4 16|pushed Fragment %f32 48
+> the other way|pushed Fragment %f32 48|pushed Fragment %v4 16
+> END
+equal:
+    {"offset": 16, "size": 16, "stages": ["VK_SHADER_STAGE_VERTEX_BIT"], "stage_flags": 1},
+    {"offset": 16, "size": 16, "stages": ["VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 16}
+    {"offset": 16, "size": 16, "stages": ["VK_SHADER_STAGE_VERTEX_BIT", "VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 17}
+two:
+    {"offset": 16, "size": 16, "stages": ["VK_SHADER_STAGE_VERTEX_BIT"], "stage_flags": 1},
+    {"offset": 32, "size": 4, "stages": ["VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 16}
+    {"offset": 16, "size": 16, "stages": ["VK_SHADER_STAGE_VERTEX_BIT"], "stage_flags": 1},
+    {"offset": 32, "size": 4, "stages": ["VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 16}
+apart in one stage:
+    {"offset": 16, "size": 36, "stages": ["VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 16}
+    {"offset": 16, "size": 36, "stages": ["VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 16}
+the other way:
+    {"offset": 16, "size": 36, "stages": ["VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 16}
+    {"offset": 16, "size": 36, "stages": ["VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 16}
+
+# which inputs match, in any order of the shaders
+$ outputs 2,v4 5,v2 >a; inputs 2,v4 7,v4 >b; for o in 'a b' 'b a'; do spvx reflect --pipeline -f json $o | grep -e '"from"' -e '"severity": "error"'; done
+    {"from": "VK_SHADER_STAGE_VERTEX_BIT", "to": "VK_SHADER_STAGE_FRAGMENT_BIT", "matched": [2], "unread_outputs": [5], "unwritten_inputs": [7]}
+    {"code": "E_IO_MISSING", "severity": "error", "text": "the previous stage does not write this input", "shaders": [0, 1], "location": 7, "component": 0, "sides": [{"shader": 1, "name": "_3", "type": "vec4<f32>"}]}
+    {"from": "VK_SHADER_STAGE_VERTEX_BIT", "to": "VK_SHADER_STAGE_FRAGMENT_BIT", "matched": [2], "unread_outputs": [5], "unwritten_inputs": [7]}
+    {"code": "E_IO_MISSING", "severity": "error", "text": "the previous stage does not write this input", "shaders": [1, 0], "location": 7, "component": 0, "sides": [{"shader": 0, "name": "_3", "type": "vec4<f32>"}]}
