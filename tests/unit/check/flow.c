@@ -2,7 +2,7 @@
 /*
  * tests/unit/check/flow.c - rules on control flow: random structured functions, most of
  * them with a few branches bent, against the rules followed to the letter with sets of
- * blocks; functions that are large in every direction; failing memory.
+ * blocks; failing memory. Large functions are in tests/transcripts/deep.t.
  */
 #include "failures.h"
 #include "suite.h"
@@ -285,9 +285,9 @@ static uint32_t label_of(int b)
 	return LABELS + (uint32_t)b;
 }
 
-static void put_start(struct test_module *m, uint32_t bound)
+static void put_start(struct test_module *m)
 {
-	test_module_header(m, 0x00010300, bound);
+	test_module_header(m, 0x00010300, LABELS + MAX_BLOCKS);
 	TEST_INSN(m, SPVX_OP_Capability, SPVX_CAPABILITY_Shader);
 	TEST_INSN(m, SPVX_OP_MemoryModel, 0, 1);
 	test_module_insn_str(m, SPVX_OP_EntryPoint, 2,
@@ -335,7 +335,7 @@ static struct test_module make(const struct shape *s, bool swapped)
 {
 	struct test_module m = { .swapped = swapped };
 
-	put_start(&m, LABELS + MAX_BLOCKS);
+	put_start(&m);
 	for (unsigned i = 0; i < s->count; i++) {
 		const struct block *b = &s->blocks[i];
 
@@ -858,229 +858,6 @@ Test(check_flow, random_functions)
 	spvx_check_free(check);
 	cr_expect(good > shapes / 4 && shapes - good > shapes / 8 && bent > shapes / 10,
 		  "%u of %u are good, %u of them large", good, shapes, bent);
-}
-
-/* ---- size ---- */
-
-/* What a large function is made of. */
-enum large {
-	SELECTIONS,  /* one after the other */
-	DEEP_BREAKS, /* a loop of selections within selections, each of which may break */
-	ONE_LATCH,   /* loops within loops that one block goes back to the headers of */
-	ONE_TARGET,  /* loops one after the other that share their continue target */
-	FALLING,     /* cases that fall into the next */
-	DEAD_DEEP,   /* the second one where nothing leads */
-	PHIS,        /* many OpPhi of many blocks */
-	LARGE_SHAPES
-};
-
-#define DEEP 1000u
-
-static void put_selection(struct test_module *m, uint32_t i, uint32_t then, uint32_t merge)
-{
-	TEST_INSN(m, SPVX_OP_Label, LABELS + i);
-	TEST_INSN(m, SPVX_OP_SelectionMerge, LABELS + merge, 0);
-	TEST_INSN(m, SPVX_OP_BranchConditional, YES, LABELS + then, LABELS + merge);
-}
-
-static void put_branch(struct test_module *m, uint32_t i, uint32_t to)
-{
-	TEST_INSN(m, SPVX_OP_Label, LABELS + i);
-	TEST_INSN(m, SPVX_OP_Branch, LABELS + to);
-}
-
-static void put_return(struct test_module *m, uint32_t i)
-{
-	TEST_INSN(m, SPVX_OP_Label, LABELS + i);
-	TEST_INSN(m, SPVX_OP_Return);
-}
-
-static void put_selections(struct test_module *m, uint32_t n)
-{
-	for (uint32_t i = 0; i + 2 < n; i += 2) {
-		put_selection(m, i, i + 1, i + 2);
-		put_branch(m, i + 1, i + 2);
-	}
-	put_return(m, (n - 1) / 2 * 2);
-}
-
-/* In the innermost of DEEP selections a row of selections, each of which may break. */
-static void put_deep(struct test_module *m, uint32_t n, bool dead)
-{
-	uint32_t merge = n + 1;
-	uint32_t target = n + 2;
-	uint32_t inner = DEEP + 2;
-	uint32_t i;
-
-	if (dead)
-		put_return(m, 0);
-	else
-		put_branch(m, 0, 1);
-	TEST_INSN(m, SPVX_OP_Label, LABELS + 1);
-	TEST_INSN(m, SPVX_OP_LoopMerge, LABELS + merge, LABELS + target, 0);
-	TEST_INSN(m, SPVX_OP_Branch, LABELS + 2);
-	for (i = 2; i < inner; i++)
-		put_selection(m, i, i + 1, 2 * n + i);
-	for (; i + 2 < n; i += 2) {
-		put_selection(m, i, i + 1, i + 2);
-		put_branch(m, i + 1, merge);
-	}
-	put_branch(m, i, 2 * n + inner - 1);
-	for (i = inner - 1; i >= 2; i--)
-		put_branch(m, 2 * n + i, i == 2 ? target : 2 * n + i - 1);
-	put_branch(m, target, 1);
-	put_return(m, merge);
-}
-
-static void put_one_latch(struct test_module *m, uint32_t n)
-{
-	uint32_t loops = n / 3;
-	uint32_t *words = calloc(2 + 2 * (size_t)n, sizeof(*words));
-	size_t used = 0;
-
-	put_branch(m, 0, 1);
-	for (uint32_t i = 1; i <= loops; i++) {
-		TEST_INSN(m, SPVX_OP_Label, LABELS + i);
-		TEST_INSN(m, SPVX_OP_LoopMerge, LABELS + n + i, LABELS + 2 * n, 0);
-		TEST_INSN(m, SPVX_OP_Branch, LABELS + (i < loops ? i + 1 : 2 * n));
-	}
-	words[used++] = ZERO;
-	words[used++] = LABELS + 1;
-	for (uint32_t i = 2; i <= loops; i++) {
-		words[used++] = i;
-		words[used++] = LABELS + i;
-	}
-	TEST_INSN(m, SPVX_OP_Label, LABELS + 2 * n);
-	test_module_insn(m, SPVX_OP_Switch, used, words);
-	for (uint32_t i = 1; i <= loops; i++)
-		put_return(m, n + i);
-	free(words);
-}
-
-static void put_one_target(struct test_module *m, uint32_t n)
-{
-	uint32_t loops = n / 3;
-
-	put_branch(m, 0, 1);
-	for (uint32_t i = 1; i <= loops; i++) {
-		TEST_INSN(m, SPVX_OP_Label, LABELS + i);
-		TEST_INSN(m, SPVX_OP_LoopMerge, LABELS + n + i, LABELS + 3 * n, 0);
-		TEST_INSN(m, SPVX_OP_BranchConditional, YES, LABELS + 2 * n + i,
-			  LABELS + n + i);
-		TEST_INSN(m, SPVX_OP_Label, LABELS + 2 * n + i);
-		TEST_INSN(m, SPVX_OP_BranchConditional, YES, LABELS + i, LABELS + 3 * n);
-		put_branch(m, n + i, i < loops ? i + 1 : 3 * n + 1);
-	}
-	put_branch(m, 3 * n, 1);
-	put_return(m, 3 * n + 1);
-}
-
-static void put_falling(struct test_module *m, uint32_t n)
-{
-	uint32_t cases = n < 16000 ? n : 16000;
-	uint32_t *words = calloc(2 + 2 * (size_t)cases, sizeof(*words));
-	size_t used = 0;
-
-	words[used++] = ZERO;
-	words[used++] = LABELS + cases + 1;
-	for (uint32_t i = 1; i <= cases; i++) {
-		words[used++] = i;
-		words[used++] = LABELS + i;
-	}
-	TEST_INSN(m, SPVX_OP_Label, LABELS);
-	TEST_INSN(m, SPVX_OP_SelectionMerge, LABELS + cases + 1, 0);
-	test_module_insn(m, SPVX_OP_Switch, used, words);
-	for (uint32_t i = 1; i <= cases; i++)
-		put_branch(m, i, i + 1);
-	put_return(m, cases + 1);
-	free(words);
-}
-
-static void put_phis(struct test_module *m, uint32_t n)
-{
-	uint32_t blocks = 2000;
-	uint32_t phis = n / blocks;
-	uint32_t *words = calloc(2 * (size_t)blocks + 4, sizeof(*words));
-	size_t used;
-
-	for (uint32_t i = 0; i < blocks; i++) {
-		TEST_INSN(m, SPVX_OP_Label, LABELS + i);
-		if (!i)
-			TEST_INSN(m, SPVX_OP_SelectionMerge, LABELS + blocks, 0);
-		TEST_INSN(m, SPVX_OP_BranchConditional, YES,
-			  LABELS + (i + 1 < blocks ? i + 1 : blocks), LABELS + blocks);
-	}
-	TEST_INSN(m, SPVX_OP_Label, LABELS + blocks);
-	for (uint32_t k = 0; k < phis; k++) {
-		used = 0;
-		words[used++] = INT;
-		words[used++] = LABELS + 2 * n + k;
-		for (uint32_t i = 0; i < blocks; i++) {
-			words[used++] = ZERO;
-			words[used++] = LABELS + i;
-		}
-		test_module_insn(m, SPVX_OP_Phi, used, words);
-	}
-	TEST_INSN(m, SPVX_OP_Return);
-	free(words);
-}
-
-static struct test_module make_large(enum large shape, uint32_t n)
-{
-	struct test_module m = { 0 };
-
-	put_start(&m, LABELS + 4 * n);
-	switch (shape) {
-	case SELECTIONS:
-		put_selections(&m, n);
-		break;
-	case DEEP_BREAKS:
-	case DEAD_DEEP:
-		put_deep(&m, n, shape == DEAD_DEEP);
-		break;
-	case ONE_LATCH:
-		put_one_latch(&m, n);
-		break;
-	case ONE_TARGET:
-		put_one_target(&m, n);
-		break;
-	case FALLING:
-		put_falling(&m, n);
-		break;
-	case PHIS:
-	case LARGE_SHAPES:
-		put_phis(&m, n);
-		break;
-	}
-	TEST_INSN(&m, SPVX_OP_FunctionEnd);
-	return m;
-}
-
-/* What takes a step for each construct around each block takes minutes here;
- * SPVX_FLOW_BLOCKS sets another size. */
-Test(check_flow, large_functions)
-{
-	static const bool good[LARGE_SHAPES] = { [SELECTIONS] = true,
-						 [DEEP_BREAKS] = true,
-						 [FALLING] = true,
-						 [DEAD_DEEP] = true,
-						 [PHIS] = true };
-	const char *wanted = getenv("SPVX_FLOW_BLOCKS");
-	uint32_t n = wanted ? (uint32_t)atoi(wanted) : test_sanitized() ? 30000 : 100000;
-	struct verdict v;
-	struct spvx_check *check = open_check(&v, NULL);
-
-	cr_assert(check);
-	for (int shape = 0; shape < LARGE_SHAPES; shape++) {
-		struct test_module m;
-
-		/* an instruction has at most 65,535 words */
-		m = make_large(shape, shape == ONE_LATCH && n > 90000 ? 90000 : n);
-		memset(&v, 0, sizeof(v));
-		cr_assert(!spvx_check_module(check, m.data, m.len, NULL));
-		cr_expect(v.rejected == !good[shape], "shape %d: %s", shape, v.text);
-	}
-	spvx_check_free(check);
 }
 
 /* ---- memory ---- */
