@@ -245,3 +245,88 @@ finding SPVX-U001                    -            1             ?_
 $ for v in 1.10b 1.9 1.10 01.02 1 1.10a; do spvx stats --partial --label=build=$v $SRC/tests/modules/water.frag.spv >$v.p; done
 > spvx trend -f tsv $(ls -r *.p) 2>/dev/null | tail -n +2 | cut -f 1 | paste -sd ' '
 1 01.02 1.9 1.10 1.10a 1.10b
+
+# three builds of a thousand modules, whose differences are known
+$ cat >$TMP.sh <<'END'
+> build() { # NAME FROM TO DEBUG CODE OTHER: modules of these numbers; of them so many are not as they were
+> mkdir -p $1/0 $1/1 $1/2 $1/3 $1/4 $1/5 $1/6
+> LC_ALL=C awk -v name=$1 -v from=$2 -v to=$3 -v debug=$4 -v code=$5 -v other=$6 -f $SRC/tests/inputs/modules.awk -f build.awk
+> }
+> builds() { for b in monday tuesday wednesday; do eval "$1" || echo "$b: $?"; done; }
+> END
+
+$ mkdir $TMP/builds; cd $TMP/builds
+
+$ cat >build.awk <<'END'
+> BEGIN {
+> for (i = from; i < to; i++) {
+> at = i - from; f = name "/" i % 7 "/" i ".spv"
+> swapped = at >= debug + code && at < debug + code + other
+> header(3, 0, 40); insn("17 1"); insn("14 0 1"); insn("15 5 1" text("main")); insn("16 1 17 1 1 1")
+> insn("5 1" text(at < debug ? "a name of 16 and" : "x"))
+> if (swapped) insn("21 4 32 0")
+> insn("19 2"); insn("33 3 2")
+> if (!swapped) insn("21 4 32 0")
+> insn("43 4 5 " i); insn("54 2 1 0 3"); insn("248 6"); insn("128 4 7 5 5")
+> if (at >= debug && at < debug + code) insn("128 4 8 5 5")
+> insn("253"); insn("56"); close(f)
+> }
+> }
+> END
+> build monday 0 1000 0 0 0; build tuesday 100 1400 300 50 20; build wednesday 100 1400 300 50 20
+> mv wednesday/0/700.spv wednesday/1/moved.spv; cp wednesday/2/800.spv wednesday/1/copy.spv
+> spvx trend -f tsv -n0 monday tuesday wednesday
+build	modules	bytes	words	debug_words	duplicates	duplicate_bytes	findings	new	new_bytes	gone	gone_bytes	changed	changed_bytes_before	changed_bytes	debug	debug_bytes_before	debug_bytes	code	code_bytes_before	code_bytes	other	other_bytes_before	other_bytes	moved
+monday	1000	204000	51000	3000	0	0	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-
+tuesday	1300	271000	67750	5100	0	0	-	400	81600	100	20400	370	75480	81280	300	61200	66000	50	10200	11200	20	4080	4080	0
+wednesday	1301	271204	67801	5103	1	204	-	1	204	0	0	0	0	0	0	0	0	0	0	0	0	0	0	1
+
+# the same from folders, archives, partials, records, and records merged from shards; with findings, one a module, from
+# records of audits and from partials of shards
+$ printf '[rules]\ndefault = none\nI004 = note\n' >p; mkdir plain part kv merged lines audit found
+> builds 'spvx stats --record --label=build=$b -o $b.record $b'
+> builds 'spvx stats --record -j3 -o r-$b $b; cp r-$b plain/$b.record'
+> builds 'spvx stats --partial -o part/$b.ndjson $b; spvx stats --partial --kv -o kv/$b.ndjson $b'
+> builds 'spvx audit --policy=p --record -o audit/$b.record $b'
+> builds 'for s in 0 1 2; do spvx stats --record --shard=$s/3 --label=build=$b -o s$s $b; spvx stats --partial --shard=$s/3 -o l$s $b; done
+> for s in 0 1; do spvx audit --policy=p --partial --shard=$s/2 -o f$s $b; done
+> spvx merge --record -o merged/$b.record s2 s0 s1; spvx merge --record --label=build=$b -o lines/$b.record l1 s2 l0
+> spvx merge --record -o found/$b.record f1 s2 l0 f0 l1; rm s? l? f?'
+> spvx trend -f tsv -n0 audit/*.record | cut -f 1,8
+> same() { # RECORDS FORMS...: what is printed of the records is printed of each of the forms, MONDAY,TUESDAY,WEDNESDAY
+> for f in text tsv csv json markdown html ndjson; do for o in -n0 --modules --needs; do
+> spvx trend -f $f $o $1/*.record >want || echo $f $o
+> for form; do [ $form = $1 ] || { spvx trend -f $f $o $(echo $form | tr , ' ') >got 2>said && cmp got want; } || echo $f $o $form; done
+> done; done; }
+> same plain monday,tuesday,wednesday monday.record,tuesday.record,wednesday.record wednesday.record,monday.record,tuesday.record part/monday.ndjson,part/tuesday.ndjson,part/wednesday.ndjson kv/monday.ndjson,tuesday,wednesday.record merged/monday.record,merged/tuesday.record,merged/wednesday.record lines/monday.record,merged/tuesday.record,part/wednesday.ndjson
+> same audit found/monday.record,audit/tuesday.record,found/wednesday.record
+build	findings
+monday	1000
+tuesday	1300
+wednesday	1301
+
+# a build that is missing, damaged, or labelled as another is reported; the others are compared, and one whose shards are
+# missing as well
+$ rm -r *day; build monday 0 20 0 0 0; build tuesday 5 30 2 3 0; build wednesday 5 30 2 3 1
+> builds 'spvx stats --record --label=build=$b -o $b.record $b'; head -c 300 monday.record >cut; { printf 'spvxrec\002'; tail -c +9 monday.record; } >later
+> spvx stats --partial monday | sed '$d' >ended; spvx stats --record --shard=0/3 --label=build=xday -o shard monday
+> spvx trend -f tsv -n0 *day.record | tee want | cut -f 1-3,8-10
+> for bad in missing cut later monday.record shard ended; do spvx trend -f tsv -n0 *day.record $bad >got; echo $?; diff want got | cut -f 1-3,8-10; done
+build	modules	bytes	findings	new	new_bytes
+monday	20	4080	-	-	-
+tuesday	25	5192	-	10	2040
+wednesday	25	5192	-	0	0
+2
+2
+2
+2
+2
+4a5
+\> xday	8	1632	-	2	408
+2
+! missing: error: cannot read: No such file or directory
+! cut: error: damaged record
+! later: error: record of an unsupported version
+! monday.record: error: label monday is that of monday.record already; this build is left out
+! spvx: error: shards missing: 1-2 of 3
+! ended: error: incomplete: this partial has no end
