@@ -540,3 +540,384 @@ $ spvx grammar list core
 ! spvx: error: list takes no operand
 !   see: spvx grammar --help
 [2]
+
+# grammars in JSON that are refused, and where: no JSON, or not an object; keys; missing keys, at the object; types and values
+$ top() { printf '{"revision":1,"instructions":[],\n%s}' "$1"; }; ops() { printf '{"revision":1,"instructions":[\n%s]}' "$1"; }; kinds() { top '"operand_kinds":[
+> '"$1]"; }
+> op() { ops '{"opname":"A","opcode":1,
+> '"$1}"; }; bit() { kinds '{"category":"BitEnum","kind":"M","enumerants":[
+> '"$1]}"; }; enum() { kinds '{"category":"ValueEnum","kind":"E","enumerants":[
+> '"$1]}"; }
+> core() { printf '{"magic_number":"0x07230203","major_version":1,"minor_version":6,\n"revision":7,"operand_kinds":[],\n%s}' "$1"; }; raw() { printf %b "$1"; }
+> while IFS='|' read -r form text; do $form "$text" | spvx grammar import --set=Test.Set. -; done <<'END'
+> raw|
+> raw|{\n  "revision": 1,\n}
+> raw|[]
+> raw| null
+> raw|\n"core"
+> top|"foo":1
+> top|"Revision":1
+> top|"\u0000\n":1
+> raw|{"revision":1,"revision":1,"instructions":[]}
+> top|"magic":1
+> top|"major_version":1
+> top|"instruction_printing_class":[]
+> op|"foo":1
+> op|"class":"A"
+> op|"parameters":[]
+> op|"operands":[{"kind":"IdRef","foo":1}]
+> bit|{"enumerant":"A","value":"0x1","capability":"B"}
+> bit|{"enumerant":"A","value":"0x1","operands":[]}
+> kinds|{"category":"Id","kind":"Id","enumerants":[]}
+> kinds|{"category":"BitEnum","kind":"M","enumerants":[],"bases":[]}
+> core|"instructions":[],"version":1
+> core|"instructions":[{"opname":"A","opcode":1,"capability":"B"}]
+> core|"instructions":[],"instruction_printing_class":[{"tag":"A","x":1}]
+> raw|{"instructions":[]}
+> raw|{"revision":1}
+> raw|\n {"magic_number":"0x07230203","instructions":[]}
+> raw|{"magic_number":"0x07230203","major_version":1,"minor_version":1,"revision":1,"instructions":[]}
+> ops| {"opname":"A"}
+> ops|{"opcode":1}
+> op|"operands":[{"name":"a"}]
+> bit|{"value":"0x1"}
+> enum|{"enumerant":"A"}
+> kinds|{"kind":"A"}
+> kinds|{"enumerants":[]}
+> kinds|{"category":"Id"}
+> kinds|{"category":"BitEnum","kind":"A"}
+> kinds|{"category":"Composite","kind":"A"}
+> core|"instructions":[],"instruction_printing_class":[{"heading":"A"}]
+> top|"version":"1"
+> top|"version":1.0
+> top|"version":1e2
+> top|"version":-1
+> top|"version":4294967296
+> top|"copyright":"A"
+> top|"copyright":["a", 1]
+> top|"copyright":["a\nb"]
+> top|"copyright":["a\tb"]
+> top|"operand_kinds":{}
+> top|"operand_kinds":[1]
+> raw|{"revision":1,"instructions":{}}
+> ops|1
+> ops|{"opname":1,"opcode":1}
+> ops|{"opname":"","opcode":1}
+> ops|{"opname":"A B","opcode":1}
+> ops|{"opname":"A","opcode":"1"}
+> ops|{"opname":"A","opcode":4294967296}
+> core|"instructions":[{"opname":"A","opcode":65536}]
+> op|"operands":{}
+> op|"operands":[{"kind":"idRef"}]
+> op|"operands":[{"kind":"Id:Ref"}]
+> op|"operands":[{"kind":"IdRef","quantifier":"+"}]
+> op|"operands":[{"kind":"IdRef","quantifier":""}]
+> op|"operands":[{"kind":"IdRef","quantifier":null}]
+> op|"operands":[{"kind":"IdRef","name":1}]
+> op|"operands":[{"kind":"IdRef","name":"\u0000"}]
+> op|"operands":[{"kind":"IdRef","name":"\u0085"}]
+> op|"capabilities":"A"
+> op|"capabilities":["A",""]
+> op|"extensions":[1]
+> op|"aliases":["a-b"]
+> op|"capability":["A"]
+> op|"version":1.0
+> op|"version":"1"
+> op|"version":"none"
+> op|"version":"1.0 "
+> op|"lastVersion":"None"
+> op|"provisional":false
+> op|"provisional":"true"
+> bit|{"enumerant":"A","value":1}
+> bit|{"enumerant":"A","value":"1"}
+> bit|{"enumerant":"A","value":"0x"}
+> bit|{"enumerant":"A","value":"0X1"}
+> bit|{"enumerant":"A","value":"0x1G"}
+> bit|{"enumerant":"A","value":"0x100000000"}
+> enum|{"enumerant":"A","value":"0x1"}
+> enum|{"enumerant":"A","value":"01"}
+> enum|{"enumerant":"A","value":"4294967296"}
+> enum|{"enumerant":"A","value":""}
+> enum|{"enumerant":"A","value":true}
+> enum|{"enumerant":"A","value":-1}
+> enum|{"enumerant":"A","value":4294967296}
+> kinds|{"category":"Enum","kind":"A"}
+> kinds|{"kind":"A","enumerants":[],"category":7}
+> kinds|{"category":"Composite","kind":"A","bases":[]}
+> kinds|{"category":"Composite","kind":"A","bases":["a"]}
+> raw|{"magic_number":119734787}
+> raw|{"magic_number":"0x03022307"}
+> END
+! -:1:1: error: expected a value, found the end of the text
+! -:3:1: error: expected a name in quotes
+! -:1:1: error: expected an object
+! -:1:2: error: expected an object
+! -:2:1: error: expected an object
+! -:2:7: error: unknown key "foo"
+! -:2:12: error: unknown key "Revision"
+! -:2:12: error: unknown key "??"
+! -:1:15: error: duplicate name in an object
+! -:2:9: error: unknown key "magic"
+! -:2:17: error: unknown key "major_version"
+! -:2:30: error: unknown key "instruction_printing_class"
+! -:3:7: error: unknown key "foo"
+! -:3:9: error: unknown key "class"
+! -:3:14: error: unknown key "parameters"
+! -:3:35: error: unknown key "foo"
+! -:4:45: error: unknown key "capability"
+! -:4:43: error: unknown key "operands"
+! -:3:43: error: unknown key "enumerants"
+! -:3:58: error: unknown key "bases"
+! -:3:29: error: unknown key "version"
+! -:3:55: error: unknown key "capability"
+! -:3:64: error: unknown key "x"
+! -:1:1: error: the object has no key "revision"
+! -:1:1: error: the object has no key "instructions"
+! -:2:2: error: the object has no key "major_version"
+! -:1:1: error: the object has no key "operand_kinds"
+! -:2:2: error: the object has no key "opcode"
+! -:2:1: error: the object has no key "opname"
+! -:3:13: error: the object has no key "kind"
+! -:4:1: error: the object has no key "enumerant"
+! -:4:1: error: the object has no key "value"
+! -:3:1: error: the object has no key "category"
+! -:3:1: error: the object has no key "category"
+! -:3:1: error: the object has no key "kind"
+! -:3:1: error: the object has no key "enumerants"
+! -:3:1: error: the object has no key "bases"
+! -:3:49: error: the object has no key "tag"
+! -:2:11: error: expected a 32-bit integer
+! -:2:11: error: expected a 32-bit integer
+! -:2:11: error: expected a 32-bit integer
+! -:2:11: error: expected a 32-bit integer
+! -:2:11: error: expected a 32-bit integer
+! -:2:13: error: expected an array
+! -:2:19: error: expected a string without control characters
+! -:2:14: error: expected a string without control characters
+! -:2:14: error: expected a string without control characters
+! -:2:17: error: expected an array
+! -:2:18: error: expected an object
+! -:1:30: error: expected an array
+! -:2:1: error: expected an object
+! -:2:11: error: expected a string of letters, digits and _
+! -:2:11: error: expected a string of letters, digits and _
+! -:2:11: error: expected a string of letters, digits and _
+! -:2:24: error: expected a 32-bit integer
+! -:2:24: error: expected a 32-bit integer
+! -:3:40: error: expected an integer up to 65535
+! -:3:12: error: expected an array
+! -:3:21: error: expected a string: a capitalized word
+! -:3:21: error: expected a string: a capitalized word
+! -:3:42: error: expected "?" or "*"
+! -:3:42: error: expected "?" or "*"
+! -:3:42: error: expected "?" or "*"
+! -:3:36: error: expected a string without control characters
+! -:3:36: error: expected a string without control characters
+! -:3:36: error: expected a string without control characters
+! -:3:16: error: expected an array
+! -:3:21: error: expected a string of letters, digits and _
+! -:3:15: error: expected a string of letters, digits and _
+! -:3:12: error: expected a string of letters, digits and _
+! -:3:14: error: expected a string of letters, digits and _
+! -:3:11: error: expected a string such as "1.6", or "None"
+! -:3:11: error: expected a string such as "1.6", or "None"
+! -:3:11: error: expected a string such as "1.6", or "None"
+! -:3:11: error: expected a string such as "1.6", or "None"
+! -:3:15: error: expected a string such as "1.6"
+! -:3:15: error: expected true, or no such key
+! -:3:15: error: expected true, or no such key
+! -:4:26: error: expected a string "0x..." of 32 bits
+! -:4:26: error: expected a string "0x..." of 32 bits
+! -:4:26: error: expected a string "0x..." of 32 bits
+! -:4:26: error: expected a string "0x..." of 32 bits
+! -:4:26: error: expected a string "0x..." of 32 bits
+! -:4:26: error: expected a string "0x..." of 32 bits
+! -:4:26: error: expected a 32-bit integer
+! -:4:26: error: expected a 32-bit integer
+! -:4:26: error: expected a 32-bit integer
+! -:4:26: error: expected a 32-bit integer
+! -:4:26: error: expected a 32-bit integer
+! -:4:26: error: expected a 32-bit integer
+! -:4:26: error: expected a 32-bit integer
+! -:3:13: error: expected Id, Literal, Composite, BitEnum or ValueEnum
+! -:3:40: error: expected Id, Literal, Composite, BitEnum or ValueEnum
+! -:3:44: error: the array is empty
+! -:3:45: error: expected a string: a capitalized word
+! -:1:17: error: expected "0x07230203"
+! -:1:17: error: expected "0x07230203"
+[2]
+
+$ printf '[%.0s' $(seq 1000) | spvx grammar import --set=A -
+! -:1:65: error: nested too deeply
+[2]
+
+# registries of generators that are refused
+$ raw() { printf %b "$1"; }; ids() { printf '<ids type="vendor">\n%b\n</ids>' "$1"; }; after() { ids "$1"; printf '\377'; }
+> while IFS='|' read -r form text; do $form "$text" | spvx grammar import -; done <<'END'
+> raw|<registry>\n</registry>\n
+> raw|<!-- a
+> raw|<?xml
+> raw|<!-- a\0033 -->
+> raw|<
+> raw|<>
+> raw|<a
+> raw|<a b>
+> raw|<a b=c>
+> raw|<a b="c>
+> raw|<a b="<">
+> raw|<a ="c">
+> raw|<ids type="vendor">\n
+> raw|<a a='' b='' c='' d='' e='' f='' g='' h='' i='' j='' k='' l='' m='' n='' o='' p=''\nq=''/>
+> ids|<id value="1"/>
+> ids|<id vendor="A"/>
+> ids|<id value="65536" vendor="A"/>
+> ids|<id value="0x1" vendor="A"/>
+> ids|<id value="" vendor="A"/>
+> ids|<id value="1" vendor="A" foo=""/>
+> ids|<id value="1" vendor="A&b;"/>
+> ids|<id value="1" vendor="A&amp"/>
+> ids|<id value="1" vendor="A\n\0001"/>
+> ids|<id value="1" vendor="A">
+> ids|<foo/>
+> ids|<ids type="vendor"/>
+> ids|text
+> after|<id value="1" vendor="A"/>
+> END
+! -:3:1: error: missing <ids type="vendor">
+! -:1:1: error: unterminated comment
+! -:1:1: error: unterminated <?
+! -:1:6: error: control character in the licence
+! -:1:2: error: expected a name
+! -:1:2: error: expected a name
+! -:1:1: error: unterminated element
+! -:1:5: error: expected =
+! -:1:6: error: expected a quoted value
+! -:1:6: error: unterminated value
+! -:1:6: error: unterminated value
+! -:1:4: error: expected a name
+! -:2:1: error: unterminated <ids>
+! -:2:1: error: too many attributes
+! -:2:1: error: <id/> without value or vendor
+! -:2:1: error: <id/> without value or vendor
+! -:2:12: error: expected a number up to 65535
+! -:2:12: error: expected a number up to 65535
+! -:2:12: error: expected a number up to 65535
+! -:2:26: error: unknown attribute
+! -:2:24: error: unknown entity
+! -:2:24: error: unknown entity
+! -:2:23: error: control character in a value
+! -:2:1: error: expected <id/>, <unused/> or </ids>
+! -:2:1: error: expected <id/>, <unused/> or </ids>
+! -:2:1: error: expected <id/>, <unused/> or </ids>
+! -:2:1: error: unexpected text between elements
+! -:3:7: error: unexpected text between elements
+[2]
+
+# a set of the build as JSON is its table again, and has no difference
+$ cd $SRC/tests/inputs/grammar
+
+$ for n in $(spvx grammar list -f tsv | awk -F'\t' 'NR > 1 && $1 != "generators" && $1 != "Vulkan" { print $1 }'); do
+> spvx grammar export $n >$TMP/json || echo $n; spvx grammar import --set=$n - <$TMP/json | cmp - $SRC/tables/${n%.}.txt; spvx grammar check --set=$n - <$TMP/json
+> done
+core: no difference in 876 instructions, 1,110 enumerants
+Arm.ExperimentalMLOperations.: no difference in 1 instruction
+Arm.MotionEngine.100: no difference in 3 instructions
+DebugInfo: no difference in 34 instructions, 39 enumerants
+GLSL.std.450: no difference in 81 instructions
+NonSemantic.ClspvReflection.: no difference in 42 instructions, 2 enumerants
+NonSemantic.DebugBreak: no difference in 1 instruction
+NonSemantic.DebugPrintf: no difference in 1 instruction
+NonSemantic.Graph.DebugInfo.: no difference in 3 instructions
+NonSemantic.Shader.DebugInfo.100: no difference in 44 instructions, 48 enumerants
+NonSemantic.Shader.DebugInfo.: no difference in 46 instructions, 48 enumerants
+NonSemantic.VkspReflection.: no difference in 8 instructions
+OpenCL.DebugInfo.100: no difference in 37 instructions, 46 enumerants
+OpenCL.std: no difference in 162 instructions
+SPV_AMD_gcn_shader: no difference in 3 instructions
+SPV_AMD_shader_ballot: no difference in 4 instructions
+SPV_AMD_shader_explicit_vertex_parameter: no difference in 1 instruction
+SPV_AMD_shader_trinary_minmax: no difference in 9 instructions
+TOSA.001000.1: no difference in 66 instructions
+
+# a byte of each instruction's name is another: each is reported, and nothing else
+$ spvx grammar export core | sed 's/"opname": "O/"opname": "X/' >$TMP/json; n=$(grep -c '"opname": "X' $TMP/json)
+> spvx grammar check --format=tsv - <$TMP/json | awk -v n=$n 'NR > 1 && !/\tname\tOp/ { print } END { print (n > 800), (NR - 1 == n) }'
+1 1
+
+# a registry of Vulkan that shares a little with the table: what differs, then what is in both; each other line of the
+# table is reported as gone, once
+$ spvx grammar check - --format=tsv >$TMP/lines <<'END'
+> <registry>
+> <type category="define">#define <name>VK_HEADER_VERSION</name> 7</type>
+> <type category="struct" name="VkPhysicalDeviceFeatures">
+> <member><type>VkBool32</type> <name>shaderInt64</name></member>
+> <member><type>VkBool32</type> <name>shaderNew</name></member></type>
+> <type category="struct" name="VkPhysicalDeviceLimits">
+> <member limittype="min"><name>maxComputeWorkGroupSize</name>[3]</member></type>
+> <type category="struct" name="VkPhysicalDeviceNewFeatures" structextends="VkPhysicalDeviceFeatures2">
+> <member><type>VkBool32</type> <name>other</name></member></type>
+> <feature api="vulkan" name="VK_VERSION_1_0" number="1.0"><require><type name="VkPhysicalDeviceFeatures"/><type name="VkPhysicalDeviceLimits"/><type name="VkPhysicalDeviceNewFeatures"/><feature name="shaderInt64" struct="VkPhysicalDeviceFeatures"/></require></feature>
+> <extension name="VK_KHR_swapchain" type="device" supported="vulkan"/>
+> <extension name="VK_KHR_multiview" type="device" supported="vulkan" promotedto="VK_VERSION_1_2"/>
+> <extension name="VK_KHR_new" type="device" supported="vulkan"/>
+> <enums name="VkFrontFace"><enum value="1" name="VK_FRONT_FACE_COUNTER_CLOCKWISE"/></enums>
+> <spirvextension name="SPV_KHR_new"><enable version="VK_VERSION_1_0"/></spirvextension>
+> <spirvcapability name="DeviceGroup"><enable extension="VK_KHR_device_group"/><enable version="VK_VERSION_1_1"/></spirvcapability>
+> <spirvcapability name="Geometry"><enable version="VK_VERSION_1_0"/></spirvcapability>
+> </registry>
+> END
+> echo $?; awk -F'\t' '$4 != "-" || /^Features.(robustB|geometryS)/ || /^VkFrontFace/' $TMP/lines
+> awk -F'\t' 'NR == FNR { if ($2 == "kind" && $4 == "-") gone[$1]++; else other[$1] = 1; next } /^mandatory$/ { exit } /^\t/ { n++; split($2, w, " "); if (gone[w[1]] + (w[1] in other) != 1) print w[1], gone[w[1]] } END { print (n > 1000) }' $TMP/lines $SRC/tables/vulkan/registry.txt
+1
+what	field	here	there
+Vulkan	version	1.4.359	1.0.7
+Geometry	needs	Features.geometryShader	v1.0
+SPV_KHR_new	kind	-	SPIR-V extension
+VK_KHR_multiview	promoted to	v1.1	v1.2
+VK_KHR_new	kind	-	extension
+Features.geometryShader	kind	feature	-
+Features.robustBufferAccess	kind	feature	-
+Features.shaderNew	kind	-	feature
+NewFeatures	kind	-	features
+NewFeatures.other	kind	-	feature
+Limits.maxComputeWorkGroupSize	kind	max[3]	min[3]
+Features.robustBufferAccess	mandatory in	v1.0	-
+Features.shaderInt64	mandatory in	-	v1.0
+VkFrontFace.VK_FRONT_FACE_CLOCKWISE	value	1	-
+VkFrontFace.VK_FRONT_FACE_COUNTER_CLOCKWISE	value	0	1
+DeviceGroup 
+VK_KHR_swapchain 
+Features 
+Limits 
+1
+
+# the published grammars and registries are the tables of the build, and have no difference
+$ spvx grammar check $SHARED/corpus-requires/vk.xml
+Vulkan: no difference (1.4.359)
+
+$ cd $SHARED/grammar
+
+$ for f in *.grammar.json spir-v.xml; do
+> spvx grammar import $f >$TMP/table || echo $f; n=$(sed -n 's/^set //p' $TMP/table); cmp $TMP/table $SRC/tables/$(test $n && echo ${n%.} || echo generators).txt
+> spvx grammar import $(test $n && echo --set=$n) $f | cmp - $TMP/table; spvx grammar check $f
+> done
+Arm.ExperimentalMLOperations.: no difference in 1 instruction
+Arm.MotionEngine.100: no difference in 3 instructions
+DebugInfo: no difference in 34 instructions, 39 enumerants
+GLSL.std.450: no difference in 81 instructions
+NonSemantic.ClspvReflection.: no difference in 42 instructions, 2 enumerants
+NonSemantic.DebugBreak: no difference in 1 instruction
+NonSemantic.DebugPrintf: no difference in 1 instruction
+NonSemantic.Graph.DebugInfo.: no difference in 3 instructions
+NonSemantic.Shader.DebugInfo.100: no difference in 44 instructions, 48 enumerants
+NonSemantic.Shader.DebugInfo.: no difference in 46 instructions, 48 enumerants
+NonSemantic.VkspReflection.: no difference in 8 instructions
+OpenCL.DebugInfo.100: no difference in 37 instructions, 46 enumerants
+OpenCL.std: no difference in 162 instructions
+SPV_AMD_gcn_shader: no difference in 3 instructions
+SPV_AMD_shader_ballot: no difference in 4 instructions
+SPV_AMD_shader_explicit_vertex_parameter: no difference in 1 instruction
+SPV_AMD_shader_trinary_minmax: no difference in 9 instructions
+TOSA.001000.1: no difference in 66 instructions
+core: no difference in 876 instructions, 1,110 enumerants
+generators: no difference
