@@ -114,3 +114,289 @@ $ while IFS='	' read -r term column word; do
 > insts>300	instructions	300
 > has:names	debug	OpName
 > .
+
+# every term on modules made word by word, in both byte orders
+$ mkdir -p $TMP/where; cd $TMP/where
+
+$ cat >where.awk <<'END'
+> BEGIN {
+> ord["\n"] = 10
+> f = dir "/dir/plain.frag.spv"; header(4, 524299, 100) # a bit of everything but debug information
+> insn("17 1"); insn("17 50"); insn("10" text("SPV_KHR_16bit_storage")); insn("11 1" text("GLSL.std.450")); insn("14 0 1"); insn("15 4 4" text("main")); insn("15 0 4" text("vs_main"))
+> insn("71 10 34 2"); insn("71 10 33 5"); insn("71 11 33 6"); insn("71 11 34 0"); insn("71 12 33 4294967295"); insn("71 13 34 7") # of 12 and 13 neither has the other
+> insn("50 2 20 0")
+> f = dir "/x/#debug.comp.spv"; for (i = 0; i < 16; i++) word(0) # in every way there is: OpSource with text, OpLine, OpName
+> header(0, 917504, 100); insn("17 1"); insn("14 0 1"); insn("15 5 4" text("main")); insn("7 3" text("a.comp")); insn("3 2 450 3" text("void main() {}")); insn("5 4" text("main")); insn("8 3 1 1")
+> f = dir "/vocabulary.spv"; header(6, 2621440, 100) # a debug vocabulary, and nothing else of that kind
+> insn("17 1"); insn("11 1" text("NonSemantic.Shader.DebugInfo.100")); insn("14 0 1"); insn("15 5 4" text("main")); insn("19 2"); insn("12 2 30 1 35 5 6"); insn("12 2 31 1 103 30 1 1 1 1")
+> f = dir "/odd"; header(1, 65470467, 100) # a checksum where the text of a source belongs; a group has set and binding; a word count of 0
+> insn("17 6"); insn("11 1" text("OpenCL.DebugInfo.100")); insn("14 2 2"); insn("7 6" text("//__CSK_MD5:18aa9ce738eaafc7b7b7181c19092815"))
+> insn("71 40 34 3"); insn("71 40 33 9"); insn("71 41 33 8"); insn("73 40"); insn("74 40 41 42"); insn("12 2 30 1 35 5 6"); insn("4095 1 2 3"); word(1)
+> n = split("//__CSK_MD5:18aa9ce7|//__CSK_MD5:|//__CSK_MD5 18aa9ce7|/*__CSK_MD5:18aa9ce7|//__CSK_MD5:18aa9ceg|//__\nCSK_MD5:18aa9ce7|18aa9ce7", sums, "|")
+> for (i = 1; i <= n; i++) { f = dir "/sum" i; header(1, 65470467, 100); insn("11 1" text("OpenCL.DebugInfo.100")); insn("7 6" text(sums[i])); insn("12 2 30 1 35 5 6") }
+> }
+> END
+> for big in 0 1; do mkdir -p $big/dir $big/x; LC_ALL=C awk -v big=$big -v dir=$big -f $SRC/tests/inputs/modules.awk -f where.awk; done
+> these() { (cd $1; shift; spvx ls -f tsv --allow-empty "$@" dir/plain.frag.spv x/%23debug.comp.spv@0x40 vocabulary.spv - <odd 2>&1 | grep -o -e '^dir/plain' -e '^x/%23debug' -e '^vocabulary' -e '^-	' | tr -d '\t' | paste -sd ' '); }
+> while IFS='|' read -r a b; do
+> both=$(these 0 --where="$a" ${b:+"--where=$b"}); echo "$a${b:+ and }$b: $both"; [ "$both" = "$(these 1 --where="$a" ${b:+"--where=$b"})" ] || echo not in the other byte order
+> done <<'END'
+> cap:Shader
+> cap:ImageQuery
+> cap:50
+> cap:4427
+> !cap:Shader
+> ext:SPV_KHR_16bit_storage
+> ext:SPV_KHR_*
+> ext:SPV_KHR
+> ext:*
+> import:GLSL.std.450
+> import:*DebugInfo*
+> op:OpCapability
+> op:OpLine
+> op:Op4095
+> op:Op17
+> stage:Fragment
+> stage:Vertex
+> stage:GLCompute
+> entry:main
+> entry:vs_*
+> entry:?????main
+> generator:*Glslang*
+> generator:Khronos Glslang Reference Front End
+> generator:*; 11
+> generator:*; 12
+> generator:Unknown(999)
+> version>=1.4
+> version>1.4
+> version<1.4
+> version<=1.0
+> version=1.6
+> version==1.6
+> version!=1.6
+> bytes>0
+> bytes>=1K
+> bytes<1K
+> words=5
+> insts=7
+> insts>7
+> debug>0%
+> debug=0
+> debug<=100%
+> set:2
+> set:0
+> set:3
+> set:5
+> binding:2.5
+> binding:0.6
+> binding:2.6
+> binding:7.4294967295
+> binding:3.9
+> binding:3.8
+> has:debug
+> has:source
+> has:lines
+> has:names
+> has:spec
+> malformed
+> !malformed
+> path:*.frag.spv
+> path:dir/*
+> path:plain*
+> path:*/plain*
+> path:%23debug.comp.spv
+> path:*@*
+> path:-
+> cap:Kernel,cap:ImageQuery
+> cap:Shader|!has:debug
+> cap:Shader|has:debug
+> cap:Shader,malformed|version<1.4
+> !cap:Shader,!has:debug
+> cap:Kernel|cap:Shader,malformed
+> cap:Kernel|cap:Shader
+> END
+cap:Shader: dir/plain x/%23debug vocabulary
+cap:ImageQuery: dir/plain
+cap:50: dir/plain
+cap:4427: 
+!cap:Shader: -
+ext:SPV_KHR_16bit_storage: dir/plain
+ext:SPV_KHR_*: dir/plain
+ext:SPV_KHR: 
+ext:*: dir/plain
+import:GLSL.std.450: dir/plain
+import:*DebugInfo*: vocabulary -
+op:OpCapability: dir/plain x/%23debug vocabulary -
+op:OpLine: x/%23debug
+op:Op4095: -
+op:Op17: dir/plain x/%23debug vocabulary -
+stage:Fragment: dir/plain
+stage:Vertex: dir/plain
+stage:GLCompute: x/%23debug vocabulary
+entry:main: dir/plain x/%23debug vocabulary
+entry:vs_*: dir/plain
+entry:?????main: 
+generator:*Glslang*: dir/plain
+generator:Khronos Glslang Reference Front End: dir/plain
+generator:*; 11: dir/plain
+generator:*; 12: 
+generator:Unknown(999): -
+version>=1.4: dir/plain vocabulary
+version>1.4: vocabulary
+version<1.4: x/%23debug -
+version<=1.0: x/%23debug
+version=1.6: vocabulary
+version==1.6: vocabulary
+version!=1.6: dir/plain x/%23debug -
+bytes>0: dir/plain x/%23debug vocabulary -
+bytes>=1K: 
+bytes<1K: dir/plain x/%23debug vocabulary -
+words=5: 
+insts=7: x/%23debug vocabulary
+insts>7: dir/plain -
+debug>0%: x/%23debug vocabulary -
+debug=0: dir/plain
+debug<=100%: dir/plain x/%23debug vocabulary -
+set:2: dir/plain
+set:0: dir/plain
+set:3: -
+set:5: 
+binding:2.5: dir/plain
+binding:0.6: dir/plain
+binding:2.6: 
+binding:7.4294967295: 
+binding:3.9: -
+binding:3.8: -
+has:debug: x/%23debug vocabulary -
+has:source: x/%23debug vocabulary
+has:lines: x/%23debug vocabulary
+has:names: x/%23debug
+has:spec: dir/plain
+malformed: -
+!malformed: dir/plain x/%23debug vocabulary
+path:*.frag.spv: dir/plain
+path:dir/*: dir/plain
+path:plain*: dir/plain
+path:*/plain*: dir/plain
+path:%23debug.comp.spv: x/%23debug
+path:*@*: 
+path:-: -
+cap:Kernel,cap:ImageQuery: dir/plain -
+cap:Shader and !has:debug: dir/plain
+cap:Shader and has:debug: x/%23debug vocabulary
+cap:Shader,malformed and version<1.4: x/%23debug -
+!cap:Shader,!has:debug: dir/plain -
+cap:Kernel and cap:Shader,malformed: -
+cap:Kernel and cap:Shader: 
+
+# a checksum in the place of a source is none: `//__NAME:` and hexadecimal digits, one line
+$ spvx ls --where=has:source -f tsv 0/sum* 1/sum* | cut -f 1 | paste -sd ' '
+address 0/sum2 0/sum3 0/sum4 0/sum5 0/sum6 0/sum7 1/sum2 1/sum3 1/sum4 1/sum5 1/sum6 1/sum7
+
+# each prefix of what `sha256sum` says of an empty module, and not another last digit
+$ printf '\3\2\43\7\0\0\1\0\0\0\0\0\1\0\0\0\0\0\0\0' >empty; sum=$(sha256sum empty | cut -c 1-64)
+> shown() { spvx ls -f tsv --allow-empty --where=$1 empty | grep -c ^empty; }
+> for n in $(seq 64); do term=sha256:$(printf %.${n}s $sum); echo $(shown $term) $(shown $(echo $term | sed 's/[1-9a-f]$/x/; s/0$/1/; s/x$/0/')); done | uniq -c
+     64 1 0
+
+# terms that are refused, each with a word about why, and those that are just right
+$ while read -r term; do said=$(spvx ls --allow-empty --where="$term" 0/dir 2>&1 >out); echo "$? $term: $(echo "$said" | sed 1q)"; done <<'END'
+> 
+> !
+> cap:Shader,
+> colour:red
+> caps:Shader
+> sha:12
+> cap
+> cap=Shader
+> version:1.4
+> malformed:yes
+> cap:Shadr
+> cap:shader
+> cap:Xyzzyquux
+> stage:Fragmnt
+> op:OpLod
+> op:Op65536
+> has:line
+> version>=1
+> version>=1.x
+> version>=1.3x
+> version>=1.
+> version>=.4
+> version>=256.0
+> version>=1.256
+> version>=255.255
+> bytes>
+> bytes>1X
+> words>-1
+> words>1K
+> debug>101%
+> debug>100.000%
+> debug>100.001%
+> debug>%
+> debug>1.2345
+> debug>1.234
+> debug>1.a
+> set:a
+> set:4294967296
+> set:4294967295
+> binding:4294967296.0
+> binding:0.4294967296
+> binding:4294967295.4294967295
+> binding:1
+> binding:1.
+> sha256:
+> sha256:0123456789abcdef0123456789ABCDEF0123456789abcdef0123456789abcdef0
+> sha256:0123456789abcdef0123456789ABCDEF0123456789abcdef0123456789abcdef
+> sha256:f
+> sha256:0g
+> END
+2 : spvx: error: --where=: unknown term
+2 !: spvx: error: --where=!: unknown term
+2 cap:Shader,: spvx: error: --where=: unknown term
+2 colour:red: spvx: error: --where=colour:red: unknown term
+2 caps:Shader: spvx: error: --where=caps:Shader: unknown term; did you mean cap:NAME?
+2 sha:12: spvx: error: --where=sha:12: unknown term; did you mean sha256:HEX?
+2 cap: spvx: error: --where=cap: expected cap:NAME
+2 cap=Shader: spvx: error: --where=cap=Shader: expected cap:NAME
+2 version:1.4: spvx: error: --where=version:1.4: expected version>=1.4
+2 malformed:yes: spvx: error: --where=malformed:yes: expected malformed
+2 cap:Shadr: spvx: error: --where=cap:Shadr: unknown capability 'Shadr'; did you mean Shader?
+2 cap:shader: spvx: error: --where=cap:shader: unknown capability 'shader'; did you mean Shader?
+2 cap:Xyzzyquux: spvx: error: --where=cap:Xyzzyquux: unknown capability 'Xyzzyquux'
+2 stage:Fragmnt: spvx: error: --where=stage:Fragmnt: unknown execution model 'Fragmnt'; did you mean Fragment?
+2 op:OpLod: spvx: error: --where=op:OpLod: unknown instruction 'OpLod'; did you mean OpLoad?
+2 op:Op65536: spvx: error: --where=op:Op65536: unknown instruction 'Op65536'
+2 has:line: spvx: error: --where=has:line: unknown fact 'line'; did you mean lines?
+2 version>=1: spvx: error: --where=version>=1: a version looks like 1.4
+2 version>=1.x: spvx: error: --where=version>=1.x: a version looks like 1.4
+2 version>=1.3x: spvx: error: --where=version>=1.3x: a version looks like 1.4
+2 version>=1.: spvx: error: --where=version>=1.: a version looks like 1.4
+2 version>=.4: spvx: error: --where=version>=.4: a version looks like 1.4
+2 version>=256.0: spvx: error: --where=version>=256.0: a version looks like 1.4
+2 version>=1.256: spvx: error: --where=version>=1.256: a version looks like 1.4
+0 version>=255.255: 
+2 bytes>: spvx: error: --where=bytes>: invalid size: expected bytes, or a number with K, M or G
+2 bytes>1X: spvx: error: --where=bytes>1X: invalid size: expected bytes, or a number with K, M or G
+2 words>-1: spvx: error: --where=words>-1: invalid number
+2 words>1K: spvx: error: --where=words>1K: invalid number
+2 debug>101%: spvx: error: --where=debug>101%: invalid share: expected 0% to 100%
+0 debug>100.000%: 
+2 debug>100.001%: spvx: error: --where=debug>100.001%: invalid share: expected 0% to 100%
+2 debug>%: spvx: error: --where=debug>%: invalid share: expected 0% to 100%
+2 debug>1.2345: spvx: error: --where=debug>1.2345: a share has three decimals at most
+0 debug>1.234: 
+2 debug>1.a: spvx: error: --where=debug>1.a: a share has three decimals at most
+2 set:a: spvx: error: --where=set:a: set:N: expected a number
+2 set:4294967296: spvx: error: --where=set:4294967296: set:N: expected a number
+0 set:4294967295: 
+2 binding:4294967296.0: spvx: error: --where=binding:4294967296.0: binding:SET.BINDING: expected two numbers, as in binding:0.3
+2 binding:0.4294967296: spvx: error: --where=binding:0.4294967296: binding:SET.BINDING: expected two numbers, as in binding:0.3
+0 binding:4294967295.4294967295: 
+2 binding:1: spvx: error: --where=binding:1: binding:SET.BINDING: expected two numbers, as in binding:0.3
+2 binding:1.: spvx: error: --where=binding:1.: binding:SET.BINDING: expected two numbers, as in binding:0.3
+2 sha256:: spvx: error: --where=sha256:: expected 1 to 64 hexadecimal digits
+2 sha256:0123456789abcdef0123456789ABCDEF0123456789abcdef0123456789abcdef0: spvx: error: --where=sha256:0123456789abcdef0123456789ABCDEF0123456789abcdef0123456789abcdef0: expected 1 to 64 hexadecimal digits
+0 sha256:0123456789abcdef0123456789ABCDEF0123456789abcdef0123456789abcdef: 
+0 sha256:f: 
+2 sha256:0g: spvx: error: --where=sha256:0g: expected hexadecimal digits
