@@ -259,3 +259,359 @@ old
 # longer than is read at once, from a file and through a pipe
 $ yes OpNop | head -n 200000 >long; spvx as long -o - >a; cat long | spvx as - -o - | cmp - a
 > { printf '\3\2\43\7\0\6\1\0\0\0\7\0\1\0\0\0\0\0\0\0'; yes | head -n 200000 | LC_ALL=C awk '{ printf "%c%c%c%c", 0, 0, 1, 0 }'; } | cmp - a
+
+# what becomes of a text: the words after the header, or what is wrong with it
+$ cat >$TMP.sh <<'END'
+> words() { # TEXT [OPTION...]
+> printf '%s: ' "$1"; printf %b "$1" >$TMP/text; shift; spvx as "$@" -o $TMP/words $TMP/text 2>&1 | awk '
+> /: error: / { printf "%s", (n++ ? " / " : ""); sub(/^.*\/text:/, ""); sub(/: error:/, ":"); printf "%s", $0; caret = 0; next }
+> /^[ \t]*\^~*$/ { caret = 1; next }
+> caret { sub(/^  /, ""); printf " [%s]", $0 }'
+> [ ! -e $TMP/words ] || od -An -v -tx4 -j20 -w2000 $TMP/words | sed 's/ 0*\([0-9a-f]\)/ \1/g; s/^ //' | tr -d '\n'; rm -f $TMP/words; echo
+> }
+> END
+
+# ids in the order they are encoded, by their letters
+$ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; done <<'END'
+> # in the order they are encoded: the type before the result
+> %r = OpLoad %t %p
+> OpName %b ""\n%a = OpTypeVoid\n%b = OpTypeVoid
+> # a name is its letters: 3 and 03 are two
+> OpBranch %3\nOpBranch %03\nOpBranch %3\nOpBranch %0
+> OpBranch %_\nOpBranch %aB9_\nOpBranch %_
+> OpBranch %12345678\nOpBranch %123456789\nOpBranch %1234567890\nOpBranch %12345678
+> # names that have their ends in common
+> OpBranch %aaaaaaaa1aaaaaaaa\nOpBranch %aaaaaaaa2aaaaaaaa\nOpBranch %aaaaaaaa1aaaaaaaa
+> OpBranch %aaaaaaaabbbbbbbb1aaaaaaaa\nOpBranch %aaaaaaaabbbbbbbb2aaaaaaaa\nOpBranch %aaaaaaaabbbbbbbb1aaaaaaaa
+> # what ends an instruction's ids may be the next one's result
+> OpEntryPoint GLCompute %m "m" %a\n%b = OpVariable %p Input\n%c = OpUndef %t
+> OpEntryPoint GLCompute %m "m" %a %b = OpVariable %p Input
+> OpEntryPoint GLCompute %m "m" %a %b\n= OpVariable %p Input
+> OpEntryPoint GLCompute %m "m" %a\n%b ; c\n = ; c\nOpVariable %p Input\n
+> END
+%r = OpLoad %t %p: 4003d 1 2 3
+OpName %b ""\n%a = OpTypeVoid\n%b = OpTypeVoid: 30005 1 0 20013 2 20013 1
+OpBranch %3\nOpBranch %03\nOpBranch %3\nOpBranch %0: 200f9 1 200f9 2 200f9 1 200f9 3
+OpBranch %_\nOpBranch %aB9_\nOpBranch %_: 200f9 1 200f9 2 200f9 1
+OpBranch %12345678\nOpBranch %123456789\nOpBranch %1234567890\nOpBranch %12345678: 200f9 1 200f9 2 200f9 3 200f9 1
+OpBranch %aaaaaaaa1aaaaaaaa\nOpBranch %aaaaaaaa2aaaaaaaa\nOpBranch %aaaaaaaa1aaaaaaaa: 200f9 1 200f9 2 200f9 1
+OpBranch %aaaaaaaabbbbbbbb1aaaaaaaa\nOpBranch %aaaaaaaabbbbbbbb2aaaaaaaa\nOpBranch %aaaaaaaabbbbbbbb1aaaaaaaa: 200f9 1 200f9 2 200f9 1
+OpEntryPoint GLCompute %m "m" %a\n%b = OpVariable %p Input\n%c = OpUndef %t: 5000f 5 1 6d 2 4003b 3 4 1 30001 5 6
+OpEntryPoint GLCompute %m "m" %a %b = OpVariable %p Input: 5000f 5 1 6d 2 4003b 3 4 1
+OpEntryPoint GLCompute %m "m" %a %b\n= OpVariable %p Input: 5000f 5 1 6d 2 4003b 3 4 1
+OpEntryPoint GLCompute %m "m" %a\n%b ; c\n = ; c\nOpVariable %p Input\n: 5000f 5 1 6d 2 4003b 3 4 1
+
+# numbers that are kept
+$ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" --preserve-numeric-ids ;; esac; done <<'END'
+> OpBranch %7\nOpBranch %3
+> # every spelling of a number, octal by a leading 0, is that number
+> OpBranch %8\nOpBranch %010\nOpBranch %0x8\nOpBranch %08
+> # names fill the gaps that numbers anywhere in the text leave
+> OpBranch %a\nOpBranch %2\nOpBranch %b\nOpBranch %1\nOpBranch %c
+> OpBranch %a\nOpName %x "%1 %2"\n; %3\nOpBranch %4
+> OpBranch %0\nOpBranch %a
+> OpBranch %4294967296\nOpBranch %1
+> END
+OpBranch %7\nOpBranch %3: 200f9 7 200f9 3
+OpBranch %8\nOpBranch %010\nOpBranch %0x8\nOpBranch %08: 200f9 8 200f9 8 200f9 8 200f9 1
+OpBranch %a\nOpBranch %2\nOpBranch %b\nOpBranch %1\nOpBranch %c: 200f9 3 200f9 2 200f9 4 200f9 1 200f9 5
+OpBranch %a\nOpName %x "%1 %2"\n; %3\nOpBranch %4: 200f9 1 40005 2 25203125 32 200f9 4
+OpBranch %0\nOpBranch %a: 200f9 0 200f9 1
+OpBranch %4294967296\nOpBranch %1: 200f9 2 200f9 1
+
+# the bound is one more than the largest number; above that there is none: as the reference has it
+$ for id in 4294967294 4294967295; do echo "OpBranch %$id" | spvx as --preserve-numeric-ids -o x -; od -An -tu4 -j12 -N4 x; done
+ 4294967295
+          1
+
+# words without a pattern: Arbitrary Integers
+$ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; done <<'END'
+> OpCapability !0x0000FF00
+> # the example of the seed, and each of its variants
+> %1 = OpTypeInt 32 0\n%4 = OpConstant %1 123 OpExecutionMode %2 LocalSize 11 22 33\nOpExecutionMode %3 InputLines
+> !0x4002b %1 %4 123 OpExecutionMode %2 LocalSize 11 22 33
+> OpExecutionMode %2 !17 11 22 33\nOpExecutionMode %3 !20
+> !262187 %1 %2 "abc" !327739 %1 %3 6 %2
+> # the result is where the grammar has it
+> %2 = OpTypeFloat !32
+> %2 = OpConstant !5 7 -1 0.5 "a" %2
+> %2 = OpUndef !9
+> OpNop !1 2
+> !1 !2 !3\nOpNop\n!4
+> !-0
+> !+1 0x10 010 +5
+> !5000000000
+> !0x00020049 !-123
+> !
+> !12.3
+> !1 5000000000
+> OpMemoryModel !0 OpenCL
+> OpMemoryModel !0 %
+> !1 %0 = !2
+> %1 = !19
+> # what a type is, is known from the words
+> %1 = OpTypeInt !8 !1 \n%2 = OpConstant %1 -1
+> %1 = OpTypeInt !8\nOpNop
+> %1 = OpTypeFloat 32 !9999\n
+> END
+OpCapability !0x0000FF00: 20011 ff00
+%1 = OpTypeInt 32 0\n%4 = OpConstant %1 123 OpExecutionMode %2 LocalSize 11 22 33\nOpExecutionMode %3 InputLines: 40015 1 20 0 4002b 1 2 7b 60010 3 11 b 16 21 30010 4 14
+!0x4002b %1 %4 123 OpExecutionMode %2 LocalSize 11 22 33: 4002b 1 2 7b 60010 3 11 b 16 21
+OpExecutionMode %2 !17 11 22 33\nOpExecutionMode %3 !20: 60010 1 11 b 16 21 30010 2 14
+!262187 %1 %2 "abc" !327739 %1 %3 6 %2: 4002b 1 2 636261 5003b 1 3 6 2
+%2 = OpTypeFloat !32: 30016 1 20
+%2 = OpConstant !5 7 -1 0.5 "a" %2: 8002b 5 1 7 ffffffff 3f000000 61 1
+%2 = OpUndef !9: 30001 9 1
+OpNop !1 2: 10000 1 2
+!1 !2 !3\nOpNop\n!4: 1 2 3 10000 4
+!-0: 0
+!+1 0x10 010 +5: 1 10 8 5
+!5000000000: 1:1: Invalid immediate integer: !5000000000
+!0x00020049 !-123: 1:13: Invalid immediate integer: !-123
+!: 1:1: Invalid immediate integer: !
+!12.3: 1:1: Invalid immediate integer: !12.3
+!1 5000000000: 1:4: Invalid word following !<integer>: 5000000000
+OpMemoryModel !0 OpenCL: 1:18: Invalid word following !<integer>: OpenCL
+OpMemoryModel !0 %: 1:18: Invalid word following !<integer>: %
+!1 %0 = !2: 1:7: !1 not allowed before =.
+%1 = !19: 1:6: Invalid Opcode prefix '!19'.
+%1 = OpTypeInt !8 !1 \n%2 = OpConstant %1 -1: 40015 1 8 1 4002b 1 2 ffffffff
+%1 = OpTypeInt !8\nOpNop: 1:18: Invalid OpTypeInt instruction
+%1 = OpTypeFloat 32 !9999\n: 1:26: Invalid OpTypeFloat encoding
+
+# OpUnknown
+$ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; done <<'END'
+> OpUnknown(65535, 1)
+> OpUnknown ( 022 ,0x3 ) %a 5\nOpNop
+> OpUnknown(7, 5) 1 -1 1.5 !3
+> OpUnknown(1, 2) 3 4
+> OpUnknown
+> OpUnknown abc
+> OpUnknown(
+> OpUnknown(70000
+> OpUnknown(22
+> OpUnknown(22 abc
+> OpUnknown(22,
+> OpUnknown(22, 0
+> OpUnknown(22, 3 abc
+> OpUnknown(22, 3) OpNop
+> OpUnknown(22, 3) 1
+> %1 = OpUnknown(22, 1)
+> END
+OpUnknown(65535, 1): 1ffff
+OpUnknown ( 022 ,0x3 ) %a 5\nOpNop: 30012 1 5 10000
+OpUnknown(7, 5) 1 -1 1.5 !3: 50007 1 ffffffff 3fc00000 3
+OpUnknown(1, 2) 3 4: 1:19: Expected <opcode> or <result-id> at the beginning of an instruction, found '4'.
+OpUnknown: 1:10: Expected '(', found end of stream.
+OpUnknown abc: 1:11: '(' expected after OpUnknown but found 'a'.
+OpUnknown(: 1:11: Expected opcode enumerant, found end of stream.
+OpUnknown(70000: 1:11: Invalid opcode enumerant: "70000".
+OpUnknown(22: 1:13: Expected ',', found end of stream.
+OpUnknown(22 abc: 1:14: ',' expected after opcode enumerant but found 'a'.
+OpUnknown(22,: 1:14: Expected number of words, found end of stream.
+OpUnknown(22, 0: 1:15: Number of words (which includes the opcode) must be greater than zero.
+OpUnknown(22, 3 abc: 1:17: ')' expected after number of words but found 'a'.
+OpUnknown(22, 3) OpNop: 1:18: Unexpected start of new instruction: "OpNop". Expected 2 more operands
+OpUnknown(22, 3) 1: 1:19: Expected 1 more operands, found end of stream.
+%1 = OpUnknown(22, 1): 1:6: OpUnknown not allowed in assignment. Use an explicit result id operand instead.
+
+# operands by the grammar
+$ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; done <<'END'
+> OpMemoryModel Logical GLSL450 OpNop OpNop
+> OpMemoryModel\nLogical ; one\n  GLSL450\n
+> # aliases
+> OpCapability StorageUniformBufferBlock16\nOpCapability StorageBuffer16BitAccess
+> OpDecorateStringGOOGLE %a UserSemantic "x"
+> # masks in any order, twice if you like; parameters in the order of bits
+> OpLoopMerge %a %b DependencyLength|Unroll 4
+> OpStore %a %b Aligned|Volatile|Volatile 16
+> %a = OpImageFetch %t %i %c Sample|Bias|Lod %x %y %z
+> %a = OpImageFetch %t %i %c
+> OpLoopMerge %a %b Unroll|
+> OpLoopMerge %a %b |Unroll
+> OpLoopMerge %a %b Unrol
+> # enumerants by name only
+> OpCapability 1
+> %i = OpTypeImage %f 4D 0 0 0 1 Unknown
+> %i = OpTypeImage %f 4d 0 0 0 1 Unknown
+> OpCapability shader
+> OpCapability ,
+> # operations inside OpSpecConstantOp
+> %a = OpSpecConstantOp %t IAdd %x %y
+> %a = OpSpecConstantOp %t CompositeExtract %x 1 2
+> %a = OpSpecConstantOp %t OpIAdd %x %y\nOpNop
+> %a = OpSpecConstantOp %t IAd %x %y
+> %a = OpSpecConstantOp %t DPdx %x
+> # extended instructions by name; by number where a set has no semantics
+> %g = OpExtInstImport "GLSL.std.450"\n%a = OpExtInst %f %g Sqrt %x
+> %g = OpExtInstImport "GLSL.std.450"\n%a = OpExtInst %f %g 31 %x
+> %g = OpExtInstImport "GLSL.std.450"\n%a = OpExtInst %f %g Sqr %x
+> %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 7 %x %y
+> %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 010
+> %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g x
+> # what is left out is not made up: the next operand does not stand for it
+> %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g %x\nOpNop\nOpNop\nOpNop\nOpNop\n
+> OpNop\nOpNop\nOpNop\nOpNop\n%a = OpFunction %v %t\nOpNop\nOpNop\nOpNop\nOpNop\n
+> OpNop\nOpNop\nOpNop\nOpNop\n%a = OpCooperativeMatrixLoadTensorNV %t %p %o %l TensorView %v\nOpNop\nOpNop\nOpNop\nOpNop\n
+> OpNop\nOpNop\nOpNop\nOpNop\n%a = OpCooperativeMatrixLoadTensorNV %t %p %o %l None TensorView %v\nOpNop
+> %g = OpExtInstImport "NonSemantic.DebugPrintf"\n%a = OpExtInst %v %g DebugPrintf %s %x
+> %g = OpExtInstImport "No.Such"
+> %a = OpExtInst %v %g Sqrt
+> # pairs of ids need not be even in number: that is for the validator
+> %a = OpPhi %t %x %y %z
+> OpGroupMemberDecorate %g %x 1 %y
+> END
+OpMemoryModel Logical GLSL450 OpNop OpNop: 3000e 0 1 10000 10000
+OpMemoryModel\nLogical ; one\n  GLSL450\n: 3000e 0 1
+OpCapability StorageUniformBufferBlock16\nOpCapability StorageBuffer16BitAccess: 20011 1151 20011 1151
+OpDecorateStringGOOGLE %a UserSemantic "x": 41600 1 1603 78
+OpLoopMerge %a %b DependencyLength|Unroll 4: 500f6 1 2 9 4
+OpStore %a %b Aligned|Volatile|Volatile 16: 5003e 1 2 3 10
+%a = OpImageFetch %t %i %c Sample|Bias|Lod %x %y %z: 9005f 1 2 3 4 43 5 6 7
+%a = OpImageFetch %t %i %c: 5005f 1 2 3 4
+OpLoopMerge %a %b Unroll|: 1:19: Invalid loop control operand 'Unroll|'.
+OpLoopMerge %a %b |Unroll: 1:19: Invalid loop control operand '|Unroll'.
+OpLoopMerge %a %b Unrol: 1:19: Invalid loop control operand 'Unrol'. [Did you mean 'Unroll'?]
+OpCapability 1: 1:14: Invalid capability '1'. [A number instead of a name is written !1.]
+%i = OpTypeImage %f 4D 0 0 0 1 Unknown: 1:21: Invalid dimensionality '4D'. [Did you mean '1D'?]
+%i = OpTypeImage %f 4d 0 0 0 1 Unknown: 1:21: Invalid dimensionality '4d'.
+OpCapability shader: 1:14: Invalid capability 'shader'. [Did you mean 'Shader'?]
+OpCapability ,: 1:14: Invalid capability ','.
+%a = OpSpecConstantOp %t IAdd %x %y: 60034 1 2 80 3 4
+%a = OpSpecConstantOp %t CompositeExtract %x 1 2: 70034 1 2 51 3 1 2
+%a = OpSpecConstantOp %t OpIAdd %x %y\nOpNop: 1:26: Invalid OpSpecConstantOp opcode 'OpIAdd'. [Did you mean 'IAdd'?]
+%a = OpSpecConstantOp %t IAd %x %y: 1:26: Invalid OpSpecConstantOp opcode 'IAd'. [Did you mean 'IAdd'?]
+%a = OpSpecConstantOp %t DPdx %x: 1:26: Invalid OpSpecConstantOp opcode 'DPdx'.
+%g = OpExtInstImport "GLSL.std.450"\n%a = OpExtInst %f %g Sqrt %x: 6000b 1 4c534c47 6474732e 3035342e 0 6000c 2 3 1 1f 4
+%g = OpExtInstImport "GLSL.std.450"\n%a = OpExtInst %f %g 31 %x: 2:22: Invalid extended instruction name '31'.
+%g = OpExtInstImport "GLSL.std.450"\n%a = OpExtInst %f %g Sqr %x: 2:22: Invalid extended instruction name 'Sqr'. [Did you mean 'Sqrt'?]
+%g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 7 %x %y: 6000b 1 536e6f4e 6e616d65 2e636974 58 7000c 2 3 1 7 4 5
+%g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 010: 6000b 1 536e6f4e 6e616d65 2e636974 58 5000c 2 3 1 a
+%g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g x: 2:22: Couldn't translate unknown extended instruction name 'x' to unsigned integer.
+%g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g %x\nOpNop\nOpNop\nOpNop\nOpNop\n: 2:22: Couldn't translate unknown extended instruction name '%x' to unsigned integer.
+OpNop\nOpNop\nOpNop\nOpNop\n%a = OpFunction %v %t\nOpNop\nOpNop\nOpNop\nOpNop\n: 5:20: Invalid function control operand '%t'.
+OpNop\nOpNop\nOpNop\nOpNop\n%a = OpCooperativeMatrixLoadTensorNV %t %p %o %l TensorView %v\nOpNop\nOpNop\nOpNop\nOpNop\n: 5:50: Invalid memory access operand 'TensorView'.
+OpNop\nOpNop\nOpNop\nOpNop\n%a = OpCooperativeMatrixLoadTensorNV %t %p %o %l None TensorView %v\nOpNop: 10000 10000 10000 10000 914f7 1 2 3 4 5 0 1 6 10000
+%g = OpExtInstImport "NonSemantic.DebugPrintf"\n%a = OpExtInst %v %g DebugPrintf %s %x: 8000b 1 536e6f4e 6e616d65 2e636974 75626544 69725067 66746e 7000c 2 3 1 1 4 5
+%g = OpExtInstImport "No.Such": 1:22: Invalid extended instruction import 'No.Such'
+%a = OpExtInst %v %g Sqrt: 1:19: Invalid extended instruction import Id %g
+%a = OpPhi %t %x %y %z: 600f5 1 2 3 4 5
+OpGroupMemberDecorate %g %x 1 %y: 1:33: Expected operand for OpGroupMemberDecorate instruction, but found the end of the stream.
+
+# errors
+$ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; done <<'END'
+> Nop
+> OpFoo
+> opnop
+> %a = Load %t %p
+> OpStor %a %b
+> %a
+> %a\n\n
+> %a OpNop
+> %a\n%b = OpUndef %t
+> %a =
+> %a = ; none\n%b = OpTypeVoid
+> %a = 5
+> %a =OpUndef %t
+> %a = OpNop
+> OpUndef %t
+> %a-b = OpTypeVoid
+> OpBranch 5
+> OpBranch %
+> OpBranch %\0303\0244
+> OpBranch
+> OpBranch ; none\n\nOpNop
+> %a = OpTypeVoid\n%a = OpTypeBool\n
+> %g = OpExtInstImport "OpenCL.std"\n%g = OpExtInstImport "OpenCL.std"
+> %1 = OpTypeFloat 32 BFloat16KHR
+> # all of them, each instruction once, and nothing about what depends on it
+> OpFoo %a\n  OpBranch 1 2 3\nfoo = OpTypeVoid\n%a OpNop OpBranch\n
+> %f = OpTypeFloat x\n%c = OpConstant %f 1\n%g = OpExtInstImport "x"\n%s = OpExtInst %f %g Sqrt %c\n%i = OpTypeInt\n%n = OpConstant %i 1\nOpSwitch %n %d 1 %e
+> # line feeds in strings count, carriage returns are columns
+> OpSourceExtension "a\nb\n" OpNop\r\n\tfoo
+> END
+Nop: 1:1: Expected <opcode> or <result-id> at the beginning of an instruction, found 'Nop'. [Did you mean 'OpNop'?]
+OpFoo: 1:1: Invalid Opcode name 'OpFoo'
+opnop: 1:1: Expected <opcode> or <result-id> at the beginning of an instruction, found 'opnop'. [Did you mean 'OpNop'?]
+%a = Load %t %p: 1:6: Invalid Opcode prefix 'Load'. [Did you mean 'OpLoad'?]
+OpStor %a %b: 1:1: Invalid Opcode name 'OpStor' [Did you mean 'OpStore'?]
+%a: 1:3: Expected '=', found end of stream.
+%a\n\n: 1:3: Expected '=', found end of stream.
+%a OpNop: 1:3: '=' expected after result id but found 'OpNop'.
+%a\n%b = OpUndef %t: 1:3: '=' expected after result id but found '%b'.
+%a =: 1:5: Expected opcode, found end of stream.
+%a = ; none\n%b = OpTypeVoid: 1:5: Expected opcode, but found the next instruction instead.
+%a = 5: 1:6: Invalid Opcode prefix '5'.
+%a =OpUndef %t: 1:4: '=' expected after result id but found '=OpUndef'.
+%a = OpNop: 1:6: Cannot set ID %a because OpNop does not produce a result ID.
+OpUndef %t: 1:1: Expected <result-id> at the beginning of an instruction, found 'OpUndef'.
+%a-b = OpTypeVoid: 1:18: Invalid ID a-b
+OpBranch 5: 1:10: Expected id to start with %.
+OpBranch %: 1:10: Invalid ID 
+OpBranch %\0303\0244: 1:10: Invalid ID ä
+OpBranch: 1:9: Expected operand for OpBranch instruction, but found the end of the stream.
+OpBranch ; none\n\nOpNop: 1:9: Expected operand for OpBranch instruction, but found the next instruction instead.
+%a = OpTypeVoid\n%a = OpTypeBool\n: 2:16: Value %a has already been used to generate a type
+%g = OpExtInstImport "OpenCL.std"\n%g = OpExtInstImport "OpenCL.std": 2:22: Import Id is being defined a second time
+%1 = OpTypeFloat 32 BFloat16KHR: 1:32: Invalid bit width 32 for floating point encoding BFloat16KHR; expected 16
+OpFoo %a\n  OpBranch 1 2 3\nfoo = OpTypeVoid\n%a OpNop OpBranch\n: 1:1: Invalid Opcode name 'OpFoo' / 2:12: Expected id to start with %. / 3:1: Expected <opcode> or <result-id> at the beginning of an instruction, found 'foo'. / 4:3: '=' expected after result id but found 'OpNop'. / 4:18: Expected operand for OpBranch instruction, but found the end of the stream.
+%f = OpTypeFloat x\n%c = OpConstant %f 1\n%g = OpExtInstImport "x"\n%s = OpExtInst %f %g Sqrt %c\n%i = OpTypeInt\n%n = OpConstant %i 1\nOpSwitch %n %d 1 %e: 1:18: Invalid unsigned integer literal: x / 3:22: Invalid extended instruction import 'x' / 5:15: Expected operand for OpTypeInt instruction, but found the next instruction instead.
+OpSourceExtension "a\nb\n" OpNop\r\n\tfoo: 4:2: Expected <opcode> or <result-id> at the beginning of an instruction, found 'foo'.
+
+# the header: the version of the option, else of the text, else the newest; the bound
+$ while IFS='|' read -r target text; do
+> for o in little big; do printf %b "$text" | spvx as ${target:+--target-env=$target} --byte-order=$o -o $o -; od -An -tx4 -N20 -w20 --endian=$o $o; done | uniq -c | tr '\n' ' '; printf '%s\n' "$target|$text"
+> done <<'END'
+> |\n ; nothing\n
+> spv1.0|OpNop
+> |%a = OpTypeVoid
+> |; SPIR-V\n; Version: 1.3\n; Bound: 700\nOpNop
+> spv1.5|; Version: 1.3\n
+> |\n\n; x\n; Version: 1.0\r\n
+> |\t\r\n \t \r\n; Version: 1.3\n
+> |; Version: 1.6
+> |; Version: 1.7\n
+> |; Version: 1.10\n
+> |; Version: 1.39\n
+> |; Version: 1.3x\n
+> |; Version: 1./\n
+> |; Version: 2.3\n
+> |; Version: 1.
+> |;Version: 1.3\n
+> |OpNop\n; Version: 1.3\n
+> END
+      2  07230203 00010600 00070000 00000001 00000000 |\n ; nothing\n
+      2  07230203 00010000 00070000 00000001 00000000 spv1.0|OpNop
+      2  07230203 00010600 00070000 00000002 00000000 |%a = OpTypeVoid
+      2  07230203 00010300 00070000 00000001 00000000 |; SPIR-V\n; Version: 1.3\n; Bound: 700\nOpNop
+      2  07230203 00010500 00070000 00000001 00000000 spv1.5|; Version: 1.3\n
+      2  07230203 00010000 00070000 00000001 00000000 |\n\n; x\n; Version: 1.0\r\n
+      2  07230203 00010300 00070000 00000001 00000000 |\t\r\n \t \r\n; Version: 1.3\n
+      2  07230203 00010600 00070000 00000001 00000000 |; Version: 1.6
+      2  07230203 00010600 00070000 00000001 00000000 |; Version: 1.7\n
+      2  07230203 00010600 00070000 00000001 00000000 |; Version: 1.10\n
+      2  07230203 00010600 00070000 00000001 00000000 |; Version: 1.39\n
+      2  07230203 00010300 00070000 00000001 00000000 |; Version: 1.3x\n
+      2  07230203 00010600 00070000 00000001 00000000 |; Version: 1./\n
+      2  07230203 00010600 00070000 00000001 00000000 |; Version: 2.3\n
+      2  07230203 00010600 00070000 00000001 00000000 |; Version: 1.
+      2  07230203 00010600 00070000 00000001 00000000 |;Version: 1.3\n
+      2  07230203 00010600 00070000 00000001 00000000 |OpNop\n; Version: 1.3\n
+
+# versions
+$ while IFS='|' read -r target text; do case $target in '#'*) ;; *) words "$text" --target-env=$target ;; esac; done <<'END'
+> spv1.3|%a = OpCopyLogical %t %b
+> spv1.4|%a = OpCopyLogical %t %b
+> spv1.0|OpModuleProcessed "x"
+> # what a capability or an extension can enable is always there
+> spv1.0|%a = OpGroupNonUniformElect %t %s
+> spv1.0|OpTerminateInvocation
+> # enumerants are not asked for their version
+> spv1.0|OpStore %a %b NonPrivatePointer
+> END
+%a = OpCopyLogical %t %b: 1:6: Invalid Opcode name 'OpCopyLogical' [It came with SPIR-V 1.4.]
+%a = OpCopyLogical %t %b: 40190 1 2 3
+OpModuleProcessed "x": 1:1: Invalid Opcode name 'OpModuleProcessed' [It came with SPIR-V 1.1.]
+%a = OpGroupNonUniformElect %t %s: 4014d 1 2 3
+OpTerminateInvocation: 11140
+OpStore %a %b NonPrivatePointer: 4003e 1 2 20
