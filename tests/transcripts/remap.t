@@ -154,3 +154,141 @@ $ spvx remap --binding=0.0:0.4294967294 -o o.spv m.spv; spvx remap --binding=0.0
 !   see: spvx remap --help
 [2]
 
+# small modules: what comes of one is what is assembled of its text with other numbers, in both byte orders
+$ mkdir $TMP/small; cd $TMP/small
+
+$ module() { # NAME, then what precedes the types: what follows them is read
+> { printf '%s\n' 'OpCapability Shader' 'OpCapability Geometry' 'OpCapability Int8' 'OpCapability Int64' 'OpMemoryModel Logical GLSL450' "$2" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f32 = OpTypeFloat 32' '%v4 = OpTypeVector %f32 4' '%i8 = OpTypeInt 8 1' '%i32 = OpTypeInt 32 1' '%u32 = OpTypeInt 32 0' '%u64 = OpTypeInt 64 0' '%bool = OpTypeBool' '%S = OpTypeSampler' '%pS = OpTypePointer UniformConstant %S' '%m4 = OpTypeMatrix %v4 4' '%pim = OpTypePointer Input %m4' '%pi = OpTypePointer Input %v4' '%po = OpTypePointer Output %v4'; cat; printf '%s\n' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } >$1
+> }
+> module samplers 'OpEntryPoint GLCompute %main "main" %a %b %c
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %a DescriptorSet 0
+> OpDecorate %a Binding 0
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 1
+> OpDecorate %c DescriptorSet 1
+> OpDecorate %c Binding 0' <<'.'
+> %a = OpVariable %pS UniformConstant
+> %b = OpVariable %pS UniformConstant
+> %c = OpVariable %pS UniformConstant
+> .
+> module grouped 'OpEntryPoint GLCompute %main "main" %a %b
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %g DescriptorSet 0
+> %g = OpDecorationGroup
+> OpGroupDecorate %g %a %b
+> OpDecorate %a Binding 0
+> OpDecorate %b Binding 1' <<'.' # %a and %b have one decoration for their set
+> %a = OpVariable %pS UniformConstant
+> %b = OpVariable %pS UniformConstant
+> .
+> module aliases 'OpEntryPoint GLCompute %main "main" %a %b
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %a DescriptorSet 0
+> OpDecorate %a Binding 3
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 3' <<'.' # %a and %b are at one place
+> %a = OpVariable %pS UniformConstant
+> %b = OpVariable %pS UniformConstant
+> .
+> module locations 'OpEntryPoint Vertex %main "main" %i %m %j %o
+> OpDecorate %i Location 0
+> OpDecorate %m Location 1
+> OpDecorate %j Location 7
+> OpDecorate %o Location 0' <<'.' # %m takes four locations from 1 on; %o is an output at 0, %i an input there
+> %i = OpVariable %pi Input
+> %m = OpVariable %pim Input
+> %j = OpVariable %pi Input
+> %o = OpVariable %po Output
+> .
+> module overlapping 'OpEntryPoint Vertex %main "main" %k %m %j
+> OpDecorate %k Location 2
+> OpDecorate %m Location 1
+> OpDecorate %j Location 7' <<'.' # %k is in the middle of %m
+> %k = OpVariable %pi Input
+> %m = OpVariable %pim Input
+> %j = OpVariable %pi Input
+> .
+> module patches 'OpEntryPoint TessellationControl %main "main" %o %p %q
+> OpExecutionMode %main OutputVertices 3
+> OpDecorate %o Location 8
+> OpDecorate %p Location 0
+> OpDecorate %q Location 1
+> OpDecorate %p Patch
+> OpDecorate %q Patch' <<'.' # %p and %q are of the patch, %o of a vertex
+> %o = OpVariable %po Output
+> %p = OpVariable %po Output
+> %q = OpVariable %po Output
+> .
+> module members 'OpEntryPoint Vertex %main "main" %i %o
+> OpMemberDecorate %B 0 Location 0
+> OpMemberDecorate %B 1 Location 1
+> OpDecorate %B Block' <<'.' # one structure is an input and an output
+> %B = OpTypeStruct %v4 %v4
+> %pBi = OpTypePointer Input %B
+> %pBo = OpTypePointer Output %B
+> %i = OpVariable %pBi Input
+> %o = OpVariable %pBo Output
+> .
+> module constants 'OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %a SpecId 0
+> OpDecorate %b SpecId 1
+> OpDecorate %c SpecId 2
+> OpDecorate %d SpecId 3' <<'.'
+> %a = OpSpecConstant %i8 5
+> %b = OpSpecConstant %u64 1
+> %c = OpSpecConstantTrue %bool
+> %d = OpSpecConstant %i32 -1
+> .
+> while IFS='|' read -r name module options change; do for o in little big; do
+> spvx as --target-env=spv1.0 --byte-order=$o -o m.spv $module; sed "$change" $module 2>error | spvx as --target-env=spv1.0 --byte-order=$o -o want.spv - 2>error
+> if [ "$change" = refused ]; then spvx remap $options -o no.spv m.spv 2>&1 && echo "$name: taken"; else spvx remap $options -o got.spv m.spv && cmp got.spv want.spv || echo "$name"; fi
+> done | uniq; done <<'END'
+> nothing|samplers|--set=7:8|
+> a set|samplers|--set=1:4|s/%c DescriptorSet 1/%c DescriptorSet 4/
+> sets that change places|samplers|--set=0:1 --set=1:0|s/%a DescriptorSet 0/%a DescriptorSet 1/; s/%b DescriptorSet 0/%b DescriptorSet 1/; s/%c DescriptorSet 1/%c DescriptorSet 0/
+> sets that meet|samplers|--set=1:0|refused
+> a binding|samplers|--binding=0.1:3.9|s/%b DescriptorSet 0/%b DescriptorSet 3/; s/%b Binding 1/%b Binding 9/
+> a binding precedes its set|samplers|--binding=0.1:0.9 --set=0:2|s/%a DescriptorSet 0/%a DescriptorSet 2/; s/%b Binding 1/%b Binding 9/
+> bindings that change places|samplers|--binding=0.0:0.1 --binding=0.1:0.0|s/%a Binding 0/%a Binding 1/; s/%b Binding 1/%b Binding 0/
+> bindings that meet|samplers|--binding=0.1:0.0|refused
+> two variables that shared a binding|aliases|--set=0:4|s/%a DescriptorSet 0/%a DescriptorSet 4/; s/%b DescriptorSet 0/%b DescriptorSet 4/
+> the last rule counts|samplers|--set=1:4 --set=1:6|s/%c DescriptorSet 1/%c DescriptorSet 6/
+> a group as a whole|grouped|--set=0:4|s/%g DescriptorSet 0/%g DescriptorSet 4/
+> a part of a group|grouped|--binding=0.1:4.1|refused
+> a binding whose set is a group's|grouped|--binding=0.1:0.5|s/%b Binding 1/%b Binding 5/
+> an input, not the output there|locations|--location=in.0:5|s/%i Location 0/%i Location 5/
+> an output|locations|--location=out.0:3|s/%o Location 0/%o Location 3/
+> into a matrix|locations|--location=in.7:4|refused
+> into a matrix, after an input inside it|overlapping|--location=in.7:4|refused
+> after a matrix with an input inside it|overlapping|--location=in.7:5|s/%j Location 7/%j Location 5/
+> outputs of a patch, before one of a vertex|patches|--location=out.1:0|refused
+> an output of a patch where one of a vertex is|patches|--location=out.1:8|s/%q Location 1/%q Location 8/
+> a matrix onto another|locations|--location=in.1:4|refused
+> a matrix beside others|locations|--location=in.1:3|s/%m Location 1/%m Location 3/
+> a rotation|locations|--location=in.0:7 --location=in.7:0|s/%i Location 0/%i Location 7/; s/%j Location 7/%j Location 0/
+> a member of one direction|members|--location=in.1:5|refused
+> a member of both|members|--location=in.1:5 --location=out.1:5|s/%B 1 Location 1/%B 1 Location 5/
+> members that meet|members|--location=in.1:0 --location=out.1:0|refused
+> a SpecId|constants|--spec=1:9|s/%b SpecId 1/%b SpecId 9/
+> SpecIds that meet|constants|--spec=1:2|refused
+> a small value|constants|--spec=0=-2|s/%a = OpSpecConstant %i8 5/%a = OpSpecConstant %i8 -2/
+> a large value|constants|--spec=1=0x123456789abcdef0|s/OpSpecConstant %u64 1/OpSpecConstant %u64 1311768467463790320/
+> a truth|constants|--spec=2=0|s/%c = OpSpecConstantTrue/%c = OpSpecConstantFalse/
+> a value and another SpecId|constants|--spec=3:30 --spec=3=7|s/%d SpecId 3/%d SpecId 30/; s/%i32 -1/%i32 7/
+> END
+m.spv: error: two descriptors at one set and binding: %2 and %4 at set 0, binding 0
+m.spv: error: two descriptors at one set and binding: %2 and %3 at set 0, binding 0
+m.spv: error: one decoration would need two values: %2 and %3, 0
+m.spv: error: two inputs or outputs at one location: %3 and %4, 4
+m.spv: error: two inputs or outputs at one location: %3 and %4, 4
+m.spv: error: two inputs or outputs at one location: %3 and %4, 0
+m.spv: error: two inputs or outputs at one location: %3 and %4, 7
+m.spv: error: one decoration would need two values: %4 and %4, 1
+m.spv: error: two inputs or outputs at one location: %2 and %2, 0
+m.spv: error: two constants with one SpecId: %3 and %4, 2
+! spvx: warning: no descriptor in set 7
+! spvx: warning: no descriptor in set 7
+! spvx: warning: no descriptor in set 1
+! spvx: warning: no descriptor in set 1
