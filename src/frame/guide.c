@@ -15,11 +15,6 @@ void guide_init(struct guide *g, const char *page)
 	sx_buf_init(&g->text, NULL);
 }
 
-void guide_free(struct guide *g)
-{
-	sx_buf_free(&g->text);
-}
-
 static bool starts_block(struct spvx_str line)
 {
 	return !line.len || strchr("#|", *line.ptr) || sx_str_starts(line, "- ") ||

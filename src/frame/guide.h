@@ -50,8 +50,6 @@ void guide_init(struct guide *g, const char *page);
 /* Read the next block. Return: false at the end of the page, or when memory ran out. */
 bool guide_next(struct guide *g);
 
-void guide_free(struct guide *g);
-
 static inline const char *guide_text(const struct guide *g, unsigned n)
 {
 	return g->text.data + g->at[n];

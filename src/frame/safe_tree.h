@@ -14,6 +14,28 @@
 #include "base/map.h"
 #include "frame/targets.h"
 
+#define SAFE_COMPONENT 200  /* bytes of a component, at most */
+#define SAFE_DEPTH     32   /* components of a path */
+#define SAFE_PATH      1000 /* bytes of it */
+
+/* Most hexadecimal digits of a digest that distinguish equal names; limited so that a
+ * component stays valid on every file system. */
+#define SAFE_DIGITS     8
+#define SAFE_DIGITS_MAX 32
+
+/**
+ * safe_path_put() - append a path that only goes down, its components separated by slashes
+ * @out:   receives the path
+ * @name:  name of a source
+ * @index: number of the source; a name of which nothing is left becomes source-INDEX
+ *
+ * Both slashes separate. Drive letters, `.` and empty components are removed; `..` becomes
+ * `__`, control bytes and `:*?"<>|` become _XX, names of devices get a _. A component that
+ * is too long is cut and gets a digest of the original; of a path that is too deep only the
+ * last component is left.
+ */
+void safe_path_put(struct sx_buf *out, struct spvx_str name, uint64_t index);
+
 /**
  * struct safe_tree - a folder being filled
  * @overwrite: replace existing files, unless they hold modules

@@ -3,7 +3,7 @@
  * tests/unit/frame/safe_path.c - hostile names, by hand from the rules; and any bytes at
  * all.
  */
-#include "frame/safe_path.h"
+#include "frame/safe_tree.h"
 
 #include "base/str.h"
 #include "suite.h"

@@ -7,7 +7,6 @@
 
 #include "base/hash.h"
 #include "base/str.h"
-#include "frame/safe_path.h"
 #include "suite.h"
 
 #include <spvx/error.h>
