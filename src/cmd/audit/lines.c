@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/audit/lines.c - the records of an audit's partial.
+ * cmd/audit/lines.c - the records of an audit's partial, and the audit of all their
+ * modules.
  */
 #include "cmd/audit/lines.h"
 
@@ -79,8 +80,8 @@ int audit_lines_put_finding(void *lines, const char *id, const struct sx_audit_f
 	return cmd_record_end(&r, &l->set);
 }
 
-bool audit_lines_get_finding(struct sx_arena *arena, const struct sx_json_node *record,
-			     struct sx_audit_found *found)
+static bool get_finding(struct sx_arena *arena, const struct sx_json_node *record,
+			struct sx_audit_found *found)
 {
 	const struct sx_json_node *print = sx_json_get(record, "fp");
 	const struct sx_json_node *id = sx_json_get(record, "rule");
@@ -105,8 +106,8 @@ static int put_module(struct audit_lines *l, const struct sx_audit_copy *c)
 	return cmd_record_end(&r, &l->set);
 }
 
-bool audit_lines_get_module(struct sx_arena *arena, const struct sx_json_node *record,
-			    struct sx_audit_copy *c)
+static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
+		       struct sx_audit_copy *c)
 {
 	memset(c, 0, sizeof(*c));
 	c->has_n1 = sx_json_get(record, "n1");
@@ -156,8 +157,8 @@ static bool get_needs(struct sx_arena *arena, const struct sx_json_node *record,
 	return true;
 }
 
-bool audit_lines_get_facts(struct sx_arena *arena, const struct sx_json_node *record,
-			   struct sx_audit_facts *f)
+static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
+		      struct sx_audit_facts *f)
 {
 	*f = (struct sx_audit_facts){
 		.about = { .offset = SX_FINDING_NO_PLACE, .count = 1, .in_module = true }
@@ -187,4 +188,109 @@ int audit_lines_put_seen(void *lines, const struct sx_audit_seen *seen, bool in_
 bool audit_lines_checked(const struct audit_lines *l)
 {
 	return sx_str_has(l->set.opts, AUDIT_CHECKED);
+}
+
+/* ---- reading ---- */
+
+static bool is_own(const struct sx_json_node *record)
+{
+	return cmd_record_is_of(record, "f") || cmd_record_is_of(record, "b") ||
+	       (cmd_record_is_of(record, "m") &&
+		cmd_record_is_text(sx_json_get(record, "src")));
+}
+
+static int read_header(struct cmd_lines *set, struct sx_arena *arena,
+		       const struct sx_json_node *record, const char **why)
+{
+	struct audit_lines *l = (struct audit_lines *)set;
+	struct spvx_str policy;
+	struct spvx_str input;
+
+	if (!sx_json_get_name(arena, record, "policy", &policy) ||
+	    !sx_json_get_name(arena, record, "input", &input))
+		return cmd_record_wrong(why, CMD_LINES_VERSION);
+	if (set->opts.ptr && !sx_str_eq(l->policy, policy))
+		return cmd_record_wrong(why, "partials made with different policies");
+	if (!set->opts.ptr && !cmd_lines_copy(set, &l->policy, policy))
+		return -SPVX_ENOMEM;
+	if (l->input.ptr && sx_str_cmp(l->input, input) <= 0)
+		return 0;
+	return cmd_lines_copy(set, &l->input, input) ? 0 : -SPVX_ENOMEM;
+}
+
+static int take(struct cmd_lines *set, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line)
+{
+	struct sx_audit_found found;
+	struct sx_audit_copy module;
+	struct sx_audit_facts facts;
+	bool good;
+
+	(void)set;
+	(void)line;
+	if (cmd_record_is_of(record, "f"))
+		good = get_finding(arena, record, &found);
+	else if (cmd_record_is_of(record, "m"))
+		good = get_module(arena, record, &module);
+	else
+		good = get_facts(arena, record, &facts);
+	return good ? 0 : -SPVX_ESYNTAX;
+}
+
+static void put_header(const struct cmd_lines *set, struct sx_json *j)
+{
+	const struct audit_lines *l = (const struct audit_lines *)set;
+
+	sx_json_name(j, "input", l->input);
+	sx_json_name(j, "policy", l->policy);
+}
+
+const struct cmd_lines_kind audit_lines_kind = {
+	.of = "audit",
+	.modules = "m",
+	.is_own = is_own,
+	.put_header = put_header,
+	.read_header = read_header,
+	.take = take,
+	.invalid = "invalid record of an audit",
+};
+
+/* ---- replaying ---- */
+
+static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
+{
+	struct sx_audit_kept *kept = ctx;
+	struct sx_audit_found found;
+	struct sx_audit_copy module;
+	struct sx_audit_facts facts;
+
+	/* findings of `check` count only if the partial was made with --check */
+	if (cmd_record_is_of(record, "f") && get_finding(arena, record, &found))
+		return found.rule < kept->result.rule_count ? sx_audit_keep(kept, &found)
+							    : 0;
+	if (cmd_record_is_of(record, "m") && get_module(arena, record, &module)) {
+		struct sx_finding about = sx_audit_copy_about(&module);
+		int err = sx_audit_version_add(&kept->seen, &kept->arena, module.generator,
+					       1, &about);
+
+		kept->result.modules++;
+		kept->result.bytes += module.size;
+		return err ? err : sx_audit_copy_add(&kept->seen, &kept->arena, &module);
+	}
+	if (cmd_record_is_of(record, "b") && get_facts(arena, record, &facts)) {
+		const struct sx_audit_facts_list list = { .first = &facts,
+							  .last = &facts,
+							  .count = 1 };
+
+		return sx_audit_facts_add(&kept->facts[!facts.in_base], &kept->arena,
+					  &list);
+	}
+	return 0;
+}
+
+int audit_lines_replay(struct audit_lines *l, struct sx_audit_kept *kept)
+{
+	cmd_lines_finish(&l->set);
+	kept->prints = true;
+	return cmd_lines_each(&l->set, replay, kept);
 }

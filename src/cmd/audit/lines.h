@@ -4,8 +4,7 @@
  * `merge` makes a report of.
  *
  * A partial is a set of lines: a repeated line changes nothing, and the order does not
- * matter. Rules about all modules together are left to the merge. lines.c writes and reads
- * records; replay.c audits from them.
+ * matter. Rules about all modules together are left to the merge.
  */
 #ifndef SPVX_CMD_AUDIT_LINES_H
 #define SPVX_CMD_AUDIT_LINES_H
@@ -31,15 +30,6 @@ extern const struct cmd_lines_kind audit_lines_kind;
 int audit_lines_put_finding(void *lines, const char *id,
 			    const struct sx_audit_found *found);
 int audit_lines_put_seen(void *lines, const struct sx_audit_seen *seen, bool in_base);
-
-/* Read a record, with texts in the arena or of the record. Return: false if it is invalid or
- * there is no memory. */
-bool audit_lines_get_finding(struct sx_arena *arena, const struct sx_json_node *record,
-			     struct sx_audit_found *found);
-bool audit_lines_get_module(struct sx_arena *arena, const struct sx_json_node *record,
-			    struct sx_audit_copy *c);
-bool audit_lines_get_facts(struct sx_arena *arena, const struct sx_json_node *record,
-			   struct sx_audit_facts *f);
 
 /* In the options of a partial that was made with --check. */
 #define AUDIT_CHECKED "--check="

@@ -9,8 +9,12 @@
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/partial_make.h"
 #include "cmd/requires/requires.h"
+#include "frame/status.h"
 
 #include <spvx/error.h>
+
+/* By enum spvx_has. */
+static const char letters[] = "yn?";
 
 /* ---- to records ---- */
 
@@ -23,7 +27,7 @@ static void put_letters(struct cmd_record *r, const char *key, const unsigned ch
 		return;
 	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < count; i++)
-		sx_buf_putc(&b, REQUIRES_LETTERS[has[i]]);
+		sx_buf_putc(&b, letters[has[i]]);
 	sx_json_str(&r->w.json, key, sx_str_n(b.data, b.len));
 	sx_buf_end(&b, &r->b);
 }
@@ -41,12 +45,12 @@ static const struct sx_field fact_fields[] = {
 	SX_F_NAME("line", FACT, source, .flags = SX_IF),
 };
 
-const struct sx_record requires_fact_record = SX_RECORD("fact", fact_fields);
+static const struct sx_record fact_record = SX_RECORD("fact", fact_fields);
 
 static void put_fact(struct cmd_record *r, const struct sx_requires_fact *f)
 {
 	sx_json_object(&r->w.json, NULL);
-	sx_record_members(&r->w, &requires_fact_record, f);
+	sx_record_members(&r->w, &fact_record, f);
 	put_letters(r, "has", f->has.has, f->has.count);
 	sx_json_end_object(&r->w.json);
 }
@@ -160,4 +164,264 @@ int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 				     opts->resume);
 	cmd_lines_free(&p.lines.set);
 	return err;
+}
+
+/* ---- from records ---- */
+
+static const struct sx_json_node *list_of(const struct sx_json_node *record,
+					  const char *key)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+
+	return n && n->type == SX_JSON_ARRAY ? n : NULL;
+}
+
+/* Read a letter for each device. */
+static bool get_letters(struct sx_arena *arena, const struct sx_json_node *record,
+			const char *key, size_t count, unsigned char **has)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+
+	*has = NULL;
+	if (!count)
+		return !n;
+	if (!cmd_record_is_text(n) || n->text.len != count)
+		return false;
+	*has = sx_arena_alloc(arena, count);
+	for (size_t i = 0; *has && i < count; i++) {
+		const char *letter = memchr(letters, n->text.ptr[i], strlen(letters));
+
+		if (!letter)
+			return false;
+		(*has)[i] = (unsigned char)(letter - letters);
+	}
+	return *has != NULL;
+}
+
+/* Read the value in the text of a limit, "maxPushConstantsSize>=192". */
+static bool get_value(struct requires_fact *f)
+{
+	struct spvx_str s = f->fact.needs;
+	bool minus;
+	uint64_t v;
+
+	if (strcmp(f->fact.kind, "limit") != 0)
+		return true;
+	while (s.len > 2 && *s.ptr != '<' && *s.ptr != '>') {
+		s.ptr++;
+		s.len--;
+	}
+	if (s.len <= 2 || s.ptr[1] != '=')
+		return false;
+	f->at_most = *s.ptr == '<';
+	minus = s.ptr[2] == '-';
+	s = sx_str_n(s.ptr + 2 + minus, s.len - 2 - minus);
+	if (!sx_parse_u64(s, &v) || v > INT64_MAX)
+		return false;
+	f->value = minus ? -(int64_t)v : (int64_t)v;
+	return true;
+}
+
+static bool get_fact(struct sx_arena *arena, const struct sx_json_node *record,
+		     size_t devices, struct requires_fact *f)
+{
+	unsigned char *has;
+
+	memset(f, 0, sizeof(*f));
+	if (!sx_record_read(arena, record, &fact_record, &f->fact) || !f->fact.needs.len ||
+	    !get_letters(arena, record, "has", devices, &has))
+		return false;
+	f->fact.has = (struct sx_requires_has){ has, devices };
+	return get_value(f);
+}
+
+static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
+		       size_t devices, struct requires_found *m, bool *fails)
+{
+	const struct sx_json_node *needs = list_of(record, "needs");
+	const struct sx_json_node *hidden = list_of(record, "hidden");
+	const struct sx_json_node *sha = sx_json_get(record, "sha");
+
+	memset(m, 0, sizeof(*m));
+	m->vulkan = !cmd_record_get_flag(record, "opencl");
+	m->complete = !cmd_record_get_flag(record, "partly");
+	*fails = cmd_record_get_flag(record, "fails");
+	if (!needs || !hidden || !cmd_record_is_text(sha) ||
+	    sha->text.len != 2 * SPVX_DIGEST_BYTES ||
+	    !sx_json_get_name(arena, record, "src", &m->address) ||
+	    (sx_json_get(record, "loads") &&
+	     !get_letters(arena, record, "loads", devices, &m->loads)))
+		return false;
+	m->facts = sx_arena_zalloc(arena, needs->count + 1, sizeof(*m->facts));
+	m->hidden = sx_arena_zalloc(arena, hidden->count + 1, sizeof(*m->hidden));
+	if (!m->facts || !m->hidden)
+		return false;
+	for (const struct sx_json_node *n = needs->child; n; n = n->next, m->count++) {
+		if (!get_fact(arena, n, devices, &m->facts[m->count]))
+			return false;
+		m->facts[m->count].fact.address = m->address;
+	}
+	for (const struct sx_json_node *n = hidden->child; n; n = n->next) {
+		struct spvx_str *rule = &m->hidden[m->hidden_count++];
+
+		if (cmd_record_is_text(n))
+			*rule = n->text;
+		else if (!sx_json_get_name(arena, n, "rule", rule))
+			return false;
+	}
+	return true;
+}
+
+/* ---- reading ---- */
+
+static bool is_own(const struct sx_json_node *record)
+{
+	return cmd_record_is_of(record, "q");
+}
+
+static bool is_same_device(struct sx_arena *arena, const struct sx_json_node *n,
+			   const struct sx_requires_device *d)
+{
+	struct spvx_str name;
+	struct spvx_str version;
+
+	return sx_json_get_name(arena, n, "name", &name) &&
+	       sx_json_get_name(arena, n, "version", &version) &&
+	       sx_str_eq(name, d->name) && sx_str_eq(version, d->version);
+}
+
+/* Read the devices of a header, which must be those of the first one. */
+static int read_devices(struct requires_lines *l, struct sx_arena *arena,
+			const struct sx_json_node *list, const char **why)
+{
+	const struct sx_json_node *n = list->child;
+	size_t count = list->count;
+
+	if (l->set.opts.ptr) {
+		for (size_t i = 0; n && i < l->device_count; i++, n = n->next)
+			if (!is_same_device(arena, n, &l->devices[i]))
+				break;
+		return !n && count == l->device_count
+			       ? 0
+			       : cmd_record_wrong(why,
+						  "partials made with different devices");
+	}
+	l->devices = sx_arena_zalloc(&l->set.arena, count + 1, sizeof(*l->devices));
+	if (!l->devices)
+		return -SPVX_ENOMEM;
+	for (; n; n = n->next) {
+		struct sx_requires_device *d = &l->devices[l->device_count++];
+		struct spvx_str name;
+		struct spvx_str version;
+
+		if (!sx_json_get_name(arena, n, "name", &name) ||
+		    !sx_json_get_name(arena, n, "version", &version))
+			return cmd_record_wrong(why, "invalid device");
+		if (!cmd_lines_copy(&l->set, &d->name, name) ||
+		    !cmd_lines_copy(&l->set, &d->version, version))
+			return -SPVX_ENOMEM;
+	}
+	return 0;
+}
+
+static int read_header(struct cmd_lines *set, struct sx_arena *arena,
+		       const struct sx_json_node *record, const char **why)
+{
+	struct requires_lines *l = (struct requires_lines *)set;
+	const struct sx_json_node *devices = list_of(record, "devices");
+	uint64_t api;
+
+	if (!devices || !cmd_record_get_number(record, "api", 0, &api) ||
+	    api > SX_REQUIRES_OPENCL)
+		return cmd_record_wrong(why, CMD_LINES_VERSION);
+	if (set->opts.ptr && l->api != api)
+		return cmd_record_wrong(why, CMD_LINES_OPTIONS);
+	l->api = api;
+	return read_devices(l, arena, devices, why);
+}
+
+static int take(struct cmd_lines *set, struct sx_arena *arena,
+		const struct sx_json_node *record, struct spvx_str line)
+{
+	const struct requires_lines *l = (struct requires_lines *)set;
+	struct requires_found m;
+	bool fails;
+
+	(void)line;
+	return get_module(arena, record, l->device_count, &m, &fails) ? 0 : -SPVX_ESYNTAX;
+}
+
+static void put_header(const struct cmd_lines *set, struct sx_json *j)
+{
+	const struct requires_lines *l = (const struct requires_lines *)set;
+
+	sx_json_u64(j, "api", l->api);
+	sx_json_array(j, "devices");
+	for (size_t i = 0; i < l->device_count; i++) {
+		sx_json_object(j, NULL);
+		sx_json_name(j, "name", l->devices[i].name);
+		sx_json_str(j, "version", l->devices[i].version);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+}
+
+const struct cmd_lines_kind requires_lines_kind = {
+	.of = "requires",
+	.modules = "q",
+	.is_own = is_own,
+	.put_header = put_header,
+	.read_header = read_header,
+	.take = take,
+	.after_header = true,
+	.invalid = "invalid record of requirements",
+};
+
+/* ---- adding up ---- */
+
+static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
+{
+	struct requires_state *a = ctx;
+	struct requires_found m;
+	bool fails;
+
+	if (!cmd_record_is_of(record, "q") ||
+	    !get_module(arena, record, a->device_count, &m, &fails))
+		return 0;
+	if (fails && !a->is_base)
+		cmd_ledger_find(a->run->messages.ledger);
+	return requires_add(a, &m);
+}
+
+int requires_replay(struct requires_state *a, const struct requires_lines *l)
+{
+	return cmd_lines_each(&l->set, replay, a);
+}
+
+static int replay_all(struct requires_state *a)
+{
+	return requires_replay(a, a->from);
+}
+
+#define ROWS 20 /* the same as for `requires` */
+
+int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
+		   struct requires_lines *l)
+{
+	const struct cmd_place nowhere = { .has_offset = false };
+	struct requires_opts opts = { .rows = rows == UINT64_MAX ? ROWS : rows,
+				      .api = (unsigned)l->api,
+				      .max_bytes = max_bytes };
+	struct requires_state a = { .run = run,
+				    .opts = &opts,
+				    .verdicts = l->devices,
+				    .device_count = l->device_count,
+				    .from = l };
+	int err;
+
+	cmd_lines_finish(&l->set);
+	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
+	if (!err && !l->set.list.count)
+		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
+	return err ? err : requires_report(&a, replay_all);
 }

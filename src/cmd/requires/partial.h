@@ -27,15 +27,9 @@ struct requires_lines {
 	size_t device_count;
 };
 
-/* Letters for the values of enum spvx_has in records. */
-#define REQUIRES_LETTERS "yn?"
-
 extern const char *const requires_formats[];
 
 extern const struct cmd_lines_kind requires_lines_kind;
-
-/* A need in the record of a module, without the answers of devices. */
-extern const struct sx_record requires_fact_record;
 
 /* The options that determine the records. Return: 0 or -SPVX_ENOMEM. */
 int requires_partial_opts(struct cmd_run *run, const struct requires_opts *o,
