@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/grep.h - a search: grep_query.c makes the query, grep.c goes through the modules.
+ * cmd/grep.h - a search: grep_terms.c makes the query, grep.c goes through the modules.
  */
 #ifndef SPVX_CMD_GREP_H
 #define SPVX_CMD_GREP_H
@@ -105,7 +105,7 @@ void grep_try_folded(struct grep *f, struct spvx_str text);
 /* Say why nothing was found, if a reason is known. */
 void grep_hint(struct grep *f);
 
-/* ---- grep_query.c ---- */
+/* ---- grep_terms.c ---- */
 
 /* Set @f->query from the options and patterns. Return: as grep_take_pattern(). */
 int grep_make_query(struct grep *f);

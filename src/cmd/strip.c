@@ -9,7 +9,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
-#include "cmd/module_out.h"
+#include "cmd/module_files.h"
 
 #include <spvx/error.h>
 #include <spvx/identity.h>

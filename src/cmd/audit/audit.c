@@ -8,6 +8,8 @@
 #include "base/str.h"
 #include "cmd/audit/audit.h"
 #include "cmd/check/options.h"
+#include "cmd/inputs/textfile.h"
+#include "frame/outfile.h"
 
 #include <spvx/spvx.h>
 
@@ -128,6 +130,52 @@ static int list_rules(struct cmd_run *run, const struct audit_policy *p)
 	return err;
 }
 
+/* ---- baselines ---- */
+
+/* Read the file of --baseline. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
+ * -SPVX_ENOMEM. */
+static int read_baseline(struct sx_audit_kept *k, struct cmd_run *run, const char *path)
+{
+	struct cmd_place at = { .address = sx_str(path), .column = 1 };
+	struct sx_buf text;
+	int err;
+
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(run, path, &text);
+	if (!err)
+		err = sx_audit_baseline_read(k, sx_str_n(text.data, text.len), &at.line);
+	sx_buf_free(&text);
+	if (err != -SPVX_ESYNTAX)
+		return err;
+	cmd_say(&run->messages, CMD_ERROR, &at,
+		"invalid line of a baseline: expected a fingerprint of 16 hexadecimal digits");
+	return -SPVX_EINVAL;
+}
+
+/* Write the file of --baseline-write: all findings, sorted. Return: as read_baseline(). */
+static int write_baseline(struct cmd_run *run, const char *path,
+			  const struct sx_audit_result *r)
+{
+	struct cmd_file file = { .fd = -1 };
+	struct sx_buf b;
+	int err;
+
+	sx_buf_init(&b, NULL);
+	err = sx_audit_baseline_put(&b, r, &run->arena);
+	if (!err)
+		err = cmd_file_open(&file, path, &run->arena);
+	if (!err)
+		err = cmd_file_write(&file, b.data, b.len);
+	file.sync = run->out.sync;
+	if (!err)
+		err = cmd_file_commit(&file, false);
+	if (err == -SPVX_EIO)
+		cmd_error(&run->messages, path, "cannot write: %s", strerror(file.error));
+	cmd_file_discard(&file);
+	sx_buf_free(&b);
+	return err;
+}
+
 /* ---- a run ---- */
 
 /* Write the baseline, before the documents, since a failure makes these incomplete. An
@@ -140,7 +188,7 @@ static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report
 	if (!r->ending->complete)
 		cmd_error(&run->messages, path, "not written: the audit is incomplete");
 	else
-		written = !audit_baseline_write(run, path, &r->found);
+		written = !write_baseline(run, path, &r->found);
 	r->ending = cmd_ending(run, 0);
 	return written;
 }
@@ -272,7 +320,7 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		kept.max = text ? TEXT_MOST : PROGRAM_MOST;
 	err = sx_audit_kept_init(&kept, NULL);
 	if (!err && opts->baseline)
-		err = audit_baseline_read(&kept, run, opts->baseline);
+		err = read_baseline(&kept, run, opts->baseline);
 	if (!err)
 		err = fill(ctx, &kept);
 	if (!err)

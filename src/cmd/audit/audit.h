@@ -109,17 +109,6 @@ int audit_base_see(struct audit_base *base, struct sx_audit_facts_list *to,
 		   struct sx_arena *arena, const struct cmd_run *run, const char *name,
 		   const struct sx_finding *about, const void *data, size_t size);
 
-/* ---- baseline.c ---- */
-
-/* Read the file of --baseline. Return: 0, -SPVX_EINVAL or -SPVX_EIO (reported),
- * -SPVX_ENOMEM. */
-int audit_baseline_read(struct sx_audit_kept *k, struct cmd_run *run, const char *path);
-
-/* Write the file of --baseline-write: all findings, sorted. Return: as
- * audit_baseline_read(). */
-int audit_baseline_write(struct cmd_run *run, const char *path,
-			 const struct sx_audit_result *r);
-
 /* ---- record.c ---- */
 
 /* Read a base that is a record of a build, or a partial, whose findings are accepted. Return:

@@ -9,6 +9,7 @@
 #ifndef SPVX_CMD_DEBUG_MAP_H
 #define SPVX_CMD_DEBUG_MAP_H
 
+#include "debug/mapper.h"
 #include "frame/command.h"
 #include "report/debug/srcmap.h"
 
@@ -79,5 +80,21 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module);
 
 /* End the documents and release everything. */
 void cmd_map_close(struct cmd_map *m);
+
+/* ---- listings: this joins the disassembler and the debug information, which do not depend
+ * on each other ---- */
+
+/**
+ * cmd_map_text() - map the lines of a module's listing with default options
+ * @m:     set up, with nothing mapped
+ * @data:  the bytes of the module
+ * @size:  in bytes
+ * @lines: receives the number of lines in the listing
+ *
+ * Each line with a known source line gets a segment at its beginning; an instruction with a
+ * string of several lines gets one for each.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (more lines than a map can express).
+ */
+int cmd_map_text(struct sx_mapper *m, const void *data, size_t size, uint64_t *lines);
 
 #endif

@@ -75,7 +75,6 @@ struct grammar_comparison {
 int grammar_report(struct cmd_run *run, const struct grammar_comparison *c);
 
 /* Actions of `spvx grammar`. Return: 0 or a negative code. */
-int grammar_list(struct cmd_run *run);
 int grammar_check(struct cmd_run *run);
 int grammar_check_registry(struct cmd_run *run, const char *path, struct spvx_str text);
 

@@ -2,10 +2,9 @@
 /*
  * cmd/listing/dis.h - the parts of `spvx dis`.
  *
- * dis.c is the command, dis_list.c lists a module, dis_pool.c lists many with several
- * threads, dis_hooks.c has the callbacks of the disassembler. dis_select.c selects
- * functions and sections, dis_around.c the neighbourhood of an address; both work on one
- * module at a time.
+ * dis.c is the command, with one thread or several, dis_list.c lists a module, dis_hooks.c
+ * has the callbacks of the disassembler. dis_select.c selects functions and sections,
+ * dis_around.c the neighbourhood of an address; both work on one module at a time.
  */
 #ifndef SPVX_CMD_LISTING_DIS_H
 #define SPVX_CMD_LISTING_DIS_H
@@ -185,14 +184,7 @@ void dis_list_close(struct dis_listing *l);
  * ends the run. */
 int dis_list_module(struct dis_listing *l);
 
-/* ---- dis_pool.c ---- */
-
-/* Number of threads to list modules with; 1 if the listing of a module depends on
- * others. */
-unsigned dis_pool_jobs(const struct dis_listing *l);
-
-/* List all modules with that many threads. Return: 0 or a negative code. */
-int dis_pool_run(struct dis_listing *l, unsigned jobs);
+/* ---- dis.c ---- */
 
 /* Flush a long listing before the end of its module. Return: 0, or a code that ends it. */
 int dis_pool_wrote(struct dis_listing *l);

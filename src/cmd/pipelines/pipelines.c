@@ -7,14 +7,15 @@
  */
 #include "cmd/commands.h"
 
+#include "base/glob.h"
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/pipelines/passes.h"
-#include "cmd/pipelines/rule_list.h"
 #include "cmd/pipelines/scan.h"
 #include "frame/docs.h"
 #include "pipeline/counts.h"
+#include "pipeline/rules.h"
 #include "pipeline/stats.h"
 #include "report/findings/finding.h"
 #include "report/pipelines/pipelines.h"
@@ -136,6 +137,71 @@ struct pipelines {
 	struct sx_pipe_sums sums;
 };
 
+/* ---- lists of rules ---- */
+
+/* Whether a pattern matches the name of a rule, or the part after its slash. */
+static bool names_rule(const char *pattern, const char *id)
+{
+	return sx_glob(pattern, sx_str(id)) ||
+	       sx_glob(pattern, sx_str(strchr(id, '/') + 1));
+}
+
+/* Whether a list selects a rule. The last pattern that matches counts; an empty list
+ * selects all rules. */
+static bool selects_rule(const struct opt_list *list, const char *id)
+{
+	bool selected = !list->count || list->items[0][0] == '!';
+
+	for (size_t n = 0; n < list->count; n++) {
+		bool out = list->items[n][0] == '!';
+
+		if (names_rule(list->items[n] + out, id))
+			selected = !out;
+	}
+	return selected;
+}
+
+/* Whether a pattern of a list matches a rule. */
+static bool matches_rule(const struct opt_list *list, const char *id)
+{
+	for (size_t n = 0; n < list->count; n++) {
+		if (names_rule(list->items[n], id))
+			return true;
+	}
+	return false;
+}
+
+/* Check that each pattern matches a rule. Return: 0, or a usage error (reported). */
+static int check_rules(struct cmd_run *run, const struct opt_list *list)
+{
+	for (size_t n = 0; n < list->count; n++) {
+		const char *pattern = list->items[n] + (list->items[n][0] == '!');
+		bool known = false;
+
+		for (unsigned r = 0; r < SX_PIPE_RULES; r++)
+			known |= names_rule(pattern, sx_pipe_rules[r].id);
+		if (!known)
+			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
+					 pattern);
+	}
+	return 0;
+}
+
+/* Write the output of --list-rules. */
+static void list_rules(struct cmd_run *run)
+{
+	struct sx_buf *out = &run->output.outs[0].buf;
+
+	for (unsigned r = 0; r < SX_PIPE_RULES; r++) {
+		const struct sx_pipe_rule_facts *f = &sx_pipe_rules[r];
+
+		sx_buf_left(out, f->id, strlen(f->id), 26);
+		sx_buf_left(out, sx_severity_names[f->severity],
+			    strlen(sx_severity_names[f->severity]), 8);
+		SX_SAY(out, SX_C(f->title), SX_T("\n"));
+	}
+}
+
 /* ---- options ---- */
 
 static int read_views(struct pipelines *l)
@@ -232,9 +298,9 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 {
 	const struct pipelines *l = ctx;
 
-	if (!pipe_rules_select(&l->opts->rules, f->rule->id))
+	if (!selects_rule(&l->opts->rules, f->rule->id))
 		return -1;
-	return l->opts->allow.count && pipe_rules_match(&l->opts->allow, f->rule->id)
+	return l->opts->allow.count && matches_rule(&l->opts->allow, f->rule->id)
 		       ? SX_PIPE_NOTE
 		       : (int)f->severity;
 }
@@ -455,10 +521,10 @@ static int list(struct pipelines *l)
 static int prepare(struct pipelines *l)
 {
 	struct pipe_scan *s = &l->scan;
-	int err = pipe_rules_check(l->run, &l->opts->rules);
+	int err = check_rules(l->run, &l->opts->rules);
 
 	if (!err)
-		err = pipe_rules_check(l->run, &l->opts->allow);
+		err = check_rules(l->run, &l->opts->allow);
 	if (!err)
 		err = read_views(l);
 	if (!err)
@@ -492,7 +558,7 @@ static int run_pipelines(struct cmd_run *run)
 	int err;
 
 	if (l.opts->list_rules) {
-		pipe_rules_list(run);
+		list_rules(run);
 		return 0;
 	}
 	l.cost = l.opts->cost || l.opts->order;

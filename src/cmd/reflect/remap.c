@@ -9,7 +9,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/module_out.h"
+#include "cmd/module_files.h"
 #include "cmd/reflect/opts.h"
 
 #include <spvx/check.h>

@@ -5,7 +5,7 @@
  * and the text there is the one meant. And costs: every word of a body is charged once.
  */
 #include "base/str.h"
-#include "cmd/debug/map_text.h"
+#include "cmd/debug/map.h"
 #include "corpus.h"
 #include "debug/cost.h"
 #include "debug/mapper.h"

@@ -6,7 +6,7 @@
 #include "debug/mapper.h"
 
 #include "base/str.h"
-#include "cmd/debug/map_text.h"
+#include "cmd/debug/map.h"
 #include "debug.h"
 #include "mapread.h"
 
