@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/code/xref.c - an <id> for people, and functions shared by the formats.
+ * report/code/xref.c - an <id> for people, as text and as a graph of Graphviz.
  */
 #include "report/code/xref.h"
 
@@ -60,8 +60,10 @@ uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id)
 	return spvx_type_text(v->module, id, room, sizeof(room)) ? id : 0;
 }
 
-void sx_xref_put_at(struct sx_buf *b, const struct sx_xref_view *v, uint32_t at,
-		    size_t width)
+/* Put the place of an instruction: its offset, "0x0c20", or in a text "18:9"; at least @width
+ * columns. */
+static void put_at(struct sx_buf *b, const struct sx_xref_view *v, uint32_t at,
+		   size_t width)
 {
 	struct sx_place place = v->place(v->ctx, at);
 	size_t from = b->len;
@@ -76,7 +78,8 @@ void sx_xref_put_at(struct sx_buf *b, const struct sx_xref_view *v, uint32_t at,
 		sx_buf_putc(b, ' ');
 }
 
-void sx_xref_put_id(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id)
+/* Put an <id> with the name that the listing has. */
+static void put_id(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id)
 {
 	char room[SX_NUM_ROOM];
 
@@ -110,7 +113,7 @@ static void put_heading(const struct sx_page *page, const struct sx_xref_view *v
 	char room[SX_TYPE_ROOM];
 	struct sx_buf *b = page->out;
 
-	sx_xref_put_id(b, v, id);
+	put_id(b, v, id);
 	if (name.len && !sx_str_eq(name, spvx_dis_name(v->dis, id, room)))
 		SX_SAY(b, SX_T(" \""), SX_SHOWN(name, true), SX_T("\""));
 	if (spvx_type_text(v->module, type, room, sizeof(room)))
@@ -130,7 +133,7 @@ static void put_defined(const struct sx_page *page, const struct sx_xref_view *v
 		sx_buf_puts(b, "undefined\n");
 		return;
 	}
-	sx_xref_put_at(b, v, at, AT_WIDTH);
+	put_at(b, v, at, AT_WIDTH);
 	SX_SAY(b, SX_T("  "), SX_SHOWN(sx_xref_insn(v, at, " = "), true));
 	place = v->place(v->ctx, at);
 	put_place(b, &place);
@@ -205,7 +208,7 @@ static void put_decoration(struct sx_buf *b, const struct sx_xref_view *v, uint3
 	uint32_t at = v->xref->uses[use].at;
 	struct spvx_insn insn = spvx_module_insn(v->module, at);
 
-	sx_xref_put_at(b, v, at, AT_WIDTH);
+	put_at(b, v, at, AT_WIDTH);
 	sx_buf_putc(b, ' ');
 	if (insn.opcode == SPVX_OP_MemberDecorate ||
 	    insn.opcode == SPVX_OP_MemberDecorateString)
@@ -239,7 +242,7 @@ static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view 
 		size_t width;
 
 		put_label(b, name_label);
-		sx_xref_put_at(b, v, v->xref->uses[name].at, AT_WIDTH);
+		put_at(b, v, v->xref->uses[name].at, AT_WIDTH);
 		sx_buf_puts(b, "  ");
 		width = put_naming(b, v, name);
 		if (beside && deco != SPVX_NONE) {
@@ -286,11 +289,11 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 	struct sx_buf *b = page->out;
 	size_t from;
 
-	sx_xref_put_at(b, v, u->at, AT_WIDTH);
+	put_at(b, v, u->at, AT_WIDTH);
 	sx_buf_puts(b, "  ");
 	from = b->len;
 	if (u->result) {
-		sx_xref_put_id(b, v, u->result);
+		put_id(b, v, u->result);
 		sx_buf_puts(b, " = ");
 	}
 	sx_buf_puts(b, op ? spvx_entry_name(m->grammar, op) : "OpUnknown");
@@ -307,7 +310,7 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 		if (name.len)
 			sx_put_shown(b, name, true);
 		else
-			sx_xref_put_id(b, v, id);
+			put_id(b, v, id);
 	}
 	if (!u->alone)
 		SX_SAY(b, SX_C(u->function != SPVX_NONE ? "  as " : "as "), SX_C(u->role));
@@ -395,4 +398,83 @@ void sx_xref_text(const struct sx_page *page, const struct sx_xref_view *v)
 	put_members(page, v);
 	put_named(page, v);
 	put_uses(page, v);
+}
+
+/* Inside a string of the language. */
+static void put_quoted(struct sx_buf *b, struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		if (s.ptr[i] == '"' || s.ptr[i] == '\\')
+			sx_buf_putc(b, '\\');
+		sx_buf_putc(b, (unsigned char)s.ptr[i] < ' ' ? ' ' : s.ptr[i]);
+	}
+}
+
+static void put_node(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id)
+{
+	struct spvx_str name = sx_xref_name(v, id);
+	char room[SX_NUM_ROOM];
+	uint32_t at = spvx_module_def(v->module, id);
+	const struct spvx_entry *op =
+		spvx_op_find(v->module->grammar, spvx_module_def_op(v->module, id));
+
+	sx_buf_printf(b, "  \"%%%u\" [label=\"", id);
+	put_id(b, v, id);
+	if (name.len && !sx_str_eq(name, spvx_dis_name(v->dis, id, room)))
+		SX_SAY(b, SX_T(" "), SX_BY(put_quoted, name));
+	if (at != SPVX_NONE && op)
+		SX_SAY(b, SX_T("\\n"), SX_C(spvx_entry_name(v->module->grammar, op)));
+	sx_buf_puts(b, "\"];\n");
+}
+
+static void put_edge(struct sx_buf *b, const struct sx_xref_view *v,
+		     const struct spvx_ref *ref, const struct spvx_use *u)
+{
+	struct spvx_insn insn = spvx_module_insn(v->module, u->at);
+	const struct spvx_entry *op = spvx_op_find(v->module->grammar, insn.opcode);
+
+	if (!u->result) {
+		SX_SAY(b, SX_T("  \""), SX_HEX(sx_word_offset(u->at)), SX_T("\" [label=\""),
+		       SX_C(op ? spvx_entry_name(v->module->grammar, op) : "OpUnknown"),
+		       SX_T("\\n"));
+		put_at(b, v, u->at, 0);
+		sx_buf_puts(b, "\", shape=box];\n");
+		sx_buf_printf(b, "  \"%%%u\" -> \"0x%llx\"", ref->id,
+			      (unsigned long long)sx_word_offset(u->at));
+	} else {
+		if (spvx_xref_ref(v->xref, u->result) == SPVX_NONE)
+			put_node(b, v, u->result);
+		sx_buf_printf(b, "  \"%%%u\" -> \"%%%u\"", ref->id, u->result);
+	}
+	SX_SAY(b, SX_T(" [label=\""), SX_BY(put_quoted, sx_str(u->role)), SX_T("\"];\n"));
+}
+
+static void put_graph(struct sx_buf *b, const struct sx_xref_view *v)
+{
+	const struct spvx_xref *x = v->xref;
+
+	for (size_t i = 0; i < x->ref_count; i++)
+		put_node(b, v, x->refs[i].id);
+	for (size_t i = 0; i < x->ref_count; i++) {
+		for (uint32_t u = x->refs[i].first; u != SPVX_NONE; u = x->uses[u].next) {
+			if (x->uses[u].kind == SPVX_USE_OPERAND)
+				put_edge(b, v, &x->refs[i], &x->uses[u]);
+		}
+	}
+}
+
+void sx_xref_dot_begin(struct sx_doc *doc)
+{
+	sx_buf_puts(doc->page.out, "digraph xref {\n  rankdir=LR;\n");
+}
+
+void sx_xref_dot_row(struct sx_doc *doc, const void *view)
+{
+	put_graph(doc->page.out, view);
+}
+
+void sx_xref_dot_end(struct sx_doc *doc, const struct sx_ending *ending)
+{
+	(void)ending;
+	sx_buf_puts(doc->page.out, "}\n");
 }

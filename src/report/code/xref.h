@@ -58,14 +58,6 @@ static inline struct spvx_str sx_xref_name(const struct sx_xref_view *v, uint32_
  */
 struct spvx_str sx_xref_insn(const struct sx_xref_view *v, uint32_t at, const char *from);
 
-/* Put the place of an instruction: its offset, "0x0c20", or in a text "18:9"; at least @width
- * columns. */
-void sx_xref_put_at(struct sx_buf *b, const struct sx_xref_view *v, uint32_t at,
-		    size_t width);
-
-/* Put an <id> with the name that the listing has. */
-void sx_xref_put_id(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id);
-
 /* The type of a value; of a type, the <id> itself. */
 uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id);
 

@@ -1,11 +1,237 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo.c - the document: formats, headings, parts.
+ * report/debug/debuginfo.c - the document: formats, headings, parts; a line of C and
+ * the notes after it, in a column.
  */
 #include "report/debug/debuginfo.h"
 
 #include "base/str.h"
+#include "report/debug/names.h"
 #include "spirv/build_id.h"
+
+#define INDENT         8  /* characters of a level */
+#define MAX_DEPTH      4  /* levels of indentation, at most */
+#define COLUMN         40 /* where notes begin */
+#define MAX_OPERATIONS 16 /* of an expression that are spelled out */
+
+/* ---- lines ---- */
+
+struct sx_buf *sx_debuginfo_line(struct sx_debuginfo_doc *d, unsigned depth)
+{
+	sx_writer_cell(&d->doc.w);
+	d->notes.len = 0;
+	d->note_count = 0;
+	sx_buf_fill(&d->doc.w.cell, ' ',
+		    (size_t)INDENT * (depth < MAX_DEPTH ? depth : MAX_DEPTH));
+	return &d->doc.w.cell;
+}
+
+struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d)
+{
+	if (d->note_count < SX_DEBUGINFO_NOTES)
+		d->note_at[d->note_count++] = d->notes.len;
+	return &d->notes;
+}
+
+static struct spvx_str note(const struct sx_debuginfo_doc *d, unsigned i)
+{
+	size_t end = i + 1 < d->note_count ? d->note_at[i + 1] : d->notes.len;
+
+	return sx_str_n(d->notes.data + d->note_at[i], end - d->note_at[i]);
+}
+
+/* The notes, separated by commas; a line that is full continues below. */
+static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
+{
+	struct sx_buf shown;
+	struct sx_flow flow;
+
+	sx_buf_init(&shown, NULL);
+	sx_flow_begin(&flow, &d->doc.page, column, COLUMN + 3);
+	for (unsigned i = 0; i < d->note_count; i++) {
+		bool last = i + 1 == d->note_count;
+
+		shown.len = 0;
+		sx_put_shown(&shown, note(d, i), d->doc.page.escape);
+		sx_buf_puts(&shown, last ? " */" : ",");
+		sx_flow_item(&flow, sx_str_n(shown.data, shown.len), i ? 1 : 0);
+	}
+	sx_buf_end(&shown, d->doc.page.out);
+}
+
+void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
+{
+	struct sx_buf *out = d->doc.page.out;
+	struct spvx_str line = sx_str_n(d->doc.w.cell.data, d->doc.w.cell.len);
+
+	if (d->doc.w.cell.error || d->notes.error) {
+		out->error = -SPVX_ENOMEM;
+		return;
+	}
+	sx_put_shown(out, line, d->doc.page.escape);
+	if (d->note_count) {
+		if (line.len >= COLUMN) {
+			sx_buf_putc(out, '\n');
+			line.len = 0;
+		}
+		sx_buf_fill(out, ' ', COLUMN - line.len);
+		sx_buf_puts(out, "/* ");
+		put_notes(d, COLUMN + 3);
+	}
+	sx_buf_putc(out, '\n');
+}
+
+/* ---- values ---- */
+
+void sx_debuginfo_put_place(struct sx_buf *b, const struct spvx_debuginfo *info,
+			    const struct spvx_debug_position *p)
+{
+	struct spvx_str file = sx_debug_file_name(info->debug, p->file);
+
+	if (file.len)
+		sx_buf_put(b, file.ptr, file.len);
+	else
+		sx_buf_putc(b, '?');
+	SX_SAY(b, SX_T(":"), SX_PLAIN(p->line));
+}
+
+void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits)
+{
+	if (!known) {
+		sx_buf_putc(b, '?');
+		return;
+	}
+	sx_buf_u64(b, bits % 8 ? bits : bits / 8);
+	if (bits % 8)
+		sx_buf_puts(b, bits == 1 ? " bit" : " bits");
+}
+
+static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
+			  const struct spvx_debuginfo_entry *e)
+{
+	const char *name = spvx_debuginfo_number_name(e);
+
+	if (name) {
+		sx_buf_puts(b, name);
+	} else {
+		SX_SAY(b, SX_T("Operation"), SX_PLAIN(e->number));
+	}
+	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
+		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
+
+		sx_buf_putc(b, ' ');
+		if (item->has_value)
+			sx_buf_u64(b, item->value);
+		else
+			sx_buf_putc(b, '?');
+	}
+	if (e->count > MAX_OPERATIONS)
+		sx_buf_puts(b, " ...");
+}
+
+/* ---- notes ---- */
+
+void sx_debuginfo_note_place(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			     const struct spvx_debuginfo_entry *e)
+{
+	if (e->declared.file != SPVX_NONE || e->declared.line)
+		sx_debuginfo_put_place(sx_debuginfo_note(d), info, &e->declared);
+}
+
+void sx_debuginfo_note_size(struct sx_debuginfo_doc *d,
+			    const struct spvx_debuginfo_entry *e)
+{
+	struct sx_buf *b = sx_debuginfo_note(d);
+
+	sx_buf_puts(b, "size ");
+	sx_debuginfo_put_bits(b, e->has_size, e->size);
+}
+
+void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
+			     const struct spvx_debuginfo_entry *e)
+{
+	for (unsigned i = 0; i < 32 && e->flags >> i; i++) {
+		const char *name = spvx_debuginfo_flag_name(e, i);
+		uint32_t bit = UINT32_C(1) << i;
+		struct sx_buf *b;
+
+		if (!name && (i < 2 || !(e->flags & bit)))
+			continue;
+		b = sx_debuginfo_note(d);
+		if (name) {
+			sx_buf_puts(b, name);
+			continue;
+		}
+		SX_SAY(b, SX_HEX(bit));
+	}
+}
+
+void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
+				  const struct spvx_debuginfo *info, uint32_t expression)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[expression];
+
+	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
+		uint32_t operation = info->items[e->first + i].entry;
+
+		if (operation != SPVX_NONE &&
+		    info->entries[operation].kind == SPVX_DEBUGINFO_Operation)
+			put_operation(sx_debuginfo_note(d), info,
+				      &info->entries[operation]);
+		else
+			sx_buf_putc(sx_debuginfo_note(d), '?');
+	}
+	if (e->count > MAX_OPERATIONS)
+		sx_buf_puts(sx_debuginfo_note(d), "...");
+}
+
+void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
+				 const struct spvx_debuginfo *info,
+				 const struct spvx_debuginfo_entry *e)
+{
+	put_operation(sx_debuginfo_note(d), info, e);
+}
+
+static void put_quoted(struct sx_buf *b, struct spvx_str text)
+{
+	SX_SAY(b, SX_T("\""), SX_S(text), SX_T("\""));
+}
+
+void sx_debuginfo_note_text(struct sx_debuginfo_doc *d, const char *what,
+			    struct spvx_str text)
+{
+	struct sx_buf *b;
+
+	if (!text.len)
+		return;
+	b = sx_debuginfo_note(d);
+	SX_SAY(b, SX_C(what), SX_T(" "), SX_BY(put_quoted, text));
+}
+
+void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			      const char *what, uint32_t id)
+{
+	const struct spvx_module *m = info->debug->module;
+	uint32_t at = id ? spvx_module_def(m, id) : SPVX_NONE;
+	struct spvx_str name = spvx_module_name(m, id);
+	struct spvx_insn insn;
+	const char *class;
+	struct sx_buf *b;
+
+	/* DebugInfoNone replaces an object that was removed */
+	if (at == SPVX_NONE || spvx_module_def_op(m, id) == SPVX_OP_ExtInst)
+		return;
+	insn = spvx_module_insn(m, at);
+	b = sx_debuginfo_note(d);
+	SX_SAY(b, SX_C(what), SX_T("%"), SX_PLAIN(id));
+	if (insn.opcode == SPVX_OP_Variable && insn.word_count > 3) {
+		class = spvx_enum_name(m->grammar, SPVX_KIND_StorageClass,
+				       spvx_insn_word(&insn, 3));
+		SX_SAY(b, SX_T(" "), SX_C(class ? class : "?"));
+	} else if (insn.opcode == SPVX_OP_Function && name.len) {
+		SX_SAY(b, SX_T(" "), SX_BY(put_quoted, name));
+	}
+}
 
 static const struct {
 	const char *one;

@@ -62,7 +62,7 @@ void sx_debuginfo_variables(struct sx_debuginfo_doc *d, const struct spvx_debugi
 void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info);
 void sx_debuginfo_macros(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info);
 
-/* ---- the text: lines (debuginfo_line.c) ---- */
+/* ---- the text: lines (debuginfo.c) ---- */
 
 /* Begin a line, indented by @depth levels. Return: the buffer for its text. */
 struct sx_buf *sx_debuginfo_line(struct sx_debuginfo_doc *d, unsigned depth);

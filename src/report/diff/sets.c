@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff/sets.c - growth, as text and TSV.
+ * report/diff/sets.c - growth, as text, markdown and TSV.
  *
  * Text shows both ends of the list: the rows that grew most and those that shrank most,
  * with a line for all others.
@@ -142,8 +142,9 @@ static const char *const *headings_of(const struct sx_growth_how *how)
 	return how->by_op ? counts : headings[how->measure];
 }
 
-void sx_sets_rows(const struct sx_page *page, struct sx_markdown *m,
-		  const struct sx_sets_view *v)
+/* The modules that grew and shrank most, as text; with @m all of them, as markdown. */
+static void put_rows(const struct sx_page *page, struct sx_markdown *m,
+		     const struct sx_sets_view *v)
 {
 	const struct sx_column columns[] = {
 		SX_COLUMN(headings_of(v->how)[0], NUMBER, 5),
@@ -269,8 +270,9 @@ void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
 	sx_grid_end(&g);
 }
 
-void sx_sets_parts(const struct sx_page *page, struct sx_markdown *m,
-		   const struct sx_sets_view *v)
+/* The parts of the change between two sets. */
+static void put_set_parts(const struct sx_page *page, struct sx_markdown *m,
+			  const struct sx_sets_view *v)
 {
 	static const char *const names[SX_PARTS] = {
 		[SX_PART_NEW] = "new",
@@ -306,7 +308,8 @@ static void put_total(struct sx_buf *b, const char *what, const uint64_t total[2
 }
 
 /* "26 modules paired by path", or "30 modules paired: 21 by path, 5 by equal bytes, ...". */
-void sx_sets_put_pairs(struct sx_buf *b, const struct sx_sets_view *v)
+/* The number of paired modules, and the keys that paired them. */
+static void put_pairs(struct sx_buf *b, const struct sx_sets_view *v)
 {
 	const char *const words[] = { v->paired, "equal bytes", "n1", "n2" };
 	const struct sx_growth_set *s = v->set;
@@ -342,7 +345,7 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	const uint64_t *bytes = v->set->totals[SX_MEASURE_BYTES];
 	unsigned width = sx_grouped_width(bytes[bytes[1] > bytes[0]]);
 
-	sx_sets_put_pairs(b, v);
+	put_pairs(b, v);
 	put_only(page, v, 0);
 	put_only(page, v, 1);
 	if (sx_sets_same(v))
@@ -362,10 +365,10 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	sx_ending_text(b, v->ending, page->escape);
 	if (sx_sets_same(v))
 		return;
-	sx_sets_parts(page, NULL, v);
+	put_set_parts(page, NULL, v);
 	if (!v->set->changed)
 		return;
-	sx_sets_rows(page, NULL, v);
+	put_rows(page, NULL, v);
 	put_ops(page, v);
 	sx_buf_putc(b, '\n');
 	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS],
@@ -440,4 +443,34 @@ void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v)
 		tsv_cells(out, sx_growth_word(g), g->now->key, g->function, values, both);
 	}
 	sx_sets_for_each_single(v, tsv_single, &t);
+}
+
+/* ---- markdown ---- */
+
+void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
+		      const struct sx_sets_view *v)
+{
+	const struct sx_growth_set *s = v->set;
+	struct sx_buf *b = &m->line;
+
+	sx_buf_puts(b, "**");
+	put_pairs(b, v);
+	SX_SAY(b, SX_T("; "), SX_N(s->grew), SX_T(" grew, "), SX_N(s->shrank),
+	       SX_T(" shrank**; "), SX_C(v->measure), SX_T(" "), SX_N(s->total[0]),
+	       SX_T(" -> "), SX_N(s->total[1]), SX_T(" ("));
+	sx_put_growth(b, s->total[1], s->total[0]);
+	sx_buf_puts(b, "); ");
+	for (unsigned side = 0; side < 2; side++) {
+		SX_SAY(b, SX_N(s->only[side]), SX_T(" only in "),
+		       SX_BY(sx_markdown_put_code, v->name[side]));
+		if (s->shared[side])
+			SX_SAY(b, SX_T(" ("), SX_N(s->shared[side]), SX_T(" share their "),
+			       SX_C(v->paired), SX_T(")"));
+		sx_buf_puts(b, side ? "\n" : ", ");
+	}
+	if (sx_markdown_line(m)) {
+		put_set_parts(page, m, v);
+		put_rows(page, m, v);
+	}
+	sx_ending_markdown(m, v->ending);
 }

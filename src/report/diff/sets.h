@@ -35,9 +35,6 @@ struct sx_sets_view {
 	const struct sx_ending *ending;
 };
 
-/* The number of paired modules, and the keys that paired them. */
-void sx_sets_put_pairs(struct sx_buf *b, const struct sx_sets_view *v);
-
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);
 void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v);
 extern const struct sx_record sx_sets_sheet; /* its columns */
@@ -71,16 +68,6 @@ struct sx_part_row {
 void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
 		  const uint64_t modules[2], const uint64_t bytes[2],
 		  const struct sx_part_row *parts, size_t count);
-
-/* Parts of the above that formats share. */
-
-/* The parts of the change between two sets. */
-void sx_sets_parts(const struct sx_page *page, struct sx_markdown *m,
-		   const struct sx_sets_view *v);
-
-/* The modules that grew and shrank most, as text; with @m all of them, as markdown. */
-void sx_sets_rows(const struct sx_page *page, struct sx_markdown *m,
-		  const struct sx_sets_view *v);
 
 /* Nothing differs: every module has a partner of the same bytes. */
 bool sx_sets_same(const struct sx_sets_view *v);

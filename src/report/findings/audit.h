@@ -55,7 +55,6 @@ static inline const struct sx_audit_report *sx_audit_report_of(const struct sx_d
 }
 
 /* The formats that write everything at the end. */
-void sx_audit_text(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_audit_sorted(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending);
 

@@ -30,9 +30,6 @@ struct sx_finding sx_finding_second(const struct sx_finding *f);
 void sx_finding_put_source(struct sx_buf *b, const struct sx_finding *f, unsigned indent,
 			   bool escape);
 
-/* The message, or without one the title. */
-struct spvx_str sx_finding_text(const struct sx_finding *f);
-
 /* Append a finding as a sentence: a rule of audit has a template, which the message
  * completes; a message of check only lacks the capital and the period. */
 void sx_put_sentence(struct sx_buf *b, const struct sx_finding *f);

@@ -83,3 +83,15 @@ bool sx_info_mode_operand(const struct spvx_module *m, const struct spvx_mode *m
 			 !spvx_module_constant(m, word, &operand->value);
 	return true;
 }
+
+void sx_info_damage(struct sx_info_damage *d, const struct spvx_module *m,
+		    const unsigned char *data, size_t size, bool over)
+{
+	uint64_t at = m->fault_offset;
+
+	d->claimed = 0;
+	d->over = over;
+	if (m->fault == SPVX_EPASTEND && at + SPVX_WORD_BYTES <= size)
+		d->claimed = spvx_load32(data + at, m->header.big) >> 16;
+	sx_diagnose_by(m->grammar, data, size, at, &d->diagnosis);
+}

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/pipelines/words.c - names of object kinds and stages.
+ * report/pipelines/words.c - names of object kinds and stages, values of pipeline states by
+ * their names in Vulkan.
  */
 #include "report/pipelines/pipelines.h"
 
+#include "base/json_read.h"
+#include "base/str.h"
+#include "grammar/vulkan.h"
 #include "reflect/vulkan.h"
+#include "report/pipelines/list.h"
 
 static const struct {
 	const char *key;
@@ -50,4 +55,105 @@ void sx_pipe_put_stages(struct sx_buf *b, uint32_t stages, const char *between, 
 			sx_buf_puts(b, between);
 		sx_pipe_put_stage(b, left & (0 - left), gap);
 	}
+}
+
+/* ---- values of states ---- */
+
+/* Members of the recorded states that are enumerations. */
+static const struct member {
+	const char *key;
+	const char *type;
+	bool is_zero_shown; /* in every pipeline, since 0 is a choice too */
+} members[] = {
+	{ "topology", "VkPrimitiveTopology", true },
+	{ "polygonMode", "VkPolygonMode", false },
+	{ "cullMode", "VkCullModeFlagBits", true },
+	{ "frontFace", "VkFrontFace", true },
+	{ "rasterizationSamples", "VkSampleCountFlagBits", false },
+	{ "depthCompareOp", "VkCompareOp", false },
+	{ "compareOp", "VkCompareOp", false },
+	{ "failOp", "VkStencilOp", false },
+	{ "passOp", "VkStencilOp", false },
+	{ "depthFailOp", "VkStencilOp", false },
+	{ "logicOp", "VkLogicOp", false },
+	{ "srcColorBlendFactor", "VkBlendFactor", false },
+	{ "dstColorBlendFactor", "VkBlendFactor", false },
+	{ "colorBlendOp", "VkBlendOp", false },
+	{ "srcAlphaBlendFactor", "VkBlendFactor", false },
+	{ "dstAlphaBlendFactor", "VkBlendFactor", false },
+	{ "alphaBlendOp", "VkBlendOp", false },
+	{ "colorWriteMask", "VkColorComponentFlagBits", false },
+};
+
+static const struct member *find_member(struct spvx_str key)
+{
+	for (size_t i = 0; i < SX_ARRAY_SIZE(members); i++) {
+		if (sx_str_is(key, members[i].key))
+			return &members[i];
+	}
+	return NULL;
+}
+
+/* Write the name of a value, or the names of its flags. Return: false: it has none. */
+static bool put_name(struct sx_buf *b, const char *type, uint32_t value)
+{
+	const char *name = sx_vk_value_name(sx_str(type), value);
+	size_t before = b->len;
+
+	if (name) {
+		sx_buf_puts(b, name);
+		return true;
+	}
+	for (uint32_t bit = 1; value && strstr(type, "Flag"); bit <<= 1) {
+		if (!(value & bit))
+			continue;
+		name = sx_vk_value_name(sx_str(type), bit);
+		if (!name)
+			break;
+		SX_SAY(b, SX_C(b->len == before ? "" : "|"), SX_C(name));
+		value -= bit;
+	}
+	if (!value && b->len != before)
+		return true;
+	b->len = before;
+	return false;
+}
+
+static bool is_zero(struct spvx_str text)
+{
+	for (size_t i = 0; i < text.len; i++) {
+		if (text.ptr[i] != '0' && text.ptr[i] != '.')
+			return false;
+	}
+	return true;
+}
+
+bool sx_pipe_put_members(struct sx_buf *b, const struct sx_json_node *state, bool escape)
+{
+	bool more = false;
+
+	for (const struct sx_json_node *n = state->child; n; n = n->next) {
+		const struct member *m = find_member(n->key);
+		uint64_t value;
+
+		if (n->type != SX_JSON_NUMBER ||
+		    (is_zero(n->text) && !(m && m->is_zero_shown)))
+			continue;
+		SX_SAY(b, SX_C(more ? ", " : ""), SX_SHOWN(n->key, escape), SX_T(" "));
+		if (!m || !sx_parse_u64(n->text, &value) || value > UINT32_MAX ||
+		    !put_name(b, m->type, (uint32_t)value))
+			sx_put_shown(b, n->text, escape);
+		more = true;
+	}
+	return more;
+}
+
+void sx_pipe_put_state(struct sx_buf *b, uint32_t state)
+{
+	const char *name = sx_vk_value_name(sx_str("VkDynamicState"), state);
+
+	if (name)
+		sx_buf_puts(b, &name[sizeof("VK_DYNAMIC_STATE_") - 1]);
+	else
+		sx_buf_u64(b, state);
 }

@@ -119,7 +119,7 @@ void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again
 /* A name without its namespace. */
 struct spvx_str sx_header_local(struct spvx_str name);
 
-/* ---- c_types.c ---- */
+/* ---- types of the user (c_header.c) ---- */
 
 /* The user's own type to use for a type; empty: none. */
 struct spvx_str sx_header_own_type(const struct sx_header *h, uint32_t type);

@@ -92,9 +92,6 @@ uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
 void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 			   const struct spvx_conflict *c);
 
-/* The first line: the verdict, with counts. */
-void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v);
-
 /* ---- formats ---- */
 
 /* @line: of NDJSON. */

@@ -286,7 +286,7 @@ struct sx_reflect_format {
 	void (*end)(struct sx_reflect_doc *d, const struct sx_ending *ending);
 };
 
-/* Parse "mat4=glm::mat4", in c_types.c; @type refers to @text. Return: false: malformed. */
+/* Parse "mat4=glm::mat4", in c_header.c; @type refers to @text. Return: false: malformed. */
 bool sx_header_type_read(struct spvx_str text, struct sx_header_type *type);
 
 /* Headers for C, in c_header.c and vulkan.c. */

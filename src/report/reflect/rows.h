@@ -77,10 +77,4 @@ void sx_rt_heap(struct sx_rt *t, const struct spvx_reflect_entry *e);
 void sx_rt_ios(struct sx_rt *t, const struct spvx_reflect_entry *e);
 void sx_rt_blocks(struct sx_rt *t);
 
-/* ---- passed.c ---- */
-
-/* Payloads and the like that an entry point uses; the parameters of a kernel. */
-void sx_rt_passed(struct sx_rt *t, const struct spvx_reflect_entry *e);
-void sx_rt_parameters(struct sx_rt *t, const struct spvx_reflect_entry *e);
-
 #endif

@@ -57,14 +57,6 @@ void sx_vulkan_put_count(struct sx_vulkan *k, const struct spvx_pipeline_binding
 void sx_vulkan_put_name(struct sx_vulkan *k, const struct sx_reflect_view *v,
 			struct spvx_text name, uint32_t id);
 
-/* ---- vulkan_flags.c: VkDescriptorBindingFlags ---- */
-
-/* The union of the flags of a set, whose bindings begin at @first. */
-uint32_t sx_vulkan_flags(const struct sx_vulkan *k, uint32_t first);
-
-/* The table of the flags of its @count bindings, if any has flags. */
-void sx_vulkan_put_flags(struct sx_vulkan *k, uint32_t first, uint32_t count);
-
 /* ---- one file each ---- */
 
 /* VkDescriptorSetLayoutBinding, VkDescriptorSetLayoutCreateInfo, VkPushConstantRange. */

@@ -21,9 +21,8 @@ struct sx_stats_words {
 	bool permille;
 };
 
-/* html_words.c: the words for a kind, and for a row of it. NULL: the row is named after an
+/* html_table.c: the words for a row of a kind. NULL: the row is named after an
  * instruction or the like, and needs no other name. */
-const struct sx_stats_words *sx_stats_html_kind(enum spvx_profile_kind kind);
 const struct sx_stats_words *sx_stats_html_name(enum spvx_profile_kind kind,
 						struct spvx_str name);
 
