@@ -131,11 +131,11 @@ static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
 
 /* ---- notes ---- */
 
-void sx_debuginfo_note_place(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+void sx_debuginfo_note_place(struct sx_debuginfo_doc *d,
 			     const struct spvx_debuginfo_entry *e)
 {
 	if (e->declared.file != SPVX_NONE || e->declared.line)
-		sx_debuginfo_put_place(sx_debuginfo_note(d), info, &e->declared);
+		sx_debuginfo_put_place(sx_debuginfo_note(d), d->info, &e->declared);
 }
 
 void sx_debuginfo_note_size(struct sx_debuginfo_doc *d,
@@ -166,18 +166,17 @@ void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
 	}
 }
 
-void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
-				  const struct spvx_debuginfo *info, uint32_t expression)
+void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d, uint32_t expression)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[expression];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[expression];
 
 	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
-		uint32_t operation = info->items[e->first + i].entry;
+		uint32_t operation = d->info->items[e->first + i].entry;
 
 		if (operation != SPVX_NONE &&
-		    info->entries[operation].kind == SPVX_DEBUGINFO_Operation)
-			put_operation(sx_debuginfo_note(d), info,
-				      &info->entries[operation]);
+		    d->info->entries[operation].kind == SPVX_DEBUGINFO_Operation)
+			put_operation(sx_debuginfo_note(d), d->info,
+				      &d->info->entries[operation]);
 		else
 			sx_buf_putc(sx_debuginfo_note(d), '?');
 	}
@@ -186,10 +185,9 @@ void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
 }
 
 void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
-				 const struct spvx_debuginfo *info,
 				 const struct spvx_debuginfo_entry *e)
 {
-	put_operation(sx_debuginfo_note(d), info, e);
+	put_operation(sx_debuginfo_note(d), d->info, e);
 }
 
 static void put_quoted(struct sx_buf *b, struct spvx_str text)
@@ -208,10 +206,9 @@ void sx_debuginfo_note_text(struct sx_debuginfo_doc *d, const char *what,
 	SX_SAY(b, SX_C(what), SX_T(" "), SX_BY(put_quoted, text));
 }
 
-void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			      const char *what, uint32_t id)
+void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const char *what, uint32_t id)
 {
-	const struct spvx_module *m = info->debug->module;
+	const struct spvx_module *m = d->info->debug->module;
 	uint32_t at = id ? spvx_module_def(m, id) : SPVX_NONE;
 	struct spvx_str name = spvx_module_name(m, id);
 	struct spvx_insn insn;
@@ -237,15 +234,20 @@ static const struct {
 	const char *one;
 	const char *many;
 	const char *title;
-	void (*put)(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info);
+	sx_debuginfo_put_fn *const *puts;
+	sx_debuginfo_put_fn *other; /* kinds without a row there */
+	void (*begin)(struct sx_debuginfo_doc *d);
+	void (*end)(struct sx_debuginfo_doc *d);
 } parts[SPVX_DEBUGINFO_PARTS] = {
-	[SPVX_DEBUGINFO_TYPES] = { "type", "types", "types", sx_debuginfo_types },
+	[SPVX_DEBUGINFO_TYPES] = { "type", "types", "types", sx_debuginfo_type_puts,
+				   sx_debuginfo_type, NULL, sx_debuginfo_mismatches },
 	[SPVX_DEBUGINFO_FUNCTIONS] = { "function", "functions", "functions",
-				       sx_debuginfo_functions },
+				       sx_debuginfo_function_puts },
 	[SPVX_DEBUGINFO_VARIABLES] = { "variable", "variables", "variables",
-				       sx_debuginfo_variables },
-	[SPVX_DEBUGINFO_SCOPES] = { "scope", "scopes", "scopes", sx_debuginfo_scope_tree },
-	[SPVX_DEBUGINFO_MACROS] = { "macro", "macros", "macros", sx_debuginfo_macros },
+				       sx_debuginfo_variable_puts },
+	[SPVX_DEBUGINFO_SCOPES] = { "scope", "scopes", "scopes", sx_debuginfo_scope_puts,
+				    NULL, sx_debuginfo_scope_tree, sx_debuginfo_records },
+	[SPVX_DEBUGINFO_MACROS] = { "macro", "macros", "macros", sx_debuginfo_macro_puts },
 };
 
 /* The number in the heading: a part may have entries of other kinds than its title. */
@@ -277,7 +279,7 @@ static void put_heading(struct sx_debuginfo_doc *d, const struct sx_debuginfo_vi
 	for (unsigned i = 0; i < SPVX_DEBUGINFO_PARTS; i++) {
 		uint32_t n = count_of(v->info, i);
 
-		if (!parts[i].put || !n)
+		if (!parts[i].puts || !n)
 			continue;
 		if (any)
 			sx_buf_puts(b, ", ");
@@ -309,21 +311,41 @@ static void text_begin(struct sx_doc *doc)
 	sx_buf_init(&((struct sx_debuginfo_doc *)doc)->notes, NULL);
 }
 
+static void put_part(struct sx_debuginfo_doc *d, unsigned part)
+{
+	const struct spvx_debuginfo *info = d->info;
+
+	if (parts[part].begin)
+		parts[part].begin(d);
+	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
+		enum spvx_debuginfo_kind kind = info->entries[i].kind;
+		sx_debuginfo_put_fn *put = parts[part].puts[kind];
+
+		if (!put && spvx_debuginfo_part_of(kind) == part)
+			put = parts[part].other;
+		if (put)
+			put(d, i);
+	}
+	if (parts[part].end)
+		parts[part].end(d);
+}
+
 static void text_module(struct sx_doc *doc, const void *view)
 {
 	struct sx_debuginfo_doc *d = (struct sx_debuginfo_doc *)doc;
 	const struct sx_debuginfo_view *v = view;
 	struct sx_buf *b = doc->page.out;
 
+	d->info = v->info;
 	put_heading(d, v);
 	put_build_id(d, v->info->debug);
 	for (unsigned i = 0; i < SPVX_DEBUGINFO_PARTS; i++) {
-		if (!parts[i].put || !sx_debuginfo_shows(d, (enum spvx_debuginfo_part)i) ||
+		if (!parts[i].puts || !sx_debuginfo_shows(d, (enum spvx_debuginfo_part)i) ||
 		    !v->info->parts[i])
 			continue;
 		sx_buf_puts(b, "\n/* ");
 		SX_SAY(b, SX_C(parts[i].title), SX_T(" */\n"));
-		parts[i].put(d, v->info);
+		put_part(d, i);
 	}
 }
 

@@ -28,37 +28,33 @@ static uint32_t first_inside(const struct spvx_debuginfo *info, uint32_t i)
 	return i;
 }
 
-static void put_local(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		      uint32_t entry, unsigned depth)
+static void put_local(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, depth);
 
-	sx_debuginfo_put(b, info, entry);
+	sx_debuginfo_put(b, d->info, entry);
 	sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_place(d, e);
 	/* The place of a variable, from its first DebugDeclare or DebugValue. */
 	if (e->use != SPVX_NONE)
-		sx_debuginfo_note_object(d, info, "", info->entries[e->use].object);
+		sx_debuginfo_note_object(d, "", d->info->entries[e->use].object);
 	sx_debuginfo_note_flags(d, e);
 	sx_debuginfo_end_line(d);
 }
 
-static void open_block(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		       uint32_t entry, unsigned depth)
+static void open_block(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, depth);
 
 	if (e->name.ptr)
 		SX_SAY(b, SX_T("namespace "), SX_S(e->name), SX_T(" "));
 	sx_buf_putc(b, '{');
-	if (e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator) {
-		b = sx_debuginfo_note(d);
-		SX_SAY(b, SX_T("discriminator "), SX_PLAIN(e->number));
-	} else {
-		sx_debuginfo_note_place(d, info, e);
-	}
+	if (e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator)
+		SX_SAY(sx_debuginfo_note(d), SX_T("discriminator "), SX_PLAIN(e->number));
+	else
+		sx_debuginfo_note_place(d, e);
 	sx_debuginfo_end_line(d);
 }
 
@@ -72,65 +68,59 @@ static void close_block(struct sx_debuginfo_doc *d, unsigned depth)
  * Blocks and variables of a function, outer ones first. Each has one parent and is not a
  * function, so the walk visits it once.
  */
-static void put_body(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		     uint32_t function)
+static void put_body(struct sx_debuginfo_doc *d, uint32_t function)
 {
-	uint32_t i = first_inside(info, info->entries[function].child);
+	uint32_t i = first_inside(d->info, d->info->entries[function].child);
 	unsigned depth = 1;
 
 	while (i != SPVX_NONE && !d->doc.page.out->error) {
 		uint32_t next = SPVX_NONE;
 
-		if (info->entries[i].kind == SPVX_DEBUGINFO_LocalVariable) {
-			put_local(d, info, i, depth);
+		if (d->info->entries[i].kind == SPVX_DEBUGINFO_LocalVariable) {
+			put_local(d, i, depth);
 		} else {
-			open_block(d, info, i, depth);
-			next = first_inside(info, info->entries[i].child);
+			open_block(d, i, depth);
+			next = first_inside(d->info, d->info->entries[i].child);
 			if (next == SPVX_NONE)
 				close_block(d, depth);
 			else
 				depth++;
 		}
 		while (next == SPVX_NONE && i != function) {
-			next = first_inside(info, info->entries[i].sibling);
+			next = first_inside(d->info, d->info->entries[i].sibling);
 			if (next != SPVX_NONE)
 				break;
-			i = info->entries[i].parent;
+			i = d->info->entries[i].parent;
 			close_block(d, --depth);
 		}
 		i = next;
 	}
 }
 
-static void note_line(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		      const struct spvx_debuginfo_entry *e)
+static void note_line(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
-	const struct sx_debug_vocab *v = sx_debuginfo_vocab(info);
+	const struct sx_debug_vocab *v = sx_debuginfo_vocab(d->info);
 	struct sx_debug_insn insn;
-	struct sx_buf *b;
 	uint32_t line;
 
-	sx_debuginfo_decode(info, e, &insn);
-	if (!sx_debug_number(v, &insn, SX_R_SCOPE_LINE, &line))
-		return;
-	b = sx_debuginfo_note(d);
-	SX_SAY(b, SX_T("scope line "), SX_PLAIN(line));
+	sx_debuginfo_decode(d->info, e, &insn);
+	if (sx_debug_number(v, &insn, SX_R_SCOPE_LINE, &line))
+		SX_SAY(sx_debuginfo_note(d), SX_T("scope line "), SX_PLAIN(line));
 }
 
-static void put_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			 uint32_t entry)
+static void put_function(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
-	bool body = first_inside(info, e->child) != SPVX_NONE;
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	bool body = first_inside(d->info, e->child) != SPVX_NONE;
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry);
+	sx_debuginfo_put(b, d->info, entry);
 	if (!body)
 		sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, info, e);
-	sx_debuginfo_note_object(d, info, "-> ", e->object);
+	sx_debuginfo_note_place(d, e);
+	sx_debuginfo_note_object(d, "-> ", e->object);
 	if (e->kind == SPVX_DEBUGINFO_Function)
-		note_line(d, info, e);
+		note_line(d, e);
 	else
 		sx_buf_puts(sx_debuginfo_note(d), "declaration");
 	if (e->name.len)
@@ -139,23 +129,22 @@ static void put_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	if (e->kind == SPVX_DEBUGINFO_Function && e->target != SPVX_NONE) {
 		b = sx_debuginfo_note(d);
 		sx_buf_puts(b, "declared ");
-		sx_debuginfo_put_place(b, info, &info->entries[e->target].declared);
+		sx_debuginfo_put_place(b, d->info, &d->info->entries[e->target].declared);
 	}
 	sx_debuginfo_end_line(d);
 	if (!body)
 		return;
 	sx_buf_putc(sx_debuginfo_line(d, 0), '{');
 	sx_debuginfo_end_line(d);
-	put_body(d, info, entry);
+	put_body(d, entry);
 }
 
 /* A DebugFunctionDefinition or DebugEntryPoint; the former only if its function does not
  * say the same. */
-static void put_about_function(struct sx_debuginfo_doc *d,
-			       const struct spvx_debuginfo *info, uint32_t entry)
+static void put_about_function(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
-	const struct spvx_debuginfo_entry *target = sx_debuginfo_entry(info, e->target);
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	const struct spvx_debuginfo_entry *target = sx_debuginfo_entry(d->info, e->target);
 	bool definition = e->kind == SPVX_DEBUGINFO_FunctionDefinition;
 	struct sx_buf *b;
 
@@ -164,12 +153,12 @@ static void put_about_function(struct sx_debuginfo_doc *d,
 	b = sx_debuginfo_line(d, 0);
 	sx_buf_puts(b, definition ? "definition of " : "entry point ");
 	if (target)
-		sx_debuginfo_put_name(b, info, target);
+		sx_debuginfo_put_name(b, d->info, target);
 	else
 		sx_buf_putc(b, '?');
 	sx_buf_putc(b, ';');
 	if (definition) {
-		sx_debuginfo_note_object(d, info, "-> ", e->object);
+		sx_debuginfo_note_object(d, "-> ", e->object);
 	} else {
 		sx_debuginfo_note_text(d, "compiler", e->name);
 		sx_debuginfo_note_text(d, "command line", e->text);
@@ -177,55 +166,42 @@ static void put_about_function(struct sx_debuginfo_doc *d,
 	sx_debuginfo_end_line(d);
 }
 
-void sx_debuginfo_functions(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
-{
-	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
-		switch (info->entries[i].kind) {
-		case SPVX_DEBUGINFO_Function:
-		case SPVX_DEBUGINFO_FunctionDeclaration:
-			put_function(d, info, i);
-			break;
-		case SPVX_DEBUGINFO_FunctionDefinition:
-		case SPVX_DEBUGINFO_EntryPoint:
-			put_about_function(d, info, i);
-			break;
-		default:
-			break;
-		}
-	}
-}
+sx_debuginfo_put_fn *const sx_debuginfo_function_puts[SPVX_DEBUGINFO_KINDS] = {
+	[SPVX_DEBUGINFO_Function] = put_function,
+	[SPVX_DEBUGINFO_FunctionDeclaration] = put_function,
+	[SPVX_DEBUGINFO_FunctionDefinition] = put_about_function,
+	[SPVX_DEBUGINFO_EntryPoint] = put_about_function,
+};
 
 /* ---- variables ---- */
 
 /* The nearest function around a variable, if it is within SPVX_DEBUG_CHAIN scopes. */
-static void note_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			  const struct spvx_debuginfo_entry *e)
+static void note_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
-	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(info, e->parent);
+	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(d->info, e->parent);
 	struct sx_buf *b;
 
 	for (unsigned i = 0; scope && scope->kind != SPVX_DEBUGINFO_Function; i++) {
 		if (i == SPVX_DEBUG_CHAIN)
 			return;
-		scope = sx_debuginfo_entry(info, scope->parent);
+		scope = sx_debuginfo_entry(d->info, scope->parent);
 	}
 	if (!scope)
 		return;
 	b = sx_debuginfo_note(d);
 	sx_buf_puts(b, "in ");
-	sx_debuginfo_put_name(b, info, scope);
+	sx_debuginfo_put_name(b, d->info, scope);
 }
 
-static void put_use(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		    uint32_t entry, unsigned depth)
+static void put_use(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, depth);
 
 	sx_buf_puts(b, e->kind == SPVX_DEBUGINFO_Declare ? "declare %" : "value %");
 	sx_buf_u64(b, e->object);
 	for (uint32_t i = 0; i < e->count && i < MAX_INDEXES; i++) {
-		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
+		const struct spvx_debuginfo_item *item = &d->info->items[e->first + i];
 
 		SX_SAY(b, SX_C(item->has_value ? "[" : "[%"),
 		       SX_PLAIN(item->has_value ? item->value : item->id), SX_T("]"));
@@ -236,24 +212,22 @@ static void put_use(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *inf
 	sx_buf_puts(b, "at 0x");
 	sx_buf_hex(b, (uint64_t)e->at * SPVX_WORD_BYTES, 8);
 	if (e->expression != SPVX_NONE)
-		sx_debuginfo_note_operations(d, info, e->expression);
+		sx_debuginfo_note_operations(d, e->expression);
 	sx_debuginfo_end_line(d);
 }
 
-static void put_uses(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		     uint32_t entry)
+static void put_uses(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	for (uint32_t i = info->entries[entry].use; i != SPVX_NONE;
-	     i = info->entries[i].next_use) {
-		if (info->entries[i].kind == SPVX_DEBUGINFO_Declare ||
-		    info->entries[i].kind == SPVX_DEBUGINFO_Value)
-			put_use(d, info, i, 1);
+	for (uint32_t i = d->info->entries[entry].use; i != SPVX_NONE;
+	     i = d->info->entries[i].next_use) {
+		if (d->info->entries[i].kind == SPVX_DEBUGINFO_Declare ||
+		    d->info->entries[i].kind == SPVX_DEBUGINFO_Value)
+			put_use(d, i, 1);
 	}
 }
 
 /* The static member that this variable defines. */
-static void note_static(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			const struct spvx_debuginfo_entry *e)
+static void note_static(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
 	struct sx_buf *b;
 
@@ -261,126 +235,96 @@ static void note_static(struct sx_debuginfo_doc *d, const struct spvx_debuginfo 
 		return;
 	b = sx_debuginfo_note(d);
 	sx_buf_puts(b, "member ");
-	sx_debuginfo_put_name(b, info, &info->entries[e->target]);
+	sx_debuginfo_put_name(b, d->info, &d->info->entries[e->target]);
 }
 
-static void put_global(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		       uint32_t entry)
+static void put_global(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry);
+	sx_debuginfo_put(b, d->info, entry);
 	sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, info, e);
-	sx_debuginfo_note_object(d, info, "", e->object);
+	sx_debuginfo_note_place(d, e);
+	sx_debuginfo_note_object(d, "", e->object);
 	sx_debuginfo_note_text(d, "linkage", e->text);
 	sx_debuginfo_note_flags(d, e);
-	note_static(d, info, e);
-	note_function(d, info, e);
+	note_static(d, e);
+	note_function(d, e);
 	sx_debuginfo_end_line(d);
 }
 
-static void put_variable(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			 uint32_t entry)
+static void put_variable(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry);
+	sx_debuginfo_put(b, d->info, entry);
 	sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, info, e);
-	note_function(d, info, e);
-	if (e->number) {
-		b = sx_debuginfo_note(d);
-		SX_SAY(b, SX_T("parameter "), SX_PLAIN(e->number));
-	}
+	sx_debuginfo_note_place(d, e);
+	note_function(d, e);
+	if (e->number)
+		SX_SAY(sx_debuginfo_note(d), SX_T("parameter "), SX_PLAIN(e->number));
 	sx_debuginfo_note_flags(d, e);
 	sx_debuginfo_end_line(d);
-	put_uses(d, info, entry);
+	put_uses(d, entry);
 }
 
-static void put_inlined(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			uint32_t entry)
+static void put_inlined(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, "inlined ");
 	if (e->target != SPVX_NONE &&
-	    info->entries[e->target].kind == SPVX_DEBUGINFO_LocalVariable)
-		sx_debuginfo_put(b, info, e->target);
+	    d->info->entries[e->target].kind == SPVX_DEBUGINFO_LocalVariable)
+		sx_debuginfo_put(b, d->info, e->target);
 	else
 		sx_buf_putc(b, '?');
 	sx_buf_putc(b, ';');
 	if (e->inlined_at != SPVX_NONE) {
 		b = sx_debuginfo_note(d);
 		sx_buf_puts(b, "at ");
-		sx_debuginfo_put_place(b, info, &info->entries[e->inlined_at].declared);
+		sx_debuginfo_put_place(b, d->info,
+				       &d->info->entries[e->inlined_at].declared);
 	}
 	sx_debuginfo_end_line(d);
-	put_uses(d, info, entry);
+	put_uses(d, entry);
 }
 
-static void put_expression(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			   uint32_t entry)
+static void put_expression(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	bool whole = e->kind == SPVX_DEBUGINFO_Expression;
-	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_buf_puts(b, whole ? "expression;" : "operation;");
-	b = sx_debuginfo_note(d);
-	SX_SAY(b, SX_T("%"), SX_PLAIN(e->id));
+	if (!whole && e->listed)
+		return;
+	sx_buf_puts(sx_debuginfo_line(d, 0), whole ? "expression;" : "operation;");
+	SX_SAY(sx_debuginfo_note(d), SX_T("%"), SX_PLAIN(e->id));
 	if (whole)
-		sx_debuginfo_note_operations(d, info, entry);
+		sx_debuginfo_note_operations(d, entry);
 	else
-		sx_debuginfo_note_operation(d, info, e);
+		sx_debuginfo_note_operation(d, e);
 	sx_debuginfo_end_line(d);
 }
 
-/* A DebugDeclare or DebugValue is shown with its variable, if it has one. */
-static bool has_variable(const struct spvx_debuginfo *info, uint32_t entry)
+/* A DebugDeclare or DebugValue, unless it is shown with its variable. */
+static void put_lone_use(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *target =
-		sx_debuginfo_entry(info, info->entries[entry].target);
+		sx_debuginfo_entry(d->info, d->info->entries[entry].target);
 
-	return target && (target->kind == SPVX_DEBUGINFO_LocalVariable ||
-			  target->kind == SPVX_DEBUGINFO_InlinedVariable);
+	if (!target || (target->kind != SPVX_DEBUGINFO_LocalVariable &&
+			target->kind != SPVX_DEBUGINFO_InlinedVariable))
+		put_use(d, entry, 0);
 }
 
-static void put_variables_entry(struct sx_debuginfo_doc *d,
-				const struct spvx_debuginfo *info, uint32_t i)
-{
-	switch (info->entries[i].kind) {
-	case SPVX_DEBUGINFO_GlobalVariable:
-		put_global(d, info, i);
-		break;
-	case SPVX_DEBUGINFO_LocalVariable:
-		put_variable(d, info, i);
-		break;
-	case SPVX_DEBUGINFO_InlinedVariable:
-		put_inlined(d, info, i);
-		break;
-	case SPVX_DEBUGINFO_Declare:
-	case SPVX_DEBUGINFO_Value:
-		if (!has_variable(info, i))
-			put_use(d, info, i, 0);
-		break;
-	case SPVX_DEBUGINFO_Expression:
-		put_expression(d, info, i);
-		break;
-	case SPVX_DEBUGINFO_Operation:
-		if (!info->entries[i].listed)
-			put_expression(d, info, i);
-		break;
-	default:
-		break;
-	}
-}
-
-void sx_debuginfo_variables(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
-{
-	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++)
-		put_variables_entry(d, info, i);
-}
+sx_debuginfo_put_fn *const sx_debuginfo_variable_puts[SPVX_DEBUGINFO_KINDS] = {
+	[SPVX_DEBUGINFO_GlobalVariable] = put_global,
+	[SPVX_DEBUGINFO_LocalVariable] = put_variable,
+	[SPVX_DEBUGINFO_InlinedVariable] = put_inlined,
+	[SPVX_DEBUGINFO_Declare] = put_lone_use,
+	[SPVX_DEBUGINFO_Value] = put_lone_use,
+	[SPVX_DEBUGINFO_Expression] = put_expression,
+	[SPVX_DEBUGINFO_Operation] = put_expression,
+};

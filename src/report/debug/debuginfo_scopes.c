@@ -18,26 +18,20 @@
 
 static const char *scope_word(const struct spvx_debuginfo_entry *e)
 {
-	switch (e->kind) {
-	case SPVX_DEBUGINFO_CompilationUnit:
-		return "unit";
-	case SPVX_DEBUGINFO_Function:
-		return "function";
-	case SPVX_DEBUGINFO_FunctionDeclaration:
-		return "declaration";
-	case SPVX_DEBUGINFO_LexicalBlock:
-		return e->name.ptr ? "namespace" : "block";
-	case SPVX_DEBUGINFO_LexicalBlockDiscriminator:
-		return "discriminator";
-	case SPVX_DEBUGINFO_Module:
-		return "module";
-	case SPVX_DEBUGINFO_Graph:
-		return "graph";
-	case SPVX_DEBUGINFO_GraphOperation:
-		return "operation";
-	default:
-		return "type";
-	}
+	static const char *const words[SPVX_DEBUGINFO_KINDS] = {
+		[SPVX_DEBUGINFO_CompilationUnit] = "unit",
+		[SPVX_DEBUGINFO_Function] = "function",
+		[SPVX_DEBUGINFO_FunctionDeclaration] = "declaration",
+		[SPVX_DEBUGINFO_LexicalBlock] = "block",
+		[SPVX_DEBUGINFO_LexicalBlockDiscriminator] = "discriminator",
+		[SPVX_DEBUGINFO_Module] = "module",
+		[SPVX_DEBUGINFO_Graph] = "graph",
+		[SPVX_DEBUGINFO_GraphOperation] = "operation",
+	};
+
+	if (e->kind == SPVX_DEBUGINFO_LexicalBlock && e->name.ptr)
+		return "namespace";
+	return words[e->kind] ? words[e->kind] : "type";
 }
 
 /* `block a.frag:19`, `function main`, `discriminator 3`. */
@@ -67,38 +61,34 @@ static bool is_shown(const struct spvx_debuginfo *info,
 		kind != SPVX_DEBUGINFO_FunctionDeclaration);
 }
 
-static void put_node(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		     const struct spvx_debuginfo_node *node)
+static void put_node(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_node *node)
 {
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 	uint32_t depth = node->depth < TREE_DEPTH ? node->depth : TREE_DEPTH;
 
 	SX_SAY(b, SX_RIGHT(node->words, WORDS_WIDTH), SX_RIGHT(node->own, WORDS_WIDTH),
 	       SX_FILL(" ", 2 + (size_t)2 * depth));
-	put_scope(b, info, &info->entries[node->entry]);
+	put_scope(b, d->info, &d->info->entries[node->entry]);
 	sx_debuginfo_end_line(d);
 }
 
-static void put_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d)
 {
-	struct sx_buf *b;
-
-	if (!info->node_count)
+	if (!d->info->node_count)
 		return;
 	sx_buf_puts(sx_debuginfo_line(d, 0), "     words       own  scope");
 	sx_debuginfo_end_line(d);
-	for (uint32_t i = 0; i < info->node_count && !d->doc.page.out->error; i++) {
-		const struct spvx_debuginfo_node *node = &info->nodes[i];
-		bool inner = i + 1 < info->node_count && node[1].depth > node->depth;
+	for (uint32_t i = 0; i < d->info->node_count && !d->doc.page.out->error; i++) {
+		const struct spvx_debuginfo_node *node = &d->info->nodes[i];
+		bool inner = i + 1 < d->info->node_count && node[1].depth > node->depth;
 
-		if (is_shown(info, node, inner))
-			put_node(d, info, node);
+		if (is_shown(d->info, node, inner))
+			put_node(d, node);
 	}
-	if (!info->unscoped_words)
+	if (!d->info->unscoped_words)
 		return;
-	b = sx_debuginfo_line(d, 0);
-	SX_SAY(b, SX_RIGHT(info->unscoped_words, WORDS_WIDTH),
-	       SX_RIGHT(info->unscoped_words, WORDS_WIDTH), SX_T("  in no scope"));
+	SX_SAY(sx_debuginfo_line(d, 0), SX_RIGHT(d->info->unscoped_words, WORDS_WIDTH),
+	       SX_RIGHT(d->info->unscoped_words, WORDS_WIDTH), SX_T("  in no scope"));
 	sx_debuginfo_end_line(d);
 }
 
@@ -113,21 +103,19 @@ static const struct spvx_debug_unit *find_unit(const struct spvx_debug *debug, u
 								     : NULL;
 }
 
-static void put_unit(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		     const struct spvx_debuginfo_entry *e)
+static void put_unit(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debug *debug = info->debug;
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	const struct spvx_debug *debug = d->info->debug;
 	const struct spvx_debug_unit *unit = find_unit(debug, e->at);
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 	const char *language;
 
-	put_scope(b, info, e);
+	put_scope(b, d->info, e);
 	sx_buf_putc(b, ';');
 	if (unit) {
-		b = sx_debuginfo_note(d);
-		SX_SAY(b, SX_T("version "), SX_PLAIN(unit->version));
-		b = sx_debuginfo_note(d);
-		SX_SAY(b, SX_T("DWARF "), SX_PLAIN(unit->dwarf));
+		SX_SAY(sx_debuginfo_note(d), SX_T("version "), SX_PLAIN(unit->version));
+		SX_SAY(sx_debuginfo_note(d), SX_T("DWARF "), SX_PLAIN(unit->dwarf));
 		language = spvx_enum_name(debug->module->grammar, SPVX_KIND_SourceLanguage,
 					  unit->language);
 		if (e->vocabulary != SPVX_DEBUG_DI)
@@ -137,71 +125,69 @@ static void put_unit(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	sx_debuginfo_end_line(d);
 }
 
-static void put_call_site(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			  const struct spvx_debuginfo_entry *e)
+static void put_call_site(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(info, e->parent);
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(d->info, e->parent);
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, "inlined at ");
-	sx_debuginfo_put_place(b, info, &e->declared);
+	sx_debuginfo_put_place(b, d->info, &e->declared);
 	sx_buf_putc(b, ';');
-	b = sx_debuginfo_note(d);
-	SX_SAY(b, SX_T("%"), SX_PLAIN(e->id));
+	SX_SAY(sx_debuginfo_note(d), SX_T("%"), SX_PLAIN(e->id));
 	if (scope) {
 		b = sx_debuginfo_note(d);
 		sx_buf_puts(b, "in ");
-		put_scope(b, info, scope);
+		put_scope(b, d->info, scope);
 	}
 	if (e->inlined_at != SPVX_NONE) {
 		b = sx_debuginfo_note(d);
 		sx_buf_puts(b, "inlined at ");
-		sx_debuginfo_put_place(b, info, &info->entries[e->inlined_at].declared);
+		sx_debuginfo_put_place(b, d->info,
+				       &d->info->entries[e->inlined_at].declared);
 	}
 	sx_debuginfo_end_line(d);
 }
 
-static void put_import(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		       const struct spvx_debuginfo_entry *e)
+static void put_import(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *entity = sx_debuginfo_entry(info, e->target);
-	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(info, e->parent);
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	const struct spvx_debuginfo_entry *entity = sx_debuginfo_entry(d->info, e->target);
+	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(d->info, e->parent);
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, e->number ? "using " : "using namespace ");
 	if (e->name.len)
 		SX_SAY(b, SX_S(e->name), SX_T(" = "));
 	if (entity)
-		sx_debuginfo_put_name(b, info, entity);
+		sx_debuginfo_put_name(b, d->info, entity);
 	else
 		sx_buf_putc(b, '?');
 	sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, info, e);
-	if (!spvx_debuginfo_number_name(e)) {
-		b = sx_debuginfo_note(d);
-		SX_SAY(b, SX_T("tag "), SX_PLAIN(e->number));
-	}
+	sx_debuginfo_note_place(d, e);
+	if (!spvx_debuginfo_number_name(e))
+		SX_SAY(sx_debuginfo_note(d), SX_T("tag "), SX_PLAIN(e->number));
 	if (scope) {
 		b = sx_debuginfo_note(d);
 		sx_buf_puts(b, "in ");
-		put_scope(b, info, scope);
+		put_scope(b, d->info, scope);
 	}
 	sx_debuginfo_end_line(d);
 }
 
-static void put_module(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		       const struct spvx_debuginfo_entry *e)
+static void put_module(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct sx_debug_vocab *v = sx_debuginfo_vocab(info);
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	const struct sx_debug_vocab *v = sx_debuginfo_vocab(d->info);
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 	struct sx_debug_insn insn;
 	uint32_t declaration;
 
-	sx_debuginfo_decode(info, e, &insn);
+	sx_debuginfo_decode(d->info, e, &insn);
 	sx_buf_puts(b, "module ");
-	sx_debuginfo_put_name(b, info, e);
+	sx_debuginfo_put_name(b, d->info, e);
 	sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_place(d, e);
 	sx_debuginfo_note_text(d, "macros", sx_debug_text(v, &insn, SX_R_CONFIG_MACROS));
 	sx_debuginfo_note_text(d, "includes", sx_debug_text(v, &insn, SX_R_INCLUDE_PATH));
 	sx_debuginfo_note_text(d, "notes", sx_debug_text(v, &insn, SX_R_API_NOTES));
@@ -218,57 +204,40 @@ static void note_source(struct sx_debuginfo_doc *d, const struct spvx_debug_sour
 }
 
 /* `source a.frag;` and other things with a name. */
-static void put_named(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		      const struct spvx_debuginfo_entry *e, const char *what)
+static void put_named(struct sx_debuginfo_doc *d, uint32_t entry)
 {
+	static const char *const words[SPVX_DEBUGINFO_KINDS] = {
+		[SPVX_DEBUGINFO_Source] = "source ",
+		[SPVX_DEBUGINFO_BuildIdentifier] = "build ",
+		[SPVX_DEBUGINFO_StoragePath] = "stored in ",
+		[SPVX_DEBUGINFO_GraphTensor] = "tensor ",
+	};
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 	uint32_t source;
 
-	SX_SAY(b, SX_C(what), SX_S(e->name));
+	SX_SAY(b, SX_C(words[e->kind]), SX_S(e->name));
 	sx_buf_putc(b, ';');
-	sx_debuginfo_note_object(d, info, "", e->object);
+	sx_debuginfo_note_object(d, "", e->object);
 	sx_debuginfo_note_flags(d, e);
-	source = sx_debug_recall(info->debug->state, SX_DEBUG_SOURCE_OF, e->id);
-	if (source && source - 1 < info->debug->source_count)
-		note_source(d, &info->debug->sources[source - 1]);
+	source = sx_debug_recall(d->info->debug->state, SX_DEBUG_SOURCE_OF, e->id);
+	if (source && source - 1 < d->info->debug->source_count)
+		note_source(d, &d->info->debug->sources[source - 1]);
 	sx_debuginfo_end_line(d);
 }
 
-static void put_entry(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		      const struct spvx_debuginfo_entry *e)
-{
-	switch (e->kind) {
-	case SPVX_DEBUGINFO_CompilationUnit:
-		put_unit(d, info, e);
-		break;
-	case SPVX_DEBUGINFO_InlinedAt:
-		put_call_site(d, info, e);
-		break;
-	case SPVX_DEBUGINFO_ImportedEntity:
-		put_import(d, info, e);
-		break;
-	case SPVX_DEBUGINFO_Module:
-		put_module(d, info, e);
-		break;
-	case SPVX_DEBUGINFO_Source:
-		put_named(d, info, e, "source ");
-		break;
-	case SPVX_DEBUGINFO_BuildIdentifier:
-		put_named(d, info, e, "build ");
-		break;
-	case SPVX_DEBUGINFO_StoragePath:
-		put_named(d, info, e, "stored in ");
-		break;
-	case SPVX_DEBUGINFO_GraphTensor:
-		put_named(d, info, e, "tensor ");
-		break;
-	default:
-		break;
-	}
-}
+sx_debuginfo_put_fn *const sx_debuginfo_scope_puts[SPVX_DEBUGINFO_KINDS] = {
+	[SPVX_DEBUGINFO_CompilationUnit] = put_unit,
+	[SPVX_DEBUGINFO_InlinedAt] = put_call_site,
+	[SPVX_DEBUGINFO_ImportedEntity] = put_import,
+	[SPVX_DEBUGINFO_Module] = put_module,
+	[SPVX_DEBUGINFO_Source] = put_named,
+	[SPVX_DEBUGINFO_BuildIdentifier] = put_named,
+	[SPVX_DEBUGINFO_StoragePath] = put_named,
+	[SPVX_DEBUGINFO_GraphTensor] = put_named,
+};
 
-/* The number of entries of each kind of record. */
-static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+void sx_debuginfo_records(struct sx_debuginfo_doc *d)
 {
 	struct sx_flow flow;
 	bool any = false;
@@ -276,7 +245,7 @@ static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo 
 	for (unsigned kind = 0; kind < SPVX_DEBUGINFO_KINDS; kind++) {
 		struct sx_buf *b;
 
-		if (!info->kinds[kind] ||
+		if (!d->info->kinds[kind] ||
 		    spvx_debuginfo_part_of(kind) != SPVX_DEBUGINFO_RECORDS)
 			continue;
 		if (!any) {
@@ -284,7 +253,7 @@ static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo 
 			sx_flow_begin(&flow, &d->doc.page, 10, 10);
 		}
 		b = sx_debuginfo_line(d, 0);
-		SX_SAY(b, SX_N(info->kinds[kind]), SX_T(" "),
+		SX_SAY(b, SX_N(d->info->kinds[kind]), SX_T(" "),
 		       SX_C(kind ? spvx_debuginfo_kind_name(kind) : "unknown"));
 		sx_flow_item(&flow, sx_str_n(b->data, b->len), any ? 2 : 0);
 		any = true;
@@ -293,24 +262,14 @@ static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo 
 		sx_buf_putc(d->doc.page.out, '\n');
 }
 
-void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
-{
-	put_tree(d, info);
-	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
-		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_SCOPES)
-			put_entry(d, info, &info->entries[i]);
-	}
-	put_records(d, info);
-}
-
 /* ---- macros ---- */
 
-static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		      const struct spvx_debuginfo_entry *e)
+static void put_macro(struct sx_debuginfo_doc *d, uint32_t entry)
 {
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	bool undef = e->kind == SPVX_DEBUGINFO_MacroUndef;
 	const struct spvx_debuginfo_entry *macro =
-		undef ? sx_debuginfo_entry(info, e->target) : e;
+		undef ? sx_debuginfo_entry(d->info, e->target) : e;
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, undef ? "#undef " : "#define ");
@@ -327,14 +286,11 @@ static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	if (!undef && !e->declared.line)
 		sx_buf_puts(sx_debuginfo_note(d), "command line");
 	else
-		sx_debuginfo_note_place(d, info, e);
+		sx_debuginfo_note_place(d, e);
 	sx_debuginfo_end_line(d);
 }
 
-void sx_debuginfo_macros(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
-{
-	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
-		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_MACROS)
-			put_macro(d, info, &info->entries[i]);
-	}
-}
+sx_debuginfo_put_fn *const sx_debuginfo_macro_puts[SPVX_DEBUGINFO_KINDS] = {
+	[SPVX_DEBUGINFO_MacroDef] = put_macro,
+	[SPVX_DEBUGINFO_MacroUndef] = put_macro,
+};

@@ -42,17 +42,16 @@ static void note_number(struct sx_debuginfo_doc *d, const char *what, const char
 	SX_SAY(b, SX_C(what), SX_T(" "), SX_PLAIN(number));
 }
 
-static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		       const struct spvx_debuginfo_entry *e)
+static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
 	struct sx_buf *b;
 	uint64_t value;
 
 	if (!e->object ||
-	    spvx_module_def_op(info->debug->module, e->object) == SPVX_OP_ExtInst)
+	    spvx_module_def_op(d->info->debug->module, e->object) == SPVX_OP_ExtInst)
 		return;
 	b = sx_debuginfo_note(d);
-	if (spvx_module_constant(info->debug->module, e->object, &value)) {
+	if (spvx_module_constant(d->info->debug->module, e->object, &value)) {
 		sx_buf_puts(b, "= ");
 		sx_buf_i64(b, (int64_t)value);
 	} else {
@@ -62,10 +61,9 @@ static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 
 /* ---- members and parameters of types ---- */
 
-static void put_member(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		       uint32_t entry, unsigned depth)
+static void put_member(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 {
-	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(info, entry);
+	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(d->info, entry);
 	struct sx_buf *b = sx_debuginfo_line(d, depth);
 
 	if (!e) {
@@ -74,9 +72,9 @@ static void put_member(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 		return;
 	}
 	if (e->kind != SPVX_DEBUGINFO_TypeInheritance) {
-		sx_debuginfo_put(b, info, entry);
+		sx_debuginfo_put(b, d->info, entry);
 	} else if (e->parent != SPVX_NONE) {
-		sx_debuginfo_put(b, info, e->parent);
+		sx_debuginfo_put(b, d->info, e->parent);
 	} else {
 		sx_buf_putc(b, '?');
 	}
@@ -88,43 +86,36 @@ static void put_member(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 		sx_buf_puts(sx_debuginfo_note(d), "inherited");
 	sx_debuginfo_note_flags(d, e);
 	if (e->kind == SPVX_DEBUGINFO_TypeMember)
-		note_value(d, info, e);
-	sx_debuginfo_note_place(d, info, e);
+		note_value(d, e);
+	sx_debuginfo_note_place(d, e);
 	sx_debuginfo_end_line(d);
 }
 
-static void put_parameter(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			  uint32_t entry, unsigned depth)
+static void put_parameter(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 {
-	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(info, entry);
+	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(d->info, entry);
 	struct sx_buf *b = sx_debuginfo_line(d, depth);
 	uint64_t value;
 
 	if (!e) {
 		sx_buf_putc(b, '?');
-	} else if (e->kind == SPVX_DEBUGINFO_TypeTemplateTemplateParameter) {
-		sx_buf_puts(b, "template ");
-		sx_debuginfo_put_name(b, info, e);
-		sx_buf_puts(b, " = ");
-		sx_debuginfo_put(b, info, entry);
-	} else if (e->kind == SPVX_DEBUGINFO_TypeTemplateParameterPack) {
-		sx_buf_puts(b, "typename... ");
-		sx_debuginfo_put_name(b, info, e);
-		sx_buf_puts(b, " = ");
-		sx_debuginfo_put(b, info, entry);
 	} else if (e->kind == SPVX_DEBUGINFO_TypeTemplateParameter &&
-		   spvx_module_constant(info->debug->module, e->object, &value)) {
-		sx_debuginfo_put_type(b, info, e, e->name);
+		   spvx_module_constant(d->info->debug->module, e->object, &value)) {
+		sx_debuginfo_put_type(b, d->info, e, e->name);
 		sx_buf_puts(b, " = ");
 		sx_buf_i64(b, (int64_t)value);
 	} else {
-		sx_buf_puts(b, "typename ");
-		sx_debuginfo_put_name(b, info, e);
+		sx_buf_puts(b, e->kind == SPVX_DEBUGINFO_TypeTemplateTemplateParameter
+				       ? "template "
+			       : e->kind == SPVX_DEBUGINFO_TypeTemplateParameterPack
+				       ? "typename... "
+				       : "typename ");
+		sx_debuginfo_put_name(b, d->info, e);
 		sx_buf_puts(b, " = ");
-		sx_debuginfo_put(b, info, entry);
+		sx_debuginfo_put(b, d->info, entry);
 	}
 	if (e)
-		sx_debuginfo_note_place(d, info, e);
+		sx_debuginfo_note_place(d, e);
 	sx_debuginfo_end_line(d);
 }
 
@@ -136,15 +127,14 @@ static void end_braces(struct sx_debuginfo_doc *d, const char *text)
 
 /* ---- types ---- */
 
-static void put_composite(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			  uint32_t entry)
+static void put_composite(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry);
+	sx_debuginfo_put(b, d->info, entry);
 	sx_buf_puts(b, e->count ? " {" : ";");
-	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_place(d, e);
 	sx_debuginfo_note_size(d, e);
 	if (!e->count && !e->has_size)
 		sx_buf_puts(sx_debuginfo_note(d), "opaque");
@@ -154,29 +144,28 @@ static void put_composite(struct sx_debuginfo_doc *d, const struct spvx_debuginf
 	sx_debuginfo_note_text(d, "linkage", e->text);
 	sx_debuginfo_end_line(d);
 	for (uint32_t i = 0; i < e->count; i++)
-		put_member(d, info, info->items[e->first + i].entry, 1);
+		put_member(d, d->info->items[e->first + i].entry, 1);
 	if (e->count)
 		end_braces(d, "};");
 }
 
-static void put_enum(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		     uint32_t entry)
+static void put_enum(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry);
+	sx_debuginfo_put(b, d->info, entry);
 	if (e->type != SPVX_NONE) {
 		sx_buf_puts(b, " : ");
-		sx_debuginfo_put_type(b, info, e, sx_str_n(NULL, 0));
+		sx_debuginfo_put_type(b, d->info, e, sx_str_n(NULL, 0));
 	}
 	sx_buf_puts(b, e->count ? " {" : ";");
-	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_place(d, e);
 	sx_debuginfo_note_size(d, e);
 	sx_debuginfo_note_flags(d, e);
 	sx_debuginfo_end_line(d);
 	for (uint32_t i = 0; i < e->count; i++) {
-		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
+		const struct spvx_debuginfo_item *item = &d->info->items[e->first + i];
 
 		b = sx_debuginfo_line(d, 1);
 		SX_SAY(b, SX_S(item->name), SX_T(" = "));
@@ -191,20 +180,19 @@ static void put_enum(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 		end_braces(d, "};");
 }
 
-static void put_template(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			 uint32_t entry)
+static void put_template(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, "template <");
 	sx_debuginfo_end_line(d);
 	for (uint32_t i = 0; i < e->count; i++)
-		put_parameter(d, info, info->items[e->first + i].entry, 1);
+		put_parameter(d, d->info->items[e->first + i].entry, 1);
 	b = sx_debuginfo_line(d, 0);
 	sx_buf_puts(b, "> ");
 	if (e->target != SPVX_NONE)
-		sx_debuginfo_put(b, info, e->target);
+		sx_debuginfo_put(b, d->info, e->target);
 	else
 		sx_buf_putc(b, '?');
 	sx_buf_putc(b, ';');
@@ -212,24 +200,24 @@ static void put_template(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 }
 
 /* How floats that are not of IEEE 754 are encoded. */
-static void note_fp_encoding(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+static void note_fp_encoding(struct sx_debuginfo_doc *d,
 			     const struct spvx_debuginfo_entry *e)
 {
-	const struct spvx_grammar *g = info->debug->module->grammar;
+	const struct spvx_grammar *g = d->info->debug->module->grammar;
 	struct sx_debug_insn insn;
 	uint32_t encoding;
 
-	sx_debuginfo_decode(info, e, &insn);
-	if (sx_debug_number(sx_debuginfo_vocab(info), &insn, SX_R_FP_ENCODING, &encoding))
+	sx_debuginfo_decode(d->info, e, &insn);
+	if (sx_debug_number(sx_debuginfo_vocab(d->info), &insn, SX_R_FP_ENCODING,
+			    &encoding))
 		note_number(d, "float encoding",
 			    spvx_enum_name(g, SPVX_KIND_FPEncoding, encoding), encoding);
 }
 
 /* Notes of types that take one line. */
-static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		      const struct spvx_debuginfo_entry *e)
+static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
-	const struct spvx_grammar *g = info->debug->module->grammar;
+	const struct spvx_grammar *g = d->info->debug->module->grammar;
 
 	switch (e->kind) {
 	case SPVX_DEBUGINFO_TypeBasic:
@@ -240,7 +228,7 @@ static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 				    e->number);
 		else
 			sx_buf_puts(sx_debuginfo_note(d), "string");
-		note_fp_encoding(d, info, e);
+		note_fp_encoding(d, e);
 		break;
 	case SPVX_DEBUGINFO_TypePointer:
 		sx_buf_puts(sx_debuginfo_note(d), "pointer");
@@ -264,55 +252,47 @@ static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	}
 }
 
-static void put_type(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		     uint32_t entry)
+void sx_debuginfo_type(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry);
+	sx_debuginfo_put(b, d->info, entry);
 	sx_buf_putc(b, ';');
-	note_kind(d, info, e);
+	note_kind(d, e);
 	sx_debuginfo_note_flags(d, e);
-	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_place(d, e);
 	sx_debuginfo_end_line(d);
 }
 
-static void put_entry(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-		      uint32_t entry)
+static void put_lone_member(struct sx_debuginfo_doc *d, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
-
-	switch (e->kind) {
-	case SPVX_DEBUGINFO_TypeComposite:
-		put_composite(d, info, entry);
-		break;
-	case SPVX_DEBUGINFO_TypeEnum:
-		put_enum(d, info, entry);
-		break;
-	case SPVX_DEBUGINFO_TypeTemplate:
-		put_template(d, info, entry);
-		break;
-	case SPVX_DEBUGINFO_TypeMember:
-	case SPVX_DEBUGINFO_TypeInheritance:
-		if (!e->listed)
-			put_member(d, info, entry, 0);
-		break;
-	case SPVX_DEBUGINFO_TypeTemplateParameter:
-	case SPVX_DEBUGINFO_TypeTemplateTemplateParameter:
-		if (!e->listed)
-			put_parameter(d, info, entry, 0);
-		break;
-	case SPVX_DEBUGINFO_TypeTemplateParameterPack:
-		put_parameter(d, info, entry, 0);
-		for (uint32_t i = 0; i < e->count; i++)
-			put_parameter(d, info, info->items[e->first + i].entry, 1);
-		break;
-	default:
-		put_type(d, info, entry);
-		break;
-	}
+	if (!d->info->entries[entry].listed)
+		put_member(d, entry, 0);
 }
+
+/* A pack has its parameters below it. */
+static void put_lone_parameter(struct sx_debuginfo_doc *d, uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	bool pack = e->kind == SPVX_DEBUGINFO_TypeTemplateParameterPack;
+
+	if (pack || !e->listed)
+		put_parameter(d, entry, 0);
+	for (uint32_t i = 0; pack && i < e->count; i++)
+		put_parameter(d, d->info->items[e->first + i].entry, 1);
+}
+
+sx_debuginfo_put_fn *const sx_debuginfo_type_puts[SPVX_DEBUGINFO_KINDS] = {
+	[SPVX_DEBUGINFO_TypeComposite] = put_composite,
+	[SPVX_DEBUGINFO_TypeEnum] = put_enum,
+	[SPVX_DEBUGINFO_TypeTemplate] = put_template,
+	[SPVX_DEBUGINFO_TypeMember] = put_lone_member,
+	[SPVX_DEBUGINFO_TypeInheritance] = put_lone_member,
+	[SPVX_DEBUGINFO_TypeTemplateParameter] = put_lone_parameter,
+	[SPVX_DEBUGINFO_TypeTemplateTemplateParameter] = put_lone_parameter,
+	[SPVX_DEBUGINFO_TypeTemplateParameterPack] = put_lone_parameter,
+};
 
 /* ---- layouts that differ ---- */
 
@@ -327,17 +307,17 @@ static const struct {
 };
 
 /* `Light.power: offset 12 here, Offset 16 in %7` */
-static void put_mismatch(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+static void put_mismatch(struct sx_debuginfo_doc *d,
 			 const struct spvx_debuginfo_mismatch *m)
 {
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 	bool bits = m->what != SPVX_DEBUGINFO_MEMBERS;
 
 	sx_buf_puts(b, "layout differs: ");
-	sx_debuginfo_put_name(b, info, &info->entries[m->type]);
+	sx_debuginfo_put_name(b, d->info, &d->info->entries[m->type]);
 	if (bits) {
 		sx_buf_putc(b, '.');
-		sx_debuginfo_put_name(b, info, &info->entries[m->entry]);
+		sx_debuginfo_put_name(b, d->info, &d->info->entries[m->entry]);
 	}
 	SX_SAY(b, SX_T(": "), SX_C(differences[m->what].debug));
 	if (bits)
@@ -350,12 +330,8 @@ static void put_mismatch(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	sx_debuginfo_end_line(d);
 }
 
-void sx_debuginfo_types(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+void sx_debuginfo_mismatches(struct sx_debuginfo_doc *d)
 {
-	for (uint32_t i = 0; i < info->entry_count && !d->doc.page.out->error; i++) {
-		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_TYPES)
-			put_entry(d, info, i);
-	}
-	for (uint32_t i = 0; i < info->mismatch_count; i++)
-		put_mismatch(d, info, &info->mismatches[i]);
+	for (uint32_t i = 0; i < d->info->mismatch_count; i++)
+		put_mismatch(d, &d->info->mismatches[i]);
 }
