@@ -168,16 +168,6 @@ struct reading {
 	bool muted;
 };
 
-/* Report a line that is no record. */
-static void say_wrong(struct reading *r, struct spvx_str line, const char *why)
-{
-	if (r->map)
-		r->at.line = merge_file_number(r->map, line);
-	if (r->any || !r->muted)
-		cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
-	r->muted = true;
-}
-
 /* Read a line. A wrong line is reported, and the others are read. */
 static int read_line(void *ctx, struct spvx_str line)
 {
@@ -199,7 +189,11 @@ static int read_line(void *ctx, struct spvx_str line)
 		r->any = true;
 		return err;
 	}
-	say_wrong(r, line, why);
+	if (r->map)
+		r->at.line = merge_file_number(r->map, line);
+	if (r->any || !r->muted)
+		cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
+	r->muted = true;
 	return 0;
 }
 

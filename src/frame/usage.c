@@ -340,17 +340,6 @@ static size_t first_sentence(const char *text)
 	return len;
 }
 
-/* The description follows the example on its line if it fits. */
-static void put_brief_example(struct sx_buf *b, const struct cmd_example *e)
-{
-	size_t column = 2 + strlen(e->line) + 2;
-
-	sx_buf_printf(b, "  %s", e->line);
-	if (column + 2 + strlen(e->text) <= WRAP_WIDTH)
-		sx_buf_printf(b, "  # %s", e->text);
-	sx_buf_putc(b, '\n');
-}
-
 void usage_brief(struct sx_buf *b, const struct cmd *cmd)
 {
 	const struct opt *format = format_option(cmd);
@@ -371,8 +360,15 @@ void usage_brief(struct sx_buf *b, const struct cmd *cmd)
 		put_brief_option(b, format, cmd->formats);
 	sx_buf_putc(b, '\n');
 	for (size_t i = 0; i < CMD_EXAMPLES; i++)
-		if (cmd->examples[i].line)
-			put_brief_example(b, &cmd->examples[i]);
+		if (cmd->examples[i].line) {
+			size_t column = 2 + strlen(cmd->examples[i].line) + 2;
+
+			/* the description follows on the same line if it fits */
+			sx_buf_printf(b, "  %s", cmd->examples[i].line);
+			if (column + 2 + strlen(cmd->examples[i].text) <= WRAP_WIDTH)
+				sx_buf_printf(b, "  # %s", cmd->examples[i].text);
+			sx_buf_putc(b, '\n');
+		}
 	sx_buf_printf(
 		b, "`spvx%s%s --help` shows more, `spvx help common` the common options.\n",
 		*cmd->name ? " " : "", cmd->name);

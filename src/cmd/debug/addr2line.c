@@ -251,16 +251,6 @@ static bool is_answered(const struct addr2line *a)
 	return a->named || !a->log.addresses.count;
 }
 
-/* Answer each number of a line that may be an offset. */
-static void answer_any(struct addr2line *a, struct spvx_str line)
-{
-	uint64_t offset;
-
-	for_each_doc(d, a) sx_addr_put_unread(d, line);
-	while (is_answered(a) && cmd_addr_next(&line, &offset))
-		answer_offset(a, offset);
-}
-
 /* Answer a line that is an address. Any other line is echoed, and then answered if it is a
  * driver's message with an address. */
 static int answer_log(struct addr2line *a, struct spvx_str line)
@@ -278,7 +268,12 @@ static int answer_log(struct addr2line *a, struct spvx_str line)
 		return answer(a, word, type, value);
 	line.len = (size_t)(word.ptr + word.len - line.ptr); /* with its indentation */
 	if (own->offsets == OFFSETS_ANY) {
-		answer_any(a, line);
+		uint64_t offset;
+
+		/* each number of the line may be an offset */
+		for_each_doc(d, a) sx_addr_put_unread(d, line);
+		while (is_answered(a) && cmd_addr_next(&line, &offset))
+			answer_offset(a, offset);
 		return 0;
 	}
 	for_each_doc(d, a) sx_addr_put_unread(d, line);

@@ -167,15 +167,6 @@ static int put_view(struct reflect *t, struct sx_reflect_view *v)
 
 /* ---- a module ---- */
 
-/* Report a module whose reflection would be far larger than the module. */
-static void say_limit(struct reflect *t, const struct spvx_input_item *item)
-{
-	struct cmd_place at = { .address = cmd_inputs_address(t->in, item->offset) };
-
-	cmd_say(&t->run->messages, CMD_ERROR, &at,
-		"interface too large for a module of this size");
-}
-
 static int load(struct reflect *t, struct sx_reflect_view *v)
 {
 	int err;
@@ -278,7 +269,11 @@ static int report_item(void *ctx, const struct spvx_input_item *item)
 	v.program = cmd_inputs_program(item);
 	err = reflect(t, &v);
 	if (err == -SPVX_ELIMIT) {
-		say_limit(t, item);
+		struct cmd_place at = { .address =
+						cmd_inputs_address(t->in, item->offset) };
+
+		cmd_say(&t->run->messages, CMD_ERROR, &at,
+			"interface too large for a module of this size");
 		return 0;
 	}
 	if (!err)

@@ -28,13 +28,6 @@ static void put_part(struct sx_buf *b, const char *class, uint64_t part, uint64_
 		      (unsigned)(share / 100), (unsigned)(share % 100));
 }
 
-static void put_legend(struct sx_buf *b, const char *class, uint64_t words,
-		       const char *what)
-{
-	SX_SAY(b, SX_T("<span><i class=\""), SX_C(class), SX_T("\"></i><b>"), SX_N(words),
-	       SX_T("</b> "), SX_C(what), SX_T("</span>\n"));
-}
-
 static void put_totals(struct sx_buf *b, const struct sx_cost_totals *t)
 {
 	const struct {
@@ -55,7 +48,9 @@ static void put_totals(struct sx_buf *b, const struct sx_cost_totals *t)
 		put_part(b, parts[i].class, parts[i].words, t->body);
 	sx_buf_puts(b, "</div>\n<p class=\"legend\">");
 	for (size_t i = 0; i < count; i++)
-		put_legend(b, parts[i].class, parts[i].words, parts[i].what);
+		SX_SAY(b, SX_T("<span><i class=\""), SX_C(parts[i].class),
+		       SX_T("\"></i><b>"), SX_N(parts[i].words), SX_T("</b> "),
+		       SX_C(parts[i].what), SX_T("</span>\n"));
 	sx_buf_puts(b, "</p>\n");
 }
 

@@ -58,13 +58,6 @@ static unsigned digits(uint32_t v)
 	return n;
 }
 
-static void put_line_number(struct sx_buf *b, uint32_t line, unsigned width)
-{
-	unsigned used = digits(line);
-
-	SX_SAY(b, SX_FILL(" ", used < width ? width - used : 0), SX_PLAIN(line));
-}
-
 /* The columns a module needs. */
 static struct layout lay_out(const struct sx_annotate_doc *d,
 			     const struct sx_annotate_view *v)
@@ -226,6 +219,7 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 		    const struct layout *y, const struct sx_annotate_walk *w)
 {
 	unsigned column = numbers_width(y) + y->width[LINE] + 2;
+	unsigned used;
 
 	if (w->skipped)
 		sx_buf_puts(b, "  ...\n");
@@ -233,7 +227,9 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 		put_numbers(b, d, y, w->cost);
 	else
 		sx_buf_fill(b, ' ', numbers_width(y));
-	put_line_number(b, w->number, y->width[LINE]);
+	used = digits(w->number);
+	SX_SAY(b, SX_FILL(" ", used < y->width[LINE] ? y->width[LINE] - used : 0),
+	       SX_PLAIN(w->number));
 	if (w->text.ptr && w->text.len) {
 		sx_buf_puts(b, "  ");
 		put_source(b, &d->doc.page, w->text, column);

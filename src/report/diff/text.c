@@ -57,14 +57,6 @@ static void put_side(const struct text *t, const char *marker, unsigned side, ui
 
 /* ---- a long text ---- */
 
-static void put_line(const struct text *t, const struct sx_diff_lines *l, unsigned side,
-		     uint32_t i)
-{
-	SX_SAY(t->page->out, SX_C(side ? "+" : "-"), SX_T(" line "),
-	       SX_PLAIN(i + UINT64_C(1)), SX_T(": "), SX_SHOWN(l->lines[side][i], true),
-	       SX_T("\n"));
-}
-
 static bool is_changed(const struct sx_diff_lines *l, unsigned side, uint32_t i)
 {
 	return i < l->count[side] && l->partners[side][i] == SX_UNPAIRED;
@@ -85,7 +77,9 @@ static void put_changed_lines(const struct text *t, const struct sx_diff_lines *
 			continue;
 		}
 		if (shown[side] < TEXT_LINES) {
-			put_line(t, l, side, at[side]);
+			SX_SAY(t->page->out, SX_C(side ? "+" : "-"), SX_T(" line "),
+			       SX_PLAIN(at[side] + UINT64_C(1)), SX_T(": "),
+			       SX_SHOWN(l->lines[side][at[side]], true), SX_T("\n"));
 			shown[side]++;
 		}
 		at[side]++;

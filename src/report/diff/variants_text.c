@@ -45,24 +45,6 @@ void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d)
 	sx_buf_puts(b, " of all function words");
 }
 
-/* "in 69 of 77 pairs", unless all are in that class. */
-static void put_part(struct sx_buf *b, const struct sx_axis *x, uint64_t count)
-{
-	if (count < x->pairs)
-		SX_SAY(b, SX_T(" in "), SX_N(count), SX_T(" of "),
-		       SX_COUNT(x->pairs, "pair", "pairs"));
-}
-
-static void put_changes(struct sx_buf *b, const struct sx_axis *x, bool escape)
-{
-	uint32_t count = x->change_count;
-
-	for (uint32_t i = 0; i < count && i < CHANGES_SHOWN; i++)
-		SX_SAY(b, SX_C(i ? ", " : ": "), SX_SHOWN(x->changes[i].text, escape));
-	if (count > CHANGES_SHOWN)
-		SX_SAY(b, SX_T(" and "), SX_N(count - CHANGES_SHOWN), SX_T(" more"));
-}
-
 static const char *const verdicts[] = {
 	"same bytes",     "same code",     "modes only",
 	"constants only", "mostly shared", "other code",
@@ -73,9 +55,20 @@ void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool esc
 	const unsigned class = x->verdict < SX_CODE_DIFFERS ? x->verdict : SX_CODE_DIFFERS;
 
 	sx_buf_puts(b, verdicts[x->verdict]);
-	put_part(b, x, x->classes[class]);
-	if (class == SX_MODES_ONLY || class == SX_CONSTANTS_ONLY)
-		put_changes(b, x, escape);
+	/* "in 69 of 77 pairs", unless all are in that class */
+	if (x->classes[class] < x->pairs)
+		SX_SAY(b, SX_T(" in "), SX_N(x->classes[class]), SX_T(" of "),
+		       SX_COUNT(x->pairs, "pair", "pairs"));
+	if (class == SX_MODES_ONLY || class == SX_CONSTANTS_ONLY) {
+		uint32_t count = x->change_count;
+
+		for (uint32_t i = 0; i < count && i < CHANGES_SHOWN; i++)
+			SX_SAY(b, SX_C(i ? ", " : ": "),
+			       SX_SHOWN(x->changes[i].text, escape));
+		if (count > CHANGES_SHOWN)
+			SX_SAY(b, SX_T(" and "), SX_N(count - CHANGES_SHOWN),
+			       SX_T(" more"));
+	}
 }
 
 static void put_more(struct sx_variants_doc *d, struct sx_markdown *m, uint64_t count)

@@ -42,15 +42,6 @@ static struct spvx_str entry_name(const struct sx_ls_row *row, size_t i)
 
 /* ---- text ---- */
 
-static void put_tool(struct sx_ls_doc *d, uint32_t generator)
-{
-	struct sx_buf *b = sx_writer_cell(&d->doc.w);
-
-	sx_put_tool(b, d->grammar, generator);
-	SX_CELL(&d->grid, SX_S(sx_tool_nickname(sx_str_n(b->data, b->len))), SX_T(" "),
-		SX_PLAIN(generator & 0xffff));
-}
-
 static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 {
 	struct sx_buf *b = sx_grid_make(&d->grid);
@@ -128,6 +119,7 @@ static void text_row(struct sx_doc *doc, const void *record)
 	struct sx_ls_doc *d = (struct sx_ls_doc *)doc;
 	const struct sx_ls_row *row = record;
 	struct sx_grid *g = &d->grid;
+	struct sx_buf *b;
 
 	if (row->again || (d->max && d->shown >= d->max)) {
 		d->left_out += !row->again;
@@ -139,7 +131,10 @@ static void text_row(struct sx_doc *doc, const void *record)
 	sx_grid_figure(g, row->copies, 0);
 	sx_put_version(sx_grid_make(g), row->header.version);
 	sx_grid_made(g);
-	put_tool(d, row->header.generator);
+	b = sx_writer_cell(&d->doc.w);
+	sx_put_tool(b, d->grammar, row->header.generator);
+	SX_CELL(&d->grid, SX_S(sx_tool_nickname(sx_str_n(b->data, b->len))), SX_T(" "),
+		SX_PLAIN(row->header.generator & 0xffff));
 	put_identity(d, row, SPVX_IDENTITY_SHA256);
 	for (size_t i = 0; i < d->identity_count; i++)
 		put_identity(d, row, d->identities[i]);

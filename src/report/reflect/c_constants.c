@@ -292,29 +292,24 @@ bool sx_header_put_value(struct sx_buf *b, const struct sx_header *h,
 	return true;
 }
 
-static void put_default(struct sx_header *h, const struct spvx_constant *c)
-{
-	const struct spvx_type *t = &spvx_reflect_types(h->v->r)[c->type];
-	struct sx_buf value;
-
-	sx_buf_init(&value, NULL);
-	if (sx_header_put_value(&value, h, c) && !value.error) {
-		sx_buf_puts(&h->word, "_DEFAULT");
-		define(h, c->id, sx_header_view(&value), constant_type(t));
-	}
-	sx_buf_free(&value);
-}
-
 static void put_constant(struct sx_header *h, const struct spvx_constant *c)
 {
 	struct spvx_text none = { 0, 0 };
+	const struct spvx_type *t;
+	struct sx_buf value;
 
 	word(h, "SPEC_", c->name, none, c->spec_id);
 	define_number(h, c->id, c->spec_id);
 	if (c->type == SPVX_NONE || !(c->flags & SPVX_CONSTANT_KNOWN))
 		return;
 	word(h, "SPEC_", c->name, none, c->spec_id);
-	put_default(h, c);
+	t = &spvx_reflect_types(h->v->r)[c->type];
+	sx_buf_init(&value, NULL);
+	if (sx_header_put_value(&value, h, c) && !value.error) {
+		sx_buf_puts(&h->word, "_DEFAULT");
+		define(h, c->id, sx_header_view(&value), constant_type(t));
+	}
+	sx_buf_free(&value);
 }
 
 void sx_header_constants(struct sx_header *h)
