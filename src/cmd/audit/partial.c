@@ -7,7 +7,6 @@
 #include "audit/policy.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
-#include "cmd/inputs/partial_make.h"
 
 /* ---- to records ---- */
 

@@ -11,7 +11,6 @@
 #include "cmd/diff/variants.h"
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/partial_file.h"
-#include "cmd/inputs/partial_make.h"
 #include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/reread.h"
 #include "report/diff/variants.h"

@@ -2,7 +2,7 @@
 /*
  * cmd/grammar/document.c - writes lists of sets, and the differences between two.
  */
-#include "cmd/grammar/document.h"
+#include "cmd/grammar/grammar.h"
 
 #include "base/str.h"
 

@@ -6,7 +6,6 @@
 
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
-#include "cmd/inputs/partial_make.h"
 #include "cmd/inputs/textfile.h"
 
 void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind)

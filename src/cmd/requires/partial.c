@@ -7,7 +7,6 @@
 
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
-#include "cmd/inputs/partial_make.h"
 #include "cmd/requires/requires.h"
 #include "frame/status.h"
 

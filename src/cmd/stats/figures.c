@@ -1,10 +1,179 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/figures.c - prepares counts for reports.
+ * cmd/stats/figures.c - prepares counts for reports, those of `stats --full` besides profiles
+ * among them.
  */
 #include "cmd/stats/state.h"
 
 #include "base/str.h"
+#include "profile/profile.h"
+
+int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar)
+{
+	const struct spvx_identifier_options options = {
+		.size = sizeof(options),
+		.grammar = grammar,
+	};
+	int err;
+
+	memset(f, 0, sizeof(*f));
+	sx_unused_init(&f->unused, NULL);
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
+		sx_copies_init(&f->copies[d], NULL);
+	err = spvx_identifier_create(&options, &f->identifier);
+	if (!err)
+		sx_identifier_compare_only(f->identifier);
+	return err;
+}
+
+void stats_full_free(struct stats_full *f)
+{
+	spvx_identifier_free(f->identifier);
+	sx_unused_free(&f->unused);
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
+		sx_copies_free(&f->copies[d]);
+}
+
+void stats_full_reset(struct stats_full *f)
+{
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
+		sx_copies_free(&f->copies[d]);
+	memset(f->sums, 0, sizeof(f->sums));
+}
+
+void stats_full_begin(struct stats_full *f, const struct spvx_header *header)
+{
+	spvx_identifier_begin(f->identifier, header, SX_COPIES_IDENTITIES);
+	sx_unused_begin(&f->unused, f->identifier);
+}
+
+int stats_full_walk(void *full, struct spvx_profile *p, struct spvx_cursor *cursor)
+{
+	struct stats_full *f = full;
+
+	return sx_unused_walk(&f->unused, p, cursor);
+}
+
+int stats_full_walk_apart(struct stats_full *f, const struct spvx_stream *begun)
+{
+	struct spvx_stream stream = *begun;
+	int err;
+
+	do
+		err = sx_unused_walk(&f->unused, NULL, &stream.cursor);
+	while (!err && spvx_stream_more(&stream));
+	return err;
+}
+
+int stats_full_end(struct stats_full *f, const struct spvx_profile *p,
+		   const struct spvx_stream *walked)
+{
+	int err = sx_unused_end(&f->unused, walked->fault != SPVX_OK);
+
+	if (err)
+		return err;
+	sx_identifier_bytes(f->identifier, walked, p->m.digested ? &p->m.digest : NULL);
+	return spvx_identifier_end(f->identifier, &f->identity);
+}
+
+int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes)
+{
+	int err = 0;
+
+	f->like = SX_COPIES_LEVELS;
+	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
+		enum sx_copies_level like;
+
+		if (!(domains >> d & 1))
+			continue;
+		sx_unused_count(&f->sums[d], &f->unused);
+		err = sx_copies_add(&f->copies[d], &f->identity, bytes, 1, &like);
+		if (d != SX_UNIQUE && !err)
+			f->like = like;
+	}
+	return err;
+}
+
+int stats_full_add(struct stats_full *to, const struct stats_full *from)
+{
+	int err = 0;
+
+	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
+		sx_unused_add(&to->sums[d], &from->sums[d]);
+		err = sx_copies_join(&to->copies[d], &from->copies[d]);
+	}
+	return err;
+}
+
+/* ---- figures ---- */
+
+#define USAGE 10
+
+static const struct spvx_str usage_names[USAGE] = {
+#define NAME(text)                     \
+	{                              \
+		text, sizeof(text) - 1 \
+	}
+	NAME("ids"),        NAME("id_gaps"),        NAME("unused_ids"),
+	NAME("functions"),  NAME("dead_functions"), NAME("source_text_bytes"),
+	NAME("id_gap_p50"), NAME("id_gap_p90"),     NAME("id_gap_p99"),
+	NAME("id_gap_max"),
+};
+
+static const struct spvx_str level_names[SX_COPIES_LEVELS] = {
+	[SX_COPIES_SHA256] = NAME("sha256"),
+	[SX_COPIES_N1] = NAME("n1"),
+	[SX_COPIES_N2] = NAME("n2"),
+#undef NAME
+};
+
+static void usage_of(const struct sx_unused_sums *s, struct sx_count n[USAGE])
+{
+	const struct sx_count all[USAGE] = {
+		{ s->all.ids, 0 },
+		{ s->all.gaps, 0 },
+		s->all.unused,
+		s->all.functions,
+		s->all.dead,
+		{ s->all.source_bytes, 0 },
+		{ sx_unused_gap(s, 50), 0 },
+		{ sx_unused_gap(s, 90), 0 },
+		{ sx_unused_gap(s, 99), 0 },
+		{ sx_unused_gap(s, 100), 0 },
+	};
+
+	memcpy(n, all, sizeof(all));
+}
+
+/* Append the figures to others, unsorted. Return: 0 or -SPVX_ENOMEM. */
+static int full_figures(const struct stats_full *f, struct sx_figures *figures)
+{
+	struct sx_count n[SX_DOMAINS][USAGE];
+	struct sx_figure *to;
+	int err = sx_figures_extend(figures, SX_COPIES_LEVELS + USAGE);
+
+	if (err)
+		return err;
+	to = figures->list + figures->count;
+	for (unsigned i = 0; i < SX_COPIES_LEVELS; i++, to++) {
+		*to = (struct sx_figure){ .kind = SPVX_PROFILE_COPIES,
+					  .columns = 1,
+					  .names = &level_names[i] };
+		for (unsigned d = 0; d < SX_DOMAINS; d++)
+			to->n[d] = sx_copies_count(&f->copies[d], (enum sx_copies_level)i);
+	}
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
+		usage_of(&f->sums[d], n[d]);
+	for (unsigned i = 0; i < USAGE; i++, to++) {
+		*to = (struct sx_figure){ .kind = SPVX_PROFILE_USAGE,
+					  .columns = 1,
+					  .names = &usage_names[i] };
+		for (unsigned d = 0; d < SX_DOMAINS; d++)
+			to->n[d] = n[d][i];
+	}
+	figures->count += SX_COPIES_LEVELS + USAGE;
+	return 0;
+}
 
 /* Add a row for words that are no instruction, after the others. */
 static void add_row(struct sx_figures *f, const struct spvx_str *name,
@@ -75,7 +244,7 @@ static int make_figures(struct stats_state *s,
 	if (s->opts->kind != SPVX_PROFILE_TOTAL)
 		keep_kind(&s->figures, s->opts->kind, p);
 	if (s->opts->full)
-		err = stats_full_figures(s->full, &s->figures);
+		err = full_figures(s->full, &s->figures);
 	sx_figures_sort(&s->figures, s->opts->order);
 	return err;
 }

@@ -7,7 +7,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/stats/scan.h"
+#include "cmd/stats/state.h"
 #include "cmd/stats/stats.h"
 #include "frame/docs.h"
 #include "frame/format.h"
