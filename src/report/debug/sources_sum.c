@@ -3,7 +3,7 @@
  * report/debug/sources_sum.c - the sources that many modules have in common: a row for each
  * distinct source, those of most modules first.
  */
-#include "report/debug/sources_sum.h"
+#include "report/debug/sources.h"
 
 #include "base/sort.h"
 #include "base/str.h"

@@ -304,6 +304,4 @@ static const struct sx_field fields[] = {
 	SX_F_U32("notes", ROW, found[SX_PIPE_NOTE]),
 };
 
-const struct sx_record sx_pipe_row_record = { .name = "pipeline",
-					      .spread = true,
-					      SX_FIELDS(fields) };
+const struct sx_record sx_pipe_row_record = SX_RECORD("pipeline", fields, .spread = true);

@@ -11,9 +11,6 @@
 extern const struct sx_record sx_pipe_row_record;
 extern const struct sx_record sx_pipe_finding_record;
 extern const struct sx_record sx_pipe_by_rule_record;
-extern const struct sx_record sx_pipe_cost_record;
-extern const struct sx_record sx_pipe_module_cost_record;
-extern const struct sx_record sx_pipe_function_cost_record;
 
 /* The formats for people. */
 void sx_pipe_dot_begin(struct sx_doc *d);

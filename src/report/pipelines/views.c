@@ -8,6 +8,126 @@
 #include "base/str.h"
 #include "spirv/weigh.h"
 
+#include <string.h>
+
+/* ---- driver statistics: the columns of TSV depend on them, so its record is made when they
+ * are known ---- */
+
+static const char *const attributions[] = { "one", "shared", "none", NULL };
+
+#define COST struct sx_pipe_cost
+
+/* HASH:ENTRY+... of the modules that the figures belong to. */
+static void modules_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const COST *cost = record;
+	const size_t before = w->cell.len;
+
+	(void)f;
+	for (uint32_t i = 0; i < cost->stage_count; i++) {
+		const struct spvx_cache_stage *s = &cost->stages[i];
+
+		if (!(s->stage & cost->of))
+			continue;
+		SX_SAY(&w->cell, SX_C(w->cell.len > before ? "+" : ""), SX_HASH(s->module),
+		       SX_T(":"), SX_BY(sx_put_listed_name, s->name));
+	}
+	if (w->cell.len == before)
+		sx_buf_putc(&w->cell, '-');
+}
+
+static void value_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const struct spvx_str *value = &((const COST *)record)->values[f->at];
+
+	sx_buf_put(&w->cell, value->len ? value->ptr : "-", value->len ? value->len : 1);
+}
+
+/* Whole numbers are JSON numbers, others are strings. */
+static void put_figures(struct sx_writer *w, const struct sx_field *f, const void *record)
+{
+	const COST *cost = record;
+
+	(void)f;
+	for (size_t i = 0; i < cost->count; i++) {
+		struct spvx_str value = cost->values[i];
+		uint64_t number;
+
+		if (sx_parse_u64(value, &number))
+			sx_json_put_u64(&w->json, cost->columns[i], number);
+		else
+			sx_json_put_str(&w->json, cost->columns[i], value);
+	}
+}
+
+#define FIRST                                                                   \
+	SX_F_NAME("pipeline", COST, address),                                   \
+		SX_F_NAME("executable", COST, executable,                       \
+			  .says = "as the driver calls it"),                    \
+		SX_F_TEXT("modules", modules_text,                              \
+			  .says = "HASH:ENTRY of its modules, separated by +"), \
+		SX_F_ENUM(                                                      \
+			"attribution", COST, attribution, attributions,         \
+			.says = "whether its figures belong to one module, to several, or to none")
+
+static const struct sx_field cost_fields[] = {
+	FIRST,
+	SX_F_MADE("values", SX_MAP, put_figures, .flags = SX_NOT_CELL,
+		  .type = "\"type\": [\"integer\", \"string\"]",
+		  .says = "by name of the column; whole numbers are numbers"),
+};
+
+static const struct sx_record cost_record = SX_RECORD("cost", cost_fields);
+
+const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
+					     const struct spvx_str *columns, size_t count)
+{
+	static const struct sx_field first[] = { FIRST };
+	const size_t fixed = SX_ARRAY_SIZE(first);
+	struct sx_record *r = sx_arena_zalloc(arena, 1, sizeof(*r));
+	struct sx_field *fields = sx_arena_zalloc(arena, fixed + count, sizeof(*fields));
+
+	if (!r || !fields)
+		return NULL;
+	memcpy(fields, first, sizeof(first));
+	for (size_t i = 0; i < count; i++)
+		fields[fixed + i] = (struct sx_field){ .key = columns[i],
+						       .kind = SX_TEXT,
+						       .at = (uint32_t)i,
+						       .cell = value_cell };
+	*r = (struct sx_record){ .name = "cost", .fields = fields, .count = fixed + count };
+	return r;
+}
+
+#define MODULE struct sx_pipe_module_cost
+
+static const struct sx_field module_fields[] = {
+	SX_F_HASH("module", MODULE, module),
+	SX_F_NAME("entry", MODULE, entry),
+	SX_F_NAME("column", MODULE, column, .says = "as the driver calls it"),
+	SX_F_U64("rows", MODULE, rows, .says = "executables of this module alone"),
+	SX_F_STR("minimum", MODULE, least),
+	SX_F_STR("median", MODULE, median),
+	SX_F_STR("maximum", MODULE, most),
+};
+
+static const struct sx_record module_cost_record = SX_RECORD("cost_module", module_fields);
+
+#define FUNCTION struct sx_pipe_function_cost
+
+static const struct sx_field function_fields[] = {
+	SX_F_HASH("module", FUNCTION, module),
+	SX_F_NAME("entry", FUNCTION, entry),
+	SX_F_NAME("function", FUNCTION, function, .says = "in its call tree"),
+	SX_F_U64("instructions", FUNCTION, insns),
+	SX_F_NAME("column", FUNCTION, column, .says = "as the driver calls it"),
+	SX_F_STR("estimate", FUNCTION, estimate,
+		 .says = "share of the median of the entry point, by instructions"),
+};
+
+static const struct sx_record function_cost_record =
+	SX_RECORD("cost_function", function_fields);
+
 /* ---- findings ---- */
 
 const char *const sx_pipe_severity_names[] = { "error", "warning", "note", NULL };
@@ -46,8 +166,7 @@ static const struct sx_field finding_fields[] = {
 	SX_F_NAME("message", FOUND, why, UNLESS_EMPTY(why), .flags = SX_NOT_CELL),
 };
 
-const struct sx_record sx_pipe_finding_record = { .name = "finding",
-						  SX_FIELDS(finding_fields) };
+const struct sx_record sx_pipe_finding_record = SX_RECORD("finding", finding_fields);
 
 #define BY_RULE struct sx_pipe_by_rule
 
@@ -64,8 +183,7 @@ static const struct sx_field by_rule_fields[] = {
 		  .says = "the mistake, in a line"),
 };
 
-const struct sx_record sx_pipe_by_rule_record = { .name = "by_rule",
-						  SX_FIELDS(by_rule_fields) };
+const struct sx_record sx_pipe_by_rule_record = SX_RECORD("by_rule", by_rule_fields);
 
 /* ---- unused objects ---- */
 
@@ -75,8 +193,7 @@ static const struct sx_field unused_fields[] = {
 	SX_F_HASH("hash", struct sx_pipe_unused, hash, .says = "its name in the archive"),
 };
 
-static const struct sx_record unused_record = { .name = "unused",
-						SX_FIELDS(unused_fields) };
+static const struct sx_record unused_record = SX_RECORD("unused", unused_fields);
 
 /* ---- equal pipelines ---- */
 
@@ -86,7 +203,7 @@ static const struct sx_field same_fields[] = {
 		    .says = "addresses of equal pipelines"),
 };
 
-static const struct sx_record same_record = { .name = "same", SX_FIELDS(same_fields) };
+static const struct sx_record same_record = SX_RECORD("same", same_fields);
 
 /* ---- modules ---- */
 
@@ -113,7 +230,7 @@ static const struct sx_field uses_fields[] = {
 		  .type = SX_SAYS_STRING, .says = "of its entry points in them"),
 };
 
-static const struct sx_record uses_record = { .name = "uses", SX_FIELDS(uses_fields) };
+static const struct sx_record uses_record = SX_RECORD("uses", uses_fields);
 
 /* ---- specialization ---- */
 
@@ -179,7 +296,7 @@ static const struct sx_field spec_fields[] = {
 		  .says = "each with the number of pipelines that set it"),
 };
 
-static const struct sx_record spec_record = { .name = "spec", SX_FIELDS(spec_fields) };
+static const struct sx_record spec_record = SX_RECORD("spec", spec_fields);
 
 /* ---- dynamic states ---- */
 
@@ -189,8 +306,7 @@ static const struct sx_field dynamic_fields[] = {
 		 .says = "number of pipelines with the state"),
 };
 
-static const struct sx_record dynamic_record = { .name = "dynamic",
-						 SX_FIELDS(dynamic_fields) };
+static const struct sx_record dynamic_record = SX_RECORD("dynamic", dynamic_fields);
 
 /* ---- estimates ---- */
 
@@ -210,8 +326,7 @@ static const struct sx_field weight_fields[] = {
 		  .says = "the most costly module"),
 };
 
-static const struct sx_record weight_record = { .name = "weight",
-						SX_FIELDS(weight_fields) };
+static const struct sx_record weight_record = SX_RECORD("weight", weight_fields);
 
 /* ---- the document ---- */
 
@@ -226,7 +341,7 @@ static const struct sx_field total_fields[] = {
 	SX_F_BOOL("checked", DOC, checked, .says = "modules were read: --check"),
 };
 
-static const struct sx_record total_record = { .name = "end", SX_FIELDS(total_fields) };
+static const struct sx_record total_record = SX_RECORD("end", total_fields);
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("pipelines", SX_ROWS, &sx_pipe_row_record, .asked = SX_PIPE_LIST),
@@ -237,16 +352,16 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("uses", SX_ROWS, &uses_record, .asked = SX_PIPE_USES),
 	SX_F_HERE("spec", SX_ROWS, &spec_record, .asked = SX_PIPE_SPEC),
 	SX_F_HERE("dynamic", SX_ROWS, &dynamic_record, .asked = SX_PIPE_DYNAMIC),
-	SX_F_HERE("cost", SX_ROWS, &sx_pipe_cost_record, .asked = SX_PIPE_COST),
-	SX_F_HERE("cost_modules", SX_ROWS, &sx_pipe_module_cost_record,
+	SX_F_HERE("cost", SX_ROWS, &cost_record, .asked = SX_PIPE_COST),
+	SX_F_HERE("cost_modules", SX_ROWS, &module_cost_record,
 		  .asked = SX_PIPE_COST_MODULES),
-	SX_F_HERE("cost_functions", SX_ROWS, &sx_pipe_function_cost_record,
+	SX_F_HERE("cost_functions", SX_ROWS, &function_cost_record,
 		  .asked = SX_PIPE_COST_FUNCTIONS),
 	SX_F_HERE("weights", SX_ROWS, &weight_record, .asked = SX_PIPE_WEIGHTS),
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
 };
 
-static const struct sx_record root_record = { .name = "document", SX_FIELDS(root_fields) };
+static const struct sx_record root_record = SX_RECORD("document", root_fields);
 
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_pipe_text_row, sx_pipe_text_end },
@@ -266,10 +381,10 @@ static const struct sx_sheet sheets[] = {
 	{ .when = "--show=spec", .columns = &spec_record },
 	{ .when = "--show=dynamic", .columns = &dynamic_record },
 	{ .when = "--show=cost",
-	  .columns = &sx_pipe_cost_record,
+	  .columns = &cost_record,
 	  .notes = "    and each --column of --stats, by its name\n" },
-	{ .when = "--show=cost-modules", .columns = &sx_pipe_module_cost_record },
-	{ .when = "--show=cost-functions", .columns = &sx_pipe_function_cost_record },
+	{ .when = "--show=cost-modules", .columns = &module_cost_record },
+	{ .when = "--show=cost-functions", .columns = &function_cost_record },
 	{ .when = "--cost", .columns = &weight_record },
 	{ 0 },
 };

@@ -296,7 +296,7 @@ void sx_reflect_vulkan_module(struct sx_reflect_doc *d, const struct sx_reflect_
 void sx_reflect_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
 void sx_reflect_vulkan_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
 
-/* A markdown report, in markdown.c. */
+/* A markdown report. */
 void sx_reflect_markdown_begin(struct sx_reflect_doc *d);
 void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
 void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending);

@@ -184,7 +184,7 @@ bool sx_requires_read(const struct sx_json_node *need, struct sx_arena *arena,
 void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_module *m);
 void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n);
 
-/* text.c, markdown.c: the formats for people. */
+/* text.c: the formats for people. */
 void sx_requires_text_row(struct sx_doc *d, const void *row);
 void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending);
 void sx_requires_markdown_begin(struct sx_doc *d);

@@ -34,7 +34,4 @@ void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p);
 /* about.c: stages and tools of the modules, and the largest modules. */
 void sx_stats_about(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
-/* full.c: copies and usage. */
-void sx_stats_full(struct sx_stats_doc *d, const struct sx_stats_part *p);
-
 #endif
