@@ -342,8 +342,8 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	for (size_t n = 0; n < LISTS; n++)
 		list_at(a, n)->count = 0;
 	sx_calls_forget(&a->calls);
-	a->text.len = 0;
-	a->keys.len = 0;
+	sx_buf_clear(&a->text);
+	sx_buf_clear(&a->keys);
 	sx_au_debug_begin(&a->debug);
 	sx_au_quick_scan_begin(&a->code.scan);
 	a->code.indexed = a->code.lined = a->code.analysed = false;

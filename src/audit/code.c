@@ -48,7 +48,7 @@ const struct spvx_module *sx_au_index(struct spvx_audit *a)
 		return &a->code.index;
 	if (!sx_au_cursor(a, &c))
 		return NULL;
-	if (!a->code.index.size)
+	if (!a->code.index.state)
 		err = spvx_module_init(&a->code.index, &options);
 	if (!err)
 		err = spvx_module_load(&a->code.index, c.begin, (size_t)(c.end - c.begin));
@@ -86,7 +86,7 @@ static bool load_lines(struct spvx_audit *a)
 
 	if (a->code.lined || a->error)
 		return !a->error;
-	if (!a->code.lines.size)
+	if (!a->code.lines.state)
 		err = spvx_debug_init(&a->code.lines, &options);
 	if (!err)
 		err = spvx_debug_load(&a->code.lines, &a->code.index);

@@ -333,7 +333,7 @@ struct spvx_str sx_au_text(struct spvx_audit *a, const struct au_insn *i, unsign
 	if (!i->raw.big || word >= i->raw.word_count)
 		return spvx_insn_string(&i->raw, word, NULL, 0);
 	spvx_insn_strlen(&i->raw, word, &len);
-	a->scratch.len = 0;
+	sx_buf_clear(&a->scratch);
 	room = sx_buf_reserve(&a->scratch, len + 1);
 	if (!room) {
 		a->error = -SPVX_ENOMEM;

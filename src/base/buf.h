@@ -51,6 +51,13 @@ static inline void sx_buf_fail(struct sx_buf *b, int err)
 		b->error = err;
 }
 
+/* Drop text that was not flushed, and the error. */
+static inline void sx_buf_clear(struct sx_buf *b)
+{
+	b->len = 0;
+	b->error = 0;
+}
+
 /* Free a buffer that flushes into @to, and pass its error on to @to. */
 static inline void sx_buf_end(struct sx_buf *b, struct sx_buf *to)
 {

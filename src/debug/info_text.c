@@ -300,7 +300,7 @@ int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry, struct spvx
 {
 	struct sx_buf *b = &info->state->text;
 
-	b->len = 0;
+	sx_buf_clear(b);
 	sx_debuginfo_put(b, info, entry);
 	*text = sx_str_n(b->data, b->len);
 	return b->error;

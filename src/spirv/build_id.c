@@ -42,7 +42,7 @@ void sx_build_id_reset(struct sx_build_id *b)
 		sx_idmap_clear(&b->values);
 	}
 	b->texts.count = 0;
-	b->bytes.len = 0;
+	sx_buf_clear(&b->bytes);
 	b->id_text = 0;
 	b->path_text = 0;
 	b->flags = 0;

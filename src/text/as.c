@@ -161,8 +161,8 @@ static void begin(struct spvx_as *as, struct spvx_str text)
 	as->counted = text.ptr;
 	as->lineno = 1;
 	as->errors = 0;
-	as->message.error = 0;
-	as->hint.error = 0;
+	sx_buf_clear(&as->message);
+	sx_buf_clear(&as->hint);
 	as->failed = 0;
 	as->places.insns.count = 0;
 	sx_idtable_reset(&as->places.names);

@@ -32,7 +32,7 @@ void sx_comments_reset(struct sx_comments *c)
 {
 	sx_idtable_reset(&c->first);
 	c->count = 0;
-	c->text.len = 0;
+	sx_buf_clear(&c->text);
 	c->column = 0;
 	c->headings_done = 0;
 }

@@ -205,9 +205,8 @@ void sx_dis_forget(struct spvx_dis *d)
 	sx_comments_reset(&d->comments);
 	sx_order_reset(&d->order);
 	memset(&d->module, 0, sizeof(d->module));
-	d->out.len = 0;
-	d->out.error = 0;
-	d->line.error = 0;
+	sx_buf_clear(&d->out);
+	sx_buf_clear(&d->line);
 	d->insn = 0;
 	d->faults = 0;
 	d->failed = 0;

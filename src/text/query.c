@@ -99,7 +99,7 @@ void spvx_query_begin(struct spvx_query *q, const struct spvx_stream *stream)
 	q->matches = 0;
 	q->note_first = 0;
 	q->note_count = 0;
-	q->kept.len = 0;
+	sx_buf_clear(&q->kept);
 	q->match_waits = false;
 	if (q->import_count) {
 		q->import_count = 0;
