@@ -195,3 +195,18 @@ $ printf 'SREV_TAM\3\0\0\0\72\0\0RIPS_CID\4\0\0\0\1\0\0\0RIPS_TAM\10\0\0\0\0\0\0
 ! a:0x1b: error: SPVX-C002: truncated archive: it ends 24 bytes into an entry
 ! b:0x28: error: SPVX-C002: truncated archive: it ends 24 bytes into an entry
 [1]
+
+# names beside modules: of a resource, beyond 16 bits; of a segment; of two symbols first the global one
+$ z() { head -c "$1" /dev/zero; }; symbol() { printf "$1"; z 4; printf "\1\0\0\0\\$2\0"; }; cd $TMP
+> printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n%%2 = OpFunction %%1 None %%3\nOpFunctionEnd\n' |
+> 	spvx as --target-env=spv1.0 -o m.spv -
+> { printf 'qres\0\0\0\1\0\0\0\24\0\0\0\60\0\0\0\164'; z 5; printf '\2\0\0\0\1\0\0\0\1'; z 17; printf '\100'; cat m.spv
+> printf '\0\2\0\0\0\0\330\75\336\0'; } >a.rcc
+> { printf '\0asm\1\0\0\0\13\103\1\1\100'; cat m.spv; printf '\0\20\4name\11\11\1\0\6shader'; } >a.wasm
+> { printf MZ; z 58; printf '\100\0\0\0PE\0\0\144\206\1\0'; z 4; printf '\300\0\0\0\2\0\0\0\0\0\0\0.text'; z 11; printf '\100\0\0\0\200'
+> z 19; cat m.spv; symbol ofmodule 3; symbol 'module\0\0' 2; printf '\4\0\0\0'; } >a.exe
+> spvx ls --carve -f tsv a.rcc a.wasm a.exe | cut -f 1,3,9-
+address	bytes	symbol	section
+a.rcc!😀	64	-	-
+a.wasm!shader	64	shader	shader
+a.exe!module	64	module ofmodule	.text

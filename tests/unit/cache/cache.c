@@ -234,13 +234,17 @@ static const struct {
 
 Test(cache_cache, not_a_document)
 {
+	const struct spvx_cache_object *o;
 	struct spvx_cache_reader *r;
 	struct spvx_error err;
+	uint64_t hash;
 
 	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
+	cr_assert_eq(spvx_cache_reader_load(r, recorded[1].json, strlen(recorded[1].json),
+					    SPVX_CACHE_SAMPLER, NULL),
+		     0);
+	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
 	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
-		const struct spvx_cache_object *o;
-
 		cr_expect_eq(spvx_cache_reader_load(r, faults[i].json,
 						    strlen(faults[i].json),
 						    SPVX_CACHE_SAMPLER, &err),
@@ -248,6 +252,7 @@ Test(cache_cache, not_a_document)
 		cr_expect(strstr(err.message, faults[i].message), "%s: %s", faults[i].json,
 			  err.message);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), 0);
+		cr_expect(!spvx_cache_reader_hash(r, &hash));
 	}
 	spvx_cache_reader_free(r);
 }
@@ -308,7 +313,8 @@ Test(cache_cache, keys)
 		"{\"version\":5,\"x\":[{}],\"pipelineLayouts\":{\"00000000000000a1\":{"
 		"\"flags\":1,\"flags\":2,\"more\":{\"flags\":3},\"pushConstantRanges\":["
 		"{\"size\":4294967295}]}},\"setLayouts\":{\"00000000000000a2\":{},"
-		"\"00000000000000a3\":{}}}";
+		"\"00000000000000a3\":{}},\"graphicsPipelines\":{\"00000000000000a4\":{"
+		"\"pNext\":[{\"sType\":1000232001,\"colorAttachmentLocations\":[2,0]}]}}}";
 	static const uint64_t keys[] = { 0xa2, 0xa3, 0xa1 };
 	const struct spvx_cache_object *o;
 	struct spvx_cache_reader *r;
@@ -325,6 +331,9 @@ Test(cache_cache, keys)
 	cr_assert_eq(o->pipeline_layout->range_count, 1);
 	cr_expect_eq(o->pipeline_layout->ranges[0].size, UINT32_MAX);
 	cr_expect_eq(o->pipeline_layout->ranges[0].stages, 0);
+	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+	cr_assert(o->pipeline && o->pipeline->color_locations.count == 2);
+	cr_expect_eq(o->pipeline->color_locations.items[0], 2);
 	cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), 0);
 	spvx_cache_reader_free(r);
 }
@@ -501,13 +510,16 @@ Test(cache_cache, each_number_counts)
 		{ "Factor\":10", "Factor\":10", "" },
 		{ "Factor\":10", "Factor\":11", CONSTANTS },
 		{ "Factor\":10", "Factor\":12", "" },
+		{ "\"dstAlpha",
+		  "\"srcColorBlendFactor\":9,\"dstAlphaBlendFactor\":10,\"dstAlpha",
+		  "dstAlphaBlendFactor srcColorBlendFactor " }, /* given before */
 		{ "logicOpEnable\":1", "logicOpEnable\":0", "logicOp " },
 		{ "\"subpass\"",
 		  "\"dynamicState\":{\"dynamicState\":[1000377003]},\"subpass\"",
 		  "logicOp " },
 		{ "\"layout\"", RESOLVE "\"layout\"", "depthAttachmentFormat " },
 		{ "\"layout\"", RESOLVE "\"renderPass\":\"" NAME("00") "\",\"layout\"",
-		  "renderPass " }, /* the second */
+		  "renderPass " }, /* given before */
 	};
 
 	char *silent = silent_members(whole[0].tag, whole[0].json);

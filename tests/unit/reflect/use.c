@@ -134,6 +134,28 @@ Test(reflect_use, bodies)
 	}
 }
 
+/* A matrix of an array takes all up to the next one, however far apart its columns are. */
+Test(reflect_use, array_of_matrices)
+{
+	static const char text[] = COMPUTE
+		"OpName %main \"main\"\nOpName %a \"a\"\n"
+		"OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\n"
+		"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 16\n"
+		"OpMemberDecorate %s 0 ColMajor\nOpMemberDecorate %s 0 MatrixStride 32\n"
+		"OpDecorate %all ArrayStride 128\n" TYPES
+		"%all = OpTypeArray %mat4 %c3\n%s = OpTypeStruct %all\n"
+		"%p = OpTypePointer StorageBuffer %s\n%a = OpVariable %p StorageBuffer\n"
+		"%pm = OpTypePointer StorageBuffer %mat4\n" MAIN
+		"%x = OpAccessChain %pm %a %c0 %c1\n%y = OpLoad %mat4 %x\n" END;
+	struct test_reflected t;
+	char *ranges;
+
+	test_reflected_open(&t, "matrices", text, NULL, 0);
+	ranges = test_ranges(&t, test_use(&t, "main", "a"));
+	cr_expect_str_eq(ranges, "144+128", "%s", ranges);
+	test_reflected_close(&t);
+}
+
 /* ---- along calls ---- */
 
 /* Parameters denote what is passed; recursion ends. */
