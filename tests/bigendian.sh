@@ -45,7 +45,6 @@ slow_suites="$slow_suites corpus_fast_* report_sarif program_schema_options inpu
 slow_suites="$slow_suites program_same_module corpus_vulkan"
 slow_suites="$slow_suites cmd_pipelines corpus_requires"
 slow_suites="$slow_suites check_ids report_sentences"
-slow_suites="$slow_suites program_columns"
 slow_suites="$slow_suites frame_completion"
 slow_suites="$slow_suites program_commands"
 slow_suites="$slow_suites program_faults"
