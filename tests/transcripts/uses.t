@@ -1,0 +1,270 @@
+# static use: by any <id>, along calls and through parameters; bytes, accesses, pairs; and what is no use
+$ cat >$TMP.sh <<'.'
+> shader='OpCapability Shader\nOpMemoryModel Logical GLSL450\n'
+> types='%void = OpTypeVoid\n%bool = OpTypeBool\n%int = OpTypeInt 32 1\n%uint = OpTypeInt 32 0\n%float = OpTypeFloat 32\n%v2 = OpTypeVector %float 2\n%v3 = OpTypeVector %float 3\n%v4 = OpTypeVector %float 4\n%mat4 = OpTypeMatrix %v4 4\n%c0 = OpConstant %uint 0\n%c1 = OpConstant %uint 1\n%c2 = OpConstant %uint 2\n%c3 = OpConstant %uint 3\n%f1 = OpConstant %float 1\n%true = OpConstantTrue %bool\n%fn = OpTypeFunction %void\n'
+> main='%main = OpFunction %void None %fn\n%entry = OpLabel\n'
+> end='OpReturn\nOpFunctionEnd\n'
+> compute="${shader}OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
+> block='OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\nOpMemberDecorate %s 1 Offset 16\nOpMemberDecorate %s 1 ColMajor\nOpMemberDecorate %s 1 MatrixStride 16\nOpMemberDecorate %s 2 Offset 80\nOpMemberDecorate %s 3 Offset 128\nOpDecorate %arr ArrayStride 16\nOpDecorate %tail ArrayStride 32\nOpName %a "a"\nOpName %b "b"\nOpName %main "main"\nOpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\nOpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1\n'
+> block_types='%arr = OpTypeArray %float %c3\n%tail = OpTypeRuntimeArray %v4\n%s = OpTypeStruct %v4 %mat4 %arr %tail\n%p = OpTypePointer StorageBuffer %s\n%pf = OpTypePointer StorageBuffer %float\n%pv = OpTypePointer StorageBuffer %v4\n%pm = OpTypePointer StorageBuffer %mat4\n%pa = OpTypePointer StorageBuffer %arr\n%fnp = OpTypeFunction %void %pv\n%a = OpVariable %p StorageBuffer\n%b = OpVariable %p StorageBuffer\n'
+> reflect() { printf %b "$(cat)" | spvx as --target-env=spv1.6 -o m.spv -; spvx reflect -f json m.spv >json; } # of standard input
+> uses() { sed -n 's/.*{"set": [0-9]*, "binding": \([0-9]*\), "id": [0-9]*, \("static_use".*\)}.*/  binding \1: \2/p' json | sed 's/"[a-z_]*": false,* *//g; s/": true//g; s/"//g'; }
+> .
+
+$ cd $TMP
+
+# what a body does to two blocks
+$ while IFS='|' read -r name body; do echo "$name:"; reflect <<.
+> $compute$block$types$block_types%pu = OpTypePointer StorageBuffer %uint\n$main$body$end
+> .
+> uses; done <<'END'
+> nothing|
+> a member|%x = OpAccessChain %pv %a %c0\n%y = OpLoad %v4 %x\n
+> a component|%x = OpAccessChain %pf %a %c0 %c2\n%y = OpLoad %float %x\n
+> a column, written|%x = OpAccessChain %pv %a %c1 %c2\n%v = OpUndef %v4\nOpStore %x %v\n
+> a component of a column|%x = OpAccessChain %pf %a %c1 %c3 %c1\n%y = OpLoad %float %x\n
+> an element, twice narrowed|%x = OpAccessChain %pa %a %c2\n%z = OpAccessChain %pf %x %c2\n%y = OpLoad %float %z\n
+> an element of unknown index|%i = OpUndef %uint\n%x = OpAccessChain %pf %a %c2 %i\n%y = OpLoad %float %x\n
+> a known element of the runtime array|%x = OpAccessChain %pf %a %c3 %c2 %c1\n%y = OpLoad %float %x\n
+> an unknown one|%i = OpUndef %uint\n%x = OpAccessChain %pf %a %c3 %i %c1\n%y = OpLoad %float %x\n
+> the length of the runtime array|%y = OpArrayLength %uint %a 3\n
+> all of it|%y = OpLoad %s %a\n
+> apart and together|%x1 = OpAccessChain %pf %a %c0 %c0\n%y1 = OpLoad %float %x1\n%x2 = OpAccessChain %pf %a %c2 %c1\n%y2 = OpLoad %float %x2\n%x3 = OpAccessChain %pf %a %c0 %c1\nOpStore %x3 %y1\n%x4 = OpAccessChain %pf %a %c2 %c0\n%y4 = OpLoad %float %x4\n
+> copied from one to the other|OpCopyMemory %a %b\n
+> an atomic operation|%x = OpAccessChain %pu %a %c0\n%y = OpAtomicIAdd %uint %x %c1 %c0 %c1\n
+> an atomic load and an atomic store|%x = OpAccessChain %pu %a %c0\n%y = OpAtomicLoad %uint %x %c1 %c0\n%z = OpAccessChain %pu %b %c0\nOpAtomicStore %z %c1 %c0 %y\n
+> a copy of the pointer|%x = OpCopyObject %p %a\n%z = OpAccessChain %pv %x %c0\n%y = OpLoad %v4 %z\n
+> one or the other|%x = OpSelect %p %true %a %b\n
+> one or the other, by where it came from|OpSelectionMerge %m None\nOpBranchConditional %true %l %m\n%l = OpLabel\nOpBranch %m\n%m = OpLabel\n%x = OpPhi %p %a %entry %b %l\n
+> no parameter, but a literal of an operand|%x = OpAccessChain %pv %b %c0\n%y = OpLoad %v4 %x Aligned 256\n%z = OpCompositeExtract %float %y 1\n
+> END
+nothing:
+a member:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[0, 16]]
+a component:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[8, 4]]
+a column, written:
+  binding 0: static_use, in_call_tree, writes, used_ranges: [[48, 16]]
+a component of a column:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[68, 4]]
+an element, twice narrowed:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[112, 4]]
+an element of unknown index:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[80, 48]]
+a known element of the runtime array:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[196, 4]]
+an unknown one:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[128, null]]
+the length of the runtime array:
+  binding 0: static_use, in_call_tree, 
+all of it:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[0, null]]
+apart and together:
+  binding 0: static_use, in_call_tree, reads, writes, used_ranges: [[0, 8], [80, 4], [96, 4]]
+copied from one to the other:
+  binding 0: static_use, in_call_tree, writes, used_ranges: [[0, null]]
+  binding 1: static_use, in_call_tree, reads, used_ranges: [[0, null]]
+an atomic operation:
+  binding 0: static_use, in_call_tree, reads, writes, atomics, used_ranges: [[0, 16]]
+an atomic load and an atomic store:
+  binding 0: static_use, in_call_tree, reads, atomics, used_ranges: [[0, 16]]
+  binding 1: static_use, in_call_tree, writes, atomics, used_ranges: [[0, 16]]
+a copy of the pointer:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[0, 16]]
+one or the other:
+  binding 0: static_use, in_call_tree, reads, writes, used_ranges: [[0, null]]
+  binding 1: static_use, in_call_tree, reads, writes, used_ranges: [[0, null]]
+one or the other, by where it came from:
+  binding 0: static_use, in_call_tree, reads, writes, used_ranges: [[0, null]]
+  binding 1: static_use, in_call_tree, reads, writes, used_ranges: [[0, null]]
+no parameter, but a literal of an operand:
+  binding 1: static_use, in_call_tree, reads, used_ranges: [[0, 16]]
+
+# a matrix of an array takes all up to the next one, however far apart its columns are
+$ reflect <<.
+> $compute OpName %main "main"\nOpName %a "a"\nOpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\nOpDecorate %s Block\nOpMemberDecorate %s 0 Offset 16\nOpMemberDecorate %s 0 ColMajor\nOpMemberDecorate %s 0 MatrixStride 32\nOpDecorate %all ArrayStride 128\n$types%all = OpTypeArray %mat4 %c3\n%s = OpTypeStruct %all\n%p = OpTypePointer StorageBuffer %s\n%a = OpVariable %p StorageBuffer\n%pm = OpTypePointer StorageBuffer %mat4\n$main%x = OpAccessChain %pm %a %c0 %c1\n%y = OpLoad %mat4 %x\n$end
+> .
+> uses
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[144, 128]]
+
+# parameters denote what is passed; recursion ends. The column of a parameter: the stride of what is passed is not followed
+$ reflect <<.
+> ${compute}
+> OpName %deep "deep"
+> ${block}
+> ${types}
+> ${block_types}
+> %fnf = OpTypeFunction %void %pf %pm
+> ${main}
+> %x = OpAccessChain %pv %a %c0
+> %r = OpFunctionCall %void %read %x
+> %m = OpAccessChain %pm %b %c1
+> %y = OpAccessChain %pf %b %c2 %c1
+> %q = OpFunctionCall %void %deep %y %m
+> ${end}
+> %read = OpFunction %void None %fnp
+> %pointer = OpFunctionParameter %pv
+> %l1 = OpLabel
+> %z = OpAccessChain %pf %pointer %c3
+> %w = OpLoad %float %z
+> ${end}
+> %deep = OpFunction %void None %fnf
+> %f = OpFunctionParameter %pf
+> %n = OpFunctionParameter %pm
+> %l2 = OpLabel
+> %again = OpFunctionCall %void %deep %f %n
+> OpStore %f %f1
+> %column = OpAccessChain %pv %n %c0
+> %s2 = OpFunctionCall %void %read %column
+> ${end}
+> .
+> uses
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[12, 4]]
+  binding 1: static_use, in_call_tree, reads, writes, used_ranges: [[16, 64], [96, 4]]
+
+# a function that is not there may do anything; one that is not called does nothing
+$ reflect <<.
+> ${compute}
+> ${block}
+> OpDecorate %away LinkageAttributes "away" Import
+> ${types}
+> ${block_types}
+> %away = OpFunction %void None %fnp
+> %there = OpFunctionParameter %pv
+> OpFunctionEnd
+> ${main}
+> %x = OpAccessChain %pv %a %c0
+> %r = OpFunctionCall %void %away %x
+> ${end}
+> %unused = OpFunction %void None %fn
+> %l = OpLabel
+> %y = OpLoad %s %b
+> ${end}
+> .
+> uses; grep away json
+  binding 0: static_use, in_call_tree, reads, writes, used_ranges: [[0, null]]
+    {"name": "away", "id": 7, "type": "Import", "kind": "function"}
+
+# speaking of a variable is no use of it: names, decorations, debug information, lines
+$ reflect <<.
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %debug = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> %printf = OpExtInstImport "NonSemantic.DebugPrintf"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> %file = OpString "dir/file.comp"
+> %format = OpString "x"
+> ${block}
+> ${types}
+> ${block_types}
+> %c7 = OpConstant %uint 7
+> %c9 = OpConstant %uint 9
+> %source = OpExtInst %void %debug DebugSource %file
+> %unit = OpExtInst %void %debug DebugCompilationUnit %c1 %c2 %source %c2
+> %global = OpExtInst %void %debug DebugGlobalVariable %file %unit %source %c7 %c9 %unit %file %b %c0
+> ${main}
+> OpLine %file 5 6
+> %say = OpExtInst %void %printf 1 %format %a
+> ${end}
+> .
+> uses; grep -e '"name": "[ab]"' -e '"source"' json
+          "name": "a",
+          "name": "b",
+          "source": {"file": "dir/file.comp", "line": 7, "column": 9},
+
+# specialization constants: by code, through operations, as a local size, as the length of what is used
+$ reflect <<.
+> ${shader}
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionModeId %main LocalSizeId %k5 %c1 %c1
+> OpDecorate %k9 SpecId 9
+> OpDecorate %k5 SpecId 5
+> OpDecorate %k3 SpecId 3
+> OpDecorate %k4 SpecId 4
+> OpDecorate %k1 SpecId 1
+> ${types}
+> %k9 = OpSpecConstant %uint 1
+> %k5 = OpSpecConstant %uint 1
+> %k3 = OpSpecConstant %uint 1
+> %k4 = OpSpecConstant %uint 1
+> %k1 = OpSpecConstant %uint 1
+> %sum = OpSpecConstantOp %uint IAdd %k9 %c1
+> %more = OpSpecConstantOp %uint IAdd %sum %c1
+> %arr = OpTypeArray %float %k3
+> %p = OpTypePointer Workgroup %arr
+> %pf = OpTypePointer Workgroup %float
+> %w = OpVariable %p Workgroup
+> ${main}
+> %x = OpAccessChain %pf %w %more
+> OpStore %x %f1
+> ${end}
+> %unused = OpFunction %void None %fn
+> %l = OpLabel
+> %y = OpIAdd %uint %k4 %k4
+> ${end}
+> .
+> sed -n '/"specialization_constants": \[[0-9]/p; s/^      "spec_id"/&/p' json
+      "specialization_constants": [3, 5, 9],
+      "spec_id": 1,
+      "spec_id": 3,
+      "spec_id": 4,
+      "spec_id": 5,
+      "spec_id": 9,
+
+# images and samplers meet in OpSampledImage, also as parameters
+$ reflect <<.
+> ${shader}
+> OpEntryPoint Fragment %main "main"
+> OpName %i1 "i1"
+> OpName %i2 "i2"
+> OpName %s1 "s1"
+> OpName %w "w"
+> ${types}
+> %image = OpTypeImage %float 2D 0 0 0 1 Unknown
+> %sampler = OpTypeSampler
+> %both = OpTypeSampledImage %image
+> %store = OpTypeImage %float 2D 0 0 0 2 R32f
+> %pi = OpTypePointer UniformConstant %image
+> %ps = OpTypePointer UniformConstant %sampler
+> %pw = OpTypePointer UniformConstant %store
+> %fnp = OpTypeFunction %void %pi %sampler
+> %i1 = OpVariable %pi UniformConstant
+> %i2 = OpVariable %pi UniformConstant
+> %s1 = OpVariable %ps UniformConstant
+> %w = OpVariable %pw UniformConstant
+> ${main}
+> %li = OpLoad %image %i1
+> %ls = OpLoad %sampler %s1
+> %j = OpSampledImage %both %li %ls
+> %uv = OpUndef %v2
+> %x = OpImageSampleImplicitLod %v4 %j %uv
+> %lw = OpLoad %store %w
+> %at = OpUndef %v2
+> OpImageWrite %lw %at %x
+> %r = OpFunctionCall %void %sample %i2 %ls
+> ${end}
+> %sample = OpFunction %void None %fnp
+> %fi = OpFunctionParameter %pi
+> %fs = OpFunctionParameter %sampler
+> %l = OpLabel
+> %fl = OpLoad %image %fi
+> %fj = OpSampledImage %both %fl %fs
+> ${end}
+> .
+> grep -e static_use -e '"sampler"' -e '"name": "[isw]' -e '^      "id"' json
+      "id": 1,
+        {"id": 2, "static_use": true, "in_call_tree": true, "in_interface": false, "reads": true, "writes": false, "atomics": false},
+        {"id": 3, "static_use": true, "in_call_tree": true, "in_interface": false, "reads": false, "writes": false, "atomics": false},
+        {"id": 4, "static_use": true, "in_call_tree": true, "in_interface": false, "reads": true, "writes": false, "atomics": false},
+        {"id": 5, "static_use": true, "in_call_tree": true, "in_interface": false, "reads": false, "writes": true, "atomics": false}
+        {"image": {"id": 2}, "sampler": {"id": 4}},
+        {"image": {"id": 3}, "sampler": {"id": 4}}
+      "name": "i1",
+      "id": 2,
+      "name": "i2",
+      "id": 3,
+      "name": "s1",
+      "id": 4,
+      "name": "w",
+      "id": 5,
