@@ -32,7 +32,7 @@ struct extract_opts {
 	bool bases;
 };
 
-#define AT(field) offsetof(struct extract_opts, field)
+#define OPTS struct extract_opts
 
 static const struct opt_value form_values[] = {
 	{ "spv", "the bytes as stored" },
@@ -44,15 +44,13 @@ static const struct opt_value form_values[] = {
 
 /* clang-format off */
 static const struct opt options[] = {
-	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
-	  .help = "write files to DIR, which is created if needed" },
-	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .values = module_naming_values,
-	  .help = "how files are named" },
-	{ .name = "as", .type = OPT_CHOICE, .at = AT(form), .arg = "FORM", .values = form_values,
-	  .help = "form of the files" },
-	{ .name = "bases", .type = OPT_FLAG, .at = AT(bases),
-	  .help = "also write base pipelines (--as=foz)" },
+	OPT("to", STRING, OPTS, to, .arg = "DIR",
+	    .help = "write files to DIR, which is created if needed"),
+	OPT("name", CHOICE, OPTS, naming, .arg = "BY", .values = module_naming_values,
+	    .help = "how files are named"),
+	OPT("as", CHOICE, OPTS, form, .arg = "FORM", .values = form_values,
+	    .help = "form of the files"),
+	OPT("bases", FLAG, OPTS, bases, .help = "also write base pipelines (--as=foz)"),
 	{ 0 }
 };
 

@@ -28,10 +28,8 @@ struct info_opts {
 };
 
 static const struct opt info_options[] = {
-	{ .name = "each",
-	  .type = OPT_FLAG,
-	  .at = offsetof(struct info_opts, each),
-	  .help = "a paragraph for every module, never a summary" },
+	OPT("each", FLAG, struct info_opts, each,
+	    .help = "a paragraph for every module, never a summary"),
 	{ 0 }
 };
 

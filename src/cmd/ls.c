@@ -35,7 +35,7 @@ struct ls_opts {
 	unsigned order;
 };
 
-#define AT(field) offsetof(struct ls_opts, field)
+#define OPTS struct ls_opts
 
 /* Of --identity, and their bits. */
 static const struct opt_value identity_values[] = {
@@ -59,21 +59,21 @@ static const struct opt_value order_values[] = {
 
 /* clang-format off */
 static const struct opt ls_options[] = {
-	{ .name = "identity", .type = OPT_LIST, .at = AT(identity), .arg = "KIND",
-	  .values = identity_values, .closed = true, .commas = true,
-	  .help = "add columns that are equal for equal modules (sha256 is always shown)" },
-	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
-	  .initial = "30", .help = "rows of the text (0 = all); other formats have all" },
-	{ .name = "duplicates", .type = OPT_FLAG, .at = AT(duplicates),
-	  .help = "only modules that occur more than once; compared by their bytes, the largest waste first; text shows the first of each" },
-	{ .name = "pipelines", .type = OPT_FLAG, .at = AT(pipelines),
-	  .help = "count the pipelines that use each module; by stage, in the Fossilize archives among the INPUTs" },
-	{ .name = "sections", .type = OPT_FLAG, .at = AT(sections),
-	  .help = "in text, show the section of the program that holds each module; other formats always have it" },
-	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
-	  .help = "estimate the compile cost of each module, relative to the others; shows a weight without unit, its share, and the rule of `audit` (U005, U009) that explains most of it; fitted to compute shaders of a few projects" },
-	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
-	  .values = order_values, .help = "order of the rows" },
+	OPT("identity", LIST, OPTS, identity, .arg = "KIND", .values = identity_values,
+	    .closed = true, .commas = true,
+	    .help = "add columns that are equal for equal modules (sha256 is always shown)"),
+	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "30",
+	    .help = "rows of the text (0 = all); other formats have all"),
+	OPT("duplicates", FLAG, OPTS, duplicates,
+	    .help = "only modules that occur more than once; compared by their bytes, the largest waste first; text shows the first of each"),
+	OPT("pipelines", FLAG, OPTS, pipelines,
+	    .help = "count the pipelines that use each module; by stage, in the Fossilize archives among the INPUTs"),
+	OPT("sections", FLAG, OPTS, sections,
+	    .help = "in text, show the section of the program that holds each module; other formats always have it"),
+	OPT("cost", FLAG, OPTS, cost,
+	    .help = "estimate the compile cost of each module, relative to the others; shows a weight without unit, its share, and the rule of `audit` (U005, U009) that explains most of it; fitted to compute shaders of a few projects"),
+	OPT("order", CHOICE, OPTS, order, .arg = "ORDER", .values = order_values,
+	    .help = "order of the rows"),
 	{ 0 }
 };
 

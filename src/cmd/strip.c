@@ -24,7 +24,7 @@ struct strip_opts {
 	bool non_semantic;
 };
 
-#define AT(field) offsetof(struct strip_opts, field)
+#define OPTS struct strip_opts
 
 /* Of --keep and --only, and their bits. */
 static const struct opt_value part_values[] = {
@@ -41,21 +41,18 @@ static const unsigned part_bits[] = { SPVX_STRIP_NAMES, SPVX_STRIP_LINES,
 
 /* clang-format off */
 static const struct opt options[] = {
-	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
-	  .help = "write a file per module to DIR, created if needed" },
-	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .values = module_naming_values,
-	  .help = "how files in DIR are named" },
-	{ .name = "keep", .type = OPT_LIST, .at = AT(keep), .arg = "PART",
-	  .values = part_values, .closed = true, .commas = true,
-	  .help = "do not remove this part" },
-	{ .name = "only", .type = OPT_LIST, .at = AT(only), .arg = "PART",
-	  .values = part_values, .closed = true, .commas = true,
-	  .help = "remove nothing but this part" },
-	{ .name = "no-build-id", .type = OPT_FLAG, .at = AT(no_build_id),
-	  .help = "remove DebugBuildIdentifier as well" },
-	{ .name = "non-semantic", .type = OPT_FLAG, .at = AT(non_semantic),
-	  .help = "remove the instructions of all NonSemantic sets; such as DebugPrintf and the reflection of clspv" },
+	OPT("to", STRING, OPTS, to, .arg = "DIR",
+	    .help = "write a file per module to DIR, created if needed"),
+	OPT("name", CHOICE, OPTS, naming, .arg = "BY", .values = module_naming_values,
+	    .help = "how files in DIR are named"),
+	OPT("keep", LIST, OPTS, keep, .arg = "PART", .values = part_values, .closed = true,
+	    .commas = true, .help = "do not remove this part"),
+	OPT("only", LIST, OPTS, only, .arg = "PART", .values = part_values, .closed = true,
+	    .commas = true, .help = "remove nothing but this part"),
+	OPT("no-build-id", FLAG, OPTS, no_build_id,
+	    .help = "remove DebugBuildIdentifier as well"),
+	OPT("non-semantic", FLAG, OPTS, non_semantic,
+	    .help = "remove the instructions of all NonSemantic sets; such as DebugPrintf and the reflection of clspv"),
 	{ 0 }
 };
 

@@ -21,20 +21,19 @@ struct help_opts {
 	bool version;
 };
 
-#define AT(field) offsetof(struct help_opts, field)
+#define OPTS struct help_opts
 
 /* clang-format off */
 static const struct opt help_options[] = {
-	{ .name = "schema", .type = OPT_STRING, .at = AT(schema), .arg = "COMMAND",
-	  .help = "print the JSON Schema of `COMMAND -f json`" },
-	{ .name = "man", .type = OPT_STRING, .at = AT(man), .arg = "COMMAND", .implied = "",
-	  .help = "print the manual page in roff, of COMMAND (or a topic), or of the whole program" },
-	{ .name = "completion", .type = OPT_STRING, .at = AT(completion), .arg = "SHELL",
-	  .choices = completion_shells, .help = "print completions for a shell" },
-	{ .name = "words", .type = OPT_STRING, .at = AT(words), .arg = "LIST",
-	  .help = "print words for completions, one per line: where, op, operand, set, extension, check-rules, audit-rules, requires-rules, pipelines-rules, device, explain and others" },
-	{ .name = "version", .type = OPT_FLAG, .at = AT(version),
-	  .help = "print the version" },
+	OPT("schema", STRING, OPTS, schema, .arg = "COMMAND",
+	    .help = "print the JSON Schema of `COMMAND -f json`"),
+	OPT("man", STRING, OPTS, man, .arg = "COMMAND", .implied = "",
+	    .help = "print the manual page in roff, of COMMAND (or a topic), or of the whole program"),
+	OPT("completion", STRING, OPTS, completion, .arg = "SHELL",
+	    .choices = completion_shells, .help = "print completions for a shell"),
+	OPT("words", STRING, OPTS, words, .arg = "LIST",
+	    .help = "print words for completions, one per line: where, op, operand, set, extension, check-rules, audit-rules, requires-rules, pipelines-rules, device, explain and others"),
+	OPT("version", FLAG, OPTS, version, .help = "print the version"),
 	{ 0 }
 };
 

@@ -12,6 +12,8 @@
 #include "base/alloc.h"
 #include "base/buf.h"
 
+#include <stddef.h>
+
 enum opt_type {
 	OPT_FLAG,   /* bool; takes no value */
 	OPT_STRING, /* const char * */
@@ -81,6 +83,26 @@ struct opt {
 	bool ends;
 	bool no_input;
 };
+
+/* The type of the member that an option fills. */
+#define OPT_IN_FLAG   bool
+#define OPT_IN_STRING const char *
+#define OPT_IN_U64    uint64_t
+#define OPT_IN_SIZE   uint64_t
+#define OPT_IN_CHOICE unsigned
+#define OPT_IN_FORMAT const char *
+#define OPT_IN_LIST   struct opt_list
+
+/* An option: its name, kind, struct and member, and others (.help = "..."). A compile-time
+ * error if the member is not of the kind's type. */
+#define OPT(text, kind, record, member, ...)                       \
+	{                                                          \
+		.name = (text), .type = OPT_##kind,                \
+		.at = offsetof(record, member) +                   \
+		      0 * sizeof((OPT_IN_##kind const *)NULL ==    \
+				 &((const record *)NULL)->member), \
+		__VA_ARGS__                                        \
+	}
 
 /**
  * struct opt_group - a table of options and the struct of their values

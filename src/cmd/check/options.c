@@ -31,35 +31,28 @@ const char *const check_environments[] = {
 	"opengl4.5", NULL,
 };
 
-#define AT(field) offsetof(struct check_opts, field)
+#define OPTS struct check_opts
 
-#define FLAG(option, bit, text)                                                          \
-	{                                                                                \
-		.name = (option), .type = OPT_FLAG, .at = AT(flags[bit]), .help = (text) \
-	}
-#define LIMIT(option, which, text)                                                   \
-	{                                                                            \
-		.name = (option), .type = OPT_U64, .at = AT(max[which]), .arg = "N", \
-		.max = UINT32_MAX, .help = (text)                                    \
-	}
+#define FLAG(option, bit, text) OPT(option, FLAG, OPTS, flags[bit], .help = (text))
+#define LIMIT(option, which, text) \
+	OPT(option, U64, OPTS, max[which], .arg = "N", .max = UINT32_MAX, .help = (text))
 
 /* clang-format off */
 const struct opt check_options[] = {
-	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
-	  .choices = check_environments, .initial = "auto",
-	  .help = "environment to validate for; auto is the highest one that the version and the capabilities of each module fit; assembly text gets the version that `spvx as --target-env` gives it" },
-	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
-	  .commas = true, .list = "check-rules",
-	  .help = "only rules and checks that match a PATTERN (`id/*`, `id/zero`, `id/*:result-*`); with a leading !, all others" },
-	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
-	  .help = "list the rules and the checks of each; with --rules, the selected ones" },
-	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
-	  .help = "read limits from FILE: lines of `name value`, with the names of the --max options; names that only `audit` uses are ignored; universal: the limits of the specification" },
-	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
-	  .choices = severities,
-	  .help = "status 1 if any finding is at or above SEVERITY; note also prints notes" },
-	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
+	OPT("target-env", STRING, OPTS, env, .arg = "ENV", .choices = check_environments,
+	    .initial = "auto",
+	    .help = "environment to validate for; auto is the highest one that the version and the capabilities of each module fit; assembly text gets the version that `spvx as --target-env` gives it"),
+	OPT("rules", LIST, OPTS, rules, .arg = "PATTERN,...", .commas = true,
+	    .list = "check-rules",
+	    .help = "only rules and checks that match a PATTERN (`id/*`, `id/zero`, `id/*:result-*`); with a leading !, all others"),
+	OPT("list-rules", FLAG, OPTS, list_rules, .no_input = true,
+	    .help = "list the rules and the checks of each; with --rules, the selected ones"),
+	OPT("limits", STRING, OPTS, limits, .arg = "FILE",
+	    .help = "read limits from FILE: lines of `name value`, with the names of the --max options; names that only `audit` uses are ignored; universal: the limits of the specification"),
+	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY", .choices = severities,
+	    .help = "status 1 if any finding is at or above SEVERITY; note also prints notes"),
+	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
+	    .help = "cut markdown at BYTES, html at 16 times as much"),
 	FLAG("relax-struct-store", 0, "allow OpStore between structs of the same layout"),
 	FLAG("relax-logical-pointer", 1, "allow pointers that logical addressing forbids"),
 	FLAG("before-hlsl-legalization", 2, "allow code that HLSL legalization removes"),

@@ -49,25 +49,23 @@ static const struct opt_value offset_values[] = {
 	{ NULL, NULL },
 };
 
-#define AT(field) offsetof(struct addr_opts, field)
+#define OPTS struct addr_opts
 
 /* clang-format off */
 static const struct opt addr_options[] = {
-	{ .name = "exe", .short_name = 'e', .type = OPT_STRING, .at = AT(module),
-	  .arg = "MODULE", .help = "the module; then every word is an ADDR" },
-	{ .name = "line", .type = OPT_LIST, .at = AT(lines), .arg = "FILE:LINE[:COL]",
-	  .help = "find the instructions of a source line; grouped in runs" },
-	{ .name = "brief", .type = OPT_FLAG, .at = AT(brief),
-	  .help = "print only file:line; with --line, only offsets" },
-	{ .name = "no-functions", .type = OPT_FLAG, .at = AT(no_functions),
-	  .help = "leave out the names of functions" },
-	{ .name = "no-inlines", .type = OPT_FLAG, .at = AT(no_inlines),
-	  .help = "leave out the calls it was inlined at" },
-	{ .name = "basenames", .type = OPT_FLAG, .at = AT(basenames),
-	  .help = "files without their folders" },
-	{ .name = "offsets", .type = OPT_CHOICE, .at = AT(offsets), .arg = "WHICH",
-	  .values = offset_values,
-	  .help = "offsets in other lines of standard input" },
+	OPT("exe", STRING, OPTS, module, .short_name = 'e', .arg = "MODULE",
+	    .help = "the module; then every word is an ADDR"),
+	OPT("line", LIST, OPTS, lines, .arg = "FILE:LINE[:COL]",
+	    .help = "find the instructions of a source line; grouped in runs"),
+	OPT("brief", FLAG, OPTS, brief,
+	    .help = "print only file:line; with --line, only offsets"),
+	OPT("no-functions", FLAG, OPTS, no_functions,
+	    .help = "leave out the names of functions"),
+	OPT("no-inlines", FLAG, OPTS, no_inlines,
+	    .help = "leave out the calls it was inlined at"),
+	OPT("basenames", FLAG, OPTS, basenames, .help = "files without their folders"),
+	OPT("offsets", CHOICE, OPTS, offsets, .arg = "WHICH", .values = offset_values,
+	    .help = "offsets in other lines of standard input"),
 	CMD_SYMBOLS_OPTIONS(addr_opts, symbols),
 	{ 0 }
 };

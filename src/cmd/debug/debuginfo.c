@@ -18,11 +18,7 @@ struct debuginfo_opts {
 	bool macros;
 };
 
-#define FLAG(which, text)                                                  \
-	{                                                                  \
-		.name = #which, .type = OPT_FLAG,                          \
-		.at = offsetof(struct debuginfo_opts, which), .help = text \
-	}
+#define FLAG(which, text) OPT(#which, FLAG, struct debuginfo_opts, which, .help = text)
 
 static const struct opt debuginfo_options[] = {
 	FLAG(types,

@@ -15,12 +15,9 @@
 #include <spvx/debug.h>
 
 /* The option, for the table of a command; @field of its struct is a struct opt_list. */
-#define CMD_SOURCE_PATH_OPTION(type_, field)                                           \
-	{                                                                              \
-		.name = "source-path", .type = OPT_LIST, .at = offsetof(type_, field), \
-		.arg = "DIR",                                                          \
-		.help = "find sources that are not embedded below DIR (repeatable)"    \
-	}
+#define CMD_SOURCE_PATH_OPTION(type_, field)                 \
+	OPT("source-path", LIST, type_, field, .arg = "DIR", \
+	    .help = "find sources that are not embedded below DIR (repeatable)")
 
 /* Append the relative path under which a folder is searched for a file: @name without drive
  * and leading separators, with `.` and `..` resolved; nothing if that is empty. */

@@ -23,26 +23,22 @@ struct sources_opts {
 	struct cmd_symbols_opts symbols;
 };
 
-#define AT(field) offsetof(struct sources_opts, field)
+#define OPTS struct sources_opts
 
 /* clang-format off */
 static const struct opt sources_options[] = {
-	{ .name = "extract", .type = OPT_STRING, .at = AT(extract), .arg = "DIR",
-	  .help = "write the texts to files below DIR, and list them" },
-	{ .name = "mkdir", .type = OPT_FLAG, .at = AT(mkdir),
-	  .help = "create DIR if it does not exist" },
-	{ .name = "overwrite", .type = OPT_FLAG, .at = AT(overwrite),
-	  .help = "replace existing files" },
-	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "64M", .help = "write at most BYTES of text per module" },
-	{ .name = "each", .type = OPT_FLAG, .at = AT(each),
-	  .help = "list each module separately in text" },
-	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
-	  .initial = "20",
-	  .help = "rows of the list for all modules (0 = all)" },
+	OPT("extract", STRING, OPTS, extract, .arg = "DIR",
+	    .help = "write the texts to files below DIR, and list them"),
+	OPT("mkdir", FLAG, OPTS, mkdir, .help = "create DIR if it does not exist"),
+	OPT("overwrite", FLAG, OPTS, overwrite, .help = "replace existing files"),
+	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "64M",
+	    .help = "write at most BYTES of text per module"),
+	OPT("each", FLAG, OPTS, each, .help = "list each module separately in text"),
+	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "20",
+	    .help = "rows of the list for all modules (0 = all)"),
 	CMD_SYMBOLS_OPTIONS(sources_opts, symbols),
-	{ .name = "join", .type = OPT_LIST, .at = AT(symbols.paths), .arg = "PATH",
-	  .help = "the same as --symbols" },
+	OPT("join", LIST, OPTS, symbols.paths, .arg = "PATH",
+	    .help = "the same as --symbols"),
 	{ 0 }
 };
 

@@ -27,7 +27,7 @@ struct srcmap_opts {
 	struct cmd_symbols_opts symbols;
 };
 
-#define AT(field) offsetof(struct srcmap_opts, field)
+#define OPTS struct srcmap_opts
 
 /* Of --policy, in the order of enum spvx_debug_policy. */
 static const struct opt_value policy_values[] = {
@@ -50,27 +50,23 @@ static const struct opt_value of_values[] = {
 
 /* clang-format off */
 static const struct opt srcmap_options[] = {
-	{ .name = "each", .type = OPT_FLAG, .at = AT(each),
-	  .help = "one row per instruction instead of one per run" },
-	{ .name = "wide", .type = OPT_FLAG, .at = AT(wide),
-	  .help = "add vocabulary, end of the position, and scopes" },
-	{ .name = "all", .type = OPT_FLAG, .at = AT(all),
-	  .help = "also instructions outside functions" },
-	{ .name = "policy", .type = OPT_CHOICE, .at = AT(policy), .arg = "HOW",
-	  .values = policy_values,
-	  .help = "positions that count" },
-	{ .name = "line-directives", .type = OPT_CHOICE, .at = AT(directives), .arg = "HOW",
-	  .values = directive_values,
-	  .help = "lines of embedded sources; json has both" },
-	{ .name = "of", .type = OPT_CHOICE, .at = AT(map.of), .arg = "WHAT",
-	  .values = of_values,
-	  .help = "things that -f map maps to sources" },
-	{ .name = "source-root", .type = OPT_STRING, .at = AT(map.source_root),
-	  .arg = "URL", .help = "sourceRoot of -f map: where its readers find the sources" },
-	{ .name = "no-content", .type = OPT_FLAG, .at = AT(map.no_content),
-	  .help = "leave the texts of sources out of -f map" },
-	{ .name = "ignore", .type = OPT_LIST, .at = AT(map.ignore), .arg = "GLOB",
-	  .help = "ignoreList of -f map: sources that debuggers step over (repeatable)" },
+	OPT("each", FLAG, OPTS, each,
+	    .help = "one row per instruction instead of one per run"),
+	OPT("wide", FLAG, OPTS, wide,
+	    .help = "add vocabulary, end of the position, and scopes"),
+	OPT("all", FLAG, OPTS, all, .help = "also instructions outside functions"),
+	OPT("policy", CHOICE, OPTS, policy, .arg = "HOW", .values = policy_values,
+	    .help = "positions that count"),
+	OPT("line-directives", CHOICE, OPTS, directives, .arg = "HOW",
+	    .values = directive_values, .help = "lines of embedded sources; json has both"),
+	OPT("of", CHOICE, OPTS, map.of, .arg = "WHAT", .values = of_values,
+	    .help = "things that -f map maps to sources"),
+	OPT("source-root", STRING, OPTS, map.source_root, .arg = "URL",
+	    .help = "sourceRoot of -f map: where its readers find the sources"),
+	OPT("no-content", FLAG, OPTS, map.no_content,
+	    .help = "leave the texts of sources out of -f map"),
+	OPT("ignore", LIST, OPTS, map.ignore, .arg = "GLOB",
+	    .help = "ignoreList of -f map: sources that debuggers step over (repeatable)"),
 	CMD_SOURCE_PATH_OPTION(struct srcmap_opts, source_path),
 	CMD_SYMBOLS_OPTIONS(srcmap_opts, symbols),
 	{ 0 }

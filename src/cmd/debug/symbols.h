@@ -19,18 +19,14 @@ struct cmd_symbols_opts {
 	bool none;
 };
 
-/* clang-format off */
-#define CMD_SYMBOLS_OPTIONS(own, member)                                               \
-	{ .name = "symbols", .type = OPT_LIST,                                         \
-	  .at = offsetof(struct own, member.paths), .arg = "PATH",                     \
-	  .help = "find lines of stripped modules in PATH; a module with the same "    \
-		  "code, a folder or an archive of modules, or an index made with "    \
-		  "ls -f tsv --identity=build-id,shape (repeatable; default "          \
-		  "SPVX_SYMBOLS)" },                                                   \
-	{ .name = "no-symbols", .type = OPT_FLAG,                                      \
-	  .at = offsetof(struct own, member.none), .help = "ignore SPVX_SYMBOLS" }
-
-/* clang-format on */
+#define CMD_SYMBOLS_OPTIONS(own, member)                                              \
+	OPT("symbols", LIST, struct own, member.paths, .arg = "PATH",                 \
+	    .help = "find lines of stripped modules in PATH; a module with the same " \
+		    "code, a folder or an archive of modules, or an index made with " \
+		    "ls -f tsv --identity=build-id,shape (repeatable; default "       \
+		    "SPVX_SYMBOLS)"),                                                 \
+		OPT("no-symbols", FLAG, struct own, member.none,                      \
+		    .help = "ignore SPVX_SYMBOLS")
 
 /**
  * struct cmd_symbols - the state of --symbols

@@ -41,7 +41,7 @@ struct diff_opts {
 	uint64_t max_bytes;
 };
 
-#define AT(field) offsetof(struct diff_opts, field)
+#define OPTS struct diff_opts
 
 static const struct opt_value pair_values[] = {
 	{ "path", "path relative to each side" },
@@ -76,33 +76,26 @@ static const struct opt_value ignore_values[] = {
 
 /* clang-format off */
 static const struct opt diff_options[] = {
-	{ .name = "pair", .type = OPT_STRING, .at = AT(pair), .arg = "HOW", .initial = "path",
-	  .list = "diff-pair",
-	  .values = pair_values,
-	  .help = "key that pairs modules; modules without a partner, with an ambiguous key, or at an offset of a file are paired by equal bytes, then by equal code (n1, n2 of ls --identity)" },
-	{ .name = "by", .type = OPT_STRING, .at = AT(by), .arg = "MEASURE", .initial = "insts",
-	  .list = "diff-by",
-	  .values = by_values,
-	  .help = "measure of a module" },
-	{ .name = "sort", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
-	  .choices = orders, .help = "order of the rows" },
-	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
-	  .initial = "10", .help = "rows of a table in text (0 = all)" },
-	{ .name = "min-growth", .type = OPT_STRING, .at = AT(min_growth), .arg = "N[%]",
-	  .help = "leave out modules that grew or shrank less" },
-	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
-	  .help = "compare functions by name, instead of modules" },
-	{ .name = "fail-on", .type = OPT_STRING, .at = AT(fail_on), .arg = "WHAT",
-	  .list = "diff-fail-on",
-	  .initial = "any",
-	  .values = fail_values,
-	  .help = "findings that set status 1" },
-	{ .name = "ignore", .type = OPT_LIST, .at = AT(ignore), .arg = "WHAT", .commas = true,
-	  .list = "diff-ignore",
-	  .values = ignore_values,
-	  .help = "leave out parts of two modules, with types and constants that nothing else uses" },
-	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
+	OPT("pair", STRING, OPTS, pair, .arg = "HOW", .initial = "path",
+	    .list = "diff-pair", .values = pair_values,
+	    .help = "key that pairs modules; modules without a partner, with an ambiguous key, or at an offset of a file are paired by equal bytes, then by equal code (n1, n2 of ls --identity)"),
+	OPT("by", STRING, OPTS, by, .arg = "MEASURE", .initial = "insts", .list = "diff-by",
+	    .values = by_values, .help = "measure of a module"),
+	OPT("sort", CHOICE, OPTS, order, .arg = "ORDER", .choices = orders,
+	    .help = "order of the rows"),
+	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "10",
+	    .help = "rows of a table in text (0 = all)"),
+	OPT("min-growth", STRING, OPTS, min_growth, .arg = "N[%]",
+	    .help = "leave out modules that grew or shrank less"),
+	OPT("functions", FLAG, OPTS, functions,
+	    .help = "compare functions by name, instead of modules"),
+	OPT("fail-on", STRING, OPTS, fail_on, .arg = "WHAT", .list = "diff-fail-on",
+	    .initial = "any", .values = fail_values, .help = "findings that set status 1"),
+	OPT("ignore", LIST, OPTS, ignore, .arg = "WHAT", .commas = true,
+	    .list = "diff-ignore", .values = ignore_values,
+	    .help = "leave out parts of two modules, with types and constants that nothing else uses"),
+	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
+	    .help = "cut markdown at BYTES, html at 16 times as much"),
 	{ 0 }
 };
 

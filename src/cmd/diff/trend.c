@@ -20,7 +20,7 @@ struct trend_opts {
 	uint64_t max_bytes;
 };
 
-#define AT(field) offsetof(struct trend_opts, field)
+#define OPTS struct trend_opts
 
 static const char *const formats[] = {
 	"text",           "tsv",      "csv",           SX_FORMATS_WHOLE,
@@ -29,14 +29,14 @@ static const char *const formats[] = {
 
 /* clang-format off */
 static const struct opt options[] = {
-	{ .name = "modules", .type = OPT_FLAG, .at = AT(modules),
-	  .help = "rows of tsv and csv are modules that are new, gone or changed, not builds" },
-	{ .name = "needs", .type = OPT_FLAG, .at = AT(needs),
-	  .help = "rows of tsv and csv are capabilities, extensions, stages, versions and findings; text lists those that did not change, too" },
-	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
-	  .initial = "10", .help = "rows of a table in text (0 = all)" },
-	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
+	OPT("modules", FLAG, OPTS, modules,
+	    .help = "rows of tsv and csv are modules that are new, gone or changed, not builds"),
+	OPT("needs", FLAG, OPTS, needs,
+	    .help = "rows of tsv and csv are capabilities, extensions, stages, versions and findings; text lists those that did not change, too"),
+	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "10",
+	    .help = "rows of a table in text (0 = all)"),
+	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
+	    .help = "cut markdown at BYTES, html at 16 times as much"),
 	{ 0 }
 };
 

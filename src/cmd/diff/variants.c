@@ -19,29 +19,28 @@ const char *const variants_formats[] = {
 	"text", "tsv", SX_FORMATS_WHOLE, SX_FORMATS_LINES, "markdown", "html", NULL
 };
 
-#define AT(field) offsetof(struct variants_opts, field)
+#define OPTS struct variants_opts
 
 /* clang-format off */
 static const struct opt variants_options[] = {
-	{ .name = "split", .type = OPT_LIST, .at = AT(split), .arg = "PATTERN[,...]",
-	  .commas = true,
-	  .help = "split tokens of names that match a pattern (tile*) between letters and digits, too" },
-	{ .name = "axis", .type = OPT_STRING, .at = AT(axis), .arg = "AXIS",
-	  .help = "list the pairs of this axis" },
-	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
-	  .help = "list functions that several modules have" },
-	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
-	  .help = "compare axes and families with those of other modules, or of their partials (repeatable)" },
-	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
-	  .help = "write records for `spvx merge`: the digests of each module" },
-	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
-	  .help = "begin each line of a partial with a key and a tab" },
-	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
-	  .help = "do nothing if --output is complete already; that is, a partial made with the same options" },
-	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
-	  .initial = "20", .help = "rows of a table in text (0 = all)" },
-	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	OPT("split", LIST, OPTS, split, .arg = "PATTERN[,...]", .commas = true,
+	    .help = "split tokens of names that match a pattern (tile*) between letters and digits, too"),
+	OPT("axis", STRING, OPTS, axis, .arg = "AXIS",
+	    .help = "list the pairs of this axis"),
+	OPT("functions", FLAG, OPTS, functions,
+	    .help = "list functions that several modules have"),
+	OPT("base", LIST, OPTS, base, .arg = "PATH",
+	    .help = "compare axes and families with those of other modules, or of their partials (repeatable)"),
+	OPT("partial", FLAG, OPTS, partial,
+	    .help = "write records for `spvx merge`: the digests of each module"),
+	OPT("kv", FLAG, OPTS, kv,
+	    .help = "begin each line of a partial with a key and a tab"),
+	OPT("resume", FLAG, OPTS, resume,
+	    .help = "do nothing if --output is complete already; that is, a partial made with the same options"),
+	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "20",
+	    .help = "rows of a table in text (0 = all)"),
+	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
+	    .help = "cut a markdown report at BYTES"),
 	{ 0 }
 };
 

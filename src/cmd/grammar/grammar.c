@@ -334,12 +334,8 @@ static int run_grammar(struct cmd_run *run)
 }
 
 static const struct opt grammar_options[] = {
-	{ .name = "set",
-	  .type = OPT_STRING,
-	  .at = offsetof(struct grammar_opts, set),
-	  .arg = "NAME",
-	  .list = "set",
-	  .help = "import name of the extended set in FILE; the file does not contain it; a name that ends in a dot matches every name with that prefix" },
+	OPT("set", STRING, struct grammar_opts, set, .arg = "NAME", .list = "set",
+	    .help = "import name of the extended set in FILE; the file does not contain it; a name that ends in a dot matches every name with that prefix"),
 	{ 0 }
 };
 

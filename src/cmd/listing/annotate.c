@@ -23,7 +23,7 @@ struct annotate_opts {
 	struct cmd_symbols_opts symbols;
 };
 
-#define AT(field) offsetof(struct annotate_opts, field)
+#define OPTS struct annotate_opts
 
 /* Of --by, in the order of enum sx_annotate_by. */
 static const struct opt_value weight_values[] = {
@@ -41,18 +41,17 @@ static const struct opt_value inline_values[] = {
 
 /* clang-format off */
 static const struct opt annotate_options[] = {
-	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .values = weight_values,
-	  .help = "measure of a line" },
-	{ .name = "min", .type = OPT_U64, .at = AT(min), .arg = "N", .initial = "0",
-	  .help = "leave out lines that cost less than N" },
-	{ .name = "file", .type = OPT_LIST, .at = AT(file), .arg = "GLOB",
-	  .help = "show only files whose names match (repeatable)" },
-	{ .name = "inline-to", .type = OPT_CHOICE, .at = AT(inline_to), .arg = "WHOM",
-	  .values = inline_values,
-	  .help = "line that inlined code is attributed to" },
+	OPT("by", CHOICE, OPTS, by, .arg = "WHAT", .values = weight_values,
+	    .help = "measure of a line"),
+	OPT("min", U64, OPTS, min, .arg = "N", .initial = "0",
+	    .help = "leave out lines that cost less than N"),
+	OPT("file", LIST, OPTS, file, .arg = "GLOB",
+	    .help = "show only files whose names match (repeatable)"),
+	OPT("inline-to", CHOICE, OPTS, inline_to, .arg = "WHOM", .values = inline_values,
+	    .help = "line that inlined code is attributed to"),
 	CMD_SOURCE_PATH_OPTION(struct annotate_opts, source_path),
-	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "MODULE",
-	  .help = "also show how much more or less each line costs than in this module" },
+	OPT("base", LIST, OPTS, base, .arg = "MODULE",
+	    .help = "also show how much more or less each line costs than in this module"),
 	CMD_SYMBOLS_OPTIONS(annotate_opts, symbols),
 	{ 0 }
 };

@@ -132,19 +132,18 @@ static const char *const orders[] = {
 	NULL,
 };
 
-#define AT(field) offsetof(struct as_opts, field)
+#define OPTS struct as_opts
 
 /* clang-format off */
 static const struct opt as_options[] = {
-	{ .name = "target-env", .type = OPT_STRING, .at = AT(target), .arg = "ENV",
-	  .list = "as-env",
-	  .help = "use the SPIR-V version of ENV (vulkan1.3, opencl2.2, spv1.4, ...)" },
-	{ .name = "preserve-numeric-ids", .type = OPT_FLAG, .at = AT(preserve),
-	  .help = "keep the values of numeric ids" },
-	{ .name = "byte-order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
-	  .choices = orders, .help = "byte order of the module" },
-	{ .name = "grammar", .type = OPT_LIST, .at = AT(grammar), .arg = "[NAME=]FILE",
-	  .help = "also use the instructions of this JSON grammar (repeatable)" },
+	OPT("target-env", STRING, OPTS, target, .arg = "ENV", .list = "as-env",
+	    .help = "use the SPIR-V version of ENV (vulkan1.3, opencl2.2, spv1.4, ...)"),
+	OPT("preserve-numeric-ids", FLAG, OPTS, preserve,
+	    .help = "keep the values of numeric ids"),
+	OPT("byte-order", CHOICE, OPTS, order, .arg = "ORDER", .choices = orders,
+	    .help = "byte order of the module"),
+	OPT("grammar", LIST, OPTS, grammar, .arg = "[NAME=]FILE",
+	    .help = "also use the instructions of this JSON grammar (repeatable)"),
 	{ 0 }
 };
 

@@ -24,17 +24,13 @@ struct cfg_opts {
 	bool code;
 };
 
-static const struct opt cfg_options[] = { { .name = "function",
-					    .type = OPT_LIST,
-					    .at = offsetof(struct cfg_opts, functions),
-					    .arg = "NAME|%ID",
-					    .help = "only this function (repeatable)" },
-					  { .name = "code",
-					    .type = OPT_FLAG,
-					    .at = offsetof(struct cfg_opts, code),
-					    .help = "all instructions of each block" },
-					  CMD_SYMBOLS_OPTIONS(cfg_opts, symbols),
-					  { 0 } };
+static const struct opt cfg_options[] = {
+	OPT("function", LIST, struct cfg_opts, functions, .arg = "NAME|%ID",
+	    .help = "only this function (repeatable)"),
+	OPT("code", FLAG, struct cfg_opts, code, .help = "all instructions of each block"),
+	CMD_SYMBOLS_OPTIONS(cfg_opts, symbols),
+	{ 0 },
+};
 
 /* The state of the command, shared by all documents. */
 struct cfg {

@@ -19,16 +19,12 @@ struct xref_opts {
 	struct cmd_symbols_opts symbols;
 };
 
-static const struct opt xref_options[] = { { .name = "depth",
-					     .type = OPT_U64,
-					     .at = offsetof(struct xref_opts, depth),
-					     .arg = "N",
-					     .initial = "1",
-					     .min = 1,
-					     .max = SPVX_XREF_DEPTH,
-					     .help = "follow uses N levels deep" },
-					   CMD_SYMBOLS_OPTIONS(xref_opts, symbols),
-					   { 0 } };
+static const struct opt xref_options[] = {
+	OPT("depth", U64, struct xref_opts, depth, .arg = "N", .initial = "1", .min = 1,
+	    .max = SPVX_XREF_DEPTH, .help = "follow uses N levels deep"),
+	CMD_SYMBOLS_OPTIONS(xref_opts, symbols),
+	{ 0 },
+};
 
 /**
  * struct xref - the state of the command

@@ -44,7 +44,7 @@ struct pipelines_opts {
 	uint64_t max_bytes;
 };
 
-#define AT(field) offsetof(struct pipelines_opts, field)
+#define OPTS struct pipelines_opts
 
 /* In the order of the bits SX_PIPE_LIST and so on. */
 static const struct opt_value view_values[] = {
@@ -84,38 +84,38 @@ static const struct opt_value order_values[] = {
 
 /* clang-format off */
 static const struct opt pipelines_options[] = {
-	{ .name = "show", .type = OPT_LIST, .at = AT(show), .arg = "VIEW",
-	  .values = view_values, .closed = true, .commas = true,
-	  .help = "views to print (default list and findings in text, JSON and html, with --check by-rule too; list in TSV, which has one view)" },
-	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
-	  .help = "compare pipelines with their shaders: layouts, vertex input, interfaces, attachments and specialization" },
-	{ .name = "verify", .type = OPT_FLAG, .at = AT(verify),
-	  .help = "compare the hash of every object with its name" },
-	{ .name = "tree", .type = OPT_FLAG, .at = AT(tree),
-	  .help = "show each pipeline with everything it refers to; in text, JSON, markdown and html; the default for one CACHE#HASH, which is compared with its modules" },
-	{ .name = "by", .type = OPT_CHOICE, .at = AT(by), .arg = "WHAT", .values = same_values,
-	  .help = "how --show=same compares pipelines" },
-	{ .name = "stats", .type = OPT_LIST, .at = AT(stats), .arg = "FILE.csv",
-	  .help = "add the measurements of a driver; FILE is written by `fossilize-replay --enable-pipeline-stats`; they are attributed to modules and, with --tree, to functions, by instruction count (estimated)" },
-	{ .name = "cost", .type = OPT_FLAG, .at = AT(cost),
-	  .help = "estimate the compile cost of each pipeline, relative to the others (--show=weights); see `ls --cost`" },
-	{ .name = "order", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
-	  .values = order_values, .help = "order of the rows of --cost" },
-	{ .name = "column", .type = OPT_LIST, .at = AT(columns), .arg = "NAME",
-	  .help = "show this column of --stats (default: instructions, VGPRs, code size)" },
-	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
-	  .commas = true, .list = "pipelines-rules",
-	  .help = "only rules that match a PATTERN (`pipe/missing-*`), or with a leading ! all but those" },
-	{ .name = "allow", .type = OPT_LIST, .at = AT(allow), .arg = "PATTERN,...",
-	  .commas = true, .list = "pipelines-rules",
-	  .help = "make findings of matching rules notes; for a device that allows more than Vulkan does (`vertex-missing`)" },
-	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
-	  .help = "list the rules" },
-	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
-	  .choices = sx_severity_names,
-	  .help = "status 1 if any finding is at or above SEVERITY" },
-	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
-	  .initial = "60000", .help = "cut markdown at BYTES, html at 16 times as much" },
+	OPT("show", LIST, OPTS, show, .arg = "VIEW", .values = view_values, .closed = true,
+	    .commas = true,
+	    .help = "views to print (default list and findings in text, JSON and html, with --check by-rule too; list in TSV, which has one view)"),
+	OPT("check", FLAG, OPTS, check,
+	    .help = "compare pipelines with their shaders: layouts, vertex input, interfaces, attachments and specialization"),
+	OPT("verify", FLAG, OPTS, verify,
+	    .help = "compare the hash of every object with its name"),
+	OPT("tree", FLAG, OPTS, tree,
+	    .help = "show each pipeline with everything it refers to; in text, JSON, markdown and html; the default for one CACHE#HASH, which is compared with its modules"),
+	OPT("by", CHOICE, OPTS, by, .arg = "WHAT", .values = same_values,
+	    .help = "how --show=same compares pipelines"),
+	OPT("stats", LIST, OPTS, stats, .arg = "FILE.csv",
+	    .help = "add the measurements of a driver; FILE is written by `fossilize-replay --enable-pipeline-stats`; they are attributed to modules and, with --tree, to functions, by instruction count (estimated)"),
+	OPT("cost", FLAG, OPTS, cost,
+	    .help = "estimate the compile cost of each pipeline, relative to the others (--show=weights); see `ls --cost`"),
+	OPT("order", CHOICE, OPTS, order, .arg = "ORDER", .values = order_values,
+	    .help = "order of the rows of --cost"),
+	OPT("column", LIST, OPTS, columns, .arg = "NAME",
+	    .help = "show this column of --stats (default: instructions, VGPRs, code size)"),
+	OPT("rules", LIST, OPTS, rules, .arg = "PATTERN,...", .commas = true,
+	    .list = "pipelines-rules",
+	    .help = "only rules that match a PATTERN (`pipe/missing-*`), or with a leading ! all but those"),
+	OPT("allow", LIST, OPTS, allow, .arg = "PATTERN,...", .commas = true,
+	    .list = "pipelines-rules",
+	    .help = "make findings of matching rules notes; for a device that allows more than Vulkan does (`vertex-missing`)"),
+	OPT("list-rules", FLAG, OPTS, list_rules, .no_input = true,
+	    .help = "list the rules"),
+	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY",
+	    .choices = sx_severity_names,
+	    .help = "status 1 if any finding is at or above SEVERITY"),
+	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
+	    .help = "cut markdown at BYTES, html at 16 times as much"),
 	{ 0 }
 };
 

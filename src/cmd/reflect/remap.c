@@ -25,25 +25,22 @@ struct remap_opts {
 	struct opt_list spec;
 };
 
-#define AT(field) offsetof(struct remap_opts, field)
+#define OPTS struct remap_opts
 
 /* clang-format off */
 static const struct opt options[] = {
-	{ .name = "set", .type = OPT_LIST, .at = AT(set), .arg = "OLD:NEW",
-	  .help = "move the descriptors of set OLD to NEW (repeatable)" },
-	{ .name = "binding", .type = OPT_LIST, .at = AT(binding),
-	  .arg = "SET.BINDING:SET.BINDING",
-	  .help = "move one descriptor; --set does not apply to it" },
-	{ .name = "location", .type = OPT_LIST, .at = AT(location),
-	  .arg = "in.OLD:NEW|out.OLD:NEW",
-	  .help = "move the variables at a location" },
-	{ .name = "spec", .type = OPT_LIST, .at = AT(spec), .arg = "ID:NEW|ID=VALUE",
-	  .help = "change a SpecId with `:`, a default with `=`" },
-	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
-	  .help = "write a file per module to DIR, created if needed" },
-	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
-	  .values = module_naming_values,
-	  .help = "how files in DIR are named" },
+	OPT("set", LIST, OPTS, set, .arg = "OLD:NEW",
+	    .help = "move the descriptors of set OLD to NEW (repeatable)"),
+	OPT("binding", LIST, OPTS, binding, .arg = "SET.BINDING:SET.BINDING",
+	    .help = "move one descriptor; --set does not apply to it"),
+	OPT("location", LIST, OPTS, location, .arg = "in.OLD:NEW|out.OLD:NEW",
+	    .help = "move the variables at a location"),
+	OPT("spec", LIST, OPTS, spec, .arg = "ID:NEW|ID=VALUE",
+	    .help = "change a SpecId with `:`, a default with `=`"),
+	OPT("to", STRING, OPTS, to, .arg = "DIR",
+	    .help = "write a file per module to DIR, created if needed"),
+	OPT("name", CHOICE, OPTS, naming, .arg = "BY", .values = module_naming_values,
+	    .help = "how files in DIR are named"),
 	{ 0 }
 };
 
