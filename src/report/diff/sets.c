@@ -161,10 +161,7 @@ static void put_rows(const struct sx_page *page, struct sx_markdown *m,
 
 	if (!m)
 		choose_rows(v, &top, &bottom);
-	sx_grid_init(&g, page, m);
-	g.apart = true;
-	g.sparse = true;
-	SX_GRID_COLUMNS(&g, columns, 0);
+	SX_GRID_BEGIN(&g, page, m, columns);
 	for (uint32_t i = 0; i < top; i++)
 		if (!m || rows[i].is != rows[i].was)
 			put_row(&g, &rows[i]);
@@ -252,10 +249,7 @@ void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
 	};
 	struct sx_grid g;
 
-	sx_grid_init(&g, page, m);
-	g.apart = true;
-	g.sparse = true;
-	SX_GRID_COLUMNS(&g, columns, 0);
+	SX_GRID_BEGIN(&g, page, m, columns);
 	put_end(&g, "before", modules[0], bytes[0]);
 	for (size_t i = 0; i < count; i++) {
 		if (!parts[i].modules)

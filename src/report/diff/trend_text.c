@@ -25,29 +25,6 @@ static uint32_t last_of(const struct sx_trend_doc *d)
 	return d->trend->builds.count - 1;
 }
 
-static void begin_grid(struct sx_grid *g, struct sx_trend_doc *d, struct sx_markdown *m)
-{
-	sx_grid_init(g, &d->doc.page, m);
-	g->apart = true;
-	g->sparse = true;
-}
-
-/* A line of our own, which is a paragraph in markdown. */
-static void end_line(struct sx_trend_doc *d, struct sx_markdown *m)
-{
-	if (!m) {
-		sx_buf_putc(d->doc.page.out, '\n');
-		return;
-	}
-	sx_markdown_line(m);
-	sx_markdown_line(m);
-}
-
-static struct sx_buf *begin_line(struct sx_trend_doc *d, struct sx_markdown *m)
-{
-	return m ? &m->line : d->doc.page.out;
-}
-
 /* ---- figures ---- */
 
 static uint64_t member(const struct sx_trend_doc *d, const void *of, uint32_t build)
@@ -206,14 +183,6 @@ static uint64_t put_needs(struct sx_grid *g, struct sx_trend_doc *d, uint32_t bu
 	return more;
 }
 
-static void put_more(struct sx_trend_doc *d, struct sx_markdown *m, uint64_t more)
-{
-	if (!more)
-		return;
-	SX_SAY(begin_line(d, m), SX_T("and "), SX_N(more), SX_T(" more (-n 0 shows all)"));
-	end_line(d, m);
-}
-
 static void put_figures(struct sx_trend_doc *d, struct sx_markdown *m)
 {
 	static const struct sx_column columns[] = {
@@ -237,15 +206,14 @@ static void put_figures(struct sx_trend_doc *d, struct sx_markdown *m)
 	uint64_t rows = 0;
 	uint64_t more = 0;
 
-	begin_grid(&g, d, m);
-	SX_GRID_COLUMNS(&g, columns, 0);
+	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
 	for (size_t i = 0; i < SX_ARRAY_SIZE(figures); i++)
 		put_figure(&g, d, sx_str(figures[i].name),
 			   figures[i].at || !i ? member : debug_share, &figures[i].at);
 	for (uint32_t i = 0; i <= last_of(d); i++)
 		more += put_needs(&g, d, i, &rows);
 	sx_grid_end(&g);
-	put_more(d, m, more);
+	sx_paragraph_more(&d->doc.page, m, more);
 }
 
 /* ---- builds ---- */
@@ -261,8 +229,7 @@ static void put_builds(struct sx_trend_doc *d, struct sx_markdown *m)
 	};
 	struct sx_grid g;
 
-	begin_grid(&g, d, m);
-	SX_GRID_COLUMNS(&g, columns, 0);
+	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
 	for (uint32_t i = 0; i <= last_of(d); i++) {
 		const struct sx_trend_build *b = build_at(d, i);
 
@@ -313,21 +280,20 @@ static void put_changes(struct sx_trend_doc *d, struct sx_markdown *m,
 		d->rows && d->rows < b->change_count ? d->rows : b->change_count;
 	struct sx_grid g;
 
-	begin_grid(&g, d, m);
-	SX_GRID_COLUMNS(&g, columns, 0);
+	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
 	for (uint64_t i = b->change_from; i < b->change_from + shown; i++) {
 		sx_grid_name(&g, sx_str(sx_trend_kind_names[c[i].kind]), 0);
 		sx_grid_figure(&g, c[i].is, c[i].was);
 		sx_grid_name(&g, c[i].module, 0);
 	}
 	sx_grid_end(&g);
-	put_more(d, m, b->change_count - shown);
+	sx_paragraph_more(&d->doc.page, m, b->change_count - shown);
 }
 
 /* "3 builds: a to b", "from a to b". */
 static void put_labels(struct sx_trend_doc *d, struct sx_markdown *m, uint32_t from)
 {
-	struct sx_buf *b = begin_line(d, m);
+	struct sx_buf *b = sx_paragraph_begin(&d->doc.page, m);
 
 	for (uint32_t i = 0; i < 2; i++) {
 		const struct spvx_str label = build_at(d, i ? last_of(d) : from)->label;
@@ -340,7 +306,7 @@ static void put_labels(struct sx_trend_doc *d, struct sx_markdown *m, uint32_t f
 		else
 			sx_put_shown(b, label, d->doc.page.escape);
 	}
-	end_line(d, m);
+	sx_paragraph_end(&d->doc.page, m);
 }
 
 void sx_trend_text(struct sx_trend_doc *d, struct sx_markdown *m)
@@ -350,8 +316,8 @@ void sx_trend_text(struct sx_trend_doc *d, struct sx_markdown *m)
 	if (!d->trend->builds.count)
 		return;
 	b = build_at(d, last_of(d));
-	SX_SAY(begin_line(d, m), SX_COUNT(d->trend->builds.count, "build", "builds"),
-	       SX_T(": "));
+	SX_SAY(sx_paragraph_begin(&d->doc.page, m),
+	       SX_COUNT(d->trend->builds.count, "build", "builds"), SX_T(": "));
 	put_labels(d, m, 0);
 	put_figures(d, m);
 	if (!b->compared)
@@ -359,7 +325,7 @@ void sx_trend_text(struct sx_trend_doc *d, struct sx_markdown *m)
 	put_builds(d, m);
 	if (!m)
 		sx_buf_putc(d->doc.page.out, '\n');
-	sx_buf_puts(begin_line(d, m), "from ");
+	sx_buf_puts(sx_paragraph_begin(&d->doc.page, m), "from ");
 	put_labels(d, m, last_of(d) - 1);
 	put_parts(d, m, b);
 	put_changes(d, m, b);

@@ -71,18 +71,6 @@ void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool esc
 	}
 }
 
-static void put_more(struct sx_variants_doc *d, struct sx_markdown *m, uint64_t count)
-{
-	SX_SAY(m ? &m->line : d->doc.page.out, SX_T("and "), SX_N(count),
-	       SX_T(" more (-n 0 shows all)"));
-	if (!m) {
-		sx_buf_putc(d->doc.page.out, '\n');
-		return;
-	}
-	sx_markdown_line(m);
-	sx_markdown_line(m); /* a paragraph */
-}
-
 static void put_axes(struct sx_variants_doc *d, struct sx_markdown *m)
 {
 	static const struct sx_column columns[] = {
@@ -95,10 +83,7 @@ static void put_axes(struct sx_variants_doc *d, struct sx_markdown *m)
 		d->rows && d->rows < d->set->axes.count ? d->rows : d->set->axes.count;
 	struct sx_grid g;
 
-	sx_grid_init(&g, &d->doc.page, m);
-	g.apart = true;
-	g.sparse = true;
-	SX_GRID_COLUMNS(&g, columns, 0);
+	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
 	for (uint64_t i = 0; i < shown; i++) {
 		sx_grid_name(&g, x[i].name, 0);
 		sx_grid_figure(&g, x[i].pairs, 0);
@@ -108,8 +93,7 @@ static void put_axes(struct sx_variants_doc *d, struct sx_markdown *m)
 		sx_grid_made(&g);
 	}
 	sx_grid_end(&g);
-	if (shown < d->set->axes.count)
-		put_more(d, m, d->set->axes.count - shown);
+	sx_paragraph_more(&d->doc.page, m, d->set->axes.count - shown);
 }
 
 static void put_pairs(struct sx_variants_doc *d, struct sx_markdown *m)
@@ -124,10 +108,7 @@ static void put_pairs(struct sx_variants_doc *d, struct sx_markdown *m)
 	uint64_t shown = !x ? 0 : d->rows && d->rows < x->pairs ? d->rows : x->pairs;
 	struct sx_grid g;
 
-	sx_grid_init(&g, &d->doc.page, m);
-	g.apart = true;
-	g.sparse = true;
-	SX_GRID_COLUMNS(&g, columns, 0);
+	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
 	for (uint64_t i = 0; i < shown; i++) {
 		const uint32_t at = x->first + (uint32_t)i;
 		const struct sx_variant *a = sx_variant_at(d->set, sx_pair_first(&p[at]));
@@ -150,8 +131,8 @@ static void put_pairs(struct sx_variants_doc *d, struct sx_markdown *m)
 		       SX_SHOWN(d->axis, d->doc.page.escape), SX_C(m ? "" : "\n"));
 	if (!x && m)
 		sx_markdown_line(m);
-	if (x && shown < x->pairs)
-		put_more(d, m, x->pairs - shown);
+	if (x)
+		sx_paragraph_more(&d->doc.page, m, x->pairs - shown);
 }
 
 static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
@@ -164,10 +145,7 @@ static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
 	uint64_t shown = d->rows && d->rows < d->shared_rows ? d->rows : d->shared_rows;
 	struct sx_grid g;
 
-	sx_grid_init(&g, &d->doc.page, m);
-	g.apart = true;
-	g.sparse = true;
-	SX_GRID_COLUMNS(&g, columns, 0);
+	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
 	for (uint64_t i = 0; i < shown; i++) {
 		const struct sx_shared_row *row = &d->shared[i];
 		const struct sx_shared *f = row->function;
@@ -180,8 +158,7 @@ static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
 		sx_grid_name(&g, row->where, 0);
 	}
 	sx_grid_end(&g);
-	if (shown < d->shared_rows)
-		put_more(d, m, d->shared_rows - shown);
+	sx_paragraph_more(&d->doc.page, m, d->shared_rows - shown);
 }
 
 /* ---- compared with a base ---- */
@@ -235,11 +212,9 @@ void sx_variants_put_changed(struct sx_variants_doc *d, struct sx_markdown *m, b
 	uint64_t same = 0;
 	struct sx_grid g;
 
-	sx_grid_init(&g, &d->doc.page, m);
+	SX_GRID_BEGIN(&g, &d->doc.page, m, columns[family]);
 	g.apart = !html;
 	g.html = html;
-	g.sparse = true;
-	SX_GRID_COLUMNS(&g, columns[family], 0);
 	for (uint32_t i = 0; i < d->set->changes.count; i++) {
 		if (c[i].family != family)
 			continue;
@@ -255,18 +230,14 @@ void sx_variants_put_changed(struct sx_variants_doc *d, struct sx_markdown *m, b
 		sx_grid_made(&g);
 	}
 	sx_grid_end(&g);
-	if (count > rows)
-		put_more(d, m, count - rows);
+	sx_paragraph_more(&d->doc.page, m, count > rows ? count - rows : 0);
 	if (!same || html)
 		return;
-	SX_SAY(m ? &m->line : d->doc.page.out,
+	SX_SAY(sx_paragraph_begin(&d->doc.page, m),
 	       family ? SX_COUNT(same, "family is", "families are")
 		      : SX_COUNT(same, "axis is", "axes are"),
-	       SX_T(" the same"), SX_C(m ? "" : "\n"));
-	if (m) {
-		sx_markdown_line(m);
-		sx_markdown_line(m); /* a paragraph */
-	}
+	       SX_T(" the same"));
+	sx_paragraph_end(&d->doc.page, m);
 }
 
 static void put_hint(struct sx_variants_doc *d)
@@ -288,13 +259,8 @@ static void put_hint(struct sx_variants_doc *d)
 static void put_line(struct sx_variants_doc *d, struct sx_markdown *m,
 		     void (*put)(struct sx_buf *b, const struct sx_variants_doc *d))
 {
-	put(m ? &m->line : d->doc.page.out, d);
-	if (m) {
-		sx_markdown_line(m);
-		sx_markdown_line(m); /* a paragraph */
-	} else {
-		sx_buf_putc(d->doc.page.out, '\n');
-	}
+	put(sx_paragraph_begin(&d->doc.page, m), d);
+	sx_paragraph_end(&d->doc.page, m);
 }
 
 void sx_variants_text(struct sx_variants_doc *d, struct sx_markdown *m)

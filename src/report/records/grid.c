@@ -33,6 +33,41 @@ void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t 
 	}
 }
 
+void sx_grid_begin(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m,
+		   const struct sx_column *columns, size_t count)
+{
+	sx_grid_init(g, page, m);
+	g->apart = true;
+	g->sparse = true;
+	sx_grid_columns(g, columns, count, 0);
+}
+
+/* ---- between grids ---- */
+
+struct sx_buf *sx_paragraph_begin(const struct sx_page *page, struct sx_markdown *m)
+{
+	return m ? &m->line : page->out;
+}
+
+void sx_paragraph_end(const struct sx_page *page, struct sx_markdown *m)
+{
+	if (!m) {
+		sx_buf_putc(page->out, '\n');
+		return;
+	}
+	sx_markdown_line(m);
+	sx_markdown_line(m);
+}
+
+void sx_paragraph_more(const struct sx_page *page, struct sx_markdown *m, uint64_t count)
+{
+	if (!count)
+		return;
+	SX_SAY(sx_paragraph_begin(page, m), SX_T("and "), SX_N(count),
+	       SX_T(" more (-n 0 shows all)"));
+	sx_paragraph_end(page, m);
+}
+
 /* ---- cells ---- */
 
 static void draw(struct sx_grid *g);

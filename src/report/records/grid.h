@@ -121,6 +121,14 @@ struct sx_grid {
 /* A grid of text, or of markdown; other members may be set before its first row. */
 void sx_grid_init(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m);
 
+/* A grid of the body of a report: after an empty line, and only if it has rows. */
+void sx_grid_begin(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m,
+		   const struct sx_column *columns, size_t count);
+
+/* Declare all columns of an array. */
+#define SX_GRID_BEGIN(g, page, m, table) \
+	sx_grid_begin((g), (page), (m), (table), SX_ARRAY_SIZE(table))
+
 /* Declare the next @columns; optional ones are present if @asked has one of their bits.
  * Callers give a cell for each column, and cells of absent columns are dropped. */
 void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t count,
@@ -156,6 +164,13 @@ void sx_grid_sum(struct sx_grid *g, struct sx_piece name);
 
 /* Draw it, heading first, and release. Bars are as long as the largest allows. */
 void sx_grid_end(struct sx_grid *g);
+
+/* Words between grids: a line of text, or a paragraph of markdown. */
+struct sx_buf *sx_paragraph_begin(const struct sx_page *page, struct sx_markdown *m);
+void sx_paragraph_end(const struct sx_page *page, struct sx_markdown *m);
+
+/* "and 12 more (-n 0 shows all)"; nothing when there are none. */
+void sx_paragraph_more(const struct sx_page *page, struct sx_markdown *m, uint64_t count);
 
 /* table.c: rows as text, the heading before the first. */
 void sx_grid_put_text(const struct sx_grid *g);
