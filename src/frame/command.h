@@ -35,6 +35,11 @@ enum {
 	CMD_OUTPUT = 2
 };
 
+/* The limit of reports for comments, for the table of a command. */
+#define CMD_MAX_BYTES_OPTION(record)                                                  \
+	OPT("max-bytes", SIZE, record, max_bytes, .arg = "BYTES", .initial = "60000", \
+	    .help = "cut markdown at BYTES, html at 16 times as much")
+
 #define CMD_EXAMPLES 3
 
 /* Meaning of the exit status; each command explains 1. */

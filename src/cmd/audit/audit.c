@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "cmd/audit/audit.h"
 #include "cmd/check/options.h"
+#include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
 #include "frame/outfile.h"
 
@@ -63,18 +64,14 @@ static const struct opt audit_options[] = {
 	    .help = "accept all findings and write them to FILE; status 0 unless something could not be read"),
 	OPT("max-per-rule", U64, OPTS, max_per_rule, .arg = "N",
 	    .help = "show at most N findings of a rule; in text of all inputs, otherwise in each file or archive, and as many again that a baseline accepts; and as many that only the baseline has (0 = all; default 3 in text, otherwise 100); sarif, junit and codequality have the 5,000 most severe in all"),
-	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
-	    .help = "cut markdown at BYTES, html at 16 times as much"),
+	CMD_MAX_BYTES_OPTION(OPTS),
 	OPT("partial", FLAG, OPTS, partial,
 	    .help = "write the findings as records for `spvx merge`"),
 	OPT("record", FLAG, OPTS, record,
 	    .help = "write the record of `spvx stats --record` with the findings, for `spvx trend` and --base"),
 	OPT("label", LIST, OPTS, labels, .arg = "KEY=VALUE",
 	    .help = "put a label on the record (repeatable)"),
-	OPT("kv", FLAG, OPTS, kv,
-	    .help = "begin each line of a partial with a key and a tab"),
-	OPT("resume", FLAG, OPTS, resume,
-	    .help = "do nothing if --output is complete already; that is, a partial made with the same options"),
+	CMD_PARTIAL_OPTIONS(OPTS),
 	{ 0 }
 };
 

@@ -94,8 +94,7 @@ static const struct opt diff_options[] = {
 	OPT("ignore", LIST, OPTS, ignore, .arg = "WHAT", .commas = true,
 	    .list = "diff-ignore", .values = ignore_values,
 	    .help = "leave out parts of two modules, with types and constants that nothing else uses"),
-	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
-	    .help = "cut markdown at BYTES, html at 16 times as much"),
+	CMD_MAX_BYTES_OPTION(OPTS),
 	{ 0 }
 };
 

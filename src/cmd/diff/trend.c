@@ -35,8 +35,7 @@ static const struct opt options[] = {
 	    .help = "rows of tsv and csv are capabilities, extensions, stages, versions and findings; text lists those that did not change, too"),
 	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "10",
 	    .help = "rows of a table in text (0 = all)"),
-	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
-	    .help = "cut markdown at BYTES, html at 16 times as much"),
+	CMD_MAX_BYTES_OPTION(OPTS),
 	{ 0 }
 };
 

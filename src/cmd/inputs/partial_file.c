@@ -299,8 +299,12 @@ static bool is_complete(const struct making *p, const char *path)
 static void record_error(void *ctx, const struct cmd_place *at)
 {
 	struct making *p = ctx;
-	int err = p->ops->add_error(p->ctx, at);
+	struct sx_buf record;
+	int err;
 
+	sx_buf_init(&record, NULL);
+	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes);
+	err = p->ops->add(p->ctx, &record);
 	if (err)
 		p->err = err;
 }
@@ -314,8 +318,12 @@ static int record_skips(struct making *p, struct cmd_skips *skips)
 	int err = skips->error ? -SPVX_ENOMEM : 0;
 
 	for (size_t i = 0; i < count && !err; i++) {
+		struct sx_buf record;
+
+		sx_buf_init(&record, NULL);
 		spvx_input_kind_facts(rows[i].kind, &facts);
-		err = p->ops->add_skip(p->ctx, rows[i].first, facts.name, rows[i].bytes);
+		sx_partial_put_skip(&record, rows[i].first, facts.name, rows[i].bytes);
+		err = p->ops->add(p->ctx, &record);
 	}
 	return err;
 }

@@ -85,8 +85,8 @@ bool cmd_partial_is_complete(const char *path, struct spvx_str header);
 /**
  * struct cmd_partial_ops - a set of records
  * @put_header: write the first record, without its LF; an error is left in the buffer
- * @add_error:  add a record of a message about an input
- * @add_skip:   add a record of a file that was not read, with its kind and size in bytes
+ * @add:        add a record of a message about an input, or of a file that was not read, and
+ *              free it
  * @scan:       read the inputs; every module becomes records
  * @write:      write all records; an error is left in the buffer
  *
@@ -94,12 +94,18 @@ bool cmd_partial_is_complete(const char *path, struct spvx_str header);
  */
 struct cmd_partial_ops {
 	void (*put_header)(void *ctx, struct sx_buf *b);
-	int (*add_error)(void *ctx, const struct cmd_place *at);
-	int (*add_skip)(void *ctx, struct spvx_str address, const char *kind,
-			uint64_t bytes);
+	int (*add)(void *ctx, struct sx_buf *record);
 	int (*scan)(void *ctx);
 	int (*write)(void *ctx, struct sx_buf *b);
 };
+
+/* The options besides --partial, for the table of a command. */
+#define CMD_PARTIAL_OPTIONS(record)                                                 \
+	OPT("kv", FLAG, record, kv,                                                 \
+	    .help = "begin each line of a partial with a key and a tab"),           \
+		OPT("resume", FLAG, record, resume,                                 \
+		    .help = "do nothing if --output is complete already; that is, " \
+			    "a partial made with the same options")
 
 /* Refuse the options that no command has together with --partial. Return: 0 or -SPVX_EINVAL
  * (reported). */

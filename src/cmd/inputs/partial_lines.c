@@ -237,24 +237,9 @@ static void make_header(void *ctx, struct sx_buf *b)
 	put_header(((struct making *)ctx)->l, b);
 }
 
-static int make_error(void *ctx, const struct cmd_place *at)
+static int make_record(void *ctx, struct sx_buf *record)
 {
-	struct making *m = ctx;
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_partial_put_error(&b, at->address, at->rule, at->offset, at->bytes);
-	return add_text(m->l, &b);
-}
-
-static int make_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
-{
-	struct making *m = ctx;
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_partial_put_skip(&b, address, kind, bytes);
-	return add_text(m->l, &b);
+	return add_text(((struct making *)ctx)->l, record);
 }
 
 static int make_modules(void *ctx)
@@ -277,8 +262,7 @@ static int make(struct cmd_run *run, struct making *m, bool resume,
 {
 	const struct cmd_partial_ops ops = {
 		.put_header = make_header,
-		.add_error = make_error,
-		.add_skip = make_skip,
+		.add = make_record,
 		.scan = make_modules,
 		.write = write,
 	};

@@ -114,8 +114,7 @@ static const struct opt pipelines_options[] = {
 	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY",
 	    .choices = sx_severity_names,
 	    .help = "status 1 if any finding is at or above SEVERITY"),
-	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
-	    .help = "cut markdown at BYTES, html at 16 times as much"),
+	CMD_MAX_BYTES_OPTION(OPTS),
 	{ 0 }
 };
 

@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/modules.h"
+#include "cmd/inputs/partial_file.h"
 #include "cmd/requires/requires.h"
 #include "frame/format.h"
 #include "frame/status.h"
@@ -53,14 +54,10 @@ static const struct opt options[] = {
 	OPT("strict", FLAG, OPTS, strict, .help = "count undecided modules as not loading"),
 	OPT("partial", FLAG, OPTS, partial,
 	    .help = "write records for `spvx merge`: the needs of each module"),
-	OPT("kv", FLAG, OPTS, kv,
-	    .help = "begin each line of a partial with a key and a tab"),
-	OPT("resume", FLAG, OPTS, resume,
-	    .help = "do nothing if --output is complete already; that is, a partial made with the same options"),
+	CMD_PARTIAL_OPTIONS(OPTS),
 	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "20",
 	    .help = "rows of the text (0 = all)"),
-	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
-	    .help = "cut markdown at BYTES, html at 16 times as much"),
+	CMD_MAX_BYTES_OPTION(OPTS),
 	{ 0 }
 };
 

@@ -279,24 +279,9 @@ static void put_header(void *ctx, struct sx_buf *b)
 	sx_partials_put_header(&p->set, b);
 }
 
-static int add_error(void *ctx, const struct cmd_place *at)
+static int add_record(void *ctx, struct sx_buf *record)
 {
-	struct partial *p = ctx;
-	struct sx_buf record;
-
-	sx_buf_init(&record, NULL);
-	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes);
-	return sx_partials_keep(&p->set, &record);
-}
-
-static int add_skip(void *ctx, struct spvx_str address, const char *kind, uint64_t bytes)
-{
-	struct partial *p = ctx;
-	struct sx_buf record;
-
-	sx_buf_init(&record, NULL);
-	sx_partial_put_skip(&record, address, kind, bytes);
-	return sx_partials_keep(&p->set, &record);
+	return sx_partials_keep(&((struct partial *)ctx)->set, record);
 }
 
 static int check_options(struct cmd_run *run, const struct stats_opts *o)
@@ -348,8 +333,7 @@ static int write_records(void *ctx, struct sx_buf *b)
 
 static const struct cmd_partial_ops records = {
 	.put_header = put_header,
-	.add_error = add_error,
-	.add_skip = add_skip,
+	.add = add_record,
 	.scan = scan,
 	.write = write_records,
 };

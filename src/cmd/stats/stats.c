@@ -7,6 +7,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/inputs/partial_file.h"
 #include "cmd/stats/state.h"
 #include "cmd/stats/stats.h"
 #include "frame/docs.h"
@@ -58,10 +59,7 @@ static const struct opt options[] = {
 	    .help = "write records for `spvx merge`, one per module; damaged modules are records as well, and leave the status at 0"),
 	OPT("record", FLAG, OPTS, record,
 	    .help = "write a compact record for `spvx trend`: names, digests and sizes of the modules, and the --label"),
-	OPT("kv", FLAG, OPTS, kv,
-	    .help = "begin each line of a partial with a key and a tab"),
-	OPT("resume", FLAG, OPTS, resume,
-	    .help = "do nothing if --output is complete already; that is, a partial made with the same options"),
+	CMD_PARTIAL_OPTIONS(OPTS),
 	CMD_SYMBOLS_OPTIONS(stats_opts, symbols),
 	{ 0 }
 };
