@@ -244,8 +244,9 @@ static int read_names(struct sx_container *c)
 }
 
 /* Name the module by the symbols and sections of the program. A module without a symbol, in
- * a section of clang's bundler, gets the target at the end of the section's name. */
-static void name(struct carve *v, struct sx_entry *e)
+ * a section of clang's bundler, gets the target at the end of the section's name. Return: 0
+ * or -SPVX_ENOMEM. */
+static int name(struct carve *v, struct sx_entry *e)
 {
 	struct sx_symtab_found found = sx_symtab_find(&v->sections, e->head);
 	size_t magic = strlen(SX_OFFLOAD_MAGIC);
@@ -258,6 +259,7 @@ static void name(struct carve *v, struct sx_entry *e)
 		e->name = sx_str_n(e->section.ptr + magic, e->section.len - magic);
 	v->nameless +=
 		!e->is_file && !found.all.len && !e->name.ptr && v->sections.list.count;
+	return v->sections.symbols.result.error;
 }
 
 /* Note once, after the last module, that a stripped program names none or only some. */
@@ -298,8 +300,8 @@ static int next(struct sx_container *c)
 			if (rc)
 				return rc;
 			v->end = c->entry.data + c->entry.stored;
-			name(v, &c->entry);
-			return err;
+			rc = name(v, &c->entry);
+			return rc ? rc : err;
 		}
 		if (err && err != -SPVX_EENTRY)
 			return err;

@@ -168,7 +168,7 @@ bool sx_symtab_begin(struct sx_sections *s, const struct sx_strings *strings)
 	t->strings[t->string_count++] = *strings;
 	if (!t->scanned) {
 		data = sx_zalloc(s->allocator, SCANNED);
-		s->failed = !data || scan(s, data);
+		s->failed |= !data || scan(s, data);
 		sx_free(s->allocator, data, SCANNED);
 	}
 	t->scanned = true;
@@ -401,7 +401,7 @@ struct sx_symtab_found sx_symtab_find(struct sx_sections *s, uint64_t offset)
 	size_t from;
 	size_t to;
 
-	t->result.len = 0;
+	sx_buf_clear(&t->result);
 	go_to(t, offset);
 	count = find_at(s, offset, best);
 	inside = !count && find_open(s, offset, &best[0]);

@@ -223,11 +223,13 @@ static int take_variants(struct sx_pipe_reflector *t, uint64_t module, const voi
 	return err;
 }
 
-bool sx_pipe_reflector_wants(struct sx_pipe_reflector *t, uint64_t module)
+int sx_pipe_reflector_wants(struct sx_pipe_reflector *t, uint64_t module)
 {
 	t->made.count = 0;
 	t->lookup.settings.count = 0;
 	t->number = find_place(t->s, &t->lookup, module);
+	if (t->lookup.key.error)
+		return -SPVX_ENOMEM;
 	return t->number != UINT32_MAX && !(t->alone && module_at(t->s, t->number)->read);
 }
 
@@ -315,6 +317,8 @@ int sx_pipe_shaders_find(const struct sx_pipe_shaders *s, struct sx_pipe_lookup 
 		number = find_place(s, lookup, stage->module);
 		m = number != UINT32_MAX ? module_at(s, number) : NULL;
 	}
+	if (lookup->key.error)
+		return -SPVX_ENOMEM;
 	if (!m || !m->read || m->bad) {
 		to->lack = SX_FIT_BAD_MODULE;
 		return 0;

@@ -99,8 +99,8 @@ int sx_pipe_reflector_init(struct sx_pipe_reflector *r, const struct sx_pipe_sha
 /* End, also after a failure; @s takes over the summaries. Return: 0, -SPVX_ENOMEM. */
 int sx_pipe_reflector_end(struct sx_pipe_reflector *r, struct sx_pipe_shaders *s);
 
-/* Whether a module was requested, which empties @made. */
-bool sx_pipe_reflector_wants(struct sx_pipe_reflector *r, uint64_t module);
+/* Whether a module was requested, which empties @made. Return: 1, 0, -SPVX_ENOMEM. */
+int sx_pipe_reflector_wants(struct sx_pipe_reflector *r, uint64_t module);
 
 /* Read a module that is wanted into @made; nothing, if it is bad. Return: 0,
  * -SPVX_ENOMEM. */

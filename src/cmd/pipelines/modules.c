@@ -189,7 +189,10 @@ static int look_at(struct cmd_worker *w, struct cmd_unit *u,
 	size_t size;
 	int err = spvx_input_address(w->in.input, item->offset, &address);
 
-	if (err || !cmd_addr_hash(address, &hash) || !sx_pipe_reflector_wants(r, hash))
+	if (err || !cmd_addr_hash(address, &hash))
+		return err;
+	err = sx_pipe_reflector_wants(r, hash);
+	if (err <= 0)
 		return err;
 	err = spvx_input_whole(w->in.input, &data, &size);
 	if (!err)
