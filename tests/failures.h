@@ -11,28 +11,33 @@
 
 /**
  * test_each_failure() - the first call for memory fails and all after it, then the second, and so
- * on until none does
- * @fn: is to return 0 or -SPVX_ENOMEM, with all given back
+ * on until none does; then each call fails alone
+ * @fn: is to return 0 or -SPVX_ENOMEM, with all given back; 0 only with the whole result
  * Return: how many calls there are.
  */
 static inline size_t test_each_failure(int (*fn)(const struct spvx_allocator *a, void *ctx),
 				       void *ctx)
 {
-	int err = -SPVX_ENOMEM;
-	size_t calls = 0;
+	size_t calls = SIZE_MAX;
 
-	while (err) {
-		struct test_alloc t;
+	for (unsigned once = 0; once < 2; once++)
+		for (size_t call = 1; call <= calls; call++) {
+			struct test_alloc t;
+			int err;
 
-		test_alloc_init(&t);
-		t.fail_at = ++calls;
-		err = fn(&t.hook, ctx);
-		cr_assert(!err || err == -SPVX_ENOMEM, "call %zu: %d", calls, err);
-		cr_assert(!t.live_blocks, "call %zu: %zu blocks left", calls,
-			  t.live_blocks);
-		cr_assert(err || t.calls < calls, "call %zu: not noticed", calls);
-	}
-	return calls - 1;
+			test_alloc_init(&t);
+			t.fail_at = call;
+			t.fail_once = once;
+			err = fn(&t.hook, ctx);
+			cr_assert(!err || err == -SPVX_ENOMEM, "call %zu: %d", call, err);
+			cr_assert(!t.live_blocks, "call %zu: %zu blocks left", call,
+				  t.live_blocks);
+			cr_assert(err || once || t.calls < call, "call %zu: not noticed",
+				  call);
+			if (!err && !once)
+				calls = call - 1;
+		}
+	return calls;
 }
 
 #endif
