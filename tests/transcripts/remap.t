@@ -155,7 +155,7 @@ $ spvx remap --binding=0.0:0.4294967294 -o o.spv m.spv; spvx remap --binding=0.0
 [2]
 
 # small modules: what comes of one is what is assembled of its text with other numbers, in both byte orders
-$ mkdir $TMP/small; cd $TMP/small
+$ cd $TMP && mkdir small && cd small
 
 $ module() { # NAME, then what precedes the types: what follows them is read
 > { printf '%s\n' 'OpCapability Shader' 'OpCapability Geometry' 'OpCapability Int8' 'OpCapability Int64' 'OpMemoryModel Logical GLSL450' "$2" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f32 = OpTypeFloat 32' '%v4 = OpTypeVector %f32 4' '%i8 = OpTypeInt 8 1' '%i32 = OpTypeInt 32 1' '%u32 = OpTypeInt 32 0' '%u64 = OpTypeInt 64 0' '%bool = OpTypeBool' '%S = OpTypeSampler' '%pS = OpTypePointer UniformConstant %S' '%m4 = OpTypeMatrix %v4 4' '%pim = OpTypePointer Input %m4' '%pi = OpTypePointer Input %v4' '%po = OpTypePointer Output %v4'; cat; printf '%s\n' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } >$1

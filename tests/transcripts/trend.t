@@ -255,7 +255,7 @@ $ cat >$TMP.sh <<'END'
 > builds() { for b in monday tuesday wednesday; do eval "$1" || echo "$b: $?"; done; }
 > END
 
-$ mkdir $TMP/builds; cd $TMP/builds
+$ cd $TMP && mkdir builds && cd builds
 
 $ cat >build.awk <<'END'
 > BEGIN {

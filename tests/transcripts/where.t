@@ -116,7 +116,7 @@ $ while IFS='	' read -r term column word; do
 > .
 
 # every term on modules made word by word, in both byte orders
-$ mkdir -p $TMP/where; cd $TMP/where
+$ cd $TMP && mkdir where && cd where
 
 $ cat >where.awk <<'END'
 > BEGIN {
