@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/reflect/use.c - static use of what the program does not list: variables that are
- * private, members of ports. The rest is in tests/transcripts/uses.t.
+ * private, members of ports. The rest is in tests/transcripts/variables.t.
  */
 #include "reflect_text.h"
 

@@ -268,3 +268,236 @@ $ reflect <<.
       "id": 4,
       "name": "w",
       "id": 5,
+
+# members continue from the one before, or have a location of their own
+$ reflect <<.
+> $shader
+> OpEntryPoint Vertex %main "main" %o %q
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Location 3
+> OpMemberDecorate %s 2 Location 1
+> OpMemberDecorate %s 2 Component 2
+> OpMemberDecorate %s 3 Flat
+> OpMemberDecorate %s 4 BuiltIn PointSize
+> OpDecorate %q Location 9
+> OpDecorate %q Centroid
+> $types
+> %s = OpTypeStruct %mat4 %v2 %v2 %int %float
+> %t = OpTypeStruct %mat4 %float
+> %p = OpTypePointer Output %s
+> %pt = OpTypePointer Output %t
+> %o = OpVariable %p Output
+> %q = OpVariable %pt Output
+> $empty
+> .
+> sed -n '/"outputs"/,/^      \]/p' json | grep -e '"location' -e '"builtin' | sed 's/, "words".*//'
+          "location": 9,
+          "location_count": 5,
+            {"name": "", "type": "mat4x4<f32>", "location": 9, "location_count": 4, "format": "VK_FORMAT_R32G32B32A32_SFLOAT", "format_value": 109, "centroid": true, "in_call_tree": false},
+            {"name": "", "type": "f32", "location": 13, "location_count": 1, "format": "VK_FORMAT_R32_SFLOAT", "format_value": 100, "centroid": true, "in_call_tree": false}
+          "words": {"location": 47}
+          "location": null,
+          "location_count": 8,
+            {"name": "", "type": "mat4x4<f32>", "location": 3, "location_count": 4, "format": "VK_FORMAT_R32G32B32A32_SFLOAT", "format_value": 109, "in_call_tree": false
+            {"name": "", "type": "vec2<f32>", "location": 7, "location_count": 1, "format": "VK_FORMAT_R32G32_SFLOAT", "format_value": 103, "in_call_tree": false},
+            {"name": "", "type": "vec2<f32>", "location": 1, "component": 2, "location_count": 1, "format": "VK_FORMAT_R32G32_SFLOAT", "format_value": 103, "in_call_tree": false
+            {"name": "", "type": "i32", "location": 2, "location_count": 1, "format": "VK_FORMAT_R32_SINT", "format_value": 99, "flat": true, "in_call_tree": false},
+            {"name": "", "type": "f32", "builtin": "PointSize", "in_call_tree": false
+
+# by location, component; what is built in last
+$ reflect <<.
+> $shader
+> OpEntryPoint Fragment %main "main" %b %d %c %a %p
+> OpName %a "a"
+> OpName %b "b"
+> OpName %c "c"
+> OpName %d "d"
+> OpName %p "p"
+> OpDecorate %a Location 0
+> OpDecorate %b Location 1
+> OpDecorate %b Component 2
+> OpDecorate %c Location 1
+> OpDecorate %d BuiltIn FragDepth
+> OpDecorate %p Location 0
+> OpDecorate %p Index 1
+> OpDecorate %p Component 1
+> $types
+> %o = OpTypePointer Output %float
+> %a = OpVariable %o Output
+> %b = OpVariable %o Output
+> %c = OpVariable %o Output
+> %d = OpVariable %o Output
+> %p = OpVariable %o Output
+> $empty
+> .
+> sed -n '/"outputs"/,/^      \]/p' json | grep -e '"name"' -e '^          "index"'
+          "name": "a",
+          "name": "p",
+          "index": 1,
+          "name": "c",
+          "name": "b",
+          "name": "d",
+
+# workgroup variables by the rules of std430, only those in use: 4, then 3 x 16 from 16 on, then 32 (4, 16 + 12, 4)
+$ reflect <<.
+> $shader
+> OpEntryPoint GLCompute %main "main"
+> $types
+> %s = OpTypeStruct %float %v3 %bool
+> %arr = OpTypeArray %v3 %c3
+> %ps = OpTypePointer Workgroup %s
+> %pa = OpTypePointer Workgroup %arr
+> %pf = OpTypePointer Workgroup %float
+> %f = OpVariable %pf Workgroup
+> %a = OpVariable %pa Workgroup
+> %x = OpVariable %ps Workgroup
+> %not = OpVariable %pa Workgroup
+> $main
+> OpStore %f %f1
+> %y = OpLoad %arr %a
+> %z = OpLoad %s %x
+> $end
+> .
+> grep workgroup_memory json
+      "workgroup_memory": 96,
+
+# blocks by their offsets; those that are Aliased are over each other, the others are not (SPV_KHR_workgroup_memory_explicit_layout)
+$ while IFS='|' read -r name aliased uses; do { cat <<.
+> OpCapability Shader
+> OpCapability WorkgroupMemoryExplicitLayoutKHR
+> OpExtension "SPV_KHR_workgroup_memory_explicit_layout"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> OpDecorate %g Block
+> OpMemberDecorate %g 0 Offset 16
+> OpDecorate %t Block
+> OpMemberDecorate %t 0 Offset 0
+> OpDecorate %arr ArrayStride 16
+> $(for v in $aliased; do echo "OpDecorate %$v Aliased"; done)
+> ${types}%s = OpTypeStruct %float
+> %g = OpTypeStruct %float
+> %arr = OpTypeArray %float %c3
+> %t = OpTypeStruct %arr
+> %ps = OpTypePointer Workgroup %s
+> %pg = OpTypePointer Workgroup %g
+> %pt = OpTypePointer Workgroup %t
+> %pf = OpTypePointer Workgroup %float
+> %x = OpVariable %ps Workgroup
+> %y = OpVariable %pg Workgroup
+> %z = OpVariable %pt Workgroup
+> %w = OpVariable %ps Workgroup
+> %n = OpVariable %pf Workgroup
+> ${main}
+> $(for v in $uses; do case $v in [xw]) type=ps ;; y) type=pg ;; z) type=pt ;; n) type=pf ;; esac; echo "%u$v = OpCopyObject %$type %$v"; done)
+> $end
+> .
+> } | reflect; echo "$name: $(sed -n 's/^      "workgroup_memory": //p' json)"; done <<'END'
+> one||x
+> one that is aliased|x|x
+> a gap before its member||y
+> an array with a stride||z
+> two of one size|x w|x w
+> the first is largest|z x|z x
+> the last is largest|x z|x z
+> three|x y z|x y z
+> of two only one is used|x z|x
+> two that are not aliased||x w
+> one that is not among two that are|y z|x y z
+> and no block|x w|x w n
+> END
+one: 4,
+one that is aliased: 4,
+a gap before its member: 20,
+an array with a stride: 48,
+two of one size: 4,
+the first is largest: 48,
+the last is largest: 48,
+three: 48,
+of two only one is used: 4,
+two that are not aliased: 8,
+one that is not among two that are: 52,
+and no block: 8,
+
+# a SpecId is one number to set, however many constants have it
+$ reflect <<.
+> $shader
+> OpEntryPoint GLCompute %main "main"
+> OpName %a "a"
+> OpName %b "b"
+> OpDecorate %a SpecId 7
+> OpDecorate %x SpecId 3
+> OpDecorate %b SpecId 7
+> $types
+> %a = OpSpecConstant %uint 1
+> %x = OpSpecConstant %uint 2
+> %b = OpSpecConstant %uint 5
+> $main
+> %y = OpIAdd %uint %a %b
+> %z = OpIAdd %uint %y %x
+> $end
+> .
+> grep -e '"specialization_constants": \[[0-9]' json; grep -A 4 '"also"' json; spvx reflect m.spv | sed -n '/specialization/,$p'
+      "specialization_constants": [3, 7]
+      "also": [
+        {
+          "spec_id": 7,
+          "name": "b",
+          "id": 3,
+  specialization constant  type  name  value
+                        3  uint        2
+                        7  uint  a     1
+                           uint  b     5
+
+  no resources, no push constants
+
+# semantics, user types, counters by decoration and by name
+$ reflect <<.
+> OpCapability Shader
+> OpExtension "SPV_GOOGLE_hlsl_functionality1"
+> OpExtension "SPV_GOOGLE_user_type"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %main "main" %i
+> OpSource HLSL 600
+> OpName %i "in.var.POSITION"
+> OpName %a "a"
+> OpName %b "b"
+> OpName %c "counter"
+> OpName %d "b@count"
+> OpDecorate %i Location 0
+> OpDecorateString %i UserSemantic "POSITION"
+> OpDecorateString %a UserTypeGOOGLE "appendstructuredbuffer:<float>"
+> OpDecorateId %a CounterBuffer %c
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> $types
+> %s = OpTypeStruct %int
+> %p = OpTypePointer StorageBuffer %s
+> %pi = OpTypePointer Input %v3
+> %i = OpVariable %pi Input
+> %a = OpVariable %p StorageBuffer
+> %b = OpVariable %p StorageBuffer
+> %c = OpVariable %p StorageBuffer
+> %d = OpVariable %p StorageBuffer
+> $empty
+> .
+> grep -A 1 HLSL json; grep -e '"semantic": "' -e '"user_type": "' -e '"counter": {' -e '^      "name"' -e '^      "id"' json
+    "language": "HLSL",
+    "version": 600,
+      "name": "main",
+      "id": 1,
+          "semantic": "POSITION",
+      "name": "a",
+      "id": 3,
+      "user_type": "appendstructuredbuffer:<float>",
+      "counter": {"id": 5},
+      "name": "b",
+      "id": 4,
+      "counter": {"id": 6}
+      "name": "counter",
+      "id": 5,
+      "name": "b@count",
+      "id": 6,
+      "id": 7,
+      "name": "",
