@@ -1104,3 +1104,239 @@ $ spvx debuginfo shader200.spv >$TMP/shader200; diff $TMP/shader101 $TMP/shader2
 \> records   1 DebugInfoNone  3 DebugScope  1 DebugNoScope  1 DebugLine
 \>           1 DebugNoLine
 [1]
+
+# types as C has them: that of the last <id>, after a head
+$ cd $TMP
+
+$ cat >$TMP.sh <<'.'
+> info() { # TEXT: after the file head; X is an instruction of its set
+> { cat head; printf %b "$1" | sed 's/X /OpExtInst %7 %1 /'; } | spvx as --preserve-numeric-ids -o m.spv -; spvx debuginfo --max-errors=0 -f json m.spv >json 2>said
+> }
+> found() { info "$2"; printf '%s:%s\n' "$1" "$(sed -n 's/.*: warning: \([a-z-]*\): .*/\1/p' said | uniq -c | paste -sd ' ' | tr -s ' ')"; } # HEADING TEXT
+> .
+
+$ cat >head <<'.'
+> OpCapability Kernel
+> OpCapability Addresses
+> OpCapability Linkage
+> %1 = OpExtInstImport "DebugInfo"
+> OpMemoryModel Physical32 OpenCL
+> %2 = OpString "a.cl"
+> %3 = OpString "int"
+> %4 = OpString "S"
+> %5 = OpString ""
+> %6 = OpString "@image"
+> %7 = OpTypeVoid
+> %8 = OpTypeInt 32 0
+> %9 = OpConstant %8 0
+> %10 = OpConstant %8 4
+> %11 = OpConstant %8 32
+> %12 = OpTypeFunction %7
+> %13 = OpExtInst %7 %1 DebugInfoNone
+> %14 = OpExtInst %7 %1 DebugCompilationUnit %2 100 4
+> %15 = OpExtInst %7 %1 DebugTypeBasic %3 %11 Signed
+> .
+> while read -r id text; do info "$text"; sed -n "s/.*\"id\": $id, .*\"c\": \"\([^\"]*\)\".*/\1/p" json; done <<'.'
+> 15 
+> 20 %20 = X DebugTypePointer %15 Function None\n
+> 21 %20 = X DebugTypeQualifier %15 ConstType\n%21 = X DebugTypePointer %20 Function None\n
+> 22 %20 = X DebugTypePointer %15 Function None\n%21 = X DebugTypeQualifier %20 ConstType\n%22 = X DebugTypePointer %21 Function None\n
+> 20 %20 = X DebugTypeArray %15 %10 %11\n
+> 21 %20 = X DebugTypeArray %15 %10\n%21 = X DebugTypeArray %20 %11\n
+> 20 %20 = X DebugTypeArray %15 %9\n
+> 22 %20 = X DebugTypeArray %15 %10\n%21 = X DebugTypePointer %20 Function None\n%22 = X DebugTypeArray %21 %11\n
+> 22 %20 = X DebugTypeFunction %7 %15\n%21 = X DebugTypePointer %20 Function None\n%22 = X DebugTypeArray %21 %10\n
+> 22 %20 = X DebugTypeFunction %15\n%21 = X DebugTypePointer %20 Function None\n%22 = X DebugTypeFunction %21 %21 %15\n
+> 21 %20 = X DebugTypeVector %15 3\n%21 = X DebugTypeArray %20 %10\n
+> 20 %20 = X DebugTypedef %4 %15 %2 1 1 %14\n
+> 21 %20 = X DebugTypedef %4 %15 %2 1 1 %14\n%21 = X DebugTypePointer %20 Function None\n
+> 20 %20 = X DebugTypeComposite %4 Union %2 7 1 %14 %11 None\n
+> 20 %20 = X DebugTypeComposite %5 Structure %2 7 1 %14 %11 None\n
+> 20 %20 = X DebugTypeComposite %6 Class %2 7 1 %14 %13 None\n
+> 22 %20 = X DebugTypeComposite %4 Class %2 7 1 %14 %11 None\n%21 = X DebugTypePtrToMember %15 %20\n%22 = X DebugTypePointer %21 Function None\n
+> 20 %20 = X DebugTypePointer %13 Function None\n
+> 20 %20 = X DebugTypePointer %20 Function None\n
+> 20 %20 = X DebugTypePointer %99 Function None\n
+> 20 %20 = X DebugTypePointer %15 Function FlagLValueReference\n
+> .
+int
+int *
+const int *
+int *const *
+int[4][32]
+int[32][4]
+int[]
+int (*[32])[4]
+void (*[4])(int)
+int (*(int (*)(void), int))(void)
+int x3[4]
+typedef int S
+S *
+union S
+struct <anonymous@a.cl:7>
+class @image
+int S::**
+? *
+... *
+? *
+int &
+
+# rules: the kinds of result types and operands, numbers, opaque types (@, no members, no size); forward references are allowed here
+$ while read -r text; do found "$text" "$text"; done <<'.'
+> 
+> %20 = OpExtInst %8 %1 DebugTypeBasic %3 %11 Signed\n
+> %20 = X DebugTypeBasic %11 %11 Signed\n
+> %20 = X DebugTypeBasic %3 %3 Signed\n
+> %20 = X DebugTypePointer %14 Function None\n
+> %20 = X DebugTypePointer %7 Function None\n
+> %20 = X DebugTypeFunction %7 %15 %13\n
+> %20 = X DebugTypeFunction %7 %15 %14\n
+> %20 = X DebugTypeArray %15 %15\n
+> %20 = X DebugTypedef %4 %15 %2 1 1 %15\n
+> %20 = X DebugTypedef %4 %15 %11 1 1 %14\n
+> %20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %3 %9\n
+> %20 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %15\n
+> %20 = X DebugTypeTemplate %15 %15\n
+> %20 = X DebugExpression %14\n
+> %20 = X DebugMacroUndef %2 1 %14\n
+> %20 = X DebugFunction %4 %15 %2 1 1 %14 %5 None 1 %7 %14\n
+> %20 = X DebugTypePointer %21 Function None\n%21 = X DebugTypePointer %15 Function None\n
+> %20 = X DebugTypeBasic %3 %11 !3\n
+> %20 = X DebugTypePointer %15 Function !0x4000\n
+> %20 = X DebugTypePointer %15 Function FlagIsPublic\n
+> %20 = X DebugTypeQualifier %15 !3\n
+> %20 = X DebugTypeComposite %4 !3 %2 !1 !1 %14 %11 !0\n
+> %20 = X DebugOperation !9 !0 !1\n
+> %20 = X DebugOperation !3\n
+> %20 = X DebugOperation !0 !3\n
+> %20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None\n
+> %20 = X DebugTypeComposite %6 Class %2 1 1 %14 %11 None\n
+> %20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None %13\n
+> %20 = X DebugTypeComposite %4 Class %2 1 1 %14 %13 None\n
+> .
+:
+%20 = OpExtInst %8 %1 DebugTypeBasic %3 %11 Signed\n: 1 bad-result-type
+%20 = X DebugTypeBasic %11 %11 Signed\n: 1 bad-operand
+%20 = X DebugTypeBasic %3 %3 Signed\n: 1 bad-operand
+%20 = X DebugTypePointer %14 Function None\n: 1 bad-operand
+%20 = X DebugTypePointer %7 Function None\n: 1 bad-operand
+%20 = X DebugTypeFunction %7 %15 %13\n:
+%20 = X DebugTypeFunction %7 %15 %14\n: 1 bad-operand
+%20 = X DebugTypeArray %15 %15\n: 1 bad-operand
+%20 = X DebugTypedef %4 %15 %2 1 1 %15\n: 1 bad-operand
+%20 = X DebugTypedef %4 %15 %11 1 1 %14\n: 1 bad-source
+%20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %3 %9\n: 2 bad-operand
+%20 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %15\n: 1 bad-operand
+%20 = X DebugTypeTemplate %15 %15\n: 2 bad-operand
+%20 = X DebugExpression %14\n: 1 bad-operand
+%20 = X DebugMacroUndef %2 1 %14\n: 1 bad-operand
+%20 = X DebugFunction %4 %15 %2 1 1 %14 %5 None 1 %7 %14\n: 2 bad-operand
+%20 = X DebugTypePointer %21 Function None\n%21 = X DebugTypePointer %15 Function None\n:
+%20 = X DebugTypeBasic %3 %11 !3\n: 1 bad-value
+%20 = X DebugTypePointer %15 Function !0x4000\n: 1 bad-value
+%20 = X DebugTypePointer %15 Function FlagIsPublic\n:
+%20 = X DebugTypeQualifier %15 !3\n: 1 bad-value
+%20 = X DebugTypeComposite %4 !3 %2 !1 !1 %14 %11 !0\n: 1 bad-value
+%20 = X DebugOperation !9 !0 !1\n: 1 bad-value
+%20 = X DebugOperation !3\n: 1 missing-operand
+%20 = X DebugOperation !0 !3\n: 1 bad-operand
+%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None\n:
+%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %11 None\n: 1 bad-opaque
+%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None %13\n: 1 bad-opaque
+%20 = X DebugTypeComposite %4 Class %2 1 1 %14 %13 None\n: 1 bad-opaque
+
+# where instructions may be; DebugInfo 1.00, 2
+$ while IFS='|' read -r before inside; do found "$before|$inside" "$before%30 = OpFunction %7 None %12\n%31 = OpLabel\n${inside}OpReturn\nOpFunctionEnd\n"; done <<'.'
+> |
+> |%20 = X DebugScope %14\n%21 = X DebugNoScope\n
+> %20 = X DebugNoScope\n|
+> %20 = X DebugScope %14\n|
+> |%20 = X DebugExpression\n
+> |%20 = X DebugInfoNone\n
+> %20 = X DebugExpression\n%21 = OpTypeFloat 32\n|
+> .
+|:
+|%20 = X DebugScope %14\n%21 = X DebugNoScope\n:
+%20 = X DebugNoScope\n|: 1 debug-section 1 misplaced-line
+%20 = X DebugScope %14\n|: 1 debug-section 1 misplaced-line
+|%20 = X DebugExpression\n: 1 debug-section
+|%20 = X DebugInfoNone\n: 1 debug-section
+%20 = X DebugExpression\n%21 = OpTypeFloat 32\n|: 4 debug-section
+
+# NonSemantic.*: numbers are constants, and nothing is used before it is there
+$ cat >head <<'.'
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %1 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> %2 = OpString "a.frag"
+> %3 = OpString "int"
+> %7 = OpTypeVoid
+> %8 = OpTypeInt 32 0
+> %9 = OpConstant %8 0
+> %10 = OpConstant %8 4
+> %11 = OpConstant %8 32
+> %12 = OpTypeFloat 32
+> %13 = OpConstant %12 1
+> %14 = OpExtInst %7 %1 DebugSource %2
+> %15 = OpExtInst %7 %1 DebugTypeBasic %3 %11 %10 %9
+> %16 = OpExtInst %7 %1 DebugCompilationUnit %10 %10 %14 %10
+> .
+> while read -r text; do found "$text" "$text"; done <<'.'
+> 
+> %20 = X DebugTypePointer %21 %9 %9\n%21 = X DebugTypePointer %15 %9 %9\n
+> %20 = OpExtInstWithForwardRefsKHR %7 %1 DebugTypePointer %21 %9 %9\n%21 = X DebugTypePointer %15 %9 %9\n
+> %20 = X DebugTypePointer %15 %13 %9\n
+> %20 = X DebugTypedef %3 %15 %14 %13 %13 %16\n
+> %20 = X DebugTypeMatrix %15 %10 %10\n
+> .
+:
+%20 = X DebugTypePointer %21 %9 %9\n%21 = X DebugTypePointer %15 %9 %9\n: 1 forward-reference
+%20 = OpExtInstWithForwardRefsKHR %7 %1 DebugTypePointer %21 %9 %9\n%21 = X DebugTypePointer %15 %9 %9\n:
+%20 = X DebugTypePointer %15 %13 %9\n: 1 bad-operand
+%20 = X DebugTypedef %3 %15 %14 %13 %13 %16\n: 2 bad-line-operand
+%20 = X DebugTypeMatrix %15 %10 %10\n: 1 bad-operand
+
+# names in graphs
+$ spvx as -o m.spv - <<'.'
+> OpCapability Shader
+> %1 = OpExtInstImport "NonSemantic.Graph.DebugInfo.1"
+> OpMemoryModel Logical GLSL450
+> %2 = OpString "main_graph"
+> %3 = OpString "add"
+> %4 = OpString "input"
+> %5 = OpTypeVoid
+> %6 = OpTypeInt 32 0
+> %7 = OpConstant %6 0
+> %8 = OpExtInst %5 %1 !1 %7 %2
+> %9 = OpExtInst %5 %1 !2 %8 %3 %7
+> %10 = OpExtInst %5 %1 !3 %7 %4 %7
+> .
+> spvx debuginfo m.spv
+m.spv: 2 scopes
+
+/* scopes */
+     words       own  scope
+         0         0  graph main_graph
+         0         0    operation add
+tensor input;                           /* %7 */
+! m.spv:0xc4: warning: bad-operand: an operand of a debug instruction has the wrong kind (%8)
+
+# an operand that only one version has
+$ spvx as -o m.spv - <<'.'
+> OpCapability Shader
+> %1 = OpExtInstImport "NonSemantic.Shader.DebugInfo.101"
+> OpMemoryModel Logical GLSL450
+> %2 = OpString "bf"
+> %3 = OpTypeVoid
+> %4 = OpTypeInt 32 0
+> %5 = OpConstant %4 0
+> %6 = OpConstant %4 16
+> %7 = OpConstant %4 3
+> %8 = OpExtInst %3 %1 DebugTypeBasic %2 %6 %7 %5 %5
+> .
+> spvx debuginfo m.spv
+m.spv: 1 type
+
+/* types */
+bf;                                     /* size 2, Float, BFloat16KHR */
