@@ -1070,3 +1070,68 @@ $ m=$SRC/tests/modules/mesh.frag.spv; spvx dis --around=w4:0 $m; spvx dis --arou
 ! $SRC/tests/modules/mesh.frag.spv: error: --around: 0x14:100001 not found in this module
 [2]
 
+# a header, and nothing else: a generator that is not known, the largest bound, a schema
+$ cd $TMP
+
+$ printf '\3\2\43\7\0\3\1\0\115\0\347\3\377\377\377\377\5\0\0\0' >m.spv; spvx dis m.spv; spvx dis --no-header m.spv
+; SPIR-V
+; Version: 1.3
+; Generator: Unknown(999); 77
+; Bound: 4294967295
+; Schema: 5
+
+# columns of numbers, and none
+$ spvx as --preserve-numeric-ids --target-env=spv1.0 -o m.spv - <<'.'
+> OpCapability Shader
+> %1 = OpTypeVoid
+> %9999 = OpTypeVoid
+> %10000 = OpTypeVoid
+> %123456789 = OpTypeVoid
+> %4294967295 = OpTypeFunction %1 %10000 %123456789
+> .
+> spvx dis --raw-id --no-header m.spv; spvx dis --raw-id --no-header --no-indent m.spv; spvx dis --raw-id --no-header --offsets m.spv
+               OpCapability Shader
+          %1 = OpTypeVoid
+       %9999 = OpTypeVoid
+      %10000 = OpTypeVoid
+  %123456789 = OpTypeVoid
+ %4294967295 = OpTypeFunction %1 %10000 %123456789
+OpCapability Shader
+%1 = OpTypeVoid
+%9999 = OpTypeVoid
+%10000 = OpTypeVoid
+%123456789 = OpTypeVoid
+%4294967295 = OpTypeFunction %1 %10000 %123456789
+               OpCapability Shader                  ; 0x00000014
+          %1 = OpTypeVoid                           ; 0x0000001c
+       %9999 = OpTypeVoid                           ; 0x00000024
+      %10000 = OpTypeVoid                           ; 0x0000002c
+  %123456789 = OpTypeVoid                           ; 0x00000034
+ %4294967295 = OpTypeFunction %1 %10000 %123456789  ; 0x0000003c
+
+# colours as the reference has them; after a line its offset, then each decoration of its result
+$ spvx as --preserve-numeric-ids --target-env=spv1.3 -o m.spv - <<'.'
+> %5 = OpExtInstImport "GLSL.std.450"
+> OpMemoryModel Logical GLSL450
+> OpDecorate %4 RelaxedPrecision
+> OpDecorate %4 Restrict
+> %4 = OpTypeFloat 32
+> %6 = OpExtInst %4 %5 FAbs %7
+> .
+> spvx dis --raw-id --no-header --offsets --color=always m.spv; spvx dis --raw-id --no-header --no-indent --offsets --comment m.spv
+\\x1b[34m          %5\x1b[0m = OpExtInstImport "\x1b[32mGLSL.std.450\x1b[0m"\x1b[0m       ; \x1b[1;30m0x00000014\x1b[0m
+\               OpMemoryModel Logical\x1b[0m GLSL450\x1b[0m        ; \x1b[1;30m0x0000002c\x1b[0m
+\               OpDecorate \x1b[33m%4\x1b[0m RelaxedPrecision\x1b[0m       ; \x1b[1;30m0x00000038\x1b[0m
+\               OpDecorate \x1b[33m%4\x1b[0m Restrict\x1b[0m               ; \x1b[1;30m0x00000044\x1b[0m
+\\x1b[34m          %4\x1b[0m = OpTypeFloat \x1b[31m32\x1b[0m\x1b[0m                       ; \x1b[1;30m0x00000050\x1b[0m
+\\x1b[34m          %6\x1b[0m = OpExtInst \x1b[33m%4\x1b[0m \x1b[33m%5\x1b[0m \x1b[31mFAbs\x1b[0m \x1b[33m%7\x1b[0m              ; \x1b[1;30m0x0000005c\x1b[0m
+%5 = OpExtInstImport "GLSL.std.450"                 ; 0x00000014
+OpMemoryModel Logical GLSL450                       ; 0x0000002c
+
+; Annotations
+OpDecorate %4 RelaxedPrecision                      ; 0x00000038
+OpDecorate %4 Restrict                              ; 0x00000044
+
+; Types, variables and constants
+%4 = OpTypeFloat 32                                 ; 0x00000050, RelaxedPrecision, Restrict
+%6 = OpExtInst %4 %5 FAbs %7                        ; 0x0000005c

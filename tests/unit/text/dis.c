@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/text/dis.c - the disassembler on modules made by hand: what is in order, what
- * is damaged, colours, hooks, pieces, and no memory. Expected texts follow the rules of the
- * reference; where it stops and we continue, the rules of <spvx/text.h>.
+ * is damaged, hooks, pieces, and no memory. Expected texts follow the rules of the
+ * reference; where it stops and we continue, the rules of <spvx/text.h>. Columns and colours
+ * are in tests/transcripts/dis.t.
  */
 #include "text/dis.h"
 #include "listing.h"
@@ -47,48 +48,6 @@ static const char raw_types[] = "%1 = OpTypeVoid\n"
 				"%4 = OpTypeFloat 32\n";
 
 /* ---- what is in order ---- */
-
-Test(text_dis, header)
-{
-	struct test_module m = { .len = 0 };
-
-	test_module_word(&m, SPVX_MAGIC);
-	test_module_word(&m, V13);
-	test_module_word(&m, 999u << 16 | 77);
-	test_module_word(&m, UINT32_MAX);
-	test_module_word(&m, 5);
-	expect_listing("header", &m, 0, 0,
-		       "; SPIR-V\n; Version: 1.3\n; Generator: Unknown(999); 77\n"
-		       "; Bound: 4294967295\n; Schema: 5\n");
-	expect_listing("no header", &m, SPVX_DIS_NO_HEADER, 0, "");
-}
-
-Test(text_dis, columns)
-{
-	struct test_module m = { .len = 0 };
-
-	test_module_header(&m, V10, 100);
-	TEST_INSN(&m, SPVX_OP_Capability, SPVX_CAPABILITY_Shader);
-	TEST_INSN(&m, SPVX_OP_TypeVoid, 1);
-	TEST_INSN(&m, SPVX_OP_TypeVoid, 9999);
-	TEST_INSN(&m, SPVX_OP_TypeVoid, 10000);
-	TEST_INSN(&m, SPVX_OP_TypeVoid, 123456789);
-	TEST_INSN(&m, SPVX_OP_TypeFunction, 4294967295u, 1, 10000, 123456789);
-	expect_listing("columns", &m, SPVX_DIS_RAW_IDS | SPVX_DIS_NO_HEADER, 0,
-		       "               OpCapability Shader\n"
-		       "          %1 = OpTypeVoid\n"
-		       "       %9999 = OpTypeVoid\n"
-		       "      %10000 = OpTypeVoid\n"
-		       "  %123456789 = OpTypeVoid\n"
-		       " %4294967295 = OpTypeFunction %1 %10000 %123456789\n");
-	expect_listing("no columns", &m, RAW, 0,
-		       "OpCapability Shader\n"
-		       "%1 = OpTypeVoid\n"
-		       "%9999 = OpTypeVoid\n"
-		       "%10000 = OpTypeVoid\n"
-		       "%123456789 = OpTypeVoid\n"
-		       "%4294967295 = OpTypeFunction %1 %10000 %123456789\n");
-}
 
 static void put_operand_module(struct test_module *m)
 {
@@ -410,50 +369,6 @@ Test(text_dis, back_to_back)
 }
 
 /* ---- looks ---- */
-
-Test(text_dis, colors)
-{
-	struct test_module m = { .len = 0 };
-
-	test_module_header(&m, V13, 100);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ 5 },
-			     "GLSL.std.450", 0, NULL);
-	TEST_INSN(&m, SPVX_OP_MemoryModel, 0, 1);
-	TEST_INSN(&m, SPVX_OP_TypeFloat, 4, 32);
-	TEST_INSN(&m, SPVX_OP_ExtInst, 4, 6, 5, 4, 7);
-	expect_listing("colours", &m,
-		       SPVX_DIS_RAW_IDS | SPVX_DIS_NO_HEADER | SPVX_DIS_COLOR |
-			       SPVX_DIS_OFFSETS,
-		       0,
-		       "\x1b[34m          %5\x1b[0m = OpExtInstImport "
-		       "\"\x1b[32mGLSL.std.450\x1b[0m\"\x1b[0m"
-		       "       ; \x1b[1;30m0x00000014\x1b[0m\n"
-		       "               OpMemoryModel Logical\x1b[0m GLSL450\x1b[0m"
-		       "        ; \x1b[1;30m0x0000002c\x1b[0m\n"
-		       "\x1b[34m          %4\x1b[0m = OpTypeFloat \x1b[31m32\x1b[0m\x1b[0m"
-		       "                       ; \x1b[1;30m0x00000038\x1b[0m\n"
-		       "\x1b[34m          %6\x1b[0m = OpExtInst \x1b[33m%4\x1b[0m "
-		       "\x1b[33m%5\x1b[0m "
-		       "\x1b[31mFAbs\x1b[0m \x1b[33m%7\x1b[0m"
-		       "              ; \x1b[1;30m0x00000044\x1b[0m\n");
-}
-
-/* After a line: its offset, then each decoration of its result, as the reference has them. */
-Test(text_dis, comments)
-{
-	struct test_module m = { .len = 0 };
-	struct test_listing l;
-
-	test_module_header(&m, V13, 100);
-	TEST_INSN(&m, SPVX_OP_Decorate, 5, SPVX_DECORATION_RelaxedPrecision);
-	TEST_INSN(&m, SPVX_OP_Decorate, 5, SPVX_DECORATION_Restrict);
-	TEST_INSN(&m, SPVX_OP_TypeFloat, 5, 32);
-	l = test_list_module(m.data, m.len,
-			     NO_LOOK | SPVX_DIS_RAW_IDS | SPVX_DIS_COMMENTS |
-				     SPVX_DIS_OFFSETS);
-	cr_expect(!l.code && strstr(l.text, "; 0x0000002c, RelaxedPrecision, Restrict\n"),
-		  "%s", l.text);
-}
 
 Test(text_dis, escape)
 {
