@@ -1135,3 +1135,156 @@ OpDecorate %4 Restrict                              ; 0x00000044
 ; Types, variables and constants
 %4 = OpTypeFloat 32                                 ; 0x00000050, RelaxedPrecision, Restrict
 %6 = OpExtInst %4 %5 FAbs %7                        ; 0x0000005c
+
+# names of ids by what they are: types
+$ cat >$TMP.sh <<'END'
+> scalars() { printf '%s\n' '%1 = OpTypeVoid' '%2 = OpTypeBool' '%3 = OpTypeInt 8 1' '%4 = OpTypeInt 16 0' '%5 = OpTypeInt 32 1' '%6 = OpTypeInt 32 0' '%7 = OpTypeInt 64 0' '%8 = OpTypeInt 24 0' '%9 = OpTypeInt 24 1' '%10 = OpTypeFloat 16' '%11 = OpTypeFloat 32' '%12 = OpTypeFloat 64' '%13 = OpTypeFloat 24' '%14 = OpTypeFloat 16 BFloat16KHR' '%15 = OpTypeFloat 8 Float8E4M3EXT' '%16 = OpTypeFloat 8 Float8UnsignedE8M0EXT' '%17 = OpTypeFloat 8 MXInt8EXT'; }
+> named() { spvx as --preserve-numeric-ids --target-env=spv1.3 -o m.spv - && spvx dis --no-header --no-indent m.spv; } # of standard input
+> END
+> . $TMP.sh; { scalars; cat <<'.'
+> %20 = OpConstant %6 4
+> %21 = OpTypeVector %11 4
+> %22 = OpTypeMatrix %21 3
+> %23 = OpTypeArray %21 %20
+> %24 = OpTypeRuntimeArray %21
+> %25 = OpTypePointer PhysicalStorageBuffer %26
+> %26 = OpTypeStruct %11 %25
+> %27 = OpTypePointer Function %21
+> %28 = OpTypePointer !99999 %21
+> %29 = OpTypePipe WriteOnly
+> %30 = OpTypeEvent
+> %31 = OpTypeOpaque "a-b.c"
+> %32 = OpTypeUntypedPointerKHR Uniform
+> %33 = OpTypeFunction %1
+> %34 = OpTypeSampler
+> %60 = OpUndef %28
+> .
+> } | named
+%void = OpTypeVoid
+%bool = OpTypeBool
+%char = OpTypeInt 8 1
+%ushort = OpTypeInt 16 0
+%int = OpTypeInt 32 1
+%uint = OpTypeInt 32 0
+%ulong = OpTypeInt 64 0
+%u24 = OpTypeInt 24 0
+%i24 = OpTypeInt 24 1
+%half = OpTypeFloat 16
+%float = OpTypeFloat 32
+%double = OpTypeFloat 64
+%fp24 = OpTypeFloat 24
+%bfloat16 = OpTypeFloat 16 BFloat16KHR
+%fp8e4m3 = OpTypeFloat 8 Float8E4M3EXT
+%fp8e8m0 = OpTypeFloat 8 Float8UnsignedE8M0EXT
+%mxint8 = OpTypeFloat 8 MXInt8EXT
+%uint_4 = OpConstant %uint 4
+%v4float = OpTypeVector %float 4
+%mat3v4float = OpTypeMatrix %v4float 3
+%_arr_v4float_uint_4 = OpTypeArray %v4float %uint_4
+%_runtimearr_v4float = OpTypeRuntimeArray %v4float
+%_ptr_PhysicalStorageBuffer_26 = OpTypePointer PhysicalStorageBuffer %_struct_26
+%_struct_26 = OpTypeStruct %float %_ptr_PhysicalStorageBuffer_26
+%_ptr_Function_v4float = OpTypePointer Function %v4float
+OpUnknown(32, 4) 28 99999 21  ; note: ID bound may be incorrect after reassembly
+%PipeWriteOnly = OpTypePipe WriteOnly
+%Event = OpTypeEvent
+%Opaque_a_b_c = OpTypeOpaque "a-b.c"
+%_ptr_Uniform = OpTypeUntypedPointerKHR Uniform
+%33 = OpTypeFunction %void
+%34 = OpTypeSampler
+%60 = OpUndef %_ptr_StorageClass99999_v4float
+! m.spv:0x180: warning: bin/bad-enum: Invalid storage class operand: 99999
+!   see: spvx dis --around=0x180 m.spv
+
+# constants
+$ { scalars; cat <<'.'
+> %40 = OpConstantTrue %2
+> %41 = OpConstantFalse %2
+> %42 = OpConstant %11 !0x3dcccccd
+> %43 = OpConstant %10 !0xae60
+> %44 = OpConstant %5 -5
+> %45 = OpConstant %12 1
+> %46 = OpConstant %13 !7
+> %47 = OpConstant %11 1
+> %48 = OpConstant %11 1
+> %49 = OpConstant %11 1e10
+> %50 = OpConstant %1 !7
+> %51 = OpConstantNull %11
+> %52 = OpSpecConstant %11 0
+> %60 = OpCopyObject %11 %50
+> .
+> } | named 2>said | grep -e Constant -e Copy; cat said
+%true = OpConstantTrue %bool
+%false = OpConstantFalse %bool
+%float_0_100000001 = OpConstant %float 0.100000001
+%half_n0x1_98pn4 = OpConstant %half -0x1.98p-4
+%int_n5 = OpConstant %int -5
+%double_1 = OpConstant %double 1
+%fp24_ = OpConstant %fp24 
+%float_1 = OpConstant %float 1
+%float_1_0 = OpConstant %float 1
+%float_1e_10 = OpConstant %float 1e+10
+%51 = OpConstantNull %float
+%52 = OpSpecConstant %float 0
+%60 = OpCopyObject %float %50
+m.spv:0x1a0: error: id/expects-type: Type Id 1 is not a scalar numeric type
+  see: spvx dis --around=0x1a0 m.spv
+
+# what is built in
+$ printf 'OpDecorate %%%s\n' '10 BuiltIn Position' '11 BuiltIn GlobalInvocationId' '12 BuiltIn SubgroupEqMask' '13 BuiltIn WorkDim' '14 BuiltIn BaseVertex' '15 BuiltIn Position' '16 Location 0' | named
+OpDecorate %gl_Position BuiltIn Position
+OpDecorate %gl_GlobalInvocationID BuiltIn GlobalInvocationId
+OpDecorate %SubgroupEqMaskKHR BuiltIn SubgroupEqMask
+OpDecorate %WorkDim BuiltIn WorkDim
+OpDecorate %14 BuiltIn BaseVertex
+OpDecorate %gl_Position_0 BuiltIn Position
+OpDecorate %16 Location 0
+
+# names that are given, and those that clash; of a type that has its number for a name already, and of one that is called as another is
+$ long=$(head -c 256 /dev/zero | tr '\0' -); { printf 'OpName %%%s\n' '10 "main(vf4;"' '11 ""' '12 ""' '13 "x"' '14 "x"' '15 "x_0"' '16 "x"' '17 "café"' '13 "second"' '20 "int"' "18 \"$long\"" "19 \"$long-\""; echo '%19 = OpTypeInt 8 1'; echo '%21 = OpTypeInt 32 1'; } | named | sed 's/-\{250\}/<250>/; s/_\{250\}/<250>/'
+OpName %main_vf4_ "main(vf4;"
+OpName %_ ""
+OpName %__0 ""
+OpName %x "x"
+OpName %x_0 "x"
+OpName %x_0_0 "x_0"
+OpName %x_1 "x"
+OpName %caf__ "café"
+OpName %x "second"
+OpName %int "int"
+OpName %<250>______ "<250>------"
+OpName %19 "<250>-------"
+%19 = OpTypeInt 8 1
+%int_0 = OpTypeInt 32 1
+
+# numbers are names like others; a name that comes too late is none
+$ named <<'.'
+> %30 = OpString "file"
+> OpName %10 "17"
+> OpName %11 "30"
+> OpName %12 "40"
+> OpName %30 "file"
+> %17 = OpTypeSampler
+> %18 = OpTypeFloat 32
+> OpStore %10 %40
+> .
+> named <<'.'
+> %10 = OpTypeFloat 32
+> %11 = OpTypeSampler
+> OpName %10 "late"
+> OpName %11 "late"
+> OpName %12 "late"
+> .
+%30 = OpString "file"
+OpName %17 "17"
+OpName %30_0 "30"
+OpName %40 "40"
+OpName %30 "file"
+%17_0 = OpTypeSampler
+%float = OpTypeFloat 32
+OpStore %17 %40
+%float = OpTypeFloat 32
+%11 = OpTypeSampler
+OpName %float "late"
+OpName %11 "late"
+OpName %late "late"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/text/friendly.c - names of ids: what things are called by what they are, names
- * that clash, and modules made to make naming slow.
+ * tests/unit/text/friendly.c - names of ids in modules made to make naming slow, or cut short.
+ * What things are called, and names that clash, are in tests/transcripts/dis.t.
  */
 #include "listing.h"
 
@@ -54,30 +54,6 @@ static void expect_name(struct namer *n, const char *what, uint32_t id, const ch
 		  "%s: %%%u is %.*s, not %s", what, id, (int)s.len, s.ptr, want);
 }
 
-/* An <id> and what it is called. */
-struct named {
-	uint32_t id;
-	const char *name;
-};
-
-static void expect_names(const char *what, const struct test_module *m,
-			 const struct named *want, size_t count)
-{
-	struct namer n;
-
-	namer_open(&n, m, 0);
-	cr_expect(!n.err, "%s: %d", what, n.err);
-	for (size_t i = 0; i < count; i++)
-		expect_name(&n, what, want[i].id, want[i].name);
-	namer_close(&n);
-}
-
-#define EXPECT_NAMES(what, m, ...)                             \
-	expect_names(what, m, (struct named[]){ __VA_ARGS__ }, \
-		     sizeof((struct named[]){ __VA_ARGS__ }) / sizeof(struct named))
-
-/* ---- what things are ---- */
-
 static void put_scalars(struct test_module *m)
 {
 	TEST_INSN(m, SPVX_OP_TypeVoid, 1);
@@ -97,157 +73,6 @@ static void put_scalars(struct test_module *m)
 	TEST_INSN(m, SPVX_OP_TypeFloat, 15, 8, SPVX_FP_ENCODING_Float8E4M3EXT);
 	TEST_INSN(m, SPVX_OP_TypeFloat, 16, 8, SPVX_FP_ENCODING_Float8UnsignedE8M0EXT);
 	TEST_INSN(m, SPVX_OP_TypeFloat, 17, 8, SPVX_FP_ENCODING_MXInt8EXT);
-}
-
-Test(text_friendly, types)
-{
-	struct test_module m = { .len = 0 };
-
-	test_module_header(&m, V13, 100);
-	put_scalars(&m);
-	TEST_INSN(&m, SPVX_OP_Constant, 6, 20, 4);
-	TEST_INSN(&m, SPVX_OP_TypeVector, 21, 11, 4);
-	TEST_INSN(&m, SPVX_OP_TypeMatrix, 22, 21, 3);
-	TEST_INSN(&m, SPVX_OP_TypeArray, 23, 21, 20);
-	TEST_INSN(&m, SPVX_OP_TypeRuntimeArray, 24, 21);
-	TEST_INSN(&m, SPVX_OP_TypePointer, 25, SPVX_STORAGE_CLASS_PhysicalStorageBuffer,
-		  26);
-	TEST_INSN(&m, SPVX_OP_TypeStruct, 26, 11, 25);
-	TEST_INSN(&m, SPVX_OP_TypePointer, 27, SPVX_STORAGE_CLASS_Function, 21);
-	TEST_INSN(&m, SPVX_OP_TypePointer, 28, 99999, 21);
-	TEST_INSN(&m, SPVX_OP_TypePipe, 29, 1);
-	TEST_INSN(&m, SPVX_OP_TypeEvent, 30);
-	test_module_insn_str(&m, SPVX_OP_TypeOpaque, 1, (uint32_t[]){ 31 }, "a-b.c", 0,
-			     NULL);
-	TEST_INSN(&m, SPVX_OP_TypeUntypedPointerKHR, 32, SPVX_STORAGE_CLASS_Uniform);
-	TEST_INSN(&m, SPVX_OP_TypeFunction, 33, 1);
-	TEST_INSN(&m, SPVX_OP_TypeSampler, 34);
-	EXPECT_NAMES(
-		"types", &m, { 1, "void" }, { 2, "bool" }, { 3, "char" }, { 4, "ushort" },
-		{ 5, "int" }, { 6, "uint" }, { 7, "ulong" }, { 8, "u24" }, { 9, "i24" },
-		{ 10, "half" }, { 11, "float" }, { 12, "double" }, { 13, "fp24" },
-		{ 14, "bfloat16" }, { 15, "fp8e4m3" }, { 16, "fp8e8m0" }, { 17, "mxint8" },
-		{ 20, "uint_4" }, { 21, "v4float" }, { 22, "mat3v4float" },
-		{ 23, "_arr_v4float_uint_4" }, { 24, "_runtimearr_v4float" },
-		{ 25, "_ptr_PhysicalStorageBuffer_26" }, { 26, "_struct_26" },
-		{ 27, "_ptr_Function_v4float" }, { 28, "_ptr_StorageClass99999_v4float" },
-		{ 29, "PipeWriteOnly" }, { 30, "Event" }, { 31, "Opaque_a_b_c" },
-		{ 32, "_ptr_Uniform" }, { 33, "33" }, { 34, "34" });
-}
-
-Test(text_friendly, constants)
-{
-	struct test_module m = { .len = 0 };
-
-	test_module_header(&m, V13, 100);
-	put_scalars(&m);
-	TEST_INSN(&m, SPVX_OP_ConstantTrue, 2, 40);
-	TEST_INSN(&m, SPVX_OP_ConstantFalse, 2, 41);
-	TEST_INSN(&m, SPVX_OP_Constant, 11, 42, 0x3dcccccd);
-	TEST_INSN(&m, SPVX_OP_Constant, 10, 43, 0xae60);
-	TEST_INSN(&m, SPVX_OP_Constant, 5, 44, (uint32_t)-5);
-	TEST_INSN(&m, SPVX_OP_Constant, 12, 45, 0, 0x3ff00000);
-	TEST_INSN(&m, SPVX_OP_Constant, 13, 46, 7);
-	TEST_INSN(&m, SPVX_OP_Constant, 11, 47, 0x3f800000);
-	TEST_INSN(&m, SPVX_OP_Constant, 11, 48, 0x3f800000);
-	TEST_INSN(&m, SPVX_OP_Constant, 11, 49, 0x501502f9);
-	TEST_INSN(&m, SPVX_OP_Constant, 1, 50, 7); /* of void: no name */
-	TEST_INSN(&m, SPVX_OP_ConstantNull, 11, 51);
-	TEST_INSN(&m, SPVX_OP_SpecConstant, 11, 52, 0);
-	EXPECT_NAMES("constants", &m, { 40, "true" }, { 41, "false" },
-		     { 42, "float_0_100000001" }, { 43, "half_n0x1_98pn4" },
-		     { 44, "int_n5" }, { 45, "double_1" }, { 46, "fp24_" },
-		     { 47, "float_1" }, { 48, "float_1_0" }, { 49, "float_1e_10" },
-		     { 50, "50" }, { 51, "51" }, { 52, "52" });
-}
-
-Test(text_friendly, builtins)
-{
-	struct test_module m = { .len = 0 };
-
-	test_module_header(&m, V13, 100);
-	TEST_INSN(&m, SPVX_OP_Decorate, 10, SPVX_DECORATION_BuiltIn,
-		  SPVX_BUILT_IN_Position);
-	TEST_INSN(&m, SPVX_OP_Decorate, 11, SPVX_DECORATION_BuiltIn,
-		  SPVX_BUILT_IN_GlobalInvocationId);
-	TEST_INSN(&m, SPVX_OP_Decorate, 12, SPVX_DECORATION_BuiltIn,
-		  SPVX_BUILT_IN_SubgroupEqMask);
-	TEST_INSN(&m, SPVX_OP_Decorate, 13, SPVX_DECORATION_BuiltIn, SPVX_BUILT_IN_WorkDim);
-	TEST_INSN(&m, SPVX_OP_Decorate, 14, SPVX_DECORATION_BuiltIn,
-		  SPVX_BUILT_IN_BaseVertex);
-	TEST_INSN(&m, SPVX_OP_Decorate, 15, SPVX_DECORATION_BuiltIn,
-		  SPVX_BUILT_IN_Position);
-	TEST_INSN(&m, SPVX_OP_Decorate, 16, SPVX_DECORATION_Location, 0);
-	EXPECT_NAMES("built-ins", &m, { 10, "gl_Position" },
-		     { 11, "gl_GlobalInvocationID" }, { 12, "SubgroupEqMaskKHR" },
-		     { 13, "WorkDim" }, { 14, "14" }, { 15, "gl_Position_0" },
-		     { 16, "16" });
-}
-
-/* ---- names that are given ---- */
-
-Test(text_friendly, given)
-{
-	struct test_module m = { .len = 0 };
-	char longest[300];
-	char clean[257];
-
-	memset(longest, '-', sizeof(longest));
-	memset(clean, '_', sizeof(clean));
-	clean[256] = '\0';
-	test_module_header(&m, V13, 100);
-	put_name(&m, 10, "main(vf4;");
-	put_name(&m, 11, "");
-	put_name(&m, 12, "");
-	put_name(&m, 13, "x");
-	put_name(&m, 14, "x");
-	put_name(&m, 15, "x_0");
-	put_name(&m, 16, "x");
-	put_name(&m, 17, "caf\xc3\xa9");
-	put_name(&m, 13, "second");
-	put_name(&m, 20, "int");
-	longest[256] = '\0';
-	put_name(&m, 18, longest);
-	longest[256] = '-';
-	longest[257] = '\0';
-	put_name(&m, 19, longest);
-	TEST_INSN(&m, SPVX_OP_TypeInt, 19, 8, 1); /* has its number for a name already */
-	TEST_INSN(&m, SPVX_OP_TypeInt, 21, 32, 1);
-	EXPECT_NAMES("given", &m, { 10, "main_vf4_" }, { 11, "_" }, { 12, "__0" },
-		     { 13, "x" }, { 14, "x_0" }, { 15, "x_0_0" }, { 16, "x_1" },
-		     { 17, "caf__" }, { 18, clean }, { 19, "19" }, { 20, "int" },
-		     { 21, "int_0" });
-}
-
-/* Numbers are names like others. */
-Test(text_friendly, numbers_as_names)
-{
-	struct test_module m = { .len = 0 };
-
-	test_module_header(&m, V13, 100);
-	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ 30 }, "file", 0, NULL);
-	put_name(&m, 10, "17");
-	put_name(&m, 11, "30");   /* %30 came first */
-	put_name(&m, 12, "40");   /* %40 is not defined: no clash */
-	put_name(&m, 30, "file"); /* too late: it has its number */
-	TEST_INSN(&m, SPVX_OP_TypeSampler, 17);
-	TEST_INSN(&m, SPVX_OP_TypeFloat, 18, 32);
-	EXPECT_NAMES("numbers", &m, { 10, "17" }, { 11, "30_0" }, { 12, "40" },
-		     { 17, "17_0" }, { 18, "float" }, { 30, "30" }, { 40, "40" });
-}
-
-/* A name that comes after the definition of its <id>. */
-Test(text_friendly, late_names)
-{
-	struct test_module m = { .len = 0 };
-
-	test_module_header(&m, V13, 100);
-	TEST_INSN(&m, SPVX_OP_TypeFloat, 10, 32);
-	TEST_INSN(&m, SPVX_OP_TypeSampler, 11);
-	put_name(&m, 10, "late");
-	put_name(&m, 11, "late");
-	put_name(&m, 12, "late");
-	EXPECT_NAMES("late", &m, { 10, "float" }, { 11, "11" }, { 12, "late" });
 }
 
 /* ---- modules made to make naming slow, or to make it need memory ---- */
