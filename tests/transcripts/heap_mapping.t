@@ -14,7 +14,8 @@ $ for mapping in heap push; do for module in $(awk -F'\t' 'NR > 1 && $14 == "yes
 > 		if (!index(found, "stride->" ($12 == "-" ? "sampler" : $12)) || ($13 != "-" && !index(found, "stride->sampler"))) print module, $3, $4, $8, found
 > 	}
 > 	END { print n >>"'$TMP/checked'" }' $TMP/k.h bindings.tsv
-> done; done; awk '{ n += $1 } END { print n > 200 }' $TMP/checked
+> done; done; awk '{ n += $1 } END { print (n > 200) }' $TMP/checked
+1
 
 # compilers read them with headers that know them; with older ones, or none, they are told what is missing
 $ cd $TMP
