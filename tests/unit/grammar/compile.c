@@ -359,16 +359,16 @@ struct fault {
 };
 
 static const struct fault faults[] = {
-	{ "ops\n\t1 OpA IdRef Foo\n", 17, "unknown kind Foo" },
-	{ "ops\n\t1 OpA\n\t2 OpB +Shadre\n", 18, "unknown capability Shadre" },
+	{ "ops\n\t1 OpA IdRef Foo\n", 17, "unknown kind Foo", { NULL } },
+	{ "ops\n\t1 OpA\n\t2 OpB +Shadre\n", 18, "unknown capability Shadre", { NULL } },
 	{ "ops\n",
 	  4,
 	  "unknown capability No",
 	  { "set E\nrevision 1\nops\n\t1 X cap=No\n" } },
-	{ "literal LiteralBig\nops\n", 16, "literal kind LiteralBig" },
-	{ "enum E\n\t1 A Foo\nops\n", 17, "unknown kind Foo" },
-	{ "enum K\n\t1 A\nenum K\n\t2 B\nops\n", 18, "kind K is declared twice" },
-	{ "pair P IdRef Foo\nops\n", 16, "unknown kind Foo" },
+	{ "literal LiteralBig\nops\n", 16, "literal kind LiteralBig", { NULL } },
+	{ "enum E\n\t1 A Foo\nops\n", 17, "unknown kind Foo", { NULL } },
+	{ "enum K\n\t1 A\nenum K\n\t2 B\nops\n", 18, "kind K is declared twice", { NULL } },
+	{ "pair P IdRef Foo\nops\n", 16, "unknown kind Foo", { NULL } },
 	{ "ops\n",
 	  4,
 	  "unknown kind Own",
@@ -393,10 +393,12 @@ static const struct fault faults[] = {
 };
 
 static const struct fault out_of_range[] = {
-	{ "ops\n\t1 OpA v1.16\n", 17, "version out of range: 1.16" },
-	{ "ops\n\t1 OpA <=16.0\n", 17, "version out of range: 16.0" },
-	{ "pair P IdRef IdRef IdRef IdRef IdRef IdRef IdRef IdRef IdRef\nops\n", 16,
-	  "too many bases" },
+	{ "ops\n\t1 OpA v1.16\n", 17, "version out of range: 1.16", { NULL } },
+	{ "ops\n\t1 OpA <=16.0\n", 17, "version out of range: 16.0", { NULL } },
+	{ "pair P IdRef IdRef IdRef IdRef IdRef IdRef IdRef IdRef IdRef\nops\n",
+	  16,
+	  "too many bases",
+	  { NULL } },
 };
 
 static void expect_faults(const struct fault *f, size_t count, int code)
