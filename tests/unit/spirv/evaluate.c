@@ -233,3 +233,10 @@ Test(spirv_evaluate, constants)
 		test_reflected_close(&t);
 	}
 }
+
+/* Of a type that is too wide no value is known. */
+Test(spirv_evaluate, widths)
+{
+	cr_expect_eq(sx_scalar_fit((struct sx_scalar){ 64, false, false }, 5), 5);
+	cr_expect_eq(sx_scalar_fit((struct sx_scalar){ 65, false, false }, 5), 0);
+}
