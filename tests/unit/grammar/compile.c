@@ -410,7 +410,8 @@ static void expect_faults(const struct fault *f, size_t count, int code)
 		MAKE(&m, core, f->more[0], f->more[1]);
 		cr_expect(m.ret == code && (int)m.err.code == -code, "%s: %d (%s)",
 			  f->message, m.ret, m.err.message);
-		cr_expect(m.err.line == f->line, "%s: line %u", f->message, m.err.line);
+		cr_expect(m.err.line == f->line && m.err.column == !!f->line, "%s: %u:%u",
+			  f->message, m.err.line, m.err.column);
 		cr_expect(strstr(m.err.message, f->message), "%s: said %s", f->message,
 			  m.err.message);
 		done(&m);

@@ -478,6 +478,8 @@ Test(grammar_table, faults)
 			  t.err.column, faults[i].line, faults[i].column, t.err.message);
 		cr_expect(t.err.message[0] && !strchr(t.err.message, '\n'), "%s: message",
 			  s);
+		cr_expect(!strstr(s, "\n#") == !strstr(t.err.message, "comments are"), "%s",
+			  s);
 		done(&t);
 	}
 	sx_arena_init(&arena, NULL, 0);
