@@ -159,11 +159,6 @@ void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l, struct spv
 	SX_SAY(b, SX_T("-"), SX_PLAIN(l->last));
 }
 
-void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
-{
-	SX_SAY(b, SX_T("b"), SX_PLAIN(v->function->first_block + (uint64_t)block));
-}
-
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block)
 {
 	const struct spvx_block *b = &v->module->blocks[v->function->first_block + block];
@@ -231,77 +226,4 @@ void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 	put_code(b, v, block);
 	if (v->cfg->blocks[block].term == SX_CFG_NONE)
 		sx_buf_puts(b, "no terminator\n");
-}
-
-const char *sx_cfg_heat(const struct sx_cfg_view *v, uint32_t block)
-{
-	static const char *const colours[] = { "#ffffff", "#fff3e6", "#ffe0c2", "#ffc999",
-					       "#ffad66" };
-
-	return colours[(uint64_t)sx_cfg_words(v, block) * 4 / v->largest];
-}
-
-/* Draw all edges that begin at a block. */
-static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-		       const struct sx_cfg_pen *pen, uint32_t block)
-{
-	const struct sx_cfg_block *from = &v->cfg->blocks[block];
-	struct sx_cfg_targets targets;
-	struct sx_cfg_target to;
-
-	sx_cfg_targets_init(&targets, v, block);
-	while (sx_cfg_targets_next(&targets, &to))
-		pen->branch(d, v, block, &to);
-	if (from->merge != SX_CFG_NONE)
-		pen->declared(d, v, block, from->merge, pen->merge);
-	if (from->target != SX_CFG_NONE)
-		pen->declared(d, v, block, from->target, pen->target);
-}
-
-/* Draw the blocks, those of a loop in a box. A loop is a child of the loop around it, by its
- * header; the lists of children are in scratch memory of the graph, and that of the function
- * itself is the one of the exit. */
-static void draw_blocks(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-			const struct sx_cfg_pen *pen)
-{
-	const uint32_t root = v->cfg->count;
-	uint32_t *first = sx_cfg_scratch(v->cfg, SX_CFG_LOOP_SCRATCH);
-	uint32_t *next = sx_cfg_scratch(v->cfg, SX_CFG_LOOP_SCRATCH + 1);
-	uint32_t around = root;
-
-	for (uint32_t i = 0; i <= root; i++)
-		first[i] = SX_CFG_NONE;
-	for (uint32_t i = root; i-- > 0;) {
-		uint32_t loop = sx_cfg_loop_around(v->cfg, i);
-
-		loop = loop == SX_CFG_NONE ? root : loop;
-		next[i] = first[loop];
-		first[loop] = i;
-	}
-	for (uint32_t i = first[root];;) {
-		if (i == SX_CFG_NONE) {
-			if (around == root)
-				return;
-			sx_buf_puts(d->doc.page.out, pen->loop_end);
-			i = next[around];
-			around = sx_cfg_loop_around(v->cfg, around);
-			around = around == SX_CFG_NONE ? root : around;
-			continue;
-		}
-		if (sx_cfg_begins_loop(v->cfg, i)) {
-			pen->loop(d, v, i);
-			around = i;
-		}
-		pen->block(d, v, i);
-		i = around == i ? first[i] : next[i];
-	}
-}
-
-void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-		 const struct sx_cfg_pen *pen)
-{
-	draw_blocks(d, v, pen);
-	sx_buf_puts(d->doc.page.out, pen->behind);
-	for (uint32_t i = 0; i < v->cfg->count; i++)
-		draw_lines(d, v, pen, i);
 }

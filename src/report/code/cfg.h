@@ -57,13 +57,14 @@ struct sx_cfg_view {
 
 struct sx_cfg_doc;
 
-/* A format for people; a module begins, its functions come, it ends. */
+/* A format for people; a module begins, its functions come, it ends. @pen: of drawings. */
 struct sx_cfg_format {
 	const char *name;
 	void (*begin)(struct sx_cfg_doc *d, struct spvx_str address,
 		      const struct spvx_module *m);
 	void (*function)(struct sx_cfg_doc *d, const struct sx_cfg_view *v);
 	void (*end)(struct sx_cfg_doc *d);
+	const struct sx_cfg_pen *pen;
 };
 
 /**
@@ -139,9 +140,6 @@ void sx_cfg_put_end(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l,
 		      struct spvx_str known);
 
-/* The name of a block's node in a drawing, unique in the module. */
-void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
-
 /* Words of a block. */
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block);
 
@@ -151,36 +149,6 @@ uint32_t sx_cfg_put_insn(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t
 /* Text of a block in a drawing, lines that end with LF: label, offset and size, source, its
  * instructions or the first and the last. Control bytes of names are escaped. */
 void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
-
-/**
- * struct sx_cfg_pen - how the parts of a drawing are written
- * @block:    the box of a block
- * @loop:     the start of a box around the blocks of a loop, by its header
- * @loop_end: its end
- * @behind:   text after the boxes of a function
- * @branch: the edge to a target of a block
- * @declared: the edge to the merge block or continue target that a block names
- * @merge, @target: labels of these edges
- */
-struct sx_cfg_pen {
-	void (*block)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block);
-	void (*loop)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t header);
-	const char *loop_end;
-	const char *behind;
-	void (*branch)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
-		       const struct sx_cfg_target *to);
-	void (*declared)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
-			 uint32_t to, const char *what);
-	const char *merge;
-	const char *target;
-};
-
-/* The colour of a block by its words, compared with the largest block of its function. */
-const char *sx_cfg_heat(const struct sx_cfg_view *v, uint32_t block);
-
-/* Draw a function: its boxes, then its edges. */
-void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-		 const struct sx_cfg_pen *pen);
 
 /* Whether a branch from one block to the other closes a loop. */
 static inline bool sx_cfg_goes_back(const struct sx_cfg_view *v, uint32_t from, uint32_t to)

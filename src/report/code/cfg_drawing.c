@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/cfg_drawing.c - control-flow graphs in the languages of Graphviz (a digraph for a
+ * module, a cluster for a function) and of mermaid, which web pages of repositories draw (a
+ * flowchart, a subgraph for a function).
+ */
+#include "report/code/cfg.h"
+
+#include "base/str.h"
+
+/**
+ * struct sx_cfg_pen - how the parts of a drawing are written
+ * @head, @label, @titled: before the number of a function, its name, and after that
+ * @block:    the box of a block
+ * @loop:     the start of a box around the blocks of a loop, by its header
+ * @loop_end: its end
+ * @behind:   text after the boxes of a function
+ * @branch: the edge to a target of a block
+ * @declared: the edge to the merge block or continue target that a block names
+ * @merge, @target: labels of these edges
+ */
+struct sx_cfg_pen {
+	const char *head;
+	const char *label;
+	const char *titled;
+	void (*block)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block);
+	void (*loop)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t header);
+	const char *loop_end;
+	const char *behind;
+	void (*branch)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+		       const struct sx_cfg_target *to);
+	void (*declared)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+			 uint32_t to, const char *what);
+	const char *merge;
+	const char *target;
+};
+
+/* The name of a block's node, unique in the module. */
+static void put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
+{
+	SX_SAY(b, SX_T("b"), SX_PLAIN(v->function->first_block + (uint64_t)block));
+}
+
+/* The colour of a block by its words, compared with the largest block of its function. */
+static const char *heat_of(const struct sx_cfg_view *v, uint32_t block)
+{
+	static const char *const colours[] = { "#ffffff", "#fff3e6", "#ffe0c2", "#ffc999",
+					       "#ffad66" };
+
+	return colours[(uint64_t)sx_cfg_words(v, block) * 4 / v->largest];
+}
+
+/* Draw all edges that begin at a block. */
+static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+		       const struct sx_cfg_pen *pen, uint32_t block)
+{
+	const struct sx_cfg_block *from = &v->cfg->blocks[block];
+	struct sx_cfg_targets targets;
+	struct sx_cfg_target to;
+
+	sx_cfg_targets_init(&targets, v, block);
+	while (sx_cfg_targets_next(&targets, &to))
+		pen->branch(d, v, block, &to);
+	if (from->merge != SX_CFG_NONE)
+		pen->declared(d, v, block, from->merge, pen->merge);
+	if (from->target != SX_CFG_NONE)
+		pen->declared(d, v, block, from->target, pen->target);
+}
+
+/* Draw the blocks, those of a loop in a box. A loop is a child of the loop around it, by its
+ * header; the lists of children are in scratch memory of the graph, and that of the function
+ * itself is the one of the exit. */
+static void draw_blocks(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+			const struct sx_cfg_pen *pen)
+{
+	const uint32_t root = v->cfg->count;
+	uint32_t *first = sx_cfg_scratch(v->cfg, SX_CFG_LOOP_SCRATCH);
+	uint32_t *next = sx_cfg_scratch(v->cfg, SX_CFG_LOOP_SCRATCH + 1);
+	uint32_t around = root;
+
+	for (uint32_t i = 0; i <= root; i++)
+		first[i] = SX_CFG_NONE;
+	for (uint32_t i = root; i-- > 0;) {
+		uint32_t loop = sx_cfg_loop_around(v->cfg, i);
+
+		loop = loop == SX_CFG_NONE ? root : loop;
+		next[i] = first[loop];
+		first[loop] = i;
+	}
+	for (uint32_t i = first[root];;) {
+		if (i == SX_CFG_NONE) {
+			if (around == root)
+				return;
+			sx_buf_puts(d->doc.page.out, pen->loop_end);
+			i = next[around];
+			around = sx_cfg_loop_around(v->cfg, around);
+			around = around == SX_CFG_NONE ? root : around;
+			continue;
+		}
+		if (sx_cfg_begins_loop(v->cfg, i)) {
+			pen->loop(d, v, i);
+			around = i;
+		}
+		pen->block(d, v, i);
+		i = around == i ? first[i] : next[i];
+	}
+}
+
+/* Draw a function: its name, its boxes, then its edges. */
+static void draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
+{
+	const struct sx_cfg_pen *pen = d->people->pen;
+	struct sx_buf *b = d->doc.page.out;
+
+	SX_SAY(b, SX_C(pen->head), SX_PLAIN(d->used++), SX_C(pen->label));
+	sx_cfg_put_id(b, v, v->function->id);
+	sx_buf_puts(b, pen->titled);
+	draw_blocks(d, v, pen);
+	sx_buf_puts(b, pen->behind);
+	for (uint32_t i = 0; i < v->cfg->count; i++)
+		draw_lines(d, v, pen, i);
+}
+
+/* ---- Graphviz ---- */
+
+/* The text of the cell as a string of DOT, without its quotes. */
+static void dot_put_cell(const struct sx_cfg_doc *d)
+{
+	const struct sx_buf *cell = &d->doc.w.cell;
+	struct sx_buf *b = d->doc.page.out;
+
+	for (size_t i = 0; i < cell->len; i++) {
+		if (cell->data[i] == '\n') {
+			sx_buf_puts(b, "\\l"); /* left-justified */
+			continue;
+		}
+		if (cell->data[i] == '"' || cell->data[i] == '\\')
+			sx_buf_putc(b, '\\');
+		sx_buf_putc(b, cell->data[i]);
+	}
+}
+
+static void dot_begin(struct sx_cfg_doc *d, struct spvx_str address,
+		      const struct spvx_module *m)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	(void)m;
+	d->used = 0;
+	sx_buf_puts(b, "digraph \"");
+	d->doc.w.cell.len = 0;
+	sx_put_shown(&d->doc.w.cell, address, true);
+	dot_put_cell(d);
+	sx_buf_puts(b, "\" {\n"
+		       "\tnode [shape=box fontname=monospace fontsize=10]\n"
+		       "\tedge [fontname=monospace fontsize=9]\n");
+}
+
+static void dot_end(struct sx_cfg_doc *d)
+{
+	sx_buf_puts(d->doc.page.out, "}\n");
+}
+
+static void dot_put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "\t\t");
+	put_node(d->doc.page.out, v, block);
+	sx_buf_puts(b, " [label=\"");
+	d->doc.w.cell.len = 0;
+	sx_cfg_put_box(&d->doc.w.cell, v, block);
+	dot_put_cell(d);
+	sx_buf_putc(b, '"');
+	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block))
+		sx_buf_puts(b, " style=dashed color=gray fontcolor=gray");
+	else
+		SX_SAY(b, SX_T(" style=filled fillcolor=\""), SX_C(heat_of(v, block)),
+		       SX_T("\""));
+	sx_buf_puts(b, "]\n");
+}
+
+static void dot_put_loop(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t header)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "\t\tsubgraph cluster_");
+	put_node(b, v, header);
+	sx_buf_puts(b, " {\n\t\tlabel=\"loop\" style=rounded\n");
+}
+
+static void dot_put_edge(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+			 uint32_t to)
+{
+	sx_buf_putc(d->doc.page.out, '\t');
+	put_node(d->doc.page.out, v, from);
+	sx_buf_puts(d->doc.page.out, " -> ");
+	put_node(d->doc.page.out, v, to);
+}
+
+static void dot_put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+			   const struct sx_cfg_target *to)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	if (to->block != SX_CFG_NONE) {
+		dot_put_edge(d, v, from, to->block);
+	} else { /* a node of its own */
+		sx_buf_putc(b, '\t');
+		put_node(b, v, from);
+		sx_buf_printf(b, " -> \"no block %%%u\"", (unsigned)to->label);
+	}
+	if (to->when != SX_CASE_ALWAYS) {
+		sx_buf_puts(b, " [label=\"");
+		sx_cfg_put_case(b, to);
+		sx_buf_puts(b, "\"]");
+	}
+	if (to->block != SX_CFG_NONE && sx_cfg_goes_back(v, from, to->block))
+		sx_buf_puts(b, " [color=blue]");
+	sx_buf_putc(b, '\n');
+}
+
+static void dot_put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+			     uint32_t from, uint32_t to, const char *what)
+{
+	dot_put_edge(d, v, from, to);
+	SX_SAY(d->doc.page.out, SX_T(" [style=dotted constraint=false label="), SX_C(what),
+	       SX_T("]\n"));
+}
+
+static const struct sx_cfg_pen dot_pen = {
+	.head = "\tsubgraph cluster_",
+	.label = " {\n\t\tlabel=\"",
+	.titled = "\"\n",
+	.block = dot_put_block,
+	.loop = dot_put_loop,
+	.loop_end = "\t\t}\n",
+	.behind = "\t}\n",
+	.branch = dot_put_branch,
+	.declared = dot_put_declared,
+	.merge = "merge",
+	.target = "continue",
+};
+
+const struct sx_cfg_format sx_cfg_dot = {
+	.name = "dot",
+	.begin = dot_begin,
+	.function = draw,
+	.pen = &dot_pen,
+	.end = dot_end,
+};
+
+/* ---- mermaid ---- */
+
+/* The text of the cell, for quotes: special characters become entities. */
+static void mermaid_put_cell(const struct sx_cfg_doc *d)
+{
+	const struct sx_buf *cell = &d->doc.w.cell;
+	struct sx_buf *b = d->doc.page.out;
+
+	for (size_t i = 0; i < cell->len; i++) {
+		char c = cell->data[i];
+
+		if (c == '\n' && i + 1 == cell->len)
+			break;
+		if (c == '\n') {
+			sx_buf_puts(b, "<br/>");
+		} else if (strchr("\"#<>&`", c)) {
+			SX_SAY(b, SX_T("#"), SX_PLAIN((unsigned char)c));
+			sx_buf_putc(b, ';');
+		} else {
+			sx_buf_putc(b, c);
+		}
+	}
+}
+
+static void mermaid_begin(struct sx_cfg_doc *d, struct spvx_str address,
+			  const struct spvx_module *m)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	(void)m;
+	d->used = 0;
+	SX_SAY(b, SX_T("%% "), SX_SHOWN(address, true),
+	       SX_T("\nflowchart TD\n"
+		    "  classDef unreached stroke-dasharray:4,color:#888\n"));
+}
+
+static void mermaid_end(struct sx_cfg_doc *d)
+{
+	(void)d;
+}
+
+static void mermaid_put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+			      uint32_t block)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "    ");
+	put_node(d->doc.page.out, v, block);
+	sx_buf_puts(b, "[\"");
+	d->doc.w.cell.len = 0;
+	sx_cfg_put_box(&d->doc.w.cell, v, block);
+	mermaid_put_cell(d);
+	sx_buf_puts(b, "\"]");
+	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block)) {
+		sx_buf_puts(b, ":::unreached\n");
+		return;
+	}
+	sx_buf_puts(b, "\n    style ");
+	put_node(b, v, block);
+	SX_SAY(b, SX_T(" fill:"), SX_C(heat_of(v, block)), SX_T("\n"));
+}
+
+static void mermaid_put_loop(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+			     uint32_t header)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "    subgraph l");
+	put_node(b, v, header);
+	sx_buf_puts(b, "[\"loop\"]\n");
+}
+
+static void mermaid_put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+			       uint32_t from, const struct sx_cfg_target *to)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "  ");
+	put_node(d->doc.page.out, v, from);
+	sx_buf_puts(b, " -->");
+	if (to->when != SX_CASE_ALWAYS) {
+		sx_buf_puts(b, "|\"");
+		sx_cfg_put_case(b, to);
+		sx_buf_puts(b, "\"|");
+	}
+	sx_buf_putc(b, ' ');
+	if (to->block == SX_CFG_NONE)
+		sx_buf_printf(b, "n%u[\"no block %%%u\"]", (unsigned)to->label,
+			      (unsigned)to->label);
+	else
+		put_node(d->doc.page.out, v, to->block);
+	sx_buf_putc(b, '\n');
+}
+
+static void mermaid_put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+				 uint32_t from, uint32_t to, const char *what)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "  ");
+	put_node(d->doc.page.out, v, from);
+	SX_SAY(b, SX_T(" -. "), SX_C(what), SX_T(" .-> "));
+	put_node(d->doc.page.out, v, to);
+	sx_buf_putc(b, '\n');
+}
+
+static const struct sx_cfg_pen mermaid_pen = {
+	.head = "  subgraph f",
+	.label = "[\"",
+	.titled = "\"]\n",
+	.block = mermaid_put_block,
+	.loop = mermaid_put_loop,
+	.loop_end = "    end\n",
+	.behind = "  end\n",
+	.branch = mermaid_put_branch,
+	.declared = mermaid_put_declared,
+	.merge = "merge",
+	.target = "continues",
+};
+
+const struct sx_cfg_format sx_cfg_mermaid = {
+	.name = "mermaid",
+	.begin = mermaid_begin,
+	.function = draw,
+	.pen = &mermaid_pen,
+	.end = mermaid_end,
+};
