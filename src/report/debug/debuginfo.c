@@ -242,12 +242,13 @@ static const struct {
 	[SPVX_DEBUGINFO_TYPES] = { "type", "types", "types", sx_debuginfo_type_puts,
 				   sx_debuginfo_type, NULL, sx_debuginfo_mismatches },
 	[SPVX_DEBUGINFO_FUNCTIONS] = { "function", "functions", "functions",
-				       sx_debuginfo_function_puts },
+				       sx_debuginfo_function_puts, NULL, NULL, NULL },
 	[SPVX_DEBUGINFO_VARIABLES] = { "variable", "variables", "variables",
-				       sx_debuginfo_variable_puts },
+				       sx_debuginfo_variable_puts, NULL, NULL, NULL },
 	[SPVX_DEBUGINFO_SCOPES] = { "scope", "scopes", "scopes", sx_debuginfo_scope_puts,
 				    NULL, sx_debuginfo_scope_tree, sx_debuginfo_records },
-	[SPVX_DEBUGINFO_MACROS] = { "macro", "macros", "macros", sx_debuginfo_macro_puts },
+	[SPVX_DEBUGINFO_MACROS] = { "macro", "macros", "macros", sx_debuginfo_macro_puts,
+				    NULL, NULL, NULL },
 };
 
 /* The number in the heading: a part may have entries of other kinds than its title. */
