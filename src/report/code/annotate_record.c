@@ -39,7 +39,7 @@ struct shown {
 	struct spvx_str source;
 };
 
-static void put_classes(struct sx_writer *w, const struct sx_field *f, const void *line)
+static void put_classes(struct sx_writer *w, const void *line)
 {
 	const struct sx_cost *of = ((const struct sx_cost_line *)line)->of;
 
@@ -47,7 +47,7 @@ static void put_classes(struct sx_writer *w, const struct sx_field *f, const voi
 		if (of[k].insns)
 			sx_record_object(w,
 					 sx_str(sx_cost_class_name((enum sx_cost_class)k)),
-					 f->of, &of[k], true);
+					 w->field->of, &of[k], true);
 	}
 }
 
@@ -76,7 +76,7 @@ static const struct sx_record line_record = SX_RECORD("line", line_fields);
 
 /* ---- a file ---- */
 
-static void put_lines(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_lines(struct sx_writer *w, const void *record)
 {
 	const struct sx_annotate_view *v = doc(w)->view;
 	const struct sx_cost_file *file = record;
@@ -90,7 +90,7 @@ static void put_lines(struct sx_writer *w, const struct sx_field *f, const void 
 		if (file->file != SPVX_NONE &&
 		    !spvx_debug_line(v->debug, file->file, s.line->line, &line))
 			s.source = sx_known(line.text);
-		sx_record_item(w, f->of, &s);
+		sx_record_item(w, w->field->of, &s);
 	}
 }
 
@@ -109,19 +109,19 @@ static const struct sx_record file_record = SX_RECORD("file", file_fields, .spre
 
 static const char *const charged[] = { "caller", "callee", NULL };
 
-static void inline_to(struct sx_writer *w, const struct sx_field *f, const void *view)
+static void inline_to(struct sx_writer *w, const void *view)
 {
 	(void)view;
-	sx_buf_puts(&w->cell, f->names[!doc(w)->options.caller]);
+	sx_buf_puts(&w->cell, w->field->names[!doc(w)->options.caller]);
 }
 
-static void put_files(struct sx_writer *w, const struct sx_field *f, const void *costs)
+static void put_files(struct sx_writer *w, const void *costs)
 {
 	const struct sx_costs *c = costs;
 
 	for (size_t i = 0; i < c->file_count; i++) {
 		if (sx_annotate_file(&doc(w)->options, &c->files[i]))
-			sx_record_item(w, f->of, &c->files[i]);
+			sx_record_item(w, w->field->of, &c->files[i]);
 	}
 }
 
@@ -131,14 +131,14 @@ struct shown_call {
 	const struct sx_cost_call *call;
 };
 
-static void put_calls(struct sx_writer *w, const struct sx_field *f, const void *costs)
+static void put_calls(struct sx_writer *w, const void *costs)
 {
 	const struct sx_costs *c = costs;
 
 	for (size_t i = 0; i < c->call_count; i++) {
 		struct shown_call s = { c->files[c->calls[i].file].name, &c->calls[i] };
 
-		sx_record_item(w, f->of, &s);
+		sx_record_item(w, w->field->of, &s);
 	}
 }
 

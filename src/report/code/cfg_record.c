@@ -23,14 +23,14 @@ struct branch {
 
 #define BRANCH struct branch
 
-static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_value(struct sx_writer *w, const void *record)
 {
 	const struct sx_cfg_target *t = &((const BRANCH *)record)->target;
 
 	if (t->when == SX_CASE_VALUE && t->is_signed)
-		sx_json_put_i64(&w->json, f->key, (int64_t)t->value);
+		sx_json_put_i64(&w->json, w->field->key, (int64_t)t->value);
 	else if (t->when == SX_CASE_VALUE)
-		sx_json_put_u64(&w->json, f->key, t->value);
+		sx_json_put_u64(&w->json, w->field->key, t->value);
 }
 
 static const struct sx_field branch_fields[] = {
@@ -64,19 +64,17 @@ struct block {
 
 #define BLOCK struct block
 
-static void name_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void name_cell(struct sx_writer *w, const void *record)
 {
 	const BLOCK *b = record;
 
-	(void)f;
 	sx_cfg_put_id(&w->cell, b->view, b->label);
 }
 
-static void end_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void end_cell(struct sx_writer *w, const void *record)
 {
 	const BLOCK *b = record;
 
-	(void)f;
 	sx_cfg_put_end(&w->cell, b->view, b->index);
 }
 
@@ -88,7 +86,7 @@ static bool has_end(const struct sx_writer *w, const void *record)
 	return b->view->cfg->blocks[b->index].term != SX_CFG_NONE;
 }
 
-static void put_branches(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_branches(struct sx_writer *w, const void *record)
 {
 	const BLOCK *b = record;
 	struct sx_cfg_targets targets;
@@ -99,7 +97,7 @@ static void put_branches(struct sx_writer *w, const struct sx_field *f, const vo
 		branch.missing = branch.target.block == SX_CFG_NONE;
 		branch.back = !branch.missing &&
 			      sx_cfg_goes_back(b->view, b->index, branch.target.block);
-		sx_record_item(w, f->of, &branch);
+		sx_record_item(w, w->field->of, &branch);
 	}
 }
 
@@ -145,7 +143,7 @@ static void read_merge(struct block *b)
 		b->target = spvx_insn_word(&insn, 2);
 }
 
-static void put_blocks(struct sx_writer *w, const struct sx_field *f, const void *view)
+static void put_blocks(struct sx_writer *w, const void *view)
 {
 	const struct sx_cfg_view *v = view;
 
@@ -164,7 +162,7 @@ static void put_blocks(struct sx_writer *w, const struct sx_field *f, const void
 		};
 
 		read_merge(&b);
-		sx_record_item(w, f->of, &b);
+		sx_record_item(w, w->field->of, &b);
 	}
 }
 
@@ -173,18 +171,18 @@ static void put_blocks(struct sx_writer *w, const struct sx_field *f, const void
 #define VIEW     struct sx_cfg_view
 #define FUNCTION struct spvx_function
 
-static void put_words(struct sx_writer *w, const struct sx_field *f, const void *view)
+static void put_words(struct sx_writer *w, const void *view)
 {
 	const FUNCTION *function = ((const VIEW *)view)->function;
 
-	sx_json_put_u64(&w->json, f->key, function->end - function->at);
+	sx_json_put_u64(&w->json, w->field->key, function->end - function->at);
 }
 
-static void put_entry(struct sx_writer *w, const struct sx_field *f, const void *view)
+static void put_entry(struct sx_writer *w, const void *view)
 {
 	const VIEW *v = view;
 
-	sx_json_put_name(&w->json, f->key, v->module->entry_points[v->entry].name);
+	sx_json_put_name(&w->json, w->field->key, v->module->entry_points[v->entry].name);
 }
 
 static const struct sx_field function_fields[] = {

@@ -39,7 +39,7 @@ static const struct sx_field insn_fields[] = {
 static const struct sx_record insn_record = SX_RECORD("instruction", insn_fields);
 
 /* Uses of the <id> itself of one kind, which is .enum_kind. */
-static void put_kind(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_kind(struct sx_writer *w, const void *record)
 {
 	const struct sx_xref_view *v = record;
 	const struct spvx_use *uses = v->xref->uses;
@@ -47,10 +47,10 @@ static void put_kind(struct sx_writer *w, const struct sx_field *f, const void *
 	for (uint32_t i = v->xref->refs[0].first; i != SPVX_NONE; i = uses[i].next) {
 		struct insn row;
 
-		if (uses[i].kind != f->enum_kind)
+		if (uses[i].kind != w->field->enum_kind)
 			continue;
 		row = insn_at(v, uses[i].at);
-		sx_record_item(w, f->of, &row);
+		sx_record_item(w, w->field->of, &row);
 	}
 }
 
@@ -88,7 +88,7 @@ static bool has_members(const struct sx_writer *w, const void *record)
 	return struct_of(record);
 }
 
-static void put_members(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_members(struct sx_writer *w, const void *record)
 {
 	const struct sx_xref_view *v = record;
 	uint32_t id = struct_of(v);
@@ -101,7 +101,7 @@ static void put_members(struct sx_writer *w, const struct sx_field *f, const voi
 			.type = type_text(v, spvx_insn_word(&insn, i), room),
 		};
 
-		sx_record_item(w, f->of, &row);
+		sx_record_item(w, w->field->of, &row);
 	}
 }
 
@@ -153,12 +153,11 @@ static void put_use(struct sx_writer *w, const struct sx_xref_view *v,
 	sx_record_item(w, &use_record, &row);
 }
 
-static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_uses(struct sx_writer *w, const void *record)
 {
 	const struct sx_xref_view *v = record;
 	const struct spvx_xref *x = v->xref;
 
-	(void)f;
 	for (size_t i = 0; i < x->ref_count; i++) {
 		for (uint32_t u = x->refs[i].first; u != SPVX_NONE; u = x->uses[u].next) {
 			if (x->uses[u].kind == SPVX_USE_OPERAND)
@@ -169,40 +168,41 @@ static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *
 
 /* ---- ids ---- */
 
-static void put_id(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_id(struct sx_writer *w, const void *record)
 {
-	sx_json_put_u64(&w->json, f->key,
+	sx_json_put_u64(&w->json, w->field->key,
 			((const struct sx_xref_view *)record)->xref->refs[0].id);
 }
 
-static void put_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_name(struct sx_writer *w, const void *record)
 {
 	const struct sx_xref_view *v = record;
 
-	sx_json_put_known_name(&w->json, f->key, sx_xref_name(v, v->xref->refs[0].id));
+	sx_json_put_known_name(&w->json, w->field->key,
+			       sx_xref_name(v, v->xref->refs[0].id));
 }
 
-static void put_type(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_type(struct sx_writer *w, const void *record)
 {
 	const struct sx_xref_view *v = record;
 	char room[SX_TYPE_ROOM];
 
-	sx_json_put_known_name(&w->json, f->key,
+	sx_json_put_known_name(&w->json, w->field->key,
 			       type_text(v, sx_xref_type(v, v->xref->refs[0].id), room));
 }
 
-static void put_defined(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_defined(struct sx_writer *w, const void *record)
 {
 	const struct sx_xref_view *v = record;
 	uint32_t at = spvx_module_def(v->module, v->xref->refs[0].id);
 	struct insn row;
 
 	if (at == SPVX_NONE) {
-		sx_json_put_null(&w->json, f->key);
+		sx_json_put_null(&w->json, w->field->key);
 		return;
 	}
 	row = insn_at(v, at);
-	sx_record_object(w, f->key, f->of, &row, false);
+	sx_record_object(w, w->field->key, w->field->of, &row, false);
 }
 
 static const struct sx_field id_fields[] = {

@@ -244,7 +244,7 @@ static void put_frame(struct sx_writer *w, const struct sx_record *r, const stru
 	sx_record_item(w, r, &s);
 }
 
-static void put_frames(struct sx_writer *w, const struct sx_field *f, const void *answer)
+static void put_frames(struct sx_writer *w, const void *answer)
 {
 	const struct sx_addr_options *options = &doc(w)->options;
 	const struct spvx_debug *debug = doc(w)->debug;
@@ -253,20 +253,19 @@ static void put_frames(struct sx_writer *w, const struct sx_field *f, const void
 	uint32_t chain[SPVX_DEBUG_CHAIN];
 	unsigned length = 0;
 
-	put_frame(w, f->of, &frame);
+	put_frame(w, w->field->of, &frame);
 	if (options->inlines && !options->brief)
 		length = spvx_debug_inline_chain(debug, inlined_at(debug, at), chain, NULL);
 	for (unsigned i = 0; i < length; i++) {
 		frame = caller_frame(&debug->inlines[chain[i]]);
-		put_frame(w, f->of, &frame);
+		put_frame(w, w->field->of, &frame);
 	}
 }
 
-static void address(struct sx_writer *w, const struct sx_field *f, const void *answer)
+static void address(struct sx_writer *w, const void *answer)
 {
 	const struct answer *a = answer;
 
-	(void)f;
 	if (a->asked.ptr) {
 		sx_buf_put(&w->cell, a->asked.ptr, a->asked.len);
 		return;

@@ -131,7 +131,6 @@ struct sx_debuginfo_shown {
 extern const struct sx_record sx_debuginfo_operands_record;
 
 /* Write the operands of an entry, a struct sx_debuginfo_shown. */
-void sx_debuginfo_put_operands(struct sx_writer *w, const struct sx_field *f,
-			       const void *entry);
+void sx_debuginfo_put_operands(struct sx_writer *w, const void *entry);
 
 #endif

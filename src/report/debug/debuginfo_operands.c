@@ -34,40 +34,40 @@ static bool is_none(const struct spvx_debuginfo *info, uint32_t id)
 		       d.op == SX_DEBUG_InfoNone);
 }
 
-static void put_text(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_text(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
 	sx_json_put_known_name(
-		&w->json, f->key,
-		sx_debug_text(sx_debuginfo_vocab(x->info), &x->insn, role_of(f)));
+		&w->json, w->field->key,
+		sx_debug_text(sx_debuginfo_vocab(x->info), &x->insn, role_of(w->field)));
 }
 
-static void put_file(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_file(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	sx_json_put_known_name(&w->json, f->key,
+	sx_json_put_known_name(&w->json, w->field->key,
 			       sx_debug_file_name(x->info->debug, x->e->declared.file));
 }
 
-static void put_number(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_number(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 	uint32_t value = 0;
-	bool known =
-		sx_debug_number(sx_debuginfo_vocab(x->info), &x->insn, role_of(f), &value);
+	bool known = sx_debug_number(sx_debuginfo_vocab(x->info), &x->insn,
+				     role_of(w->field), &value);
 
-	sx_json_put_known(&w->json, f->key, known, value);
+	sx_json_put_known(&w->json, w->field->key, known, value);
 }
 
-static void put_bits(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_bits(struct sx_writer *w, const void *entry)
 {
 	const struct spvx_debuginfo_entry *e =
 		((const struct sx_debuginfo_shown *)entry)->e;
-	bool size = role_of(f) == SX_R_SIZE;
+	bool size = role_of(w->field) == SX_R_SIZE;
 
-	sx_json_put_known(&w->json, f->key, size ? e->has_size : e->has_offset,
+	sx_json_put_known(&w->json, w->field->key, size ? e->has_size : e->has_offset,
 			  size ? e->size : e->offset);
 }
 
@@ -77,29 +77,28 @@ static void put_id_of(struct sx_writer *w, struct spvx_str key,
 	sx_json_put_known(&w->json, key, !is_none(x->info, id), id);
 }
 
-static void put_id(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_id(struct sx_writer *w, const void *entry)
 {
-	put_id_of(w, f->key, entry, ref_of(entry, f));
+	put_id_of(w, w->field->key, entry, ref_of(entry, w->field));
 }
 
-static void put_enum(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_enum(struct sx_writer *w, const void *entry)
 {
 	const struct spvx_debuginfo_entry *e =
 		((const struct sx_debuginfo_shown *)entry)->e;
 	const char *name = spvx_debuginfo_number_name(e);
 
 	if (name)
-		sx_json_put_str(&w->json, f->key, sx_str(name));
+		sx_json_put_str(&w->json, w->field->key, sx_str(name));
 	else
-		sx_json_put_u64(&w->json, f->key, e->number);
+		sx_json_put_u64(&w->json, w->field->key, e->number);
 }
 
-static void put_flags(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_flags(struct sx_writer *w, const void *entry)
 {
 	const struct spvx_debuginfo_entry *e =
 		((const struct sx_debuginfo_shown *)entry)->e;
 
-	(void)f;
 	for (unsigned i = 0; i < 32 && e->flags >> i; i++) {
 		const char *name = spvx_debuginfo_flag_name(e, i);
 
@@ -110,14 +109,14 @@ static void put_flags(struct sx_writer *w, const struct sx_field *f, const void 
 	}
 }
 
-static void put_column_major(struct sx_writer *w, const struct sx_field *f,
-			     const void *entry)
+static void put_column_major(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 	const struct spvx_module *m = x->info->debug->module;
 
-	sx_json_put_bool(&w->json, f->key,
-			 spvx_module_def_op(m, ref_of(x, f)) == SPVX_OP_ConstantTrue);
+	sx_json_put_bool(&w->json, w->field->key,
+			 spvx_module_def_op(m, ref_of(x, w->field)) ==
+				 SPVX_OP_ConstantTrue);
 }
 
 /* ---- items ---- */
@@ -130,54 +129,51 @@ static const struct spvx_str no_key;
 	     item < item##_end; item++)
 
 /* Items that are references. */
-static void put_ids(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_ids(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	(void)f;
 	for_each_item(item, x) put_id_of(w, no_key, x, item->id);
 }
 
 /* Items that are values. */
-static void put_values(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_values(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	(void)f;
 	for_each_item(item, x)
 		sx_json_put_known(&w->json, no_key, item->has_value, item->value);
 }
 
-static void put_enumerators(struct sx_writer *w, const struct sx_field *f,
-			    const void *entry)
+static void put_enumerators(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	for_each_item(item, x) sx_record_item(w, f->of, item);
+	for_each_item(item, x) sx_record_item(w, w->field->of, item);
 }
 
-static void item_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void item_value(struct sx_writer *w, const void *record)
 {
 	const struct spvx_debuginfo_item *item = record;
 
 	if (item->has_value)
-		sx_json_put_i64(&w->json, f->key, (int64_t)item->value);
+		sx_json_put_i64(&w->json, w->field->key, (int64_t)item->value);
 	else
-		sx_json_put_null(&w->json, f->key);
+		sx_json_put_null(&w->json, w->field->key);
 }
 
 /* A text, or an <id> with its value, if known. */
-static void put_value(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void put_value(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
-	uint32_t id = ref_of(x, f);
+	uint32_t id = ref_of(x, w->field);
 	uint64_t value;
 
 	if (x->e->kind == SPVX_DEBUGINFO_MacroDef) {
 		sx_json_put_name(&w->json, operand_fields[MACRO_TEXT].key, x->e->text);
 		return;
 	}
-	put_id_of(w, f->key, x, id);
+	put_id_of(w, w->field->key, x, id);
 	if (spvx_module_constant(x->info->debug->module, id, &value))
 		sx_json_put_i64(&w->json, operand_fields[CONSTANT].key, (int64_t)value);
 }
@@ -310,12 +306,10 @@ static const struct sx_field operand_fields[OPERANDS] = {
 
 const struct sx_record sx_debuginfo_operands_record = SX_RECORD("operands", operand_fields);
 
-void sx_debuginfo_put_operands(struct sx_writer *w, const struct sx_field *f,
-			       const void *entry)
+void sx_debuginfo_put_operands(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	(void)f;
 	for (unsigned i = 0; x->insn.first + i < x->insn.insn.word_count; i++) {
 		enum sx_debug_role role = sx_debug_role_at(&x->insn, i);
 

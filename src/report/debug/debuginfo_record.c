@@ -11,8 +11,7 @@
 
 /* ---- entries ---- */
 
-static void put_declaration(struct sx_writer *w, const struct sx_field *f,
-			    const void *entry)
+static void put_declaration(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 	struct sx_buf *b = sx_writer_cell(w);
@@ -27,7 +26,7 @@ static void put_declaration(struct sx_writer *w, const struct sx_field *f,
 		break;
 	}
 	if (b->len)
-		sx_json_put_str(&w->json, f->key, sx_str_n(b->data, b->len));
+		sx_json_put_str(&w->json, w->field->key, sx_str_n(b->data, b->len));
 }
 
 #define X        struct sx_debuginfo_shown
@@ -51,7 +50,7 @@ static const struct sx_record entry_record =
 		  .says = "an instruction: its operands by role, references as <id>s");
 
 /* Write the entries of the part whose bit is .asked. */
-static void put_entries(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_entries(struct sx_writer *w, const void *record)
 {
 	const struct spvx_debuginfo *info = record;
 
@@ -59,10 +58,10 @@ static void put_entries(struct sx_writer *w, const struct sx_field *f, const voi
 		struct sx_debuginfo_shown x = { .info = info, .e = &info->entries[i] };
 
 		if (1u << spvx_debuginfo_part_of((enum spvx_debuginfo_kind)x.e->kind) !=
-		    f->asked)
+		    w->field->asked)
 			continue;
 		sx_debuginfo_decode(info, x.e, &x.insn);
-		sx_record_item(w, f->of, &x);
+		sx_record_item(w, w->field->of, &x);
 	}
 }
 
@@ -98,7 +97,7 @@ static const struct sx_field record_fields[] = {
 static const struct sx_record scope_record = SX_RECORD("scope", scope_fields);
 static const struct sx_record record_record = SX_RECORD("record", record_fields);
 
-static void put_tree(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_tree(struct sx_writer *w, const void *record)
 {
 	const struct spvx_debuginfo *info = record;
 
@@ -106,11 +105,11 @@ static void put_tree(struct sx_writer *w, const struct sx_field *f, const void *
 		const struct spvx_debuginfo_node *node = &info->nodes[i];
 		struct shown s = { .node = node, .id = info->entries[node->entry].id };
 
-		sx_record_item(w, f->of, &s);
+		sx_record_item(w, w->field->of, &s);
 	}
 }
 
-static void put_records(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_records(struct sx_writer *w, const void *record)
 {
 	const struct spvx_debuginfo *info = record;
 
@@ -120,7 +119,7 @@ static void put_records(struct sx_writer *w, const struct sx_field *f, const voi
 				   .count = info->kinds[kind] };
 
 		if (s.count && spvx_debuginfo_part_of(k) == SPVX_DEBUGINFO_RECORDS)
-			sx_record_item(w, f->of, &s);
+			sx_record_item(w, w->field->of, &s);
 	}
 }
 
@@ -160,8 +159,7 @@ static const struct sx_field mismatch_fields[] = {
 
 static const struct sx_record mismatch_record = SX_RECORD("mismatch", mismatch_fields);
 
-static void put_mismatches(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
+static void put_mismatches(struct sx_writer *w, const void *record)
 {
 	const struct spvx_debuginfo *info = record;
 
@@ -173,7 +171,7 @@ static void put_mismatches(struct sx_writer *w, const struct sx_field *f,
 
 		if (m->what != SPVX_DEBUGINFO_MEMBERS)
 			s.name = info->entries[m->entry].name;
-		sx_record_item(w, f->of, &s);
+		sx_record_item(w, w->field->of, &s);
 	}
 }
 

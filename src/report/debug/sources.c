@@ -253,9 +253,8 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 static const char *const kinds[] = { "OpSource", "DebugSource", "checksum", NULL };
 
-static void kind(struct sx_writer *w, const struct sx_field *f, const void *row)
+static void kind(struct sx_writer *w, const void *row)
 {
-	(void)f;
 	sx_buf_puts(&w->cell, kind_of(row, "checksum"));
 }
 
@@ -340,15 +339,13 @@ struct line {
 #define OF_VIEW SX_VIA(LINE, view)
 #define OF_ROW  SX_VIA(LINE, row)
 
-static void stored_kind(struct sx_writer *w, const struct sx_field *f, const void *row)
+static void stored_kind(struct sx_writer *w, const void *row)
 {
-	(void)f;
 	sx_buf_puts(&w->cell, kind_of(row, "DebugSource(checksum)"));
 }
 
-static void stored_bytes(struct sx_writer *w, const struct sx_field *f, const void *row)
+static void stored_bytes(struct sx_writer *w, const void *row)
 {
-	(void)f;
 	sx_buf_u64(&w->cell, ((const ROW *)row)->source->bytes);
 }
 

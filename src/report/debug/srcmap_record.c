@@ -97,18 +97,18 @@ static const char *const kinds[] = {
 	NULL,
 };
 
-static void put_opcode(struct sx_writer *w, const struct sx_field *f, const void *line)
+static void put_opcode(struct sx_writer *w, const void *line)
 {
 	uint16_t opcode = ((const struct sx_srcmap_line *)line)->opcode;
 	const char *name = sx_srcmap_opcode(doc(w)->debug, opcode);
 
 	if (*name)
-		sx_json_framed_str(&w->json, f->key, sx_str(name));
+		sx_json_framed_str(&w->json, w->field->key, sx_str(name));
 	else
-		sx_json_put_u64(&w->json, f->key, opcode);
+		sx_json_put_u64(&w->json, w->field->key, opcode);
 }
 
-static void put_scopes(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_scopes(struct sx_writer *w, const void *record)
 {
 	const struct spvx_debug *d = doc(w)->debug;
 	uint32_t chain[SPVX_DEBUG_CHAIN];
@@ -116,10 +116,10 @@ static void put_scopes(struct sx_writer *w, const struct sx_field *f, const void
 					    chain);
 
 	if (!i) {
-		sx_json_framed_word(&w->json, f->key, "[]");
+		sx_json_framed_word(&w->json, w->field->key, "[]");
 		return;
 	}
-	sx_json_framed_open(&w->json, f->key, '[', true);
+	sx_json_framed_open(&w->json, w->field->key, '[', true);
 	while (i--) {
 		sx_put_scope(sx_writer_cell(w), &d->scopes[chain[i]]);
 		sx_json_str(&w->json, NULL, sx_str_n(w->cell.data, w->cell.len));
@@ -127,23 +127,23 @@ static void put_scopes(struct sx_writer *w, const struct sx_field *f, const void
 	sx_json_end_array(&w->json);
 }
 
-static void put_calls(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_calls(struct sx_writer *w, const void *record)
 {
 	const struct spvx_debug *d = doc(w)->debug;
 	const struct shown *s = record;
 
 	if (!s->call_count) {
-		sx_json_framed_word(&w->json, f->key, "[]");
+		sx_json_framed_word(&w->json, w->field->key, "[]");
 		return;
 	}
-	sx_json_framed_open(&w->json, f->key, '[', true);
+	sx_json_framed_open(&w->json, w->field->key, '[', true);
 	for (unsigned i = 0; i < s->call_count; i++) {
 		const struct spvx_debug_inline *call = &d->inlines[s->calls[i]];
 		struct place p = { function_name(d, call->caller),
 				   file_name(d, call->site.file), call->site.line,
 				   call->site.column, call->has_column };
 
-		sx_record_item(w, f->of, &p);
+		sx_record_item(w, w->field->of, &p);
 	}
 	sx_json_end_array(&w->json);
 }
@@ -286,11 +286,10 @@ static void put_lines(struct sx_writer *w, struct sx_doc *d)
 
 /* ---- a module ---- */
 
-static void put_sets(struct sx_writer *w, const struct sx_field *f, const void *module)
+static void put_sets(struct sx_writer *w, const void *module)
 {
 	const struct spvx_module *m = module;
 
-	(void)f;
 	for (uint32_t i = 0; i < m->import_count; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
 		struct spvx_str name;
@@ -309,15 +308,14 @@ static const char *const policies[] = {
 	NULL,
 };
 
-static void policy(struct sx_writer *w, const struct sx_field *f, const void *module)
+static void policy(struct sx_writer *w, const void *module)
 {
 	(void)module;
-	sx_buf_puts(&w->cell, f->names[doc(w)->options.policy]);
+	sx_buf_puts(&w->cell, w->field->names[doc(w)->options.policy]);
 }
 
-static void put_items(struct sx_writer *w, const struct sx_field *f, const void *view)
+static void put_items(struct sx_writer *w, const void *view)
 {
-	(void)f;
 	(void)view;
 	put_lines(w, NULL);
 }

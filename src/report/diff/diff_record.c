@@ -30,14 +30,15 @@ static const struct sx_diff_view *view_of(const struct sx_writer *w)
 
 /* ---- pairs of numbers: old, new ---- */
 
-static void put_pair(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_pair(struct sx_writer *w, const void *record)
 {
-	const uint64_t *wide = (const void *)((const char *)record + f->at);
+	const uint64_t *wide = (const void *)((const char *)record + w->field->at);
 	const uint32_t *narrow = (const void *)wide;
 
 	for (unsigned side = 0; side < 2; side++)
 		sx_json_u64(&w->json, NULL,
-			    f->count_size == sizeof(*wide) ? wide[side] : narrow[side]);
+			    w->field->count_size == sizeof(*wide) ? wide[side]
+								  : narrow[side]);
 }
 
 #define F_PAIR(text, r, m, ...)                                                       \
@@ -53,24 +54,26 @@ static void put_pair(struct sx_writer *w, const struct sx_field *f, const void *
 
 #define EDIT struct spvx_diff_edit
 
-static void put_insn(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_insn(struct sx_writer *w, const void *record)
 {
-	uint32_t at = *(const uint32_t *)(const void *)((const char *)record + f->at);
-	unsigned side = f->at == offsetof(EDIT, new_at);
+	uint32_t at =
+		*(const uint32_t *)(const void *)((const char *)record + w->field->at);
+	unsigned side = w->field->at == offsetof(EDIT, new_at);
 
-	sx_json_put_name(&w->json, f->key, sx_diff_line(view_of(w), side, at));
+	sx_json_put_name(&w->json, w->field->key, sx_diff_line(view_of(w), side, at));
 }
 
 /* The line of an instruction of assembly text. */
-static void put_text_line(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_text_line(struct sx_writer *w, const void *record)
 {
-	uint32_t at = *(const uint32_t *)(const void *)((const char *)record + f->at);
-	unsigned side = f->at == offsetof(EDIT, new_at);
+	uint32_t at =
+		*(const uint32_t *)(const void *)((const char *)record + w->field->at);
+	unsigned side = w->field->at == offsetof(EDIT, new_at);
 	struct spvx_as *text = view_of(w)->text[side];
 	struct spvx_as_place place;
 
 	if (text && at != SPVX_NONE && !spvx_as_place(text, sx_word_offset(at), &place))
-		sx_json_put_u64(&w->json, f->key, place.line);
+		sx_json_put_u64(&w->json, w->field->key, place.line);
 }
 
 #define F_LINE(text, member, ...)                                              \
@@ -96,7 +99,7 @@ static const struct sx_field lines_fields[] = {
 
 static const struct sx_record lines_record = SX_RECORD("lines", lines_fields);
 
-static void put_lines(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_lines(struct sx_writer *w, const void *record)
 {
 	const struct sx_diff_view *v = view_of(w);
 	struct lines row;
@@ -106,7 +109,7 @@ static void put_lines(struct sx_writer *w, const struct sx_field *f, const void 
 	row.source = sx_diff_source(v, record);
 	if (sx_diff_lines_read(&row.lines, v, record))
 		sx_buf_fail(w->out, -SPVX_ENOMEM);
-	sx_record_object(w, f->key, f->of, &row, false);
+	sx_record_object(w, w->field->key, w->field->of, &row, false);
 	sx_diff_lines_free(&row.lines);
 }
 
@@ -130,21 +133,22 @@ static const struct sx_record edit_record = SX_RECORD("edit", edit_fields);
 
 #define PART struct spvx_diff_part
 
-static void put_function(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_function(struct sx_writer *w, const void *record)
 {
 	const struct spvx_diff_part *p = record;
 	char room[16];
 
 	if (p->section == SPVX_SECTION_COUNT)
-		sx_json_put_name(&w->json, f->key, sx_diff_function(view_of(w), p, room));
+		sx_json_put_name(&w->json, w->field->key,
+				 sx_diff_function(view_of(w), p, room));
 }
 
-static void put_edits(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_edits(struct sx_writer *w, const void *record)
 {
 	const struct spvx_diff_part *p = record;
 
 	for (uint32_t i = 0; i < p->count; i++)
-		sx_record_item(w, f->of, &view_of(w)->diff->edits[p->first + i]);
+		sx_record_item(w, w->field->of, &view_of(w)->diff->edits[p->first + i]);
 }
 
 static const struct sx_field name_fields[] = {
@@ -193,21 +197,20 @@ static const struct sx_record line_record = SX_RECORD("edit", line_fields);
 
 #define VIEW struct sx_diff_view
 
-static void put_ignored(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_ignored(struct sx_writer *w, const void *record)
 {
 	const struct sx_diff_view *v = record;
 
-	(void)f;
 	for (unsigned i = 0; sx_diff_ignore_names[i]; i++) {
 		if (v->diff->ignore & 1U << i)
 			sx_json_cstr(&w->json, NULL, sx_diff_ignore_names[i]);
 	}
 }
 
-static void put_needs(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_needs(struct sx_writer *w, const void *record)
 {
 	const struct sx_diff_view *v = record;
-	unsigned side = f->at != offsetof(VIEW, needs[0]);
+	unsigned side = w->field->at != offsetof(VIEW, needs[0]);
 
 	for (uint32_t i = 0; i < v->need_count[side]; i++)
 		sx_json_str(&w->json, NULL, v->needs[side][i]);
@@ -257,17 +260,17 @@ static const struct sx_field modules_fields[] = {
 static const struct sx_record modules_record = SX_RECORD("modules", modules_fields);
 
 /* A word of the header that differs; .enum_kind is its bit. */
-static void put_header(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_header(struct sx_writer *w, const void *record)
 {
 	const struct sx_diff_view *v = record;
 
-	if (!(v->diff->header & f->enum_kind))
+	if (!(v->diff->header & w->field->enum_kind))
 		return;
-	sx_json_put_open(&w->json, f->key, '[', true);
+	sx_json_put_open(&w->json, w->field->key, '[', true);
 	for (unsigned side = 0; side < 2; side++) {
 		struct sx_buf *b = sx_writer_cell(w);
 
-		sx_diff_put_header(b, v, side, f->enum_kind);
+		sx_diff_put_header(b, v, side, w->field->enum_kind);
 		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
 	}
 	sx_json_put_close(&w->json, ']');
@@ -290,16 +293,15 @@ static const struct sx_record header_record = SX_RECORD("header", header_fields)
 #define SET    struct sx_growth_set
 #define GROWTH struct sx_growth
 
-static void put_change(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_change(struct sx_writer *w, const void *record)
 {
-	sx_json_put_str(&w->json, f->key, sx_str(sx_growth_word(record)));
+	sx_json_put_str(&w->json, w->field->key, sx_str(sx_growth_word(record)));
 }
 
-static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_value(struct sx_writer *w, const void *record)
 {
 	const struct sx_growth *g = record;
 
-	(void)f;
 	sx_json_u64(&w->json, NULL, g->was);
 	sx_json_u64(&w->json, NULL, g->is);
 }
@@ -332,9 +334,8 @@ static const struct sx_field single_fields[] = {
 
 static const struct sx_record single_record = SX_RECORD("unpaired", single_fields);
 
-static void cell_op(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void cell_op(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_sets_put_op(sx_writer_cell(w), doc_of(w)->shown.sets,
 		       ((const struct sx_op_growth *)record)->opcode);
 }

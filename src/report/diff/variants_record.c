@@ -34,22 +34,22 @@ static const char *const by_names[] = { "names", "macros", "code", NULL };
 
 /* ---- shares: 0 to 1 ---- */
 
-static void share_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void share_cell(struct sx_writer *w, const void *record)
 {
 	const uint32_t share =
-		*(const uint32_t *)(const void *)((const char *)record + f->at);
+		*(const uint32_t *)(const void *)((const char *)record + w->field->at);
 	struct sx_buf *b = &w->cell;
 
 	sx_buf_printf(b, "%u.%04u", (unsigned)(share / SX_SHARED_WHOLE),
 		      (unsigned)(share % SX_SHARED_WHOLE));
 }
 
-static void put_share(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_share(struct sx_writer *w, const void *record)
 {
 	struct sx_buf *b = sx_writer_cell(w);
 
-	share_cell(w, f, record);
-	sx_json_put_bare(&w->json, f->key, sx_str_n(b->data, b->len));
+	share_cell(w, record);
+	sx_json_put_bare(&w->json, w->field->key, sx_str_n(b->data, b->len));
 }
 
 #define F_SHARE(text, r, m, ...)                                             \
@@ -68,19 +68,17 @@ static struct spvx_str family_name(const struct sx_writer *w, uint32_t family)
 	return family < all->count ? ((const FAMILY *)all->items)[family].name : sx_str("");
 }
 
-static void family_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void family_cell(struct sx_writer *w, const void *record)
 {
 	struct spvx_str name = family_name(w, ((const AXIS *)record)->family);
 
-	(void)f;
 	sx_buf_put(&w->cell, name.ptr, name.len);
 }
 
-static void values_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void values_cell(struct sx_writer *w, const void *record)
 {
 	const AXIS *x = record;
 
-	(void)f;
 	if (x->values)
 		sx_buf_put(&w->cell, x->name.ptr, x->name.len);
 	else

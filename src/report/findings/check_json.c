@@ -45,11 +45,11 @@ static struct sx_check_shown shown(const struct sx_check_row *r,
 
 /* ---- records ---- */
 
-static void valid_modules(struct sx_writer *w, const struct sx_field *f, const void *doc)
+static void valid_modules(struct sx_writer *w, const void *doc)
 {
 	const struct sx_check_doc *d = doc;
 
-	sx_json_put_u64(&w->json, f->key, d->modules - d->invalid);
+	sx_json_put_u64(&w->json, w->field->key, d->modules - d->invalid);
 }
 
 static const struct sx_field total_fields[] = {
@@ -69,9 +69,9 @@ static bool is_valid(const struct sx_check_module *m)
 	return !m->counts[SPVX_CHECK_ERROR];
 }
 
-static void valid(struct sx_writer *w, const struct sx_field *f, const void *module)
+static void valid(struct sx_writer *w, const void *module)
 {
-	sx_json_put_bool(&w->json, f->key, is_valid(module));
+	sx_json_put_bool(&w->json, w->field->key, is_valid(module));
 }
 
 /* A module: NDJSON only. */

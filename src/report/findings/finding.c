@@ -135,17 +135,15 @@ static const struct sx_finding *finding(const void *record)
 	return record;
 }
 
-static void put_message(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_message(struct sx_writer *w, const void *record)
 {
 	struct spvx_str text = text_of(record);
 
-	(void)f;
 	sx_buf_put(&w->cell, text.ptr, text.len);
 }
 
-static void policy(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void policy(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	(void)record;
 	sx_buf_puts(&w->cell, sx_audit_report_of(w->owner)->policy);
 }
@@ -185,9 +183,9 @@ static bool has_related(const struct sx_writer *w, const void *record)
 	return finding(record)->related != NULL;
 }
 
-static void put_related(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_related(struct sx_writer *w, const void *record)
 {
-	sx_record_item(w, f->of, finding(record)->related);
+	sx_record_item(w, w->field->of, finding(record)->related);
 }
 
 #define F       struct sx_finding

@@ -50,12 +50,11 @@ static void put_article(struct sx_buf *out, const struct sx_article *a, bool mor
 
 #define ARTICLE struct sx_article
 
-static void put_facts(struct sx_writer *w, const struct sx_field *field, const void *record)
+static void put_facts(struct sx_writer *w, const void *record)
 {
 	const struct sx_article *a = record;
 	char key[32];
 
-	(void)field;
 	for (const struct sx_fact *f = a->facts; f; f = f->next) {
 		size_t n = 0;
 

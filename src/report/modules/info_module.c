@@ -29,12 +29,11 @@ static const struct sx_field id_fields[] = {
 
 static const struct sx_record id_record = SX_RECORD("id", id_fields);
 
-static void put_operands(struct sx_writer *w, const struct sx_field *f, const void *shown)
+static void put_operands(struct sx_writer *w, const void *shown)
 {
 	const struct shown *s = shown;
 	struct sx_info_operand o;
 
-	(void)f;
 	for (uint32_t i = 0; sx_info_mode_operand(s->module, s->mode, i, &o); i++) {
 		if (o.is_id)
 			sx_record_item(w, &id_record, &o);
@@ -45,20 +44,19 @@ static void put_operands(struct sx_writer *w, const struct sx_field *f, const vo
 
 /* Entry points of one function share its modes. A hostile module can have far more such
  * pairs than words, so their number is limited. */
-static void put_modes(struct sx_writer *w, const struct sx_field *f, const void *shown)
+static void put_modes(struct sx_writer *w, const void *shown)
 {
 	struct shown s = *(const struct shown *)shown;
 	uint32_t i = s.entry->first_mode;
 
 	for (; i != SPVX_NONE && *s.left; --*s.left) {
 		s.mode = &s.module->modes[i];
-		sx_record_item(w, f->of, &s);
+		sx_record_item(w, w->field->of, &s);
 		i = s.mode->next;
 	}
 }
 
-static void put_entry_points(struct sx_writer *w, const struct sx_field *f,
-			     const void *module)
+static void put_entry_points(struct sx_writer *w, const void *module)
 {
 	const MODULE *m = module;
 	uint64_t left = (uint64_t)m->mode_count * MODES_SHARED;
@@ -66,7 +64,7 @@ static void put_entry_points(struct sx_writer *w, const struct sx_field *f,
 	for (uint32_t i = 0; i < m->entry_point_count; i++) {
 		struct shown s = { m, &m->entry_points[i], NULL, &left };
 
-		sx_record_item(w, f->of, &s);
+		sx_record_item(w, w->field->of, &s);
 	}
 }
 
@@ -98,12 +96,10 @@ static const struct sx_record entry_record =
 
 /* ---- requirements ---- */
 
-static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
-			     const void *module)
+static void put_capabilities(struct sx_writer *w, const void *module)
 {
 	const MODULE *m = module;
 
-	(void)f;
 	for (uint32_t i = 0; i < m->capability_count; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, m->capabilities[i]);
 
@@ -113,12 +109,10 @@ static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
 	}
 }
 
-static void put_extensions(struct sx_writer *w, const struct sx_field *f,
-			   const void *module)
+static void put_extensions(struct sx_writer *w, const void *module)
 {
 	const MODULE *m = module;
 
-	(void)f;
 	for (uint32_t i = 0; i < m->extension_count; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, m->extensions[i]);
 
@@ -127,9 +121,10 @@ static void put_extensions(struct sx_writer *w, const struct sx_field *f,
 }
 
 /* Word .at of OpMemoryModel, a struct spvx_insn. */
-static void put_model(struct sx_writer *w, const struct sx_field *f, const void *insn)
+static void put_model(struct sx_writer *w, const void *insn)
 {
-	sx_put_enumerant(w, f->key, f->enum_kind, spvx_insn_word(insn, (unsigned)f->at));
+	sx_put_enumerant(w, w->field->key, w->field->enum_kind,
+			 spvx_insn_word(insn, (unsigned)w->field->at));
 }
 
 static const struct sx_field memory_model_fields[] = {
@@ -142,16 +137,15 @@ static const struct sx_field memory_model_fields[] = {
 static const struct sx_record memory_model_record =
 	SX_RECORD("memory_model", memory_model_fields);
 
-static void put_memory_model(struct sx_writer *w, const struct sx_field *f,
-			     const void *module)
+static void put_memory_model(struct sx_writer *w, const void *module)
 {
 	const MODULE *m = module;
 	struct spvx_insn insn = spvx_module_insn(m, m->memory_model);
 
 	if (insn.word_count < 3)
-		sx_json_put_null(&w->json, f->key);
+		sx_json_put_null(&w->json, w->field->key);
 	else
-		sx_record_object(w, f->key, f->of, &insn, false);
+		sx_record_object(w, w->field->key, w->field->of, &insn, false);
 }
 
 /* ---- as members of a document ---- */

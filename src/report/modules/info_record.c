@@ -16,18 +16,18 @@
 
 static const char *const byte_orders[] = { "little", "big", NULL };
 
-static void spirv_version(struct sx_writer *w, const struct sx_field *f, const void *module)
+static void spirv_version(struct sx_writer *w, const void *module)
 {
-	(void)f;
 	sx_info_put_version(&w->cell, ((const MODULE *)module)->header.version);
 }
 
-static void put_tool_name(struct sx_writer *w, const struct sx_field *f, const void *module)
+static void put_tool_name(struct sx_writer *w, const void *module)
 {
 	const MODULE *m = module;
 	const char *name = spvx_generator_name(m->grammar, m->header.generator >> 16);
 
-	sx_json_put_known_name(&w->json, f->key, sx_str_n(name, name ? strlen(name) : 0));
+	sx_json_put_known_name(&w->json, w->field->key,
+			       sx_str_n(name, name ? strlen(name) : 0));
 }
 
 static const struct sx_field generator_fields[] = {
@@ -60,9 +60,8 @@ static const struct sx_field fault_fields[] = {
 
 static const struct sx_record fault_record = SX_RECORD("fault", fault_fields);
 
-static void fault_message(struct sx_writer *w, const struct sx_field *f, const void *view)
+static void fault_message(struct sx_writer *w, const void *view)
 {
-	(void)f;
 	sx_info_put_fault(&w->cell, view, false);
 }
 
@@ -123,15 +122,15 @@ static const struct sx_record language_record =
 static const struct sx_record file_record =
 	SX_RECORD("file", file_fields, .size = sizeof(struct sx_info_file));
 
-static void put_build_id(struct sx_writer *w, const struct sx_field *f, const void *info)
+static void put_build_id(struct sx_writer *w, const void *info)
 {
-	sx_json_put_name(&w->json, f->key,
+	sx_json_put_name(&w->json, w->field->key,
 			 sx_build_id_text(&((const INFO *)info)->build_id));
 }
 
-static void put_path(struct sx_writer *w, const struct sx_field *f, const void *info)
+static void put_path(struct sx_writer *w, const void *info)
 {
-	sx_json_put_name(&w->json, f->key,
+	sx_json_put_name(&w->json, w->field->key,
 			 sx_build_id_path(&((const INFO *)info)->build_id));
 }
 
@@ -190,14 +189,14 @@ static const struct sx_record import_record =
 
 /* ---- code ---- */
 
-static void put_loops(struct sx_writer *w, const struct sx_field *f, const void *info)
+static void put_loops(struct sx_writer *w, const void *info)
 {
 	const MODULE *m = ((const INFO *)info)->module;
 	uint64_t loops = 0;
 
 	for (uint32_t i = 0; i < m->function_count; i++)
 		loops += m->functions[i].loops;
-	sx_json_put_u64(&w->json, f->key, loops);
+	sx_json_put_u64(&w->json, w->field->key, loops);
 }
 
 static const struct sx_field code_fields[] = {

@@ -184,17 +184,15 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 /* ---- the fields of a row ---- */
 
-static void version(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void version(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_put_version(&w->cell, ((const struct sx_ls_row *)record)->header.version);
 }
 
-static void generator(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void generator(struct sx_writer *w, const void *record)
 {
 	const struct sx_ls_row *row = record;
 
-	(void)f;
 	sx_put_tool(&w->cell, owner(w)->grammar, row->header.generator);
 	sx_put_tool_version(&w->cell, row->header.generator);
 }
@@ -205,9 +203,8 @@ struct entry {
 	struct spvx_str name;
 };
 
-static void entry_model(struct sx_writer *w, const struct sx_field *f, const void *entry)
+static void entry_model(struct sx_writer *w, const void *entry)
 {
-	(void)f;
 	put_model(&w->cell, owner(w)->grammar, ((const struct entry *)entry)->model);
 }
 
@@ -218,23 +215,21 @@ static const struct sx_field entry_fields[] = {
 
 static const struct sx_record entry_record = SX_RECORD("entry_point", entry_fields);
 
-static void put_entry_points(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
+static void put_entry_points(struct sx_writer *w, const void *record)
 {
 	const struct sx_ls_row *row = record;
 
 	for (size_t i = 0; i < row->entry_count; i++) {
 		struct entry e = { row->entries[i].model, entry_name(row, i) };
 
-		sx_record_item(w, f->of, &e);
+		sx_record_item(w, w->field->of, &e);
 	}
 }
 
-static void entries_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void entries_cell(struct sx_writer *w, const void *record)
 {
 	const struct sx_ls_row *row = record;
 
-	(void)f;
 	for (size_t i = 0; i < row->entry_count; i++) {
 		if (i)
 			sx_buf_putc(&w->cell, ',');
@@ -244,9 +239,9 @@ static void entries_cell(struct sx_writer *w, const struct sx_field *f, const vo
 }
 
 /* The column's bit selects the identity. */
-static void identity(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void identity(struct sx_writer *w, const void *record)
 {
-	sx_ls_put_whole_identity(&w->cell, record, f->asked);
+	sx_ls_put_whole_identity(&w->cell, record, w->field->asked);
 }
 
 #define ROW struct sx_ls_row

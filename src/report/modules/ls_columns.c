@@ -64,11 +64,10 @@ void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, uns
 /* ---- pipelines ---- */
 
 /* Separated by commas; none is "-". */
-void sx_ls_stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_ls_stages_cell(struct sx_writer *w, const void *record)
 {
 	uint32_t bits = ((const struct sx_ls_row *)record)->stages;
 
-	(void)f;
 	for (const struct sx_stage *s; (s = sx_stage_of_bit(bits & -bits));
 	     bits &= bits - 1) {
 		if (w->cell.len)
@@ -77,11 +76,10 @@ void sx_ls_stages_cell(struct sx_writer *w, const struct sx_field *f, const void
 	}
 }
 
-void sx_ls_put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_ls_put_stages(struct sx_writer *w, const void *record)
 {
 	uint32_t bits = ((const struct sx_ls_row *)record)->stages;
 
-	(void)f;
 	for (const struct sx_stage *s; (s = sx_stage_of_bit(bits & -bits));
 	     bits &= bits - 1)
 		sx_json_cstr(&w->json, NULL, s->name);
@@ -121,34 +119,31 @@ bool sx_ls_has_symbols(const struct sx_writer *w, const void *record)
 		       ((const struct sx_ls_row *)record)->symbols.len;
 }
 
-void sx_ls_put_symbol(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_ls_put_symbol(struct sx_writer *w, const void *record)
 {
-	sx_json_put_name(&w->json, f->key, first_symbol(record));
+	sx_json_put_name(&w->json, w->field->key, first_symbol(record));
 }
 
-void sx_ls_nested_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_ls_nested_name(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_put_nested_name(&w->cell, first_symbol(record));
 }
 
-void sx_ls_put_symbols(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_ls_put_symbols(struct sx_writer *w, const void *record)
 {
 	struct spvx_str symbols = ((const struct sx_ls_row *)record)->symbols;
 	struct spvx_str name;
 
-	(void)f;
 	while ((name = sx_str_next(&symbols)).ptr)
 		sx_json_str(&w->json, NULL, name);
 }
 
 /* A blank in a name is %20, as it is in an address that a shell does not split. */
-void sx_ls_symbols_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_ls_symbols_cell(struct sx_writer *w, const void *record)
 {
 	struct spvx_str symbols = ((const struct sx_ls_row *)record)->symbols;
 	struct spvx_str name;
 
-	(void)f;
 	while ((name = sx_str_next(&symbols)).ptr) {
 		if (w->cell.len)
 			sx_buf_putc(&w->cell, ' ');

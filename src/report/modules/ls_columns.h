@@ -16,8 +16,8 @@ void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row,
 			      unsigned level);
 
 /* Stages, as items and as a cell. */
-void sx_ls_put_stages(struct sx_writer *w, const struct sx_field *f, const void *record);
-void sx_ls_stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record);
+void sx_ls_put_stages(struct sx_writer *w, const void *record);
+void sx_ls_stages_cell(struct sx_writer *w, const void *record);
 
 /* Whether a program has a symbol for the module; a name in C++ for that; several. */
 bool sx_ls_has_symbol(const struct sx_writer *w, const void *record);

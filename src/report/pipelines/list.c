@@ -20,12 +20,11 @@ static void dash_if_empty(struct sx_writer *w)
 
 /* ---- cells ---- */
 
-static void stages_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void stages_cell(struct sx_writer *w, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
 	struct sx_buf *b = &w->cell;
 
-	(void)f;
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		sx_buf_puts(b, i ? "," : "");
 		sx_pipe_put_stage(b, p->stages[i].stage, '-');
@@ -35,28 +34,25 @@ static void stages_cell(struct sx_writer *w, const struct sx_field *f, const voi
 	dash_if_empty(w);
 }
 
-static void layout_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void layout_cell(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	if (pipeline(record)->layout)
 		sx_buf_hex(&w->cell, pipeline(record)->layout, 16);
 	dash_if_empty(w);
 }
 
-static void sets_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void sets_cell(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipe_row *row = record;
 
-	(void)f;
 	SX_SAY(&w->cell, row->layout ? SX_PLAIN(row->layout->sets.count) : SX_T("-"));
 }
 
-static void push_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void push_cell(struct sx_writer *w, const void *record)
 {
 	const struct spvx_cache_pipeline_layout *l =
 		((const struct sx_pipe_row *)record)->layout;
 
-	(void)f;
 	for (uint32_t i = 0; l && i < l->range_count; i++) {
 		const struct spvx_cache_range *r = &l->ranges[i];
 
@@ -95,11 +91,10 @@ static void put_specs(struct sx_buf *b, const struct spvx_cache_stage *s)
 		       SX_BY(sx_pipe_put_value, sx_pipe_spec_bytes(s, &s->specs[i])));
 }
 
-static void spec_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void spec_cell(struct sx_writer *w, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
 
-	(void)f;
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		if (p->stages[i].spec_count)
 			put_specs(&w->cell, &p->stages[i]);
@@ -107,12 +102,11 @@ static void spec_cell(struct sx_writer *w, const struct sx_field *f, const void 
 	dash_if_empty(w);
 }
 
-static void target_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void target_cell(struct sx_writer *w, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
 	struct sx_buf *b = &w->cell;
 
-	(void)f;
 	if (p->render_pass) {
 		SX_SAY(b, SX_HASH(p->render_pass), SX_T(":"), SX_PLAIN(p->subpass));
 	} else if (p->states & SPVX_CACHE_HAS_RENDERING) {
@@ -135,12 +129,11 @@ static void json_hash(struct sx_json *j, const char *key, uint64_t hash)
 	sx_json_str(j, key, sx_str_n(text, sizeof(text)));
 }
 
-static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_stages(struct sx_writer *w, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
 	struct sx_json *j = &w->json;
 
-	(void)f;
 	for (uint32_t i = 0; i < p->stage_count; i++) {
 		const struct spvx_cache_stage *s = &p->stages[i];
 		struct sx_buf *name = sx_writer_cell(w);
@@ -195,12 +188,11 @@ static void put_known_layout(struct sx_writer *w, const struct sx_pipe_row *row)
 	sx_json_end_array(j);
 }
 
-static void put_layout(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_layout(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipe_row *row = record;
 	struct sx_json *j = &w->json;
 
-	(void)f;
 	if (!row->p->layout) {
 		sx_json_null(j, "layout");
 		return;
@@ -212,12 +204,11 @@ static void put_layout(struct sx_writer *w, const struct sx_field *f, const void
 	sx_json_end_object(j);
 }
 
-static void put_target(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_target(struct sx_writer *w, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
 	struct sx_json *j = &w->json;
 
-	(void)f;
 	if (!p->render_pass && !(p->states & SPVX_CACHE_HAS_RENDERING)) {
 		sx_json_null(j, "target");
 		return;
@@ -245,9 +236,8 @@ static bool is_whole(const struct sx_writer *w, const void *record)
 	return row->whole && row->node;
 }
 
-static void put_state(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_state(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_pipe_json_state(w, record);
 }
 

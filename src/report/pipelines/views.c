@@ -18,12 +18,11 @@ static const char *const attributions[] = { "one", "shared", "none", NULL };
 #define COST struct sx_pipe_cost
 
 /* HASH:ENTRY+... of the modules that the figures belong to. */
-static void modules_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void modules_text(struct sx_writer *w, const void *record)
 {
 	const COST *cost = record;
 	const size_t before = w->cell.len;
 
-	(void)f;
 	for (uint32_t i = 0; i < cost->stage_count; i++) {
 		const struct spvx_cache_stage *s = &cost->stages[i];
 
@@ -36,19 +35,18 @@ static void modules_text(struct sx_writer *w, const struct sx_field *f, const vo
 		sx_buf_putc(&w->cell, '-');
 }
 
-static void value_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void value_cell(struct sx_writer *w, const void *record)
 {
-	const struct spvx_str *value = &((const COST *)record)->values[f->at];
+	const struct spvx_str *value = &((const COST *)record)->values[w->field->at];
 
 	sx_buf_put(&w->cell, value->len ? value->ptr : "-", value->len ? value->len : 1);
 }
 
 /* Whole numbers are JSON numbers, others are strings. */
-static void put_figures(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_figures(struct sx_writer *w, const void *record)
 {
 	const COST *cost = record;
 
-	(void)f;
 	for (size_t i = 0; i < cost->count; i++) {
 		struct spvx_str value = cost->values[i];
 		uint64_t number;
@@ -137,9 +135,8 @@ static const struct sx_pipe_finding *finding(const void *record)
 	return record;
 }
 
-static void stage_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void stage_text(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_pipe_put_stage(&w->cell, finding(record)->stage, ' ');
 }
 
@@ -207,18 +204,16 @@ static const struct sx_record same_record = SX_RECORD("same", same_fields);
 
 /* ---- modules ---- */
 
-static void uses_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void uses_cell(struct sx_writer *w, const void *record)
 {
 	uint32_t stages = ((const struct sx_pipe_uses *)record)->stages;
 
-	(void)f;
 	sx_pipe_put_stages(&w->cell, stages, ",", '-');
 	sx_buf_puts(&w->cell, stages ? "" : "-");
 }
 
-static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_uses(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_pipe_json_stages(w, ((const struct sx_pipe_uses *)record)->stages);
 }
 
@@ -234,9 +229,8 @@ static const struct sx_record uses_record = SX_RECORD("uses", uses_fields);
 
 /* ---- specialization ---- */
 
-static void spec_stage(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void spec_stage(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_pipe_put_stage(&w->cell, ((const struct sx_pipe_spec *)record)->stage, ' ');
 }
 
@@ -250,11 +244,10 @@ static void put_short_value(struct sx_buf *b, struct spvx_str bytes)
 		sx_buf_hex(b, (unsigned char)bytes.ptr[i - 1], i == bytes.len ? 1 : 2);
 }
 
-static void values_cell(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void values_cell(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipe_spec *spec = record;
 
-	(void)f;
 	for (size_t i = 0; i < spec->value_count; i++) {
 		if (i)
 			sx_buf_putc(&w->cell, ',');
@@ -263,11 +256,10 @@ static void values_cell(struct sx_writer *w, const struct sx_field *f, const voi
 	}
 }
 
-static void put_values(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_values(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipe_spec *spec = record;
 
-	(void)f;
 	for (size_t i = 0; i < spec->value_count; i++) {
 		struct sx_buf *b = sx_writer_cell(w);
 

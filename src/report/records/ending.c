@@ -219,10 +219,9 @@ static const struct sx_field skipped_fields[] = {
 const struct sx_record sx_skipped_record = SX_RECORD(
 	"skipped", skipped_fields, .size = sizeof(struct sx_skipped), .closed = true);
 
-static void put_not_looked_into(struct sx_writer *w, const struct sx_field *f,
-				const void *ending)
+static void put_not_looked_into(struct sx_writer *w, const void *ending)
 {
-	sx_json_put_u64(&w->json, f->key, not_looked_into(ending));
+	sx_json_put_u64(&w->json, w->field->key, not_looked_into(ending));
 }
 
 static const struct sx_field ending_fields[] = {

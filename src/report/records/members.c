@@ -24,9 +24,9 @@ const struct sx_record sx_symbols_record = SX_RECORD("symbols", symbols_fields);
 
 static const char *const stages[] = { "vertex", "fragment", "compute" };
 
-static void stage(struct sx_writer *w, const struct sx_field *f, const void *use)
+static void stage(struct sx_writer *w, const void *use)
 {
-	unsigned v = ((const unsigned char *)use)[f->at];
+	unsigned v = ((const unsigned char *)use)[w->field->at];
 
 	if (v < SX_ARRAY_SIZE(stages))
 		sx_buf_puts(&w->cell, stages[v]);

@@ -94,12 +94,23 @@ static struct spvx_str digest_text(char hex[2 * SX_DIGEST_BYTES + 1],
 	return sx_str_n(hex, 2 * SX_DIGEST_BYTES);
 }
 
+/* Call a function that puts the value of a field, which may put records in turn. */
+static void make(struct sx_writer *w, const struct sx_field *f, sx_put_fn *put,
+		 const void *record)
+{
+	const struct sx_field *outer = w->field;
+
+	w->field = f;
+	put(w, record);
+	w->field = outer;
+}
+
 /* The text that .cell composes, for JSON and for columns. */
 static struct spvx_str made_text(struct sx_writer *w, const struct sx_field *f,
 				 const void *record)
 {
 	w->cell.len = 0;
-	f->cell(w, f, record);
+	make(w, f, f->cell, record);
 	return sx_str_n(w->cell.data, w->cell.len);
 }
 
@@ -230,7 +241,7 @@ static void put_container(struct sx_writer *w, const struct sx_field *f, const v
 			  char open, char close)
 {
 	sx_json_framed_open(&w->json, f->key, open, f->flags & SX_ONE_LINE);
-	f->put(w, f, record);
+	make(w, f, f->put, record);
 	sx_json_put_close(&w->json, close);
 }
 
@@ -282,7 +293,7 @@ static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
 		break;
 	case SX_MEMBERS:
 		if (f->put)
-			f->put(w, f, record);
+			make(w, f, f->put, record);
 		else
 			sx_record_members(w, f->of, at(f, record));
 		break;
@@ -385,7 +396,7 @@ static void put_members(struct sx_writer *w, const struct sx_field *f, size_t co
 		if (!is_there(w, f, in))
 			put_absent(w, f);
 		else if (is_direct(f))
-			f->put(w, f, in);
+			make(w, f, f->put, in);
 		else
 			put_value(w, f, in);
 	}
@@ -438,10 +449,10 @@ void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned aske
 	sx_buf_puts(out, dialect->newline);
 }
 
-void sx_cell_hex(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_cell_hex(struct sx_writer *w, const void *record)
 {
 	sx_buf_puts(&w->cell, "0x");
-	sx_buf_hex(&w->cell, number_at(f, record), 1);
+	sx_buf_hex(&w->cell, number_at(w->field, record), 1);
 }
 
 /* The values of a list, separated by commas; "-" for an empty one. */

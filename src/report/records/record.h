@@ -91,6 +91,7 @@ struct sx_record;
  * @out:   the text
  * @cell:  a text being composed; sx_writer_free() frees it
  * @owner: the command's own, for functions that put values
+ * @field: the field whose value such a function puts
  * @grammar: for names of enumerants; NULL: the built-in one
  * @asked: bits of the fields that are shown
  * @lines: NDJSON: a record is a line of its own
@@ -100,6 +101,7 @@ struct sx_writer {
 	struct sx_buf *out;
 	struct sx_buf cell;
 	const void *owner;
+	const struct sx_field *field;
 	const struct spvx_grammar *grammar;
 	unsigned asked;
 	bool lines;
@@ -107,8 +109,8 @@ struct sx_writer {
 
 struct sx_field;
 
-/* Writes the value of field @f of the struct @record. */
-typedef void sx_put_fn(struct sx_writer *w, const struct sx_field *f, const void *record);
+/* Writes the value of @w->field of the struct @record. */
+typedef void sx_put_fn(struct sx_writer *w, const void *record);
 
 /**
  * struct sx_when - a condition on a member of the struct that a field is in

@@ -64,10 +64,9 @@ static const struct sx_field change_fields[] = {
 static const struct sx_record change_record =
 	SX_RECORD("change", change_fields, .size = sizeof(CHANGE));
 
-static void put_compatible(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
+static void put_compatible(struct sx_writer *w, const void *record)
 {
-	sx_json_put_bool(&w->json, f->key, !sx_rj_u32(f, record));
+	sx_json_put_bool(&w->json, w->field->key, !sx_rj_u32(w->field, record));
 }
 
 static const struct sx_field base_fields[] = {

@@ -39,21 +39,21 @@ static struct spvx_str text_at(const struct sx_writer *w, const struct sx_field 
 	return sx_reflect_str(sx_rj_view(w), *text);
 }
 
-void sx_rj_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_name(struct sx_writer *w, const void *record)
 {
-	struct spvx_str name = text_at(w, f, record);
+	struct spvx_str name = text_at(w, w->field, record);
 
 	if (!name.len)
 		name.ptr = "";
-	sx_json_framed_name(&w->json, f->key, name);
+	sx_json_framed_name(&w->json, w->field->key, name);
 }
 
-void sx_rj_some_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_some_name(struct sx_writer *w, const void *record)
 {
-	const struct spvx_text *text = (const void *)((const char *)record + f->at);
+	const struct spvx_text *text = (const void *)((const char *)record + w->field->at);
 
 	if (text->len)
-		sx_rj_name(w, f, record);
+		sx_rj_name(w, record);
 }
 
 void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type)
@@ -63,10 +63,10 @@ void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type)
 	sx_json_end_quote(&w->json);
 }
 
-void sx_rj_type(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_type(struct sx_writer *w, const void *record)
 {
-	sx_json_framed_quote(&w->json, f->key);
-	sx_reflect_put_type(w->json.out, sx_rj_view(w), sx_rj_u32(f, record));
+	sx_json_framed_quote(&w->json, w->field->key);
+	sx_reflect_put_type(w->json.out, sx_rj_view(w), sx_rj_u32(w->field, record));
 	sx_json_end_quote(&w->json);
 }
 
@@ -84,25 +84,25 @@ static void put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
 	sx_json_end_quote(&w->json);
 }
 
-void sx_rj_enum(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_enum(struct sx_writer *w, const void *record)
 {
-	put_enum(w, f->key, f->enum_kind, sx_rj_u32(f, record));
+	put_enum(w, w->field->key, w->field->enum_kind, sx_rj_u32(w->field, record));
 }
 
-void sx_rj_format(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_format(struct sx_writer *w, const void *record)
 {
-	uint32_t format = sx_rj_u32(f, record);
+	uint32_t format = sx_rj_u32(w->field, record);
 
 	if (!format)
 		return;
-	sx_json_put_quote(&w->json, f->key);
+	sx_json_put_quote(&w->json, w->field->key);
 	SX_SAY(w->json.out, SX_T("VK_FORMAT_"), SX_C(sx_vulkan_format_name(format)));
 	sx_json_end_quote(&w->json);
 }
 
-void sx_rj_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_stages(struct sx_writer *w, const void *record)
 {
-	uint32_t left = sx_rj_u32(f, record);
+	uint32_t left = sx_rj_u32(w->field, record);
 	const char *name;
 
 	while ((name = sx_reflect_next_stage(&left)))
@@ -115,21 +115,23 @@ void sx_rj_put_numbers(struct sx_writer *w, const uint32_t *numbers, uint32_t co
 		sx_json_u64(&w->json, NULL, numbers[i]);
 }
 
-void sx_rj_items(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_items(struct sx_writer *w, const void *record)
 {
 	const char *r = (const char *)sx_rj_view(w)->r;
-	const struct spvx_reflect_list *list = (const void *)(r + f->enum_kind);
-	const char *item = r + list->offset + sx_rj_u32(f, record) * f->of->size;
-	uint32_t count = *(const uint32_t *)(const void *)((const char *)record + f->count);
+	const struct spvx_reflect_list *list = (const void *)(r + w->field->enum_kind);
+	const char *item =
+		r + list->offset + sx_rj_u32(w->field, record) * w->field->of->size;
+	uint32_t count =
+		*(const uint32_t *)(const void *)((const char *)record + w->field->count);
 
-	for (; count; count--, item += f->of->size)
-		sx_record_item(w, f->of, item);
+	for (; count; count--, item += w->field->of->size)
+		sx_record_item(w, w->field->of, item);
 }
 
-void sx_rj_version(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_version(struct sx_writer *w, const void *record)
 {
 	(void)record;
-	sx_json_put_u64(&w->json, f->key, 1);
+	sx_json_put_u64(&w->json, w->field->key, 1);
 }
 
 /* ---- module ---- */
@@ -143,36 +145,36 @@ static const struct spvx_reflection *reflection_of(const struct sx_writer *w)
 	return sx_rj_view(w)->r;
 }
 
-static void put_hash(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_hash(struct sx_writer *w, const void *record)
 {
 	char hash[65] = "";
 
 	if (sx_reflect_hash(record, hash))
 		w->out->error = -SPVX_ENOMEM;
-	sx_json_framed_str(&w->json, f->key, sx_str(hash));
+	sx_json_framed_str(&w->json, w->field->key, sx_str(hash));
 }
 
-static void put_version(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_version(struct sx_writer *w, const void *record)
 {
-	sx_json_put_quote(&w->json, f->key);
-	sx_put_version(w->json.out, sx_rj_u32(f, record));
+	sx_json_put_quote(&w->json, w->field->key);
+	sx_put_version(w->json.out, sx_rj_u32(w->field, record));
 	sx_json_end_quote(&w->json);
 }
 
-static void put_capabilities(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
+static void put_capabilities(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflection *r = record;
 
 	for (uint32_t i = 0; i < r->capabilities.count; i++)
-		put_enum(w, (struct spvx_str){ NULL, 0 }, f->enum_kind,
+		put_enum(w, (struct spvx_str){ NULL, 0 }, w->field->enum_kind,
 			 spvx_reflect_capabilities(r)[i]);
 }
 
 /* A list of texts of the reflection, at offset .at. */
-static void put_texts(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_texts(struct sx_writer *w, const void *record)
 {
-	const struct spvx_reflect_list *list = (const void *)((const char *)record + f->at);
+	const struct spvx_reflect_list *list =
+		(const void *)((const char *)record + w->field->at);
 	const struct spvx_text *texts = (const void *)((const char *)record + list->offset);
 
 	for (uint32_t i = 0; i < list->count; i++)
@@ -250,36 +252,34 @@ static const struct sx_field linkage_fields[] = {
 
 static const struct sx_record linkage_record = SX_RECORD("linkage", linkage_fields);
 
-static void put_linkage(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_linkage(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflection *r = record;
 
 	for (uint32_t i = 0; i < r->linkage.count; i++)
-		sx_record_item(w, f->of, &spvx_reflect_linkage(r)[i]);
+		sx_record_item(w, w->field->of, &spvx_reflect_linkage(r)[i]);
 }
 
-static void put_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_rule(struct sx_writer *w, const void *record)
 {
 	(void)record;
-	sx_json_put_str(&w->json, f->key,
+	sx_json_put_str(&w->json, w->field->key,
 			sx_str(spvx_code_rule((int)reflection_of(w)->fault)));
 }
 
-static void put_fault_offset(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
+static void put_fault_offset(struct sx_writer *w, const void *record)
 {
 	(void)record;
-	sx_json_put_u64(&w->json, f->key, reflection_of(w)->fault_offset);
+	sx_json_put_u64(&w->json, w->field->key, reflection_of(w)->fault_offset);
 }
 
-static void put_entry_name(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
+static void put_entry_name(struct sx_writer *w, const void *record)
 {
-	uint32_t entry = sx_rj_u32(f, record);
+	uint32_t entry = sx_rj_u32(w->field, record);
 
 	if (entry != SPVX_NONE)
 		sx_json_put_name(
-			&w->json, f->key,
+			&w->json, w->field->key,
 			sx_known(sx_reflect_str(
 				sx_rj_view(w),
 				spvx_reflect_entries(reflection_of(w))[entry].name)));
@@ -307,7 +307,7 @@ static bool is_error(uint32_t code)
 }
 
 /* .enum_kind: put errors, else other notes. */
-static void put_notes(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_notes(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflection *r = reflection_of(w);
 	bool open = false;
@@ -316,10 +316,10 @@ static void put_notes(struct sx_writer *w, const struct sx_field *f, const void 
 	for (uint32_t i = 0; i < r->notes.count; i++) {
 		const struct spvx_reflect_note *n = &spvx_reflect_notes(r)[i];
 
-		if (is_error(n->code) != f->enum_kind)
+		if (is_error(n->code) != w->field->enum_kind)
 			continue;
-		sx_list_open(w, f, &open);
-		sx_record_item(w, f->of, n);
+		sx_list_open(w, w->field, &open);
+		sx_record_item(w, w->field->of, n);
 	}
 	sx_list_close(w, open);
 }

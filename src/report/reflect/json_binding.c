@@ -36,7 +36,7 @@ static const struct sx_field block_fields[] = {
 
 static const struct sx_record block_record = SX_RECORD("block", block_fields);
 
-static void put_block(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_block(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_variable *v = record;
 	const struct spvx_type *t = sx_rj_type_of(w, v->element);
@@ -49,7 +49,7 @@ static void put_block(struct sx_writer *w, const struct sx_field *f, const void 
 	row.aligned = (t->size + 15) / 16 * 16;
 	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
 		row.min_offset = v->min_offset;
-	sx_record_object(w, f->key, f->of, &row, false);
+	sx_record_object(w, w->field->key, w->field->of, &row, false);
 }
 
 #define F_BLOCK(...)                                                                 \
@@ -82,7 +82,7 @@ static const struct sx_field image_fields[] = {
 
 static const struct sx_record image_record = SX_RECORD("image", image_fields);
 
-static void put_image(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_image(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t =
 		sx_rj_type_of(w, ((const struct spvx_reflect_variable *)record)->element);
@@ -101,7 +101,7 @@ static void put_image(struct sx_writer *w, const struct sx_field *f, const void 
 		.format = t->detail.image.format,
 		.format_value = sx_vulkan_image_format(t->detail.image.format),
 	};
-	sx_record_object(w, f->key, f->of, &row, false);
+	sx_record_object(w, w->field->key, w->field->of, &row, false);
 }
 
 static const struct sx_field content_fields[] = {
@@ -121,12 +121,12 @@ static const struct sx_field place_fields[] = {
 
 const struct sx_record sx_rj_place_record = SX_RECORD("place", place_fields);
 
-void sx_rj_place(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_place(struct sx_writer *w, const void *record)
 {
-	uint32_t index = sx_rj_u32(f, record);
+	uint32_t index = sx_rj_u32(w->field, record);
 
 	if (index != SPVX_NONE)
-		sx_record_object(w, f->key, f->of,
+		sx_record_object(w, w->field->key, w->field->of,
 				 &spvx_reflect_variables(sx_rj_view(w)->r)[index], false);
 }
 
@@ -140,24 +140,24 @@ static const struct sx_record position_record = SX_RECORD("position", position_f
 
 /* ---- descriptors ---- */
 
-static void put_type_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_type_name(struct sx_writer *w, const void *record)
 {
-	const struct spvx_type *t = sx_rj_type_of(w, sx_rj_u32(f, record));
+	const struct spvx_type *t = sx_rj_type_of(w, sx_rj_u32(w->field, record));
 	struct spvx_str name = { "", 0 };
 
 	if (t)
 		name = sx_known(sx_reflect_str(sx_rj_view(w), t->name));
-	sx_json_put_name(&w->json, f->key, name);
+	sx_json_put_name(&w->json, w->field->key, name);
 }
 
 #define F_TYPE_NAME \
 	SX_RJ_U32(SX_NAME, "type_name", VARIABLE, element, .put = put_type_name, VIA_V)
 
-void sx_rj_descriptor(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_descriptor(struct sx_writer *w, const void *record)
 {
-	const char *name = sx_vulkan_descriptor_name(sx_rj_u32(f, record));
+	const char *name = sx_vulkan_descriptor_name(sx_rj_u32(w->field, record));
 
-	sx_json_framed_quote(&w->json, f->key);
+	sx_json_framed_quote(&w->json, w->field->key);
 	SX_SAY(w->json.out, SX_T("VK_DESCRIPTOR_TYPE_"), SX_C(name ? name : "MAX_ENUM"));
 	sx_json_end_quote(&w->json);
 }
@@ -237,7 +237,7 @@ struct set {
 	uint32_t first;
 };
 
-static void put_bindings(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_bindings(struct sx_writer *w, const void *record)
 {
 	const struct set *set = record;
 
@@ -247,7 +247,7 @@ static void put_bindings(struct sx_writer *w, const struct sx_field *f, const vo
 		if (v && v->set != set->set)
 			break;
 		if (v)
-			put_binding(w, f, v);
+			put_binding(w, w->field, v);
 	}
 }
 
@@ -259,7 +259,7 @@ static const struct sx_field set_fields[] = {
 const struct sx_record sx_rj_set_record =
 	SX_RECORD("descriptor_set", set_fields, .spread = true);
 
-void sx_rj_put_sets(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_put_sets(struct sx_writer *w, const void *record)
 {
 	struct set set = { SPVX_NONE, 0 };
 
@@ -270,11 +270,11 @@ void sx_rj_put_sets(struct sx_writer *w, const struct sx_field *f, const void *r
 		if (!v || v->set == set.set)
 			continue;
 		set = (struct set){ v->set, i };
-		sx_record_item(w, f->of, &set);
+		sx_record_item(w, w->field->of, &set);
 	}
 }
 
-void sx_rj_put_unbound(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_put_unbound(struct sx_writer *w, const void *record)
 {
 	bool open = false;
 
@@ -284,8 +284,8 @@ void sx_rj_put_unbound(struct sx_writer *w, const struct sx_field *f, const void
 
 		if (!v)
 			continue;
-		sx_list_open(w, f, &open);
-		put_binding(w, f, v);
+		sx_list_open(w, w->field, &open);
+		put_binding(w, w->field, v);
 	}
 	sx_list_close(w, open);
 }
@@ -304,8 +304,7 @@ static const struct sx_field push_fields[] = {
 const struct sx_record sx_rj_push_record =
 	SX_RECORD("push_constant", push_fields, .spread = true);
 
-void sx_rj_put_push_constants(struct sx_writer *w, const struct sx_field *f,
-			      const void *record)
+void sx_rj_put_push_constants(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflection *r = sx_rj_view(w)->r;
 
@@ -315,6 +314,6 @@ void sx_rj_put_push_constants(struct sx_writer *w, const struct sx_field *f,
 
 		if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant &&
 		    sx_reflect_shows(sx_rj_view(w), i))
-			put_binding(w, f, v);
+			put_binding(w, w->field, v);
 	}
 }

@@ -31,32 +31,32 @@ static uint64_t u64_at(const struct sx_field *f, const void *record)
 }
 
 /* true, false, -5, 0.5; null when it is not known. */
-static void put_text(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_text(struct sx_writer *w, const void *record)
 {
 	const struct spvx_constant *c = record;
 	const struct spvx_type *t = sx_rj_type_of(w, c->type);
-	uint64_t value = u64_at(f, record);
+	uint64_t value = u64_at(w->field, record);
 	struct sx_buf *b = sx_writer_cell(w);
 
 	if (!(c->flags & SPVX_CONSTANT_KNOWN)) {
-		sx_json_put_null(&w->json, f->key);
+		sx_json_put_null(&w->json, w->field->key);
 		return;
 	}
 	if (t && t->opcode == SPVX_OP_TypeBool)
 		sx_buf_puts(b, value ? "true" : "false");
 	else
 		sx_reflect_put_value(b, sx_rj_view(w), c, value, 0);
-	sx_json_put_str(&w->json, f->key, sx_str_n(b->data, b->len));
+	sx_json_put_str(&w->json, w->field->key, sx_str_n(b->data, b->len));
 }
 
-static void put_bits(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_bits(struct sx_writer *w, const void *record)
 {
 	unsigned size = byte_size(w, record);
-	uint64_t value = u64_at(f, record);
+	uint64_t value = u64_at(w->field, record);
 
 	if (size < 8)
 		value &= (UINT64_C(1) << 8 * size) - 1;
-	sx_json_put_quote(&w->json, f->key);
+	sx_json_put_quote(&w->json, w->field->key);
 	sx_buf_puts(w->json.out, "0x");
 	sx_buf_hex(w->json.out, value, 2 * size);
 	sx_json_end_quote(&w->json);
@@ -76,7 +76,7 @@ static const struct sx_field operand_fields[] = {
 
 static const struct sx_record operand_record = SX_RECORD("operand", operand_fields);
 
-static void cell_op(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void cell_op(struct sx_writer *w, const void *record)
 {
 	const struct spvx_grammar *g = sx_rj_view(w)->g;
 	uint16_t opcode = ((const struct spvx_constant *)record)->operation;
@@ -84,7 +84,6 @@ static void cell_op(struct sx_writer *w, const struct sx_field *f, const void *r
 	const char *name = op ? spvx_entry_name(g, op) : NULL;
 	struct sx_buf *b = sx_writer_cell(w);
 
-	(void)f;
 	if (name)
 		sx_buf_puts(b, strncmp(name, "Op", 2) ? name : name + 2);
 	else
@@ -96,7 +95,7 @@ static const uint32_t *numbers_of(const struct sx_writer *w, const struct spvx_c
 	return spvx_reflect_numbers(sx_rj_view(w)->r) + c->first_operand;
 }
 
-static void put_operands(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_operands(struct sx_writer *w, const void *record)
 {
 	const struct spvx_constant *c = record;
 
@@ -106,16 +105,15 @@ static void put_operands(struct sx_writer *w, const struct sx_field *f, const vo
 
 		sx_json_object_inline(&w->json, NULL);
 		if (operand)
-			sx_record_members(w, f->of, operand);
+			sx_record_members(w, w->field->of, operand);
 		sx_json_end_object(&w->json);
 	}
 }
 
-static void put_literals(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_literals(struct sx_writer *w, const void *record)
 {
 	const struct spvx_constant *c = record;
 
-	(void)f;
 	sx_rj_put_numbers(w, numbers_of(w, c) + c->operand_count, c->literal_count);
 }
 
@@ -132,10 +130,10 @@ static const struct sx_field expression_fields[] = {
 static const struct sx_record expression_record =
 	SX_RECORD("expression", expression_fields);
 
-void sx_rj_yes(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_yes(struct sx_writer *w, const void *record)
 {
 	(void)record;
-	sx_json_framed_word(&w->json, f->key, "true");
+	sx_json_framed_word(&w->json, w->field->key, "true");
 }
 
 /* Members after a number that is a constant. */
@@ -160,21 +158,20 @@ void sx_rj_put_known(struct sx_writer *w, struct spvx_str key, uint64_t value,
 
 #define VALUE struct spvx_reflect_value
 
-static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_value(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_value *v = record;
 
-	sx_rj_put_known(w, f->key, v->value, sx_rj_constant(w, v->constant));
+	sx_rj_put_known(w, w->field->key, v->value, sx_rj_constant(w, v->constant));
 }
 
 /* Members of the constant at .at, if any. */
-static void put_specialized(struct sx_writer *w, const struct sx_field *f,
-			    const void *record)
+static void put_specialized(struct sx_writer *w, const void *record)
 {
-	const struct spvx_constant *c = sx_rj_constant(w, sx_rj_u32(f, record));
+	const struct spvx_constant *c = sx_rj_constant(w, sx_rj_u32(w->field, record));
 
 	if (c)
-		sx_record_members(w, f->of, c);
+		sx_record_members(w, w->field->of, c);
 }
 
 static const struct sx_field value_fields[] = {
@@ -187,17 +184,16 @@ const struct sx_record sx_rj_value_record = SX_RECORD("value", value_fields);
 
 /* ---- specialization constants ---- */
 
-static void put_size(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_size(struct sx_writer *w, const void *record)
 {
-	sx_json_put_u64(&w->json, f->key, byte_size(w, record));
+	sx_json_put_u64(&w->json, w->field->key, byte_size(w, record));
 }
 
-static void put_spec_words(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
+static void put_spec_words(struct sx_writer *w, const void *record)
 {
 	const struct spvx_constant *c = record;
 
-	sx_rj_put_words(w, f, c->id, SPVX_NONE,
+	sx_rj_put_words(w, w->field, c->id, SPVX_NONE,
 			c->opcode == SPVX_OP_SpecConstant ? c->at + 3 : 0);
 }
 
@@ -222,15 +218,16 @@ static const struct sx_record constant_record =
 	SX_RECORD("constant", constant_fields, .spread = true);
 
 /* Further constants with the same SpecId. */
-static void put_also(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_also(struct sx_writer *w, const void *record)
 {
 	uint32_t *i = &sx_rj_of(w)->spec;
 	bool open = false;
 
 	(void)record;
 	for (; sx_reflect_spec_again(sx_rj_view(w), *i); (*i)++) {
-		sx_list_open(w, f, &open);
-		sx_record_item(w, f->of, sx_reflect_spec_constant(sx_rj_view(w), *i));
+		sx_list_open(w, w->field, &open);
+		sx_record_item(w, w->field->of,
+			       sx_reflect_spec_constant(sx_rj_view(w), *i));
 	}
 	sx_list_close(w, open);
 }
@@ -244,26 +241,26 @@ const struct sx_record sx_rj_spec_record =
 	SX_RECORD("specialization_constant", spec_fields, .spread = true);
 
 /* A SpecId is one entry of a VkSpecializationInfo. */
-void sx_rj_put_spec_constants(struct sx_writer *w, const struct sx_field *f,
-			      const void *record)
+void sx_rj_put_spec_constants(struct sx_writer *w, const void *record)
 {
 	uint32_t *i = &sx_rj_of(w)->spec;
 
 	(void)record;
 	for (*i = 0; *i < sx_rj_view(w)->r->spec_constants.count;)
-		sx_record_item(w, f->of, sx_reflect_spec_constant(sx_rj_view(w), (*i)++));
+		sx_record_item(w, w->field->of,
+			       sx_reflect_spec_constant(sx_rj_view(w), (*i)++));
 }
 
 /* ---- dimensions ---- */
 
-static void put_length(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_length(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = record;
 
 	if (t->opcode == SPVX_OP_TypeRuntimeArray || !t->count)
-		sx_json_put_null(&w->json, f->key);
+		sx_json_put_null(&w->json, w->field->key);
 	else
-		sx_rj_put_known(w, f->key, t->count, sx_rj_constant(w, t->first));
+		sx_rj_put_known(w, w->field->key, t->count, sx_rj_constant(w, t->first));
 }
 
 static bool has_length(const struct sx_writer *w, const void *record)
@@ -286,18 +283,18 @@ static const struct sx_field dim_fields[] = {
 
 const struct sx_record sx_rj_dim_record = SX_RECORD("dim", dim_fields);
 
-void sx_rj_dims(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_dims(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *types = spvx_reflect_types(sx_rj_view(w)->r);
 	uint32_t element =
-		*(const uint32_t *)(const void *)((const char *)record + f->count);
+		*(const uint32_t *)(const void *)((const char *)record + w->field->count);
 
-	uint32_t type = sx_rj_u32(f, record);
+	uint32_t type = sx_rj_u32(w->field, record);
 
 	if (type == element || type == SPVX_NONE)
 		return;
-	sx_json_put_open(&w->json, f->key, '[', false);
+	sx_json_put_open(&w->json, w->field->key, '[', false);
 	for (; type != element && type != SPVX_NONE; type = types[type].element)
-		sx_record_item(w, f->of, &types[type]);
+		sx_record_item(w, w->field->of, &types[type]);
 	sx_json_put_close(&w->json, ']');
 }

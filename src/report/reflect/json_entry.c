@@ -18,13 +18,12 @@
 
 #define MODE struct spvx_reflect_mode
 
-static void put_operands(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_operands(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_mode *m = record;
 	const struct spvx_reflect_value *v =
 		spvx_reflect_values(sx_rj_view(w)->r) + m->first_operand;
 
-	(void)f;
 	for (uint32_t i = 0; i < m->operand_count; i++) {
 		if (v[i].constant == SPVX_NONE)
 			sx_json_u64(&w->json, NULL, v[i].value);
@@ -47,19 +46,19 @@ static const struct sx_record mode_record =
 static const char *const size_sources[] = { "LocalSize", "LocalSizeId", "WorkgroupSize",
 					    NULL };
 
-static void put_source(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_source(struct sx_writer *w, const void *record)
 {
-	sx_json_put_str(&w->json, f->key,
-			sx_str(f->names[sx_rj_u32(f, record) - SPVX_LOCAL_SIZE_MODE]));
+	sx_json_put_str(&w->json, w->field->key,
+			sx_str(w->field->names[sx_rj_u32(w->field, record) -
+					       SPVX_LOCAL_SIZE_MODE]));
 }
 
-static void put_components(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
+static void put_components(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_entry *e = record;
 
 	for (unsigned i = 0; i < 3; i++)
-		sx_record_item(w, f->of, &e->local_size[i]);
+		sx_record_item(w, w->field->of, &e->local_size[i]);
 }
 
 static const struct sx_field size_fields[] = {
@@ -91,7 +90,7 @@ struct use {
 #define VIA_V   SX_VIA(ROW, v)
 #define VIA_USE SX_VIA(ROW, use)
 
-static void put_ranges(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_ranges(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_use *use = record;
 	const struct spvx_reflect_range *range =
@@ -100,7 +99,7 @@ static void put_ranges(struct sx_writer *w, const struct sx_field *f, const void
 
 	if (!use->range_count)
 		return;
-	sx_json_put_open(j, f->key, '[', true);
+	sx_json_put_open(j, w->field->key, '[', true);
 	for (uint32_t i = 0; i < use->range_count; i++) {
 		sx_json_array_inline(j, NULL);
 		sx_json_u64(j, NULL, range[i].offset);
@@ -134,7 +133,7 @@ static const struct sx_field use_fields[] = {
 static const struct sx_record use_record = SX_RECORD("use", use_fields);
 
 /* Uses of resources, in the order of these. */
-static void put_resources(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_resources(struct sx_writer *w, const void *record)
 {
 	const struct sx_reflect_view *v = sx_rj_view(w);
 	const struct spvx_reflect_entry *e = record;
@@ -156,7 +155,7 @@ static void put_resources(struct sx_writer *w, const struct sx_field *f, const v
 			&uses[(uint32_t)((const uint64_t *)keys.items)[i]];
 		const struct use row = { .use = use, .v = variable_of(w, use->variable) };
 
-		sx_record_item(w, f->of, &row);
+		sx_record_item(w, w->field->of, &row);
 	}
 	sx_vec_free(&keys, NULL, sizeof(uint64_t));
 }
@@ -224,7 +223,7 @@ static struct use use_row(const struct sx_writer *w, const struct spvx_reflect_u
 }
 
 /* Uses of kind .enum_kind in the call tree. */
-static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_uses(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_entry *e = record;
 	const struct spvx_reflect_use *use =
@@ -236,11 +235,11 @@ static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *
 
 		if (!(use->flags & SPVX_USE_IN_CALL_TREE) ||
 		    (unsigned)kind_of(variable_of(w, use->variable)->storage_class) !=
-			    f->enum_kind)
+			    w->field->enum_kind)
 			continue;
 		row = use_row(w, use);
-		sx_list_open(w, f, &open);
-		sx_record_item(w, f->of, &row);
+		sx_list_open(w, w->field, &open);
+		sx_record_item(w, w->field->of, &row);
 	}
 	sx_list_close(w, open);
 }
@@ -251,13 +250,12 @@ static void put_uses(struct sx_writer *w, const struct sx_field *f, const void *
 
 /* ---- the rest ---- */
 
-static void put_constants(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_constants(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_entry *e = record;
 	const struct spvx_reflection *r = sx_rj_view(w)->r;
 	const uint32_t *numbers = spvx_reflect_numbers(r) + e->first_constant;
 
-	(void)f;
 	for (uint32_t i = 0; i < e->constant_count; i++)
 		sx_json_u64(&w->json, NULL, spvx_reflect_constants(r)[numbers[i]].spec_id);
 }
@@ -272,9 +270,9 @@ static const struct sx_field pair_fields[] = {
 static const struct sx_record pair_record =
 	SX_RECORD("pair", pair_fields, .size = sizeof(PAIR));
 
-static void put_subgroup(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_subgroup(struct sx_writer *w, const void *record)
 {
-	uint32_t used = sx_rj_u32(f, record);
+	uint32_t used = sx_rj_u32(w->field, record);
 
 	for (size_t i = 0; sx_reflect_subgroup_names[i]; i++) {
 		if (used >> i & 1)
@@ -283,12 +281,11 @@ static void put_subgroup(struct sx_writer *w, const struct sx_field *f, const vo
 }
 
 /* The cooperative matrices of the module, which the table of types describes. */
-static void put_matrices(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_matrices(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflection *r = sx_rj_view(w)->r;
 	const struct spvx_type *types = spvx_reflect_types(r);
 
-	(void)f;
 	(void)record;
 	for (uint32_t i = 0; i < r->types.count; i++) {
 		if (types[i].opcode == SPVX_OP_TypeCooperativeMatrixKHR ||
@@ -302,9 +299,9 @@ static uint32_t index_of(const struct sx_writer *w, const struct spvx_reflect_en
 	return (uint32_t)(e - spvx_reflect_entries(sx_rj_view(w)->r));
 }
 
-static void put_needs(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_needs(struct sx_writer *w, const void *record)
 {
-	sx_rj_put_needs(w, f, index_of(w, record));
+	sx_rj_put_needs(w, w->field, index_of(w, record));
 }
 
 static bool has_needs(const struct sx_writer *w, const void *record)
@@ -350,8 +347,7 @@ static const struct sx_field parameter_fields[] = {
 
 static const struct sx_record parameter_record = SX_RECORD("parameter", parameter_fields);
 
-static void put_parameters(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
+static void put_parameters(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_entry *e = record;
 	const struct spvx_reflect_parameter *p =
@@ -363,7 +359,7 @@ static void put_parameters(struct sx_writer *w, const struct sx_field *f,
 
 		if (t && spvx_type_is_pointer(t))
 			row.storage_class = t->detail.pointer.storage_class;
-		sx_record_item(w, f->of, &row);
+		sx_record_item(w, w->field->of, &row);
 	}
 }
 
@@ -406,13 +402,13 @@ static const struct sx_field entry_fields[] = {
 const struct sx_record sx_rj_entry_record =
 	SX_RECORD("entry_point", entry_fields, .spread = true);
 
-void sx_rj_put_entries(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_put_entries(struct sx_writer *w, const void *record)
 {
 	const struct sx_reflect_view *v = sx_rj_view(w);
 
 	(void)record;
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
 		if (sx_reflect_shows_entry(v, i))
-			sx_record_item(w, f->of, &spvx_reflect_entries(v->r)[i]);
+			sx_record_item(w, w->field->of, &spvx_reflect_entries(v->r)[i]);
 	}
 }

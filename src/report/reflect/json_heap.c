@@ -18,18 +18,16 @@
 
 /* ---- numbers that only a device may know ---- */
 
-static void put_number(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_number(struct sx_writer *w, const void *record)
 {
 	uint64_t number;
 	bool known = sx_heap_known(sx_rj_view(w), *(const VALUE *)record, &number);
 
-	sx_json_put_known(&w->json, f->key, known, number);
+	sx_json_put_known(&w->json, w->field->key, known, number);
 }
 
-static void cell_expression(struct sx_writer *w, const struct sx_field *f,
-			    const void *record)
+static void cell_expression(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_heap_put_value(sx_writer_cell(w), sx_rj_view(w), *(const VALUE *)record);
 }
 
@@ -43,7 +41,7 @@ static const struct sx_record number_record = SX_RECORD("heap_number", number_fi
 
 /* ---- terms of an address ---- */
 
-static void put_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_name(struct sx_writer *w, const void *record)
 {
 	const STEP *step = record;
 	const struct sx_reflect_view *v = sx_rj_view(w);
@@ -54,7 +52,7 @@ static void put_name(struct sx_writer *w, const struct sx_field *f, const void *
 	sx_reflect_put_member_name(b, v, step->member,
 				   step->member -
 					   spvx_reflect_types(v->r)[step->type].first);
-	sx_json_put_name(&w->json, f->key, sx_str_n(b->data, b->len));
+	sx_json_put_name(&w->json, w->field->key, sx_str_n(b->data, b->len));
 }
 
 static bool is_array(const struct sx_writer *w, const void *record)
@@ -63,16 +61,16 @@ static bool is_array(const struct sx_writer *w, const void *record)
 	return ((const STEP *)record)->member == SPVX_NONE;
 }
 
-static void put_length(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_length(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = sx_rj_type_of(w, ((const STEP *)record)->type);
 
 	if (!is_array(w, record))
 		return;
 	if (t->opcode != SPVX_OP_TypeArray)
-		sx_json_put_null(&w->json, f->key);
+		sx_json_put_null(&w->json, w->field->key);
 	else
-		sx_rj_put_known(w, f->key, t->count, sx_rj_constant(w, t->first));
+		sx_rj_put_known(w, w->field->key, t->count, sx_rj_constant(w, t->first));
 }
 
 static const char *const index_sources[] = { "constant", "push_constant", "dynamic", NULL };
@@ -85,12 +83,13 @@ static bool is_constant(const struct sx_writer *w, const void *record)
 }
 
 /* The factor of a step; .enum_kind: 0 for a stride, 1 for an offset. */
-static void put_factor(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_factor(struct sx_writer *w, const void *record)
 {
 	const STEP *step = record;
 
-	if (step->decoration != SPVX_NONE && is_array(w, record) == (f->enum_kind == 0))
-		sx_record_object(w, f->key, f->of, &step->factor, false);
+	if (step->decoration != SPVX_NONE &&
+	    is_array(w, record) == (w->field->enum_kind == 0))
+		sx_record_object(w, w->field->key, w->field->of, &step->factor, false);
 }
 
 #define F_FACTOR(text, kind)                                                             \
@@ -116,14 +115,13 @@ static const struct sx_record step_record =
 
 /* ---- accesses ---- */
 
-static void cell_address(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void cell_address(struct sx_writer *w, const void *record)
 {
-	(void)f;
 	sx_heap_put_address(sx_writer_cell(w), record);
 }
 
 /* As for a variable of the type. */
-static void put_content(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_content(struct sx_writer *w, const void *record)
 {
 	const ROW *row = record;
 	const struct spvx_reflect_variable v = {
@@ -133,12 +131,12 @@ static void put_content(struct sx_writer *w, const struct sx_field *f, const voi
 		.min_offset = SPVX_NONE,
 	};
 
-	sx_record_members(w, f->of, &v);
+	sx_record_members(w, w->field->of, &v);
 }
 
-static void put_access(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_access(struct sx_writer *w, const void *record)
 {
-	uint32_t access = sx_rj_u32(f, record);
+	uint32_t access = sx_rj_u32(w->field, record);
 
 	while (access)
 		sx_json_cstr(&w->json, NULL, sx_heap_next_access(&access));
@@ -165,14 +163,13 @@ static const struct sx_field heap_fields[] = {
 const struct sx_record sx_rj_heap_record =
 	SX_RECORD("heap_access", heap_fields, .spread = true);
 
-void sx_rj_put_heap_accesses(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
+void sx_rj_put_heap_accesses(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_entry *e = record;
 
 	for (uint32_t i = 0; i < e->heap_access_count; i++) {
 		const struct sx_heap_row row = sx_heap_row(sx_rj_view(w), e, i);
 
-		sx_record_item(w, f->of, &row);
+		sx_record_item(w, w->field->of, &row);
 	}
 }

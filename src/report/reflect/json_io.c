@@ -67,12 +67,11 @@ struct member {
 #define MEMBER struct member
 #define VIA_IO SX_VIA(MEMBER, io)
 
-static void put_member_words(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
+static void put_member_words(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = sx_rj_of(w)->type;
 
-	sx_rj_put_words(w, f, t->id, sx_rj_u32(f, record) - t->first, 0);
+	sx_rj_put_words(w, w->field, t->id, sx_rj_u32(w->field, record) - t->first, 0);
 }
 
 static const struct sx_field member_fields[] = {
@@ -106,8 +105,7 @@ struct io {
 #define VIA_IO   SX_VIA(ROW, io)
 #define VIA_V    SX_VIA(ROW, v)
 
-static void put_attributes(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
+static void put_attributes(struct sx_writer *w, const void *record)
 {
 	const struct io *row = record;
 	const struct spvx_reflect_io *io = row->io;
@@ -116,16 +114,16 @@ static void put_attributes(struct sx_writer *w, const struct sx_field *f,
 	if (!row->is_vertex || io->location == SPVX_NONE || !io->format ||
 	    io->location_count <= step || io->location_count > ATTRIBUTES_MAX)
 		return;
-	sx_json_put_open(&w->json, f->key, '[', false);
+	sx_json_put_open(&w->json, w->field->key, '[', false);
 	for (uint32_t i = 0; i < io->location_count; i += step) {
 		const struct attribute a = { (uint64_t)io->location + i, io->format };
 
-		sx_record_item(w, f->of, &a);
+		sx_record_item(w, w->field->of, &a);
 	}
 	sx_json_put_close(&w->json, ']');
 }
 
-static void put_members(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_members(struct sx_writer *w, const void *record)
 {
 	const struct sx_reflect_view *v = sx_rj_view(w);
 	const struct io *row = record;
@@ -139,7 +137,7 @@ static void put_members(struct sx_writer *w, const struct sx_field *f, const voi
 			.is_used = sx_reflect_is_accessed(v, row->use, &m[i]),
 		};
 
-		sx_record_item(w, f->of, &member);
+		sx_record_item(w, w->field->of, &member);
 	}
 }
 
@@ -191,17 +189,17 @@ static void put_ios(struct sx_writer *w, const struct sx_field *f,
 	}
 }
 
-void sx_rj_put_inputs(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_put_inputs(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_entry *e = record;
 
-	put_ios(w, f, e, e->first_input, e->input_count,
+	put_ios(w, w->field, e, e->first_input, e->input_count,
 		e->model == SPVX_EXECUTION_MODEL_Vertex);
 }
 
-void sx_rj_put_outputs(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_put_outputs(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_entry *e = record;
 
-	put_ios(w, f, e, e->first_output, e->output_count, false);
+	put_ios(w, w->field, e, e->first_output, e->output_count, false);
 }

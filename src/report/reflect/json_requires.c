@@ -20,12 +20,10 @@ static void put_cell(struct sx_writer *w, struct spvx_str key)
 }
 
 /* A need as a list of alternatives. */
-static void put_alternatives(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
+static void put_alternatives(struct sx_writer *w, const void *record)
 {
 	const struct spvx_need *n = record;
 
-	(void)f;
 	sx_json_array_inline(&w->json, NULL);
 	for (uint32_t i = 0; i < n->count; i++) {
 		sx_put_alternative(sx_writer_cell(w), sx_vk_alternatives(n->first + i));
@@ -38,36 +36,36 @@ static void put_alternatives(struct sx_writer *w, const struct sx_field *f,
 	sx_json_end_array(&w->json);
 }
 
-static void put_limit(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_limit(struct sx_writer *w, const void *record)
 {
-	sx_json_framed_str(&w->json, f->key, sx_str(sx_need_limit_name(record)));
+	sx_json_framed_str(&w->json, w->field->key, sx_str(sx_need_limit_name(record)));
 }
 
-static void put_value(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_value(struct sx_writer *w, const void *record)
 {
-	sx_json_put_i64(&w->json, f->key, ((const struct spvx_need *)record)->value);
+	sx_json_put_i64(&w->json, w->field->key, ((const struct spvx_need *)record)->value);
 }
 
-static void put_rule(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_rule(struct sx_writer *w, const void *record)
 {
 	const struct spvx_need *n = record;
 
 	if (n->subject.len) {
 		sx_put_need_rule(sx_writer_cell(w), n);
-		put_cell(w, f->key);
+		put_cell(w, w->field->key);
 	} else {
-		sx_json_framed_str(&w->json, f->key, sx_str(sx_need_rule_name(n)));
+		sx_json_framed_str(&w->json, w->field->key, sx_str(sx_need_rule_name(n)));
 	}
 }
 
 static const char *const hows[] = { "writes", "declared", "default", NULL };
 
-static void put_how(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_how(struct sx_writer *w, const void *record)
 {
 	const char *how = sx_need_how_name(record);
 
 	if (*how != '-')
-		sx_json_framed_str(&w->json, f->key, sx_str(how));
+		sx_json_framed_str(&w->json, w->field->key, sx_str(how));
 }
 
 static const struct sx_field need_fields[] = {
@@ -129,10 +127,10 @@ void sx_rj_put_needs(struct sx_writer *w, const struct sx_field *f, uint32_t ent
 
 /* ---- of the module ---- */
 
-static void put_needs(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_needs(struct sx_writer *w, const void *record)
 {
 	(void)record;
-	sx_rj_put_needs(w, f, SPVX_NONE);
+	sx_rj_put_needs(w, w->field, SPVX_NONE);
 }
 
 static const struct sx_field module_fields[] = {

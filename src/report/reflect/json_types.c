@@ -74,13 +74,12 @@ static bool is_laid_out(const struct sx_writer *w, const void *record)
 	return m->offset != SPVX_NONE && !(m->traits & SPVX_TRAIT_UNKNOWN);
 }
 
-static void put_member_words(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
+static void put_member_words(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = sx_rj_of(w)->type;
 	const struct spvx_member *m = record;
 
-	sx_rj_put_words(w, f, t->id,
+	sx_rj_put_words(w, w->field, t->id,
 			(uint32_t)(m - spvx_reflect_members(sx_rj_view(w)->r)) - t->first,
 			0);
 }
@@ -107,14 +106,14 @@ static const struct sx_field member_fields[] = {
 
 static const struct sx_record member_record = SX_RECORD("member", member_fields);
 
-static void put_members(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_members(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = record;
 	const struct spvx_member *m = spvx_reflect_members(sx_rj_view(w)->r) + t->first;
 
 	sx_rj_of(w)->type = t;
 	for (uint32_t i = 0; i < t->count; i++)
-		sx_record_item(w, f->of, &m[i]);
+		sx_record_item(w, w->field->of, &m[i]);
 }
 
 /* ---- the table ---- */
@@ -128,11 +127,12 @@ static bool is_cooperative(const struct sx_writer *w, const void *record)
 	       opcode != SPVX_OP_TypeTensorARM;
 }
 
-static void put_type_size(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_type_size(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = record;
 
-	sx_json_put_known(&w->json, f->key, !(t->traits & SPVX_TRAIT_UNKNOWN), t->size);
+	sx_json_put_known(&w->json, w->field->key, !(t->traits & SPVX_TRAIT_UNKNOWN),
+			  t->size);
 }
 
 #define F_NUMBER(key, member) SX_RJ_SOME(key, TYPE, member, .flags = SX_NULL)
@@ -202,7 +202,7 @@ static bool has_entry(const struct spvx_type *t)
 }
 
 /* Sorted by <id>; of types that share an <id> the first, which the <id> refers to. */
-void sx_rj_put_types(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_put_types(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflection *r = sx_rj_view(w)->r;
 	const struct spvx_type *types = spvx_reflect_types(r);
@@ -223,7 +223,7 @@ void sx_rj_put_types(struct sx_writer *w, const struct sx_field *f, const void *
 	sx_sort_u64(keys.items, keys.count);
 	for (uint32_t i = 0; i < keys.count; i++) {
 		if (!i || key[i] >> 32 != key[i - 1] >> 32)
-			put_entry(w, f->of, &types[(uint32_t)key[i]]);
+			put_entry(w, w->field->of, &types[(uint32_t)key[i]]);
 	}
 	sx_vec_free(&keys, NULL, sizeof(*key));
 }

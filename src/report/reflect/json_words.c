@@ -87,7 +87,7 @@ void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 	sx_json_put_close(&w->json, '}');
 }
 
-void sx_rj_words(struct sx_writer *w, const struct sx_field *f, const void *record)
+void sx_rj_words(struct sx_writer *w, const void *record)
 {
-	sx_rj_put_words(w, f, sx_rj_u32(f, record), SPVX_NONE, 0);
+	sx_rj_put_words(w, w->field, sx_rj_u32(w->field, record), SPVX_NONE, 0);
 }

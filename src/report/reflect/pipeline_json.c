@@ -57,14 +57,14 @@ static const struct sx_field stage_fields[] = {
 
 static const struct sx_record stage_record = SX_RECORD("pipeline_stage", stage_fields);
 
-static void put_stages(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_stages(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipeline_view *v = record;
 
 	for (uint32_t i = 0; i < v->p->shader_count; i++) {
 		const struct stage row = { turn_to(w, v, i), sx_pipeline_entry(v, i) };
 
-		sx_record_item(w, f->of, &row);
+		sx_record_item(w, w->field->of, &row);
 	}
 }
 
@@ -98,7 +98,7 @@ static const struct sx_field binding_fields[] = {
 static const struct sx_record binding_record =
 	SX_RECORD("pipeline_binding", binding_fields);
 
-static void put_bindings(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_bindings(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipeline_view *v = view_of(w);
 	const struct spvx_pipeline_binding *b = record;
@@ -114,7 +114,7 @@ static void put_bindings(struct sx_writer *w, const struct sx_field *f, const vo
 
 		if (sx_reflect_is_block(view, row.v))
 			row.block = &spvx_reflect_types(view->r)[row.v->element];
-		sx_record_item(w, f->of, &row);
+		sx_record_item(w, w->field->of, &row);
 	}
 }
 
@@ -127,19 +127,18 @@ static const struct sx_field set_fields[] = {
 static const struct sx_record set_record =
 	SX_RECORD("pipeline_set", set_fields, .spread = true);
 
-static void put_sets(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_sets(struct sx_writer *w, const void *record)
 {
 	const struct spvx_pipeline *p = ((const struct sx_pipeline_view *)record)->p;
 
 	for (uint32_t i = 0; i < p->binding_count; i++) {
 		if (!i || p->bindings[i].set != p->bindings[i - 1].set)
-			sx_record_item(w, f->of, &p->bindings[i]);
+			sx_record_item(w, w->field->of, &p->bindings[i]);
 	}
 }
 
 /* A pipeline layout has all sets up to the last one. */
-static void put_empty_sets(struct sx_writer *w, const struct sx_field *f,
-			   const void *record)
+static void put_empty_sets(struct sx_writer *w, const void *record)
 {
 	const struct spvx_pipeline *p = ((const struct sx_pipeline_view *)record)->p;
 	uint32_t count = 0;
@@ -150,7 +149,7 @@ static void put_empty_sets(struct sx_writer *w, const struct sx_field *f,
 		uint32_t set = p->bindings[i].set;
 
 		for (; next < set && count < EMPTY_SETS_MAX; next++, count++) {
-			sx_list_open(w, f, &open);
+			sx_list_open(w, w->field, &open);
 			sx_json_u64(&w->json, NULL, next);
 		}
 		next = set == SPVX_NONE ? SPVX_NONE : set + 1;
@@ -238,12 +237,10 @@ static void put_inputs(struct sx_writer *w, const struct spvx_reflection *r,
 	}
 }
 
-static void put_vertex_input(struct sx_writer *w, const struct sx_field *f,
-			     const void *record)
+static void put_vertex_input(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipeline_view *v = record;
 
-	(void)f;
 	for (uint32_t i = 0; i < v->p->shader_count; i++) {
 		const struct spvx_reflect_entry *e = sx_pipeline_entry(v, i);
 
@@ -256,11 +253,11 @@ static void put_vertex_input(struct sx_writer *w, const struct sx_field *f,
 
 #define LINK struct spvx_pipeline_link
 
-static void put_side(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_side(struct sx_writer *w, const void *record)
 {
-	uint32_t stage = sx_pipeline_entry(view_of(w), sx_rj_u32(f, record))->stage;
+	uint32_t stage = sx_pipeline_entry(view_of(w), sx_rj_u32(w->field, record))->stage;
 
-	sx_json_key(&w->json, f->key);
+	sx_json_key(&w->json, w->field->key);
 	sx_json_cstr(&w->json, NULL, sx_vulkan_stage_name(stage));
 }
 
@@ -288,11 +285,10 @@ struct constant {
 #define VIA_S    SX_VIA(CONSTANT, s)
 #define VIA_C    SX_VIA(CONSTANT, c)
 
-static void cell_default(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void cell_default(struct sx_writer *w, const void *record)
 {
 	const struct spvx_constant *c = record;
 
-	(void)f;
 	sx_reflect_put_value(sx_writer_cell(w), sx_rj_view(w), c, c->initial, 9);
 }
 
@@ -307,7 +303,7 @@ static const struct sx_field constant_fields[] = {
 static const struct sx_record constant_record =
 	SX_RECORD("pipeline_constant", constant_fields);
 
-static void put_constants(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_constants(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipeline_view *v = record;
 
@@ -316,7 +312,7 @@ static void put_constants(struct sx_writer *w, const struct sx_field *f, const v
 		const struct spvx_reflection *r = turn_to(w, v, s->shader)->r;
 		const struct constant row = { s, &spvx_reflect_constants(r)[s->constant] };
 
-		sx_record_item(w, f->of, &row);
+		sx_record_item(w, w->field->of, &row);
 	}
 }
 
@@ -335,13 +331,13 @@ struct side {
 
 #define SIDE struct side
 
-static void put_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_name(struct sx_writer *w, const void *record)
 {
 	const struct side *side = record;
 	struct sx_buf *b = sx_writer_cell(w);
 
 	sx_pipeline_put_side_name(b, view_of(w), side->conflict, side->index);
-	sx_json_put_name(&w->json, f->key, sx_str_n(b->data, b->len));
+	sx_json_put_name(&w->json, w->field->key, sx_str_n(b->data, b->len));
 }
 
 static bool is_io(const struct sx_writer *w, const void *record)
@@ -366,7 +362,7 @@ static const struct sx_field side_fields[] = {
 
 static const struct sx_record side_record = SX_RECORD("conflict_side", side_fields);
 
-static void put_sides(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_sides(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipeline_view *v = view_of(w);
 	const struct spvx_conflict *c = record;
@@ -382,32 +378,31 @@ static void put_sides(struct sx_writer *w, const struct sx_field *f, const void 
 			row.type = spvx_reflect_ios(sx_rj_view(w)->r)[c->ios[i]].element;
 		else
 			row.descriptor = sx_pipeline_side_descriptor(v, c, i);
-		sx_list_open(w, f, &open);
-		sx_record_item(w, f->of, &row);
+		sx_list_open(w, w->field, &open);
+		sx_record_item(w, w->field->of, &row);
 	}
 	sx_list_close(w, open);
 }
 
 static const char *const severities[] = { "note", "warning", "error", NULL };
 
-static void put_shaders(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_shaders(struct sx_writer *w, const void *record)
 {
 	const struct spvx_conflict *c = record;
 
-	(void)f;
 	for (unsigned i = 0; i < 2; i++) {
 		if (c->shaders[i] != SPVX_NONE)
 			sx_json_u64(&w->json, NULL, c->shaders[i]);
 	}
 }
 
-static void put_path(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_path(struct sx_writer *w, const void *record)
 {
 	struct sx_buf *b = sx_writer_cell(w);
 
 	sx_pipeline_put_path(b, view_of(w), record);
 	if (b->len)
-		sx_json_put_str(&w->json, f->key, sx_str_n(b->data, b->len));
+		sx_json_put_str(&w->json, w->field->key, sx_str_n(b->data, b->len));
 }
 
 static const struct sx_field conflict_fields[] = {

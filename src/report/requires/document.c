@@ -37,17 +37,17 @@ static const struct sx_requires_has *has_of(const struct sx_field *f, const void
 	return (const void *)((const char *)record + f->at);
 }
 
-static void put_has(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_has(struct sx_writer *w, const void *record)
 {
-	const struct sx_requires_has *h = has_of(f, record);
+	const struct sx_requires_has *h = has_of(w->field, record);
 
 	for (size_t i = 0; i < h->count; i++)
 		sx_json_cstr(&w->json, NULL, has_names[h->has[i]]);
 }
 
-static void cell_has(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void cell_has(struct sx_writer *w, const void *record)
 {
-	const struct sx_requires_has *h = has_of(f, record);
+	const struct sx_requires_has *h = has_of(w->field, record);
 	struct sx_buf *b = sx_writer_cell(w);
 
 	for (size_t i = 0; i < h->count; i++) {

@@ -62,9 +62,9 @@ static const struct sx_record totals_record = SX_RECORD("totals", totals_fields)
 
 #define FIGURE struct sx_figure
 
-static void put_change(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_change(struct sx_writer *w, const void *record)
 {
-	sx_json_put_i64(&w->json, f->key, sx_figure_change(record));
+	sx_json_put_i64(&w->json, w->field->key, sx_figure_change(record));
 }
 
 static const struct sx_field count_fields[] = {
@@ -80,9 +80,10 @@ static const struct sx_field count_fields[] = {
 
 static const struct sx_record count_record = SX_RECORD("counts", count_fields);
 
-static void put_name(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_name(struct sx_writer *w, const void *record)
 {
-	sx_json_put_name(&w->json, f->key, *((const struct sx_figure *)record)->names);
+	sx_json_put_name(&w->json, w->field->key,
+			 *((const struct sx_figure *)record)->names);
 }
 
 static const struct sx_field figure_fields[] = {
@@ -117,12 +118,12 @@ static const struct sx_stats_how *how_of(const struct sx_writer *w)
 	return ((const struct sx_stats_doc *)w->owner)->how;
 }
 
-static void put_names(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_names(struct sx_writer *w, const void *record)
 {
 	const struct sx_figure *figure = record;
 
 	for (uint32_t i = 0; i < figure->columns; i++)
-		sx_json_put_name(&w->json, f->of->fields[how_of(w)->sources[i]].key,
+		sx_json_put_name(&w->json, w->field->of->fields[how_of(w)->sources[i]].key,
 				 figure->names[i]);
 }
 
@@ -137,13 +138,13 @@ static const struct sx_record leaf_record =
 /* ---- a part: all modules, or one ---- */
 
 /* .enum_kind is the kind of figures. */
-static void put_kind(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_kind(struct sx_writer *w, const void *record)
 {
 	struct sx_stats_range r =
-		sx_stats_kind(record, (enum spvx_profile_kind)f->enum_kind);
+		sx_stats_kind(record, (enum spvx_profile_kind)w->field->enum_kind);
 
 	for (size_t i = 0; i < r.count; i++)
-		sx_record_item(w, f->of, &r.first[i]);
+		sx_record_item(w, w->field->of, &r.first[i]);
 }
 
 static bool has_copies(const struct sx_writer *w, const void *record)
@@ -255,11 +256,10 @@ static const struct sx_field module_fields[] = {
 static const struct sx_record module_record =
 	SX_RECORD("module", module_fields, .spread = true);
 
-static void put_what(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_what(struct sx_writer *w, const void *record)
 {
 	const struct line *line = record;
 
-	(void)f;
 	sx_record_members(w, line->of, line->what);
 }
 
@@ -274,11 +274,10 @@ static const struct sx_record line_record = SX_RECORD("line", line_fields);
 
 /* ---- the document ---- */
 
-static void put_labels(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_labels(struct sx_writer *w, const void *record)
 {
 	const struct sx_stats_how *how = how_of(w);
 
-	(void)f;
 	(void)record;
 	for (size_t i = 0; i < how->label_count; i++) {
 		sx_json_key(&w->json, how->labels[i].key);
@@ -286,11 +285,10 @@ static void put_labels(struct sx_writer *w, const struct sx_field *f, const void
 	}
 }
 
-static void put_sources(struct sx_writer *w, const struct sx_field *f, const void *record)
+static void put_sources(struct sx_writer *w, const void *record)
 {
 	const struct sx_stats_how *how = how_of(w);
 
-	(void)f;
 	(void)record;
 	for (size_t i = 0; i < how->source_count; i++)
 		sx_json_cstr(&w->json, NULL, sx_sources[how->sources[i]].name);
