@@ -13,7 +13,7 @@
 /**
  * struct sx_audit_wants - facts of modules that rules and formats need
  * @digests:   findings get fingerprints
- * @budgets:   modules may have budgets: their findings are told apart by digest
+ * @budgets:   modules may have budgets, whose findings are counted once for each digest
  * @copies:    modules are compared by digest
  * @versions, @codes, @build_ids: rules about versions of tools, the code of modules and
  *             build identifiers are on

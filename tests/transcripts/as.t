@@ -260,7 +260,7 @@ old
 $ yes OpNop | head -n 200000 >long; spvx as long -o - >a; cat long | spvx as - -o - | cmp - a
 > { printf '\3\2\43\7\0\6\1\0\0\0\7\0\1\0\0\0\0\0\0\0'; yes | head -n 200000 | LC_ALL=C awk '{ printf "%c%c%c%c", 0, 0, 1, 0 }'; } | cmp - a
 
-# what becomes of a text: the words after the header, or what is wrong with it
+# texts: the words of the module after its header, or the error
 $ cat >$TMP.sh <<'END'
 > words() { # TEXT [OPTION...]
 > printf '%s: ' "$1"; printf %b "$1" >$TMP/text; shift; spvx as "$@" -o $TMP/words $TMP/text 2>&1 | awk '
@@ -449,7 +449,7 @@ $ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; d
 > %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 7 %x %y
 > %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 010
 > %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g x
-> # what is left out is not made up: the next operand does not stand for it
+> # no value is invented for a missing operand, and the next one does not stand for it
 > %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g %x\nOpNop\nOpNop\nOpNop\nOpNop\n
 > OpNop\nOpNop\nOpNop\nOpNop\n%a = OpFunction %v %t\nOpNop\nOpNop\nOpNop\nOpNop\n
 > OpNop\nOpNop\nOpNop\nOpNop\n%a = OpCooperativeMatrixLoadTensorNV %t %p %o %l TensorView %v\nOpNop\nOpNop\nOpNop\nOpNop\n

@@ -1,4 +1,4 @@
-# every column of TSV and CSV is in `spvx help formats`, in its order, and every command writes what is there
+# every column of TSV and CSV is in `spvx help formats`, in its order, and every command writes these columns
 $ spvx help formats >$TMP/formats
 
 $ cat >$TMP/columns.awk <<'END'
@@ -13,7 +13,7 @@ $ cat >$TMP/columns.awk <<'END'
 > NR == FNR && key && /^    [^ ]/ && !/^    and each / { name[key, ++count[key]] = $1; any[key, count[key]] = $1 ~ /^[A-Z]/ }
 > NR == FNR && key && /^    .*with -/ { option[key, count[key]] = 1 }
 > NR == FNR { next }
-> # COMMAND|WHEN, a tab, the heading: what is skipped must be optional
+> # COMMAND|WHEN, a tab, the heading; a heading that a command does not write must be optional
 > {
 > 	key = $1; at = 1; runs[key] = 1
 > 	if (!(key in keys)) print "help has no " key

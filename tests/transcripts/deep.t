@@ -29,8 +29,8 @@ $ cd $SHARED/corpus
 
 $ modes $(ls glslang-test/*.spv vulkan/*.spv spirv-cross-asm/*.spv | awk 'NR % 15 == 1') >$TMP/all; grep -v '^mode$' $TMP/all; [ -s $TMP/all ]
 
-# Functions that are large in every direction: what takes a step for each construct around each block takes
-# minutes, and not the seconds of the processor that there are.
+# Functions that are large in every direction, within seconds of processor time: a step for each construct
+# around each block would take minutes.
 $ cat >$TMP.sh <<'.'
 > large() { # SHAPE BLOCKS
 > awk -v shape=$1 -v n=$2 -v deep=1000 '

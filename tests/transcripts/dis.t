@@ -1136,7 +1136,7 @@ OpDecorate %4 Restrict                              ; 0x00000044
 %4 = OpTypeFloat 32                                 ; 0x00000050, RelaxedPrecision, Restrict
 %6 = OpExtInst %4 %5 FAbs %7                        ; 0x0000005c
 
-# names of ids by what they are: types
+# names of ids: types
 $ cat >$TMP.sh <<'END'
 > scalars() { printf '%s\n' '%1 = OpTypeVoid' '%2 = OpTypeBool' '%3 = OpTypeInt 8 1' '%4 = OpTypeInt 16 0' '%5 = OpTypeInt 32 1' '%6 = OpTypeInt 32 0' '%7 = OpTypeInt 64 0' '%8 = OpTypeInt 24 0' '%9 = OpTypeInt 24 1' '%10 = OpTypeFloat 16' '%11 = OpTypeFloat 32' '%12 = OpTypeFloat 64' '%13 = OpTypeFloat 24' '%14 = OpTypeFloat 16 BFloat16KHR' '%15 = OpTypeFloat 8 Float8E4M3EXT' '%16 = OpTypeFloat 8 Float8UnsignedE8M0EXT' '%17 = OpTypeFloat 8 MXInt8EXT'; }
 > named() { spvx as --preserve-numeric-ids --target-env=spv1.3 -o m.spv - && spvx dis --no-header --no-indent m.spv; } # of standard input
@@ -1230,7 +1230,7 @@ $ { scalars; cat <<'.'
 m.spv:0x1a0: error: id/expects-type: Type Id 1 is not a scalar numeric type
   see: spvx dis --around=0x1a0 m.spv
 
-# what is built in
+# built-in variables
 $ printf 'OpDecorate %%%s\n' '10 BuiltIn Position' '11 BuiltIn GlobalInvocationId' '12 BuiltIn SubgroupEqMask' '13 BuiltIn WorkDim' '14 BuiltIn BaseVertex' '15 BuiltIn Position' '16 Location 0' | named
 OpDecorate %gl_Position BuiltIn Position
 OpDecorate %gl_GlobalInvocationID BuiltIn GlobalInvocationId
