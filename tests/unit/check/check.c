@@ -3,7 +3,7 @@
  * tests/unit/check/check.c - the checker as a library: memory, byte order, damage,
  * messages, options. Rules are broken in the files *.rules.
  */
-#include "failures.h"
+#include "suite.h"
 #include "twins.h"
 
 TestSuite(check_check, .timeout = 60);
@@ -96,29 +96,6 @@ Test(check_check, truncated)
 		cr_assert(t.count && t.sorted, "%zu bytes", size);
 		free(copy);
 	}
-}
-
-static int check_it(const struct spvx_allocator *a, void *ctx)
-{
-	const struct test_bytes *b = ctx;
-	struct spvx_check_options options;
-	struct spvx_check *check;
-	int err;
-
-	spvx_check_options_init(&options);
-	options.allocator = a;
-	err = spvx_check_create(&options, &check);
-	if (!err)
-		err = spvx_check_module(check, b->data, b->len, NULL);
-	spvx_check_free(check);
-	return err;
-}
-
-Test(check_check, memory)
-{
-	struct test_bytes b = sample("water.frag.spv");
-
-	test_each_failure(check_it, &b);
 }
 
 /* What only notes say, and only when they are wanted. */

@@ -12,8 +12,8 @@
 
 #include "base/str.h"
 #include "debug.h"
-#include "failures.h"
 #include "report/debug/debuginfo.h"
+#include "suite.h"
 
 TestSuite(debug_debuginfo, .timeout = 60);
 
@@ -408,27 +408,4 @@ Test(debug_debuginfo, endless)
 			  kind, strlen(text));
 		close_info(&t);
 	}
-}
-
-/* ---- memory ---- */
-
-static int try_load(const struct spvx_allocator *a, void *debug)
-{
-	struct spvx_debuginfo_options options = { .size = sizeof(options), .allocator = a };
-	struct spvx_debuginfo info = { .state = NULL };
-	int err = spvx_debuginfo_init(&info, &options);
-
-	if (!err)
-		err = spvx_debuginfo_load(&info, debug);
-	spvx_debuginfo_fini(&info);
-	return err;
-}
-
-Test(debug_debuginfo, no_memory)
-{
-	struct test_info t;
-
-	open_file(&t, "layout");
-	test_each_failure(try_load, &t.debug.debug);
-	close_info(&t);
 }

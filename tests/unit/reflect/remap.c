@@ -5,7 +5,7 @@
  * tests/transcripts/remap.t.
  */
 #include "assemble.h"
-#include "failures.h"
+#include "suite.h"
 #include "variants.h"
 
 #include <spvx/check.h>
@@ -285,16 +285,6 @@ static int full(void *ctx, const void *data, size_t size)
 
 static const struct spvx_remap_rule good = SET(0, 3);
 
-static int remap_it(const struct spvx_allocator *a, void *ctx)
-{
-	const struct test_bytes *module = ctx;
-	struct spvx_remap_options o = {
-		.size = sizeof(o), .allocator = a, .rules = &good, .rule_count = 1
-	};
-
-	return spvx_remap(module->data, module->len, &o, NULL, NULL, NULL);
-}
-
 Test(reflect_remap, refusals)
 {
 	static const struct spvx_remap_rule bad[] = { { 99, 0, 0, 1, 0, 0 },
@@ -324,5 +314,4 @@ Test(reflect_remap, refusals)
 		cr_expect_eq(spvx_remap(module.data, module.len, &o, full, &left, NULL),
 			     -SPVX_EIO, "%u", i);
 	}
-	test_each_failure(remap_it, &module);
 }

@@ -6,7 +6,7 @@
 #include "assemble.h"
 #include "audit.h"
 #include "corpus.h"
-#include "failures.h"
+#include "suite.h"
 
 #include "base/hash.h"
 #include "base/str.h"
@@ -390,23 +390,4 @@ Test(spirv_strip, damage)
 			cr_expect(is_subsequence(&b, &cut), "%zu", len);
 		test_bytes_free(&b);
 	}
-}
-
-static int strip_it(const struct spvx_allocator *a, void *ctx)
-{
-	const struct test_bytes *module = ctx;
-	struct spvx_strip_options o = { .size = sizeof(o), .allocator = a };
-	struct test_bytes b = { malloc(module->len), 0 };
-	int err = spvx_strip(module->data, module->len, &o, test_bytes_append, &b, NULL);
-
-	test_bytes_free(&b);
-	return err;
-}
-
-Test(spirv_strip, no_memory)
-{
-	struct test_bytes module =
-		test_assemble(by_hand[0].before, 0x10500, SPVX_AS_PRESERVE_IDS);
-
-	test_each_failure(strip_it, &module);
 }

@@ -4,7 +4,7 @@
  * hand.
  */
 #include "assemble.h"
-#include "failures.h"
+#include "suite.h"
 
 #include "base/str.h"
 
@@ -182,28 +182,6 @@ Test(text_xref, uses)
 	cr_expect_eq(spvx_xref_find(&x, &m, 1, 0), -SPVX_EINVAL);
 	cr_expect_eq(spvx_xref_find(&x, &m, 1, SPVX_XREF_DEPTH + 1), -SPVX_EINVAL);
 	spvx_xref_fini(&x);
-	spvx_module_fini(&m);
-	test_as_close(&as);
-}
-
-static int find_it(const struct spvx_allocator *a, void *ctx)
-{
-	struct spvx_xref x;
-	int rc = spvx_xref_init(&x, a);
-
-	if (!rc)
-		rc = spvx_xref_find(&x, ctx, 1, 5);
-	spvx_xref_fini(&x);
-	return rc;
-}
-
-Test(text_xref, no_memory)
-{
-	struct spvx_module m;
-	struct test_as as;
-
-	load(&as, &m, chain);
-	test_each_failure(find_it, &m);
 	spvx_module_fini(&m);
 	test_as_close(&as);
 }
