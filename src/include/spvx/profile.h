@@ -166,7 +166,8 @@ SPVX_API int spvx_profile_create(const struct spvx_profile_options *options,
 /** spvx_profile_free() - release a profile; NULL is ignored */
 SPVX_API void spvx_profile_free(struct spvx_profile *profile);
 
-/** spvx_profile_reset() - forget all modules and keep the memory for others */
+/** spvx_profile_reset() - forget all modules and keep the memory for others. After
+ * -SPVX_ENOMEM, since a module is missing, all calls fail until then */
 SPVX_API void spvx_profile_reset(struct spvx_profile *profile);
 
 /**
