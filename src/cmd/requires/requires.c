@@ -369,6 +369,7 @@ static int report(struct requires_state *a)
 	a->base = &base;
 	if (!err)
 		err = requires_report(a, requires_scan);
+	a->base = NULL;
 	requires_sum_free(&base.sum);
 	sx_strmap_free(&base.hidden);
 	return err;
