@@ -29,6 +29,8 @@ $ cd $SHARED/corpus
 
 $ modes $(ls glslang-test/*.spv vulkan/*.spv spirv-cross-asm/*.spv | awk 'NR % 15 == 1') >$TMP/all; grep -v '^mode$' $TMP/all; [ -s $TMP/all ]
 
+$ cd $TMP
+
 # Functions that are large in every direction, within seconds of processor time: a step for each construct
 # around each block would take minutes.
 $ cat >$TMP.sh <<'.'
@@ -81,8 +83,6 @@ $ cat >$TMP.sh <<'.'
 > }
 > print "OpFunctionEnd" }'; }
 > .
-
-$ cd $TMP
 
 $ n=${SANITIZED:+30000}; n=${n:-100000}; ulimit -t 10; for s in selections deep deep-dead falling phis one-latch one-target; do echo $s; large $s $([ $s = one-latch ] && [ $n = 100000 ] && echo 90000 || echo $n) | spvx as --target-env=spv1.3 -o m.spv - && spvx check --target-env=spv1.3 m.spv | grep -oe '^[^ ]* .*valid' -e ' cfg/[^:]*' | head -n 2; done
 selections
