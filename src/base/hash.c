@@ -114,6 +114,17 @@ struct sx_h128 sx_hash128(const void *data, size_t len)
 	return (struct sx_h128){ l.x, l.y };
 }
 
+int sx_h128_cmp(const struct sx_h128 *a, const struct sx_h128 *b)
+{
+	unsigned char bytes[2][sizeof(*a)];
+
+	sx_put_le64(bytes[0], a->lo);
+	sx_put_le64(bytes[0] + sizeof(a->lo), a->hi);
+	sx_put_le64(bytes[1], b->lo);
+	sx_put_le64(bytes[1] + sizeof(b->lo), b->hi);
+	return memcmp(bytes[0], bytes[1], sizeof(bytes[0]));
+}
+
 uint64_t sx_hash64(const void *data, size_t len, uint64_t seed)
 {
 	struct sx_lane l = digest(first_lane(seed), data, len, len);

@@ -67,6 +67,9 @@ struct sx_h128 {
 
 struct sx_h128 sx_hash128(const void *data, size_t len);
 
+/* Compare by bytes, the lowest first, so that the order is the same on every machine. */
+int sx_h128_cmp(const struct sx_h128 *a, const struct sx_h128 *b);
+
 /* For hash tables: without @seed, colliding keys cannot be constructed. */
 uint64_t sx_hash64(const void *data, size_t len, uint64_t seed);
 

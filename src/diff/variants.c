@@ -347,7 +347,7 @@ static int by_name(const void *a, const void *b)
 	const struct sx_variant *y = *(const struct sx_variant *const *)b;
 	const int order = sx_str_cmp(x->name, y->name);
 
-	return order ? order : memcmp(&x->raw, &y->raw, sizeof(x->raw));
+	return order ? order : sx_h128_cmp(&x->raw, &y->raw);
 }
 
 /* Sort restored modules, which come in the order of the partials. Each cycle of modules that

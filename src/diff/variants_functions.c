@@ -91,8 +91,7 @@ static int more_saved(const void *a, const void *b)
 
 	if (x->saves != y->saves)
 		return x->saves < y->saves ? 1 : -1;
-	return memcmp(&x->function->digest, &y->function->digest,
-		      sizeof(x->function->digest));
+	return sx_h128_cmp(&x->function->digest, &y->function->digest);
 }
 
 uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared_row **list)

@@ -1,6 +1,6 @@
 # The blocks of the guide that show no output (tree_readme runs those that do): terms, jobs for
 # clusters, Python.
-$ cd $TMP && mkdir CACHE && cp $SRC/tests/modules/*.spv CACHE && cat >$TMP.sh <<'.'
+$ cd $TMP && mkdir CACHE bin && cp $SRC/tests/modules/*.spv CACHE && ln -s $SPVX_BIN bin/spvx && cat >$TMP.sh <<'.'
 > # blocks of a page, their lines only
 > blocks() { awk '/^```/ { b = !b; next } b' $SRC/src/guide/$1.md; }
 > # the paragraph of a block, from its comment on
@@ -16,14 +16,14 @@ $ { cat terms; echo nonsense; } | while read -r term; do spvx stats -f tsv --whe
 spvx: error: --where=nonsense: unknown term
 
 # xargs, and GNU parallel where it is installed
-$ job xargs >run; PATH=$(dirname $SPVX_BIN):$PATH sh -e run && whole
-$ command -v parallel >/dev/null || exit 0; job GNU >run; PATH=$(dirname $SPVX_BIN):$PATH sh -e run && whole
+$ job xargs >run; PATH=$TMP/bin:$PATH sh -e run && whole
+$ command -v parallel >/dev/null || exit 0; job GNU >run; PATH=$TMP/bin:$PATH sh -e run && whole
 
 # an array of jobs: SLURM, Kubernetes
-$ for by in SLURM Kubernetes; do rm -rf out; mkdir out; job $by >run; for i in $(seq 0 63); do SLURM_ARRAY_TASK_ID=$i JOB_COMPLETION_INDEX=$i PATH=$(dirname $SPVX_BIN):$PATH sh -e run || echo $i; done; spvx merge -f json out/*.ndjson >report.json; whole; done
+$ for by in SLURM Kubernetes; do rm -rf out; mkdir out; job $by >run; for i in $(seq 0 63); do SLURM_ARRAY_TASK_ID=$i JOB_COMPLETION_INDEX=$i PATH=$TMP/bin:$PATH sh -e run || echo $i; done; spvx merge -f json out/*.ndjson >report.json; whole; done
 
 # a merge as an array of jobs
-$ mkdir merged; job very >run; for i in $(seq 0 15); do SLURM_ARRAY_TASK_ID=$i PATH=$(dirname $SPVX_BIN):$PATH sh -e run || echo $i; done; spvx merge -f json merged/*.ndjson >report.json; whole
+$ mkdir merged; job very >run; for i in $(seq 0 15); do SLURM_ARRAY_TASK_ID=$i PATH=$TMP/bin:$PATH sh -e run || echo $i; done; spvx merge -f json merged/*.ndjson >report.json; whole
 
 # Python, where it can load the library
 $ cd $SRC

@@ -114,7 +114,7 @@ pair.spv@0xbe8	3048	5424	big	1.0	Khronos Glslang Reference Front End; 11	GLCompu
 
 # names in a list that no file can have, beside one that is there; an offset that no file has
 $ { printf 'a\0b\n'; head -c 65535 /dev/zero | tr '\0' a; echo; head -c 65536 /dev/zero | tr '\0' a; echo; echo small.spv; } >$TMP/names
-$ spvx ls -f tsv --files-from=$TMP/names 2>&1 | cut -f 1,3 | sed 's/aaa*/a.../'
+$ spvx ls -f tsv --files-from=$TMP/names 2>&1 | cut -f 1,3 | sed 's/aaa*/a.../; s/Filename/File name/'
 $TMP/names: error: name in the list contains a NUL byte
 a...: error: File name too long
 $TMP/names: error: name in the list is too long

@@ -559,7 +559,7 @@ $ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/t
 > '; cp w.spv "two${n}lines.spv"; cp w.spv "one line.spv"
 > spvx audit --partial -o a.part w.spv; grep -v '"t":"spvx' a.part >headless; grep '"t":"[se]' a.part >bare
 > for c in stats requires reflect; do spvx $c -f json -o $c.json w.spv; head -c 300 $c.json >cut.$c.json; done
-$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-C00 | head -n 1); echo "${m:-$words}"
+$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-C00 | head -n 1 | sed 's/\(character [0-9]*\): .*/\1/'); echo "${m:-$words}"
 > done <<'END'
 > dis --strict --errors w.spv
 > dis --strict --handle-unknown-opcodes w.spv
@@ -648,7 +648,7 @@ diff --pair=tabs --exit-zero m m
 spvx: error: limits: unknown limit no-limit, or value out of range
 spvx: error: large: unknown limit max-id-bound, or value out of range
 check --limits=bound w.spv
-spvx: error: pattern-leak: pattern '[', character 1: invalid regular expression
+spvx: error: pattern-leak: pattern '[', character 1
 audit --policy=leaks --exit-zero w.spv
 spvx: error: 'w.spv' is not overwritten: it is an input
 info -o other w.spv
