@@ -8,7 +8,7 @@ $ cat >$TMP.sh <<'END'
 > }
 > function() { printf '\66\0\5\0\1\0\0\0\2\0\0\0\0\0\0\0\3\0\0\0\70\0\1\0'; }
 > crc() { gzip -nc $1 | tail -c 8 | head -c 4; }
-> zip() { # NAME FILE...: an archive of what is stored
+> zip() { # NAME FILE...: an archive of files, stored
 > name=$1 count=0 at=0; : >central; shift
 > for f; do
 > printf 'PK\3\4\12\0\0\0\0\0\0\0\0\0'; crc $f; le $(size $f) 4; le $(size $f) 4; le ${#f} 2; printf '\0\0%s' $f; cat $f
@@ -224,7 +224,7 @@ shader.cache!0!1	1044	3488	8b2f1fd58c99163bf2cfbe8b5e9290b3db110658d22e9037f9f09
 shader.cache!2!0	2392	3232	3812e2250365a414a7204911abb4ad41cc10b69da5d919589a417f88349c4db5
 shader.cache!2!1	5640	4148	30221df4af7010979dc948feb07a33c1d3b581d73e3e0d5ff4c5e598b70541a1
 
-# materials of Filament: the modules, their digests, their uses, what is found
+# materials of Filament: the modules, their digests, their uses, the findings
 $ cd $SHARED/corpus-more/filamat
 
 $ for f in *.filamat; do spvx ls -f json $f | sed -n 's/^    {"address": \(.*\), "byte_order".*"sha256"/\1/p'; done

@@ -844,7 +844,7 @@ $ spvx grammar export core | sed 's/"opname": "O/"opname": "X/' >$TMP/json; n=$(
 > spvx grammar check --format=tsv - <$TMP/json | awk -v n=$n 'NR > 1 && !/\tname\tOp/ { print } END { print (n > 800), (NR - 1 == n) }'
 1 1
 
-# a registry of Vulkan that shares a little with the table: what differs, then what is in both; each other line of the
+# a registry of Vulkan that shares a little with the table: the differences, then the common part; each other line of the
 # table is reported as gone, once
 $ spvx grammar check - --format=tsv >$TMP/lines <<'END'
 > <registry>

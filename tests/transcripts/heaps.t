@@ -1,4 +1,4 @@
-# accesses to descriptor heaps: which descriptor a chain leads to, and what is done to it through loads, selections, calls
+# accesses to descriptor heaps: the descriptor that a chain leads to, and its accesses through loads, selections, calls
 # and pointers to data
 $ cat >$TMP.sh <<'.'
 > end='OpReturn\nOpFunctionEnd\n'

@@ -6,7 +6,7 @@ $ cat >$TMP.sh <<'END'
 > }
 > bound='OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1\n'
 > use='%use = OpCopyObject %pB %b'
-> idle() { use= && "$@"; use='%use = OpCopyObject %pB %b'; } # without a use of what it has
+> idle() { use= && "$@"; use='%use = OpCopyObject %pB %b'; } # without a use of its result
 > block() { # STAGE CLASS NOTES MEMBER[,MEMBER] OFFSET...
 > stage=$1 class=$2 notes=$3 members=$(echo $4 | tr , ' ') n=0; shift 4
 > for offset; do notes="$notes\nOpMemberDecorate %B $n Offset $offset"; n=$((n + 1)); done
