@@ -93,7 +93,7 @@ static int audit(const struct spvx_allocator *a, const struct spvx_audit_policy 
 	uint32_t line;
 	int err = spvx_audit_set_create(&options, &set);
 
-	sx_buf_init(&seen->lines, NULL);
+	sx_buf_clear(&seen->lines);
 	seen->count = 0;
 	if (!err && baseline)
 		err = spvx_audit_set_accept(
@@ -155,6 +155,8 @@ Test(audit_set, as_the_program)
 	cr_assert_eq(audit(NULL, policy, 1, NULL, &seen, NULL), 0);
 	cr_expect_eq(seen.totals.modules, 11);
 	cr_expect_leq(seen.count, seen.totals.states[SPVX_AUDIT_NEW]);
+	sx_buf_free(&seen.lines);
+	sx_buf_free(&written);
 	spvx_audit_policy_free(policy);
 }
 
@@ -197,6 +199,7 @@ Test(audit_set, policies)
 	cr_expect(strstr(seen.lines.data, "text\terror\tSPVX-M001\t-\t"), "%s",
 		  seen.lines.data);
 	cr_expect(!strstr(seen.lines.data, "cache.foz#1\t"), "%s", seen.lines.data);
+	sx_buf_free(&seen.lines);
 	spvx_audit_policy_free(policy);
 }
 
@@ -232,6 +235,8 @@ Test(audit_set, order)
 	cr_expect_eq(spvx_audit_set_baseline(set, put, &text), 0);
 	spvx_audit_set_free(set);
 	spvx_audit_set_free(NULL);
+	sx_buf_free(&seen.lines);
+	sx_buf_free(&text);
 	spvx_audit_policy_free(policy);
 }
 
@@ -245,6 +250,8 @@ static int audit_with(const struct spvx_allocator *a, void *ctx)
 	sx_buf_init(&written, NULL);
 	err = audit(a, ctx, 0, &baseline, &seen, &written);
 	cr_expect(err || written.len == baseline.len, "%u", seen.count);
+	sx_buf_free(&seen.lines);
+	sx_buf_free(&written);
 	return err;
 }
 
