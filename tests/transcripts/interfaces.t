@@ -222,7 +222,7 @@ attachment      10! 10! 10! 10! 10! 10! 10 10! 10!
 uniform         6! 6! 6! 6! 6! 6! 6! 6 6!
 storage         7! 7! 7! 7! 7! 7! 7! 7! 7
 
-# an image and its sampler, and what the other stage has there: the image is what has a name to show
+# an image and its sampler, and the variable of the other stage there: the image is the one with a name to show
 $ kind combined Fragment >c.frag; ubo Fragment %v4 0 >u.frag
 > shader Vertex '%b %i' "OpName %b \"s\"\nOpName %i \"i\"\n$bound$(echo "$bound" | tr b i)" "%image = $sampled\n%sampler = OpTypeSampler\n%pi = OpTypePointer UniformConstant %image\n%ps = OpTypePointer UniformConstant %sampler\n%b = OpVariable %ps UniformConstant\n%i = OpVariable %pi UniformConstant" '%us = OpLoad %sampler %b\n%ui = OpLoad %image %i' >h.vert
 > for f in c u; do spvx reflect --pipeline -f json h.vert $f.frag | grep -e '"binding": 1,' -e '"code"'; done
@@ -305,7 +305,7 @@ $ pushed Vertex %f32,%u32 0 0 >a; pushed Fragment %f32 0 >b; spvx reflect --pipe
 $ outputs 0,v2 0.2,uv2 >a; inputs 0,v4 >b; spvx reflect --pipeline -f json a b | grep '"code"'
     {"code": "E_IO_TYPE", "severity": "error", "text": "written and read as different types", "shaders": [0, 1], "location": 0, "component": 0, "sides": [{"shader": 0, "name": "_3", "type": "vec2<u32>"}, {"shader": 1, "name": "_2", "type": "vec4<f32>"}]}
 
-# a binding is as large as its larger block; what is only listed is in the layout, unless it is not wanted there
+# a binding is as large as its larger block; a binding that is only listed is in the layout, unless it is not wanted there
 $ ubo Vertex %v4,%v4 0 16 >a; ubo Fragment %v4 0 >b; idle ubo Fragment %v4 0 >idle; shader Vertex >none
 > spvx reflect --pipeline -f json a b | grep '"binding": 1,'; for o in '' --used-only; do spvx reflect --pipeline $o -f json none idle | grep '"binding": 1,'; done
         {"binding": 1, "name": "", "type_name": "", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6, "count": 1, "size": 32, "stages": ["VK_SHADER_STAGE_VERTEX_BIT", "VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 17}

@@ -154,7 +154,7 @@ $ spvx remap --binding=0.0:0.4294967294 -o o.spv m.spv; spvx remap --binding=0.0
 !   see: spvx remap --help
 [2]
 
-# small modules: what comes of one is what is assembled of its text with other numbers, in both byte orders
+# small modules: the result is the module assembled from the text with other numbers, in both byte orders
 $ cd $TMP && mkdir small && cd small
 
 $ module() { # NAME, then what precedes the types: what follows them is read

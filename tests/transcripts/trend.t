@@ -293,7 +293,7 @@ $ printf '[rules]\ndefault = none\nI004 = note\n' >p; mkdir plain part kv merged
 > spvx merge --record -o merged/$b.record s2 s0 s1; spvx merge --record --label=build=$b -o lines/$b.record l1 s2 l0
 > spvx merge --record -o found/$b.record f1 s2 l0 f0 l1; rm s? l? f?'
 > spvx trend -f tsv -n0 audit/*.record | cut -f 1,8
-> same() { # RECORDS FORMS...: what is printed of the records is printed of each of the forms, MONDAY,TUESDAY,WEDNESDAY
+> same() { # RECORDS FORMS...: each of the forms prints the same as the records, MONDAY,TUESDAY,WEDNESDAY
 > for f in text tsv csv json markdown html ndjson; do for o in -n0 --modules --needs; do
 > spvx trend -f $f $o $1/*.record >want || echo $f $o
 > for form; do [ $form = $1 ] || { spvx trend -f $f $o $(echo $form | tr , ' ') >got 2>said && cmp got want; } || echo $f $o $form; done

@@ -1,4 +1,4 @@
-# static use: by any <id>, along calls and through parameters; bytes, accesses, pairs; and what is no use
+# static use: by any <id>, along calls and through parameters; bytes, accesses, pairs; and instructions that are no use
 $ cat >$TMP.sh <<'.'
 > shader='OpCapability Shader\nOpMemoryModel Logical GLSL450\n'
 > types='%void = OpTypeVoid\n%bool = OpTypeBool\n%int = OpTypeInt 32 1\n%uint = OpTypeInt 32 0\n%float = OpTypeFloat 32\n%v2 = OpTypeVector %float 2\n%v3 = OpTypeVector %float 3\n%v4 = OpTypeVector %float 4\n%mat4 = OpTypeMatrix %v4 4\n%c0 = OpConstant %uint 0\n%c1 = OpConstant %uint 1\n%c2 = OpConstant %uint 2\n%c3 = OpConstant %uint 3\n%f1 = OpConstant %float 1\n%true = OpConstantTrue %bool\n%fn = OpTypeFunction %void\n'
