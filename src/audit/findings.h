@@ -292,8 +292,8 @@ int sx_audit_cross_module(struct sx_audit_kept *k);
  * modules together. Return: 0 or -SPVX_ENOMEM. */
 int sx_audit_compare(struct sx_audit_kept *k, const char *name);
 
-/* Read a baseline; all that is in it is accepted, besides what others have. @line: receives the number of a line that
- * is invalid. Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM. */
+/* Read a baseline: its findings are accepted, as are those of the baselines before. @line:
+ * receives the number of a line that is invalid. Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM. */
 int sx_audit_baseline_read(struct sx_audit_kept *k, struct spvx_str text, uint32_t *line);
 
 /* Keep the findings that only the baseline has. Return: 0 or -SPVX_ENOMEM. */

@@ -87,7 +87,7 @@ $ reflect <<.
 > uses
   binding 0: static_use, in_call_tree, reads, used_ranges: [[144, 128]]
 
-# parameters denote what is passed; recursion ends. The column of a parameter: the stride of what is passed is not followed
+# parameters denote their arguments; recursion ends. The column of a parameter: the stride of the argument is not followed
 $ reflect <<.
 > ${compute}
 > OpName %deep "deep"
@@ -173,7 +173,7 @@ $ reflect <<.
           "name": "b",
           "source": {"file": "dir/file.comp", "line": 7, "column": 9},
 
-# specialization constants: by code, through operations, as a local size, as the length of what is used
+# specialization constants: by code, through operations, as a local size, as the length of an array that is used
 $ reflect <<.
 > ${shader}
 > OpEntryPoint GLCompute %main "main"
@@ -304,7 +304,7 @@ $ reflect <<.
             {"name": "", "type": "i32", "location": 2, "location_count": 1, "format": "VK_FORMAT_R32_SINT", "format_value": 99, "flat": true, "in_call_tree": false},
             {"name": "", "type": "f32", "builtin": "PointSize", "in_call_tree": false
 
-# by location, component; what is built in last
+# by location, component; built-in variables last
 $ reflect <<.
 > $shader
 > OpEntryPoint Fragment %main "main" %b %d %c %a %p

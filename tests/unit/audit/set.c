@@ -141,7 +141,7 @@ Test(audit_set, as_the_program)
 		     seen.totals.failing);
 	cr_expect_gt(seen.totals.failing, seen.totals.failing_modules);
 
-	/* all is accepted, then also what is not there any more */
+	/* all is accepted, then also the findings of a module that is gone */
 	cr_assert_eq(audit(NULL, policy, 0, &baseline, &seen, NULL), 0);
 	expect_as_program("--baseline=baseline", &seen);
 	cr_expect_eq(seen.totals.states[SPVX_AUDIT_UNCHANGED], seen.count);

@@ -538,7 +538,7 @@ Test(cache_cache, each_number_counts)
 	}
 }
 
-/* What is empty counts as what is not there; what an unknown structure adds is not known. */
+/* An empty object counts as an absent one; with an unknown structure the hash is not known. */
 Test(cache_cache, of_an_application)
 {
 	static const uint32_t nothing[4] = { 0 };
