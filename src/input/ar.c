@@ -34,10 +34,9 @@
 
 struct ar {
 	struct sx_buf names; /* the table of long ones */
-	struct sx_buf name;
-	uint64_t end; /* of the current member, as its head says */
-	bool table;   /* a table, or the magic number: not a file */
-	bool damaged; /* no head follows the member */
+	uint64_t end;        /* of the current member, as its head says */
+	bool table;          /* a table, or the magic number: not a file */
+	bool damaged;        /* no head follows the member */
 };
 
 static bool probe(const unsigned char *data, size_t size)
@@ -67,7 +66,6 @@ static int open(struct sx_container *c)
 	struct ar *a = c->state;
 
 	sx_buf_init(&a->names, c->limits->allocator);
-	sx_buf_init(&a->name, c->limits->allocator);
 	a->end = strlen(MAGIC);
 	a->table = true;
 	sx_bytes_seek(&c->bytes, a->end);
@@ -76,10 +74,7 @@ static int open(struct sx_container *c)
 
 static void close(struct sx_container *c)
 {
-	struct ar *a = c->state;
-
-	sx_buf_free(&a->names);
-	sx_buf_free(&a->name);
+	sx_buf_free(&((struct ar *)c->state)->names);
 }
 
 /* ---- heads ---- */
@@ -207,8 +202,9 @@ static int read_table(struct sx_container *c)
 
 /* Append a name of the table: up to a line feed, which a slash precedes (GNU), or a NUL
  * (Windows). */
-static void put_long_name(struct ar *a, uint64_t at)
+static void put_long_name(struct sx_container *c, uint64_t at)
 {
+	const struct ar *a = c->state;
 	size_t len = 0;
 
 	if (at >= a->names.len)
@@ -218,13 +214,12 @@ static void put_long_name(struct ar *a, uint64_t at)
 		len++;
 	if (len && a->names.data[at + len - 1] == '/')
 		len--;
-	sx_buf_put(&a->name, a->names.data + at, len);
+	sx_buf_put(&c->buf, a->names.data + at, len);
 }
 
 /* Append a name that precedes the bytes of the member. */
 static int put_name_before(struct sx_container *c, uint64_t len)
 {
-	struct ar *a = c->state;
 	struct sx_entry *e = &c->entry;
 	const unsigned char *data;
 	size_t got = 0;
@@ -235,7 +230,7 @@ static int put_name_before(struct sx_container *c, uint64_t len)
 	err = sx_bytes_peek(&c->bytes, (size_t)len, &data, &got);
 	if (err)
 		return err == -SPVX_ECUT ? 0 : err;
-	sx_buf_put(&a->name, (const char *)data, strnlen((const char *)data, (size_t)len));
+	sx_buf_put(&c->buf, (const char *)data, strnlen((const char *)data, (size_t)len));
 	spvx_stream_skip(c->bytes.window, (size_t)len);
 	e->data += len;
 	e->stored -= len;
@@ -246,25 +241,24 @@ static int put_name_before(struct sx_container *c, uint64_t len)
  * to. */
 static int read_name(struct sx_container *c, const unsigned char *field)
 {
-	struct ar *a = c->state;
 	size_t len = NAME_BYTES;
 	uint64_t n;
 	int err = 0;
 
-	a->name.len = 0;
+	c->buf.len = 0;
 	if (!memcmp(field, BSD, strlen(BSD)) &&
 	    read_number(field + strlen(BSD), NAME_BYTES - strlen(BSD), &n))
 		err = put_name_before(c, n);
 	else if (field[0] == '/' && read_number(field + 1, NAME_BYTES - 1, &n))
-		put_long_name(a, n);
+		put_long_name(c, n);
 	while (len && field[len - 1] == ' ')
 		len--;
 	if (len > 1 && field[len - 1] == '/')
 		len--;
-	if (!a->name.len)
-		sx_buf_put(&a->name, (const char *)field, len);
-	c->entry.name = sx_str_n(a->name.data, a->name.len);
-	return err ? err : a->name.error;
+	if (!c->buf.len)
+		sx_buf_put(&c->buf, (const char *)field, len);
+	c->entry.name = sx_str_n(c->buf.data, c->buf.len);
+	return err ? err : c->buf.error;
 }
 
 /* Whether a name is that of a table of symbols (GNU, Windows, BSD), or of the first member
@@ -308,11 +302,11 @@ static int take_rest(struct sx_container *c)
 	a->end = c->entry.head;
 	a->table = false;
 	a->damaged = true;
-	a->name.len = 0;
-	sx_buf_printf(&a->name, "damaged-0x%llx", (unsigned long long)c->entry.head);
+	c->buf.len = 0;
+	sx_buf_printf(&c->buf, "damaged-0x%llx", (unsigned long long)c->entry.head);
 	c->entry.data = c->entry.head;
-	c->entry.name = sx_str_n(a->name.data, a->name.len);
-	return a->name.error;
+	c->entry.name = sx_str_n(c->buf.data, c->buf.len);
+	return c->buf.error;
 }
 
 static int next(struct sx_container *c)

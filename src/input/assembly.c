@@ -12,22 +12,13 @@
 #define READ_STEP ((size_t)64 * 1024)
 
 struct assembly {
-	struct sx_buf text;
-	const unsigned char *module;
-	size_t size;
 	bool read;
 };
-
-static int open(struct sx_container *c)
-{
-	sx_buf_init(&((struct assembly *)c->state)->text, c->limits->allocator);
-	return 0;
-}
 
 /* Return: 0, an error of the bytes, -SPVX_EENTRY: too long. */
 static int read_text(struct sx_container *c)
 {
-	struct sx_buf *text = &((struct assembly *)c->state)->text;
+	struct sx_buf *text = &c->buf;
 	size_t got = 1;
 	int err = 0;
 
@@ -51,6 +42,7 @@ static int read_text(struct sx_container *c)
 static int next(struct sx_container *c)
 {
 	struct assembly *a = c->state;
+	size_t size = 0;
 	int err;
 
 	if (a->read)
@@ -61,23 +53,10 @@ static int next(struct sx_container *c)
 	err = read_text(c);
 	if (!err)
 		err = c->limits->text(c->limits->text_ctx,
-				      sx_str_n(a->text.data, a->text.len), &a->module,
-				      &a->size);
+				      sx_str_n(c->buf.data, c->buf.len), &c->entry.module,
+				      &size);
+	c->entry.size = size;
 	return err ? err : 1;
-}
-
-static int module(struct sx_container *c, const unsigned char **data, size_t *size)
-{
-	const struct assembly *a = c->state;
-
-	*data = a->module;
-	*size = a->size;
-	return 0;
-}
-
-static void close(struct sx_container *c)
-{
-	sx_buf_free(&((struct assembly *)c->state)->text);
 }
 
 const struct sx_container_ops sx_assembly = {
@@ -85,8 +64,5 @@ const struct sx_container_ops sx_assembly = {
 	.leaf = true,
 	.places = true,
 	.state_size = sizeof(struct assembly),
-	.open = open,
 	.next = next,
-	.module = module,
-	.close = close,
 };

@@ -33,7 +33,6 @@ struct carve {
 	uint64_t begin;      /* offset that searching began at */
 	uint64_t failed;     /* instructions in failed walks */
 	struct sx_smolv_module encoded;
-	struct sx_embedded embedded;
 	struct sx_sections sections;
 	uint64_t nameless; /* modules without a symbol in a program */
 	bool named;        /* @sections was read */
@@ -221,7 +220,7 @@ static int look(struct sx_container *c, struct sx_extent *extent)
 	e->data = e->head;
 	if (v->form > SX_CARVED_SMOLV) {
 		*extent = (struct sx_extent){ .end = 0 };
-		return sx_embedded_look(&v->embedded, c, v->form, &extent->insns);
+		return sx_embedded_look(c, v->form, &extent->insns);
 	}
 	if (v->form == SX_CARVED_SMOLV) {
 		err = decode(c, extent);
@@ -331,22 +330,12 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	return 0;
 }
 
-/* A spvx_read_fn: the file at the current offset. */
-static int read(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct sx_container *c = ctx;
-	struct carve *v = c->state;
-
-	return sx_codec_read(c, &v->embedded.reader, data, room, got);
-}
-
 static int open(struct sx_container *c)
 {
 	struct carve *v = c->state;
 
 	v->begin = sx_bytes_offset(&c->bytes);
 	sx_smolv_module_init(&v->encoded, c->limits->allocator);
-	sx_embedded_init(&v->embedded, c->limits);
 	sx_sections_init(&v->sections, c->limits->allocator);
 	if (v->here &&
 	    sx_symtab_expect(&v->sections.symbols, c->limits->allocator, v->begin))
@@ -359,7 +348,6 @@ static void close(struct sx_container *c)
 	struct carve *v = c->state;
 
 	sx_smolv_module_free(&v->encoded);
-	sx_embedded_free(&v->embedded);
 	sx_sections_free(&v->sections);
 }
 
@@ -408,7 +396,7 @@ int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limit
 	{                                                                     \
 		.kind = SPVX_KIND_UNKNOWN, .leaf = true, .places = true,      \
 		.state_size = sizeof(struct carve), .open = by, .next = next, \
-		.module = module, .read = read, .close = close,               \
+		.module = module, .read = sx_codec_read, .close = close,      \
 	}
 
 const struct sx_container_ops sx_carve = SEARCH(open_aligned);

@@ -2,7 +2,7 @@
 /*
  * input/codec.c - the table of codecs, and compressed entries of containers.
  */
-#include "input/codec.h"
+#include "input/container.h"
 
 #include "base/alloc.h"
 #include "base/inflate.h"
@@ -315,8 +315,7 @@ enum sx_rule sx_codec_rule(int err)
 				      : SX_RULE_INFLATE;
 }
 
-int sx_codec_fail(struct sx_container *c, const struct sx_decoder *d, int err,
-		  bool of_entry, const char *what)
+int sx_codec_fail(struct sx_container *c, int err, bool of_entry, const char *what)
 {
 	int read_error = spvx_stream_error(c->bytes.window);
 	char text[SX_CODEC_TEXT];
@@ -324,7 +323,7 @@ int sx_codec_fail(struct sx_container *c, const struct sx_decoder *d, int err,
 	if (read_error || err == -SPVX_EENTRY || err == -SPVX_ENOMEM)
 		return read_error ? read_error : err;
 	return sx_container_find(c, sx_codec_rule(err), of_entry, "%s%s", what,
-				 sx_codec_text(d, err, text));
+				 sx_codec_text(&c->decoder, err, text));
 }
 
 int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what)
@@ -341,11 +340,12 @@ int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what
 	return 0;
 }
 
-int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec codec,
-		    const char *what, const unsigned char *data, struct sx_buf *out)
+int sx_codec_decode(struct sx_container *c, enum sx_codec codec, const char *what,
+		    const unsigned char *data)
 {
 	const struct sx_entry *e = &c->entry;
-	int err = decode(d, codec, data, (size_t)e->stored, (size_t)e->size, out);
+	int err = decode(&c->decoder, codec, data, (size_t)e->stored, (size_t)e->size,
+			 &c->buf);
 	char text[SX_CODEC_TEXT];
 
 	if (!err || err == -SPVX_ENOMEM)
@@ -355,44 +355,52 @@ int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec 
 					 "%sdecompressed size differs from its header",
 					 what);
 	return sx_container_find(c, SX_RULE_INFLATE, true, "%s%s", what,
-				 sx_codec_text(d, err, text));
+				 sx_codec_text(&c->decoder, err, text));
 }
 
-/* A spvx_read_fn over the stored bytes. */
-static int read_stored(void *reader, void *data, size_t room, size_t *got)
+int sx_codec_read_stored(void *container, void *data, size_t room, size_t *got)
 {
-	struct sx_codec_reader *r = reader;
+	struct sx_container *c = container;
+	struct sx_codec_reader *r = &c->reader;
 	int err;
 
 	*got = 0;
 	if (!r->left)
 		return SPVX_READ_LAST;
-	err = sx_bytes_read(r->bytes, data, room < r->left ? room : (size_t)r->left, got);
+	err = sx_bytes_read(&c->bytes, data, room < r->left ? room : (size_t)r->left, got);
 	r->left -= *got;
 	return err || *got || !room ? err : -SPVX_ECUT;
 }
 
-int sx_codec_read(struct sx_container *c, struct sx_codec_reader *r, void *data,
-		  size_t room, size_t *got)
+int sx_codec_read_bytes(void *container, void *data, size_t room, size_t *got)
 {
-	int err = 0;
+	return sx_bytes_read(&((struct sx_container *)container)->bytes, data, room, got);
+}
+
+int sx_codec_begin(struct sx_container *c)
+{
+	struct sx_codec_reader *r = &c->reader;
+	int err = sx_bytes_go_to(&c->bytes, c->entry.data);
+
+	r->begun = true;
+	r->left = c->entry.stored;
+	r->decoded = 0;
+	return err ? err : sx_decoder_open(&c->decoder, r->codec, sx_codec_read_stored, c);
+}
+
+int sx_codec_read(void *container, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = container;
+	struct sx_codec_reader *r = &c->reader;
+	int err = r->begun ? 0 : sx_codec_begin(c);
 
 	*got = 0;
-	if (!r->begun) {
-		r->begun = true;
-		r->left = c->entry.stored;
-		r->decoded = 0;
-		r->bytes = &c->bytes;
-		err = sx_bytes_go_to(&c->bytes, c->entry.data);
-		if (!err)
-			err = sx_decoder_open(&r->decoder, r->codec, read_stored, r);
-	}
 	if (!err)
-		err = sx_decoder_read(&r->decoder, data, room, got);
+		err = sx_decoder_read(&c->decoder, data, room, got);
 	r->decoded += *got;
 	if (err >= 0 && r->decoded > c->limits->max_entry && r->codec != SX_CODEC_RAW) {
 		*got = 0;
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	}
-	return err < 0 ? sx_codec_fail(c, &r->decoder, err, true, "") : err;
+	return err < 0 ? sx_codec_fail(c, err, true, "") : err;
 }

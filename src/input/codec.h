@@ -9,7 +9,9 @@
 #ifndef SPVX_INPUT_CODEC_H
 #define SPVX_INPUT_CODEC_H
 
-#include "input/container.h"
+#include "base/buf.h"
+
+#include <spvx/stream.h>
 
 /**
  * enum sx_codec - how bytes are compressed
@@ -110,62 +112,10 @@ struct sx_coded {
 int sx_decoder_measure(struct sx_decoder *d, enum sx_codec codec, const unsigned char *in,
 		       size_t in_len, uint64_t max, struct sx_coded *coded);
 
-/* ---- in a container ---- */
-
 #define SX_CODEC_TEXT 96
 
 /* The text of an error of a decoder, with the number that it refused and the codec's name.
  * Return: @text. */
 const char *sx_codec_text(const struct sx_decoder *d, int err, char text[SX_CODEC_TEXT]);
-
-/* The rule of an error of compressed data. */
-enum sx_rule sx_codec_rule(int err);
-
-/**
- * sx_codec_fail() - record that a stream is damaged
- * @c:        a container, of whose bytes the stream is read
- * @d:        the decoder
- * @err:      its error, or that of its source
- * @of_entry: as of sx_container_find()
- * @what:     begins the text of the finding
- * Return: -SPVX_EENTRY, also if @err is that; -SPVX_ENOMEM; the error of the bytes.
- */
-int sx_codec_fail(struct sx_container *c, const struct sx_decoder *d, int err,
-		  bool of_entry, const char *what);
-
-/**
- * sx_codec_check() - check the sizes of the current entry before it is read
- * @c:     a container; entry.stored bytes decode to entry.size bytes
- * @codec: of the entry
- * @what:  begins the text of a finding: "shader: "
- * Return: 0; -SPVX_EENTRY: an impossible size, or one beyond --max-entry.
- */
-int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what);
-
-/**
- * struct sx_codec_reader - the bytes of an entry, as a stream
- * @decoder: to be initialized
- * @codec:   of the entry that is read next
- * @begun:   false: sx_codec_read() begins with the current entry
- */
-struct sx_codec_reader {
-	struct sx_decoder decoder;
-	enum sx_codec codec;
-	bool begun;
-	uint64_t left;    /* stored bytes that were not read */
-	uint64_t decoded; /* bytes so far */
-	struct sx_bytes *bytes;
-};
-
-/* Read the next bytes of the current entry: entry.stored bytes at entry.data. Damage, and
- * more than --max-entry decoded bytes, is a finding. Return: as a spvx_read_fn of a
- * container. */
-int sx_codec_read(struct sx_container *c, struct sx_codec_reader *r, void *data,
-		  size_t room, size_t *got);
-
-/* Decode the current entry, whose stored bytes are @data, to @out, which is emptied before;
- * damage is a finding that begins with @what. Return: 0, -SPVX_EENTRY, -SPVX_ENOMEM. */
-int sx_codec_decode(struct sx_container *c, struct sx_decoder *d, enum sx_codec codec,
-		    const char *what, const unsigned char *data, struct sx_buf *out);
 
 #endif

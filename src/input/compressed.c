@@ -6,7 +6,7 @@
  * The only entry has no name: its contents are addressed as if they were not compressed. It
  * is never held in memory, so its size is not limited.
  */
-#include "input/codec.h"
+#include "input/container.h"
 
 #include <stdio.h>
 
@@ -16,7 +16,6 @@ struct compressed {
 	bool begun;
 	bool ended; /* end of the data */
 	bool reported;
-	struct sx_decoder decoder;
 };
 
 static bool probe_gzip(const unsigned char *data, size_t size)
@@ -34,27 +33,6 @@ static enum sx_codec codec_of(const struct sx_container *c)
 	return c->ops->kind == SPVX_KIND_GZIP ? SX_CODEC_GZIP : SX_CODEC_ZSTD;
 }
 
-static int open(struct sx_container *c)
-{
-	struct compressed *g = c->state;
-
-	sx_decoder_init(&g->decoder, c->limits->allocator);
-	g->decoder.max_window = c->limits->max_window;
-	return 0;
-}
-
-static void close(struct sx_container *c)
-{
-	struct compressed *g = c->state;
-
-	sx_decoder_free(&g->decoder);
-}
-
-static int read_encoded(void *bytes, void *data, size_t room, size_t *got)
-{
-	return sx_bytes_read(bytes, data, room, got);
-}
-
 static int next(struct sx_container *c)
 {
 	struct compressed *g = c->state;
@@ -63,10 +41,10 @@ static int next(struct sx_container *c)
 	c->entry.coding = COMPRESSED;
 	if (!g->begun) {
 		g->begun = true;
-		err = sx_decoder_open(&g->decoder, codec_of(c), read_encoded, &c->bytes);
+		err = sx_decoder_open(&c->decoder, codec_of(c), sx_codec_read_bytes, c);
 		return err ? err : 1;
 	}
-	if (g->ended && !g->reported && sx_decoder_garbage(&g->decoder)) {
+	if (g->ended && !g->reported && sx_decoder_garbage(&c->decoder)) {
 		g->reported = true;
 		return sx_container_find(c, SX_RULE_TRAILING, false,
 					 "trailing bytes after the %s data",
@@ -75,42 +53,33 @@ static int next(struct sx_container *c)
 	return 0;
 }
 
-static int fail(struct sx_container *c, int err)
-{
-	struct compressed *g = c->state;
-	char what[16];
-
-	snprintf(what, sizeof(what), "%s data: ", sx_codec_name(codec_of(c)));
-	return sx_codec_fail(c, &g->decoder, err, false, what);
-}
-
 /* A spvx_read_fn. */
 static int read(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
 	struct compressed *g = c->state;
-	int err = sx_decoder_read(&g->decoder, data, room, got);
+	int err = sx_decoder_read(&c->decoder, data, room, got);
+	char what[16];
 
 	g->ended |= err == SPVX_READ_LAST;
-	return err < 0 ? fail(c, err) : err;
+	if (err >= 0)
+		return err;
+	snprintf(what, sizeof(what), "%s data: ", sx_codec_name(codec_of(c)));
+	return sx_codec_fail(c, err, false, what);
 }
 
 const struct sx_container_ops sx_gzip = {
 	.kind = SPVX_KIND_GZIP,
 	.state_size = sizeof(struct compressed),
 	.probe = probe_gzip,
-	.open = open,
 	.next = next,
 	.read = read,
-	.close = close,
 };
 
 const struct sx_container_ops sx_zstd = {
 	.kind = SPVX_KIND_ZSTD,
 	.state_size = sizeof(struct compressed),
 	.probe = probe_zstd,
-	.open = open,
 	.next = next,
 	.read = read,
-	.close = close,
 };

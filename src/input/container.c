@@ -36,9 +36,14 @@ static const struct rule {
 int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops)
 {
 	c->finding_count = 0;
+	c->begun = false;
 	c->over = false;
 	c->next_part = 0;
 	c->entry.head = 0;
+	c->reader.begun = false;
+	sx_decoder_init(&c->decoder, c->limits->allocator);
+	c->decoder.max_window = c->limits->max_window;
+	sx_buf_init(&c->buf, c->limits->allocator);
 	c->state = sx_zalloc(c->limits->allocator, ops->state_size);
 	if (!c->state)
 		return -SPVX_ENOMEM;
@@ -48,9 +53,23 @@ int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops
 
 int sx_container_next(struct sx_container *c)
 {
+	int err = 0;
+
 	c->before = c->entry.head;
 	c->entry = (struct sx_entry){ .coding = 0 };
-	return c->ops->next(c);
+	if (c->ops->begin && !c->begun && !c->over)
+		err = c->ops->begin(c);
+	c->begun = true;
+	return err || c->over ? err : c->ops->next(c);
+}
+
+int sx_container_module(struct sx_container *c, const unsigned char **data, size_t *size)
+{
+	if (c->ops->module)
+		return c->ops->module(c, data, size);
+	*data = c->entry.module;
+	*size = (size_t)c->entry.size;
+	return 0;
 }
 
 void sx_container_close(struct sx_container *c)
@@ -59,6 +78,8 @@ void sx_container_close(struct sx_container *c)
 		return;
 	if (c->ops->close)
 		c->ops->close(c);
+	sx_decoder_free(&c->decoder);
+	sx_buf_free(&c->buf);
 	sx_free(c->limits->allocator, c->state, c->ops->state_size);
 	c->ops = NULL;
 	c->state = NULL;
@@ -109,6 +130,12 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 	snprintf(f->text, sizeof(f->text), "truncated archive: it ends %s into an entry",
 		 SX_COUNTED(end - offset, "byte", "bytes"));
 	return -SPVX_EENTRY;
+}
+
+int sx_container_end(struct sx_container *c, uint64_t offset, bool normal)
+{
+	c->over = true;
+	return sx_container_cut(c, offset, normal);
 }
 
 bool sx_container_is_cut(struct sx_container *c)

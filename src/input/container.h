@@ -16,6 +16,7 @@
 #include "base/buf.h"
 #include "base/vec.h"
 #include "input/bytes.h"
+#include "input/codec.h"
 
 #include <spvx/input.h>
 
@@ -42,6 +43,7 @@
  * @other:  kind of an entry that is skipped; 0: the entry is read
  * @alone:  for kinds with @places: the only entry, so that its offset identifies nothing
  * @is_file: for kinds with module(): this entry is a file, to be read by read()
+ * @module: for kinds with neither: the module, @size bytes; valid until the next entry
  */
 struct sx_entry {
 	struct spvx_str name;
@@ -61,6 +63,7 @@ struct sx_entry {
 	enum spvx_input_kind other;
 	bool alone;
 	bool is_file;
+	const unsigned char *module;
 };
 
 /**
@@ -160,10 +163,11 @@ struct sx_container;
  * @probe:  whether bytes (the first 4096 of a file, or all of it) begin such a container.
  *          NULL: the kind is identified in another way
  * @open:   begin; the bytes are at their beginning, @state is zeroed. May be NULL
+ * @begin:  read the head of the container; called by the first @next. May be NULL
  * @next:   describe the next entry in @entry
  * @module: decode the current entry, which is a module, as a whole; the module is valid
  *          until the next call of any of these. NULL: entries are files, to be read by
- *          @read
+ *          @read, or entry.module
  * @read:   a spvx_read_fn over a struct sx_container: bytes of the current entry
  * @close:  release what @state owns. May be NULL
  * @part:   from now on describe only entries whose heads are in [@from, @to). At @from an
@@ -177,7 +181,7 @@ struct sx_container;
  *          [@from, @to) where an entry seems to begin. Return: 1; 0: none. NULL: not
  *          supported
  *
- * @open, @next, @module, @part and @cut return 0 (@next: 1 with an entry, 0 at the end),
+ * @open, @begin, @next, @module, @part and @cut return 0 (@next: 1 with an entry, 0 at the end),
  * -SPVX_EENTRY when there is a finding and no other result, -SPVX_ENOMEM, or an error of
  * the bytes; so does @read. After -SPVX_EENTRY of @next, it may be called again.
  */
@@ -188,6 +192,7 @@ struct sx_container_ops {
 	size_t state_size;
 	bool (*probe)(const unsigned char *data, size_t size);
 	int (*open)(struct sx_container *c);
+	int (*begin)(struct sx_container *c);
 	int (*next)(struct sx_container *c);
 	int (*module)(struct sx_container *c, const unsigned char **data, size_t *size);
 	spvx_read_fn *read;
@@ -200,13 +205,31 @@ struct sx_container_ops {
 };
 
 /**
+ * struct sx_codec_reader - the bytes of an entry, as a stream
+ * @codec:   of the entry that is read next
+ * @begun:   false: sx_codec_read() begins with the current entry
+ * @left:    stored bytes that were not read
+ * @decoded: bytes so far
+ */
+struct sx_codec_reader {
+	enum sx_codec codec;
+	bool begun;
+	uint64_t left;
+	uint64_t decoded;
+};
+
+/**
  * struct sx_container - a container being read
  * @ops:      its kind; NULL: not open
  * @bytes:    source of its bytes
  * @limits:   limits and callbacks
  * @entry:    current entry
  * @state:    owned; its content belongs to @ops
+ * @decoder:  of its bytes or of an entry, as @ops decides
+ * @reader:   of the current entry
+ * @buf:      for @ops: decoded bytes, or the name of the entry
  * @findings: findings not taken yet, oldest first
+ * @begun:    @ops->begin was called
  * @over:     it ends early: nothing can be read after
  * @next_part: for a part found by @ops->find, offset of the first entry of the next part;
  *            0: not reached
@@ -218,8 +241,12 @@ struct sx_container {
 	struct sx_entry entry;
 	uint64_t before; /* head of the previous entry */
 	void *state;
+	struct sx_decoder decoder;
+	struct sx_codec_reader reader;
+	struct sx_buf buf;
 	struct sx_finding findings[SX_FINDINGS];
 	unsigned finding_count;
+	bool begun;
 	bool over;
 	uint64_t next_part;
 };
@@ -235,6 +262,9 @@ int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops
 
 /* Describe the next entry. Return: as ops->next(). */
 int sx_container_next(struct sx_container *c);
+
+/* The current entry, which is a module. Return: as ops->module(). */
+int sx_container_module(struct sx_container *c, const unsigned char **data, size_t *size);
 
 void sx_container_close(struct sx_container *c);
 
@@ -253,6 +283,9 @@ int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
 /* As sx_container_find(), SX_RULE_CUT: the container ends inside what begins at @offset.
  * @normal: expected, as in a file that is still being written. */
 int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
+
+/* The same, and nothing can be read after. */
+int sx_container_end(struct sx_container *c, uint64_t offset, bool normal);
 
 /* Whether the container ends inside the current entry, whose recorded size is right; a pipe
  * shows it only after the entry. If so, replace other findings by that one. */
@@ -275,6 +308,47 @@ void sx_put_hash(char text[17], uint64_t hash);
 
 /* The name of a rule: "SPVX-C007". */
 const char *sx_rule_name(enum sx_rule rule);
+
+/* ---- codec.c ---- */
+
+/* The rule of an error of compressed data. */
+enum sx_rule sx_codec_rule(int err);
+
+/**
+ * sx_codec_fail() - record that what c->decoder reads is damaged
+ * @c:        a container, of whose bytes the stream is read
+ * @err:      error of the decoder, or that of its source
+ * @of_entry: as of sx_container_find()
+ * @what:     begins the text of the finding
+ * Return: -SPVX_EENTRY, also if @err is that; -SPVX_ENOMEM; the error of the bytes.
+ */
+int sx_codec_fail(struct sx_container *c, int err, bool of_entry, const char *what);
+
+/**
+ * sx_codec_check() - check the sizes of the current entry before it is read
+ * @c:     a container; entry.stored bytes decode to entry.size bytes
+ * @codec: of the entry
+ * @what:  begins the text of a finding: "shader: "
+ * Return: 0; -SPVX_EENTRY: an impossible size, or one beyond --max-entry.
+ */
+int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what);
+
+/* A spvx_read_fn over the c->reader.left bytes that are next, and over all bytes. */
+int sx_codec_read_stored(void *container, void *data, size_t room, size_t *got);
+int sx_codec_read_bytes(void *container, void *data, size_t room, size_t *got);
+
+/* Begin to decode the current entry: entry.stored bytes at entry.data. Return: 0 or an
+ * error. */
+int sx_codec_begin(struct sx_container *c);
+
+/* A spvx_read_fn over a struct sx_container: the next bytes of the current entry. Damage, and
+ * more than --max-entry decoded bytes, is a finding. */
+int sx_codec_read(void *container, void *data, size_t room, size_t *got);
+
+/* Decode the current entry, whose stored bytes are @data, to c->buf, which is emptied before;
+ * damage is a finding that begins with @what. Return: 0, -SPVX_EENTRY, -SPVX_ENOMEM. */
+int sx_codec_decode(struct sx_container *c, enum sx_codec codec, const char *what,
+		    const unsigned char *data);
 
 extern const struct sx_container_ops sx_ar;
 extern const struct sx_container_ops sx_deb;

@@ -21,21 +21,9 @@
 #define WORK_FRONT 64 /* instructions that decode in the time for the front of data */
 #define WORK_BYTES 16 /* decoded bytes in the time for an instruction */
 
-void sx_embedded_init(struct sx_embedded *m, const struct sx_limits *limits)
-{
-	m->reader = (struct sx_codec_reader){ .codec = SX_CODEC_RAW };
-	sx_decoder_init(&m->reader.decoder, limits->allocator);
-	m->reader.decoder.max_window = limits->max_window;
-}
-
-void sx_embedded_free(struct sx_embedded *m)
-{
-	sx_decoder_free(&m->reader.decoder);
-}
-
 /* Measure the data after the next @skip bytes. Return: as sx_decoder_measure(). */
-static int measure(struct sx_embedded *m, struct sx_container *c, enum sx_codec codec,
-		   size_t skip, struct sx_coded *coded)
+static int measure(struct sx_container *c, enum sx_codec codec, size_t skip,
+		   struct sx_coded *coded)
 {
 	uint64_t max = c->limits->max_entry;
 	const unsigned char *data;
@@ -47,24 +35,24 @@ static int measure(struct sx_embedded *m, struct sx_container *c, enum sx_codec 
 		got = sx_stream_hold(c->bytes.window, want, SIZE_MAX, &data);
 		if (spvx_stream_error(c->bytes.window))
 			return spvx_stream_error(c->bytes.window);
-		err = sx_decoder_measure(&m->reader.decoder, codec, data + skip, got - skip,
-					 max, coded);
+		err = sx_decoder_measure(&c->decoder, codec, data + skip, got - skip, max,
+					 coded);
 		want *= 2;
 	} while (err == -SPVX_ECUT && got >= want / 2 && want / 2 <= max);
 	return err;
 }
 
 /* Measure data of a codec, after @skip bytes. Return: as sx_embedded_look(). */
-static int look_coded(struct sx_embedded *m, struct sx_container *c, enum sx_codec codec,
-		      size_t skip, uint64_t *work)
+static int look_coded(struct sx_container *c, enum sx_codec codec, size_t skip,
+		      uint64_t *work)
 {
 	struct sx_entry *e = &c->entry;
 	const unsigned char *data;
 	struct sx_coded coded;
 	bool pack;
 	size_t got = spvx_stream_peek(c->bytes.window, FRONT, &data);
-	int err = sx_decoder_measure(&m->reader.decoder, codec, data + skip, got - skip, 0,
-				     &coded);
+	int err =
+		sx_decoder_measure(&c->decoder, codec, data + skip, got - skip, 0, &coded);
 
 	*work = WORK_FRONT;
 	if (err == -SPVX_ENOMEM)
@@ -73,7 +61,7 @@ static int look_coded(struct sx_embedded *m, struct sx_container *c, enum sx_cod
 	if (!pack && !sx_qsb_is_coded(coded.front, coded.front_len) &&
 	    !spvx_header_plausible(coded.front, coded.front_len))
 		return 0;
-	err = measure(m, c, codec, skip, &coded);
+	err = measure(c, codec, skip, &coded);
 	*work = coded.size / WORK_BYTES;
 	if (err == -SPVX_ELIMIT)
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
@@ -81,29 +69,28 @@ static int look_coded(struct sx_embedded *m, struct sx_container *c, enum sx_cod
 		return err == -SPVX_ENOMEM ? err : spvx_stream_error(c->bytes.window);
 	e->data += pack ? 0 : skip;
 	e->stored = coded.used + (pack ? skip : 0);
-	m->reader.codec = pack ? SX_CODEC_RAW : codec;
+	c->reader.codec = pack ? SX_CODEC_RAW : codec;
 	return 1;
 }
 
-int sx_embedded_look(struct sx_embedded *m, struct sx_container *c, enum sx_carved form,
-		     uint64_t *work)
+int sx_embedded_look(struct sx_container *c, enum sx_carved form, uint64_t *work)
 {
 	struct sx_entry *e = &c->entry;
 	int err;
 
 	if (form == SX_CARVED_BUNDLE) {
-		m->reader.codec = SX_CODEC_RAW;
+		c->reader.codec = SX_CODEC_RAW;
 		err = sx_offload_measure(&c->bytes, &e->stored);
 	} else if (form == SX_CARVED_ZSTD) {
-		err = look_coded(m, c, SX_CODEC_ZSTD, 0, work);
+		err = look_coded(c, SX_CODEC_ZSTD, 0, work);
 	} else {
-		err = look_coded(m, c, SX_CODEC_ZLIB, SX_QSB_SIZE_BYTES, work);
+		err = look_coded(c, SX_CODEC_ZLIB, SX_QSB_SIZE_BYTES, work);
 	}
 	if (err <= 0)
 		return err;
 	e->size = e->stored;
-	e->coding = m->reader.codec;
+	e->coding = c->reader.codec;
 	e->is_file = true;
-	m->reader.begun = false;
+	c->reader.begun = false;
 	return err;
 }

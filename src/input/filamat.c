@@ -42,7 +42,6 @@ struct filamat {
 	uint64_t left; /* modules left, by the head of the dictionary */
 	uint64_t index;
 	uint64_t declared; /* modules, in all dictionaries */
-	bool over;
 	char name[24];
 	struct sx_pair *keys; /* uses, sorted by index, then place */
 	size_t key_cap;
@@ -208,8 +207,7 @@ static int end_early(struct sx_container *c)
 
 	f->left = 0;
 	if (f->end >= f->size) {
-		f->over = true;
-		return sx_container_cut(c, f->at, false);
+		return sx_container_end(c, f->at, false);
 	}
 	return sx_container_find(c, SX_RULE_CUT, false,
 				 "truncated dictionary: it ends inside module %llu",
@@ -293,7 +291,7 @@ static int next_chunk(struct sx_container *c)
 
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &head, &got);
-	f->over = err != 0;
+	c->over = err != 0;
 	if (err == -SPVX_ECUT && sx_bytes_offset(&c->bytes) == at && !got)
 		return 0;
 	if (err)
@@ -305,8 +303,8 @@ static int next_chunk(struct sx_container *c)
 	f->next = f->end;
 	/* a dictionary that is cut off still has modules; one with an impossible size may
 	 * not be a dictionary at all */
-	f->over = f->end > f->size && (type != DIC_SPIR || size > c->limits->max_entry);
-	if (f->over)
+	c->over = f->end > f->size && (type != DIC_SPIR || size > c->limits->max_entry);
+	if (c->over)
 		return sx_container_cut(c, at, false);
 	if (type == DIC_SPIR)
 		err = begin_dictionary(c, size);
@@ -320,14 +318,13 @@ static int next(struct sx_container *c)
 	struct filamat *f = c->state;
 	int err;
 
-	while (!f->over || f->left) {
+	for (;;) {
 		if (f->left)
 			return next_module(c);
 		err = next_chunk(c);
 		if (err <= 0)
 			return err;
 	}
-	return 0;
 }
 
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)

@@ -136,13 +136,6 @@ static int read_head(struct sx_container *c, const unsigned char *head, uint64_t
 		"invalid entry name: expected 40 hexadecimal digits (tag and hash)");
 }
 
-/* Report that the file ends inside the entry that begins at @head. */
-static int cut(struct sx_container *c, uint64_t head)
-{
-	c->over = true;
-	return sx_container_cut(c, head, true);
-}
-
 /* The next entry, of whatever kind. Return: as sx_container_next(). */
 static int next_entry(struct sx_container *c, uint64_t *tag)
 {
@@ -165,10 +158,10 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 			"header of a second archive: reading continues after it");
 	}
 	if (err)
-		return cut(c, head);
+		return sx_container_end(c, head, true);
 	err = read_head(c, data, tag);
 	if (f->next - f->text > c->bytes.size)
-		return cut(c, head);
+		return sx_container_end(c, head, true);
 	return err ? err : 1;
 }
 
@@ -292,7 +285,7 @@ static int check_head(struct sx_container *c)
 
 	switch (fault && sx_container_is_cut(c) ? SX_RULE_CUT : fault) {
 	case SX_RULE_CUT:
-		return cut(c, c->entry.head);
+		return sx_container_end(c, c->entry.head, true);
 	case SX_RULE_CODING:
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "unknown payload format %u", c->entry.coding);
@@ -361,7 +354,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	if (err == -SPVX_EENTRY && !sx_container_is_cut(c))
 		return sx_container_find(c, d->rule, true, "%s", d->why);
 	if (err == -SPVX_EENTRY || err == -SPVX_ECUT)
-		return cut(c, c->entry.head);
+		return sx_container_end(c, c->entry.head, true);
 	if (err)
 		return err;
 	err = check_seen(c, &d->blob.module);

@@ -12,7 +12,7 @@
  * searched. Other blocks are skipped by size. After LunarG/gfxreconstruct 0123997.
  */
 #include "base/align.h"
-#include "input/codec.h"
+#include "input/container.h"
 #include "spirv/stream.h"
 
 #define FILE_HEAD    16
@@ -39,10 +39,6 @@ struct gfxr {
 	uint64_t next;  /* offset of the next block */
 	uint64_t block; /* offset of the previous block */
 	uint32_t compression;
-	bool begun;
-	bool over;
-	struct sx_buf out; /* of a block */
-	struct sx_decoder decoder;
 	struct sx_container search; /* of a block; .ops NULL: none is open */
 	struct spvx_stream searched;
 	uint64_t found; /* modules found in the block */
@@ -88,24 +84,16 @@ static int read_call(struct sx_container *c, bool compressed)
 	if (err)
 		return err;
 	err = sx_container_hold(c, &data, &size);
-	g->over = err != 0; /* the file is cut off */
+	c->over = err != 0; /* the file is cut off */
 	if (!err && compressed)
-		err = sx_codec_decode(c, &g->decoder, codec, CALL, data, &g->out);
+		err = sx_codec_decode(c, codec, CALL, data);
 	if (err)
 		return err;
 	if (compressed)
-		search(c, (const unsigned char *)g->out.data, g->out.len);
+		search(c, (const unsigned char *)c->buf.data, c->buf.len);
 	else
 		search(c, data, size);
 	return sx_container_open(&g->search, &sx_carve_each);
-}
-
-static int cut(struct sx_container *c, uint64_t at)
-{
-	struct gfxr *g = c->state;
-
-	g->over = true;
-	return sx_container_cut(c, at, false);
 }
 
 /* Read the rest of a block of @type. Return: as read_call(). */
@@ -123,7 +111,7 @@ static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 					 CALL "shorter than its header");
 	err = sx_bytes_peek(&c->bytes, head, &data, &got);
 	if (err)
-		return err == -SPVX_ECUT ? cut(c, c->entry.head) : err;
+		return err == -SPVX_ECUT ? sx_container_end(c, c->entry.head, false) : err;
 	c->entry.stored = size - head;
 	c->entry.size = compressed ? sx_le64(data + fixed) : c->entry.stored;
 	spvx_stream_skip(c->bytes.window, head);
@@ -145,22 +133,23 @@ static int next_block(struct sx_container *c)
 	c->entry = (struct sx_entry){ .head = at, .coding = 1 };
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, BLOCK_HEAD, &head, &got);
-	g->over = err != 0;
+	c->over = err != 0;
 	if (err == -SPVX_ECUT && !got && sx_bytes_offset(&c->bytes) == at)
 		return 0;
 	if (err == -SPVX_ECUT) /* the previous block ends early, or this one does */
-		return cut(c, sx_bytes_offset(&c->bytes) < at ? g->block : at);
+		return sx_container_end(c, sx_bytes_offset(&c->bytes) < at ? g->block : at,
+					false);
 	if (err)
 		return err;
 	size = sx_le64(head);
 	type = sx_le32(head + SIZE_BYTES);
-	g->over = size < BLOCK_HEAD - SIZE_BYTES;
-	if (g->over)
+	c->over = size < BLOCK_HEAD - SIZE_BYTES;
+	if (c->over)
 		return sx_container_find(c, SX_RULE_CUT, true,
 					 "block shorter than its header");
 	if (size > UINT64_MAX - at - SIZE_BYTES ||
 	    (c->bytes.size != SX_UNKNOWN_OFFSET && size > c->bytes.size - at - SIZE_BYTES))
-		return cut(c, at);
+		return sx_container_end(c, at, false);
 	g->next = at + SIZE_BYTES + size;
 	g->block = at;
 	if ((type & ~COMPRESSED) != TYPE_CALL && (type & ~COMPRESSED) != TYPE_METHOD)
@@ -179,14 +168,14 @@ static int begin(struct sx_container *c)
 	size_t got;
 	int err = sx_bytes_peek(&c->bytes, FILE_HEAD, &data, &got);
 
-	g->begun = true;
+	c->decoder.max_window = 0; /* a block is held as a whole, whatever its window */
 	if (err)
-		return err == -SPVX_ECUT ? cut(c, 0) : err;
+		return err == -SPVX_ECUT ? sx_container_end(c, 0, false) : err;
 	count = sx_le32(data + 12);
 	err = sx_bytes_peek(&c->bytes, FILE_HEAD + (size_t)count * OPTION_BYTES, &data,
 			    &got);
 	if (err)
-		return err == -SPVX_ECUT ? cut(c, 0) : err;
+		return err == -SPVX_ECUT ? sx_container_end(c, 0, false) : err;
 	for (uint32_t i = 0; i < count; i++) {
 		const unsigned char *option = data + FILE_HEAD + (size_t)i * OPTION_BYTES;
 
@@ -215,6 +204,7 @@ static int next_found(struct sx_container *c)
 	struct gfxr *g = c->state;
 	struct sx_entry *e = &c->entry;
 	int err = sx_container_next(&g->search);
+	size_t size;
 
 	if (err == -SPVX_EENTRY)
 		err = take_finding(c);
@@ -227,15 +217,16 @@ static int next_found(struct sx_container *c)
 				.coding = 1,
 				.size = g->search.entry.size,
 				.within = g->found++ ? g->search.entry.head : 0 };
-	return 1;
+	err = sx_container_module(&g->search, &e->module, &size);
+	return err ? err : 1;
 }
 
 static int next(struct sx_container *c)
 {
 	struct gfxr *g = c->state;
-	int err = g->begun ? 0 : begin(c);
+	int err = 0;
 
-	while (!err && (!g->over || g->search.ops)) {
+	while (!err && !c->over) {
 		if (g->search.ops)
 			err = next_found(c);
 		else
@@ -244,29 +235,9 @@ static int next(struct sx_container *c)
 	return err;
 }
 
-static int module(struct sx_container *c, const unsigned char **data, size_t *size)
-{
-	struct gfxr *g = c->state;
-
-	return g->search.ops->module(&g->search, data, size);
-}
-
-static int open(struct sx_container *c)
-{
-	struct gfxr *g = c->state;
-
-	sx_buf_init(&g->out, c->limits->allocator);
-	sx_decoder_init(&g->decoder, c->limits->allocator);
-	return 0;
-}
-
 static void close(struct sx_container *c)
 {
-	struct gfxr *g = c->state;
-
-	sx_container_close(&g->search);
-	sx_buf_free(&g->out);
-	sx_decoder_free(&g->decoder);
+	sx_container_close(&((struct gfxr *)c->state)->search);
 }
 
 const struct sx_container_ops sx_gfxr = {
@@ -274,8 +245,7 @@ const struct sx_container_ops sx_gfxr = {
 	.places = true,
 	.state_size = sizeof(struct gfxr),
 	.probe = probe,
-	.open = open,
+	.begin = begin,
 	.next = next,
-	.module = module,
 	.close = close,
 };

@@ -12,7 +12,7 @@
  */
 #include "base/align.h"
 #include "base/str.h"
-#include "input/codec.h"
+#include "input/container.h"
 #include "input/smolv_module.h"
 #include "spirv/stream.h"
 
@@ -27,8 +27,6 @@
 #define FILL            4
 
 struct godot {
-	bool begun;
-	bool over;
 	uint64_t at; /* offset of the next head */
 	uint32_t count;
 	uint32_t index;
@@ -37,15 +35,12 @@ struct godot {
 	uint64_t passed; /* of the current entry, read so far */
 	char name[12];
 	struct sx_smolv_module smolv;
-	struct sx_decoder decoder;
-	struct sx_buf plain; /* a decompressed shader */
 };
 
 /* @size bytes at an offset. Return: 0; -SPVX_EENTRY: the file is truncated; an error. */
 static int look(struct sx_container *c, uint64_t at, size_t size,
 		const unsigned char **data)
 {
-	struct godot *g = c->state;
 	size_t got;
 	int err = sx_bytes_seek(&c->bytes, at);
 
@@ -53,7 +48,7 @@ static int look(struct sx_container *c, uint64_t at, size_t size,
 		err = sx_bytes_peek(&c->bytes, size, data, &got);
 	if (!err)
 		return 0;
-	g->over = true;
+	c->over = true;
 	if (err != -SPVX_ECUT)
 		return err;
 	if (at > sx_bytes_offset(&c->bytes)) /* the file ends earlier */
@@ -77,22 +72,9 @@ static void name_entry(struct sx_container *c, uint64_t stored)
 	g->at += stored;
 }
 
-/* Check that the entry's bytes are present, if the file's size is known. */
-static int check_stored(struct sx_container *c, uint64_t head, uint64_t stored)
-{
-	struct godot *g = c->state;
-
-	if (c->bytes.size == SX_UNKNOWN_OFFSET || stored <= c->bytes.size - g->at)
-		return 0;
-	g->over = true;
-	return sx_container_cut(c, head, false);
-}
-
 static int wrong_version(struct sx_container *c, uint32_t version)
 {
-	struct godot *g = c->state;
-
-	g->over = true;
+	c->over = true;
 	return sx_container_find(c, SX_RULE_FORMAT, false, "unsupported version %lu",
 				 (unsigned long)version);
 }
@@ -112,7 +94,6 @@ static int begin_cache(struct sx_container *c)
 	const unsigned char *head;
 	int err = look(c, 0, CACHE_HEAD, &head);
 
-	g->begun = true;
 	if (err)
 		return err;
 	if (sx_le32(head + 4) != CACHE_VERSION)
@@ -126,9 +107,9 @@ static int next_variant(struct sx_container *c)
 {
 	struct godot *g = c->state;
 	const unsigned char *head;
-	int err = g->begun ? 0 : begin_cache(c);
+	int err = 0;
 
-	while (!err && !g->over && g->index < g->count) {
+	while (!err && g->index < g->count) {
 		uint32_t stored;
 
 		err = look(c, g->at, 4, &head);
@@ -158,10 +139,8 @@ static int read_variant(void *ctx, void *data, size_t room, size_t *got)
 		err = sx_bytes_read(&c->bytes, data, room < left ? room : (size_t)left,
 				    got);
 	g->passed += *got;
-	if (err == -SPVX_ECUT || (!err && left && room && !*got)) {
-		g->over = true;
-		return sx_container_cut(c, c->entry.head, false);
-	}
+	if (err == -SPVX_ECUT || (!err && left && room && !*got))
+		return sx_container_end(c, c->entry.head, false);
 	return err;
 }
 
@@ -214,13 +193,12 @@ static int begin_shaders(struct sx_container *c)
 	uint32_t sets;
 	int err = look(c, 0, SHADERS_HEAD, &head);
 
-	g->begun = true;
 	if (err)
 		return err;
 	if (sx_le32(head + 4) > SHADERS_VERSION)
 		return wrong_version(c, sx_le32(head + 4));
-	g->over = sx_le32(head + 8) != FORMAT_VULKAN;
-	if (g->over)
+	c->over = sx_le32(head + 8) != FORMAT_VULKAN;
+	if (c->over)
 		return 0;
 	g->count = sx_le32(head + 16);
 	g->at = SHADERS_HEAD + filled(sx_le32(head + NAME_LENGTH));
@@ -238,7 +216,7 @@ static int end_shaders(struct sx_container *c)
 	struct godot *g = c->state;
 	int err = g->count ? sx_bytes_seek(&c->bytes, g->end) : 0;
 
-	g->over = true;
+	c->over = true;
 	return err == -SPVX_ECUT ? sx_container_cut(c, g->last, false) : err;
 }
 
@@ -250,10 +228,8 @@ static int next_shader(struct sx_container *c)
 	uint32_t flags;
 	uint32_t decoded;
 	uint64_t at;
-	int err = g->begun ? 0 : begin_shaders(c);
+	int err;
 
-	if (err || g->over)
-		return err;
 	if (g->index >= g->count)
 		return end_shaders(c);
 	at = g->at;
@@ -265,9 +241,8 @@ static int next_shader(struct sx_container *c)
 	decoded = sx_le32(head + 12);
 	g->at += SHADER_HEAD;
 	g->index++;
-	err = check_stored(c, at, stored);
-	if (err)
-		return err;
+	if (c->bytes.size != SX_UNKNOWN_OFFSET && stored > c->bytes.size - g->at)
+		return sx_container_end(c, at, false);
 	name_entry(c, stored);
 	g->last = at;
 	g->end = g->at;
@@ -294,9 +269,9 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	if (!err)
 		err = sx_container_hold(c, data, size);
 	if (!err && c->entry.coding & FLAG_ZSTD) {
-		err = sx_codec_decode(c, &g->decoder, SX_CODEC_ZSTD, "", *data, &g->plain);
-		*data = (const unsigned char *)g->plain.data;
-		*size = g->plain.len;
+		err = sx_codec_decode(c, SX_CODEC_ZSTD, "", *data);
+		*data = (const unsigned char *)c->buf.data;
+		*size = c->buf.len;
 	}
 	if (!err && c->entry.coding & FLAG_SMOLV)
 		err = sx_smolv_entry(c, &g->smolv, data, size);
@@ -307,31 +282,23 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 
 static int open(struct sx_container *c)
 {
-	struct godot *g = c->state;
-
-	sx_smolv_module_init(&g->smolv, c->limits->allocator);
-	sx_decoder_init(&g->decoder, c->limits->allocator);
-	sx_buf_init(&g->plain, c->limits->allocator);
+	sx_smolv_module_init(&((struct godot *)c->state)->smolv, c->limits->allocator);
+	c->decoder.max_window = 0; /* a shader is held as a whole, whatever its window */
 	return 0;
 }
 
 static void close(struct sx_container *c)
 {
-	struct godot *g = c->state;
-
-	sx_smolv_module_free(&g->smolv);
-	sx_decoder_free(&g->decoder);
-	sx_buf_free(&g->plain);
+	sx_smolv_module_free(&((struct godot *)c->state)->smolv);
 }
 
 const struct sx_container_ops sx_godot_cache = {
 	.kind = SPVX_KIND_GODOT_SHADER,
 	.state_size = sizeof(struct godot),
 	.probe = probe_cache,
-	.open = open,
+	.begin = begin_cache,
 	.next = next_variant,
 	.read = read_variant,
-	.close = close,
 };
 
 const struct sx_container_ops sx_godot_shaders = {
@@ -339,6 +306,7 @@ const struct sx_container_ops sx_godot_shaders = {
 	.state_size = sizeof(struct godot),
 	.probe = probe_shaders,
 	.open = open,
+	.begin = begin_shaders,
 	.next = next_shader,
 	.module = module,
 	.close = close,

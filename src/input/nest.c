@@ -398,7 +398,7 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 		n->skip(n->skip_ctx, c->entry.other, c->entry.stored);
 		return 0;
 	}
-	err = c->ops->module(c, &data, &size);
+	err = sx_container_module(c, &data, &size);
 	if (err)
 		return give_up(n, found, err);
 	if (!size)
@@ -501,9 +501,10 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 	err = sx_nest_is_in_shard(n);
 	if (err <= 0)
 		return err;
-	return l->container.ops->module && !l->container.entry.is_file
-		       ? hold_module(n, found)
-		       : open_entry(n, found);
+	return l->container.entry.is_file ||
+			       (l->container.ops->read && !l->container.ops->module)
+		       ? open_entry(n, found)
+		       : hold_module(n, found);
 }
 
 static int next_step(struct sx_nest *n, struct sx_found *found)

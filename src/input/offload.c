@@ -15,7 +15,7 @@
 #include "base/align.h"
 #include "base/sort.h"
 #include "base/str.h"
-#include "input/codec.h"
+#include "input/container.h"
 #include "spirv/stream.h"
 
 #define MAGIC_BYTES 24
@@ -30,14 +30,11 @@
 #define VERSION_LAST 3
 
 struct offload {
-	bool begun;
 	struct sx_bytes *bundle; /* its bytes: the file's or @unpacked */
 	bool packed;
-	uint64_t left; /* packed bytes that are not read */
-	struct sx_decoder decoder;
+	uint64_t left;             /* packed bytes that are not read */
 	struct spvx_stream window; /* over the decoded bytes */
 	struct sx_bytes unpacked;
-	struct sx_buf table;
 	struct sx_vec rows; /* struct sx_pair: offset of the code, place of the row */
 	uint32_t index;
 	uint64_t end;    /* of the last code */
@@ -108,7 +105,7 @@ static int fail(struct sx_container *c, int err)
 
 	if (!o->packed && err == -SPVX_ECUT)
 		return sx_container_cut(c, c->entry.head, false);
-	return sx_codec_fail(c, &o->decoder, err, false, "offload bundle: ");
+	return sx_codec_fail(c, err, false, "offload bundle: ");
 }
 
 /* ---- a packed bundle ---- */
@@ -164,10 +161,10 @@ static int unpack(struct sx_container *c)
 					 method);
 	spvx_stream_skip(c->bytes.window, size);
 	o->packed = true;
-	err = sx_decoder_open(&o->decoder, methods[method], read_packed, c);
+	err = sx_decoder_open(&c->decoder, methods[method], read_packed, c);
 	if (!err)
 		err = spvx_stream_init_reader(&o->window, c->limits->allocator,
-					      sx_decoder_read, &o->decoder);
+					      sx_decoder_read, &c->decoder);
 	sx_bytes_init(&o->unpacked, &o->window, NULL);
 	o->bundle = &o->unpacked;
 	return err;
@@ -218,7 +215,6 @@ static int begin(struct sx_container *c)
 	size_t got;
 	int err = sx_bytes_peek(&c->bytes, 4, &data, &got);
 
-	o->begun = true;
 	o->bundle = &c->bytes;
 	if (!err && !memcmp(data, PACKED_MAGIC, 4))
 		err = unpack(c);
@@ -236,10 +232,10 @@ static int begin(struct sx_container *c)
 		o->rows.count = 0;
 		return fail(c, err);
 	}
-	sx_buf_put(&o->table, (const char *)data, size);
+	sx_buf_put(&c->buf, (const char *)data, size); /* the table */
 	o->end = size;
 	sx_sort_pairs(o->rows.items, o->rows.count);
-	return o->table.error;
+	return c->buf.error;
 }
 
 /* ---- codes ---- */
@@ -258,12 +254,11 @@ static int next(struct sx_container *c)
 {
 	struct offload *o = c->state;
 	struct sx_entry *e = &c->entry;
-	int err = o->begun ? 0 : begin(c);
 
-	while (!err && o->index < o->rows.count) {
+	while (o->index < o->rows.count) {
 		const struct sx_pair *pair =
 			(const struct sx_pair *)o->rows.items + o->index++;
-		const unsigned char *row = (const unsigned char *)o->table.data + pair->low;
+		const unsigned char *row = (const unsigned char *)c->buf.data + pair->low;
 
 		*e = (struct sx_entry){ .head = pair->high,
 					.data = pair->high,
@@ -285,7 +280,7 @@ static int next(struct sx_container *c)
 		o->passed = 0;
 		return 1;
 	}
-	return err ? err : finish(c);
+	return finish(c);
 }
 
 /* A spvx_read_fn. */
@@ -310,31 +305,19 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 	return err ? fail(c, err) : 0;
 }
 
-static int open(struct sx_container *c)
-{
-	struct offload *o = c->state;
-
-	sx_buf_init(&o->table, c->limits->allocator);
-	sx_decoder_init(&o->decoder, c->limits->allocator);
-	o->decoder.max_window = c->limits->max_window;
-	return 0;
-}
-
 static void close(struct sx_container *c)
 {
 	struct offload *o = c->state;
 
-	sx_buf_free(&o->table);
 	sx_vec_free(&o->rows, c->limits->allocator, sizeof(struct sx_pair));
 	spvx_stream_fini(&o->window);
-	sx_decoder_free(&o->decoder);
 }
 
 const struct sx_container_ops sx_offload = {
 	.kind = SPVX_KIND_OFFLOAD_BUNDLE,
 	.state_size = sizeof(struct offload),
 	.probe = sx_offload_is_bundle,
-	.open = open,
+	.begin = begin,
 	.next = next,
 	.read = read,
 	.close = close,

@@ -14,7 +14,7 @@
 #include "input/qsb.h"
 #include "base/align.h"
 #include "base/str.h"
-#include "input/codec.h"
+#include "input/container.h"
 #include "spirv/stream.h"
 
 #include <stdio.h>
@@ -30,11 +30,7 @@
 #define BATCHABLE 1
 
 struct qsb {
-	bool begun;
 	size_t at; /* offset in the pack at which the search continues */
-	size_t code;
-	struct sx_decoder decoder;
-	struct sx_buf pack;
 	char name[40];
 };
 
@@ -69,62 +65,54 @@ static bool probe(const unsigned char *data, size_t size)
 
 /* ---- the pack ---- */
 
-/* A spvx_read_fn over the bytes of the file. */
-static int read_coded(void *bytes, void *data, size_t room, size_t *got)
-{
-	return sx_bytes_read(bytes, data, room, got);
-}
-
 static int decode(struct sx_container *c)
 {
-	struct qsb *q = c->state;
-	int err = sx_decoder_open(&q->decoder, SX_CODEC_ZLIB, read_coded, &c->bytes);
+	struct sx_buf *pack = &c->buf;
+	int err = sx_decoder_open(&c->decoder, SX_CODEC_ZLIB, sx_codec_read_bytes, c);
 
 	while (!err) {
-		char *to = sx_buf_reserve(&q->pack, 4096);
+		char *to = sx_buf_reserve(pack, 4096);
 		size_t got;
 
 		if (!to)
-			return q->pack.error;
-		err = sx_decoder_read(&q->decoder, to, q->pack.cap - q->pack.len, &got);
-		q->pack.len += got;
-		if (q->pack.len > c->limits->max_entry)
+			return pack->error;
+		err = sx_decoder_read(&c->decoder, to, pack->cap - pack->len, &got);
+		pack->len += got;
+		if (pack->len > c->limits->max_entry)
 			return sx_container_find(c, SX_RULE_LIMIT, false,
 						 "larger than --max-entry");
 	}
-	return err < 0 ? sx_codec_fail(c, &q->decoder, err, false, "shader pack: ") : 0;
+	return err < 0 ? sx_codec_fail(c, err, false, "shader pack: ") : 0;
 }
 
 static int begin(struct sx_container *c)
 {
-	struct qsb *q = c->state;
 	const unsigned char *data;
 	uint32_t size;
 	uint32_t version;
 	size_t got;
 	int err = sx_bytes_peek(&c->bytes, SX_QSB_SIZE_BYTES, &data, &got);
 
-	q->begun = true;
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_cut(c, 0, false) : err;
 	size = sx_be32(data);
 	spvx_stream_skip(c->bytes.window, SX_QSB_SIZE_BYTES);
 	err = decode(c);
 	if (err) {
-		q->pack.len = 0;
+		c->buf.len = 0;
 		return err;
 	}
-	version = sx_be32((const unsigned char *)q->pack.data);
+	version = sx_be32((const unsigned char *)c->buf.data);
 	if (version > VERSION_LAST) {
-		q->pack.len = 0;
+		c->buf.len = 0;
 		return sx_container_find(c, SX_RULE_FORMAT, false,
 					 "unsupported version %lu", (unsigned long)version);
 	}
-	if (size != q->pack.len)
+	if (size != c->buf.len)
 		return sx_container_find(
 			c, SX_RULE_NON_MINIMAL, false,
 			"shader pack: the size before it is %s, it has %s bytes",
-			SX_GROUPED(size), SX_GROUPED(q->pack.len));
+			SX_GROUPED(size), SX_GROUPED(c->buf.len));
 	return 0;
 }
 
@@ -132,17 +120,15 @@ static int begin(struct sx_container *c)
 
 /* Find the next key of a shader in SPIR-V. Return: offset after it; 0: there are no
  * more. */
-static size_t find_shader(struct qsb *q)
+static size_t find_shader(struct qsb *q, const struct sx_buf *pack)
 {
-	const unsigned char *pack = (const unsigned char *)q->pack.data;
-
-	for (; q->pack.len - q->at >= KEY_BYTES + SPVX_HEADER_BYTES; q->at++) {
-		const unsigned char *key = pack + q->at;
+	for (; pack->len - q->at >= KEY_BYTES + SPVX_HEADER_BYTES; q->at++) {
+		const unsigned char *key = (const unsigned char *)pack->data + q->at;
 		uint32_t version = sx_be32(key + 4);
 
 		if (!sx_be32(key) && version && version <= LANGUAGE_VERSION_MOST &&
 		    sx_be32(key + 8) <= 1 && sx_be32(key + 12) < VARIANTS &&
-		    spvx_header_plausible(key + KEY_BYTES, q->pack.len - q->at - KEY_BYTES))
+		    spvx_header_plausible(key + KEY_BYTES, pack->len - q->at - KEY_BYTES))
 			return q->at + KEY_BYTES;
 	}
 	return 0;
@@ -165,62 +151,32 @@ static int next(struct sx_container *c)
 {
 	struct qsb *q = c->state;
 	struct sx_entry *e = &c->entry;
-	int err = q->begun ? 0 : begin(c);
+	size_t code = find_shader(q, &c->buf);
 	const unsigned char *key;
 
-	if (err)
-		return err;
-	q->code = find_shader(q);
-	if (!q->code)
+	if (!code)
 		return 0;
-	key = (const unsigned char *)q->pack.data + q->code - KEY_BYTES;
-	e->head = q->code;
-	e->data = q->code;
+	key = (const unsigned char *)c->buf.data + code - KEY_BYTES;
+	e->head = code;
+	e->data = code;
+	e->module = key + KEY_BYTES;
 	e->coding = SX_CODEC_ZLIB;
 	e->size = sx_be32(key + 16);
 	e->stored = e->size;
 	name_shader(c, sx_be32(key + 4), sx_be32(key + 12));
-	q->at = q->code;
-	if (e->size > q->pack.len - q->code)
+	q->at = code;
+	if (e->size > c->buf.len - code)
 		return sx_container_find(
 			c, SX_RULE_CUT, true, "shader of %s bytes: the pack has %s more",
-			SX_GROUPED(e->size), SX_GROUPED(q->pack.len - q->code));
+			SX_GROUPED(e->size), SX_GROUPED(c->buf.len - code));
 	q->at += (size_t)e->size;
 	return 1;
-}
-
-static int module(struct sx_container *c, const unsigned char **data, size_t *size)
-{
-	const struct qsb *q = c->state;
-
-	*data = (const unsigned char *)q->pack.data + q->code;
-	*size = (size_t)c->entry.size;
-	return 0;
-}
-
-static int open(struct sx_container *c)
-{
-	struct qsb *q = c->state;
-
-	sx_buf_init(&q->pack, c->limits->allocator);
-	sx_decoder_init(&q->decoder, c->limits->allocator);
-	return 0;
-}
-
-static void close(struct sx_container *c)
-{
-	struct qsb *q = c->state;
-
-	sx_buf_free(&q->pack);
-	sx_decoder_free(&q->decoder);
 }
 
 const struct sx_container_ops sx_qsb = {
 	.kind = SPVX_KIND_QSB,
 	.state_size = sizeof(struct qsb),
 	.probe = probe,
-	.open = open,
+	.begin = begin,
 	.next = next,
-	.module = module,
-	.close = close,
 };

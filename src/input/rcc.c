@@ -15,7 +15,7 @@
  */
 #include "base/align.h"
 #include "base/str.h"
-#include "input/codec.h"
+#include "input/container.h"
 #include "input/spool.h"
 
 #define MAGIC        "qres"
@@ -38,8 +38,6 @@ struct folder {
 };
 
 struct rcc {
-	bool begun;
-	bool over;
 	uint32_t version;
 	uint64_t tree;
 	uint64_t data;
@@ -48,9 +46,7 @@ struct rcc {
 	uint64_t stored; /* bytes of all entries so far */
 	struct folder folders[FOLDERS_MOST];
 	unsigned depth;
-	struct sx_buf path;
 	struct sx_spool spool;
-	struct sx_codec_reader reader;
 };
 
 static bool probe(const unsigned char *data, size_t size)
@@ -79,9 +75,7 @@ static bool get(const struct sx_container *c, uint64_t at, void *to, size_t size
 
 static int damaged(struct sx_container *c, const char *what)
 {
-	struct rcc *r = c->state;
-
-	r->over = true;
+	c->over = true;
 	return sx_container_find(c, SX_RULE_CUT, false, "Qt resources: %s", what);
 }
 
@@ -117,7 +111,7 @@ static bool put_name(struct sx_container *c, uint32_t name)
 		if (u >> 10 == 0xdc00 >> 10 && high)
 			u = 0x10000 + ((high & 0x3ff) << 10 | (u & 0x3ff));
 		high = 0;
-		sx_utf8_put(&r->path, u);
+		sx_utf8_put(&c->buf, u);
 	}
 	return true;
 }
@@ -128,7 +122,7 @@ static int enter(struct sx_container *c, const unsigned char *node, uint32_t sel
 	struct rcc *r = c->state;
 	struct folder *f = &r->folders[r->depth];
 
-	*f = (struct folder){ sx_be32(node + 10), sx_be32(node + 6), r->path.len };
+	*f = (struct folder){ sx_be32(node + 10), sx_be32(node + 6), c->buf.len };
 	if (f->left && f->next <= self)
 		return damaged(c, "a folder of its tree is in itself");
 	if (r->depth + 1 == FOLDERS_MOST)
@@ -143,12 +137,11 @@ static int begin(struct sx_container *c)
 	unsigned char head[HEAD_BYTES];
 	unsigned char root[NODE_MOST] = { 0 };
 
-	r->begun = true;
 	if (!get(c, 0, head, sizeof(head)))
 		return damaged(c, "shorter than their header");
 	r->version = sx_be32(head + 4);
 	if (r->version > VERSION_LAST) {
-		r->over = true;
+		c->over = true;
 		return sx_container_find(c, SX_RULE_FORMAT, false,
 					 "unsupported version %lu",
 					 (unsigned long)r->version);
@@ -180,20 +173,18 @@ static int describe(struct sx_container *c, unsigned flags, uint64_t at)
 		return sx_container_find(c, SX_RULE_CUT, true,
 					 "runs past the end of the file");
 	if (r->stored > c->bytes.size) {
-		r->over = true;
+		c->over = true;
 		return sx_container_find(c, SX_RULE_LIMIT, true,
 					 "overlapping entries: reading stops here");
 	}
-	r->reader.begun = false;
-	r->reader.codec = SX_CODEC_RAW;
-	if (flags & FLAG_ZSTD)
-		r->reader.codec = SX_CODEC_ZSTD;
+	c->reader.begun = false;
+	c->reader.codec = flags & FLAG_ZSTD ? SX_CODEC_ZSTD : SX_CODEC_RAW;
 	if (flags & FLAG_ZLIB && e->stored >= SIZE_BYTES) {
-		r->reader.codec = SX_CODEC_ZLIB;
+		c->reader.codec = SX_CODEC_ZLIB;
 		e->data += SIZE_BYTES;
 		e->stored -= SIZE_BYTES;
 	}
-	e->coding = r->reader.codec;
+	e->coding = c->reader.codec;
 	e->size = e->stored;
 	return 1;
 }
@@ -201,16 +192,16 @@ static int describe(struct sx_container *c, unsigned flags, uint64_t at)
 static int next(struct sx_container *c)
 {
 	struct rcc *r = c->state;
-	int err = r->begun || r->over ? 0 : begin(c);
+	int err = 0;
 
-	while (!err && !r->over && r->depth) {
+	while (!err && r->depth) {
 		struct folder *f = &r->folders[r->depth - 1];
 		unsigned char node[NODE_MOST];
 		uint32_t self = f->next;
 		unsigned flags;
 		bool found;
 
-		r->path.len = f->path;
+		c->buf.len = f->path;
 		if (!f->left) {
 			r->depth--;
 			continue;
@@ -221,49 +212,32 @@ static int next(struct sx_container *c)
 		    !get(c, r->tree + (uint64_t)self * node_bytes(r), node, node_bytes(r)))
 			return damaged(c, "their tree is not all in the file");
 		if (f->path)
-			sx_buf_putc(&r->path, '/');
+			sx_buf_putc(&c->buf, '/');
 		found = put_name(c, sx_be32(node));
-		if (r->path.error)
-			return r->path.error;
-		if (!found || r->path.len == f->path)
+		if (c->buf.error)
+			return c->buf.error;
+		if (!found || c->buf.len == f->path)
 			return damaged(c, "a name is not in the file");
 		flags = sx_be16(node + 4);
-		c->entry.name = sx_str_n(r->path.data, r->path.len);
+		c->entry.name = sx_str_n(c->buf.data, c->buf.len);
 		err = flags & FOLDER ? enter(c, node, self)
 				     : describe(c, flags, sx_be32(node + 10));
 	}
 	return err;
 }
 
-/* A spvx_read_fn. */
-static int read(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct sx_container *c = ctx;
-	struct rcc *r = c->state;
-
-	return sx_codec_read(c, &r->reader, data, room, got);
-}
-
 static int open(struct sx_container *c)
 {
 	struct rcc *r = c->state;
-	int err;
+	int err = sx_spool_container(&r->spool, c, "Qt resources");
 
-	sx_buf_init(&r->path, c->limits->allocator);
-	sx_decoder_init(&r->reader.decoder, c->limits->allocator);
-	r->reader.decoder.max_window = c->limits->max_window;
-	err = sx_spool_container(&r->spool, c, "Qt resources");
-	r->over = err != 0;
+	c->over = err != 0;
 	return err;
 }
 
 static void close(struct sx_container *c)
 {
-	struct rcc *r = c->state;
-
-	sx_buf_free(&r->path);
-	sx_decoder_free(&r->reader.decoder);
-	sx_spool_close(&r->spool);
+	sx_spool_close(&((struct rcc *)c->state)->spool);
 }
 
 const struct sx_container_ops sx_rcc = {
@@ -271,7 +245,8 @@ const struct sx_container_ops sx_rcc = {
 	.state_size = sizeof(struct rcc),
 	.probe = probe,
 	.open = open,
+	.begin = begin,
 	.next = next,
-	.read = read,
+	.read = sx_codec_read,
 	.close = close,
 };

@@ -22,7 +22,7 @@
 #include "base/num_print.h"
 #include "base/sort.h"
 #include "base/str.h"
-#include "input/codec.h"
+#include "input/container.h"
 #include "spirv/stream.h"
 
 #include <stdarg.h>
@@ -71,20 +71,15 @@ struct label {
 };
 
 struct rdc {
-	bool begun;
-	bool over;
-	bool read;     /* a section of a frame was found */
-	uint64_t next; /* offset of the next section */
-	bool open;     /* a section is being read */
-	uint64_t left; /* stored bytes that were not read */
-	uint32_t page; /* bytes of a page of zstd that were not read */
-	uint64_t size; /* of the uncompressed section, by its head */
-	struct sx_decoder decoder;
+	bool read;                 /* a section of a frame was found */
+	uint64_t next;             /* offset of the next section */
+	bool open;                 /* a section is being read */
+	uint32_t page;             /* bytes of a page of zstd that were not read */
+	uint64_t size;             /* of the uncompressed section, by its head */
 	struct spvx_stream window; /* over the decoded bytes */
 	bool has_window;
 	struct sx_bytes frame;
 
-	struct sx_buf modules;
 	struct sx_buf labels;
 	struct sx_vec held;  /* struct held */
 	struct sx_vec names; /* struct label */
@@ -132,15 +127,14 @@ static int hold(struct sx_container *c, size_t size)
 	int err = h ? 0 : -SPVX_ENOMEM;
 
 	if (!err)
-		*h = (struct held){ .place = sx_bytes_offset(&r->frame),
-				    .at = r->modules.len };
+		*h = (struct held){ .place = sx_bytes_offset(&r->frame), .at = c->buf.len };
 	while (!err && h->size < size) {
 		err = sx_bytes_peek(&r->frame, 1, &data, &got);
 		if (err)
 			break;
 		got = got < size - h->size ? got : size - h->size;
-		sx_buf_put(&r->modules, (const char *)data, got);
-		err = r->modules.error;
+		sx_buf_put(&c->buf, (const char *)data, got);
+		err = c->buf.error;
 		spvx_stream_skip(r->frame.window, got);
 		h->size += got;
 	}
@@ -376,7 +370,7 @@ static int broken(struct sx_container *c, int err)
 		return read_error ? read_error : err;
 	r->rule = sx_codec_rule(err);
 	snprintf(r->why, sizeof(r->why), "frame capture: %s after 0x%llx bytes, decoded",
-		 sx_codec_text(&r->decoder, err, text),
+		 sx_codec_text(&c->decoder, err, text),
 		 (unsigned long long)sx_bytes_offset(&r->frame));
 	return -SPVX_EENTRY;
 }
@@ -388,13 +382,13 @@ static int gather(struct sx_container *c)
 	uint64_t length = 0;
 	int err = 1;
 
-	r->modules.len = 0;
+	c->buf.len = 0;
 	r->labels.len = 0;
 	r->held.count = 0;
 	r->names.count = 0;
 	r->index = 0;
 	r->batches++;
-	while (err > 0 && r->modules.len < BATCH) {
+	while (err > 0 && c->buf.len < BATCH) {
 		err = begin_chunk(r, &length);
 		if (err > 0) {
 			err = read_chunk(c, length);
@@ -428,6 +422,7 @@ static void describe(struct sx_container *c)
 				      .stored = h->size,
 				      .size = h->size,
 				      .coding = 1,
+				      .module = (const unsigned char *)c->buf.data + h->at,
 				      .name = id,
 				      .alias = label };
 	if (label.len && !h->shared && r->batches == 1 && !sx_str_starts(label, "0x")) {
@@ -440,12 +435,6 @@ static void describe(struct sx_container *c)
 
 /* ---- the file ---- */
 
-static int cut(struct sx_container *c, uint64_t at)
-{
-	((struct rdc *)c->state)->over = true;
-	return sx_container_cut(c, at, false);
-}
-
 static int begin(struct sx_container *c)
 {
 	struct rdc *r = c->state;
@@ -454,32 +443,19 @@ static int begin(struct sx_container *c)
 	size_t got;
 	int err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &head, &got);
 
-	r->begun = true;
 	if (err)
-		return err == -SPVX_ECUT ? cut(c, 0) : err;
+		return err == -SPVX_ECUT ? sx_container_end(c, 0, false) : err;
 	version = sx_le32(head + 8);
 	r->next = sx_le32(head + 12);
-	r->over = version < VERSION_FIRST || version > VERSION_LAST;
-	if (r->over)
+	c->over = version < VERSION_FIRST || version > VERSION_LAST;
+	if (c->over)
 		return sx_container_find(c, SX_RULE_FORMAT, false,
 					 "unsupported version 0x%lx",
 					 (unsigned long)version);
-	r->over = r->next < HEAD_BYTES;
-	return r->over ? sx_container_find(c, SX_RULE_CUT, false,
+	c->over = r->next < HEAD_BYTES;
+	return c->over ? sx_container_find(c, SX_RULE_CUT, false,
 					   "file header shorter than itself")
 		       : 0;
-}
-
-/* A spvx_read_fn over the stored bytes of the section. */
-static int read_stored(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct sx_container *c = ctx;
-	struct rdc *r = c->state;
-	int err = sx_bytes_read(&c->bytes, data, room < r->left ? room : (size_t)r->left,
-				got);
-
-	r->left -= *got;
-	return err || *got || !room ? err : r->left ? -SPVX_ECUT : SPVX_READ_LAST;
 }
 
 /* A spvx_read_fn over the frames of zstd, without the size that precedes each. */
@@ -491,12 +467,12 @@ static int read_frames(void *ctx, void *data, size_t room, size_t *got)
 	int err = 0;
 
 	for (size_t have = 0; !r->page && have < sizeof(size); have += *got) {
-		err = read_stored(c, size + have, sizeof(size) - have, got);
+		err = sx_codec_read_stored(c, size + have, sizeof(size) - have, got);
 		if (err)
 			return err == SPVX_READ_LAST && have ? -SPVX_ECUT : err;
 		r->page = have + *got == sizeof(size) ? sx_le32(size) : 0;
 	}
-	err = read_stored(c, data, room < r->page ? room : r->page, got);
+	err = sx_codec_read_stored(c, data, room < r->page ? room : r->page, got);
 	r->page -= (uint32_t)*got;
 	return err;
 }
@@ -507,35 +483,35 @@ static int open_frame(struct sx_container *c, uint64_t stored, uint32_t flags)
 	static const struct {
 		enum sx_codec codec;
 		spvx_read_fn *read;
-	} forms[] = { { SX_CODEC_RAW, read_stored },
-		      [FLAG_LZ4] = { SX_CODEC_LZ4_PAGES, read_stored },
+	} forms[] = { { SX_CODEC_RAW, sx_codec_read_stored },
+		      [FLAG_LZ4] = { SX_CODEC_LZ4_PAGES, sx_codec_read_stored },
 		      [FLAG_ZSTD] = { SX_CODEC_ZSTD, read_frames } };
 	struct rdc *r = c->state;
 	int err;
 
 	r->read = true;
-	r->left = stored;
+	c->reader.left = stored;
 	r->page = 0;
 	if (flags >= sizeof(forms) / sizeof(*forms) || !forms[flags].read)
 		return sx_container_find(
 			c, SX_RULE_CODING, false,
 			"frame capture with an unknown encoding (flags 0x%lx)",
 			(unsigned long)flags);
-	err = sx_decoder_open(&r->decoder, forms[flags].codec, forms[flags].read, c);
+	err = sx_decoder_open(&c->decoder, forms[flags].codec, forms[flags].read, c);
 	if (err)
 		return err;
 	if (!r->has_window)
 		err = spvx_stream_init_reader(&r->window, c->limits->allocator,
-					      sx_decoder_read, &r->decoder);
+					      sx_decoder_read, &c->decoder);
 	else
-		spvx_stream_reuse(&r->window, sx_decoder_read, &r->decoder, 0);
+		spvx_stream_reuse(&r->window, sx_decoder_read, &c->decoder, 0);
 	r->has_window |= !err;
 	sx_bytes_init(&r->frame, &r->window, NULL);
 	r->open = !err;
 	return err;
 }
 
-/* Skip or open the next section; at the end set @over. Return: 0 or an error. */
+/* Skip or open the next section; at the end set c->over. Return: 0 or an error. */
 static int next_section(struct sx_container *c)
 {
 	struct rdc *r = c->state;
@@ -551,17 +527,17 @@ static int next_section(struct sx_container *c)
 		err = sx_bytes_peek(&c->bytes, SECTION_HEAD, &head, &got);
 	if (err && err != -SPVX_ECUT)
 		return err;
-	r->over = sx_bytes_offset(&c->bytes) == at && (!got || head[0] == BY_HAND);
-	if (r->over)
+	c->over = sx_bytes_offset(&c->bytes) == at && (!got || head[0] == BY_HAND);
+	if (c->over)
 		return r->read ? 0
 			       : sx_container_find(c, SX_RULE_FORMAT, false,
 						   "no section with a frame capture");
 	if (err)
-		return cut(c, at);
+		return sx_container_end(c, at, false);
 	stored = sx_le64(head + 8);
 	length = sx_le32(head + 36);
-	r->over = head[0] || length > NAME_MOST || stored > UINT64_MAX / 2 - at;
-	if (r->over)
+	c->over = head[0] || length > NAME_MOST || stored > UINT64_MAX / 2 - at;
+	if (c->over)
 		return sx_container_find(c, SX_RULE_MODULE, false,
 					 "damaged section header");
 	r->next = at + SECTION_HEAD + length + stored;
@@ -571,14 +547,14 @@ static int next_section(struct sx_container *c)
 	flags = sx_le32(head + 32);
 	err = sx_bytes_seek(&c->bytes, at + SECTION_HEAD + length);
 	if (err)
-		return err == -SPVX_ECUT ? cut(c, at) : err;
+		return err == -SPVX_ECUT ? sx_container_end(c, at, false) : err;
 	return open_frame(c, stored, flags);
 }
 
 static int next(struct sx_container *c)
 {
 	struct rdc *r = c->state;
-	int err = r->begun ? 0 : begin(c);
+	int err = 0;
 
 	while (!err) {
 		if (r->index < r->held.count) {
@@ -588,14 +564,14 @@ static int next(struct sx_container *c)
 		if (r->failed) {
 			err = r->failed;
 			r->failed = 0;
-			r->over = true; /* the next section's offset is uncertain */
+			c->over = true; /* the next section's offset is uncertain */
 			return err == -SPVX_EENTRY
 				       ? sx_container_find(c, r->rule, false, "%s", r->why)
 				       : err;
 		}
 		if (r->open)
 			err = gather(c);
-		else if (r->over)
+		else if (c->over)
 			return 0;
 		else
 			err = next_section(c);
@@ -603,24 +579,9 @@ static int next(struct sx_container *c)
 	return err;
 }
 
-static int module(struct sx_container *c, const unsigned char **data, size_t *size)
-{
-	const struct rdc *r = c->state;
-	const struct held *h = (const struct held *)r->held.items + r->index - 1;
-
-	*data = (const unsigned char *)r->modules.data + h->at;
-	*size = h->size;
-	return 0;
-}
-
 static int open(struct sx_container *c)
 {
-	struct rdc *r = c->state;
-
-	sx_buf_init(&r->modules, c->limits->allocator);
-	sx_buf_init(&r->labels, c->limits->allocator);
-	sx_decoder_init(&r->decoder, c->limits->allocator);
-	r->decoder.max_window = c->limits->max_window;
+	sx_buf_init(&((struct rdc *)c->state)->labels, c->limits->allocator);
 	return 0;
 }
 
@@ -628,9 +589,7 @@ static void close(struct sx_container *c)
 {
 	struct rdc *r = c->state;
 
-	sx_decoder_free(&r->decoder);
 	spvx_stream_fini(&r->window);
-	sx_buf_free(&r->modules);
 	sx_buf_free(&r->labels);
 	sx_vec_free(&r->held, c->limits->allocator, sizeof(struct held));
 	sx_vec_free(&r->names, c->limits->allocator, sizeof(struct label));
@@ -641,7 +600,7 @@ const struct sx_container_ops sx_rdc = {
 	.state_size = sizeof(struct rdc),
 	.probe = probe,
 	.open = open,
+	.begin = begin,
 	.next = next,
-	.module = module,
 	.close = close,
 };

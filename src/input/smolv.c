@@ -11,7 +11,6 @@
 
 struct smolv {
 	struct sx_smolv_module m;
-	bool over; /* nothing more is to be read */
 };
 
 /* Whether so many encoded bytes can decode to the declared size. */
@@ -127,6 +126,8 @@ static int decode(struct sx_container *c)
 	if (err)
 		return err;
 	c->entry.alone = !c->entry.head && !is_followed(c);
+	c->entry.module = (const unsigned char *)v->m.module.data;
+	c->entry.size = v->m.module.len;
 	return 1;
 }
 
@@ -139,8 +140,6 @@ static int next(struct sx_container *c)
 	size_t got;
 	int err = 1;
 
-	if (v->over)
-		return 0;
 	spvx_stream_skip(s, v->m.encoded);
 	if (v->m.encoded)
 		err = check_rest(c);
@@ -155,18 +154,8 @@ static int next(struct sx_container *c)
 		c->entry.size = v->m.header.size;
 		err = decode(c);
 	}
-	v->over = err != 1;
+	c->over = err != 1;
 	return err;
-}
-
-/* next() has decoded it. */
-static int module(struct sx_container *c, const unsigned char **data, size_t *size)
-{
-	struct smolv *v = c->state;
-
-	*data = (const unsigned char *)v->m.module.data;
-	*size = v->m.module.len;
-	return 0;
 }
 
 static int open(struct sx_container *c)
@@ -188,6 +177,5 @@ const struct sx_container_ops sx_smolv = {
 	.probe = probe,
 	.open = open,
 	.next = next,
-	.module = module,
 	.close = close,
 };

@@ -30,10 +30,8 @@
 struct tar {
 	uint64_t next; /* offset of the next head */
 	uint64_t left; /* of the entry that is read */
-	bool over;
-	struct sx_buf name;
-	bool named; /* @name was given before the head */
-	bool sized; /* @size was given before the head */
+	bool named;    /* the name was given before the head */
+	bool sized;    /* @size was given before the head */
 	uint64_t size;
 };
 
@@ -89,21 +87,6 @@ static bool probe(const unsigned char *data, size_t size)
 	return size >= BLOCK && is_head(data);
 }
 
-static int open(struct sx_container *c)
-{
-	struct tar *t = c->state;
-
-	sx_buf_init(&t->name, c->limits->allocator);
-	return 0;
-}
-
-static void close(struct sx_container *c)
-{
-	struct tar *t = c->state;
-
-	sx_buf_free(&t->name);
-}
-
 /* ---- extensions before a head ---- */
 
 /* Text of a field, up to a NUL or the end of the field. */
@@ -112,16 +95,17 @@ static struct spvx_str field(const unsigned char *head, unsigned at, unsigned by
 	return sx_str_n((const char *)head + at, strnlen((const char *)head + at, bytes));
 }
 
-static void set_name(struct tar *t, struct spvx_str name)
+static void set_name(struct sx_container *c, struct spvx_str name)
 {
-	t->name.len = 0;
-	sx_buf_put(&t->name, name.ptr, name.len);
-	t->named = name.len > 0;
+	c->buf.len = 0;
+	sx_buf_put(&c->buf, name.ptr, name.len);
+	((struct tar *)c->state)->named = name.len > 0;
 }
 
 /* A record of pax: `LENGTH KEY=VALUE\n`. Return: its length, 0 if it is not one. */
-static size_t take_record(struct tar *t, struct spvx_str text)
+static size_t take_record(struct sx_container *c, struct spvx_str text)
 {
+	struct tar *t = c->state;
 	struct spvx_str key;
 	struct spvx_str value;
 	const char *equals;
@@ -141,26 +125,19 @@ static size_t take_record(struct tar *t, struct spvx_str text)
 	value = sx_str_n(equals + 1, key.len - (size_t)(equals - key.ptr) - 1);
 	key.len = (size_t)(equals - key.ptr);
 	if (sx_str_is(key, "path"))
-		set_name(t, value);
+		set_name(c, value);
 	else if (sx_str_is(key, "size") && sx_parse_u64(value, &t->size))
 		t->sized = true;
 	return len;
 }
 
-static void take_records(struct tar *t, struct spvx_str text)
-{
-	size_t len;
-
-	while ((len = take_record(t, text)))
-		text = sx_str_n(text.ptr + len, text.len - len);
-}
-
 /* Take the bytes of the current entry, which describe the next one. */
 static int take_extension(struct sx_container *c, char type)
 {
-	struct tar *t = c->state;
 	const unsigned char *data;
+	struct spvx_str text;
 	size_t got;
+	size_t len;
 	int err;
 
 	if (c->entry.stored > MAX_EXTENSION)
@@ -172,21 +149,14 @@ static int take_extension(struct sx_container *c, char type)
 	if (err)
 		return err;
 	if (type == 'L')
-		set_name(t, field(data, 0, (unsigned)c->entry.stored));
-	else
-		take_records(t, sx_str_n((const char *)data, (size_t)c->entry.stored));
-	return t->name.error;
+		set_name(c, field(data, 0, (unsigned)c->entry.stored));
+	text = sx_str_n((const char *)data, type == 'L' ? 0 : (size_t)c->entry.stored);
+	while ((len = take_record(c, text)))
+		text = sx_str_n(text.ptr + len, text.len - len);
+	return c->buf.error;
 }
 
 /* ---- heads ---- */
-
-static int cut(struct sx_container *c, uint64_t head)
-{
-	struct tar *t = c->state;
-
-	t->over = true;
-	return sx_container_cut(c, head, false);
-}
 
 static void take_name(struct sx_container *c, const unsigned char *head)
 {
@@ -195,15 +165,15 @@ static void take_name(struct sx_container *c, const unsigned char *head)
 	struct spvx_str name = field(head, NAME_AT, NAME_BYTES);
 
 	if (!t->named) {
-		t->name.len = 0;
+		c->buf.len = 0;
 		/* GNU's format, with "ustar ", uses the field for other values */
 		if (prefix.len && !memcmp(head + MAGIC_AT, "ustar", 6)) {
-			sx_buf_put(&t->name, prefix.ptr, prefix.len);
-			sx_buf_putc(&t->name, '/');
+			sx_buf_put(&c->buf, prefix.ptr, prefix.len);
+			sx_buf_putc(&c->buf, '/');
 		}
-		sx_buf_put(&t->name, name.ptr, name.len);
+		sx_buf_put(&c->buf, name.ptr, name.len);
 	}
-	c->entry.name = sx_str_n(t->name.data ? t->name.data : "", t->name.len);
+	c->entry.name = sx_str_n(c->buf.data ? c->buf.data : "", c->buf.len);
 }
 
 /* The current entry by its head. Return: 0, an error. */
@@ -218,7 +188,7 @@ static int read_head(struct sx_container *c, const unsigned char *head)
 	e->head = t->next;
 	e->data = e->head + BLOCK;
 	if (!is_head(head) || !read_number(head + SIZE_AT, SIZE_BYTES, &e->stored)) {
-		t->over = true;
+		c->over = true;
 		return sx_container_find(c, SX_RULE_CUT, false, "invalid tar header");
 	}
 	if (t->sized && !follows)
@@ -229,11 +199,11 @@ static int read_head(struct sx_container *c, const unsigned char *head)
 	e->size = e->stored;
 	padded = e->stored + (BLOCK - 1) - (e->stored + (BLOCK - 1)) % BLOCK;
 	if (padded < e->stored || e->data + padded < padded)
-		return cut(c, e->head);
+		return sx_container_end(c, e->head, false);
 	t->next = e->data + padded;
 	if (!follows)
 		take_name(c, head);
-	return t->name.error;
+	return c->buf.error;
 }
 
 /* The next head. Return: 1 with its type, 0 at the end, an error. */
@@ -250,13 +220,13 @@ static int next_head(struct sx_container *c, char *type)
 	if (err == -SPVX_ECUT && sx_bytes_offset(&c->bytes) == at && !got)
 		return 0; /* the zeros at the end are optional */
 	if (err)
-		return err == -SPVX_ECUT ? cut(c, at) : err;
+		return err == -SPVX_ECUT ? sx_container_end(c, at, false) : err;
 	if (is_zero(head))
 		return 0;
 	*type = (char)head[TYPE_AT];
 	err = read_head(c, head);
 	if (!err && c->entry.data + c->entry.stored > c->bytes.size)
-		return cut(c, at);
+		return sx_container_end(c, at, false);
 	return err ? err : 1;
 }
 
@@ -268,16 +238,18 @@ static int next(struct sx_container *c)
 
 	t->named = false;
 	t->sized = false;
-	while (!t->over) {
+	for (;;) {
 		err = next_head(c, &type);
 		if (err <= 0) {
-			t->over |= !err;
+			c->over |= !err;
 			return err;
 		}
 		if (type == 'x' || type == 'L') {
 			err = take_extension(c, type);
 			if (err)
-				return err == -SPVX_ECUT ? cut(c, c->entry.head) : err;
+				return err == -SPVX_ECUT
+					       ? sx_container_end(c, c->entry.head, false)
+					       : err;
 			continue;
 		}
 		t->left = c->entry.stored;
@@ -307,7 +279,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 		err = sx_bytes_read(&c->bytes, data,
 				    room < t->left ? room : (size_t)t->left, got);
 	if (err == -SPVX_ECUT || (!err && t->left && !*got))
-		return cut(c, c->entry.head);
+		return sx_container_end(c, c->entry.head, false);
 	t->left -= *got;
 	return err || t->left ? err : SPVX_READ_LAST;
 }
@@ -316,8 +288,6 @@ const struct sx_container_ops sx_tar = {
 	.kind = SPVX_KIND_TAR,
 	.state_size = sizeof(struct tar),
 	.probe = probe,
-	.open = open,
 	.next = next,
 	.read = read,
-	.close = close,
 };

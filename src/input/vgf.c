@@ -39,7 +39,6 @@ enum code {
 };
 
 struct vgf {
-	bool begun;
 	uint64_t section; /* its offset in the file */
 	const unsigned char *data;
 	size_t size;
@@ -47,7 +46,6 @@ struct vgf {
 	uint32_t count;
 	uint32_t index;
 	uint64_t left; /* bytes that no module has yet: modules share none */
-	size_t words;  /* of the module, in the section */
 	char number[12];
 };
 
@@ -139,7 +137,6 @@ static int begin(struct sx_container *c)
 	size_t got;
 	int err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &head, &got);
 
-	v->begun = true;
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_cut(c, 0, false) : err;
 	if (head[VERSION_AT] || head[VERSION_AT + 1] > MINOR_KNOWN)
@@ -197,9 +194,9 @@ static int find_words(struct sx_container *c, size_t code)
 		e->other = SPVX_KIND_EMPTY;
 		return 1;
 	}
-	v->words = at + 4;
-	e->head = v->section + v->words;
+	e->head = v->section + at + 4;
 	e->data = e->head;
+	e->module = v->data + at + 4;
 	if (e->stored > v->left)
 		return damaged(c, "module table: modules share their words");
 	v->left -= e->stored;
@@ -212,12 +209,11 @@ static int next(struct sx_container *c)
 					 [CODE_GLSL] = SPVX_KIND_GLSL,
 					 [CODE_HLSL] = SPVX_KIND_HLSL };
 	struct vgf *v = c->state;
-	int err = v->begun ? 0 : begin(c);
 	size_t table;
 	size_t type;
 
-	if (err || v->index >= v->count)
-		return err;
+	if (v->index >= v->count)
+		return 0;
 	c->entry.head = v->section + v->list + 4 + 4 * (uint64_t)v->index;
 	table = follow(v, v->list + 4 + 4 * (size_t)v->index);
 	if (!table)
@@ -232,19 +228,10 @@ static int next(struct sx_container *c)
 	return 1;
 }
 
-static int module(struct sx_container *c, const unsigned char **data, size_t *size)
-{
-	const struct vgf *v = c->state;
-
-	*data = v->data + v->words;
-	*size = (size_t)c->entry.stored;
-	return 0;
-}
-
 const struct sx_container_ops sx_vgf = {
 	.kind = SPVX_KIND_VGF,
 	.state_size = sizeof(struct vgf),
 	.probe = probe,
+	.begin = begin,
 	.next = next,
-	.module = module,
 };

@@ -23,8 +23,6 @@
 
 struct vkd3d {
 	uint64_t next; /* offset of the next head */
-	bool over;
-	struct sx_buf module;
 };
 
 static bool probe(const unsigned char *data, size_t size)
@@ -32,21 +30,10 @@ static bool probe(const unsigned char *data, size_t size)
 	return size >= HEADER_BYTES && !memcmp(data, "VKS", 3) && data[3] && data[3] < 32;
 }
 
-static int open(struct sx_container *c)
+static int begin(struct sx_container *c)
 {
-	struct vkd3d *v = c->state;
-
-	sx_buf_init(&v->module, c->limits->allocator);
-	v->next = HEADER_BYTES;
+	((struct vkd3d *)c->state)->next = HEADER_BYTES;
 	return 0;
-}
-
-static int cut(struct sx_container *c, uint64_t head)
-{
-	struct vkd3d *v = c->state;
-
-	v->over = true;
-	return sx_container_cut(c, head, true);
 }
 
 static void read_head(struct sx_container *c, const unsigned char *head)
@@ -70,7 +57,7 @@ static int next(struct sx_container *c)
 	size_t got = 0;
 	int err;
 
-	while (!v->over) {
+	for (;;) {
 		at = v->next;
 		err = sx_bytes_seek(&c->bytes, at);
 		if (!err)
@@ -78,20 +65,18 @@ static int next(struct sx_container *c)
 		if (err == -SPVX_ECUT && sx_bytes_offset(&c->bytes) == at && !got)
 			return 0;
 		if (err)
-			return err == -SPVX_ECUT ? cut(c, at) : err;
+			return err == -SPVX_ECUT ? sx_container_end(c, at, true) : err;
 		read_head(c, head);
 		if (c->entry.data + c->entry.stored > c->bytes.size)
-			return cut(c, at);
+			return sx_container_end(c, at, true);
 		if (c->entry.coding == KIND_MODULE + 1)
 			return 1;
 	}
-	return 0;
 }
 
 /* Decode the words of the module, @encoded bytes, block by block. */
 static int decode(struct sx_container *c, struct sx_varint *words, uint64_t encoded)
 {
-	struct vkd3d *v = c->state;
 	const unsigned char *data;
 	size_t got;
 	size_t used;
@@ -104,14 +89,14 @@ static int decode(struct sx_container *c, struct sx_varint *words, uint64_t enco
 			return err;
 		if (got > encoded)
 			got = (size_t)encoded;
-		room = sx_buf_reserve(&v->module, got * SPVX_WORD_BYTES);
+		room = sx_buf_reserve(&c->buf, got * SPVX_WORD_BYTES);
 		if (!room)
-			return v->module.error;
+			return c->buf.error;
 		err = sx_varint_decode(words, data, got, &used, room, got * SPVX_WORD_BYTES,
 				       &got);
 		if (err)
 			return err;
-		v->module.len += got;
+		c->buf.len += got;
 		encoded -= used;
 		spvx_stream_skip(c->bytes.window, used);
 	}
@@ -121,14 +106,13 @@ static int decode(struct sx_container *c, struct sx_varint *words, uint64_t enco
 
 static int bad(struct sx_container *c, enum sx_rule rule, const char *why)
 {
-	return sx_container_is_cut(c) ? cut(c, c->entry.head)
+	return sx_container_is_cut(c) ? sx_container_end(c, c->entry.head, true)
 				      : sx_container_find(c, rule, true, "%s", why);
 }
 
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)
 {
 	const struct sx_entry *e = &c->entry;
-	struct vkd3d *v = c->state;
 	const unsigned char *prefix;
 	struct sx_varint words;
 	uint32_t bytes;
@@ -141,7 +125,7 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, PREFIX_BYTES, &prefix, &got);
 	if (err)
-		return err == -SPVX_ECUT ? cut(c, e->head) : err;
+		return err == -SPVX_ECUT ? sx_container_end(c, e->head, true) : err;
 	bytes = sx_le32(prefix + 4);
 	encoded = sx_le32(prefix + 8);
 	if (encoded > e->stored - PREFIX_BYTES || bytes / SPVX_WORD_BYTES > encoded)
@@ -149,29 +133,23 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	if (bytes > c->limits->max_entry)
 		return bad(c, SX_RULE_LIMIT, "larger than --max-entry");
 	spvx_stream_skip(c->bytes.window, PREFIX_BYTES);
-	v->module.len = 0;
+	c->buf.len = 0;
 	sx_varint_init(&words, bytes / SPVX_WORD_BYTES);
 	err = decode(c, &words, encoded);
 	if (err == -SPVX_ECUT)
-		return cut(c, e->head);
+		return sx_container_end(c, e->head, true);
 	if (err == -SPVX_EVARINT || err == -SPVX_ELEFT)
 		return bad(c, SX_RULE_MODULE, "invalid encoding of the words");
-	*data = (const unsigned char *)v->module.data;
-	*size = v->module.len;
+	*data = (const unsigned char *)c->buf.data;
+	*size = c->buf.len;
 	return err;
-}
-
-static void close(struct sx_container *c)
-{
-	sx_buf_free(&((struct vkd3d *)c->state)->module);
 }
 
 const struct sx_container_ops sx_vkd3d = {
 	.kind = SPVX_KIND_VKD3D_CACHE,
 	.state_size = sizeof(struct vkd3d),
 	.probe = probe,
-	.open = open,
+	.begin = begin,
 	.next = next,
 	.module = module,
-	.close = close,
 };

@@ -9,7 +9,6 @@
  */
 #include "base/crc32.h"
 #include "base/str.h"
-#include "input/codec.h"
 #include "input/spool.h"
 #include "input/zip_dir.h"
 #include "input/zip_heads.h"
@@ -22,20 +21,13 @@ struct zip {
 	struct sx_file_part part;   /* source of @records */
 	uint64_t left;              /* bytes of the directory */
 	bool headed;                /* no directory: entries are found by their own heads */
-	struct sx_zip_heads heads;
+	uint64_t next_head;
 	uint64_t encoded; /* of all entries so far */
-	bool over;
 	struct sx_spool spool;
-	struct sx_buf name;
 
 	/* of the entry being read */
-	bool begun;
 	bool ended;
-	uint64_t encoded_left;
-	uint64_t decoded;
 	uint32_t crc;
-	enum sx_codec codec;
-	struct sx_decoder decoder;
 };
 
 static bool probe(const unsigned char *data, size_t size)
@@ -65,20 +57,13 @@ static int read_records(void *ctx, void *data, size_t room, size_t *got)
 static int open(struct sx_container *c)
 {
 	struct zip *z = c->state;
-	int err;
+	int err = sx_spool_container(&z->spool, c, "nested zip archive");
 
-	sx_buf_init(&z->name, c->limits->allocator);
-	sx_decoder_init(&z->decoder, c->limits->allocator);
-	z->decoder.max_window = c->limits->max_window;
-	z->over = true;
-	err = sx_spool_container(&z->spool, c, "nested zip archive");
+	c->over = err != 0;
 	if (err)
 		return err;
 	if (!sx_zip_find(c->bytes.file, c->bytes.size, &z->dir)) {
-		z->over = false;
 		z->headed = true;
-		z->heads.decoder = &z->decoder;
-		z->heads.name = &z->name;
 		sx_container_find(
 			c, SX_RULE_CUT, false,
 			"no central directory: the archive is truncated; reading entries by their local headers");
@@ -87,7 +72,7 @@ static int open(struct sx_container *c)
 	z->part = (struct sx_file_part){ c->bytes.file, z->dir.at };
 	z->left = z->dir.size;
 	err = spvx_stream_init_reader(&z->records, c->limits->allocator, read_records, z);
-	z->over = err != 0;
+	c->over = err != 0;
 	return err;
 }
 
@@ -98,8 +83,6 @@ static void close(struct sx_container *c)
 	if (z->records.window)
 		spvx_stream_fini(&z->records);
 	sx_spool_close(&z->spool);
-	sx_buf_free(&z->name);
-	sx_decoder_free(&z->decoder);
 }
 
 /* ---- entries ---- */
@@ -150,14 +133,14 @@ static int next_record(struct sx_container *c, struct sx_zip_record *r)
 	if (!z->left || !got)
 		return spvx_stream_error(&z->records);
 	if (!sx_zip_record(data, got, r)) {
-		z->over = true;
+		c->over = true;
 		e->head = z->dir.at + z->dir.size - z->left;
 		return sx_container_find(c, SX_RULE_CUT, true,
 					 "truncated central directory");
 	}
 	z->left -= r->bytes;
 	r->local += z->dir.shift;
-	err = sx_zip_take(c, r, &z->name);
+	err = sx_zip_take(c, r);
 	spvx_stream_skip(&z->records, r->bytes);
 	return err;
 }
@@ -170,17 +153,17 @@ static int check(struct sx_container *c, const struct sx_zip_record *r)
 
 	if (r->flags & ENCRYPTED)
 		return sx_container_find(c, SX_RULE_CODING, true, "encrypted entry");
-	z->codec = sx_zip_codec(e->coding);
-	if (z->codec == SX_CODEC_COUNT)
+	c->reader.codec = sx_zip_codec(e->coding);
+	if (c->reader.codec == SX_CODEC_COUNT)
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "unknown compression method %u", e->coding);
-	if (z->codec == SX_CODEC_RAW && e->stored != e->size)
+	if (c->reader.codec == SX_CODEC_RAW && e->stored != e->size)
 		return sx_container_find(
 			c, SX_RULE_SIZE, true,
 			"stored without compression, but its two sizes differ");
 	z->encoded += e->stored;
 	if (z->encoded < e->stored || z->encoded > c->bytes.size) {
-		z->over = true;
+		c->over = true;
 		return sx_container_find(c, SX_RULE_LIMIT, true,
 					 "overlapping entries: reading stops here");
 	}
@@ -193,8 +176,9 @@ static int next(struct sx_container *c)
 	struct sx_zip_record r;
 	int err;
 
-	while (!z->over) {
-		err = z->headed ? sx_zip_next_head(c, &z->heads, &r) : next_record(c, &r);
+	for (;;) {
+		err = z->headed ? sx_zip_next_head(c, &z->next_head, &r)
+				: next_record(c, &r);
 		if (err <= 0)
 			return err;
 		if (!r.size || sx_str_ends(c->entry.name, "/") || !c->entry.name.len)
@@ -202,67 +186,30 @@ static int next(struct sx_container *c)
 		err = check(c, &r);
 		if (!err && !z->headed)
 			err = read_head(c);
-		z->begun = false;
+		c->reader.begun = false;
 		return err ? err : 1;
 	}
-	return 0;
 }
 
 /* ---- the bytes of an entry ---- */
-
-/* A spvx_read_fn over the stored bytes. */
-static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct sx_container *c = ctx;
-	struct zip *z = c->state;
-	int err;
-
-	*got = 0;
-	if (!z->encoded_left)
-		return SPVX_READ_LAST;
-	err = sx_bytes_read(&c->bytes, data,
-			    room < z->encoded_left ? room : (size_t)z->encoded_left, got);
-	z->encoded_left -= *got;
-	return err || *got ? err : -SPVX_ECUT;
-}
-
-static int begin(struct sx_container *c)
-{
-	struct zip *z = c->state;
-	int err;
-
-	z->begun = true;
-	z->ended = false;
-	z->encoded_left = c->entry.stored;
-	z->decoded = 0;
-	z->crc = 0;
-	err = sx_decoder_open(&z->decoder, z->codec, read_encoded, c);
-	return err ? err : sx_bytes_go_to(&c->bytes, c->entry.data);
-}
 
 /* At the end of an entry: check it against the size and CRC-32 in the directory. */
 static int finish(struct sx_container *c)
 {
 	struct zip *z = c->state;
 
-	if (z->decoded != c->entry.size)
+	if (c->reader.decoded != c->entry.size)
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "decodes to fewer bytes than declared");
 	if (z->crc != c->entry.crc)
 		return sx_container_find(
 			c, SX_RULE_CRC, true,
 			"CRC-32 mismatch: the bytes have changed since they were written");
-	if (z->codec != SX_CODEC_RAW && sx_decoder_used(&z->decoder) < c->entry.stored)
+	if (c->reader.codec != SX_CODEC_RAW &&
+	    sx_decoder_used(&c->decoder) < c->entry.stored)
 		sx_container_find(c, SX_RULE_TRAILING, true,
 				  "trailing bytes after the compressed data");
 	return SPVX_READ_LAST;
-}
-
-static int fail(struct sx_container *c, int err)
-{
-	struct zip *z = c->state;
-
-	return sx_codec_fail(c, &z->decoder, err, true, "");
 }
 
 /* A spvx_read_fn. */
@@ -270,26 +217,30 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 {
 	struct sx_container *c = ctx;
 	struct zip *z = c->state;
-	const struct sx_entry *e = &c->entry;
-	int err = z->begun ? 0 : begin(c);
+	struct sx_codec_reader *r = &c->reader;
+	int err = 0;
 
 	*got = 0;
-	if (err)
-		return fail(c, err);
-	if (z->ended)
+	if (!r->begun) {
+		z->ended = false;
+		z->crc = 0;
+		err = sx_codec_begin(c);
+	}
+	if (!err && z->ended)
 		return finish(c);
-	err = sx_decoder_read(&z->decoder, data, room, got);
+	if (!err)
+		err = sx_decoder_read(&c->decoder, data, room, got);
 	if (err < 0)
-		return fail(c, err);
+		return sx_codec_fail(c, err, true, "");
 	z->crc = sx_crc32(z->crc, data, *got);
-	z->decoded += *got;
+	r->decoded += *got;
 	z->ended = err == SPVX_READ_LAST;
-	if (z->decoded > e->size) {
+	if (r->decoded > c->entry.size) {
 		*got = 0;
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "decodes to more bytes than declared");
 	}
-	if (z->decoded > c->limits->max_entry && z->codec != SX_CODEC_RAW) {
+	if (r->decoded > c->limits->max_entry && r->codec != SX_CODEC_RAW) {
 		*got = 0;
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	}

@@ -33,9 +33,10 @@ enum sx_codec sx_zip_codec(uint32_t method)
 	return SX_CODEC_COUNT;
 }
 
-int sx_zip_take(struct sx_container *c, const struct sx_zip_record *r, struct sx_buf *name)
+int sx_zip_take(struct sx_container *c, const struct sx_zip_record *r)
 {
 	struct sx_entry *e = &c->entry;
+	struct sx_buf *name = &c->buf;
 
 	name->len = 0;
 	sx_buf_put(name, r->name.ptr, r->name.len);
@@ -49,48 +50,39 @@ int sx_zip_take(struct sx_container *c, const struct sx_zip_record *r, struct sx
 }
 
 /* The archive ends here. Return: -SPVX_EENTRY. */
-static int cut(struct sx_container *c, struct sx_zip_heads *h)
+static int cut(struct sx_container *c, uint64_t *next)
 {
-	h->next = c->bytes.size;
+	*next = c->bytes.size;
 	return sx_container_cut(c, c->entry.head, false);
 }
 
-/* A spvx_read_fn over the rest of the archive. */
-static int read_encoded(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct sx_container *c = ctx;
-	int err = sx_bytes_read(&c->bytes, data, room, got);
-
-	return err || *got ? err : SPVX_READ_LAST;
-}
-
 /* Decode the current entry, for its sizes. Return: 0 or an error. */
-static int measure(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip_record *r)
+static int measure(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
 {
 	unsigned char decoded[4096];
 	size_t got;
-	int err = sx_decoder_open(h->decoder, sx_zip_codec(r->method), read_encoded, c);
+	int err = sx_decoder_open(&c->decoder, sx_zip_codec(r->method), sx_codec_read_bytes,
+				  c);
 
 	if (!err)
 		err = sx_bytes_go_to(&c->bytes, c->entry.data);
-
 	r->size = 0;
 	r->crc = 0;
 	while (!err) {
-		err = sx_decoder_read(h->decoder, decoded, sizeof(decoded), &got);
+		err = sx_decoder_read(&c->decoder, decoded, sizeof(decoded), &got);
 		r->crc = sx_crc32(r->crc, decoded, got);
 		r->size += got;
 	}
-	r->stored = sx_decoder_used(h->decoder);
+	r->stored = sx_decoder_used(&c->decoder);
 	if (err == SPVX_READ_LAST)
 		return 0;
 	if (spvx_stream_error(c->bytes.window))
 		return spvx_stream_error(c->bytes.window);
 	if (err == -SPVX_ECUT)
-		return cut(c, h);
+		return cut(c, next);
 	if (err == -SPVX_ENOMEM)
 		return err;
-	h->next = c->bytes.size;
+	*next = c->bytes.size;
 	return sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
 }
 
@@ -110,11 +102,10 @@ static bool begins_here(struct sx_container *c, uint64_t offset)
 /* Pass the descriptor, which may have a signature and sizes of 8 bytes, and take its
  * CRC-32.
  * Return: 0 or an error. */
-static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
-			   struct sx_zip_record *r)
+static int take_descriptor(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
 {
 	const unsigned char *data;
-	uint64_t at = h->next;
+	uint64_t at = *next;
 	bool is_long;
 	size_t sign;
 	size_t got;
@@ -123,7 +114,7 @@ static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, 8, &data, &got);
 	if (err == -SPVX_ECUT) { /* the data is complete, though */
-		h->next = c->bytes.size;
+		*next = c->bytes.size;
 		return 0;
 	}
 	if (err)
@@ -131,21 +122,21 @@ static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
 	sign = sx_le32(data) == SX_ZIP_SIGN_DESCRIPTOR ? 4 : 0;
 	r->crc = sx_le32(data + sign);
 	is_long = begins_here(c, at + sign + 20);
-	h->next = at + sign + (is_long ? 20 : 12);
+	*next = at + sign + (is_long ? 20 : 12);
 	return spvx_stream_error(c->bytes.window);
 }
 
 /* Find the end of the current entry. Return: 0 or an error. */
-static int find_end(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip_record *r)
+static int find_end(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
 {
 	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;
 	enum sx_codec codec = sx_zip_codec(r->method);
 	int err = 0;
 
 	if (streamed && codec != SX_CODEC_RAW && codec != SX_CODEC_COUNT) {
-		err = measure(c, h, r);
+		err = measure(c, next, r);
 	} else if (streamed && codec == SX_CODEC_COUNT) {
-		h->next = c->bytes.size;
+		*next = c->bytes.size;
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "unknown compression method %u, and no size",
 					 r->method);
@@ -153,16 +144,15 @@ static int find_end(struct sx_container *c, struct sx_zip_heads *h, struct sx_zi
 	if (err)
 		return err;
 	if (r->stored > c->bytes.size - c->entry.data)
-		return cut(c, h);
-	h->next = c->entry.data + r->stored;
-	return r->flags & SX_ZIP_STREAMED ? take_descriptor(c, h, r) : 0;
+		return cut(c, next);
+	*next = c->entry.data + r->stored;
+	return r->flags & SX_ZIP_STREAMED ? take_descriptor(c, next, r) : 0;
 }
 
-int sx_zip_next_head(struct sx_container *c, struct sx_zip_heads *h,
-		     struct sx_zip_record *r)
+int sx_zip_next_head(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
 {
 	const unsigned char *data;
-	uint64_t head = h->next;
+	uint64_t head = *next;
 	size_t bytes = 0;
 	size_t got;
 	int err = sx_bytes_go_to(&c->bytes, head);
@@ -175,15 +165,15 @@ int sx_zip_next_head(struct sx_container *c, struct sx_zip_heads *h,
 	if (bytes)
 		err = sx_bytes_peek(&c->bytes, bytes, &data, &got);
 	if (err == -SPVX_ECUT && head < c->bytes.size && bytes)
-		return cut(c, h);
+		return cut(c, next);
 	if (err || !bytes) /* only the directory, or a part of it, follows */
 		return err == -SPVX_ECUT ? 0 : err;
 	sx_zip_head(data, r);
 	r->local = head;
 	c->entry.data = head + bytes;
-	if (sx_zip_take(c, r, h->name) < 0)
+	if (sx_zip_take(c, r) < 0)
 		return -SPVX_ENOMEM;
-	err = find_end(c, h, r);
+	err = find_end(c, next, r);
 	c->entry.stored = r->stored;
 	c->entry.size = r->size;
 	c->entry.crc = r->crc;
