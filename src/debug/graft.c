@@ -86,18 +86,6 @@ static void own_ids(struct spvx_debug_state *s, const struct spvx_debug_state *f
 	}
 }
 
-/* The span of an instruction without a counterpart in the twin. */
-static struct spvx_debug_span nothing_of(const struct spvx_debug_span *own)
-{
-	return (struct spvx_debug_span){
-		.file = SPVX_NONE,
-		.function = own->body,
-		.body = own->body,
-		.scope = SPVX_NONE,
-		.inlined_at = SPVX_NONE,
-	};
-}
-
 /* Append an instruction: extend the last span, or begin another. */
 static void add_row(struct spvx_debug_state *s, const struct spvx_debug_row *row,
 		    const struct spvx_debug_span *said, uint32_t source, uint32_t *last)
@@ -134,7 +122,14 @@ static void make_spans(struct spvx_debug *debug, const struct spvx_debug *own,
 	uint32_t n = 0;
 
 	while (!s->error && spvx_debug_row_next(own, true, &row)) {
-		struct spvx_debug_span said = nothing_of(row.span);
+		/* of an instruction without a counterpart in the twin */
+		struct spvx_debug_span said = {
+			.file = SPVX_NONE,
+			.function = row.span->body,
+			.body = row.span->body,
+			.scope = SPVX_NONE,
+			.inlined_at = SPVX_NONE,
+		};
 		uint32_t source = SPVX_NONE;
 
 		/* debug information left in a body counts as line records */

@@ -340,13 +340,6 @@ static void fill(struct spvx_debuginfo_state *s, uint32_t i)
 
 /* ---- the third pass: chains ---- */
 
-/* Whether an entry names a parent without being inside it. */
-static bool is_in_parent(unsigned kind)
-{
-	return kind != SPVX_DEBUGINFO_TypeInheritance &&
-	       kind != SPVX_DEBUGINFO_TypePtrToMember;
-}
-
 static void chain_all(struct spvx_debuginfo_state *s)
 {
 	struct spvx_debuginfo_entry *entries = sx_debuginfo_entries(s);
@@ -354,7 +347,9 @@ static void chain_all(struct spvx_debuginfo_state *s)
 	for (uint32_t i = s->lists[SX_DEBUGINFO_ENTRIES].count; i--;) {
 		struct spvx_debuginfo_entry *e = &entries[i];
 
-		if (e->parent != SPVX_NONE && is_in_parent(e->kind)) {
+		/* these name a parent without being inside it */
+		if (e->parent != SPVX_NONE && e->kind != SPVX_DEBUGINFO_TypeInheritance &&
+		    e->kind != SPVX_DEBUGINFO_TypePtrToMember) {
 			e->sibling = entries[e->parent].child;
 			entries[e->parent].child = i;
 		}
@@ -369,17 +364,6 @@ static void chain_all(struct spvx_debuginfo_state *s)
 }
 
 /* ---- loading ---- */
-
-static void forget(struct spvx_debuginfo_state *s, const struct spvx_debug *debug)
-{
-	for (unsigned i = 0; i < SX_DEBUGINFO_LISTS; i++)
-		s->lists[i].count = 0;
-	sx_idtable_reset(&s->entry_of);
-	sx_idtable_expect(&s->entry_of, debug->module->word_count);
-	sx_arena_reset(&s->arena);
-	s->debug = debug->state;
-	s->error = 0;
-}
 
 #define PUBLISH(field, field_count, list) \
 	(info->field = s->lists[list].items, info->field_count = s->lists[list].count)
@@ -416,7 +400,13 @@ int spvx_debuginfo_load(struct spvx_debuginfo *info, struct spvx_debug *debug)
 	info->state = s;
 	info->debug = debug;
 	s->info = info;
-	forget(s, debug);
+	for (unsigned i = 0; i < SX_DEBUGINFO_LISTS; i++)
+		s->lists[i].count = 0;
+	sx_idtable_reset(&s->entry_of);
+	sx_idtable_expect(&s->entry_of, debug->module->word_count);
+	sx_arena_reset(&s->arena);
+	s->debug = debug->state;
+	s->error = 0;
 	add_all(s);
 	if (!s->error)
 		fill_all(s);

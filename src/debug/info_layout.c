@@ -223,30 +223,23 @@ static void compare_array(struct comparison *c, const struct pair *p, uint32_t e
 		       stride);
 }
 
-static void compare_matrix(struct comparison *c, const struct pair *p, uint32_t entry,
-			   uint32_t member, uint64_t stride)
-{
-	const struct spvx_debuginfo_entry *e = &c->info->entries[entry];
-	const struct spvx_debuginfo_entry *d =
-		sx_debuginfo_entry(c->info, plain(c->info, e->type));
-
-	if (stride && d && d->kind == SPVX_DEBUGINFO_TypeMatrix && d->number && e->size &&
-	    e->has_size && e->size % d->number == 0 && e->size / d->number != stride - 1)
-		report(c, p, entry, member, SPVX_DEBUGINFO_MATRIX_STRIDE,
-		       e->size / d->number, stride - 1);
-}
-
 static void compare_member(struct comparison *c, const struct pair *p, uint32_t entry,
 			   uint32_t member, const struct member *said)
 {
 	const struct spvx_debuginfo_entry *e = &c->info->entries[entry];
 	uint32_t type = word_of(c->module, p->structure, SX_TYPE_FIRST_MEMBER + member);
+	const struct spvx_debuginfo_entry *d;
 
 	if (e->has_offset && said->offset && said->offset - 1 != e->offset)
 		report(c, p, entry, member, SPVX_DEBUGINFO_OFFSET, e->offset,
 		       said->offset - 1);
 	compare_array(c, p, entry, member, type);
-	compare_matrix(c, p, entry, member, said->matrix_stride);
+	d = sx_debuginfo_entry(c->info, plain(c->info, e->type));
+	if (said->matrix_stride && d && d->kind == SPVX_DEBUGINFO_TypeMatrix && d->number &&
+	    e->size && e->has_size && e->size % d->number == 0 &&
+	    e->size / d->number != said->matrix_stride - 1)
+		report(c, p, entry, member, SPVX_DEBUGINFO_MATRIX_STRIDE,
+		       e->size / d->number, said->matrix_stride - 1);
 	add(c, p->variable, debug_element(c->info, e->type),
 	    module_element(c->module, type));
 }

@@ -384,20 +384,15 @@ static void check_operand(const struct spvx_debuginfo_state *s,
 	}
 }
 
-/* Line and scope instructions, which the line table checks. */
-static bool is_register(unsigned op)
-{
-	return op == SX_DEBUG_Line || op == SX_DEBUG_NoLine || op == SX_DEBUG_Scope ||
-	       op == SX_DEBUG_NoScope || op == SX_DEBUG_UNKNOWN;
-}
-
 void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
 {
 	uint32_t type = spvx_insn_word(&d->insn, 1);
 
 	if (spvx_module_def_op(s->debug->module, type) != SPVX_OP_TypeVoid)
 		say(s, SPVX_DEBUG_BAD_RESULT_TYPE, d, type);
-	if (is_register(d->op))
+	/* the line table checks line and scope instructions */
+	if (d->op == SX_DEBUG_Line || d->op == SX_DEBUG_NoLine || d->op == SX_DEBUG_Scope ||
+	    d->op == SX_DEBUG_NoScope || d->op == SX_DEBUG_UNKNOWN)
 		return;
 	for (unsigned i = 0; d->first + i < d->insn.word_count; i++) {
 		enum sx_debug_role role = sx_debug_role_at(d, i);

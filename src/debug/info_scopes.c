@@ -99,17 +99,6 @@ static void sum_up(const struct spvx_debuginfo *info, struct tally *tallies)
 		tallies[i].seen = false;
 }
 
-static void add_node(struct spvx_debuginfo_state *s, struct tally *tallies, uint32_t i,
-		     uint32_t depth)
-{
-	struct spvx_debuginfo_node *node = sx_debuginfo_push(s, SX_DEBUGINFO_NODES);
-
-	tallies[i].seen = true;
-	if (node)
-		*node = (struct spvx_debuginfo_node){ i, depth, tallies[i].words,
-						      tallies[i].own };
-}
-
 /* The first scope without a node in a chain of siblings, from a given one on. */
 static uint32_t first_new(const struct spvx_debuginfo *info, const struct tally *tallies,
 			  uint32_t i)
@@ -126,9 +115,13 @@ static void add_tree(struct spvx_debuginfo_state *s, struct tally *tallies, uint
 	uint32_t i = root;
 
 	while (!s->error) {
+		struct spvx_debuginfo_node *node = sx_debuginfo_push(s, SX_DEBUGINFO_NODES);
 		uint32_t next;
 
-		add_node(s, tallies, i, depth);
+		tallies[i].seen = true;
+		if (node)
+			*node = (struct spvx_debuginfo_node){ i, depth, tallies[i].words,
+							      tallies[i].own };
 		next = first_new(info, tallies, info->entries[i].child);
 		if (next != SPVX_NONE) {
 			i = next;

@@ -104,17 +104,6 @@ static void write_debug_line(struct sx_debug_at *r, struct spvx_debug_state *s,
 	check_range(r, s, d);
 }
 
-static void write_scope(struct sx_debug_lines *l, struct spvx_debug_state *s,
-			const struct sx_debug_insn *d)
-{
-	uint32_t scope = sx_debug_ref(&s->vocab, d, SX_R_SCOPE);
-	uint32_t inlined = sx_debug_ref(&s->vocab, d, SX_R_INLINED_AT);
-
-	l->scope = sx_debug_scope_of(s, scope, d->at);
-	l->inlined_at = inlined ? sx_debug_inline_of(s, inlined, d->at) : SPVX_NONE;
-	l->scoped = true;
-}
-
 /* Update @now after registers were written. */
 static void attribute(struct sx_debug_lines *l, struct spvx_debug_state *s)
 {
@@ -138,6 +127,9 @@ static void attribute(struct sx_debug_lines *l, struct spvx_debug_state *s)
 void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 			  const struct sx_debug_insn *d)
 {
+	uint32_t scope;
+	uint32_t inlined;
+
 	if (sx_debug_is_short(&s->vocab, d))
 		sx_debug_report(s, SPVX_DEBUG_MISSING_OPERAND, d->at, 0);
 	switch (d->op) {
@@ -154,7 +146,11 @@ void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 		l->debug_line.set = false;
 		break;
 	case SX_DEBUG_Scope:
-		write_scope(l, s, d);
+		scope = sx_debug_ref(&s->vocab, d, SX_R_SCOPE);
+		inlined = sx_debug_ref(&s->vocab, d, SX_R_INLINED_AT);
+		l->scope = sx_debug_scope_of(s, scope, d->at);
+		l->inlined_at = inlined ? sx_debug_inline_of(s, inlined, d->at) : SPVX_NONE;
+		l->scoped = true;
 		break;
 	default:
 		l->scoped = false;

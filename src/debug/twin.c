@@ -185,13 +185,6 @@ static int next(struct proof *p, unsigned i, struct spvx_insn *insn, uint32_t *a
 	return code;
 }
 
-static void pair(struct spvx_twins_state *st, uint32_t at, uint32_t twin_at)
-{
-	if (sx_vec_put(&st->pairs, st->a, &(struct spvx_twin_pair){ at, twin_at },
-		       sizeof(struct spvx_twin_pair)))
-		st->error = -SPVX_ENOMEM;
-}
-
 /* Learn the facts before the functions, without comparing. */
 static int skip_outside(struct proof *p)
 {
@@ -237,7 +230,10 @@ static int walk(struct proof *p, struct spvx_twins *twins)
 			twins->twin_differs = at[1];
 			return p->st->error;
 		}
-		pair(p->st, at[0], at[1]);
+		if (sx_vec_put(&p->st->pairs, p->st->a,
+			       &(struct spvx_twin_pair){ at[0], at[1] },
+			       sizeof(struct spvx_twin_pair)))
+			p->st->error = -SPVX_ENOMEM;
 		if (p->st->error)
 			return p->st->error;
 	}

@@ -11,12 +11,6 @@ static struct spvx_str skip_bytes(struct spvx_str s, size_t n)
 	return sx_str_n(s.ptr + n, s.len - n);
 }
 
-/* Characters that a path may not contain (RFC 3986, 3.3), and % itself. */
-static bool is_encoded(unsigned char c)
-{
-	return c <= ' ' || c >= 0x7f || strchr("\"#%<>?[\\]^`{|}", c);
-}
-
 /* @slashes: a backslash is a separator. */
 static void put_path(struct sx_buf *b, struct spvx_str path, bool slashes)
 {
@@ -27,7 +21,8 @@ static void put_path(struct sx_buf *b, struct spvx_str path, bool slashes)
 
 		if (c == '\\' && slashes)
 			c = '/';
-		if (is_encoded(c)) {
+		/* a path may not contain these (RFC 3986, 3.3), nor % itself */
+		if (c <= ' ' || c >= 0x7f || strchr("\"#%<>?[\\]^`{|}", c)) {
 			sx_buf_putc(b, '%');
 			sx_buf_putc(b, hex[c >> 4]);
 			sx_buf_putc(b, hex[c & 15]);

@@ -171,19 +171,6 @@ static void write_register(struct walk *w, const struct sx_debug_insn *d)
 	sx_debug_lines_write(&w->lines, w->s, d);
 }
 
-/* Report an instruction outside the section that DebugInfo (1.00, 2) prescribes. */
-static void check_section(struct walk *w, const struct sx_debug_insn *d)
-{
-	bool in_bodies = d->op == SX_DEBUG_Scope || d->op == SX_DEBUG_NoScope ||
-			 d->op == SX_DEBUG_Declare || d->op == SX_DEBUG_Value;
-	bool fine = in_bodies ? w->body != SPVX_NONE
-			      : w->body == SPVX_NONE && !w->next_function &&
-					w->at >= w->globals_end;
-
-	if (!fine)
-		sx_debug_report(w->s, SPVX_DEBUG_SECTION, w->at, d->id);
-}
-
 static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 {
 	struct spvx_debug_state *s = w->s;
@@ -252,6 +239,8 @@ static bool take_ext(struct walk *w, struct spvx_insn insn)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
+	bool in_bodies;
+	bool fine;
 
 	if (!sx_debug_decode_ext(&s->vocab, insn, w->at, &d))
 		return false;
@@ -260,8 +249,15 @@ static bool take_ext(struct walk *w, struct spvx_insn insn)
 	sx_debug_form(&s->vocab, &d);
 	if (s->module->ids_twice && d.id && spvx_module_def(s->module, d.id) != w->at)
 		sx_debug_report(s, SPVX_DEBUG_DUP_ID, w->at, d.id);
-	if (d.vocabulary == SPVX_DEBUG_DI)
-		check_section(w, &d);
+	if (d.vocabulary == SPVX_DEBUG_DI) {
+		in_bodies = d.op == SX_DEBUG_Scope || d.op == SX_DEBUG_NoScope ||
+			    d.op == SX_DEBUG_Declare || d.op == SX_DEBUG_Value;
+		fine = in_bodies ? w->body != SPVX_NONE
+				 : w->body == SPVX_NONE && !w->next_function &&
+					   w->at >= w->globals_end;
+		if (!fine)
+			sx_debug_report(w->s, SPVX_DEBUG_SECTION, w->at, d.id);
+	}
 	if (sx_debug_is_writer(&d)) {
 		write_register(w, &d);
 		return true;
@@ -270,15 +266,6 @@ static bool take_ext(struct walk *w, struct spvx_insn insn)
 		sx_debug_report(s, SPVX_DEBUG_MISSING_OPERAND, w->at, d.id);
 	take_declaration(w, &d);
 	return false;
-}
-
-/* Report an OpString whose <id> is defined already. */
-static void check_string_id(struct walk *w, struct spvx_insn insn)
-{
-	uint32_t id = spvx_result_id(w->s->module->grammar, &insn, NULL);
-
-	if (id && spvx_module_def(w->s->module, id) != w->at)
-		sx_debug_report(w->s, SPVX_DEBUG_DUP_ID, w->at, id);
 }
 
 /* Handle OpLine, OpSource and similar. Return: true when it writes a register. */
@@ -317,9 +304,13 @@ static void enter_function(struct walk *w)
 /* Return: true when the instruction writes a register, and so is in no span. */
 static bool take_before(struct walk *w, struct spvx_insn insn, enum act act)
 {
+	uint32_t id;
+
 	switch (act) {
 	case SX_ACT_STRING:
-		check_string_id(w, insn);
+		id = spvx_result_id(w->s->module->grammar, &insn, NULL);
+		if (id && spvx_module_def(w->s->module, id) != w->at)
+			sx_debug_report(w->s, SPVX_DEBUG_DUP_ID, w->at, id);
 		return false;
 	case SX_ACT_LINE:
 	case SX_ACT_SOURCE:

@@ -46,11 +46,6 @@ struct spvx_str sx_address_below(struct spvx_str path, const char *root)
 	return sx_str_n(part.ptr, below.len - (size_t)(part.ptr - below.ptr));
 }
 
-static bool is_special(unsigned char c)
-{
-	return c < 0x20 || c == 0x7f || c == '!' || c == '#' || c == '@' || c == '%';
-}
-
 void sx_address_put_path(struct sx_buf *b, struct spvx_str path)
 {
 	static const char digits[] = "0123456789ABCDEF";
@@ -59,7 +54,7 @@ void sx_address_put_path(struct sx_buf *b, struct spvx_str path)
 	for (size_t i = 0; i < path.len; i++) {
 		unsigned char c = (unsigned char)path.ptr[i];
 
-		if (!is_special(c))
+		if (c >= 0x20 && c != 0x7f && !strchr("!#@%", c))
 			continue;
 		sx_buf_put(b, path.ptr + from, i - from);
 		sx_buf_putc(b, '%');
@@ -118,15 +113,6 @@ bool sx_address_is_placed(struct spvx_str address)
 	return false;
 }
 
-static bool parse_hash(struct spvx_str s)
-{
-	for (size_t i = 0; i < s.len; i++) {
-		if (sx_hex_digit(s.ptr[i]) < 0)
-			return false;
-	}
-	return s.len == 16;
-}
-
 bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 {
 	size_t len = 1;
@@ -145,7 +131,11 @@ bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 	case '@':
 		return parse_place(step->text, step);
 	case '#':
-		return parse_hash(step->text);
+		for (size_t i = 0; i < step->text.len; i++) {
+			if (sx_hex_digit(step->text.ptr[i]) < 0)
+				return false;
+		}
+		return step->text.len == 16;
 	default:
 		return false;
 	}

@@ -261,14 +261,6 @@ static int read_name(struct sx_container *c, const unsigned char *field)
 	return err ? err : c->buf.error;
 }
 
-/* Whether a name is that of a table of symbols (GNU, Windows, BSD), or of the first member
- * of a package. */
-static bool is_index(struct spvx_str name)
-{
-	return sx_str_is(name, "/") || sx_str_is(name, DEB_FIRST) ||
-	       sx_str_is(name, "/SYM64") || sx_str_starts(name, "__.SYMDEF");
-}
-
 /* Read the member whose head is next. Return: 0, an error. */
 static int read_member(struct sx_container *c)
 {
@@ -290,7 +282,9 @@ static int read_member(struct sx_container *c)
 	if (a->table)
 		return read_table(c);
 	err = read_name(c, head);
-	a->table = is_index(e->name);
+	/* a table of symbols (GNU, Windows, BSD), or the first member of a package */
+	a->table = sx_str_is(e->name, "/") || sx_str_is(e->name, DEB_FIRST) ||
+		   sx_str_is(e->name, "/SYM64") || sx_str_starts(e->name, "__.SYMDEF");
 	return err;
 }
 

@@ -25,14 +25,6 @@
 #define KIND_BYTES ((uint64_t)4 * 1024) /* read to identify the kind of file */
 #define OPEN_FILE  (O_RDONLY | O_CLOEXEC | O_NOCTTY)
 
-static void skip_file(struct spvx_input *in)
-{
-	struct sx_raw *raw = sx_nest_file(&in->nest);
-	uint64_t size = sx_file_size(&raw->file);
-
-	in->nest.skip(in, raw->kind, size == UINT64_MAX ? sx_nest_bytes(&in->nest) : size);
-}
-
 /* ---- files ---- */
 
 static void close_file(struct spvx_input *in)
@@ -201,6 +193,8 @@ static int begin_part(struct spvx_input *in)
 static int begin_file(struct spvx_input *in, struct sx_file file)
 {
 	bool named = in->subject != IN_TREE;
+	struct sx_raw *raw;
+	uint64_t size;
 	int err;
 
 	in->in_file = true;
@@ -240,7 +234,10 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		err = sx_input_kind_problem(in);
 	} else {
 		err = 0;
-		skip_file(in);
+		raw = sx_nest_file(&in->nest);
+		size = sx_file_size(&raw->file);
+		in->nest.skip(in, raw->kind,
+			      size == UINT64_MAX ? sx_nest_bytes(&in->nest) : size);
 	}
 	close_file(in);
 	return err;

@@ -382,21 +382,6 @@ static enum spvx_input_kind text_kind(struct spvx_str s)
 					: SPVX_KIND_TEXT;
 }
 
-/* Whether bytes are a truncated magic number. */
-static bool is_short_spirv(struct spvx_str s)
-{
-	return s.len < SPVX_WORD_BYTES && (!memcmp(s.ptr, "\x03\x02\x23", s.len) ||
-					   !memcmp(s.ptr, "\x07\x23\x02", s.len));
-}
-
-/* Whether bytes are a Mach-O file for several machines, by their number; a Java class has
- * its version in that place. */
-static bool is_fat_mach_o(struct spvx_str s)
-{
-	return s.len >= 8 && !memcmp(s.ptr, "\xca\xfe\xba\xbe\0\0\0", 7) && s.ptr[7] > 0 &&
-	       s.ptr[7] < JAVA_VERSIONS;
-}
-
 /* Whether bytes are a Windows program, also if its linker puts other bytes between the two
  * magic numbers. */
 static bool is_pe(struct spvx_str s)
@@ -407,23 +392,6 @@ static bool is_pe(struct spvx_str s)
 		return false;
 	at = sx_le32((const unsigned char *)s.ptr + 60);
 	return at <= s.len - 4 && !memcmp(s.ptr + at, "PE\0\0", 4);
-}
-
-/* Whether bytes are a bgfx shader: its stage, and the version of the format, which may be a
- * tab or a line feed, as in a text after such a word. */
-static bool is_bgfx(struct spvx_str s)
-{
-	return (sx_str_starts(s, "VSH") || sx_str_starts(s, "FSH") ||
-		sx_str_starts(s, "CSH")) &&
-	       s.len > 3 && s.ptr[3] > 0 && s.ptr[3] < BGFX_VERSIONS && !is_text(s);
-}
-
-/* Whether bytes are an archive of Diligent Engine: its magic number, and the version of the
- * format. */
-static bool is_diligent(struct spvx_str s)
-{
-	return s.len >= 8 && !memcmp(s.ptr, "\x0a\0\0\xde", 4) && s.ptr[4] > 0 &&
-	       s.ptr[4] < DILIGENT_VERSIONS && !memcmp(s.ptr + 5, "\0\0", 3);
 }
 
 const struct sx_container_ops *sx_container_probe(const unsigned char *data, size_t size)
@@ -463,15 +431,25 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 			return sx_foz_is_mesa(data, size) ? SPVX_KIND_MESA_CACHE
 							  : (enum spvx_input_kind)m->kind;
 	}
-	if (is_short_spirv(s))
+	/* a truncated magic number */
+	if (s.len < SPVX_WORD_BYTES && (!memcmp(s.ptr, "\x03\x02\x23", s.len) ||
+					!memcmp(s.ptr, "\x07\x23\x02", s.len)))
 		return SPVX_KIND_SPIRV;
-	if (is_fat_mach_o(s))
+	/* a Mach-O file for several machines: their number is where a Java class has its version */
+	if (s.len >= 8 && !memcmp(s.ptr, "\xca\xfe\xba\xbe\0\0\0", 7) && s.ptr[7] > 0 &&
+	    s.ptr[7] < JAVA_VERSIONS)
 		return SPVX_KIND_MACH_O;
 	if (is_pe(s) || sx_coff_is_object(data, size))
 		return SPVX_KIND_PE;
-	if (is_bgfx(s))
+	/* the stage, and the version of the format, which may be a tab or a line feed, as in a
+	 * text after such a word */
+	if ((sx_str_starts(s, "VSH") || sx_str_starts(s, "FSH") ||
+	     sx_str_starts(s, "CSH")) &&
+	    s.len > 3 && s.ptr[3] > 0 && s.ptr[3] < BGFX_VERSIONS && !is_text(s))
 		return SPVX_KIND_BGFX;
-	if (is_diligent(s))
+	/* the magic number, and the version of the format */
+	if (s.len >= 8 && !memcmp(s.ptr, "\x0a\0\0\xde", 4) && s.ptr[4] > 0 &&
+	    s.ptr[4] < DILIGENT_VERSIONS && !memcmp(s.ptr + 5, "\0\0", 3))
 		return SPVX_KIND_DILIGENT;
 	if (sx_hex_probe(&hex, data, size) == SX_HEX_YES)
 		return SPVX_KIND_HEX_TEXT;

@@ -419,17 +419,6 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	return yield_module(n, found, &n->held);
 }
 
-/* Skip the entry at the top, which holds no SPIR-V. */
-static void skip_entry(struct sx_nest *n, enum spvx_input_kind kind)
-{
-	const struct sx_entry *e = &n->levels[n->depth - 2].container.entry;
-
-	if (kind == SPVX_KIND_XZ)
-		n->other = kind;
-	n->named = n->depth - 1;
-	n->skip(n->skip_ctx, kind, e->size ? e->size : e->stored);
-}
-
 /* Open the current entry as a file. */
 static int open_entry(struct sx_nest *n, struct sx_found *found)
 {
@@ -458,7 +447,11 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	if (!err || (err == -SPVX_EENTRY && inner->container.ops))
 		return 0;
 	if (err == -SPVX_EMAGIC && !inner->steps.len && !l->chosen) {
-		skip_entry(n, inner->raw.kind);
+		if (inner->raw.kind == SPVX_KIND_XZ)
+			n->other = inner->raw.kind;
+		n->named = n->depth - 1;
+		n->skip(n->skip_ctx, inner->raw.kind,
+			c->entry.size ? c->entry.size : c->entry.stored);
 		pop(n);
 		return 0;
 	}

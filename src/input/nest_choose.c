@@ -13,17 +13,6 @@ bool sx_nest_has_step(const struct sx_entry *e)
 	return e->name.ptr || e->hash[0];
 }
 
-static bool is_hash(const struct sx_entry *e, struct spvx_str digits)
-{
-	for (size_t i = 0; i < digits.len; i++) {
-		char c = digits.ptr[i];
-
-		if ((c >= 'A' && c <= 'F' ? c + ('a' - 'A') : c) != e->hash[i])
-			return false;
-	}
-	return digits.len == sizeof(e->hash) - 1;
-}
-
 bool sx_nest_is_alias(const struct sx_level *l)
 {
 	const struct sx_entry *e = &l->container.entry;
@@ -49,7 +38,13 @@ bool sx_nest_is_wanted(struct sx_level *l)
 		wanted = e->name.ptr && sx_address_names(&l->step, e->name);
 		break;
 	case '#': /* a bad entry may have the hash of a good one */
-		return is_hash(e, l->step.text);
+		for (size_t i = 0; i < l->step.text.len; i++) {
+			char c = l->step.text.ptr[i];
+
+			if ((c >= 'A' && c <= 'F' ? c + ('a' - 'A') : c) != e->hash[i])
+				return false;
+		}
+		return l->step.text.len == sizeof(e->hash) - 1;
 	default:
 		wanted = e->head == l->step.offset && !l->step.within;
 		break;

@@ -240,20 +240,11 @@ static int begin(struct sx_container *c)
 
 /* ---- codes ---- */
 
-/* Check that the last code is complete, in case it was not read. */
-static int finish(struct sx_container *c)
-{
-	struct offload *o = c->state;
-	int err = o->rows.count ? sx_bytes_seek(o->bundle, o->end) : 0;
-
-	o->rows.count = 0;
-	return err ? fail(c, err) : 0;
-}
-
 static int next(struct sx_container *c)
 {
 	struct offload *o = c->state;
 	struct sx_entry *e = &c->entry;
+	int err;
 
 	while (o->index < o->rows.count) {
 		const struct sx_pair *pair =
@@ -280,7 +271,10 @@ static int next(struct sx_container *c)
 		o->passed = 0;
 		return 1;
 	}
-	return finish(c);
+	/* the last code is complete, even if it was not read */
+	err = o->rows.count ? sx_bytes_seek(o->bundle, o->end) : 0;
+	o->rows.count = 0;
+	return err ? fail(c, err) : 0;
 }
 
 /* A spvx_read_fn. */

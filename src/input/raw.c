@@ -62,16 +62,6 @@ static int read_hex(void *ctx, void *data, size_t room, size_t *got)
 	return *got ? 0 : err;
 }
 
-static int open_hex(struct sx_raw *r)
-{
-	r->kind = SPVX_KIND_HEX_TEXT;
-	r->stream = &r->decoded;
-	if (!r->decoded.window)
-		return spvx_stream_init_reader(&r->decoded, r->allocator, read_hex, r);
-	spvx_stream_reuse(&r->decoded, read_hex, r, 0);
-	return 0;
-}
-
 /* The file does not begin with the magic number. */
 static int open_other(struct sx_raw *r)
 {
@@ -83,8 +73,15 @@ static int open_other(struct sx_raw *r)
 		size = spvx_stream_peek(&r->binary, PROBED_FAR, &data);
 		verdict = sx_hex_probe(&r->hex, data, size);
 	}
-	if (verdict == SX_HEX_YES)
-		return open_hex(r);
+	if (verdict == SX_HEX_YES) {
+		r->kind = SPVX_KIND_HEX_TEXT;
+		r->stream = &r->decoded;
+		if (!r->decoded.window)
+			return spvx_stream_init_reader(&r->decoded, r->allocator, read_hex,
+						       r);
+		spvx_stream_reuse(&r->decoded, read_hex, r, 0);
+		return 0;
+	}
 	r->kind = spvx_input_sniff(data, size);
 	if (spvx_stream_error(&r->binary))
 		return spvx_stream_error(&r->binary);

@@ -77,11 +77,6 @@ static bool is_head(const unsigned char *head)
 	return sum == stored || (signed_sum >= 0 && (uint64_t)signed_sum == stored);
 }
 
-static bool is_zero(const unsigned char *block)
-{
-	return !block[0] && !memcmp(block, block + 1, BLOCK - 1);
-}
-
 static bool probe(const unsigned char *data, size_t size)
 {
 	return size >= BLOCK && is_head(data);
@@ -221,7 +216,7 @@ static int next_head(struct sx_container *c, char *type)
 		return 0; /* the zeros at the end are optional */
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_end(c, at, false) : err;
-	if (is_zero(head))
+	if (!head[0] && !memcmp(head, head + 1, BLOCK - 1))
 		return 0;
 	*type = (char)head[TYPE_AT];
 	err = read_head(c, head);

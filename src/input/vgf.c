@@ -162,19 +162,6 @@ static int begin(struct sx_container *c)
 	return err ? err : find_list(c);
 }
 
-/* Name the module of the table at @table: by its number if it has no name. */
-static void name_module(struct sx_container *c, size_t table)
-{
-	struct vgf *v = c->state;
-	size_t at = refers(v, table, MODULE_NAME);
-	uint32_t length;
-
-	snprintf(v->number, sizeof(v->number), "%lu", (unsigned long)v->index);
-	c->entry.name = sx_str(v->number);
-	if (at && vector(v, at, 1, &length) && length)
-		c->entry.name = sx_str_n((const char *)v->data + at + 4, length);
-}
-
 /* Describe the words of the table of code at @code. Return: 1; -SPVX_EENTRY. */
 static int find_words(struct sx_container *c, size_t code)
 {
@@ -211,6 +198,8 @@ static int next(struct sx_container *c)
 	struct vgf *v = c->state;
 	size_t table;
 	size_t type;
+	uint32_t length;
+	size_t at;
 
 	if (v->index >= v->count)
 		return 0;
@@ -218,7 +207,12 @@ static int next(struct sx_container *c)
 	table = follow(v, v->list + 4 + 4 * (size_t)v->index);
 	if (!table)
 		return damaged(c, "module table: a module is outside the section");
-	name_module(c, table);
+	at = refers(v, table, MODULE_NAME);
+	/* its number is the name of a module without one */
+	snprintf(v->number, sizeof(v->number), "%lu", (unsigned long)v->index);
+	c->entry.name = sx_str(v->number);
+	if (at && vector(v, at, 1, &length) && length)
+		c->entry.name = sx_str_n((const char *)v->data + at + 4, length);
 	v->index++;
 	type = field(v, table, MODULE_CODE_TYPE, 1);
 	type = type ? v->data[type] : CODE_NONE;

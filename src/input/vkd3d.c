@@ -36,24 +36,12 @@ static int begin(struct sx_container *c)
 	return 0;
 }
 
-static void read_head(struct sx_container *c, const unsigned char *head)
-{
-	struct vkd3d *v = c->state;
-	struct sx_entry *e = &c->entry;
-
-	sx_put_hash(e->hash, sx_le64(head));
-	e->head = v->next;
-	e->data = e->head + HEAD_BYTES;
-	e->stored = sx_le32(head + SIZE_AT);
-	e->coding = sx_le32(head + KIND_AT) + 1; /* not 0: no kind is stored unencoded */
-	v->next = e->data + (e->stored + ALIGN - 1) / ALIGN * ALIGN;
-}
-
 static int next(struct sx_container *c)
 {
 	struct vkd3d *v = c->state;
 	const unsigned char *head;
 	uint64_t at;
+	struct sx_entry *e = &c->entry;
 	size_t got = 0;
 	int err;
 
@@ -66,10 +54,16 @@ static int next(struct sx_container *c)
 			return 0;
 		if (err)
 			return err == -SPVX_ECUT ? sx_container_end(c, at, true) : err;
-		read_head(c, head);
-		if (c->entry.data + c->entry.stored > c->bytes.size)
+		sx_put_hash(e->hash, sx_le64(head));
+		e->head = v->next;
+		e->data = e->head + HEAD_BYTES;
+		e->stored = sx_le32(head + SIZE_AT);
+		/* not 0: no kind is stored unencoded */
+		e->coding = sx_le32(head + KIND_AT) + 1;
+		v->next = e->data + (e->stored + ALIGN - 1) / ALIGN * ALIGN;
+		if (e->data + e->stored > c->bytes.size)
 			return sx_container_end(c, at, true);
-		if (c->entry.coding == KIND_MODULE + 1)
+		if (e->coding == KIND_MODULE + 1)
 			return 1;
 	}
 }

@@ -250,21 +250,12 @@ static int next_part(struct spvx_input *queue)
 	return 0;
 }
 
-/* Give the reader of a part the known entries of earlier parts. */
-static void pass_known(struct spvx_input *queue, struct spvx_input *to)
-{
-	struct sx_vec used = to->known;
-
-	to->known = queue->known;
-	queue->known = used;
-	queue->known.count = 0;
-}
-
 /* Take the next part of the queue's large file. */
 static int take_part(struct spvx_input *queue, struct spvx_input *to)
 {
 	struct spvx_work_chunk *p = &queue->part;
 	struct sx_name name = { .text = p->name };
+	struct sx_vec used;
 
 	to->parted = true;
 	to->exact = queue->divided;
@@ -275,7 +266,11 @@ static int take_part(struct spvx_input *queue, struct spvx_input *to)
 		.begin = UINT64_MAX,
 		.end = UINT64_MAX,
 	};
-	pass_known(queue, to);
+	/* the reader of a part knows the entries of earlier parts */
+	used = to->known;
+	to->known = queue->known;
+	queue->known = used;
+	queue->known.count = 0;
 	if (next_part(queue))
 		return -SPVX_ENOMEM;
 	sx_batch_clear(&to->batch, queue->part_in_tree);

@@ -18,12 +18,6 @@ static void put_type(char *to, size_t room, uint32_t type)
 		snprintf(to + used, room - used, "type %u", (unsigned)type);
 }
 
-static bool accepts(uint32_t variable, uint32_t type)
-{
-	return variable == type ||
-	       sx_vulkan_accepts(variable) & sx_vulkan_descriptor_bit(type);
-}
-
 /* The types that a variable accepts, its own first, without those of a single vendor. */
 static void put_accepted(char to[FIT_TEXT], uint32_t variable)
 {
@@ -93,7 +87,8 @@ static bool type_fits(struct fit *t, const struct spvx_cache_binding *b,
 		      const struct sx_shader_use *use)
 {
 	if (b->type != SX_DESCRIPTOR_MUTABLE)
-		return accepts(use->type, b->type);
+		return use->type == b->type ||
+		       sx_vulkan_accepts(use->type) & sx_vulkan_descriptor_bit(b->type);
 	if (t->mutable_binding != b) {
 		t->mutable_binding = b;
 		t->mutable_types = mutable_types(b);

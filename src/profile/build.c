@@ -203,13 +203,6 @@ static bool is_same(const struct sx_build_finding *a, const struct sx_build_find
 	return sx_str_eq(a->rule, b->rule) && !((a->key ^ b->key) & ~SX_BUILD_COPY);
 }
 
-static void unite_findings(struct sx_build *b)
-{
-	b->findings.count =
-		(uint32_t)sx_sort_unique(b->findings.items, b->findings.count,
-					 sizeof(struct sx_build_finding), by_rule);
-}
-
 bool sx_build_has_finding(struct sx_build *b, struct spvx_str rule, const char *print)
 {
 	struct sx_build_finding *f = b->findings.items;
@@ -352,7 +345,9 @@ int sx_build_finish(struct sx_build *b)
 	bool sorted = true;
 
 	cut_folder(b);
-	unite_findings(b);
+	b->findings.count =
+		(uint32_t)sx_sort_unique(b->findings.items, b->findings.count,
+					 sizeof(struct sx_build_finding), by_rule);
 	for (uint32_t i = 1; i < b->modules.count && sorted; i++)
 		sorted = by_name(&m[i - 1], &m[i]) < 0;
 	if (sorted) /* as a record is */

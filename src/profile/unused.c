@@ -203,16 +203,6 @@ static uint32_t place_of(const void *ctx, uint32_t id)
 	return fact && fact->function ? fact->function - 1 : SPVX_NONE;
 }
 
-static void reach_all(struct sx_unused *c)
-{
-	const uint32_t *roots = c->roots.items;
-
-	c->err = sx_calls_resolve(&c->calls, c->a, place_of, c);
-	sx_calls_begin(&c->calls);
-	for (uint32_t i = 0; i < c->roots.count && !c->err; i++)
-		sx_calls_reach(&c->calls, place_of(c, roots[i]), NULL);
-}
-
 /* Number of possible <id>s below the bound. */
 static uint64_t numbers_of(const struct sx_unused *c)
 {
@@ -224,11 +214,15 @@ int sx_unused_end(struct sx_unused *c, bool damaged)
 	const uint32_t *pairs = c->globals.items;
 	const struct sx_unused_function *f = c->functions.items;
 	uint64_t numbers = numbers_of(c);
+	const uint32_t *roots = c->roots.items;
 
 	end_function(c, 0);
 	if (c->err)
 		return c->err;
-	reach_all(c);
+	c->err = sx_calls_resolve(&c->calls, c->a, place_of, c);
+	sx_calls_begin(&c->calls);
+	for (uint32_t i = 0; i < c->roots.count && !c->err; i++)
+		sx_calls_reach(&c->calls, place_of(c, roots[i]), NULL);
 	if (c->err)
 		return c->err;
 	for (uint32_t i = 0; i < c->globals.count; i += 2) {

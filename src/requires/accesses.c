@@ -86,21 +86,11 @@ static int need_texel_pointer(struct spvx_requires *q, const struct spvx_insn *i
 		       : 0;
 }
 
-/* Comparisons have a result of another type than their operands. */
-static int need_exact(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
-{
-	unsigned word = insn->opcode == SPVX_OP_ExtInst ? EXT_OPERAND : FIRST;
-	int err = sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
-				      result_type(q, insn), at);
-
-	if (err || word >= insn->word_count)
-		return err;
-	return sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
-				   sx_value_type(q, sx_arg(insn, word)), at);
-}
-
 int sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
+	unsigned word;
+	int err;
+
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
 		return sx_requires_untyped(q, sx_value_type(q, sx_arg(insn, FIRST)),
@@ -116,6 +106,13 @@ int sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, ui
 	case SPVX_OP_ImageTexelPointer:
 		return need_texel_pointer(q, insn, at);
 	default:
-		return need_exact(q, insn, at);
+		/* comparisons have a result of another type than their operands */
+		word = insn->opcode == SPVX_OP_ExtInst ? EXT_OPERAND : FIRST;
+		err = sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
+					  result_type(q, insn), at);
+		if (err || word >= insn->word_count)
+			return err;
+		return sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
+					   sx_value_type(q, sx_arg(insn, word)), at);
 	}
 }

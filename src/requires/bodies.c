@@ -62,13 +62,6 @@ static int copy_operands(struct spvx_requires *q, const struct spvx_insn *insn, 
 
 /* ---- images ---- */
 
-/* Reads and writes are excluded: Vulkan has no limit for their offsets. */
-static bool is_sampled_or_fetched(uint16_t opcode)
-{
-	return opcode != SPVX_OP_ImageRead && opcode != SPVX_OP_ImageWrite &&
-	       opcode != SPVX_OP_ImageSparseRead;
-}
-
 static void widen(struct sx_span_of *s, int64_t v, uint32_t at)
 {
 	if (!s->min_at || v < s->min) {
@@ -125,7 +118,10 @@ static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 		(mask & SPVX_IMAGE_OPERANDS_Lod ? 1u : 0) +
 		(mask & SPVX_IMAGE_OPERANDS_Grad ? 2u : 0);
 	if (mask & SPVX_IMAGE_OPERANDS_ConstOffset) {
-		if (is_sampled_or_fetched(insn->opcode))
+		/* Vulkan has no limit for the offsets of reads and writes */
+		if (insn->opcode != SPVX_OP_ImageRead &&
+		    insn->opcode != SPVX_OP_ImageWrite &&
+		    insn->opcode != SPVX_OP_ImageSparseRead)
 			widen_by_constant(q, sx_arg(insn, word), span, at, 1);
 		word++;
 	}
@@ -209,17 +205,6 @@ static int record_subgroup(struct spvx_requires *q, const struct spvx_insn *insn
 
 /* ---- single instructions ---- */
 
-static int need_clock(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
-{
-	uint64_t scope;
-
-	if (!sx_constant_unsigned(q->facts, sx_arg(insn, 3), &scope))
-		return 0;
-	if (scope == SCOPE_SUBGROUP)
-		return sx_need_rule(q, SX_VK_RULE_clock_subgroup, at);
-	return scope == SCOPE_DEVICE ? sx_need_rule(q, SX_VK_RULE_clock_device, at) : 0;
-}
-
 static int need_fma(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	const struct spvx_type *t =
@@ -232,17 +217,6 @@ static int need_fma(struct spvx_requires *q, const struct spvx_insn *insn, uint3
 	if (t->width == 32)
 		return sx_need_rule(q, SX_VK_RULE_fma_float32, at);
 	return t->width == 64 ? sx_need_rule(q, SX_VK_RULE_fma_float64, at) : 0;
-}
-
-/* The result has the width of Base, except for OpBitCount. */
-static int need_bits(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
-{
-	const struct spvx_type *t;
-
-	if (insn->opcode == SPVX_OP_BitCount)
-		return defer(q, at);
-	t = component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
-	return t && t->width != 32 ? sx_need_rule(q, SX_VK_RULE_bits_not_32, at) : 0;
 }
 
 static void record_stream(struct spvx_requires *q, const struct spvx_insn *insn,
@@ -287,6 +261,8 @@ static int visit_other(struct spvx_requires *q, const struct spvx_insn *insn, ui
 		       struct sx_body *body)
 {
 	uint32_t flags;
+	const struct spvx_type *t;
+	uint64_t scope;
 
 	switch (insn->opcode) {
 	case SPVX_OP_BitCount:
@@ -294,7 +270,12 @@ static int visit_other(struct spvx_requires *q, const struct spvx_insn *insn, ui
 	case SPVX_OP_BitFieldInsert:
 	case SPVX_OP_BitFieldSExtract:
 	case SPVX_OP_BitFieldUExtract:
-		return need_bits(q, insn, at);
+		/* the result has the width of Base, except for OpBitCount */
+		if (insn->opcode == SPVX_OP_BitCount)
+			return defer(q, at);
+		t = component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+		return t && t->width != 32 ? sx_need_rule(q, SX_VK_RULE_bits_not_32, at)
+					   : 0;
 	case SPVX_OP_ControlBarrier:
 		return sx_memory_scope(q, sx_arg(insn, 2), at);
 	case SPVX_OP_MemoryBarrier:
@@ -314,7 +295,12 @@ static int visit_other(struct spvx_requires *q, const struct spvx_insn *insn, ui
 	case SPVX_OP_ImageTexelPointer:
 		return defer(q, at);
 	case SPVX_OP_ReadClockKHR:
-		return need_clock(q, insn, at);
+		if (!sx_constant_unsigned(q->facts, sx_arg(insn, 3), &scope))
+			return 0;
+		if (scope == SCOPE_SUBGROUP)
+			return sx_need_rule(q, SX_VK_RULE_clock_subgroup, at);
+		return scope == SCOPE_DEVICE ? sx_need_rule(q, SX_VK_RULE_clock_device, at)
+					     : 0;
 	case SPVX_OP_FmaKHR:
 		return need_fma(q, insn, at);
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
@@ -366,13 +352,6 @@ static int visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 		return visit_other(q, insn, at, body);
 	}
 	return next < 0 ? next : 0;
-}
-
-/* Whether a decoration forbids inexact results. */
-static bool is_exact(const struct spvx_requires *q, const struct spvx_insn *insn)
-{
-	return insn->word_count > 2 && insn->opcode != SPVX_OP_Store &&
-	       sx_idtable_get(&q->exact, sx_arg(insn, 2));
 }
 
 static int find_exact(struct spvx_requires *q)
@@ -455,7 +434,9 @@ int sx_requires_bodies(struct spvx_requires *q)
 		if (current + 1 < functions->count && at >= all[current + 1].at)
 			current++;
 		err = visit(q, &insn, at, &bodies[current]);
-		if (!err && q->any_exact && is_exact(q, &insn))
+		if (!err && q->any_exact && insn.word_count > 2 &&
+		    insn.opcode != SPVX_OP_Store &&
+		    sx_idtable_get(&q->exact, sx_arg(&insn, 2)))
 			err = defer(q, at);
 		at += insn.word_count;
 	}

@@ -156,13 +156,6 @@ static int read_core(struct sx_device_file *f, const struct sx_json_node *root)
 	return err;
 }
 
-/* Read the subgroup properties of old reports, which lack the structure of Vulkan 1.1. */
-static int read_subgroup(struct sx_device_file *f, const struct sx_json_node *properties)
-{
-	return sx_read_properties(f, &f->device->has, sx_str("SubgroupProperties"),
-				  sx_json_get(properties, "subgroupProperties"));
-}
-
 int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root)
 {
 	const struct sx_json_node *properties = sx_json_get(root, "properties");
@@ -177,8 +170,10 @@ int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root)
 				       sx_json_get(root, "features"));
 	if (!err)
 		err = sx_read_properties(f, s, sx_str("Properties"), properties);
+	/* old reports lack the structure of Vulkan 1.1 */
 	if (!err)
-		err = read_subgroup(f, properties);
+		err = sx_read_properties(f, &f->device->has, sx_str("SubgroupProperties"),
+					 sx_json_get(properties, "subgroupProperties"));
 	if (!err)
 		err = read_core(f, root);
 	if (!err)

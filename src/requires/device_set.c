@@ -60,19 +60,15 @@ bool sx_flag_is(struct spvx_str flag, struct spvx_str wanted)
 	return sx_str_eq(without_vendor(flag), without_vendor(wanted));
 }
 
-static bool same_property(const struct sx_has_property *x, const struct sx_has_property *y)
-{
-	return x->name == y->name && x->index == y->index && x->is_flag == y->is_flag &&
-	       (!x->is_flag || sx_flag_is(x->flag, y->flag));
-}
-
 static struct sx_has_property *find(const struct sx_has_set *s,
 				    const struct sx_has_property *p)
 {
 	struct sx_has_property *all = s->properties.items;
 
 	for (uint32_t i = 0; i < s->properties.count; i++)
-		if (same_property(&all[i], p))
+		if (all[i].name == p->name && all[i].index == p->index &&
+		    all[i].is_flag == p->is_flag &&
+		    (!all[i].is_flag || sx_flag_is(all[i].flag, p->flag)))
 			return &all[i];
 	return NULL;
 }

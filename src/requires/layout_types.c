@@ -54,15 +54,6 @@ static void lay_out_matrix(const struct spvx_requires *q, const struct spvx_type
 	align_extended(l);
 }
 
-static void lay_out_array(const struct spvx_type *t, struct sx_type_layout *l)
-{
-	if (t->opcode == SPVX_OP_TypeArray && t->count)
-		l->size = sx_sat_add(sx_sat_mul(t->count - 1, t->stride), l->size);
-	else if (t->opcode == SPVX_OP_TypeRuntimeArray)
-		l->size = 0;
-	align_extended(l);
-}
-
 /* Layout of a member: the decorations of the member apply to its matrix, also inside
  * arrays. */
 struct sx_type_layout sx_layout_member(const struct spvx_requires *q,
@@ -157,7 +148,11 @@ static void lay_out(struct spvx_requires *q, uint32_t i)
 		break;
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeRuntimeArray:
-		lay_out_array(t, l);
+		if (t->opcode == SPVX_OP_TypeArray && t->count)
+			l->size = sx_sat_add(sx_sat_mul(t->count - 1, t->stride), l->size);
+		else if (t->opcode == SPVX_OP_TypeRuntimeArray)
+			l->size = 0;
+		align_extended(l);
 		break;
 	case SPVX_OP_TypeStruct:
 		lay_out_structure(q, t, l);

@@ -55,11 +55,6 @@ int sx_requires_matrices(struct spvx_requires *q)
 
 /* ---- other types and capabilities ---- */
 
-static bool is_vector(const struct spvx_type *t)
-{
-	return t->opcode == SPVX_OP_TypeVector || t->opcode == SPVX_OP_TypeVectorIdEXT;
-}
-
 int sx_requires_subsets(struct spvx_requires *q)
 {
 	uint32_t heap = declared_at(q, SPVX_CAPABILITY_DescriptorHeapEXT);
@@ -74,7 +69,10 @@ int sx_requires_subsets(struct spvx_requires *q)
 
 		if (heap && t->opcode == SPVX_OP_TypeUntypedPointerKHR)
 			err = sx_need_rule(q, SX_VK_RULE_heap_untyped_pointers, heap);
-		else if (vectors && is_vector(t) && t->count > 4)
+		else if (vectors &&
+			 (t->opcode == SPVX_OP_TypeVector ||
+			  t->opcode == SPVX_OP_TypeVectorIdEXT) &&
+			 t->count > 4)
 			err = sx_need_limit(q, SX_VK_RULE_limit_maxVectorComponents,
 					    t->count, vectors);
 	}

@@ -55,16 +55,6 @@ static void put_subject(struct sx_buf *b, struct spvx_str s)
 	}
 }
 
-static void put_unknown(struct sx_buf *b, const struct spvx_need *need)
-{
-	sx_buf_puts(b, "unknown:");
-	if (need->rule == SX_VK_RULE_cap_ || need->rule == SX_VK_RULE_ext_)
-		sx_buf_puts(b, need->rule == SX_VK_RULE_cap_ ? "cap:" : "ext:");
-	else
-		sx_put_need_rule(b, need);
-	put_subject(b, need->subject);
-}
-
 void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 {
 	if (need->kind == SPVX_NEED_LIMIT) {
@@ -78,7 +68,12 @@ void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 		return;
 	}
 	if (need->kind == SPVX_NEED_UNKNOWN) {
-		put_unknown(b, need);
+		sx_buf_puts(b, "unknown:");
+		if (need->rule == SX_VK_RULE_cap_ || need->rule == SX_VK_RULE_ext_)
+			sx_buf_puts(b, need->rule == SX_VK_RULE_cap_ ? "cap:" : "ext:");
+		else
+			sx_put_need_rule(b, need);
+		put_subject(b, need->subject);
 		return;
 	}
 	for (uint32_t i = 0; i < need->count; i++) {

@@ -88,18 +88,6 @@ static int collect_extensions(struct sx_capabilities *c)
 	return 0;
 }
 
-/* The names in alphabetical order, for look-ups. */
-static int sort_extensions(struct sx_capabilities *c)
-{
-	c->ext_sorted = sx_resize(c->a, NULL, 0, c->ext_count * sizeof(*c->ext_sorted));
-	if (!c->ext_sorted)
-		return -SPVX_ENOMEM;
-	for (uint32_t n = 0; n < c->ext_count; n++)
-		c->ext_sorted[n] = sx_strings(c->g) + c->ext_names[n];
-	sx_sort(c->ext_sorted, c->ext_count, sizeof(*c->ext_sorted), sx_string_by_bytes);
-	return 0;
-}
-
 int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g,
 			 const struct spvx_allocator *a)
 {
@@ -120,7 +108,13 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 		;
 	if (collect_extensions(c))
 		return -SPVX_ENOMEM;
-	return sort_extensions(c);
+	c->ext_sorted = sx_resize(c->a, NULL, 0, c->ext_count * sizeof(*c->ext_sorted));
+	if (!c->ext_sorted)
+		return -SPVX_ENOMEM;
+	for (uint32_t n = 0; n < c->ext_count; n++)
+		c->ext_sorted[n] = sx_strings(c->g) + c->ext_names[n];
+	sx_sort(c->ext_sorted, c->ext_count, sizeof(*c->ext_sorted), sx_string_by_bytes);
+	return 0;
 }
 
 void sx_capabilities_free(struct sx_capabilities *c)

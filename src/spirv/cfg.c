@@ -124,19 +124,6 @@ static uint32_t literal_words(const struct builder *b, const struct spvx_insn *i
 	return n.width > WORD_BITS ? (n.width + WORD_BITS - 1u) / WORD_BITS : 1;
 }
 
-static int take_switch(struct builder *b, const struct spvx_insn *insn)
-{
-	uint32_t words = literal_words(b, insn);
-	uint32_t i = SX_SWITCH_FIRST_CASE + words;
-	int err = 0;
-
-	if (insn->word_count > SX_SWITCH_DEFAULT)
-		err = add_edge(b->cfg, sx_arg(insn, SX_SWITCH_DEFAULT));
-	for (; i < insn->word_count && !err; i += words + 1)
-		err = add_edge(b->cfg, spvx_insn_word(insn, i));
-	return err;
-}
-
 static int take_targets(struct builder *b, const struct spvx_insn *insn, unsigned from,
 			unsigned to)
 {
@@ -150,6 +137,10 @@ static int take_targets(struct builder *b, const struct spvx_insn *insn, unsigne
 static int terminate(struct builder *b, struct sx_cfg_block *block,
 		     const struct spvx_insn *insn)
 {
+	uint32_t words;
+	uint32_t i;
+	int err;
+
 	block->term = b->at;
 	block->flags &= (uint16_t)~SX_BLOCK_OPEN;
 	b->open = false;
@@ -161,7 +152,14 @@ static int terminate(struct builder *b, struct sx_cfg_block *block,
 		return take_targets(b, insn, SX_TRUE_LABEL, SX_FALSE_LABEL);
 	case SPVX_OP_Switch:
 		block->flags |= SX_BLOCK_SWITCH;
-		return take_switch(b, insn);
+		words = literal_words(b, insn);
+		i = SX_SWITCH_FIRST_CASE + words;
+		err = 0;
+		if (insn->word_count > SX_SWITCH_DEFAULT)
+			err = add_edge(b->cfg, sx_arg(insn, SX_SWITCH_DEFAULT));
+		for (; i < insn->word_count && !err; i += words + 1)
+			err = add_edge(b->cfg, spvx_insn_word(insn, i));
+		return err;
 	default:
 		return 0;
 	}

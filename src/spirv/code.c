@@ -59,13 +59,6 @@ int sx_code_take(struct sx_code *c, const struct spvx_insn *insn)
 /* NonSemantic.Shader.DebugInfo.*; the older sets write OpLine. */
 #define DEBUG_LINE 103
 
-static bool is_line(const struct spvx_insn *insn)
-{
-	return insn->opcode == SPVX_OP_Line ||
-	       (insn->opcode == SPVX_OP_ExtInst && insn->word_count > SX_EXT_NUMBER &&
-		spvx_insn_word(insn, SX_EXT_NUMBER) == DEBUG_LINE);
-}
-
 int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape *found)
 {
 	uint64_t h = SX_FNV_BASIS;
@@ -79,7 +72,11 @@ int sx_code_shape(struct sx_code *c, struct spvx_cursor *cursor, struct sx_shape
 
 			if (code < 0)
 				return code;
-			lines |= !code && is_line(&insn);
+			lines |= !code &&
+				 (insn.opcode == SPVX_OP_Line ||
+				  (insn.opcode == SPVX_OP_ExtInst &&
+				   insn.word_count > SX_EXT_NUMBER &&
+				   spvx_insn_word(&insn, SX_EXT_NUMBER) == DEBUG_LINE));
 			if (!code)
 				continue;
 		}

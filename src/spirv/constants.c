@@ -260,20 +260,6 @@ static struct sx_value extract(const struct evaluation *e, const struct spvx_ins
 	return none;
 }
 
-/* Insert into a vector; extract() follows larger constants. */
-static struct sx_value insert(const struct evaluation *e, const struct spvx_insn *insn)
-{
-	struct sx_value object = operand_of(e, insn, 0);
-	struct sx_value v = operand_of(e, insn, 1);
-	uint32_t i = sx_arg(insn, SX_CONSTANT_OPERAND + 2);
-
-	if (insn->word_count != SX_CONSTANT_OPERAND + 3 || v.count < 2 || i >= v.count)
-		return (struct sx_value){ .count = 0 };
-	v.v[i] = object.v[0];
-	v.known = (uint8_t)((v.known & ~(1u << i)) | (object.known & 1u) << i);
-	return v;
-}
-
 /* The type of an <id>'s components. */
 static struct sx_scalar type_of(const struct sx_facts *f, uint32_t id)
 {
@@ -324,13 +310,26 @@ static struct sx_value calculate(const struct evaluation *e, const struct spvx_i
 
 static struct sx_value operate(const struct evaluation *e, const struct spvx_insn *insn)
 {
+	struct sx_value object;
+	struct sx_value v;
+	uint32_t i;
+
 	switch (sx_arg(insn, SX_CONSTANT_VALUE)) {
 	case SPVX_OP_VectorShuffle:
 		return shuffle(e, insn);
 	case SPVX_OP_CompositeExtract:
 		return extract(e, insn);
 	case SPVX_OP_CompositeInsert:
-		return insert(e, insn);
+		/* into a vector; extract() follows larger constants */
+		object = operand_of(e, insn, 0);
+		v = operand_of(e, insn, 1);
+		i = sx_arg(insn, SX_CONSTANT_OPERAND + 2);
+		if (insn->word_count != SX_CONSTANT_OPERAND + 3 || v.count < 2 ||
+		    i >= v.count)
+			return (struct sx_value){ .count = 0 };
+		v.v[i] = object.v[0];
+		v.known = (uint8_t)((v.known & ~(1u << i)) | (object.known & 1u) << i);
+		return v;
 	default:
 		return calculate(e, insn);
 	}

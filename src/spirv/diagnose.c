@@ -27,11 +27,6 @@ struct bytes {
 	void *ctx;
 };
 
-static bool is_inserted(const struct bytes *b, size_t at)
-{
-	return b->data[at] == '\r' && b->size - at > 1 && b->data[at + 1] == '\n';
-}
-
 /* Skip @count bytes that are not ignored. Return: false when fewer are left. */
 static bool go_on(const struct bytes *b, size_t *at, size_t count)
 {
@@ -42,7 +37,8 @@ static bool go_on(const struct bytes *b, size_t *at, size_t count)
 		return true;
 	}
 	for (; count; count--) {
-		while (*at < b->size && is_inserted(b, *at))
+		while (*at < b->size && b->data[*at] == '\r' && b->size - *at > 1 &&
+		       b->data[(*at) + 1] == '\n')
 			++*at;
 		if (*at == b->size)
 			return false;

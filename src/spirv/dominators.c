@@ -44,17 +44,6 @@ static uint32_t *node_of(const struct maker *m, uint32_t block)
 
 /* ---- nodes ---- */
 
-static void forget(struct maker *m)
-{
-	for (uint32_t i = 0; i <= m->cfg->count; i++) {
-		struct sx_cfg_block *b = &m->cfg->blocks[i];
-
-		b->idom[m->place] = SX_CFG_NONE;
-		b->enter[m->place] = SX_CFG_NONE;
-		b->leave[m->place] = 0;
-	}
-}
-
 static void number(struct maker *m, uint32_t root)
 {
 	struct sx_cfg_walk walk;
@@ -374,7 +363,13 @@ int sx_cfg_dominators(struct sx_cfg *cfg, enum sx_cfg_tree tree)
 	bool back = m.edges & SX_WALK_BACK;
 	int err = back ? make_exit(cfg, m.edges & SX_WALK_STRUCTURAL) : 0;
 
-	forget(&m);
+	for (uint32_t i = 0; i <= m.cfg->count; i++) {
+		struct sx_cfg_block *b = &m.cfg->blocks[i];
+
+		b->idom[m.place] = SX_CFG_NONE;
+		b->enter[m.place] = SX_CFG_NONE;
+		b->leave[m.place] = 0;
+	}
 	if (err || (!back && (!cfg->count || dominate_in_order(cfg, tree))))
 		return err;
 	number(&m, back ? cfg->count : 0);

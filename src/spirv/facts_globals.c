@@ -81,16 +81,6 @@ struct spvx_text sx_facts_text(struct sx_facts *f, const struct spvx_insn *insn,
 
 /* ---- the walk ---- */
 
-static int take_variable(struct sx_facts *f, const struct spvx_insn *insn, uint32_t at)
-{
-	struct sx_vec *list = &f->lists[SX_LIST_VARIABLES];
-	int err = sx_tag_give(f, sx_arg(insn, 2), sx_tag(SX_IS_VARIABLE, list->count));
-
-	if (!err)
-		err = sx_vec_put_u32(list, f->a, at);
-	return err ? err : sx_vec_put_u32(&f->lists[SX_LIST_LINES], f->a, f->line);
-}
-
 static int take_import(struct sx_facts *f, const struct spvx_insn *insn, uint32_t at)
 {
 	int err = sx_tag_give(f, sx_arg(insn, 1), sx_tag(SX_IS_IMPORT, at));
@@ -112,6 +102,8 @@ static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 		       enum sx_subject subject)
 {
 	struct sx_facts *f = ctx;
+	struct sx_vec *list;
+	int err;
 
 	switch (subject) {
 	case SX_SUBJECT_TYPE:
@@ -123,7 +115,11 @@ static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 	case SX_SUBJECT_SPEC_CONSTANT:
 		return sx_constants_take(f, insn, at);
 	case SX_LIST_VARIABLES:
-		return take_variable(f, insn, at);
+		list = &f->lists[SX_LIST_VARIABLES];
+		err = sx_tag_give(f, sx_arg(insn, 2), sx_tag(SX_IS_VARIABLE, list->count));
+		if (!err)
+			err = sx_vec_put_u32(list, f->a, at);
+		return err ? err : sx_vec_put_u32(&f->lists[SX_LIST_LINES], f->a, f->line);
 	case SX_LIST_STRINGS:
 		return sx_tag_give(f, sx_arg(insn, 1), sx_tag(SX_IS_STRING, at));
 	case SX_LIST_IMPORTS:

@@ -37,15 +37,6 @@ static void assign_section(struct sx_layout *l, unsigned section)
 	move_to(l, section);
 }
 
-static unsigned begin_function(struct sx_layout *l)
-{
-	if (l->pending)
-		assign_section(l, SPVX_SECTION_FUNCTION_DECLARATION);
-	move_to(l, SPVX_SECTION_FUNCTION_DECLARATION);
-	l->pending = true;
-	return SX_LAYOUT_PENDING;
-}
-
 /* The first section in @sections from the current one on, else the first of all. */
 static unsigned find_section(struct sx_layout *l, unsigned sections)
 {
@@ -63,7 +54,11 @@ unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 {
 	switch (opcode) {
 	case SPVX_OP_Function:
-		return begin_function(l);
+		if (l->pending)
+			assign_section(l, SPVX_SECTION_FUNCTION_DECLARATION);
+		move_to(l, SPVX_SECTION_FUNCTION_DECLARATION);
+		l->pending = true;
+		return SX_LAYOUT_PENDING;
 	case SPVX_OP_Label:
 		if (!l->pending)
 			break;

@@ -138,31 +138,6 @@ static bool take_ext_number(struct spvx_operands *it, struct spvx_operand *o)
 	return !o->entry || push(it, o->entry->operands, o->entry->operand_count, false);
 }
 
-static bool take_spec_op(struct spvx_operands *it, struct spvx_operand *o)
-{
-	unsigned skipped;
-
-	o->cls = SPVX_OPERAND_SPEC_OP;
-	o->entry = o->value <= UINT16_MAX ? sx_op(it->grammar, (uint16_t)o->value) : NULL;
-	if (!o->entry || !(o->entry->flags & SX_ENTRY_SPEC_OP))
-		return stop(it, SPVX_ESPECOP);
-	skipped = sx_shape_of(it->grammar, o->entry)->first - 1u;
-	return push(it, o->entry->operands + skipped, o->entry->operand_count - skipped,
-		    false);
-}
-
-static bool take_enum(struct spvx_operands *it, struct spvx_operand *o)
-{
-	const struct sx_kind *kind = &sx_kinds(it->grammar)[o->kind];
-
-	o->cls = SPVX_OPERAND_ENUM;
-	o->entry = sx_range_find(it->grammar, &kind->entries, o->value);
-	if (!o->entry)
-		return stop(it, SPVX_EENUM);
-	return !o->entry->operand_count ||
-	       push(it, o->entry->operands, o->entry->operand_count, true);
-}
-
 static bool take_mask(struct spvx_operands *it, struct spvx_operand *o)
 {
 	const struct sx_kind *kind = &sx_kinds(it->grammar)[o->kind];
@@ -181,6 +156,9 @@ static bool take_mask(struct spvx_operands *it, struct spvx_operand *o)
 
 static bool take(struct spvx_operands *it, struct spvx_operand *o, enum sx_form form)
 {
+	const struct sx_kind *kind;
+	unsigned skipped;
+
 	switch (form) {
 	case SX_FORM_ID:
 	case SX_FORM_SCOPE:
@@ -205,9 +183,22 @@ static bool take(struct spvx_operands *it, struct spvx_operand *o, enum sx_form 
 	case SX_FORM_EXT_NUMBER:
 		return take_ext_number(it, o);
 	case SX_FORM_SPEC_OP:
-		return take_spec_op(it, o);
+		o->cls = SPVX_OPERAND_SPEC_OP;
+		o->entry = o->value <= UINT16_MAX ? sx_op(it->grammar, (uint16_t)o->value)
+						  : NULL;
+		if (!o->entry || !(o->entry->flags & SX_ENTRY_SPEC_OP))
+			return stop(it, SPVX_ESPECOP);
+		skipped = sx_shape_of(it->grammar, o->entry)->first - 1u;
+		return push(it, o->entry->operands + skipped,
+			    o->entry->operand_count - skipped, false);
 	case SX_FORM_ENUM:
-		return take_enum(it, o);
+		kind = &sx_kinds(it->grammar)[o->kind];
+		o->cls = SPVX_OPERAND_ENUM;
+		o->entry = sx_range_find(it->grammar, &kind->entries, o->value);
+		if (!o->entry)
+			return stop(it, SPVX_EENUM);
+		return !o->entry->operand_count ||
+		       push(it, o->entry->operands, o->entry->operand_count, true);
 	case SX_FORM_MASK:
 		return take_mask(it, o);
 	case SX_FORM_COMPOSITE:

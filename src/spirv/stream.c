@@ -183,18 +183,6 @@ static bool make_room(struct spvx_stream *s)
 	return false;
 }
 
-/* Release the next step of a stream over memory. Return: false: there are no more steps. */
-static bool show(struct spvx_stream *s)
-{
-	size_t step = s->hidden < MEMORY_STEP ? s->hidden : MEMORY_STEP;
-
-	s->size += step;
-	s->hidden -= step;
-	s->ended = !s->hidden;
-	s->shown(s->ctx, s->size);
-	return step > 0;
-}
-
 void sx_stream_in_steps(struct spvx_stream *s, void (*shown)(void *ctx, size_t size),
 			void *ctx)
 {
@@ -219,10 +207,17 @@ void sx_stream_at_once(struct spvx_stream *s)
 static bool refill(struct spvx_stream *s)
 {
 	size_t got = 0;
+	size_t step;
 	int err;
 
-	if (s->hidden)
-		return show(s);
+	if (s->hidden) { /* a stream over memory: its next step */
+		step = s->hidden < MEMORY_STEP ? s->hidden : MEMORY_STEP;
+		s->size += step;
+		s->hidden -= step;
+		s->ended = !s->hidden;
+		s->shown(s->ctx, s->size);
+		return step > 0;
+	}
 	if (s->ended || !make_room(s))
 		return false;
 	err = s->read(s->ctx, s->window + (s->data - s->window) + s->size, room_after(s),

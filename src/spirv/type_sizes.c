@@ -55,24 +55,6 @@ static void finish_array(struct sx_facts *f, struct spvx_type *t)
 			&t->traits);
 }
 
-static void finish_vector(struct sx_facts *f, struct spvx_type *t)
-{
-	if (t->element == SPVX_NONE)
-		t->traits |= SPVX_TRAIT_UNKNOWN;
-	else
-		t->size = times(t->count, sx_types_of(f)[t->element].size, &t->traits);
-}
-
-/* Set the rank of a tensor from its constant, which may be missing. */
-static void finish_tensor(struct sx_facts *f, struct spvx_type *t)
-{
-	uint64_t rank;
-
-	if (t->first && sx_constant_find(f, t->first, &rank) && rank < SPVX_NONE)
-		t->count = (uint32_t)rank;
-	t->first = SPVX_NONE;
-}
-
 static void finish_cooperative(struct sx_facts *f, struct spvx_type *t)
 {
 	unsigned values = t->opcode == SPVX_OP_TypeCooperativeMatrixKHR ? 4 : 3;
@@ -104,18 +86,6 @@ static uint64_t pointer_size(const struct sx_facts *f)
 	default:
 		return 0;
 	}
-}
-
-/* @size: of most pointers, in bytes; PhysicalStorageBuffer addresses always have eight. */
-static void finish_pointer(struct sx_facts *f, struct spvx_type *t, uint64_t size)
-{
-	if (t->opcode == SPVX_OP_TypePointer)
-		t->element = sx_type_index(f, t->first);
-	t->first = SPVX_NONE;
-	t->size =
-		t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
-			? 8
-			: size;
 }
 
 /* ---- structures ---- */
@@ -219,10 +189,16 @@ static int finish_structure(struct sx_facts *f, struct spvx_type *t)
 
 static int finish_type(struct sx_facts *f, struct spvx_type *t, uint64_t pointer)
 {
+	uint64_t rank;
+
 	switch (t->opcode) {
 	case SPVX_OP_TypeVector:
 	case SPVX_OP_TypeMatrix:
-		finish_vector(f, t);
+		if (t->element == SPVX_NONE)
+			t->traits |= SPVX_TRAIT_UNKNOWN;
+		else
+			t->size = times(t->count, sx_types_of(f)[t->element].size,
+					&t->traits);
 		return 0;
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeCooperativeVectorNV:
@@ -232,13 +208,23 @@ static int finish_type(struct sx_facts *f, struct spvx_type *t, uint64_t pointer
 		t->traits |= SPVX_TRAIT_RUNTIME;
 		return 0;
 	case SPVX_OP_TypeTensorARM:
-		finish_tensor(f, t);
+		/* the constant of the rank may be missing */
+		if (t->first && sx_constant_find(f, t->first, &rank) && rank < SPVX_NONE)
+			t->count = (uint32_t)rank;
+		t->first = SPVX_NONE;
 		return 0;
 	case SPVX_OP_TypeStruct:
 		return finish_structure(f, t);
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
-		finish_pointer(f, t, pointer);
+		/* PhysicalStorageBuffer addresses always have eight bytes */
+		if (t->opcode == SPVX_OP_TypePointer)
+			t->element = sx_type_index(f, t->first);
+		t->first = SPVX_NONE;
+		t->size = t->detail.pointer.storage_class ==
+					  SPVX_STORAGE_CLASS_PhysicalStorageBuffer
+				  ? 8
+				  : pointer;
 		return 0;
 	case SPVX_OP_TypeCooperativeMatrixKHR:
 	case SPVX_OP_TypeCooperativeMatrixNV:

@@ -40,43 +40,36 @@ static int take_members(struct sx_facts *f, struct spvx_type *t,
 	return 0;
 }
 
-static void take_image(struct spvx_type *t, const struct spvx_insn *insn)
-{
-	t->detail.image.dim = sx_arg(insn, SX_TYPE_IMAGE_DIM);
-	t->detail.image.depth = (uint8_t)sx_arg(insn, SX_TYPE_IMAGE_DEPTH);
-	t->detail.image.arrayed = sx_arg(insn, SX_TYPE_IMAGE_ARRAYED) != 0;
-	t->detail.image.multisampled = sx_arg(insn, SX_TYPE_IMAGE_MULTISAMPLED) != 0;
-	t->detail.image.sampled = (uint8_t)sx_arg(insn, SX_TYPE_IMAGE_SAMPLED);
-	t->detail.image.format = (uint16_t)sx_arg(insn, SX_TYPE_IMAGE_FORMAT);
-	if (insn->word_count > SX_TYPE_IMAGE_ACCESS)
-		t->detail.image.access = (uint8_t)(1 + sx_arg(insn, SX_TYPE_IMAGE_ACCESS));
-}
-
-static void take_number(struct spvx_type *t, const struct spvx_insn *insn)
-{
-	uint32_t width = sx_arg(insn, SX_TYPE_WIDTH);
-
-	t->width = width <= UINT16_MAX ? (uint16_t)width : 0;
-	t->size = t->width / 8u;
-	if (insn->opcode == SPVX_OP_TypeInt)
-		t->detail.number.signedness = sx_arg(insn, SX_TYPE_SIGNEDNESS);
-	else if (insn->word_count > SX_TYPE_ENCODING)
-		t->detail.number.encoding = 1 + sx_arg(insn, SX_TYPE_ENCODING);
-}
-
 /* Operands are resolved now, except for pointees and constants: see sx_types_finish(). */
 static int take_by_opcode(struct sx_facts *f, struct spvx_type *t,
 			  const struct spvx_insn *insn)
 {
+	uint32_t width;
+
 	switch (insn->opcode) {
 	case SPVX_OP_TypeInt:
 	case SPVX_OP_TypeFloat:
-		take_number(t, insn);
+		width = sx_arg(insn, SX_TYPE_WIDTH);
+		t->width = width <= UINT16_MAX ? (uint16_t)width : 0;
+		t->size = t->width / 8u;
+		if (insn->opcode == SPVX_OP_TypeInt)
+			t->detail.number.signedness = sx_arg(insn, SX_TYPE_SIGNEDNESS);
+		else if (insn->word_count > SX_TYPE_ENCODING)
+			t->detail.number.encoding = 1 + sx_arg(insn, SX_TYPE_ENCODING);
 		return 0;
 	case SPVX_OP_TypeStruct:
 		return take_members(f, t, insn);
 	case SPVX_OP_TypeImage:
-		take_image(t, insn);
+		t->detail.image.dim = sx_arg(insn, SX_TYPE_IMAGE_DIM);
+		t->detail.image.depth = (uint8_t)sx_arg(insn, SX_TYPE_IMAGE_DEPTH);
+		t->detail.image.arrayed = sx_arg(insn, SX_TYPE_IMAGE_ARRAYED) != 0;
+		t->detail.image.multisampled =
+			sx_arg(insn, SX_TYPE_IMAGE_MULTISAMPLED) != 0;
+		t->detail.image.sampled = (uint8_t)sx_arg(insn, SX_TYPE_IMAGE_SAMPLED);
+		t->detail.image.format = (uint16_t)sx_arg(insn, SX_TYPE_IMAGE_FORMAT);
+		if (insn->word_count > SX_TYPE_IMAGE_ACCESS)
+			t->detail.image.access =
+				(uint8_t)(1 + sx_arg(insn, SX_TYPE_IMAGE_ACCESS));
 		break;
 	case SPVX_OP_TypePointer:
 		t->detail.pointer.storage_class = sx_arg(insn, SX_TYPE_STORAGE_CLASS);

@@ -233,22 +233,11 @@ static void add_store(struct sx_uniform *u, uint32_t at, uint32_t block, uint32_
 		u->error = -SPVX_ENOMEM;
 }
 
-static void add_call(struct sx_uniform *u, const struct spvx_insn *insn, uint32_t at,
-		     uint32_t block)
-{
-	uint32_t callee = spvx_module_function(u->m, sx_arg(insn, SX_CALL_FUNCTION));
-
-	for (unsigned w = SX_CALL_ARGUMENTS; w < insn->word_count; w++)
-		if (sx_uniform_is_pointer(u, sx_arg(insn, w)))
-			add_store(u, at, block, sx_arg(insn, w));
-	if (callee != SPVX_NONE)
-		*head(u, CALLS, callee) = add_site(u, at, block, *head(u, CALLS, callee));
-}
-
 static void take(struct sx_uniform *u, const struct spvx_insn *insn, uint32_t at,
 		 uint32_t block)
 {
 	uint32_t *returns;
+	uint32_t callee;
 
 	switch (insn->opcode) {
 	case SPVX_OP_Store:
@@ -256,7 +245,13 @@ static void take(struct sx_uniform *u, const struct spvx_insn *insn, uint32_t at
 		add_store(u, at, block, sx_arg(insn, 1));
 		break;
 	case SPVX_OP_FunctionCall:
-		add_call(u, insn, at, block);
+		callee = spvx_module_function(u->m, sx_arg(insn, SX_CALL_FUNCTION));
+		for (unsigned w = SX_CALL_ARGUMENTS; w < insn->word_count; w++)
+			if (sx_uniform_is_pointer(u, sx_arg(insn, w)))
+				add_store(u, at, block, sx_arg(insn, w));
+		if (callee != SPVX_NONE)
+			*head(u, CALLS, callee) =
+				add_site(u, at, block, *head(u, CALLS, callee));
 		break;
 	case SPVX_OP_ExtInst:
 		for (unsigned w = SX_EXT_OPERANDS; w < insn->word_count; w++)

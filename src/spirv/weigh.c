@@ -189,17 +189,6 @@ static int initialise(struct sx_weigher *w, uint32_t variable, uint32_t value)
 				   : put(w, variable, IS_VARIABLE, w->cliffs.count + 1u);
 }
 
-/* Record an index into a variable that has a table. */
-static void index_table(struct sx_weigher *w, const struct spvx_insn *insn)
-{
-	uint32_t table = number(w, sx_arg(insn, 3), IS_VARIABLE, 0);
-
-	for (unsigned n = 4; table > 1 && n < insn->word_count; n++)
-		if (number(w, spvx_insn_word(insn, n), IS_CONSTANT, NUMBER_MAX) ==
-		    NUMBER_MAX)
-			((struct sx_cliff *)w->cliffs.items)[table - 2].indexed = true;
-}
-
 static int declare(struct sx_weigher *w, const struct spvx_insn *insn)
 {
 	uint32_t type = sx_arg(insn, SX_CONSTANT_TYPE);
@@ -329,6 +318,7 @@ static int take_in_function(struct sx_weigher *w, const struct spvx_insn *insn)
 {
 	uint32_t first = sx_arg(insn, 1);
 	uint64_t bound = w->bound;
+	uint32_t table;
 
 	w->bound = 0;
 	switch (insn->opcode) {
@@ -340,7 +330,12 @@ static int take_in_function(struct sx_weigher *w, const struct spvx_insn *insn)
 			       : 0;
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
-		index_table(w, insn);
+		table = number(w, sx_arg(insn, 3), IS_VARIABLE, 0);
+		for (unsigned n = 4; table > 1 && n < insn->word_count; n++)
+			if (number(w, spvx_insn_word(insn, n), IS_CONSTANT, NUMBER_MAX) ==
+			    NUMBER_MAX)
+				((struct sx_cliff *)w->cliffs.items)[table - 2].indexed =
+					true;
 		return 0;
 	case SPVX_OP_Label:
 		w->blocks++;

@@ -183,15 +183,6 @@ static bool is_bad_start(const struct spvx_as *as)
 	       !memchr(w->e, '\n', (size_t)(w[1].s - w->e));
 }
 
-/* Skip to the next instruction after an error in the one that begins at @start. */
-static void recover(struct spvx_as *as, const char *start)
-{
-	if (!sx_as_at_end(as) && sx_as_word(as)->s == start)
-		sx_as_next(as);
-	while (!as->failed && !sx_as_at_end(as) && !sx_as_at_start(as) && !is_bad_start(as))
-		sx_as_next(as);
-}
-
 /* Note where the instruction that begins at @start is. */
 static void note_place(struct spvx_as *as, const char *start)
 {
@@ -227,8 +218,13 @@ static void assemble(struct spvx_as *as)
 		start = sx_as_word(as)->s;
 		if (as->places.on)
 			note_place(as, start);
-		if (!sx_as_insn(as))
-			recover(as, start);
+		if (!sx_as_insn(as)) {
+			if (!sx_as_at_end(as) && sx_as_word(as)->s == start)
+				sx_as_next(as);
+			while (!as->failed && !sx_as_at_end(as) && !sx_as_at_start(as) &&
+			       !is_bad_start(as))
+				sx_as_next(as);
+		}
 	}
 }
 

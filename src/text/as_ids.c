@@ -142,18 +142,6 @@ static bool is_decimal(const struct sx_word *name, uint32_t *v)
 	return true;
 }
 
-static bool by_value(struct spvx_as *as, const struct sx_word *word, uint32_t v,
-		     uint32_t *id)
-{
-	struct spvx_idtable *decimals = &as->ids.decimals;
-
-	*id = sx_idtable_get(decimals, v + 1);
-	if (*id)
-		return true;
-	return name_number(as, word, id) &&
-	       (!sx_idtable_put(decimals, v + 1, *id) || fail(as, -SPVX_ENOMEM));
-}
-
 static bool by_name(struct spvx_as *as, const struct sx_word *word, struct sx_wordkey *key,
 		    uint32_t *id)
 {
@@ -176,14 +164,20 @@ static bool find_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id
 {
 	const struct sx_word name = { word->s + 1, word->e };
 	struct sx_wordkey key;
+	struct spvx_idtable *decimals = &as->ids.decimals;
 	uint32_t v;
 
 	if (*word->s != '%')
 		return sx_as_complain(as, "Expected id to start with %%.");
 	if (name.s == name.e || sx_word_len(&name) > SX_WORD_LEN_MAX)
 		return sx_as_complain(as, "Invalid ID %.*s", SX_AS_SHOWN(&name));
-	if (is_decimal(&name, &v))
-		return by_value(as, word, v, id);
+	if (is_decimal(&name, &v)) {
+		*id = sx_idtable_get(decimals, v + 1);
+		if (*id)
+			return true;
+		return name_number(as, word, id) &&
+		       (!sx_idtable_put(decimals, v + 1, *id) || fail(as, -SPVX_ENOMEM));
+	}
 	key = sx_wordkey(name.s, sx_word_len(&name), 0, as->lexer.end);
 	return by_name(as, word, &key, id);
 }

@@ -23,17 +23,6 @@ static void hint_opcode(struct spvx_as *as, const struct sx_word *word)
 	sx_as_hint_name(as, &sx_sets(as->grammar)->ops, &meant, name);
 }
 
-static bool complain_opcode(struct spvx_as *as, const struct spvx_entry *op)
-{
-	if (!op)
-		hint_opcode(as, sx_as_word(as));
-	else if (op->since > sx_as_short_version(as->version))
-		sx_as_hint(as, "It came with SPIR-V %u.%u.", op->since >> 4,
-			   op->since & 15u);
-	return sx_as_complain(as, "Invalid Opcode name '%.*s'",
-			      SX_AS_SHOWN(sx_as_word(as)));
-}
-
 /* Report a word that is not an opcode in the place of one. */
 static bool complain_start(struct spvx_as *as, const char *what)
 {
@@ -84,8 +73,15 @@ static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 	in->op = sx_as_find_op(as, 0, word);
 	if (!in->op || !sx_as_is_available(as, in->op)) {
 		if (sx_word_len(word) != strlen("OpUnknown") ||
-		    memcmp(word->s, "OpUnknown", strlen("OpUnknown")) != 0)
-			return complain_opcode(as, in->op);
+		    memcmp(word->s, "OpUnknown", strlen("OpUnknown")) != 0) {
+			if (!in->op)
+				hint_opcode(as, sx_as_word(as));
+			else if (in->op->since > sx_as_short_version(as->version))
+				sx_as_hint(as, "It came with SPIR-V %u.%u.",
+					   in->op->since >> 4, in->op->since & 15u);
+			return sx_as_complain(as, "Invalid Opcode name '%.*s'",
+					      SX_AS_SHOWN(sx_as_word(as)));
+		}
 		in->op = NULL;
 		return !in->result.s ||
 		       sx_as_complain(

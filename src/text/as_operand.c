@@ -109,19 +109,6 @@ static bool push_operands(struct spvx_as *as, struct sx_as_insn *in,
 	       sx_as_push(as, in, e->operands + skipped, e->operand_count - skipped);
 }
 
-static enum sx_as_taken take_enum(struct spvx_as *as, struct sx_as_insn *in, unsigned kind)
-{
-	const struct sx_word *word = sx_as_word(as);
-	const struct spvx_entry *e = sx_as_find_enum(as, kind, word);
-
-	if (!e) {
-		complain_name(as, kind, "", sx_word_str(word));
-		return SX_AS_REFUSED;
-	}
-	sx_as_put(as, e->value);
-	return taken_if(push_operands(as, in, e, 0));
-}
-
 /* Names with | between them. */
 static enum sx_as_taken take_mask(struct spvx_as *as, struct sx_as_insn *in, unsigned kind)
 {
@@ -238,6 +225,8 @@ enum sx_as_taken sx_as_operand(struct spvx_as *as, struct sx_as_insn *in,
 {
 	static const struct spvx_number u32 = { SPVX_NUMBER_UNSIGNED, 0, 32 };
 	static const struct spvx_number f32 = { SPVX_NUMBER_FLOAT, 0, 32 };
+	const struct sx_word *word;
+	const struct spvx_entry *e;
 
 	switch ((enum sx_form)pattern->form) {
 	case SX_FORM_ID:
@@ -261,7 +250,14 @@ enum sx_as_taken sx_as_operand(struct spvx_as *as, struct sx_as_insn *in,
 	case SX_FORM_SPEC_OP:
 		return take_spec_op(as, in);
 	case SX_FORM_ENUM:
-		return take_enum(as, in, pattern->kind);
+		word = sx_as_word(as);
+		e = sx_as_find_enum(as, pattern->kind, word);
+		if (!e) {
+			complain_name(as, pattern->kind, "", sx_word_str(word));
+			return SX_AS_REFUSED;
+		}
+		sx_as_put(as, e->value);
+		return taken_if(push_operands(as, in, e, 0));
 	case SX_FORM_MASK:
 		return take_mask(as, in, pattern->kind);
 	case SX_FORM_COMPOSITE:

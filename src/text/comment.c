@@ -192,17 +192,6 @@ static void begin_part(struct spvx_dis *d, bool *begun)
 	sx_buf_puts(&d->out, "; ");
 }
 
-static void put_offset(struct spvx_dis *d, uint64_t offset)
-{
-	char room[SX_NUM_ROOM];
-	char *end = sx_put_hex(room, offset, 8);
-
-	sx_put_color(d, &d->out, sx_color_grey);
-	sx_buf_puts(&d->out, "0x");
-	sx_buf_put(&d->out, room, (size_t)(end - room));
-	sx_put_color(d, &d->out, sx_color_reset);
-}
-
 /* An <id> is defined once, so its decorations are printed once. */
 static void put_notes(struct spvx_dis *d, uint32_t id, bool *begun)
 {
@@ -221,10 +210,16 @@ static void put_notes(struct spvx_dis *d, uint32_t id, bool *begun)
 void sx_comment_after(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset)
 {
 	bool begun = false;
+	char room[SX_NUM_ROOM];
+	char *end;
 
 	if (sx_dis_has(d, SPVX_DIS_OFFSETS) && !sx_dis_has(d, SPVX_DIS_WORDS)) {
 		begin_part(d, &begun);
-		put_offset(d, offset);
+		end = sx_put_hex(room, offset, 8);
+		sx_put_color(d, &d->out, sx_color_grey);
+		sx_buf_puts(&d->out, "0x");
+		sx_buf_put(&d->out, room, (size_t)(end - room));
+		sx_put_color(d, &d->out, sx_color_reset);
 	}
 	if (sx_dis_has(d, SPVX_DIS_COMMENTS)) {
 		if (insn->opcode == SPVX_OP_Name) {

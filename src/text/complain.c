@@ -265,28 +265,7 @@ static void say_selector(const struct scene *s)
 		say_no_number(s, type);
 }
 
-static void say_typed(const struct scene *s)
-{
-	struct spvx_number number = number_at_fault(s);
-
-	if (number.cls && !number.width)
-		say_surplus(s, s->fault.word);
-	else if (s->insn->opcode == SPVX_OP_Switch)
-		say_selector(s);
-	else
-		say_no_number(s, s->before.result_type);
-}
-
 /* ---- values ---- */
-
-static void say_import(const struct scene *s)
-{
-	char copy[100];
-	struct spvx_str name = spvx_insn_string(s->insn, 2, copy, sizeof(copy));
-
-	sx_error(s->err, s->fault.code, "Invalid extended instruction import '%.*s'",
-		 (int)(name.len < sizeof(copy) ? name.len : sizeof(copy)), name.ptr);
-}
 
 static void say_value(const struct scene *s, uint32_t value)
 {
@@ -331,6 +310,9 @@ static void say(const struct scene *s)
 	uint32_t value = s->fault.word < s->insn->word_count
 				 ? spvx_insn_word(s->insn, s->fault.word)
 				 : 0;
+	struct spvx_number number;
+	char copy[100];
+	struct spvx_str name;
 
 	switch (s->fault.code) {
 	case SPVX_EOPCODE:
@@ -357,10 +339,19 @@ static void say(const struct scene *s)
 		break;
 	case SPVX_ENOTYPE:
 	case SPVX_ENOTTYPE:
-		say_typed(s);
+		number = number_at_fault(s);
+		if (number.cls && !number.width)
+			say_surplus(s, s->fault.word);
+		else if (s->insn->opcode == SPVX_OP_Switch)
+			say_selector(s);
+		else
+			say_no_number(s, s->before.result_type);
 		break;
 	case SPVX_ESET:
-		say_import(s);
+		name = spvx_insn_string(s->insn, 2, copy, sizeof(copy));
+		sx_error(
+			s->err, s->fault.code, "Invalid extended instruction import '%.*s'",
+			(int)(name.len < sizeof(copy) ? name.len : sizeof(copy)), name.ptr);
 		break;
 	default:
 		say_value(s, value);

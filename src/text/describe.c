@@ -157,22 +157,6 @@ static char *put_row(const struct sx_namer *n, char *p, const struct spvx_insn *
 	return put_name(n, sx_put_u32(p, sx_arg(insn, 3)), sx_arg(insn, 2));
 }
 
-static char *put_array(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
-{
-	p = put_name(n, put(p, "_arr_"), sx_arg(insn, 2));
-	*p++ = '_';
-	return put_name(n, p, sx_arg(insn, 3));
-}
-
-static char *put_pointer(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
-{
-	p = put_enumerant(n, put(p, "_ptr_"), SPVX_KIND_StorageClass, sx_arg(insn, 2));
-	if (insn->opcode != SPVX_OP_TypePointer)
-		return p;
-	*p++ = '_';
-	return put_name(n, p, sx_arg(insn, 3));
-}
-
 /* The fixed name of a type such as void; NULL: none. */
 static char *put_fixed(char *p, uint16_t opcode)
 {
@@ -212,7 +196,9 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 	case SPVX_OP_TypeMatrix:
 		return put_row(n, put(p, "mat"), insn);
 	case SPVX_OP_TypeArray:
-		return put_array(n, p, insn);
+		p = put_name(n, put(p, "_arr_"), sx_arg(insn, 2));
+		*p++ = '_';
+		return put_name(n, p, sx_arg(insn, 3));
 	case SPVX_OP_TypeRuntimeArray:
 		return put_name(n, put(p, "_runtimearr_"), sx_arg(insn, 2));
 	case SPVX_OP_TypeNodePayloadArrayAMDX:
@@ -223,7 +209,12 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 		return sx_describe_string(put(p, "Opaque_"), insn);
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
-		return put_pointer(n, p, insn);
+		p = put_enumerant(n, put(p, "_ptr_"), SPVX_KIND_StorageClass,
+				  sx_arg(insn, 2));
+		if (insn->opcode != SPVX_OP_TypePointer)
+			return p;
+		*p++ = '_';
+		return put_name(n, p, sx_arg(insn, 3));
 	case SPVX_OP_TypePipe:
 		return put_enumerant(n, put(p, "Pipe"), SPVX_KIND_AccessQualifier,
 				     sx_arg(insn, 2));

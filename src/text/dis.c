@@ -167,13 +167,6 @@ static void print_plain(struct spvx_dis *d, const struct spvx_insn *insn, uint64
 	learn(d, insn);
 }
 
-static bool is_fast(const struct spvx_dis *d, const struct spvx_cursor *cursor)
-{
-	return !SX_SMALL_CODE && !sx_dis_has(d, PLAIN_FLAGS) && !d->o.operand &&
-	       !d->o.take && !d->o.line && !cursor->big && !d->ids.facts.far &&
-	       !d->names.of.far;
-}
-
 /* ---- piece by piece ---- */
 
 static void put_header(struct spvx_dis *d, const struct spvx_header *h)
@@ -245,7 +238,9 @@ int spvx_dis_print(struct spvx_dis *d, struct spvx_cursor *cursor)
 	/* the bound limits the ids: the table may grow at once */
 	d->ids.facts.words_seen += words_left(cursor);
 	while (!sx_dis_failure(d)) {
-		if (is_fast(d, cursor))
+		if (!SX_SMALL_CODE && !sx_dis_has(d, PLAIN_FLAGS) && !d->o.operand &&
+		    !d->o.take && !d->o.line && !cursor->big && !d->ids.facts.far &&
+		    !d->names.of.far)
 			sx_print_fast(d, cursor);
 		if (!spvx_next(cursor, &insn))
 			break;

@@ -348,29 +348,22 @@ static void pass_quickly(struct pass *pass, struct spvx_cursor *cursor)
 	cursor->pos = insn.bytes;
 }
 
-static void give_more(struct pass *pass)
-{
-	struct spvx_insn insn;
-	uint32_t at = 0;
-	uint32_t id;
-
-	while (pass->more && !stops(pass) &&
-	       pass->more->next(pass->more->ctx, &at, &id, &insn))
-		give_string(pass, id, &insn);
-}
-
 /* Return: false when it must be done again, carefully, or has failed. */
 static bool pass_over(struct pass *pass, struct spvx_cursor cursor)
 {
 	struct spvx_insn insn;
 	uint32_t words = words_left(&cursor);
+	uint32_t at = 0;
+	uint32_t id;
 
 	sx_friendly_reset(pass->names);
 	sx_idtable_expect(&pass->names->of, words);
 	sx_idtable_expect(&pass->names->types.facts, words);
 	if (!sx_namepool_expect(&pass->names->pool, words / WORDS_A_NAME))
 		pass->failed = true;
-	give_more(pass);
+	while (pass->more && !stops(pass) &&
+	       pass->more->next(pass->more->ctx, &at, &id, &insn))
+		give_string(pass, id, &insn);
 	while (!stops(pass)) {
 		pass_quickly(pass, &cursor);
 		if (stops(pass) || !spvx_next(&cursor, &insn))

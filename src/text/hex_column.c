@@ -239,17 +239,6 @@ static const unsigned char *row_words(struct spvx_dis *d, const unsigned char *f
 	return from;
 }
 
-static void put_stray(struct spvx_dis *d, const unsigned char *from,
-		      const unsigned char *to)
-{
-	sx_buf_puts(&d->out, "; stray bytes:");
-	for (; from < to; from++) {
-		sx_buf_putc(&d->out, ' ');
-		sx_buf_hex(&d->out, *from, 2);
-	}
-	sx_buf_putc(&d->out, '\n');
-}
-
 void sx_put_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
 		uint64_t to, const struct spvx_error *err)
 {
@@ -267,6 +256,12 @@ void sx_put_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t f
 			sx_put_error(d, err);
 		p = list_words(d, p, end, cursor->big);
 	}
-	if (p < end)
-		put_stray(d, p, end);
+	if (p < end) {
+		sx_buf_puts(&d->out, "; stray bytes:");
+		for (; p < end; p++) {
+			sx_buf_putc(&d->out, ' ');
+			sx_buf_hex(&d->out, *p, 2);
+		}
+		sx_buf_putc(&d->out, '\n');
+	}
 }

@@ -49,21 +49,10 @@ static bool is_capital(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-/* "storage class" for StorageClass. */
-static void split(char out[SX_KIND_WORDS], const char *name)
-{
-	size_t len = 0;
-
-	for (size_t i = 0; name[i] && len + 2 < SX_KIND_WORDS; i++) {
-		if (i && is_capital(name[i]) && !is_capital(name[i - 1]))
-			out[len++] = ' ';
-		out[len++] = sx_lower(name[i]);
-	}
-	out[len] = '\0';
-}
-
 void sx_kind_words(char out[SX_KIND_WORDS], enum sx_form form, const char *name)
 {
+	size_t len;
+
 	if ((size_t)form < SX_ARRAY_SIZE(by_form)) {
 		memcpy(out, by_form[form], SX_KIND_WORDS);
 		return;
@@ -74,5 +63,11 @@ void sx_kind_words(char out[SX_KIND_WORDS], enum sx_form form, const char *name)
 			return;
 		}
 	}
-	split(out, name);
+	len = 0;
+	for (size_t i = 0; name[i] && len + 2 < SX_KIND_WORDS; i++) {
+		if (i && is_capital(name[i]) && !is_capital(name[i - 1]))
+			out[len++] = ' ';
+		out[len++] = sx_lower(name[i]);
+	}
+	out[len] = '\0';
 }

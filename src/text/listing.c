@@ -126,18 +126,6 @@ static bool stops(struct spvx_dis *d, struct spvx_cursor *cursor, struct spvx_er
 	return fault;
 }
 
-static int list_strictly(struct spvx_dis *d, struct spvx_cursor *cursor)
-{
-	struct spvx_error err;
-	bool fault = stops(d, cursor, &err);
-
-	if (!sx_dis_failure(d) && !spvx_dis_names(d, cursor))
-		spvx_dis_print(d, cursor);
-	if (fault && !sx_dis_failure(d))
-		sx_dis_report(d, &err);
-	return spvx_dis_end(d);
-}
-
 /* ---- beyond damage ---- */
 
 /* Whether an instruction can be decoded, as far as that shows without its module. */
@@ -238,6 +226,7 @@ int spvx_dis_module(struct spvx_dis *d, const void *data, size_t size)
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	struct spvx_error err;
+	bool fault;
 
 	sx_dis_forget(d);
 	if (check_header(data, size, sx_dis_has(d, SPVX_DIS_STRICT), &err))
@@ -245,8 +234,14 @@ int spvx_dis_module(struct spvx_dis *d, const void *data, size_t size)
 	spvx_cursor_init(&cursor, data, size, &header);
 	spvx_dis_begin(d, &header);
 	d->module = cursor;
-	if (sx_dis_has(d, SPVX_DIS_STRICT))
-		return list_strictly(d, &cursor);
+	if (sx_dis_has(d, SPVX_DIS_STRICT)) {
+		fault = stops(d, &cursor, &err);
+		if (!sx_dis_failure(d) && !spvx_dis_names(d, &cursor))
+			spvx_dis_print(d, &cursor);
+		if (fault && !sx_dis_failure(d))
+			sx_dis_report(d, &err);
+		return spvx_dis_end(d);
+	}
 	if (!spvx_dis_names(d, &cursor))
 		spvx_dis_beyond(d, &cursor);
 	return spvx_dis_end(d);

@@ -21,21 +21,17 @@ static const struct {
 	{ SPVX_FP_ENCODING_MXInt8EXT, SX_FLOAT_MXINT8 },
 };
 
-static bool float_of_encoding(uint32_t encoding, enum sx_float *format)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(encodings); i++) {
-		if (encodings[i].encoding == encoding) {
-			*format = (enum sx_float)encodings[i].format;
-			return true;
-		}
-	}
-	return false;
-}
-
 bool sx_float_of(struct spvx_number type, enum sx_float *format)
 {
-	if (type.encoding)
-		return float_of_encoding(type.encoding - 1u, format);
+	if (type.encoding) {
+		for (size_t i = 0; i < SX_ARRAY_SIZE(encodings); i++) {
+			if (encodings[i].encoding == type.encoding - 1u) {
+				*format = (enum sx_float)encodings[i].format;
+				return true;
+			}
+		}
+		return false;
+	}
 	switch (type.width) {
 	case 16:
 		*format = SX_FLOAT_16;

@@ -107,22 +107,12 @@ static void add_edge(struct spvx_dis *d, const struct spvx_insn *insn, unsigned 
 		o->edges[o->edge_count++] = (struct sx_edge){ block - 1, deeper };
 }
 
-/* The labels of OpSwitch are at every other operand, whatever the width of its literals. */
-static void add_cases(struct spvx_dis *d, const struct spvx_insn *insn)
+static void add_successors(struct spvx_dis *d, const struct spvx_insn *last, bool merges)
 {
 	struct spvx_operands it;
 	struct spvx_operand operand;
-	unsigned index = 0;
+	unsigned index;
 
-	spvx_operands_init(&it, d->grammar, &d->ids, insn);
-	spvx_for_each_operand(operand, &it) {
-		if (index++ & 1)
-			add_edge(d, insn, operand.word, BRANCH_DEEPER);
-	}
-}
-
-static void add_successors(struct spvx_dis *d, const struct spvx_insn *last, bool merges)
-{
 	switch (last->opcode) {
 	case SPVX_OP_Branch:
 		add_edge(d, last, 1, merges ? BRANCH_DEEPER : 0);
@@ -132,7 +122,13 @@ static void add_successors(struct spvx_dis *d, const struct spvx_insn *last, boo
 		add_edge(d, last, 3, BRANCH_DEEPER);
 		break;
 	case SPVX_OP_Switch:
-		add_cases(d, last);
+		/* labels are at every other operand, whatever the width of the literals */
+		index = 0;
+		spvx_operands_init(&it, d->grammar, &d->ids, last);
+		spvx_for_each_operand(operand, &it) {
+			if (index++ & 1)
+				add_edge(d, last, operand.word, BRANCH_DEEPER);
+		}
 		break;
 	default:
 		break;

@@ -280,15 +280,6 @@ static void put_unknown(struct spvx_dis *d, const struct spvx_insn *insn, unsign
 	}
 }
 
-/* Keep the text of a decoration after its target, for comments. */
-static void note_decoration(struct spvx_dis *d, const struct spvx_insn *insn, size_t from)
-{
-	if (insn->opcode == SPVX_OP_Decorate && from && from < d->line.len &&
-	    sx_dis_has(d, SPVX_DIS_COMMENTS))
-		sx_comment_note(d, spvx_insn_word(insn, 1), d->line.data + from + 1,
-				d->line.len - from - 1);
-}
-
 /* Write the part before the operands: result, indentation, operation. Return: false: the
  * line ends there. */
 static bool put_head(struct spvx_dis *d, const struct spvx_insn *insn,
@@ -323,13 +314,6 @@ static void put_next(struct spvx_dis *d, const struct spvx_insn *insn,
 		put_operand(d, insn, o);
 }
 
-/* Accept an OpPhi that ends with half a pair, as the reference does. */
-static bool is_odd_phi(const struct spvx_insn *insn, const struct spvx_operands *it)
-{
-	return insn->opcode == SPVX_OP_Phi && it->fault == SPVX_EMISSING &&
-	       it->word == insn->word_count && it->word > 3;
-}
-
 /*
  * Find a second definition, which the operand machine does not check. The reference reports
  * it at the result <id>, before any fault in later operands.
@@ -351,7 +335,9 @@ static struct sx_fault fault_of(const struct spvx_dis *d, const struct spvx_insn
 	struct sx_fault fault = { it->fault, it->word, it->fault == SPVX_ESET };
 	unsigned word;
 
-	if (is_odd_phi(insn, it)) {
+	/* an OpPhi may end with half a pair, as for the reference */
+	if (insn->opcode == SPVX_OP_Phi && it->fault == SPVX_EMISSING &&
+	    it->word == insn->word_count && it->word > 3) {
 		if (strict)
 			return (struct sx_fault){ SPVX_OK, 0, true };
 		fault.readable = true;
@@ -384,7 +370,12 @@ struct sx_fault sx_print_insn(struct spvx_dis *d, const struct spvx_insn *insn,
 	}
 	fault = fault_of(d, insn, &it);
 	if (!fault.code || fault.readable) {
-		note_decoration(d, insn, behind_first);
+		/* comments repeat the text of a decoration after its target */
+		if (insn->opcode == SPVX_OP_Decorate && behind_first &&
+		    behind_first < d->line.len && sx_dis_has(d, SPVX_DIS_COMMENTS))
+			sx_comment_note(d, spvx_insn_word(insn, 1),
+					d->line.data + behind_first + 1,
+					d->line.len - behind_first - 1);
 	} else {
 		d->line.len = 0;
 		put_unknown(d, insn, layout.indent);

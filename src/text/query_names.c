@@ -59,14 +59,6 @@ static bool any_name(const struct spvx_grammar *g, const struct spvx_entry *e,
 	return false;
 }
 
-/* `Op4095`, an opcode without a name of its own. */
-static bool read_opcode(const struct word *w, uint64_t *opcode)
-{
-	return w->len > 2 && !memcmp(w->text, "Op", 2) &&
-	       sx_parse_u64(sx_str_n(w->text + 2, w->len - 2), opcode) &&
-	       *opcode < SX_OPCODES;
-}
-
 static int name_op(struct spvx_query *q, const struct word *w, struct spvx_error *err)
 {
 	const struct sx_range *ops = &sx_sets(q->grammar)[0].ops;
@@ -80,7 +72,10 @@ static int name_op(struct spvx_query *q, const struct word *w, struct spvx_error
 		q->table[e[i].value & UINT16_MAX] |= SX_QUERY_NAMED;
 		found = true;
 	}
-	if (!found && read_opcode(w, &opcode)) {
+	/* `Op4095`, an opcode without a name of its own */
+	if (!found && w->len > 2 && !memcmp(w->text, "Op", 2) &&
+	    sx_parse_u64(sx_str_n(w->text + 2, w->len - 2), &opcode) &&
+	    opcode < SX_OPCODES) {
 		q->table[opcode] |= SX_QUERY_NAMED;
 		found = true;
 	}

@@ -144,19 +144,14 @@ static bool fill(struct sx_op_record *r, const struct spvx_grammar *g,
 	return true;
 }
 
-/* The magic number is not an instruction, whatever the grammar says. */
-static bool is_magic(uint16_t opcode)
-{
-	return opcode == (uint16_t)SPVX_MAGIC || opcode == (uint16_t)SPVX_MAGIC_SWAPPED;
-}
-
 bool sx_record_make(struct sx_records *r, const struct spvx_grammar *g, uint16_t opcode)
 {
 	const struct spvx_entry *op = sx_op(g, opcode);
 	struct sx_op_record *record;
 
 	if (!op || opcode >= SX_RECORD_OPCODES || r->place[opcode] ||
-	    r->count > UINT16_MAX || is_magic(opcode))
+	    r->count > UINT16_MAX || opcode == (uint16_t)SPVX_MAGIC ||
+	    opcode == (uint16_t)SPVX_MAGIC_SWAPPED) /* whatever the grammar says */
 		return false;
 	record = one_more(r);
 	if (!record || !fill(record, g, op))

@@ -166,18 +166,6 @@ static void put_struct(struct speller *s, uint32_t id)
 	put_number(s, id);
 }
 
-static void put_length(struct speller *s, uint32_t id)
-{
-	uint64_t length;
-
-	if (spvx_module_constant(s->m, id, &length)) {
-		put_number(s, length);
-	} else {
-		put_text(s, "%");
-		put_number(s, id);
-	}
-}
-
 /* Any other type: its name, then its element type if the grammar has an <id> there. */
 static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
 {
@@ -197,6 +185,8 @@ static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
 /* Spell one type. Return: the <id> of the next type in the chain, 0 at the end. */
 static uint32_t put_link(struct speller *s, uint32_t id, const struct spvx_insn *insn)
 {
+	uint64_t length;
+
 	switch (insn->opcode) {
 	case SPVX_OP_TypeVoid:
 		put_text(s, "void");
@@ -224,7 +214,12 @@ static uint32_t put_link(struct speller *s, uint32_t id, const struct spvx_insn 
 		return sx_arg(insn, SX_TYPE_ELEMENT);
 	case SPVX_OP_TypeArray:
 		put_text(s, "array ");
-		put_length(s, sx_arg(insn, SX_TYPE_COUNT));
+		if (spvx_module_constant(s->m, sx_arg(insn, SX_TYPE_COUNT), &length)) {
+			put_number(s, length);
+		} else {
+			put_text(s, "%");
+			put_number(s, sx_arg(insn, SX_TYPE_COUNT));
+		}
 		put_text(s, " of ");
 		return sx_arg(insn, SX_TYPE_ELEMENT);
 	case SPVX_OP_TypeRuntimeArray:
