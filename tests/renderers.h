@@ -55,9 +55,8 @@ static inline void test_render_alone(const struct test_rendering *how, struct sx
 {
 	const struct sx_reflect_format *format = sx_reflect_format(how->format);
 	struct sx_reflect_doc d = {
-		.page = { .out = b, .width = SX_PAGE_WIDTH },
+		.page = { .out = b, .width = SX_PAGE_WIDTH, .max_bytes = how->max_bytes },
 		.wishes = &how->wishes,
-		.max_bytes = how->max_bytes,
 	};
 
 	sx_reflect_doc_init(&d);
@@ -92,7 +91,7 @@ static inline void test_render_headers(struct sx_buf *b, const struct sx_pipelin
 
 static inline void test_render_merged(struct sx_buf *b, const struct sx_pipeline_view *p)
 {
-	struct sx_page page = { .out = b, .width = SX_PAGE_WIDTH };
+	struct sx_page page = { .out = b, .width = SX_PAGE_WIDTH, .max_bytes = 10000 };
 	struct sx_markdown m;
 	struct sx_buf other;
 	struct sx_json j;
@@ -102,9 +101,9 @@ static inline void test_render_merged(struct sx_buf *b, const struct sx_pipeline
 	sx_json_finish(&j);
 	sx_buf_init(&other, NULL);
 	page.out = &other;
-	sx_pipeline_people(&page, NULL, p);
-	sx_markdown_begin(&m, &page, 10000);
-	sx_pipeline_people(&page, &m, p);
+	sx_pipeline_people(&page, p);
+	sx_markdown_begin(&m, &page);
+	sx_pipeline_people(&page, p);
 	sx_markdown_end(&m);
 	test_render_headers(&other, p);
 	if (other.error)

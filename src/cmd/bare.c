@@ -89,6 +89,7 @@ static int run_as(struct cmd_run *run, const struct cmd *cmd)
 	int err;
 
 	group.base = sx_arena_zalloc(&run->arena, 1, cmd->options_size);
+	group.shared = &run->out;
 	if (!group.base)
 		return -SPVX_ENOMEM;
 	err = opt_parse(&p, NULL, 0); /* sets default values */

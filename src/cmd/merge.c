@@ -82,8 +82,7 @@ static const struct opt options[] = {
 	    .help = "also count copies by bytes, code and interface; partials lack the other figures of `spvx stats --full`"),
 	OPT("label", LIST, OPTS, stats.labels, .arg = "KEY=VALUE",
 	    .help = "put a label on the report (repeatable); default: the labels that all partials have"),
-	OPT("max-bytes", SIZE, OPTS, stats.max_bytes, .arg = "BYTES", .initial = "60000",
-	    .help = "cut a markdown report at BYTES"),
+	CMD_MAX_BYTES_OPTION(CMD_MARKDOWN),
 	OPT("fail-on", CHOICE, OPTS, audit.fail_on, .arg = "SEVERITY",
 	    .choices = audit_severities, .initial = "warning",
 	    .help = "status 1 if any finding is at or above SEVERITY (audits)"),
@@ -312,7 +311,6 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 	struct audit_opts how = o->audit;
 	int rc = put_lines(run, m, &m->audit.set, audit_formats, "audits");
 
-	how.max_bytes = o->stats.max_bytes;
 	how.base = o->stats.base.count ? o->stats.base.items[0] : NULL;
 	return rc > 0 ? audit_merge(run, &how, &m->audit) : rc;
 }
@@ -322,7 +320,7 @@ static int put_requires(struct cmd_run *run, struct merge *m)
 	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
 	int rc = put_lines(run, m, &m->requires.set, requires_formats, "requirements");
 
-	return rc > 0 ? requires_merge(run, o->rows, o->max_bytes, &m->requires) : rc;
+	return rc > 0 ? requires_merge(run, o->rows, &m->requires) : rc;
 }
 
 static int put_variants(struct cmd_run *run, struct merge *m)
@@ -330,7 +328,7 @@ static int put_variants(struct cmd_run *run, struct merge *m)
 	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
 	int rc = put_lines(run, m, &m->variants.set, variants_formats, "variants");
 
-	return rc > 0 ? variants_merge(run, o->rows, o->max_bytes, &m->variants) : rc;
+	return rc > 0 ? variants_merge(run, o->rows, &m->variants) : rc;
 }
 
 /* Report the sum; read errors of the partials are reported as by `stats`. */

@@ -35,10 +35,13 @@ enum {
 	CMD_OUTPUT = 2
 };
 
-/* The limit of reports for comments, for the table of a command. */
-#define CMD_MAX_BYTES_OPTION(record)                                                  \
-	OPT("max-bytes", SIZE, record, max_bytes, .arg = "BYTES", .initial = "60000", \
-	    .help = "cut markdown at BYTES, html at 16 times as much")
+/* The limit of reports for comments, for the table of a command; one that makes its pages of
+ * its markdown cuts them, too. */
+#define CMD_MAX_BYTES_OPTION(what)                                                \
+	OPT("max-bytes", SIZE, struct cmd_output_opts, max_bytes, .shared = true, \
+	    .arg = "BYTES", .initial = "60000", .help = "cut " what)
+#define CMD_MARKDOWN "a markdown report at BYTES"
+#define CMD_PAGES    "markdown at BYTES, html at 16 times as much"
 
 #define CMD_EXAMPLES 3
 

@@ -247,13 +247,18 @@ static int store_initial(struct opt_parser *p, const struct use *u)
 	return 0;
 }
 
+static void *base_of(const struct opt_group *group, const struct opt *o)
+{
+	return o->shared ? group->shared : group->base;
+}
+
 static int store_initials(struct opt_parser *p)
 {
 	int err = 0;
 
 	for (size_t i = 0; i < p->group_count; i++) {
 		opt_for_each(o, p->groups[i].opts) {
-			struct use u = { o, p->groups[i].base, o->name };
+			struct use u = { o, base_of(&p->groups[i], o), o->name };
 
 			if (!err)
 				err = store_initial(p, &u);
@@ -264,28 +269,16 @@ static int store_initials(struct opt_parser *p)
 
 /* ---- words ---- */
 
-static bool find_long(const struct opt_parser *p, struct spvx_str name, struct use *u)
+/* Find an option by its letter, if that is not 0, or by its name. */
+static bool find(const struct opt_parser *p, char letter, struct spvx_str name,
+		 struct use *u)
 {
 	for (size_t i = 0; i < p->group_count; i++) {
 		opt_for_each(o, p->groups[i].opts) {
-			if (!sx_str_is(name, o->name))
+			if (letter ? o->short_name != letter : !sx_str_is(name, o->name))
 				continue;
 			u->opt = o;
-			u->base = p->groups[i].base;
-			return true;
-		}
-	}
-	return false;
-}
-
-static bool find_short(const struct opt_parser *p, char letter, struct use *u)
-{
-	for (size_t i = 0; i < p->group_count; i++) {
-		opt_for_each(o, p->groups[i].opts) {
-			if (o->short_name != letter)
-				continue;
-			u->opt = o;
-			u->base = p->groups[i].base;
+			u->base = base_of(&p->groups[i], o);
 			return true;
 		}
 	}
@@ -331,7 +324,7 @@ static int read_long(struct opt_parser *p, const char *word, struct args *a)
 
 	if (!u.spelled)
 		return -SPVX_ENOMEM;
-	if (!find_long(p, sx_str(u.spelled + 2), &u))
+	if (!find(p, 0, sx_str(u.spelled + 2), &u))
 		return unknown_long(p, sx_str(u.spelled + 2));
 	if (equals && !opt_takes_value(u.opt))
 		return fail(p, "%s takes no value", u.spelled);
@@ -353,7 +346,7 @@ static int check_dashes(struct opt_parser *p, const char *word)
 	struct spvx_str name = sx_str_n(word + 1, strcspn(word + 1, "="));
 	struct use u;
 
-	if (name.len < 2 || !find_long(p, name, &u))
+	if (name.len < 2 || !find(p, 0, name, &u))
 		return 0;
 	return fail(p, "unknown option -%s; did you mean --%s?", u.opt->name, u.opt->name);
 }
@@ -367,7 +360,7 @@ static int read_shorts(struct opt_parser *p, const char *word, struct args *a)
 		const char spelled[] = { '-', *c, '\0' };
 		struct use u = { .spelled = spelled };
 
-		if (!find_short(p, *c, &u))
+		if (!find(p, *c, sx_str(""), &u))
 			return fail(p, "unknown option -%c%s%s", *c,
 				    c == word + 1 && !c[1] ? "" : " in ",
 				    c == word + 1 && !c[1] ? "" : word);

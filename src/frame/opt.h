@@ -60,6 +60,7 @@ struct opt_value {
  * @list:       words of the program that a value may be, for completions: a name that
  *              .words of struct cmd_program knows; NULL: those allowed, or as .arg says
  * @many:       for completions: several words separated by commas are one value
+ * @shared:     its value is in the group's @shared, not in @base
  * @ends:       reading stops here, successfully (--help): no INPUT is needed
  * @no_input:   no INPUT is needed; the other options are read as usual (--list-...)
  */
@@ -80,6 +81,7 @@ struct opt {
 	const char *list;
 	bool commas;
 	bool many;
+	bool shared;
 	bool ends;
 	bool no_input;
 };
@@ -110,12 +112,14 @@ struct opt {
  * @note:  text below it in the help, or NULL
  * @opts:  the table
  * @base:  the struct its offsets are in; NULL while only help is wanted
+ * @shared: the struct of options with .shared, which several tables may have
  */
 struct opt_group {
 	const char *title;
 	const char *note;
 	const struct opt *opts;
 	void *base;
+	void *shared;
 };
 
 #define opt_for_each_value(v, o) \

@@ -182,6 +182,7 @@ static void start(struct cmd_output *o, struct cmd_out *out,
 	/* formats for people are pasted and piped into terminals sooner or later */
 	out->escape = terminal || (out->kind & SX_IN_PEOPLE);
 	set_width(out, opts);
+	out->max_bytes = opts->max_bytes;
 	out->progress = terminal ? o->messages->progress : NULL;
 	cmd_gate_init(&out->gate, write_out, out);
 	out->gate.escape = out->escape;

@@ -32,6 +32,7 @@ struct cmd_progress;
  * @fit:      truncate longer lines: @width is one of the first three
  * @gate:     filter between @buf and @file
  * @shown:    the command writes markdown, from which a page is made; or NULL
+ * @max_bytes: limit of markdown
  * @page:     the page, on its way to @file
  * @file:     where it goes
  * @progress: progress line on the same terminal, or NULL
@@ -48,6 +49,7 @@ struct cmd_out {
 	unsigned width;
 	struct cmd_gate gate;
 	struct sx_html_page *shown;
+	uint64_t max_bytes;
 	struct sx_buf page;
 	struct cmd_file file;
 	struct cmd_progress *progress;
@@ -99,8 +101,8 @@ struct cmd_output {
 /* Return: a document in the form that renderers of text use. */
 static inline struct sx_page cmd_page(struct cmd_out *out)
 {
-	return (struct sx_page){ &out->buf,   out->width, out->terminal,
-				 out->escape, out->fit,   out->shown };
+	return (struct sx_page){ &out->buf, out->width, out->terminal,  out->escape,
+				 out->fit,  out->shown, out->max_bytes, NULL };
 }
 
 /* In a list of formats: a page made from the command's markdown, which the command writes as

@@ -35,7 +35,8 @@ size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
 	if (cmd->options) {
 		groups[n++] = (struct opt_group){ .title = "Options",
 						  .opts = cmd->options,
-						  .base = run ? run->own : NULL };
+						  .base = run ? run->own : NULL,
+						  .shared = run ? &run->out : NULL };
 	}
 	if (cmd->shares & CMD_INPUT) {
 		groups[n] = cmd_input_group;

@@ -52,9 +52,10 @@ struct cmd_output_opts {
 	const char *depfile;
 	struct opt_list also; /* FMT:FILE each */
 	uint64_t max_errors;
-	uint64_t width;    /* columns, or OPT_UNSET */
-	unsigned color;    /* enum cmd_when */
-	unsigned progress; /* enum cmd_when */
+	uint64_t width;     /* columns, or OPT_UNSET */
+	uint64_t max_bytes; /* of markdown; an option of the commands that write it */
+	unsigned color;     /* enum cmd_when */
+	unsigned progress;  /* enum cmd_when */
 	bool if_changed;
 	bool sync;
 	bool quiet;

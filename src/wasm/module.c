@@ -163,12 +163,14 @@ static int show(void *ctx, const struct sx_diff_shown *shown)
 {
 	struct sx_html_page *page = ctx;
 	struct sx_buf text;
-	const struct sx_page to = { .out = &text, .escape = true, .browser = true };
+	struct sx_page to = {
+		.out = &text, .escape = true, .browser = true, .max_bytes = MAX_BYTES
+	};
 	struct sx_markdown m;
 
 	sx_buf_init(&text, NULL);
-	sx_markdown_begin(&m, &to, shown->max_bytes);
-	sx_diff_markdown(&to, &m, shown->modules);
+	sx_markdown_begin(&m, &to);
+	sx_diff_markdown(&to, shown->modules);
 	sx_markdown_end(&m);
 	if (!text.error)
 		sx_html_page_put(page, text.data, text.len);
@@ -214,7 +216,6 @@ int sx_wasm_diff(void *old, size_t old_size, const char *old_address, void *new_
 	struct sx_comparison pair = {
 		.side = { { old, old_size, sx_str(old_address), NULL },
 			  { new_data, new_size, sx_str(new_address), NULL } },
-		.max_bytes = MAX_BYTES,
 		.ending = &r.ending,
 	};
 	struct sx_html_page page;

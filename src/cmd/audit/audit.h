@@ -27,7 +27,6 @@ struct audit_opts {
 	const char *baseline_write;
 	unsigned fail_on;
 	uint64_t max_per_rule;
-	uint64_t max_bytes;
 	bool list_rules;
 	bool policy_check;
 	bool policy_example;

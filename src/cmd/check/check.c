@@ -61,7 +61,6 @@ static int begin_docs(void *ctx)
 	{
 		d->see = cmd_find(k->run->program, "dis") != NULL;
 		d->max = k->run->out.max_errors;
-		d->max_bytes = k->opts->max_bytes;
 		d->version = spvx_version();
 		k->hashes |= sx_check_hashes(d);
 	}

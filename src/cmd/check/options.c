@@ -51,7 +51,7 @@ const struct opt check_options[] = {
 	    .help = "read limits from FILE: lines of `name value`, with the names of the --max options; names that only `audit` uses are ignored; universal: the limits of the specification"),
 	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY", .choices = severities,
 	    .help = "status 1 if any finding is at or above SEVERITY; note also prints notes"),
-	CMD_MAX_BYTES_OPTION(OPTS),
+	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	FLAG("relax-struct-store", 0, "allow OpStore between structs of the same layout"),
 	FLAG("relax-logical-pointer", 1, "allow pointers that logical addressing forbids"),
 	FLAG("before-hlsl-legalization", 2, "allow code that HLSL legalization removes"),

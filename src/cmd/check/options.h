@@ -16,7 +16,6 @@ struct check_opts {
 	const char *limits;
 	unsigned fail_on; /* enum spvx_check_severity */
 	bool list_rules;
-	uint64_t max_bytes;
 	bool flags[16]; /* by bit of enum spvx_check_flags */
 	uint64_t max[SPVX_CHECK_LIMITS];
 };

@@ -38,7 +38,6 @@ struct diff_opts {
 	bool functions;
 	const char *fail_on;
 	struct opt_list ignore;
-	uint64_t max_bytes;
 };
 
 #define OPTS struct diff_opts
@@ -94,7 +93,7 @@ static const struct opt diff_options[] = {
 	OPT("ignore", LIST, OPTS, ignore, .arg = "WHAT", .commas = true,
 	    .list = "diff-ignore", .values = ignore_values,
 	    .help = "leave out parts of two modules, with types and constants that nothing else uses"),
-	CMD_MAX_BYTES_OPTION(OPTS),
+	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	{ 0 }
 };
 
@@ -319,7 +318,6 @@ static int show_sets(struct differ *d, const struct sx_growth_set *set,
 		.same = sx_sets_same(&v),
 		.sets = &v,
 		.set = set,
-		.max_bytes = d->opts->max_bytes,
 	};
 
 	if (d->sides.ignore)
@@ -344,7 +342,6 @@ static int show_modules(struct differ *d, const struct spvx_grammar *grammar)
 			  { k[1].data, k[1].size, k[1].address, k[1].text.as } },
 		.grammar = grammar,
 		.ignore = d->sides.ignore,
-		.max_bytes = d->opts->max_bytes,
 		.ending = cmd_ending(d->run, 0),
 		.named = named,
 		.ctx = k,

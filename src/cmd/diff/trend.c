@@ -17,7 +17,6 @@ struct trend_opts {
 	bool modules;
 	bool needs;
 	uint64_t rows;
-	uint64_t max_bytes;
 };
 
 #define OPTS struct trend_opts
@@ -35,7 +34,7 @@ static const struct opt options[] = {
 	    .help = "rows of tsv and csv are capabilities, extensions, stages, versions and findings; text lists those that did not change, too"),
 	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "10",
 	    .help = "rows of a table in text (0 = all)"),
-	CMD_MAX_BYTES_OPTION(OPTS),
+	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	{ 0 }
 };
 
@@ -234,7 +233,6 @@ static int put(struct trend *t)
 		d->modules = o->modules;
 		d->needs = o->needs;
 		d->rows = o->rows;
-		d->max_bytes = o->max_bytes;
 		sx_trend_put(d);
 	}
 	cmd_docs_end(&t->docs, cmd_ending(t->run, 0));

@@ -36,8 +36,7 @@ static const struct opt variants_options[] = {
 	CMD_PARTIAL_OPTIONS(OPTS),
 	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "20",
 	    .help = "rows of a table in text (0 = all)"),
-	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
-	    .help = "cut a markdown report at BYTES"),
+	CMD_MAX_BYTES_OPTION(CMD_MARKDOWN),
 	{ 0 }
 };
 
@@ -199,7 +198,6 @@ int variants_put(struct cmd_docs *docs, struct sx_variants *v,
 		d->axis = sx_str(opts->axis ? opts->axis : "");
 		d->with_functions = opts->functions;
 		d->rows = opts->rows;
-		d->max_bytes = opts->max_bytes;
 		d->shared = shared;
 		d->shared_rows = count;
 		sx_variants_put(d);

@@ -25,7 +25,6 @@ struct variants_opts {
 	bool kv;
 	bool resume;
 	uint64_t rows;
-	uint64_t max_bytes;
 };
 
 #define VARIANTS_ROWS  20
@@ -67,7 +66,6 @@ int variants_read_partials(struct cmd_run *run, const struct opt_list *names,
 			   struct sx_variants *v);
 
 /* Write the report of all records. Return: 0 or a negative code. */
-int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
-		   struct variants_lines *l);
+int variants_merge(struct cmd_run *run, uint64_t rows, struct variants_lines *l);
 
 #endif

@@ -242,12 +242,10 @@ static int finish_set(struct variants_lines *l)
 	return err ? err : sx_variants_finish(l->report);
 }
 
-int variants_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
-		   struct variants_lines *l)
+int variants_merge(struct cmd_run *run, uint64_t rows, struct variants_lines *l)
 {
 	const struct variants_opts opts = { .rows = rows == UINT64_MAX ? VARIANTS_ROWS
-								       : rows,
-					    .max_bytes = max_bytes };
+								       : rows };
 	const struct cmd_place nowhere = { .has_offset = false };
 	struct sx_variants *v = l->report;
 	struct cmd_docs docs;

@@ -41,7 +41,6 @@ struct pipelines_opts {
 	unsigned order;
 	unsigned by;
 	unsigned fail_on;
-	uint64_t max_bytes;
 };
 
 #define OPTS struct pipelines_opts
@@ -114,7 +113,7 @@ static const struct opt pipelines_options[] = {
 	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY",
 	    .choices = sx_severity_names,
 	    .help = "status 1 if any finding is at or above SEVERITY"),
-	CMD_MAX_BYTES_OPTION(OPTS),
+	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	{ 0 }
 };
 
@@ -271,7 +270,6 @@ static int begin_docs(struct pipelines *l)
 		d->checked = l->scan.set->cache.check;
 		d->tree = l->opts->tree || is_one(l);
 		d->sums = &l->sums;
-		d->max_bytes = l->opts->max_bytes;
 		if (l->opts->stats.count)
 			d->cost =
 				sx_pipe_cost_columns(&l->run->arena, l->stats.columns.items,

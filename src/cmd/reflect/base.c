@@ -326,7 +326,6 @@ static int find_changes(struct reflect_base *b)
 
 static void put(struct reflect_base *b, const struct sx_base_view *v)
 {
-	const struct reflect_opts *own = b->run->own;
 	struct sx_markdown m;
 
 	cmd_for_each_out(out, &b->run->output) {
@@ -336,8 +335,8 @@ static void put(struct reflect_base *b, const struct sx_base_view *v)
 		if (out->kind == SX_IN_TEXT) {
 			sx_base_text(&page, v);
 		} else if (out->kind == SX_IN_MARKDOWN) {
-			sx_markdown_begin(&m, &page, own->max_bytes);
-			sx_base_markdown(&page, &m, v);
+			sx_markdown_begin(&m, &page);
+			sx_base_markdown(&page, v);
 			sx_markdown_end(&m);
 		} else {
 			bool line = out->kind == SX_IN_LINES;

@@ -18,7 +18,6 @@ struct reflect_opts {
 	bool used_only;
 	bool pipeline;
 	const char *base;
-	uint64_t max_bytes;
 	unsigned lang;
 	uint64_t max_descriptors;
 	struct opt_list binding_flags;

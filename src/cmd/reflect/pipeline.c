@@ -18,7 +18,7 @@ static void put_text(struct cmd_out *out, const struct sx_pipeline_view *v,
 	struct sx_page page = cmd_page(out);
 
 	(void)own;
-	sx_pipeline_people(&page, NULL, v);
+	sx_pipeline_people(&page, v);
 	sx_ending_text(page.out, v->ending, page.escape);
 }
 
@@ -40,8 +40,9 @@ static void put_markdown(struct cmd_out *out, const struct sx_pipeline_view *v,
 	struct sx_page page = cmd_page(out);
 	struct sx_markdown m;
 
-	sx_markdown_begin(&m, &page, own->max_bytes);
-	sx_pipeline_people(&page, &m, v);
+	(void)own;
+	sx_markdown_begin(&m, &page);
+	sx_pipeline_people(&page, v);
 	sx_ending_markdown(&m, v->ending);
 	sx_markdown_end(&m);
 }

@@ -51,7 +51,7 @@ static const struct opt reflect_options[] = {
 	    .help = "treat the modules as stages of one pipeline; prints the layout they need together, and mismatches; the first --entry applies to the first INPUT, and so on"),
 	OPT("base", STRING, OPTS, base, .arg = "OLD",
 	    .help = "only changes of the interface since OLD; a module or a document of -f json"),
-	CMD_MAX_BYTES_OPTION(OPTS),
+	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	OPT("prefix", STRING, OPTS, header.prefix, .arg = "NAME",
 	    .help = "prefix of names in c-header, vulkan (default: the file's name and the stage)"),
 	OPT("lang", CHOICE, OPTS, lang, .arg = "LANG", .values = lang_values,
@@ -128,7 +128,6 @@ static int begin_docs(struct reflect *t)
 		d->page = cmd_page(out);
 		sx_reflect_doc_init(d);
 		d->wishes = &opts->header;
-		d->max_bytes = opts->max_bytes;
 		t->formats[i] = sx_reflect_format(out->format);
 		t->formats[i]->begin(d);
 		i++;

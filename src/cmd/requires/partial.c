@@ -404,13 +404,11 @@ static int replay_all(struct requires_state *a)
 
 #define ROWS 20 /* the same as for `requires` */
 
-int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
-		   struct requires_lines *l)
+int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
 {
 	const struct cmd_place nowhere = { .has_offset = false };
 	struct requires_opts opts = { .rows = rows == UINT64_MAX ? ROWS : rows,
-				      .api = (unsigned)l->api,
-				      .max_bytes = max_bytes };
+				      .api = (unsigned)l->api };
 	struct requires_state a = { .run = run,
 				    .opts = &opts,
 				    .verdicts = l->devices,

@@ -46,7 +46,6 @@ int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 int requires_partial(struct requires_state *a, const struct requires_opts *opts);
 
 /* Write the report of all modules of a set. Return: 0 or a negative code. */
-int requires_merge(struct cmd_run *run, uint64_t rows, uint64_t max_bytes,
-		   struct requires_lines *l);
+int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l);
 
 #endif

@@ -57,7 +57,7 @@ static const struct opt options[] = {
 	CMD_PARTIAL_OPTIONS(OPTS),
 	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "20",
 	    .help = "rows of the text (0 = all)"),
-	CMD_MAX_BYTES_OPTION(OPTS),
+	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	{ 0 }
 };
 
@@ -243,7 +243,6 @@ static int open_docs(struct requires_state *a)
 	cmd_for_each_doc(struct sx_requires_doc, d, &a->docs)
 	{
 		d->rows = opts->rows;
-		d->max_bytes = opts->max_bytes;
 		d->api = (enum sx_requires_api)opts->api;
 		d->devices = a->verdicts;
 		d->device_count = a->device_count;

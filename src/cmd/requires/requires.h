@@ -33,7 +33,6 @@ struct requires_opts {
 	bool kv;
 	bool resume;
 	uint64_t rows;
-	uint64_t max_bytes;
 };
 
 /* A need of a module, kept until its unit is put. */

@@ -53,8 +53,7 @@ static const struct opt options[] = {
 	    .help = "also count copies, unused code and gaps of ids; copies by bytes, code and interface; each module is loaded completely"),
 	OPT("label", LIST, OPTS, labels, .arg = "KEY=VALUE",
 	    .help = "put a label on the report, the partial or the record (repeatable): the object `labels` in json and ndjson, the first columns in tsv and csv"),
-	OPT("max-bytes", SIZE, OPTS, max_bytes, .arg = "BYTES", .initial = "60000",
-	    .help = "cut a markdown report at BYTES"),
+	CMD_MAX_BYTES_OPTION(CMD_MARKDOWN),
 	OPT("partial", FLAG, OPTS, partial,
 	    .help = "write records for `spvx merge`, one per module; damaged modules are records as well, and leave the status at 0"),
 	OPT("record", FLAG, OPTS, record,
@@ -192,7 +191,6 @@ static int read_options(struct stats *s)
 	s->how.base = o->base.count > 0;
 	s->how.per_module = o->per_module;
 	s->how.full = o->full;
-	s->how.max_bytes = o->max_bytes;
 	s->how.inputs = inputs_of(s->run);
 	s->how.names = names_of(&s->run->words);
 	s->how.base_names = names_of(&o->base);

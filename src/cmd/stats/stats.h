@@ -29,7 +29,6 @@ struct stats_opts {
 	bool per_module;
 	bool full;
 	struct opt_list labels;
-	uint64_t max_bytes;
 	bool partial;
 	bool record;
 	bool kv;

@@ -185,7 +185,7 @@ static const struct sx_record root_record = SX_RECORD("annotate", root_fields);
 
 #ifndef SX_ONLY_JSON
 static const struct sx_format people[] = {
-	{ "text", NULL, sx_annotate_text, sx_doc_text_end },
+	{ "text", NULL, sx_annotate_text, sx_doc_people_end },
 	{ "html", sx_annotate_html_begin, sx_annotate_html, sx_annotate_html_end },
 	{ 0 },
 };

@@ -208,7 +208,7 @@ static const struct sx_field root_fields[] = {
 static const struct sx_record root_record = SX_RECORD("cfg", root_fields);
 
 static const struct sx_format people[] = {
-	{ .name = "text", .end = sx_doc_text_end },
+	{ .name = "text", .end = sx_doc_people_end },
 	{ .name = "dot" },
 	{ .name = "mermaid" },
 	{ "html", sx_cfg_html_begin, NULL, sx_cfg_html_end },

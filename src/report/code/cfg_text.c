@@ -178,7 +178,7 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 	for (uint32_t i = 0; i < v->cfg->count && !t.file.len; i++)
 		t.file = v->lines[i].file;
 	put_head(&t);
-	sx_grid_init(&g, &d->doc.page, NULL);
+	sx_grid_init(&g, &d->doc.page);
 	g.sparse = true;
 	g.indent = 2;
 	SX_GRID_COLUMNS(&g, columns, 0);

@@ -353,7 +353,7 @@ static void text_module(struct sx_doc *doc, const void *view)
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	sx_buf_free(&((struct sx_debuginfo_doc *)doc)->notes);
-	sx_doc_text_end(doc, ending);
+	sx_doc_people_end(doc, ending);
 }
 
 /* ---- the document ---- */

@@ -116,7 +116,7 @@ static void begin_rows(struct sx_grid *g, const struct sx_page *page, bool writt
 		SX_COLUMN("name", NAME, 0),
 	};
 
-	sx_grid_init(g, page, NULL);
+	sx_grid_init(g, page);
 	g->at_once = true;
 	g->apart = true;
 	SX_GRID_COLUMNS(g, columns, written ? WRITTEN : LISTED);
@@ -246,7 +246,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	}
 	sx_buf_end(&d->held, out);
 	sx_sources_sum_free(&d->sum);
-	sx_doc_text_end(doc, ending);
+	sx_doc_people_end(doc, ending);
 }
 
 /* ---- the fields ---- */

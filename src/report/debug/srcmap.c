@@ -408,20 +408,15 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_srcmap_doc *d = of(doc);
 	struct sx_buf *b = d->doc.page.out;
 
-	if (d->doc.written < 2) {
-		sx_doc_text_end(doc, ending);
-		return;
+	if (d->doc.written > 1) {
+		SX_SAY(b, SX_T("\n"), SX_N(d->sums.lined), SX_T(" of "),
+		       SX_COUNT(d->doc.written, "module", "modules"),
+		       SX_C(d->sums.lined == 1 ? " has lines: " : " have lines: "));
+		sx_put_share(b, d->sums.line_words, d->sums.words);
+		SX_SAY(b, SX_T(" of "), SX_COUNT(d->sums.words, "body word", "body words"),
+		       SX_T("\n"));
 	}
-	sx_buf_putc(b, '\n');
-	sx_buf_grouped(b, d->sums.lined);
-	sx_buf_puts(b, " of ");
-	sx_put_count(b, d->doc.written, "module", "modules");
-	sx_buf_puts(b, d->sums.lined == 1 ? " has lines: " : " have lines: ");
-	sx_put_share(b, d->sums.line_words, d->sums.words);
-	sx_buf_puts(b, " of ");
-	sx_put_count(b, d->sums.words, "body word", "body words");
-	sx_buf_putc(b, '\n');
-	sx_doc_text_end(doc, ending);
+	sx_doc_people_end(doc, ending);
 }
 
 /* ---- the document ---- */

@@ -273,8 +273,8 @@ static void markdown_side(struct sx_grid *g, const struct sx_diff_view *v,
 	sx_grid_named(g);
 }
 
-static void markdown_part(const struct sx_page *page, struct sx_markdown *m,
-			  const struct sx_diff_view *v, const struct spvx_diff_part *p)
+static void markdown_part(const struct sx_page *page, const struct sx_diff_view *v,
+			  const struct spvx_diff_part *p)
 {
 	static const struct sx_column sides[] = {
 		SX_COLUMN("", NAME, 0),
@@ -287,9 +287,9 @@ static void markdown_part(const struct sx_page *page, struct sx_markdown *m,
 					: sx_str(sx_section_name(p->section));
 	struct sx_grid g;
 
-	if (!sx_markdown_fold(m, name, function ? "function" : "section"))
+	if (!sx_markdown_fold(page->markdown, name, function ? "function" : "section"))
 		return;
-	sx_grid_init(&g, page, m);
+	sx_grid_init(&g, page);
 	g.at_once = true;
 	SX_GRID_COLUMNS(&g, sides, 0);
 	for (uint32_t i = 0; i < p->count; i++) {
@@ -300,7 +300,7 @@ static void markdown_part(const struct sx_page *page, struct sx_markdown *m,
 		markdown_side(&g, v, e, 1);
 	}
 	sx_grid_end(&g);
-	sx_markdown_unfold(m);
+	sx_markdown_unfold(page->markdown);
 }
 
 static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
@@ -320,9 +320,10 @@ static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
 	}
 }
 
-void sx_diff_markdown(const struct sx_page *page, struct sx_markdown *m,
-		      const struct sx_diff_view *v)
+void sx_diff_markdown(const struct sx_page *page, const struct sx_diff_view *v)
 {
+	struct sx_markdown *m = page->markdown;
+
 	sx_buf_puts(&m->line, "**");
 	sx_diff_put_verdict(&m->line, v);
 	SX_SAY(&m->line, SX_T("**: "), SX_BY(sx_markdown_put_code, v->address[0]),
@@ -331,5 +332,5 @@ void sx_diff_markdown(const struct sx_page *page, struct sx_markdown *m,
 	sx_ending_markdown(m, v->ending);
 	markdown_needs(m, v);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
-		markdown_part(page, m, v, &v->diff->parts[i]);
+		markdown_part(page, v, &v->diff->parts[i]);
 }

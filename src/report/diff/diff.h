@@ -50,8 +50,7 @@ int sx_diff_read_sources(struct sx_diff_view *v);
 void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v);
 void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v);
 extern const struct sx_record sx_diff_sheet; /* its columns */
-void sx_diff_markdown(const struct sx_page *page, struct sx_markdown *m,
-		      const struct sx_diff_view *v);
+void sx_diff_markdown(const struct sx_page *page, const struct sx_diff_view *v);
 
 /* Parts of the above that formats share. */
 

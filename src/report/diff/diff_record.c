@@ -470,15 +470,12 @@ static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
 static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	const struct sx_diff_doc *d = (const struct sx_diff_doc *)doc;
-	struct sx_markdown m;
 
 	(void)ending;
-	sx_markdown_begin(&m, &doc->page, d->shown.max_bytes);
 	if (d->shown.modules)
-		sx_diff_markdown(&d->doc.page, &m, d->shown.modules);
+		sx_diff_markdown(&doc->page, d->shown.modules);
 	else
-		sx_sets_markdown(&d->doc.page, &m, d->shown.sets);
-	sx_markdown_end(&m);
+		sx_sets_markdown(&doc->page, d->shown.sets);
 }
 
 static const struct sx_format people[] = {

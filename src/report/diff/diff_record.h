@@ -16,7 +16,6 @@
  * @modules: two modules; NULL: sets
  * @sets:    two sets; NULL: modules
  * @set:     differences of the sets
- * @max_bytes: limit of markdown
  */
 struct sx_diff_shown {
 	struct spvx_str name[2];
@@ -24,7 +23,6 @@ struct sx_diff_shown {
 	const struct sx_diff_view *modules;
 	const struct sx_sets_view *sets;
 	const struct sx_growth_set *set;
-	uint64_t max_bytes;
 };
 
 /* A module in memory. @text: of assembly text: its assembler; else NULL */
@@ -40,7 +38,6 @@ struct sx_compared {
  * @side:      the old and the new one
  * @grammar:   of both
  * @ignore:    bits of enum spvx_diff_ignore
- * @max_bytes: limit of markdown
  * @ending:    how the run ended
  * @named:     spvx_dis_options.named of a side, called with @ctx; NULL: no side is a text
  * @too_large: the module whose decorations exceed the limit for its size; NULL: neither
@@ -49,7 +46,6 @@ struct sx_comparison {
 	struct sx_compared side[2];
 	const struct spvx_grammar *grammar;
 	unsigned ignore;
-	uint64_t max_bytes;
 	const struct sx_ending *ending;
 	bool (*named)(void *ctx, unsigned side, uint32_t *at, uint32_t *id,
 		      struct spvx_insn *name);

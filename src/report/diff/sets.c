@@ -142,9 +142,8 @@ static const char *const *headings_of(const struct sx_growth_how *how)
 	return how->by_op ? counts : headings[how->measure];
 }
 
-/* The modules that grew and shrank most, as text; with @m all of them, as markdown. */
-static void put_rows(const struct sx_page *page, struct sx_markdown *m,
-		     const struct sx_sets_view *v)
+/* The modules that grew and shrank most, as text; in markdown all of them. */
+static void put_rows(const struct sx_page *page, const struct sx_sets_view *v)
 {
 	const struct sx_column columns[] = {
 		SX_COLUMN(headings_of(v->how)[0], NUMBER, 5),
@@ -159,11 +158,11 @@ static void put_rows(const struct sx_page *page, struct sx_markdown *m,
 	uint32_t bottom = count;
 	struct sx_grid g;
 
-	if (!m)
+	if (!page->markdown)
 		choose_rows(v, &top, &bottom);
-	SX_GRID_BEGIN(&g, page, m, columns);
+	SX_GRID_BEGIN(&g, page, columns);
 	for (uint32_t i = 0; i < top; i++)
-		if (!m || rows[i].is != rows[i].was)
+		if (!page->markdown || rows[i].is != rows[i].was)
 			put_row(&g, &rows[i]);
 	if (bottom > top && (top || bottom < count))
 		put_rest(&g, rows, top, bottom);
@@ -203,7 +202,7 @@ static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
 	if (!s->op_count)
 		return;
 	limit = limit < OPS_LEAST ? OPS_LEAST : limit;
-	sx_grid_init(&g, page, NULL);
+	sx_grid_init(&g, page);
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < s->op_count && shown[0] < limit; i++) {
 		if (s->ops[i].words[1] < s->ops[i].words[0])
@@ -236,9 +235,8 @@ static void put_end(struct sx_grid *g, const char *name, uint64_t modules, uint6
 	SX_CELL(g, SX_NONE);
 }
 
-void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
-		  const uint64_t modules[2], const uint64_t bytes[2],
-		  const struct sx_part_row *parts, size_t count)
+void sx_put_parts(const struct sx_page *page, const uint64_t modules[2],
+		  const uint64_t bytes[2], const struct sx_part_row *parts, size_t count)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("kind", NAME, 25),
@@ -249,7 +247,7 @@ void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
 	};
 	struct sx_grid g;
 
-	SX_GRID_BEGIN(&g, page, m, columns);
+	SX_GRID_BEGIN(&g, page, columns);
 	put_end(&g, "before", modules[0], bytes[0]);
 	for (size_t i = 0; i < count; i++) {
 		if (!parts[i].modules)
@@ -265,8 +263,7 @@ void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
 }
 
 /* The parts of the change between two sets. */
-static void put_set_parts(const struct sx_page *page, struct sx_markdown *m,
-			  const struct sx_sets_view *v)
+static void put_set_parts(const struct sx_page *page, const struct sx_sets_view *v)
 {
 	static const char *const names[SX_PARTS] = {
 		[SX_PART_NEW] = "new",
@@ -286,7 +283,7 @@ static void put_set_parts(const struct sx_page *page, struct sx_markdown *m,
 	for (unsigned i = 0; i < SX_PARTS; i++)
 		rows[i] = (struct sx_part_row){ names[i], parts[i].modules,
 						parts[i].bytes[0], parts[i].bytes[1] };
-	sx_put_parts(page, m, modules, bytes, rows, SX_PARTS);
+	sx_put_parts(page, modules, bytes, rows, SX_PARTS);
 }
 
 /* ---- text: the rest ---- */
@@ -302,7 +299,6 @@ static void put_total(struct sx_buf *b, const char *what, const uint64_t total[2
 }
 
 /* "26 modules paired by path", or "30 modules paired: 21 by path, 5 by equal bytes, ...". */
-/* The number of paired modules, and the keys that paired them. */
 static void put_pairs(struct sx_buf *b, const struct sx_sets_view *v)
 {
 	const char *const words[] = { v->paired, "equal bytes", "n1", "n2" };
@@ -359,10 +355,10 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	sx_ending_text(b, v->ending, page->escape);
 	if (sx_sets_same(v))
 		return;
-	put_set_parts(page, NULL, v);
+	put_set_parts(page, v);
 	if (!v->set->changed)
 		return;
-	put_rows(page, NULL, v);
+	put_rows(page, v);
 	put_ops(page, v);
 	sx_buf_putc(b, '\n');
 	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS],
@@ -441,9 +437,9 @@ void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v)
 
 /* ---- markdown ---- */
 
-void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
-		      const struct sx_sets_view *v)
+void sx_sets_markdown(const struct sx_page *page, const struct sx_sets_view *v)
 {
+	struct sx_markdown *m = page->markdown;
 	const struct sx_growth_set *s = v->set;
 	struct sx_buf *b = &m->line;
 
@@ -463,8 +459,8 @@ void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
 		sx_buf_puts(b, side ? "\n" : ", ");
 	}
 	if (sx_markdown_line(m)) {
-		put_set_parts(page, m, v);
-		put_rows(page, m, v);
+		put_set_parts(page, v);
+		put_rows(page, v);
 	}
 	sx_ending_markdown(m, v->ending);
 }

@@ -38,8 +38,7 @@ struct sx_sets_view {
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);
 void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v);
 extern const struct sx_record sx_sets_sheet; /* its columns */
-void sx_sets_markdown(const struct sx_page *page, struct sx_markdown *m,
-		      const struct sx_sets_view *v);
+void sx_sets_markdown(const struct sx_page *page, const struct sx_sets_view *v);
 
 /**
  * struct sx_part_row - a part of the change of bytes
@@ -58,16 +57,14 @@ struct sx_part_row {
 /**
  * sx_put_parts() - a table from all bytes before to all bytes after
  * @page:    of the document
- * @m:       the document in markdown, or NULL
  * @modules: before and after
  * @bytes:   before and after
  * @parts:   of the change, which they add up to; those without modules are left out. A page
  *           draws the others as a waterfall
  * @count:   of @parts
  */
-void sx_put_parts(const struct sx_page *page, struct sx_markdown *m,
-		  const uint64_t modules[2], const uint64_t bytes[2],
-		  const struct sx_part_row *parts, size_t count);
+void sx_put_parts(const struct sx_page *page, const uint64_t modules[2],
+		  const uint64_t bytes[2], const struct sx_part_row *parts, size_t count);
 
 /* Nothing differs: every module has a partner of the same bytes. */
 bool sx_sets_same(const struct sx_sets_view *v);

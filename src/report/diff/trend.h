@@ -15,7 +15,6 @@
  * @modules:   rows of tsv and csv are modules that changed
  * @needs:     rows of tsv and csv are needs of devices, and text lists all of them
  * @rows:      limit of the rows of a table in text and markdown; 0: all
- * @max_bytes: limit of markdown
  */
 struct sx_trend_doc {
 	struct sx_doc doc;
@@ -23,7 +22,6 @@ struct sx_trend_doc {
 	bool modules;
 	bool needs;
 	uint64_t rows;
-	uint64_t max_bytes;
 };
 
 extern const struct sx_document sx_trend_document;
@@ -32,6 +30,6 @@ extern const struct sx_document sx_trend_document;
 void sx_trend_put(struct sx_trend_doc *d);
 
 /* trend_text.c: text and markdown. */
-void sx_trend_text(struct sx_trend_doc *d, struct sx_markdown *m);
+void sx_trend_text(struct sx_trend_doc *d);
 
 #endif

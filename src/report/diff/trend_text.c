@@ -126,7 +126,8 @@ static void put_figure(struct sx_grid *g, const struct sx_trend_doc *d,
 		else
 			sx_grid_figure(g, last, first);
 	}
-	put_sparks(sx_grid_make(g), d, figure, of, g->markdown || d->doc.page.terminal);
+	put_sparks(sx_grid_make(g), d, figure, of,
+		   g->page->markdown || d->doc.page.terminal);
 	sx_grid_made(g);
 }
 
@@ -183,7 +184,7 @@ static uint64_t put_needs(struct sx_grid *g, struct sx_trend_doc *d, uint32_t bu
 	return more;
 }
 
-static void put_figures(struct sx_trend_doc *d, struct sx_markdown *m)
+static void put_figures(struct sx_trend_doc *d)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("figure", NAME, 25), SX_COLUMN("first", NUMBER, 13),
@@ -206,19 +207,19 @@ static void put_figures(struct sx_trend_doc *d, struct sx_markdown *m)
 	uint64_t rows = 0;
 	uint64_t more = 0;
 
-	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
+	SX_GRID_BEGIN(&g, &d->doc.page, columns);
 	for (size_t i = 0; i < SX_ARRAY_SIZE(figures); i++)
 		put_figure(&g, d, sx_str(figures[i].name),
 			   figures[i].at || !i ? member : debug_share, &figures[i].at);
 	for (uint32_t i = 0; i <= last_of(d); i++)
 		more += put_needs(&g, d, i, &rows);
 	sx_grid_end(&g);
-	sx_paragraph_more(&d->doc.page, m, more);
+	sx_paragraph_more(&d->doc.page, more);
 }
 
 /* ---- builds ---- */
 
-static void put_builds(struct sx_trend_doc *d, struct sx_markdown *m)
+static void put_builds(struct sx_trend_doc *d)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("build", NAME, 14),   SX_COLUMN("modules", NUMBER, 9),
@@ -229,7 +230,7 @@ static void put_builds(struct sx_trend_doc *d, struct sx_markdown *m)
 	};
 	struct sx_grid g;
 
-	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
+	SX_GRID_BEGIN(&g, &d->doc.page, columns);
 	for (uint32_t i = 0; i <= last_of(d); i++) {
 		const struct sx_trend_build *b = build_at(d, i);
 
@@ -252,8 +253,7 @@ static void put_builds(struct sx_trend_doc *d, struct sx_markdown *m)
 
 /* ---- the last step ---- */
 
-static void put_parts(struct sx_trend_doc *d, struct sx_markdown *m,
-		      const struct sx_trend_build *b)
+static void put_parts(struct sx_trend_doc *d, const struct sx_trend_build *b)
 {
 	static const char *const names[] = { "new",  "gone",  "debug information only",
 					     "code", "other", "moved, same bytes" };
@@ -264,11 +264,10 @@ static void put_parts(struct sx_trend_doc *d, struct sx_markdown *m,
 	for (unsigned i = 0; i < SX_TREND_KINDS; i++)
 		rows[i] = (struct sx_part_row){ names[i], b->parts[i].modules,
 						b->parts[i].was, b->parts[i].is };
-	sx_put_parts(&d->doc.page, m, modules, bytes, rows, SX_TREND_KINDS);
+	sx_put_parts(&d->doc.page, modules, bytes, rows, SX_TREND_KINDS);
 }
 
-static void put_changes(struct sx_trend_doc *d, struct sx_markdown *m,
-			const struct sx_trend_build *b)
+static void put_changes(struct sx_trend_doc *d, const struct sx_trend_build *b)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("change", NAME, 8),
@@ -280,20 +279,20 @@ static void put_changes(struct sx_trend_doc *d, struct sx_markdown *m,
 		d->rows && d->rows < b->change_count ? d->rows : b->change_count;
 	struct sx_grid g;
 
-	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
+	SX_GRID_BEGIN(&g, &d->doc.page, columns);
 	for (uint64_t i = b->change_from; i < b->change_from + shown; i++) {
 		sx_grid_name(&g, sx_str(sx_trend_kind_names[c[i].kind]), 0);
 		sx_grid_figure(&g, c[i].is, c[i].was);
 		sx_grid_name(&g, c[i].module, 0);
 	}
 	sx_grid_end(&g);
-	sx_paragraph_more(&d->doc.page, m, b->change_count - shown);
+	sx_paragraph_more(&d->doc.page, b->change_count - shown);
 }
 
 /* "3 builds: a to b", "from a to b". */
-static void put_labels(struct sx_trend_doc *d, struct sx_markdown *m, uint32_t from)
+static void put_labels(struct sx_trend_doc *d, uint32_t from)
 {
-	struct sx_buf *b = sx_paragraph_begin(&d->doc.page, m);
+	struct sx_buf *b = sx_paragraph_begin(&d->doc.page);
 
 	for (uint32_t i = 0; i < 2; i++) {
 		const struct spvx_str label = build_at(d, i ? last_of(d) : from)->label;
@@ -301,32 +300,32 @@ static void put_labels(struct sx_trend_doc *d, struct sx_markdown *m, uint32_t f
 		if (i && from == last_of(d))
 			break;
 		sx_buf_puts(b, i ? " to " : "");
-		if (m)
+		if (d->doc.page.markdown)
 			sx_markdown_put_name(b, label);
 		else
 			sx_put_shown(b, label, d->doc.page.escape);
 	}
-	sx_paragraph_end(&d->doc.page, m);
+	sx_paragraph_end(&d->doc.page);
 }
 
-void sx_trend_text(struct sx_trend_doc *d, struct sx_markdown *m)
+void sx_trend_text(struct sx_trend_doc *d)
 {
 	const struct sx_trend_build *b;
 
 	if (!d->trend->builds.count)
 		return;
 	b = build_at(d, last_of(d));
-	SX_SAY(sx_paragraph_begin(&d->doc.page, m),
+	SX_SAY(sx_paragraph_begin(&d->doc.page),
 	       SX_COUNT(d->trend->builds.count, "build", "builds"), SX_T(": "));
-	put_labels(d, m, 0);
-	put_figures(d, m);
+	put_labels(d, 0);
+	put_figures(d);
 	if (!b->compared)
 		return;
-	put_builds(d, m);
-	if (!m)
+	put_builds(d);
+	if (!d->doc.page.markdown)
 		sx_buf_putc(d->doc.page.out, '\n');
-	sx_buf_puts(sx_paragraph_begin(&d->doc.page, m), "from ");
-	put_labels(d, m, last_of(d) - 1);
-	put_parts(d, m, b);
-	put_changes(d, m, b);
+	sx_buf_puts(sx_paragraph_begin(&d->doc.page), "from ");
+	put_labels(d, last_of(d) - 1);
+	put_parts(d, b);
+	put_changes(d, b);
 }

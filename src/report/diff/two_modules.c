@@ -208,7 +208,6 @@ int sx_diff_two_modules(struct sx_comparison *p, sx_diff_show_fn *show, void *ct
 			.name = { s[0].address, s[1].address },
 			.same = sx_diff_is_same(&v),
 			.modules = &v,
-			.max_bytes = p->max_bytes,
 		};
 
 		err = sx_diff_read_sources(&v);

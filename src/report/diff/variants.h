@@ -16,7 +16,6 @@
  * @axis:      the name of the axis whose pairs are listed; empty: none
  * @with_functions: shared functions are listed
  * @rows:      limit of the rows of a table in text and markdown; 0: all
- * @max_bytes: limit of markdown
  * @shared:    with functions: those in several modules; @shared_rows of them
  * @base:      set that is compared with; NULL: none
  * @estimated: shares are estimates
@@ -30,7 +29,6 @@ struct sx_variants_doc {
 	struct spvx_str axis;
 	bool with_functions;
 	uint64_t rows;
-	uint64_t max_bytes;
 	const struct sx_shared_row *shared;
 	uint64_t shared_rows;
 	const struct sx_variants *base;
@@ -59,7 +57,7 @@ extern const char *const sx_variant_verdict_names[];
 const struct sx_axis *sx_variants_asked(const struct sx_variants_doc *d);
 
 /* variants_text.c: text and markdown; variants_html.c: a page. */
-void sx_variants_text(struct sx_variants_doc *d, struct sx_markdown *m);
+void sx_variants_text(struct sx_variants_doc *d);
 void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending);
 
 /* "2,193 modules in 14 families, ..." */
@@ -67,7 +65,7 @@ void sx_variants_put_sums(struct sx_buf *b, const struct sx_variants_doc *d);
 
 /* The base: "base: 2,193 modules, ...", and its changed axes, or families. */
 void sx_variants_put_base(struct sx_buf *b, const struct sx_variants_doc *d);
-void sx_variants_put_changed(struct sx_variants_doc *d, struct sx_markdown *m, bool family);
+void sx_variants_put_changed(struct sx_variants_doc *d, bool family);
 
 /* Words of enum sx_variants_change_kind. */
 extern const char *const sx_variants_change_names[];

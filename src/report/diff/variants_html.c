@@ -253,7 +253,7 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 	}
 	sx_buf_puts(b, "</p>\n");
 	for (unsigned k = 0; k < 2 && d->base; k++)
-		sx_variants_put_changed(d, NULL, k);
+		sx_variants_put_changed(d, k);
 	if (!m)
 		sx_buf_fail(b, -SPVX_ENOMEM);
 	if (d->set->axes.count)

@@ -280,20 +280,10 @@ static const struct sx_line lines[] = {
 	{ NULL, &function_record }, { NULL, &change_of_record }, { 0 },
 };
 
-static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
+static void people_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	sx_variants_text((struct sx_variants_doc *)doc, NULL);
-	sx_ending_text(doc->page.out, ending, doc->page.escape);
-}
-
-static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
-{
-	struct sx_markdown m;
-
-	sx_markdown_begin(&m, &doc->page, ((struct sx_variants_doc *)doc)->max_bytes);
-	sx_variants_text((struct sx_variants_doc *)doc, &m);
-	sx_ending_markdown(&m, ending);
-	sx_markdown_end(&m);
+	sx_variants_text((struct sx_variants_doc *)doc);
+	sx_doc_people_end(doc, ending);
 }
 
 static void html_end(struct sx_doc *doc, const struct sx_ending *ending)
@@ -302,8 +292,8 @@ static void html_end(struct sx_doc *doc, const struct sx_ending *ending)
 }
 
 static const struct sx_format people[] = {
-	{ "text", NULL, NULL, text_end },
-	{ "markdown", NULL, NULL, markdown_end },
+	{ "text", NULL, NULL, people_end },
+	{ "markdown", NULL, NULL, people_end },
 	{ "html", NULL, NULL, html_end },
 	{ 0 },
 };

@@ -71,7 +71,7 @@ void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool esc
 	}
 }
 
-static void put_axes(struct sx_variants_doc *d, struct sx_markdown *m)
+static void put_axes(struct sx_variants_doc *d)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("axis", NAME, 16),    SX_COLUMN("pairs", NUMBER, 7),
@@ -83,7 +83,7 @@ static void put_axes(struct sx_variants_doc *d, struct sx_markdown *m)
 		d->rows && d->rows < d->set->axes.count ? d->rows : d->set->axes.count;
 	struct sx_grid g;
 
-	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
+	SX_GRID_BEGIN(&g, &d->doc.page, columns);
 	for (uint64_t i = 0; i < shown; i++) {
 		sx_grid_name(&g, x[i].name, 0);
 		sx_grid_figure(&g, x[i].pairs, 0);
@@ -93,10 +93,10 @@ static void put_axes(struct sx_variants_doc *d, struct sx_markdown *m)
 		sx_grid_made(&g);
 	}
 	sx_grid_end(&g);
-	sx_paragraph_more(&d->doc.page, m, d->set->axes.count - shown);
+	sx_paragraph_more(&d->doc.page, d->set->axes.count - shown);
 }
 
-static void put_pairs(struct sx_variants_doc *d, struct sx_markdown *m)
+static void put_pairs(struct sx_variants_doc *d)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("first", NAME, 24),  SX_COLUMN("second", NAME, 26),
@@ -105,10 +105,11 @@ static void put_pairs(struct sx_variants_doc *d, struct sx_markdown *m)
 	};
 	const struct sx_axis *x = sx_variants_asked(d);
 	const struct sx_pair *p = d->set->pairs.items;
+	struct sx_markdown *m = d->doc.page.markdown;
 	uint64_t shown = !x ? 0 : d->rows && d->rows < x->pairs ? d->rows : x->pairs;
 	struct sx_grid g;
 
-	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
+	SX_GRID_BEGIN(&g, &d->doc.page, columns);
 	for (uint64_t i = 0; i < shown; i++) {
 		const uint32_t at = x->first + (uint32_t)i;
 		const struct sx_variant *a = sx_variant_at(d->set, sx_pair_first(&p[at]));
@@ -127,15 +128,15 @@ static void put_pairs(struct sx_variants_doc *d, struct sx_markdown *m)
 	}
 	sx_grid_end(&g);
 	if (!x)
-		SX_SAY(m ? &m->line : d->doc.page.out, SX_T("no pairs of "),
+		SX_SAY(sx_paragraph_begin(&d->doc.page), SX_T("no pairs of "),
 		       SX_SHOWN(d->axis, d->doc.page.escape), SX_C(m ? "" : "\n"));
 	if (!x && m)
 		sx_markdown_line(m);
 	if (x)
-		sx_paragraph_more(&d->doc.page, m, x->pairs - shown);
+		sx_paragraph_more(&d->doc.page, x->pairs - shown);
 }
 
-static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
+static void put_functions(struct sx_variants_doc *d)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("saves", NUMBER, 9),   SX_COLUMN("words", NUMBER, 8),
@@ -145,7 +146,7 @@ static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
 	uint64_t shown = d->rows && d->rows < d->shared_rows ? d->rows : d->shared_rows;
 	struct sx_grid g;
 
-	SX_GRID_BEGIN(&g, &d->doc.page, m, columns);
+	SX_GRID_BEGIN(&g, &d->doc.page, columns);
 	for (uint64_t i = 0; i < shown; i++) {
 		const struct sx_shared_row *row = &d->shared[i];
 		const struct sx_shared *f = row->function;
@@ -158,7 +159,7 @@ static void put_functions(struct sx_variants_doc *d, struct sx_markdown *m)
 		sx_grid_name(&g, row->where, 0);
 	}
 	sx_grid_end(&g);
-	sx_paragraph_more(&d->doc.page, m, d->shared_rows - shown);
+	sx_paragraph_more(&d->doc.page, d->shared_rows - shown);
 }
 
 /* ---- compared with a base ---- */
@@ -187,7 +188,7 @@ static void put_change(struct sx_buf *b, const struct sx_variants_change *c)
 	sx_buf_puts(b, verdicts[c->change == SX_VARIANTS_GONE ? was : is]);
 }
 
-void sx_variants_put_changed(struct sx_variants_doc *d, struct sx_markdown *m, bool family)
+void sx_variants_put_changed(struct sx_variants_doc *d, bool family)
 {
 	static const struct sx_column columns[][5] = {
 		{
@@ -212,7 +213,7 @@ void sx_variants_put_changed(struct sx_variants_doc *d, struct sx_markdown *m, b
 	uint64_t same = 0;
 	struct sx_grid g;
 
-	SX_GRID_BEGIN(&g, &d->doc.page, m, columns[family]);
+	SX_GRID_BEGIN(&g, &d->doc.page, columns[family]);
 	g.apart = !html;
 	g.html = html;
 	for (uint32_t i = 0; i < d->set->changes.count; i++) {
@@ -230,14 +231,14 @@ void sx_variants_put_changed(struct sx_variants_doc *d, struct sx_markdown *m, b
 		sx_grid_made(&g);
 	}
 	sx_grid_end(&g);
-	sx_paragraph_more(&d->doc.page, m, count > rows ? count - rows : 0);
+	sx_paragraph_more(&d->doc.page, count > rows ? count - rows : 0);
 	if (!same || html)
 		return;
-	SX_SAY(sx_paragraph_begin(&d->doc.page, m),
+	SX_SAY(sx_paragraph_begin(&d->doc.page),
 	       family ? SX_COUNT(same, "family is", "families are")
 		      : SX_COUNT(same, "axis is", "axes are"),
 	       SX_T(" the same"));
-	sx_paragraph_end(&d->doc.page, m);
+	sx_paragraph_end(&d->doc.page);
 }
 
 static void put_hint(struct sx_variants_doc *d)
@@ -256,31 +257,31 @@ static void put_hint(struct sx_variants_doc *d)
 }
 
 /* A line of words, in the format of the document. */
-static void put_line(struct sx_variants_doc *d, struct sx_markdown *m,
+static void put_line(struct sx_variants_doc *d,
 		     void (*put)(struct sx_buf *b, const struct sx_variants_doc *d))
 {
-	put(sx_paragraph_begin(&d->doc.page, m), d);
-	sx_paragraph_end(&d->doc.page, m);
+	put(sx_paragraph_begin(&d->doc.page), d);
+	sx_paragraph_end(&d->doc.page);
 }
 
-void sx_variants_text(struct sx_variants_doc *d, struct sx_markdown *m)
+void sx_variants_text(struct sx_variants_doc *d)
 {
-	put_line(d, m, sx_variants_put_sums);
+	put_line(d, sx_variants_put_sums);
 	if (d->base)
-		put_line(d, m, sx_variants_put_base);
+		put_line(d, sx_variants_put_base);
 	if (d->axis.len)
-		put_pairs(d, m);
+		put_pairs(d);
 	else if (!d->base)
-		put_axes(d, m);
+		put_axes(d);
 	for (unsigned k = 0; k < 2 && d->base; k++)
-		sx_variants_put_changed(d, m, k);
+		sx_variants_put_changed(d, k);
 	if (d->with_functions)
-		put_functions(d, m);
+		put_functions(d);
 	if (!d->set->function_count)
 		return;
-	if (!m)
+	if (!d->doc.page.markdown)
 		sx_buf_putc(d->doc.page.out, '\n');
-	put_line(d, m, sx_variants_put_shared);
-	if (!m && !d->base)
+	put_line(d, sx_variants_put_shared);
+	if (!d->doc.page.markdown && !d->base)
 		put_hint(d);
 }

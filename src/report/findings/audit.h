@@ -21,7 +21,6 @@
  * @next: a command to suggest, for people; NULL: none
  * @version:  version of the program
  * @exit_code: exit status of the program
- * @max_bytes: limit of a markdown document
  */
 struct sx_audit_report {
 	const char *policy;
@@ -33,7 +32,6 @@ struct sx_audit_report {
 	const char *next;
 	const char *version;
 	int exit_code;
-	uint64_t max_bytes;
 };
 
 /* A document, made of a finished audit. */

@@ -171,18 +171,11 @@ void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	const struct sx_audit_report *r = sx_audit_report_of(doc);
 	struct sx_findings f;
-	struct sx_buf verdict;
-	int err;
+	int err = gather(&f, r, MARKDOWN_MOST, true, true);
 
-	sx_buf_init(&verdict, NULL);
-	put_verdict(&verdict, r);
-	err = gather(&f, r, MARKDOWN_MOST, true, true);
+	put_verdict(&doc->markdown.line, r);
 	if (!err)
-		err = verdict.error;
-	if (!err)
-		sx_findings_markdown(&doc->page, &f, sx_str_n(verdict.data, verdict.len),
-				     ending, r->found.baseline, r->max_bytes);
+		sx_findings_markdown(&doc->page, &f, ending, r->found.baseline);
 	sx_buf_fail(doc->page.out, err);
-	sx_buf_free(&verdict);
 	sx_findings_free(&f);
 }

@@ -126,7 +126,7 @@ static void put_text(struct sx_doc *doc, const struct sx_ending *ending)
 	for (size_t n = 0; n < r->found.group_count; n++)
 		put_rule(page, &r->found.groups[n], r->shown);
 	put_verdict(b, r);
-	sx_ending_text(b, ending, page->escape);
+	sx_doc_people_end(doc, ending);
 	if (r->next && page->terminal)
 		sx_buf_printf(b, "next: %s\n", r->next);
 }

@@ -76,10 +76,9 @@ struct sx_check_row {
 
 /**
  * struct sx_check_doc - a document being written
- * @doc:     set up before it begins, as are .see, .max, .max_bytes and .version
+ * @doc:     set up before it begins, as are .see, .max and .version
  * @see:     suggest a command that shows the instructions around an offset
  * @max:     limit of the findings shown of a module, for people; 0: all
- * @max_bytes: limit of a markdown document
  * @version: version of the program
  * @exit_code: exit status of the program, as far as it is known when the document ends
  * @modules: modules so far
@@ -95,7 +94,6 @@ struct sx_check_doc {
 	struct sx_doc doc;
 	bool see;
 	uint64_t max;
-	uint64_t max_bytes;
 	const char *version;
 	int exit_code;
 	uint64_t modules;

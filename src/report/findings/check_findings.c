@@ -155,10 +155,9 @@ void sx_check_markdown_begin(struct sx_doc *doc)
 void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_check_doc *d = (struct sx_check_doc *)doc;
-	struct sx_buf verdict;
+	struct sx_buf *b = &doc->markdown.line;
 
-	sx_buf_init(&verdict, NULL);
-	SX_SAY(&verdict,
+	SX_SAY(b,
 	       SX_C(d->invalid || ending->damaged ? "**Not valid**: "
 		    : !ending->complete           ? "**Incomplete**: "
 		    : !d->modules                 ? "**Nothing checked**: "
@@ -168,13 +167,9 @@ void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	       SX_COUNT(d->counts[SX_ERROR], "error", "errors"), SX_T(", "),
 	       SX_COUNT(d->counts[SX_WARNING], "warning", "warnings"));
 	if (ending->damaged)
-		SX_SAY(&verdict, SX_T(", "),
+		SX_SAY(b, SX_T(", "),
 		       SX_COUNT(ending->damaged, "damaged file", "damaged files"));
 	sx_findings_sort(&d->findings);
-	sx_findings_markdown(&d->doc.page, &d->findings,
-			     sx_str_n(verdict.data, verdict.len), ending, false,
-			     d->max_bytes);
-	sx_buf_fail(d->doc.page.out, verdict.error);
-	sx_buf_free(&verdict);
+	sx_findings_markdown(&doc->page, &d->findings, ending, false);
 	end(d);
 }

@@ -34,12 +34,11 @@ static int keep(void *ctx, const struct spvx_check *check,
 static void put_findings(struct sx_one_module *d, struct checker *k,
 			 struct sx_check_module *m, const unsigned char *data, size_t size)
 {
-	struct sx_check_doc doc = { .max_bytes = SX_ONE_MODULE_MARKDOWN };
+	struct sx_check_doc doc = { .see = false };
 	char text[SX_CHECK_MESSAGE_ROOM];
 	struct sx_check_row row;
 
-	sx_doc_init(&doc.doc, &sx_check_document, d->format,
-		    (struct sx_page){ .out = &d->out, .escape = true, .browser = true });
+	sx_doc_init(&doc.doc, &sx_check_document, d->format, sx_one_module_page(d));
 	sx_doc_begin(&doc.doc);
 	sx_check_module(&doc, m);
 	sx_check_lines_module(&k->lines, data, size);

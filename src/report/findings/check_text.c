@@ -165,6 +165,6 @@ void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (ending->damaged)
 		SX_SAY(b, SX_COUNT(ending->damaged, "damaged file", "damaged files"),
 		       SX_T("\n"));
-	sx_ending_text(b, ending, d->doc.page.escape);
+	sx_doc_people_end(doc, ending);
 	sx_buf_end(&d->only, b);
 }

@@ -121,8 +121,7 @@ int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding)
 	return 0;
 }
 
-static void put_rules(const struct sx_page *page, struct sx_markdown *m,
-		      const struct sx_findings *f, bool fresh)
+static void put_rules(const struct sx_page *page, const struct sx_findings *f, bool fresh)
 {
 	const struct sx_column columns[] = {
 		SX_COLUMN("severity", NAME, 0),
@@ -132,7 +131,7 @@ static void put_rules(const struct sx_page *page, struct sx_markdown *m,
 	};
 	struct sx_grid g;
 
-	sx_grid_init(&g, page, m);
+	sx_grid_init(&g, page);
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (unsigned n = 0; n < f->rule_count * SX_SEVERITIES; n++) {
 		unsigned severity = n / f->rule_count;
@@ -148,8 +147,8 @@ static void put_rules(const struct sx_page *page, struct sx_markdown *m,
 	sx_grid_end(&g);
 }
 
-static void put_rows(const struct sx_page *page, struct sx_markdown *m,
-		     const struct sx_finding *list, size_t count)
+static void put_rows(const struct sx_page *page, const struct sx_finding *list,
+		     size_t count)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("where", NAME, 0),
@@ -157,7 +156,7 @@ static void put_rows(const struct sx_page *page, struct sx_markdown *m,
 	};
 	struct sx_grid g;
 
-	sx_grid_init(&g, page, m);
+	sx_grid_init(&g, page);
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (const struct sx_finding *f = list; f < list + count; f++) {
 		struct sx_buf *cell = sx_grid_make(&g);
@@ -172,9 +171,10 @@ static void put_rows(const struct sx_page *page, struct sx_markdown *m,
 }
 
 /* A folded section for each rule and severity. Return: number of findings without one. */
-static uint64_t put_findings(const struct sx_page *page, struct sx_markdown *m,
-			     const struct sx_findings *f, bool fresh)
+static uint64_t put_findings(const struct sx_page *page, const struct sx_findings *f,
+			     bool fresh)
 {
+	struct sx_markdown *m = page->markdown;
 	size_t end = 0;
 
 	for (size_t n = 0; n < f->count; n = end) {
@@ -197,7 +197,7 @@ static uint64_t put_findings(const struct sx_page *page, struct sx_markdown *m,
 		sx_buf_end(&title, page->out);
 		if (!folded)
 			return f->count - n;
-		put_rows(page, m, first, end - n);
+		put_rows(page, first, end - n);
 		sx_markdown_unfold(m);
 		if (m->full) /* rows that did not fit are counted, unless all are missing */
 			return f->count - (m->said ? end : n);
@@ -206,23 +206,19 @@ static uint64_t put_findings(const struct sx_page *page, struct sx_markdown *m,
 }
 
 void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *f,
-			  struct spvx_str verdict, const struct sx_ending *ending,
-			  bool fresh, uint64_t max_bytes)
+			  const struct sx_ending *ending, bool fresh)
 {
-	struct sx_markdown m;
+	struct sx_markdown *m = page->markdown;
 	uint64_t all = f->total[SX_ERROR] + f->total[SX_WARNING] + f->total[SX_NOTE];
 	uint64_t more = all - f->count;
 
-	sx_markdown_begin(&m, page, max_bytes);
-	sx_buf_put(&m.line, verdict.ptr, verdict.len);
-	sx_buf_putc(&m.line, '\n');
-	sx_markdown_line(&m);
-	sx_ending_markdown(&m, ending);
+	sx_buf_putc(&m->line, '\n');
+	sx_markdown_line(m);
+	sx_ending_markdown(m, ending);
 	if (all) {
-		put_rules(page, &m, f, fresh);
-		more += put_findings(page, &m, f, fresh);
+		put_rules(page, f, fresh);
+		more += put_findings(page, f, fresh);
 	}
 	if (more)
-		sx_markdown_more(&m, more, "finding", "findings");
-	sx_markdown_end(&m);
+		sx_markdown_more(m, more, "finding", "findings");
 }

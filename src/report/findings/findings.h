@@ -56,11 +56,9 @@ void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule
 /* Sort the findings, after the last one was added. */
 void sx_findings_sort(struct sx_findings *f);
 
-/* Write inputs that could not be read, a table of rules and the findings of each, folded, in
- * @max_bytes.
- * The findings are sorted; @fresh: mark them as new, and leave out those in a baseline. */
+/* End the line of the verdict, then write inputs that could not be read, a table of rules and
+ * the findings of each, folded. The findings are sorted; @fresh: mark them as new, and leave out those in a baseline. */
 void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *f,
-			  struct spvx_str verdict, const struct sx_ending *ending,
-			  bool fresh, uint64_t max_bytes);
+			  const struct sx_ending *ending, bool fresh);
 
 #endif

@@ -38,7 +38,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		SX_SAY(b, SX_T("left out by --where: "),
 		       SX_COUNT(d->left_out, "module", "modules"), SX_T(", "),
 		       SX_COUNT(d->left_out_bytes, "byte", "bytes"), SX_T("\n"));
-	sx_ending_text(b, ending, doc->page.escape);
+	sx_doc_people_end(doc, ending);
 }
 
 /* ---- the document ---- */

@@ -78,7 +78,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (t->matches && t->modules > 1)
 		SX_SAY(b, SX_N(t->matching), SX_T(" of "));
 	SX_SAY(b, SX_COUNT(t->modules, "module", "modules"), SX_T("\n"));
-	sx_ending_text(b, ending, doc->page.escape);
+	sx_doc_people_end(doc, ending);
 }
 
 /* ---- the records ---- */

@@ -333,7 +333,7 @@ static const struct sx_record root_record = SX_RECORD("info", root_fields);
 
 static const struct sx_format people[] = {
 	{ .name = "text",
-	  .end = sx_doc_text_end }, /* the command puts the paragraphs in order */
+	  .end = sx_doc_people_end }, /* the command puts the paragraphs in order */
 	{ 0 },
 };
 

@@ -96,7 +96,7 @@ static void text_columns(struct sx_ls_doc *d)
 		SX_COLUMN("address", NAME, 0),
 	};
 
-	sx_grid_init(&d->grid, &d->doc.page, NULL);
+	sx_grid_init(&d->grid, &d->doc.page);
 	d->grid.at_once = true;
 	SX_GRID_COLUMNS(&d->grid, first, d->doc.w.asked);
 	for (size_t i = 0; i < d->identity_count; i++) {
@@ -179,7 +179,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (d->damaged)
 		SX_SAY(b, SX_T(", "), SX_N(d->damaged), SX_T(" damaged"));
 	sx_buf_putc(b, '\n');
-	sx_ending_text(b, ending, d->doc.page.escape);
+	sx_doc_people_end(doc, ending);
 }
 
 /* ---- the fields of a row ---- */

@@ -21,7 +21,6 @@ void sx_pipe_dot_end(struct sx_doc *d, const struct sx_ending *ending);
 void sx_pipe_graph_row(struct sx_pipe_doc *d, const struct sx_pipe_row *row);
 void sx_pipe_graph_end(struct sx_pipe_doc *d);
 
-void sx_pipe_markdown_begin(struct sx_doc *d);
 void sx_pipe_markdown_row(struct sx_doc *d, const void *row);
 void sx_pipe_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
 

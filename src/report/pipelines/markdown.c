@@ -10,7 +10,7 @@
 static void put_verdict(struct sx_pipe_doc *d)
 {
 	const struct sx_pipe_sums *s = d->sums;
-	struct sx_markdown *m = &d->markdown;
+	struct sx_markdown *m = &d->doc.markdown;
 	uint64_t pipelines = s->pipelines[0] + s->pipelines[1] + s->pipelines[2];
 
 	sx_buf_puts(&m->line, s->found[SX_PIPE_ERROR] ? "**" : "");
@@ -19,13 +19,6 @@ static void put_verdict(struct sx_pipe_doc *d)
 	sx_put_count(&m->line, pipelines, "pipeline", "pipelines");
 	sx_buf_puts(&m->line, d->checked ? ", compared with their shaders\n" : "\n");
 	sx_markdown_line(m);
-}
-
-void sx_pipe_markdown_begin(struct sx_doc *doc)
-{
-	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
-
-	sx_markdown_begin(&d->markdown, &doc->page, d->max_bytes);
 }
 
 static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)
@@ -43,7 +36,7 @@ static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)
 /* A pipeline in full, in a fence, which no line of it ends: each has text of ours. */
 static void put_sheet(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
 {
-	struct sx_markdown *m = &d->markdown;
+	struct sx_markdown *m = &d->doc.markdown;
 
 	sx_buf_puts(&m->line, "```\n");
 	sx_pipe_tree(d, &m->line, row);
@@ -89,7 +82,7 @@ static void put_counts(struct sx_pipe_doc *d, const char *what,
 					     SX_COLUMN("number", NUMBER, 0) };
 	struct sx_grid g;
 
-	sx_grid_init(&g, &d->doc.page, &d->markdown);
+	sx_grid_init(&g, &d->doc.page);
 	g.sparse = true;
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t tag = 0; tag < SPVX_CACHE_TAGS; tag++) {
@@ -113,6 +106,5 @@ void sx_pipe_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 		put_counts(d, "in no pipeline", d->sums->unused);
 	}
 	sx_pipe_graph_end(d);
-	sx_ending_markdown(&d->markdown, ending);
-	sx_markdown_end(&d->markdown);
+	sx_doc_people_end(doc, ending);
 }

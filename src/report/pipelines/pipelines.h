@@ -46,11 +46,10 @@ struct sx_pipe_sums {
  * @seen:  graph only: kinds and hashes that have a node already
  * @edges: page only: struct sx_pair (module, layout) of each stage, (0, layout) of each
  *         pipeline
- * @markdown, @findings: writer of markdown, and rows of findings so far
+ * @findings: rows of findings so far, in markdown
  * @grid:    the current table
  * @line:    the cells of a row in text
  * @more:    rows of findings by rule that it leaves out
- * @max_bytes: limit of a markdown document
  * @tree:  text shows pipelines in full, as trees
  * @cost:  record of the TSV columns of driver statistics; NULL: none
  */
@@ -67,8 +66,6 @@ struct sx_pipe_doc {
 	const struct sx_pipe_sums *sums;
 	struct sx_strmap seen;
 	struct sx_vec edges;
-	struct sx_markdown markdown;
-	uint64_t max_bytes;
 	uint64_t findings;
 	struct sx_grid grid;
 	struct sx_buf line;

@@ -247,7 +247,7 @@ static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 void sx_pipe_begin_grid(struct sx_pipe_doc *d, const struct sx_column *columns,
 			size_t count, bool at_once)
 {
-	sx_grid_init(&d->grid, &d->doc.page, d->markdown.out ? &d->markdown : NULL);
+	sx_grid_init(&d->grid, &d->doc.page);
 	d->grid.at_once = at_once;
 	sx_grid_columns(&d->grid, columns, count, 0);
 }
@@ -259,11 +259,11 @@ void sx_pipe_end_grid(struct sx_pipe_doc *d)
 	d->grid.count = 0;
 	sx_buf_free(&d->line);
 	if (d->more)
-		SX_SAY(d->markdown.out ? &d->markdown.line : d->doc.page.out, SX_T("and "),
+		SX_SAY(sx_paragraph_begin(&d->doc.page), SX_T("and "),
 		       SX_COUNT(d->more, "more row", "more rows"),
 		       SX_T(" (--show=by-rule shows all)\n"));
-	if (d->more && d->markdown.out)
-		sx_markdown_line(&d->markdown);
+	if (d->more && d->doc.page.markdown)
+		sx_markdown_line(d->doc.page.markdown);
 	d->more = 0;
 }
 
@@ -281,9 +281,9 @@ static void by_rule_row(struct sx_pipe_doc *d, const struct sx_pipe_by_rule *row
 	sx_grid_figure(g, row->pipelines, 0);
 	SX_CELL(g, SX_C(sx_pipe_severity_names[row->severity]));
 	sx_grid_name(g, sx_str(row->rule->id), 0);
-	SX_CELL(g, !row->layout  ? SX_T("-")
-		   : g->markdown ? SX_HASH(row->layout)
-				 : SX_SHORT(row->layout));
+	SX_CELL(g, !row->layout        ? SX_T("-")
+		   : g->page->markdown ? SX_HASH(row->layout)
+				       : SX_SHORT(row->layout));
 	SX_CELL(g, SX_C(row->rule->title));
 }
 
@@ -388,8 +388,8 @@ static void begin_view(struct sx_pipe_doc *d)
 
 static void heading(struct sx_pipe_doc *d)
 {
-	struct sx_markdown *m = d->markdown.out ? &d->markdown : NULL;
-	struct sx_buf *b = m ? &m->line : d->doc.page.out;
+	struct sx_markdown *m = d->doc.page.markdown;
+	struct sx_buf *b = sx_paragraph_begin(&d->doc.page);
 
 	sx_pipe_end_grid(d);
 	if (d->doc.written && !m)
@@ -521,5 +521,5 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (d->sums->malformed)
 		SX_SAY(b, SX_COUNT(d->sums->malformed, "line of --stats is not a row\n",
 				   "lines of --stats are not rows\n"));
-	sx_ending_text(b, ending, doc->page.escape);
+	sx_doc_people_end(doc, ending);
 }

@@ -305,7 +305,7 @@ void sx_pipe_tree(struct sx_pipe_doc *d, struct sx_buf *b, const struct sx_pipe_
 {
 	struct tree t = { d, b, row };
 
-	if (d->doc.written && !d->markdown.out)
+	if (d->doc.written && !d->doc.page.markdown)
 		sx_buf_putc(t.b, '\n');
 	sx_put_shown(t.b, row->address, d->doc.page.escape);
 	sx_buf_printf(t.b, ": %s pipeline", sx_pipe_tag_name(row->p->tag));

@@ -357,7 +357,7 @@ static const struct sx_record root_record = SX_RECORD("document", root_fields);
 
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_pipe_text_row, sx_pipe_text_end },
-	{ "markdown", sx_pipe_markdown_begin, sx_pipe_markdown_row, sx_pipe_markdown_end },
+	{ "markdown", NULL, sx_pipe_markdown_row, sx_pipe_markdown_end },
 	{ "dot", sx_pipe_dot_begin, sx_pipe_dot_row, sx_pipe_dot_end },
 	{ 0 },
 };

@@ -227,6 +227,8 @@ void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *f
 
 void sx_doc_begin(struct sx_doc *d)
 {
+	if (sx_doc_is(d, SX_IN_MARKDOWN))
+		sx_markdown_begin(&d->markdown, &d->page);
 	if (d->format->begin)
 		d->format->begin(d);
 }
@@ -239,9 +241,12 @@ void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row)
 	d->written++;
 }
 
-void sx_doc_text_end(struct sx_doc *d, const struct sx_ending *ending)
+void sx_doc_people_end(struct sx_doc *d, const struct sx_ending *ending)
 {
-	sx_ending_text(d->page.out, ending, d->page.escape);
+	if (d->page.markdown)
+		sx_ending_markdown(d->page.markdown, ending);
+	else
+		sx_ending_text(d->page.out, ending, d->page.escape);
 }
 
 void sx_doc_next(struct sx_doc *d)
@@ -256,5 +261,7 @@ void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending)
 {
 	if (d->format->end)
 		d->format->end(d, ending);
+	if (d->page.markdown)
+		sx_markdown_end(d->page.markdown);
 	sx_writer_free(&d->w);
 }

@@ -16,6 +16,7 @@
 #define SPVX_REPORT_RECORDS_DOCUMENT_H
 
 #include "report/records/ending.h"
+#include "report/records/markdown.h"
 #include "report/records/record.h"
 #include "report/records/table.h"
 
@@ -118,6 +119,7 @@ struct sx_document {
 /**
  * struct sx_doc - a document being written; first member of a command's own struct
  * @page:    destination of the text
+ * @markdown: writer of the format of that name, from begin to end
  * @what:    the kind of document
  * @format:  its format
  * @kind:    kind of the format, enum sx_format_kind
@@ -131,6 +133,7 @@ struct sx_document {
  */
 struct sx_doc {
 	struct sx_page page;
+	struct sx_markdown markdown;
 	const struct sx_document *what;
 	const struct sx_format *format;
 	unsigned kind;
@@ -160,8 +163,8 @@ bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet
 /* End the document and release its memory. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* The end of a text that has no summary: only the errors and skipped files. */
-void sx_doc_text_end(struct sx_doc *d, const struct sx_ending *ending);
+/* The end of a text or of markdown: the errors and skipped files. */
+void sx_doc_people_end(struct sx_doc *d, const struct sx_ending *ending);
 
 /* Whether the format is of one of those kinds. */
 static inline bool sx_doc_is(const struct sx_doc *d, unsigned kinds)

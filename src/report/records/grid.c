@@ -9,11 +9,10 @@
 
 #include <spvx/error.h>
 
-void sx_grid_init(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m)
+void sx_grid_init(struct sx_grid *g, const struct sx_page *page)
 {
 	memset(g, 0, sizeof(*g));
 	g->page = page;
-	g->markdown = m;
 	sx_arena_init(&g->text, NULL, 0);
 	sx_arena_init(&g->titles, NULL, 0);
 	sx_buf_init(&g->made, NULL);
@@ -33,10 +32,10 @@ void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t 
 	}
 }
 
-void sx_grid_begin(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m,
+void sx_grid_begin(struct sx_grid *g, const struct sx_page *page,
 		   const struct sx_column *columns, size_t count)
 {
-	sx_grid_init(g, page, m);
+	sx_grid_init(g, page);
 	g->apart = true;
 	g->sparse = true;
 	sx_grid_columns(g, columns, count, 0);
@@ -44,28 +43,28 @@ void sx_grid_begin(struct sx_grid *g, const struct sx_page *page, struct sx_mark
 
 /* ---- between grids ---- */
 
-struct sx_buf *sx_paragraph_begin(const struct sx_page *page, struct sx_markdown *m)
+struct sx_buf *sx_paragraph_begin(const struct sx_page *page)
 {
-	return m ? &m->line : page->out;
+	return page->markdown ? &page->markdown->line : page->out;
 }
 
-void sx_paragraph_end(const struct sx_page *page, struct sx_markdown *m)
+void sx_paragraph_end(const struct sx_page *page)
 {
-	if (!m) {
+	if (!page->markdown) {
 		sx_buf_putc(page->out, '\n');
 		return;
 	}
-	sx_markdown_line(m);
-	sx_markdown_line(m);
+	sx_markdown_line(page->markdown);
+	sx_markdown_line(page->markdown);
 }
 
-void sx_paragraph_more(const struct sx_page *page, struct sx_markdown *m, uint64_t count)
+void sx_paragraph_more(const struct sx_page *page, uint64_t count)
 {
 	if (!count)
 		return;
-	SX_SAY(sx_paragraph_begin(page, m), SX_T("and "), SX_N(count),
+	SX_SAY(sx_paragraph_begin(page), SX_T("and "), SX_N(count),
 	       SX_T(" more (-n 0 shows all)"));
-	sx_paragraph_end(page, m);
+	sx_paragraph_end(page);
 }
 
 /* ---- cells ---- */
@@ -127,7 +126,7 @@ void sx_grid_name(struct sx_grid *g, struct spvx_str name, unsigned indent)
 
 	if (skips(g))
 		return;
-	if (g->markdown)
+	if (g->page->markdown)
 		sx_markdown_put_code(b, name);
 	else if (g->html)
 		sx_html_put(b, name);
@@ -173,7 +172,7 @@ void sx_grid_sum(struct sx_grid *g, struct sx_piece name)
 	static const char *const marks[][2] = { { "(", ")" },
 						{ "", "" },
 						{ "<em>", "</em>" } };
-	const char *const *mark = marks[g->html ? 2 : g->markdown ? 1 : 0];
+	const char *const *mark = marks[g->html ? 2 : g->page->markdown ? 1 : 0];
 
 	SX_SAY(sx_grid_make(g), SX_C(mark[0]), name, SX_C(mark[1]));
 	skips(g);
@@ -211,9 +210,9 @@ static void leave_out(struct sx_grid *g)
 
 static bool put_markdown_heading(const struct sx_grid *g)
 {
-	struct sx_buf *b = &g->markdown->line;
+	struct sx_buf *b = &g->page->markdown->line;
 
-	g->markdown->more = 0;
+	g->page->markdown->more = 0;
 	sx_buf_putc(b, '|');
 	for (size_t i = 0; i < g->count; i++)
 		if (!(g->left_out >> i & 1))
@@ -222,12 +221,12 @@ static bool put_markdown_heading(const struct sx_grid *g)
 	for (size_t i = 0; i < g->count; i++)
 		if (!(g->left_out >> i & 1))
 			sx_buf_puts(b, is_left(&g->columns[i]) ? ":--|" : "--:|");
-	return sx_markdown_line(g->markdown);
+	return sx_markdown_line(g->page->markdown);
 }
 
 static void put_markdown(struct sx_grid *g)
 {
-	struct sx_buf *b = &g->markdown->line;
+	struct sx_buf *b = &g->page->markdown->line;
 
 	if (!g->begun)
 		g->full = !put_markdown_heading(g);
@@ -237,7 +236,7 @@ static void put_markdown(struct sx_grid *g)
 		if (!(g->left_out >> i % g->count & 1))
 			SX_SAY(b, SX_T(" "), SX_S(g->cells[i].text), SX_T(" |"));
 		if (i % g->count == g->count - 1)
-			sx_markdown_row(g->markdown);
+			sx_markdown_row(g->page->markdown);
 	}
 }
 
@@ -292,7 +291,7 @@ static void draw(struct sx_grid *g)
 {
 	if (g->sparse)
 		leave_out(g);
-	if (g->markdown)
+	if (g->page->markdown)
 		put_markdown(g);
 	else if (g->html)
 		put_html(g);
@@ -310,8 +309,8 @@ void sx_grid_end(struct sx_grid *g)
 		sx_buf_fail(g->page->out, g->error);
 	else if (g->used || !(g->begun || g->sparse || g->at_once))
 		draw(g);
-	if (g->markdown && g->begun && !g->full)
-		sx_markdown_table_end(g->markdown);
+	if (g->page->markdown && g->begun && !g->full)
+		sx_markdown_table_end(g->page->markdown);
 	sx_free(NULL, g->cells, g->cap * sizeof(*g->cells));
 	sx_arena_free(&g->text);
 	sx_arena_free(&g->titles);

@@ -64,8 +64,7 @@ struct sx_cell {
 
 /**
  * struct sx_grid - rows of cells, gathered until their widths are known
- * @page:     destination of text and of pages
- * @markdown: destination of markdown; NULL: another format
+ * @page:     destination, in its format
  * @html:     it is part of a page for a browser
  * @apart:    an empty line comes before it
  * @sparse:   a grid without rows is omitted, as are columns without cells and without
@@ -93,7 +92,6 @@ struct sx_cell {
  */
 struct sx_grid {
 	const struct sx_page *page;
-	struct sx_markdown *markdown;
 	bool html;
 	bool apart;
 	bool sparse;
@@ -118,16 +116,16 @@ struct sx_grid {
 	int error;
 };
 
-/* A grid of text, or of markdown; other members may be set before its first row. */
-void sx_grid_init(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m);
+/* A grid of a page; other members may be set before its first row. */
+void sx_grid_init(struct sx_grid *g, const struct sx_page *page);
 
 /* A grid of the body of a report: after an empty line, and only if it has rows. */
-void sx_grid_begin(struct sx_grid *g, const struct sx_page *page, struct sx_markdown *m,
+void sx_grid_begin(struct sx_grid *g, const struct sx_page *page,
 		   const struct sx_column *columns, size_t count);
 
 /* Declare all columns of an array. */
-#define SX_GRID_BEGIN(g, page, m, table) \
-	sx_grid_begin((g), (page), (m), (table), SX_ARRAY_SIZE(table))
+#define SX_GRID_BEGIN(g, page, table) \
+	sx_grid_begin((g), (page), (table), SX_ARRAY_SIZE(table))
 
 /* Declare the next @columns; optional ones are present if @asked has one of their bits.
  * Callers give a cell for each column, and cells of absent columns are dropped. */
@@ -166,11 +164,11 @@ void sx_grid_sum(struct sx_grid *g, struct sx_piece name);
 void sx_grid_end(struct sx_grid *g);
 
 /* Words between grids: a line of text, or a paragraph of markdown. */
-struct sx_buf *sx_paragraph_begin(const struct sx_page *page, struct sx_markdown *m);
-void sx_paragraph_end(const struct sx_page *page, struct sx_markdown *m);
+struct sx_buf *sx_paragraph_begin(const struct sx_page *page);
+void sx_paragraph_end(const struct sx_page *page);
 
 /* "and 12 more (-n 0 shows all)"; nothing when there are none. */
-void sx_paragraph_more(const struct sx_page *page, struct sx_markdown *m, uint64_t count);
+void sx_paragraph_more(const struct sx_page *page, uint64_t count);
 
 /* table.c: rows as text, the heading before the first. */
 void sx_grid_put_text(const struct sx_grid *g);

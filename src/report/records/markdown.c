@@ -12,9 +12,10 @@
 
 #define BROWSER_TIMES 16
 
-void sx_markdown_begin(struct sx_markdown *m, const struct sx_page *page,
-		       uint64_t max_bytes)
+void sx_markdown_begin(struct sx_markdown *m, struct sx_page *page)
 {
+	uint64_t max_bytes = page->max_bytes;
+
 	if (page->browser && max_bytes < UINT64_MAX / BROWSER_TIMES)
 		max_bytes *= BROWSER_TIMES;
 	memset(m, 0, sizeof(*m));
@@ -22,6 +23,7 @@ void sx_markdown_begin(struct sx_markdown *m, const struct sx_page *page,
 	m->left = max_bytes > RESERVE ? max_bytes - RESERVE : 0;
 	sx_buf_init(&m->line, NULL);
 	sx_buf_init(&m->made, NULL);
+	page->markdown = m;
 }
 
 void sx_markdown_say(struct sx_markdown *m)

@@ -33,9 +33,9 @@ struct sx_markdown {
 	bool said;
 };
 
-/* Of a page for a browser, 16 times @max_bytes may be written. */
-void sx_markdown_begin(struct sx_markdown *m, const struct sx_page *page,
-		       uint64_t max_bytes);
+/* Begin the document of a page: all that is written to the page becomes markdown. For a
+ * browser, 16 times its limit may be written. */
+void sx_markdown_begin(struct sx_markdown *m, struct sx_page *page);
 
 /* End the document; if anything was left out and not counted, say so. */
 void sx_markdown_end(struct sx_markdown *m);

@@ -11,6 +11,7 @@
 
 #include "base/buf.h"
 #include "report/records/ending.h"
+#include "report/records/table.h"
 
 #include <spvx/report.h>
 #include <spvx/stream.h>
@@ -50,7 +51,13 @@ struct sx_one_module_args {
 	const char *format;
 };
 
-#define SX_ONE_MODULE_MARKDOWN 60000 /* bytes, as --max-bytes */
+/* The page that its markdown becomes, in as many bytes as by --max-bytes. */
+static inline struct sx_page sx_one_module_page(struct sx_one_module *d)
+{
+	return (struct sx_page){
+		.out = &d->out, .escape = true, .browser = true, .max_bytes = 60000
+	};
+}
 
 /* Write a document: @put writes the report of the first module in the bytes. Return: 0, or
  * the code for the caller. */

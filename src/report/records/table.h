@@ -15,6 +15,8 @@
 
 #define SX_PAGE_WIDTH 80
 
+struct sx_markdown;
+
 /**
  * struct sx_page - destination of text for people
  * @out:      the text
@@ -23,6 +25,8 @@
  * @escape:   show control bytes of names as \xHH
  * @fit:      lines of sources are cut at the width, and marked; else they are whole
  * @browser:  markdown becomes a page for a browser
+ * @max_bytes: limit of markdown
+ * @markdown: the document in markdown, which the text is lines of; NULL: another format
  */
 struct sx_page {
 	struct sx_buf *out;
@@ -31,6 +35,8 @@ struct sx_page {
 	bool escape;
 	bool fit;
 	bool browser;
+	uint64_t max_bytes;
+	struct sx_markdown *markdown;
 };
 
 /* Offset of an instruction in bytes. */

@@ -89,8 +89,7 @@ void sx_base_json(struct sx_json *j, const struct sx_base_view *v, bool line)
 	sx_rj_close(&rj, j);
 }
 
-void sx_base_markdown(const struct sx_page *page, struct sx_markdown *m,
-		      const struct sx_base_view *v)
+void sx_base_markdown(const struct sx_page *page, const struct sx_base_view *v)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("breaks", NAME, 0),
@@ -98,13 +97,14 @@ void sx_base_markdown(const struct sx_page *page, struct sx_markdown *m,
 		SX_COLUMN("old", NAME, 0),
 		SX_COLUMN("new", NAME, 0),
 	};
+	struct sx_markdown *m = page->markdown;
 	struct sx_grid g;
 
 	sx_buf_puts(&m->line, "**");
 	put_verdict(&m->line, v);
 	sx_buf_puts(&m->line, "**\n");
 	sx_markdown_line(m);
-	sx_grid_init(&g, page, m);
+	sx_grid_init(&g, page);
 	g.sparse = true;
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < v->count; i++) {

@@ -40,7 +40,6 @@ struct sx_base_view {
 void sx_base_text(const struct sx_page *page, const struct sx_base_view *v);
 /* @line: of NDJSON. */
 void sx_base_json(struct sx_json *j, const struct sx_base_view *v, bool line);
-void sx_base_markdown(const struct sx_page *page, struct sx_markdown *m,
-		      const struct sx_base_view *v);
+void sx_base_markdown(const struct sx_page *page, const struct sx_base_view *v);
 
 #endif

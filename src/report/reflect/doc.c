@@ -287,7 +287,7 @@ void sx_reflect_markdown_begin(struct sx_reflect_doc *d)
 {
 	d->markdown = sx_resize(NULL, NULL, 0, sizeof(*d->markdown));
 	if (d->markdown)
-		sx_markdown_begin(d->markdown, &d->page, d->max_bytes);
+		sx_markdown_begin(d->markdown, &d->page);
 	else
 		d->page.out->error = -SPVX_ENOMEM;
 }

@@ -9,10 +9,7 @@
 #ifndef SX_ONLY_JSON
 static void put_markdown(struct sx_one_module *d, const struct sx_reflect_view *v)
 {
-	struct sx_reflect_doc doc = {
-		.page = { .out = &d->out, .escape = true, .browser = true },
-		.max_bytes = SX_ONE_MODULE_MARKDOWN,
-	};
+	struct sx_reflect_doc doc = { .page = sx_one_module_page(d) };
 
 	sx_reflect_markdown_begin(&doc);
 	sx_reflect_markdown_module(&doc, v);

@@ -378,9 +378,9 @@ static void put_conflicts(struct sx_rt *t, const struct sx_pipeline_view *v)
 	sx_grid_end(&t->grid);
 }
 
-void sx_pipeline_people(const struct sx_page *page, struct sx_markdown *m,
-			const struct sx_pipeline_view *v)
+void sx_pipeline_people(const struct sx_page *page, const struct sx_pipeline_view *v)
 {
+	struct sx_markdown *m = page->markdown;
 	struct sx_rt t = { .page = page, .markdown = m };
 	struct sx_buf *b = m ? &m->line : page->out;
 	const struct sx_piece mark = m ? SX_T("**") : SX_NONE;

@@ -96,9 +96,8 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 
 /* @line: of NDJSON. */
 void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool line);
-/* As text; with @m, as markdown. */
-void sx_pipeline_people(const struct sx_page *page, struct sx_markdown *m,
-			const struct sx_pipeline_view *v);
+/* As text, or as markdown. */
+void sx_pipeline_people(const struct sx_page *page, const struct sx_pipeline_view *v);
 
 /* In c_header.c and vulkan.c: a document of headers that has begun gets the pipeline in
  * place of modules. */

@@ -260,7 +260,6 @@ struct sx_markdown;
  * @alone:   writer of @first, which ends when the run does
  * @wishes:  options of a C header, NULL: none
  * @header:  the C header being written
- * @max_bytes: limit of a markdown report
  * @markdown: the markdown report being written
  */
 struct sx_reflect_doc {
@@ -272,7 +271,6 @@ struct sx_reflect_doc {
 	struct sx_json alone;
 	const struct sx_header_options *wishes;
 	struct sx_header *header;
-	uint64_t max_bytes;
 	struct sx_markdown *markdown;
 };
 

@@ -9,7 +9,7 @@
 
 void sx_rt_begin(struct sx_rt *t, const struct sx_column *columns, size_t count)
 {
-	sx_grid_init(&t->grid, t->page, t->markdown);
+	sx_grid_init(&t->grid, t->page);
 	t->grid.apart = true;
 	t->grid.sparse = true;
 	t->grid.indent = 2;

@@ -183,8 +183,7 @@ static const struct sx_record sum_record = SX_RECORD("sum", sum_fields);
 
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_requires_text_row, sx_requires_text_end },
-	{ "markdown", sx_requires_markdown_begin, sx_requires_markdown_row,
-	  sx_requires_markdown_end },
+	{ "markdown", NULL, sx_requires_markdown_row, sx_requires_markdown_end },
 	{ 0 },
 };
 

@@ -149,8 +149,6 @@ struct sx_requires_module {
  * @partly:     damaged modules that were read only in part
  * @rows:       limit of the rows of the text; 0 = all
  * @hidden:     limits that every device has, which are not among the rows
- * @max_bytes:  limit of a markdown document
- * @markdown:   writer of a markdown document
  */
 struct sx_requires_doc {
 	struct sx_doc doc;
@@ -167,8 +165,6 @@ struct sx_requires_doc {
 	uint64_t hidden;
 	const struct sx_requires_need *needs;
 	size_t need_count;
-	uint64_t max_bytes;
-	struct sx_markdown markdown;
 };
 
 extern const struct sx_document sx_requires_document;
@@ -187,7 +183,6 @@ void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_ne
 /* text.c: the formats for people. */
 void sx_requires_text_row(struct sx_doc *d, const void *row);
 void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending);
-void sx_requires_markdown_begin(struct sx_doc *d);
 void sx_requires_markdown_row(struct sx_doc *d, const void *row);
 void sx_requires_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
 

@@ -277,7 +277,7 @@ void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
 	if (doc->per_module && d->written)
 		sx_buf_putc(d->page.out, '\n');
 	put_sum(doc);
-	sx_ending_text(d->page.out, ending, d->page.escape);
+	sx_doc_people_end(d, ending);
 }
 
 /* ---- markdown ---- */
@@ -287,7 +287,7 @@ void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
 
 static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *n)
 {
-	struct sx_markdown *m = &d->markdown;
+	struct sx_markdown *m = &d->doc.markdown;
 	struct sx_buf *b = &m->line;
 	bool in_text = sx_requires_in_text(n->address, n->source);
 
@@ -314,7 +314,7 @@ static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *
 
 static void put_table(struct sx_requires_doc *d, bool unmet)
 {
-	struct sx_markdown *m = &d->markdown;
+	struct sx_markdown *m = &d->doc.markdown;
 	struct sx_buf *b = &m->line;
 
 	sx_buf_puts(b, d->base ? "| modules | change | " : "| modules | ");
@@ -338,18 +338,11 @@ static void put_table(struct sx_requires_doc *d, bool unmet)
 	m->more = 0;
 }
 
-void sx_requires_markdown_begin(struct sx_doc *doc)
-{
-	struct sx_requires_doc *d = (struct sx_requires_doc *)doc;
-
-	sx_markdown_begin(&d->markdown, &doc->page, d->max_bytes);
-}
-
 void sx_requires_markdown_row(struct sx_doc *doc, const void *row)
 {
 	struct sx_requires_doc *d = (struct sx_requires_doc *)doc;
 	const struct sx_requires_module *module = row;
-	struct sx_markdown *m = &d->markdown;
+	struct sx_markdown *m = &d->doc.markdown;
 	struct sx_buf *b = &m->line;
 
 	if (!d->per_module)
@@ -364,7 +357,8 @@ void sx_requires_markdown_row(struct sx_doc *doc, const void *row)
 		put_verdict(b, &markdown_words, &module->verdicts[i]);
 		b->len--; /* the end of the line */
 	}
-	if (!m->more && m->left > b->len && m->left - b->len > FOR_SUMS(d->max_bytes)) {
+	if (!m->more && m->left > b->len &&
+	    m->left - b->len > FOR_SUMS(doc->page.max_bytes)) {
 		sx_markdown_line(m);
 		return;
 	}
@@ -375,7 +369,7 @@ void sx_requires_markdown_row(struct sx_doc *doc, const void *row)
 void sx_requires_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_requires_doc *d = (struct sx_requires_doc *)doc;
-	struct sx_markdown *m = &d->markdown;
+	struct sx_markdown *m = &d->doc.markdown;
 	size_t unmet = 0;
 
 	for (size_t i = 0; i < d->need_count; i++)
@@ -404,6 +398,5 @@ void sx_requires_markdown_end(struct sx_doc *doc, const struct sx_ending *ending
 		}
 	}
 	m->line.len = 0;
-	sx_ending_markdown(m, ending);
-	sx_markdown_end(m);
+	sx_doc_people_end(doc, ending);
 }

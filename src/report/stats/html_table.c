@@ -163,7 +163,7 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		return;
 	sx_buf_puts(d->doc.page.out,
 		    "<details open id=\"largest\"><summary>Largest modules</summary>\n");
-	sx_grid_init(&g, &d->doc.page, NULL);
+	sx_grid_init(&g, &d->doc.page);
 	g.html = true;
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (size_t i = 0; i < p->largest_count; i++) {

@@ -25,7 +25,7 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 
 static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	struct sx_buf *line = &d->markdown.line;
+	struct sx_buf *line = &d->doc.markdown.line;
 	size_t i;
 
 	sx_buf_puts(line, "**");
@@ -49,7 +49,7 @@ static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		       SX_BY(sx_markdown_put_code, d->how->labels[i].key), SX_T(" = "),
 		       SX_BY(sx_markdown_put_code, d->how->labels[i].value));
 	sx_buf_putc(line, '\n');
-	sx_markdown_line(&d->markdown);
+	sx_markdown_line(&d->doc.markdown);
 }
 
 static void put_kinds(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -58,13 +58,13 @@ static void put_kinds(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	put_kind(d, p, SPVX_PROFILE_CLASS, d->how->rows);
 	put_kind(d, p, SPVX_PROFILE_OPCODE, d->how->rows);
-	if (!sx_markdown_fold(&d->markdown, sx_str(""), "All figures"))
+	if (!sx_markdown_fold(&d->doc.markdown, sx_str(""), "All figures"))
 		return;
 	for (kind = SPVX_PROFILE_OPCODE; kind < SPVX_PROFILE_KIND_COUNT; kind++) {
 		if (sx_stats_kind(p, (enum spvx_profile_kind)kind).count)
 			put_kind(d, p, (enum spvx_profile_kind)kind, 0);
 	}
-	sx_markdown_unfold(&d->markdown);
+	sx_markdown_unfold(&d->doc.markdown);
 }
 
 static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -73,10 +73,10 @@ static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	put_kind(d, p, SPVX_PROFILE_KIND_COUNT, rows);
 	if (!rows || sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT).count <= rows ||
-	    !sx_markdown_fold(&d->markdown, sx_str(""), "All rows"))
+	    !sx_markdown_fold(&d->doc.markdown, sx_str(""), "All rows"))
 		return;
 	put_kind(d, p, SPVX_PROFILE_KIND_COUNT, 0);
-	sx_markdown_unfold(&d->markdown);
+	sx_markdown_unfold(&d->doc.markdown);
 }
 
 /* One module of many: folded, as short as it can be. */
@@ -86,22 +86,15 @@ static void put_module(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 	sx_stats_sums(title, d->how, p);
 	sx_buf_putc(title, '\0');
-	if (title->error || !sx_markdown_fold(&d->markdown, p->address, title->data)) {
+	if (title->error || !sx_markdown_fold(&d->doc.markdown, p->address, title->data)) {
 		d->dropped++;
 	} else {
 		if (d->how->source_count)
 			put_leaves(d, p);
 		else
 			put_kind(d, p, SPVX_PROFILE_SECTION, 0);
-		sx_markdown_unfold(&d->markdown);
+		sx_markdown_unfold(&d->doc.markdown);
 	}
-}
-
-void sx_stats_markdown_begin(struct sx_doc *doc)
-{
-	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
-
-	sx_markdown_begin(&d->markdown, &d->doc.page, d->how->max_bytes);
 }
 
 void sx_stats_markdown_part(struct sx_doc *doc, const void *part)
@@ -125,7 +118,6 @@ void sx_stats_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
 
 	if (d->dropped)
-		sx_markdown_more(&d->markdown, d->dropped, "module", "modules");
-	sx_ending_markdown(&d->markdown, ending);
-	sx_markdown_end(&d->markdown);
+		sx_markdown_more(&d->doc.markdown, d->dropped, "module", "modules");
+	sx_doc_people_end(doc, ending);
 }

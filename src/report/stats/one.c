@@ -169,7 +169,7 @@ static void put_functions(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_buf_puts(d->doc.page.out, "no function with a body\n");
 		return;
 	}
-	sx_grid_init(&g, &d->doc.page, NULL);
+	sx_grid_init(&g, &d->doc.page);
 	sx_grid_columns(&g, columns, SX_ARRAY_SIZE(columns), 0);
 	fill_functions(&g, p);
 	sx_grid_end(&g);

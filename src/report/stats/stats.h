@@ -41,7 +41,6 @@ struct sx_stats_names {
  * @full:         there are figures of copies and usage
  * @labels:       labels of the document
  * @label_count:  number of labels
- * @max_bytes:    limit of a markdown document
  * @inputs:       the INPUTs for suggested commands; empty: too many
  * @audit:        there is an `audit` command to suggest
  */
@@ -57,7 +56,6 @@ struct sx_stats_how {
 	bool full;
 	const struct sx_stats_label *labels;
 	size_t label_count;
-	uint64_t max_bytes;
 	struct spvx_str inputs;
 	struct sx_stats_names names;
 	struct sx_stats_names base_names;
@@ -116,7 +114,6 @@ struct sx_stats_part {
  * @part:    the only part, unless each module is one
  * @symbols: the twin that has the lines of a part that is a module
  * @parts:   parts written so far
- * @markdown: writer of the format of that name
  * @dropped: parts that did not fit into it
  */
 struct sx_stats_doc {
@@ -125,7 +122,6 @@ struct sx_stats_doc {
 	const struct sx_stats_part *part;
 	struct sx_symbols symbols;
 	uint64_t parts;
-	struct sx_markdown markdown;
 	uint64_t dropped;
 };
 
@@ -189,7 +185,6 @@ void sx_stats_columns_begin(struct sx_doc *doc);
 void sx_stats_columns_part(struct sx_doc *doc, const void *part);
 void sx_stats_columns_end(struct sx_doc *doc, const struct sx_ending *ending);
 
-void sx_stats_markdown_begin(struct sx_doc *doc);
 void sx_stats_markdown_part(struct sx_doc *doc, const void *part);
 void sx_stats_markdown_end(struct sx_doc *doc, const struct sx_ending *ending);
 

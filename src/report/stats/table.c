@@ -70,8 +70,7 @@ void sx_stats_table_begin(struct sx_stats_table *t, struct sx_stats_doc *d,
 	unsigned words = sx_grouped_width(p->totals[SX_ALL].words) + 3;
 	struct sx_grid *g = &t->grid;
 
-	sx_grid_init(g, &d->doc.page,
-		     sx_doc_is(&d->doc, SX_IN_MARKDOWN) ? &d->markdown : NULL);
+	sx_grid_init(g, &d->doc.page);
 	g->html = sx_doc_is(&d->doc, SX_IN_HTML);
 	t->part = p;
 	for (size_t i = 0; i < (title ? 1 : d->how->source_count); i++) {

@@ -346,8 +346,10 @@ static void expect_options(const struct cmd *cmd)
 			cr_expect(!opt_takes_value(o) || o->arg, "%s --%s=?", cmd->name,
 				  o->name);
 			if (groups[i].opts == cmd->options)
-				cr_expect(o->at < cmd->options_size, "%s --%s", cmd->name,
-					  o->name);
+				cr_expect(o->at < (o->shared
+							   ? sizeof(struct cmd_output_opts)
+							   : cmd->options_size),
+					  "%s --%s", cmd->name, o->name);
 		}
 	}
 }

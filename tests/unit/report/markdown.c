@@ -43,17 +43,17 @@ static char *document(uint64_t max_bytes)
 	static const struct sx_column columns[] = { SX_COLUMN("name", NAME, 0),
 						    SX_COLUMN("n", NUMBER, 0) };
 	struct sx_buf b;
-	const struct sx_page page = { .out = &b };
+	struct sx_page page = { .out = &b, .max_bytes = max_bytes };
 	struct sx_markdown m;
 	struct sx_grid g;
 	char name[16];
 
 	sx_buf_init(&b, NULL);
-	sx_markdown_begin(&m, &page, max_bytes);
+	sx_markdown_begin(&m, &page);
 	for (unsigned t = 0; t < 2; t++) {
 		if (!sx_markdown_fold(&m, sx_str("<a&b>"), "more"))
 			continue;
-		sx_grid_init(&g, &page, &m);
+		sx_grid_init(&g, &page);
 		g.at_once = t;
 		SX_GRID_COLUMNS(&g, columns, 0);
 		for (unsigned i = 0; i < 100; i++) {

@@ -95,13 +95,13 @@ Test(report_page, names)
 		struct sx_buf b;
 		struct sx_buf shown;
 		struct sx_buf want;
-		const struct sx_page page = { .out = &b };
+		struct sx_page page = { .out = &b, .max_bytes = 100000 };
 		char *made;
 
 		sx_buf_init(&b, NULL);
 		sx_buf_init(&shown, NULL);
 		sx_buf_init(&want, NULL);
-		sx_markdown_begin(&m, &page, 100000);
+		sx_markdown_begin(&m, &page);
 		sx_markdown_put_code(&m.line, sx_str(names[i]));
 		sx_buf_puts(&m.line, "\n\n| n |\n|:--|\n| ");
 		sx_markdown_put_code(&m.line, sx_str(names[i]));

@@ -155,7 +155,7 @@ static char *table(bool terminal, const char *const names[3], unsigned width)
 	struct sx_grid g;
 
 	sx_buf_init(&b, NULL);
-	sx_grid_init(&g, &page, NULL);
+	sx_grid_init(&g, &page);
 	sx_grid_columns(&g, columns, 5, 5);
 	row(&g, names[0], 0, 1000);
 	row(&g, names[1], 2, 100);
@@ -255,7 +255,7 @@ Test(report_table, sparse)
 		struct sx_grid g;
 
 		sx_buf_init(&b, NULL);
-		sx_grid_init(&g, &page, NULL);
+		sx_grid_init(&g, &page);
 		g.apart = true;
 		g.sparse = true;
 		g.indent = 2;
@@ -289,7 +289,7 @@ Test(report_table, at_once)
 	struct sx_grid g;
 
 	sx_buf_init(&b, NULL);
-	sx_grid_init(&g, &page, NULL);
+	sx_grid_init(&g, &page);
 	g.at_once = true;
 	SX_GRID_COLUMNS(&g, fixed, 0);
 	for (unsigned i = 0; i < 2; i++) {
