@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/explain.h - a word being looked up: explain.c has rules and terms,
- * explain_grammar.c the grammars, explain_table.c a sentence and a page for each of their
- * names, explain_vulkan.c the features and limits of devices.
+ * explain_grammar.c the grammars, with a sentence and a page for each of their names,
+ * explain_vulkan.c the features and limits of devices.
  */
 #ifndef SPVX_CMD_EXPLAIN_H
 #define SPVX_CMD_EXPLAIN_H
@@ -54,17 +54,6 @@ void explain_list_put(struct explain_list *b, struct sx_article *a, const char *
 
 /* Explain the word as a name in a grammar. */
 void explain_grammar(struct explain *l);
-
-/* ---- explain_table.c ---- */
-
-/* Add the sentence about @m, and the page that defines it, to an article. @set: that has
- * @m; @kind: its kind of operand, NULL for an instruction; @m NULL: the article is about the
- * kind, or without one about the set. */
-void explain_describe(struct explain *l, struct sx_article *a, const char *set,
-		      const char *kind, const struct sx_tmember *m);
-
-/* Give the article about a SPIR-V extension its page. */
-void explain_link_extension(struct explain *l, struct sx_article *a);
 
 /* ---- explain_vulkan.c ---- */
 

@@ -13,7 +13,7 @@
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
-#include "cmd/merge_sorted.h"
+#include "cmd/merge_file.h"
 #include "cmd/requires/partial.h"
 #include "cmd/stats/build.h"
 #include "cmd/stats/stats.h"

@@ -90,10 +90,6 @@ int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 		       const struct audit_opts *opts, const struct audit_policy *p);
 void audit_devices_free(struct audit_devices *d);
 
-/* Report findings about the pipelines of all caches among the INPUTs. Damage of the INPUTs
- * is not reported here. Return: 0 or a negative code. */
-int audit_pipelines(struct cmd_run *run, struct sx_audit_kept *k);
-
 /* ---- base.c: comparison with an earlier build ---- */
 
 struct audit_base;

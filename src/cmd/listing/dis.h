@@ -2,7 +2,7 @@
 /*
  * cmd/listing/dis.h - the parts of `spvx dis`.
  *
- * dis.c is the command, with one thread or several, dis_list.c lists a module, dis_hooks.c
+ * dis.c is the command, with one thread or several, dis_list.c lists a module,
  * has the callbacks of the disassembler. dis_select.c selects functions and sections,
  * dis_around.c the neighbourhood of an address; both work on one module at a time.
  */
@@ -188,13 +188,5 @@ int dis_list_module(struct dis_listing *l);
 
 /* Flush a long listing before the end of its module. Return: 0, or a code that ends it. */
 int dis_pool_wrote(struct dis_listing *l);
-
-/* ---- dis_hooks.c ---- */
-
-/* Set the callbacks that the options need; their context is @l. */
-void dis_hooks(struct dis_listing *l, struct spvx_dis_options *options);
-
-/* Write the likely causes of damage below the listing of the damaged bytes. */
-void dis_put_causes(struct dis_listing *l);
 
 #endif

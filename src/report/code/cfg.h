@@ -86,7 +86,6 @@ void sx_cfg_put(struct sx_cfg_doc *d, const struct sx_cfg_view *v);
 /* The format called @name, or NULL. */
 const struct sx_cfg_format *sx_cfg_format(const char *name);
 
-extern const struct sx_cfg_format sx_cfg_text;
 extern const struct sx_cfg_format sx_cfg_dot;
 extern const struct sx_cfg_format sx_cfg_mermaid;
 extern const struct sx_cfg_format sx_cfg_html;

@@ -3,14 +3,133 @@
  * report/debug/sources.c - sources as text, TSV and JSON.
  *
  * Lists show the text as stored; files are written without the preamble of the compiler.
- * Each has its own digest.
+ * Each has its own digest. Of many modules, the sources that they have in common are summed up:
+ * a row for each distinct source, those of most modules first.
+ *
+ * One file: a sum has the rows that lists of single modules have.
  */
 #include "report/debug/sources.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "report/records/grid.h"
 
 #include <spvx/enums.h>
+#include <spvx/error.h>
+
+#define MODULES_WIDTH 7
+
+/* ---- the sum of many modules ---- */
+
+static void init_sum(struct sx_sources_sum *s)
+{
+	*s = (struct sx_sources_sum){ 0 };
+	sx_memo_init(&s->known, NULL);
+	sx_arena_init(&s->arena, NULL, 0);
+}
+
+static void free_sum(struct sx_sources_sum *s)
+{
+	sx_free(NULL, s->rows, s->cap * sizeof(*s->rows));
+	sx_memo_free(&s->known);
+	sx_arena_free(&s->arena);
+}
+
+/* Begin a module with @count sources, some with a text. */
+static void add_module(struct sx_sources_sum *s, size_t count, bool text)
+{
+	s->modules++;
+	s->with_text += text;
+	s->without += !count;
+}
+
+/* Add a row for a new source. Return: its index + 1; 0: no memory. */
+static uint64_t add_row(struct sx_sources_sum *s, struct spvx_str line)
+{
+	struct sx_sources_common *row;
+	int err = sx_grow(NULL, (void **)&s->rows, &s->cap, s->count + 1, sizeof(*s->rows));
+
+	if (err)
+		return 0;
+	row = &s->rows[s->count];
+	*row = (struct sx_sources_common){ 0 };
+	row->line = sx_arena_str(&s->arena, line);
+	return row->line.ptr ? ++s->count : 0;
+}
+
+/* Add a source of the module: its row for people, and the digest of its text or NULL. */
+static void add_source(struct sx_sources_sum *s, struct spvx_str line,
+		       const unsigned char *sha256, uint64_t bytes)
+{
+	/* @line has only the first digits of the digest */
+	struct sx_h128 key = sx_hash128(line.ptr, line.len);
+	struct sx_h128 text = sha256 ? sx_hash128(sha256, 32) : (struct sx_h128){ 0, 0 };
+	struct sx_sources_common *row;
+	uint64_t *number;
+	bool fresh = false;
+
+	key.lo ^= text.lo;
+	key.hi ^= text.hi;
+	number = sx_memo_at(&s->known, key, &fresh);
+	if (number && fresh) {
+		*number = add_row(s, line);
+		s->texts += sha256 != NULL;
+		s->bytes += bytes;
+	}
+	if (!number || !*number) {
+		s->error = -SPVX_ENOMEM;
+		return;
+	}
+	row = &s->rows[*number - 1];
+	row->modules += row->last != s->modules;
+	row->last = s->modules;
+}
+
+static int by_modules(const void *pa, const void *pb)
+{
+	const struct sx_sources_common *a = pa;
+	const struct sx_sources_common *b = pb;
+
+	if (a->modules != b->modules)
+		return a->modules > b->modules ? -1 : 1;
+	return sx_str_cmp(a->line, b->line);
+}
+
+/* Write all; at most @rows sources (0 = all), below @heading. */
+static void put_sums(struct sx_sources_sum *s, const struct sx_page *page,
+		     struct spvx_str heading, size_t rows)
+{
+	size_t shown = rows && rows < s->count ? rows : s->count;
+	struct sx_buf *out = page->out;
+	struct sx_buf sums;
+	struct sx_flow f;
+
+	sx_buf_init(&sums, NULL);
+	SX_SAY(&sums, SX_COUNT(s->modules, "module", "modules"), SX_T(": "),
+	       SX_N(s->with_text), SX_T(" with source text"));
+	if (s->texts)
+		SX_SAY(&sums, SX_T(" ("), SX_N(s->texts), SX_T(" distinct, "),
+		       SX_COUNT(s->bytes, "byte", "bytes"), SX_T(")"));
+	SX_SAY(&sums, SX_T(", "), SX_N(s->modules - s->with_text - s->without),
+	       SX_T(" with a name or language only, "), SX_N(s->without),
+	       SX_T(" without\0"));
+	if (s->error || sums.error)
+		sx_buf_fail(out, -SPVX_ENOMEM);
+	sx_flow_begin(&f, page, 0, 2);
+	sx_flow_text(&f, sums.error ? "" : sums.data);
+	sx_buf_putc(out, '\n');
+	sx_buf_free(&sums);
+	if (!s->count)
+		return;
+	sx_sort(s->rows, s->count, sizeof(*s->rows), by_modules);
+	SX_SAY(out, SX_T("\nmodules  "), SX_S(heading));
+	for (size_t i = 0; i < shown; i++)
+		SX_SAY(out, SX_RIGHT(s->rows[i].modules, MODULES_WIDTH), SX_T("  "),
+		       SX_S(s->rows[i].line));
+	if (shown == s->count)
+		return;
+	SX_SAY(out, SX_T("and "), SX_N(s->count - shown), SX_T(" more (-n 0 shows all)\n"));
+}
 
 #define DIGEST_SHOWN 5 /* bytes of a digest for people */
 #define FEW          3 /* modules; more are summed up */
@@ -164,7 +283,7 @@ static void text_begin(struct sx_doc *doc)
 	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
 
 	sx_buf_init(&d->held, NULL);
-	sx_sources_sum_init(&d->sum);
+	init_sum(&d->sum);
 }
 
 static void put_rows(struct sx_sources_doc *d, const struct sx_sources_view *v,
@@ -192,16 +311,15 @@ static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v
 	g.begun = true;
 	for (size_t i = 0; i < v->count; i++)
 		text |= v->rows[i].source->has_text;
-	sx_sources_sum_module(&d->sum, v->count, text);
+	add_module(&d->sum, v->count, text);
 	for (size_t i = 0; i < v->count; i++) {
 		const struct sx_sources_row *r = &v->rows[i];
 		bool has = r->source->has_text;
 
 		page.out->len = 0;
 		put_row(&g, r, false);
-		sx_sources_sum_add(&d->sum, sx_str_n(page.out->data, page.out->len),
-				   has ? r->facts.sha256 : NULL,
-				   has ? r->source->bytes : 0);
+		add_source(&d->sum, sx_str_n(page.out->data, page.out->len),
+			   has ? r->facts.sha256 : NULL, has ? r->source->bytes : 0);
 	}
 	sx_grid_end(&g);
 	if (page.out->error)
@@ -239,13 +357,13 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		g.apart = false;
 		sx_grid_put_text(&g);
 		sx_grid_end(&g);
-		sx_sources_sum_put(&d->sum, &doc->page,
-				   sx_str_n(page.out->data, page.out->len), d->rows);
+		put_sums(&d->sum, &doc->page, sx_str_n(page.out->data, page.out->len),
+			 d->rows);
 	} else {
 		sx_buf_put(out, d->held.data, d->held.len);
 	}
 	sx_buf_end(&d->held, out);
-	sx_sources_sum_free(&d->sum);
+	free_sum(&d->sum);
 	sx_doc_people_end(doc, ending);
 }
 

@@ -12,8 +12,6 @@
 #include "report/records/document.h"
 #include "report/records/members.h"
 
-/* ---- sources_sum.c: the sources that many modules have in common ---- */
-
 /**
  * struct sx_sources_common - a source that any number of modules have
  * @line:    its row, for people
@@ -49,22 +47,6 @@ struct sx_sources_sum {
 	struct sx_arena arena;
 	int error;
 };
-
-void sx_sources_sum_init(struct sx_sources_sum *s);
-void sx_sources_sum_free(struct sx_sources_sum *s);
-
-/* Begin a module with @count sources, some with a text. */
-void sx_sources_sum_module(struct sx_sources_sum *s, size_t count, bool text);
-
-/* Add a source of the module: its row for people, and the digest of its text or NULL. */
-void sx_sources_sum_add(struct sx_sources_sum *s, struct spvx_str line,
-			const unsigned char *sha256, uint64_t bytes);
-
-/* Write all; at most @rows sources (0 = all), below @heading. */
-void sx_sources_sum_put(struct sx_sources_sum *s, const struct sx_page *page,
-			struct spvx_str heading, size_t rows);
-
-/* ---- sources.c ---- */
 
 /**
  * struct sx_sources_row - a source

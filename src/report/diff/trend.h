@@ -29,7 +29,4 @@ extern const struct sx_document sx_trend_document;
 /* Begin the document and write all rows. */
 void sx_trend_put(struct sx_trend_doc *d);
 
-/* trend_text.c: text and markdown. */
-void sx_trend_text(struct sx_trend_doc *d);
-
 #endif

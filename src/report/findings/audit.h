@@ -52,10 +52,6 @@ static inline const struct sx_audit_report *sx_audit_report_of(const struct sx_d
 	return ((const struct sx_audit_doc *)d)->report;
 }
 
-/* The formats that write everything at the end. */
-void sx_audit_sorted(struct sx_doc *doc, const struct sx_ending *ending);
-void sx_audit_markdown(struct sx_doc *doc, const struct sx_ending *ending);
-
 /* Ids of rules in the schema: of audit, and of check with --check. */
 #define SX_AUDIT_RULE_TYPE       \
 	"\"type\": \"string\", " \

@@ -3,12 +3,15 @@
  * report/modules/ls.c - a list of modules as text, TSV, JSON and NDJSON.
  *
  * Text has fixed columns, since no row waits for the next. The others have a column, or a
- * key, for each row of the table in ls_columns.c.
+ * key, for each row of the table below.
+ *
+ * One file: text and the table write the same facts of a module.
  */
 #include "report/modules/ls.h"
 
+#include "base/cxx_name.h"
 #include "base/str.h"
-#include "report/modules/ls_columns.h"
+#include "reflect/vulkan.h"
 #include "report/records/ending.h"
 #include "report/records/members.h"
 #include "report/records/words.h"
@@ -16,7 +19,162 @@
 #include <spvx/enums.h>
 
 #define DIGEST_WIDTH  10 /* digits for people: enough for --where=sha256: */
+#define HASH_DIGITS   16 /* all of Fossilize's name of the module, and of a shape */
 #define ENTRIES_SHOWN 3
+
+/* ---- identities ---- */
+
+static const struct {
+	unsigned level;
+	size_t at;
+} identities[] = {
+	{ SPVX_IDENTITY_SHA256, offsetof(struct spvx_identity, sha256) },
+	{ SPVX_IDENTITY_N1, offsetof(struct spvx_identity, n1) },
+	{ SPVX_IDENTITY_N2, offsetof(struct spvx_identity, n2) },
+};
+
+/* Hashes of 64 bits. */
+static const struct {
+	unsigned level;
+	size_t at;
+} hashes[] = {
+	{ SPVX_IDENTITY_FOZ, offsetof(struct spvx_identity, foz) },
+	{ SPVX_IDENTITY_SHAPE, offsetof(struct spvx_identity, shape) },
+};
+
+/* Put @digits of a digest, or all digits of a hash. */
+static void put_identity_of(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
+			    size_t digits)
+{
+	char hex[2 * SPVX_DIGEST_BYTES + 1];
+
+	for (size_t i = 0; i < SX_ARRAY_SIZE(identities); i++) {
+		if (identities[i].level == level) {
+			sx_put_hex_bytes(hex,
+					 (const unsigned char *)&row->identity +
+						 identities[i].at,
+					 SPVX_DIGEST_BYTES);
+			sx_buf_put(b, hex, digits);
+			return;
+		}
+	}
+	for (size_t i = 0; i < SX_ARRAY_SIZE(hashes); i++) {
+		uint64_t hash;
+
+		if (hashes[i].level != level)
+			continue;
+		memcpy(&hash, (const unsigned char *)&row->identity + hashes[i].at,
+		       sizeof(hash));
+		sx_buf_hex(b, hash, HASH_DIGITS);
+		return;
+	}
+}
+
+static void put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row,
+			       unsigned level)
+{
+	put_identity_of(b, row, level, 2 * SPVX_DIGEST_BYTES);
+}
+
+/* ---- pipelines ---- */
+
+/* Separated by commas; none is "-". */
+static void stages_cell(struct sx_writer *w, const void *record)
+{
+	uint32_t bits = ((const struct sx_ls_row *)record)->stages;
+
+	for (const struct sx_stage *s; (s = sx_stage_of_bit(bits & -bits));
+	     bits &= bits - 1) {
+		if (w->cell.len)
+			sx_buf_putc(&w->cell, ',');
+		sx_buf_puts(&w->cell, s->name);
+	}
+}
+
+static void put_stages(struct sx_writer *w, const void *record)
+{
+	uint32_t bits = ((const struct sx_ls_row *)record)->stages;
+
+	for (const struct sx_stage *s; (s = sx_stage_of_bit(bits & -bits));
+	     bits &= bits - 1)
+		sx_json_cstr(&w->json, NULL, s->name);
+}
+
+/* ---- symbols ---- */
+
+static struct spvx_str first_symbol(const void *record)
+{
+	struct spvx_str symbols = ((const struct sx_ls_row *)record)->symbols;
+
+	return sx_str_next(&symbols);
+}
+
+static bool has_symbol(const struct sx_writer *w, const void *record)
+{
+	(void)w;
+	return first_symbol(record).len > 0;
+}
+
+static bool has_nested_name(const struct sx_writer *w, const void *record)
+{
+	struct sx_buf name;
+	bool is;
+
+	(void)w;
+	sx_buf_init(&name, NULL);
+	is = sx_put_nested_name(&name, first_symbol(record));
+	sx_buf_free(&name);
+	return is;
+}
+
+static bool has_symbols(const struct sx_writer *w, const void *record)
+{
+	return has_symbol(w, record) &&
+	       first_symbol(record).len + 1 <
+		       ((const struct sx_ls_row *)record)->symbols.len;
+}
+
+static void put_symbol(struct sx_writer *w, const void *record)
+{
+	sx_json_put_name(&w->json, w->field->key, first_symbol(record));
+}
+
+static void nested_name(struct sx_writer *w, const void *record)
+{
+	sx_put_nested_name(&w->cell, first_symbol(record));
+}
+
+static void put_symbols(struct sx_writer *w, const void *record)
+{
+	struct spvx_str symbols = ((const struct sx_ls_row *)record)->symbols;
+	struct spvx_str name;
+
+	while ((name = sx_str_next(&symbols)).ptr)
+		sx_json_str(&w->json, NULL, name);
+}
+
+/* A blank in a name is %20, as it is in an address that a shell does not split. */
+static void symbols_cell(struct sx_writer *w, const void *record)
+{
+	struct spvx_str symbols = ((const struct sx_ls_row *)record)->symbols;
+	struct spvx_str name;
+
+	while ((name = sx_str_next(&symbols)).ptr) {
+		if (w->cell.len)
+			sx_buf_putc(&w->cell, ' ');
+		for (size_t i = 0; i < name.len; i++) {
+			if (name.ptr[i] == ' ')
+				sx_buf_puts(&w->cell, "%20");
+			else
+				sx_buf_putc(&w->cell, name.ptr[i]);
+		}
+	}
+}
+
+static struct spvx_str section_of(const struct sx_ls_row *row)
+{
+	return row->section.len ? row->section : sx_str("-");
+}
 
 /* ---- cells ---- */
 
@@ -67,7 +225,7 @@ static void put_identity(struct sx_ls_doc *d, const struct sx_ls_row *row, unsig
 	struct spvx_str s = row->build_id;
 
 	if (level != SX_LS_BUILD_ID) {
-		sx_ls_put_identity(sx_grid_make(&d->grid), row, level, DIGEST_WIDTH);
+		put_identity_of(sx_grid_make(&d->grid), row, level, DIGEST_WIDTH);
 		sx_grid_made(&d->grid);
 		return;
 	}
@@ -103,7 +261,7 @@ static void text_columns(struct sx_ls_doc *d)
 		unsigned level = d->identities[i];
 		bool whole = level & (SPVX_IDENTITY_FOZ | SPVX_IDENTITY_SHAPE);
 		const struct sx_column column = SX_COLUMN(
-			"build id", NAME, (whole ? SX_LS_FOZ_DIGITS : DIGEST_WIDTH) + 2);
+			"build id", NAME, (whole ? HASH_DIGITS : DIGEST_WIDTH) + 2);
 
 		sx_grid_columns(&d->grid, &column, 1, 0);
 		if (level == SX_LS_BUILD_ID)
@@ -139,7 +297,7 @@ static void text_row(struct sx_doc *doc, const void *record)
 	for (size_t i = 0; i < d->identity_count; i++)
 		put_identity(d, row, d->identities[i]);
 	sx_grid_figure(g, row->pipelines, 0);
-	sx_grid_name(g, sx_ls_section(row), 0);
+	sx_grid_name(g, section_of(row), 0);
 	sx_grid_figure(g, row->weight.cost, 0);
 	sx_grid_figure(g, row->share, 1000);
 	SX_CELL(g, SX_C(sx_cost_causes[row->weight.cause]));
@@ -241,7 +399,7 @@ static void entries_cell(struct sx_writer *w, const void *record)
 /* The column's bit selects the identity. */
 static void identity(struct sx_writer *w, const void *record)
 {
-	sx_ls_put_whole_identity(&w->cell, record, w->field->asked);
+	put_whole_identity(&w->cell, record, w->field->asked);
 }
 
 #define ROW struct sx_ls_row
@@ -282,7 +440,7 @@ static const struct sx_field row_fields[] = {
 		  .says = "of DebugBuildIdentifier, with --identity"),
 	SX_F_U64("pipelines", ROW, pipelines, .asked = SX_LS_PIPELINES,
 		 .says = "number of pipelines with the module, with --pipelines"),
-	SX_F_MADE("stages", SX_LIST, sx_ls_put_stages, .cell = sx_ls_stages_cell,
+	SX_F_MADE("stages", SX_LIST, put_stages, .cell = stages_cell,
 		  .asked = SX_LS_PIPELINES, .type = SX_SAYS_STRING,
 		  .says = "stages of the module in pipelines, with --pipelines"),
 	SX_F_USES(ROW, uses),
@@ -303,12 +461,12 @@ static const struct sx_field row_fields[] = {
 		.says = "scalars of the largest constant array in a variable, with --cost"),
 	SX_F_U64("copies", ROW, copies, .asked = SX_LS_COPIES,
 		 .says = "modules with its bytes, with --duplicates"),
-	SX_F_MADE("symbol", SX_VALUE, sx_ls_put_symbol, .cell = sx_ls_symbols_cell,
-		  .there = sx_ls_has_symbol, .type = SX_SAYS_STRING,
+	SX_F_MADE("symbol", SX_VALUE, put_symbol, .cell = symbols_cell, .there = has_symbol,
+		  .type = SX_SAYS_STRING,
 		  .says = "symbol of the module in the program or library"),
-	SX_F_TEXT("cxx_name", sx_ls_nested_name, .there = sx_ls_has_nested_name,
-		  .flags = SX_NOT_CELL, .says = "the symbol as a C++ name"),
-	SX_F_MADE("symbols", SX_LIST, sx_ls_put_symbols, .there = sx_ls_has_symbols,
+	SX_F_TEXT("cxx_name", nested_name, .there = has_nested_name, .flags = SX_NOT_CELL,
+		  .says = "the symbol as a C++ name"),
+	SX_F_MADE("symbols", SX_LIST, put_symbols, .there = has_symbols,
 		  .flags = SX_NOT_CELL | SX_ONE_LINE, .type = SX_SAYS_STRING,
 		  .says = "all symbols, if there are several; the one in addresses first"),
 	SX_F_NAME("section", ROW, section, .flags = SX_IF,

@@ -17,10 +17,6 @@ void sx_pipe_dot_begin(struct sx_doc *d);
 void sx_pipe_dot_row(struct sx_doc *d, const void *row);
 void sx_pipe_dot_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* The graph of a page: a row's part in it; the drawing, which ends it. */
-void sx_pipe_graph_row(struct sx_pipe_doc *d, const struct sx_pipe_row *row);
-void sx_pipe_graph_end(struct sx_pipe_doc *d);
-
 void sx_pipe_markdown_row(struct sx_doc *d, const void *row);
 void sx_pipe_markdown_end(struct sx_doc *d, const struct sx_ending *ending);
 

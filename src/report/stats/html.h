@@ -26,9 +26,6 @@ struct sx_stats_words {
 const struct sx_stats_words *sx_stats_html_name(enum spvx_profile_kind kind,
 						struct spvx_str name);
 
-/* html_map.c: data for the page's script: a tree of the words by their purpose. */
-void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p);
-
 /* html_table.c: the cell with the name of a figure, for people and as in JSON. */
 void sx_stats_html_put_name(struct sx_buf *b, enum spvx_profile_kind kind,
 			    struct spvx_str name, const struct sx_stats_words *words);
