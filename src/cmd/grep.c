@@ -113,20 +113,16 @@ static int put_row(struct grep *f, const struct sx_grep_row *row)
 	k->row = *row;
 	if (!f->kept.ptr) {
 		f->kept = row->address;
-		err = cmd_unit_keep(f->unit, &f->kept);
+		err = CMD_UNIT_KEEP(f->unit, &f->kept);
 	}
 	k->row.address = f->kept;
-	if (!err && row->hit) {
+	if (row->hit) {
 		k->hit = *row->hit;
 		k->row.hit = &k->hit;
-		err = cmd_unit_keep(f->unit, &k->hit.text);
 	}
 	if (!err)
-		err = cmd_unit_keep(f->unit, &k->row.file);
-	if (!err)
-		err = cmd_unit_keep(f->unit, &k->row.source);
-	if (!err)
-		err = cmd_unit_keep(f->unit, &k->row.place.source);
+		err = CMD_UNIT_KEEP(f->unit, &k->hit.text, &k->row.file, &k->row.source,
+				    &k->row.place.source);
 	if (!err)
 		err = cmd_unit_added(f->worker, f->unit);
 	if (!f->unit->row_count) /* the unit was flushed, which frees its memory */
@@ -223,7 +219,7 @@ static int end_module(struct grep *f, uint64_t matches)
 	k->is_named = f->module_named;
 	k->row.matches = matches;
 	k->other = sx_str(matches ? "" : other);
-	return cmd_unit_keep(f->unit, &k->other);
+	return CMD_UNIT_KEEP(f->unit, &k->other);
 }
 
 /* Search the module in @s. Return: 1: no other module needs to be searched, 0, or a

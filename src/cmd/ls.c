@@ -133,6 +133,27 @@ static int begin_docs(void *ctx)
 	return err;
 }
 
+/* Copy all that a row refers to. */
+static int own_row(struct sx_arena *arena, struct sx_ls_row *row)
+{
+	struct spvx_str *const texts[] = { &row->address, &row->section, &row->symbols,
+					   &row->build_id };
+	size_t names = 0;
+
+	for (size_t i = 0; i < row->entry_count; i++)
+		if (row->entries[i].at + row->entries[i].len > names)
+			names = row->entries[i].at + row->entries[i].len;
+	for (size_t i = 0; i < SX_ARRAY_SIZE(texts); i++)
+		if (!sx_arena_own(arena, texts[i]))
+			return -SPVX_ENOMEM;
+	row->entries =
+		sx_arena_copy(arena, row->entries, row->entry_count, sizeof(*row->entries));
+	row->names = sx_arena_strdup(arena, row->names, names);
+	row->uses.bytes =
+		sx_arena_copy(arena, row->uses.bytes, row->uses.count, SX_USE_BYTES);
+	return row->entries && row->names && row->uses.bytes ? 0 : -SPVX_ENOMEM;
+}
+
 static void write_row(struct ls *l, const struct sx_ls_row *row)
 {
 	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) sx_ls_put(d, row);
@@ -140,41 +161,12 @@ static void write_row(struct ls *l, const struct sx_ls_row *row)
 
 /* ---- duplicates, costs: rows are kept until all are known ---- */
 
-static const void *copy(struct sx_arena *arena, const void *bytes, size_t size)
-{
-	return sx_arena_strdup(arena, bytes, size);
-}
-
-static bool copy_str(struct sx_arena *arena, struct spvx_str *s)
-{
-	return !s->ptr || sx_arena_own(arena, s);
-}
-
 static int keep(struct ls *l, const struct sx_ls_row *from)
 {
-	struct sx_ls_row *row = sx_vec_add(&l->kept, NULL, 1, sizeof(*row));
-	struct sx_arena *arena = &l->run->arena;
-	struct sx_ls_entry *entries =
-		sx_arena_zalloc(arena, from->entry_count + 1, sizeof(*entries));
-	size_t names = 0;
+	struct sx_ls_row row = *from;
+	int err = own_row(&l->run->arena, &row);
 
-	if (!row || !entries)
-		return -SPVX_ENOMEM;
-	*row = *from;
-	for (size_t i = 0; i < row->entry_count; i++) {
-		entries[i] = from->entries[i];
-		if (entries[i].at + entries[i].len > names)
-			names = entries[i].at + entries[i].len;
-	}
-	row->entries = entries;
-	row->names = copy(arena, row->names, names);
-	row->uses.bytes = copy(arena, row->uses.bytes, row->uses.count * SX_USE_BYTES);
-	return row->names && row->uses.bytes && copy_str(arena, &row->address) &&
-			       copy_str(arena, &row->section) &&
-			       copy_str(arena, &row->symbols) &&
-			       copy_str(arena, &row->build_id)
-		       ? 0
-		       : -SPVX_ENOMEM;
+	return err ? err : sx_vec_put(&l->kept, NULL, &row, sizeof(row));
 }
 
 static void put_row(struct ls *l, const struct sx_ls_row *row)
@@ -433,22 +425,15 @@ struct kept_row {
 static int keep_row(struct cmd_unit *u, const struct walker *l)
 {
 	struct kept_row *k = cmd_unit_row(u, sizeof(*k));
-	struct sx_ls_row *row;
+	size_t before = u->arena.total;
+	int err;
 
 	if (!k)
 		return -SPVX_ENOMEM;
-	row = &k->row;
-	*row = l->row;
-	row->entries =
-		cmd_unit_copy(u, row->entries, row->entry_count * sizeof(*row->entries));
-	row->names = cmd_unit_copy(u, row->names, l->names.len);
-	row->uses.bytes = cmd_unit_copy(u, row->uses.bytes, row->uses.count * SX_USE_BYTES);
-	if (!row->entries || !row->names || !row->uses.bytes)
-		return -SPVX_ENOMEM;
-	if (cmd_unit_keep(u, &row->section) || cmd_unit_keep(u, &row->symbols) ||
-	    cmd_unit_keep(u, &row->build_id))
-		return -SPVX_ENOMEM;
-	return cmd_unit_keep(u, &row->address);
+	k->row = l->row;
+	err = own_row(&u->arena, &k->row);
+	u->bytes += u->arena.total - before;
+	return err;
 }
 
 static int begin_worker(void *ctx, struct cmd_worker *w)

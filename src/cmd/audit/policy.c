@@ -112,7 +112,8 @@ static int check_foreign_rules(const struct audit_policy *p, struct cmd_run *run
 	return 0;
 }
 
-static bool names_rule(const char *pattern)
+/* Whether a pattern matches some rule of audits. */
+static bool is_known(const char *pattern)
 {
 	struct spvx_audit_rule rule;
 
@@ -122,24 +123,24 @@ static bool names_rule(const char *pattern)
 	return false;
 }
 
+/* The same, or of `check`. */
+static bool is_known_with_check(const char *pattern)
+{
+	return is_known(pattern) || check_options_known(pattern);
+}
+
 /* Turn off the rules that --rules leaves out. */
 static int select_rules(struct audit_policy *p, struct cmd_run *run,
 			const struct audit_opts *opts)
 {
 	struct spvx_audit_rule rule;
+	int err = check_options_patterns(run, &opts->rules,
+					 opts->check ? is_known_with_check : is_known);
 
-	for (size_t n = 0; n < opts->rules.count; n++) {
-		const char *pattern = opts->rules.items[n];
-
-		pattern += *pattern == '!';
-		if (!names_rule(pattern) && !(opts->check && check_options_known(pattern)))
-			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
-					 pattern);
-	}
-	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
+	for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)
 		if (!check_options_select(&opts->rules, rule.id, rule.id))
 			p->policy->severity[n] = SPVX_AUDIT_OFF;
-	return 0;
+	return err;
 }
 
 static int compile_patterns(struct audit_policy *p, struct cmd_run *run)

@@ -145,14 +145,10 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 	to->finding = *f;
 	*row = make_row(k, f, data, size, text);
 	row->finding = &to->finding;
-	if (k->lines.line.error || cmd_unit_keep(k->unit, &row->message) ||
-	    cmd_unit_keep(k->unit, &row->line) || cmd_unit_keep(k->unit, &row->file) ||
-	    cmd_unit_keep(k->unit, &row->source) ||
-	    cmd_unit_keep(k->unit, &row->related.message) ||
-	    cmd_unit_keep(k->unit, &row->related.text) ||
-	    cmd_unit_keep(k->unit, &row->causes))
+	if (k->lines.line.error)
 		return -SPVX_ENOMEM;
-	return 0;
+	return CMD_UNIT_KEEP(k->unit, &row->message, &row->line, &row->file, &row->source,
+			     &row->related.message, &row->related.text, &row->causes);
 }
 
 /* Read the debug information of a module with findings; a text has lines of its own. */
@@ -175,7 +171,7 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 	if (!to)
 		return -SPVX_ENOMEM;
 	to->module = *m;
-	err = cmd_unit_keep(k->unit, &to->module.address);
+	err = CMD_UNIT_KEEP(k->unit, &to->module.address);
 	to->findings =
 		cmd_unit_alloc(k->unit, (size_t)k->found_count + 1, sizeof(*to->findings));
 	if (err || !to->findings)

@@ -153,13 +153,13 @@ bool check_options_known(const char *pattern)
 	return false;
 }
 
-/* Refuse a pattern that matches nothing. */
-static int check_patterns(struct cmd_run *run, const struct opt_list *list)
+int check_options_patterns(struct cmd_run *run, const struct opt_list *list,
+			   bool (*known)(const char *pattern))
 {
 	for (size_t n = 0; n < list->count; n++) {
 		const char *pattern = list->items[n] + (list->items[n][0] == '!');
 
-		if (!check_options_known(pattern))
+		if (!known(pattern))
 			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
 					 pattern);
 	}
@@ -244,5 +244,5 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
 		if (o->max[n] != OPT_UNSET)
 			how->limits[n] = (uint32_t)o->max[n];
-	return err ? err : check_patterns(run, &o->rules);
+	return err ? err : check_options_patterns(run, &o->rules, check_options_known);
 }

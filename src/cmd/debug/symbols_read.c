@@ -119,10 +119,10 @@ static int scan_module(struct cmd_worker *w, struct cmd_unit *u,
 	row->facts = facts;
 	row->address = cmd_inputs_address(&w->in, item->offset);
 	row->module = sx_str_n((const char *)data, sc->once && facts.lines ? size : 0);
-	err = cmd_unit_keep(u, &row->address);
+	err = CMD_UNIT_KEEP(u, &row->address);
 	if (!err && row->module.len)
-		err = cmd_unit_keep(u, &row->module);
-	return err ? err : cmd_unit_keep(u, &row->facts.build_id);
+		err = CMD_UNIT_KEEP(u, &row->module);
+	return err ? err : CMD_UNIT_KEEP(u, &row->facts.build_id);
 }
 
 static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)

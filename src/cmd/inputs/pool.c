@@ -318,10 +318,14 @@ const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size)
 	return to;
 }
 
-int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text)
+int cmd_unit_keep_all(struct cmd_unit *u, struct spvx_str *const *texts, size_t count)
 {
-	text->ptr = cmd_unit_copy(u, text->ptr, text->len);
-	return text->ptr ? 0 : -SPVX_ENOMEM;
+	for (size_t i = 0; i < count; i++) {
+		texts[i]->ptr = cmd_unit_copy(u, texts[i]->ptr, texts[i]->len);
+		if (!texts[i]->ptr)
+			return -SPVX_ENOMEM;
+	}
+	return 0;
 }
 
 struct text_row {
@@ -336,7 +340,7 @@ int cmd_unit_text(struct cmd_unit *u, const struct sx_buf *text)
 	if (!row)
 		return -SPVX_ENOMEM;
 	row->text = sx_str_n(text->data, text->len);
-	return text->error ? text->error : cmd_unit_keep(u, &row->text);
+	return text->error ? text->error : CMD_UNIT_KEEP(u, &row->text);
 }
 
 void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out)

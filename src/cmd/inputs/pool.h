@@ -136,8 +136,12 @@ void *cmd_unit_row(struct cmd_unit *u, size_t size);
 /* Copy bytes to the memory of the unit. Return: as cmd_unit_row(). */
 const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size);
 
-/* Replace a text by a copy in the memory of the unit. Return: 0 or -SPVX_ENOMEM. */
-int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text);
+/* Replace texts by copies in the memory of the unit. Return: 0 or -SPVX_ENOMEM. */
+int cmd_unit_keep_all(struct cmd_unit *u, struct spvx_str *const *texts, size_t count);
+#define CMD_UNIT_TEXTS(...) ((struct spvx_str *const[]){ __VA_ARGS__ })
+#define CMD_UNIT_KEEP(u, ...)                               \
+	cmd_unit_keep_all((u), CMD_UNIT_TEXTS(__VA_ARGS__), \
+			  sizeof(CMD_UNIT_TEXTS(__VA_ARGS__)) / sizeof(struct spvx_str *))
 
 /* Append a row with the content of @text. Return: 0, -SPVX_ENOMEM, or the error in
  * @text. */

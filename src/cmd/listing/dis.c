@@ -135,11 +135,6 @@ static unsigned pool_jobs(const struct dis_listing *l)
 }
 
 /* List all modules with that many threads. Return: 0 or a negative code. */
-static int pool_run(struct dis_listing *l, unsigned jobs)
-{
-	return cmd_pool_run(l->in, jobs, &pool_ops, l);
-}
-
 /* ---- the command ---- */
 
 static int list_all(struct dis_listing *l)
@@ -149,7 +144,7 @@ static int list_all(struct dis_listing *l)
 	unsigned jobs = err ? 1 : pool_jobs(l);
 
 	if (jobs > 1) {
-		err = pool_run(l, jobs);
+		err = cmd_pool_run(l->in, jobs, &pool_ops, l);
 		dis_list_close(l);
 		return err;
 	}

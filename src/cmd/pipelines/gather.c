@@ -74,7 +74,7 @@ static int keep_archive(struct gatherer *g, struct spvx_str *archive)
 		*archive = g->archive;
 		return 0;
 	}
-	if (cmd_unit_keep(g->unit, archive))
+	if (CMD_UNIT_KEEP(g->unit, archive))
 		return -SPVX_ENOMEM;
 	g->archive = *archive;
 	return 0;
@@ -145,7 +145,7 @@ static int gather_entry(void *ctx, const struct spvx_input_object *in)
 	if (!err && is_done_with(g, row))
 		row->in.json = sx_str_n("", 0);
 	else if (!err && in->json.len)
-		err = cmd_unit_keep(g->unit, &row->in.json);
+		err = CMD_UNIT_KEEP(g->unit, &row->in.json);
 	if (!err)
 		err = cmd_unit_added(g->worker, g->unit);
 	if (!g->unit->rows)

@@ -9,6 +9,7 @@
 
 #include "base/glob.h"
 #include "base/str.h"
+#include "cmd/check/options.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/pipelines/passes.h"
@@ -144,21 +145,6 @@ static bool names_rule(const char *pattern, const char *id)
 	       sx_glob(pattern, sx_str(strchr(id, '/') + 1));
 }
 
-/* Whether a list selects a rule. The last pattern that matches counts; an empty list
- * selects all rules. */
-static bool selects_rule(const struct opt_list *list, const char *id)
-{
-	bool selected = !list->count || list->items[0][0] == '!';
-
-	for (size_t n = 0; n < list->count; n++) {
-		bool out = list->items[n][0] == '!';
-
-		if (names_rule(list->items[n] + out, id))
-			selected = !out;
-	}
-	return selected;
-}
-
 /* Whether a pattern of a list matches a rule. */
 static bool matches_rule(const struct opt_list *list, const char *id)
 {
@@ -169,20 +155,14 @@ static bool matches_rule(const struct opt_list *list, const char *id)
 	return false;
 }
 
-/* Check that each pattern matches a rule. Return: 0, or a usage error (reported). */
-static int check_rules(struct cmd_run *run, const struct opt_list *list)
+/* Whether a pattern matches some rule. */
+static bool is_known(const char *pattern)
 {
-	for (size_t n = 0; n < list->count; n++) {
-		const char *pattern = list->items[n] + (list->items[n][0] == '!');
-		bool known = false;
+	bool known = false;
 
-		for (unsigned r = 0; r < SX_PIPE_RULES; r++)
-			known |= names_rule(pattern, sx_pipe_rules[r].id);
-		if (!known)
-			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
-					 pattern);
-	}
-	return 0;
+	for (unsigned r = 0; r < SX_PIPE_RULES; r++)
+		known |= names_rule(pattern, sx_pipe_rules[r].id);
+	return known;
 }
 
 /* Write the output of --list-rules. */
@@ -295,7 +275,8 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 {
 	const struct pipelines *l = ctx;
 
-	if (!selects_rule(&l->opts->rules, f->rule->id))
+	if (!check_options_select(&l->opts->rules, f->rule->id,
+				  strchr(f->rule->id, '/') + 1))
 		return -1;
 	return l->opts->allow.count && matches_rule(&l->opts->allow, f->rule->id)
 		       ? SX_PIPE_NOTE
@@ -518,10 +499,10 @@ static int list(struct pipelines *l)
 static int prepare(struct pipelines *l)
 {
 	struct pipe_scan *s = &l->scan;
-	int err = check_rules(l->run, &l->opts->rules);
+	int err = check_options_patterns(l->run, &l->opts->rules, is_known);
 
 	if (!err)
-		err = check_rules(l->run, &l->opts->allow);
+		err = check_options_patterns(l->run, &l->opts->allow, is_known);
 	if (!err)
 		err = read_views(l);
 	if (!err)

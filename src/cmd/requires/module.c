@@ -19,7 +19,7 @@ static int keep_text(struct requires_state *a, struct spvx_str *to)
 	*to = sx_str_n(a->text.data, a->text.len);
 	if (!a->text.len)
 		to->ptr = "";
-	return cmd_unit_keep(a->unit, to);
+	return CMD_UNIT_KEEP(a->unit, to);
 }
 
 static int put_scope(struct requires_state *a, const struct spvx_requirements *r,
@@ -244,7 +244,7 @@ static int keep_module(struct requires_state *a, const struct spvx_requirements 
 	m->complete = r->complete;
 	if (a->all->lines)
 		sx_sha256(data, size, m->sha256);
-	err = cmd_unit_keep(a->unit, &m->address);
+	err = CMD_UNIT_KEEP(a->unit, &m->address);
 	if (!err && !m->left_out && r->need_count)
 		err = keep_needs(a, r, data, m);
 	return err ? err : keep_verdicts(a, r, m);

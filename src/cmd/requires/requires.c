@@ -307,13 +307,9 @@ static void list_devices(struct sx_buf *b)
 int requires_scan(struct requires_state *a)
 {
 	static const struct cmd_modules modules = { .pool = &pool_ops };
-	struct cmd_inputs in = { .run = NULL };
-	int err;
+	struct cmd_inputs in;
 
-	a->in = &in;
-	err = cmd_modules_run(&in, a->run, NULL, &modules, a);
-	a->in = NULL;
-	return err;
+	return cmd_modules_run(&in, a->run, NULL, &modules, a);
 }
 
 int requires_scan_base(struct requires_state *a, const struct opt_list *names)
@@ -321,13 +317,11 @@ int requires_scan_base(struct requires_state *a, const struct opt_list *names)
 	struct cmd_inputs in;
 	int err = cmd_inputs_open_base(&in, a->run, names);
 
-	a->in = &in;
 	in.skips.detail = CMD_SKIPS_NONE; /* --base is only compared with */
 	if (!err)
 		err = cmd_pool_all(&in, names, &pool_ops, a);
 	err = cmd_inputs_end_base(&in, err);
 	cmd_inputs_close(&in);
-	a->in = NULL;
 	return err;
 }
 

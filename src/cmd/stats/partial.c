@@ -100,7 +100,7 @@ static int count(struct counter *c, struct spvx_stream *stream, struct cmd_unit 
 		return err;
 	f->facts = sx_str_n(c->facts.data, c->facts.len);
 	f->damaged = stream->fault != SPVX_OK;
-	err = cmd_unit_keep(u, &f->facts);
+	err = CMD_UNIT_KEEP(u, &f->facts);
 	if (!err && stream->fault)
 		cmd_inputs_fault(c->in, stream);
 	return err;
@@ -181,7 +181,7 @@ static int take(struct cmd_worker *w, struct cmd_unit *u,
 	if (!f)
 		return -SPVX_ENOMEM;
 	f->address = cmd_inputs_address(c->in, item->offset);
-	rc = cmd_unit_keep(u, &f->address);
+	rc = CMD_UNIT_KEEP(u, &f->address);
 	f->bytes = sx_hash128(stream.data, stream.size);
 	f->bytes.lo |= !f->bytes.lo && !f->bytes.hi; /* zeros mean none */
 	f->again = is_known(c->all, f->bytes);

@@ -70,12 +70,6 @@ static void put_identity_of(struct sx_buf *b, const struct sx_ls_row *row, unsig
 	}
 }
 
-static void put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row,
-			       unsigned level)
-{
-	put_identity_of(b, row, level, 2 * SPVX_DIGEST_BYTES);
-}
-
 /* ---- pipelines ---- */
 
 /* Separated by commas; none is "-". */
@@ -399,7 +393,7 @@ static void entries_cell(struct sx_writer *w, const void *record)
 /* The column's bit selects the identity. */
 static void identity(struct sx_writer *w, const void *record)
 {
-	put_whole_identity(&w->cell, record, w->field->asked);
+	put_identity_of(&w->cell, record, w->field->asked, 2 * SPVX_DIGEST_BYTES);
 }
 
 #define ROW struct sx_ls_row

@@ -8,6 +8,7 @@
 #include "report/pipelines/list.h"
 
 #include "base/str.h"
+#include "cache/reader.h"
 #include "pipeline/object.h"
 #include "reflect/vulkan.h"
 #include "report/records/ending.h"
@@ -426,12 +427,6 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 
 /* ---- sums ---- */
 
-static bool is_kind_of_pipeline(uint32_t tag)
-{
-	return tag == SPVX_CACHE_GRAPHICS || tag == SPVX_CACHE_COMPUTE ||
-	       tag == SPVX_CACHE_RAY_TRACING;
-}
-
 static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
 {
 	bool more = false;
@@ -441,7 +436,7 @@ static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
 			continue;
 		SX_SAY(b, SX_C(more ? ", " : ""), SX_N(counts[tag]), SX_T(" "),
 		       SX_C(sx_pipe_tag_name(tag)),
-		       SX_C(is_kind_of_pipeline(tag) ? " pipeline" : ""));
+		       SX_C(sx_cache_is_pipeline(tag) ? " pipeline" : ""));
 		if (counts[tag] != 1)
 			sx_buf_puts(b, tag == SPVX_CACHE_RENDER_PASS ? "es" : "s");
 		more = true;
