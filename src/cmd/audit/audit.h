@@ -90,20 +90,6 @@ int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 		       const struct audit_opts *opts, const struct audit_policy *p);
 void audit_devices_free(struct audit_devices *d);
 
-/* ---- base.c: comparison with an earlier build ---- */
-
-struct audit_base;
-
-/* Create an extractor of facts, for one thread. Return: 0 or -SPVX_ENOMEM. */
-int audit_base_create(const struct spvx_grammar *g, struct audit_base **base);
-void audit_base_free(struct audit_base *base);
-
-/* Append the facts of a module in memory to @to; @name: the INPUT that it is in. Return: 0
- * or -SPVX_ENOMEM. */
-int audit_base_see(struct audit_base *base, struct sx_audit_facts_list *to,
-		   struct sx_arena *arena, const struct cmd_run *run, const char *name,
-		   const struct sx_finding *about, const void *data, size_t size);
-
 /* ---- record.c ---- */
 
 /* Read a base that is a record of a build, or a partial, whose findings are accepted. Return:

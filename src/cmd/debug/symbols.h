@@ -2,8 +2,8 @@
 /*
  * cmd/debug/symbols.h - --symbols: lines of stripped modules, from their unstripped twins.
  *
- * <spvx/symbols.h> finds twins and proves that they match. symbols.c has the options and
- * the messages; symbols_read.c reads the PATHs as INPUTs are read, with several threads.
+ * <spvx/symbols.h> finds twins and proves that they match. The PATHs are read as INPUTs are,
+ * with several threads.
  */
 #ifndef SPVX_CMD_DEBUG_SYMBOLS_H
 #define SPVX_CMD_DEBUG_SYMBOLS_H
@@ -78,10 +78,5 @@ int cmd_symbols_find(struct cmd_symbols *s, const struct spvx_module *module,
 
 /* Return: the source of lines, for reports; @found may be NULL. */
 struct sx_symbols cmd_symbols_record(const struct spvx_symbols_found *found);
-
-/* ---- symbols_read.c ---- */
-
-/* Set the callback that reads the paths as INPUTs are read. */
-void cmd_symbols_read(struct cmd_symbols *s);
 
 #endif

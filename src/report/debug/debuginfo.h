@@ -113,24 +113,4 @@ void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d, uint32_t expressio
 void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
 				 const struct spvx_debuginfo_entry *operation);
 
-/* ---- for programs ---- */
-
-#define NO_STRING "null: no OpString"
-
-/**
- * struct sx_debuginfo_shown - an entry being written
- * @insn: its instruction, decoded
- */
-struct sx_debuginfo_shown {
-	const struct spvx_debuginfo *info;
-	const struct spvx_debuginfo_entry *e;
-	struct sx_debug_insn insn;
-};
-
-/* All possible operands: each entry has some of these members. */
-extern const struct sx_record sx_debuginfo_operands_record;
-
-/* Write the operands of an entry, a struct sx_debuginfo_shown. */
-void sx_debuginfo_put_operands(struct sx_writer *w, const void *entry);
-
 #endif

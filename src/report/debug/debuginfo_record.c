@@ -1,13 +1,342 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/debuginfo_record.c - declarations for programs, and records derived from
- * them: scopes, counts, layouts that differ.
+ * report/debug/debuginfo_record.c - declarations for programs, with each operand under the name
+ * of its role, and records derived from them: scopes, counts, layouts that differ.
+ *
+ * One file: a declaration has its operands, whose tables give their roles by place.
  */
 #include "report/debug/debuginfo.h"
 
 #include "base/str.h"
 #include "report/debug/names.h"
 #include "report/records/members.h"
+
+#define NO_STRING "null: no OpString"
+
+/**
+ * struct sx_debuginfo_shown - an entry being written
+ * @insn: its instruction, decoded
+ */
+struct sx_debuginfo_shown {
+	const struct spvx_debuginfo *info;
+	const struct spvx_debuginfo_entry *e;
+	struct sx_debug_insn insn;
+};
+
+/* ---- operands ---- */
+
+/* Roles, and fields that are written along with them. */
+enum {
+	MACRO_TEXT = SX_R_COUNT_OF,
+	CONSTANT,
+	OPERANDS
+};
+
+static const struct sx_field operand_fields[OPERANDS];
+
+static enum sx_debug_role role_of(const struct sx_field *f)
+{
+	return (enum sx_debug_role)(f - operand_fields);
+}
+
+static uint32_t ref_of(const struct sx_debuginfo_shown *x, const struct sx_field *f)
+{
+	return sx_debug_ref(sx_debuginfo_vocab(x->info), &x->insn, role_of(f));
+}
+
+static bool is_none(const struct spvx_debuginfo *info, uint32_t id)
+{
+	struct sx_debug_insn d;
+
+	return !id || (sx_debug_decode_id(sx_debuginfo_vocab(info), id, &d) &&
+		       d.op == SX_DEBUG_InfoNone);
+}
+
+static void put_text(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+
+	sx_json_put_known_name(
+		&w->json, w->field->key,
+		sx_debug_text(sx_debuginfo_vocab(x->info), &x->insn, role_of(w->field)));
+}
+
+static void put_file(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+
+	sx_json_put_known_name(&w->json, w->field->key,
+			       sx_debug_file_name(x->info->debug, x->e->declared.file));
+}
+
+static void put_number(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+	uint32_t value = 0;
+	bool known = sx_debug_number(sx_debuginfo_vocab(x->info), &x->insn,
+				     role_of(w->field), &value);
+
+	sx_json_put_known(&w->json, w->field->key, known, value);
+}
+
+static void put_bits(struct sx_writer *w, const void *entry)
+{
+	const struct spvx_debuginfo_entry *e =
+		((const struct sx_debuginfo_shown *)entry)->e;
+	bool size = role_of(w->field) == SX_R_SIZE;
+
+	sx_json_put_known(&w->json, w->field->key, size ? e->has_size : e->has_offset,
+			  size ? e->size : e->offset);
+}
+
+static void put_id_of(struct sx_writer *w, struct spvx_str key,
+		      const struct sx_debuginfo_shown *x, uint32_t id)
+{
+	sx_json_put_known(&w->json, key, !is_none(x->info, id), id);
+}
+
+static void put_id(struct sx_writer *w, const void *entry)
+{
+	put_id_of(w, w->field->key, entry, ref_of(entry, w->field));
+}
+
+static void put_enum(struct sx_writer *w, const void *entry)
+{
+	const struct spvx_debuginfo_entry *e =
+		((const struct sx_debuginfo_shown *)entry)->e;
+	const char *name = spvx_debuginfo_number_name(e);
+
+	if (name)
+		sx_json_put_str(&w->json, w->field->key, sx_str(name));
+	else
+		sx_json_put_u64(&w->json, w->field->key, e->number);
+}
+
+static void put_flags(struct sx_writer *w, const void *entry)
+{
+	const struct spvx_debuginfo_entry *e =
+		((const struct sx_debuginfo_shown *)entry)->e;
+
+	for (unsigned i = 0; i < 32 && e->flags >> i; i++) {
+		const char *name = spvx_debuginfo_flag_name(e, i);
+
+		if (name)
+			sx_json_cstr(&w->json, NULL, name);
+		else if (i > 1 && e->flags >> i & 1)
+			sx_json_u64(&w->json, NULL, UINT32_C(1) << i);
+	}
+}
+
+static void put_column_major(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+	const struct spvx_module *m = x->info->debug->module;
+
+	sx_json_put_bool(&w->json, w->field->key,
+			 spvx_module_def_op(m, ref_of(x, w->field)) ==
+				 SPVX_OP_ConstantTrue);
+}
+
+/* ---- items ---- */
+
+static const struct spvx_str no_key;
+
+#define for_each_item(item, x)                                                          \
+	for (const struct spvx_debuginfo_item *item = &(x)->info->items[(x)->e->first], \
+					      *item##_end = item + (x)->e->count;       \
+	     item < item##_end; item++)
+
+/* Items that are references. */
+static void put_ids(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+
+	for_each_item(item, x) put_id_of(w, no_key, x, item->id);
+}
+
+/* Items that are values. */
+static void put_values(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+
+	for_each_item(item, x)
+		sx_json_put_known(&w->json, no_key, item->has_value, item->value);
+}
+
+static void put_enumerators(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+
+	for_each_item(item, x) sx_record_item(w, w->field->of, item);
+}
+
+static void item_value(struct sx_writer *w, const void *record)
+{
+	const struct spvx_debuginfo_item *item = record;
+
+	if (item->has_value)
+		sx_json_put_i64(&w->json, w->field->key, (int64_t)item->value);
+	else
+		sx_json_put_null(&w->json, w->field->key);
+}
+
+/* A text, or an <id> with its value, if known. */
+static void put_value(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+	uint32_t id = ref_of(x, w->field);
+	uint64_t value;
+
+	if (x->e->kind == SPVX_DEBUGINFO_MacroDef) {
+		sx_json_put_name(&w->json, operand_fields[MACRO_TEXT].key, x->e->text);
+		return;
+	}
+	put_id_of(w, w->field->key, x, id);
+	if (spvx_module_constant(x->info->debug->module, id, &value))
+		sx_json_put_i64(&w->json, operand_fields[CONSTANT].key, (int64_t)value);
+}
+
+#define SIGNED                                              \
+	"\"anyOf\": [{\"type\": [\"integer\", \"null\"]}, " \
+	"{\"type\": \"string\", \"pattern\": \"^-?[0-9]+$\"}]"
+#define VALUE_TYPE                                                          \
+	"\"anyOf\": [{\"type\": [\"integer\", \"null\"], \"minimum\": 0}, " \
+	"{\"type\": \"string\", \"pattern\": \"^[0-9]+$\"}]"
+#define ENUM_TYPE             "\"type\": [\"string\", \"integer\"]"
+#define ENUM_SAYS             "a name of the set, else the number"
+#define ID_TYPE               "\"type\": [\"integer\", \"null\"], \"minimum\": 0"
+#define ID_SAYS               "null: DebugInfoNone"
+#define BITS_SAYS             "null: not known"
+#define DESCRIBED(says, type) "\"description\": \"" says "\", " type
+
+static const struct sx_field enumerator_fields[] = {
+	SX_F_NAME("name", struct spvx_debuginfo_item, name, .says = NO_STRING),
+	SX_F_MADE("value", SX_VALUE, item_value, .type = SIGNED),
+};
+
+static const struct sx_record enumerator_record =
+	SX_RECORD("enumerator", enumerator_fields);
+
+/* The members present depend on the instruction. */
+#define MADE(key, kind, put, ...) \
+	SX_F_MADE(key, kind, put, .flags = SX_OPTIONAL | SX_NULL, __VA_ARGS__)
+#define LIST(key, put, ...) \
+	SX_F_MADE(key, SX_LIST, put, .flags = SX_OPTIONAL | SX_ONE_LINE, __VA_ARGS__)
+#define TEXT(key) MADE(key, SX_NAME, put_text, .says = NO_STRING)
+#define NAME_TOO(key) \
+	SX_F_MADE(key, SX_NAME, put_text, .flags = SX_OPTIONAL | SX_NULL | SX_SAME)
+#define NUMBER(key) MADE(key, SX_U32, put_number, .says = "null: no constant")
+#define BITS(key)   MADE(key, SX_U64, put_bits, .says = BITS_SAYS)
+#define ENUM(key)   MADE(key, SX_VALUE, put_enum, .type = ENUM_TYPE, .says = ENUM_SAYS)
+#define ENUMERANT(key, kind)                                                       \
+	SX_F_ENUMERANT(key, struct spvx_debuginfo_entry, number, SPVX_KIND_##kind, \
+		       SX_VIA(struct sx_debuginfo_shown, e), .flags = SX_OPTIONAL)
+#define ID(key) MADE(key, SX_U32, put_id, .says = ID_SAYS)
+
+/* `spvx sources` lists the texts of sources. */
+static const struct sx_field operand_fields[OPERANDS] = {
+	[SX_R_NAME] = TEXT("name"),
+	[SX_R_LINKAGE_NAME] = TEXT("linkage_name"),
+	[SX_R_FILE] = NAME_TOO("name"),
+	[SX_R_PRODUCER] = TEXT("producer"),
+	[SX_R_CHECKSUM] = TEXT("checksum"),
+	[SX_R_IDENTIFIER] = NAME_TOO("name"),
+	[SX_R_PATH] = NAME_TOO("name"),
+	[SX_R_SIGNATURE] = TEXT("signature"),
+	[SX_R_COMMAND_LINE] = TEXT("command_line"),
+	[SX_R_TEMPLATE_NAME] = TEXT("template_name"),
+	[SX_R_CONFIG_MACROS] = TEXT("config_macros"),
+	[SX_R_INCLUDE_PATH] = TEXT("include_path"),
+	[SX_R_API_NOTES] = TEXT("api_notes"),
+	[SX_R_LINE] = NUMBER("line"),
+	[SX_R_COLUMN] = NUMBER("col"),
+	[SX_R_SCOPE_LINE] = NUMBER("scope_line"),
+	[SX_R_FLAGS] = LIST("flags", put_flags, .type = DESCRIBED(ENUM_SAYS, ENUM_TYPE)),
+	[SX_R_TAG] = ENUM("tag"),
+	[SX_R_ENCODING] = ENUM("encoding"),
+	[SX_R_FP_ENCODING] = NUMBER("fp_encoding"),
+	[SX_R_QUALIFIER] = ENUM("qualifier"),
+	[SX_R_STORAGE_CLASS] = ENUMERANT("storage_class", StorageClass),
+	[SX_R_COUNT] = NUMBER("count"),
+	[SX_R_DISCRIMINATOR] = NUMBER("discriminator"),
+	[SX_R_ARGUMENT] = NUMBER("argument"),
+	[SX_R_OPERATION] = ENUM("operation"),
+	[SX_R_OPERANDS] =
+		LIST("operands", put_values, .type = DESCRIBED(BITS_SAYS, VALUE_TYPE)),
+	[SX_R_VERSION] = NUMBER("version"),
+	[SX_R_DWARF_VERSION] = NUMBER("dwarf_version"),
+	[SX_R_LANGUAGE] = ENUMERANT("language", SourceLanguage),
+	[SX_R_CHECKSUM_KIND] = NUMBER("checksum_kind"),
+	[SX_R_IS_DECLARATION] = NUMBER("is_declaration"),
+	[SX_R_SIZE] = BITS("size_bits"),
+	[SX_R_OFFSET] = BITS("offset_bits"),
+	[SX_R_COUNTS] =
+		LIST("counts", put_values, .type = DESCRIBED(BITS_SAYS, VALUE_TYPE)),
+	[SX_R_COLUMN_MAJOR] =
+		SX_F_MADE("column_major", SX_BOOL, put_column_major, .flags = SX_OPTIONAL),
+	[SX_R_MATRIX_SCOPE] = NUMBER("matrix_scope"),
+	[SX_R_ROWS] = NUMBER("rows"),
+	[SX_R_COLUMNS] = NUMBER("columns"),
+	[SX_R_USE] = NUMBER("use"),
+	[SX_R_INDEX] = NUMBER("index"),
+	[SX_R_TYPE] = ID("type"),
+	[SX_R_SOURCE] = MADE("file", SX_NAME, put_file, .says = NO_STRING),
+	[SX_R_PARENT] = ID("parent"),
+	[SX_R_CHILD] = ID("child"),
+	[SX_R_PARAMETERS] =
+		LIST("parameters", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
+	[SX_R_MEMBERS] = LIST("members", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
+	[SX_R_ENUMERATORS] = LIST("enumerators", put_enumerators, .of = &enumerator_record),
+	[SX_R_VALUE] = MADE("value", SX_U32, put_value, .says = ID_SAYS),
+	[SX_R_TARGET] = ID("target"),
+	[SX_R_VARIABLE] = ID("variable"),
+	[SX_R_STATIC_MEMBER] = ID("static_member"),
+	[SX_R_FUNCTION] = ID("function"),
+	[SX_R_DEBUG_FUNCTION] = ID("debug_function"),
+	[SX_R_DECLARATION] = ID("declaration"),
+	[SX_R_UNIT] = ID("unit"),
+	[SX_R_SCOPE] = ID("scope"),
+	[SX_R_INLINED_AT] = ID("inlined_at"),
+	[SX_R_LOCAL_VARIABLE] = ID("local_variable"),
+	[SX_R_EXPRESSION] = ID("expression"),
+	[SX_R_INDEXES] = LIST("indexes", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
+	[SX_R_OPERATIONS] =
+		LIST("operations", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
+	[SX_R_MACRO] = ID("macro"),
+	[SX_R_ENTITY] = ID("entity"),
+	[SX_R_LOWER_BOUND] = ID("lower_bound"),
+	[SX_R_UPPER_BOUND] = ID("upper_bound"),
+	[SX_R_STRIDE] = ID("stride"),
+	[SX_R_DATA_LOCATION] = ID("data_location"),
+	[SX_R_ASSOCIATED] = ID("associated"),
+	[SX_R_ALLOCATED] = ID("allocated"),
+	[SX_R_RANK] = ID("rank"),
+	[SX_R_RANGES] = LIST("ranges", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
+	[SX_R_LENGTH] = ID("length"),
+	[SX_R_GRAPH] = ID("graph"),
+	[SX_R_INSTRUCTIONS] =
+		LIST("instructions", put_ids, .type = DESCRIBED(ID_SAYS, ID_TYPE)),
+	[SX_R_TENSOR] = ID("tensor"),
+	[MACRO_TEXT] = TEXT("text"),
+	[CONSTANT] = SX_F_MADE("constant", SX_VALUE, NULL, .type = SIGNED,
+			       .flags = SX_OPTIONAL, .says = "value as a number"),
+};
+
+static const struct sx_record operands_record = SX_RECORD("operands", operand_fields);
+
+static void put_operands(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+
+	for (unsigned i = 0; x->insn.first + i < x->insn.insn.word_count; i++) {
+		enum sx_debug_role role = sx_debug_role_at(&x->insn, i);
+
+		if (role == SX_R_END)
+			break;
+		if (operand_fields[role].key.ptr)
+			sx_field_member(w, &operand_fields[role], x);
+	}
+}
 
 /* ---- entries ---- */
 
@@ -41,8 +370,7 @@ static const struct sx_field entry_fields[] = {
 	SX_F_NAMED("set", ENTRY, vocabulary, sx_debug_vocabulary_name, OF_ENTRY),
 	SX_F_MADE("c", SX_STR, put_declaration, .flags = SX_OPTIONAL,
 		  .says = "declaration in C"),
-	SX_F_MADE("", SX_MEMBERS, sx_debuginfo_put_operands,
-		  .of = &sx_debuginfo_operands_record),
+	SX_F_MADE("", SX_MEMBERS, put_operands, .of = &operands_record),
 };
 
 static const struct sx_record entry_record =

@@ -89,11 +89,6 @@ void sx_info_put(struct sx_info_doc *d, const struct sx_info_view *v);
 /* End the document and release its findings. */
 void sx_info_end(struct sx_info_doc *d, const struct sx_ending *ending);
 
-/* Members of a document that come from the index of a module: info_module.c. */
-extern const struct sx_record sx_info_entries_record;
-extern const struct sx_record sx_info_needs_record;
-extern const struct sx_record sx_info_memory_record;
-
 /* ---- shared by the formats ---- */
 
 /* Append the fault: "instruction of 26,465 words runs past the end"; separators of

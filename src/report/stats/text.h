@@ -31,7 +31,4 @@ const char *sx_stats_section(struct spvx_str section);
 /* tree.c: a breakdown, level below level. */
 void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
-/* about.c: stages and tools of the modules, and the largest modules. */
-void sx_stats_about(struct sx_stats_doc *d, const struct sx_stats_part *p);
-
 #endif
