@@ -74,3 +74,68 @@ $ spvx audit --profile=release --partial 'libx86_64.so!raw_blob' | spvx merge -f
 # bytes before the first module that begin like a zstd frame, and are none
 $ cp libx86_64.so $TMP; chmod u+w $TMP/libx86_64.so; printf '\050\265\057\375' | dd of=$TMP/libx86_64.so bs=1 seek=9 conv=notrunc status=none
 > spvx ls -f tsv $TMP/libx86_64.so | cut -f 2- >$TMP/got; spvx ls -f tsv libx86_64.so | cut -f 2- | diff - $TMP/got
+
+# Each module of EXPECTED.tsv, which nm and readelf made, in its file and in a pipe. Of names a blank inside one is %20, the underscore that
+# compilers for some systems add is not shown, and an export of Windows, which has lost it, is the same name as its symbol; where there is no
+# table of sections a segment is named.
+$ cat >$TMP/names.awk <<'END'
+> BEGIN { FS = "\t"; hex = "0123456789abcdef" }
+> function number(s, n) { for (s = substr(s, 3); s != ""; s = substr(s, 2)) n = 16 * n + index(hex, substr(s, 1, 1)) - 1; return n }
+> function shown(names, n, name, i, seen, list) {
+> 	n = split(names, name, " ")
+> 	for (i = 1; i <= n; i++) {
+> 		if (name[i] ~ /^_([^Z]|$)/) name[i] = substr(name[i], 2)
+> 		if (!(name[i] in seen)) list = list (i > 1 ? " " : "") name[i]
+> 		seen[name[i]]
+> 	}
+> 	gsub(/\\x20/, "%20", list); return list
+> }
+> FNR == 1 { next }
+> FILENAME != "EXPECTED.tsv" { row[++n] = $0; next }
+> $1 == file {
+> 	split(row[++k], got)
+> 	same = got[2] == number($3) && got[3] == $4 && got[4] == ($6 == "swapped" ? "big" : "little") && ($6 == "swapped" || got[8] == $5)
+> 	named = got[9] == shown($8 == "-" ? $10 : $8) && (got[10] == $7 || (file ~ /nosections/ && got[10] ~ /^load /))
+> 	if (!same || !named) print row[k] ", not " $0
+> }
+> END { if (k != n) print file ": " n " modules, not " k; print k }
+> END
+> for file in $(sed 1d EXPECTED.tsv | cut -f 1 | uniq); do for name in $file -; do
+> 	spvx ls --carve -f tsv $name <$file 2>$TMP/said | awk -v file=$file -f $TMP/names.awk - EXPECTED.tsv
+> done; done | awk '/ / { print } { n += $1 } END { print n / 2 }'
+357
+
+# Tables of symbols that claim anything: the modules are there, and no name is invented; without entries or strings there is none.
+$ sed 1d HOSTILE.tsv | while IFS='	' read -r file base what rest; do
+> 	case $file,$what in *-ok-*) names=same ;; *entsize* | *link-self* | *'no names'*) names=none ;; *) names=either ;; esac
+> 	for f in $base $file; do spvx ls --carve -f tsv $f 2>$TMP/said | cut -f 2,3,8,9 >$TMP/$f; done
+> 	paste $TMP/$base $TMP/$file | awk -F'\t' -v f=$file -v names=$names 'FNR > 1 && ($1 " " $2 " " $3 != $5 " " $6 " " $7 || !((names != "none" && $4 == $8) || (names != "same" && $8 == "-"))) { print f, $0 }'
+> 	echo $names
+> done | sort | uniq -c | sed 's/^ *//'
+6 either
+5 none
+1 same
+
+# Two builds: rows of `diff`, and pairs of PAIRS.tsv among them. Names pair first, then equal bytes, then equal code; places never do. Without
+# names only equal bytes or code is a pair.
+$ cd two-builds
+
+$ while read -r ending step old new; do
+> 	spvx diff --carve -f tsv old.$ending new.$ending | awk -F'\t' -v s=$step -v old=$old -v new=$new '
+> 		FNR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
+> 		NR == FNR { a = $column["old_address"]; b = $column["new_address"]; pair[substr(a, index(a, s) + 1), substr(b, index(b, s) + 1)]; n++; next }
+> 		(s == "!" || $1 ~ /^o.*, same/ || $1 == "same name, same bytes") && (($column[old], $column[new]) in pair) { found++ }
+> 		END { print n, found }' - PAIRS.tsv
+> done <<'END'
+> so ! name_old name_new
+> dll ! name_old name_new
+> exports-only.dll ! name_old name_new
+> nosymbols.so @ old.so new.so
+> END
+39 38
+39 38
+39 38
+47 19
+! new.exports-only.dll:0x15200: note: SPVX-C017: 1 module without a symbol: the file is stripped
+! old.nosymbols.so:0x18e00: note: SPVX-C017: 34 modules without a symbol: the file is stripped
+! new.nosymbols.so:0x153d8: note: SPVX-C017: 35 modules without a symbol: the file is stripped

@@ -124,3 +124,64 @@ $ spvx variants -f tsv matrix | awk -F'\t' 'NR > 1 { sub(/[0-9].*\|.*/, "", $3);
 8 small part	mostly_shared
 1 small part and modes	mostly_shared
 1 types	mostly_shared
+
+# axes of names in EXPECTED.tsv, whose shares have two places: a macro that is there or not, or one with values
+$ cat >$TMP/axes.awk <<'END'
+> BEGIN { FS = "\t" }
+> FNR == 1 { next }
+> NR == FNR { if (!($3 in row)) row[$3] = $0; next }
+> {
+> 	axis = tolower($2); if ($3 != "off|on") { k = axis; n = split($3, v, "|"); axis = ""; for (i = 1; i <= n; i++) axis = axis (i > 1 ? "|" : "") k v[i]; gsub(/[.]/, "p", axis) }
+> 	if (!(axis in row)) { print "no axis " axis; next }
+> 	split(row[axis], got); same = (!$1 || index($1, got[1]) == 1) && got[5] == $4 && ($3 != "off|on" || got[6] == $5)
+> 	for (i = 7; i <= 11; i++) same = same && got[i] == $i
+> 	for (i = 12; i <= 13; i++) same = same && got[i] - $i < .0051 && $i - got[i] < .0051
+> 	if (same) found++; else print row[axis] ", not " $0
+> }
+> END { print found }
+> END
+
+$ spvx variants -f tsv matrix >$TMP/direct; awk -f $TMP/axes.awk $TMP/direct EXPECTED.tsv
+26
+
+# of modules with names that say nothing the macros are in the debug information, so that no bytes are equal
+$ spvx variants -f tsv processed | awk -F'\t' 'FNR == 1 { next } NR == FNR { row[++n] = $0; next } $1 ~ /^(blur|depth)[.]frag$/ {
+> 	for (i = 1; i <= n && !(split(row[i], got) && index(got[3], $2) == 1); i++) { }
+> 	if (got[5] " " got[7] + got[8] " " got[9] " " got[10] " " got[11] == $4 " " $7 " " $9 " " $10 " " $11) found++; else print row[i] ", not " $0
+> } END { print found }' - EXPECTED.tsv
+9
+
+# each pair, either module of which may be the first
+$ sed 1d $TMP/direct | cut -f 3 | while read -r axis; do spvx variants --axis="$axis" -f tsv matrix | sed 1d; done >$TMP/got
+> awk -F'\t' 'NR == FNR { row[$1, $2] = $0; next } FNR > 1 {
+> 	a = $3; b = $4; sub(/[.]spv$/, "", a); sub(/[.]spv$/, "", b); gsub(" ", "_", $5)
+> 	bytes = $6 " " $7; if (!((a, b) in row)) { k = a; a = b; b = k; bytes = $7 " " $6 }
+> 	split(row[a, b], got); near = 1; for (i = 6; i <= 7; i++) near = near && got[i] - $(i + 5) < .00051 && $(i + 5) - got[i] < .00051
+> 	if (near && got[3] " " got[4] " " got[5] == bytes " " $5) found++; else print row[a, b] ", not " $0
+> } END { print found }' $TMP/got PAIRS.tsv; wc -l <$TMP/got
+464
+464
+
+# functions that occur more than once: words, copies, modules
+$ sed 1d FUNCTIONS.tsv | cut -f 2-4 | sort >$TMP/wanted; spvx variants --functions -f tsv matrix | sed 1d | cut -f 2-4 | sort | diff $TMP/wanted -
+
+# a real library; the functions that its table takes for equal and the program does not pass a function as an operand (DecodeFunc of
+# OpCooperativeMatrixLoadTensorNV), another one in each of the two modules: the table compares called functions only
+$ spvx variants -f tsv $TMP/ggml >$TMP/direct; awk -F'\t' -v OFS='\t' '{ print "", $1, "off|on", $2, $3, "", $4, $5, $6, $7, $8, $9, $10 }' ggml/AXES.tsv >$TMP/wanted; awk -f $TMP/axes.awk $TMP/direct $TMP/wanted
+> gzip -dc ggml/FUNCTIONS.tsv.gz | sed 1d | cut -f 2-4 | sort >$TMP/wanted; spvx variants --functions -f tsv $TMP/ggml | sed 1d | cut -f 2-4 | sort | diff $TMP/wanted -
+35
+81,82d80
+< 3933	2	2
+< 4018	2	2
+[1]
+
+# the axes that its maintainers removed come before other algorithms, and the one that is proven before all estimates
+$ sed 1d $TMP/direct | cut -f 3,14 | grep -nE '^(aligned|rte|cm[12])	'
+1:rte	modes_only
+4:aligned	mostly_shared
+25:cm1	other_code
+26:cm2	other_code
+
+# Columns without a figure of the program: body of FUNCTIONS.tsv and distinct_code of MODULES.tsv, digests without a meaning outside the
+# tables; of SHARED.tsv the shallow ones, as functions that are equal but for those they call are no copies, and the masked ones, as equality
+# but for constants is only a class of pairs.

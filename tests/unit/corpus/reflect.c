@@ -53,7 +53,7 @@ static size_t check_missing(const struct sx_buf *a, const struct sx_buf *b,
 			if (order >= 0)
 				q += other.len + 1;
 		}
-		/* corpus_heap.c has those */
+		/* transcripts/corpus_heap.t has those */
 		if (order && !sx_str_starts(line, "HEAP\t")) {
 			bool known = is_listed(list, path, mark, p, len);
 
