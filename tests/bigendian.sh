@@ -49,7 +49,7 @@ slow_suites="$slow_suites frame_completion"
 slow_suites="$slow_suites program_commands"
 slow_suites="$slow_suites program_faults"
 slow_suites="$slow_suites input_prefetch program_change"
-slow_suites="$slow_suites cmd_variants corpus_val_text corpus_messages"
+slow_suites="$slow_suites cmd_variants corpus_val_text"
 
 if [ "${1-}" = --slow-suites ]; then
 	echo "$slow_suites"
