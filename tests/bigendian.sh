@@ -32,7 +32,7 @@ ready() {
 # emulator has some of its own), and the comparisons with tens of thousands of recorded cases,
 # which the emulator takes a quarter of an hour for.
 slow_suites='spirv_cfg check_flow cmd_dis input_containers corpus_as'
-slow_suites="$slow_suites corpus_c_header corpus_cmd_dis"
+slow_suites="$slow_suites corpus_c_header"
 slow_suites="$slow_suites corpus_debuginfo corpus_dis corpus_grep"
 slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
 slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap corpus_xref"
