@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/diff.c - `spvx diff` on the shared modules: against a copy with other
- * ids, and what one compiler made against what another made of the same samples, with every
- * figure counted here once more.
+ * tests/unit/corpus/diff.c - the difference of shared modules: against a copy with other
+ * ids, and damaged ones against themselves. Whole folders are compared in
+ * transcripts/corpus_diff.t.
  */
 #include "corpus.h"
 
-#include "base/json_read.h"
-#include "base/str.h"
-
 #include <criterion/criterion.h>
 #include <spvx/diff.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 TestSuite(corpus_diff, .timeout = 300);
 
@@ -239,146 +234,4 @@ Test(corpus_diff, damaged)
 	spvx_diff_fini(&diff);
 	for (unsigned k = 0; k < 2; k++)
 		spvx_module_fini(&m[k]);
-}
-
-/* ---- one compiler against another ---- */
-
-#define OPCODES 65536
-
-/* Counted by walking over the words of a file, by nothing else. */
-struct count {
-	uint64_t insns;
-	uint64_t bytes;
-	uint64_t ops[OPCODES];
-	uint64_t words[OPCODES];
-};
-
-static void count_file(struct count *c, const char *folder, const char *name)
-{
-	struct test_bytes b = test_read(test_format("%s/%s", folder, name));
-
-	c->bytes += b.len;
-	for (size_t at = 20; at + 4 <= b.len;) {
-		unsigned op = b.data[at] | b.data[at + 1] << 8;
-		unsigned words = b.data[at + 2] | b.data[at + 3] << 8;
-
-		cr_assert(words, "%s", name);
-		c->insns++;
-		c->ops[op]++;
-		c->words[op] += words;
-		at += 4 * (size_t)words;
-	}
-}
-
-/* Copies of the shared modules of one compiler, without its name before theirs. */
-static size_t copy_all(const char *prefix, const char *to)
-{
-	char *from = test_format("%s/corpus/vulkan", test_shared());
-	char **names = test_list(from);
-	size_t len = strlen(prefix);
-	size_t count = 0;
-
-	cr_assert_eq(mkdir(to, 0777), 0);
-	for (size_t i = 0; names && names[i]; i++) {
-		struct test_bytes b;
-
-		if (!strncmp(names[i], prefix, len)) {
-			b = test_read(test_format("%s/%s", from, names[i]));
-			test_write(test_format("%s/%s", to, names[i] + len), b.data, b.len);
-			count++;
-		}
-	}
-	return count;
-}
-
-/* A line of the NDJSON must be there. */
-static void expect_line(const char *out, char *line)
-{
-	cr_expect(strstr(out, line), "no %s", line);
-	free(line);
-}
-
-static const char *op_name(unsigned opcode)
-{
-	return spvx_entry_name(NULL, spvx_op_find(NULL, (uint16_t)opcode));
-}
-
-Test(corpus_diff, compilers)
-{
-	static struct count counts[2]; /* of all pairs, old and new */
-	const char *argv[] = { "spvx", "diff", "-f", "ndjson", "old", "new", NULL };
-	struct test_run run = { .argv = argv };
-	char *folder = test_folder();
-	uint64_t pairs = 0, hurt = 0, helped = 0, same = 0;
-	size_t all[2];
-	char **names;
-
-	if (!test_shared())
-		return;
-	cr_assert_eq(chdir(folder), 0);
-	all[0] = copy_all("hlsl__", "old");
-	all[1] = copy_all("slang__", "new");
-	cr_assert_eq(all[0], 182);
-	cr_assert_eq(all[1], 190);
-	run.dir = folder;
-	test_run(&run);
-	cr_expect_eq(run.status, 1);
-	names = test_list("old");
-	for (size_t i = 0; names[i]; i++) {
-		uint64_t was = counts[0].insns;
-		uint64_t is = counts[1].insns;
-
-		if (!access(test_format("new/%s", names[i]), F_OK)) {
-			count_file(&counts[0], "old", names[i]);
-			count_file(&counts[1], "new", names[i]);
-			was = counts[0].insns - was;
-			is = counts[1].insns - is;
-			pairs++;
-			hurt += is > was;
-			helped += is < was;
-			same += is == was;
-			expect_line((char *)run.out.data,
-				    test_format("{\"t\":\"row\",\"change\":\"%s\","
-						"\"module\":\"%s\","
-						"\"value\":[%llu,%llu],"
-						"\"old_address\":\"old/%s\","
-						"\"new_address\":\"new/%s\"}\n",
-						is > was   ? "grew"
-						: is < was ? "shrank"
-							   : "same",
-						names[i], (unsigned long long)was,
-						(unsigned long long)is, names[i],
-						names[i]));
-		}
-	}
-	cr_expect_eq(pairs, 113);
-	expect_line((char *)run.out.data,
-		    test_format("\"pairs\":%llu,", (unsigned long long)pairs));
-	expect_line((char *)run.out.data,
-		    test_format("\"only_in\":[%llu,%llu],\"hurt\":%llu,\"helped\":%llu,"
-				"\"unchanged\":%llu,\"totals\":{\"insts\":[%llu,%llu],",
-				(unsigned long long)(all[0] - pairs),
-				(unsigned long long)(all[1] - pairs),
-				(unsigned long long)hurt, (unsigned long long)helped,
-				(unsigned long long)same,
-				(unsigned long long)counts[0].insns,
-				(unsigned long long)counts[1].insns));
-	expect_line((char *)run.out.data, test_format("\"bytes\":[%llu,%llu]",
-						      (unsigned long long)counts[0].bytes,
-						      (unsigned long long)counts[1].bytes));
-	for (unsigned op = 0; op < OPCODES; op++) {
-		if (counts[0].ops[op] == counts[1].ops[op] &&
-		    counts[0].words[op] == counts[1].words[op])
-			continue;
-		expect_line(
-			(char *)run.out.data,
-			test_format(
-				"{\"t\":\"opcode\",\"name\":\"%s\",\"count\":[%llu,%llu],"
-				"\"words\":[%llu,%llu]}\n",
-				op_name(op), (unsigned long long)counts[0].ops[op],
-				(unsigned long long)counts[1].ops[op],
-				(unsigned long long)counts[0].words[op],
-				(unsigned long long)counts[1].words[op]));
-	}
-	cr_assert_eq(chdir("/"), 0);
 }
