@@ -8,8 +8,7 @@
 #include <spvx/audit.h>
 
 #include "assemble.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 /**
  * struct audited - what was found in a module

@@ -9,8 +9,6 @@
 #include "corpus.h"
 #include "report/reflect/reflect.h"
 
-#include <criterion/criterion.h>
-
 /* ---- headers ---- */
 
 /* Modules of fewer bytes are embedded: compilers take their time with the words. */
@@ -95,19 +93,9 @@ static inline void test_headers_each(struct test_headers *m,
 	static const char *const tables[] = { "corpus/MANIFEST.tsv",
 					      "corpus/bad/MANIFEST.tsv" };
 
-	for (size_t i = 0; i < sizeof(tables) / sizeof(tables[0]); i++) {
-		struct test_rows rows;
-		size_t column;
-
-		cr_assert(test_rows_open(&rows, tables[i]) && test_rows_next(&rows));
-		column = test_rows_column(&rows, "path");
-		while (test_rows_next(&rows)) {
-			struct test_bytes module = test_corpus_read(rows.fields[column]);
-
-			if (module.data)
-				fn(m, rows.fields[column], &module);
-		}
-	}
+	for (size_t i = 0; i < sizeof(tables) / sizeof(tables[0]); i++)
+		for (struct test_walk w = test_walk(tables[i]); test_walk_next(&w);)
+			fn(m, w.path, &w.bytes);
 }
 
 /* ---- compilers ---- */

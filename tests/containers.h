@@ -10,8 +10,7 @@
 #include "archive.h"
 #include "base/adler32.h"
 #include "smolv.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 /* A small module, little-endian. */
 static inline struct test_module test_shader(void)

@@ -6,12 +6,11 @@
 #ifndef SPVX_TESTS_CORPUS_H
 #define SPVX_TESTS_CORPUS_H
 
-#include "support.h"
+#include "suite.h"
 
 #include <spvx/identity.h>
 #include <spvx/operand.h>
 
-#include <criterion/criterion.h>
 #include <unistd.h>
 
 #define TEST_FIELDS 24
@@ -111,6 +110,65 @@ static inline struct test_bytes test_corpus_read(const char *name)
 	return b;
 }
 
+/**
+ * struct test_walk - the modules of a table, those that can be read
+ * @table: its current row
+ * @path:  of the module; its number among recorded cases
+ * @bytes: of the module, until the next one
+ * @cases: the modules of all cases, one after the other
+ */
+struct test_walk {
+	struct test_table table;
+	const char *path;
+	struct test_bytes bytes;
+	struct test_bytes cases;
+};
+
+/* A table with a column "path". */
+static inline struct test_walk test_walk(const char *table)
+{
+	struct test_walk w = { .path = NULL };
+	struct test_rows r;
+
+	cr_assert(test_rows_open(&r, table), "%s", table);
+	test_table_open(&w.table, r.next);
+	return w;
+}
+
+/* The recorded cases of a folder. */
+static inline struct test_walk test_walk_cases(const char *folder)
+{
+	struct test_walk w = test_walk(test_format("corpus/cases/%s/index.tsv", folder));
+
+	w.cases = test_corpus_read(test_format("cases/%s/modules.bin", folder));
+	cr_assert(w.cases.data, "%s", folder);
+	return w;
+}
+
+static inline size_t test_walk_number(const struct test_walk *w, const char *column)
+{
+	return (size_t)strtoull(test_cell(&w->table, column), NULL, 10);
+}
+
+static inline bool test_walk_next(struct test_walk *w)
+{
+	do {
+		if (!w->cases.data)
+			test_bytes_free(&w->bytes);
+		if (!test_rows_next(&w->table.rows))
+			return false;
+		w->path = test_cell(&w->table, w->cases.data ? "id" : "path");
+		if (!w->cases.data) {
+			w->bytes = test_corpus_read(w->path);
+			continue;
+		}
+		w->bytes.data = w->cases.data + test_walk_number(w, "mod_off");
+		w->bytes.len = test_walk_number(w, "mod_len");
+		cr_assert(w->bytes.data + w->bytes.len <= w->cases.data + w->cases.len);
+	} while (!w->bytes.data);
+	return true;
+}
+
 /* A copy in the other byte order; bytes after the last whole word stay as they are. */
 static inline struct test_bytes test_swapped(const struct test_bytes *module)
 {
@@ -122,20 +180,16 @@ static inline struct test_bytes test_swapped(const struct test_bytes *module)
 	return s;
 }
 
-/* The next module of the manifest that has debug information, and a header at least: its
- * path, and its bytes, which the caller releases; NULL: no more. Columns are @path and
- * @debug. */
-static inline const char *test_rows_next_debug(struct test_rows *r, size_t path,
-					       size_t debug, struct test_bytes *b)
+/* Go on to the next module of the manifest that has debug information, and a header at least. */
+static inline bool test_walk_next_debug(struct test_walk *w)
 {
-	while (test_rows_next(r)) {
-		if (!*r->fields[debug] || !strcmp(r->fields[debug], "-"))
-			continue;
-		*b = test_corpus_read(r->fields[path]);
-		if (b->data && b->len >= SPVX_HEADER_BYTES)
-			return r->fields[path];
+	while (test_walk_next(w)) {
+		const char *debug = test_cell(&w->table, "debug");
+
+		if (*debug && strcmp(debug, "-") != 0 && w->bytes.len >= SPVX_HEADER_BYTES)
+			return true;
 	}
-	return NULL;
+	return false;
 }
 
 /**

@@ -7,8 +7,7 @@
 
 #include "assemble.h"
 #include "reflection.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 /* What the modules of tests begin and continue with. */
 #define SHADER "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"

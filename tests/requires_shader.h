@@ -6,8 +6,8 @@
 #define SPVX_TESTS_REQUIRES_SHADER_H
 
 #include "assemble.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/requires.h>
 
 /* ---- modules ---- */

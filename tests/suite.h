@@ -9,4 +9,18 @@
 
 #include <criterion/criterion.h>
 
+/* The test is skipped where the shared material is not there, or neither that nor its part that
+ * comes with the source. */
+static inline void test_need_shared(void)
+{
+	if (!test_shared())
+		cr_skip_test("no shared material");
+}
+
+static inline void test_need_recorded(void)
+{
+	if (!test_recorded())
+		cr_skip_test("no shared material");
+}
+
 #endif

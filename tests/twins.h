@@ -9,8 +9,7 @@
 #include "check/engine/create.h"
 
 #include "assemble.h"
-
-#include <criterion/criterion.h>
+#include "suite.h"
 
 /**
  * struct twins - a rule, broken and kept

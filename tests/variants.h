@@ -9,8 +9,6 @@
 
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 #define VARIANTS_BREAKS     6     /* changes of a module, at the most */
 #define VARIANTS_MOST_WORDS 20000 /* of a module that is broken */
 

@@ -218,8 +218,7 @@ Test(corpus_fast_inflate, archives)
 	char **names = test_list(folder);
 	struct ways w;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	open_ways(&w);
 	for (size_t n = 0; names && names[n]; n++) {
 		struct test_bytes b = test_read(test_format("%s/%s", folder, names[n]));

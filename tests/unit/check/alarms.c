@@ -246,8 +246,7 @@ static void judge_all(const char *name, const char *end, unsigned least)
 
 Test(check_alarms, recorded)
 {
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	judge_all("check", ".spv", 35);
 	judge_all("check-2", ".spv", 1);
 	judge_all("check-2", ".spvasm", 7);

@@ -8,8 +8,6 @@
 #include "assemble.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_as, .timeout = 300);
 
 /* Texts and modules of a folder of cases, and assemblers for each way to read them. */
@@ -161,8 +159,7 @@ static unsigned check_as(unsigned flags)
 
 Test(corpus_as, recorded)
 {
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	cr_expect(test_all(check_as(0), 3983));
 	cr_expect(test_all(check_as(SX_AS_PLAIN), 3983));
 	cr_expect(test_all(check_as(SPVX_AS_BIG_ENDIAN), 3983));
@@ -211,8 +208,7 @@ Test(corpus_as, wording)
 	struct cases c;
 
 	cr_assert(list.data);
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	for (cases_open(&c, "cases/as", 0); test_rows_next(&c.rows);) {
 		char **f = c.rows.fields;
 		struct test_as *t = cases_as(&c, f[3], f[4][0] == '2');
@@ -240,8 +236,7 @@ Test(corpus_as, validator_texts)
 	static const unsigned flags[] = { 0, SX_AS_PLAIN };
 	struct cases c;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	for (size_t i = 0; i < 2; i++) {
 		unsigned count = 0;
 

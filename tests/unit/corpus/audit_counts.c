@@ -383,22 +383,16 @@ Test(corpus_audit_counts, modules)
 	struct spvx_audit_policy *p =
 		audit_policy_of("all", "[policy]\nmax-version = 1.3\n");
 	uint64_t totals[COUNTED] = { 0 };
-	struct test_rows rows;
-	size_t framing;
+	struct test_walk w;
 	size_t walked = 0;
 
-	if (!test_shared() || !test_rows_open(&rows, "corpus/MANIFEST.tsv"))
-		cr_skip_test("no shared material");
-	cr_assert(test_rows_next(&rows));
-	framing = test_rows_column(&rows, "framing");
-	while (test_rows_next(&rows)) {
-		struct test_bytes b = test_corpus_read(rows.fields[0]);
+	test_need_shared();
+	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w);) {
+		if (w.bytes.len >= 20 && !strcmp(test_cell(&w.table, "framing"), "ok")) {
+			struct audited r = audit_bytes(p, w.bytes.data, w.bytes.len);
+			struct counts c = count_all(&w.bytes);
 
-		if (b.data && b.len >= 20 && !strcmp(rows.fields[framing], "ok")) {
-			struct audited r = audit_bytes(p, b.data, b.len);
-			struct counts c = count_all(&b);
-
-			compare(rows.fields[0], &r, &c, totals);
+			compare(w.path, &r, &c, totals);
 			walked++;
 		}
 	}

@@ -63,23 +63,14 @@ static void check_framing(const char *path, const char *framing, const struct au
 Test(corpus_audit_known, damage)
 {
 	struct spvx_audit_policy *p = audit_policy_of("ci", NULL);
-	struct test_rows rows;
-	size_t framing;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_shared() || !test_rows_open(&rows, "corpus/bad/MANIFEST.tsv"))
-		cr_skip_test("no shared material");
-	cr_assert(test_rows_next(&rows));
-	framing = test_rows_column(&rows, "framing");
-	while (test_rows_next(&rows)) {
-		struct test_bytes b = test_corpus_read(rows.fields[0]);
-		struct audited r;
+	test_need_shared();
+	for (w = test_walk("corpus/bad/MANIFEST.tsv"); test_walk_next(&w); count++) {
+		struct audited r = audit_bytes(p, w.bytes.data, w.bytes.len);
 
-		if (!b.data)
-			continue;
-		r = audit_bytes(p, b.data, b.len);
-		check_framing(rows.fields[0], rows.fields[framing], &r);
-		count++;
+		check_framing(w.path, test_cell(&w.table, "framing"), &r);
 	}
 	cr_expect(count > 140, "%zu", count);
 	spvx_audit_policy_free(p);
@@ -134,22 +125,18 @@ Test(corpus_audit_known, opcodes)
 	if (!known)
 		cr_skip_test("no shared material");
 	for (size_t n = 0; n < 2; n++) {
-		struct test_rows rows;
-
-		cr_assert(test_rows_open(&rows, lists[n]) && test_rows_next(&rows));
-		while (test_rows_next(&rows)) {
-			struct test_bytes b = test_corpus_read(rows.fields[0]);
+		for (struct test_walk w = test_walk(lists[n]); test_walk_next(&w);) {
 			struct audited r = { .rules = 0 };
 			uint64_t plain;
 
-			if (b.data && b.len >= 20)
-				r = audit_bytes(p, b.data, b.len);
+			if (w.bytes.len >= 20)
+				r = audit_bytes(p, w.bytes.data, w.bytes.len);
 			/* where a walk breaks off, what it met before is not believed */
 			if (r.rules && !r.counts[rule_of("M001")] &&
 			    !r.counts[rule_of("M002")]) {
-				plain = count_unknown(&b, known);
+				plain = count_unknown(&w.bytes, known);
 				cr_expect_eq(r.counts[rule_of("M003")], plain, "%s",
-					     rows.fields[0]);
+					     w.path);
 				total += plain;
 			}
 		}

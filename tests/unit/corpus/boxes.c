@@ -100,8 +100,7 @@ Test(corpus_boxes, cut)
 		{ "zstd/containers", "zstd.grsc" },
 	};
 
-	if (!test_shared())
-		cr_skip_test("no shared test material");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++)
 		cut(files[i][0], files[i][1]);
 }

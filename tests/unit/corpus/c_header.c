@@ -12,8 +12,7 @@ Test(corpus_c_header, each_alone)
 {
 	struct test_headers m;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	test_headers_open(&m, "c-header");
 	test_headers_each(&m, test_headers_add_alone);
 	cr_expect(m.modules > 2100, "only %zu modules", m.modules);
@@ -25,8 +24,7 @@ Test(corpus_c_header, all_in_one)
 {
 	struct test_headers m;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	test_headers_open(&m, "c-header");
 	test_headers_begin(&m);
 	test_headers_each(&m, test_headers_add);
@@ -39,8 +37,7 @@ Test(corpus_c_header, one_prefix)
 {
 	struct test_headers m;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	test_headers_open(&m, "c-header");
 	m.wishes.prefix = "all_";
 	m.wishes.guard = "ALL_OF_THEM";
@@ -55,8 +52,7 @@ Test(corpus_c_header, namespaces)
 {
 	struct test_headers m;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	test_headers_open(&m, "c-header");
 	m.wishes.cxx = true;
 	test_headers_begin(&m);

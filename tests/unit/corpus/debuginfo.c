@@ -6,7 +6,6 @@
 #include "corpus.h"
 #include "debug.h"
 
-#include <criterion/criterion.h>
 #include <spvx/debuginfo.h>
 
 TestSuite(corpus_debuginfo, .timeout = 300);
@@ -89,10 +88,7 @@ Test(corpus_debuginfo, modules)
 {
 	uint64_t entries = 0;
 
-	if (!test_recorded()) {
-		fprintf(stderr, "corpus_debuginfo: skipped, no shared material\n");
-		return;
-	}
+	test_need_recorded();
 	for (size_t i = 0; i < COUNT(folders); i++) {
 		char *folder = test_format("%s/corpus/%s", test_recorded(), folders[i]);
 		char **names = test_list(folder);

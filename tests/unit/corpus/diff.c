@@ -6,7 +6,6 @@
  */
 #include "corpus.h"
 
-#include <criterion/criterion.h>
 #include <spvx/diff.h>
 
 TestSuite(corpus_diff, .timeout = 300);
@@ -75,35 +74,29 @@ Test(corpus_diff, other_ids)
 {
 	struct spvx_module m[2];
 	struct spvx_diff diff;
-	struct test_rows r;
-	size_t path;
+	struct test_walk w;
 	size_t itself = 0;
 	size_t count = 0;
 
-	if (!test_shared())
-		return;
+	test_need_shared();
 	for (unsigned k = 0; k < 2; k++)
 		cr_assert_eq(spvx_module_init(&m[k], NULL), 0);
 	cr_assert_eq(spvx_diff_init(&diff, NULL), 0);
-	cr_assert(test_rows_open(&r, "corpus/MANIFEST.tsv"));
-	cr_assert(test_rows_next(&r));
-	path = test_rows_column(&r, "path");
-	while (test_rows_next(&r)) {
-		struct test_bytes a = test_corpus_read(r.fields[path]);
-		struct test_bytes b = test_corpus_read(r.fields[path]);
+	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w);) {
+		struct test_bytes b = test_corpus_read(w.path);
 
-		if (a.data && !spvx_module_load(&m[0], a.data, a.len)) {
+		if (!spvx_module_load(&m[0], w.bytes.data, w.bytes.len)) {
 			cr_assert_eq(spvx_diff_modules(&diff, &m[0], &m[0]), 0);
 			cr_expect(spvx_diff_same(&diff) && !diff.moved_functions,
-				  "%s: itself", r.fields[path]);
+				  "%s: itself", w.path);
 			itself++;
 		}
-		if (a.data && m[0].insn_count && is_closed(&m[0])) {
+		if (m[0].insn_count && is_closed(&m[0])) {
 			renumber(&b, &m[0]);
 			cr_assert_eq(spvx_module_load(&m[1], b.data, b.len), 0);
 			cr_assert_eq(spvx_diff_modules(&diff, &m[0], &m[1]), 0);
 			cr_expect(spvx_diff_same(&diff) && !diff.moved_functions,
-				  "%s: %u edits", r.fields[path], diff.edit_count);
+				  "%s: %u edits", w.path, diff.edit_count);
 			count++;
 		}
 	}
@@ -213,8 +206,7 @@ Test(corpus_diff, damaged)
 	struct spvx_diff diff;
 	unsigned changed = 0;
 
-	if (!test_shared())
-		return;
+	test_need_shared();
 	for (unsigned k = 0; k < 2; k++)
 		cr_assert_eq(spvx_module_init(&m[k], NULL), 0);
 	cr_assert_eq(spvx_diff_init(&diff, NULL), 0);

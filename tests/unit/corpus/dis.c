@@ -9,8 +9,6 @@
 #include "corpus.h"
 #include "listing.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_dis, .timeout = 300);
 
 /* Disassemblers of one look, and the listings they write. */
@@ -151,8 +149,7 @@ static void check_all(const char *name, unsigned flags)
 	struct pair p;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	differences_open(&d);
 	pair_open(&p, flags | SPVX_DIS_STRICT);
 	cr_assert(test_rows_open(&rows, name) && test_rows_next(&rows));
@@ -180,8 +177,7 @@ Test(corpus_dis, strict_or_not)
 	struct pair lax;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	pair_open(&strict, SPVX_DIS_STRICT);
 	pair_open(&lax, 0);
 	cr_assert(test_rows_open(&rows, "corpus/expected/dis.default.sha256"));
@@ -238,8 +234,7 @@ Test(corpus_dis, every_flag)
 	size_t module, flags, sha;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	differences_open(&d);
 	cr_assert(test_rows_open(&rows, "corpus/expected/dis/INDEX.tsv") &&
 		  test_rows_next(&rows));
@@ -280,46 +275,38 @@ static unsigned flags_of_bits(unsigned bits)
 	return flags | (bits & 1024 ? 0 : SPVX_DIS_STRICT);
 }
 
-static void check_case(const struct test_rows *r, const struct test_bytes *modules,
-		       const struct test_bytes *texts)
+static void check_case(const struct test_walk *w, const struct test_bytes *texts)
 {
-	const char *name = r->fields[0];
-	bool good = !strcmp(r->fields[4], "SUCCESS");
-	size_t at = strtoul(r->fields[5], NULL, 10);
-	size_t len = strtoul(r->fields[6], NULL, 10);
-	long text_at = strtol(r->fields[7], NULL, 10);
-	size_t text_len = strtoul(r->fields[8], NULL, 10);
+	const char *name = w->path;
+	bool good = !strcmp(test_cell(&w->table, "verdict"), "SUCCESS");
+	long text_at = strtol(test_cell(&w->table, "txt_off"), NULL, 10);
+	size_t text_len = test_walk_number(w, "txt_len");
 	struct pair p;
 
-	cr_assert(at + len <= modules->len, "case %s", name);
-	pair_open(&p, flags_of_bits((unsigned)strtoul(r->fields[3], NULL, 10)));
-	pair_run(&p, name, modules->data + at, len);
+	pair_open(&p, flags_of_bits((unsigned)test_walk_number(w, "opt")));
+	pair_run(&p, name, w->bytes.data, w->bytes.len);
 	cr_expect(good == !p.text.code, "case %s: %d", name, p.text.code);
 	if (text_at >= 0)
 		cr_expect(p.text.len == text_len &&
 				  !memcmp(p.text.text, texts->data + text_at, text_len),
 			  "case %s:\n%s", name, p.text.text);
 	if (!good)
-		cr_expect(!strcmp(p.text.first.message, r->fields[10]), "case %s: %s", name,
-			  p.text.first.message);
+		cr_expect_str_eq(p.text.first.message, test_cell(&w->table, "diag"),
+				 "case %s", name);
 	pair_close(&p);
 }
 
 Test(corpus_dis, recorded)
 {
-	struct test_bytes modules;
 	struct test_bytes texts;
-	struct test_rows rows;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	modules = test_corpus_read("cases/dis/modules.bin");
+	test_need_recorded();
 	texts = test_corpus_read("cases/dis/texts.txt");
-	cr_assert(test_rows_open(&rows, "corpus/cases/dis/index.tsv"));
-	cr_assert(modules.data && texts.data && test_rows_next(&rows));
-	for (; test_rows_next(&rows); count++)
-		check_case(&rows, &modules, &texts);
+	cr_assert(texts.data);
+	for (w = test_walk_cases("dis"); test_walk_next(&w); count++)
+		check_case(&w, &texts);
 	cr_expect(test_all(count, 1516), "%zu cases", count);
 }
 
@@ -373,8 +360,7 @@ Test(corpus_dis, digests)
 	struct pair pairs[LOOKS];
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	modules = test_corpus_read("cases/val/modules.bin");
 	cr_assert(modules.data &&
 		  test_rows_open(&rows, "corpus/cases/val/dis-digests.tsv"));

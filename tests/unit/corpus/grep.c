@@ -9,7 +9,6 @@
 #include "base/str.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
 #include <fnmatch.h>
 #include <spvx/query.h>
 
@@ -284,8 +283,7 @@ Test(corpus_grep, as_in_the_listings)
 	size_t modules = 0;
 	struct test_rows rows;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	cr_assert(test_rows_open(&rows, "corpus/expected/dis/INDEX.tsv"));
 	while (test_rows_next(&rows)) {
 		struct test_bytes module;

@@ -11,8 +11,6 @@
 #include "base/hash.h"
 #include "base/varint.h"
 
-#include <criterion/criterion.h>
-
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 TestSuite(corpus_inflate, .timeout = 120);
@@ -158,8 +156,7 @@ static size_t check_archive(const char *name)
 
 Test(corpus_inflate, archives)
 {
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	cr_expect_eq(check_archive("sw-glsl-zlib"), 312, "glsl");
 	cr_expect_eq(check_archive("sw-hlsl-raw"), 267, "hlsl");
 	cr_expect_eq(check_archive("sw-slang-zlib-nocrc"), 290, "slang");
@@ -188,8 +185,7 @@ Test(corpus_inflate, hostile_archives)
 		{ "varint-sixbyte", 0, -SPVX_EVARINT, false, false },
 	};
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct test_bytes foz = test_read(test_format(
 			"%s/corpus-foz/hostile/%s.foz", test_shared(), cases[i].name));
@@ -238,8 +234,7 @@ Test(corpus_inflate, containers)
 	struct test_bytes tar;
 	struct inflated r;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	gz = test_corpus_read("containers/modules.tar.gz");
 	tar = test_corpus_read("containers/modules.tar");
 	cr_assert(gz.data && tar.data, "cannot be read");

@@ -352,25 +352,19 @@ static void check_costs(struct fixture *f)
 
 /* ---- all modules ---- */
 
-static uint64_t each_module(const char *table, size_t column,
-			    void (*check)(struct fixture *))
+static uint64_t each_module(const char *table, void (*check)(struct fixture *))
 {
-	struct test_rows rows;
+	struct test_walk w;
 	uint64_t mapped = 0;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared modules");
-	cr_assert(test_rows_open(&rows, table));
-	test_rows_next(&rows);
-	while (test_rows_next(&rows)) {
-		struct fixture f = { .path = rows.fields[column] };
+	test_need_recorded();
+	for (w = test_walk(table); test_walk_next(&w);) {
+		struct fixture f = { .path = w.path, .bytes = w.bytes };
 
-		f.bytes = test_corpus_read(f.path);
 		cr_assert(!spvx_module_init(&f.module, NULL));
 		cr_assert(!spvx_debug_init(&f.debug, NULL));
-		if (f.bytes.data &&
-		    !spvx_module_load(&f.module, f.bytes.data, f.bytes.len)) {
+		if (!spvx_module_load(&f.module, f.bytes.data, f.bytes.len)) {
 			cr_assert(!spvx_debug_load(&f.debug, &f.module));
 			check(&f);
 			mapped += f.mapped;
@@ -385,23 +379,23 @@ static uint64_t each_module(const char *table, size_t column,
 
 Test(corpus_maps, bytes)
 {
-	uint64_t mapped = each_module("corpus/MANIFEST.tsv", 0, check_bytes);
+	uint64_t mapped = each_module("corpus/MANIFEST.tsv", check_bytes);
 
 	cr_expect(test_enough(mapped, 50000), "%llu instructions",
 		  (unsigned long long)mapped);
-	each_module("corpus/bad/MANIFEST.tsv", 0, check_bytes);
+	each_module("corpus/bad/MANIFEST.tsv", check_bytes);
 }
 
 Test(corpus_maps, text)
 {
-	uint64_t mapped = each_module("corpus/MANIFEST.tsv", 0, check_text);
+	uint64_t mapped = each_module("corpus/MANIFEST.tsv", check_text);
 
 	cr_expect(test_enough(mapped, 25000), "%llu lines", (unsigned long long)mapped);
-	each_module("corpus/bad/MANIFEST.tsv", 0, check_text);
+	each_module("corpus/bad/MANIFEST.tsv", check_text);
 }
 
 Test(corpus_maps, costs)
 {
-	each_module("corpus/MANIFEST.tsv", 0, check_costs);
-	each_module("corpus/bad/MANIFEST.tsv", 0, check_costs);
+	each_module("corpus/MANIFEST.tsv", check_costs);
+	each_module("corpus/bad/MANIFEST.tsv", check_costs);
 }

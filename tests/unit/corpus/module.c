@@ -6,8 +6,6 @@
 #include "corpus.h"
 #include "module_dump.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_module, .timeout = 300);
 
 /* ---- against a plain search ---- */
@@ -165,27 +163,18 @@ static char *imports_of(const struct spvx_module *m)
 	return join(names, m->import_count);
 }
 
-struct columns {
-	size_t path, instructions, bound, version, framing, capabilities, imports;
-};
-
-static void check_row(const struct spvx_module *m, char *const *fields,
-		      const struct columns *c)
+static void check_row(const struct spvx_module *m, const struct test_walk *w)
 {
-	const char *path = fields[c->path];
 	char *version = test_format("%u.%u", m->header.version >> 16 & 0xff,
 				    m->header.version >> 8 & 0xff);
 	char *capabilities = capabilities_of(m);
 	char *imports = imports_of(m);
 
-	cr_expect(m->insn_count == strtoul(fields[c->instructions], NULL, 10), "%s: %u",
-		  path, m->insn_count);
-	cr_expect(m->header.bound == strtoul(fields[c->bound], NULL, 10), "%s: %u", path,
-		  m->header.bound);
-	cr_expect(!strcmp(version, fields[c->version]), "%s: %s", path, version);
-	cr_expect(!strcmp(capabilities, fields[c->capabilities]), "%s: %s", path,
-		  capabilities);
-	cr_expect(!strcmp(imports, fields[c->imports]), "%s: %s", path, imports);
+	cr_expect_eq(m->insn_count, test_walk_number(w, "instructions"), "%s", w->path);
+	cr_expect_eq(m->header.bound, test_walk_number(w, "id_bound"), "%s", w->path);
+	cr_expect_str_eq(version, test_cell(&w->table, "version"), "%s", w->path);
+	cr_expect_str_eq(capabilities, test_cell(&w->table, "capabilities"), "%s", w->path);
+	cr_expect_str_eq(imports, test_cell(&w->table, "ext_inst_sets"), "%s", w->path);
 	free(capabilities);
 	free(imports);
 }
@@ -203,20 +192,18 @@ static void load_counted(struct spvx_module *m, struct test_alloc *alloc, const 
 		  alloc->peak_bytes);
 }
 
-static void check_module(char *const *fields, const struct columns *c)
+static void check_module(const struct test_walk *w)
 {
-	const char *path = fields[c->path];
-	struct test_bytes b = test_corpus_read(path);
+	const char *path = w->path;
 	struct test_alloc alloc;
 	struct spvx_module m;
 
-	cr_assert(b.data, "%s cannot be read", path);
-	load_counted(&m, &alloc, path, &b);
-	if (!strcmp(fields[c->framing], "ok")) {
+	load_counted(&m, &alloc, path, &w->bytes);
+	if (!strcmp(test_cell(&w->table, "framing"), "ok")) {
 		cr_expect(!m.fault, "%s: %s", path, spvx_code_text(m.fault));
-		check_row(&m, fields, c);
+		check_row(&m, w);
 		check_functions(path, &m);
-		check_search(path, &m, b.data, b.len);
+		check_search(path, &m, w->bytes.data, w->bytes.len);
 	} else {
 		cr_expect(m.fault, "%s", path);
 	}
@@ -226,22 +213,12 @@ static void check_module(char *const *fields, const struct columns *c)
 
 Test(corpus_module, manifest)
 {
-	struct test_rows rows;
-	struct columns c;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	cr_assert(test_rows_open(&rows, "corpus/MANIFEST.tsv") && test_rows_next(&rows));
-	c.path = test_rows_column(&rows, "path");
-	c.instructions = test_rows_column(&rows, "instructions");
-	c.bound = test_rows_column(&rows, "id_bound");
-	c.version = test_rows_column(&rows, "version");
-	c.framing = test_rows_column(&rows, "framing");
-	c.capabilities = test_rows_column(&rows, "capabilities");
-	c.imports = test_rows_column(&rows, "ext_inst_sets");
-	for (; test_rows_next(&rows); count++)
-		check_module(rows.fields, &c);
+	test_need_recorded();
+	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w); count++)
+		check_module(&w);
 	cr_expect(test_enough(count, 2000), "only %zu modules", count);
 }
 
@@ -273,8 +250,7 @@ Test(corpus_module, entry_points)
 	struct test_rows rows;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	cr_assert(test_rows_open(&rows, "corpus/expected/reflect/facts.tsv"));
 	while (test_rows_next(&rows)) {
 		char *more;
@@ -314,21 +290,14 @@ static struct sx_buf dumped(const char *path)
 
 Test(corpus_module, swapped)
 {
-	struct test_rows rows;
-	size_t path, source;
+	struct test_walk w;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	cr_assert(test_rows_open(&rows, "corpus/swapped/MANIFEST.tsv") &&
-		  test_rows_next(&rows));
-	path = test_rows_column(&rows, "path");
-	source = test_rows_column(&rows, "source_path");
-	while (test_rows_next(&rows)) {
-		struct sx_buf a = dumped(rows.fields[path]);
-		struct sx_buf b = dumped(rows.fields[source]);
+	test_need_recorded();
+	for (w = test_walk("corpus/swapped/MANIFEST.tsv"); test_walk_next(&w);) {
+		struct sx_buf a = dumped(w.path);
+		struct sx_buf b = dumped(test_cell(&w.table, "source_path"));
 
-		cr_expect(a.len == b.len && !memcmp(a.data, b.data, a.len), "%s",
-			  rows.fields[path]);
+		cr_expect(a.len == b.len && !memcmp(a.data, b.data, a.len), "%s", w.path);
 		sx_buf_free(&a);
 		sx_buf_free(&b);
 	}
@@ -336,24 +305,20 @@ Test(corpus_module, swapped)
 
 Test(corpus_module, bad)
 {
-	struct test_rows rows;
+	struct test_walk w;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	cr_assert(test_rows_open(&rows, "corpus/bad/MANIFEST.tsv") &&
-		  test_rows_next(&rows));
-	while (test_rows_next(&rows)) {
-		struct test_bytes b = test_corpus_read(rows.fields[0]);
+	test_need_recorded();
+	for (w = test_walk("corpus/bad/MANIFEST.tsv"); test_walk_next(&w);) {
 		struct test_alloc alloc;
 		struct spvx_module m;
 		struct sx_buf text;
 
 		sx_buf_init(&text, NULL);
-		load_counted(&m, &alloc, rows.fields[0], &b);
+		load_counted(&m, &alloc, w.path, &w.bytes);
 		dump_module(&text, &m, 70000);
 		sx_buf_free(&text);
 		spvx_module_fini(&m);
-		cr_expect(!alloc.live_blocks, "%s", rows.fields[0]);
+		cr_expect(!alloc.live_blocks, "%s", w.path);
 	}
 }
 
@@ -401,8 +366,7 @@ Test(corpus_module, truncations)
 		"swapped/debug-inlined__s_include.frag.gV.inl.spv",
 	};
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	for (size_t i = 0; i < 3; i++)
 		check_truncations(paths[i]);
 }

@@ -8,8 +8,6 @@
  */
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_operand, .timeout = 120);
 
 /* What the reference's words mean; the first that fits. */
@@ -125,14 +123,14 @@ static char *error_of_twin(char *error, const char *name)
 	return error;
 }
 
-static void check_module(const char *name, const char *instructions, const char *framing)
+static void check_module(const struct test_walk *w)
 {
-	struct test_bytes b = test_corpus_read(name);
-	struct test_parse p = test_parse(b.data, b.len);
+	struct test_parse p = test_parse(w->bytes.data, w->bytes.len);
+	const char *framing = test_cell(&w->table, "framing");
+	const char *name = w->path;
 	char *error;
 	unsigned long n;
 
-	cr_assert(b.data, "%s cannot be read", name);
 	cr_expect(!p.gap, "%s: operands do not follow one another", name);
 	if (p.code && !strcmp(framing, "ok")) {
 		error = reference_error(name);
@@ -147,59 +145,42 @@ static void check_module(const char *name, const char *instructions, const char 
 	} else if (!p.code) {
 		cr_expect(!strcmp(framing, "ok"), "%s: no fault, but framing %s", name,
 			  framing);
-		cr_expect(p.insns == strtoul(instructions, NULL, 10),
-			  "%s: %lu instructions instead of %s", name,
-			  (unsigned long)p.insns, instructions);
+		cr_expect_eq(p.insns, test_walk_number(w, "instructions"), "%s", name);
 	}
 }
 
 /* 2093 modules of 15 groups; every word of every instruction belongs to an operand. */
 Test(corpus_operand, every_word)
 {
-	struct test_rows rows;
-	size_t path, instructions, framing;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	cr_assert(test_rows_open(&rows, "corpus/MANIFEST.tsv") && test_rows_next(&rows));
-	path = test_rows_column(&rows, "path");
-	instructions = test_rows_column(&rows, "instructions");
-	framing = test_rows_column(&rows, "framing");
-	for (; test_rows_next(&rows); count++)
-		check_module(rows.fields[path], rows.fields[instructions],
-			     rows.fields[framing]);
+	test_need_recorded();
+	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w); count++)
+		check_module(&w);
 	cr_expect(test_enough(count, 2000), "only %zu modules", count);
 }
 
-static void check_swapped(const char *path, const char *source)
+static void check_swapped(const struct test_walk *w)
 {
-	struct test_bytes a = test_corpus_read(path);
-	struct test_bytes b = test_corpus_read(source);
-	struct test_parse p = test_parse(a.data, a.len);
-	struct test_parse q = test_parse(b.data, b.len);
+	struct test_bytes source = test_corpus_read(test_cell(&w->table, "source_path"));
+	struct test_parse p = test_parse(w->bytes.data, w->bytes.len);
+	struct test_parse q = test_parse(source.data, source.len);
 
-	cr_assert(a.data && b.data, "%s or its source cannot be read", path);
 	cr_expect(p.code == q.code && p.insns == q.insns && p.offset == q.offset &&
 			  p.word == q.word && p.value == q.value && !p.gap,
-		  "%s differs from its source", path);
+		  "%s differs from its source", w->path);
 }
 
 /* A swapped copy parses exactly as its source. */
 Test(corpus_operand, swapped)
 {
-	struct test_rows rows;
-	size_t path, source;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	cr_assert(test_rows_open(&rows, "corpus/swapped/MANIFEST.tsv") &&
-		  test_rows_next(&rows));
-	path = test_rows_column(&rows, "path");
-	source = test_rows_column(&rows, "source_path");
-	for (; test_rows_next(&rows); count++)
-		check_swapped(rows.fields[path], rows.fields[source]);
+	test_need_recorded();
+	for (w = test_walk("corpus/swapped/MANIFEST.tsv"); test_walk_next(&w); count++)
+		check_swapped(&w);
 	cr_expect(test_enough(count, 20), "only %zu pairs", count);
 }
 
@@ -263,15 +244,15 @@ static void check_framing(const char *path, const struct test_parse *p, const ch
 	}
 }
 
-static void check_bad(const char *path, const char *framing, const char *error)
+static void check_bad(const struct test_walk *w)
 {
-	struct test_bytes b = test_corpus_read(path);
-	struct test_parse p = test_parse(b.data, b.len);
+	struct test_parse p = test_parse(w->bytes.data, w->bytes.len);
+	const char *error = test_cell(&w->table, "dis_error");
+	const char *path = w->path;
 	unsigned long n;
 
-	cr_assert(b.data, "%s cannot be read", path);
 	if (!differs(path, p.code)) {
-		check_framing(path, &p, framing);
+		check_framing(path, &p, test_cell(&w->table, "framing"));
 		if (!*error)
 			cr_expect(!p.code, "%s: %s, which the reference lists", path,
 				  spvx_code_text(p.code));
@@ -285,19 +266,12 @@ static void check_bad(const char *path, const char *framing, const char *error)
 
 Test(corpus_operand, bad)
 {
-	struct test_rows rows;
-	size_t path, framing, error;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	cr_assert(test_rows_open(&rows, "corpus/bad/MANIFEST.tsv") &&
-		  test_rows_next(&rows));
-	path = test_rows_column(&rows, "path");
-	framing = test_rows_column(&rows, "framing");
-	error = test_rows_column(&rows, "dis_error");
-	for (; test_rows_next(&rows); count++)
-		check_bad(rows.fields[path], rows.fields[framing], rows.fields[error]);
+	test_need_recorded();
+	for (w = test_walk("corpus/bad/MANIFEST.tsv"); test_walk_next(&w); count++)
+		check_bad(&w);
 	cr_expect(test_enough(count, 150), "only %zu files", count);
 }
 
@@ -322,21 +296,18 @@ static const char *verdict_of(const struct test_parse *p, const char *diag)
 	}
 }
 
-static void check_case(const struct test_rows *r, const struct test_bytes *modules)
+static void check_case(const struct test_walk *w)
 {
-	const char *name = r->fields[0];
-	const char *verdict = r->fields[3];
-	const char *diag = r->fields[7];
-	size_t at = strtoul(r->fields[4], NULL, 10);
-	size_t len = strtoul(r->fields[5], NULL, 10);
-	unsigned long position = strtoul(r->fields[6], NULL, 10);
+	const char *name = w->path;
+	const char *verdict = test_cell(&w->table, "verdict");
+	const char *diag = test_cell(&w->table, "diag");
+	unsigned long position = test_walk_number(w, "position");
 	struct test_parse p;
 
 	/* a callback there says to stop: the module is good, and we have no such callback */
-	if (strstr(r->fields[2], "EarlyReturn"))
+	if (strstr(test_cell(&w->table, "test"), "EarlyReturn"))
 		return;
-	cr_assert(at + len <= modules->len, "case %s", name);
-	p = test_parse(modules->data + at, len);
+	p = test_parse(w->bytes.data, w->bytes.len);
 	cr_expect(!strcmp(verdict_of(&p, diag), verdict), "case %s: %s instead of %s (%s)",
 		  name, verdict_of(&p, diag), verdict, diag);
 	if (*diag)
@@ -348,16 +319,11 @@ static void check_case(const struct test_rows *r, const struct test_bytes *modul
 
 Test(corpus_operand, parser_cases)
 {
-	struct test_bytes modules;
-	struct test_rows rows;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	modules = test_corpus_read("cases/parse/modules.bin");
-	cr_assert(test_rows_open(&rows, "corpus/cases/parse/index.tsv"));
-	cr_assert(modules.data && test_rows_next(&rows));
-	for (; test_rows_next(&rows); count++)
-		check_case(&rows, &modules);
+	test_need_recorded();
+	for (w = test_walk_cases("parse"); test_walk_next(&w); count++)
+		check_case(&w);
 	cr_expect(test_all(count, 56), "%zu cases", count);
 }

@@ -11,8 +11,6 @@
 #include "reflection.h"
 #include "schema.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_reflect, .timeout = 300);
 
 /* ---- facts ---- */
@@ -112,10 +110,7 @@ Test(corpus_reflect, facts)
 	size_t modules = 0;
 	size_t listed = 0;
 
-	if (!test_recorded()) {
-		fprintf(stderr, "skipped: no shared material\n");
-		return;
-	}
+	test_need_recorded();
 	sx_buf_init(&f.expected, NULL);
 	sx_buf_init(&f.reported, NULL);
 	cr_assert(!spvx_reflect_create(NULL, &r));
@@ -245,27 +240,26 @@ static void check_document(struct validator *v, const struct sx_buf *b,
 }
 
 /* What is reported a module by one that has reported for others is what a new one says. */
-static void check_module(struct spvx_reflect *used, struct validator *v, const char *path)
+static void check_module(struct spvx_reflect *used, struct validator *v,
+			 const struct test_walk *w)
 {
-	struct test_bytes module = test_corpus_read(path);
 	struct spvx_reflect *fresh;
 	struct sx_buf first;
 	struct sx_buf again;
 	int err;
 
-	cr_assert(module.data, "%s", path);
 	sx_buf_init(&first, NULL);
 	sx_buf_init(&again, NULL);
 	cr_assert(!spvx_reflect_create(NULL, &fresh));
-	err = test_reflect(used, module.data, module.len, test_reflect_json, &first);
-	cr_expect(err == test_reflect(fresh, module.data, module.len, test_reflect_json,
+	err = test_reflect(used, w->bytes.data, w->bytes.len, test_reflect_json, &first);
+	cr_expect(err == test_reflect(fresh, w->bytes.data, w->bytes.len, test_reflect_json,
 				      &again),
-		  "%s", path);
+		  "%s", w->path);
 	cr_expect(first.len == again.len &&
 			  (err || !memcmp(first.data, again.data, first.len)),
-		  "%s: not the same twice", path);
+		  "%s: not the same twice", w->path);
 	if (!err)
-		check_document(v, &first, &module, path);
+		check_document(v, &first, &w->bytes, w->path);
 	spvx_reflect_free(fresh);
 	sx_buf_free(&first);
 	sx_buf_free(&again);
@@ -275,19 +269,15 @@ static size_t check_table(const char *table)
 {
 	struct validator v = { .words = 0 };
 	struct spvx_reflect *used;
-	struct test_rows rows;
+	struct test_walk w;
 	size_t count = 0;
 
 	sx_arena_init(&v.schema_arena, NULL, 0);
 	sx_arena_init(&v.arena, NULL, 0);
 	v.schema = test_schema_of(&v.schema_arena, &cmd_reflect);
 	cr_assert(!spvx_reflect_create(NULL, &used));
-	cr_assert(test_rows_open(&rows, table), "%s", table);
-	test_rows_next(&rows); /* headings */
-	while (test_rows_next(&rows)) {
-		check_module(used, &v, rows.fields[0]);
-		count++;
-	}
+	for (w = test_walk(table); test_walk_next(&w); count++)
+		check_module(used, &v, &w);
 	cr_expect(test_enough(v.words, count + 1), "only %zu places", v.words);
 	spvx_reflect_free(used);
 	sx_arena_free(&v.arena);
@@ -297,19 +287,16 @@ static size_t check_table(const char *table)
 
 Test(corpus_reflect, documents)
 {
-	if (!test_recorded()) {
-		fprintf(stderr, "skipped: no shared material\n");
-		return;
-	}
+	test_need_recorded();
 	cr_expect(test_enough(check_table("corpus/MANIFEST.tsv"), 2000));
 	cr_expect(test_enough(check_table("corpus/bad/MANIFEST.tsv"), 100));
 }
 
 /* ---- byte order ---- */
 
-static void check_swapped(struct spvx_reflect *r, const char *path)
+static void check_swapped(struct spvx_reflect *r, const struct test_walk *w)
 {
-	struct test_bytes module = test_corpus_read(path);
+	struct test_bytes module = w->bytes;
 	struct test_bytes swapped = test_swapped(&module);
 	struct sx_buf plain;
 	struct sx_buf other;
@@ -319,7 +306,7 @@ static void check_swapped(struct spvx_reflect *r, const char *path)
 	cr_expect(!test_reflect(r, module.data, module.len, test_reflect_json, &plain));
 	cr_expect(!test_reflect(r, swapped.data, swapped.len, test_reflect_json, &other));
 	cr_expect(plain.len == other.len && !memcmp(plain.data, other.data, plain.len),
-		  "%s: differs in the other byte order", path);
+		  "%s: differs in the other byte order", w->path);
 	sx_buf_free(&plain);
 	sx_buf_free(&other);
 	test_bytes_free(&swapped);
@@ -328,20 +315,13 @@ static void check_swapped(struct spvx_reflect *r, const char *path)
 Test(corpus_reflect, swapped)
 {
 	struct spvx_reflect *r;
-	struct test_rows rows;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_recorded()) {
-		fprintf(stderr, "skipped: no shared material\n");
-		return;
-	}
+	test_need_recorded();
 	cr_assert(!spvx_reflect_create(NULL, &r));
-	cr_assert(test_rows_open(&rows, "corpus/MANIFEST.tsv"));
-	test_rows_next(&rows);
-	while (test_rows_next(&rows)) {
-		check_swapped(r, rows.fields[0]);
-		count++;
-	}
+	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w); count++)
+		check_swapped(r, &w);
 	cr_expect(test_enough(count, 2000), "%zu", count);
 	spvx_reflect_free(r);
 }

@@ -11,7 +11,6 @@
 #include "renderers.h"
 #include "schema.h"
 
-#include <criterion/criterion.h>
 #include <time.h>
 
 TestSuite(corpus_reflect_formats, .timeout = 600);
@@ -115,16 +114,9 @@ typedef void module_fn(struct checker *c, const struct test_bytes *module);
 
 static void each_module(struct checker *c, const char *table, module_fn *fn)
 {
-	struct test_rows rows;
-
-	cr_assert(test_rows_open(&rows, table), "%s", table);
-	test_rows_next(&rows); /* headings */
-	while (test_rows_next(&rows)) {
-		struct test_bytes module = test_corpus_read(rows.fields[0]);
-
-		c->name = rows.fields[0];
-		if (module.data)
-			fn(c, &module);
+	for (struct test_walk w = test_walk(table); test_walk_next(&w);) {
+		c->name = w.path;
+		fn(c, &w.bytes);
 	}
 }
 
@@ -137,8 +129,7 @@ Test(corpus_reflect_formats, shared)
 {
 	struct checker c;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	open_checker(&c);
 	each_module(&c, "corpus/MANIFEST.tsv", whole);
 	cr_expect(c.count > 2000, "%zu", c.count);
@@ -184,8 +175,7 @@ Test(corpus_reflect_formats, truncated)
 {
 	struct checker c;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	open_checker(&c);
 	each_module(&c, "corpus/MANIFEST.tsv", cut_some);
 	each_module(&c, "corpus/bad/MANIFEST.tsv", cut);
@@ -271,8 +261,7 @@ Test(corpus_reflect_formats, changed)
 {
 	struct checker c;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	open_checker(&c);
 	each_module(&c, "corpus/MANIFEST.tsv", mutate);
 	cr_expect(c.count > 1700 * (size_t)mutants(), "%zu", c.count);
@@ -307,8 +296,7 @@ Test(corpus_reflect_formats, swapped)
 {
 	struct checker c;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	open_checker(&c);
 	each_module(&c, "corpus/MANIFEST.tsv", swapped);
 	cr_expect(c.count > 2000, "%zu", c.count);
@@ -337,8 +325,7 @@ Test(corpus_reflect_formats, same_again)
 	static const char *const formats[] = { "text",        "json",     "ndjson",  "tsv",
 					       "spirv-cross", "c-header", "markdown" };
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
 		static const char *const jobs[] = { "-j1", "-j1", "-j3" };
 		struct test_run first = { .status = 0 };
@@ -373,8 +360,7 @@ Test(corpus_reflect_formats, bad_with_good)
 	char **names;
 	char *folder;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	open_checker(&c);
 	folder = test_format("%s/corpus/bad", test_shared());
 	names = test_list(folder);

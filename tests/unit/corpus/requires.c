@@ -360,8 +360,7 @@ Test(corpus_requires, verdicts)
 	size_t count = 0;
 	char path[512] = "";
 
-	if (!test_shared())
-		return;
+	test_need_shared();
 	open_devices(devices);
 	cr_assert(!spvx_requires_create(NULL, &q));
 	cr_assert(test_rows_open(&rows, "corpus-requires/verdicts.tsv"));

@@ -10,8 +10,6 @@
 #include "text/as.h"
 #include "text/dis.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_roundtrip, .timeout = 300);
 
 /* There and back. */
@@ -59,27 +57,6 @@ static bool again(struct tools *t, const char *name, const unsigned char *data, 
 static bool same_head(const unsigned char *a, const unsigned char *b)
 {
 	return !memcmp(a, b, 8);
-}
-
-/* Modules of a table in the corpus: all that are there and in order. Return: how many. */
-static unsigned each_module(const char *table,
-			    void (*check)(void *ctx, const char *name,
-					  const unsigned char *data, size_t size),
-			    void *ctx)
-{
-	struct test_rows rows;
-	unsigned count = 0;
-
-	cr_assert(test_rows_open(&rows, table) && test_rows_next(&rows));
-	while (test_rows_next(&rows)) {
-		struct test_bytes b = test_corpus_read(rows.fields[0]);
-
-		if (b.data) {
-			check(ctx, rows.fields[0], b.data, b.len);
-			count++;
-		}
-	}
-	return count;
 }
 
 /* ---- ids as numbers ---- */
@@ -198,16 +175,20 @@ Test(corpus_roundtrip, modules)
 	};
 	struct tools t;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
-		unsigned count;
+		struct test_walk w;
+		unsigned count = 0;
+		unsigned swapped = 0;
 
 		tools_open(&t, ways[i].dis, ways[i].as);
-		count = each_module("corpus/MANIFEST.tsv", ways[i].check, &t);
+		for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w); count++)
+			ways[i].check(&t, w.path, w.bytes.data, w.bytes.len);
 		cr_expect(test_all(count, 2096), "%u modules", count);
-		count = each_module("corpus/swapped/MANIFEST.tsv", ways[i].check, &t);
-		cr_expect(count, "%u swapped modules", count);
+		w = test_walk("corpus/swapped/MANIFEST.tsv");
+		for (; test_walk_next(&w); swapped++)
+			ways[i].check(&t, w.path, w.bytes.data, w.bytes.len);
+		cr_expect(swapped, "no swapped module");
 		tools_close(&t);
 	}
 }
@@ -218,25 +199,20 @@ Test(corpus_roundtrip, modules)
 /* The modules that the validator's tests call good. */
 Test(corpus_roundtrip, validator_modules)
 {
-	struct test_bytes modules;
-	struct test_rows rows;
+	struct test_walk w;
 	struct tools t;
 	unsigned count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
-	modules = test_corpus_read("cases/val/modules.bin");
-	cr_assert(modules.data && test_rows_open(&rows, "corpus/cases/val/index.tsv"));
-	cr_assert(test_rows_next(&rows));
+	test_need_recorded();
 	tools_open(&t, SPVX_DIS_RAW_IDS, SPVX_AS_PRESERVE_IDS);
-	while (test_rows_next(&rows)) {
-		char **f = rows.fields; /* id file test env opts verdict position mod_off */
+	for (w = test_walk_cases("val"); test_walk_next(&w);) {
+		const char *verdict = test_cell(&w.table, "verdict");
+		const char *test = test_cell(&w.table, "test");
 
-		if ((strcmp(f[5], "SUCCESS") && strcmp(f[5], "WARNING")) ||
-		    !strcmp(f[2], NO_TEXT))
+		if ((strcmp(verdict, "SUCCESS") && strcmp(verdict, "WARNING")) ||
+		    !strcmp(test, NO_TEXT))
 			continue;
-		check_raw(&t, f[2], modules.data + strtoul(f[7], NULL, 10),
-			  strtoul(f[8], NULL, 10));
+		check_raw(&t, test, w.bytes.data, w.bytes.len);
 		count++;
 	}
 	cr_expect(test_all(count, 8297), "%u", count);

@@ -9,8 +9,6 @@
 #include "corpus.h"
 #include "report/reflect/reflect.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_spirv_cross, .timeout = 120);
 
 /* What we print of a module is in @out. */
@@ -73,8 +71,7 @@ Test(corpus_spirv_cross, recorded)
 	size_t count = 0;
 	char *path;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	path = test_format("%s/tests/unit/corpus/spirv_cross.differences", test_src());
 	differences = test_read(path);
 	lines = test_corpus_read("expected/reflect/spirv_cross.jsonl");
@@ -106,8 +103,7 @@ Test(corpus_spirv_cross, is_json)
 	struct sx_buf out;
 	size_t count = 0;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	cr_assert(!spvx_reflect_create(NULL, &reflect));
 	sx_arena_init(&arena, NULL, 0);
 	sx_buf_init(&out, NULL);

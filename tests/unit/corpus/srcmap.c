@@ -10,8 +10,6 @@
 #include "corpus.h"
 #include "debug.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_srcmap, .timeout = 120);
 
 static const char *const cases[] = {
@@ -150,8 +148,7 @@ Test(corpus_srcmap, recorded)
 	static const struct sx_srcmap_options debugger = { .each = true,
 							   .policy = SPVX_DEBUG_DEBUGGER };
 
-	if (!test_recorded())
-		cr_skip_test("no shared test material: recorded line tables");
+	test_need_recorded();
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct test_bytes module = shared(cases[i], ".spv");
 
@@ -205,8 +202,7 @@ Test(corpus_srcmap, terminal)
 	struct test_debug t;
 	struct sx_buf plain;
 
-	if (!test_recorded())
-		cr_skip_test("no shared test material: a module with inlined calls");
+	test_need_recorded();
 	module = shared("a.gVS.opt", ".spv");
 	cr_assert(!test_debug_open(&t, module.data, module.len, SPVX_DEBUG_SPEC, NULL));
 	sx_buf_init(&plain, NULL);
@@ -354,28 +350,19 @@ static void check_lines(struct test_debug *t, const char *path)
 
 Test(corpus_srcmap, consistent)
 {
-	size_t path_column;
-	size_t debug_column;
-	struct test_rows rows;
-	struct test_bytes b;
-	const char *path;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared test material: modules with debug information");
-	cr_assert(test_rows_open(&rows, "corpus/MANIFEST.tsv") && test_rows_next(&rows));
-	path_column = test_rows_column(&rows, "path");
-	debug_column = test_rows_column(&rows, "debug");
-	while ((path = test_rows_next_debug(&rows, path_column, debug_column, &b))) {
+	test_need_recorded();
+	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next_debug(&w); count++) {
 		struct test_debug t;
 
-		cr_assert(!test_debug_open(&t, b.data, b.len, SPVX_DEBUG_SPEC, NULL));
-		check_rows(&t, path);
-		check_way_back(&t, path);
-		check_lines(&t, path);
+		cr_assert(!test_debug_open(&t, w.bytes.data, w.bytes.len, SPVX_DEBUG_SPEC,
+					   NULL));
+		check_rows(&t, w.path);
+		check_way_back(&t, w.path);
+		check_lines(&t, w.path);
 		test_debug_close(&t);
-		test_bytes_free(&b);
-		count++;
 	}
 	cr_expect(test_enough(count, 200), "%zu modules", count);
 }

@@ -10,8 +10,6 @@
 #include "debug.h"
 #include "profile/breakdown.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_stats_lines, .timeout = 120);
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
@@ -153,8 +151,7 @@ Test(corpus_stats_lines, recorded)
 					     "c.gV",        "di100",   "k.O2.legacy",
 					     "k.O2.ocl-100" };
 
-	if (!test_shared())
-		cr_skip_test("no shared test material: recorded line tables");
+	test_need_shared();
 	for (size_t i = 0; i < COUNT(cases); i++)
 		compare(cases[i]);
 }
@@ -200,22 +197,11 @@ static void check_sums(const char *path, const struct test_bytes *module)
 
 Test(corpus_stats_lines, sums)
 {
-	size_t path_column;
-	size_t debug_column;
-	struct test_rows rows;
-	struct test_bytes b;
-	const char *path;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_shared())
-		cr_skip_test("no shared test material: modules with debug information");
-	cr_assert(test_rows_open(&rows, "corpus/MANIFEST.tsv") && test_rows_next(&rows));
-	path_column = test_rows_column(&rows, "path");
-	debug_column = test_rows_column(&rows, "debug");
-	while ((path = test_rows_next_debug(&rows, path_column, debug_column, &b))) {
-		check_sums(path, &b);
-		test_bytes_free(&b);
-		count++;
-	}
+	test_need_shared();
+	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next_debug(&w); count++)
+		check_sums(w.path, &w.bytes);
 	cr_expect(count > 100, "%zu modules", count);
 }

@@ -13,7 +13,6 @@
 
 #include <spvx/check.h>
 
-#include <criterion/criterion.h>
 #include <sys/stat.h>
 
 TestSuite(corpus_val, .timeout = 300);
@@ -322,8 +321,7 @@ Test(corpus_val, recorded)
 	struct suite s;
 	struct test_rows rows;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	open_suite(&s, "corpus_val.out");
 	s.modules = test_corpus_read("cases/val/modules.bin");
 	cr_assert(s.modules.data && test_rows_open(&rows, "corpus/cases/val/index.tsv"));
@@ -375,8 +373,7 @@ Test(corpus_val, real)
 	unsigned missed = 0;
 	unsigned count = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	open_suite(&s, "corpus_val_real.out");
 	cr_assert(test_rows_open(&rows, "corpus/expected/val.tsv"));
 	test_rows_next(&rows);

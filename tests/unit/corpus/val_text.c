@@ -16,8 +16,6 @@
 #include <spvx/check.h>
 #include <spvx/text.h>
 
-#include <criterion/criterion.h>
-
 TestSuite(corpus_val_text, .timeout = 300);
 
 enum column {
@@ -155,8 +153,7 @@ Test(corpus_val_text, findings_are_at_their_instructions)
 	struct test_bytes modules;
 	struct test_rows rows;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	modules = test_corpus_read("cases/val/modules.bin");
 	cr_assert(modules.data && test_rows_open(&rows, "corpus/cases/val/index.tsv"));
 	sx_buf_init(&s.text, NULL);

@@ -21,8 +21,7 @@ Test(corpus_vulkan, each_alone)
 {
 	struct test_headers m;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	test_headers_open(&m, "vulkan");
 	test_headers_each(&m, test_headers_add_alone);
 	cr_expect(m.modules > 2100, "only %zu modules", m.modules);
@@ -34,8 +33,7 @@ Test(corpus_vulkan, all_in_one)
 {
 	struct test_headers m;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	test_headers_open(&m, "vulkan");
 	m.wishes.prefix = "all_";
 	test_headers_begin(&m);
@@ -49,8 +47,7 @@ Test(corpus_vulkan, namespaces)
 {
 	struct test_headers m;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	test_headers_open(&m, "vulkan");
 	m.wishes.cxx = true;
 	test_headers_begin(&m);
@@ -273,8 +270,7 @@ Test(corpus_vulkan, facts)
 	struct facts *f = calloc(1, sizeof(*f));
 	struct test_headers m;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	cr_assert(f && test_rows_open(&f->rows, "corpus/expected/reflect/facts.tsv"));
 	test_headers_open(&m, "vulkan");
 	m.wishes.prefix = "m_";

@@ -5,7 +5,6 @@
  */
 #include "corpus.h"
 
-#include <criterion/criterion.h>
 #include <ctype.h>
 #include <spvx/query.h>
 
@@ -137,8 +136,7 @@ Test(corpus_xref, as_in_the_listings)
 	size_t modules = 0;
 	size_t uses = 0;
 
-	if (!test_recorded())
-		cr_skip_test("no shared material");
+	test_need_recorded();
 	cr_assert(test_rows_open(&rows, "corpus/expected/dis/INDEX.tsv"));
 	while (test_rows_next(&rows)) {
 		size_t n;

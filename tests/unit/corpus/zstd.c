@@ -9,7 +9,6 @@
 #include "base/hash.h"
 #include "base/zstd.h"
 
-#include <criterion/criterion.h>
 #include <spvx/error.h>
 
 TestSuite(corpus_zstd, .timeout = 300);
@@ -174,8 +173,7 @@ Test(corpus_zstd, cut)
 	static const char *const names[] = { "good/hand-raw.zst", "good/skip-between.zst",
 					     "corpus/z054.zst" };
 
-	if (!test_shared())
-		cr_skip_test("no shared test material");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
 		struct test_bytes b =
 			test_read(test_format("%s/" FOLDER "/%s", test_shared(), names[i]));

@@ -9,8 +9,6 @@
 #include <spvx/identity.h>
 #include <spvx/twin.h>
 
-#include <criterion/criterion.h>
-
 TestSuite(debug_twin, .timeout = 300);
 
 struct loaded {

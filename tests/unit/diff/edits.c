@@ -740,22 +740,13 @@ Test(diff_edits, own)
 Test(diff_edits, corpus)
 {
 	struct score score = { 0, 0, 0, 0 };
-	struct test_rows r;
-	size_t path;
+	struct test_walk w;
 
-	if (!test_shared())
-		return;
-	cr_assert(test_rows_open(&r, "corpus/MANIFEST.tsv"));
-	cr_assert(test_rows_next(&r));
-	path = test_rows_column(&r, "path");
-	for (size_t i = 0; test_rows_next(&r); i++) {
-		struct test_bytes b;
-
-		if (i % STEP)
-			continue;
-		b = test_corpus_read(r.fields[path]);
-		try_file(&b, r.fields[path], i, &score);
-	}
+	test_need_shared();
+	w = test_walk("corpus/MANIFEST.tsv");
+	for (size_t i = 0; test_walk_next(&w); i++)
+		if (i % STEP == 0)
+			try_file(&w.bytes, w.path, i, &score);
 	report("shared modules", &score);
 	cr_expect(score.pairs >= 500, "%u", score.pairs);
 }

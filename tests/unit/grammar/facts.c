@@ -267,22 +267,14 @@ static size_t count_seen(const bool *seen)
 Test(grammar_facts, real_modules)
 {
 	static bool seen[UINT16_MAX + 1];
-	struct test_rows rows;
-	size_t verdict;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_shared() || !test_rows_open(&rows, "corpus/MANIFEST.tsv"))
-		cr_skip_test("no corpus: set SPVX_SHARED");
-	test_rows_next(&rows);
-	verdict = test_rows_column(&rows, "val_spv16");
-	while (test_rows_next(&rows)) {
-		struct test_bytes b;
-
-		if (strcmp(rows.fields[verdict], "valid"))
+	test_need_shared();
+	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w);) {
+		if (strcmp(test_cell(&w.table, "val_spv16"), "valid"))
 			continue;
-		b = test_corpus_read(rows.fields[0]);
-		cr_assert(b.data, "%s", rows.fields[0]);
-		check_module(rows.fields[0], b.data, b.len, seen);
+		check_module(w.path, w.bytes.data, w.bytes.len, seen);
 		count++;
 	}
 	cr_expect(count > 1900 && count_seen(seen) > 400, "%zu modules, %zu opcodes", count,
@@ -293,26 +285,14 @@ Test(grammar_facts, real_modules)
 Test(grammar_facts, recorded_modules)
 {
 	static bool seen[UINT16_MAX + 1];
-	struct test_bytes b;
-	struct test_rows rows;
-	size_t verdict;
-	size_t at;
+	struct test_walk w;
 	size_t count = 0;
 
-	if (!test_shared() || !test_rows_open(&rows, "corpus/cases/val/index.tsv"))
-		cr_skip_test("no recorded cases: set SPVX_SHARED");
-	b = test_corpus_read("cases/val/modules.bin");
-	test_rows_next(&rows);
-	verdict = test_rows_column(&rows, "verdict");
-	at = test_rows_column(&rows, "mod_off");
-	while (b.data && test_rows_next(&rows)) {
-		long offset = atol(rows.fields[at]);
-		long len = atol(rows.fields[at + 1]);
-
-		if (strcmp(rows.fields[verdict], "SUCCESS") || offset < 0 || !len)
+	test_need_shared();
+	for (w = test_walk_cases("val"); test_walk_next(&w);) {
+		if (strcmp(test_cell(&w.table, "verdict"), "SUCCESS") || !w.bytes.len)
 			continue;
-		cr_assert((size_t)(offset + len) <= b.len, "case %s", rows.fields[0]);
-		check_module(rows.fields[2], b.data + offset, (size_t)len, seen);
+		check_module(test_cell(&w.table, "test"), w.bytes.data, w.bytes.len, seen);
 		count++;
 	}
 	cr_expect(count > 8000 && count_seen(seen) > 400, "%zu modules, %zu opcodes", count,

@@ -150,8 +150,7 @@ Test(grammar_load, real_modules)
 {
 	struct spvx_grammar *g = load_vendor();
 
-	if (!test_shared())
-		cr_skip_test("no corpus: set SPVX_SHARED");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(modules) / sizeof(modules[0]); i++) {
 		struct test_bytes b = test_corpus_read(modules[i].path);
 		enum spvx_code fault = SPVX_OK;

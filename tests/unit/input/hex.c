@@ -263,8 +263,7 @@ Test(input_hex, shared_files)
 	static const char *const names[] = { "glslang_vn.h", "glslc_fmt_c.inc",
 					     "glslc_fmt_num.inc" };
 
-	if (!test_shared())
-		cr_skip_test("no shared test material: its C arrays are not decoded");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		char *path =
 			test_format("%s/corpus/containers/%s", test_shared(), names[i]);

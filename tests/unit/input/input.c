@@ -724,8 +724,7 @@ Test(input_input, shared_bad_files)
 	char *path;
 	char *line;
 
-	if (!test_shared())
-		cr_skip_test("no shared test material: its bad files are not read");
+	test_need_shared();
 	cr_assert_eq(chdir(test_shared()), 0);
 	path = test_format("corpus/bad/MANIFEST.tsv");
 	list = test_read(path);

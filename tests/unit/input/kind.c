@@ -175,8 +175,7 @@ Test(input_kind, shared_files)
 		{ "README.md", SPVX_KIND_TEXT },
 	};
 
-	if (!test_shared())
-		cr_skip_test("no shared test material: its files are not looked at");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
 		char *path = test_format("%s/corpus/%s", test_shared(), files[i].path);
 		struct test_bytes b = test_read(path);

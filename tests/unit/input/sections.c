@@ -7,8 +7,6 @@
 #include "archive.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
-
 TestSuite(input_sections, .timeout = 120);
 
 #define RUN TEST_RUN

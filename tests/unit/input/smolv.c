@@ -10,7 +10,6 @@
 #include "corpus.h"
 #include "input/smolv_module.h"
 
-#include <criterion/criterion.h>
 #include <spvx/input.h>
 
 TestSuite(input_smolv, .timeout = 300);

@@ -80,8 +80,7 @@ Test(input_text, commands)
 
 Test(input_text, commands_over_the_corpus)
 {
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(corpus_texts) / sizeof(corpus_texts[0]); i++)
 		compare(test_shared(), corpus_texts[i]);
 }

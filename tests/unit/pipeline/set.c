@@ -249,8 +249,7 @@ Test(pipeline_set, shared_archives)
 	static const char *const folders[] = { "corpus-pipelines/archives", "corpus-foz",
 					       "corpus-foz/hostile" };
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++) {
 		char *folder = test_format("%s/%s", test_shared(), folders[i]);
 		char **names = test_list(folder);

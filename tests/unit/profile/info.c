@@ -356,8 +356,7 @@ Test(profile_info, interfaces)
 	struct test_rows rows;
 	size_t count = 0;
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	cr_assert(test_rows_open(&rows, "corpus/expected/reflect/facts.tsv"));
 	while (test_rows_next(&rows)) {
 		if (strcmp(rows.fields[0], e.path)) {

@@ -10,8 +10,6 @@
 
 #include <spvx/input.h>
 
-#include <criterion/criterion.h>
-
 TestSuite(program_coverage, .timeout = 120);
 
 /* ---- a folder of our own ---- */
@@ -379,8 +377,7 @@ Test(program_coverage, recorded)
 	struct test_rows rows;
 	char *dir;
 
-	if (!test_shared())
-		cr_skip_test("no shared test material: recorded folder");
+	test_need_shared();
 	dir = test_format("%s/corpus-more/coverage/game", test_shared());
 	for (size_t i = 0; i < COMMANDS; i++) {
 		bool twice = !strcmp(commands[i].words[0], "diff");

@@ -6,7 +6,6 @@
 #include "assemble.h"
 #include "corpus.h"
 
-#include <criterion/criterion.h>
 #include <spvx/requires.h>
 
 TestSuite(requires_opencl, .timeout = 60);
@@ -59,8 +58,7 @@ Test(requires_opencl, every_row)
 	struct test_rows r;
 	size_t count = 0;
 
-	if (!test_shared())
-		return;
+	test_need_shared();
 	cr_assert(test_rows_open(&r, "corpus-requires/opencl.tsv"));
 	test_rows_next(&r);
 	while (test_rows_next(&r)) {

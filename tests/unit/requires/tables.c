@@ -181,8 +181,7 @@ Test(requires_tables, registry)
 	struct sx_buf b;
 	char *path;
 
-	if (!test_shared())
-		return;
+	test_need_shared();
 	path = test_format("%s/corpus-requires/vk.xml", test_shared());
 	xml = test_read(path);
 	if (!xml.data)

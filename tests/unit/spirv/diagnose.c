@@ -297,8 +297,7 @@ Test(spirv_diagnose, published_corrupt_modules)
 		{ "skybox.vert", 0x330, 0x22e },
 	};
 
-	if (!test_shared())
-		cr_skip_test("no shared test material: the published corrupt modules");
+	test_need_shared();
 	for (size_t i = 0; i < 3; i++) {
 		char *path = test_format("%s/corpus/vulkan-samples/"
 					 "fragment_shader_barycentric__hlsl__%s.spv",

@@ -453,8 +453,7 @@ Test(spirv_stream, shared_files_through_every_reader)
 	static const char *const folders[] = { "bad", "swapped", "own-glsl" };
 	struct test_module all = { 0 };
 
-	if (!test_shared())
-		cr_skip_test("no shared test material: its files are not streamed");
+	test_need_shared();
 	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++) {
 		char *folder = test_format("%s/corpus/%s", test_shared(), folders[i]);
 		char **names = test_list(folder);

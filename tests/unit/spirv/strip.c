@@ -207,8 +207,7 @@ Test(spirv_strip, every_module)
 		.size = sizeof(audit), .policy = policy, .found = on_finding, .ctx = &t.name
 	};
 
-	if (!test_shared())
-		return;
+	test_need_shared();
 	spvx_check_options_init(&options);
 	options.env = SPVX_CHECK_ENV_AUTO;
 	cr_assert_eq(spvx_check_create(&options, &t.check), 0);

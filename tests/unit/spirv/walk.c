@@ -297,8 +297,7 @@ static struct test_bytes shared_list(const char *name)
 	struct test_bytes b = { NULL, 0 };
 	char *path;
 
-	if (!test_recorded())
-		cr_skip_test("no shared test material: its modules are not walked");
+	test_need_recorded();
 	path = test_format("%s/corpus/%s", test_recorded(), name);
 	b = test_read(path);
 	cr_assert_not_null(b.data, "%s", path);

@@ -160,8 +160,7 @@ Test(corpus_fast_as, recorded)
 	struct looks looks = { .breaks = 1 };
 	struct variants v = { .ctx = &looks, .random = 88172645463325252 };
 
-	if (!test_shared())
-		cr_skip_test("no shared material");
+	test_need_shared();
 	open_all(&looks);
 	for (unsigned i = 0; i < 2; i++) {
 		char *index = test_format("corpus/%s/index.tsv", folders[i]);
