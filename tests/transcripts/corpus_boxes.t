@@ -75,7 +75,7 @@ containers/deb: 6 files, 63 modules
 zstd/containers: 13 files, 58 modules
 
 # each address leads to its module and no other, also by the name or the resource that it is not listed by
-$ cd containers
+$ cd $SHARED/corpus-outside/containers
 
 $ for address in 'rdc/lz4-named.rdc!0x92' 'rdc/lz4-named.rdc!blur' 'rdc/lz4-named.rdc!last' 'rdc/lz4-named.rdc!0x93' 'rdc/lz4-named.rdc!none' 'qsb/three-versions.qsb!spirv130' \
 > 	'vgf/three.vgf!post/ü' 'qsb-in-programs/zlib.rcc!shaders/b-batchable.qsb' 'qsb-in-programs/libnone.so@0x2514!spirv100' 'qsb-in-programs/libzstd.so@0x2514' 'qsb-in-programs/libzlib.so@0x2d0a'

@@ -118,7 +118,7 @@ $ sed 1d HOSTILE.tsv | while IFS='	' read -r file base what rest; do
 
 # Two builds: rows of `diff`, and pairs of PAIRS.tsv among them. Names pair first, then equal bytes, then equal code; places never do. Without
 # names only equal bytes or code is a pair.
-$ cd two-builds
+$ cd $SHARED/corpus-outside/programs/two-builds
 
 $ while read -r ending step old new; do
 > 	spvx diff --carve -f tsv old.$ending new.$ending | awk -F'\t' -v s=$step -v old=$old -v new=$new '
