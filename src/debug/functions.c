@@ -235,7 +235,7 @@ bool spvx_debug_declared(const struct spvx_debug *debug, uint32_t id,
 	*place = (struct spvx_debug_position){ SPVX_NONE, 0, 0 };
 	if (function != SPVX_NONE) {
 		*place = debug->functions[function].declared;
-		return debug->functions[function].at != SPVX_NONE;
+		return place->file != SPVX_NONE || place->line;
 	}
 	if (!global)
 		return false;

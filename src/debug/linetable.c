@@ -79,13 +79,12 @@ uint32_t spvx_debug_insn_at(const struct spvx_debug *debug, uint32_t word)
 {
 	const struct sx_vec *list = &debug->state->lists[SX_DEBUG_MARKS];
 	const uint32_t *marks = list->items;
-	uint32_t before;
+	uint32_t before =
+		sx_records_below(marks, list->count, sizeof(*marks), 0, word + UINT64_C(1));
 	uint32_t at;
 
 	if (word < SPVX_HEADER_WORDS || word >= debug->module->word_count)
 		return SPVX_NONE;
-	before =
-		sx_records_below(marks, list->count, sizeof(*marks), 0, word + UINT64_C(1));
 	at = marks[before ? before - 1 : 0];
 	for (;;) {
 		uint32_t next = at + spvx_module_insn(debug->module, at).word_count;

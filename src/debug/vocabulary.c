@@ -349,14 +349,14 @@ static uint32_t operand(const struct sx_debug_insn *d, unsigned i)
 	return sx_arg(&d->insn, d->first + i);
 }
 
-/* The next row of the same set with another op or form. */
+/* The next row of the same set with another op or form, which there is. */
 static unsigned shape_like(unsigned vocabulary, enum sx_debug_op op, unsigned after)
 {
-	for (unsigned i = after + 1; i < ROWS; i++) {
-		if (rows[i].op == op && rows[i].sets >> vocabulary & 1)
-			return i;
-	}
-	return after;
+	unsigned i = after + 1;
+
+	while (rows[i].op != op || !(rows[i].sets >> vocabulary & 1))
+		i++;
+	return i;
 }
 
 /*

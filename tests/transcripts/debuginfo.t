@@ -1340,3 +1340,28 @@ m.spv: 1 type
 
 /* types */
 bf;                                     /* size 2, Float, BFloat16KHR */
+
+# a layout is compared in arrays of 32 dimensions, and where a type has 95 members for one
+$ differs() { spvx dis $SRC/tests/inputs/debuginfo/layout.spv | sed "$2 = .*/&$(printf " $3%.0s" $(seq $1))/" | spvx as -o m.spv - && spvx debuginfo --types m.spv | grep "^layout differs: $4"; }
+> for n in 31 32; do differs $n s/%55 %%uint_1 Block.weights; done; for n in 93 94; do differs $n s/%64 %%63 Other; done
+layout differs: Block.weights: elements of 4, %14 has ArrayStride 16
+layout differs: Other: members 95, %18 has members 1
+[1]
+
+# a chain has 256 scopes, or calls: of one more it is said
+$ deep() {
+> 	awk -v n=$1 -v what="$2" 'BEGIN {
+> 		print "OpCapability Addresses\n%1 = OpExtInstImport \"OpenCL.DebugInfo.100\"\nOpMemoryModel Physical32 OpenCL"
+> 		print "%2 = OpString \"a.cl\"\n%5 = OpTypeVoid\n%6 = OpTypeFunction %5"
+> 		print "%20 = OpExtInst %5 %1 DebugSource %2\n%22 = OpExtInst %5 %1 DebugCompilationUnit 100 4 %20 OpenCL_C"
+> 		print "%24 = OpExtInst %5 %1 DebugTypeFunction None %5"
+> 		print "%100 = OpExtInst %5 %1 DebugFunction %2 %24 %20 5 1 %22 %2 None 6 %40"
+> 		for (i = 1; i <= n; i++)
+> 			print "%" 100 + i " = OpExtInst %5 %1 " (what == "scope" ? "DebugLexicalBlock %20 " i " 1 %" 99 + i : "DebugInlinedAt " i " %100" (i > 1 ? " %" 99 + i : ""))
+> 		print "%40 = OpFunction %5 None %6\n%41 = OpLabel\n%9 = OpExtInst %5 %1 DebugScope %" (what == "scope" ? "" : "100 %") 100 + n
+> 		print "OpNop\nOpReturn\nOpFunctionEnd"
+> 	}' | spvx as -o m.spv - && spvx debuginfo m.spv 2>&1 >$TMP/null | sed "s/^/$1 /"
+> }
+> deep 254 scope; deep 255 scope; deep 256 call; deep 257 call
+255 m.spv:0x24b8: warning: scope-depth: scopes are nested too deeply (%264)
+257 m.spv:0x20fc: warning: inline-depth: too many calls are inlined (%266)

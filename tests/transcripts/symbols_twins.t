@@ -103,3 +103,21 @@ $ rm -rf ${TMP:?}/*; module $ID >text; module ../../../../../../tmp/x >evil; try
 > spvx addr2line --brief --symbols=sym s.spv 0x100 2>said >a
 > grep -q 'has the build id of s.spv, but not its code: not used' said
 > .
+
+# variables and functions are declared where the twin says, whatever their numbers are in it
+$ m=$SRC/tests/inputs/debuginfo/shader100.spv; spvx addr2line $m %119 %57; rm -rf ${TMP:?}/*; spvx strip -o s.spv $m
+> spvx dis --raw-id s.spv | sed 's/$/ /; s/%119 /%901 /g; s/%57 /%902 /g' | spvx as --preserve-numeric-ids -o r.spv -
+> spvx addr2line --symbols=$m r.spv %901 %902
+0x820  %119 OpVariable
+    ??  ??:0
+    declared     src/entities.hpp:30:5
+0x15b8  %57 OpFunction
+    kern  ??:0
+    declared     src/entities.hpp:40:13
+0x488  %901 OpVariable
+    ??  ??:0
+    declared     src/entities.hpp:30:5
+0x4b4  %902 OpFunction
+    kern  ??:0
+    declared     src/entities.hpp:40:13
+! r.spv: note: lines from $SRC/tests/inputs/debuginfo/shader100.spv (build id; code proven, 77 instructions)

@@ -213,6 +213,8 @@ Test(debug_lines, independent)
 	cr_expect(spvx_debug_declared(&t.debug, 40, &declared) && declared.line == 3 &&
 		  declared.column == 2);
 	cr_expect(!spvx_debug_declared(&t.debug, 60, &declared));
+	cr_expect(!spvx_debug_declared(&t.debug, 20, &declared) &&
+		  declared.file == SPVX_NONE && !declared.line && !declared.column);
 	cr_expect(!t.total, "%zu findings, the first %s", t.total,
 		  spvx_debug_code_name(t.findings[0].code));
 	test_debug_close(&t);

@@ -99,6 +99,8 @@ Test(debug_mapper, positions)
 		/* no line, no file */
 		{ "%1 0 5", { MAPREAD_NONE }, 0 },
 		{ "%3 7 5", { MAPREAD_NONE }, 0 },
+		/* after a line without a file another has its own */
+		{ "%3 7 5\nOpNop\nOpLine %1 2 9", { 1, 1 }, 0 },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {

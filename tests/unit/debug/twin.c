@@ -93,11 +93,36 @@ Test(debug_twin, recorded_pairs)
 
 #define PLAIN HEAD DECORATED("3", "0") TYPES("1") BODY("OpIAdd")
 
+/* An instruction of a set that is no debug information, on a string. */
+#define SAYS(strings, said)                                                             \
+	"OpCapability Shader\n%set = OpExtInstImport \"GLSL.std.450\"\n"                \
+	"OpMemoryModel Logical GLSL450\n" strings                                       \
+	"\n%v = OpTypeVoid\n%fn = OpTypeFunction %v\n%n = OpConstantNull %v\n"          \
+	"%f = OpFunction %v None %fn\n%l = OpLabel\n%x = OpExtInst %v %set Round " said \
+	"\nOpReturn\nOpFunctionEnd\n"
+#define TWO_STRINGS "%a = OpString \"a\"\n%b = OpString \"b\""
+
+#define DECORATE(what) "OpDecorate %b " what "\n"
+#define FOUR(a, b, c, d) \
+	HEAD DECORATE(a) DECORATE(b) DECORATE(c) DECORATE(d) TYPES("1") BODY("OpIAdd")
+#define FOUR_IN_ORDER FOUR("Restrict", "Coherent", "NonWritable", "NonReadable")
+
 static const struct by_hand {
 	const char *twin;
 	unsigned level;
+	const char *module; /* NULL: PLAIN */
 } by_hand[] = {
-	{ PLAIN, SPVX_TWIN_CODE },
+	{ PLAIN, SPVX_TWIN_CODE, NULL },
+	{ SAYS("%b = OpString \"b\"\n%a = OpString \"a\"", "%a"), SPVX_TWIN_CODE,
+	  SAYS(TWO_STRINGS, "%a") },
+	{ SAYS(TWO_STRINGS, "%b"), SPVX_TWIN_NONE, SAYS(TWO_STRINGS, "%a") },
+	{ SAYS(TWO_STRINGS, "%n"), SPVX_TWIN_NONE, SAYS(TWO_STRINGS, "%a") },
+	{ FOUR("NonReadable", "NonWritable", "Coherent", "Restrict"), SPVX_TWIN_BODY,
+	  FOUR_IN_ORDER },
+	{ FOUR("Coherent", "NonReadable", "Restrict", "NonWritable"), SPVX_TWIN_BODY,
+	  FOUR_IN_ORDER },
+	{ FOUR("NonReadable", "NonWritable", "Coherent", "Volatile"), SPVX_TWIN_NONE,
+	  FOUR_IN_ORDER },
 	/* what is not code: names, lines, strings, sets that mean nothing */
 	{ "OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n"
 	  "%set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"
@@ -105,39 +130,40 @@ static const struct by_hand {
 	  "OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
 	  "%file = OpString \"a\"\nOpName %main \"main\"\n" DECORATED("3", "0") TYPES(
 		  "1") "%source = OpExtInst %v %set DebugSource %file\n" BODY("OpIAdd"),
-	  SPVX_TWIN_CODE },
-	{ HEAD DECORATED("3", "0") TYPES_MOVED BODY("OpIAdd"), SPVX_TWIN_BODY },
+	  SPVX_TWIN_CODE, NULL },
+	{ HEAD DECORATED("3", "0") TYPES_MOVED BODY("OpIAdd"), SPVX_TWIN_BODY, NULL },
 	/* another order of decorations alone */
 	{ HEAD "OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"
 	       "OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 3\n" TYPES("1")
 		       BODY("OpIAdd"),
-	  SPVX_TWIN_BODY },
-	{ HEAD DECORATED("4", "0") TYPES("1") BODY("OpIAdd"), SPVX_TWIN_NONE },
-	{ HEAD DECORATED("3", "4") TYPES("1") BODY("OpIAdd"), SPVX_TWIN_NONE },
-	{ HEAD DECORATED("3", "0") TYPES("2") BODY("OpIAdd"), SPVX_TWIN_NONE },
-	{ HEAD DECORATED("3", "0") TYPES("1") BODY("OpISub"), SPVX_TWIN_NONE },
+	  SPVX_TWIN_BODY, NULL },
+	{ HEAD DECORATED("4", "0") TYPES("1") BODY("OpIAdd"), SPVX_TWIN_NONE, NULL },
+	{ HEAD DECORATED("3", "4") TYPES("1") BODY("OpIAdd"), SPVX_TWIN_NONE, NULL },
+	{ HEAD DECORATED("3", "0") TYPES("2") BODY("OpIAdd"), SPVX_TWIN_NONE, NULL },
+	{ HEAD DECORATED("3", "0") TYPES("1") BODY("OpISub"), SPVX_TWIN_NONE, NULL },
 	{ HEAD DECORATED("3", "0")
 		  TYPES("1") "%main = OpFunction %v None %fn\n%l = OpLabel\n"
 			     "%p = OpAccessChain %pu %b %c\n%x = OpLoad %u %p\n%y = OpIAdd "
 			     "%u %c %x\n"
 			     "OpReturn\nOpFunctionEnd\n",
-	  SPVX_TWIN_NONE },
+	  SPVX_TWIN_NONE, NULL },
 	{ HEAD DECORATED("3", "0") TYPES("1") BODY("OpIAdd") BODY_OF_ANOTHER,
-	  SPVX_TWIN_NONE },
+	  SPVX_TWIN_NONE, NULL },
 };
 
 Test(debug_twin, what_makes_a_difference)
 {
 	struct spvx_twins twins;
-	struct loaded s;
 
-	load(&s, test_assemble(PLAIN, 0x10500, 0));
 	cr_assert_eq(spvx_twins_init(&twins, NULL), 0);
 	for (size_t i = 0; i < sizeof(by_hand) / sizeof(by_hand[0]); i++) {
+		const char *module = by_hand[i].module ? by_hand[i].module : PLAIN;
 		struct test_bytes b = test_assemble(by_hand[i].twin, 0x10500, 0);
 		struct test_bytes swapped = test_swapped(&b);
 		struct loaded t[2];
+		struct loaded s;
 
+		load(&s, test_assemble(module, 0x10500, 0));
 		load(&t[0], b);
 		load(&t[1], swapped);
 		for (unsigned k = 0; k < 2; k++) {
@@ -149,9 +175,9 @@ Test(debug_twin, what_makes_a_difference)
 				     "%zu, the other way: %s", i, levels[twins.level]);
 			release(&t[k]);
 		}
+		release(&s);
 	}
 	spvx_twins_fini(&twins);
-	release(&s);
 }
 
 /* Whatever bit of a module is another: the code is the same where n1 is, and only there. */
