@@ -3098,3 +3098,76 @@ $ sed 's/%B Block/%B BufferBlock/; /%B . Offset/{p; s/Offset.*/Restrict/}' u.txt
 > for n in r s; do spvx as -o $n.spv $n.txt; spvx reflect -f json $n.spv | grep -c '"restrict": true'; done
 4
 2
+
+# the bytes that are used: a gap that the third function closes; elements of an array of matrices; a pointer that
+# stays within an object, and one that does not; a structure that only the chain names
+$ used() {
+> 	printf %s '
+> OpCapability Shader
+> OpCapability VariablePointersStorageBuffer
+> OpCapability UntypedPointersKHR
+> OpExtension "SPV_KHR_untyped_pointers"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main" %b %n
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %S Block
+> OpMemberDecorate %S 0 Offset 0
+> OpMemberDecorate %S 1 Offset 4
+> OpMemberDecorate %S 2 Offset 8
+> OpMemberDecorate %S 3 Offset 16
+> OpMemberDecorate %S 3 ColMajor
+> OpMemberDecorate %S 3 MatrixStride 16
+> OpMemberDecorate %T 0 Offset 12
+> OpDecorate %ms ArrayStride 32
+> OpDecorate %pu ArrayStride 4
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 0
+> OpDecorate %n DescriptorSet 0
+> OpDecorate %n Binding 1
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %u = OpTypeInt 32 0
+> %f = OpTypeFloat 32
+> %v2 = OpTypeVector %f 2
+> %m = OpTypeMatrix %v2 2
+> %c0 = OpConstant %u 0
+> %c1 = OpConstant %u 1
+> %c2 = OpConstant %u 2
+> %c3 = OpConstant %u 3
+> %c4 = OpConstant %u 4
+> %ms = OpTypeArray %m %c4
+> %S = OpTypeStruct %u %u %u %ms
+> %T = OpTypeStruct %u
+> %pS = OpTypePointer StorageBuffer %S
+> %pu = OpTypePointer StorageBuffer %u
+> %pm = OpTypePointer StorageBuffer %m
+> %up = OpTypeUntypedPointerKHR StorageBuffer
+> %b = OpVariable %pS StorageBuffer
+> %n = OpUntypedVariableKHR %up StorageBuffer %S
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> '
+> 	printf '%s\n' "$@" OpReturn OpFunctionEnd
+> }
+> uses() { used "$@" | spvx as -o a.spv - && spvx reflect -f json a.spv | tr -d ' \n' | grep -o '"used_ranges":[^"]*]'; }
+> at() { printf '%s\n' "%p$1 = OpAccessChain %pu %b %c$1" "%x$1 = OpLoad %u %p$1"; }
+> calls() { for f in "$@"; do echo "%c$f = OpFunctionCall %v %f$f"; done; for f in "$@"; do printf '%s\n' OpReturn OpFunctionEnd "%f$f = OpFunction %v None %fn" "%l$f = OpLabel"; at $f; done; }
+> uses "$(calls 0 2)"; uses "$(calls 0 2 1)"
+> uses '%p = OpAccessChain %pm %b %c3 %c1' '%x = OpLoad %m %p'
+> for i in 0 1; do uses '%p = OpAccessChain %pu %b %c2' "%q = OpPtrAccessChain %pu %p %c$i" '%x = OpLoad %u %q'; done
+> uses '%p = OpUntypedAccessChainKHR %up %T %n %c0' '%x = OpLoad %u %p'
+"used_ranges":[[0,4],[8,4]]
+"used_ranges":[[0,12]]
+"used_ranges":[[48,32]]
+"used_ranges":[[8,4]]
+"used_ranges":[[0,144]]
+"used_ranges":[[12,4]]}]
+
+# a descriptor that fits no other is named with the one that left it no type, not with one after that
+$ { printf '%s\n' 'OpCapability Shader' 'OpCapability TextureSampleWeightedQCOM' 'OpExtension "SPV_QCOM_image_processing"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main"' 'OpExecutionMode %main OriginUpperLeft' 'OpDecorate %d WeightTextureQCOM'
+> for i in a b c d; do printf '%s\n' "OpName %$i \"$i\"" "OpDecorate %$i DescriptorSet 0" "OpDecorate %$i Binding 0"; done
+> printf '%s\n' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%f = OpTypeFloat 32' '%ta = OpTypeImage %f 2D 0 0 0 1 Unknown' '%td = OpTypeImage %f 2D 0 1 0 1 Unknown' '%tb = OpTypeSampledImage %ta'
+> for i in a b d; do echo "%p$i = OpTypePointer UniformConstant %t$i"; done
+> for i in aa bb cb dd; do echo "%${i%?} = OpVariable %p${i#?} UniformConstant"; done
+> printf '%s\n' '%main = OpFunction %v None %fn' '%l = OpLabel' '%xa = OpLoad %ta %a' '%xb = OpLoad %tb %b' '%xc = OpLoad %tb %c' '%xd = OpLoad %td %d' OpReturn OpFunctionEnd; } | spvx as -o a.spv -; spvx reflect --pipeline a.spv | grep E_DESC
+  E_DESCRIPTOR_TYPE  error     set 0 binding 0  fragment, fragment  different descriptor types: b combined image sampler, d sample weight image

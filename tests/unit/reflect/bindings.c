@@ -78,6 +78,7 @@ Test(reflect_bindings, of_modules)
 
 Test(reflect_bindings, of_no_module)
 {
+	static const uint32_t empty[] = { SPVX_MAGIC, 0x10000, 0, 1, 0 };
 	struct spvx_binding none = { .name = "" };
 	struct spvx_binding *bindings = &none;
 	size_t count = 1;
@@ -88,6 +89,10 @@ Test(reflect_bindings, of_no_module)
 		spvx_reflect_bindings("abcdefghijklmnopqrstuvwx", 24, &bindings, &count),
 		-SPVX_EMAGIC);
 	spvx_free(NULL);
+	/* a module without any is one */
+	cr_expect_eq(spvx_reflect_bindings(empty, sizeof(empty), &bindings, &count), 0);
+	cr_expect(bindings && !count);
+	spvx_free(bindings);
 }
 
 /* Every length around the steps in which it is read. */

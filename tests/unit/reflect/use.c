@@ -58,3 +58,22 @@ Test(reflect_use, members_of_ports)
 	cr_expect_eq(test_use(&t, "main", "i")->flags, SPVX_USE_IN_INTERFACE);
 	test_reflected_close(&t);
 }
+
+/* Parameters of a kernel have the <id>s and names that the module gives them. */
+Test(reflect_use, parameters)
+{
+	static const char text[] =
+		"OpCapability Addresses\nOpCapability Kernel\nOpMemoryModel Physical32 "
+		"OpenCL\nOpEntryPoint Kernel %1 \"main\"\nOpName %2 \"a\"\nOpName %3 \"b\"\n"
+		"%4 = OpTypeVoid\n%5 = OpTypeInt 32 0\n%6 = OpTypeFunction %4 %5 %5\n"
+		"%1 = OpFunction %4 None %6\n%3 = OpFunctionParameter %5\n"
+		"%2 = OpFunctionParameter %5\n%7 = OpLabel\n" END;
+	const struct spvx_reflect_parameter *p;
+	struct test_reflected t;
+
+	test_reflected_open(&t, "parameters", text, NULL, 0);
+	p = spvx_reflect_parameters(t.r);
+	cr_assert_eq(t.r->parameters.count, 2);
+	cr_expect(p[0].id == 3 && p[1].id == 2, "%u, %u", p[0].id, p[1].id);
+	test_reflected_close(&t);
+}
