@@ -12,6 +12,14 @@
 #include <spvx/spvx.h>
 
 #include <string.h>
+#include <sys/mman.h>
+
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+#include <malloc.h>
+#define HEAP_BYTES() (test_sanitized() ? 0 : mallinfo2().uordblks)
+#else
+#define HEAP_BYTES() ((size_t)0)
+#endif
 
 TestSuite(tree_no_memory, .timeout = 300);
 
@@ -20,6 +28,7 @@ TestSuite(tree_no_memory, .timeout = 300);
  * @text:     listing of the first one
  * @sum:      of the results
  * @expected: the sum with memory
+ * @heap:     bytes that malloc() has handed out, which an object with an allocator leaves alone
  * @use:      makes an object, reads, and frees it
  */
 struct reading {
@@ -28,6 +37,7 @@ struct reading {
 	struct spvx_audit_policy *policy;
 	uint64_t sum;
 	uint64_t expected;
+	size_t heap;
 	int (*use)(const struct spvx_allocator *a, struct reading *r);
 };
 
@@ -53,11 +63,19 @@ static void relax(const struct spvx_allocator *a)
 		((struct test_alloc *)a->ctx)->fail_at = 0;
 }
 
+/* Before an object gives back what it has. */
+static void expect_own(const struct reading *r)
+{
+	cr_expect(!r->heap || r->heap == HEAP_BYTES(), "%zu bytes of another allocator",
+		  HEAP_BYTES() - r->heap);
+}
+
 /* Read both modules; after a failure the first one again. */
 #define READ(object, read)                                                            \
 	do {                                                                          \
 		for (unsigned i = 0; i < 2 && !err; i++)                              \
 			err = read(object, r, &r->modules[i]);                        \
+		expect_own(r);                                                        \
 		if (err && (object)) {                                                \
 			relax(a);                                                     \
 			cr_expect_neq(read(object, r, &r->modules[0]), -SPVX_ENOMEM); \
@@ -157,7 +175,8 @@ static int requires(struct spvx_requires *c, struct reading *r, const struct tes
 	int err = spvx_requires_load(c, m->data, m->len, &found);
 	char text[200];
 
-	for (uint32_t i = 0; !err && i < found->need_count; i++)
+	/* a text is made in memory of its own, of which the C library keeps some */
+	for (uint32_t i = 0; !r->heap && !err && i < found->need_count; i++)
 		add(r, text, spvx_need_text(&found->needs[i], text, sizeof(text)));
 	return err;
 }
@@ -247,6 +266,7 @@ static int use_profile(const struct spvx_allocator *a, struct reading *r)
 
 	for (unsigned i = 0; i < 2 && !err; i++)
 		err = profile(c, &r->modules[i]);
+	expect_own(r);
 	if (err && c) {
 		relax(a);
 		cr_expect_eq(profile(c, &r->modules[0]),
@@ -380,6 +400,7 @@ static int use_index(const struct spvx_allocator *a, struct reading *r)
 		err = load_debug(&x, a, r);
 	if (!err)
 		err = compare(&x, a, r);
+	expect_own(r);
 	spvx_xref_fini(&x.xref);
 	spvx_twins_fini(&x.twins);
 	spvx_diff_fini(&x.diff);
@@ -408,6 +429,44 @@ static int try_use(const struct spvx_allocator *a, void *ctx)
 		r->expected = r->sum;
 	cr_expect(err || r->sum == r->expected, "another result");
 	return err;
+}
+
+/* Memory that is taken in order, and never given back. */
+struct pool {
+	unsigned char *at;
+	size_t left;
+};
+
+static void *take(void *ctx, void *old, size_t old_size, size_t size)
+{
+	struct pool *pool = ctx;
+	unsigned char *taken = pool->at;
+	size_t room = (size + 15) / 16 * 16;
+
+	if (!size)
+		return NULL;
+	cr_assert(room <= pool->left);
+	pool->at += room;
+	pool->left -= room;
+	if (old)
+		memcpy(taken, old, old_size < size ? old_size : size);
+	return taken;
+}
+
+/* All that an object has is of the allocator that it was given. */
+static void try_own(struct reading *r)
+{
+	const size_t most = (size_t)64 << 20;
+	void *area = mmap(NULL, most, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+			  -1, 0);
+	struct pool pool = { area, most };
+	const struct spvx_allocator a = { .ctx = &pool, .resize = take };
+
+	cr_assert(area != MAP_FAILED);
+	r->heap = HEAP_BYTES();
+	cr_expect_eq(r->use(&a, r), 0);
+	r->heap = 0;
+	munmap(area, most);
 }
 
 static int put(void *ctx, const char *text, size_t len)
@@ -448,6 +507,7 @@ Test(tree_no_memory, objects)
 		for (size_t i = 0; i < sizeof(uses) / sizeof(uses[0]); i++) {
 			r.use = uses[i];
 			cr_assert_eq(try_use(NULL, &r), 0, "%s, object %zu", *name, i);
+			try_own(&r);
 			cr_expect_gt(test_failures(try_use, &r, true), 0, "%s, object %zu",
 				     *name, i);
 		}
