@@ -166,7 +166,7 @@ struct spvx_str grep_needle(const char *pattern, char *room, bool *is_literal)
  */
 static size_t where_wrong(const char *pattern, struct sx_arena *arena)
 {
-	for (size_t len = strlen(pattern); len > 0; len--) {
+	for (size_t len = strlen(pattern); len > 1; len--) {
 		char *head = sx_arena_strdup(arena, pattern, len - 1);
 		regex_t r;
 

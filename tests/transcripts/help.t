@@ -74,3 +74,15 @@ $ spvx help frobnicate
 ! spvx: error: unknown command 'frobnicate'
 !   see: spvx --help
 [2]
+
+# a summary on one screen: of more words than fit three are there
+$ spvx stats -h | grep '\.\.\.$'
+usage: spvx stats [OPTION...] INPUT...
+  -d, --breakdown=SOURCE,...
+                             opcode, class, section, ...
+
+# the words of a command are offered in each shell
+$ for s in bash zsh fish; do spvx help --completion=$s | grep -c 'list import export check'; done
+1
+1
+1

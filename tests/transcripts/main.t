@@ -20,3 +20,9 @@ $ spvx --hepl
 ! spvx: error: unknown option --hepl; did you mean --help?
 !   see: spvx --help
 [2]
+
+# a document does not take the place of a standard stream that is closed: no message gets into it
+$ spvx info -o $TMP/i $SRC/tests/modules/mesh.vert.spv $TMP/none 2>&-; echo $?; grep -c error $TMP/i
+2
+0
+[1]
