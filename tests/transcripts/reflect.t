@@ -3171,3 +3171,21 @@ $ { printf '%s\n' 'OpCapability Shader' 'OpCapability TextureSampleWeightedQCOM'
 > for i in aa bb cb dd; do echo "%${i%?} = OpVariable %p${i#?} UniformConstant"; done
 > printf '%s\n' '%main = OpFunction %v None %fn' '%l = OpLabel' '%xa = OpLoad %ta %a' '%xb = OpLoad %tb %b' '%xc = OpLoad %tb %c' '%xd = OpLoad %td %d' OpReturn OpFunctionEnd; } | spvx as -o a.spv -; spvx reflect --pipeline a.spv | grep E_DESC
   E_DESCRIPTOR_TYPE  error     set 0 binding 0  fragment, fragment  different descriptor types: b combined image sampler, d sample weight image
+
+# a name without its NUL ends with its instruction
+$ spvx as -o nul.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> !0x0004000f !5 %2 !0x6e69616d
+> OpExecutionMode %2 LocalSize 1 1 1
+> %8 = OpTypeVoid
+> %9 = OpTypeFunction %8
+> %2 = OpFunction %8 None %9
+> %12 = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx reflect -f tsv nul.spv
+address	fact	value1	value2	value3	value4	value5	value6
+nul.spv	EP	GLCompute	main	-	-	-	-
+nul.spv	LS	main	1	1	1	-	-

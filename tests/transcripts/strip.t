@@ -187,3 +187,53 @@ b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1  b1307ff63de1b9
 2 modules: 1 file written, 0 there already, 1 equal to another
 in%2Fa.spv
 2 modules: 0 files written, 1 there already, 1 equal to another
+
+# what is used stays, also in modules that are not valid: an instruction before its import, a string
+# after its use; the literals of a switch are no uses, however wide they are
+$ left() { spvx as --preserve-numeric-ids -o a.spv -; spvx strip -o b.spv a.spv; spvx dis --raw-id --no-header b.spv 2>said | grep -c 'OpString\|OpExtInst '; }
+> left <<'.'
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> OpMemoryModel Logical GLSL450
+> %8 = OpTypeVoid
+> !0x0006000c %8 !9 !3 !1 %8
+> %3 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> %4 = OpString "s"
+> %5 = OpExtInst %8 %3 DebugSource %4
+> .
+> left <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> %1 = OpFunction %2 None %3
+> %4 = OpLabel
+> OpStore %5 %5
+> %5 = OpString "s"
+> OpReturn
+> OpFunctionEnd
+> .
+> left <<'.'
+> OpCapability Shader
+> OpCapability Int64
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %2 "main"
+> OpExecutionMode %2 LocalSize 1 1 1
+> %7 = OpString "unused"
+> %8 = OpTypeVoid
+> %9 = OpTypeFunction %8
+> %10 = OpTypeInt 64 0
+> %11 = OpConstant %10 1
+> %2 = OpFunction %8 None %9
+> %12 = OpLabel
+> %13 = OpIAdd %10 %11 %11
+> OpSelectionMerge %14 None
+> OpSwitch %13 %14 7 %15
+> %15 = OpLabel
+> OpBranch %14
+> %14 = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+3
+1
+0
+[1]

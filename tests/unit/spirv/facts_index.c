@@ -138,6 +138,7 @@ Test(spirv_facts_index, vector_lengths)
 		{ 3, UINT32_MAX, 0, UINT32_MAX, SX_HAS_LONG_VECTOR },
 		{ 3, 0, 1, 0, SX_HAS_SPECIALIZED_VECTOR | SX_HAS_LONG_VECTOR },
 		{ 3, 4, 1, 0, SX_HAS_SPECIALIZED_VECTOR | SX_HAS_LONG_VECTOR },
+		{ 3, 4, 1u << 31, 0, SX_HAS_SPECIALIZED_VECTOR | SX_HAS_LONG_VECTOR },
 	};
 
 	for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
