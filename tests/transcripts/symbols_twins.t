@@ -121,3 +121,24 @@ $ m=$SRC/tests/inputs/debuginfo/shader100.spv; spvx addr2line $m %119 %57; rm -r
     kern  ??:0
     declared     src/entities.hpp:40:13
 ! r.spv: note: lines from $SRC/tests/inputs/debuginfo/shader100.spv (build id; code proven, 77 instructions)
+
+# after 1,000 candidates that are not the twin the search ends: files, files that are not there, and
+# modules of an archive
+$ rm -rf ${TMP:?}/*; module $ID | sed /DebugBuild/d | spvx as -o a.spv -; spvx strip -o s.spv a.spv; shape=$(spvx ls -f tsv --identity=shape s.spv | awk -F'\t' 'NR == 1 { while ($++i != "shape"); } END { print $i }')
+> module $ID | sed '/DebugBuild/d; s/OpReturn/OpUnreachable/' | spvx as -o m -; size=$(wc -c <m); for i in 1 2 3 4 5 6 7 8 9 10; do cat m m >n; mv n m; done; mkdir d; split -a 3 -b $size m d/m.; cp a.spv d; tar -C d -cf d.tar $(ls d | tail -n 1000) a.spv
+> for n in 999 1000; do for in in d/ none/ d.tar!; do
+> 	{ echo address shape; for f in $(ls d | tail -n $n); do echo $in$f $shape; done; echo ${in%none/}a.spv $shape; } | tr ' ' '\t' >i
+> 	echo $n $in; spvx addr2line --symbols=i s.spv @main 2>&1 | grep -o 'index;.*\|searched.*\|candidate.*\|none of.*\|no module.*'
+> done; done
+999 d/
+index; code proven, 12 instructions)
+999 none/
+index; code proven, 12 instructions)
+999 d.tar!
+index; code proven, 12 instructions)
+1000 d/
+none of 1,001 modules with lines in i has its code
+1000 none/
+none of 1,001 modules with lines in i has its code
+1000 d.tar!
+none of 1,001 modules with lines in i has its code
