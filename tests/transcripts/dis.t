@@ -1288,3 +1288,23 @@ OpStore %17 %40
 OpName %float "late"
 OpName %11 "late"
 OpName %late "late"
+
+# a variable has no other name by a decoration that comes after it
+$ printf '%s\n' '%3 = OpTypeFloat 32' '%4 = OpTypePointer Output %3' '%5 = OpVariable %4 Output' 'OpDecorate %5 BuiltIn PointSize' | spvx as -o a.spv -; spvx dis --no-header a.spv
+      %float = OpTypeFloat 32
+%_ptr_Output_float = OpTypePointer Output %float
+          %3 = OpVariable %_ptr_Output_float Output
+               OpDecorate %3 BuiltIn PointSize
+
+# the fourth word is marked in the first row, the fifth in the second
+$ printf '%s\n' '%1 = OpTypeVoid' '!0x0005003e !9 !8 !0 !77' '!0x000400f8 !9 !8 !7' '!0x0004003e !9 !8 !0x100' '!0x000400f7 !9 !0 !7' | spvx as -o a.spv -; spvx dis --words --no-header a.spv 2>said
+00020013 00000001                    %void = OpTypeVoid
+0005003e 00000009 00000008 00000000  OpUnknown(62, 5)
+0000004d
+^^^^^^^^                             error: Invalid instruction OpStore starting at word 7: expected no more operands after 4 words, but stated word count is 5.
+000400f8 00000009 00000008 00000007  OpUnknown(248, 4)
+                  ^^^^^^^^           error: Invalid instruction OpLabel starting at word 12: expected no more operands after 2 words, but stated word count is 4.
+0004003e 00000009 00000008 00000100  OpUnknown(62, 4)
+000400f7 00000009 00000000 00000007  OpUnknown(247, 4)
+                           ^^^^^^^^  error: Invalid instruction OpSelectionMerge starting at word 20: expected no more operands after 3 words, but stated word count is 4.
+[2]
