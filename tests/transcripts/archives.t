@@ -210,3 +210,17 @@ address	bytes	symbol	section
 a.rcc!😀	64	-	-
 a.wasm!shader	64	shader	shader
 a.exe!module	64	module ofmodule	.text
+
+# a header of a shader module that is no JSON, at its first or second byte or later, that is nested too
+# deeply, that has no module
+$ . $SRC/tests/inputs/pipelines.sh; for text in x '{' '{"a":x}' "{$(printf '"a":{%.0s' $(seq 2000))" '{"a":1}'; do { head_of; printf '%s\0%030d' "$text" 0 | entry 4 1; } >a.foz; spvx ls -q a.foz 2>&1; done | sed 's/.*error: //'
+SPVX-C012: no JSON header
+0 modules, 0 bytes
+SPVX-C012: invalid JSON header
+0 modules, 0 bytes
+SPVX-C012: invalid JSON header
+0 modules, 0 bytes
+SPVX-C012: JSON header nested too deeply
+0 modules, 0 bytes
+SPVX-C012: no shader module in the JSON header
+0 modules, 0 bytes
