@@ -1192,3 +1192,11 @@ not complete:
 $ spvx pipelines --tree $SHARED/corpus-pipelines/archives/good.foz >/dev/full
 ! standard output: error: cannot write: No space left on device
 [2]
+
+# links alone are counted
+$ { head_of; broken 8 f1 link "{\"application\":\"$(h aa)\",\"tag\":6,\"hash\":\"$(h a00)\"}"; broken 8 f2 link "{\"application\":\"$(h aa)\",\"tag\":6,\"hash\":\"$(h a01)\"}"; } >l.foz; spvx pipelines l.foz
+0 pipelines, 0 modules
+not complete:
+  no pipeline found: 0 modules, 2 links
+! spvx: error: no pipeline found: 0 modules, 2 links
+[2]

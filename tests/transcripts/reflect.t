@@ -3189,3 +3189,21 @@ $ spvx as -o nul.spv - <<'.'
 address	fact	value1	value2	value3	value4	value5	value6
 nul.spv	EP	GLCompute	main	-	-	-	-
 nul.spv	LS	main	1	1	1	-	-
+
+# an input of which the type is not declared takes a location
+$ spvx as -o a.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %main "main" %i
+> OpDecorate %i Location 3
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %p = OpTypePointer Input %none
+> %i = OpVariable %p Input
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx reflect -f json a.spv | grep location_count
+          "location_count": 1,
