@@ -1200,3 +1200,38 @@ not complete:
   no pipeline found: 0 modules, 2 links
 ! spvx: error: no pipeline found: 0 modules, 2 links
 [2]
+
+# what only the other entry point uses, or none, is not missing
+$ { head_of; shader v Vertex; set_of 27 "$(binding 10 1)"; layout 30; layout 37 27
+> object 5 51 renderPasses '"flags":0,"dependencies":[],"attachments":[{"flags":0,"format":37,"samples":1}],"subpasses":[{"flags":0,"pipelineBindPoint":0,"inputAttachments":[{"attachment":0,"layout":1}],"colorAttachments":[]}]'
+> module m <<END
+> OpCapability Shader
+> OpCapability InputAttachment
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %idle "main"
+> OpEntryPoint Fragment %uses "other"
+> OpExecutionMode %idle OriginUpperLeft
+> OpExecutionMode %uses OriginUpperLeft
+> $bound
+> OpDecorate %b InputAttachmentIndex 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f32 = OpTypeFloat 32
+> %B = OpTypeImage %f32 SubpassData 0 0 0 2 Unknown
+> %pB = OpTypePointer UniformConstant %B
+> %b = OpVariable %pB UniformConstant
+> %idle = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> %uses = OpFunction %void None %fn
+> %k = OpLabel
+> $use
+> OpReturn
+> OpFunctionEnd
+> END
+> n=c00; for l in 30 37; do for who in main other; do graphics $n $l '' "$(stage v 1),$(stage m 16 '' $who)" '' 51; n=$(printf %x $((0x$n + 1))); done; done; } >t.foz; findings t.foz
+00c00 note pipe/unused-binding -
+00c01 error pipe/set VUID-VkGraphicsPipelineCreateInfo-layout-07988
+00c01 error pipe/input-attachment VUID-VkGraphicsPipelineCreateInfo-renderPass-06038
+00c03 error pipe/input-attachment VUID-VkGraphicsPipelineCreateInfo-renderPass-06038
