@@ -96,7 +96,7 @@ struct line {
 
 static void parse(struct line *l, const char *text)
 {
-	const struct opt_group group = { "Options", NULL, table, &l->v };
+	const struct opt_group group = { .title = "Options", .opts = table, .base = &l->v };
 
 	memset(l, 0, sizeof(*l));
 	snprintf(l->text, sizeof(l->text), "%s", text);
@@ -306,7 +306,7 @@ Test(frame_opt, long_lists)
 
 	static char *args[2 * COUNT];
 	struct values v;
-	const struct opt_group group = { "Options", NULL, table, &v };
+	const struct opt_group group = { .title = "Options", .opts = table, .base = &v };
 	struct sx_arena arena;
 	struct opt_parser p = { .groups = &group, .group_count = 1, .arena = &arena };
 
@@ -332,7 +332,7 @@ static int parse_it(const struct spvx_allocator *a, void *ctx)
 	char *args[] = { (char[]){ "--list=a" }, (char[]){ "-dopcode,class" },
 			 (char[]){ "word" }, (char[]){ "--bogus" } };
 	struct values v;
-	const struct opt_group group = { "Options", NULL, table, &v };
+	const struct opt_group group = { .title = "Options", .opts = table, .base = &v };
 	struct sx_arena arena;
 	struct opt_parser p = { .groups = &group, .group_count = 1, .arena = &arena };
 	int err;
