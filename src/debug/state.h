@@ -153,7 +153,7 @@ void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint
 /* Set the public pointers and counts from the lists, which move when they grow. */
 void sx_debug_publish(struct spvx_debug *d);
 
-/* ---- files.c ---- */
+/* ---- sources.c: files ---- */
 
 /* The file with a name, added when it is new; SPVX_NONE: no memory. */
 uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name);
@@ -163,9 +163,6 @@ uint32_t sx_debug_string_file(struct spvx_debug_state *s, uint32_t id, uint32_t 
 
 /* The file that the Source operand @id of the instruction at @at refers to. */
 uint32_t sx_debug_source_file(struct spvx_debug_state *s, uint32_t id, uint32_t at);
-
-/* The file that a DebugSource names, SPVX_NONE: none. */
-uint32_t sx_debug_file_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
 /* Whether the <id> is DebugInfoNone: the information is absent, which is no fault. */
 bool sx_debug_is_none(const struct spvx_debug_state *s, uint32_t id);
@@ -229,7 +226,7 @@ void sx_debug_walk_init(struct spvx_debug_state *s);
 /* Visit every instruction once. */
 void sx_debug_walk(struct spvx_debug_state *s);
 
-/* ---- runs.c ---- */
+/* ---- linetable.c ---- */
 
 /* Join spans into runs and compute sums, once functions have names. */
 void sx_debug_runs_finish(struct spvx_debug_state *s);

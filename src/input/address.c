@@ -54,7 +54,7 @@ void sx_address_put_path(struct sx_buf *b, struct spvx_str path)
 	for (size_t i = 0; i < path.len; i++) {
 		unsigned char c = (unsigned char)path.ptr[i];
 
-		if (c >= 0x20 && c != 0x7f && !strchr("!#@%", c))
+		if (c >= 0x20 && c != 0x7f && c != '!' && c != '#' && c != '@' && c != '%')
 			continue;
 		sx_buf_put(b, path.ptr + from, i - from);
 		sx_buf_putc(b, '%');

@@ -373,7 +373,7 @@ extern const struct sx_container_ops sx_zstd;
 /* Kinds without a probe: text that is assembled; and any bytes, searched for modules from
  * the current offset on: at the limits' alignment, at each offset, or at the current one
  * only. The search at the limits' alignment and that of a program, at each offset, also find
- * files that hold modules (embedded.h). */
+ * files that hold modules in a form of their own. */
 extern const struct sx_container_ops sx_assembly;
 extern const struct sx_container_ops sx_carve;
 extern const struct sx_container_ops sx_carve_each;

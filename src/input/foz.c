@@ -19,7 +19,8 @@
 #include "base/str.h"
 #include "input/foz_cuts.h"
 #include "input/foz_entry.h"
-#include "input/foz_pipelines.h"
+
+#include <spvx/cache.h>
 
 #define MAGIC        "\201FOSSILIZEDB"
 #define MAGIC_BYTES  12
@@ -30,6 +31,7 @@
 #define OLDEST       5 /* versions */
 #define NEWEST       6
 
+#define DOCUMENT_MAX ((uint64_t)16 * 1024 * 1024) /* bytes of an entry's JSON */
 #define PAYLOAD_STEP ((size_t)64 * 1024)
 
 #define HEAD_ZEROS 23 /* zeros at the start of each head, before the tag's last digit */
@@ -170,9 +172,8 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 static int read_document(struct sx_container *c, struct sx_buf *json,
 			 struct spvx_input_object *o)
 {
-	const uint64_t max = c->limits->max_entry < SX_FOZ_DOCUMENT_MAX
-				     ? c->limits->max_entry
-				     : SX_FOZ_DOCUMENT_MAX;
+	const uint64_t max =
+		c->limits->max_entry < DOCUMENT_MAX ? c->limits->max_entry : DOCUMENT_MAX;
 	struct foz *f = c->state;
 	int err;
 
@@ -232,7 +233,7 @@ static int report_object(struct sx_container *c, uint64_t tag)
 		.coding = c->entry.coding,
 		.crc = c->entry.crc,
 	};
-	bool wanted = tag < 31 && tag != SX_FOZ_MODULE &&
+	bool wanted = tag < 31 && tag != SPVX_CACHE_MODULE &&
 		      c->entry.stored > SX_FOZ_STAMP_BYTES &&
 		      (c->limits->object_tags >> tag & 1);
 	int err = 0;
@@ -263,7 +264,7 @@ static int next(struct sx_container *c)
 				return err;
 			continue;
 		}
-		if (tag == SX_FOZ_MODULE && c->entry.stored > SX_FOZ_STAMP_BYTES)
+		if (tag == SPVX_CACHE_MODULE && c->entry.stored > SX_FOZ_STAMP_BYTES)
 			return 1;
 	}
 	if (c->limits->object && !c->over)

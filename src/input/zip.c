@@ -5,13 +5,14 @@
  * The directory at the end counts: entries are read in its order, with its sizes. Entries
  * that together have more encoded bytes than the archive overlap: the archive is hostile.
  * An archive that cannot be read backwards is copied to a temporary file
- * first. Without the directory, zip_heads.c finds the entries.
+ * first. Without the directory, the entries are found by their own heads.
  */
+#include "base/align.h"
 #include "base/crc32.h"
 #include "base/str.h"
+#include "input/container.h"
 #include "input/spool.h"
 #include "input/zip_dir.h"
-#include "input/zip_heads.h"
 
 #define ENCRYPTED 0x2041 /* flags: encrypted, strongly, the directory too */
 
@@ -21,8 +22,8 @@ struct zip {
 	struct sx_file_part part;   /* source of @records */
 	uint64_t left;              /* bytes of the directory */
 	bool headed;                /* no directory: entries are found by their own heads */
-	uint64_t next_head;
-	uint64_t encoded; /* of all entries so far */
+	uint64_t head;              /* the next one */
+	uint64_t encoded;           /* of all entries so far */
 	struct sx_spool spool;
 
 	/* of the entry being read */
@@ -85,6 +86,184 @@ static void close(struct sx_container *c)
 	sx_spool_close(&z->spool);
 }
 
+/*
+ * ---- heads, when the directory is missing ----
+ *
+ *	head, name, extra, data [, descriptor], head, ...
+ *
+ * A writer that cannot seek puts the sizes into a descriptor after the data. Deflate data
+ * marks its end, so such an entry is decoded to find its size; the end of a stored entry
+ * cannot be found. APPNOTE.TXT 4.3.7, 4.3.9.
+ */
+
+static enum sx_codec codec_of(uint32_t method)
+{
+	static const struct {
+		uint16_t method; /* APPNOTE.TXT 4.4.5 */
+		uint16_t codec;
+	} methods[] = {
+		{ 0, SX_CODEC_RAW },
+		{ 8, SX_CODEC_DEFLATE },
+		{ 20, SX_CODEC_ZSTD }, /* until APPNOTE 6.3.8 */
+		{ 93, SX_CODEC_ZSTD },
+	};
+
+	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {
+		if (methods[i].method == method)
+			return (enum sx_codec)methods[i].codec;
+	}
+	return SX_CODEC_COUNT;
+}
+
+/* Make the entry of @r the current one; its head is at @r->local. Return: 1, -SPVX_ENOMEM. */
+static int take(struct sx_container *c, const struct sx_zip_record *r)
+{
+	struct sx_entry *e = &c->entry;
+	struct sx_buf *name = &c->buf;
+
+	name->len = 0;
+	sx_buf_put(name, r->name.ptr, r->name.len);
+	e->name = sx_str_n(name->data ? name->data : "", name->len);
+	e->head = r->local;
+	e->stored = r->stored;
+	e->size = r->size;
+	e->crc = r->crc;
+	e->coding = r->method;
+	return name->error ? name->error : 1;
+}
+
+/* The archive ends here. Return: -SPVX_EENTRY. */
+static int cut(struct sx_container *c, uint64_t *next)
+{
+	*next = c->bytes.size;
+	return sx_container_cut(c, c->entry.head, false);
+}
+
+/* Decode the current entry, for its sizes. Return: 0 or an error. */
+static int measure(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
+{
+	unsigned char decoded[4096];
+	size_t got;
+	int err = sx_decoder_open(&c->decoder, codec_of(r->method), sx_codec_read_bytes, c);
+
+	if (!err)
+		err = sx_bytes_go_to(&c->bytes, c->entry.data);
+	r->size = 0;
+	r->crc = 0;
+	while (!err) {
+		err = sx_decoder_read(&c->decoder, decoded, sizeof(decoded), &got);
+		r->crc = sx_crc32(r->crc, decoded, got);
+		r->size += got;
+	}
+	r->stored = sx_decoder_used(&c->decoder);
+	if (err == SPVX_READ_LAST)
+		return 0;
+	if (spvx_stream_error(c->bytes.window))
+		return spvx_stream_error(c->bytes.window);
+	if (err == -SPVX_ECUT)
+		return cut(c, next);
+	if (err == -SPVX_ENOMEM)
+		return err;
+	*next = c->bytes.size;
+	return sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
+}
+
+/* Whether an entry, or the record after the last entry, begins here. */
+static bool begins_here(struct sx_container *c, uint64_t offset)
+{
+	const unsigned char *data;
+	uint32_t sign;
+	size_t got;
+
+	if (sx_bytes_go_to(&c->bytes, offset) || sx_bytes_peek(&c->bytes, 4, &data, &got))
+		return false;
+	sign = sx_le32(data);
+	return sign == SX_ZIP_SIGN_HEAD || sign == SX_ZIP_SIGN_RECORD;
+}
+
+/* Pass the descriptor, which may have a signature and sizes of 8 bytes, and take its
+ * CRC-32.
+ * Return: 0 or an error. */
+static int take_descriptor(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
+{
+	const unsigned char *data;
+	uint64_t at = *next;
+	bool is_long;
+	size_t sign;
+	size_t got;
+	int err = sx_bytes_go_to(&c->bytes, at);
+
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, 8, &data, &got);
+	if (err == -SPVX_ECUT) { /* the data is complete, though */
+		*next = c->bytes.size;
+		return 0;
+	}
+	if (err)
+		return err;
+	sign = sx_le32(data) == SX_ZIP_SIGN_DESCRIPTOR ? 4 : 0;
+	r->crc = sx_le32(data + sign);
+	is_long = begins_here(c, at + sign + 20);
+	*next = at + sign + (is_long ? 20 : 12);
+	return spvx_stream_error(c->bytes.window);
+}
+
+/* Find the end of the current entry. Return: 0 or an error. */
+static int find_end(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
+{
+	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;
+	enum sx_codec codec = codec_of(r->method);
+	int err = 0;
+
+	if (streamed && codec != SX_CODEC_RAW && codec != SX_CODEC_COUNT) {
+		err = measure(c, next, r);
+	} else if (streamed && codec == SX_CODEC_COUNT) {
+		*next = c->bytes.size;
+		return sx_container_find(c, SX_RULE_CODING, true,
+					 "unknown compression method %u, and no size",
+					 r->method);
+	}
+	if (err)
+		return err;
+	if (r->stored > c->bytes.size - c->entry.data)
+		return cut(c, next);
+	*next = c->entry.data + r->stored;
+	return r->flags & SX_ZIP_STREAMED ? take_descriptor(c, next, r) : 0;
+}
+
+/* The next entry by its head at @next, its sizes decoded where they come after it. Return: 1; 0
+ * at the end; an error. */
+static int next_head(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
+{
+	const unsigned char *data;
+	uint64_t head = *next;
+	size_t bytes = 0;
+	size_t got;
+	int err = sx_bytes_go_to(&c->bytes, head);
+
+	c->entry.head = head;
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, SX_ZIP_HEAD_BYTES, &data, &got);
+	if (!err)
+		bytes = sx_zip_head_bytes(data, got);
+	if (bytes)
+		err = sx_bytes_peek(&c->bytes, bytes, &data, &got);
+	if (err == -SPVX_ECUT && head < c->bytes.size && bytes)
+		return cut(c, next);
+	if (err || !bytes) /* only the directory, or a part of it, follows */
+		return err == -SPVX_ECUT ? 0 : err;
+	sx_zip_head(data, r);
+	r->local = head;
+	c->entry.data = head + bytes;
+	if (take(c, r) < 0)
+		return -SPVX_ENOMEM;
+	err = find_end(c, next, r);
+	c->entry.stored = r->stored;
+	c->entry.size = r->size;
+	c->entry.crc = r->crc;
+	return err ? err : 1;
+}
+
 /* ---- entries ---- */
 
 /* Read the entry's own head: find its data, and check that the head is the entry's. */
@@ -140,7 +319,7 @@ static int next_record(struct sx_container *c, struct sx_zip_record *r)
 	}
 	z->left -= r->bytes;
 	r->local += z->dir.shift;
-	err = sx_zip_take(c, r);
+	err = take(c, r);
 	spvx_stream_skip(&z->records, r->bytes);
 	return err;
 }
@@ -153,7 +332,7 @@ static int check(struct sx_container *c, const struct sx_zip_record *r)
 
 	if (r->flags & ENCRYPTED)
 		return sx_container_find(c, SX_RULE_CODING, true, "encrypted entry");
-	c->reader.codec = sx_zip_codec(e->coding);
+	c->reader.codec = codec_of(e->coding);
 	if (c->reader.codec == SX_CODEC_COUNT)
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "unknown compression method %u", e->coding);
@@ -177,8 +356,7 @@ static int next(struct sx_container *c)
 	int err;
 
 	for (;;) {
-		err = z->headed ? sx_zip_next_head(c, &z->next_head, &r)
-				: next_record(c, &r);
+		err = z->headed ? next_head(c, &z->head, &r) : next_record(c, &r);
 		if (err <= 0)
 			return err;
 		if (!r.size || sx_str_ends(c->entry.name, "/") || !c->entry.name.len)

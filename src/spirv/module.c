@@ -2,14 +2,144 @@
 /*
  * spirv/module.c - the module index: memory, the walk, and the lists of offsets.
  *
- * One table gives the subject of each opcode (spirv/facts.h). Names, decorations, entry
- * points and functions are in the files of those names.
+ * One table gives the subject of each opcode (spirv/facts.h). Decorations are in decor.c,
+ * functions in functions.c.
  */
 #include "spirv/module.h"
 
 #include "base/options.h"
 #include "base/str.h"
 #include "spirv/ids.h"
+
+/* ---- names ---- */
+
+static int names_take(struct spvx_module *m, const struct spvx_insn *insn)
+{
+	struct spvx_module_state *s = m->state;
+
+	s->name_count++;
+	if (insn->word_count <= SX_NAME_TEXT)
+		return 0;
+	return sx_table_put_first(s, SX_TABLE_NAME, spvx_insn_word(insn, SX_NAME_TARGET),
+				  s->at);
+}
+
+static int member_names_finish(struct spvx_module *m)
+{
+	struct spvx_module_state *s = m->state;
+	const uint32_t *at = SX_LIST_ITEMS(&s->facts, SX_LIST_MEMBER_NAMES);
+	uint32_t count = s->facts.lists[SX_LIST_MEMBER_NAMES].count;
+	struct spvx_member_name *names = sx_arena_zalloc(&s->arena, count, sizeof(*names));
+	uint32_t used = 0;
+	int err = names ? 0 : -SPVX_ENOMEM;
+
+	for (uint32_t i = 0; i < count && !err; i++) {
+		struct spvx_insn insn = sx_module_insn(m, at[i]);
+
+		if (insn.word_count > SX_MEMBER_NAME_TEXT)
+			names[used++] = (struct spvx_member_name){
+				.member = spvx_insn_word(&insn, SX_MEMBER_NAME_MEMBER),
+				.at = at[i]
+			};
+	}
+	for (uint32_t i = used; i-- && !err;) {
+		struct spvx_insn insn = sx_module_insn(m, names[i].at);
+
+		err = sx_table_chain(s, SX_TABLE_MEMBER_NAME,
+				     spvx_insn_word(&insn, SX_NAME_TARGET), i,
+				     &names[i].next);
+	}
+	m->name_count = s->name_count + count;
+	m->member_names = names;
+	m->member_name_count = used;
+	return err;
+}
+
+/* The string of an instruction that is known to have one. */
+static struct spvx_str string_at(const struct spvx_module *m, uint32_t at, unsigned word)
+{
+	struct spvx_insn insn = spvx_module_insn(m, at);
+
+	return spvx_insn_string(&insn, word, NULL, 0);
+}
+
+struct spvx_str spvx_module_name(const struct spvx_module *module, uint32_t id)
+{
+	uint32_t at = sx_table_get(module, SX_TABLE_NAME, id);
+
+	return at ? string_at(module, at, SX_NAME_TEXT) : (struct spvx_str){ NULL, 0 };
+}
+
+uint32_t spvx_module_first_member_name(const struct spvx_module *module, uint32_t id)
+{
+	return sx_table_index(module, SX_TABLE_MEMBER_NAME, id);
+}
+
+struct spvx_str spvx_module_member_name(const struct spvx_module *module, uint32_t id,
+					uint32_t member)
+{
+	uint32_t i = spvx_module_first_member_name(module, id);
+
+	while (i != SPVX_NONE && module->member_names[i].member != member)
+		i = module->member_names[i].next;
+	if (i == SPVX_NONE)
+		return (struct spvx_str){ NULL, 0 };
+	return string_at(module, module->member_names[i].at, SX_MEMBER_NAME_TEXT);
+}
+
+/* ---- entry points and their modes ---- */
+
+static int entry_points_finish(struct spvx_module *m)
+{
+	struct spvx_module_state *s = m->state;
+	const uint32_t *at = SX_LIST_ITEMS(&s->facts, SX_LIST_ENTRY_POINTS);
+	uint32_t count = s->facts.lists[SX_LIST_ENTRY_POINTS].count;
+	struct spvx_entry_point *e = sx_arena_zalloc(&s->arena, count, sizeof(*e));
+
+	if (!e)
+		return -SPVX_ENOMEM;
+	m->entry_points = e;
+	for (uint32_t i = 0; i < count; i++) {
+		struct spvx_insn insn = sx_module_insn(m, at[i]);
+
+		if (insn.word_count <= SX_ENTRY_POINT_NAME)
+			continue;
+		*e = sx_read_entry_point(&insn, at[i]);
+		e->first_mode = sx_table_index(m, SX_TABLE_MODE, e->function);
+		e++;
+		m->entry_point_count++;
+	}
+	return 0;
+}
+
+static int modes_finish(struct spvx_module *m)
+{
+	struct spvx_module_state *s = m->state;
+	const uint32_t *at = SX_LIST_ITEMS(&s->facts, SX_LIST_MODES);
+	uint32_t count = s->facts.lists[SX_LIST_MODES].count;
+	struct spvx_mode *modes = sx_arena_zalloc(&s->arena, count, sizeof(*modes));
+	uint32_t used = 0;
+	int err = modes ? 0 : -SPVX_ENOMEM;
+
+	for (uint32_t i = 0; i < count && !err; i++) {
+		struct spvx_insn insn = sx_module_insn(m, at[i]);
+
+		if (insn.word_count > SX_MODE)
+			modes[used++] = (struct spvx_mode){
+				.at = at[i], .mode = spvx_insn_word(&insn, SX_MODE)
+			};
+	}
+	for (uint32_t i = used; i-- && !err;) {
+		struct spvx_insn insn = sx_module_insn(m, modes[i].at);
+
+		err = sx_table_chain(s, SX_TABLE_MODE,
+				     spvx_insn_word(&insn, SX_MODE_FUNCTION), i,
+				     &modes[i].next);
+	}
+	m->modes = modes;
+	m->mode_count = used;
+	return err;
+}
 
 /* ---- memory ---- */
 
@@ -124,7 +254,7 @@ static inline int take_known(struct spvx_module *m, const struct spvx_insn *insn
 	if (sx_subject_in(SX_MODULE_LISTED, subject))
 		return sx_facts_list(&s->facts, subject, s->at);
 	if (subject == SX_LIST_NAMES)
-		return sx_names_take(m, insn);
+		return names_take(m, insn);
 	if (sx_subject_in(SX_MODULE_TAKEN, subject))
 		return sx_index_functions_take(m, insn, subject);
 	if (op->flags & SX_ENTRY_TERMINATOR)
@@ -163,7 +293,7 @@ static inline int take_outline(void *ctx, const struct spvx_insn *insn, uint32_t
 	if (sx_subject_in(SX_OUTLINE_LISTED, subject))
 		err = sx_facts_list(&s->facts, subject, at);
 	else if (subject == SX_LIST_NAMES)
-		err = sx_names_take(m, insn);
+		err = names_take(m, insn);
 	else if (sx_subject_in(SX_OUTLINE_TAKEN, subject))
 		err = sx_index_functions_take(m, insn, subject);
 	s->index++;
@@ -199,8 +329,8 @@ static void finish_lists(struct spvx_module *m)
 static int finish(struct spvx_module *m)
 {
 	static int (*const parts[])(struct spvx_module *) = {
-		sx_annotations_finish, sx_member_names_finish, sx_modes_finish,
-		sx_entry_points_finish, /* they refer to their modes */
+		sx_annotations_finish, member_names_finish, modes_finish,
+		entry_points_finish, /* they refer to their modes */
 	};
 	int err = 0;
 

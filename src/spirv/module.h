@@ -150,13 +150,7 @@ int sx_module_load_outline(struct spvx_module *module, const void *data, size_t 
 
 /* ---- the parts: take an instruction; later, build records from the lists ---- */
 
-/* An OpName. Return: 0 or -SPVX_ENOMEM. */
-int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn);
-int sx_member_names_finish(struct spvx_module *m);
-
 int sx_annotations_finish(struct spvx_module *m);
-int sx_entry_points_finish(struct spvx_module *m);
-int sx_modes_finish(struct spvx_module *m);
 
 /* Take an instruction about functions; other subjects are skipped. */
 int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
