@@ -207,7 +207,6 @@ static int look_embedded(struct sx_container *c, enum sx_carved form, uint64_t *
 	e->size = e->stored;
 	e->coding = c->reader.codec;
 	e->is_file = true;
-	c->reader.begun = false;
 	return err;
 }
 

@@ -377,6 +377,22 @@ int sx_codec_read_bytes(void *container, void *data, size_t room, size_t *got)
 	return sx_bytes_read(&((struct sx_container *)container)->bytes, data, room, got);
 }
 
+int sx_container_read(void *container, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = container;
+	int err = 0;
+
+	if (!c->reader.begun) {
+		c->reader.begun = true;
+		c->reader.left = c->entry.stored;
+		err = sx_bytes_seek(&c->bytes, c->entry.data);
+	}
+	*got = 0;
+	if (!err)
+		err = sx_codec_read_stored(c, data, room, got);
+	return err == -SPVX_ECUT ? sx_container_end(c, c->entry.head, false) : err;
+}
+
 int sx_codec_begin(struct sx_container *c)
 {
 	struct sx_codec_reader *r = &c->reader;

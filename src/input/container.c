@@ -40,7 +40,6 @@ int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops
 	c->over = false;
 	c->next_part = 0;
 	c->entry.head = 0;
-	c->reader.begun = false;
 	sx_decoder_init(&c->decoder, c->limits->allocator);
 	c->decoder.max_window = c->limits->max_window;
 	sx_buf_init(&c->buf, c->limits->allocator);
@@ -57,6 +56,7 @@ int sx_container_next(struct sx_container *c)
 
 	c->before = c->entry.head;
 	c->entry = (struct sx_entry){ .coding = 0 };
+	c->reader.begun = false;
 	if (c->ops->begin && !c->begun && !c->over)
 		err = c->ops->begin(c);
 	c->begun = true;

@@ -207,7 +207,7 @@ struct sx_container_ops {
 /**
  * struct sx_codec_reader - the bytes of an entry, as a stream
  * @codec:   of the entry that is read next
- * @begun:   false: sx_codec_read() begins with the current entry
+ * @begun:   false: nothing of the current entry was read
  * @left:    stored bytes that were not read
  * @decoded: bytes so far
  */
@@ -336,6 +336,10 @@ int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what
 /* A spvx_read_fn over the c->reader.left bytes that are next, and over all bytes. */
 int sx_codec_read_stored(void *container, void *data, size_t room, size_t *got);
 int sx_codec_read_bytes(void *container, void *data, size_t room, size_t *got);
+
+/* A spvx_read_fn over a struct sx_container: the stored bytes of the current entry. Where they
+ * are cut off the container ends. */
+int sx_container_read(void *container, void *data, size_t room, size_t *got);
 
 /* Begin to decode the current entry: entry.stored bytes at entry.data. Return: 0 or an
  * error. */

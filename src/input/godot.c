@@ -32,7 +32,6 @@ struct godot {
 	uint32_t index;
 	uint64_t last; /* offset of the head of the last shader, and its end */
 	uint64_t end;
-	uint64_t passed; /* of the current entry, read so far */
 	char name[12];
 	struct sx_smolv_module smolv;
 };
@@ -68,7 +67,6 @@ static void name_entry(struct sx_container *c, uint64_t stored)
 	e->data = g->at;
 	e->stored = stored;
 	e->size = stored;
-	g->passed = 0;
 	g->at += stored;
 }
 
@@ -123,24 +121,6 @@ static int next_variant(struct sx_container *c)
 		name_entry(c, stored);
 		return 1;
 	}
-	return err;
-}
-
-/* A spvx_read_fn. */
-static int read_variant(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct sx_container *c = ctx;
-	struct godot *g = c->state;
-	uint64_t left = c->entry.stored - g->passed;
-	int err = g->passed ? 0 : sx_bytes_seek(&c->bytes, c->entry.data);
-
-	*got = 0;
-	if (!err)
-		err = sx_bytes_read(&c->bytes, data, room < left ? room : (size_t)left,
-				    got);
-	g->passed += *got;
-	if (err == -SPVX_ECUT || (!err && left && room && !*got))
-		return sx_container_end(c, c->entry.head, false);
 	return err;
 }
 
@@ -298,7 +278,7 @@ const struct sx_container_ops sx_godot_cache = {
 	.probe = probe_cache,
 	.begin = begin_cache,
 	.next = next_variant,
-	.read = read_variant,
+	.read = sx_container_read,
 };
 
 const struct sx_container_ops sx_godot_shaders = {

@@ -177,7 +177,6 @@ static int describe(struct sx_container *c, unsigned flags, uint64_t at)
 		return sx_container_find(c, SX_RULE_LIMIT, true,
 					 "overlapping entries: reading stops here");
 	}
-	c->reader.begun = false;
 	c->reader.codec = flags & FLAG_ZSTD ? SX_CODEC_ZSTD : SX_CODEC_RAW;
 	if (flags & FLAG_ZLIB && e->stored >= SIZE_BYTES) {
 		c->reader.codec = SX_CODEC_ZLIB;

@@ -29,7 +29,6 @@
 
 struct tar {
 	uint64_t next; /* offset of the next head */
-	uint64_t left; /* of the entry that is read */
 	bool named;    /* the name was given before the head */
 	bool sized;    /* @size was given before the head */
 	uint64_t size;
@@ -247,7 +246,6 @@ static int next(struct sx_container *c)
 					       : err;
 			continue;
 		}
-		t->left = c->entry.stored;
 		if ((type == '0' || type == '\0' || type == '7') && c->entry.stored &&
 		    c->entry.name.len)
 			return 1;
@@ -260,29 +258,10 @@ static int next(struct sx_container *c)
 	return 0;
 }
 
-/* A spvx_read_fn. */
-static int read(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct sx_container *c = ctx;
-	struct tar *t = c->state;
-	int err = 0;
-
-	*got = 0;
-	if (t->left == c->entry.stored)
-		err = sx_bytes_seek(&c->bytes, c->entry.data);
-	if (!err && t->left)
-		err = sx_bytes_read(&c->bytes, data,
-				    room < t->left ? room : (size_t)t->left, got);
-	if (err == -SPVX_ECUT || (!err && t->left && !*got))
-		return sx_container_end(c, c->entry.head, false);
-	t->left -= *got;
-	return err || t->left ? err : SPVX_READ_LAST;
-}
-
 const struct sx_container_ops sx_tar = {
 	.kind = SPVX_KIND_TAR,
 	.state_size = sizeof(struct tar),
 	.probe = probe,
 	.next = next,
-	.read = read,
+	.read = sx_container_read,
 };

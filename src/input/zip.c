@@ -364,7 +364,6 @@ static int next(struct sx_container *c)
 		err = check(c, &r);
 		if (!err && !z->headed)
 			err = read_head(c);
-		c->reader.begun = false;
 		return err ? err : 1;
 	}
 }
