@@ -8,7 +8,6 @@
 #include "report/pipelines/list.h"
 
 #include "base/str.h"
-#include "cache/reader.h"
 #include "pipeline/object.h"
 #include "reflect/vulkan.h"
 #include "report/records/ending.h"
@@ -432,11 +431,14 @@ static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
 	bool more = false;
 
 	for (uint32_t tag = 0; tag < SPVX_CACHE_TAGS; tag++) {
+		const bool is_pipeline = tag == SPVX_CACHE_GRAPHICS ||
+					 tag == SPVX_CACHE_COMPUTE ||
+					 tag == SPVX_CACHE_RAY_TRACING;
+
 		if (!counts[tag])
 			continue;
 		SX_SAY(b, SX_C(more ? ", " : ""), SX_N(counts[tag]), SX_T(" "),
-		       SX_C(sx_pipe_tag_name(tag)),
-		       SX_C(sx_cache_is_pipeline(tag) ? " pipeline" : ""));
+		       SX_C(sx_pipe_tag_name(tag)), SX_C(is_pipeline ? " pipeline" : ""));
 		if (counts[tag] != 1)
 			sx_buf_puts(b, tag == SPVX_CACHE_RENDER_PASS ? "es" : "s");
 		more = true;
