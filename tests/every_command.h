@@ -31,7 +31,7 @@ static inline bool same(const struct test_bytes *a, const struct test_bytes *b)
  * themselves; maps are written one a file. */
 static inline bool is_compared(const struct cmd *cmd, const char *format)
 {
-	return (cmd->shares & CMD_INPUT) && strcmp(cmd->name, "merge") != 0 &&
+	return cmd_reads_inputs(cmd) && strcmp(cmd->name, "merge") != 0 &&
 	       strcmp(format, "sarif") != 0;
 }
 

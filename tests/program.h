@@ -87,7 +87,6 @@ static int fake_run(struct cmd_run *run)
 			      { "spvx " #name_ " -f json a.spv", "two" },    \
 			      { "spvx " #name_ " -o out a.spv", "three" } }, \
 		.group = group_,                                             \
-		.shares = CMD_INPUT | CMD_OUTPUT,                            \
 		.run = fake_run,                                             \
 	}
 
@@ -131,7 +130,6 @@ static const struct cmd fake_info = {
 		      { "spvx info --each dir", "each of many" },
 		      { "spvx info -f json - < a.spv", "for programs" } },
 	.group = CMD_WHAT,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = fake_run,
 };
 
@@ -150,7 +148,7 @@ static const struct cmd fake_grammar = {
 		      { "spvx grammar export core", "two" },
 		      { "spvx grammar check a.json", "three" } },
 	.group = CMD_MORE,
-	.shares = CMD_OUTPUT,
+	.no_inputs = true,
 	.run = fake_run,
 };
 
@@ -169,7 +167,6 @@ static const struct cmd fake_bare = {
 	.usage = "[OPTION...] INPUT...",
 	.about = "As info.",
 	.formats = fake_formats,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = fake_run,
 };
 

@@ -122,6 +122,5 @@ const struct cmd cmd_bare = {
 		{ "spvx - < water.frag.spv", "a module from standard input" },
 	},
 	.group = CMD_HIDDEN,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_bare,
 };

@@ -407,6 +407,6 @@ const struct cmd cmd_explain = {
 		  "capabilities that need a feature of Vulkan" },
 	},
 	.group = CMD_MORE,
-	.shares = CMD_OUTPUT,
+	.no_inputs = true,
 	.run = run_explain,
 };

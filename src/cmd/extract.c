@@ -251,6 +251,5 @@ const struct cmd cmd_extract = {
 		{ "spvx extract --to=arrays --as=c -f tsv shaders/", "as C arrays" },
 	},
 	.group = CMD_MAKE,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_extract,
 };

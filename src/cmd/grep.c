@@ -458,6 +458,5 @@ const struct cmd cmd_grep = {
 		  "how many samples of two-dimensional images each module has in loops" },
 	},
 	.group = CMD_SAYS,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_grep,
 };

@@ -351,6 +351,5 @@ const struct cmd cmd_info = {
 		{ "spvx info -f ndjson game.foz", "every detail, one module per line" },
 	},
 	.group = CMD_WHAT,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_info,
 };

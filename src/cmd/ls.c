@@ -545,7 +545,6 @@ const struct cmd cmd_ls = {
 		  "fragment shaders of SPIR-V 1.3 or later" },
 	},
 	.group = CMD_WHAT,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.malformed_is_finding = true,
 	.run = run_ls,
 };

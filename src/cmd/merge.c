@@ -578,6 +578,6 @@ const struct cmd cmd_merge = {
 		{ "spvx merge -f json 0.ndjson 1.ndjson", "the report of both" },
 	},
 	.group = CMD_MORE,
-	.shares = CMD_OUTPUT,
+	.no_inputs = true,
 	.run = run_merge,
 };

@@ -243,6 +243,5 @@ const struct cmd cmd_strip = {
 		  "every module below this folder" },
 	},
 	.group = CMD_MAKE,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_strip,
 };

@@ -29,12 +29,6 @@ enum cmd_group {
 	CMD_MORE
 };
 
-/* The groups of shared options that a command has. */
-enum {
-	CMD_INPUT = 1,
-	CMD_OUTPUT = 2
-};
-
 /* The limit of reports for comments, for the table of a command; one that makes its pages of
  * its markdown cuts them, too. */
 #define CMD_MAX_BYTES_OPTION(what)                                                \
@@ -77,7 +71,8 @@ struct spvx_grammar;
  *                begin with a blank are printed as they are
  * @finding:      meaning of status 1: "a malformed module"; NULL: never happens
  * @document:     description of its -f json and -f tsv; NULL: it has neither
- * @formats:      ending with NULL, the default first; NULL: no choice
+ * @formats:      ending with NULL, the default first; NULL: it has neither options of outputs
+ *                nor of inputs
  * @whole:        formats that cannot mark a document as incomplete: an existing file is
  *                kept unless all inputs could be read; or NULL
  * @output:       default output; NULL: standard output
@@ -87,7 +82,7 @@ struct spvx_grammar;
  * @list:         name of a word list of the program with these values, or NULL
  * @examples:     run by the tests in a folder with the files that they name, in this order
  * @group:        heading it is listed under
- * @shares:       CMD_INPUT | CMD_OUTPUT
+ * @no_inputs:    its words are no INPUTs: it has no options of inputs
  * @malformed_is_finding: a damaged module is a finding: status 1, not 2
  * @run:          runs the command. Return: 0, or a negative spvx_code: it could not
  *                continue
@@ -108,10 +103,15 @@ struct cmd {
 	const char *list;
 	struct cmd_example examples[CMD_EXAMPLES];
 	enum cmd_group group;
-	unsigned shares;
+	bool no_inputs;
 	bool malformed_is_finding;
 	int (*run)(struct cmd_run *run);
 };
+
+static inline bool cmd_reads_inputs(const struct cmd *cmd)
+{
+	return cmd->formats && !cmd->no_inputs;
+}
 
 #define cmd_for_each(c, program) \
 	for (const struct cmd *const *c = (program)->commands; *c; c++)

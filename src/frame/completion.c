@@ -204,7 +204,7 @@ static void bash_values(struct sx_buf *b, const struct cmd_program *program)
 				bash_value(b, (*c)->name, o, (*c)->formats);
 		}
 		opt_for_each(o, cmd_output_group.opts) {
-			if (o->type == OPT_FORMAT && ((*c)->shares & CMD_OUTPUT))
+			if (o->type == OPT_FORMAT && (*c)->formats)
 				bash_value(b, (*c)->name, o, (*c)->formats);
 		}
 	}

@@ -272,7 +272,7 @@ void man_command(struct sx_buf *b, const struct cmd_program *program, const stru
 	put_forms(b, cmd);
 	put_section(b, "description");
 	put_text(b, cmd->about);
-	if (cmd->shares & CMD_INPUT)
+	if (cmd_reads_inputs(cmd))
 		put_inputs(b, program);
 	put_groups(b, cmd);
 	put_section(b, "exit status");
@@ -280,9 +280,9 @@ void man_command(struct sx_buf *b, const struct cmd_program *program, const stru
 	if (cmd->finding)
 		put_status(b, 1, cmd->finding);
 	put_status(b, 2, CMD_STATUS_2);
-	if (cmd->shares & CMD_INPUT)
+	if (cmd_reads_inputs(cmd))
 		put_damage(b);
-	if (cmd->shares & CMD_OUTPUT)
+	if (cmd->formats)
 		put_environment(b);
 	put_section(b, "examples");
 	put_examples(b, cmd);
@@ -314,15 +314,18 @@ static void put_command(struct sx_buf *b, const struct cmd *cmd)
 /* The shared options, if any command has them. */
 static void put_shared(struct sx_buf *b, const struct cmd_program *program)
 {
-	unsigned shares = 0;
+	bool inputs = false;
+	bool outputs = false;
 
-	cmd_for_each(c, program)
-		shares |= (*c)->shares;
-	if (shares & CMD_INPUT) {
+	cmd_for_each(c, program) {
+		inputs |= cmd_reads_inputs(*c);
+		outputs |= (*c)->formats != NULL;
+	}
+	if (inputs) {
 		put_section(b, cmd_input_group.title);
 		put_options(b, &cmd_input_group, NULL);
 	}
-	if (shares & CMD_OUTPUT) {
+	if (outputs) {
 		put_section(b, cmd_output_group.title);
 		put_options(b, &cmd_output_group, NULL);
 		put_environment(b);

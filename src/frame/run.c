@@ -38,11 +38,11 @@ size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
 						  .base = run ? run->own : NULL,
 						  .shared = run ? &run->out : NULL };
 	}
-	if (cmd->shares & CMD_INPUT) {
+	if (cmd_reads_inputs(cmd)) {
 		groups[n] = cmd_input_group;
 		groups[n++].base = run ? &run->in : NULL;
 	}
-	if (cmd->shares & CMD_OUTPUT) {
+	if (cmd->formats) {
 		groups[n] = cmd_output_group;
 		groups[n++].base = run ? &run->out : NULL;
 	}
@@ -152,13 +152,13 @@ static int check(struct cmd_run *run)
 	const char *error = NULL;
 	int err = check_order(run);
 
-	if (!err && (cmd->shares & CMD_INPUT) && !run->ended)
+	if (!err && cmd_reads_inputs(cmd) && !run->ended)
 		err = cmd_check_inputs(run);
-	if (!err && (cmd->shares & CMD_INPUT) && stdin_uses(run) > 1)
+	if (!err && cmd_reads_inputs(cmd) && stdin_uses(run) > 1)
 		err = cmd_usage(run, "standard input (-) is named more than once");
 	if (!err && run->ended && run->out.also.count)
 		return cmd_usage(run, "--also does not apply to a list, which is text");
-	if (!err && (cmd->shares & CMD_OUTPUT))
+	if (!err && cmd->formats)
 		error = cmd_output_check(&run->out, cmd->formats, &run->arena);
 	return error ? cmd_usage(run, "%s", error) : err;
 }
@@ -176,7 +176,7 @@ static void apply(struct cmd_run *run)
 	m->verbose = out->verbose;
 	m->max = out->max_errors;
 	m->color = term_color(STDERR_FILENO, out->color);
-	if (!(run->cmd->shares & CMD_INPUT))
+	if (!cmd_reads_inputs(run->cmd))
 		return;
 	cmd_progress_start(&run->progress, STDERR_FILENO, wanted,
 			   terminal ? term_width(STDERR_FILENO) : 0);

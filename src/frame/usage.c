@@ -216,7 +216,7 @@ static void put_options(struct sx_buf *b, const struct opt_group *group,
 /* The option -f of a command, whose formats are its own. */
 static const struct opt *format_option(const struct cmd *cmd)
 {
-	if (!(cmd->shares & CMD_OUTPUT) || !cmd->formats)
+	if (!cmd->formats)
 		return NULL;
 	opt_for_each(o, cmd_output_group.opts)
 		if (o->type == OPT_FORMAT)
@@ -243,9 +243,9 @@ static void put_common(struct sx_buf *b, const struct cmd *cmd)
 	struct sx_buf names;
 
 	sx_buf_init(&names, NULL);
-	if (cmd->shares & CMD_INPUT)
+	if (cmd_reads_inputs(cmd))
 		add_names(&names, &cmd_input_group);
-	if (cmd->shares & CMD_OUTPUT)
+	if (cmd->formats)
 		add_names(&names, &cmd_output_group);
 	add_names(&names, &cmd_common_group);
 	sx_buf_putc(&names, '\0');
@@ -266,7 +266,7 @@ static void put_status(struct sx_buf *b, const struct cmd *cmd)
 	}
 	sx_buf_puts(b, "  2  ");
 	sx_wrap_text(b, CMD_STATUS_2, 5, 5);
-	if (!(cmd->shares & CMD_INPUT))
+	if (!cmd_reads_inputs(cmd))
 		return;
 	sx_buf_puts(b, "  ");
 	sx_wrap_text(b, CMD_STATUS_DAMAGE, 2, 2);

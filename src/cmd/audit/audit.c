@@ -449,7 +449,6 @@ const struct cmd cmd_audit = {
 		  "valid for Vulkan 1.2, and fit to ship" },
 	},
 	.group = CMD_GOOD,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.malformed_is_finding = true,
 	.run = run_audit,
 };

@@ -386,7 +386,6 @@ const struct cmd cmd_check = {
 		  "number of violations of each rule" },
 	},
 	.group = CMD_GOOD,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.malformed_is_finding = true,
 	.run = run_check,
 };

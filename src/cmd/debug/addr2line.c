@@ -608,6 +608,6 @@ const struct cmd cmd_addr2line = {
 		  "the instructions that come from line 23" },
 	},
 	.group = CMD_FROM,
-	.shares = CMD_OUTPUT,
+	.no_inputs = true,
 	.run = run_addr2line,
 };

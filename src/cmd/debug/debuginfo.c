@@ -134,6 +134,5 @@ const struct cmd cmd_debuginfo = {
 		  "the words in each scope, for programs" },
 	},
 	.group = CMD_FROM,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_debuginfo,
 };

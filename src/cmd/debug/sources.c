@@ -268,6 +268,5 @@ const struct cmd cmd_sources = {
 		{ "spvx sources game.foz", "sources that its modules have in common" },
 	},
 	.group = CMD_FROM,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_sources,
 };

@@ -202,6 +202,5 @@ const struct cmd cmd_srcmap = {
 		  "a source map of its listing" },
 	},
 	.group = CMD_FROM,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_srcmap,
 };

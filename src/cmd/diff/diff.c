@@ -469,6 +469,5 @@ const struct cmd cmd_diff = {
 		  "functions that changed size, for a program" },
 	},
 	.group = CMD_SIZE,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_diff,
 };

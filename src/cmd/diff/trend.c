@@ -303,6 +303,5 @@ const struct cmd cmd_trend = {
 		  "each module that changed, for a spreadsheet" },
 	},
 	.group = CMD_SIZE,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_trend,
 };

@@ -367,6 +367,5 @@ const struct cmd cmd_variants = {
 		{ "spvx variants --base=old/ new/", "axes and families that came, went, changed" },
 	},
 	.group = CMD_SIZE,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_variants,
 };

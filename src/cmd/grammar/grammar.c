@@ -375,6 +375,6 @@ const struct cmd cmd_grammar_command = {
 		  "a set as a table, a line for each instruction" },
 	},
 	.group = CMD_MORE,
-	.shares = CMD_OUTPUT,
+	.no_inputs = true,
 	.run = run_grammar,
 };

@@ -228,6 +228,5 @@ const struct cmd cmd_annotate = {
 		  "a page with the source coloured by cost" },
 	},
 	.group = CMD_FROM,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_annotate,
 };

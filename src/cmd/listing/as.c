@@ -174,6 +174,6 @@ const struct cmd cmd_as = {
 		  "most significant byte first" },
 	},
 	.group = CMD_MAKE,
-	.shares = CMD_OUTPUT,
+	.no_inputs = true,
 	.run = run_as,
 };

@@ -333,6 +333,5 @@ const struct cmd cmd_cfg = {
 		{ "spvx cfg -f mermaid water.frag.spv", "for Markdown on a code host" },
 	},
 	.group = CMD_SAYS,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_cfg,
 };

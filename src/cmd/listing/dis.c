@@ -286,6 +286,5 @@ const struct cmd cmd_dis = {
 		  "instructions around a byte offset, with their words" },
 	},
 	.group = CMD_SAYS,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_dis,
 };

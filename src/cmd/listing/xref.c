@@ -312,6 +312,5 @@ const struct cmd cmd_xref = {
 		  "a graph, from the result of the instruction there" },
 	},
 	.group = CMD_SAYS,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_xref,
 };

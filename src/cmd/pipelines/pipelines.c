@@ -578,6 +578,5 @@ const struct cmd cmd_pipelines = {
 		  "pipelines that do not fit their shaders, and damaged objects" },
 	},
 	.group = CMD_WHAT,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_pipelines,
 };

@@ -701,6 +701,5 @@ const struct cmd cmd_reflect = {
 		  "a header of layouts, push constants and vertex input for Vulkan" },
 	},
 	.group = CMD_WHAT,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_reflect,
 };

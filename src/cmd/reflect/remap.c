@@ -416,6 +416,5 @@ const struct cmd cmd_remap = {
 		  "another default, another SpecId" },
 	},
 	.group = CMD_MAKE,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_remap,
 };

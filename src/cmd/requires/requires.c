@@ -424,6 +424,5 @@ const struct cmd cmd_requires = {
 		  "each module, for a script" },
 	},
 	.group = CMD_GOOD,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = run_requires,
 };

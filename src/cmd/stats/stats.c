@@ -459,6 +459,5 @@ const struct cmd cmd_stats = {
 		  "every figure of each module, for a spreadsheet" },
 	},
 	.group = CMD_SIZE,
-	.shares = CMD_INPUT | CMD_OUTPUT,
 	.run = stats_run,
 };

@@ -103,12 +103,14 @@ static int walk_run(struct cmd_run *run)
 	return !err && opts->base.count ? walk_list(run, &opts->base) : err;
 }
 
-#define WALK(name_, finding_)                                                       \
-	{                                                                           \
-		.name = name_, .summary = "", .usage = "", .about = "",             \
-		.options = walk_options, .options_size = sizeof(struct walk_opts),  \
-		.shares = CMD_INPUT | CMD_OUTPUT, .malformed_is_finding = finding_, \
-		.run = walk_run,                                                    \
+static const char *const walk_formats[] = { "tsv", NULL };
+
+#define WALK(name_, finding_)                                                      \
+	{                                                                          \
+		.name = name_, .summary = "", .usage = "", .about = "",            \
+		.options = walk_options, .options_size = sizeof(struct walk_opts), \
+		.formats = walk_formats, .malformed_is_finding = finding_,         \
+		.run = walk_run,                                                   \
 	}
 
 static const struct cmd walk_cmd = WALK("walk", false);

@@ -425,8 +425,7 @@ Test(input_kinds, no_document_replaces_an_input)
 			continue;
 		begin(&s, &samples[i]);
 		cmd_for_each(c, &cmd_program) {
-			if ((*c)->shares & CMD_INPUT && (*c)->shares & CMD_OUTPUT &&
-			    strcmp((*c)->name, "merge") != 0)
+			if (cmd_reads_inputs(*c) && strcmp((*c)->name, "merge") != 0)
 				try_command(&s, &samples[i], *c);
 		}
 		end(&s);

@@ -409,7 +409,7 @@ static void try_form(const char *folder, const struct form *f, const char *forma
 	const struct cmd *cmd = cmd_find(&cmd_program, f->command);
 	char *args[MOST_WORDS];
 
-	make_args(f, words, format, cmd && cmd->shares & CMD_OUTPUT ? color : NULL, args);
+	make_args(f, words, format, cmd && cmd->formats ? color : NULL, args);
 	if (color)
 		run_on_terminal(folder, (const char *const *)args,
 				!strcmp(color, "always"));

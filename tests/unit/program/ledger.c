@@ -74,7 +74,7 @@ static char *make_inputs(void)
  * in documents. pipelines reads objects of caches: a damaged module next to them is not one. */
 static bool is_tried(const struct test_form *f)
 {
-	return f->cmd->shares & CMD_INPUT &&
+	return cmd_reads_inputs(f->cmd) &&
 	       test_is_one_of(f->reads, "modules module base") &&
 	       test_is_one_of(f->writes, "document files");
 }
@@ -271,8 +271,7 @@ Test(program_ledger, rule_in_every_help)
 		const char *rule = "A damaged module or archive is a finding (1)";
 
 		test_run(&r);
-		cr_expect(has(&r.out, rule) == ((*c)->shares & CMD_INPUT), "%s",
-			  (*c)->name);
+		cr_expect(has(&r.out, rule) == cmd_reads_inputs(*c), "%s", (*c)->name);
 		cr_expect(!(*c)->malformed_is_finding ||
 				  strstr(CMD_STATUS_DAMAGE, (*c)->name),
 			  "%s", (*c)->name);

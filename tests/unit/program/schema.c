@@ -69,7 +69,7 @@ Test(program_schema, commands)
 	size_t count = 0;
 
 	cmd_for_each(c, &cmd_program) {
-		if (!(*c)->document || !((*c)->shares & CMD_INPUT) || *c == &cmd_xref ||
+		if (!(*c)->document || !cmd_reads_inputs(*c) || *c == &cmd_xref ||
 		    *c == &cmd_diff)
 			continue;
 		check_command(*c);
