@@ -6,7 +6,7 @@
  * COMMAND), from the words it accepts, or from a word list of the program, which the shell
  * gets with `spvx help --words=LIST`.
  */
-#include "frame/completion.h"
+#include "frame/usage.h"
 
 #include "base/str.h"
 

@@ -6,8 +6,6 @@
 #include "frame/command.h"
 
 #include "base/nearest.h"
-#include "frame/completion.h"
-#include "frame/man.h"
 #include "frame/usage.h"
 #include "report/records/document.h"
 

@@ -5,8 +5,6 @@
  * The formatter breaks the lines, so this uses the same texts as frame/usage.c but none of
  * its layout.
  */
-#include "frame/man.h"
-
 #include "frame/usage.h"
 
 #include <ctype.h>

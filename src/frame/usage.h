@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * frame/usage.h - the help screen and the help of a command, made from the tables.
+ * frame/usage.h - the help screen, the help of a command, manual pages and completions, made
+ * from the tables.
  */
 #ifndef SPVX_FRAME_USAGE_H
 #define SPVX_FRAME_USAGE_H
@@ -21,5 +22,26 @@ void usage_common(struct sx_buf *b, const struct cmd_program *program);
 
 /* `spvx help exit-status`: the meaning of each status, by command. */
 void usage_status(struct sx_buf *b, const struct cmd_program *program);
+
+/* ---- manual pages in roff ---- */
+
+/* spvx(1): the program and all its commands. */
+void man_program(struct sx_buf *b, const struct cmd_program *program);
+
+/* spvx-COMMAND(1) */
+void man_command(struct sx_buf *b, const struct cmd_program *program,
+		 const struct cmd *cmd);
+
+/* spvx-TOPIC(5) */
+void man_topic(struct sx_buf *b, const struct cmd_program *program,
+	       const struct cmd_topic *topic);
+
+/* ---- completions for interactive shells ---- */
+
+/* Names of the shells, ending with NULL. */
+extern const char *const completion_shells[];
+
+/* Write the completions for @shell, one of completion_shells. */
+void completion_put(struct sx_buf *b, const struct cmd_program *program, const char *shell);
 
 #endif

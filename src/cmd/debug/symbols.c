@@ -10,8 +10,8 @@
 #include "base/str.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/inputs/pool.h"
-#include "cmd/inputs/reread.h"
 #include "cmd/inputs/textfile.h"
 #include "symbols/symbols.h"
 

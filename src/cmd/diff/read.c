@@ -10,9 +10,9 @@
 #include "cmd/diff/diff.h"
 
 #include "base/str.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/inputs/relative_path.h"
-#include "cmd/inputs/reread.h"
 #include "input/address.h"
 #include "input/path.h"
 

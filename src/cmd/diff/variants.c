@@ -12,7 +12,6 @@
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/relative_path.h"
-#include "cmd/inputs/reread.h"
 #include "report/diff/variants.h"
 
 const char *const variants_formats[] = {

@@ -9,6 +9,7 @@
 #ifndef SPVX_CMD_INPUTS_MODULES_H
 #define SPVX_CMD_INPUTS_MODULES_H
 
+#include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
 #include "frame/docs.h"
 
@@ -41,5 +42,16 @@ struct cmd_modules {
  */
 int cmd_modules_run(struct cmd_inputs *in, struct cmd_run *run, struct cmd_docs *docs,
 		    const struct cmd_modules *m, void *ctx);
+
+/* ---- INPUTs that are read a second time: damage has been reported, but not a file that cannot
+ * be read any more, whose objects would be taken for missing from the INPUTs ---- */
+
+/* Mark inputs as read a second time, before their first step. Joined inputs of workers need
+ * this call, too. */
+void cmd_inputs_again(struct cmd_inputs *in);
+
+/* As spvx_input_next(), without the problems that the first pass has reported. */
+int cmd_again_next(struct cmd_run *run, struct spvx_input *input,
+		   const struct spvx_input_item **item);
 
 #endif

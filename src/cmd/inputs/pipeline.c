@@ -14,7 +14,7 @@
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
-#include "cmd/inputs/reread.h"
+#include "cmd/inputs/modules.h"
 #include "input/address.h"
 #include "input/input.h"
 

@@ -10,8 +10,8 @@
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/reread.h"
 #include "pipeline/object.h"
 
 /* A spvx_input_object_fn for the shared queue, which is not stepped. */

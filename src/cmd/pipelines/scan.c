@@ -6,8 +6,8 @@
 
 #include "base/str.h"
 #include "cmd/inputs/addr.h"
+#include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/inputs/reread.h"
 #include "cmd/pipelines/passes.h"
 #include "input/input.h"
 

@@ -11,7 +11,6 @@
 
 #include "base/str.h"
 #include "report/findings/finding.h"
-#include "report/findings/finding_record.h"
 #include "report/findings/sarif.h"
 #include "report/records/markdown.h"
 

@@ -5,7 +5,7 @@
  */
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
-#include "report/findings/finding_record.h"
+#include "report/findings/finding.h"
 #include "report/findings/sarif.h"
 
 #include "base/align.h"

@@ -8,7 +8,7 @@
 #include "report/findings/check.h"
 
 #include "base/str.h"
-#include "report/findings/finding_record.h"
+#include "report/findings/finding.h"
 
 #define DOC    struct sx_check_doc
 #define MODULE struct sx_check_module

@@ -6,7 +6,7 @@
 #include "report/findings/check.h"
 
 #include "base/str.h"
-#include "report/findings/finding_record.h"
+#include "report/findings/finding.h"
 
 /* Bytes of an instruction that are shown; one can be a whole source text. */
 #define SHOWN 160

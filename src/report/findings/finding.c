@@ -6,7 +6,6 @@
 
 #include "base/str.h"
 #include "report/findings/audit.h"
-#include "report/findings/finding_record.h"
 #include "report/records/members.h"
 #include "report/records/table.h"
 #include "report/records/words.h"

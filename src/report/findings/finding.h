@@ -8,6 +8,7 @@
 
 #include "audit/finding.h"
 #include "base/buf.h"
+#include "report/records/document.h"
 
 /* "error", "warning", "note"; ended by NULL. */
 extern const char *const sx_severity_names[];
@@ -33,5 +34,29 @@ void sx_finding_put_source(struct sx_buf *b, const struct sx_finding *f, unsigne
 /* Append a finding as a sentence: a rule of audit has a template, which the message
  * completes; a message of check only lacks the capital and the period. */
 void sx_put_sentence(struct sx_buf *b, const struct sx_finding *f);
+
+/* ---- the record of a finding, for check and audit ---- */
+
+/* Commands with fields that the other lacks: bits of struct sx_writer.asked. */
+enum sx_finding_of {
+	SX_OF_CHECK = 1,
+	SX_OF_AUDIT = 2
+};
+
+/* A finding of check, with fields beyond those of struct sx_finding; 0 if it has none. */
+struct sx_check_shown {
+	struct sx_finding finding;
+	const struct sx_check_row *row;
+	const char *cls;
+	uint32_t word;
+	uint32_t id;
+	uint32_t vuid;
+	const char *check;
+	const char *vulkan_rule;
+	struct spvx_str text;
+};
+
+/* A struct sx_finding, or with SX_OF_CHECK a struct sx_check_shown. */
+extern const struct sx_record sx_finding_record;
 
 #endif

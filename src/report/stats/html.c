@@ -7,15 +7,13 @@
  * data. Without a script, the page has the tables only. In the data a leaf is a list of names,
  * then its count and words; the heaviest leaves are separate, the rest is one.
  */
-#include "report/stats/html.h"
+#include "report/stats/text.h"
 
 #include "base/alloc.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "profile/tally.h"
 #include "report/html/html.h"
-#include "report/stats/table.h"
-#include "report/stats/text.h"
 
 #include <spvx/error.h>
 #include <spvx/walk.h>

@@ -3,12 +3,11 @@
  * report/stats/html_table.c - the tables of the page, whose script makes their headings sort
  * and folds the long ones; titles and descriptions with the names of JSON and TSV.
  */
-#include "report/stats/html.h"
+#include "report/stats/text.h"
 
 #include "base/str.h"
 #include "profile/tally.h"
 #include "report/html/html.h"
-#include "report/stats/text.h"
 
 #define KIND(kind, text, what) [SPVX_PROFILE_##kind] = { .title = text, .says = what }
 #define ROW(key, text, what)                             \

@@ -2,10 +2,9 @@
 /*
  * report/stats/table.c - figures in rows.
  */
-#include "report/stats/table.h"
+#include "report/stats/text.h"
 
 #include "base/str.h"
-#include "report/stats/html.h"
 
 /* Conditions of columns. Text has no room for all: with a base it has no counts. */
 #define COUNTS   1u

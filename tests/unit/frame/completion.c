@@ -3,7 +3,7 @@
  * tests/unit/frame/completion.c - each shell parses its completions where it is installed,
  * and no option is without. What bash completes is in transcripts/completion.t.
  */
-#include "frame/completion.h"
+#include "frame/usage.h"
 
 #include "cmd/commands.h"
 #include "program.h"

@@ -3,7 +3,7 @@
  * tests/unit/frame/man.c - manual pages: what roff must not misread, and that groff has no
  * complaint where it is installed.
  */
-#include "frame/man.h"
+#include "frame/usage.h"
 
 #include "cmd/commands.h"
 #include "program.h"
