@@ -20,3 +20,50 @@ $ sed 1d verdicts.tsv | cut -f 1 | uniq >$TMP/list; tar -C ../corpus -cf $TMP/al
 > 		for (i = 1; i <= n; i++) line = line (i > 1 ? "|" : "") (one[i] ~ /^v1/ ? "api:" substr(one[i], 2) : one[i] ~ /^VK_/ ? "ext:" one[i] : one[i] ~ /^unknown:/ ? one[i] : (one[i] ~ /&/ ? "property:" : "feature:") one[i])
 > 		print line FS $3
 > 	}' rules.tsv - | sort | diff $TMP/want -; done; [ $(wc -l <$TMP/want) -gt 20 ] || wc -l <$TMP/want
+
+# Each need of each module, in both byte orders, as the tables have it, which were compared with the validation layers; but for what
+# requires.differences says. Of some rules the place of a limit is free. What is printed: 0: needs beyond Vulkan 1.0; 1: all limits; D: those
+# that a device has not, and those that are undecided; T: the rows of the table.
+$ cat >$TMP/rows.awk <<'END'
+> BEGIN { FS = OFS = "\t" }
+> FILENAME ~ /rules.tsv$/ { beyond[$1] = $8 != "y"; note[$1] = $3 == "note"; next }
+> what == "T" { if (FNR > 1) print $1, $2, $3, $4, $5, place($4, $6); next }
+> FNR == 1 || beyond[$5] || $5 ~ /^limit.max(MeshWorkGroup(Count.[012].|TotalCount)|TensorShaderAccess(ArrayLength|Size)|VectorComponents)$/ || $3 == "query" { next }
+> what != "D" && what != ($3 == "limit") || what == "D" && ($11 == "yes" || note[$5]) { next }
+> {
+> 	n = split($4, one, "|"); needs = ""
+> 	for (i = 1; i <= n; i++) {
+> 		kind = one[i] ~ /^v1/ ? "api:" : one[i] ~ /^VK_/ ? "ext:" : one[i] ~ /^unknown:/ ? "" : one[i] ~ /&/ ? "property:" : one[i] ~ /[<>]=/ ? "limit:" : "feature:"
+> 		sub(/^v1/, "1", one[i]); needs = needs (i > 1 ? "|" : "") kind one[i]
+> 	}
+> 	if (what == "D") print $1, $11, needs; else print $1, $2, needs, $5, $7 == "default" ? "-" : $7, place($5, $8)
+> }
+> function place(rule, offset) { return rule ~ /^(cap|ext|version|stores|image|storage|workgroup|uniform|subpass|layout)[/]/ ? offset : "-" }
+> END
+> cat >$TMP.sh <<'END'
+> rows() { what=$1; shift; spvx requires -f tsv --per-module "$@" --files-from=$TMP/list 2>$TMP/said | awk -v what=$what -f $TMP/rows.awk $SHARED/corpus-requires/rules.tsv -; }
+> END
+
+$ awk -v what=T -f $TMP/rows.awk requires.tsv | LC_ALL=C sort >$TMP/want; grep '^[-+]' $SRC/tests/unit/corpus/requires.differences | LC_ALL=C sort >$TMP/known; wc -l <$TMP/want; wc -l <$TMP/list
+> mkdir $TMP/big; cd $TMP/big; sed 's@/.*@@' $TMP/list | sort -u | xargs mkdir; cd $SHARED/corpus
+> xargs wc -c <$TMP/list | grep -v ' total$' >$TMP/sizes; xargs cat <$TMP/list | od -An -v -w4 -tu1 | LC_ALL=C awk -v to=$TMP/big/ -v sizes=$TMP/sizes '
+> 	!left { if (f) close(f); getline line <sizes; split(line, s, " "); f = to s[2]; left = s[1] / 4 } { left--; printf "%c%c%c%c", $4, $3, $2, $1 >f }'
+> for folder in $SHARED/corpus $TMP/big; do cd $folder; { rows 0; rows 1 --all; } | LC_ALL=C sort | LC_ALL=C diff $TMP/want - | sed -n 's/^< /- /p; s/^> /+ /p' | LC_ALL=C sort | diff $TMP/known -; done
+11644
+1396
+
+# what a device has not, and what is undecided
+$ cd $SHARED/corpus
+
+$ for device in lavapipe-22.3:VULKANINFO_lavapipe_22_3 ANDROID_baseline_2021 ANDROID_baseline_2022 ANDROID_15_minimums KHR_roadmap_2022; do
+> 	awk -F'\t' -v OFS='\t' -v label=${device%:*} 'function words(list, mark, n, w, i) { n = split(list, w, " "); for (i = 1; i <= n; i++) if (w[i] != "-") print $1, mark, w[i] }
+> 		$2 == label { print $1, $3; words($4, "no"); words($5, "?") }' ../corpus-requires/verdicts.tsv | LC_ALL=C sort >$TMP/want
+> 	rows D --all --device=../corpus-requires/devices/VP_${device#*:}.json | LC_ALL=C sort -u | awk -F'\t' -v OFS='\t' '
+> 		FILENAME !~ /list$/ { print; if (worst[$1] != "no") worst[$1] = $2 == "no" ? "no" : "undecided"; next } { print $1, $1 in worst ? worst[$1] : "yes" }' - $TMP/list |
+> 		LC_ALL=C sort | diff $TMP/want -; grep -vc '	.*	' $TMP/want
+> done
+1396
+1396
+1396
+1396
+1396
