@@ -33,7 +33,7 @@ ready() {
 # which the emulator takes a quarter of an hour for.
 slow_suites='spirv_cfg check_flow cmd_dis input_containers corpus_as'
 slow_suites="$slow_suites corpus_c_header"
-slow_suites="$slow_suites corpus_debuginfo corpus_dis corpus_grep"
+slow_suites="$slow_suites corpus_debuginfo corpus_dis"
 slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
 slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap corpus_xref"
 slow_suites="$slow_suites debug_cost debug_scopes debug_texts debug_debuginfo tree_embed corpus_diff program_transcripts"
