@@ -382,3 +382,34 @@ b.spv: SPIR-V 1.0 module without entry point, 76 bytes
                OpFunctionEnd
 ! a.spv: error: too many decorations through groups for a module of this size
 ! a.spv: error: too many decorations through groups for a module of this size
+
+# what is wrong with names and what they hold
+$ cd $TMP
+
+$ mkdir odd; cd odd; mkdir d folder; : >empty; printf '#version 450\n' >glsl; printf '\37\213\10\0\0' >gz; tar -cf tar folder; printf '\0\377\0\377\0' >odd; printf '\3\2\43\7\0' >short
+> spvx ls -q empty glsl gz tar odd short 'tar!a' 'odd!a' 'odd#0123456789abcdef' gz@1 odd@0x1 d@0x1
+0 modules, 0 bytes
+not complete:
+  empty:0x0: bin/header-short: no SPIR-V module: an empty file (and 1 more)
+  glsl:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
+  tar:0x0: bin/magic: no SPIR-V module: a tar archive that holds none
+  odd:0x0: bin/magic: no SPIR-V module: begins with bytes 00 FF 00 FF, not with the magic number 03 02 23 07
+  tar!a: no such entry in the file
+  odd!a: no such entry in the file
+  odd#0123456789abcdef: no such entry in the file
+  gz@1: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
+  odd@0x1: no module begins at that offset
+  d@0x1: is a directory: it has no offsets
+! empty:0x0: error: bin/header-short: no SPIR-V module: an empty file
+! glsl:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
+! gz:0x5: error: SPVX-C002: gzip data: truncated data
+! tar:0x0: error: bin/magic: no SPIR-V module: a tar archive that holds none
+! odd:0x0: error: bin/magic: no SPIR-V module: begins with bytes 00 FF 00 FF, not with the magic number 03 02 23 07
+! short:0x0: error: bin/header-short: shorter than the 20-byte header
+! tar!a: error: no such entry in the file
+! odd!a: error: no such entry in the file
+! odd#0123456789abcdef: error: no such entry in the file
+! gz@1: error: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
+! odd@0x1: error: no module begins at that offset
+! d@0x1: error: is a directory: it has no offsets
+[2]

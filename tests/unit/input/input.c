@@ -5,7 +5,8 @@
  */
 #include <spvx/input.h>
 
-#include "suite.h"
+#include "corpus.h"
+#include "failures.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -14,7 +15,14 @@
 
 TestSuite(input_input, .timeout = 60);
 
-#define LIST(...) ((const char *const[]){ __VA_ARGS__ })
+#define LIST(...)  ((const char *const[]){ __VA_ARGS__ })
+#define COUNT(...) (sizeof(LIST(__VA_ARGS__)) / sizeof(char *))
+
+/* Options for these names, which others may follow. */
+#define NAMED(...)                                                             \
+	.size = sizeof(struct spvx_input_options), .names = LIST(__VA_ARGS__), \
+	.name_count = COUNT(__VA_ARGS__)
+#define LISTED(...) .lists = LIST(__VA_ARGS__), .list_count = COUNT(__VA_ARGS__)
 
 /* ---- files to read ---- */
 
@@ -151,8 +159,7 @@ static void expect_name(const char *name, const char *wanted)
 
 Test(input_input, a_tree)
 {
-	struct spvx_input_options o = { .names = LIST("t", "none", "t/text", "t/empty"),
-					.name_count = 4 };
+	struct spvx_input_options o = { NAMED("t", "none", "t/text", "t/empty") };
 	struct spvx_input_totals totals;
 	test_enter();
 	char *got;
@@ -249,28 +256,18 @@ Test(input_input, names_and_roots)
 		struct spvx_input_options o;
 		const char *wanted;
 	} cases[] = {
-		{ { .names = LIST("d", "d/"), .name_count = 2 }, "?d/x 56;?d/x 56;" },
-		{ { .names = LIST("d/x", "d/x"), .name_count = 2 }, "d/x 56;" },
-		{ { .names = LIST("."),
-		    .name_count = 1,
-		    .include = LIST("x"),
-		    .include_count = 1 },
-		  "?./d/x 56;" },
-		{ { .names = LIST("d", "d/x", "y"), .name_count = 3, .root = "d" },
-		  "?x 56;x 56;y 56;" },
-		{ { .names = LIST("d/"), .name_count = 1, .root = "./d/" }, "?x 56;" },
-		{ { .names = LIST("./d", "y"), .name_count = 2, .root = "." },
-		  "?d/x 56;y 56;" },
-		{ { .names = LIST("y%41"), .name_count = 1 }, "yA 68;" },
-		{ { .names = LIST("y%41", "y@0x0"), .name_count = 2, .literal = true },
-		  "y%2541!5;y%400x0!5;" },
-		{ { .names = LIST("y"),
-		    .name_count = 1,
-		    .lists = LIST("list", "no"),
-		    .list_count = 2 },
+		{ { NAMED("d", "d/") }, "?d/x 56;?d/x 56;" },
+		{ { NAMED("d/x", "d/x") }, "d/x 56;" },
+		{ { NAMED("."), .include = LIST("x"), .include_count = 1 }, "?./d/x 56;" },
+		{ { NAMED("d", "d/x", "y"), .root = "d" }, "?x 56;x 56;y 56;" },
+		{ { NAMED("d/"), .root = "./d/" }, "?x 56;" },
+		{ { NAMED("./d", "y"), .root = "." }, "?d/x 56;y 56;" },
+		{ { NAMED("y%41") }, "yA 68;" },
+		{ { NAMED("y%41", "y@0x0"), .literal = true }, "y%2541!5;y%400x0!5;" },
+		{ { NAMED("y"), LISTED("list", "no") },
 		  "y 56;./- 80;d/x 56;gone!5;yA 68;no!5;" },
-		{ { .names = LIST("list"), .name_count = 1 }, "list!8;" },
-		{ { .names = LIST(""), .name_count = 1 }, "!5;" },
+		{ { NAMED("list") }, "list!8;" },
+		{ { NAMED("") }, "!5;" },
 	};
 
 	test_enter();
@@ -361,11 +358,7 @@ Test(input_input, modules_not_looked_at)
 /* Which of the names an item comes from; a name given twice is read and counted once. */
 Test(input_input, input_of_an_item)
 {
-	struct spvx_input_options o = { .size = sizeof(o),
-					.names = LIST("two", "gone", "two", "d"),
-					.name_count = 4,
-					.lists = LIST("list"),
-					.list_count = 1 };
+	struct spvx_input_options o = { NAMED("two", "gone", "two", "d"), LISTED("list") };
 
 	static const struct {
 		uint64_t input;
@@ -395,9 +388,7 @@ Test(input_input, input_of_an_item)
 /* Of modules already passed in the stream. */
 Test(input_input, addresses_asked_late)
 {
-	struct spvx_input_options o = { .size = sizeof(o),
-					.names = LIST("one", "two"),
-					.name_count = 2 };
+	struct spvx_input_options o = { NAMED("one", "two") };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
 	test_enter();
@@ -440,9 +431,7 @@ Test(input_input, unreadable_directory)
 /* A directory that cannot be gone back to is named without a slash. */
 Test(input_input, lost_directory)
 {
-	struct spvx_input_options o = { .size = sizeof(o),
-					.names = LIST("d"),
-					.name_count = 1 };
+	struct spvx_input_options o = { NAMED("d") };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
 	test_enter();
@@ -476,11 +465,8 @@ static void note_opened(void *ctx, const char *path)
 
 Test(input_input, on_file)
 {
-	struct spvx_input_options o = { .size = sizeof(o),
-					.names = LIST("d//", "gone", "x%21@0x0", "-"),
-					.name_count = 4,
-					.lists = LIST("list"),
-					.list_count = 1 };
+	struct spvx_input_options o = { NAMED("d//", "gone", "x%21@0x0", "-"),
+					LISTED("list") };
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
 	test_enter();
@@ -500,71 +486,10 @@ Test(input_input, on_file)
 	cr_expect_str_eq(opened, "d/a;d/b;x!;list;d/b;", "%s", opened);
 }
 
-/* A tar archive with a folder in it and nothing else. */
-static void write_empty_tar(const char *path)
-{
-	unsigned char blocks[3 * 512] = "folder/";
-	unsigned sum = 8 * ' ';
-
-	blocks[156] = '5';
-	for (unsigned i = 0; i < 512; i++)
-		sum += blocks[i];
-	snprintf((char *)blocks + 148, 8, "%06o", sum);
-	blocks[155] = ' ';
-	test_write(path, blocks, sizeof(blocks));
-}
-
-Test(input_input, messages)
-{
-	static const char *const cases[][2] = {
-		{ "gone", "No such file or directory" },
-		{ "empty", "no SPIR-V module: an empty file" },
-		{ "glsl", "no SPIR-V module: GLSL source; compile it first: glslang -V, or "
-			  "glslc" },
-		{ "gz", "gzip data: truncated data" },
-		{ "tar", "no SPIR-V module: a tar archive that holds none" },
-		{ "odd",
-		  "no SPIR-V module: begins with bytes 00 FF 00 FF, not with the magic "
-		  "number 03 02 23 07" },
-		{ "short", "shorter than the 20-byte header" },
-		{ "tar!a", "no such entry in the file" },
-		{ "odd!a", "no such entry in the file" },
-		{ "odd#0123456789abcdef", "no such entry in the file" },
-		{ "gz@1", "neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)" },
-		{ "odd@0x1", "no module begins at that offset" },
-		{ "d@0x1", "is a directory: it has no offsets" },
-	};
-	test_enter();
-
-	cr_assert_eq(mkdir("d", 0777), 0);
-	test_write("empty", "", 0);
-	test_write("glsl", "#version 450\n", 13);
-	test_write("gz", "\x1f\x8b\x08\0\0", 5);
-	write_empty_tar("tar");
-	test_write("odd", "\0\xff\0\xff\0", 5);
-	test_write("short", "\3\2\x23\7\0", 5);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct spvx_input_options o = { .size = sizeof(o),
-						.names = cases[i],
-						.name_count = 1 };
-		const struct spvx_input_item *item;
-		struct spvx_input *in;
-
-		cr_assert_eq(spvx_input_create(&o, &in), 0);
-		cr_assert_eq(spvx_input_next(in, &item), 1, "%s", cases[i][0]);
-		cr_expect_neq(item->problem, SPVX_OK);
-		cr_expect_str_eq(item->message, cases[i][1], "%s: %s", cases[i][0],
-				 item->message);
-		spvx_input_free(in);
-	}
-}
-
 /* What was read before comes; then that the file has shrunk; then the next file. */
 Test(input_input, a_file_that_shrinks)
 {
-	struct spvx_input_options o = { .size = sizeof(o),
-					.names = LIST("many", "one"),
-					.name_count = 2 };
+	struct spvx_input_options o = { NAMED("many", "one") };
 	const struct spvx_input_item *item;
 	struct test_module m = { 0 };
 	struct spvx_input *in;
@@ -624,9 +549,7 @@ Test(input_input, memory)
 
 Test(input_input, largest_module)
 {
-	struct spvx_input_options o = {
-		.size = sizeof(o), .names = LIST("two"), .name_count = 1, .max_module = 60
-	};
+	struct spvx_input_options o = { NAMED("two"), .max_module = 60 };
 	const struct spvx_input_item *item;
 	const unsigned char *data;
 	struct spvx_input *in;
@@ -664,50 +587,38 @@ Test(input_input, what_is_refused)
 	spvx_input_free(in);
 }
 
-Test(input_input, no_memory)
+static int read_all(const struct spvx_allocator *a, void *ctx)
+{
+	const struct spvx_input_options o = { NAMED("d"), LISTED("list"),
+					      .exclude = LIST("x"), .exclude_count = 1,
+					      .allocator = a };
+	const struct spvx_input_item *item;
+	const unsigned char *data;
+	struct spvx_input *in;
+	struct spvx_str address;
+	size_t size;
+	int err = spvx_input_create(&o, &in);
+
+	(void)ctx;
+	while (!err && (err = spvx_input_next(in, &item)) == 1) {
+		cr_expect_eq(item->problem, SPVX_OK, "%s", item->message);
+		err = spvx_input_address(in, item->offset, &address);
+		if (!err)
+			err = spvx_input_whole(in, &data, &size);
+	}
+	spvx_input_free(in);
+	return err;
+}
+
+Test(input_input, each_failure)
 {
 	test_enter();
-	unsigned fails;
-	int err = -1;
-
 	cr_assert_eq(mkdir("d", 0777), 0);
 	write_modules("d/two", 3, 4);
 	write_modules("d/large", 99000, 1);
 	test_write("d/hex", "0x07230203 0x10000 0 1 0 0x20011 1", 34);
 	test_write("list", "d/two@0x38\nd/hex\n", 17);
-	for (fails = 1; err && fails < 100; fails++) {
-		struct spvx_input_options o = { .size = sizeof(o),
-						.names = LIST("d"),
-						.name_count = 1,
-						.lists = LIST("list"),
-						.list_count = 1,
-						.exclude = LIST("x"),
-						.exclude_count = 1 };
-		const struct spvx_input_item *item;
-		const unsigned char *data;
-		struct test_alloc memory;
-		struct spvx_input *in;
-		struct spvx_str address;
-		size_t size;
-
-		test_alloc_init(&memory);
-		memory.fail_at = fails;
-		o.allocator = &memory.hook;
-		err = spvx_input_create(&o, &in);
-		while (!err) {
-			err = spvx_input_next(in, &item);
-			if (err != 1)
-				break;
-			cr_expect_eq(item->problem, SPVX_OK, "%s", item->message);
-			err = spvx_input_address(in, item->offset, &address);
-			if (!err)
-				err = spvx_input_whole(in, &data, &size);
-		}
-		cr_expect(!err || err == -SPVX_ENOMEM, "fails %u: %d", fails, err);
-		spvx_input_free(in);
-		cr_expect_eq(memory.live_blocks, 0, "fails %u", fails);
-	}
-	cr_expect(fails > 8 && fails < 100, "%u", fails);
+	cr_expect_gt(test_each_failure(read_all, NULL), 7);
 }
 
 /* ---- the shared files ---- */
@@ -715,31 +626,26 @@ Test(input_input, no_memory)
 /* Every bad file gets the verdict of its manifest. */
 Test(input_input, shared_bad_files)
 {
-	struct spvx_input_options o = { .size = sizeof(o), .name_count = 1 };
+	struct spvx_input_options o = { NAMED("corpus/bad") };
 	const struct spvx_input_item *item;
 	struct spvx_input_totals totals;
-	struct test_bytes list;
 	struct spvx_input *in;
-	const char *folder;
-	char *path;
-	char *line;
 
 	test_need_shared();
 	cr_assert_eq(chdir(test_shared()), 0);
-	path = test_format("corpus/bad/MANIFEST.tsv");
-	list = test_read(path);
-	cr_assert_not_null(list.data);
-	for (line = strtok((char *)list.data, "\n"); (line = strtok(NULL, "\n"));) {
-		char *name = test_format("corpus/%.*s", (int)strcspn(line, "\t"), line);
-		bool shorter = strstr(line, "\tshort\t");
+	for (struct test_walk w = test_walk("corpus/bad/MANIFEST.tsv");
+	     test_walk_next(&w);) {
+		const char *framing = test_cell(&w.table, "framing");
+		char *name = test_format("corpus/%s", w.path);
+		bool shorter = !strcmp(framing, "short");
 		bool found = strstr(name, "text_hex") || strstr(name, "gzip");
-		bool magic = strstr(line, "\tmagic\t") && !found;
-		bool good = strstr(line, "\tok\t") || strstr(name, "two_modules") || found;
+		bool magic = !strcmp(framing, "magic") && !found;
+		bool good = !strcmp(framing, "ok") || strstr(name, "two_modules") || found;
+		const struct spvx_input_options one = { NAMED(name) };
 		unsigned modules = 0;
 		bool fault = false;
 
-		o.names = LIST(name);
-		cr_assert_eq(spvx_input_create(&o, &in), 0);
+		cr_assert_eq(spvx_input_create(&one, &in), 0);
 		while (spvx_input_next(in, &item) > 0) {
 			if (item->problem) {
 				bool empty = item->kind == SPVX_KIND_EMPTY;
@@ -763,8 +669,6 @@ Test(input_input, shared_bad_files)
 			     "%s: %u modules", name, modules);
 		cr_expect_eq(fault, !shorter && !magic && !good, "%s", name);
 	}
-	folder = "corpus/bad";
-	o.names = &folder;
 	read_set(&o, WALK, &totals);
 	cr_expect_eq(totals.skipped, 7,
 		     "%llu skipped: 5 without magic, 1 empty, the manifest",
