@@ -135,3 +135,21 @@ $ try <<'.'
 > [ "$(for c in 8 9 10; do cut -f $c got | sort -u | wc -l; done | paste -sd,)" = 6,2,1 ]
 > [ $(grep -v gvs got | cut -f 9 | sort -u | wc -l) = 1 ]
 > .
+
+# Counts of interfaces, from the facts of another reader. Several entry points can share variables; tile attachments have set and binding, but no
+# type of descriptor among the facts.
+$ cd $SHARED/corpus
+
+$ cut -f 1 expected/reflect/facts.tsv | uniq >$TMP/list; spvx info -f ndjson --each --files-from=$TMP/list | awk -F'\t' '
+> 	function count(key) { match($0, "\"" key "\":[0-9]*"); return substr($0, RSTART + length(key) + 3, RLENGTH - length(key) - 3) }
+> 	FILENAME ~ /facts/ && $3 == "IO" { n[$1, $4]++ }
+> 	FILENAME ~ /facts/ && $3 == "DS" && !(($1, $4, $5) in sets) { sets[$1, $4, $5]; n[$1, "DS"]++ }
+> 	FILENAME ~ /facts/ && $3 == "SC" && !(($1, $4) in ids) { ids[$1, $4]; n[$1, "SC"]++ }
+> 	FILENAME ~ /facts/ || !/"t":"module"/ { next }
+> 	{
+> 		split($0, part, "\""); m = part[8]; entries = gsub(/"model":/, "&"); modules++; alone += entries == 1
+> 		if ((count("descriptors") != n[m, "DS"] + 0 && m !~ /tileShading/) || count("specialization_constants") != n[m, "SC"] + 0) print
+> 		if (entries == 1 && (count("inputs") != n[m, "in"] + 0 || count("outputs") != n[m, "out"] + 0)) print
+> 	}
+> 	END { print modules, alone }' expected/reflect/facts.tsv -
+2090 2083

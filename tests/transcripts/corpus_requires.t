@@ -67,3 +67,14 @@ $ for device in lavapipe-22.3:VULKANINFO_lavapipe_22_3 ANDROID_baseline_2021 AND
 1396
 1396
 1396
+
+# what kernels that declare a capability ask of an OpenCL device, without a rule of Vulkan
+$ cd $SHARED/corpus-requires
+
+$ mkdir $TMP/kernels; sed 1d opencl.tsv | cut -f 1 | while read -r capability; do
+> 	printf '; Version: 1.0\nOpCapability Kernel\nOpCapability Addresses\nOpCapability %s\nOpMemoryModel Physical64 OpenCL\n' $capability >$TMP/kernels/$capability.spvasm
+> done; sed 1d opencl.tsv | awk -F'\t' -v OFS='\t' '{ gsub(" ", "", $2); print $1, $2 == "-" ? "opencl" : $2, "-" }' | sort >$TMP/want; cd $TMP/kernels
+> spvx requires --assembly --all -f tsv --per-module . | awk -F'\t' -v OFS='\t' '{ sub(".*/", "", $1); sub("[.].*", "", $1) } $5 == "cap/" $1 { print $1, $4, $6 }' | sort | diff $TMP/want -
+> spvx requires --assembly --per-module -f ndjson . | grep -c '"vulkan":false,"followed":true'; wc -l <$TMP/want
+40
+40

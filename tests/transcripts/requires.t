@@ -1364,3 +1364,21 @@ maxMeshWorkGroupCount[0]>=70000	RuntimeSpirv-TaskEXT-07299
 maxMeshWorkGroupCount[1]>=65536	RuntimeSpirv-TaskEXT-07300
 maxMeshWorkGroupCount[2]>=65537	RuntimeSpirv-TaskEXT-07301
 maxMeshWorkGroupTotalCount>=300652298240000	RuntimeSpirv-TaskEXT-07302
+
+# kernels: the version; a capability that is of OpenCL too, and one that no device of OpenCL is known to take
+$ cd $TMP
+
+$ for capability in Kernel Float16 Geometry; do printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' "OpCapability $capability" 'OpMemoryModel Physical64 OpenCL' | spvx as --target-env=spv1.2 -o $capability.spv -; done
+> spvx requires --all -f tsv --per-module Kernel.spv Float16.spv Geometry.spv | cut -f 1,3-6
+address	kind	needs	rule	vuid
+Kernel.spv	query	CL_DEVICE_IL_VERSION>=SPIR-V_1.2	version/spirv	-
+Kernel.spv	query	opencl	cap/Kernel	-
+Kernel.spv	query	opencl	cap/Addresses	-
+Float16.spv	query	CL_DEVICE_IL_VERSION>=SPIR-V_1.2	version/spirv	-
+Float16.spv	query	opencl	cap/Kernel	-
+Float16.spv	query	opencl	cap/Addresses	-
+Float16.spv	query	cl_khr_fp16	cap/Float16	-
+Geometry.spv	query	CL_DEVICE_IL_VERSION>=SPIR-V_1.2	version/spirv	-
+Geometry.spv	query	opencl	cap/Kernel	-
+Geometry.spv	query	opencl	cap/Addresses	-
+Geometry.spv	unknown	unknown:cap:Geometry	cap/Geometry	VkShaderModuleCreateInfo-pCode-08740

@@ -5,7 +5,6 @@
  */
 #include "profile/info.h"
 
-#include "corpus.h"
 #include "failures.h"
 
 TestSuite(profile_info, .timeout = 120);
@@ -216,7 +215,6 @@ Test(profile_info, unit_language)
 	}
 }
 
-/* Each allocation fails, in the facts and in their sum: reported, and nothing leaks. */
 /* A module that declares a capability, an extension or an import twice counts once; each of
  * its entry points counts. */
 Test(profile_info, sum_of_modules)
@@ -259,6 +257,7 @@ Test(profile_info, sum_of_modules)
 	spvx_module_fini(&m);
 }
 
+/* Each allocation fails, in the facts and in their sum: reported, and nothing leaks. */
 struct indexed {
 	const struct test_module *bytes;
 	struct spvx_module *module;
@@ -291,80 +290,4 @@ Test(profile_info, allocation_failure)
 	cr_assert(!spvx_module_load(&m, bytes.data, bytes.len));
 	cr_expect(test_each_failure(sum_it_up, &(struct indexed){ &bytes, &m }) > 7);
 	spvx_module_fini(&m);
-}
-
-/* ---- shared modules ---- */
-
-/* Distinct facts of the current module in the table of an independent reflection. */
-struct expected {
-	char *path;
-	uint64_t inputs, outputs, descriptors, spec_constants;
-	char last_set[32], last_binding[32], last_spec[32];
-};
-
-/* The rows of a module are together and are sorted, so equal ones are neighbours. */
-static void take_fact(struct expected *e, char *const *fields)
-{
-	const char *fact = fields[2];
-
-	if (!strcmp(fact, "IO")) {
-		*(strcmp(fields[3], "in") ? &e->outputs : &e->inputs) += 1;
-	} else if (!strcmp(fact, "DS") &&
-		   (strcmp(fields[3], e->last_set) || strcmp(fields[4], e->last_binding))) {
-		e->descriptors++;
-		snprintf(e->last_set, sizeof(e->last_set), "%s", fields[3]);
-		snprintf(e->last_binding, sizeof(e->last_binding), "%s", fields[4]);
-	} else if (!strcmp(fact, "SC") && strcmp(fields[3], e->last_spec)) {
-		e->spec_constants++;
-		snprintf(e->last_spec, sizeof(e->last_spec), "%s", fields[3]);
-	}
-}
-
-static void check_facts(const struct expected *e)
-{
-	struct test_bytes b = test_corpus_read(e->path);
-	struct spvx_module m;
-	struct sx_info info;
-
-	sx_info_init(&info, NULL);
-	cr_assert(b.data && !spvx_module_init(&m, NULL), "%s", e->path);
-	cr_assert(!spvx_module_load(&m, b.data, b.len));
-	cr_assert(!sx_info_gather(&info, &m, b.data, b.len));
-	/* tile attachments have set and binding, but no descriptor type in that table */
-	if (!strstr(e->path, "tileShading"))
-		cr_expect(info.interface[SX_INFO_DESCRIPTORS] == e->descriptors,
-			  "%s: %u descriptors instead of %u", e->path,
-			  (unsigned)info.interface[SX_INFO_DESCRIPTORS],
-			  (unsigned)e->descriptors);
-	cr_expect(info.interface[SX_INFO_SPEC_CONSTANTS] == e->spec_constants,
-		  "%s: %u specialization constants instead of %u", e->path,
-		  (unsigned)info.interface[SX_INFO_SPEC_CONSTANTS],
-		  (unsigned)e->spec_constants);
-	if (m.entry_point_count == 1) { /* several can share variables */
-		cr_expect(info.interface[SX_INFO_INPUTS] == e->inputs, "%s: %u inputs",
-			  e->path, (unsigned)info.interface[SX_INFO_INPUTS]);
-		cr_expect(info.interface[SX_INFO_OUTPUTS] == e->outputs, "%s: %u outputs",
-			  e->path, (unsigned)info.interface[SX_INFO_OUTPUTS]);
-	}
-	sx_info_free(&info);
-	spvx_module_fini(&m);
-}
-
-Test(profile_info, interfaces)
-{
-	struct expected e = { .path = test_format("-") };
-	struct test_rows rows;
-	size_t count = 0;
-
-	test_need_shared();
-	cr_assert(test_rows_open(&rows, "corpus/expected/reflect/facts.tsv"));
-	while (test_rows_next(&rows)) {
-		if (strcmp(rows.fields[0], e.path)) {
-			if (count++)
-				check_facts(&e);
-			e = (struct expected){ .path = test_format("%s", rows.fields[0]) };
-		}
-		take_fact(&e, rows.fields);
-	}
-	cr_expect(count > 1000, "%zu modules", count);
 }
