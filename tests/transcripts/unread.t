@@ -25,3 +25,101 @@ not complete:
 ! 20.zst:0x9: error: SPVX-C008: zstd data: zstd window larger than the limit (1048576 bytes; --max-window)
 ! 20.zst:0x0: error: bin/magic: no SPIR-V module: zstd data that holds none
 [2]
+
+# every command that sums up names what was not scanned, in JSON and in its records, of files next to a module and of an archive of them, in which
+# what has no bytes is no entry; `diff` reads them twice
+$ mkdir -p files archive threads; cat >others <<'END'
+> a.elf elf true 9 \177ELF\2\1\1\0\0
+> b.dat unknown true 8 \1\2\3\4\5\6\7\0
+> c.lz4 lz4 true 7 \4"M\030\044\0\1
+> d.xz xz true 8 \375\067zXZ\0\0\4
+> e.png png false 12 \211PNG\r\n\032\n\0\0\0\015
+> f.txt text false 15 nothing to see\n
+> g.spvasm assembly true 20 OpCapability Shader\n
+> h empty false 0
+> i.jpg media false 4 \377\330\377\340
+> j.rar rar true 8 Rar!\032\7\0x
+> END
+> cp $SRC/tests/modules/mesh.frag.spv files/m.spv; while read -r name kind hold size bytes; do printf "$bytes" >files/$name; done <others; (cd files; tar -cf ../archive/x.tar *)
+> cat >$TMP.sh <<'END'
+> written() { rm -rf $TMP/to; case $1 in extract* | strip* | remap*) echo --to=$TMP/to ;; esac; }
+> skipped() { # KIND MAY_HOLD FILES BYTES of each, and with JSON how many files may hold modules
+> 	sed -n 's/ //g; s/.*"kind":"\([a-z0-9-]*\)","may_hold":\([a-z]*\),"files":\([0-9]*\),"bytes":\([0-9]*\),"first":".*/\1 \2 \3 \4/p; s/^"not_looked_into":\([0-9]*\),*$/- \1/p' | LC_ALL=C sort
+> }
+> each_command() { # rows of the kinds of one folder, in standard input, are those of each command in the current one
+> 	cat >$TMP/rows; while read -r format files words; do
+> 		awk -v files=$files -v json=$format '{ print $1, $2, files, files * $3 } $2 == "true" { n += files } END { if (json == "json") print "-", n }' $TMP/rows | LC_ALL=C sort >$TMP/want
+> 		spvx $words $(written "$words") -f $format . 2>$TMP/said | skipped | diff $TMP/want - || echo "$words -f $format"
+> 	done <<'WORDS'
+> json 1 ls
+> ndjson 1 ls
+> json 1 stats
+> ndjson 1 stats
+> json 1 stats -d opcode
+> json 1 check
+> ndjson 1 check
+> json 1 audit
+> ndjson 1 audit
+> ndjson 1 grep OpCapability
+> json 2 diff .
+> ndjson 2 diff .
+> json 1 extract
+> json 1 strip
+> json 1 remap --set=0:0
+> WORDS
+> }
+> END
+
+$ cut -d ' ' -f 2-4 others | (cd files; each_command); awk '$4 { print $2, $3, $4 }' others | (cd archive; each_command)
+
+$ cd $SHARED/corpus-more/coverage/game
+
+# a folder that is not of our making; its zstd archive is read by now
+$ sed 1d ../SKIPPED.tsv | awk '$2 != "zstd" { print $2, $3, $4 }' | each_command
+
+# in what people read a line, with the tools; only of what may hold SPIR-V
+$ cd $TMP/files
+
+$ while read -r format words; do
+> 	case $words in diff*) lz4='2 lz4 (14 bytes' ;; *) lz4='1 lz4 (7 bytes' ;; esac; spvx $words $(written "$words") -f $format . >$TMP/text 2>$TMP/said
+> 	for part in 'not scanned: ' "$lz4; lz4 -dc)" ' ELF (' '; --carve)'; do grep -qF -e "$part" $TMP/text || echo "$words -f $format: $part"; done; ! grep PNG $TMP/text
+> done <<'END'
+> text ls
+> text stats
+> markdown stats
+> html stats
+> text check
+> markdown check
+> text audit
+> markdown audit
+> text grep --summary OpCapability
+> text diff .
+> markdown diff .
+> text extract
+> text strip
+> text remap --set=0:0
+> END
+
+# searched files are looked into; what was excluded was not asked for
+$ for option in --carve '--include=*.spv'; do spvx stats -f json "$option" . | grep not_looked_into; done
+  "not_looked_into": 0,
+  "not_looked_into": 0,
+
+# partials of shards, each delivered twice, come to what one run says
+$ for command in stats audit; do for s in 0 1 2; do spvx $command --partial --shard=$s/3 . >../$s; done; spvx $command -f json . | sed -n '/"skipped"/,/"not_looked_into"/p' >../direct
+> spvx merge -f json ../0 ../1 ../2 ../0 ../1 ../2 2>$TMP/said | sed -n '/"skipped"/,/"not_looked_into"/p' | cmp - ../direct; tail -n 1 ../direct; done
+  "not_looked_into": 6,
+  "not_looked_into": 6,
+
+# a finding of `audit` for each kind, of files and in an archive
+$ for profile in desktop release all; do for place in files archive; do (cd ../$place; spvx audit --profile=$profile -f ndjson . | grep SPVX-C016 >../found; grep -o '"severity":"[a-z]*"' ../found | sort | uniq -c; grep -c 'not scanned: lz4, 1 file; lz4 -dc' ../found); done; done | paste - - | sed 's/^ *//' | uniq -c
+      2 6 "severity":"note"	1
+      2 6 "severity":"warning"	1
+      2 6 "severity":"note"	1
+
+# it does not depend on threads
+$ cd $TMP/threads
+
+$ i=0; while [ $i -lt 300 ]; do while read -r name kind hold size bytes; do printf "$bytes" >$i.$name; done <../others; i=$((i + 1)); done
+> for j in 1 4; do spvx stats -j$j -f json --allow-empty . >../$j; done; cmp ../1 ../4; grep not_looked_into ../1
+  "not_looked_into": 1800,

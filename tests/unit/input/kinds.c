@@ -431,3 +431,20 @@ Test(input_kinds, no_document_replaces_an_input)
 		end(&s);
 	}
 }
+
+/* Every kind has what reports need, and a name of its own. */
+Test(input_kinds, facts)
+{
+	struct spvx_input_kind_facts a;
+	struct spvx_input_kind_facts b;
+
+	for (unsigned i = 0; i < SPVX_KIND_COUNT; i++) {
+		spvx_input_kind_facts((enum spvx_input_kind)i, &a);
+		cr_assert(a.name[0] && a.label[0], "kind %u", i);
+		cr_expect(!a.cure || a.may_hold, "%s: a cure for what holds none", a.name);
+		for (unsigned k = 0; k < i; k++) {
+			spvx_input_kind_facts((enum spvx_input_kind)k, &b);
+			cr_expect(strcmp(a.name, b.name) != 0);
+		}
+	}
+}
