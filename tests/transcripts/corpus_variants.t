@@ -66,7 +66,8 @@ $ awk '{ n += length($0) + 1 } length($0) > 600 && length($0) - index($0, "\"has
 893 1 0
 
 # without the modules of an axis it is gone, with the pairs and bytes of EXPECTED.tsv
-$ cd $SHARED/corpus-outside/variants; sed 1d EXPECTED.tsv | awk -F'\t' '$3 == "off|on" { print tolower($2), $4, $5 }' | sort >$TMP/wanted
+$ cd $SHARED/corpus-outside/variants
+$ sed 1d EXPECTED.tsv | awk -F'\t' '$3 == "off|on" { print tolower($2), $4, $5 }' | sort >$TMP/wanted
 > while read -r axis rest; do
 > 	rm -rf $TMP/without; cp -r matrix $TMP/without; chmod -R u+w $TMP/without; rm -f $TMP/without/*_$axis.spv $TMP/without/*_${axis}_*; (cd $TMP/without; spvx variants --base=$SHARED/corpus-outside/variants/matrix -f tsv .) |
 > 		awk -F'\t' -v axis=$axis '$1 == "axis" && $2 == axis && $3 == "gone" { print $2, $6, $8 }'
