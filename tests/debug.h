@@ -6,8 +6,10 @@
 #define SPVX_TESTS_DEBUG_H
 
 #include "assemble.h"
+#include "base/str.h"
 
 #include <spvx/debug.h>
+#include <spvx/enums.h>
 
 #define TEST_FINDINGS 64
 
@@ -107,6 +109,44 @@ static inline const struct spvx_debug_span *test_debug_span(const struct test_de
 static inline bool test_str_is(struct spvx_str s, const char *text)
 {
 	return s.len == strlen(text) && (!s.len || !memcmp(s.ptr, text, s.len));
+}
+
+/* Whether an instruction says where others are from, by its name in the grammar: independent of
+ * the table of roles. */
+static inline bool test_debug_is_record(const struct spvx_module *m,
+					const struct spvx_insn *insn)
+{
+	static const char *const names[] = { "DebugScope", "DebugNoScope", "DebugLine",
+					     "DebugNoLine" };
+	struct spvx_str import;
+	struct spvx_insn set;
+	uint32_t at;
+	unsigned index;
+	const struct spvx_entry *op;
+
+	if (insn->opcode == SPVX_OP_Line || insn->opcode == SPVX_OP_NoLine)
+		return true;
+	if ((insn->opcode != SPVX_OP_ExtInst &&
+	     insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR) ||
+	    insn->word_count < 5)
+		return false;
+	at = spvx_module_def(m, spvx_insn_word(insn, 3));
+	if (at == SPVX_NONE)
+		return false;
+	set = spvx_module_insn(m, at);
+	import = set.opcode == SPVX_OP_ExtInstImport ? spvx_insn_string(&set, 2, NULL, 0)
+						     : sx_str("");
+	if (sx_str_is(import, "SPIRV.debug"))
+		import = sx_str("OpenCL.DebugInfo.100");
+	if (!spvx_import_is_debug(m->grammar, import))
+		return false;
+	index = spvx_set_find(m->grammar, import);
+	op = index ? spvx_set_op(m->grammar, index, spvx_insn_word(insn, 4)) : NULL;
+	for (size_t i = 0; op && i < sizeof(names) / sizeof(names[0]); i++) {
+		if (!strcmp(spvx_entry_name(m->grammar, op), names[i]))
+			return true;
+	}
+	return false;
 }
 
 #endif

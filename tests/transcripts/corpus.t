@@ -153,3 +153,9 @@ $ cut -f 1 expected/reflect/facts.tsv | uniq >$TMP/list; spvx info -f ndjson --e
 > 	}
 > 	END { print modules, alone }' expected/reflect/facts.tsv -
 2090 2083
+
+# reflection is twice the same, whatever the number of threads
+$ for format in text json ndjson tsv spirv-cross c-header markdown; do for j in 1 1 3; do
+> 	spvx reflect -j$j -f $format --max-errors=0 --max-bytes=1M bad vulkan reflect-probes swapped 2>$TMP/said | cksum
+> done | uniq | awk '{ print ($2 > 10000) }'; done | uniq -c | sed 's/^ *//'
+7 1

@@ -20,44 +20,33 @@ Test(corpus_c_header, each_alone)
 	test_headers_close(&m);
 }
 
-Test(corpus_c_header, all_in_one)
+/* All in one header, of these wishes. */
+static void compile_all(const struct sx_header_options *wishes)
 {
 	struct test_headers m;
 
 	test_need_shared();
 	test_headers_open(&m, "c-header");
+	m.wishes = *wishes;
 	test_headers_begin(&m);
 	test_headers_each(&m, test_headers_add);
 	test_headers_end(&m);
-	test_headers_compile(&m, true, true);
+	test_headers_compile(&m, !wishes->cxx, true);
 	test_headers_close(&m);
+}
+
+Test(corpus_c_header, all_in_one)
+{
+	compile_all(&(const struct sx_header_options){ .cxx = false });
 }
 
 Test(corpus_c_header, one_prefix)
 {
-	struct test_headers m;
-
-	test_need_shared();
-	test_headers_open(&m, "c-header");
-	m.wishes.prefix = "all_";
-	m.wishes.guard = "ALL_OF_THEM";
-	test_headers_begin(&m);
-	test_headers_each(&m, test_headers_add);
-	test_headers_end(&m);
-	test_headers_compile(&m, true, true);
-	test_headers_close(&m);
+	compile_all(&(const struct sx_header_options){ .prefix = "all_",
+						       .guard = "ALL_OF_THEM" });
 }
 
 Test(corpus_c_header, namespaces)
 {
-	struct test_headers m;
-
-	test_need_shared();
-	test_headers_open(&m, "c-header");
-	m.wishes.cxx = true;
-	test_headers_begin(&m);
-	test_headers_each(&m, test_headers_add);
-	test_headers_end(&m);
-	test_headers_compile(&m, false, true);
-	test_headers_close(&m);
+	compile_all(&(const struct sx_header_options){ .cxx = true });
 }

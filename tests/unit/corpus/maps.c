@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "cmd/debug/map.h"
 #include "corpus.h"
+#include "debug.h"
 #include "debug/cost.h"
 #include "debug/mapper.h"
 #include "mapread.h"
@@ -256,42 +257,6 @@ static void check_text(struct fixture *f)
 
 /* ---- costs ---- */
 
-/* Instructions that say where others are from, by their names in the grammar. */
-static bool is_record(const struct spvx_module *m, const struct spvx_insn *insn)
-{
-	static const char *const names[] = { "DebugScope", "DebugNoScope", "DebugLine",
-					     "DebugNoLine" };
-	struct spvx_str import;
-	struct spvx_insn set;
-	uint32_t at;
-	unsigned index;
-	const struct spvx_entry *op;
-
-	if (insn->opcode == SPVX_OP_Line || insn->opcode == SPVX_OP_NoLine)
-		return true;
-	if ((insn->opcode != SPVX_OP_ExtInst &&
-	     insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR) ||
-	    insn->word_count < 5)
-		return false;
-	at = spvx_module_def(m, spvx_insn_word(insn, 3));
-	if (at == SPVX_NONE)
-		return false;
-	set = spvx_module_insn(m, at);
-	import = set.opcode == SPVX_OP_ExtInstImport ? spvx_insn_string(&set, 2, NULL, 0)
-						     : sx_str("");
-	if (sx_str_is(import, "SPIRV.debug"))
-		import = sx_str("OpenCL.DebugInfo.100");
-	if (!spvx_import_is_debug(m->grammar, import))
-		return false;
-	index = spvx_set_find(m->grammar, import);
-	op = index ? spvx_set_op(m->grammar, index, spvx_insn_word(insn, 4)) : NULL;
-	for (size_t i = 0; op && i < sizeof(names) / sizeof(names[0]); i++) {
-		if (!strcmp(spvx_entry_name(m->grammar, op), names[i]))
-			return true;
-	}
-	return false;
-}
-
 static void check_sums(const struct fixture *f, const struct sx_costs *c, uint64_t body,
 		       uint64_t records)
 {
@@ -335,7 +300,7 @@ static void check_costs(struct fixture *f)
 			struct spvx_insn insn = spvx_module_insn(m, at);
 
 			body += insn.word_count;
-			records += is_record(m, &insn) ? insn.word_count : 0;
+			records += test_debug_is_record(m, &insn) ? insn.word_count : 0;
 			at += insn.word_count;
 		}
 	}

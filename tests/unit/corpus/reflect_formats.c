@@ -319,35 +319,6 @@ static struct test_run run(const char *words)
 	return r;
 }
 
-/* Twice the same, whatever the number of threads. */
-Test(corpus_reflect_formats, same_again)
-{
-	static const char *const formats[] = { "text",        "json",     "ndjson",  "tsv",
-					       "spirv-cross", "c-header", "markdown" };
-
-	test_need_shared();
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		static const char *const jobs[] = { "-j1", "-j1", "-j3" };
-		struct test_run first = { .status = 0 };
-
-		for (size_t k = 0; k < 3; k++) {
-			char *words = test_format("%s -f %s --max-errors=0 --max-bytes=1M "
-						  "bad vulkan reflect-probes swapped",
-						  jobs[k], formats[i]);
-			struct test_run r = run(words);
-
-			cr_expect(r.out.len > 10000, "%s: %zu", words, r.out.len);
-			if (!k)
-				first = r;
-			cr_expect(r.out.len == first.out.len &&
-					  !memcmp(r.out.data, first.out.data, r.out.len),
-				  "%s: not the same", words);
-			if (k)
-				test_run_free(&r);
-		}
-	}
-}
-
 /* Each bad module against a good one, and in a pipeline with it. */
 Test(corpus_reflect_formats, bad_with_good)
 {

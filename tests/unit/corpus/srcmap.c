@@ -226,36 +226,6 @@ Test(corpus_srcmap, terminal)
 
 /* ---- the ways to ask agree ---- */
 
-/* Whether the instruction writes a register, identified by names of the grammar:
- * independent of the table of roles. */
-static bool is_record(const struct spvx_module *m, const struct spvx_insn *insn)
-{
-	static const char *const names[] = { "DebugLine", "DebugNoLine", "DebugScope",
-					     "DebugNoScope" };
-	const struct spvx_entry *op;
-	struct spvx_str import;
-	struct spvx_insn set;
-
-	if (insn->opcode == SPVX_OP_Line || insn->opcode == SPVX_OP_NoLine)
-		return true;
-	if ((insn->opcode != SPVX_OP_ExtInst &&
-	     insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR) ||
-	    insn->word_count < 5)
-		return false;
-	set = spvx_module_insn(m, spvx_module_def(m, spvx_insn_word(insn, 3)));
-	if (set.opcode != SPVX_OP_ExtInstImport)
-		return false;
-	import = spvx_insn_string(&set, 2, NULL, 0);
-	if (test_str_is(import, "SPIRV.debug"))
-		import = sx_str("OpenCL.DebugInfo.100");
-	op = spvx_set_op(NULL, spvx_set_find(NULL, import), spvx_insn_word(insn, 4));
-	for (size_t i = 0; op && i < COUNT(names); i++) {
-		if (!strcmp(spvx_entry_name(NULL, op), names[i]))
-			return true;
-	}
-	return false;
-}
-
 /* Rows are exactly the instructions that are not records, in order; every word of one asks
  * for its row; runs have the same instructions; sums are those of the walk. */
 static void check_rows(const struct test_debug *t, const char *path)
@@ -271,7 +241,7 @@ static void check_rows(const struct test_debug *t, const char *path)
 	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count;) {
 		struct spvx_insn insn = spvx_module_insn(m, at);
 		uint32_t body = spvx_debug_body_at(&t->debug, at);
-		bool record = is_record(m, &insn);
+		bool record = test_debug_is_record(m, &insn);
 
 		words += body != SPVX_NONE ? insn.word_count : 0;
 		records += body != SPVX_NONE && record ? insn.word_count : 0;
