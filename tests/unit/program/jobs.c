@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/jobs.c - several threads give, byte for byte, what one does:
- * documents, messages, status; also where a large file is cut at a place that only looks
- * like the beginning of a module.
+ * tests/unit/program/jobs.c - several threads give, byte for byte, what one does, also where
+ * a large file is cut at a place that only looks like the beginning of a module; and what
+ * waits is bounded. Of a tree of small files: transcripts/jobs.t.
  */
 #include "archive.h"
 #include "suite.h"
@@ -48,83 +48,6 @@ static void write_module(const char *path, unsigned nops)
 	while (nops--)
 		TEST_INSN(&m, OP_NOP);
 	test_write(path, m.data, m.len);
-}
-
-/* Many folders of few files and few of many; every seventh is no module, every eleventh is
- * damaged, one cannot be read, one link leads nowhere. */
-static void make_tree(void)
-{
-	cr_assert_eq(system("mkdir t && cd t && for i in 1 2 3 4 5 6 7 8 9; do "
-			    "mkdir -p $i/deep/er; done"),
-		     0);
-	for (unsigned i = 0; i < 400; i++) {
-		char *path =
-			test_format("t/%u/%s%03u", i % 9 + 1, i % 2 ? "deep/er/" : "", i);
-
-		if (i % 7 == 0)
-			test_write(path, "something else", 14);
-		else
-			write_module(path, i);
-		if (i % 11 == 0)
-			cr_assert_eq(truncate(path, 19 + i / 11), 0);
-		free(path);
-	}
-	cr_assert_eq(symlink("nowhere", "t/5/link"), 0);
-	cr_assert_eq(chmod("t/6/deep/er/005", 0), 0);
-}
-
-Test(program_jobs, tree)
-{
-	static const char *const lines[] = {
-		"stats t",
-		"stats -f tsv t nowhere t/1/000",
-		"stats -f json --max-errors=0 t",
-		"stats -d module,opcode --count=both -f tsv t",
-		"stats --per-module -f tsv t",
-		"stats --count=unique -f json t t/2",
-		"stats --count=both --base=t/1 -f tsv t t/2",
-		"stats -d section,opcode -f tsv t",
-		"stats -d module --count=both -f tsv t t/2",
-		"stats -d container --base=t/3 -f json t",
-		"stats --full -f tsv t t/2",
-		"stats --full --count=both --base=t/3 -f tsv t t/2",
-		"stats --full --count=unique -f json t t/2 t/2",
-		"stats -d opcode,file --count=unique -f tsv t t/2",
-		"stats -d section,dup -f tsv t t/2",
-		"stats --base=t/2 t",
-		"stats --include=001 t",
-		"stats --include=no t",
-		"ls t",
-		"ls -f json --max-errors=1 t t/1 nowhere",
-		"ls -f ndjson --where='words>100' t",
-		"ls -v -f tsv --files-from=list t/3",
-		"ls --depfile=dep -o out.tsv -f tsv t; cat out.tsv dep",
-		"stats --partial t t t/2",
-		"dis t t/2 nowhere",
-		"dis --raw-id --offsets --max-errors=0 t",
-		"dis --comment --color=always --no-header t",
-		"dis --function=%1 t",
-		"dis t/1/deep/er/009",
-		"grep --op='Op*' t",
-		"grep -c -f tsv --op=OpNop t t/1",
-		"grep -L --op=OpNop t",
-		"grep --source -m 2 -C 1 -f ndjson Op[NM] t",
-		"grep nothing t",
-		"check t",
-		"check -f json t nowhere",
-		"check -f tsv --rules='bin/*' t t/1",
-		"check -f ndjson --where='words>100' t",
-		"diff -f tsv t/1 t/2",
-		"diff -f json --functions t/3 t",
-		"reflect -f ndjson t",
-		"reflect -f ndjson --max-errors=1 t/1 t nowhere",
-	};
-	test_enter();
-
-	make_tree();
-	cr_assert_eq(system("find t | sort -r >list"), 0);
-	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
-		check_line(lines[i]);
 }
 
 /* A module of @words words more, in which every thousandth is the beginning of what looks
