@@ -1726,3 +1726,12 @@ SPVX-L005	3 sampled images (limit 2)
 SPVX-L008	33 levels of nested constructs
 SPVX-L005	3 sampled images (limit 2)
 SPVX-Q001	83.0 %
+
+# an end without a function ends no body; of two modules that are too large the larger one comes first
+$ end() { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' OpFunctionEnd '%f = OpFunction %v None %fn' OpFunctionEnd; }
+> end | spvx as -o e.spv -; spvx audit -f tsv e.spv | grep SPVX-M | cut -f 3,4,7
+> large() { echo OpCapability Linkage; for i in $(seq $1); do printf 'OpSourceExtension "%65000s"\n' $i; done; }
+> for n in 16 17 18; do large $n | spvx as -o $n.spv -; done; spvx audit --policy=p.toml -f tsv 1?.spv | grep L008 | cut -f 1,7
+SPVX-M010	60	OpFunctionEnd: outside a function
+18.spv	module of 1,170,172 bytes
+17.spv	module of 1,105,164 bytes
