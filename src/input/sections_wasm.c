@@ -135,7 +135,7 @@ static void read_names(struct sx_sections *s, struct wasm w)
 	uint64_t count;
 	uint64_t segment;
 
-	if (!take(&w, &count) || !s->list.count || !sx_symtab_begin(s, &strings))
+	if (!take(&w, &count) || !sx_symtab_begin(s, &strings))
 		return;
 	s->symbols.full = true;
 	for (uint64_t i = 0; i < count && take(&w, &segment); i++) {

@@ -126,6 +126,14 @@ $ rm -rf ./*; mkdir near; m=$SRC/tests/modules/water.frag.spv; spvx strip -o s.s
 !   nearest  near/a.spv: 4 of 4 bindings, locations and offsets, 0 of 2 functions the same
 !            other: 81 instructions here, 81 there; the first that differs: 0x5b0
 
+# a binding without a set is as one of set 0
+$ rm -rf ./*; mkdir near; m=$SRC/tests/modules/water.frag.spv; spvx dis $m | sed '/DescriptorSet 0/d' | spvx as -o u.spv -; spvx strip -o s.spv u.spv
+> spvx dis $m | sed 's/OpFMul/OpFDiv/' | spvx as -o near/a.spv -; spvx addr2line --brief --symbols=near s.spv w200
+??:0
+! s.spv: warning: none of 1 module with lines in near has its code
+!   nearest  near/a.spv: 4 of 4 bindings, locations and offsets, 0 of 2 functions the same
+!            main: 81 instructions here, 81 there; the first that differs: 0x5a0
+
 # a module is near with at least half of the interface or a function of the same shape; nearer with more of
 # the interface and less besides, then with more of the functions, in any order
 $ rm -rf ./*; cat >>$TMP.sh <<'.'

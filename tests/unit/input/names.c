@@ -3,9 +3,12 @@
  * tests/unit/input/names.c - names, then the names in lists, in order and as they are.
  */
 #include "input/names.h"
+#include "input/path.h"
 
 #include "suite.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 TestSuite(input_names, .timeout = 30);
@@ -212,4 +215,23 @@ Test(input_names, no_memory)
 		cr_expect_eq(err, -SPVX_ENOMEM);
 	}
 	cr_expect(fails > 2 && fails < 10, "%u", fails);
+}
+
+/* What is not there is neither newer nor older, whatever was looked at before. */
+Test(input_names, newer)
+{
+	char *folder = test_enter();
+	static const struct timespec old[] = { { 1, 5 }, { 1, 5 } };
+	static const struct timespec young[] = { { 1, 6 }, { 1, 6 } };
+
+	test_write("old", "", 0);
+	test_write("young", "", 0);
+	cr_assert(!utimensat(AT_FDCWD, "old", old, 0));
+	cr_assert(!utimensat(AT_FDCWD, "young", young, 0));
+	cr_expect(sx_path_is_newer("young", "old"));
+	cr_expect(!sx_path_is_newer("none", "old"));
+	cr_expect(!sx_path_is_newer("young", "none"));
+	cr_expect(!sx_path_is_newer("old", "young"));
+	cr_expect(!sx_path_is_newer("old", "old"));
+	free(folder);
 }
