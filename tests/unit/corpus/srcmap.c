@@ -50,7 +50,7 @@ static void put_table(struct sx_buf *b, struct spvx_debug *debug,
 	struct sx_srcmap_doc d = { .options = *options };
 
 	sx_doc_init(&d.doc, &sx_srcmap_document, "tsv",
-		    (struct sx_page){ b, 80, false, false, false, false });
+		    (struct sx_page){ .out = b, .width = 80 });
 	sx_srcmap_begin(&d);
 	sx_srcmap_put(&d, &view);
 	sx_doc_end(&d.doc, &SX_COMPLETE);
@@ -172,9 +172,9 @@ static void put_text(struct sx_buf *b, struct spvx_debug *debug, unsigned width)
 	struct sx_srcmap_view view = { .address = sx_str("m.spv"), .debug = debug };
 	struct sx_srcmap_doc d = { .debug = debug };
 
-	sx_doc_init(
-		&d.doc, &sx_srcmap_document, "text",
-		(struct sx_page){ b, width ? width : 80, width > 0, false, false, false });
+	sx_doc_init(&d.doc, &sx_srcmap_document, "text",
+		    (struct sx_page){
+			    .out = b, .width = width ? width : 80, .terminal = width > 0 });
 	sx_srcmap_begin(&d);
 	sx_srcmap_put(&d, &view);
 	sx_doc_end(&d.doc, &SX_COMPLETE);
