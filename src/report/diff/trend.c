@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff/trend_record.c - the records of `spvx trend`: builds, modules that changed, needs
+ * report/diff/trend.c - the records of `spvx trend`: builds, modules that changed, needs
  * of devices; and the same for people.
  */
 #include "report/diff/trend.h"
