@@ -171,6 +171,19 @@ static void write_register(struct walk *w, const struct sx_debug_insn *d)
 	sx_debug_lines_write(&w->lines, w->s, d);
 }
 
+/* Report an instruction outside the section that DebugInfo (1.00, 2) prescribes. */
+static void check_section(struct walk *w, const struct sx_debug_insn *d)
+{
+	bool in_bodies = d->op == SX_DEBUG_Scope || d->op == SX_DEBUG_NoScope ||
+			 d->op == SX_DEBUG_Declare || d->op == SX_DEBUG_Value;
+	bool fine = in_bodies ? w->body != SPVX_NONE
+			      : w->body == SPVX_NONE && !w->next_function &&
+					w->at >= w->globals_end;
+
+	if (!fine)
+		sx_debug_report(w->s, SPVX_DEBUG_SECTION, w->at, d->id);
+}
+
 static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 {
 	struct spvx_debug_state *s = w->s;
@@ -239,8 +252,6 @@ static bool take_ext(struct walk *w, struct spvx_insn insn)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
-	bool in_bodies;
-	bool fine;
 
 	if (!sx_debug_decode_ext(&s->vocab, insn, w->at, &d))
 		return false;
@@ -249,15 +260,8 @@ static bool take_ext(struct walk *w, struct spvx_insn insn)
 	sx_debug_form(&s->vocab, &d);
 	if (s->module->ids_twice && d.id && spvx_module_def(s->module, d.id) != w->at)
 		sx_debug_report(s, SPVX_DEBUG_DUP_ID, w->at, d.id);
-	if (d.vocabulary == SPVX_DEBUG_DI) {
-		in_bodies = d.op == SX_DEBUG_Scope || d.op == SX_DEBUG_NoScope ||
-			    d.op == SX_DEBUG_Declare || d.op == SX_DEBUG_Value;
-		fine = in_bodies ? w->body != SPVX_NONE
-				 : w->body == SPVX_NONE && !w->next_function &&
-					   w->at >= w->globals_end;
-		if (!fine)
-			sx_debug_report(w->s, SPVX_DEBUG_SECTION, w->at, d.id);
-	}
+	if (d.vocabulary == SPVX_DEBUG_DI)
+		check_section(w, &d);
 	if (sx_debug_is_writer(&d)) {
 		write_register(w, &d);
 		return true;
