@@ -139,3 +139,12 @@ $ while read -r ending step old new; do
 ! new.exports-only.dll:0x15200: note: SPVX-C017: 1 module without a symbol: the file is stripped
 ! old.nosymbols.so:0x18e00: note: SPVX-C017: 34 modules without a symbol: the file is stripped
 ! new.nosymbols.so:0x153d8: note: SPVX-C017: 35 modules without a symbol: the file is stripped
+
+# Sections as readelf and objdump see them: by carving the files with one thread and more, and by the address of each module, which in a section that clang's
+# bundler has added ends with the target in place of an offset
+$ cd $SHARED/corpus-more/coverage
+
+$ sed 1d SECTIONS.tsv | awk -F'\t' -v OFS='\t' 'sub(/^__CLANG_OFFLOAD_BUNDLE__/, "&", $4) { sub(/@.*/, "!" substr($4, 25), $1) } { print $1, $3, "-", $4 }' | sort >$TMP/want
+> for j in 1 4; do spvx ls --carve --sections -f tsv -j$j game 2>$TMP/said | grep ^game/engine | cut -f 1,8-10 | sort | diff $TMP/want -; done
+> sed 1d SECTIONS.tsv | cut -f 1 | while read -r address; do spvx ls --sections -f tsv "$address" | sed 1d | cut -f 1,8-10; done | sort | diff $TMP/want -; wc -l <$TMP/want
+4

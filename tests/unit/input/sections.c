@@ -1,60 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input/sections.c - names of the sections that carved modules begin in:
- * programs as readelf and objdump see them, and small ones of every kind of our own,
- * damaged ones too.
+ * tests/unit/input/sections.c - names of the sections that carved modules begin in: small
+ * programs of every kind, damaged ones too. Real ones are in transcripts/corpus_programs.t.
  */
 #include "archive.h"
-#include "corpus.h"
+#include "suite.h"
 
 TestSuite(input_sections, .timeout = 120);
-
-#define RUN TEST_RUN
-
-/* The address of a row: in a section that clang's bundler has added, by the target that its name
- * ends with, in place of an offset. */
-static char *address_of(char *const *fields)
-{
-	static const char bundle[] = "__CLANG_OFFLOAD_BUNDLE__";
-
-	if (strncmp(fields[3], bundle, strlen(bundle)) != 0)
-		return fields[0];
-	return test_format("%.*s!%s", (int)strcspn(fields[0], "@"), fields[0],
-			   fields[3] + strlen(bundle));
-}
-
-/* Each row: by carving the file, by the module's address, by any number of threads. */
-Test(input_sections, expected)
-{
-	struct test_rows rows;
-	struct test_run r[3];
-	unsigned count = 0;
-	char *dir;
-
-	if (!test_shared() || !test_rows_open(&rows, "corpus-more/coverage/SECTIONS.tsv"))
-		cr_skip_test("no shared material");
-	dir = test_format("%s/corpus-more/coverage", test_shared());
-	r[0] = RUN(dir, "ls", "--carve", "--sections", "-f", "tsv", "game");
-	r[1] = RUN(dir, "ls", "--carve", "--sections", "-f", "tsv", "-j4", "game");
-	test_rows_next(&rows);
-	for (; test_rows_next(&rows); count++) {
-		char *line = test_format("%s\t-\t%s\n", rows.fields[2], rows.fields[3]);
-
-		r[2] = RUN(dir, "ls", "--sections", "-f", "tsv", rows.fields[0]);
-		for (unsigned i = 0; i < 3; i++) {
-			char *at = strstr((char *)r[i].out.data, address_of(rows.fields));
-
-			cr_expect(at && strstr(at, line), "%s: %s", rows.fields[0],
-				  (char *)r[i].out.data);
-		}
-		test_run_free(&r[2]);
-	}
-	test_run_free(&r[0]);
-	test_run_free(&r[1]);
-	cr_expect_eq(count, 4);
-}
-
-/* ---- files of our own ---- */
 
 #define MODULE_AT 0x300 /* of every file: the module */
 #define MODULE    64    /* bytes of it */
