@@ -199,6 +199,19 @@ char **test_list(const char *folder)
 	return test_keep(names);
 }
 
+char **test_own_modules(void)
+{
+	char *folder = test_format("%s/tests/modules", test_src());
+	char **names = test_list(folder);
+	size_t count = 0;
+
+	for (char **name = must(names, folder); *name; name++)
+		if (strstr(*name, ".spv"))
+			names[count++] = test_format("%s/%s", folder, *name);
+	names[count] = NULL;
+	return names;
+}
+
 void test_list_free(char **names)
 {
 	for (size_t i = 0; names && names[i]; i++)

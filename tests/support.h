@@ -77,6 +77,9 @@ int test_by_bytes(const void *a, const void *b);
 /* The same as "a b c", valid until the next call. */
 const char *test_listed(const char *folder);
 
+/* Paths of the modules of tests/modules, NULL-terminated. */
+char **test_own_modules(void);
+
 /* A new empty folder, which is gone when the test has ended; removal with all that is in one. */
 char *test_folder(void);
 void test_remove(const char *folder);

@@ -716,19 +716,13 @@ static void report(const char *what, const struct score *s)
 
 Test(diff_edits, own)
 {
-	char *folder = test_format("%s/tests/modules", test_src());
-	char **names = test_list(folder);
+	char **paths = test_own_modules();
 	struct score score = { 0, 0, 0, 0 };
 
-	for (size_t i = 0; names[i]; i++) {
-		size_t len = strlen(names[i]);
+	for (size_t i = 0; paths[i]; i++) {
+		struct test_bytes b = test_read(paths[i]);
 
-		if (len > 4 && !strcmp(names[i] + len - 4, ".spv")) {
-			char *path = test_format("%s/%s", folder, names[i]);
-			struct test_bytes b = test_read(path);
-
-			try_file(&b, names[i], 1000 * i, &score);
-		}
+		try_file(&b, paths[i], 1000 * i, &score);
 	}
 	report("own modules", &score);
 	cr_expect(score.pairs >= 100, "%u", score.pairs);

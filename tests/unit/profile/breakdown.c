@@ -240,19 +240,11 @@ struct real {
 
 static size_t real_modules(struct real *real, size_t room)
 {
-	char *folder = test_format("%s/tests/modules", test_src());
-	char **names = test_list(folder);
 	size_t n = 0;
 
-	cr_assert(names, "no tests/modules");
-	for (size_t i = 0; names[i] && n < room; i++) {
-		char *path = test_format("%s/%s", folder, names[i]);
-
-		if (strstr(names[i], ".spv")) {
-			real[n].name = path;
-			real[n++].bytes = test_read(path);
-		} else {
-		}
+	for (char **path = test_own_modules(); *path && n < room; path++) {
+		real[n].name = *path;
+		real[n++].bytes = test_read(*path);
 	}
 	return n;
 }

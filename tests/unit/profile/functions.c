@@ -95,19 +95,17 @@ static void compare(const char *name, const struct sx_functions *f,
 
 Test(profile_functions, as_the_index)
 {
-	char *folder = test_format("%s/tests/modules", test_src());
-	char **names = test_list(folder);
 	struct spvx_module m;
 	struct sx_functions f;
 
-	cr_assert(names && !spvx_module_init(&m, NULL), "set up");
+	cr_assert(!spvx_module_init(&m, NULL), "set up");
 	sx_functions_init(&f, NULL, 0, SX_BY_WORDS);
-	for (size_t i = 0; names[i]; i++) {
-		struct test_bytes b = test_read(test_format("%s/%s", folder, names[i]));
+	for (char **path = test_own_modules(); *path; path++) {
+		struct test_bytes b = test_read(*path);
 
-		if (strstr(names[i], ".spv") && !spvx_module_load(&m, b.data, b.len)) {
-			cr_assert(!feed(&f, b.data, b.len), "%s", names[i]);
-			compare(names[i], &f, &m);
+		if (!spvx_module_load(&m, b.data, b.len)) {
+			cr_assert(!feed(&f, b.data, b.len), "%s", *path);
+			compare(*path, &f, &m);
 		}
 	}
 	for (int swapped = 0; swapped < 2; swapped++) {

@@ -194,15 +194,13 @@ static void check_changes(const char *name, const struct test_bytes *b)
 
 Test(profile_identity, changes)
 {
-	char *folder = test_format("%s/tests/modules", test_src());
-	char **names = test_list(folder);
 	unsigned count = 0;
 
-	for (size_t i = 0; names[i]; i++) {
-		struct test_bytes b = test_read(test_format("%s/%s", folder, names[i]));
+	for (char **path = test_own_modules(); *path; path++) {
+		struct test_bytes b = test_read(*path);
 
-		if (strstr(names[i], ".spv") && load(b.data) == SPVX_MAGIC) {
-			check_changes(names[i], &b);
+		if (load(b.data) == SPVX_MAGIC) {
+			check_changes(*path, &b);
 			count++;
 		}
 	}

@@ -169,19 +169,14 @@ static void expect_same(const char *name, char *want, char *got)
 /* All modules of tests/modules back to back. */
 static struct test_bytes real_modules(void)
 {
-	char *folder = test_format("%s/tests/modules", test_src());
-	char **names = test_list(folder);
 	struct test_bytes all = { NULL, 0 };
 
-	cr_assert(names, "no tests/modules");
-	for (size_t i = 0; names[i]; i++) {
-		struct test_bytes b = test_read(test_format("%s/%s", folder, names[i]));
+	for (char **path = test_own_modules(); *path; path++) {
+		struct test_bytes b = test_read(*path);
 
-		if (strstr(names[i], ".spv")) {
-			all.data = realloc(all.data, all.len + b.len + 1);
-			memcpy(all.data + all.len, b.data, b.len);
-			all.len += b.len;
-		}
+		all.data = realloc(all.data, all.len + b.len + 1);
+		memcpy(all.data + all.len, b.data, b.len);
+		all.len += b.len;
 	}
 	test_keep(all.data);
 	return all;

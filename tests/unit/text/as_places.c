@@ -97,14 +97,12 @@ Test(text_as_places, every_instruction)
 {
 	static const unsigned flags[] = { 0, SPVX_DIS_RAW_IDS | SPVX_DIS_NO_HEADER,
 					  SPVX_DIS_NESTED_INDENT | SPVX_DIS_COMMENTS };
-	char *folder = test_format("%s/tests/modules", test_src());
-	char **names = test_list(folder);
 	unsigned modules = 0;
 
-	for (size_t i = 0; names[i]; i++) {
-		struct test_bytes m = test_read(test_format("%s/%s", folder, names[i]));
+	for (char **path = test_own_modules(); *path; path++) {
+		struct test_bytes m = test_read(*path);
 
-		for (size_t f = 0; f < 3 && sx_str_ends(sx_str(names[i]), ".spv"); f++) {
+		for (size_t f = 0; f < 3; f++) {
 			expect_places(&m, flags[f]);
 			modules++;
 		}

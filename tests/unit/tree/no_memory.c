@@ -489,18 +489,14 @@ static void list(struct sx_buf *text, const struct test_bytes *m)
 
 Test(tree_no_memory, objects)
 {
-	char *folder = test_format("%s/tests/modules", test_src());
-	char **names = test_list(folder);
 	struct reading r = { .sum = 0 };
 	unsigned modules = 0;
 
 	sx_buf_init(&r.text, NULL);
 	cr_assert(!spvx_audit_policy_create(NULL, NULL, "all", &r.policy));
-	for (char **name = names; *name; name++) {
-		if (!strstr(*name, ".spv"))
-			continue;
+	for (char **name = test_own_modules(); *name; name++) {
 		r.modules[0] = r.modules[1];
-		r.modules[1] = test_read(test_format("%s/%s", folder, *name));
+		r.modules[1] = test_read(*name);
 		if (!modules++)
 			continue;
 		list(&r.text, &r.modules[0]);
@@ -513,7 +509,6 @@ Test(tree_no_memory, objects)
 		}
 	}
 	cr_expect_gt(modules, 8);
-	test_list_free(names);
 	sx_buf_free(&r.text);
 	spvx_audit_policy_free(r.policy);
 }
