@@ -310,9 +310,13 @@ static inline bool test_shell_run(struct test_shell *s, const char *command,
 		return false;
 	}
 	r = test_shell_start(s, command, enters ? "pwd" : "");
-	if (enters) {
-		s->dir = test_format("%.*s", (int)r.out.len - !!r.out.len, r.out.data);
-		r.out.len = 0;
+	if (enters) { /* the last line is the folder */
+		size_t end = r.out.len - !!r.out.len;
+
+		for (r.out.len = end; r.out.len && r.out.data[r.out.len - 1] != '\n';)
+			r.out.len--;
+		s->dir = test_format("%.*s", (int)(end - r.out.len),
+				     r.out.data + r.out.len);
 	}
 	test_shell_hide(s, &r.out);
 	test_shell_hide(s, &r.err);
