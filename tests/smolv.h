@@ -8,7 +8,7 @@
 #define SPVX_TESTS_SMOLV_H
 
 #include "archive.h"
-#include "input/smolv_table.h"
+#include "input/smolv_coding.h"
 
 #include <spvx/walk.h>
 

@@ -4,7 +4,7 @@
  *
  * Sources, names and segments are added in the order of the generated code, then the map is
  * written. The caller chooses the bytes to map and computes positions in texts; see
- * debug/utf16.h for columns. Segments are kept encoded, and each name once; the caller owns the array of
+ * debug/utf16.c for columns. Segments are kept encoded, and each name once; the caller owns the array of
  * inlined calls.
  */
 #ifndef SPVX_DEBUG_ECMA426_H

@@ -6,7 +6,6 @@
  * instruction by instruction of the stripped module.
  */
 #include "debug/state.h"
-#include "debug/twin.h"
 
 #include <spvx/error.h>
 

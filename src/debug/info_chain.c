@@ -2,7 +2,7 @@
 /*
  * debug/info_chain.c - decomposes a type: names, the base, the part to the left of a name.
  */
-#include "debug/info_chain.h"
+#include "debug/info.h"
 
 #define MAX_NAME 256 /* bytes of a name that are shown */
 

@@ -11,7 +11,6 @@
 #include "debug/info.h"
 
 #include "base/str.h"
-#include "debug/info_chain.h"
 
 #define MAX_NESTED 3 /* nested parameter lists */
 #define MAX_CALLS  2

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/twin.c - see debug/twin.h. Two cursors and one matching of <id>s.
+ * debug/twin.c - pairs the instructions of two modules with the same code. Two cursors and one matching of <id>s.
  *
  * At level body, declarations outside functions are compared after the functions: each pair
  * of <id>s that was matched in functions is compared once. Cycles of types need no care: a
  * pair is matched before its declarations are compared, and one mismatch anywhere ends the
  * proof.
  */
-#include "debug/twin.h"
+#include "debug/state.h"
 
 #include "base/options.h"
 

@@ -2,7 +2,7 @@
 /*
  * debug/utf16.c - columns in UTF-16 units.
  */
-#include "debug/utf16.h"
+#include "debug/mapper.h"
 
 #include "base/str.h"
 

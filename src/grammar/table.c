@@ -11,7 +11,6 @@
 #include "base/error.h"
 #include "base/str.h"
 #include "grammar/table_lex.h"
-#include "grammar/table_member.h"
 #include "grammar/table_spelling.h"
 
 #include <stddef.h>

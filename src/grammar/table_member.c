@@ -5,7 +5,7 @@
  * One table of attribute sigils defines the fields of a line after its name; a field that
  * begins with no sigil is an operand, because kinds begin with a capital letter.
  */
-#include "grammar/table_member.h"
+#include "grammar/table.h"
 
 #include "base/str.h"
 #include "grammar/table_spelling.h"

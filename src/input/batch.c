@@ -5,7 +5,7 @@
  * A file is opened by its name in its directory, through a descriptor of the batch's own:
  * the walk that found it may have left the directory by then.
  */
-#include "input/batch.h"
+#include "input/prefetch.h"
 
 #include "base/alloc.h"
 

@@ -2,7 +2,7 @@
 /*
  * input/dir.c - the names in a directory, sorted by byte value.
  */
-#include "input/dir.h"
+#include "input/tree.h"
 
 #include "base/alloc.h"
 

@@ -13,7 +13,6 @@
 #include "base/hash.h"
 #include "base/retry.h"
 #include "input/path.h"
-#include "input/problems.h"
 #include "spirv/stream.h"
 
 #include <errno.h>

@@ -11,7 +11,6 @@
 
 #include "base/alloc.h"
 #include "base/str.h"
-#include "input/nest_choose.h"
 
 int sx_nest_init(struct sx_nest *n, const struct sx_limits *limits, bool archives)
 {

@@ -11,7 +11,38 @@
 #include "base/vec.h"
 #include "input/address.h"
 #include "input/raw.h"
-#include "input/seen.h"
+
+#include <spvx/memory.h>
+
+#include <stdbool.h>
+
+/*
+ * ---- seen.c: whether a name has come before, in bounded memory ----
+ *
+ * Bloom filters, each twice as large as the one before: 8 bytes a name while there are few,
+ * at most 8 MiB in all. A known name is always recognised. A new one is taken for known once
+ * in 20 million times with up to a million names, and increasingly often beyond that. The
+ * same names in the same order give the same answers on every machine, in constant time, even
+ * for hostile names.
+ */
+
+#define SX_SEEN_FILTERS 11
+#define SX_SEEN_FIRST   ((size_t)4096) /* bytes of the first; the last has 4 MiB */
+
+struct sx_seen {
+	const struct spvx_allocator *a;
+	unsigned char *filters[SX_SEEN_FILTERS];
+	unsigned used;
+	size_t room; /* names that still fit in the last filter; SIZE_MAX: any */
+};
+
+void sx_seen_init(struct sx_seen *s, const struct spvx_allocator *a);
+void sx_seen_free(struct sx_seen *s);
+
+/* Add a name. Return: 1: known, or taken for known; 0: new; -SPVX_ENOMEM. */
+int sx_seen_put(struct sx_seen *s, const char *name, size_t len);
+
+/* ---- levels ---- */
 
 #define SX_NEST_DEPTH  4                   /* containers inside one another */
 #define SX_NEST_LEVELS (SX_NEST_DEPTH + 1) /* and the files in the last */
@@ -253,5 +284,29 @@ uint64_t sx_nest_close(struct sx_nest *n);
 
 /* Bytes read of the file so far. */
 uint64_t sx_nest_bytes(const struct sx_nest *n);
+
+/* ---- nest_choose.c: selection of a container's entries ---- */
+
+/* Whether an entry is identified by a name or a hash. */
+bool sx_nest_has_step(const struct sx_entry *e);
+
+/* Whether the step is the alias of the current entry, which others may have. */
+bool sx_nest_is_alias(const struct sx_level *l);
+
+/* Whether the current entry is wanted. */
+bool sx_nest_is_wanted(struct sx_level *l);
+
+/* Note an entry that is not wanted if its name, or one of its symbols, contains the name in
+ * the step, also as a C++ name. Return: 0 or -SPVX_ENOMEM. */
+int sx_nest_note_near(struct sx_nest *n, const struct sx_level *l);
+
+/* The address steps that remain inside the current entry. */
+struct spvx_str sx_nest_steps_into(const struct sx_level *l);
+
+/* Set @l->repeated: the entry's name has come before. Return: 0 or -SPVX_ENOMEM. */
+int sx_nest_note_name(struct sx_level *l);
+
+/* Whether the current entry is in the shard. Return: 1, 0, -SPVX_ENOMEM. */
+int sx_nest_is_in_shard(struct sx_nest *n);
 
 #endif

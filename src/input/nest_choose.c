@@ -3,7 +3,7 @@
  * input/nest_choose.c - selects entries of a container by address steps and by shard, and
  * detects repeated names.
  */
-#include "input/nest_choose.h"
+#include "input/nest.h"
 
 #include "base/cxx_name.h"
 #include "base/hash.h"

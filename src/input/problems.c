@@ -2,7 +2,7 @@
 /*
  * input/problems.c - problems as the current item: code, position and message.
  */
-#include "input/problems.h"
+#include "input/input.h"
 
 #include "spirv/stream.h"
 

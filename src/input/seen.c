@@ -2,7 +2,7 @@
 /*
  * input/seen.c - Bloom filters; a full one is followed by a larger one.
  */
-#include "input/seen.h"
+#include "input/nest.h"
 
 #include "base/alloc.h"
 #include "base/hash.h"

@@ -8,7 +8,6 @@
 #include "input/smolv_coding.h"
 
 #include "base/align.h"
-#include "input/smolv_table.h"
 
 #include <spvx/walk.h>
 

@@ -2,7 +2,7 @@
 /*
  * input/smolv_table.c - SMOL-V's properties of opcodes.
  */
-#include "input/smolv_table.h"
+#include "input/smolv_coding.h"
 
 #define LAST_OPCODE     366 /* above, an instruction is raw words */
 #define LAST_OPCODE_OLD 330

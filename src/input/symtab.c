@@ -2,7 +2,6 @@
 /*
  * input/symtab.c - the symbols of a program that name modules.
  */
-#include "input/symtab.h"
 
 #include "base/alloc.h"
 #include "base/compiler.h"

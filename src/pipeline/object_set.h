@@ -11,11 +11,41 @@
 
 #include "base/map.h"
 #include "base/vec.h"
-#include "pipeline/quick_scan.h"
 #include "pipeline/rows.h"
 #include "pipeline/shaders.h"
 
 #include <spvx/input.h>
+#include <spvx/memory.h>
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * ---- quick_scan.c: finds the modules that the text of a pipeline names, without parsing
+ * it as JSON ----
+ */
+
+/* Most modules of one pipeline; a pipeline with more is parsed. */
+#define SX_PIPE_QUICK_MODULES 16
+
+/**
+ * struct sx_pipe_quick_scan - the result of a quick scan of a pipeline
+ * @modules: hashes of its modules
+ * @count:   of @modules
+ * @unclear: written as no recorder writes it, or too long: it has to be parsed
+ * @values:  a stage sets values of specialization constants
+ * @library: it may be a library
+ */
+struct sx_pipe_quick_scan {
+	uint64_t modules[SX_PIPE_QUICK_MODULES];
+	unsigned count;
+	bool unclear;
+	bool values;
+	bool library;
+};
+
+/* Scan the text of a pipeline. @json: the text, without the NUL that ends it */
+void sx_pipe_quick_scan(struct sx_pipe_quick_scan *g, struct spvx_str json);
 
 /* Most bytes of documents that are kept to save decompressing them twice. */
 #define SX_PIPE_KEPT_BYTES ((size_t)10 * 1024 * 1024)

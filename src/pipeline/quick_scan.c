@@ -4,7 +4,7 @@
  * for members that need the whole pipeline to be parsed. Text that no recorder writes is
  * left to the parser, which also reports errors.
  */
-#include "pipeline/quick_scan.h"
+#include "pipeline/object_set.h"
 
 #include "base/str.h"
 #include "base/word8.h"

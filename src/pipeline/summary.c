@@ -2,7 +2,7 @@
 /*
  * pipeline/summary.c - the summary of an entry point, from its reflection.
  */
-#include "pipeline/summary.h"
+#include "pipeline/fit.h"
 
 #include "base/sort.h"
 #include "base/str.h"

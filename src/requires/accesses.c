@@ -4,7 +4,7 @@
  * besides atomic operations: memory through untyped pointers, tensors, texels of tiles,
  * exact arithmetic.
  */
-#include "requires/bodies.h"
+#include "requires/state.h"
 
 /* ---- untyped pointers ---- */
 

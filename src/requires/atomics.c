@@ -7,7 +7,7 @@
  * the types of the values in its functions.
  */
 #include "grammar/image.h"
-#include "requires/bodies.h"
+#include "requires/state.h"
 
 #define ATOMIC_POINTER 3 /* operand words; OpAtomicStore and flags have it first */
 

@@ -6,7 +6,7 @@
  * entry points are recorded for the function that causes them. Instructions with needs that
  * depend on the type of an operand are deferred (atomics.c).
  */
-#include "requires/bodies.h"
+#include "requires/state.h"
 
 #include "grammar/image.h"
 

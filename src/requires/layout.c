@@ -9,7 +9,7 @@
  *
  * Vulkan, "Offset and Stride Assignment".
  */
-#include "requires/layout.h"
+#include "requires/state.h"
 
 #include "base/compiler.h"
 

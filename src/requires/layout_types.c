@@ -5,7 +5,7 @@
  *
  * Vulkan, "Offset and Stride Assignment".
  */
-#include "requires/layout.h"
+#include "requires/state.h"
 
 #include "base/compiler.h"
 

@@ -9,6 +9,7 @@
 #ifndef SPVX_REQUIRES_STATE_H
 #define SPVX_REQUIRES_STATE_H
 
+#include "base/compiler.h"
 #include "base/str.h"
 #include "grammar/vulkan.h"
 #include "reflect/state.h"
@@ -196,5 +197,39 @@ bool sx_is_strict_math(uint64_t flags);
  * bits follow one another. */
 int sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
 			const struct spvx_type *t, uint32_t at);
+
+/*
+ * ---- layout.c: helpers for layouts in memory that layout.c and layout_types.c share ----
+ */
+
+/* Layout of a member: its matrix with its own stride, its arrays with theirs. */
+struct sx_type_layout sx_layout_member(const struct spvx_requires *q,
+				       const struct spvx_member *m);
+
+static inline bool sx_layout_is_matrix(const struct spvx_type *t)
+{
+	return t && t->opcode == SPVX_OP_TypeMatrix;
+}
+
+static inline uint64_t sx_layout_round_up(uint64_t v, uint64_t to)
+{
+	return to > 1 ? sx_sat_add(v, to - 1) / to * to : v;
+}
+
+/* ---- bodies.c: functions that bodies.c, accesses.c and atomics.c share ---- */
+
+/* Record the needs of a memory scope, given by <id>. */
+int sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at);
+
+/* The type of a value in a function, a variable or a constant; NULL: not known. Valid only
+ * while sx_requires_later() runs. */
+const struct spvx_type *sx_value_type(const struct spvx_requires *q, uint32_t id);
+
+/* accesses.c: deferred instructions that are not atomic. */
+int sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at);
+
+/* Record the needs of a memory access, untyped or not. */
+int sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
+			const struct spvx_type *value, uint32_t at);
 
 #endif

@@ -5,7 +5,7 @@
  * A name is composed from the current names of its parts. Missing words are read as 0: such
  * an instruction is printed as OpUnknown anyway.
  */
-#include "text/describe.h"
+#include "text/friendly.h"
 
 #include "base/compiler.h"
 #include "text/number.h"

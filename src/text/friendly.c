@@ -12,7 +12,6 @@
 
 #include "base/str.h"
 #include "grammar/image.h"
-#include "text/describe.h"
 
 /* Actions of an instruction on names. */
 enum action {
@@ -21,7 +20,7 @@ enum action {
 	EARLY,    /* as NUMBERED, but comes before the names of others */
 	NAMES,    /* OpName */
 	DECORATES,
-	DECLARES /* its result is named after its declaration; see describe.h */
+	DECLARES /* its result is named after its declaration; see describe.c */
 };
 
 #define WORDS_A_NAME 20 /* of a module, as modules go */

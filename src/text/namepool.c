@@ -5,7 +5,7 @@
  * Not a general map: names need not be copied for a look-up, and places take half the size
  * of pointers.
  */
-#include "text/namepool.h"
+#include "text/friendly.h"
 
 #include "base/num_print.h"
 #include "base/str.h"

@@ -5,7 +5,7 @@
  * A record is made from the grammar at the first use of its opcode, so that only opcodes in
  * the module cost time.
  */
-#include "text/record.h"
+#include "text/dis.h"
 
 #include "spirv/ids.h"
 

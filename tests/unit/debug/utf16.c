@@ -2,7 +2,7 @@
 /*
  * tests/unit/debug/utf16.c - columns in UTF-16 units, against counting from the beginning.
  */
-#include "debug/utf16.h"
+#include "debug/mapper.h"
 
 #include "base/str.h"
 #include "suite.h"

@@ -2,7 +2,7 @@
 /*
  * tests/unit/input/dir.c - the names in a directory are all there and in byte order.
  */
-#include "input/dir.h"
+#include "input/tree.h"
 
 #include "failures.h"
 

@@ -3,7 +3,7 @@
  * tests/unit/input/seen.c - names that came before are known, others hardly ever, in little
  * memory.
  */
-#include "input/seen.h"
+#include "input/nest.h"
 
 #include "suite.h"
 

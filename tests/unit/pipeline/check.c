@@ -3,7 +3,7 @@
  * tests/unit/pipeline/check.c - a pipeline that an engine is about to create and its
  * shaders, without any archive.
  */
-#include "pipeline/summary.h"
+#include "pipeline/fit.h"
 #include "pipelines.h"
 
 #include <criterion/criterion.h>

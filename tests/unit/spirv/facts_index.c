@@ -4,7 +4,6 @@
  * one leaves to the next, decorations of groups.
  */
 #include "spirv/facts_index.h"
-#include "spirv/facts_types.h"
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
