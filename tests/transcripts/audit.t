@@ -1735,3 +1735,64 @@ $ end() { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '
 SPVX-M010	60	OpFunctionEnd: outside a function
 18.spv	module of 1,170,172 bytes
 17.spv	module of 1,105,164 bytes
+
+# what an early return of one function divides concerns no branch of another, which is the same for all
+$ cat >u.txt <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %in %out
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %in Location 0
+> OpDecorate %out Location 0
+> OpDecorate %t DescriptorSet 0
+> OpDecorate %t Binding 0
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %b = OpTypeBool
+> %f = OpTypeFloat 32
+> %v2 = OpTypeVector %f 2
+> %v4 = OpTypeVector %f 4
+> %zero = OpConstant %f 0
+> %true = OpConstantTrue %b
+> %I = OpTypeImage %f 2D 0 0 0 1 Unknown
+> %S = OpTypeSampledImage %I
+> %pS = OpTypePointer UniformConstant %S
+> %t = OpVariable %pS UniformConstant
+> %pi = OpTypePointer Input %v2
+> %po = OpTypePointer Output %v4
+> %in = OpVariable %pi Input
+> %out = OpVariable %po Output
+> %ff = OpFunction %v None %fn
+> %e = OpLabel
+> %x = OpLoad %v2 %in
+> %y = OpCompositeExtract %f %x 0
+> %d = OpFOrdLessThan %b %y %zero
+> OpSelectionMerge %m None
+> OpBranchConditional %d %a %c
+> %a = OpLabel
+> OpReturn
+> %c = OpLabel
+> OpReturn
+> %m = OpLabel
+> OpUnreachable
+> OpFunctionEnd
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> %z = OpLoad %v2 %in
+> %call = OpFunctionCall %v %ff
+> OpBranch %h
+> %h = OpLabel
+> OpLoopMerge %q %k None
+> OpBranch %k
+> %q = OpLabel
+> OpReturn
+> %k = OpLabel
+> %s = OpLoad %S %t
+> %w = OpImageSampleImplicitLod %v4 %s %z
+> OpStore %out %w
+> OpBranchConditional %true %h %q
+> OpFunctionEnd
+> .
+> spvx as -o u.spv u.txt; spvx audit --profile=lint -f tsv u.spv | sed 1d
+> sed 's/%true %h/%d2 %h/; s/^%w = .*/&\n%x2 = OpCompositeExtract %f %w 0\n%d2 = OpFOrdLessThan %b %x2 %zero/' u.txt | spvx as -o d.spv -; spvx audit --profile=lint -f tsv d.spv | sed 1d | cut -f 3,7
+SPVX-U001	OpImageSampleImplicitLod: %35 depends on the input %2 (Location 0), branch at 0x2ec
