@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+#if defined(__GLIBC__) && __GLIBC__ == 2 && __GLIBC_MINOR__ >= 33
 #include <malloc.h>
 #define HEAP_BYTES() (test_sanitized() ? 0 : mallinfo2().uordblks)
 #else
