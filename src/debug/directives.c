@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/directives.c - see debug/directives.h.
+ * debug/directives.c - see debug/segments.h.
  */
-#include "debug/directives.h"
+#include "debug/segments.h"
 
 #include "base/str.h"
 

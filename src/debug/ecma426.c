@@ -9,7 +9,6 @@
 
 #include "base/str.h"
 #include "debug/url.h"
-#include "debug/vlq.h"
 
 #include <spvx/error.h>
 

@@ -10,6 +10,7 @@
 #ifndef SPVX_DEBUG_ECMA426_H
 #define SPVX_DEBUG_ECMA426_H
 
+#include "base/buf.h"
 #include "base/json_write.h"
 #include "base/map.h"
 
@@ -168,5 +169,18 @@ void sx_map_index_add(struct sx_map_index *x, uint32_t line, uint64_t column,
 
 /* End the document and release the first map; without maps it is an empty index map. */
 void sx_map_index_end(struct sx_map_index *x);
+
+/*
+ * ---- vlq.c: numbers as base64 VLQ, the digits of source maps (ECMA-426, 6.2) ----
+ *
+ * The lowest bit is the sign. Each digit has five bits of the number, the lowest first; its
+ * sixth bit says that more digits follow.
+ */
+
+/* The digits of the largest number: 32 bits, five at a time. */
+#define SX_VLQ_DIGITS 7
+
+/* Append @v, which is above INT32_MIN, in as few digits as possible. */
+void sx_vlq_put(struct sx_buf *b, int32_t v);
 
 #endif

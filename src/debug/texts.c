@@ -5,7 +5,6 @@
  * Everything is computed on first use: a text of several parts is joined, a text is indexed
  * by line, and the first look-up of a position makes the segments of all texts.
  */
-#include "debug/directives.h"
 #include "debug/segments.h"
 #include "debug/source_line.h"
 #include "debug/state.h"

@@ -2,7 +2,7 @@
 /*
  * debug/vlq.c - numbers as base64 VLQ.
  */
-#include "debug/vlq.h"
+#include "debug/ecma426.h"
 
 #include "base/str.h"
 

@@ -11,8 +11,6 @@
 #include "base/str.h"
 #include "base/zstd.h"
 #include "input/container.h"
-#include "input/offload.h"
-#include "input/qsb.h"
 #include "input/sections.h"
 #include "input/smolv_module.h"
 #include "spirv/extent.h"

@@ -18,6 +18,7 @@
 #include "input/bytes.h"
 #include "input/codec.h"
 
+#include <spvx/api.h>
 #include <spvx/input.h>
 
 #define SX_UNKNOWN_OFFSET UINT64_MAX
@@ -423,5 +424,34 @@ size_t sx_carve_find(const unsigned char *p, size_t size, enum sx_carved *form);
  */
 int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limits *limits,
 		   uint64_t *offset);
+
+/* ---- qsb.c: recognizes shader packs of Qt, also where they are searched for ---- */
+
+#define SX_QSB_SIZE_BYTES 4    /* before the zlib data */
+#define SX_QSB_ZLIB       0x78 /* the first of its bytes */
+
+/* Whether bytes are the front of a pack that is not compressed. */
+bool sx_qsb_is_pack(const unsigned char *data, size_t size);
+
+/* Whether bytes may be a size and the header of zlib data, as Qt writes them before a pack
+ * and before any resource. */
+bool sx_qsb_is_coded(const unsigned char *data, size_t size);
+
+/* ---- offload.c: recognizes bundles of clang where they are searched for ---- */
+
+/* The magic number of a bundle; in an object file, of the name of a section of one target,
+ * whose id follows. */
+#define SX_OFFLOAD_MAGIC "__CLANG_OFFLOAD_BUNDLE__"
+
+/* The first four bytes of a bundle, and of a compressed one, as little-endian words. */
+#define SX_OFFLOAD_WORD   0x4c435f5fu
+#define SX_OFFLOAD_PACKED 0x424f4343u
+
+/* Whether bytes begin a bundle, compressed or not. */
+bool sx_offload_is_bundle(const unsigned char *data, size_t size);
+
+/* Determine the size of the bundle at the current offset by its head. Return: 1; 0: its size
+ * is not recorded, or it is not complete; an error of the bytes. */
+int sx_offload_measure(struct sx_bytes *bytes, uint64_t *size);
 
 #endif

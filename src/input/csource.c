@@ -2,7 +2,7 @@
 /*
  * input/csource.c - the text between braces in C source.
  */
-#include "input/csource.h"
+#include "input/hex.h"
 
 #include <string.h>
 

@@ -17,7 +17,6 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/str.h"
-#include "input/foz_cuts.h"
 #include "input/foz_entry.h"
 
 #include <spvx/cache.h>

@@ -6,7 +6,10 @@
 #ifndef SPVX_INPUT_FOZ_H
 #define SPVX_INPUT_FOZ_H
 
+#include "base/map.h"
+#include "base/vec.h"
 #include "input/container.h"
+#include "input/foz_entry.h"
 
 #define SX_FOZ_HEAD_BYTES 56
 
@@ -28,5 +31,56 @@ unsigned sx_foz_head_fault(const struct sx_entry *e);
 
 /* A digest that distinguishes different modules of one hash. */
 uint64_t sx_foz_digest(const struct sx_buf *module);
+
+/*
+ * ---- foz_cuts.c: facts about earlier parts of a Fossilize archive that the reader of a
+ * part needs: the first good entry of a hash counts, in whatever part it is ----
+ *
+ * The code that divides the archive passes all heads in order. If an entry repeats a hash of
+ * an earlier part, as no recorder writes it, the earlier entry is decoded here; each entry at
+ * most once.
+ */
+
+/**
+ * struct sx_foz_cuts - the heads so far
+ * @firsts: by hash: offset of the head of the first entry that may be good, or, with the
+ *          top bit set, an index of @good
+ * @good:   struct sx_foz_good
+ * @begin:  offset of the current part; @part is its number
+ * @waits:  the current entry belongs to the next part
+ * @taken:  number of entries of the current part
+ *
+ * The rest is for decoding.
+ */
+struct sx_foz_cuts {
+	struct sx_strmap firsts;
+	struct sx_vec good;
+	uint64_t begin;
+	uint32_t part;
+	bool waits;
+	uint64_t taken;
+
+	bool open;
+	struct sx_file file;
+	struct spvx_stream window;
+	struct sx_foz_entry decoder;
+};
+
+void sx_foz_cuts_init(struct sx_foz_cuts *k, const struct spvx_allocator *allocator);
+void sx_foz_cuts_free(struct sx_foz_cuts *k);
+
+/**
+ * sx_foz_cuts_take() - the current entry belongs to the current part
+ * @k:     the heads so far
+ * @c:     the archive, a file
+ * @text:  it is in the text form
+ * @known: struct sx_known, added once for each hash that was good in an earlier part
+ * Return: 0, -SPVX_ENOMEM.
+ */
+int sx_foz_cuts_take(struct sx_foz_cuts *k, struct sx_container *c, bool text,
+		     struct sx_vec *known);
+
+/* End the current part before the current entry, which belongs to the next part. */
+void sx_foz_cuts_next(struct sx_foz_cuts *k, uint64_t begin);
 
 #endif

@@ -2,7 +2,6 @@
 /*
  * input/foz_cuts.c - entries of one hash in several parts of a Fossilize archive.
  */
-#include "input/foz_cuts.h"
 
 #include "base/hash.h"
 #include "base/str.h"

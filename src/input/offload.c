@@ -10,7 +10,6 @@
  * The code of a target is a file of its own: SPIR-V, LLVM bitcode, a program. The host's is
  * mostly empty. Codes are read in the order of their offsets.
  */
-#include "input/offload.h"
 
 #include "base/align.h"
 #include "base/sort.h"

@@ -11,7 +11,6 @@
  * its key, which a header of SPIR-V follows. A pack is decoded whole before a shader is read,
  * as in Qt. After qt/qtbase, src/gui/rhi/qshader.cpp, 2a4b957.
  */
-#include "input/qsb.h"
 #include "base/align.h"
 #include "base/str.h"
 #include "input/container.h"

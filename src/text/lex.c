@@ -2,7 +2,7 @@
 /*
  * text/lex.c - words by the rules, a byte at a time.
  */
-#include "text/lex.h"
+#include "text/as.h"
 
 #include <string.h>
 

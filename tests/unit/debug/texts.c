@@ -5,7 +5,6 @@
  */
 #include "base/str.h"
 #include "debug.h"
-#include "debug/directives.h"
 #include "debug/segments.h"
 #include "suite.h"
 

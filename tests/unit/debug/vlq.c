@@ -3,7 +3,7 @@
  * tests/unit/debug/vlq.c - published numbers, and every length through the tests' own
  * decoder.
  */
-#include "debug/vlq.h"
+#include "debug/ecma426.h"
 
 #include "mapread.h"
 

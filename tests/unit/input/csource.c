@@ -2,7 +2,7 @@
 /*
  * tests/unit/input/csource.c - of C source, what is between braces and nothing else.
  */
-#include "input/csource.h"
+#include "input/hex.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

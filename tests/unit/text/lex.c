@@ -2,7 +2,7 @@
 /*
  * tests/unit/text/lex.c - assembly text cut into words.
  */
-#include "text/lex.h"
+#include "text/as.h"
 
 #include "suite.h"
 
