@@ -390,7 +390,7 @@ static int begin_sum(struct cmd_run *run, struct merge *m)
 		return 0;
 	}
 	m->stats.sum = &m->sum;
-	err = sx_partial_sum_begin(&m->sum, o->stats.full);
+	err = sx_partial_sum_begin(&m->sum, o->stats.full, o->stats.count == COUNT_UNIQUE);
 	m->sum.by_label = o->stats.sources.count;
 	return err;
 }

@@ -243,6 +243,7 @@ struct sx_partial_sum {
 	struct sx_buckets buckets;
 	struct sx_largest largest;
 
+	bool unique;
 	bool with_copies;
 	struct sx_copies copies;  /* the source of the figures of copies */
 	struct sx_memo known;     /* sha256 to a digest of its facts */
@@ -260,9 +261,9 @@ struct sx_partial_sum {
 	struct sx_arena scratch;
 };
 
-/* @copies: with figures of copies. Return: 0 or -SPVX_ENOMEM; to be freed in both
- * cases. */
-int sx_partial_sum_begin(struct sx_partial_sum *sum, bool copies);
+/* @copies: with figures of copies; @unique: percentiles and the largest modules are those of
+ * distinct modules. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
+int sx_partial_sum_begin(struct sx_partial_sum *sum, bool copies, bool unique);
 void sx_partial_sum_free(struct sx_partial_sum *sum);
 
 /* Add a module, once for each of its addresses that is new under @label. Return: 0,

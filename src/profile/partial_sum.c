@@ -117,14 +117,14 @@ static int add_module(struct sx_partial_sum *s, const struct module *m, struct s
 	unsigned char *const digests[] = { identity.sha256, identity.n1, identity.n2 };
 	unsigned bucket = sx_bucket_of(m->f->bytes);
 	uint64_t words = m->f->words;
+	uint64_t modules = s->unique ? m->fresh : m->copies;
 	char low[SX_NUM_ROOM];
 
 	add_totals(s, m);
 	s->last = 0;
 	for (uint32_t i = 0; i < m->f->rows.count; i++, row++)
 		count(s, m, row->kind, row->name, row->count, row->words);
-	sx_count_add(&s->buckets.of[bucket],
-		     (struct sx_count){ m->copies, words * m->copies });
+	sx_count_add(&s->buckets.of[bucket], (struct sx_count){ modules, words * modules });
 	count(s, m, SPVX_PROFILE_SIZE_BUCKET,
 	      sx_str_n(low, (size_t)(sx_put_u64(low, sx_bucket_low(bucket)) - low)), 1,
 	      words);
@@ -145,7 +145,7 @@ static int add_module(struct sx_partial_sum *s, const struct module *m, struct s
 
 /* ---- a record at a time ---- */
 
-int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies)
+int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies, bool unique)
 {
 	struct spvx_profile_row rows[SX_TOTAL_ROWS];
 	const struct module none = { .fresh = false };
@@ -159,6 +159,8 @@ int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies)
 	sx_memo_init(&s->known, NULL);
 	sx_distinct_init(&s->found, NULL);
 	s->with_copies = copies;
+	s->unique = unique;
+	s->largest.distinct = unique;
 	/* totals are in front of the others */
 	sx_totals_rows(&s->totals[SX_ALL], rows);
 	for (size_t i = 0; i < SX_TOTAL_ROWS; i++)
@@ -195,7 +197,7 @@ int sx_partial_sum_add(struct sx_partial_sum *s, const struct sx_partial_found *
 		rc = sx_distinct_add(&s->found, h);
 		m.copies += rc > 0;
 		if (rc > 0)
-			rc = sx_largest_note(&s->largest, m.f->bytes, found->srcs[i]);
+			rc = sx_largest_note(&s->largest, m.f->bytes, sha, found->srcs[i]);
 	}
 	return rc < 0 ? rc : m.copies ? add_module(s, &m, found->sha) : 0;
 }

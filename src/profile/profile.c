@@ -105,17 +105,21 @@ static bool is_before(uint64_t bytes, struct spvx_str address,
 	return sx_str_cmp(address, other->address) < 0;
 }
 
-static void drop_last(struct sx_largest *l)
+static void drop(struct sx_largest *l, size_t i)
 {
-	const struct spvx_str address = l->list[--l->count].address;
+	const struct spvx_str address = l->list[i].address;
 
+	for (l->count--; i < l->count; i++) {
+		l->list[i] = l->list[i + 1];
+		l->digests[i] = l->digests[i + 1];
+	}
 	sx_resize(l->a, (char *)(uintptr_t)address.ptr, address.len + 1, 0);
 }
 
 void sx_largest_clear(struct sx_largest *l)
 {
 	while (l->count)
-		drop_last(l);
+		drop(l, l->count - 1);
 }
 
 /* Whether a module of this size is among the largest at any address. */
@@ -124,25 +128,36 @@ static bool may_be_largest(const struct sx_largest *l, uint64_t bytes)
 	return l->count < SPVX_PROFILE_LARGEST || bytes >= l->list[l->count - 1].bytes;
 }
 
-int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address)
+/* The place that a module leaves for an equal one, or the last; the end: none is full. */
+static size_t replaced(const struct sx_largest *l, struct sx_h128 digest)
 {
-	char *copy;
-	size_t i;
+	for (size_t i = 0; l->distinct && i < l->count; i++)
+		if (!sx_h128_cmp(&l->digests[i], &digest))
+			return i;
+	return l->count == SPVX_PROFILE_LARGEST ? l->count - 1 : l->count;
+}
 
-	if (!may_be_largest(l, bytes) ||
-	    (l->count == SPVX_PROFILE_LARGEST &&
-	     !is_before(bytes, address, &l->list[l->count - 1])))
+int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct sx_h128 digest,
+		    struct spvx_str address)
+{
+	size_t i = replaced(l, digest);
+	char *copy;
+
+	if (i < l->count && !is_before(bytes, address, &l->list[i]))
 		return 0;
 	copy = sx_resize(l->a, NULL, 0, address.len + 1);
 	if (!copy)
 		return -SPVX_ENOMEM;
 	if (address.len)
 		memcpy(copy, address.ptr, address.len);
-	if (l->count == SPVX_PROFILE_LARGEST)
-		drop_last(l);
-	for (i = l->count++; i && is_before(bytes, address, &l->list[i - 1]); i--)
+	if (i < l->count)
+		drop(l, i);
+	for (i = l->count++; i && is_before(bytes, address, &l->list[i - 1]); i--) {
 		l->list[i] = l->list[i - 1];
+		l->digests[i] = l->digests[i - 1];
+	}
 	l->list[i] = (struct spvx_profile_largest){ bytes, sx_str_n(copy, address.len) };
+	l->digests[i] = digest;
 	return 0;
 }
 
@@ -180,7 +195,7 @@ void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_cod
 		return;
 	if (p->address)
 		address = p->address(p->address_ctx, p->m.offset);
-	p->err |= sx_largest_note(&p->largest, bytes, address);
+	p->err |= sx_largest_note(&p->largest, bytes, p->m.digest, address);
 }
 
 void sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
@@ -322,6 +337,16 @@ static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 	}
 }
 
+int sx_profile_again(struct spvx_profile *to, const struct spvx_profile *from)
+{
+	const struct sx_largest *l = &from->largest;
+
+	for (size_t i = 0; i < l->count; i++)
+		to->err |= sx_largest_note(&to->largest, l->list[i].bytes, l->digests[i],
+					   l->list[i].address);
+	return sx_profile_error(to);
+}
+
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 {
 	const struct sx_h128 *digests;
@@ -356,10 +381,7 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 			to->err |= sx_distinct_put(&to->distinct, digests[i]);
 	}
 	sx_distinct_update(&to->distinct);
-	for (size_t i = 0; i < from->largest.count; i++)
-		to->err |= sx_largest_note(&to->largest, from->largest.list[i].bytes,
-					   from->largest.list[i].address);
-	return sx_profile_error(to) | sx_profile_error(from);
+	return sx_profile_again(to, from) | sx_profile_error(from);
 }
 
 int sx_profile_absorb(struct spvx_profile *to, struct spvx_profile *from)

@@ -19,6 +19,8 @@
 /* The largest modules, falling. */
 struct sx_largest {
 	struct spvx_profile_largest list[SPVX_PROFILE_LARGEST];
+	struct sx_h128 digests[SPVX_PROFILE_LARGEST]; /* of the modules' bytes */
+	bool distinct; /* equal modules are one, at the lowest of their addresses */
 	size_t count;
 	const struct spvx_allocator *a; /* of the addresses */
 };
@@ -27,7 +29,8 @@ void sx_largest_clear(struct sx_largest *l);
 
 /* profile.c: record a module of @bytes at @address if it is among the largest. Return: 0 or
  * -SPVX_ENOMEM. */
-int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct spvx_str address);
+int sx_largest_note(struct sx_largest *l, uint64_t bytes, struct sx_h128 digest,
+		    struct spvx_str address);
 
 /* Facts of the current module. */
 struct sx_current_module {
@@ -130,6 +133,10 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
 /* profile.c: as sx_profile_add(), but @from may only be reset or freed afterwards: the
  * smaller set of digests is merged into the larger. */
 int sx_profile_absorb(struct spvx_profile *to, struct spvx_profile *from);
+
+/* profile.c: the only module of @from is equal to one that is counted, maybe by another thread:
+ * its address may be the lowest. Return: 0 or -SPVX_ENOMEM. */
+int sx_profile_again(struct spvx_profile *to, const struct spvx_profile *from);
 
 /* profile.c: put the module digests of @p, which has SPVX_DEPTH_SUMMARY or more, into
  * @known. Return: 1 when one of them was new, 0, -SPVX_ENOMEM. */

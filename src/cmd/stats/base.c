@@ -133,7 +133,7 @@ int stats_base_begin(struct stats_base *b, bool unique)
 	b->unique = unique;
 	sx_arena_init(&b->arena, NULL, 0);
 	sx_figures_init(&b->figures, NULL);
-	return sx_partial_sum_begin(&b->sum, false);
+	return sx_partial_sum_begin(&b->sum, false, b->unique);
 }
 
 int stats_base_read(struct cmd_run *run, const struct opt_list *names, struct stats_base *b)

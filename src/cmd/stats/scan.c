@@ -26,8 +26,11 @@ int stats_create_profile(struct stats_state *s, enum spvx_profile_depth depth,
 		.address = address_of,
 		.address_ctx = s,
 	};
+	int err = spvx_profile_create(&options, p);
 
-	return spvx_profile_create(&options, p);
+	if (!err)
+		(*p)->largest.distinct = s->opts->unique_only;
+	return err;
 }
 
 bool stats_one_by_one(const struct stats_state *s)
@@ -202,6 +205,8 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 		if (domains >> d & 1 && s->profiles[d])
 			err = sx_profile_add(s->profiles[d], s->one);
 	}
+	if (!err && !domains && !s->opts->per_module)
+		err = sx_profile_again(s->profiles[s->to], s->one);
 	if (!err && s->full)
 		err = stats_full_count(s->full, domains, bytes);
 	if (!err && s->breakdown)
