@@ -128,7 +128,8 @@ static bool may_be_largest(const struct sx_largest *l, uint64_t bytes)
 	return l->count < SPVX_PROFILE_LARGEST || bytes >= l->list[l->count - 1].bytes;
 }
 
-/* The place that a module leaves for an equal one, or the last; the end: none is full. */
+/* The row that a new one replaces: that of an equal module, or the last of a full list; else
+ * the end of the list. */
 static size_t replaced(const struct sx_largest *l, struct sx_h128 digest)
 {
 	for (size_t i = 0; l->distinct && i < l->count; i++)

@@ -75,9 +75,9 @@ $ spvx audit --profile=release --partial 'libx86_64.so!raw_blob' | spvx merge -f
 $ cp libx86_64.so $TMP; chmod u+w $TMP/libx86_64.so; printf '\050\265\057\375' | dd of=$TMP/libx86_64.so bs=1 seek=9 conv=notrunc status=none
 > spvx ls -f tsv $TMP/libx86_64.so | cut -f 2- >$TMP/got; spvx ls -f tsv libx86_64.so | cut -f 2- | diff - $TMP/got
 
-# Each module of EXPECTED.tsv, which nm and readelf made, in its file and in a pipe. Of names a blank inside one is %20, the underscore that
-# compilers for some systems add is not shown, and an export of Windows, which has lost it, is the same name as its symbol; where there is no
-# table of sections a segment is named.
+# Each module of EXPECTED.tsv, which nm and readelf made, in its file and in a pipe. A blank in a name is %20; the underscore that compilers
+# for some systems add is not shown, so that an export of Windows, which has lost it, has the name of its symbol; without a table of sections a
+# segment is named.
 $ cat >$TMP/names.awk <<'END'
 > BEGIN { FS = "\t"; hex = "0123456789abcdef" }
 > function number(s, n) { for (s = substr(s, 3); s != ""; s = substr(s, 2)) n = 16 * n + index(hex, substr(s, 1, 1)) - 1; return n }

@@ -166,8 +166,8 @@ $ sed 1d $TMP/direct | cut -f 3 | while read -r axis; do spvx variants --axis="$
 # functions that occur more than once: words, copies, modules
 $ sed 1d FUNCTIONS.tsv | cut -f 2-4 | sort >$TMP/wanted; spvx variants --functions -f tsv matrix | sed 1d | cut -f 2-4 | sort | diff $TMP/wanted -
 
-# a real library; the functions that its table takes for equal and the program does not pass a function as an operand (DecodeFunc of
-# OpCooperativeMatrixLoadTensorNV), another one in each of the two modules: the table compares called functions only
+# A real library. Its table takes two functions for equal that differ: each passes another function as an operand (DecodeFunc of
+# OpCooperativeMatrixLoadTensorNV), and the table compares called functions only.
 $ spvx variants -f tsv $TMP/ggml >$TMP/direct; awk -F'\t' -v OFS='\t' '{ print "", $1, "off|on", $2, $3, "", $4, $5, $6, $7, $8, $9, $10 }' ggml/AXES.tsv >$TMP/wanted; awk -f $TMP/axes.awk $TMP/direct $TMP/wanted
 > gzip -dc ggml/FUNCTIONS.tsv.gz | sed 1d | cut -f 2-4 | sort >$TMP/wanted; spvx variants --functions -f tsv $TMP/ggml | sed 1d | cut -f 2-4 | sort | diff $TMP/wanted -
 35

@@ -383,7 +383,7 @@ b.spv: SPIR-V 1.0 module without entry point, 76 bytes
 ! a.spv: error: too many decorations through groups for a module of this size
 ! a.spv: error: too many decorations through groups for a module of this size
 
-# what is wrong with names and what they hold
+# names of files and entries that are not there or hold no module, each with the reason
 $ cd $TMP
 
 $ mkdir odd; cd odd; mkdir d folder; : >empty; printf '#version 450\n' >glsl; printf '\37\213\10\0\0' >gz; tar -cf tar folder; printf '\0\377\0\377\0' >odd; printf '\3\2\43\7\0' >short

@@ -77,7 +77,7 @@ $ cd $SHARED/corpus-more/coverage/game
 # a folder that is not of our making; its zstd archive is read by now
 $ sed 1d ../SKIPPED.tsv | awk '$2 != "zstd" { print $2, $3, $4 }' | each_command
 
-# in what people read a line, with the tools; only of what may hold SPIR-V
+# text, markdown and pages have a line of it with the tools to look into it, but not of an image, which holds no SPIR-V
 $ cd $TMP/files
 
 $ while read -r format words; do
