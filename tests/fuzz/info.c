@@ -16,7 +16,11 @@ static bool known(void *ctx, uint16_t opcode, uint16_t words)
 
 static void report(const struct sx_info_view *v, struct sx_buf *out)
 {
-	const struct sx_page page = { out, SX_PAGE_WIDTH, true, true, true, false };
+	const struct sx_page page = { .out = out,
+				      .width = SX_PAGE_WIDTH,
+				      .terminal = true,
+				      .escape = true,
+				      .fit = true };
 	struct sx_info_doc doc = { 0 };
 
 	sx_info_text(&page, v);
