@@ -315,8 +315,8 @@ static inline bool test_shell_run(struct test_shell *s, const char *command,
 
 		for (r.out.len = end; r.out.len && r.out.data[r.out.len - 1] != '\n';)
 			r.out.len--;
-		s->dir = test_format("%.*s", (int)(end - r.out.len),
-				     r.out.data + r.out.len);
+		s->dir =
+			test_format("%.*s", (int)(end - r.out.len), r.out.data + r.out.len);
 	}
 	test_shell_hide(s, &r.out);
 	test_shell_hide(s, &r.err);
