@@ -1736,7 +1736,7 @@ SPVX-M010	60	OpFunctionEnd: outside a function
 18.spv	module of 1,170,172 bytes
 17.spv	module of 1,105,164 bytes
 
-# what an early return of one function divides concerns no branch of another, which is the same for all
+# an early return divides the invocations of its own function alone: a branch of another one stays the same for all
 $ cat >u.txt <<'.'
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450

@@ -3,7 +3,7 @@ $ cd $TMP
 
 $ for shell in bash zsh fish; do spvx help --completion=$shell >$shell; [ -s $shell ] || echo $shell; ! command -v $shell >said || $shell -n $shell; done
 
-# what bash completes, as readline splits words: `=` is one of its own, and the last is completed
+# completions of bash, as readline splits words: `=` is one of its own, and the last is completed
 $ mkdir place place/folder; : >place/file; cat >complete <<'END'
 > compopt() { :; }
 > spvx() { "$SPVX_BIN" "$@"; }
@@ -119,13 +119,13 @@ spvx diff --ignore = debug,na -> debug,names
 spvx as --target-env = vulkan1.3 -> vulkan1.3
 spvx help exit -> exit-status
 
-# what is a file in the help is one here, under whatever name
+# options that take a FILE, a PATH or a MODULE in the help complete files
 $ for command in $(sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u); do
 > 	spvx help $command | grep -oE -- '--[a-z0-9-]+=(FILE|PATH|MODULE)( |$)' | sed "s/=.*/ = f/; s/^/spvx $command /"
 > done | sort -u >files; bash complete <files | sed 's/.*-> //' | sort -u
 file folder
 
-# what is offered is taken: some words of each list, those that are whole, put where they belong
+# the words offered are accepted: some of each list, whole ones, put where they belong
 $ cd $SRC
 
 $ while read -r list step words; do

@@ -3,7 +3,7 @@
 $ cd $SHARED/corpus-outside
 
 $ cat >$TMP/rows.awk <<'END'
-> # What is said of a FILE, what is listed below PREFIX, and its rows in the table; STATUS is that of `ls`. Part of an address is made of columns.
+> # Three inputs: the messages about a FILE, the list of `ls` below PREFIX, the rows of the table; STATUS is that of `ls`. Addresses are made of columns.
 > BEGIN { FS = "\t"; hex = "0123456789abcdef" }
 > function number(s, n) { for (s = substr(s, 3); s != ""; s = substr(s, 2)) n = 16 * n + index(hex, substr(s, 1, 1)) - 1; return n }
 > function qsb() { return "!spirv" $c["spirv_version"] ($c["variant"] == "Standard" ? "" : "-batchable") }

@@ -13,7 +13,7 @@ $ try <<'.'
 $ awk '/Spearman/ { n++; if ($(NF - 11) + 0 < 0.9 || $(NF - 8) + 0 < 85) print } END { print n }' $TMP/costs.txt $TMP/use
 3
 
-# what is measured to dominate is named
+# the part that dominates a measured time is named
 $ spvx ls --cost -f tsv corpus-cost/curve | awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "cause") cause = i; next } { sub(/.*\//, "", $1); n[$cause]++ } $cause != "none" { print $1, $cause } END { print n["none"], "none" }'
 table_1024.comp.spv U005
 table_1024_shared_copy.comp.spv U005

@@ -1,5 +1,4 @@
-# What one compiler made of samples against what another made of them: every figure counted once more, by the words of the files and the names
-# of the JSON grammar.
+# Samples as two compilers made them: every figure counted once more, by the words of the files and the names of the JSON grammar.
 $ cd $SHARED/corpus/vulkan
 
 $ mkdir $TMP/old $TMP/new; for f in hlsl__*; do cp $f $TMP/old/${f#hlsl__}; done; for f in slang__*; do cp $f $TMP/new/${f#slang__}; done

@@ -1,4 +1,4 @@
-# What a query finds in modules is what a plain search finds in their recorded listings: expressions by grep, names of instructions as the
+# A query finds in modules the lines that a plain search finds in their recorded listings: expressions by grep, names of instructions as the
 # shell takes patterns, enumerants as words of a line.
 $ cd $SHARED/corpus
 

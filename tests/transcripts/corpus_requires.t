@@ -52,7 +52,7 @@ $ awk -v what=T -f $TMP/rows.awk requires.tsv | LC_ALL=C sort >$TMP/want; grep '
 11644
 1396
 
-# what a device has not, and what is undecided
+# needs that a device lacks, and undecided ones
 $ cd $SHARED/corpus
 
 $ for device in lavapipe-22.3:VULKANINFO_lavapipe_22_3 ANDROID_baseline_2021 ANDROID_baseline_2022 ANDROID_15_minimums KHR_roadmap_2022; do
@@ -68,7 +68,7 @@ $ for device in lavapipe-22.3:VULKANINFO_lavapipe_22_3 ANDROID_baseline_2021 AND
 1396
 1396
 
-# what kernels that declare a capability ask of an OpenCL device, without a rule of Vulkan
+# needs of kernels from an OpenCL device, by the capabilities they declare, without a rule of Vulkan
 $ cd $SHARED/corpus-requires
 
 $ mkdir $TMP/kernels; sed 1d opencl.tsv | cut -f 1 | while read -r capability; do

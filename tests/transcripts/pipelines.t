@@ -1201,7 +1201,7 @@ not complete:
 ! spvx: error: no pipeline found: 0 modules, 2 links
 [2]
 
-# what only the other entry point uses, or none, is not missing
+# variables that only the other entry point uses, or none, are not missing
 $ { head_of; shader v Vertex; set_of 27 "$(binding 10 1)"; layout 30; layout 37 27
 > object 5 51 renderPasses '"flags":0,"dependencies":[],"attachments":[{"flags":0,"format":37,"samples":1}],"subpasses":[{"flags":0,"pipelineBindPoint":0,"inputAttachments":[{"attachment":0,"layout":1}],"colorAttachments":[]}]'
 > module m <<END

@@ -188,8 +188,8 @@ b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1  b1307ff63de1b9
 in%2Fa.spv
 2 modules: 0 files written, 1 there already, 1 equal to another
 
-# what is used stays, also in modules that are not valid: an instruction before its import, a string
-# after its use; the literals of a switch are no uses, however wide they are
+# Instructions that are used stay, also in modules that are not valid: an instruction before its import, a string
+# after its use. The literals of a switch are no uses, however wide they are.
 $ left() { spvx as --preserve-numeric-ids -o a.spv -; spvx strip -o b.spv a.spv; spvx dis --raw-id --no-header b.spv 2>said | grep -c 'OpString\|OpExtInst '; }
 > left <<'.'
 > OpCapability Shader
