@@ -79,6 +79,6 @@ chmod +x "$folder/run"
 )
 
 # Processes by the thousand are left to other machines.
-export SPVX_WITHOUT='growth many partials trouble unread_base corpus_symbols symbols_twins replace audit_check audit_device corpus_audit corpus_pipelines shards shards_audit shards_requires corpus'
+export SPVX_WITHOUT='growth jobs many unread partials trouble unread_base corpus_symbols symbols_twins replace audit_check audit_device corpus_audit corpus_pipelines shards shards_audit shards_requires corpus'
 # the emulator takes memory and time of its own, as sanitizers do
 SPVX_SANITIZED=1 SPVX_BIN=$PWD/$folder/run exec "$SPVX_SRC/tests/run" 'program_transcripts/*'
