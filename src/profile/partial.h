@@ -241,9 +241,8 @@ struct sx_partial_sum {
 	struct spvx_profile_totals totals[SX_DOMAINS];
 	struct sx_figures figures;
 	struct sx_buckets buckets;
-	struct sx_largest largest;
+	struct sx_largest largest; /* of distinct modules, as are @buckets, or of all */
 
-	bool unique;
 	bool with_copies;
 	struct sx_copies copies;  /* the source of the figures of copies */
 	struct sx_memo known;     /* sha256 to a digest of its facts */

@@ -117,7 +117,7 @@ static int add_module(struct sx_partial_sum *s, const struct module *m, struct s
 	unsigned char *const digests[] = { identity.sha256, identity.n1, identity.n2 };
 	unsigned bucket = sx_bucket_of(m->f->bytes);
 	uint64_t words = m->f->words;
-	uint64_t modules = s->unique ? m->fresh : m->copies;
+	uint64_t modules = s->largest.distinct ? m->fresh : m->copies;
 	char low[SX_NUM_ROOM];
 
 	add_totals(s, m);
@@ -159,7 +159,6 @@ int sx_partial_sum_begin(struct sx_partial_sum *s, bool copies, bool unique)
 	sx_memo_init(&s->known, NULL);
 	sx_distinct_init(&s->found, NULL);
 	s->with_copies = copies;
-	s->unique = unique;
 	s->largest.distinct = unique;
 	/* totals are in front of the others */
 	sx_totals_rows(&s->totals[SX_ALL], rows);

@@ -338,7 +338,7 @@ static void add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 	}
 }
 
-int sx_profile_again(struct spvx_profile *to, const struct spvx_profile *from)
+int sx_profile_add_largest(struct spvx_profile *to, const struct spvx_profile *from)
 {
 	const struct sx_largest *l = &from->largest;
 
@@ -382,7 +382,7 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 			to->err |= sx_distinct_put(&to->distinct, digests[i]);
 	}
 	sx_distinct_update(&to->distinct);
-	return sx_profile_again(to, from) | sx_profile_error(from);
+	return sx_profile_add_largest(to, from) | sx_profile_error(from);
 }
 
 int sx_profile_absorb(struct spvx_profile *to, struct spvx_profile *from)

@@ -134,9 +134,9 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
  * smaller set of digests is merged into the larger. */
 int sx_profile_absorb(struct spvx_profile *to, struct spvx_profile *from);
 
-/* profile.c: the only module of @from is equal to one that is counted, maybe by another thread:
- * its address may be the lowest. Return: 0 or -SPVX_ENOMEM. */
-int sx_profile_again(struct spvx_profile *to, const struct spvx_profile *from);
+/* profile.c: add the largest modules of @from alone; of one that is counted, maybe by another
+ * thread, the address may be the lowest. Return: 0 or -SPVX_ENOMEM. */
+int sx_profile_add_largest(struct spvx_profile *to, const struct spvx_profile *from);
 
 /* profile.c: put the module digests of @p, which has SPVX_DEPTH_SUMMARY or more, into
  * @known. Return: 1 when one of them was new, 0, -SPVX_ENOMEM. */

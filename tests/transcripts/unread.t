@@ -26,8 +26,8 @@ not complete:
 ! 20.zst:0x0: error: bin/magic: no SPIR-V module: zstd data that holds none
 [2]
 
-# every command that sums up names what was not scanned, in JSON and in its records, of files next to a module and of an archive of them, in which
-# what has no bytes is no entry; `diff` reads them twice
+# Every command that sums up names the files that were not scanned, in JSON and in its records: files next to a module, and in an archive, in which
+# an empty file is no entry. `diff` reads them twice.
 $ mkdir -p files archive threads; cat >others <<'END'
 > a.elf elf true 9 \177ELF\2\1\1\0\0
 > b.dat unknown true 8 \1\2\3\4\5\6\7\0
@@ -100,7 +100,7 @@ $ while read -r format words; do
 > text remap --set=0:0
 > END
 
-# searched files are looked into; what was excluded was not asked for
+# searched files are looked into; excluded ones were not asked for
 $ for option in --carve '--include=*.spv'; do spvx stats -f json "$option" . | grep not_looked_into; done
   "not_looked_into": 0,
   "not_looked_into": 0,

@@ -206,7 +206,7 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 			err = sx_profile_add(s->profiles[d], s->one);
 	}
 	if (!err && !domains && !s->opts->per_module)
-		err = sx_profile_again(s->profiles[s->to], s->one);
+		err = sx_profile_add_largest(s->profiles[s->to], s->one);
 	if (!err && s->full)
 		err = stats_full_count(s->full, domains, bytes);
 	if (!err && s->breakdown)

@@ -63,7 +63,7 @@ static void relax(const struct spvx_allocator *a)
 		((struct test_alloc *)a->ctx)->fail_at = 0;
 }
 
-/* Before an object gives back what it has. */
+/* All memory is of the allocator that was given; before the object is freed. */
 static void expect_own(const struct reading *r)
 {
 	cr_expect(!r->heap || r->heap == HEAP_BYTES(), "%zu bytes of another allocator",
