@@ -133,15 +133,16 @@ static int take(struct sx_container *c, const struct sx_zip_record *r)
 }
 
 /* The archive ends here. Return: -SPVX_EENTRY. */
-static int cut(struct sx_container *c, uint64_t *next)
+static int cut(struct sx_container *c)
 {
-	*next = c->bytes.size;
+	((struct zip *)c->state)->head = c->bytes.size;
 	return sx_container_cut(c, c->entry.head, false);
 }
 
 /* Decode the current entry, for its sizes. Return: 0 or an error. */
-static int measure(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
+static int measure(struct sx_container *c, struct sx_zip_record *r)
 {
+	struct zip *z = c->state;
 	unsigned char decoded[4096];
 	size_t got;
 	int err = sx_decoder_open(&c->decoder, codec_of(r->method), sx_codec_read_bytes, c);
@@ -161,10 +162,10 @@ static int measure(struct sx_container *c, uint64_t *next, struct sx_zip_record 
 	if (spvx_stream_error(c->bytes.window))
 		return spvx_stream_error(c->bytes.window);
 	if (err == -SPVX_ECUT)
-		return cut(c, next);
+		return cut(c);
 	if (err == -SPVX_ENOMEM)
 		return err;
-	*next = c->bytes.size;
+	z->head = c->bytes.size;
 	return sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
 }
 
@@ -184,10 +185,11 @@ static bool begins_here(struct sx_container *c, uint64_t offset)
 /* Pass the descriptor, which may have a signature and sizes of 8 bytes, and take its
  * CRC-32.
  * Return: 0 or an error. */
-static int take_descriptor(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
+static int take_descriptor(struct sx_container *c, struct sx_zip_record *r)
 {
+	struct zip *z = c->state;
 	const unsigned char *data;
-	uint64_t at = *next;
+	uint64_t at = z->head;
 	bool is_long;
 	size_t sign;
 	size_t got;
@@ -196,7 +198,7 @@ static int take_descriptor(struct sx_container *c, uint64_t *next, struct sx_zip
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, 8, &data, &got);
 	if (err == -SPVX_ECUT) { /* the data is complete, though */
-		*next = c->bytes.size;
+		z->head = c->bytes.size;
 		return 0;
 	}
 	if (err)
@@ -204,21 +206,22 @@ static int take_descriptor(struct sx_container *c, uint64_t *next, struct sx_zip
 	sign = sx_le32(data) == SX_ZIP_SIGN_DESCRIPTOR ? 4 : 0;
 	r->crc = sx_le32(data + sign);
 	is_long = begins_here(c, at + sign + 20);
-	*next = at + sign + (is_long ? 20 : 12);
+	z->head = at + sign + (is_long ? 20 : 12);
 	return spvx_stream_error(c->bytes.window);
 }
 
 /* Find the end of the current entry. Return: 0 or an error. */
-static int find_end(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
+static int find_end(struct sx_container *c, struct sx_zip_record *r)
 {
+	struct zip *z = c->state;
 	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;
 	enum sx_codec codec = codec_of(r->method);
 	int err = 0;
 
 	if (streamed && codec != SX_CODEC_RAW && codec != SX_CODEC_COUNT) {
-		err = measure(c, next, r);
+		err = measure(c, r);
 	} else if (streamed && codec == SX_CODEC_COUNT) {
-		*next = c->bytes.size;
+		z->head = c->bytes.size;
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "unknown compression method %u, and no size",
 					 r->method);
@@ -226,17 +229,17 @@ static int find_end(struct sx_container *c, uint64_t *next, struct sx_zip_record
 	if (err)
 		return err;
 	if (r->stored > c->bytes.size - c->entry.data)
-		return cut(c, next);
-	*next = c->entry.data + r->stored;
-	return r->flags & SX_ZIP_STREAMED ? take_descriptor(c, next, r) : 0;
+		return cut(c);
+	z->head = c->entry.data + r->stored;
+	return r->flags & SX_ZIP_STREAMED ? take_descriptor(c, r) : 0;
 }
 
-/* The next entry by its head at @next, its sizes decoded where they come after it. Return: 1; 0
+/* The next entry by its head, its sizes decoded where they come after it. Return: 1; 0
  * at the end; an error. */
-static int next_head(struct sx_container *c, uint64_t *next, struct sx_zip_record *r)
+static int next_head(struct sx_container *c, struct sx_zip_record *r)
 {
 	const unsigned char *data;
-	uint64_t head = *next;
+	uint64_t head = ((struct zip *)c->state)->head;
 	size_t bytes = 0;
 	size_t got;
 	int err = sx_bytes_go_to(&c->bytes, head);
@@ -249,7 +252,7 @@ static int next_head(struct sx_container *c, uint64_t *next, struct sx_zip_recor
 	if (bytes)
 		err = sx_bytes_peek(&c->bytes, bytes, &data, &got);
 	if (err == -SPVX_ECUT && head < c->bytes.size && bytes)
-		return cut(c, next);
+		return cut(c);
 	if (err || !bytes) /* only the directory, or a part of it, follows */
 		return err == -SPVX_ECUT ? 0 : err;
 	sx_zip_head(data, r);
@@ -257,7 +260,7 @@ static int next_head(struct sx_container *c, uint64_t *next, struct sx_zip_recor
 	c->entry.data = head + bytes;
 	if (take(c, r) < 0)
 		return -SPVX_ENOMEM;
-	err = find_end(c, next, r);
+	err = find_end(c, r);
 	c->entry.stored = r->stored;
 	c->entry.size = r->size;
 	c->entry.crc = r->crc;
@@ -356,7 +359,7 @@ static int next(struct sx_container *c)
 	int err;
 
 	for (;;) {
-		err = z->headed ? next_head(c, &z->head, &r) : next_record(c, &r);
+		err = z->headed ? next_head(c, &r) : next_record(c, &r);
 		if (err <= 0)
 			return err;
 		if (!r.size || sx_str_ends(c->entry.name, "/") || !c->entry.name.len)
