@@ -65,7 +65,22 @@ static bool seen(const struct rules_reader *r, const char *text)
 	return shows(r, text);
 }
 
-/* Rules that no text of a module can show: what is around modules, or needs several. */
+/* Whether a transcript has the rule: what is around modules, or needs several, no text of a
+ * module shows. */
+static bool is_in_transcript(const char *id)
+{
+	char *folder = test_format("%s/tests/transcripts", test_src());
+	char *script = test_format("grep -q SPVX-%s *.t", id);
+	const char *argv[] = { "/bin/sh", "-c", script, NULL };
+	struct test_run r = test_run_in(folder, argv);
+	bool found = r.status == 0;
+
+	test_run_free(&r);
+	free(script);
+	free(folder);
+	return found;
+}
+
 static bool is_for_others(const struct spvx_audit_rule *rule)
 {
 	return rule->needs == SPVX_AUDIT_CONTAINER || rule->needs == SPVX_AUDIT_ALL ||
@@ -88,8 +103,14 @@ Test(audit_audit, twins)
 	r.ctx = known;
 	rules_read(&r, "audit/audit");
 	for (; spvx_audit_rule(count, &rule); count++) {
-		cr_expect(known[count] || is_for_others(&rule) || is_of_bytes(rule.id),
-			  "%s: add a rule to tests/unit/audit/audit.rules", rule.id);
+		if (is_for_others(&rule))
+			cr_expect(is_in_transcript(rule.id),
+				  "%s: add a case to tests/transcripts/audit_around.t",
+				  rule.id);
+		else
+			cr_expect(known[count] || is_of_bytes(rule.id),
+				  "%s: add a rule to tests/unit/audit/audit.rules",
+				  rule.id);
 		cr_expect(rule.title && rule.help && strlen(rule.help) > 20, "%s", rule.id);
 		cr_expect(strlen(rule.title) < 52, "%s: title does not fit", rule.id);
 		cr_expect(spvx_audit_rule_find((struct spvx_str){ rule.id, 4 }) ==

@@ -85,7 +85,8 @@ Test(check_rules, pairs_and_help)
 	sources_open(&s);
 	cr_assert(s.count > 10, "%zu files", s.count);
 	for (unsigned n = 0; spvx_check_rule(n, &rule); n++) {
-		cr_expect(has_pair(&s, rule.id), "%s: no pair of modules", rule.id);
+		cr_expect(has_pair(&s, rule.id),
+			  "%s: add a pair of modules to tests/unit/check/*.rules", rule.id);
 		cr_expect(rule.help && rule.help[0], "%s: no help", rule.id);
 	}
 	cr_expect(!has_pair(&s, "no/such-rule"));

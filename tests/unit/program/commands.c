@@ -109,7 +109,7 @@ Test(program_commands, examples)
 	char *folder = test_project();
 
 	cmd_for_each(c, &cmd_program) {
-		for (size_t i = 0; i < CMD_EXAMPLES; i++) {
+		for (size_t i = 0; i < CMD_EXAMPLES && (*c)->examples[i].line; i++) {
 			const char *line = (*c)->examples[i].line;
 			char *script = test_format("spvx() { '%s' \"$@\"; }\n%s",
 						   test_bin(), line);

@@ -1,0 +1,70 @@
+# Rules about what is around modules, which no text of one module shows: each with inputs that break it and
+# with others next to them that do not.
+$ cp $SRC/tests/inputs/pipelines.sh $TMP.sh; mkdir $TMP/bad $TMP/good; cat >>$TMP.sh <<'.'
+> judge() { # RULE [LIMIT]
+> 	printf '[rules]\ndefault = none\n%s = warning %s\n' "$@" >policy
+> 	for way in bad good; do
+> 		found=$(spvx audit --policy=policy --exit-zero -q -f tsv $way 2>/dev/null | sed 1d | cut -f 1,3 | tr '\t' ' ' | paste -sd, -)
+> 		echo "$way: ${found:-none}"
+> 	done
+> 	rm -r bad good; mkdir bad good
+> }
+> made_by() { head -c 8 a.spv; printf "$1"; tail -c +13 a.spv; }
+> built() { # FILE IDENTIFIER FLAGS NAME
+> 	spvx as --target-env=spv1.0 -o "$1.spv" - <<END
+> OpCapability Shader
+> OpCapability Linkage
+> OpExtension "SPV_KHR_non_semantic_info"
+> %debug = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> %id = OpString "$2"
+> OpName %u "$4"
+> %v = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %flags = OpConstant %u $3
+> %$4 = OpConstant %u ${#4}
+> %b = OpExtInst %v %debug DebugBuildIdentifier %id %flags
+> END
+> }
+> .
+$ cd $TMP
+
+# Archives: the version, a second archive, the name of an entry, two entries of one name, what follows, the
+# hash.
+$ shader a Fragment >entry; { head_of; cat entry; } >cache
+> { printf '\201FOSSILIZEDB\0\0\0\7'; cat entry; } >bad/x.foz; { printf '\201FOSSILIZEDB\0\0\0\5'; cat entry; } >good/x.foz; judge C001
+> cat cache cache >bad/x.foz; { cat cache; tail -c +17 cache; } >good/x.foz; judge C003
+> { head_of; printf x; tail -c +2 entry; } >bad/x.foz; cp cache good/x.foz; judge C005
+> { cat cache; head -c 40 entry; shader b GLCompute | tail -c +41; } >bad/x.foz; cat cache entry >good/x.foz; judge C006
+> { gzip -nc a.spv; printf x; } >bad/x.gz; gzip -nc a.spv >good/x.gz; judge C009
+> { head_of; printf '%024x%016x' 4 77; tail -c +41 entry; } >bad/x.foz; cp cache good/x.foz; judge C014
+bad: bad/x.foz SPVX-C001
+good: none
+bad: bad/x.foz SPVX-C003
+good: none
+bad: bad/x.foz SPVX-C005
+good: none
+bad: bad/x.foz#8f5378c5db72766b SPVX-C006
+good: none
+bad: bad/x.gz SPVX-C009
+good: none
+bad: bad/x.foz#000000000000004d SPVX-C014
+good: none
+
+# Several modules: two versions of one compiler, or of two compilers; one build identifier for different
+# code, for the same, for variants of one build; equal code under two names, and as large as the limit only.
+$ made_by '\12\0\10\0' >bad/a.spv; made_by '\13\0\10\0' >bad/b.spv; made_by '\12\0\10\0' >good/a.spv; made_by '\13\0\15\0' >good/b.spv; judge R004
+> for way in bad good; do built $way/a 0123456789abcdef 0 one; built $way/b 0123456789abcdef 0 three; done; built good/b 0123456789abcdee 0 three; judge I013
+> for n in one three; do built bad/$n 0123456789abcdef 0 $n; done; for n in one three; do built good/$n 0123456789abcdef 1 $n; done; judge I013
+> for way in bad good; do built $way/a 0123456789abcdef 0 one; built $way/b 0123456789abcdef 0 three; done; built good/b 0123456789abcdef 0 two; judge I013
+> size=$(wc -c <a.spv); cp a.spv bad; cp a.spv bad/b.spv; cp -r bad/. good; judge D001 $((size - 1)) | head -n 1; cp -r good/. bad; cp a.spv good; cp a.spv good/b.spv; judge D001 $size | tail -n 1
+bad: bad/a.spv SPVX-R004
+good: none
+bad: bad/b.spv SPVX-I013
+good: none
+bad: bad/three.spv SPVX-I013
+good: none
+bad: bad/b.spv SPVX-I013
+good: none
+bad: bad/b.spv SPVX-D001
+good: none
