@@ -213,7 +213,7 @@ int sx_blob_end(struct sx_blob *b)
 	int err = 0;
 
 	if (b->phase == SX_BLOB_JSON)
-		err = b->json.len ? read_json(b, false) : bad(b, "empty entry");
+		err = read_json(b, false);
 	if (err)
 		return err;
 	if (b->phase != SX_BLOB_REST || sx_varint_end(&b->varint))

@@ -224,3 +224,38 @@ SPVX-C012: JSON header nested too deeply
 0 modules, 0 bytes
 SPVX-C012: no shader module in the JSON header
 0 modules, 0 bytes
+
+# one with a module: no size or less than a word, no place of its words, more words than bytes or as many, more
+# bytes than there are, base64 that is none or too short, a module that --max-entry does not allow, nothing
+# after the header, no byte at all; a header of 16 MiB, and a byte more
+$ . $SRC/tests/inputs/pipelines.sh; way() { { head_of; entry 4 1; } >a.foz; spvx ls -q --max-entry="${1:-1G}" a.foz 2>&1 | sed -n 's/.*error: //p'; }
+> while read -r max module; do printf '{"shaderModules":{"1":{%s}}}\0%030d' "$module" 0 | way "$max"; done <<'END'
+> 1G
+> 1G "codeSize":3
+> 1G "codeSize":4
+> 1G "codeSize":4,"varintOffset":0
+> 1G "codeSize":124,"varintOffset":0,"varintSize":30
+> 1G "codeSize":120,"varintOffset":0,"varintSize":30
+> 1G "codeSize":120,"varintOffset":0,"varintSize":31
+> 1G "codeSize":4,"code":"AAA*A"
+> 1G "codeSize":8,"code":"AAAA"
+> 119 "codeSize":120,"varintOffset":0,"varintSize":30
+> 120 "codeSize":120,"varintOffset":0,"varintSize":30
+> END
+> printf '{"shaderModules":{"1":{"codeSize":120,"varintOffset":0,"varintSize":30}}}' | way; printf '' | way
+> for n in 16777215 16777216; do { printf '{'; head -c $n /dev/zero | tr '\0' ' '; } | way; done
+SPVX-C012: no codeSize in the JSON header
+SPVX-C012: no codeSize in the JSON header
+SPVX-C012: no varintOffset or varintSize in the JSON header
+SPVX-C012: no varintOffset or varintSize in the JSON header
+SPVX-C012: more words than encoded bytes
+SPVX-C012: not a SPIR-V module
+SPVX-C012: truncated code
+SPVX-C012: invalid base64 in the code
+SPVX-C012: size differs from the JSON header
+SPVX-C015: the module is larger than --max-entry
+SPVX-C012: not a SPIR-V module
+SPVX-C012: no NUL after the JSON header
+bin/magic: no SPIR-V module: a Fossilize archive that holds none
+SPVX-C012: invalid JSON header
+SPVX-C015: JSON header larger than 16 MiB

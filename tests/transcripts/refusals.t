@@ -559,6 +559,10 @@ $ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/t
 > '; cp w.spv "two${n}lines.spv"; cp w.spv "one line.spv"
 > spvx audit --partial -o a.part w.spv; grep -v '"t":"spvx' a.part >headless; grep '"t":"[se]' a.part >bare
 > for c in stats requires reflect; do spvx $c -f json -o $c.json w.spv; head -c 300 $c.json >cut.$c.json; done
+> spvx stats --partial -o s.part w.spv; spvx requires --partial --device=vulkan1.0 -o 1.0.part w.spv
+> sed 's/"name":"/&other-/' 1.0.part >renamed; sed 's/,"version":/,"vers":/' 1.0.part >nameless; sed -n '1!p' 1.0.part >lines; head -n 1 1.0.part >>lines
+> for v in 4194304 4198400; do printf '{"VkPhysicalDeviceFeatures":{},"VkPhysicalDeviceProperties":{"apiVersion":%d,"limits":{}}}' $v >$v.json; done
+> for v in *4*.json; do spvx requires --partial --device=x=$v -o ${v%.json}.part w.spv; done; sed 's/}$/,"VkPhysicalDeviceFeatures":{}}/' 4194304.json >twice.json
 $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-C00 | head -n 1 | sed 's/\(character [0-9]*\): .*/\1/'); echo "${m:-$words}"
 > done <<'END'
 > dis --strict --errors w.spv
@@ -592,6 +596,17 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-
 > merge headless
 > merge --allow-partial headless
 > merge bare
+> merge --base=s.part --partial s.part
+> merge --base=s.part --full s.part
+> merge --base=s.part s.part
+> merge 4194304.part 4198400.part
+> merge 1.0.part renamed
+> merge nameless
+> merge lines
+> requires --device=4194304.json --exit-zero w.spv
+> requires --device=twice.json --exit-zero w.spv
+> pipelines -f tsv --show=list,findings --exit-zero cache.foz
+> pipelines -f tsv --show=findings --exit-zero cache.foz
 > diff --pair=pairs --exit-zero m m
 > diff --pair=tabs --exit-zero m m
 > check --limits=limits w.spv
@@ -643,6 +658,17 @@ merge -f tsv --exit-zero a.part
 spvx: error: incomplete: no header of a partial; --allow-partial accepts that
 spvx: error: no header of an audit partial: the policy is unknown
 spvx: error: nothing was audited
+spvx: error: --base compares reports; it takes no --partial
+spvx: error: --base compares reports; it takes no --full
+merge --base=s.part s.part
+4198400.part:1:1: error: partials made with different options
+renamed:1:1: error: partials made with different devices
+nameless:1:1: error: invalid device
+lines:1:1: error: module before the header of its partial
+requires --device=4194304.json --exit-zero w.spv
+twice.json:1:123: warning: duplicate key 'VkPhysicalDeviceFeatures': the last one is used
+spvx: error: -f tsv requires --show=list, by-rule, findings, unused, same, uses, spec, dynamic, weights, cost, cost-modules or cost-functions
+spvx: error: no pipeline found: 2 modules, 0 links
 spvx: error: pairs:1: missing tab between two paths
 diff --pair=tabs --exit-zero m m
 spvx: error: limits: unknown limit no-limit, or value out of range
