@@ -204,7 +204,7 @@ static int find_target(struct cmd_file *f, const char *path, struct sx_arena *ar
 		return f->target ? 0 : -SPVX_ENOMEM;
 	}
 	f->target = path;
-	for (unsigned i = 0; i < MOST_LINKS && more > 0; i++)
+	for (unsigned i = 0; i <= MOST_LINKS && more > 0; i++) /* the last finds no more */
 		more = follow(f, f->target, arena, &f->target);
 	if (more > 0) {
 		errno = ELOOP;

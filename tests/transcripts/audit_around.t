@@ -68,3 +68,24 @@ bad: bad/b.spv SPVX-I013
 good: none
 bad: bad/b.spv SPVX-D001
 good: none
+
+# The header: versions and a tool that the policy does not allow, a version, a schema and a tool that there
+# are not, a bound that is too large.
+$ says() { # HEADER RULE [POLICY]: the header has octal bytes from its second word on
+> { head -c 4 a.spv; printf "$1"; tail -c +$(($(printf "$1" | wc -c) + 5)) a.spv; } >x.spv
+> printf "[rules]\ndefault = none\n$2 = warning\n$3\n" >policy; spvx audit --policy=policy --exit-zero -q -f tsv x.spv | sed 1d | cut -f 3,7
+> }
+> for limit in 'max-version = 1.0' 'max-version = 1.1' 'min-version = 1.1' 'min-version = 1.2'; do says '\0\1\1\0' P003 "[policy]\n$limit"; done
+> for tool in '8 < 3' '8 <= 3' '8 > 3' '8 >= 3' '8 = 2' '8 = 3' 8 9; do says '\0\0\1\0\3\0\10\0' P012 "[generator]\ndeny = $tool"; done
+> says '\0\0\1\0\3\0\0\160' P012; says '\0\7\1\0' M009; says '\0\6\1\0' M009; says '\0\0\1\0\3\0\10\0\50\0\0\0\1' M009; says '\0\0\1\0\3\0\10\0\50\1' Q001; says '\0\0\1\0\3\0\10\0\24' Q001
+SPVX-P003	SPIR-V 1.1
+SPVX-P003	SPIR-V 1.1
+SPVX-P012	Khronos Glslang Reference Front End 3 is denied
+SPVX-P012	Khronos Glslang Reference Front End 3 is denied
+SPVX-P012	Khronos Glslang Reference Front End 3 is denied
+SPVX-P012	Khronos Glslang Reference Front End 3 is denied
+SPVX-P012	tool 28672 is not registered
+SPVX-M009	version word 0x00010700
+SPVX-M009	reserved schema 1
+SPVX-Q001	96.9 %
+SPVX-Q001	52.6 %

@@ -559,6 +559,7 @@ $ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/t
 > '; cp w.spv "two${n}lines.spv"; cp w.spv "one line.spv"
 > spvx audit --partial -o a.part w.spv; grep -v '"t":"spvx' a.part >headless; grep '"t":"[se]' a.part >bare
 > for c in stats requires reflect; do spvx $c -f json -o $c.json w.spv; head -c 300 $c.json >cut.$c.json; done
+> ln -s nothing 1; for n in $(seq 2 41); do ln -s $((n - 1)) $n; done
 > spvx stats --partial -o s.part w.spv; spvx requires --partial --device=vulkan1.0 -o 1.0.part w.spv
 > sed 's/"name":"/&other-/' 1.0.part >renamed; sed 's/,"version":/,"vers":/' 1.0.part >nameless; sed -n '1!p' 1.0.part >lines; head -n 1 1.0.part >>lines
 > for v in 4194304 4198400; do printf '{"VkPhysicalDeviceFeatures":{},"VkPhysicalDeviceProperties":{"apiVersion":%d,"limits":{}}}' $v >$v.json; done
@@ -616,6 +617,8 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-
 > audit --policy=leaks --exit-zero w.spv
 > info -o w.spv w.spv
 > info -o other w.spv
+> info -o 39 w.spv
+> info -o 41 w.spv
 > info -o other --depfile=d two*lines.spv
 > info -o other --depfile=d one*line.spv
 > extract --as=foz -o y.foz cache.foz 'cache.foz#1f9016749cfbf86b'
@@ -678,6 +681,8 @@ spvx: error: pattern-leak: pattern '[', character 1
 audit --policy=leaks --exit-zero w.spv
 spvx: error: 'w.spv' is not overwritten: it is an input
 info -o other w.spv
+info -o 39 w.spv
+41: error: cannot write: Too many levels of symbolic links
 d: warning: 1 name with line breaks omitted: make cannot read it
 info -o other --depfile=d one*line.spv
 spvx: error: --as=foz cannot mix objects (cache.foz#HASH) and whole archives

@@ -1382,3 +1382,66 @@ Geometry.spv	query	CL_DEVICE_IL_VERSION>=SPIR-V_1.2	version/spirv	-
 Geometry.spv	query	opencl	cap/Kernel	-
 Geometry.spv	query	opencl	cap/Addresses	-
 Geometry.spv	unknown	unknown:cap:Geometry	cap/Geometry	VkShaderModuleCreateInfo-pCode-08740
+
+# the offsets of texels that every device has, and one beyond on either side
+$ for x in -8 -9 7 8; do spvx as --target-env=spv1.0 -o t.spv - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main"
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %i DescriptorSet 0
+> OpDecorate %i Binding 0
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %s32 = OpTypeInt 32 1
+> %f32 = OpTypeFloat 32
+> %v2 = OpTypeVector %s32 2
+> %v4 = OpTypeVector %f32 4
+> %image = OpTypeImage %f32 2D 0 0 0 1 Unknown
+> %p = OpTypePointer UniformConstant %image
+> %i = OpVariable %p UniformConstant
+> %0 = OpConstant %s32 0
+> %x = OpConstant %s32 $x
+> %at = OpConstantComposite %v2 %0 %0
+> %off = OpConstantComposite %v2 %x %0
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %m = OpLoad %image %i
+> %t = OpImageFetch %v4 %m %at Lod|ConstOffset %0 %off
+> OpReturn
+> OpFunctionEnd
+> END
+> spvx requires -f tsv t.spv | grep Texel | cut -f 1,5; done
+minTexelOffset<=-9	RuntimeSpirv-OpImageSample-06435
+maxTexelOffset>=8	RuntimeSpirv-OpImageSample-06436
+
+# two outputs of two locations each, of which the second begins where the first does, at its last location,
+# after it, and one further: the locations that they take together, and the highest
+$ for at in 0 1 2 3; do spvx as --target-env=spv1.0 -o t.spv - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %a %b
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %a Location 0
+> OpDecorate %b Location $at
+> OpDecorate %b Component 2
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u32 = OpTypeInt 32 0
+> %f32 = OpTypeFloat 32
+> %v2 = OpTypeVector %f32 2
+> %two = OpConstant %u32 2
+> %array = OpTypeArray %v2 %two
+> %p = OpTypePointer Output %array
+> %a = OpVariable %p Output
+> %b = OpVariable %p Output
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> spvx requires --all -f tsv t.spv | grep Output | cut -f 1 | paste -sd ' '; done
+maxFragmentCombinedOutputResources>=2 maxFragmentOutputAttachments>=2
+maxFragmentCombinedOutputResources>=3 maxFragmentOutputAttachments>=3
+maxFragmentCombinedOutputResources>=4 maxFragmentOutputAttachments>=4
+maxFragmentCombinedOutputResources>=4 maxFragmentOutputAttachments>=5

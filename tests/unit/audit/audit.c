@@ -45,23 +45,43 @@ static size_t assemble(const char *text, uint32_t version, unsigned char *out, s
 	return b.len;
 }
 
-/* The policy is the text of the rule, whose first line ends behind a bracket. */
-static bool shows(const struct rules_reader *r, const char *text)
+/* A policy with the text of the rule, whose first line ends behind a bracket, after other text. */
+static char *policy_of(const struct rules_reader *r, const char *before)
 {
-	char *policy = *r->says ? test_format("%s\n", r->says) : NULL;
-	int rule = spvx_audit_rule_find((struct spvx_str){ r->rule, strlen(r->rule) });
-	unsigned char m[8192];
+	char *policy = test_format("%s%s\n", before, r->says);
 
-	cr_assert(rule >= 0, "%s", r->rule);
-	if (policy)
-		*(strchr(policy, ']') + 1) = '\n';
-	return found_in(policy, m, assemble(text, r->version, m, sizeof(m)), r->rule) != 0;
+	if (*r->says)
+		*(strchr(policy + strlen(before), ']') + 1) = '\n';
+	return policy;
 }
 
-/* The same, and the rule is remembered. */
+static bool shows(const struct rules_reader *r, const char *text)
+{
+	unsigned char m[8192];
+
+	return found_in(policy_of(r, ""), m, assemble(text, r->version, m, sizeof(m)),
+			r->rule) != 0;
+}
+
+/* Which rules were shown, and a line for each time: the rule, what is said if only it is on. */
+struct seen {
+	bool rules[128];
+	char *said;
+};
+
 static bool seen(const struct rules_reader *r, const char *text)
 {
-	((bool *)r->ctx)[spvx_audit_rule_find((struct spvx_str){ r->rule, 4 })] = true;
+	struct seen *s = r->ctx;
+	char *only = test_format("[rules]\ndefault = none\n%s = warning\n", r->rule);
+	struct spvx_audit_policy *p = audit_policy_of("all", policy_of(r, only));
+	struct audited a = audit_text(p, r->version, text);
+	int rule = spvx_audit_rule_find((struct spvx_str){ r->rule, strlen(r->rule) });
+
+	cr_assert(rule >= 0, "%s", r->rule);
+	spvx_audit_policy_free(p);
+	s->rules[rule] = true;
+	if (a.counts[rule])
+		s->said = test_format("%s%s\t%s\n", s->said, r->rule, a.message);
 	return shows(r, text);
 }
 
@@ -96,19 +116,22 @@ static bool is_of_bytes(const char *id)
 Test(audit_audit, twins)
 {
 	static struct rules_reader r = { .shows = seen };
+	char *said = test_format("%s/tests/unit/audit/audit.said", test_src());
+	struct seen s = { .said = test_format("%s", "") };
 	struct spvx_audit_rule rule;
-	bool known[128] = { false };
 	unsigned count = 0;
 
-	r.ctx = known;
+	r.ctx = &s;
 	rules_read(&r, "audit/audit");
+	cr_expect_str_eq(s.said, (const char *)test_read(said).data, "%s:\n%s", said,
+			 s.said);
 	for (; spvx_audit_rule(count, &rule); count++) {
 		if (is_for_others(&rule))
 			cr_expect(is_in_transcript(rule.id),
 				  "%s: add a case to tests/transcripts/audit_around.t",
 				  rule.id);
 		else
-			cr_expect(known[count] || is_of_bytes(rule.id),
+			cr_expect(s.rules[count] || is_of_bytes(rule.id),
 				  "%s: add a rule to tests/unit/audit/audit.rules",
 				  rule.id);
 		cr_expect(rule.title && rule.help && strlen(rule.help) > 20, "%s", rule.id);
