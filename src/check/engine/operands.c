@@ -441,13 +441,15 @@ static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred
 /* The same for any other predicate. */
 static bool check_slots_fully(const struct ck_match_at *m, const struct ck_pred *p)
 {
+	struct ck_match_at at = *m; /* a slot has no room for the numbers of all operands */
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
-	bool good = check_slot(m, p, slot);
 
-	while (good && p->slot & CK_SLOT_REST && ++slot < CK_SLOT_RESULT &&
-	       m->first + slot < ck_words(m->i))
-		good = check_slot(m, p, slot);
-	return good;
+	do {
+		if (!check_slot(&at, p, slot))
+			return false;
+		at.first++;
+	} while (p->slot & CK_SLOT_REST && ck_slot_word(&at, slot) < ck_words(m->i));
+	return true;
 }
 
 /* Check a predicate that applies. Return: false if it was reported and ends the row. */
