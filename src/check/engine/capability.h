@@ -27,7 +27,7 @@ void sx_ck_features_derive(struct ck *c);
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
 
 /*
- * Quick test of an entry's requirements: the version, and a declared capability that every
+ * Quick test of an entry's requirements: the version, and a declared capability that the
  * environment has. Return: true if the entry is supported, also in the rest of the module;
  * false if the full test has to decide.
  */
@@ -51,9 +51,6 @@ static inline bool ck_entry_is_supported(struct ck *c, const struct spvx_entry *
 	return ck_place_is_supported(c, (uint32_t)(e - sx_entries(c->g))) ||
 	       sx_ck_meets(c, e);
 }
-
-/* Compute c->tables.in_all_envs, once. */
-void sx_ck_capabilities_create(struct ck *c);
 
 /* Check the requirements of an opcode that is not known to be supported, and of the
  * enumerants of an instruction. */

@@ -177,10 +177,8 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	err = spvx_check_set(s, options);
 	if (!err)
 		err = sx_capabilities_init(&s->ck.tables.capabilities, s->ck.g, s->ck.a);
-	if (!err) {
-		sx_ck_capabilities_create(&s->ck);
+	if (!err)
 		err = create_sets(&s->ck);
-	}
 	if (!err) {
 		s->ck.support.known = sx_resize(a, NULL, 0, support_bytes(&s->ck));
 		if (s->ck.support.known)

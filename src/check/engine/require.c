@@ -182,10 +182,12 @@ static enum source capability_source(const struct ck *c, const struct spvx_entry
 	if (!sx_lists(c->g)[e->capabilities])
 		return USUAL;
 	for (unsigned n = 0; spvx_entry_capability(c->g, e, n, &capability); n++) {
+		const struct spvx_entry *cap =
+			spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
 		uint32_t place = sx_cap_place(&c->tables.capabilities, capability);
 
-		if (!sx_cap_get(&c->declared.capabilities, place) ||
-		    !sx_cap_get(&c->tables.in_all_envs, place))
+		if (!cap || !visible(c, cap) ||
+		    !sx_cap_get(&c->declared.capabilities, place))
 			continue;
 		if (c->support.current &&
 		    sx_cap_get(&c->support.current->capabilities, place))
@@ -215,20 +217,6 @@ bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 	if (source == USUAL && c->support.current)
 		set_supported(c->support.current->supported, c, e);
 	return true;
-}
-
-void sx_ck_capabilities_create(struct ck *c)
-{
-	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_Capability].entries;
-	const struct spvx_entry *e = sx_entries(c->g) + r->first;
-	const uint32_t *lists = sx_lists(c->g);
-
-	for (uint32_t n = 0; n < r->count; n++)
-		if (lists[e[n].extensions] || lists[e[n].capabilities] ||
-		    (!(e[n].flags & SX_ENTRY_NOT_CORE) && !e[n].until &&
-		     e[n].since <= CK_VERSION(1, 0)))
-			sx_cap_put(&c->tables.in_all_envs,
-				   sx_cap_place(&c->tables.capabilities, e[n].value));
 }
 
 static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck_operand *o,

@@ -130,7 +130,6 @@ struct ck_finding {
 /**
  * struct ck_tables - tables made from the grammar and the families, once for a state
  * @capabilities: of the grammar
- * @in_all_envs:  capabilities that every environment has
  * @set_kinds:    enum ck_set, by number of the grammar's set
  * @ops:          by sx_op_place(); [0] is for unknown opcodes
  * @dense_ops:    elements of @ops by opcode
@@ -140,7 +139,6 @@ struct ck_finding {
  */
 struct ck_tables {
 	struct sx_capabilities capabilities;
-	struct sx_cap_bits in_all_envs;
 	uint8_t *set_kinds;
 	uint32_t set_count;
 	uint32_t op_count;
