@@ -223,6 +223,14 @@ x.spvasm:85:5: error: fn/call:argument-count: OpFunctionCall passes 1 argument t
 x.spvasm:57:1: note: %shade is defined here
   %shade = OpFunction %vec4 None %shade_type
 
+# parameter
+$ broken 's/OpVectorTimesScalar %vec4/OpFAdd %vec4/'
+x.spvasm:61:31: error: arith/operands:operand-same-type: OpFAdd: Operand 2 must have the same type as the result; %light is of type %float, the result of type %vec4
+  %lit = OpFAdd %vec4 %base %light
+                            ^~~~~~
+x.spvasm:59:3: note: %light is declared here
+  %light = OpFunctionParameter %float
+
 # memory
 $ broken 's/OpStore %color %sum/OpStore %color %half/'
 x.spvasm:92:20: error: mem/store:store-type: OpStore: Object %half of type %float does not match Pointer %color of type %out_vec4
