@@ -172,6 +172,10 @@ $ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/
 > stats||s/"src":\["water.frag.spv"\]/"src":["x"],"src_hex":["61"]/
 > stats||s/"opts":""/"opts":"","shard":"1\/1"/
 > stats||s/"opts":""/"opts":"","shard":"0\/1"/
+> stats||s/"opts":""/"opts":"","shards":"0-1\/2"/
+> stats||s/"opts":""/"opts":"","shards":"1-1\/2"/
+> stats||s/"opts":""/"opts":"","shards":"1-0\/2"/
+> stats||s/"opts":""/"opts":"","shards":"1-2\/2"/
 > stats||$d
 > stats||1d
 > stats||s/"insns":270,/"insns":270/
@@ -219,6 +223,13 @@ stats  s/"src":\["water.frag.spv"\]/"src":["x"],"src_hex":["61"]/
 stats  s/"opts":""/"opts":"","shard":"1\/1"/
 -:1:1: error: invalid shard
 stats  s/"opts":""/"opts":"","shard":"0\/1"/
+stats  s/"opts":""/"opts":"","shards":"0-1\/2"/
+stats  s/"opts":""/"opts":"","shards":"1-1\/2"/
+spvx: error: shards missing: 0 of 2
+stats  s/"opts":""/"opts":"","shards":"1-0\/2"/
+-:1:1: error: invalid shard
+stats  s/"opts":""/"opts":"","shards":"1-2\/2"/
+-:1:1: error: invalid shard
 stats  $d
 spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
 stats  1d

@@ -1147,3 +1147,26 @@ $ rm -rf *; mkdir z a m; for d in z m a; do cp $SRC/tests/modules/mesh.frag.spv 
 > spvx stats --partial -o p z m a; for how in '-f text' '-f json' '-f markdown'; do
 > 	spvx stats --count=unique $how a >want; for j in 1 2; do spvx stats --count=unique $how -j$j z m a | diff want -; done; spvx merge --count=unique $how p | diff want -
 > done
+
+# of several names of a function the first; <id>s that are all gaps
+$ cd $TMP; spvx as -o names.spv - <<END
+> OpCapability Linkage
+> OpMemoryModel Logical Simple
+> OpName %f "first"
+> OpName %f "second"
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> spvx stats names.spv | grep -A 1 '^function  '
+> printf '%s\n' 'OpMemoryModel Logical Simple' 'OpName %1 "none"' | spvx as -o gap.spv -; spvx stats --full -f tsv gap.spv | grep id_gap
+function                    blocks   insts   words   share  calls  loops
+first                            1       4       9  28.1 %      0      0
+usage	id_gap_max	1000	0
+usage	id_gap_p50	1000	0
+usage	id_gap_p90	1000	0
+usage	id_gap_p99	1000	0
+usage	id_gaps	1	0

@@ -330,3 +330,21 @@ wednesday	25	5192	-	0	0
 ! monday.record: error: label monday is that of monday.record already; this build is left out
 ! spvx: error: shards missing: 1-2 of 3
 ! ended: error: incomplete: this partial has no end
+
+# the last 4,096 bytes of a name count: "1" and "2" before them do not
+$ spvx stats --partial $TMP/w/1/a.spv >$TMP/p; for n in 4095 4096 5000; do
+> 	for b in 1 2; do
+> 		sed 's/"src":\["[^"]*/"src":["a","'$b$(printf "%0${n}d" 0)'/; s/"sha":"../"sha":"'$b$b/ $TMP/p >$TMP/$b.ndjson
+> 	done
+> 	spvx trend --modules -f tsv $TMP/1.ndjson $TMP/2.ndjson | awk '{ print $2, substr($5, 1, 1), length($5) }'
+> done
+change m 6
+gone 1 4096
+new 2 4096
+debug a 1
+change m 6
+debug 0 4096
+debug a 1
+change m 6
+debug 0 4096
+debug a 1

@@ -378,3 +378,42 @@ $ spvx variants --base=nowhere .
 $ mkdir $TMP/empty; spvx variants --base=$TMP/empty .
 ! spvx: error: no module found in 0 files
 [2]
+
+# of a function only its own instructions count, not those behind it; so does a text that an instruction of an unknown set names
+$ mkdir $TMP/texts; cd $TMP/texts; for n in 1 2; do
+> spvx as -o said_$n.spv - <<ASM
+> OpCapability Shader
+> OpCapability Linkage
+> OpExtension "SPV_KHR_non_semantic_info"
+> %set = OpExtInstImport "NonSemantic.DebugPrintf"
+> OpMemoryModel Logical GLSL450
+> %text = OpString "$n"
+> %void = OpTypeVoid
+> %result_1 = OpTypeInt 32 0
+> %result_2 = OpTypeFloat 32
+> %fn = OpTypeFunction %void
+> %other_fn = OpTypeFunction %result_$n
+> %same = OpFunction %void None %fn
+> %l = OpLabel
+> %x = OpExtInst %void %set DebugPrintf %text
+> OpReturn
+> OpFunctionEnd
+> %other = OpFunction %result_$n None %other_fn
+> %m = OpLabel
+> OpUnreachable
+> OpFunctionEnd
+> ASM
+> LC_ALL=C sed s/NonSemantic/VendorLogOf/ said_$n.spv >own_$n.spv
+> done; spvx variants said_*.spv; spvx variants own_*.spv
+2 modules, 560 bytes; 2 in 1 family with 1 axis
+
+axis              pairs       bytes   shared  verdict
+_1|_2                 1         280   20.0 %  other code
+
+3 different bodies of 4 functions, 1 in several modules; one copy of each saves 31.3 % of all function words
+2 modules, 560 bytes; 2 in 1 family with 1 axis
+
+axis              pairs       bytes   shared  verdict
+_1|_2                 1         280    0.0 %  other code
+
+4 different bodies of 4 functions, 0 in several modules; one copy of each saves 0.0 % of all function words
