@@ -134,7 +134,7 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 
 /* ---- access ---- */
 
-/* Whether a type is the tensor's element type, or an array of it. */
+/* Whether a type is the tensor's element type, or an array of it, or not known. */
 static bool holds_elements(struct ck *c, const struct sx_type *t,
 			   const struct sx_type *tensor)
 {
@@ -181,7 +181,7 @@ bool sx_ck_op_tensor_access(struct ck *c, const struct ck_insn *i, unsigned firs
 	uint32_t rank;
 
 	rank_of(c, tensor, &rank);
-	if (t && !holds_elements(c, t, tensor))
+	if (!holds_elements(c, t, tensor))
 		return ck_fail(c,
 			       read ? CK(TENSOR_OPERANDS_RESULT_TYPE)
 				    : CK(TENSOR_OPERANDS_OBJECT_TYPE),

@@ -85,8 +85,7 @@ static void require_enum_capability(struct ck *c, const struct ck_insn *i,
 	if (is_free_enum(c, o))
 		return;
 	if (o->kind == SPVX_KIND_Decoration && e->value == SPVX_DECORATION_FPRoundingMode) {
-		if (!c->features.rounding_modes && ck_vk(c) &&
-		    !sx_ck_any_cap(c, CK_LIST_ROUNDING_STORAGE))
+		if (!c->features.rounding_modes && ck_vk(c))
 			sx_ck_report(c, CK(CAP_OPERAND_ROUNDING_STORAGE), i, o->word, 0, 0);
 		return;
 	}
