@@ -405,6 +405,7 @@ $ mkdir $TMP/texts; cd $TMP/texts; for n in 1 2; do
 > ASM
 > LC_ALL=C sed s/NonSemantic/VendorLogOf/ said_$n.spv >own_$n.spv
 > done; spvx variants said_*.spv; spvx variants own_*.spv
+> spvx stats -d callee -f tsv said_*.spv | sed -n 's/^[0-9a-f]*	/body	/p'
 2 modules, 560 bytes; 2 in 1 family with 1 axis
 
 axis              pairs       bytes   shared  verdict
@@ -417,3 +418,27 @@ axis              pairs       bytes   shared  verdict
 _1|_2                 1         280    0.0 %  other code
 
 4 different bodies of 4 functions, 0 in several modules; one copy of each saves 0.0 % of all function words
+body	10	30
+body	4	9
+body	4	9
+
+# which member of a struct is decorated
+$ for n in 0 1; do
+> spvx as -o member_$n.spv - <<ASM
+> OpCapability Shader
+> OpCapability Linkage
+> OpMemoryModel Logical GLSL450
+> OpMemberDecorate %pair $n RelaxedPrecision
+> %float = OpTypeFloat 32
+> %pair = OpTypeStruct %float %float
+> %fn = OpTypeFunction %float %pair
+> %f = OpFunction %float None %fn
+> %p = OpFunctionParameter %pair
+> %l = OpLabel
+> %x = OpCompositeExtract %float %p 0
+> OpReturnValue %x
+> OpFunctionEnd
+> ASM
+> done; spvx variants -f tsv member_*.spv
+family	families	axis	values	pairs	bytes	same_bytes	same_code	modes_only	constants_only	code_differs	jaccard	containment	verdict
+member	1	_0|_1	_0|_1	1	180	0	0	0	0	1	0.2000	0.3333	other_code
