@@ -6,28 +6,40 @@
 #include "profile/unused.h"
 
 #include "assemble.h"
+#include "failures.h"
 #include "profile/distinct.h"
 
 #include <criterion/criterion.h>
 
 TestSuite(profile_unused, .timeout = 30);
 
-static struct sx_unused_sums take(struct sx_unused *c, const void *data, size_t size)
+static int walk(struct sx_unused *c, const void *data, size_t size)
 {
 	const struct spvx_identifier_options options = { .size = sizeof(options),
 							 .allocator = c->a };
-	struct sx_unused_sums sums = { .modules = 0 };
 	struct spvx_identifier *d;
 	struct spvx_header header;
 	struct spvx_cursor cursor;
+	int err;
 
 	cr_assert_eq(spvx_cursor_init(&cursor, data, size, &header), 0);
-	cr_assert_eq(spvx_identifier_create(&options, &d), 0);
+	err = spvx_identifier_create(&options, &d);
+	if (err)
+		return err;
 	spvx_identifier_begin(d, &header, SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
 	sx_unused_begin(c, d);
-	cr_assert_eq(sx_unused_walk(c, NULL, &cursor), 0);
-	cr_assert_eq(sx_unused_end(c, cursor.fault != SPVX_OK), 0);
+	err = sx_unused_walk(c, NULL, &cursor);
+	if (!err)
+		err = sx_unused_end(c, cursor.fault != SPVX_OK);
 	spvx_identifier_free(d);
+	return err;
+}
+
+static struct sx_unused_sums take(struct sx_unused *c, const void *data, size_t size)
+{
+	struct sx_unused_sums sums = { .modules = 0 };
+
+	cr_assert_eq(walk(c, data, size), 0);
 	sx_unused_count(&sums, c);
 	return sums;
 }
@@ -83,6 +95,25 @@ Test(profile_unused, module)
 	s = take(&c, b.data, b.len - 2);
 	cr_expect_eq(s.modules, 0, "a damaged one has no gaps");
 	sx_unused_free(&c);
+}
+
+static int try_module(const struct spvx_allocator *a, void *bytes)
+{
+	const struct test_bytes *b = bytes;
+	struct sx_unused c;
+	int err;
+
+	sx_unused_init(&c, a);
+	err = walk(&c, b->data, b->len);
+	sx_unused_free(&c);
+	return err;
+}
+
+Test(profile_unused, each_failure)
+{
+	struct test_bytes b = test_assemble(module, 0x10300, SPVX_AS_PRESERVE_IDS);
+
+	cr_expect(test_each_failure(try_module, &b) > 5, "memory was asked for");
 }
 
 Test(profile_unused, source)
