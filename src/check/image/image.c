@@ -310,8 +310,6 @@ static bool check_part(struct ck *c, const struct ck_insn *i, unsigned n, unsign
 	uint32_t id = ck_o(i, n);
 	struct ck_insn load;
 
-	if (ck_is_bad(c, id))
-		return true;
 	if (!load_of(c, id, part, &load))
 		return ck_fail_o(c, CK(IMAGE_OPERANDS_NOT_LOADED), i, n);
 	if (ck_is_bad(c, ck_o(&load, 0)) || ck_has_deco(c, ck_o(&load, 0), decoration))
