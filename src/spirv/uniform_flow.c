@@ -76,10 +76,9 @@ static int make_blocks(struct sx_uniform *u, const struct spvx_function *f)
 		err = sx_cfg_dominators(cfg, SX_TREE_PDOM);
 	if (err)
 		return err;
-	lost = cfg->count != f->block_count || is_irreducible(cfg);
-	for (uint32_t n = 0; n < f->block_count; n++) {
-		if (n < cfg->count)
-			copy_block(u, f, n);
+	lost = is_irreducible(cfg);
+	for (uint32_t n = 0; n < cfg->count; n++) {
+		copy_block(u, f, n);
 		if (lost)
 			sx_uniform_lower(
 				u, sx_uniform_of(u, SX_UNIFORM_LEVEL, f->first_block + n),

@@ -376,7 +376,7 @@ APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in, const struct sx_
 	in->depth = 0;
 	if (count != s->lead)
 		return false;
-	if (s->rest == SX_REST_EXTENDED && s->known == s->lead && s->lead > s->first &&
+	if (s->rest == SX_REST_EXTENDED && s->lead > s->first &&
 	    !sx_as_import(as, as->out[as->out_len - 1], &in->set))
 		return false;
 	return sx_as_push(as, in, in->op->operands + s->lead - 1,
