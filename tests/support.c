@@ -38,14 +38,18 @@ union block_head {
 	max_align_t align;
 };
 
+/* Stands behind each block, so that a write there shows. */
+#define BLOCK_END 0xc3
+
 static void check_told(const union block_head *block, size_t old_size)
 {
 	size_t real = block ? block->size : 0;
 
-	if (real == old_size)
+	if (real == old_size &&
+	    (!block || ((const unsigned char *)(block + 1))[real] == BLOCK_END))
 		return;
-	fprintf(stderr, "allocator: reported %zu bytes of a block of %zu\n", old_size,
-		real);
+	fprintf(stderr, "allocator: reported %zu bytes of a block of %zu, or wrote more\n",
+		old_size, real);
 	abort();
 }
 
@@ -64,15 +68,16 @@ static void *counted_resize(void *ctx, void *ptr, size_t old_size, size_t new_si
 	union block_head *block;
 
 	check_told(old, old_size);
-	if (new_size && (fails(t) || new_size > SIZE_MAX - sizeof(*block)))
+	if (new_size && (fails(t) || new_size > SIZE_MAX - sizeof(*block) - 1))
 		return NULL;
 	/* Always another place: stale pointers to the old block are detected. */
-	block = new_size ? malloc(sizeof(*block) + new_size) : NULL;
+	block = new_size ? malloc(sizeof(*block) + new_size + 1) : NULL;
 	if (new_size && !block)
 		return NULL;
 	if (block) {
 		block->size = new_size;
 		memset(block + 1, 0xa5, new_size);
+		((unsigned char *)(block + 1))[new_size] = BLOCK_END;
 		t->live_blocks++;
 		t->live_bytes += new_size;
 	}

@@ -259,3 +259,13 @@ SPVX-C012: no NUL after the JSON header
 bin/magic: no SPIR-V module: a Fossilize archive that holds none
 SPVX-C012: invalid JSON header
 SPVX-C015: JSON header larger than 16 MiB
+
+# an address goes on behind compressed text
+$ echo text | gzip >text.gz; spvx ls -q 'text.gz!a' text.gz@0x4
+0 modules, 0 bytes
+not complete:
+  text.gz:0x0: bin/magic: no SPIR-V module
+  text.gz:0x0: bin/magic: no SPIR-V module
+! text.gz:0x0: error: bin/magic: no SPIR-V module
+! text.gz:0x0: error: bin/magic: no SPIR-V module
+[2]

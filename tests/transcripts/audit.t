@@ -1796,3 +1796,20 @@ $ cat >u.txt <<'.'
 > spvx as -o u.spv u.txt; spvx audit --profile=lint -f tsv u.spv | sed 1d
 > sed 's/%true %h/%d2 %h/; s/^%w = .*/&\n%x2 = OpCompositeExtract %f %w 0\n%d2 = OpFOrdLessThan %b %x2 %zero/' u.txt | spvx as -o d.spv -; spvx audit --profile=lint -f tsv d.spv | sed 1d | cut -f 3,7
 SPVX-U001	OpImageSampleImplicitLod: %35 depends on the input %2 (Location 0), branch at 0x2ec
+
+# what needs the capability Shader needs it in a module behind one that has it, too: as an operand, and as the last one
+$ printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o shader.spv -
+> printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Linkage' 'OpMemoryModel Physical32 OpenCL' \
+> 	'OpDecorate %a RelaxedPrecision' 'OpDecorate %a BuiltIn FragCoord' 'OpDecorate %a Location 1' '%f = OpTypeFloat 32' \
+> 	'%p = OpTypePointer Input %f' '%q = OpTypePointer Uniform %f' '%a = OpVariable %p Input' '%i = OpTypeImage %f 2D 0 0 0 1 Rgba32f' | spvx as -o kernel.spv -
+> spvx audit kernel.spv | grep '(and'; spvx audit shader.spv kernel.spv | grep '(and'
+  kernel.spv:0x38 (and 4 more)
+  kernel.spv:0x38 (and 4 more)
+
+# an instruction of another debug set is no build identifier, whatever its number
+$ for n in 105 106; do printf '%s\n' 'OpCapability Linkage' '%1 = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Logical Simple' '%3 = OpString "a"' \
+> 	'%5 = OpTypeFunction %4' '%4 = OpTypeVoid' "!0x0007000c !4 !7 !1 !$n !3 !3" | spvx as --preserve-numeric-ids -o $n.spv -; done
+> spvx audit --rules=I006 -f tsv 105.spv 106.spv | cut -f 1,3,7
+address	rule	message
+105.spv	SPVX-I006	OpenCL.DebugInfo.100
+106.spv	SPVX-I006	OpenCL.DebugInfo.100

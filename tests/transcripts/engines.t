@@ -265,3 +265,12 @@ $ for f in *.filamat; do spvx ls -f json $f | sed -n 's/^    {"address": \(.*\),
 ! no-spirv.filamat:0x0: error: bin/magic: no SPIR-V module: a Filament material that holds none
 ! scheme-2.filamat:0x2f: error: SPVX-C011: unknown compression scheme 2
 ! uses-2-60.filamat:0x820: error: SPVX-C002: table of uses: more rows than its bytes can hold
+
+# the second of two modules in SMOL-V is not the file
+$ cd $SHARED/corpus-more/smolv; cat k12_atomics_O0-873049.v1.smolv k12_atomics_O0-873049.v1.smolv >$TMP/two; cd $TMP
+> spvx ls -f tsv two | cut -f 1,2; for a in $(spvx ls -f tsv two | sed 1d | cut -f 1); do spvx dis "$a" | head -n 1; done
+address	offset
+two@0x0	0
+two@0xb63	2915
+; two@0x0
+; two@0xb63

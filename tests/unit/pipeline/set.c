@@ -322,6 +322,10 @@ Test(pipeline_set, order)
 	entry.tag = SPVX_CACHE_GRAPHICS;
 	cr_expect_eq(spvx_pipeline_set_check(set, &entry), -SPVX_EIO);
 	cr_expect_eq(spvx_pipeline_set_check(set, &entry), -SPVX_EIO);
+	entry.json = sx_str("{\"version\":6,\"graphicsPipelines\":{\"0000000000000000\":"
+			    "{\"layout\":\"0000000000000099\",\"stages\":[]}}}");
+	cr_expect_eq(spvx_pipeline_set_check(set, &entry), -SPVX_EIO);
+	cr_expect_eq(spvx_pipeline_set_check(set, &entry), 0, "the first one is checked");
 	cr_expect_eq(spvx_pipeline_set_module(set, 1, "", 0), -SPVX_EINVAL);
 	spvx_pipeline_set_free(set);
 	spvx_pipeline_set_free(NULL);
