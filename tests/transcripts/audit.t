@@ -1813,3 +1813,19 @@ $ for n in 105 106; do printf '%s\n' 'OpCapability Linkage' '%1 = OpExtInstImpor
 address	rule	message
 105.spv	SPVX-I006	OpenCL.DebugInfo.100
 106.spv	SPVX-I006	OpenCL.DebugInfo.100
+
+# a capability that is not known may be the one that is missing; an entry point has up to 255 execution modes; what one rule alone
+# counts is counted
+$ printf '%s\n' 'OpCapability Linkage' 'OpCapability !50000' 'OpMemoryModel Logical Simple' | spvx as -o unknown.spv - 2>$TMP/said; spvx audit -f tsv --rules=P004 unknown.spv
+> modes() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical Simple' 'OpEntryPoint GLCompute %m "m"'; for i in $(seq $1); do echo 'OpExecutionMode %m LocalSize 1 1 1'; done
+> 	printf '%s\n' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; }
+> for n in 255 256; do modes $n | spvx as -o m$n.spv -; done; spvx audit -f tsv --profile=all --rules=L001 m255.spv m256.spv | cut -f 1,7
+> printf '[rules]\ndefault = none\nG006 = error\n[budget *]\ntexture-ops = 0\n' >one.policy; spvx audit -f tsv --policy=one.policy $SRC/tests/modules/mesh.frag.spv | cut -f 3,7
+> printf '[rules]\ndefault = none\nQ009 = error 0\n' >one.policy; spvx audit -f tsv --policy=one.policy $SRC/tests/modules/mesh.frag.spv | cut -f 3
+address	severity	rule	byte_offset	fingerprint	state	message	policy
+address	message
+m256.spv	256 execution modes (limit 255)
+rule	message
+SPVX-G006	5 texture-ops (limit 0, *)
+rule
+SPVX-Q009

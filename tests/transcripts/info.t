@@ -153,9 +153,17 @@ not complete:
 ! water.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc; did you mean water.frag.spv?
 [2]
 
-# sizes that a pipeline sets
-$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %f "f"' 'OpExecutionModeId %f LocalSizeId %x %y %x' 'OpDecorate %x SpecId 20' '%v = OpTypeVoid' '%t = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%x = OpSpecConstant %u 1' '%y = OpConstant %u 4' '%f = OpFunction %v None %t' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.3 -o- - | spvx info - | grep 'entry'
+# sizes that a pipeline sets, each of its constants once
+$ for size in '%x %y %x' '%y %x %x' '%x %x %x' '%x %z %x' '%z %x %y' '%x %x %z' '%x %z %z'; do printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %f "f"' "OpExecutionModeId %f LocalSizeId $size" \
+> 	'OpDecorate %x SpecId 20' 'OpDecorate %z SpecId 21' '%v = OpTypeVoid' '%t = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%x = OpSpecConstant %u 1' '%y = OpConstant %u 4' '%z = OpSpecConstant %u 2' '%f = OpFunction %v None %t' '%l = OpLabel' OpReturn OpFunctionEnd |
+> 	spvx as --target-env=spv1.3 -o- - | spvx info - | grep 'entry'; done
   entry point   GLCompute "f" %1, LocalSizeId 1 4 1, from SpecId 20
+  entry point   GLCompute "f" %1, LocalSizeId 4 1 1, from SpecId 20
+  entry point   GLCompute "f" %1, LocalSizeId 1 1 1, from SpecId 20
+  entry point   GLCompute "f" %1, LocalSizeId 1 2 1, from SpecId 20, 21
+  entry point   GLCompute "f" %1, LocalSizeId 2 1 4, from SpecId 21, 20
+  entry point   GLCompute "f" %1, LocalSizeId 1 1 2, from SpecId 20, 21
+  entry point   GLCompute "f" %1, LocalSizeId 1 2 2, from SpecId 20, 21
 
 # swapped copy
 $ spvx info particles.comp.spv particles.swapped.spv

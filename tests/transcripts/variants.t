@@ -58,11 +58,13 @@ first	second	bytes_first	bytes_second	class	jaccard	containment
 blur_2	blur_2_tint	268	284	code_differs	0.3750	0.6000
 
 # the bar of the axis with the most bytes (804) has the whole width; the shared part of each is filled
-$ spvx variants -f html . | grep -o '"width:[^%]*%"><i style="width:[^"]*'
+$ spvx variants -f html . | grep -o -e '<h2>.*' -e '"width:[^%]*%"><i style="width:[^"]*'
+<h2>Axes</h2>
 "width:100.0%"><i style="width:100.0%
 "width:66.7%"><i style="width:100.0%
 "width:66.7%"><i style="width:100.0%
 "width:35.3%"><i style="width:60.0%
+<h2>blur <small>7 modules, 1,892 bytes</small></h2>
 
 # an axis that is not there
 $ spvx variants --axis=nowhere .
