@@ -1277,6 +1277,7 @@ $ u=$(uniform 0); compute old/m.spv '' "$u"; echo same; new '' "$u"
 > echo less than 16 words more; new 'OpName %main "a longer name than before"' "$u"
 > echo more; new "OpName %main \"$(printf %0110d 0)\"" "$u"
 > echo a capability; new '' "$u" 'OpCapability Float64'
+> echo eight and nine; for more in '' Matrix; do new '' "$u" "$(printf 'OpCapability %s\n' Float64 Int64 Int16 Int8 Geometry Tessellation Sampled1D Image1D $more)"; done
 > echo an extension; new '' "$u" 'OpExtension "SPV_KHR_multiview"'
 > echo another set; new '' "$(uniform 1)"
 same
@@ -1286,6 +1287,12 @@ warning	SPVX-G001	+46.1 %
 warning	SPVX-G002	+46.1 %
 a capability
 warning	SPVX-G004	needs Float64
+eight and nine
+warning	SPVX-G002	+24.6 %
+warning	SPVX-G004	needs Float64, Geometry, Image1D, Int16, Int64, Int8, Sampled1D, Tessellation
+warning	SPVX-G001	+27.6 %
+warning	SPVX-G002	+27.6 %
+warning	SPVX-G004	needs Float64, Geometry, Image1D, Int16, Int64, Int8, Matrix, Sampled1D, ...
 an extension
 warning	SPVX-G004	needs SPV_KHR_multiview
 another set
@@ -1829,3 +1836,10 @@ rule	message
 SPVX-G006	5 texture-ops (limit 0, *)
 rule
 SPVX-Q009
+
+# what a resource lacks
+$ for has in DescriptorSet Binding; do printf '%s\n' 'OpCapability Linkage' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' "OpDecorate %x $has 0" '%i = OpTypeSampler' '%p = OpTypePointer UniformConstant %i' '%x = OpVariable %p UniformConstant' | spvx as -o $has.spv -; done
+> printf '[policy]\nenv = vulkan1.0\n' >vulkan.policy; spvx audit -f tsv --policy=vulkan.policy --rules=P018 DescriptorSet.spv Binding.spv | cut -f 1,7
+address	message
+Binding.spv	no DescriptorSet
+DescriptorSet.spv	no Binding

@@ -80,6 +80,12 @@ refused: a.terms
 refused: a.terms
 refused: a.terms
 
+# words of modules are called as these are
+$ spvx reflect -f c-header --embed $SRC/tests/modules/mesh.frag.spv $SRC/tests/modules/mesh.vert.spv | grep 'const uint32_t'; spvx reflect -f c-header --embed --prefix=a $SRC/tests/modules/mesh.frag.spv | grep 'const uint32_t'
+static const uint32_t mesh_frag_spv[] = {
+static const uint32_t mesh_vert_spv[] = {
+static const uint32_t aspv[] = {
+
 $ cd $SRC/src
 
 # no page is in C; scripts parse, if there is node; the glossary is read by people too, in the order of the alphabet

@@ -512,6 +512,12 @@ in no pipeline: 4 set layouts, 6 pipeline layouts, 1 module
 $ { head_of; graphics a00 31 '' "$(for i in $(seq 80); do printf ',%s' "$(stage $i 16)"; done | cut -c 2-)"; } >q.foz; spvx pipelines --check --show=findings q.foz | grep -c missing-module
 80
 
+# vertices only where a pipeline has their state
+$ { head_of; modules; layouts; graphics a00 31 "$(topology 3)$(blends 1)" "$(stage vertex 1)" "$(into 37)"; pipeline a01 31 '' "$(vertices)"; } >v.foz; spvx pipelines --tree v.foz | grep -e ^v -e vertices
+v.foz#0000000000000a00: graphics pipeline
+v.foz#0000000000000a01: graphics pipeline
+  vertices    0 attributes of 16 bytes per vertex (binding 0)
+
 # an archive without pipelines
 $ { head_of; modules; broken 8 ff link "{\"application\":\"$(h aa)\",\"tag\":6,\"hash\":\"$(h a00)\"}"; } >l.foz; spvx pipelines l.foz | tail -n 1
   no pipeline found: 3 modules, 1 link
