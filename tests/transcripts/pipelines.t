@@ -1236,8 +1236,44 @@ $ { head_of; shader v Vertex; set_of 27 "$(binding 10 1)"; layout 30; layout 37 
 > OpReturn
 > OpFunctionEnd
 > END
-> n=c00; for l in 30 37; do for who in main other; do graphics $n $l '' "$(stage v 1),$(stage m 16 '' $who)" '' 51; n=$(printf %x $((0x$n + 1))); done; done; } >t.foz; findings t.foz
+> n=c00; for l in 30 37; do for who in main other; do graphics $n $l '' "$(stage v 1),$(stage m 16 '' $who)" '' 51; n=$(printf %x $((0x$n + 1))); done; done
+> graphics c04 37 '' "$(stage v 1),$(stage m 16 '' other)" "$(into 37)"; } >t.foz; findings t.foz
 00c00 note pipe/unused-binding -
 00c01 error pipe/set VUID-VkGraphicsPipelineCreateInfo-layout-07988
 00c01 error pipe/input-attachment VUID-VkGraphicsPipelineCreateInfo-renderPass-06038
 00c03 error pipe/input-attachment VUID-VkGraphicsPipelineCreateInfo-renderPass-06038
+
+# of two entry points of one name that of the stage counts; two inputs share a location by their components, and lack it once
+$ { head_of; shader v Vertex '%i %j %k' "$(place i 0; place j 0; place k 1)
+> OpDecorate %j Component 2" "$(variable i Input v2; variable j Input v2; variable k Input v4)" '%x = OpLoad %v2 %i
+> %y = OpLoad %v2 %j
+> %z = OpLoad %v4 %k'
+> module both <<'END'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %a "main"
+> OpEntryPoint Fragment %b "main" %out
+> OpExecutionMode %b OriginUpperLeft
+> OpDecorate %out Location 3
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f32 = OpTypeFloat 32
+> %p = OpTypePointer Output %f32
+> %out = OpVariable %p Output
+> %zero = OpConstant %f32 0
+> %a = OpFunction %void None %fn
+> %k = OpLabel
+> OpReturn
+> OpFunctionEnd
+> %b = OpFunction %void None %fn
+> %l = OpLabel
+> OpStore %out %zero
+> OpReturn
+> OpFunctionEnd
+> END
+> graphics a00 0 "$(blends 1)" "$(stage both 1),$(stage both 16)" "$(into 37)"
+> graphics a01 0 "$(blends 1)$(vertices)" "$(stage v 1)" "$(into 37)"; } >t.foz; findings t.foz
+00a00 note pipe/output-unattached -
+00a00 note pipe/attachment-unwritten -
+00a01 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+00a01 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904

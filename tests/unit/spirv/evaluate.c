@@ -64,6 +64,8 @@ static const struct {
 	{ SPVX_OP_UDiv, U32, U32, { 7, 0 }, false, 0 },
 	{ SPVX_OP_SDiv, I32, I32, { NEG(7), 2 }, true, NEG(3) },
 	{ SPVX_OP_SDiv, I32, I32, { 0x80000000, NEG(1) }, false, 0 },
+	{ SPVX_OP_SDiv, I32, I32, { 7, NEG(1) }, true, NEG(7) },
+	{ SPVX_OP_SDiv, I32, I32, { 0x80000000, 2 }, true, NEG(0x40000000) },
 	{ SPVX_OP_SDiv, I64, I64, { UINT64_C(1) << 63, NEG(1) }, false, 0 },
 	{ SPVX_OP_SDiv, I32, I32, { 1, 0 }, false, 0 },
 	{ SPVX_OP_UMod, U32, U32, { 7, 4 }, true, 3 },
