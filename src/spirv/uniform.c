@@ -341,7 +341,7 @@ static void depend_on_operands(struct sx_uniform *u, uint32_t node,
 	struct spvx_operand o;
 
 	if (s->rest != SX_REST_OTHER || insn->opcode == SPVX_OP_Load) {
-		for (unsigned w = s->first; w < s->known && w < insn->word_count; w++)
+		for (unsigned w = s->first; w < s->known; w++)
 			if (s->ids >> w & 1)
 				depend_on(u, node, sx_arg(insn, w), addresses);
 		for (unsigned w = s->rest == SX_REST_EXTENDED ? SX_EXT_OPERANDS : s->known;

@@ -1059,6 +1059,9 @@ $ spvx pipelines --check --show=findings -f tsv t.foz | grep 'two of' | cut -f 4
 fragment
 vertex
 
+$ spvx pipelines --check --show=findings -f tsv t.foz | grep tess-state | cut -f 3-5
+pipe/tess-state	-	-
+
 # Four libraries and what is linked of them, which may come first: the layouts of both shaders have
 # zeros for what is of the other, blending is in the last part, vertex input in the first.
 $ cat >>$TMP.sh <<'.'
@@ -1075,11 +1078,13 @@ $ cat >>$TMP.sh <<'.'
 
 $ { head_of; link f000 e101 e102 e104 e108; link f001 e108 e104 e102 e101; link f002 e101 e102 e104 e109
 > parts; library e111 0 "$(vertices)" '' 1; link f003 e111 e102 e104 e108
-> link f004 e111 e101 e102 e104 e108; link f005 e101 e111 e102 e104 e108; } >t.foz # the first of two counts
+> link f004 e111 e101 e102 e104 e108; link f005 e101 e111 e102 e104 e108 # the first of two counts
+> graphics e121 0 "$(vertices)" '' '{"sType": 1000320002,"flags":1}' 0 0 2048; link f006 e121 e102 e104 e108; } >t.foz # a blank
 > findings t.foz; spvx pipelines --show=unused -f tsv t.foz; cat idle
 0f002 error pipe/missing-library -
 0f003 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
 0f004 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+0f006 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
 kind	hash
 module	6020d82fc9c41439
 6020d82fc9c41439
