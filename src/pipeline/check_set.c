@@ -107,7 +107,7 @@ static int go_to(struct spvx_pipeline_set *s, enum sx_pipe_step step)
 {
 	int *err = &s->cache.set.err;
 
-	if (!*err && step < s->step)
+	if (step < s->step)
 		return -SPVX_EINVAL;
 	if (!*err && s->step < step && s->step == SX_PIPE_STEP_OBJECTS)
 		*err = sx_pipe_shaders_sort(&s->cache.shaders);

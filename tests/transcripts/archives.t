@@ -272,7 +272,7 @@ not complete:
 
 # files that are shorter than their head, or only seem to end in an archive; a directory that is damaged at an entry; as it is
 # stored an entry is as large as it likes
-$ printf 'qres\0\0\0\1' >short.rcc; printf '\037\213\10' >short.gz; for i in + '{' ' ' a; do echo "Op$i" >"op$i"; spvx ls -q "op$i" 2>&1 | head -n 1; done; { printf 'MZ%060d' 0; cat $SRC/tests/inputs/archives/game.apk; } >ends; { head -c -2 ends; printf '\5\0'; } >seems; spvx ls -q short.rcc short.gz seems 2>&1 | sed 4,5d
+$ printf 'qres\0\0\0\1' >short.rcc; printf '\037\213\10' >short.gz; for i in + '{' ' ' a; do echo "Op$i" >"op$i"; spvx ls -q "op$i" 2>&1 | head -n 1; done; { printf 'MZ%060d' 0; cat $SRC/tests/inputs/archives/game.apk; } >ends; { head -c -2 ends; printf '\5\0'; } >seems; spvx ls -q short.gz short.rcc seems 2>&1 | sed 4,5d
 > spvx ls -q ends | grep -c ends!; at=$(grep -abo PK $SRC/tests/inputs/archives/game.apk | cut -d : -f 1)
 > for n in $(echo $at | cut -d ' ' -f 5,6); do { head -c $n $SRC/tests/inputs/archives/game.apk; printf X; tail -c +$((n + 2)) $SRC/tests/inputs/archives/game.apk; } >broken; printf '0x%x ' $n; spvx ls -q broken 2>&1 >$TMP/said; done
 > { printf '__CLANG_OFFLOAD_BUNDLE__\1\0\0\0\0\0\0\0\127\0\0\0\0\0\0\0\50\0\0\0\0\0\0\0\37\0\0\0\0\0\0\0spirv64-amd-amdhsa--amdgcnspirv'
@@ -282,11 +282,11 @@ op+:0x0: error: bin/magic: no SPIR-V module: text
 op{:0x0: error: bin/magic: no SPIR-V module: text
 op :0x0: error: bin/magic: no SPIR-V module: text
 opa:0x0: error: bin/magic: no SPIR-V module: text
-short.rcc:0x0: error: bin/magic: no SPIR-V module: a file of Qt resources
 short.gz:0x0: error: bin/magic: no SPIR-V module: gzip data
+short.rcc:0x0: error: bin/magic: no SPIR-V module: a file of Qt resources
 seems:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 30 30, not with the magic number 03 02 23 07
-  short.rcc:0x0: bin/magic: no SPIR-V module: a file of Qt resources
   short.gz:0x0: bin/magic: no SPIR-V module: gzip data
+  short.rcc:0x0: bin/magic: no SPIR-V module: a file of Qt resources
   seems:0x0: bin/magic: no SPIR-V module: begins with bytes 4D 5A 30 30, not with the magic number 03 02 23 07
 2
 0xec9 broken:0xec9: error: SPVX-C002: truncated central directory

@@ -1843,3 +1843,8 @@ $ for has in DescriptorSet Binding; do printf '%s\n' 'OpCapability Linkage' 'OpC
 address	message
 Binding.spv	no DescriptorSet
 DescriptorSet.spv	no Binding
+
+# a function that nothing calls begins at a place and has no length
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical Simple' 'OpEntryPoint GLCompute %m "m"' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%d = OpFunction %v None %fn' '%k = OpLabel' OpReturn OpFunctionEnd '%m = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o dead.spv -
+> spvx audit --profile=all --rules=Q004 -f json dead.spv | grep -o '"byte_offset.*"instruction[^,]*'
+"byte_offset": 76, "instruction": 6
