@@ -301,3 +301,13 @@ $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as -o m.s
 > spvx ls -f tsv blank.tar | cut -f 1-3
 address	offset	bytes
 blank.tar!m.spv	512	40
+
+# the instructions that a module may begin with, where one is searched for
+$ model='OpMemoryModel Logical GLSL450'; for first in 'OpCapability Shader' 'OpExtension "SPV_KHR_multiview"' '%i = OpExtInstImport "GLSL.std.450"' "$model" '%v = OpTypeVoid' 'OpEntryPoint GLCompute %m "m"'; do
+> 	{ printf 'around it'; { echo "$first"; [ "$first" = "$model" ] || echo "$model"; printf '%s\n' '%w = OpTypeVoid' '%fn = OpTypeFunction %w' '%m = OpFunction %w None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o- -; printf 'and more'; } >b; spvx ls -f tsv --carve b | sed 1d | cut -f 1-3; done
+b@0x9	9	96
+b@0x9	9	112
+b@0x9	9	112
+b@0x9	9	88
+b@0x9	9	96
+b@0x9	9	104

@@ -282,3 +282,8 @@ packed:0x0: error: bin/magic: no module found: a file of unknown kind
 address	offset	bytes
 address	offset	bytes
 packed@0x9	9	6960
+
+# damage of captures and of VGF files is called by its place
+$ cd $SHARED/corpus-outside/containers; spvx ls -q rdc/flags-8.rdc vgf/bad-words.vgf 2>&1 | grep error
+rdc/flags-8.rdc:0x94: error: SPVX-C011: frame capture with an unknown encoding (flags 0x8)
+vgf/bad-words.vgf!pre:0x90: error: SPVX-C002: module: 1,073,741,824 words are not all in its section
