@@ -1501,6 +1501,7 @@ $ cd $TMP; cat >$TMP.sh <<'.'
 > END
 > }
 > says() { module "$@"; spvx check --target-env=spv1.3 x.spv | sed -n 's/^x.spv[^ ]* error: //p'; }
+> ids() { grep -oE '(type/duplicate:declared-twice|arith/operands:result-type)\>' | sort -u; }
 > small() { says GLCompute 'OpExecutionMode %main LocalSize 1 1 1' "OpCapability $1" "%t = $2
 > %p = OpTypePointer Function %t" "%v = OpVariable %p Function
 > %x = OpLoad %t %v
@@ -1547,6 +1548,43 @@ json: "VUID-StandaloneSpirv-OriginLowerLeft-04653" VUID-StandaloneSpirv-OriginLo
 ndjson: "VUID-StandaloneSpirv-OriginLowerLeft-04653" VUID-StandaloneSpirv-OriginLowerLeft-04653
 sarif: "https://docs.vulkan.org/spec/latest/appendices/spirvenv.html#VUID-StandaloneSpirv-OriginLowerLeft-04653" VUID-StandaloneSpirv-OriginLowerLeft-04653
 markdown: VUID-StandaloneSpirv-OriginLowerLeft-04653
+
+# a check by its own id, below its rule's: in every format; a type declared twice, and integers added as floats
+$ module GLCompute 'OpExecutionMode %main LocalSize 1 1 1' '' '%i = OpTypeInt 32 0
+> %j = OpTypeInt 32 0
+> %one = OpConstant %i 1' '%x = OpFAdd %i %one %one'
+> for f in text tsv json ndjson sarif markdown; do spvx check -f $f x.spv >o; echo $f $?: $(ids <o); done
+text 1: arith/operands:result-type type/duplicate:declared-twice
+tsv 1: arith/operands:result-type type/duplicate:declared-twice
+json 1: arith/operands:result-type type/duplicate:declared-twice
+ndjson 1: arith/operands:result-type type/duplicate:declared-twice
+sarif 1: arith/operands:result-type type/duplicate:declared-twice
+markdown 1: arith/operands:result-type type/duplicate:declared-twice
+
+# it is what is selected, with * and without, in a module and in the list
+$ for rules in type/duplicate:declared-twice type/duplicate '!type/duplicate:declared-twice' '!type/*' '*:result-type' 'arith/*,!arith/operands:result-*'; do
+> 	for what in x.spv --list-rules; do echo "$rules $what:" $(spvx check --rules="$rules" $what | ids); done
+> done
+type/duplicate:declared-twice x.spv: type/duplicate:declared-twice
+type/duplicate:declared-twice --list-rules: type/duplicate:declared-twice
+type/duplicate x.spv: type/duplicate:declared-twice
+type/duplicate --list-rules: type/duplicate:declared-twice
+!type/duplicate:declared-twice x.spv: arith/operands:result-type
+!type/duplicate:declared-twice --list-rules: arith/operands:result-type
+!type/* x.spv: arith/operands:result-type
+!type/* --list-rules: arith/operands:result-type
+*:result-type x.spv: arith/operands:result-type
+*:result-type --list-rules: arith/operands:result-type
+arith/*,!arith/operands:result-* x.spv:
+arith/*,!arith/operands:result-* --list-rules:
+
+# it is what a policy suppresses, and what is looked up
+$ printf '[suppress]\ntype/duplicate:declared-twice = path:*\n' >p; spvx audit --check --policy=p x.spv | grep -oE '(type/duplicate|arith/operands)[a-z:-]*' | sort -u
+> spvx explain type/duplicate:declared-twice arith/operands:result-type image/operands:sign-extend >o; echo $?; grep -oE 'is already declared|SignExtend' o
+arith/operands
+0
+is already declared
+SignExtend
 
 # which mode, which capability: not "one of those that"
 $ says Fragment; says Fragment 'OpExecutionMode %main OriginUpperLeft

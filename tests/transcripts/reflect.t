@@ -3207,3 +3207,45 @@ $ spvx as -o a.spv - <<'.'
 > .
 > spvx reflect -f json a.spv | grep location_count
           "location_count": 1,
+
+# Vertex inputs that are built-ins have no format, and a bool is true or false.
+$ spvx reflect --spec=1=0 - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %main "main" %index %at
+> OpName %on "on"
+> OpName %off "off"
+> OpDecorate %index BuiltIn VertexIndex
+> OpDecorate %at Location 0
+> OpDecorate %on SpecId 0
+> OpDecorate %off SpecId 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %bool = OpTypeBool
+> %int = OpTypeInt 32 1
+> %float = OpTypeFloat 32
+> %v3 = OpTypeVector %float 3
+> %pi = OpTypePointer Input %int
+> %pv = OpTypePointer Input %v3
+> %on = OpSpecConstantTrue %bool
+> %off = OpSpecConstantFalse %bool
+> %index = OpVariable %pi Input
+> %at = OpVariable %pv Input
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %a = OpLoad %int %index
+> %b = OpLoad %v3 %at
+> OpReturn
+> OpFunctionEnd
+> END
+-: vertex "main"
+
+  inputs  location  type  format  name
+                 0  vec3  R32G32B32_SFLOAT
+          built-in  int           VertexIndex
+
+  specialization constant  type  name  value
+                        0  bool  on    true
+                        1  bool  off   false (default false)
+
+  no resources, no push constants

@@ -13,73 +13,20 @@ TestSuite(input_embedded, .timeout = 60);
 
 /* ---- contents of a program ---- */
 
-static void put_pack(struct test_out *o, const struct test_module *m)
-{
-	struct test_out pack = test_qsb(m->data, m->len);
-
-	test_put(o, pack.data, pack.len);
-	test_out_free(&pack);
-}
-
-static void put_zlib(struct test_out *o, const struct test_module *m)
-{
-	test_put_qt(o, m->data, m->len);
-}
-
-static void put_zlib_pack(struct test_out *o, const struct test_module *m)
-{
-	struct test_out pack = test_qsb(m->data, m->len);
-
-	test_put_qt(o, pack.data, pack.len);
-	test_out_free(&pack);
-}
-
-static void put_zstd(struct test_out *o, const struct test_module *m)
-{
-	test_zstd(o, m->data, m->len);
-}
-
-static void put_zstd_pack(struct test_out *o, const struct test_module *m)
-{
-	struct test_out pack = test_qsb(m->data, m->len);
-
-	test_zstd(o, pack.data, pack.len);
-	test_out_free(&pack);
-}
-
-static void put_bundle(struct test_out *o, const struct test_module *m)
-{
-	struct test_out bundle = test_offload(m->data, m->len);
-
-	test_put(o, bundle.data, bundle.len);
-	test_out_free(&bundle);
-}
-
-static void put_packed(struct test_out *o, const struct test_module *m)
-{
-	struct test_out bundle = test_offload_packed(m->data, m->len);
-
-	test_put(o, bundle.data, bundle.len);
-	test_out_free(&bundle);
-}
-
-static void put_module(struct test_out *o, const struct test_module *m)
-{
-	test_put(o, m->data, m->len);
-}
-
+/* A module, in a container or as it is, and how that is put there. */
 static const struct form {
-	void (*put)(struct test_out *o, const struct test_module *m);
+	struct test_out (*around)(const void *code, size_t size);
+	void (*put)(struct test_out *o, const void *data, size_t size);
 	const char *steps[2]; /* after its offset */
 } forms[] = {
-	{ put_pack, { "!spirv100", "!spirv100-batchable" } },
-	{ put_zlib, { "" } },
-	{ put_zlib_pack, { "!spirv100", "!spirv100-batchable" } },
-	{ put_zstd, { "" } },
-	{ put_zstd_pack, { "!spirv100", "!spirv100-batchable" } },
-	{ put_bundle, { "!sycl-spir64" } },
-	{ put_packed, { "!sycl-spir64" } },
-	{ put_module, { "" } },
+	{ test_qsb, test_put, { "!spirv100", "!spirv100-batchable" } },
+	{ NULL, test_put_qt, { "" } },
+	{ test_qsb, test_put_qt, { "!spirv100", "!spirv100-batchable" } },
+	{ NULL, test_zstd, { "" } },
+	{ test_qsb, test_zstd, { "!spirv100", "!spirv100-batchable" } },
+	{ test_offload, test_put, { "!sycl-spir64" } },
+	{ test_offload_packed, test_put, { "!sycl-spir64" } },
+	{ NULL, test_put, { "" } },
 };
 
 #define FORMS (sizeof(forms) / sizeof(*forms))
@@ -93,9 +40,13 @@ static struct test_out program(size_t at[FORMS])
 	test_put(&o, "\177ELF", 4);
 	test_fill(&o, 0, 60);
 	for (size_t i = 0; i < FORMS; i++) {
+		struct test_out in = { m.data, m.len };
+
+		if (forms[i].around)
+			in = forms[i].around(m.data, m.len);
 		test_fill(&o, 0xee, 13 + 7 * i);
 		at[i] = o.len;
-		forms[i].put(&o, &m);
+		forms[i].put(&o, in.data, in.len);
 	}
 	test_fill(&o, 0xee, 5);
 	return o;

@@ -18,229 +18,137 @@ TestSuite(input_kinds, .timeout = 300);
 
 /* ---- a file of each kind ---- */
 
-/* Makes a file that has the module. */
-typedef struct test_out maker(const struct test_module *m);
-
-static struct test_out make_hex(const struct test_module *m)
+static void put_hex(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
+	for (size_t i = 0; i < size; i++) {
+		char *byte = test_format("0x%02x, ", ((const unsigned char *)data)[i]);
 
-	for (size_t i = 0; i < m->len; i++) {
-		char *byte = test_format("0x%02x, ", m->data[i]);
-
-		test_put(&o, byte, strlen(byte));
+		test_put(o, byte, strlen(byte));
 	}
-	return o;
 }
 
-static struct test_out make_raw(const struct test_module *m)
+static struct test_out make_foz(void)
 {
-	struct test_out o = { 0 };
-
-	test_put(&o, m->data, m->len);
-	return o;
-}
-
-static struct test_out make_foz(const struct test_module *m)
-{
+	struct test_module m = test_shader();
 	struct test_out o = { 0 };
 
 	test_foz_header(&o);
-	test_foz_module(&o, test_foz_hash(m), m);
+	test_foz_module(&o, test_foz_hash(&m), &m);
 	return o;
 }
 
-static struct test_out make_blob(const struct test_module *m)
+static struct test_out make_blob(void)
 {
+	struct test_module m = test_shader();
 	struct test_out o = { 0 };
 
-	test_foz_blob(&o, m);
+	test_foz_blob(&o, &m);
 	return o;
 }
 
-static struct test_out make_vkd3d(const struct test_module *m)
+static struct test_out make_vkd3d(void)
 {
+	struct test_module m = test_shader();
 	struct test_out o = { 0 };
 
 	test_vkd3d_header(&o);
-	test_vkd3d_module(&o, 1, 0, m);
+	test_vkd3d_module(&o, 1, 0, &m);
 	return o;
 }
 
-static struct test_out make_zip(const struct test_module *m)
+static void put_zip(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
-
-	test_zip(&o,
-		 &(const struct test_zip){ .name = "m", .data = m->data, .len = m->len },
-		 1);
-	return o;
+	test_zip(o, &(const struct test_zip){ .name = "m", .data = data, .len = size }, 1);
 }
 
-static struct test_out make_tar(const struct test_module *m)
+static void put_tar(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
-
-	test_tar(&o, "m", '0', m->data, m->len);
-	test_fill(&o, 0, 1024);
-	return o;
+	test_tar(o, "m", '0', data, size);
+	test_fill(o, 0, 1024);
 }
 
-static struct test_out make_gzip(const struct test_module *m)
+static void put_deb(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
-
-	test_gzip(&o, m->data, m->len);
-	return o;
-}
-
-static struct test_out make_zstd(const struct test_module *m)
-{
-	struct test_out o = { 0 };
-
-	test_zstd(&o, m->data, m->len);
-	return o;
-}
-
-static struct test_out make_deb(const struct test_module *m)
-{
-	struct test_out tar = make_tar(m);
-	struct test_out o = { 0 };
+	struct test_out tar = { 0 };
 	char *head = test_format("!<arch>\n%-16s%-12d%-6d%-6d%-8o%-10d`\n2.0\n",
 				 "debian-binary", 0, 0, 0, 0100644u, 4);
 
-	test_put(&o, head, strlen(head));
+	put_tar(&tar, data, size);
+	test_put(o, head, strlen(head));
 	head = test_format("%-16s%-12d%-6d%-6d%-8o%-10u`\n", "data.tar", 0, 0, 0, 0100644u,
 			   (unsigned)tar.len);
-	test_put(&o, head, strlen(head));
-	test_put(&o, tar.data, tar.len);
+	test_put(o, head, strlen(head));
+	test_put(o, tar.data, tar.len);
 	test_out_free(&tar);
-	return o;
 }
 
-static struct test_out make_smolv(const struct test_module *m)
+static void put_smolv(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
-
-	cr_assert(smolv_encode(&o, SX_SMOLV_V1, m->data, m->len));
-	return o;
+	cr_assert(smolv_encode(o, SX_SMOLV_V1, data, size));
 }
 
-static struct test_out make_bgfx(const struct test_module *m)
+static struct test_out make_godot(void)
 {
-	return test_bgfx(m->data, m->len);
-}
-
-static struct test_out make_diligent(const struct test_module *m)
-{
-	return test_diligent(m->data, m->len);
-}
-
-static struct test_out make_rcc(const struct test_module *m)
-{
-	return test_rcc(m->data, m->len);
-}
-
-static struct test_out make_qsb(const struct test_module *m)
-{
-	return test_qsb(m->data, m->len);
-}
-
-static struct test_out make_vgf(const struct test_module *m)
-{
-	return test_vgf(m->data, m->len);
-}
-
-static struct test_out make_rdc(const struct test_module *m)
-{
-	return test_rdc(m->data, m->len);
-}
-
-static struct test_out make_offload(const struct test_module *m)
-{
-	return test_offload(m->data, m->len);
-}
-
-static struct test_out make_filamat(const struct test_module *m)
-{
-	(void)m;
-	return test_filamat();
-}
-
-static struct test_out make_godot(const struct test_module *m)
-{
-	(void)m;
 	return test_godot(1);
 }
 
-static struct test_out make_gfxr(const struct test_module *m)
+static struct test_out make_gfxr(void)
 {
-	(void)m;
 	return test_gfxr(1);
 }
 
 /* What hides that a file is an input: a comment longer than what is looked at first, text
  * before an archive, bytes of no kind before a module. */
-static struct test_out make_commented(const struct test_module *m)
+static void put_commented(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
-	struct test_out hex = make_hex(m);
-
-	test_put(&o, "/*", 2);
-	test_fill(&o, ' ', 20000);
-	test_put(&o, "*/\nconst uint8_t m[] = {\n", 25);
-	test_put(&o, hex.data, hex.len);
-	test_put(&o, "};\n", 3);
-	test_out_free(&hex);
-	return o;
+	test_put(o, "/*", 2);
+	test_fill(o, ' ', 20000);
+	test_put(o, "*/\nconst uint8_t m[] = {\n", 25);
+	put_hex(o, data, size);
+	test_put(o, "};\n", 3);
 }
 
-static struct test_out make_behind(const struct test_module *m)
+static void put_behind(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
-	struct test_out zip = make_zip(m);
+	struct test_out zip = { 0 };
 
-	test_put(&o, "#!/bin/sh\nexit\n", 15);
-	test_put(&o, zip.data, zip.len);
+	put_zip(&zip, data, size);
+	test_put(o, "#!/bin/sh\nexit\n", 15);
+	test_put(o, zip.data, zip.len);
 	test_out_free(&zip);
-	return o;
 }
 
 /* A byte fills up the first member, whose size is odd. */
-static struct test_out make_ar(const struct test_module *m)
+static void put_ar(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
 	char *head = test_format("!<arch>\n%-48s%-10u`\nx\n%-48s%-10zu`\n", "a.txt/", 1,
-				 "b.spv/", m->len);
+				 "b.spv/", size);
 
-	test_put(&o, head, strlen(head));
-	test_put(&o, m->data, m->len);
-	free(head);
-	return o;
+	test_put(o, head, strlen(head));
+	test_put(o, data, size);
 }
 
-static struct test_out make_unknown(const struct test_module *m)
+static void put_unknown(struct test_out *o, const void *data, size_t size)
 {
-	struct test_out o = { 0 };
-
-	test_fill(&o, 0xee, ((size_t)1 << 20) - 2); /* over the end of a block */
-	test_put(&o, m->data, m->len);
-	return o;
+	test_fill(o, 0xee, ((size_t)1 << 20) - 2); /* over the end of a block */
+	test_put(o, data, size);
 }
 
 #define HEAD(bytes) .head = bytes, .len = sizeof(bytes) - 1
 
-/* A file of each kind, by what it begins with or by its maker. */
+/* A file of each kind: what it begins with, or how it is made of a module or with its own. */
 static const struct sample {
 	enum spvx_input_kind kind;
 	const char *head;
 	size_t len;
-	maker *make;
+	void (*put)(struct test_out *o, const void *code, size_t size);
+	struct test_out (*around)(const void *code, size_t size);
+	struct test_out (*own)(void);
 	const char *ask; /* an option that it is skipped without; or NULL */
 } samples[] = {
 	{ SPVX_KIND_UNKNOWN, HEAD("\xee\xee\xee\xee") },
-	{ SPVX_KIND_SPIRV, .make = make_raw },
-	{ SPVX_KIND_HEX_TEXT, .make = make_hex },
+	{ SPVX_KIND_SPIRV, .put = test_put },
+	{ SPVX_KIND_HEX_TEXT, .put = put_hex },
 	{ SPVX_KIND_EMPTY, HEAD("") },
 	{ SPVX_KIND_SPIRV_ASSEMBLY, HEAD(ASSEMBLY), .ask = "--assembly" },
 	{ SPVX_KIND_GLSL, HEAD("#version 450\n") },
@@ -248,11 +156,11 @@ static const struct sample {
 	{ SPVX_KIND_WGSL, HEAD("@vertex\n") },
 	{ SPVX_KIND_DXIL, HEAD("DXBC\1\2\3\4") },
 	{ SPVX_KIND_LLVM_BITCODE, HEAD("BC\xc0\xde") },
-	{ SPVX_KIND_FOSSILIZE, .make = make_foz },
-	{ SPVX_KIND_ZIP, .make = make_zip },
-	{ SPVX_KIND_GZIP, .make = make_gzip },
-	{ SPVX_KIND_TAR, .make = make_tar },
-	{ SPVX_KIND_ZSTD, .make = make_zstd },
+	{ SPVX_KIND_FOSSILIZE, .own = make_foz },
+	{ SPVX_KIND_ZIP, .put = put_zip },
+	{ SPVX_KIND_GZIP, .put = test_gzip },
+	{ SPVX_KIND_TAR, .put = put_tar },
+	{ SPVX_KIND_ZSTD, .put = test_zstd },
 	{ SPVX_KIND_ELF, HEAD("\177ELF\2\1\1") },
 	{ SPVX_KIND_PE, HEAD("MZ\x90\0") },
 	{ SPVX_KIND_PNG, HEAD("\x89PNG\r\n\x1a\n") },
@@ -260,39 +168,39 @@ static const struct sample {
 	{ SPVX_KIND_GIT_LFS, HEAD("version https://git-lfs.github.com/spec/v1\n") },
 	{ SPVX_KIND_JSON, HEAD("{}") },
 	{ SPVX_KIND_TEXT, HEAD("text\n") },
-	{ SPVX_KIND_FOSSILIZE_BLOB, .make = make_blob },
-	{ SPVX_KIND_VKD3D_CACHE, .make = make_vkd3d },
+	{ SPVX_KIND_FOSSILIZE_BLOB, .own = make_blob },
+	{ SPVX_KIND_VKD3D_CACHE, .own = make_vkd3d },
 	{ SPVX_KIND_MESA_CACHE, HEAD("\x81"
 				     "FOSSILIZEDB\0\0\0\6"
 				     "0123456789abcdef0123456789abcdef01234567"
 				     "0123456789abcdef") },
 	{ SPVX_KIND_VK_PIPELINE_CACHE, HEAD("\x20\0\0\0\1\0\0\0") },
 	{ SPVX_KIND_DXVK_CACHE, HEAD("DXVK") },
-	{ SPVX_KIND_GFXRECONSTRUCT, .make = make_gfxr },
-	{ SPVX_KIND_RENDERDOC, .make = make_rdc },
-	{ SPVX_KIND_GODOT_SHADER, .make = make_godot },
+	{ SPVX_KIND_GFXRECONSTRUCT, .own = make_gfxr },
+	{ SPVX_KIND_RENDERDOC, .around = test_rdc },
+	{ SPVX_KIND_GODOT_SHADER, .own = make_godot },
 	{ SPVX_KIND_XZ, HEAD("\xfd\x37zXZ\0") },
 	{ SPVX_KIND_BZIP2, HEAD("BZh9") },
 	{ SPVX_KIND_7Z, HEAD("7z\xbc\xaf\x27\x1c") },
 	{ SPVX_KIND_MACH_O, HEAD("\xcf\xfa\xed\xfe") },
-	{ SPVX_KIND_AR, .make = make_ar },
+	{ SPVX_KIND_AR, .put = put_ar },
 	{ SPVX_KIND_UNITY, HEAD("UnityFS\0") },
-	{ SPVX_KIND_BGFX, .make = make_bgfx },
+	{ SPVX_KIND_BGFX, .around = test_bgfx },
 	{ SPVX_KIND_LZ4, HEAD("\4\"M\x18") },
 	{ SPVX_KIND_RAR, HEAD("Rar!\x1a\7") },
 	{ SPVX_KIND_MEDIA, HEAD("OggS") },
-	{ SPVX_KIND_SMOLV, .make = make_smolv },
-	{ SPVX_KIND_FILAMAT, .make = make_filamat },
-	{ SPVX_KIND_DILIGENT, .make = make_diligent },
-	{ SPVX_KIND_DEB, .make = make_deb },
-	{ SPVX_KIND_QSB, .make = make_qsb },
-	{ SPVX_KIND_RCC, .make = make_rcc },
-	{ SPVX_KIND_VGF, .make = make_vgf },
-	{ SPVX_KIND_OFFLOAD_BUNDLE, .make = make_offload },
+	{ SPVX_KIND_SMOLV, .put = put_smolv },
+	{ SPVX_KIND_FILAMAT, .own = test_filamat },
+	{ SPVX_KIND_DILIGENT, .around = test_diligent },
+	{ SPVX_KIND_DEB, .put = put_deb },
+	{ SPVX_KIND_QSB, .around = test_qsb },
+	{ SPVX_KIND_RCC, .around = test_rcc },
+	{ SPVX_KIND_VGF, .around = test_vgf },
+	{ SPVX_KIND_OFFLOAD_BUNDLE, .around = test_offload },
 	{ SPVX_KIND_DUCKSTATION, HEAD("DUKC") },
-	{ SPVX_KIND_HEX_TEXT, .make = make_commented },
-	{ SPVX_KIND_UNKNOWN, .make = make_behind },
-	{ SPVX_KIND_UNKNOWN, .make = make_unknown, .ask = "--carve=1" },
+	{ SPVX_KIND_HEX_TEXT, .put = put_commented },
+	{ SPVX_KIND_UNKNOWN, .put = put_behind },
+	{ SPVX_KIND_UNKNOWN, .put = put_unknown, .ask = "--carve=1" },
 };
 
 #define SAMPLES (sizeof(samples) / sizeof(samples[0]))
@@ -302,11 +210,20 @@ static struct test_out make(const struct sample *s)
 	struct test_module m = test_shader();
 	struct test_out o = { 0 };
 
-	if (s->make)
-		o = s->make(&m);
+	if (s->own)
+		return s->own();
+	if (s->around)
+		return s->around(m.data, m.len);
+	if (s->put)
+		s->put(&o, m.data, m.len);
 	else
 		test_put(&o, s->head, s->len);
 	return o;
+}
+
+static bool has_module(const struct sample *s)
+{
+	return s->put || s->around || s->own;
 }
 
 Test(input_kinds, each_is_told)
@@ -320,7 +237,7 @@ Test(input_kinds, each_is_told)
 
 		spvx_input_kind_facts(kind, &facts);
 		cr_expect_eq(kind, samples[i].kind, "sample %zu is %s", i, facts.name);
-		cr_expect(i >= SPVX_KIND_COUNT || facts.holds == (samples[i].make != NULL ||
+		cr_expect(i >= SPVX_KIND_COUNT || facts.holds == (has_module(&samples[i]) ||
 								  samples[i].ask != NULL),
 			  "%s", facts.name);
 		seen[samples[i].kind] = true;
@@ -366,10 +283,8 @@ static void begin(struct scene *s, const struct sample *sample)
 static bool is_kept(const struct scene *s)
 {
 	struct test_bytes b = test_read(s->path);
-	bool kept =
-		b.len == s->file.len && (!b.len || !memcmp(b.data, s->file.data, b.len));
 
-	return kept;
+	return b.len == s->file.len && (!b.len || !memcmp(b.data, s->file.data, b.len));
 }
 
 static void end(struct scene *s)
@@ -383,7 +298,7 @@ Test(input_kinds, no_source_replaces_modules)
 {
 	for (size_t i = 0; i < SAMPLES; i++) {
 		struct spvx_input_kind_facts facts;
-		bool keeps = samples[i].make != NULL;
+		bool keeps = has_module(&samples[i]);
 		struct scene s;
 		struct test_run r;
 
@@ -421,7 +336,7 @@ Test(input_kinds, no_document_replaces_an_input)
 	for (size_t i = 0; i < SAMPLES; i++) {
 		struct scene s;
 
-		if (!samples[i].make && !samples[i].ask)
+		if (!has_module(&samples[i]) && !samples[i].ask)
 			continue;
 		begin(&s, &samples[i]);
 		cmd_for_each(c, &cmd_program) {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/spirv/shading.c - types by the names that shading languages have, in the text
- * of `reflect` as in messages of `check`; expected names are those of GLSL and of issue
- * texts.
+ * tests/unit/spirv/shading.c - types by the names that shading languages have; expected names
+ * are those of GLSL. In the text of `reflect`: tests/transcripts/reflect.t.
  */
 #include "spirv/shading.h"
 #include "suite.h"
@@ -45,36 +44,4 @@ Test(spirv_shading, names)
 		cr_expect_str_eq(text, names[i].name);
 		cr_expect_eq(len, strlen(names[i].name));
 	}
-}
-
-/* Vertex inputs that are built-ins have no format, and a bool is true or false. */
-static const char source[] =
-	"OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
-	"OpEntryPoint Vertex %main \"main\" %index %at\n"
-	"OpName %on \"on\"\nOpName %off \"off\"\n"
-	"OpDecorate %index BuiltIn VertexIndex\nOpDecorate %at Location 0\n"
-	"OpDecorate %on SpecId 0\nOpDecorate %off SpecId 1\n"
-	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%bool = OpTypeBool\n"
-	"%int = OpTypeInt 32 1\n%float = OpTypeFloat 32\n%v3 = OpTypeVector %float 3\n"
-	"%pi = OpTypePointer Input %int\n%pv = OpTypePointer Input %v3\n"
-	"%on = OpSpecConstantTrue %bool\n%off = OpSpecConstantFalse %bool\n"
-	"%index = OpVariable %pi Input\n%at = OpVariable %pv Input\n"
-	"%main = OpFunction %void None %fn\n%l = OpLabel\n"
-	"%a = OpLoad %int %index\n%b = OpLoad %v3 %at\nOpReturn\nOpFunctionEnd\n";
-
-Test(spirv_shading, text)
-{
-	static const char *const wanted[] = { " vec3  R32G32B32_SFLOAT",
-					      " bool  on    true",
-					      " bool  off   false (default false)",
-					      " int " };
-	const char *const argv[] = { "spvx", "reflect", "--spec=1=0", "-", NULL };
-	struct test_run r = { .argv = argv, .in = source, .in_len = strlen(source) };
-	char *text;
-
-	test_run(&r);
-	text = test_format("%.*s", (int)r.out.len, r.out.len ? (char *)r.out.data : "");
-	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
-		cr_expect(strstr(text, wanted[i]), "no '%s' in\n%s", wanted[i], text);
-	cr_expect(!strstr(text, "SINT"), "%s", text);
 }
