@@ -23,4 +23,13 @@ static inline void test_need_recorded(void)
 		cr_skip_test("no shared material");
 }
 
+/* A file of the source. */
+static inline struct test_bytes test_source(const char *path)
+{
+	struct test_bytes b = test_read(test_format("%s/%s", test_src(), path));
+
+	cr_assert(b.data, "%s", path);
+	return b;
+}
+
 #endif

@@ -204,6 +204,13 @@ void test_module_insn(struct test_module *m, uint16_t opcode, size_t count,
 			 sizeof((uint32_t[]){ 0, ##__VA_ARGS__ }) / sizeof(uint32_t) - 1, \
 			 (uint32_t[]){ 0, ##__VA_ARGS__ } + 1)
 
+/* The same with a literal string after the words: TEST_INSN_STR(&m, 5, "main", 4) for an OpName. */
+#define TEST_INSN_STR(m, opcode, s, ...)                                                   \
+	test_module_insn_str((m), (opcode),                                                \
+			     sizeof((uint32_t[]){ 0, ##__VA_ARGS__ }) / sizeof(uint32_t) - \
+				     1,                                                    \
+			     (uint32_t[]){ 0, ##__VA_ARGS__ } + 1, (s), 0, NULL)
+
 /* An instruction of @count words, then the literal string @s, then @more words. */
 void test_module_insn_str(struct test_module *m, uint16_t opcode, size_t count,
 			  const uint32_t *words, const char *s, size_t more,

@@ -49,8 +49,8 @@ static inline void twins_expect_place(const struct spvx_check *check,
 	const char *line, *place;
 
 	if (!list.data)
-		list = test_read(test_format("%s/tests/unit/check/ids.list", test_src()));
-	cr_assert(list.data && spvx_check_subrule(f->check, &sub));
+		list = test_source("tests/unit/check/ids.list");
+	cr_assert(spvx_check_subrule(f->check, &sub));
 	line = strstr((char *)list.data, test_format("\n%s\t", sub.id));
 	line = line ? test_format("%.*s ", (int)strcspn(line + 1, "\n"), line + 1) : "";
 	place = test_format("%s.%u ", op ? spvx_entry_name(NULL, op) : "-", f->word);
@@ -86,21 +86,30 @@ static inline void twins_skip_nothing(const struct spvx_check *check, const char
 			  "%s: %%%u is invalid without a finding", says, id);
 }
 
+/* A checker of an environment; @found may be NULL. */
+static inline struct spvx_check *test_check(const char *env, uint32_t flags,
+					    spvx_check_found_fn *found, void *ctx)
+{
+	struct spvx_check_options options;
+	struct spvx_check *check;
+
+	spvx_check_options_init(&options);
+	options.env = spvx_check_env(env);
+	options.flags = flags;
+	options.found = found;
+	options.ctx = ctx;
+	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
+	return check;
+}
+
 /* What is found in @text by the environment and version that @t says; @flags: of the options. */
 static inline struct twins_reported twins_look(const struct twins *t, uint32_t flags,
 					       const char *text)
 {
 	struct twins_reported reported = { .count = 0 };
-	struct spvx_check_options options;
-	struct spvx_check *check;
+	struct spvx_check *check = test_check(t->env, flags, twins_take, &reported);
 	struct test_bytes module = test_assemble(text, t->version, 0);
 
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env(t->env);
-	options.flags = flags;
-	options.found = twins_take;
-	options.ctx = &reported;
-	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
 	cr_assert(!spvx_check_module(check, module.data, module.len, NULL));
 	if (!reported.count)
 		twins_skip_nothing(check, t->says);

@@ -237,5 +237,4 @@ Test(corpus_fast_inflate, archives)
 	}
 	cr_expect(w.count > 1000, "%u", w.count);
 	close_ways(&w);
-	free(folder);
 }

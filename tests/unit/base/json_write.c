@@ -346,7 +346,6 @@ Test(base_json_write, every_byte)
 					  !memcmp(b.data, expected, b.len),
 				  "%zu in %zu: %.*s", i, len, (int)b.len, b.data);
 			sx_buf_free(&b);
-			free(expected);
 		}
 	}
 }
@@ -378,7 +377,6 @@ static void check_key(const char *key, bool pretty, bool wide)
 	cr_expect(b.len == strlen(expected) && !memcmp(b.data, expected, b.len), "%.*s",
 		  (int)b.len, b.data);
 	sx_buf_free(&b);
-	free(expected);
 }
 
 Test(base_json_write, every_key)

@@ -126,7 +126,6 @@ Test(cache_cache, floats_and_order)
 		cr_assert(spvx_cache_reader_hash(r, &hash));
 		cr_expect_eq(hash, hash_words(words[i], 16), "%s: %016" PRIx64, texts[i],
 			     hash);
-		free(json);
 	}
 	spvx_cache_reader_free(r);
 }
@@ -394,7 +393,6 @@ Test(cache_cache, numbers_of_32_bits)
 		cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), cases[i].next, "%s",
 			     cases[i].number);
 		spvx_cache_reader_free(r);
-		free(json);
 	}
 }
 

@@ -6,8 +6,6 @@
  */
 #include "twins.h"
 
-#include <dirent.h>
-
 TestSuite(check_alarms, .timeout = 60);
 
 static struct twins_reported look(const char *env, uint32_t version, const char *text)
@@ -184,17 +182,12 @@ static bool begins(const char *name, const char *with)
 }
 
 /* Whether a module is found to be @bad, as its name says. */
-static void judge_module(const char *name, bool bad, const unsigned char *module,
-			 size_t size)
+static void judge_module(const char *name, bool bad, struct test_bytes module)
 {
-	struct spvx_check_options options;
+	struct spvx_check *check = test_check(env_of(name), 0, NULL, NULL);
 	struct spvx_check_result result;
-	struct spvx_check *check;
 
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env(env_of(name));
-	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
-	cr_expect(!spvx_check_module(check, module, size, &result));
+	cr_expect(!spvx_check_module(check, module.data, module.len, &result));
 	cr_expect((result.cls != SPVX_CHECK_VALID) == bad, "%s: %s", name,
 		  bad ? "valid" : "not valid");
 	spvx_check_free(check);
@@ -206,26 +199,16 @@ static bool judge(const char *folder, const char *name, const char *end)
 	bool bad = begins(name, "miss_") || begins(name, "cl_debug_") ||
 		   begins(name, "s_") || begins(name, "refwrong_") || begins(name, "ok_");
 	const char *dot = strrchr(name, '.');
-	const unsigned char *module;
 	struct test_bytes b;
-	struct test_as as;
-	size_t size;
-	char *path;
 
 	if (!env_of(name) || !dot || strcmp(dot, end) != 0 ||
 	    (!bad && !begins(name, "fa_")))
 		return false;
-	path = test_format("%s/%s", folder, name);
-	b = test_read(path);
-	cr_assert(b.data && !test_as_open(&as, 0, 0x10600, NULL));
-	if (!strcmp(end, ".spv")) {
-		judge_module(name, bad, b.data, b.len);
-	} else {
-		cr_assert(!test_as_run(&as, (const char *)b.data, b.len, &module, &size),
-			  "%s: %s", name, as.errors);
-		judge_module(name, bad, module, size);
-	}
-	test_as_close(&as);
+	b = test_read(test_format("%s/%s", folder, name));
+	cr_assert(b.data);
+	if (strcmp(end, ".spv") != 0)
+		b = test_assemble((const char *)b.data, 0x10600, 0);
+	judge_module(name, bad, b);
 	return true;
 }
 
@@ -233,15 +216,12 @@ static bool judge(const char *folder, const char *name, const char *end)
 static void judge_all(const char *name, const char *end, unsigned least)
 {
 	char *folder = test_format("%s/findings/%s", test_shared(), name);
-	DIR *dir = opendir(folder);
+	char **names = test_list(folder);
 	unsigned count = 0;
-	struct dirent *e;
 
-	while (dir && (e = readdir(dir)))
-		count += judge(folder, e->d_name, end);
-	cr_expect(!dir || count >= least, "%s: %u inputs", name, count);
-	if (dir)
-		closedir(dir);
+	for (size_t n = 0; names && names[n]; n++)
+		count += judge(folder, names[n], end);
+	cr_expect(!names || count >= least, "%s: %u inputs", name, count);
 }
 
 Test(check_alarms, recorded)

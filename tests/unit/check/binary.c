@@ -75,49 +75,49 @@ static void apply(const struct patch *p, uint32_t *words, size_t count)
 }
 
 struct module {
-	struct test_as as;
 	uint32_t *words;
 	size_t count;
 };
 
-static void module_open(struct module *m, const char *text)
-{
-	const unsigned char *data;
-	size_t size;
-
-	cr_assert(!test_as_open(&m->as, 0, 0x00010300, NULL));
-	cr_assert(!test_as_run(&m->as, text, strlen(text), &data, &size), "%s",
-		  m->as.errors);
-	m->words = malloc(size);
-	m->count = size / 4;
-	/* in this machine's order, which is as good a module */
-	for (size_t n = 0; n < m->count; n++)
-		m->words[n] = spvx_load32(data + 4 * n, false);
-}
-
-static void module_close(struct module *m)
-{
-	free(m->words);
-	test_as_close(&m->as);
-}
-
-static struct twins_reported run(struct spvx_check_options *options, const void *data,
-				 size_t size)
+static struct twins_reported run(const struct module *m, enum spvx_check_limit limit,
+				 uint32_t value)
 {
 	struct twins_reported reported = { .count = 0 };
+	struct spvx_check_options options;
 	struct spvx_check *check;
 
-	options->env = spvx_check_env("spv1.3");
-	options->found = twins_take;
-	options->ctx = &reported;
-	cr_assert(!spvx_check_create(options, &check));
-	cr_assert(!spvx_check_module(check, data, size, NULL));
+	spvx_check_options_init(&options);
+	options.env = spvx_check_env("spv1.3");
+	options.found = twins_take;
+	options.ctx = &reported;
+	if (limit != SPVX_CHECK_LIMITS)
+		options.limits[limit] = value;
+	cr_assert(!spvx_check_create(&options, &check));
+	cr_assert(!spvx_check_module(check, m->words, 4 * m->count, NULL));
 	spvx_check_free(check);
 	return reported;
 }
 
-static void expect(const char *rule, struct twins_reported reported)
+/* The module of a text, in which nothing is found. */
+static struct module good(const char *text)
 {
+	struct test_bytes b = test_assemble(text, 0x00010300, 0);
+	struct module m = { test_keep(malloc(b.len)), b.len / 4 };
+	struct twins_reported reported;
+
+	/* in this machine's order, which is as good a module */
+	for (size_t n = 0; n < m.count; n++)
+		m.words[n] = spvx_load32(b.data + 4 * n, false);
+	reported = run(&m, SPVX_CHECK_LIMITS, 0);
+	cr_expect(!reported.count, "%s: %s", text, reported.text);
+	return m;
+}
+
+/* Only this rule is broken, within that limit or, with SPVX_CHECK_LIMITS, those there are. */
+static void expect(const char *rule, const struct module *m, enum spvx_check_limit limit,
+		   uint32_t value)
+{
+	struct twins_reported reported = run(m, limit, value);
 	struct spvx_check_rule first = { .id = "none" };
 
 	spvx_check_rule(reported.rule, &first);
@@ -127,73 +127,48 @@ static void expect(const char *rule, struct twins_reported reported)
 
 Test(check_binary, words)
 {
-	struct spvx_check_options options;
-
-	spvx_check_options_init(&options);
 	for (size_t n = 0; n < sizeof(patches) / sizeof(patches[0]); n++) {
-		struct module m;
-		struct twins_reported good;
+		struct module m = good(MODULE);
 
-		module_open(&m, MODULE);
-		good = run(&options, m.words, 4 * m.count);
-		cr_expect(!good.count, "%s", good.text);
 		apply(&patches[n], m.words, m.count);
-		expect(patches[n].rule, run(&options, m.words, 4 * m.count));
-		module_close(&m);
+		expect(patches[n].rule, &m, SPVX_CHECK_LIMITS, 0);
 	}
 }
 
 /* A function that has the <id> of another is skipped; the one after it is not. */
 Test(check_binary, function_twice)
 {
-	struct spvx_check_options options;
-	struct twins_reported good;
-	struct module m;
-	uint32_t *second;
+	struct module m = good(
+		FRONT BEGIN END
+		"%same = OpFunction %void None %fn\n%a = OpLabel\nOpBranch %b\n"
+		"%b = OpLabel\n" END "%last = OpFunction %void None %fn\n%x = OpLabel\n"
+		"%root = OpExtInst %f %set Sqrt %one\nOpBranch %y\n%y = OpLabel\n"
+		"%next = OpExtInst %f %set Sqrt %root\n" END);
+	uint32_t *first = find(m.words, m.count, SPVX_OP_Function);
+	uint32_t *second = first + (first[0] >> 16);
 
-	spvx_check_options_init(&options);
-	module_open(&m, FRONT BEGIN END
-		    "%same = OpFunction %void None %fn\n%a = OpLabel\nOpBranch %b\n"
-		    "%b = OpLabel\n" END "%last = OpFunction %void None %fn\n%x = OpLabel\n"
-		    "%root = OpExtInst %f %set Sqrt %one\nOpBranch %y\n%y = OpLabel\n"
-		    "%next = OpExtInst %f %set Sqrt %root\n" END);
-	good = run(&options, m.words, 4 * m.count);
-	cr_expect(!good.count, "%s", good.text);
-	second = find(m.words, m.count, SPVX_OP_Function);
-	second += second[0] >> 16;
 	second = find(second - HEADER, m.count, SPVX_OP_Function);
-	second[2] = find(m.words, m.count, SPVX_OP_Function)[2];
-	expect("id/duplicate", run(&options, m.words, 4 * m.count));
-	module_close(&m);
+	second[2] = first[2];
+	expect("id/duplicate", &m, SPVX_CHECK_LIMITS, 0);
 }
 
 /* An OpPhi that ends in the middle of a pair: what is left of it becomes an OpNop. */
 Test(check_binary, odd_phi)
 {
-	struct spvx_check_options options;
-	struct twins_reported reported;
-	struct module m;
-	uint32_t *phi;
+	struct module m = good(FRONT BEGIN "OpBranch %next\n%next = OpLabel\n"
+					   "%phi = OpPhi %f %one %entry\n" END);
+	uint32_t *phi = find(m.words, m.count, SPVX_OP_Phi);
 
-	spvx_check_options_init(&options);
-	module_open(&m, FRONT BEGIN "OpBranch %next\n%next = OpLabel\n"
-				    "%phi = OpPhi %f %one %entry\n" END);
-	reported = run(&options, m.words, 4 * m.count);
-	cr_expect(!reported.count, "%s", reported.text);
-	phi = find(m.words, m.count, SPVX_OP_Phi);
 	phi[0] = 4 << 16 | SPVX_OP_Phi;
 	phi[4] = 1 << 16 | SPVX_OP_Nop;
-	expect("cfg/phi-operands", run(&options, m.words, 4 * m.count));
-	module_close(&m);
+	expect("cfg/phi-operands", &m, SPVX_CHECK_LIMITS, 0);
 }
 
 Test(check_binary, short_header)
 {
-	static const uint32_t words[] = { 0x07230203, 0x00010300, 0, 1 };
-	struct spvx_check_options options;
+	uint32_t words[] = { 0x07230203, 0x00010300, 0, 1 };
 
-	spvx_check_options_init(&options);
-	expect("bin/header-short", run(&options, words, sizeof(words)));
+	expect("bin/header-short", &(struct module){ words, 4 }, SPVX_CHECK_LIMITS, 0);
 }
 
 /* ---- limits ---- */
@@ -231,16 +206,8 @@ static const struct {
 Test(check_binary, limits)
 {
 	for (size_t n = 0; n < sizeof(limits) / sizeof(limits[0]); n++) {
-		struct spvx_check_options options;
-		struct twins_reported good;
-		struct module m;
+		struct module m = good(limits[n].text);
 
-		spvx_check_options_init(&options);
-		module_open(&m, limits[n].text);
-		good = run(&options, m.words, 4 * m.count);
-		cr_expect(!good.count, "%s: %s", limits[n].rule, good.text);
-		options.limits[limits[n].limit] = limits[n].value;
-		expect(limits[n].rule, run(&options, m.words, 4 * m.count));
-		module_close(&m);
+		expect(limits[n].rule, &m, limits[n].limit, limits[n].value);
 	}
 }

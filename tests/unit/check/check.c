@@ -44,14 +44,8 @@ static int take(void *ctx, const struct spvx_check *check,
 static struct reported run(const char *env, const void *data, size_t size)
 {
 	struct reported reported = { .count = 0 };
-	struct spvx_check_options options;
-	struct spvx_check *check;
+	struct spvx_check *check = test_check(env, 0, take, &reported);
 
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env(env);
-	options.found = take;
-	options.ctx = &reported;
-	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
 	cr_assert(!spvx_check_module(check, data, size, NULL));
 	spvx_check_free(check);
 	return reported;
@@ -59,19 +53,10 @@ static struct reported run(const char *env, const void *data, size_t size)
 
 /* ---- real modules ---- */
 
-static struct test_bytes sample(const char *name)
-{
-	char *path = test_format("%s/tests/modules/%s", test_src(), name);
-	struct test_bytes b = test_read(path);
-
-	cr_assert(b.data, "%s", path);
-	return b;
-}
-
 Test(check_check, swapped)
 {
-	struct test_bytes a = sample("particles.comp.spv");
-	struct test_bytes b = sample("particles.swapped.spv");
+	struct test_bytes a = test_source("tests/modules/particles.comp.spv");
+	struct test_bytes b = test_source("tests/modules/particles.swapped.spv");
 	static const char *const envs[] = { "vulkan1.0", "opencl2.0", "spv1.6" };
 
 	for (size_t n = 0; n < sizeof(envs) / sizeof(envs[0]); n++) {
@@ -85,7 +70,7 @@ Test(check_check, swapped)
 /* Cut anywhere, a module is not valid, and whatever is reported comes in order. */
 Test(check_check, truncated)
 {
-	struct test_bytes b = sample("water.frag.spv");
+	struct test_bytes b = test_source("tests/modules/water.frag.spv");
 
 	for (size_t size = 0; size < b.len; size++) {
 		unsigned char *copy = malloc(size + 1);
@@ -112,14 +97,10 @@ Test(check_check, notes)
 		{ "bin/string-padding", 23, 'x' },
 	};
 
-	const unsigned char *module;
-	struct test_as as;
-	size_t size;
+	struct test_bytes module = test_assemble(GOOD, 0x00010300, 0);
 	size_t name;
 
-	cr_assert(!test_as_open(&as, 0, 0x00010300, NULL));
-	cr_assert(!test_as_run(&as, GOOD, strlen(GOOD), &module, &size));
-	for (name = 0; memcmp(module + name, "main", 4) != 0; name++)
+	for (name = 0; memcmp(module.data + name, "main", 4) != 0; name++)
 		;
 	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
 		struct spvx_check_options options;
@@ -127,9 +108,9 @@ Test(check_check, notes)
 		struct spvx_check_rule rule = { .id = NULL };
 		struct reported reported = { .count = 0 };
 		struct spvx_check *check;
-		unsigned char *copy = malloc(size);
+		unsigned char *copy = malloc(module.len);
 
-		memcpy(copy, module, size);
+		memcpy(copy, module.data, module.len);
 		copy[cases[n].at < 20 ? cases[n].at : name + cases[n].at - 20] =
 			cases[n].byte;
 		if (cases[n].byte == 'x') {
@@ -141,18 +122,17 @@ Test(check_check, notes)
 		options.found = take;
 		options.ctx = &reported;
 		cr_assert(!spvx_check_create(&options, &check));
-		cr_assert(!spvx_check_module(check, copy, size, &result));
+		cr_assert(!spvx_check_module(check, copy, module.len, &result));
 		cr_expect(!reported.count, "%s: %s", cases[n].rule, reported.text);
 		options.flags = SPVX_CHECK_NOTES;
 		cr_assert(!spvx_check_set(check, &options));
-		cr_assert(!spvx_check_module(check, copy, size, &result));
+		cr_assert(!spvx_check_module(check, copy, module.len, &result));
 		cr_expect(reported.count == 1 && spvx_check_rule(reported.rule, &rule) &&
 				  !strcmp(rule.id, cases[n].rule) && !result.cls,
 			  "%s: %u, %s", cases[n].rule, reported.count, reported.text);
 		spvx_check_free(check);
 		free(copy);
 	}
-	test_as_close(&as);
 }
 
 /* ---- the rest of the interface ---- */
@@ -201,7 +181,7 @@ static int cut_message(void *ctx, const struct spvx_check *check,
 
 Test(check_check, callback)
 {
-	struct test_bytes b = sample("mesh.frag.spv");
+	struct test_bytes b = test_source("tests/modules/mesh.frag.spv");
 	struct spvx_check_options options;
 	struct spvx_check_result result;
 	struct spvx_check *check;

@@ -25,12 +25,12 @@ static void say(struct text *t, const char *words)
 {
 	size_t len = strlen(words);
 
-	if (t->room - t->len < len) {
-		t->room = 2 * t->room + len;
+	if (t->room - t->len <= len) {
+		t->room = 2 * t->room + len + 1;
 		t->at = realloc(t->at, t->room);
 		cr_assert(t->at);
 	}
-	memcpy(t->at + t->len, words, len);
+	memcpy(t->at + t->len, words, len + 1);
 	t->len += len;
 }
 
@@ -48,22 +48,13 @@ static void say_line(struct text *t, const char *before, int n, const char *behi
 /* Return: findings in @env. */
 static uint64_t run(const struct text *t, const char *env)
 {
-	struct spvx_check_options options;
+	struct spvx_check *check =
+		test_check(env, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION, NULL, NULL);
+	struct test_bytes module = test_assemble(t->at, 0x00010600, 0);
 	struct spvx_check_result result;
-	struct spvx_check *check;
-	const unsigned char *module;
-	struct test_as as;
-	size_t size;
 
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env(env);
-	options.flags = SPVX_CHECK_BEFORE_HLSL_LEGALIZATION;
-	cr_assert(!spvx_check_create(&options, &check));
-	cr_assert(!test_as_open(&as, 0, 0x00010600, NULL));
-	cr_assert(!test_as_run(&as, t->at, t->len, &module, &size), "%s", as.errors);
-	cr_assert(!spvx_check_module(check, module, size, &result));
+	cr_assert(!spvx_check_module(check, module.data, module.len, &result));
 	spvx_check_free(check);
-	test_as_close(&as);
 	return result.counts[SPVX_CHECK_ERROR];
 }
 

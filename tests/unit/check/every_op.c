@@ -243,14 +243,8 @@ struct tools {
 
 static void open_tools(struct tools *t)
 {
-	struct spvx_check_options options;
-
 	memset(t, 0, sizeof(*t));
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env("spv1.6");
-	options.found = take;
-	options.ctx = &t->found;
-	cr_assert(options.env >= 0 && !spvx_check_create(&options, &t->check));
+	t->check = test_check("spv1.6", 0, take, &t->found);
 	cr_assert(!test_as_open(&t->as, 0, 0x10600, NULL));
 }
 

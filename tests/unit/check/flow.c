@@ -290,9 +290,8 @@ static void put_start(struct test_module *m)
 	test_module_header(m, 0x00010300, LABELS + MAX_BLOCKS);
 	TEST_INSN(m, SPVX_OP_Capability, SPVX_CAPABILITY_Shader);
 	TEST_INSN(m, SPVX_OP_MemoryModel, 0, 1);
-	test_module_insn_str(m, SPVX_OP_EntryPoint, 2,
-			     (uint32_t[]){ SPVX_EXECUTION_MODEL_GLCompute, FUNCTION },
-			     "main", 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_EntryPoint, "main", SPVX_EXECUTION_MODEL_GLCompute,
+		      FUNCTION);
 	TEST_INSN(m, SPVX_OP_ExecutionMode, FUNCTION, SPVX_EXECUTION_MODE_LocalSize, 1, 1,
 		  1);
 	TEST_INSN(m, SPVX_OP_TypeVoid, VOID);

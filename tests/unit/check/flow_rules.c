@@ -3,10 +3,7 @@
  * tests/unit/check/flow_rules.c - each rule on control flow broken by a module that breaks
  * nothing else, next to a twin that is valid: the functions of check_flow.rules.
  */
-#include "assemble.h"
-
-#include <criterion/criterion.h>
-#include <spvx/check.h>
+#include "twins.h"
 
 TestSuite(check_flow_rules, .timeout = 60);
 
@@ -134,18 +131,9 @@ static void parse_rule(const char *at, struct rule *r)
 	r->maximal = strstr(words, "maximal") != NULL;
 }
 
-static struct test_bytes read_rules(void)
-{
-	char *path = test_format("%s/tests/unit/check/flow.rules", test_src());
-	struct test_bytes b = test_read(path);
-
-	cr_assert(b.data, "%s", path);
-	return b;
-}
-
 Test(check_flow_rules, broken_one_by_one)
 {
-	struct test_bytes b = read_rules();
+	struct test_bytes b = test_source("tests/unit/check/flow.rules");
 	struct spvx_check *check;
 	struct rule r = { .line = 0 };
 	unsigned line = 1;
@@ -178,7 +166,7 @@ Test(check_flow_rules, broken_one_by_one)
 /* Each rule on control flow that there is has its module there. */
 Test(check_flow_rules, none_is_left_out)
 {
-	struct test_bytes b = read_rules();
+	struct test_bytes b = test_source("tests/unit/check/flow.rules");
 	struct spvx_check_rule rule;
 
 	for (unsigned n = 0; spvx_check_rule(n, &rule); n++) {

@@ -4,10 +4,7 @@
  * what, and the option that they name does allow it: each is tried. Alignments are those of
  * the Vulkan specification, "Offset and Stride Assignment".
  */
-#include "assemble.h"
-
-#include <criterion/criterion.h>
-#include <spvx/check.h>
+#include "twins.h"
 
 TestSuite(check_layout_message, .timeout = 60);
 
@@ -85,23 +82,11 @@ static int take(void *ctx, const struct spvx_check *check,
 static struct found look(const char *text, const char *env, uint32_t flags)
 {
 	struct found found = { .count = 0 };
-	struct spvx_check_options options;
-	struct spvx_check *check;
-	const unsigned char *module;
-	struct test_as as;
-	size_t size;
+	struct spvx_check *check = test_check(env, flags, take, &found);
+	struct test_bytes module = test_assemble(text, 0x10000, 0);
 
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env(env);
-	options.flags = flags;
-	options.found = take;
-	options.ctx = &found;
-	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
-	cr_assert(!test_as_open(&as, 0, 0x10000, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s", as.errors);
-	cr_assert(!spvx_check_module(check, module, size, NULL));
+	cr_assert(!spvx_check_module(check, module.data, module.len, NULL));
 	spvx_check_free(check);
-	test_as_close(&as);
 	return found;
 }
 
@@ -179,5 +164,4 @@ Test(check_layout_message, hostile_name)
 			  strstr(found.text, "aaaa' at offset 2: vec3 must be") &&
 			  strlen(found.text) < 160,
 		  "%s", found.text);
-	free(text);
 }

@@ -3,11 +3,7 @@
  * tests/unit/check/row.c - what is found in a module does not depend on those that were
  * checked before it with the same state.
  */
-#include <spvx/check.h>
-
-#include "assemble.h"
-
-#include <criterion/criterion.h>
+#include "twins.h"
 
 TestSuite(check_row, .timeout = 60);
 
@@ -63,60 +59,31 @@ static const char *const texts[] = {
 
 #define COUNT (sizeof(texts) / sizeof(texts[0]))
 
-static struct spvx_check *state(struct found *found)
-{
-	struct spvx_check_options options;
-	struct spvx_check *check;
-
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env("vulkan1.3");
-	options.found = take;
-	options.ctx = found;
-	cr_assert(!spvx_check_create(&options, &check));
-	return check;
-}
-
-static void assembled(const char *text, unsigned char **module, size_t *size)
-{
-	const unsigned char *data;
-	struct test_as as;
-
-	cr_assert(!test_as_open(&as, 0, 0x00010300, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &data, size), "%s", as.errors);
-	*module = malloc(*size);
-	cr_assert_not_null(*module);
-	memcpy(*module, data, *size);
-	test_as_close(&as);
-}
-
 /* Every module after every other. */
 Test(check_row, after_another)
 {
-	unsigned char *modules[COUNT];
-	size_t sizes[COUNT];
+	struct test_bytes modules[COUNT];
 	struct found found = { 0 };
-	struct spvx_check *kept = state(&found);
+	struct spvx_check *kept = test_check("vulkan1.3", 0, take, &found);
 
 	for (size_t n = 0; n < COUNT; n++)
-		assembled(texts[n], &modules[n], &sizes[n]);
+		modules[n] = test_assemble(texts[n], 0x00010300, 0);
 	for (size_t n = 0; n < COUNT * COUNT; n++) {
-		size_t before = n / COUNT;
-		size_t now = n % COUNT;
+		struct test_bytes before = modules[n / COUNT];
+		struct test_bytes now = modules[n % COUNT];
 		struct found alone = { 0 };
-		struct spvx_check *fresh = state(&alone);
+		struct spvx_check *fresh = test_check("vulkan1.3", 0, take, &alone);
 
-		spvx_check_module(kept, modules[before], sizes[before], NULL);
+		spvx_check_module(kept, before.data, before.len, NULL);
 		found.count = 0;
-		spvx_check_module(kept, modules[now], sizes[now], NULL);
-		spvx_check_module(fresh, modules[now], sizes[now], NULL);
+		spvx_check_module(kept, now.data, now.len, NULL);
+		spvx_check_module(fresh, now.data, now.len, NULL);
 		spvx_check_free(fresh);
 		cr_expect(found.count == alone.count && found.count <= TEXTS &&
 				  !memcmp(found.list, alone.list,
 					  alone.count * sizeof(alone.list[0])),
-			  "module %zu after %zu: %u findings, alone %u", now, before,
-			  found.count, alone.count);
+			  "module %zu after %zu: %u findings, alone %u", n % COUNT,
+			  n / COUNT, found.count, alone.count);
 	}
-	for (size_t n = 0; n < COUNT; n++)
-		free(modules[n]);
 	spvx_check_free(kept);
 }

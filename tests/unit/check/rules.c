@@ -8,8 +8,6 @@
 
 #include <spvx/check.h>
 
-#include <dirent.h>
-
 TestSuite(check_rules, .timeout = 30);
 
 #define MAX_FILES 128
@@ -28,31 +26,17 @@ static bool is_source(const char *name)
 	       (!strcmp(end, ".c") || !strcmp(end, ".rules"));
 }
 
-static void sources_open(struct sources *s)
+static void read_sources(struct sources *s)
 {
 	char *folder = test_format("%s/tests/unit/check", test_src());
-	DIR *dir = opendir(folder);
-	struct dirent *e;
 
-	s->count = 0;
-	cr_assert(dir, "%s", folder);
-	while ((e = readdir(dir))) {
-		char *path = test_format("%s/%s", folder, e->d_name);
-
-		if (is_source(e->d_name)) {
-			cr_assert(s->count < MAX_FILES);
-			s->texts[s->count] = test_read(path);
-			cr_assert(s->texts[s->count].data, "%s", path);
-			s->count++;
-		}
+	for (char **name = test_list(folder); *name; name++) {
+		if (!is_source(*name))
+			continue;
+		cr_assert(s->count < MAX_FILES);
+		s->texts[s->count++] =
+			test_source(test_format("tests/unit/check/%s", *name));
 	}
-	closedir(dir);
-}
-
-static void sources_close(struct sources *s)
-{
-	while (s->count)
-		test_bytes_free(&s->texts[--s->count]);
 }
 
 /* "ID" in a table, or `rule ID` at the head of a paragraph. */
@@ -80,9 +64,9 @@ static bool has_pair(const struct sources *s, const char *id)
 Test(check_rules, pairs_and_help)
 {
 	struct spvx_check_rule rule;
-	struct sources s;
+	struct sources s = { .count = 0 };
 
-	sources_open(&s);
+	read_sources(&s);
 	cr_assert(s.count > 10, "%zu files", s.count);
 	for (unsigned n = 0; spvx_check_rule(n, &rule); n++) {
 		cr_expect(has_pair(&s, rule.id),
@@ -90,5 +74,4 @@ Test(check_rules, pairs_and_help)
 		cr_expect(rule.help && rule.help[0], "%s: no help", rule.id);
 	}
 	cr_expect(!has_pair(&s, "no/such-rule"));
-	sources_close(&s);
 }

@@ -18,15 +18,6 @@ TestSuite(check_titles, .timeout = 60);
 #define LONGEST 120 /* bytes of a title */
 
 /* Words of the specification are those of its tables. */
-static struct test_bytes tables(void)
-{
-	char *path = test_format("%s/tables/core.txt", test_src());
-	struct test_bytes b = test_read(path);
-
-	cr_assert(b.data, "%s", path);
-	return b;
-}
-
 static bool is_term(const char *text, const char *word, size_t len)
 {
 	static const char *const others[] = {
@@ -62,7 +53,7 @@ static void check_title(const char *text, const char *id, const char *title)
 
 Test(check_titles, form)
 {
-	struct test_bytes text = tables();
+	struct test_bytes text = test_source("tables/core.txt");
 	struct spvx_check_subrule check;
 	struct spvx_check_rule rule;
 	struct spvx_audit_rule audited;

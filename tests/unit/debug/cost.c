@@ -147,10 +147,9 @@ Test(debug_cost, many)
 
 	test_module_header(&m, 0x00010000, count + 100);
 	TEST_INSN(&m, SPVX_OP_Capability, 1);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ 1 },
-			     "OpenCL.DebugInfo.100", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "OpenCL.DebugInfo.100", 1);
 	TEST_INSN(&m, SPVX_OP_MemoryModel, 0, 1);
-	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ 2 }, "a", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_String, "a", 2);
 	TEST_INSN(&m, SPVX_OP_TypeVoid, 3);
 	TEST_INSN(&m, SPVX_OP_TypeFunction, 4, 3);
 	TEST_INSN(&m, SPVX_OP_ExtInst, 3, 5, 1, 35, 2);

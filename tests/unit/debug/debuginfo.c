@@ -353,8 +353,8 @@ static void begin_many(struct test_module *m, const char *import)
 {
 	memset(m, 0, sizeof(*m));
 	test_module_header(m, 0x00010000, 16 + MANY);
-	test_module_insn_str(m, 11, 1, (uint32_t[]){ 1 }, import, 0, NULL);
-	test_module_insn_str(m, 7, 1, (uint32_t[]){ 3 }, "a", 0, NULL);
+	TEST_INSN_STR(m, 11, import, 1);
+	TEST_INSN_STR(m, 7, "a", 3);
 	TEST_INSN(m, 19, 2);
 	TEST_INSN(m, 21, 6, 32, 0);
 	TEST_INSN(m, 43, 6, 4, 8);

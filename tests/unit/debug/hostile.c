@@ -115,7 +115,6 @@ Test(debug_hostile, positions)
 		if (w->count)
 			cr_expect(t.count[w->code] >= w->count, "%s", w->line);
 		test_debug_close(&t);
-		free(text);
 	}
 }
 
@@ -140,9 +139,8 @@ enum {
 static void put_head(struct test_module *m, uint32_t bound, const char *set)
 {
 	test_module_header(m, 0x00010000, bound);
-	test_module_insn_str(m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET }, set, 0,
-			     NULL);
-	test_module_insn_str(m, SPVX_OP_String, 1, (uint32_t[]){ FILE_NAME }, "a", 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, set, SET);
+	TEST_INSN_STR(m, SPVX_OP_String, "a", FILE_NAME);
 	TEST_INSN(m, SPVX_OP_TypeVoid, VOID);
 	TEST_INSN(m, SPVX_OP_TypeFunction, FUNCTION_TYPE, VOID);
 	TEST_INSN(m, SPVX_OP_TypeInt, INT, 32, 0);
@@ -203,8 +201,7 @@ Test(debug_hostile, ids)
 	struct test_debug t;
 
 	put_head(&m, 1000, NS);
-	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ FILE_NAME }, "b", 0,
-			     NULL);
+	TEST_INSN_STR(&m, SPVX_OP_String, "b", FILE_NAME);
 	EXT(&m, SOURCE, 35, BODY);
 	EXT(&m, FREE, 103, SOURCE, SEVEN, SEVEN, SEVEN, SEVEN);
 	TEST_INSN(&m, SPVX_OP_Undef, INT, FREE + 1);
@@ -283,8 +280,7 @@ Test(debug_hostile, section)
 		struct test_debug t;
 
 		test_module_header(&m, 0x00010000, 100);
-		test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET },
-				     "DebugInfo", 0, NULL);
+		TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "DebugInfo", SET);
 		TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
 		if (cases[i].early)
 			EXT(&m, FREE, cases[i].number);
@@ -331,15 +327,11 @@ Test(debug_hostile, no_memory)
 	size_t calls;
 
 	test_module_header(&m, 0x00010000, 100);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET },
-			     "OpenCL.DebugInfo.100", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ FILE_NAME }, "a", 0,
-			     NULL);
-	test_module_insn_str(&m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 1, FILE_NAME },
-			     "x\n#line 5 \"a\\\\b\"\n", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_SourceContinued, 0, NULL, "y\n#line 1\nz\n", 0,
-			     NULL);
-	test_module_insn_str(&m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 1, 99 }, "t", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "OpenCL.DebugInfo.100", SET);
+	TEST_INSN_STR(&m, SPVX_OP_String, "a", FILE_NAME);
+	TEST_INSN_STR(&m, SPVX_OP_Source, "x\n#line 5 \"a\\\\b\"\n", 2, 1, FILE_NAME);
+	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "y\n#line 1\nz\n");
+	TEST_INSN_STR(&m, SPVX_OP_Source, "t", 2, 1, 99);
 	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
 	TEST_INSN(&m, SPVX_OP_TypeFunction, FUNCTION_TYPE, VOID);
 	EXT(&m, SOURCE, 35, FILE_NAME);

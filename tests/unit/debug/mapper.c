@@ -128,7 +128,6 @@ Test(debug_mapper, positions)
 		cr_expect(!s || s->source == MAPREAD_NONE,
 			  "%s: reset at the end of a block", cases[i].line);
 		close_map(&f);
-		free(text);
 	}
 }
 
@@ -146,11 +145,10 @@ Test(debug_mapper, long_line, .timeout = 10)
 		part[i] = i % 2 ? '\xa9' : '\xc3';
 	part[size] = '\0';
 	test_module_header(&m, 0x00010000, 10);
-	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ 1 }, "a", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 450, 1 }, part, 0,
-			     NULL);
+	TEST_INSN_STR(&m, SPVX_OP_String, "a", 1);
+	TEST_INSN_STR(&m, SPVX_OP_Source, part, 2, 450, 1);
 	for (unsigned i = 1; i < 20; i++)
-		test_module_insn_str(&m, SPVX_OP_SourceContinued, 0, NULL, part, 0, NULL);
+		TEST_INSN_STR(&m, SPVX_OP_SourceContinued, part);
 	for (uint32_t i = 0; i < count; i++) {
 		TEST_INSN(&m, SPVX_OP_Line, 1, 1, i * 7919 % (20 * 200000) + 1);
 		TEST_INSN(&m, SPVX_OP_Nop);
@@ -209,7 +207,7 @@ Test(debug_mapper, damaged_listing)
 	uint64_t lines;
 
 	test_module_header(&m, 0x00010000, 10);
-	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ 1 }, "a", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_String, "a", 1);
 	TEST_INSN(&m, SPVX_OP_Line, 1, 7, 0);
 	TEST_INSN(&m, SPVX_OP_Nop);
 	for (unsigned i = 0; i < 40; i++)

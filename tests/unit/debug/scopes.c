@@ -239,9 +239,8 @@ enum {
 static void put_head(struct test_module *m)
 {
 	test_module_header(m, 0x00010000, 3 * MILLION);
-	test_module_insn_str(m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET },
-			     "OpenCL.DebugInfo.100", 0, NULL);
-	test_module_insn_str(m, SPVX_OP_String, 1, (uint32_t[]){ NAME }, "n", 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, "OpenCL.DebugInfo.100", SET);
+	TEST_INSN_STR(m, SPVX_OP_String, "n", NAME);
 	TEST_INSN(m, SPVX_OP_TypeVoid, VOID);
 	TEST_INSN(m, SPVX_OP_TypeFunction, FUNCTION_TYPE, VOID);
 	EXT(m, SOURCE, 35, NAME);

@@ -25,24 +25,22 @@ enum {
 
 static void put_string(struct test_module *m, uint32_t id, const char *s)
 {
-	test_module_insn_str(m, SPVX_OP_String, 1, &id, s, 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_String, s, id);
 }
 
 static void put_source(struct test_module *m, uint32_t file, const char *text)
 {
-	test_module_insn_str(m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 450, file }, text, 0,
-			     NULL);
+	TEST_INSN_STR(m, SPVX_OP_Source, text, 2, 450, file);
 }
 
 static void put_continued(struct test_module *m, const char *text)
 {
-	test_module_insn_str(m, SPVX_OP_SourceContinued, 0, NULL, text, 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_SourceContinued, text);
 }
 
 static void put_set(struct test_module *m, uint32_t id)
 {
-	test_module_insn_str(m, SPVX_OP_ExtInstImport, 1, &id,
-			     "NonSemantic.Shader.DebugInfo.100", 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", id);
 }
 
 #define EXT(m, id, set, number, ...) \
@@ -80,8 +78,7 @@ Test(debug_texts, core)
 	TEST_INSN(&m, SPVX_OP_Source, 3, 120, 10);
 	put_continued(&m, "of no text");
 	TEST_INSN(&m, SPVX_OP_Source, 3, 120);
-	test_module_insn_str(&m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 450, 99 }, "lost", 0,
-			     NULL);
+	TEST_INSN_STR(&m, SPVX_OP_Source, "lost", 2, 450, 99);
 	open_module(&t, &m);
 	cr_assert(t.debug.source_count == 4);
 	expect_text(&t, 0, "one\ntwo\n");
@@ -151,8 +148,7 @@ Test(debug_texts, checksums)
 	struct test_debug t;
 
 	test_module_header(&m, 0x00010000, 100);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ SET },
-			     "SPIRV.debug", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "SPIRV.debug", SET);
 	for (uint32_t i = 0; i < COUNT(cases); i++) {
 		char name[2] = { (char)('a' + i), 0 };
 

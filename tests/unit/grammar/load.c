@@ -215,8 +215,7 @@ Test(grammar_load, operands)
 	uint32_t import = 1;
 
 	test_module_header(&m, 0x10600, 100);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, &import, "Vendor.unknown.0", 0,
-			     NULL);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "Vendor.unknown.0", import);
 	TEST_INSN(&m, 4095, 9, 4242, 3, 88, 5);
 	TEST_INSN(&m, SPVX_OP_ExtInst, 2, 3, 1, 7, 9, 1, 5, 6);
 	spvx_ids_init(&ids, NULL);

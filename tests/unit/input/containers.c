@@ -62,7 +62,6 @@ static void add_compiled(const char *folder)
 		test_format("cp '%s'/tests/modules/*.spv '%s/d/sub'", test_src(), folder);
 
 	cr_assert_eq(system(command), 0);
-	free(command);
 }
 
 /* ---- running ---- */

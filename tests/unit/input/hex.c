@@ -77,7 +77,7 @@ static void build(struct test_module *m)
 {
 	test_module_header(m, 0x00010300, 5);
 	TEST_INSN(m, 17, 1);
-	test_module_insn_str(m, 7, 1, (uint32_t[]){ 3 }, "some text", 0, NULL);
+	TEST_INSN_STR(m, 7, "some text", 3);
 	TEST_INSN(m, 4095, 0xdeadbeef, 0x0a0d0009);
 }
 
@@ -272,6 +272,5 @@ Test(input_hex, shared_files)
 
 		cr_assert(text.data && bytes.data, "%s", path);
 		expect_bytes(path, (char *)text.data, text.len, bytes.data, bytes.len);
-		free(path);
 	}
 }

@@ -231,7 +231,6 @@ Test(input_prefetch, faults_are_survived)
 
 			cr_expect(same || (r.status == 2 && r.err.len), "%s: status %d",
 				  fault, r.status);
-			free(fault);
 		}
 	}
 	test_remove(folder);

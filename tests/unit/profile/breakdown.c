@@ -118,16 +118,13 @@ static struct test_module calls(bool swapped)
 
 	test_module_header(&m, 0x00010400, 2000);
 	TEST_INSN(&m, SPVX_OP_Capability, SPVX_CAPABILITY_Shader);
-	test_module_insn_str(&m, SPVX_OP_Extension, 0, NULL, "SPV_A", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, &(uint32_t){ 90 },
-			     "NonSemantic.Shader.DebugInfo.100", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_EntryPoint, 2, (uint32_t[]){ 4, 20 }, "fs", 0,
-			     NULL);
-	test_module_insn_str(&m, SPVX_OP_EntryPoint, 2, (uint32_t[]){ 0, 21 }, "vs", 0,
-			     NULL);
-	test_module_insn_str(&m, SPVX_OP_String, 1, &(uint32_t){ 91 }, "a.hlsl", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_Name, 1, &(uint32_t){ 20 }, "one", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_Name, 1, &(uint32_t){ 22 }, "both", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_Extension, "SPV_A");
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", 90);
+	TEST_INSN_STR(&m, SPVX_OP_EntryPoint, "fs", 4, 20);
+	TEST_INSN_STR(&m, SPVX_OP_EntryPoint, "vs", 0, 21);
+	TEST_INSN_STR(&m, SPVX_OP_String, "a.hlsl", 91);
+	TEST_INSN_STR(&m, SPVX_OP_Name, "one", 20);
+	TEST_INSN_STR(&m, SPVX_OP_Name, "both", 22);
 	TEST_INSN(&m, SPVX_OP_Decorate, 60, SPVX_DECORATION_Block);
 	TEST_INSN(&m, SPVX_OP_Variable, 61, 60, SPVX_STORAGE_CLASS_Uniform);
 	TEST_INSN(&m, SPVX_OP_ExtInst, 1, 62, 90, 1, 91); /* DebugCompilationUnit */
@@ -211,8 +208,7 @@ Test(profile_breakdown, many_entry_points)
 	test_module_header(&m, 0x00010000, 5000);
 	for (uint32_t i = 0; i < 200; i++) {
 		snprintf(name, sizeof(name), "e%u", i);
-		test_module_insn_str(&m, SPVX_OP_EntryPoint, 2, (uint32_t[]){ 5, 1000 + i },
-				     name, 0, NULL);
+		TEST_INSN_STR(&m, SPVX_OP_EntryPoint, name, 5, 1000 + i);
 	}
 	for (uint32_t i = 0; i < 200; i++)
 		put_function(&m, 1000 + i, 0);

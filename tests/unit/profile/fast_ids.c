@@ -342,8 +342,7 @@ Test(profile_fast_ids, left_out)
 	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 
 	test_module_header(&m, 0x00010300, 20);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, (uint32_t[]){ 1 },
-			     "NonSemantic.Shader.DebugInfo.100", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", 1);
 	TEST_INSN(&m, SPVX_OP_TypeInt, 2, 64, 0);
 	TEST_INSN(&m, SPVX_OP_ExtInst, 2, 3, 1, 0);
 	TEST_INSN(&m, SPVX_OP_Switch, 3, 4, 5, 6, 7);

@@ -40,8 +40,7 @@ static struct test_module many(unsigned count, unsigned sizes, bool swapped)
 	for (unsigned i = 0; i < count; i++) {
 		snprintf(name, sizeof(name), "f%u", i);
 		if (i % 3)
-			test_module_insn_str(&m, SPVX_OP_Name, 1, (uint32_t[]){ 10 + i },
-					     name, 0, NULL);
+			TEST_INSN_STR(&m, SPVX_OP_Name, name, 10 + i);
 	}
 	for (unsigned i = 0; i < count; i++) {
 		TEST_INSN(&m, SPVX_OP_Function, 1, 10 + i, 0, 2);
@@ -161,8 +160,7 @@ Test(profile_functions, names_are_bounded)
 	name[100000] = '\0';
 	test_module_header(&m, 0x00010000, 1000);
 	for (uint32_t i = 0; i < 100; i++)
-		test_module_insn_str(&m, SPVX_OP_Name, 1, &(uint32_t){ 10 + i }, name, 0,
-				     NULL);
+		TEST_INSN_STR(&m, SPVX_OP_Name, name, 10 + i);
 	for (uint32_t i = 0; i < 100; i++) {
 		TEST_INSN(&m, SPVX_OP_Function, 1, 10 + i, 0, 2);
 		TEST_INSN(&m, SPVX_OP_Label, 500 + i);

@@ -13,12 +13,12 @@ TestSuite(profile_info, .timeout = 120);
 
 static void string(struct test_module *m, uint32_t id, const char *text)
 {
-	test_module_insn_str(m, SPVX_OP_String, 1, &id, text, 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_String, text, id);
 }
 
 static void import(struct test_module *m, uint32_t id, const char *name)
 {
-	test_module_insn_str(m, SPVX_OP_ExtInstImport, 1, &id, name, 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, name, id);
 }
 
 static void link_attribute(struct test_module *m, uint32_t id, const char *name,
@@ -47,9 +47,9 @@ static void build(struct test_module *m)
 	string(m, 12, "void main() {}");
 	string(m, 13, "//__CSK_MD5:00ff00ff");
 	test_module_insn_str(m, SPVX_OP_Source, 3, source, "12345", 0, NULL);
-	test_module_insn_str(m, SPVX_OP_SourceContinued, 0, NULL, "678", 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_SourceContinued, "678");
 	TEST_INSN(m, SPVX_OP_Source, 2, 450); /* no file, no text */
-	test_module_insn_str(m, SPVX_OP_SourceContinued, 0, NULL, "of nothing", 0, NULL);
+	TEST_INSN_STR(m, SPVX_OP_SourceContinued, "of nothing");
 	test_module_insn_str(m, SPVX_OP_Source, 3, again, "", 0, NULL);
 	TEST_INSN(m, SPVX_OP_Name, 60, 'k');
 	TEST_INSN(m, SPVX_OP_Decorate, 50, SPVX_DECORATION_BuiltIn, 0);

@@ -23,18 +23,14 @@ static struct test_module one_of_each(bool swapped)
 	test_module_header(&m, 0x00010300, 100);
 	TEST_INSN(&m, SPVX_OP_Capability, SPVX_CAPABILITY_Shader);
 	TEST_INSN(&m, SPVX_OP_Capability, 999999);
-	test_module_insn_str(&m, SPVX_OP_Extension, 0, NULL, "SPV_KHR_made_up", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, &(uint32_t){ 1 }, "GLSL.std.450",
-			     0, NULL);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, &(uint32_t){ 2 }, "SPIRV.debug",
-			     0, NULL);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, &(uint32_t){ 3 }, "Nobody.knows",
-			     0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_Extension, "SPV_KHR_made_up");
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "GLSL.std.450", 1);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "SPIRV.debug", 2);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "Nobody.knows", 3);
 	TEST_INSN(&m, SPVX_OP_MemoryModel, 0, 1);
-	test_module_insn_str(&m, SPVX_OP_EntryPoint, 2, (uint32_t[]){ 4, 20 }, "main", 0,
-			     NULL);
+	TEST_INSN_STR(&m, SPVX_OP_EntryPoint, "main", 4, 20);
 	TEST_INSN(&m, SPVX_OP_ExecutionMode, 20, SPVX_EXECUTION_MODE_OriginUpperLeft);
-	test_module_insn_str(&m, SPVX_OP_Name, 1, &(uint32_t){ 20 }, "main", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_Name, "main", 20);
 	TEST_INSN(&m, SPVX_OP_Decorate, 10, SPVX_DECORATION_BuiltIn,
 		  SPVX_BUILT_IN_FragCoord);
 	TEST_INSN(&m, SPVX_OP_MemberDecorate, 11, 0, SPVX_DECORATION_Offset, 0);

@@ -126,7 +126,7 @@ Test(profile_unused, source)
 	test_module_header(&m, 0x10000, 2);
 	TEST_INSN(&m, SPVX_OP_String, 1, 0x61);
 	test_module_insn_str(&m, SPVX_OP_Source, 3, words, "void main", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_SourceContinued, 0, NULL, "() {}", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "() {}");
 	sx_unused_init(&c, NULL);
 	s = take(&c, m.data, m.len);
 	cr_expect_eq(s.all.source_bytes, 14, "%llu",

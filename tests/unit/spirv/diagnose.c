@@ -59,7 +59,7 @@ static void build(struct test_module *m, size_t begins[INSNS + 1])
 		begins[i] = m->len;
 		switch (i % 4) {
 		case 0:
-			test_module_insn_str(m, 5, 1, &i, "a name\nof two lines", 0, NULL);
+			TEST_INSN_STR(m, 5, "a name\nof two lines", i);
 			break;
 		case 1:
 			TEST_INSN(m, 71, i, 30, i * 3);
@@ -135,9 +135,8 @@ Test(spirv_diagnose, a_replacement_character_that_belongs)
 
 			test_module_header(&m, 0x00010000, 9);
 			/* in a swapped module the bytes of a string are backwards */
-			test_module_insn_str(&m, 7, 1, (uint32_t[]){ 3 },
-					     swapped ? "a\xbd\xbf\xef" : "a\xef\xbf\xbd", 0,
-					     NULL);
+			TEST_INSN_STR(&m, 7, swapped ? "a\xbd\xbf\xef" : "a\xef\xbf\xbd",
+				      3);
 			for (unsigned i = 0; i < before; i++)
 				TEST_INSN(&m, 17, 1);
 			test_module_word(&m, 0);

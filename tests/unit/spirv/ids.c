@@ -29,8 +29,8 @@ static void check_facts(const uint32_t id[7], bool swapped)
 	struct spvx_ids ids;
 
 	test_module_header(&m, 0x10000, 10);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, &id[0], "GLSL.std.450", 0, NULL);
-	test_module_insn_str(&m, SPVX_OP_ExtInstImport, 1, &id[1], "no such set", 0, NULL);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "GLSL.std.450", id[0]);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "no such set", id[1]);
 	TEST_INSN(&m, SPVX_OP_TypeInt, id[2], 70000, 1); /* wider than is kept */
 	TEST_INSN(&m, SPVX_OP_TypeFloat, id[3], 16, 0);
 	TEST_INSN(&m, SPVX_OP_TypeVector, id[4], id[3], 4);

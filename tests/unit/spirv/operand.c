@@ -19,8 +19,7 @@ static void prelude(struct test_module *m)
 {
 	test_module_header(m, 0x10600, 1000);
 	for (size_t i = 0; i < COUNT(imports); i++)
-		test_module_insn_str(m, SPVX_OP_ExtInstImport, 1, &imports[i].id,
-				     imports[i].name, 0, NULL);
+		TEST_INSN_STR(m, SPVX_OP_ExtInstImport, imports[i].name, imports[i].id);
 	for (size_t i = 0; i < COUNT(integers); i++)
 		TEST_INSN(m, SPVX_OP_TypeInt, integers[i].id, integers[i].width, 0);
 	TEST_INSN(m, SPVX_OP_TypeInt, S32, 32, 1);

@@ -331,7 +331,7 @@ static void check_use(uint16_t opcode, uint32_t a, uint32_t b, bool late)
 	struct spvx_stripped done;
 
 	test_module_header(&m, 0x10500, 100);
-	test_module_insn_str(&m, 7, 1, (const uint32_t[]){ 7 }, "kept", 0, NULL);
+	TEST_INSN_STR(&m, 7, "kept", 7);
 	if (late)
 		TEST_INSN(&m, SPVX_OP_Function, 20, 21, 0, 22);
 	TEST_INSN(&m, opcode, a, b);
@@ -361,8 +361,8 @@ Test(spirv_strip, unknown_instruction_uses_every_word)
 	struct spvx_stripped done;
 
 	test_module_header(&m, 0x10500, 100);
-	test_module_insn_str(&m, 7, 1, (const uint32_t[]){ 7 }, "kept", 0, NULL);
-	test_module_insn_str(&m, 7, 1, (const uint32_t[]){ 8 }, "gone", 0, NULL);
+	TEST_INSN_STR(&m, 7, "kept", 7);
+	TEST_INSN_STR(&m, 7, "gone", 8);
 	TEST_INSN(&m, 0xfff0, 3, 7);
 	before = (struct test_bytes){ m.data, m.len };
 	b = strip(&before, 0, &done);

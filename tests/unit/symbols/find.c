@@ -458,6 +458,5 @@ Test(symbols_find, temporary_folder)
 		cr_expect(said == i, "%s: %u", folders[i] ? folders[i] : "/tmp", said);
 		spvx_symbols_free(s);
 		field_close(&f);
-		free(path);
 	}
 }
