@@ -1,0 +1,85 @@
+# the same modules as plain files and in containers that the system's own tools make: of compilers, with
+# something to reflect, big-endian, larger than windows; and a text
+$ cat >$TMP.sh <<'END'
+> listed() { spvx ls -f tsv "$@" | tail -n +2 | cut -f 1,8; }
+> says() { # INPUT, <FILE for a pipe: all but addresses
+> 	case $1 in '<'*) in=- from=${1#?} ;; *) in=$1 from=/dev/null ;; esac
+> 	spvx ls -f tsv $in <$from | cut -f 3-8 | LC_ALL=C sort
+> 	spvx stats -f tsv $in <$from | grep -v '^skipped'
+> 	spvx reflect -f ndjson $in <$from | sed 's/"address":"[^"]*"//' | LC_ALL=C sort
+> }
+> END
+
+$ cd $TMP && mkdir -p d/sub && echo text >d/readme && cp $SRC/tests/modules/*.spv d/sub && cp d/sub/water.frag.spv 'd/sub/5%! #.spv' && mv d/sub/b*.spv d
+> { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%1 = OpTypeVoid' '%2 = OpTypeFunction %1' '%3 = OpFunction %1 None %2' '%4 = OpLabel'
+> yes OpNop | head -n 400000; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as --target-env=spv1.3 -o d/sub/6.spv -; says d >wanted; find d -name '*.spv' | wc -l >count; [ $(stat -c %s d/sub/6.spv) -gt 1600000 ] && [ -s wanted ]
+
+# what is said of them is the same, but where a tool is not here
+$ while read -r tool input command; do
+> 	command -v $tool >said || continue
+> 	sh -c "$command" || echo "$command: $?"; says "$input" | cmp - wanted || echo "$command"; rm -rf e x x.zip y y.gz
+> done <<'END'
+> tar x tar -cf x d
+> tar x tar --format=v7 -cf x d
+> tar x tar --format=ustar -cf x d
+> tar x tar --format=gnu -cf x d
+> tar <x tar --format=pax -cf x d
+> tar x mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0) && cp -r d e/0*/0*/0* && tar --format=gnu -cf x e && rm -r e
+> tar <x mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0) && cp -r d e/0*/0*/0* && tar --format=pax -cf x e && rm -r e
+> tar x tar -czf x d
+> tar <x tar -czf x d
+> gzip e cp -r d e && gzip -r e
+> gzip x find d -name '*.spv' | xargs -d '\n' cat | gzip >x
+> gzip x for f in d/*.spv d/sub/*.spv; do gzip -1 <"$f"; done >x
+> zip x.zip zip -qr x d
+> zip x.zip zip -qr0 x d
+> zip <x.zip zip -qr - d >x.zip
+> zip y zip -qr x d; head -c 5000 /dev/zero | cat - x.zip >y
+> zip y.gz zip -qr x d; tar -cf y x.zip; gzip y
+> python3 x.zip python3 -c 'import zipfile, os, sys; f = zipfile.ZipFile(sys.stdout.buffer, "w", zipfile.ZIP_DEFLATED); [f.writestr(p + "/" + x, open(p + "/" + x, "rb").read()) for p, _, n in os.walk("d") for x in n]; f.close()' | cat >x.zip
+> tar y find d -name '*.spv' | xargs -d '\n' cat >x; tar -cf y x
+> END
+
+# members are printed and found by their names, the second of a name by its place
+$ tar -cf x d && tar -rf x d && gzip x && mv x.gz x && listed x >all; cut -f 1 all | while IFS= read -r a; do listed "$a"; done | cmp - all
+> grep -c '^x!' all | cmp - count; grep -c '^x@0x' all | cmp - count; grep -o '^x!d/sub/5.*spv' all
+x!d/sub/5%25%21 %23.spv
+
+# four levels are read, a fifth is named; --no-archives reads none
+$ tar -cf 1 d; tar -cf 2 1; tar -cf 3 2; tar -cf 4 3; tar -cf 5 4; listed 4 | grep -c '^4!3!2!1!d' | cmp - count; spvx ls 5
+0 modules, 0 bytes
+not complete:
+  5!4!3!2!1: archives nested more than 4 deep
+! 5!4!3!2!1: error: archives nested more than 4 deep
+[2]
+
+$ mkdir e; cp 1 d/blur.comp.spv e; spvx ls --no-archives e | head -n 4
+    bytes  SPIR-V  made by          sha256      entry points        address
+    2,524  1.6     Glslang 11       a118871887  GLCompute main      e/blur.comp.spv
+
+1 module, 2,524 bytes
+
+$ spvx ls --no-archives 1
+0 modules, 0 bytes
+not complete:
+  1:0x0: bin/magic: no SPIR-V module: a tar archive
+! 1:0x0: error: bin/magic: no SPIR-V module: a tar archive
+[2]
+
+# an entry larger than --max-entry hides no other
+$ cp $SRC/tests/inputs/archives/game.apk .; spvx ls -q --max-entry=5K game.apk
+    bytes  SPIR-V  made by          sha256      entry points        address
+    4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  game.apk!assets/a%21.spv
+
+1 module, 4,060 bytes
+! game.apk!assets/c.spv:0x6b5: error: SPVX-C015: larger than --max-entry
+[1]
+
+# a module in the program's own file is the one that was put there
+$ cp -f d/sub/particles.swapped.spv swapped; cp d/blur.comp.spv plain; (cat "$SPVX_BIN"; printf x; cat swapped; printf '\0\0\0\0\0'; cat plain; printf '\3\2\43\7') >x
+> spvx ls -q -f tsv x | tail -n +2 | cut -f 8 >got; sha256sum swapped plain | cut -d ' ' -f 1 | cmp - got; spvx ls -q --include=x . >out; echo $?; grep -v 'not scanned' out
+2
+0 modules, 0 bytes
+not complete:
+  no module found in 1 file
+! spvx: error: no module found in 1 file
