@@ -6,105 +6,33 @@
  */
 #include "spirv/cfg_walk.h"
 
+#include "blocks.h"
 #include "failures.h"
-
-#include <spvx/enums.h>
 
 TestSuite(spirv_cfg, .timeout = 60);
 
-/* ---- functions as tables ---- */
+/* ---- random functions ---- */
 
-#define MAX_BLOCKS 24
-#define MAX_SUCC   4
-#define NOWHERE    1000 /* a label no block has */
-
-enum end {
-	END_RETURN,
-	END_BRANCH,
-	END_CONDITIONAL,
-	END_SWITCH,
-	END_MISSING
-};
-
-/* Targets are numbers of blocks, or NOWHERE; -1 for none. */
-struct shape {
-	unsigned count;
-
-	struct {
-		enum end end;
-		unsigned succ[MAX_SUCC];
-		unsigned succs;
-		int merge;
-		int target;
-		bool loop;
-	} blocks[MAX_BLOCKS];
-};
-
-static unsigned rng(unsigned *state)
-{
-	*state = *state * 1103515245u + 12345u;
-	return *state >> 16;
-}
-
-static struct shape random_shape(unsigned *state, bool damaged)
+static struct shape random_graph(unsigned *state, bool damaged)
 {
 	static const unsigned most[] = { 0, 1, 2, MAX_SUCC, 0 };
 	struct shape s = { .count = 1 + rng(state) % MAX_BLOCKS };
-	unsigned kinds = damaged ? 5 : 4;
 
 	for (unsigned i = 0; i < s.count; i++) {
-		s.blocks[i].end = rng(state) % kinds;
-		s.blocks[i].succs = most[s.blocks[i].end];
-		if (s.blocks[i].end == END_SWITCH)
-			s.blocks[i].succs = 1 + rng(state) % MAX_SUCC;
-		for (unsigned k = 0; k < s.blocks[i].succs; k++)
-			s.blocks[i].succ[k] = damaged && !(rng(state) % 8)
-						      ? NOWHERE
-						      : rng(state) % s.count;
-		s.blocks[i].merge = rng(state) % 3 ? -1 : (int)(rng(state) % s.count);
-		s.blocks[i].loop = rng(state) % 2;
-		s.blocks[i].target = s.blocks[i].merge >= 0 && s.blocks[i].loop
-					     ? (int)(rng(state) % s.count)
-					     : -1;
+		struct block *b = &s.blocks[i];
+		bool loop;
+
+		b->end = rng(state) % (damaged ? 5 : 4);
+		b->succs = b->end == END_SWITCH ? 1 + rng(state) % MAX_SUCC : most[b->end];
+		for (unsigned k = 0; k < b->succs; k++)
+			b->succ[k] = damaged && !(rng(state) % 8)
+					     ? NOWHERE
+					     : (int)(rng(state) % s.count);
+		b->merge = rng(state) % 3 ? NONE : (int)(rng(state) % s.count);
+		loop = b->merge != NONE && rng(state) % 2;
+		b->target = loop ? (int)(rng(state) % s.count) : NONE;
 	}
 	return s;
-}
-
-/* Labels are scattered, so that their order is not that of the blocks. */
-static uint32_t label_of(unsigned block)
-{
-	return block == NOWHERE ? 999 : 100 + (block * 7u) % 31u;
-}
-
-static void put_end(struct test_module *m, const struct shape *s, unsigned i)
-{
-	const unsigned *to = s->blocks[i].succ;
-
-	switch (s->blocks[i].end) {
-	case END_RETURN:
-		TEST_INSN(m, SPVX_OP_Return);
-		break;
-	case END_BRANCH:
-		TEST_INSN(m, SPVX_OP_Branch, label_of(to[0]));
-		break;
-	case END_CONDITIONAL:
-		TEST_INSN(m, SPVX_OP_BranchConditional, 9, label_of(to[0]),
-			  label_of(to[1]));
-		break;
-	case END_SWITCH: {
-		uint32_t words[2 + 2 * MAX_SUCC] = { 8, label_of(to[0]) };
-		unsigned used = 2;
-
-		for (unsigned k = 1; k < s->blocks[i].succs; k++) {
-			words[used++] = k;
-			words[used++] = label_of(to[k]);
-		}
-		test_module_insn(m, SPVX_OP_Switch, used, words);
-		break;
-	}
-	case END_MISSING:
-		break;
-	}
 }
 
 static struct test_module make(const struct shape *s, bool swapped)
@@ -114,16 +42,9 @@ static struct test_module make(const struct shape *s, bool swapped)
 	test_module_header(&m, 0x00010000, 1000);
 	TEST_INSN(&m, SPVX_OP_Function, 1, 2, 0, 3);
 	for (unsigned i = 0; i < s->count; i++) {
-		TEST_INSN(&m, SPVX_OP_Label, label_of(i));
+		TEST_INSN(&m, SPVX_OP_Label, label_of((int)i));
 		TEST_INSN(&m, SPVX_OP_Undef, 1, 9);
-		if (s->blocks[i].merge >= 0 && s->blocks[i].loop)
-			TEST_INSN(&m, SPVX_OP_LoopMerge,
-				  label_of((unsigned)s->blocks[i].merge),
-				  label_of((unsigned)s->blocks[i].target), 0);
-		else if (s->blocks[i].merge >= 0)
-			TEST_INSN(&m, SPVX_OP_SelectionMerge,
-				  label_of((unsigned)s->blocks[i].merge), 0);
-		put_end(&m, s, i);
+		put_end(&m, &s->blocks[i], 9, 8);
 		TEST_INSN(&m, SPVX_OP_Line, 1, 1, 1); /* after the terminator, or inside */
 	}
 	TEST_INSN(&m, SPVX_OP_FunctionEnd);
@@ -148,11 +69,11 @@ struct graph {
 	uint32_t pred[MAX_BLOCKS + 1];
 };
 
-static void join(struct graph *g, unsigned from, unsigned to)
+static void join(struct graph *g, unsigned from, int to)
 {
-	if (to == NOWHERE)
+	if (to == NOWHERE || to == NONE)
 		return;
-	g->succ[from] |= 1u << to;
+	g->succ[from] |= bit(to);
 	g->pred[to] |= 1u << from;
 }
 
@@ -163,27 +84,12 @@ static struct graph graph_of(const struct shape *s, bool structural)
 	for (unsigned i = 0; i < s->count; i++) {
 		for (unsigned k = 0; k < s->blocks[i].succs; k++)
 			join(&g, i, s->blocks[i].succ[k]);
-		if (structural && s->blocks[i].merge >= 0)
-			join(&g, i, (unsigned)s->blocks[i].merge);
-		if (structural && s->blocks[i].target >= 0)
-			join(&g, i, (unsigned)s->blocks[i].target);
+		if (structural) {
+			join(&g, i, s->blocks[i].merge);
+			join(&g, i, s->blocks[i].target);
+		}
 	}
 	return g;
-}
-
-/* What can be reached from @from without entering @without. */
-static uint32_t flood(const uint32_t *edges, unsigned from, uint32_t without)
-{
-	uint32_t reached = 0;
-	uint32_t todo = (1u << from) & ~without;
-
-	while (todo) {
-		unsigned i = (unsigned)__builtin_ctz(todo);
-
-		reached |= 1u << i;
-		todo = (todo | edges[i]) & ~without & ~reached;
-	}
-	return reached;
 }
 
 /* The exit after what has no successor, then after the last blocks that never reach it. */
@@ -193,17 +99,17 @@ static void add_exit(struct graph *g)
 
 	for (unsigned i = 0; i < g->count; i++) {
 		if (!(g->succ[i] & ~(1u << g->count)))
-			seen |= flood(g->pred, i, 0);
+			seen |= flood(g->pred, 1u << i, 0);
 	}
 	for (unsigned i = 0; i < g->count; i++) {
 		if (!g->succ[i])
-			join(g, i, g->count);
+			join(g, i, (int)g->count);
 	}
 	for (unsigned i = g->count; i-- > 0;) {
 		if (seen >> i & 1)
 			continue;
-		seen |= flood(g->pred, i, 0);
-		join(g, i, g->count);
+		seen |= flood(g->pred, 1u << i, 0);
+		join(g, i, (int)g->count);
 	}
 }
 
@@ -212,11 +118,12 @@ static const char *const tree_names[] = { "dom", "sdom", "pdom", "spdom" };
 static void check_tree(const struct sx_cfg *cfg, enum sx_cfg_tree tree,
 		       const uint32_t *edges, unsigned root, unsigned count, unsigned seed)
 {
-	uint32_t all = flood(edges, root, 0);
+	uint32_t all = flood(edges, 1u << root, 0);
 	uint32_t over[MAX_BLOCKS + 1] = { 0 };
 
 	for (unsigned a = 0; a <= count; a++) {
-		uint32_t below = all >> a & 1 ? all & ~flood(edges, root, 1u << a) : 0;
+		uint32_t below =
+			all >> a & 1 ? all & ~flood(edges, 1u << root, 1u << a) : 0;
 
 		cr_assert((all >> a & 1) == sx_cfg_reached(cfg, tree, a),
 			  "%s of graph %u: block %u reached", tree_names[tree], seed, a);
@@ -247,16 +154,16 @@ static void check_tree(const struct sx_cfg *cfg, enum sx_cfg_tree tree,
 static void check_loops(struct sx_cfg *cfg, const struct graph *g, unsigned seed)
 {
 	unsigned depth[MAX_BLOCKS] = { 0 };
-	uint32_t live = flood(g->succ, 0, 0);
+	uint32_t live = flood(g->succ, 1, 0);
 
 	sx_cfg_loops(cfg);
 	for (unsigned h = 0; h < g->count; h++) {
-		uint32_t below = live & ~flood(g->succ, 0, 1u << h);
+		uint32_t below = live & ~flood(g->succ, 1, 1u << h);
 		uint32_t body = 0;
 
 		for (unsigned u = 0; u < g->count; u++) {
 			if (live >> h & 1 && below >> u & 1 && g->succ[u] >> h & 1)
-				body |= flood(g->pred, u, 1u << h) | 1u << h;
+				body |= flood(g->pred, 1u << u, 1u << h) | 1u << h;
 		}
 		for (unsigned b = 0; b < g->count; b++)
 			depth[b] += (body & live) >> b & 1;
@@ -269,11 +176,6 @@ static void check_loops(struct sx_cfg *cfg, const struct graph *g, unsigned seed
 
 /* ---- facts of blocks ---- */
 
-static unsigned number_of(unsigned block)
-{
-	return block == NOWHERE ? SX_CFG_NONE : block;
-}
-
 static void check_edges(const struct sx_cfg *cfg, const struct shape *s, unsigned seed)
 {
 	unsigned preds[MAX_BLOCKS] = { 0 };
@@ -283,17 +185,17 @@ static void check_edges(const struct sx_cfg *cfg, const struct shape *s, unsigne
 		uint32_t e = b->succ;
 		bool lost = false;
 
-		cr_assert(b->label == label_of(i), "graph %u: label of %u", seed, i);
+		cr_assert(b->label == label_of((int)i), "graph %u: label of %u", seed, i);
 		cr_assert(sx_cfg_find(cfg, b->label) == i, "graph %u: %u found", seed, i);
 		cr_assert((b->term == SX_CFG_NONE) == (s->blocks[i].end == END_MISSING));
 		cr_assert(!(b->flags & SX_BLOCK_OPEN) == (s->blocks[i].end != END_MISSING));
 		for (unsigned k = 0; k < s->blocks[i].succs; k++) {
-			unsigned to = s->blocks[i].succ[k];
+			int to = s->blocks[i].succ[k];
 
 			lost |= to == NOWHERE;
 			if (to == NOWHERE)
 				continue;
-			cr_assert(e < b[1].succ && cfg->edges[e++] == number_of(to),
+			cr_assert(e < b[1].succ && cfg->edges[e++] == (uint32_t)to,
 				  "graph %u: successor %u of %u", seed, k, i);
 			preds[to]++;
 		}
@@ -315,7 +217,7 @@ Test(spirv_cfg, random_graphs)
 
 	sx_cfg_init(&cfg, NULL);
 	for (unsigned seed = 0; seed < 4000; seed++) {
-		struct shape s = random_shape(&state, seed % 2);
+		struct shape s = random_graph(&state, seed % 2);
 		struct test_module m = make(&s, seed % 3 == 0);
 		struct graph real = graph_of(&s, false);
 		struct graph wide = graph_of(&s, true);
@@ -476,7 +378,8 @@ static void put_large(struct test_module *m, enum large shape, uint32_t i, uint3
 /* An instruction has at most 65,535 words, so a larger switch is a row of them. */
 #define CASES 30000u
 
-static void put_switch(struct test_module *m, uint32_t from, uint32_t to, uint32_t next)
+static void put_long_switch(struct test_module *m, uint32_t from, uint32_t to,
+			    uint32_t next)
 {
 	uint32_t *words = calloc(2 * CASES + 2, sizeof(*words));
 	size_t used = 0;
@@ -500,8 +403,8 @@ static struct test_module make_large(enum large shape, uint32_t n)
 	for (uint32_t i = 0; i + 1 < n; i++) {
 		TEST_INSN(&m, SPVX_OP_Label, 10 + i);
 		if (shape == SWITCH && i % CASES == 0)
-			put_switch(&m, 11 + i, 10 + (i + CASES < n ? i + CASES : n),
-				   10 + (i + CASES < n ? i + CASES : n - 1));
+			put_long_switch(&m, 11 + i, 10 + (i + CASES < n ? i + CASES : n),
+					10 + (i + CASES < n ? i + CASES : n - 1));
 		else
 			put_large(&m, shape, i, n);
 	}
@@ -552,7 +455,7 @@ static int try_dominators(const struct spvx_allocator *a, void *module)
 Test(spirv_cfg, failing_memory)
 {
 	unsigned state = 7;
-	struct shape s = random_shape(&state, false);
+	struct shape s = random_graph(&state, false);
 	struct test_module m = make(&s, false);
 
 	test_each_failure(try_dominators, &m);
