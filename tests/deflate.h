@@ -7,6 +7,7 @@
 #define SPVX_TESTS_DEFLATE_H
 
 #include "base/inflate.h"
+#include "pieces.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -216,37 +217,17 @@ static inline struct inflated inflate_whole(enum sx_inflate_format format, const
 }
 
 /* A source that gives @piece bytes at a time. */
-struct inflate_source {
-	const unsigned char *data;
-	size_t len;
-	size_t piece;
-};
-
-static inline int inflate_source(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct inflate_source *s = ctx;
-	size_t n = s->len < s->piece ? s->len : s->piece;
-
-	n = n < room ? n : room;
-	if (n)
-		memcpy(data, s->data, n);
-	s->data += n;
-	s->len -= n;
-	*got = n;
-	return 0;
-}
-
 /* The same as inflate_whole(), with pieces of input and pieces of output. */
 static inline struct inflated inflate_pieces(enum sx_inflate_format format, const void *in,
 					     size_t len, size_t piece, size_t room,
 					     size_t cap)
 {
 	struct sx_inflate_stream *s = malloc(sizeof(*s));
-	struct inflate_source source = { in, len, piece };
+	struct test_pieces source = test_pieces_of(in, len, piece);
 	struct inflated i = { .data = malloc(cap + room) };
 	size_t got;
 
-	sx_inflate_open(s, format, inflate_source, &source);
+	sx_inflate_open(s, format, test_read_piece, &source);
 	do {
 		i.err = sx_inflate_read(s, i.data + i.len, room, &got);
 		i.len += got;

@@ -146,4 +146,25 @@ static inline void test_attribute(char out[128], const char *line, const char *n
 	}
 }
 
+/* The core grammar is needed for all: its capabilities have the values. */
+static inline void test_core_open(struct test_json *core)
+{
+	if (!test_json_open(core, &test_grammars[0]))
+		cr_skip_test("no grammars: set SPVX_GRAMMAR_DIR");
+}
+
+/* The first item from @n on whose kind has that name. */
+static inline const struct sx_json_node *test_kind_named(const struct sx_json_node *n,
+							 struct spvx_str name)
+{
+	while (n && !sx_str_eq(test_text(n, "kind"), name))
+		n = n->next;
+	return n;
+}
+
+static inline char *test_text_of(struct spvx_str s)
+{
+	return test_format("%.*s", (int)s.len, s.ptr);
+}
+
 #endif

@@ -430,6 +430,13 @@ void test_module_insn(struct test_module *m, uint16_t opcode, size_t count,
 		test_module_word(m, words[i]);
 }
 
+void test_module_of(struct test_module *m, unsigned insns)
+{
+	test_module_header(m, 0x00010300, insns + 1);
+	for (uint32_t i = 0; i < insns; i++)
+		TEST_INSN(m, 17 + i % 5, i, i * 7);
+}
+
 void test_module_insn_str(struct test_module *m, uint16_t opcode, size_t count,
 			  const uint32_t *words, const char *s, size_t more,
 			  const uint32_t *after)

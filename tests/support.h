@@ -194,6 +194,9 @@ void test_module_word(struct test_module *m, uint32_t word);
 /* The five words of a header; @version is 0x00010600 for SPIR-V 1.6, the generator is 0. */
 void test_module_header(struct test_module *m, uint32_t version, uint32_t bound);
 
+/* Behind what is there a module of @insns instructions of three words. */
+void test_module_of(struct test_module *m, unsigned insns);
+
 /* An instruction of @count operand words; its first word is made from @count + 1 too. */
 void test_module_insn(struct test_module *m, uint16_t opcode, size_t count,
 		      const uint32_t *words);

@@ -472,15 +472,15 @@ Test(base_inflate, gzip_members)
 	for (size_t i = 0; i < COUNT(behind); i++) {
 		size_t len = d.len;
 		struct sx_inflate_stream *s = malloc(sizeof(*s));
-		struct inflate_source source;
+		struct test_pieces source;
 		char out[256];
 		size_t got;
 
 		deflate_bytes(&d, behind[i].bytes, behind[i].len);
 		expect("behind members", SX_INFLATE_GZIP, &d, len, expected,
 		       strlen(expected));
-		source = (struct inflate_source){ d.data, d.len, 1 + i };
-		sx_inflate_open(s, SX_INFLATE_GZIP, inflate_source, &source);
+		source = test_pieces_of(d.data, d.len, 1 + i);
+		sx_inflate_open(s, SX_INFLATE_GZIP, test_read_piece, &source);
 		cr_expect(sx_inflate_read(s, out, sizeof(out), &got) == 1, "%zu: ends", i);
 		cr_expect(sx_inflate_garbage(s) == behind[i].garbage, "%zu: garbage", i);
 		cr_expect(sx_inflate_used(s) == len, "%zu: used", i);
@@ -530,7 +530,7 @@ Test(base_inflate, state_again)
 	struct sx_inflate *z = malloc(sizeof(*z));
 	struct sx_inflate_stream *s = malloc(sizeof(*s));
 	char out[64];
-	struct inflate_source source;
+	struct test_pieces source;
 	size_t len;
 	size_t used;
 
@@ -548,9 +548,8 @@ Test(base_inflate, state_again)
 		/* broken off anywhere, it begins anew */
 		sx_inflate(z, known[k].format, known[k].bytes, i % known[k].len, out,
 			   sizeof(out), &len, &used);
-		source = (struct inflate_source){ (const unsigned char *)known[k].bytes,
-						  known[k].len, SIZE_MAX };
-		sx_inflate_open(s, known[k].format, inflate_source, &source);
+		source = test_pieces_of(known[k].bytes, known[k].len, SIZE_MAX);
+		sx_inflate_open(s, known[k].format, test_read_piece, &source);
 		cr_expect(sx_inflate_read(s, out, sizeof(out), &len) == 1 &&
 				  len == strlen(known[k].text) &&
 				  !memcmp(out, known[k].text, len),

@@ -488,27 +488,6 @@ Test(base_inflate_hostile, another_member)
 
 /* ---- sources ---------------------------------------------------------------------- */
 
-/* Gives @good bytes, then fails. */
-struct failing {
-	const unsigned char *data;
-	size_t good;
-};
-
-static int fail(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct failing *f = ctx;
-	size_t n = f->good < room ? f->good : room;
-
-	*got = 0;
-	if (!n)
-		return -SPVX_EIO;
-	memcpy(data, f->data, n);
-	f->data += n;
-	f->good -= n;
-	*got = n;
-	return 0;
-}
-
 /* All that can be had comes first, then the source's error, again and again. */
 Test(base_inflate_hostile, source_fails)
 {
@@ -517,13 +496,16 @@ Test(base_inflate_hostile, source_fails)
 	unsigned char out[4000];
 
 	for (size_t good = 0; good <= s->d.len; good += 7) {
-		struct failing f = { s->d.data, good };
+		struct test_pieces f = {
+			.data = s->d.data, .size = good, .piece = SIZE_MAX, .fails = true
+		};
 		struct inflated part =
 			inflate_whole(SX_INFLATE_GZIP, s->d.data, good, sizeof(out));
 		size_t got;
 		int err;
 
-		sx_inflate_open(stream, SX_INFLATE_GZIP, fail, &f);
+		f.fails = true;
+		sx_inflate_open(stream, SX_INFLATE_GZIP, test_read_piece, &f);
 		err = sx_inflate_read(stream, out, sizeof(out), &got);
 		cr_expect(got == part.len && !memcmp(out, s->out, got), "%zu: %zu bytes",
 			  good, got);
@@ -547,7 +529,7 @@ Test(base_inflate_hostile, bomb)
 	struct deflate d = { .data = NULL };
 	struct sx_inflate_stream *s = malloc(sizeof(*s));
 	unsigned char *out = malloc(100000);
-	struct inflate_source source;
+	struct test_pieces source;
 	uint64_t total = 0;
 	size_t got;
 	int err;
@@ -560,8 +542,8 @@ Test(base_inflate_hostile, bomb)
 	for (unsigned i = 0; i < 260111; i++)
 		deflate_match(&d, &lits, &dists, 258, 1);
 	deflate_symbol(&d, &lits, 256);
-	source = (struct inflate_source){ d.data, d.len, SIZE_MAX };
-	sx_inflate_open(s, SX_INFLATE_RAW, inflate_source, &source);
+	source = test_pieces_of(d.data, d.len, SIZE_MAX);
+	sx_inflate_open(s, SX_INFLATE_RAW, test_read_piece, &source);
 	do {
 		err = sx_inflate_read(s, out, 100000, &got);
 		total += got;

@@ -13,22 +13,6 @@
 
 TestSuite(grammar_grammar, .timeout = 60);
 
-/* The core grammar is needed for all: its capabilities have the values. */
-static void open_core(struct test_json *core)
-{
-	if (!test_json_open(core, &test_grammars[0]))
-		cr_skip_test("no grammars: set SPVX_GRAMMAR_DIR");
-}
-
-/* The first item from @n on whose kind has that name. */
-static const struct sx_json_node *kind_named(const struct sx_json_node *n,
-					     struct spvx_str name)
-{
-	while (n && !sx_str_eq(test_text(n, "kind"), name))
-		n = n->next;
-	return n;
-}
-
 static bool has_name(const struct sx_json_node *names, struct spvx_str name)
 {
 	for (; names; names = names->next) {
@@ -42,7 +26,7 @@ static uint32_t capability_value(const struct sx_json_node *core, struct spvx_st
 {
 	const struct sx_json_node *kinds = test_items(core, "operand_kinds");
 	const struct sx_json_node *e =
-		test_items(kind_named(kinds, sx_str("Capability")), "enumerants");
+		test_items(test_kind_named(kinds, sx_str("Capability")), "enumerants");
 
 	while (e && !sx_str_eq(test_text(e, "enumerant"), name) &&
 	       !has_name(test_items(e, "aliases"), name))
@@ -153,22 +137,17 @@ static void check_entry(const char *what, const struct spvx_entry *e,
 	check_list(what, e, j, "aliases", spvx_entry_alias);
 }
 
-static char *text_of(struct spvx_str s)
-{
-	return test_format("%.*s", (int)s.len, s.ptr);
-}
-
 /* ---- instructions ---- */
 
 static bool has_operand(const struct sx_json_node *j, const char *kind)
 {
-	return kind_named(test_items(j, "operands"), sx_str(kind));
+	return test_kind_named(test_items(j, "operands"), sx_str(kind));
 }
 
 static void check_instruction(const struct sx_json_node *j, unsigned set,
 			      const struct sx_json_node *core)
 {
-	char *what = text_of(test_text(j, "opname"));
+	char *what = test_text_of(test_text(j, "opname"));
 	uint32_t number = test_value(j, "opcode");
 	const struct spvx_entry *e = spvx_set_op(NULL, set, number);
 	const struct sx_json_node *a = test_items(j, "aliases");
@@ -220,7 +199,7 @@ Test(grammar_grammar, core_instructions)
 	const struct sx_json_node *j;
 	size_t found = 0;
 
-	open_core(&core);
+	test_core_open(&core);
 	check_instructions(core.root, 0, core.root);
 	for (j = test_items(core.root, "instructions"); j; j = j->next) {
 		uint32_t opcode = test_value(j, "opcode");
@@ -241,153 +220,13 @@ Test(grammar_grammar, core_instructions)
 	test_json_close(&core);
 }
 
-/* ---- shapes ---- */
-
-enum word {
-	WORD_RESULT,
-	WORD_ID,
-	WORD_VALUE, /* an enumerant or a mask without parameters, a float */
-	WORD_INTEGER,
-	WORD_MORE /* there may be more of them, or something after it */
-};
-
-static enum word word_of(const struct sx_json_node *operand,
-			 const struct sx_json_node *root)
-{
-	struct spvx_str name = test_text(operand, "kind");
-	const struct sx_json_node *k = kind_named(test_items(root, "operand_kinds"), name);
-	const struct sx_json_node *e = test_items(k, "enumerants");
-	struct spvx_str category = test_text(k, "category");
-
-	while (e && !test_items(e, "parameters"))
-		e = e->next;
-	if (sx_str_is(test_text(operand, "quantifier"), "*") || e)
-		return WORD_MORE;
-	if (sx_str_is(category, "Id"))
-		return sx_str_starts(name, "IdResult") ? WORD_RESULT : WORD_ID;
-	if (sx_str_is(category, "ValueEnum") || sx_str_is(category, "BitEnum") ||
-	    sx_str_is(name, "LiteralFloat"))
-		return WORD_VALUE;
-	return sx_str_is(name, "LiteralInteger") ? WORD_INTEGER : WORD_MORE;
-}
-
-/* From @o on, as the rest is called in enum sx_rest. */
-static enum sx_rest rest_in_json(const struct sx_json_node *o)
-{
-	static const struct {
-		enum sx_rest rest;
-		const char *kinds;
-	} rests[] = {
-		{ SX_REST_NOTHING, "" },
-		{ SX_REST_IDS, "IdRef* " },
-		{ SX_REST_ID_GROUPS, "PairIdRefIdRef* " },
-		{ SX_REST_INTEGERS, "LiteralInteger* " },
-		{ SX_REST_STRING, "LiteralString " },
-		{ SX_REST_STRING, "LiteralString? " },
-		{ SX_REST_STRING_IDS, "LiteralString IdRef* " },
-		{ SX_REST_TYPED, "LiteralContextDependentNumber " },
-		{ SX_REST_EXTENDED, "LiteralExtInstInteger IdRef* " },
-	};
-
-	char kinds[1024] = "";
-	size_t len = 0;
-
-	for (; o; o = o->next) {
-		struct spvx_str kind = test_text(o, "kind");
-		struct spvx_str quantifier = test_text(o, "quantifier");
-
-		len += (size_t)snprintf(kinds + len, sizeof(kinds) - len, "%.*s%.*s ",
-					(int)kind.len, kind.ptr, (int)quantifier.len,
-					quantifier.ptr);
-		cr_assert(len < sizeof(kinds));
-	}
-	for (size_t i = 0; i < sizeof(rests) / sizeof(rests[0]); i++) {
-		if (!strcmp(rests[i].kinds, kinds))
-			return rests[i].rest;
-	}
-	return SX_REST_OTHER;
-}
-
-static void check_shape(const struct spvx_grammar *g, const struct sx_json_node *j,
-			const struct sx_json_node *root)
-{
-	const struct sx_op_shape *s = sx_op_shape(g, (uint16_t)test_value(j, "opcode"));
-	const struct sx_json_node *o = test_items(j, "operands");
-	struct sx_op_shape want = { .first = 1, .lead = 1, .must = 1, .known = 1 };
-	bool debug = sx_str_is(test_text(j, "class"), "Debug");
-	char *what = text_of(test_text(j, "opname"));
-	unsigned word = 1;
-
-	for (const struct sx_json_node *n = o; n; n = n->next) {
-		word++;
-		want.must = test_text(n, "quantifier").len ? want.must : (uint8_t)word;
-		want.first += word_of(n, root) == WORD_RESULT;
-	}
-	for (word = 1; o && word_of(o, root) != WORD_MORE; o = o->next, word++) {
-		want.ids |= (uint32_t)(word_of(o, root) == WORD_ID) << word;
-		want.values |= (uint32_t)(word_of(o, root) == WORD_VALUE) << word;
-	}
-	want.known = (uint8_t)word;
-	want.lead = want.first;
-	while (want.lead < want.must && want.ids >> want.lead & 1)
-		want.lead++;
-	want.rest = (uint8_t)rest_in_json(o);
-	want.flags = s->flags;
-	cr_expect_eq(!(s->flags & SX_OP_DEBUG), !debug, "%s: class", what);
-	cr_expect(
-		!memcmp(s, &want, sizeof(want)),
-		"%s: <id>s %x, not %x; values %x, %x; first %u, %u; lead %u, %u; must %u, %u; "
-		"known %u, %u; rest %u, %u",
-		what, s->ids, want.ids, s->values, want.values, s->first, want.first,
-		s->lead, want.lead, s->must, want.must, s->known, want.known, s->rest,
-		want.rest);
-}
-
-/* Of all that there are, built in and imported; and what the vendor's have. */
-Test(grammar_grammar, shapes)
-{
-	static const char vendors[] =
-		"{\"magic_number\":\"0x07230203\",\"major_version\":1,\"minor_version\":6,"
-		"\"revision\":1,\"operand_kinds\":[],\"instructions\":["
-		"{ \"opname\": \"OpOfVendor\", \"opcode\": 60000, \"operands\": ["
-		"{ \"kind\": \"IdResultType\" }, { \"kind\": \"IdResult\" },"
-		"{ \"kind\": \"IdScope\" }, { \"kind\": \"Dim\" },"
-		"{ \"kind\": \"LiteralFloat\", \"quantifier\": \"?\" },"
-		"{ \"kind\": \"LiteralInteger\", \"quantifier\": \"*\" } ] } ] }";
-	const struct sx_op_shape vendor = { .ids = 1u << 3,
-					    .values = 1u << 4 | 1u << 5,
-					    .first = 3,
-					    .lead = 4,
-					    .must = 5,
-					    .known = 6,
-					    .rest = SX_REST_INTEGERS };
-	const struct sx_op_shape none = { .first = 1, .lead = 1, .must = 1, .known = 1 };
-	struct spvx_grammar_file files[2] = { { .text = sx_str(vendors) } };
-	struct spvx_grammar *g;
-	struct test_json core;
-
-	open_core(&core);
-	files[1].text = sx_str_n((char *)core.text.data, core.text.len);
-	cr_assert(!spvx_grammar_create(NULL, files, 2, &g, NULL, NULL));
-	for (const struct sx_json_node *j = test_items(core.root, "instructions"); j;
-	     j = j->next) {
-		check_shape(spvx_grammar_builtin(), j, core.root);
-		check_shape(g, j, core.root);
-	}
-	cr_expect(!memcmp(sx_op_shape(g, 60000), &vendor, sizeof(vendor)));
-	cr_expect(!memcmp(sx_op_shape(g, 60001), &none, sizeof(none)));
-	cr_expect_eq(sx_shape_of(g, sx_op(g, 60000)), sx_op_shape(g, 60000));
-	spvx_grammar_free(NULL, g);
-	test_json_close(&core);
-}
-
 Test(grammar_grammar, classes)
 {
 	struct test_json core;
 	const struct sx_json_node *j;
 	unsigned i = 0;
 
-	open_core(&core);
+	test_core_open(&core);
 	for (j = test_items(core.root, "instruction_printing_class"); j; j = j->next, i++)
 		cr_expect(sx_str_is(test_text(j, "tag"), spvx_class_tag(NULL, i)),
 			  "class %u is %s", i, spvx_class_tag(NULL, i));
@@ -404,7 +243,7 @@ Test(grammar_grammar, classes)
 static void check_enumerant(const char *kind_name, unsigned kind,
 			    const struct sx_json_node *j, const struct sx_json_node *core)
 {
-	char *what = text_of(test_text(j, "enumerant"));
+	char *what = test_text_of(test_text(j, "enumerant"));
 	uint32_t value = test_value(j, "value");
 	const struct spvx_entry *e = spvx_enum_by_name(NULL, kind, sx_str(what));
 	const struct sx_json_node *a = test_items(j, "aliases");
@@ -462,7 +301,7 @@ static void check_kind(unsigned index, const struct sx_json_node *j,
 	const struct sx_kind *kind = sx_kinds(spvx_grammar_builtin()) + index;
 	const struct sx_json_node *first = test_items(j, "enumerants");
 	const struct sx_json_node *base = test_items(j, "bases");
-	char *name = text_of(test_text(j, "kind"));
+	char *name = test_text_of(test_text(j, "kind"));
 	size_t small = 0;
 	size_t found = 0;
 
@@ -509,7 +348,7 @@ Test(grammar_grammar, core_kinds)
 {
 	struct test_json core;
 
-	open_core(&core);
+	test_core_open(&core);
 	check_kinds(core.root, 0, core.root);
 	/* the numbers in <spvx/enums.h> */
 	cr_expect_str_eq(spvx_kind_name(NULL, SPVX_KIND_ImageOperands), "ImageOperands");
@@ -544,7 +383,7 @@ Test(grammar_grammar, extended_sets)
 {
 	struct test_json core;
 
-	open_core(&core);
+	test_core_open(&core);
 	for (size_t i = 1; i < TEST_GRAMMARS; i++) {
 		const struct test_grammar *t = &test_grammars[i];
 		unsigned set = spvx_set_find(NULL, sx_str(t->import));

@@ -10,6 +10,7 @@
 #include "suite.h"
 
 #include "base/str.h"
+#include "grammar/image.h"
 
 TestSuite(grammar_import, .timeout = 60);
 
@@ -366,4 +367,145 @@ Test(grammar_import, every_cut_is_refused)
 			  "XML cut at %zu: %d", len, t.ret);
 		done(&t);
 	}
+}
+
+/* ---- shapes ---- */
+
+enum word {
+	WORD_RESULT,
+	WORD_ID,
+	WORD_VALUE, /* an enumerant or a mask without parameters, a float */
+	WORD_INTEGER,
+	WORD_MORE /* there may be more of them, or something after it */
+};
+
+static enum word word_of(const struct sx_json_node *operand,
+			 const struct sx_json_node *root)
+{
+	struct spvx_str name = test_text(operand, "kind");
+	const struct sx_json_node *k =
+		test_kind_named(test_items(root, "operand_kinds"), name);
+	const struct sx_json_node *e = test_items(k, "enumerants");
+	struct spvx_str category = test_text(k, "category");
+
+	while (e && !test_items(e, "parameters"))
+		e = e->next;
+	if (sx_str_is(test_text(operand, "quantifier"), "*") || e)
+		return WORD_MORE;
+	if (sx_str_is(category, "Id"))
+		return sx_str_starts(name, "IdResult") ? WORD_RESULT : WORD_ID;
+	if (sx_str_is(category, "ValueEnum") || sx_str_is(category, "BitEnum") ||
+	    sx_str_is(name, "LiteralFloat"))
+		return WORD_VALUE;
+	return sx_str_is(name, "LiteralInteger") ? WORD_INTEGER : WORD_MORE;
+}
+
+/* From @o on, as the rest is called in enum sx_rest. */
+static enum sx_rest rest_in_json(const struct sx_json_node *o)
+{
+	static const struct {
+		enum sx_rest rest;
+		const char *kinds;
+	} rests[] = {
+		{ SX_REST_NOTHING, "" },
+		{ SX_REST_IDS, "IdRef* " },
+		{ SX_REST_ID_GROUPS, "PairIdRefIdRef* " },
+		{ SX_REST_INTEGERS, "LiteralInteger* " },
+		{ SX_REST_STRING, "LiteralString " },
+		{ SX_REST_STRING, "LiteralString? " },
+		{ SX_REST_STRING_IDS, "LiteralString IdRef* " },
+		{ SX_REST_TYPED, "LiteralContextDependentNumber " },
+		{ SX_REST_EXTENDED, "LiteralExtInstInteger IdRef* " },
+	};
+
+	char kinds[1024] = "";
+	size_t len = 0;
+
+	for (; o; o = o->next) {
+		struct spvx_str kind = test_text(o, "kind");
+		struct spvx_str quantifier = test_text(o, "quantifier");
+
+		len += (size_t)snprintf(kinds + len, sizeof(kinds) - len, "%.*s%.*s ",
+					(int)kind.len, kind.ptr, (int)quantifier.len,
+					quantifier.ptr);
+		cr_assert(len < sizeof(kinds));
+	}
+	for (size_t i = 0; i < sizeof(rests) / sizeof(rests[0]); i++) {
+		if (!strcmp(rests[i].kinds, kinds))
+			return rests[i].rest;
+	}
+	return SX_REST_OTHER;
+}
+
+static void check_shape(const struct spvx_grammar *g, const struct sx_json_node *j,
+			const struct sx_json_node *root)
+{
+	const struct sx_op_shape *s = sx_op_shape(g, (uint16_t)test_value(j, "opcode"));
+	const struct sx_json_node *o = test_items(j, "operands");
+	struct sx_op_shape want = { .first = 1, .lead = 1, .must = 1, .known = 1 };
+	bool debug = sx_str_is(test_text(j, "class"), "Debug");
+	char *what = test_text_of(test_text(j, "opname"));
+	unsigned word = 1;
+
+	for (const struct sx_json_node *n = o; n; n = n->next) {
+		word++;
+		want.must = test_text(n, "quantifier").len ? want.must : (uint8_t)word;
+		want.first += word_of(n, root) == WORD_RESULT;
+	}
+	for (word = 1; o && word_of(o, root) != WORD_MORE; o = o->next, word++) {
+		want.ids |= (uint32_t)(word_of(o, root) == WORD_ID) << word;
+		want.values |= (uint32_t)(word_of(o, root) == WORD_VALUE) << word;
+	}
+	want.known = (uint8_t)word;
+	want.lead = want.first;
+	while (want.lead < want.must && want.ids >> want.lead & 1)
+		want.lead++;
+	want.rest = (uint8_t)rest_in_json(o);
+	want.flags = s->flags;
+	cr_expect_eq(!(s->flags & SX_OP_DEBUG), !debug, "%s: class", what);
+	cr_expect(
+		!memcmp(s, &want, sizeof(want)),
+		"%s: <id>s %x, not %x; values %x, %x; first %u, %u; lead %u, %u; must %u, %u; "
+		"known %u, %u; rest %u, %u",
+		what, s->ids, want.ids, s->values, want.values, s->first, want.first,
+		s->lead, want.lead, s->must, want.must, s->known, want.known, s->rest,
+		want.rest);
+}
+
+/* Of all that there are, built in and imported; and what the vendor's have. */
+Test(grammar_import, shapes)
+{
+	static const char vendors[] =
+		"{\"magic_number\":\"0x07230203\",\"major_version\":1,\"minor_version\":6,"
+		"\"revision\":1,\"operand_kinds\":[],\"instructions\":["
+		"{ \"opname\": \"OpOfVendor\", \"opcode\": 60000, \"operands\": ["
+		"{ \"kind\": \"IdResultType\" }, { \"kind\": \"IdResult\" },"
+		"{ \"kind\": \"IdScope\" }, { \"kind\": \"Dim\" },"
+		"{ \"kind\": \"LiteralFloat\", \"quantifier\": \"?\" },"
+		"{ \"kind\": \"LiteralInteger\", \"quantifier\": \"*\" } ] } ] }";
+	const struct sx_op_shape vendor = { .ids = 1u << 3,
+					    .values = 1u << 4 | 1u << 5,
+					    .first = 3,
+					    .lead = 4,
+					    .must = 5,
+					    .known = 6,
+					    .rest = SX_REST_INTEGERS };
+	const struct sx_op_shape none = { .first = 1, .lead = 1, .must = 1, .known = 1 };
+	struct spvx_grammar_file files[2] = { { .text = sx_str(vendors) } };
+	struct spvx_grammar *g;
+	struct test_json core;
+
+	test_core_open(&core);
+	files[1].text = sx_str_n((char *)core.text.data, core.text.len);
+	cr_assert(!spvx_grammar_create(NULL, files, 2, &g, NULL, NULL));
+	for (const struct sx_json_node *j = test_items(core.root, "instructions"); j;
+	     j = j->next) {
+		check_shape(spvx_grammar_builtin(), j, core.root);
+		check_shape(g, j, core.root);
+	}
+	cr_expect(!memcmp(sx_op_shape(g, 60000), &vendor, sizeof(vendor)));
+	cr_expect(!memcmp(sx_op_shape(g, 60001), &none, sizeof(none)));
+	cr_expect_eq(sx_shape_of(g, sx_op(g, 60000)), sx_op_shape(g, 60000));
+	spvx_grammar_free(NULL, g);
+	test_json_close(&core);
 }

@@ -26,21 +26,14 @@ TestSuite(input_input, .timeout = 60);
 
 /* ---- files to read ---- */
 
-static void add_module(struct test_module *m, unsigned insns)
-{
-	test_module_header(m, 0x00010300, insns + 1);
-	for (uint32_t i = 0; i < insns; i++)
-		TEST_INSN(m, 17 + i % 5, i, i * 7);
-}
-
 /* A file of modules of 20 + 12 n bytes each. */
 static void write_modules(const char *path, unsigned first, unsigned second)
 {
 	struct test_module m = { 0 };
 
-	add_module(&m, first);
+	test_module_of(&m, first);
 	if (second)
-		add_module(&m, second);
+		test_module_of(&m, second);
 	test_write(path, m.data, m.len);
 }
 
@@ -232,7 +225,7 @@ Test(input_input, addresses_in_other_files)
 	for (unsigned i = 0; i < 7; i++)
 		test_module_word(&m, 0x58585858);
 	m.len--;
-	add_module(&m, 3);
+	test_module_of(&m, 3);
 	test_write("blob", m.data, m.len);
 	expect_name("blob", "blob!8;");
 	expect_name("blob@0x1b", "blob@0x1b 56;");
@@ -497,7 +490,7 @@ Test(input_input, a_file_that_shrinks)
 	unsigned modules = 0;
 
 	for (unsigned i = 0; i < 3000; i++)
-		add_module(&m, 100);
+		test_module_of(&m, 100);
 	test_write("many", m.data, m.len);
 	write_modules("one", 3, 0);
 	cr_assert_eq(spvx_input_create(&o, &in), 0);
@@ -523,7 +516,7 @@ Test(input_input, memory)
 
 	write_modules("small", 3, 0);
 	for (unsigned i = 0; i < 200; i++)
-		add_module(&m, 10000);
+		test_module_of(&m, 10000);
 	test_write("large", m.data, m.len);
 	for (unsigned i = 0; i < 2; i++) {
 		struct spvx_input_options o = { .size = sizeof(o),

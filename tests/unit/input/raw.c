@@ -13,13 +13,6 @@
 
 TestSuite(input_raw, .timeout = 60);
 
-static void add_module(struct test_module *m, unsigned insns)
-{
-	test_module_header(m, 0x00010300, insns + 1);
-	for (uint32_t i = 0; i < insns; i++)
-		TEST_INSN(m, 17 + i % 5, i, i * 7);
-}
-
 enum spelling {
 	BINARY,
 	HEX_WORDS,
@@ -122,7 +115,7 @@ Test(input_raw, modules)
 
 		do {
 			offsets[count] = m.len;
-			add_module(&m, set[count]);
+			test_module_of(&m, set[count]);
 		} while (set[++count]);
 		offsets[count] = m.len;
 		write_spelled(path, &m, how);
@@ -193,8 +186,8 @@ Test(input_raw, broken_text)
 	struct sx_raw r;
 	FILE *f;
 
-	add_module(&m, 3);
-	add_module(&m, 3);
+	test_module_of(&m, 3);
+	test_module_of(&m, 3);
 	write_spelled(path, &m, HEX_WORDS);
 	f = fopen(path, "ab");
 	fputs(" nonsense", f);
@@ -217,7 +210,7 @@ Test(input_raw, no_memory)
 	unsigned fails;
 	int err = -1;
 
-	add_module(&m, 99000);
+	test_module_of(&m, 99000);
 	for (unsigned how = BINARY; how < SPELLINGS; how++) {
 		write_spelled(path, &m, how);
 		for (fails = 1, err = -1; err && fails < 20; fails++) {

@@ -11,7 +11,7 @@
 #include "profile/plain.h"
 #include "profile/profile.h"
 
-#include "random.h"
+#include "pieces.h"
 #include "suite.h"
 #include "variants.h"
 
@@ -198,28 +198,6 @@ static struct result fast(struct spvx_stream *s, enum spvx_profile_depth depth)
 	return r;
 }
 
-struct pieces {
-	const unsigned char *data;
-	size_t left;
-	uint64_t seed;
-};
-
-static int read_piece(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct pieces *p = ctx;
-	size_t n = 1 + next_random(&p->seed) % 300000;
-
-	if (n > room)
-		n = room;
-	if (n > p->left)
-		n = p->left;
-	memcpy(data, p->data, n);
-	p->data += n;
-	p->left -= n;
-	*got = n;
-	return 0;
-}
-
 static void expect_equal(struct result *a, struct result *b, unsigned seed,
 			 const char *what)
 {
@@ -232,7 +210,7 @@ static void expect_equal(struct result *a, struct result *b, unsigned seed,
 static void compare_at(const unsigned char *data, size_t len, unsigned seed,
 		       enum spvx_profile_depth depth)
 {
-	struct pieces pieces = { data, len, seed };
+	struct test_pieces pieces = { .data = data, .size = len, .chance = seed };
 	struct spvx_stream s;
 	struct result want;
 	struct result got;
@@ -242,7 +220,7 @@ static void compare_at(const unsigned char *data, size_t len, unsigned seed,
 	spvx_stream_init_memory(&s, data, len);
 	got = fast(&s, depth);
 	expect_equal(&want, &got, seed, "memory");
-	cr_assert(!spvx_stream_init_reader(&s, NULL, read_piece, &pieces));
+	cr_assert(!spvx_stream_init_reader(&s, NULL, test_read_piece, &pieces));
 	got = fast(&s, depth);
 	expect_equal(&want, &got, seed, "reader");
 	spvx_stream_fini(&s);

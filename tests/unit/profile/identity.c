@@ -6,6 +6,7 @@
  * one literal changed, the byte order swapped, a tail after a fault.
  */
 #include "assemble.h"
+#include "pieces.h"
 
 #include <criterion/criterion.h>
 #include <spvx/identity.h>
@@ -347,23 +348,6 @@ Test(profile_identity, foz)
 
 /* ---- in pieces, with what is damaged, without memory ---- */
 
-struct pieces {
-	const unsigned char *data;
-	size_t left;
-};
-
-static int read_piece(void *ctx, void *to, size_t room, size_t *got)
-{
-	struct pieces *p = ctx;
-	size_t n = p->left < 37 ? p->left : 37;
-
-	*got = n < room ? n : room;
-	memcpy(to, p->data, *got);
-	p->data += *got;
-	p->left -= *got;
-	return 0;
-}
-
 /* A module so large that it takes several windows. */
 static void make_large(struct test_module *m, bool damaged)
 {
@@ -388,13 +372,14 @@ Test(profile_identity, pieces)
 		struct spvx_identity in_pieces;
 		struct spvx_identifier *d;
 		struct spvx_stream stream;
-		struct pieces p;
+		struct test_pieces p;
 
 		make_large(&m, damaged);
 		whole = identity_of(m.data, m.len);
-		p = (struct pieces){ m.data, m.len };
+		p = test_pieces_of(m.data, m.len, 37);
 		cr_assert_eq(spvx_identifier_create(NULL, &d), 0);
-		cr_assert_eq(spvx_stream_init_reader(&stream, NULL, read_piece, &p), 0);
+		cr_assert_eq(spvx_stream_init_reader(&stream, NULL, test_read_piece, &p),
+			     0);
 		cr_assert_eq(spvx_stream_module(&stream), 1);
 		cr_assert_eq(spvx_identify(d, &stream, SPVX_IDENTITY_ALL, &in_pieces), 0);
 		cr_expect_eq(shared(&whole, &in_pieces), SPVX_IDENTITY_ALL, "%d: %x",

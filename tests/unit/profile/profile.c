@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "failures.h"
+#include "pieces.h"
 
 TestSuite(profile_profile, .timeout = 60);
 
@@ -258,25 +259,6 @@ Test(profile_profile, too_short)
 	spvx_profile_free(p);
 }
 
-/* A source that gives a few bytes at a time. */
-struct drip {
-	const unsigned char *data;
-	size_t left;
-	size_t piece;
-};
-
-static int drip(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct drip *d = ctx;
-	size_t n = d->left < d->piece ? d->left : d->piece;
-
-	*got = n < room ? n : room;
-	memcpy(data, d->data, *got);
-	d->data += *got;
-	d->left -= *got;
-	return 0;
-}
-
 /* Broken modules among good ones: @data is made longer by two bytes here, cut there. */
 static struct test_bytes broken_modules(void)
 {
@@ -310,11 +292,12 @@ Test(profile_profile, pieces)
 		cr_expect(t.malformed == 2, "%u malformed", (unsigned)t.malformed);
 		cr_expect(t.bytes == b.len, "every byte belongs to a module");
 		for (size_t i = 0; i < sizeof(pieces) / sizeof(*pieces); i++) {
-			struct drip d = { b.data, b.len, pieces[i] };
+			struct test_pieces d = test_pieces_of(b.data, b.len, pieces[i]);
 			struct spvx_stream s;
 
 			spvx_profile_reset(p);
-			cr_assert(!spvx_stream_init_reader(&s, NULL, drip, &d), "stream");
+			cr_assert(!spvx_stream_init_reader(&s, NULL, test_read_piece, &d),
+				  "stream");
 			cr_assert(!count(p, &s), "count");
 			expect_same("pieces", strdup(want), dump(p));
 			spvx_stream_fini(&s);

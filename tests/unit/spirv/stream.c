@@ -5,6 +5,7 @@
  */
 #include "spirv/stream.h"
 #include "archive.h"
+#include "pieces.h"
 #include "suite.h"
 
 TestSuite(spirv_stream, .timeout = 60);
@@ -83,45 +84,6 @@ static char *record_all(struct spvx_stream *s, bool apart)
 
 /* ---- readers ---- */
 
-struct source {
-	const unsigned char *data;
-	size_t size;
-	size_t at;
-	size_t piece;    /* bytes a time; 0: by chance */
-	size_t fails_at; /* an error instead of this byte; 0: none */
-	uint32_t chance;
-	bool says_last;
-	unsigned calls_behind; /* after the end was reported */
-	bool reported;
-};
-
-static int read_source(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct source *s = ctx;
-	size_t n = s->piece;
-
-	s->calls_behind += s->reported;
-	s->chance = s->chance * 1664525 + 1013904223;
-	if (!n)
-		n = 1 + (s->chance >> 8) % ((s->chance >> 4) % 8 ? 64 : 300000);
-	if (n > room)
-		n = room;
-	if (n > s->size - s->at)
-		n = s->size - s->at;
-	if (s->fails_at && s->at + n >= s->fails_at)
-		n = s->fails_at - s->at;
-	if (s->fails_at && !n) {
-		s->reported = true;
-		*got = room; /* which means nothing then */
-		return -SPVX_EIO;
-	}
-	memcpy(data, s->data + s->at, n);
-	s->at += n;
-	*got = n;
-	s->reported = !n || (s->says_last && s->at == s->size);
-	return s->says_last && s->at == s->size ? SPVX_READ_LAST : 0;
-}
-
 static void expect_same(const char *what, const unsigned char *data, size_t size)
 {
 	static const size_t pieces[] = { 1, 3, 0, 0, 4096, SIZE_MAX };
@@ -137,15 +99,16 @@ static void expect_same(const char *what, const unsigned char *data, size_t size
 	free(text);
 	for (unsigned i = 0; i < 2 * sizeof(pieces) / sizeof(pieces[0]); i++) {
 		const size_t piece = pieces[i / 2];
-		struct source source = { .data = data,
-					 .size = size,
-					 .piece = piece,
-					 .chance = (uint32_t)size + i / 2,
-					 .says_last = i / 2 & 1 };
+		struct test_pieces source = { .data = data,
+					      .size = size,
+					      .piece = piece,
+					      .chance = (uint32_t)size + i / 2,
+					      .says_last = i / 2 & 1 };
 
 		if (piece == 1 && size > 100000)
 			continue;
-		cr_assert_eq(spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
+		cr_assert_eq(spvx_stream_init_reader(&s, NULL, test_read_piece, &source),
+			     0);
 		text = record_all(&s, i & 1);
 		cr_expect(!strcmp(text, wanted), "%s, pieces %zu:\n%s\nnot\n%s", what,
 			  piece, text, wanted);
@@ -156,12 +119,19 @@ static void expect_same(const char *what, const unsigned char *data, size_t size
 	free(wanted);
 }
 
-static void add_module(struct test_module *m, bool swapped, unsigned insns)
+/* All that is left of the current module. */
+static void walk(struct spvx_stream *s)
 {
-	m->swapped = swapped;
-	test_module_header(m, 0x00010300, insns + 1);
-	for (uint32_t i = 0; i < insns; i++)
-		TEST_INSN(m, 17 + i % 5, i, i * 7);
+	const unsigned char *data;
+	struct spvx_insn insn;
+	size_t size;
+
+	do {
+		spvx_for_each_insn(insn, &s->cursor)
+			;
+	} while (spvx_stream_more(s));
+	while (spvx_stream_rest(s, &data, &size))
+		;
 }
 
 /* ---- what memory says ---- */
@@ -171,7 +141,8 @@ static void three_modules(struct test_module *m, size_t offsets[4])
 {
 	for (unsigned i = 0; i < 3; i++) {
 		offsets[i] = m->len;
-		add_module(m, i & 1, 4 + i);
+		m->swapped = i & 1;
+		test_module_of(m, 4 + i);
 	}
 	offsets[3] = m->len;
 }
@@ -225,13 +196,14 @@ Test(spirv_stream, damage_hides_nothing)
 		size_t second;
 		unsigned stray = i / 2;
 
-		add_module(&m, false, 3);
+		test_module_of(&m, 3);
 		test_module_word(&m, cases[i % 2].first);
 		test_module_word(&m, 7);
 		test_module_word(&m, 7);
 		m.len -= stray;
 		second = m.len;
-		add_module(&m, i & 2, 5);
+		m.swapped = i & 2;
+		test_module_of(&m, 5);
 		spvx_stream_init_memory(&s, m.data, m.len);
 		cr_expect_eq(spvx_stream_module(&s), 1);
 		cr_expect_eq(spvx_stream_module(&s), 1, "%s, %u", cases[i % 2].name, stray);
@@ -250,18 +222,17 @@ Test(spirv_stream, damage_hides_nothing)
 	}
 }
 
-/* A header is found wherever it begins, from anywhere before, whatever follows. */
+/* A header is found wherever it begins, from anywhere before, whatever is around it. */
 Test(spirv_stream, header_at_every_place)
 {
-	struct test_module m = { 0 };
 	unsigned char bytes[400];
 
-	for (unsigned swapped = 0; swapped < 2; swapped++) {
-		m.swapped = swapped;
-		m.len = 0;
+	for (unsigned way = 0; way < 4; way++) {
+		struct test_module m = { .swapped = way & 1 };
+
 		test_module_header(&m, 0x00010600, 5);
 		for (size_t at = 0; at < 200; at++) {
-			memset(bytes, ' ', sizeof(bytes));
+			memset(bytes, way & 2 ? 0x03 : ' ', sizeof(bytes));
 			memcpy(bytes + at, m.data, SPVX_HEADER_BYTES);
 			for (size_t from = 0; from <= at; from++) {
 				for (size_t more = 0; more < 100; more += 11) {
@@ -273,25 +244,20 @@ Test(spirv_stream, header_at_every_place)
 						     size);
 				}
 			}
+			cr_expect_eq(spvx_find_header(bytes, at + SPVX_HEADER_BYTES - 1, 0),
+				     at + SPVX_HEADER_BYTES - 1);
 		}
 	}
+	cr_expect_eq(spvx_find_header(NULL, 0, 0), 0);
+	cr_expect_eq(spvx_find_header("x", 1, 5), 1);
 }
 
 /* What a module comes to in a row: where it begins, its bytes, whether it is whole. */
 static void expect_module(struct spvx_stream *s, size_t offset, size_t bytes, bool whole,
 			  size_t cut)
 {
-	const unsigned char *data;
-	struct spvx_insn insn;
-	size_t size;
-
 	cr_assert_eq(spvx_stream_module(s), 1, "cut %zu: the one at %zu", cut, offset);
-	do {
-		spvx_for_each_insn(insn, &s->cursor)
-			;
-	} while (spvx_stream_more(s));
-	while (spvx_stream_rest(s, &data, &size))
-		;
+	walk(s);
 	cr_expect_eq(s->offset, offset, "cut %zu: begins at %llu, not %zu", cut,
 		     (unsigned long long)s->offset, offset);
 	cr_expect_eq(s->bytes, bytes, "cut %zu: %llu bytes, not %zu", cut,
@@ -302,7 +268,8 @@ static void expect_module(struct spvx_stream *s, size_t offset, size_t bytes, bo
 /* A module with instructions of every kind of length, at last one longer than a module. */
 static void add_uneven(struct test_module *m, bool swapped)
 {
-	add_module(m, swapped, 3);
+	m->swapped = swapped;
+	test_module_of(m, 3);
 	for (uint32_t words = 1; words < 6; words++) {
 		test_module_word(m, words << 16 | 54);
 		for (uint32_t w = 1; w < words; w++)
@@ -334,7 +301,8 @@ Test(spirv_stream, truncated_in_a_row)
 		struct test_module whole = { 0 };
 		struct test_module second = { 0 };
 
-		add_module(&whole, order & 1, 4);
+		whole.swapped = order & 1;
+		test_module_of(&whole, 4);
 		add_uneven(&second, order & 2);
 		/* of a generator, or the front of a header and another make a third one */
 		memset(whole.data + 8, 8, SPVX_WORD_BYTES);
@@ -451,7 +419,7 @@ Test(spirv_stream, larger_than_the_window)
 Test(spirv_stream, shared_files_through_every_reader)
 {
 	static const char *const folders[] = { "bad", "swapped", "own-glsl" };
-	struct test_module all = { 0 };
+	struct test_out all = { 0 };
 
 	test_need_shared();
 	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++) {
@@ -465,17 +433,12 @@ Test(spirv_stream, shared_files_through_every_reader)
 			if (i == 0)
 				expect_same(names[k], b.data, b.len);
 			/* all of them in one stream, too: good ones between bad ones */
-			if (all.cap < all.len + b.len) {
-				all.cap = 2 * (all.len + b.len);
-				all.data = realloc(all.data, all.cap);
-			}
-			memcpy(all.data + all.len, b.data, b.len);
-			all.len += b.len;
+			test_put(&all, b.data, b.len);
 		}
 	}
-	memmove(all.data, all.data + 64, all.len -= 64); /* all_ff.spv is no module */
 	cr_expect_gt(all.len, 3u << 20);
-	expect_same("all", all.data, all.len);
+	expect_same("all", all.data + 64, all.len - 64); /* all_ff.spv is no module */
+	test_out_free(&all);
 }
 
 Test(spirv_stream, read_errors)
@@ -485,7 +448,7 @@ Test(spirv_stream, read_errors)
 
 	three_modules(&m, offsets);
 	for (size_t at = 1; at < m.len; at++) {
-		struct source source = { .data = m.data, .size = m.len, .fails_at = at };
+		struct test_pieces source = { .data = m.data, .size = at, .fails = true };
 		struct spvx_stream s;
 		unsigned modules = 0;
 		unsigned wanted = 0;
@@ -493,7 +456,8 @@ Test(spirv_stream, read_errors)
 
 		while (wanted < 3 && offsets[wanted] + 20 <= at)
 			wanted++;
-		cr_assert_eq(spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
+		cr_assert_eq(spvx_stream_init_reader(&s, NULL, test_read_piece, &source),
+			     0);
 		while ((err = spvx_stream_module(&s)) > 0)
 			modules++;
 		cr_expect_eq(err, -SPVX_EIO, "at %zu: %d", at, err);
@@ -507,135 +471,6 @@ Test(spirv_stream, read_errors)
 
 /* ---- the rest of the interface ---- */
 
-/* Modules whole through a reader, @walk of them walked instead. */
-static void check_whole(const struct test_module *m, const size_t *offsets, unsigned count,
-			struct source source, unsigned walk)
-{
-	struct test_alloc memory;
-	struct spvx_stream s;
-	const unsigned char *data;
-	size_t size;
-
-	test_alloc_init(&memory);
-	cr_assert_eq(spvx_stream_init_reader(&s, &memory.hook, read_source, &source), 0);
-	for (unsigned i = 0; i < count; i++) {
-		cr_assert_eq(spvx_stream_module(&s), 1, "module %u", i);
-		cr_expect_eq(s.offset, offsets[i]);
-		if (walk & 1u << i)
-			continue;
-		cr_expect_eq(spvx_stream_whole(&s, UINT64_MAX, &data, &size), 0);
-		cr_expect_eq(size, offsets[i + 1] - offsets[i], "module %u: %zu", i, size);
-		cr_expect(!memcmp(data, m->data + offsets[i], size), "module %u", i);
-		cr_expect_eq(s.bytes, size);
-		/* asking does not move it */
-		cr_expect_eq(spvx_stream_followed(&s), i + 1 < count);
-		cr_expect(!memcmp(data, m->data + offsets[i], size), "module %u", i);
-		cr_expect_eq(spvx_stream_whole(&s, 1, &data, &size), -SPVX_EINVAL);
-	}
-	cr_expect_eq(spvx_stream_module(&s), 0);
-	spvx_stream_fini(&s);
-	cr_expect_eq(memory.live_blocks, 0);
-}
-
-/* Small, damaged, large, small, very large, small. */
-static void mixed_sizes(struct test_module *m, size_t offsets[7])
-{
-	static const unsigned insns[] = { 3, 30, 150000, 5, 400000, 2 };
-
-	for (unsigned i = 0; i < 6; i++) {
-		offsets[i] = m->len;
-		add_module(m, i & 1, insns[i]);
-		if (i == 1) {
-			test_module_word(m, 0);
-			test_module_word(m, 1);
-			m->len--;
-		}
-	}
-	offsets[6] = m->len;
-}
-
-Test(spirv_stream, whole)
-{
-	static const size_t pieces[] = { 0, 4096, SIZE_MAX };
-	struct test_module m = { 0 };
-	struct spvx_stream s;
-	const unsigned char *data;
-	size_t offsets[7];
-	size_t size;
-
-	mixed_sizes(&m, offsets);
-	for (unsigned i = 0; i < 3 * 4; i++) {
-		struct source source = { .data = m.data,
-					 .size = m.len,
-					 .piece = pieces[i % 3],
-					 .says_last = i & 1 };
-
-		check_whole(&m, offsets, 6, source, (i / 3) * 21);
-	}
-	spvx_stream_init_memory(&s, m.data, m.len);
-	for (unsigned i = 0; i < 6; i++) {
-		cr_assert_eq(spvx_stream_module(&s), 1);
-		cr_expect_eq(spvx_stream_whole(&s, UINT64_MAX, &data, &size), 0);
-		cr_expect_eq(data, m.data + offsets[i], "memory is not copied");
-		cr_expect_eq(size, offsets[i + 1] - offsets[i]);
-	}
-}
-
-enum refusal {
-	NO_REFUSAL,
-	EXACT_LIMIT,
-	LIMIT,
-	NO_MEMORY
-};
-
-/* Modules up to @i passed, @i asked for whole and refused, the rest found all the same. */
-static void check_refused(const struct test_module *m, const size_t *offsets, unsigned i,
-			  enum refusal refusal)
-{
-	struct source source = { .data = m->data, .size = m->len, .piece = 4096 };
-	size_t bytes = offsets[i + 1] - offsets[i];
-	int wanted = refusal == LIMIT                        ? -SPVX_ELIMIT
-		     : refusal == NO_MEMORY && bytes > 99999 ? -SPVX_ENOMEM
-							     : 0;
-	struct test_alloc memory;
-	const unsigned char *data;
-	struct spvx_stream s;
-	size_t size;
-
-	test_alloc_init(&memory);
-	cr_assert_eq(spvx_stream_init_reader(&s, &memory.hook, read_source, &source), 0);
-	for (unsigned k = 0; k <= i; k++)
-		cr_assert_eq(spvx_stream_module(&s), 1);
-	memory.fail_at = refusal == NO_MEMORY ? memory.calls + 1 : 0;
-	cr_expect_eq(spvx_stream_whole(&s,
-				       refusal == LIMIT         ? bytes - 1
-				       : refusal == EXACT_LIMIT ? bytes
-								: UINT64_MAX,
-				       &data, &size),
-		     wanted, "module %u, refusal %u", i, refusal);
-	memory.fail_at = 0;
-	cr_expect_leq(memory.peak_bytes, 3 * bytes + (4u << 20));
-	for (unsigned k = i + 1; k < 6; k++) {
-		cr_expect_eq(spvx_stream_module(&s), 1, "module %u behind %u", k, i);
-		cr_expect_eq(s.offset, offsets[k]);
-	}
-	cr_expect_eq(spvx_stream_module(&s), 0);
-	spvx_stream_fini(&s);
-	cr_expect_eq(memory.live_blocks, 0);
-}
-
-Test(spirv_stream, whole_refused)
-{
-	struct test_module m = { 0 };
-	size_t offsets[7];
-
-	mixed_sizes(&m, offsets);
-	for (unsigned i = 0; i < 6; i++) {
-		for (unsigned refusal = NO_REFUSAL; refusal <= NO_MEMORY; refusal++)
-			check_refused(&m, offsets, i, refusal);
-	}
-}
-
 /* Asked before, in the middle of and after each module. */
 Test(spirv_stream, followed)
 {
@@ -645,15 +480,16 @@ Test(spirv_stream, followed)
 
 	three_modules(&m, offsets);
 	for (unsigned piece = 0; piece < 3; piece++) {
-		struct source source = { .data = m.data,
-					 .size = m.len,
-					 .piece = piece == 1 ? 30 : SIZE_MAX,
-					 .says_last = piece == 2 };
+		struct test_pieces source = { .data = m.data,
+					      .size = m.len,
+					      .piece = piece == 1 ? 30 : SIZE_MAX,
+					      .says_last = piece == 2 };
 		struct spvx_stream s;
 
 		if (piece)
 			cr_assert_eq(
-				spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
+				spvx_stream_init_reader(&s, NULL, test_read_piece, &source),
+				0);
 		else
 			spvx_stream_init_memory(&s, m.data, m.len);
 		for (unsigned i = 0; i < 3; i++) {
@@ -664,10 +500,7 @@ Test(spirv_stream, followed)
 			cr_expect_eq(spvx_stream_followed(&s), early, "%u: %u", piece, i);
 			spvx_next(&s.cursor, &insn);
 			cr_expect_eq(spvx_stream_followed(&s), early, "%u: %u", piece, i);
-			do {
-				spvx_for_each_insn(insn, &s.cursor)
-					;
-			} while (spvx_stream_more(&s));
+			walk(&s);
 			cr_expect_eq(spvx_stream_followed(&s), i < 2, "%u: %u", piece, i);
 		}
 		cr_expect_eq(spvx_stream_module(&s), 0);
@@ -679,15 +512,14 @@ Test(spirv_stream, followed)
 Test(spirv_stream, end_peek_skip_reuse)
 {
 	struct test_module m = { 0 };
-	struct source source = { .piece = 3 };
+	struct test_pieces source;
 	const unsigned char *data;
 	struct spvx_stream s;
 	size_t offsets[4];
 
 	three_modules(&m, offsets);
-	source.data = m.data;
-	source.size = m.len;
-	cr_assert_eq(spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
+	source = test_pieces_of(m.data, m.len, 3);
+	cr_assert_eq(spvx_stream_init_reader(&s, NULL, test_read_piece, &source), 0);
 	cr_expect_geq(spvx_stream_peek(&s, 10, &data), 10);
 	cr_expect(!memcmp(data, m.data, 10));
 	spvx_stream_skip(&s, 5);
@@ -701,7 +533,7 @@ Test(spirv_stream, end_peek_skip_reuse)
 	cr_expect_eq(spvx_stream_module(&s), 0);
 
 	source.at = 0;
-	spvx_stream_reuse(&s, read_source, &source, 1000);
+	spvx_stream_reuse(&s, test_read_piece, &source, 1000);
 	for (unsigned i = 0; i < 3; i++) {
 		cr_expect_eq(spvx_stream_module(&s), 1);
 		cr_expect_eq(s.offset, 1000 + offsets[i]);
@@ -710,85 +542,4 @@ Test(spirv_stream, end_peek_skip_reuse)
 	spvx_stream_fini(&s);
 	spvx_stream_fini(&s);
 	cr_expect_eq(spvx_stream_module(&s), 0, "closed");
-}
-
-/* Small instructions get on with the first window, one that does not fit into it cannot. */
-Test(spirv_stream, no_memory_for_the_full_window)
-{
-	struct test_module m = { 0 };
-	struct source source = { .piece = SIZE_MAX };
-	struct test_alloc memory;
-	struct spvx_stream s;
-
-	for (unsigned i = 0; i < 2; i++) {
-		m.len = 0;
-		add_module(&m, false, 150000);
-		test_module_word(&m, (i ? 60000u : 10u) << 16 | 7);
-		for (unsigned w = 1; w < (i ? 60000 : 10); w++)
-			test_module_word(&m, w);
-		source.data = m.data;
-		source.size = m.len;
-		source.at = 0;
-		test_alloc_init(&memory);
-		memory.fail_at = 2;
-		cr_assert_eq(
-			spvx_stream_init_reader(&s, &memory.hook, read_source, &source), 0);
-		cr_expect_eq(spvx_stream_module(&s), 1);
-		cr_expect_eq(spvx_stream_module(&s), i ? -SPVX_ENOMEM : 0);
-		cr_expect_eq(spvx_stream_error(&s), i ? -SPVX_ENOMEM : 0);
-		cr_expect_gt(memory.calls, 1, "it has been tried");
-		spvx_stream_fini(&s);
-		cr_expect_eq(memory.live_blocks, 0);
-	}
-}
-
-Test(spirv_stream, window_shrinks_again)
-{
-	struct test_module m = { 0 };
-	struct source source = { .piece = SIZE_MAX };
-	const unsigned char *data;
-	struct test_alloc memory;
-	struct spvx_stream s;
-	size_t offsets[7];
-	size_t size;
-
-	mixed_sizes(&m, offsets);
-	source.data = m.data + offsets[4];
-	source.size = m.len - offsets[4];
-	test_alloc_init(&memory);
-	cr_assert_eq(spvx_stream_init_reader(&s, &memory.hook, read_source, &source), 0);
-	cr_expect_leq(memory.live_bytes, 1u << 17, "little for little");
-	cr_assert_eq(spvx_stream_module(&s), 1);
-	cr_assert_eq(spvx_stream_whole(&s, UINT64_MAX, &data, &size), 0);
-	cr_expect_gt(memory.live_bytes, size);
-	source.at = 0;
-	spvx_stream_reuse(&s, read_source, &source, 0);
-	cr_expect_leq(memory.live_bytes, 1u << 20);
-	spvx_stream_fini(&s);
-	memory.calls = 0;
-	memory.fail_at = 1;
-	cr_expect_eq(spvx_stream_init_reader(&s, &memory.hook, read_source, &source),
-		     -SPVX_ENOMEM);
-	spvx_stream_fini(&s);
-	cr_expect_eq(memory.live_blocks, 0);
-}
-
-Test(spirv_stream, find_header)
-{
-	for (unsigned i = 0; i < 2 * 9; i++) {
-		struct test_module m = { 0 };
-		unsigned char block[64];
-		unsigned at = i / 2;
-
-		memset(block, 0x03, sizeof(block));
-		add_module(&m, i & 1, 0);
-		memcpy(block + at, m.data, 20);
-		cr_expect_eq(spvx_find_header(block, 64, 0), at);
-		cr_expect_eq(spvx_find_header(block, 64, at), at);
-		cr_expect_eq(spvx_find_header(block, 64, at + 1), 64);
-		cr_expect_eq(spvx_find_header(block, at + 20, 0), at);
-		cr_expect_eq(spvx_find_header(block, at + 19, 0), at + 19);
-	}
-	cr_expect_eq(spvx_find_header(NULL, 0, 0), 0);
-	cr_expect_eq(spvx_find_header("x", 1, 5), 1);
 }
