@@ -6,10 +6,14 @@
 #ifndef SPVX_TESTS_GRAMMARS_H
 #define SPVX_TESTS_GRAMMARS_H
 
-#include "suite.h"
+#include "failures.h"
 
 #include "base/json_read.h"
 #include "base/str.h"
+#include "cmd/grammar/tables.h"
+#include "grammar/table.h"
+
+#include <spvx/grammar.h>
 
 /**
  * struct test_grammar - a published grammar
@@ -165,6 +169,85 @@ static inline const struct sx_json_node *test_kind_named(const struct sx_json_no
 static inline char *test_text_of(struct spvx_str s)
 {
 	return test_format("%.*s", (int)s.len, s.ptr);
+}
+
+/* ---- texts that become sets ---- */
+
+typedef int test_import_fn(struct sx_arena *arena, struct spvx_str text,
+			   struct sx_tset **set, struct spvx_error *err);
+
+/* Of a copy that ends where its memory ends, so that a byte too far is seen. */
+struct test_set {
+	char *copy;
+	struct sx_arena arena;
+	struct sx_tset *set;
+	struct spvx_error err;
+	int ret;
+};
+
+static inline void test_set_read(struct test_set *t, const struct spvx_allocator *a,
+				 test_import_fn *import, const char *s, size_t len)
+{
+	memset(t, 0, sizeof(*t));
+	t->copy = malloc(len ? len : 1);
+	if (len)
+		memcpy(t->copy, s, len);
+	sx_arena_init(&t->arena, a, 0);
+	t->ret = import(&t->arena, sx_str_n(t->copy, len), &t->set, &t->err);
+	cr_assert((t->ret == 0) == (t->set != NULL), "a set or an error");
+}
+
+static inline void test_set_done(struct test_set *t)
+{
+	sx_arena_free(&t->arena);
+	free(t->copy);
+}
+
+struct test_set_text {
+	test_import_fn *import;
+	const char *s;
+	size_t len;
+};
+
+static inline int test_set_print(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_set_text *text = ctx;
+	struct test_set t;
+	struct sx_buf out;
+	int err;
+
+	test_set_read(&t, a, text->import, text->s, text->len);
+	err = t.ret;
+	cr_expect(!err || t.err.code == SPVX_ENOMEM, "%d: %s", err, t.err.message);
+	if (!err) {
+		sx_buf_init(&out, a);
+		sx_table_print(&out, t.set);
+		if (!t.set->is_generators && text->import != sx_table_parse)
+			sx_grammar_export(&out, t.set);
+		err = out.error;
+		sx_buf_free(&out);
+	}
+	test_set_done(&t);
+	return err;
+}
+
+/* Each call for memory fails while a text is read, printed and, where it is not a table itself,
+ * exported. */
+static inline void test_set_without_memory(test_import_fn *import, const char *s,
+					   size_t len)
+{
+	test_each_failure(test_set_print, &(struct test_set_text){ import, s, len });
+}
+
+/* The number of a kind of that name. */
+static inline unsigned test_kind_of(const struct spvx_grammar *g, const char *name)
+{
+	unsigned i = 0;
+
+	while (i < spvx_kind_count(g) && strcmp(spvx_kind_name(g, i), name))
+		i++;
+	cr_assert(i < spvx_kind_count(g), "no kind %s", name);
+	return i;
 }
 
 #endif

@@ -12,6 +12,16 @@
 
 TestSuite(cache_cache, .timeout = 60);
 
+/* A reader of a document. */
+static struct spvx_cache_reader *reader_of(uint32_t tag, const char *json, size_t len)
+{
+	struct spvx_cache_reader *r;
+
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
+	cr_assert_eq(spvx_cache_reader_load(r, json, len, tag, NULL), 0, "%s", json);
+	return r;
+}
+
 /* ---- hashes ---- */
 
 /* Documents as Fossilize's recorder wrote them, and the names it gave them. */
@@ -59,24 +69,19 @@ static const struct {
 
 Test(cache_cache, recorded_hashes)
 {
-	struct spvx_cache_reader *r;
-
-	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	for (size_t i = 0; i < sizeof(recorded) / sizeof(recorded[0]); i++) {
+		struct spvx_cache_reader *r = reader_of(recorded[i].tag, recorded[i].json,
+							strlen(recorded[i].json));
 		const struct spvx_cache_object *o;
 		uint64_t hash;
 
-		cr_assert_eq(spvx_cache_reader_load(r, recorded[i].json,
-						    strlen(recorded[i].json),
-						    recorded[i].tag, NULL),
-			     0);
 		cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
 		cr_expect_eq(o->tag, recorded[i].tag);
 		cr_expect(spvx_cache_reader_hash(r, &hash));
 		cr_expect_eq(hash, recorded[i].hash, "%zu: %016" PRIx64, i, hash);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), 0);
+		spvx_cache_reader_free(r);
 	}
-	spvx_cache_reader_free(r);
 }
 
 /* FNV-1 over words, written from the definition. */
@@ -87,6 +92,19 @@ static uint64_t hash_words(const uint32_t *words, size_t count)
 	for (size_t i = 0; i < count; i++)
 		h = h * UINT64_C(0x100000001b3) ^ words[i];
 	return h;
+}
+
+/* Return: 0: it has none. */
+static uint64_t hash_of(uint32_t tag, const char *json)
+{
+	struct spvx_cache_reader *r = reader_of(tag, json, strlen(json));
+	const struct spvx_cache_object *o;
+	uint64_t hash = 0;
+
+	if (spvx_cache_reader_next(r, &o, NULL) == 1 && !spvx_cache_reader_hash(r, &hash))
+		hash = 0;
+	spvx_cache_reader_free(r);
+	return hash;
 }
 
 /* A sampler's members in any order, floats by their bits: of -0, of one that only its double has
@@ -108,26 +126,17 @@ Test(cache_cache, floats_and_order)
 		{ 0, 0x3dcccccd, 0x80000000, 1, 0x447a0000, 1, 2, 0, 0, 0, 0, 0, 0, 3 },
 		{ 0 },
 	};
-	struct spvx_cache_reader *r;
 
-	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
 		char *json =
 			test_format("{\"version\":6,\"samplers\":{\"00000000000000a1\":{"
 				    "%s}}}",
 				    texts[i]);
-		const struct spvx_cache_object *o;
-		uint64_t hash;
+		uint64_t hash = hash_of(SPVX_CACHE_SAMPLER, json);
 
-		cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json),
-						    SPVX_CACHE_SAMPLER, NULL),
-			     0);
-		cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
-		cr_assert(spvx_cache_reader_hash(r, &hash));
 		cr_expect_eq(hash, hash_words(words[i], 16), "%s: %016" PRIx64, texts[i],
 			     hash);
 	}
-	spvx_cache_reader_free(r);
 }
 
 /* Objects of an archive. */
@@ -234,14 +243,11 @@ static const struct {
 Test(cache_cache, not_a_document)
 {
 	const struct spvx_cache_object *o;
-	struct spvx_cache_reader *r;
+	struct spvx_cache_reader *r =
+		reader_of(SPVX_CACHE_SAMPLER, recorded[1].json, strlen(recorded[1].json));
 	struct spvx_error err;
 	uint64_t hash;
 
-	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
-	cr_assert_eq(spvx_cache_reader_load(r, recorded[1].json, strlen(recorded[1].json),
-					    SPVX_CACHE_SAMPLER, NULL),
-		     0);
 	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
 	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
 		cr_expect_eq(spvx_cache_reader_load(r, faults[i].json,
@@ -283,24 +289,21 @@ static const struct {
 
 Test(cache_cache, wrong_types)
 {
-	struct spvx_cache_reader *r;
 	struct spvx_error err;
 
-	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	for (size_t i = 0; i < sizeof(wrong_types) / sizeof(wrong_types[0]); i++) {
 		char *json = test_format("{\"version\":6,%s}", wrong_types[i].json);
+		struct spvx_cache_reader *r =
+			reader_of(SPVX_CACHE_GRAPHICS, json, strlen(json));
 		const struct spvx_cache_object *o;
 
-		cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json),
-						    SPVX_CACHE_GRAPHICS, NULL),
-			     0);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), -SPVX_ESYNTAX, "%s",
 			     json);
 		cr_expect(strstr(err.message, wrong_types[i].path), "%s: %s", json,
 			  err.message);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), 0);
+		spvx_cache_reader_free(r);
 	}
-	spvx_cache_reader_free(r);
 }
 
 /* ---- what is read ---- */
@@ -316,10 +319,8 @@ Test(cache_cache, keys)
 		"\"pNext\":[{\"sType\":1000232001,\"colorAttachmentLocations\":[2,0]}]}}}";
 	static const uint64_t keys[] = { 0xa2, 0xa3, 0xa1 };
 	const struct spvx_cache_object *o;
-	struct spvx_cache_reader *r;
+	struct spvx_cache_reader *r = reader_of(3, json, strlen(json));
 
-	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
-	cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), 3, NULL), 0);
 	for (size_t i = 0; i < 3; i++) {
 		cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
 		cr_expect_eq(o->key, keys[i], "%zu", i);
@@ -347,10 +348,8 @@ Test(cache_cache, specialization)
 		"\"mapEntries\":[{\"offset\":4,\"size\":4,\"constantID\":7}]}}}}}\0rest";
 	const struct spvx_cache_stage *s;
 	const struct spvx_cache_object *o;
-	struct spvx_cache_reader *r;
+	struct spvx_cache_reader *r = reader_of(7, json, sizeof(json));
 
-	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
-	cr_assert_eq(spvx_cache_reader_load(r, json, sizeof(json), 7, NULL), 0);
 	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
 	cr_assert_eq(o->pipeline->stage_count, 1);
 	s = o->pipeline->stages;
@@ -386,10 +385,8 @@ Test(cache_cache, numbers_of_32_bits)
 				    "{\"flags\":%s,\"bindings\":[]}}}",
 				    cases[i].number);
 		const struct spvx_cache_object *o;
-		struct spvx_cache_reader *r;
+		struct spvx_cache_reader *r = reader_of(2, json, strlen(json));
 
-		cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
-		cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), 2, NULL), 0);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), cases[i].next, "%s",
 			     cases[i].number);
 		spvx_cache_reader_free(r);
@@ -443,22 +440,6 @@ static const struct {
 				      "\"viewportCount\":1,\"scissorCount\":1},\"stages\":[{\"flags\":0,\"name\":\"main\","
 				      "\"module\":\"" NAME("41") "\",\"stage\":1}]}}}" },
 };
-
-/* Return: 0: it has none. */
-static uint64_t hash_of(unsigned tag, const char *json)
-{
-	const struct spvx_cache_object *o;
-	struct spvx_cache_reader *r;
-	uint64_t hash = 0;
-
-	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
-	cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json), tag, NULL), 0, "%s",
-		     json);
-	if (spvx_cache_reader_next(r, &o, NULL) == 1 && !spvx_cache_reader_hash(r, &hash))
-		hash = 0;
-	spvx_cache_reader_free(r);
-	return hash;
-}
 
 /* The names of members of which a digit more is not another pipeline. */
 static char *silent_members(unsigned tag, const char *json)

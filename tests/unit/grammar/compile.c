@@ -6,9 +6,8 @@
  */
 #include "grammar/compile.h"
 
-#include "suite.h"
+#include "grammars.h"
 
-#include "base/str.h"
 #include "grammar/builtin.h"
 #include "grammar/image.h"
 
@@ -86,16 +85,6 @@ static void make_well(struct made *m, const char *const *texts)
 
 #define MAKE_WELL(m, ...) make_well((m), (const char *const[]){ __VA_ARGS__, NULL })
 
-static unsigned kind_named(const struct spvx_grammar *g, const char *name)
-{
-	unsigned i = 0;
-
-	while (i < spvx_kind_count(g) && strcmp(spvx_kind_name(g, i), name))
-		i++;
-	cr_assert(i < spvx_kind_count(g), "no kind %s", name);
-	return i;
-}
-
 static void expect_aliases(const struct spvx_grammar *g, const struct spvx_entry *e,
 			   const char *const *names)
 {
@@ -155,7 +144,7 @@ Test(grammar_compile, a_name_of_two_values)
 			   "\t6 E\n"
 			   "\t2 E\n"
 			   "ops\n");
-	kind = kind_named(m.g, "Two");
+	kind = test_kind_of(m.g, "Two");
 	cr_expect(spvx_entry_value(spvx_enum_by_name(m.g, kind, sx_str("A"))) == 5);
 	cr_expect(spvx_entry_value(spvx_enum_by_name(m.g, kind, sx_str("B"))) == 4);
 	cr_expect(spvx_entry_value(spvx_enum_by_name(m.g, kind, sx_str("C"))) == 3);
@@ -180,7 +169,7 @@ Test(grammar_compile, every_value_is_found)
 			   "enum Top\n\t4294967294 Near\n\t4294967295 Last\n"
 			   "enum None\n"
 			   "ops\n");
-	kind = kind_named(m.g, "Sparse");
+	kind = test_kind_of(m.g, "Sparse");
 	for (size_t i = 0; i < count; i++) {
 		const struct spvx_entry *e = spvx_enum_find(m.g, kind, values[i]);
 
@@ -190,15 +179,15 @@ Test(grammar_compile, every_value_is_found)
 		bool there = (v >= 5 && v <= 7) || v == 9 || v == 11 || v == 12;
 
 		cr_expect(!spvx_enum_find(m.g, kind, v) == !there, "%u", v);
-		cr_expect(!spvx_enum_find(m.g, kind_named(m.g, "Top"), v), "%u", v);
-		cr_expect(!spvx_enum_find(m.g, kind_named(m.g, "None"), v), "%u", v);
+		cr_expect(!spvx_enum_find(m.g, test_kind_of(m.g, "Top"), v), "%u", v);
+		cr_expect(!spvx_enum_find(m.g, test_kind_of(m.g, "None"), v), "%u", v);
 	}
 	cr_expect(!spvx_enum_find(m.g, kind, 0x7fffffff) &&
 		  !spvx_enum_find(m.g, kind, 0xfffffffd));
-	kind = kind_named(m.g, "Top");
+	kind = test_kind_of(m.g, "Top");
 	cr_expect_str_eq(spvx_enum_name(m.g, kind, 0xffffffff), "Last");
 	cr_expect(!spvx_enum_find(m.g, kind, 0xfffffffd));
-	cr_expect(!spvx_enum_by_name(m.g, kind_named(m.g, "None"), sx_str("Near")));
+	cr_expect(!spvx_enum_by_name(m.g, test_kind_of(m.g, "None"), sx_str("Near")));
 	done(&m);
 }
 
@@ -215,12 +204,12 @@ Test(grammar_compile, bits)
 			   "\t0x80000000 Top LiteralInteger*\n"
 			   "\t0x0018 DandE\n"
 			   "ops\n");
-	k = &sx_kinds(m.g)[kind_named(m.g, "Flags")];
+	k = &sx_kinds(m.g)[test_kind_of(m.g, "Flags")];
 	cr_expect(k->known_bits == 0x80000005, "%x", k->known_bits);
 	cr_expect(k->param_bits == 0x80000004, "%x", k->param_bits);
-	cr_expect_str_eq(spvx_enum_name(m.g, kind_named(m.g, "Flags"), 6), "BandC");
-	cr_expect_str_eq(spvx_enum_name(m.g, kind_named(m.g, "Flags"), 0), "None");
-	cr_expect(!spvx_enum_find(m.g, kind_named(m.g, "Flags"), 2));
+	cr_expect_str_eq(spvx_enum_name(m.g, test_kind_of(m.g, "Flags"), 6), "BandC");
+	cr_expect_str_eq(spvx_enum_name(m.g, test_kind_of(m.g, "Flags"), 0), "None");
+	cr_expect(!spvx_enum_find(m.g, test_kind_of(m.g, "Flags"), 2));
 	done(&m);
 }
 
@@ -309,10 +298,10 @@ Test(grammar_compile, operands)
 	cr_expect(o[2].quantifier == '*' && o[2].form == SX_FORM_ID, "core's kinds serve");
 	cr_expect(e->flags == SX_ENTRY_RESULT, "types are core's");
 	o = sx_operands(m.g) +
-	    sx_kinds(m.g)[kind_named(m.g, "PairLiteralIntegerIdRef")].parts;
+	    sx_kinds(m.g)[test_kind_of(m.g, "PairLiteralIntegerIdRef")].parts;
 	cr_expect(o[0].form == SX_FORM_SELECTOR && o[1].form == SX_FORM_ID);
 	o = sx_operands(m.g) +
-	    sx_kinds(m.g)[kind_named(m.g, "PairIdRefLiteralInteger")].parts;
+	    sx_kinds(m.g)[test_kind_of(m.g, "PairIdRefLiteralInteger")].parts;
 	cr_expect(o[0].form == SX_FORM_ID && o[1].form == SX_FORM_INTEGER);
 	done(&m);
 }
@@ -659,32 +648,27 @@ static const char *const something_of_all[] = {
 	NULL,
 };
 
-/* Call number @n for memory fails. Return: whether there was no such call. */
-static bool try_without(size_t n, bool once)
+static int make_all(const struct spvx_allocator *a, void *ctx)
+{
+	struct made m;
+
+	(void)ctx;
+	make(&m, a, something_of_all);
+	cr_expect(m.ret == 0 || m.err.code == SPVX_ENOMEM, "%s", m.err.message);
+	done(&m);
+	return m.ret;
+}
+
+/* A grammar is one block. */
+Test(grammar_compile, no_memory)
 {
 	struct test_alloc a;
 	struct made m;
 
+	test_each_failure(make_all, NULL);
 	test_alloc_init(&a);
-	a.fail_at = n;
-	a.fail_once = once;
 	make(&m, &a.hook, something_of_all);
-	cr_expect(m.ret == (a.calls < n ? 0 : -SPVX_ENOMEM), "call %zu fails: %d", n,
-		  m.ret);
-	cr_expect(m.ret == 0 || m.err.code == SPVX_ENOMEM, "call %zu fails: %s", n,
-		  m.err.message);
-	cr_expect(a.live_blocks == (m.g ? 1 : 0), "call %zu fails: %zu blocks", n,
-		  a.live_blocks);
-	cr_expect(!m.g || a.live_bytes == m.g->size, "%zu bytes", a.live_bytes);
+	cr_expect(m.g && a.live_blocks == 1 && a.live_bytes == m.g->size, "%zu bytes",
+		  a.live_bytes);
 	done(&m);
-	cr_expect(a.live_blocks == 0, "call %zu fails: %zu blocks lost", n, a.live_blocks);
-	return a.calls < n;
-}
-
-Test(grammar_compile, no_memory)
-{
-	for (size_t n = 1; !try_without(n, true); n++)
-		;
-	for (size_t n = 1; !try_without(n, false); n++)
-		;
 }

@@ -14,36 +14,6 @@
 
 TestSuite(grammar_import, .timeout = 60);
 
-/* Reads a copy that ends where its memory ends, so that a byte too far is seen. */
-struct text {
-	char *copy;
-	struct sx_arena arena;
-	struct sx_tset *set;
-	struct spvx_error err;
-	int ret;
-};
-
-typedef int import_fn(struct sx_arena *arena, struct spvx_str text, struct sx_tset **set,
-		      struct spvx_error *err);
-
-static void read_with(struct text *t, const struct spvx_allocator *a, import_fn *import,
-		      const char *s, size_t len)
-{
-	memset(t, 0, sizeof(*t));
-	t->copy = malloc(len ? len : 1);
-	if (len)
-		memcpy(t->copy, s, len);
-	sx_arena_init(&t->arena, a, 0);
-	t->ret = import(&t->arena, sx_str_n(t->copy, len), &t->set, &t->err);
-	cr_assert((t->ret == 0) == (t->set != NULL), "a set or an error");
-}
-
-static void done(struct text *t)
-{
-	sx_arena_free(&t->arena);
-	free(t->copy);
-}
-
 static int import_json(struct sx_arena *arena, struct spvx_str text, struct sx_tset **set,
 		       struct spvx_error *err)
 {
@@ -58,9 +28,9 @@ static void round_trip(const char *json, const char *table)
 	struct sx_tset *again;
 	struct spvx_error err;
 	struct sx_buf out;
-	struct text t;
+	struct test_set t;
 
-	read_with(&t, NULL, import_json, json, strlen(json));
+	test_set_read(&t, NULL, import_json, json, strlen(json));
 	for (unsigned i = 0; i < 2; i++) {
 		cr_assert(t.ret == 0, "%u:%u: %s", t.err.line, t.err.column, t.err.message);
 		sx_buf_init(&out, NULL);
@@ -71,11 +41,11 @@ static void round_trip(const char *json, const char *table)
 			  "%u:%u: %s", err.line, err.column, err.message);
 		out.len = 0;
 		sx_grammar_export(&out, again);
-		done(&t);
-		read_with(&t, NULL, import_json, out.data, out.len);
+		test_set_done(&t);
+		test_set_read(&t, NULL, import_json, out.data, out.len);
 		sx_buf_free(&out);
 	}
-	done(&t);
+	test_set_done(&t);
 }
 
 /* Every key once or more; numbers and names that an implementation could get wrong. */
@@ -238,17 +208,18 @@ static const char registry_table[] = "# The licence\n"
 
 Test(grammar_import, registry)
 {
-	struct text t;
+	struct test_set t;
 	struct sx_buf b;
 
-	read_with(&t, NULL, sx_generators_import, registry_xml, sizeof(registry_xml) - 1);
+	test_set_read(&t, NULL, sx_generators_import, registry_xml,
+		      sizeof(registry_xml) - 1);
 	cr_assert(t.ret == 0, "%u:%u: %s", t.err.line, t.err.column, t.err.message);
 	sx_buf_init(&b, NULL);
 	sx_table_print(&b, t.set);
 	sx_buf_putc(&b, '\0');
 	cr_expect_str_eq(b.data, registry_table);
 	sx_buf_free(&b);
-	done(&t);
+	test_set_done(&t);
 }
 
 /* The table in tables/ against what a reader of lines finds in the XML. */
@@ -294,54 +265,19 @@ Test(grammar_import, registry_table_is_that_of_the_xml)
 
 /* ---- without memory ---------------------------------------------------------------- */
 
-/* Call number @n for memory fails. Return: whether there was no such call. */
-static bool try_without(size_t n, bool once, import_fn *import, const char *s, size_t len)
-{
-	struct test_alloc a;
-	struct text t;
-	struct sx_buf out;
-
-	test_alloc_init(&a);
-	a.fail_at = n;
-	a.fail_once = once;
-	read_with(&t, &a.hook, import, s, len);
-	if (t.ret) {
-		cr_expect(t.ret == -SPVX_ENOMEM && t.err.code == SPVX_ENOMEM,
-			  "call %zu fails: %d", n, t.ret);
-	} else {
-		sx_buf_init(&out, &a.hook);
-		sx_table_print(&out, t.set);
-		if (!t.set->is_generators)
-			sx_grammar_export(&out, t.set);
-		cr_expect(out.error == (a.calls < n ? 0 : -SPVX_ENOMEM),
-			  "call %zu fails: %d", n, out.error);
-		sx_buf_free(&out);
-	}
-	done(&t);
-	cr_expect(a.live_blocks == 0, "call %zu fails: %zu blocks lost", n, a.live_blocks);
-	return a.calls < n;
-}
-
-static void starve(import_fn *import, const char *s, size_t len)
-{
-	for (size_t n = 1; !try_without(n, true, import, s, len); n++)
-		;
-	for (size_t n = 1; !try_without(n, false, import, s, len); n++)
-		;
-}
-
 Test(grammar_import, no_memory)
 {
 	char *folder = test_grammar_folder();
 	char *path = folder ? test_format("%s/spirv.core.grammar.json", folder) : NULL;
 	struct test_bytes b = { NULL, 0 };
 
-	starve(import_json, core_json, sizeof(core_json) - 1);
-	starve(sx_generators_import, registry_xml, sizeof(registry_xml) - 1);
+	test_set_without_memory(import_json, core_json, sizeof(core_json) - 1);
+	test_set_without_memory(sx_generators_import, registry_xml,
+				sizeof(registry_xml) - 1);
 	if (path)
 		b = test_read(path);
 	if (b.data)
-		starve(import_json, (char *)b.data, b.len);
+		test_set_without_memory(import_json, (char *)b.data, b.len);
 }
 
 /* ---- every cut --------------------------------------------------------------------- */
@@ -349,23 +285,23 @@ Test(grammar_import, no_memory)
 Test(grammar_import, every_cut_is_refused)
 {
 	for (size_t len = 0; len < sizeof(core_json) - 2; len++) {
-		struct text t;
+		struct test_set t;
 
-		read_with(&t, NULL, import_json, core_json, len);
+		test_set_read(&t, NULL, import_json, core_json, len);
 		cr_expect(t.ret == -SPVX_ESYNTAX, "JSON cut at %zu: %d", len, t.ret);
-		done(&t);
+		test_set_done(&t);
 	}
 	for (size_t len = 0; len < sizeof(registry_xml); len++) {
-		struct text t;
+		struct test_set t;
 
 		/* no validating reader: after the list it does not ask for more */
-		read_with(&t, NULL, sx_generators_import, registry_xml, len);
+		test_set_read(&t, NULL, sx_generators_import, registry_xml, len);
 		cr_expect(t.ret == -SPVX_ESYNTAX ||
 				  strstr(registry_xml, "</ids>\n    <ids type=\"opcode\"") -
 						  registry_xml + 6 <=
 					  (ptrdiff_t)len,
 			  "XML cut at %zu: %d", len, t.ret);
-		done(&t);
+		test_set_done(&t);
 	}
 }
 

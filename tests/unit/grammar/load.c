@@ -4,9 +4,8 @@
  * and decoded, the rest stays as it was, and a bad file is blamed with its line.
  */
 #include "corpus.h"
-#include "suite.h"
+#include "grammars.h"
 
-#include "base/str.h"
 #include "grammar/image.h"
 
 #include <spvx/enums.h>
@@ -17,11 +16,7 @@ TestSuite(grammar_load, .timeout = 120);
 
 static struct test_bytes vendor_text(const char *name)
 {
-	char *path = test_format("%s/tests/inputs/grammar/%s", test_src(), name);
-	struct test_bytes b = test_read(path);
-
-	cr_assert(b.data, "%s", path);
-	return b;
+	return test_source(test_format("tests/inputs/grammar/%s", name));
 }
 
 static struct spvx_grammar_file file_of(const char *name, const struct test_bytes *b)
@@ -46,16 +41,6 @@ static struct spvx_grammar *load_vendor(void)
 	return g; /* nothing in it points into the texts */
 }
 
-static unsigned kind_named(const struct spvx_grammar *g, const char *name)
-{
-	unsigned i = 0;
-
-	while (i < spvx_kind_count(g) && strcmp(spvx_kind_name(g, i), name))
-		i++;
-	cr_assert(i < spvx_kind_count(g), "no kind %s", name);
-	return i;
-}
-
 Test(grammar_load, an_instruction_and_enumerants)
 {
 	struct spvx_grammar *g = load_vendor();
@@ -77,7 +62,7 @@ Test(grammar_load, an_instruction_and_enumerants)
 	cr_expect_str_eq(spvx_enum_name(g, SPVX_KIND_StorageClass, 7), "Function");
 	cr_expect(!spvx_enum_name(NULL, SPVX_KIND_StorageClass, 4242));
 	cr_expect_str_eq(spvx_enum_name(g, SPVX_KIND_Capability, 4095), "VendorThings");
-	cr_expect(spvx_enum_by_name(g, kind_named(g, "VendorFlags"), sx_str("Wide")));
+	cr_expect(spvx_enum_by_name(g, test_kind_of(g, "VendorFlags"), sx_str("Wide")));
 	cr_expect(!e->sections, "what no one says stays where it is met");
 	spvx_grammar_free(NULL, g);
 }
@@ -239,7 +224,7 @@ Test(grammar_load, an_extended_set)
 	cr_expect(spvx_set_op_count(g, set) == 2);
 	cr_expect_str_eq(spvx_entry_name(g, spvx_set_op(g, set, 70000)), "Turn");
 	cr_expect(spvx_set_op_by_name(g, set, sx_str("Twist")) == spvx_set_op(g, set, 7));
-	cr_expect(spvx_enum_by_name(g, kind_named(g, "Direction"), sx_str("Starboard")));
+	cr_expect(spvx_enum_by_name(g, test_kind_of(g, "Direction"), sx_str("Starboard")));
 	cr_expect(!spvx_import_is_debug(g, sx_str("Vendor.unknown.0")));
 	spvx_grammar_free(NULL, g);
 }
@@ -454,40 +439,25 @@ Test(grammar_load, faults)
 
 /* ---- without memory ---- */
 
-/* Call number @n for memory fails. Return: whether there was no such call. */
-static bool try_without(const struct spvx_grammar_file *files, size_t n, bool once)
+static int load_two(const struct spvx_allocator *a, void *ctx)
 {
-	struct test_alloc a;
 	struct spvx_grammar *g;
 	struct spvx_error err;
-	int ret;
+	int ret = spvx_grammar_create(a, ctx, 2, &g, NULL, &err);
 
-	test_alloc_init(&a);
-	a.fail_at = n;
-	a.fail_once = once;
-	ret = spvx_grammar_create(&a.hook, files, 2, &g, NULL, &err);
-	cr_expect(ret == (a.calls < n ? 0 : -SPVX_ENOMEM), "call %zu fails: %d", n, ret);
-	cr_expect(!ret || err.code == SPVX_ENOMEM, "call %zu fails: %s", n, err.message);
-	cr_expect(a.live_blocks == (g ? 1 : 0), "call %zu fails: %zu blocks", n,
-		  a.live_blocks);
-	spvx_grammar_free(&a.hook, g);
-	cr_expect(a.live_blocks == 0, "call %zu fails: %zu blocks lost", n, a.live_blocks);
-	return a.calls < n;
+	cr_expect(!ret == !!g && (!ret || err.code == SPVX_ENOMEM), "%s", err.message);
+	spvx_grammar_free(a, g);
+	return ret;
 }
 
 Test(grammar_load, no_memory)
 {
 	struct test_bytes core = vendor_text("vendor.json");
 	struct test_bytes set = vendor_text("Vendor.unknown.0.json");
-	const struct spvx_grammar_file files[] = {
+	struct spvx_grammar_file files[] = {
 		file_of("Vendor.unknown.0", &set),
 		file_of("", &core),
 	};
-	size_t n = 1;
 
-	while (!try_without(files, n, true))
-		n++;
-	cr_expect(n > 100, "%zu calls", n);
-	for (n = 1; !try_without(files, n, false); n += 7)
-		;
+	cr_expect_gt(test_each_failure(load_two, files), 100);
 }

@@ -3,49 +3,19 @@
  * tests/unit/grammar/table.c - table texts are read for what they say, printed as they
  * were, and refused where they break the syntax.
  */
-#include "grammar/table.h"
-#include "cmd/grammar/tables.h"
+#include "grammars.h"
 
-#include "suite.h"
-
-#include "base/str.h"
 #include "grammar/facts.h"
 
 TestSuite(grammar_table, .timeout = 30);
 
-/* Reads a copy that ends where its memory ends, so that a byte too far is seen. */
-struct text {
-	char *copy;
-	struct sx_arena arena;
-	struct sx_tset *set;
-	struct spvx_error err;
-	int ret;
-};
-
-static void parse(struct text *t, const struct spvx_allocator *a, const char *s, size_t len)
-{
-	memset(t, 0, sizeof(*t));
-	t->copy = malloc(len ? len : 1);
-	if (len)
-		memcpy(t->copy, s, len);
-	sx_arena_init(&t->arena, a, 0);
-	t->ret = sx_table_parse(&t->arena, sx_str_n(t->copy, len), &t->set, &t->err);
-	cr_assert((t->ret == 0) == (t->set != NULL), "a set or an error");
-}
-
-static void done(struct text *t)
-{
-	sx_arena_free(&t->arena);
-	free(t->copy);
-}
-
 /* What is printed must be @s again. */
 static void expect_same(const char *name, const char *s, size_t len)
 {
-	struct text t;
+	struct test_set t;
 	struct sx_buf b;
 
-	parse(&t, NULL, s, len);
+	test_set_read(&t, NULL, sx_table_parse, s, len);
 	cr_expect(t.ret == 0, "%s:%u:%u: %s", name, t.err.line, t.err.column,
 		  t.err.message);
 	if (!t.ret) {
@@ -55,7 +25,7 @@ static void expect_same(const char *name, const char *s, size_t len)
 			  "%s: printed otherwise", name);
 		sx_buf_free(&b);
 	}
-	done(&t);
+	test_set_done(&t);
 }
 
 /* The import names of the sets; a final dot marks a prefix. */
@@ -90,16 +60,16 @@ Test(grammar_table, each_set_is_there_under_its_name)
 		char *path = test_format("%s/tables/%.*s.txt", test_src(),
 					 (int)(len - prefix), name);
 		struct test_bytes b = test_read(path);
-		struct text t;
+		struct test_set t;
 
 		cr_expect(b.data != NULL, "no %s", path);
-		parse(&t, NULL, (char *)b.data, b.len);
+		test_set_read(&t, NULL, sx_table_parse, (char *)b.data, b.len);
 		cr_expect(t.ret == 0, "%s:%u:%u: %s", path, t.err.line, t.err.column,
 			  t.err.message);
 		cr_expect(t.set && sx_str_is(t.set->name, name), "%s: other name", path);
 		cr_expect(t.set && t.set->prefix == prefix, "%s: prefix", path);
 		cr_expect(t.set && t.set->ops && !t.set->is_generators, "%s: no ops", path);
-		done(&t);
+		test_set_done(&t);
 	}
 }
 
@@ -160,12 +130,12 @@ static const char core_text[] =
 
 Test(grammar_table, what_a_core_table_says)
 {
-	struct text t;
+	struct test_set t;
 	struct sx_tmember *m;
 	struct sx_toperand *o;
 
 	expect_same("core_text", core_text, sizeof(core_text) - 1);
-	parse(&t, NULL, core_text, sizeof(core_text) - 1);
+	test_set_read(&t, NULL, sx_table_parse, core_text, sizeof(core_text) - 1);
 	cr_assert(t.ret == 0, "%u:%u: %s", t.err.line, t.err.column, t.err.message);
 	cr_expect(t.set->copyright && sx_str_is(t.set->copyright->name, "first line") &&
 			  t.set->copyright->next->name.len == 0 &&
@@ -217,28 +187,28 @@ Test(grammar_table, what_a_core_table_says)
 		  "OpZ");
 	cr_expect(m->next->next->value == 15 && !m->next->next->next,
 		  "a number twice is fine");
-	done(&t);
+	test_set_done(&t);
 }
 
 /* Older debug-info sets have numbers in quotes, which stay. */
 Test(grammar_table, quoted_enumerants)
 {
 	static const char text[] = "set X\nrevision 1\nenum E\n\t\"12\" A\n\t13 B\nops\n";
-	struct text t;
+	struct test_set t;
 
 	expect_same("quoted", text, sizeof(text) - 1);
-	parse(&t, NULL, text, sizeof(text) - 1);
+	test_set_read(&t, NULL, sx_table_parse, text, sizeof(text) - 1);
 	cr_expect(t.ret == 0 && t.set->kinds->enumerants->value == 12, "12 in quotes");
-	done(&t);
+	test_set_done(&t);
 }
 
 Test(grammar_table, enumerants_keep_value_and_spelling)
 {
-	struct text t;
+	struct test_set t;
 	struct sx_tkind *bits;
 	struct sx_tmember *m;
 
-	parse(&t, NULL, core_text, sizeof(core_text) - 1);
+	test_set_read(&t, NULL, sx_table_parse, core_text, sizeof(core_text) - 1);
 	cr_assert(t.ret == 0, "core_text");
 	bits = t.set->kinds->next->next->next->next;
 	m = bits->enumerants->next;
@@ -257,7 +227,7 @@ Test(grammar_table, enumerants_keep_value_and_spelling)
 		  "lists of 1D");
 	cr_expect(m->next->value == 4294967295u && sx_str_is(m->next->version, "None"),
 		  "Max");
-	done(&t);
+	test_set_done(&t);
 }
 
 Test(grammar_table, other_forms)
@@ -270,29 +240,29 @@ Test(grammar_table, other_forms)
 		"\t65535 \"Two Words\"\n\t5 ARM\n\t5 ARM\n";
 	static const char unusual[] = "set \"S\"\nrevision 1\nops\n"
 				      "\t1 A !provisional +C v- IdRef:\"n\" =B\n";
-	struct text t;
+	struct test_set t;
 	struct sx_buf b;
 
 	expect_same("extended", extended, sizeof(extended) - 1);
-	parse(&t, NULL, extended, sizeof(extended) - 1);
+	test_set_read(&t, NULL, sx_table_parse, extended, sizeof(extended) - 1);
 	cr_expect(t.set->prefix && sx_str_is(t.set->version, "100") && !t.set->copyright &&
 			  sx_str_is(t.set->ops->stray_capability, "Stray") &&
 			  t.set->ops->value == UINT32_MAX,
 		  "extended set");
-	done(&t);
+	test_set_done(&t);
 
 	expect_same("registry", registry, sizeof(registry) - 1);
-	parse(&t, NULL, registry, sizeof(registry) - 1);
+	test_set_read(&t, NULL, sx_table_parse, registry, sizeof(registry) - 1);
 	cr_expect(t.set->is_generators && t.set->generators->value == 8 &&
 			  sx_str_is(t.set->generators->vendor, "Khronos") &&
 			  sx_str_is(t.set->generators->tool, "Glslang Front") &&
 			  sx_str_is(t.set->generators->next->vendor, "Two Words") &&
 			  !t.set->generators->next->tool.ptr,
 		  "registry");
-	done(&t);
+	test_set_done(&t);
 
 	/* attributes in any order, needless quotes: read, and printed in canonical form */
-	parse(&t, NULL, unusual, sizeof(unusual) - 1);
+	test_set_read(&t, NULL, sx_table_parse, unusual, sizeof(unusual) - 1);
 	cr_assert(t.ret == 0, "free order: %s", t.err.message);
 	sx_buf_init(&b, NULL);
 	sx_table_print(&b, t.set);
@@ -300,7 +270,7 @@ Test(grammar_table, other_forms)
 	cr_expect_str_eq(b.data,
 			 "set S\nrevision 1\nops\n\t1 A IdRef:n =B v- +C !provisional\n");
 	sx_buf_free(&b);
-	done(&t);
+	test_set_done(&t);
 }
 
 #define CORE                                                                             \
@@ -468,9 +438,9 @@ Test(grammar_table, faults)
 
 	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
 		const char *s = faults[i].text;
-		struct text t;
+		struct test_set t;
 
-		parse(&t, NULL, s, strlen(s));
+		test_set_read(&t, NULL, sx_table_parse, s, strlen(s));
 		cr_expect(t.ret == -SPVX_ESYNTAX && t.err.code == SPVX_ESYNTAX,
 			  "%s: read as %d", s, t.ret);
 		cr_expect(t.err.line == faults[i].line && t.err.column == faults[i].column,
@@ -480,7 +450,7 @@ Test(grammar_table, faults)
 			  s);
 		cr_expect(!strstr(s, "\n#") == !strstr(t.err.message, "comments are"), "%s",
 			  s);
-		done(&t);
+		test_set_done(&t);
 	}
 	sx_arena_init(&arena, NULL, 0);
 	cr_expect(sx_table_parse(&arena, sx_str_n(NULL, 0), &set, NULL) == -SPVX_ESYNTAX,
@@ -491,12 +461,12 @@ Test(grammar_table, faults)
 Test(grammar_table, a_nul_is_refused)
 {
 	static const char text[] = OPS "\t1 A\0\n";
-	struct text t;
+	struct test_set t;
 
-	parse(&t, NULL, text, sizeof(text) - 1);
+	test_set_read(&t, NULL, sx_table_parse, text, sizeof(text) - 1);
 	cr_expect(t.ret == -SPVX_ESYNTAX && t.err.line == 4 && t.err.column == 5, "%u:%u",
 		  t.err.line, t.err.column);
-	done(&t);
+	test_set_done(&t);
 }
 
 /* Cut anywhere else than after a line of the ops it is not a table, and nothing breaks. */
@@ -506,50 +476,17 @@ Test(grammar_table, every_cut)
 
 	for (size_t len = 0; len < sizeof(core_text); len++) {
 		bool whole = len >= ops && core_text[len - 1] == '\n';
-		struct text t;
+		struct test_set t;
 
-		parse(&t, NULL, core_text, len);
+		test_set_read(&t, NULL, sx_table_parse, core_text, len);
 		cr_expect((t.ret == 0) == whole, "cut at %zu: %d", len, t.ret);
-		done(&t);
+		test_set_done(&t);
 	}
 }
 
-/* Every call for memory fails once, and all calls from each on; nothing is lost. */
 Test(grammar_table, no_memory)
 {
-	char *path = test_format("%s/tables/core.txt", test_src());
-	struct test_bytes b = test_read(path);
-	bool once = false;
+	struct test_bytes b = test_source("tables/core.txt");
 
-	cr_assert(b.data != NULL, "no %s", path);
-	do {
-		size_t calls = SIZE_MAX;
-
-		for (size_t n = 1; n <= calls; n++) {
-			struct test_alloc a;
-			struct text t;
-			struct sx_buf out;
-
-			test_alloc_init(&a);
-			a.fail_at = n;
-			a.fail_once = once;
-			parse(&t, &a.hook, (char *)b.data, b.len);
-			if (!t.ret) {
-				sx_buf_init(&out, &a.hook);
-				sx_table_print(&out, t.set);
-				calls = out.error ? SIZE_MAX : n - 1;
-				cr_expect(out.error == -SPVX_ENOMEM || a.calls < n,
-					  "call %zu fails: printed", n);
-				sx_buf_free(&out);
-			} else {
-				cr_expect(t.ret == -SPVX_ENOMEM &&
-						  t.err.code == SPVX_ENOMEM,
-					  "call %zu fails: %d", n, t.ret);
-			}
-			done(&t);
-			cr_expect(a.live_blocks == 0, "call %zu fails: %zu blocks lost", n,
-				  a.live_blocks);
-		}
-		once = !once;
-	} while (once);
+	test_set_without_memory(sx_table_parse, (char *)b.data, b.len);
 }

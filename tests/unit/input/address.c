@@ -126,11 +126,9 @@ Test(input_address, strings_are_resolved)
 		{ ".@0x1", SX_ADDRESS_INSIDE, ".", "@0x1" },
 	};
 
-	char *folder = test_folder();
-	char *before = getcwd(NULL, 0);
 	struct sx_buf path;
 
-	cr_assert_eq(chdir(folder), 0);
+	test_enter();
 	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++)
 		test_write(files[i], "", 0);
 	sx_buf_init(&path, NULL);
@@ -147,8 +145,6 @@ Test(input_address, strings_are_resolved)
 			  (int)steps.len, steps.ptr);
 	}
 	sx_buf_free(&path);
-	cr_assert_eq(chdir(before), 0);
-	free(before);
 }
 
 /* Steps as KIND TEXT OFFSET, or where they are malformed. */

@@ -5,7 +5,7 @@
 #include "input/names.h"
 #include "input/path.h"
 
-#include "suite.h"
+#include "failures.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -33,14 +33,11 @@ static char *all_names(const struct spvx_input_options *o, char *opened)
 		*opened = '\0';
 	}
 	while ((err = sx_names_next(&names, &name)) > 0) {
-		char *more = name.error
-				     ? test_format("%s%s!%d;", text, name.text, -name.error)
-			     : name.is_stdin ? test_format("%s<stdin>;", text)
-					     : test_format("%s%s;", text, name.text);
+		text = name.error ? test_format("%s%s!%d;", text, name.text, -name.error)
+		       : name.is_stdin ? test_format("%s<stdin>;", text)
+				       : test_format("%s%s;", text, name.text);
 
 		cr_expect_eq(name.error != 0, name.why != NULL);
-		free(text);
-		text = more;
 	}
 	cr_expect_eq(err, 0);
 	cr_expect_eq(sx_names_next(&names, &name), 0, "the end stays");
@@ -60,12 +57,10 @@ Test(input_names, order)
 		.lists0 = LIST("nuls"),
 		.list0_count = 1,
 	};
-	char *folder = test_folder();
-	char *before = getcwd(NULL, 0);
 	char opened[200];
 	char *text;
 
-	cr_assert_eq(chdir(folder), 0);
+	test_enter();
 	test_write("lines", " c \n\n\n-\nd\r\n\te", 13);
 	test_write("empty", "", 0);
 	test_write("last", "f\n", 2);
@@ -73,9 +68,6 @@ Test(input_names, order)
 	text = all_names(&o, opened);
 	cr_expect_str_eq(text, "b;<stdin>;a; c ;-;d\r;\te;f;g\nh;i;", "%s", text);
 	cr_expect_str_eq(opened, "lines;empty;last;nuls;");
-	free(text);
-	cr_assert_eq(chdir(before), 0);
-	free(before);
 }
 
 /* A name given twice is read once, a list opened twice is a problem twice. */
@@ -87,17 +79,12 @@ Test(input_names, once)
 		.lists = LIST("list", "gone", "list", "gone"),
 		.list_count = 4,
 	};
-	char *folder = test_folder();
-	char *before = getcwd(NULL, 0);
 	char *text;
 
-	cr_assert_eq(chdir(folder), 0);
+	test_enter();
 	test_write("list", "b\nc\nb\nc", 7);
 	text = all_names(&o, NULL);
 	cr_expect_str_eq(text, "a;b;./a;;c;gone!5;gone!5;", "%s", text);
-	free(text);
-	cr_assert_eq(chdir(before), 0);
-	free(before);
 }
 
 Test(input_names, problems_with_lists)
@@ -106,8 +93,6 @@ Test(input_names, problems_with_lists)
 		.lists = LIST("/nothing/here", "/", "odd"),
 		.list_count = 3,
 	};
-	char *folder = test_folder();
-	char *before = getcwd(NULL, 0);
 	size_t len = 100000;
 	char *odd = malloc(len + 20);
 	char *text;
@@ -116,17 +101,14 @@ Test(input_names, problems_with_lists)
 	memcpy(odd, "a\0b\nc\n", 6);
 	memset(odd + 6, 'x', len);
 	memcpy(odd + 6 + len, "\nd", 2);
-	cr_assert_eq(chdir(folder), 0);
+	test_enter();
 	test_write("odd", odd, len + 8);
 	text = all_names(&o, NULL);
 	cr_expect_str_eq(text, "/nothing/here!5;/!4;odd!1;c;odd!1;d;", "%s", text);
 	cr_expect_eq(SPVX_ENOENT, 5);
 	cr_expect_eq(SPVX_EIO, 4);
 	cr_expect_eq(SPVX_EINVAL, 1);
-	free(text);
 	free(odd);
-	cr_assert_eq(chdir(before), 0);
-	free(before);
 }
 
 /* More names than a block of the list holds, through a pipe that is standard input. */
@@ -152,7 +134,6 @@ Test(input_names, list_from_a_pipe)
 	close(pipes[0]);
 	text = all_names(&o, NULL);
 	cr_expect_str_eq(text, wanted);
-	free(text);
 	free(wanted);
 }
 
@@ -188,33 +169,28 @@ Test(input_names, what_is_refused)
 	}
 }
 
+static int take_names(const struct spvx_allocator *a, void *path)
+{
+	const struct spvx_input_options o = { .lists = LIST(path),
+					      .list_count = 1,
+					      .allocator = a };
+	struct sx_names names;
+	struct sx_name name;
+	int err;
+
+	cr_assert_eq(sx_names_init(&names, &o), 0);
+	while ((err = sx_names_next(&names, &name)) > 0)
+		;
+	sx_names_free(&names);
+	return err;
+}
+
 Test(input_names, no_memory)
 {
-	char *folder = test_folder();
-	char *path = test_format("%s/list", folder);
-	struct test_alloc memory;
-	unsigned fails;
+	char *path = test_format("%s/list", test_folder());
 
 	test_write(path, "a\nb\n", 4);
-	for (fails = 1; fails < 10; fails++) {
-		struct spvx_input_options o = { .lists = LIST(path), .list_count = 1 };
-		struct sx_names names;
-		struct sx_name name;
-		int err;
-
-		test_alloc_init(&memory);
-		memory.fail_at = fails;
-		o.allocator = &memory.hook;
-		cr_assert_eq(sx_names_init(&names, &o), 0);
-		while ((err = sx_names_next(&names, &name)) > 0)
-			;
-		sx_names_free(&names);
-		cr_expect_eq(memory.live_blocks, 0);
-		if (!err)
-			break;
-		cr_expect_eq(err, -SPVX_ENOMEM);
-	}
-	cr_expect(fails > 2 && fails < 10, "%u", fails);
+	cr_expect_gt(test_each_failure(take_names, path), 1);
 }
 
 /* What is not there is neither newer nor older, whatever was looked at before. */

@@ -5,7 +5,7 @@
  */
 #include "input/raw.h"
 
-#include "suite.h"
+#include "failures.h"
 
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -100,8 +100,7 @@ Test(input_raw, modules)
 		{ 0 },        { 5 },        { 5, 6 },          { 99000 },
 		{ 99000, 1 }, { 1, 99000 }, { 9000, 3, 7000 },
 	};
-	char *folder = test_folder();
-	char *path = test_format("%s/f", folder);
+	char *path = test_format("%s/f", test_folder());
 	struct sx_raw r;
 
 	cr_assert_eq(sx_raw_init(&r, NULL), 0);
@@ -142,8 +141,7 @@ Test(input_raw, other_files)
 		{ "\x1f\x8b\x08\0\0", 5, -SPVX_EMAGIC, SPVX_KIND_GZIP },
 	};
 
-	char *folder = test_folder();
-	char *path = test_format("%s/f", folder);
+	char *path = test_format("%s/f", test_folder());
 	struct sx_raw r;
 
 	cr_assert_eq(sx_raw_init(&r, NULL), 0);
@@ -180,8 +178,7 @@ Test(input_raw, other_files)
 /* A text that breaks off: the modules before it come, then the fault. */
 Test(input_raw, broken_text)
 {
-	char *folder = test_folder();
-	char *path = test_format("%s/f", folder);
+	char *path = test_format("%s/f", test_folder());
 	struct test_module m = { .swapped = *(const unsigned char *)&(uint16_t){ 1 } == 0 };
 	struct sx_raw r;
 	FILE *f;
@@ -202,37 +199,29 @@ Test(input_raw, broken_text)
 	sx_raw_free(&r);
 }
 
+static int open_within(const struct spvx_allocator *a, void *path)
+{
+	struct sx_raw r;
+	int err = sx_raw_init(&r, a);
+
+	if (!err) {
+		open_file(&r, path, false);
+		err = sx_raw_open(&r);
+	}
+	if (!err && (spvx_stream_module(r.stream) != 1 || sx_raw_followed(&r) < 0))
+		err = -SPVX_ENOMEM;
+	sx_raw_free(&r);
+	return err;
+}
+
 Test(input_raw, no_memory)
 {
-	char *folder = test_folder();
-	char *path = test_format("%s/f", folder);
+	char *path = test_format("%s/f", test_folder());
 	struct test_module m = { .swapped = *(const unsigned char *)&(uint16_t){ 1 } == 0 };
-	unsigned fails;
-	int err = -1;
 
 	test_module_of(&m, 99000);
 	for (unsigned how = BINARY; how < SPELLINGS; how++) {
 		write_spelled(path, &m, how);
-		for (fails = 1, err = -1; err && fails < 20; fails++) {
-			struct test_alloc memory;
-			struct sx_raw r;
-
-			test_alloc_init(&memory);
-			memory.fail_at = fails;
-			err = sx_raw_init(&r, &memory.hook);
-			if (!err) {
-				open_file(&r, path, false);
-				err = sx_raw_open(&r);
-			}
-			if (!err) {
-				err = spvx_stream_module(r.stream) == 1 ? 0 : -SPVX_ENOMEM;
-				if (!err && sx_raw_followed(&r) < 0)
-					err = -SPVX_ENOMEM;
-			}
-			cr_expect(!err || err == -SPVX_ENOMEM, "%d", err);
-			sx_raw_free(&r);
-			cr_expect_eq(memory.live_blocks, 0);
-		}
-		cr_expect(fails > 2 && fails < 20, "%u", fails);
+		cr_expect_gt(test_failures(open_within, path, true), 1, "%u", how);
 	}
 }

@@ -7,8 +7,8 @@
 #include "profile/breakdown.h"
 
 #include "base/str.h"
+#include "failures.h"
 #include "profile/profile.h"
-#include "suite.h"
 
 TestSuite(profile_breakdown, .timeout = 60);
 
@@ -229,61 +229,53 @@ Test(profile_breakdown, many_entry_points)
 
 /* ---- real modules ---- */
 
-struct real {
-	char *name;
-	struct test_bytes bytes;
-};
-
-static size_t real_modules(struct real *real, size_t room)
+/* All modules of tests/modules, the first as the base, too; @f: what they come to. */
+static struct sx_breakdown *break_down(const enum sx_source *sources, size_t source_count,
+				       struct sx_figures *f)
 {
-	size_t n = 0;
+	unsigned domains = 1u << SX_ALL | 1u << SX_BASE;
+	struct spvx_module index;
+	struct sx_breakdown *b;
 
-	for (char **path = test_own_modules(); *path && n < room; path++) {
-		real[n].name = *path;
-		real[n++].bytes = test_read(*path);
+	cr_assert(!spvx_module_init(&index, NULL), "index");
+	cr_assert(!sx_breakdown_create(NULL, NULL, sources, source_count, &b), "create");
+	for (char **path = test_own_modules(); *path; path++) {
+		struct test_bytes m = test_read(*path);
+
+		cr_assert(!count(b, sx_breakdown_needs(b) & SX_NEED_WHOLE ? &index : NULL,
+				 m.data, m.len, *path, domains),
+			  "%s", *path);
+		domains = 1u << SX_ALL;
 	}
-	return n;
+	sx_figures_init(f, NULL);
+	cr_assert(!sx_breakdown_figures(b, f), "figures");
+	spvx_module_fini(&index);
+	return b;
 }
 
 /* Every pair of sources: the leaves add up to all words, and to all instructions. */
 Test(profile_breakdown, adds_up)
 {
-	struct real real[32];
-	size_t n = real_modules(real, 32);
-	struct spvx_module index;
+	char **paths = test_own_modules();
+	size_t base = test_read(paths[0]).len / 4;
 	uint64_t words = 0;
 
-	cr_assert(n && !spvx_module_init(&index, NULL), "set up");
-	for (size_t i = 0; i < n; i++)
-		words += real[i].bytes.len / 4;
+	for (size_t i = 0; paths[i]; i++)
+		words += test_read(paths[i]).len / 4;
 	for (int s = 0; s < SX_SOURCE_COUNT; s++) {
 		for (int t = 0; t < SX_SOURCE_COUNT; t++) {
 			const enum sx_source pair[] = { (enum sx_source)s,
 							(enum sx_source)t };
 
 			uint64_t sums[SX_DOMAINS] = { 0 };
-			struct sx_breakdown *b;
 			struct sx_figures f;
+			struct sx_breakdown *b = break_down(pair, s == t ? 1 : 2, &f);
 
-			cr_assert(
-				!sx_breakdown_create(NULL, NULL, pair, s == t ? 1 : 2, &b),
-				"create");
-			for (size_t i = 0; i < n; i++)
-				cr_assert(!count(b,
-						 sx_breakdown_needs(b) & SX_NEED_WHOLE
-							 ? &index
-							 : NULL,
-						 real[i].bytes.data, real[i].bytes.len,
-						 real[i].name,
-						 1u << SX_ALL | (i ? 0 : 1u << SX_BASE)),
-					  "count");
-			sx_figures_init(&f, NULL);
-			cr_assert(!sx_breakdown_figures(b, &f), "figures");
 			for (size_t i = 0; i < f.count; i++)
 				for (unsigned d = 0; d < SX_DOMAINS; d++)
 					sums[d] += f.list[i].n[d].words;
 			cr_expect(sums[SX_ALL] == words && sums[SX_UNIQUE] == 0 &&
-					  sums[SX_BASE] == real[0].bytes.len / 4,
+					  sums[SX_BASE] == base,
 				  "%s, %s: %llu of %llu words", sx_source_names[s],
 				  sx_source_names[t], (unsigned long long)sums[SX_ALL],
 				  (unsigned long long)words);
@@ -291,9 +283,6 @@ Test(profile_breakdown, adds_up)
 			sx_breakdown_free(b);
 		}
 	}
-	spvx_module_fini(&index);
-	for (size_t i = 0; i < n; i++)
-		free(real[i].name);
 }
 
 /* What a place has by itself, of one source, is what it has of all classes: instructions in a row are
@@ -321,36 +310,20 @@ Test(profile_breakdown, places)
 {
 	static const enum sx_source places[] = { SX_SOURCE_FUNCTION, SX_SOURCE_ENTRY,
 						 SX_SOURCE_FILE, SX_SOURCE_LINE };
-	struct real real[32];
-	size_t n = real_modules(real, 32);
-	struct spvx_module index;
 
-	cr_assert(n && !spvx_module_init(&index, NULL), "set up");
 	for (size_t s = 0; s < sizeof(places) / sizeof(places[0]); s++) {
 		const enum sx_source sources[] = { places[s], SX_SOURCE_CLASS };
 		struct sx_breakdown *b[2];
 		struct sx_figures f[2];
 
-		for (size_t k = 0; k < 2; k++) {
-			cr_assert(!sx_breakdown_create(NULL, NULL, sources, k + 1, &b[k]),
-				  "create");
-			for (size_t i = 0; i < n; i++)
-				cr_assert(!count(b[k], &index, real[i].bytes.data,
-						 real[i].bytes.len, real[i].name,
-						 1u << SX_ALL),
-					  "count");
-			sx_figures_init(&f[k], NULL);
-			cr_assert(!sx_breakdown_figures(b[k], &f[k]), "figures");
-		}
+		for (size_t k = 0; k < 2; k++)
+			b[k] = break_down(sources, k + 1, &f[k]);
 		expect_place(&f[0], &f[1], sx_source_names[places[s]]);
 		for (size_t k = 0; k < 2; k++) {
 			sx_figures_free(&f[k]);
 			sx_breakdown_free(b[k]);
 		}
 	}
-	spvx_module_fini(&index);
-	for (size_t i = 0; i < n; i++)
-		free(real[i].name);
 }
 
 /* Where a profile has the same figures they are the same. */
@@ -399,37 +372,26 @@ static void compare(const struct sx_figures *f, struct spvx_profile *p,
 
 Test(profile_breakdown, as_the_profile)
 {
-	struct real real[32];
-	size_t n = real_modules(real, 32);
+	struct spvx_profile *p;
 
+	cr_assert(!spvx_profile_create(NULL, &p), "create");
+	for (char **path = test_own_modules(); *path; path++) {
+		struct test_bytes m = test_read(*path);
+		struct spvx_stream s;
+
+		spvx_stream_init_memory(&s, m.data, m.len);
+		cr_assert(spvx_stream_module(&s) == 1 && !spvx_profile_module(p, &s), "%s",
+			  *path);
+	}
 	for (size_t k = 0; k < sizeof(same) / sizeof(*same); k++) {
-		struct sx_breakdown *b;
-		struct spvx_profile *p;
 		struct sx_figures f;
+		struct sx_breakdown *b = break_down(&same[k].source, 1, &f);
 
-		cr_assert(!sx_breakdown_create(NULL, NULL, &same[k].source, 1, &b),
-			  "create");
-		cr_assert(!spvx_profile_create(NULL, &p), "create");
-		for (size_t i = 0; i < n; i++) {
-			struct spvx_stream s;
-
-			cr_assert(!count(b, NULL, real[i].bytes.data, real[i].bytes.len,
-					 "-", 1),
-				  "count");
-			spvx_stream_init_memory(&s, real[i].bytes.data, real[i].bytes.len);
-			cr_assert(spvx_stream_module(&s) == 1 &&
-					  !spvx_profile_module(p, &s),
-				  "profile");
-		}
-		sx_figures_init(&f, NULL);
-		cr_assert(!sx_breakdown_figures(b, &f), "figures");
 		compare(&f, p, same[k].kind);
 		sx_figures_free(&f);
-		spvx_profile_free(p);
 		sx_breakdown_free(b);
 	}
-	for (size_t i = 0; i < n; i++)
-		free(real[i].name);
+	spvx_profile_free(p);
 }
 
 /* A module that counts nowhere leaves nothing, and a reset forgets. */
@@ -476,57 +438,46 @@ static char *dump(const struct sx_figures *f)
 	return b.data;
 }
 
-/* From the call @at on there is no memory, or for that one alone; @text: figures, or NULL.
- * Return: 0 when no call failed. */
-static int count_without(const struct test_module *m, struct spvx_module *index, size_t at,
-			 bool once, char **text)
+struct without {
+	struct test_module module;
+	struct spvx_module index;
+	char *want; /* figures; NULL: none so far */
+};
+
+static int count_without(const struct spvx_allocator *a, void *ctx)
 {
 	static const enum sx_source sources[] = { SX_SOURCE_GENERATOR, SX_SOURCE_SECTION,
 						  SX_SOURCE_FUNCTION,  SX_SOURCE_ENTRY,
 						  SX_SOURCE_IMPORT,    SX_SOURCE_OPCODE };
+	struct without *w = ctx;
 	struct sx_breakdown *b;
 	struct sx_figures f;
-	struct test_alloc a;
-	int err;
+	int err = sx_breakdown_create(a, NULL, sources, 6, &b);
 
-	test_alloc_init(&a);
-	a.fail_at = at;
-	a.fail_once = once;
-	sx_figures_init(&f, &a.hook);
-	err = sx_breakdown_create(&a.hook, NULL, sources, 6, &b);
+	sx_figures_init(&f, a);
 	if (!err)
-		err = count(b, index, m->data, m->len, "m", 1);
+		err = count(b, &w->index, w->module.data, w->module.len, "m", 1);
 	if (!err)
 		err = sx_breakdown_figures(b, &f);
-	cr_expect(!err || err == -SPVX_ENOMEM, "call %zu: %d", at, err);
-	*text = err ? NULL : dump(&f);
+	if (!err) {
+		char *got = dump(&f);
+
+		cr_expect_str_eq(got, w->want ? w->want : got);
+		w->want = w->want ? w->want : test_keep(strdup(got));
+		free(got);
+	}
 	sx_figures_free(&f);
 	sx_breakdown_free(b);
-	cr_assert(a.live_blocks == 0, "call %zu: %zu blocks left", at, a.live_blocks);
-	return !err && (!at || a.calls < at) ? 0 : -SPVX_ENOMEM;
+	return err;
 }
 
 /* Without memory there are no figures, or those that there are with it. */
 Test(profile_breakdown, no_memory)
 {
-	struct test_module m = calls(true);
-	struct spvx_module index;
-	char *want;
+	struct without w = { .module = calls(true) };
 
-	cr_assert(!spvx_module_init(&index, NULL), "index");
-	cr_assert(!count_without(&m, &index, 0, false, &want), "count");
-	for (unsigned once = 0; once < 2; once++) {
-		size_t at = 0;
-		char *got;
-		int err;
-
-		do {
-			err = count_without(&m, &index, ++at, once, &got);
-			cr_expect(!got || !strcmp(got, want), "call %zu: %s", at, got);
-			free(got);
-		} while (err);
-		cr_expect(at > 10, "memory was asked for");
-	}
-	free(want);
-	spvx_module_fini(&index);
+	cr_assert(!spvx_module_init(&w.index, NULL), "index");
+	cr_assert(!count_without(NULL, &w), "count");
+	cr_expect(test_failures(count_without, &w, true) > 10, "memory was asked for");
+	spvx_module_fini(&w.index);
 }

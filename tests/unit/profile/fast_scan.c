@@ -11,8 +11,8 @@
 #include "profile/plain.h"
 #include "profile/profile.h"
 
+#include "failures.h"
 #include "pieces.h"
-#include "suite.h"
 #include "variants.h"
 
 #include <pthread.h>
@@ -478,39 +478,33 @@ Test(profile_fast_scan, walks_far)
 	free(m.data);
 }
 
+static int scan_without(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_module *m = ctx;
+	struct spvx_profile_options o = { .size = sizeof(o), .allocator = a };
+	int err = 0;
+
+	for (unsigned full = 0; full < 2 && !err; full++) {
+		struct spvx_profile *p;
+		struct spvx_stream s;
+
+		o.depth = full ? SPVX_DEPTH_FULL : SPVX_DEPTH_SUMMARY;
+		spvx_stream_init_memory(&s, m->data, m->len);
+		spvx_stream_module(&s);
+		err = spvx_profile_create(&o, &p);
+		if (!err)
+			err = spvx_profile_stream(p, &s, NULL, NULL);
+		spvx_profile_free(p);
+	}
+	return err;
+}
+
 Test(profile_fast_scan, without_memory)
 {
 	struct test_module m = { .swapped = false };
-	struct test_alloc a;
 	uint64_t state = 3;
-	size_t calls = 1;
-	size_t fail;
 
 	while (m.len < SX_REGION_BYTES)
 		add_module(&m, &state, false);
-	for (fail = 1; fail <= calls; fail++) {
-		struct spvx_profile_options o = { .size = sizeof(o),
-						  .depth = SPVX_DEPTH_FULL };
-		struct spvx_profile *p;
-		struct spvx_stream s;
-		int err;
-
-		test_alloc_init(&a);
-		a.fail_at = fail;
-		o.allocator = &a.hook;
-		o.depth = fail % 2 ? SPVX_DEPTH_FULL : SPVX_DEPTH_SUMMARY;
-		spvx_stream_init_memory(&s, m.data, m.len);
-		err = spvx_profile_create(&o, &p);
-		if (!err) {
-			spvx_stream_module(&s);
-			err = spvx_profile_stream(p, &s, NULL, NULL);
-			spvx_profile_free(p);
-		}
-		cr_expect(!err || err == -SPVX_ENOMEM, "call %zu: %d", fail, err);
-		cr_expect(!a.live_blocks, "call %zu: %zu blocks", fail, a.live_blocks);
-		if (a.calls >= fail)
-			calls = fail + 1;
-	}
-	cr_expect(calls > 10, "only %zu calls", calls);
-	free(m.data);
+	cr_expect_gt(test_failures(scan_without, &m, true), 10);
 }

@@ -6,9 +6,9 @@
  * one literal changed, the byte order swapped, a tail after a fault.
  */
 #include "assemble.h"
+#include "failures.h"
 #include "pieces.h"
 
-#include <criterion/criterion.h>
 #include <spvx/identity.h>
 #include <spvx/operand.h>
 
@@ -397,35 +397,35 @@ Test(profile_identity, pieces)
 	}
 }
 
+static int identify_within(const struct spvx_allocator *a, void *ctx)
+{
+	const struct test_module *m = ctx;
+	const struct spvx_identifier_options options = { .size = sizeof(options),
+							 .allocator = a };
+	struct spvx_identifier *d;
+	struct spvx_identity identity;
+	struct spvx_stream stream;
+	int err = spvx_identifier_create(&options, &d);
+
+	spvx_stream_init_memory(&stream, m->data, m->len);
+	spvx_stream_module(&stream);
+	if (!err)
+		err = spvx_identify(d, &stream, SPVX_IDENTITY_ALL, &identity);
+	spvx_identifier_free(d);
+	return err;
+}
+
 /* Memory is of what is there, not of what the header claims. */
 Test(profile_identity, memory)
 {
 	struct test_alloc t;
 	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
-	const struct spvx_identifier_options options = { .size = sizeof(options),
-							 .allocator = &t.hook };
-	struct spvx_identifier *d;
-	struct spvx_identity identity;
 
 	test_module_header(&m, 0x10000, UINT32_MAX);
 	TEST_INSN(&m, SPVX_OP_TypeFloat, UINT32_MAX - 1, 32);
 	TEST_INSN(&m, SPVX_OP_Constant, UINT32_MAX - 1, 0x7fffffff, 3);
-	for (size_t fail = 1;; fail++) {
-		struct spvx_stream stream;
-		int err;
-
-		test_alloc_init(&t);
-		t.fail_at = fail;
-		err = spvx_identifier_create(&options, &d);
-		spvx_stream_init_memory(&stream, m.data, m.len);
-		spvx_stream_module(&stream);
-		if (!err)
-			err = spvx_identify(d, &stream, SPVX_IDENTITY_ALL, &identity);
-		spvx_identifier_free(d);
-		cr_expect_eq(t.live_blocks, 0, "call %zu", fail);
-		if (t.calls < fail)
-			break;
-		cr_expect_eq(err, -SPVX_ENOMEM, "call %zu: %d", fail, err);
-	}
+	test_each_failure(identify_within, &m);
+	test_alloc_init(&t);
+	cr_assert_eq(identify_within(&t.hook, &m), 0);
 	cr_expect_lt(t.peak_bytes, 64 * 1024, "%zu bytes", t.peak_bytes);
 }
