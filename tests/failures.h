@@ -48,4 +48,29 @@ static inline size_t test_each_failure(int (*fn)(const struct spvx_allocator *a,
 	return test_failures(fn, ctx, false);
 }
 
+/**
+ * test_each_refusal() - each call for memory fails alone, of a function that goes on without it
+ * @fn: is to return how often it was refused memory, with all given back
+ * Return: how many calls there are.
+ */
+static inline size_t test_each_refusal(size_t (*fn)(const struct spvx_allocator *a))
+{
+	size_t calls = 0;
+
+	for (size_t call = 0; call <= calls; call++) {
+		struct test_alloc t;
+		size_t refused;
+
+		test_alloc_init(&t);
+		t.fail_at = call;
+		t.fail_once = true;
+		refused = fn(&t.hook);
+		if (!call)
+			calls = t.calls;
+		cr_expect(refused == !!call, "call %zu: refused %zu times", call, refused);
+		cr_expect(!t.live_blocks, "call %zu: %zu blocks left", call, t.live_blocks);
+	}
+	return calls;
+}
+
 #endif

@@ -32,4 +32,11 @@ static inline struct test_bytes test_source(const char *path)
 	return b;
 }
 
+/* Options of <spvx/input.h> for one name, which others may follow. */
+#define TEST_INPUT(path, ...)                                                \
+	{                                                                    \
+		.size = sizeof(struct spvx_input_options), .names = &(path), \
+		.name_count = 1, ##__VA_ARGS__                               \
+	}
+
 #endif

@@ -6,7 +6,7 @@
 #include "base/map.h"
 
 #include "base/hash.h"
-#include "suite.h"
+#include "failures.h"
 
 #include <spvx/error.h>
 
@@ -128,40 +128,32 @@ Test(base_map, honest_strings_keep_the_hash)
 	sx_strmap_free(&m);
 }
 
+static size_t put_strings(const struct spvx_allocator *a)
+{
+	struct sx_strmap m;
+	size_t refused = 0;
+
+	sx_strmap_init(&m, a);
+	for (unsigned i = 0; i < 2000; i++) {
+		uint64_t *v = sx_strmap_at(&m, (const char *)&i, sizeof(i), NULL);
+
+		refused += !v;
+		if (!v) /* there is memory again */
+			v = sx_strmap_at(&m, (const char *)&i, sizeof(i), NULL);
+		cr_assert(v && *v == 0, "key %u", i);
+		*v = i + 1;
+	}
+	for (unsigned i = 0; i < 2000; i++)
+		cr_assert(*sx_strmap_find(&m, (const char *)&i, sizeof(i)) == i + 1,
+			  "key %u is lost", i);
+	cr_expect_eq(m.table.count, 2000);
+	sx_strmap_free(&m);
+	return refused;
+}
+
 Test(base_map, strings_without_memory)
 {
-	struct test_alloc a;
-	size_t calls = 0;
-
-	for (size_t fail_at = 0; fail_at <= calls; fail_at++) {
-		struct sx_strmap m;
-		unsigned refused = 0;
-
-		test_alloc_init(&a);
-		a.fail_at = fail_at;
-		a.fail_once = true;
-		sx_strmap_init(&m, &a.hook);
-		for (unsigned i = 0; i < 2000; i++) {
-			uint64_t *v = sx_strmap_at(&m, (const char *)&i, sizeof(i), NULL);
-
-			refused += !v;
-			if (!v) /* there is memory again */
-				v = sx_strmap_at(&m, (const char *)&i, sizeof(i), NULL);
-			cr_assert(v && *v == 0, "call %zu fails: key %u", fail_at, i);
-			*v = i + 1;
-		}
-		for (unsigned i = 0; i < 2000; i++)
-			cr_assert(*sx_strmap_find(&m, (const char *)&i, sizeof(i)) == i + 1,
-				  "call %zu fails: key %u is lost", fail_at, i);
-		cr_expect(m.table.count == 2000 && refused == (fail_at != 0),
-			  "call %zu fails: %u", fail_at, refused);
-		if (!fail_at)
-			calls = a.calls;
-		sx_strmap_free(&m);
-		cr_expect(a.live_blocks == 0, "call %zu fails: %zu blocks", fail_at,
-			  a.live_blocks);
-	}
-	cr_expect(calls > 8, "%zu calls", calls);
+	cr_expect_gt(test_each_refusal(put_strings), 8);
 }
 
 /* A change of the hash for which there is no memory does not happen; the key is in. */
@@ -279,37 +271,27 @@ Test(base_map, hostile_ids)
 	sx_idmap_free(&m);
 }
 
+static size_t put_ids(const struct spvx_allocator *a)
+{
+	struct sx_idmap m;
+	size_t refused = 0;
+
+	sx_idmap_init(&m, a);
+	for (uint32_t key = 1; key <= 5000; key++) {
+		int ret = sx_idmap_put(&m, key, key);
+
+		refused += ret == -SPVX_ENOMEM;
+		if (ret)
+			ret = sx_idmap_put(&m, key, key);
+		cr_assert(ret == 0, "%u", key);
+	}
+	for (uint32_t key = 1; key <= 5000; key++)
+		cr_assert(sx_idmap_get(&m, key, 0) == key, "%u lost", key);
+	sx_idmap_free(&m);
+	return refused;
+}
+
 Test(base_map, ids_without_memory)
 {
-	struct test_alloc a;
-	size_t calls = 0;
-
-	for (size_t fail_at = 0; fail_at <= calls; fail_at++) {
-		struct sx_idmap m;
-		unsigned refused = 0;
-
-		test_alloc_init(&a);
-		a.fail_at = fail_at;
-		a.fail_once = true;
-		sx_idmap_init(&m, &a.hook);
-		for (uint32_t key = 1; key <= 5000; key++) {
-			int ret = sx_idmap_put(&m, key, key);
-
-			refused += ret == -SPVX_ENOMEM;
-			if (ret)
-				ret = sx_idmap_put(&m, key, key);
-			cr_assert(ret == 0, "call %zu fails: %u", fail_at, key);
-		}
-		for (uint32_t key = 1; key <= 5000; key++)
-			cr_assert(sx_idmap_get(&m, key, 0) == key,
-				  "call %zu fails: %u lost", fail_at, key);
-		cr_expect(refused == (fail_at != 0), "call %zu fails: %u", fail_at,
-			  refused);
-		if (!fail_at)
-			calls = a.calls;
-		sx_idmap_free(&m);
-		cr_expect(a.live_blocks == 0, "call %zu fails: %zu blocks", fail_at,
-			  a.live_blocks);
-	}
-	cr_expect(calls > 5, "%zu calls", calls);
+	cr_expect_gt(test_each_refusal(put_ids), 5);
 }

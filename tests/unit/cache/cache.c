@@ -4,8 +4,8 @@
  * has the hash that it is called by, and what is not such a document says where.
  */
 #include "archive.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <inttypes.h>
 #include <spvx/cache.h>
 #include <spvx/input.h>
@@ -197,9 +197,7 @@ Test(cache_cache, every_object_of_the_corpus)
 		char *path = test_format("%s/corpus-pipelines/archives/%s.foz", shared,
 					 archives[i].name);
 		const char *name = path;
-		struct spvx_input_options options = { .size = sizeof(options),
-						      .names = &name,
-						      .name_count = 1 };
+		struct spvx_input_options options = TEST_INPUT(name);
 		const struct spvx_input_item *item;
 		struct spvx_input *input;
 		struct tally t = { NULL, 0, 0, 0, 0 };

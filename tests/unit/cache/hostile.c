@@ -5,8 +5,8 @@
  * in memory that is in proportion to the document.
  */
 #include "archive.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/cache.h>
 #include <spvx/input.h>
 
@@ -229,9 +229,7 @@ Test(cache_hostile, cut_archive)
 	}
 	for (size_t cut = 16; cut <= o.len; cut++) {
 		const char *name = path;
-		const struct spvx_input_options options = { .size = sizeof(options),
-							    .names = &name,
-							    .name_count = 1 };
+		const struct spvx_input_options options = TEST_INPUT(name);
 		const struct spvx_input_item *item;
 		bool whole = cut == 16;
 		struct spvx_input *input;

@@ -5,8 +5,8 @@
  */
 #include "archive.h"
 #include "input/container.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <spvx/input.h>
 #include <unistd.h>
 
@@ -77,9 +77,7 @@ static bool make_sample(struct test_out *o, unsigned kind)
  * before that is known, and so is not compared. */
 static char *said_of(const char *name)
 {
-	const struct spvx_input_options options = { .size = sizeof(options),
-						    .names = &name,
-						    .name_count = 1 };
+	const struct spvx_input_options options = TEST_INPUT(name);
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
 	char *text = NULL;

@@ -85,11 +85,8 @@ static struct test_out make(enum made kind, size_t *most)
 static char *read_made(const struct test_out *out, uint64_t most)
 {
 	char *folder = test_folder();
-	char *path = test_format("%s/a", folder);
-	const struct spvx_input_options o = { .size = sizeof(o),
-					      .names = (const char *const *)&path,
-					      .name_count = 1,
-					      .max_entry = most };
+	const char *path = test_format("%s/a", folder);
+	const struct spvx_input_options o = TEST_INPUT(path, .max_entry = most);
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
 	char *said = test_format("%s", "");
@@ -128,12 +125,10 @@ Test(input_containers, max_entry)
 	}
 }
 
-static int read_all(const struct spvx_allocator *a, void *path)
+static int read_all(const struct spvx_allocator *a, void *ctx)
 {
-	const struct spvx_input_options o = { .size = sizeof(o),
-					      .names = (const char *const *)&path,
-					      .name_count = 1,
-					      .allocator = a };
+	const char *path = ctx;
+	const struct spvx_input_options o = TEST_INPUT(path, .allocator = a);
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
 	int err = spvx_input_create(&o, &in);

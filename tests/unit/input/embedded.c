@@ -104,9 +104,7 @@ Test(input_embedded, each_is_found)
 /* Modules of a file whose bytes are those of @m. */
 static unsigned count_good(const char *path, const struct test_module *m)
 {
-	const struct spvx_input_options options = { .size = sizeof(options),
-						    .names = &path,
-						    .name_count = 1 };
+	const struct spvx_input_options options = TEST_INPUT(path);
 	const struct spvx_input_item *item;
 	const unsigned char *data;
 	struct spvx_input *in;

@@ -21,7 +21,6 @@ TestSuite(input_map, .timeout = 60);
 static size_t write_modules(const char *path)
 {
 	struct test_module m = { .swapped = false };
-	size_t len;
 
 	for (uint32_t i = 0; i < MODULES; i++) {
 		m.swapped = i % 5 == 4;
@@ -32,19 +31,13 @@ static size_t write_modules(const char *path)
 			test_module_word(&m, 0);
 	}
 	test_write(path, m.data, m.len);
-	len = m.len;
-	return len;
+	return m.len;
 }
 
 /* @name outlives the input. */
 static struct spvx_input *open_input(const char *const *name, uint64_t map_from)
 {
-	struct spvx_input_options o = {
-		.size = sizeof(o),
-		.names = name,
-		.name_count = 1,
-		.map_from = map_from,
-	};
+	struct spvx_input_options o = TEST_INPUT(*name, .map_from = map_from);
 	struct spvx_input *in;
 
 	cr_assert_eq(spvx_input_create(&o, &in), 0);

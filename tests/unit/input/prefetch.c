@@ -100,14 +100,9 @@ Test(input_prefetch, files_of_a_walk)
 	static const char *const exclude[] = { "*.txt" };
 	struct asker a = { .hook = { read_nothing, begin, end } };
 	char *folder = test_folder();
-	const char *names[] = { folder };
-	const struct spvx_input_options options = {
-		.size = sizeof(options),
-		.names = names,
-		.name_count = 1,
-		.exclude = exclude,
-		.exclude_count = 1,
-	};
+	const char *name = folder;
+	const struct spvx_input_options options =
+		TEST_INPUT(name, .exclude = exclude, .exclude_count = 1);
 	const struct spvx_input_item *item;
 	struct spvx_input *in;
 	unsigned seen = 0;

@@ -52,11 +52,7 @@ struct found {
 
 static struct found walk(const char *path, uint64_t map_from, struct watch *w)
 {
-	const char *const names[] = { path };
-	const struct spvx_input_options options = { .size = sizeof(options),
-						    .names = names,
-						    .name_count = 1,
-						    .map_from = map_from };
+	const struct spvx_input_options options = TEST_INPUT(path, .map_from = map_from);
 	const struct spvx_input_item *item;
 	struct found f = { 0 };
 	struct spvx_insn insn;

@@ -7,6 +7,7 @@
 #include "smolv.h"
 
 #include "base/hash.h"
+#include "commands.h"
 #include "corpus.h"
 #include "input/smolv_module.h"
 
@@ -53,14 +54,8 @@ static void take(struct found *f, struct spvx_input *in, const struct spvx_input
 
 static struct found read_file(const char *path, uint64_t carve)
 {
-	const struct spvx_input_options o = {
-		.size = sizeof(o),
-		.names = &path,
-		.name_count = 1,
-		.max_module = 1 << 28,
-		.max_entry = 1 << 28,
-		.carve = carve,
-	};
+	const struct spvx_input_options o = TEST_INPUT(
+		path, .max_module = 1 << 28, .max_entry = 1 << 28, .carve = carve);
 	const struct spvx_input_item *item;
 	struct found f = { .coding = "v1" };
 	struct spvx_input *in;
@@ -365,61 +360,30 @@ static void write_out(const char *folder, const char *name, const struct test_ou
 	test_write(test_format("%s/%s", folder, name), o->data, o->len);
 }
 
-/* What a command prints of a file in a folder. */
-static struct test_bytes said(const char *folder, const char *const *argv)
-{
-	struct test_run r = { .argv = argv, .dir = folder };
-
-	test_run(&r);
-	test_bytes_free(&r.err);
-	return r.out;
-}
-
-#define SAID(folder, ...) said(folder, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
-
-static void is_same(const char *what, struct test_bytes a, struct test_bytes b)
-{
-	cr_expect(a.len && a.len == b.len && !memcmp(a.data, b.data, a.len), "%s", what);
-	test_bytes_free(&a);
-	test_bytes_free(&b);
-}
-
-/* Commands that look into a module print the same of it and of its SMOL-V. */
+/* Commands that look into a module print the same of it and of its SMOL-V, of the same name. */
 static void says_same(const char *name, const struct test_bytes *module)
 {
-	char *folder = test_folder();
+	static const char *const commands[] = {
+		"dis a",
+		"reflect -f ndjson a",
+		"srcmap -f tsv a",
+		"check -f json a",
+		"ls -f tsv --identity=n1,n2,foz a",
+	};
+	char *plain = test_folder();
+	char *encoded = test_folder();
 	struct test_out o = { 0 };
-	char *path = test_format("%s/a", folder);
 
 	cr_assert(smolv_encode(&o, SX_SMOLV_V1, module->data, module->len));
-	for (unsigned n = 0; n < 2; n++) {
-		/* the same name, so that the same is printed */
-		static const char *const dirs[] = { "plain", "encoded" };
-		char *dir = test_format("%s/%s", folder, dirs[n]);
-		char *command = test_format("mkdir '%s'", dir);
+	write_out(plain, "a", &(struct test_out){ module->data, module->len });
+	write_out(encoded, "a", &o);
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		struct test_bytes a = test_run_words(plain, commands[i]).out;
+		struct test_bytes b = test_run_words(encoded, commands[i]).out;
 
-		cr_assert_eq(system(command), 0);
-		if (n)
-			write_out(dir, "a", &o);
-		else
-			write_out(dir, "a",
-				  &(struct test_out){ module->data, module->len });
+		cr_expect(a.len && a.len == b.len && !memcmp(a.data, b.data, a.len),
+			  "%s: %s", name, commands[i]);
 	}
-	path = test_format("%s/plain", folder);
-	{
-		char *encoded = test_format("%s/encoded", folder);
-
-		is_same(name, SAID(path, "dis", "a"), SAID(encoded, "dis", "a"));
-		is_same(name, SAID(path, "reflect", "-f", "ndjson", "a"),
-			SAID(encoded, "reflect", "-f", "ndjson", "a"));
-		is_same(name, SAID(path, "srcmap", "-f", "tsv", "a"),
-			SAID(encoded, "srcmap", "-f", "tsv", "a"));
-		is_same(name, SAID(path, "check", "-f", "json", "a"),
-			SAID(encoded, "check", "-f", "json", "a"));
-		is_same(name, SAID(path, "ls", "-f", "tsv", "--identity=n1,n2,foz", "a"),
-			SAID(encoded, "ls", "-f", "tsv", "--identity=n1,n2,foz", "a"));
-	}
-	test_remove(folder);
 	test_out_free(&o);
 }
 
