@@ -163,6 +163,9 @@ struct test_run test_run_in(const char *dir, const char *const *argv);
 #define TEST_RUN(dir, ...) \
 	test_run_in(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
 
+/* The elements of an array. */
+#define TEST_COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
 /* A list in a row of a table, which then needs no line for each of its cells. */
 #define TEST_LIST(...)      \
 	{                   \

@@ -184,7 +184,7 @@ Test(base_alloc, arena_limit)
 {
 	static const size_t limits[] = { 1, 16, 100, 4096, 100000, 1000000 };
 
-	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(limits); i++) {
 		struct test_alloc a;
 		struct sx_arena arena;
 		size_t got = 0;

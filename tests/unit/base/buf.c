@@ -11,8 +11,6 @@
 #include <spvx/error.h>
 #include <wchar.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 TestSuite(base_buf, .timeout = 30);
 
 static void expect(struct sx_buf *b, const char *expected)
@@ -49,7 +47,7 @@ Test(base_buf, numbers)
 	char text[80];
 
 	sx_buf_init(&b, NULL);
-	for (size_t i = 0; i < COUNT(values); i++) {
+	for (size_t i = 0; i < TEST_COUNT(values); i++) {
 		uint64_t v = values[i];
 
 		snprintf(text, sizeof(text), "%" PRIu64, v);
@@ -86,7 +84,7 @@ Test(base_buf, grouped_and_columns)
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		sx_buf_grouped(&b, cases[i].v);
 		expect(&b, cases[i].expected);
 	}
@@ -191,7 +189,7 @@ Test(base_buf, flush)
 	memset(big, 'B', big_len);
 	sx_buf_init(&plain, NULL);
 	write_much(&plain, big, big_len);
-	for (size_t i = 0; i < COUNT(rooms); i++) {
+	for (size_t i = 0; i < TEST_COUNT(rooms); i++) {
 		struct sink s = { .fail_at = 0 };
 		struct test_alloc a;
 		struct sx_buf b;

@@ -5,12 +5,10 @@
  */
 #include "base/adler32.h"
 #include "base/crc32.h"
+#include "suite.h"
 
-#include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 TestSuite(base_checksum, .timeout = 30);
 
@@ -56,7 +54,7 @@ Test(base_checksum, published)
 		{ "The quick brown fox jumps over the lazy dog", 0x414fa339, 0x5bdc0fda },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		size_t len = strlen(cases[i].text);
 
 		cr_expect_eq(sx_crc32(0, cases[i].text, len), cases[i].crc, "%s",
@@ -97,7 +95,7 @@ Test(base_checksum, long_ones)
 	const size_t len = 200000;
 	unsigned char *p = malloc(len);
 
-	for (size_t i = 0; i < COUNT(fillings); i++) {
+	for (size_t i = 0; i < TEST_COUNT(fillings); i++) {
 		memset(p, fillings[i], len);
 		cr_expect_eq(sx_crc32(0, p, len), crc_by_bits(p, len), "%x", fillings[i]);
 		cr_expect_eq(sx_crc32_plain(0, p, len), crc_by_bits(p, len), "plain %x",

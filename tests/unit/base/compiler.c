@@ -45,7 +45,7 @@ Test(base_compiler, overflow)
 					   UINT32_MAX, UINT64_C(1) << 32,
 					   UINT64_MAX, UINT64_MAX / 2,
 					   7,          UINT64_MAX / 3 };
-	const size_t count = sizeof(values) / sizeof(values[0]);
+	const size_t count = TEST_COUNT(values);
 
 	for (size_t i = 0; i < count * count; i++) {
 		uint64_t a = values[i / count];

@@ -5,7 +5,8 @@
  */
 #include "base/error.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -45,7 +46,7 @@ Test(base_error, codes)
 				  "codes %d, %d: one text", code, other);
 	}
 	cr_expect_str_eq(spvx_code_text(SPVX_OK), "no error");
-	for (size_t i = 0; i < sizeof(unknown) / sizeof(unknown[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(unknown); i++) {
 		cr_expect_str_eq(spvx_code_text(unknown[i]), "unknown error", "%d",
 				 unknown[i]);
 		cr_expect_str_eq(spvx_code_rule(unknown[i]), "-", "%d", unknown[i]);
@@ -75,7 +76,7 @@ Test(base_error, promised_rules)
 		{ SPVX_EEXTINST, "ext/bad-number" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(cases); i++)
 		cr_expect_str_eq(spvx_code_rule(cases[i].code), cases[i].rule, "code %d",
 				 cases[i].code);
 }

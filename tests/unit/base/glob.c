@@ -70,7 +70,7 @@ static const struct {
 
 Test(base_glob, cases)
 {
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		cr_expect(match(cases[i].pattern, cases[i].text) == cases[i].matches,
 			  "'%s' on '%s'", cases[i].pattern, cases[i].text);
 #ifdef __GLIBC__ /* others read brackets without an end in other ways */
@@ -127,8 +127,8 @@ Test(base_glob, named_classes)
 		      { "[[:", ":]0-4-]" },
 		      { "[]\\[[:", ":]]" } };
 
-	for (size_t n = 0; n < sizeof(names) / sizeof(names[0]); n++) {
-		for (size_t f = 0; f < sizeof(forms) / sizeof(forms[0]); f++) {
+	for (size_t n = 0; n < TEST_COUNT(names); n++) {
+		for (size_t f = 0; f < TEST_COUNT(forms); f++) {
 			char *pattern = test_format("%s%s%s", forms[f].before, names[n],
 						    forms[f].after);
 

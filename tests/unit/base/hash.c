@@ -11,8 +11,6 @@
 
 #include "suite.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 TestSuite(base_hash, .timeout = 30);
 
 static void hex(const unsigned char digest[32], char text[65])
@@ -63,7 +61,7 @@ Test(base_hash, sha256_published)
 		  "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0" },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		size_t len = strlen(cases[i].message);
 		char *data = malloc(len * cases[i].times + 1);
 		char text[65];
@@ -112,7 +110,7 @@ Test(base_hash, sha256_lengths)
 
 	unsigned char *data = pattern(8192 + 301);
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_sha256 all;
 		unsigned char digest[32];
 		unsigned char plain[32];
@@ -139,9 +137,9 @@ Test(base_hash, sha256_two)
 	static const size_t lengths[] = { 0, 1, 55, 63, 64, 65, 128, 1000, 4096, 9000 };
 	unsigned char *data = pattern(20000);
 
-	for (size_t i = 0; i < COUNT(lengths) * COUNT(lengths) * 4; i++) {
-		size_t len_a = lengths[i / 4 % COUNT(lengths)];
-		size_t len_b = lengths[i / 4 / COUNT(lengths)];
+	for (size_t i = 0; i < TEST_COUNT(lengths) * TEST_COUNT(lengths) * 4; i++) {
+		size_t len_a = lengths[i / 4 % TEST_COUNT(lengths)];
+		size_t len_b = lengths[i / 4 / TEST_COUNT(lengths)];
 		size_t before_a = i & 1 ? 37 : 0;
 		size_t before_b = i & 2 ? 64 : 0;
 		unsigned char expected[32];
@@ -204,7 +202,7 @@ Test(base_hash, fnv1a)
 		{ "chongo was here!\n", UINT64_C(0x46810940eff5f915) },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		size_t len = strlen(cases[i].s);
 		uint64_t h = sx_fnv1a(SX_FNV_BASIS, cases[i].s, len / 2);
 
@@ -251,7 +249,7 @@ Test(base_hash, hash128_values)
 
 	unsigned char *data = pattern(65537);
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_h128 h = sx_hash128(data, cases[i].len);
 
 		cr_expect(h.lo == cases[i].lo && h.hi == cases[i].hi, "%zu bytes",
@@ -367,7 +365,7 @@ Test(base_hash, hash128_avalanche)
 {
 	static const size_t lens[] = { 1, 3, 4, 8, 12, 16, 20, 40, 64, 100, 256 };
 
-	for (size_t i = 0; i < COUNT(lens); i++) {
+	for (size_t i = 0; i < TEST_COUNT(lens); i++) {
 		size_t len = lens[i];
 		unsigned char data[256];
 		unsigned least = 128;
@@ -404,7 +402,7 @@ Test(base_hash, hash64_seeds)
 {
 	uint64_t seen[1000];
 
-	for (uint64_t seed = 0; seed < COUNT(seen); seed++)
+	for (uint64_t seed = 0; seed < TEST_COUNT(seen); seed++)
 		seen[seed] = sx_hash64("OpLoad", 6, seed);
-	cr_expect(repeated(seen, COUNT(seen)) == 0, "seeds");
+	cr_expect(repeated(seen, TEST_COUNT(seen)) == 0, "seeds");
 }

@@ -12,8 +12,6 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 TestSuite(base_inflate, .timeout = 30);
 
 /* Both forms give these bytes, and have used so many. */
@@ -29,7 +27,7 @@ static void expect(const char *name, enum sx_inflate_format format,
 		  name, i.err, i.len);
 	cr_expect_eq(i.used, used, "%s: %llu used", name, (unsigned long long)i.used);
 	inflated_free(&i);
-	for (size_t j = 0; j < COUNT(pieces); j++) {
+	for (size_t j = 0; j < TEST_COUNT(pieces); j++) {
 		i = inflate_pieces(format, in->data, in->len, pieces[j][0], pieces[j][1],
 				   len);
 		cr_expect(!i.err && i.len == len && !memcmp(i.data, data, len),
@@ -78,7 +76,7 @@ static const struct {
 
 Test(base_inflate, known_streams)
 {
-	for (size_t i = 0; i < COUNT(known); i++) {
+	for (size_t i = 0; i < TEST_COUNT(known); i++) {
 		struct deflate d = { .data = NULL };
 
 		deflate_bytes(&d, known[i].bytes, known[i].len);
@@ -134,7 +132,7 @@ Test(base_inflate, example_of_the_rfc)
 
 		for (unsigned bit = 0; codewords[i][bit]; bit++)
 			index |= (unsigned)(codewords[i][bit] - '0') << bit;
-		for (; index < COUNT(entries); index += 1u << lens[i])
+		for (; index < TEST_COUNT(entries); index += 1u << lens[i])
 			cr_expect(sx_entry_value(entries[index]) == i &&
 					  sx_entry_bits(entries[index]) == lens[i],
 				  "%s: %x", codewords[i], entries[index]);
@@ -210,9 +208,11 @@ Test(base_inflate, tables)
 
 	for (unsigned i = 0; i < 400; i++) {
 		split(&t, 257 + i % 30, i & 1, &seed);
-		expect_table(&t, SX_ALPHABET_LITS, lits->entries, COUNT(lits->entries));
+		expect_table(&t, SX_ALPHABET_LITS, lits->entries,
+			     TEST_COUNT(lits->entries));
 		split(&t, 2 + i % 29, i & 1, &seed);
-		expect_table(&t, SX_ALPHABET_DISTS, dists->entries, COUNT(dists->entries));
+		expect_table(&t, SX_ALPHABET_DISTS, dists->entries,
+			     TEST_COUNT(dists->entries));
 	}
 	free(dists);
 	free(lits);
@@ -469,7 +469,7 @@ Test(base_inflate, gzip_members)
 		gzip_member(&d, flags, text);
 		expect("members", SX_INFLATE_GZIP, &d, d.len, expected, strlen(expected));
 	}
-	for (size_t i = 0; i < COUNT(behind); i++) {
+	for (size_t i = 0; i < TEST_COUNT(behind); i++) {
 		size_t len = d.len;
 		struct sx_inflate_stream *s = malloc(sizeof(*s));
 		struct test_pieces source;
@@ -514,7 +514,7 @@ Test(base_inflate, slack)
 {
 	struct inflated i;
 
-	for (size_t k = 0; k < COUNT(known); k++) {
+	for (size_t k = 0; k < TEST_COUNT(known); k++) {
 		i = inflate_whole(known[k].format, known[k].bytes, known[k].len,
 				  strlen(known[k].text) + SX_INFLATE_SLACK);
 		cr_expect(!i.err && i.len == strlen(known[k].text) &&
@@ -537,8 +537,8 @@ Test(base_inflate, state_again)
 	memset(z, 0xee, sizeof(*z));
 	memset(s, 0xee, sizeof(*s));
 	sx_inflate_init(z);
-	for (size_t i = 0; i < 3 * COUNT(known); i++) {
-		size_t k = i * 5 % COUNT(known);
+	for (size_t i = 0; i < 3 * TEST_COUNT(known); i++) {
+		size_t k = i * 5 % TEST_COUNT(known);
 
 		cr_expect(!sx_inflate(z, known[k].format, known[k].bytes, known[k].len, out,
 				      sizeof(out), &len, &used) &&

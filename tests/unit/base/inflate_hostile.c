@@ -11,8 +11,6 @@
 
 #include "suite.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 TestSuite(base_inflate_hostile, .timeout = 60);
 
 static bool same(const struct inflated *a, const struct inflated *b)
@@ -28,7 +26,7 @@ static struct inflated both(const char *name, enum sx_inflate_format format,
 	static const size_t pieces[][2] = { { 1, 1 }, { 2, 100000 }, { SIZE_MAX, 50 } };
 	struct inflated whole = inflate_whole(format, data, len, cap);
 
-	for (size_t i = 0; i < COUNT(pieces); i++) {
+	for (size_t i = 0; i < TEST_COUNT(pieces); i++) {
 		struct inflated p =
 			inflate_pieces(format, data, len, pieces[i][0], pieces[i][1], cap);
 
@@ -123,7 +121,7 @@ static const struct {
 
 Test(base_inflate_hostile, faults)
 {
-	for (size_t i = 0; i < COUNT(faults); i++) {
+	for (size_t i = 0; i < TEST_COUNT(faults); i++) {
 		struct inflated r = both(faults[i].name, faults[i].format, faults[i].bytes,
 					 faults[i].len, 64);
 
@@ -173,7 +171,7 @@ Test(base_inflate_hostile, codes)
 		{ "distances: none", 2, 1, { 0, 0, 0 }, 0 },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct deflate_tree lits = { .count = 258 };
 		struct deflate_tree dists = { .count = 3 };
 		struct inflated r;
@@ -230,7 +228,7 @@ Test(base_inflate_hostile, repeated_lengths)
 		{ "all zero", { 18 | 127 << 8, 18 | 109 << 8 }, 2, -SPVX_ELENGTHS },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct deflate_tree code = { .count = 19 };
 		struct deflate d = { .data = NULL };
 		struct inflated r;
@@ -348,7 +346,7 @@ static const enum sx_inflate_format formats[] = { SX_INFLATE_RAW, SX_INFLATE_ZLI
 /* What comes out of the beginning is the beginning of what comes out. */
 Test(base_inflate_hostile, cut)
 {
-	for (size_t i = 0; i < COUNT(formats); i++) {
+	for (size_t i = 0; i < TEST_COUNT(formats); i++) {
 		struct sample *s = sample(formats[i]);
 		struct inflated r = both("uncut", formats[i], s->d.data, s->d.len, s->n);
 
@@ -377,7 +375,7 @@ Test(base_inflate_hostile, turned_bits)
 {
 	static const size_t headers[] = { 0, 2, 20 }; /* bytes */
 
-	for (size_t i = 0; i < COUNT(formats); i++) {
+	for (size_t i = 0; i < TEST_COUNT(formats); i++) {
 		struct sample *s = sample(formats[i]);
 		size_t block = 8 * headers[i];
 

@@ -103,7 +103,7 @@ Test(base_json_read, trees)
 		{ "[\"\xef\xbb\xbf\"]", "A(s<\xef\xbb\xbf>)" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_buf b;
 		struct text t;
 
@@ -139,7 +139,7 @@ Test(base_json_read, strings)
 		{ "\"\xc3\xa9\\u0020\xf0\x9f\x98\x80\"", "\xc3\xa9 \xf0\x9f\x98\x80", 7 },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct text t;
 
 		read_text(&t, cases[i].text);
@@ -320,7 +320,7 @@ Test(base_json_read, faults)
 	struct sx_json_node *root;
 	struct sx_arena arena;
 
-	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(faults); i++)
 		refuse(faults[i].text, strlen(faults[i].text), 1, faults[i].column,
 		       faults[i].column - 1);
 	refuse("1\0", 2, 1, 2, 1);
@@ -375,7 +375,7 @@ Test(base_json_read, depth)
 		char close;
 	} kinds[] = { { "[", "", ']' }, { "[", "1", ']' }, { "{\"a\":", "0", '}' } };
 
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(kinds); i++) {
 		for (size_t depth = SX_JSON_MAX_DEPTH; depth <= SX_JSON_MAX_DEPTH + 1;
 		     depth++) {
 			char *s = nested(kinds[i].open, depth, kinds[i].middle,
@@ -423,7 +423,7 @@ Test(base_json_read, many_members)
 {
 	static const size_t counts[] = { 2, 15, 16, 17, 18, 40, 100000 };
 
-	for (size_t i = 0; i < sizeof(counts) / sizeof(counts[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(counts); i++) {
 		size_t n = counts[i];
 		const size_t lasts[] = { n - 1, 0, n / 2, n - 2 };
 
@@ -495,7 +495,7 @@ Test(base_json_read, get)
 		  "\"huge\":99999999999999999999999,\"negative\":-1,\"minus_zero\":-0,"
 		  "\"fraction\":1.0,\"exponent\":1e3,\"string\":\"1\",\"array\":[1]}");
 	cr_assert(t.ret == 0, "%s", t.err.message);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		v = 42;
 		cr_expect(sx_json_get_u64(sx_json_get(t.root, cases[i].name), &v) ==
 				  cases[i].is_u64,

@@ -184,7 +184,7 @@ Test(base_json_write, strings)
 		{ "\xe2\x82\xc3\xa9", "\"" FFFD FFFD "\xc3\xa9\"" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_buf b;
 		struct sx_json j;
 
@@ -217,7 +217,7 @@ Test(base_json_write, numbers)
 		{ true, (uint64_t)INT64_MAX, "\"9223372036854775807\"" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_buf b;
 		struct sx_json j;
 

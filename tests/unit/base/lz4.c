@@ -5,7 +5,8 @@
  */
 #include "base/lz4.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +50,7 @@ static const struct {
 
 Test(base_lz4, blocks)
 {
-	for (size_t i = 0; i < sizeof(blocks) / sizeof(blocks[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(blocks); i++) {
 		size_t room = blocks[i].text ? strlen(blocks[i].text) : 100;
 		unsigned char *in = malloc(blocks[i].len + 1);
 		unsigned char *out = malloc(room + 1);

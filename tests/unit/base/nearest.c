@@ -4,7 +4,8 @@
  */
 #include "base/nearest.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
+
 #include <string.h>
 
 TestSuite(base_nearest, .timeout = 30);
@@ -44,7 +45,7 @@ static const char *nearest_to(const char *word)
 	struct sx_nearest n;
 
 	sx_nearest_init(&n, view);
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(names); i++)
 		sx_nearest_try(&n, names[i]);
 	return n.name ? n.name : "-";
 }
@@ -103,7 +104,7 @@ Test(base_nearest, words)
 		{ "decompile-everything-there-is", "-" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(cases); i++)
 		cr_expect_str_eq(nearest_to(cases[i].word), cases[i].want,
 				 "word '%s': %s instead of %s", cases[i].word,
 				 nearest_to(cases[i].word), cases[i].want);
@@ -123,11 +124,11 @@ Test(base_nearest, part_of_a_text)
 		{ "refl+", 4, "reflect" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_nearest n;
 
 		sx_nearest_init(&n, (struct spvx_str){ cases[i].text, cases[i].len });
-		for (size_t k = 0; k < sizeof(names) / sizeof(names[0]); k++)
+		for (size_t k = 0; k < TEST_COUNT(names); k++)
 			sx_nearest_try(&n, names[k]);
 		cr_assert(n.name, "%s", cases[i].text);
 		cr_expect_str_eq(n.name, cases[i].want, "%s: %s", cases[i].text, n.name);

@@ -5,7 +5,8 @@
  */
 #include "base/num_parse.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -84,7 +85,7 @@ Test(base_num_parse, untyped)
 		{ "abc", BAD },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		uint64_t v = BAD;
 		bool ok = sx_read_u64(view(cases[i].text), &v);
 
@@ -146,7 +147,7 @@ static const struct {
 
 Test(base_num_parse, typed_integers)
 {
-	for (size_t i = 0; i < sizeof(integers) / sizeof(integers[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(integers); i++) {
 		uint64_t bits = 0;
 		enum sx_num got = sx_read_integer(view(integers[i].text), integers[i].width,
 						  integers[i].is_signed, &bits);
@@ -234,7 +235,7 @@ Test(base_num_parse, hard_decimals)
 {
 	char text[2048];
 
-	for (size_t i = 0; i < sizeof(hard) / sizeof(hard[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(hard); i++)
 		check_against_libc(hard[i]);
 	/* many digits, of which the last one decides */
 	for (unsigned zeros = 700; zeros < 1400; zeros += 23) {
@@ -435,7 +436,7 @@ static const struct {
 
 Test(base_num_parse, spelt)
 {
-	for (size_t i = 0; i < sizeof(spelt) / sizeof(spelt[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(spelt); i++) {
 		uint64_t bits = BAD;
 		bool ok = sx_read_float(view(spelt[i].text), spelt[i].format, &bits);
 
@@ -476,7 +477,7 @@ Test(base_num_parse, narrow_formats)
 {
 	char text[256];
 
-	for (size_t i = 0; i < sizeof(narrows) / sizeof(narrows[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(narrows); i++) {
 		const struct narrow *n = &narrows[i];
 
 		for (int bits = 0; bits < n->numbers; bits++) {

@@ -5,7 +5,8 @@
  */
 #include "base/num_print.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -75,7 +76,7 @@ Test(base_num_print, hex)
 
 	char text[SX_NUM_ROOM];
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		*sx_put_hex(text, cases[i].v, cases[i].width) = '\0';
 		cr_expect(!strcmp(text, cases[i].text), "%s: %s", cases[i].text, text);
 	}
@@ -276,7 +277,7 @@ Test(base_num_print, reference)
 
 	char text[SX_NUM_ROOM];
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		*sx_put_float(text, cases[i].format, cases[i].bits) = '\0';
 		cr_expect(!strcmp(text, cases[i].text), "case %zu: %s, not %s", i,
 			  cases[i].text, text);

@@ -121,7 +121,7 @@ Test(base_sort, divided)
 	struct sx_pair *pairs = malloc(count * sizeof(*pairs));
 	uint64_t state = 88172645463325252u;
 
-	for (unsigned k = 0; k < sizeof(values) / sizeof(*values); k++) {
+	for (unsigned k = 0; k < TEST_COUNT(values); k++) {
 		uint64_t sum = 0;
 
 		for (uint32_t i = 0; i < count; i++) {

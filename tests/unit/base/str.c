@@ -7,8 +7,6 @@
 
 #include "suite.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 TestSuite(base_str, .timeout = 30);
 
 Test(base_str, compare)
@@ -25,7 +23,7 @@ Test(base_str, compare)
 	};
 	const struct spvx_str nothing = { NULL, 0 };
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		int order = sx_str_cmp(sx_str(cases[i].a), sx_str(cases[i].b));
 		int back = sx_str_cmp(sx_str(cases[i].b), sx_str(cases[i].a));
 
@@ -58,7 +56,7 @@ Test(base_str, starts_and_ends)
 	};
 	const struct spvx_str nothing = { NULL, 0 };
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		cr_expect(sx_str_starts(sx_str(cases[i].s), cases[i].part) ==
 				  cases[i].starts,
 			  "%s starts with %s", cases[i].s, cases[i].part);
@@ -108,7 +106,7 @@ Test(base_str, utf8_counts)
 			continue;
 		if (s[0] < 0xe0 && s[2])
 			continue;
-		for (size_t i = 0; i < (s[0] < 0xf0 ? 1 : COUNT(last)); i++) {
+		for (size_t i = 0; i < (s[0] < 0xf0 ? 1 : TEST_COUNT(last)); i++) {
 			s[3] = last[i];
 			found[sx_utf8_next(view, NULL)]++;
 		}
@@ -140,7 +138,7 @@ Test(base_str, utf8_valid_and_put)
 	};
 	struct sx_buf b;
 
-	for (size_t i = 0; i < COUNT(cases); i++)
+	for (size_t i = 0; i < TEST_COUNT(cases); i++)
 		cr_expect(sx_utf8_valid(sx_str(cases[i].s)) == cases[i].valid, "case %zu",
 			  i);
 	cr_expect(sx_utf8_valid(sx_str_n("a\0b", 3)), "NUL is a character");
@@ -269,7 +267,7 @@ Test(base_str, escaping)
 	};
 	struct sx_buf b;
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		sx_buf_init(&b, NULL);
 		put(&b, sx_str(cases[i].s), cases[i].form);
 		sx_buf_putc(&b, '\0');
@@ -339,7 +337,7 @@ Test(base_str, distance)
 	char a[301];
 	char b[301];
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct spvx_str x = sx_str(cases[i].a);
 		struct spvx_str y = sx_str(cases[i].b);
 		unsigned d = cases[i].distance;
@@ -411,7 +409,7 @@ Test(base_str, numbers)
 		{ "1KB", false, false, 0 },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		uint64_t v = 42;
 
 		cr_expect(sx_parse_u64(sx_str(cases[i].s), &v) == cases[i].number, "%s",
@@ -457,7 +455,7 @@ Test(base_str, percent)
 		{ "%%41", "%A" },   { "%25%34%31", "%41" }, { "%ff", "\xff" },
 	};
 
-	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(cases); n++) {
 		struct spvx_str s = sx_str(cases[n].text);
 		char bytes[16] = { 0 };
 		size_t i = 0;

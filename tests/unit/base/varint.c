@@ -14,8 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-#define WORDS_MAX    8
+#define WORDS_MAX 8
 
 TestSuite(base_varint, .timeout = 30);
 
@@ -94,10 +93,10 @@ Test(base_varint, cases)
 	static const size_t sizes[] = { 1, 2, 3, 5, 7, 100 };
 	static const size_t rooms[] = { 4, 5, 8, 11, 32 };
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		for (size_t j = 0; j < COUNT(sizes) * COUNT(rooms); j++) {
-			size_t piece = sizes[j % COUNT(sizes)];
-			size_t room = rooms[j / COUNT(sizes)];
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
+		for (size_t j = 0; j < TEST_COUNT(sizes) * TEST_COUNT(rooms); j++) {
+			size_t piece = sizes[j % TEST_COUNT(sizes)];
+			size_t room = rooms[j / TEST_COUNT(sizes)];
 			struct result r = decode(cases[i].bytes, cases[i].len,
 						 cases[i].words, piece, room);
 
@@ -265,7 +264,7 @@ Test(base_varint, blocks)
 	};
 
 	for (uint32_t seed = 1; seed < 40; seed++) {
-		for (size_t k = 0; k < COUNT(kinds); k++) {
+		for (size_t k = 0; k < TEST_COUNT(kinds); k++) {
 			make_stream(&whole, seed, kinds[k].odd, kinds[k].high,
 				    kinds[k].bad);
 			bytes = whole;

@@ -69,7 +69,7 @@ static const struct {
 
 Test(cache_cache, recorded_hashes)
 {
-	for (size_t i = 0; i < sizeof(recorded) / sizeof(recorded[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(recorded); i++) {
 		struct spvx_cache_reader *r = reader_of(recorded[i].tag, recorded[i].json,
 							strlen(recorded[i].json));
 		const struct spvx_cache_object *o;
@@ -127,7 +127,7 @@ Test(cache_cache, floats_and_order)
 		{ 0 },
 	};
 
-	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(texts); i++) {
 		char *json =
 			test_format("{\"version\":6,\"samplers\":{\"00000000000000a1\":{"
 				    "%s}}}",
@@ -193,7 +193,7 @@ Test(cache_cache, every_object_of_the_corpus)
 
 	if (!shared)
 		cr_skip_test("no shared material");
-	for (size_t i = 0; i < sizeof(archives) / sizeof(archives[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(archives); i++) {
 		char *path = test_format("%s/corpus-pipelines/archives/%s.foz", shared,
 					 archives[i].name);
 		const char *name = path;
@@ -247,7 +247,7 @@ Test(cache_cache, not_a_document)
 	uint64_t hash;
 
 	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
-	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(faults); i++) {
 		cr_expect_eq(spvx_cache_reader_load(r, faults[i].json,
 						    strlen(faults[i].json),
 						    SPVX_CACHE_SAMPLER, &err),
@@ -289,7 +289,7 @@ Test(cache_cache, wrong_types)
 {
 	struct spvx_error err;
 
-	for (size_t i = 0; i < sizeof(wrong_types) / sizeof(wrong_types[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(wrong_types); i++) {
 		char *json = test_format("{\"version\":6,%s}", wrong_types[i].json);
 		struct spvx_cache_reader *r =
 			reader_of(SPVX_CACHE_GRAPHICS, json, strlen(json));
@@ -377,7 +377,7 @@ Test(cache_cache, numbers_of_32_bits)
 		{ "1.5", -SPVX_ESYNTAX },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		char *json =
 			test_format("{\"version\":6,\"setLayouts\":{\"00000000000000a1\":"
 				    "{\"flags\":%s,\"bindings\":[]}}}",
@@ -503,7 +503,7 @@ Test(cache_cache, each_number_counts)
 
 	cr_expect_str_eq(silent, "");
 	free(silent);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		const char *from = cases[i].from;
 		char *at = strstr(whole[1].json, from);
 		char *json = test_format("%.*s%s%s", (int)(at - whole[1].json),

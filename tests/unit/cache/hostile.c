@@ -76,7 +76,7 @@ static const struct {
 	  "\"maxPipelineRayPayloadSize\":4},\"libraryInfo\":{\"libraries\":[" KEY "]}}}}" },
 };
 
-#define DOCUMENTS (sizeof(documents) / sizeof(documents[0]))
+#define DOCUMENTS (TEST_COUNT(documents))
 
 /* All objects of a document, with their hashes. Return: how many could be read. */
 static unsigned read_all(struct spvx_cache_reader *r, uint32_t tag, const char *json,

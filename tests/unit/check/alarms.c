@@ -86,7 +86,7 @@ static void place(const char *text, unsigned cut, unsigned line, unsigned column
 
 Test(check_alarms, lines)
 {
-	for (size_t n = 0; n < sizeof(texts) / sizeof(texts[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(texts); n++) {
 		const struct text *t = &texts[n];
 
 		for (unsigned cut = 0; cut <= strlen(t->text); cut++) {
@@ -106,7 +106,7 @@ Test(check_alarms, lines)
 	"OpEntryPoint GLCompute %%main \"main\"\nOpExecutionMode %%main " mode "\n"
 
 static const unsigned parts[] = { 0, 1, 2, 3, 65536, 0x80000000, UINT32_MAX };
-#define PARTS (sizeof(parts) / sizeof(parts[0]))
+#define PARTS (TEST_COUNT(parts))
 
 static void size(unsigned x, unsigned y, unsigned z)
 {
@@ -170,7 +170,7 @@ static const struct {
 
 static const char *env_of(const char *name)
 {
-	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
+	for (size_t n = 0; n < TEST_COUNT(others); n++)
 		if (!strcmp(others[n].name, name))
 			return others[n].env;
 	return "vulkan1.4";

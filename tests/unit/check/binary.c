@@ -127,7 +127,7 @@ static void expect(const char *rule, const struct module *m, enum spvx_check_lim
 
 Test(check_binary, words)
 {
-	for (size_t n = 0; n < sizeof(patches) / sizeof(patches[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(patches); n++) {
 		struct module m = good(MODULE);
 
 		apply(&patches[n], m.words, m.count);
@@ -205,7 +205,7 @@ static const struct {
 
 Test(check_binary, limits)
 {
-	for (size_t n = 0; n < sizeof(limits) / sizeof(limits[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(limits); n++) {
 		struct module m = good(limits[n].text);
 
 		expect(limits[n].rule, &m, limits[n].limit, limits[n].value);

@@ -59,7 +59,7 @@ Test(check_check, swapped)
 	struct test_bytes b = test_source("tests/modules/particles.swapped.spv");
 	static const char *const envs[] = { "vulkan1.0", "opencl2.0", "spv1.6" };
 
-	for (size_t n = 0; n < sizeof(envs) / sizeof(envs[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(envs); n++) {
 		struct reported x = run(envs[n], a.data, a.len);
 		struct reported y = run(envs[n], b.data, b.len);
 
@@ -102,7 +102,7 @@ Test(check_check, notes)
 
 	for (name = 0; memcmp(module.data + name, "main", 4) != 0; name++)
 		;
-	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(cases); n++) {
 		struct spvx_check_options options;
 		struct spvx_check_result result;
 		struct spvx_check_rule rule = { .id = NULL };

@@ -221,7 +221,7 @@ static int take(void *ctx, const struct spvx_check *check,
 
 	if (f->insn != all->number || !spvx_check_rule(f->rule, &rule))
 		return 0;
-	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
+	for (size_t n = 0; n < TEST_COUNT(others); n++)
 		if (!strncmp(rule.id, others[n], strlen(others[n])))
 			return 0;
 	spvx_check_message(check, f, says, sizeof(says));
@@ -391,7 +391,7 @@ static const struct {
 
 static void put_type(struct text *t, struct place *p)
 {
-	for (size_t n = 0; n < sizeof(declared) / sizeof(declared[0]); n++)
+	for (size_t n = 0; n < TEST_COUNT(declared); n++)
 		if (declared[n].op == p->op->value) {
 			puts_to(t, declared[n].text);
 			return;
@@ -440,7 +440,7 @@ Test(check_every_op, composites)
 		if (strncmp(name, "OpType", 6) != 0 || !(p.op->flags & SX_ENTRY_RESULT) ||
 		    is_listed(composites, name) || is_listed(no_values, name))
 			continue;
-		for (size_t use = 0; use < sizeof(uses) / sizeof(uses[0]); use++)
+		for (size_t use = 0; use < TEST_COUNT(uses); use++)
 			judge_parts(&t, &p, use);
 	}
 	cr_expect(t.places > 300, "%u places", t.places);

@@ -35,7 +35,7 @@ static const struct {
 	{ "%lists = OpTypeStruct %list\n", 3 },
 };
 
-#define LINES (sizeof(lines) / sizeof(lines[0]))
+#define LINES (TEST_COUNT(lines))
 #define ALL   ((1u << LINES) - 1)
 
 #define IN(storage_class, type)                            \
@@ -89,7 +89,7 @@ static unsigned orders(unsigned taken, const char *types)
 {
 	unsigned count = taken == ALL;
 
-	for (size_t n = 0; count && n < sizeof(uses) / sizeof(uses[0]); n++)
+	for (size_t n = 0; count && n < TEST_COUNT(uses); n++)
 		judge(n, types);
 	for (size_t n = 0; n < LINES; n++) {
 		char *more;

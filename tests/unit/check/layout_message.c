@@ -105,7 +105,7 @@ static void check_option(const char *text, const char *env, const char *message)
 {
 	bool named = false;
 
-	for (size_t n = 0; n < sizeof(options) / sizeof(options[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(options); n++) {
 		if (!strstr(message, options[n].option))
 			continue;
 		named = true;
@@ -143,8 +143,8 @@ Test(check_layout_message, places)
 {
 	static const char *const envs[] = { "vulkan1.0", "vulkan1.1" };
 
-	for (size_t e = 0; e < sizeof(envs) / sizeof(envs[0]); e++)
-		for (size_t n = 0; n < sizeof(parts) / sizeof(parts[0]); n++)
+	for (size_t e = 0; e < TEST_COUNT(envs); e++)
+		for (size_t n = 0; n < TEST_COUNT(parts); n++)
 			for (unsigned offset = 0; offset <= 32; offset += 2) {
 				check_message(&parts[n], false, offset, envs[e]);
 				check_message(&parts[n], true, offset, envs[e]);

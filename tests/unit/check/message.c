@@ -60,7 +60,7 @@ Test(check_message, names_of_vuids)
 		"VUID-StandaloneSpirv-Scope-12243",
 	};
 
-	for (size_t n = 0; n < sizeof(names) / sizeof(names[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(names); n++) {
 		unsigned number = (unsigned)strtoul(strrchr(names[n], '-') + 1, NULL, 10);
 		const char *vuid = spvx_check_vuid(number);
 

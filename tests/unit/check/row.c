@@ -57,7 +57,7 @@ static const char *const texts[] = {
 	BEFORE MAIN,
 };
 
-#define COUNT (sizeof(texts) / sizeof(texts[0]))
+#define COUNT (TEST_COUNT(texts))
 
 /* Every module after every other. */
 Test(check_row, after_another)

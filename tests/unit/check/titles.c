@@ -28,7 +28,7 @@ static bool is_term(const char *text, const char *word, size_t len)
 		"N-bit",          "NonSemantic.Graph.DebugInfo",
 	};
 
-	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
+	for (size_t n = 0; n < TEST_COUNT(others); n++)
 		if (sx_str_is(sx_str_n(word, len), others[n]))
 			return true;
 	for (const char *at = text; (at = strchr(at, *word)); at++)
@@ -126,7 +126,7 @@ Test(check_titles, messages_name_types)
 		bool other = !must || strstr(text, "Type {id} must ");
 
 		cr_expect(!strstr(text, "Result Type must"), "%s", sx_ck_checks[n].name);
-		for (size_t i = 0; must && i < sizeof(others) / sizeof(others[0]); i++)
+		for (size_t i = 0; must && i < TEST_COUNT(others); i++)
 			other |= sx_str_starts(sx_str(must + strlen("{id} ")), others[i]);
 		cr_expect(other, "%s: %s", sx_ck_checks[n].name, text);
 		named += strstr(text, "{typed}") || strstr(text, "{result}");

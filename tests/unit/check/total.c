@@ -383,7 +383,7 @@ static bool may_repeat(const char *name)
 		"CacheControlStoreINTEL",
 	};
 
-	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++)
+	for (size_t n = 0; n < TEST_COUNT(all); n++)
 		if (!strcmp(all[n], name))
 			return true;
 	return false;
@@ -396,7 +396,7 @@ Test(check_total, forms_of_decorations)
 	char says[256];
 
 	cr_expect(count > 100);
-	for (size_t k = 0; k < sizeof(forms) / sizeof(forms[0]); k++)
+	for (size_t k = 0; k < TEST_COUNT(forms); k++)
 		for (uint32_t n = 0; n < count; n++) {
 			const struct spvx_entry *e = entry_of(g, SPVX_KIND_Decoration, n);
 			const char *name = spvx_entry_name(g, e);
@@ -452,7 +452,7 @@ static bool has_family(const struct spvx_grammar *g, const struct spvx_entry *op
 #define POINTER(name) &sx_ck_family_##name,
 	static const struct ck_family *const all[] = { SX_CK_FAMILIES(POINTER) };
 
-	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++) {
+	for (size_t n = 0; n < TEST_COUNT(all); n++) {
 		const struct ck_family *f = all[n];
 
 		if (!is_general(g, f) && (has_opcode(f, spvx_entry_value(op)) ||

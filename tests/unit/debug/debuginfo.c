@@ -17,8 +17,6 @@
 
 TestSuite(debug_debuginfo, .timeout = 60);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* Declarations of a current module, and what rules they break. */
 struct test_info {
 	struct test_debug debug;
@@ -51,11 +49,8 @@ static void open_words(struct test_info *t, const struct test_module *m)
 
 static void open_file(struct test_info *t, const char *name)
 {
-	char *path = test_format("%s/tests/inputs/debuginfo/%s.spv", test_src(), name);
-
 	memset(t, 0, sizeof(*t));
-	t->file = test_read(path);
-	cr_assert(t->file.data, "%s", path);
+	t->file = test_source(test_format("tests/inputs/debuginfo/%s.spv", name));
 	cr_assert(!test_debug_open(&t->debug, t->file.data, t->file.len, SPVX_DEBUG_SPEC,
 				   NULL));
 	cr_assert(!load(t, NULL));
@@ -104,25 +99,20 @@ Test(debug_debuginfo, modules)
 {
 	static const char *const others[] = { "layout", "broken", "hostile" };
 
-	for (size_t i = 0; i < COUNT(everything) + COUNT(others); i++) {
-		const char *name = i < COUNT(everything) ? everything[i].name
-							 : others[i - COUNT(everything)];
-		char *path = test_format("%s/tests/inputs/debuginfo/%s", test_src(), name);
-		struct test_bytes text = test_read(test_format("%s.spvasm", path));
-		struct test_bytes spv = test_read(test_format("%s.spv", path));
-		const unsigned char *data;
-		struct test_as as;
-		size_t size;
+	for (size_t i = 0; i < TEST_COUNT(everything) + TEST_COUNT(others); i++) {
+		const char *name = i < TEST_COUNT(everything)
+					   ? everything[i].name
+					   : others[i - TEST_COUNT(everything)];
+		char *path = test_format("tests/inputs/debuginfo/%s", name);
+		struct test_bytes text = test_source(test_format("%s.spvasm", path));
+		struct test_bytes spv = test_source(test_format("%s.spv", path));
+		struct test_bytes made = test_assemble((char *)text.data, 0, 0);
 
-		cr_assert(text.data && spv.data, "%s", name);
-		cr_assert(!test_as_open(&as, 0, 0, NULL));
-		cr_assert(!test_as_run(&as, (char *)text.data, text.len, &data, &size),
-			  "%s: %s", name, as.errors);
 		/* words of this machine's byte order on both sides */
 		if (!TEST_LITTLE_ENDIAN)
-			cr_expect(size == spv.len && !memcmp(data, spv.data, size),
+			cr_expect(made.len == spv.len &&
+					  !memcmp(made.data, spv.data, spv.len),
 				  "%s.spv is not what %s.spvasm says", name, name);
-		test_as_close(&as);
 	}
 }
 
@@ -215,7 +205,7 @@ static void check_forms(struct test_info *t, enum spvx_debug_vocabulary set,
 
 Test(debug_debuginfo, every_instruction)
 {
-	for (size_t i = 0; i < COUNT(everything); i++) {
+	for (size_t i = 0; i < TEST_COUNT(everything); i++) {
 		struct test_info t;
 
 		open_file(&t, everything[i].name);
@@ -236,18 +226,19 @@ Test(debug_debuginfo, every_value)
 		SX_DEBUG_OPERATION, SX_DEBUG_IMPORTED_ENTITY,
 	};
 
-	for (size_t i = 0; i < COUNT(everything); i++) {
+	for (size_t i = 0; i < TEST_COUNT(everything); i++) {
 		struct test_info t;
 		char *json;
 
 		open_file(&t, everything[i].name);
 		json = report(&t, "json");
-		for (size_t k = 0; k < COUNT(enums) * 16 + 32; k++) {
+		for (size_t k = 0; k < TEST_COUNT(enums) * 16 + 32; k++) {
 			enum sx_debug_enum e =
-				k < COUNT(enums) * 16 ? enums[k / 16] : SX_DEBUG_FLAG;
-			uint32_t value = k < COUNT(enums) * 16
+				k < TEST_COUNT(enums) * 16 ? enums[k / 16] : SX_DEBUG_FLAG;
+			uint32_t value = k < TEST_COUNT(enums) * 16
 						 ? (uint32_t)k % 16
-						 : UINT32_C(1) << (k - COUNT(enums) * 16);
+						 : UINT32_C(1)
+							   << (k - TEST_COUNT(enums) * 16);
 			const char *name =
 				sx_debug_enum_name(e, everything[i].vocabulary, value);
 			char *quoted = test_format("\"%s\"", name ? name : "");
@@ -264,7 +255,7 @@ Test(debug_debuginfo, every_value)
 /* The other byte order says the same. */
 Test(debug_debuginfo, swapped)
 {
-	for (size_t i = 0; i < COUNT(everything); i++) {
+	for (size_t i = 0; i < TEST_COUNT(everything); i++) {
 		struct test_info plain;
 		struct test_info swapped;
 		char *texts[2];
@@ -293,7 +284,7 @@ Test(debug_debuginfo, swapped)
 /* The words of all scopes alone and those in none are the words of all spans in bodies. */
 Test(debug_debuginfo, scope_words)
 {
-	for (size_t i = 0; i < COUNT(everything); i++) {
+	for (size_t i = 0; i < TEST_COUNT(everything); i++) {
 		uint64_t own = 0;
 		uint64_t outer = 0;
 		struct test_info t;
@@ -329,8 +320,9 @@ Test(debug_debuginfo, layouts)
 	struct test_info t;
 
 	open_file(&t, "layout");
-	cr_assert(t.info.mismatch_count == COUNT(expected), "%u", t.info.mismatch_count);
-	for (uint32_t i = 0; i < COUNT(expected); i++) {
+	cr_assert(t.info.mismatch_count == TEST_COUNT(expected), "%u",
+		  t.info.mismatch_count);
+	for (uint32_t i = 0; i < TEST_COUNT(expected); i++) {
 		const struct spvx_debuginfo_mismatch *m = &t.info.mismatches[i];
 
 		cr_expect(m->what == expected[i].what && m->debug == expected[i].debug &&

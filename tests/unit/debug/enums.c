@@ -11,8 +11,6 @@
 
 TestSuite(debug_enums, .timeout = 30);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static const struct {
 	const char *import;
 	enum spvx_debug_vocabulary vocabulary;
@@ -56,10 +54,10 @@ Test(debug_enums, grammars)
 {
 	const struct spvx_grammar *g = spvx_grammar_builtin();
 
-	for (size_t i = 0; i < COUNT(sets) * COUNT(enums); i++) {
-		unsigned vocabulary = sets[i / COUNT(enums)].vocabulary;
-		const char *import = sets[i / COUNT(enums)].import;
-		size_t e = i % COUNT(enums);
+	for (size_t i = 0; i < TEST_COUNT(sets) * TEST_COUNT(enums); i++) {
+		unsigned vocabulary = sets[i / TEST_COUNT(enums)].vocabulary;
+		const char *import = sets[i / TEST_COUNT(enums)].import;
+		size_t e = i % TEST_COUNT(enums);
 		uint32_t kind = kind_of(g, import, enums[e].kind);
 
 		for (uint32_t k = enums[e].first; k < enums[e].end; k++) {

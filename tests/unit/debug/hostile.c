@@ -9,8 +9,6 @@
 
 TestSuite(debug_hostile, .timeout = 60);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 #define HEAD                                                                          \
 	"OpCapability Shader\nOpCapability Int64\nOpCapability Linkage\n"             \
 	"%1 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"                 \
@@ -85,7 +83,7 @@ static const struct want wants[] = {
 
 Test(debug_hostile, positions)
 {
-	for (size_t i = 0; i < COUNT(wants); i++) {
+	for (size_t i = 0; i < TEST_COUNT(wants); i++) {
 		const struct want *w = &wants[i];
 		bool ext = !strncmp(w->line, "OpExtInst", 9);
 		char *text =
@@ -178,7 +176,7 @@ Test(debug_hostile, operands)
 	TEST_INSN(&m, SPVX_OP_Line);
 	TEST_INSN(&m, SPVX_OP_ExtInst, VOID, FREE + 5, SET); /* not even a number */
 	TEST_INSN(&m, SPVX_OP_ExtInst);
-	for (uint32_t i = 0; i < COUNT(numbers); i++)
+	for (uint32_t i = 0; i < TEST_COUNT(numbers); i++)
 		EXT(&m, FREE + 10 + i, numbers[i]);
 	put_end(&m);
 	cr_assert(!test_debug_open(&t, m.data, m.len, SPVX_DEBUG_SPEC, NULL));
@@ -186,11 +184,11 @@ Test(debug_hostile, operands)
 	cr_expect(s->kind == SPVX_DEBUG_LINE && s->line == 7 && s->column == 0);
 	s = test_debug_span(&t, FREE + 3);
 	cr_expect(s->kind == SPVX_DEBUG_LINE_ZERO && s->file == SPVX_NONE);
-	for (uint32_t i = 0; i < COUNT(numbers); i++)
+	for (uint32_t i = 0; i < TEST_COUNT(numbers); i++)
 		cr_expect(test_debug_span(&t, FREE + 10 + i), "%u", numbers[i]);
 	cr_expect(t.count[SPVX_DEBUG_MISSING_OPERAND] == 5, "%u",
 		  t.count[SPVX_DEBUG_MISSING_OPERAND]);
-	cr_expect(t.count[SPVX_DEBUG_UNKNOWN_NUMBER] == COUNT(numbers));
+	cr_expect(t.count[SPVX_DEBUG_UNKNOWN_NUMBER] == TEST_COUNT(numbers));
 	test_debug_close(&t);
 }
 
@@ -275,7 +273,7 @@ Test(debug_hostile, section)
 		{ 29, false, false, 1 }, { 21, true, false, 1 },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_module m = { .len = 0 };
 		struct test_debug t;
 

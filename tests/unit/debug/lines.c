@@ -8,8 +8,6 @@
 
 TestSuite(debug_lines, .timeout = 30);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* The position of what defines an <id>, as text. */
 static char *place(const struct test_debug *t, uint32_t id)
 {
@@ -83,7 +81,7 @@ Test(debug_lines, core)
 		{ 17, "b:0:0" }, { 18, "-" },     { 19, "a:7:7" }, { 20, "-" },
 	};
 
-	expect(text, want, COUNT(want));
+	expect(text, want, TEST_COUNT(want));
 }
 
 /* Merge and terminator of a block, found by their opcodes. */
@@ -199,7 +197,7 @@ Test(debug_lines, independent)
 	struct spvx_debug_position declared;
 	struct test_debug t;
 
-	expect(registers, want, COUNT(want));
+	expect(registers, want, TEST_COUNT(want));
 	cr_assert(test_debug_text(&t, registers));
 	s = test_debug_span(&t, 44);
 	cr_expect(s->end_line == 4 && s->end_column == 2);
@@ -232,7 +230,7 @@ Test(debug_lines, debugger)
 
 	cr_assert(test_debug_text(&spec, registers));
 	cr_assert(!test_debug_open(&t, spec.bytes, spec.size, SPVX_DEBUG_DEBUGGER, NULL));
-	for (size_t i = 0; i < COUNT(want); i++) {
+	for (size_t i = 0; i < TEST_COUNT(want); i++) {
 		char *got = place(&t, want[i].id);
 
 		cr_expect(!strcmp(got, want[i].place), "%%%u: %s", want[i].id, got);
@@ -272,7 +270,7 @@ Test(debug_lines, misplaced)
 		{ NS_HEAD "%41 = OpExtInst %5 %1 DebugScope %22\n", 1 },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_debug t;
 
 		cr_assert(test_debug_text(&t, cases[i].text), "%zu", i);

@@ -103,7 +103,7 @@ Test(debug_mapper, positions)
 		{ "%3 7 5\nOpNop\nOpLine %1 2 9", { 1, 1 }, 0 },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		char *text =
 			test_format("%sOpLine %s\nOpNop\n%s", HEAD, cases[i].line, END);
 		bool mapped = cases[i].to[0] != MAPREAD_NONE;
@@ -188,7 +188,7 @@ Test(debug_mapper, listing)
 	struct fixture f;
 
 	open_map(&f, text, true);
-	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(lines); i++) {
 		int64_t line = (int64_t)(f.lines - 1 - i);
 		const struct mapread_segment *s = mapread_find(&f.map, line, 0);
 

@@ -12,8 +12,6 @@
 
 TestSuite(debug_scopes, .timeout = 60);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* OpenCL.DebugInfo.100: literals, and references to what comes later. */
 #define HEAD                                                                  \
 	"OpCapability Addresses\nOpCapability Kernel\nOpCapability Linkage\n" \
@@ -111,7 +109,7 @@ Test(debug_scopes, chains)
 		  "cu>fn:-", "", "f", 0, 0 },
 	};
 
-	for (size_t i = 0; i < COUNT(wants); i++)
+	for (size_t i = 0; i < TEST_COUNT(wants); i++)
 		expect(&wants[i]);
 }
 
@@ -148,7 +146,7 @@ Test(debug_scopes, call_sites)
 		  "cu>fn:f", "-@-:77", "f", SPVX_DEBUG_BAD_SCOPE, 1 },
 	};
 
-	for (size_t i = 0; i < COUNT(wants); i++)
+	for (size_t i = 0; i < TEST_COUNT(wants); i++)
 		expect(&wants[i]);
 }
 
@@ -172,7 +170,7 @@ Test(debug_scopes, columns)
 		"OpReturn\nOpFunctionEnd\n";
 	static const char *const versions[] = { "100", "101", "200", "999" };
 
-	for (size_t i = 0; i < COUNT(versions); i++) {
+	for (size_t i = 0; i < TEST_COUNT(versions); i++) {
 		char *module = test_format(text, versions[i]);
 		struct want w = { module,
 				  "cu>fn:f",

@@ -53,7 +53,7 @@ static void check(const struct spvx_str *parts, uint32_t count, size_t i, const 
 
 Test(debug_text_facts, parts)
 {
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		size_t len = strlen(cases[i].text);
 		struct spvx_str bytes[64];
 

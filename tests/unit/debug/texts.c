@@ -12,8 +12,7 @@
 
 TestSuite(debug_texts, .timeout = 60);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-#define MILLION      1000000u
+#define MILLION 1000000u
 
 enum {
 	VOID = 1,
@@ -149,17 +148,17 @@ Test(debug_texts, checksums)
 
 	test_module_header(&m, 0x00010000, 100);
 	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "SPIRV.debug", SET);
-	for (uint32_t i = 0; i < COUNT(cases); i++) {
+	for (uint32_t i = 0; i < TEST_COUNT(cases); i++) {
 		char name[2] = { (char)('a' + i), 0 };
 
 		put_string(&m, 10 + i, name);
 		put_string(&m, 30 + i, cases[i].text);
 	}
 	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
-	for (uint32_t i = 0; i < COUNT(cases); i++)
+	for (uint32_t i = 0; i < TEST_COUNT(cases); i++)
 		EXT(&m, 50 + i, SET, 35, 10 + i, 30 + i);
 	open_module(&t, &m);
-	for (uint32_t i = 0; i < COUNT(cases); i++) {
+	for (uint32_t i = 0; i < TEST_COUNT(cases); i++) {
 		const struct spvx_debug_source *s = &t.debug.sources[i];
 		bool is = cases[i].checksum != NULL;
 
@@ -189,7 +188,7 @@ Test(debug_texts, preambles)
 		{ "// OpModuleProcessed", "// OpModuleProcessed" },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_module m = { .len = 0 };
 		struct spvx_debug_line line;
 		struct test_debug t;
@@ -242,7 +241,7 @@ Test(debug_texts, lines)
 		{ "a\n\rb", { "a", "", "b" } },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_lines lines;
 		struct spvx_str line;
 		size_t n = 0;
@@ -290,7 +289,7 @@ Test(debug_texts, directives)
 		{ "#", false, 0, NULL },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_directive d;
 		bool is = sx_directive_parse(sx_str(cases[i].text), &d);
 
@@ -334,9 +333,9 @@ static const char *const texts[][2] = {
 static void put_texts(struct test_module *m)
 {
 	test_module_header(m, 0x00010000, 100);
-	for (uint32_t i = 0; i < COUNT(texts); i++)
+	for (uint32_t i = 0; i < TEST_COUNT(texts); i++)
 		put_string(m, 10 + i, texts[i][0]);
-	for (uint32_t i = 0; i < COUNT(texts); i++) {
+	for (uint32_t i = 0; i < TEST_COUNT(texts); i++) {
 		if (texts[i][1])
 			put_source(m, 10 + i, texts[i][1]);
 		TEST_INSN(m, SPVX_OP_Line, 10 + i, 1, 1);
@@ -420,7 +419,7 @@ Test(debug_texts, segments)
 	for (unsigned round = 0; round < 300; round++) {
 		struct sx_segments s = { .items = NULL };
 		struct sx_segment plain[20];
-		size_t count = round % COUNT(plain);
+		size_t count = round % TEST_COUNT(plain);
 
 		for (size_t i = 0; i < count; i++) {
 			r = r * 6364136223846793005u + 1442695040888963407u;
@@ -509,7 +508,7 @@ Test(debug_texts, million_directives)
 {
 	static const char *const lines[] = { "#line 5\n", "#line 5\rx\r", "\r" };
 
-	for (size_t i = 0; i < COUNT(lines); i++) {
+	for (size_t i = 0; i < TEST_COUNT(lines); i++) {
 		struct test_module m = { .len = 0 };
 		char part[2048];
 		size_t len = strlen(lines[i]);

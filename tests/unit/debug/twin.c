@@ -156,7 +156,7 @@ Test(debug_twin, what_makes_a_difference)
 	struct spvx_twins twins;
 
 	cr_assert_eq(spvx_twins_init(&twins, NULL), 0);
-	for (size_t i = 0; i < sizeof(by_hand) / sizeof(by_hand[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(by_hand); i++) {
 		const char *module = by_hand[i].module ? by_hand[i].module : PLAIN;
 		struct test_bytes b = test_assemble(by_hand[i].twin, 0x10500, 0);
 		struct test_bytes swapped = test_swapped(&b);

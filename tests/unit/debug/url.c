@@ -5,7 +5,7 @@
  */
 #include "debug/url.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
 
 TestSuite(debug_url, .timeout = 30);
 
@@ -64,7 +64,7 @@ Test(debug_url, names)
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		b.len = 0;
 		sx_url_put(&b, sx_str(cases[i].name));
 		cr_expect(sx_str_is(sx_str_n(b.data, b.len), cases[i].url),

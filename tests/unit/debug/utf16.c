@@ -39,7 +39,7 @@ Test(debug_utf16, columns)
 		  3, 8, 4 },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_utf16 u;
 		uint32_t got;
 

@@ -42,7 +42,7 @@ Test(debug_vlq, published)
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(cases); i++)
 		expect(&b, cases[i].v, cases[i].text);
 	sx_buf_free(&b);
 }

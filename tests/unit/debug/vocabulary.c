@@ -12,8 +12,6 @@
 
 TestSuite(debug_vocabulary, .timeout = 30);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* What the grammars call an operand, and the roles that may mean. */
 static const struct {
 	const char *name;
@@ -119,10 +117,11 @@ static const struct {
 static bool has_role(const struct sx_debug_vocab *v, unsigned shape, unsigned place,
 		     const char *name)
 {
-	for (size_t i = 0; i < COUNT(names); i++) {
+	for (size_t i = 0; i < TEST_COUNT(names); i++) {
 		if (strcmp(names[i].name, name) != 0)
 			continue;
-		for (size_t k = 0; k < COUNT(names[i].roles) && names[i].roles[k]; k++) {
+		for (size_t k = 0; k < TEST_COUNT(names[i].roles) && names[i].roles[k];
+		     k++) {
 			if (v->place[shape][names[i].roles[k]] == place)
 				return true;
 		}
@@ -162,7 +161,7 @@ Test(debug_vocabulary, grammars)
 	struct sx_debug_vocab v;
 
 	sx_debug_vocab_init(&v, NULL);
-	for (size_t i = 0; i < COUNT(sets); i++) {
+	for (size_t i = 0; i < TEST_COUNT(sets); i++) {
 		unsigned set = spvx_set_find(g, sx_str(sets[i].import));
 
 		cr_assert(set, "no %s", sets[i].import);
@@ -191,7 +190,7 @@ Test(debug_vocabulary, imports)
 		{ "", SPVX_DEBUG_VOCABULARIES, true },
 	};
 
-	for (size_t i = 0; i < COUNT(imports); i++) {
+	for (size_t i = 0; i < TEST_COUNT(imports); i++) {
 		bool known = !imports[i].known;
 
 		cr_expect(sx_debug_vocabulary(sx_str(imports[i].import), &known) ==
@@ -258,7 +257,7 @@ Test(debug_vocabulary, forms)
 	cr_assert(test_debug_text(&t, forms));
 	sx_debug_vocab_init(&v, NULL);
 	cr_assert(!sx_debug_vocab_load(&v, &t.module));
-	for (size_t i = 0; i < COUNT(want); i++) {
+	for (size_t i = 0; i < TEST_COUNT(want); i++) {
 		struct sx_debug_insn d;
 
 		cr_assert(sx_debug_decode_id(&v, want[i].id, &d), "%u", want[i].id);

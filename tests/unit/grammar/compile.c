@@ -159,7 +159,7 @@ Test(grammar_compile, every_value_is_found)
 {
 	static const uint32_t values[] = { 5,  6,          7,          9,         11,
 					   12, 0x80000000, 0xfffffffe, 0xffffffff };
-	const size_t count = sizeof(values) / sizeof(values[0]);
+	const size_t count = TEST_COUNT(values);
 	struct made m;
 	unsigned kind;
 
@@ -409,9 +409,8 @@ static void expect_faults(const struct fault *f, size_t count, int code)
 
 Test(grammar_compile, faults)
 {
-	expect_faults(faults, sizeof(faults) / sizeof(faults[0]), -SPVX_ESYNTAX);
-	expect_faults(out_of_range, sizeof(out_of_range) / sizeof(out_of_range[0]),
-		      -SPVX_ELIMIT);
+	expect_faults(faults, TEST_COUNT(faults), -SPVX_ESYNTAX);
+	expect_faults(out_of_range, TEST_COUNT(out_of_range), -SPVX_ELIMIT);
 }
 
 /* @head, @count times @item with its number in it, @tail. */
@@ -454,7 +453,7 @@ static const struct limit {
 
 Test(grammar_compile, limits)
 {
-	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(limits); i++) {
 		const struct limit *l = &limits[i];
 
 		for (unsigned more = 0; more < 2; more++) {
@@ -583,7 +582,7 @@ Test(grammar_compile, the_built_in_image)
 
 	cr_assert(spvx_grammar_create(NULL, NULL, 0, &g, NULL, &err) == 0, "%s",
 		  err.message);
-	for (size_t i = 0; i < sizeof(spans) / sizeof(spans[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(spans); i++) {
 		const struct sx_span *a = span_at(built, &spans[i]);
 		const struct sx_span *b = span_at(g, &spans[i]);
 

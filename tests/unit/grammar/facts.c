@@ -63,7 +63,7 @@ static const struct {
 
 Test(grammar_facts, texts)
 {
-	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(texts); i++) {
 		struct spvx_error err = { .line = 0 };
 		struct sx_buf b;
 		int ret;

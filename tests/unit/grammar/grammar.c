@@ -436,7 +436,7 @@ static const struct {
 
 Test(grammar_grammar, imports)
 {
-	for (size_t i = 0; i < sizeof(imports) / sizeof(imports[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(imports); i++) {
 		struct spvx_str import = sx_str(imports[i].import);
 		unsigned set = spvx_set_find(NULL, import);
 

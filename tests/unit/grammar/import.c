@@ -366,7 +366,7 @@ static enum sx_rest rest_in_json(const struct sx_json_node *o)
 					quantifier.ptr);
 		cr_assert(len < sizeof(kinds));
 	}
-	for (size_t i = 0; i < sizeof(rests) / sizeof(rests[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(rests); i++) {
 		if (!strcmp(rests[i].kinds, kinds))
 			return rests[i].rest;
 	}

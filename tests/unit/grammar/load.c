@@ -136,7 +136,7 @@ Test(grammar_load, real_modules)
 	struct spvx_grammar *g = load_vendor();
 
 	test_need_shared();
-	for (size_t i = 0; i < sizeof(modules) / sizeof(modules[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(modules); i++) {
 		struct test_bytes b = test_corpus_read(modules[i].path);
 		enum spvx_code fault = SPVX_OK;
 
@@ -420,7 +420,7 @@ static const struct fault {
 
 Test(grammar_load, faults)
 {
-	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(faults); i++) {
 		const struct fault *f = &faults[i];
 		struct spvx_grammar *g;
 		struct spvx_error err;

@@ -53,7 +53,7 @@ static const char *const set_names[] = {
 
 Test(grammar_table, each_set_is_there_under_its_name)
 {
-	for (size_t i = 0; i < sizeof(set_names) / sizeof(set_names[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(set_names); i++) {
 		const char *name = set_names[i];
 		size_t len = strlen(name);
 		bool prefix = name[len - 1] == '.';
@@ -436,7 +436,7 @@ Test(grammar_table, faults)
 	struct sx_arena arena;
 	struct sx_tset *set;
 
-	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(faults); i++) {
 		const char *s = faults[i].text;
 		struct test_set t;
 

@@ -29,7 +29,7 @@ Test(input_address, paths_are_spelled)
 
 	test_alloc_init(&memory);
 	sx_buf_init(&b, &memory.hook);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		b.len = 0;
 		sx_address_put_path(&b, sx_str(cases[i][0]));
 		sx_buf_putc(&b, '\0');
@@ -74,7 +74,7 @@ Test(input_address, below_a_root)
 		{ "../a/b", "../a", "b" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct spvx_str got =
 			sx_address_below(sx_str(cases[i].path), cases[i].root);
 
@@ -129,10 +129,10 @@ Test(input_address, strings_are_resolved)
 	struct sx_buf path;
 
 	test_enter();
-	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(files); i++)
 		test_write(files[i], "", 0);
 	sx_buf_init(&path, NULL);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		enum sx_address_verdict verdict;
 		struct spvx_str steps;
 
@@ -181,7 +181,7 @@ Test(input_address, steps_are_taken)
 		{ "x", { { .kind = 1 } } },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct spvx_str rest = sx_str(cases[i].steps);
 
 		for (unsigned k = 0; k < 3; k++) {
@@ -216,7 +216,7 @@ Test(input_address, members_are_recognized)
 		{ "x%0Ay", "x\ny", true },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_step step = { .kind = '!', .text = sx_str(cases[i].spelled) };
 
 		cr_expect_eq(sx_address_names(&step, sx_str(cases[i].name)), cases[i].same,

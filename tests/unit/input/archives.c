@@ -222,7 +222,7 @@ Test(input_archives, zip)
 		  "!a 96;@0x7f 116;" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_out o = { NULL, 0 };
 		unsigned count = 0;
 

@@ -250,7 +250,7 @@ Test(input_containers, numbers_in_other_places)
 {
 	size_t most;
 
-	for (size_t i = 0; i < MADE + sizeof(edited) / sizeof(edited[0]); i++) {
+	for (size_t i = 0; i < MADE + TEST_COUNT(edited); i++) {
 		size_t row = i < MADE ? 0 : i - MADE;
 		struct test_out o = make(i < MADE ? (enum made)i : edited[row].kind, &most);
 		const char *says = i < MADE ? NULL : edited[row].says;

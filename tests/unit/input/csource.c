@@ -4,7 +4,8 @@
  */
 #include "input/hex.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
+
 #include <string.h>
 
 TestSuite(input_csource, .timeout = 30);
@@ -61,7 +62,7 @@ Test(input_csource, cases)
 		{ "/* {1}", "", "" },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		const char *got = let_through(cases[i].text, true);
 
 		cr_expect_str_eq(got, cases[i].braces, "'%s': '%s'", cases[i].text, got);

@@ -163,7 +163,7 @@ Test(input_damaged, each_byte)
 	char *path = test_format("%s/a", folder);
 	char *found;
 
-	for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++) {
+	for (size_t k = 0; k < TEST_COUNT(kinds); k++) {
 		struct test_out o = kinds[k].make(m.data, m.len);
 		int fd;
 

@@ -57,7 +57,7 @@ Test(input_dir, order)
 	test_alloc_init(&memory);
 	sx_dir_init(&s, &memory.hook);
 	expect_sorted(&s, folder, "none");
-	for (size_t i = 0; i < sizeof(odd) / sizeof(odd[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(odd); i++) {
 		touch(folder, odd[i]);
 		expect_sorted(&s, folder, odd[i]);
 	}

@@ -29,7 +29,7 @@ static const struct form {
 	{ NULL, test_put, { "" } },
 };
 
-#define FORMS (sizeof(forms) / sizeof(*forms))
+#define FORMS (TEST_COUNT(forms))
 
 /* The head of a program, then each form after bytes of no meaning; @at: their offsets. */
 static struct test_out program(size_t at[FORMS])

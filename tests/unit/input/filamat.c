@@ -38,7 +38,7 @@ Test(input_filamat, around)
 	put(dir, "a.gz", &gz);
 	put(dir, "a.zip", &zip);
 	put(dir, "a.tar", &tar);
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(names); i++) {
 		struct test_run r = RUN(dir, "ls", "-f", "json", names[i]);
 		char *first = test_format("%s!0\"", names[i]);
 		char *second = test_format("%s!1\"", names[i]);

@@ -58,7 +58,7 @@ Test(input_file, sizes)
 	char *folder = test_folder();
 	char *path = test_format("%s/f", folder);
 
-	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(sizes); i++) {
 		for (unsigned way = 0; way < 4; way++) {
 			size_t start = way % 2;
 			struct sx_file f = { .regular = true,
@@ -89,7 +89,7 @@ Test(input_file, shrinks)
 	char *folder = test_folder();
 	char *path = test_format("%s/f", folder);
 
-	for (size_t way = 0; way < 2 * sizeof(left) / sizeof(left[0]); way++) {
+	for (size_t way = 0; way < 2 * TEST_COUNT(left); way++) {
 		size_t i = way / 2;
 		struct sx_file f = { .regular = true, .local = way % 2 };
 		unsigned char *data = malloc(1 << 20);

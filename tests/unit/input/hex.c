@@ -61,7 +61,7 @@ static void expect_bytes(const char *what, const char *text, size_t len,
 {
 	static const size_t pieces[] = { SIZE_MAX, 1, 7 };
 
-	for (size_t i = 0; i < sizeof(pieces) / sizeof(pieces[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(pieces); i++) {
 		for (size_t room = 1; room < 20; room += 6) {
 			struct decoded d = decode(text, len, pieces[i], room);
 
@@ -148,7 +148,7 @@ static char *spell(const struct form *f, const struct test_module *m, size_t *le
 
 Test(input_hex, forms)
 {
-	for (size_t i = 0; i < 2 * sizeof(forms) / sizeof(forms[0]); i++) {
+	for (size_t i = 0; i < 2 * TEST_COUNT(forms); i++) {
 		bool big = i & 1;
 		struct test_module m = { .swapped = big ^ (*(const unsigned char *)&(
 								   uint16_t){ 1 } == 0) };
@@ -207,7 +207,7 @@ Test(input_hex, others)
 		{ "/* 0x07230203 */", SX_HEX_UNDECIDED },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_hex h;
 
 		cr_expect_eq(sx_hex_probe(&h, (const unsigned char *)cases[i].text,
@@ -248,7 +248,7 @@ Test(input_hex, faults)
 		{ "0x07230203 0123456789012345678901234567890", 11 },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct decoded d =
 			decode(cases[i].text, strlen(cases[i].text), SIZE_MAX, 100);
 
@@ -264,7 +264,7 @@ Test(input_hex, shared_files)
 					     "glslc_fmt_num.inc" };
 
 	test_need_shared();
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(names); i++) {
 		char *path =
 			test_format("%s/corpus/containers/%s", test_shared(), names[i]);
 		struct test_bytes text = test_read(path);

@@ -271,7 +271,7 @@ Test(input_input, names_and_roots)
 	write_modules("yA", 4, 0);
 	write_modules("-", 5, 0);
 	test_write("list", "-\n\nd/x\ngone\nyA", 14);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		char *got = read_set(&cases[i].o, WALK, NULL);
 
 		cr_expect_str_eq(got, cases[i].wanted, "case %zu: %s", i, got);
@@ -315,7 +315,7 @@ Test(input_input, standard_input)
 	test_write("empty", "", 0);
 	test_write("text", "hello", 5);
 	test_write("short", "\3\2", 2);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		for (enum way way = WALK; way < WAYS; way++) {
 			bool early =
 				cases[i].early && (way == ASK_FIRST || way == WHOLE_FIRST);
@@ -370,11 +370,11 @@ Test(input_input, input_of_an_item)
 	test_write("list", "two\ntwo@0x38\n", 13);
 	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	for (; spvx_input_next(in, &item) > 0; i++) {
-		cr_assert_lt(i, sizeof(wanted) / sizeof(wanted[0]));
+		cr_assert_lt(i, TEST_COUNT(wanted));
 		cr_expect_eq(item->input, wanted[i].input, "item %zu", i);
 		cr_expect_str_eq(item->input_name, wanted[i].name, "item %zu", i);
 	}
-	cr_expect_eq(i, sizeof(wanted) / sizeof(wanted[0]));
+	cr_expect_eq(i, TEST_COUNT(wanted));
 	spvx_input_free(in);
 }
 

@@ -203,7 +203,7 @@ static const struct sample {
 	{ SPVX_KIND_UNKNOWN, .put = put_unknown, .ask = "--carve=1" },
 };
 
-#define SAMPLES (sizeof(samples) / sizeof(samples[0]))
+#define SAMPLES (TEST_COUNT(samples))
 
 static struct test_out make(const struct sample *s)
 {

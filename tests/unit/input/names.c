@@ -160,7 +160,7 @@ Test(input_names, what_is_refused)
 		{ { .lists = LIST("-"), .list_count = 1 }, 0 },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_names names;
 
 		cr_expect_eq(sx_names_init(&names, &cases[i].o), cases[i].err, "case %zu",

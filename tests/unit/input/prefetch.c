@@ -177,7 +177,7 @@ static const char *const commands[] = {
 	"stats -f json --shard=1/3 t",
 };
 #define ASKERS   16 /* threads; a part of a run of several does without */
-#define COMMANDS (sizeof(commands) / sizeof(commands[0]))
+#define COMMANDS (TEST_COUNT(commands))
 
 Test(input_prefetch, cold_says_the_same)
 {
@@ -215,7 +215,7 @@ Test(input_prefetch, faults_are_survived)
 	if (!folder)
 		cr_skip_test("nothing can be preloaded here");
 	good = run_cold(folder, "ls -f tsv -j2 t", "");
-	for (size_t c = 0; c < sizeof(calls) / sizeof(calls[0]); c++) {
+	for (size_t c = 0; c < TEST_COUNT(calls); c++) {
 		for (unsigned n = 1; n <= 40; n += 3) {
 			char *fault =
 				test_format("%s %u %d%s", calls[c], n, c ? EMFILE : ENOMEM,

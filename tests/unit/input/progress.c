@@ -79,7 +79,7 @@ Test(input_progress, one_large_file)
 	char *folder = test_folder();
 	char *path = test_format("%s/big.spv", folder);
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(words); i++) {
 		struct watch none = { .calls = UINT32_MAX };
 		struct found want;
 

@@ -104,7 +104,7 @@ Test(input_raw, modules)
 	struct sx_raw r;
 
 	cr_assert_eq(sx_raw_init(&r, NULL), 0);
-	for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]) * SPELLINGS; i++) {
+	for (size_t i = 0; i < TEST_COUNT(sets) * SPELLINGS; i++) {
 		const unsigned *set = sets[i / SPELLINGS];
 		enum spelling how = i % SPELLINGS;
 		struct test_module m = { .swapped = *(const unsigned char *)&(uint16_t){
@@ -145,7 +145,7 @@ Test(input_raw, other_files)
 	struct sx_raw r;
 
 	cr_assert_eq(sx_raw_init(&r, NULL), 0);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		test_write(path, cases[i].bytes, cases[i].size);
 		open_file(&r, path, false);
 		cr_expect_eq(sx_raw_open(&r), cases[i].err, "case %zu", i);

@@ -23,7 +23,7 @@ Test(input_seen, names)
 {
 	static const unsigned counts[] = { 1, 100, 511, 512, 513, 40000, 200000 };
 
-	for (size_t k = 0; k < sizeof(counts) / sizeof(counts[0]); k++) {
+	for (size_t k = 0; k < TEST_COUNT(counts); k++) {
 		struct test_alloc t;
 		struct sx_seen s;
 		unsigned wrong = 0;

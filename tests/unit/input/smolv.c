@@ -242,7 +242,7 @@ static void put_header(struct test_out *o, uint32_t version, uint32_t bound,
 {
 	const uint32_t words[] = { SX_SMOLV_MAGIC, version, 0, bound, schema, size };
 
-	for (size_t n = 0; n < sizeof(words) / sizeof(words[0]); n++)
+	for (size_t n = 0; n < TEST_COUNT(words); n++)
 		test_put_le(o, words[n], 4);
 }
 
@@ -292,7 +292,7 @@ static const struct {
 /* Each message, and what is just beside it. */
 Test(input_smolv, single_instructions)
 {
-	for (size_t i = 0; i < sizeof(single) / sizeof(single[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(single); i++) {
 		struct test_out o = { 0 };
 		struct smolv_encoder e = { .out = &o };
 		struct sx_smolv_module m;
@@ -325,7 +325,7 @@ Test(input_smolv, headers)
 		{ 0x00010000, 1, 0, 20, true },  { 0x02010000, 1, 0, 20, false },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_out o = { 0 };
 
 		put_header(&o, cases[i].version, cases[i].bound, cases[i].schema,
@@ -377,7 +377,7 @@ static void says_same(const char *name, const struct test_bytes *module)
 	cr_assert(smolv_encode(&o, SX_SMOLV_V1, module->data, module->len));
 	write_out(plain, "a", &(struct test_out){ module->data, module->len });
 	write_out(encoded, "a", &o);
-	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(commands); i++) {
 		struct test_bytes a = test_run_words(plain, commands[i]).out;
 		struct test_bytes b = test_run_words(encoded, commands[i]).out;
 

@@ -43,7 +43,7 @@ static void leave_out_places(const char *command, struct test_run *r)
 	static const char *const placed[] = { "check", "audit", "requires", "xref",
 					      "cfg",   "diff",  "dis" };
 
-	for (size_t i = 0; i < sizeof(placed) / sizeof(*placed); i++)
+	for (size_t i = 0; i < TEST_COUNT(placed); i++)
 		if (!strcmp(command, placed[i]))
 			r->out.len = 0;
 	if (!strcmp(command, "grep") && r->out.len && *r->out.data == 'a')
@@ -74,13 +74,13 @@ static void compare(const char *root, const char *name)
 
 Test(input_text, commands)
 {
-	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(texts); i++)
 		compare(test_src(), texts[i]);
 }
 
 Test(input_text, commands_over_the_corpus)
 {
 	test_need_shared();
-	for (size_t i = 0; i < sizeof(corpus_texts) / sizeof(corpus_texts[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(corpus_texts); i++)
 		compare(test_shared(), corpus_texts[i]);
 }

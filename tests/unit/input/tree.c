@@ -108,8 +108,8 @@ Test(input_tree, order_and_patterns)
 
 	test_enter();
 
-	make(small, sizeof(small) / sizeof(small[0]));
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	make(small, TEST_COUNT(small));
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		char *got = walk(&cases[i].o, "t", true);
 
 		cr_expect_str_eq(got, cases[i].wanted, "case %zu: %s", i, got);
@@ -127,8 +127,8 @@ Test(input_tree, names_of_the_input)
 	test_enter();
 	char *got;
 
-	make(small, sizeof(small) / sizeof(small[0]));
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	make(small, TEST_COUNT(small));
+	for (size_t i = 0; i < TEST_COUNT(names); i++) {
 		got = walk(&o, names[i][0], true);
 		cr_expect_str_eq(got, names[i][1], "%s: %s", names[i][0], got);
 	}
@@ -219,7 +219,7 @@ Test(input_tree, deep)
 {
 	static const unsigned depths[] = { 31, 32, 33, 34, 35, 70, 3000 };
 
-	for (size_t i = 0; i < sizeof(depths) / sizeof(depths[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(depths); i++) {
 		struct rlimit limit = { 64, 64 };
 		struct spvx_input_options o = { 0 };
 		char *folder = test_enter();
@@ -338,6 +338,6 @@ static int walk_within(const struct spvx_allocator *a, void *ctx)
 Test(input_tree, no_memory)
 {
 	test_enter();
-	make(small, sizeof(small) / sizeof(small[0]));
+	make(small, TEST_COUNT(small));
 	cr_expect_gt(test_each_failure(walk_within, NULL), 3);
 }

@@ -14,7 +14,6 @@ TestSuite(pipeline_check, .timeout = 30);
 
 /* A module and its reflection. */
 struct held {
-	struct test_as as;
 	struct spvx_reflect *reflect;
 	const unsigned char *module;
 	const struct spvx_reflection *r;
@@ -23,18 +22,16 @@ struct held {
 static void hold_open(struct held *h, const char *text)
 {
 	struct spvx_reflect_options o = { .size = sizeof(o) };
-	size_t size;
+	struct test_bytes module = test_assemble(text, 0x10000, 0);
 
-	test_as_open(&h->as, 0, 0x10000, NULL);
-	cr_assert_eq(test_as_run(&h->as, text, strlen(text), &h->module, &size), 0);
+	h->module = module.data;
 	cr_assert_eq(spvx_reflect_create(&o, &h->reflect), 0);
-	cr_assert_eq(spvx_reflect_load(h->reflect, h->module, size, &h->r), 0);
+	cr_assert_eq(spvx_reflect_load(h->reflect, h->module, module.len, &h->r), 0);
 }
 
 static void hold_close(struct held *h)
 {
 	spvx_reflect_free(h->reflect);
-	test_as_close(&h->as);
 }
 
 static int note(void *ctx, const struct spvx_pipeline_finding *f)

@@ -177,7 +177,7 @@ static const struct test_pipeline pipelines[] = {
 	{ 0xa09, 0x34, 0, NULL, TEST_SPEC("4", "BAAAAA=="), "", 0 },
 };
 
-#define PIPELINES (sizeof(pipelines) / sizeof(pipelines[0]))
+#define PIPELINES (TEST_COUNT(pipelines))
 
 static char *write_cache(void)
 {
@@ -250,7 +250,7 @@ Test(pipeline_set, shared_archives)
 					       "corpus-foz/hostile" };
 
 	test_need_shared();
-	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(folders); i++) {
 		char *folder = test_format("%s/%s", test_shared(), folders[i]);
 		char **names = test_list(folder);
 		unsigned found = compare(folder);

@@ -311,7 +311,7 @@ Test(profile_breakdown, places)
 	static const enum sx_source places[] = { SX_SOURCE_FUNCTION, SX_SOURCE_ENTRY,
 						 SX_SOURCE_FILE, SX_SOURCE_LINE };
 
-	for (size_t s = 0; s < sizeof(places) / sizeof(places[0]); s++) {
+	for (size_t s = 0; s < TEST_COUNT(places); s++) {
 		const enum sx_source sources[] = { places[s], SX_SOURCE_CLASS };
 		struct sx_breakdown *b[2];
 		struct sx_figures f[2];
@@ -383,7 +383,7 @@ Test(profile_breakdown, as_the_profile)
 		cr_assert(spvx_stream_module(&s) == 1 && !spvx_profile_module(p, &s), "%s",
 			  *path);
 	}
-	for (size_t k = 0; k < sizeof(same) / sizeof(*same); k++) {
+	for (size_t k = 0; k < TEST_COUNT(same); k++) {
 		struct sx_figures f;
 		struct sx_breakdown *b = break_down(&same[k].source, 1, &f);
 

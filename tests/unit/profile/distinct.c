@@ -64,10 +64,10 @@ Test(profile_distinct, pieces)
 
 	test_alloc_init(&a);
 	sx_digest_init(&d, &a.hook);
-	for (size_t i = 0; i < sizeof(sizes) / sizeof(*sizes); i++) {
+	for (size_t i = 0; i < TEST_COUNT(sizes); i++) {
 		struct sx_h128 whole = digest(&d, p, sizes[i], SIZE, false);
 
-		for (size_t k = 0; k < sizeof(pieces) / sizeof(*pieces); k++) {
+		for (size_t k = 0; k < TEST_COUNT(pieces); k++) {
 			cr_expect(equal(digest(&d, p, sizes[i], pieces[k], false), whole),
 				  "%zu bytes in pieces of %zu", sizes[i], pieces[k]);
 			cr_expect(equal(digest(&d, p, sizes[i], pieces[k], true), whole),

@@ -8,17 +8,12 @@
 #include "profile/identity.h"
 
 #include "grammar/image.h"
+#include "random.h"
 #include "suite.h"
 
 TestSuite(profile_fast_ids, .timeout = 60);
 
 #define WORDS_MAX 9
-
-static uint32_t next(uint32_t *seed)
-{
-	*seed = *seed * 1664525u + 1013904223u;
-	return *seed >> 8;
-}
 
 /* What has been found, kept from one call to the next. */
 struct kept {
@@ -48,14 +43,15 @@ static bool same(const struct kept *a, const struct kept *b)
 }
 
 /* A number now and then that is large for an enumerant, or of an extended instruction. */
-static unsigned char any_word(uint32_t *seed)
+static unsigned char any_word(uint64_t *seed)
 {
-	return (unsigned char)(next(seed) % 4 ? next(seed) % 12 % 11 : next(seed) % 160);
+	return (unsigned char)(next_random(seed) % 4 ? next_random(seed) % 12 % 11
+						     : next_random(seed) % 160);
 }
 
 /* Small words, 0 among them, so that they are <id>s, enumerants and wrong ones in turn. */
 static void try_one(struct spvx_identifier *d, uint16_t opcode, unsigned words,
-		    uint32_t *seed)
+		    uint64_t *seed)
 {
 	unsigned char bytes[WORDS_MAX * SPVX_WORD_BYTES] = { 0 };
 	struct spvx_insn insn = { .bytes = bytes, .opcode = opcode };
@@ -66,7 +62,7 @@ static void try_one(struct spvx_identifier *d, uint16_t opcode, unsigned words,
 	insn.word_count = (uint16_t)words;
 	for (unsigned i = 1; i < words; i++) {
 		bytes[i * SPVX_WORD_BYTES] = any_word(seed);
-		if (next(seed) % 16 == 0) /* of a string, which goes on */
+		if (next_random(seed) % 16 == 0) /* of a string, which goes on */
 			memset(bytes + (size_t)i * SPVX_WORD_BYTES, 'a', SPVX_WORD_BYTES);
 	}
 	sx_id_find(d, &insn, &found);
@@ -101,7 +97,7 @@ static struct spvx_identifier *create(void)
 
 	cr_assert_eq(spvx_identifier_create(&options, &d), 0);
 	spvx_identifier_begin(d, &header, SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
-	for (uint32_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++)
+	for (uint32_t i = 0; i < TEST_COUNT(sets); i++)
 		import(d, 1 + i, sets[i]);
 	return d;
 }
@@ -110,7 +106,7 @@ Test(profile_fast_ids, every_opcode)
 {
 	const unsigned rounds = test_sanitized() ? 2 : 12;
 	struct spvx_identifier *d = create();
-	uint32_t seed = 7;
+	uint64_t seed = 7;
 	unsigned known = 0;
 
 	for (uint32_t opcode = 0; opcode < 9000; opcode++) {
@@ -242,16 +238,16 @@ static void same_from_new(const struct test_bytes *m)
 
 /* A module, and copies with a few words changed: <id>s that are 0, come again, are too large. */
 static void try_mutants(struct spvx_identifier *d, struct spvx_identifier *steps,
-			struct test_bytes *m, uint32_t *seed)
+			struct test_bytes *m, uint64_t *seed)
 {
 	unsigned rounds = test_sanitized() ? 4 : 30;
 
 	for (unsigned i = 0; i < rounds; i++) {
-		unsigned char *at =
-			(unsigned char *)m->data + 20 + next(seed) % (m->len / 4 - 5) * 4;
+		unsigned char *at = (unsigned char *)m->data + 20 +
+				    next_random(seed) % (m->len / 4 - 5) * 4;
 		unsigned char before[2] = { at[0], at[1] };
 
-		at[0] = (unsigned char)(i ? next(seed) % 40 : at[0]);
+		at[0] = (unsigned char)(i ? next_random(seed) % 40 : at[0]);
 		at[1] = (unsigned char)(i % 8 ? 0 : at[1]);
 		same_by_steps(d, steps, m, all_levels[i % LEVELS]);
 		if (i % 5 == 0)
@@ -264,7 +260,7 @@ static void try_modules(const char *folder)
 	struct spvx_identifier *d = create();
 	struct spvx_identifier *steps = create();
 	char **names = test_list(folder);
-	uint32_t seed = 3;
+	uint64_t seed = 3;
 	unsigned count = 0;
 
 	cr_assert(names);
@@ -290,7 +286,7 @@ Test(profile_fast_ids, by_steps, .timeout = 300)
 					       "opencl-legacy", "glslang-test" };
 
 	try_modules(test_format("%s/tests/modules", test_src()));
-	for (size_t i = 0; test_shared() && i < sizeof(folders) / sizeof(folders[0]); i++) {
+	for (size_t i = 0; test_shared() && i < TEST_COUNT(folders); i++) {
 		try_modules(test_format("%s/corpus/%s", test_shared(), folders[i]));
 	}
 }

@@ -7,36 +7,31 @@
 #include "profile/profile.h"
 
 #include "base/str.h"
+#include "random.h"
 #include "suite.h"
 
 TestSuite(profile_fast_rows, .timeout = 30);
 
-static uint32_t next(uint32_t *seed)
-{
-	*seed = *seed * 1664525u + 1013904223u;
-	return *seed >> 8;
-}
-
 /* Names are of one kind each, but for those of so many @tools. */
-static struct sx_row make_row(uint32_t *seed, size_t i, uint32_t spread, uint32_t tools,
+static struct sx_row make_row(uint64_t *seed, size_t i, uint32_t spread, uint32_t tools,
 			      char name[16])
 {
 	struct spvx_profile_row row = {
-		.kind = SPVX_PROFILE_OPCODE + next(seed) % (SPVX_PROFILE_VERSION),
-		.count = next(seed) % spread,
-		.words = next(seed) % spread,
+		.kind = SPVX_PROFILE_OPCODE + next_random(seed) % (SPVX_PROFILE_VERSION),
+		.count = next_random(seed) % spread,
+		.words = next_random(seed) % spread,
 	};
 	bool tool = row.kind == SPVX_PROFILE_GENERATOR;
 
 	if (tool && !tools)
 		row.kind = SPVX_PROFILE_OPCODE;
 	snprintf(name, 16, "%u",
-		 tool && tools ? next(seed) % tools : (unsigned)(i * 2654435761u));
+		 tool && tools ? next_random(seed) % tools : (unsigned)(i * 2654435761u));
 	row.name = sx_str(name);
-	if (next(seed) % 4096 == 0)
+	if (next_random(seed) % 4096 == 0)
 		row.count = UINT64_MAX - row.count;
-	if (next(seed) % 2048 == 0)
-		row.words += UINT64_C(1) << (20 + next(seed) % 43);
+	if (next_random(seed) % 2048 == 0)
+		row.words += UINT64_C(1) << (20 + next_random(seed) % 43);
 	return (struct sx_row){ row, 0 };
 }
 
@@ -48,17 +43,17 @@ static int by_name(const void *a, const void *b)
 
 /* Rows have the places of their names, but for those of some kinds; and, in one of four lists, a
  * few others. */
-static void note_places(struct sx_row *rows, size_t n, uint32_t *seed)
+static void note_places(struct sx_row *rows, size_t n, uint64_t *seed)
 {
 	struct sx_row **sorted = malloc((n + 1) * sizeof(struct sx_row *));
-	bool mixed = next(seed) % 4 == 0;
+	bool mixed = next_random(seed) % 4 == 0;
 
 	cr_assert(sorted);
 	for (size_t i = 0; i < n; i++)
 		sorted[i] = &rows[i];
 	qsort(sorted, n, sizeof(struct sx_row *), by_name);
 	for (size_t i = 0; i < n; i++) {
-		if (sorted[i]->row.kind % 3 && !(mixed && next(seed) % 8 == 0))
+		if (sorted[i]->row.kind % 3 && !(mixed && next_random(seed) % 8 == 0))
 			sorted[i]->name_place = (uint32_t)i + 1;
 	}
 	free(sorted);
@@ -109,7 +104,7 @@ Test(profile_fast_rows, made_up)
 	};
 	struct sx_row *rows = malloc(MOST * sizeof(*rows));
 	char(*names)[16] = malloc(MOST * sizeof(*names));
-	uint32_t seed = 1;
+	uint64_t seed = 1;
 	unsigned numbers = 0;
 	unsigned others = 0;
 
@@ -142,7 +137,7 @@ Test(profile_fast_rows, of_modules)
 	struct spvx_profile *p;
 
 	cr_assert_eq(spvx_profile_create(&options, &p), 0);
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(names); i++) {
 		char *path = test_format("%s/tests/modules/%s", test_src(), names[i]);
 		struct test_bytes m = test_read(path);
 		const struct spvx_profile_row *rows;

@@ -57,8 +57,7 @@ static const uint16_t opcodes[] = {
 /* One instruction of random words; now and then a long one, or one made to deceive. */
 static void add_insn(struct test_module *m, uint64_t *seed)
 {
-	uint16_t opcode =
-		opcodes[next_random(seed) % (sizeof(opcodes) / sizeof(opcodes[0]))];
+	uint16_t opcode = opcodes[next_random(seed) % (TEST_COUNT(opcodes))];
 	uint32_t kind = next_random(seed) % 4096;
 	uint32_t words = 1 + next_random(seed) % 8;
 	uint32_t i;
@@ -76,8 +75,7 @@ static void add_insn(struct test_module *m, uint64_t *seed)
 			w = w / 4 % 80;
 		/* operands that read as instructions lead guesses astray */
 		else if (w % 3 == 0)
-			w = (1 + w / 3 % 9) << 16 |
-			    opcodes[w % (sizeof(opcodes) / sizeof(opcodes[0]))];
+			w = (1 + w / 3 % 9) << 16 | opcodes[w % (TEST_COUNT(opcodes))];
 		if (w % 1000 == 1)
 			w = SPVX_MAGIC;
 		if (w % 1000 == 2)

@@ -127,7 +127,7 @@ static size_t strip(unsigned char *data, size_t size)
 		bool out = false;
 
 		n = 4u * (load(data + at) >> 16);
-		for (size_t i = 0; i < sizeof(debug) / sizeof(debug[0]); i++)
+		for (size_t i = 0; i < TEST_COUNT(debug); i++)
 			out |= (load(data + at) & 0xffff) == debug[i];
 		if (out)
 			continue;
@@ -320,7 +320,7 @@ static struct spvx_identity identity_of_text(const char *text)
 
 Test(profile_identity, pairs)
 {
-	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(pairs); i++) {
 		struct spvx_identity a = identity_of_text(pairs[i].a);
 		struct spvx_identity b = identity_of_text(pairs[i].b);
 

@@ -187,7 +187,7 @@ Test(profile_info, unit_language)
 		{ "DebugInfo", { 10, 65536, 5 }, 3, 0, 1 },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		uint32_t words[8] = { 30, 70, 2, 1 };
 		struct test_module bytes = { .swapped = i % 2 };
 		struct spvx_module m;

@@ -141,7 +141,7 @@ Test(profile_partial_lines, left_alone)
 	};
 	struct sx_partial_line line = { .sha = { "", 0 } };
 
-	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(lines); i++)
 		cr_expect_eq(sx_partial_line_scan(&line, sx_str(lines[i])), 0, "%s",
 			     lines[i]);
 	sx_partial_line_free(&line);

@@ -217,7 +217,7 @@ Test(profile_profile, one_of_each)
 
 		cr_assert(!count_memory(p, m.data, m.len), "count");
 		cr_assert(!spvx_profile_rows(p, &rows, &n), "rows");
-		for (size_t k = 0; k < sizeof(each) / sizeof(*each); k++) {
+		for (size_t k = 0; k < TEST_COUNT(each); k++) {
 			if (depth == SPVX_DEPTH_FULL || each[k].kind == SPVX_PROFILE_OPCODE)
 				expect_row(&each[k], rows, n);
 		}
@@ -242,12 +242,11 @@ Test(profile_profile, too_short)
 	size_t n;
 
 	test_module_header(&m, 0x00010000, 5);
-	for (size_t i = 0; i < sizeof(opcodes) / sizeof(*opcodes); i++)
+	for (size_t i = 0; i < TEST_COUNT(opcodes); i++)
 		TEST_INSN(&m, opcodes[i]);
 	cr_assert(!count_memory(p, m.data, m.len), "count");
 	spvx_profile_totals(p, &t);
-	cr_expect(t.instructions == sizeof(opcodes) / sizeof(*opcodes),
-		  "all are instructions");
+	cr_expect(t.instructions == TEST_COUNT(opcodes), "all are instructions");
 	cr_expect(t.without_entry_point == 0,
 		  "an entry point is one without operands, too");
 	cr_assert(!spvx_profile_rows(p, &rows, &n), "rows");
@@ -291,7 +290,7 @@ Test(profile_profile, pieces)
 		spvx_profile_totals(p, &t);
 		cr_expect(t.malformed == 2, "%u malformed", (unsigned)t.malformed);
 		cr_expect(t.bytes == b.len, "every byte belongs to a module");
-		for (size_t i = 0; i < sizeof(pieces) / sizeof(*pieces); i++) {
+		for (size_t i = 0; i < TEST_COUNT(pieces); i++) {
 			struct test_pieces d = test_pieces_of(b.data, b.len, pieces[i]);
 			struct spvx_stream s;
 

@@ -192,7 +192,7 @@ Test(profile_unused, copies)
 			{ 3, 2, 1, 100 },
 			{ 4, 3, 2, 80 } };
 
-	const size_t count = sizeof(modules) / sizeof(modules[0]);
+	const size_t count = TEST_COUNT(modules);
 
 	for (size_t first = 0; first < count; first++) {
 		struct sx_copies c;

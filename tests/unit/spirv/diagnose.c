@@ -26,7 +26,7 @@ static bool known(void *ctx, uint16_t opcode, uint16_t words)
 	};
 
 	++*(uint64_t *)ctx;
-	return opcode < sizeof(counts) / sizeof(counts[0]) && words >= counts[opcode][0] &&
+	return opcode < TEST_COUNT(counts) && words >= counts[opcode][0] &&
 	       counts[opcode][0] && (!counts[opcode][1] || words <= counts[opcode][1]);
 }
 
@@ -206,7 +206,7 @@ Test(spirv_diagnose, resumption)
 		{ "the other byte order", 0, true },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 		size_t begins[INSNS + 1];
 		unsigned char *p;

@@ -128,7 +128,7 @@ static const struct {
 
 Test(spirv_evaluate, operations)
 {
-	for (size_t i = 0; i < sizeof(operations) / sizeof(operations[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(operations); i++) {
 		const struct spvx_entry *op = spvx_op_find(NULL, operations[i].op);
 		uint64_t out = 0;
 		bool known = sx_evaluate(operations[i].op, operations[i].result,
@@ -206,7 +206,7 @@ static const struct {
 
 Test(spirv_evaluate, constants)
 {
-	for (size_t i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(constants); i++) {
 		char *text = test_format("%s%s%s",
 					 SHADER
 					 "OpName %x \"x\"\nOpDecorate %s5 SpecId 0\n" TYPES

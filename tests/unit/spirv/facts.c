@@ -95,7 +95,7 @@ Test(spirv_facts, words)
 	};
 	const struct spvx_grammar *g = sx_grammar(NULL);
 
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+	for (size_t i = 0; i < TEST_COUNT(rows); i++)
 		cr_expect_str_eq(name_of(g, operand_at(g, rows[i].opcode, rows[i].word)),
 				 rows[i].name, "opcode %u, word %u", rows[i].opcode,
 				 rows[i].word);
@@ -173,7 +173,7 @@ Test(spirv_facts, entry_point)
 		{ "", 4 }, { "a", 4 }, { "abc", 4 }, { "main", 5 }, { "longer_name", 6 }
 	};
 
-	for (size_t n = 0; n < 2 * sizeof(cases) / sizeof(cases[0]); n++) {
+	for (size_t n = 0; n < 2 * TEST_COUNT(cases); n++) {
 		const char *name = cases[n / 2].name;
 		bool big = n % 2;
 		unsigned count = cases[n / 2].interface_word + 2;

@@ -5,7 +5,8 @@
  */
 #include "spirv/facts_index.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
+
 #include <spvx/enums.h>
 
 TestSuite(spirv_facts_index, .timeout = 30);
@@ -45,7 +46,7 @@ Test(spirv_facts_index, hostile_bound)
 	sx_index_init(&x, NULL);
 	for (unsigned turn = 0; turn < 2; turn++) {
 		open_words(&x, words, 16, UINT32_MAX);
-		for (unsigned n = 0; n < sizeof(far) / sizeof(far[0]); n++) {
+		for (unsigned n = 0; n < TEST_COUNT(far); n++) {
 			struct sx_id *r;
 
 			cr_expect_eq(sx_index_id(&x, far[n])->at, 0);
@@ -53,7 +54,7 @@ Test(spirv_facts_index, hostile_bound)
 			cr_assert_not_null(r);
 			r->at = n + 1;
 		}
-		for (unsigned n = 0; n < sizeof(far) / sizeof(far[0]); n++)
+		for (unsigned n = 0; n < TEST_COUNT(far); n++)
 			cr_expect_eq(sx_index_id(&x, far[n])->at, n + 1);
 		cr_expect_leq(x.ids.cap, 64);
 	}
@@ -98,7 +99,7 @@ Test(spirv_facts_index, groups)
 	uint32_t count;
 
 	sx_index_init(&x, NULL);
-	open_words(&x, words, sizeof(words) / sizeof(words[0]), 8);
+	open_words(&x, words, TEST_COUNT(words), 8);
 	sx_index_id(&x, 4)->flags = SX_ID_GROUP;
 	cr_assert_eq(sx_index_decorate_group(&x, 5), 0);
 	cr_assert_eq(sx_index_decorate_group(&x, 9), 0);
@@ -140,7 +141,7 @@ Test(spirv_facts_index, vector_lengths)
 		{ 3, 4, 1u << 31, 0, SX_HAS_SPECIALIZED_VECTOR | SX_HAS_LONG_VECTOR },
 	};
 
-	for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(lengths); i++) {
 		const uint32_t words[] = {
 			SPVX_MAGIC,
 			0x10600,
@@ -169,7 +170,7 @@ Test(spirv_facts_index, vector_lengths)
 		struct sx_index x;
 
 		sx_index_init(&x, NULL);
-		open_words(&x, words, sizeof(words) / sizeof(words[0]), 8);
+		open_words(&x, words, TEST_COUNT(words), 8);
 		add_type(&x, 5);
 		add_type(&x, 9);
 		*sx_index_id(&x, 2) = (struct sx_id){ .at = 13,

@@ -91,7 +91,7 @@ Test(spirv_ids, refusals)
 		{ SPVX_OP_TypeInt, { 9 }, 1, 0 }, /* a type, of what is not known */
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_module m = { 0 };
 		struct spvx_ids ids;
 

@@ -5,7 +5,8 @@
  */
 #include "spirv/layout.h"
 
-#include <criterion/criterion.h>
+#include "suite.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -129,7 +130,7 @@ static void describe(char *text, const struct sx_layout *l)
 
 Test(spirv_layout, sequences)
 {
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct sx_layout l;
 		uint64_t words = 0;
 		char text[TEXT];
@@ -170,7 +171,7 @@ Test(spirv_layout, pending)
 	struct sx_layout l;
 
 	sx_layout_init(&l);
-	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(steps); i++) {
 		unsigned slot = sx_layout_step(&l, spvx_op_find(NULL, steps[i].op), 1);
 
 		cr_expect(slot == steps[i].want, "step %zu: %u", i, slot);

@@ -11,8 +11,6 @@
 
 TestSuite(spirv_module, .timeout = 60);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static void load(struct spvx_module *m, const struct test_module *bytes)
 {
 	cr_assert(!spvx_module_init(m, NULL));
@@ -237,7 +235,7 @@ Test(spirv_module, constants)
 		{ 0, 0, 1, 0, false, 0 },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_module bytes = { .swapped = i % 2 };
 		const uint32_t words[] = { 1, 2, cases[i].low, cases[i].high, 0 };
 		struct spvx_module m;
@@ -284,7 +282,7 @@ Test(spirv_module, other_constants)
 	TEST_INSN(&bytes, SPVX_OP_Constant, 3, 17, 0);
 	TEST_INSN(&bytes, SPVX_OP_Constant, 2, 18); /* no word */
 	load(&m, &bytes);
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		uint64_t value = 0;
 
 		cr_expect(spvx_module_constant(&m, cases[i].id, &value) == cases[i].known,

@@ -11,8 +11,6 @@
 
 TestSuite(spirv_module_hostile, .timeout = 60);
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* Ask everything of everything. */
 static void ask_all(const struct spvx_module *m)
 {
@@ -49,7 +47,7 @@ Test(spirv_module_hostile, short_instructions)
 		TEST_INSN(&bytes, SPVX_OP_Function, 1, 7, 0, 1);
 		TEST_INSN(&bytes, SPVX_OP_Label, 8);
 		for (unsigned words = 0; words < 7; words++) {
-			for (size_t f = 0; f < COUNT(fill); f++) {
+			for (size_t f = 0; f < TEST_COUNT(fill); f++) {
 				uint32_t v = fill[f];
 
 				test_module_insn(&bytes, (uint16_t)op, words,
@@ -166,7 +164,7 @@ Test(spirv_module_hostile, groups)
 		{ 20000, true, -SPVX_ELIMIT },
 	};
 
-	for (size_t i = 0; i < COUNT(cases); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_module bytes = { 0 };
 		struct spvx_module_options o = { .size = sizeof(o) };
 		struct test_alloc alloc;

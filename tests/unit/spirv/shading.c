@@ -29,7 +29,7 @@ Test(spirv_shading, names)
 		{ 'f', 64, 2, 2, "dmat2" },   { 'f', 16, 3, 2, "f16mat2x3" },
 	};
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(names); i++) {
 		char text[SX_SHADING_ROOM];
 		size_t len;
 

@@ -97,7 +97,7 @@ static void expect_same(const char *what, const unsigned char *data, size_t size
 	text = record_all(&s, true);
 	cr_expect(!strcmp(text, wanted), "%s, apart:\n%s\nnot\n%s", what, text, wanted);
 	free(text);
-	for (unsigned i = 0; i < 2 * sizeof(pieces) / sizeof(pieces[0]); i++) {
+	for (unsigned i = 0; i < 2 * TEST_COUNT(pieces); i++) {
 		const size_t piece = pieces[i / 2];
 		struct test_pieces source = { .data = data,
 					      .size = size,
@@ -346,7 +346,7 @@ Test(spirv_stream, no_module)
 		{ "#version 450\nvoid main() { }", 27, -SPVX_EMAGIC },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct spvx_stream s;
 
 		spvx_stream_init_memory(&s, cases[i].size ? cases[i].bytes : NULL,
@@ -422,7 +422,7 @@ Test(spirv_stream, shared_files_through_every_reader)
 	struct test_out all = { 0 };
 
 	test_need_shared();
-	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(folders); i++) {
 		char *folder = test_format("%s/corpus/%s", test_shared(), folders[i]);
 		char **names = test_list(folder);
 

@@ -305,7 +305,7 @@ static const struct by_hand {
 
 Test(spirv_strip, by_hand)
 {
-	for (size_t i = 0; i < sizeof(by_hand) / sizeof(by_hand[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(by_hand); i++) {
 		struct test_bytes before =
 			test_assemble(by_hand[i].before, 0x10500, SPVX_AS_PRESERVE_IDS);
 		struct test_bytes after =

@@ -158,7 +158,7 @@ Test(spirv_walk, plausible_headers)
 		{ "nothing", { 0 }, 0, false },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		for (unsigned swapped = 0; swapped < 2; swapped++) {
 			struct test_module m = { .swapped = swapped };
 
@@ -209,7 +209,7 @@ Test(spirv_walk, faults)
 		{ "swapped magic as one", SPVX_MAGIC_SWAPPED, 0x302 * 4 - 4, SPVX_OK, 1 },
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		struct test_module m = { 0 };
 		struct spvx_header header;
 		struct spvx_cursor cursor;
@@ -262,7 +262,7 @@ Test(spirv_walk, strings)
 		"", "a", "abc", "main", "GLSL.std.450", "\xc3\xa4\xff"
 	};
 
-	for (size_t i = 0; i < 2 * sizeof(strings) / sizeof(strings[0]); i++) {
+	for (size_t i = 0; i < 2 * TEST_COUNT(strings); i++) {
 		struct test_module m = { .swapped = i & 1 };
 		const char *s = strings[i / 2];
 		struct spvx_header header;
