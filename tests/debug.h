@@ -71,28 +71,15 @@ static inline void test_debug_close(struct test_debug *t)
 	free(t->bytes);
 }
 
-/* From a text; the assembler's complaints, if any, go to stderr. Return: whether it went. */
+/* From a text. Return: whether it went. */
 static inline bool test_debug_text(struct test_debug *t, const char *text)
 {
-	const unsigned char *data;
-	unsigned char *bytes = NULL;
-	struct test_as as;
-	size_t size = 0;
+	struct test_bytes b = test_assemble(text, 0, SPVX_AS_PRESERVE_IDS);
 
-	if (!test_as_open(&as, SPVX_AS_PRESERVE_IDS, 0, NULL) &&
-	    !test_as_run(&as, text, strlen(text), &data, &size)) {
-		bytes = malloc(size);
-		memcpy(bytes, data, size);
-	} else {
-		fputs(as.errors, stderr);
-	}
-	test_as_close(&as);
-	if (!bytes || test_debug_open(t, bytes, size, SPVX_DEBUG_SPEC, NULL)) {
-		free(bytes);
+	if (test_debug_open(t, b.data, b.len, SPVX_DEBUG_SPEC, NULL))
 		return false;
-	}
-	t->bytes = bytes;
-	t->size = size;
+	t->bytes = b.data;
+	t->size = b.len;
 	return true;
 }
 

@@ -241,4 +241,33 @@ static inline struct inflated inflate_pieces(enum sx_inflate_format format, cons
 	return i;
 }
 
+/* A stream in the making, its codes, and what it gives, for which @out has room. */
+struct deflate_text {
+	struct deflate d;
+	struct deflate_tree lits;
+	struct deflate_tree dists;
+	unsigned char *out;
+	size_t n;
+};
+
+static inline void deflate_literal(struct deflate_text *s, unsigned value)
+{
+	deflate_symbol(&s->d, &s->lits, value);
+	s->out[s->n++] = (unsigned char)value;
+}
+
+static inline void deflate_repeat(struct deflate_text *s, unsigned length,
+				  unsigned distance)
+{
+	deflate_match(&s->d, &s->lits, &s->dists, length, distance);
+	for (; length; length--, s->n++)
+		s->out[s->n] = s->out[s->n - distance];
+}
+
+static inline void deflate_text_free(struct deflate_text *s)
+{
+	deflate_free(&s->d);
+	free(s->out);
+}
+
 #endif

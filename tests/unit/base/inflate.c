@@ -227,78 +227,54 @@ static void deepest(struct deflate_tree *t, unsigned first, unsigned step)
 
 Test(base_inflate, longest_codewords)
 {
-	struct deflate_tree lits = { .count = 286 };
-	struct deflate_tree dists = { .count = 30 };
-	struct deflate d = { .data = NULL };
-	unsigned char *expected = malloc(100000);
-	size_t n = 0;
+	struct deflate_text t = { .lits = { .count = 286 },
+				  .dists = { .count = 30 },
+				  .out = malloc(100000) };
 
 	/* literals 0, 10, ... 120, then the end of the block and two lengths, 3 and 258 */
-	deepest(&lits, 0, 10);
-	lits.lens[130] = lits.lens[140] = lits.lens[150] = 0;
-	lits.lens[257] = 14;
-	lits.lens[285] = 15;
-	lits.lens[256] = 15;
-	deepest(&dists, 0, 1);
-	deflate_dynamic(&d, true, &lits, &dists);
+	deepest(&t.lits, 0, 10);
+	t.lits.lens[130] = t.lits.lens[140] = t.lits.lens[150] = 0;
+	t.lits.lens[257] = 14;
+	t.lits.lens[285] = 15;
+	t.lits.lens[256] = 15;
+	deepest(&t.dists, 0, 1);
+	deflate_dynamic(&t.d, true, &t.lits, &t.dists);
 	for (unsigned i = 0; i < 1000; i++) {
-		unsigned value = i * i % 13 * 10;
-
-		deflate_symbol(&d, &lits, value);
-		expected[n++] = (unsigned char)value;
-		if (i % 3 == 0 && n > 256) {
-			unsigned length = i % 2 ? 3 : 258;
-			unsigned distance = 1 + i * 7 % 256;
-
-			deflate_match(&d, &lits, &dists, length, distance);
-			for (; length; length--, n++)
-				expected[n] = expected[n - distance];
-		}
+		deflate_literal(&t, i * i % 13 * 10);
+		if (i % 3 == 0 && t.n > 256)
+			deflate_repeat(&t, i % 2 ? 3 : 258, 1 + i * 7 % 256);
 	}
-	deflate_symbol(&d, &lits, 256);
-	expect("longest codewords", SX_INFLATE_RAW, &d, d.len, expected, n);
-	deflate_free(&d);
-	free(expected);
+	deflate_symbol(&t.d, &t.lits, 256);
+	expect("longest codewords", SX_INFLATE_RAW, &t.d, t.d.len, t.out, t.n);
+	deflate_text_free(&t);
 }
 
 /* All 286 symbols and 30 distances, with every length there is. */
 Test(base_inflate, all_symbols)
 {
-	struct deflate_tree lits = { .count = 286 };
-	struct deflate_tree dists = { .count = 30 };
-	struct deflate d = { .data = NULL };
-	unsigned char *expected = malloc(200000);
-	size_t n = 0;
+	struct deflate_text t = { .lits = { .count = 286 },
+				  .dists = { .count = 30 },
+				  .out = malloc(200000) };
 
 	/* nine bits each, but eight for as many as make the code complete */
-	memset(lits.lens, 9, 286);
+	memset(t.lits.lens, 9, 286);
 	for (unsigned i = 0; i < 512 - 286; i++)
-		lits.lens[i * 5 % 286] = 8;
-	memset(dists.lens, 5, 30);
-	dists.lens[28] = dists.lens[29] = 4;
-	deflate_dynamic(&d, false, &lits, &dists);
-	for (unsigned i = 0; i < 256; i++) {
-		deflate_symbol(&d, &lits, i);
-		expected[n++] = (unsigned char)i;
-	}
-	for (unsigned length = 3; length <= 258; length++) {
-		unsigned distance = 1 + (length * 977u) % (n < 32768 ? (unsigned)n : 32768);
-
-		deflate_match(&d, &lits, &dists, length, distance);
-		for (unsigned i = 0; i < length; i++, n++)
-			expected[n] = expected[n - distance];
-	}
-	for (unsigned distance = 1; distance <= 32768; distance += 1 + distance / 9) {
-		deflate_match(&d, &lits, &dists, 3 + distance % 40, distance);
-		for (unsigned i = 0; i < 3 + distance % 40; i++, n++)
-			expected[n] = expected[n - distance];
-	}
-	deflate_symbol(&d, &lits, 256);
-	deflate_stored(&d, true, "end", 3);
-	memcpy(expected + n, "end", 3);
-	expect("all symbols", SX_INFLATE_RAW, &d, d.len, expected, n + 3);
-	deflate_free(&d);
-	free(expected);
+		t.lits.lens[i * 5 % 286] = 8;
+	memset(t.dists.lens, 5, 30);
+	t.dists.lens[28] = t.dists.lens[29] = 4;
+	deflate_dynamic(&t.d, false, &t.lits, &t.dists);
+	for (unsigned i = 0; i < 256; i++)
+		deflate_literal(&t, i);
+	for (unsigned length = 3; length <= 258; length++)
+		deflate_repeat(&t, length,
+			       1 + (length * 977u) % (t.n < 32768 ? (unsigned)t.n : 32768));
+	for (unsigned distance = 1; distance <= 32768; distance += 1 + distance / 9)
+		deflate_repeat(&t, 3 + distance % 40, distance);
+	deflate_symbol(&t.d, &t.lits, 256);
+	deflate_stored(&t.d, true, "end", 3);
+	memcpy(t.out + t.n, "end", 3);
+	expect("all symbols", SX_INFLATE_RAW, &t.d, t.d.len, t.out, t.n + 3);
+	deflate_text_free(&t);
 }
 
 /* A distance code of one codeword, or none; a literal code of one. */
@@ -336,44 +312,28 @@ Test(base_inflate, codes_of_one)
 /* All types in all orders, the stored ones at every bit of a byte, empty ones among them. */
 Test(base_inflate, mixed_blocks)
 {
-	struct deflate_tree lits;
-	struct deflate_tree dists;
-	struct deflate d = { .data = NULL };
-	unsigned char *expected = malloc(100000);
-	size_t n = 0;
+	struct deflate_text t = { .out = malloc(100000) };
 
-	memset(&lits, 0, sizeof(lits));
-	memset(&dists, 0, sizeof(dists));
-	deflate_fixed_trees(&lits, &dists);
+	deflate_fixed_trees(&t.lits, &t.dists);
 	for (unsigned i = 0; i < 200; i++) {
 		unsigned len = i * 37 % 300;
 
-		memset(expected + n, (int)i, len);
 		if (i % 3 == 0) {
-			deflate_stored(&d, false, expected + n, (uint16_t)len);
-			n += len;
-		}
-		for (unsigned k = 0; i % 3 == 1 && k < len; k++) {
-			if (!k)
-				deflate_block(&d, false, 1);
-			deflate_symbol(&d, &lits, i);
-			if (k + 1 == len)
-				deflate_symbol(&d, &lits, 256);
-			expected[n++] = (unsigned char)i;
-		}
-		if (i % 3 == 2) {
-			deflate_block(&d, false, 1);
-			deflate_symbol(&d, &lits, 256);
+			memset(t.out + t.n, (int)i, len);
+			deflate_stored(&t.d, false, t.out + t.n, (uint16_t)len);
+			t.n += len;
+		} else if (len || i % 3 == 2) {
+			deflate_block(&t.d, false, 1);
+			for (unsigned k = 0; i % 3 == 1 && k < len; k++)
+				deflate_literal(&t, i);
+			deflate_symbol(&t.d, &t.lits, 256);
 		}
 	}
-	deflate_block(&d, true, 1);
-	deflate_match(&d, &lits, &dists, 4, (unsigned)(n < 32768 ? n : 32768));
-	deflate_symbol(&d, &lits, 256);
-	for (unsigned i = 0; i < 4; i++)
-		expected[n + i] = expected[n + i - (n < 32768 ? n : 32768)];
-	expect("mixed blocks", SX_INFLATE_RAW, &d, d.len, expected, n + 4);
-	deflate_free(&d);
-	free(expected);
+	deflate_block(&t.d, true, 1);
+	deflate_repeat(&t, 4, (unsigned)(t.n < 32768 ? t.n : 32768));
+	deflate_symbol(&t.d, &t.lits, 256);
+	expect("mixed blocks", SX_INFLATE_RAW, &t.d, t.d.len, t.out, t.n);
+	deflate_text_free(&t);
 }
 
 /* Matches as far back as they can reach, wherever the window has just been moved. */
@@ -382,41 +342,29 @@ Test(base_inflate, window)
 	enum {
 		TOTAL = 400000
 	};
-	struct deflate_tree lits;
-	struct deflate_tree dists;
-	struct deflate d = { .data = NULL };
-	unsigned char *expected = malloc(TOTAL + 300);
+	struct deflate_text t = { .out = malloc(TOTAL + 300) };
 	uint32_t seed = 7;
-	size_t n = 0;
 
-	memset(&lits, 0, sizeof(lits));
-	memset(&dists, 0, sizeof(dists));
-	deflate_fixed_trees(&lits, &dists);
-	deflate_bytes(&d, "\x78\x9c", 2);
-	deflate_block(&d, true, 1);
-	while (n < TOTAL) {
+	deflate_fixed_trees(&t.lits, &t.dists);
+	deflate_bytes(&t.d, "\x78\x9c", 2);
+	deflate_block(&t.d, true, 1);
+	while (t.n < TOTAL) {
 		static const unsigned nearby[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17 };
-		unsigned distance = 32768 - n % 3;
-		unsigned length = 3 + n % 256;
+		unsigned distance = 32768 - t.n % 3;
 
 		seed = seed * 1664525 + 1013904223;
-		if (n >= 32768 && n % 5 == 0)
+		if (t.n >= 32768 && t.n % 5 == 0)
 			distance = nearby[seed >> 16 & 7] + (seed >> 30);
-		if (n < 32768 || n % 7 == 0) {
-			deflate_symbol(&d, &lits, seed >> 24);
-			expected[n++] = (unsigned char)(seed >> 24);
-			continue;
-		}
-		deflate_match(&d, &lits, &dists, length, distance);
-		for (; length; length--, n++)
-			expected[n] = expected[n - distance];
+		if (t.n < 32768 || t.n % 7 == 0)
+			deflate_literal(&t, seed >> 24);
+		else
+			deflate_repeat(&t, 3 + t.n % 256, distance);
 	}
-	deflate_symbol(&d, &lits, 256);
-	d.spare = 0;
-	deflate_be32(&d, sx_adler32(SX_ADLER32_INIT, expected, n));
-	expect("window", SX_INFLATE_ZLIB, &d, d.len, expected, n);
-	deflate_free(&d);
-	free(expected);
+	deflate_symbol(&t.d, &t.lits, 256);
+	t.d.spare = 0;
+	deflate_be32(&t.d, sx_adler32(SX_ADLER32_INIT, t.out, t.n));
+	expect("window", SX_INFLATE_ZLIB, &t.d, t.d.len, t.out, t.n);
+	deflate_text_free(&t);
 }
 
 /* ---- framing ---------------------------------------------------------------------- */

@@ -262,30 +262,8 @@ Test(base_inflate_hostile, repeated_lengths)
 
 /* ---- streams with something done to them ------------------------------------------ */
 
-/* A stream and what it gives. */
-struct sample {
-	struct deflate d;
-	struct deflate_tree lits;
-	struct deflate_tree dists;
-	unsigned char out[4000];
-	size_t n;
-};
-
-static void literal(struct sample *s, unsigned value)
-{
-	deflate_symbol(&s->d, &s->lits, value);
-	s->out[s->n++] = (unsigned char)value;
-}
-
-static void match(struct sample *s, unsigned length, unsigned distance)
-{
-	deflate_match(&s->d, &s->lits, &s->dists, length, distance);
-	for (; length; length--, s->n++)
-		s->out[s->n] = s->out[s->n - distance];
-}
-
 /* A block of each type. */
-static void blocks(struct sample *s)
+static void blocks(struct deflate_text *s)
 {
 	deflate_stored(&s->d, false, "stored bytes, ", 14);
 	memcpy(s->out, "stored bytes, ", s->n = 14);
@@ -299,9 +277,9 @@ static void blocks(struct sample *s)
 	s->dists.lens[9] = s->dists.lens[20] = 3;
 	deflate_dynamic(&s->d, false, &s->lits, &s->dists);
 	for (unsigned i = 0; i < 300; i++)
-		literal(s, 'a' + i * i % 14);
-	match(s, 24, 30);
-	match(s, 23, 3);
+		deflate_literal(s, 'a' + i * i % 14);
+	deflate_repeat(s, 24, 30);
+	deflate_repeat(s, 23, 3);
 	deflate_symbol(&s->d, &s->lits, 256);
 
 	memset(&s->lits, 0, sizeof(s->lits));
@@ -309,16 +287,17 @@ static void blocks(struct sample *s)
 	deflate_fixed_trees(&s->lits, &s->dists);
 	deflate_block(&s->d, true, 1);
 	for (unsigned i = 0; i < 40; i++) {
-		literal(s, i * 6);
-		match(s, 3 + i, 1 + i * 7);
+		deflate_literal(s, i * 6);
+		deflate_repeat(s, 3 + i, 1 + i * 7);
 	}
 	deflate_symbol(&s->d, &s->lits, 256);
 }
 
-static struct sample *sample(enum sx_inflate_format format)
+static struct deflate_text *sample(enum sx_inflate_format format)
 {
-	struct sample *s = calloc(1, sizeof(*s));
+	struct deflate_text *s = calloc(1, sizeof(*s));
 
+	s->out = calloc(1, 4000);
 	if (format == SX_INFLATE_ZLIB)
 		deflate_bytes(&s->d, "\x78\x9c", 2);
 	if (format == SX_INFLATE_GZIP)
@@ -334,9 +313,9 @@ static struct sample *sample(enum sx_inflate_format format)
 	return s;
 }
 
-static void sample_free(struct sample *s)
+static void sample_free(struct deflate_text *s)
 {
-	deflate_free(&s->d);
+	deflate_text_free(s);
 	free(s);
 }
 
@@ -347,7 +326,7 @@ static const enum sx_inflate_format formats[] = { SX_INFLATE_RAW, SX_INFLATE_ZLI
 Test(base_inflate_hostile, cut)
 {
 	for (size_t i = 0; i < TEST_COUNT(formats); i++) {
-		struct sample *s = sample(formats[i]);
+		struct deflate_text *s = sample(formats[i]);
 		struct inflated r = both("uncut", formats[i], s->d.data, s->d.len, s->n);
 
 		cr_expect(!r.err && r.len == s->n && !memcmp(r.data, s->out, s->n),
@@ -376,7 +355,7 @@ Test(base_inflate_hostile, turned_bits)
 	static const size_t headers[] = { 0, 2, 20 }; /* bytes */
 
 	for (size_t i = 0; i < TEST_COUNT(formats); i++) {
-		struct sample *s = sample(formats[i]);
+		struct deflate_text *s = sample(formats[i]);
 		size_t block = 8 * headers[i];
 
 		for (size_t bit = 0; bit < 8 * s->d.len; bit++) {
@@ -400,7 +379,7 @@ Test(base_inflate_hostile, turned_bits)
 /* Every room that is too small, exact to the byte, and nothing is written after it. */
 Test(base_inflate_hostile, too_long)
 {
-	struct sample *s = sample(SX_INFLATE_ZLIB);
+	struct deflate_text *s = sample(SX_INFLATE_ZLIB);
 	struct sx_inflate *z = malloc(sizeof(*z));
 	size_t len;
 	size_t used;
@@ -424,15 +403,16 @@ Test(base_inflate_hostile, too_long)
 Test(base_inflate_hostile, too_far)
 {
 	for (unsigned n = 1; n < 600; n++) {
-		struct sample *s = calloc(1, sizeof(*s));
+		struct deflate_text *s = calloc(1, sizeof(*s));
 		struct inflated r;
 
+		s->out = calloc(1, 4000);
 		deflate_fixed_trees(&s->lits, &s->dists);
 		deflate_block(&s->d, true, 1);
 		for (unsigned i = 0; i < n; i++)
-			literal(s, i & 0xff);
-		match(s, 3, n);
-		match(s, 3, n + 3);
+			deflate_literal(s, i & 0xff);
+		deflate_repeat(s, 3, n);
+		deflate_repeat(s, 3, n + 3);
 		deflate_match(&s->d, &s->lits, &s->dists, 3, n + 7);
 		for (unsigned i = 0; i < 100; i++)
 			deflate_byte(&s->d, 0);
@@ -489,7 +469,7 @@ Test(base_inflate_hostile, another_member)
 /* All that can be had comes first, then the source's error, again and again. */
 Test(base_inflate_hostile, source_fails)
 {
-	struct sample *s = sample(SX_INFLATE_GZIP);
+	struct deflate_text *s = sample(SX_INFLATE_GZIP);
 	struct sx_inflate_stream *stream = malloc(sizeof(*stream));
 	unsigned char out[4000];
 
