@@ -22,24 +22,9 @@ enum {
 	FIRST
 };
 
-static void put_string(struct test_module *m, uint32_t id, const char *s)
-{
-	TEST_INSN_STR(m, SPVX_OP_String, s, id);
-}
-
 static void put_source(struct test_module *m, uint32_t file, const char *text)
 {
 	TEST_INSN_STR(m, SPVX_OP_Source, text, 2, 450, file);
-}
-
-static void put_continued(struct test_module *m, const char *text)
-{
-	TEST_INSN_STR(m, SPVX_OP_SourceContinued, text);
-}
-
-static void put_set(struct test_module *m, uint32_t id)
-{
-	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", id);
 }
 
 #define EXT(m, id, set, number, ...) \
@@ -67,15 +52,15 @@ Test(debug_texts, core)
 	struct spvx_str text;
 
 	test_module_header(&m, 0x00010000, 100);
-	put_continued(&m, "nobody's");
-	put_string(&m, 10, "a");
+	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "nobody's");
+	TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
 	put_source(&m, 10, "one\n");
-	put_continued(&m, "tw");
-	put_continued(&m, "o\n");
+	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "tw");
+	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "o\n");
 	TEST_INSN(&m, SPVX_OP_Nop);
-	put_continued(&m, "behind something else");
+	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "behind something else");
 	TEST_INSN(&m, SPVX_OP_Source, 3, 120, 10);
-	put_continued(&m, "of no text");
+	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "of no text");
 	TEST_INSN(&m, SPVX_OP_Source, 3, 120);
 	TEST_INSN_STR(&m, SPVX_OP_Source, "lost", 2, 450, 99);
 	open_module(&t, &m);
@@ -102,12 +87,12 @@ Test(debug_texts, extended)
 	struct test_debug t;
 
 	test_module_header(&m, 0x00010000, 100);
-	put_set(&m, SET);
-	put_set(&m, 50);
-	put_string(&m, 10, "a");
-	put_string(&m, 11, "one\n");
-	put_string(&m, 12, "two\n");
-	put_string(&m, 13, "of OpSource\n");
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", SET);
+	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", 50);
+	TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
+	TEST_INSN_STR(&m, SPVX_OP_String, "one\n", 11);
+	TEST_INSN_STR(&m, SPVX_OP_String, "two\n", 12);
+	TEST_INSN_STR(&m, SPVX_OP_String, "of OpSource\n", 13);
 	put_source(&m, 10, "of OpSource\n");
 	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
 	EXT(&m, 20, SET, 35, 10, 11);
@@ -151,8 +136,8 @@ Test(debug_texts, checksums)
 	for (uint32_t i = 0; i < TEST_COUNT(cases); i++) {
 		char name[2] = { (char)('a' + i), 0 };
 
-		put_string(&m, 10 + i, name);
-		put_string(&m, 30 + i, cases[i].text);
+		TEST_INSN_STR(&m, SPVX_OP_String, name, 10 + i);
+		TEST_INSN_STR(&m, SPVX_OP_String, cases[i].text, 30 + i);
 	}
 	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
 	for (uint32_t i = 0; i < TEST_COUNT(cases); i++)
@@ -194,7 +179,7 @@ Test(debug_texts, preambles)
 		struct test_debug t;
 
 		test_module_header(&m, 0x00010000, 100);
-		put_string(&m, 10, "a");
+		TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
 		put_source(&m, 10, cases[i].text);
 		open_module(&t, &m);
 		expect_text(&t, 0, cases[i].text);
@@ -334,7 +319,7 @@ static void put_texts(struct test_module *m)
 {
 	test_module_header(m, 0x00010000, 100);
 	for (uint32_t i = 0; i < TEST_COUNT(texts); i++)
-		put_string(m, 10 + i, texts[i][0]);
+		TEST_INSN_STR(m, SPVX_OP_String, texts[i][0], 10 + i);
 	for (uint32_t i = 0; i < TEST_COUNT(texts); i++) {
 		if (texts[i][1])
 			put_source(m, 10 + i, texts[i][1]);
@@ -485,10 +470,10 @@ Test(debug_texts, million_parts)
 	struct test_module m = { .len = 0 };
 
 	test_module_header(&m, 0x00010000, 100);
-	put_string(&m, 10, "a");
+	TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
 	put_source(&m, 10, "0\n");
 	for (uint32_t i = 1; i < MILLION; i++)
-		put_continued(&m, "x\n");
+		TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "x\n");
 	expect_linear(&m, MILLION, "x");
 }
 
@@ -497,7 +482,7 @@ Test(debug_texts, million_sources)
 	struct test_module m = { .len = 0 };
 
 	test_module_header(&m, 0x00010000, 100);
-	put_string(&m, 10, "a");
+	TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
 	for (uint32_t i = 0; i < MILLION; i++)
 		put_source(&m, 10, "x\n");
 	expect_linear(&m, 1, "x");
@@ -517,11 +502,11 @@ Test(debug_texts, million_directives)
 			part[at] = lines[i][at % len];
 		part[(sizeof(part) - 1) / len * len] = '\0';
 		test_module_header(&m, 0x00010000, 100);
-		put_string(&m, 10, "a");
+		TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
 		put_source(&m, 10, "first\n");
 		for (uint32_t k = 0; k < MILLION / (sizeof(part) / len); k++)
-			put_continued(&m, part);
-		put_continued(&m, "#line 77\nlast\n");
+			TEST_INSN_STR(&m, SPVX_OP_SourceContinued, part);
+		TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "#line 77\nlast\n");
 		expect_linear(&m, 77, i == 2 ? "" : "last");
 	}
 }

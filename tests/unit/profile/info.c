@@ -11,16 +11,6 @@ TestSuite(profile_info, .timeout = 120);
 
 /* ---- made by hand ---- */
 
-static void string(struct test_module *m, uint32_t id, const char *text)
-{
-	TEST_INSN_STR(m, SPVX_OP_String, text, id);
-}
-
-static void import(struct test_module *m, uint32_t id, const char *name)
-{
-	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, name, id);
-}
-
 static void link_attribute(struct test_module *m, uint32_t id, const char *name,
 			   uint32_t type)
 {
@@ -37,15 +27,15 @@ static void build(struct test_module *m)
 
 	test_module_header(m, 0x10300, 100);
 	TEST_INSN(m, SPVX_OP_Capability, 1);
-	import(m, 1, "GLSL.std.450");
-	import(m, 2, "NonSemantic.Shader.DebugInfo.100");
-	import(m, 3, "Vendor.unknown");
+	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, "GLSL.std.450", 1);
+	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", 2);
+	TEST_INSN_STR(m, SPVX_OP_ExtInstImport, "Vendor.unknown", 3);
 	TEST_INSN(m, SPVX_OP_EntryPoint, 6, 60, 'k');
 	TEST_INSN(m, SPVX_OP_EntryPoint, 0, 61, 'v');
-	string(m, 10, "a.glsl");
-	string(m, 11, "b.hlsl");
-	string(m, 12, "void main() {}");
-	string(m, 13, "//__CSK_MD5:00ff00ff");
+	TEST_INSN_STR(m, SPVX_OP_String, "a.glsl", 10);
+	TEST_INSN_STR(m, SPVX_OP_String, "b.hlsl", 11);
+	TEST_INSN_STR(m, SPVX_OP_String, "void main() {}", 12);
+	TEST_INSN_STR(m, SPVX_OP_String, "//__CSK_MD5:00ff00ff", 13);
 	test_module_insn_str(m, SPVX_OP_Source, 3, source, "12345", 0, NULL);
 	TEST_INSN_STR(m, SPVX_OP_SourceContinued, "678");
 	TEST_INSN(m, SPVX_OP_Source, 2, 450); /* no file, no text */
@@ -194,8 +184,8 @@ Test(profile_info, unit_language)
 		struct sx_info info;
 
 		test_module_header(&bytes, 0x10300, 100);
-		import(&bytes, 2, cases[i].set);
-		string(&bytes, 10, "a.c");
+		TEST_INSN_STR(&bytes, SPVX_OP_ExtInstImport, cases[i].set, 2);
+		TEST_INSN_STR(&bytes, SPVX_OP_String, "a.c", 10);
 		TEST_INSN(&bytes, SPVX_OP_TypeInt, 31, 32, 0);
 		TEST_INSN(&bytes, SPVX_OP_Constant, 31, 20, 1);
 		TEST_INSN(&bytes, SPVX_OP_Constant, 31, 21, 2); /* GLSL */
@@ -231,8 +221,8 @@ Test(profile_info, sum_of_modules)
 	test_module_header(&bytes, 0x10300, 100);
 	TEST_INSN(&bytes, SPVX_OP_Capability, 1);
 	TEST_INSN(&bytes, SPVX_OP_Capability, 1);
-	import(&bytes, 1, "GLSL.std.450");
-	import(&bytes, 2, "GLSL.std.450");
+	TEST_INSN_STR(&bytes, SPVX_OP_ExtInstImport, "GLSL.std.450", 1);
+	TEST_INSN_STR(&bytes, SPVX_OP_ExtInstImport, "GLSL.std.450", 2);
 	TEST_INSN(&bytes, SPVX_OP_EntryPoint, 0, 60, 'v');
 	TEST_INSN(&bytes, SPVX_OP_EntryPoint, 0, 61, 'w');
 	cr_assert(!spvx_module_init(&m, NULL));
