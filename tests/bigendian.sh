@@ -34,8 +34,8 @@ ready() {
 slow_suites='spirv_cfg check_flow cmd_dis input_containers corpus_as'
 slow_suites="$slow_suites corpus_c_header"
 slow_suites="$slow_suites corpus_debuginfo corpus_dis"
-slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
-slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap corpus_xref"
+slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_val"
+slow_suites="$slow_suites corpus_reflect_formats corpus_srcmap corpus_xref"
 slow_suites="$slow_suites debug_cost debug_scopes debug_texts debug_debuginfo tree_embed corpus_diff program_transcripts"
 slow_suites="$slow_suites program_jobs debug_mapper diff_modules_large corpus_roundtrip"
 slow_suites="$slow_suites corpus_audit report_records"

@@ -16,8 +16,8 @@
  * says that the newline before it is not there. What has a NUL is given by size and digest.
  *
  * `$ cd DIR` holds for all that follows; the first folder is tests/modules. $SRC is the source,
- * $SHARED the shared material, $TMP an empty folder that lasts as long as the transcript, $OUT one
- * for each command. These names take the place of the paths in what is printed, too. $BUILD is the
+ * $SHARED the shared material, $RECORDED that or its part that comes with the source, $TMP an empty
+ * folder that lasts as long as the transcript, $OUT one for each command. These names take the place of the paths in what is printed, too. $BUILD is the
  * build folder; $SANITIZED is empty but in builds with sanitizers. Functions that commands share
  * are in $TMP.sh, which a transcript writes first.
  *
@@ -278,17 +278,19 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 					       const char *command, const char *then)
 {
 	const char *shared = s->names[2].path;
+	const char *recorded = test_recorded();
 	char *script = test_format(
-		"export SRC='%s' SHARED='%s' TMP='%s' OUT='%s' SPVX_BIN='%s' BUILD='%s' "
-		"SANITIZED=%s\n"
+		"export SRC='%s' SHARED='%s' RECORDED='%s' TMP='%s' OUT='%s' SPVX_BIN='%s' "
+		"BUILD='%s' SANITIZED=%s\n"
 		"spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
 		"try() { said=$(bash -ec 'spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
 		"not() { ! \"$@\"; }\n'\"$(cat)\" 2>&1) || { "
 		"set $?; printf '%%s\\n' \"$said\"; return $1; }; }\n"
 		"turn() { [ -z \"$SANITIZED\" ] || [ $((($2 + ${SPVX_TURN:-0}) %% $1)) = 0 ]; }\n"
 		"if [ -f \"$TMP.sh\" ]; then . \"$TMP.sh\"; fi\n%s\n%s",
-		s->names[3].path, shared ? shared : "", s->names[1].path, s->out,
-		test_bin(), test_build(), test_sanitized() ? "1" : "", command, then);
+		s->names[3].path, shared ? shared : "", recorded ? recorded : "",
+		s->names[1].path, s->out, test_bin(), test_build(),
+		test_sanitized() ? "1" : "", command, then);
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
 	struct test_run r = test_run_in(s->dir, argv);
 
@@ -301,7 +303,8 @@ static inline bool test_shell_run(struct test_shell *s, const char *command,
 				  struct sx_buf *b)
 {
 	bool enters = !strncmp(command, "cd ", 3);
-	bool possible = !strstr(command, "$SHARED") || test_shared();
+	bool possible = (!strstr(command, "$SHARED") || test_shared()) &&
+			(!strstr(command, "$RECORDED") || test_recorded());
 	struct test_run r;
 
 	if (!possible || !(s->dir || enters)) {

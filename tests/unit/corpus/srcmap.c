@@ -1,168 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus/srcmap.c - the recorded line tables, and, for every shared module with
- * debug information, that the ways to ask about it agree with one another.
+ * tests/unit/corpus/srcmap.c - for every shared module with debug information, that the ways to
+ * ask about it agree with one another. The recorded line tables are in
+ * transcripts/corpus_lines.t.
  */
 #include "report/debug/srcmap.h"
 
-#include "base/hash.h"
 #include "base/str.h"
 #include "corpus.h"
 #include "debug.h"
 
 TestSuite(corpus_srcmap, .timeout = 120);
 
-static const char *const cases[] = {
-	"a.g", "a.gV", "a.gVS", "a.gVS.opt",   "a.nodbg",
-	"c.g", "c.gV", "di100", "k.O2.legacy", "k.O2.ocl-100"
-};
-
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
-static struct test_bytes shared(const char *name, const char *suffix)
-{
-	struct test_bytes b = test_corpus_read(test_format("srcmap/%s%s", name, suffix));
-
-	cr_assert(b.data, "no %s%s", name, suffix);
-	return b;
-}
-
-/* The same module in the other byte order. */
-static void swap(struct test_bytes *b)
-{
-	for (size_t i = 0; i + 4 <= b->len; i += 4) {
-		for (size_t k = 0; k < 2; k++) {
-			unsigned char kept = b->data[i + k];
-
-			b->data[i + k] = b->data[i + 3 - k];
-			b->data[i + 3 - k] = kept;
-		}
-	}
-}
-
-/* ---- recorded tables ---- */
-
-/* What `spvx srcmap -f tsv` writes. */
-static void put_table(struct sx_buf *b, struct spvx_debug *debug,
-		      const struct sx_srcmap_options *options)
-{
-	struct sx_srcmap_view view = { .address = sx_str("m.spv"), .debug = debug };
-	struct sx_srcmap_doc d = { .options = *options };
-
-	sx_doc_init(&d.doc, &sx_srcmap_document, "tsv",
-		    (struct sx_page){ .out = b, .width = 80 });
-	sx_srcmap_begin(&d);
-	sx_srcmap_put(&d, &view);
-	sx_doc_end(&d.doc, &SX_COMPLETE);
-}
-
-/* The recorded tables are of one module each, and have neither a heading nor an address. */
-static void strip_table(struct sx_buf *b)
-{
-	static const char address[] = "m.spv\t";
-	const size_t skip = sizeof(address) - 1;
-	size_t at = (size_t)(strchr(b->data, '\n') + 1 - b->data);
-	size_t to = 0;
-
-	cr_assert(sx_str_starts(sx_str_n(b->data, b->len), "address\tword_offset\t"));
-	while (at < b->len) {
-		const char *lf = memchr(b->data + at, '\n', b->len - at);
-		size_t len = (size_t)(lf + 1 - b->data) - at;
-
-		cr_assert(len > skip && !memcmp(b->data + at, address, skip));
-		memmove(b->data + to, b->data + at + skip, len - skip);
-		at += len;
-		to += len - skip;
-	}
-	b->len = to;
-}
-
-static void compare(const char *name, const char *suffix, const struct test_bytes *module,
-		    const struct sx_srcmap_options *options, const char *how)
-{
-	struct test_bytes want = shared(name, suffix);
-	struct test_debug t;
-	struct sx_buf got;
-
-	sx_buf_init(&got, NULL);
-	cr_assert(!test_debug_open(&t, module->data, module->len, options->policy, NULL));
-	put_table(&got, &t.debug, options);
-	strip_table(&got);
-	cr_expect(got.len == want.len && !memcmp(got.data, want.data, got.len),
-		  "%s%s%s: %.*s", name, suffix, how, (int)got.len, got.data);
-	sx_buf_free(&got);
-	test_debug_close(&t);
-}
-
-/* Kinds as `sources -f tsv` spells them. */
-static const char *const source_kinds[] = {
-	[SPVX_DEBUG_OP_SOURCE] = "OpSource",
-	[SPVX_DEBUG_DEBUG_SOURCE] = "DebugSource",
-	[SPVX_DEBUG_CHECKSUM] = "DebugSource(checksum)",
-};
-
-static void put_source(struct sx_buf *b, struct spvx_debug *debug, uint32_t i)
-{
-	const struct spvx_debug_source *s = &debug->sources[i];
-	unsigned char digest[32];
-	struct spvx_str text;
-
-	sx_put_tsv(b, s->has_name ? debug->files[s->file].name : sx_str(""));
-	sx_buf_putc(b, '\t');
-	sx_buf_puts(b, source_kinds[s->kind]);
-	sx_buf_putc(b, '\t');
-	if (spvx_debug_text(debug, i, &text)) {
-		sx_buf_puts(b, "-\t-\n");
-		return;
-	}
-	cr_expect(text.len == s->bytes);
-	sx_buf_u64(b, s->bytes);
-	sx_buf_putc(b, '\t');
-	sx_sha256(text.ptr, text.len, digest);
-	for (size_t k = 0; k < sizeof(digest); k++)
-		sx_buf_hex(b, digest[k], 2);
-	sx_buf_putc(b, '\n');
-}
-
-static void compare_sources(const char *name, const struct test_bytes *module,
-			    const char *how)
-{
-	struct test_bytes want = shared(name, ".sources.tsv");
-	struct test_debug t;
-	struct sx_buf got;
-
-	sx_buf_init(&got, NULL);
-	cr_assert(!test_debug_open(&t, module->data, module->len, SPVX_DEBUG_SPEC, NULL));
-	for (uint32_t i = 0; i < t.debug.source_count; i++)
-		put_source(&got, &t.debug, i);
-	cr_expect(got.len == want.len && !memcmp(got.data, want.data, got.len),
-		  "%s sources%s: %.*s", name, how, (int)got.len, got.data);
-	sx_buf_free(&got);
-	test_debug_close(&t);
-}
-
-Test(corpus_srcmap, recorded)
-{
-	static const struct sx_srcmap_options each = { .each = true, .wide = true };
-	static const struct sx_srcmap_options runs = { .each = false };
-	static const struct sx_srcmap_options debugger = { .each = true,
-							   .policy = SPVX_DEBUG_DEBUGGER };
-
-	test_need_recorded();
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct test_bytes module = shared(cases[i], ".spv");
-
-		for (unsigned k = 0; k < 2; k++) {
-			const char *how = k ? ", byte-swapped" : "";
-
-			compare(cases[i], ".tsv", &module, &each, how);
-			compare(cases[i], ".runs.tsv", &module, &runs, how);
-			compare(cases[i], ".dbg.tsv", &module, &debugger, how);
-			compare_sources(cases[i], &module, how);
-			swap(&module);
-		}
-	}
-}
 
 /* ---- on a terminal ---- */
 
@@ -203,7 +53,8 @@ Test(corpus_srcmap, terminal)
 	struct sx_buf plain;
 
 	test_need_recorded();
-	module = shared("a.gVS.opt", ".spv");
+	module = test_corpus_read("srcmap/a.gVS.opt.spv");
+	cr_assert(module.data);
 	cr_assert(!test_debug_open(&t, module.data, module.len, SPVX_DEBUG_SPEC, NULL));
 	sx_buf_init(&plain, NULL);
 	put_text(&plain, &t.debug, 0);
