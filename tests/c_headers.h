@@ -141,7 +141,7 @@ static inline bool test_have(const char *compiler)
 	return found;
 }
 
-static inline void test_headers_compile(const struct test_headers *m, bool c, bool cxx)
+static inline void test_headers_compile(const struct test_headers *m, bool c)
 {
 	static const struct {
 		const char *name;
@@ -158,7 +158,7 @@ static inline void test_headers_compile(const struct test_headers *m, bool c, bo
 	unsigned found = 0;
 
 	for (size_t i = 0; i < sizeof(compilers) / sizeof(compilers[0]); i++) {
-		if (!(compilers[i].cxx ? cxx : c) || !test_have(compilers[i].name))
+		if ((!compilers[i].cxx && !c) || !test_have(compilers[i].name))
 			continue;
 		test_headers_compile_by(folder, compilers[i].name, compilers[i].standard,
 					m);
@@ -169,19 +169,26 @@ static inline void test_headers_compile(const struct test_headers *m, bool c, bo
 		cr_skip_test("none of gcc, clang, g++, clang++");
 }
 
-/* The header of Vulkan is installed. */
-static inline bool test_have_vulkan(void)
+/* Those of all modules, which have names of their own: each alone, or with @together in one. */
+static inline void test_headers_try(const char *format,
+				    const struct sx_header_options *together,
+				    void (*compile)(struct test_headers *m, bool c))
 {
-	static const char text[] = "#include <vulkan/vulkan_core.h>\n";
-	const char *argv[] = {
-		"/usr/bin/env", "cc", "-x", "c", "-fsyntax-only", "-", NULL
-	};
-	struct test_run run = { .argv = argv, .in = text, .in_len = strlen(text) };
-	bool found;
+	struct test_headers m;
 
-	test_run(&run);
-	found = run.status == 0;
-	return found;
+	test_need_shared();
+	test_headers_open(&m, format);
+	if (together) {
+		m.wishes = *together;
+		test_headers_begin(&m);
+		test_headers_each(&m, test_headers_add);
+		test_headers_end(&m);
+	} else {
+		test_headers_each(&m, test_headers_add_alone);
+	}
+	cr_expect(m.modules > 2100, "only %zu modules", m.modules);
+	compile(&m, !m.wishes.cxx);
+	test_headers_close(&m);
 }
 
 #endif

@@ -8,45 +8,31 @@
 
 TestSuite(corpus_c_header, .timeout = 300);
 
-Test(corpus_c_header, each_alone)
+static void compile(struct test_headers *m, bool c)
 {
-	struct test_headers m;
-
-	test_need_shared();
-	test_headers_open(&m, "c-header");
-	test_headers_each(&m, test_headers_add_alone);
-	cr_expect(m.modules > 2100, "only %zu modules", m.modules);
-	test_headers_compile(&m, true, true);
-	test_headers_close(&m);
+	test_headers_compile(m, c);
 }
 
-/* All in one header, of these wishes. */
-static void compile_all(const struct sx_header_options *wishes)
-{
-	struct test_headers m;
+#define TRY(...)                                                                       \
+	test_headers_try("c-header", &(const struct sx_header_options){ __VA_ARGS__ }, \
+			 compile)
 
-	test_need_shared();
-	test_headers_open(&m, "c-header");
-	m.wishes = *wishes;
-	test_headers_begin(&m);
-	test_headers_each(&m, test_headers_add);
-	test_headers_end(&m);
-	test_headers_compile(&m, !wishes->cxx, true);
-	test_headers_close(&m);
+Test(corpus_c_header, each_alone)
+{
+	test_headers_try("c-header", NULL, compile);
 }
 
 Test(corpus_c_header, all_in_one)
 {
-	compile_all(&(const struct sx_header_options){ .cxx = false });
+	TRY(.cxx = false);
 }
 
 Test(corpus_c_header, one_prefix)
 {
-	compile_all(&(const struct sx_header_options){ .prefix = "all_",
-						       .guard = "ALL_OF_THEM" });
+	TRY(.prefix = "all_", .guard = "ALL_OF_THEM");
 }
 
 Test(corpus_c_header, namespaces)
 {
-	compile_all(&(const struct sx_header_options){ .cxx = true });
+	TRY(.cxx = true);
 }
