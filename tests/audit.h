@@ -46,6 +46,15 @@ static inline int audited_take(void *ctx, const struct spvx_audit_finding *f)
 	return 0;
 }
 
+/* The number of a rule, which must be one. */
+static inline unsigned audit_rule(const char *id)
+{
+	int rule = spvx_audit_rule_find((struct spvx_str){ id, strlen(id) });
+
+	cr_assert(rule >= 0, "%s", id);
+	return (unsigned)rule;
+}
+
 /* A policy: a profile, changed by text (NULL: not). */
 static inline struct spvx_audit_policy *audit_policy_of(const char *profile,
 							const char *text)

@@ -12,11 +12,6 @@
 
 TestSuite(corpus_audit, .timeout = 300);
 
-static unsigned rule_of(const char *id)
-{
-	return (unsigned)spvx_audit_rule_find((struct spvx_str){ id, strlen(id) });
-}
-
 /* ---- recorded verdicts ---- */
 
 /* Rules about damage and validity that a module the reference takes does not break. */
@@ -26,7 +21,7 @@ static const char *const strict[] = { "M001", "M002", "M003", "M004", "M005",
 static void expect_clean(const char *path, uint64_t offset, const struct audited *r)
 {
 	for (size_t n = 0; n < sizeof(strict) / sizeof(strict[0]); n++)
-		cr_expect(!r->counts[rule_of(strict[n])], "%s@0x%llx is valid: %s (%s)",
+		cr_expect(!r->counts[audit_rule(strict[n])], "%s@0x%llx is valid: %s (%s)",
 			  path, (unsigned long long)offset, strict[n], r->text);
 }
 
@@ -132,7 +127,7 @@ Test(corpus_audit, modules)
 			continue;
 		r = audit_bytes(p, w.bytes.data, w.bytes.len);
 		expect_clean(w.path, 0, &r);
-		if (r.counts[rule_of("P005")]) {
+		if (r.counts[audit_rule("P005")]) {
 			struct audited over = only("P005", w.bytes.data, w.bytes.len);
 
 			expect_removable(w.path, 0, w.bytes.data, w.bytes.len,
@@ -164,7 +159,7 @@ Test(corpus_audit, recorded)
 		last = w.bytes.data;
 		r = audit_bytes(p, w.bytes.data, w.bytes.len);
 		expect_clean("cases/val/modules.bin", offset, &r);
-		if (r.counts[rule_of("P005")] && count % 8 == 0) {
+		if (r.counts[audit_rule("P005")] && count % 8 == 0) {
 			struct audited over = only("P005", w.bytes.data, w.bytes.len);
 
 			expect_removable("cases/val/modules.bin", offset, w.bytes.data,

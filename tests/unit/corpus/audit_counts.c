@@ -145,17 +145,9 @@ struct counts {
 	uint64_t words;
 };
 
-static unsigned rule_of(const char *id)
-{
-	int rule = spvx_audit_rule_find((struct spvx_str){ id, strlen(id) });
-
-	cr_assert(rule >= 0, "%s", id);
-	return (unsigned)rule;
-}
-
 static void add(struct counts *c, const char *id, bool holds)
 {
-	c->of[rule_of(id)] += holds;
+	c->of[audit_rule(id)] += holds;
 }
 
 static bool is_letter(char c)
@@ -314,9 +306,9 @@ static void count_whole(struct counts *c)
 	add(c, "M008", c->models != 1 || (!c->entries && !c->linkage));
 	add(c, "P008", c->physical && !c->kernel);
 	add(c, "P016", c->entries > 1 || (c->not_main && !c->kernel));
-	c->of[rule_of("P017")] = c->memory_model == VULKAN_MODEL ? c->old_decorations : 0;
+	c->of[audit_rule("P017")] = c->memory_model == VULKAN_MODEL ? c->old_decorations : 0;
 	if (c->kernel) /* a limit of Vulkan */
-		c->of[rule_of("L004")] = 0;
+		c->of[audit_rule("L004")] = 0;
 	add(c, "Q002", is_share(c->debug_words, c->words, 30));
 	add(c, "Q008", is_share(c->composite_words, c->words, 25));
 }
@@ -354,7 +346,7 @@ static void compare(const char *path, const struct audited *r, const struct coun
 		    uint64_t totals[COUNTED])
 {
 	for (size_t n = 0; n < COUNTED; n++) {
-		unsigned rule = rule_of(counted[n].rule);
+		unsigned rule = audit_rule(counted[n].rule);
 		uint64_t ours = r->counts[rule];
 		uint64_t plain = c->of[rule];
 

@@ -9,14 +9,6 @@
 
 TestSuite(corpus_audit_known, .timeout = 300);
 
-static unsigned rule_of(const char *id)
-{
-	int rule = spvx_audit_rule_find((struct spvx_str){ id, strlen(id) });
-
-	cr_assert(rule >= 0, "%s", id);
-	return (unsigned)rule;
-}
-
 /* ---- modules that are damaged on purpose ---- */
 
 /* Where our rules have it otherwise than a reader of one module: zeros after a module are
@@ -54,7 +46,7 @@ static void check_framing(const char *path, const char *framing, const struct au
 		for (size_t k = 0; k < sizeof(rules) / sizeof(rules[0]); k++) {
 			bool expected = f->rule && !strcmp(f->rule, rules[k]);
 
-			cr_expect((r->counts[rule_of(rules[k])] != 0) == expected,
+			cr_expect((r->counts[audit_rule(rules[k])] != 0) == expected,
 				  "%s (%s): %s", path, framing, r->text);
 		}
 	}
@@ -132,10 +124,10 @@ Test(corpus_audit_known, opcodes)
 			if (w.bytes.len >= 20)
 				r = audit_bytes(p, w.bytes.data, w.bytes.len);
 			/* where a walk breaks off, what it met before is not believed */
-			if (r.rules && !r.counts[rule_of("M001")] &&
-			    !r.counts[rule_of("M002")]) {
+			if (r.rules && !r.counts[audit_rule("M001")] &&
+			    !r.counts[audit_rule("M002")]) {
 				plain = count_unknown(&w.bytes, known);
-				cr_expect_eq(r.counts[rule_of("M003")], plain, "%s",
+				cr_expect_eq(r.counts[audit_rule("M003")], plain, "%s",
 					     w.path);
 				total += plain;
 			}
