@@ -4,33 +4,23 @@
  *
  * How a document is compared with a schema: unit/program/schema_check.c.
  */
-#include "cmd/commands.h"
-
-#include "base/str.h"
 #include "schema.h"
-#include "suite.h"
+#include "commands.h"
 
 TestSuite(program_schema, .timeout = 120);
 
-/* ---- the commands ---- */
-
-/* Whether what the words after `spvx` write fits. */
-static bool output_fits(const struct cmd *cmd, const char *const *words, const char *dir)
+/* Whether what a command line writes fits. */
+static bool output_fits(const struct cmd *cmd, const char *dir, const char *line)
 {
-	const char *argv[9] = { "spvx" };
-	struct test_run r = { .argv = argv, .dir = dir };
-	struct test_schema l = { .where = words[0] };
+	struct test_run r = test_run_words(dir, line);
+	struct test_schema l = { .where = line };
 	struct sx_arena arena;
 
-	for (size_t i = 0; words[i]; i++)
-		argv[i + 1] = words[i];
 	sx_arena_init(&arena, NULL, 0);
-	test_run(&r);
-	cr_assert(r.out.len, "%s: status %d, %s", words[0], r.status, (char *)r.err.data);
+	cr_assert(r.out.len, "%s: status %d, %s", line, r.status, (char *)r.err.data);
 	l.schema = test_schema_of(&arena, cmd);
-	test_schema_check(
-		&l, l.schema,
-		test_schema_parse(&arena, (char *)r.out.data, r.out.len, words[0]));
+	test_schema_check(&l, l.schema,
+			  test_schema_parse(&arena, (char *)r.out.data, r.out.len, line));
 	sx_arena_free(&arena);
 	return !l.failed;
 }
@@ -40,27 +30,21 @@ static void check_command(const struct cmd *cmd)
 {
 	char *folder = test_folder();
 	bool writes = cmd == &cmd_extract || cmd == &cmd_strip || cmd == &cmd_remap;
-	const char *const words[] = { cmd->name,
-				      "-f",
-				      "json",
-				      ".",
-				      writes             ? test_format("--to=%s", folder)
-				      : cmd == &cmd_grep ? "--op=OpEntryPoint"
-							 : NULL,
-				      cmd == &cmd_remap ? "--set=0:0" : NULL,
-				      NULL };
+	char *line = test_format("%s -f json . %s%s %s", cmd->name, writes ? "--to=" : "",
+				 writes             ? folder
+				 : cmd == &cmd_grep ? "--op=OpEntryPoint"
+						    : "",
+				 cmd == &cmd_remap ? "--set=0:0" : "");
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
 			 test_format("%s/tests/inputs/inputs", test_src()),
 			 test_format("%s/tests/inputs/debuginfo", test_src()),
 			 test_format("%s/corpus/bad",
 				     test_shared() ? test_shared() : ".") };
 
-	for (size_t i = 0; i < sizeof(dirs) / sizeof(dirs[0]); i++) {
+	for (size_t i = 0; i < sizeof(dirs) / sizeof(dirs[0]); i++)
 		if (i < 3 || test_shared())
-			cr_expect(output_fits(cmd, words, dirs[i]), "%s in %s", cmd->name,
+			cr_expect(output_fits(cmd, dirs[i], line), "%s in %s", line,
 				  dirs[i]);
-		free(dirs[i]);
-	}
 	test_remove(folder);
 }
 
@@ -78,93 +62,43 @@ Test(program_schema, commands)
 	cr_expect(count >= 3, "%zu", count);
 }
 
-/* A command whose words are not all inputs. */
-Test(program_schema, addr2line)
+/* Commands whose words are not all inputs, that read no modules or two, and what is written of
+ * several modules together. */
+Test(program_schema, lines)
 {
-	static const char *const asked[] = { "addr2line", "-f",    "json", "water.frag.spv",
-					     "0x700",     "%9999", NULL };
-	static const char *const back[] = {
-		"addr2line", "-f", "json", "-e", "water.frag.spv", "--line=water.frag:17",
-		NULL
+	static const char *const lines[] = {
+		"addr2line water.frag.spv 0x700 %9999",
+		"addr2line -e water.frag.spv --line=water.frag:17",
+		"xref mesh.vert.spv %87 --depth=3",
+		"xref outline.geom.spv %100",
+		"xref water.frag.spv @main",
+		"xref ../inputs/inputs/bytes.txt 4",
+		"grammar list",
+		"grammar check --set=NonSemantic.DebugBreak "
+		"../inputs/grammar/Vendor.unknown.0.json",
+		"diff mesh.vert.spv mesh.frag.spv",
+		"diff mesh.vert.spv mesh.vert.spv",
+		"diff . ../inputs/inputs",
+		"diff --functions --pair=entry . mesh.frag.spv",
+		"diff ../inputs/inputs ../inputs/debuginfo",
+		"reflect --pipeline mesh.vert.spv mesh.frag.spv",
+		"reflect --pipeline mesh.vert.spv water.frag.spv",
+		"reflect --pipeline histogram.cl.spv",
+		"reflect --base=mesh.frag.spv water.frag.spv",
+		"reflect -f ndjson --base=mesh.frag.spv mesh.frag.spv",
+		"reflect --pipeline ../inputs/inputs",
+		"reflect --pipeline not-there.spv",
 	};
 	char *dir = test_format("%s/tests/modules", test_src());
 
-	cr_expect(output_fits(&cmd_addr2line, asked, dir));
-	cr_expect(output_fits(&cmd_addr2line, back, dir));
-}
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		int len = (int)strcspn(lines[i], " ");
+		const struct cmd *cmd =
+			cmd_find(&cmd_program, test_format("%.*s", len, lines[i]));
+		char *line = test_format("%.*s -f json%s", len, lines[i], lines[i] + len);
 
-/* One that is reported what to look up. */
-Test(program_schema, xref)
-{
-	static const char *const cases[][7] = {
-		{ "xref", "-f", "json", "mesh.vert.spv", "%87", "--depth=3", NULL },
-		{ "xref", "-f", "json", "outline.geom.spv", "%100", NULL },
-		{ "xref", "-f", "json", "water.frag.spv", "@main", NULL },
-		{ "xref", "-f", "json", "../inputs/inputs/bytes.txt", "4", NULL },
-	};
-	char *dir = test_format("%s/tests/modules", test_src());
-
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		cr_expect(output_fits(&cmd_xref, cases[i], dir), "%zu", i);
-}
-
-/* One that reads no modules. */
-Test(program_schema, grammar)
-{
-	static const char *const list[] = { "grammar", "list", "-f", "json", NULL };
-	static const char *const check[] = { "grammar",
-					     "check",
-					     "-f",
-					     "json",
-					     "--set=NonSemantic.DebugBreak",
-					     "Vendor.unknown.0.json",
-					     NULL };
-	char *dir = test_format("%s/tests/inputs/grammar", test_src());
-
-	cr_expect(output_fits(&cmd_grammar_command, list, dir));
-	cr_expect(output_fits(&cmd_grammar_command, check, dir));
-}
-
-/* One that takes two inputs. */
-Test(program_schema, diff)
-{
-	static const char *const cases[][7] = {
-		{ "diff", "-f", "json", "mesh.vert.spv", "mesh.frag.spv", NULL },
-		{ "diff", "-f", "json", "mesh.vert.spv", "mesh.vert.spv", NULL },
-		{ "diff", "-f", "json", ".", "../inputs/inputs", NULL },
-		{ "diff", "-f", "json", "--functions", "--pair=entry", ".",
-		  "mesh.frag.spv" },
-		{ "diff", "-f", "json", "../inputs/inputs", "../inputs/debuginfo", NULL },
-	};
-	char *dir = test_format("%s/tests/modules", test_src());
-
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		const char *words[8] = { NULL };
-
-		memcpy(words, cases[i], sizeof(cases[i]));
-		cr_expect(output_fits(&cmd_diff, words, dir), "%zu", i);
+		cr_expect(output_fits(cmd, dir, line), "%s", line);
 	}
-}
-
-/* What it writes of several modules together. */
-Test(program_schema, reflect)
-{
-	static const char *const cases[][7] = {
-		{ "reflect", "-f", "json", "--pipeline", "mesh.vert.spv", "mesh.frag.spv",
-		  NULL },
-		{ "reflect", "-f", "json", "--pipeline", "mesh.vert.spv", "water.frag.spv",
-		  NULL },
-		{ "reflect", "-f", "json", "--pipeline", "histogram.cl.spv", NULL },
-		{ "reflect", "-f", "json", "--base=mesh.frag.spv", "water.frag.spv", NULL },
-		{ "reflect", "-f", "ndjson", "--base=mesh.frag.spv", "mesh.frag.spv",
-		  NULL },
-		{ "reflect", "-f", "json", "--pipeline", "../inputs/inputs", NULL },
-		{ "reflect", "-f", "json", "--pipeline", "not-there.spv", NULL },
-	};
-	char *dir = test_format("%s/tests/modules", test_src());
-
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		cr_expect(output_fits(&cmd_reflect, cases[i], dir), "%zu", i);
 }
 
 /* It does notice. */
@@ -186,19 +120,14 @@ Test(program_schema, notices)
 		" {\"pattern\": \"^[0-9]+$\"}}, \"additionalProperties\": {}}}},"
 		" \"additionalProperties\": {}}",
 	};
-	static const char *const words[] = { "ls", "-f", "json", ".", NULL };
-	char *dir = test_format("%s/tests/modules", test_src());
+	struct test_run r =
+		test_run_words(test_format("%s/tests/modules", test_src()), "ls -f json .");
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
 		struct test_schema l = { .where = "ls", .silent = true };
-		const char *argv[] = {
-			"spvx", words[0], words[1], words[2], words[3], NULL
-		};
-		struct test_run r = { .argv = argv, .dir = dir };
 		struct sx_arena arena;
 
 		sx_arena_init(&arena, NULL, 0);
-		test_run(&r);
 		l.schema = test_schema_parse(&arena, bad[i], strlen(bad[i]), "case");
 		test_schema_check(
 			&l, l.schema,

@@ -4,96 +4,29 @@
  * with every value an option has a word for, and with every two of a command's own options
  * together.
  */
-#include "cmd/commands.h"
-#include "frame/command.h"
-
 #include "base/str.h"
 #include "commands.h"
 #include "schema.h"
-#include "suite.h"
 
 TestSuite(program_schema_options, .timeout = 300);
 
 #define SETTINGS_MAX 256
 
-/* Options that take what there are no words for. NULL: it is left out, for @why. */
+/* Options that are not tried, and values that tests/commands.tsv has not. */
 static const struct {
 	const char *name;
-	const char *value;
+	const char *value; /* NULL: it is left out, for @why */
 	const char *why;
 } values[] = {
-	{ "files-from", "list", NULL },
-	{ "files0-from", "list0", NULL },
-	{ "include", "*.spv", NULL },
-	{ "exclude", "*.txt", NULL },
-	{ "max-depth", "1", NULL },
-	{ "carve", "4", NULL },
-	{ "max-entry", "64", NULL },
-	{ "max-window", "64", NULL },
-	{ "where", "bytes>100", NULL },
-	{ "root", ".", NULL },
-	{ "shard", "0/2", NULL },
-	{ "range", "0/2", NULL },
-	{ "jobs", "2", NULL },
-	{ "max-errors", "1", NULL },
-	{ "width", "60", NULL },
-	{ "rows", "2", NULL },
 	{ "label", "key=val\xffue", NULL },
-	{ "max-bytes", "2000", NULL },
-	{ "base", "mesh.vert.spv", NULL },
-	{ "entry", "main", NULL },
-	{ "spec", "0=1", NULL },
-	{ "dynamic", "0.0", NULL },
-	{ "prefix", "p", NULL },
-	{ "guard", "G", NULL },
-	{ "vertex", "separate", NULL },
-	{ "rules", "id/*", NULL },
-	{ "allow", "pipe/*", NULL },
-	{ "column", "VGPRs", NULL },
-	{ "stats", NULL, "of a driver" },
-	{ "limits", "limits", NULL },
-	{ "max-struct-members", "1", NULL },
-	{ "max-struct-depth", "1", NULL },
-	{ "max-local-variables", "1", NULL },
-	{ "max-global-variables", "1", NULL },
-	{ "max-switch-branches", "1", NULL },
-	{ "max-function-args", "1", NULL },
-	{ "max-control-flow-nesting-depth", "1", NULL },
-	{ "max-access-chain-indexes", "1", NULL },
-	{ "max-id-bound", "1", NULL },
-	{ "policy", "policy", NULL },
-	{ "baseline", "accepted", NULL },
-	{ "max-per-rule", "1", NULL },
-	{ "min", "1", NULL },
-	{ "file", "*", NULL },
-	{ "source-path", ".", NULL },
-	{ "source-root", "http://x/", NULL },
-	{ "ignore", "*", NULL },
-	{ "join", "mesh.vert.spv", NULL },
-	{ "symbols", "mesh.vert.spv", NULL },
-	{ "min-growth", "1", NULL },
-	{ "split", "mesh*", NULL },
-	{ "axis", "similar code", NULL },
-	{ "depth", "3", NULL },
-	{ "exe", "mesh.vert.spv", NULL },
-	{ "line", "mesh.vert:7", NULL },
 	{ "set", "GLSL.std.450", NULL },
-	{ "device", "vulkan1.0", NULL },
-	{ "rules", "cap/*", NULL },
-	{ "pair", "name", NULL },
-	{ "by", "op:OpLoad", NULL },
-	{ "fail-on", "growth:1%", NULL },
-	{ "regexp", "OpLoad", NULL },
-	{ "op", "OpLoad", NULL },
-	{ "operand", "Location", NULL },
-	{ "max-descriptors", "4", NULL },
-	{ "type", "mat4=my_mat4", NULL },
+	{ "axis", "similar code", NULL },
+	{ "base", "good.spv", NULL },
+	{ "join", "good.spv", NULL },
+	{ "symbols", "good.spv", NULL },
+	{ "policy", "budget", NULL },
+	{ "stats", NULL, "of a driver" },
 	{ "types", NULL, "as type" },
-	{ "max-count", "1", NULL },
-	{ "after-context", "1", NULL },
-	{ "before-context", "1", NULL },
-	{ "context", "1", NULL },
-	{ "function", "main", NULL },
 	{ "grammar", NULL, "another grammar: the tests of grammars" },
 	{ "format", NULL, "it is the one" },
 	{ "output", NULL, "what is written is looked at" },
@@ -101,21 +34,15 @@ static const struct {
 	{ "if-changed", NULL, "as output" },
 	{ "sync", NULL, "as output" },
 	{ "depfile", NULL, "as output" },
-	{ "help", NULL, "prints no report" },
-	{ "usage", NULL, "prints no report" },
-	{ "list-rules", NULL, "prints no report" },
-	{ "list-sources", NULL, "prints no report" },
-	{ "list-devices", NULL, "prints no report" },
-	{ "policy-check", NULL, "prints no report" },
-	{ "policy-example", NULL, "prints no report" },
 	{ "partial", NULL, "writes records" },
-	{ "record", NULL, "writes a record" },
 	{ "kv", NULL, "of partials" },
 	{ "resume", NULL, "of partials" },
 	{ "baseline-write", NULL, "writes a file" },
 	{ "extract", NULL, "writes files" },
 	{ "mkdir", NULL, "of --extract" },
 	{ "overwrite", NULL, "of --extract" },
+	{ "by", "op:OpLoad", NULL },
+	{ "max-window", "64", NULL },
 };
 
 #define VALUES (sizeof(values) / sizeof(values[0]))
@@ -127,40 +54,55 @@ struct command {
 	struct sx_arena arena;
 	const struct sx_json_node *schema;
 	const char *settings[SETTINGS_MAX];
-	const char *names[SETTINGS_MAX]; /* of the option */
 	size_t count;
 	size_t own; /* of these the command's own */
 };
 
-static void add(struct command *c, const struct opt *o, const char *value)
+static void add(struct command *c, const char *word)
 {
-	char *word = value ? test_format("--%s=%s", o->name, value)
-			   : test_format("--%s", o->name);
-
 	cr_assert(c->count < SETTINGS_MAX);
-	c->names[c->count] = o->name;
-	c->settings[c->count++] = sx_arena_strdup(&c->arena, word, strlen(word));
+	c->settings[c->count++] = word;
 }
 
-static void add_option(struct command *c, const struct opt *o)
+/* The word of the option in a line of tests/commands.tsv that may write a document, of the command
+ * or of any where that is NULL; NULL: there is none. */
+static char *find_word(const struct cmd *cmd, const char *name)
+{
+	char *word = test_format(" --%s", name);
+
+	test_for_each_form(f)
+	{
+		char *line = test_form_line(f, f->reads, "good.spv", "out");
+		bool fits = (!cmd || f->cmd == cmd) &&
+			    test_is_one_of(f->writes, "document file files partial");
+
+		for (const char *at = line; fits && (at = strstr(at, word)); at++)
+			if (strchr(" =", at[strlen(word)]))
+				return test_format("%.*s", (int)strcspn(at + 1, " "),
+						   at + 1);
+	}
+	return NULL;
+}
+
+/* With all words there are for it, or as in the table, where all that prints no report is in other
+ * lines. */
+static void add_option(struct command *c, const struct opt *o, bool own)
 {
 	struct opt_words words = opt_words(o, NULL);
+	char *word = find_word(own ? c->cmd : NULL, o->name);
 	size_t n = 0;
 
 	while (n < VALUES && strcmp(values[n].name, o->name))
 		n++;
 	if (n < VALUES && !values[n].value) {
 		cr_expect(values[n].why);
-	} else if (words.at) {
+	} else if (words.at && word) {
 		opt_for_each_word(w, words)
-			add(c, o, *w);
+			add(c, test_format("--%s=%s", o->name, *w));
 	} else if (n < VALUES) {
-		add(c, o, values[n].value);
-	} else {
-		cr_expect(o->type == OPT_FLAG, "%s --%s: no value to try", c->cmd->name,
-			  o->name);
-		if (o->type == OPT_FLAG)
-			add(c, o, NULL);
+		add(c, test_format("--%s=%s", o->name, values[n].value));
+	} else if (word) {
+		add(c, word);
 	}
 }
 
@@ -175,9 +117,11 @@ static void open_command(struct command *c, const struct cmd *cmd, const char *d
 	sx_arena_init(&c->arena, NULL, 0);
 	c->schema = test_schema_of(&c->arena, cmd);
 	for (size_t i = 0; i < count; i++) {
+		bool own = groups[i].opts == cmd->options;
+
 		opt_for_each(o, groups[i].opts)
-			add_option(c, o);
-		if (groups[i].opts == cmd->options)
+			add_option(c, o, own);
+		if (own)
 			c->own = c->count;
 	}
 }
@@ -189,16 +133,13 @@ static struct test_run run_command(const struct command *c, const char *format,
 	const struct test_form *f = test_form_of(c->cmd);
 	bool single = strstr(f->words, "GOOD") || !strcmp(f->reads, "module") ||
 		      c->cmd == &cmd_reflect;
-	const char *in = single                      ? "mesh.vert.spv"
-			 : strcmp(f->reads, "stats") ? "."
-						     : "part";
-	char *words = test_form_line(f, in, "mesh2.spv", "to");
-	char *line = test_format("%s -f %s %s %s", words, format, one ? one : "",
-				 other ? other : "");
-	struct test_run r = test_run_words(c->dir, line);
+	const char *in = single                                     ? "good.spv"
+			 : test_is_one_of(f->reads, "stats caches") ? f->reads
+								    : "all";
+	char *words = test_form_line(f, in, "module", "to");
 
-	free(words);
-	return r;
+	return test_run_words(c->dir, test_format("%s -f %s %s %s", words, format,
+						  one ? one : "", other ? other : ""));
 }
 
 /* What is printed, if anything is, fits. @one, @other may be NULL. */
@@ -280,52 +221,18 @@ static void try_command(const struct cmd *cmd, const char *dir)
 	sx_arena_free(&c.arena);
 }
 
-/* ---- what they are tried on ---- */
-
-static void copy(const char *dir, const char *from, const char *to)
-{
-	char *source = test_format("%s/tests/modules/%s", test_src(), from);
-	char *target = test_format("%s/%s", dir, to);
-	struct test_bytes b = test_read(source);
-
-	cr_assert(b.data, "%s", source);
-	test_write(target, b.data, b.len);
-}
-
-static void write_text(const char *dir, const char *name, const char *text, size_t len)
-{
-	test_write(test_format("%s/%s", dir, name), text, len);
-}
-
-/* A partial, for `merge`. */
-static void write_part(const char *dir)
-{
-	struct test_run r = { .argv = (const char *const[]){ "spvx", "stats", "--partial",
-							     "-o", "part", "mesh.vert.spv",
-							     NULL },
-			      .dir = dir };
-
-	test_run(&r);
-	cr_assert_eq(r.status, 0, "%s", (char *)r.err.data);
-}
-
-/* A good module, its copy, one with odd names in a file with one, one that breaks off. */
+/* A good module, one with odd names in a file with one, one that breaks off. */
 static char *folder(void)
 {
-	static const char list0[] = "mesh.vert.spv";
-	char *dir = test_folder();
+	static const char make[] =
+		"set -e; mkdir all; m=$1/tests/modules; cp good.spv $m/mesh.vert.spv all\n"
+		"cp $m/histogram.cl.spv $(printf 'all/hist\\377ogram.spv')\n"
+		"head -c 23 good.spv >all/half.spv; printf '[budget *]\\nwords = 10\\n' >budget";
+	char *dir = test_forms_folder();
+	const char *argv[] = { "/bin/sh", "-c", make, "make", test_src(), NULL };
+	struct test_run r = test_run_in(dir, argv);
 
-	copy(dir, "mesh.vert.spv", "mesh.vert.spv");
-	copy(dir, "mesh.vert.spv", "mesh2.spv");
-	copy(dir, "histogram.cl.spv", "hist\xffogram.spv");
-	write_text(dir, "half.spv",
-		   "\x03\x02\x23\x07\0\0\1\0\0\0\0\0\5\0\0\0\0\0\0\0\x11\0\2", 23);
-	write_text(dir, "list", "mesh.vert.spv\n", 14);
-	write_text(dir, "list0", list0, sizeof(list0));
-	write_text(dir, "limits", "max-id-bound 10\n", 16);
-	write_text(dir, "policy", "[budget *]\nwords = 10\n", 22);
-	write_text(dir, "accepted", "", 0);
-	write_part(dir);
+	cr_assert(!r.status, "%s", (char *)r.err.data);
 	return dir;
 }
 
