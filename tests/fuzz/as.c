@@ -17,10 +17,9 @@ static struct test_as *tools(unsigned way)
 	struct test_as *t = all[way];
 	unsigned flags = way & (SPVX_AS_PRESERVE_IDS | SPVX_AS_BIG_ENDIAN);
 
-	if (!t[0].as &&
-	    (test_as_open(&t[0], flags, versions[way >> 2], NULL) ||
-	     test_as_open(&t[1], flags | SX_AS_PLAIN, versions[way >> 2], NULL)))
-		abort();
+	require(t[0].as ||
+		(!test_as_open(&t[0], flags, versions[way >> 2], NULL) &&
+		 !test_as_open(&t[1], flags | SX_AS_PLAIN, versions[way >> 2], NULL)));
 	return t;
 }
 
@@ -32,15 +31,12 @@ static void compare(struct test_as *t, const char *text, size_t len)
 
 	for (unsigned i = 0; i < 2; i++) {
 		err[i] = test_as_run(&t[i], text, len, &modules[i], &sizes[i]);
-		if ((err[i] && err[i] != -SPVX_ESYNTAX) || !err[i] != !t[i].errors[0])
-			abort();
+		require((!err[i] || err[i] == -SPVX_ESYNTAX) && !err[i] == !t[i].errors[0]);
 	}
-	if (err[0] != err[1] || strcmp(t[0].errors, t[1].errors) || sizes[0] != sizes[1])
-		abort();
-	if (!err[0] && memcmp(modules[0], modules[1], sizes[0]))
-		abort();
-	if (t[0].first.column && t[0].first.offset > len)
-		abort();
+	require(err[0] == err[1] && !strcmp(t[0].errors, t[1].errors) &&
+		sizes[0] == sizes[1]);
+	require(err[0] || !memcmp(modules[0], modules[1], sizes[0]));
+	require(!t[0].first.column || t[0].first.offset <= len);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -49,9 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (!size)
 		return 0;
-	/* of exactly its size, so that reading on is noticed */
-	text = malloc(size);
-	memcpy(text, data + 1, size - 1);
+	text = exact(data + 1, size - 1);
 	compare(tools(data[0] % WAYS), text, size - 1);
 	free(text);
 	return 0;

@@ -5,6 +5,7 @@
  * audit that may take shorter ways because fewer rules are on. The first byte says whether
  * strings dominate: then the rest is the text of an OpString.
  */
+#include "pieces.h"
 #include "target.h"
 
 #include <spvx/audit.h>
@@ -33,10 +34,10 @@ static int see(void *ctx, const struct spvx_audit_finding *f)
 	struct seen *s = ctx;
 	struct spvx_audit_rule rule;
 
-	if (!spvx_audit_rule(f->rule, &rule) || (int)f->rule <= s->rule || !f->count ||
-	    f->severity >= SPVX_AUDIT_OFF || f->offset > s->size ||
-	    f->offset + f->length > s->size || memchr(f->message.ptr, '\n', f->message.len))
-		abort();
+	require(spvx_audit_rule(f->rule, &rule) && (int)f->rule > s->rule && f->count &&
+		f->severity < SPVX_AUDIT_OFF && f->offset <= s->size &&
+		f->offset + f->length <= s->size &&
+		!memchr(f->message.ptr, '\n', f->message.len));
 	s->rule = f->rule;
 	if (rule.needs == SPVX_AUDIT_CODE) /* of modules in memory only */
 		return 0;
@@ -46,33 +47,14 @@ static int see(void *ctx, const struct spvx_audit_finding *f)
 	return 0;
 }
 
-struct pieces {
-	const uint8_t *data;
-	size_t left;
-	size_t room;
-};
-
-static int give(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct pieces *p = ctx;
-	size_t n = room < p->room ? room : p->room;
-
-	*got = n < p->left ? n : p->left;
-	memcpy(data, p->data, *got);
-	p->data += *got;
-	p->left -= *got;
-	return 0;
-}
-
 static uint64_t in_pieces(struct spvx_audit *a, struct seen *seen, const uint8_t *data,
 			  size_t size)
 {
-	struct pieces p = { data, size, 61 };
+	struct source source = { data, size, 61 };
 	struct spvx_stream stream;
 
 	*seen = (struct seen){ .rule = -1, .size = size, .ci = seen->ci };
-	if (spvx_stream_init_reader(&stream, NULL, give, &p))
-		abort();
+	require(!spvx_stream_init_reader(&stream, NULL, read_piece, &source));
 	if (spvx_stream_module(&stream) == 1 &&
 	    spvx_audit_stream(a, &stream, (struct spvx_str){ "x", 1 }))
 		abort();
@@ -88,8 +70,7 @@ static uint8_t *with_string(const uint8_t *data, size_t size, size_t *all)
 	size_t words = 3 + size / 4;
 	uint8_t *m = calloc(1, sizeof(head) + words * 4);
 
-	if (!m || words > 65535)
-		abort();
+	require(m && words <= 65535);
 	memcpy(m, head, sizeof(head));
 	m[20] = 7; /* OpString */
 	m[22] = (uint8_t)words;
@@ -115,19 +96,16 @@ static void open_profile(struct by_profile *p, const char *name)
 
 	if (p->audit)
 		return;
-	if (spvx_audit_policy_create(NULL, NULL, name, &p->policy))
-		abort();
+	require(!spvx_audit_policy_create(NULL, NULL, name, &p->policy));
 	options.policy = p->policy;
-	if (spvx_audit_create(&options, &p->audit))
-		abort();
+	require(!spvx_audit_create(&options, &p->audit));
 }
 
 static void run(struct by_profile *p, const struct by_profile *ci, const uint8_t *data,
 		size_t size)
 {
 	p->seen = (struct seen){ .rule = -1, .size = size, .ci = ci->policy };
-	if (spvx_audit_module(p->audit, data, size))
-		abort();
+	require(!spvx_audit_module(p->audit, data, size));
 }
 
 static void audit(const uint8_t *data, size_t size)
@@ -140,14 +118,12 @@ static void audit(const uint8_t *data, size_t size)
 	open_profile(&ci, "ci");
 	run(&all, &ci, data, size);
 	run(&ci, &ci, data, size);
-	if (all.seen.fewer != ci.seen.sum)
-		abort();
+	require(all.seen.fewer == ci.seen.sum);
 	sum = all.seen.sum;
 	/* what is not a module, or several, is another matter in a stream */
-	if (size >= SPVX_HEADER_BYTES && spvx_header_plausible(data, size) &&
-	    spvx_find_header(data, size, 1) == size &&
-	    in_pieces(all.audit, &all.seen, data, size) != sum)
-		abort();
+	require(size < SPVX_HEADER_BYTES || !spvx_header_plausible(data, size) ||
+		spvx_find_header(data, size, 1) != size ||
+		in_pieces(all.audit, &all.seen, data, size) == sum);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -26,16 +26,13 @@ static int see(void *ctx, const struct spvx_check *check,
 	uint64_t second;
 	char text[64];
 
-	if (f->offset < s->offset || f->offset > s->size ||
-	    !spvx_check_rule(f->rule, &rule))
-		abort();
+	require(f->offset >= s->offset && f->offset <= s->size &&
+		spvx_check_rule(f->rule, &rule));
 	s->offset = f->offset;
 	s->counts[f->severity]++;
-	if (!spvx_check_message(check, f, text, sizeof(text)) || !memchr(text, 0, 64))
-		abort();
-	if (!spvx_check_note(check, f, NULL, &second, text, sizeof(text)) != !second ||
-	    (second && (second >= s->size || second == f->offset)))
-		abort();
+	require(spvx_check_message(check, f, text, sizeof(text)) && memchr(text, 0, 64));
+	require(!spvx_check_note(check, f, NULL, &second, text, sizeof(text)) == !second &&
+		(!second || (second < s->size && second != f->offset)));
 	return 0;
 }
 
@@ -47,15 +44,12 @@ static void check(const struct spvx_check_options *options, const void *data, si
 	struct seen seen = { .size = size };
 
 	o.ctx = &seen;
-	if (!state && spvx_check_create(NULL, &state))
-		abort();
-	if (spvx_check_set(state, &o) || spvx_check_module(state, data, size, &result))
-		abort();
-	if (!result.counts[SPVX_CHECK_ERROR] != !result.cls)
-		abort();
+	require(state || !spvx_check_create(NULL, &state));
+	require(!spvx_check_set(state, &o) &&
+		!spvx_check_module(state, data, size, &result));
+	require(!result.counts[SPVX_CHECK_ERROR] == !result.cls);
 	for (unsigned n = 0; n < 3; n++)
-		if (seen.counts[n] > result.counts[n])
-			abort();
+		require(seen.counts[n] <= result.counts[n]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -72,9 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	options.env = data[0] & 4 ? spvx_check_env(envs[data[0] & 3]) : SPVX_CHECK_ENV_AUTO;
 	options.flags = data[0] & 8 ? UINT32_MAX : SPVX_CHECK_NOTES;
 	options.max_findings = data[0] & 16 ? 3 : 1000;
-	/* of exactly its size, so that reading on is noticed */
-	copy = malloc(size);
-	memcpy(copy, data + 1, size - 1);
+	copy = exact(data + 1, size - 1);
 	check(&options, copy, size - 1);
 	free(copy);
 	return 0;

@@ -8,7 +8,6 @@
 
 #include <spvx/input.h>
 
-#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,22 +39,19 @@ static void note(struct seen *seen, struct spvx_input *in,
 	uint64_t hash;
 	int err;
 
-	if (spvx_input_address(in, item->offset, &address) ||
-	    (seen->broken && !item->problem))
-		abort();
+	require(!spvx_input_address(in, item->offset, &address) &&
+		(!seen->broken || item->problem));
 	if (item->problem) {
 		seen->broken = false;
 		seen->problems++;
-		if (!*item->message || (item->problem == SPVX_EENTRY && !item->rule))
-			abort();
+		require(*item->message && (item->problem != SPVX_EENTRY || item->rule));
 		return;
 	}
 	err = spvx_input_whole(in, &bytes, &size);
 	seen->broken = err == -SPVX_EENTRY || err == -SPVX_ESYNTAX;
 	if (seen->broken)
 		return;
-	if (err || size < SPVX_HEADER_BYTES)
-		abort();
+	require(!err && size >= SPVX_HEADER_BYTES);
 	hash = sx_hash64(bytes, size, 0);
 	seen->hash = seen->hash * 31 + hash;
 	seen->modules++;
@@ -80,16 +76,13 @@ static struct seen read_all(const char *name, uint8_t how, size_t limit)
 	struct seen seen = { 0 };
 	struct spvx_input *in;
 
-	if (spvx_input_create(&o, &in))
-		abort();
+	require(!spvx_input_create(&o, &in));
 	while (spvx_input_next(in, &item) > 0) {
 		note(&seen, in, item);
 		/* nothing makes more of a byte than deflate does */
-		if (seen.modules + seen.problems > 1032 * 1032 * (uint64_t)limit + 64)
-			abort();
+		require(seen.modules + seen.problems <= 1032 * 1032 * (uint64_t)limit + 64);
 	}
-	if (seen.broken)
-		abort();
+	require(!seen.broken);
 	spvx_input_free(in);
 	return seen;
 }
@@ -115,16 +108,12 @@ static void check_address(const char *address, uint64_t hash, uint8_t how)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	char path[] = "/tmp/spvx-fuzz-XXXXXX";
+	char path[] = TEMPORARY;
 	struct seen seen;
-	int fd;
 
 	if (!size)
 		return 0;
-	fd = mkstemp(path);
-	if (fd < 0 || write(fd, data + 1, size - 1) != (ssize_t)(size - 1))
-		abort();
-	close(fd);
+	close(temporary(path, data + 1, size - 1));
 	seen = read_all(path, data[0], size);
 	for (unsigned i = 0; i < seen.count; i++)
 		check_address(seen.addresses[i], seen.hashes[i], data[0]);

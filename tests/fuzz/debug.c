@@ -7,9 +7,6 @@
 #include "support.h"
 #include "target.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static bool is_index(uint32_t i, uint32_t count)
 {
 	return i == SPVX_NONE || i < count;

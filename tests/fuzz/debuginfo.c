@@ -10,9 +10,6 @@
 
 #include <spvx/debuginfo.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 #define LONGEST (16 * 1024) /* text of an entry: all names in it are clipped */
 
 static bool is_index(uint32_t i, uint32_t count)

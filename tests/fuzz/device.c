@@ -9,8 +9,6 @@
 
 #include <spvx/requires.h>
 
-#include <stdlib.h>
-
 /* The file itself is what every profile builds on. */
 static bool find(void *ctx, const char *name, struct spvx_str *text)
 {

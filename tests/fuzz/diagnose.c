@@ -6,8 +6,6 @@
 #include "spirv/diagnose.h"
 #include "target.h"
 
-#include <stdlib.h>
-
 static bool known(void *ctx, uint16_t opcode, uint16_t words)
 {
 	++*(uint64_t *)ctx;
@@ -28,14 +26,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		;
 	fault = spvx_cursor_offset(&cursor);
 	sx_diagnose(data, size, fault, known, &asked, &d);
-	if (asked > 32 * (uint64_t)size)
-		abort();
-	if (d.damage_at > fault || d.readable_end > d.damage_at || d.replaced_at > size ||
-	    d.inserted_at > size || d.resumes_at > size || d.replaced > size / 3 ||
-	    d.inserted > size / 2 || d.readable_insns > size / 4)
-		abort();
-	if (d.resumes && d.resumes_at < d.damage_at)
-		abort();
+	require(asked <= 32 * (uint64_t)size);
+	require(d.damage_at <= fault && d.readable_end <= d.damage_at &&
+		d.replaced_at <= size && d.inserted_at <= size && d.resumes_at <= size &&
+		d.replaced <= size / 3 && d.inserted <= size / 2 &&
+		d.readable_insns <= size / 4);
+	require(!d.resumes || d.resumes_at >= d.damage_at);
 	/* less than all of the module, and another idea of where the fault is */
 	sx_diagnose(data, size / 2, fault, known, &asked, &d);
 	sx_diagnose(data, size, fault / 2, known, &asked, &d);

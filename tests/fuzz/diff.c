@@ -22,20 +22,17 @@ static void load(struct side *s, const struct spvx_allocator *a, const uint8_t *
 {
 	struct spvx_module_options o = { .size = sizeof(o), .allocator = a };
 
-	if (spvx_module_init(&s->module, &o))
-		abort();
+	require(!spvx_module_init(&s->module, &o));
 	spvx_module_load(&s->module, data, size);
 	s->seen = calloc(1, (size_t)s->module.word_count + 1);
-	if (!s->seen)
-		abort();
+	require(s->seen);
 }
 
 static void see(struct side *s, uint32_t at)
 {
 	if (at == SPVX_NONE)
 		return;
-	if (at >= s->module.word_count || s->seen[at]++)
-		abort();
+	require(at < s->module.word_count && !s->seen[at]++);
 }
 
 static void check(const struct spvx_diff *d, struct side sides[2])
@@ -48,22 +45,20 @@ static void check(const struct spvx_diff *d, struct side sides[2])
 		for (uint32_t i = part->first; i < part->first + part->count; i++) {
 			const struct spvx_diff_edit *e = &d->edits[i];
 
-			if ((e->old_at == SPVX_NONE) != (e->kind == SPVX_DIFF_ADDED) ||
-			    (e->new_at == SPVX_NONE) != (e->kind == SPVX_DIFF_REMOVED))
-				abort();
+			require((e->old_at == SPVX_NONE) == (e->kind == SPVX_DIFF_ADDED) &&
+				(e->new_at == SPVX_NONE) == (e->kind == SPVX_DIFF_REMOVED));
 			see(&sides[0], e->old_at);
 			see(&sides[1], e->new_at);
 			kinds[e->kind]++;
 		}
 	}
-	if (memcmp(kinds, d->kinds, sizeof(kinds)) != 0)
-		abort();
+	require(memcmp(kinds, d->kinds, sizeof(kinds)) == 0);
 	for (uint32_t id = 0; id < 300; id++) {
 		uint32_t old = spvx_diff_old_id(d, id);
 
-		if (old && (spvx_module_def(&sides[0].module, old) == SPVX_NONE) !=
-				   (spvx_module_def(&sides[1].module, id) == SPVX_NONE))
-			abort();
+		require(!old ||
+			(spvx_module_def(&sides[0].module, old) == SPVX_NONE) ==
+				(spvx_module_def(&sides[1].module, id) == SPVX_NONE));
 	}
 }
 
@@ -77,21 +72,17 @@ static void compare(const uint8_t *old, size_t old_size, const uint8_t *now,
 	test_alloc_init(&alloc);
 	load(&sides[0], &alloc.hook, old, old_size);
 	load(&sides[1], &alloc.hook, now, now_size);
-	if (spvx_diff_init(&d, &alloc.hook) ||
-	    spvx_diff_modules(&d, &sides[0].module, &sides[1].module))
-		abort();
+	require(!spvx_diff_init(&d, &alloc.hook) &&
+		!spvx_diff_modules(&d, &sides[0].module, &sides[1].module));
 	check(&d, sides);
-	if (same && !spvx_diff_same(&d))
-		abort();
-	if (alloc.peak_bytes > 200 * (old_size + now_size) + (1 << 20))
-		abort();
+	require(!same || spvx_diff_same(&d));
+	require(alloc.peak_bytes <= 200 * (old_size + now_size) + (1 << 20));
 	spvx_diff_fini(&d);
 	for (unsigned k = 0; k < 2; k++) {
 		spvx_module_fini(&sides[k].module);
 		free(sides[k].seen);
 	}
-	if (alloc.live_blocks)
-		abort();
+	require(!alloc.live_blocks);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -8,7 +8,6 @@
 
 #include <spvx/text.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 /* FNV-1a: texts are compared, not kept. */
@@ -33,8 +32,7 @@ static void count(void *ctx, const struct spvx_error *err)
 	struct sum *s = ctx;
 
 	s->faults++;
-	if (!memchr(err->message, '\0', sizeof(err->message)))
-		abort();
+	require(memchr(err->message, '\0', sizeof(err->message)));
 }
 
 static struct sum list(const uint8_t *data, size_t size, unsigned flags, int *code)
@@ -49,8 +47,7 @@ static struct sum list(const uint8_t *data, size_t size, unsigned flags, int *co
 	};
 	struct spvx_dis *dis;
 
-	if (spvx_dis_create(&options, &dis))
-		abort();
+	require(!spvx_dis_create(&options, &dis));
 	*code = spvx_dis_module(dis, data, size);
 	spvx_dis_free(dis);
 	return sum;
@@ -71,8 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	size -= 2;
 	fast = list(data, size, flags, &code);
 	plain = list(data, size, flags | SX_DIS_PLAIN, &again);
-	if (code != again || fast.hash != plain.hash || fast.len != plain.len ||
-	    fast.faults != plain.faults)
-		abort();
+	require(code == again && fast.hash == plain.hash && fast.len == plain.len &&
+		fast.faults == plain.faults);
 	return 0;
 }

@@ -42,8 +42,7 @@ static uint64_t read_all(const char *path, uint64_t *modules)
 	uint64_t hash = 0;
 
 	*modules = 0;
-	if (spvx_input_create(&o, &in))
-		abort();
+	require(!spvx_input_create(&o, &in));
 	while (spvx_input_next(in, &item) > 0) {
 		const unsigned char *bytes;
 		size_t size;
@@ -61,19 +60,10 @@ static uint64_t read_all(const char *path, uint64_t *modules)
 	return hash;
 }
 
-static void write_file(char *path, const struct test_out *o)
-{
-	int fd = mkstemp(path);
-
-	if (fd < 0 || write(fd, o->data, o->len) != (ssize_t)o->len)
-		abort();
-	close(fd);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	char plain[] = "/tmp/spvx-fuzz-XXXXXX";
-	char coded[] = "/tmp/spvx-fuzz-XXXXXX";
+	char plain[] = TEMPORARY;
+	char coded[] = TEMPORARY;
 	struct test_out o = { 0 };
 	struct test_out gz = { 0 };
 	uint64_t counts[2];
@@ -87,13 +77,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	test_put(&o, data + 1, size - 1);
 	if (o.len) {
 		test_gzip(&gz, o.data, o.len);
-		write_file(plain, &o);
-		write_file(coded, &gz);
+		close(temporary(plain, o.data, o.len));
+		close(temporary(coded, gz.data, gz.len));
 		hashes[0] = read_all(plain, &counts[0]);
 		hashes[1] = read_all(coded, &counts[1]);
 		/* unlike an archive, a file may be hexadecimal text or have a zip file after it */
-		if (kind != BARE && (counts[0] != counts[1] || hashes[0] != hashes[1]))
-			abort();
+		require(kind == BARE || (counts[0] == counts[1] && hashes[0] == hashes[1]));
 		unlink(plain);
 		unlink(coded);
 	}

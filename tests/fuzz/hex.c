@@ -36,8 +36,7 @@ static struct result decode(const uint8_t *data, size_t size, size_t piece, size
 		at += used;
 	} while (!r.err && (len || got));
 	r.offset = h.offset;
-	if (r.offset > size)
-		abort();
+	require(r.offset <= size);
 	return r;
 }
 
@@ -46,11 +45,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct result all = decode(data, size, SIZE_MAX, 64);
 	struct result cut = decode(data, size, 3, 3);
 
-	if (spvx_input_sniff(data, size) >= SPVX_KIND_COUNT)
-		abort();
-	if (all.size != cut.size || all.err != cut.err || all.offset != cut.offset ||
-	    memcmp(all.bytes, cut.bytes, all.size))
-		abort();
+	require(spvx_input_sniff(data, size) < SPVX_KIND_COUNT);
+	require(all.size == cut.size && all.err == cut.err && all.offset == cut.offset &&
+		!memcmp(all.bytes, cut.bytes, all.size));
 	free(all.bytes);
 	free(cut.bytes);
 	return 0;

@@ -7,10 +7,7 @@
 #include "cmd/grammar/tables.h"
 
 #include "base/str.h"
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
+#include "target.h"
 
 static void expect_table(const struct sx_tset *set, const struct sx_buf *table)
 {
@@ -18,8 +15,7 @@ static void expect_table(const struct sx_tset *set, const struct sx_buf *table)
 
 	sx_buf_init(&again, NULL);
 	sx_table_print(&again, set);
-	if (again.len != table->len || memcmp(again.data, table->data, table->len))
-		abort();
+	require(are_same(again.data, again.len, table->data, table->len));
 	sx_buf_free(&again);
 }
 
@@ -33,14 +29,12 @@ static void there_and_back(struct sx_arena *arena, const struct sx_tset *set)
 	sx_buf_init(&table, NULL);
 	sx_buf_init(&json, NULL);
 	sx_table_print(&table, set);
-	if (sx_table_parse(arena, sx_str_n(table.data, table.len), &again, &err))
-		abort();
+	require(!sx_table_parse(arena, sx_str_n(table.data, table.len), &again, &err));
 	expect_table(again, &table);
 	if (!set->is_generators) {
 		sx_grammar_export(&json, set);
-		if (sx_grammar_import(arena, sx_str_n(json.data, json.len), set->name,
-				      &again, &err))
-			abort();
+		require(!sx_grammar_import(arena, sx_str_n(json.data, json.len), set->name,
+					   &again, &err));
 		expect_table(again, &table);
 	}
 	sx_buf_free(&table);

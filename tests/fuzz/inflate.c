@@ -52,8 +52,7 @@ static struct result pieces(enum sx_inflate_format format, const uint8_t *data, 
 		r.size += got;
 	} while (!r.err && r.size <= OUTPUT_MAX);
 	r.used = sx_inflate_used(s);
-	if (!sx_inflate_garbage(s) && source.size && r.err == 1)
-		abort();
+	require(sx_inflate_garbage(s) || !source.size || r.err != 1);
 	free(s);
 	return r;
 }
@@ -78,14 +77,12 @@ static void varints(const uint8_t *data, size_t size)
 	sx_varint_init(&w, size / 2);
 	while (!again && at < size) {
 		again = sx_varint_decode(&w, data + at, 1, &used, one, sizeof(one), &got);
-		if (got && memcmp(all + out, one, got))
-			abort();
+		require(!got || !memcmp(all + out, one, got));
 		at += used;
 		out += got;
 	}
-	if (err != again || out != total || v.offset != w.offset || v.loose != w.loose ||
-	    sx_varint_end(&v) != sx_varint_end(&w))
-		abort();
+	require(err == again && out == total && v.offset == w.offset &&
+		v.loose == w.loose && sx_varint_end(&v) == sx_varint_end(&w));
 	free(all);
 }
 
@@ -102,11 +99,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	a = whole(format, data + 1, size - 1);
 	b = pieces(format, data + 1, size - 1, sizes[data[0] / 3 % 4],
 		   sizes[data[0] / 12 % 4]);
-	if (a.err != -SPVX_ELIMIT &&
-	    (a.err != (b.err == 1 ? 0 : b.err) || a.size != b.size || a.used != b.used))
-		abort();
-	if (a.used > size - 1 || b.size < a.size || memcmp(a.bytes, b.bytes, a.size))
-		abort();
+	require(a.err == -SPVX_ELIMIT || (a.err == (b.err == 1 ? 0 : b.err) &&
+					  a.size == b.size && a.used == b.used));
+	require(a.used <= size - 1 && b.size >= a.size &&
+		!memcmp(a.bytes, b.bytes, a.size));
 	varints(data + 1, size - 1);
 	free(a.bytes);
 	free(b.bytes);

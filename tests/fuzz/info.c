@@ -6,8 +6,6 @@
 #include "report/modules/info.h"
 #include "target.h"
 
-#include <stdlib.h>
-
 static bool known(void *ctx, uint16_t opcode, uint16_t words)
 {
 	(void)ctx;
@@ -29,8 +27,7 @@ static void report(const struct sx_info_view *v, struct sx_buf *out)
 	sx_info_begin(&doc);
 	sx_info_put(&doc, v);
 	sx_info_end(&doc, &SX_COMPLETE);
-	if (out->error)
-		abort();
+	require(!out->error);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -42,17 +39,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sx_info_sum sum;
 	struct sx_buf out;
 
-	if (spvx_module_init(&module, NULL))
-		abort();
+	require(!spvx_module_init(&module, NULL));
 	sx_info_init(&info, NULL);
 	sx_info_sum_init(&sum, NULL);
 	sx_buf_init(&out, NULL);
 	if (!spvx_module_load(&module, data, size)) {
 		const struct sx_page page = { .out = &out, .width = SX_PAGE_WIDTH };
 
-		if (sx_info_gather(&info, &module, data, size) ||
-		    sx_info_sum_add(&sum, &info))
-			abort();
+		require(!sx_info_gather(&info, &module, data, size) &&
+			!sx_info_sum_add(&sum, &info));
 		v.info = &info;
 		if (module.fault) {
 			sx_diagnose(data, size, module.fault_offset, known, NULL,

@@ -8,8 +8,6 @@
 #include "base/str.h"
 #include "target.h"
 
-#include <stdlib.h>
-
 static void write_begin(struct sx_json *j, const struct sx_json_node *n)
 {
 	if (n->key.ptr)
@@ -121,9 +119,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		sx_json_finish(&j);
 		text = (struct spvx_str){ out.data, out.len };
 		/* the writer's depth is less than the reader's */
-		if (!out.error &&
-		    (sx_json_parse(&arena, text, &again, NULL) || !same_tree(root, again)))
-			abort();
+		require(out.error || (!sx_json_parse(&arena, text, &again, NULL) &&
+				      same_tree(root, again)));
 	}
 	sx_buf_free(&out);
 	sx_arena_free(&arena);

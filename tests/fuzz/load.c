@@ -6,12 +6,11 @@
 #include "base/str.h"
 #include "cmd/grammar/compare.h"
 #include "grammar/image.h"
+#include "target.h"
 
 #include <spvx/operand.h>
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 
 static void never(void *ctx, const struct sx_difference *d)
 {
@@ -28,15 +27,12 @@ static void check_range(const struct spvx_grammar *g, const struct sx_range *r)
 	for (uint32_t i = 0; i < r->count; i++) {
 		const struct spvx_entry *e = sx_entries(g) + r->first + i;
 
-		if (sx_range_find(g, r, e->value) != e)
-			abort();
+		require(sx_range_find(g, r, e->value) == e);
 	}
 	for (uint32_t i = 0; i < r->name_count; i++) {
-		if (names[i].entry < r->first || names[i].entry >= r->first + r->count)
-			abort();
-		if (i && strcmp(sx_strings(g) + names[i - 1].text,
-				sx_strings(g) + names[i].text) >= 0)
-			abort();
+		require(names[i].entry >= r->first && names[i].entry < r->first + r->count);
+		require(!i || strcmp(sx_strings(g) + names[i - 1].text,
+				     sx_strings(g) + names[i].text) < 0);
 	}
 }
 
@@ -47,11 +43,9 @@ static void check_grammar(const struct spvx_grammar *g)
 	for (unsigned i = 0; i < spvx_set_count(g); i++)
 		check_range(g, &sx_sets(g)[i].ops);
 	for (unsigned op = 0; op <= UINT16_MAX; op++) {
-		if (spvx_op_find(g, (uint16_t)op) != spvx_set_op(g, 0, op))
-			abort();
+		require(spvx_op_find(g, (uint16_t)op) == spvx_set_op(g, 0, op));
 	}
-	if (sx_grammar_compare(NULL, g, 0, g, 0, never, NULL))
-		abort();
+	require(!sx_grammar_compare(NULL, g, 0, g, 0, never, NULL));
 }
 
 static void decode(const struct spvx_grammar *g, const unsigned char *data, size_t size)
@@ -70,8 +64,7 @@ static void decode(const struct spvx_grammar *g, const unsigned char *data, size
 
 		spvx_operands_init(&it, g, &ids, &insn);
 		spvx_for_each_operand(o, &it) {
-			if (o.word <= word)
-				abort();
+			require(o.word > word);
 			word = o.word;
 		}
 		spvx_ids_learn(&ids, g, &insn);

@@ -30,9 +30,8 @@ static void check_literals(const uint8_t *data, size_t size)
 			break;
 	}
 	memcpy(block + len, data, size);
-	if (sx_lz4_block(block, len + size, out, size, &got) || got != size ||
-	    memcmp(out, data, size) != 0)
-		abort();
+	require(!sx_lz4_block(block, len + size, out, size, &got) && got == size &&
+		memcmp(out, data, size) == 0);
 	free(block);
 	free(out);
 }
@@ -43,17 +42,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	size_t got;
 	int err = sx_lz4_block(data, size, out, ROOM, &got);
 
-	if (got > ROOM || got > SX_LZ4_MOST_RATIO * size)
-		abort();
+	require(got <= ROOM && got <= SX_LZ4_MOST_RATIO * size);
 	for (size_t room = got; room + 2 > got && room <= got; room--) {
 		unsigned char *exact = malloc(room + 1);
 		size_t less;
 		int again = sx_lz4_block(data, size, exact, room, &less);
 
-		if (less > room || memcmp(out, exact, less) != 0 ||
-		    (room == got && !err && (again || less != got)) ||
-		    (room < got && !again))
-			abort();
+		require(less <= room && memcmp(out, exact, less) == 0 &&
+			(room != got || err || (!again && less == got)) &&
+			(room >= got || again));
 		free(exact);
 	}
 	free(out);

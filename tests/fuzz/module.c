@@ -7,7 +7,6 @@
 #include "support.h"
 #include "target.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define IDS 300 /* that are asked about */
@@ -34,19 +33,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	test_alloc_init(&alloc);
 	o.allocator = &alloc.hook;
-	if (spvx_module_init(&m, &o))
-		abort();
+	require(!spvx_module_init(&m, &o));
 	sx_buf_init(&first, NULL);
 	sx_buf_init(&again, NULL);
-	if (load(&m, &first, data, size) != load(&m, &again, data, size))
-		abort();
-	if (first.len != again.len || memcmp(first.data, again.data, first.len))
-		abort();
-	if (alloc.peak_bytes > 64 * size + (1 << 20))
-		abort();
+	require(load(&m, &first, data, size) == load(&m, &again, data, size));
+	require(first.len == again.len && !memcmp(first.data, again.data, first.len));
+	require(alloc.peak_bytes <= 64 * size + (1 << 20));
 	spvx_module_fini(&m);
-	if (alloc.live_blocks)
-		abort();
+	require(!alloc.live_blocks);
 	sx_buf_free(&first);
 	sx_buf_free(&again);
 	return 0;

@@ -15,9 +15,8 @@ static void compare_swapped(const uint8_t *data, size_t size, const struct test_
 	for (size_t i = 0; i < size; i++)
 		copy[i] = data[i ^ 3u];
 	q = test_parse(copy, size);
-	if (p->code != q.code || p->insns != q.insns || p->offset != q.offset ||
-	    p->word != q.word)
-		abort();
+	require(p->code == q.code && p->insns == q.insns && p->offset == q.offset &&
+		p->word == q.word);
 	free(copy);
 }
 
@@ -25,8 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct test_parse p = test_parse(data, size);
 
-	if (p.gap)
-		abort();
+	require(!p.gap);
 	if (size % SPVX_WORD_BYTES == 0)
 		compare_swapped(data, size, &p);
 	return 0;

@@ -71,9 +71,8 @@ static void see(void *ctx, unsigned pattern, size_t from, size_t to)
 {
 	struct given *g = ctx;
 
-	if (pattern >= g->count || to - from != strlen(g->list[pattern]) ||
-	    to > g->text.len || g->found[from] >> pattern & 1)
-		abort();
+	require(pattern < g->count && to - from == strlen(g->list[pattern]) &&
+		to <= g->text.len && !(g->found[from] >> pattern & 1));
 	g->found[from] |= UINT64_C(1) << pattern;
 }
 
@@ -86,21 +85,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	uint64_t skipped = next(&data, &size);
 
 	make_patterns(&g, &data, &size);
-	/* a copy, so that a look beyond it is seen */
-	text = malloc(size + !size);
+	text = exact(data, size);
 	g.found = calloc(size + 1, sizeof(*g.found));
-	if (!text || !g.found || sx_patterns_init(&m, g.list, g.count))
-		abort();
-	if (size)
-		memcpy(text, data, size);
+	require(g.found && !sx_patterns_init(&m, g.list, g.count));
 	g.text = (struct spvx_str){ text, size };
 	skip = sx_patterns_skip(&m, skipped);
 	sx_patterns_find(&m, g.text, &skip, see, &g);
 	for (size_t at = 0; at < size; at++)
 		for (unsigned p = 0; p < g.count; p++)
-			if ((g.found[at] >> p & 1) !=
-			    (!(skipped >> p & 1) && is_at(&g, p, at)))
-				abort();
+			require((g.found[at] >> p & 1) ==
+				(!(skipped >> p & 1) && is_at(&g, p, at)));
 	free(g.found);
 	free(text);
 	return 0;

@@ -8,7 +8,6 @@
 
 #include <spvx/audit.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 static int itself(void *ctx, struct spvx_str name, struct spvx_str *text)
@@ -47,12 +46,11 @@ static void again(const struct sx_buf *first)
 	struct spvx_audit_policy *p;
 	struct sx_buf second;
 
-	if (spvx_audit_policy_create(NULL, NULL, "ci", &p) ||
-	    spvx_audit_policy_read(p, text, NULL, NULL, NULL))
-		abort();
+	require(!spvx_audit_policy_create(NULL, NULL, "ci", &p) &&
+		!spvx_audit_policy_read(p, text, NULL, NULL, NULL));
 	second = normal_form(p);
-	if (first->len != second.len || memcmp(first->data, second.data, first->len) != 0)
-		abort();
+	require(first->len == second.len &&
+		memcmp(first->data, second.data, first->len) == 0);
 	sx_buf_free(&second);
 	spvx_audit_policy_free(p);
 }
@@ -68,10 +66,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (size > 20000 || spvx_audit_policy_create(NULL, NULL, "ci", &p))
 		return 0;
 	rc = spvx_audit_policy_read(p, text, itself, &text, &err);
-	if (rc && rc != -SPVX_ESYNTAX)
-		abort();
-	if (rc && (!err.line || err.line > lines(data, size) || !*err.message))
-		abort();
+	require(!rc || rc == -SPVX_ESYNTAX);
+	require(!rc || (err.line && err.line <= lines(data, size) && *err.message));
 	/* what has a NUL in a value ends there, and what has a # may begin a comment */
 	if (!rc && !memchr(data, 0, size) && !memchr(data, '#', size) &&
 	    !memchr(data, ';', size) && !memchr(data, '\\', size)) {

@@ -4,14 +4,14 @@
  *
  * Inputs are small and the fast walk wants many bytes, so the input is repeated.
  */
+#include "target.h"
+
 #include <spvx/profile.h>
 
 #include <stdlib.h>
 #include <string.h>
 
 #define REPEATED ((size_t)96 * 1024)
-
-int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 
 static struct spvx_profile *count(const unsigned char *data, size_t size, bool at_once,
 				  enum spvx_profile_depth depth)
@@ -21,15 +21,13 @@ static struct spvx_profile *count(const unsigned char *data, size_t size, bool a
 	struct spvx_stream s;
 	int rc;
 
-	if (spvx_profile_create(&o, &p))
-		abort();
+	require(!spvx_profile_create(&o, &p));
 	spvx_stream_init_memory(&s, data, size);
 	rc = spvx_stream_module(&s);
-	if (rc > 0 && at_once && spvx_profile_stream(p, &s, NULL, NULL) == -SPVX_ENOMEM)
-		abort();
+	require(rc <= 0 || !at_once ||
+		spvx_profile_stream(p, &s, NULL, NULL) != -SPVX_ENOMEM);
 	while (rc > 0 && !at_once) {
-		if (spvx_profile_module(p, &s))
-			abort();
+		require(!spvx_profile_module(p, &s));
 		rc = spvx_stream_module(&s);
 	}
 	return p;
@@ -43,13 +41,12 @@ static void compare(struct spvx_profile *a, struct spvx_profile *b)
 	size_t nb;
 	size_t i;
 
-	if (spvx_profile_rows(a, &ra, &na) || spvx_profile_rows(b, &rb, &nb) || na != nb)
-		abort();
+	require(!spvx_profile_rows(a, &ra, &na) && !spvx_profile_rows(b, &rb, &nb) &&
+		na == nb);
 	for (i = 0; i < na; i++) {
-		if (ra[i].kind != rb[i].kind || ra[i].count != rb[i].count ||
-		    ra[i].words != rb[i].words || ra[i].name.len != rb[i].name.len ||
-		    memcmp(ra[i].name.ptr, rb[i].name.ptr, ra[i].name.len) != 0)
-			abort();
+		require(ra[i].kind == rb[i].kind && ra[i].count == rb[i].count &&
+			ra[i].words == rb[i].words && ra[i].name.len == rb[i].name.len &&
+			memcmp(ra[i].name.ptr, rb[i].name.ptr, ra[i].name.len) == 0);
 	}
 }
 

@@ -5,12 +5,11 @@
  */
 #include "base/buf.h"
 #include "base/str.h"
+#include "pieces.h"
 #include "support.h"
 #include "target.h"
 
 #include <spvx/query.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const char *const ops[] = { "OpE*,OpConstant,OpSwitch,*/F*", "OpType*",
 				   "GLSL.std.450/*,OpLoad" };
@@ -35,27 +34,10 @@ static int run(struct spvx_query *q, struct spvx_stream *s, struct sx_buf *found
 	return 0;
 }
 
-struct bytes {
-	const uint8_t *data;
-	size_t left;
-};
-
-static int read_some(void *ctx, void *to, size_t room, size_t *got)
-{
-	struct bytes *b = ctx;
-
-	*got = b->left < 100 ? b->left : 100;
-	*got = *got < room ? *got : room;
-	memcpy(to, b->data, *got);
-	b->data += *got;
-	b->left -= *got;
-	return 0;
-}
-
 static void query(uint8_t what, const uint8_t *data, size_t size)
 {
 	struct test_alloc alloc;
-	struct bytes bytes = { data, size };
+	struct source source = { data, size, 100 };
 	struct spvx_query_options o = {
 		.size = sizeof(o),
 		.allocator = &alloc.hook,
@@ -75,22 +57,18 @@ static void query(uint8_t what, const uint8_t *data, size_t size)
 	test_alloc_init(&alloc);
 	sx_buf_init(&found[0], NULL);
 	sx_buf_init(&found[1], NULL);
-	if (spvx_query_create(&o, &q, NULL))
-		abort();
+	require(!spvx_query_create(&o, &q, NULL));
 	spvx_stream_init_memory(&s, data, size);
-	if (run(q, &s, &found[0]) || spvx_stream_init_reader(&s, NULL, read_some, &bytes) ||
-	    run(q, &s, &found[1]))
-		abort();
+	require(!run(q, &s, &found[0]) &&
+		!spvx_stream_init_reader(&s, NULL, read_piece, &source) &&
+		!run(q, &s, &found[1]));
 	spvx_stream_fini(&s);
 	/* neighbours of what cannot be decoded may be reported with later knowledge in a
 	 * pipe */
-	if (!(what >> 6) &&
-	    (found[0].len != found[1].len ||
-	     (found[0].len && memcmp(found[0].data, found[1].data, found[0].len) != 0)))
-		abort();
+	require(what >> 6 ||
+		are_same(found[0].data, found[0].len, found[1].data, found[1].len));
 	spvx_query_free(q);
-	if (alloc.live_blocks || alloc.peak_bytes > 256 * size + (1 << 20))
-		abort();
+	require(!alloc.live_blocks && alloc.peak_bytes <= 256 * size + (1 << 20));
 	sx_buf_free(&found[0]);
 	sx_buf_free(&found[1]);
 }
@@ -101,12 +79,10 @@ static void xref(uint8_t what, const uint8_t *data, size_t size)
 	struct spvx_xref x;
 	char room[64];
 
-	if (spvx_module_init(&m, NULL) || spvx_xref_init(&x, NULL))
-		abort();
+	require(!spvx_module_init(&m, NULL) && !spvx_xref_init(&x, NULL));
 	if (!spvx_module_load(&m, data, size)) {
 		for (uint32_t id = 1; id < 20; id++) {
-			if (spvx_xref_find(&x, &m, id, what % 8 + 1u))
-				abort();
+			require(!spvx_xref_find(&x, &m, id, what % 8 + 1u));
 			spvx_type_text(&m, id, room, sizeof(room));
 			spvx_type_struct(&m, id);
 		}

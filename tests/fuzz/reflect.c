@@ -11,8 +11,7 @@ static void check_json(const struct sx_buf *b)
 	struct sx_arena arena;
 
 	sx_arena_init(&arena, NULL, 0);
-	if (!test_render_parse(&arena, b))
-		abort();
+	require(test_render_parse(&arena, b));
 	sx_arena_free(&arena);
 }
 
@@ -26,13 +25,11 @@ static int tell(struct spvx_reflect *reflect, const uint8_t *data, size_t size,
 
 	if (err)
 		return err;
-	if (!spvx_reflect_check(r, r->size))
-		abort();
+	require(spvx_reflect_check(r, r->size));
 	sx_buf_init(&one, NULL);
 	for (size_t i = 0; i < TEST_RENDERINGS; i++) {
 		test_render(&test_renderings[i], &one, r, data, size);
-		if (one.error)
-			abort();
+		require(!one.error);
 		if (i < TEST_JSON_RENDERINGS)
 			check_json(&one);
 		sx_buf_put(all, one.data, one.len);
@@ -52,22 +49,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	test_alloc_init(&alloc);
 	o.allocator = &alloc.hook;
-	if (spvx_reflect_create(&o, &r))
-		abort();
+	require(!spvx_reflect_create(&o, &r));
 	sx_buf_init(&first, NULL);
 	sx_buf_init(&again, NULL);
-	if (tell(r, data, size, &first) != tell(r, data, size, &again))
-		abort();
-	if (first.len != again.len ||
-	    (first.len && memcmp(first.data, again.data, first.len)))
-		abort();
-	if (alloc.peak_bytes > 2000 * size + (1 << 22))
-		abort();
+	require(tell(r, data, size, &first) == tell(r, data, size, &again));
+	require(are_same(first.data, first.len, again.data, again.len));
+	require(alloc.peak_bytes <= 2000 * size + (1 << 22));
 	spvx_reflect_specialize(r, specs, 3);
 	tell(r, data, size, &first);
 	spvx_reflect_free(r);
-	if (alloc.live_blocks)
-		abort();
+	require(!alloc.live_blocks);
 	sx_buf_free(&first);
 	sx_buf_free(&again);
 	return 0;

@@ -8,8 +8,6 @@
 
 #include <spvx/requires.h>
 
-#include <stdlib.h>
-
 static void look(const struct spvx_requirements *r, const struct spvx_need *n, size_t size,
 		 const struct spvx_device *d)
 {

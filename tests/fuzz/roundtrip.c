@@ -26,14 +26,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct test_as t;
 	size_t got;
 
-	if (test_as_open(&t, SPVX_AS_PRESERVE_IDS, 0, NULL))
-		abort();
+	require(!test_as_open(&t, SPVX_AS_PRESERVE_IDS, 0, NULL));
 	/* what the text cannot say, or says twice, is refused */
 	if (!test_as_run(&t, there.text, there.len, &module, &got)) {
 		back = list(module, got);
-		if (there.len != back.len ||
-		    (there.len && memcmp(there.text, back.text, there.len)))
-			abort();
+		require(are_same(there.text, there.len, back.text, back.len));
 		test_listing_free(&back);
 	}
 	test_as_close(&t);

@@ -9,7 +9,6 @@
 #include "base/str.h"
 #include "target.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const struct sx_finding_rule rules[] = {

@@ -6,6 +6,7 @@
  */
 #include "smolv.h"
 #include "input/smolv_module.h"
+#include "pieces.h"
 #include "target.h"
 
 #include <spvx/stream.h>
@@ -28,30 +29,14 @@ static struct test_out with_header(const uint8_t *data, size_t size)
 	return o;
 }
 
-/* A spvx_read_fn that returns a byte at a time. */
-struct drip {
-	const unsigned char *p;
-	const unsigned char *end;
-};
-
-static int drip(void *ctx, void *to, size_t room, size_t *got)
-{
-	struct drip *d = ctx;
-
-	*got = room && d->p < d->end;
-	if (*got)
-		*(unsigned char *)to = *d->p++;
-	return 0;
-}
-
+/* A byte at a time. */
 static int decode_drops(struct sx_smolv_module *m, const struct test_out *o)
 {
-	struct drip d = { o->data, o->data + o->len };
+	struct source source = { o->data, o->len, 1 };
 	struct spvx_stream s;
 	int err;
 
-	if (spvx_stream_init_reader(&s, NULL, drip, &d))
-		abort();
+	require(!spvx_stream_init_reader(&s, NULL, read_piece, &source));
 	err = sx_smolv_module_decode(m, &s);
 	spvx_stream_fini(&s);
 	return err;
@@ -69,9 +54,9 @@ static void go_round(const struct sx_smolv_module *from)
 		sx_smolv_module_init(&m, NULL);
 		m.header = sx_smolv_header_read(o.data);
 		spvx_stream_init_memory(&s, o.data, o.len);
-		if (sx_smolv_module_decode(&m, &s) || m.module.len != from->module.len ||
-		    memcmp(m.module.data, from->module.data, m.module.len))
-			abort();
+		require(!sx_smolv_module_decode(&m, &s) &&
+			are_same(m.module.data, m.module.len, from->module.data,
+				 from->module.len));
 		sx_smolv_module_free(&m);
 	}
 	test_out_free(&o);
@@ -93,13 +78,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	whole.header = drops.header = sx_smolv_header_read(o.data);
 	spvx_stream_init_memory(&s, o.data, o.len);
 	err = sx_smolv_module_decode(&whole, &s);
-	if (decode_drops(&drops, &o) != err || drops.encoded != whole.encoded)
-		abort();
+	require(decode_drops(&drops, &o) == err && drops.encoded == whole.encoded);
 	if (!err) {
-		if (whole.module.len != whole.header.size || whole.encoded > o.len ||
-		    drops.module.len != whole.module.len ||
-		    memcmp(drops.module.data, whole.module.data, whole.module.len))
-			abort();
+		require(whole.module.len == whole.header.size && whole.encoded <= o.len &&
+			are_same(drops.module.data, drops.module.len, whole.module.data,
+				 whole.module.len));
 		go_round(&whole);
 	}
 	sx_smolv_module_free(&whole);

@@ -8,8 +8,6 @@
 #include "base/hash.h"
 #include "target.h"
 
-#include <stdlib.h>
-
 struct source {
 	const uint8_t *data;
 	size_t size;
@@ -50,8 +48,7 @@ static uint64_t walk(struct spvx_stream *s)
 	int err;
 
 	while ((err = spvx_stream_module(s)) > 0) {
-		if (!followed)
-			abort();
+		require(followed);
 		hash = add(hash, s->offset);
 		followed = spvx_stream_followed(s);
 		do {
@@ -63,8 +60,7 @@ static uint64_t walk(struct spvx_stream *s)
 		while (spvx_stream_rest(s, &piece, &size))
 			hash = sx_fnv1a(hash, piece, size);
 		hash = add(add(add(hash, s->bytes), s->fault), s->fault_offset);
-		if (followed >= 0 && followed != spvx_stream_followed(s))
-			abort();
+		require(followed < 0 || followed == spvx_stream_followed(s));
 		followed = spvx_stream_followed(s);
 	}
 	return add(hash, (uint64_t)err);
@@ -78,13 +74,12 @@ static void check_whole(struct spvx_stream *s, const uint8_t *data, size_t size)
 	size_t bytes;
 
 	while (spvx_stream_module(s) > 0) {
-		if (spvx_stream_whole(s, UINT64_MAX, &module, &bytes) || s->offset != at ||
-		    bytes > size - at || memcmp(module, data + at, bytes))
-			abort();
+		require(!spvx_stream_whole(s, UINT64_MAX, &module, &bytes) &&
+			s->offset == at && bytes <= size - at &&
+			!memcmp(module, data + at, bytes));
 		at += bytes;
 	}
-	if (at && at != size)
-		abort();
+	require(!at || at == size);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -96,8 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	spvx_stream_init_memory(&memory, data, size);
 	if (spvx_stream_init_reader(&reader, NULL, read_piece, &source))
 		return 0;
-	if (walk(&memory) != walk(&reader))
-		abort();
+	require(walk(&memory) == walk(&reader));
 	source.at = 0;
 	spvx_stream_reuse(&reader, read_piece, &source, 0);
 	check_whole(&reader, data, size);

@@ -4,10 +4,7 @@
  */
 #include "grammar/table.h"
 #include "cmd/grammar/tables.h"
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
+#include "target.h"
 
 /* Print the set that @text holds. Return: false when it holds none. */
 static bool print(struct sx_arena *arena, struct spvx_str text, struct sx_buf *out)
@@ -33,9 +30,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 	if (print(&arena, text, &once)) {
 		text.ptr = once.data;
 		text.len = once.len;
-		if (!print(&arena, text, &twice) || once.len != twice.len ||
-		    memcmp(once.data, twice.data, once.len))
-			abort();
+		require(print(&arena, text, &twice) && once.len == twice.len &&
+			!memcmp(once.data, twice.data, once.len));
 	}
 	sx_buf_free(&once);
 	sx_buf_free(&twice);

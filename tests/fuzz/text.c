@@ -8,8 +8,6 @@
 #include <spvx/input.h>
 #include <spvx/text.h>
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 struct texts {
@@ -26,8 +24,7 @@ static int assemble(void *ctx, struct spvx_str text, const unsigned char **modul
 	struct spvx_str address;
 
 	t->calls++;
-	if (spvx_input_address(t->in, 0, &address) || !address.len)
-		abort();
+	require(!spvx_input_address(t->in, 0, &address) && address.len);
 	t->err = spvx_as_module(t->as, text.ptr, text.len, module, size);
 	return t->err == -SPVX_ELIMIT ? -SPVX_ESYNTAX : t->err;
 }
@@ -42,17 +39,14 @@ static void check(struct texts *t, const struct spvx_input_item *item, const uin
 	size_t again_size;
 
 	if (t->err) {
-		if (!item->problem || item->kind != SPVX_KIND_SPIRV_ASSEMBLY)
-			abort();
+		require(item->problem && item->kind == SPVX_KIND_SPIRV_ASSEMBLY);
 		return;
 	}
 	if (item->problem)
 		return; /* what it describes is not one module */
-	if (item->clear || spvx_input_whole(t->in, &module, &module_size))
-		abort();
-	if (spvx_as_module(t->as, (const char *)data, size, &again, &again_size) ||
-	    again_size < module_size)
-		abort();
+	require(!item->clear && !spvx_input_whole(t->in, &module, &module_size));
+	require(!spvx_as_module(t->as, (const char *)data, size, &again, &again_size) &&
+		again_size >= module_size);
 }
 
 static void read_file(const char *path, const uint8_t *data, size_t size)
@@ -64,12 +58,10 @@ static void read_file(const char *path, const uint8_t *data, size_t size)
 	const struct spvx_input_item *item;
 	struct texts t = { 0 };
 
-	if (spvx_as_create(&a, &t.as) || spvx_input_create(&o, &t.in))
-		abort();
+	require(!spvx_as_create(&a, &t.as) && !spvx_input_create(&o, &t.in));
 	spvx_input_on_text(t.in, assemble, &t);
 	while (spvx_input_next(t.in, &item) > 0) {
-		if (t.calls > 1)
-			abort();
+		require(t.calls <= 1);
 		if (t.calls && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
 			check(&t, item, data, size);
 	}
@@ -79,12 +71,9 @@ static void read_file(const char *path, const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	char path[] = "/tmp/spvx-fuzz-XXXXXX";
-	int fd = mkstemp(path);
+	char path[] = TEMPORARY;
 
-	if (fd < 0 || write(fd, data, size) != (ssize_t)size)
-		abort();
-	close(fd);
+	close(temporary(path, data, size));
 	read_file(path, data, size);
 	unlink(path);
 	return 0;

@@ -9,9 +9,6 @@
 #include <spvx/stream.h>
 #include <spvx/twin.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 static bool is_index(uint32_t i, uint32_t count)
 {
 	return i == SPVX_NONE || i < count;
