@@ -21,75 +21,34 @@ TestSuite(program_hostile_text, .timeout = 300);
 /* A colour of ours, another sequence, a title; CSI as UTF-8 and as a byte; CR BEL BS DEL. */
 #define EVIL "A\033[31m\033[2J\033]0;t\007\302\2332J\2332J\r\b\177Z"
 
-/* One of every instruction with a string; $ denotes EVIL. */
-static const char listing[] =
-	"OpCapability Shader\n"
-	"OpCapability Linkage\n"
-	"OpExtension \"$\"\n"
-	"OpExtension \"SPV_KHR_non_semantic_info\"\n"
-	"%1 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"
-	"%40 = OpExtInstImport \"NonSemantic.$\"\n"
-	"OpMemoryModel Logical GLSL450\n"
-	"OpEntryPoint Fragment %10 \"$\" %11 %12\n"
-	"OpExecutionMode %10 OriginUpperLeft\n"
-	"%2 = OpString \"$.frag\"\n"
-	"%3 = OpString \"$\"\n"
-	"%4 = OpString \"void $() {}\n  $\nx\"\n"
-	"OpSourceExtension \"$\"\n"
-	"OpSource GLSL 450 %2 \"void $() {}\n  $\n\"\n"
-	"OpSourceContinued \"$\"\n"
-	"OpName %10 \"$\"\n"
-	"OpName %11 \"in$\"\n"
-	"OpName %12 \"out$\"\n"
-	"OpName %20 \"S$\"\n"
-	"OpMemberName %20 0 \"m$\"\n"
-	"OpName %22 \"u$\"\n"
-	"OpName %30 \"l$\"\n"
-	"OpModuleProcessed \"$\"\n"
-	"OpDecorate %11 Location 0\n"
-	"OpDecorate %12 Location 0\n"
-	"OpDecorate %12 UserSemantic \"$\"\n"
-	"OpDecorate %20 Block\n"
-	"OpMemberDecorate %20 0 Offset 0\n"
-	"OpDecorate %22 DescriptorSet 0\n"
-	"OpDecorate %22 Binding 0\n"
-	"OpDecorate %41 LinkageAttributes \"$\" Export\n"
-	"%5 = OpTypeVoid\n"
-	"%6 = OpTypeFunction %5\n"
-	"%7 = OpTypeFloat 32\n"
-	"%15 = OpTypeInt 32 0\n"
-	"%16 = OpConstant %15 0\n"
-	"%17 = OpConstant %15 1\n"
-	"%18 = OpConstant %15 2\n"
-	"%8 = OpTypePointer Input %7\n"
-	"%9 = OpTypePointer Output %7\n"
-	"%11 = OpVariable %8 Input\n"
-	"%12 = OpVariable %9 Output\n"
-	"%20 = OpTypeStruct %7\n"
-	"%21 = OpTypePointer Uniform %20\n"
-	"%22 = OpVariable %21 Uniform\n"
-	"%50 = OpExtInst %5 %1 DebugSource %2 %4\n"
-	"%51 = OpExtInst %5 %1 DebugCompilationUnit %17 %17 %50 %18\n"
-	"%52 = OpExtInst %5 %1 DebugTypeFunction %16 %5\n"
-	"%53 = OpExtInst %5 %1 DebugFunction %3 %52 %50 %17 %17 %51 %3 %16 %17\n"
-	"%54 = OpExtInst %5 %1 DebugTypeBasic %3 %18 %18 %16\n"
-	"%55 = OpExtInst %5 %1 DebugLocalVariable %3 %54 %50 %17 %17 %53 %16\n"
-	"%56 = OpExtInst %5 %1 DebugMacroDef %50 %17 %3 %3\n"
-	"%41 = OpFunction %5 None %6\n"
-	"%42 = OpLabel\n"
-	"OpReturn\n"
-	"OpFunctionEnd\n"
-	"%10 = OpFunction %5 None %6\n"
-	"%30 = OpLabel\n"
-	"%57 = OpExtInst %5 %1 DebugFunctionDefinition %53 %10\n"
-	"%58 = OpExtInst %5 %1 DebugScope %53\n"
-	"OpLine %2 2 1\n"
-	"%31 = OpLoad %7 %11\n"
-	"%59 = OpExtInst %5 %1 DebugLine %50 %18 %18 %17 %17\n"
-	"%32 = OpExtInst %5 %40 7 %11\n"
-	"OpStore %12 %31\n"
-	"OpReturn\n"
-	"OpFunctionEnd\n";
+/* Every @what in @text by @by, from malloc. */
+static char *replace(const char *text, const char *what, const char *by)
+{
+	char *done = test_format("%s", "");
+
+	for (;;) {
+		const char *at = strstr(text, what);
+		char *next = test_format("%s%.*s%s", done,
+					 (int)(at ? (size_t)(at - text) : strlen(text)),
+					 text, at ? by : "");
+
+		free(done);
+		done = next;
+		if (!at)
+			return done;
+		text = at + strlen(what);
+	}
+}
+
+/* tests/inputs/hostile.spvasm: one of every instruction with a string, where $ denotes @by. */
+static char *listing(const char *by)
+{
+	char *path = test_format("%s/tests/inputs/hostile.spvasm", test_src());
+	struct test_bytes text = test_read(path);
+
+	cr_assert(text.data, "%s", path);
+	return replace((char *)text.data, "$", by);
+}
 
 /*
  * F: the module; G: another; D: the folder of the two and of a cut one; T: an archive; B: a
@@ -219,25 +178,6 @@ static const struct word {
 	{ 0 },
 };
 
-/* Every @what in @text by @by, from malloc. */
-static char *replace(const char *text, const char *what, const char *by)
-{
-	char *done = test_format("%s", "");
-
-	for (;;) {
-		const char *at = strstr(text, what);
-		char *next = test_format("%s%.*s%s", done,
-					 (int)(at ? (size_t)(at - text) : strlen(text)),
-					 text, at ? by : "");
-
-		free(done);
-		done = next;
-		if (!at)
-			return done;
-		text = at + strlen(what);
-	}
-}
-
 static char *make_folder(void)
 {
 	static const char lines[] =
@@ -253,7 +193,7 @@ static char *make_folder(void)
 	char *folder = test_folder();
 	char *script = test_format("cd '%s'; SPVX_BIN='%s'; E='%s'\n%s", folder, test_bin(),
 				   EVIL, lines);
-	char *text = replace(listing, "$", EVIL);
+	char *text = listing(EVIL);
 	const char *argv[] = { "/bin/sh", "-c", script, NULL };
 	struct test_run r = { .argv = argv };
 
@@ -567,7 +507,7 @@ static void put_modules(const char *folder, struct test_as *as, size_t i)
 {
 	char *backslash = replace(names[i], "\\", "\\\\");
 	char *quoted = replace(backslash, "\"", "\\\"");
-	char *text = replace(listing, "$", quoted);
+	char *text = listing(quoted);
 	char *other = replace(text, "OpLoad %7 %11", "OpUndef %7");
 
 	for (size_t k = 0; k < sizeof(folders) / sizeof(folders[0]); k++) {
