@@ -222,56 +222,6 @@ Test(corpus_module, manifest)
 	cr_expect(test_enough(count, 2000), "only %zu modules", count);
 }
 
-/* The entry points that an independent reflection found; its rows are together. */
-static void check_entry_points(const char *path, const char *facts)
-{
-	struct test_bytes b = test_corpus_read(path);
-	struct spvx_module m;
-
-	cr_assert(b.data && !spvx_module_init(&m, NULL));
-	cr_assert(!spvx_module_load(&m, b.data, b.len));
-	for (uint32_t i = 0; i < m.entry_point_count; i++) {
-		const struct spvx_entry_point *e = &m.entry_points[i];
-		char *fact = test_format(
-			"|%s\t%.*s|",
-			spvx_enum_name(NULL, SPVX_KIND_ExecutionModel, e->model),
-			(int)e->name.len, e->name.ptr);
-
-		cr_expect(strstr(facts, fact), "%s: %s not in %s", path, fact, facts);
-	}
-	cr_expect(m.entry_point_count, "%s: no entry point", path);
-	spvx_module_fini(&m);
-}
-
-Test(corpus_module, entry_points)
-{
-	char *path = test_format("-");
-	char *facts = test_format("|");
-	struct test_rows rows;
-	size_t count = 0;
-
-	test_need_recorded();
-	cr_assert(test_rows_open(&rows, "corpus/expected/reflect/facts.tsv"));
-	while (test_rows_next(&rows)) {
-		char *more;
-
-		if (strcmp(rows.fields[2], "EP"))
-			continue;
-		if (strcmp(rows.fields[0], path)) {
-			if (count++)
-				check_entry_points(path, facts);
-			free(facts);
-			path = test_format("%s", rows.fields[0]);
-			facts = test_format("|");
-		}
-		more = test_format("%s%s\t%s|", facts, rows.fields[3], rows.fields[4]);
-		free(facts);
-		facts = more;
-	}
-	cr_expect(test_enough(count, 1000), "%zu modules", count);
-	free(facts);
-}
-
 /* ---- swapped, damaged, hostile ---- */
 
 static struct sx_buf dumped(const char *path)
