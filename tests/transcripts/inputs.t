@@ -413,3 +413,268 @@ not complete:
 ! odd@0x1: error: no module begins at that offset
 ! d@0x1: error: is a directory: it has no offsets
 [2]
+
+# what is read of any INPUT, and what is said on the way: modules by address, offset and bytes
+$ mkdir $TMP/read; cat >$TMP.sh <<'.'
+> word() { printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)) $(($1 >> 24)))"; }
+> words() { for w; do word $w; done; }
+> nops() { n=$1; while [ $n -gt 0 ]; do word 65536; n=$((n - 1)); done; }
+> module() { words 119734787 65536 0 1 0; nops $1; } # of so many instructions: 20 bytes and 4 for each
+> zero() { module 1; words 0 0 0; }
+> walk() { s=0; spvx ls -f tsv "$@" >$TMP/got || s=$?; sed 1d $TMP/got | cut -f 1-3; [ $s = 0 ] || echo "status $s"; }
+> .
+
+$ cd $TMP/read
+
+$ mkdir dir dir/sub odd bare links; module 1 | tee a.spv dir/a.spv x@y.spv ./- "$(printf 't\tb\377!.spv')" >dir/a.spv; module 2 | tee b.spv dir/sub/b.spv >"$(printf 'odd\n.spv')"
+> { module 1; module 3; } >pair.spv; zero >zero.spv; { module 0; words 65536000 1; } >past.spv; { module 1; printf ab; } >stray.spv; { module 1; zero; module 2; } >behind.spv
+> module 0 | head -c 12 | tee odd/short.spv >short.spv; echo hello there | tee note.txt >odd/note.txt; : >empty; printf 'b.spv\n\n-' >list; printf 'b.spv\0a.spv\0' >list0
+> echo '0x07230203 0x00010000 0x0 0x1 0x0, 0x00010000' >words.txt; echo '0x07230203 0x00010000 0x0 0x1 0x0, oops' >hex.txt
+> ln -s ../nowhere links/a.spv; ln -s ../a.spv links/b.spv; ln -s c.spv links/c.spv
+
+$ walk b.spv a.spv pair.spv pair.spv@0x18 words.txt
+b.spv	0	28
+a.spv	0	24
+pair.spv@0x0	0	24
+pair.spv@0x18	24	32
+pair.spv@0x18	24	32
+words.txt	0	24
+
+$ walk dir; walk --root=dir dir; walk --max-depth=1 dir; walk '--include=b*' dir; walk --exclude=sub dir
+dir/a.spv	0	24
+dir/sub/b.spv	0	28
+a.spv	0	24
+sub/b.spv	0	28
+dir/a.spv	0	24
+dir/sub/b.spv	0	28
+dir/a.spv	0	24
+
+$ walk x%40y.spv x@y.spv "$(printf 't\tb\377!.spv')" "$(printf 'odd\n.spv')"
+x%40y.spv	0	24
+x%40y.spv	0	24
+t%09b\xff%21.spv	0	24
+odd%0A.spv	0	28
+
+# standard input; lists, which come after, where - is a file
+$ walk - <pair.spv; walk --files-from=list a.spv; walk --files0-from=list0; walk --files-from=- <list
+-@0x0	0	24
+-@0x18	24	32
+a.spv	0	24
+b.spv	0	28
+./-	0	24
+b.spv	0	28
+a.spv	0	24
+b.spv	0	28
+./-	0	24
+
+# the same INPUT is read once, wherever it is named
+$ walk a.spv b.spv a.spv; walk b.spv --files-from=list; walk a.spv ./a.spv
+a.spv	0	24
+b.spv	0	28
+b.spv	0	28
+./-	0	24
+a.spv	0	24
+./a.spv	0	24
+
+# in memory as a whole
+$ spvx extract --to=$TMP/whole --name=address pair.spv - <b.spv >$TMP/got; (cd $TMP/whole; for f in *; do echo $f $(cksum <$f); done); cksum <b.spv
+-.spv 807612093 28
+pair.spv@0x0.spv 2580880416 24
+pair.spv@0x18.spv 2759884078 32
+807612093 28
+
+$ walk '--where=insts>1' a.spv pair.spv b.spv; walk '--where=path:a*' '--where=version>=1.0' '--where=bytes<25' -j1 a.spv b.spv; walk '--where=version<1.0' a.spv; walk '--where=insts>0' - <pair.spv
+pair.spv@0x18	24	32
+b.spv	0	28
+a.spv	0	24
+-@0x0	0	24
+-@0x18	24	32
+
+$ spvx stats -f tsv -d module '--where=insts>1' a.spv pair.spv b.spv | cut -f 1,3
+module	words
+pair.spv@0x18	8
+b.spv	7
+
+$ walk --where=malformed a.spv stray.spv
+stray.spv	0	26
+status 1
+! stray.spv:0x18: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0x18 stray.spv
+
+$ walk '--where=!malformed' stray.spv a.spv
+a.spv	0	24
+
+$ walk --where=nothing a.spv
+status 2
+! spvx: error: --where=nothing: unknown term
+!   see: spvx ls --help
+
+$ walk nowhere a.spv
+a.spv	0	24
+status 2
+! nowhere: error: No such file or directory
+
+$ walk --literal pair.spv@0x18; walk a.spv@0x4
+status 2
+status 2
+! pair.spv%400x18: error: No such file or directory
+! a.spv@0x4: error: no module begins at that offset
+
+$ walk note.txt a.spv
+a.spv	0	24
+status 2
+! note.txt:0x0: error: bin/magic: no SPIR-V module: text
+
+$ walk empty; walk - </dev/null
+status 2
+status 2
+! empty:0x0: error: bin/header-short: no SPIR-V module: an empty file
+! -:0x0: error: bin/header-short: no SPIR-V module: an empty file
+
+$ walk short.spv
+status 2
+! short.spv:0x0: error: bin/header-short: shorter than the 20-byte header
+
+# in a folder another kind of file is skipped; a bad module is not
+$ walk odd
+status 1
+! odd/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header
+
+$ spvx stats -f tsv odd >$TMP/got
+! odd/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header
+[2]
+
+$ walk -v odd a.spv '--exclude=*.spv'; walk odd '--exclude=*.spv'; walk odd '--exclude=*.spv' --allow-empty; walk bare
+a.spv	0	24
+status 2
+status 2
+! odd/note.txt: note: text: holds no SPIR-V
+! spvx: note: 1 of 2 files hold no SPIR-V
+! spvx: error: no module found in 1 file
+! spvx: error: no module found in 0 files
+
+$ walk hex.txt
+hex.txt	0	20
+status 2
+! hex.txt:0x23: error: invalid or truncated hexadecimal text
+
+$ walk links
+links/b.spv	0	24
+! links/a.spv: note: dangling link
+! links/c.spv: note: dangling link
+
+$ walk --files-from=nolist a.spv
+a.spv	0	24
+status 2
+! nolist: error: No such file or directory
+
+# damaged modules: 1 of what lists them, else 2
+$ walk zero.spv a.spv
+zero.spv	0	36
+a.spv	0	24
+status 1
+! zero.spv:0x18: error: bin/word-count-zero: word count 0 (12 bytes are left)
+!   see: spvx dis --around=0x18 zero.spv
+
+$ spvx stats -q zero.spv a.spv >$TMP/got; echo $?; spvx stats -q --exit-zero zero.spv >$TMP/got
+2
+! zero.spv:0x18: error: bin/word-count-zero: word count 0 (12 bytes are left)
+!   see: spvx dis --around=0x18 zero.spv
+! zero.spv:0x18: error: bin/word-count-zero: word count 0 (12 bytes are left)
+!   see: spvx dis --around=0x18 zero.spv
+[2]
+
+$ walk --exit-zero zero.spv
+zero.spv	0	36
+! zero.spv:0x18: error: bin/word-count-zero: word count 0 (12 bytes are left)
+!   see: spvx dis --around=0x18 zero.spv
+
+$ walk zero.spv nowhere
+zero.spv	0	36
+status 2
+! zero.spv:0x18: error: bin/word-count-zero: word count 0 (12 bytes are left)
+!   see: spvx dis --around=0x18 zero.spv
+! nowhere: error: No such file or directory
+
+$ walk past.spv; spvx extract -q --to=$TMP/past past.spv >$TMP/got 2>$TMP/said; cat $TMP/past/* | cmp - past.spv
+past.spv	0	28
+status 1
+! past.spv:0x14: error: bin/truncated: instruction of 1,000 words runs past the end (8 bytes are left)
+!   see: spvx dis --around=0x14 past.spv
+
+$ walk stray.spv; walk - <stray.spv
+stray.spv	0	26
+status 1
+-	0	26
+status 1
+! stray.spv:0x18: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0x18 stray.spv
+! -:0x18: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0x18 -
+
+# a damaged module does not hide the one after it; offsets are the module's
+$ walk behind.spv
+behind.spv@0x0	0	24
+behind.spv@0x18	24	36
+behind.spv@0x3c	60	28
+status 1
+! behind.spv@0x18:0x18: error: bin/word-count-zero: word count 0 (12 bytes are left)
+!   see: spvx dis --around=0x18 behind.spv@0x18
+
+$ walk --max-errors=1 zero.spv past.spv stray.spv
+zero.spv	0	36
+past.spv	0	28
+stray.spv	0	26
+status 1
+! zero.spv:0x18: error: bin/word-count-zero: word count 0 (12 bytes are left)
+!   see: spvx dis --around=0x18 zero.spv
+! spvx: note: 2 more errors; --max-errors=0 names all
+
+# damage of a known kind: a word that was left out, and a byte that has been taken for text
+$ { module 2; word 0; nops 15; } >nops.spv; { module 2; words 262187 1 2; printf '\357\277\275\0\0\0'; nops 15; } >utf8.spv; walk nops.spv utf8.spv
+nops.spv	0	92
+utf8.spv	0	106
+status 1
+! nops.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are left)
+!   0x20: valid instructions from here on
+!   see: spvx dis --around=0x1c nops.spv
+! utf8.spv:0x2c: error: bin/word-count-zero: word count 0 (62 bytes are left)
+!   0x28: bytes EF BF BD (1 place): a text conversion has replaced bytes above 7F
+!   0x2e: valid instructions from here on, shifted by 2 bytes
+!   see: spvx dis --around=0x2c utf8.spv
+
+$ walk --where=malformed nops.spv
+nops.spv	0	92
+status 1
+! nops.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are left)
+!   0x20: valid instructions from here on
+!   see: spvx dis --around=0x1c nops.spv
+
+# a pipe can be named like a file; progress is reported: a line at least, in a run that takes its time
+$ mkfifo fifo slow; cat pair.spv >fifo & walk fifo a.spv; { sleep 0.7; cat a.spv; } >slow & walk --progress=always a.spv slow b.spv 2>$TMP/said; grep -c '  1 module  ' $TMP/said
+fifo@0x0	0	24
+fifo@0x18	24	32
+a.spv	0	24
+a.spv	0	24
+slow	0	24
+b.spv	0	28
+1
+
+# every file read, lists and files of another kind included; what does not exist is not
+$ spvx ls --depfile=$TMP/deps -o $TMP/out a.spv note.txt dir --files-from=list nowhere
+! note.txt:0x0: error: bin/magic: no SPIR-V module: text
+! nowhere: error: No such file or directory
+[2]
+
+$ cat $TMP/deps
+$TMP/out: a.spv note.txt dir/a.spv dir/sub/b.spv list b.spv -
+
+# names of an added grammar are known to --where
+$ { module 0; word 125536; } >new.spv; echo '{"magic_number":"0x07230203","major_version":1,"minor_version":6,"revision":1,"instructions":[{"opname":"OpNewThing","class":"Miscellaneous","opcode":60000}],"operand_kinds":[]}' >g.json
+> walk --where=op:OpNewThing --grammar=g.json new.spv a.spv; walk --grammar=nowhere a.spv; walk --where=op:OpNewThing new.spv a.spv
+new.spv	0	24
+status 2
+status 2
+! nowhere: error: cannot read: No such file or directory
+! spvx: error: --where=op:OpNewThing: unknown instruction 'OpNewThing'
+!   see: spvx ls --help

@@ -306,7 +306,8 @@ static void count_whole(struct counts *c)
 	add(c, "M008", c->models != 1 || (!c->entries && !c->linkage));
 	add(c, "P008", c->physical && !c->kernel);
 	add(c, "P016", c->entries > 1 || (c->not_main && !c->kernel));
-	c->of[audit_rule("P017")] = c->memory_model == VULKAN_MODEL ? c->old_decorations : 0;
+	c->of[audit_rule("P017")] =
+		c->memory_model == VULKAN_MODEL ? c->old_decorations : 0;
 	if (c->kernel) /* a limit of Vulkan */
 		c->of[audit_rule("L004")] = 0;
 	add(c, "Q002", is_share(c->debug_words, c->words, 30));
