@@ -26,3 +26,302 @@ $ spvx info -o $TMP/i $SRC/tests/modules/mesh.vert.spv $TMP/none 2>&-; echo $?; 
 2
 0
 [1]
+
+# what is typed: a command, a file, an option first; help in all its forms; by first lines
+$ first() { for line; do s=0; spvx $line >$TMP/got 2>$TMP/said || s=$?; echo "$line: $s: $(sed 's/ "20.*//;q' $TMP/got)"; cat $TMP/said; done; }
+> first 'mesh.vert.spv mesh.frag.spv -f json' '-f ndjson mesh.vert.spv' --help -h help 'help ls' '--help ls' 'ls --help' 'ls a.spv -qh --bogus' 'ls -o out --help' 'help help' \
+> 	'help --man=ls' 'help --man ls' 'help --man' 'help --completion=bash' '--help --bogus'; spvx - -f json <mesh.vert.spv | head -n 3; spvx --version | cut -c 1-5; spvx help --version | cut -c 1-5
+mesh.vert.spv mesh.frag.spv -f json: 0: {
+-f ndjson mesh.vert.spv: 0: {"t":"info","spvx_info":1}
+--help: 0: usage: spvx [COMMAND] [OPTION...] [INPUT...]
+-h: 0: usage: spvx [COMMAND] [OPTION...] [INPUT...]
+help: 0: usage: spvx [COMMAND] [OPTION...] [INPUT...]
+help ls: 0: usage: spvx ls [OPTION...] INPUT...
+--help ls: 0: usage: spvx ls [OPTION...] INPUT...
+ls --help: 0: usage: spvx ls [OPTION...] INPUT...
+ls a.spv -qh --bogus: 0: usage: spvx ls [OPTION...] INPUT...
+ls -o out --help: 0: usage: spvx ls [OPTION...] INPUT...
+help help: 0: usage: spvx help [COMMAND|TOPIC]
+help --man=ls: 0: .TH SPVX\-LS 1
+help --man ls: 0: .TH SPVX\-LS 1
+help --man: 0: .TH SPVX 1
+help --completion=bash: 0: # bash completion for spvx; made by: spvx help --completion=bash
+--help --bogus: 2: 
+spvx: error: unknown option --bogus
+  see: spvx help --help
+{
+  "spvx_info": 1,
+  "modules": [
+spvx 
+spvx 
+
+$ for s in --schema=ls '--schema ls'; do spvx help $s | sed -n '2,3p'; done
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "title": "spvx ls",
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "title": "spvx ls",
+
+# Nothing asked: the help, but as an error; `spvx | less` shows that nothing was done.
+$ spvx 2>&1 >$TMP/got | head -n 1; spvx >$TMP/got 2>&1; echo $?
+usage: spvx [COMMAND] [OPTION...] [INPUT...]
+2
+
+# not what --help says; unknown words and options; inputs: none, or standard input twice; options that do not fit together; all with status 2, and nothing on standard output
+$ cd $TMP; refused() { spvx "$@" 2>$TMP/said; [ $? = 2 ] || echo "$*: $?"; cat $TMP/said; }
+> while read -r line; do refused $line; done <<'.'
+> -- info
+> -v info a.spv
+> help --schema=as
+> help --schema=sl
+> help --man=zzzz
+> help satts
+> help info ls
+> help --man --version
+> help --completion=tcsh
+> inof
+> Info
+> frobnicate
+> inf a.spv
+> info --formt=json a
+> info -f xml a
+> info -j 0 a
+> --hepl
+> -x
+> info
+> info --each
+> -q
+> info - -
+> info - --files-from=-
+> info --files0-from - --files-from=-
+> info a --also=json:-
+> info a --if-changed
+> info -o out --bogus a
+> info -o out
+> ls --also=jsn:a a
+> ls --also=json a
+> ls --also=json: a
+> ls --also=:a a
+> ls -o - --also=json:- a
+> ls -o out --also=json:out a
+> ls -o out --also=json:a --also=tsv:a a
+> ls -o out --depfile=out a
+> ls -o - --depfile=d a
+> ls --output= a
+> ls -o out --depfile= a
+> ls -o out --also=json:- --also=tsv:- a
+> .
+> ls
+spvx: error: options must follow the command: spvx info OPTION...
+  see: spvx --help
+spvx: error: options must follow the command: spvx info OPTION...
+  see: spvx --help
+spvx: error: as has no JSON Schema
+  see: spvx help --help
+spvx: error: unknown command 'sl'; did you mean ls?
+  see: spvx --help
+spvx: error: unknown command 'zzzz'
+  see: spvx --help
+spvx: error: unknown command 'satts'; did you mean stats?
+  see: spvx --help
+spvx: error: too many operands and options: expected one
+  see: spvx help --help
+spvx: error: too many operands and options: expected one
+  see: spvx help --help
+spvx: error: --completion: invalid value 'tcsh': expected one of bash, zsh, fish
+  see: spvx help --help
+spvx: error: 'inof' is neither a command nor a file; did you mean info?
+  see: spvx --help
+spvx: error: 'Info' is neither a command nor a file; did you mean info?
+  see: spvx --help
+spvx: error: 'frobnicate' is neither a command nor a file
+  see: spvx --help
+spvx: error: 'inf' is neither a command nor a file; did you mean info?
+  see: spvx --help
+spvx: error: unknown option --formt; did you mean --format?
+  see: spvx info --help
+spvx: error: -f: invalid value 'xml': expected one of text, json, ndjson
+  see: spvx info --help
+spvx: error: -j: invalid number '0': expected 1 to 1024
+  see: spvx info --help
+spvx: error: unknown option --hepl; did you mean --help?
+  see: spvx --help
+spvx: error: unknown option -x
+  see: spvx --help
+spvx: error: missing INPUT: name a file or a directory, or - for standard input
+  see: spvx info --help
+spvx: error: missing INPUT: name a file or a directory, or - for standard input
+  see: spvx info --help
+spvx: error: missing INPUT: name a file or a directory, or - for standard input
+  see: spvx --help
+spvx: error: standard input (-) is named more than once
+  see: spvx info --help
+spvx: error: standard input (-) is named more than once
+  see: spvx info --help
+spvx: error: standard input (-) is named more than once
+  see: spvx info --help
+spvx: error: two outputs to standard output
+  see: spvx info --help
+spvx: error: --if-changed needs a file to compare with: --output=FILE
+  see: spvx info --help
+spvx: error: unknown option --bogus
+  see: spvx info --help
+spvx: error: missing INPUT: name a file or a directory, or - for standard input
+  see: spvx info --help
+spvx: error: --also: unknown format 'jsn'; did you mean json?
+  see: spvx ls --help
+spvx: error: --also: invalid value 'json': expected FMT:FILE
+  see: spvx ls --help
+spvx: error: --also: invalid value 'json:': expected FMT:FILE
+  see: spvx ls --help
+spvx: error: --also: unknown format ''
+  see: spvx ls --help
+spvx: error: two outputs to standard output
+  see: spvx ls --help
+spvx: error: two outputs to out
+  see: spvx ls --help
+spvx: error: two outputs to a
+  see: spvx ls --help
+spvx: error: two outputs to out
+  see: spvx ls --help
+spvx: error: --depfile needs a file that depends: --output=FILE
+  see: spvx ls --help
+spvx: error: --output: the name of the file is empty
+  see: spvx ls --help
+spvx: error: --depfile: the name of the file is empty
+  see: spvx ls --help
+spvx: error: two outputs to standard output
+  see: spvx ls --help
+got
+i
+said
+
+# these fit: the input is what there is not
+$ for options in '-o -' '-o out --also=json:a --also=tsv:b --depfile=d --if-changed' '--also=json:a --depfile=d --if-changed' '-o out --also=json:-' '-o out --also=json:a:b'; do spvx ls $options none 2>&1 >$TMP/got; ls; rm -f out a b d a:b; done
+none: error: No such file or directory
+got
+i
+said
+none: error: No such file or directory
+a
+b
+d
+got
+i
+out
+said
+none: error: No such file or directory
+a
+d
+got
+i
+said
+none: error: No such file or directory
+got
+i
+out
+said
+none: error: No such file or directory
+a:b
+got
+i
+out
+said
+
+# documents in several formats, of equal content; each file once, each output
+$ cp $SRC/tests/modules/mesh.vert.spv 'in 1.spv'; cp 'in 1.spv' b.spv; rm got said; spvx ls -q -o out --also=json:j --also=tsv:- --depfile=dep 'in 1.spv' b.spv 'in 1.spv' | cut -f 1,3; cat dep; for f in text:out json:j; do spvx ls -q -f ${f%:*} 'in 1.spv' b.spv | cmp - ${f#*:}; done; ls
+address	bytes
+in 1.spv	3048
+b.spv	3048
+out j: in\ 1.spv b.spv
+b.spv
+dep
+i
+in 1.spv
+j
+out
+
+# equal: left alone
+$ touch -t 200109090146 out j; echo >j; touch -t 200109090146 j; spvx ls -q -o out --also=json:j --if-changed 'in 1.spv' b.spv; for f in out j; do [ $f -nt b.spv ] && echo $f; done; spvx ls -q -f json 'in 1.spv' b.spv | cmp - j; rm out j dep
+j
+
+# status 2, one message, and no file at all appears: not after a write error
+$ for options in '-o /dev/full --also=json:j' '-o out --also=json:/dev/full --depfile=dep' '-o out --also=json:no/such' '-o /' '-o out --depfile=no/dep' '-f tsv -o /dev/full'; do spvx ls $options b.spv; echo $?; ls; rm -f out; done
+2
+b.spv
+i
+in 1.spv
+2
+b.spv
+i
+in 1.spv
+2
+b.spv
+i
+in 1.spv
+2
+b.spv
+i
+in 1.spv
+2
+b.spv
+i
+in 1.spv
+out
+2
+b.spv
+i
+in 1.spv
+! /dev/full: error: cannot write: No space left on device
+! /dev/full: error: cannot write: No space left on device
+! no/such: error: cannot write: No such file or directory
+! /: error: cannot write: Is a directory
+! no/dep: error: cannot write: No such file or directory
+! /dev/full: error: cannot write: No space left on device
+
+# standard output that is full or closed; where it is not needed it is not missed
+$ for line in --help 'info --help' --version 'info b.spv' 'help --man'; do spvx $line >/dev/full; echo $?; spvx $line >&-; echo $?; done; spvx ls -o out b.spv >&-; ls; rm out
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+b.spv
+i
+in 1.spv
+out
+! standard output: error: cannot write: No space left on device
+! standard output: error: cannot write: Bad file descriptor
+! standard output: error: cannot write: No space left on device
+! standard output: error: cannot write: Bad file descriptor
+! standard output: error: cannot write: No space left on device
+! standard output: error: cannot write: Bad file descriptor
+! standard output: error: cannot write: No space left on device
+! standard output: error: cannot write: Bad file descriptor
+! standard output: error: cannot write: No space left on device
+! standard output: error: cannot write: Bad file descriptor
+
+# the reader has gone: no message, whether the signal is taken or ignored, and nothing is left
+$ cat >broken <<'.'
+> trap "$1" PIPE; { sleep 0.3; trap - PIPE; [ -z "$1" ] && trap '' PIPE; "$SPVX_BIN" ls -o out --also=json:- b.spv; echo $? >&2; } | true
+> .
+
+$ bash broken -; bash broken ''; rm broken; ls
+b.spv
+i
+in 1.spv
+! 141
+! 2
+
+# the status is of what could not be done and of findings; colours of messages
+$ spvx ls -q --exit-zero none; echo $?; spvx info --color=always none 2>&1 | head -n 1
+0 modules, 0 bytes
+not complete:
+  none: No such file or directory
+2
+\none: \x1b[1;31merror:\x1b[0m No such file or directory
+! none: error: No such file or directory
