@@ -228,10 +228,11 @@ out
 said
 
 # documents in several formats, of equal content; each file once, each output
-$ cp $SRC/tests/modules/mesh.vert.spv 'in 1.spv'; cp 'in 1.spv' b.spv; rm got said; spvx ls -q -o out --also=json:j --also=tsv:- --depfile=dep 'in 1.spv' b.spv 'in 1.spv' | cut -f 1,3; cat dep; for f in text:out json:j; do spvx ls -q -f ${f%:*} 'in 1.spv' b.spv | cmp - ${f#*:}; done; ls
+$ cp $SRC/tests/modules/mesh.vert.spv 'in 1.spv'; cp 'in 1.spv' b.spv; rm got said; spvx ls -q -o out --also=json:j --also=tsv:- --depfile=dep 'in 1.spv' b.spv 'in 1.spv@0x0' | cut -f 1,3; cat dep; for f in text:out json:j; do spvx ls -q -f ${f%:*} 'in 1.spv' b.spv 'in 1.spv@0x0' | cmp - ${f#*:}; done; ls
 address	bytes
 in 1.spv	3048
 b.spv	3048
+in 1.spv	3048
 out j: in\ 1.spv b.spv
 b.spv
 dep
@@ -241,7 +242,7 @@ j
 out
 
 # equal: left alone
-$ touch -t 200109090146 out j; echo >j; touch -t 200109090146 j; spvx ls -q -o out --also=json:j --if-changed 'in 1.spv' b.spv; for f in out j; do [ $f -nt b.spv ] && echo $f; done; spvx ls -q -f json 'in 1.spv' b.spv | cmp - j; rm out j dep
+$ touch -t 200109090146 out j; echo >j; touch -t 200109090146 j; spvx ls -q -o out --also=json:j --if-changed 'in 1.spv' b.spv 'in 1.spv@0x0'; for f in out j; do [ $f -nt b.spv ] && echo $f; done; spvx ls -q -f json 'in 1.spv' b.spv 'in 1.spv@0x0' | cmp - j; rm out j dep
 j
 
 # status 2, one message, and no file at all appears: not after a write error
