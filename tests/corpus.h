@@ -110,6 +110,21 @@ static inline struct test_bytes test_corpus_read(const char *name)
 	return b;
 }
 
+/* Where we differ from a recorded verdict on purpose: lines of a key, TAB, what and why. */
+static inline struct test_bytes test_differences(const char *suite)
+{
+	char *path = test_format("%s/tests/unit/corpus/%s.differences", test_src(), suite);
+	struct test_bytes list = test_read(path);
+
+	cr_assert(list.data, "%s", path);
+	return list;
+}
+
+static inline bool test_differs(const struct test_bytes *list, const char *key)
+{
+	return strstr((const char *)list->data, test_format("\n%s\t", key)) != NULL;
+}
+
 /**
  * struct test_walk - the modules of a table, those that can be read
  * @table: its current row

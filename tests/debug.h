@@ -30,6 +30,12 @@ struct test_debug {
 	size_t size;
 };
 
+/* An index of an array, or none. */
+static inline bool is_index(uint32_t i, uint32_t count)
+{
+	return i == SPVX_NONE || i < count;
+}
+
 static inline void test_debug_finding(void *ctx, const struct spvx_debug_finding *f)
 {
 	struct test_debug *t = ctx;

@@ -7,11 +7,6 @@
 #include "support.h"
 #include "target.h"
 
-static bool is_index(uint32_t i, uint32_t count)
-{
-	return i == SPVX_NONE || i < count;
-}
-
 static void check_span(const struct spvx_debug *d, const struct spvx_debug_span *s)
 {
 	uint32_t chain[SPVX_DEBUG_CHAIN];

@@ -12,11 +12,6 @@
 
 #define LONGEST (16 * 1024) /* text of an entry: all names in it are clipped */
 
-static bool is_index(uint32_t i, uint32_t count)
-{
-	return i == SPVX_NONE || i < count;
-}
-
 static void check_entry(const struct spvx_debuginfo *info, uint32_t i)
 {
 	const struct spvx_debuginfo_entry *e = &info->entries[i];

@@ -3,16 +3,12 @@
  * tests/fuzz/twin.c - any bytes as a module and its twin: a proof takes what it may, a module
  * is the twin of itself, and lines that are taken over are within the arrays.
  */
+#include "debug.h"
 #include "support.h"
 #include "target.h"
 
 #include <spvx/stream.h>
 #include <spvx/twin.h>
-
-static bool is_index(uint32_t i, uint32_t count)
-{
-	return i == SPVX_NONE || i < count;
-}
 
 static void check_spans(const struct spvx_debug *d)
 {

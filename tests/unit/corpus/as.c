@@ -203,11 +203,9 @@ static bool says(const char *errors, const char *want, size_t len)
 
 Test(corpus_as, wording)
 {
-	char *path = test_format("%s/tests/unit/corpus/as.differences", test_src());
-	struct test_bytes list = test_read(path);
+	struct test_bytes list = test_differences("as");
 	struct cases c;
 
-	cr_assert(list.data);
 	test_need_recorded();
 	for (cases_open(&c, "cases/as", 0); test_rows_next(&c.rows);) {
 		char **f = c.rows.fields;

@@ -59,28 +59,6 @@ static const char *digest_of(const struct test_listing *l, char hex[65])
 	return hex;
 }
 
-/* ---- what differs ---- */
-
-struct differences {
-	struct test_bytes text;
-};
-
-static void differences_open(struct differences *d)
-{
-	char *path = test_format("%s/tests/unit/corpus/dis.differences", test_src());
-
-	d->text = test_read(path);
-	cr_assert(d->text.data, "%s", path);
-}
-
-static bool differs(const struct differences *d, const char *path)
-{
-	char *line = test_format("\n%s\t", path);
-	bool found = strstr((const char *)d->text.data, line) != NULL;
-
-	return found;
-}
-
 /* ---- all modules ---- */
 
 /* "error: 7: text" or "error: text" of the reference, and what we say. */
@@ -119,7 +97,7 @@ static void check_old_name(const char *path, struct pair *p)
 		  twin);
 }
 
-static void check_module(struct pair *p, const struct differences *d, char **fields)
+static void check_module(struct pair *p, const struct test_bytes *d, char **fields)
 {
 	const char *path = fields[0] + 66; /* after the digest and two spaces */
 	bool good = !strcmp(fields[1], "0");
@@ -130,7 +108,7 @@ static void check_module(struct pair *p, const struct differences *d, char **fie
 	cr_assert(b.data, "%s cannot be read", path);
 	pair_run(p, path, b.data, b.len);
 	same = !strncmp(digest_of(&p->text, hex), fields[0], 64) && good == !p->text.code;
-	if (differs(d, path)) {
+	if (test_differs(d, path)) {
 		cr_expect(!same, "%s: the listing is as the reference's by now", path);
 		if (!strncmp(path, "opencl-legacy/", 14))
 			check_old_name(path, p);
@@ -144,13 +122,13 @@ static void check_module(struct pair *p, const struct differences *d, char **fie
 
 static void check_all(const char *name, unsigned flags)
 {
-	struct differences d;
+	struct test_bytes d;
 	struct test_rows rows;
 	struct pair p;
 	size_t count = 0;
 
 	test_need_recorded();
-	differences_open(&d);
+	d = test_differences("dis");
 	pair_open(&p, flags | SPVX_DIS_STRICT);
 	cr_assert(test_rows_open(&rows, name) && test_rows_next(&rows));
 	for (; test_rows_next(&rows); count++)
@@ -228,14 +206,14 @@ static unsigned flags_of(const char *words)
 
 Test(corpus_dis, every_flag)
 {
-	struct differences d;
+	struct test_bytes d;
 	struct test_rows rows;
 	char hex[65];
 	size_t module, flags, sha;
 	size_t count = 0;
 
 	test_need_recorded();
-	differences_open(&d);
+	d = test_differences("dis");
 	cr_assert(test_rows_open(&rows, "corpus/expected/dis/INDEX.tsv") &&
 		  test_rows_next(&rows));
 	module = test_rows_column(&rows, "module");
@@ -249,7 +227,7 @@ Test(corpus_dis, every_flag)
 		cr_assert(b.data, "%s cannot be read", path);
 		pair_open(&p, flags_of(rows.fields[flags]) | SPVX_DIS_STRICT);
 		pair_run(&p, path, b.data, b.len);
-		cr_expect(differs(&d, path) ||
+		cr_expect(test_differs(&d, path) ||
 				  !strcmp(digest_of(&p.text, hex), rows.fields[sha]),
 			  "%s %s", path, rows.fields[flags]);
 		pair_close(&p);

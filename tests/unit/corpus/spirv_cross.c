@@ -25,14 +25,6 @@ static void print(struct spvx_reflect *reflect, const struct test_bytes *module,
 	sx_reflect_view_close(&v);
 }
 
-static bool is_listed(const struct test_bytes *list, struct spvx_str path)
-{
-	char *line = test_format("\n%.*s\t", (int)path.len, path.ptr);
-	bool found = strstr((const char *)list->data, line) != NULL;
-
-	return found;
-}
-
 /* Where two texts begin to differ, to be shown. */
 static size_t first_difference(struct spvx_str a, const struct sx_buf *b)
 {
@@ -57,7 +49,7 @@ static void check(struct spvx_reflect *reflect, const struct test_bytes *differe
 	print(reflect, &module, out);
 	same = sx_str_eq(want, sx_str_n(out->data, out->len));
 	at = first_difference(want, out);
-	cr_expect(same != is_listed(differences, path), "%s: %s:\n%.*s\nand not\n%.*s",
+	cr_expect(same != test_differs(differences, name), "%s: %s:\n%.*s\nand not\n%.*s",
 		  name, same ? "is the same by now" : "differs", (int)(out->len - at),
 		  out->data + at, (int)(want.len - at), want.ptr + at);
 }
@@ -69,13 +61,11 @@ Test(corpus_spirv_cross, recorded)
 	struct sx_arena arena;
 	struct sx_buf out;
 	size_t count = 0;
-	char *path;
 
 	test_need_shared();
-	path = test_format("%s/tests/unit/corpus/spirv_cross.differences", test_src());
-	differences = test_read(path);
+	differences = test_differences("spirv_cross");
 	lines = test_corpus_read("expected/reflect/spirv_cross.jsonl");
-	cr_assert(lines.data && differences.data);
+	cr_assert(lines.data);
 	cr_assert(!spvx_reflect_create(NULL, &reflect));
 	sx_arena_init(&arena, NULL, 0);
 	sx_buf_init(&out, NULL);

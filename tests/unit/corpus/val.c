@@ -153,9 +153,7 @@ static void open_suite(struct suite *s, const char *out)
 
 	memset(s, 0, sizeof(*s));
 	mkdir(folder, 0777); /* it is there already, as a rule */
-	folder = test_format("%s/tests/unit/corpus/val.differences", test_src());
-	s->listed = test_read(folder);
-	cr_assert(s->listed.data, "%s", folder);
+	s->listed = test_differences("val");
 	cr_assert(!spvx_check_create(NULL, &s->check));
 	s->out = fopen(path, "w");
 	cr_assert(s->out, "%s", path);
@@ -168,23 +166,10 @@ static void close_suite(struct suite *s)
 	fclose(s->out);
 }
 
-/* Whether the verdict on @id is one that is listed as differing. */
-static bool is_listed(const struct suite *s, const char *id)
-{
-	size_t len = strlen(id);
-
-	for (const char *p = (const char *)s->listed.data; *p; p += *p == '\n') {
-		if (!strncmp(p, id, len) && p[len] == '\t')
-			return true;
-		p += strcspn(p, "\n");
-	}
-	return false;
-}
-
 /* A verdict is expected to differ only where it is listed. */
 static void expect_listed(const struct suite *s, const char *id, bool differs)
 {
-	cr_expect(differs == is_listed(s, id), "%s %s in val.differences", id,
+	cr_expect(differs == test_differs(&s->listed, id), "%s %s in val.differences", id,
 		  differs ? "is not" : "agrees, but is");
 }
 

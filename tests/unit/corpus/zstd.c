@@ -5,6 +5,7 @@
  * off anywhere.
  */
 #include "corpus.h"
+#include "pieces.h"
 
 #include "base/hash.h"
 #include "base/zstd.h"
@@ -34,24 +35,6 @@ static bool is_stricter(const char *name)
 
 /* ---- decoding ---- */
 
-struct source {
-	const unsigned char *data;
-	size_t left;
-	size_t piece;
-};
-
-static int read_source(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct source *s = ctx;
-
-	*got = room < s->left ? room : s->left;
-	*got = *got < s->piece ? *got : s->piece;
-	memcpy(data, s->data, *got);
-	s->data += *got;
-	s->left -= *got;
-	return 0;
-}
-
 struct decoded {
 	uint64_t size;
 	char sha256[65];
@@ -72,7 +55,7 @@ static struct decoded decode(const unsigned char *data, size_t size, size_t piec
 	size_t got;
 
 	sx_sha256_init(&sum);
-	sx_zstd_open(&z, NULL, 0, read_source, &source);
+	sx_zstd_open(&z, NULL, 0, read_piece, &source);
 	do {
 		d.err = sx_zstd_read(&z, out, room, &got);
 		sx_sha256_add(&sum, out, got);

@@ -209,30 +209,6 @@ Test(report_vulkan_tables, stages_that_use)
 	}
 }
 
-/* A header does not depend on the byte order of the module. */
-Test(report_vulkan_tables, byte_orders)
-{
-	size_t count = 0;
-
-	for (char **path = test_own_modules(); *path; path++) {
-		struct test_bytes b = test_read(*path);
-		struct test_bytes swapped = test_swapped(&b);
-		char *one;
-		char *other;
-
-		if (b.len % 4 == 0) {
-			one = header_of(b.data, b.len, NULL);
-			other = header_of(swapped.data, swapped.len, NULL);
-			cr_expect(!strcmp(one, other), "%s", *path);
-			count++;
-			free(one);
-			free(other);
-		}
-		test_bytes_free(&swapped);
-	}
-	cr_expect(count >= 10, "%zu", count);
-}
-
 /* ---- names of formats ---- */
 
 Test(report_vulkan_tables, formats)

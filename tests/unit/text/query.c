@@ -6,7 +6,9 @@
 #include "assemble.h"
 
 #include "base/str.h"
+#include "failures.h"
 #include "frame/pattern.h"
+#include "pieces.h"
 
 #include <criterion/criterion.h>
 #include <spvx/query.h>
@@ -27,38 +29,36 @@ static const char source[] = "OpCapability Shader\n"
 			     "%8 = OpExtInst %void %2 17 %f\n"
 			     "%7 = OpLoad %float %f Aligned|Volatile 4\n";
 
-static int assemble(struct test_as *as, const unsigned char **data, size_t *size)
+/* The names of the operations found in the source, with the role in front: "-OpLoad". */
+static const char *find(const struct spvx_query_options *o)
 {
-	cr_assert(!test_as_open(as, 0, 0, NULL));
-	return test_as_run(as, source, strlen(source), data, size);
-}
-
-/* The names of the operations found, with the role in front: "-OpLoad". */
-static void find(const struct spvx_query_options *o, struct spvx_stream *s, char *found,
-		 size_t room)
-{
+	static char found[400];
 	static const char marks[] = {
 		[SPVX_HIT_MATCH] = ':', [SPVX_HIT_BEFORE] = '<', [SPVX_HIT_AFTER] = '>'
 	};
+	struct test_bytes module = test_assemble(source, 0, 0);
 	struct spvx_query *q;
+	struct spvx_stream s;
 	struct spvx_hit hit;
 	size_t used = 0;
 	int rc;
 
 	found[0] = '\0';
+	spvx_stream_init_memory(&s, module.data, module.len);
 	cr_assert(!spvx_query_create(o, &q, NULL));
-	cr_assert(spvx_stream_module(s) == 1);
-	spvx_query_begin(q, s);
-	while ((rc = spvx_query_next(q, s, &hit)) > 0) {
+	cr_assert(spvx_stream_module(&s) == 1);
+	spvx_query_begin(q, &s);
+	while ((rc = spvx_query_next(q, &s, &hit)) > 0) {
 		const struct spvx_entry *e = spvx_op_find(NULL, hit.opcode);
 
-		used += (size_t)snprintf(found + used, room - used, "%s%c%s",
+		used += (size_t)snprintf(found + used, sizeof(found) - used, "%s%c%s",
 					 hit.gap ? " " : "", marks[hit.role],
 					 e ? spvx_entry_name(NULL, e) + 2 : "?");
-		cr_assert_lt(used, room);
+		cr_assert_lt(used, sizeof(found));
 	}
 	cr_assert_eq(rc, 0);
 	spvx_query_free(q);
+	return found;
 }
 
 static const struct {
@@ -134,22 +134,13 @@ static struct spvx_query_options options_of(size_t i)
 
 Test(text_query, names)
 {
-	const unsigned char *data;
-	struct spvx_stream s;
-	struct test_as as;
-	char found[400];
-	size_t size;
-
-	cr_assert(!assemble(&as, &data, &size), "%s", as.errors);
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct spvx_query_options o = options_of(i);
+		const char *found = find(&o);
 
-		spvx_stream_init_memory(&s, data, size);
-		find(&o, &s, found, sizeof(found));
 		cr_expect_str_eq(found, cases[i].found, "case %zu: %s %s %s: %s", i,
 				 cases[i].op, cases[i].operand, cases[i].needle, found);
 	}
-	test_as_close(&as);
 }
 
 /* The callback sees what has the names; @ctx counts. */
@@ -162,24 +153,15 @@ static bool accepts_sqrt(void *ctx, const struct spvx_insn *insn)
 Test(text_query, callback_for_instructions)
 {
 	static const char *const ops[] = { "OpExtInst,OpLoad" };
-	const unsigned char *data;
 	unsigned seen = 0;
 	struct spvx_query_options o = { .size = sizeof(o),
 					.ops = ops,
 					.op_count = 1,
 					.accepts = accepts_sqrt,
 					.ctx = &seen };
-	struct spvx_stream s;
-	struct test_as as;
-	char found[400];
-	size_t size;
 
-	cr_assert(!assemble(&as, &data, &size), "%s", as.errors);
-	spvx_stream_init_memory(&s, data, size);
-	find(&o, &s, found, sizeof(found));
-	cr_expect_str_eq(found, " :ExtInst", "%s", found);
+	cr_expect_str_eq(find(&o), " :ExtInst");
 	cr_expect_eq(seen, 4, "%u", seen);
-	test_as_close(&as);
 }
 
 Test(text_query, names_of_ids)
@@ -193,23 +175,14 @@ Test(text_query, names_of_ids)
 		{ "%OpImage_Gather =", " :ExtInst" },
 	};
 
-	const unsigned char *data;
-	struct spvx_stream s;
-	struct test_as as;
-	char found[400];
-	size_t size;
-
-	cr_assert(!assemble(&as, &data, &size), "%s", as.errors);
 	for (size_t i = 0; i < sizeof(named) / sizeof(named[0]); i++) {
 		struct spvx_query_options o = { .size = sizeof(o),
 						.needle = sx_str(named[i].needle),
 						.names = true };
+		const char *found = find(&o);
 
-		spvx_stream_init_memory(&s, data, size);
-		find(&o, &s, found, sizeof(found));
 		cr_expect_str_eq(found, named[i].found, "%s: %s", named[i].needle, found);
 	}
-	test_as_close(&as);
 }
 
 Test(text_query, instructions_of_each_set)
@@ -283,25 +256,6 @@ Test(text_query, unknown_names)
 
 /* ---- pieces ---- */
 
-/* A source that gives little at a time. */
-struct trickle {
-	const unsigned char *data;
-	size_t left;
-	size_t piece;
-};
-
-static int read_some(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct trickle *t = ctx;
-	size_t n = t->left < t->piece ? t->left : t->piece;
-
-	*got = n < room ? n : room;
-	memcpy(data, t->data, *got);
-	t->data += *got;
-	t->left -= *got;
-	return 0;
-}
-
 /* A module of several windows: constants whose width depends on their type far away. */
 static void put_long(struct test_module *m)
 {
@@ -345,7 +299,7 @@ Test(text_query, pieces)
 	put_long(&m);
 	cr_assert_gt(m.len, (size_t)1 << 21, "%zu", m.len);
 	for (size_t i = 0; i < 6; i++) {
-		struct trickle t = { m.data, m.len, 7777 };
+		struct source t = { m.data, m.len, 7777 };
 		struct spvx_query_options o = { .size = sizeof(o),
 						.ops = &ops[i % 3],
 						.op_count = 1,
@@ -360,7 +314,7 @@ Test(text_query, pieces)
 		parts.q = whole.q;
 		spvx_stream_init_memory(&s, m.data, m.len);
 		collect(&whole, &s);
-		cr_assert(!spvx_stream_init_reader(&s, NULL, read_some, &t));
+		cr_assert(!spvx_stream_init_reader(&s, NULL, read_piece, &t));
 		collect(&parts, &s);
 		spvx_stream_fini(&s);
 		cr_expect(whole.text.len == parts.text.len &&
@@ -375,48 +329,47 @@ Test(text_query, pieces)
 
 /* ---- memory ---- */
 
-Test(text_query, no_memory)
+struct search {
+	struct test_bytes module;
+	size_t operand_count;
+};
+
+static int search(const struct spvx_allocator *a, void *ctx)
 {
 	static const char *const ops[] = { "OpLoad,*/Fract" };
 	static const char *const operands[] = { "Volatile,Function" };
-	const unsigned char *data;
-	struct test_alloc a;
-	struct test_as as;
-	size_t size;
-	bool done = false;
+	const struct search *on = ctx;
+	struct spvx_query_options o = { .size = sizeof(o),
+					.allocator = a,
+					.ops = ops,
+					.op_count = 1,
+					.operands = operands,
+					.operand_count = on->operand_count,
+					.needle = sx_str("Fract"),
+					.text = true,
+					.before = 3 };
+	struct spvx_query *q = NULL;
+	struct spvx_stream s;
+	struct spvx_hit hit;
+	int rc = spvx_query_create(&o, &q, NULL);
 
-	cr_assert(!assemble(&as, &data, &size), "%s", as.errors);
-	for (size_t at = 1; !done; at++) {
-		struct spvx_query_options o = { .size = sizeof(o),
-						.allocator = &a.hook,
-						.ops = ops,
-						.op_count = 1,
-						.operands = at % 2 ? operands : NULL,
-						.operand_count = at % 2,
-						.needle = sx_str("Fract"),
-						.text = true,
-						.before = 3 };
-		struct spvx_query *q = NULL;
-		struct spvx_stream s;
-		struct spvx_hit hit;
-		int rc;
-
-		test_alloc_init(&a);
-		a.fail_at = at;
-		rc = spvx_query_create(&o, &q, NULL);
-		if (!rc) {
-			spvx_stream_init_memory(&s, data, size);
-			cr_assert(spvx_stream_module(&s) == 1);
-			spvx_query_begin(q, &s);
-			while ((rc = spvx_query_next(q, &s, &hit)) > 0)
-				;
-		}
-		done = a.calls < at && at > 4;
-		cr_expect(!rc || (rc == -SPVX_ENOMEM && a.calls >= at), "%zu: %d", at, rc);
-		spvx_query_free(q);
-		cr_expect_eq(a.live_blocks, 0, "%zu: %zu", at, a.live_blocks);
+	if (!rc) {
+		spvx_stream_init_memory(&s, on->module.data, on->module.len);
+		cr_assert(spvx_stream_module(&s) == 1);
+		spvx_query_begin(q, &s);
+		while ((rc = spvx_query_next(q, &s, &hit)) > 0)
+			;
 	}
-	test_as_close(&as);
+	spvx_query_free(q);
+	return rc;
+}
+
+Test(text_query, no_memory)
+{
+	struct search on = { test_assemble(source, 0, 0), 0 };
+
+	for (; on.operand_count < 2; on.operand_count++)
+		cr_expect_gt(test_each_failure(search, &on), 4);
 }
 
 /* ---- expressions ---- */
