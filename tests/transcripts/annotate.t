@@ -578,3 +578,33 @@ $ sites() { printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semant
 > for n in 5 6; do sites $n | spvx as --target-env=spv1.3 -o sites.spv -; spvx annotate sites.spv | grep inlined; done
 inlined  6 words at :5   5 :1   5 :2   5 :3   5 :4
 inlined  6 words at :6   5 :1   5 :2   5 :3   5 :4   and 1 more
+
+# source lines are whole, unless a width was asked for, and then it is said that they are cut; each grows wider
+$ cd $TMP; cat >$TMP.sh <<'.'
+> module() { # of so many source lines; every second of the first 40 has code
+> 	awk -v lines=$1 'BEGIN {
+> 		print "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1"
+> 		printf "%%file = OpString \"a.comp\"\nOpSource GLSL 450 %%file \""
+> 		for (i = 1; i <= lines; i++) printf "L%d %s end%d;\n", i, sprintf("%0" (i <= 40 ? int(i * 1500 / 40) : 1) "d", 0), i
+> 		print "\"\n%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u = OpTypeInt 32 0\n%main = OpFunction %void None %fn\n%l = OpLabel"
+> 		for (i = 2; i <= 40 && i <= lines; i += 2) printf "OpLine %%file %d 1\n%%%d = OpUndef %%u\n", i, 100 + i
+> 		print "OpReturn\nOpFunctionEnd" }' | spvx as -o m.spv -
+> }
+> whole() { awk '/0\.\.\.$/ { print "cut: " $0 } { n[$NF]++ } END { for (i = 2; i <= 40; i += 2) if (n["end" i ";"] != 1) print "not whole: " i }'; }
+> cut_at() { awk -v width=$1 '!/  L/ { next } length($0) > width { print "too wide: " $0 } !/;$/ { cut++; if (!/\.\.\.$/) print "no mark: " $0 } END { print (cut > 20) }'; }
+> .
+
+$ module 40; spvx annotate m.spv | whole; spvx annotate -o out m.spv; whole <out; spvx annotate --width=70 m.spv | cut_at 70
+> env COLUMNS=100 "$SPVX_BIN" annotate m.spv | cut_at 100; env COLUMNS=100 "$SPVX_BIN" annotate --width=60 m.spv | cut_at 60
+1
+1
+1
+
+# a page has every line up to the last, or a row that says that some are left out
+$ for n in 41 239 240 241 242 1000; do module $n; spvx annotate -f html m.spv >page; echo $n $(grep -c " end$n;" page) $(grep -o '>\.\.\.</td>' page | wc -l); done
+41 1 0
+239 1 0
+240 1 0
+241 0 1
+242 0 1
+1000 0 1

@@ -364,3 +364,54 @@ Kernel e1, Kernel e2, Kernel e3 and 2 more  w/5.spv
   w/29:0x0: bin/magic: no SPIR-V module: text
   and 1 more
 
+# names, models, versions and generators that are odd, in each format, and a module in which nothing is
+$ cd $TMP; word() { printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)) $(($1 >> 24 & 255)))"; }
+> words() { for w; do word $w; done; }
+> { words 119734787 4294967295 $((999 << 16 | 65535)) 9 0
+> 	words 327695 0 1; printf 'a,b:c\0\0\0'; words 262159 99999 2; printf '\t\33\0\0'; words 262159 5313 3; printf '\377\0\0\0'; words 327695 5 4; printf 'main\0\0\0\0'; words 262159 5 5 0 0; } >"$(printf 'x\ty\377.spv')"
+> cp $SRC/tests/modules/mesh.frag.spv 'a b.spv'; words 119734787 65536 0 0 0 >bare.spv
+
+$ for format in text tsv ndjson json; do spvx ls -f $format 'a b.spv' x* bare.spv 2>$TMP/said; done; cat $TMP/said
+    bytes  SPIR-V  made by          sha256      entry points        address
+    8,172  1.0     Glslang 11       967602d7ac  Fragment main       a b.spv
+      112  255.255  Unknown(999) 65535  308705f4a3  Vertex a,b:c, 99999 \x09\x1b, RayGenerationKHR \xff and 2 more  x%09y\xff.spv  (damaged at 0x6c)
+       20  1.0     Khronos 0        6784566843  none                bare.spv
+
+3 modules, 8,304 bytes, 1 damaged
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+a b.spv	0	8172	little	1.0	Khronos Glslang Reference Front End; 11	Fragment:main	967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9	-	-
+x%09y\xff.spv	0	112	little	255.255	Unknown(999); 65535	Vertex:a%2Cb%3Ac,99999:\t\x1b,RayGenerationKHR:\xff,GLCompute:main,GLCompute:	308705f4a3dcc3892bcc93b97fe0c7502ba863c19804f52cf9474852c5cd58fa	-	-
+bare.spv	0	20	little	1.0	Khronos; 0	-	6784566843610fee0f2937990dedd6bdf5ce2f6a3ec534a1e4e10b7e330614b9	-	-
+{"t":"module","spvx_ls":1,"address":"a b.spv","offset":0,"bytes":8172,"byte_order":"little","version":"1.0","generator":"Khronos Glslang Reference Front End; 11","entry_points":[{"model":"Fragment","name":"main"}],"sha256":"967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9"}
+{"t":"module","address":"x%09y�.spv","address_hex":"7825303979ff2e737076","offset":0,"bytes":112,"byte_order":"little","version":"255.255","generator":"Unknown(999); 65535","entry_points":[{"model":"Vertex","name":"a,b:c"},{"model":"99999","name":"\t\u001b"},{"model":"RayGenerationKHR","name":"�","name_hex":"ff"},{"model":"GLCompute","name":"main"},{"model":"GLCompute","name":""}],"sha256":"308705f4a3dcc3892bcc93b97fe0c7502ba863c19804f52cf9474852c5cd58fa","fault":{"rule":"bin/word-count-zero","byte_offset":108}}
+{"t":"module","address":"bare.spv","offset":0,"bytes":20,"byte_order":"little","version":"1.0","generator":"Khronos; 0","entry_points":[],"sha256":"6784566843610fee0f2937990dedd6bdf5ce2f6a3ec534a1e4e10b7e330614b9"}
+{"t":"total","modules":3,"bytes":8304,"malformed":1,"complete":true}
+{
+  "spvx_ls": 1,
+  "modules": [
+    {"address": "a b.spv", "offset": 0, "bytes": 8172, "byte_order": "little", "version": "1.0", "generator": "Khronos Glslang Reference Front End; 11", "entry_points": [{"model": "Fragment", "name": "main"}], "sha256": "967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9"},
+    {"address": "x%09y�.spv", "address_hex": "7825303979ff2e737076", "offset": 0, "bytes": 112, "byte_order": "little", "version": "255.255", "generator": "Unknown(999); 65535", "entry_points": [{"model": "Vertex", "name": "a,b:c"}, {"model": "99999", "name": "\t\u001b"}, {"model": "RayGenerationKHR", "name": "�", "name_hex": "ff"}, {"model": "GLCompute", "name": "main"}, {"model": "GLCompute", "name": ""}], "sha256": "308705f4a3dcc3892bcc93b97fe0c7502ba863c19804f52cf9474852c5cd58fa", "fault": {"rule": "bin/word-count-zero", "byte_offset": 108}},
+    {"address": "bare.spv", "offset": 0, "bytes": 20, "byte_order": "little", "version": "1.0", "generator": "Khronos; 0", "entry_points": [], "sha256": "6784566843610fee0f2937990dedd6bdf5ce2f6a3ec534a1e4e10b7e330614b9"}
+  ],
+  "bytes": 8304,
+  "malformed": 1,
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+x%09y\xff.spv:0x6c: error: bin/word-count-zero: word count 0 (4 bytes are left)
+  see: spvx dis --around=0x6c $'x%09y\377.spv'
+
+$ for format in text tsv ndjson json; do spvx ls -f $format --allow-empty '--exclude=*' .; done
+0 modules, 0 bytes
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+{"t":"total","spvx_ls":1,"modules":0,"bytes":0,"malformed":0,"complete":true}
+{
+  "spvx_ls": 1,
+  "modules": [],
+  "bytes": 0,
+  "malformed": 0,
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}

@@ -326,3 +326,11 @@ not complete:
 2
 \none: \x1b[1;31merror:\x1b[0m No such file or directory
 ! none: error: No such file or directory
+
+# a loop of a shell ends with the run that was interrupted in it; files larger than allowed are an end by a signal, too, and nothing is left
+$ timeout -s INT 1 bash -c 'trap - INT; for i in 1 2 3; do "$0" ls - < <(exec sleep 9); echo after $i; done' "$SPVX_BIN"
+> bash -c 'ulimit -f 1; ulimit -c 0; "$SPVX_BIN" dis $SRC/tests/modules/water.frag.spv -o out' 2>$TMP/said; kill -l $?; rm said; ls
+XFSZ
+b.spv
+i
+in 1.spv

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/program/signals.c - a run that is stopped: the shell sees the signal, nothing
- * is left of what was being written, neither in the folder nor on the terminal.
+ * is left of what was being written, neither in the folder nor on the terminal. What a shell does
+ * then is in transcripts/main.t.
  */
 #include "pty.h"
 
@@ -68,34 +69,4 @@ Test(program_signals, leave_nothing_on_the_terminal)
 {
 	for (size_t i = 0; i < sizeof(stops) / sizeof(stops[0]); i++)
 		stop_run(stops[i], "--progress=auto");
-}
-
-/* A loop of a shell ends with the run that was interrupted in it. */
-Test(program_signals, end_a_loop)
-{
-	static const char lines[] =
-		"trap - INT; for i in 1 2 3; do \"$0\" ls - < <(exec sleep 9); "
-		"echo after $i; done";
-	const char *argv[] = {
-		"/usr/bin/timeout", "-s", "INT", "1", "/bin/bash", "-c", lines,
-		test_bin(),         NULL
-	};
-	struct test_run r = { .argv = argv };
-
-	test_run(&r);
-	cr_expect_str_eq((char *)r.out.data, "", "%d: %s", r.status, r.out.data);
-}
-
-/* Files larger than allowed are an end by a signal, too. */
-Test(program_signals, size_limit)
-{
-	static const char lines[] = "ulimit -f 1; ulimit -c 0; \"$0\" dis \"$1\" -o out";
-	char *folder = test_folder();
-	char *module = test_format("%s/tests/modules/water.frag.spv", test_src());
-	const char *argv[] = { "/bin/bash", "-c", lines, test_bin(), module, NULL };
-	struct test_run r = { .argv = argv, .dir = folder };
-
-	test_run(&r);
-	cr_expect(r.status == 128 + SIGXFSZ, "%d", r.status);
-	cr_expect_str_eq(test_listed(folder), "");
 }
