@@ -24,7 +24,8 @@ Test(cmd_inputs, forbidden)
 		3, 2, 0x23, 7, 0, 0, 1, [12] = 1, [22] = 1
 	};
 	static const char *const paths[] = { "a.spv", "dir/a.spv", "dir/sub/b.spv" };
-	char *argv[] = { "spvx", "ls", "-f", "tsv", "dir", "nowhere/to", "a.spv", NULL };
+	static const char *const argv[] = { "spvx", "ls",         "-f",    "tsv",
+					    "dir",  "nowhere/to", "a.spv", NULL };
 	char *folder = test_enter();
 	struct test_bytes out;
 	struct test_bytes err;
@@ -40,7 +41,7 @@ Test(cmd_inputs, forbidden)
 		if (!freopen("out", "w", stdout) || !freopen("err", "w", stderr) ||
 		    (!geteuid() && setuid(NOBODY)))
 			_exit(99);
-		_exit(cmd_main(&cmd_program, 7, argv));
+		_exit(cmd_main(&cmd_program, 7, (char **)(uintptr_t)argv));
 	}
 	cr_assert(waitpid(pid, &status, 0) == pid && !chmod("dir/sub", 0755));
 	out = test_read("out");
