@@ -184,6 +184,19 @@ static inline bool test_walk_next(struct test_walk *w)
 	return true;
 }
 
+/* Check each module of a recorded table. Return: how many there are. */
+static inline size_t test_walk_all(const char *table,
+				   void (*check)(const struct test_walk *w))
+{
+	struct test_walk w;
+	size_t count = 0;
+
+	test_need_recorded();
+	for (w = test_walk(table); test_walk_next(&w); count++)
+		check(&w);
+	return count;
+}
+
 /* A copy in the other byte order; bytes after the last whole word stay as they are. */
 static inline struct test_bytes test_swapped(const struct test_bytes *module)
 {

@@ -91,3 +91,15 @@ qsb-in-programs/zlib.rcc!shaders/b-batchable.qsb 1108 896
 qsb-in-programs/libnone.so@0x2514!spirv100 896
 qsb-in-programs/libzstd.so@0x2514 1108 896
 qsb-in-programs/libzlib.so@0x2d0a 728
+
+# frames of Zstandard, of the reference program, of its generator and by hand, from a file and a pipe: an error is said of what is refused, and of nothing
+# else. Two that libzstd reads, as other bytes than were compressed, are refused here: a bitstream has to be consumed exactly (RFC 8878, 4.1 and 3.1.1.3.2.1).
+$ cd $SHARED/corpus-outside/zstd
+
+$ awk -F'\t' 'NR > 1 { print $1, ($4 == "refused" || $1 ~ /^bad.flip-nocheck-(09|25)[.]zst$/) }' EXPECTED.tsv >$TMP/rows; while read -r name refused; do
+> 	for from in file pipe; do
+> 		if [ $from = file ]; then spvx ls -f tsv $name 2>$TMP/said >$TMP/got; elif [ $name = bad/bomb-2.6g.zst ]; then continue; else spvx ls -f tsv - <$name 2>$TMP/said >$TMP/got; fi
+> 		grep -q 'error: SPVX-C0\|kind\|not with the magic number\|module: text' $TMP/said; [ $? != $refused ] || echo "$name from a $from: refused: $refused"
+> 	done
+> done <$TMP/rows; wc -l <$TMP/rows
+327

@@ -213,12 +213,8 @@ static void check_module(const struct test_walk *w)
 
 Test(corpus_module, manifest)
 {
-	struct test_walk w;
-	size_t count = 0;
+	size_t count = test_walk_all("corpus/MANIFEST.tsv", check_module);
 
-	test_need_recorded();
-	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w); count++)
-		check_module(&w);
 	cr_expect(test_enough(count, 2000), "only %zu modules", count);
 }
 
@@ -238,38 +234,38 @@ static struct sx_buf dumped(const char *path)
 	return text;
 }
 
+static void check_swapped(const struct test_walk *w)
+{
+	struct sx_buf a = dumped(w->path);
+	struct sx_buf b = dumped(test_cell(&w->table, "source_path"));
+
+	cr_expect(a.len == b.len && !memcmp(a.data, b.data, a.len), "%s", w->path);
+	sx_buf_free(&a);
+	sx_buf_free(&b);
+}
+
 Test(corpus_module, swapped)
 {
-	struct test_walk w;
+	test_walk_all("corpus/swapped/MANIFEST.tsv", check_swapped);
+}
 
-	test_need_recorded();
-	for (w = test_walk("corpus/swapped/MANIFEST.tsv"); test_walk_next(&w);) {
-		struct sx_buf a = dumped(w.path);
-		struct sx_buf b = dumped(test_cell(&w.table, "source_path"));
+static void check_bad(const struct test_walk *w)
+{
+	struct test_alloc alloc;
+	struct spvx_module m;
+	struct sx_buf text;
 
-		cr_expect(a.len == b.len && !memcmp(a.data, b.data, a.len), "%s", w.path);
-		sx_buf_free(&a);
-		sx_buf_free(&b);
-	}
+	sx_buf_init(&text, NULL);
+	load_counted(&m, &alloc, w->path, &w->bytes);
+	dump_module(&text, &m, 70000);
+	sx_buf_free(&text);
+	spvx_module_fini(&m);
+	cr_expect(!alloc.live_blocks, "%s", w->path);
 }
 
 Test(corpus_module, bad)
 {
-	struct test_walk w;
-
-	test_need_recorded();
-	for (w = test_walk("corpus/bad/MANIFEST.tsv"); test_walk_next(&w);) {
-		struct test_alloc alloc;
-		struct spvx_module m;
-		struct sx_buf text;
-
-		sx_buf_init(&text, NULL);
-		load_counted(&m, &alloc, w.path, &w.bytes);
-		dump_module(&text, &m, 70000);
-		sx_buf_free(&text);
-		spvx_module_fini(&m);
-		cr_expect(!alloc.live_blocks, "%s", w.path);
-	}
+	test_walk_all("corpus/bad/MANIFEST.tsv", check_bad);
 }
 
 /* Cut at every byte: indexed up to the last whole instruction, and the cut is reported. */

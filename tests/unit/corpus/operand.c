@@ -152,12 +152,8 @@ static void check_module(const struct test_walk *w)
 /* 2093 modules of 15 groups; every word of every instruction belongs to an operand. */
 Test(corpus_operand, every_word)
 {
-	struct test_walk w;
-	size_t count = 0;
+	size_t count = test_walk_all("corpus/MANIFEST.tsv", check_module);
 
-	test_need_recorded();
-	for (w = test_walk("corpus/MANIFEST.tsv"); test_walk_next(&w); count++)
-		check_module(&w);
 	cr_expect(test_enough(count, 2000), "only %zu modules", count);
 }
 
@@ -175,12 +171,8 @@ static void check_swapped(const struct test_walk *w)
 /* A swapped copy parses exactly as its source. */
 Test(corpus_operand, swapped)
 {
-	struct test_walk w;
-	size_t count = 0;
+	size_t count = test_walk_all("corpus/swapped/MANIFEST.tsv", check_swapped);
 
-	test_need_recorded();
-	for (w = test_walk("corpus/swapped/MANIFEST.tsv"); test_walk_next(&w); count++)
-		check_swapped(&w);
 	cr_expect(test_enough(count, 20), "only %zu pairs", count);
 }
 
@@ -266,12 +258,8 @@ static void check_bad(const struct test_walk *w)
 
 Test(corpus_operand, bad)
 {
-	struct test_walk w;
-	size_t count = 0;
+	size_t count = test_walk_all("corpus/bad/MANIFEST.tsv", check_bad);
 
-	test_need_recorded();
-	for (w = test_walk("corpus/bad/MANIFEST.tsv"); test_walk_next(&w); count++)
-		check_bad(&w);
 	cr_expect(test_enough(count, 150), "only %zu files", count);
 }
 

@@ -175,6 +175,29 @@ Test(corpus_reflect_formats, shared)
 {
 	each_module(GOOD, whole, 2001);
 	each_module(BAD, whole, 91);
+	each_module("corpus/swapped/MANIFEST.tsv", whole, 20);
+}
+
+/* Modules that no table has. */
+Test(corpus_reflect_formats, probes)
+{
+	char *folder = test_format("%s/corpus/reflect-probes",
+				   test_recorded() ? test_recorded() : ".");
+	char **names = test_list(folder);
+	struct checker c;
+
+	test_need_recorded();
+	open_checker(&c);
+	for (size_t i = 0; names[i]; i++) {
+		struct test_bytes module =
+			test_read(test_format("%s/%s", folder, names[i]));
+
+		c.name = names[i];
+		if (sx_str_ends(sx_str(names[i]), ".spv"))
+			whole(&c, &module);
+	}
+	cr_expect_eq(c.count, 9, "%zu", c.count);
+	close_checker(&c);
 }
 
 /* ---- cut ---- */

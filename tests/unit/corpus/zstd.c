@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/corpus/zstd.c - frames of the reference program, of its generator and by hand,
- * with its verdict: read at once and in pieces, by the program from a file and a pipe, and cut
- * off anywhere.
+ * with its verdict: read at once and in pieces, and cut off anywhere. By the program they are read
+ * in transcripts/corpus_boxes.t.
  */
 #include "corpus.h"
 #include "pieces.h"
@@ -80,27 +80,6 @@ enum {
 	VERDICT
 };
 
-/* By the program: an error is said of what is refused, and of nothing else. */
-static void check_program(const char *name, bool refused, const struct test_bytes *in)
-{
-	const char *argv[] = { "spvx", "ls", "-f", "tsv", in ? "-" : name, NULL };
-	struct test_run r = { .argv = argv,
-			      .dir = test_format("%s/" FOLDER, test_shared()) };
-	const char *err;
-
-	if (in) {
-		r.in = in->data;
-		r.in_len = in->len;
-	}
-	test_run(&r);
-	r.argv = NULL;
-	err = (const char *)r.err.data;
-	cr_expect(refused == (strstr(err, "error: SPVX-C0") || strstr(err, "kind") ||
-			      strstr(err, "not with the magic number") ||
-			      strstr(err, "module: text")),
-		  "%s: %s", name, err);
-}
-
 static void check_row(struct test_rows *t)
 {
 	static const struct {
@@ -129,8 +108,6 @@ static void check_row(struct test_rows *t)
 		cr_expect_str_eq(d.sha256, t->fields[SHA256], "%s", name);
 		cr_expect(d.window <= ((size_t)9 << 20), "%s: %zu bytes", name, d.window);
 	}
-	check_program(name, refused, NULL);
-	check_program(name, refused, &b);
 }
 
 Test(corpus_zstd, rows)
@@ -141,12 +118,9 @@ Test(corpus_zstd, rows)
 	if (!test_shared() || !test_rows_open(&t, FOLDER "/EXPECTED.tsv"))
 		cr_skip_test("no shared test material");
 	test_rows_next(&t);
-	for (; test_rows_next(&t); rows++) {
+	for (; test_rows_next(&t); rows++)
 		if (strcmp(t.fields[NAME], BOMB) != 0)
 			check_row(&t);
-		else
-			check_program(BOMB, false, NULL);
-	}
 	cr_expect_eq(rows, 327, "%u rows", rows);
 }
 
