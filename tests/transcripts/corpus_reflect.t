@@ -15,3 +15,10 @@ $ for facts in reflect-probes/*.facts.tsv; do spvx reflect -f tsv ${facts%.facts
 > 	{ n = split(want[FNR], f, "\t"); for (; n < 7; n++) want[FNR] = want[FNR] FS "-"; if (want[FNR] != $0) print FILENAME, FNR, $0 } END { if (NR != 2 * FNR) print NR, FNR }' $facts -; done
 > ls reflect-probes/*.facts.tsv | wc -l
 9
+
+# the entry points that info lists are those of the facts
+$ awk -F'\t' '$3 == "EP" { print $1, $4, $5 }' expected/reflect/facts.tsv | LC_ALL=C sort >$TMP/want
+> spvx info -f ndjson --each --files-from=$TMP/list 2>$TMP/said | awk '/^[{]"t":"module"/ {
+> 	match($0, /"address":"[^"]*"/); path = substr($0, RSTART + 11, RLENGTH - 12); sub(/.*"entry_points":/, ""); sub(/"interface":.*/, "")
+> 	for (; match($0, /[{]"model":"[^"]*","name":"[^"]*"/); $0 = substr($0, RSTART + RLENGTH)) { split(substr($0, RSTART, RLENGTH), part, "\""); print path, part[4], part[8] }
+> }' | LC_ALL=C sort | diff $TMP/want -
