@@ -74,8 +74,7 @@ Test(program_schema, lines)
 		"xref water.frag.spv @main",
 		"xref ../inputs/inputs/bytes.txt 4",
 		"grammar list",
-		"grammar check --set=NonSemantic.DebugBreak "
-		"../inputs/grammar/Vendor.unknown.0.json",
+		"grammar check --set=NonSemantic.DebugBreak ../inputs/grammar/Vendor.unknown.0.json",
 		"diff mesh.vert.spv mesh.frag.spv",
 		"diff mesh.vert.spv mesh.vert.spv",
 		"diff . ../inputs/inputs",
