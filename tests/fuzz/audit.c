@@ -50,11 +50,11 @@ static int see(void *ctx, const struct spvx_audit_finding *f)
 static uint64_t in_pieces(struct spvx_audit *a, struct seen *seen, const uint8_t *data,
 			  size_t size)
 {
-	struct source source = { data, size, 61 };
+	struct test_pieces source = test_pieces_of(data, size, 61);
 	struct spvx_stream stream;
 
 	*seen = (struct seen){ .rule = -1, .size = size, .ci = seen->ci };
-	require(!spvx_stream_init_reader(&stream, NULL, read_piece, &source));
+	require(!spvx_stream_init_reader(&stream, NULL, test_read_piece, &source));
 	if (spvx_stream_module(&stream) == 1 &&
 	    spvx_audit_stream(a, &stream, (struct spvx_str){ "x", 1 }))
 		abort();

@@ -43,10 +43,10 @@ static struct result pieces(enum sx_inflate_format format, const uint8_t *data, 
 {
 	struct result r = { .bytes = malloc(OUTPUT_MAX + room) };
 	struct sx_inflate_stream *s = malloc(sizeof(*s));
-	struct source source = { data, size, piece };
+	struct test_pieces source = test_pieces_of(data, size, piece);
 	size_t got;
 
-	sx_inflate_open(s, format, read_piece, &source);
+	sx_inflate_open(s, format, test_read_piece, &source);
 	do {
 		r.err = sx_inflate_read(s, r.bytes + r.size, room, &got);
 		r.size += got;

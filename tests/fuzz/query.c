@@ -37,7 +37,7 @@ static int run(struct spvx_query *q, struct spvx_stream *s, struct sx_buf *found
 static void query(uint8_t what, const uint8_t *data, size_t size)
 {
 	struct test_alloc alloc;
-	struct source source = { data, size, 100 };
+	struct test_pieces source = test_pieces_of(data, size, 100);
 	struct spvx_query_options o = {
 		.size = sizeof(o),
 		.allocator = &alloc.hook,
@@ -60,7 +60,7 @@ static void query(uint8_t what, const uint8_t *data, size_t size)
 	require(!spvx_query_create(&o, &q, NULL));
 	spvx_stream_init_memory(&s, data, size);
 	require(!run(q, &s, &found[0]) &&
-		!spvx_stream_init_reader(&s, NULL, read_piece, &source) &&
+		!spvx_stream_init_reader(&s, NULL, test_read_piece, &source) &&
 		!run(q, &s, &found[1]));
 	spvx_stream_fini(&s);
 	/* neighbours of what cannot be decoded may be reported with later knowledge in a

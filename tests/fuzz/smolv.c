@@ -32,11 +32,11 @@ static struct test_out with_header(const uint8_t *data, size_t size)
 /* A byte at a time. */
 static int decode_drops(struct sx_smolv_module *m, const struct test_out *o)
 {
-	struct source source = { o->data, o->len, 1 };
+	struct test_pieces source = test_pieces_of(o->data, o->len, 1);
 	struct spvx_stream s;
 	int err;
 
-	require(!spvx_stream_init_reader(&s, NULL, read_piece, &source));
+	require(!spvx_stream_init_reader(&s, NULL, test_read_piece, &source));
 	err = sx_smolv_module_decode(m, &s);
 	spvx_stream_fini(&s);
 	return err;

@@ -25,10 +25,10 @@ static struct result pieces(struct sx_zstd *z, const uint8_t *data, size_t size,
 			    size_t piece, size_t room)
 {
 	struct result r = { .bytes = malloc(OUTPUT_MAX) };
-	struct source source = { data, size, piece };
+	struct test_pieces source = test_pieces_of(data, size, piece);
 	size_t got;
 
-	sx_zstd_open(z, NULL, 0, read_piece, &source);
+	sx_zstd_open(z, NULL, 0, test_read_piece, &source);
 	do {
 		size_t left = OUTPUT_MAX - r.size;
 

@@ -299,7 +299,7 @@ Test(text_query, pieces)
 	put_long(&m);
 	cr_assert_gt(m.len, (size_t)1 << 21, "%zu", m.len);
 	for (size_t i = 0; i < 6; i++) {
-		struct source t = { m.data, m.len, 7777 };
+		struct test_pieces t = test_pieces_of(m.data, m.len, 7777);
 		struct spvx_query_options o = { .size = sizeof(o),
 						.ops = &ops[i % 3],
 						.op_count = 1,
@@ -314,7 +314,7 @@ Test(text_query, pieces)
 		parts.q = whole.q;
 		spvx_stream_init_memory(&s, m.data, m.len);
 		collect(&whole, &s);
-		cr_assert(!spvx_stream_init_reader(&s, NULL, read_piece, &t));
+		cr_assert(!spvx_stream_init_reader(&s, NULL, test_read_piece, &t));
 		collect(&parts, &s);
 		spvx_stream_fini(&s);
 		cr_expect(whole.text.len == parts.text.len &&
