@@ -1765,3 +1765,22 @@ rule	byte_offset
 limit/struct-depth	786472
 limit/struct-depth	786484
 limit/struct-depth	786496
+
+# a second mask of no bits is one word too many
+$ cd $TMP; cat >load.awk <<'.'
+> BEGIN {
+> 	f = "load.spv"
+> 	header(3, 0, 9)
+> 	n = split("17 1|17 5|14 0 1|19 1|33 2 1|22 3 32|32 4 7 3|54 1 6 0 2|248 7|59 4 5 7|61 3 8 5 0" more "|253|56", all, "|")
+> 	for (i = 1; i <= n; i++)
+> 		insn(all[i])
+> }
+> .
+$ for more in '' ' 0'; do LC_ALL=C awk -v more="$more" -f $SRC/tests/inputs/modules.awk -f load.awk </dev/null; spvx check --target-env=spv1.3 load.spv; done
+load.spv: valid for spv1.3
+load.spv: not valid for spv1.3: 1 error
+load.spv:0x8c: error: bin/extra-operands:extra-words: OpLoad has words after its last operand
+  OpUnknown(61, 6) 3 8 5 0 0
+                           ^
+  see: spvx dis --around=0x8c load.spv
+[1]
