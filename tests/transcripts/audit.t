@@ -1848,3 +1848,9 @@ DescriptorSet.spv	no Binding
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical Simple' 'OpEntryPoint GLCompute %m "m"' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%d = OpFunction %v None %fn' '%k = OpLabel' OpReturn OpFunctionEnd '%m = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o dead.spv -
 > spvx audit --profile=all --rules=Q004 -f json dead.spv | grep -o '"byte_offset.*"instruction[^,]*'
 "byte_offset": 76, "instruction": 6
+
+# of two variables that nothing stores to one has an initializer
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %m "m"' 'OpName %given "given"' 'OpName %bare "bare"' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%f = OpTypeFloat 32' '%p = OpTypePointer Private %f' '%z = OpConstant %f 0' \
+> 	'%given = OpVariable %p Private %z' '%bare = OpVariable %p Private' '%m = OpFunction %v None %fn' '%l = OpLabel' '%x = OpLoad %f %given' '%y = OpLoad %f %bare' OpReturn OpFunctionEnd | spvx as -o given.spv -; spvx audit -f tsv --rules=U004 --profile=lint given.spv | cut -f 3,7
+rule	message
+SPVX-U004	no path stores to bare, declared at 0xac

@@ -1282,3 +1282,11 @@ $ { head_of; shader v Vertex '%i %j %k' "$(place i 0; place j 0; place k 1)
 00a00 note pipe/attachment-unwritten -
 00a01 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
 00a01 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+
+# an output of a type that no format has is not compared with one; an integer is
+$ for t in 'OpTypeBool' 'OpTypeInt 32 1'; do { head_of; shader v Vertex; shader f Fragment '%o' "$(place o 0)" "%t = $t
+> $(variable o Output t)
+> %z = OpConstantNull %t" 'OpStore %o %z'; graphics a00 0 "$(blends 1)" "$(stage v 1),$(stage f 16)" "$(into 37)"; } >t.foz; echo "$t"; findings t.foz; done
+OpTypeBool
+OpTypeInt 32 1
+00a00 warning pipe/output-class -
