@@ -167,6 +167,22 @@ static int count(void *ctx, const struct spvx_pipeline_finding *f)
 	return 0;
 }
 
+/* What is found of a pipeline with one vertex shader. */
+static void check_vertex(const char *text, const struct spvx_cache_pipeline *p,
+			 spvx_pipeline_found_fn *found, void *ctx)
+{
+	struct held vertex;
+	struct spvx_pipeline_shader shader;
+	const struct spvx_pipeline_check_options o = {
+		.size = sizeof(o), .shaders = &shader, .found = found, .ctx = ctx
+	};
+
+	hold_open(&vertex, text);
+	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
+	cr_expect_eq(spvx_pipeline_check(p, &o), 0);
+	hold_close(&vertex);
+}
+
 /* In no order, twice, without a binding, wide ones: each is found, in time that grows as their
  * number does (one by one it were a minute). The shader reads location 0. */
 Test(pipeline_check, many_attributes, .timeout = 10)
@@ -182,22 +198,15 @@ Test(pipeline_check, many_attributes, .timeout = 10)
 					 .attribute_count = MANY,
 					 .bindings = b,
 					 .binding_count = MANY };
-	struct spvx_pipeline_shader shader;
 	struct counts c = { 0, 0, 0, 0 };
-	struct spvx_pipeline_check_options o = {
-		.size = sizeof(o), .shaders = &shader, .found = count, .ctx = &c
-	};
-	struct held vertex;
 
-	hold_open(&vertex, test_vertex);
-	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
 	for (uint32_t i = 0; i < MANY; i++) {
 		/* every third binding is not described, as its number is odd */
 		a[i] = (struct spvx_cache_attribute){ MANY - 1 - i,
 						      i % 3 ? 2 * i : 2 * i + 1, 0, 109 };
 		b[MANY - 1 - i] = (struct spvx_cache_vertex_binding){ 2 * i, 16, 0 };
 	}
-	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
+	check_vertex(test_vertex, &p, count, &c);
 	cr_expect_eq(c.undescribed, MANY / 3, "%u", c.undescribed);
 	cr_expect_eq(c.unread, MANY - 1, "%u", c.unread);
 	cr_expect_eq(c.missing + c.other, 0, "%u, %u", c.missing, c.other);
@@ -205,7 +214,7 @@ Test(pipeline_check, many_attributes, .timeout = 10)
 	/* the one of location 0 goes */
 	c = (struct counts){ 0, 0, 0, 0 };
 	a[MANY - 1].location = 1;
-	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
+	check_vertex(test_vertex, &p, count, &c);
 	cr_expect_eq(c.unread, MANY, "%u", c.unread);
 	cr_expect_eq(c.missing, 1, "%u", c.missing);
 
@@ -213,10 +222,9 @@ Test(pipeline_check, many_attributes, .timeout = 10)
 	c = (struct counts){ 0, 0, 0, 0 };
 	a[7] = (struct spvx_cache_attribute){ 0, 0, 0, 107 }; /* R32G32B32A32_UINT */
 	a[9] = (struct spvx_cache_attribute){ 0, 0, 0, 109 };
-	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
+	check_vertex(test_vertex, &p, count, &c);
 	cr_expect_eq(c.missing, 0, "%u", c.missing);
 	cr_expect_eq(c.other, 1, "%u", c.other);
-	hold_close(&vertex);
 	free(a);
 	free(b);
 }
@@ -253,19 +261,11 @@ Test(pipeline_check, patch_after_plain)
 					       .attribute_count = 2,
 					       .bindings = &b,
 					       .binding_count = 1 };
-	struct spvx_pipeline_shader shader;
 	struct counts c = { 0, 0, 0, 0 };
-	struct spvx_pipeline_check_options o = {
-		.size = sizeof(o), .shaders = &shader, .found = count, .ctx = &c
-	};
-	struct held vertex;
 
-	hold_open(&vertex, text);
-	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
-	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
+	check_vertex(text, &p, count, &c);
 	cr_expect_eq(c.unread + c.missing + c.undescribed + c.other, 0, "%u %u %u %u",
 		     c.unread, c.missing, c.undescribed, c.other);
-	hold_close(&vertex);
 }
 
 static int count_twice(void *ctx, const struct spvx_pipeline_finding *f)
@@ -286,23 +286,15 @@ Test(pipeline_check, many_specs, .timeout = 10)
 	const struct spvx_cache_pipeline p = { .tag = SPVX_CACHE_GRAPHICS,
 					       .stages = &stage,
 					       .stage_count = 1 };
-	struct spvx_pipeline_shader shader;
 	unsigned twice = 0;
-	struct spvx_pipeline_check_options o = {
-		.size = sizeof(o), .shaders = &shader, .found = count_twice, .ctx = &twice
-	};
-	struct held vertex;
 
-	hold_open(&vertex, test_vertex);
-	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
 	for (uint32_t i = 0; i < MANY; i++)
 		specs[i].id = i;
-	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
+	check_vertex(test_vertex, &p, count_twice, &twice);
 	cr_expect_eq(twice, 0, "%u", twice);
 	specs[5].id = specs[7].id = specs[MANY - 1].id = MANY - 2;
 	specs[MANY / 2].id = 0;
-	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
+	check_vertex(test_vertex, &p, count_twice, &twice);
 	cr_expect_eq(twice, 2, "%u", twice);
-	hold_close(&vertex);
 	free(specs);
 }
