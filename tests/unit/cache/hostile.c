@@ -5,6 +5,7 @@
  * in memory that is in proportion to the document.
  */
 #include "archive.h"
+#include "random.h"
 #include "suite.h"
 
 #include <spvx/cache.h>
@@ -133,29 +134,21 @@ Test(cache_hostile, cut)
 	cr_expect_eq(a.live_blocks, 0);
 }
 
-static uint32_t step(uint32_t *state)
-{
-	*state ^= *state << 13;
-	*state ^= *state >> 17;
-	*state ^= *state << 5;
-	return *state;
-}
-
 /* Bytes become others, mostly ones that mean something; pieces are put twice, or left out. */
-static size_t mutate(uint32_t *state, char *json, size_t len, size_t room)
+static size_t mutate(uint64_t *state, char *json, size_t len, size_t room)
 {
 	static const char telling[] = "\"{}[]:,0123456789-+.eE\\u \n\t\0\x80\xff";
 
-	for (unsigned n = 1 + step(state) % 3; n && len; n--) {
-		size_t at = step(state) % len;
-		size_t more = step(state) % 40;
+	for (unsigned n = 1 + next_random(state) % 3; n && len; n--) {
+		size_t at = next_random(state) % len;
+		size_t more = next_random(state) % 40;
 
-		switch (step(state) % 4) {
+		switch (next_random(state) % 4) {
 		case 0:
-			json[at] = (char)step(state);
+			json[at] = (char)next_random(state);
 			break;
 		case 1:
-			json[at] = telling[step(state) % (sizeof(telling) - 1)];
+			json[at] = telling[next_random(state) % (sizeof(telling) - 1)];
 			break;
 		case 2:
 			more = more < len - at ? more : len - at;
@@ -179,7 +172,7 @@ Test(cache_hostile, mutated)
 {
 	const unsigned count = test_sanitized() ? 2000 : 20000;
 	struct spvx_cache_reader *r;
-	uint32_t state = 0x2545f491;
+	uint64_t state = 0x2545f491;
 	struct test_alloc a;
 	char json[2048];
 

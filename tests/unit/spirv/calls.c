@@ -5,6 +5,7 @@
  */
 #include "spirv/calls.h"
 
+#include "random.h"
 #include "support.h"
 
 #include <criterion/criterion.h>
@@ -15,19 +16,13 @@ TestSuite(spirv_calls, .timeout = 30);
 
 #define MOST 24
 
-static uint32_t next(uint32_t *r)
-{
-	*r = *r * 1664525 + 1013904223;
-	return *r >> 16;
-}
-
 /* <id>s are 100 + place. */
 static uint32_t place_of(const void *count, uint32_t id)
 {
 	return id - 100 < *(const uint32_t *)count ? id - 100 : SPVX_NONE;
 }
 
-static int make(struct sx_calls *g, const struct spvx_allocator *a, uint32_t seed,
+static int make(struct sx_calls *g, const struct spvx_allocator *a, uint64_t seed,
 		uint32_t count, bool calls[MOST][MOST])
 {
 	int err = 0;
@@ -36,8 +31,8 @@ static int make(struct sx_calls *g, const struct spvx_allocator *a, uint32_t see
 	sx_calls_forget(g);
 	for (uint32_t f = 0; f < count && !err; f++) {
 		err = sx_calls_function(g, a);
-		for (uint32_t n = next(&seed) % 3; n-- && !err;) {
-			uint32_t to = next(&seed) % (MOST + 4);
+		for (uint32_t n = next_random(&seed) % 3; n-- && !err;) {
+			uint32_t to = next_random(&seed) % (MOST + 4);
 
 			err = sx_calls_call(g, a, 100 + to);
 			if (to < count)

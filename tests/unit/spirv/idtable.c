@@ -4,6 +4,7 @@
  * array, while words are seen, ids come early and late, and modules follow one another.
  */
 #include "spirv/idtable.h"
+#include "random.h"
 #include "suite.h"
 
 TestSuite(spirv_idtable, .timeout = 30);
@@ -11,12 +12,6 @@ TestSuite(spirv_idtable, .timeout = 30);
 #define IDS    40000u
 #define STEPS  6000u
 #define HUGE_1 0x7ffffff0u /* never in proportion */
-
-static uint32_t next(uint32_t *r)
-{
-	*r = *r * 1664525 + 1013904223;
-	return *r >> 8;
-}
 
 static void expect_equal(const struct spvx_idtable *t, const uint32_t *plain, uint32_t step)
 {
@@ -26,11 +21,13 @@ static void expect_equal(const struct spvx_idtable *t, const uint32_t *plain, ui
 }
 
 /* A module: ids near what has been seen, far from it, and again. */
-static void fill(struct spvx_idtable *t, uint32_t *plain, uint32_t *r, uint32_t steps)
+static void fill(struct spvx_idtable *t, uint32_t *plain, uint64_t *r, uint32_t steps)
 {
 	for (uint32_t step = 0; step < steps; step++) {
-		uint32_t id = 1 + next(r) % (next(r) % 3 ? 1 + step * 2 : IDS - 1);
-		uint32_t value = next(r) % 4 ? next(r) : 0; /* 0 takes it back */
+		uint32_t id =
+			1 + next_random(r) % (next_random(r) % 3 ? 1 + step * 2 : IDS - 1);
+		uint32_t value =
+			next_random(r) % 4 ? next_random(r) : 0; /* 0 takes it back */
 
 		if (id >= IDS)
 			id = IDS - 1;
@@ -38,9 +35,9 @@ static void fill(struct spvx_idtable *t, uint32_t *plain, uint32_t *r, uint32_t 
 		plain[id] = value;
 		cr_assert_eq(sx_idtable_put(t, HUGE_1 + step % 3, step + 1), 0);
 		cr_assert_eq(sx_idtable_get(t, HUGE_1 + step % 3), step + 1);
-		sx_idtable_expect(t, next(r) % 12);
-		if (next(r) % 500 == 0)
-			sx_idtable_open(t, next(r) % IDS);
+		sx_idtable_expect(t, next_random(r) % 12);
+		if (next_random(r) % 500 == 0)
+			sx_idtable_open(t, next_random(r) % IDS);
 		if (step % 1000 == 999)
 			expect_equal(t, plain, step);
 	}
@@ -51,7 +48,7 @@ Test(spirv_idtable, as_a_plain_array)
 	uint32_t *plain = calloc(IDS, sizeof(*plain));
 	struct spvx_idtable t;
 	struct test_alloc a;
-	uint32_t r = 1;
+	uint64_t r = 1;
 
 	test_alloc_init(&a);
 	sx_idtable_init(&t, &a.hook);
