@@ -143,13 +143,34 @@ static int take_other(void *ctx)
 	return 0;
 }
 
+/* Make room for more than @columns columns in the first @rows rows. */
+static int widen(struct sx_pipe_stats *s, uint32_t rows, uint32_t columns)
+{
+	struct sx_pipe_executable *row = s->rows.items;
+
+	for (uint32_t i = 0; i < rows; i++, row++) {
+		struct spvx_str *values = sx_arena_zalloc(
+			&s->arena, (size_t)s->columns.count + 1, sizeof(*values));
+
+		if (!values)
+			return s->err = -SPVX_ENOMEM;
+		memcpy(values, row->values, columns * sizeof(*values));
+		row->values = values;
+	}
+	return 0;
+}
+
 int sx_pipe_stats_read(struct sx_pipe_stats *s, struct spvx_str text)
 {
 	static const struct sx_measured_ops ops = { take_column, take_row, take_other };
-	struct file f = { .s = s, .usual = !s->named && !s->rows.count };
+	struct file f = { .s = s, .usual = !s->named };
+	uint32_t columns = s->columns.count;
+	uint32_t rows = s->rows.count;
 	int err = s->err ? s->err : sx_measured_read(text, &ops, &f);
 
 	sx_vec_free(&f.at, NULL, sizeof(uint32_t));
+	if (!err && s->columns.count > columns)
+		err = widen(s, rows, columns);
 	return err;
 }
 

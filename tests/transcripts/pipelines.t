@@ -600,6 +600,17 @@ b463ebd01138e943	main	Code size	3	100	200	300
 b463ebd01138e943	main	VGPRs	3	8	8	8
 [1]
 
+# the usual columns of each file, and of one that was read before
+$ sed '1s/VGPRs/Instruction Count/; 1s/Code size/Spills/' m.csv >other.csv; spvx pipelines --stats=m.csv --stats=other.csv -f tsv c.foz | cut -f 2,5- | sort | sed -n 1,7p; spvx pipelines --stats=m.csv --stats=m.csv -f tsv c.foz | cut -f 2,5- | sed 1q
+Geometry Shader	-	-	1
+Geometry Shader	1	1	-
+Pixel Shader	-	-	12
+Pixel Shader	20	12	-
+Vertex + Fragment Shaders	-	-	9
+Vertex + Fragment Shaders	7	9	-
+Vertex Shader	-	-	8
+executable	Code size	VGPRs
+
 # entry points of one module have rows of their own
 $ { head_of; for p in 0:main 1:alt 2:main; do graphics a0${p%:*} 0 '' "$(stage vertex 1 | sed "s/\"main\"/\"${p#*:}\"/")"; done; } >e.foz; { head -n 1 m.csv; grep 'Vertex Shader,' m.csv | grep -v bbb; } >e.csv
 > spvx pipelines --stats=e.csv --column='Code size' --show=cost-modules -f tsv e.foz | cut -f 2-
