@@ -241,7 +241,7 @@ static inline struct inflated inflate_pieces(enum sx_inflate_format format, cons
 	return i;
 }
 
-/* A stream in the making, its codes, and what it gives, for which @out has room. */
+/* A stream in the making, its codes, and the @n bytes that it decodes to. */
 struct deflate_text {
 	struct deflate d;
 	struct deflate_tree lits;

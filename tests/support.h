@@ -197,7 +197,7 @@ void test_module_word(struct test_module *m, uint32_t word);
 /* The five words of a header; @version is 0x00010600 for SPIR-V 1.6, the generator is 0. */
 void test_module_header(struct test_module *m, uint32_t version, uint32_t bound);
 
-/* Behind what is there a module of @insns instructions of three words. */
+/* Append a module of @insns instructions, each of three words. */
 void test_module_of(struct test_module *m, unsigned insns);
 
 /* An instruction of @count operand words; its first word is made from @count + 1 too. */

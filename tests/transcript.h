@@ -16,10 +16,11 @@
  * says that the newline before it is not there. What has a NUL is given by size and digest.
  *
  * `$ cd DIR` holds for all that follows; the first folder is tests/modules. $SRC is the source,
- * $SHARED the shared material, $RECORDED that or its part that comes with the source, $TMP an empty
- * folder that lasts as long as the transcript, $OUT one for each command. These names take the place of the paths in what is printed, too. $BUILD is the
- * build folder; $SANITIZED is empty but in builds with sanitizers. Functions that commands share
- * are in $TMP.sh, which a transcript writes first.
+ * $SHARED the shared material, $RECORDED that or its part that comes with the source, $TMP an
+ * empty folder that lasts as long as the transcript, $OUT one for each command. In what is
+ * printed the paths are replaced by these names. $BUILD is the build folder; $SANITIZED is empty
+ * but in builds with sanitizers. Functions that commands share are in $TMP.sh, which a transcript
+ * writes first.
  *
  * `try` runs standard input as lines of bash that must succeed, each; `not COMMAND` must fail. What
  * they print is printed where one does not. `turn N I` asks whether the I-th of many cases is

@@ -1,5 +1,5 @@
-# Rules about what is around modules, which no text of one module shows: each with inputs that break it and
-# with others next to them that do not.
+# Rules of audits about archives, about several modules and about headers, which no text of one module
+# breaks: each with inputs that break it and with others next to them that do not.
 $ cp $SRC/tests/inputs/pipelines.sh $TMP.sh; mkdir $TMP/bad $TMP/good; cat >>$TMP.sh <<'.'
 > judge() { # RULE [LIMIT]
 > 	printf '[rules]\ndefault = none\n%s = warning %s\n' "$@" >policy

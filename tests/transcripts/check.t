@@ -1561,7 +1561,7 @@ ndjson 1: arith/operands:result-type type/duplicate:declared-twice
 sarif 1: arith/operands:result-type type/duplicate:declared-twice
 markdown 1: arith/operands:result-type type/duplicate:declared-twice
 
-# it is what is selected, with * and without, in a module and in the list
+# names and patterns select the same checks of a module and of the list
 $ for rules in type/duplicate:declared-twice type/duplicate '!type/duplicate:declared-twice' '!type/*' '*:result-type' 'arith/*,!arith/operands:result-*'; do
 > 	for what in x.spv --list-rules; do echo "$rules $what:" $(spvx check --rules="$rules" $what | ids); done
 > done

@@ -85,8 +85,7 @@ static bool seen(const struct rules_reader *r, const char *text)
 	return shows(r, text);
 }
 
-/* Whether a transcript has the rule: what is around modules, or needs several, no text of a
- * module shows. */
+/* Whether a transcript has the rule, which no text of one module breaks. */
 static bool is_in_transcript(const char *id)
 {
 	char *folder = test_format("%s/tests/transcripts", test_src());

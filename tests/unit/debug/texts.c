@@ -52,7 +52,7 @@ Test(debug_texts, core)
 	struct spvx_str text;
 
 	test_module_header(&m, 0x00010000, 100);
-	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "nobody's");
+	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "another text");
 	TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
 	put_source(&m, 10, "one\n");
 	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "tw");
