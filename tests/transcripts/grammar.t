@@ -891,6 +891,17 @@ Features
 Limits 
 1
 
+# a registry of Vulkan whose enumerant has no number or no name, or that has no capability
+$ cap='<spirvcapability name="Geometry"><enable version="VK_VERSION_1_0"/></spirvcapability>'
+> for enum in '<enum name="VK_A"/>' '<enum value="1"/>' '<enum value="1" name="VK_A"/>' none; do
+> 	[ "$enum" != none ] || cap=
+> 	printf '<registry>\n<type category="struct" name="VkPhysicalDeviceFeatures"/>\n%s</registry>\n' "<enums name=\"VkFrontFace\">${enum#none}</enums>$cap" | spvx grammar check - 2>&1 | sed 1q
+> done
+-:3:27: error: <enum> without a name or a number
+-:3:27: error: <enum> without a name or a number
+Vulkan: 3,106 differences (here 1.4.359; there .)
+-:4:1: error: missing <spirvcapability>
+
 # the published grammars and registries are the tables of the build, and have no difference
 $ spvx grammar check $SHARED/corpus-requires/vk.xml
 Vulkan: no difference (1.4.359)

@@ -90,6 +90,17 @@ $ { head_of; modules; layouts; pipeline b00 31 '' "$(vertices '0 0 109')" 1 vert
 > 	spvx $c two.foz#0000000000000b00 >a; spvx $c "two.foz#$(cat vertex)" | cmp - a
 > done
 
+# a pipeline without a stage, one whose library is not there, and one that has what its library has
+$ { head_of; modules; graphics a0 0 '' ''; graphics a1 0 '' '' "$(linked b0)"; graphics b1 0 '' "$(stage fragment 16)"; graphics a2 0 '' '' "$(linked b1)"; } >none.foz
+> for p in a0 a1 a2; do spvx ls -f tsv none.foz#00000000000000$p 2>&1 | cut -f 1,3 | sed "s/$(cat fragment)/fragment/"; done
+spvx: error: none.foz#00000000000000a0: pipeline has no modules
+  see: spvx ls --help
+none.foz#00000000000000a1: error: its library 00000000000000b0 cannot be read
+spvx: error: none.foz#00000000000000a1: pipeline has no modules
+  see: spvx ls --help
+address	bytes
+none.foz#fragment	584
+
 # the values that a pipeline sets are those of its reflection
 $ for p in a00 a05; do spvx reflect c.foz#0000000000000$p | grep 'uniform buffer  '; done
     0        3  uniform buffer      2  fragment   (16 bytes)
