@@ -123,3 +123,9 @@ Test(reflect_bindings, files)
 	cr_expect(!data && !size && errno == ENOENT);
 	free(content);
 }
+
+Test(reflect_bindings, notes_that_are_none)
+{
+	cr_expect_str_eq(spvx_reflect_note_text(0), "unknown note");
+	cr_expect_str_eq(spvx_reflect_note_text(SPVX_NOTE_COUNT), "unknown note");
+}

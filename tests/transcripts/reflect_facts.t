@@ -1,0 +1,459 @@
+# the facts of modules that compilers do not make: each case is a rule of the specification that a reader of common output would not meet
+$ cd $TMP; cat >$TMP.sh <<'END'
+> shader='OpCapability Shader
+> OpMemoryModel Logical GLSL450'
+> types='%void = OpTypeVoid
+> %bool = OpTypeBool
+> %int = OpTypeInt 32 1
+> %uint = OpTypeInt 32 0
+> %float = OpTypeFloat 32
+> %v2 = OpTypeVector %float 2
+> %v3 = OpTypeVector %float 3
+> %v4 = OpTypeVector %float 4
+> %mat4 = OpTypeMatrix %v4 4
+> %c0 = OpConstant %uint 0
+> %c1 = OpConstant %uint 1
+> %c2 = OpConstant %uint 2
+> %c3 = OpConstant %uint 3
+> %f1 = OpConstant %float 1
+> %true = OpConstantTrue %bool
+> %fn = OpTypeFunction %void'
+> main='%main = OpFunction %void None %fn
+> %entry = OpLabel'
+> end='OpReturn
+> OpFunctionEnd'
+> facts() { spvx as --target-env=spv1.6 -o a.spv - && spvx reflect -f tsv "$@" a.spv | sed 1d | cut -f 2-; }
+> END
+
+# groups of decorations, of members too
+$ facts <<.
+> $shader
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpName %u "u"
+> OpName %w "w"
+> OpMemberName %s 1 "b"
+> OpDecorate %place DescriptorSet 3
+> OpDecorate %place Binding 4
+> %place = OpDecorationGroup
+> OpGroupDecorate %place %u %w
+> OpDecorate %at16 Offset 16
+> %at16 = OpDecorationGroup
+> OpGroupMemberDecorate %at16 %s 1
+> OpMemberDecorate %s 0 Offset 0
+> OpDecorate %s Block
+> $types
+> %s = OpTypeStruct %float %v3
+> %p = OpTypePointer Uniform %s
+> %u = OpVariable %p Uniform
+> %ps = OpTypePointer StorageBuffer %s
+> %w = OpVariable %ps StorageBuffer
+> $main
+> $end
+> .
+BM	3.4	_m0	0	4	-	-
+BM	3.4	b	16	12	-	-
+BS	3	4	28	-	-	-
+DN	3	4	u	-	-	-
+DN	3	4	w	-	-	-
+DS	3	4	STORAGE_BUFFER	1	-	-
+DS	3	4	UNIFORM_BUFFER	1	-	-
+EP	GLCompute	main	-	-	-	-
+LS	main	1	1	1	-	-
+
+# descriptor arrays sized by specialization, arrays of arrays, runtime arrays
+$ facts <<.
+> $shader
+> OpEntryPoint Fragment %main "main"
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %n SpecId 7
+> OpDecorate %a DescriptorSet 0
+> OpDecorate %a Binding 0
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 1
+> OpDecorate %c DescriptorSet 0
+> OpDecorate %c Binding 2
+> OpDecorate %d DescriptorSet 0
+> OpDecorate %d Binding 3
+> OpDecorate %e DescriptorSet 0
+> OpDecorate %e Binding 4
+> $types
+> %n = OpSpecConstant %uint 4
+> %fixed = OpSpecConstant %uint 6
+> %twice = OpSpecConstantOp %uint IMul %n %c2
+> %s = OpTypeSampler
+> %sn = OpTypeArray %s %n
+> %sn3 = OpTypeArray %sn %c3
+> %s6 = OpTypeArray %s %fixed
+> %s2n = OpTypeArray %s %twice
+> %sr = OpTypeRuntimeArray %s
+> %pa = OpTypePointer UniformConstant %sn
+> %a = OpVariable %pa UniformConstant
+> %pb = OpTypePointer UniformConstant %sn3
+> %b = OpVariable %pb UniformConstant
+> %pc = OpTypePointer UniformConstant %s6
+> %c = OpVariable %pc UniformConstant
+> %pd = OpTypePointer UniformConstant %s2n
+> %d = OpVariable %pd UniformConstant
+> %pe = OpTypePointer UniformConstant %sr
+> %e = OpVariable %pe UniformConstant
+> $main
+> $end
+> .
+DN	0	0	-	-	-	-
+DN	0	1	-	-	-	-
+DN	0	2	-	-	-	-
+DN	0	3	-	-	-	-
+DN	0	4	-	-	-	-
+DS	0	0	SAMPLER	spec:7=4	-	-
+DS	0	1	SAMPLER	spec:7=12	-	-
+DS	0	2	SAMPLER	6	-	-
+DS	0	3	SAMPLER	specop=8	-	-
+DS	0	4	SAMPLER	runtime	-	-
+EP	Fragment	main	-	-	-	-
+SC	7	uint32	4	-	-	-
+
+# arrays are as long as the values given make them
+$ spvx reflect -f tsv --spec=1=100 --spec=7=5 --spec=1=16 a.spv | grep -w -e DS -e SC
+a.spv	DS	0	0	SAMPLER	spec:7=5	-	-
+a.spv	DS	0	1	SAMPLER	spec:7=15	-	-
+a.spv	DS	0	2	SAMPLER	6	-	-
+a.spv	DS	0	3	SAMPLER	specop=10	-	-
+a.spv	DS	0	4	SAMPLER	runtime	-	-
+a.spv	SC	7	uint32	5	-	-	-
+! a.spv: warning: no specialization constant 1
+! a.spv: warning: no specialization constant 1
+
+# two entry points on one function, LocalSizeId, each its own call tree
+$ facts <<.
+> $shader
+> OpEntryPoint GLCompute %main "one"
+> OpEntryPoint GLCompute %main "two"
+> OpEntryPoint GLCompute %other "other"
+> OpExecutionModeId %main LocalSizeId %x %c2 %y
+> OpExecutionMode %other LocalSize 5 6 7
+> OpDecorate %x SpecId 1
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> OpDecorate %a DescriptorSet 0
+> OpDecorate %a Binding 0
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 1
+> $types
+> %x = OpSpecConstant %uint 8
+> %y = OpSpecConstantOp %uint IAdd %x %c1
+> %s = OpTypeStruct %uint
+> %p = OpTypePointer StorageBuffer %s
+> %a = OpVariable %p StorageBuffer
+> %b = OpVariable %p StorageBuffer
+> $main
+> %r1 = OpFunctionCall %void %ping
+> $end
+> %ping = OpFunction %void None %fn
+> %l1 = OpLabel
+> %r2 = OpFunctionCall %void %pong
+> $end
+> %pong = OpFunction %void None %fn
+> %l2 = OpLabel
+> %r3 = OpFunctionCall %void %ping
+> %copy = OpCopyObject %p %a
+> $end
+> %other = OpFunction %void None %fn
+> %l3 = OpLabel
+> %len = OpCopyObject %p %b
+> $end
+> .
+BM	0.0	_m0	0	4	-	-
+BM	0.1	_m0	0	4	-	-
+BS	0	0	4	-	-	-
+BS	0	1	4	-	-	-
+DN	0	0	-	-	-	-
+DN	0	1	-	-	-	-
+DS	0	0	STORAGE_BUFFER	1	-	-
+DS	0	1	STORAGE_BUFFER	1	-	-
+EP	GLCompute	one	-	-	-	-
+EP	GLCompute	other	-	-	-	-
+EP	GLCompute	two	-	-	-	-
+LS	one	spec:1=8	2	specop=9	-	-
+LS	other	5	6	7	-	-
+LS	two	spec:1=8	2	specop=9	-	-
+SC	1	uint32	8	-	-	-
+USE	one	0	0	-	-	-
+USE	other	0	1	-	-	-
+USE	two	0	0	-	-	-
+
+# and local sizes; of two values the last
+$ spvx reflect -f tsv --spec=1=100 --spec=1=16 a.spv | grep LS
+a.spv	LS	one	spec:1=16	2	specop=17	-	-
+a.spv	LS	other	5	6	7	-	-
+a.spv	LS	two	spec:1=16	2	specop=17	-	-
+
+# WorkgroupSize outranks LocalSize, as a plain constant too
+$ facts <<.
+> $shader
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 2 3
+> OpDecorate %size BuiltIn WorkgroupSize
+> $types
+> %uv3 = OpTypeVector %uint 3
+> %size = OpConstantComposite %uv3 %c3 %c2 %c1
+> $main
+> $end
+> .
+EP	GLCompute	main	-	-	-	-
+LS	main	3	2	1	-	-
+
+# offsets out of order, overlap, row-major matrices in arrays, pointers in arrays
+$ facts <<.
+> OpCapability Shader
+> OpCapability PhysicalStorageBufferAddresses
+> OpMemoryModel PhysicalStorageBuffer64 GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpName %b "b"
+> OpMemberName %s 0 "late"
+> OpMemberName %s 1 "m"
+> OpMemberName %s 2 "ma"
+> OpMemberName %s 3 "next"
+> OpMemberName %s 4 "many"
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 200
+> OpMemberDecorate %s 1 Offset 0
+> OpMemberDecorate %s 1 RowMajor
+> OpMemberDecorate %s 1 MatrixStride 16
+> OpMemberDecorate %s 2 Offset 64
+> OpMemberDecorate %s 2 ColMajor
+> OpMemberDecorate %s 2 MatrixStride 16
+> OpMemberDecorate %s 3 Offset 208
+> OpMemberDecorate %s 4 Offset 216
+> OpDecorate %ma ArrayStride 48
+> OpDecorate %many ArrayStride 8
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 0
+> OpTypeForwardPointer %ps PhysicalStorageBuffer
+> $types
+> %mat2x4 = OpTypeMatrix %v4 2
+> %mat3x2 = OpTypeMatrix %v2 3
+> %ma = OpTypeArray %mat3x2 %c2
+> %many = OpTypeArray %ps %c3
+> %s = OpTypeStruct %float %mat2x4 %ma %ps %many
+> %ps = OpTypePointer PhysicalStorageBuffer %s
+> %p = OpTypePointer StorageBuffer %s
+> %b = OpVariable %p StorageBuffer
+> $main
+> $end
+> .
+BM	0.0	late	200	4	-	-
+BM	0.0	m	0	64	-	-
+BM	0.0	ma	64	96	-	-
+BM	0.0	many	216	24	-	-
+BM	0.0	next	208	8	-	-
+BS	0	0	240	-	-	-
+DN	0	0	b	-	-	-
+DS	0	0	STORAGE_BUFFER	1	-	-
+EP	GLCompute	main	-	-	-	-
+LS	main	1	1	1	-	-
+
+# images by dimension and use; sampled buffers; what Vulkan has no descriptor for
+$ facts <<.
+> OpCapability Shader
+> OpCapability Kernel
+> OpCapability TensorsARM
+> OpExtension "SPV_ARM_tensors"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main"
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %set DescriptorSet 0
+> %set = OpDecorationGroup
+> OpGroupDecorate %set %a %b %c %d %e %f %g %h
+> OpDecorate %a Binding 0
+> OpDecorate %b Binding 1
+> OpDecorate %c Binding 2
+> OpDecorate %d Binding 3
+> OpDecorate %e Binding 4
+> OpDecorate %f Binding 5
+> OpDecorate %g Binding 6
+> OpDecorate %h Binding 7
+> $types
+> %ta = OpTypeImage %float Buffer 0 0 0 1 Unknown
+> %tb = OpTypeImage %float Buffer 0 0 0 2 R32f
+> %tc = OpTypeImage %float SubpassData 0 0 0 2 Unknown
+> %td = OpTypeImage %float 2D 0 0 0 1 Unknown
+> %te = OpTypeImage %float 2D 0 0 0 2 Rgba8
+> %tf = OpTypeSampledImage %ta
+> %tg = OpTypeImage %float 2D 0 0 0 0 Unknown
+> %th = OpTypeTensorARM %float %c1
+> %pa = OpTypePointer UniformConstant %ta
+> %a = OpVariable %pa UniformConstant
+> %pb = OpTypePointer UniformConstant %tb
+> %b = OpVariable %pb UniformConstant
+> %pc = OpTypePointer UniformConstant %tc
+> %c = OpVariable %pc UniformConstant
+> %pd = OpTypePointer UniformConstant %td
+> %d = OpVariable %pd UniformConstant
+> %pe = OpTypePointer UniformConstant %te
+> %e = OpVariable %pe UniformConstant
+> %pf = OpTypePointer UniformConstant %tf
+> %f = OpVariable %pf UniformConstant
+> %pg = OpTypePointer UniformConstant %tg
+> %g = OpVariable %pg UniformConstant
+> %ph = OpTypePointer UniformConstant %th
+> %h = OpVariable %ph UniformConstant
+> $main
+> $end
+> .
+DN	0	0	-	-	-	-
+DN	0	1	-	-	-	-
+DN	0	2	-	-	-	-
+DN	0	3	-	-	-	-
+DN	0	4	-	-	-	-
+DN	0	5	-	-	-	-
+DN	0	7	-	-	-	-
+DS	0	0	UNIFORM_TEXEL_BUFFER	1	-	-
+DS	0	1	STORAGE_TEXEL_BUFFER	1	-	-
+DS	0	2	INPUT_ATTACHMENT	1	-	-
+DS	0	3	SAMPLED_IMAGE	1	-	-
+DS	0	4	STORAGE_IMAGE	1	-	-
+DS	0	5	UNIFORM_TEXEL_BUFFER	1	-	-
+DS	0	7	TENSOR_ARM	1	-	-
+EP	Fragment	main	-	-	-	-
+
+# names with every awkward byte
+$ LC_ALL=C sed "s/#/$(printf '\001\377\303\251')/" <<. | facts
+> $shader
+> OpEntryPoint GLCompute %main "a\"b\\\\c	d
+> e"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpName %u "#"
+> OpMemberName %s 0 ".@ "
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> OpDecorate %u DescriptorSet 0
+> OpDecorate %u Binding 0
+> $types
+> %s = OpTypeStruct %float
+> %p = OpTypePointer Uniform %s
+> %u = OpVariable %p Uniform
+> $main
+> $end
+> .
+BM	0.0	.@ 	0	4	-	-
+BS	0	0	4	-	-	-
+DN	0	0	\x01\xffé	-	-	-
+DS	0	0	UNIFORM_BUFFER	1	-	-
+EP	GLCompute	a"b\\c\td\ne	-	-	-	-
+LS	a"b\\c\td\ne	1	1	1	-	-
+
+# specialization constants of every width
+$ facts <<.
+> OpCapability Shader
+> OpCapability Int8
+> OpCapability Int16
+> OpCapability Int64
+> OpCapability Float16
+> OpCapability Float64
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %a SpecId 0
+> OpDecorate %b SpecId 1
+> OpDecorate %c SpecId 2
+> OpDecorate %d SpecId 3
+> OpDecorate %e SpecId 4
+> OpDecorate %f SpecId 5
+> OpDecorate %g SpecId 6
+> OpDecorate %h SpecId 4294967294
+> $types
+> %i8 = OpTypeInt 8 1
+> %u16 = OpTypeInt 16 0
+> %i64 = OpTypeInt 64 1
+> %f16 = OpTypeFloat 16
+> %f64 = OpTypeFloat 64
+> %a = OpSpecConstantFalse %bool
+> %b = OpSpecConstant %i8 -3
+> %c = OpSpecConstant %u16 65535
+> %d = OpSpecConstant %i64 -9000000000
+> %e = OpSpecConstant %f16 0.25
+> %f = OpSpecConstant %float -1.5
+> %g = OpSpecConstant %f64 1e300
+> %h = OpSpecConstantTrue %bool
+> $main
+> $end
+> .
+EP	GLCompute	main	-	-	-	-
+LS	main	1	1	1	-	-
+SC	0	bool	0	-	-	-
+SC	1	int8	-3	-	-	-
+SC	2	uint16	65535	-	-	-
+SC	3	int64	-9000000000	-	-	-
+SC	4	float16	0.25	-	-	-
+SC	4294967294	bool	1	-	-	-
+SC	5	float32	-1.5	-	-	-
+SC	6	float64	1e+300	-	-	-
+
+# untyped pointers
+$ facts <<.
+> OpCapability Shader
+> OpCapability UntypedPointersKHR
+> OpExtension "SPV_KHR_untyped_pointers"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> OpMemberDecorate %s 1 Offset 8
+> OpDecorate %a DescriptorSet 0
+> OpDecorate %a Binding 0
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 1
+> $types
+> %s = OpTypeStruct %uint %uint
+> %p = OpTypeUntypedPointerKHR StorageBuffer
+> %a = OpUntypedVariableKHR %p StorageBuffer %s
+> %b = OpUntypedVariableKHR %p StorageBuffer %s
+> $main
+> %chain = OpUntypedAccessChainKHR %p %s %a %c1
+> %x = OpLoad %uint %chain
+> $end
+> .
+BM	0.0	_m0	0	4	-	-
+BM	0.0	_m1	8	4	-	-
+BM	0.1	_m0	0	4	-	-
+BM	0.1	_m1	8	4	-	-
+BS	0	0	12	-	-	-
+BS	0	1	12	-	-	-
+DN	0	0	-	-	-	-
+DN	0	1	-	-	-	-
+DS	0	0	STORAGE_BUFFER	1	-	-
+DS	0	1	STORAGE_BUFFER	1	-	-
+EP	GLCompute	main	-	-	-	-
+LS	main	1	1	1	-	-
+USE	main	0	0	-	-	-
+
+# a variable without a place is no fact; a block without decoration is an error
+$ facts <<.
+> $shader
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> OpDecorate %a Binding 0
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 1
+> $types
+> %s = OpTypeStruct %float
+> %t = OpTypeStruct %float
+> %ps = OpTypePointer Uniform %s
+> %pt = OpTypePointer Uniform %t
+> %a = OpVariable %ps Uniform
+> %b = OpVariable %pt Uniform
+> $main
+> $end
+> .
+EP	GLCompute	main	-	-	-	-
+LS	main	1	1	1	-	-
+
+# what cannot be determined is noted
+$ spvx reflect a.spv | grep note:
+  note: a descriptor has no DescriptorSet or no Binding (%3)
+  note: a Uniform variable is neither Block nor BufferBlock (%4)
