@@ -505,6 +505,17 @@ $ while read -r text; do printf '%s\n' "$text" >$TMP/d; m=$(spvx requires --devi
 > {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"],"profiles":["p"]}}}
 > {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"],"profiles":[1]}}}
 > {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"]},"q":{"api-version":"1.1.0","capabilities":["c"]}}}
+> 
+> []
+> {}
+> {"a":1,"a":2}
+> {"capabilities":{},"profiles":{}}
+> {"capabilities":{},"profiles":[]}
+> {"capabilities":{},"profiles":{"P":1}}
+> {"capabilities":{},"profiles":{"P":{"api-version":"1.1.0","capabilities":[[7]]}}}
+> {"VkPhysicalDeviceProperties":{}}
+> {"VkPhysicalDeviceProperties":{"apiVersion":99999999999999999999999}}
+> {"properties":{},"features":{}}
 > {"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"]}}}
 > END
 $TMP/d:1:7: error: \u must be followed by four hexadecimal digits
@@ -525,7 +536,25 @@ $TMP/d:1:98: error: unknown profile 'q': neither in this file nor in q.json next
 $TMP/d:1:98: error: profile 'p' builds on itself
 $TMP/d:1:98: error: expected the name of a profile
 $TMP/d:1:37: error: the file has 2 profiles; name one of them: p, q
+$TMP/d:2:1: error: expected a value, found the end of the text
+$TMP/d:1:1: error: expected an object
+$TMP/d:1:1: error: neither a Vulkan profile nor a device report
+$TMP/d:1:1: error: neither a Vulkan profile nor a device report
+$TMP/d:1:31: error: missing profile
+$TMP/d:1:31: error: missing profile
+$TMP/d:1:36: error: profile 'P' has no valid api-version
+$TMP/d:1:76: error: expected the name of a capability block
+$TMP/d:1:31: error: missing or invalid apiVersion
+$TMP/d:1:45: error: missing or invalid apiVersion
+$TMP/d:1:15: error: missing or invalid apiVersion
 taken
+
+# a profile that the file has not, and one of a report, which has none
+$ echo '{"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabilities":["c"]}}}' >$TMP/d; spvx requires --device=$TMP/d:q water.frag.spv
+> echo '{"VkPhysicalDeviceProperties":{"apiVersion":4198405}}' >$TMP/d; spvx requires --device=$TMP/d:p water.frag.spv
+! $TMP/d:1:37: error: unknown profile 'q'
+! $TMP/d:1:1: error: a device report has no profiles
+[2]
 
 # bounds of single options, and names: what is refused, and beside it what is taken
 $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); echo "${m:-$words}"; done <<'END'

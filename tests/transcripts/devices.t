@@ -1,0 +1,107 @@
+# devices in each of their shapes: what modules put together from parts ask of them
+$ cd $TMP; cat >$TMP.sh <<'.'
+> shader() { # RULE|MODEL|CAPABILITIES AND EXTENSIONS|EXECUTION MODES|DECLARATIONS|BODY
+> IFS='|' read -r rule model caps modes decl body || return 1
+> printf '%b\n' "OpCapability Shader\n$caps\nOpMemoryModel Logical GLSL450\nOpEntryPoint ${model:-GLCompute} %main \"main\"\n$modes" \
+> 	'%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u = OpTypeInt 32 0\n%u3 = OpConstant %u 3\n%bool = OpTypeBool' \
+> 	"$decl\n%main = OpFunction %void None %fn\n%l = OpLabel\n$body\nOpReturn\nOpFunctionEnd" | spvx as -q --target-env=spv1.3 -o s.spv -
+> }
+> has() { # RULE DEVICE...: a column for each
+> 	rule=$1; shift; echo $rule $(spvx requires -q -f tsv --all $(printf -- '--device=%s ' "$@") s.spv | awk -F'\t' -v rule=$rule '$4 == rule { for (i = 10; i <= NF; i++) print $i }')
+> }
+> profile() { # VERSION EXTENSIONS FEATURES PROPERTIES
+> 	echo "{\"capabilities\": {\"A\": {\"extensions\": {$2}, \"features\": {$3}, \"properties\": {$4}}}, \"profiles\": {\"P\": {\"api-version\": \"$1\", \"capabilities\": [\"A\"]}}}"
+> }
+> .
+
+# one device: features shaderInt64 and shaderInt8, an extension, limits, a flag
+$ cat >profile <<'.'
+> {"capabilities": {"A": {"extensions": {"VK_KHR_ray_query": 1}, "features": {"VkPhysicalDeviceFeatures": {"shaderInt64": true, "shaderInt16": false}}, "properties": {"VkPhysicalDeviceProperties": {"limits": {"maxPushConstantsSize": 192, "maxComputeWorkGroupSize": [200, 100, 50]}}, "VkPhysicalDeviceSubgroupProperties": {"supportedStages": ["VK_SHADER_STAGE_VERTEX_BIT"]}}},
+> "B": {"features": {"VkPhysicalDeviceShaderFloat16Int8FeaturesKHR": {"shaderInt8": true, "shaderFloat16": true}}}, "C": {"features": {"VkPhysicalDeviceVulkan12Features": {"shaderInt8": true}}}},
+> "profiles": {"P": {"api-version": "1.1.5", "capabilities": ["A", ["B", "C"]]}}}
+> .
+> cat >report <<'.'
+> {"VkPhysicalDeviceProperties": {"deviceName": "D", "apiVersion": 4198405, "limits": {"maxPushConstantsSize": 192, "maxComputeWorkGroupSize": [200, 100, 50]}}, "VkPhysicalDeviceFeatures": {"shaderInt64": 1, "shaderInt16": 0}, "VkPhysicalDeviceShaderFloat16Int8Features": {"shaderInt8": 1},
+> "VkPhysicalDeviceSubgroupProperties": {"supportedStages": 1}, "ArrayOfVkExtensionProperties": [{"extensionName": "VK_KHR_ray_query", "specVersion": 1}]}
+> .
+> cat >other <<'.'
+> {"properties": {"deviceName": "R", "apiVersion": "1.1.5", "limits": {"maxPushConstantsSize": "192", "maxComputeWorkGroupSize": [200, 100, 50]}, "subgroupProperties": {"supportedStages": 1}}, "features": {"shaderInt64": "true", "shaderInt16": false}, "extensions": [{"extensionName": "VK_KHR_ray_query", "specVersion": 1}],
+> "extended": {"devicefeatures2": [{"extension": "VK_KHR_shader_float16_int8", "name": "shaderInt8", "supported": true}], "deviceproperties2": []}}
+> .
+> while shader; do has "$rule" profile report other; done <<.
+> cap/Int64||OpCapability Int64
+> cap/Int16||OpCapability Int16
+> cap/Int8||OpCapability Int8
+> cap/Float16||OpCapability Float16
+> cap/MultiView||OpCapability MultiView
+> ext/SPV_KHR_ray_query||OpExtension "SPV_KHR_ray_query"
+> ext/SPV_KHR_ray_tracing||OpExtension "SPV_KHR_ray_tracing"
+> ext/SPV_X_none||OpExtension "SPV_X_none"
+> ext/SPV_KHR_storage_buffer_storage_class||OpExtension "SPV_KHR_storage_buffer_storage_class"
+> limit/maxComputeWorkGroupSize[0]|||OpExecutionMode %main LocalSize 200 1 1
+> limit/maxComputeWorkGroupSize[1]|||OpExecutionMode %main LocalSize 1 101 1
+> subgroup/stage|Vertex|OpCapability GroupNonUniform|||%x = OpGroupNonUniformElect %bool %u3
+> subgroup/stage||OpCapability GroupNonUniform|||%x = OpGroupNonUniformElect %bool %u3
+> .
+> spvx requires --device=profile --device=report --device=other s.spv | grep -o '([^)]*1[.]1[^)]*)'
+cap/Int64 yes yes yes
+cap/Int16 no no no
+cap/Int8 yes yes yes
+cap/Float16 no no no
+cap/MultiView yes yes yes
+ext/SPV_KHR_ray_query yes yes yes
+ext/SPV_KHR_ray_tracing no no no
+ext/SPV_X_none ? ? ?
+ext/SPV_KHR_storage_buffer_storage_class yes yes yes
+limit/maxComputeWorkGroupSize[0] yes yes yes
+limit/maxComputeWorkGroupSize[1] no no no
+subgroup/stage yes yes yes
+subgroup/stage no no no
+(Vulkan 1.1)
+(Vulkan 1.1)
+(Vulkan 1.1)
+
+# a number of flags has each stage in its bit, and none in those of others
+$ bits='0 1 2 3 4 5 6 7 8 9 10 11 12 13'
+> for n in $bits; do echo "{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405}, \"VkPhysicalDeviceSubgroupProperties\": {\"supportedStages\": $((1 << n))}}" >bit.$n; done
+> for model in Vertex TessellationControl TessellationEvaluation Geometry Fragment GLCompute TaskEXT MeshEXT RayGenerationKHR AnyHitKHR ClosestHitKHR MissKHR IntersectionKHR CallableKHR; do
+> echo "|$model|OpCapability GroupNonUniform|||%x = OpGroupNonUniformElect %bool %u3" >line; shader <line; echo $model $(has subgroup/stage $(printf 'bit.%d ' $bits)); done
+Vertex subgroup/stage yes no no no no no no no no no no no no no
+TessellationControl subgroup/stage no yes no no no no no no no no no no no no
+TessellationEvaluation subgroup/stage no no yes no no no no no no no no no no no
+Geometry subgroup/stage no no no yes no no no no no no no no no no
+Fragment subgroup/stage no no no no yes no no no no no no no no no
+GLCompute subgroup/stage no no no no no yes no no no no no no no no
+TaskEXT subgroup/stage no no no no no no yes no no no no no no no
+MeshEXT subgroup/stage no no no no no no no yes no no no no no no
+RayGenerationKHR subgroup/stage no no no no no no no no yes no no no no no
+AnyHitKHR subgroup/stage no no no no no no no no no yes no no no no
+ClosestHitKHR subgroup/stage no no no no no no no no no no yes no no no
+MissKHR subgroup/stage no no no no no no no no no no no yes no no
+IntersectionKHR subgroup/stage no no no no no no no no no no no no yes no
+CallableKHR subgroup/stage no no no no no no no no no no no no no yes
+
+# what a file does not say: of a profile the least that its version allows, else nothing
+$ profile 1.3.0 >v1.3; profile 1.4.0 >v1.4; echo '{"VkPhysicalDeviceProperties": {"apiVersion": 4198405}}' >unsaid
+> echo '|||OpExecutionMode %main LocalSize 129 1 1' >line; shader <line; has 'limit/maxComputeWorkGroupSize[0]' v1.3 v1.4 unsaid
+> echo '||OpCapability MultiView' >line; shader <line; has cap/MultiView vulkan1.0 vulkan1.4
+limit/maxComputeWorkGroupSize[0] no yes ?
+cap/MultiView no yes
+
+# only a device that is a subset can lack features of subsets
+$ subset='"VK_KHR_portability_subset": 1'; points() { echo "\"VkPhysicalDevicePortabilitySubsetFeaturesKHR\": {\"tessellationPointMode\": $1}"; }
+> profile 1.2.0 >whole; profile 1.2.0 "$subset" >unsaid; profile 1.2.0 "$subset" "$(points false)" >lacks; profile 1.2.0 "$subset" "$(points true)" >has
+> echo '|TessellationEvaluation|OpCapability Tessellation|OpExecutionMode %main PointMode' >line; shader <line; has mode/point-mode whole unsaid lacks has
+mode/point-mode yes no no yes
+
+# independence is a name or its number, which may be none
+$ controls='OpCapability DenormPreserve\nOpCapability DenormFlushToZero\nOpCapability RoundingModeRTE\nOpCapability RoundingModeRTZ\nOpExtension "SPV_KHR_float_controls"'
+> independent() { n=0; shader; for v; do n=$((n + 1)); profile 1.2.0 '' '' "\"VkPhysicalDeviceVulkan12Properties\": {\"denormBehaviorIndependence\": $v}" >i.$n; done; has mode/float-independence i.?; rm i.?; }
+> independent '"VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_ALL"' '"VK_SHADER_FLOAT_CONTROLS_INDEPENDENCE_32_BIT_ONLY"' <<.
+> ||$controls|OpExecutionMode %main DenormPreserve 16\nOpExecutionMode %main DenormFlushToZero 64
+> .
+> independent 0 1 2 -1 3 <<.
+> ||$controls|OpExecutionMode %main DenormPreserve 32\nOpExecutionMode %main DenormFlushToZero 64
+> .
+mode/float-independence yes no
+mode/float-independence yes yes no no no
