@@ -1,0 +1,73 @@
+# the format spirv-cross where recorded modules have no case: what is expected is what SPIRV-Cross prints of the same text
+$ cd $TMP; cat >$TMP.sh <<'.'
+> printed() { # MODEL INTERFACE NOTES TYPES [CAPABILITIES]
+> 	printf '%b\n' 'OpCapability Shader\nOpMemoryModel Logical GLSL450' "OpEntryPoint $1 %main \"main\" $2" "$3" \
+> 		'%void = OpTypeVoid\n%uint = OpTypeInt 32 0\n%float = OpTypeFloat 32\n%v2 = OpTypeVector %float 2\n%v4 = OpTypeVector %float 4\n%c3 = OpConstant %uint 3\n%fn = OpTypeFunction %void' \
+> 		"$4" '%main = OpFunction %void None %fn\n%entry = OpLabel\nOpReturn\nOpFunctionEnd' | spvx as -q --target-env=spv1.6 -o a.spv - && spvx reflect -f spirv-cross a.spv
+> }
+> placed='OpDecorate %B BufferBlock\nOpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 0\n'
+> first='OpMemberDecorate %B 0 Offset 0\n'
+> second() { printf %s "OpMemberDecorate %B 1 Offset $1"; }
+> block() { printf %s "%B = OpTypeStruct $1\n%p = OpTypePointer Uniform %B\n%b = OpVariable %p Uniform"; }
+> .
+
+# every stage; of some the size of a workgroup
+$ spvx explain ExecutionModel | sed -n "/values/,/more/p"
+> for model in Vertex TessellationControl TessellationEvaluation Geometry Fragment GLCompute Kernel TaskNV MeshNV TaskEXT MeshEXT RayGenerationKHR IntersectionKHR AnyHitKHR ClosestHitKHR MissKHR CallableKHR; do echo $model $(printed $model '' 'OpExecutionMode %main LocalSize 7 5 3' | grep -A1 -e '"mode"' -e workgroup_size); done
+  values        Vertex, TessellationControl, TessellationEvaluation, Geometry,
+                Fragment, GLCompute, Kernel, TaskNV, MeshNV, RayGenerationKHR,
+                IntersectionKHR, AnyHitKHR and 5 more
+Vertex "mode" : "vert" }
+TessellationControl "mode" : "tesc" }
+TessellationEvaluation "mode" : "tese" }
+Geometry "mode" : "geom" }
+Fragment "mode" : "frag" }
+GLCompute "mode" : "comp", "workgroup_size" : [ 7, -- "workgroup_size_is_spec_constant_id" : [ false,
+Kernel "mode" : "???" }
+TaskNV "mode" : "task", "workgroup_size" : [ 7, -- "workgroup_size_is_spec_constant_id" : [ false,
+MeshNV "mode" : "mesh", "workgroup_size" : [ 7, -- "workgroup_size_is_spec_constant_id" : [ false,
+TaskEXT "mode" : "task", "workgroup_size" : [ 7, -- "workgroup_size_is_spec_constant_id" : [ false,
+MeshEXT "mode" : "mesh", "workgroup_size" : [ 7, -- "workgroup_size_is_spec_constant_id" : [ false,
+RayGenerationKHR "mode" : "rgen" }
+IntersectionKHR "mode" : "rint" }
+AnyHitKHR "mode" : "rahit" }
+ClosestHitKHR "mode" : "rchit" }
+MissKHR "mode" : "rmiss" }
+CallableKHR "mode" : "rcall" }
+
+# sizes of blocks
+$ notes="${placed}OpMemberDecorate %inner 0 Offset 0\nOpMemberDecorate %inner 0 MatrixStride 16\nOpMemberDecorate %inner 0 RowMajor\nOpMemberDecorate %inner 1 Offset 24\nOpDecorate %arr ArrayStride 16\nOpDecorate %tail ArrayStride 16\n"
+> types='%mat2 = OpTypeMatrix %v2 2\n%inner = OpTypeStruct %mat2 %float\n%arr = OpTypeArray %float %c3\n%tail = OpTypeRuntimeArray %float\n'
+> while IFS='|' read -r name members more; do echo $name $(printed GLCompute %b "$notes$more" "$types$(block "$members")" | grep block_size); done <<.
+> a float in the padding of a matrix|%mat2 %float|${first}OpMemberDecorate %B 0 MatrixStride 16\nOpMemberDecorate %B 0 RowMajor\n$(second 24)
+> one behind it|%mat2 %float|${first}OpMemberDecorate %B 0 MatrixStride 16\nOpMemberDecorate %B 0 ColMajor\n$(second 32)
+> the highest is the first|%v4 %float|OpMemberDecorate %B 0 Offset 16\n$(second 0)
+> of two at one offset the first|%float %v4|$first$(second 0)
+> a structure ends where its own highest member does|%float %inner|$first$(second 16)
+> an array|%float %arr|$first$(second 16)
+> a runtime array|%float %tail|$first$(second 16)
+> .
+a float in the padding of a matrix "block_size" : 28,
+one behind it "block_size" : 36,
+the highest is the first "block_size" : 32,
+of two at one offset the first "block_size" : 4,
+a structure ends where its own highest member does "block_size" : 44,
+an array "block_size" : 64,
+a runtime array "block_size" : 16,
+
+# names and types
+$ while IFS='|' read -r name member class more; do echo "$name:" $(printed GLCompute '%b %c' "$more$placed$first" "%column = OpTypeMatrix %v2 1\n$(block $member)\n%q = OpTypePointer $class %uint\n%c = OpVariable %q $class" | sed '1,/"types"/d' | grep '"[a-z_]*" : \("\|[0-9]\|\[\)'); done <<'.'
+> of two names the last|%float|Uniform|OpName %B "first"\nOpName %B "last"\nOpMemberName %B 0 "one"\nOpMemberName %B 0 "two"\n
+> a matrix of one column is a vector|%column|Uniform|OpMemberDecorate %B 0 ColMajor\nOpMemberDecorate %B 0 MatrixStride 16\n
+> an atomic counter|%float|AtomicCounter|OpDecorate %c Offset 4\nOpDecorate %c Binding 0\n
+> .
+of two names the last: "name" : "last", "members" : [ "name" : "two", "type" : "float", "offset" : 0 "ssbos" : [ "type" : "_4", "name" : "last", "block_size" : 4, "set" : 0, "binding" : 0
+a matrix of one column is a vector: "name" : "_4", "members" : [ "name" : "_m0", "type" : "vec2", "offset" : 0, "matrix_stride" : 16 "ssbos" : [ "type" : "_4", "name" : "_4_2", "block_size" : 8, "set" : 0, "binding" : 0
+an atomic counter: "name" : "_4", "members" : [ "name" : "_m0", "type" : "float", "offset" : 0 "ssbos" : [ "type" : "_4", "name" : "_4_2", "block_size" : 4, "set" : 0, "binding" : 0 "counters" : [ "type" : "atomic_uint", "name" : "_3", "binding" : 0, "offset" : 4
+
+# a length of an array is literal unless it is specialized itself: a plain constant is one, whatever else is made of it
+$ for length in c3 spec sum; do echo $length $(printed GLCompute %b "OpDecorate %size BuiltIn WorkgroupSize\nOpDecorate %spec SpecId 0\n$placed${first}OpDecorate %arr ArrayStride 4" \
+> 	"%uv3 = OpTypeVector %uint 3\n%spec = OpSpecConstant %uint 3\n%sum = OpSpecConstantOp %uint IAdd %spec %c3\n%size = OpSpecConstantComposite %uv3 %c3 %spec %c3\n%arr = OpTypeArray %float %$length\n$(block %arr)" | grep -A1 '"array'); done
+c3 "array" : [ 3 -- "array_size_is_literal" : [ true -- "array_stride" : 4 }
+spec "array" : [ 4 -- "array_size_is_literal" : [ false -- "array_stride" : 4 }
+sum "array" : [ 15 -- "array_size_is_literal" : [ false -- "array_stride" : 4 }
