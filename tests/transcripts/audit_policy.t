@@ -1,0 +1,123 @@
+# policies: what is wrong, and what is just right
+$ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed "s/sixty-four/$(printf %064d 7)/" | spvx audit --policy-check --policy=- 2>&1 >$TMP/normal)"; done <<'.'
+> [rules]\nI001 = off\n
+> [rules]\nQ002 = off 3\n
+>  [ rules ] \n\tI001=note
+> [policy]\nmin-version = 1.0\nmax-version = 1.9\n
+> [policy]\nmin-version = 1.10\n
+> [policy]\nmin-version = 1.3x\n
+> [policy]\nmin-version = 1.\n
+> [policy]\nmin-version = 1.:\n
+> [policy]\nmin-version = 1,3\n
+> [generator]\ndeny = 65535\n
+> [generator]\ndeny = 65536\n
+> [generator]\ndeny =\n
+> [generator]\ndeny = 8 < 65535\n
+> [generator]\ndeny = 8 < 65536\n
+> [generator]\ndeny = 8 <= 1\ndeny = 8 = 1\ndeny = 8 >= 1\ndeny = 8 > 1
+> [suppress]\nI001 = path:x sha:0 sha:sixty-four\n
+> [suppress]\nI001 = sha:sixty-four0\n
+> [suppress]\nI001 = path:x sha:g\n
+> [budget stage:Vertex]\nwords = 1\n[budget *]\nwords = 2\n
+> [budgets]\nwords = 1\n
+> [limit]\nsamplers = 2\n
+> []\n
+> [rule]\n
+> [rules\n
+> I001 = off\n
+> [rules]\n\n# nothing\nI999 = off\n
+> [rules]\nI001 = loud\n
+> [rules]\nI001\n
+> [rules]\nI001 =\n
+> [rules]\nI001 = off 3\n
+> [rules]\nQ002 = off many\n
+> [rules]\nQ002 = off 3 4\n
+> [rules]\ndefault = some\n
+> [policy]\nnam = x\n
+> [policy]\nname =\n
+> [policy]\nname = a b\n
+> [policy]\nenv = dos\n
+> [policy]\nmax-version = 2.0\n
+> [capability]\nallow = Shade\n
+> [generator]\ndeny = glslang\n
+> [generator]\ndeny = 8 << 3\n
+> [generator]\ndeny = 8 <\n
+> [policy]\nenv = vulkan1.11\n
+> [extension]\ndeny = SPV_KHR_multivew\n
+> [extension]\nallow = GLSL.std.4500\n
+> [suppress]\nI001 = everything\n
+> [suppress]\nI001 = sha:\n
+> [suppress]\nI001 = sha:12fg\n
+> [suppress]\nI001 = path:\n
+> [suppress]\nI999 = path:x\n
+> [budget stage:]\nwords = 1\n
+> [budget stage:Mesh]\nwords = 1\n
+> [budget stage:Frag*]\nwords = 1\n
+> [limit]\nshoes = 2\n
+> [limit]\nsamplers = two\n
+> [budget]\nwords = 1\n
+> [budget *]\nweight = 1\n
+> [limit]\nsampler = 2\n
+> [budget *]\ninst = 1\n
+> [budget *]\nwords = 1 2\n
+> .
+[rules]\nI001 = off\n: 
+[rules]\nQ002 = off 3\n: 
+ [ rules ] \n\tI001=note: 
+[policy]\nmin-version = 1.0\nmax-version = 1.9\n: 
+[policy]\nmin-version = 1.10\n: -:2:1: error: invalid version '1.10': expected 1.0 to 1.9
+[policy]\nmin-version = 1.3x\n: -:2:1: error: invalid version '1.3x': expected 1.0 to 1.9
+[policy]\nmin-version = 1.\n: -:2:1: error: invalid version '1.': expected 1.0 to 1.9
+[policy]\nmin-version = 1.:\n: -:2:1: error: invalid version '1.:': expected 1.0 to 1.9
+[policy]\nmin-version = 1,3\n: -:2:1: error: invalid version '1,3': expected 1.0 to 1.9
+[generator]\ndeny = 65535\n: 
+[generator]\ndeny = 65536\n: -:2:1: error: deny = TOOL [OP VERSION]: TOOL must be a number
+[generator]\ndeny =\n: -:2:1: error: deny = TOOL [OP VERSION]: TOOL must be a number
+[generator]\ndeny = 8 < 65535\n: 
+[generator]\ndeny = 8 < 65536\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >
+[generator]\ndeny = 8 <= 1\ndeny = 8 = 1\ndeny = 8 >= 1\ndeny = 8 > 1: 
+[suppress]\nI001 = path:x sha:0 sha:sixty-four\n: 
+[suppress]\nI001 = sha:sixty-four0\n: -:2:1: error: invalid suppression 'sha:00000000000000000000000000000000000000000000000000000000': expected sha:DIGITS or path:PATTERN
+[suppress]\nI001 = path:x sha:g\n: -:2:1: error: invalid suppression 'sha:g': expected sha:DIGITS or path:PATTERN
+[budget stage:Vertex]\nwords = 1\n[budget *]\nwords = 2\n: 
+[budgets]\nwords = 1\n: -:1:1: error: unknown section 'budgets'; did you mean budget?; expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
+[limit]\nsamplers = 2\n: 
+[]\n: -:1:1: error: unknown section ''; expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
+[rule]\n: -:1:1: error: unknown section 'rule'; did you mean rules?; expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
+[rules\n: -:1:1: error: missing ] after the section: [rules
+I001 = off\n: -:1:1: error: I001 is outside any section
+[rules]\n\n# nothing\nI999 = off\n: -:4:1: error: unknown rule 'I999'; see `spvx audit --list-rules`
+[rules]\nI001 = loud\n: -:2:1: error: invalid severity 'loud'; expected error, warning, note, off
+[rules]\nI001\n: -:2:1: error: expected KEY = VALUE: 'I001'
+[rules]\nI001 =\n: -:2:1: error: missing severity of I001: expected error, warning, note or off
+[rules]\nI001 = off 3\n: -:2:1: error: I001 has no threshold
+[rules]\nQ002 = off many\n: -:2:1: error: invalid threshold 'many'
+[rules]\nQ002 = off 3 4\n: -:2:1: error: Q002 takes a severity and a threshold only
+[rules]\ndefault = some\n: -:2:1: error: invalid default 'some'; expected ci, all, none
+[policy]\nnam = x\n: -:2:1: error: unknown key 'nam'; did you mean name?; expected name, env, min-version, max-version
+[policy]\nname =\n: -:2:1: error: missing value of name
+[policy]\nname = a b\n: -:2:1: error: name takes one value
+[policy]\nenv = dos\n: -:2:1: error: unknown environment 'dos'; see `spvx check --help`
+[policy]\nmax-version = 2.0\n: -:2:1: error: invalid version '2.0': expected 1.0 to 1.9
+[capability]\nallow = Shade\n: -:2:1: error: unknown capability 'Shade'; did you mean Shader?; see `spvx grammar export core`
+[generator]\ndeny = glslang\n: -:2:1: error: deny = TOOL [OP VERSION]: TOOL must be a number
+[generator]\ndeny = 8 << 3\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >
+[generator]\ndeny = 8 <\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >
+[policy]\nenv = vulkan1.11\n: -:2:1: error: unknown environment 'vulkan1.11'; did you mean vulkan1.1?; see `spvx check --help`
+[extension]\ndeny = SPV_KHR_multivew\n: -:2:1: error: unknown extension 'SPV_KHR_multivew'; did you mean SPV_KHR_multiview?; see `spvx grammar list` (X* matches any)
+[extension]\nallow = GLSL.std.4500\n: -:2:1: error: unknown extension 'GLSL.std.4500'; did you mean GLSL.std.450?; see `spvx grammar list` (X* matches any)
+[suppress]\nI001 = everything\n: -:2:1: error: invalid suppression 'everything': expected sha:DIGITS or path:PATTERN
+[suppress]\nI001 = sha:\n: -:2:1: error: invalid suppression 'sha:': expected sha:DIGITS or path:PATTERN
+[suppress]\nI001 = sha:12fg\n: -:2:1: error: invalid suppression 'sha:12fg': expected sha:DIGITS or path:PATTERN
+[suppress]\nI001 = path:\n: -:2:1: error: invalid suppression 'path:': expected sha:DIGITS or path:PATTERN
+[suppress]\nI999 = path:x\n: -:2:1: error: unknown rule 'I999'; see `spvx audit --list-rules`
+[budget stage:]\nwords = 1\n: -:1:1: error: unknown stage ''; see `spvx help where`
+[budget stage:Mesh]\nwords = 1\n: -:1:1: error: unknown stage 'Mesh'; did you mean MeshNV?; see `spvx help where`
+[budget stage:Frag*]\nwords = 1\n: -:1:1: error: unknown stage 'Frag*'; see `spvx help where`
+[limit]\nshoes = 2\n: -:2:1: error: unknown limit 'shoes'; see `spvx help policy`
+[limit]\nsamplers = two\n: -:2:1: error: invalid limit 'two'
+[budget]\nwords = 1\n: -:1:1: error: missing PATTERN: [budget PATTERN]
+[budget *]\nweight = 1\n: -:2:1: error: unknown budget 'weight'; expected words, insts, bytes, functions, texture-ops, debug-words, growth
+[limit]\nsampler = 2\n: -:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
+[budget *]\ninst = 1\n: -:2:1: error: unknown budget 'inst'; did you mean insts?; expected words, insts, bytes, functions, texture-ops, debug-words, growth
+[budget *]\nwords = 1 2\n: -:2:1: error: words takes one value
