@@ -62,31 +62,6 @@ Test(frame_man, command)
 	}
 }
 
-/* All in one page: every command with its own options, the shared ones once. */
-Test(frame_man, program)
-{
-	static const char option[] = "\\fB\\-\\-where\\fR";
-	static const char *const sections[] = { "NAME",        "SYNOPSIS",   "DESCRIPTION",
-						"INPUTS",      "COMMANDS",   "OUTPUT",
-						"ENVIRONMENT", "EXIT STATUS" };
-	char *text = page(&fake_program, NULL);
-	const char *where;
-
-	cr_expect(!strncmp(text, ".TH SPVX 1 ", 11), "%s", text);
-	cmd_for_each(c, &fake_program) {
-		char *head = test_format("\n.SS %s\n", (*c)->name);
-
-		cr_expect(strstr(text, head), "%s", (*c)->name);
-	}
-	where = strstr(text, option);
-	cr_expect(where && !strstr(where + 1, option), "shared options stand there once");
-	for (size_t i = 0; i < sizeof(sections) / sizeof(sections[0]); i++) {
-		char *head = test_format("\n.SH %s\n", sections[i]);
-
-		cr_expect(strstr(text, head), "%s", sections[i]);
-	}
-}
-
 static void expect_clean(const char *name, const char *text)
 {
 	const char *const argv[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/frame/usage.c - the help screen as it is designed, and rules that the texts of
- * every real command obey.
+ * tests/unit/frame/usage.c - the help screen of a part of the commands, and rules that the
+ * texts of every real command obey. What they look like: transcripts/help.t.
  */
 #include "frame/usage.h"
 
@@ -15,47 +15,11 @@ TestSuite(frame_usage, .timeout = 30);
 
 #define COLUMNS 80
 
-static const char designed[] =
-	"usage: spvx [COMMAND] [OPTION...] [INPUT...]\n"
-	"Looks into SPIR-V shaders. INPUT: .spv file, directory, .foz/.zip/.tar/.gz\n"
-	"archive, any file with --carve, or - (standard input). `spvx FILE` = info.\n"
-	"\n"
-	"Contents              info      what a module is, in a paragraph\n"
-	"                      ls        one line per module\n"
-	"                      stats     what the bytes are spent on\n"
-	"                      reflect   bindings, blocks, inputs, constants (JSON, C)\n"
-	"Code                  dis       listing            as       listing to binary\n"
-	"                      grep      find instructions  xref     who uses an id\n"
-	"                      diff      two modules or two corpora compared\n"
-	"                      cfg       control-flow graph\n"
-	"Source lines          annotate  cost per source line\n"
-	"                      addr2line offset to file:line\n"
-	"                      sources   embedded sources   debuginfo  types, scopes\n"
-	"                      srcmap    source maps\n"
-	"Validity and needs    check     valid by the specification\n"
-	"                      audit     fit to ship: leaks, limits, duplicates, budgets\n"
-	"                      explain   an opcode, a rule, an error\n"
-	"More                  extract   modules out of archives\n"
-	"                      merge     partial results    grammar  instruction tables\n"
-	"\n"
-	"Common: -f FORMAT  -o FILE  -j N  --where=TERM  --shard=I/N   status 0 1 2\n"
-	"`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n";
-
 static char *text_of(struct sx_buf *b)
 {
 	sx_buf_putc(b, '\0');
 	cr_assert(!b->error);
 	return b->data;
-}
-
-Test(frame_usage, screen)
-{
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	usage_screen(&b, &fake_program);
-	cr_expect_str_eq(text_of(&b), designed, "got\n%s", b.data);
-	sx_buf_free(&b);
 }
 
 /* Any part of the commands gives those lines and no others, each under its heading. */
@@ -83,53 +47,6 @@ Test(frame_usage, part_of_the_screen)
 		"Common.\n"
 		"`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n",
 		"got\n%s", b.data);
-	sx_buf_free(&b);
-}
-
-Test(frame_usage, command)
-{
-	static const char *const lines[] = {
-		"usage: spvx info [OPTION...] INPUT...\n",
-		"\n  verbatim   line\n",
-		"\nOptions\n      --each  ",
-		"\n  -n, --rows=ROWS            rows of a table (default 10)\n",
-		"\n  -d, --by=KEY               what to count: opcode, class\n",
-		"\n  -f, --format=FMT           output format: text, json, ndjson (default text)\n",
-		"\nCommon options (see `spvx help common`)\n  --files-from=FILE ",
-		" --grammar=[NAME=]FILE",
-		" --color[=WHEN]",
-		" -h/--usage",
-		"\nExit status\n  0  done\n  1  a module that is odd\n  2  incomplete",
-		"\nExamples\n  spvx info a.spv\n      what it is\n  spvx info --each dir\n",
-	};
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	usage_command(&b, &fake_info);
-	text_of(&b);
-	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
-		cr_expect(strstr(b.data, lines[i]), "line %zu |%s| in\n%s", i, lines[i],
-			  b.data);
-	cr_expect_str_eq(strstr(b.data, "\nExamples\n"),
-			 "\nExamples\n"
-			 "  spvx info a.spv\n      what it is\n"
-			 "  spvx info --each dir\n      each of many\n"
-			 "  spvx info -f json - < a.spv\n      for programs\n",
-			 "the examples come last");
-	sx_buf_free(&b);
-}
-
-Test(frame_usage, forms)
-{
-	static const char forms[] = "usage: spvx grammar list\n"
-				    "       spvx grammar import FILE.json [--each]\n\n";
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	usage_command(&b, &fake_grammar);
-	cr_expect(strstr(text_of(&b), forms) == b.data, "%s", b.data);
-	cr_expect(!strstr(b.data, "--where") && strstr(b.data, "--format"));
-	cr_expect(!strstr(b.data, "\n  1  "), "status 1 never happens here");
 	sx_buf_free(&b);
 }
 
