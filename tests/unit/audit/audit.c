@@ -5,6 +5,7 @@
  */
 #include "audit.h"
 #include "failures.h"
+#include "pieces.h"
 #include "rules.h"
 
 TestSuite(audit_audit, .timeout = 60);
@@ -234,34 +235,10 @@ Test(audit_audit, locals)
 
 /* ---- the same of a module in either byte order, and in pieces ---- */
 
-static size_t give(unsigned char *to, const struct test_bytes *from, size_t at, size_t room)
-{
-	size_t n = from->len - at < room ? from->len - at : room;
-
-	memcpy(to, from->data + at, n);
-	return n;
-}
-
-struct piecewise {
-	struct test_bytes bytes;
-	size_t at;
-};
-
-/* A spvx_read_fn that gives a few bytes at a time. */
-static int read_little(void *ctx, void *data, size_t room, size_t *got)
-{
-	struct piecewise *p = ctx;
-
-	*got = give(data, &p->bytes, p->at, room < 37 ? room : 37);
-	p->at += *got;
-	return 0;
-}
-
 static struct audited audit_pieces(const struct spvx_audit_policy *p,
 				   const unsigned char *m, size_t size)
 {
-	struct piecewise source = { .bytes = { .data = (unsigned char *)(uintptr_t)m,
-					       .len = size } };
+	struct test_pieces source = test_pieces_of(m, size, 37);
 	struct audited r = { .rules = 0 };
 	struct spvx_audit_options options = {
 		.size = sizeof(options), .policy = p, .found = audited_take, .ctx = &r
@@ -270,7 +247,7 @@ static struct audited audit_pieces(const struct spvx_audit_policy *p,
 	struct spvx_audit *a;
 
 	cr_assert(!spvx_audit_create(&options, &a));
-	cr_assert(!spvx_stream_init_reader(&stream, NULL, read_little, &source));
+	cr_assert(!spvx_stream_init_reader(&stream, NULL, test_read_piece, &source));
 	cr_assert(spvx_stream_module(&stream) == 1);
 	cr_assert(!spvx_audit_stream(a, &stream, (struct spvx_str){ "", 0 }));
 	spvx_stream_fini(&stream);
@@ -322,36 +299,6 @@ static void audit_next(struct spvx_audit *a, struct audited *r, const unsigned c
 	*r = (struct audited){ .rules = 0 };
 	cr_assert(!spvx_audit_module(a, m, size));
 }
-
-/* Of all that a run of instructions takes, something. */
-#define WAYS                                                                               \
-	SHADER "%glsl = OpExtInstImport \"GLSL.std.450\"\n"                                \
-	       "%debug = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n" MODEL     \
-	       "OpEntryPoint Fragment %main \"main\" %in %out\n"                           \
-	       "OpExecutionMode %main OriginUpperLeft\n%file = OpString \"a.frag\"\n"      \
-	       "OpName %f "                                                                \
-	       "\"a_name_that_is_so_long_that_it_takes_more_than_thirteen_words_of_it\"\n" \
-	       "OpDecorate %in BuiltIn FragCoord\nOpDecorate %out Location 0\n" TYPES      \
-	       "%a = OpTypeArray %f %u1\n%pi = OpTypePointer Input %v4\n"                  \
-	       "%po = OpTypePointer Output %v4\n%pf = OpTypePointer Function %f\n"         \
-	       "%pa = OpTypePointer Function %a\n%in = OpVariable %pi Input\n"             \
-	       "%out = OpVariable %po Output\n%call = OpTypeFunction %f %f %f\n"           \
-	       "%two = OpFunction %f None %call\n%p1 = OpFunctionParameter %f\n"           \
-	       "%p2 = OpFunctionParameter %f\n%l1 = OpLabel\n%s = OpFAdd %f %p1 %p2\n"     \
-	       "OpReturnValue %s\nOpFunctionEnd\n" BODY "%v = OpVariable %pf Function\n"   \
-	       "%w = OpVariable %pa Function\nOpLine %file 1 1\n%x = OpLoad %v4 %in\n"     \
-	       "%y = OpExtInst %void %debug DebugLine %file %u0 %u0 %u0 %u0\n"             \
-	       "%e = OpCompositeExtract %f %x 0\n%m = OpExtInst %f %glsl FMax %e %f1\n"    \
-	       "%c = OpCompositeConstruct %v4 %m %e %e %m\n"                               \
-	       "%n = OpVectorShuffle %v4 %c %x 0 1 4 5\n%k = OpFunctionCall %f %two %m "   \
-	       "%e\n"                                                                      \
-	       "OpSelectionMerge %j None\nOpBranchConditional %t %g %h\n%g = OpLabel\n"    \
-	       "OpStore %v %e Volatile\nOpBranch %j\n%h = OpLabel\nOpBranch %j\n"          \
-	       "%j = OpLabel\n%z = OpPhi %f %e %g %m %h\nOpBranch %o\n%o = OpLabel\n"      \
-	       "OpLoopMerge %q %r None\nOpBranchConditional %t %r %q\n%r = OpLabel\n"      \
-	       "OpBranch %o\n%q = OpLabel\nOpSelectionMerge %d None\nOpSwitch %u0 %d 1 "   \
-	       "%i\n"                                                                      \
-	       "%i = OpLabel\nOpBranch %d\n%d = OpLabel\nOpStore %out %n\n" END
 
 /* A word of a module is another: what runs of instructions in the order of this machine skip
  * is what the walk over each of them, which takes the other order, finds nothing in. */
@@ -408,12 +355,10 @@ Test(audit_audit, short_way)
 	struct spvx_audit_options options = {
 		.size = sizeof(options), .policy = p, .found = audited_take, .ctx = &s.found
 	};
-	unsigned char m[8192];
 
 	cr_assert(!spvx_audit_create(&options, &s.audit));
 	r.ctx = &s;
 	rules_read(&r, "audit/audit");
-	try_words(s.audit, &s.found, m, assemble(WAYS, V10, m, sizeof(m)));
 	spvx_audit_free(s.audit);
 	spvx_audit_policy_free(p);
 }
@@ -422,8 +367,7 @@ Test(audit_audit, short_way)
 
 struct audited_module {
 	const struct spvx_audit_policy *policy;
-	const unsigned char *words;
-	size_t size;
+	struct test_bytes bytes;
 };
 
 static int audit_it(const struct spvx_allocator *allocator, void *ctx)
@@ -439,17 +383,25 @@ static int audit_it(const struct spvx_allocator *allocator, void *ctx)
 	int err = spvx_audit_create(&options, &a);
 
 	if (!err)
-		err = spvx_audit_module(a, m->words, m->size);
+		err = spvx_audit_module(a, m->bytes.data, m->bytes.len);
 	spvx_audit_free(a);
 	return err;
 }
 
+static bool starves(const struct rules_reader *r, const char *text)
+{
+	struct audited_module m = { r->ctx, test_assemble(text, r->version, 0) };
+
+	test_each_failure(audit_it, &m);
+	return shows(r, text);
+}
+
 Test(audit_audit, memory)
 {
+	static struct rules_reader r = { .shows = starves };
 	struct spvx_audit_policy *p = audit_policy_of("all", NULL);
-	unsigned char m[4096];
-	size_t size = assemble(WAYS, V10, m, sizeof(m));
 
-	test_each_failure(audit_it, &(struct audited_module){ p, m, size });
+	r.ctx = p;
+	rules_read(&r, "audit/audit");
 	spvx_audit_policy_free(p);
 }
