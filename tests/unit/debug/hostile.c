@@ -1,122 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/hostile.c - operands of the wrong kind, too few of them, ids defined
- * twice, damage, and memory that is not there.
+ * tests/unit/debug/hostile.c - too few operands, ids defined twice, damage, and memory that is
+ * not there. Operands of the wrong kind are in tests/transcripts/debug_lines.t.
  */
 #include "base/str.h"
 #include "debug.h"
 #include "failures.h"
 
 TestSuite(debug_hostile, .timeout = 60);
-
-#define HEAD                                                                          \
-	"OpCapability Shader\nOpCapability Int64\nOpCapability Linkage\n"             \
-	"%1 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"                 \
-	"OpMemoryModel Logical GLSL450\n"                                             \
-	"%2 = OpString \"a\"\n%3 = OpString \"f\"\n"                                  \
-	"%5 = OpTypeVoid\n%6 = OpTypeFunction %5\n%8 = OpTypeBool\n"                  \
-	"%9 = OpConstantTrue %8\n%10 = OpTypeInt 32 0\n%7 = OpTypeInt 32 1\n"         \
-	"%11 = OpConstant %10 7\n%12 = OpConstant %10 0xffffffff\n"                   \
-	"%13 = OpTypeFloat 32\n%14 = OpConstant %13 1\n%15 = OpSpecConstant %10 5\n"  \
-	"%16 = OpUndef %10\n%17 = OpTypeInt 64 0\n%18 = OpConstant %17 0x100000000\n" \
-	"%19 = OpConstant %17 9\n%30 = OpConstant %7 -1\n%31 = OpConstant %10 3\n"    \
-	"%20 = OpExtInst %5 %1 DebugSource %2\n"                                      \
-	"%21 = OpExtInst %5 %1 DebugSource %11\n"                                     \
-	"%40 = OpFunction %5 None %6\n%41 = OpLabel\n"                                \
-	"%42 = OpIAdd %10 %11 %11\n"
-#define END "%60 = OpLogicalNot %8 %9\nOpReturn\nOpFunctionEnd\n"
-
-struct want {
-	const char *line; /* the instruction that gives %60 its position */
-	const char *file;
-	uint32_t place[4]; /* line, column, end line, end column */
-	enum spvx_debug_kind kind;
-	enum spvx_debug_code code;
-	unsigned count;
-};
-
-static const struct want wants[] = {
-	/* positions of any value */
-	{ "OpExtInst %5 %1 DebugLine %20 %11 %12 %12 %12", "a",
-	  TEST_LIST(7, UINT32_MAX, UINT32_MAX, UINT32_MAX), SPVX_DEBUG_LINE, 0, 0 },
-	{ "OpExtInst %5 %1 DebugLine %20 %30 %30 %30 %30", "a",
-	  TEST_LIST(UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX), SPVX_DEBUG_LINE, 0,
-	  0 },
-	{ "OpExtInst %5 %1 DebugLine %20 %19 %19 %11 %11", "a", TEST_LIST(9, 7, 9, 7),
-	  SPVX_DEBUG_LINE, 0, 0 },
-	/* sources: a string will do; else there is no file */
-	{ "OpExtInst %5 %1 DebugLine %2 %11 %11 %11 %11", "a", TEST_LIST(7, 7, 7, 7),
-	  SPVX_DEBUG_LINE, 0, 0 },
-	{ "OpExtInst %5 %1 DebugLine %11 %11 %11 %11 %11", NULL, TEST_LIST(7, 7, 7, 7),
-	  SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_SOURCE, 1 },
-	{ "OpExtInst %5 %1 DebugLine %21 %11 %11 %11 %11", NULL, TEST_LIST(7, 7, 7, 7),
-	  SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_SOURCE, 1 },
-	{ "OpExtInst %5 %1 DebugLine %99 %11 %11 %11 %11", NULL, TEST_LIST(7, 7, 7, 7),
-	  SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_SOURCE, 1 },
-	/* lines that are not 32-bit integer constants */
-	{ "OpExtInst %5 %1 DebugLine %20 %14 %11 %11 %11", "a", TEST_LIST(0, 7, 7, 7),
-	  SPVX_DEBUG_LINE_ZERO, SPVX_DEBUG_BAD_LINE_OPERAND, 1 },
-	{ "OpExtInst %5 %1 DebugLine %20 %15 %11 %11 %11", "a", TEST_LIST(0, 7, 7, 7),
-	  SPVX_DEBUG_LINE_ZERO, SPVX_DEBUG_BAD_LINE_OPERAND, 1 },
-	{ "OpExtInst %5 %1 DebugLine %20 %16 %11 %11 %11", "a", TEST_LIST(0, 7, 7, 7),
-	  SPVX_DEBUG_LINE_ZERO, SPVX_DEBUG_BAD_LINE_OPERAND, 1 },
-	{ "OpExtInst %5 %1 DebugLine %20 %18 %11 %11 %11", "a", TEST_LIST(0, 7, 7, 7),
-	  SPVX_DEBUG_LINE_ZERO, SPVX_DEBUG_BAD_LINE_OPERAND, 1 },
-	{ "OpExtInst %5 %1 DebugLine %20 %42 %11 %11 %11", "a", TEST_LIST(0, 7, 7, 7),
-	  SPVX_DEBUG_LINE_ZERO, SPVX_DEBUG_BAD_LINE_OPERAND, 1 },
-	{ "OpExtInst %5 %1 DebugLine %20 %99 %11 %11 %11", "a", TEST_LIST(0, 7, 7, 7),
-	  SPVX_DEBUG_LINE_ZERO, SPVX_DEBUG_BAD_LINE_OPERAND, 1 },
-	{ "OpExtInst %5 %1 DebugLine %20 %11 %11 %14 %11", "a", TEST_LIST(7, 0, 7, 7),
-	  SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_LINE_OPERAND, 1 },
-	/* ends before starts */
-	{ "OpExtInst %5 %1 DebugLine %20 %11 %31 %11 %11", "a", TEST_LIST(7, 7, 7, 7),
-	  SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_RANGE, 1 },
-	{ "OpExtInst %5 %1 DebugLine %20 %11 %11 %11 %31", "a", TEST_LIST(7, 7, 7, 7),
-	  SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_RANGE, 1 },
-	/* core */
-	{ "OpLine %2 4294967295 4294967295", "a",
-	  TEST_LIST(UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX), SPVX_DEBUG_LINE, 0,
-	  0 },
-	{ "OpLine %20 5 6", NULL, { 5, 6, 5, 6 }, SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_FILE, 1 },
-	{ "OpLine %99 5 6", NULL, { 5, 6, 5, 6 }, SPVX_DEBUG_LINE, SPVX_DEBUG_BAD_FILE, 1 },
-};
-
-Test(debug_hostile, positions)
-{
-	for (size_t i = 0; i < TEST_COUNT(wants); i++) {
-		const struct want *w = &wants[i];
-		bool ext = !strncmp(w->line, "OpExtInst", 9);
-		char *text =
-			test_format("%s%s%s\n%s", HEAD, ext ? "%50 = " : "", w->line, END);
-		const struct spvx_debug_span *s;
-		struct test_debug t;
-
-		cr_assert(test_debug_text(&t, text), "%s", w->line);
-		s = test_debug_span(&t, 60);
-		cr_assert(s, "%s", w->line);
-		cr_expect(
-			w->file ? s->file != SPVX_NONE &&
-					  test_str_is(t.debug.files[s->file].name, w->file)
-				: s->file == SPVX_NONE,
-			"%s: file", w->line);
-		cr_expect(s->line == w->place[0] && s->column == w->place[1] &&
-				  s->end_line == w->place[2] &&
-				  s->end_column == w->place[3],
-			  "%s: %u:%u to %u:%u", w->line, s->line, s->column, s->end_line,
-			  s->end_column);
-		cr_expect(s->kind == w->kind, "%s: kind", w->line);
-		/* one more: the DebugSource whose File is a constant */
-		cr_expect(t.count[SPVX_DEBUG_BAD_SOURCE] ==
-				  1 + (w->code == SPVX_DEBUG_BAD_SOURCE ? w->count : 0),
-			  "%s: %u", w->line, t.count[SPVX_DEBUG_BAD_SOURCE]);
-		cr_expect(t.total == w->count + 1, "%s: %zu findings", w->line, t.total);
-		if (w->count)
-			cr_expect(t.count[w->code] >= w->count, "%s", w->line);
-		test_debug_close(&t);
-	}
-}
-
-/* ---- modules of words ---- */
 
 enum {
 	VOID = 1,

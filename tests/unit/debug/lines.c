@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/lines.c - the register machine, rule by rule, and the policies.
+ * tests/unit/debug/lines.c - rows, runs, and files of a module, and where a word is from. The
+ * register machine, rule by rule, and the policies are in tests/transcripts/debug_lines.t.
  */
 #include "base/str.h"
 #include "debug.h"
@@ -8,81 +9,11 @@
 
 TestSuite(debug_lines, .timeout = 30);
 
-/* The position of what defines an <id>, as text. */
-static char *place(const struct test_debug *t, uint32_t id)
-{
-	const struct spvx_debug_span *s = test_debug_span(t, id);
-	struct spvx_str file;
-
-	if (!s)
-		return test_format("record");
-	if (s->kind == SPVX_DEBUG_NO_POSITION)
-		return test_format("-");
-	file = s->file == SPVX_NONE ? sx_str("?") : t->debug.files[s->file].name;
-	return test_format("%.*s:%u:%u", (int)file.len, file.ptr, s->line, s->column);
-}
-
-struct want {
-	uint32_t id;
-	const char *place;
-};
-
-static void expect(const char *text, const struct want *want, size_t count)
-{
-	struct test_debug t;
-
-	cr_assert(test_debug_text(&t, text));
-	for (size_t i = 0; i < count; i++) {
-		char *got = place(&t, want[i].id);
-
-		cr_expect(!strcmp(got, want[i].place), "%%%u: %s, not %s", want[i].id, got,
-			  want[i].place);
-	}
-	test_debug_close(&t);
-}
-
-/* ---- core ---- */
-
 #define CORE_HEAD                                                                    \
 	"OpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n" \
 	"%1 = OpString \"a\"\n%2 = OpString \"b\"\n"                                 \
 	"%3 = OpTypeVoid\n%4 = OpTypeFunction %3\n%5 = OpTypeBool\n"                 \
 	"%6 = OpConstantTrue %5\n"
-
-Test(debug_lines, core)
-{
-	static const char text[] =
-		CORE_HEAD "OpLine %1 1 2\n"
-			  "%10 = OpTypeInt 32 0\n" /* section 9 */
-			  "%11 = OpTypeInt 32 1\n"
-			  "%12 = OpFunction %3 None %4\n"
-			  "%13 = OpLabel\n"
-			  "%14 = OpLogicalNot %5 %6\n"
-			  "OpLine %2 3 0\n"
-			  "%15 = OpLogicalNot %5 %6\n"
-			  "OpNoLine\n"
-			  "%16 = OpLogicalNot %5 %6\n"
-			  "OpLine %2 0 0\n"
-			  "%17 = OpLogicalNot %5 %6\n"
-			  "OpLine %2 9 9\n"
-			  "OpSelectionMerge %18 None\n"
-			  "OpBranchConditional %6 %18 %18\n" /* the terminator is covered */
-			  "%18 = OpLabel\n"
-			  "OpReturn\n"
-			  "OpFunctionEnd\n"
-			  "OpLine %1 7 7\n"
-			  "%19 = OpFunction %3 None %4\n" /* a declaration: no block ends */
-			  "OpFunctionEnd\n"
-			  "%20 = OpFunction %3 None %4\n"
-			  "OpFunctionEnd\n";
-	static const struct want want[] = {
-		{ 3, "-" },      { 10, "a:1:2" }, { 11, "a:1:2" }, { 12, "a:1:2" },
-		{ 13, "a:1:2" }, { 14, "a:1:2" }, { 15, "b:3:0" }, { 16, "-" },
-		{ 17, "b:0:0" }, { 18, "-" },     { 19, "a:7:7" }, { 20, "-" },
-	};
-
-	expect(text, want, TEST_COUNT(want));
-}
 
 /* Merge and terminator of a block, found by their opcodes. */
 Test(debug_lines, covered)
@@ -160,126 +91,24 @@ Test(debug_lines, from)
 	"%23 = OpExtInst %5 %1 DebugTypeFunction %10 %5\n"                      \
 	"%24 = OpExtInst %5 %1 DebugFunction %4 %23 %21 %13 %12 %22 %4 %10 %14\n"
 
-static const char registers[] =
-	NS_HEAD "OpLine %2 8 8\n"
-		"%40 = OpFunction %5 None %6\n"
-		"%41 = OpLabel\n"
-		"%42 = OpExtInst %5 %1 DebugFunctionDefinition %24 %40\n"
-		"%43 = OpExtInst %5 %1 DebugLine %21 %13 %14 %11 %12\n"
-		"%44 = OpLogicalNot %7 %8\n"
-		"OpNoLine\n"
-		"%45 = OpLogicalNot %7 %8\n" /* DebugLine is not touched */
-		"OpLine %2 6 6\n"
-		"%46 = OpExtInst %5 %1 DebugNoLine\n"
-		"%47 = OpLogicalNot %7 %8\n" /* nor is OpLine */
-		"%48 = OpExtInst %5 %1 DebugLine %21 %10 %10 %10 %10\n"
-		"%49 = OpLogicalNot %7 %8\n" /* line 0 is an answer */
-		"%50 = OpExtInst %5 %1 DebugScope %24\n"
-		"%51 = OpLogicalNot %7 %8\n"
-		"OpBranch %52\n"
-		"%52 = OpLabel\n"
-		"%53 = OpExtInstWithForwardRefsKHR %5 %1 DebugLine %21 %12 %12 %10 %10\n"
-		"%54 = OpLogicalNot %7 %8\n"
-		"OpReturn\n"
-		"OpFunctionEnd\n"
-		"%60 = OpFunction %5 None %6\n"
-		"OpFunctionEnd\n";
-
-Test(debug_lines, independent)
+/* A function is declared where its DebugFunction says, if it has one. */
+Test(debug_lines, declared)
 {
-	static const struct want want[] = {
-		{ 40, "a:8:8" },  { 41, "a:8:8" },  { 42, "a:8:8" },  { 43, "record" },
-		{ 44, "b:3:1" },  { 45, "b:3:1" },  { 46, "record" }, { 47, "a:6:6" },
-		{ 49, "b:0:0" },  { 50, "record" }, { 51, "b:0:0" },  { 52, "-" },
-		{ 53, "record" }, { 54, "b:2:0" },  { 60, "-" },      { 24, "-" },
-	};
-	const struct spvx_debug_span *s;
+	static const char text[] =
+		NS_HEAD "%40 = OpFunction %5 None %6\n%41 = OpLabel\n"
+			"%42 = OpExtInst %5 %1 DebugFunctionDefinition %24 %40\n"
+			"OpReturn\nOpFunctionEnd\n"
+			"%60 = OpFunction %5 None %6\nOpFunctionEnd\n";
 	struct spvx_debug_position declared;
 	struct test_debug t;
 
-	expect(registers, want, TEST_COUNT(want));
-	cr_assert(test_debug_text(&t, registers));
-	s = test_debug_span(&t, 44);
-	cr_expect(s->end_line == 4 && s->end_column == 2);
-	cr_expect(s->writer == SPVX_DEBUG_BY_DEBUG_LINE);
-	/* named by its DebugFunction throughout, before the definition too */
-	cr_expect(test_str_is(t.debug.functions[test_debug_span(&t, 40)->function].name,
-			      "f"));
-	cr_expect(test_str_is(t.debug.functions[test_debug_span(&t, 60)->function].name,
-			      "%60"));
-	cr_expect(test_debug_span(&t, 20)->function == SPVX_NONE);
+	cr_assert(test_debug_text(&t, text));
 	cr_expect(spvx_debug_declared(&t.debug, 40, &declared) && declared.line == 3 &&
 		  declared.column == 2);
 	cr_expect(!spvx_debug_declared(&t.debug, 60, &declared));
 	cr_expect(!spvx_debug_declared(&t.debug, 20, &declared) &&
 		  declared.file == SPVX_NONE && !declared.line && !declared.column);
-	cr_expect(!t.total, "%zu findings, the first %s", t.total,
-		  spvx_debug_code_name(t.findings[0].code));
 	test_debug_close(&t);
-}
-
-/* As debuggers read: DebugLine inside DebugScope, and nothing else. */
-Test(debug_lines, debugger)
-{
-	static const struct want want[] = {
-		{ 40, "-" }, { 44, "-" },     { 47, "-" },
-		{ 49, "-" }, { 51, "b:0:0" }, { 54, "-" },
-	};
-	struct test_debug spec;
-	struct test_debug t;
-
-	cr_assert(test_debug_text(&spec, registers));
-	cr_assert(!test_debug_open(&t, spec.bytes, spec.size, SPVX_DEBUG_DEBUGGER, NULL));
-	for (size_t i = 0; i < TEST_COUNT(want); i++) {
-		char *got = place(&t, want[i].id);
-
-		cr_expect(!strcmp(got, want[i].place), "%%%u: %s", want[i].id, got);
-	}
-	test_debug_close(&t);
-	test_debug_close(&spec);
-}
-
-/* Writers outside of what they are for: they count, and are reported. */
-Test(debug_lines, misplaced)
-{
-	static const struct {
-		const char *text;
-		unsigned count;
-	} cases[] = {
-		{ CORE_HEAD "OpLine %1 1 1\n%10 = OpTypeInt 32 0\n", 0 },
-		{ "OpCapability Shader\n%1 = OpString \"a\"\nOpLine %1 1 1\n"
-		  "OpMemoryModel Logical GLSL450\n%3 = OpTypeVoid\n",
-		  1 },
-		{ CORE_HEAD "%12 = OpFunction %3 None %4\nOpFunctionEnd\n"
-			    "OpLine %1 1 1\n%13 = OpFunction %3 None %4\nOpFunctionEnd\n",
-		  0 },
-		{ CORE_HEAD "%12 = OpFunction %3 None %4\nOpFunctionEnd\n"
-			    "OpLine %1 1 1\nOpNop\n",
-		  1 },
-		{ CORE_HEAD "%12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n",
-		  1 },
-		{ CORE_HEAD "%12 = OpFunction %3 None %4\n%13 = OpLabel\n"
-			    "OpSelectionMerge %14 None\nOpLine %1 1 1\n"
-			    "OpBranchConditional %6 %14 %14\n%14 = OpLabel\nOpReturn\n"
-			    "OpFunctionEnd\n",
-		  1 },
-		{ NS_HEAD "%40 = OpFunction %5 None %6\n"
-			  "%41 = OpExtInst %5 %1 DebugLine %20 %11 %11 %10 %10\n"
-			  "%42 = OpLabel\nOpReturn\nOpFunctionEnd\n",
-		  1 },
-		{ NS_HEAD "%41 = OpExtInst %5 %1 DebugScope %22\n", 1 },
-	};
-
-	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
-		struct test_debug t;
-
-		cr_assert(test_debug_text(&t, cases[i].text), "%zu", i);
-		cr_expect(t.count[SPVX_DEBUG_MISPLACED_LINE] == cases[i].count &&
-				  t.total == cases[i].count,
-			  "case %zu: %u of %zu", i, t.count[SPVX_DEBUG_MISPLACED_LINE],
-			  t.total);
-		test_debug_close(&t);
-	}
 }
 
 /* Spans that differ in their scope only are one run. */
