@@ -3,7 +3,8 @@
  * tests/unit/profile/identity.c - which changes of a module which identities notice.
  *
  * The changes are made here, word by word: <id>s permuted, debug instructions taken out,
- * one literal changed, the byte order swapped, a tail after a fault.
+ * one literal changed, the byte order swapped, a tail after a fault. Texts that differ in one
+ * thing are in tests/transcripts/identity.t.
  */
 #include "assemble.h"
 #include "failures.h"
@@ -206,127 +207,6 @@ Test(profile_identity, changes)
 		}
 	}
 	cr_expect_gt(count, 5, "%u modules", count);
-}
-
-/* ---- texts that differ in one thing ---- */
-
-#define HEAD "OpCapability Shader\n"
-#define MODEL                             \
-	"OpMemoryModel Logical GLSL450\n" \
-	"OpEntryPoint GLCompute %main \"main\"\n"
-#define TYPES                  \
-	"%void = OpTypeVoid\n" \
-	"%fn = OpTypeFunction %void\n"
-#define BEGIN "%main = OpFunction %void None %fn\n%l = OpLabel\n"
-#define END   "OpReturn\nOpFunctionEnd\n"
-#define INTS                         \
-	"%int = OpTypeInt 32 1\n"    \
-	"%one = OpConstant %int 1\n" \
-	"%two = OpConstant %int 2\n"
-
-/* Names its domain by a text, and is no debug information; SPV_INTEL_memory_access_aliasing. */
-#define DOMAIN "%domain = OpAliasDomainDeclINTEL %s\n"
-
-static const struct {
-	const char *what;
-	const char *a;
-	const char *b;
-	unsigned shared;
-} pairs[] = {
-	{ "order of capabilities", HEAD "OpCapability Int64\n" MODEL TYPES BEGIN END,
-	  "OpCapability Int64\n" HEAD MODEL TYPES BEGIN END, SPVX_IDENTITY_N2 },
-	{ "a capability more", HEAD "OpCapability Int64\n" MODEL TYPES BEGIN END,
-	  HEAD MODEL TYPES BEGIN END, 0 },
-	{ "order of constants",
-	  HEAD MODEL TYPES "%int = OpTypeInt 32 1\n%one = OpConstant %int 1\n"
-			   "%two = OpConstant %int 2\n" BEGIN
-			   "%x = OpIAdd %int %one %two\n" END,
-	  HEAD MODEL TYPES "%int = OpTypeInt 32 1\n%two = OpConstant %int 2\n"
-			   "%one = OpConstant %int 1\n" BEGIN
-			   "%x = OpIAdd %int %one %two\n" END,
-	  SPVX_IDENTITY_N2 },
-	{ "order of operands",
-	  HEAD MODEL TYPES INTS BEGIN "%x = OpIAdd %int %one %two\n" END,
-	  HEAD MODEL TYPES INTS BEGIN "%x = OpIAdd %int %two %one\n" END, 0 },
-	{ "an unused constant", HEAD MODEL TYPES INTS BEGIN END, HEAD MODEL TYPES BEGIN END,
-	  SPVX_IDENTITY_N2 },
-	{ "a dead OpUndef", HEAD MODEL TYPES INTS BEGIN "%u = OpUndef %int\n" END,
-	  HEAD MODEL TYPES INTS BEGIN END, SPVX_IDENTITY_N2 },
-	{ "a used OpUndef of another type",
-	  HEAD MODEL TYPES INTS BEGIN "%u = OpUndef %int\n%x = OpCopyObject %int %u\n" END,
-	  HEAD MODEL TYPES INTS BEGIN "%x = OpCopyObject %int %one\n" END, 0 },
-	{ "an unused variable's binding",
-	  HEAD MODEL "OpDecorate %v Binding 1\nOpDecorate %v DescriptorSet 0\n" TYPES
-		     "%int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n"
-		     "%v = OpVariable %p UniformConstant\n" BEGIN END,
-	  HEAD MODEL "OpDecorate %v Binding 2\nOpDecorate %v DescriptorSet 0\n" TYPES
-		     "%int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n"
-		     "%v = OpVariable %p UniformConstant\n" BEGIN END,
-	  0 },
-	{ "order of decorations",
-	  HEAD MODEL "OpDecorate %v Binding 1\nOpDecorate %v DescriptorSet 0\n" TYPES
-		     "%int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n"
-		     "%v = OpVariable %p UniformConstant\n" BEGIN END,
-	  HEAD MODEL "OpDecorate %v DescriptorSet 0\nOpDecorate %v Binding 1\n" TYPES
-		     "%int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n"
-		     "%v = OpVariable %p UniformConstant\n" BEGIN END,
-	  SPVX_IDENTITY_N2 },
-	{ "a group instead of two decorations",
-	  HEAD MODEL "OpDecorate %g Restrict\n%g = OpDecorationGroup\n"
-		     "OpGroupDecorate %g %v %w\n" TYPES
-		     "%int = OpTypeInt 32 1\n%p = OpTypePointer Private %int\n"
-		     "%v = OpVariable %p Private\n%w = OpVariable %p Private\n" BEGIN END,
-	  HEAD MODEL "OpDecorate %v Restrict\nOpDecorate %w Restrict\n" TYPES
-		     "%int = OpTypeInt 32 1\n%p = OpTypePointer Private %int\n"
-		     "%v = OpVariable %p Private\n%w = OpVariable %p Private\n" BEGIN END,
-	  SPVX_IDENTITY_N2 },
-	{ "which of two equal variables",
-	  HEAD MODEL TYPES INTS
-	  "%p = OpTypePointer Private %int\n"
-	  "%v = OpVariable %p Private\n%w = OpVariable %p Private\n" BEGIN
-	  "OpStore %v %one\nOpStore %v %two\n" END,
-	  HEAD MODEL TYPES INTS
-	  "%p = OpTypePointer Private %int\n"
-	  "%v = OpVariable %p Private\n%w = OpVariable %p Private\n" BEGIN
-	  "OpStore %v %one\nOpStore %w %two\n" END,
-	  0 },
-	{ "a decoration in a function",
-	  HEAD MODEL "OpDecorate %x RelaxedPrecision\n" TYPES INTS BEGIN
-		     "%x = OpIAdd %int %one %two\n" END,
-	  HEAD MODEL TYPES INTS BEGIN "%x = OpIAdd %int %one %two\n" END, 0 },
-	{ "an execution mode",
-	  HEAD MODEL "OpExecutionMode %main LocalSize 8 1 1\n" TYPES BEGIN END,
-	  HEAD MODEL "OpExecutionMode %main LocalSize 4 1 1\n" TYPES BEGIN END, 0 },
-	{ "a debugging print",
-	  HEAD "OpExtension \"SPV_KHR_non_semantic_info\"\n"
-	       "%set = OpExtInstImport \"NonSemantic.DebugPrintf\"\n" MODEL
-	       "%s = OpString \"here\"\n" TYPES BEGIN
-	       "%n = OpExtInst %void %set 1 %s\n" END,
-	  HEAD MODEL TYPES BEGIN END, SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 },
-	{ "the text of an alias domain that is unused",
-	  HEAD MODEL "%s = OpString \"here\"\n" DOMAIN TYPES BEGIN END,
-	  HEAD MODEL "%s = OpString \"gone\"\n" DOMAIN TYPES BEGIN END, SPVX_IDENTITY_N2 },
-	{ "a text that is unused", HEAD MODEL "%s = OpString \"here\"\n" TYPES BEGIN END,
-	  HEAD MODEL "%s = OpString \"gone\"\n" TYPES BEGIN END,
-	  SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2 },
-};
-
-static struct spvx_identity identity_of_text(const char *text)
-{
-	struct test_bytes module = test_assemble(text, 0x10300, 0);
-
-	return identity_of(module.data, module.len);
-}
-
-Test(profile_identity, pairs)
-{
-	for (size_t i = 0; i < TEST_COUNT(pairs); i++) {
-		struct spvx_identity a = identity_of_text(pairs[i].a);
-		struct spvx_identity b = identity_of_text(pairs[i].b);
-
-		cr_expect_eq(shared(&a, &b) & ~(unsigned)SPVX_IDENTITY_SHAPE,
-			     pairs[i].shared, "%s: %x", pairs[i].what, shared(&a, &b));
-	}
 }
 
 /* ---- foz: by hand ---- */
