@@ -6,7 +6,6 @@
  * one literal changed, the byte order swapped, a tail after a fault. Texts that differ in one
  * thing are in tests/transcripts/identity.t.
  */
-#include "assemble.h"
 #include "failures.h"
 #include "pieces.h"
 

@@ -1,0 +1,164 @@
+# what is charged to which line and class, and what to none
+$ cd $TMP
+
+$ cat >$TMP.sh <<'.'
+> module() { # FILE TEXT: of a function, after the file head
+> { cat head; printf '%b' "$2"; printf 'OpReturn\nOpFunctionEnd\n'; } | spvx as --preserve-numeric-ids -o $1 -
+> }
+> .
+
+$ cat >head <<'.'
+> OpCapability Shader
+> OpCapability Linkage
+> %1 = OpExtInstImport "OpenCL.DebugInfo.100"
+> %2 = OpExtInstImport "GLSL.std.450"
+> %3 = OpExtInstImport "NonSemantic.DebugPrintf"
+> OpMemoryModel Logical GLSL450
+> %4 = OpString "a"
+> %5 = OpString "b"
+> %6 = OpString ""
+> %7 = OpTypeVoid
+> %8 = OpTypeFunction %7
+> %9 = OpTypeFloat 32
+> %10 = OpConstant %9 1
+> %11 = OpExtInst %7 %1 DebugInfoNone
+> %12 = OpExtInst %7 %1 DebugSource %4
+> %13 = OpExtInst %7 %1 DebugCompilationUnit 1 4 %12 GLSL
+> %14 = OpExtInst %7 %1 DebugTypeFunction None %7
+> %15 = OpExtInst %7 %1 DebugFunction %4 %14 %12 1 0 %13 %6 None 1 %40
+> %16 = OpExtInst %7 %1 DebugInlinedAt 70 %15
+> %17 = OpExtInst %7 %1 DebugInlinedAt 60 %15 %16
+> %40 = OpFunction %7 None %8
+> %41 = OpLabel
+> .
+> module a.spv 'OpLine %4 1 0\n%50 = OpFAdd %9 %10 %10\n%51 = OpExtInst %9 %2 Sin %10\nOpLine %5 2 0\n%52 = OpExtInst %7 %3 1 %4\n%53 = OpExtInst %7 %1 DebugInfoNone\n%54 = OpUndef %9\nOpLine %4 3 0\n%55 = OpFunctionCall %7 %40\nOpNoLine\nOpNop\nOpLine %4 0 0\nOpNop\nOpLine %4 1 0\n'; spvx annotate -f json a.spv
+{
+  "spvx_annotate": 1,
+  "modules": [
+    {
+      "module": "a.spv",
+      "inline_to": "callee",
+      "words": {"body": 61, "lines": 30, "none": 9, "zero": 1, "records": 21},
+      "files": [
+        {
+          "file": "a",
+          "words": 16,
+          "insts": 4,
+          "lines": [
+            {"line": 1, "words": 12, "insts": 3, "classes": {"alu": {"words": 11, "insts": 2}, "ctl": {"words": 1, "insts": 1}}, "source": null},
+            {"line": 3, "words": 4, "insts": 1, "classes": {"call": {"words": 4, "insts": 1}}, "source": null}
+          ]
+        },
+        {
+          "file": "b",
+          "words": 14,
+          "insts": 3,
+          "lines": [
+            {"line": 2, "words": 14, "insts": 3, "classes": {"dbg": {"words": 5, "insts": 1}, "oth": {"words": 9, "insts": 2}}, "source": null}
+          ]
+        }
+      ],
+      "inlined": []
+    }
+  ],
+  "complete": true
+}
+
+# a call has what is inlined into it in turn, and at the caller all of it
+$ module b.spv '%42 = OpExtInst %7 %1 DebugScope %15 %17\nOpLine %4 5 0\n%50 = OpFAdd %9 %10 %10\n%43 = OpExtInst %7 %1 DebugScope %15 %16\nOpLine %4 6 0\n%51 = OpFAdd %9 %10 %10\n%44 = OpExtInst %7 %1 DebugScope %15\nOpLine %4 70 0\nOpNop\n'; spvx annotate -f json b.spv; spvx annotate -f json --inline-to=caller b.spv
+{
+  "spvx_annotate": 1,
+  "modules": [
+    {
+      "module": "b.spv",
+      "inline_to": "callee",
+      "words": {"body": 52, "lines": 12, "none": 8, "zero": 0, "records": 32},
+      "files": [
+        {
+          "file": "a",
+          "words": 12,
+          "insts": 4,
+          "lines": [
+            {"line": 5, "words": 5, "insts": 1, "classes": {"alu": {"words": 5, "insts": 1}}, "source": null},
+            {"line": 6, "words": 5, "insts": 1, "classes": {"alu": {"words": 5, "insts": 1}}, "source": null},
+            {"line": 70, "words": 2, "insts": 2, "classes": {"ctl": {"words": 1, "insts": 1}, "oth": {"words": 1, "insts": 1}}, "source": null}
+          ]
+        }
+      ],
+      "inlined": [
+        {"file": "a", "line": 70, "words": 10, "insts": 2},
+        {"file": "a", "line": 60, "words": 5, "insts": 1}
+      ]
+    }
+  ],
+  "complete": true
+}
+{
+  "spvx_annotate": 1,
+  "modules": [
+    {
+      "module": "b.spv",
+      "inline_to": "caller",
+      "words": {"body": 52, "lines": 12, "none": 8, "zero": 0, "records": 32},
+      "files": [
+        {
+          "file": "a",
+          "words": 12,
+          "insts": 4,
+          "lines": [
+            {"line": 70, "words": 12, "insts": 4, "classes": {"alu": {"words": 10, "insts": 2}, "ctl": {"words": 1, "insts": 1}, "oth": {"words": 1, "insts": 1}}, "source": null}
+          ]
+        }
+      ],
+      "inlined": [
+        {"file": "a", "line": 70, "words": 10, "insts": 2},
+        {"file": "a", "line": 60, "words": 5, "insts": 1}
+      ]
+    }
+  ],
+  "complete": true
+}
+
+# lines against those of a base
+$ module before.spv 'OpLine %5 1 0\nOpNop\nOpLine %4 2 0\nOpNop\nOpNop\n'; module after.spv 'OpLine %4 2 0\nOpNop\nOpLine %4 9 0\nOpNop\n'; spvx annotate -f json --base=before.spv after.spv
+{
+  "spvx_annotate": 1,
+  "modules": [
+    {
+      "module": "after.spv",
+      "inline_to": "callee",
+      "words": {"body": 19, "lines": 3, "none": 8, "zero": 0, "records": 8},
+      "base": "before.spv",
+      "base_words": {"body": 20, "lines": 4, "none": 8, "zero": 0, "records": 8},
+      "files": [
+        {
+          "file": "a",
+          "words": 3,
+          "insts": 3,
+          "base": {
+            "words": 3,
+            "insts": 3
+          },
+          "lines": [
+            {"line": 2, "words": 1, "insts": 1, "classes": {"oth": {"words": 1, "insts": 1}}, "base": {"words": 3, "insts": 3}, "source": null},
+            {"line": 9, "words": 2, "insts": 2, "classes": {"ctl": {"words": 1, "insts": 1}, "oth": {"words": 1, "insts": 1}}, "base": {"words": 0, "insts": 0}, "source": null}
+          ]
+        },
+        {
+          "file": "b",
+          "words": 0,
+          "insts": 0,
+          "base": {
+            "words": 1,
+            "insts": 1
+          },
+          "lines": [
+            {"line": 1, "words": 0, "insts": 0, "classes": {}, "base": {"words": 1, "insts": 1}, "source": null}
+          ]
+        }
+      ],
+      "inlined": []
+    }
+  ],
+  "complete": true
+}
