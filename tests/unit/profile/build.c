@@ -152,6 +152,7 @@ Test(profile_build, round_trip)
 	f = b.findings.items;
 	cr_assert_eq(b.findings.count, 2);
 	cr_expect(sx_str_is(f[0].rule, "R1") && sx_str_is(f[1].rule, "R2"));
+	cr_expect(memmem(record.data, record.len, "\x18\x02R1\x01", 5), "two in 24 bytes");
 	cr_expect_eq(b.from.headers, 1);
 	cr_expect_eq(b.from.ends, 1);
 	cr_expect_eq(b.from.errors.count, 1);

@@ -276,9 +276,16 @@ Test(profile_identity, pieces)
 	}
 }
 
+/* A module, and its digests once they are known. */
+struct within {
+	struct test_module m;
+	struct spvx_identity known;
+};
+
 static int identify_within(const struct spvx_allocator *a, void *ctx)
 {
-	const struct test_module *m = ctx;
+	struct within *w = ctx;
+	const struct test_module *m = &w->m;
 	const struct spvx_identifier_options options = { .size = sizeof(options),
 							 .allocator = a };
 	struct spvx_identifier *d;
@@ -290,6 +297,10 @@ static int identify_within(const struct spvx_allocator *a, void *ctx)
 	spvx_stream_module(&stream);
 	if (!err)
 		err = spvx_identify(d, &stream, SPVX_IDENTITY_ALL, &identity);
+	if (!err && w->known.levels)
+		cr_expect_eq(shared(&w->known, &identity), SPVX_IDENTITY_ALL);
+	else if (!err)
+		w->known = identity;
 	spvx_identifier_free(d);
 	return err;
 }
@@ -298,13 +309,16 @@ static int identify_within(const struct spvx_allocator *a, void *ctx)
 Test(profile_identity, memory)
 {
 	struct test_alloc t;
-	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	struct within w = { .m.swapped = TEST_LITTLE_ENDIAN };
 
-	test_module_header(&m, 0x10000, UINT32_MAX);
-	TEST_INSN(&m, SPVX_OP_TypeFloat, UINT32_MAX - 1, 32);
-	TEST_INSN(&m, SPVX_OP_Constant, UINT32_MAX - 1, 0x7fffffff, 3);
-	test_each_failure(identify_within, &m);
+	test_module_header(&w.m, 0x10000, UINT32_MAX);
+	TEST_INSN_STR(&w.m, SPVX_OP_ExtInstImport, "OpenCL.DebugInfo.100", UINT32_MAX - 2);
+	TEST_INSN(&w.m, SPVX_OP_TypeFloat, UINT32_MAX - 1, 32);
+	TEST_INSN(&w.m, SPVX_OP_Constant, UINT32_MAX - 1, 0x7fffffff, 3);
+	TEST_INSN(&w.m, SPVX_OP_ExtInst, UINT32_MAX - 1, 2, UINT32_MAX - 2, 0);
+	/* the map has room for what the array has none for */
+	test_failures(identify_within, &w, true);
 	test_alloc_init(&t);
-	cr_assert_eq(identify_within(&t.hook, &m), 0);
+	cr_assert_eq(identify_within(&t.hook, &w), 0);
 	cr_expect_lt(t.peak_bytes, 64 * 1024, "%zu bytes", t.peak_bytes);
 }

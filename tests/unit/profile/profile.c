@@ -460,23 +460,35 @@ Test(profile_profile, largest)
 	spvx_profile_free(p);
 }
 
+/* Modules, and the length of all names of their rows once it is known. */
+struct named {
+	struct test_bytes modules;
+	size_t len;
+};
+
 static int try_rows(const struct spvx_allocator *a, void *ctx)
 {
-	const struct test_bytes *b = ctx;
+	struct named *named = ctx;
 	const struct spvx_profile_row *rows;
 	struct spvx_profile *p = create(SPVX_DEPTH_FULL, a);
+	size_t len = 0;
 	size_t n;
-	int err = p ? count_memory(p, b->data, b->len) : -SPVX_ENOMEM;
+	int err =
+		p ? count_memory(p, named->modules.data, named->modules.len) : -SPVX_ENOMEM;
 
 	if (!err)
 		err = spvx_profile_rows(p, &rows, &n);
+	for (size_t i = 0; !err && i < n; i++)
+		len += rows[i].name.len;
+	cr_expect(err || !named->len || len == named->len, "names of %zu bytes", len);
+	named->len = err ? named->len : len;
 	spvx_profile_free(p);
 	return err;
 }
 
 Test(profile_profile, no_memory)
 {
-	struct test_bytes b = broken_modules();
+	struct named named = { broken_modules(), 0 };
 
-	cr_expect(test_each_failure(try_rows, &b) > 8, "memory was asked for");
+	cr_expect(test_each_failure(try_rows, &named) > 8, "memory was asked for");
 }
