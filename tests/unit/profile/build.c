@@ -3,6 +3,7 @@
  * tests/unit/profile/build.c - builds from lines of partials and their compact records: shards
  * are merged, names are relative, and a record that is cut or wrong anywhere is an error.
  */
+#define _GNU_SOURCE /* memmem */
 #include "profile/build.h"
 
 #include "base/str.h"
