@@ -9,42 +9,15 @@
 
 TestSuite(spirv_evaluate, .timeout = 30);
 
-#define U8                      \
-	{                       \
-		8, false, false \
-	}
-#define I8                     \
-	{                      \
-		8, true, false \
-	}
-#define I16                     \
-	{                       \
-		16, true, false \
-	}
-#define U32                      \
-	{                        \
-		32, false, false \
-	}
-#define I32                     \
-	{                       \
-		32, true, false \
-	}
-#define U64                      \
-	{                        \
-		64, false, false \
-	}
-#define I64                     \
-	{                       \
-		64, true, false \
-	}
-#define BOOL                    \
-	{                       \
-		1, false, false \
-	}
-#define F32                     \
-	{                       \
-		32, false, true \
-	}
+#define U8     TEST_LIST(8, false, false)
+#define I8     TEST_LIST(8, true, false)
+#define I16    TEST_LIST(16, true, false)
+#define U32    TEST_LIST(32, false, false)
+#define I32    TEST_LIST(32, true, false)
+#define U64    TEST_LIST(64, false, false)
+#define I64    TEST_LIST(64, true, false)
+#define BOOL   TEST_LIST(1, false, false)
+#define F32    TEST_LIST(32, false, true)
 #define NEG(x) ((uint64_t)-INT64_C(x))
 
 static const struct {
@@ -143,65 +116,56 @@ Test(spirv_evaluate, operations)
 
 /* The value of the constant named x, "-" when it is not known. */
 static const struct {
-	const char *text;
 	const char *value;
+	const char *text;
 } constants[] = {
-	{ "%x = OpSpecConstantOp %uint IAdd %s5 %c3\n", "8" },
-	{ "%a = OpSpecConstantOp %uint IMul %s5 %c3\n"
-	  "%x = OpSpecConstantOp %uint ISub %a %c1\n",
-	  "14" },
-	{ "%x = OpSpecConstantOp %uint UDiv %s5 %c0\n", "-" },
-	{ "%a = OpSpecConstantOp %uint UDiv %s5 %c0\n"
-	  "%x = OpSpecConstantOp %uint IAdd %a %c1\n",
-	  "-" },
-	{ "%a = OpSpecConstantOp %bool UGreaterThan %s5 %c3\n"
-	  "%x = OpSpecConstantOp %uint Select %a %c1 %c2\n",
-	  "1" },
-	{ "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %v 1\n",
-	  "5" },
-	{ "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n"
-	  "%w = OpSpecConstantOp %uv3 IAdd %v %v\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %w 1\n",
-	  "10" },
-	{ "%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
-	  "%w = OpSpecConstantOp %uv3 CompositeInsert %s5 %v 2\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %w 2\n",
-	  "5" },
-	{ "%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
-	  "%w = OpSpecConstantOp %uv3 CompositeInsert %s5 %v 2\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %w 0\n",
-	  "3" },
-	{ "%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
-	  "%w = OpSpecConstantComposite %uv3 %s5 %c0 %c0\n"
-	  "%y = OpSpecConstantOp %uv3 VectorShuffle %v %w 1 3 4294967295\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %y 1\n",
-	  "5" },
-	{ "%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
-	  "%y = OpSpecConstantOp %uv3 VectorShuffle %v %v 1 3 4294967295\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %y 2\n",
-	  "-" },
-	{ "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n%t = OpTypeStruct %uint %uv3\n"
+	{ "8", "%x = OpSpecConstantOp %uint IAdd %s5 %c3\n" },
+	{ "14", "%a = OpSpecConstantOp %uint IMul %s5 %c3\n"
+		"%x = OpSpecConstantOp %uint ISub %a %c1\n" },
+	{ "-", "%x = OpSpecConstantOp %uint UDiv %s5 %c0\n" },
+	{ "-", "%a = OpSpecConstantOp %uint UDiv %s5 %c0\n"
+	       "%x = OpSpecConstantOp %uint IAdd %a %c1\n" },
+	{ "1", "%a = OpSpecConstantOp %bool UGreaterThan %s5 %c3\n"
+	       "%x = OpSpecConstantOp %uint Select %a %c1 %c2\n" },
+	{ "5", "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n"
+	       "%x = OpSpecConstantOp %uint CompositeExtract %v 1\n" },
+	{ "10", "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n"
+		"%w = OpSpecConstantOp %uv3 IAdd %v %v\n"
+		"%x = OpSpecConstantOp %uint CompositeExtract %w 1\n" },
+	{ "5", "%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
+	       "%w = OpSpecConstantOp %uv3 CompositeInsert %s5 %v 2\n"
+	       "%x = OpSpecConstantOp %uint CompositeExtract %w 2\n" },
+	{ "3", "%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
+	       "%w = OpSpecConstantOp %uv3 CompositeInsert %s5 %v 2\n"
+	       "%x = OpSpecConstantOp %uint CompositeExtract %w 0\n" },
+	{ "5", "%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
+	       "%w = OpSpecConstantComposite %uv3 %s5 %c0 %c0\n"
+	       "%y = OpSpecConstantOp %uv3 VectorShuffle %v %w 1 3 4294967295\n"
+	       "%x = OpSpecConstantOp %uint CompositeExtract %y 1\n" },
+	{ "-", "%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
+	       "%y = OpSpecConstantOp %uv3 VectorShuffle %v %v 1 3 4294967295\n"
+	       "%x = OpSpecConstantOp %uint CompositeExtract %y 2\n" },
+	{ "5",
+	  "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n%t = OpTypeStruct %uint %uv3\n"
 	  "%z = OpSpecConstantComposite %t %c2 %v\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %z 1 1\n",
-	  "5" },
-	{ "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n%t = OpTypeStruct %uint %uv3\n"
+	  "%x = OpSpecConstantOp %uint CompositeExtract %z 1 1\n" },
+	{ "5",
+	  "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n%t = OpTypeStruct %uint %uv3\n"
 	  "%z = OpSpecConstantComposite %t %c2 %v\n"
 	  "%q = OpSpecConstantOp %t CompositeInsert %c0 %z 1 2\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %q 1 1\n",
-	  "5" },
-	{ "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n%t = OpTypeStruct %uint %uv3\n"
+	  "%x = OpSpecConstantOp %uint CompositeExtract %q 1 1\n" },
+	{ "5",
+	  "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n%t = OpTypeStruct %uint %uv3\n"
 	  "%z = OpSpecConstantComposite %t %c2 %v\n"
 	  "%q = OpSpecConstantOp %t CompositeInsert %s5 %z 1 2\n"
-	  "%x = OpSpecConstantOp %uint CompositeExtract %q 1 2\n",
-	  "5" },
-	{ "%z = OpConstantNull %uv3\n%x = OpSpecConstantOp %uint CompositeExtract %z 1\n",
-	  "0" },
-	{ "%u = OpUndef %uint\n%x = OpSpecConstantOp %uint IAdd %u %c1\n", "-" },
-	{ "%x = OpUndef %uint\n%y = OpSpecConstantOp %uint IAdd %x %c1\n", "- null" },
-	{ "%x = OpConstantNull %uint\n%y = OpSpecConstantOp %uint IAdd %x %c1\n",
-	  "0 null" },
-	{ "%x = OpSpecConstantOp %uint CompositeExtract %c3 9\n", "-" },
+	  "%x = OpSpecConstantOp %uint CompositeExtract %q 1 2\n" },
+	{ "0",
+	  "%z = OpConstantNull %uv3\n%x = OpSpecConstantOp %uint CompositeExtract %z 1\n" },
+	{ "-", "%u = OpUndef %uint\n%x = OpSpecConstantOp %uint IAdd %u %c1\n" },
+	{ "- null", "%x = OpUndef %uint\n%y = OpSpecConstantOp %uint IAdd %x %c1\n" },
+	{ "0 null",
+	  "%x = OpConstantNull %uint\n%y = OpSpecConstantOp %uint IAdd %x %c1\n" },
+	{ "-", "%x = OpSpecConstantOp %uint CompositeExtract %c3 9\n" },
 };
 
 Test(spirv_evaluate, constants)
