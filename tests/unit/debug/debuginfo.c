@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/debug/debuginfo.c - declarations: every instruction of every vocabulary has a
- * form; trees, layouts, and graphs without an end. Types as C has them, and rules of the sets,
+ * form; trees, and graphs without an end. Types as C has them, layouts, and rules of the sets,
  * are in tests/transcripts/debuginfo.t.
  *
  * The modules of tests/inputs/debuginfo have all instructions, flags, encodings, tags,
@@ -300,38 +300,6 @@ Test(debug_debuginfo, scope_words)
 			  "%s", everything[i].name);
 		close_info(&t);
 	}
-}
-
-/* ---- layouts ---- */
-
-Test(debug_debuginfo, layouts)
-{
-	static const struct {
-		enum spvx_debuginfo_layout what;
-		uint64_t debug;
-		uint64_t module;
-		const char *type;
-	} expected[] = {
-		{ SPVX_DEBUGINFO_MATRIX_STRIDE, 64, 128, "Block" },
-		{ SPVX_DEBUGINFO_ARRAY_STRIDE, 32, 128, "Block" },
-		{ SPVX_DEBUGINFO_MEMBERS, 2, 1, "Other" },
-		{ SPVX_DEBUGINFO_OFFSET, 96, 128, "Light" },
-	};
-	struct test_info t;
-
-	open_file(&t, "layout");
-	cr_assert(t.info.mismatch_count == TEST_COUNT(expected), "%u",
-		  t.info.mismatch_count);
-	for (uint32_t i = 0; i < TEST_COUNT(expected); i++) {
-		const struct spvx_debuginfo_mismatch *m = &t.info.mismatches[i];
-
-		cr_expect(m->what == expected[i].what && m->debug == expected[i].debug &&
-				  m->module == expected[i].module,
-			  "%u: %d %llu %llu", i, m->what, (unsigned long long)m->debug,
-			  (unsigned long long)m->module);
-		cr_expect(test_str_is(t.info.entries[m->type].name, expected[i].type));
-	}
-	close_info(&t);
 }
 
 /* ---- without an end ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/texts.c - sources: parts, preambles, checksums, `#line`, and a million
- * of each.
+ * tests/unit/debug/texts.c - sources: `#line`, and a million of each. Parts, preambles and
+ * checksums are in tests/transcripts/debug_texts.t.
  */
 #include "base/str.h"
 #include "debug.h"
@@ -14,195 +14,31 @@ TestSuite(debug_texts, .timeout = 60);
 
 #define MILLION 1000000u
 
-enum {
-	VOID = 1,
-	SET,
-	INT,
-	CONSTANT,
-	FIRST
-};
-
 static void put_source(struct test_module *m, uint32_t file, const char *text)
 {
 	TEST_INSN_STR(m, SPVX_OP_Source, text, 2, 450, file);
 }
-
-#define EXT(m, id, set, number, ...) \
-	TEST_INSN(m, SPVX_OP_ExtInst, VOID, id, set, number, ##__VA_ARGS__)
 
 static void open_module(struct test_debug *t, const struct test_module *m)
 {
 	cr_assert(!test_debug_open(t, m->data, m->len, SPVX_DEBUG_SPEC, NULL));
 }
 
-static void expect_text(struct test_debug *t, uint32_t source, const char *want)
-{
-	struct spvx_str text;
-
-	cr_assert(!spvx_debug_text(&t->debug, source, &text), "%s", want);
-	cr_expect(test_str_is(text, want), "%.*s, not %s", (int)text.len, text.ptr, want);
-}
-
-/* ---- parts ---- */
-
-Test(debug_texts, core)
+/* A source without a File has no text here, and one of a File that is none has a name. */
+Test(debug_texts, unnamed)
 {
 	struct test_module m = { .len = 0 };
 	struct test_debug t;
 	struct spvx_str text;
 
 	test_module_header(&m, 0x00010000, 100);
-	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "another text");
-	TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
-	put_source(&m, 10, "one\n");
-	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "tw");
-	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "o\n");
-	TEST_INSN(&m, SPVX_OP_Nop);
-	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "behind something else");
-	TEST_INSN(&m, SPVX_OP_Source, 3, 120, 10);
-	TEST_INSN_STR(&m, SPVX_OP_SourceContinued, "of no text");
 	TEST_INSN(&m, SPVX_OP_Source, 3, 120);
 	TEST_INSN_STR(&m, SPVX_OP_Source, "lost", 2, 450, 99);
 	open_module(&t, &m);
-	cr_assert(t.debug.source_count == 4);
-	expect_text(&t, 0, "one\ntwo\n");
-	cr_expect(t.debug.sources[0].part_count == 3 && t.debug.sources[0].bytes == 8);
-	cr_expect(t.debug.sources[0].language == 2 && t.debug.sources[0].version == 450);
-	cr_expect(spvx_debug_text(&t.debug, 1, &text) == -SPVX_ENOENT);
-	cr_expect(t.debug.sources[2].file == SPVX_NONE && !t.debug.sources[2].has_name);
-	/* its File is nothing, but it has a text to speak of */
-	cr_expect(!t.debug.sources[3].has_name);
-	cr_expect(test_str_is(t.debug.files[t.debug.sources[3].file].name, "<embedded:3>"));
-	cr_expect(t.debug.files[t.debug.sources[0].file].source == 0);
-	cr_expect(t.count[SPVX_DEBUG_ORPHAN_CONTINUATION] == 3);
-	cr_expect(t.count[SPVX_DEBUG_BAD_FILE] == 1 && t.total == 4);
-	cr_expect(spvx_debug_text(&t.debug, 4, &text) == -SPVX_ENOENT);
-	test_debug_close(&t);
-}
-
-/* A continuation follows, and is of the same set. */
-Test(debug_texts, extended)
-{
-	struct test_module m = { .len = 0 };
-	struct test_debug t;
-
-	test_module_header(&m, 0x00010000, 100);
-	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", SET);
-	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "NonSemantic.Shader.DebugInfo.100", 50);
-	TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
-	TEST_INSN_STR(&m, SPVX_OP_String, "one\n", 11);
-	TEST_INSN_STR(&m, SPVX_OP_String, "two\n", 12);
-	TEST_INSN_STR(&m, SPVX_OP_String, "of OpSource\n", 13);
-	put_source(&m, 10, "of OpSource\n");
-	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
-	EXT(&m, 20, SET, 35, 10, 11);
-	EXT(&m, 21, SET, 102, 12);
-	EXT(&m, 22, 50, 102, 12);
-	EXT(&m, 23, SET, 35, 10);
-	EXT(&m, 24, SET, 102, 12);
-	EXT(&m, 25, SET, 35, 20, 12); /* its File is no OpString */
-	EXT(&m, 26, SET, 35, 10, VOID);
-	open_module(&t, &m);
-	cr_assert(t.debug.source_count == 5);
-	expect_text(&t, 1, "one\ntwo\n");
-	/* a DebugSource's text is better than that of an OpSource */
-	cr_expect(t.debug.files[t.debug.sources[0].file].source == 1);
-	cr_expect(!t.debug.sources[2].has_text && t.debug.sources[2].has_name);
-	cr_expect(!t.debug.sources[3].has_name && t.debug.sources[3].has_text);
-	cr_expect(t.count[SPVX_DEBUG_ORPHAN_CONTINUATION] == 2);
-	cr_expect(t.count[SPVX_DEBUG_BAD_SOURCE] == 2 && t.total == 4, "%zu", t.total);
-	test_debug_close(&t);
-}
-
-Test(debug_texts, checksums)
-{
-	static const struct {
-		const char *text;
-		const char *checksum;
-	} cases[] = {
-		{ "//__CSK_MD5:00ff", "CSK_MD5:00ff" },
-		{ "//__SHA1:abc", "SHA1:abc" },
-		{ "//__CSK_MD5:00ff\nint x;", NULL },
-		{ "//__CSK_MD5:", NULL },
-		{ "//__attribute__", NULL },
-		{ "int x;", NULL },
-		{ "", NULL },
-	};
-	struct test_module m = { .len = 0 };
-	struct test_debug t;
-
-	test_module_header(&m, 0x00010000, 100);
-	TEST_INSN_STR(&m, SPVX_OP_ExtInstImport, "SPIRV.debug", SET);
-	for (uint32_t i = 0; i < TEST_COUNT(cases); i++) {
-		char name[2] = { (char)('a' + i), 0 };
-
-		TEST_INSN_STR(&m, SPVX_OP_String, name, 10 + i);
-		TEST_INSN_STR(&m, SPVX_OP_String, cases[i].text, 30 + i);
-	}
-	TEST_INSN(&m, SPVX_OP_TypeVoid, VOID);
-	for (uint32_t i = 0; i < TEST_COUNT(cases); i++)
-		EXT(&m, 50 + i, SET, 35, 10 + i, 30 + i);
-	open_module(&t, &m);
-	for (uint32_t i = 0; i < TEST_COUNT(cases); i++) {
-		const struct spvx_debug_source *s = &t.debug.sources[i];
-		bool is = cases[i].checksum != NULL;
-
-		cr_expect((s->kind == SPVX_DEBUG_CHECKSUM) == is, "%s", cases[i].text);
-		cr_expect(!is || test_str_is(s->checksum, cases[i].checksum), "%s",
-			  cases[i].text);
-		cr_expect((t.debug.files[s->file].source == SPVX_NONE) == is, "%s",
-			  cases[i].text);
-		expect_text(&t, i, cases[i].text);
-	}
-	test_debug_close(&t);
-}
-
-Test(debug_texts, preambles)
-{
-#define DONE "// OpModuleProcessed client vulkan100\n"
-
-	static const struct {
-		const char *text;
-		const char *first; /* line */
-	} cases[] = {
-		{ DONE "#line 1\nint x;\n", "int x;" },
-		{ DONE DONE DONE "#line 1\nint x;\n", "int x;" },
-		{ DONE "int x;\n", "// OpModuleProcessed client vulkan100" },
-		{ "#line 1\nint x;\n", "#line 1" },
-		{ DONE "#line 12\nint x;\n", "// OpModuleProcessed client vulkan100" },
-		{ "// OpModuleProcessed", "// OpModuleProcessed" },
-	};
-
-	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
-		struct test_module m = { .len = 0 };
-		struct spvx_debug_line line;
-		struct test_debug t;
-
-		test_module_header(&m, 0x00010000, 100);
-		TEST_INSN_STR(&m, SPVX_OP_String, "a", 10);
-		put_source(&m, 10, cases[i].text);
-		open_module(&t, &m);
-		expect_text(&t, 0, cases[i].text);
-		cr_assert(!spvx_debug_physical_line(&t.debug, 0, 1, &line));
-		cr_expect(test_str_is(line.text, cases[i].first), "%zu: %.*s", i,
-			  (int)line.text.len, line.text.ptr);
-		test_debug_close(&t);
-	}
-}
-
-/* Strings whose instruction ends before they do. */
-Test(debug_texts, endless)
-{
-	struct test_module m = { .len = 0 };
-	struct test_debug t;
-
-	test_module_header(&m, 0x00010000, 100);
-	TEST_INSN(&m, SPVX_OP_String, 10, 0x64636261);
-	TEST_INSN(&m, SPVX_OP_Source, 2, 450, 10, 0x68676665);
-	open_module(&t, &m);
-	cr_expect(test_str_is(t.debug.files[0].name, "abcd"));
-	expect_text(&t, 0, "efgh");
-	cr_expect(t.count[SPVX_DEBUG_BAD_STRING] == 2 && t.total == 2);
+	cr_expect(spvx_debug_text(&t.debug, 0, &text) == -SPVX_ENOENT);
+	cr_expect(t.debug.sources[0].file == SPVX_NONE);
+	cr_expect(test_str_is(t.debug.files[t.debug.sources[1].file].name, "<embedded:1>"));
+	cr_expect(spvx_debug_text(&t.debug, 2, &text) == -SPVX_ENOENT);
 	test_debug_close(&t);
 }
 

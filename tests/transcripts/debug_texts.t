@@ -1,0 +1,249 @@
+# sources: their parts, checksums, preambles
+$ cd $TMP
+
+$ cat >$TMP.sh <<'.'
+> # what is listed of m.spv, the texts as stored and as they are shown, and what is wrong
+> list() { spvx sources -f json m.spv | grep -v 'sha256\|lines\|utf8'; }
+> texts() {
+> spvx srcmap -f map --max-errors=0 m.spv 2>said | sed 's/.*"sources":\(.*\),"names".*/\1/'
+> sed -n 's/.*: warning: \([a-z-]*\): .*/\1/p' said | sort | uniq -c | tr -s ' '
+> }
+> .
+
+# continuations of a source that is none; a source of no text, of no file, of one that is no OpString
+$ spvx as --preserve-numeric-ids -o m.spv - <<'.'
+> OpCapability Shader
+> OpSourceContinued "nobody's"
+> %10 = OpString "a"
+> OpSource GLSL 450 %10 "one
+> "
+> OpSourceContinued "tw"
+> OpSourceContinued "o
+> "
+> OpNop
+> OpSourceContinued "behind something else"
+> OpSource OpenCL_C 120 %10
+> OpSourceContinued "of no text"
+> OpSource OpenCL_C 120
+> OpSource GLSL 450 %99 "lost"
+> .
+> list; texts
+{
+  "spvx_sources": 1,
+  "modules": [
+    {
+      "module": "m.spv",
+      "sources": [
+        {
+          "index": 0,
+          "kind": "OpSource",
+          "name": "a",
+          "language": "GLSL",
+          "version": 450,
+          "unit": false,
+          "text": {
+            "bytes": 8,
+            "parts": 3,
+            "preamble": 0,
+          }
+        },
+        {
+          "index": 1,
+          "kind": "OpSource",
+          "name": "a",
+          "language": "OpenCL_C",
+          "version": 120,
+          "unit": false,
+          "text": null
+        },
+        {
+          "index": 2,
+          "kind": "OpSource",
+          "name": null,
+          "language": "OpenCL_C",
+          "version": 120,
+          "unit": false,
+          "text": null
+        },
+        {
+          "index": 3,
+          "kind": "OpSource",
+          "name": null,
+          "language": "GLSL",
+          "version": 450,
+          "unit": false,
+          "text": {
+            "bytes": 4,
+            "parts": 1,
+            "preamble": 0,
+          }
+        }
+      ]
+    }
+  ],
+  "complete": true
+}
+["a",null],"sourcesContent":["one\ntwo\n","lost"]
+ 1 bad-file
+ 3 orphan-continuation
+
+# a continuation follows, and is of the same set; the text of a DebugSource is better than that of an OpSource
+$ spvx as --preserve-numeric-ids -o m.spv - <<'.'
+> OpCapability Shader
+> %2 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> %50 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> %10 = OpString "a"
+> %11 = OpString "one
+> "
+> %12 = OpString "two
+> "
+> %13 = OpString "of OpSource
+> "
+> OpSource GLSL 450 %10 "of OpSource
+> "
+> %1 = OpTypeVoid
+> %20 = OpExtInst %1 %2 35 %10 %11
+> %21 = OpExtInst %1 %2 102 %12
+> %22 = OpExtInst %1 %50 102 %12
+> %23 = OpExtInst %1 %2 35 %10
+> %24 = OpExtInst %1 %2 102 %12
+> %25 = OpExtInst %1 %2 35 %20 %12
+> %26 = OpExtInst %1 %2 35 %10 %1
+> .
+> list; texts
+{
+  "spvx_sources": 1,
+  "modules": [
+    {
+      "module": "m.spv",
+      "sources": [
+        {
+          "index": 0,
+          "kind": "OpSource",
+          "name": "a",
+          "language": "GLSL",
+          "version": 450,
+          "unit": false,
+          "text": {
+            "bytes": 12,
+            "parts": 1,
+            "preamble": 0,
+          }
+        },
+        {
+          "index": 1,
+          "kind": "DebugSource",
+          "name": "a",
+          "language": "Unknown",
+          "version": 0,
+          "unit": false,
+          "text": {
+            "bytes": 8,
+            "parts": 2,
+            "preamble": 0,
+          }
+        },
+        {
+          "index": 2,
+          "kind": "DebugSource",
+          "name": "a",
+          "language": "Unknown",
+          "version": 0,
+          "unit": false,
+          "text": null
+        },
+        {
+          "index": 3,
+          "kind": "DebugSource",
+          "name": null,
+          "language": "Unknown",
+          "version": 0,
+          "unit": false,
+          "text": {
+            "bytes": 4,
+            "parts": 1,
+            "preamble": 0,
+          }
+        },
+        {
+          "index": 4,
+          "kind": "DebugSource",
+          "name": "a",
+          "language": "Unknown",
+          "version": 0,
+          "unit": false,
+          "text": null
+        }
+      ]
+    }
+  ],
+  "complete": true
+}
+["a",null],"sourcesContent":["one\ntwo\n","two\n"]
+ 2 bad-source
+ 2 orphan-continuation
+
+# a text that is a checksum, and what is none
+$ { echo 'OpCapability Shader'; echo '%2 = OpExtInstImport "SPIRV.debug"'; n=10
+> while read -r text; do echo "%$n = OpString \"$((n - 10))\""; echo "%$((n + 20)) = OpString \"$(printf %b "$text")\""; n=$((n + 1)); done <<'.'
+> //__CSK_MD5:00ff
+> //__SHA1:abc
+> //__CSK_MD5:00ff\nint x;
+> //__CSK_MD5:
+> //__attribute__
+> int x;
+> 
+> .
+> echo '%1 = OpTypeVoid'; for n in 10 11 12 13 14 15 16; do echo "%$((n + 40)) = OpExtInst %1 %2 DebugSource %$n %$((n + 20))"; done; } | spvx as --preserve-numeric-ids -o m.spv -
+> list | grep 'kind\|name\|bytes\|checksum'; texts
+          "kind": "checksum",
+          "name": "0",
+          "checksum": "CSK_MD5:00ff",
+            "bytes": 16,
+          "kind": "checksum",
+          "name": "1",
+          "checksum": "SHA1:abc",
+            "bytes": 12,
+          "kind": "DebugSource",
+          "name": "2",
+            "bytes": 23,
+          "kind": "DebugSource",
+          "name": "3",
+            "bytes": 12,
+          "kind": "DebugSource",
+          "name": "4",
+            "bytes": 15,
+          "kind": "DebugSource",
+          "name": "5",
+            "bytes": 6,
+          "kind": "DebugSource",
+          "name": "6",
+            "bytes": 0,
+["0","1","2","3","4","5","6"],"sourcesContent":[null,null,"//__CSK_MD5:00ff\nint x;","//__CSK_MD5:","//__attribute__","int x;",""]
+
+# strings whose instruction ends before they do
+$ printf 'OpCapability Shader\n%%10 = OpString !0x64636261\nOpSource GLSL 450 %%10 !0x68676665\n' | spvx as --preserve-numeric-ids -o m.spv -
+> list | grep 'name\|bytes'; texts
+          "name": "abcd",
+            "bytes": 4,
+["abcd"],"sourcesContent":["efgh"]
+ 2 bad-string
+
+# lines that a compiler puts in front of a text
+$ while read -r text; do
+> printf %b "OpCapability Shader\n%10 = OpString \"a\"\nOpSource GLSL 450 %10 \"$(printf '%s\n' "$text" | sed 's|DONE |// OpModuleProcessed client vulkan100\\n|g')\"\n" | spvx as --preserve-numeric-ids -o m.spv -
+> list | sed -n '/bytes\|preamble/s/^ *//p' | tr '\n' ' '; spvx sources --extract=out --mkdir --overwrite m.spv >/dev/null; head -n 1 out/a | tr -d '\n'; echo
+> done <<'.'
+> DONE #line 1\nint x;\n
+> DONE DONE DONE #line 1\nint x;\n
+> DONE int x;\n
+> #line 1\nint x;\n
+> DONE #line 12\nint x;\n
+> // OpModuleProcessed
+> .
+"bytes": 53, "preamble": 46, int x;
+"bytes": 129, "preamble": 122, int x;
+"bytes": 45, "preamble": 0, // OpModuleProcessed client vulkan100
+"bytes": 15, "preamble": 0, #line 1
+"bytes": 54, "preamble": 0, // OpModuleProcessed client vulkan100
+"bytes": 20, "preamble": 0, // OpModuleProcessed
