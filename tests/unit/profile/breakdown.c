@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/profile/breakdown.c - each word of each module is in one leaf, under the right
- * names: against the profile where it has the same figures, against the module index, and
- * on modules made up for the purpose.
+ * names: against the profile where it has the same figures, and against the module index.
+ * Modules made up for the purpose are in tests/transcripts/stats_breakdown.t.
  */
 #include "profile/breakdown.h"
 
@@ -42,12 +42,6 @@ static int count(struct sx_breakdown *b, struct spvx_module *index, const void *
 				      domains);
 }
 
-struct leaf {
-	const char *names[3];
-	uint64_t count;
-	uint64_t words;
-};
-
 static const struct sx_figure *find(const struct sx_figures *f, const char *const *names)
 {
 	for (size_t i = 0; i < f->count; i++) {
@@ -60,44 +54,6 @@ static const struct sx_figure *find(const struct sx_figures *f, const char *cons
 	}
 	return NULL;
 }
-
-/* Break one module down and compare with all leaves there should be. */
-static void expect_leaves(const struct test_module *m, const enum sx_source *sources,
-			  size_t source_count, const struct leaf *want, size_t want_count)
-{
-	struct sx_breakdown *b;
-	struct sx_figures f;
-	struct spvx_module index;
-
-	cr_assert(!spvx_module_init(&index, NULL), "index");
-	cr_assert(!sx_breakdown_create(NULL, NULL, sources, source_count, &b), "create");
-	cr_assert(!count(b, sx_breakdown_needs(b) & SX_NEED_WHOLE ? &index : NULL, m->data,
-			 m->len, "dir/a.spv@0x40", 1u << SX_ALL),
-		  "count");
-	sx_figures_init(&f, NULL);
-	cr_assert(!sx_breakdown_figures(b, &f), "figures");
-	for (size_t i = 0; i < want_count; i++) {
-		const struct sx_figure *x = find(&f, want[i].names);
-
-		cr_expect(x, "%s: no leaf %s", sx_sources[sources[0]].name,
-			  want[i].names[0]);
-		cr_expect(!x || (x->n[SX_ALL].count == want[i].count &&
-				 x->n[SX_ALL].words == want[i].words),
-			  "%s, leaf %s: %u %u", sx_sources[sources[0]].name,
-			  want[i].names[0], (unsigned)(x ? x->n[SX_ALL].count : 0),
-			  (unsigned)(x ? x->n[SX_ALL].words : 0));
-	}
-	cr_expect(f.count == want_count, "%s: %zu leaves", sx_sources[sources[0]].name,
-		  f.count);
-	sx_figures_free(&f);
-	sx_breakdown_free(b);
-	spvx_module_fini(&index);
-}
-
-#define EXPECT(m, source, ...)                                    \
-	expect_leaves((m), (const enum sx_source[]){ source }, 1, \
-		      (const struct leaf[]){ __VA_ARGS__ },       \
-		      sizeof((const struct leaf[]){ __VA_ARGS__ }) / sizeof(struct leaf))
 
 /* ---- made up modules ---- */
 
@@ -140,91 +96,6 @@ static struct test_module calls(bool swapped)
 	TEST_INSN(&m, SPVX_OP_Label, 25);
 	TEST_INSN(&m, SPVX_OP_ExtInst, 1, 63, 90, 103, 91); /* DebugLine */
 	return m;
-}
-
-Test(profile_breakdown, by_one_source)
-{
-	for (int swapped = 0; swapped < 2; swapped++) {
-		struct test_module m = calls(swapped);
-		uint64_t words = m.len / 4;
-
-		EXPECT(&m, SX_SOURCE_FUNCTION, { { "(headers)" }, 1, 5 },
-		       { { "-" }, 12, words - 5 - 9 - 3 * 13 - 9 - 13 },
-		       { { "%50" }, 3, 9 }, { { "one" }, 5, 13 }, { { "%21" }, 5, 13 },
-		       { { "both" }, 5, 13 }, { { "%23" }, 4, 9 }, { { "%24" }, 3, 13 });
-		EXPECT(&m, SX_SOURCE_ENTRY, { { "(headers)" }, 1, 5 },
-		       { { "-" }, 12, words - 5 - 9 - 3 * 13 - 9 - 13 },
-		       { { "fs" }, 5, 13 }, { { "vs" }, 5, 13 }, { { "fs+vs" }, 5, 13 },
-		       { { "(unreached)" }, 10, 31 });
-		EXPECT(&m, SX_SOURCE_STAGE, { { "Vertex+Fragment" }, 1, words });
-		EXPECT(&m, SX_SOURCE_VERSION, { { "1.4" }, 1, words });
-		EXPECT(&m, SX_SOURCE_CONTAINER, { { "dir/a.spv" }, 1, words });
-		EXPECT(&m, SX_SOURCE_MODULE, { { "dir/a.spv@0x40" }, 1, words });
-		EXPECT(&m, SX_SOURCE_DEBUG, { { "(headers)" }, 1, 5 },
-		       { { "strings and source" }, 1, 4 }, { { "names" }, 2, 7 },
-		       { { "debug info" }, 2, 11 + 6 }, { { "lines" }, 2, 4 + 6 },
-		       { { "code" }, 30, words - 5 - 4 - 7 - 17 - 10 });
-		EXPECT(&m, SX_SOURCE_IMPORT, { { "(headers)" }, 1, 5 },
-		       { { "NonSemantic.Shader.DebugInfo.100" }, 3, 11 + 6 + 6 },
-		       { { "-" }, 34, words - 5 - 23 });
-		EXPECT(&m, SX_SOURCE_SECTION, { { "(headers)" }, 1, 5 },
-		       { { "capability" }, 1, 2 }, { { "extension" }, 1, 3 },
-		       { { "import" }, 1, 11 }, { { "entry_point" }, 2, 8 },
-		       { { "debug_string" }, 1, 4 }, { { "debug_name" }, 2, 7 },
-		       { { "annotation" }, 1, 3 }, { { "type_const_global" }, 2, 10 },
-		       { { "function_declaration" }, 3, 9 },
-		       { { "function_definition" }, 23, 39 + 9 + 4 + 13 });
-	}
-}
-
-/* What a file is called does not depend on where in it the module is. */
-Test(profile_breakdown, two_levels)
-{
-	static const enum sx_source sources[] = { SX_SOURCE_STAGE, SX_SOURCE_FUNCTION };
-	struct test_module m = { .swapped = false };
-	struct leaf want[] = {
-		{ { "-", "(headers)" }, 1, 5 },
-		{ { "-", "%20" }, 4, 9 },
-		{ { "-", "(damaged)" }, 1, 2 },
-	};
-
-	test_module_header(&m, 0x00010400, 2000);
-	put_function(&m, 20, 0);
-	test_module_word(&m, 0x00050011); /* five words, of which two are left */
-	test_module_word(&m, 0);
-	expect_leaves(&m, sources, 2, want, 3);
-}
-
-/* More entry points than are distinguished, each with a function of its own. */
-Test(profile_breakdown, many_entry_points)
-{
-	struct test_module m = { .swapped = false };
-	const enum sx_source source = SX_SOURCE_ENTRY;
-	struct sx_breakdown *b;
-	struct spvx_module index;
-	struct sx_figures f;
-	char name[16];
-
-	test_module_header(&m, 0x00010000, 5000);
-	for (uint32_t i = 0; i < 200; i++) {
-		snprintf(name, sizeof(name), "e%u", i);
-		TEST_INSN_STR(&m, SPVX_OP_EntryPoint, name, 5, 1000 + i);
-	}
-	for (uint32_t i = 0; i < 200; i++)
-		put_function(&m, 1000 + i, 0);
-	cr_assert(!spvx_module_init(&index, NULL), "index");
-	cr_assert(!sx_breakdown_create(NULL, NULL, &source, 1, &b), "create");
-	cr_assert(!count(b, &index, m.data, m.len, "m", 1), "count");
-	sx_figures_init(&f, NULL);
-	cr_assert(!sx_breakdown_figures(b, &f), "figures");
-	cr_expect(find(&f, (const char *[]){ "e0" }) && find(&f, (const char *[]){ "e62" }),
-		  "the first ones have their names");
-	cr_expect(find(&f, (const char *[]){ "(others)" })->n[SX_ALL].count ==
-			  4 * (200 - 63),
-		  "those behind go together");
-	sx_figures_free(&f);
-	sx_breakdown_free(b);
-	spvx_module_fini(&index);
 }
 
 /* ---- real modules ---- */

@@ -1,0 +1,128 @@
+# the words of a module by each source, in both byte orders
+$ cd $TMP && mkdir dir
+
+$ cat >$TMP.sh <<'.'
+> make() { # FILE BIG: of statements for awk
+> { echo 'BEGIN { f = file'; cat; echo '}'; } >make.awk; LC_ALL=C awk -v file="$1" -v big="$2" -f $SRC/tests/inputs/modules.awk -f functions.awk -f make.awk
+> }
+> by() { spvx stats -f tsv -d "$1" $2 | sed "s/^/$1: /"; }
+> .
+
+# two entry points that call one function, which calls itself; another that is not called; a declaration; one without an end
+$ cat >functions.awk <<'.'
+> function body(id, callee) {
+> 	insn("54 1 " id " 0 2")
+> 	insn("248 " (id + 1000))
+> 	if (callee)
+> 		insn("57 1 " (id + 200) " " callee)
+> 	insn("253"); insn("56")
+> }
+> .
+> for big in 0 1; do make dir/$big.spv $big <<'.'
+> 	header(4, 0, 2000)
+> 	insn("17 1")
+> 	insn("10" text("SPV_A"))
+> 	insn("11 90" text("NonSemantic.Shader.DebugInfo.100"))
+> 	insn("15 4 20" text("fs"))
+> 	insn("15 0 21" text("vs"))
+> 	insn("7 91" text("a.hlsl"))
+> 	insn("5 20" text("one"))
+> 	insn("5 22" text("both"))
+> 	insn("71 60 2")
+> 	insn("59 61 60 2")
+> 	insn("12 1 62 90 1 91") # DebugCompilationUnit
+> 	insn("54 1 50 0 2")
+> 	insn("55 1 51")
+> 	insn("56")
+> 	body(20, 22)
+> 	body(21, 22)
+> 	body(22, 22)
+> 	body(23, 0)
+> 	insn("8 91 1 1") # between functions
+> 	insn("54 1 24 0 2")
+> 	insn("248 25")
+> 	insn("12 1 63 90 103 91") # DebugLine
+> .
+> done
+> for source in function entry stage version debug import section; do
+> by $source dir/0.spv | tee little; by $source dir/1.spv | diff little -
+> done
+function: function	count	words
+function: -	12	52
+function: %21	5	13
+function: both	5	13
+function: one	5	13
+function: %24	3	13
+function: %23	4	9
+function: %50	3	9
+function: (headers)	1	5
+entry: entry	count	words
+entry: -	12	52
+entry: (unreached)	10	31
+entry: fs	5	13
+entry: fs+vs	5	13
+entry: vs	5	13
+entry: (headers)	1	5
+stage: stage	count	words
+stage: Vertex+Fragment	1	127
+version: version	count	words
+version: 1.4	1	127
+debug: debug	count	words
+debug: code	30	84
+debug: debug info	2	17
+debug: lines	2	10
+debug: names	2	7
+debug: (headers)	1	5
+debug: strings and source	1	4
+import: import	count	words
+import: -	34	99
+import: NonSemantic.Shader.DebugInfo.100	3	23
+import: (headers)	1	5
+section: section	count	words
+section: function_definition	23	65
+section: import	1	11
+section: type_const_global	2	10
+section: function_declaration	3	9
+section: entry_point	2	8
+section: debug_name	2	7
+section: (headers)	1	5
+section: debug_string	1	4
+section: annotation	1	3
+section: extension	1	3
+section: capability	1	2
+
+# what a file is called does not depend on where in it the module is
+$ cat dir/0.spv dir/1.spv >dir/both.spv; by container dir/both.spv; by module dir/both.spv
+container: container	count	words
+container: dir/both.spv	2	254
+module: module	count	words
+module: dir/both.spv@0x0	1	127
+module: dir/both.spv@0x1fc	1	127
+
+# two levels; what is damaged
+$ make damaged.spv 0 <<'.'
+> 	header(4, 0, 2000)
+> 	body(20, 0)
+> 	word(327697); word(0) # five words, of which two are left
+> .
+> by stage,function damaged.spv
+stage,function: stage	function	count	words
+stage,function: -	%20	4	9
+stage,function: -	(headers)	1	5
+stage,function: -	(damaged)	1	2
+! damaged.spv:0x38: error: bin/truncated: instruction of 5 words runs past the end (8 bytes are left)
+!   see: spvx dis --around=0x38 damaged.spv
+
+# more entry points than are distinguished, each with a function of its own
+$ make many.spv 0 <<'.'
+> 	header(0, 0, 5000)
+> 	for (i = 0; i < 200; i++)
+> 		insn("15 5 " (1000 + i) text("e" i))
+> 	for (i = 0; i < 200; i++)
+> 		body(1000 + i, 0)
+> .
+> by entry many.spv | grep 'e0	\|e62	\|e63	\|others'; by entry many.spv | wc -l
+entry: (others)	548	1233
+entry: e0	4	9
+entry: e62	4	9
+67
