@@ -457,3 +457,68 @@ LS	main	1	1	1	-	-
 $ spvx reflect a.spv | grep note:
   note: a descriptor has no DescriptorSet or no Binding (%3)
   note: a Uniform variable is neither Block nor BufferBlock (%4)
+
+# the digest of an interface: ids, names and code are not in it, everything that a pipeline is made for is
+$ hash() { # VARIABLE=OTHERWISE
+> names='OpName %u "u"
+> OpMemberName %s 0 "m"' binding=1 offset=16 type='%x = OpTypeInt 32 0' location=2 interpolation= body= format=R32f spec='%k = OpSpecConstant %uint 4'
+> eval "$1"
+> rm -f a.spv; facts >$TMP/facts <<.
+> $shader
+> OpEntryPoint Fragment %main "main" %i
+> $names
+> OpDecorate %u Binding $binding
+> OpMemberDecorate %s 1 Offset $offset
+> OpDecorate %i Location $location
+> $interpolation
+> OpDecorate %u DescriptorSet 0
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> OpDecorate %k SpecId 3
+> OpDecorate %st DescriptorSet 0
+> OpDecorate %st Binding 7
+> $types
+> $type
+> $spec
+> %s = OpTypeStruct %float %x
+> %p = OpTypePointer Uniform %s
+> %u = OpVariable %p Uniform
+> %pi = OpTypePointer Input %int
+> %i = OpVariable %pi Input
+> %im = OpTypeImage %float 2D 0 0 0 2 $format
+> %pim = OpTypePointer UniformConstant %im
+> %st = OpVariable %pim UniformConstant
+> $main
+> $body
+> $end
+> .
+> spvx reflect -f json a.spv | sed -n 's/.*"interface_hash": "\([0-9a-f]*\)",/\1/p'
+> }
+> first=$(hash); echo ${#first}
+> while IFS= read -r change; do [ "$(hash "$change")" = $first ] && same='the same' || same=another; printf '%s: %s\n' "$same" "$change"; done <<'END'
+> names=
+> names='OpName %u "other"'
+> body='%y = OpIAdd %uint %c1 %c2'
+> type=$(printf '%%f16 = OpTypeFunction %%v4 %%v4\n%%x = OpTypeInt 32 0')
+> binding=2
+> offset=20
+> type='%x = OpTypeVector %float 2'
+> location=3
+> interpolation='OpDecorate %i Flat'
+> format=Rgba8
+> spec='%k = OpSpecConstant %uint 5'
+> spec='%k = OpSpecConstant %int 4'
+> END
+64
+the same: names=
+the same: names='OpName %u "other"'
+the same: body='%y = OpIAdd %uint %c1 %c2'
+the same: type=$(printf '%%f16 = OpTypeFunction %%v4 %%v4\n%%x = OpTypeInt 32 0')
+another: binding=2
+another: offset=20
+another: type='%x = OpTypeVector %float 2'
+another: location=3
+another: interpolation='OpDecorate %i Flat'
+another: format=Rgba8
+another: spec='%k = OpSpecConstant %uint 5'
+another: spec='%k = OpSpecConstant %int 4'

@@ -468,6 +468,16 @@ $ while read -r text; do printf "$text\n" >$TMP/v; m=$(spvx reflect -f vulkan --
 > binding 0 size=1
 > binding 0 stride=x
 > binding 0 stride=1\nbinding 0 stride=2
+> location 4294967295 format=R8_UNORM
+> location 0 format=
+> location 0 format=BC7
+> location 0 stride=4
+> location 0 format=R8_UNORM\nlocation 0 format=R8_UNORM
+> binding 0 offset=4
+> binding 1\nbinding 1
+> binding 1 stride=-1
+> attribute 0
+> \n\nlocation
 > END
 taken
 $TMP/v:2:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
@@ -484,6 +494,16 @@ $TMP/v:1:11: error: invalid rate: 'rate=each' (vertex, instance)
 $TMP/v:1:11: error: unknown key 'size=1' (stride=, rate=)
 $TMP/v:1:11: error: invalid number 'stride=x'
 $TMP/v:2:19: error: a second line for the binding
+$TMP/v:1:10: error: invalid number '4294967295'
+$TMP/v:1:12: error: invalid format: 'format='
+$TMP/v:1:12: error: invalid format: 'format=BC7'
+$TMP/v:1:12: error: unknown key 'stride=4' (binding=, offset=, format=)
+$TMP/v:2:27: error: a second line for the location
+$TMP/v:1:11: error: unknown key 'offset=4' (stride=, rate=)
+$TMP/v:2:10: error: a second line for the binding
+$TMP/v:1:11: error: invalid number 'stride=-1'
+$TMP/v:1:1: error: unknown line 'attribute' (location, binding)
+$TMP/v:3:9: error: missing number
 
 # files of devices: what is refused, and beside it what is taken
 $ while read -r text; do printf '%s\n' "$text" >$TMP/d; m=$(spvx requires --device=$TMP/d water.frag.spv 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'

@@ -4,8 +4,12 @@
  * shaders of several pipelines, refusals, memory. Conflicts and layouts are in
  * tests/transcripts/interfaces.t.
  */
+#include "assemble.h"
 #include "failures.h"
-#include "pair.h"
+#include "suite.h"
+
+#include <spvx/pipeline.h>
+#include <spvx/reflect.h>
 
 TestSuite(reflect_pipeline, .timeout = 30);
 
@@ -24,18 +28,46 @@ Test(reflect_pipeline, codes)
 	cr_expect(spvx_conflict_text(SPVX_CONFLICT_CODES)[0]);
 }
 
-static const struct shader vertex = UBO(VERTEX, "%v4 %v4", AT(0, 0) AT(1, 16), USE);
+/* A shader that reads a block, assembled and reflected. */
+struct made {
+	struct test_bytes module;
+	const struct spvx_reflection *r;
+	struct spvx_reflect *reflect;
+};
+
+static struct made make(const char *model)
+{
+	struct made m;
+
+	m.module = test_assemble(
+		test_format("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+			    "OpEntryPoint %s %%main \"main\" %%b\n"
+			    "OpDecorate %%B Block\nOpDecorate %%b DescriptorSet 0\n"
+			    "OpDecorate %%b Binding 1\nOpMemberDecorate %%B 0 Offset 0\n"
+			    "OpMemberDecorate %%B 1 Offset 16\n"
+			    "%%void = OpTypeVoid\n%%fn = OpTypeFunction %%void\n"
+			    "%%f32 = OpTypeFloat 32\n%%v4 = OpTypeVector %%f32 4\n"
+			    "%%B = OpTypeStruct %%v4 %%v4\n"
+			    "%%pB = OpTypePointer Uniform %%B\n"
+			    "%%b = OpVariable %%pB Uniform\n"
+			    "%%main = OpFunction %%void None %%fn\n%%label = OpLabel\n"
+			    "%%use = OpCopyObject %%pB %%b\nOpReturn\nOpFunctionEnd\n",
+			    model),
+		0x10400, 0);
+	cr_assert(!spvx_reflect_create(NULL, &m.reflect));
+	cr_assert(!spvx_reflect_load(m.reflect, m.module.data, m.module.len, &m.r));
+	cr_assert(!m.r->notes.count);
+	return m;
+}
 
 /* A layout that pipelines share has what any shader binds, and no conflict of stages. */
 Test(reflect_pipeline, any_stages)
 {
-	static const struct shader compute =
-		UBO(COMPUTE, "%v4 %v4", AT(0, 0) AT(1, 16), USE);
 	struct spvx_pipeline_options o = { .size = sizeof(o), .any_stages = true };
-	struct made made[] = { make("vertex", &vertex), make("compute", &compute) };
-	struct spvx_pipeline_shader shaders[] = { { made[0].block, made[0].module, 0 },
-						  { made[1].block, made[1].module, 0 },
-						  { made[1].block, made[1].module, 0 } };
+	struct made made[] = { make("Vertex"), make("GLCompute") };
+	struct spvx_pipeline_shader shaders[] = { { made[0].r, made[0].module.data, 0 },
+						  { made[1].r, made[1].module.data, 0 },
+						  { made[1].r, made[1].module.data, 0 } };
 	struct spvx_pipeline *p;
 
 	cr_assert(!spvx_pipeline_create(shaders, 3, &o, &p));
@@ -44,10 +76,8 @@ Test(reflect_pipeline, any_stages)
 	cr_expect_eq(p->conflict_count, 0);
 	cr_expect_eq(p->link_count, 0);
 	spvx_pipeline_free(p);
-	for (size_t i = 0; i < 2; i++) {
-		free(made[i].module);
-		free(made[i].block);
-	}
+	for (size_t i = 0; i < 2; i++)
+		spvx_reflect_free(made[i].reflect);
 }
 
 static int create_one(const struct spvx_allocator *a, void *ctx)
@@ -63,9 +93,9 @@ static int create_one(const struct spvx_allocator *a, void *ctx)
 /* Entry points that are not there; no memory; nothing at all. */
 Test(reflect_pipeline, refusals)
 {
-	struct made m = make("refusals", &vertex);
-	struct spvx_pipeline_shader shaders[] = { { m.block, m.module, 0 },
-						  { m.block, m.module, 1 } };
+	struct made m = make("Vertex");
+	struct spvx_pipeline_shader shaders[] = { { m.r, m.module.data, 0 },
+						  { m.r, m.module.data, 1 } };
 	struct spvx_pipeline *p;
 
 	cr_expect_eq(spvx_pipeline_create(shaders, 2, NULL, &p), -SPVX_EINVAL);
@@ -75,6 +105,5 @@ Test(reflect_pipeline, refusals)
 	spvx_pipeline_free(p);
 	spvx_pipeline_free(NULL);
 	test_each_failure(create_one, shaders);
-	free(m.module);
-	free(m.block);
+	spvx_reflect_free(m.reflect);
 }
