@@ -222,16 +222,23 @@ static bool occupy_for(struct ck *c, const struct variable *v, uint64_t from, ui
 	return false;
 }
 
-/* Occupy the places of one value of a size at a location. */
+/* Occupy the places of a value of a size at a location; elements of an array are at
+ * consecutive ones, each at the component of the variable. */
 static bool occupy_value(struct ck *c, const struct variable *v, uint64_t location,
 			 const struct size *size)
 {
-	uint64_t from = location * 4;
+	const unsigned step = size->components > 4 ? 2 : 1;
+	uint64_t end = location + size->locations;
 
 	if (!size->components)
-		return occupy_for(c, v, from, from + (uint64_t)size->locations * 4);
-	from += v->component;
-	return occupy_for(c, v, from, from + size->components);
+		return occupy_for(c, v, location * 4, end * 4);
+	for (; location < end && location < LOCATIONS; location += step) {
+		uint64_t from = location * 4 + v->component;
+
+		if (!occupy_for(c, v, from, from + size->components))
+			return false;
+	}
+	return true;
 }
 
 static bool is_sized(struct ck *c, const struct variable *v, const struct size *size)
@@ -254,46 +261,13 @@ static uint32_t param(struct ck *c, uint32_t id, uint32_t member, uint32_t deco,
 	return d ? sx_index_parameter(&c->index, d) : otherwise;
 }
 
-/* Place a variable at a location; elements of an array are at consecutive ones. */
-static bool place_variable(struct ck *c, const struct variable *v, const struct sx_type *t,
-			   uint32_t location)
+/* Place a variable, or a member of a block, of a type at a location. */
+static bool place_type(struct ck *c, const struct variable *v, uint32_t type,
+		       uint32_t location)
 {
-	uint32_t count = t->kind == SX_KIND_ARRAY ? length(c, t) : 1;
-	struct size size = size_of(c, t->kind == SX_KIND_ARRAY ? t->component : t->id);
-
-	if (!is_sized(c, v, &size))
-		return false;
-	for (uint32_t n = 0; n < count && size.locations; n++) {
-		uint64_t at = location + (uint64_t)n * size.locations;
-
-		if (at >= LOCATIONS)
-			break;
-		if (!occupy_value(c, v, at, &size))
-			return false;
-	}
-	return true;
-}
-
-/* Place a member of a block at its own location. */
-static bool place_member(struct ck *c, struct variable *v, const struct sx_type *t,
-			 uint32_t member, uint32_t location)
-{
-	uint32_t type = sx_index_member(&c->index, t, member);
 	struct size size = size_of(c, type);
-	bool strided = ck_is(ck_type(c, type), SX_KIND_ARRAY) && size.components &&
-		       size.components < 4;
 
-	if (!is_sized(c, v, &size))
-		return false;
-	v->component = param(c, t->id, member, SPVX_DECORATION_Component, 0);
-	if (location >= LOCATIONS)
-		return true;
-	if (!strided)
-		return occupy_value(c, v, location, &size);
-	for (uint64_t l = location; l < location + (uint64_t)size.locations; l++)
-		if (l >= LOCATIONS || !occupy_value(c, v, l, &size))
-			return l >= LOCATIONS;
-	return true;
+	return is_sized(c, v, &size) && occupy_value(c, v, location, &size);
 }
 
 static bool place_block(struct ck *c, struct variable *v, const struct sx_type *t)
@@ -304,7 +278,9 @@ static bool place_block(struct ck *c, struct variable *v, const struct sx_type *
 
 		if (!d)
 			return report_at(c, CK(IFACE_LOCATION_MISSING_MEMBER), v, t->id, n);
-		if (!place_member(c, v, t, n, sx_index_parameter(&c->index, d)))
+		v->component = param(c, t->id, n, SPVX_DECORATION_Component, 0);
+		if (!place_type(c, v, sx_index_member(&c->index, t, n),
+				sx_index_parameter(&c->index, d)))
 			return false;
 	}
 	return true;
@@ -366,7 +342,7 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 		return true;
 	v->component = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Component, 0);
 	if (d)
-		return place_variable(c, v, t, sx_index_parameter(&c->index, d));
+		return place_type(c, v, t->id, sx_index_parameter(&c->index, d));
 	if (t->kind == SX_KIND_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
 		return place_block(c, v, t);
 	return report_at(c,
