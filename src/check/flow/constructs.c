@@ -154,18 +154,16 @@ static uint32_t outside(struct nesting *s, uint32_t block)
 }
 
 /* Set .out_of and .past of a block: the first loop up the tree of dominators, and the first
- * OpSwitch before that loop. For a merge block, the search starts above its header. */
+ * OpSwitch before that loop. A merge block that its header dominates is right below it
+ * in the structural tree, outside of the construct. */
 static void set_exits(struct nesting *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
-	uint32_t header = b[block].header;
 	uint32_t up = b[block].idom[SX_TREE_SDOM];
 
 	s->out_of[block] = s->past[block] = SX_CFG_NONE;
 	if (up == SX_CFG_NONE)
 		return;
-	if (header != SX_CFG_NONE && header != block && sdominates(s->cfg, header, block))
-		up = header;
 	s->out_of[block] = s->out_of[up];
 	s->past[block] = s->past[up];
 	if (s->own[up] == SX_CFG_NONE || sdominates(s->cfg, b[up].merge, block))
