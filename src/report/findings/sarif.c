@@ -231,16 +231,6 @@ static void put_region(struct sx_json *j, const struct sx_finding *f)
 	sx_json_end_object(j);
 }
 
-static void put_logical(struct sx_json *j, struct spvx_str name, const char *kind)
-{
-	if (!name.len)
-		return;
-	sx_json_object_inline(j, NULL);
-	sx_json_str(j, "name", name);
-	sx_json_cstr(j, "kind", kind);
-	sx_json_end_object(j);
-}
-
 static void put_physical(struct sarif *s, const struct sx_finding *f, uint32_t artifact)
 {
 	struct sx_json *j = &s->json;
@@ -258,12 +248,14 @@ static void put_locations(struct sarif *s, const struct sx_finding *f)
 	sx_json_array(j, "locations");
 	sx_json_object(j, NULL);
 	put_physical(s, f, s->artifact[f - s->f->list]);
-	if (f->function.len || f->program.symbol.len)
+	if (f->program.symbol.len) {
 		sx_json_array_inline(j, "logicalLocations");
-	put_logical(j, f->function, "function");
-	put_logical(j, f->program.symbol, "variable");
-	if (f->function.len || f->program.symbol.len)
+		sx_json_object_inline(j, NULL);
+		sx_json_str(j, "name", f->program.symbol);
+		sx_json_cstr(j, "kind", "variable");
+		sx_json_end_object(j);
 		sx_json_end_array(j);
+	}
 	sx_json_end_object(j);
 	sx_json_end_array(j);
 }
