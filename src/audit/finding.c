@@ -36,8 +36,8 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 	       sx_arena_own(arena, &f->program.symbol) &&
 	       sx_arena_own(arena, &f->program.section) &&
 	       sx_arena_own(arena, &f->message) && sx_arena_own(arena, &f->justification) &&
-	       sx_arena_own(arena, &f->function) && sx_arena_own(arena, &f->file) &&
-	       sx_arena_own(arena, &f->source) && own_related(arena, f);
+	       sx_arena_own(arena, &f->file) && sx_arena_own(arena, &f->source) &&
+	       own_related(arena, f);
 }
 
 struct spvx_str sx_address_archive(struct spvx_str address)

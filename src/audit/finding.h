@@ -102,7 +102,6 @@ struct sx_related {
  *             and NUL, or an empty string
  * @state:     enum sx_state
  * @justification:    why it is accepted; empty: not specified
- * @function:  name of the function or entry point; empty: not known
  * @in_module: it is about a module; false: about an archive or an entry of it
  */
 struct sx_finding {
@@ -129,7 +128,6 @@ struct sx_finding {
 	char print[SX_FINDING_PRINT + 1];
 	unsigned state;
 	struct spvx_str justification;
-	struct spvx_str function;
 	bool in_module;
 };
 

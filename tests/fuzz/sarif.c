@@ -62,7 +62,6 @@ static struct sx_finding finding(struct bytes *b, const unsigned char *sha256)
 		.address = string(b),
 		.message = string(b),
 		.justification = string(b),
-		.function = string(b),
 		.stored_at = large(b),
 		.size = large(b),
 		.offset = large(b),

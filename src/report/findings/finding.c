@@ -244,7 +244,6 @@ static const struct sx_field finding_fields[] = {
 	SX_F_MADE("related", SX_LIST, put_related, CHECK, .there = has_related,
 		  .flags = SX_NOT_CELL, .of = &related_record,
 		  .says = "other places that take part"),
-	SX_F_NAME("function", F, function, AUDIT, .flags = SX_IF | SX_NOT_CELL),
 	SX_F_TEXT("policy", policy, AUDIT, .flags = SX_NOT_JSON | SX_NOT_LINE,
 		  .says = "policy of the audit"),
 };
