@@ -394,3 +394,277 @@ not complete:
 $ sed -n '/^## Broken/,$s/^| `.*` | \([0-9:]*\): `\(.*\)` | .*/\1: \2/p' $SRC/src/guide/messages.md >page; sed -n 's/^x.spvasm:\(.*\): error: [a-z/:-]*: \(.*\)/\1: \2/p' $SRC/tests/transcripts/diagnostics.t >said; wc -l <page; grep -vxFf said page
 22
 [1]
+
+# The operand is marked behind literals of 64 bits and in instructions of debug information, too. A merge
+# instruction is before its branch, whatever is wrong with that.
+$ for last in 'OpSwitch %wide %out 4294967297 %one 4294967298 %void' 'OpSwitch %wide %void 4294967297 %one' 'OpBranchConditional %void %one %out' 'OpReturn'; do spvx as --target-env=spv1.0 -o x.spv - <<END
+> OpCapability Shader
+> OpCapability Int64
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u64 = OpTypeInt 64 0
+> %wide = OpConstant %u64 4294967297
+> %main = OpFunction %void None %fn
+> %in = OpLabel
+> OpSelectionMerge %out None
+> $last
+> %one = OpLabel
+> OpBranch %out
+> %out = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> spvx check x.spv | grep -A2 error: | grep -v see:; done
+x.spv:0xbc: error: id/expects-type:type-as-value: OpSwitch expects a value, but %void is a type
+  OpSwitch %ulong_4294967297 %7 4294967297 %8 4294967298 %void
+                                                         ^~~~~
+x.spv:0xbc: error: id/expects-type:type-as-value: OpSwitch expects a value, but %void is a type
+  OpSwitch %ulong_4294967297 %void 4294967297 %8
+                             ^~~~~
+x.spv:0xbc: error: id/expects-type:type-as-value: OpBranchConditional expects a value, but %void is a type
+  OpBranchConditional %void %8 %7
+                      ^~~~~
+x.spv:0xb0: error: layout/merge-position:selection-merge: OpSelectionMerge must immediately precede OpBranchConditional or OpSwitch
+  OpSelectionMerge %7 None
+
+$ for wrong in 's/%nspace %str18/%nspace %src/' 's/%t_int %src 11/%t_int %m_b 11/' 's/%src 12 9 %Base/%src 12 9 %str20/'; do sed "$wrong" $SRC/tests/inputs/debuginfo/opencl.spvasm | spvx as -o x.spv -; spvx check x.spv | grep -A2 error: | grep -v see:; done
+x.spv:0x7b4: error: debuginfo/operands:invalid-number: OpExtInst DebugTypeArray: Component Counts %uint_0 is not a constant in the allowed range
+  %100 = OpExtInst %void %1 DebugTypeArray %87 %uint_0
+                                               ^~~~~~~
+--
+x.spv:0x848: error: debuginfo/operands:past-line: OpExtInst DebugTypedef: column 14 is past the end of the line
+  %105 = OpExtInst %void %1 DebugTypedef %12 %89 %81 2 14 %82
+                                                       ^~
+--
+x.spv:0x8f4: error: debuginfo/operands:past-text: OpExtInst DebugTypeEnum: line 4 is past the end of the source text
+  %110 = OpExtInst %void %1 DebugTypeEnum %13 %87 %81 4 6 %82 %uint_32 FlagIsProtected|FlagIsPrivate|FlagIsEnumClass %uint_0 %14 %uint_1 %15 %uint_4294967295 %16
+                                                      ^
+--
+x.spv:0x940: error: debuginfo/operands:past-text: OpExtInst DebugTypeEnum: line 5 is past the end of the source text
+  %111 = OpExtInst %void %1 DebugTypeEnum %17 %80 %81 5 6 %82 %uint_8 FlagFwdDecl
+                                                      ^
+--
+x.spv:0x974: error: debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 6 is past the end of the source text
+  %112 = OpExtInst %void %1 DebugLexicalBlock %81 6 1 %82 %18
+                                                  ^
+--
+x.spv:0x99c: error: debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 7 is past the end of the source text
+  %113 = OpExtInst %void %1 DebugLexicalBlock %81 7 1 %112 %17
+                                                  ^
+--
+x.spv:0x9c4: error: debuginfo/operands:invalid-kind: OpExtInst DebugTypeComposite: Linkage Name %81 is not one of the debug instructions allowed here
+  %114 = OpExtInst %void %1 DebugTypeComposite %19 Class %81 10 7 %112 %81 %uint_64 FlagIsProtected|FlagIsPrivate %115 %116 %117 %118 %119
+                                                                       ^~~
+--
+x.spv:0xa10: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 11 is past the end of the source text
+  %115 = OpExtInst %void %1 DebugTypeMember %21 %87 %81 11 9 %114 %uint_0 %uint_32 FlagIsPrivate
+                                                        ^~
+--
+x.spv:0xa48: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 12 is past the end of the source text
+  %116 = OpExtInst %void %1 DebugTypeMember %22 %87 %81 12 9 %114 %uint_32 %uint_3 FlagIsProtected
+                                                        ^~
+--
+x.spv:0xa80: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 13 is past the end of the source text
+  %117 = OpExtInst %void %1 DebugTypeMember %23 %87 %81 13 9 %114 %uint_35 %uint_29 FlagIsProtected|FlagIsPrivate
+                                                        ^~
+--
+x.spv:0xab8: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 14 is past the end of the source text
+  %118 = OpExtInst %void %1 DebugTypeMember %24 %95 %81 14 9 %114 %uint_0 %uint_32 FlagIsProtected|FlagIsPrivate|FlagStaticMember %uint_42
+                                                        ^~
+--
+x.spv:0xaf4: error: debuginfo/operands:past-text: OpExtInst DebugFunctionDeclaration: line 15 is past the end of the source text
+  %119 = OpExtInst %void %1 DebugFunctionDeclaration %25 %106 %81 15 9 %114 %26 FlagIsProtected|FlagIsPrivate|FlagExplicit|FlagObjectPointer
+                                                                  ^~
+--
+x.spv:0xb28: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 20 is past the end of the source text
+  %120 = OpExtInst %void %1 DebugTypeComposite %27 Structure %81 20 7 %113 %28 %uint_96 FlagIsProtected|FlagIsPrivate|FlagTypePassByValue %121
+                                                                 ^~
+--
+x.spv:0xb8c: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 25 is past the end of the source text
+  %122 = OpExtInst %void %1 DebugTypeComposite %29 Union %81 25 7 %82 %30 %uint_32 FlagIndirectVariable
+                                                             ^~
+--
+x.spv:0xbfc: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 26 is past the end of the source text
+  %124 = OpExtInst %void %1 DebugTypeComposite %17 Structure %81 26 7 %82 %33 %uint_32 FlagTypePassByReference
+                                                                 ^~
+--
+x.spv:0xc50: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %126 = OpExtInst %void %1 DebugTypeTemplateParameter %34 %87 %80 %81 19 20
+                                                                       ^~
+--
+x.spv:0xc7c: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %127 = OpExtInst %void %1 DebugTypeTemplateParameter %35 %87 %uint_3 %81 19 27
+                                                                           ^~
+--
+x.spv:0xcd0: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %129 = OpExtInst %void %1 DebugTypeTemplateParameter %38 %88 %80 %81 19 60
+                                                                       ^~
+--
+x.spv:0xcfc: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %130 = OpExtInst %void %1 DebugTypeTemplateParameter %39 %91 %80 %81 19 60
+                                                                       ^~
+--
+x.spv:0xd54: error: debuginfo/operands:invalid-kind: OpExtInst DebugTypeTemplate: Parameters %131 is not one of the debug instructions allowed here
+  %132 = OpExtInst %void %1 DebugTypeTemplate %120 %126 %127 %128 %131
+                                                                  ^~~~
+x.spv:0x7b4: error: debuginfo/operands:invalid-number: OpExtInst DebugTypeArray: Component Counts %uint_0 is not a constant in the allowed range
+  %100 = OpExtInst %void %1 DebugTypeArray %87 %uint_0
+                                               ^~~~~~~
+--
+x.spv:0x848: error: debuginfo/operands:past-line: OpExtInst DebugTypedef: column 14 is past the end of the line
+  %105 = OpExtInst %void %1 DebugTypedef %12 %89 %81 2 14 %82
+                                                       ^~
+--
+x.spv:0x8f4: error: debuginfo/operands:past-text: OpExtInst DebugTypeEnum: line 4 is past the end of the source text
+  %110 = OpExtInst %void %1 DebugTypeEnum %13 %87 %81 4 6 %82 %uint_32 FlagIsProtected|FlagIsPrivate|FlagIsEnumClass %uint_0 %14 %uint_1 %15 %uint_4294967295 %16
+                                                      ^
+--
+x.spv:0x940: error: debuginfo/operands:past-text: OpExtInst DebugTypeEnum: line 5 is past the end of the source text
+  %111 = OpExtInst %void %1 DebugTypeEnum %17 %80 %81 5 6 %82 %uint_8 FlagFwdDecl
+                                                      ^
+--
+x.spv:0x974: error: debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 6 is past the end of the source text
+  %112 = OpExtInst %void %1 DebugLexicalBlock %81 6 1 %82 %18
+                                                  ^
+--
+x.spv:0x99c: error: debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 7 is past the end of the source text
+  %113 = OpExtInst %void %1 DebugLexicalBlock %81 7 1 %112 %17
+                                                  ^
+--
+x.spv:0x9c4: error: debuginfo/operands:invalid-kind: OpExtInst DebugTypeComposite: Members %119 is not one of the debug instructions allowed here
+  %114 = OpExtInst %void %1 DebugTypeComposite %19 Class %81 10 7 %112 %20 %uint_64 FlagIsProtected|FlagIsPrivate %115 %116 %117 %118 %119
+                                                                                                                                      ^~~~
+--
+x.spv:0xa10: error: id/undefined:not-yet-defined: OpExtInst DebugTypeMember uses %116, which has not been defined
+  %115 = OpExtInst %void %1 DebugTypeMember %21 %87 %116 11 9 %114 %uint_0 %uint_32 FlagIsPrivate
+                                                    ^~~~
+--
+x.spv:0xa48: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 12 is past the end of the source text
+  %116 = OpExtInst %void %1 DebugTypeMember %22 %87 %81 12 9 %114 %uint_32 %uint_3 FlagIsProtected
+                                                        ^~
+--
+x.spv:0xa80: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 13 is past the end of the source text
+  %117 = OpExtInst %void %1 DebugTypeMember %23 %87 %81 13 9 %114 %uint_35 %uint_29 FlagIsProtected|FlagIsPrivate
+                                                        ^~
+--
+x.spv:0xab8: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 14 is past the end of the source text
+  %118 = OpExtInst %void %1 DebugTypeMember %24 %95 %81 14 9 %114 %uint_0 %uint_32 FlagIsProtected|FlagIsPrivate|FlagStaticMember %uint_42
+                                                        ^~
+--
+x.spv:0xaf4: error: debuginfo/operands:past-text: OpExtInst DebugFunctionDeclaration: line 15 is past the end of the source text
+  %119 = OpExtInst %void %1 DebugFunctionDeclaration %25 %106 %81 15 9 %114 %26 FlagIsProtected|FlagIsPrivate|FlagExplicit|FlagObjectPointer
+                                                                  ^~
+--
+x.spv:0xb28: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 20 is past the end of the source text
+  %120 = OpExtInst %void %1 DebugTypeComposite %27 Structure %81 20 7 %113 %28 %uint_96 FlagIsProtected|FlagIsPrivate|FlagTypePassByValue %121
+                                                                 ^~
+--
+x.spv:0xb8c: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 25 is past the end of the source text
+  %122 = OpExtInst %void %1 DebugTypeComposite %29 Union %81 25 7 %82 %30 %uint_32 FlagIndirectVariable
+                                                             ^~
+--
+x.spv:0xbfc: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 26 is past the end of the source text
+  %124 = OpExtInst %void %1 DebugTypeComposite %17 Structure %81 26 7 %82 %33 %uint_32 FlagTypePassByReference
+                                                                 ^~
+--
+x.spv:0xc50: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %126 = OpExtInst %void %1 DebugTypeTemplateParameter %34 %87 %80 %81 19 20
+                                                                       ^~
+--
+x.spv:0xc7c: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %127 = OpExtInst %void %1 DebugTypeTemplateParameter %35 %87 %uint_3 %81 19 27
+                                                                           ^~
+--
+x.spv:0xcd0: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %129 = OpExtInst %void %1 DebugTypeTemplateParameter %38 %88 %80 %81 19 60
+                                                                       ^~
+--
+x.spv:0xcfc: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %130 = OpExtInst %void %1 DebugTypeTemplateParameter %39 %91 %80 %81 19 60
+                                                                       ^~
+--
+x.spv:0xd54: error: debuginfo/operands:invalid-kind: OpExtInst DebugTypeTemplate: Parameters %131 is not one of the debug instructions allowed here
+  %132 = OpExtInst %void %1 DebugTypeTemplate %120 %126 %127 %128 %131
+                                                                  ^~~~
+x.spv:0x7b4: error: debuginfo/operands:invalid-number: OpExtInst DebugTypeArray: Component Counts %uint_0 is not a constant in the allowed range
+  %100 = OpExtInst %void %1 DebugTypeArray %87 %uint_0
+                                               ^~~~~~~
+--
+x.spv:0x848: error: debuginfo/operands:past-line: OpExtInst DebugTypedef: column 14 is past the end of the line
+  %105 = OpExtInst %void %1 DebugTypedef %12 %89 %81 2 14 %82
+                                                       ^~
+--
+x.spv:0x8f4: error: debuginfo/operands:past-text: OpExtInst DebugTypeEnum: line 4 is past the end of the source text
+  %110 = OpExtInst %void %1 DebugTypeEnum %13 %87 %81 4 6 %82 %uint_32 FlagIsProtected|FlagIsPrivate|FlagIsEnumClass %uint_0 %14 %uint_1 %15 %uint_4294967295 %16
+                                                      ^
+--
+x.spv:0x940: error: debuginfo/operands:past-text: OpExtInst DebugTypeEnum: line 5 is past the end of the source text
+  %111 = OpExtInst %void %1 DebugTypeEnum %17 %80 %81 5 6 %82 %uint_8 FlagFwdDecl
+                                                      ^
+--
+x.spv:0x974: error: debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 6 is past the end of the source text
+  %112 = OpExtInst %void %1 DebugLexicalBlock %81 6 1 %82 %18
+                                                  ^
+--
+x.spv:0x99c: error: debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 7 is past the end of the source text
+  %113 = OpExtInst %void %1 DebugLexicalBlock %81 7 1 %112 %17
+                                                  ^
+--
+x.spv:0x9c4: error: debuginfo/operands:invalid-kind: OpExtInst DebugTypeComposite: Members %119 is not one of the debug instructions allowed here
+  %114 = OpExtInst %void %1 DebugTypeComposite %19 Class %81 10 7 %112 %20 %uint_64 FlagIsProtected|FlagIsPrivate %115 %116 %117 %118 %119
+                                                                                                                                      ^~~~
+--
+x.spv:0xa10: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 11 is past the end of the source text
+  %115 = OpExtInst %void %1 DebugTypeMember %21 %87 %81 11 9 %114 %uint_0 %uint_32 FlagIsPrivate
+                                                        ^~
+--
+x.spv:0xa48: error: debuginfo/operands:invalid-kind: OpExtInst DebugTypeMember: Parent %22 is not one of the debug instructions allowed here
+  %116 = OpExtInst %void %1 DebugTypeMember %22 %87 %81 12 9 %22 %uint_32 %uint_3 FlagIsProtected
+                                                             ^~~
+--
+x.spv:0xa80: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 13 is past the end of the source text
+  %117 = OpExtInst %void %1 DebugTypeMember %23 %87 %81 13 9 %114 %uint_35 %uint_29 FlagIsProtected|FlagIsPrivate
+                                                        ^~
+--
+x.spv:0xab8: error: debuginfo/operands:past-text: OpExtInst DebugTypeMember: line 14 is past the end of the source text
+  %118 = OpExtInst %void %1 DebugTypeMember %24 %95 %81 14 9 %114 %uint_0 %uint_32 FlagIsProtected|FlagIsPrivate|FlagStaticMember %uint_42
+                                                        ^~
+--
+x.spv:0xaf4: error: debuginfo/operands:past-text: OpExtInst DebugFunctionDeclaration: line 15 is past the end of the source text
+  %119 = OpExtInst %void %1 DebugFunctionDeclaration %25 %106 %81 15 9 %114 %26 FlagIsProtected|FlagIsPrivate|FlagExplicit|FlagObjectPointer
+                                                                  ^~
+--
+x.spv:0xb28: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 20 is past the end of the source text
+  %120 = OpExtInst %void %1 DebugTypeComposite %27 Structure %81 20 7 %113 %28 %uint_96 FlagIsProtected|FlagIsPrivate|FlagTypePassByValue %121
+                                                                 ^~
+--
+x.spv:0xb8c: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 25 is past the end of the source text
+  %122 = OpExtInst %void %1 DebugTypeComposite %29 Union %81 25 7 %82 %30 %uint_32 FlagIndirectVariable
+                                                             ^~
+--
+x.spv:0xbfc: error: debuginfo/operands:past-text: OpExtInst DebugTypeComposite: line 26 is past the end of the source text
+  %124 = OpExtInst %void %1 DebugTypeComposite %17 Structure %81 26 7 %82 %33 %uint_32 FlagTypePassByReference
+                                                                 ^~
+--
+x.spv:0xc50: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %126 = OpExtInst %void %1 DebugTypeTemplateParameter %34 %87 %80 %81 19 20
+                                                                       ^~
+--
+x.spv:0xc7c: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %127 = OpExtInst %void %1 DebugTypeTemplateParameter %35 %87 %uint_3 %81 19 27
+                                                                           ^~
+--
+x.spv:0xcd0: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %129 = OpExtInst %void %1 DebugTypeTemplateParameter %38 %88 %80 %81 19 60
+                                                                       ^~
+--
+x.spv:0xcfc: error: debuginfo/operands:past-text: OpExtInst DebugTypeTemplateParameter: line 19 is past the end of the source text
+  %130 = OpExtInst %void %1 DebugTypeTemplateParameter %39 %91 %80 %81 19 60
+                                                                       ^~
+--
+x.spv:0xd54: error: debuginfo/operands:invalid-kind: OpExtInst DebugTypeTemplate: Parameters %131 is not one of the debug instructions allowed here
+  %132 = OpExtInst %void %1 DebugTypeTemplate %120 %126 %127 %128 %131
+                                                                  ^~~~

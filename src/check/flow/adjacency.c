@@ -10,23 +10,21 @@
 struct adjacency {
 	bool phis;      /* an OpPhi may follow */
 	bool variables; /* a variable may follow */
-	uint32_t merge; /* word offset of the merge instruction just before; 0 = none */
-	uint16_t merge_op;
 };
 
-static void check_merge(struct ck *c, struct adjacency *a, uint16_t op)
+/* Check the opcode after a merge instruction, also where that instruction is at fault, which no
+ * rule visits. */
+static void check_merge(struct ck *c, const struct ck_insn *i)
 {
-	if (!a->merge)
+	struct spvx_insn next = { .opcode = SPVX_OP_Nop };
+
+	sx_index_insn(&c->index, i->at + i->raw.word_count, &next);
+	if (next.opcode == SPVX_OP_BranchConditional)
 		return;
-	if (a->merge_op == SPVX_OP_LoopMerge) {
-		if (op != SPVX_OP_Branch && op != SPVX_OP_BranchConditional)
-			sx_ck_report_at(c, CK(LAYOUT_MERGE_POSITION_LOOP_MERGE), a->merge,
-					0, 0, 0);
-	} else if (op != SPVX_OP_BranchConditional && op != SPVX_OP_Switch) {
-		sx_ck_report_at(c, CK(LAYOUT_MERGE_POSITION_SELECTION_MERGE), a->merge, 0,
-				0, 0);
-	}
-	a->merge = 0;
+	if (i->raw.opcode == SPVX_OP_SelectionMerge && next.opcode != SPVX_OP_Switch)
+		ck_report(c, CK(LAYOUT_MERGE_POSITION_SELECTION_MERGE), i);
+	else if (i->raw.opcode == SPVX_OP_LoopMerge && next.opcode != SPVX_OP_Branch)
+		ck_report(c, CK(LAYOUT_MERGE_POSITION_LOOP_MERGE), i);
 }
 
 static bool in_entry_block(const struct ck *c)
@@ -37,12 +35,10 @@ static bool in_entry_block(const struct ck *c)
 static void adjacency(struct ck *c, const struct ck_insn *i)
 {
 	struct adjacency *a = c->state;
-	uint16_t op = i->raw.opcode;
 	enum ck_set set;
 
-	check_merge(c, a, op);
 	c->families.block_began = CK_BLOCK_BEGAN;
-	switch (op) {
+	switch (i->raw.opcode) {
 	case SPVX_OP_Label:
 		a->phis = true;
 		a->variables = in_entry_block(c);
@@ -66,8 +62,7 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_LoopMerge:
 	case SPVX_OP_SelectionMerge:
-		a->merge = i->at;
-		a->merge_op = op;
+		check_merge(c, i);
 		a->phis = a->variables = false;
 		break;
 	default:
@@ -82,7 +77,6 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 
 static void begin_or_end(struct ck *c)
 {
-	check_merge(c, c->state, SPVX_OP_FunctionEnd);
 	*(struct adjacency *)c->state = (struct adjacency){ .phis = false };
 }
 

@@ -10,6 +10,7 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "debug/source_line.h"
+#include "text/dis.h"
 
 int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar,
 			bool (*named)(void *ctx, uint32_t *at, uint32_t *id,
@@ -136,14 +137,14 @@ static size_t find_operand(struct spvx_str s, int n, size_t *mark)
 }
 
 /* The operand that a word belongs to; -1: the result, -2: none. */
-static int operand_of(const struct spvx_insn *insn, const struct spvx_grammar *grammar,
+static int operand_of(const struct sx_check_lines *l, const struct spvx_insn *insn,
 		      unsigned word)
 {
 	struct spvx_operands it;
 	struct spvx_operand o;
 	int n = 0;
 
-	spvx_operands_init(&it, grammar, NULL, insn);
+	spvx_operands_init(&it, l->grammar, &l->dis->ids, insn);
 	while (spvx_operand_next(&it, &o)) {
 		bool hit = word >= o.word && word < (unsigned)o.word + o.words;
 
@@ -190,7 +191,7 @@ static size_t print_line(struct sx_check_lines *l, const struct spvx_check_findi
 		return 0;
 	if (sx_str_starts(*line, "OpUnknown("))
 		return find_operand(*line, (int)f->word, mark);
-	n = operand_of(&insn, l->grammar, f->word);
+	n = operand_of(l, &insn, f->word);
 	return n < -1 ? 0 : find_operand(*line, n, mark);
 }
 
