@@ -579,7 +579,7 @@ $ sites() { printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semant
 inlined  6 words at :5   5 :1   5 :2   5 :3   5 :4
 inlined  6 words at :6   5 :1   5 :2   5 :3   5 :4   and 1 more
 
-# source lines are whole, unless a width was asked for, and then it is said that they are cut; each grows wider
+# source lines are whole unless a width is given; a note then says that they are cut, and each grows with the width
 $ cd $TMP; cat >$TMP.sh <<'.'
 > module() { # of so many source lines; every second of the first 40 has code
 > 	awk -v lines=$1 'BEGIN {

@@ -225,7 +225,7 @@ SPVX-C012: JSON header nested too deeply
 SPVX-C012: no shader module in the JSON header
 0 modules, 0 bytes
 
-# one with a module: no size or less than a word, no place of its words, more words than bytes or as many, more
+# a header with a module: no size or less than a word, no place of its words, more words than bytes or as many, more
 # bytes than there are, base64 that is none or too short, a module that --max-entry does not allow, nothing
 # after the header, no byte at all; a header of 16 MiB, and a byte more
 $ . $SRC/tests/inputs/pipelines.sh; way() { { head_of; entry 4 1; } >a.foz; spvx ls -q --max-entry="${1:-1G}" a.foz 2>&1 | sed -n 's/.*error: //p'; }
@@ -270,8 +270,8 @@ not complete:
 ! text.gz:0x0: error: bin/magic: no SPIR-V module
 [2]
 
-# files that are shorter than their head, or only seem to end in an archive; a directory that is damaged at an entry; as it is
-# stored an entry is as large as it likes
+# files shorter than their head, or with what only seems the end of an archive; a directory with a damaged entry;
+# a stored entry of any size
 $ printf 'qres\0\0\0\1' >short.rcc; printf '\037\213\10' >short.gz; for i in + '{' ' ' a; do echo "Op$i" >"op$i"; spvx ls -q "op$i" 2>&1 | head -n 1; done; { printf 'MZ%060d' 0; cat $SRC/tests/inputs/archives/game.apk; } >ends; { head -c -2 ends; printf '\5\0'; } >seems; spvx ls -q short.gz short.rcc seems 2>&1 | sed 4,5d
 > spvx ls -q ends | grep -c ends!; at=$(grep -abo PK $SRC/tests/inputs/archives/game.apk | cut -d : -f 1)
 > for n in $(echo $at | cut -d ' ' -f 5,6); do { head -c $n $SRC/tests/inputs/archives/game.apk; printf X; tail -c +$((n + 2)) $SRC/tests/inputs/archives/game.apk; } >broken; printf '0x%x ' $n; spvx ls -q broken 2>&1 >$TMP/said; done

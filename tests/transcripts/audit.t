@@ -1804,7 +1804,7 @@ $ cat >u.txt <<'.'
 > sed 's/%true %h/%d2 %h/; s/^%w = .*/&\n%x2 = OpCompositeExtract %f %w 0\n%d2 = OpFOrdLessThan %b %x2 %zero/' u.txt | spvx as -o d.spv -; spvx audit --profile=lint -f tsv d.spv | sed 1d | cut -f 3,7
 SPVX-U001	OpImageSampleImplicitLod: %35 depends on the input %2 (Location 0), branch at 0x2ec
 
-# what needs the capability Shader needs it in a module behind one that has it, too: as an operand, and as the last one
+# an operand that needs the capability Shader, the last one, too, in a module behind one that declares it
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o shader.spv -
 > printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Linkage' 'OpMemoryModel Physical32 OpenCL' \
 > 	'OpDecorate %a RelaxedPrecision' 'OpDecorate %a BuiltIn FragCoord' 'OpDecorate %a Location 1' '%f = OpTypeFloat 32' \
@@ -1821,8 +1821,8 @@ address	rule	message
 105.spv	SPVX-I006	OpenCL.DebugInfo.100
 106.spv	SPVX-I006	OpenCL.DebugInfo.100
 
-# a capability that is not known may be the one that is missing; an entry point has up to 255 execution modes; what one rule alone
-# counts is counted
+# an unknown capability may be the missing one; an entry point has up to 255 execution modes; a rule counts the same with all
+# others off
 $ printf '%s\n' 'OpCapability Linkage' 'OpCapability !50000' 'OpMemoryModel Logical Simple' | spvx as -o unknown.spv - 2>$TMP/said; spvx audit -f tsv --rules=P004 unknown.spv
 > modes() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical Simple' 'OpEntryPoint GLCompute %m "m"'; for i in $(seq $1); do echo 'OpExecutionMode %m LocalSize 1 1 1'; done
 > 	printf '%s\n' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; }
@@ -1837,7 +1837,7 @@ SPVX-G006	5 texture-ops (limit 0, *)
 rule
 SPVX-Q009
 
-# what a resource lacks
+# a resource without its set, another without its binding
 $ for has in DescriptorSet Binding; do printf '%s\n' 'OpCapability Linkage' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' "OpDecorate %x $has 0" '%i = OpTypeSampler' '%p = OpTypePointer UniformConstant %i' '%x = OpVariable %p UniformConstant' | spvx as -o $has.spv -; done
 > printf '[policy]\nenv = vulkan1.0\n' >vulkan.policy; spvx audit -f tsv --policy=vulkan.policy --rules=P018 DescriptorSet.spv Binding.spv | cut -f 1,7
 address	message

@@ -1,4 +1,4 @@
-# policies: what is wrong, and what is just right
+# policies that are refused, each beside one that is not
 $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed "s/sixty-four/$(printf %064d 7)/" | spvx audit --policy-check --policy=- 2>&1 >$TMP/normal)"; done <<'.'
 > [rules]\nI001 = off\n
 > [rules]\nQ002 = off 3\n

@@ -1578,7 +1578,7 @@ type/duplicate --list-rules: type/duplicate:declared-twice
 arith/*,!arith/operands:result-* x.spv:
 arith/*,!arith/operands:result-* --list-rules:
 
-# it is what a policy suppresses, and what is looked up
+# a policy suppresses it by that id, and `explain` finds it
 $ printf '[suppress]\ntype/duplicate:declared-twice = path:*\n' >p; spvx audit --check --policy=p x.spv | grep -oE '(type/duplicate|arith/operands)[a-z:-]*' | sort -u
 > spvx explain type/duplicate:declared-twice arith/operands:result-type image/operands:sign-extend >o; echo $?; grep -oE 'is already declared|SignExtend' o
 arith/operands

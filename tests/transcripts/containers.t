@@ -14,7 +14,7 @@ $ cd $TMP && mkdir -p d/sub && echo text >d/readme && cp $SRC/tests/modules/*.sp
 > { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%1 = OpTypeVoid' '%2 = OpTypeFunction %1' '%3 = OpFunction %1 None %2' '%4 = OpLabel'
 > yes OpNop | head -n 400000; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as --target-env=spv1.3 -o d/sub/6.spv -; says d >wanted; find d -name '*.spv' | wc -l >count; [ $(stat -c %s d/sub/6.spv) -gt 1600000 ] && [ -s wanted ]
 
-# what is said of them is the same, but where a tool is not here
+# each has the modules of the plain files; a container whose tool is not installed is left out
 $ while read -r tool input command; do
 > 	command -v $tool >said || continue
 > 	sh -c "$command" || echo "$command: $?"; says "$input" | cmp - wanted || echo "$command"; rm -rf e x x.zip y y.gz
@@ -66,7 +66,7 @@ not complete:
 ! 1:0x0: error: bin/magic: no SPIR-V module: a tar archive
 [2]
 
-# an entry larger than --max-entry hides no other
+# an entry larger than --max-entry is skipped alone
 $ cp $SRC/tests/inputs/archives/game.apk .; spvx ls -q --max-entry=5K game.apk
     bytes  SPIR-V  made by          sha256      entry points        address
     4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  game.apk!assets/a%21.spv

@@ -92,8 +92,8 @@ qsb-in-programs/libnone.so@0x2514!spirv100 896
 qsb-in-programs/libzstd.so@0x2514 1108 896
 qsb-in-programs/libzlib.so@0x2d0a 728
 
-# frames of Zstandard, of the reference program, of its generator and by hand, from a file and a pipe: an error is said of what is refused, and of nothing
-# else. Two that libzstd reads, as other bytes than were compressed, are refused here: a bitstream has to be consumed exactly (RFC 8878, 4.1 and 3.1.1.3.2.1).
+# frames of Zstandard, of the reference program, of its generator and by hand, from a file and a pipe: refused frames have an error,
+# others have none. Two that libzstd reads, as other bytes than were compressed, are refused here: a bitstream has to be consumed exactly (RFC 8878, 4.1 and 3.1.1.3.2.1).
 $ cd $SHARED/corpus-outside/zstd
 
 $ awk -F'\t' 'NR > 1 { print $1, ($4 == "refused" || $1 ~ /^bad.flip-nocheck-(09|25)[.]zst$/) }' EXPECTED.tsv >$TMP/rows; while read -r name refused; do

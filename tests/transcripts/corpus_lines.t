@@ -16,7 +16,7 @@ $ for runs in *.runs.tsv; do name=${runs%.runs.tsv}; swapped $name.spv >$TMP/x.s
 > done; ls *.runs.tsv | wc -l
 10
 
-# what stats counts on a line of a body is what the runs of the line have; a file is named as its lines are, and other rows are the same in both
+# the words that stats counts on a line are those of the runs of the line; files have the names that their lines have; the other rows are alike
 $ cat >$TMP/sums.awk <<'.'
 > BEGIN { FS = "\t" }
 > FILENAME ~ /runs.tsv$/ { left[$4 == "-" ? "(no line)" : $4 == 0 ? "(line 0)" : $3 ":" $4] += $2; next }

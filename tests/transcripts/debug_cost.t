@@ -1,4 +1,4 @@
-# what is charged to which line and class, and what to none
+# the cost of lines: which words count for a line and a class, and which for none
 $ cd $TMP
 
 $ cat >$TMP.sh <<'.'

@@ -117,7 +117,7 @@ OpLogicalNot -:5:6-5:6 %40 - OpLine - linefindings: 1 bad-file 1 bad-source
 OpLine %99 5 6\n
 OpLogicalNot -:5:6-5:6 %40 - OpLine - linefindings: 1 bad-file 1 bad-source
 
-# scopes, and what is none, or in a circle; names
+# scopes, <id>s that are no scopes, scopes in a circle; names
 $ cat >head <<'.'
 > OpCapability Addresses
 > OpCapability Kernel
@@ -179,7 +179,7 @@ OpLogicalNot -:-:---:- a.cl - - cu>fn:a.cl nonefindings:
 %26 = X DebugFunction %4 %24 %20 9 1 %22 %4 None 6 %23\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
 OpLogicalNot -:-:---:- f - - cu>fn:- nonefindings:
 
-# call sites, into themselves and in a circle; what is none, or at no scope
+# call sites inlined at themselves or in a circle, <id>s that are no call sites, call sites without a scope
 $ scopes <<'.'
 > %26 = X DebugFunction %7 %24 %21 9 1 %22 %3 None 6 %23\n%30 = X DebugInlinedAt 77 %26\n|%25 %30
 > %26 = X DebugFunction %7 %24 %21 9 1 %22 %3 None 6 %23\n%30 = X DebugInlinedAt 77 %26 %31\n%31 = X DebugInlinedAt 78 %25\n|%25 %30
@@ -467,7 +467,7 @@ OpFunction -:-:---:- %60 - - -
 OpFunctionEnd -:-:---:- %60 - - -
 findings:
 
-# writers outside of what they are for: they count, and are reported
+# instructions of positions outside of blocks: their words count, and they are reported
 $ >tail
 
 $ misplaced() { while read -r text; do module "$text"; printf '%s\n' "$text"; rows -f tsv | tail -n 1; done; }

@@ -183,7 +183,7 @@ $ spvx as --preserve-numeric-ids -o m.spv - <<'.'
  2 bad-source
  2 orphan-continuation
 
-# a text that is a checksum, and what is none
+# texts that are checksums, and texts that only look like one
 $ { echo 'OpCapability Shader'; echo '%2 = OpExtInstImport "SPIRV.debug"'; n=10
 > while read -r text; do echo "%$n = OpString \"$((n - 10))\""; echo "%$((n + 20)) = OpString \"$(printf %b "$text")\""; n=$((n + 1)); done <<'.'
 > //__CSK_MD5:00ff

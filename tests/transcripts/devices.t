@@ -81,7 +81,7 @@ MissKHR subgroup/stage no no no no no no no no no no no yes no no
 IntersectionKHR subgroup/stage no no no no no no no no no no no no yes no
 CallableKHR subgroup/stage no no no no no no no no no no no no no yes
 
-# what a file does not say: of a profile the least that its version allows, else nothing
+# a limit that the file lacks: of a profile it is the least that its version allows, else it is unknown
 $ profile 1.3.0 >v1.3; profile 1.4.0 >v1.4; echo '{"VkPhysicalDeviceProperties": {"apiVersion": 4198405}}' >unsaid
 > echo '|||OpExecutionMode %main LocalSize 129 1 1' >line; shader <line; has 'limit/maxComputeWorkGroupSize[0]' v1.3 v1.4 unsaid
 > echo '||OpCapability MultiView' >line; shader <line; has cap/MultiView vulkan1.0 vulkan1.4

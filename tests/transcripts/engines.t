@@ -275,7 +275,7 @@ two@0xb63	2915
 ; two@0x0
 ; two@0xb63
 
-# searched for, it may have as many bytes as an entry, and not one more
+# a module that a search finds may have as many bytes as an entry, and not one more
 $ { printf 'around it'; cat $SHARED/corpus-more/smolv/k12_atomics_O0-873049.v1.smolv; printf 'and more'; } >packed
 > for n in 6959 6960; do spvx ls -f tsv --carve --max-entry=$n packed 2>&1 | cut -f 1-3 | sed 's/ (searched.*//'; done
 packed:0x0: error: bin/magic: no module found: a file of unknown kind

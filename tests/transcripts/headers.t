@@ -80,7 +80,7 @@ refused: a.terms
 refused: a.terms
 refused: a.terms
 
-# words of modules are called as these are
+# the array of a module has the name of its file
 $ spvx reflect -f c-header --embed $SRC/tests/modules/mesh.frag.spv $SRC/tests/modules/mesh.vert.spv | grep 'const uint32_t'; spvx reflect -f c-header --embed --prefix=a $SRC/tests/modules/mesh.frag.spv | grep 'const uint32_t'
 static const uint32_t mesh_frag_spv[] = {
 static const uint32_t mesh_vert_spv[] = {

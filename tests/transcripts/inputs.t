@@ -414,7 +414,7 @@ not complete:
 ! d@0x1: error: is a directory: it has no offsets
 [2]
 
-# what is read of any INPUT, and what is said on the way: modules by address, offset and bytes
+# the modules of INPUTs of every kind by address, offset and bytes, and the messages about them
 $ mkdir $TMP/read; cat >$TMP.sh <<'.'
 > word() { printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)) $(($1 >> 24)))"; }
 > words() { for w; do word $w; done; }
@@ -568,7 +568,7 @@ a.spv	0	24
 status 2
 ! nolist: error: No such file or directory
 
-# damaged modules: 1 of what lists them, else 2
+# damaged modules: status 1 of commands that list modules, 2 of all others
 $ walk zero.spv a.spv
 zero.spv	0	36
 a.spv	0	24
@@ -660,7 +660,7 @@ slow	0	24
 b.spv	0	28
 1
 
-# every file read, lists and files of another kind included; what does not exist is not
+# all files that were read, lists and files of other kinds included, without those that do not exist
 $ spvx ls --depfile=$TMP/deps -o $TMP/out a.spv note.txt dir --files-from=list nowhere
 ! note.txt:0x0: error: bin/magic: no SPIR-V module: text
 ! nowhere: error: No such file or directory

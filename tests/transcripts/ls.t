@@ -364,7 +364,7 @@ Kernel e1, Kernel e2, Kernel e3 and 2 more  w/5.spv
   w/29:0x0: bin/magic: no SPIR-V module: text
   and 1 more
 
-# names, models, versions and generators that are odd, in each format, and a module in which nothing is
+# odd names, models, versions and generators in each format; an empty module
 $ cd $TMP; word() { printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)) $(($1 >> 24 & 255)))"; }
 > words() { for w; do word $w; done; }
 > { words 119734787 4294967295 $((999 << 16 | 65535)) 9 0

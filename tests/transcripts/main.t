@@ -27,7 +27,7 @@ $ spvx info -o $TMP/i $SRC/tests/modules/mesh.vert.spv $TMP/none 2>&-; echo $?; 
 0
 [1]
 
-# what is typed: a command, a file, an option first; help in all its forms; by first lines
+# a command, a file or an option as the first word; help in all its forms: the first lines
 $ first() { for line; do s=0; spvx $line >$TMP/got 2>$TMP/said || s=$?; echo "$line: $s: $(sed 's/ "20.*//;q' $TMP/got)"; cat $TMP/said; done; }
 > first 'mesh.vert.spv mesh.frag.spv -f json' '-f ndjson mesh.vert.spv' --help -h help 'help ls' '--help ls' 'ls --help' 'ls a.spv -qh --bogus' 'ls -o out --help' 'help help' \
 > 	'help --man=ls' 'help --man ls' 'help --man' 'help --completion=bash' '--help --bogus'; spvx - -f json <mesh.vert.spv | head -n 3; spvx --version | cut -c 1-5; spvx help --version | cut -c 1-5
@@ -66,7 +66,7 @@ $ spvx 2>&1 >$TMP/got | head -n 1; spvx >$TMP/got 2>&1; echo $?
 usage: spvx [COMMAND] [OPTION...] [INPUT...]
 2
 
-# not what --help says; unknown words and options; inputs: none, or standard input twice; options that do not fit together; all with status 2, and nothing on standard output
+# unknown words and options, no INPUT, standard input twice, options that do not fit together: status 2, and nothing on standard output
 $ cd $TMP; refused() { spvx "$@" 2>$TMP/said; [ $? = 2 ] || echo "$*: $?"; cat $TMP/said; }
 > while read -r line; do refused $line; done <<'.'
 > -- info
@@ -195,7 +195,7 @@ got
 i
 said
 
-# these fit: the input is what there is not
+# options that fit together: only the INPUT does not exist
 $ for options in '-o -' '-o out --also=json:a --also=tsv:b --depfile=d --if-changed' '--also=json:a --depfile=d --if-changed' '-o out --also=json:-' '-o out --also=json:a:b'; do spvx ls $options none 2>&1 >$TMP/got; ls; rm -f out a b d a:b; done
 none: error: No such file or directory
 got
@@ -318,7 +318,7 @@ in 1.spv
 ! 141
 ! 2
 
-# the status is of what could not be done and of findings; colours of messages
+# the status tells failures from findings; colours of messages
 $ spvx ls -q --exit-zero none; echo $?; spvx info --color=always none 2>&1 | head -n 1
 0 modules, 0 bytes
 not complete:
@@ -327,7 +327,7 @@ not complete:
 \none: \x1b[1;31merror:\x1b[0m No such file or directory
 ! none: error: No such file or directory
 
-# a loop of a shell ends with the run that was interrupted in it; files larger than allowed are an end by a signal, too, and nothing is left
+# a loop of a shell ends with the run that was interrupted in it; a file above the limit of size ends the run by a signal, too; no file is left
 $ timeout -s INT 1 bash -c 'trap - INT; for i in 1 2 3; do "$0" ls - < <(exec sleep 9); echo after $i; done' "$SPVX_BIN"
 > bash -c 'ulimit -f 1; ulimit -c 0; "$SPVX_BIN" dis $SRC/tests/modules/water.frag.spv -o out' 2>$TMP/said; kill -l $?; rm said; ls
 XFSZ

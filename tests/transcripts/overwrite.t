@@ -24,7 +24,7 @@ not overwritten
 not overwritten
 1
 
-# what an option lists goes where -o says, wherever that is on the command line
+# the list that an option prints goes to the file of -o, wherever that is on the command line
 $ mkdir $TMP/lists && cd $TMP/lists; awk -F'\t' '$4 == "list" && $2 ~ /^--[a-z-]*( |$)/ { sub(/ .*/, "", $2); print $1, $2 }' $SRC/tests/commands.tsv | while read -r command list; do for words in "-o out $list" "$list -o out"; do spvx $command $words; echo $command $list: $? $(ls); rm -f out; done; done
 pipelines --list-rules: 0 out
 pipelines --list-rules: 0 out

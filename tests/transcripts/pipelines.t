@@ -90,7 +90,7 @@ $ { head_of; modules; layouts; pipeline b00 31 '' "$(vertices '0 0 109')" 1 vert
 > 	spvx $c two.foz#0000000000000b00 >a; spvx $c "two.foz#$(cat vertex)" | cmp - a
 > done
 
-# a pipeline without a stage, one whose library is not there, and one that has what its library has
+# a pipeline without a stage, one whose library is not there, and one with the module of its library
 $ { head_of; modules; graphics a0 0 '' ''; graphics a1 0 '' '' "$(linked b0)"; graphics b1 0 '' "$(stage fragment 16)"; graphics a2 0 '' '' "$(linked b1)"; } >none.foz
 > for p in a0 a1 a2; do spvx ls -f tsv none.foz#00000000000000$p 2>&1 | cut -f 1,3 | sed "s/$(cat fragment)/fragment/"; done
 spvx: error: none.foz#00000000000000a0: pipeline has no modules

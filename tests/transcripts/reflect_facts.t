@@ -182,7 +182,7 @@ USE	one	0	0	-	-	-
 USE	other	0	1	-	-	-
 USE	two	0	0	-	-	-
 
-# and local sizes; of two values the last
+# local sizes by values that are given, the last of two
 $ spvx reflect -f tsv --spec=1=100 --spec=1=16 a.spv | grep LS
 a.spv	LS	one	spec:1=16	2	specop=17	-	-
 a.spv	LS	other	5	6	7	-	-
@@ -453,7 +453,7 @@ $ facts <<.
 EP	GLCompute	main	-	-	-	-
 LS	main	1	1	1	-	-
 
-# what cannot be determined is noted
+# facts that cannot be determined have a note
 $ spvx reflect a.spv | grep note:
   note: a descriptor has no DescriptorSet or no Binding (%3)
   note: a Uniform variable is neither Block nor BufferBlock (%4)

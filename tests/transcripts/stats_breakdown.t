@@ -91,7 +91,7 @@ section: annotation	1	3
 section: extension	1	3
 section: capability	1	2
 
-# what a file is called does not depend on where in it the module is
+# modules back to back: the container is the file, in which each has its address
 $ cat dir/0.spv dir/1.spv >dir/both.spv; by container dir/both.spv; by module dir/both.spv
 container: container	count	words
 container: dir/both.spv	2	254
@@ -99,7 +99,7 @@ module: module	count	words
 module: dir/both.spv@0x0	1	127
 module: dir/both.spv@0x1fc	1	127
 
-# two levels; what is damaged
+# two levels of a breakdown; a damaged module
 $ make damaged.spv 0 <<'.'
 > 	header(4, 0, 2000)
 > 	body(20, 0)
