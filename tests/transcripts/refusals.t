@@ -624,7 +624,7 @@ $ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/t
 > sed 's/"name":"/&other-/' 1.0.part >renamed; sed 's/,"version":/,"vers":/' 1.0.part >nameless; sed -n '1!p' 1.0.part >lines; head -n 1 1.0.part >>lines
 > for v in 4194304 4198400; do printf '{"VkPhysicalDeviceFeatures":{},"VkPhysicalDeviceProperties":{"apiVersion":%d,"limits":{}}}' $v >$v.json; done
 > for v in *4*.json; do spvx requires --partial --device=x=$v -o ${v%.json}.part w.spv; done; sed 's/}$/,"VkPhysicalDeviceFeatures":{}}/' 4194304.json >twice.json
-$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-C00 | head -n 1 | sed 's/\(character [0-9]*\): .*/\1/'); echo "${m:-$words}"
+$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-C00 | head -n 1 | sed 's/\(character [0-9]*\|41: error: cannot write\): .*/\1/'); echo "${m:-$words}"
 > done <<'END'
 > dis --strict --errors w.spv
 > dis --strict --handle-unknown-opcodes w.spv
@@ -742,7 +742,7 @@ audit --policy=leaks --exit-zero w.spv
 spvx: error: 'w.spv' is not overwritten: it is an input
 info -o other w.spv
 info -o 39 w.spv
-41: error: cannot write: Too many levels of symbolic links
+41: error: cannot write
 d: warning: 1 name with line breaks omitted: make cannot read it
 info -o other --depfile=d one*line.spv
 spvx: error: --as=foz cannot mix objects (cache.foz#HASH) and whole archives
