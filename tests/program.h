@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/program.h - a program as data for tests of cmd/: a few commands, two of
- * them with options of every type. None reads an input: they write what they were reported,
+ * them with options of every type. None reads an INPUT: they print their options,
  * so that a test can see it.
  */
 #ifndef SPVX_TESTS_PROGRAM_H

@@ -17,9 +17,9 @@
  *
  * `$ cd DIR` holds for all that follows; the first folder is tests/modules. $SRC is the source,
  * $SHARED the shared material, $RECORDED that or its part that comes with the source, $TMP an
- * empty folder that lasts as long as the transcript, $OUT one for each command. In what is
- * printed the paths are replaced by these names. $BUILD is the build folder; $SANITIZED is empty
- * but in builds with sanitizers. Functions that commands share are in $TMP.sh, which a transcript
+ * empty folder that lasts as long as the transcript, $OUT one for each command. Output has
+ * these names in place of the paths. $BUILD is the build folder; $SANITIZED is empty but in builds
+ * with sanitizers. Functions that commands share are in $TMP.sh, which a transcript
  * writes first.
  *
  * `try` runs standard input as lines of bash that must succeed, each; `not COMMAND` must fail. What

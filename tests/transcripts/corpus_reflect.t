@@ -1,7 +1,7 @@
 # The interfaces of the shared modules: every recorded fact holds, and no other, but for what reflect.differences says. Those of heaps are in corpus_heap.t.
 $ cd $RECORDED/corpus
 
-$ facts() { # path, TAB, fact: what it does not have are dashes; without the column before number $1
+$ facts() { # path, TAB, fact: a column that it lacks is a dash; without the column before number $1
 > 	awk -F'\t' -v first=$1 '$first == "HEAP" { next } { line = $1; for (n = first; n < first + 7; n++) line = line FS ($n == "" ? "-" : $n); print line }' | LC_ALL=C sort
 > }
 > sed -n '/^#/!p' $SRC/tests/unit/corpus/reflect.differences | while read -r path rest; do [ ! -f $path ] || printf '%s\t%s\n' "$path" "$rest"; done >$TMP/known

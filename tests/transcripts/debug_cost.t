@@ -64,7 +64,7 @@ $ cat >head <<'.'
   "complete": true
 }
 
-# a call has what is inlined into it in turn, and at the caller all of it
+# the words of calls that are inlined into a call count for it, and all of them for the caller
 $ module b.spv '%42 = OpExtInst %7 %1 DebugScope %15 %17\nOpLine %4 5 0\n%50 = OpFAdd %9 %10 %10\n%43 = OpExtInst %7 %1 DebugScope %15 %16\nOpLine %4 6 0\n%51 = OpFAdd %9 %10 %10\n%44 = OpExtInst %7 %1 DebugScope %15\nOpLine %4 70 0\nOpNop\n'; spvx annotate -f json b.spv; spvx annotate -f json --inline-to=caller b.spv
 {
   "spvx_annotate": 1,

@@ -11,7 +11,7 @@ $ cat >$TMP.sh <<'.'
 > awk -F '\t' 'NR > 1 { print $3, $4 ":" $5 ":" $6 "-" $10 ":" $11, $7, $8, $9, $12 }' rows
 > findings said
 > }
-> place() { # TEXT: what its OpLogicalNot has, and its kind
+> place() { # TEXT: the position of its OpLogicalNot, and its kind
 > module "$1"; printf '%s\n' "$1"; rows -f tsv --also=ndjson:json >all
 > grep ^OpLogicalNot all | tr '\n' ' '; sed -n '/"OpLogicalNot"/s/.*"kind":"\([a-z]*\)".*/\1/p' json | tr -d '\n'; tail -n 1 all
 > }

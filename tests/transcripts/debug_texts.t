@@ -13,7 +13,7 @@ $ cat >$TMP.sh <<'.'
 # continuations of a source that is none; a source of no text, of no file, of one that is no OpString
 $ spvx as --preserve-numeric-ids -o m.spv - <<'.'
 > OpCapability Shader
-> OpSourceContinued "nobody's"
+> OpSourceContinued "another text"
 > %10 = OpString "a"
 > OpSource GLSL 450 %10 "one
 > "

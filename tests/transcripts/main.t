@@ -318,7 +318,7 @@ in 1.spv
 ! 141
 ! 2
 
-# the status tells failures from findings; colours of messages
+# status 2 after a failure, 1 with findings; colours of messages
 $ spvx ls -q --exit-zero none; echo $?; spvx info --color=always none 2>&1 | head -n 1
 0 modules, 0 bytes
 not complete:
