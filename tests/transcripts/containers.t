@@ -76,7 +76,7 @@ $ cp $SRC/tests/inputs/archives/game.apk .; spvx ls -q --max-entry=5K game.apk
 [1]
 
 # a module in the program's own file is the one that was put there
-$ cp -f d/sub/particles.swapped.spv swapped; cp d/blur.comp.spv plain; (cat "$SPVX_BIN"; printf x; cat swapped; printf '\0\0\0\0\0'; cat plain; printf '\3\2\43\7') >x
+$ cp -f d/sub/particles.swapped.spv swapped; cp d/blur.comp.spv plain; (cat "$BUILD/spvx"; printf x; cat swapped; printf '\0\0\0\0\0'; cat plain; printf '\3\2\43\7') >x
 > spvx ls -q -f tsv x | tail -n +2 | cut -f 8 >got; sha256sum swapped plain | cut -d ' ' -f 1 | cmp - got; spvx ls -q --include=x . >out; echo $?; grep -v 'not scanned' out
 2
 0 modules, 0 bytes
