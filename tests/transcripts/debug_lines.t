@@ -15,7 +15,7 @@ $ cat >$TMP.sh <<'.'
 > module "$1"; printf '%s\n' "$1"; rows -f tsv --also=ndjson:json >all
 > grep ^OpLogicalNot all | tr '\n' ' '; sed -n '/"OpLogicalNot"/s/.*"kind":"\([a-z]*\)".*/\1/p' json | tr -d '\n'; tail -n 1 all
 > }
-> scopes() { # what is before the body | scope and call site
+> scopes() { # TEXT before the body | scope and call site
 > while IFS='|' read -r before scope; do place "$before%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope $scope\n%60 = OpLogicalNot %8 %9\n"; done
 > }
 > .

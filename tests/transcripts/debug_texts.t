@@ -2,7 +2,7 @@
 $ cd $TMP
 
 $ cat >$TMP.sh <<'.'
-> # what is listed of m.spv, the texts as stored and as they are shown, and what is wrong
+> # the list of m.spv, its texts as stored and as shown, and its findings
 > list() { spvx sources -f json m.spv | grep -v 'sha256\|lines\|utf8'; }
 > texts() {
 > spvx srcmap -f map --max-errors=0 m.spv 2>said | sed 's/.*"sources":\(.*\),"names".*/\1/'

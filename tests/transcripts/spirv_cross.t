@@ -1,4 +1,4 @@
-# the format spirv-cross where recorded modules have no case: what is expected is what SPIRV-Cross prints of the same text
+# the format spirv-cross where recorded modules have no case: expected is the output of SPIRV-Cross for the same text
 $ cd $TMP; cat >$TMP.sh <<'.'
 > printed() { # MODEL INTERFACE NOTES TYPES [CAPABILITIES]
 > 	printf '%b\n' 'OpCapability Shader\nOpMemoryModel Logical GLSL450' "OpEntryPoint $1 %main \"main\" $2" "$3" \

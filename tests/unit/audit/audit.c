@@ -64,7 +64,7 @@ static bool shows(const struct rules_reader *r, const char *text)
 			r->rule) != 0;
 }
 
-/* Which rules were shown, and a line for each time: the rule, what is said if only it is on. */
+/* The rules that were shown, and a line for each time: the rule, its message when it alone is on. */
 struct seen {
 	bool rules[128];
 	char *said;
