@@ -37,5 +37,5 @@ $ if has nm size readelf && [ -z "$SANITIZED" ] && ! { nm $BUILD/libspvx.a 2>&1 
 > 	done; [ $n -gt 0 ] || echo no object with a generated table
 > fi
 
-# the shared library exports what is public, and nothing else
+# the shared library exports the public functions alone
 $ if has nm && [ -z "$SANITIZED" ] && [ -e $BUILD/libspvx.so ]; then nm -D --defined-only $BUILD/libspvx.so | awk '$NF !~ /^spvx_|^SPVX_0/ { print "exports", $NF } END { if (!NR) print "exports nothing" }'; fi

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/audit/policy.c - policy files: what they may say, and what is nearly that. More that is
- * wrong: transcripts/audit_policy.t.
+ * tests/unit/audit/policy.c - policy files that are accepted, and others that are nearly the same and
+ * refused. The messages of more of these are in transcripts/audit_policy.t.
  */
 #include "audit.h"
 #include "failures.h"

@@ -319,7 +319,7 @@ Test(corpus_reflect_formats, changed)
 
 /* ---- the other byte order ---- */
 
-/* Nothing that is reported depends on it, or on what was reflected before. */
+/* Reports depend neither on the byte order nor on the module that was reflected before. */
 static void swapped(struct checker *c, const struct test_bytes *module)
 {
 	struct test_bytes copy = test_swapped(module);

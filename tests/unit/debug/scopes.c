@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/debug/scopes.c - scopes and call sites of any depth. What each is printed as, and
- * what is none, is in tests/transcripts/debug_lines.t.
+ * tests/unit/debug/scopes.c - scopes and call sites of any depth. How each kind is printed, and which
+ * <id>s are neither, is in tests/transcripts/debug_lines.t.
  */
 #include "debug.h"
 #include "suite.h"
