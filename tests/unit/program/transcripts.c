@@ -13,8 +13,6 @@
 
 TestSuite(program_transcripts, .timeout = 600);
 
-#define SUBJECTS 100
-
 struct subject {
 	char name[32];
 };
@@ -28,14 +26,17 @@ static char **transcripts(void)
 
 ParameterizedTestParameters(program_transcripts, subject)
 {
-	static struct subject subjects[SUBJECTS];
+	static struct subject *subjects;
 	const char *only = getenv("SPVX_TRANSCRIPT");
 	const char *without = getenv("SPVX_WITHOUT");
 	char *words = test_format(" %s ", without ? without : "");
 	char **names = transcripts();
-	size_t count = 0;
+	size_t count = 0, most = 0;
 
-	for (size_t i = 0; names && names[i] && count < SUBJECTS; i++) {
+	while (names && names[most])
+		most++;
+	subjects = calloc(most + 1, sizeof(*subjects));
+	for (size_t i = 0; i < most; i++) {
 		int len = (int)strcspn(names[i], ".");
 
 		snprintf(subjects[count].name, sizeof(subjects->name), "%.*s", len,
