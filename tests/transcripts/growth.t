@@ -160,3 +160,13 @@ variables U004 U009
 flags U009
 cycles U001 U009
 calls
+
+# one name for all <id>s; as many others that have the names which these would get with a suffix
+$ cat >names <<'.'
+> 	others = ENVIRON["others"]; header(3, 0, 2 * n + 1)
+> 	for (i = 1; others && i <= n; i++) insn("5 " n + i text("x_" i))
+> 	for (i = 1; i <= n; i++) insn("5 " i text("x"))
+> .
+> for others in 0 1; do export others; n=$(many 400000 100000); make m $n <names; spvx dis m | tail -n 1 | grep -c "OpName %x_$(((others + 1) * n - 2)) \"x\""; done
+1
+1

@@ -9,7 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
-#include <time.h>
 
 TestSuite(text_friendly, .timeout = 60);
 
@@ -75,54 +74,7 @@ static void put_scalars(struct test_module *m)
 	TEST_INSN(m, SPVX_OP_TypeFloat, 17, 8, SPVX_FP_ENCODING_MXInt8EXT);
 }
 
-/* ---- modules made to make naming slow, or to make it need memory ---- */
-
-static double seconds(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* So many ids of one name; with @suffixes, as many others that are called as all but one of
- * them would be with a suffix. */
-static double equal_names(uint32_t count, bool suffixes)
-{
-	struct test_module m = { .len = 0 };
-	struct namer n;
-	double time;
-	char name[32];
-
-	test_module_header(&m, V13, count);
-	for (uint32_t i = 1; suffixes && i <= count; i++) {
-		sprintf(name, "x_%u", i);
-		put_name(&m, count + i, name);
-	}
-	for (uint32_t i = 1; i <= count; i++)
-		put_name(&m, i, "x");
-	time = seconds();
-	namer_open(&n, &m, 0);
-	time = seconds() - time;
-	cr_expect(!n.err);
-	expect_name(&n, "first", 1, "x");
-	sprintf(name, "x_%u", suffixes ? 2 * count - 2 : count - 2);
-	expect_name(&n, "last", count, name);
-	namer_close(&n);
-	return time;
-}
-
-/* Linear: four times the names in far less than sixteen times the time. */
-Test(text_friendly, equal_names)
-{
-	for (int suffixes = 0; suffixes < 2; suffixes++) {
-		double small = equal_names(20000, suffixes);
-		double large = equal_names(80000, suffixes);
-
-		cr_expect(large < 10 * small + 0.02, "%f s for 20000, %f s for 80000",
-			  small, large);
-	}
-}
+/* ---- modules made to make naming need memory ---- */
 
 /* Types of types: names would double with each, but those too long are not used. */
 Test(text_friendly, growing_names)
