@@ -11,7 +11,7 @@ $ for loops in 0 1; do for depth in 50 1000 1023 1100 20000; do
 > 		}
 > 		while (i--) print loops ? "OpBranch %c" i "\n%c" i " = OpLabel\nOpBranch %h" i : "OpBranch %m" i, "\n%m" i " = OpLabel"
 > 		print "OpReturn\nOpFunctionEnd" }' | spvx as -o m.spv - && spvx dis --nested-indent m.spv |
-> 		awk -v n=$depth '{ match($0, /^ */); if (RLENGTH > most) most = RLENGTH } END { print (n <= 1023 ? most >= 2 * n : most < 300) }'
+> 		awk -v n=$depth '{ match($0, /^ */); if (RLENGTH > most) most = RLENGTH } END { print (n <= 1023 ? most >= 2 * n : most >= 200 && most < 300) }'
 > done; done | uniq -c
      10 1
 

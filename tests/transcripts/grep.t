@@ -342,6 +342,13 @@ $ spvx grep --operand=BuiltIn:Position,PointSize .
 ./terrain.tesc.spv:0x454: OpMemberDecorate %78 0 BuiltIn Position
 ./terrain.tesc.spv:0x468: OpMemberDecorate %78 1 BuiltIn PointSize
 
+# each instruction and each enumerant is known by its name
+$ spvx grep -c --op=$(awk '/^ops/ { on = 1 } on && /^\t/ { print $2 }' $SRC/tables/core.txt | paste -sd, -) mesh.vert.spv; spvx dis --no-header mesh.vert.spv | wc -l
+mesh.vert.spv:168
+168
+$ spvx grep -c --operand=$(awk '/^[^\t]/ { kind = /^enum|^mask/ ? $2 : "" } kind && /^\t/ { print kind ":" $2 }' $SRC/tables/core.txt | paste -sd, -) mesh.vert.spv
+mesh.vert.spv:64
+
 # patterns
 $ spvx grep -e OpTypeVoid -e OpTypeBool mesh.frag.spv
 mesh.frag.spv:0x6c8: %2 = OpTypeVoid

@@ -3208,6 +3208,29 @@ $ spvx as -o a.spv - <<'.'
 > spvx reflect -f json a.spv | grep location_count
           "location_count": 1,
 
+# a variable that names no type is not said to have a wrong one
+$ spvx as -o a.spv - <<'.'
+> OpCapability Shader
+> OpCapability UntypedPointersKHR
+> OpExtension "SPV_KHR_untyped_pointers"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 0
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %p = OpTypeUntypedPointerKHR Uniform
+> %b = OpUntypedVariableKHR %p Uniform
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx reflect a.spv
+a.spv: compute "main"
+
+  no resources, no push constants, no specialization constants
+
 # Vertex inputs that are built-ins have no format, and a bool is true or false.
 $ spvx reflect --spec=1=0 - <<END
 > OpCapability Shader

@@ -151,6 +151,7 @@ $ reflect <<.
 > OpExtension "SPV_KHR_non_semantic_info"
 > %debug = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
 > %printf = OpExtInstImport "NonSemantic.DebugPrintf"
+> %opencl = OpExtInstImport "OpenCL.DebugInfo.100"
 > OpMemoryModel Logical GLSL450
 > OpEntryPoint GLCompute %main "main"
 > %file = OpString "dir/file.comp"
@@ -163,7 +164,11 @@ $ reflect <<.
 > %source = OpExtInst %void %debug DebugSource %file
 > %unit = OpExtInst %void %debug DebugCompilationUnit %c1 %c2 %source %c2
 > %global = OpExtInst %void %debug DebugGlobalVariable %file %unit %source %c7 %c9 %unit %file %b %c0
+> %none = OpExtInst %void %opencl DebugInfoNone
+> %local = OpExtInst %void %opencl DebugLocalVariable %file %none %none 7 9 %none FlagIsLocal
+> %path = OpExtInst %void %opencl DebugExpression
 > ${main}
+> %where = OpExtInst %void %opencl DebugDeclare %local %a %path
 > OpLine %file 5 6
 > %say = OpExtInst %void %printf 1 %format %a
 > ${end}

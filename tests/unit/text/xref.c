@@ -53,7 +53,8 @@ static const char types[] = "%1 = OpTypeVoid\n"
 			    "%27 = OpTypeArray %3 %26\n"
 			    "%28 = OpTypeSampler\n"
 			    "%29 = OpTypeFloat 16 BFloat16KHR\n"
-			    "%30 = OpTypeArray %14 %12\n";
+			    "%30 = OpTypeArray %14 %12\n"
+			    "%31 = OpTypeMatrix %5 2\n";
 
 static const char names[] = "OpName %14 \"Block\"\n";
 
@@ -85,6 +86,7 @@ static const struct {
 	{ 28, "sampler", 0 },
 	{ 29, "f16 BFloat16KHR", 0 },
 	{ 30, "array 7 of struct Block", 14 },
+	{ 31, "matrix", 0 }, /* its column is no vector */
 	{ 77, "", 0 },
 };
 
