@@ -367,8 +367,7 @@ static int read_shorts(struct opt_parser *p, const char *word, struct args *a)
 		if (opt_takes_value(u.opt) && !u.opt->implied)
 			return c[1] ? store(p, &u, c + 1) : store_next(p, &u, a);
 		err = store(p, &u, u.opt->implied);
-		if (!err && u.opt->ends)
-			return 1;
+		err = err ? err : u.opt->ends;
 	}
 	return err;
 }

@@ -158,7 +158,7 @@ static int check(struct cmd_run *run)
 		err = cmd_usage(run, "standard input (-) is named more than once");
 	if (!err && run->ended && run->out.also.count)
 		return cmd_usage(run, "--also does not apply to a list, which is text");
-	if (!err && cmd->formats)
+	if (!err)
 		error = cmd_output_check(&run->out, cmd->formats, &run->arena);
 	return error ? cmd_usage(run, "%s", error) : err;
 }

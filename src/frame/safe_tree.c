@@ -24,10 +24,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char upper(char c)
-{
-	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
+/* The bit that letters of the two cases differ in. */
+#define CASE 0x20
 
 /* Append `~` and the first @digits hexadecimal digits of @sha256. */
 static void put_mark(struct sx_buf *out, const unsigned char sha256[32], unsigned digits)
@@ -47,13 +45,15 @@ static void mark(struct sx_buf *out, struct spvx_str s)
 /* CON, nul.txt, Com1: to some systems these are devices in every folder. */
 static bool is_device(struct spvx_str stem)
 {
-	static const char *const names[] = { "CON", "NUL", "AUX", "PRN", "COM", "LPT" };
+	static const char *const names[] = { "con", "nul", "aux", "prn", "com", "lpt" };
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(names); i++) {
 		bool numbered = i >= 4;
 
-		if (stem.len != (numbered ? 4u : 3u) || upper(stem.ptr[0]) != names[i][0] ||
-		    upper(stem.ptr[1]) != names[i][1] || upper(stem.ptr[2]) != names[i][2])
+		if (stem.len != (numbered ? 4u : 3u) ||
+		    (stem.ptr[0] | CASE) != names[i][0] ||
+		    (stem.ptr[1] | CASE) != names[i][1] ||
+		    (stem.ptr[2] | CASE) != names[i][2])
 			continue;
 		if (!numbered || (stem.ptr[3] >= '1' && stem.ptr[3] <= '9'))
 			return true;
