@@ -3,6 +3,10 @@ $ cd $TMP
 
 $ for shell in bash zsh fish; do spvx help --completion=$shell >$shell; [ -s $shell ] || echo $shell; ! command -v $shell >said || $shell -n $shell; done
 
+# zsh: each option has its text in brackets, its argument or its end behind
+$ grep "^[[:blank:]]*'\**-" zsh | grep -vE "^[[:blank:]]*'\*?-[-A-Za-z0-9]+(=-?|\+)?\[[^[]+\][:']"
+[1]
+
 # completions of bash, as readline splits words: `=` is one of its own, and the last is completed
 $ mkdir place place/folder; : >place/file; cat >complete <<'END'
 > compopt() { :; }

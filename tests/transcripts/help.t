@@ -309,3 +309,9 @@ $ spvx help --man | grep '^[.]S[HS]'; spvx help --man | grep -c '^.fB.-.-where.f
 .SH ENVIRONMENT
 .SH EXIT STATUS
 1
+
+# the summary of each command has the first sentence of its help
+$ for c in $(sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u); do
+> 	spvx $c --help | awk -v RS= 'NR == 2' | tr '\n' ' ' | sed 's/\. .*/./; s/ $//' >$TMP/first; [ -s $TMP/first ] || echo "$c: none"
+> 	spvx $c -h | tr '\n' ' ' | grep -qF "$(cat $TMP/first)" || echo $c
+> done
