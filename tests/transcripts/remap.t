@@ -125,6 +125,27 @@ $ spvx remap --set=7:8 --binding=0.99:0.98 --spec=77:1 -o o.spv m.spv; cmp o.spv
 ! spvx: warning: no descriptor at set 0, binding 99
 ! spvx: warning: no specialization constant 77
 
+# a SpecId at constants that cannot be specialized
+$ spvx as -o a.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %m "m"
+> OpDecorate %a SpecId 1
+> OpDecorate %b SpecId 2
+> OpDecorate %c SpecId 3
+> %v = OpTypeVoid
+> %f = OpTypeFunction %v
+> %u = OpTypeInt 32 0
+> %a = OpConstant %u 5
+> %b = OpConstantNull %u
+> %c = OpSpecConstantOp %u IAdd %a %b
+> %m = OpFunction %v None %f
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> for id in 1 2 3; do spvx remap --spec=$id=7 -o o.spv a.spv; cmp o.spv a.spv; done
+
 # damage
 $ head -c 3002 m.spv >cut.spv; cp cut.spv kept.spv; spvx remap --set=0:1 -o no.spv cut.spv
 ! cut.spv:0xbac: error: bin/truncated: instruction of 4 words runs past the end (14 bytes are left)

@@ -343,12 +343,12 @@ $ reflect <<.
           "name": "b",
           "name": "d",
 
-# workgroup variables by the rules of std430, only those in use: 4, then 3 x 16 from 16 on, then 32 (4, 16 + 12, 4)
+# workgroup variables by the rules of std430, only those in use: 4, then 3 x 16 from 16 on, then 80 (4, 16 + 12, 4, 4, 48 + 16, 4 and 12 at the end)
 $ reflect <<.
 > $shader
 > OpEntryPoint GLCompute %main "main"
 > $types
-> %s = OpTypeStruct %float %v3 %bool
+> %s = OpTypeStruct %float %v3 %bool %float %v4 %bool
 > %arr = OpTypeArray %v3 %c3
 > %ps = OpTypePointer Workgroup %s
 > %pa = OpTypePointer Workgroup %arr
@@ -364,7 +364,7 @@ $ reflect <<.
 > $end
 > .
 > grep workgroup_memory json
-      "workgroup_memory": 96,
+      "workgroup_memory": 144,
 
 # blocks by their offsets; those that are Aliased are over each other, the others are not (SPV_KHR_workgroup_memory_explicit_layout)
 $ while IFS='|' read -r name aliased uses; do { cat <<.
