@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/retry.h"
 #include "base/say.h"
+#include "base/str.h"
 #include "frame/progress.h"
 
 #include <spvx/error.h>
@@ -261,9 +262,7 @@ static enum cmd_severity note_severity(struct cmd_messages *m, const char *rule)
 	unsigned number = 0;
 
 	for (; *rule; rule++)
-		number = *rule >= '0' && *rule <= '9'
-				 ? number * 10 + (unsigned)(*rule - '0')
-				 : 0;
+		number = sx_is_digit(*rule) ? number * 10 + (unsigned)(*rule - '0') : 0;
 	if (number >= CMD_NOTE_RULES)
 		return CMD_NOTE;
 	return m->notes[number]++ < NOTES_SHOWN ? CMD_NOTE : CMD_VERBOSE;

@@ -292,7 +292,7 @@ static uint64_t number(struct scan *s)
 	const char *from = s->p;
 	uint64_t v = 0;
 
-	while (s->p < s->end && *s->p >= '0' && *s->p <= '9')
+	while (s->p < s->end && sx_is_digit(*s->p))
 		v = v * 10 + (uint64_t)(*s->p++ - '0');
 	s->bad |= s->p == from || s->p - from > DIGITS_MAX ||
 		  (*from == '0' && s->p - from > 1);

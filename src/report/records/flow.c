@@ -85,7 +85,7 @@ static size_t unbroken(const char *text)
 {
 	size_t len = strcspn(text, " ");
 
-	while (len && text[len - 1] >= '0' && text[len - 1] <= '9' && text[len])
+	while (len && sx_is_digit(text[len - 1]) && text[len])
 		len += 1 + strcspn(text + len + 1, " ");
 	return len;
 }

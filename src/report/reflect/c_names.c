@@ -154,7 +154,7 @@ void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again
 {
 	size_t from = b->len;
 
-	if (name.len && name.ptr[0] >= '0' && name.ptr[0] <= '9')
+	if (name.len && sx_is_digit(name.ptr[0]))
 		sx_buf_putc(b, '_');
 	sx_header_put_word(b, name, false);
 	if (again ||
@@ -207,7 +207,7 @@ void sx_header_set_prefix(struct sx_header *h)
 	const char *stage = h->no_stage ? NULL : stage_of(h->v);
 
 	h->own.len = 0;
-	if (stem.len && stem.ptr[0] >= '0' && stem.ptr[0] <= '9')
+	if (stem.len && sx_is_digit(stem.ptr[0]))
 		sx_buf_putc(&h->own, '_');
 	sx_header_put_word(&h->own, stem, false);
 	sx_buf_putc(&h->own, '_');

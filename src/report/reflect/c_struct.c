@@ -169,7 +169,7 @@ static void put_member_name(struct body *b, struct line *line, uint32_t index)
 	b->h->text.len = 0;
 	sx_reflect_put_member_name(&b->h->text, b->h->v, line->member, index);
 	name = sx_header_view(&b->h->text);
-	if (name.len && name.ptr[0] >= '0' && name.ptr[0] <= '9')
+	if (name.len && sx_is_digit(name.ptr[0]))
 		sx_buf_putc(&b->names, '_');
 	sx_header_put_word(&b->names, name, false);
 	name = sx_str_n(b->names.data + line->at, b->names.len - line->at);
