@@ -309,6 +309,8 @@ $ spvx help --man | grep '^[.]S[HS]'; spvx help --man | grep -c '^.fB.-.-where.f
 .SH ENVIRONMENT
 .SH EXIT STATUS
 1
+$ spvx help --man | awk '/^.SH/ { on = /EXIT/ } on && tag { print } { tag = $0 == ".TP" }' | paste -sd' ' -
+0 1 2 130
 
 # the summary of each command has the first sentence of its help
 $ for c in $(sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u); do

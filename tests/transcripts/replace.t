@@ -65,6 +65,12 @@ a.spv
 $ new; mkdir d; ln -s $PWD/o d/l; spvx info -o d/l a.spv; head -c 5 o; ls d
 a.spvl
 
+# links that are together longer than a path may be
+$ new; mkdir d; up=$(printf 'd/../%.0s' $(seq 50)); for i in $(seq 30); do ln -s ${up}l$((i - 1)) l$i; done; echo old >l0
+> spvx info -o l30 a.spv; head -c 5 l0
+a.spv
+\
+
 # a link to a folder that is not there
 $ new; ln -s n/o l; spvx info -o l a.spv; echo $?; ls -A
 2
