@@ -63,13 +63,8 @@ static const char *skip_quoted(const struct sx_lexer *l, const char *p)
 		if (escape == nul)
 			return nul + (nul == quote && quote < l->end);
 		p = escape + 2;
-		/* the escaped byte may be the one found */
-		if (escape + 1 == nul && nul < quote)
-			return nul;
-		if (escape + 1 != quote)
+		if (escape + 1 != quote) /* the escaped byte may be the one found */
 			continue;
-		if (quote == l->end)
-			return quote;
 		quote = find(p, l->end, '"');
 		nul = find(p, quote, '\0');
 	}
