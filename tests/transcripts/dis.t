@@ -1080,6 +1080,10 @@ $ printf '\3\2\43\7\0\3\1\0\115\0\347\3\377\377\377\377\5\0\0\0' >m.spv; spvx di
 ; Bound: 4294967295
 ; Schema: 5
 
+# what an extended instruction names for its set: a type, of any width
+$ { echo '%v = OpTypeVoid'; for w in $(seq 64); do printf '%s\n' "%t$w = OpTypeInt $w 0" "!0x0005000c %v %r$w %t$w !1"; done; } | spvx as -o m.spv -; spvx dis m.spv 2>said | grep -c 'OpUnknown(12, 5)'
+64
+
 # columns of numbers, and none
 $ spvx as --preserve-numeric-ids --target-env=spv1.0 -o m.spv - <<'.'
 > OpCapability Shader

@@ -230,6 +230,12 @@ $ kind combined Fragment >c.frag; ubo Fragment %v4 0 >u.frag
         {"binding": 1, "name": "i", "descriptor_type": "VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER", "descriptor_type_value": 1, "count": 1, "stages": ["VK_SHADER_STAGE_VERTEX_BIT", "VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 17}
     {"code": "E_DESCRIPTOR_TYPE", "severity": "error", "text": "different descriptor types", "shaders": [0, 1], "set": 0, "binding": 1, "sides": [{"shader": 0, "name": "i", "descriptor_type": "VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE", "descriptor_type_value": 2}, {"shader": 1, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}]}
 
+# in whichever order these are declared, what fits neither is told of the first
+$ for v in 'b i' 'i b'; do shader Vertex "%b %i" "OpName %b \"s\"\nOpName %i \"i\"\n$bound$(echo "$bound" | tr b i)" "%image = $sampled\n%sampler = OpTypeSampler\n%pi = OpTypePointer UniformConstant %image\n%pb = OpTypePointer UniformConstant %sampler\n$(for x in $v; do printf '%s' "%$x = OpVariable %p$x UniformConstant\\n"; done)" '%us = OpLoad %sampler %b\n%ui = OpLoad %image %i' >h.vert
+> spvx reflect --pipeline h.vert u.frag | grep E_DESC; done
+  E_DESCRIPTOR_TYPE  error     set 0 binding 1  vertex, fragment  different descriptor types: i sampled image, _2 uniform buffer
+  E_DESCRIPTOR_TYPE  error     set 0 binding 1  vertex, fragment  different descriptor types: i sampled image, _2 uniform buffer
+
 # a conflict names both sides, whatever their order
 $ shader Vertex '%o %b' "OpName %o \"out.block\"\nOpMemberName %O 0 \"tint\"\nOpName %b \"tex\"\nOpDecorate %O Block\nOpMemberDecorate %O 0 Location 3\n$bound" "%O = OpTypeStruct %v4\n%pO = OpTypePointer Output %O\n%o = OpVariable %pO Output\n%B = $sampled\n%pB = OpTypePointer UniformConstant %B\n%b = OpVariable %pB UniformConstant" '%use = OpCopyObject %pB %b' >a.vert
 > shader Fragment '%i %b' "OpName %i \"in.tint\"\nOpName %b \"data\"\nOpDecorate %i Flat\nOpDecorate %i Location 3\nOpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\n$bound" '%pi = OpTypePointer Input %uv4\n%i = OpVariable %pi Input\n%B = OpTypeStruct %v4\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform' '%use = OpCopyObject %pB %b' >a.frag
@@ -258,6 +264,7 @@ $ while IFS='|' read -r name a b twin; do
 > count|images Vertex 4|images Fragment 8|images Fragment 4
 > count, one at run time|images Vertex|images Fragment 8|images Fragment
 > block layout|ubo Vertex %f32,%f32,%v4 0 4 16|ubo Fragment %f32,%f32,%v4 0 8 16|ubo Fragment %f32,%f32,%v4 0 4 16
+> block layout, the first member|ubo Vertex %f32,%v4 0 16|ubo Fragment %v4,%v4 0 16|ubo Fragment %f32,%v4 0 16
 > block size|ubo Vertex %v4 0|ubo Fragment %v4,%v4 0 16|ubo Fragment %v4 0
 > push constants|pushed Vertex %v4,%f32 0 16|pushed Fragment %u32 16|pushed Fragment %f32 16
 > two members of push constants|pushed Vertex %u32,%u32 0 4|pushed Fragment %f32,%f32 0 4|pushed Fragment %u32,%u32 0 4
@@ -279,6 +286,7 @@ warning E_DESCRIPTOR_TYPE: descriptor type, one not used
 error E_COUNT: count
 warning E_COUNT: count, one at run time
 warning W_BLOCK_LAYOUT: block layout
+warning W_BLOCK_LAYOUT: block layout, the first member
 warning W_BLOCK_SIZE: block size
 warning W_PUSH_OVERLAP: push constants
 warning W_PUSH_OVERLAP: two members of push constants

@@ -158,6 +158,7 @@ $ reflect <<.
 > %format = OpString "x"
 > ${block}
 > ${types}
+> OpLine %format 3 4
 > ${block_types}
 > %c7 = OpConstant %uint 7
 > %c9 = OpConstant %uint 9
@@ -175,6 +176,7 @@ $ reflect <<.
 > .
 > uses; grep -e '"name": "[ab]"' -e '"source"' json
           "name": "a",
+          "source": {"file": "x", "line": 3, "column": 4},
           "name": "b",
           "source": {"file": "dir/file.comp", "line": 7, "column": 9},
 

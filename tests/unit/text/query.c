@@ -396,6 +396,7 @@ static const struct {
 	{ "a\\wbcd", "bcd", false },
 	{ "[]a]bc[^]d]e", "bc", false },
 	{ "[[:alpha:]]xy[[.].]]z", "xy", false },
+	{ "[a:][b=c]xy[.]", "xy", false },
 	{ "OpConstant %[0-9]+ 1$", "OpConstant %", false },
 	{ "a\\(b", "a(b", true },
 };
