@@ -33,6 +33,7 @@ $ cat >$TMP.sh <<'.'
 > OpDecorateId %aS ArrayStrideIdEXT %szS
 > OpDecorate %far NonUniform
 > OpDecorate %shown NonWritable
+> %Smp = OpTypeSampler
 > %void = OpTypeVoid
 > %bool = OpTypeBool
 > %int = OpTypeInt 32 1
@@ -73,7 +74,6 @@ $ cat >$TMP.sh <<'.'
 > %M = OpTypeStruct %W %B
 > %tail = OpTypeRuntimeArray %uint
 > %S = OpTypeStruct %tail
-> %Smp = OpTypeSampler
 > %szS = OpConstantSizeOfEXT %uint %Smp
 > %aS = OpTypeRuntimeArray %Smp
 > %v20 = OpConstantNull %v2
@@ -106,6 +106,7 @@ $ while IFS='|' read -r name body after; do echo "$name:"; heap "$body" "$after"
 > its size is asked for|$(loaded x %c3)%t = OpImageQueryLevels %uint %x\n|
 > an atomic on an image|%x = OpUntypedAccessChainKHR %uc %aW %res %c2\n%w = OpUntypedImageTexelPointerEXT %im %W %x %iv0 %c0\n%t = OpAtomicIAdd %uint %w %c1 %c0 %c1\n|
 > a member, and no array|%x = OpUntypedAccessChainKHR %uc %M %res %c1\n%y = OpBufferPointerEXT %sb %x\nOpStore %y %c0\n|
+> a member that is not there|%x = OpUntypedAccessChainKHR %uc %M %res %c2\n%y = OpBufferPointerEXT %sb %x\nOpStore %y %c0\n|
 > a chain that goes on|%x = OpUntypedAccessChainKHR %uc %M %res\n%y = OpUntypedAccessChainKHR %uc %M %x %c0\n%z = OpLoad %W %y\nOpImageWrite %z %iv0 %v40\n%v40 = OpUndef %v4\n|
 > not uniform|%far = OpUndef %uint\n$(loaded x %far)${fetch}|
 > one of two|${dynamic}$(loaded y %i)$(loaded z %c1)%x = OpSelect %T %true %y %z\n${fetch}|
@@ -146,6 +147,7 @@ an atomic on an image:
 resource	storage_image	dim=2D arrayed=0 ms=0 sampled=2 format=33	[3]	literal:64	const:2	0	no	atomic	1
 a member, and no array:
 resource	storage_buffer	-	-	-	-	sizeof(sampled_image)	no	write	1
+a member that is not there:
 a chain that goes on:
 resource	storage_image	dim=2D arrayed=0 ms=0 sampled=2 format=33	-	-	-	0	no	write	1
 not uniform:
