@@ -151,8 +151,8 @@ static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 /* Reduce flags to read or written, for a variable. */
 static uint32_t plain_flags(uint32_t flags)
 {
-	uint32_t plain = flags & (SPVX_USE_IN_CALL_TREE | SPVX_USE_IN_INTERFACE |
-				  SPVX_USE_READ | SPVX_USE_WRITE | SPVX_USE_ATOMIC);
+	uint32_t plain = flags & (SPVX_USE_IN_CALL_TREE | SPVX_USE_READ | SPVX_USE_WRITE |
+				  SPVX_USE_ATOMIC);
 
 	if (flags & (SPVX_USE_SAMPLE | SX_ACCESS_ATOMIC_READ))
 		plain |= SPVX_USE_READ;

@@ -7,6 +7,10 @@ $ for shell in bash zsh fish; do spvx help --completion=$shell >$shell; [ -s $sh
 $ grep "^[[:blank:]]*'\**-" zsh | grep -vE "^[[:blank:]]*'\*?-[-A-Za-z0-9]+(=-?|\+)?\[[^[]+\][:']"
 [1]
 
+# fish: each option has its text
+$ grep '^complete.* -l ' fish | grep -v -- " -d '..*'$"
+[1]
+
 # fish: the commands that have a manual page
 $ sed -n "s/.* -l man -f -a '\([^']*\)'.*/\1/p" fish | tr ' ' '\n' | sort >said; sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u | diff said -
 

@@ -3208,6 +3208,10 @@ $ spvx as -o a.spv - <<'.'
 > spvx reflect -f json a.spv | grep location_count
           "location_count": 1,
 
+# a module without a memory model
+$ echo OpCapability Shader | spvx as -o a.spv -; spvx reflect -f json a.spv | grep model
+[1]
+
 # a variable that names no type is not said to have a wrong one
 $ spvx as -o a.spv - <<'.'
 > OpCapability Shader

@@ -241,6 +241,14 @@ $ module() { # NAME, then what precedes the types: what follows them is read
 > %p = OpVariable %po Output
 > %q = OpVariable %po Output
 > .
+> module interpolated 'OpEntryPoint Fragment %main "main" %i %j
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %i Location 0
+> OpDecorate %j Location 1
+> OpDecorate %j Flat' <<'.'
+> %i = OpVariable %pi Input
+> %j = OpVariable %pi Input
+> .
 > module members 'OpEntryPoint Vertex %main "main" %i %o
 > OpMemberDecorate %B 0 Location 0
 > OpMemberDecorate %B 1 Location 1
@@ -289,6 +297,7 @@ $ module() { # NAME, then what precedes the types: what follows them is read
 > a matrix onto another|locations|--location=in.1:4|refused
 > a matrix beside others|locations|--location=in.1:3|s/%m Location 1/%m Location 3/
 > a rotation|locations|--location=in.0:7 --location=in.7:0|s/%i Location 0/%i Location 7/; s/%j Location 7/%j Location 0/
+> onto an input that is interpolated otherwise|interpolated|--location=in.1:0|refused
 > a member of one direction|members|--location=in.1:5|refused
 > a member of both|members|--location=in.1:5 --location=out.1:5|s/%B 1 Location 1/%B 1 Location 5/
 > members that meet|members|--location=in.1:0 --location=out.1:0|refused
@@ -306,6 +315,7 @@ m.spv: error: two inputs or outputs at one location: %3 and %4, 4
 m.spv: error: two inputs or outputs at one location: %3 and %4, 4
 m.spv: error: two inputs or outputs at one location: %3 and %4, 0
 m.spv: error: two inputs or outputs at one location: %3 and %4, 7
+m.spv: error: two inputs or outputs at one location: %2 and %3, 0
 m.spv: error: one decoration would need two values: %4 and %4, 1
 m.spv: error: two inputs or outputs at one location: %2 and %2, 0
 m.spv: error: two constants with one SpecId: %3 and %4, 2

@@ -472,6 +472,7 @@ $ reflect <<.
 > OpName %b "b"
 > OpName %c "counter"
 > OpName %d "b@count"
+> OpName %e "a@count"
 > OpDecorate %i Location 0
 > OpDecorateString %i UserSemantic "POSITION"
 > OpDecorateString %a UserTypeGOOGLE "appendstructuredbuffer:<float>"
@@ -487,6 +488,7 @@ $ reflect <<.
 > %b = OpVariable %p StorageBuffer
 > %c = OpVariable %p StorageBuffer
 > %d = OpVariable %p StorageBuffer
+> %e = OpVariable %p StorageBuffer
 > $empty
 > .
 > grep -A 1 HLSL json; grep -e '"semantic": "' -e '"user_type": "' -e '"counter": {' -e '^      "name"' -e '^      "id"' json
@@ -506,5 +508,7 @@ $ reflect <<.
       "id": 5,
       "name": "b@count",
       "id": 6,
+      "name": "a@count",
       "id": 7,
+      "id": 8,
       "name": "",

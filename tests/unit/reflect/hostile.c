@@ -136,6 +136,7 @@ Test(reflect_hostile, limits)
 Test(reflect_hostile, stored)
 {
 	static uint64_t room[4096];
+	struct spvx_reflection *head = (struct spvx_reflection *)(void *)room;
 	struct test_reflected t;
 	size_t needed;
 
@@ -156,7 +157,10 @@ Test(reflect_hostile, stored)
 		spvx_reflect_check(room, needed);
 		room[i] = kept;
 	}
-	((struct spvx_reflection *)(void *)room)->types.count = 1000000;
+	head->types.offset = 0;
+	cr_expect(!spvx_reflect_check(room, needed), "a list begins in the head");
+	head->types.offset = t.r->types.offset;
+	head->types.count = 1000000;
 	cr_expect(!spvx_reflect_check(room, needed), "a list goes past the end");
 	test_reflected_close(&t);
 }
