@@ -304,6 +304,13 @@ error E_DUP_STAGE: one stage twice
 error E_STAGE_MIX: kinds of pipelines
 [1]
 
+# a member of a structure is at 16 + 4: another type there is a conflict, and none at 16 - 4
+$ shader Vertex %p 'OpDecorate %P Block\nOpMemberDecorate %P 0 Offset 16\nOpMemberDecorate %S 0 Offset 4' '%S = OpTypeStruct %f32\n%P = OpTypeStruct %S\n%pP = OpTypePointer PushConstant %P\n%p = OpVariable %pP PushConstant' '%u = OpCopyObject %pP %p' >a
+> for at in 20 12; do pushed Fragment %u32 $at >b; spvx reflect --pipeline a b | grep -c OVERLAP; done
+1
+0
+[1]
+
 # two members of one shader at one offset are no conflict of shaders
 $ pushed Vertex %f32,%u32 0 0 >a; pushed Fragment %f32 0 >b; spvx reflect --pipeline -f json a b | grep -c '"code"'
 0
