@@ -1084,6 +1084,16 @@ $ printf '\3\2\43\7\0\3\1\0\115\0\347\3\377\377\377\377\5\0\0\0' >m.spv; spvx di
 $ { echo '%v = OpTypeVoid'; for w in $(seq 64); do printf '%s\n' "%t$w = OpTypeInt $w 0" "!0x0005000c %v %r$w %t$w !1"; done; } | spvx as -o m.spv -; spvx dis m.spv 2>said | grep -c 'OpUnknown(12, 5)'
 64
 
+# bytes that are no word are in the column of the words before them
+$ head -c 47 $SRC/tests/modules/mesh.frag.spv >m.spv; spvx dis --no-header m.spv 2>said; spvx dis --no-header --no-indent m.spv 2>said | tail -n 2
+               OpCapability Shader
+               OpCapability ImageQuery
+               ; 0x24: error: word count 6, 2 left
+               !0x0006000b !0x00000001
+               ; stray bytes: 47 4c 53
+!0x0006000b !0x00000001
+; stray bytes: 47 4c 53
+
 # columns of numbers, and none
 $ spvx as --preserve-numeric-ids --target-env=spv1.0 -o m.spv - <<'.'
 > OpCapability Shader

@@ -115,6 +115,7 @@ $ while IFS='|' read -r name body after; do echo "$name:"; heap "$body" "$after"
 > an image that is passed|$(loaded y %c0)%c = OpFunctionCall %void %f %y\n|%f = OpFunction %void None %fnt\n%x = OpFunctionParameter %T\n%g = OpLabel\n${fetch}${end}
 > a pointer that is passed|$(pointed y %c0)%c = OpFunctionCall %void %f %y\n|%f = OpFunction %void None %fnp\n%x = OpFunctionParameter %sb\n%g = OpLabel\n%h = OpUntypedAccessChainKHR %sb %S %x %c0 %c1\n%t = OpLoad %uint %h\n${end}
 > the length of the data|$(pointed y %c0)%t = OpUntypedArrayLengthKHR %uint %S %y 0\n|
+> the data of one buffer by four pointers, after another|$(pointed y %c0)OpStore %y %c1\n$(for i in 1 2 3 4; do pointed $i %c2; printf %s "%h$i = OpUntypedAccessChainKHR %sb %S %$i %c0 %c1\n%t$i = OpLoad %uint %h$i\n"; done)|
 > in a function that is not called||%f = OpFunction %void None %fn\n%g = OpLabel\n$(loaded x %c3)${fetch}${end}
 > .
 nothing:
@@ -167,6 +168,9 @@ a pointer that is passed:
 resource	storage_buffer	-	runtime	id:(sizeof(storage_buffer)*spec(5=8))	const:0	0	no	read	1
 the length of the data:
 resource	storage_buffer	-	runtime	id:(sizeof(storage_buffer)*spec(5=8))	const:0	0	no	length	1
+the data of one buffer by four pointers, after another:
+resource	storage_buffer	-	runtime	id:(sizeof(storage_buffer)*spec(5=8))	const:0	0	no	write	1
+resource	storage_buffer	-	runtime	id:(sizeof(storage_buffer)*spec(5=8))	const:2	0	no	read	4
 in a function that is not called:
 
 # with a value for the constant
