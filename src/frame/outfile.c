@@ -438,7 +438,6 @@ static void forget(struct cmd_file *f)
 	if (*at)
 		*at = f->next;
 	f->temp = NULL;
-	f->named = false;
 	if (f->held >= 0)
 		close(f->held);
 	f->held = -1;
