@@ -312,8 +312,12 @@ $ spvx help --man | grep '^[.]S[HS]'; spvx help --man | grep -c '^.fB.-.-where.f
 $ spvx help --man | awk '/^.SH/ { on = /EXIT/ } on && tag { print } { tag = $0 == ".TP" }' | paste -sd' ' -
 0 1 2 130
 
-# the summary of each command has the first sentence of its help
+# the summary of each command has the first sentence of its help, and its examples, with what they are for where a line has
+# room for both; of options the texts are all in one column
 $ for c in $(sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u); do
 > 	spvx $c --help | awk -v RS= 'NR == 2' | tr '\n' ' ' | sed 's/\. .*/./; s/ $//' >$TMP/first; [ -s $TMP/first ] || echo "$c: none"
-> 	spvx $c -h | tr '\n' ' ' | grep -qF "$(cat $TMP/first)" || echo $c
+> 	spvx $c -h >$TMP/brief; tr '\n' ' ' <$TMP/brief | grep -qF "$(cat $TMP/first)" || echo $c
+> 	spvx $c --help | awk '/^Examples/ { on = 1 } on && /^  [^ ]/ { line = $0 } on && /^      / { sub(/^ */, "  # "); print line (length(line $0) <= 79 ? $0 : "") }' | grep -vxFf $TMP/brief
+> 	spvx $c --help | sed -n '/^Options/,/^$/p' | grep -E '^ {7,28}[^ ]'
 > done
+[1]

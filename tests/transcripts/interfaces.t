@@ -311,6 +311,13 @@ $ shader Vertex %p 'OpDecorate %P Block\nOpMemberDecorate %P 0 Offset 16\nOpMemb
 0
 [1]
 
+# arrays of arrays in blocks: strides that are equal and that differ, outside and inside
+$ nested() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpDecorate %O ArrayStride $2\nOpDecorate %I ArrayStride $3" "%I = OpTypeArray %f32 %three\n%O = OpTypeArray %I %three\n%B = OpTypeStruct %O\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use"; }
+> nested Vertex 64 16 >a; for strides in '64 16' '80 16' '64 20'; do nested Fragment $strides >b; spvx reflect --pipeline a b | grep -c LAYOUT; done
+0
+1
+1
+
 # two members of one shader at one offset are no conflict of shaders
 $ pushed Vertex %f32,%u32 0 0 >a; pushed Fragment %f32 0 >b; spvx reflect --pipeline -f json a b | grep -c '"code"'
 0

@@ -3212,6 +3212,10 @@ $ spvx as -o a.spv - <<'.'
 $ echo OpCapability Shader | spvx as -o a.spv -; spvx reflect -f json a.spv | grep model
 [1]
 
+# a variable of which the type is missing
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %m "m"' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%b = OpVariable %none Uniform' '%m = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o a.spv -; spvx reflect a.spv | grep note
+  note: the type of a variable is missing (%5)
+
 # a variable that names no type is not said to have a wrong one
 $ spvx as -o a.spv - <<'.'
 > OpCapability Shader

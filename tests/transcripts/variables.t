@@ -368,6 +368,24 @@ $ reflect <<.
 > grep workgroup_memory json
       "workgroup_memory": 144,
 
+# an array of structures of a byte, which has no other alignment
+$ reflect <<.
+> $shader
+> OpCapability Int8
+> OpEntryPoint GLCompute %main "main"
+> $types
+> %byte = OpTypeInt 8 0
+> %s = OpTypeStruct %byte
+> %arr = OpTypeArray %s %c3
+> %p = OpTypePointer Workgroup %arr
+> %a = OpVariable %p Workgroup
+> $main
+> %x = OpLoad %arr %a
+> $end
+> .
+> grep workgroup_memory json
+      "workgroup_memory": 3,
+
 # blocks by their offsets; those that are Aliased are over each other, the others are not (SPV_KHR_workgroup_memory_explicit_layout)
 $ while IFS='|' read -r name aliased uses; do { cat <<.
 > OpCapability Shader
