@@ -49,7 +49,8 @@ static const struct {
 	{ "COM10", "COM10" },
 	{ "CONS", "CONS" },
 	{ "aux/prn", "aux_/prn_" },
-	{ "a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/x", "x~ed19fe0b" },
+	{ "a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/x",
+	  "x~ed19fe0b" },
 };
 
 static void path_of(struct sx_buf *b, const char *name, size_t len)

@@ -171,7 +171,7 @@ static const struct bad {
 	{ "type 0", SPVX_OP_Undef, SPVX_EIDZERO, { 0, 70, END }, "Error: Type Id is 0" },
 	{ "result 0", SPVX_OP_Undef, SPVX_EIDZERO, { 4, 0, END }, "Error: Result Id is 0" },
 	{ "scope 0", SPVX_OP_MemoryBarrier, SPVX_EIDZERO, { 0, 5, END }, "scope ID is 0" },
-	{ "semantics 0", SPVX_OP_MemoryBarrier, SPVX_EIDZERO, { 5, 0, END },
+	{ "semantics 0", SPVX_OP_MemoryBarrier, SPVX_EIDZERO, TEST_LIST(5, 0, END),
 	  "memory semantics ID is 0" },
 	{ "too short", SPVX_OP_Load, SPVX_EMISSING, TEST_LIST(4, 70, END),
 	  "End of input reached while decoding OpLoad starting at word 18: expected more operands after 3 words." },
