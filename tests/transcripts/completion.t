@@ -4,7 +4,7 @@ $ cd $TMP
 $ for shell in bash zsh fish; do spvx help --completion=$shell >$shell; [ -s $shell ] || echo $shell; ! command -v $shell >said || $shell -n $shell; done
 
 # zsh: each option has its text in brackets, its argument or its end behind
-$ grep "^[[:blank:]]*'\**-" zsh | grep -vE "^[[:blank:]]*'\*?-[-A-Za-z0-9]+(=-?|\+)?\[[^[]+\][:']"
+$ grep "^[[:blank:]]*'\**-" zsh | grep -vE "^[[:blank:]]*'\*?-[-A-Za-z0-9]+(=-?|\+)?\[([^]:[]|\\\\.)+\][:']"
 [1]
 
 # fish: each option has its text
