@@ -28,11 +28,11 @@
  */
 static size_t heap_bytes(void)
 {
-	void *volatile chunks[64 * 7];
+	void *volatile chunks[65 * 7];
 
-	for (size_t i = 0; i < 64 * 7; i++)
-		chunks[i] = malloc(24 + 16 * (i / 7));
-	for (size_t i = 0; i < 64 * 7; i++)
+	for (size_t i = 0; i < 65 * 7; i++)
+		chunks[i] = malloc(8 + 16 * (i / 7));
+	for (size_t i = 0; i < 65 * 7; i++)
 		free(chunks[i]);
 	return HEAP_BYTES();
 }
