@@ -28,7 +28,6 @@
 #define SMOLV      1                          /* the scheme */
 #define HELD_FIRST ((size_t)64 * 1024)        /* bytes; doubled as needed */
 #define LOOK_AHEAD ((size_t)64 << 20)         /* most bytes to search for the uses */
-#define MAX_USES   ((uint64_t)UINT32_MAX / 2) /* more than fit there */
 
 #define DIC_SPIR 0x4449435f53504952u
 #define MAT_SPIR 0x4d41545f53504952u
@@ -80,8 +79,7 @@ static size_t count_uses(const unsigned char *data, uint64_t size)
 {
 	uint64_t count = size < USES_BYTES ? 0 : sx_le64(data);
 
-	return count <= MAX_USES && count <= (size - USES_BYTES) / USE_BYTES ? (size_t)count
-									     : 0;
+	return count <= (size - USES_BYTES) / USE_BYTES ? (size_t)count : 0;
 }
 
 static int add_uses(struct sx_container *c, const unsigned char *data, uint64_t size)

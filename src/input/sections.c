@@ -177,8 +177,10 @@ int sx_sections_read(struct sx_sections *s, struct sx_bytes *bytes)
 		return 0;
 	if (!s->file)
 		hold(s, bytes);
-	if (!sx_sections_elf(s) && !sx_sections_mach_o(s) && !sx_sections_wasm(s))
-		sx_sections_pe(s);
+	sx_sections_elf(s);
+	sx_sections_mach_o(s);
+	sx_sections_wasm(s);
+	sx_sections_pe(s);
 	sx_symtab_end(s);
 	s->data = NULL; /* the window moves on */
 	s->size = 0;

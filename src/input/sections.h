@@ -214,11 +214,11 @@ bool sx_sections_add(struct sx_sections *s, size_t name,
 bool sx_sections_locate(const struct sx_sections *s, uint64_t number, uint64_t address,
 			uint64_t *offset);
 
-/* Add the sections and symbols of a file. Return: false: it is not of that kind. */
-bool sx_sections_elf(struct sx_sections *s);
-bool sx_sections_pe(struct sx_sections *s);
-bool sx_sections_mach_o(struct sx_sections *s);
-bool sx_sections_wasm(struct sx_sections *s);
+/* Add the sections and symbols of a file, if it is of that kind. */
+void sx_sections_elf(struct sx_sections *s);
+void sx_sections_pe(struct sx_sections *s);
+void sx_sections_mach_o(struct sx_sections *s);
+void sx_sections_wasm(struct sx_sections *s);
 
 /* Read a number of LEB128. Return: its bytes; 0: it does not end. */
 size_t sx_leb128(const unsigned char *p, size_t size, uint64_t *n);

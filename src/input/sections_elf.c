@@ -363,7 +363,7 @@ static void read_dynamic(struct sx_sections *s, const struct elf *e)
 		read_symbols(s, e, &symbols, &strings);
 }
 
-bool sx_sections_elf(struct sx_sections *s)
+void sx_sections_elf(struct sx_sections *s)
 {
 	struct elf e = { .big = false };
 	const unsigned char *h = e.header;
@@ -371,17 +371,16 @@ bool sx_sections_elf(struct sx_sections *s)
 	/* the smaller class has 12 bytes fewer, but something follows them */
 	if (!sx_sections_get(s, 0, e.header, sizeof(e.header)) ||
 	    memcmp(h, "\177ELF", 4) != 0 || h[4] < 1 || h[4] > 2 || h[5] < 1 || h[5] > 2)
-		return false;
+		return;
 	e.c = &classes[h[4] - 1];
 	e.big = h[5] == 2;
 	if (!read_sections(s, &e)) {
 		read_segments(s, &e);
 		read_dynamic(s, &e);
-		return true;
+		return;
 	}
 	s->symbols.full = e.symtab.index != 0;
 	read_table(s, &e, &e.symtab);
 	if (!s->symbols.list.count)
 		read_table(s, &e, &e.dynsym);
-	return true;
 }

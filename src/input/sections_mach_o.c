@@ -165,7 +165,7 @@ static void read_symbols(struct sx_sections *s, const struct mach *m)
 /* ---- files ---- */
 
 /* @machine: number of the machine in a file for several; else 0. */
-static bool read_mach_o(struct sx_sections *s, uint64_t base, uint32_t machine)
+static void read_mach_o(struct sx_sections *s, uint64_t base, uint32_t machine)
 {
 	struct mach m = { .base = base, .machine = machine };
 	unsigned char h[MACH_LONGEST];
@@ -175,14 +175,14 @@ static bool read_mach_o(struct sx_sections *s, uint64_t base, uint32_t machine)
 	uint64_t at;
 
 	if (!sx_sections_get(s, base, h, 28))
-		return false;
+		return;
 	for (unsigned i = 0; i < 2; i++) {
 		if (sx_be32(h) == mach_classes[i].magic ||
 		    sx_le32(h) == mach_classes[i].magic)
 			m.c = &mach_classes[i];
 	}
 	if (!m.c)
-		return false;
+		return;
 	m.big = sx_be32(h) == m.c->magic;
 	s->first = s->list.count;
 	count = mach_number(m.big, h + 16, 4);
@@ -202,7 +202,6 @@ static bool read_mach_o(struct sx_sections *s, uint64_t base, uint32_t machine)
 		at += size;
 	}
 	read_symbols(s, &m);
-	return true;
 }
 
 #define FAT_MAGIC    0xcafebabeu
@@ -210,17 +209,19 @@ static bool read_mach_o(struct sx_sections *s, uint64_t base, uint32_t machine)
 #define FAT_HEADER   8
 #define FAT_MOST     64 /* machines */
 
-bool sx_sections_mach_o(struct sx_sections *s)
+void sx_sections_mach_o(struct sx_sections *s)
 {
 	unsigned char h[32];
 	uint64_t count;
 	bool wide;
 
 	if (!sx_sections_get(s, 0, h, FAT_HEADER))
-		return false;
+		return;
 	wide = sx_be32(h) == FAT_MAGIC_64;
-	if (!wide && sx_be32(h) != FAT_MAGIC)
-		return read_mach_o(s, 0, 0);
+	if (!wide && sx_be32(h) != FAT_MAGIC) {
+		read_mach_o(s, 0, 0);
+		return;
+	}
 	count = sx_be32(h + 4);
 	for (uint64_t i = 0; i < count && i < FAT_MOST; i++) {
 		size_t bytes = wide ? 32 : 20;
@@ -229,5 +230,4 @@ bool sx_sections_mach_o(struct sx_sections *s)
 			break;
 		read_mach_o(s, mach_number(true, h + 8, wide ? 8 : 4), sx_be32(h));
 	}
-	return true;
 }

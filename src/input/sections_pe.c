@@ -241,23 +241,20 @@ bool sx_coff_is_object(const unsigned char *h, size_t size)
 	       (size == COFF_BYTES || (h[COFF_BYTES] > ' ' && h[COFF_BYTES] < 0x7f));
 }
 
-bool sx_sections_pe(struct sx_sections *s)
+void sx_sections_pe(struct sx_sections *s)
 {
 	unsigned char h[PE_OFFSET_AT + 4];
 	unsigned char magic[4];
 	uint64_t at;
 
 	if (!sx_sections_get(s, 0, h, sizeof(h)))
-		return false;
+		return;
 	if (h[0] != 'M' || h[1] != 'Z') {
 		if (sx_coff_is_object(h, sizeof(h)))
 			read_coff(s, 0);
-		return sx_coff_is_object(h, sizeof(h));
+		return;
 	}
 	at = sx_le32(h + PE_OFFSET_AT);
-	if (!sx_sections_get(s, at, magic, sizeof(magic)) ||
-	    memcmp(magic, "PE\0\0", 4) != 0)
-		return false;
-	read_coff(s, at + sizeof(magic));
-	return true;
+	if (sx_sections_get(s, at, magic, sizeof(magic)) && !memcmp(magic, "PE\0\0", 4))
+		read_coff(s, at + sizeof(magic));
 }

@@ -168,7 +168,7 @@ static void read_custom(struct sx_sections *s, struct wasm w)
 	}
 }
 
-bool sx_sections_wasm(struct sx_sections *s)
+void sx_sections_wasm(struct sx_sections *s)
 {
 	struct wasm w = { s, WASM_HEADER, UINT64_MAX };
 	struct wasm part;
@@ -176,12 +176,11 @@ bool sx_sections_wasm(struct sx_sections *s)
 
 	if (!sx_sections_get(s, 0, h, sizeof(h)) ||
 	    memcmp(h, "\0asm\1\0\0", sizeof(h)) != 0)
-		return false;
+		return;
 	while (sx_sections_get(s, w.at++, h, 1) && take_part(&w, &part)) {
 		if (h[0] == WASM_DATA && !s->list.count)
 			read_segments(s, part);
 		else if (h[0] == WASM_CUSTOM)
 			read_custom(s, part);
 	}
-	return true;
 }

@@ -192,12 +192,11 @@ size_t sx_zip_head_bytes(const unsigned char *p, size_t size)
 	return SX_ZIP_HEAD_BYTES + (size_t)sx_le16(p + 26) + sx_le16(p + 28);
 }
 
-bool sx_zip_head(const unsigned char *p, struct sx_zip_record *r)
+void sx_zip_head(const unsigned char *p, struct sx_zip_record *r)
 {
 	size_t name = sx_le16(p + 26);
 
 	*r = (struct sx_zip_record){
-		.bytes = SX_ZIP_HEAD_BYTES + name + sx_le16(p + 28),
 		.name = sx_str_n((const char *)p + SX_ZIP_HEAD_BYTES, name),
 		.flags = sx_le16(p + 6),
 		.method = sx_le16(p + 8),
@@ -205,5 +204,5 @@ bool sx_zip_head(const unsigned char *p, struct sx_zip_record *r)
 		.stored = sx_le32(p + 18),
 		.size = sx_le32(p + 22),
 	};
-	return take_extra(r, p + SX_ZIP_HEAD_BYTES + name, sx_le16(p + 28));
+	take_extra(r, p + SX_ZIP_HEAD_BYTES + name, sx_le16(p + 28));
 }

@@ -70,8 +70,7 @@ bool sx_zip_record(const unsigned char *data, size_t size, struct sx_zip_record 
 /* Bytes of the head that data begins with, up to the entry's data; 0: there is none. */
 size_t sx_zip_head_bytes(const unsigned char *data, size_t size);
 
-/* Read such a head, which is complete; @r->bytes is its size, @r->local 0. Return: false: its
- * extra field is damaged. */
-bool sx_zip_head(const unsigned char *data, struct sx_zip_record *r);
+/* Read such a head, which is complete; @r->bytes and @r->local are 0. */
+void sx_zip_head(const unsigned char *data, struct sx_zip_record *r);
 
 #endif

@@ -365,7 +365,7 @@ static void put_specs(struct sx_pipe_counts *c, sx_pipe_put_fn *put, void *ctx)
 	}
 	for (uint32_t i = 0; i < c->values.count; i++)
 		first[values[i].constant + 2]++;
-	for (uint32_t i = 2; i <= n + 1 && n; i++)
+	for (uint32_t i = 2; i <= n + 1; i++)
 		first[i] += first[i - 1];
 	for (uint32_t i = 0; i < c->values.count; i++) {
 		size_t at = first[values[i].constant + 1]++;

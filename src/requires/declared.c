@@ -66,7 +66,7 @@ static int need_capabilities(struct spvx_requires *q)
 	const uint32_t *values = spvx_reflect_capabilities(q->r);
 	int err = 0;
 
-	for (uint32_t i = 0; i < list->count && i < q->r->capabilities.count && !err; i++) {
+	for (uint32_t i = 0; i < list->count && !err; i++) {
 		const struct sx_vk_row *row;
 		struct spvx_str name;
 
@@ -87,7 +87,7 @@ static int need_extensions(struct spvx_requires *q, const char *module)
 	const struct spvx_text *texts = spvx_reflect_extensions(q->r);
 	int err = 0;
 
-	for (uint32_t i = 0; i < list->count && i < q->r->extensions.count && !err; i++) {
+	for (uint32_t i = 0; i < list->count && !err; i++) {
 		struct spvx_str name = spvx_reflect_text(q->r, module, texts[i]);
 		bool repeats = i >= MANY;
 
@@ -121,7 +121,7 @@ int sx_requires_opencl(struct spvx_requires *q)
 	const uint32_t *values = spvx_reflect_capabilities(q->r);
 	int err = opencl_version(q);
 
-	for (uint32_t i = 0; i < list->count && i < q->r->capabilities.count && !err; i++) {
+	for (uint32_t i = 0; i < list->count && !err; i++) {
 		const struct spvx_entry *e =
 			spvx_enum_find(q->facts->grammar, SPVX_KIND_Capability, values[i]);
 		struct spvx_str name =

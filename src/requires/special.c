@@ -13,7 +13,7 @@ static uint32_t declared_at(const struct spvx_requires *q, uint32_t capability)
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
 	const uint32_t *values = spvx_reflect_capabilities(q->r);
 
-	for (uint32_t i = 0; i < list->count && i < q->r->capabilities.count; i++)
+	for (uint32_t i = 0; i < list->count; i++)
 		if (values[i] == capability)
 			return ((const uint32_t *)list->items)[i];
 	return 0;
