@@ -212,16 +212,9 @@ static int end_early(struct sx_container *c)
 				 (unsigned long long)f->index);
 }
 
-/* Whether the bytes are a module's length and a header of SMOL-V. */
-static bool is_module(const unsigned char *data, size_t size, uint64_t left)
-{
-	return size >= LENGTH && left >= LENGTH && sx_le64(data) <= left - LENGTH &&
-	       sx_smolv_is_header(data + LENGTH, size - LENGTH);
-}
-
 /* Offset of the next module's length. Padding counts from the beginning of the file; a
  * writer that moved the dictionary may have kept it unchanged. */
-static uint64_t skip_filling(struct sx_container *c, uint64_t end)
+static uint64_t skip_filling(struct sx_container *c)
 {
 	struct filamat *f = c->state;
 	uint64_t aligned = (f->at + LENGTH - 1) / LENGTH * LENGTH;
@@ -235,7 +228,8 @@ static uint64_t skip_filling(struct sx_container *c, uint64_t end)
 		uint64_t at = n ? f->at + n - 1 : aligned;
 		size_t from = (size_t)(at - f->at);
 
-		if (from < got && at < end && is_module(data + from, got - from, end - at))
+		if (got >= from + LENGTH &&
+		    sx_smolv_is_header(data + from + LENGTH, got - from - LENGTH))
 			return at;
 	}
 	return aligned;
@@ -251,7 +245,7 @@ static int next_module(struct sx_container *c)
 	size_t got;
 	int err;
 
-	f->at = skip_filling(c, end);
+	f->at = skip_filling(c);
 	if (f->at > end || end - f->at < LENGTH)
 		return end_early(c);
 	err = sx_bytes_seek(&c->bytes, f->at);

@@ -265,7 +265,7 @@ static void read_symbols(struct sx_sections *s, const struct elf *e, const struc
 {
 	unsigned char data[AT_ONCE];
 	uint64_t count = t->stride < e->c->st_bytes ? 0 : t->size / t->stride;
-	size_t most = count && t->stride < AT_ONCE ? AT_ONCE / (size_t)t->stride : 0;
+	size_t most = count ? (size_t)(AT_ONCE / t->stride) : 0;
 	uint64_t offset = t->offset;
 	size_t got;
 
@@ -284,15 +284,13 @@ static void read_symbols(struct sx_sections *s, const struct elf *e, const struc
 	}
 }
 
-/* Read a table of symbols with its strings. Return: false: none. */
-static bool read_table(struct sx_sections *s, const struct elf *e, const struct table *t)
+/* Read a table of symbols with its strings. */
+static void read_table(struct sx_sections *s, const struct elf *e, const struct table *t)
 {
 	struct sx_strings strings = { .is_mapping = is_mapping };
 
-	if (!t->index || !get_strings(s, e, t->link, &strings))
-		return false;
-	read_symbols(s, e, t, &strings);
-	return true;
+	if (t->index && get_strings(s, e, t->link, &strings))
+		read_symbols(s, e, t, &strings);
 }
 
 /* ---- symbols for the dynamic linker ---- */
