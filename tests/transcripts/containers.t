@@ -45,6 +45,22 @@ $ tar -cf x d && tar -rf x d && gzip x && mv x.gz x && listed x >all; cut -f 1 a
 > grep -c '^x!' all | cmp - count; grep -c '^x@0x' all | cmp - count; grep -o '^x!d/sub/5.*spv' all
 x!d/sub/5%25%21 %23.spv
 
+# the long name of a folder is not that of the file after it
+$ tar -cf x d; listed x | cut -c 2- >all; mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0)
+> for f in gnu pax; do tar --format=$f -cf y e d; listed y | cut -c 2- | cmp - all || echo $f; done; rm -r e x
+
+# a library has names of up to 15 bytes next to its members, longer ones in a table
+$ mkdir e; for n in 1 14 15 16 17 200; do cp d/blur.comp.spv e/$(printf "%0${n}d" 0); done
+> ! command -v ar >said || { rm y; (cd e; ar rc ../y *); listed y | cut -f 1 >got; ls e | sed 's/^/y!/' | cmp - got; }; rm -r e
+
+# a program without a table of sections has the symbols that it exports, however many they are
+$ ! command -v gcc >said || for style in gnu sysv; do for n in 1 2 3 4 5 6 7 8 20 50; do
+> 	for i in $(seq $n); do printf '.globl s%d\n.type s%d, %%object\ns%d: .incbin "d/blur.comp.spv"\n.size s%d, . - s%d\n' $i $i $i $i $i; done >x.s
+> 	gcc -shared -nostdlib -s -Wl,--build-id=none,--hash-style=$style -o x x.s && listed x >all; cut -f 1 all | sed 's/.*!s//' | sort -n >got; seq $n | cmp - got || echo $style $n
+> 	[ "$(head -c 5 x | tail -c 1 | od -An -tu1)" -eq 2 ] || continue
+> 	printf '\0\0\0\0\0\0\0\0' | dd of=x bs=1 seek=40 conv=notrunc 2>said; printf '\0\0\0\0' | dd of=x bs=1 seek=60 conv=notrunc 2>said; listed x | cmp - all || echo $style $n
+> done; done
+
 # four levels are read, a fifth is named; --no-archives reads none
 $ tar -cf 1 d; tar -cf 2 1; tar -cf 3 2; tar -cf 4 3; tar -cf 5 4; listed 4 | grep -c '^4!3!2!1!d' | cmp - count; spvx ls 5
 0 modules, 0 bytes
