@@ -266,6 +266,12 @@ $ for f in *.filamat; do spvx ls -f json $f | sed -n 's/^    {"address": \(.*\),
 ! scheme-2.filamat:0x2f: error: SPVX-C011: unknown compression scheme 2
 ! uses-2-60.filamat:0x820: error: SPVX-C002: table of uses: more rows than its bytes can hold
 
+# one that was moved along without its filling is as far
+$ { printf 'SREV_TAM\3\0\0\0abc'; head -c 1064 three.filamat; } >$TMP/moved; (cd $TMP && spvx ls -q moved)
+0 modules, 0 bytes
+! moved:0x47: error: SPVX-C002: truncated archive: it ends 1,008 bytes into an entry
+[1]
+
 # the second of two modules in SMOL-V is not the file
 $ cd $SHARED/corpus-more/smolv; cat k12_atomics_O0-873049.v1.smolv k12_atomics_O0-873049.v1.smolv >$TMP/two; cd $TMP
 > spvx ls -f tsv two | cut -f 1,2; for a in $(spvx ls -f tsv two | sed 1d | cut -f 1); do spvx dis "$a" | head -n 1; done
