@@ -245,6 +245,10 @@ $ spvx extract '--where=!unused' --as=foz -o rest.foz c.foz; spvx pipelines --sh
 kind	hash
 [1]
 
+# all of an archive is the objects of any kind that nothing refers to, too, but the modules
+$ { head_of; set_of 28 ''; modules; layouts; pipeline a00 31; set_of 2f ''; } >f.foz; spvx extract -q --as=foz -o all.foz f.foz
+> for f in f all; do spvx pipelines --show=unused -f tsv $f.foz; done | sort | uniq -u
+
 $ spvx extract c.foz#0000000000000aff -o no.foz
 ! c.foz#0000000000000aff: error: no entry of the archive has this hash
 ! no.foz: error: not written: it would be incomplete
@@ -514,6 +518,11 @@ state	pipelines
 9	1
 1000267000	1
 
+# sixty ranges that do not fit are as many as the text has room for
+$ { head_of; modules; layouts; object 3 38 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$(printf ',{"stageFlags":1,"size":4,"offset":0}%.0s' $(seq 60) | cut -c 2-)],\"setLayouts\":[\"$(h 21)\"]"
+> pipeline a00 38; } >p.foz; spvx pipelines --check --show=findings -f tsv p.foz | cut -f 3,6,7 | tail -n 1 | sed 's/\(0[.][.]4,\)\{44\}/44,/'
+pipe/push-range	44,0..	0..16
+
 # a format that is not known is one of any numbers
 $ { head_of; modules; layouts; graphics a00 31 "$(vertices '0 0 109')$(topology 3)$(blends 1)" "$(stage vertex 1),$(stage fragment 16)" "$(into 999)"; } >u.foz; spvx pipelines --check --show=findings u.foz
 1 pipeline (1 graphics), 3 modules
@@ -552,8 +561,8 @@ $ l='"setLayouts":["0000000000000022","0000000000000021"],"pushConstantRanges":[
 "graphicsPipelines":{"0000000000000a00":{
 link
 
-# values of specialization constants are numbers without zeros in front, in hexadecimal
-$ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 AAA=' '1 AA==' '1 /w=='; do
+# values of specialization constants are numbers without zeros in front, in hexadecimal; one of no bytes is none
+$ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 AAA=' '1 AA==' '1 /w==' '0 AA=='; do
 > 	{ head_of; modules; layouts; pipeline a00 31 "$(spec $v "0 ${v% *} 7")"; } >s.foz
 > 	spvx pipelines --show=spec -f tsv s.foz | awk -F '\t' 'NR == 2 { print $NF }'
 > done
