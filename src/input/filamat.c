@@ -25,9 +25,9 @@
 #define LENGTH     8 /* of a module, before it, aligned to its own size */
 #define USES_BYTES 8
 #define USE_BYTES  7
-#define SMOLV      1                          /* the scheme */
-#define HELD_FIRST ((size_t)64 * 1024)        /* bytes; doubled as needed */
-#define LOOK_AHEAD ((size_t)64 << 20)         /* most bytes to search for the uses */
+#define SMOLV      1                   /* the scheme */
+#define HELD_FIRST ((size_t)64 * 1024) /* bytes; doubled as needed */
+#define LOOK_AHEAD ((size_t)64 << 20)  /* most bytes to search for the uses */
 
 #define DIC_SPIR 0x4449435f53504952u
 #define MAT_SPIR 0x4d41545f53504952u

@@ -6,6 +6,8 @@
  */
 #include "requires/device.h"
 
+#include "base/num_parse.h"
+
 #include <stdlib.h>
 
 /* Number of comparisons to find a member: in one structure, in all. */
@@ -100,6 +102,20 @@ static const struct sx_vk_member *member_anywhere(struct spvx_str name, bool fea
 
 /* ---- values ---- */
 
+#define TWO_63 9223372036854775808.0 /* the first number that is too large */
+
+/* Read a number with an exponent, as number() reads one without. */
+static int64_t scientific(struct spvx_str s)
+{
+	uint64_t bits;
+	double d;
+
+	if (!sx_read_float(s, SX_FLOAT_64, &bits))
+		return *s.ptr == '-' ? -INT64_MAX : INT64_MAX;
+	memcpy(&d, &bits, sizeof(d));
+	return d >= TWO_63 ? INT64_MAX : d <= -TWO_63 ? -INT64_MAX : (int64_t)d;
+}
+
 /* Read a number of either sign from its digits, without a fraction; a value that is too
  * large becomes the largest. */
 static bool number(const struct sx_json_node *n, int64_t *v)
@@ -115,6 +131,11 @@ static bool number(const struct sx_json_node *n, int64_t *v)
 	}
 	if (n->type != SX_JSON_NUMBER && n->type != SX_JSON_STRING)
 		return false;
+	if (n->type == SX_JSON_NUMBER &&
+	    (memchr(s.ptr, 'e', s.len) || memchr(s.ptr, 'E', s.len))) {
+		*v = scientific(s);
+		return true;
+	}
 	minus = s.len && *s.ptr == '-';
 	if (!minus && s.len > 2 && sx_str_starts(s, "0x") && sx_parse_u64(s, &value)) {
 		*v = value > INT64_MAX ? INT64_MAX : (int64_t)value;
@@ -124,7 +145,7 @@ static bool number(const struct sx_json_node *n, int64_t *v)
 		value = value > INT64_MAX / 10 - 1
 				? INT64_MAX
 				: value * 10 + (uint64_t)(s.ptr[i] - '0');
-	if (i == minus || (i < s.len && s.ptr[i] != '.' && n->type == SX_JSON_STRING))
+	if (i == minus || (i < s.len && s.ptr[i] != '.'))
 		return false;
 	*v = minus ? -(int64_t)value : (int64_t)value;
 	return true;

@@ -88,6 +88,11 @@ $ profile 1.3.0 >v1.3; profile 1.4.0 >v1.4; echo '{"VkPhysicalDeviceProperties":
 limit/maxComputeWorkGroupSize[0] no yes ?
 cap/MultiView no yes
 
+# a number of any form is its whole part, a text only without an exponent
+$ echo '|||OpExecutionMode %main LocalSize 200 1 1' >line; shader <line; for n in 200 200.9 2e2 2.0E+2 20000e-2 1e400 '"200"' '"200.9"' 199 199.9 1.999e2 2e-2 1e-400 -2e2 -1e400 '"2e2"'; do
+> echo "{\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405, \"limits\": {\"maxComputeWorkGroupInvocations\": $n}}}" >number; echo $n $(has limit/maxComputeWorkGroupInvocations number); done | sed 's#limit/[^ ]*##' | paste -s -d ,
+200  yes,200.9  yes,2e2  yes,2.0E+2  yes,20000e-2  yes,1e400  yes,"200"  yes,"200.9"  yes,199  no,199.9  no,1.999e2  no,2e-2  no,1e-400  no,-2e2  no,-1e400  no,"2e2"  ?
+
 # only a device that is a subset can lack features of subsets
 $ subset='"VK_KHR_portability_subset": 1'; points() { echo "\"VkPhysicalDevicePortabilitySubsetFeaturesKHR\": {\"tessellationPointMode\": $1}"; }
 > profile 1.2.0 >whole; profile 1.2.0 "$subset" >unsaid; profile 1.2.0 "$subset" "$(points false)" >lacks; profile 1.2.0 "$subset" "$(points true)" >has
