@@ -61,6 +61,12 @@ $ ! command -v gcc >said || for style in gnu sysv; do for n in 1 2 3 4 5 6 7 8 2
 > 	printf '\0\0\0\0\0\0\0\0' | dd of=x bs=1 seek=40 conv=notrunc 2>said; printf '\0\0\0\0' | dd of=x bs=1 seek=60 conv=notrunc 2>said; listed x | cmp - all || echo $style $n
 > done; done
 
+# the number of a dictionary has 1, 2 or 4 bytes (RFC 8878, 3.1.1.1.3)
+$ for n in '41\7' '42\7\1' '43\1\2\3\4'; do printf "(\\265/\\375\\$n\\4\\41\\0\\0abcd" >y; spvx ls y 2>&1 | grep -o 'needs.*'; done
+needs a zstd dictionary (number 7)
+needs a zstd dictionary (number 263)
+needs a zstd dictionary (number 67305985)
+
 # four levels are read, a fifth is named; --no-archives reads none
 $ tar -cf 1 d; tar -cf 2 1; tar -cf 3 2; tar -cf 4 3; tar -cf 5 4; listed 4 | grep -c '^4!3!2!1!d' | cmp - count; spvx ls 5
 0 modules, 0 bytes
