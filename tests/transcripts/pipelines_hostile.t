@@ -35,6 +35,17 @@ $ cache >whole; size=$(wc -c <whole); steps=${SANITIZED:+60}; steps=${steps:-240
 > 	end $((i / 2))
 > done; [ -s out ] || [ -s said ]
 
+# a large archive is read in parts: 20,000 pipelines of 15,000 hashes between the same three modules
+$ { head_of; modules; LC_ALL=C awk 'BEGIN { for (i = 0; i < 20000; i++) { h = sprintf("%016x", i % 15000 + 4096)
+> 	print 7, h, "{\"version\":6,\"computePipelines\":{\"" h "\":{\"flags\":0,\"layout\":\"0000000000000031\",\"stage\":{\"flags\":0,\"name\":\"main\",\"module\":\"" h "\",\"stage\":32}}}}" } }' | entries; modules; } >t.foz
+> [ $(stat -c %s t.foz) -gt 4300000 ]; for j in 1 2 5; do spvx ls -j$j -q t.foz | tail -n 1; spvx pipelines -j$j t.foz | grep '^[0-9,]* pipelines ('; done
+3 modules, 1,288 bytes
+15,000 pipelines (15,000 compute), 3 modules
+3 modules, 1,288 bytes
+15,000 pipelines (15,000 compute), 3 modules
+3 modules, 1,288 bytes
+15,000 pipelines (15,000 compute), 3 modules
+
 # documents, and the message about each, if there is one
 $ cache >begin; n=0; while IFS='	' read -r tag document said; do
 > 	n=$((n + 1)); pipe='{"version":6,"graphicsPipelines":{"0000000000000a00":'
