@@ -76,14 +76,13 @@ void sx_nest_free(struct sx_nest *n)
 
 /* ---- modules and problems ---- */
 
-static int yield_problem(struct sx_nest *n, struct sx_found *found, int code)
+static void yield_problem(struct sx_nest *n, struct sx_found *found, int code)
 {
 	found->problem = code;
 	found->level = top(n);
 	found->entry = n->depth > 1;
 	n->named = n->depth - 1;
 	n->yielded++;
-	return 1;
 }
 
 static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_stream *s)

@@ -289,7 +289,7 @@ static int begin_chunk(struct rdc *r, uint64_t *length)
 		return err;
 	*length = control & LONG_LENGTH ? sx_le64(data + head) : sx_le32(data + head);
 	spvx_stream_skip(r->frame.window, head + (control & LONG_LENGTH ? 8 : 4));
-	if (*length > UINT64_MAX / 2 - at)
+	if (*length > INT64_MAX)
 		return bad_chunk(r, at);
 	return 1;
 }
