@@ -49,6 +49,17 @@ x!d/sub/5%25%21 %23.spv
 $ tar -cf x d; listed x | cut -c 2- >all; mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0)
 > for f in gnu pax; do tar --format=$f -cf y e d; listed y | cut -c 2- | cmp - all || echo $f; done; rm -r e x
 
+# a member is whole with what fills its last block, for tar as well; the zeros at the end are optional
+$ tar -cf x -C $SRC/tests/inputs/inputs small.spv; for n in 512 571 572 573 1023 1024 1536 2048; do head -c $n x >y; s=0; spvx ls y >got 2>said || s=$?; echo $n $s $(tar -tf y >got 2>said && echo whole); done
+512 1
+571 1
+572 1
+573 1
+1023 1
+1024 0 whole
+1536 0 whole
+2048 0 whole
+
 # a library has names of up to 15 bytes next to its members, longer ones in a table
 $ mkdir e; for n in 1 14 15 16 17 200; do cp d/blur.comp.spv e/$(printf "%0${n}d" 0); done
 > ! command -v ar >said || { rm y; (cd e; ar rc ../y *); listed y | cut -f 1 >got; ls e | sed 's/^/y!/' | cmp - got; }; rm -r e
