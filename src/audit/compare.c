@@ -63,7 +63,7 @@ static int report(struct sx_audit_kept *k, const char *id, const struct sx_audit
 		k, id, &about, message,
 		(struct sx_audit_identity){
 			sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0),
-			sx_str_n(key->data, key->len), 0 });
+			sx_buf_str(key), 0 });
 }
 
 #define GROWN_BYTES 64 /* growth by at most so many bytes is never reported */

@@ -135,7 +135,7 @@ int sx_audit_report_finding(struct sx_audit_kept *k, const char *id,
 	int err = message ? message->error : 0;
 
 	if (message)
-		found.f.message = sx_str_n(message->data, message->len);
+		found.f.message = sx_buf_str(message);
 	found.f.severity = spvx_audit_policy_severity(k->policy, found.rule);
 	if (!err && found.f.severity != SPVX_AUDIT_OFF &&
 	    !spvx_audit_policy_ignores(k->policy, about->address) &&

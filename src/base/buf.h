@@ -65,6 +65,14 @@ static inline void sx_buf_end(struct sx_buf *b, struct sx_buf *to)
 	sx_buf_free(b);
 }
 
+/* The text of a buffer, until it changes. */
+static inline struct spvx_str sx_buf_str(const struct sx_buf *b)
+{
+	struct spvx_str s = { b->data, b->len };
+
+	return s;
+}
+
 /* Free a buffer and return a copy of its text; ptr NULL: out of memory, now or earlier. */
 struct spvx_str sx_buf_keep(struct sx_buf *b, struct sx_arena *arena);
 

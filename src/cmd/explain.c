@@ -89,7 +89,7 @@ void explain_line(struct explain *l, struct sx_article *a, const char *label)
 	if (l->line.error)
 		l->err = l->line.error;
 	else
-		explain_fact(l, a, label, sx_str_n(l->line.data, l->line.len));
+		explain_fact(l, a, label, sx_buf_str(&l->line));
 	l->line.len = 0;
 }
 
@@ -182,8 +182,7 @@ static void look_for_audit_rule(struct explain *l)
 	if (n < 0 || !spvx_audit_rule((unsigned)n, &rule))
 		return;
 	sx_buf_printf(&l->line, "SPVX-%s", rule.id);
-	a = explain_article(l, "rule of spvx audit", sx_str_n(l->line.data, l->line.len),
-			    UINT64_MAX);
+	a = explain_article(l, "rule of spvx audit", sx_buf_str(&l->line), UINT64_MAX);
 	l->line.len = 0;
 	if (!a)
 		return;
@@ -332,7 +331,7 @@ static void look_for_singular(struct explain *l, struct spvx_str word)
 		sx_buf_init(&b, NULL);
 		sx_buf_put(&b, word.ptr, word.len - len);
 		sx_buf_puts(&b, endings[i].singular);
-		l->word = sx_str(explain_copy(l, sx_str_n(b.data, b.len)));
+		l->word = sx_str(explain_copy(l, sx_buf_str(&b)));
 		sx_buf_free(&b);
 		look_everywhere(l);
 	}

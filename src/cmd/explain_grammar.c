@@ -146,7 +146,7 @@ static void put_page(struct sx_buf *b, const struct page *p, const char *kind,
 
 static const char *take_line(struct explain *l)
 {
-	const char *line = explain_copy(l, sx_str_n(l->line.data, l->line.len));
+	const char *line = explain_copy(l, sx_buf_str(&l->line));
 
 	if (l->line.error)
 		l->err = l->line.error;

@@ -95,7 +95,7 @@ static struct spvx_str put_form(struct extractor *x, const unsigned char *data, 
 	}
 	if (x->opts->form == AS_C)
 		sx_buf_puts(b, "};\n");
-	return sx_str_n(b->data, b->len);
+	return sx_buf_str(b);
 }
 
 /* ---- a module ---- */
@@ -141,7 +141,7 @@ static int extract_document(struct extractor *x, const char *word)
 		return err;
 	b->len = 0;
 	err = cmd_pipeline_document(x->run, &p.address, b);
-	text = sx_str_n(b->data, b->len);
+	text = sx_buf_str(b);
 	snprintf(name, sizeof(name), "%016" PRIx64 ".json", p.address.hash);
 	x->files.name = name;
 	x->files.uses.count = 0;

@@ -142,7 +142,7 @@ static struct spvx_str address_of(struct grep *f)
 		address = cmd_inputs_address(f->in, f->in->item.offset);
 		sx_buf_put(&f->address, address.ptr, address.len);
 	}
-	return sx_str_n(f->address.data, f->address.len);
+	return sx_buf_str(&f->address);
 }
 
 /* Index the source lines of the module in @s, a stream over memory. */

@@ -149,7 +149,7 @@ static int end_set(void *ctx)
 	if (t->files > 1)
 		SX_SAY(&t->input_name, SX_T(" and "),
 		       SX_COUNT(t->files - 1, "more file", "more files"));
-	name = sx_str_n(t->input_name.data, t->input_name.len);
+	name = sx_buf_str(&t->input_name);
 	for_each_doc(d, t)
 	{
 		if (!d->is_text)

@@ -235,8 +235,7 @@ int module_out_put(struct module_out *o, const struct spvx_input_item *item,
 
 		/* a file of its own */
 		if (err > 0)
-			return module_files_put(&o->files,
-						sx_str_n(o->text.data, o->text.len),
+			return module_files_put(&o->files, sx_buf_str(&o->text),
 						o->text.len, address);
 		if (!err)
 			module_files_again(&o->files, o->text.len, address);

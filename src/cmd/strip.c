@@ -156,7 +156,7 @@ static int strip(void *ctx, const struct spvx_input_item *item)
 			 &result);
 	if (!err)
 		err = report(s, from.address, sx_str_n((const char *)from.data, from.size),
-			     sx_str_n(s->out.text.data, s->out.text.len), &result);
+			     sx_buf_str(&s->out.text), &result);
 	return err ? err : module_out_put(&s->out, item, from.address);
 }
 

@@ -58,7 +58,7 @@ static int make_url(struct sx_map *m, struct spvx_str name, struct spvx_str *url
 
 	sx_buf_init(&b, m->a);
 	sx_url_put(&b, name);
-	*url = sx_str_n(b.data, b.len);
+	*url = sx_buf_str(&b);
 	err = b.error ? b.error : copy(m, url);
 	sx_buf_free(&b);
 	return err;
@@ -282,7 +282,7 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key)
 	for (size_t i = 0; i < m->name_count; i++)
 		sx_json_str(j, NULL, m->names[i]);
 	sx_json_end_array(j);
-	sx_json_str(j, "mappings", sx_str_n(m->mappings.data, m->mappings.len));
+	sx_json_str(j, "mappings", sx_buf_str(&m->mappings));
 	sx_json_array(j, "ignoreList");
 	for (size_t i = 0; i < m->source_count; i++) {
 		if (m->sources[i].ignored)
@@ -323,7 +323,7 @@ static void put_offset(struct sx_map_index *x, uint32_t line, uint64_t column)
 
 static void put_first(struct sx_map_index *x, const char *key)
 {
-	sx_json_written(x->j, key, sx_str_n(x->first.data, x->first.len));
+	sx_json_written(x->j, key, sx_buf_str(&x->first));
 	sx_buf_fail(x->j->out, x->first.error);
 }
 

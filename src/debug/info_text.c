@@ -301,6 +301,6 @@ int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry, struct spvx
 
 	sx_buf_clear(b);
 	sx_debuginfo_put(b, info, entry);
-	*text = sx_str_n(b->data, b->len);
+	*text = sx_buf_str(b);
 	return b->error;
 }

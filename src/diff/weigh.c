@@ -60,7 +60,7 @@ static int take_entry(struct sx_scales *s, const struct spvx_insn *insn,
 		sx_buf_putc(&s->text, spvx_insn_char(insn, SX_ENTRY_POINT_NAME, i));
 	if (!entry || s->text.error)
 		return -SPVX_ENOMEM;
-	*entry = sx_arena_str(to, sx_str_n(s->text.data, s->text.len));
+	*entry = sx_arena_str(to, sx_buf_str(&s->text));
 	return entry->ptr ? 0 : -SPVX_ENOMEM;
 }
 
@@ -148,7 +148,7 @@ static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weig
 		sx_buf_puts(&s->text, i ? "," : "");
 		sx_buf_put(&s->text, texts[i].ptr, texts[i].len);
 	}
-	w->entries = sx_arena_str(to, sx_str_n(s->text.data, s->text.len));
+	w->entries = sx_arena_str(to, sx_buf_str(&s->text));
 	return s->text.error || !w->entries.ptr ? -SPVX_ENOMEM : 0;
 }
 

@@ -278,7 +278,7 @@ static size_t whole_characters(struct spvx_str s)
 /* Write the buffered piece of a line that has not ended yet. */
 static void put_piece(struct cmd_gate *g)
 {
-	size_t n = whole_characters(sx_str_n(g->line.data, g->line.len));
+	size_t n = whole_characters(sx_buf_str(&g->line));
 
 	put_text(g, sx_str_n(g->line.data, n));
 	memmove(g->line.data, g->line.data + n, g->line.len - n);
@@ -304,7 +304,7 @@ int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len)
 		if (piece) {
 			put_piece(g);
 		} else if (lf) {
-			put_line(g, sx_str_n(g->line.data, g->line.len));
+			put_line(g, sx_buf_str(&g->line));
 			sx_buf_putc(&g->out, '\n');
 			g->line.len = 0;
 			n++;
@@ -319,7 +319,7 @@ int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len)
 int cmd_gate_end(struct cmd_gate *g)
 {
 	if (g->line.len && !g->line.error)
-		put_line(g, sx_str_n(g->line.data, g->line.len));
+		put_line(g, sx_buf_str(&g->line));
 	g->line.len = 0;
 	sx_buf_finish(&g->out);
 	return cmd_gate_error(g);

@@ -116,7 +116,7 @@ static void write_message(struct cmd_messages *m, enum cmd_severity severity,
 	sx_buf_init(&text, NULL);
 	put_text(&text, format, ap);
 	put_head(&b, m, severity, at);
-	SX_SAY(&b, SX_SHOWN(sx_str_n(text.data, text.len), m->escape), SX_T("\n"));
+	SX_SAY(&b, SX_SHOWN(sx_buf_str(&text), m->escape), SX_T("\n"));
 	put_details(&b, at->detail, m->escape);
 	if (m->progress)
 		cmd_progress_erase(m->progress);
@@ -162,7 +162,7 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 	va_copy(again, ap);
 	put_text(&text, format, again);
 	va_end(again);
-	cmd_ledger_error(m->ledger, at, sx_str_n(text.data, text.len));
+	cmd_ledger_error(m->ledger, at, sx_buf_str(&text));
 	sx_buf_free(&text);
 }
 
@@ -221,7 +221,7 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 	msg->at = *at;
 	msg->at.address = sx_arena_str(k->arena, at->address);
 	msg->at.detail = sx_arena_str(k->arena, at->detail);
-	msg->text = sx_arena_str(k->arena, sx_str_n(text.data, text.len));
+	msg->text = sx_arena_str(k->arena, sx_buf_str(&text));
 	k->lost |=
 		text.error || !msg->at.address.ptr || !msg->at.detail.ptr || !msg->text.ptr;
 	sx_buf_free(&text);
@@ -331,7 +331,7 @@ void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format
 
 	sx_buf_init(&detail, NULL);
 	sx_buf_printf(&detail, "see: %s", see);
-	at.detail = sx_str_n(detail.data, detail.len);
+	at.detail = sx_buf_str(&detail);
 	cmd_ledger_fail(m->ledger);
 	va_start(ap, format);
 	write_message(m, CMD_ERROR, &at, format, ap);

@@ -466,7 +466,7 @@ int safe_tree_put(struct safe_tree *t, struct spvx_str name, uint64_t index,
 	enum place place = FREE;
 	int err = choose(t, name, index, sha256, &place);
 
-	*file = sx_str_n(t->path.data, t->path.len);
+	*file = sx_buf_str(&t->path);
 	if (err || place == WRITTEN)
 		return err;
 	t->key.len = 0; /* a copy that is split */

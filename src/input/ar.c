@@ -257,7 +257,7 @@ static int read_name(struct sx_container *c, const unsigned char *field)
 		len--;
 	if (!c->buf.len)
 		sx_buf_put(&c->buf, (const char *)field, len);
-	c->entry.name = sx_str_n(c->buf.data, c->buf.len);
+	c->entry.name = sx_buf_str(&c->buf);
 	return err ? err : c->buf.error;
 }
 
@@ -299,7 +299,7 @@ static int take_rest(struct sx_container *c)
 	c->buf.len = 0;
 	sx_buf_printf(&c->buf, "damaged-0x%llx", (unsigned long long)c->entry.head);
 	c->entry.data = c->entry.head;
-	c->entry.name = sx_str_n(c->buf.data, c->buf.len);
+	c->entry.name = sx_buf_str(&c->buf);
 	return c->buf.error;
 }
 

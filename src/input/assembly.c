@@ -52,9 +52,8 @@ static int next(struct sx_container *c)
 	c->entry.alone = true;
 	err = read_text(c);
 	if (!err)
-		err = c->limits->text(c->limits->text_ctx,
-				      sx_str_n(c->buf.data, c->buf.len), &c->entry.module,
-				      &size);
+		err = c->limits->text(c->limits->text_ctx, sx_buf_str(&c->buf),
+				      &c->entry.module, &size);
 	c->entry.size = size;
 	return err ? err : 1;
 }

@@ -189,7 +189,7 @@ static int read_document(struct sx_container *c, struct sx_buf *json,
 		o->problem = f->decoder.why;
 		return 0;
 	}
-	o->json = sx_str_n(json->data, json->len);
+	o->json = sx_buf_str(json);
 	return err;
 }
 
@@ -216,7 +216,7 @@ static int read_payload(struct sx_container *c, struct sx_buf *text,
 		text->len += got;
 		left -= got;
 	}
-	o->payload = sx_str_n(text->data, text->len);
+	o->payload = sx_buf_str(text);
 	return err;
 }
 

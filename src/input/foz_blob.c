@@ -111,7 +111,7 @@ static int read_module(struct sx_blob *b, const struct sx_json_node *m, bool fol
 
 static int read_json(struct sx_blob *b, bool followed)
 {
-	struct spvx_str text = sx_str_n(b->json.data, b->json.len);
+	struct spvx_str text = sx_buf_str(&b->json);
 	const struct sx_json_node *modules;
 	struct sx_json_node *root;
 	int err;

@@ -93,7 +93,7 @@ static int put_archive(struct spvx_input *in, struct spvx_str *archive)
 		return err;
 	in->nest.named = in->nest.depth - 1;
 	sx_nest_put_steps(&in->nest, &in->address);
-	*archive = sx_str_n(in->address.data, in->address.len);
+	*archive = sx_buf_str(&in->address);
 	return in->address.error;
 }
 
@@ -543,6 +543,6 @@ int spvx_input_address(struct spvx_input *in, uint64_t offset, struct spvx_str *
 		sx_address_put_offset(b, offset);
 		sx_nest_put_within(&in->nest, b);
 	}
-	*address = sx_str_n(b->data, b->len);
+	*address = sx_buf_str(b);
 	return b->error;
 }

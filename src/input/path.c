@@ -123,7 +123,7 @@ int sx_read_lines(spvx_read_fn *read, void *source, struct sx_buf *text, sx_line
 			err = -SPVX_ELIMIT;
 	}
 	if (!err && (!end || end == SPVX_READ_LAST) && text->len)
-		err = take(ctx, sx_str_n(text->data, text->len));
+		err = take(ctx, sx_buf_str(text));
 	return err || end == SPVX_READ_LAST ? err : end;
 }
 

@@ -218,7 +218,7 @@ static int next(struct sx_container *c)
 		if (!found || c->buf.len == f->path)
 			return damaged(c, "a name is not in the file");
 		flags = sx_be16(node + 4);
-		c->entry.name = sx_str_n(c->buf.data, c->buf.len);
+		c->entry.name = sx_buf_str(&c->buf);
 		err = flags & FOLDER ? enter(c, node, self)
 				     : describe(c, flags, sx_be32(node + 10));
 	}

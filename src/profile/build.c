@@ -77,9 +77,8 @@ static int traits_of(struct sx_build *b, const struct sx_partial_facts *f, uint6
 		sx_buf_put(&b->text, list[i].ptr, list[i].len);
 		sx_buf_putc(&b->text, '\0');
 	}
-	return b->text.error
-		       ? b->text.error
-		       : sx_build_traits(b, sx_str_n(b->text.data, b->text.len), index);
+	return b->text.error ? b->text.error
+			     : sx_build_traits(b, sx_buf_str(&b->text), index);
 }
 
 /* ---- modules ---- */

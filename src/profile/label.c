@@ -130,7 +130,7 @@ uint32_t sx_label_put(struct sx_labeler *l, struct spvx_str s)
 
 uint32_t sx_label_made(struct sx_labeler *l)
 {
-	uint32_t label = sx_label_put(l, sx_str_n(l->text.data, l->text.len));
+	uint32_t label = sx_label_put(l, sx_buf_str(&l->text));
 
 	l->text.len = 0;
 	return label;

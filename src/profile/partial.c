@@ -143,7 +143,7 @@ int sx_partials_keep(struct sx_partials *p, struct sx_buf *record)
 	int err = record->error;
 
 	if (!err)
-		err = add_text(&p->errors, &p->arena, sx_str_n(record->data, record->len));
+		err = add_text(&p->errors, &p->arena, sx_buf_str(record));
 	sx_buf_free(record);
 	return err;
 }

@@ -128,8 +128,7 @@ static void put_rows(struct sx_json *j, const struct fact *i,
 			continue;
 		hex.len = 0;
 		sx_buf_hex_bytes(&hex, from->name.ptr, from->name.len);
-		sx_json_member_pair(j, sx_str_n(hex.data, hex.len), from->count,
-				    from->words);
+		sx_json_member_pair(j, sx_buf_str(&hex), from->count, from->words);
 	}
 	sx_json_end_object(j);
 	sx_buf_end(&hex, j->out);

@@ -241,7 +241,7 @@ static int write_list(struct sx_vec *s, struct sx_json *j, const char *one, cons
 	}
 	err = b.error;
 	if (!err && b.len)
-		sx_json_str(j, name, sx_str_n(b.data, b.len));
+		sx_json_str(j, name, sx_buf_str(&b));
 	sx_buf_free(&b);
 	return err;
 }

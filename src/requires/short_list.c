@@ -60,7 +60,7 @@ static int add(struct short_list *a, const struct spvx_need *n)
 	sx_put_need(&a->text, n);
 	if (a->text.error)
 		return -SPVX_ENOMEM;
-	text = sx_str_n(a->text.data, a->text.len);
+	text = sx_buf_str(&a->text);
 	if (!sx_strmap_at(&a->once, text.ptr, text.len, &fresh))
 		return -SPVX_ENOMEM;
 	if (!fresh)

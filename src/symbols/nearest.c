@@ -286,7 +286,7 @@ int sx_symbols_nearest(struct spvx_symbols *s, const struct spvx_module *module)
 	err = spvx_debug_twin(&s->twins, module, &s->best->module);
 	if (err < 0)
 		return err;
-	s->found.nearest.address = sx_str_n(s->best->address.data, s->best->address.len);
+	s->found.nearest.address = sx_buf_str(&s->best->address);
 	s->found.nearest.interface = best.interface;
 	s->found.nearest.functions = best.functions;
 	record_difference(s, module);

@@ -64,7 +64,7 @@ static int compare(const struct sx_twin_rank *a, const struct sx_twin_rank *b)
 /* Keep the smallest address among twins with other lines than the best. */
 static void keep_other(struct spvx_symbols *s, struct spvx_str address)
 {
-	struct spvx_str known = sx_str_n(s->other.data, s->other.len);
+	struct spvx_str known = sx_buf_str(&s->other);
 
 	if (known.len && sx_str_cmp(known, address) < 0)
 		return;

@@ -370,7 +370,7 @@ static int graft(struct sx_twin_search *x, struct spvx_debug *debug)
 		return same;
 	s->found.address = sx_twin_address(t);
 	s->found.by = x->best.by;
-	s->found.other = sx_str_n(s->other.data, s->other.len);
+	s->found.other = sx_buf_str(&s->other);
 	s->found.twins = &s->twins;
 	s->found.module = &t->module;
 	return 1;

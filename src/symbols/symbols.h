@@ -329,7 +329,7 @@ int sx_twin_prove(struct sx_twin_search *x, unsigned by);
 
 static inline struct spvx_str sx_twin_address(const struct sx_twin *t)
 {
-	return (struct spvx_str){ t->address.data, t->address.len };
+	return sx_buf_str(&t->address);
 }
 
 /* ---- candidates.c ---- */

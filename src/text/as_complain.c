@@ -71,8 +71,8 @@ static void report(struct spvx_as *as)
 		e.line = as->lineno;
 		e.column = (uint32_t)(place - as->line) + 1;
 		e.len = as->behind ? 0 : sx_word_len(sx_as_word(as));
-		e.message = (struct spvx_str){ as->message.data, as->message.len };
-		e.hint = (struct spvx_str){ as->hint.data, as->hint.len };
+		e.message = sx_buf_str(&as->message);
+		e.hint = sx_buf_str(&as->hint);
 		e.source = source_line(as);
 		as->failed = as->o.error(as->o.ctx, &e);
 	}

@@ -114,8 +114,7 @@ static void put_text(struct spvx_dis *d)
 		sx_buf_put(&d->out, d->line.data, d->line.len);
 		return;
 	}
-	sx_buf_put(&d->out, d->line.data,
-		   sx_str_cut(sx_str_n(d->line.data, d->line.len), most));
+	sx_buf_put(&d->out, d->line.data, sx_str_cut(sx_buf_str(&d->line), most));
 	sx_put_color(d, &d->out, sx_color_reset);
 	sx_buf_puts(&d->out, "...");
 }

@@ -291,7 +291,7 @@ static int step(struct spvx_query *q, const struct spvx_insn *insn, uint64_t off
 		if (q->note_count) { /* their text comes first, and takes the same room */
 			q->waiting.len = 0;
 			sx_buf_put(&q->waiting, text.ptr, text.len);
-			text = sx_str_n(q->waiting.data, q->waiting.len);
+			text = sx_buf_str(&q->waiting);
 		}
 		q->matches++;
 		q->match = *insn;

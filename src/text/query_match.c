@@ -147,7 +147,7 @@ int sx_query_print(struct spvx_query *q, const struct spvx_insn *insn,
 	if (line->error)
 		return line->error;
 	line->len--;
-	*text = sx_str_n(line->data, line->len);
+	*text = sx_buf_str(line);
 	return 0;
 }
 

@@ -47,7 +47,7 @@ static void put_pipeline(struct sx_json *j, const struct spvx_cache_pipeline *p,
 		word.len = 0;
 		sx_pipe_put_stage(&word, p->stages[i].stage, ' ');
 		sx_json_object(j, NULL);
-		sx_json_str(j, "stage", sx_str_n(word.data, word.len));
+		sx_json_str(j, "stage", sx_buf_str(&word));
 		put_hash(j, "module", p->stages[i].module);
 		sx_json_name(j, "entry", p->stages[i].name);
 		sx_json_end_object(j);

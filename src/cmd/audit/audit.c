@@ -135,7 +135,7 @@ static int read_baseline(struct sx_audit_kept *k, struct cmd_run *run, const cha
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(run, path, &text);
 	if (!err)
-		err = sx_audit_baseline_read(k, sx_str_n(text.data, text.len), &at.line);
+		err = sx_audit_baseline_read(k, sx_buf_str(&text), &at.line);
 	sx_buf_free(&text);
 	if (err != -SPVX_ESYNTAX)
 		return err;
@@ -241,7 +241,7 @@ static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 		return;
 	sx_buf_init(&b, NULL);
 	sx_policy_put_unmatched(&b, policy->policy, opts->check);
-	left = sx_str_n(b.data, b.len);
+	left = sx_buf_str(&b);
 	while ((text = sx_str_next(&left)).ptr)
 		cmd_warn(&run->messages, opts->policy, "%.*s: matches nothing",
 			 (int)text.len, text.ptr);
@@ -374,7 +374,7 @@ static int check_policy(struct scan *s)
 		return err;
 	sx_buf_init(&unmatched, NULL);
 	sx_policy_put_unmatched(&unmatched, s->policy->policy, opts->check);
-	left = sx_str_n(unmatched.data, unmatched.len);
+	left = sx_buf_str(&unmatched);
 	while ((text = sx_str_next(&left)).ptr)
 		SX_SAY(b, SX_T("# matches nothing: "), SX_S(text), SX_T("\n"));
 	sx_buf_end(&unmatched, b);

@@ -164,8 +164,8 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 	rule = rule_of(n, has);
 	b[0].len = 0;
 	sx_put_need(&b[0], n);
-	put_message(&b[1], d, n, sx_str_n(b[0].data, b[0].len), rule);
-	put_key(&b[2], d, sx_str_n(b[0].data, b[0].len));
+	put_message(&b[1], d, n, sx_buf_str(&b[0]), rule);
+	put_key(&b[2], d, sx_buf_str(&b[0]));
 	err = b[0].error ? b[0].error : b[1].error ? b[1].error : b[2].error;
 	if (!err)
 		err = is_first(s, rule);
@@ -174,8 +174,8 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 	found.f = sx_audit_module_about(&s->module);
 	found.f.offset = (uint64_t)n->at * SPVX_WORD_BYTES;
 	found.f.length = length_of(s, n);
-	found.f.message = sx_str_n(b[1].data, b[1].len);
-	return report(s, rule, &found, sx_str_n(b[2].data, b[2].len));
+	found.f.message = sx_buf_str(&b[1]);
+	return report(s, rule, &found, sx_buf_str(&b[2]));
 }
 
 /* Report that a module was only read in part, so that it may have other needs. */
@@ -188,10 +188,9 @@ static int report_incomplete(struct audit_reader *s, const struct cmd_device *d)
 	sx_buf_puts(&b[0], d->label);
 	sx_buf_puts(&b[0], ": not known: the module was read only in part");
 	put_key(&b[2], d, sx_str("incomplete"));
-	found.f.message = sx_str_n(b[0].data, b[0].len);
-	return b[0].error || b[2].error
-		       ? -SPVX_ENOMEM
-		       : report(s, UNDECIDED, &found, sx_str_n(b[2].data, b[2].len));
+	found.f.message = sx_buf_str(&b[0]);
+	return b[0].error || b[2].error ? -SPVX_ENOMEM
+					: report(s, UNDECIDED, &found, sx_buf_str(&b[2]));
 }
 
 /* Whether unknown needs are reported without a device: if the policy also has the rules

@@ -122,7 +122,7 @@ static int interface_lines(const struct sx_reflect_view *v, struct sx_arena *are
 	sx_reflect_json(&j, v);
 	err = text.error;
 	if (!err)
-		err = reflect_facts(&scratch, sx_str_n(text.data, text.len), &facts);
+		err = reflect_facts(&scratch, sx_buf_str(&text), &facts);
 	if (!err)
 		err = put_sorted(&facts, &scratch, arena, lines);
 	sx_vec_free(&facts, NULL, sizeof(struct reflect_fact));
@@ -197,7 +197,7 @@ static struct spvx_str address_of(struct audit_reader *s)
 
 		sx_buf_put(&s->address, address.ptr, address.len);
 	}
-	return sx_str_n(s->address.data, s->address.len);
+	return sx_buf_str(&s->address);
 }
 
 /* Return: the archive of a module; else the INPUT. */

@@ -91,7 +91,7 @@ static int read_file(struct audit_policy *p, struct cmd_run *run, const char *pa
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(run, path, &text);
 	if (!err)
-		err = read_text(p, run, path, sx_str_n(text.data, text.len));
+		err = read_text(p, run, path, sx_buf_str(&text));
 	sx_buf_free(&text);
 	return err;
 }
@@ -170,9 +170,8 @@ static int rename_policy(struct audit_policy *p, const char *path)
 	sx_buf_printf(&name, "%s+", spvx_audit_policy_name(p->policy));
 	for (size_t n = 0; n < last.len; n++) /* it is a line of the policy's text */
 		sx_buf_putc(&name, (unsigned char)last.ptr[n] < ' ' ? '?' : last.ptr[n]);
-	err = name.error
-		      ? name.error
-		      : spvx_audit_policy_rename(p->policy, sx_str_n(name.data, name.len));
+	err = name.error ? name.error
+			 : spvx_audit_policy_rename(p->policy, sx_buf_str(&name));
 	sx_buf_free(&name);
 	return err;
 }

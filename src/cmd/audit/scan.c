@@ -233,7 +233,7 @@ static int report_finding(struct sx_audit_kept *k, const struct sx_pipe_finding 
 		k, is_missing(found->rule->id) ? "G008" : "G009", &f, &text,
 		(struct sx_audit_identity){ sx_str_n(found->address.ptr + archive,
 						     found->address.len - archive),
-					    sx_str_n(what.data, what.len), 0 });
+					    sx_buf_str(&what), 0 });
 	sx_buf_free(&what);
 	return err;
 }

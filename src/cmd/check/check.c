@@ -117,7 +117,7 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 		sx_diagnose_by(k->in->grammar, data, size, f->offset, &d);
 		cmd_fault_put_causes(&k->causes, &d);
 	}
-	row.causes = sx_str_n(k->causes.data, k->causes.len);
+	row.causes = sx_buf_str(&k->causes);
 	return row;
 }
 

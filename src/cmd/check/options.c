@@ -130,7 +130,7 @@ static int read_limits(struct limits *l)
 		return 0;
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(l->run, l->file, &text);
-	rest = sx_str_n(text.data, text.len);
+	rest = sx_buf_str(&text);
 	while (!err && sx_take_line(&rest, &line))
 		err = read_limit_line(l, line);
 	sx_buf_free(&text);

@@ -237,7 +237,7 @@ static int go_to(struct addr2line *a, const char *address)
 		rc = load_first(a);
 	for_each_doc(d, a)
 	{
-		d->module = sx_str_n(a->current.address.data, a->current.address.len);
+		d->module = sx_buf_str(&a->current.address);
 		d->symbols = cmd_debug_from(&a->current);
 	}
 	return rc < 0 ? rc : 0;
@@ -462,7 +462,7 @@ static int begin_docs(struct addr2line *a)
 			.inlines = !own->no_inlines,
 			.basenames = own->basenames,
 		};
-		d->module = sx_str_n(a->current.address.data, a->current.address.len);
+		d->module = sx_buf_str(&a->current.address);
 		d->debug = &a->current.debug;
 		d->symbols = cmd_debug_from(&a->current);
 	}

@@ -11,7 +11,7 @@ static void say_finding(void *ctx, const struct spvx_debug_finding *finding)
 {
 	struct cmd_debug *d = ctx;
 	struct cmd_place at = {
-		.address = sx_str_n(d->address.data, d->address.len),
+		.address = sx_buf_str(&d->address),
 		.has_offset = true,
 		.offset = (uint64_t)finding->at * SPVX_WORD_BYTES,
 		.rule = spvx_debug_code_name(finding->code),
@@ -86,8 +86,7 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	}
 	if (!err)
 		err = cmd_symbols_find(&d->symbols, &d->module, &d->debug,
-				       sx_str_n(d->address.data, d->address.len),
-				       &d->found);
+				       sx_buf_str(&d->address), &d->found);
 	return err ? err : 1;
 }
 

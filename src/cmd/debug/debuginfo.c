@@ -73,7 +73,7 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 	err = spvx_debuginfo_load(&l->info, &l->current.debug);
 	if (err)
 		return err;
-	v.address = (struct spvx_str){ l->current.address.data, l->current.address.len };
+	v.address = sx_buf_str(&l->current.address);
 	v.info = &l->info;
 	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs) sx_debuginfo_module(d, &v);
 	if (l->current.module.fault)

@@ -195,7 +195,7 @@ struct cmd_map_doc {
 static struct spvx_str mapped_file(const struct cmd_map *m, const struct cmd_out *out)
 {
 	static const char suffix[] = ".map";
-	struct spvx_str file = sx_str_n(m->file.data, m->file.len);
+	struct spvx_str file = sx_buf_str(&m->file);
 
 	if (m->opts->of == CMD_MAP_BINARY)
 		return sx_str_is(file, "-") ? sx_str("stdin.spv") : sx_str_last(file, "/!");
@@ -259,7 +259,7 @@ static bool is_ignored(void *ctx, struct spvx_str name)
 static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 {
 	struct cmd_place at = { .address = address };
-	struct spvx_str first = sx_str_n(m->file.data, m->file.len);
+	struct spvx_str first = sx_buf_str(&m->file);
 
 	if (!m->modules)
 		return true;

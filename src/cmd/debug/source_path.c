@@ -90,7 +90,7 @@ int cmd_source_read(struct cmd_run *run, const struct opt_list *dirs, struct spv
 	cmd_source_relative(&path, name);
 	if (path.error)
 		err = path.error;
-	base = path.len - sx_str_last(sx_str_n(path.data, path.len), "/").len;
+	base = path.len - sx_str_last(sx_buf_str(&path), "/").len;
 	for (size_t i = 0; i < dirs->count && err == -SPVX_ENOENT; i++) {
 		err = look(run, dirs->items[i], &path, 0, text);
 		if (err == -SPVX_ENOENT && base)

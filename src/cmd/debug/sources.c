@@ -85,7 +85,7 @@ static int begin_docs(struct sources *l)
 static void complain(struct sources *l, struct spvx_str file, const char *why)
 {
 	struct cmd_place at = {
-		.address = sx_str_n(l->current.address.data, l->current.address.len),
+		.address = sx_buf_str(&l->current.address),
 	};
 
 	cmd_say(&l->run->messages, CMD_ERROR, &at, "cannot write %s/%.*s: %s",
@@ -160,7 +160,7 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 	err = add_sources(l, &l->current.debug, cmd_debug_from(&l->current).address);
 	if (err)
 		return err;
-	v.address = sx_str_n(l->current.address.data, l->current.address.len);
+	v.address = sx_buf_str(&l->current.address);
 	v.symbols = cmd_debug_from(&l->current);
 	v.rows = l->rows;
 	v.count = l->count;

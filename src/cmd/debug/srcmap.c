@@ -130,7 +130,7 @@ static int map_module(void *ctx, const struct spvx_input_item *item)
 
 	if (err <= 0)
 		return err;
-	v.address = (struct spvx_str){ d->address.data, d->address.len };
+	v.address = sx_buf_str(&d->address);
 	v.debug = &d->debug;
 	v.symbols = cmd_debug_from(d);
 	err = cmd_source_fill(m->run, &own->source_path, v.debug, &m->texts);

@@ -458,7 +458,7 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 		       SX_T(" the same\n         "));
 		put_difference(&detail, &f->nearest);
 	}
-	at.detail = sx_str_n(detail.data, detail.len);
+	at.detail = sx_buf_str(&detail);
 	sx_buf_init(&modules, NULL);
 	if (f->with_lines)
 		SX_SAY(&modules, SX_T("none of "),

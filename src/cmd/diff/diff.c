@@ -212,7 +212,7 @@ static int read_renamed(struct differ *d)
 
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(d->run, path, &text);
-	rest = sx_str_n(text.data, text.len);
+	rest = sx_buf_str(&text);
 	for (; !err && sx_take_line(&rest, &now); line++) {
 		struct spvx_str was;
 		uint64_t *old;

@@ -317,7 +317,7 @@ int grammar_check_registry(struct cmd_run *run, const char *path, struct spvx_st
 	err = grammar_registry(run, path, text, &table);
 	if (!err) {
 		read_table(&r.here, sx_str(built_in));
-		read_table(&r.there, sx_str_n(table.data, table.len));
+		read_table(&r.there, sx_buf_str(&table));
 		err = r.here.err ? r.here.err : r.there.err;
 	}
 	c.sides[0] = (struct sx_grammar_set){ .name = sx_str("Vulkan"),

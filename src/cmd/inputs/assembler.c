@@ -119,7 +119,7 @@ static int report_error(void *ctx, const struct spvx_as_error *e)
 			sx_buf_putc(&a->detail, '\n');
 		sx_buf_put(&a->detail, e->hint.ptr, e->hint.len);
 	}
-	at.detail = sx_str_n(a->detail.data, a->detail.len);
+	at.detail = sx_buf_str(&a->detail);
 	cmd_say(&a->run->messages, CMD_ERROR, &at, "%.*s", (int)e->message.len,
 		e->message.ptr);
 	return a->detail.error;

@@ -94,7 +94,7 @@ void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
 	sx_buf_init(&detail, NULL);
 	sx_fault_put(&text, s);
 	put_details(&detail, run, g, s, address);
-	at.detail = sx_str_n(detail.data, detail.len);
+	at.detail = sx_buf_str(&detail);
 	cmd_say(&run->messages, CMD_DAMAGE, &at, "%.*s", (int)text.len,
 		text.len ? text.data : "");
 	sx_buf_free(&text);

@@ -290,8 +290,7 @@ static bool is_complete(const struct making *p, const char *path)
 
 	sx_buf_init(&header, NULL);
 	p->ops->put_header(p->ctx, &header);
-	complete = !header.error &&
-		   cmd_partial_is_complete(path, sx_str_n(header.data, header.len));
+	complete = !header.error && cmd_partial_is_complete(path, sx_buf_str(&header));
 	sx_buf_free(&header);
 	return complete;
 }

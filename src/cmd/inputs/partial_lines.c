@@ -43,7 +43,7 @@ static int add_line(struct cmd_lines *l, struct spvx_str line)
 
 static int add_text(struct cmd_lines *l, struct sx_buf *b)
 {
-	int err = b->error ? b->error : add_line(l, sx_str_n(b->data, b->len));
+	int err = b->error ? b->error : add_line(l, sx_buf_str(b));
 
 	sx_buf_free(b);
 	return err;

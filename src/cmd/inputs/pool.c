@@ -339,7 +339,7 @@ int cmd_unit_text(struct cmd_unit *u, const struct sx_buf *text)
 
 	if (!row)
 		return -SPVX_ENOMEM;
-	row->text = sx_str_n(text->data, text->len);
+	row->text = sx_buf_str(text);
 	return text->error ? text->error : CMD_UNIT_KEEP(u, &row->text);
 }
 

@@ -45,8 +45,7 @@ static int matches_generator(struct cmd_where *w, const struct where_term *t, ui
 	sx_put_tool_version(b, word);
 	if (b->error)
 		return b->error;
-	return sx_glob(t->text, sx_str_n(b->data, tool)) ||
-	       sx_glob(t->text, sx_str_n(b->data, b->len));
+	return sx_glob(t->text, sx_str_n(b->data, tool)) || sx_glob(t->text, sx_buf_str(b));
 }
 
 /* Match the path in an address; a pattern without a slash may match its last part alone. */
@@ -66,9 +65,8 @@ static bool matches_symbol(struct cmd_where *w, const struct where_term *t,
 
 	while ((name = sx_str_next(&symbols)).ptr) {
 		w->text.len = 0;
-		if (sx_glob(t->text, name) ||
-		    (sx_put_nested_name(&w->text, name) &&
-		     sx_glob(t->text, sx_str_n(w->text.data, w->text.len))))
+		if (sx_glob(t->text, name) || (sx_put_nested_name(&w->text, name) &&
+					       sx_glob(t->text, sx_buf_str(&w->text))))
 			return true;
 	}
 	return false;

@@ -317,7 +317,7 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 /* Whether the text matches, or a limit in it without its value. */
 static bool matches(struct cmd_where *w, const char *pattern)
 {
-	struct spvx_str text = sx_str_n(w->text.data, w->text.len);
+	struct spvx_str text = sx_buf_str(&w->text);
 
 	return sx_glob(pattern, text) || sx_glob(pattern, sx_str_before(text, "<>"));
 }

@@ -143,11 +143,11 @@ static int annotate(void *ctx, const struct spvx_input_item *item)
 
 	if (err <= 0)
 		return err;
-	v.address = sx_str_n(d->address.data, d->address.len);
+	v.address = sx_buf_str(&d->address);
 	v.alone = a->run->words.count == 1 && sx_str_is(v.address, a->run->words.items[0]);
 	v.symbols = cmd_debug_from(d);
 	if (compared)
-		v.base = sx_str_n(a->base.address.data, a->base.address.len);
+		v.base = sx_buf_str(&a->base.address);
 	err = cmd_source_fill(a->run, &a->own->source_path, v.debug, &a->texts);
 	if (!err)
 		err = sx_costs_gather(&a->costs, v.debug, compared ? &a->base.debug : NULL,

@@ -55,8 +55,8 @@ static int assemble(struct cmd_run *run, const char *path, const struct sx_buf *
 	int err = cmd_assembler_open(&assembler, run, options);
 
 	if (!err)
-		err = cmd_assembler_text(&assembler, sx_str(path),
-					 sx_str_n(text->data, text->len), &module, &size);
+		err = cmd_assembler_text(&assembler, sx_str(path), sx_buf_str(text),
+					 &module, &size);
 	cmd_for_each_out(out, &run->output) {
 		if (!err)
 			sx_buf_put(&out->buf, (const char *)module, size);

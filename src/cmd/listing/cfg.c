@@ -169,8 +169,7 @@ static void find_lines(struct cfg *c, const struct spvx_function *f)
 			struct spvx_as_place text;
 
 			if (cmd_inputs_place(&c->in, (uint64_t)at * SPVX_WORD_BYTES, &text))
-				add_line(l, sx_str_n(address->data, address->len),
-					 text.line);
+				add_line(l, sx_buf_str(address), text.line);
 			else if (p)
 				add_line(l, c->current.debug.files[p->file].name, p->line);
 			at += spvx_module_insn(&c->current.module, at).word_count;
@@ -197,8 +196,7 @@ static int analyse(struct cfg *c, const struct spvx_function *f)
 
 static int draw_function(struct cfg *c, const struct spvx_function *f)
 {
-	struct sx_cfg_view v = { .address = sx_str_n(c->current.address.data,
-						     c->current.address.len),
+	struct sx_cfg_view v = { .address = sx_buf_str(&c->current.address),
 				 .module = &c->current.module,
 				 .dis = c->dis,
 				 .all_code = c->own->code,
@@ -229,7 +227,7 @@ static int draw_function(struct cfg *c, const struct spvx_function *f)
 static int draw(struct cfg *c)
 {
 	const struct spvx_module *m = &c->current.module;
-	struct spvx_str address = { c->current.address.data, c->current.address.len };
+	struct spvx_str address = sx_buf_str(&c->current.address);
 	int err = 0;
 
 	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)

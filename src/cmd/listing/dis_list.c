@@ -151,7 +151,7 @@ static void say_fault(struct dis_listing *l, const struct spvx_error *err)
 
 	sx_buf_init(&see, NULL);
 	cmd_fault_put_see(&see, l->run, err->offset, address);
-	at.detail = sx_str_n(see.data, see.len);
+	at.detail = sx_buf_str(&see);
 	if (spvx_code_unknown((int)err->code) && !l->own->strict) /* listing continued */
 		severity = CMD_WARNING;
 	cmd_say(&l->run->messages, severity, &at, "%s", err->message);

@@ -248,7 +248,7 @@ static int look_at_first(void *ctx, const struct spvx_input_item *item)
 
 		if (rc <= 0)
 			return rc;
-		l->address = sx_str_n(address->data, address->len);
+		l->address = sx_buf_str(address);
 		if (item->stream->fault)
 			cmd_inputs_fault(&l->in, item->stream);
 		return look_up(l);

@@ -459,7 +459,7 @@ static int read_stats(struct pipelines *l)
 		sx_buf_init(&text, NULL);
 		err = cmd_text_read(l->run, names->items[i], &text);
 		if (!err)
-			err = sx_pipe_stats_read(&l->stats, sx_str_n(text.data, text.len));
+			err = sx_pipe_stats_read(&l->stats, sx_buf_str(&text));
 		if (err == -SPVX_ESYNTAX)
 			cmd_error(
 				&l->run->messages, names->items[i],

@@ -52,7 +52,7 @@ static void put_str(struct sx_buf *b, struct spvx_str s)
 
 static struct spvx_str keep(struct reader *r, const struct sx_buf *b)
 {
-	struct spvx_str s = sx_arena_str(r->arena, sx_str_n(b->data, b->len));
+	struct spvx_str s = sx_arena_str(r->arena, sx_buf_str(b));
 
 	if (!s.ptr || b->error)
 		r->err = -SPVX_ENOMEM;
@@ -268,8 +268,8 @@ static struct reflect_fact *find_fact(struct reader *r, struct spvx_str key)
 /* Add a need; of several entry points that need a limit the highest value counts. */
 static void add_need(struct reader *r)
 {
-	struct spvx_str value = { r->value.data, r->value.len };
-	struct reflect_fact *f = find_fact(r, sx_str_n(r->key.data, r->key.len));
+	struct spvx_str value = sx_buf_str(&r->value);
+	struct reflect_fact *f = find_fact(r, sx_buf_str(&r->key));
 
 	if (!f) {
 		add(r, REFLECT_DEVICE, 0);
@@ -305,7 +305,7 @@ static void put_need(struct reader *r, const struct sx_json_node *need)
 			put_str(&r->cell, alternative->text);
 		}
 	}
-	sx_put_need_words(&r->key, sx_str_n(r->cell.data, r->cell.len));
+	sx_put_need_words(&r->key, sx_buf_str(&r->cell));
 	r->cell.len = 0;
 	sx_buf_puts(&r->value, "required");
 	add_need(r);

@@ -69,7 +69,7 @@ static int read_report(struct requires_state *base, const char *name)
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(base->run, name, &text);
 	if (!err)
-		err = sx_json_parse(&arena, sx_str_n(text.data, text.len), &root, &why);
+		err = sx_json_parse(&arena, sx_buf_str(&text), &root, &why);
 	if (err == -SPVX_ESYNTAX)
 		cmd_error(m, name, "invalid JSON: %s", why.message);
 	else if (!err) {

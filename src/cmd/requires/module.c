@@ -16,7 +16,7 @@ static int keep_text(struct requires_state *a, struct spvx_str *to)
 {
 	if (a->text.error)
 		return -SPVX_ENOMEM;
-	*to = sx_str_n(a->text.data, a->text.len);
+	*to = sx_buf_str(&a->text);
 	if (!a->text.len)
 		to->ptr = "";
 	return CMD_UNIT_KEEP(a->unit, to);
@@ -264,7 +264,7 @@ static bool is_chosen(struct requires_state *a, const struct sx_reflect_view *v,
 	a->text.len = 0;
 	sx_put_need_rule(&a->text, n);
 	for (size_t i = 0; i < rules->count; i++)
-		if (sx_glob(rules->items[i], sx_str_n(a->text.data, a->text.len)))
+		if (sx_glob(rules->items[i], sx_buf_str(&a->text)))
 			return true;
 	return false;
 }

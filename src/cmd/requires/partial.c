@@ -27,7 +27,7 @@ static void put_letters(struct cmd_record *r, const char *key, const unsigned ch
 	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < count; i++)
 		sx_buf_putc(&b, letters[has[i]]);
-	sx_json_str(&r->w.json, key, sx_str_n(b.data, b.len));
+	sx_json_str(&r->w.json, key, sx_buf_str(&b));
 	sx_buf_end(&b, &r->b);
 }
 

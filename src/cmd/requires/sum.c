@@ -134,7 +134,7 @@ static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 		sx_buf_putc(&b, ' ');
 		sx_buf_put(&b, n->rules.ptr + at, n->rules.len - at);
 	}
-	n->rules = sx_str_n(b.data, b.len);
+	n->rules = sx_buf_str(&b);
 	there = !b.error && sx_arena_own(&s->arena, &n->rules);
 	sx_buf_free(&b);
 	return there ? 0 : -SPVX_ENOMEM;

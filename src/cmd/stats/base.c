@@ -114,7 +114,7 @@ static int read_report(struct cmd_run *run, const char *name, struct stats_base 
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(run, name, &text);
 	if (!err)
-		err = sx_json_parse(&b->arena, sx_str_n(text.data, text.len), &root, &why);
+		err = sx_json_parse(&b->arena, sx_buf_str(&text), &root, &why);
 	if (err == -SPVX_ESYNTAX)
 		cmd_error(&run->messages, name, "invalid JSON: %s", why.message);
 	else if (!err) {

@@ -84,7 +84,7 @@ int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b)
 		if (err == -SPVX_ESYNTAX)
 			err = wrong(&l, why);
 	} else if (!err) {
-		struct spvx_str rest = sx_str_n(text.data, text.len);
+		struct spvx_str rest = sx_buf_str(&text);
 		struct spvx_str line;
 
 		l.at.column = 1;
@@ -117,7 +117,7 @@ static int take_text(void *ctx, const char *data, size_t len)
 	int err;
 
 	sx_buf_put(&f->rest, data, len);
-	rest = sx_str_n(f->rest.data, f->rest.len);
+	rest = sx_buf_str(&f->rest);
 	err = f->rest.error;
 	while (!err && rest.len && memchr(rest.ptr, '\n', rest.len)) {
 		struct spvx_str line;

@@ -98,7 +98,7 @@ static int count(struct counter *c, struct spvx_stream *stream, struct cmd_unit 
 	err = sx_partial_put_facts(&c->facts, c->profile, &identity);
 	if (err)
 		return err;
-	f->facts = sx_str_n(c->facts.data, c->facts.len);
+	f->facts = sx_buf_str(&c->facts);
 	f->damaged = stream->fault != SPVX_OK;
 	err = CMD_UNIT_KEEP(u, &f->facts);
 	if (!err && stream->fault)

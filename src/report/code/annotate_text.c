@@ -322,7 +322,7 @@ static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, ui
 	if (v->costs->file_count > 1)
 		sx_put_shown(&b, sx_str_last(name, "/\\"), flow->page->escape);
 	SX_SAY(&b, SX_T(":"), SX_PLAIN(line));
-	sx_flow_item(flow, sx_str_n(b.data, b.len), *suffix ? 0 : 3);
+	sx_flow_item(flow, sx_buf_str(&b), *suffix ? 0 : 3);
 	sx_buf_free(&b);
 }
 

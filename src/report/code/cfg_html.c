@@ -93,7 +93,7 @@ static struct spvx_str text_of(const struct drawing *g, uint32_t block)
 
 	cell->len = 0;
 	sx_cfg_put_box(cell, g->v, block);
-	return sx_str_n(cell->data, cell->len);
+	return sx_buf_str(cell);
 }
 
 /* Place the boxes of a row beside one another, from @y on. Return: their greatest height. */
@@ -287,8 +287,8 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 
 	cell->len = 0;
 	sx_cfg_put_id(cell, v, v->function->id);
-	SX_SAY(b, SX_T("<h2>"), SX_BY(sx_html_put, sx_str_n(cell->data, cell->len)),
-	       SX_T(" <small>"), SX_COUNT(v->cfg->count, "block", "blocks"), SX_T(", "),
+	SX_SAY(b, SX_T("<h2>"), SX_BY(sx_html_put, sx_buf_str(cell)), SX_T(" <small>"),
+	       SX_COUNT(v->cfg->count, "block", "blocks"), SX_T(", "),
 	       SX_COUNT(v->function->end - v->function->at, "word", "words"),
 	       SX_T("</small></h2>\n"));
 	if (v->cfg->count > DRAWN_MAX)

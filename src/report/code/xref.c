@@ -165,7 +165,7 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 		sx_put_shown(&item, name, true);
 		if (i + 1u < insn.word_count)
 			sx_buf_putc(&item, ',');
-		sx_flow_item(&flow, sx_str_n(item.data, item.len), i > 2);
+		sx_flow_item(&flow, sx_buf_str(&item), i > 2);
 	}
 	if (insn.word_count <= 2)
 		sx_buf_puts(page->out, "none");

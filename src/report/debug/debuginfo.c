@@ -54,7 +54,7 @@ static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 		shown.len = 0;
 		sx_put_shown(&shown, note(d, i), d->doc.page.escape);
 		sx_buf_puts(&shown, last ? " */" : ",");
-		sx_flow_item(&flow, sx_str_n(shown.data, shown.len), i ? 1 : 0);
+		sx_flow_item(&flow, sx_buf_str(&shown), i ? 1 : 0);
 	}
 	sx_buf_end(&shown, d->doc.page.out);
 }
@@ -62,7 +62,7 @@ static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
 {
 	struct sx_buf *out = d->doc.page.out;
-	struct spvx_str line = sx_str_n(d->doc.w.cell.data, d->doc.w.cell.len);
+	struct spvx_str line = sx_buf_str(&d->doc.w.cell);
 
 	if (d->doc.w.cell.error || d->notes.error) {
 		out->error = -SPVX_ENOMEM;

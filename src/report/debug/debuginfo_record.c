@@ -355,7 +355,7 @@ static void put_declaration(struct sx_writer *w, const void *entry)
 		break;
 	}
 	if (b->len)
-		sx_json_put_str(&w->json, w->field->key, sx_str_n(b->data, b->len));
+		sx_json_put_str(&w->json, w->field->key, sx_buf_str(b));
 }
 
 #define X        struct sx_debuginfo_shown

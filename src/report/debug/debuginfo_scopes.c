@@ -255,7 +255,7 @@ void sx_debuginfo_records(struct sx_debuginfo_doc *d)
 		b = sx_debuginfo_line(d, 0);
 		SX_SAY(b, SX_N(d->info->kinds[kind]), SX_T(" "),
 		       SX_C(kind ? spvx_debuginfo_kind_name(kind) : "unknown"));
-		sx_flow_item(&flow, sx_str_n(b->data, b->len), any ? 2 : 0);
+		sx_flow_item(&flow, sx_buf_str(b), any ? 2 : 0);
 		any = true;
 	}
 	if (any)

@@ -318,8 +318,8 @@ static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v
 
 		page.out->len = 0;
 		put_row(&g, r, false);
-		add_source(&d->sum, sx_str_n(page.out->data, page.out->len),
-			   has ? r->facts.sha256 : NULL, has ? r->source->bytes : 0);
+		add_source(&d->sum, sx_buf_str(page.out), has ? r->facts.sha256 : NULL,
+			   has ? r->source->bytes : 0);
 	}
 	sx_grid_end(&g);
 	if (page.out->error)
@@ -357,8 +357,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		g.apart = false;
 		sx_grid_put_text(&g);
 		sx_grid_end(&g);
-		put_sums(&d->sum, &doc->page, sx_str_n(page.out->data, page.out->len),
-			 d->rows);
+		put_sums(&d->sum, &doc->page, sx_buf_str(page.out), d->rows);
 	} else {
 		sx_buf_put(out, d->held.data, d->held.len);
 	}

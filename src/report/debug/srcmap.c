@@ -60,7 +60,7 @@ static struct sx_buf *new_cell(struct sx_srcmap_doc *d)
 
 static struct spvx_str cell(const struct sx_srcmap_doc *d)
 {
-	return sx_str_n(d->doc.w.cell.data, d->doc.w.cell.len);
+	return sx_buf_str(&d->doc.w.cell);
 }
 
 static struct sx_srcmap_doc *of(struct sx_doc *doc)

@@ -122,7 +122,7 @@ static void put_scopes(struct sx_writer *w, const void *record)
 	sx_json_framed_open(&w->json, w->field->key, '[', true);
 	while (i--) {
 		sx_put_scope(sx_writer_cell(w), &d->scopes[chain[i]]);
-		sx_json_str(&w->json, NULL, sx_str_n(w->cell.data, w->cell.len));
+		sx_json_str(&w->json, NULL, sx_buf_str(&w->cell));
 	}
 	sx_json_end_array(&w->json);
 }

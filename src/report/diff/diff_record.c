@@ -271,7 +271,7 @@ static void put_header(struct sx_writer *w, const void *record)
 		struct sx_buf *b = sx_writer_cell(w);
 
 		sx_diff_put_header(b, v, side, w->field->enum_kind);
-		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
+		sx_json_str(&w->json, NULL, sx_buf_str(b));
 	}
 	sx_json_put_close(&w->json, ']');
 }

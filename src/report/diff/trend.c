@@ -258,7 +258,7 @@ static uint64_t put_needs(struct sx_grid *g, struct sx_trend_doc *d, uint32_t bu
 		++*rows;
 		name.len = 0;
 		SX_SAY(&name, SX_C(n[i].kind), SX_T(" "), SX_S(n[i].name));
-		put_figure(g, d, sx_str_n(name.data, name.len), need, &n[i]);
+		put_figure(g, d, sx_buf_str(&name), need, &n[i]);
 	}
 	sx_buf_end(&name, d->doc.page.out);
 	return more;

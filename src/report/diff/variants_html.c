@@ -48,7 +48,7 @@ static void put_axis(struct sx_variants_doc *d, const struct sx_axis *x, uint64_
 	sx_put_share(b, x->containment, SX_SHARED_WHOLE);
 	text = sx_writer_cell(&d->doc.w);
 	sx_variants_put_verdict(text, x, false);
-	SX_SAY(b, SX_T("</td><td>"), SX_BY(sx_html_put, sx_str_n(text->data, text->len)),
+	SX_SAY(b, SX_T("</td><td>"), SX_BY(sx_html_put, sx_buf_str(text)),
 	       SX_T("</td></tr>\n"));
 }
 
@@ -244,8 +244,7 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 
 	sx_variants_put_sums(text, d);
 	sx_html_begin(b, "spvx variants", false, style);
-	SX_SAY(b, SX_T("<h1>"), SX_BY(sx_html_put, sx_str_n(text->data, text->len)),
-	       SX_T("</h1>\n<p>"));
+	SX_SAY(b, SX_T("<h1>"), SX_BY(sx_html_put, sx_buf_str(text)), SX_T("</h1>\n<p>"));
 	sx_variants_put_shared(b, d);
 	if (d->base) {
 		sx_buf_puts(b, "</p>\n<p>");
@@ -267,7 +266,7 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 	text->len = 0;
 	sx_ending_text(text, ending, true);
 	if (text->len)
-		SX_SAY(b, SX_T("<p>"), SX_BY(sx_html_put, sx_str_n(text->data, text->len)),
+		SX_SAY(b, SX_T("<p>"), SX_BY(sx_html_put, sx_buf_str(text)),
 		       SX_T("</p>\n"));
 	sx_html_end(b);
 	if (m)

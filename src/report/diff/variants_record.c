@@ -49,7 +49,7 @@ static void put_share(struct sx_writer *w, const void *record)
 	struct sx_buf *b = sx_writer_cell(w);
 
 	share_cell(w, record);
-	sx_json_put_bare(&w->json, w->field->key, sx_str_n(b->data, b->len));
+	sx_json_put_bare(&w->json, w->field->key, sx_buf_str(b));
 }
 
 #define F_SHARE(text, r, m, ...)                                             \

@@ -245,7 +245,7 @@ void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
 	row->mark_len = print_line(lines, f, &row->line, &row->mark);
 	lines->line.len = 0;
 	sx_buf_put(&lines->line, row->line.ptr, row->line.len);
-	row->line = sx_str_n(lines->line.data, lines->line.len);
+	row->line = sx_buf_str(&lines->line);
 	find_related(lines, check, f, &row->related);
 }
 

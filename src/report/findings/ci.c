@@ -35,7 +35,7 @@ static struct spvx_str placed(struct sx_buf *b, const struct sx_finding *f)
 	sx_finding_put_place(b, f);
 	sx_buf_puts(b, ": ");
 	sx_put_sentence(b, f);
-	return sx_str_n(b->data, b->len);
+	return sx_buf_str(b);
 }
 
 static bool fails(const struct sx_sarif_run *run, const struct sx_finding *f)
@@ -99,7 +99,7 @@ static int write_junit(struct sx_buf *out, const struct sx_findings *f,
 		put_attribute(out, "classname", ending->troubles[n].address);
 		put_attribute(out, "name", sx_str("input"));
 		sx_buf_puts(out, ">\n      <error type=\"error\"");
-		put_attribute(out, "message", sx_str_n(scratch.data, scratch.len));
+		put_attribute(out, "message", sx_buf_str(&scratch));
 		sx_buf_puts(out, "/>\n    </testcase>\n");
 	}
 	for (size_t n = 0; n < f->count; n++)
@@ -119,7 +119,7 @@ static struct spvx_str print_of(struct sx_buf *b, const struct sx_finding *f)
 	b->len = 0;
 	sx_buf_puts(b, f->print);
 	sx_buf_hex(b, sx_fnv1a(SX_FNV_BASIS, f->address.ptr, f->address.len), 16);
-	return sx_str_n(b->data, b->len);
+	return sx_buf_str(b);
 }
 
 static struct spvx_str path_of(struct sx_buf *b, struct spvx_str address)
@@ -129,7 +129,7 @@ static struct spvx_str path_of(struct sx_buf *b, struct spvx_str address)
 	b->len = 0;
 	for (size_t i = 0; i < file.len;)
 		sx_buf_putc(b, sx_percent_next(file, &i));
-	return sx_str_n(b->data, b->len);
+	return sx_buf_str(b);
 }
 
 static int write_codequality(struct sx_buf *out, const struct sx_findings *f,

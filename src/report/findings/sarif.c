@@ -64,7 +64,7 @@ static void put_rule(struct sarif *s, unsigned number)
 		sx_buf_printf(&s->scratch, "https://docs.vulkan.org/spec/latest/%s.html#%s",
 			      environment ? "appendices/spirvenv" : "chapters/interfaces",
 			      rule->vuid);
-		sx_json_str(&s->json, "helpUri", sx_str_n(s->scratch.data, s->scratch.len));
+		sx_json_str(&s->json, "helpUri", sx_buf_str(&s->scratch));
 	}
 	sx_json_object_inline(j, "defaultConfiguration");
 	sx_json_cstr(j, "level", sx_severity_name(rule->severity));
@@ -109,9 +109,9 @@ static void put_location(struct sarif *s, const char *key, struct spvx_str file,
 	while (i < file.len)
 		sx_buf_putc(&name, sx_percent_next(file, &i));
 	s->scratch.len = 0;
-	sx_url_put(&s->scratch, sx_str_n(name.data, name.len));
+	sx_url_put(&s->scratch, sx_buf_str(&name));
 	sx_json_object_inline(j, key);
-	sx_json_str(j, "uri", sx_str_n(s->scratch.data, s->scratch.len));
+	sx_json_str(j, "uri", sx_buf_str(&s->scratch));
 	if (!file.len || file.ptr[0] != '/')
 		sx_json_cstr(j, "uriBaseId", "%SRCROOT%");
 	if (artifact != UINT32_MAX)
@@ -270,7 +270,7 @@ static void put_source(struct sarif *s, const struct sx_finding *f)
 	sx_json_object_inline(j, NULL);
 	sx_json_object_inline(j, "physicalLocation");
 	sx_json_object_inline(j, "artifactLocation");
-	sx_json_str(j, "uri", sx_str_n(s->scratch.data, s->scratch.len));
+	sx_json_str(j, "uri", sx_buf_str(&s->scratch));
 	sx_json_end_object(j);
 	sx_json_object_inline(j, "region");
 	sx_json_u64(j, "startLine", f->line);
@@ -290,7 +290,7 @@ static void put_second(struct sarif *s, const struct sx_finding *f)
 	put_physical(s, &there, s->artifact[f - s->f->list]);
 	s->scratch.len = 0;
 	SX_SAY(&s->scratch, SX_S(f->related->message), SX_T("."));
-	text(j, "message", sx_str_n(s->scratch.data, s->scratch.len));
+	text(j, "message", sx_buf_str(&s->scratch));
 	sx_json_end_object(j);
 }
 
@@ -332,7 +332,7 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 	sx_json_cstr(j, "level", sx_severity_name(f->severity));
 	s->scratch.len = 0;
 	sx_put_sentence(&s->scratch, f);
-	text(&s->json, "message", sx_str_n(s->scratch.data, s->scratch.len));
+	text(&s->json, "message", sx_buf_str(&s->scratch));
 	put_locations(s, f);
 	put_related(s, f);
 	if (*f->print) {
@@ -357,7 +357,7 @@ static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 	sx_buf_putc(&message, '.');
 	sx_json_object(j, NULL);
 	sx_json_cstr(j, "level", "error");
-	text(j, "message", sx_str_n(message.data, message.len));
+	text(j, "message", sx_buf_str(&message));
 	if (t->rule) {
 		sx_json_object_inline(j, "descriptor");
 		sx_json_cstr(j, "id", t->rule);
@@ -390,7 +390,7 @@ static void put_left_out(struct sarif *s, uint64_t shown, uint64_t more, const c
 	sx_buf_puts(&s->scratch, "new ones come first, then the most severe.");
 	sx_json_object_inline(j, NULL);
 	sx_json_cstr(j, "level", "warning");
-	text(j, "message", sx_str_n(s->scratch.data, s->scratch.len));
+	text(j, "message", sx_buf_str(&s->scratch));
 	sx_json_end_object(j);
 }
 

@@ -244,7 +244,7 @@ static void put_heading(struct sx_html_page *p, struct spvx_str alignment)
 		if (cell.len && cell.ptr[cell.len - 1] == ':')
 			p->right |= UINT64_C(1) << i;
 	sx_buf_puts(p->out, "<div><div class=\"table\"><table>\n<thead>");
-	put_row(p, sx_str_n(p->heading.data, p->heading.len), true);
+	put_row(p, sx_buf_str(&p->heading), true);
 	sx_buf_puts(p->out, "</thead>\n<tbody>\n");
 }
 
@@ -350,7 +350,7 @@ int sx_html_page_put(struct sx_html_page *p, const char *data, size_t len)
 		sx_buf_put(&p->line, rest.ptr, n);
 		if (!end)
 			break;
-		put_line(p, sx_str_n(p->line.data, p->line.len));
+		put_line(p, sx_buf_str(&p->line));
 		p->line.len = 0;
 		rest = after(rest, n + 1);
 	}
@@ -362,7 +362,7 @@ int sx_html_page_end(struct sx_html_page *p)
 {
 	begin(p);
 	if (p->line.len)
-		put_line(p, sx_str_n(p->line.data, p->line.len));
+		put_line(p, sx_buf_str(&p->line));
 	open_block(p, SX_HTML_NONE);
 	SX_SAY(p->out, SX_T("<script>\n"), SX_C(sx_html_table_script),
 	       SX_C(sx_html_bars_script), SX_T("</script>\n"));

@@ -474,7 +474,7 @@ static void note_finding(struct sx_info_doc *d, const struct sx_info_view *v)
 	f = &d->findings[d->finding_count++];
 	sx_info_put_fault(b, v, false);
 	f->address = kept(d, v->address);
-	f->message = kept(d, sx_str_n(b->data, b->len));
+	f->message = kept(d, sx_buf_str(b));
 	f->rule = spvx_code_rule((int)m->fault);
 	f->offset = m->fault_offset;
 }

@@ -43,7 +43,7 @@ void sx_rows_item(struct sx_rows *r, bool more)
 	if (more)
 		sx_buf_putc(&r->text, ',');
 	if (!r->text.error)
-		sx_flow_item(&r->flow, sx_str_n(r->text.data, r->text.len), 1);
+		sx_flow_item(&r->flow, sx_buf_str(&r->text), 1);
 	r->text.len = 0;
 }
 

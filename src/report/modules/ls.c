@@ -285,7 +285,7 @@ static void text_row(struct sx_doc *doc, const void *record)
 	sx_grid_made(g);
 	b = sx_writer_cell(&d->doc.w);
 	sx_put_tool(b, d->grammar, row->header.generator);
-	SX_CELL(&d->grid, SX_S(sx_tool_nickname(sx_str_n(b->data, b->len))), SX_T(" "),
+	SX_CELL(&d->grid, SX_S(sx_tool_nickname(sx_buf_str(b))), SX_T(" "),
 		SX_PLAIN(row->header.generator & 0xffff));
 	put_identity(d, row, SPVX_IDENTITY_SHA256);
 	for (size_t i = 0; i < d->identity_count; i++)

@@ -80,7 +80,7 @@ static void put_stage(struct drawing *g, const struct spvx_cache_stage *s)
 	if (!s->module)
 		return;
 	sx_pipe_put_stage(cell, s->stage, ' ');
-	stage = sx_str_n(cell->data, cell->len);
+	stage = sx_buf_str(cell);
 	put_node(g, SPVX_CACHE_MODULE, s->module, "", stage, s->name);
 	SX_SAY(g->b, EDGE(g->row->hash, s->module), SX_S(stage), END(false));
 }

@@ -140,7 +140,7 @@ static void put_stages(struct sx_writer *w, const void *record)
 
 		sx_pipe_put_stage(name, s->stage, ' ');
 		sx_json_object(j, NULL);
-		sx_json_str(j, "stage", sx_str_n(name->data, name->len));
+		sx_json_str(j, "stage", sx_buf_str(name));
 		json_hash(j, "module", s->module);
 		sx_json_name(j, "entry", s->name);
 		if (s->spec_count)
@@ -153,7 +153,7 @@ static void put_stages(struct sx_writer *w, const void *record)
 			sx_json_u64(j, "id", s->specs[k].id);
 			sx_json_u64(j, "offset", s->specs[k].offset);
 			sx_json_u64(j, "size", s->specs[k].size);
-			sx_json_str(j, "value", sx_str_n(b->data, b->len));
+			sx_json_str(j, "value", sx_buf_str(b));
 			sx_json_end_object(j);
 		}
 		if (s->spec_count)

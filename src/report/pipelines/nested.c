@@ -22,7 +22,7 @@ void sx_pipe_json_stages(struct sx_writer *w, uint32_t stages)
 		struct sx_buf *b = sx_writer_cell(w);
 
 		sx_pipe_put_stage(b, stages & (0 - stages), ' ');
-		sx_json_str(&w->json, NULL, sx_str_n(b->data, b->len));
+		sx_json_str(&w->json, NULL, sx_buf_str(b));
 	}
 }
 
@@ -79,7 +79,7 @@ static void put_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t
 
 	sx_buf_hex(b, hash, 16);
 	sx_json_object(j, NULL);
-	sx_json_str(j, "hash", sx_str_n(b->data, b->len));
+	sx_json_str(j, "hash", sx_buf_str(b));
 	if (set && first != number)
 		sx_json_u64(j, "as_set", first);
 	if (set)

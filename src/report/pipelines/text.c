@@ -307,7 +307,7 @@ static struct spvx_str write_pieces(struct sx_pipe_doc *d, const struct sx_recor
 	sx_record_cells(&d->doc.w, r, row, &pieces);
 	d->doc.w.out = to;
 	sx_buf_fail(to, d->line.error);
-	return sx_str_n(d->line.data, d->line.len);
+	return sx_buf_str(&d->line);
 }
 
 /* Whether a field is a number; measurements of drivers have no field. */

@@ -73,7 +73,7 @@ static void put_shaders(struct tree *t)
 		struct sx_buf *cell = sx_writer_cell(&t->d->doc.w);
 
 		sx_pipe_put_stage(cell, s->stage, ' ');
-		label(t, sx_str_n(cell->data, cell->len));
+		label(t, sx_buf_str(cell));
 		put_hash(t, SPVX_CACHE_MODULE, s->module);
 		SX_SAY(t->b, SX_T(" "), SX_SHOWN(s->name, t->d->doc.page.escape));
 		for (uint32_t k = 0; k < s->spec_count; k++)

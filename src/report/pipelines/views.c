@@ -265,7 +265,7 @@ static void put_values(struct sx_writer *w, const void *record)
 
 		put_short_value(b, spec->values[i].value);
 		sx_json_object_inline(&w->json, NULL);
-		sx_json_str(&w->json, "value", sx_str_n(b->data, b->len));
+		sx_json_str(&w->json, "value", sx_buf_str(b));
 		sx_json_u64(&w->json, "pipelines", spec->values[i].count);
 		sx_json_end_object(&w->json);
 	}

@@ -111,7 +111,7 @@ static struct spvx_str put_cause(struct sx_buf *b, const struct cause *c)
 	sx_trouble_put(b, c->first);
 	if (c->count > 1)
 		SX_SAY(b, SX_T(" (and "), SX_N(c->count - 1), SX_T(" more)"));
-	return sx_str_n(b->data, b->len);
+	return sx_buf_str(b);
 }
 
 /* The lines of the errors, each between two texts. @put: writes a line, escaped for the

@@ -83,7 +83,7 @@ static bool skips(struct sx_grid *g)
 /* Append the composed text as the next cell. */
 static void add_made(struct sx_grid *g, uint64_t value, bool sum)
 {
-	struct spvx_str s = sx_str_n(g->made.data, g->made.len);
+	struct spvx_str s = sx_buf_str(&g->made);
 	void *cells = g->cells;
 	char *copy = g->made.error ? NULL : sx_arena_strdup(&g->text, s.ptr, s.len);
 
@@ -146,7 +146,7 @@ void sx_grid_named(struct sx_grid *g)
 	g->made = g->named;
 	g->named = named;
 	sx_buf_fail(&g->made, named.error);
-	sx_grid_name(g, sx_str_n(named.data, named.len), 0);
+	sx_grid_name(g, sx_buf_str(&named), 0);
 }
 
 void sx_grid_figure(struct sx_grid *g, uint64_t v, uint64_t of)

@@ -173,7 +173,7 @@ bool sx_markdown_fold(struct sx_markdown *m, struct spvx_str title_code, const c
 		m->made.len = 0;
 		sx_put_shown(&m->made, title_code, true);
 		sx_buf_puts(&m->line, "<code>");
-		put_html(&m->line, sx_str_n(m->made.data, m->made.len));
+		put_html(&m->line, sx_buf_str(&m->made));
 		sx_buf_puts(&m->line, "</code> ");
 	}
 	SX_SAY(&m->line, SX_BY(put_html, sx_str(title)), SX_T("</summary>\n"));

@@ -56,7 +56,7 @@ void sx_fault_trouble(struct sx_trouble *t, struct sx_buf *text,
 		.has_offset = true,
 		.offset = s->fault_offset,
 		.rule = spvx_code_rule((int)s->fault),
-		.text = sx_str_n(text->data, text->len),
+		.text = sx_buf_str(text),
 	};
 }
 

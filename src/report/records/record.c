@@ -111,7 +111,7 @@ static struct spvx_str made_text(struct sx_writer *w, const struct sx_field *f,
 {
 	w->cell.len = 0;
 	make(w, f, f->cell, record);
-	return sx_str_n(w->cell.data, w->cell.len);
+	return sx_buf_str(&w->cell);
 }
 
 /* The struct that has the field; NULL: absent. */
@@ -475,7 +475,7 @@ static void put_items(struct sx_writer *w, const struct sx_field *f, const void 
 		text = text_item(hex, f, items, i);
 		sx_buf_put(b, text.ptr, text.len);
 	}
-	dialect->put(w->out, count ? sx_str_n(b->data, b->len) : sx_str_n("-", 1));
+	dialect->put(w->out, count ? sx_buf_str(b) : sx_str_n("-", 1));
 }
 
 static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *record,

@@ -120,7 +120,7 @@ static void tsv_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v
 	d->modules++;
 	d->first.len = 0;
 	sx_reflect_tsv(&d->first, v);
-	left = sx_str_n(d->first.data, d->first.len);
+	left = sx_buf_str(&d->first);
 	while (left.len) {
 		const char *lf = memchr(left.ptr, '\n', left.len);
 		size_t len = (size_t)(lf - left.ptr);

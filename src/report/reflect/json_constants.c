@@ -46,7 +46,7 @@ static void put_text(struct sx_writer *w, const void *record)
 		sx_buf_puts(b, value ? "true" : "false");
 	else
 		sx_reflect_put_value(b, sx_rj_view(w), c, value, 0);
-	sx_json_put_str(&w->json, w->field->key, sx_str_n(b->data, b->len));
+	sx_json_put_str(&w->json, w->field->key, sx_buf_str(b));
 }
 
 static void put_bits(struct sx_writer *w, const void *record)

@@ -52,7 +52,7 @@ static void put_name(struct sx_writer *w, const void *record)
 	sx_reflect_put_member_name(b, v, step->member,
 				   step->member -
 					   spvx_reflect_types(v->r)[step->type].first);
-	sx_json_put_name(&w->json, w->field->key, sx_str_n(b->data, b->len));
+	sx_json_put_name(&w->json, w->field->key, sx_buf_str(b));
 }
 
 static bool is_array(const struct sx_writer *w, const void *record)

@@ -16,7 +16,7 @@ static struct spvx_str no_key(void)
 
 static void put_cell(struct sx_writer *w, struct spvx_str key)
 {
-	sx_json_put_str(&w->json, key, sx_str_n(w->cell.data, w->cell.len));
+	sx_json_put_str(&w->json, key, sx_buf_str(&w->cell));
 }
 
 /* A need as a list of alternatives. */

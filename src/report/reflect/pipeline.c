@@ -370,8 +370,7 @@ static void put_conflicts(struct sx_rt *t, const struct sx_pipeline_view *v)
 		what = sx_grid_make(&t->grid);
 		SX_SAY(what, SX_C(spvx_conflict_text(c->code)));
 		if (t->cell.len && !t->markdown)
-			SX_SAY(what, SX_T(": "),
-			       SX_SHOWN(sx_str_n(t->cell.data, t->cell.len), true));
+			SX_SAY(what, SX_T(": "), SX_SHOWN(sx_buf_str(&t->cell), true));
 		sx_grid_made(&t->grid);
 		sx_rt_name(t);
 	}

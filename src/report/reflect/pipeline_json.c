@@ -337,7 +337,7 @@ static void put_name(struct sx_writer *w, const void *record)
 	struct sx_buf *b = sx_writer_cell(w);
 
 	sx_pipeline_put_side_name(b, view_of(w), side->conflict, side->index);
-	sx_json_put_name(&w->json, w->field->key, sx_str_n(b->data, b->len));
+	sx_json_put_name(&w->json, w->field->key, sx_buf_str(b));
 }
 
 static bool is_io(const struct sx_writer *w, const void *record)
@@ -402,7 +402,7 @@ static void put_path(struct sx_writer *w, const void *record)
 
 	sx_pipeline_put_path(b, view_of(w), record);
 	if (b->len)
-		sx_json_put_str(&w->json, w->field->key, sx_str_n(b->data, b->len));
+		sx_json_put_str(&w->json, w->field->key, sx_buf_str(b));
 }
 
 static const struct sx_field conflict_fields[] = {

@@ -18,7 +18,7 @@ void sx_rt_begin(struct sx_rt *t, const struct sx_column *columns, size_t count)
 
 static void take(struct sx_rt *t)
 {
-	SX_SAY(sx_grid_make(&t->grid), SX_S(sx_str_n(t->cell.data, t->cell.len)));
+	SX_SAY(sx_grid_make(&t->grid), SX_S(sx_buf_str(&t->cell)));
 	t->cell.len = 0;
 }
 
@@ -41,7 +41,7 @@ void sx_rt_number(struct sx_rt *t, uint32_t n)
 
 void sx_rt_title(struct sx_rt *t, size_t column)
 {
-	struct spvx_str title = sx_str_n(t->cell.data, t->cell.len);
+	struct spvx_str title = sx_buf_str(&t->cell);
 
 	if (t->markdown)
 		sx_markdown_put_code(sx_grid_make(&t->grid), title);

@@ -392,7 +392,7 @@ static void put_float(struct sx_sc *w, const struct spvx_constant *c)
 	if (!memchr(w->word.data, '.', w->word.len) &&
 	    !memchr(w->word.data, 'e', w->word.len))
 		sx_buf_puts(&w->word, ".0");
-	sx_json_number(w->j, "default_value", sx_str_n(w->word.data, w->word.len));
+	sx_json_number(w->j, "default_value", sx_buf_str(&w->word));
 	w->word.len = 0;
 }
 

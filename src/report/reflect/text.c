@@ -56,7 +56,7 @@ static void put_item(struct items *l)
 	} else {
 		sx_buf_putc(t->page->out, ',');
 	}
-	sx_flow_item(&l->flow, sx_str_n(t->cell.data, t->cell.len), l->more ? 1 : 0);
+	sx_flow_item(&l->flow, sx_buf_str(&t->cell), l->more ? 1 : 0);
 	t->cell.len = 0;
 	l->more = true;
 }

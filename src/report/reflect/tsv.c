@@ -285,7 +285,7 @@ static void put_members(struct facts *f, const char *kind, const char *where, ui
 		begin(f, kind);
 		if (where)
 			put_word(f, where);
-		put_name(f, sx_str_n(f->field.data, f->field.len));
+		put_name(f, sx_buf_str(&f->field));
 		put_or_none(f, m->offset);
 		put_number(f, m->size);
 		if (depth < DEPTH_MAX && open_level(f, &stack[depth], m->element))

@@ -38,7 +38,7 @@ static void put_leaf(struct sx_json *j, const struct spvx_str *names, size_t cou
 		/* The script does not escape it. */
 		sx_buf_init(&shown, NULL);
 		sx_put_shown(&shown, names[i], true);
-		sx_json_str(j, NULL, sx_str_n(shown.data, shown.len));
+		sx_json_str(j, NULL, sx_buf_str(&shown));
 		sx_buf_end(&shown, j->out);
 	}
 	sx_json_u64(j, NULL, n[SX_BASE].words);
@@ -144,7 +144,7 @@ static const char map_script[] =
 static void put_text(struct sx_buf *b, const char *element, struct sx_buf *text)
 {
 	sx_buf_printf(b, "<%s>", element);
-	sx_html_put(b, sx_str_n(text->data, text->len));
+	sx_html_put(b, sx_buf_str(text));
 	sx_buf_printf(b, "</%s>\n", element);
 	sx_buf_fail(b, text->error);
 	text->len = 0;

@@ -106,7 +106,7 @@ static void put_group(struct sx_stats_doc *d, struct sx_flow *f, struct spvx_str
 	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
 	SX_SAY(b, SX_SHOWN(name, d->doc.page.escape), SX_T(" "), SX_N(count));
-	sx_flow_item(f, sx_str_n(b->data, b->len), 2);
+	sx_flow_item(f, sx_buf_str(b), 2);
 }
 
 static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stats_range r,
@@ -342,7 +342,7 @@ static void put_labels(struct sx_stats_doc *d)
 		sx_put_shown(b, d->how->labels[i].key, d->doc.page.escape);
 		sx_buf_putc(b, '=');
 		sx_put_shown(b, d->how->labels[i].value, d->doc.page.escape);
-		sx_flow_item(&f, sx_str_n(b->data, b->len), 2);
+		sx_flow_item(&f, sx_buf_str(b), 2);
 	}
 	if (d->how->label_count)
 		sx_buf_putc(d->doc.page.out, '\n');

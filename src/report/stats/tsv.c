@@ -258,7 +258,7 @@ void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 		return;
 	}
 	if (way == &sx_tsv && !d->how->source_count && !d->how->unique && !d->how->base) {
-		put_plain_lines(d, way, p, sx_str_n(first.data, first.len));
+		put_plain_lines(d, way, p, sx_buf_str(&first));
 	} else {
 		for (size_t i = 0; i < p->figures->count; i++) {
 			sx_buf_put(doc->page.out, first.data, first.len);
