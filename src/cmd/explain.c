@@ -275,7 +275,6 @@ static void try_members(struct explain *l, struct sx_nearest *near,
 
 static void not_found(struct explain *l, const char *word)
 {
-	static const struct cmd_place nowhere = { .rule = NULL };
 	struct cmd_messages *m = &l->run->messages;
 	struct sx_nearest near;
 
@@ -291,10 +290,10 @@ static void not_found(struct explain *l, const char *word)
 	for (unsigned n = 0; n < SX_PIPE_RULES; n++)
 		sx_nearest_try(&near, sx_pipe_rules[n].id);
 	if (near.name)
-		cmd_say(m, CMD_FINDING, &nowhere, "unknown word '%s'; did you mean %s?",
-			word, near.name);
+		cmd_say(m, CMD_FINDING, NULL, "unknown word '%s'; did you mean %s?", word,
+			near.name);
 	else
-		cmd_say(m, CMD_FINDING, &nowhere, "unknown word '%s'", word);
+		cmd_say(m, CMD_FINDING, NULL, "unknown word '%s'", word);
 }
 
 /* Add all articles about l->word. */

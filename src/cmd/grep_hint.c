@@ -141,7 +141,6 @@ static void hint_type(const struct grep_terms *t, struct sx_arena *arena,
 
 void grep_hint(struct grep *f)
 {
-	static const struct cmd_place nowhere = { .has_offset = false };
 	const struct grep_hints *h = &f->hints;
 	struct sx_buf hint;
 
@@ -160,7 +159,7 @@ void grep_hint(struct grep *f)
 		       SX_COUNT(f->totals.modules, "module", "modules"),
 		       SX_T(" has debug names (OpName)"));
 	if (hint.len && !hint.error)
-		cmd_say(&f->run->messages, CMD_NOTE, &nowhere, "nothing found: %.*s",
+		cmd_say(&f->run->messages, CMD_NOTE, NULL, "nothing found: %.*s",
 			(int)hint.len, hint.data);
 	sx_buf_free(&hint);
 }

@@ -488,10 +488,8 @@ static const struct cmd_modules modules = { .begin = begin_docs,
 
 static void say_unread(struct cmd_run *run, uint64_t count)
 {
-	const struct cmd_place no_place = { .has_offset = false };
-
 	if (count)
-		cmd_say(&run->messages, CMD_NOTE, &no_place,
+		cmd_say(&run->messages, CMD_NOTE, NULL,
 			"%s that should describe pipelines cannot be read",
 			SX_COUNTED(count, "entry", "entries"));
 }

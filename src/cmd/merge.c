@@ -239,7 +239,6 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 			  struct sx_shards *shards)
 {
 	const struct merge_opts *o = run->own;
-	const struct cmd_place at = { .has_offset = false };
 	int err = o->range && shards->ranges.count
 			  ? cmd_usage(run, "--range divides no partial of a range")
 			  : cmd_partial_check_shards(run, shards, !o->stats.partial,
@@ -254,10 +253,10 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 		return err;
 	}
 	if (!headers)
-		cmd_say(&run->messages, CMD_ERROR, &at,
+		cmd_say(&run->messages, CMD_ERROR, NULL,
 			"incomplete: no header of a partial; --allow-partial accepts that");
 	else
-		cmd_say(&run->messages, CMD_ERROR, &at,
+		cmd_say(&run->messages, CMD_ERROR, NULL,
 			"incomplete: %s of %s partials have an end; --allow-partial accepts that",
 			SX_GROUPED(ends), SX_GROUPED(headers));
 	return err;
@@ -336,7 +335,6 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts, stru
 {
 	struct sx_partials *p = &m->stats;
 	struct stats_base *sides = opts->base.count ? m->sides : NULL;
-	const struct cmd_place no_place = { .has_offset = false };
 	const struct merge_opts *o = run->own;
 	struct stats_opts how = *opts;
 	struct spvx_str labels = opts->labels.count || p->mixed ? sx_str("") : p->labels;
@@ -350,7 +348,7 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts, stru
 					     p->errors.count);
 	if (!err && !sx_partials_any(p) && !m->sides[0].modules.count && !p->errors.count &&
 	    !o->allow_partial && !o->range)
-		cmd_say(&run->messages, CMD_ERROR, &no_place, "no module in the partials");
+		cmd_say(&run->messages, CMD_ERROR, NULL, "no module in the partials");
 	return err ? err : stats_report(run, &how, sides ? &sides->sum : p->sum, sides);
 }
 

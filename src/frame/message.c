@@ -271,23 +271,23 @@ static enum cmd_severity note_severity(struct cmd_messages *m, const char *rule)
 static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 {
-	struct cmd_place place = *at;
+	struct cmd_place place = at ? *at : (struct cmd_place){ .has_offset = false };
 
 	if (severity == CMD_DAMAGE) {
 		severity = m->ledger->malformed_is_finding ? CMD_FINDING : CMD_ERROR;
 		place.damage = true;
 	}
 	if (severity == CMD_ERROR && !place.damage)
-		place.always |= !at->address.len || m->base;
+		place.always |= !place.address.len || m->base;
 	if (m->keep) {
 		keep(m, severity, &place, format, ap);
 		return;
 	}
-	if (at->again && m->ledger->failed)
+	if (place.again && m->ledger->failed)
 		return;
-	if (severity == CMD_NOTE && at->rule)
-		severity = note_severity(m, at->rule);
-	m->unread += m->base && severity == CMD_ERROR && at->unread && !place.damage;
+	if (severity == CMD_NOTE && place.rule)
+		severity = note_severity(m, place.rule);
+	m->unread += m->base && severity == CMD_ERROR && place.unread && !place.damage;
 	note(m, severity, &place, format, ap);
 	if (is_shown(m, severity, &place))
 		write_message(m, severity, &place, format, ap);

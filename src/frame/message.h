@@ -109,7 +109,7 @@ struct cmd_place {
 	bool again;
 };
 
-/* Print and count a message. */
+/* Print and count a message; @at NULL: the program itself. */
 void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
 	     const char *format, ...) __attribute__((format(printf, 4, 5)));
 

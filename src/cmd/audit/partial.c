@@ -127,7 +127,6 @@ static int fill(void *ctx, struct sx_audit_kept *kept)
 int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 		struct audit_lines *lines)
 {
-	const struct cmd_place no_place = { .has_offset = false };
 	struct audit_policy policy = { .policy = NULL };
 	struct merging m = { run, lines, opts->base };
 	struct audit_opts how = *opts;
@@ -140,7 +139,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 		err = cmd_partial_say_errors(run, CMD_FINDING, lines->set.list.items,
 					     lines->set.list.count);
 	if (!err && !lines->set.list.count)
-		cmd_say(&run->messages, CMD_ERROR, &no_place, "nothing was audited");
+		cmd_say(&run->messages, CMD_ERROR, NULL, "nothing was audited");
 	if (!err)
 		err = audit_write(run, &how, &policy, fill, &m);
 	audit_policy_free(&policy);

@@ -273,12 +273,11 @@ static void set_reader(struct cmd_symbols *s)
 static int add_environment(struct cmd_symbols *s)
 {
 	const char *value = getenv("SPVX_SYMBOLS");
-	const struct cmd_place none = { .has_offset = false };
 	int err = 0;
 
 	if (!value || !*value)
 		return 0;
-	cmd_say(&s->run->messages, CMD_VERBOSE, &none, "SPVX_SYMBOLS=%s", value);
+	cmd_say(&s->run->messages, CMD_VERBOSE, NULL, "SPVX_SYMBOLS=%s", value);
 	while (!err && *value) {
 		size_t len = strcspn(value, ":");
 		char *path = sx_arena_strdup(&s->run->arena, value, len);
@@ -360,10 +359,8 @@ static bool is_counted(const struct cmd_symbols *s)
 
 void cmd_symbols_close(struct cmd_symbols *s)
 {
-	const struct cmd_place none = { .has_offset = false };
-
 	if (s->symbols && is_counted(s))
-		cmd_say(&s->run->messages, CMD_WARNING, &none,
+		cmd_say(&s->run->messages, CMD_WARNING, NULL,
 			"%s more %s no twin in %s%s; --max-errors=0 names all",
 			SX_GROUPED(s->alone - NAMED_MOST),
 			s->alone == NAMED_MOST + 1 ? "module has" : "modules have",

@@ -163,7 +163,6 @@ static void sort(struct trend *t)
 	size_t kept = 0;
 	size_t times = 0;
 	size_t labels = 0;
-	const struct cmd_place nowhere = { .has_offset = false };
 
 	for (size_t i = 0; i < t->count; i++) {
 		struct item item = t->items[i];
@@ -183,7 +182,7 @@ static void sort(struct trend *t)
 	for (size_t i = 1; i < kept; i++) {
 		if (t->items[i].at > t->items[i - 1].at)
 			continue;
-		cmd_say(&t->run->messages, CMD_NOTE, &nowhere,
+		cmd_say(&t->run->messages, CMD_NOTE, NULL,
 			"builds are in the order of their %s, not of the command line",
 			times == kept ? "times" : "labels");
 		return;

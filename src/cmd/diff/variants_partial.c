@@ -246,7 +246,6 @@ int variants_merge(struct cmd_run *run, uint64_t rows, struct variants_lines *l)
 {
 	const struct variants_opts opts = { .rows = rows == UINT64_MAX ? VARIANTS_ROWS
 								       : rows };
-	const struct cmd_place nowhere = { .has_offset = false };
 	struct sx_variants *v = l->report;
 	struct cmd_docs docs;
 	int err;
@@ -254,7 +253,7 @@ int variants_merge(struct cmd_run *run, uint64_t rows, struct variants_lines *l)
 	cmd_lines_finish(&l->set);
 	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
 	if (!err && !v->modules.count && !l->set.list.count)
-		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
+		cmd_say(&run->messages, CMD_ERROR, NULL, "no module in the partials");
 	if (!err)
 		err = finish_set(l);
 	if (!err)

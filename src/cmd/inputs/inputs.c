@@ -538,7 +538,6 @@ void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)
 /* Report at the end that nothing was read. */
 static void say_totals(struct cmd_inputs *in)
 {
-	const struct cmd_place at = { .has_offset = false };
 	struct cmd_messages *m = &in->run->messages;
 	struct spvx_input_totals t;
 
@@ -547,10 +546,10 @@ static void say_totals(struct cmd_inputs *in)
 	t.modules += in->others.modules;
 	t.skipped += in->others.skipped;
 	if (t.skipped)
-		cmd_say(m, CMD_VERBOSE, &at, "%s of %s files hold no SPIR-V",
+		cmd_say(m, CMD_VERBOSE, NULL, "%s of %s files hold no SPIR-V",
 			SX_GROUPED(t.skipped), SX_GROUPED(t.files));
 	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
-		cmd_say(m, CMD_ERROR, &at, "no module found in %s",
+		cmd_say(m, CMD_ERROR, NULL, "no module found in %s",
 			SX_COUNTED(t.files, "file", "files"));
 }
 

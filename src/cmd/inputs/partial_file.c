@@ -126,11 +126,9 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 static void say_shards(struct cmd_run *run, enum cmd_severity severity, const char *what,
 		       const struct sx_buf *list)
 {
-	const struct cmd_place no_place = { .has_offset = false };
-
 	if (list->len)
-		cmd_say(&run->messages, severity, &no_place, "%s: %.*s", what,
-			(int)list->len, list->data);
+		cmd_say(&run->messages, severity, NULL, "%s: %.*s", what, (int)list->len,
+			list->data);
 }
 
 int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool report,

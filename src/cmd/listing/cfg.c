@@ -130,11 +130,10 @@ static bool is_wanted(struct cfg *c, const struct spvx_function *f)
 static int say_missing(void *ctx)
 {
 	struct cfg *c = ctx;
-	const struct cmd_place at = { .has_offset = false };
 
 	for (size_t i = 0; i < c->own->functions.count; i++) {
 		if (!c->found[i])
-			cmd_say(&c->run->messages, CMD_ERROR, &at,
+			cmd_say(&c->run->messages, CMD_ERROR, NULL,
 				"--function: no module has a function %s",
 				c->own->functions.items[i]);
 	}

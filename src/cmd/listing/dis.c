@@ -209,15 +209,11 @@ static int run_dis(struct cmd_run *run)
 	}
 	if (!err)
 		err = list_all(&l);
-	if (!err) {
-		const struct cmd_place at = { .has_offset = false };
-
-		for (size_t i = 0; i < l.own->functions.count; i++) {
-			if (!l.select.found[i])
-				cmd_say(&l.run->messages, CMD_ERROR, &at,
-					"--function: no module has a function %s",
-					l.own->functions.items[i]);
-		}
+	for (size_t i = 0; !err && i < l.own->functions.count; i++) {
+		if (!l.select.found[i])
+			cmd_say(&l.run->messages, CMD_ERROR, NULL,
+				"--function: no module has a function %s",
+				l.own->functions.items[i]);
 	}
 	cmd_debug_free(&l.sources);
 	cmd_inputs_close(l.in);

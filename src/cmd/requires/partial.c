@@ -406,7 +406,6 @@ static int replay_all(struct requires_state *a)
 
 int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
 {
-	const struct cmd_place nowhere = { .has_offset = false };
 	struct requires_opts opts = { .rows = rows == UINT64_MAX ? ROWS : rows,
 				      .api = (unsigned)l->api };
 	struct requires_state a = { .run = run,
@@ -419,6 +418,6 @@ int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
 	cmd_lines_finish(&l->set);
 	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
 	if (!err && !l->set.list.count)
-		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
+		cmd_say(&run->messages, CMD_ERROR, NULL, "no module in the partials");
 	return err ? err : requires_report(&a, replay_all);
 }
