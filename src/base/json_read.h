@@ -58,6 +58,12 @@ const struct sx_json_node *sx_json_get(const struct sx_json_node *object, const 
 const struct sx_json_node *sx_json_member(const struct sx_json_node *object,
 					  struct spvx_str key);
 
+/* Whether there is such a member, and it is a string. */
+static inline bool sx_json_is_text(const struct sx_json_node *n)
+{
+	return n && n->type == SX_JSON_STRING;
+}
+
 /* A number that is a plain non-negative integer. Return: false otherwise; NULL is fine. */
 bool sx_json_get_u64(const struct sx_json_node *node, uint64_t *v);
 

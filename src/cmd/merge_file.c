@@ -38,16 +38,10 @@ static bool has_digest(const struct merge_range *r, struct spvx_str record, uint
 	return true;
 }
 
-/* Whether a record is of the whole partial. */
-static bool is_of_all(struct spvx_str record)
-{
-	return sx_str_starts(record, TYPE "spvx-partial\"") ||
-	       sx_str_starts(record, TYPE "end\"");
-}
-
 bool merge_range_has(struct merge_range *r, struct spvx_str record)
 {
-	if (r->count < 2 || is_of_all(record))
+	if (r->count < 2 || sx_partial_is(record, "spvx-partial") ||
+	    sx_partial_is(record, "end"))
 		return true;
 	if (!has_digest(r, record, &r->place) && sx_str_starts(record, TYPE))
 		return sx_fnv1a(SX_FNV_BASIS, record.ptr, record.len) % r->count ==
@@ -114,8 +108,8 @@ static bool read_layout(struct spvx_str text, uint64_t *rest)
 
 	while (from && text.ptr[from - 1] != '\n')
 		from--;
-	if (!sx_str_starts(text, TYPE "spvx-partial\"") ||
-	    !sx_str_starts(sx_str_n(text.ptr + from, text.len - from), TYPE "end\""))
+	if (!sx_partial_is(text, "spvx-partial") ||
+	    !sx_partial_is(sx_str_n(text.ptr + from, text.len - from), "end"))
 		return false;
 	sx_arena_init(&arena, NULL, 0);
 	whole = !sx_json_parse(&arena, sx_str_n(text.ptr + from, text.len - from), &root,
@@ -253,11 +247,11 @@ struct check {
  * write counts as MODULES. */
 static enum part part_of(struct spvx_str line)
 {
-	if (sx_str_starts(line, "{\"t\":\"spvx-partial\""))
+	if (sx_partial_is(line, "spvx-partial"))
 		return HEAD;
-	if (sx_str_starts(line, "{\"t\":\"e\"") || sx_str_starts(line, "{\"t\":\"s\""))
+	if (sx_partial_is(line, "e") || sx_partial_is(line, "s"))
 		return OTHERS;
-	return sx_str_starts(line, "{\"t\":\"end\"") ? END : MODULES;
+	return sx_partial_is(line, "end") ? END : MODULES;
 }
 
 /* Check and read a record that is not of a module. Return: 1, 0: it is out of place,

@@ -102,7 +102,7 @@ static int read_module(struct sx_blob *b, const struct sx_json_node *m, bool fol
 		return bad(b, "no codeSize in the JSON header");
 	sx_json_get_u64(sx_json_get(m, "flags"), &flags);
 	b->flags = (uint32_t)flags;
-	if (code && code->type == SX_JSON_STRING) {
+	if (sx_json_is_text(code)) {
 		b->phase = SX_BLOB_REST;
 		return decode_base64(b, code->text);
 	}

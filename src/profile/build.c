@@ -166,7 +166,7 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 		return err;
 	type = err ? NULL : sx_json_get(root, "t");
 	rule = err ? NULL : sx_json_get(root, "rule");
-	if (!type || type->type != SX_JSON_STRING) {
+	if (!sx_json_is_text(type)) {
 		*why = "invalid record of a partial";
 		return -SPVX_ESYNTAX;
 	}
@@ -174,12 +174,12 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 	*ended |= sx_str_is(type->text, "end");
 	if (!sx_str_is(type->text, "f"))
 		return 0;
-	if (!rule || rule->type != SX_JSON_STRING) {
+	if (!sx_json_is_text(rule)) {
 		*why = "finding without a rule";
 		return -SPVX_ESYNTAX;
 	}
 	print = sx_json_get(root, "fp");
-	if (!print || print->type != SX_JSON_STRING || !read_half(print->text, &key)) {
+	if (!sx_json_is_text(print) || !read_half(print->text, &key)) {
 		*why = "finding without a fingerprint";
 		return -SPVX_ESYNTAX;
 	}

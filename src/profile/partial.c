@@ -150,15 +150,20 @@ int sx_partials_keep(struct sx_partials *p, struct sx_buf *record)
 
 /* ---- reading ---- */
 
+bool sx_partial_is(struct spvx_str line, const char *type)
+{
+	static const char before[] = "{\"t\":\"";
+	const size_t first = sizeof(before) - 1;
+	const size_t len = strlen(type);
+
+	return sx_str_starts(line, before) && line.len > first + len &&
+	       !memcmp(line.ptr + first, type, len) && line.ptr[first + len] == '"';
+}
+
 static int wrong(const char **why, const char *text)
 {
 	*why = text;
 	return -SPVX_ESYNTAX;
-}
-
-static bool is_text(const struct sx_json_node *n)
-{
-	return n && n->type == SX_JSON_STRING;
 }
 
 /* Add the module of a record to the sum or to the set. */
@@ -202,7 +207,7 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 	       !sx_str_starts(sx_str_n(line.ptr + facts, line.len - facts),
 			      SX_PARTIAL_FACTS))
 		facts++;
-	if (!is_text(sha) || sha->text.len != SX_SHA_DIGITS || !src ||
+	if (!sx_json_is_text(sha) || sha->text.len != SX_SHA_DIGITS || !src ||
 	    src->type != SX_JSON_ARRAY || facts == line.len)
 		return wrong(why, "module record without sha, src or figures");
 	p->line.text = sx_str_n(line.ptr + facts, line.len - facts);
@@ -210,13 +215,13 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 	sx_arena_reset(&p->names);
 	/* bytes of addresses that are not UTF-8, empty for others */
 	hex = hex && hex->type == SX_JSON_ARRAY ? hex->child : NULL;
-	for (src = src->child; src && is_text(src); src = src->next) {
+	for (src = src->child; src && sx_json_is_text(src); src = src->next) {
 		struct spvx_str *to = sx_vec_add(&p->line.srcs, NULL, 1, sizeof(*to));
 
 		if (!to)
 			return -SPVX_ENOMEM;
 		*to = src->text;
-		if (hex && !(is_text(hex) && !hex->text.len) &&
+		if (hex && !(sx_json_is_text(hex) && !hex->text.len) &&
 		    !sx_json_get_bytes(&p->names, hex, to))
 			return wrong(why, "address with invalid bytes");
 		hex = hex ? hex->next : NULL;
@@ -244,7 +249,7 @@ static int read_labels(struct sx_partials *p, const struct sx_json_node *root,
 	sx_buf_init(&labels, NULL);
 	sx_buf_init(&shown, NULL);
 	for (const struct sx_json_node *n = list ? list->child : NULL; n; n = n->next) {
-		struct spvx_str label = is_text(n) ? n->text : sx_str("");
+		struct spvx_str label = sx_json_is_text(n) ? n->text : sx_str("");
 
 		if (!label.len || *label.ptr == '=' || !memchr(label.ptr, '=', label.len)) {
 			sx_buf_free(&labels);
@@ -281,8 +286,8 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 	int err;
 
 	if (!version || !sx_json_get_u64(version, &v) || v != 1 ||
-	    !sx_json_get_name(&p->arena, root, "opts", &opts) || !is_text(buckets) ||
-	    !sx_str_is(buckets->text, BUCKETS))
+	    !sx_json_get_name(&p->arena, root, "opts", &opts) ||
+	    !sx_json_is_text(buckets) || !sx_str_is(buckets->text, BUCKETS))
 		return wrong(why, sx_json_get(root, "of")
 					  ? "partial of another command"
 					  : "partial of an unsupported version");
@@ -305,7 +310,7 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 {
 	const struct sx_json_node *t = sx_json_get(root, "t");
 
-	if (!is_text(t))
+	if (!sx_json_is_text(t))
 		return wrong(why, "record without a type");
 	if (sx_str_is(t->text, "m"))
 		return read_module(p, root, line, why);
@@ -484,7 +489,7 @@ void sx_partials_end(const struct sx_partials *p, struct sx_buf *b, uint64_t mod
 		put_key(b, kv, sx_str("!1"));
 		sx_buf_put(b, errors[i].ptr, errors[i].len);
 		sx_buf_putc(b, '\n');
-		count += sx_str_starts(errors[i], "{\"t\":\"e\"");
+		count += sx_partial_is(errors[i], "e");
 	}
 	at = b->flushed + b->len - p->begun;
 	put_key(b, kv, sx_str("!2"));

@@ -107,6 +107,9 @@ struct sx_partial_line {
 	struct sx_partial_facts facts; /* the facts in @text */
 };
 
+/* Whether a line, without its key, is a record of a type, as partials are written. */
+bool sx_partial_is(struct spvx_str line, const char *type);
+
 void sx_partial_line_free(struct sx_partial_line *l);
 
 /* Scan a record in our own spelling, with ASCII names, without LF and without a key in

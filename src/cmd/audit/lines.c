@@ -85,9 +85,9 @@ static bool get_finding(struct sx_arena *arena, const struct sx_json_node *recor
 {
 	const struct sx_json_node *print = sx_json_get(record, "fp");
 	const struct sx_json_node *id = sx_json_get(record, "rule");
-	int rule = cmd_record_is_text(id) ? sx_audit_rule_find(id->text) : -1;
+	int rule = sx_json_is_text(id) ? sx_audit_rule_find(id->text) : -1;
 
-	if (rule < 0 || !cmd_record_is_text(print) || print->text.len > SX_FINDING_PRINT)
+	if (rule < 0 || !sx_json_is_text(print) || print->text.len > SX_FINDING_PRINT)
 		return false;
 	*found = (struct sx_audit_found){ .rule = (unsigned)rule };
 	memcpy(found->f.print, print->text.ptr, print->text.len);
@@ -196,7 +196,7 @@ static bool is_own(const struct sx_json_node *record)
 {
 	return cmd_record_is_of(record, "f") || cmd_record_is_of(record, "b") ||
 	       (cmd_record_is_of(record, "m") &&
-		cmd_record_is_text(sx_json_get(record, "src")));
+		sx_json_is_text(sx_json_get(record, "src")));
 }
 
 static int read_header(struct cmd_lines *set, struct sx_arena *arena,

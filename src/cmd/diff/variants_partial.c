@@ -98,7 +98,7 @@ static unsigned char *get_base64(struct sx_arena *arena, const struct sx_json_no
 	struct sx_base64 digits = { .count = 0 };
 	unsigned char *to;
 
-	if (!cmd_record_is_text(n) || n->text.len % 4 == 1)
+	if (!sx_json_is_text(n) || n->text.len % 4 == 1)
 		return NULL;
 	digits.text = n->text;
 	*count = n->text.len * 3 / 4;

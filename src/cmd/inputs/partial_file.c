@@ -8,6 +8,7 @@
 #include "base/retry.h"
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/partial_lines.h"
 #include "cmd/inputs/textfile.h"
 #include "frame/outfile.h"
 #include "profile/build.h"
@@ -43,25 +44,19 @@ int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards)
 
 /* ---- errors, skipped files, missing shards ---- */
 
-static bool is_text(const struct sx_json_node *node)
-{
-	return node && node->type == SX_JSON_STRING;
-}
-
 /* Report the error of a record as `stats` would have, with the facts that the record has. */
 static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_arena *arena,
 		     const struct sx_json_node *record)
 {
-	const struct sx_json_node *type = sx_json_get(record, "t");
 	const struct sx_json_node *rule = sx_json_get(record, "rule");
 	const struct sx_json_node *off = sx_json_get(record, "off");
 	struct cmd_place at = { .has_offset = false };
 
-	if (!is_text(type) || !sx_str_is(type->text, "e") ||
+	if (!cmd_record_is_of(record, "e") ||
 	    !sx_json_get_name(arena, record, "src", &at.address))
 		return 0;
 	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
-	if (!is_text(rule) || sx_str_is(rule->text, "input")) {
+	if (!sx_json_is_text(rule) || sx_str_is(rule->text, "input")) {
 		at.unread = true;
 		cmd_say(&run->messages, CMD_ERROR, &at,
 			"was not read when the partial was made");
@@ -85,7 +80,7 @@ static void take_skip(struct cmd_run *run, struct sx_arena *arena,
 
 	sx_json_get_u64(sx_json_get(record, "bytes"), &row.bytes);
 	sx_json_get_name(arena, record, "src", &row.first);
-	if (is_text(kind))
+	if (sx_json_is_text(kind))
 		row.kind = cmd_skips_kind(kind->text);
 	if (row.kind == SPVX_KIND_COUNT) /* a kind of a later version */
 		row.kind = SPVX_KIND_UNKNOWN;
@@ -95,9 +90,7 @@ static void take_skip(struct cmd_run *run, struct sx_arena *arena,
 static int take(struct cmd_run *run, enum cmd_severity damage, struct sx_arena *arena,
 		const struct sx_json_node *record)
 {
-	const struct sx_json_node *type = sx_json_get(record, "t");
-
-	if (!is_text(type) || !sx_str_is(type->text, "s"))
+	if (!cmd_record_is_of(record, "s"))
 		return say_error(run, damage, arena, record);
 	take_skip(run, arena, record);
 	return 0;
@@ -169,7 +162,7 @@ int cmd_partial_base(struct cmd_run *run, const char *name, enum cmd_severity da
 	m->base = true;
 	m->unread = 0;
 	for (uint32_t i = 0; i < base->errors.count && !err; i++) {
-		if (!sx_str_starts(records[i], "{\"t\":\"s\""))
+		if (!sx_partial_is(records[i], "s"))
 			err = cmd_partial_say_errors(run, damage, &records[i], 1);
 	}
 	m->base = false;
@@ -195,7 +188,7 @@ struct spvx_str cmd_partial_record(struct spvx_str line)
 
 bool cmd_partial_begins(struct spvx_str begin)
 {
-	return sx_str_starts(cmd_partial_record(begin), "{\"t\":\"spvx-partial\"");
+	return sx_partial_is(cmd_partial_record(begin), "spvx-partial");
 }
 
 #define BASE_ROOM 64 /* bytes that tell the kind of a base */
@@ -250,7 +243,7 @@ static bool has_end(int fd)
 	for (from = want - 1; from && tail[from - 1] != '\n';)
 		from--;
 	line = cmd_partial_record(sx_str_n(tail + from, want - 1 - from));
-	return sx_str_starts(line, "{\"t\":\"end\"");
+	return sx_partial_is(line, "end");
 }
 
 bool cmd_partial_is_complete(const char *path, struct spvx_str header)

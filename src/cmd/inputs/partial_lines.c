@@ -76,15 +76,6 @@ int cmd_lines_each(const struct cmd_lines *l,
 #define HEADER     "spvx-partial" /* type of the first record */
 #define TYPE_FIRST "{\"t\":\""
 
-static bool is_type(struct spvx_str line, const char *type)
-{
-	const size_t first = sizeof(TYPE_FIRST) - 1;
-	const size_t len = strlen(type);
-
-	return sx_str_starts(line, TYPE_FIRST) && line.len > first + len &&
-	       !memcmp(line.ptr + first, type, len) && line.ptr[first + len] == '"';
-}
-
 void cmd_lines_finish(struct cmd_lines *l)
 {
 	const struct spvx_str *list = l->list.items;
@@ -93,8 +84,8 @@ void cmd_lines_finish(struct cmd_lines *l)
 	l->modules = 0;
 	l->errors = 0;
 	for (uint32_t n = 0; n < l->list.count; n++) {
-		l->modules += is_type(list[n], l->kind->modules);
-		l->errors += is_type(list[n], "e");
+		l->modules += sx_partial_is(list[n], l->kind->modules);
+		l->errors += sx_partial_is(list[n], "e");
 	}
 }
 
@@ -157,7 +148,7 @@ bool cmd_lines_is_ours(const struct cmd_lines_kind *kind, const struct sx_json_n
 	const struct sx_json_node *of = sx_json_get(record, "of");
 
 	if (cmd_record_is_of(record, HEADER))
-		return cmd_record_is_text(of) && sx_str_is(of->text, kind->of);
+		return sx_json_is_text(of) && sx_str_is(of->text, kind->of);
 	return kind->is_own(record);
 }
 
@@ -189,7 +180,7 @@ static int take(struct cmd_lines *l, struct sx_arena *arena,
 		const struct sx_json_node *record, struct spvx_str line, const char **why)
 {
 	bool good = (cmd_record_is_of(record, "e") || cmd_record_is_of(record, "s")) &&
-		    cmd_record_is_text(sx_json_get(record, "src"));
+		    sx_json_is_text(sx_json_get(record, "src"));
 	int err = 0;
 
 	if (l->kind->is_own(record)) {
@@ -323,16 +314,11 @@ void cmd_record_number(struct cmd_record *r, const char *key, uint64_t v,
 
 /* ---- reading a record ---- */
 
-bool cmd_record_is_text(const struct sx_json_node *n)
-{
-	return n && n->type == SX_JSON_STRING;
-}
-
 bool cmd_record_is_of(const struct sx_json_node *record, const char *type)
 {
 	const struct sx_json_node *t = sx_json_get(record, "t");
 
-	return cmd_record_is_text(t) && sx_str_is(t->text, type);
+	return sx_json_is_text(t) && sx_str_is(t->text, type);
 }
 
 bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
@@ -342,7 +328,7 @@ bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 
 	*v = otherwise;
 	return !n ||
-	       (cmd_record_is_text(n) ? sx_parse_u64(n->text, v) : sx_json_get_u64(n, v));
+	       (sx_json_is_text(n) ? sx_parse_u64(n->text, v) : sx_json_get_u64(n, v));
 }
 
 bool cmd_record_get_flag(const struct sx_json_node *record, const char *key)

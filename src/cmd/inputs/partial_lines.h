@@ -155,8 +155,6 @@ void cmd_record_number(struct cmd_record *r, const char *key, uint64_t v,
 
 /* ---- reading a record ---- */
 
-bool cmd_record_is_text(const struct sx_json_node *n);
-
 /* Whether a record is of that type. */
 bool cmd_record_is_of(const struct sx_json_node *record, const char *type);
 

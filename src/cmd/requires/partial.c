@@ -184,7 +184,7 @@ static bool get_letters(struct sx_arena *arena, const struct sx_json_node *recor
 	*has = NULL;
 	if (!count)
 		return !n;
-	if (!cmd_record_is_text(n) || n->text.len != count)
+	if (!sx_json_is_text(n) || n->text.len != count)
 		return false;
 	*has = sx_arena_alloc(arena, count);
 	for (size_t i = 0; *has && i < count; i++) {
@@ -245,7 +245,7 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	m->vulkan = !cmd_record_get_flag(record, "opencl");
 	m->complete = !cmd_record_get_flag(record, "partly");
 	*fails = cmd_record_get_flag(record, "fails");
-	if (!needs || !hidden || !cmd_record_is_text(sha) ||
+	if (!needs || !hidden || !sx_json_is_text(sha) ||
 	    sha->text.len != 2 * SPVX_DIGEST_BYTES ||
 	    !sx_json_get_name(arena, record, "src", &m->address) ||
 	    (sx_json_get(record, "loads") &&
@@ -263,7 +263,7 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	for (const struct sx_json_node *n = hidden->child; n; n = n->next) {
 		struct spvx_str *rule = &m->hidden[m->hidden_count++];
 
-		if (cmd_record_is_text(n))
+		if (sx_json_is_text(n))
 			*rule = n->text;
 		else if (!sx_json_get_name(arena, n, "rule", rule))
 			return false;
