@@ -344,7 +344,9 @@ static int put_articles(struct cmd_run *run, const struct sx_article *articles, 
 	int open_err =
 		cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
 
-	cmd_for_each_doc(struct sx_doc, d, &docs) sx_explain_put(d, articles);
+	cmd_docs_begin(&docs);
+	for (const struct sx_article *a = articles; a; a = a->next)
+		cmd_for_each_doc(struct sx_doc, d, &docs) sx_doc_put(d, a);
 	cmd_docs_end(&docs, cmd_ending(run, err));
 	return err ? err : open_err;
 }

@@ -71,7 +71,11 @@ static void put_row(struct module_files *f, size_t size, struct spvx_str file,
 		.uses = f->uses,
 	};
 
-	cmd_for_each_doc(struct sx_extract_doc, d, &f->docs) sx_extract_put(d, &row);
+	cmd_for_each_doc(struct sx_extract_doc, d, &f->docs)
+	{
+		sx_doc_put(&d->doc, &row);
+		d->count[what]++;
+	}
 }
 
 int module_files_begin(struct module_files *f, const void *data, size_t size)

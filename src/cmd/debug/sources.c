@@ -164,7 +164,11 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 	v.symbols = cmd_debug_from(&l->current);
 	v.rows = l->rows;
 	v.count = l->count;
-	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) sx_sources_put(d, &v);
+	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs)
+	{
+		d->doc.w.grammar = v.debug->module->grammar;
+		sx_doc_put(&d->doc, &v);
+	}
 	sx_arena_reset(&l->files);
 	if (l->current.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);

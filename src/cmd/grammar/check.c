@@ -72,7 +72,7 @@ static void put_one(void *docs, const struct sx_difference *difference)
 {
 	struct cmd_docs *all = docs;
 
-	cmd_for_each_doc(struct sx_grammar_doc, d, all) sx_grammar_check_row(d, difference);
+	cmd_for_each_doc(struct sx_grammar_doc, d, all) sx_doc_put(&d->doc, difference);
 }
 
 int grammar_report(struct cmd_run *run, const struct grammar_comparison *c)

@@ -204,8 +204,3 @@ void sx_grammar_check_begin(struct sx_grammar_doc *d)
 	d->doc.rows = &difference_record;
 	sx_doc_begin(&d->doc);
 }
-
-void sx_grammar_check_row(struct sx_grammar_doc *d, const struct sx_difference *difference)
-{
-	sx_doc_row(&d->doc, &difference_record, difference);
-}

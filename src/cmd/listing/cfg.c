@@ -216,7 +216,7 @@ static int draw_function(struct cfg *c, const struct spvx_function *f)
 		if (!err && d->people)
 			d->people->function(d, &v);
 		else if (!err)
-			sx_cfg_put(d, &v);
+			sx_doc_put(&d->doc, &v);
 	}
 	return err;
 }

@@ -177,7 +177,7 @@ static void put_one(struct xref *l)
 		.ctx = l,
 	};
 
-	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs) sx_xref_row(d, &v);
+	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs) sx_doc_put(&d->doc, &v);
 }
 
 static int begin_docs(struct xref *l)

@@ -273,7 +273,7 @@ static int put_sum(struct requires_state *a)
 		if (a->opts->per_module)
 			continue;
 		for (size_t i = 0; i < d->need_count; i++)
-			sx_requires_put_need(d, &needs[i]);
+			sx_doc_put(&d->doc, &needs[i]);
 	}
 	return 0;
 }

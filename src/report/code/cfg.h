@@ -80,9 +80,6 @@ struct sx_cfg_doc {
 
 extern const struct sx_document sx_cfg_document;
 
-/* A function of a document for programs; cfg_record.c. */
-void sx_cfg_put(struct sx_cfg_doc *d, const struct sx_cfg_view *v);
-
 /* The format called @name, or NULL. */
 const struct sx_cfg_format *sx_cfg_format(const char *name);
 

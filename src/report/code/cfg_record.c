@@ -223,8 +223,3 @@ const struct sx_document sx_cfg_document = {
 	.complete = "all inputs could be read",
 	.people = people,
 };
-
-void sx_cfg_put(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
-{
-	sx_doc_row(&d->doc, &function_record, v);
-}

@@ -82,7 +82,4 @@ struct sx_xref_doc {
 
 extern const struct sx_document sx_xref_document;
 
-/* Write an <id>. */
-void sx_xref_row(struct sx_xref_doc *d, const struct sx_xref_view *v);
-
 #endif

@@ -250,8 +250,3 @@ const struct sx_document sx_xref_document = {
 	.complete = "all of the module could be read",
 	.people = people,
 };
-
-void sx_xref_row(struct sx_xref_doc *d, const struct sx_xref_view *v)
-{
-	sx_doc_row(&d->doc, &id_record, v);
-}

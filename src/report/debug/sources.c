@@ -536,9 +536,3 @@ const struct sx_document sx_sources_document = {
 	.complete = "all inputs could be read",
 	.people = people,
 };
-
-void sx_sources_put(struct sx_sources_doc *d, const struct sx_sources_view *v)
-{
-	d->doc.w.grammar = v->debug->module->grammar;
-	sx_doc_row(&d->doc, &module_record, v);
-}

@@ -108,6 +108,4 @@ struct sx_sources_doc {
 
 extern const struct sx_document sx_sources_document;
 
-void sx_sources_put(struct sx_sources_doc *d, const struct sx_sources_view *v);
-
 #endif

@@ -102,10 +102,3 @@ const struct sx_document sx_explain_document = {
 	.root = &root_record,
 	.people = people,
 };
-
-void sx_explain_put(struct sx_doc *d, const struct sx_article *articles)
-{
-	sx_doc_begin(d);
-	for (const struct sx_article *a = articles; a; a = a->next)
-		sx_doc_row(d, &article_record, a);
-}

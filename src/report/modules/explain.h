@@ -40,7 +40,4 @@ struct sx_article {
 
 extern const struct sx_document sx_explain_document;
 
-/* Begin the document and write all articles; the caller ends it. */
-void sx_explain_put(struct sx_doc *d, const struct sx_article *articles);
-
 #endif

@@ -85,9 +85,3 @@ const struct sx_document sx_extract_document = {
 	.complete = "all inputs could be read and all files written",
 	.people = people,
 };
-
-void sx_extract_put(struct sx_extract_doc *d, const struct sx_extract_row *row)
-{
-	sx_doc_row(&d->doc, &row_record, row);
-	d->count[row->what]++;
-}

@@ -50,7 +50,4 @@ struct sx_extract_doc {
 
 extern const struct sx_document sx_extract_document;
 
-/* Write a row, and count it. */
-void sx_extract_put(struct sx_extract_doc *d, const struct sx_extract_row *row);
-
 #endif

@@ -154,6 +154,12 @@ void sx_doc_begin(struct sx_doc *d);
 
 void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row);
 
+/* A row of the record of the columns, which documents with one kind of rows have. */
+static inline void sx_doc_put(struct sx_doc *d, const void *row)
+{
+	sx_doc_row(d, d->rows, row);
+}
+
 /* The rows that follow are those of the next SX_ROWS. */
 void sx_doc_next(struct sx_doc *d);
 

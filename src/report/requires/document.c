@@ -223,11 +223,6 @@ void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_
 		sx_doc_row(&d->doc, &fact_record, &m->facts[i]);
 }
 
-void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n)
-{
-	sx_doc_row(&d->doc, &need_record, n);
-}
-
 bool sx_requires_read(const struct sx_json_node *need, struct sx_arena *arena,
 		      struct sx_requires_need *n)
 {

@@ -178,7 +178,6 @@ bool sx_requires_read(const struct sx_json_node *need, struct sx_arena *arena,
 		      struct sx_requires_need *n);
 
 void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_module *m);
-void sx_requires_put_need(struct sx_requires_doc *d, const struct sx_requires_need *n);
 
 /* text.c: the formats for people. */
 void sx_requires_text_row(struct sx_doc *d, const void *row);
