@@ -20,7 +20,7 @@
  */
 struct test_headers {
 	struct spvx_reflect *reflect;
-	const struct sx_reflect_format *format;
+	const char *format;
 	struct sx_header_options wishes;
 	struct sx_reflect_doc doc;
 	struct sx_buf text;
@@ -32,7 +32,7 @@ static inline void test_headers_open(struct test_headers *m, const char *format)
 {
 	memset(m, 0, sizeof(*m));
 	cr_assert(!spvx_reflect_create(NULL, &m->reflect));
-	m->format = sx_reflect_format(format);
+	m->format = format;
 	sx_buf_init(&m->text, NULL);
 }
 
@@ -45,16 +45,16 @@ static inline void test_headers_close(struct test_headers *m)
 
 static inline void test_headers_begin(struct test_headers *m)
 {
-	m->doc = (struct sx_reflect_doc){ .page = { .out = &m->text },
-					  .wishes = &m->wishes };
-	sx_reflect_doc_init(&m->doc);
-	m->format->begin(&m->doc);
+	const struct sx_page page = { .out = &m->text };
+
+	m->doc = (struct sx_reflect_doc){ .wishes = &m->wishes };
+	sx_doc_init(&m->doc.doc, &sx_reflect_document, m->format, page);
+	sx_doc_begin(&m->doc.doc);
 }
 
 static inline void test_headers_end(struct test_headers *m)
 {
-	m->format->end(&m->doc, &SX_COMPLETE);
-	sx_reflect_doc_free(&m->doc);
+	sx_doc_end(&m->doc.doc, &SX_COMPLETE);
 	cr_assert(!m->text.error, "%d", m->text.error);
 }
 
@@ -69,7 +69,7 @@ static inline void test_headers_add(struct test_headers *m, const char *path,
 	if (spvx_reflect_load(m->reflect, module->data, module->len, &v.r))
 		return;
 	cr_assert(!sx_reflect_view_open(&v));
-	m->format->module(&m->doc, &v);
+	sx_doc_put(&m->doc.doc, &v);
 	sx_reflect_view_close(&v);
 	m->modules++;
 }

@@ -53,17 +53,15 @@ static const struct test_rendering test_renderings[] = {
 static inline void test_render_alone(const struct test_rendering *how, struct sx_buf *b,
 				     const struct sx_reflect_view *v)
 {
-	const struct sx_reflect_format *format = sx_reflect_format(how->format);
-	struct sx_reflect_doc d = {
-		.page = { .out = b, .width = SX_PAGE_WIDTH, .max_bytes = how->max_bytes },
-		.wishes = &how->wishes,
-	};
+	const struct sx_page page = { .out = b,
+				      .width = SX_PAGE_WIDTH,
+				      .max_bytes = how->max_bytes };
+	struct sx_reflect_doc d = { .wishes = &how->wishes };
 
-	sx_reflect_doc_init(&d);
-	format->begin(&d);
-	format->module(&d, v);
-	format->end(&d, &SX_COMPLETE);
-	sx_reflect_doc_free(&d);
+	sx_doc_init(&d.doc, &sx_reflect_document, how->format, page);
+	sx_doc_begin(&d.doc);
+	sx_doc_put(&d.doc, v);
+	sx_doc_end(&d.doc, &SX_COMPLETE);
 }
 
 /* ---- the entry points of a module as one pipeline ---- */
@@ -75,17 +73,16 @@ static inline void test_render_headers(struct sx_buf *b, const struct sx_pipelin
 	static const char *const names[] = { "c-header", "vulkan" };
 
 	for (size_t i = 0; i < 2; i++) {
-		const struct sx_reflect_format *format = sx_reflect_format(names[i]);
-		struct sx_reflect_doc d = { .page = { .out = b } };
+		const struct sx_page page = { .out = b };
+		struct sx_reflect_doc d = { .wishes = NULL };
 
-		sx_reflect_doc_init(&d);
-		format->begin(&d);
+		sx_doc_init(&d.doc, &sx_reflect_document, names[i], page);
+		sx_doc_begin(&d.doc);
 		if (i)
 			sx_pipeline_vulkan(&d, p);
 		else
 			sx_pipeline_c_header(&d, p);
-		format->end(&d, &SX_COMPLETE);
-		sx_reflect_doc_free(&d);
+		sx_doc_end(&d.doc, &SX_COMPLETE);
 	}
 }
 

@@ -143,17 +143,15 @@ static void put_markdown(struct cmd_out *out, const struct sx_pipeline_view *v,
 static void put_header(struct cmd_out *out, const struct sx_pipeline_view *v,
 		       const struct reflect_opts *own)
 {
-	const struct sx_reflect_format *format = sx_reflect_format(out->format);
-	struct sx_reflect_doc d = { .page = cmd_page(out), .wishes = &own->header };
+	struct sx_reflect_doc d = { .wishes = &own->header };
 
-	sx_reflect_doc_init(&d);
-	format->begin(&d);
+	sx_doc_init(&d.doc, &sx_reflect_document, out->format, cmd_page(out));
+	sx_doc_begin(&d.doc);
 	if (!strcmp(out->format, "vulkan"))
 		sx_pipeline_vulkan(&d, v);
 	else
 		sx_pipeline_c_header(&d, v);
-	format->end(&d, v->ending);
-	sx_reflect_doc_free(&d);
+	sx_doc_end(&d.doc, v->ending);
 }
 
 static const struct pipeline_format {
@@ -286,41 +284,20 @@ struct reflect {
 	} mode;
 	struct reflect_pipeline pipeline;
 	struct reflect_base base;
-	struct sx_reflect_doc *docs;
-	const struct sx_reflect_format **formats;
+	struct cmd_docs docs;
 };
 
 /* ---- documents ---- */
 
 static int begin_docs(struct reflect *t)
 {
-	struct reflect_opts *opts = t->run->own;
-	struct cmd_output *output = &t->run->output;
-	size_t i = 0;
+	const struct reflect_opts *own = t->run->own;
+	int err = cmd_docs_open(&t->docs, t->run, &sx_reflect_document,
+				sizeof(struct sx_reflect_doc));
 
-	t->docs = sx_arena_zalloc(&t->run->arena, output->count, sizeof(*t->docs));
-	t->formats = sx_arena_zalloc(&t->run->arena, output->count, sizeof(const void *));
-	if (!t->docs || !t->formats)
-		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, output) {
-		struct sx_reflect_doc *d = &t->docs[i];
-
-		d->page = cmd_page(out);
-		sx_reflect_doc_init(d);
-		d->wishes = &opts->header;
-		t->formats[i] = sx_reflect_format(out->format);
-		t->formats[i]->begin(d);
-		i++;
-	}
-	return 0;
-}
-
-static void end_docs(struct reflect *t, const struct sx_ending *ending)
-{
-	for (size_t i = 0; t->docs && i < t->run->output.count; i++) {
-		t->formats[i]->end(&t->docs[i], ending);
-		sx_reflect_doc_free(&t->docs[i]);
-	}
+	cmd_for_each_doc(struct sx_reflect_doc, d, &t->docs) d->wishes = &own->header;
+	cmd_docs_begin(&t->docs);
+	return err;
 }
 
 static int put_view(struct reflect *t, struct sx_reflect_view *v)
@@ -328,16 +305,13 @@ static int put_view(struct reflect *t, struct sx_reflect_view *v)
 	int err = sx_reflect_view_open(v);
 
 	if (!err && t->unit) {
-		struct sx_reflect_doc d = { .page = { .out = &t->line } };
-
-		/* all documents have one format, in which the output for each module is
-		 * appended unchanged */
+		/* of NDJSON, which are appended to all documents unchanged */
 		t->line.len = 0;
-		sx_reflect_format(t->run->output.outs[0].format)->module(&d, v);
+		sx_reflect_put_line(&t->line, v);
 		err = cmd_unit_text(t->unit, &t->line);
+	} else if (!err) {
+		cmd_for_each_doc(struct sx_reflect_doc, d, &t->docs) sx_doc_put(&d->doc, v);
 	}
-	for (size_t i = 0; i < t->run->output.count && !err && !t->unit; i++)
-		t->formats[i]->module(&t->docs[i], v);
 	sx_reflect_view_close(v);
 	return err;
 }
@@ -542,13 +516,13 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release,
 };
 
-/* Whether modules are independent, so that several threads can write them. */
+/* Whether modules are independent lines, so that several threads can write them. */
 static bool are_independent(const struct reflect *t)
 {
 	bool independent = t->mode == EACH;
 
 	cmd_for_each_out(out, &t->run->output)
-		independent = independent && sx_reflect_format(out->format)->alone;
+		independent = independent && out->kind == SX_IN_LINES;
 	return independent;
 }
 
@@ -633,7 +607,7 @@ static int end(struct reflect *t, int err)
 		err = end_pipelines(&t->pipeline);
 	if (!err && t->mode == BASE)
 		err = reflect_base_end(&t->base);
-	end_docs(t, cmd_ending(t->run, err));
+	cmd_docs_end(&t->docs, cmd_ending(t->run, err));
 	free_pipelines(&t->pipeline);
 	reflect_base_free(&t->base);
 	spvx_reflect_free(t->reflect);

@@ -157,36 +157,42 @@ static struct sx_header *header_new(struct sx_buf *out, const struct sx_header_o
 
 /* ---- the document ---- */
 
-void sx_reflect_header_begin(struct sx_reflect_doc *d)
+void sx_reflect_header_begin(struct sx_doc *doc)
 {
-	d->header = header_new(d->page.out, d->wishes);
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
+
+	sx_buf_init(&d->first, NULL);
+	d->header = header_new(doc->page.out, d->wishes);
 	if (!d->header)
-		d->page.out->error = -SPVX_ENOMEM;
+		doc->page.out->error = -SPVX_ENOMEM;
 }
 
-void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+void sx_reflect_c_header_module(struct sx_doc *doc, const void *view)
 {
-	struct sx_header *h = d->header;
+	struct sx_header *h = ((struct sx_reflect_doc *)doc)->header;
 
 	if (!h)
 		return;
-	h->v = v;
+	h->v = view;
 	h->module++;
 	sx_header_set_prefix(h);
 	if (h->module == 1)
 		put_head(h);
 	put_module(h);
-	if ((h->word.error || h->text.error) && !d->page.out->error)
-		d->page.out->error = -SPVX_ENOMEM;
+	if ((h->word.error || h->text.error) && !doc->page.out->error)
+		doc->page.out->error = -SPVX_ENOMEM;
 }
 
-void sx_reflect_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
+void sx_reflect_header_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
+
 	(void)ending;
+	sx_buf_free(&d->first);
 	if (!d->header)
 		return;
 	if (d->header->module)
-		sx_buf_puts(d->page.out, "\n#endif\n");
+		sx_buf_puts(doc->page.out, "\n#endif\n");
 	header_free(d->header);
 	d->header = NULL;
 }
@@ -238,10 +244,10 @@ static uint32_t put_shader_module(struct sx_reflect_doc *d,
 	if (!err)
 		err = sx_reflect_view_open(&view);
 	if (!err)
-		sx_reflect_c_header_module(d, &view);
+		sx_reflect_c_header_module(&d->doc, &view);
 	sx_reflect_view_close(&view);
 	sx_free(NULL, hidden, bytes);
-	sx_buf_fail(d->page.out, err);
+	sx_buf_fail(d->doc.page.out, err);
 	return end - first;
 }
 

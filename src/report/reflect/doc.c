@@ -7,57 +7,29 @@
  */
 #include "report/reflect/reflect.h"
 
-#include "base/alloc.h"
 #include "base/str.h"
 #include "report/reflect/heap.h"
 #include "report/reflect/rows.h"
 
 #include <spvx/error.h>
 
-void sx_reflect_doc_init(struct sx_reflect_doc *d)
-{
-	d->modules = 0;
-	sx_buf_init(&d->first, NULL);
-	sx_buf_init(&d->several, NULL);
-}
-
-void sx_reflect_doc_free(struct sx_reflect_doc *d)
-{
-	sx_buf_free(&d->first);
-	sx_buf_free(&d->several);
-}
+#define DOC struct sx_reflect_doc
 
 /* Write a text that was kept. */
 static void release(struct sx_reflect_doc *d, struct sx_buf *from)
 {
-	sx_buf_put(d->page.out, from->data, from->len);
-	sx_buf_fail(d->page.out, from->error);
+	sx_buf_put(d->doc.page.out, from->data, from->len);
+	sx_buf_fail(d->doc.page.out, from->error);
 	from->len = 0;
-}
-
-static void nothing(struct sx_reflect_doc *d)
-{
-	(void)d;
-}
-
-static void nothing_left(struct sx_reflect_doc *d, const struct sx_ending *ending)
-{
-	(void)d;
-	(void)ending;
 }
 
 /* ---- text ---- */
 
-static void text_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+static void text_module(struct sx_doc *d, const void *view)
 {
-	if (d->modules++)
+	if (d->written)
 		sx_buf_putc(d->page.out, '\n');
-	sx_reflect_text(&d->page, v);
-}
-
-static void text_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
-{
-	sx_ending_text(d->page.out, ending, d->page.escape);
+	sx_reflect_text(&d->page, view);
 }
 
 /* ---- tsv ---- */
@@ -76,7 +48,7 @@ static const struct sx_field columns[] = {
 	SX_F_COLUMN("value6"),
 };
 
-static const struct sx_record sheet = SX_RECORD("facts", columns);
+const struct sx_record sx_reflect_columns = SX_RECORD("facts", columns);
 
 static const char facts[] = "  values of each fact:\n"
 			    "    EP  execution model, name\n"
@@ -92,12 +64,13 @@ static const char facts[] = "  values of each fact:\n"
 			    "    PM  path of the member, offset, size\n"
 			    "    SC  SpecId, type, default\n";
 
-const struct sx_sheet sx_reflect_sheets[] = { { .columns = &sheet, .notes = facts },
-					      { 0 } };
+const struct sx_sheet sx_reflect_sheets[] = {
+	{ .columns = &sx_reflect_columns, .notes = facts }, { 0 }
+};
 
-static void tsv_begin(struct sx_reflect_doc *d)
+static void tsv_begin(struct sx_doc *d)
 {
-	sx_put_heading(d->page.out, &sheet, 0, &sx_tsv);
+	sx_put_heading(d->page.out, d->rows, 0, &sx_tsv);
 }
 
 /* Put a fact as a row: the address first, then as many cells as all rows have. */
@@ -113,14 +86,15 @@ static void put_row(struct sx_buf *out, struct spvx_str fact, struct spvx_str ad
 	sx_buf_putc(out, '\n');
 }
 
-static void tsv_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+static void tsv_module(struct sx_doc *d, const void *view)
 {
+	const struct sx_reflect_view *v = view;
+	struct sx_buf rows;
 	struct spvx_str left;
 
-	d->modules++;
-	d->first.len = 0;
-	sx_reflect_tsv(&d->first, v);
-	left = sx_buf_str(&d->first);
+	sx_buf_init(&rows, NULL);
+	sx_reflect_tsv(&rows, v);
+	left = sx_buf_str(&rows);
 	while (left.len) {
 		const char *lf = memchr(left.ptr, '\n', left.len);
 		size_t len = (size_t)(lf - left.ptr);
@@ -128,85 +102,65 @@ static void tsv_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v
 		put_row(d->page.out, sx_str_n(left.ptr, len), v->address);
 		left = sx_str_n(lf + 1, left.len - len - 1);
 	}
-	sx_buf_fail(d->page.out, d->first.error);
+	sx_buf_end(&rows, d->page.out);
 }
 
 /* ---- json ---- */
 
-static void json_begin(struct sx_reflect_doc *d)
+static void json_begin(struct sx_doc *doc)
 {
+	DOC *d = (DOC *)doc;
+
+	sx_buf_init(&d->first, NULL);
+	sx_buf_init(&d->several, NULL);
 	sx_json_init(&d->json, &d->several, true);
 	sx_reflect_json_set_begin(&d->json);
 }
 
-static void json_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+static void json_module(struct sx_doc *doc, const void *view)
 {
-	if (!d->modules++) {
+	DOC *d = (DOC *)doc;
+
+	if (!doc->written) {
 		sx_json_init(&d->alone, &d->first, true);
-		sx_reflect_json_begin(&d->alone, v);
+		sx_reflect_json_begin(&d->alone, view);
 	}
-	sx_reflect_json(&d->json, v);
-	if (d->modules > 1)
+	sx_reflect_json(&d->json, view);
+	if (doc->written)
 		release(d, &d->several);
 }
 
-static void json_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
+static void json_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	if (d->modules == 1) {
+	DOC *d = (DOC *)doc;
+
+	if (doc->written == 1) {
 		sx_reflect_json_end(&d->alone, ending->complete);
 		sx_json_finish(&d->alone);
 		release(d, &d->first);
-		return;
+	} else {
+		sx_reflect_json_set_end(&d->json, ending->complete);
+		sx_json_finish(&d->json);
+		release(d, &d->several);
 	}
-	sx_reflect_json_set_end(&d->json, ending->complete);
-	sx_json_finish(&d->json);
-	release(d, &d->several);
+	sx_buf_free(&d->first);
+	sx_buf_free(&d->several);
 }
 
 /* ---- ndjson: a document a line ---- */
 
-static void ndjson_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+static void ndjson_module(struct sx_doc *d, const void *view)
 {
-	struct sx_json line;
-
-	sx_json_init(&line, d->page.out, false);
-	sx_reflect_json_line(&line, v);
-	sx_json_finish(&line);
-	d->modules++;
+	sx_reflect_put_line(d->page.out, view);
 }
 
 /* ---- spirv-cross: documents one below the other ---- */
 
-static void spirv_cross_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+static void spirv_cross_module(struct sx_doc *d, const void *view)
 {
-	if (d->modules++)
+	if (d->written)
 		sx_buf_putc(d->page.out, '\n');
-	sx_reflect_spirv_cross(d->page.out, v);
-}
-
-/* ---- the table ---- */
-
-static const struct sx_reflect_format formats[] = {
-	{ "text", false, nothing, text_module, text_end },
-	{ "json", false, json_begin, json_module, json_end },
-	{ "ndjson", true, nothing, ndjson_module, nothing_left },
-	{ "tsv", false, tsv_begin, tsv_module, nothing_left },
-	{ "spirv-cross", false, nothing, spirv_cross_module, nothing_left },
-	{ "c-header", false, sx_reflect_header_begin, sx_reflect_c_header_module,
-	  sx_reflect_header_end },
-	{ "vulkan", false, sx_reflect_header_begin, sx_reflect_vulkan_module,
-	  sx_reflect_vulkan_end },
-	{ "markdown", false, sx_reflect_markdown_begin, sx_reflect_markdown_module,
-	  sx_reflect_markdown_end },
-};
-
-const struct sx_reflect_format *sx_reflect_format(const char *name)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(formats); i++) {
-		if (!strcmp(formats[i].name, name))
-			return &formats[i];
-	}
-	return NULL;
+	sx_reflect_spirv_cross(d->page.out, view);
 }
 
 /* ---- markdown ---- */
@@ -281,39 +235,31 @@ static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
 	sx_markdown_line(m);
 }
 
-/* ---- the document ---- */
-
-void sx_reflect_markdown_begin(struct sx_reflect_doc *d)
+static void markdown_module(struct sx_doc *d, const void *view)
 {
-	d->markdown = sx_resize(NULL, NULL, 0, sizeof(*d->markdown));
-	if (d->markdown)
-		sx_markdown_begin(d->markdown, &d->page);
-	else
-		d->page.out->error = -SPVX_ENOMEM;
-}
+	struct sx_rt t = { .page = &d->page, .v = view, .markdown = &d->markdown };
 
-void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
-{
-	struct sx_rt t = { .page = &d->page, .v = v, .markdown = d->markdown };
-
-	if (!d->markdown)
-		return;
-	d->modules++;
-	put_verdict(d->markdown, v);
-	if (!sx_markdown_fold(d->markdown, sx_str_n("", 0), "interface"))
+	put_verdict(&d->markdown, view);
+	if (!sx_markdown_fold(&d->markdown, sx_str_n("", 0), "interface"))
 		return;
 	sx_buf_init(&t.cell, NULL);
 	sx_rt_module(&t);
 	sx_buf_end(&t.cell, d->page.out);
-	sx_markdown_unfold(d->markdown);
+	sx_markdown_unfold(&d->markdown);
 }
 
-void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
-{
-	if (!d->markdown)
-		return;
-	sx_ending_markdown(d->markdown, ending);
-	sx_markdown_end(d->markdown);
-	sx_free(NULL, d->markdown, sizeof(*d->markdown));
-	d->markdown = NULL;
-}
+/* ---- the table ---- */
+
+const struct sx_format sx_reflect_formats[] = {
+	{ "text", NULL, text_module, sx_doc_people_end },
+	{ "json", json_begin, json_module, json_end },
+	{ "ndjson", NULL, ndjson_module, NULL },
+	{ "tsv", tsv_begin, tsv_module, NULL },
+	{ "spirv-cross", NULL, spirv_cross_module, NULL },
+	{ "c-header", sx_reflect_header_begin, sx_reflect_c_header_module,
+	  sx_reflect_header_end },
+	{ "vulkan", sx_reflect_header_begin, sx_reflect_vulkan_module,
+	  sx_reflect_vulkan_end },
+	{ "markdown", NULL, markdown_module, sx_doc_people_end },
+	{ 0 },
+};

@@ -398,12 +398,16 @@ void sx_rj_document(struct sx_rj *rj, const struct sx_record *r, const void *rec
 	sx_json_end_object(&rj->w.json);
 }
 
-void sx_reflect_json_line(struct sx_json *j, const struct sx_reflect_view *v)
+void sx_reflect_put_line(struct sx_buf *b, const struct sx_reflect_view *v)
 {
-	sx_json_object(j, NULL);
-	sx_json_cstr(j, "t", REFLECT_LINE);
-	put_body(j, v);
-	sx_reflect_json_end(j, !v->r->fault);
+	struct sx_json j;
+
+	sx_json_init(&j, b, false);
+	sx_json_object(&j, NULL);
+	sx_json_cstr(&j, "t", REFLECT_LINE);
+	put_body(&j, v);
+	sx_reflect_json_end(&j, !v->r->fault);
+	sx_json_finish(&j);
 }
 
 /* ---- several, and the schema ---- */
@@ -446,6 +450,8 @@ const struct sx_document sx_reflect_document = {
 	.title = "spvx reflect",
 	.says = "The interface of SPIR-V modules. Absent: none; null: not known. Enumerants are their first name in the grammar, or their number. Types: u32, vec3<f32>, mat4x3<f32> (columns x rows), ptr<T>, or _ID: in types.",
 	.roots = roots,
+	.columns = &sx_reflect_columns,
+	.people = sx_reflect_formats,
 	.sheets = sx_reflect_sheets,
 	.lines = lines,
 };

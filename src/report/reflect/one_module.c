@@ -9,11 +9,12 @@
 #ifndef SX_ONLY_JSON
 static void put_markdown(struct sx_one_module *d, const struct sx_reflect_view *v)
 {
-	struct sx_reflect_doc doc = { .page = sx_one_module_page(d) };
+	struct sx_doc doc = { .written = 0 };
 
-	sx_reflect_markdown_begin(&doc);
-	sx_reflect_markdown_module(&doc, v);
-	sx_reflect_markdown_end(&doc, sx_one_module_ending(d, true));
+	sx_doc_init(&doc, &sx_reflect_document, "markdown", sx_one_module_page(d));
+	sx_doc_begin(&doc);
+	sx_doc_put(&doc, v);
+	sx_doc_end(&doc, sx_one_module_ending(d, true));
 }
 #endif
 

@@ -168,9 +168,6 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65]);
 /* The document, one JSON object. */
 void sx_reflect_json(struct sx_json *j, const struct sx_reflect_view *v);
 
-/* The same as a line of NDJSON. */
-void sx_reflect_json_line(struct sx_json *j, const struct sx_reflect_view *v);
-
 /* The same in two steps, if it is not known yet whether the run will be complete. */
 void sx_reflect_json_begin(struct sx_json *j, const struct sx_reflect_view *v);
 void sx_reflect_json_end(struct sx_json *j, bool complete);
@@ -187,9 +184,6 @@ void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v
 /* The beginning and the end of a list of modules. */
 void sx_reflect_json_set_begin(struct sx_json *j);
 void sx_reflect_json_set_end(struct sx_json *j, bool complete);
-
-/* The JSON Schema of all documents. */
-extern const struct sx_document sx_reflect_document;
 
 /* ---- documents of any number of modules ---- */
 
@@ -248,65 +242,48 @@ struct sx_header_options {
 };
 
 struct sx_header;
-struct sx_markdown;
 
 /**
- * struct sx_reflect_doc - a document being written; @page is set before it begins
- * @page:    destination of the text
- * @modules: modules so far
+ * struct sx_reflect_doc - a document being written
+ * @doc:     its rows: struct sx_reflect_view
  * @first:   text for the case of just one module, kept until there is a second
  * @several: text for the case of several modules, kept until there is a second
  * @json:    writer of @several
  * @alone:   writer of @first, which ends when the run does
  * @wishes:  options of a C header, NULL: none
  * @header:  the C header being written
- * @markdown: the markdown report being written
  */
 struct sx_reflect_doc {
-	struct sx_page page;
-	uint64_t modules;
+	struct sx_doc doc;
 	struct sx_buf first;
 	struct sx_buf several;
 	struct sx_json json;
 	struct sx_json alone;
 	const struct sx_header_options *wishes;
 	struct sx_header *header;
-	struct sx_markdown *markdown;
 };
 
-/* A format: a new one is a file and a line in doc.c. @alone: the text of a
- * module depends on no other module, so texts can be written apart and joined. */
-struct sx_reflect_format {
-	const char *name;
-	bool alone;
-	void (*begin)(struct sx_reflect_doc *d);
-	void (*module)(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
-	void (*end)(struct sx_reflect_doc *d, const struct sx_ending *ending);
-};
+/* Documents of modules; its schema is that of all documents. */
+extern const struct sx_document sx_reflect_document;
+
+/* Its formats: a new one is a file and a line in doc.c. */
+extern const struct sx_format sx_reflect_formats[];
 
 /* Parse "mat4=glm::mat4", in c_header.c; @type refers to @text. Return: false: malformed. */
 bool sx_header_type_read(struct spvx_str text, struct sx_header_type *type);
 
 /* Headers for C, in c_header.c and vulkan.c. */
-void sx_reflect_header_begin(struct sx_reflect_doc *d);
-void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
-void sx_reflect_vulkan_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
-void sx_reflect_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
-void sx_reflect_vulkan_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
+void sx_reflect_header_begin(struct sx_doc *doc);
+void sx_reflect_c_header_module(struct sx_doc *doc, const void *view);
+void sx_reflect_vulkan_module(struct sx_doc *doc, const void *view);
+void sx_reflect_header_end(struct sx_doc *doc, const struct sx_ending *ending);
+void sx_reflect_vulkan_end(struct sx_doc *doc, const struct sx_ending *ending);
 
-/* A markdown report. */
-void sx_reflect_markdown_begin(struct sx_reflect_doc *d);
-void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
-void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
+/* A line of NDJSON, with its line feed. The line of a module depends on no other module. */
+void sx_reflect_put_line(struct sx_buf *b, const struct sx_reflect_view *v);
 
 /* Columns of TSV. */
+extern const struct sx_record sx_reflect_columns;
 extern const struct sx_sheet sx_reflect_sheets[];
-
-/* The format called @name, or NULL. */
-const struct sx_reflect_format *sx_reflect_format(const char *name);
-
-/* Set up and free the members that the document owns. */
-void sx_reflect_doc_init(struct sx_reflect_doc *d);
-void sx_reflect_doc_free(struct sx_reflect_doc *d);
 
 #endif

@@ -205,20 +205,22 @@ static void put_document(struct sx_reflect_doc *d, const struct sx_pipeline_view
 	put_tables(&k);
 }
 
-void sx_reflect_vulkan_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
+void sx_reflect_vulkan_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
+
 	if (d->header && d->header->module) {
-		d->header->out = d->page.out;
+		d->header->out = d->doc.page.out;
 		sx_header_put_head(d->header, "vulkan", "VULKAN_H");
-		sx_buf_puts(d->page.out, includes);
+		sx_buf_puts(d->doc.page.out, includes);
 		if (d->header->wishes->mapping != SX_MAPPING_NONE)
-			sx_vulkan_heap_head(d->page.out);
-		sx_buf_put(d->page.out, d->first.data, d->first.len);
-		sx_buf_fail(d->page.out, d->first.error);
+			sx_vulkan_heap_head(d->doc.page.out);
+		sx_buf_put(d->doc.page.out, d->first.data, d->first.len);
+		sx_buf_fail(d->doc.page.out, d->first.error);
 		if (d->header->wishes->vertex)
 			sx_vulkan_vertex_end(d->header->wishes->vertex);
 	}
-	sx_reflect_header_end(d, ending);
+	sx_reflect_header_end(doc, ending);
 }
 
 /* The entry points of a module that are shown, as shaders; NULL: no memory. */
@@ -265,8 +267,8 @@ void sx_pipeline_vulkan(struct sx_reflect_doc *d, const struct sx_pipeline_view 
 	if (!d->header || !p->shader_count)
 		return;
 	d->header->no_stage = p->shader_count > 1;
-	sx_buf_fail(d->page.out, put_shaders_of(d, p->shaders, p->shader_count, v->views,
-						v->views, false));
+	sx_buf_fail(d->doc.page.out, put_shaders_of(d, p->shaders, p->shader_count,
+						    v->views, v->views, false));
 }
 
 static int put_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v,
@@ -284,8 +286,10 @@ static int put_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v,
 	return err;
 }
 
-void sx_reflect_vulkan_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+void sx_reflect_vulkan_module(struct sx_doc *doc, const void *view)
 {
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
+	const struct sx_reflect_view *v = view;
 	struct spvx_pipeline_shader *shaders;
 	uint32_t count;
 	int err;
@@ -294,6 +298,6 @@ void sx_reflect_vulkan_module(struct sx_reflect_doc *d, const struct sx_reflect_
 		return;
 	shaders = list_entries(v, &count);
 	err = shaders ? put_module(d, v, shaders, count) : -SPVX_ENOMEM;
-	sx_buf_fail(d->page.out, err);
+	sx_buf_fail(d->doc.page.out, err);
 	sx_free(NULL, shaders, (v->r->entries.count + 1) * sizeof(*shaders));
 }
