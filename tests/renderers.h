@@ -79,9 +79,9 @@ static inline void test_render_headers(struct sx_buf *b, const struct sx_pipelin
 		sx_doc_init(&d.doc, &sx_reflect_document, names[i], page);
 		sx_doc_begin(&d.doc);
 		if (i)
-			sx_pipeline_vulkan(&d, p);
+			sx_pipeline_vulkan(&d.doc, p);
 		else
-			sx_pipeline_c_header(&d, p);
+			sx_pipeline_c_header(&d.doc, p);
 		sx_doc_end(&d.doc, &SX_COMPLETE);
 	}
 }

@@ -25,16 +25,6 @@ static bool is_document(struct spvx_str text)
 	return i < text.len && text.ptr[i] == '{';
 }
 
-static int check_formats(struct cmd_run *run)
-{
-	cmd_for_each_out(out, &run->output) {
-		if (!(out->kind & (SX_IN_TEXT | SX_IN_JSON | SX_IN_LINES | SX_IN_MARKDOWN)))
-			return cmd_usage(run, "--base is not supported with -f %s",
-					 out->format);
-	}
-	return 0;
-}
-
 /* Read the old side if it is a document, by its first bytes, or a file named *.json; anything
  * else is read as an input. */
 static int read_document(struct reflect_base *b, const char *path)
@@ -65,7 +55,7 @@ int reflect_base_begin(struct reflect_base *b, struct cmd_run *run)
 
 	memset(b, 0, sizeof(*b));
 	b->run = run;
-	err = check_formats(run);
+	err = reflect_check_formats(run, &sx_base_document, "base");
 	return err ? err : read_document(b, own->base);
 }
 
@@ -322,32 +312,6 @@ static int find_changes(struct reflect_base *b)
 	return err;
 }
 
-/* ---- writing ---- */
-
-static void put(struct reflect_base *b, const struct sx_base_view *v)
-{
-	struct sx_markdown m;
-
-	cmd_for_each_out(out, &b->run->output) {
-		struct sx_page page = cmd_page(out);
-		struct sx_json j;
-
-		if (out->kind == SX_IN_TEXT) {
-			sx_base_text(&page, v);
-		} else if (out->kind == SX_IN_MARKDOWN) {
-			sx_markdown_begin(&m, &page);
-			sx_base_markdown(&page, v);
-			sx_markdown_end(&m);
-		} else {
-			bool line = out->kind == SX_IN_LINES;
-
-			sx_json_init(&j, &out->buf, !line);
-			sx_base_json(&j, v, line);
-			sx_json_finish(&j);
-		}
-	}
-}
-
 int reflect_base_end(struct reflect_base *b)
 {
 	struct sx_base_view v = {
@@ -368,10 +332,9 @@ int reflect_base_end(struct reflect_base *b)
 	v.count = b->changes.count;
 	for (uint32_t i = 0; i < v.count; i++)
 		v.breaking += v.changes[i].breaks;
-	put(b, &v);
 	if (v.breaking)
 		cmd_ledger_find(b->run->messages.ledger);
-	return 0;
+	return reflect_docs_put(b->run, &sx_base_document, &v, v.ending);
 }
 
 void reflect_base_free(struct reflect_base *b)

@@ -419,3 +419,38 @@ int reflect_types_read(struct reflect_opts *own, struct cmd_run *run)
 	own->header.type_count = own->own_types.count;
 	return err;
 }
+
+/* ---- documents ---- */
+
+int reflect_check_formats(struct cmd_run *run, const struct sx_document *what,
+			  const char *option)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (!sx_document_has(what, out->format))
+			return cmd_usage(run, "--%s is not supported with -f %s", option,
+					 out->format);
+	}
+	return 0;
+}
+
+int reflect_docs_open(struct cmd_docs *docs, struct cmd_run *run,
+		      const struct sx_document *what)
+{
+	const struct reflect_opts *own = run->own;
+	int err = cmd_docs_open(docs, run, what, sizeof(struct sx_reflect_doc));
+
+	cmd_for_each_doc(struct sx_reflect_doc, d, docs) d->wishes = &own->header;
+	cmd_docs_begin(docs);
+	return err;
+}
+
+int reflect_docs_put(struct cmd_run *run, const struct sx_document *what, const void *row,
+		     const struct sx_ending *ending)
+{
+	struct cmd_docs docs;
+	int err = reflect_docs_open(&docs, run, what);
+
+	cmd_for_each_doc(struct sx_reflect_doc, d, &docs) sx_doc_put(&d->doc, row);
+	cmd_docs_end(&docs, ending);
+	return err;
+}

@@ -7,6 +7,7 @@
 #define SPVX_CMD_REFLECT_OPTS_H
 
 #include "frame/command.h"
+#include "frame/docs.h"
 #include "report/reflect/reflect.h"
 #include "report/reflect/vertex_layout.h"
 
@@ -83,6 +84,18 @@ const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
 					     uint32_t spec_id);
 
 /* ---- the options of `reflect` ---- */
+
+/* Refuse outputs of a format that a document has not, with an option. Return: 0 or
+ * -SPVX_EINVAL (reported). */
+int reflect_check_formats(struct cmd_run *run, const struct sx_document *what,
+			  const char *option);
+
+/* Begin documents, each a struct sx_reflect_doc; write those that have only one row. Return:
+ * 0 or -SPVX_ENOMEM. */
+int reflect_docs_open(struct cmd_docs *docs, struct cmd_run *run,
+		      const struct sx_document *what);
+int reflect_docs_put(struct cmd_run *run, const struct sx_document *what, const void *row,
+		     const struct sx_ending *ending);
 
 /* Read the options of a run. Return: 0, -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
 int reflect_choice_make(struct reflect_choice *c, struct cmd_run *run,

@@ -103,76 +103,6 @@ struct reflect_pipeline {
 	struct sx_vec values; /* struct spvx_spec */
 };
 
-/* ---- formats ---- */
-
-static void put_text(struct cmd_out *out, const struct sx_pipeline_view *v,
-		     const struct reflect_opts *own)
-{
-	struct sx_page page = cmd_page(out);
-
-	(void)own;
-	sx_pipeline_people(&page, v);
-	sx_ending_text(page.out, v->ending, page.escape);
-}
-
-static void put_json(struct cmd_out *out, const struct sx_pipeline_view *v,
-		     const struct reflect_opts *own)
-{
-	bool line = out->kind == SX_IN_LINES;
-	struct sx_json j;
-
-	(void)own;
-	sx_json_init(&j, &out->buf, !line);
-	sx_pipeline_json(&j, v, line);
-	sx_json_finish(&j);
-}
-
-static void put_markdown(struct cmd_out *out, const struct sx_pipeline_view *v,
-			 const struct reflect_opts *own)
-{
-	struct sx_page page = cmd_page(out);
-	struct sx_markdown m;
-
-	(void)own;
-	sx_markdown_begin(&m, &page);
-	sx_pipeline_people(&page, v);
-	sx_ending_markdown(&m, v->ending);
-	sx_markdown_end(&m);
-}
-
-static void put_header(struct cmd_out *out, const struct sx_pipeline_view *v,
-		       const struct reflect_opts *own)
-{
-	struct sx_reflect_doc d = { .wishes = &own->header };
-
-	sx_doc_init(&d.doc, &sx_reflect_document, out->format, cmd_page(out));
-	sx_doc_begin(&d.doc);
-	if (!strcmp(out->format, "vulkan"))
-		sx_pipeline_vulkan(&d, v);
-	else
-		sx_pipeline_c_header(&d, v);
-	sx_doc_end(&d.doc, v->ending);
-}
-
-static const struct pipeline_format {
-	const char *name;
-	void (*put)(struct cmd_out *out, const struct sx_pipeline_view *v,
-		    const struct reflect_opts *own);
-} formats[] = {
-	{ "text", put_text },         { "json", put_json },       { "ndjson", put_json },
-	{ "markdown", put_markdown }, { "c-header", put_header }, { "vulkan", put_header },
-};
-
-/* Return: the renderer of a format; NULL: it cannot show a pipeline. */
-static const struct pipeline_format *format_of(const struct cmd_out *out)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(formats); i++) {
-		if (!strcmp(formats[i].name, out->format))
-			return &formats[i];
-	}
-	return NULL;
-}
-
 /* ---- the modules ---- */
 
 static int begin_pipelines(struct reflect_pipeline *p, struct cmd_run *run)
@@ -180,12 +110,7 @@ static int begin_pipelines(struct reflect_pipeline *p, struct cmd_run *run)
 	memset(p, 0, sizeof(*p));
 	p->run = run;
 	p->shaders.arena = &run->arena;
-	cmd_for_each_out(out, &run->output) {
-		if (!format_of(out))
-			return cmd_usage(run, "--pipeline is not supported with -f %s",
-					 out->format);
-	}
-	return 0;
+	return reflect_check_formats(run, &sx_pipeline_document, "pipeline");
 }
 
 /* ---- a recorded pipeline ---- */
@@ -249,12 +174,11 @@ static int end_pipelines(struct reflect_pipeline *p)
 	if (err)
 		return err;
 	v.p = pipeline;
-	cmd_for_each_out(out, &p->run->output)
-		format_of(out)->put(out, &v, own);
+	err = reflect_docs_put(p->run, &sx_pipeline_document, &v, v.ending);
 	if (pipeline->errors)
 		cmd_ledger_find(p->run->messages.ledger);
 	spvx_pipeline_free(pipeline);
-	return 0;
+	return err;
 }
 
 static void free_pipelines(struct reflect_pipeline *p)
@@ -288,17 +212,6 @@ struct reflect {
 };
 
 /* ---- documents ---- */
-
-static int begin_docs(struct reflect *t)
-{
-	const struct reflect_opts *own = t->run->own;
-	int err = cmd_docs_open(&t->docs, t->run, &sx_reflect_document,
-				sizeof(struct sx_reflect_doc));
-
-	cmd_for_each_doc(struct sx_reflect_doc, d, &t->docs) d->wishes = &own->header;
-	cmd_docs_begin(&t->docs);
-	return err;
-}
 
 static int put_view(struct reflect *t, struct sx_reflect_view *v)
 {
@@ -531,7 +444,9 @@ static bool are_independent(const struct reflect *t)
 static int begin_modules(void *ctx)
 {
 	struct reflect *t = ctx;
-	int err = t->mode == EACH ? begin_docs(t) : 0;
+	int err = t->mode == EACH
+			  ? reflect_docs_open(&t->docs, t->run, &sx_reflect_document)
+			  : 0;
 
 	return err || t->requires ? err : prepare(t, has_needs(t));
 }

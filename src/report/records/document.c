@@ -154,6 +154,7 @@ static const struct sx_format formats[] = {
 	{ "ndjson", sx_doc_begin_lines, ndjson_row, ndjson_end },
 	{ "tsv", columns_begin, columns_row, NULL },
 	{ "csv", columns_begin, columns_row, NULL },
+	{ 0 },
 };
 
 unsigned sx_format_kind(const char *name)
@@ -177,19 +178,17 @@ unsigned sx_format_kind(const char *name)
 	return 0;
 }
 
-/* The document's own formats come first. */
-static const struct sx_format *find_format(const struct sx_document *what, const char *name)
+/* Return: the format called @name in a list, which may be NULL; NULL: it has none. */
+static const struct sx_format *find_format(const struct sx_format *f, const char *name)
 {
-	const struct sx_format *f = what->people;
+	while (f && f->name && strcmp(f->name, name) != 0)
+		f++;
+	return f && f->name ? f : NULL;
+}
 
-	while (f && f->name) {
-		if (!strcmp(f->name, name))
-			return f;
-		f++;
-	}
-	for (f = formats; strcmp(f->name, name) != 0;)
-		f++;
-	return f;
+bool sx_document_has(const struct sx_document *what, const char *format)
+{
+	return find_format(what->people, format);
 }
 
 /* The record of the columns: the document's own, or that of its first rows. */
@@ -218,7 +217,9 @@ void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *f
 {
 	d->page = page;
 	d->what = what;
-	d->format = find_format(what, format);
+	d->format = find_format(what->people, format);
+	if (!d->format)
+		d->format = find_format(formats, format);
 	d->kind = sx_format_kind(format);
 	sx_writer_init(&d->w, page.out, d);
 	d->w.asked = what->always;

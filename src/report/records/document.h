@@ -146,6 +146,9 @@ struct sx_doc {
 	bool open;
 };
 
+/* Whether it has a format of its own called @format. */
+bool sx_document_has(const struct sx_document *what, const char *format);
+
 /* Set up all members but those that a command sets itself. @format: a name that exists. */
 void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *format,
 		 struct sx_page page);

@@ -26,11 +26,12 @@ static void put_verdict(struct sx_buf *b, const struct sx_base_view *v)
 	}
 }
 
-void sx_base_text(const struct sx_page *page, const struct sx_base_view *v)
+static void text_row(struct sx_doc *doc, const void *view)
 {
-	struct sx_buf *b = page->out;
+	const struct sx_base_view *v = view;
+	struct sx_buf *b = doc->page.out;
 
-	SX_SAY(b, SX_SHOWN(v->now, page->escape), SX_T(": "));
+	SX_SAY(b, SX_SHOWN(v->now, doc->page.escape), SX_T(": "));
 	put_verdict(b, v);
 	sx_buf_putc(b, '\n');
 	for (uint32_t i = 0; i < v->count; i++) {
@@ -80,16 +81,7 @@ static const struct sx_field base_fields[] = {
 
 const struct sx_record sx_base_record = SX_RECORD("base", base_fields);
 
-void sx_base_json(struct sx_json *j, const struct sx_base_view *v, bool line)
-{
-	struct sx_rj rj;
-
-	sx_rj_open(&rj, j, NULL);
-	sx_rj_document(&rj, &sx_base_record, v, line);
-	sx_rj_close(&rj, j);
-}
-
-void sx_base_markdown(const struct sx_page *page, const struct sx_base_view *v)
+static void markdown_row(struct sx_doc *doc, const void *view)
 {
 	static const struct sx_column columns[] = {
 		SX_COLUMN("breaks", NAME, 0),
@@ -97,14 +89,15 @@ void sx_base_markdown(const struct sx_page *page, const struct sx_base_view *v)
 		SX_COLUMN("old", NAME, 0),
 		SX_COLUMN("new", NAME, 0),
 	};
-	struct sx_markdown *m = page->markdown;
+	const struct sx_base_view *v = view;
+	struct sx_markdown *m = &doc->markdown;
 	struct sx_grid g;
 
 	sx_buf_puts(&m->line, "**");
 	put_verdict(&m->line, v);
 	sx_buf_puts(&m->line, "**\n");
 	sx_markdown_line(m);
-	sx_grid_init(&g, page);
+	sx_grid_init(&g, &doc->page);
 	g.sparse = true;
 	SX_GRID_COLUMNS(&g, columns, 0);
 	for (uint32_t i = 0; i < v->count; i++) {
@@ -122,3 +115,14 @@ void sx_base_markdown(const struct sx_page *page, const struct sx_base_view *v)
 	}
 	sx_grid_end(&g);
 }
+
+static const struct sx_format formats[] = {
+	{ "text", NULL, text_row, NULL },
+	{ "markdown", NULL, markdown_row, NULL },
+	{ "json", NULL, sx_rj_row, NULL },
+	{ "ndjson", NULL, sx_rj_row, NULL },
+	{ 0 },
+};
+
+const struct sx_document sx_base_document = { .columns = &sx_base_record,
+					      .people = formats };

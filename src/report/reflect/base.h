@@ -37,9 +37,7 @@ struct sx_base_view {
 	const struct sx_ending *ending;
 };
 
-void sx_base_text(const struct sx_page *page, const struct sx_base_view *v);
-/* @line: of NDJSON. */
-void sx_base_json(struct sx_json *j, const struct sx_base_view *v, bool line);
-void sx_base_markdown(const struct sx_page *page, const struct sx_base_view *v);
+/* The document of a comparison, whose only row is a struct sx_base_view. */
+extern const struct sx_document sx_base_document;
 
 #endif

@@ -251,8 +251,10 @@ static uint32_t put_shader_module(struct sx_reflect_doc *d,
 	return end - first;
 }
 
-void sx_pipeline_c_header(struct sx_reflect_doc *d, const struct sx_pipeline_view *v)
+void sx_pipeline_c_header(struct sx_doc *doc, const void *view)
 {
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
+	const struct sx_pipeline_view *v = view;
 	uint32_t at = 0;
 	uint32_t count;
 

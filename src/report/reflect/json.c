@@ -388,14 +388,28 @@ void sx_reflect_json(struct sx_json *j, const struct sx_reflect_view *v)
 
 #define REFLECT_LINE "reflect" /* the type of a module's line */
 
-void sx_rj_document(struct sx_rj *rj, const struct sx_record *r, const void *record,
+void sx_rj_document(struct sx_json *j, const struct sx_record *r, const void *record,
 		    bool line)
 {
-	sx_json_object(&rj->w.json, NULL);
+	struct sx_rj rj;
+
+	sx_rj_open(&rj, j, NULL);
+	rj.w.owner = record;
+	sx_json_object(&rj.w.json, NULL);
 	if (line)
-		sx_json_cstr(&rj->w.json, "t", r->name);
-	sx_record_members(&rj->w, r, record);
-	sx_json_end_object(&rj->w.json);
+		sx_json_cstr(&rj.w.json, "t", r->name);
+	sx_record_members(&rj.w, r, record);
+	sx_json_end_object(&rj.w.json);
+	sx_rj_close(&rj, j);
+}
+
+void sx_rj_row(struct sx_doc *d, const void *row)
+{
+	bool line = sx_doc_is(d, SX_IN_LINES);
+
+	sx_json_init(&d->w.json, d->page.out, !line);
+	sx_rj_document(&d->w.json, d->record, row, line);
+	sx_json_finish(&d->w.json);
 }
 
 void sx_reflect_put_line(struct sx_buf *b, const struct sx_reflect_view *v)

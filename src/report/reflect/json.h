@@ -44,9 +44,11 @@ static inline const struct sx_reflect_view *sx_rj_view(const struct sx_writer *w
 void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_view *v);
 void sx_rj_close(struct sx_rj *rj, struct sx_json *j);
 
-/* A document of a record; @line: of NDJSON, with its name as the type. */
-void sx_rj_document(struct sx_rj *rj, const struct sx_record *r, const void *record,
+/* A document of a record without a view, which is the owner; @line: of NDJSON, with its
+ * name as the type. The same as the only row of a document. */
+void sx_rj_document(struct sx_json *j, const struct sx_record *r, const void *record,
 		    bool line);
+void sx_rj_row(struct sx_doc *d, const void *row);
 
 /* ---- writers of a member's value, by its type ---- */
 

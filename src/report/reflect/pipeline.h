@@ -99,9 +99,12 @@ void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool 
 /* As text, or as markdown. */
 void sx_pipeline_people(const struct sx_page *page, const struct sx_pipeline_view *v);
 
-/* In c_header.c and vulkan.c: a document of headers that has begun gets the pipeline in
- * place of modules. */
-void sx_pipeline_c_header(struct sx_reflect_doc *d, const struct sx_pipeline_view *v);
-void sx_pipeline_vulkan(struct sx_reflect_doc *d, const struct sx_pipeline_view *v);
+/* In c_header.c and vulkan.c: a struct sx_reflect_doc of headers gets the pipeline in place
+ * of modules. */
+void sx_pipeline_c_header(struct sx_doc *doc, const void *view);
+void sx_pipeline_vulkan(struct sx_doc *doc, const void *view);
+
+/* All formats: a struct sx_reflect_doc, whose only row is a struct sx_pipeline_view. */
+extern const struct sx_document sx_pipeline_document;
 
 #endif

@@ -454,10 +454,5 @@ const struct sx_record sx_pipeline_record = SX_RECORD("pipeline", pipeline_field
 
 void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool line)
 {
-	struct sx_rj rj;
-
-	sx_rj_open(&rj, j, NULL);
-	rj.w.owner = v;
-	sx_rj_document(&rj, &sx_pipeline_record, v, line);
-	sx_rj_close(&rj, j);
+	sx_rj_document(j, &sx_pipeline_record, v, line);
 }

@@ -260,8 +260,10 @@ static int put_shaders_of(struct sx_reflect_doc *d,
 	return err;
 }
 
-void sx_pipeline_vulkan(struct sx_reflect_doc *d, const struct sx_pipeline_view *v)
+void sx_pipeline_vulkan(struct sx_doc *doc, const void *view)
 {
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
+	const struct sx_pipeline_view *v = view;
 	const struct spvx_pipeline *p = v->p;
 
 	if (!d->header || !p->shader_count)
