@@ -14,20 +14,34 @@ static uint32_t limit(const struct spvx_audit *a, unsigned which)
 
 /* ---- universal limits; spec 2.17 ---- */
 
+/* What the limits count: one, several. */
+static const char *const counted[AU_LIMITS][2] = {
+	[AU_LIMIT_MAX_ID_BOUND] = { "as the id bound", "as the id bound" },
+	[AU_LIMIT_MAX_STRUCT_MEMBERS] = { "member", "members" },
+	[AU_LIMIT_MAX_LOCAL_VARIABLES] = { "local variable", "local variables" },
+	[AU_LIMIT_MAX_GLOBAL_VARIABLES] = { "global variable", "global variables" },
+	[AU_LIMIT_MAX_SWITCH_BRANCHES] = { "case", "cases" },
+	[AU_LIMIT_MAX_FUNCTION_ARGS] = { "parameter", "parameters" },
+	[AU_LIMIT_MAX_ACCESS_CHAIN_INDEXES] = { "index", "indexes" },
+	[AU_LIMIT_MAX_EXECUTION_MODES] = { "execution mode", "execution modes" },
+	[AU_LIMIT_MAX_CONTROL_FLOW_NESTING_DEPTH] = { "level of nested constructs",
+						      "levels of nested constructs" },
+};
+
 /* Report a count @is that exceeds a limit. @i: the instruction; NULL: the module. */
 static void universal(struct spvx_audit *a, const struct au_insn *i, uint64_t is,
-		      unsigned which, const char *what)
+		      unsigned which)
 {
 	if (is > limit(a, which) && sx_au_hit(a, AU_L001, i)) {
-		SX_AU_SAY(a, AU_L001, SX_N(is), SX_T(" "), SX_C(what), SX_T(" (limit "),
-			  SX_N(limit(a, which)), SX_T(")"));
+		SX_AU_SAY(a, AU_L001, SX_COUNT(is, counted[which][0], counted[which][1]),
+			  SX_T(" (limit "), SX_N(limit(a, which)), SX_T(")"));
 		sx_au_rank(a, AU_L001, is);
 	}
 }
 
 static void visit_struct(struct spvx_audit *a, const struct au_insn *i)
 {
-	universal(a, i, i->raw.word_count - 2u, AU_LIMIT_MAX_STRUCT_MEMBERS, "members");
+	universal(a, i, i->raw.word_count - 2u, AU_LIMIT_MAX_STRUCT_MEMBERS);
 }
 
 static void visit_switch(struct spvx_audit *a, const struct au_insn *i)
@@ -37,40 +51,34 @@ static void visit_switch(struct spvx_audit *a, const struct au_insn *i)
 
 	if (i->raw.word_count > 3)
 		universal(a, i, (i->raw.word_count - 3u) / words,
-			  AU_LIMIT_MAX_SWITCH_BRANCHES, "cases");
+			  AU_LIMIT_MAX_SWITCH_BRANCHES);
 }
 
 static void visit_function_type(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (i->raw.word_count > 3)
-		universal(a, i, i->raw.word_count - 3u, AU_LIMIT_MAX_FUNCTION_ARGS,
-			  "parameters");
+		universal(a, i, i->raw.word_count - 3u, AU_LIMIT_MAX_FUNCTION_ARGS);
 }
 
 static void visit_chain(struct spvx_audit *a, const struct au_insn *i)
 {
 	if (i->raw.word_count > 4)
-		universal(a, i, i->raw.word_count - 4u, AU_LIMIT_MAX_ACCESS_CHAIN_INDEXES,
-			  "indexes");
+		universal(a, i, i->raw.word_count - 4u, AU_LIMIT_MAX_ACCESS_CHAIN_INDEXES);
 }
 
 static void visit_mode(struct spvx_audit *a, const struct au_insn *i)
 {
 	a->m.modes++;
 	if (a->m.entries <= 1)
-		universal(a, i, a->m.modes, AU_LIMIT_MAX_EXECUTION_MODES,
-			  "execution modes");
+		universal(a, i, a->m.modes, AU_LIMIT_MAX_EXECUTION_MODES);
 }
 
 static void counts(struct spvx_audit *a)
 {
-	universal(a, NULL, a->m.header.bound, AU_LIMIT_MAX_ID_BOUND, "as the id bound");
-	universal(a, NULL, a->m.local_variables, AU_LIMIT_MAX_LOCAL_VARIABLES,
-		  "local variables");
-	universal(a, NULL, a->m.global_variables, AU_LIMIT_MAX_GLOBAL_VARIABLES,
-		  "global variables");
-	universal(a, NULL, a->m.nesting, AU_LIMIT_MAX_CONTROL_FLOW_NESTING_DEPTH,
-		  "levels of nested constructs");
+	universal(a, NULL, a->m.header.bound, AU_LIMIT_MAX_ID_BOUND);
+	universal(a, NULL, a->m.local_variables, AU_LIMIT_MAX_LOCAL_VARIABLES);
+	universal(a, NULL, a->m.global_variables, AU_LIMIT_MAX_GLOBAL_VARIABLES);
+	universal(a, NULL, a->m.nesting, AU_LIMIT_MAX_CONTROL_FLOW_NESTING_DEPTH);
 }
 
 /* ---- memory ---- */
