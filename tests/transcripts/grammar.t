@@ -899,7 +899,7 @@ $ cap='<spirvcapability name="Geometry"><enable version="VK_VERSION_1_0"/></spir
 > done
 -:3:27: error: <enum> without a name or a number
 -:3:27: error: <enum> without a name or a number
-Vulkan: 3,106 differences (here 1.4.359; there .)
+Vulkan: 3,106 differences (here 1.4.359; there no version)
 -:4:1: error: missing <spirvcapability>
 
 # the published grammars and registries are the tables of the build, and have no difference

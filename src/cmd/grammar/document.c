@@ -91,20 +91,12 @@ static void begin_list(struct sx_grammar_doc *d)
 	sx_buf_printf(b, "%s  %s\n", count_title, version_title);
 }
 
-static void put_number(struct sx_buf *b, uint64_t n, const char *what)
-{
-	SX_SAY(b, SX_N(n), SX_T(" "), SX_C(what), SX_C(n == 1 ? "" : "s"));
-}
-
 /* Write the sizes of a set that was compared without differences. */
 static void put_counts(struct sx_buf *b, const struct sx_grammar_set *set)
 {
-	sx_buf_puts(b, " in ");
-	put_number(b, set->instructions, "instruction");
-	if (!set->enumerants)
-		return;
-	sx_buf_puts(b, ", ");
-	put_number(b, set->enumerants, "enumerant");
+	SX_SAY(b, SX_T(" in "), SX_COUNT(set->instructions, "instruction", "instructions"));
+	if (set->enumerants)
+		SX_SAY(b, SX_T(", "), SX_COUNT(set->enumerants, "enumerant", "enumerants"));
 }
 
 static void begin_check(struct sx_grammar_doc *d)
@@ -121,12 +113,14 @@ static void begin_check(struct sx_grammar_doc *d)
 		sx_buf_putc(b, '\n');
 		return;
 	}
-	put_number(b, d->differences, "difference");
+	SX_SAY(b, SX_COUNT(d->differences, "difference", "differences"));
 	if (!d->is_registry || d->sides[0].version.len) {
 		sx_buf_puts(b, " (here ");
 		put_version(b, &d->sides[0]);
 		sx_buf_puts(b, "; there ");
 		put_version(b, &d->sides[1]);
+		if (!d->sides[1].version.len && !d->sides[1].revision.len)
+			sx_buf_puts(b, "no version");
 		sx_buf_putc(b, ')');
 	}
 	sx_buf_puts(b, "\n\n");

@@ -4,6 +4,7 @@
  */
 #include "cmd/grammar/vulkan_registry.h"
 
+#include "base/say.h"
 #include "base/str.h"
 
 struct sx_vk_structure *sx_vk_find_structure(const struct sx_vk_registry *r,
@@ -120,11 +121,10 @@ void sx_vk_put_table(struct sx_buf *b, const struct sx_vk_registry *r)
 		sx_buf_put(b, n->text.ptr, n->text.len);
 		sx_buf_putc(b, '\n');
 	}
-	sx_buf_puts(b, "set Vulkan\nversion ");
-	sx_buf_put(b, r->version.ptr, r->version.len);
-	sx_buf_putc(b, '.');
-	sx_buf_put(b, r->patch.ptr, r->patch.len);
-	sx_buf_putc(b, '\n');
+	sx_buf_puts(b, "set Vulkan\n");
+	if (r->version.len)
+		SX_SAY(b, SX_T("version "), SX_S(r->version), SX_T("."), SX_S(r->patch),
+		       SX_T("\n"));
 	put_lines(b, "capabilities", &r->capabilities, " ");
 	put_lines(b, "spirv-extensions", &r->spirv_extensions, " ");
 	put_lines(b, "extensions", &r->extensions, " =");
