@@ -183,6 +183,7 @@ struct cmd_program {
  * @output:     the documents to write, open
  * @progress:   for cmd_progress_update()
  * @grammar:    with every --grammar added, set by cmd_grammar(); else NULL
+ * @pipelines:  that INPUTs have named, by cmd_pipeline_find()
  * @arena:      valid for the whole run
  */
 struct cmd_run {
@@ -198,6 +199,7 @@ struct cmd_run {
 	struct cmd_output output;
 	struct cmd_progress progress;
 	const struct spvx_grammar *grammar;
+	const struct cmd_pipeline *pipelines;
 	struct sx_arena arena;
 };
 

@@ -179,6 +179,9 @@ d.foz#graphics:0000000000000c06: error: its library 0000000000000c05 cannot be r
 2 shaders do not fit together: 1 error
 d.foz#VERTEX: note: a module and a pipeline have this hash; using the module (#graphics:HASH selects the pipeline)
 1 shader: no conflict
+$ for c in reflect 'extract --to=once'; do spvx $c "d.foz#graphics:$(h c06)" 2>&1 >no | grep -c 'its library'; done
+1
+1
 $ spvx ls --pipelines d.foz | tail -n 1
 3 modules, 1,288 bytes
 ! spvx: note: 1 entry that should describe pipelines cannot be read

@@ -301,14 +301,26 @@ static int find(struct search *s, const char *word, struct cmd_pipeline *p)
 int cmd_pipeline_find(struct cmd_run *run, const char *word, struct cmd_pipeline *pipeline)
 {
 	struct search s = { .run = run };
+	struct cmd_pipeline *kept;
 	int err;
 
-	memset(pipeline, 0, sizeof(*pipeline));
+	for (const struct cmd_pipeline *p = run->pipelines; p; p = p->next) {
+		if (p->word == word) {
+			*pipeline = *p;
+			return p->found;
+		}
+	}
+	*pipeline = (struct cmd_pipeline){ .next = run->pipelines, .word = word };
 	err = cmd_object_address(run, word, &pipeline->address);
 	if (err > 0)
 		err = find(&s, word, pipeline);
 	sx_vec_free(&s.wanted, NULL, sizeof(uint64_t));
 	sx_vec_free(&s.stages, NULL, sizeof(struct spvx_cache_stage));
+	pipeline->found = err;
+	kept = sx_arena_copy(&run->arena, pipeline, 1, sizeof(*pipeline));
+	if (!kept)
+		return -SPVX_ENOMEM;
+	run->pipelines = kept;
 	return err;
 }
 

@@ -71,15 +71,20 @@ int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
  * struct cmd_pipeline - a pipeline that an INPUT names
  * @address:     archive and hash
  * @stages:      its own, then those of its libraries
+ * @word:        the INPUT; @found: what cmd_pipeline_find() has returned for it
+ * @next:        found before, in the same run
  */
 struct cmd_pipeline {
+	const struct cmd_pipeline *next;
+	const char *word;
+	int found;
 	struct cmd_object_address address;
 	const struct spvx_cache_stage *stages;
 	uint32_t stage_count;
 };
 
-/* Find the pipeline that @word names, in the run's arena. Return: 1, 0: it names none, or a
- * negative code. */
+/* Find the pipeline that @word, an INPUT, names, in the run's arena. It is searched for, and
+ * errors are reported, only once. Return: 1, 0: it names none, or a negative code. */
 int cmd_pipeline_find(struct cmd_run *run, const char *word, struct cmd_pipeline *pipeline);
 
 /* Append the recorded document of an object to @json; nothing if the archive lacks it.
