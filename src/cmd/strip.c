@@ -116,7 +116,6 @@ static int put_code(const struct stripper *s, struct sx_buf *b, struct spvx_str 
 static int report(const struct stripper *s, struct spvx_str address, struct spvx_str before,
 		  struct spvx_str after, const struct spvx_stripped *result)
 {
-	const struct cmd_place at = { .address = address };
 	const char *separator = ": ";
 	struct sx_buf b;
 	int err;
@@ -136,7 +135,8 @@ static int report(const struct stripper *s, struct spvx_str address, struct spvx
 	}
 	err = put_code(s, &b, before, after);
 	if (!err)
-		cmd_say(&s->run->messages, CMD_VERBOSE, &at, "%.*s", (int)b.len, b.data);
+		cmd_say(&s->run->messages, CMD_VERBOSE, CMD_AT(address), "%.*s", (int)b.len,
+			b.data);
 	sx_buf_free(&b);
 	return err;
 }

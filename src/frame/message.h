@@ -109,6 +109,9 @@ struct cmd_place {
 	bool again;
 };
 
+/* A place of which only the address is known. */
+#define CMD_AT(address_) (&(const struct cmd_place){ .address = (address_) })
+
 /* Print and count a message; @at NULL: the program itself. */
 void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
 	     const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -412,13 +412,10 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 		err = see_base(s->base, &seen->facts, arena, s->run, s->item->input_name,
 			       &about, s->data, s->size);
 	}
-	if (rc > 0 && s->in_base && item->stream->fault) {
-		const struct cmd_place at = { .address = address_of(s) };
-
+	if (rc > 0 && s->in_base && item->stream->fault)
 		/* --base is not audited: its damage is no finding */
-		cmd_say(&s->run->messages, CMD_WARNING, &at,
+		cmd_say(&s->run->messages, CMD_WARNING, CMD_AT(address_of(s)),
 			"damaged; skipped in the comparison");
-	}
 	if (rc <= 0 || err || s->in_base)
 		return rc < 0 ? rc : err;
 	if (s->needs_address) /* a pattern matches modules without findings, too */

@@ -258,7 +258,6 @@ static bool is_ignored(void *ctx, struct spvx_str name)
 /* Whether the map can include a module, which must follow the others in the same file. */
 static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 {
-	struct cmd_place at = { .address = address };
 	struct spvx_str first = sx_buf_str(&m->file);
 
 	if (!m->modules)
@@ -266,7 +265,7 @@ static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 	if (sx_str_eq(sx_str_before(address, "@#"), first) &&
 	    (m->opts->of == CMD_MAP_TEXT || offset >= m->next))
 		return true;
-	cmd_say(&m->run->messages, CMD_ERROR, &at,
+	cmd_say(&m->run->messages, CMD_ERROR, CMD_AT(address),
 		"not mapped: a source map describes one file, and this is not in %.*s",
 		(int)first.len, first.ptr);
 	return false;
@@ -335,9 +334,8 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 		err = text ? cmd_map_text(&mapper, module->data, module->size, &lines)
 			   : sx_mapper_bytes(&mapper);
 	if (err == -SPVX_ELIMIT) {
-		struct cmd_place at = { .address = module->address };
-
-		cmd_say(&m->run->messages, CMD_ERROR, &at, "too large for a source map");
+		cmd_say(&m->run->messages, CMD_ERROR, CMD_AT(module->address),
+			"too large for a source map");
 		err = 0;
 	}
 	if (!err && text)

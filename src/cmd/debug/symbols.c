@@ -295,29 +295,29 @@ static int add_environment(struct cmd_symbols *s)
 static void on_note(void *ctx, const struct spvx_symbols_note *note)
 {
 	const struct cmd_symbols *s = ctx;
-	const struct cmd_place at = { .address = note->address };
 	struct cmd_messages *m = &s->run->messages;
 
 	switch ((enum spvx_symbols_event)note->event) {
 	case SPVX_SYMBOLS_UNREADABLE:
-		cmd_say(m, CMD_ERROR, &at, "cannot read: %.*s", (int)note->text.len,
-			note->text.ptr);
+		cmd_say(m, CMD_ERROR, CMD_AT(note->address), "cannot read: %.*s",
+			(int)note->text.len, note->text.ptr);
 		break;
 	case SPVX_SYMBOLS_DAMAGED:
-		cmd_say(m, CMD_NOTE, &at, "%s damaged %s skipped", SX_GROUPED(note->count),
+		cmd_say(m, CMD_NOTE, CMD_AT(note->address), "%s damaged %s skipped",
+			SX_GROUPED(note->count),
 			note->count == 1 ? "module or entry" : "modules or entries");
 		break;
 	case SPVX_SYMBOLS_NOT_PROVEN:
-		cmd_say(m, CMD_NOTE, &at,
+		cmd_say(m, CMD_NOTE, CMD_AT(note->address),
 			"has the build id of %.*s, but not its code: not used",
 			(int)s->address.len, s->address.ptr);
 		break;
 	case SPVX_SYMBOLS_OLDER:
-		cmd_say(m, CMD_NOTE, &at, "older than %.*s: run ls again",
+		cmd_say(m, CMD_NOTE, CMD_AT(note->address), "older than %.*s: run ls again",
 			(int)note->text.len, note->text.ptr);
 		break;
 	case SPVX_SYMBOLS_NOT_KEPT:
-		cmd_say(m, CMD_WARNING, &at,
+		cmd_say(m, CMD_WARNING, CMD_AT(note->address),
 			"too large to keep in memory: not used for look-ups; name a file instead of standard input or a pipe");
 		break;
 	}
@@ -395,21 +395,20 @@ static void say_found(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 					  [SPVX_SYMBOLS_BY_INDEX] = "index",
 					  [SPVX_SYMBOLS_BY_SHAPE] = "shape",
 					  [SPVX_SYMBOLS_BY_NAME] = "name" };
-	const struct cmd_place at = { .address = s->address };
 	struct cmd_messages *m = &s->run->messages;
 	char until[40] = "";
 
 	if (f->twins->until != SPVX_NONE)
 		snprintf(until, sizeof(until), " up to 0x%llx",
 			 (unsigned long long)f->twins->until * SPVX_WORD_BYTES);
-	cmd_say(m, CMD_NOTE, &at, "lines from %.*s (%s; %s proven%s, %s)%s",
+	cmd_say(m, CMD_NOTE, CMD_AT(s->address), "lines from %.*s (%s; %s proven%s, %s)%s",
 		(int)f->address.len, f->address.ptr, by[f->by], level_name(f), until,
 		SX_COUNTED(f->twins->count, "instruction", "instructions"),
 		nameless ? "; its own name no file" : "");
 	if (f->other.len)
-		cmd_say(m, CMD_NOTE, &at, "2 twins have different lines: %.*s, %.*s",
-			(int)f->address.len, f->address.ptr, (int)f->other.len,
-			f->other.ptr);
+		cmd_say(m, CMD_NOTE, CMD_AT(s->address),
+			"2 twins have different lines: %.*s, %.*s", (int)f->address.len,
+			f->address.ptr, (int)f->other.len, f->other.ptr);
 }
 
 static void put_difference(struct sx_buf *b, const struct spvx_symbols_nearest *n)
@@ -479,7 +478,6 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 static void suggest(struct cmd_symbols *s, const struct spvx_debug *debug,
 		    struct spvx_str address)
 {
-	const struct cmd_place at = { .address = address };
 	struct spvx_str id = debug->build_id;
 	bool terminal = false;
 
@@ -490,7 +488,7 @@ static void suggest(struct cmd_symbols *s, const struct spvx_debug *debug,
 	if (!terminal)
 		return;
 	s->hinted = true;
-	cmd_say(&s->run->messages, CMD_NOTE, &at,
+	cmd_say(&s->run->messages, CMD_NOTE, CMD_AT(address),
 		"no lines; next: --symbols=DIR (build id %.*s%s)",
 		(int)(id.len < SHOWN_DIGITS ? id.len : SHOWN_DIGITS), id.ptr,
 		id.len > SHOWN_DIGITS ? "..." : "");

@@ -351,9 +351,7 @@ static int show_modules(struct differ *d, const struct spvx_grammar *grammar)
 	if (rc != -SPVX_ELIMIT)
 		return rc;
 	if (p.too_large) {
-		const struct cmd_place at = { .address = p.too_large->address };
-
-		cmd_say(&d->run->messages, CMD_ERROR, &at,
+		cmd_say(&d->run->messages, CMD_ERROR, CMD_AT(p.too_large->address),
 			"too many decorations through groups for a module of this size");
 	}
 	return -SPVX_EIO;

@@ -141,7 +141,6 @@ int cmd_assembler_open(struct cmd_assembler *a, struct cmd_run *run,
 int cmd_assembler_text(struct cmd_assembler *a, struct spvx_str name, struct spvx_str text,
 		       const unsigned char **module, size_t *size)
 {
-	const struct cmd_place at = { .address = name };
 	struct spvx_header header;
 	int err;
 
@@ -149,7 +148,7 @@ int cmd_assembler_text(struct cmd_assembler *a, struct spvx_str name, struct spv
 	a->text = text;
 	err = spvx_as_module(a->as, text.ptr, text.len, module, size);
 	if (err == -SPVX_ELIMIT)
-		cmd_say(&a->run->messages, CMD_ERROR, &at,
+		cmd_say(&a->run->messages, CMD_ERROR, CMD_AT(name),
 			"more ids than a module can number");
 	a->bound = !err && !spvx_header_read(*module, *size, &header) ? header.bound : 0;
 	return err;

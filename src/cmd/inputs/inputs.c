@@ -527,9 +527,7 @@ int cmd_inputs_go_on(const struct cmd_inputs *in, int err)
 
 void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)
 {
-	struct cmd_place at = { .address = cmd_inputs_address(in, offset) };
-
-	cmd_say(&in->run->messages, CMD_ERROR, &at,
+	cmd_say(&in->run->messages, CMD_ERROR, CMD_AT(cmd_inputs_address(in, offset)),
 		"too many decorations through groups for a module of this size");
 }
 

@@ -234,13 +234,13 @@ static int take_pipeline(void *ctx, const struct spvx_input_object *in)
 static void say_lost(struct search *s, const char *word)
 {
 	const uint64_t *wanted = s->wanted.items;
-	const struct cmd_place at = { .address = sx_str(word) };
 
 	if (s->found)
-		cmd_say(&s->run->messages, CMD_ERROR, &at,
+		cmd_say(&s->run->messages, CMD_ERROR, CMD_AT(sx_str(word)),
 			"its library %016" PRIx64 " cannot be read", wanted[s->found]);
 	else
-		cmd_say(&s->run->messages, CMD_ERROR, &at, "the pipeline cannot be read");
+		cmd_say(&s->run->messages, CMD_ERROR, CMD_AT(sx_str(word)),
+			"the pipeline cannot be read");
 }
 
 /* Read the pipeline, then its libraries, each in a pass of its own. */
@@ -266,13 +266,12 @@ static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline
 static uint32_t choose(struct search *s, const char *word, uint32_t tag)
 {
 	const uint32_t kinds_of = s->tags & SX_CACHE_PIPELINES;
-	const struct cmd_place at = { .address = sx_str(word) };
 
 	if (tag != ANY_TAG)
 		return sx_cache_is_pipeline(tag) && s->tags >> tag & 1 ? tag : 0;
 	if (s->tags >> SPVX_CACHE_MODULE & 1) {
 		if (kinds_of)
-			cmd_say(&s->run->messages, CMD_NOTE, &at,
+			cmd_say(&s->run->messages, CMD_NOTE, CMD_AT(sx_str(word)),
 				"a module and a pipeline have this hash; using the module (#graphics:HASH selects the pipeline)");
 		return 0;
 	}

@@ -25,7 +25,6 @@ struct extraction {
 static int take_word(struct extraction *x, const char *word)
 {
 	struct cmd_object_address a;
-	const struct cmd_place at = { .address = sx_str(word) };
 	int err = cmd_object_address(x->run, word, &a);
 	uint32_t tag;
 
@@ -33,7 +32,7 @@ static int take_word(struct extraction *x, const char *word)
 		return err;
 	tag = sx_pipe_closure_kind(&x->objects, a.tag, a.hash);
 	if (tag == UINT32_MAX)
-		cmd_say(&x->run->messages, CMD_ERROR, &at,
+		cmd_say(&x->run->messages, CMD_ERROR, CMD_AT(sx_str(word)),
 			"no entry of the archive has this hash");
 	else
 		sx_pipe_closure_take(&x->objects, tag, a.hash);
@@ -61,13 +60,12 @@ static int take_modules(struct extraction *x)
 	in.problem_ctx = x;
 	while (!err && (more = cmd_inputs_next(&in, &item)) > 0) {
 		struct spvx_str address = cmd_inputs_address(&in, item->offset);
-		const struct cmd_place at = { .address = address };
 		uint64_t hash;
 
 		if (item->kind == SPVX_KIND_FOSSILIZE && cmd_addr_hash(address, &hash))
 			sx_pipe_closure_take(&x->objects, SPVX_CACHE_MODULE, hash);
 		else
-			cmd_say(&x->run->messages, CMD_WARNING, &at,
+			cmd_say(&x->run->messages, CMD_WARNING, CMD_AT(address),
 				"left out: it is not in a Fossilize archive");
 	}
 	cmd_inputs_close(&in);

@@ -248,11 +248,10 @@ static const struct spvx_constant *constant_of(const struct sx_reflect_view *v,
 static void say_absent(struct reflect_choice *c, const struct sx_reflect_view *v,
 		       const struct reflect_spec *s)
 {
-	struct cmd_place at = { .address = v->address };
 	struct sx_nearest near;
 
 	if (!s->name.len) {
-		cmd_say(&c->run->messages, CMD_WARNING, &at,
+		cmd_say(&c->run->messages, CMD_WARNING, CMD_AT(v->address),
 			"no specialization constant %u", s->spec_id);
 		return;
 	}
@@ -265,7 +264,7 @@ static void say_absent(struct reflect_choice *c, const struct sx_reflect_view *v
 		if (text)
 			sx_nearest_try(&near, text);
 	}
-	cmd_say(&c->run->messages, CMD_WARNING, &at,
+	cmd_say(&c->run->messages, CMD_WARNING, CMD_AT(v->address),
 		near.name ? "no specialization constant '%.*s'; did you mean %s?"
 			  : "no specialization constant '%.*s'%s",
 		(int)s->name.len, s->name.ptr, near.name ? near.name : "");
@@ -273,8 +272,6 @@ static void say_absent(struct reflect_choice *c, const struct sx_reflect_view *v
 
 int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v)
 {
-	struct cmd_place at = { .address = v->address };
-
 	c->value_count = 0;
 	for (size_t i = 0; i < c->spec_count; i++) {
 		const struct reflect_spec *s = &c->specs[i];
@@ -291,7 +288,7 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 				       &value->value))
 			c->value_count++;
 		else
-			cmd_say(&c->run->messages, CMD_ERROR, &at,
+			cmd_say(&c->run->messages, CMD_ERROR, CMD_AT(v->address),
 				"invalid value '%.*s' for specialization constant %u",
 				(int)s->text.len, s->text.ptr, k->spec_id);
 	}
@@ -313,7 +310,6 @@ static bool is_wanted(const struct sx_reflect_view *v, const struct reflect_entr
 static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 		   const struct reflect_entry *wanted)
 {
-	struct cmd_place at = { .address = v->address };
 	bool found = false;
 
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
@@ -323,10 +319,10 @@ static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 		found = true;
 	}
 	if (!found)
-		cmd_say(&c->run->messages, CMD_ERROR, &at, "no entry point '%.*s'%s%.*s",
-			(int)wanted->name.len, wanted->name.ptr,
-			wanted->stage.len ? " of stage " : "", (int)wanted->stage.len,
-			wanted->stage.ptr);
+		cmd_say(&c->run->messages, CMD_ERROR, CMD_AT(v->address),
+			"no entry point '%.*s'%s%.*s", (int)wanted->name.len,
+			wanted->name.ptr, wanted->stage.len ? " of stage " : "",
+			(int)wanted->stage.len, wanted->stage.ptr);
 }
 
 int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)

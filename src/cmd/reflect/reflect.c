@@ -333,10 +333,7 @@ static int report_item(void *ctx, const struct spvx_input_item *item)
 	v.program = cmd_inputs_program(item);
 	err = reflect(t, &v);
 	if (err == -SPVX_ELIMIT) {
-		struct cmd_place at = { .address =
-						cmd_inputs_address(t->in, item->offset) };
-
-		cmd_say(&t->run->messages, CMD_ERROR, &at,
+		cmd_say(&t->run->messages, CMD_ERROR, CMD_AT(v.address),
 			"interface too large for a module of this size");
 		return 0;
 	}

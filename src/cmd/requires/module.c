@@ -341,10 +341,8 @@ int requires_find(struct requires_state *a, const struct spvx_input_item *item)
 		err = rc < 0 ? rc : 0;
 	}
 	if (err == -SPVX_ELIMIT) {
-		struct cmd_place at = { .address =
-						cmd_inputs_address(a->in, item->offset) };
-
-		cmd_say(&a->run->messages, CMD_ERROR, &at,
+		cmd_say(&a->run->messages, CMD_ERROR,
+			CMD_AT(cmd_inputs_address(a->in, item->offset)),
 			"interface too large for a module of this size");
 		return 0;
 	}
