@@ -287,13 +287,10 @@ static int check_options(struct grep *f)
 
 static int prepare(struct grep *f)
 {
-	struct spvx_debug_options options = { .size = sizeof(options) };
 	int err = grep_make_query(f);
 
 	if (!err && f->own->source)
-		err = cmd_debug_init(&f->current, f->in, CMD_VERBOSE, &options);
-	if (!err && f->own->source)
-		err = cmd_debug_symbols(&f->current, &f->own->symbols);
+		err = cmd_debug_open(&f->current, f->in, &f->own->symbols);
 	return err;
 }
 

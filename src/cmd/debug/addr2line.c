@@ -490,11 +490,9 @@ static int answer_all(struct addr2line *a)
 
 static int set_up(struct addr2line *a)
 {
-	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct addr_opts *own = a->run->own;
-	int err = cmd_debug_init(&a->current, &a->in, CMD_VERBOSE, &options);
 
-	return err ? err : cmd_debug_symbols(&a->current, &own->symbols);
+	return cmd_debug_open(&a->current, &a->in, &own->symbols);
 }
 
 /* Answer from the only module of the input. */

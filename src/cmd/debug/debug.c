@@ -48,17 +48,19 @@ int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity
 	return err ? err : spvx_debug_init(&d->debug, options);
 }
 
-int cmd_debug_init_silent(struct cmd_debug *d, struct cmd_inputs *in)
+int cmd_debug_open(struct cmd_debug *d, struct cmd_inputs *in,
+		   const struct cmd_symbols_opts *symbols)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
+	int err = cmd_debug_init(d, in, CMD_VERBOSE, &options);
 
-	d->silent = true;
-	return cmd_debug_init(d, in, CMD_VERBOSE, &options);
+	return err || !symbols ? err : cmd_symbols_open(&d->symbols, in->run, symbols);
 }
 
-int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts)
+int cmd_debug_init_silent(struct cmd_debug *d, struct cmd_inputs *in)
 {
-	return cmd_symbols_open(&d->symbols, d->in->run, opts);
+	d->silent = true;
+	return cmd_debug_open(d, in, NULL);
 }
 
 struct sx_symbols cmd_debug_from(const struct cmd_debug *d)

@@ -47,12 +47,14 @@ struct cmd_debug {
 int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity severity,
 		   struct spvx_debug_options *options);
 
+/* The same where findings do not matter, with the options of --symbols for all modules;
+ * NULL: without. */
+int cmd_debug_open(struct cmd_debug *d, struct cmd_inputs *in,
+		   const struct cmd_symbols_opts *symbols);
+
 /* The same for the lines of findings, which are about other problems than those of debug
  * information. */
 int cmd_debug_init_silent(struct cmd_debug *d, struct cmd_inputs *in);
-
-/* Apply the options of --symbols to all further modules. Return: 0 or -SPVX_ENOMEM. */
-int cmd_debug_symbols(struct cmd_debug *d, const struct cmd_symbols_opts *opts);
 
 /* Return: the source of the current module's lines, for reports. */
 struct sx_symbols cmd_debug_from(const struct cmd_debug *d);

@@ -211,13 +211,10 @@ static int open_folder(struct sources *l)
 static int begin(void *ctx)
 {
 	struct sources *l = ctx;
-	struct spvx_debug_options options = { .size = sizeof(options) };
 	int err = open_folder(l);
 
 	if (!err)
-		err = cmd_debug_init(&l->current, &l->in, CMD_VERBOSE, &options);
-	if (!err)
-		err = cmd_debug_symbols(&l->current, &l->own->symbols);
+		err = cmd_debug_open(&l->current, &l->in, &l->own->symbols);
 	return err ? err : begin_docs(l);
 }
 

@@ -156,7 +156,7 @@ static int begin(void *ctx)
 
 	if (!err)
 		err = cmd_debug_init(&m->current, &m->in, CMD_WARNING, &options);
-	return err ? err : cmd_debug_symbols(&m->current, &own->symbols);
+	return err ? err : cmd_symbols_open(&m->current.symbols, m->run, &own->symbols);
 }
 
 static int run_srcmap(struct cmd_run *run)

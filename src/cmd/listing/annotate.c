@@ -113,7 +113,6 @@ static int begin_docs(struct annotator *a)
 /* Read the module to compare with: the first one that --base names. */
 static int read_base(struct annotator *a)
 {
-	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct spvx_input_item *item;
 	int err;
 
@@ -123,7 +122,7 @@ static int read_base(struct annotator *a)
 		return cmd_usage(a->run, "--base requires a single module");
 	err = cmd_inputs_open_base(&a->base_in, a->run, &a->own->base);
 	if (!err)
-		err = cmd_debug_init(&a->base, &a->base_in, CMD_VERBOSE, &options);
+		err = cmd_debug_open(&a->base, &a->base_in, NULL);
 	if (!err)
 		err = cmd_inputs_next(&a->base_in, &item);
 	if (err > 0)
@@ -165,12 +164,9 @@ static int annotate(void *ctx, const struct spvx_input_item *item)
 
 static int begin(void *ctx)
 {
-	struct spvx_debug_options options = { .size = sizeof(options) };
 	struct annotator *a = ctx;
-	int err = cmd_debug_init(&a->current, &a->in, CMD_VERBOSE, &options);
+	int err = cmd_debug_open(&a->current, &a->in, &a->own->symbols);
 
-	if (!err)
-		err = cmd_debug_symbols(&a->current, &a->own->symbols);
 	if (!err)
 		err = read_base(a);
 	return err ? err : begin_docs(a);

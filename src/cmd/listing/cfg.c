@@ -270,11 +270,8 @@ static int draw_module(void *ctx, const struct spvx_input_item *item)
 static int begin(void *ctx)
 {
 	struct cfg *c = ctx;
-	struct spvx_debug_options options = { .size = sizeof(options) };
-	int err = cmd_debug_init(&c->current, &c->in, CMD_VERBOSE, &options);
+	int err = cmd_debug_open(&c->current, &c->in, &c->own->symbols);
 
-	if (!err)
-		err = cmd_debug_symbols(&c->current, &c->own->symbols);
 	if (!err)
 		err = cmd_docs_open(&c->docs, c->run, &sx_cfg_document,
 				    sizeof(struct sx_cfg_doc));

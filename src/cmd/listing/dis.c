@@ -180,14 +180,13 @@ static int check(struct dis_listing *l)
 
 static int open_sources(struct dis_listing *l)
 {
-	struct spvx_debug_options options = { .size = sizeof(options) };
 	int err;
 
 	l->sources.in = l->in;
-	err = cmd_debug_symbols(&l->sources, &l->own->symbols);
+	err = cmd_symbols_open(&l->sources.symbols, l->in->run, &l->own->symbols);
 	if (err || !dis_needs_sources(l))
 		return err;
-	return cmd_debug_init(&l->sources, l->in, CMD_VERBOSE, &options);
+	return cmd_debug_open(&l->sources, l->in, NULL);
 }
 
 static int run_dis(struct cmd_run *run)

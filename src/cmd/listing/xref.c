@@ -200,12 +200,9 @@ static int begin_docs(struct xref *l)
  * negative code. */
 static int load(struct xref *l, const struct spvx_input_item *item)
 {
-	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct xref_opts *own = l->run->own;
-	int rc = cmd_debug_init(&l->current, &l->in, CMD_VERBOSE, &options);
+	int rc = cmd_debug_open(&l->current, &l->in, &own->symbols);
 
-	if (!rc)
-		rc = cmd_debug_symbols(&l->current, &own->symbols);
 	if (!rc)
 		rc = cmd_debug_load(&l->current, item);
 	if (rc <= 0)

@@ -359,7 +359,6 @@ int requires_find(struct requires_state *a, const struct spvx_input_item *item)
 int requires_prepare(struct requires_state *a)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = a->in->grammar };
-	struct spvx_debug_options debug = { .size = sizeof(debug) };
 	const struct requires_opts *opts = a->opts;
 	int err;
 
@@ -367,7 +366,7 @@ int requires_prepare(struct requires_state *a)
 	sx_strmap_init(&a->once, NULL);
 	err = reflect_choice_make(&a->choice, a->run, &opts->entry, &opts->spec);
 	if (!err)
-		err = cmd_debug_init(&a->debug, a->in, CMD_VERBOSE, &debug);
+		err = cmd_debug_open(&a->debug, a->in, NULL);
 	return err ? err : spvx_requires_create(&o, &a->requires);
 }
 
