@@ -486,14 +486,6 @@ static const struct cmd_modules modules = { .begin = begin_docs,
 					    .pool = &pool_ops,
 					    .finish = put_kept };
 
-static void say_unread(struct cmd_run *run, uint64_t count)
-{
-	if (count)
-		cmd_say(&run->messages, CMD_NOTE, NULL,
-			"%s that should describe pipelines cannot be read",
-			SX_COUNTED(count, "entry", "entries"));
-}
-
 static int run_ls(struct cmd_run *run)
 {
 	const struct ls_opts *o = run->own;
@@ -509,7 +501,10 @@ static int run_ls(struct cmd_run *run)
 		err = cmd_pipelines_read(&pipelines, run, "--pipelines");
 		if (!err)
 			cmd_pipelines_say_missing(&pipelines, run);
-		say_unread(run, pipelines.unread);
+		if (pipelines.unread)
+			cmd_say(&run->messages, CMD_NOTE, NULL,
+				"%s that should describe pipelines cannot be read",
+				SX_COUNTED(pipelines.unread, "entry", "entries"));
 	}
 	if (!err)
 		err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);

@@ -67,9 +67,3 @@ int audit_check_create(struct audit_reader *s)
 	return err ? err
 		   : sx_check_lines_init(&s->lines, how.grammar, cmd_inputs_named, s->in);
 }
-
-int audit_check_module(struct audit_reader *s)
-{
-	s->named = false;
-	return spvx_check_module(s->check, s->data, s->size, NULL);
-}

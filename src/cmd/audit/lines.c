@@ -183,13 +183,6 @@ int audit_lines_put_seen(void *lines, const struct sx_audit_seen *seen, bool in_
 	return err;
 }
 
-/* ---- all ---- */
-
-bool audit_lines_checked(const struct audit_lines *l)
-{
-	return sx_str_has(l->set.opts, AUDIT_CHECKED);
-}
-
 /* ---- reading ---- */
 
 static bool is_own(const struct sx_json_node *record)

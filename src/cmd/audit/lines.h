@@ -34,9 +34,6 @@ int audit_lines_put_seen(void *lines, const struct sx_audit_seen *seen, bool in_
 /* In the options of a partial that was made with --check. */
 #define AUDIT_CHECKED "--check="
 
-/* Whether the partial was made with --check. */
-bool audit_lines_checked(const struct audit_lines *l);
-
 /**
  * audit_lines_replay() - keep the findings of a partial, as the audit itself would have
  * @l:    a set

@@ -422,8 +422,9 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 		spvx_audit_policy_ignores(s->policy->policy, address_of(s));
 	err = spvx_audit_stream(m->audit, s->stream,
 				s->needs_address ? address_of(s) : sx_str(""));
+	s->named = false;
 	if (!err && s->check)
-		err = audit_check_module(s);
+		err = spvx_check_module(s->check, s->data, s->size, NULL);
 	if (!err && s->requires)
 		err = audit_device_module(s);
 	if (!err)

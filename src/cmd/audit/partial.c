@@ -132,7 +132,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	struct audit_opts how = *opts;
 	int err = audit_policy_again(&policy, run, NULL, lines->policy);
 
-	how.check = audit_lines_checked(lines);
+	how.check = sx_str_has(lines->set.opts, AUDIT_CHECKED);
 	cmd_lines_finish(&lines->set);
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	if (!err)

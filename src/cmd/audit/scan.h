@@ -109,9 +109,6 @@ void audit_check_options(struct spvx_check_options *how, struct cmd_run *run,
 /* Create the checker. Return: 0 or -SPVX_ENOMEM. */
 int audit_check_create(struct audit_reader *s);
 
-/* Check the current module, which is in memory. Return: 0 or a negative code. */
-int audit_check_module(struct audit_reader *s);
-
 /* ---- device.c ---- */
 
 /* Create the finder of needs, if rules about devices apply; free it also after a failure.

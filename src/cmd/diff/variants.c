@@ -256,13 +256,6 @@ static int read_modules(struct searcher *s)
 	return err;
 }
 
-static int read_base(struct searcher *s)
-{
-	return cmd_base_kind(s->names->items[0]) == CMD_BASE_PARTIAL
-		       ? variants_read_partials(s->run, s->names, &s->set)
-		       : read_modules(s);
-}
-
 /* ---- a partial ---- */
 
 static int scan(void *ctx)
@@ -319,7 +312,9 @@ static int run_variants(struct cmd_run *run)
 	if (!o->partial)
 		err = cmd_inputs_refuse_stdin(run, "variants reads its INPUTs twice");
 	if (!err && o->base.count && !o->partial) {
-		err = read_base(&base);
+		err = cmd_base_kind(base.names->items[0]) == CMD_BASE_PARTIAL
+			      ? variants_read_partials(run, base.names, &base.set)
+			      : read_modules(&base);
 		s.base = &base.set;
 	}
 	if (!err)

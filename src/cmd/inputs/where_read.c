@@ -94,12 +94,6 @@ static const struct {
 
 /* ---- words for completions ---- */
 
-static void put_facts(struct sx_buf *b)
-{
-	for (size_t i = 0; i < FACTS; i++)
-		sx_buf_printf(b, "has:%s\n", fact_names[i]);
-}
-
 /* Keys of patterns whose names can be listed; of others only the key is. */
 static const struct {
 	const char *key;
@@ -138,7 +132,8 @@ void cmd_where_words(struct sx_buf *b)
 			cmd_put_ops(b, "op:", 0);
 			break;
 		case FORM_FACT:
-			put_facts(b);
+			for (size_t k = 0; k < FACTS; k++)
+				sx_buf_printf(b, "has:%s\n", fact_names[k]);
 			break;
 		case FORM_NONE:
 			sx_buf_printf(b, "%s\n", keys[i].name);

@@ -237,13 +237,6 @@ static const struct spvx_constant *constant_named(const struct sx_reflect_view *
 	return NULL;
 }
 
-static const struct spvx_constant *constant_of(const struct sx_reflect_view *v,
-					       const struct reflect_spec *s)
-{
-	return s->name.len ? constant_named(v, s->name)
-			   : reflect_constant(v->r, s->spec_id);
-}
-
 /* Report that a module lacks a constant, which others may have. */
 static void say_absent(struct reflect_choice *c, const struct sx_reflect_view *v,
 		       const struct reflect_spec *s)
@@ -275,7 +268,9 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 	c->value_count = 0;
 	for (size_t i = 0; i < c->spec_count; i++) {
 		const struct reflect_spec *s = &c->specs[i];
-		const struct spvx_constant *k = constant_of(v, s);
+		const struct spvx_constant *k =
+			s->name.len ? constant_named(v, s->name)
+				    : reflect_constant(v->r, s->spec_id);
 		struct spvx_spec *value = &c->values[c->value_count];
 
 		if (!k) {

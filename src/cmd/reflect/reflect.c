@@ -115,13 +115,6 @@ static int begin_pipelines(struct reflect_pipeline *p, struct cmd_run *run)
 
 /* ---- a recorded pipeline ---- */
 
-static int find_recorded(struct reflect_pipeline *p, struct cmd_run *run)
-{
-	return run->words.count == 1
-		       ? cmd_pipeline_find(run, run->words.items[0], &p->recorded)
-		       : 0;
-}
-
 static uint32_t stage_of(const struct reflect_pipeline *p, uint64_t module, uint32_t from)
 {
 	for (uint32_t i = from; i < p->recorded.stage_count; i++) {
@@ -179,12 +172,6 @@ static int end_pipelines(struct reflect_pipeline *p)
 		cmd_ledger_find(p->run->messages.ledger);
 	spvx_pipeline_free(pipeline);
 	return err;
-}
-
-static void free_pipelines(struct reflect_pipeline *p)
-{
-	sx_pipeline_shaders_free(&p->shaders);
-	sx_vec_free(&p->values, NULL, sizeof(struct spvx_spec));
 }
 
 /**
@@ -472,7 +459,10 @@ static int begin_pipeline(struct reflect *t)
 {
 	const struct reflect_opts *own = t->run->own;
 	struct reflect_pipeline named = { .run = NULL };
-	int err = own->entry.count ? 0 : find_recorded(&named, t->run);
+	const struct opt_list *words = &t->run->words;
+	int err = own->entry.count || words->count != 1
+			  ? 0
+			  : cmd_pipeline_find(t->run, words->items[0], &named.recorded);
 
 	if (err < 0 || (!err && !own->pipeline))
 		return err;
@@ -520,7 +510,8 @@ static int end(struct reflect *t, int err)
 	if (!err && t->mode == BASE)
 		err = reflect_base_end(&t->base);
 	cmd_docs_end(&t->docs, cmd_ending(t->run, err));
-	free_pipelines(&t->pipeline);
+	sx_pipeline_shaders_free(&t->pipeline.shaders);
+	sx_vec_free(&t->pipeline.values, NULL, sizeof(struct spvx_spec));
 	reflect_base_free(&t->base);
 	spvx_reflect_free(t->reflect);
 	spvx_requires_free(t->requires);

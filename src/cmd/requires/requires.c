@@ -153,7 +153,7 @@ int requires_add(struct requires_state *a, const struct requires_found *m)
 			err = hide(a, m->facts[i].fact.rule);
 	for (size_t i = 0; i < m->hidden_count && !err; i++)
 		err = hide(a, m->hidden[i]);
-	requires_sum_end_module(&a->sum);
+	a->sum.modules++;
 	count_verdicts(a, m);
 	return err || m->left_out || !a->opts->per_module ? err : put_module(a, m);
 }

@@ -196,11 +196,6 @@ int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
 	return add_rule(s, n, f->rule);
 }
 
-void requires_sum_end_module(struct requires_sum *s)
-{
-	s->modules++;
-}
-
 struct sx_requires_need *requires_sum_find(const struct requires_sum *s, const char *kind,
 					   struct spvx_str needs)
 {

@@ -36,9 +36,6 @@ void requires_sum_free(struct requires_sum *s);
 int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
 		     int64_t value, bool at_most);
 
-/* End the current module. */
-void requires_sum_end_module(struct requires_sum *s);
-
 /* The need of a sum with that text, or with that limit; NULL: it has none. */
 struct sx_requires_need *requires_sum_find(const struct requires_sum *s, const char *kind,
 					   struct spvx_str needs);

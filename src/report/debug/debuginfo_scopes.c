@@ -196,13 +196,6 @@ static void put_module(struct sx_debuginfo_doc *d, uint32_t entry)
 	sx_debuginfo_end_line(d);
 }
 
-static void note_source(struct sx_debuginfo_doc *d, const struct spvx_debug_source *source)
-{
-	sx_debuginfo_note_text(d, "checksum", source->checksum);
-	if (source->kind != SPVX_DEBUG_CHECKSUM && source->has_text)
-		sx_put_count(sx_debuginfo_note(d), source->bytes, "byte", "bytes");
-}
-
 /* `source a.frag;` and other things with a name. */
 static void put_named(struct sx_debuginfo_doc *d, uint32_t entry)
 {
@@ -214,15 +207,21 @@ static void put_named(struct sx_debuginfo_doc *d, uint32_t entry)
 	};
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
+	const struct spvx_debug *debug = d->info->debug;
 	uint32_t source;
 
 	SX_SAY(b, SX_C(words[e->kind]), SX_S(e->name));
 	sx_buf_putc(b, ';');
 	sx_debuginfo_note_object(d, "", e->object);
 	sx_debuginfo_note_flags(d, e);
-	source = sx_debug_recall(d->info->debug->state, SX_DEBUG_SOURCE_OF, e->id);
-	if (source && source - 1 < d->info->debug->source_count)
-		note_source(d, &d->info->debug->sources[source - 1]);
+	source = sx_debug_recall(debug->state, SX_DEBUG_SOURCE_OF, e->id);
+	if (source && source - 1 < debug->source_count) {
+		const struct spvx_debug_source *s = &debug->sources[source - 1];
+
+		sx_debuginfo_note_text(d, "checksum", s->checksum);
+		if (s->kind != SPVX_DEBUG_CHECKSUM && s->has_text)
+			sx_put_count(sx_debuginfo_note(d), s->bytes, "byte", "bytes");
+	}
 	sx_debuginfo_end_line(d);
 }
 

@@ -21,28 +21,6 @@
 
 /* ---- the sum of many modules ---- */
 
-static void init_sum(struct sx_sources_sum *s)
-{
-	*s = (struct sx_sources_sum){ 0 };
-	sx_memo_init(&s->known, NULL);
-	sx_arena_init(&s->arena, NULL, 0);
-}
-
-static void free_sum(struct sx_sources_sum *s)
-{
-	sx_free(NULL, s->rows, s->cap * sizeof(*s->rows));
-	sx_memo_free(&s->known);
-	sx_arena_free(&s->arena);
-}
-
-/* Begin a module with @count sources, some with a text. */
-static void add_module(struct sx_sources_sum *s, size_t count, bool text)
-{
-	s->modules++;
-	s->with_text += text;
-	s->without += !count;
-}
-
 /* Add a row for a new source. Return: its index + 1; 0: no memory. */
 static uint64_t add_row(struct sx_sources_sum *s, struct spvx_str line)
 {
@@ -283,7 +261,9 @@ static void text_begin(struct sx_doc *doc)
 	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
 
 	sx_buf_init(&d->held, NULL);
-	init_sum(&d->sum);
+	d->sum = (struct sx_sources_sum){ 0 };
+	sx_memo_init(&d->sum.known, NULL);
+	sx_arena_init(&d->sum.arena, NULL, 0);
 }
 
 static void put_rows(struct sx_sources_doc *d, const struct sx_sources_view *v,
@@ -311,7 +291,9 @@ static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v
 	g.begun = true;
 	for (size_t i = 0; i < v->count; i++)
 		text |= v->rows[i].source->has_text;
-	add_module(&d->sum, v->count, text);
+	d->sum.modules++;
+	d->sum.with_text += text;
+	d->sum.without += !v->count;
 	for (size_t i = 0; i < v->count; i++) {
 		const struct sx_sources_row *r = &v->rows[i];
 		bool has = r->source->has_text;
@@ -362,7 +344,9 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		sx_buf_put(out, d->held.data, d->held.len);
 	}
 	sx_buf_end(&d->held, out);
-	free_sum(&d->sum);
+	sx_free(NULL, d->sum.rows, d->sum.cap * sizeof(*d->sum.rows));
+	sx_memo_free(&d->sum.known);
+	sx_arena_free(&d->sum.arena);
 	sx_doc_people_end(doc, ending);
 }
 

@@ -17,11 +17,6 @@
 #define FAMILY struct sx_family
 #define SET    struct sx_variants
 
-static const DOC *doc_of(const struct sx_writer *w)
-{
-	return w->owner;
-}
-
 const char *const sx_variant_class_names[] = { "same_bytes",   "same_code",
 					       "modes_only",   "constants_only",
 					       "code_differs", NULL };
@@ -63,7 +58,8 @@ static void put_share(struct sx_writer *w, const void *record)
 
 static struct spvx_str family_name(const struct sx_writer *w, uint32_t family)
 {
-	const struct sx_vec *all = &doc_of(w)->set->families;
+	const DOC *d = w->owner;
+	const struct sx_vec *all = &d->set->families;
 
 	return family < all->count ? ((const FAMILY *)all->items)[family].name : sx_str("");
 }

@@ -165,11 +165,6 @@ static void symbols_cell(struct sx_writer *w, const void *record)
 	}
 }
 
-static struct spvx_str section_of(const struct sx_ls_row *row)
-{
-	return row->section.len ? row->section : sx_str("-");
-}
-
 /* ---- cells ---- */
 
 static const struct sx_ls_doc *owner(const struct sx_writer *w)
@@ -291,7 +286,7 @@ static void text_row(struct sx_doc *doc, const void *record)
 	for (size_t i = 0; i < d->identity_count; i++)
 		put_identity(d, row, d->identities[i]);
 	sx_grid_figure(g, row->pipelines, 0);
-	sx_grid_name(g, section_of(row), 0);
+	sx_grid_name(g, row->section.len ? row->section : sx_str("-"), 0);
 	sx_grid_figure(g, row->weight.cost, 0);
 	sx_grid_figure(g, row->share, 1000);
 	SX_CELL(g, SX_C(sx_cost_causes[row->weight.cause]));

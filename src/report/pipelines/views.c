@@ -130,14 +130,11 @@ static const struct sx_record function_cost_record =
 
 const char *const sx_pipe_severity_names[] = { "error", "warning", "note", NULL };
 
-static const struct sx_pipe_finding *finding(const void *record)
-{
-	return record;
-}
-
 static void stage_text(struct sx_writer *w, const void *record)
 {
-	sx_pipe_put_stage(&w->cell, finding(record)->stage, ' ');
+	const struct sx_pipe_finding *f = record;
+
+	sx_pipe_put_stage(&w->cell, f->stage, ' ');
 }
 
 #define FOUND struct sx_pipe_finding

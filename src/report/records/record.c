@@ -435,11 +435,6 @@ const struct sx_field *sx_record_asked(const struct sx_record *r, unsigned asked
 const struct sx_dialect sx_tsv = { '\t', "\n", sx_put_tsv };
 const struct sx_dialect sx_csv = { ',', "\r\n", sx_put_csv };
 
-static bool is_column(const struct sx_writer *w, const struct sx_field *f)
-{
-	return sx_field_is_column(f) && !(f->asked & ~w->asked);
-}
-
 void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned asked,
 		    const struct sx_dialect *dialect)
 {
@@ -540,7 +535,7 @@ void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void 
 	for (size_t i = 0; i < r->count; i++) {
 		const struct sx_field *f = &r->fields[i];
 
-		if (!is_column(w, f))
+		if (!sx_field_is_column(f) || f->asked & ~w->asked)
 			continue;
 		if (more)
 			sx_buf_putc(w->out, dialect->separator);

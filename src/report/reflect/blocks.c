@@ -328,7 +328,7 @@ static void put_blocks(struct blocks *b, bool pushed)
 		if ((pushed ? push : has_layout(v)) && sx_reflect_shows(b->t->v, i) &&
 		    sx_reflect_is_block(b->t->v, v)) {
 			meet(b, v->element);
-			if (sx_rt_is_uniform(v->descriptor_type))
+			if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER)
 				b->met[v->element] = UNIFORM;
 		}
 	}

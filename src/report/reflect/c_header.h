@@ -148,9 +148,6 @@ struct sx_header_shape {
 	uint64_t own_size;
 };
 
-void sx_header_shape_init(struct sx_header_shape *s);
-void sx_header_shape_free(struct sx_header_shape *s);
-
 /* Find a declaration of a member that takes its bytes; an array of bytes if no other does.
  * Return: false if it takes none. */
 bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,

@@ -13,19 +13,6 @@
 /* Levels of arrays in one member that are spelled out. */
 #define LEVELS_MAX 16
 
-void sx_header_shape_init(struct sx_header_shape *s)
-{
-	memset(s, 0, sizeof(*s));
-	sx_buf_init(&s->before, NULL);
-	sx_buf_init(&s->behind, NULL);
-}
-
-void sx_header_shape_free(struct sx_header_shape *s)
-{
-	sx_buf_free(&s->before);
-	sx_buf_free(&s->behind);
-}
-
 /* Add a dimension in front of the others; 0: of unknown length. */
 static void add_dimension(struct sx_header_shape *s, uint64_t n)
 {

@@ -135,7 +135,8 @@ static void body_init(struct body *b, struct sx_header *h)
 	b->h = h;
 	sx_buf_init(&b->text, NULL);
 	sx_buf_init(&b->names, NULL);
-	sx_header_shape_init(&b->shape);
+	sx_buf_init(&b->shape.before, NULL);
+	sx_buf_init(&b->shape.behind, NULL);
 }
 
 static void body_free(struct body *b)
@@ -146,7 +147,8 @@ static void body_free(struct body *b)
 	sx_buf_free(&b->text);
 	sx_buf_free(&b->names);
 	sx_vec_free(&b->lines, NULL, sizeof(struct line));
-	sx_header_shape_free(&b->shape);
+	sx_buf_free(&b->shape.before);
+	sx_buf_free(&b->shape.behind);
 }
 
 /* Declare the bytes of a gap. */

@@ -8,6 +8,7 @@
  */
 #include "report/reflect/json.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 #include "report/records/words.h"
@@ -27,7 +28,7 @@ void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_vie
 void sx_rj_close(struct sx_rj *rj, struct sx_json *j)
 {
 	*j = rj->w.json;
-	sx_rj_words_close(rj);
+	sx_vec_free(&rj->words, NULL, sizeof(struct sx_pair));
 	sx_writer_free(&rj->w);
 }
 

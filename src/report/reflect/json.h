@@ -201,9 +201,8 @@ void sx_rj_put_needs(struct sx_writer *w, const struct sx_field *f, uint32_t ent
 
 /* ---- json_words.c ---- */
 
-/* Sort the words of decorations; free them. */
+/* Sort the words of decorations. */
 void sx_rj_words_open(struct sx_rj *rj);
-void sx_rj_words_close(struct sx_rj *rj);
 
 /* Put a map with the words that have the literals of the decorations of an <id> or member,
  * and @value, the word of a specialization constant's default (0: none); nothing if it is

@@ -56,11 +56,6 @@ void sx_rj_words_open(struct sx_rj *rj)
 	sx_sort_pairs(rj->words.items, rj->words.count);
 }
 
-void sx_rj_words_close(struct sx_rj *rj)
-{
-	sx_vec_free(&rj->words, NULL, sizeof(struct sx_pair));
-}
-
 void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 		     uint32_t member, uint32_t value)
 {

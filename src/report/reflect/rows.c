@@ -137,8 +137,3 @@ bool sx_rt_is_sampled(uint32_t type)
 		return false;
 	}
 }
-
-bool sx_rt_is_uniform(uint32_t type)
-{
-	return type == SX_DESCRIPTOR_UNIFORM_BUFFER;
-}

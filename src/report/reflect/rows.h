@@ -59,9 +59,8 @@ void sx_rt_size(struct sx_buf *b, const struct spvx_type *s);
 /* A number; a specializable one as "8 (id 0)". */
 void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t constant);
 
-/* Whether a type is sampled or a sampler; whether it is a uniform buffer. */
+/* Whether a type is sampled or a sampler. */
 bool sx_rt_is_sampled(uint32_t descriptor_type);
-bool sx_rt_is_uniform(uint32_t descriptor_type);
 
 /* Append the type of an image: (2D f32). */
 void sx_rt_image(struct sx_rt *t, struct sx_buf *b, uint32_t element);

@@ -272,16 +272,6 @@ static void put_resource(struct sx_sc *w, const struct spvx_reflect_variable *v,
 	sx_json_end_object(w->j);
 }
 
-static void put_section(struct sx_sc *w, enum section section)
-{
-	sx_json_array(w->j, section_keys[section]);
-	for (uint32_t i = 0; i < w->v->r->variables.count; i++) {
-		if (w->sections[i] == section)
-			put_resource(w, &spvx_reflect_variables(w->v->r)[i], section);
-	}
-	sx_json_end_array(w->j);
-}
-
 static int by_number(const void *a, const void *b)
 {
 	uint32_t x = *(const uint32_t *)a;
@@ -331,8 +321,14 @@ static void put_resources(struct sx_sc *w)
 
 	w->ssbos_by_variable = names_ssbos_by_variable(w);
 	for (enum section s = SECTION_NONE + 1; s < SECTION_COUNT; s++) {
-		if (found >> s & 1)
-			put_section(w, s);
+		if (!(found >> s & 1))
+			continue;
+		sx_json_array(w->j, section_keys[s]);
+		for (uint32_t i = 0; i < w->v->r->variables.count; i++) {
+			if (w->sections[i] == s)
+				put_resource(w, &spvx_reflect_variables(w->v->r)[i], s);
+		}
+		sx_json_end_array(w->j);
 	}
 }
 

@@ -71,11 +71,6 @@ static const struct sx_stats_words usage[] = {
 	    "share of the bound: no module has more"),
 };
 
-static const struct sx_stats_words *words_of(enum spvx_profile_kind kind)
-{
-	return &kinds[kind];
-}
-
 const struct sx_stats_words *sx_stats_html_name(enum spvx_profile_kind kind,
 						struct spvx_str name)
 {
@@ -129,7 +124,7 @@ void sx_stats_html_put_name(struct sx_buf *b, enum spvx_profile_kind kind,
 static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		     enum spvx_profile_kind kind)
 {
-	const struct sx_stats_words *words = words_of(kind);
+	const struct sx_stats_words *words = &kinds[kind];
 	struct sx_stats_range r = sx_stats_kind(p, kind);
 	bool open = kind <= SPVX_PROFILE_CLASS || kind >= SPVX_PROFILE_COPIES;
 	struct sx_buf *b = d->doc.page.out;

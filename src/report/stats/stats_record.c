@@ -383,19 +383,14 @@ const struct sx_document sx_stats_document = {
 
 /* ---- writing ---- */
 
-static unsigned asked_of(const struct sx_stats_how *how)
-{
-	return (how->per_module ? ASKED_MODULES : ASKED_ALL) |
-	       (how->source_count ? ASKED_LEAVES : ASKED_KINDS) |
-	       (how->unique ? ASKED_UNIQUE : 0) | (how->base ? ASKED_BASE : 0) |
-	       (how->depth >= SPVX_DEPTH_SUMMARY ? ASKED_SUMMARY : 0) |
-	       (how->depth >= SPVX_DEPTH_FULL ? ASKED_FULL : 0);
-}
-
 void sx_stats_begin(struct sx_stats_doc *d, const struct sx_stats_how *how)
 {
 	d->how = how;
-	d->doc.w.asked |= asked_of(how);
+	d->doc.w.asked |= (how->per_module ? ASKED_MODULES : ASKED_ALL) |
+			  (how->source_count ? ASKED_LEAVES : ASKED_KINDS) |
+			  (how->unique ? ASKED_UNIQUE : 0) | (how->base ? ASKED_BASE : 0) |
+			  (how->depth >= SPVX_DEPTH_SUMMARY ? ASKED_SUMMARY : 0) |
+			  (how->depth >= SPVX_DEPTH_FULL ? ASKED_FULL : 0);
 	if (how->per_module)
 		sx_doc_begin(&d->doc);
 }
