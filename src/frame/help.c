@@ -91,45 +91,24 @@ static const struct cmd_topic *topic_named(const struct cmd_program *program,
 	return t && t->name ? t : NULL;
 }
 
-static int put_man(struct cmd_run *run, struct sx_buf *b, const char *name)
+/* Put the page of a command or a topic, for terminals or as a manual page; @name NULL: of
+ * the program. */
+static int put_page(struct cmd_run *run, struct sx_buf *b, const char *name, bool man)
 {
-	const struct cmd_topic *topic;
-	const struct cmd *cmd;
+	const struct cmd_program *program = run->program;
+	const struct cmd_topic *topic = name ? topic_named(program, name) : NULL;
+	const struct cmd *cmd = name && !topic ? command_named(run, name) : NULL;
 
-	if (!*name) {
-		man_program(b, run->program);
-		return 0;
-	}
-	topic = topic_named(run->program, name);
-	if (topic) {
-		man_topic(b, run->program, topic);
-		return 0;
-	}
-	cmd = command_named(run, name);
-	if (!cmd)
+	if (name && !topic && !cmd)
 		return -SPVX_EINVAL;
-	man_command(b, run->program, cmd);
-	return 0;
-}
-
-static int put_help(struct cmd_run *run, struct sx_buf *b, const char *name)
-{
-	const struct cmd_topic *topic;
-	const struct cmd *cmd;
-
-	if (!name) {
-		usage_screen(b, run->program);
-		return 0;
-	}
-	topic = topic_named(run->program, name);
-	if (topic) {
-		cmd_topic_put(b, run->program, topic);
-		return 0;
-	}
-	cmd = command_named(run, name);
-	if (!cmd)
-		return -SPVX_EINVAL;
-	usage_command(b, cmd);
+	if (man && cmd)
+		man_command(b, program, cmd);
+	else if (cmd)
+		usage_command(b, cmd);
+	else if (topic)
+		(man ? man_topic : cmd_topic_put)(b, program, topic);
+	else
+		(man ? man_program : usage_screen)(b, program);
 	return 0;
 }
 
@@ -158,7 +137,7 @@ static int run_help(struct cmd_run *run)
 		return 0;
 	}
 	if (man)
-		return put_man(run, b, man);
+		return put_page(run, b, *man ? man : NULL, true);
 	if (opts->words) {
 		const struct cmd_program *program = run->program;
 
@@ -171,7 +150,7 @@ static int run_help(struct cmd_run *run)
 	else if (opts->version)
 		sx_buf_printf(b, "spvx %s\n", run->program->version);
 	else
-		return put_help(run, b, name);
+		return put_page(run, b, name, false);
 	return 0;
 }
 

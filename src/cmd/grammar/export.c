@@ -26,21 +26,15 @@ static void put_number(struct sx_json *j, const char *key, struct spvx_str spell
 		sx_json_u64(j, key, v);
 }
 
-static void put_names(struct sx_json *j, const char *key, const struct sx_tnames *n)
+static void put_names(struct sx_json *j, const char *key, const struct sx_tnames *n,
+		      bool one_line)
 {
 	if (!n)
 		return;
-	sx_json_array_inline(j, key);
-	for (; n; n = n->next)
-		sx_json_str(j, NULL, n->name);
-	sx_json_end_array(j);
-}
-
-static void put_copyright(struct sx_json *j, const struct sx_tnames *n)
-{
-	if (!n)
-		return;
-	sx_json_array(j, "copyright");
+	if (one_line)
+		sx_json_array_inline(j, key);
+	else
+		sx_json_array(j, key);
 	for (; n; n = n->next)
 		sx_json_str(j, NULL, n->name);
 	sx_json_end_array(j);
@@ -66,9 +60,9 @@ static void put_operands(struct sx_json *j, const char *key, const struct sx_top
  * operands. */
 static void put_attributes(struct sx_json *j, const struct sx_tmember *m)
 {
-	put_names(j, "aliases", m->aliases);
-	put_names(j, "capabilities", m->capabilities);
-	put_names(j, "extensions", m->extensions);
+	put_names(j, "aliases", m->aliases, true);
+	put_names(j, "capabilities", m->capabilities, true);
+	put_names(j, "extensions", m->extensions, true);
 	put_text(j, "capability", m->stray_capability);
 	if (m->provisional)
 		sx_json_bool(j, "provisional", true);
@@ -104,32 +98,21 @@ static void put_value(struct sx_json *j, const struct sx_tmember *m, bool mask)
 		sx_json_u64(j, "value", m->value);
 }
 
-static const char *category_name(enum sx_tkind_category category)
-{
-	switch (category) {
-	case SX_TKIND_ID:
-		return "Id";
-	case SX_TKIND_LITERAL:
-		return "Literal";
-	case SX_TKIND_PAIR:
-		return "Composite";
-	case SX_TKIND_MASK:
-		return "BitEnum";
-	case SX_TKIND_ENUM:
-		return "ValueEnum";
-	}
-	return "";
-}
+static const char *const category_names[] = {
+	[SX_TKIND_ID] = "Id",          [SX_TKIND_LITERAL] = "Literal",
+	[SX_TKIND_PAIR] = "Composite", [SX_TKIND_MASK] = "BitEnum",
+	[SX_TKIND_ENUM] = "ValueEnum",
+};
 
 static void put_kinds(struct sx_json *j, const struct sx_tkind *k)
 {
 	sx_json_array(j, "operand_kinds");
 	for (; k; k = k->next) {
 		sx_json_object(j, NULL);
-		sx_json_cstr(j, "category", category_name(k->category));
+		sx_json_cstr(j, "category", category_names[k->category]);
 		put_text(j, "kind", k->name);
 		put_text(j, "doc", k->doc);
-		put_names(j, "bases", k->bases);
+		put_names(j, "bases", k->bases, true);
 		if (k->category == SX_TKIND_MASK || k->category == SX_TKIND_ENUM) {
 			sx_json_array(j, "enumerants");
 			for (const struct sx_tmember *m = k->enumerants; m; m = m->next) {
@@ -167,7 +150,7 @@ void sx_grammar_export(struct sx_buf *out, const struct sx_tset *set)
 
 	sx_json_init(&j, out, true);
 	sx_json_object(&j, NULL);
-	put_copyright(&j, set->copyright);
+	put_names(&j, "copyright", set->copyright, false);
 	put_text(&j, "magic_number", set->magic_number);
 	put_number(&j, "major_version", set->major_version);
 	put_number(&j, "minor_version", set->minor_version);

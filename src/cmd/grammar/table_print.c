@@ -113,27 +113,15 @@ static void put_members(struct sx_buf *out, const struct sx_tmember *m)
 	}
 }
 
-static const char *kind_word(enum sx_tkind_category category)
-{
-	switch (category) {
-	case SX_TKIND_ID:
-		return "id";
-	case SX_TKIND_LITERAL:
-		return "literal";
-	case SX_TKIND_PAIR:
-		return "pair";
-	case SX_TKIND_MASK:
-		return "mask";
-	case SX_TKIND_ENUM:
-		return "enum";
-	}
-	return "";
-}
+static const char *const kind_words[] = {
+	[SX_TKIND_ID] = "id",     [SX_TKIND_LITERAL] = "literal", [SX_TKIND_PAIR] = "pair",
+	[SX_TKIND_MASK] = "mask", [SX_TKIND_ENUM] = "enum",
+};
 
 static void put_kinds(struct sx_buf *out, const struct sx_tkind *k)
 {
 	for (; k; k = k->next) {
-		sx_buf_puts(out, kind_word(k->category));
+		sx_buf_puts(out, kind_words[k->category]);
 		put_field(out, "", k->name);
 		put_fields(out, "", k->bases);
 		if (k->doc.ptr) {

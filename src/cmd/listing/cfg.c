@@ -6,10 +6,10 @@
  */
 #include "cmd/commands.h"
 
-#include "base/num_print.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/modules.h"
+#include "cmd/listing/dis.h"
 #include "report/code/cfg.h"
 
 #include <spvx/error.h>
@@ -86,24 +86,11 @@ static bool is_called(struct spvx_str called, const char *name)
 	       (called.len == len || called.ptr[len] == '(');
 }
 
-/* Whether %NAME is the name of the <id> in a listing, or its number. */
-static bool is_shown_as(const struct cfg *c, uint32_t id, const char *name)
-{
-	char room[SX_NUM_ROOM];
-	uint64_t number;
-
-	if (*name != '%')
-		return false;
-	if (sx_parse_u64(sx_str(name + 1), &number))
-		return number == id;
-	return sx_str_is(spvx_dis_name(c->dis, id, room), name + 1);
-}
-
 static bool is_meant(const struct cfg *c, const struct spvx_function *f, const char *name)
 {
 	const struct spvx_module *m = &c->current.module;
 
-	if (is_shown_as(c, f->id, name) ||
+	if (dis_is_shown_as(c->dis, f->id, name) ||
 	    is_called(cmd_debug_name(&c->current, f->id, SPVX_NONE), name))
 		return true;
 	for (uint32_t i = sx_idmap_get(&c->entries, f->id, SPVX_NONE); i != SPVX_NONE;

@@ -53,6 +53,9 @@ int dis_select_init(struct dis_select *s, const struct opt_list *functions,
 		    const struct opt_list *sections, struct sx_arena *arena);
 void dis_select_free(struct dis_select *s);
 
+/* Whether %NAME is the name of an <id> in a listing, or its number. */
+bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name);
+
 /* Begin with a module; @debug has the names of its twin. Return: 0 or -SPVX_ENOMEM. */
 int dis_select_begin(struct dis_select *s, const struct dis_module *module,
 		     const struct cmd_debug *debug);

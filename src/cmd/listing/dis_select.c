@@ -7,6 +7,7 @@
  */
 #include "cmd/listing/dis.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 #include "profile/profile.h"
 #include "spirv/facts_read.h"
@@ -94,10 +95,9 @@ int dis_select_begin(struct dis_select *s, const struct dis_module *module,
 	return err;
 }
 
-/* Whether %NAME is the name of the <id> in the listing, or its number. */
-static bool is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name)
+bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name)
 {
-	char room[16];
+	char room[SX_NUM_ROOM];
 	uint64_t number;
 
 	if (*name != '%')
@@ -115,7 +115,7 @@ static bool is_wanted(struct dis_select *s, const struct spvx_dis *dis, uint32_t
 	if (named)
 		s->found[named - 1] = true;
 	for (size_t i = 0; i < s->functions->count; i++) {
-		if (is_shown_as(dis, id, s->functions->items[i]))
+		if (dis_is_shown_as(dis, id, s->functions->items[i]))
 			wanted = s->found[i] = true;
 	}
 	return wanted;

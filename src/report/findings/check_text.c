@@ -39,16 +39,6 @@ static void put_module(struct sx_check_doc *d, const struct sx_check_module *m)
 		put_verdict(&d->only, d, m);
 }
 
-/* Columns, not bytes: continuation bytes of UTF-8 take no place of their own. */
-static size_t columns(const char *s, size_t len)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < len; i++)
-		n += ((unsigned char)s[i] & 0xc0) != 0x80;
-	return n;
-}
-
 static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 {
 	size_t len = sx_str_cut(row->line, SHOWN);
@@ -62,8 +52,10 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 	if (!row->mark_len || row->mark >= len)
 		return;
 	marked = row->mark_len < len - row->mark ? row->mark_len : len - row->mark;
-	SX_SAY(b, SX_FILL(" ", 2 + columns(row->line.ptr, row->mark)), SX_T("^"),
-	       SX_FILL("~", columns(row->line.ptr + row->mark, marked) - 1), SX_T("\n"));
+	SX_SAY(b, SX_FILL(" ", 2 + sx_characters(sx_str_n(row->line.ptr, row->mark))),
+	       SX_T("^"),
+	       SX_FILL("~", sx_characters(sx_str_n(row->line.ptr + row->mark, marked)) - 1),
+	       SX_T("\n"));
 }
 
 /* "a.spvasm:12:9: note: %k is declared here", and the instruction there. */
