@@ -29,7 +29,7 @@ static const struct {
 		offsetof(struct spvx_audit, field), sizeof(type) \
 	}
 	LIST(globals, struct au_global), LIST(variables, struct au_variable),
-	LIST(values, uint64_t),          LIST(depths, uint8_t),
+	LIST(values, uint64_t),          LIST(depths, uint32_t),
 	LIST(deco_list, struct au_deco), LIST(functions, struct au_function),
 	LIST(entries, struct au_entry),  LIST(merges, uint32_t),
 	LIST(sizes, struct au_size_ids), LIST(pending, struct au_pending),

@@ -148,12 +148,13 @@ static void tag(struct spvx_audit *a, uint32_t id, enum sx_tag_kind kind, uint32
 }
 
 /* Depth of nested structs in a type. */
-static uint8_t depth_of(struct spvx_audit *a, const struct au_insn *i,
-			const struct spvx_type *t)
+static uint32_t depth_of(struct spvx_audit *a, const struct au_insn *i,
+			 const struct spvx_type *t)
 {
-	const uint8_t *depths = a->depths.items;
+	const uint32_t most = a->policy->limits[AU_LIMIT_MAX_STRUCT_DEPTH];
+	const uint32_t *depths = a->depths.items;
 	const struct spvx_member *m;
-	uint8_t depth = 0;
+	uint32_t depth = 0;
 
 	if (t->opcode != SPVX_OP_TypeStruct)
 		return t->element != SPVX_NONE ? depths[t->element] : 0;
@@ -161,10 +162,8 @@ static uint8_t depth_of(struct spvx_audit *a, const struct au_insn *i,
 	for (uint32_t n = 0; n < t->count; n++)
 		if (m[n].type != SPVX_NONE && depths[m[n].type] > depth)
 			depth = depths[m[n].type];
-	if (depth < UINT8_MAX)
-		return depth + 1;
-	if (sx_au_hit(a, AU_L001, i))
-		sx_au_say(a, AU_L001, "structs nested deeper than 255");
+	if (++depth > most && sx_au_hit(a, AU_L001, i))
+		sx_au_say(a, AU_L001, "structs nested deeper than %u", most);
 	return depth;
 }
 
@@ -172,7 +171,7 @@ static void visit_type(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t index = a->facts.types.count;
 	struct spvx_type *t;
-	uint8_t *depth;
+	uint32_t *depth;
 
 	add_global(a, i, SX_TYPE_RESULT);
 	a->facts.tags.words_seen = a->size / SPVX_WORD_BYTES;

@@ -124,21 +124,20 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 			   bool more)
 {
 	const unsigned char *p = i->raw.bytes + (size_t)word * SPVX_WORD_BYTES;
-	const unsigned char *nul;
+	const uint32_t most = a->policy->limits[AU_LIMIT_MAX_STRING_CHARS];
 	unsigned n;
 	uint32_t w;
+	size_t len;
 
 	if (word >= i->raw.word_count)
 		return;
-	nul = memchr(p, 0, (size_t)(i->raw.word_count - word) * SPVX_WORD_BYTES);
-	if (!nul) {
+	if (!spvx_insn_strlen(&i->raw, word, &len)) {
 		if (sx_au_hit(a, AU_M007, i))
 			sx_au_say(a, AU_M007, "%s: unterminated string",
 				  spvx_entry_name(a->g, i->op));
 		return;
 	}
-	/* in either byte order, this is the word with the NUL */
-	n = word + (unsigned)(nul - p) / SPVX_WORD_BYTES;
+	n = word + (unsigned)(len / SPVX_WORD_BYTES); /* the word with the NUL */
 	w = spvx_insn_word(&i->raw, n);
 	if ((bytes_after(w) || (n + 1 < i->raw.word_count && !more)) &&
 	    sx_au_hit(a, AU_M007, i))
@@ -148,11 +147,9 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 	    sx_au_hit(a, AU_M007, i))
 		sx_au_say(a, AU_M007, "%s: string that is not UTF-8",
 			  spvx_entry_name(a->g, i->op));
-	if (4ull * (n - word) > a->policy->limits[AU_LIMIT_MAX_STRING_CHARS] &&
-	    sx_au_hit(a, AU_L001, i))
+	if (len > most && sx_au_hit(a, AU_L001, i))
 		SX_AU_SAY(a, AU_L001, SX_T("string of more than "),
-			  SX_COUNT(a->policy->limits[AU_LIMIT_MAX_STRING_CHARS], "byte",
-				   "bytes"));
+			  SX_COUNT(most, "byte", "bytes"));
 }
 
 static void string_at_1(struct spvx_audit *a, const struct au_insn *i)

@@ -115,7 +115,7 @@ struct spvx_audit {
 	struct sx_vec globals;
 	struct sx_vec variables; /* of module scope */
 	struct sx_vec values;    /* uint64_t, of constants */
-	struct sx_vec depths;    /* uint8_t, by type: structs within each other */
+	struct sx_vec depths;    /* uint32_t, by type: structs within each other */
 	struct sx_vec deco_list;
 	struct sx_vec functions;
 	struct sx_calls calls;

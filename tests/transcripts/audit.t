@@ -1854,3 +1854,141 @@ $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPo
 > 	'%given = OpVariable %p Private %z' '%bare = OpVariable %p Private' '%m = OpFunction %v None %fn' '%l = OpLabel' '%x = OpLoad %f %given' '%y = OpLoad %f %bare' OpReturn OpFunctionEnd | spvx as -o given.spv -; spvx audit -f tsv --rules=U004 --profile=lint given.spv | cut -f 3,7
 rule	message
 SPVX-U004	no path stores to bare, declared at 0xac
+
+# each universal limit: as many as there are, and one less
+$ spvx as -o limits.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpExecutionMode %main DepthReplacing
+> OpName %main "seventeen letters"
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %u = OpTypeInt 32 0
+> %b = OpTypeBool
+> %t = OpConstantTrue %b
+> %u0 = OpConstant %u 0
+> %s1 = OpTypeStruct %u
+> %s2 = OpTypeStruct %s1
+> %s3 = OpTypeStruct %s2 %u %u %u
+> %f3 = OpTypeFunction %v %u %u %u
+> %gp = OpTypePointer Private %s3
+> %up = OpTypePointer Private %u
+> %lp = OpTypePointer Function %u
+> %g1 = OpVariable %gp Private
+> %g2 = OpVariable %gp Private
+> %main = OpFunction %v None %fn
+> %entry = OpLabel
+> %l1 = OpVariable %lp Function
+> %l2 = OpVariable %lp Function
+> %c = OpAccessChain %up %g1 %u0 %u0 %u0
+> OpSelectionMerge %m1 None
+> OpBranchConditional %t %a1 %m1
+> %a1 = OpLabel
+> OpSelectionMerge %m2 None
+> OpBranchConditional %t %m2 %m2
+> %m2 = OpLabel
+> OpSelectionMerge %m3 None
+> OpBranchConditional %t %a3 %m3
+> %a3 = OpLabel
+> OpSelectionMerge %m4 None
+> OpSwitch %u0 %m4 1 %m4 2 %m4
+> %m4 = OpLabel
+> OpBranch %m3
+> %m3 = OpLabel
+> OpBranch %m1
+> %m1 = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> for limit in id-bound:27 struct-members:4 struct-depth:3 local-variables:2 global-variables:2 switch-branches:2 function-args:3 access-chain-indexes:3 execution-modes:2 control-flow-nesting-depth:3 string-chars:17; do
+> 	for most in ${limit#*:} $((${limit#*:} - 1)); do
+> 		printf '[rules]\ndefault = none\nL001 = note\n[limit]\nmax-%s = %s\n' ${limit%:*} $most >policy; spvx audit --policy=policy -f tsv limits.spv | sed 1d | cut -f 7
+> 	done
+> done
+27 as the id bound (limit 26)
+4 members (limit 3)
+structs nested deeper than 2
+2 local variables (limit 1)
+2 global variables (limit 1)
+2 cases (limit 1)
+3 parameters (limit 2)
+3 indexes (limit 2)
+2 execution modes (limit 1)
+3 levels of nested constructs (limit 2)
+string of more than 16 bytes
+
+# a date, a time, a moment, a GUID; none of them with another character at any place
+$ says() { # RULE TEXT...: of a module with a string for each
+> 	rule=$1; shift; n=0; { printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450'; for text; do printf '%%%s = OpString "%s"\n' $((n += 1)) "$text"; done; } | tr ^ ' ' | spvx as -o said.spv -
+> 	spvx audit --profile=all --rules=$rule -f tsv said.spv | sed 1d | cut -f 7
+> }
+> holes() { echo "$1" | awk '{ for (n = 1; n <= length($0); n++) print substr($0, 1, n - 1) "~" substr($0, n + 1) }' | tr ' ' '^'; }
+> for text in 'Apr 30 2015' 'Apr  1 2015' 2015-04-30 23:59:59 1700000000; do says R001 "$text"; says R001 $(holes "$text"); done
+> text=01234567-89ab-cdef-0123-456789abcdef; says R002 $text; says R002 $(holes $text)
+"Apr 30 2015"
+"Apr  1 2015"
+"2015-04-30"
+"23:59:59"
+"1700000000"
+"01234567-89ab-cdef-0123-456789abcdef"
+
+# copies in archives
+$ for n in x y z; do tar -cf $n.tar limits.spv; done; spvx audit --profile=all --rules=Q003 -f json x.tar y.tar z.tar limits.spv | grep -o '"container": [^,]*' | sort -u
+"container": "x.tar"
+"container": "y.tar"
+"container": "z.tar"
+
+# a fault far behind what is kept of a pipe, and bytes after it that are no padding
+$ printf '\5\0\3\0\1\0\0\0\0\0\0\0' >names; for n in $(seq 19); do cat names names >more; mv more names; done
+> { printf '\3\2\43\7\0\0\1\0\0\0\0\0\144\0\0\0\0\0\0\0'; cat names; printf '\0\0\0\0\0\0\0\1'; } | spvx audit --rules=M002,M004 -f tsv - | sed 1d | cut -f 3,7; rm names
+SPVX-M002	bin/word-count-zero: word count 0
+
+# which of two values is returned depends on an input
+$ spvx as -o returns.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %in %out
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %in Location 0
+> OpDecorate %out Location 0
+> %v = OpTypeVoid
+> %b = OpTypeBool
+> %f = OpTypeFloat 32
+> %zero = OpConstant %f 0
+> %pi = OpTypePointer Input %f
+> %po = OpTypePointer Output %f
+> %fn = OpTypeFunction %v
+> %fb = OpTypeFunction %b
+> %true = OpConstantTrue %b
+> %false = OpConstantFalse %b
+> %in = OpVariable %pi Input
+> %out = OpVariable %po Output
+> %side = OpFunction %b None %fb
+> %s0 = OpLabel
+> %x = OpLoad %f %in
+> %less = OpFOrdLessThan %b %x %zero
+> OpSelectionMerge %s2 None
+> OpBranchConditional %less %s1 %s2
+> %s1 = OpLabel
+> OpReturnValue %true
+> %s2 = OpLabel
+> OpReturnValue %false
+> OpFunctionEnd
+> %main = OpFunction %v None %fn
+> %m0 = OpLabel
+> %call = OpFunctionCall %b %side
+> %y = OpLoad %f %in
+> OpSelectionMerge %m2 None
+> OpBranchConditional %call %m1 %m2
+> %m1 = OpLabel
+> %d = OpDPdx %f %y
+> OpStore %out %d
+> OpBranch %m2
+> %m2 = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx audit --profile=lint --rules=U001 -f tsv returns.spv | sed 1d | cut -f 7
+OpDPdx: %21 depends on the input %2 (Location 0), branch at 0x1d4
