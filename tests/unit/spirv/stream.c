@@ -176,6 +176,14 @@ Test(spirv_stream, back_to_back)
 		cr_expect_eq(spvx_stream_module(&s), 0);
 		cr_expect_eq(spvx_stream_module(&s), 0);
 	}
+	for (size_t stop = 1; stop <= m.len; stop++) {
+		spvx_stream_init_memory(&s, m.data, m.len);
+		spvx_stream_stop(&s, stop);
+		for (count = 0; spvx_stream_module(&s) > 0; count++)
+			;
+		cr_expect_eq(count, 1u + (stop > offsets[1]) + (stop > offsets[2]),
+			     "%u modules begin before byte %zu", count, stop);
+	}
 }
 
 /* A module damaged in the middle, of a size that is not a multiple of 4, hides nothing. */
@@ -209,6 +217,7 @@ Test(spirv_stream, damage_hides_nothing)
 		cr_expect_eq(spvx_stream_module(&s), 1, "%s, %u", cases[i % 2].name, stray);
 		cr_expect_eq(s.offset, second, "%s, %u", cases[i % 2].name, stray);
 		cr_expect_eq(s.header.bound, 6);
+		cr_expect_eq(s.fault, SPVX_OK, "the fault is that of the first");
 		cr_expect_eq(spvx_stream_module(&s), 0);
 
 		spvx_stream_init_memory(&s, m.data, m.len);
