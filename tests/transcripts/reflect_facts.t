@@ -522,3 +522,45 @@ another: interpolation='OpDecorate %i Flat'
 another: format=Rgba8
 another: spec='%k = OpSpecConstant %uint 5'
 another: spec='%k = OpSpecConstant %int 4'
+
+# members: offset, size, bytes up to the next one or to the end of the block. Arrays as long as the components of a
+# vector in which another one has taken the place of one; members within one another; a vector of a type that there is not
+$ block() { # OFFSET TYPES: a block with two members
+> 	cat <<END | spvx as -o b.spv -; spvx reflect -f json b.spv | grep -oE '"offset": .*"(padded_)?size": ?[^,]*' | sed -E 's/"dims".*\], //; s/, "words.*//'
+> $shader
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %s Block
+> OpDecorate %b Binding 0
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %a ArrayStride 16
+> OpMemberDecorate %s 0 Offset 0
+> OpMemberDecorate %s 1 Offset $1
+> $types
+> $2
+> %p = OpTypePointer Uniform %s
+> %b = OpVariable %p Uniform
+> $main
+> $end
+> END
+> }
+> for n in 0 1 2; do block 128 "%u3 = OpTypeVector %uint 3
+> %abc = OpConstantComposite %u3 %c1 %c2 %c3
+> %put = OpSpecConstantOp %u3 CompositeInsert %c3 %abc 1
+> %n = OpSpecConstantOp %uint CompositeExtract %put $n
+> %a = OpTypeArray %float %n
+> %s = OpTypeStruct %a %float"; done
+> block 4 '%a = OpTypeArray %float %c3
+> %s = OpTypeStruct %a %v2'; block 64 '%a = OpTypeArray %float %c3
+> %missing = OpTypeVector %none 4
+> %s = OpTypeStruct %a %missing'
+"offset": 0, "size": 16, "padded_size": 128
+"offset": 128, "size": 4, "padded_size": 4
+"offset": 0, "size": 48, "padded_size": 128
+"offset": 128, "size": 4, "padded_size": 4
+"offset": 0, "size": 48, "padded_size": 128
+"offset": 128, "size": 4, "padded_size": 4
+"offset": 0, "size": 48, "padded_size": 4
+"offset": 4, "size": 8, "padded_size": 44
+"offset": 0, "size": 48, "padded_size": 64
+"offset": 64, "size": null

@@ -237,3 +237,29 @@ $ left() { spvx as --preserve-numeric-ids -o a.spv -; spvx strip -o b.spv a.spv;
 1
 0
 [1]
+
+# an import goes, also where a switch on 64 bits needs a second look
+$ spvx as -o wide.spv - <<'.'
+> OpCapability Shader
+> OpCapability Int64
+> OpExtension "SPV_KHR_non_semantic_info"
+> %d = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %file = OpString "a.comp"
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %long = OpTypeInt 64 0
+> %c = OpConstant %long 5
+> %src = OpExtInst %v %d DebugSource %file
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> OpSelectionMerge %m None
+> OpSwitch %c %m 1 %m
+> %m = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx strip -o - wide.spv | spvx dis --raw-id --no-header - | grep -E 'Import|String|Extension|ExtInst|Switch' | sed 's/^ *//'
+OpSwitch %7 %10 1 %10
