@@ -51,7 +51,6 @@ int sx_variants_add(struct sx_variants *v, struct spvx_str name, const struct sx
 	m->interface = c->interface;
 	m->bytes = size;
 	m->grams = c->grams.count;
-	m->family = UINT32_MAX;
 	sx_variants_sketch(m, c);
 	v->err = m->name.ptr ? sx_variants_defines(v, m, c->m) : -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < c->functions.count && !v->err; i++)
@@ -69,7 +68,6 @@ int sx_variants_restore(struct sx_variants *v, const struct sx_variant *from,
 	if (!m)
 		return -SPVX_ENOMEM;
 	*m = *from;
-	m->family = UINT32_MAX;
 	if (!sx_arena_own(&v->arena, &m->name) || !sx_arena_own(&v->arena, &m->defines))
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count && !v->err; i++)

@@ -519,3 +519,41 @@ findings: 1 misplaced-line
 findings: 1 misplaced-line
 
 findings: 1 misplaced-line
+
+# a function without a description has its name, also the first one, which is no entry point
+$ spvx as -o names.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %file = OpString "a.comp"
+> OpName %first "first"
+> OpName %second "second"
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %first = OpFunction %v None %fn
+> %l1 = OpLabel
+> OpLine %file 3 1
+> OpReturn
+> OpFunctionEnd
+> %second = OpFunction %v None %fn
+> %l2 = OpLabel
+> OpLine %file 7 1
+> OpReturn
+> OpFunctionEnd
+> %third = OpFunction %v None %fn
+> %l3 = OpLabel
+> OpLine %file 8 1
+> OpReturn
+> OpFunctionEnd
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> OpLine %file 9 1
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx srcmap names.spv | grep a.comp:
+0x000000c4 +4     a.comp:3:1  first
+0x000000f8 +4     a.comp:7:1  second
+0x0000012c +4     a.comp:8:1  %9
+0x00000160 +4     a.comp:9:1  main

@@ -246,6 +246,10 @@ old/sub/same.spv	new/sub/same.spv	same	sub/same.spv	-	230	230	0
 old/sub/gone.spv	new/sub/fresh.spv	shrank	sub/gone.spv	-	168	133	-35
 [1]
 
+# 35 of 168 words are 20.8 %
+$ for least in 20 21; do spvx diff --pair=renamed -f tsv --min-growth=$least% old new | sed 1d; done
+old/sub/gone.spv	new/sub/fresh.spv	shrank	sub/gone.spv	-	168	133	-35
+
 # sets functions
 $ spvx diff --functions --by=words old new
 2 modules paired by path; 1 only in old, 1 only in new

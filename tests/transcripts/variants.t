@@ -444,3 +444,15 @@ $ for n in 0 1; do
 > done; spvx variants -f tsv member_*.spv
 family	families	axis	values	pairs	bytes	same_bytes	same_code	modes_only	constants_only	code_differs	jaccard	containment	verdict
 member	1	_0|_1	_0|_1	1	180	0	0	0	0	1	0.2000	0.3333	other_code
+
+# what is proven comes first, however few bytes it has; each axis has the family it is of
+$ mkdir $TMP/order; cd $TMP/order; more() { for n in $(seq 40); do echo "%e$n = $1 %uint $2"; done; }
+> shader blur_2 2 'LocalSize 8 8 1'; shader blur_4 4 'LocalSize 8 8 1'
+> shader fog_2 2 'LocalSize 8 8 1' "$(more OpUDiv '%d %a')"; shader fog_2_half 2 'LocalSize 8 8 1' "$(more OpUDiv '%d %b')"
+> spvx variants -f json . | grep -oE '"family": "[^"]*"|"axis": "[^"]*"|"bytes": .*"verdict": "[^"]*"' | sed -E 's/, "same.*, / /'
+"family": "blur"
+"axis": "_2|_4"
+"bytes": 268 "verdict": "constants_only"
+"family": "fog_2"
+"axis": "half"
+"bytes": 1068 "verdict": "mostly_shared"

@@ -97,7 +97,8 @@ Test(debug_scopes, million_scopes)
 	}
 }
 
-/* Each call was inlined at the next; with a circle the last leads back to the first. */
+/* Each call was inlined at the next; with a circle the last leads back to the first, and so
+ * does one more, which is taken later. */
 static void put_calls(struct test_module *m, uint32_t count, bool circle)
 {
 	put_head(m);
@@ -109,6 +110,8 @@ static void put_calls(struct test_module *m, uint32_t count, bool circle)
 		else
 			EXT(m, FIRST + i, 25, i, FUNCTION);
 	}
+	if (circle)
+		EXT(m, FIRST + 2 * count, 25, count, FUNCTION, FIRST);
 	TEST_INSN(m, SPVX_OP_Function, VOID, BODY_FUNCTION, 0, FUNCTION_TYPE);
 	TEST_INSN(m, SPVX_OP_Label, LABEL);
 	for (uint32_t i = 0; i < count; i++)
@@ -132,6 +135,24 @@ static unsigned longest_call(struct test_debug *t)
 			most = length;
 	}
 	return most;
+}
+
+Test(debug_scopes, small_circle)
+{
+	struct test_module m = { .len = 0 };
+	uint32_t chain[SPVX_DEBUG_CHAIN];
+	struct test_debug t;
+
+	put_calls(&m, 3, true);
+	cr_assert(!test_debug_open(&t, m.data, m.len, SPVX_DEBUG_SPEC, NULL));
+	cr_expect_eq(t.debug.inline_count, 4);
+	for (uint32_t i = 0; i < t.debug.inline_count; i++) {
+		bool cut = false;
+
+		spvx_debug_inline_chain(&t.debug, i, chain, &cut);
+		cr_expect(cut, "call %u is in the circle or leads to it", i);
+	}
+	test_debug_close(&t);
 }
 
 Test(debug_scopes, million_calls)

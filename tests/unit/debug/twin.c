@@ -100,6 +100,11 @@ Test(debug_twin, recorded_pairs)
 	"\n%v = OpTypeVoid\n%fn = OpTypeFunction %v\n%n = OpConstantNull %v\n"          \
 	"%f = OpFunction %v None %fn\n%l = OpLabel\n%x = OpExtInst %v %set Round " said \
 	"\nOpReturn\nOpFunctionEnd\n"
+/* A function whose result is of this type, the first declaration that it needs. */
+#define RETURNS(type)                                                              \
+	HEAD "%v = " type "\n%fn = OpTypeFunction %v\n"                            \
+	     "%main = OpFunction %v None %fn\n%l = OpLabel\nOpUnreachable\n"        \
+	     "OpFunctionEnd\n"
 #define TWO_STRINGS "%a = OpString \"a\"\n%b = OpString \"b\""
 
 #define DECORATE(what) "OpDecorate %b " what "\n"
@@ -117,6 +122,7 @@ static const struct by_hand {
 	  SAYS(TWO_STRINGS, "%a") },
 	{ SAYS(TWO_STRINGS, "%b"), SPVX_TWIN_NONE, SAYS(TWO_STRINGS, "%a") },
 	{ SAYS(TWO_STRINGS, "%n"), SPVX_TWIN_NONE, SAYS(TWO_STRINGS, "%a") },
+	{ RETURNS("OpTypeBool"), SPVX_TWIN_NONE, RETURNS("OpTypeVoid") },
 	{ FOUR("NonReadable", "NonWritable", "Coherent", "Restrict"), SPVX_TWIN_BODY,
 	  FOUR_IN_ORDER },
 	{ FOUR("Coherent", "NonReadable", "Restrict", "NonWritable"), SPVX_TWIN_BODY,

@@ -95,6 +95,7 @@ Test(spirv_ids, refusals)
 		{ SPVX_OP_Store, { 1, 1 }, 2, 0 },
 		{ 4095, { 1, 1 }, 2, 0 },
 		{ SPVX_OP_TypeInt, { 9 }, 1, 0 }, /* a type, of what is not known */
+		{ SPVX_OP_TypeInt, { 9, 32 }, 2, 0 },
 	};
 
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
