@@ -826,3 +826,25 @@ instructions in paired modules  4 -> 6  +50.0 %
 bytes in paired modules        72 -> 88 +22.2 %
 1 grew, 0 shrank, 0 unchanged
 [1]
+
+# any one of a row of stores once more, at any place of the row, is one instruction; structures of one form are
+# told apart by the names of their members
+$ cd $TMP; made() { # FILE DECLARATIONS INSTRUCTION...
+> 	file=$1; declared=$2; shift 2; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' 'OpMemberName %s 0 "m"' 'OpMemberName %t 0 "n"' \
+> 		'%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%p = OpTypePointer Function %u' '%two = OpTypeFunction %u %p %p' '%1 = OpConstant %u 1' '%2 = OpConstant %u 2' "$declared" \
+> 		'%main = OpFunction %v None %fn' '%l = OpLabel' '%a = OpVariable %p Function' '%b = OpVariable %p Function' '%c = OpVariable %p Function' '%x = OpIAdd %u %1 %1' '%y = OpIAdd %u %2 %2' '%z = OpIAdd %u %1 %2' "$@" '%w = OpFunctionCall %u %f %a %b' OpReturn OpFunctionEnd \
+> 		'%f = OpFunction %u None %two' '%fa = OpFunctionParameter %p' '%fb = OpFunctionParameter %p' '%fl = OpLabel' 'OpReturnValue %1' OpFunctionEnd | spvx as -o $file -
+> }
+> s='%s = OpTypeStruct %u %u'; t='%t = OpTypeStruct %u %u'; x='OpStore %a %x'; y='OpStore %b %y'; z='OpStore %c %z'; made old.spv "$s
+> $t" "$x" "$y" "$z"
+> for more in "$x" "$y" "$z"; do for row in "$more!$x!$y!$z" "$x!$more!$y!$z" "$x!$y!$more!$z" "$x!$y!$z!$more"; do
+> 	made new.spv "$s
+> $t" "$(echo "$row" | tr ! '\n')"; spvx diff old.spv new.spv; spvx diff new.spv old.spv
+> done; done | grep ': ' | sort | uniq -c | sed 's/^ *//'
+> made new.spv "$t
+> $s" "$x" "$y" "$z"; spvx diff old.spv new.spv
+12 @@ function %1: 14 -> 15 instructions, +3 words @@
+12 @@ function %1: 15 -> 14 instructions, -3 words @@
+12 new.spv -> old.spv: 1 instruction removed
+12 old.spv -> new.spv: 1 instruction added
+old.spv -> new.spv: no difference but ids and order

@@ -456,3 +456,7 @@ $ mkdir $TMP/order; cd $TMP/order; more() { for n in $(seq 40); do echo "%e$n = 
 "family": "fog_2"
 "axis": "half"
 "bytes": 1068 "verdict": "mostly_shared"
+
+# of values the digits of a fraction have no numeric order
+$ mkdir $TMP/fractions; cd $TMP/fractions; for q in 1p5 1p25 1p125 10p5 2p5; do shader q_$q ${q%p*}00${q#*p} 'LocalSize 8 8 1'; done; spvx variants -f json . | grep -o '"values": "[^"]*"'
+"values": "_1p125|_1p25|_1p5|_2p5|_10p5"
