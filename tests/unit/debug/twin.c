@@ -101,9 +101,9 @@ Test(debug_twin, recorded_pairs)
 	"%f = OpFunction %v None %fn\n%l = OpLabel\n%x = OpExtInst %v %set Round " said \
 	"\nOpReturn\nOpFunctionEnd\n"
 /* A function whose result is of this type, the first declaration that it needs. */
-#define RETURNS(type)                                                              \
-	HEAD "%v = " type "\n%fn = OpTypeFunction %v\n"                            \
-	     "%main = OpFunction %v None %fn\n%l = OpLabel\nOpUnreachable\n"        \
+#define RETURNS(type)                                                        \
+	HEAD "%v = " type "\n%fn = OpTypeFunction %v\n"                      \
+	     "%main = OpFunction %v None %fn\n%l = OpLabel\nOpUnreachable\n" \
 	     "OpFunctionEnd\n"
 #define TWO_STRINGS "%a = OpString \"a\"\n%b = OpString \"b\""
 

@@ -21,8 +21,8 @@ static int learn_all(struct spvx_ids *ids, const struct test_module *m)
 	spvx_for_each_insn(insn, &cursor) {
 		err = spvx_ids_learn(ids, NULL, &insn);
 		spvx_result_id(NULL, &insn, &type);
-		cr_expect_eq(type, insn.opcode == SPVX_OP_Undef ? spvx_insn_word(&insn, 1)
-								: 0,
+		cr_expect_eq(type,
+			     insn.opcode == SPVX_OP_Undef ? spvx_insn_word(&insn, 1) : 0,
 			     "the type is there, even where the result is not");
 	}
 	return err;
