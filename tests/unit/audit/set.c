@@ -100,8 +100,12 @@ static int audit(const struct spvx_allocator *a, const struct spvx_audit_policy 
 			set, sx_str_n((const char *)baseline->data, baseline->len), &line);
 	if (!err)
 		err = add(set);
-	if (!err)
-		err = spvx_audit_set_end(set, &seen->totals);
+	if (set) {
+		int ended = spvx_audit_set_end(set, &seen->totals);
+
+		cr_expect(!err || ended == err, "%d, and then %d", err, ended);
+		err = ended;
+	}
 	if (!err && written)
 		err = spvx_audit_set_baseline(set, put, written);
 	spvx_audit_set_free(set);
