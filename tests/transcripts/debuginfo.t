@@ -1365,3 +1365,36 @@ $ deep() {
 > deep 254 scope; deep 255 scope; deep 256 call; deep 257 call
 255 m.spv:0x24b8: warning: scope-depth: scopes are nested too deeply (%264)
 257 m.spv:0x20fc: warning: inline-depth: too many calls are inlined (%266)
+
+# of all flags two make a pointer a reference
+$ { cat <<'.'; for flag in IsProtected IsPrivate IsPublic IsLocal IsDefinition FwdDecl Artificial Explicit Prototyped ObjectPointer StaticMember IndirectVariable LValueReference RValueReference IsOptimized IsEnumClass TypePassByValue TypePassByReference; do echo "%p$flag = OpExtInst %v %d DebugTypePointer %b Function Flag$flag"; done; } | spvx as -o $TMP/flags.spv -; spvx debuginfo $TMP/flags.spv | grep -E '^int'
+> OpCapability Kernel
+> OpCapability Addresses
+> OpCapability Linkage
+> %d = OpExtInstImport "OpenCL.DebugInfo.100"
+> OpMemoryModel Physical32 OpenCL
+> %n = OpString "int"
+> %v = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %c = OpConstant %u 32
+> %b = OpExtInst %v %d DebugTypeBasic %n %c Signed
+> .
+int;                                    /* size 4, Signed */
+int *;                                  /* pointer, Function, FlagIsProtected */
+int *;                                  /* pointer, Function, FlagIsPrivate */
+int *;                                  /* pointer, Function, FlagIsPublic */
+int *;                                  /* pointer, Function, FlagIsLocal */
+int *;                                  /* pointer, Function,
+int *;                                  /* pointer, Function, FlagFwdDecl */
+int *;                                  /* pointer, Function, FlagArtificial */
+int *;                                  /* pointer, Function, FlagExplicit */
+int *;                                  /* pointer, Function, FlagPrototyped */
+int *;                                  /* pointer, Function,
+int *;                                  /* pointer, Function,
+int *;                                  /* pointer, Function,
+int &;                                  /* pointer, Function,
+int &&;                                 /* pointer, Function,
+int *;                                  /* pointer, Function, FlagIsOptimized */
+int *;                                  /* pointer, Function, FlagIsEnumClass */
+int *;                                  /* pointer, Function,
+int *;                                  /* pointer, Function,
