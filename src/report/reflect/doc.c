@@ -13,8 +13,6 @@
 
 #include <spvx/error.h>
 
-#define DOC struct sx_reflect_doc
-
 /* Write a text that was kept. */
 static void release(struct sx_reflect_doc *d, struct sx_buf *from)
 {
@@ -109,7 +107,7 @@ static void tsv_module(struct sx_doc *d, const void *view)
 
 static void json_begin(struct sx_doc *doc)
 {
-	DOC *d = (DOC *)doc;
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
 
 	sx_buf_init(&d->first, NULL);
 	sx_buf_init(&d->several, NULL);
@@ -119,7 +117,7 @@ static void json_begin(struct sx_doc *doc)
 
 static void json_module(struct sx_doc *doc, const void *view)
 {
-	DOC *d = (DOC *)doc;
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
 
 	if (!doc->written) {
 		sx_json_init(&d->alone, &d->first, true);
@@ -132,7 +130,7 @@ static void json_module(struct sx_doc *doc, const void *view)
 
 static void json_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
-	DOC *d = (DOC *)doc;
+	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
 
 	if (doc->written == 1) {
 		sx_reflect_json_end(&d->alone, ending->complete);
