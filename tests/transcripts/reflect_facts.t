@@ -203,6 +203,27 @@ $ facts <<.
 EP	GLCompute	main	-	-	-	-
 LS	main	3	2	1	-	-
 
+# the same number for all three (SPV_EXT_replicated_composites)
+$ for spec in '' Spec; do facts <<.
+> OpCapability Shader
+> OpCapability ReplicatedCompositesEXT
+> OpExtension "SPV_EXT_replicated_composites"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 2 3
+> OpDecorate %size BuiltIn WorkgroupSize
+> OpDecorate %side SpecId 5
+> $types
+> %uv3 = OpTypeVector %uint 3
+> %side = OpSpecConstant %uint 4
+> %size = Op${spec}ConstantCompositeReplicateEXT %uv3 %$([ $spec ] && echo side || echo c3)
+> $main
+> $end
+> .
+> done | grep LS
+LS	main	3	3	3	-	-
+LS	main	spec:5=4	spec:5=4	spec:5=4	-	-
+
 # offsets out of order, overlap, row-major matrices in arrays, pointers in arrays
 $ facts <<.
 > OpCapability Shader
