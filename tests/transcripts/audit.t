@@ -1993,7 +1993,7 @@ $ spvx as -o returns.spv - <<'.'
 > spvx audit --profile=lint --rules=U001 -f tsv returns.spv | sed 1d | cut -f 7
 OpDPdx: %21 depends on the input %2 (Location 0), branch at 0x1d4
 
-# an instruction that needs the capability Shader, where no other rule has it looked at
+# instructions that need the capability Shader, when no other rule is asked
 $ for op in OpDPdx OpDPdy OpFwidth OpQuantizeToF16; do printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Linkage' 'OpMemoryModel Physical32 OpenCL' '%v = OpTypeVoid' '%f = OpTypeFloat 32' '%z = OpConstant %f 0' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' "%d = $op %f %z" OpReturn OpFunctionEnd | spvx as -o kernel.spv -
 > spvx audit --rules=P004 -f tsv shader.spv kernel.spv | sed 1d | cut -f 7; done
 OpDPdx needs Shader

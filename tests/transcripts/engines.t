@@ -266,7 +266,7 @@ $ for f in *.filamat; do spvx ls -f json $f | sed -n 's/^    {"address": \(.*\),
 ! scheme-2.filamat:0x2f: error: SPVX-C011: unknown compression scheme 2
 ! uses-2-60.filamat:0x820: error: SPVX-C002: table of uses: more rows than its bytes can hold
 
-# one that was moved along without its filling is as far
+# a material whose dictionary was moved along without its filling, and is cut
 $ { printf 'SREV_TAM\3\0\0\0abc'; head -c 1064 three.filamat; } >$TMP/moved; (cd $TMP && spvx ls -q moved)
 0 modules, 0 bytes
 ! moved:0x47: error: SPVX-C002: truncated archive: it ends 1,008 bytes into an entry

@@ -230,7 +230,7 @@ $ kind combined Fragment >c.frag; ubo Fragment %v4 0 >u.frag
         {"binding": 1, "name": "i", "descriptor_type": "VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER", "descriptor_type_value": 1, "count": 1, "stages": ["VK_SHADER_STAGE_VERTEX_BIT", "VK_SHADER_STAGE_FRAGMENT_BIT"], "stage_flags": 17}
     {"code": "E_DESCRIPTOR_TYPE", "severity": "error", "text": "different descriptor types", "shaders": [0, 1], "set": 0, "binding": 1, "sides": [{"shader": 0, "name": "i", "descriptor_type": "VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE", "descriptor_type_value": 2}, {"shader": 1, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}]}
 
-# in whichever order these are declared, what fits neither is told of the first
+# of two that do not fit a third the conflict names the same one, whichever is declared first
 $ for v in 'b i' 'i b'; do shader Vertex "%b %i" "OpName %b \"s\"\nOpName %i \"i\"\n$bound$(echo "$bound" | tr b i)" "%image = $sampled\n%sampler = OpTypeSampler\n%pi = OpTypePointer UniformConstant %image\n%pb = OpTypePointer UniformConstant %sampler\n$(for x in $v; do printf '%s' "%$x = OpVariable %p$x UniformConstant\\n"; done)" '%us = OpLoad %sampler %b\n%ui = OpLoad %image %i' >h.vert
 > spvx reflect --pipeline h.vert u.frag | grep E_DESC; done
   E_DESCRIPTOR_TYPE  error     set 0 binding 1  vertex, fragment  different descriptor types: i sampled image, _2 uniform buffer

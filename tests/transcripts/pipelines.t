@@ -248,7 +248,7 @@ $ spvx extract '--where=!unused' --as=foz -o rest.foz c.foz; spvx pipelines --sh
 kind	hash
 [1]
 
-# all of an archive is the objects of any kind that nothing refers to, too, but the modules
+# a copy of an archive has the objects that nothing refers to as well, of any kind but modules
 $ { head_of; set_of 28 ''; modules; layouts; pipeline a00 31; set_of 2f ''; } >f.foz; spvx extract -q --as=foz -o all.foz f.foz
 > for f in f all; do spvx pipelines --show=unused -f tsv $f.foz; done | sort | uniq -u
 
@@ -521,7 +521,7 @@ state	pipelines
 9	1
 1000267000	1
 
-# sixty ranges that do not fit are as many as the text has room for
+# of sixty ranges that do not fit the text names as many as it has room for
 $ { head_of; modules; layouts; object 3 38 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$(printf ',{"stageFlags":1,"size":4,"offset":0}%.0s' $(seq 60) | cut -c 2-)],\"setLayouts\":[\"$(h 21)\"]"
 > pipeline a00 38; } >p.foz; spvx pipelines --check --show=findings -f tsv p.foz | cut -f 3,6,7 | tail -n 1 | sed 's/\(0[.][.]4,\)\{44\}/44,/'
 pipe/push-range	44,0..	0..16

@@ -3212,11 +3212,11 @@ $ spvx as -o a.spv - <<'.'
 $ echo OpCapability Shader | spvx as -o a.spv -; spvx reflect -f json a.spv | grep model
 [1]
 
-# a variable of which the type is missing
+# a variable whose type is missing
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %m "m"' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%b = OpVariable %none Uniform' '%m = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o a.spv -; spvx reflect a.spv | grep note
   note: the type of a variable is missing (%5)
 
-# a variable that names no type is not said to have a wrong one
+# a variable that names no type has no wrong one either
 $ spvx as -o a.spv - <<'.'
 > OpCapability Shader
 > OpCapability UntypedPointersKHR

@@ -545,7 +545,7 @@ another: spec='%k = OpSpecConstant %uint 5'
 another: spec='%k = OpSpecConstant %int 4'
 
 # members: offset, size, bytes up to the next one or to the end of the block. Arrays as long as the components of a
-# vector in which another one has taken the place of one; members within one another; a vector of a type that there is not
+# vector in which another one has taken the place of one; members within one another; a vector of a missing type
 $ block() { # OFFSET TYPES: a block with two members
 > 	cat <<END | spvx as -o b.spv -; spvx reflect -f json b.spv | grep -oE '"offset": .*"(padded_)?size": ?[^,]*' | sed -E 's/"dims".*\], //; s/, "words.*//'
 > $shader

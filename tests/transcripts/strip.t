@@ -238,7 +238,7 @@ $ left() { spvx as --preserve-numeric-ids -o a.spv -; spvx strip -o b.spv a.spv;
 0
 [1]
 
-# an import goes, also where a switch on 64 bits needs a second look
+# an import goes, even when a switch on 64 bits makes a second walk necessary
 $ spvx as -o wide.spv - <<'.'
 > OpCapability Shader
 > OpCapability Int64

@@ -445,7 +445,7 @@ $ for n in 0 1; do
 family	families	axis	values	pairs	bytes	same_bytes	same_code	modes_only	constants_only	code_differs	jaccard	containment	verdict
 member	1	_0|_1	_0|_1	1	180	0	0	0	0	1	0.2000	0.3333	other_code
 
-# what is proven comes first, however few bytes it has; each axis has the family it is of
+# what is proven comes first, however few bytes it has; each axis names its family
 $ mkdir $TMP/order; cd $TMP/order; more() { for n in $(seq 40); do echo "%e$n = $1 %uint $2"; done; }
 > shader blur_2 2 'LocalSize 8 8 1'; shader blur_4 4 'LocalSize 8 8 1'
 > shader fog_2 2 'LocalSize 8 8 1' "$(more OpUDiv '%d %a')"; shader fog_2_half 2 'LocalSize 8 8 1' "$(more OpUDiv '%d %b')"
@@ -457,6 +457,6 @@ $ mkdir $TMP/order; cd $TMP/order; more() { for n in $(seq 40); do echo "%e$n = 
 "axis": "half"
 "bytes": 1068 "verdict": "mostly_shared"
 
-# of values the digits of a fraction have no numeric order
+# the digits of a fraction are not ordered as a number
 $ mkdir $TMP/fractions; cd $TMP/fractions; for q in 1p5 1p25 1p125 10p5 2p5; do shader q_$q ${q%p*}00${q#*p} 'LocalSize 8 8 1'; done; spvx variants -f json . | grep -o '"values": "[^"]*"'
 "values": "_1p125|_1p25|_1p5|_2p5|_10p5"
