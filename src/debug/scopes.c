@@ -31,16 +31,18 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 		.kind = (uint8_t)(kinds[d->op] - 1),
 		.parent = SPVX_NONE,
 		.function = SPVX_NONE,
-		.declared = sx_debug_place(s, d),
 		.name = sx_debug_text(&s->vocab, d, SX_R_NAME),
 	};
 
 	if (scope.kind == SPVX_DEBUG_SCOPE_BLOCK && scope.name.ptr)
 		scope.kind = SPVX_DEBUG_SCOPE_NAMESPACE;
-	if (scope.kind == SPVX_DEBUG_SCOPE_FUNCTION) {
+	if (scope.kind == SPVX_DEBUG_SCOPE_FUNCTION)
 		scope.function = sx_debug_function_of(s, d);
-		if (scope.function != SPVX_NONE)
-			scope.name = sx_debug_function(s, scope.function)->name;
+	if (scope.function != SPVX_NONE) {
+		scope.name = sx_debug_function(s, scope.function)->name;
+		scope.declared = sx_debug_function(s, scope.function)->declared;
+	} else {
+		scope.declared = sx_debug_place(s, d);
 	}
 	if (!s->error)
 		*sx_debug_scope(s, i) = scope;

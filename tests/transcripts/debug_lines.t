@@ -557,3 +557,8 @@ $ spvx as -o names.spv - <<'.'
 0x000000f8 +4     a.comp:7:1  second
 0x0000012c +4     a.comp:8:1  %9
 0x00000160 +4     a.comp:9:1  main
+
+# a function whose source is none: one warning for each, as a function and as a scope
+$ spvx dis $SRC/tests/modules/water.frag.spv | sed -E '/DebugFunction /s/(DebugFunction %[^ ]+ %[^ ]+) %[^ ]+/\1 %void/' | spvx as -o a.spv -; spvx srcmap a.spv 2>&1 >/dev/null | grep -n bad-source
+1:a.spv:0x868: warning: bad-source: a Source is not a DebugSource with a file name (%42)
+2:a.spv:0x954: warning: bad-source: a Source is not a DebugSource with a file name (%42)
