@@ -207,6 +207,8 @@ static void fit_push(struct fit *t, uint32_t stage, const struct sx_shader *s)
 {
 	const struct spvx_cache_pipeline_layout *l = t->in->layout;
 	struct fit_text text = { "push constants", "", "" };
+	static const char more[] = ",..."; /* than there is room for */
+	size_t len = 0;
 	bool any = false;
 
 	if (s->push_to <= s->push_from)
@@ -214,14 +216,19 @@ static void fit_push(struct fit *t, uint32_t stage, const struct sx_shader *s)
 	for (uint32_t i = 0; i < l->range_count; i++) {
 		const struct spvx_cache_range *r = &l->ranges[i];
 		uint64_t end = (uint64_t)r->offset + r->size;
-		size_t used = strlen(text.recorded);
+		size_t used = len;
 
 		if (!(r->stages & stage))
 			continue;
 		if (r->offset <= s->push_from && end >= s->push_to)
 			return;
-		snprintf(text.recorded + used, FIT_TEXT - used, "%s%u..%llu",
-			 any ? "," : "", (unsigned)r->offset, (unsigned long long)end);
+		if (used > FIT_TEXT - sizeof(more))
+			continue;
+		len += (size_t)snprintf(text.recorded + used, FIT_TEXT - used, "%s%u..%llu",
+					any ? "," : "", (unsigned)r->offset,
+					(unsigned long long)end);
+		if (len > FIT_TEXT - sizeof(more))
+			memcpy(text.recorded + used, more, sizeof(more));
 		any = true;
 	}
 	snprintf(text.shader, FIT_TEXT, "%llu..%llu", (unsigned long long)s->push_from,

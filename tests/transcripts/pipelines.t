@@ -521,10 +521,10 @@ state	pipelines
 9	1
 1000267000	1
 
-# of sixty ranges that do not fit the text names as many as it has room for
+# of sixty ranges that do not fit the text names as many as it has room for, and says that there are more
 $ { head_of; modules; layouts; object 3 38 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$(printf ',{"stageFlags":1,"size":4,"offset":0}%.0s' $(seq 60) | cut -c 2-)],\"setLayouts\":[\"$(h 21)\"]"
 > pipeline a00 38; } >p.foz; spvx pipelines --check --show=findings -f tsv p.foz | cut -f 3,6,7 | tail -n 1 | sed 's/\(0[.][.]4,\)\{44\}/44,/'
-pipe/push-range	44,0..	0..16
+pipe/push-range	44,...	0..16
 
 # a format that is not known is one of any numbers
 $ { head_of; modules; layouts; graphics a00 31 "$(vertices '0 0 109')$(topology 3)$(blends 1)" "$(stage vertex 1),$(stage fragment 16)" "$(into 999)"; } >u.foz; spvx pipelines --check --show=findings u.foz
