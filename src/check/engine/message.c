@@ -635,10 +635,11 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 /* The VUID of Vulkan's rule, if the module was checked for Vulkan. */
 static void put_vuid(struct line *l, const struct blank *b)
 {
-	const char *vuid = spvx_check_vuid(b->f->vuid);
+	const char *vuid;
 
 	if (!b->f->vuid || !ck_vk(b->c))
 		return;
+	vuid = spvx_check_vuid(b->f->vuid);
 	puts_to(l, " (");
 	if (vuid) {
 		puts_to(l, vuid);
