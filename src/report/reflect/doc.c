@@ -233,7 +233,7 @@ static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
 	sx_markdown_line(m);
 }
 
-static void markdown_module(struct sx_doc *d, const void *view)
+void sx_reflect_markdown_module(struct sx_doc *d, const void *view)
 {
 	struct sx_rt t = { .page = &d->page, .v = view, .markdown = &d->markdown };
 
@@ -258,6 +258,6 @@ const struct sx_format sx_reflect_formats[] = {
 	  sx_reflect_header_end },
 	{ "vulkan", sx_reflect_header_begin, sx_reflect_vulkan_module,
 	  sx_reflect_vulkan_end },
-	{ "markdown", NULL, markdown_module, sx_doc_people_end },
+	{ "markdown", NULL, sx_reflect_markdown_module, sx_doc_people_end },
 	{ 0 },
 };

@@ -7,11 +7,20 @@
 #include "report/reflect/reflect.h"
 
 #ifndef SX_ONLY_JSON
+/* The other formats are left out of programs that call the library. */
+static const struct sx_format formats[] = {
+	{ "markdown", NULL, sx_reflect_markdown_module, sx_doc_people_end },
+	{ 0 },
+};
+
+static const struct sx_document document = { .columns = &sx_reflect_columns,
+					     .people = formats };
+
 static void put_markdown(struct sx_one_module *d, const struct sx_reflect_view *v)
 {
 	struct sx_doc doc = { .written = 0 };
 
-	sx_doc_init(&doc, &sx_reflect_document, "markdown", sx_one_module_page(d));
+	sx_doc_init(&doc, &document, "markdown", sx_one_module_page(d));
 	sx_doc_begin(&doc);
 	sx_doc_put(&doc, v);
 	sx_doc_end(&doc, sx_one_module_ending(d, true));

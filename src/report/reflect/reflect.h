@@ -268,6 +268,7 @@ extern const struct sx_document sx_reflect_document;
 
 /* Its formats: a new one is a file and a line in doc.c. */
 extern const struct sx_format sx_reflect_formats[];
+void sx_reflect_markdown_module(struct sx_doc *doc, const void *view);
 
 /* Parse "mat4=glm::mat4", in c_header.c; @type refers to @text. Return: false: malformed. */
 bool sx_header_type_read(struct spvx_str text, struct sx_header_type *type);
