@@ -1940,7 +1940,7 @@ $ for n in x y z; do tar -cf $n.tar limits.spv; done; spvx audit --profile=all -
 "container": "y.tar"
 "container": "z.tar"
 
-# a fault far behind what is kept of a pipe, and bytes after it that are no padding
+# a fault beyond the bytes that are kept of a pipe, and after it other bytes than padding
 $ printf '\5\0\3\0\1\0\0\0\0\0\0\0' >names; for n in $(seq 19); do cat names names >more; mv more names; done
 > { printf '\3\2\43\7\0\0\1\0\0\0\0\0\144\0\0\0\0\0\0\0'; cat names; printf '\0\0\0\0\0\0\0\1'; } | spvx audit --rules=M002,M004 -f tsv - | sed 1d | cut -f 3,7; rm names
 SPVX-M002	bin/word-count-zero: word count 0

@@ -827,8 +827,8 @@ bytes in paired modules        72 -> 88 +22.2 %
 1 grew, 0 shrank, 0 unchanged
 [1]
 
-# any one of a row of stores once more, at any place of the row, is one instruction; structures of one form are
-# told apart by the names of their members
+# any one of a row of stores once more, at any place of the row, is one instruction; structures of one form
+# differ in the names of their members
 $ cd $TMP; made() { # FILE DECLARATIONS INSTRUCTION...
 > 	file=$1; declared=$2; shift 2; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' 'OpMemberName %s 0 "m"' 'OpMemberName %t 0 "n"' \
 > 		'%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%p = OpTypePointer Function %u' '%two = OpTypeFunction %u %p %p' '%1 = OpConstant %u 1' '%2 = OpConstant %u 2' "$declared" \

@@ -312,8 +312,8 @@ $ spvx help --man | grep '^[.]S[HS]'; spvx help --man | grep -c '^.fB.-.-where.f
 $ spvx help --man | awk '/^.SH/ { on = /EXIT/ } on && tag { print } { tag = $0 == ".TP" }' | paste -sd' ' -
 0 1 2 130
 
-# the summary of each command has the first sentence of its help, and its examples, with what they are for where a line has
-# room for both; of options the texts are all in one column
+# the summary of each command has the first sentence of its help and its examples, with their purpose where a line has room
+# for both; the texts of all options begin in one column
 $ for c in $(sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u); do
 > 	spvx $c --help | awk -v RS= 'NR == 2' | tr '\n' ' ' | sed 's/\. .*/./; s/ $//' >$TMP/first; [ -s $TMP/first ] || echo "$c: none"
 > 	spvx $c -h >$TMP/brief; tr '\n' ' ' <$TMP/brief | grep -qF "$(cat $TMP/first)" || echo $c

@@ -445,7 +445,7 @@ $ for n in 0 1; do
 family	families	axis	values	pairs	bytes	same_bytes	same_code	modes_only	constants_only	code_differs	jaccard	containment	verdict
 member	1	_0|_1	_0|_1	1	180	0	0	0	0	1	0.2000	0.3333	other_code
 
-# what is proven comes first, however few bytes it has; each axis names its family
+# proven families come first, however few bytes they have; each axis names its family
 $ mkdir $TMP/order; cd $TMP/order; more() { for n in $(seq 40); do echo "%e$n = $1 %uint $2"; done; }
 > shader blur_2 2 'LocalSize 8 8 1'; shader blur_4 4 'LocalSize 8 8 1'
 > shader fog_2 2 'LocalSize 8 8 1' "$(more OpUDiv '%d %a')"; shader fog_2_half 2 'LocalSize 8 8 1' "$(more OpUDiv '%d %b')"
