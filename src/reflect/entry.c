@@ -80,22 +80,17 @@ static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry
 	uint32_t tag = sx_tag_of(&r->facts, r->workgroup_size);
 	uint32_t at = sx_tag_index(tag);
 	struct spvx_insn insn;
-	bool replicate;
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
 		at = sx_constants_of(&r->facts)[at].at;
 	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return;
 	insn = sx_facts_insn(&r->facts, at);
-	replicate = insn.opcode == SPVX_OP_SpecConstantCompositeReplicateEXT ||
-		    insn.opcode == SPVX_OP_ConstantCompositeReplicateEXT;
-	if (!replicate && insn.opcode != SPVX_OP_SpecConstantComposite &&
-	    insn.opcode != SPVX_OP_ConstantComposite)
+	if (!sx_constant_is_composite(insn.opcode))
 		return;
 	e->local_size_from = SPVX_LOCAL_SIZE_WORKGROUP;
 	for (unsigned i = 0; i < 3; i++)
-		e->local_size[i] =
-			constant(r, sx_arg(&insn, SX_CONSTANT_VALUE + (replicate ? 0 : i)));
+		e->local_size[i] = constant(r, sx_constant_part(&insn, i));
 }
 
 /* ---- entry points ---- */

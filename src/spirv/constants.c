@@ -90,16 +90,31 @@ static struct sx_value read_value(const struct sx_facts *f, const struct spvx_in
 	return v;
 }
 
+static bool is_replicated(uint16_t opcode)
+{
+	return opcode == SPVX_OP_ConstantCompositeReplicateEXT ||
+	       opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
+}
+
+bool sx_constant_is_composite(uint16_t opcode)
+{
+	return opcode == SPVX_OP_ConstantComposite ||
+	       opcode == SPVX_OP_SpecConstantComposite || is_replicated(opcode);
+}
+
+uint32_t sx_constant_part(const struct spvx_insn *insn, unsigned i)
+{
+	return sx_arg(insn, SX_CONSTANT_VALUE + (is_replicated(insn->opcode) ? 0 : i));
+}
+
 /* A vector from its constituents, which are scalars. */
 static struct sx_value read_vector(const struct evaluation *e, const struct spvx_insn *insn)
 {
 	uint32_t type = sx_type_index(e->facts, sx_arg(insn, SX_CONSTANT_TYPE));
-	bool replicate = insn->opcode == SPVX_OP_ConstantCompositeReplicateEXT ||
-			 insn->opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
 	struct sx_value v = { .count = components_of(e->facts, type) };
 
 	for (unsigned i = 0; i < v.count; i++) {
-		uint32_t id = sx_arg(insn, SX_CONSTANT_VALUE + (replicate ? 0 : i));
+		uint32_t id = sx_constant_part(insn, i);
 		uint32_t tag = sx_tag_of(e->facts, id);
 		struct sx_value part = { .count = 0 };
 
@@ -119,14 +134,6 @@ static struct sx_value read_vector(const struct evaluation *e, const struct spvx
 	return v;
 }
 
-static bool is_composite(uint16_t opcode)
-{
-	return opcode == SPVX_OP_ConstantComposite ||
-	       opcode == SPVX_OP_SpecConstantComposite ||
-	       opcode == SPVX_OP_ConstantCompositeReplicateEXT ||
-	       opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
-}
-
 /* The value of an operand: a constant without record, or a record evaluated before. */
 static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 {
@@ -142,8 +149,8 @@ static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return none;
 	insn = sx_facts_insn(e->facts, sx_tag_index(tag));
-	return is_composite(insn.opcode) ? read_vector(e, &insn)
-					 : read_value(e->facts, &insn);
+	return sx_constant_is_composite(insn.opcode) ? read_vector(e, &insn)
+						     : read_value(e->facts, &insn);
 }
 
 /* ---- operations ---- */
@@ -216,7 +223,7 @@ static uint32_t step_down(const struct sx_facts *f, uint32_t id, struct path *p)
 
 		return i < insn.word_count ? sx_arg(&insn, SX_CONSTANT_VALUE + i) : 0;
 	}
-	if (is_composite(insn.opcode)) {
+	if (sx_constant_is_composite(insn.opcode)) {
 		p->at++;
 		return sx_arg(&insn, SX_CONSTANT_VALUE);
 	}
@@ -386,7 +393,7 @@ static void evaluate_one(struct evaluation *e, uint32_t index)
 		c->flags |= SPVX_CONSTANT_NULL;
 	if (insn.opcode == SPVX_OP_SpecConstantOp)
 		v = operate(e, &insn);
-	else if (is_composite(insn.opcode))
+	else if (sx_constant_is_composite(insn.opcode))
 		v = read_vector(e, &insn);
 	else
 		v = read_value(e->facts, &insn);

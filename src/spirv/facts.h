@@ -503,6 +503,11 @@ int sx_constants_finish(struct sx_facts *f, const struct spvx_spec *specs, size_
  */
 bool sx_constant_find(const struct sx_facts *f, uint32_t id, uint64_t *value);
 
+/* Whether a constant consists of parts, and the <id> of part @i: one for each, or the same
+ * one for all (SPV_EXT_replicated_composites). */
+bool sx_constant_is_composite(uint16_t opcode);
+uint32_t sx_constant_part(const struct spvx_insn *insn, unsigned i);
+
 /* sx_constant_find() as an unsigned number, fast for an OpConstant of 32 bits. */
 static inline bool sx_constant_unsigned(const struct sx_facts *f, uint32_t id,
 					uint64_t *value)
