@@ -19,18 +19,17 @@
 
 /* ---- ranges ---- */
 
-#define TYPE       "{\"t\":\""
-#define DIGEST     "m\",\"sha\":\"" /* after TYPE, with any letter */
+#define DIGEST     "m\",\"sha\":\"" /* after SX_PARTIAL_TYPE, with any letter */
 #define KEY_DIGITS 16
 
 /* Whether a record begins with the digest of a module; sets the number of its range. */
 static bool has_digest(const struct merge_range *r, struct spvx_str record, uint64_t *range)
 {
-	const size_t type = sizeof(TYPE) - 1;
+	const size_t type = sizeof(SX_PARTIAL_TYPE) - 1;
 	const size_t before = type + sizeof(DIGEST) - 1;
 	uint64_t key;
 
-	if (record.len < before + KEY_DIGITS || memcmp(record.ptr, TYPE, type) ||
+	if (record.len < before + KEY_DIGITS || memcmp(record.ptr, SX_PARTIAL_TYPE, type) ||
 	    memcmp(record.ptr + type + 1, &DIGEST[1], sizeof(DIGEST) - 2) ||
 	    !sx_hex_u64(record.ptr + before, KEY_DIGITS, &key))
 		return false;
@@ -43,7 +42,7 @@ bool merge_range_has(struct merge_range *r, struct spvx_str record)
 	if (r->count < 2 || sx_partial_is(record, "spvx-partial") ||
 	    sx_partial_is(record, "end"))
 		return true;
-	if (!has_digest(r, record, &r->place) && sx_str_starts(record, TYPE))
+	if (!has_digest(r, record, &r->place) && sx_str_starts(record, SX_PARTIAL_TYPE))
 		return sx_fnv1a(SX_FNV_BASIS, record.ptr, record.len) % r->count ==
 		       r->index;
 	return r->place == r->index;

@@ -152,11 +152,10 @@ int sx_partials_keep(struct sx_partials *p, struct sx_buf *record)
 
 bool sx_partial_is(struct spvx_str line, const char *type)
 {
-	static const char before[] = "{\"t\":\"";
-	const size_t first = sizeof(before) - 1;
+	const size_t first = sizeof(SX_PARTIAL_TYPE) - 1;
 	const size_t len = strlen(type);
 
-	return sx_str_starts(line, before) && line.len > first + len &&
+	return sx_str_starts(line, SX_PARTIAL_TYPE) && line.len > first + len &&
 	       !memcmp(line.ptr + first, type, len) && line.ptr[first + len] == '"';
 }
 

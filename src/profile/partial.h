@@ -107,7 +107,10 @@ struct sx_partial_line {
 	struct sx_partial_facts facts; /* the facts in @text */
 };
 
-/* Whether a line, without its key, is a record of a type, as partials are written. */
+/* What a record begins with, as partials are written: its type follows. */
+#define SX_PARTIAL_TYPE "{\"t\":\""
+
+/* Whether a line, without its key, is a record of a type. */
 bool sx_partial_is(struct spvx_str line, const char *type);
 
 void sx_partial_line_free(struct sx_partial_line *l);

@@ -73,8 +73,7 @@ int cmd_lines_each(const struct cmd_lines *l,
 
 /* ---- all ---- */
 
-#define HEADER     "spvx-partial" /* type of the first record */
-#define TYPE_FIRST "{\"t\":\""
+#define HEADER "spvx-partial" /* type of the first record */
 
 void cmd_lines_finish(struct cmd_lines *l)
 {
@@ -93,9 +92,9 @@ void cmd_lines_finish(struct cmd_lines *l)
  * lines by key bring its records together. */
 static void put_key(struct sx_buf *b, struct spvx_str line)
 {
-	static const char before[] = TYPE_FIRST "m\",\"sha\":\"";
+	static const char before[] = SX_PARTIAL_TYPE "m\",\"sha\":\"";
 	const size_t len = sizeof(before) - 1;
-	const size_t type = sizeof(TYPE_FIRST) - 1;
+	const size_t type = sizeof(SX_PARTIAL_TYPE) - 1;
 
 	if (line.len > len + SX_SHA_DIGITS &&
 	    !memcmp(line.ptr + type + 1, before + type + 1, len - type - 1))
