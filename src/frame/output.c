@@ -290,11 +290,10 @@ void cmd_output_depends(struct cmd_output *o, const char *path)
 void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
 		       struct spvx_str address, struct cmd_messages *m)
 {
-	/* concerns the command line, not an input: not for the records of a partial */
-
 	__atomic_store_n(o->of ? &o->of->clash : &o->clash, true, __ATOMIC_RELAXED);
 	if (__atomic_exchange_n(&target->reported, true, __ATOMIC_RELAXED))
 		return;
+	/* concerns the command line, not an input: not for the records of a partial */
 	if (sx_str_is(address, target->path))
 		cmd_say(m, CMD_ERROR, NULL, "'%s' is not overwritten: it is an input",
 			target->path);
