@@ -218,20 +218,64 @@ $ spvx audit --profile=all -f tsv c.foz | cut -f 3 | sort | uniq -c | sed 's/^ *
 1 rule
 1
 
+# ---- width
+
+# no line of a list or of the rules is wider than the page, which has each pipeline and what was found there;
+# a page of no certain width has all columns
+$ for f in *.foz; do
+> 	spvx pipelines --show=list --check -f tsv --exit-zero $f 2>said | sed 1d | cut -f 1 | sed 's/.*#//' >names
+> 	for width in 64 80 100 139; do
+> 		spvx pipelines --show=list,by-rule --check --exit-zero --width=$width $f 2>said | sed '/^[0-9]* pipeline/,$d' >got
+> 		awk -v width=$width -v f=$f 'length > width { print f, width, $0 }' got
+> 		grep -oE '^[0-9a-f]{16}' got | diff names - || echo $f
+> 	done
+> done; spvx pipelines --show=list,by-rule --check --exit-zero --width=80 c.foz | sed -n '1p; 3,6p; /^find/,$p'
+> spvx pipelines --show=list --check --exit-zero c.foz | sed -n '1p; 5p'; spvx pipelines --show=list --check --exit-zero --width=140 c.foz | sed -n '1p; 5p'
+pipeline          kind         layout    stages
+0000000000000a01  graphics     00000000  vert b463ebd0, frag 2b882819
+0000000000000a02  graphics     00000000  vert b463ebd0, frag 2b882819: 1 error
+0000000000000a03  graphics     00000000  vert b463ebd0, frag 2b882819: 1 error
+0000000000000a04  graphics     00000000  vert b463ebd0, frag 2b882819
+findings  pipelines  severity  rule                     layout
+       1          1  error     pipe/blend-count         00000000
+       1          1  error     pipe/count               00000000
+       1          1  error     pipe/count               00000000
+       1          1  error     pipe/missing-layout      00000000
+       1          1  error     pipe/missing-module      00000000
+       1          1  error     pipe/missing-set-layout  00000000
+       1          1  error     pipe/push-range          00000000
+       1          1  error     pipe/spec-offset         00000000
+       1          1  error     pipe/spec-size           00000000
+       1          1  error     pipe/stage-flags         00000000
+       1          1  error     pipe/type                00000000
+       1          1  error     pipe/vertex-binding      00000000
+       1          1  error     pipe/vertex-class        00000000
+       1          1  error     pipe/vertex-missing      00000000
+       1          1  note      pipe/spec-unknown        00000000
+       1          1  note      pipe/vertex-unread       00000000
+
+20 pipelines (20 graphics), 3 modules
+in no pipeline: 1 module
+14 errors in 14 pipelines, 2 notes
+pipeline          kind         layout    stages                                    target                spec  dynamic  found
+0000000000000a03  graphics     00000000  vert b463ebd0, frag 2b882819              dynamic 1c               -        2  1 error
+pipeline          kind         layout    stages                                    target                spec  dynamic  found
+0000000000000a03  graphics     00000000  vert b463ebd0, frag 2b882819              dynamic 1c               -        2  1 error
+
 # ---- extract
 
 # modules and pipelines may be in different archives; what is taken out is whole
 $ { head_of; modules; layouts; } >m.foz; { head_of; pipeline b00 31; } >p.foz
 > spvx extract '--where=!unused' -o all.foz m.foz p.foz; spvx pipelines all.foz
-pipeline          kind         stages                                    layout    target                spec  dynamic  found
-0000000000000b00  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c               -        2
+pipeline          kind         layout    stages                                    target                spec  dynamic  found
+0000000000000b00  graphics     00000000  vert b463ebd0, frag 2b882819              dynamic 1c               -        2
 
 1 pipeline (1 graphics), 2 modules
 in no pipeline: 4 set layouts, 6 pipeline layouts
 
 $ spvx extract c.foz#0000000000000a07 -o one.foz; spvx pipelines --check one.foz
-pipeline          kind         stages                                    layout    target                spec  dynamic  found
-0000000000000a07  graphics     vert b463ebd0, frag 2b882819              00000000  dynamic 1c               -        2  1 error
+pipeline          kind         layout    stages                                    target                spec  dynamic  found
+0000000000000a07  graphics     00000000  vert b463ebd0, frag 2b882819              dynamic 1c               -        2  1 error
 
 findings  pipelines  severity  rule             layout    title
        1          1  error     pipe/push-range  00000000  the push constant block is not inside a range
@@ -395,28 +439,28 @@ $ spvx pipelines --check -f markdown c.foz#0000000000000a00
 
 # any view as markdown; the page of a cache has its pipelines, too
 $ spvx pipelines --show=list -f markdown c.foz; spvx pipelines --show=uses,same -f markdown c.foz
-| pipeline | kind | stages | layout | target | spec | dynamic | found |
+| pipeline | kind | layout | stages | target | spec | dynamic | found |
 |:--|:--|:--|:--|:--|--:|--:|:--|
-| 0000000000000a00 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a01 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a02 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a03 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a04 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | 1 | 2 |  |
-| 0000000000000a05 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | 1 | 2 |  |
-| 0000000000000a06 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a07 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a08 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 | 1 error |
-| 0000000000000a09 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 | 1 error |
-| 0000000000000a0a | graphics | vert b463ebd0, frag 00000000 | 00000000 | dynamic 1c | - | 2 | 1 error |
-| 0000000000000a0b | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a0c | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a0d | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a0e | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a0f | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a10 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
-| 0000000000000a11 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | 1 | 2 |  |
-| 0000000000000a12 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | 1 | 2 |  |
-| 0000000000000a13 | graphics | vert b463ebd0, frag 2b882819 | 00000000 | dynamic 1c | - | 2 |  |
+| 0000000000000a00 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a01 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a02 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a03 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a04 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | 1 | 2 |  |
+| 0000000000000a05 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | 1 | 2 |  |
+| 0000000000000a06 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a07 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a08 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 | 1 error |
+| 0000000000000a09 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 | 1 error |
+| 0000000000000a0a | graphics | 00000000 | vert b463ebd0, frag 00000000 | dynamic 1c | - | 2 | 1 error |
+| 0000000000000a0b | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a0c | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a0d | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a0e | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a0f | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a10 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
+| 0000000000000a11 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | 1 | 2 |  |
+| 0000000000000a12 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | 1 | 2 |  |
+| 0000000000000a13 | graphics | 00000000 | vert b463ebd0, frag 2b882819 | dynamic 1c | - | 2 |  |
 
 **3 errors** in 20 pipelines
 
@@ -548,9 +592,9 @@ $ { head_of; modules; broken 8 ff link "{\"application\":\"$(h aa)\",\"tag\":6,\
 
 # attachments without a render pass: colours and a stencil, a stencil alone
 $ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a01 0 '' '' "$(into '' | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a02 0 '' '' "$(into '')"; } >s.foz; spvx pipelines s.foz | grep a0
-0000000000000a00  graphics     -                                         -         dynamic 2c+s             -        -
-0000000000000a01  graphics     -                                         -         dynamic s                -        -
-0000000000000a02  graphics     -                                         -         -                        -        -
+0000000000000a00  graphics     -         -                                         dynamic 2c+s             -        -
+0000000000000a01  graphics     -         -                                         dynamic s                -        -
+0000000000000a02  graphics     -         -                                         -                        -        -
 
 # a pipeline with two entries is extracted with the objects of its first entry, its link (entry 8), and the
 # application of the link, those of a kind by their hashes

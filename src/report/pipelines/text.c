@@ -12,9 +12,15 @@
 #include "reflect/vulkan.h"
 #include "report/records/ending.h"
 
-#define STAGES_SHOWN 4
-#define CELL_WIDTH   9  /* of the other views, at least */
-#define ROWS_SHOWN   20 /* of findings by rule, above other views */
+#define STAGES_SHOWN  4
+#define STAGE_LETTERS 5  /* of a short name, at most */
+#define CELL_WIDTH    9  /* of the other views, at least */
+#define ROWS_SHOWN    20 /* of findings by rule, above other views */
+
+/* Columns that only pages of these widths have. */
+#define WIDE       1u
+#define LIST_WIDTH 140
+#define RULE_WIDTH 110
 
 /* ---- a list ---- */
 
@@ -123,12 +129,27 @@ static void put_layout(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 		SX_SAY(b, SX_SHORT(p->layout));
 }
 
+/* Let no line break after a stage or a number. */
+static void keep_together(struct sx_buf *b)
+{
+	for (size_t n = 0, word = 0; n < b->len; n++) {
+		if (b->data[n] != ' ')
+			continue;
+		if (n - word <= STAGE_LETTERS && b->data[n - 1] != ',')
+			b->data[n] = '~';
+		word = n + 1;
+	}
+}
+
+/* On a page that is narrower than its columns, a list has the first ones, and what was found
+ * stands after the stages, whose words wrap. */
 static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 {
 	static void (*const put[])(struct sx_buf *, const struct spvx_cache_pipeline *) = {
-		put_stages, put_layout, put_target
+		put_layout, put_stages, put_target
 	};
 	const struct spvx_cache_pipeline *p = row->p;
+	bool narrow = g->absent != 0;
 	uint64_t specs = 0;
 
 	for (uint32_t i = 0; i < p->stage_count; i++)
@@ -142,6 +163,14 @@ static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 
 		put[i](b, p);
 		sx_buf_puts(b, b->len ? "" : "-");
+		if (narrow && put[i] == put_stages) {
+			size_t end = b->len;
+
+			sx_buf_puts(b, ": ");
+			if (!sx_pipe_put_found(b, row->found))
+				b->len = end;
+			keep_together(b);
+		}
 		sx_grid_made(g);
 	}
 	SX_CELL(g, specs ? SX_PLAIN(specs) : SX_T("-"));
@@ -247,9 +276,12 @@ static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 void sx_pipe_begin_grid(struct sx_pipe_doc *d, const struct sx_column *columns,
 			size_t count, bool at_once)
 {
+	bool wide = d->doc.page.markdown || !d->doc.page.fit ||
+		    d->doc.page.width >= (at_once ? LIST_WIDTH : RULE_WIDTH);
+
 	sx_grid_init(&d->grid, &d->doc.page);
 	d->grid.at_once = at_once;
-	sx_grid_columns(&d->grid, columns, count, 0);
+	sx_grid_columns(&d->grid, columns, count, wide ? WIDE : 0);
 }
 
 void sx_pipe_end_grid(struct sx_pipe_doc *d)
@@ -369,19 +401,29 @@ static void put_cells(struct sx_pipe_doc *d, const struct sx_record *r, const vo
 static void begin_view(struct sx_pipe_doc *d)
 {
 	static const struct sx_column list[] = {
-		SX_COLUMN("pipeline", NAME, 16), SX_COLUMN("kind", NAME, 13),
-		SX_COLUMN("stages", NAME, 42),   SX_COLUMN("layout", NAME, 10),
-		SX_COLUMN("target", NAME, 22),   SX_COLUMN("spec", NUMBER, 6),
-		SX_COLUMN("dynamic", NUMBER, 9), SX_COLUMN("found", NAME, 0),
+		SX_COLUMN("pipeline", NAME, 16),
+		SX_COLUMN("kind", NAME, 13),
+		SX_COLUMN("layout", NAME, 10),
+		SX_COLUMN("stages", NAME, 42),
+		SX_COLUMN("target", NAME, 22, .asked = WIDE),
+		SX_COLUMN("spec", NUMBER, 6, .asked = WIDE),
+		SX_COLUMN("dynamic", NUMBER, 9, .asked = WIDE),
+		SX_COLUMN("found", NAME, 0, .asked = WIDE),
 	};
 	static const struct sx_column by_rule[] = {
-		SX_COLUMN("findings", NUMBER, 0), SX_COLUMN("pipelines", NUMBER, 0),
-		SX_COLUMN("severity", NAME, 0),   SX_COLUMN("rule", NAME, 0),
-		SX_COLUMN("layout", NAME, 0),     SX_COLUMN("title", NAME, 0),
+		SX_COLUMN("findings", NUMBER, 0),
+		SX_COLUMN("pipelines", NUMBER, 0),
+		SX_COLUMN("severity", NAME, 0),
+		SX_COLUMN("rule", NAME, 0),
+		SX_COLUMN("layout", NAME, 0),
+		SX_COLUMN("title", NAME, 0, .asked = WIDE),
 	};
 
-	if (d->view == SX_PIPE_LIST)
+	if (d->view == SX_PIPE_LIST) {
 		sx_pipe_begin_grid(d, list, SX_ARRAY_SIZE(list), true);
+		if (d->grid.absent) /* the stages are the last column */
+			d->grid.columns[d->grid.count - 1].type = SX_COLUMN_TEXT;
+	}
 	if (d->view == SX_PIPE_BY_RULE)
 		sx_pipe_begin_grid(d, by_rule, SX_ARRAY_SIZE(by_rule), false);
 }
