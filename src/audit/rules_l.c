@@ -14,9 +14,8 @@ static uint32_t limit(const struct spvx_audit *a, unsigned which)
 
 /* ---- universal limits; spec 2.17 ---- */
 
-/* What the limits count: one, several. */
+/* What the limits count: one, several; the id bound counts nothing. */
 static const char *const counted[AU_LIMITS][2] = {
-	[AU_LIMIT_MAX_ID_BOUND] = { "as the id bound", "as the id bound" },
 	[AU_LIMIT_MAX_STRUCT_MEMBERS] = { "member", "members" },
 	[AU_LIMIT_MAX_LOCAL_VARIABLES] = { "local variable", "local variables" },
 	[AU_LIMIT_MAX_GLOBAL_VARIABLES] = { "global variable", "global variables" },
@@ -32,8 +31,11 @@ static const char *const counted[AU_LIMITS][2] = {
 static void universal(struct spvx_audit *a, const struct au_insn *i, uint64_t is,
 		      unsigned which)
 {
+	const char *const *what = counted[which];
+
 	if (is > limit(a, which) && sx_au_hit(a, AU_L001, i)) {
-		SX_AU_SAY(a, AU_L001, SX_COUNT(is, counted[which][0], counted[which][1]),
+		SX_AU_SAY(a, AU_L001, SX_C(what[0] ? "" : "id bound of "),
+			  what[0] ? SX_COUNT(is, what[0], what[1]) : SX_N(is),
 			  SX_T(" (limit "), SX_N(limit(a, which)), SX_T(")"));
 		sx_au_rank(a, AU_L001, is);
 	}

@@ -1907,7 +1907,7 @@ $ spvx as -o limits.spv - <<'.'
 > 		printf '[rules]\ndefault = none\nL001 = note\n[limit]\nmax-%s = %s\n' ${limit%:*} $most >policy; spvx audit --policy=policy -f tsv limits.spv | sed 1d | cut -f 7
 > 	done
 > done
-27 as the id bound (limit 26)
+id bound of 27 (limit 26)
 4 members (limit 3)
 structs nested deeper than 2
 2 local variables (limit 1)
