@@ -78,19 +78,28 @@ static void size_from_mode(const struct spvx_reflect *r, struct spvx_reflect_ent
 static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 {
 	uint32_t tag = sx_tag_of(&r->facts, r->workgroup_size);
-	uint32_t at = sx_tag_index(tag);
+	uint32_t index = sx_tag_index(tag);
+	uint32_t at = index;
 	struct spvx_insn insn;
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
-		at = sx_constants_of(&r->facts)[at].at;
+		at = sx_constants_of(&r->facts)[index].at;
 	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return;
 	insn = sx_facts_insn(&r->facts, at);
-	if (!sx_constant_is_composite(insn.opcode))
+	if (!sx_constant_is_composite(insn.opcode) && insn.opcode != SPVX_OP_SpecConstantOp)
 		return;
 	e->local_size_from = SPVX_LOCAL_SIZE_WORKGROUP;
-	for (unsigned i = 0; i < 3; i++)
-		e->local_size[i] = constant(r, sx_constant_part(&insn, i));
+	for (unsigned i = 0; i < 3; i++) {
+		struct spvx_reflect_value *v = &e->local_size[i];
+
+		if (insn.opcode != SPVX_OP_SpecConstantOp) {
+			*v = constant(r, sx_constant_part(&insn, i));
+			continue;
+		}
+		v->value = (uint32_t)sx_constant_component(&r->facts, index, i);
+		v->constant = index;
+	}
 }
 
 /* ---- entry points ---- */

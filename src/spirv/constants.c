@@ -385,8 +385,8 @@ static void evaluate_one(struct evaluation *e, uint32_t index)
 	struct sx_value v;
 
 	e->upto = index;
-	c->flags &=
-		~(uint32_t)(SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_SPEC | SPVX_CONSTANT_SET);
+	c->flags &= ~(uint32_t)(SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_PARTS |
+				SPVX_CONSTANT_SPEC | SPVX_CONSTANT_SET);
 	if (depends_on_spec(e->facts, c))
 		c->flags |= SPVX_CONSTANT_SPEC;
 	if (c->opcode == SPVX_OP_ConstantNull || c->opcode == SPVX_OP_Undef)
@@ -402,6 +402,8 @@ static void evaluate_one(struct evaluation *e, uint32_t index)
 	((struct sx_value *)e->facts->parts.items)[index] = v;
 	if (v.count == 1 && v.known)
 		c->flags |= SPVX_CONSTANT_KNOWN;
+	if (v.count > 1 && v.known == (1u << v.count) - 1)
+		c->flags |= SPVX_CONSTANT_PARTS;
 	c->value = v.count == 1 ? v.v[0] : 0;
 }
 
@@ -419,6 +421,11 @@ int sx_constants_finish(struct sx_facts *f, const struct spvx_spec *specs, size_
 	for (uint32_t i = 0; i < f->constants.count && count; i++)
 		evaluate_one(&e, i);
 	return 0;
+}
+
+uint64_t sx_constant_component(const struct sx_facts *f, uint32_t constant, unsigned i)
+{
+	return ((const struct sx_value *)f->parts.items)[constant].v[i];
 }
 
 bool sx_constant_find(const struct sx_facts *f, uint32_t id, uint64_t *value)

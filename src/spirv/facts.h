@@ -508,6 +508,9 @@ bool sx_constant_find(const struct sx_facts *f, uint32_t id, uint64_t *value);
 bool sx_constant_is_composite(uint16_t opcode);
 uint32_t sx_constant_part(const struct spvx_insn *insn, unsigned i);
 
+/* Component @i of a vector that has SPVX_CONSTANT_PARTS; @constant: its record. */
+uint64_t sx_constant_component(const struct sx_facts *f, uint32_t constant, unsigned i);
+
 /* sx_constant_find() as an unsigned number, fast for an OpConstant of 32 bits. */
 static inline bool sx_constant_unsigned(const struct sx_facts *f, uint32_t id,
 					uint64_t *value)

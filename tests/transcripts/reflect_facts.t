@@ -220,9 +220,57 @@ $ for spec in '' Spec; do facts <<.
 > $main
 > $end
 > .
-> done | grep LS
+> spvx info a.spv | grep -o 'LocalSize.*'; done | grep -E 'LS|Local'
 LS	main	3	3	3	-	-
+LocalSize 3 3 3
 LS	main	spec:5=4	spec:5=4	spec:5=4	-	-
+LocalSize 4 4 4, from SpecId 5
+
+# a vector that is computed: by insertion, by a sum of vectors; also by values that are given;
+# SPIRV-Cross passes over it, and `info` names it
+$ for size in 'CompositeInsert %side %odd 1' 'IAdd %odd %odd' 'IMul %some %odd'; do facts >facts <<.
+> $shader
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 9 9 9
+> OpDecorate %size BuiltIn WorkgroupSize
+> OpDecorate %side SpecId 5
+> $types
+> %uv3 = OpTypeVector %uint 3
+> %side = OpSpecConstant %uint 4
+> %odd = OpConstantComposite %uv3 %c3 %c2 %c1
+> %some = OpSpecConstantComposite %uv3 %side %side %side
+> %size = OpSpecConstantOp %uv3 $size
+> $main
+> $end
+> .
+> for shown in reflect 'reflect --spec=5=8' 'requires --all' 'reflect -f spirv-cross' info; do
+> 	spvx $shown a.spv | tr -d '\n' | grep -oE 'local size [0-9()a-z ]*x [0-9]* \(computed\)|WorkGroup[IS][^ ]* >= [0-9]*|"workgroup_size" : [^]]*|LocalSize [%0-9 ]*' | tr -d ' '
+> done; done
+localsize3(computed)x4(computed)x1(computed)
+localsize3(computed)x8(computed)x1(computed)
+WorkGroupInvocations>=12
+WorkGroupSize[0]>=3
+WorkGroupSize[1]>=4
+WorkGroupSize[2]>=1
+"workgroup_size":[9,9,9
+LocalSize%2
+localsize6(computed)x4(computed)x2(computed)
+localsize6(computed)x4(computed)x2(computed)
+WorkGroupInvocations>=48
+WorkGroupSize[0]>=6
+WorkGroupSize[1]>=4
+WorkGroupSize[2]>=2
+"workgroup_size":[9,9,9
+LocalSize%2
+localsize12(computed)x8(computed)x4(computed)
+localsize24(computed)x16(computed)x8(computed)
+WorkGroupInvocations>=384
+WorkGroupSize[0]>=12
+WorkGroupSize[1]>=8
+WorkGroupSize[2]>=4
+"workgroup_size":[9,9,9
+LocalSize%2
+WorkGroupInvocations>=384
 
 # offsets out of order, overlap, row-major matrices in arrays, pointers in arrays
 $ facts <<.

@@ -60,7 +60,8 @@ struct spvx_reflect_list {
 
 /**
  * struct spvx_reflect_value - a number that may be a constant
- * @value:    the number, if the constant has SPVX_CONSTANT_KNOWN
+ * @value:    the number, if the constant has SPVX_CONSTANT_KNOWN, or SPVX_CONSTANT_PARTS: it
+ *            is a component then
  * @constant: index in constants; SPVX_NONE = @value is a literal
  */
 struct spvx_reflect_value {

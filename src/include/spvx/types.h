@@ -168,7 +168,8 @@ enum spvx_constant_flag {
 	SPVX_CONSTANT_KNOWN = 1 << 0, /* @value is known */
 	SPVX_CONSTANT_SPEC = 1 << 1,  /* it is, or depends on, a specialization constant */
 	SPVX_CONSTANT_SET = 1 << 2,   /* the caller has set @value, for its SpecId */
-	SPVX_CONSTANT_NULL = 1 << 3   /* OpConstantNull, OpUndef */
+	SPVX_CONSTANT_NULL = 1 << 3,  /* OpConstantNull, OpUndef */
+	SPVX_CONSTANT_PARTS = 1 << 4  /* a vector, all of whose components are known */
 };
 
 /**

@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "reflect/vulkan.h"
 #include "report/records/words.h"
+#include "spirv/facts.h"
 #include "spirv/facts_read.h"
 
 /* Limits of lists; items beyond them are counted. */
@@ -141,8 +142,9 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 
 #define DIMENSIONS 3
 
-/* The constants of the composite decorated WorkgroupSize, which overrides the modes. */
-static bool get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIMENSIONS])
+/* The constants of the composite decorated WorkgroupSize, which overrides the modes; of one
+ * that is computed, itself. Return: their number. */
+static uint32_t get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIMENSIONS])
 {
 	for (uint32_t i = 0; i < m->annotation_count; i++) {
 		const struct spvx_annotation *a = &m->annotations[i];
@@ -154,17 +156,18 @@ static bool get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIMENSI
 			continue;
 		at = spvx_module_def(m, a->target);
 		if (at == SPVX_NONE)
-			return false;
+			return 0;
 		insn = spvx_module_insn(m, at);
-		if ((insn.opcode != SPVX_OP_SpecConstantComposite &&
-		     insn.opcode != SPVX_OP_ConstantComposite) ||
-		    insn.word_count != SX_CONSTANT_VALUE + DIMENSIONS)
-			return false;
+		ids[0] = a->target;
+		if (insn.opcode == SPVX_OP_SpecConstantOp)
+			return 1;
+		if (!sx_constant_is_composite(insn.opcode))
+			return 0;
 		for (uint32_t n = 0; n < DIMENSIONS; n++)
-			ids[n] = spvx_insn_word(&insn, SX_CONSTANT_VALUE + n);
-		return true;
+			ids[n] = sx_constant_part(&insn, n);
+		return DIMENSIONS;
 	}
-	return false;
+	return 0;
 }
 
 /* Put ", from SpecId 20, 21" for the <id>s that a pipeline can set, each once. */
@@ -193,12 +196,14 @@ static void put_mode(struct sx_rows *r, const struct spvx_module *m,
 	bool by_id = mode->mode == SPVX_EXECUTION_MODE_LocalSizeId;
 	uint32_t ids[DIMENSIONS] = { 0 };
 	struct sx_info_operand o;
-	bool overridden = (by_id || mode->mode == SPVX_EXECUTION_MODE_LocalSize) &&
-			  get_workgroup_size(m, ids);
+	bool is_size = by_id || mode->mode == SPVX_EXECUTION_MODE_LocalSize;
+	uint32_t overrides = is_size ? get_workgroup_size(m, ids) : 0;
 
 	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionMode, mode->mode);
 	for (uint32_t i = 0; sx_info_mode_operand(m, mode, i, &o) && i < NAMES_MAX; i++) {
-		if (overridden && i < DIMENSIONS) {
+		if (overrides && i == overrides)
+			break;
+		if (overrides) {
 			o.value = ids[i];
 			o.is_id = !spvx_module_constant(m, ids[i], &o.value);
 		} else if (by_id && i < DIMENSIONS) {

@@ -13,6 +13,9 @@
 
 #include <spvx/requires.h>
 
+/* A constant has one of these if a value that names it is known. */
+#define SX_REFLECT_KNOWN ((uint32_t)SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_PARTS)
+
 /* A descriptor that is bound with a dynamic offset. */
 struct sx_reflect_binding {
 	uint32_t set;

@@ -73,7 +73,7 @@ void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t con
 
 	if (constant != SPVX_NONE)
 		c = &spvx_reflect_constants(t->v->r)[constant];
-	if (c && !(c->flags & SPVX_CONSTANT_KNOWN))
+	if (c && !(c->flags & SX_REFLECT_KNOWN))
 		sx_buf_putc(b, '?');
 	else
 		sx_buf_u64(b, value);

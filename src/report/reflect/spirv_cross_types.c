@@ -305,6 +305,22 @@ static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
 	return c && c->spec_id != SPVX_NONE ? c : NULL;
 }
 
+/* Part @i of a size: that of a mode where a vector is computed, which SPIRV-Cross passes over. */
+static uint32_t size_part(const struct sx_reflect_view *v,
+			  const struct spvx_reflect_entry *e, unsigned i)
+{
+	const struct spvx_reflect_mode *m = spvx_reflect_modes(v->r) + e->first_mode;
+	uint32_t c = e->local_size[i].constant;
+
+	if (c == SPVX_NONE ||
+	    !(spvx_reflect_constants(v->r)[c].flags & SPVX_CONSTANT_PARTS))
+		return e->local_size[i].value;
+	for (uint32_t n = 0; n < e->mode_count; n++)
+		if (m[n].mode == SPVX_EXECUTION_MODE_LocalSize)
+			return spvx_reflect_values(v->r)[m[n].first_operand + i].value;
+	return 0;
+}
+
 /* A SpecId if the size of the first entry point is specialized; otherwise the number, or 0
  * with LocalSizeId. */
 static void put_local_size(struct sx_sc *w, const struct spvx_reflect_entry *e)
@@ -318,7 +334,7 @@ static void put_local_size(struct sx_sc *w, const struct spvx_reflect_entry *e)
 		else if (e->local_size_from == SPVX_LOCAL_SIZE_MODE_ID)
 			sx_json_u64(w->j, NULL, 0);
 		else
-			sx_json_u64(w->j, NULL, e->local_size[i].value);
+			sx_json_u64(w->j, NULL, size_part(w->v, e, i));
 	}
 	sx_json_end_array(w->j);
 	sx_json_array(w->j, "workgroup_size_is_spec_constant_id");

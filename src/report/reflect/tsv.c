@@ -95,7 +95,7 @@ static void put_value(struct facts *f, uint64_t value, uint32_t constant)
 	} else if (c && c->opcode == SPVX_OP_SpecConstantOp) {
 		sx_buf_puts(&f->text, "specop=");
 	}
-	if (c && !(c->flags & SPVX_CONSTANT_KNOWN))
+	if (c && !(c->flags & SX_REFLECT_KNOWN))
 		sx_buf_putc(&f->text, '-');
 	else
 		sx_buf_u64(&f->text, value);
