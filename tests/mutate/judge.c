@@ -29,7 +29,7 @@
 #define MAP_BYTES  (FAULTS / 8)
 #define MEMORY_MAX ((rlim_t)4 << 30)
 #define FILE_MAX   ((rlim_t)6 << 30) /* tests make sparse files of 5 GiB */
-#define LONGEST_MS 10000             /* longer tests judge nothing */
+#define LONGEST_MS 40000             /* longer tests judge nothing */
 
 extern unsigned sx_mutant;
 extern unsigned char *sx_mutant_hits;

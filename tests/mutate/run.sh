@@ -85,13 +85,10 @@ build() {
 			exit 1
 		fi
 		# what did not help is in a line nearby
-		while IFS=: read -r file line; do
-			echo "$file:$line"
-			[ "$(grep -cx "$file:$line" "$out/skip")" -lt 2 ] ||
-				for n in 1 2 3; do
-					printf '%s\n' "$file:$((line - n))" "$file:$((line + n))"
-				done
-		done <"$out/wrong" >"$out/more"
+		awk -F: 'FNR == NR { before[$0]++; next }
+			{ print }
+			before[$0] > 1 { for (n = -3; n <= 3; n++) print $1 ":" $2 + n }
+			' "$out/skip" "$out/wrong" >"$out/more"
 		cat "$out/more" >>"$out/skip"
 	done
 }
