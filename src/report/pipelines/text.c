@@ -141,8 +141,8 @@ static void keep_together(struct sx_buf *b)
 	}
 }
 
-/* On a page that is narrower than its columns, a list has the first ones, and what was found
- * stands after the stages, whose words wrap. */
+/* On a page that is narrower than its columns, a list has the first ones, and the findings
+ * stand after the stages, whose words wrap. */
 static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 {
 	static void (*const put[])(struct sx_buf *, const struct spvx_cache_pipeline *) = {
