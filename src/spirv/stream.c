@@ -512,7 +512,7 @@ int sx_stream_apart(struct spvx_stream *s, uint64_t limit, struct spvx_stream *m
 	size_t size;
 	int err = find_all(s, limit, &data, &size);
 
-	if (err)
+	if (err && (err != s->read_error || size < SPVX_HEADER_BYTES))
 		return err;
 	spvx_stream_init_memory(module, data, size);
 	spvx_cursor_init(&module->cursor, data, size, &module->header);

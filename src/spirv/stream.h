@@ -63,8 +63,9 @@ const unsigned char *sx_stream_bytes(const struct spvx_stream *s, size_t *size);
  *          is used again
  *
  * Skips the module as spvx_stream_whole() does, but does not walk it: faults show when
- * @module is walked.
- * Return: as spvx_stream_whole().
+ * @module is walked. A source that cannot be read further ends the module, as it does when
+ * @s is walked.
+ * Return: 0, -SPVX_ELIMIT, -SPVX_ENOMEM, -SPVX_EINVAL.
  */
 int sx_stream_apart(struct spvx_stream *s, uint64_t limit, struct spvx_stream *module);
 

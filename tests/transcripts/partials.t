@@ -71,3 +71,23 @@ $ broken() { s=0; spvx merge -f json p >got 2>said || s=$?
 $ spvx stats --partial $SRC/tests/modules/histogram.cl.spv | sed '2s/\("op":{[^[]*\[[0-9]*\),/\1./' >p; spvx merge p >got 2>said; echo $?; grep -c '^p:2:1: error: ' said
 2
 1
+
+# a module that compressed data breaks off in is damaged, and is counted up to there, as the bytes that
+# came out of it are; partials have it
+$ cd $TMP; gzip -nc $SRC/tests/modules/water.frag.spv | head -c 1500 >m.spv.gz; gzip -dc m.spv.gz >m.spv 2>said
+> for c in stats 'stats --full' 'stats -d function' 'audit --rules=M*'; do
+> 	for f in m.spv m.spv.gz; do spvx $c $f 2>said | sed "s/$f/m/g; /^not complete/,\$d" >$f.got; done
+> 	cmp m.spv.got m.spv.gz.got && [ -s m.spv.got ] || echo "$c"
+> done
+> for c in stats audit; do spvx $c -f json m.spv.gz >a 2>said; spvx $c --partial m.spv.gz 2>said | spvx merge -f json - >b 2>said; cmp a b; grep -oE '"modules": 1\b' a; done
+"modules": 1
+"modules": 1
+
+# nothing else is said of it, written, or compared with it, also where it breaks off after a whole instruction
+$ w() { printf "\\$(printf %03o $(($1 & 255)))\\$(printf %03o $(($1 >> 8)))"; }; m=$SRC/tests/modules/water.frag.spv; len=$(($(wc -c <$m) + 4))
+> { printf '\037\213\010\0\0\0\0\0\0\377\001'; w $len; w $((65535 - len)); cat $m; } >c.spv.gz
+> for f in m.spv.gz c.spv.gz; do for c in 'extract --to=out' 'strip -o out/s' 'remap --set=0:3 -o out/r' "diff $m" variants check dis requires; do
+> 	spvx $c $f >got 2>said; echo $? $(grep -c C002 said) $(grep -c '^[1-9][0-9]* module' got)
+> done; done | sort | uniq -c; find out -type f 2>said
+      2 1 1 0
+     14 2 1 0
