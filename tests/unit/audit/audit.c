@@ -64,6 +64,36 @@ static bool shows(const struct rules_reader *r, const char *text)
 			r->rule) != 0;
 }
 
+/* The lines that break the rule, and after them the same with the <id>s of a second place. */
+static const char *twice(const struct rules_reader *r)
+{
+	const char *module = rules_join(&r->module);
+	struct rules_text added = { { "" }, 1 };
+	const char *definitions, *copy = "", *all = "";
+
+	for (size_t n = 0; n < r->broken.count; n++)
+		if (!strstr(module, r->broken.lines[n]))
+			rules_insert(&added, added.count, r->broken.lines[n]);
+	definitions = rules_join(&added);
+	for (size_t n = 0; n < r->broken.count; n++) {
+		const char *line = r->broken.lines[n];
+		bool is_added = !strstr(module, line);
+
+		all = test_format("%s%s%s\n", all, is_added ? "" : copy, line);
+		copy = is_added ? copy : "";
+		for (size_t len; is_added && *line; line += len) {
+			const char *id;
+
+			len = strcspn(line + 1, " %") + 1;
+			id = test_format("\n%.*s = ", (int)len, line);
+			copy = test_format("%s%.*s%s%s", copy, (int)len, line,
+					   strstr(definitions, id) ? "_2" : "",
+					   line[len] ? "" : "\n");
+		}
+	}
+	return test_format("%s%s", all, copy);
+}
+
 /* The rules that were shown, and a line for each time: the rule, its message when it alone is on. */
 struct seen {
 	bool rules[128];
@@ -76,9 +106,14 @@ static bool seen(const struct rules_reader *r, const char *text)
 	char *only = test_format("[rules]\ndefault = none\n%s = warning\n", r->rule);
 	struct spvx_audit_policy *p = audit_policy_of("all", policy_of(r, only));
 	struct audited a = audit_text(p, r->version, text);
+	struct audited b;
 	int rule = spvx_audit_rule_find((struct spvx_str){ r->rule, strlen(r->rule) });
 
 	cr_assert(rule >= 0, "%s", r->rule);
+	b = audit_text(p, r->version, twice(r));
+	/* the message is of the first place; a number that counts both may have more digits */
+	cr_expect(!a.counts[rule] || strlen(b.message) <= strlen(a.message) + 2,
+		  "line %u: %s, twice: %s", r->line, a.message, b.message);
 	spvx_audit_policy_free(p);
 	s->rules[rule] = true;
 	if (a.counts[rule])
@@ -202,9 +237,12 @@ Test(audit_audit, header)
 	m[16] = 1; /* the schema */
 	cr_expect(found_in(NULL, m, size, "M009"));
 	m[16] = 0;
-	cr_expect(!found_in(NULL, m, size, "Q001"));
-	m[12] = 200; /* the bound */
-	cr_expect(found_in(NULL, m, size, "Q001"));
+	/* 12 <id>s: more than half of those below the bound have to be unused */
+	for (unsigned bound = 13; bound < 200; bound++) {
+		m[12] = (unsigned char)bound;
+		cr_expect((found_in(NULL, m, size, "Q001") != 0) == (bound - 1 > 2 * 12),
+			  "bound %u", bound);
+	}
 	m[11] = 0x70; /* no such tool */
 	cr_expect(found_in(NULL, m, size, "P012"));
 }
