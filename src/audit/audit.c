@@ -114,7 +114,6 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	a->match = o.match;
 	a->ctx = o.ctx;
 	a->digest = o.digest;
-	a->trusted_ids = OPEN_MOST;
 	turn_on(a);
 	init_tables(a);
 	a->first_op = sx_sets(a->g)[0].ops.first;
@@ -303,8 +302,8 @@ uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
 
 /* ---- a module ---- */
 
-/* Allocate the tables of <id>s at once: for no more <id>s than the module has words and,
- * summed over all modules, than the words read so far. */
+/* Allocate the tables of <id>s at once: for no more <id>s than the module has words, which end
+ * before the next header, and not for those of a very large one. */
 static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 {
 	size_t words = (size_t)(c->end - c->pos) / SPVX_WORD_BYTES;
@@ -312,9 +311,8 @@ static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 
 	if (bound > words)
 		bound = (uint32_t)words;
-	if (bound > a->trusted_ids)
+	if (bound > OPEN_MOST)
 		return;
-	a->trusted_ids -= bound;
 	a->ids.facts.words_seen = bound;
 	a->facts.tags.words_seen = bound;
 	a->decos.words_seen = bound;
@@ -428,9 +426,6 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 		a->error = spvx_identifier_end(a->digesting, &a->identity);
 	a->m.bytes = stream->bytes;
 	a->stream = stream;
-	a->trusted_ids += a->m.words;
-	if (a->trusted_ids > OPEN_MOST)
-		a->trusted_ids = OPEN_MOST;
 	if (a->error)
 		return a->error;
 	if (stream->fault && !sx_au_is_padding(stream))

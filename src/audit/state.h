@@ -105,7 +105,6 @@ struct spvx_audit {
 	struct spvx_ids ids;
 	struct sx_facts facts; /* types and id facts; see below */
 	struct au_debug_insns debug;
-	uint64_t trusted_ids; /* number of <id>s for which tables may grow */
 	struct spvx_idtable
 		function_of;       /* <id> -> index + 1, set at the end of the module */
 	struct spvx_idtable decos; /* <id> -> index + 1 of the first */

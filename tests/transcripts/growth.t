@@ -10,9 +10,9 @@ $ cat >$TMP.sh <<'.'
 > ulimit -t 90
 > .
 
-# modules of 40 bytes, each of another generator
+# modules of 40 bytes, each of another generator and with more <id>s than all have words
 $ make m $(many 200000 60000) <<'.'
-> 	for (i = 0; i < n; i++) { g = i * 2654435761; header(0, g - int(g / 4294967296) * 4294967296, 1); insn("17 1"); insn("14 0 1") }
+> 	for (i = 0; i < n; i++) { g = i * 2654435761; header(0, g - int(g / 4294967296) * 4294967296, 4000000); insn("17 1"); insn("14 0 1") }
 > .
 > spvx audit - <m | grep -c "^$(many 200,000 60,000) modules"
 1
