@@ -112,12 +112,10 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 
 static bool is_wanted(const struct spvx_audit *a, const struct au_visitor *t)
 {
-	if (!t->rules[0])
-		return true;
 	for (unsigned n = 0; n < AU_VISITOR_RULES && t->rules[n]; n++)
 		if (au_on(a, t->rules[n]))
 			return true;
-	return false;
+	return !t->rules[0];
 }
 
 typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op,
@@ -304,10 +302,8 @@ void sx_au_ops_forget(struct spvx_audit *a)
 
 void sx_au_ops_free(struct spvx_audit *a)
 {
-	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
-	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
-	sx_free(a->a, a->opcodes_used,
-		a->opcodes_used ? (a->op_count + 1) * sizeof(*a->opcodes_used) : 0);
-	sx_free(a->a, a->visitors,
-		a->visitors ? (a->visitor_count + 1) * sizeof(*a->visitors) : 0);
+	sx_free(a->a, a->ops, (a->op_count + 1) * sizeof(*a->ops));
+	sx_free(a->a, a->op_of, OPCODES * sizeof(*a->op_of));
+	sx_free(a->a, a->opcodes_used, (a->op_count + 1) * sizeof(*a->opcodes_used));
+	sx_free(a->a, a->visitors, (a->visitor_count + 1) * sizeof(*a->visitors));
 }
