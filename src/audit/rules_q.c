@@ -10,7 +10,7 @@ static void share(struct spvx_audit *a, unsigned rule, uint64_t part, uint64_t w
 {
 	uint64_t tenths;
 
-	if (!whole || part > UINT64_MAX / 1000)
+	if (!whole)
 		return;
 	tenths = (part * 1000 + whole / 2) / whole;
 	if (part * 100 <= whole * (uint64_t)au_limit(a, rule) || !sx_au_hit(a, rule, NULL))
