@@ -162,14 +162,32 @@ $ spvx ls long.tar!$(printf %0300d 8) 2>&1 | grep -o '0*8: .*' | tr -s 0
 $ spvx ls $(printf %0300d 7) 2>&1 | grep -o ': error: .*' | sed 's, Filename , File name ,'
 : error: File name too long
 
-# names in ar, where GNU's end with a slash; at most four near names are suggested
+# names in ar, where GNU's end with a slash; at most four near names are suggested; long ones stand in a table, up to a
+# slash before a line feed (GNU), a NUL (Windows) or its end, and what is beyond that is no name
 $ arch() { printf '!<arch>\n'; for name; do printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' "$name" 0 0 0 644 $(wc -c <m); cat m; [ $(($(wc -c <m) % 2)) = 0 ] || echo; done; }
 > arch m.spv/ n.spv >x.a; spvx ls -f tsv x.a | cut -f 1; for n in 4 5; do arch $(seq -f a%g $n) >near.a; spvx info near.a!a 2>/dev/null | sed 1d; done
+> { arch; printf '%-48s%-10s`\nof more than fifteen bytes.spv/\nof-the-other-kind.obj\0last/\n' // 59; arch short.spv/ /0 /32 /54 /35 /58 /59 | tail -c +9; } >x.a; spvx ls -f tsv x.a | cut -f 1
 address
 x.a!m.spv
 x.a!n.spv
   near.a!a: no such entry in the file; did you mean !a1, !a2, !a3, !a4?
   near.a!a: no such entry in the file; did you mean !a1, !a2, !a3, !a4, ...?
+address
+x.a!short.spv
+x.a!of more than fifteen bytes.spv
+x.a!of-the-other-kind.obj
+x.a!last
+x.a!the-other-kind.obj
+x.a!/58
+x.a!/59
+
+# the name of a module in VGF, one character, and its number where it has none
+$ for name in 262144 0; do
+> 	echo "BEGIN { f = \"x.vgf\"; n = split(\"826689366 350 197632 0 128 0 136 0 $(printf '0 %.0s' $(seq 24))12 524294 4 8 4 1 20 1048590 $name 786432 8 16 16 24 1 0 1 109 0 72 12 0 0 10\", w); for (i = 1; i <= n; i++) word(w[i]); header(0, 0, 1); insn(\"17 1\"); insn(\"14 0 1\") }" >vgf.awk
+> 	LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f vgf.awk; spvx ls -f tsv x.vgf | sed 1d | cut -f 1
+> done
+x.vgf!m
+x.vgf!0
 
 # a head without a name is not the block of zeros at the end
 $ cp m n; tar -cf two.tar m n; printf '\0' | dd bs=1 seek=$((512 + ($(wc -c <m) + 511) / 512 * 512)) conv=notrunc of=two.tar 2>/dev/null; spvx ls -f tsv two.tar | cut -f 1
