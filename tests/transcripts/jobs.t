@@ -62,3 +62,13 @@ $ i=0; while read -r words; do i=$((i + 1)); turn 3 $i || continue
 > reflect -f ndjson t
 > reflect -f ndjson --max-errors=1 t/1 t nowhere
 > END
+
+# modules of more bytes than are searched for the beginning of the next, in a file that is read in parts
+$ ulimit -t 60; echo 'BEGIN { f = "m"; header(0, 0, 1); insn("17 1"); insn("14 0 1") }' >m.awk; LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f m.awk; printf '\0\0\1\0' >nops
+> for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do cat nops nops >more; mv more nops; done; cat m nops nops m m nops m >big
+> for j in 1 3; do spvx ls -j$j -f tsv big | cut -f 2,3; done | sort -n | uniq -c
+      2 0	8388648
+      2 offset	bytes
+      2 8388648	40
+      2 8388688	4194344
+      2 12583032	40
