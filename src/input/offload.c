@@ -118,7 +118,7 @@ static int read_packed(void *ctx, void *data, size_t room, size_t *got)
 				got);
 
 	o->left -= *got;
-	return err || *got || !room ? err : SPVX_READ_LAST;
+	return err || *got ? err : SPVX_READ_LAST;
 }
 
 /* Read the head, and begin to decode what follows it. */
