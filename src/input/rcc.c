@@ -62,15 +62,14 @@ static bool get(const struct sx_container *c, uint64_t at, void *to, size_t size
 {
 	struct sx_file_part part = { c->bytes.file, at };
 	unsigned char *data = to;
-	size_t got = 1;
+	size_t got;
 
 	if (at > c->bytes.size || size > c->bytes.size - at)
 		return false;
-	for (; size && got; data += got, size -= got) {
-		if (sx_file_read_part(&part, data, size, &got) < 0)
+	for (; size; data += got, size -= got)
+		if (sx_file_read_part(&part, data, size, &got) < 0 || !got)
 			return false;
-	}
-	return !size;
+	return true;
 }
 
 static int damaged(struct sx_container *c, const char *what)
