@@ -329,3 +329,11 @@ b@0x9	9	112
 b@0x9	9	88
 b@0x9	9	96
 b@0x9	9	104
+
+# source in a pack of Qt's that has what looks like the key of a module
+$ cd $TMP; echo 'BEGIN { f = "w"; header(0, 0, 1); insn("17 1"); insn("14 0 1") }' >w.awk; LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f w.awk
+> { printf '\0\0\0\6\0\0\0\1'; head -c 48 /dev/zero; printf '\0\0\0\2\0\0\0\1\0\0\1\100\0\0\0\0\0\0\0\0\0\0\0\44\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0 void main() { g() }\0\0\0\4main\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0\0\0\0\50'; cat w; printf '\0\0\0\4main'; } >pack
+> { printf '\0\0\0\300\170\1\1\300\0\77\377'; cat pack; printf "$(od -An -v -tu1 pack | awk 'BEGIN { a = 1 } { for (i = 1; i <= NF; i++) { a = (a + $i) % 65521; b = (b + a) % 65521 } } END { printf "\\%o\\%o\\%o\\%o", b / 256, b % 256, a / 256, a % 256 }')"; } >x.qsb
+> spvx ls -f tsv x.qsb | cut -f 1
+address
+x.qsb!spirv100
