@@ -593,9 +593,8 @@ void sx_variants_medians(struct sx_variants *v)
 		at += count;
 		x[i].changes = changes->items;
 		x[i].change_count = changes->count;
-		if (changes->count)
-			sx_sort(changes->items, changes->count,
-				sizeof(struct sx_variant_change), more_pairs);
+		sx_sort(changes->items, changes->count, sizeof(struct sx_variant_change),
+			more_pairs);
 	}
 	sx_sort(s, r->shares.count, sizeof(*s), by_pair);
 }
