@@ -155,6 +155,21 @@ $ mkdir $TMP/split; cp blur_2.spv $TMP/split/blur_r2.spv; cp blur_4.spv $TMP/spl
 axis	values	pairs
 _2|_4	_2|_4	1
 
+# one of several patterns is enough, whichever it is; nothing else is split
+$ for p in 'r* x*' 'x* r*' 'x* y*'; do spvx variants --split=${p% *} --split=${p#* } -f tsv $TMP/split | sed 1d | cut -f 3,4; done
+_2|_4	_2|_4
+_2|_4	_2|_4
+r2|r4	r2|r4
+
+# a family of names that begin with different tokens has the name of its first module
+$ mkdir $TMP/front; cp blur_2.spv $TMP/front/blur.spv; cp blur_4.spv $TMP/front/wide_blur.spv; spvx variants -f ndjson $TMP/front | grep -o '"t":"family","name":"[^"]*"'
+"t":"family","name":"blur"
+
+# the changes of an axis: those of more pairs come first
+$ mkdir $TMP/tall; for n in 7 8; do shader $TMP/tall/${n}_blur $n "LocalSize $n 1 1"; shader $TMP/tall/${n}_blur_tall $n 'LocalSize 9 1 1'; done; spvx variants -f ndjson $TMP/tall | grep -o '"axis":"tall"\|"changes".*LocalSize.*'
+"axis":"tall"
+"changes":[{"what":"LocalSize 9 1 1","pairs":2},{"what":"LocalSize 7 1 1","pairs":1},{"what":"LocalSize 8 1 1","pairs":1}]}
+
 # the last pair joins a family to its first module; a capability that only the second module has; constants
 # of floats; functions in the order of what their copies weigh; a base with families of its own
 $ mkdir $TMP/more; for n in e_b e_c e_a_b; do cp blur_2.spv $TMP/more/$n.spv; done; cp blur_4.spv $TMP/more/y_2.spv
