@@ -848,3 +848,53 @@ $ cd $TMP; made() { # FILE DECLARATIONS INSTRUCTION...
 12 new.spv -> old.spv: 1 instruction removed
 12 old.spv -> new.spv: 1 instruction added
 old.spv -> new.spv: no difference but ids and order
+
+# functions without names are paired by their code, of which the operands are a part, in any order
+$ cat >$TMP.sh <<'END'
+> bodies() {	# FILE LINE...; %n is another in each function
+> out=$1; shift; { cat <<ASM; for f; do printf '%s\n' "$f"; done; } | spvx as -o $out -
+> OpCapability Shader
+> OpCapability Linkage
+> OpMemoryModel Logical GLSL450
+> OpName %first "f"
+> OpName %lost "lost"
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %float = OpTypeFloat 32
+> %half = OpConstant %float 0.5
+> %two = OpConstant %float 2
+> %ptr = OpTypePointer Private %float
+> %a = OpVariable %ptr Private
+> %b = OpVariable %ptr Private
+> ASM
+> }
+> body() {	# NAME LINE...
+> echo "%$1 = OpFunction %void None %fn"; echo "%l$1 = OpLabel"; n=$1; shift; printf '%s\n' "$@" | sed "s/%\([xyzs]\)/%\1$n/g"; printf 'OpReturn\nOpFunctionEnd\n'
+> }
+> END
+> . $TMP.sh; cd $TMP; i=0; for loads in 'a b' 'b a'; do for uses in 'x %y' 'y %x'; do i=$((i + 1))
+> body n$i "%x = OpLoad %float %${loads% *}" "%y = OpLoad %float %${loads#* }" "%z = OpFSub %float %$uses" >body.$i; done; done; body first OpNop >body.0
+> for order in 1234 2134 4321 3412 2413; do bodies order.$order "$(for i in 0 $(echo $order | sed 's/./& /g'); do cat body.$i; done)"; spvx diff order.1234 order.$order | cut -d: -f2; done
+ the same bytes
+ no difference but ids and order (1 function has moved)
+ no difference but ids and order (3 functions have moved)
+ no difference but ids and order (2 functions have moved)
+ no difference but ids and order (2 functions have moved)
+
+# an instruction less is no other difference, where both modules name what nothing defines
+$ cd $TMP; list() { sed "$1" <<'END'; }
+> %x = OpLoad %float %a
+> %y = OpFAdd %float %lost %half
+> OpStore %b %half
+> %z = OpFMul %float %lost %gone
+> OpStore %a %half
+> OpNop
+> END
+> bodies all "$(body first "$(list '')")"; for i in 1 2 3 4 5 6; do bodies less "$(body first "$(list ${i}d)")"; spvx diff all less | sed -n '1s/.*: //p'; done | uniq -c
+      6 1 instruction removed
+
+# what stands elsewhere and adds to another value is no instruction that has moved
+$ cd $TMP; bodies was "$(body first '%x = OpLoad %float %b' OpNop '%y = OpFMul %float %x %half' '%s = OpFAdd %float %lost %x' '%w = OpLoad %float %b' '%z = OpFMul %float %x %y')"
+> bodies is "$(body first '%x = OpFMul %float %half %half' '%s = OpFAdd %float %lost %x' OpNop '%y = OpFMul %float %x %two')"; spvx diff was is | grep FAdd
++0x00ec  %13' = OpFAdd %float %lost %12
+-0x0100  %14 = OpFAdd %float %lost %12
