@@ -856,7 +856,7 @@ $ cat >$TMP.sh <<'END'
 > OpCapability Shader
 > OpCapability Linkage
 > OpMemoryModel Logical GLSL450
-> OpName %first "f"
+> OpName %first "first"
 > OpName %lost "lost"
 > %void = OpTypeVoid
 > %fn = OpTypeFunction %void
@@ -896,5 +896,5 @@ $ cd $TMP; list() { sed "$1" <<'END'; }
 # what stands elsewhere and adds to another value is no instruction that has moved
 $ cd $TMP; bodies was "$(body first '%x = OpLoad %float %b' OpNop '%y = OpFMul %float %x %half' '%s = OpFAdd %float %lost %x' '%w = OpLoad %float %b' '%z = OpFMul %float %x %y')"
 > bodies is "$(body first '%x = OpFMul %float %half %half' '%s = OpFAdd %float %lost %x' OpNop '%y = OpFMul %float %x %two')"; spvx diff was is | grep FAdd
-+0x00ec  %13' = OpFAdd %float %lost %12
--0x0100  %14 = OpFAdd %float %lost %12
++0x00f0  %13' = OpFAdd %float %lost %12
+-0x0104  %14 = OpFAdd %float %lost %12
