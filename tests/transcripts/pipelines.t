@@ -765,6 +765,13 @@ main	5	Code size	est. 0
 helper	10	Code size	est. 0
 %1	4	Code size	est. 50
 
+# modules that no INPUT has are of no functions
+$ { head_of; layouts; graphics a00 31 '' "$(stage aa 1),$(stage bb 16)"; } >lone.foz; for show in modules functions; do spvx pipelines --show=cost-$show --column='Code size' --stats=f.csv --exit-zero -f tsv lone.foz; done
+module	entry	column	rows	minimum	median	maximum
+00000000000000aa	main	Code size	1	300	300	300
+00000000000000bb	main	Code size	1	50	50	50
+module	entry	function	instructions	column	estimate
+
 $ spvx pipelines --tree --stats=f.csv --exit-zero f.foz | grep -e est -e --stats
 module              entry    function  instructions  column     estimate
 8233b6dc51201f01    main     main                 5  Code size  est. 100
