@@ -898,3 +898,13 @@ $ cd $TMP; bodies was "$(body first '%x = OpLoad %float %b' OpNop '%y = OpFMul %
 > bodies is "$(body first '%x = OpFMul %float %half %half' '%s = OpFAdd %float %lost %x' OpNop '%y = OpFMul %float %x %two')"; spvx diff was is | grep FAdd
 +0x00f0  %13' = OpFAdd %float %lost %12
 -0x0104  %14 = OpFAdd %float %lost %12
+
+# a function of one side alone is new or gone, one without a name and one behind all others among them
+$ cd $TMP; mkdir few more; empty() { for name; do body $name OpNop; done; }; bodies few/m.spv "$(empty first)"; bodies more/m.spv "$(empty first lost nameless)"
+> for sides in 'few more' 'more few'; do spvx diff --functions -f tsv $sides | cut -f 3,5- | sed 1d; done
+new	-	0	5	5
+new	lost	0	5	5
+same	first	5	5	0
+same	first	5	5	0
+gone	-	5	0	-5
+gone	lost	5	0	-5
