@@ -29,6 +29,19 @@ $ { head_of; modules; layouts
 00a12 error pipe/spec-offset VUID-VkSpecializationInfo-offset-00773
 00a12 note pipe/spec-unknown -
 
+# two attachments blend, of one that is drawn to
+$ spvx pipelines --check --show=findings -f tsv c.foz | grep blend-count | cut -f 5-7
+color blend state	2 attachments	1 in the rendering info
+
+# R32_SFLOAT (100) is for inputs of 32 bits, R64_SFLOAT (112) for those of 64, and neither for the other
+$ { head_of; layouts; n=0; for type in f32 f64; do shader in_$type Vertex %a "$(place a 0)" "%f64 = OpTypeFloat 64
+> $(variable a Input $type)"; for format in 100 112; do
+> n=$((n + 1)); graphics b0$n 31 "$(dynamic 0,1)$(vertices "0 0 $format")$(topology 3)$(blends 1)" "$(stage in_$type 1)" "$(into 37)"
+> done; done; } >width.foz; spvx pipelines --check --show=findings -f tsv width.foz | cut -f 1,3,5-7
+pipeline	rule	place	recorded	shader
+width.foz#0000000000000b02	pipe/vertex-64	location 0	R64_SFLOAT	float32
+width.foz#0000000000000b03	pipe/vertex-64	location 0	R32_SFLOAT	float64
+
 # shaders with arrays of 2 to 9 buffers, each specialized to one, which fits, and to two, which does not
 $ { head_of; set_of 21 "$(binding 6 1 32 3)"; layout 31 21; for n in 2 3 4 5 6 7 8 9; do
 > 	shader $n GLCompute '' "$(notes 0)
