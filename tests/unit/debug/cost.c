@@ -84,6 +84,7 @@ static int try_gather(const struct spvx_allocator *a, void *debug)
 
 	sx_costs_init(&c, a);
 	err = sx_costs_gather(&c, debug, NULL, false);
+	cr_expect(err || c.call_count == 2, "%u calls", (unsigned)c.call_count);
 	sx_costs_free(&c);
 	return err;
 }
