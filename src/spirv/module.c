@@ -200,7 +200,6 @@ static void forget(struct spvx_module *m)
 	for (unsigned i = 0; i < SX_TABLES; i++)
 		sx_idtable_reset(&s->tables[i]);
 	sx_arena_reset(&s->arena);
-	s->at = SPVX_HEADER_WORDS;
 	s->index = 0;
 	s->name_count = 0;
 	s->functions.count = 0;
