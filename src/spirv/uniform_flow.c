@@ -121,7 +121,7 @@ static uint32_t above(struct sx_uniform *u, uint32_t block, unsigned level)
 		if (!*skip)
 			break;
 		next = *skip - 1u;
-		if (next != SPVX_NONE && sx_uniform_block(u, next)->skip[level])
+		if (sx_uniform_block(u, next)->skip[level])
 			*skip = sx_uniform_block(u, next)->skip[level];
 		block = next;
 	}
