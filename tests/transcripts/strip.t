@@ -238,7 +238,7 @@ $ left() { spvx as --preserve-numeric-ids -o a.spv -; spvx strip -o b.spv a.spv;
 0
 [1]
 
-# an import goes, even when a switch on 64 bits makes a second walk necessary
+# an import goes, even when a switch on 64 bits makes a second walk necessary, with its <id> as a half of a literal
 $ spvx as -o wide.spv - <<'.'
 > OpCapability Shader
 > OpCapability Int64
@@ -256,10 +256,10 @@ $ spvx as -o wide.spv - <<'.'
 > %main = OpFunction %v None %fn
 > %l = OpLabel
 > OpSelectionMerge %m None
-> OpSwitch %c %m 1 %m
+> OpSwitch %c %m 0 %m 1 %m 4294967296 %m
 > %m = OpLabel
 > OpReturn
 > OpFunctionEnd
 > .
 > spvx strip -o - wide.spv | spvx dis --raw-id --no-header - | grep -E 'Import|String|Extension|ExtInst|Switch' | sed 's/^ *//'
-OpSwitch %7 %10 1 %10
+OpSwitch %7 %10 0 %10 1 %10 4294967296 %10
