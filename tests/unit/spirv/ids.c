@@ -65,6 +65,22 @@ static void check_facts(const uint32_t id[7], bool swapped)
 	spvx_ids_fini(&ids);
 }
 
+/* An encoding that is no longer told from others is none of those that floats have. */
+Test(spirv_ids, encodings)
+{
+	for (uint64_t packed = 0; packed <= UINT16_MAX + 2; packed++) {
+		const uint16_t kept =
+			sx_fact_number(sx_fact_of_number(SPVX_NUMBER_FLOAT, 8, packed))
+				.encoding;
+
+		cr_expect(packed && spvx_enum_find(NULL, SPVX_KIND_FPEncoding,
+						   (uint32_t)packed - 1)
+				  ? kept == packed
+				  : kept == packed || kept == UINT16_MAX,
+			  "%u: %u", (unsigned)packed, kept);
+	}
+}
+
 Test(spirv_ids, facts)
 {
 	static const uint32_t rising[] = { 1, 2, 3, 4, 5, 6, 7 };
