@@ -65,6 +65,7 @@ static struct sx_value read_value(const struct sx_facts *f, const struct spvx_in
 {
 	uint32_t type = sx_type_index(f, sx_arg(insn, SX_CONSTANT_TYPE));
 	struct sx_value v = { .count = components_of(f, type) };
+	const struct sx_scalar scalar = scalar_of(f, type);
 
 	switch (insn->opcode) {
 	case SPVX_OP_ConstantTrue:
@@ -81,8 +82,9 @@ static struct sx_value read_value(const struct sx_facts *f, const struct spvx_in
 		break;
 	case SPVX_OP_Constant:
 	case SPVX_OP_SpecConstant:
-		v.v[0] = sx_scalar_fit(scalar_of(f, type), sx_constant_bits(insn));
-		v.known = v.count == 1 && insn->word_count > SX_CONSTANT_VALUE;
+		v.v[0] = sx_scalar_fit(scalar, sx_constant_bits(insn));
+		v.known = v.count == 1 && scalar.width &&
+			  insn->word_count > SX_CONSTANT_VALUE;
 		break;
 	default:
 		break;
@@ -217,15 +219,11 @@ static uint32_t step_down(const struct sx_facts *f, uint32_t id, struct path *p)
 	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return 0;
 	insn = sx_facts_insn(f, at);
-	if (insn.opcode == SPVX_OP_ConstantComposite ||
-	    insn.opcode == SPVX_OP_SpecConstantComposite) {
+	if (sx_constant_is_composite(insn.opcode)) {
 		uint32_t i = sx_arg(&p->insn, p->at++);
 
-		return i < insn.word_count ? sx_arg(&insn, SX_CONSTANT_VALUE + i) : 0;
-	}
-	if (sx_constant_is_composite(insn.opcode)) {
-		p->at++;
-		return sx_arg(&insn, SX_CONSTANT_VALUE);
+		/* no instruction is as long, and what is added does not overflow */
+		return sx_constant_part(&insn, i < UINT16_MAX ? i : UINT16_MAX);
 	}
 	if (insn.opcode != SPVX_OP_SpecConstantOp ||
 	    sx_arg(&insn, SX_CONSTANT_VALUE) != SPVX_OP_CompositeInsert)

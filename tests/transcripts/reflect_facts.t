@@ -124,6 +124,18 @@ a.spv	SC	7	uint32	5	-	-	-
 ! a.spv: warning: no specialization constant 1
 ! a.spv: warning: no specialization constant 1
 
+# a number of more than 64 bits is known neither by default nor as given
+$ for number in '64 0 !5 !0' '65 0 !5 !0 !0' '320 0 !5 !0 !0 !0 !0 !0 !0 !0 !0 !0'; do
+> 	printf '%s\n' "$shader" 'OpDecorate %k SpecId 0' "%t = OpTypeInt !${number%% *} 0" "%k = OpSpecConstant %t ${number#* 0 }" | spvx as -o wide.spv -
+> 	for given in '' --spec=0=7; do spvx reflect -f tsv $given wide.spv | grep -w SC; done
+> done
+wide.spv	SC	0	uint64	5	-	-	-
+wide.spv	SC	0	uint64	7	-	-	-
+wide.spv	SC	0	uint65	-	-	-	-
+wide.spv	SC	0	uint65	-	-	-	-
+wide.spv	SC	0	uint320	-	-	-	-
+wide.spv	SC	0	uint320	-	-	-	-
+
 # two entry points on one function, LocalSizeId, each its own call tree
 $ facts <<.
 > $shader

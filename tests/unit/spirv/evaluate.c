@@ -114,6 +114,10 @@ Test(spirv_evaluate, operations)
 	}
 }
 
+#define PAST_END                                                         \
+	"%t = OpTypeStruct %uint\n%z = OpSpecConstantComposite %t %s5\n" \
+	"%x = OpSpecConstantOp %uint CompositeExtract %z "
+
 /* The value of the constant named x, "-" when it is not known. */
 static const struct {
 	const char *value;
@@ -159,6 +163,16 @@ static const struct {
 	  "%z = OpSpecConstantComposite %t %c2 %v\n"
 	  "%q = OpSpecConstantOp %t CompositeInsert %s5 %z 1 2\n"
 	  "%x = OpSpecConstantOp %uint CompositeExtract %q 1 2\n" },
+	/* the last of four, of an array of one that is repeated, and indices past the end */
+	{ "4", "%v = OpSpecConstantComposite %uv4 %c3 %s5 %c1 %c2\n"
+	       "%w = OpSpecConstantOp %uv4 IAdd %v %v\n"
+	       "%x = OpSpecConstantOp %uint CompositeExtract %w 3\n" },
+	{ "5", "%v = OpSpecConstantComposite %uv3 %c3 %s5 %c1\n%t = OpTypeArray %uv3 %c2\n"
+	       "%z = OpSpecConstantCompositeReplicateEXT %t %v\n"
+	       "%x = OpSpecConstantOp %uint CompositeExtract %z 1 1\n" },
+	{ "-", PAST_END "1\n" },
+	{ "-", PAST_END "65535\n" },
+	{ "-", PAST_END "4294967293\n" },
 	{ "0",
 	  "%z = OpConstantNull %uv3\n%x = OpSpecConstantOp %uint CompositeExtract %z 1\n" },
 	{ "-", "%u = OpUndef %uint\n%x = OpSpecConstantOp %uint IAdd %u %c1\n" },
@@ -171,12 +185,12 @@ static const struct {
 Test(spirv_evaluate, constants)
 {
 	for (size_t i = 0; i < TEST_COUNT(constants); i++) {
-		char *text = test_format("%s%s%s",
-					 SHADER
-					 "OpName %x \"x\"\nOpDecorate %s5 SpecId 0\n" TYPES
-					 "%uv3 = OpTypeVector %uint 3\n"
-					 "%s5 = OpSpecConstant %uint 5\n",
-					 constants[i].text, EMPTY);
+		char *text = test_format(
+			"%s%s%s",
+			SHADER "OpName %x \"x\"\nOpDecorate %s5 SpecId 0\n" TYPES
+			       "%uv3 = OpTypeVector %uint 3\n%uv4 = OpTypeVector %uint 4\n"
+			       "%s5 = OpSpecConstant %uint 5\n",
+			constants[i].text, EMPTY);
 		const struct spvx_constant *c;
 		struct test_reflected t;
 		char *value = NULL;
