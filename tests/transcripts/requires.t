@@ -1445,3 +1445,35 @@ maxFragmentCombinedOutputResources>=2 maxFragmentOutputAttachments>=2
 maxFragmentCombinedOutputResources>=3 maxFragmentOutputAttachments>=3
 maxFragmentCombinedOutputResources>=4 maxFragmentOutputAttachments>=4
 maxFragmentCombinedOutputResources>=4 maxFragmentOutputAttachments>=5
+
+# the lengths of built-in arrays: as variables, as members of a block; the longest of inputs and outputs counts
+$ cd $TMP; distances() { # MODEL DECORATIONS TYPES VARIABLES
+> 	printf '%s\n' 'OpCapability Shader' 'OpCapability ClipDistance' 'OpCapability CullDistance' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $1 %main \"main\" $4" "$2" \
+> 		'%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%u = OpTypeInt 32 1' '%n1 = OpConstant %u 1' '%n2 = OpConstant %u 2' '%n3 = OpConstant %u 3' \
+> 		'%f1 = OpTypeArray %f %n1' '%f2 = OpTypeArray %f %n2' '%f3 = OpTypeArray %f %n3' '%u2 = OpTypeArray %u %n2' "$3" '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd |
+> 		spvx as -o d.spv - && spvx requires -f tsv --all d.spv | grep -oE 'max(Clip|Cull|Comb|SampleMask)[^	]*>=[0-9]*' | sort -u | xargs
+> }
+> distances Vertex 'OpDecorate %a BuiltIn ClipDistance' '%p = OpTypePointer Output %f3
+> %a = OpVariable %p Output' %a
+> distances Vertex 'OpDecorate %a BuiltIn CullDistance' '%p = OpTypePointer Output %f2
+> %a = OpVariable %p Output' %a
+> distances Vertex 'OpMemberDecorate %b 0 BuiltIn ClipDistance
+> OpMemberDecorate %b 1 BuiltIn CullDistance
+> OpDecorate %b Block' '%b = OpTypeStruct %f3 %f2
+> %p = OpTypePointer Output %b
+> %a = OpVariable %p Output' %a
+> distances Fragment 'OpExecutionMode %main OriginUpperLeft
+> OpDecorate %a BuiltIn ClipDistance
+> OpDecorate %m BuiltIn SampleMask
+> OpDecorate %o BuiltIn SampleMask
+> OpDecorate %a Flat' '%p = OpTypePointer Input %f1
+> %a = OpVariable %p Input
+> %pm = OpTypePointer Input %u2
+> %m = OpVariable %pm Input
+> %u1 = OpTypeArray %u %n1
+> %po = OpTypePointer Output %u1
+> %o = OpVariable %po Output' '%a %m %o'
+maxClipDistances>=3 maxCombinedClipAndCullDistances>=3
+maxCombinedClipAndCullDistances>=2 maxCullDistances>=2
+maxClipDistances>=3 maxCombinedClipAndCullDistances>=5 maxCullDistances>=2
+maxClipDistances>=1 maxCombinedClipAndCullDistances>=1 maxSampleMaskWords>=2
