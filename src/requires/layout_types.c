@@ -66,7 +66,7 @@ struct sx_type_layout sx_layout_member(const struct spvx_requires *q,
 	if (!t)
 		return l;
 	l = *sx_layout_of(q, m->type);
-	if (!sx_layout_is_matrix(element) || !m->matrix_stride)
+	if (!sx_layout_is_matrix(element))
 		return l;
 	lay_out_matrix(q, element, m->traits & SPVX_TRAIT_ROW_MAJOR, m->matrix_stride, &l);
 	if (t == element)
