@@ -645,3 +645,14 @@ $ block() { # OFFSET TYPES: a block with two members
 "offset": 4, "size": 8, "padded_size": 44
 "offset": 0, "size": 48, "padded_size": 64
 "offset": 64, "size": null
+
+# the limits that rest on the default of a specialization constant: that of its axis, and of the product
+$ for size in '%k %c2 %c3' '%c2 %k %c3' '%c2 %c3 %k' '%c2 %c3 %c1'; do
+> 	printf '%s\n' "$shader" 'OpEntryPoint GLCompute %main "main"' "OpExecutionModeId %main LocalSizeId $size" 'OpDecorate %k SpecId 0' \
+> 		"$types" '%k = OpSpecConstant %uint 4' "$main" "$end" | spvx as --target-env=spv1.6 -o size.spv -
+> 	echo "$size:" $(spvx reflect -f json size.spv | grep '"how": "default"' | grep -oE '"limit": "[^"]*' | cut -d '"' -f 4)
+> done
+%k %c2 %c3: maxComputeWorkGroupSize[0] maxComputeWorkGroupInvocations
+%c2 %k %c3: maxComputeWorkGroupSize[1] maxComputeWorkGroupInvocations
+%c2 %c3 %k: maxComputeWorkGroupSize[2] maxComputeWorkGroupInvocations
+%c2 %c3 %c1:
