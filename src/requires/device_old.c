@@ -89,6 +89,18 @@ int sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root)
 static int read_list(struct sx_device_file *f, const struct sx_json_node *list,
 		     const char *value, bool feature)
 {
+	/* whose members have the names of others' */
+	static const struct {
+		const char *extension;
+		const char *features;
+		const char *properties;
+	} vendors[] = {
+		{ "VK_NV_mesh_shader", "MeshShaderFeaturesNV", "MeshShaderPropertiesNV" },
+		{ "VK_NV_cooperative_matrix", "CooperativeMatrixFeaturesNV",
+		  "CooperativeMatrixPropertiesNV" },
+		{ "VK_EXT_buffer_device_address", "BufferDeviceAddressFeaturesEXT", "" },
+	};
+
 	int err = 0;
 
 	for (const struct sx_json_node *n = list ? list->child : NULL; n && !err;
@@ -96,35 +108,19 @@ static int read_list(struct sx_device_file *f, const struct sx_json_node *list,
 		const struct sx_json_node *name = sx_json_get(n, "name");
 		const struct sx_json_node *v = sx_json_get(n, value);
 		const struct sx_json_node *extension = sx_json_get(n, "extension");
+		const char *structure = "";
 		char plain[128];
 
 		if (!name || !v || name->text.len >= sizeof(plain))
 			continue;
 		memcpy(plain, name->text.ptr, name->text.len);
 		plain[name->text.len] = '\0';
-		/* members of several vendors are named with their extension */
-		if (extension && extension->type == SX_JSON_STRING &&
-		    sx_str_is(extension->text, "VK_NV_mesh_shader"))
-			err = sx_read_value(f, &f->device->has,
-					    sx_str(feature ? "MeshShaderFeaturesNV"
-							   : "MeshShaderPropertiesNV"),
-					    plain, v, feature);
-		else if (extension && extension->type == SX_JSON_STRING &&
-			 sx_str_is(extension->text, "VK_NV_cooperative_matrix"))
-			err = sx_read_value(
-				f, &f->device->has,
-				sx_str(feature ? "CooperativeMatrixFeaturesNV"
-					       : "CooperativeMatrixPropertiesNV"),
-				plain, v, feature);
-		else if (extension && extension->type == SX_JSON_STRING &&
-			 sx_str_is(extension->text, "VK_EXT_buffer_device_address"))
-			err = sx_read_value(
-				f, &f->device->has,
-				sx_str(feature ? "BufferDeviceAddressFeaturesEXT" : ""),
-				plain, v, feature);
-		else
-			err = sx_read_value(f, &f->device->has, sx_str(""), plain, v,
-					    feature);
+		for (size_t i = 0; extension && i < SX_ARRAY_SIZE(vendors); i++)
+			if (sx_str_is(extension->text, vendors[i].extension))
+				structure = feature ? vendors[i].features
+						    : vendors[i].properties;
+		err = sx_read_value(f, &f->device->has, sx_str(structure), plain, v,
+				    feature);
 	}
 	return err;
 }

@@ -163,7 +163,7 @@ $ spvx ls $(printf %0300d 7) 2>&1 | grep -o ': error: .*' | sed 's, Filename , F
 : error: File name too long
 
 # names in ar, where GNU's end with a slash; at most four near names are suggested; long ones stand in a table, up to a
-# slash before a line feed (GNU), a NUL (Windows) or its end, and what is beyond that is no name
+# slash before a line feed (GNU), a NUL (Windows) or its end, and an offset beyond that names nothing
 $ arch() { printf '!<arch>\n'; for name; do printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' "$name" 0 0 0 644 $(wc -c <m); cat m; [ $(($(wc -c <m) % 2)) = 0 ] || echo; done; }
 > arch m.spv/ n.spv >x.a; spvx ls -f tsv x.a | cut -f 1; for n in 4 5; do arch $(seq -f a%g $n) >near.a; spvx info near.a!a 2>/dev/null | sed 1d; done
 > { arch; printf '%-48s%-10s`\nof more than fifteen bytes.spv/\nof-the-other-kind.obj\0last/\n' // 59; arch short.spv/ /0 /32 /54 /35 /58 /59 | tail -c +9; } >x.a; spvx ls -f tsv x.a | cut -f 1
@@ -330,7 +330,7 @@ b@0x9	9	88
 b@0x9	9	96
 b@0x9	9	104
 
-# source in a pack of Qt's that has what looks like the key of a module
+# source in a pack of Qt's with bytes that look like the key of a module
 $ cd $TMP; echo 'BEGIN { f = "w"; header(0, 0, 1); insn("17 1"); insn("14 0 1") }' >w.awk; LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f w.awk
 > { printf '\0\0\0\6\0\0\0\1'; head -c 48 /dev/zero; printf '\0\0\0\2\0\0\0\1\0\0\1\100\0\0\0\0\0\0\0\0\0\0\0\44\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0 void main() { g() }\0\0\0\4main\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0\0\0\0\50'; cat w; printf '\0\0\0\4main'; } >pack
 > { printf '\0\0\0\300\170\1\1\300\0\77\377'; cat pack; printf "$(od -An -v -tu1 pack | awk 'BEGIN { a = 1 } { for (i = 1; i <= NF; i++) { a = (a + $i) % 65521; b = (b + a) % 65521 } } END { printf "\\%o\\%o\\%o\\%o", b / 256, b % 256, a / 256, a % 256 }')"; } >x.qsb

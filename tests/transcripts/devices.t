@@ -14,14 +14,14 @@ $ cd $TMP; cat >$TMP.sh <<'.'
 > }
 > .
 
-# one device: features shaderInt64 and shaderInt8, an extension, limits, a flag
+# one device: features shaderInt64 and shaderInt8, an extension, limits, which stand in no other object, a flag
 $ cat >profile <<'.'
 > {"capabilities": {"A": {"extensions": {"VK_KHR_ray_query": 1}, "features": {"VkPhysicalDeviceFeatures": {"shaderInt64": true, "shaderInt16": false}}, "properties": {"VkPhysicalDeviceProperties": {"limits": {"maxPushConstantsSize": 192, "maxComputeWorkGroupSize": [200, 100, 50]}}, "VkPhysicalDeviceSubgroupProperties": {"supportedStages": ["VK_SHADER_STAGE_VERTEX_BIT"]}}},
 > "B": {"features": {"VkPhysicalDeviceShaderFloat16Int8FeaturesKHR": {"shaderInt8": true, "shaderFloat16": true}}}, "C": {"features": {"VkPhysicalDeviceVulkan12Features": {"shaderInt8": true}}}},
 > "profiles": {"P": {"api-version": "1.1.5", "capabilities": ["A", ["B", "C"]]}}}
 > .
 > cat >report <<'.'
-> {"VkPhysicalDeviceProperties": {"deviceName": "D", "apiVersion": 4198405, "limits": {"maxPushConstantsSize": 192, "maxComputeWorkGroupSize": [200, 100, 50]}}, "VkPhysicalDeviceFeatures": {"shaderInt64": 1, "shaderInt16": 0}, "VkPhysicalDeviceShaderFloat16Int8Features": {"shaderInt8": 1},
+> {"VkPhysicalDeviceProperties": {"deviceName": "D", "apiVersion": 4198405, "limits": {"maxPushConstantsSize": 192, "maxComputeWorkGroupSize": [200, 100, 50]}, "sparseProperties": {"maxComputeWorkGroupSize": [300, 300, 300]}}, "VkPhysicalDeviceFeatures": {"shaderInt64": 1, "shaderInt16": 0}, "VkPhysicalDeviceShaderFloat16Int8Features": {"shaderInt8": 1},
 > "VkPhysicalDeviceSubgroupProperties": {"supportedStages": 1}, "ArrayOfVkExtensionProperties": [{"extensionName": "VK_KHR_ray_query", "specVersion": 1}]}
 > .
 > cat >other <<'.'
@@ -60,6 +60,21 @@ subgroup/stage no no no
 (Vulkan 1.1)
 (Vulkan 1.1)
 (Vulkan 1.1)
+
+# members that extensions have by the same name are of the extension that a report says
+$ for e in NV_mesh_shader EXT_mesh_shader NV_cooperative_matrix KHR_cooperative_matrix; do
+> 	case $e in *mesh*) member=taskShader ;; *) member=cooperativeMatrix ;; esac
+> 	echo "{\"properties\": {\"apiVersion\": \"1.3.0\"}, \"extended\": {\"devicefeatures2\": [{\"extension\": \"VK_$e\", \"name\": \"$member\", \"supported\": true}]}}" >$e
+> done; while shader; do has "$rule" NV_mesh_shader EXT_mesh_shader NV_cooperative_matrix KHR_cooperative_matrix; done <<.
+> stage/task|TaskNV|OpCapability MeshShadingNV
+> stage/task|TaskEXT|OpCapability MeshShadingEXT
+> cap/CooperativeMatrixNV||OpCapability CooperativeMatrixNV
+> cap/CooperativeMatrixKHR||OpCapability CooperativeMatrixKHR
+> .
+stage/task yes no no no
+stage/task no yes no no
+cap/CooperativeMatrixNV no no yes no
+cap/CooperativeMatrixKHR no no no yes
 
 # a number of flags has each stage in its bit, and none in those of others
 $ bits='0 1 2 3 4 5 6 7 8 9 10 11 12 13'

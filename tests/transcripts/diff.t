@@ -849,7 +849,7 @@ $ cd $TMP; made() { # FILE DECLARATIONS INSTRUCTION...
 12 old.spv -> new.spv: 1 instruction added
 old.spv -> new.spv: no difference but ids and order
 
-# functions without names are paired by their code, of which the operands are a part, in any order
+# functions without names are paired by their code, operands included, in any order
 $ cat >$TMP.sh <<'END'
 > bodies() {	# FILE LINE...; %n is another in each function
 > out=$1; shift; { cat <<ASM; for f; do printf '%s\n' "$f"; done; } | spvx as -o $out -
@@ -881,7 +881,7 @@ $ cat >$TMP.sh <<'END'
  no difference but ids and order (2 functions have moved)
  no difference but ids and order (2 functions have moved)
 
-# an instruction less is no other difference, where both modules name what nothing defines
+# an instruction that is removed is the only difference, also where both modules use undefined <id>s
 $ cd $TMP; list() { sed "$1" <<'END'; }
 > %x = OpLoad %float %a
 > %y = OpFAdd %float %lost %half
@@ -893,13 +893,13 @@ $ cd $TMP; list() { sed "$1" <<'END'; }
 > bodies all "$(body first "$(list '')")"; for i in 1 2 3 4 5 6; do bodies less "$(body first "$(list ${i}d)")"; spvx diff all less | sed -n '1s/.*: //p'; done | uniq -c
       6 1 instruction removed
 
-# what stands elsewhere and adds to another value is no instruction that has moved
+# an addition to another value, elsewhere, is no instruction that has moved
 $ cd $TMP; bodies was "$(body first '%x = OpLoad %float %b' OpNop '%y = OpFMul %float %x %half' '%s = OpFAdd %float %lost %x' '%w = OpLoad %float %b' '%z = OpFMul %float %x %y')"
 > bodies is "$(body first '%x = OpFMul %float %half %half' '%s = OpFAdd %float %lost %x' OpNop '%y = OpFMul %float %x %two')"; spvx diff was is | grep FAdd
 +0x00f0  %13' = OpFAdd %float %lost %12
 -0x0104  %14 = OpFAdd %float %lost %12
 
-# a function of one side alone is new or gone, one without a name and one behind all others among them
+# a function of one side alone is new or gone, also one without a name and one behind all others
 $ cd $TMP; mkdir few more; empty() { for name; do body $name OpNop; done; }; bodies few/m.spv "$(empty first)"; bodies more/m.spv "$(empty first lost nameless)"
 > for sides in 'few more' 'more few'; do spvx diff --functions -f tsv $sides | cut -f 3,5- | sed 1d; done
 new	-	0	5	5

@@ -383,7 +383,7 @@ b.spv: SPIR-V 1.0 module without entry point, 76 bytes
 ! a.spv: error: too many decorations through groups for a module of this size
 ! a.spv: error: too many decorations through groups for a module of this size
 
-# text with a control character is none, wherever that is
+# bytes with a control character are no text, wherever it stands
 $ cd $TMP; for at in none 0 1 5 19; do printf 'void main() { n(0); }' >glsl; [ $at = none ] || printf '\1' | dd bs=1 seek=$at conv=notrunc of=glsl 2>/dev/null; spvx info glsl 2>&1 | grep -o 'GLSL\|begins with bytes'; done
 GLSL
 GLSL

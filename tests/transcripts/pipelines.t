@@ -29,7 +29,7 @@ $ { head_of; modules; layouts
 00a12 error pipe/spec-offset VUID-VkSpecializationInfo-offset-00773
 00a12 note pipe/spec-unknown -
 
-# two attachments blend, of one that is drawn to
+# blend state for two attachments, of which one is drawn to
 $ spvx pipelines --check --show=findings -f tsv c.foz | grep blend-count | cut -f 5-7
 color blend state	2 attachments	1 in the rendering info
 
@@ -778,7 +778,7 @@ main	5	Code size	est. 0
 helper	10	Code size	est. 0
 %1	4	Code size	est. 50
 
-# modules that no INPUT has are of no functions
+# modules that no INPUT has list no functions
 $ { head_of; layouts; graphics a00 31 '' "$(stage aa 1),$(stage bb 16)"; } >lone.foz; for show in modules functions; do spvx pipelines --show=cost-$show --column='Code size' --stats=f.csv --exit-zero -f tsv lone.foz; done
 module	entry	column	rows	minimum	median	maximum
 00000000000000aa	main	Code size	1	300	300	300

@@ -155,7 +155,7 @@ $ mkdir $TMP/split; cp blur_2.spv $TMP/split/blur_r2.spv; cp blur_4.spv $TMP/spl
 axis	values	pairs
 _2|_4	_2|_4	1
 
-# one of several patterns is enough, whichever it is; nothing else is split
+# a name is split by whichever of several patterns it matches, and only then
 $ for p in 'r* x*' 'x* r*' 'x* y*'; do spvx variants --split=${p% *} --split=${p#* } -f tsv $TMP/split | sed 1d | cut -f 3,4; done
 _2|_4	_2|_4
 _2|_4	_2|_4
