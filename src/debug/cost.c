@@ -348,8 +348,8 @@ static int gather_module(struct sx_costs *c, const struct spvx_debug *d, bool ba
 		err = gather_rows(&g);
 	if (!err && !base)
 		err = gather_calls(&g);
-	sx_free(c->a, g.inlined, g.inlined ? calls : 0);
-	sx_free(c->a, g.files, g.files ? size : 0);
+	sx_free(c->a, g.inlined, calls);
+	sx_free(c->a, g.files, size);
 	model_free(&g.model);
 	return err;
 }

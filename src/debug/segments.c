@@ -34,7 +34,7 @@ int sx_segments_add(struct sx_segments *s, const struct spvx_allocator *a,
 void sx_segments_free(struct sx_segments *s, const struct spvx_allocator *a)
 {
 	sx_free(a, s->items, s->cap * sizeof(*s->items));
-	sx_free(a, s->keys, s->keys ? s->count * sizeof(*s->keys) : 0);
+	sx_free(a, s->keys, s->count * sizeof(*s->keys));
 	memset(s, 0, sizeof(*s));
 }
 

@@ -119,10 +119,9 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 
 void sx_capabilities_free(struct sx_capabilities *c)
 {
-	sx_free(c->a, c->places, c->places ? c->place_count * sizeof(*c->places) : 0);
-	sx_free(c->a, c->closure, c->closure ? c->count * sizeof(*c->closure) : 0);
-	sx_free(c->a, c->ext_sorted,
-		c->ext_sorted ? c->ext_count * sizeof(*c->ext_sorted) : 0);
+	sx_free(c->a, c->places, c->place_count * sizeof(*c->places));
+	sx_free(c->a, c->closure, c->count * sizeof(*c->closure));
+	sx_free(c->a, c->ext_sorted, c->ext_count * sizeof(*c->ext_sorted));
 	sx_free(c->a, c->ext_names, (size_t)(c->ext_room + 1) * sizeof(uint32_t));
 }
 
