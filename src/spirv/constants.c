@@ -222,7 +222,7 @@ static uint32_t step_down(const struct sx_facts *f, uint32_t id, struct path *p)
 	if (sx_constant_is_composite(insn.opcode)) {
 		uint32_t i = sx_arg(&p->insn, p->at++);
 
-		/* no instruction is as long, and what is added does not overflow */
+		/* no instruction is as long, and the sum does not overflow */
 		return sx_constant_part(&insn, i < UINT16_MAX ? i : UINT16_MAX);
 	}
 	if (insn.opcode != SPVX_OP_SpecConstantOp ||
