@@ -233,8 +233,8 @@ $ spvx audit --profile=all -f tsv c.foz | cut -f 3 | sort | uniq -c | sed 's/^ *
 
 # ---- width
 
-# no line of a list or of the rules is wider than the page, which has each pipeline and what was found there;
-# a page of no certain width has all columns
+# a list and the rules are no wider than the page, and all pipelines with their findings are in it; a page
+# without a width has all columns
 $ for f in *.foz; do
 > 	spvx pipelines --show=list --check -f tsv --exit-zero $f 2>said | sed 1d | cut -f 1 | sed 's/.*#//' >names
 > 	for width in 64 80 100 139; do

@@ -65,7 +65,7 @@ static void check_facts(const uint32_t id[7], bool swapped)
 	spvx_ids_fini(&ids);
 }
 
-/* An encoding that is no longer told from others is none of those that floats have. */
+/* Encodings that floats have are kept; others may become one. */
 Test(spirv_ids, encodings)
 {
 	for (uint64_t packed = 0; packed <= UINT16_MAX + 2; packed++) {
