@@ -509,9 +509,12 @@ static int find_all(struct spvx_stream *s, uint64_t limit, const unsigned char *
 int sx_stream_apart(struct spvx_stream *s, uint64_t limit, struct spvx_stream *module)
 {
 	const unsigned char *data;
-	size_t size;
+	size_t size = 0;
 	int err = find_all(s, limit, &data, &size);
 
+	/* without memory or beyond the limit the bytes are not all there */
+	if (err == -SPVX_ENOMEM || err == -SPVX_ELIMIT)
+		return err;
 	if (err && (err != s->read_error || size < SPVX_HEADER_BYTES))
 		return err;
 	spvx_stream_init_memory(module, data, size);
