@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/engine/opcodes.c - properties of an opcode, computed once for a state: the families
+ * check/engine/opcodes.c - properties of an opcode, computed once for a state: the sections it
+ * may be in; the words that are <id>s by their position; when a module first has it, the families
  * that visit it in each pass, so that an instruction goes only to families that have a rule
- * for it; the sections it may be in; the words that are <id>s by their position. Also the
- * memory of families' states, and how it is cleared for a module.
+ * for it. Also the memory of families' states, and how it is cleared for a module.
  */
 #include "check/engine/opcodes.h"
 #include "check/engine/walk.h"
@@ -98,42 +98,10 @@ static const struct ck_family *const families[] = { SX_CK_FAMILIES(POINTER) };
 
 #define FAMILIES SX_ARRAY_SIZE(families)
 
-/* Families that want an opcode: a bit each. */
-struct wanted {
-	uint64_t by[CK_MAX_FAMILIES / 64];
-};
-
-/* @all is indexed by sx_op_place(); [0] is for unknown opcodes. */
-static void add_wanted(struct wanted *all, uint32_t place, unsigned family)
-{
-	all[place].by[family / 64] |= UINT64_C(1) << (family & 63);
-}
-
 /* Row @n, which begins with its opcode. */
 static const uint16_t *row_at(const struct ck_rows *rows, unsigned n)
 {
 	return (const void *)((const unsigned char *)rows->first + (size_t)n * rows->size);
-}
-
-static void find_wanted(const struct ck *c, const struct ck_family *f, unsigned number,
-			struct wanted *all)
-{
-	const struct spvx_entry *entries = sx_entries(c->g);
-
-	for (unsigned n = 0; sx_ck_listed(f->listed, n) != UINT32_MAX; n++)
-		add_wanted(all, sx_op_place(c->g, (uint16_t)sx_ck_listed(f->listed, n)),
-			   number);
-	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
-		add_wanted(all, sx_op_place(c->g, *o), number);
-	for (const struct ck_on *o = f->on; o && o->op != CK_OPS_END; o++)
-		add_wanted(all, sx_op_place(c->g, o->op), number);
-	for (unsigned n = 0; n < f->rows.count; n++)
-		add_wanted(all, sx_op_place(c->g, *row_at(&f->rows, n)), number);
-	if (!f->wants && (!f->row_of || f->ops))
-		return;
-	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++)
-		if (f->wants ? f->wants(c->g, &entries[n]) : f->row_of(&entries[n]) != NULL)
-			add_wanted(all, n + 1, number);
 }
 
 static const void *row_of(const struct ck_family *f, const struct spvx_entry *op)
@@ -144,27 +112,39 @@ static const void *row_of(const struct ck_family *f, const struct spvx_entry *op
 	return f->row_of ? f->row_of(op) : NULL;
 }
 
-/* The row of a visitor in a pass; copied from the same visitor in the previous pass. */
-static const void *row_at_pass(const struct ck *c, const struct ck_family *f,
-			       const struct ck_op *known, enum ck_pass pass,
-			       ck_visit *visit)
+/* Its own functions and needs for an opcode; NULL: it has none. */
+static const struct ck_on *own_of(const struct ck_family *f, uint16_t op)
 {
-	const struct ck_visitors *before = &known->visitors[pass ? pass - 1 : 0];
+	const struct ck_on *o = f->on;
 
-	for (unsigned n = 0; pass && n < before->count; n++)
-		if (c->tables.visitors[before->first + n].visit == visit)
-			return c->tables.visitors[before->first + n].row;
-	return row_of(f, known->entry);
+	while (o && o->op != op)
+		o = o->op == CK_OPS_END ? NULL : o + 1;
+	return o;
+}
+
+static bool wants(const struct ck *c, const struct ck_family *f, const struct spvx_entry *op)
+{
+	uint16_t value = (uint16_t)op->value;
+
+	if (sx_ck_among((enum ck_list)f->listed, value) || own_of(f, value))
+		return true;
+	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
+		if (*o == value)
+			return true;
+	for (unsigned n = 0; n < f->rows.count; n++)
+		if (*row_at(&f->rows, n) == value)
+			return true;
+	if (f->wants)
+		return f->wants(c->g, op);
+	return f->row_of && !f->ops && f->row_of(op);
 }
 
 /* How a family visits an opcode that it wants. */
 static struct ck_on on_of(const struct ck_family *f, uint16_t op)
 {
 	struct ck_on on = { op, f->needs, f->pass1, f->pass2 };
-	const struct ck_on *o = f->on;
+	const struct ck_on *o = own_of(f, op);
 
-	while (o && o->op != op)
-		o = o->op == CK_OPS_END ? NULL : o + 1;
 	if (!o)
 		return on;
 	on.needs = o->needs;
@@ -204,12 +184,11 @@ static void visit_decorations(uint32_t *visitors, const struct ck_family *f,
 }
 
 /* Add family @number as a visitor of an opcode in a pass, if it has a rule there. */
-static void add(struct ck *c, const struct ck_family *f, unsigned number,
-		struct ck_op *known, enum ck_pass pass)
+static void add(struct ck *c, unsigned number, struct ck_op *known, enum ck_pass pass)
 {
-	const struct spvx_entry *op = known->entry;
+	const struct ck_family *f = families[number];
 	struct ck_visitors *seen = &known->visitors[pass];
-	struct ck_on on = on_of(f, (uint16_t)op->value);
+	struct ck_on on = on_of(f, (uint16_t)known->entry->value);
 	ck_visit *visit = visit_of(f, &on, pass);
 
 	if (!visit || !CK_GROW(c, &c->tables, visitors))
@@ -221,7 +200,7 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 	c->tables.visitors[c->tables.visitors_count++] = (struct ck_visitor){
 		.visit = visit,
 		.state = c->families.states[number],
-		.row = row_at_pass(c, f, known, pass, visit),
+		.row = row_of(f, known->entry),
 		.needs = on.needs,
 	};
 	seen->needs |= on.needs;
@@ -231,19 +210,20 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 	seen->count++;
 }
 
-static void add_visitors(struct ck *c, struct ck_op *known, const struct wanted *wanted)
+/* Find the visitors of an opcode that a module has for the first time. Modules have few of all
+ * opcodes. Return: false: out of memory, and none is kept. */
+static bool add_visitors(struct ck *c, struct ck_op *known, enum ck_pass pass)
 {
-	for (unsigned m = 0; m < CK_PASSES; m++) {
-		known->visitors[m].first = c->tables.visitors_count;
-		known->visitors[m].satisfied =
-			CK_NEVER; /* .active has yet to be computed */
-		for (unsigned w = 0; w < SX_ARRAY_SIZE(wanted->by); w++)
-			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
-				unsigned f = w * 64 + (unsigned)sx_ctz64(left);
+	struct ck_visitors *seen = &known->visitors[pass];
 
-				add(c, families[f], f, known, (enum ck_pass)m);
-			}
-	}
+	seen->first = c->tables.visitors_count;
+	seen->count = 0;
+	for (unsigned f = 0; f < FAMILIES && !c->error; f++)
+		if (wants(c, families[f], known->entry))
+			add(c, f, known, pass);
+	if (c->error)
+		c->tables.visitors_count = seen->first;
+	return !c->error;
 }
 
 static void subscribe(struct ck *c, const struct ck_family *f, void *state)
@@ -271,10 +251,9 @@ static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), v
 	h->state[h->count++] = state;
 }
 
-static void set_up_opcodes(struct ck *c, struct wanted *wanted)
+static void set_up_opcodes(struct ck *c)
 {
 	for (unsigned f = 0; f < FAMILIES; f++) {
-		find_wanted(c, families[f], f, wanted);
 		subscribe(c, families[f], c->families.states[f]);
 		hook(c, CK_AT_BEGIN, families[f]->begin, c->families.states[f]);
 		hook(c, CK_AT_FUNCTION_END, families[f]->function_end,
@@ -300,7 +279,8 @@ static void set_up_opcodes(struct ck *c, struct wanted *wanted)
 			known->shape = sx_type_shape(op->value);
 		known->roles = roles_of(op);
 		classify_words(c, op, known);
-		add_visitors(c, known, &wanted[n + 1]);
+		for (unsigned m = 0; m < CK_PASSES; m++)
+			known->visitors[m].satisfied = CK_NEVER;
 	}
 }
 
@@ -384,23 +364,16 @@ static size_t ops_size(const struct ck *c)
 int sx_ck_opcodes_create(struct ck *c)
 {
 	const struct sx_range *core = &sx_sets(c->g)[0].ops;
-	struct wanted *wanted;
-	size_t size;
 
 	/* indexed by entry of the grammar, of which the core instructions are a part */
 	c->tables.op_count = core->first + core->count;
-	size = (c->tables.op_count + 1u) * sizeof(*wanted);
 	c->tables.ops = sx_zalloc(c->a, ops_size(c));
 	if (!c->tables.ops || create_states(c))
 		return -SPVX_ENOMEM;
 	c->tables.ops[0].roles = CK_ROLE_FULL;
 	for (uint16_t op = 0; op < CK_DENSE_OPS; op++)
 		c->tables.dense_ops[op] = &c->tables.ops[sx_op_place(c->g, op)];
-	wanted = sx_zalloc(c->a, size);
-	if (!wanted)
-		return -SPVX_ENOMEM;
-	set_up_opcodes(c, wanted);
-	sx_free(c->a, wanted, size);
+	set_up_opcodes(c);
 	return c->error;
 }
 
@@ -430,17 +403,22 @@ void sx_ck_call_hooks(struct ck *c, enum ck_hook which)
 
 void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass pass)
 {
-	struct ck_visitors *seen = &c->tables.ops[known - c->tables.ops].visitors[pass];
-	const struct ck_visitor *s = &c->tables.visitors[seen->first];
-	unsigned changed =
-		(seen->satisfied ^ c->families.satisfied) & (seen->needs | CK_NEVER);
+	struct ck_op *op = &c->tables.ops[known - c->tables.ops];
+	struct ck_visitors *seen = &op->visitors[pass];
+	bool first = seen->satisfied == CK_NEVER;
+	unsigned changed;
+	const struct ck_visitor *s;
 	uint32_t all = 0;
 	uint32_t begin = 0;
 	uint32_t details = 0;
 
-	seen->satisfied = c->families.satisfied;
-	if (!changed)
+	if (first && !add_visitors(c, op, pass))
 		return;
+	changed = (seen->satisfied ^ c->families.satisfied) & seen->needs;
+	seen->satisfied = c->families.satisfied;
+	if (!first && !changed)
+		return;
+	s = &c->tables.visitors[seen->first];
 	for (unsigned n = 0; n < seen->count; n++) {
 		unsigned needs = s[n].needs;
 		uint32_t bit = UINT32_C(1) << n;
