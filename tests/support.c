@@ -8,6 +8,9 @@
 
 #include <dirent.h>
 #include <limits.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -19,6 +22,15 @@ static void *must(void *p, const char *what)
 	}
 	return p;
 }
+
+#ifdef __GLIBC__
+/* Memory that was given back is had again page by page, which takes virtual machines long. */
+__attribute__((constructor)) static void keep_memory(void)
+{
+	mallopt(M_TRIM_THRESHOLD, INT_MAX);
+	mallopt(M_MMAP_THRESHOLD, 32 << 20);
+}
+#endif
 
 /* Of the leak checker, where it is linked. */
 void __lsan_ignore_object(const void *p) __attribute__((weak));
