@@ -113,8 +113,8 @@ bool test_enough(size_t count, size_t least);
  * SPVX_SANITIZED set the program that is tested. */
 bool test_sanitized(void);
 
-/* Whether the next case of many is tried: each one; under sanitizers, where a process takes ten
- * times as long to start, one in @every, another for each value of SPVX_TURN. */
+/* Whether the next case of many is tried: each one; under sanitizers or with SPVX_PART set, where
+ * processes are slow to start, one in @every, another for each value of SPVX_TURN. */
 bool test_turn(unsigned every);
 
 /* ---- running a program ------------------------------------------------------------ */

@@ -287,7 +287,7 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 		"try() { said=$(bash -ec 'spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
 		"not() { ! \"$@\"; }\n'\"$(cat)\" 2>&1) || { "
 		"set $?; printf '%%s\\n' \"$said\"; return $1; }; }\n"
-		"turn() { [ -z \"$SANITIZED\" ] || [ $((($2 + ${SPVX_TURN:-0}) %% $1)) = 0 ]; }\n"
+		"turn() { [ -z \"$SANITIZED$SPVX_PART\" ] || [ $((($2 + ${SPVX_TURN:-0}) %% $1)) = 0 ]; }\n"
 		"if [ -f \"$TMP.sh\" ]; then . \"$TMP.sh\"; fi\n%s\n%s",
 		s->names[3].path, shared ? shared : "", recorded ? recorded : "",
 		s->names[1].path, s->out, test_bin(), test_build(),

@@ -465,10 +465,10 @@ static void sweep(const struct trial *t)
 
 Test(program_faults, of_memory)
 {
-	sweep(&(struct trial){ .call = "alloc", .most = 6 });
+	sweep(&(struct trial){ .call = "alloc", .most = 3 });
 }
 
 Test(program_faults, of_files)
 {
-	sweep(&(struct trial){ .call = "alloc", .all_but = true, .most = 2 });
+	sweep(&(struct trial){ .call = "alloc", .all_but = true, .most = 1 });
 }
