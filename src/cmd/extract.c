@@ -236,8 +236,8 @@ const struct cmd cmd_extract = {
 		 "CACHE#HASH names a pipeline of a Fossilize archive: its modules are "
 		 "written, and its recorded state as HASH.json. --as=foz writes an archive "
 		 "of the pipeline with its libraries, layouts, samplers, render pass and "
-		 "modules, copied unchanged; of a CACHE without HASH it has all objects but "
-		 "the modules that --where excludes: --where='!unused'. The archive is "
+		 "modules, copied unchanged; a CACHE without HASH gives all its objects, but "
+		 "for modules that --where excludes (--where='!unused'). The archive is "
 		 "written completely or not at all.",
 	.document = &sx_extract_document,
 	.formats = module_files_formats,

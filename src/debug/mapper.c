@@ -239,9 +239,9 @@ void sx_mapper_free(struct sx_mapper *m)
 		return;
 	for (uint32_t i = 0; m->columns && i < d->file_count; i++)
 		sx_utf16_free(&m->columns[i]);
-	sx_free(m->a, m->names, m->names ? d->function_count * sizeof(*m->names) : 0);
-	sx_free(m->a, m->columns, m->columns ? d->file_count * sizeof(*m->columns) : 0);
-	sx_free(m->a, m->frames, m->frames ? d->inline_count * sizeof(*m->frames) : 0);
+	sx_free(m->a, m->names, d->function_count * sizeof(*m->names));
+	sx_free(m->a, m->columns, d->file_count * sizeof(*m->columns));
+	sx_free(m->a, m->frames, d->inline_count * sizeof(*m->frames));
 	sx_map_free(&m->map);
 }
 

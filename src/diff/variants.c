@@ -381,12 +381,14 @@ static void sort_modules(struct sx_variants *v)
 }
 
 /* Whether a tenth of the modules has a pair. */
-static bool helps(const struct sx_variants *v)
+static bool helps(struct sx_variants *v)
 {
 	const struct sx_pair *p = v->pairs.items;
 	uint8_t *paired = sx_zalloc(v->a, (size_t)v->modules.count + 1);
 	uint64_t count = 0;
 
+	if (!paired)
+		v->err = -SPVX_ENOMEM;
 	for (uint32_t i = 0; paired && i < v->pairs.count; i++) {
 		count += !paired[sx_pair_first(&p[i])];
 		paired[sx_pair_first(&p[i])] = 1;

@@ -209,7 +209,7 @@ void spvx_check_free(struct spvx_check *check)
 	a = c->a;
 	sx_ck_opcodes_free(c);
 	sx_capabilities_free(&c->tables.capabilities);
-	sx_free(a, c->support.known, c->support.known ? support_bytes(c) : 0);
+	sx_free(a, c->support.known, support_bytes(c));
 	sx_free(a, c->tables.set_kinds, c->tables.set_count);
 	spvx_ids_fini(&c->decoded.numbers);
 	sx_index_free(&c->index);

@@ -122,7 +122,8 @@ static const struct ck_on *own_of(const struct ck_family *f, uint16_t op)
 	return o;
 }
 
-static bool wants(const struct ck *c, const struct ck_family *f, const struct spvx_entry *op)
+static bool wants(const struct ck *c, const struct ck_family *f,
+		  const struct spvx_entry *op)
 {
 	uint16_t value = (uint16_t)op->value;
 
@@ -380,7 +381,7 @@ int sx_ck_opcodes_create(struct ck *c)
 void sx_ck_opcodes_free(struct ck *c)
 {
 	free_states(c);
-	sx_free(c->a, c->tables.ops, c->tables.ops ? ops_size(c) : 0);
+	sx_free(c->a, c->tables.ops, ops_size(c));
 	sx_free(c->a, c->tables.visitors,
 		c->tables.visitors_cap * sizeof(*c->tables.visitors));
 	sx_free(c->a, c->tables.subscribers,

@@ -46,7 +46,7 @@ static const struct opt audit_options[] = {
 	    .list = "audit-rules",
 	    .help = "only rules that match a PATTERN (`I00?`, `P*`; with --check also `mem/*`), of those that the profile has on; with a leading !, all others"),
 	OPT("list-rules", FLAG, OPTS, list_rules, .no_input = true,
-	    .help = "list the rules and their severities in the profile; with --rules, those"),
+	    .help = "list the rules and their severities in the profile; with --rules, the selected ones"),
 	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY",
 	    .choices = audit_severities, .initial = "warning",
 	    .help = "status 1 if any finding is at or above SEVERITY"),
