@@ -287,21 +287,26 @@ static const struct {
 
 Test(cache_cache, wrong_types)
 {
+	struct spvx_cache_reader *r;
 	struct spvx_error err;
 
+	cr_assert_eq(spvx_cache_reader_create(NULL, &r), 0);
 	for (size_t i = 0; i < TEST_COUNT(wrong_types); i++) {
 		char *json = test_format("{\"version\":6,%s}", wrong_types[i].json);
-		struct spvx_cache_reader *r =
-			reader_of(SPVX_CACHE_GRAPHICS, json, strlen(json));
 		const struct spvx_cache_object *o;
 
+		cr_assert_eq(spvx_cache_reader_load(r, json, strlen(json),
+						    SPVX_CACHE_GRAPHICS, NULL),
+			     0, "%s", json);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), -SPVX_ESYNTAX, "%s",
 			     json);
-		cr_expect(strstr(err.message, wrong_types[i].path), "%s: %s", json,
-			  err.message);
+		cr_expect(strstr(err.message,
+				 test_format("%s: wrong", wrong_types[i].path)) ==
+				  err.message,
+			  "%s: %s", json, err.message);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), 0);
-		spvx_cache_reader_free(r);
 	}
+	spvx_cache_reader_free(r);
 }
 
 /* ---- what is read ---- */
@@ -357,6 +362,55 @@ Test(cache_cache, specialization)
 	cr_expect_eq(memcmp(s->data, "\1\2\3\4", 4), 0);
 	cr_assert_eq(s->spec_count, 1);
 	cr_expect_eq(s->specs[0].id, 7);
+	spvx_cache_reader_free(r);
+}
+
+static bool is_list(const struct spvx_cache_u32s *u, uint32_t count, uint32_t first)
+{
+	return u->count == count && (!count || u->items[0] == first);
+}
+
+/* Layouts, render passes, groups: each member, and what is absent. */
+Test(cache_cache, members)
+{
+	static const char json[] =
+		"{\"version\":6,\"setLayouts\":{\"00000000000000a1\":{\"flags\":5,\"bindings\":["
+		"{\"binding\":1},{\"binding\":2}],\"pNext\":[{\"sType\":1000161000,"
+		"\"bindingFlags\":[3,4]},{\"sType\":1000351002,\"mutableDescriptorTypeLists\":["
+		"[],[6,7]]}]}},\"renderPasses\":{\"00000000000000a2\":{\"flags\":2,"
+		"\"attachments\":[{\"format\":44},{\"format\":126}],\"subpasses\":[{"
+		"\"colorAttachments\":[{\"attachment\":1}],\"depthStencilAttachment\":{"
+		"\"attachment\":3}},{\"inputAttachments\":[{\"attachment\":9}]}]}},"
+		"\"raytracingPipelines\":{\"00000000000000a3\":{\"groups\":[{\"type\":1,"
+		"\"generalShader\":4294967295,\"closestHitShader\":3,\"anyHitShader\":4,"
+		"\"intersectionShader\":5}]}}}";
+	const struct spvx_cache_object *o;
+	struct spvx_cache_reader *r = reader_of(9, json, strlen(json));
+	const struct spvx_cache_binding *b;
+	const struct spvx_cache_render_pass *pass;
+	const struct spvx_cache_group *g;
+
+	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+	cr_assert(o->set_layout && o->set_layout->binding_count == 2);
+	b = o->set_layout->bindings;
+	cr_expect(o->set_layout->flags == 5 && b[0].binding == 1 && b[1].binding == 2);
+	cr_expect(b[0].flags == 3 && b[1].flags == 4);
+	cr_expect(is_list(&b[0].types, 0, 0) && is_list(&b[1].types, 2, 6));
+	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+	pass = o->render_pass;
+	cr_assert(pass && pass->subpass_count == 2);
+	cr_expect(pass->flags == 2 && is_list(&pass->formats, 2, 44));
+	cr_expect(is_list(&pass->subpasses[0].color, 1, 1));
+	cr_expect(is_list(&pass->subpasses[0].input, 0, 0));
+	cr_expect(is_list(&pass->subpasses[1].input, 1, 9));
+	cr_expect_eq(pass->subpasses[0].depth_stencil, 3);
+	cr_expect_eq(pass->subpasses[1].depth_stencil, UINT32_MAX);
+	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+	cr_assert(o->pipeline && o->pipeline->group_count == 1);
+	g = o->pipeline->groups;
+	cr_expect(g->type == 1 && g->general == UINT32_MAX && g->closest_hit == 3 &&
+		  g->any_hit == 4 && g->intersection == 5);
+	cr_expect_eq(spvx_cache_reader_next(r, &o, NULL), 0);
 	spvx_cache_reader_free(r);
 }
 
@@ -512,6 +566,34 @@ Test(cache_cache, each_number_counts)
 		silent = silent_members(whole[1].tag, json);
 		cr_expect_str_eq(silent, cases[i].silent, "%s: %s", cases[i].to, silent);
 		free(silent);
+	}
+}
+
+/* Each of 32 flags counts; of 64 those do not that capture what a driver does, or say when it gives
+ * up: bits 6 to 9 and 31. */
+Test(cache_cache, each_flag_counts)
+{
+	static const char member[] = "\"flags\":4";
+	const char *at = strstr(whole[0].json, member);
+
+	for (unsigned wide = 0; wide < 2; wide++) {
+		uint64_t silent = 0, none = 0;
+
+		for (unsigned bit = 0; bit <= 32u << wide; bit++) {
+			uint64_t flags = bit ? UINT64_C(1) << (bit - 1) : 0;
+			char *json =
+				test_format("%.*s%s\"flags\":%" PRIu64 "%s%s",
+					    (int)(at - whole[0].json), whole[0].json,
+					    wide ? "\"pNext\":[{\"sType\":1000470005," : "",
+					    flags, wide ? "}]" : "", at + strlen(member));
+			uint64_t hash = hash_of(SPVX_CACHE_COMPUTE, json);
+
+			if (!bit)
+				none = hash;
+			else if (hash == none)
+				silent |= flags;
+		}
+		cr_expect_eq(silent, wide ? 0x800003c0 : 0, "%" PRIx64, silent);
 	}
 }
 
