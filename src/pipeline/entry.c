@@ -224,11 +224,19 @@ static void take_unreadable(struct sx_pipe_checker *l, const struct spvx_input_o
 	pass_on(l);
 }
 
+static void take_error(struct sx_pipe_checker *l, const struct spvx_input_object *in,
+		       int err, const struct spvx_error *why)
+{
+	if (err == -SPVX_ENOMEM)
+		l->err = err;
+	else
+		take_unreadable(l, in, why->message);
+}
+
 int sx_pipe_check_entry(struct sx_pipe_checker *l, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
 	struct spvx_error why;
-	bool loaded;
 	int rc;
 
 	if (in->problem)
@@ -238,15 +246,15 @@ int sx_pipe_check_entry(struct sx_pipe_checker *l, const struct spvx_input_objec
 	sx_cache_reader_keep(l->reader, l->to);
 	rc = spvx_cache_reader_load(l->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, &why);
-	loaded = !rc;
-	do {
-		if (rc == -SPVX_ENOMEM)
-			l->err = rc;
-		else if (rc < 0)
-			take_unreadable(l, in, why.message);
-		else if (rc > 0 && o->pipeline)
+	if (rc) {
+		take_error(l, in, rc, &why);
+		return l->err;
+	}
+	while (!l->err && (rc = spvx_cache_reader_next(l->reader, &o, &why)) != 0) {
+		if (rc < 0)
+			take_error(l, in, rc, &why);
+		else if (o->pipeline)
 			check_pipeline(l, in, o);
-	} while (loaded && !l->err &&
-		 (rc = spvx_cache_reader_next(l->reader, &o, &why)) != 0);
+	}
 	return l->err;
 }
