@@ -493,6 +493,19 @@ static const struct {
 				      "\"module\":\"" NAME("41") "\",\"stage\":1}]}}}" },
 };
 
+Test(cache_cache, blending)
+{
+	struct spvx_cache_reader *r =
+		reader_of(whole[1].tag, whole[1].json, strlen(whole[1].json));
+	const struct spvx_cache_object *o;
+
+	cr_assert_eq(spvx_cache_reader_next(r, &o, NULL), 1);
+	cr_assert_eq(o->pipeline->blend_count, 1);
+	cr_expect_eq(o->pipeline->blends[0].enable, 1);
+	cr_expect_eq(o->pipeline->blends[0].write_mask, 15);
+	spvx_cache_reader_free(r);
+}
+
 /* The names of members of which a digit more is not another pipeline. */
 static char *silent_members(unsigned tag, const char *json)
 {
