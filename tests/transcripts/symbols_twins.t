@@ -68,16 +68,16 @@ $ for want in 31:a 32:sym 128:sym 129:a; do
 1
 1
 
-# a twin is found by each column alone; and is taken where it says what the module does, and more:
+# a twin is found by each column alone, also in capitals; and is taken where it says what the module does, and more:
 # another line, another file, one line less, and none more are refused
 $ rm -rf ${TMP:?}/*; module $ID >text; try <<'.'
 > spvx as -o whole.spv text; spvx strip -o s.spv whole.spv
 > spvx ls -f tsv --identity=n1,n2,foz,shape,build-id s.spv >all
 > for c in n1 n2 foz shape build_id; do
 > awk -F'\t' -v c=$c 'NR == 1 { while ($++i != c); print "address" FS c }
-> NR == 2 { print "whole.spv" FS $i }' all >i
-> spvx srcmap -f tsv --symbols=i s.spv >a 2>said
-> grep -q 'lines from whole.spv (index; code proven' said; done
+> NR == 2 { print "whole.spv" FS $i }' all >i; sed '2s/\t.*/\U&/' i >I
+> for index in i I; do spvx srcmap -f tsv --symbols=$index s.spv >a 2>said
+> grep -q 'lines from whole.spv (index; code proven' said; done; done
 > own() { sed 's/^OpReturn/%x = OpUndef %u\nOpNoLine\n&/' text; }
 > twin() { sed 's/^OpReturn/%x = OpUndef %u\nOpLine %file 9 1\n&/' text; }
 > own >o; twin >t0; twin | sed 's/file 7/file 8/' >t1
