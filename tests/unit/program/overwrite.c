@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-TestSuite(program_overwrite, .timeout = 120);
+TestSuite(program_overwrite, .timeout = 600);
 
 /* Options that write to a file, with OUT for its name and FMT for the first format; none: the
  * command line has one. */
