@@ -370,7 +370,7 @@ static bool is_list(const struct spvx_cache_u32s *u, uint32_t count, uint32_t fi
 	return u->count == count && (!count || u->items[0] == first);
 }
 
-/* Layouts, render passes, groups: each member, and what is absent. */
+/* Each member of layouts, render passes and groups; absent lists are empty. */
 Test(cache_cache, members)
 {
 	static const char json[] =
