@@ -24,7 +24,7 @@ static void *must(void *p, const char *what)
 }
 
 #ifdef __GLIBC__
-/* Memory that was given back is had again page by page, which takes virtual machines long. */
+/* Pages that were given back to the system are slow to get again on some virtual machines. */
 __attribute__((constructor)) static void keep_memory(void)
 {
 	mallopt(M_TRIM_THRESHOLD, INT_MAX);

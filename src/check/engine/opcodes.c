@@ -98,18 +98,22 @@ static const struct ck_family *const families[] = { SX_CK_FAMILIES(POINTER) };
 
 #define FAMILIES SX_ARRAY_SIZE(families)
 
-/* Row @n, which begins with its opcode. */
-static const uint16_t *row_at(const struct ck_rows *rows, unsigned n)
+/* The row of an opcode in a family's table; rows begin with their opcode. */
+static const void *table_row(const struct ck_rows *rows, uint16_t op)
 {
-	return (const void *)((const unsigned char *)rows->first + (size_t)n * rows->size);
+	const unsigned char *row = rows->first;
+
+	for (unsigned n = 0; n < rows->count; n++, row += rows->size)
+		if (*(const uint16_t *)(const void *)row == op)
+			return row;
+	return NULL;
 }
 
 static const void *row_of(const struct ck_family *f, const struct spvx_entry *op)
 {
-	for (unsigned n = 0; n < f->rows.count; n++)
-		if (*row_at(&f->rows, n) == op->value)
-			return row_at(&f->rows, n);
-	return f->row_of ? f->row_of(op) : NULL;
+	const void *row = table_row(&f->rows, (uint16_t)op->value);
+
+	return row || !f->row_of ? row : f->row_of(op);
 }
 
 /* Its own functions and needs for an opcode; NULL: it has none. */
@@ -127,13 +131,11 @@ static bool wants(const struct ck *c, const struct ck_family *f,
 {
 	uint16_t value = (uint16_t)op->value;
 
-	if (sx_ck_among((enum ck_list)f->listed, value) || own_of(f, value))
+	if (sx_ck_among((enum ck_list)f->listed, value) || own_of(f, value) ||
+	    table_row(&f->rows, value))
 		return true;
 	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
 		if (*o == value)
-			return true;
-	for (unsigned n = 0; n < f->rows.count; n++)
-		if (*row_at(&f->rows, n) == value)
 			return true;
 	if (f->wants)
 		return f->wants(c->g, op);

@@ -300,10 +300,8 @@ Test(cache_cache, wrong_types)
 			     0, "%s", json);
 		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), -SPVX_ESYNTAX, "%s",
 			     json);
-		cr_expect(strstr(err.message,
-				 test_format("%s: wrong", wrong_types[i].path)) ==
-				  err.message,
-			  "%s: %s", json, err.message);
+		cr_expect_str_eq(err.message, test_format("%s: wrong type of value",
+							  wrong_types[i].path));
 		cr_expect_eq(spvx_cache_reader_next(r, &o, &err), 0);
 	}
 	spvx_cache_reader_free(r);
