@@ -67,6 +67,7 @@ static void renew(struct cmd_unit *u)
 	u->last_row = NULL;
 	u->row_count = 0;
 	u->bytes = 0;
+	sx_buf_clear(&u->text);
 	u->kept = (struct cmd_kept){ .arena = &u->arena };
 	u->modules = 0;
 	u->problems = 0;
@@ -83,6 +84,7 @@ static struct cmd_unit *make_unit(struct cmd_pool *p)
 		if (!u)
 			return NULL;
 		sx_arena_init(&u->arena, NULL, 0);
+		sx_buf_init(&u->text, NULL);
 	}
 	u->next = NULL;
 	u->done = false;
@@ -106,6 +108,7 @@ static void free_units(const struct cmd_pool *p, struct cmd_unit *u)
 		if (u->spare && p->ops->forget)
 			p->ops->forget(u);
 		sx_arena_free(&u->arena);
+		sx_buf_free(&u->text);
 		sx_free(NULL, u, sizeof(*u));
 		u = next;
 	}
@@ -222,13 +225,17 @@ static int commit_part(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit
 	return err ? err : 1;
 }
 
-/* Put the messages and rows that a unit has so far. */
+/* Put the messages, the text and the rows that a unit has so far. */
 static int put(struct cmd_pool *p, struct cmd_unit *u)
 {
 	int err;
 
 	pthread_mutex_lock(&p->output_lock);
 	err = cmd_say_kept(&p->run->messages, &u->kept);
+	if (!err)
+		err = u->text.error;
+	cmd_for_each_out(out, &p->run->output)
+		sx_buf_put(&out->buf, u->text.data, u->text.len);
 	if (!err && p->ops->put)
 		err = p->ops->put(p->ctx, u);
 	pthread_mutex_unlock(&p->output_lock);
@@ -328,35 +335,25 @@ int cmd_unit_keep_all(struct cmd_unit *u, struct spvx_str *const *texts, size_t 
 	return 0;
 }
 
-struct text_row {
-	struct cmd_row link;
-	struct spvx_str text;
-};
-
-int cmd_unit_text(struct cmd_unit *u, const struct sx_buf *text)
+/* Whether all units before this one have been put. */
+static bool is_first(struct cmd_pool *p, const struct cmd_unit *u)
 {
-	struct text_row *row = cmd_unit_row(u, sizeof(*row));
+	bool first;
 
-	if (!row)
-		return -SPVX_ENOMEM;
-	row->text = sx_buf_str(text);
-	return text->error ? text->error : CMD_UNIT_KEEP(u, &row->text);
-}
-
-void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out)
-{
-	for (const struct cmd_row *row = u->rows; row; row = row->next) {
-		struct spvx_str text = ((const struct text_row *)row)->text;
-
-		sx_buf_put(out, text.ptr, text.len);
-	}
+	pthread_mutex_lock(&p->lock);
+	first = p->first == u;
+	pthread_mutex_unlock(&p->lock);
+	return first;
 }
 
 int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u)
 {
-	if (u->row_count < CMD_ROWS_KEPT && u->bytes < CMD_BYTES_KEPT)
-		return 0;
-	return cmd_pool_flush(w, u);
+	size_t bytes = u->bytes + u->text.len;
+
+	if (u->row_count >= CMD_ROWS_KEPT || bytes >= CMD_BYTES_KEPT ||
+	    (bytes >= CMD_BYTES_PUT && is_first(w->in.pool, u)))
+		return cmd_pool_flush(w, u);
+	return u->text.error;
 }
 
 static void *work(void *arg)

@@ -26,9 +26,11 @@ struct cmd_row {
  * @kept:   messages about the inputs
  * @result: for the command; NULL at first
  * @spare:  for the command; kept when the unit is used again for other inputs
+ * @text:   for the command, which appends to it; each document receives it when the unit is
+ *          put
  * @rows:   added by cmd_unit_row(), in order
  * @row_count: number of @rows
- * @bytes:  size of @rows and the data that belongs to them
+ * @bytes:  size of @rows and the data that belongs to them, without @text
  * @parted: the unit is @part of a large file, and may have to be read again: no result may
  *          leave it before it is put
  * @part:   see spvx_work_chunk()
@@ -40,6 +42,7 @@ struct cmd_unit {
 	struct cmd_kept kept;
 	void *result;
 	void *spare;
+	struct sx_buf text;
 	struct cmd_row *rows;
 	struct cmd_row *last_row;
 	size_t row_count;
@@ -143,16 +146,10 @@ int cmd_unit_keep_all(struct cmd_unit *u, struct spvx_str *const *texts, size_t 
 	cmd_unit_keep_all((u), CMD_UNIT_TEXTS(__VA_ARGS__), \
 			  sizeof(CMD_UNIT_TEXTS(__VA_ARGS__)) / sizeof(struct spvx_str *))
 
-/* Append a row with the content of @text. Return: 0, -SPVX_ENOMEM, or the error in
- * @text. */
-int cmd_unit_text(struct cmd_unit *u, const struct sx_buf *text);
-
-/* Write the rows to @out, in order; all are from cmd_unit_text(). */
-void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out);
-
 /* Limits of a unit, in rows and in bytes, beyond which it is put early. */
 #define CMD_ROWS_KEPT  1024
 #define CMD_BYTES_KEPT (1u * 1024 * 1024)
+#define CMD_BYTES_PUT  (64u * 1024) /* of the unit whose turn it is */
 
 /* Call it after each complete row: flushes the unit when it has grown large. Return: as
  * cmd_pool_flush(). */

@@ -3,8 +3,7 @@
  * cmd/listing/dis.c - the command `dis`: its options and inputs.
  *
  * A module is in memory while it is listed; its text is written as it is made. A thread has a
- * document of its own, whose text goes to the command's document in the order of the inputs.
- * The text of a large module is passed on in parts.
+ * document of its own, whose text goes to the unit, and with that to the command's document.
  */
 #include "cmd/listing/dis.h"
 
@@ -23,28 +22,17 @@ struct dis_worker {
 	struct cmd_out out;
 };
 
-/* Move the text written so far to the unit. */
-static int keep_text(struct dis_listing *l)
-{
-	struct sx_buf *text = &l->out->buf;
-	int err = text->len ? cmd_unit_text(l->unit, text) : text->error;
+#define ROOM 4096 /* for headings; longer pieces of text go to the unit at once */
 
-	text->len = 0;
-	return err;
-}
-
-int dis_pool_wrote(struct dis_listing *l)
+/* A sx_flush_fn of a thread's document. */
+static int pass_on(void *ctx, const char *text, size_t len)
 {
+	struct dis_listing *l = ctx;
 	int rc;
 
-	if (!l->worker || l->out->buf.len < CMD_BYTES_KEPT)
-		return 0;
-	rc = keep_text(l);
-	if (!rc)
-		rc = cmd_unit_added(l->worker, l->unit);
-	if (rc > 0) /* the output is closed */
-		l->out->buf.error = -SPVX_EIO;
-	return rc > 0 ? -SPVX_EIO : rc;
+	sx_buf_put(&l->unit->text, text, len);
+	rc = cmd_unit_added(l->worker, l->unit);
+	return rc > 0 ? -SPVX_EIO : rc; /* the output is closed */
 }
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
@@ -55,7 +43,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	int err;
 
 	own->out = all->output->outs[0];
-	sx_buf_init(&own->out.buf, NULL);
+	sx_buf_init_flush(&own->out.buf, NULL, ROOM, pass_on, l);
 	own->output = (struct cmd_output){ .outs = &own->out, .count = 1 };
 	*l = (struct dis_listing){
 		.run = &w->run,
@@ -80,17 +68,8 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 
 	l->unit = u;
 	l->item = item;
-	l->out = l->output->outs;
 	err = dis_list_module(l);
-	return err ? err : keep_text(l);
-}
-
-static int put(void *ctx, struct cmd_unit *u)
-{
-	struct dis_listing *l = ctx;
-
-	cmd_unit_put_texts(u, &l->output->outs[0].buf);
-	return 0;
+	return err ? err : sx_buf_finish(&l->output->outs[0].buf);
 }
 
 static void release(void *own)
@@ -108,7 +87,6 @@ static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct dis_worker),
 	.begin = begin_worker,
 	.look = look,
-	.put = put,
 	.release = release,
 };
 
@@ -134,7 +112,6 @@ static unsigned pool_jobs(const struct dis_listing *l)
 	return cmd_pool_jobs(l->in, &l->run->words);
 }
 
-/* List all modules with that many threads. Return: 0 or a negative code. */
 /* ---- the command ---- */
 
 static int list_all(struct dis_listing *l)

@@ -112,7 +112,7 @@ int dis_around_find(const struct dis_around *a, const struct dis_module *module,
 		    const struct cmd_debug *debug, unsigned flags,
 		    struct dis_window *window);
 
-/* ---- dis.c, dis_list.c ---- */
+/* ---- dis_list.c ---- */
 
 struct dis_opts {
 	bool raw_id;
@@ -186,10 +186,5 @@ void dis_list_close(struct dis_listing *l);
 /* List @l->item to all documents, and report its damage. Return: 0, or a negative code that
  * ends the run. */
 int dis_list_module(struct dis_listing *l);
-
-/* ---- dis.c ---- */
-
-/* Flush a long listing before the end of its module. Return: 0, or a code that ends it. */
-int dis_pool_wrote(struct dis_listing *l);
 
 #endif

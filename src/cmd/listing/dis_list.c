@@ -45,7 +45,7 @@ static int write_text(void *ctx, const char *text, size_t len)
 		       SX_T("\n"));
 	l->headed = true;
 	sx_buf_put(&l->out->buf, text, len);
-	return l->out->buf.error ? l->out->buf.error : dis_pool_wrote(l);
+	return l->out->buf.error;
 }
 
 /* A spvx_dis_options.named. */

@@ -177,13 +177,11 @@ static int end_pipelines(struct reflect_pipeline *p)
 /**
  * struct reflect - the state of the command
  * @unit: keeps the output of one of several threads; NULL: it is written at once
- * @line: output for a module
  */
 struct reflect {
 	struct cmd_run *run;
 	struct cmd_inputs *in;
 	struct cmd_unit *unit;
-	struct sx_buf line;
 	struct spvx_reflect *reflect;
 	struct spvx_requires *requires; /* used instead, if documents show needs */
 	struct reflect_choice choice;
@@ -206,9 +204,8 @@ static int put_view(struct reflect *t, struct sx_reflect_view *v)
 
 	if (!err && t->unit) {
 		/* of NDJSON, which are appended to all documents unchanged */
-		t->line.len = 0;
-		sx_reflect_put_line(&t->line, v);
-		err = cmd_unit_text(t->unit, &t->line);
+		sx_reflect_put_line(&t->unit->text, v);
+		err = t->unit->text.error;
 	} else if (!err) {
 		cmd_for_each_doc(struct sx_reflect_doc, d, &t->docs) sx_doc_put(&d->doc, v);
 	}
@@ -373,7 +370,6 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 
 	t->run = &w->run;
 	t->in = &w->in;
-	sx_buf_init(&t->line, NULL);
 	err = reflect_choice_read(&t->choice, t->run);
 	return err ? err : prepare(t, has_needs(ctx));
 }
@@ -387,29 +383,18 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 	return report_item(t, item);
 }
 
-static int put_unit(void *ctx, struct cmd_unit *u)
-{
-	struct reflect *t = ctx;
-
-	cmd_for_each_out(out, &t->run->output)
-		cmd_unit_put_texts(u, &out->buf);
-	return 0;
-}
-
 static void release(void *own)
 {
 	struct reflect *t = own;
 
 	spvx_reflect_free(t->reflect);
 	spvx_requires_free(t->requires);
-	sx_buf_free(&t->line);
 }
 
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct reflect),
 	.begin = begin_worker,
 	.look = look,
-	.put = put_unit,
 	.release = release,
 };
 

@@ -249,14 +249,6 @@ static int make_figures(struct stats_state *s,
 	return err;
 }
 
-/* Keep the report of a module in one of several threads, until its unit is put. */
-static int keep_part(struct stats_state *s, const struct sx_stats_part *p)
-{
-	s->text.len = 0;
-	s->opts->part(s->opts->ctx, p, &s->text);
-	return cmd_unit_text(s->unit, &s->text);
-}
-
 int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 		   struct spvx_str address)
 {
@@ -279,8 +271,8 @@ int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 		err = stats_base_join_modules(s->record, &s->module_figures);
 	if (!err && s->by_module && !(s->record && s->record->report))
 		sx_stats_compare(&p, &s->module_figures);
-	if (err || s->unit)
-		return err ? err : keep_part(s, &p);
-	s->opts->part(s->opts->ctx, &p, NULL);
-	return 0;
+	if (err)
+		return err;
+	s->opts->part(s->opts->ctx, &p, s->unit ? &s->unit->text : NULL);
+	return s->unit ? s->unit->text.error : 0;
 }

@@ -115,7 +115,6 @@ void stats_end(struct stats_state *s)
 	sx_functions_free(&s->functions);
 	sx_figures_free(&s->figures);
 	sx_figures_free(&s->module_figures);
-	sx_buf_free(&s->text);
 }
 
 /* ---- a module by itself ---- */
@@ -444,7 +443,6 @@ int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 	sx_functions_init(&s.functions, NULL, opts->rows, opts->order);
 	sx_figures_init(&s.figures, NULL);
 	sx_figures_init(&s.module_figures, NULL);
-	sx_buf_init(&s.text, NULL);
 	err = read_record(&s, &base);
 	if (!err)
 		err = scan_all(&s);

@@ -147,7 +147,6 @@ struct stats_seen {
  * @full:     counts of --full; NULL: not given
  * @worker:   of one of several threads that report each module; may be NULL
  * @unit:     keeps the reports of @worker until they are put
- * @text:     report of the current module
  */
 struct stats_state {
 	struct cmd_run *run;
@@ -173,7 +172,6 @@ struct stats_state {
 	struct stats_full *full;
 	struct cmd_worker *worker;
 	struct cmd_unit *unit;
-	struct sx_buf text;
 };
 
 /* Set up the profiles and counts; end it also after a failure. Return: 0 or a negative

@@ -28,7 +28,6 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	sx_functions_init(&s->functions, NULL, s->opts->rows, s->opts->order);
 	sx_figures_init(&s->figures, NULL);
 	sx_figures_init(&s->module_figures, NULL);
-	sx_buf_init(&s->text, NULL);
 	return stats_begin(s);
 }
 
@@ -76,7 +75,6 @@ static int put(void *ctx, struct cmd_unit *u)
 	struct stats_state *all = ctx;
 	int err = u->result ? sx_profile_absorb(all->profiles[all->to], u->result) : 0;
 
-	cmd_unit_put_texts(u, &all->run->output.outs[0].buf);
 	drop(ctx, u);
 	return err;
 }
