@@ -4,7 +4,7 @@
  * tests/transcripts/SUBJECT.t, in the form that tests/transcript.h explains.
  *
  * A failure shows the difference, how to repeat it and how to accept it. SPVX_REBASE writes
- * what is printed into the transcripts, SPVX_TRANSCRIPT=SUBJECT leaves the others out.
+ * what is printed into the transcripts, SPVX_TRANSCRIPT='SUBJECT...' leaves the others out.
  */
 #define _GNU_SOURCE /* memmem */
 #include "transcript.h"
@@ -24,12 +24,18 @@ static char **transcripts(void)
 	return names;
 }
 
+/* Whether a word of the variable is the subject. */
+static bool is_named(const char *variable, const char *subject)
+{
+	const char *words = getenv(variable);
+
+	return words && strstr(test_format(" %s ", words), test_format(" %s ", subject));
+}
+
 ParameterizedTestParameters(program_transcripts, subject)
 {
 	static struct subject *subjects;
 	const char *only = getenv("SPVX_TRANSCRIPT");
-	const char *without = getenv("SPVX_WITHOUT");
-	char *words = test_format(" %s ", without ? without : "");
 	char **names = transcripts();
 	size_t count = 0, most = 0;
 
@@ -41,10 +47,14 @@ ParameterizedTestParameters(program_transcripts, subject)
 
 		snprintf(subjects[count].name, sizeof(subjects->name), "%.*s", len,
 			 names[i]);
-		if (strcmp(names[i] + len, ".t") ||
-		    strstr(words, test_format(" %s ", subjects[count].name)))
-			continue;
-		count += !only || !*only || !strcmp(only, subjects[count].name);
+		if (!strcmp(names[i] + len, ".t") &&
+		    !is_named("SPVX_WITHOUT", subjects[count].name))
+			count += !only || !*only ||
+				 is_named("SPVX_TRANSCRIPT", subjects[count].name);
+	}
+	if (only && *only && !count) {
+		fprintf(stderr, "SPVX_TRANSCRIPT: no transcript is named '%s'\n", only);
+		exit(1);
 	}
 	return cr_make_param_array(struct subject, subjects, count);
 }
