@@ -38,31 +38,26 @@ void sx_sort_u64(uint64_t *keys, uint32_t count)
 	}
 }
 
-/* By digits, the lowest first; three leave the result in @spare. */
-#define DIGITS 3
-#define DIGIT  11 /* bits */
-
+/* By bytes, the lowest first; four, so that the last pass leaves the result in @keys. */
 void sx_sort_u32(uint32_t *keys, uint32_t *spare, uint32_t count)
 {
-	uint32_t ends[DIGITS][1 << DIGIT] = { { 0 } };
+	uint32_t ends[sizeof(*keys)][256] = { { 0 } };
 	uint32_t *from = keys;
 	uint32_t *to = spare;
 
 	for (uint32_t i = 0; i < count; i++)
-		for (unsigned d = 0; d < DIGITS; d++)
-			ends[d][keys[i] >> d * DIGIT & ((1 << DIGIT) - 1)]++;
-	for (unsigned d = 0; d < DIGITS; d++) {
+		for (unsigned d = 0; d < sizeof(*keys); d++)
+			ends[d][keys[i] >> d * 8 & 255]++;
+	for (unsigned d = 0; d < sizeof(*keys); d++) {
 		uint32_t sum = 0;
 
-		for (uint32_t k = 0; k < 1 << DIGIT; k++)
+		for (uint32_t k = 0; k < 256; k++)
 			ends[d][k] = sum += ends[d][k];
 		for (uint32_t i = count; i-- > 0;)
-			to[--ends[d][from[i] >> d * DIGIT & ((1 << DIGIT) - 1)]] = from[i];
+			to[--ends[d][from[i] >> d * 8 & 255]] = from[i];
 		from = to;
 		to = d % 2 ? spare : keys;
 	}
-	if (count)
-		memcpy(keys, spare, count * sizeof(*keys));
 }
 
 static int compare_pairs(const struct sx_pair *a, const struct sx_pair *b)

@@ -153,11 +153,20 @@ static void put_id(struct sx_canon *c, uint32_t id, uint64_t *token)
 		c->err = -SPVX_ENOMEM;
 }
 
-/* Append the operands of an instruction, except the word @skip. Return: its token. */
-static uint64_t put_operands(struct sx_canon *c, const struct spvx_insn *insn,
-			     unsigned from, unsigned skip)
+/* Append the words of an instruction before @end, which are no <id>s. */
+static void put_literals(struct sx_canon *c, const struct spvx_insn *insn, unsigned word,
+			 unsigned end, uint64_t *token)
 {
-	uint64_t token = (uint64_t)insn->opcode << 16 | insn->word_count;
+	for (; word < end; word++) {
+		put_both(c, spvx_insn_word(insn, word));
+		*token = sx_mix64(*token, spvx_insn_word(insn, word));
+	}
+}
+
+/* Append operands that follow those with a word of their own. Return: the next word. */
+static unsigned put_rest(struct sx_canon *c, const struct spvx_insn *insn, unsigned from,
+			 uint64_t *token)
+{
 	struct spvx_operands it;
 	struct spvx_operand o;
 	unsigned word = from;
@@ -166,18 +175,35 @@ static uint64_t put_operands(struct sx_canon *c, const struct spvx_insn *insn,
 	spvx_for_each_operand(o, &it) {
 		if (o.word < from || o.cls > SPVX_OPERAND_ID)
 			continue;
-		for (; word < o.word; word++) {
-			put_both(c, spvx_insn_word(insn, word));
-			token = sx_mix64(token, spvx_insn_word(insn, word));
-		}
+		put_literals(c, insn, word, o.word, token);
+		put_id(c, o.value, token);
 		word = o.word + 1u;
-		if (o.word != skip)
-			put_id(c, o.value, &token);
 	}
-	for (; word < insn->word_count; word++) {
-		put_both(c, spvx_insn_word(insn, word));
-		token = sx_mix64(token, spvx_insn_word(insn, word));
+	return word;
+}
+
+/* Append the operands of an instruction, except the word @skip. Return: its token. */
+static uint64_t put_operands(struct sx_canon *c, const struct spvx_insn *insn,
+			     unsigned from, unsigned skip)
+{
+	const struct sx_op_shape *s = sx_op_shape(c->m->grammar, insn->opcode);
+	uint32_t ids = s->ids | ((UINT32_C(1) << s->first) - 1);
+	const bool ends_in_ids = s->rest == SX_REST_IDS || s->rest == SX_REST_ID_GROUPS;
+	uint64_t token = (uint64_t)insn->opcode << 16 | insn->word_count;
+	unsigned end = ends_in_ids ? insn->word_count : s->known;
+	unsigned word;
+
+	if (end > insn->word_count)
+		end = insn->word_count;
+	for (word = from; word < end; word++) {
+		if (word < s->known && !(ids >> word & 1))
+			put_literals(c, insn, word, word + 1, &token);
+		else if (word != skip)
+			put_id(c, spvx_insn_word(insn, word), &token);
 	}
+	if (s->rest == SX_REST_STRING_IDS || s->rest >= SX_REST_EXTENDED)
+		word = put_rest(c, insn, word, &token);
+	put_literals(c, insn, word, insn->word_count, &token);
 	return token;
 }
 

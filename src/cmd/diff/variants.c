@@ -75,10 +75,9 @@ static struct spvx_str name_of(struct searcher *s, struct spvx_str address)
 	return name;
 }
 
-/* Load the current module in canonical form. Return: 1, 0: it is damaged or too large, or a
- * negative code. */
+/* Load the current module. Return: 1, 0: it is damaged or too large, or a negative code. */
 static int load(struct searcher *s, struct cmd_inputs *in, const unsigned char **data,
-		size_t *size, bool grams)
+		size_t *size)
 {
 	int err = cmd_inputs_whole(in, data, size);
 
@@ -89,11 +88,7 @@ static int load(struct searcher *s, struct cmd_inputs *in, const unsigned char *
 		cmd_inputs_limit(in, in->item.offset);
 		return 0;
 	}
-	if (!err && s->module.fault)
-		return 0;
-	if (!err)
-		err = sx_canon_take(&s->canon, &s->module, grams);
-	return err ? err : 1;
+	return err ? err : !s->module.fault;
 }
 
 /* Add a module to the set, or, for a partial, only its record. */
@@ -101,8 +96,10 @@ static int add(struct searcher *s, struct spvx_str address, const unsigned char 
 	       size_t size)
 {
 	struct spvx_str name = name_of(s, address);
-	int err = sx_variants_add(&s->set, name, &s->canon, data, size);
+	int err = sx_canon_take(&s->canon, &s->module, true);
 
+	if (!err)
+		err = sx_variants_add(&s->set, name, &s->canon, data, size);
 	if (err || !s->lines)
 		return err;
 	err = variants_lines_put(s->lines, &s->set, &s->canon, address, name);
@@ -115,7 +112,7 @@ static int take(void *ctx, const struct spvx_input_item *item)
 	struct searcher *s = ctx;
 	const unsigned char *data;
 	size_t size;
-	int err = load(s, &s->in, &data, &size, true);
+	int err = load(s, &s->in, &data, &size);
 
 	if (err > 0)
 		err = add(s, cmd_inputs_address(&s->in, item->offset), data, size);
@@ -132,13 +129,13 @@ static int take_again(struct searcher *s, struct cmd_inputs *in)
 	size_t size;
 	int err;
 
-	err = load(s, in, &data, &size, true);
+	err = load(s, in, &data, &size);
 	if (err <= 0)
 		return err;
-	if (sx_variants_wants(&s->set, s->next))
-		return sx_variants_measure(&s->set, s->next++, &s->canon);
-	s->next++;
-	return 0;
+	if (!sx_variants_wants(&s->set, s->next++))
+		return 0;
+	err = sx_canon_take(&s->canon, &s->module, true);
+	return err ? err : sx_variants_measure(&s->set, s->next - 1, &s->canon);
 }
 
 static int read_again(struct searcher *s)
