@@ -11,18 +11,10 @@
 
 #define STRING_MARK 0xff /* before the bytes of a string */
 
-static void begin(struct sx_hasher *h)
+static struct sx_hasher begin(void)
 {
-	*h = (struct sx_hasher){ .hash = SX_FNV_BASIS, .parts = UINT32_MAX };
-}
-
-void sx_hash_str(struct sx_hasher *h, const struct sx_json_node *node)
-{
-	sx_hash_u32(h, STRING_MARK);
-	if (!node || node->type != SX_JSON_STRING)
-		return;
-	for (size_t i = 0; i < node->text.len; i++)
-		sx_hash_u32(h, (unsigned char)node->text.ptr[i]);
+	return (struct sx_hasher){ .hash = SX_FNV_BASIS,
+				   .applies = SX_HASH_PARTS | SX_HASH_NO_PASS };
 }
 
 bool sx_hash_is_dynamic(const struct sx_hasher *h, uint32_t state)
@@ -40,7 +32,17 @@ bool sx_hash_is_dynamic(const struct sx_hasher *h, uint32_t state)
 
 /* ---- values ---- */
 
-void sx_hash_f32(struct sx_hasher *h, const struct sx_json_node *node)
+static void hash_str(struct sx_hasher *h, const struct sx_json_node *node)
+{
+	sx_hash_u32(h, STRING_MARK);
+	if (!node || node->type != SX_JSON_STRING)
+		return;
+	for (size_t i = 0; i < node->text.len; i++)
+		sx_hash_u32(h, (unsigned char)node->text.ptr[i]);
+}
+
+/* The 32 bits of a float; absent: 0. */
+static void hash_f32(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	uint64_t bits = 0;
 	double wide;
@@ -77,324 +79,195 @@ static uint64_t handle(const struct sx_json_node *node)
 	return v;
 }
 
-void sx_hash_key(struct sx_hasher *h, const struct sx_json_node *object, const char *key)
-{
-	sx_hash_u32(h, (uint32_t)number(sx_cache_get(object, key)));
-}
-
-void sx_hash_handle(struct sx_hasher *h, const struct sx_json_node *object, const char *key)
-{
-	sx_hash_u64(h, handle(sx_cache_get(object, key)));
-}
-
-void sx_hash_count(struct sx_hasher *h, const struct sx_json_node *object, const char *key)
-{
-	const struct sx_json_node *list = sx_cache_get(object, key);
-
-	sx_hash_u32(h, list ? (uint32_t)list->count : 0);
-}
-
 /* ---- members ---- */
 
-static void hash_number(struct sx_hasher *h, enum sx_hash_kind kind,
-			const struct sx_json_node *node)
+static bool is_wanted(const struct sx_hasher *h, const struct sx_hash_member *m,
+		      const struct sx_json_node *object)
 {
-	if (kind == SX_HASH_F32 || kind == SX_HASH_F32S)
-		sx_hash_f32(h, node);
-	else if (kind == SX_HASH_U64)
-		sx_hash_u64(h, number(node));
-	else
-		sx_hash_u32(h, (uint32_t)number(node));
+	if ((m->unless && sx_hash_is_dynamic(h, m->unless - 1)) ||
+	    (m->when && !(m->when & h->applies)))
+		return false;
+	return !m->on || sx_cache_u32(NULL, object, m->on) ||
+	       (m->on_with && sx_hash_is_dynamic(h, m->on_with - 1));
 }
 
 static void hash_member(struct sx_hasher *h, const struct sx_hash_member *m,
 			const struct sx_json_node *object)
 {
-	const struct sx_json_node *node = sx_cache_get(object, m->key);
-	const struct sx_json_node *list = node ? node->child : NULL;
+	const struct sx_json_node *node = m->key ? sx_cache_get(object, m->key) : object;
 
+	if (!is_wanted(h, m, object) || (!node && m->or_0)) {
+		if (m->or_0)
+			sx_hash_u32(h, 0);
+		return;
+	}
 	switch (m->kind) {
 	case SX_HASH_U32:
+		sx_hash_u32(h, (uint32_t)(number(node) & ~m->dropped));
+		break;
 	case SX_HASH_U64:
+		sx_hash_u64(h, number(node) & ~m->dropped);
+		break;
 	case SX_HASH_F32:
-		if (m->dynamic && sx_hash_is_dynamic(h, m->dynamic - 1))
-			sx_hash_u32(h, 0);
-		else
-			hash_number(h, m->kind, node);
+		hash_f32(h, node);
 		break;
 	case SX_HASH_HANDLE:
 		sx_hash_u64(h, handle(node));
 		break;
+	case SX_HASH_STR:
+		hash_str(h, node);
+		break;
 	case SX_HASH_COUNT:
 		sx_hash_u32(h, node ? (uint32_t)node->count : 0);
 		break;
-	case SX_HASH_U32S:
-	case SX_HASH_F32S:
-		for (; list; list = list->next)
-			hash_number(h, m->kind, list);
+	case SX_HASH_EACH: /* recursion is limited by the depth of the tables */
+		for (node = node ? node->child : NULL; node; node = node->next)
+			sx_hash_members(h, node, m->of);
+		break;
+	case SX_HASH_INSIDE:
+		if (node)
+			sx_hash_members(h, node, m->of);
 		break;
 	case SX_HASH_CHAIN:
 		sx_hash_chain(h, object);
 		break;
-	case SX_HASH_EACH:
-	case SX_HASH_INSIDE: /* recursion is limited by the depth of the tables */
+	case SX_HASH_CODE:
+		m->code(h, node);
+		break;
+	case SX_HASH_END:
 		break;
 	}
 }
 
 void sx_hash_members(struct sx_hasher *h, const struct sx_json_node *object,
-		     const struct sx_hash_member *members, size_t count)
+		     const struct sx_hash_member *members)
 {
-	for (size_t i = 0; i < count; i++) {
-		const struct sx_hash_member *m = &members[i];
-		const struct sx_json_node *node;
-
-		if (m->kind == SX_HASH_INSIDE) {
-			node = sx_cache_get(object, m->key);
-			if (node)
-				sx_hash_members(h, node, m->of, m->count);
-		} else if (m->kind == SX_HASH_EACH) {
-			node = sx_cache_get(object, m->key);
-			for (node = node ? node->child : NULL; node; node = node->next)
-				sx_hash_members(h, node, m->of, m->count);
-		} else {
-			hash_member(h, m, object);
-		}
-	}
+	for (; members->kind != SX_HASH_END; members++)
+		hash_member(h, members, object);
 }
 
-/* ---- samplers ---- */
+/* ---- samplers, layouts ---- */
 
 #define SAMPLER_FLAG_DROPPED 0x8u /* capture and replay of descriptor buffers */
 
-static const struct sx_hash_member sampler_members[] = {
-	F("maxAnisotropy"),
-	F("mipLodBias"),
-	F("minLod"),
-	F("maxLod"),
-	U("minFilter"),
-	U("magFilter"),
-	U("mipmapMode"),
-	U("compareEnable"),
-	U("compareOp"),
-	U("anisotropyEnable"),
-	U("addressModeU"),
-	U("addressModeV"),
-	U("addressModeW"),
-	U("borderColor"),
-	U("unnormalizedCoordinates"),
-	CHAIN,
-};
-
-static void hash_sampler(struct sx_hasher *h, const struct sx_json_node *node)
-{
-	uint32_t flags = (uint32_t)number(sx_cache_get(node, "flags"));
-
-	sx_hash_u32(h, flags & ~SAMPLER_FLAG_DROPPED);
-	sx_hash_members(h, node, SX_HASH_TABLE(sampler_members));
-}
-
-/* ---- layouts ---- */
+static const struct sx_hash_member *const sampler_members =
+	MEMBERS(U("flags", .dropped = SAMPLER_FLAG_DROPPED), F("maxAnisotropy"),
+		F("mipLodBias"), F("minLod"), F("maxLod"), U("minFilter"), U("magFilter"),
+		U("mipmapMode"), U("compareEnable"), U("compareOp"), U("anisotropyEnable"),
+		U("addressModeU"), U("addressModeV"), U("addressModeW"), U("borderColor"),
+		U("unnormalizedCoordinates"), CHAIN);
 
 #define TYPE_COMBINED_IMAGE_SAMPLER 1 /* a sampler is 0 */
 
-static const struct sx_hash_member binding_members[] = { U("binding"), U("descriptorCount"),
-							 U("descriptorType"),
-							 U("stageFlags") };
+static const struct sx_hash_member *const immutable_samplers =
+	MEMBERS(EACH("immutableSamplers", H(NULL)));
 
-static void hash_set_layout(struct sx_hasher *h, const struct sx_json_node *node)
+static void hash_samplers(struct sx_hasher *h, const struct sx_json_node *binding)
 {
-	const struct sx_json_node *b = sx_cache_get(node, "bindings");
-
-	sx_hash_count(h, node, "bindings");
-	sx_hash_key(h, node, "flags");
-	for (b = b ? b->child : NULL; b; b = b->next) {
-		const struct sx_json_node *s = sx_cache_get(b, "immutableSamplers");
-
-		sx_hash_members(h, b, SX_HASH_TABLE(binding_members));
-		if (number(sx_cache_get(b, "descriptorType")) > TYPE_COMBINED_IMAGE_SAMPLER)
-			continue;
-		for (s = s ? s->child : NULL; s; s = s->next)
-			sx_hash_u64(h, handle(s));
-	}
-	sx_hash_chain(h, node);
+	if (sx_cache_u64(NULL, binding, "descriptorType") <= TYPE_COMBINED_IMAGE_SAMPLER)
+		sx_hash_members(h, binding, immutable_samplers);
 }
 
-static const struct sx_hash_member range_members[] = { U("stageFlags"), U("size"),
-						       U("offset") };
+static const struct sx_hash_member *const set_layout_members =
+	MEMBERS(N("bindings"), U("flags"),
+		EACH("bindings", U("binding"), U("descriptorCount"), U("descriptorType"),
+		     U("stageFlags"), CODE(NULL, hash_samplers)),
+		CHAIN);
 
-static void hash_pipeline_layout(struct sx_hasher *h, const struct sx_json_node *node)
+static void hash_set(struct sx_hasher *h, const struct sx_json_node *node)
 {
-	const struct sx_json_node *s = sx_cache_get(node, "setLayouts");
-	const struct sx_json_node *p = sx_cache_get(node, "pushConstantRanges");
-
-	sx_hash_count(h, node, "setLayouts");
-	for (s = s ? s->child : NULL; s; s = s->next) {
-		if (handle(s))
-			sx_hash_u64(h, handle(s));
-		else
-			sx_hash_u32(h, 0);
-	}
-	sx_hash_count(h, node, "pushConstantRanges");
-	for (p = p ? p->child : NULL; p; p = p->next)
-		sx_hash_members(h, p, SX_HASH_TABLE(range_members));
-	sx_hash_key(h, node, "flags");
+	if (handle(node))
+		sx_hash_u64(h, handle(node));
+	else
+		sx_hash_u32(h, 0);
 }
+
+static const struct sx_hash_member *const pipeline_layout_members = MEMBERS(
+	N("setLayouts"), EACH("setLayouts", CODE(NULL, hash_set)), N("pushConstantRanges"),
+	EACH("pushConstantRanges", U("stageFlags"), U("size"), U("offset")), U("flags"));
 
 /* ---- render passes ---- */
 
-static const struct sx_hash_member attachment_members[] = {
-	U("flags"),   U("initialLayout"), U("finalLayout"),    U("format"),  U("loadOp"),
-	U("storeOp"), U("stencilLoadOp"), U("stencilStoreOp"), U("samples"),
-};
+#define SECOND(...) GROUP(WHEN(SX_HASH_SECOND_FORM), __VA_ARGS__)
+#define REFERENCE   U("attachment"), U("layout"), SECOND(U("aspectMask"), CHAIN)
 
-static const struct sx_hash_member dependency_members[] = {
-	U("dependencyFlags"), U("dstAccessMask"), U("srcAccessMask"), U("srcSubpass"),
-	U("dstSubpass"),      U("srcStageMask"),  U("dstStageMask"),
-};
-
-static const struct sx_hash_member reference_members[] = { U("attachment"), U("layout") };
-
-static void hash_reference(struct sx_hasher *h, const struct sx_json_node *node,
-			   bool second)
+/* The first form has flags only if they are not 0. */
+static void hash_pass_flags(struct sx_hasher *h, const struct sx_json_node *node)
 {
-	sx_hash_members(h, node, SX_HASH_TABLE(reference_members));
-	if (second) {
-		sx_hash_key(h, node, "aspectMask");
-		sx_hash_chain(h, node);
-	}
+	const uint64_t flags = sx_cache_u64(NULL, node, "flags");
+
+	if (flags || (h->applies & SX_HASH_SECOND_FORM))
+		sx_hash_u32(h, (uint32_t)flags);
 }
 
-static void hash_subpass(struct sx_hasher *h, const struct sx_json_node *node, bool second)
+static void hash_form(struct sx_hasher *h, const struct sx_json_node *node)
 {
-	static const char *const references[] = { "colorAttachments", "inputAttachments",
-						  "resolveAttachments" };
-	static const struct sx_hash_member head[] = {
-		U("flags"),
-		N("colorAttachments"),
-		N("inputAttachments"),
-		N("preserveAttachments"),
-		U("pipelineBindPoint"),
-		LIST("preserveAttachments"),
-	};
-	const struct sx_json_node *depth = sx_cache_get(node, "depthStencilAttachment");
-
-	sx_hash_members(h, node, SX_HASH_TABLE(head));
-	for (size_t i = 0; i < SX_ARRAY_SIZE(references); i++) {
-		const struct sx_json_node *list = sx_cache_get(node, references[i]);
-
-		for (list = list ? list->child : NULL; list; list = list->next)
-			hash_reference(h, list, second);
-	}
-	if (depth)
-		hash_reference(h, depth, second);
-	else
-		sx_hash_u32(h, 0);
-	if (second) {
-		sx_hash_key(h, node, "viewMask");
-		sx_hash_chain(h, node);
-	}
+	(void)node;
+	sx_hash_u32(h, 2);
 }
 
-/* Hash each object of an array; @last: key of a member that follows @members, or NULL. */
-static void hash_items(struct sx_hasher *h, const struct sx_json_node *node,
-		       const char *key, const struct sx_hash_member *members, size_t count,
-		       bool chained, const char *last)
-{
-	const struct sx_json_node *list = sx_cache_get(node, key);
-
-	for (list = list ? list->child : NULL; list; list = list->next) {
-		sx_hash_members(h, list, members, count);
-		if (last)
-			sx_hash_key(h, list, last);
-		if (chained)
-			sx_hash_chain(h, list);
-	}
-}
-
-static void hash_render_pass(struct sx_hasher *h, const struct sx_json_node *node,
-			     bool second)
-{
-	const struct sx_json_node *list = sx_cache_get(node, "subpasses");
-	static const struct sx_hash_member masks[] = { LIST("correlatedViewMasks") };
-
-	if (second || number(sx_cache_get(node, "flags")))
-		sx_hash_key(h, node, "flags");
-	sx_hash_count(h, node, "attachments");
-	sx_hash_count(h, node, "dependencies");
-	sx_hash_count(h, node, "subpasses");
-	if (second) {
-		sx_hash_count(h, node, "correlatedViewMasks");
-		sx_hash_u32(h, 2); /* its form */
-	}
-	hash_items(h, node, "attachments", SX_HASH_TABLE(attachment_members), second, NULL);
-	hash_items(h, node, "dependencies", SX_HASH_TABLE(dependency_members), second,
-		   second ? "viewOffset" : NULL);
-	for (list = list ? list->child : NULL; list; list = list->next)
-		hash_subpass(h, list, second);
-	if (second)
-		sx_hash_members(h, node, SX_HASH_TABLE(masks));
-	sx_hash_chain(h, node);
-}
+static const struct sx_hash_member *const render_pass_members = MEMBERS(
+	CODE(NULL, hash_pass_flags), N("attachments"), N("dependencies"), N("subpasses"),
+	SECOND(N("correlatedViewMasks"), CODE(NULL, hash_form)),
+	EACH("attachments", U("flags"), U("initialLayout"), U("finalLayout"), U("format"),
+	     U("loadOp"), U("storeOp"), U("stencilLoadOp"), U("stencilStoreOp"),
+	     U("samples"), SECOND(CHAIN)),
+	EACH("dependencies", U("dependencyFlags"), U("dstAccessMask"), U("srcAccessMask"),
+	     U("srcSubpass"), U("dstSubpass"), U("srcStageMask"), U("dstStageMask"),
+	     SECOND(U("viewOffset"), CHAIN)),
+	EACH("subpasses", U("flags"), N("colorAttachments"), N("inputAttachments"),
+	     N("preserveAttachments"), U("pipelineBindPoint"), LIST("preserveAttachments"),
+	     EACH("colorAttachments", REFERENCE), EACH("inputAttachments", REFERENCE),
+	     EACH("resolveAttachments", REFERENCE),
+	     IN_OR_0("depthStencilAttachment", REFERENCE), SECOND(U("viewMask"), CHAIN)),
+	SECOND(LIST("correlatedViewMasks")), CHAIN);
 
 /* ---- applications, links ---- */
 
-static void hash_name(struct sx_hasher *h, const struct sx_json_node *object,
-		      const char *key)
+static const struct sx_hash_member *const application_members =
+	MEMBERS(U("applicationVersion"), U("apiVersion"), U("engineVersion"),
+		S("applicationName", OR_0), S("engineName", OR_0));
+static const struct sx_hash_member *const features_members =
+	MEMBERS(U("robustBufferAccess"), CHAIN);
+static const struct sx_hash_member *const link_members =
+	MEMBERS(H("application"), U("tag"), H("hash"));
+
+/* Hash an object by a hash of its own, which is 0 if it is empty. */
+static void hash_apart(struct sx_hasher *h, const struct sx_json_node *node,
+		       const struct sx_hash_member *members)
 {
-	const struct sx_json_node *name = sx_cache_get(object, key);
+	struct sx_hasher part = begin();
 
-	if (name)
-		sx_hash_str(h, name);
-	else
-		sx_hash_u32(h, 0);
-}
-
-static void hash_application(struct sx_hasher *h, const struct sx_json_node *root)
-{
-	const struct sx_json_node *info = sx_cache_get(root, "applicationInfo");
-	const struct sx_json_node *features = sx_cache_get(root, "physicalDeviceFeatures");
-	struct sx_hasher part;
-
-	begin(&part);
-	if (info && info->child) {
-		sx_hash_key(&part, info, "applicationVersion");
-		sx_hash_key(&part, info, "apiVersion");
-		sx_hash_key(&part, info, "engineVersion");
-		hash_name(&part, info, "applicationName");
-		hash_name(&part, info, "engineName");
-	}
-	sx_hash_u64(h, info && info->child ? part.hash : 0);
-	begin(&part);
-	if (features && features->child) {
-		sx_hash_key(&part, features, "robustBufferAccess");
-		sx_hash_chain(&part, features);
-	}
-	sx_hash_u64(h, features && features->child ? part.hash : 0);
+	if (node && node->child)
+		sx_hash_members(&part, node, members);
+	sx_hash_u64(h, node && node->child ? part.hash : 0);
 	h->failed |= part.failed;
 }
 
 bool sx_cache_hash_object(uint32_t tag, const char *form, const struct sx_json_node *node,
 			  const struct sx_json_node *root, uint64_t *hash)
 {
-	struct sx_hasher h;
+	struct sx_hasher h = begin();
 
-	begin(&h);
 	switch (tag) {
 	case SPVX_CACHE_APPLICATION:
-		hash_application(&h, root);
+		hash_apart(&h, sx_cache_get(root, "applicationInfo"), application_members);
+		hash_apart(&h, sx_cache_get(root, "physicalDeviceFeatures"),
+			   features_members);
 		break;
 	case SPVX_CACHE_SAMPLER:
-		hash_sampler(&h, node);
+		sx_hash_members(&h, node, sampler_members);
 		break;
 	case SPVX_CACHE_SET_LAYOUT:
-		hash_set_layout(&h, node);
+		sx_hash_members(&h, node, set_layout_members);
 		break;
 	case SPVX_CACHE_PIPELINE_LAYOUT:
-		hash_pipeline_layout(&h, node);
+		sx_hash_members(&h, node, pipeline_layout_members);
 		break;
 	case SPVX_CACHE_RENDER_PASS:
-		hash_render_pass(&h, node, !strcmp(form, "renderPasses2"));
+		if (!strcmp(form, "renderPasses2"))
+			h.applies |= SX_HASH_SECOND_FORM;
+		sx_hash_members(&h, node, render_pass_members);
 		break;
 	case SPVX_CACHE_GRAPHICS:
 	case SPVX_CACHE_COMPUTE:
@@ -402,9 +275,7 @@ bool sx_cache_hash_object(uint32_t tag, const char *form, const struct sx_json_n
 		sx_hash_pipeline(&h, tag, node);
 		break;
 	case SPVX_CACHE_LINK:
-		sx_hash_handle(&h, node, "application");
-		sx_hash_key(&h, node, "tag");
-		sx_hash_handle(&h, node, "hash");
+		sx_hash_members(&h, node, link_members);
 		break;
 	default: /* modules: input/foz_blob.c; buckets have none */
 		return false;

@@ -3,8 +3,8 @@
  * cache/hash.h - how Fossilize hashes an object: FNV-1 over 32-bit words, members in an order
  * of its own.
  *
- * The members of a structure are a constant table. Rules that depend on other members are
- * code.
+ * The members of a structure are a constant table, with the conditions on which they enter.
+ * What no table says is code that a member calls.
  */
 #ifndef SPVX_CACHE_HASH_H
 #define SPVX_CACHE_HASH_H
@@ -17,51 +17,92 @@
 
 /* How a member enters the hash. */
 enum sx_hash_kind {
+	SX_HASH_END, /* the end of a table */
 	SX_HASH_U32,
 	SX_HASH_U64,
 	SX_HASH_F32,
 	SX_HASH_HANDLE, /* hash string, as u64 */
+	SX_HASH_STR,
 	SX_HASH_COUNT,  /* of an array */
-	SX_HASH_U32S,   /* each of an array; absent: nothing */
-	SX_HASH_F32S,
-	SX_HASH_EACH,   /* objects of an array */
+	SX_HASH_EACH,   /* the items of an array; absent: nothing */
 	SX_HASH_INSIDE, /* an object; absent: nothing */
-	SX_HASH_CHAIN
+	SX_HASH_CHAIN,
+	SX_HASH_CODE
 };
+
+struct sx_hasher;
 
 /**
  * struct sx_hash_member - a member
- * @key:     its key in JSON
+ * @key:     its key in JSON; NULL: the object, or the item of an array, itself
  * @kind:    how it enters the hash
- * @dynamic: 1 + the VkDynamicState that makes it 0; 0: none
- * @of:      members of the object, or of each object
- * @count:   how many
+ * @or_0:    0 enters instead if it is absent, or left out by a condition
+ * @unless:  1 + the VkDynamicState that leaves it out; 0: none
+ * @on:      key of a number next to it that leaves it out if it is 0; NULL: none
+ * @on_with: 1 + the VkDynamicState that puts it in all the same
+ * @when:    bits of enum sx_hash_when, any of which must hold; 0: none must
+ * @dropped: bits of a number that do not count
+ * @of:      the members of the object, or of each item
+ * @code:    hashes the member, NULL if it is absent
  */
 struct sx_hash_member {
 	const char *key;
 	enum sx_hash_kind kind;
-	uint32_t dynamic;
+	bool or_0;
+	uint32_t unless;
+	const char *on;
+	uint32_t on_with;
+	uint32_t when;
+	uint64_t dropped;
 	const struct sx_hash_member *of;
-	size_t count;
+	void (*code)(struct sx_hasher *h, const struct sx_json_node *node);
 };
 
-#define SX_HASH_TABLE(table) (table), SX_ARRAY_SIZE(table)
-
 /* clang-format off */
-#define U(name)         { name, SX_HASH_U32, 0, NULL, 0 }
-#define UU(name)        { name, SX_HASH_U64, 0, NULL, 0 }
-#define F(name)         { name, SX_HASH_F32, 0, NULL, 0 }
-#define H(name)         { name, SX_HASH_HANDLE, 0, NULL, 0 }
-#define N(name)         { name, SX_HASH_COUNT, 0, NULL, 0 }
-#define LIST(name)      { name, SX_HASH_U32S, 0, NULL, 0 }
-#define FLIST(name)     { name, SX_HASH_F32S, 0, NULL, 0 }
-#define Z(name, state)  { name, SX_HASH_U32, 1u + (state), NULL, 0 }
-#define ZF(name, state) { name, SX_HASH_F32, 1u + (state), NULL, 0 }
-#define EACH(name, t)   { name, SX_HASH_EACH, 0, SX_HASH_TABLE(t) }
-#define IN(name, t)     { name, SX_HASH_INSIDE, 0, SX_HASH_TABLE(t) }
-#define CHAIN           { "pNext", SX_HASH_CHAIN, 0, NULL, 0 }
+#define MEMBERS(...) (const struct sx_hash_member[]){ __VA_ARGS__, { .kind = SX_HASH_END } }
+
+/* Members of each kind; conditions may follow. */
+#define U(name, ...)     { .key = name, .kind = SX_HASH_U32, __VA_ARGS__ }
+#define UU(name, ...)    { .key = name, .kind = SX_HASH_U64, __VA_ARGS__ }
+#define F(name, ...)     { .key = name, .kind = SX_HASH_F32, __VA_ARGS__ }
+#define H(name)          { .key = name, .kind = SX_HASH_HANDLE }
+#define S(name, ...)     { .key = name, .kind = SX_HASH_STR, __VA_ARGS__ }
+#define N(name)          { .key = name, .kind = SX_HASH_COUNT }
+#define LIST(name, ...)  { .key = name, .kind = SX_HASH_EACH, .of = MEMBERS(U(NULL)), \
+			   __VA_ARGS__ }
+#define CODE(name, hash) { .key = name, .kind = SX_HASH_CODE, .code = hash }
+#define CHAIN            { .kind = SX_HASH_CHAIN }
+
+/* Objects, arrays of objects, and members of the same object on one or two conditions. */
+#define EACH(name, ...) \
+	{ .key = name, .kind = SX_HASH_EACH, .of = MEMBERS(__VA_ARGS__) }
+#define IN(name, ...) \
+	{ .key = name, .kind = SX_HASH_INSIDE, .of = MEMBERS(__VA_ARGS__) }
+#define IN_OR_0(name, ...) \
+	{ .key = name, .kind = SX_HASH_INSIDE, OR_0, .of = MEMBERS(__VA_ARGS__) }
+#define GROUP(condition, ...) \
+	{ .kind = SX_HASH_INSIDE, condition, .of = MEMBERS(__VA_ARGS__) }
+
+/* Conditions. */
+#define OR_0            .or_0 = true
+#define UNLESS(state)   .unless = 1u + SX_DYN_##state
+#define IF(name, state) .on = name, .on_with = 1u + SX_DYN_##state
+#define WHEN(bits)      .when = (bits)
+#define BOTH(a, b)      a, b
+
+/* Numbers that dynamic states make 0. */
+#define Z(name, state)  U(name, OR_0, UNLESS(state))
+#define ZF(name, state) F(name, OR_0, UNLESS(state))
 
 /* clang-format on */
+
+/* What applies to an object, besides the bits of its parts if it is a pipeline library, and
+ * of all parts if not. */
+enum sx_hash_when {
+	SX_HASH_PARTS = 0xf,        /* enum spvx_cache_part */
+	SX_HASH_NO_PASS = 0x10,     /* a pipeline without a render pass */
+	SX_HASH_SECOND_FORM = 0x20, /* of render passes */
+};
 
 /* The values of VkDynamicState that affect hashes. */
 enum sx_dynamic {
@@ -125,15 +166,13 @@ enum sx_dynamic {
  * struct sx_hasher - a hash that is being computed
  * @hash:    the hash so far
  * @dynamic: array of the pipeline's dynamic states; NULL if there are none
- * @parts:   parts of a pipeline library; UINT32_MAX: not a library
- * @pass:    the pipeline has a render pass
+ * @applies: bits of enum sx_hash_when
  * @failed:  there is no rule for a structure
  */
 struct sx_hasher {
 	uint64_t hash;
 	const struct sx_json_node *dynamic;
-	uint32_t parts;
-	bool pass;
+	uint32_t applies;
 	bool failed;
 };
 
@@ -148,26 +187,16 @@ static inline void sx_hash_u64(struct sx_hasher *h, uint64_t v)
 	sx_hash_u32(h, (uint32_t)(v >> 32));
 }
 
-void sx_hash_str(struct sx_hasher *h, const struct sx_json_node *node);
 bool sx_hash_is_dynamic(const struct sx_hasher *h, uint32_t state);
 
-/* The 32 bits of a float; absent: 0. */
-void sx_hash_f32(struct sx_hasher *h, const struct sx_json_node *node);
-
-/* A member by its key; absent: 0. */
-void sx_hash_key(struct sx_hasher *h, const struct sx_json_node *object, const char *key);
-void sx_hash_handle(struct sx_hasher *h, const struct sx_json_node *object,
-		    const char *key);
-void sx_hash_count(struct sx_hasher *h, const struct sx_json_node *object, const char *key);
-
+/* Hash the members of an object; @object: NULL: all are absent. */
 void sx_hash_members(struct sx_hasher *h, const struct sx_json_node *object,
-		     const struct sx_hash_member *members, size_t count);
+		     const struct sx_hash_member *members);
 
 /* All structures of pNext. */
 void sx_hash_chain(struct sx_hasher *h, const struct sx_json_node *object);
 
 /* The whole of a pipeline. */
 void sx_hash_pipeline(struct sx_hasher *h, uint32_t tag, const struct sx_json_node *node);
-void sx_hash_graphics_states(struct sx_hasher *h, const struct sx_json_node *node);
 
 #endif

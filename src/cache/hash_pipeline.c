@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache/hash_pipeline.c - hashes of pipelines: stages, libraries, and the members of each
- * kind, except the states of graphics pipelines, which are in cache/hash_states.c.
+ * cache/hash_pipeline.c - hashes of pipelines: stages, libraries, and the states of graphics
+ * pipelines. Dynamic states enter as 0, and states that drivers ignore do not enter.
  */
 #include "cache/hash.h"
 #include "cache/reader.h"
 
-/* ---- stages ---- */
+/* ---- members of all kinds ---- */
 
 /* Hash bytes in base64, each as a word. */
 static void hash_base64(struct sx_hasher *h, const struct sx_json_node *node)
@@ -21,175 +21,208 @@ static void hash_base64(struct sx_hasher *h, const struct sx_json_node *node)
 		sx_hash_u32(h, (uint32_t)byte);
 }
 
-static void hash_specialization(struct sx_hasher *h, const struct sx_json_node *stage)
-{
-	static const struct sx_hash_member entry[] = { U("offset"), UU("size"),
-						       U("constantID") };
-	static const struct sx_hash_member rest[] = {
-		UU("dataSize"),
-		N("mapEntries"),
-		EACH("mapEntries", entry),
-	};
-	const struct sx_json_node *info = sx_cache_get(stage, "specializationInfo");
-
-	if (!info) {
-		sx_hash_u32(h, 0);
-		return;
-	}
-	hash_base64(h, sx_cache_get(info, "data"));
-	sx_hash_members(h, info, SX_HASH_TABLE(rest));
-}
-
-static void hash_stages(struct sx_hasher *h, const struct sx_json_node *node)
-{
-	const struct sx_json_node *s = sx_cache_get(node, "stages");
-
-	for (s = s ? s->child : NULL; s; s = s->next) {
-		sx_hash_key(h, s, "flags");
-		sx_hash_str(h, sx_cache_get(s, "name"));
-		sx_hash_key(h, s, "stage");
-		sx_hash_handle(h, s, "module");
-		hash_specialization(h, s);
-		sx_hash_chain(h, s);
-	}
-}
-
-/* ---- members of all kinds ---- */
+static const struct sx_hash_member *const old_flags = MEMBERS(U("flags"));
 
 static void hash_flags(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	if (sx_cache_chain(node, SX_STYPE_FLAGS_2))
 		sx_hash_u32(h, 0);
 	else
-		sx_hash_key(h, node, "flags");
+		sx_hash_members(h, node, old_flags);
 }
+
+static const struct sx_hash_member *const base =
+	MEMBERS(H("basePipelineHandle"), U("basePipelineIndex"));
 
 static bool has_base(const struct sx_json_node *node)
 {
 	return sx_cache_hash(NULL, node, "basePipelineHandle") != 0;
 }
 
-static void hash_base(struct sx_hasher *h, const struct sx_json_node *node)
-{
-	sx_hash_handle(h, node, "basePipelineHandle");
-	sx_hash_key(h, node, "basePipelineIndex");
-}
-
 static void hash_base_or_0(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	if (has_base(node))
-		hash_base(h, node);
+		sx_hash_members(h, node, base);
 	else
 		sx_hash_u32(h, 0);
 }
 
-static void hash_dynamic(struct sx_hasher *h, const struct sx_json_node *node)
+#define SPECIALIZATION                                                           \
+	IN_OR_0("specializationInfo", CODE("data", hash_base64), UU("dataSize"), \
+		N("mapEntries"),                                                 \
+		EACH("mapEntries", U("offset"), UU("size"), U("constantID")))
+#define STAGES                                                                         \
+	EACH("stages", U("flags"), S("name"), U("stage"), H("module"), SPECIALIZATION, \
+	     CHAIN)
+#define DYNAMIC IN_OR_0("dynamicState", N("dynamicState"), U("flags"), LIST("dynamicState"))
+
+/* ---- blending ---- */
+
+/* VK_BLEND_FACTOR_CONSTANT_COLOR, _CONSTANT_ALPHA */
+static bool is_constant_factor(const struct sx_json_node *attachment)
 {
-	static const struct sx_hash_member members[] = { N("dynamicState"), U("flags"),
-							 LIST("dynamicState") };
-	const struct sx_json_node *state = sx_cache_get(node, "dynamicState");
+	static const char *const factors[] = { "dstAlphaBlendFactor", "srcAlphaBlendFactor",
+					       "dstColorBlendFactor",
+					       "srcColorBlendFactor" };
 
-	if (state)
-		sx_hash_members(h, state, SX_HASH_TABLE(members));
-	else
-		sx_hash_u32(h, 0);
-}
+	for (size_t i = 0; i < SX_ARRAY_SIZE(factors); i++) {
+		uint32_t v = sx_cache_u32(NULL, attachment, factors[i]);
 
-/* ---- kinds ---- */
-
-static void hash_compute(struct sx_hasher *h, const struct sx_json_node *node)
-{
-	const struct sx_json_node *stage = sx_cache_get(node, "stage");
-
-	sx_hash_handle(h, node, "layout");
-	hash_flags(h, node);
-	hash_base_or_0(h, node);
-	sx_hash_handle(h, stage, "module");
-	sx_hash_str(h, sx_cache_get(stage, "name"));
-	sx_hash_key(h, stage, "flags");
-	sx_hash_key(h, stage, "stage");
-	hash_specialization(h, stage);
-	sx_hash_chain(h, stage);
-	sx_hash_chain(h, node);
-}
-
-static void hash_ray_tracing(struct sx_hasher *h, const struct sx_json_node *node)
-{
-	static const struct sx_hash_member interface[] = {
-		U("maxPipelineRayHitAttributeSize"),
-		U("maxPipelineRayPayloadSize"),
-		CHAIN,
-	};
-	static const struct sx_hash_member group[] = {
-		U("type"),          U("anyHitShader"),       U("closestHitShader"),
-		U("generalShader"), U("intersectionShader"), CHAIN,
-	};
-	static const struct sx_hash_member groups[] = { N("groups"),
-							EACH("groups", group) };
-	const struct sx_json_node *part = sx_cache_get(node, "libraryInterface");
-	const struct sx_json_node *list;
-
-	hash_flags(h, node);
-	sx_hash_key(h, node, "maxPipelineRayRecursionDepth");
-	sx_hash_handle(h, node, "layout");
-	hash_base_or_0(h, node);
-	sx_hash_count(h, node, "stages");
-	hash_stages(h, node);
-	if (part)
-		sx_hash_members(h, part, SX_HASH_TABLE(interface));
-	else
-		sx_hash_u32(h, 0);
-	hash_dynamic(h, node);
-	sx_hash_members(h, node, SX_HASH_TABLE(groups));
-	part = sx_cache_get(node, "libraryInfo");
-	if (part) {
-		sx_hash_count(h, part, "libraries");
-		list = sx_cache_get(part, "libraries");
-		for (list = list ? list->child : NULL; list; list = list->next) {
-			uint64_t v;
-
-			sx_cache_read_hash(list->text, &v);
-			sx_hash_u64(h, v);
-		}
-		sx_hash_chain(h, part);
-	} else {
-		sx_hash_u32(h, 0);
+		if (v == 10 || v == 12)
+			return true;
 	}
-	sx_hash_chain(h, node);
+	return false;
 }
+
+static bool needs_constants(const struct sx_hasher *h, const struct sx_json_node *state)
+{
+	const struct sx_json_node *a = sx_cache_get(state, "attachments");
+
+	if (sx_hash_is_dynamic(h, SX_DYN_BLEND_EQUATION))
+		return true;
+	for (a = a ? a->child : NULL; a; a = a->next) {
+		if ((sx_cache_u32(NULL, a, "blendEnable") ||
+		     sx_hash_is_dynamic(h, SX_DYN_BLEND_ENABLE)) &&
+		    is_constant_factor(a))
+			return true;
+	}
+	return false;
+}
+
+static const struct sx_hash_member *const attachments = MEMBERS(EACH(
+	"attachments", Z("blendEnable", BLEND_ENABLE), Z("colorWriteMask", WRITE_MASK),
+	GROUP(BOTH(BOTH(OR_0, UNLESS(BLEND_EQUATION)), IF("blendEnable", BLEND_ENABLE)),
+	      Z("alphaBlendOp", BLEND_ADVANCED), Z("colorBlendOp", BLEND_ADVANCED),
+	      U("dstAlphaBlendFactor"), U("srcAlphaBlendFactor"), U("dstColorBlendFactor"),
+	      U("srcColorBlendFactor"))));
+static const struct sx_hash_member *const constants =
+	MEMBERS(GROUP(UNLESS(BLEND_CONSTANTS), EACH("blendConstants", F(NULL))));
+
+static void hash_attachments(struct sx_hasher *h, const struct sx_json_node *state)
+{
+	if (sx_hash_is_dynamic(h, SX_DYN_BLEND_ENABLE) &&
+	    sx_hash_is_dynamic(h, SX_DYN_WRITE_MASK) &&
+	    sx_hash_is_dynamic(h, SX_DYN_BLEND_EQUATION))
+		sx_hash_u32(h, 0);
+	else
+		sx_hash_members(h, state, attachments);
+	if (needs_constants(h, state))
+		sx_hash_members(h, state, constants);
+}
+
+/* ---- graphics ---- */
+
+#define STENCIL_FACE                                                                       \
+	Z("compareOp", STENCIL_OP), Z("depthFailOp", STENCIL_OP), Z("failOp", STENCIL_OP), \
+		Z("passOp", STENCIL_OP)
+#define BOTH_FACES(name, state) \
+	GROUP(UNLESS(state), IN_OR_0("front", U(name)), IN_OR_0("back", U(name)))
 
 #define FLAG_DERIVATIVE 0x4u
 
-static void hash_graphics(struct sx_hasher *h, const struct sx_json_node *node)
+static void hash_derivative(struct sx_hasher *h, const struct sx_json_node *node)
 {
 	const struct sx_json_node *flags_2 = sx_cache_chain(node, SX_STYPE_FLAGS_2);
 	uint64_t flags = sx_cache_u64(NULL, flags_2 ? flags_2 : node, "flags");
 
-	hash_flags(h, node);
 	if ((flags & FLAG_DERIVATIVE) && has_base(node))
-		hash_base(h, node);
-	sx_hash_handle(h, node, "layout");
-	sx_hash_handle(h, node, "renderPass");
-	sx_hash_key(h, node, "subpass");
-	sx_hash_count(h, node, "stages");
-	hash_dynamic(h, node);
-	sx_hash_graphics_states(h, node);
-	hash_stages(h, node);
-	sx_hash_chain(h, node);
+		sx_hash_members(h, node, base);
 }
+
+static const struct sx_hash_member *const graphics = MEMBERS(
+	CODE(NULL, hash_flags), CODE(NULL, hash_derivative), H("layout"), H("renderPass"),
+	U("subpass"), N("stages"), DYNAMIC,
+	IN_OR_0("depthStencilState", U("flags"),
+		Z("depthBoundsTestEnable", DEPTH_BOUNDS_TEST_ENABLE),
+		Z("depthCompareOp", DEPTH_COMPARE_OP),
+		Z("depthTestEnable", DEPTH_TEST_ENABLE),
+		Z("depthWriteEnable", DEPTH_WRITE_ENABLE), IN("front", STENCIL_FACE),
+		IN("back", STENCIL_FACE), Z("stencilTestEnable", STENCIL_TEST_ENABLE),
+		GROUP(BOTH(UNLESS(DEPTH_BOUNDS),
+			   IF("depthBoundsTestEnable", DEPTH_BOUNDS_TEST_ENABLE)),
+		      F("minDepthBounds"), F("maxDepthBounds")),
+		GROUP(IF("stencilTestEnable", STENCIL_TEST_ENABLE),
+		      BOTH_FACES("compareMask", STENCIL_COMPARE_MASK),
+		      BOTH_FACES("reference", STENCIL_REFERENCE),
+		      BOTH_FACES("writeMask", STENCIL_WRITE_MASK)),
+		CHAIN),
+	IN_OR_0("inputAssemblyState", U("flags"),
+		Z("primitiveRestartEnable", PRIMITIVE_RESTART_ENABLE), U("topology"),
+		CHAIN),
+	IN_OR_0("rasterizationState", U("flags"), Z("cullMode", CULL_MODE),
+		Z("depthClampEnable", DEPTH_CLAMP_ENABLE), Z("frontFace", FRONT_FACE),
+		Z("rasterizerDiscardEnable", RASTERIZER_DISCARD_ENABLE),
+		Z("polygonMode", POLYGON_MODE), Z("depthBiasEnable", DEPTH_BIAS_ENABLE),
+		GROUP(BOTH(UNLESS(DEPTH_BIAS), IF("depthBiasEnable", DEPTH_BIAS_ENABLE)),
+		      F("depthBiasClamp"), F("depthBiasSlopeFactor"),
+		      F("depthBiasConstantFactor")),
+		F("lineWidth", UNLESS(LINE_WIDTH)), CHAIN),
+	IN("multisampleState", U("flags"),
+	   Z("alphaToCoverageEnable", ALPHA_TO_COVERAGE_ENABLE),
+	   Z("alphaToOneEnable", ALPHA_TO_ONE_ENABLE), F("minSampleShading"),
+	   Z("rasterizationSamples", RASTERIZATION_SAMPLES), U("sampleShadingEnable"),
+	   LIST("sampleMask", OR_0, UNLESS(SAMPLE_MASK)), CHAIN),
+	IN_OR_0("viewportState", U("flags"), Z("scissorCount", SCISSOR_WITH_COUNT),
+		Z("viewportCount", VIEWPORT_WITH_COUNT),
+		GROUP(UNLESS(SCISSOR),
+		      GROUP(UNLESS(SCISSOR_WITH_COUNT),
+			    EACH("scissors", U("x"), U("y"), U("width"), U("height")))),
+		GROUP(UNLESS(VIEWPORT),
+		      GROUP(UNLESS(VIEWPORT_WITH_COUNT),
+			    EACH("viewports", F("x"), F("y"), F("width"), F("height"),
+				 F("minDepth"), F("maxDepth")))),
+		CHAIN),
+	IN_OR_0("vertexInputState", U("flags"), N("attributes"), N("bindings"),
+		EACH("attributes", U("offset"), U("binding"), U("format"), U("location")),
+		EACH("bindings", U("binding"), U("inputRate"),
+		     Z("stride", VERTEX_BINDING_STRIDE)),
+		CHAIN),
+	IN_OR_0("colorBlendState", U("flags"), N("attachments"),
+		Z("logicOpEnable", LOGIC_OP_ENABLE),
+		U("logicOp", OR_0, UNLESS(LOGIC_OP), IF("logicOpEnable", LOGIC_OP_ENABLE)),
+		CODE(NULL, hash_attachments), CHAIN),
+	IN_OR_0("tessellationState", U("flags"),
+		Z("patchControlPoints", PATCH_CONTROL_POINTS), CHAIN),
+	STAGES, CHAIN);
+
+/* ---- compute, ray tracing ---- */
+
+static const struct sx_hash_member *const compute_stage =
+	MEMBERS(H("module"), S("name"), U("flags"), U("stage"), SPECIALIZATION, CHAIN);
+
+/* An absent stage counts like one without members. */
+static void hash_compute_stage(struct sx_hasher *h, const struct sx_json_node *stage)
+{
+	sx_hash_members(h, stage, compute_stage);
+}
+
+static const struct sx_hash_member *const compute =
+	MEMBERS(H("layout"), CODE(NULL, hash_flags), CODE(NULL, hash_base_or_0),
+		CODE("stage", hash_compute_stage), CHAIN);
+
+static const struct sx_hash_member *const ray_tracing = MEMBERS(
+	CODE(NULL, hash_flags), U("maxPipelineRayRecursionDepth"), H("layout"),
+	CODE(NULL, hash_base_or_0), N("stages"), STAGES,
+	IN_OR_0("libraryInterface", U("maxPipelineRayHitAttributeSize"),
+		U("maxPipelineRayPayloadSize"), CHAIN),
+	DYNAMIC, N("groups"),
+	EACH("groups", U("type"), U("anyHitShader"), U("closestHitShader"),
+	     U("generalShader"), U("intersectionShader"), CHAIN),
+	IN_OR_0("libraryInfo", N("libraries"), EACH("libraries", H(NULL)), CHAIN), CHAIN);
 
 void sx_hash_pipeline(struct sx_hasher *h, uint32_t tag, const struct sx_json_node *node)
 {
 	const struct sx_json_node *parts = sx_cache_chain(node, SX_STYPE_LIBRARY_PARTS);
 
 	h->dynamic = sx_cache_get(sx_cache_get(node, "dynamicState"), "dynamicState");
-	h->pass = sx_cache_hash(NULL, node, "renderPass") != 0;
-	if (parts)
-		h->parts = sx_cache_u32(NULL, parts, "flags");
-	if (tag == SPVX_CACHE_GRAPHICS)
-		hash_graphics(h, node);
-	else if (tag == SPVX_CACHE_COMPUTE)
-		hash_compute(h, node);
-	else
-		hash_ray_tracing(h, node);
+	if (parts) {
+		h->applies &= ~(uint32_t)SX_HASH_PARTS;
+		h->applies |= sx_cache_u32(NULL, parts, "flags") & SX_HASH_PARTS;
+	}
+	if (sx_cache_hash(NULL, node, "renderPass"))
+		h->applies &= ~(uint32_t)SX_HASH_NO_PASS;
+	sx_hash_members(h, node,
+			tag == SPVX_CACHE_GRAPHICS  ? graphics
+			: tag == SPVX_CACHE_COMPUTE ? compute
+						    : ray_tracing);
 }
