@@ -167,4 +167,36 @@ static inline bool sx_h128_same(const struct sx_hashtable *t, const void *a, con
 	return x->lo == y->lo && x->hi == y->hi;
 }
 
+#define SX_HASHTABLE_DIGESTS(slot, first, most)                                  \
+	{                                                                        \
+		sizeof(slot), first, most, SIZE_MAX, sx_h128_used, sx_h128_home, \
+			sx_h128_same, NULL                                       \
+	}
+
+/* ---- slots that begin with a number, 0 in those that are free ---- */
+
+static inline bool sx_number_used(const void *slot)
+{
+	return *(const uint64_t *)slot != 0;
+}
+
+/* Multiply-shift hashing. */
+static inline size_t sx_number_home(const struct sx_hashtable *t, const void *slot)
+{
+	return (size_t)(*(const uint64_t *)slot * t->seed >> t->shift);
+}
+
+static inline bool sx_number_same(const struct sx_hashtable *t, const void *a,
+				  const void *b)
+{
+	(void)t;
+	return *(const uint64_t *)a == *(const uint64_t *)b;
+}
+
+#define SX_HASHTABLE_NUMBERS(slot, first, most, walk)                            \
+	{                                                                        \
+		sizeof(slot), first, most, walk, sx_number_used, sx_number_home, \
+			sx_number_same, NULL                                     \
+	}
+
 #endif

@@ -89,11 +89,6 @@ uint64_t *sx_strmap_find(const struct sx_strmap *m, const char *key, size_t len)
 
 /* ---- <id>s ---- */
 
-static bool id_used(const void *slot)
-{
-	return *(const uint64_t *)slot != 0;
-}
-
 /* Multiply-shift hashing. */
 static size_t id_home(const struct sx_hashtable *t, const void *slot)
 {
@@ -107,7 +102,7 @@ static bool id_same(const struct sx_hashtable *t, const void *a, const void *b)
 }
 
 static const struct sx_hashtable_kind id_kind = {
-	sizeof(uint64_t), 16, 6, 256, id_used, id_home, id_same, NULL
+	sizeof(uint64_t), 16, 6, 256, sx_number_used, id_home, id_same, NULL
 };
 
 void sx_idmap_free(struct sx_idmap *m)
@@ -150,14 +145,8 @@ struct sx_memo_slot {
 	uint64_t value;
 };
 
-static const struct sx_hashtable_kind memo_kind = { sizeof(struct sx_memo_slot),
-						    64,
-						    7,
-						    SIZE_MAX,
-						    sx_h128_used,
-						    sx_h128_home,
-						    sx_h128_same,
-						    NULL };
+static const struct sx_hashtable_kind memo_kind =
+	SX_HASHTABLE_DIGESTS(struct sx_memo_slot, 64, 7);
 
 void sx_memo_free(struct sx_memo *m)
 {

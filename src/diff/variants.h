@@ -124,7 +124,7 @@ struct sx_family {
 /**
  * struct sx_shared - a function that several modules may have
  * @digest:  of the body and of the functions it calls
- * @copies:  0: a free slot
+ * @copies:  in all modules
  * @words:   of one copy
  * @modules: how many have it; @last: 1 + the last of them; @where: the first
  * @name:    1 + index in the names of the set, by its OpName in the first; 0: none

@@ -6,31 +6,14 @@
 #include "base/str.h"
 #include "diff/variants.h"
 
-static bool shared_used(const void *slot)
-{
-	return ((const struct sx_shared *)slot)->copies != 0;
-}
-
-static size_t shared_home(const struct sx_hashtable *t, const void *slot)
-{
-	return (size_t)((((const struct sx_shared *)slot)->digest.lo * t->seed) >>
-			t->shift);
-}
-
-static bool shared_same(const struct sx_hashtable *t, const void *a, const void *b)
-{
-	(void)t;
-	return !memcmp(a, b, sizeof(struct sx_h128));
-}
-
 static const struct sx_hashtable_kind shared_kind = {
 	.size = sizeof(struct sx_shared),
 	.first = 64,
 	.most = 6,
 	.walk = 64,
-	.used = shared_used,
-	.home = shared_home,
-	.same = shared_same,
+	.used = sx_h128_used,
+	.home = sx_number_home, /* of the lower half */
+	.same = sx_h128_same,
 };
 
 static void keep_name(struct sx_variants *v, struct sx_shared *f, struct spvx_str name)
@@ -49,9 +32,10 @@ static void keep_name(struct sx_variants *v, struct sx_shared *f, struct spvx_st
 struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t module,
 					     const struct sx_shared *f)
 {
-	struct sx_shared key = {
-		.digest = f->digest, .words = f->words, .copies = 1, .where = module
-	};
+	struct sx_shared key = { .digest = sx_h128_key(f->digest),
+				 .words = f->words,
+				 .copies = 1,
+				 .where = module };
 	struct sx_shared *slot;
 	bool fresh;
 

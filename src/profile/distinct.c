@@ -89,10 +89,8 @@ int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_
 	return 0;
 }
 
-static const struct sx_hashtable_kind distinct_kind = {
-	sizeof(struct sx_h128), 64,           6,   SIZE_MAX, sx_h128_used,
-	sx_h128_home,           sx_h128_same, NULL
-};
+static const struct sx_hashtable_kind distinct_kind =
+	SX_HASHTABLE_DIGESTS(struct sx_h128, 64, 6);
 
 void sx_distinct_init(struct sx_distinct *d, const struct spvx_allocator *a)
 {
@@ -146,32 +144,9 @@ int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest)
 
 /* ---- copies ---- */
 
-static bool copy_used(const void *slot)
-{
-	return ((const struct sx_copies_slot *)slot)->key != 0;
-}
-
-/* The keys are digests: they need no hash, and collisions cannot be constructed. */
-static size_t copy_home(const struct sx_hashtable *t, const void *slot)
-{
-	return (size_t)((const struct sx_copies_slot *)slot)->key & (t->cap - 1);
-}
-
-static bool copy_same(const struct sx_hashtable *t, const void *a, const void *b)
-{
-	(void)t;
-	return ((const struct sx_copies_slot *)a)->key ==
-	       ((const struct sx_copies_slot *)b)->key;
-}
-
-static const struct sx_hashtable_kind copy_kind = { sizeof(struct sx_copies_slot),
-						    64,
-						    7,
-						    SIZE_MAX,
-						    copy_used,
-						    copy_home,
-						    copy_same,
-						    NULL };
+/* The keys are of digests, whose collisions cannot be constructed. */
+static const struct sx_hashtable_kind copy_kind =
+	SX_HASHTABLE_NUMBERS(struct sx_copies_slot, 64, 7, SIZE_MAX);
 
 void sx_copies_init(struct sx_copies *c, const struct spvx_allocator *a)
 {

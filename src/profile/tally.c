@@ -14,27 +14,8 @@
 /* Largest number that fits into a key besides 5 bits of kind. */
 #define MAX_STRINGS (UINT32_C(1) << 26)
 
-static bool tally_used(const void *slot)
-{
-	return ((const struct sx_tally_slot *)slot)->key != 0;
-}
-
-/* Multiply-shift hashing. */
-static size_t tally_home(const struct sx_hashtable *t, const void *slot)
-{
-	return (size_t)(((const struct sx_tally_slot *)slot)->key * t->seed >> t->shift);
-}
-
-static bool tally_same(const struct sx_hashtable *t, const void *a, const void *b)
-{
-	(void)t;
-	return ((const struct sx_tally_slot *)a)->key ==
-	       ((const struct sx_tally_slot *)b)->key;
-}
-
-static const struct sx_hashtable_kind tally_kind = {
-	sizeof(struct sx_tally_slot), 64, 4, 256, tally_used, tally_home, tally_same, NULL
-};
+static const struct sx_hashtable_kind tally_kind =
+	SX_HASHTABLE_NUMBERS(struct sx_tally_slot, 64, 4, 256);
 
 void sx_tally_init(struct sx_tally *t, const struct spvx_allocator *a)
 {
