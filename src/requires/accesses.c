@@ -27,36 +27,30 @@ static enum sx_vk_rule_id byte_rule(uint32_t storage_class)
 }
 
 /* Only the size of the access counts, not that of the object. */
-int sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
-			const struct spvx_type *value, uint32_t at)
+void sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
+			 const struct spvx_type *value, uint32_t at)
 {
 	enum sx_vk_rule_id rule;
 
 	if (!pointer || !value || pointer->opcode != SPVX_OP_TypeUntypedPointerKHR ||
 	    !value->size || value->size % 4 == 0)
-		return 0;
+		return;
 	rule = byte_rule(pointer->detail.pointer.storage_class);
-	if (rule == SX_VK_RULES)
-		return 0;
 	/* the rule for 16 bits follows the one for 8 */
-	return sx_need_rule(q, (enum sx_vk_rule_id)(rule + (value->size % 2 == 0)), at);
+	if (rule != SX_VK_RULES)
+		sx_need_rule(q, (enum sx_vk_rule_id)(rule + (value->size % 2 == 0)), at);
 }
 
 /* ---- tensors ---- */
 
-static int need_tensor(struct spvx_requires *q, const struct spvx_type *value, uint32_t at)
+static void need_tensor(struct spvx_requires *q, const struct spvx_type *value, uint32_t at)
 {
-	int err = 0;
-
-	if (!value)
-		return 0;
-	if (value->opcode == SPVX_OP_TypeArray)
-		err = sx_need_limit(q, SX_VK_RULE_limit_maxTensorShaderAccessArrayLength,
-				    value->count, at);
-	if (!err && value->size && value->size <= INT64_MAX)
-		err = sx_need_limit(q, SX_VK_RULE_limit_maxTensorShaderAccessSize,
-				    (int64_t)value->size, at);
-	return err;
+	if (value && value->opcode == SPVX_OP_TypeArray)
+		sx_need_limit(q, SX_VK_RULE_limit_maxTensorShaderAccessArrayLength,
+			      value->count, at);
+	if (value && value->size <= INT64_MAX)
+		sx_need_amount(q, SX_VK_RULE_limit_maxTensorShaderAccessSize, value->size,
+			       at);
 }
 
 /* ---- by instruction ---- */
@@ -74,45 +68,46 @@ static const struct spvx_type *result_type(const struct spvx_requires *q,
 	return sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, RESULT_TYPE)));
 }
 
-static int need_texel_pointer(struct spvx_requires *q, const struct spvx_insn *insn,
-			      uint32_t at)
+static void need_texel_pointer(struct spvx_requires *q, const struct spvx_insn *insn,
+			       uint32_t at)
 {
 	const struct spvx_type *image = sx_value_type(q, sx_arg(insn, FIRST));
 
-	return image && spvx_type_is_pointer(image) &&
-			       image->detail.pointer.storage_class ==
-				       SPVX_STORAGE_CLASS_TileAttachmentQCOM
-		       ? sx_need_rule(q, SX_VK_RULE_tile_atomic, at)
-		       : 0;
+	if (image && spvx_type_is_pointer(image) &&
+	    image->detail.pointer.storage_class == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
+		sx_need_rule(q, SX_VK_RULE_tile_atomic, at);
 }
 
-int sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+void sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	unsigned word;
-	int err;
 
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
-		return sx_requires_untyped(q, sx_value_type(q, sx_arg(insn, FIRST)),
-					   result_type(q, insn), at);
+		sx_requires_untyped(q, sx_value_type(q, sx_arg(insn, FIRST)),
+				    result_type(q, insn), at);
+		break;
 	case SPVX_OP_Store:
-		return sx_requires_untyped(q, sx_value_type(q, sx_arg(insn, STORE_POINTER)),
-					   sx_value_type(q, sx_arg(insn, STORE_OBJECT)),
-					   at);
+		sx_requires_untyped(q, sx_value_type(q, sx_arg(insn, STORE_POINTER)),
+				    sx_value_type(q, sx_arg(insn, STORE_OBJECT)), at);
+		break;
 	case SPVX_OP_TensorReadARM:
-		return need_tensor(q, result_type(q, insn), at);
+		need_tensor(q, result_type(q, insn), at);
+		break;
 	case SPVX_OP_TensorWriteARM:
-		return need_tensor(q, sx_value_type(q, sx_arg(insn, TENSOR_OBJECT)), at);
+		need_tensor(q, sx_value_type(q, sx_arg(insn, TENSOR_OBJECT)), at);
+		break;
 	case SPVX_OP_ImageTexelPointer:
-		return need_texel_pointer(q, insn, at);
+		need_texel_pointer(q, insn, at);
+		break;
 	default:
 		/* comparisons have a result of another type than their operands */
 		word = insn->opcode == SPVX_OP_ExtInst ? EXT_OPERAND : FIRST;
-		err = sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
-					  result_type(q, insn), at);
-		if (err || word >= insn->word_count)
-			return err;
-		return sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
-					   sx_value_type(q, sx_arg(insn, word)), at);
+		sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
+				    result_type(q, insn), at);
+		if (word < insn->word_count)
+			sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
+					    sx_value_type(q, sx_arg(insn, word)), at);
+		break;
 	}
 }

@@ -13,13 +13,12 @@
 
 /* ---- types of values ---- */
 
-static int record_types(struct spvx_requires *q, uint32_t from)
+static void record_types(struct spvx_requires *q, uint32_t from)
 {
 	uint32_t words = (uint32_t)sx_facts_words(q->facts);
-	int err = 0;
 
 	sx_idtable_expect(&q->types, words);
-	for (uint32_t at = from; at < words && !err;) {
+	for (uint32_t at = from; at < words && !q->err;) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at);
 		const struct spvx_entry *op = sx_op(q->facts->grammar, insn.opcode);
 
@@ -27,10 +26,10 @@ static int record_types(struct spvx_requires *q, uint32_t from)
 			break;
 		if (op && sx_result_word(op) == 2 && insn.word_count > 2 &&
 		    sx_arg(&insn, 2))
-			err = sx_idtable_put(&q->types, sx_arg(&insn, 2), sx_arg(&insn, 1));
+			sx_requires_fail(q, sx_idtable_put(&q->types, sx_arg(&insn, 2),
+							   sx_arg(&insn, 1)));
 		at += insn.word_count;
 	}
-	return err;
 }
 
 /* The type of a value in a function, a variable or a constant. */
@@ -104,8 +103,8 @@ static enum operation operation_of(uint16_t opcode)
 			SX_VK_RULE_atomic_float##width##_##place##_minmax \
 	}
 
-static int need_float(struct spvx_requires *q, uint32_t width, enum place place,
-		      enum operation operation, uint32_t at)
+static void need_float(struct spvx_requires *q, uint32_t width, enum place place,
+		       enum operation operation, uint32_t at)
 {
 	static const enum sx_vk_rule_id rules[][2][OPERATIONS] = {
 		{ FLOAT(16, buffer), FLOAT(16, shared) },
@@ -116,14 +115,15 @@ static int need_float(struct spvx_requires *q, uint32_t width, enum place place,
 	size_t row = width == 16 ? 0 : width == 32 ? 1 : 2;
 
 	if (width != 16 && width != 32 && width != 64)
-		return 0;
-	if (place == IMAGE)
-		return width == 32 ? sx_need_rule(q, images[operation], at) : 0;
-	return sx_need_rule(q, rules[row][place][operation], at);
+		return;
+	if (place != IMAGE)
+		sx_need_rule(q, rules[row][place][operation], at);
+	else if (width == 32)
+		sx_need_rule(q, images[operation], at);
 }
 
-static int need_value(struct spvx_requires *q, const struct spvx_type *t, enum place place,
-		      uint16_t opcode, uint32_t at)
+static void need_value(struct spvx_requires *q, const struct spvx_type *t, enum place place,
+		       uint16_t opcode, uint32_t at)
 {
 	static const enum sx_vk_rule_id ints[] = { SX_VK_RULE_atomic_int64_buffer,
 						   SX_VK_RULE_atomic_int64_shared,
@@ -132,18 +132,16 @@ static int need_value(struct spvx_requires *q, const struct spvx_type *t, enum p
 	if (t->opcode == SPVX_OP_TypeVector) {
 		const struct spvx_type *c = sx_type_in(q, t->element);
 
-		return c && c->opcode == SPVX_OP_TypeFloat && c->width == 16
-			       ? sx_need_rule(q, SX_VK_RULE_atomic_float16_vector, at)
-			       : 0;
+		if (c && c->opcode == SPVX_OP_TypeFloat && c->width == 16)
+			sx_need_rule(q, SX_VK_RULE_atomic_float16_vector, at);
+	} else if (t->opcode == SPVX_OP_TypeInt && t->width == 64) {
+		sx_need_rule(q, ints[place], at);
+	} else if (t->opcode == SPVX_OP_TypeFloat) {
+		need_float(q, t->width, place, operation_of(opcode), at);
 	}
-	if (t->opcode == SPVX_OP_TypeInt)
-		return t->width == 64 ? sx_need_rule(q, ints[place], at) : 0;
-	return t->opcode == SPVX_OP_TypeFloat
-		       ? need_float(q, t->width, place, operation_of(opcode), at)
-		       : 0;
 }
 
-static int need_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static void need_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	bool no_result = insn->opcode == SPVX_OP_AtomicStore ||
 			 insn->opcode == SPVX_OP_AtomicFlagClear;
@@ -153,44 +151,43 @@ static int need_atomic(struct spvx_requires *q, const struct spvx_insn *insn, ui
 		no_result ? sx_value_type(q, sx_arg(insn, 4))
 			  : sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, 1)));
 	enum place place = ELSEWHERE;
-	int err = sx_memory_scope(q, sx_arg(insn, word + 1), at);
 
+	sx_memory_scope(q, sx_arg(insn, word + 1), at);
 	if (pointer && spvx_type_is_pointer(pointer))
 		place = place_of(pointer->detail.pointer.storage_class);
 	if (!value && pointer)
 		value = sx_type_in(q, pointer->element);
-	if (!err)
-		err = sx_requires_untyped(q, pointer, value, at);
-	return err || !value || place == ELSEWHERE
-		       ? err
-		       : need_value(q, value, place, insn->opcode, at);
+	sx_requires_untyped(q, pointer, value, at);
+	if (value && place != ELSEWHERE)
+		need_value(q, value, place, insn->opcode, at);
 }
 
-static int need_bit_count(struct spvx_requires *q, const struct spvx_insn *insn,
-			  uint32_t at)
+static void need_bit_count(struct spvx_requires *q, const struct spvx_insn *insn,
+			   uint32_t at)
 {
 	const struct spvx_type *t = sx_value_type(q, sx_arg(insn, 3));
 
 	if (t && t->opcode != SPVX_OP_TypeInt)
 		t = sx_type_in(q, t->element);
-	return t && t->width != 32 ? sx_need_rule(q, SX_VK_RULE_bits_not_32, at) : 0;
+	if (t && t->width != 32)
+		sx_need_rule(q, SX_VK_RULE_bits_not_32, at);
 }
 
-int sx_requires_later(struct spvx_requires *q)
+void sx_requires_later(struct spvx_requires *q)
 {
 	const uint32_t *at = q->later.items;
 	const struct sx_usage_function *functions = q->reflect->usage.functions.items;
-	int err = q->later.count ? record_types(q, functions[0].at) : 0;
 
-	for (uint32_t i = 0; i < q->later.count && !err; i++) {
+	if (q->later.count)
+		record_types(q, functions[0].at);
+	for (uint32_t i = 0; i < q->later.count; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 
 		if (sx_op_has(q->facts->grammar, insn.opcode, SX_OP_ATOMIC))
-			err = need_atomic(q, &insn, at[i]);
+			need_atomic(q, &insn, at[i]);
 		else if (insn.opcode == SPVX_OP_BitCount)
-			err = need_bit_count(q, &insn, at[i]);
+			need_bit_count(q, &insn, at[i]);
 		else
-			err = sx_requires_access(q, &insn, at[i]);
+			sx_requires_access(q, &insn, at[i]);
 	}
-	return err;
 }

@@ -14,50 +14,38 @@
 #define SCOPE_SUBGROUP     3
 #define SCOPE_QUEUE_FAMILY 5
 
-static int defer(struct spvx_requires *q, uint32_t at)
+static void defer(struct spvx_requires *q, uint32_t at)
 {
-	return sx_vec_put_u32(&q->later, q->facts->a, at);
+	sx_requires_fail(q, sx_vec_put_u32(&q->later, q->facts->a, at));
 }
 
 /* ---- scopes ---- */
 
-int sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at)
+void sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at)
 {
 	uint64_t scope;
 
 	if (!sx_constant_unsigned(q->facts, id, &scope))
-		return 0;
+		return;
 	if (scope == SCOPE_DEVICE && q->vulkan_model)
-		return sx_need_rule(q, SX_VK_RULE_memory_device_scope, at);
-	if (scope == SCOPE_QUEUE_FAMILY)
-		return sx_need_rule(q, SX_VK_RULE_memory_queue_family_scope, at);
-	return 0;
+		sx_need_rule(q, SX_VK_RULE_memory_device_scope, at);
+	else if (scope == SCOPE_QUEUE_FAMILY)
+		sx_need_rule(q, SX_VK_RULE_memory_queue_family_scope, at);
 }
 
 /* Record the scopes of availability and visibility among the memory operands from @word on.
- * Return: the word after them, or a negative code. */
-static int memory_operands(struct spvx_requires *q, const struct spvx_insn *insn,
-			   uint32_t at, unsigned word)
+ * Return: the word after them. */
+static unsigned memory_operands(struct spvx_requires *q, const struct spvx_insn *insn,
+				uint32_t at, unsigned word)
 {
-	uint32_t mask = sx_arg(insn, word++);
-	int err = 0;
+	uint32_t mask = word < insn->word_count ? sx_arg(insn, word++) : 0;
 
 	word += mask & SPVX_MEMORY_ACCESS_Aligned ? 1 : 0;
 	if (mask & SPVX_MEMORY_ACCESS_MakePointerAvailable)
-		err = sx_memory_scope(q, sx_arg(insn, word++), at);
-	if (!err && mask & SPVX_MEMORY_ACCESS_MakePointerVisible)
-		err = sx_memory_scope(q, sx_arg(insn, word++), at);
-	return err ? err : (int)word;
-}
-
-static int copy_operands(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
-			 unsigned word)
-{
-	int next = memory_operands(q, insn, at, word);
-
-	if (next > 0 && next < insn->word_count)
-		next = memory_operands(q, insn, at, (unsigned)next);
-	return next < 0 ? next : 0;
+		sx_memory_scope(q, sx_arg(insn, word++), at);
+	if (mask & SPVX_MEMORY_ACCESS_MakePointerVisible)
+		sx_memory_scope(q, sx_arg(insn, word++), at);
+	return word;
 }
 
 /* ---- images ---- */
@@ -102,7 +90,7 @@ static void widen_by_constant(const struct spvx_requires *q, uint32_t id,
 			widen_by_constant(q, sx_arg(&insn, i), s, at, depth - 1);
 }
 
-static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static void image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	const struct spvx_grammar *g = q->facts->grammar;
 	unsigned word = sx_word_of_kind(g, sx_op(g, insn->opcode), SPVX_KIND_ImageOperands);
@@ -112,7 +100,6 @@ static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 		      insn->opcode == SPVX_OP_ImageSparseDrefGather;
 	uint32_t mask = word ? sx_arg(insn, word++) : 0;
 	struct sx_span_of *span = &q->spans[gather ? SX_SPAN_GATHER : SX_SPAN_TEXEL];
-	int err = 0;
 
 	word += (mask & SPVX_IMAGE_OPERANDS_Bias ? 1u : 0) +
 		(mask & SPVX_IMAGE_OPERANDS_Lod ? 1u : 0) +
@@ -129,18 +116,17 @@ static int image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t
 		if (gather)
 			widen_by_constant(q, sx_arg(insn, word), span, at, 1);
 		else
-			err = sx_need_rule(q, SX_VK_RULE_image_offset_not_gather, at);
+			sx_need_rule(q, SX_VK_RULE_image_offset_not_gather, at);
 		word++;
 	}
 	if (mask & SPVX_IMAGE_OPERANDS_ConstOffsets)
 		widen_by_constant(q, sx_arg(insn, word++), span, at, 2);
 	word += (mask & SPVX_IMAGE_OPERANDS_Sample ? 1u : 0) +
 		(mask & SPVX_IMAGE_OPERANDS_MinLod ? 1u : 0);
-	if (!err && mask & SPVX_IMAGE_OPERANDS_MakeTexelAvailable)
-		err = sx_memory_scope(q, sx_arg(insn, word++), at);
-	if (!err && mask & SPVX_IMAGE_OPERANDS_MakeTexelVisible)
-		err = sx_memory_scope(q, sx_arg(insn, word), at);
-	return err;
+	if (mask & SPVX_IMAGE_OPERANDS_MakeTexelAvailable)
+		sx_memory_scope(q, sx_arg(insn, word++), at);
+	if (mask & SPVX_IMAGE_OPERANDS_MakeTexelVisible)
+		sx_memory_scope(q, sx_arg(insn, word), at);
 }
 
 /* ---- subgroups ---- */
@@ -180,8 +166,8 @@ static bool is_constant(const struct spvx_requires *q, uint32_t id)
 #define GROUP_SCOPE 3 /* operand words; spec 3.42.24 */
 #define GROUP_ID    5
 
-static int record_subgroup(struct spvx_requires *q, const struct spvx_insn *insn,
-			   uint32_t at, struct sx_body *body)
+static void record_subgroup(struct spvx_requires *q, const struct spvx_insn *insn,
+			    uint32_t at, struct sx_body *body)
 {
 	uint64_t scope;
 
@@ -199,24 +185,24 @@ static int record_subgroup(struct spvx_requires *q, const struct spvx_insn *insn
 	    (q->r->version >> 8 & 0xff) >= 5 && !is_constant(q, sx_arg(insn, GROUP_ID)))
 		record_body_need(body, SX_BODY_DYNAMIC_ID, at);
 	if (insn->opcode == SPVX_OP_GroupNonUniformRotateKHR && insn->word_count > 6)
-		return sx_need_rule(q, SX_VK_RULE_subgroup_rotate_clustered, at);
-	return 0;
+		sx_need_rule(q, SX_VK_RULE_subgroup_rotate_clustered, at);
 }
 
 /* ---- single instructions ---- */
 
-static int need_fma(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+static void need_fma(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
 	const struct spvx_type *t =
 		component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
 
 	if (!t || t->opcode != SPVX_OP_TypeFloat)
-		return 0;
+		return;
 	if (t->width == 16)
-		return sx_need_rule(q, SX_VK_RULE_fma_float16, at);
-	if (t->width == 32)
-		return sx_need_rule(q, SX_VK_RULE_fma_float32, at);
-	return t->width == 64 ? sx_need_rule(q, SX_VK_RULE_fma_float64, at) : 0;
+		sx_need_rule(q, SX_VK_RULE_fma_float16, at);
+	else if (t->width == 32)
+		sx_need_rule(q, SX_VK_RULE_fma_float32, at);
+	else if (t->width == 64)
+		sx_need_rule(q, SX_VK_RULE_fma_float64, at);
 }
 
 static void record_stream(struct spvx_requires *q, const struct spvx_insn *insn,
@@ -257,111 +243,119 @@ static void record_mesh_tasks(struct spvx_requires *q, const struct spvx_insn *i
 
 /* ---- the walk ---- */
 
-static int visit_other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+static void visit_other(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+			struct sx_body *body)
+{
+	uint32_t flags = sx_op_shape(q->facts->grammar, insn->opcode)->flags;
+
+	if (flags & SX_OP_ATOMIC)
+		defer(q, at);
+	else if ((insn->opcode >= SPVX_OP_GroupNonUniformElect &&
+		  insn->opcode <= SPVX_OP_GroupNonUniformQuadSwap) ||
+		 insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
+		 insn->opcode == SPVX_OP_GroupNonUniformRotateKHR)
+		record_subgroup(q, insn, at, body);
+	/* Vulkan has no limits for instructions of extensions */
+	else if (flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead)
+		image(q, insn, at);
+}
+
+static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
 		       struct sx_body *body)
 {
-	uint32_t flags;
 	const struct spvx_type *t;
 	uint64_t scope;
 
 	switch (insn->opcode) {
-	case SPVX_OP_BitCount:
 	case SPVX_OP_BitReverse:
 	case SPVX_OP_BitFieldInsert:
 	case SPVX_OP_BitFieldSExtract:
 	case SPVX_OP_BitFieldUExtract:
 		/* the result has the width of Base, except for OpBitCount */
-		if (insn->opcode == SPVX_OP_BitCount)
-			return defer(q, at);
 		t = component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
-		return t && t->width != 32 ? sx_need_rule(q, SX_VK_RULE_bits_not_32, at)
-					   : 0;
+		if (t && t->width != 32)
+			sx_need_rule(q, SX_VK_RULE_bits_not_32, at);
+		break;
 	case SPVX_OP_ControlBarrier:
-		return sx_memory_scope(q, sx_arg(insn, 2), at);
+		sx_memory_scope(q, sx_arg(insn, 2), at);
+		break;
 	case SPVX_OP_MemoryBarrier:
-		return sx_memory_scope(q, sx_arg(insn, 1), at);
+		sx_memory_scope(q, sx_arg(insn, 1), at);
+		break;
 	case SPVX_OP_EmitStreamVertex:
 	case SPVX_OP_EndStreamPrimitive:
 		record_stream(q, insn, at, body);
-		return 0;
+		break;
 	case SPVX_OP_EmitMeshTasksEXT:
 		record_mesh_tasks(q, insn, at, body);
-		return 0;
+		break;
 	case SPVX_OP_TensorReadARM:
 	case SPVX_OP_TensorWriteARM:
 	case SPVX_OP_TensorQuerySizeARM:
 		record_body_need(body, SX_BODY_TENSOR, at);
-		return insn->opcode == SPVX_OP_TensorQuerySizeARM ? 0 : defer(q, at);
+		if (insn->opcode != SPVX_OP_TensorQuerySizeARM)
+			defer(q, at);
+		break;
+	case SPVX_OP_BitCount:
 	case SPVX_OP_ImageTexelPointer:
-		return defer(q, at);
+		defer(q, at);
+		break;
 	case SPVX_OP_ReadClockKHR:
 		if (!sx_constant_unsigned(q->facts, sx_arg(insn, 3), &scope))
-			return 0;
+			break;
 		if (scope == SCOPE_SUBGROUP)
-			return sx_need_rule(q, SX_VK_RULE_clock_subgroup, at);
-		return scope == SCOPE_DEVICE ? sx_need_rule(q, SX_VK_RULE_clock_device, at)
-					     : 0;
+			sx_need_rule(q, SX_VK_RULE_clock_subgroup, at);
+		else if (scope == SCOPE_DEVICE)
+			sx_need_rule(q, SX_VK_RULE_clock_device, at);
+		break;
 	case SPVX_OP_FmaKHR:
-		return need_fma(q, insn, at);
+		need_fma(q, insn, at);
+		break;
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return sx_need_rule(q, SX_VK_RULE_ext_inst_forward_refs, at);
+		sx_need_rule(q, SX_VK_RULE_ext_inst_forward_refs, at);
+		break;
 	default:
+		visit_other(q, insn, at, body);
 		break;
 	}
-	flags = sx_op_shape(q->facts->grammar, insn->opcode)->flags;
-	if (flags & SX_OP_ATOMIC)
-		return defer(q, at);
-	if ((insn->opcode >= SPVX_OP_GroupNonUniformElect &&
-	     insn->opcode <= SPVX_OP_GroupNonUniformQuadSwap) ||
-	    insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
-	    insn->opcode == SPVX_OP_GroupNonUniformRotateKHR)
-		return record_subgroup(q, insn, at, body);
-	/* Vulkan has no limits for instructions of extensions */
-	return flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead
-		       ? image(q, insn, at)
-		       : 0;
 }
 
-static int visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
-		 struct sx_body *body)
+static void visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+		  struct sx_body *body)
 {
-	int next = 0;
-
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
-		if (q->untyped && defer(q, at))
-			return -SPVX_ENOMEM;
-		next = insn->word_count > 4 ? memory_operands(q, insn, at, 4) : 0;
-		break;
 	case SPVX_OP_Store:
-		if (q->untyped && defer(q, at))
-			return -SPVX_ENOMEM;
-		next = insn->word_count > 3 ? memory_operands(q, insn, at, 3) : 0;
+		if (q->untyped)
+			defer(q, at);
+		memory_operands(q, insn, at, insn->opcode == SPVX_OP_Load ? 4 : 3);
 		break;
 	case SPVX_OP_CopyMemory:
-		return insn->word_count > 3 ? copy_operands(q, insn, at, 3) : 0;
 	case SPVX_OP_CopyMemorySized:
-		return insn->word_count > 4 ? copy_operands(q, insn, at, 4) : 0;
+		memory_operands(
+			q, insn, at,
+			memory_operands(q, insn, at,
+					insn->opcode == SPVX_OP_CopyMemory ? 3 : 4));
+		break;
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_FAdd:
 	case SPVX_OP_FMul:
 	case SPVX_OP_CompositeExtract:
 	case SPVX_OP_ExtInst:
-		return 0;
+		break;
 	default:
-		return visit_other(q, insn, at, body);
+		visit_rare(q, insn, at, body);
+		break;
 	}
-	return next < 0 ? next : 0;
 }
 
-static int find_exact(struct spvx_requires *q)
+static void find_exact(struct spvx_requires *q)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
 	const uint32_t *at = list->items;
-	int err = 0;
 
 	sx_idtable_expect(&q->exact, (uint32_t)sx_facts_words(q->facts));
-	for (uint32_t i = 0; i < list->count && !err; i++) {
+	for (uint32_t i = 0; i < list->count; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 		struct spvx_annotation a;
 
@@ -369,10 +363,9 @@ static int find_exact(struct spvx_requires *q)
 		    a.decoration != SPVX_DECORATION_FPFastMathMode ||
 		    !sx_is_strict_math(sx_arg(&insn, a.operand)) || !sx_arg(&insn, 1))
 			continue;
-		err = sx_idtable_put(&q->exact, sx_arg(&insn, 1), 1);
+		sx_requires_fail(q, sx_idtable_put(&q->exact, sx_arg(&insn, 1), 1));
 		q->any_exact = true;
 	}
-	return err;
 }
 
 static bool has_untyped(const struct spvx_requires *q)
@@ -384,7 +377,7 @@ static bool has_untyped(const struct spvx_requires *q)
 }
 
 /* Record the limits for texel offsets, which apply to the whole module. */
-static int need_offsets(struct spvx_requires *q)
+static void need_offsets(struct spvx_requires *q)
 {
 	static const struct {
 		enum sx_vk_rule_id min;
@@ -395,50 +388,43 @@ static int need_offsets(struct spvx_requires *q)
 		  SX_VK_RULE_limit_maxTexelGatherOffset },
 	};
 
-	int err = 0;
-
-	for (unsigned i = 0; i < SX_SPANS && !err; i++) {
+	for (unsigned i = 0; i < SX_SPANS; i++) {
 		const struct sx_span_of *s = &q->spans[i];
 
 		if (s->min_at && s->min < 0)
-			err = sx_need_limit(q, rules[i].min, s->min, s->min_at);
-		if (!err && s->max_at && s->max > 0)
-			err = sx_need_limit(q, rules[i].max, s->max, s->max_at);
+			sx_need_limit(q, rules[i].min, s->min, s->min_at);
+		if (s->max_at && s->max > 0)
+			sx_need_limit(q, rules[i].max, s->max, s->max_at);
 	}
-	return err;
 }
 
-int sx_requires_bodies(struct spvx_requires *q)
+void sx_requires_bodies(struct spvx_requires *q)
 {
 	const struct sx_vec *functions = &q->reflect->usage.functions;
 	const struct sx_usage_function *all = functions->items;
 	uint32_t words = (uint32_t)sx_facts_words(q->facts);
 	uint32_t current = 0;
 	struct sx_body *bodies;
-	int err = 0;
 
 	if (!functions->count)
-		return 0;
+		return;
 	q->untyped = has_untyped(q);
-	err = find_exact(q);
-	if (err)
-		return err;
+	find_exact(q);
 	bodies = sx_vec_zadd(&q->bodies, q->facts->a, functions->count, sizeof(*bodies));
 	if (!bodies)
-		return -SPVX_ENOMEM;
-	for (uint32_t at = all[0].at; at < words && !err;) {
+		sx_requires_fail(q, -SPVX_ENOMEM);
+	for (uint32_t at = all[0].at; at < words && !q->err;) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at);
 
 		if (!insn.word_count)
 			break;
 		if (current + 1 < functions->count && at >= all[current + 1].at)
 			current++;
-		err = visit(q, &insn, at, &bodies[current]);
-		if (!err && q->any_exact && insn.word_count > 2 &&
-		    insn.opcode != SPVX_OP_Store &&
+		visit(q, &insn, at, &bodies[current]);
+		if (q->any_exact && insn.word_count > 2 && insn.opcode != SPVX_OP_Store &&
 		    sx_idtable_get(&q->exact, sx_arg(&insn, 2)))
-			err = defer(q, at);
+			defer(q, at);
 		at += insn.word_count;
 	}
-	return err ? err : need_offsets(q);
+	need_offsets(q);
 }

@@ -10,19 +10,17 @@
 #define HEADER_VERSION_AT 1 /* word of the header; spec 2.3 */
 
 /* Vulkan, "Vulkan Environment for SPIR-V", Versions and Formats. */
-static int need_version(struct spvx_requires *q)
+static void need_version(struct spvx_requires *q)
 {
 	unsigned minor = q->r->version >> 8 & 0xff;
 
-	if (q->r->version >> 16 != 1 || !minor)
-		return 0;
-	if (minor < 4)
-		return sx_need_rule(q, SX_VK_RULE_version_spirv_1, HEADER_VERSION_AT);
-	if (minor == 4)
-		return sx_need_rule(q, SX_VK_RULE_version_spirv_4, HEADER_VERSION_AT);
-	if (minor == 5)
-		return sx_need_rule(q, SX_VK_RULE_version_spirv_5, HEADER_VERSION_AT);
-	return sx_need_rule(q, SX_VK_RULE_version_spirv_6, HEADER_VERSION_AT);
+	if (q->r->version >> 16 == 1 && minor)
+		sx_need_rule(q,
+			     minor < 4    ? SX_VK_RULE_version_spirv_1
+			     : minor == 4 ? SX_VK_RULE_version_spirv_4
+			     : minor == 5 ? SX_VK_RULE_version_spirv_5
+					  : SX_VK_RULE_version_spirv_6,
+			     HEADER_VERSION_AT);
 }
 
 /* The row of a capability; *name is its name, or the alias that the registry has. */
@@ -60,13 +58,12 @@ static bool repeated(const uint32_t *values, uint32_t i)
  * so many. */
 #define MANY 4096
 
-static int need_capabilities(struct spvx_requires *q)
+static void need_capabilities(struct spvx_requires *q)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
 	const uint32_t *values = spvx_reflect_capabilities(q->r);
-	int err = 0;
 
-	for (uint32_t i = 0; i < list->count && !err; i++) {
+	for (uint32_t i = 0; i < list->count; i++) {
 		const struct sx_vk_row *row;
 		struct spvx_str name;
 
@@ -75,19 +72,17 @@ static int need_capabilities(struct spvx_requires *q)
 		if (i >= MANY || repeated(values, i))
 			continue;
 		row = row_of(q, values[i], &name);
-		err = sx_need_row(q, SX_VK_RULE_cap_, row, name,
-				  ((const uint32_t *)list->items)[i]);
+		sx_need_row(q, SX_VK_RULE_cap_, row, name,
+			    ((const uint32_t *)list->items)[i]);
 	}
-	return err;
 }
 
-static int need_extensions(struct spvx_requires *q, const char *module)
+static void need_extensions(struct spvx_requires *q, const char *module)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_EXTENSIONS];
 	const struct spvx_text *texts = spvx_reflect_extensions(q->r);
-	int err = 0;
 
-	for (uint32_t i = 0; i < list->count && !err; i++) {
+	for (uint32_t i = 0; i < list->count; i++) {
 		struct spvx_str name = spvx_reflect_text(q->r, module, texts[i]);
 		bool repeats = i >= MANY;
 
@@ -97,31 +92,30 @@ static int need_extensions(struct spvx_requires *q, const char *module)
 		if (i >= MANY)
 			q->lost = true;
 		if (!repeats)
-			err = sx_need_row(q, SX_VK_RULE_ext_, sx_vk_spirv_extension(name),
-					  name, ((const uint32_t *)list->items)[i]);
+			sx_need_row(q, SX_VK_RULE_ext_, sx_vk_spirv_extension(name), name,
+				    ((const uint32_t *)list->items)[i]);
 	}
-	return err;
 }
 
 /* ---- OpenCL ---- */
 
-static int opencl_version(struct spvx_requires *q)
+static void opencl_version(struct spvx_requires *q)
 {
 	char name[] = "SPIR-V_1.0";
 	unsigned minor = q->r->version >> 8 & 0xff;
 
 	name[sizeof(name) - 2] = (char)('0' + (minor < 10 ? minor : 9));
-	return sx_need_query(q, SX_VK_RULE_version_spirv_1, sx_vk_opencl(sx_str(name)),
-			     sx_str(""), HEADER_VERSION_AT);
+	sx_need_query(q, SX_VK_RULE_version_spirv_1, sx_vk_opencl(sx_str(name)), sx_str(""),
+		      HEADER_VERSION_AT);
 }
 
-int sx_requires_opencl(struct spvx_requires *q)
+void sx_requires_opencl(struct spvx_requires *q)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
 	const uint32_t *values = spvx_reflect_capabilities(q->r);
-	int err = opencl_version(q);
 
-	for (uint32_t i = 0; i < list->count && !err; i++) {
+	opencl_version(q);
+	for (uint32_t i = 0; i < list->count; i++) {
 		const struct spvx_entry *e =
 			spvx_enum_find(q->facts->grammar, SPVX_KIND_Capability, values[i]);
 		struct spvx_str name =
@@ -130,17 +124,14 @@ int sx_requires_opencl(struct spvx_requires *q)
 		if (i >= MANY)
 			q->lost = true;
 		if (i < MANY && !repeated(values, i))
-			err = sx_need_query(q, SX_VK_RULE_cap_, sx_vk_opencl(name), name,
-					    ((const uint32_t *)list->items)[i]);
+			sx_need_query(q, SX_VK_RULE_cap_, sx_vk_opencl(name), name,
+				      ((const uint32_t *)list->items)[i]);
 	}
-	return err;
 }
 
-int sx_requires_declared(struct spvx_requires *q)
+void sx_requires_declared(struct spvx_requires *q)
 {
-	int err = need_version(q);
-
-	if (!err)
-		err = need_capabilities(q);
-	return err ? err : need_extensions(q, q->module);
+	need_version(q);
+	need_capabilities(q);
+	need_extensions(q, q->module);
 }

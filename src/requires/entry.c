@@ -19,20 +19,20 @@ static bool is_task(uint32_t model)
 	       model == SPVX_EXECUTION_MODEL_TaskNV;
 }
 
-static int need_model(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_model(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	switch (e->model) {
-	case SPVX_EXECUTION_MODEL_TaskEXT:
-		return sx_need_rule(q, SX_VK_RULE_stage_task, e->at);
-	case SPVX_EXECUTION_MODEL_MeshEXT:
-		return sx_need_rule(q, SX_VK_RULE_stage_mesh, e->at);
-	case SPVX_EXECUTION_MODEL_TaskNV:
-		return sx_need_rule(q, SX_VK_RULE_stage_task_NV, e->at);
-	case SPVX_EXECUTION_MODEL_MeshNV:
-		return sx_need_rule(q, SX_VK_RULE_stage_mesh_NV, e->at);
-	default:
-		return 0;
-	}
+	if (is_mesh(e->model))
+		sx_need_rule(q,
+			     e->model == SPVX_EXECUTION_MODEL_MeshEXT
+				     ? SX_VK_RULE_stage_mesh
+				     : SX_VK_RULE_stage_mesh_NV,
+			     e->at);
+	else if (is_task(e->model))
+		sx_need_rule(q,
+			     e->model == SPVX_EXECUTION_MODEL_TaskEXT
+				     ? SX_VK_RULE_stage_task
+				     : SX_VK_RULE_stage_task_NV,
+			     e->at);
 }
 
 /* ---- stores ---- */
@@ -55,7 +55,7 @@ static bool is_writable_buffer(const struct spvx_requires *q,
 
 /* Record a need for the first variable that is written or, if there is none, the first that
  * could be. */
-static int need_stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_stores(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
 	enum sx_vk_rule_id rule = e->model == SPVX_EXECUTION_MODEL_Fragment
@@ -67,7 +67,7 @@ static int need_stores(struct spvx_requires *q, const struct spvx_reflect_entry 
 
 	if (e->model != SPVX_EXECUTION_MODEL_Fragment &&
 	    !(e->stage & GRAPHICS_BEFORE_FRAGMENT))
-		return 0;
+		return;
 	for (uint32_t i = 0; i < e->use_count; i++) {
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(q->r)[uses[i].variable];
@@ -79,29 +79,27 @@ static int need_stores(struct spvx_requires *q, const struct spvx_reflect_entry 
 		found = v;
 		written = writes;
 	}
-	if (!found)
-		return 0;
-	n = sx_need(q, rule, found->at);
-	if (!n)
-		return -SPVX_ENOMEM;
-	n->how = written ? SPVX_HOW_WRITES : SPVX_HOW_DECLARED;
-	return 0;
+	n = found ? sx_need(q, rule, found->at) : NULL;
+	if (n)
+		n->how = written ? SPVX_HOW_WRITES : SPVX_HOW_DECLARED;
 }
 
 /* ---- modes ---- */
 
-int sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		  enum sx_vk_rule_id first, uint32_t at)
-{
-	static const uint8_t bits[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 };
+#define STAGES 14 /* bits of VkShaderStageFlagBits that an entry point can have */
 
-	for (unsigned i = 0; i < sizeof(bits); i++)
-		if (e->stage >> bits[i] & 1)
-			return sx_need_rule(q, (enum sx_vk_rule_id)(first + i), at);
-	return 0;
+void sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		   enum sx_vk_rule_id first, uint32_t at)
+{
+	unsigned i = 0;
+
+	while (i < STAGES && !(e->stage >> i & 1))
+		i++;
+	if (i < STAGES)
+		sx_need_rule(q, (enum sx_vk_rule_id)(first + i), at);
 }
 
-static int need_float_controls(struct spvx_requires *q, const struct spvx_reflect_mode *m)
+static void need_float_controls(struct spvx_requires *q, const struct spvx_reflect_mode *m)
 {
 	static const struct {
 		uint32_t mode;
@@ -124,27 +122,24 @@ static int need_float_controls(struct spvx_requires *q, const struct spvx_reflec
 	unsigned step = width == 16 ? 0 : width == 32 ? 1 : 2;
 
 	if (width != 16 && width != 32 && width != 64)
-		return 0;
+		return;
 	for (size_t i = 0; i < SX_ARRAY_SIZE(controls); i++)
 		if (controls[i].mode == m->mode)
-			return sx_need_rule(
-				q, (enum sx_vk_rule_id)(controls[i].rule + step), m->at);
-	return 0;
+			sx_need_rule(q, (enum sx_vk_rule_id)(controls[i].rule + step),
+				     m->at);
 }
 
-static int need_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		     const struct spvx_reflect_mode *m)
+static void need_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		      const struct spvx_reflect_mode *m)
 {
-	int err;
-
 	switch (m->mode) {
 	case SPVX_EXECUTION_MODE_LocalSizeId:
-		return sx_need_rule(q, SX_VK_RULE_mode_LocalSizeId, m->at);
+		sx_need_rule(q, SX_VK_RULE_mode_LocalSizeId, m->at);
+		break;
 	case SPVX_EXECUTION_MODE_SubgroupUniformControlFlowKHR:
-		err = sx_need_rule(q, SX_VK_RULE_mode_subgroup_uniform, m->at);
-		return err ? err
-			   : sx_need_stage(q, e, SX_VK_RULE_mode_subgroup_uniform_VERTEX,
-					   m->at);
+		sx_need_rule(q, SX_VK_RULE_mode_subgroup_uniform, m->at);
+		sx_need_stage(q, e, SX_VK_RULE_mode_subgroup_uniform_VERTEX, m->at);
+		break;
 	case SPVX_EXECUTION_MODE_EarlyAndLateFragmentTestsAMD:
 	case SPVX_EXECUTION_MODE_StencilRefUnchangedFrontAMD:
 	case SPVX_EXECUTION_MODE_StencilRefGreaterFrontAMD:
@@ -152,75 +147,62 @@ static int need_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e
 	case SPVX_EXECUTION_MODE_StencilRefUnchangedBackAMD:
 	case SPVX_EXECUTION_MODE_StencilRefGreaterBackAMD:
 	case SPVX_EXECUTION_MODE_StencilRefLessBackAMD:
-		return sx_need_rule(q, SX_VK_RULE_mode_early_and_late, m->at);
+		sx_need_rule(q, SX_VK_RULE_mode_early_and_late, m->at);
+		break;
 	case SPVX_EXECUTION_MODE_Isolines:
-		return sx_need_rule(q, SX_VK_RULE_mode_isolines, m->at);
+		sx_need_rule(q, SX_VK_RULE_mode_isolines, m->at);
+		break;
 	case SPVX_EXECUTION_MODE_PointMode:
-		return sx_need_rule(q, SX_VK_RULE_mode_point_mode, m->at);
+		sx_need_rule(q, SX_VK_RULE_mode_point_mode, m->at);
+		break;
 	case SPVX_EXECUTION_MODE_DerivativeGroupLinearKHR:
 	case SPVX_EXECUTION_MODE_DerivativeGroupQuadsKHR:
-		return is_mesh(e->model) || is_task(e->model)
-			       ? sx_need_rule(q, SX_VK_RULE_mode_derivative_group_mesh,
-					      m->at)
-			       : 0;
+		if (is_mesh(e->model) || is_task(e->model))
+			sx_need_rule(q, SX_VK_RULE_mode_derivative_group_mesh, m->at);
+		break;
 	default:
-		return need_float_controls(q, m);
+		need_float_controls(q, m);
+		break;
 	}
-}
-
-static int need_modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
-{
-	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
-	int err = 0;
-
-	for (uint32_t i = 0; i < e->mode_count && !err; i++)
-		err = need_mode(q, e, &m[i]);
-	return err;
 }
 
 /* ---- reached functions ---- */
 
-static int need_mesh_groups(struct spvx_requires *q, const struct sx_body *b)
+static void need_mesh_groups(struct spvx_requires *q, const struct sx_body *b)
 {
-	int err = sx_need_limit(q, SX_VK_RULE_limit_maxMeshWorkGroupTotalCount,
-				b->group_product > INT64_MAX ? INT64_MAX
-							     : (int64_t)b->group_product,
-				b->groups_at);
-
-	for (unsigned i = 0; i < 3 && !err; i++)
-		err = sx_need_limit(
+	sx_need_limit(q, SX_VK_RULE_limit_maxMeshWorkGroupTotalCount,
+		      (int64_t)b->group_product, b->groups_at);
+	for (unsigned i = 0; i < 3; i++)
+		sx_need_limit(
 			q,
 			(enum sx_vk_rule_id)(SX_VK_RULE_limit_maxMeshWorkGroupCount_0_ + i),
 			b->groups[i], b->groups_at);
-	return err;
 }
 
-static int need_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		     const struct sx_body *b)
+static void need_body(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		      const struct sx_body *b)
 {
-	int err = 0;
+	const uint32_t *first_at = b->first_at;
 
-	if (b->streams)
-		err = sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
-				    b->streams, b->streams_at);
-	if (!err && b->first_at[SX_BODY_SUBGROUP])
-		err = sx_need_stage(q, e, SX_VK_RULE_subgroup_stage_VERTEX,
-				    b->first_at[SX_BODY_SUBGROUP]);
-	if (!err && b->first_at[SX_BODY_QUAD] &&
-	    e->model != SPVX_EXECUTION_MODEL_Fragment &&
+	sx_need_amount(q, SX_VK_RULE_limit_maxTransformFeedbackStreams, b->streams,
+		       b->streams_at);
+	if (first_at[SX_BODY_SUBGROUP])
+		sx_need_stage(q, e, SX_VK_RULE_subgroup_stage_VERTEX,
+			      first_at[SX_BODY_SUBGROUP]);
+	if (first_at[SX_BODY_QUAD] && e->model != SPVX_EXECUTION_MODEL_Fragment &&
 	    e->model != SPVX_EXECUTION_MODEL_GLCompute)
-		err = sx_need_rule(q, SX_VK_RULE_subgroup_quad_stage,
-				   b->first_at[SX_BODY_QUAD]);
-	if (!err && b->first_at[SX_BODY_EXTENDED_TYPES])
-		err = sx_need_rule(q, SX_VK_RULE_subgroup_extended_types,
-				   b->first_at[SX_BODY_EXTENDED_TYPES]);
-	if (!err && b->first_at[SX_BODY_DYNAMIC_ID])
-		err = sx_need_rule(q, SX_VK_RULE_subgroup_dynamic_id,
-				   b->first_at[SX_BODY_DYNAMIC_ID]);
-	if (!err && b->first_at[SX_BODY_TENSOR])
-		err = sx_need_stage(q, e, SX_VK_RULE_tensor_stage_VERTEX,
-				    b->first_at[SX_BODY_TENSOR]);
-	return err || !b->groups_at ? err : need_mesh_groups(q, b);
+		sx_need_rule(q, SX_VK_RULE_subgroup_quad_stage, first_at[SX_BODY_QUAD]);
+	if (first_at[SX_BODY_EXTENDED_TYPES])
+		sx_need_rule(q, SX_VK_RULE_subgroup_extended_types,
+			     first_at[SX_BODY_EXTENDED_TYPES]);
+	if (first_at[SX_BODY_DYNAMIC_ID])
+		sx_need_rule(q, SX_VK_RULE_subgroup_dynamic_id,
+			     first_at[SX_BODY_DYNAMIC_ID]);
+	if (first_at[SX_BODY_TENSOR])
+		sx_need_stage(q, e, SX_VK_RULE_tensor_stage_VERTEX,
+			      first_at[SX_BODY_TENSOR]);
+	if (b->groups_at)
+		need_mesh_groups(q, b);
 }
 
 /* Whether a function has needs, so that it matters which entry points reach it. */
@@ -235,36 +217,34 @@ static bool has_needs(const void *ctx, uint32_t function)
 	return b->streams || b->groups_at;
 }
 
-int sx_requires_active(struct spvx_requires *q)
+void sx_requires_active(struct spvx_requires *q)
 {
-	return sx_active_find(q->reflect, &q->active, has_needs, q);
+	sx_requires_fail(q, sx_active_find(q->reflect, &q->active, has_needs, q));
 }
 
-static int need_reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_reached(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	struct sx_calls *calls = &q->reflect->usage.calls;
 	uint32_t own = sx_function_index(q->reflect, e->id);
 	const uint32_t *marks = q->active.marks.items;
-	int err = 0;
 
 	if (own == SPVX_NONE || (q->active.marks.count && !marks[own]))
-		return 0;
+		return;
 	sx_calls_begin(calls);
 	sx_calls_reach(calls, own, &q->active.marks);
-	for (uint32_t i = 0; i < calls->reached.count && !err; i++)
-		err = need_body(q, e,
-				(const struct sx_body *)q->bodies.items +
-					((const uint32_t *)calls->reached.items)[i]);
-	return err;
+	for (uint32_t i = 0; i < calls->reached.count; i++)
+		need_body(q, e,
+			  (const struct sx_body *)q->bodies.items +
+				  ((const uint32_t *)calls->reached.items)[i]);
 }
 
-int sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+void sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	int err = need_model(q, e);
+	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
 
-	if (!err)
-		err = need_stores(q, e);
-	if (!err)
-		err = need_modes(q, e);
-	return err ? err : need_reached(q, e);
+	need_model(q, e);
+	need_stores(q, e);
+	for (uint32_t i = 0; i < e->mode_count; i++)
+		need_mode(q, e, &m[i]);
+	need_reached(q, e);
 }

@@ -67,39 +67,28 @@ static void capture(struct spvx_requires *q, struct feedback *f, const struct ca
 		*to = *c;
 }
 
-static int need_bytes(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t bytes,
-		      uint32_t at)
+static void need_all(struct spvx_requires *q, const struct feedback *f)
 {
-	return sx_need_limit(q, rule, bytes > INT64_MAX ? INT64_MAX : (int64_t)bytes, at);
-}
-
-static int need_all(struct spvx_requires *q, const struct feedback *f)
-{
-	int err = 0;
-
-	for (uint32_t i = 0; i < f->count && !err; i++) {
+	for (uint32_t i = 0; i < f->count; i++) {
 		uint64_t sum = 0;
 
-		err = need_bytes(q, SX_VK_RULE_limit_maxTransformFeedbackBufferDataSize,
-				 f->list[i].bytes, f->list[i].at);
+		sx_need_amount(q, SX_VK_RULE_limit_maxTransformFeedbackBufferDataSize,
+			       f->list[i].bytes, f->list[i].at);
 		for (uint32_t k = 0; k < f->count; k++)
 			if (f->list[k].stream == f->list[i].stream)
 				sum += f->list[k].bytes;
-		if (!err)
-			err = need_bytes(
-				q, SX_VK_RULE_limit_maxTransformFeedbackStreamDataSize, sum,
-				f->list[i].at);
+		sx_need_amount(q, SX_VK_RULE_limit_maxTransformFeedbackStreamDataSize, sum,
+			       f->list[i].at);
 	}
-	return err;
 }
 
-int sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+void sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
 	struct feedback f = { .count = 0 };
 
 	if (!q->any_captured)
-		return 0;
+		return;
 	for (uint32_t i = 0; i < e->use_count; i++) {
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(q->r)[uses[i].variable];
@@ -116,5 +105,5 @@ int sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entr
 			continue;
 		capture(q, &f, &c);
 	}
-	return need_all(q, &f);
+	need_all(q, &f);
 }

@@ -25,22 +25,20 @@ bool sx_is_strict_math(uint64_t flags)
 	return (flags & all) != all;
 }
 
-int sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
-			const struct spvx_type *t, uint32_t at)
+void sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
+			 const struct spvx_type *t, uint32_t at)
 {
 	unsigned index;
 
 	while (t && (t->opcode == SPVX_OP_TypeVector || t->opcode == SPVX_OP_TypeMatrix ||
 		     t->opcode == SPVX_OP_TypeVectorIdEXT))
 		t = sx_type_in(q, t->element);
-	if (!t || t->opcode != SPVX_OP_TypeFloat)
-		return 0;
-	index = width_index(t->width);
-	return index < WIDTHS ? sx_need_rule(q, (enum sx_vk_rule_id)(first + index), at)
-			      : 0;
+	index = t && t->opcode == SPVX_OP_TypeFloat ? width_index(t->width) : WIDTHS;
+	if (index < WIDTHS)
+		sx_need_rule(q, (enum sx_vk_rule_id)(first + index), at);
 }
 
-static int need_fast_math(struct spvx_requires *q, const struct spvx_reflect_mode *m)
+static void need_fast_math(struct spvx_requires *q, const struct spvx_reflect_mode *m)
 {
 	struct spvx_insn insn = sx_facts_insn(q->facts, m->at);
 	const struct spvx_type *t;
@@ -49,9 +47,9 @@ static int need_fast_math(struct spvx_requires *q, const struct spvx_reflect_mod
 	if (insn.word_count <= FAST_FLAGS ||
 	    !sx_constant_unsigned(q->facts, sx_arg(&insn, FAST_FLAGS), &flags) ||
 	    !sx_is_strict_math(flags))
-		return 0;
+		return;
 	t = sx_type_in(q, sx_type_index(q->facts, sx_arg(&insn, FAST_TYPE)));
-	return sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_mode16, t, m->at);
+	sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_mode16, t, m->at);
 }
 
 /* Two modes that exclude each other for a width. */
@@ -70,8 +68,8 @@ static const struct pair pairs[] = {
 	  SX_VK_RULE_mode_float_independence_rounding_32 },
 };
 
-static int need_independence(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-			     const struct pair *p)
+static void need_independence(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+			      const struct pair *p)
 {
 	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
 	uint32_t mode[WIDTHS] = { 0 }; /* 0: there is none for this width */
@@ -90,22 +88,19 @@ static int need_independence(struct spvx_requires *q, const struct spvx_reflect_
 		at = m[i].at;
 	}
 	if (mode[0] && mode[2] && mode[0] != mode[2])
-		return sx_need_rule(q, p->all, at);
-	for (unsigned i = 0; i < WIDTHS; i++)
-		if (mode[1] && mode[i] && mode[i] != mode[1])
-			return sx_need_rule(q, p->some, at);
-	return 0;
+		sx_need_rule(q, p->all, at);
+	else if (mode[1] &&
+		 ((mode[0] && mode[0] != mode[1]) || (mode[2] && mode[2] != mode[1])))
+		sx_need_rule(q, p->some, at);
 }
 
-int sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+void sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
-	int err = 0;
 
-	for (uint32_t i = 0; i < e->mode_count && !err; i++)
+	for (uint32_t i = 0; i < e->mode_count; i++)
 		if (m[i].mode == SPVX_EXECUTION_MODE_FPFastMathDefault)
-			err = need_fast_math(q, &m[i]);
-	for (size_t i = 0; i < SX_ARRAY_SIZE(pairs) && !err; i++)
-		err = need_independence(q, e, &pairs[i]);
-	return err;
+			need_fast_math(q, &m[i]);
+	for (size_t i = 0; i < SX_ARRAY_SIZE(pairs); i++)
+		need_independence(q, e, &pairs[i]);
 }

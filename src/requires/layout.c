@@ -255,73 +255,70 @@ enum block_class {
 	BLOCK_WORKGROUP
 };
 
-static int need_rules(struct spvx_requires *q, enum block_class class, size_t which,
-		      uint32_t at)
-{
-	const struct attempt *a = &attempts[which];
-	int err = 0;
-
-	if (class == BLOCK_WORKGROUP)
-		return a->scalar ? sx_need_rule(q, SX_VK_RULE_layout_workgroup_scalar, at)
-				 : 0;
-	if (a->scalar)
-		return sx_need_rule(q, SX_VK_RULE_layout_scalar, at);
-	if (a->relaxed)
-		err = sx_need_rule(q, SX_VK_RULE_layout_relaxed, at);
-	if (!err && class == BLOCK_UNIFORM && !a->extended)
-		err = sx_need_rule(q, SX_VK_RULE_layout_uniform_standard, at);
-	return err;
-}
-
-static int need_layout(struct spvx_requires *q, enum block_class class, uint32_t type,
+static void need_rules(struct spvx_requires *q, enum block_class class, size_t which,
 		       uint32_t at)
 {
-	size_t first = class == BLOCK_UNIFORM ? 0 : 2;
+	const struct attempt *a = &attempts[which];
 
-	if (type == SPVX_NONE)
-		return 0;
-	for (size_t i = first; i < SX_ATTEMPTS; i++) {
-		int fits = type_fits(q, i, type);
-
-		if (fits < 0)
-			return fits;
-		if (fits)
-			return need_rules(q, class, i, at);
-	}
-	return 0;
+	if (a->scalar)
+		sx_need_rule(q,
+			     class == BLOCK_WORKGROUP ? SX_VK_RULE_layout_workgroup_scalar
+						      : SX_VK_RULE_layout_scalar,
+			     at);
+	if (class == BLOCK_WORKGROUP || a->scalar)
+		return;
+	if (a->relaxed)
+		sx_need_rule(q, SX_VK_RULE_layout_relaxed, at);
+	if (class == BLOCK_UNIFORM && !a->extended)
+		sx_need_rule(q, SX_VK_RULE_layout_uniform_standard, at);
 }
 
-static int need_of_variable(struct spvx_requires *q, const struct spvx_reflect_variable *v)
+static void need_layout(struct spvx_requires *q, enum block_class class, uint32_t type,
+			uint32_t at)
+{
+	size_t i = class == BLOCK_UNIFORM ? 0 : 2;
+	int fits = 0;
+
+	while (type != SPVX_NONE && i < SX_ATTEMPTS && !(fits = type_fits(q, i, type)))
+		i++;
+	if (fits > 0)
+		need_rules(q, class, i, at);
+	sx_requires_fail(q, fits < 0 ? fits : 0);
+}
+
+static void need_of_variable(struct spvx_requires *q, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t = sx_type_in(q, v->element);
 	bool block = t && t->opcode == SPVX_OP_TypeStruct && t->traits & SPVX_TRAIT_BLOCK;
 
 	if (!t || t->opcode != SPVX_OP_TypeStruct)
-		return 0;
+		return;
 	switch (v->storage_class) {
 	case SPVX_STORAGE_CLASS_Uniform:
-		if (!block && !(t->traits & SPVX_TRAIT_BUFFER_BLOCK))
-			return 0;
-		return need_layout(q, block ? BLOCK_UNIFORM : BLOCK_STORAGE, v->element,
-				   v->at);
+		if (block || t->traits & SPVX_TRAIT_BUFFER_BLOCK)
+			need_layout(q, block ? BLOCK_UNIFORM : BLOCK_STORAGE, v->element,
+				    v->at);
+		break;
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 	case SPVX_STORAGE_CLASS_PushConstant:
 	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
-		return need_layout(q, BLOCK_STORAGE, v->element, v->at);
+		need_layout(q, BLOCK_STORAGE, v->element, v->at);
+		break;
 	case SPVX_STORAGE_CLASS_Workgroup:
-		return block ? need_layout(q, BLOCK_WORKGROUP, v->element, v->at) : 0;
+		if (block)
+			need_layout(q, BLOCK_WORKGROUP, v->element, v->at);
+		break;
 	default:
-		return 0;
+		break;
 	}
 }
 
 /* Check the pointees of physical pointer types, which are found by a walk over the
  * declarations. */
-static int need_of_pointers(struct spvx_requires *q)
+static void need_of_pointers(struct spvx_requires *q)
 {
 	struct spvx_insn insn;
 	bool any = false;
-	int err = 0;
 
 	for (uint32_t i = 0; i < q->r->types.count && !any; i++) {
 		const struct spvx_type *t = sx_type_in(q, i);
@@ -330,7 +327,7 @@ static int need_of_pointers(struct spvx_requires *q)
 		      t->detail.pointer.storage_class ==
 			      SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 	}
-	for (uint32_t at = SPVX_HEADER_WORDS; any && !err && at < sx_facts_words(q->facts);
+	for (uint32_t at = SPVX_HEADER_WORDS; any && at < sx_facts_words(q->facts);
 	     at += insn.word_count) {
 		uint32_t type;
 
@@ -342,20 +339,18 @@ static int need_of_pointers(struct spvx_requires *q)
 			    SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
 			continue;
 		type = sx_type_index(q->facts, sx_arg(&insn, SX_TYPE_POINTEE));
-		err = need_layout(q, BLOCK_STORAGE, type, at);
-		if (!err && type != SPVX_NONE)
-			err = sx_requires_widths(
-				q, SPVX_STORAGE_CLASS_PhysicalStorageBuffer, type, at);
+		need_layout(q, BLOCK_STORAGE, type, at);
+		if (type != SPVX_NONE)
+			sx_requires_widths(q, SPVX_STORAGE_CLASS_PhysicalStorageBuffer,
+					   type, at);
 	}
-	return err;
 }
 
-int sx_requires_layout(struct spvx_requires *q)
+void sx_requires_layout(struct spvx_requires *q)
 {
 	const struct spvx_reflect_variable *v = spvx_reflect_variables(q->r);
-	int err = 0;
 
-	for (uint32_t i = 0; i < q->r->variables.count && !err; i++)
-		err = need_of_variable(q, &v[i]);
-	return err ? err : need_of_pointers(q);
+	for (uint32_t i = 0; i < q->r->variables.count; i++)
+		need_of_variable(q, &v[i]);
+	need_of_pointers(q);
 }

@@ -162,14 +162,13 @@ static void lay_out(struct spvx_requires *q, uint32_t i)
 	}
 }
 
-int sx_requires_types(struct spvx_requires *q)
+void sx_requires_types(struct spvx_requires *q)
 {
 	uint32_t count = q->r->types.count;
 
 	if (count &&
 	    !sx_vec_zadd(&q->layouts, q->facts->a, count, sizeof(struct sx_type_layout)))
-		return -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < count; i++)
+		sx_requires_fail(q, -SPVX_ENOMEM);
+	for (uint32_t i = 0; i < count && !q->err; i++)
 		lay_out(q, i);
-	return 0;
 }

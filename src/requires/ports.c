@@ -177,16 +177,6 @@ static uint64_t side_components(const struct spvx_requires *q, const struct side
 	return last + (side->builtins ? builtins : 0);
 }
 
-static int need_side(struct spvx_requires *q, const struct side *side,
-		     const struct spvx_reflect_entry *e)
-{
-	uint64_t count = side_components(q, side, e);
-
-	return count ? sx_need_limit(q, side->rule,
-				     count > INT64_MAX ? INT64_MAX : (int64_t)count, e->at)
-		     : 0;
-}
-
 /* ---- vertices ---- */
 
 static void extend(const struct spvx_reflect_io *io, uint64_t *most)
@@ -197,25 +187,23 @@ static void extend(const struct spvx_reflect_io *io, uint64_t *most)
 		*most = end;
 }
 
-static int need_attributes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_attributes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_io *ios = spvx_reflect_ios(q->r);
 	uint64_t most = 0;
 
 	if (e->model != SPVX_EXECUTION_MODEL_Vertex)
-		return 0;
+		return;
 	for (uint32_t i = e->first_input; i < e->first_input + e->input_count; i++) {
 		extend(&ios[i], &most);
 		for (uint32_t n = 0; n < ios[i].member_count; n++)
 			extend(&ios[ios[i].first_member + n], &most);
 	}
-	return most ? sx_need_limit(q, SX_VK_RULE_limit_maxVertexInputAttributes,
-				    (int64_t)most, e->at)
-		    : 0;
+	sx_need_amount(q, SX_VK_RULE_limit_maxVertexInputAttributes, most, e->at);
 }
 
 /* Record the limit for all output components: OutputVertices times those of a vertex. */
-static int need_total(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_total(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t vertices = q->seen[SX_VK_RULE_limit_maxGeometryOutputVertices];
 	uint32_t each = q->seen[SX_VK_RULE_limit_maxGeometryOutputComponents];
@@ -223,13 +211,13 @@ static int need_total(struct spvx_requires *q, const struct spvx_reflect_entry *
 	uint64_t product;
 
 	if (e->model != SPVX_EXECUTION_MODEL_Geometry || !vertices || !each)
-		return 0;
+		return;
 	if (sx_mul_u64((uint64_t)needs[vertices - 1].value, (uint64_t)needs[each - 1].value,
 		       &product) ||
 	    product > INT64_MAX)
 		product = INT64_MAX;
-	return sx_need_limit(q, SX_VK_RULE_limit_maxGeometryTotalOutputComponents,
-			     (int64_t)product, e->at);
+	sx_need_limit(q, SX_VK_RULE_limit_maxGeometryTotalOutputComponents,
+		      (int64_t)product, e->at);
 }
 
 /* ---- arrays of built-ins ---- */
@@ -256,14 +244,13 @@ static void longest(const struct spvx_requires *q, const struct spvx_reflect_io 
 		lengths[which] = n;
 }
 
-static int need_distances(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_distances(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	static const enum sx_vk_rule_id rules[] = { SX_VK_RULE_limit_maxClipDistances,
 						    SX_VK_RULE_limit_maxCullDistances,
 						    SX_VK_RULE_limit_maxSampleMaskWords };
 	const struct spvx_reflect_io *all = spvx_reflect_ios(q->r);
 	uint64_t lengths[3] = { 0, 0, 0 };
-	int err = 0;
 
 	for (unsigned side = 0; side < 2; side++) {
 		uint32_t first = side ? e->first_output : e->first_input;
@@ -275,45 +262,39 @@ static int need_distances(struct spvx_requires *q, const struct spvx_reflect_ent
 				longest(q, &all[all[i].first_member + n], lengths);
 		}
 	}
-	for (unsigned i = 0; i < 3 && !err; i++)
-		if (lengths[i])
-			err = sx_need_limit(q, rules[i], (int64_t)lengths[i], e->at);
-	if (!err && lengths[0] + lengths[1])
-		err = sx_need_limit(q, SX_VK_RULE_limit_maxCombinedClipAndCullDistances,
-				    (int64_t)(lengths[0] + lengths[1]), e->at);
-	return err;
+	for (unsigned i = 0; i < 3; i++)
+		sx_need_amount(q, rules[i], lengths[i], e->at);
+	sx_need_amount(q, SX_VK_RULE_limit_maxCombinedClipAndCullDistances,
+		       lengths[0] + lengths[1], e->at);
 }
 
 /* Record the need of a mesh shader that sets a shading rate for each primitive. */
-static int need_shading_rate(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_shading_rate(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_io *all = spvx_reflect_ios(q->r);
 	bool found = false;
 
 	if (e->model != SPVX_EXECUTION_MODEL_MeshEXT &&
 	    e->model != SPVX_EXECUTION_MODEL_MeshNV)
-		return 0;
+		return;
 	for (uint32_t i = e->first_output; i < e->first_output + e->output_count; i++) {
 		found |= all[i].builtin == SPVX_BUILT_IN_PrimitiveShadingRateKHR;
 		for (uint32_t n = 0; n < all[i].member_count; n++)
 			found |= all[all[i].first_member + n].builtin ==
 				 SPVX_BUILT_IN_PrimitiveShadingRateKHR;
 	}
-	return found ? sx_need_rule(q, SX_VK_RULE_builtin_primitive_shading_rate_mesh,
-				    e->at)
-		     : 0;
+	if (found)
+		sx_need_rule(q, SX_VK_RULE_builtin_primitive_shading_rate_mesh, e->at);
 }
 
-int sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+void sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	int err = need_attributes(q, e);
-
-	for (size_t i = 0; i < SX_ARRAY_SIZE(sides) && !err; i++)
+	need_attributes(q, e);
+	for (size_t i = 0; i < SX_ARRAY_SIZE(sides); i++)
 		if (sides[i].model == e->model)
-			err = need_side(q, &sides[i], e);
-	if (!err)
-		err = need_total(q, e);
-	if (!err)
-		err = need_distances(q, e);
-	return err ? err : need_shading_rate(q, e);
+			sx_need_amount(q, sides[i].rule, side_components(q, &sides[i], e),
+				       e->at);
+	need_total(q, e);
+	need_distances(q, e);
+	need_shading_rate(q, e);
 }

@@ -26,8 +26,10 @@ static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, u
 {
 	struct spvx_need *n = sx_vec_zadd(&q->needs, q->facts->a, 1, sizeof(*n));
 
-	if (!n)
+	if (!n) {
+		q->err = -SPVX_ENOMEM;
 		return NULL;
+	}
 	n->rule = rule;
 	n->entry = q->entry;
 	n->at = at;
@@ -66,25 +68,16 @@ static bool is_at_most(enum sx_vk_rule_id rule)
 	return sx_str_starts(sx_str(sx_vk_name(sx_vk_rule(rule)->name)), "limit/min");
 }
 
-int sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
-		  uint32_t at)
+void sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
+		   uint32_t at)
 {
 	bool first = !q->seen[rule];
-	struct spvx_need *n;
+	struct spvx_need *n = first ? sx_need(q, rule, at) : need_at(q, q->seen[rule] - 1);
 
-	if (!first) {
-		n = need_at(q, q->seen[rule] - 1);
-		if (is_at_most(rule) ? value < n->value : value > n->value) {
-			n->value = value;
-			n->at = at;
-		}
-		return 0;
-	}
-	n = sx_need(q, rule, at);
-	if (!n)
-		return -SPVX_ENOMEM;
+	if (!n || !(first || (is_at_most(rule) ? value < n->value : value > n->value)))
+		return;
 	n->value = value;
-	return 0;
+	n->at = at;
 }
 
 /* Whether Vulkan 1.0 is among the alternatives. */
@@ -99,33 +92,31 @@ static bool is_basic(uint32_t first, uint32_t count)
 	return false;
 }
 
-int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
-		const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
+void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
+		 const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
 {
 	struct spvx_need *n = add(q, rule, at);
 
 	if (!n)
-		return -SPVX_ENOMEM;
+		return;
 	n->subject = subject;
 	n->kind = row ? SPVX_NEED_ANY_OF : SPVX_NEED_UNKNOWN;
 	n->first = row ? row->first : 0;
 	n->count = row ? row->count : 0;
 	n->basic = row && is_basic(row->first, row->count);
-	return 0;
 }
 
-int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
-		  const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
+void sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
+		   const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
 {
 	struct spvx_need *n = add(q, rule, at);
 
 	if (!n)
-		return -SPVX_ENOMEM;
+		return;
 	n->subject = subject;
 	n->kind = row ? SPVX_NEED_QUERY : SPVX_NEED_UNKNOWN;
 	n->first = row ? row->first : 0;
 	n->basic = row && !strcmp(sx_vk_name(row->first), "-");
-	return 0;
 }
 
 /* The limit that a rule is about, or NULL. */
@@ -168,6 +159,7 @@ static void reset(struct spvx_requires *q)
 	q->later.count = 0;
 	q->vulkan_model = false;
 	q->lost = false;
+	q->err = 0;
 	q->untyped = false;
 	q->any_exact = false;
 	sx_idtable_reset(&q->types);
@@ -194,38 +186,34 @@ static bool is_opencl(const struct spvx_requires *q)
 	return kernel;
 }
 
-static int add_module_needs(struct spvx_requires *q)
+static void add_module_needs(struct spvx_requires *q)
 {
-	static int (*const steps[])(struct spvx_requires *) = {
+	static void (*const steps[])(struct spvx_requires *) = {
 		sx_requires_declared,  sx_requires_types,    sx_requires_layout,
 		sx_requires_variables, sx_requires_bodies,   sx_requires_active,
 		sx_requires_later,     sx_requires_matrices, sx_requires_subsets,
 	};
-	int err = 0;
 
-	for (size_t i = 0; i < SX_ARRAY_SIZE(steps) && !err; i++)
-		err = steps[i](q);
-	return err;
+	for (size_t i = 0; i < SX_ARRAY_SIZE(steps) && !q->err; i++)
+		steps[i](q);
 }
 
-static int add_entry_needs(struct spvx_requires *q)
+static void add_entry_needs(struct spvx_requires *q)
 {
-	static int (*const steps[])(struct spvx_requires *,
-				    const struct spvx_reflect_entry *) = {
+	static void (*const steps[])(struct spvx_requires *,
+				     const struct spvx_reflect_entry *) = {
 		sx_requires_entry,    sx_requires_size,    sx_requires_sets,
 		sx_requires_ports,    sx_requires_special, sx_requires_floats,
 		sx_requires_feedback,
 	};
-	int err = 0;
 
-	for (uint32_t i = 0; i < q->r->entries.count && !err; i++) {
+	for (uint32_t i = 0; i < q->r->entries.count; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(q->r)[i];
 
 		begin_scope(q, i);
-		for (size_t n = 0; n < SX_ARRAY_SIZE(steps) && !err; n++)
-			err = e->stage ? steps[n](q, e) : 0;
+		for (size_t n = 0; n < SX_ARRAY_SIZE(steps) && e->stage && !q->err; n++)
+			steps[n](q, e);
 	}
-	return err;
 }
 
 /* Order by entry point, needs of the module first; then by word offset. */
@@ -257,14 +245,13 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 	q->vulkan_model = q->r->memory_model == SPVX_MEMORY_MODEL_Vulkan;
 	q->result.vulkan = !is_opencl(q);
 	if (q->result.vulkan) {
-		err = add_module_needs(q);
-		if (!err)
-			err = add_entry_needs(q);
+		add_module_needs(q);
+		add_entry_needs(q);
 	} else {
-		err = sx_requires_opencl(q);
+		sx_requires_opencl(q);
 	}
-	if (err)
-		return err;
+	if (q->err)
+		return q->err;
 	mark_basic(q);
 	sx_sort(q->needs.items, q->needs.count, sizeof(struct spvx_need), by_place);
 	q->result.reflection = q->r;

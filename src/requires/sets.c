@@ -88,7 +88,7 @@ static void merge_bindings(struct spvx_requires *q)
 			b[i].types = BIT(SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER);
 }
 
-static int gather(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void gather(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
 
@@ -103,8 +103,10 @@ static int gather(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 		    v->binding == SPVX_NONE)
 			continue;
 		b = sx_vec_zadd(&q->sets, q->facts->a, 1, sizeof(*b));
-		if (!b)
-			return -SPVX_ENOMEM;
+		if (!b) {
+			sx_requires_fail(q, -SPVX_ENOMEM);
+			return;
+		}
 		b->set = v->set;
 		b->binding = v->binding;
 		b->types = type_bit(v->descriptor_type);
@@ -113,10 +115,9 @@ static int gather(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 		b->count = v->count ? v->count : 1;
 	}
 	merge_bindings(q);
-	return 0;
 }
 
-static int64_t sum(const struct spvx_requires *q, uint32_t types)
+static uint64_t sum(const struct spvx_requires *q, uint32_t types)
 {
 	const struct sx_bound *b = q->sets.items;
 	uint64_t all = 0;
@@ -124,13 +125,7 @@ static int64_t sum(const struct spvx_requires *q, uint32_t types)
 	for (uint32_t i = 0; i < q->sets.count; i++)
 		if (b[i].types & types && sx_add_u64(all, b[i].count, &all))
 			return INT64_MAX;
-	return all > INT64_MAX ? INT64_MAX : (int64_t)all;
-}
-
-static int need_nonzero(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
-			uint32_t at)
-{
-	return value ? sx_need_limit(q, rule, value, at) : 0;
+	return all;
 }
 
 /* ---- outputs of fragment shaders ---- */
@@ -179,83 +174,71 @@ static uint32_t count_storage(const struct spvx_requires *q,
 	return count;
 }
 
-static int need_fragment(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-			 uint32_t outputs, uint32_t count)
+static void need_fragment(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+			  uint32_t outputs, uint32_t count)
 {
 	uint32_t seconds;
 	uint32_t second = attachments(q, e, true, &seconds);
-	int err = need_nonzero(q, SX_VK_RULE_limit_maxFragmentOutputAttachments, outputs,
-			       e->at);
 
-	if (!err)
-		err = need_nonzero(q, SX_VK_RULE_limit_maxFragmentCombinedOutputResources,
-				   (int64_t)count_storage(q, e) + count, e->at);
-	if (!err && second)
-		err = sx_need_rule(q, SX_VK_RULE_output_index_1, e->at);
-	return err ? err
-		   : need_nonzero(q, SX_VK_RULE_limit_maxFragmentDualSrcAttachments, second,
-				  e->at);
+	sx_need_amount(q, SX_VK_RULE_limit_maxFragmentOutputAttachments, outputs, e->at);
+	sx_need_amount(q, SX_VK_RULE_limit_maxFragmentCombinedOutputResources,
+		       (uint64_t)count_storage(q, e) + count, e->at);
+	if (second)
+		sx_need_rule(q, SX_VK_RULE_output_index_1, e->at);
+	sx_need_amount(q, SX_VK_RULE_limit_maxFragmentDualSrcAttachments, second, e->at);
 }
 
-static int need_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	bool fragment = e->model == SPVX_EXECUTION_MODEL_Fragment;
 	uint32_t count = 0;
 	uint32_t outputs = fragment ? attachments(q, e, false, &count) : 0;
 	const struct sx_bound *b = q->sets.items;
 	uint32_t all = ~(BIT(SX_DESCRIPTOR_SAMPLER) | ACCELERATION_STRUCTURES);
-	int err = 0;
 
 	if (q->sets.count)
-		err = sx_need_limit(q, SX_VK_RULE_limit_maxBoundDescriptorSets,
-				    (int64_t)b[q->sets.count - 1].set + 1, e->at);
-	for (size_t i = 0; i < SX_ARRAY_SIZE(sums) && !err; i++) {
-		int64_t value = sum(q, sums[i].types);
+		sx_need_limit(q, SX_VK_RULE_limit_maxBoundDescriptorSets,
+			      (int64_t)b[q->sets.count - 1].set + 1, e->at);
+	for (size_t i = 0; i < SX_ARRAY_SIZE(sums); i++) {
+		uint64_t value = sum(q, sums[i].types);
 
-		err = need_nonzero(q, sums[i].stage, value, e->at);
-		if (!err)
-			err = need_nonzero(q, sums[i].sets, value, e->at);
+		sx_need_amount(q, sums[i].stage, value, e->at);
+		sx_need_amount(q, sums[i].sets, value, e->at);
 	}
-	if (!err)
-		err = need_nonzero(
-			q, SX_VK_RULE_limit_maxPerStageDescriptorAccelerationStructures,
-			sum(q, ACCELERATION_STRUCTURES), e->at);
-	if (!err)
-		err = need_nonzero(q, SX_VK_RULE_limit_maxPerStageResources,
-				   sum(q, all) + outputs, e->at);
-	return err || !fragment ? err : need_fragment(q, e, outputs, count);
+	sx_need_amount(q, SX_VK_RULE_limit_maxPerStageDescriptorAccelerationStructures,
+		       sum(q, ACCELERATION_STRUCTURES), e->at);
+	sx_need_amount(q, SX_VK_RULE_limit_maxPerStageResources,
+		       sx_sat_add(sum(q, all), outputs), e->at);
+	if (fragment)
+		need_fragment(q, e, outputs, count);
 }
 
 /* ---- blocks ---- */
 
-static int need_block(struct spvx_requires *q, const struct spvx_reflect_variable *v)
+static void need_block(struct spvx_requires *q, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t = sx_type_in(q, v->element);
-	int64_t size;
+	uint64_t size;
 
 	if (!t || t->opcode != SPVX_OP_TypeStruct)
-		return 0;
-	size = t->size > INT64_MAX - 4 ? INT64_MAX - 4 : (int64_t)t->size;
+		return;
+	size = t->size > INT64_MAX - 4 ? INT64_MAX - 4 : t->size;
 	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
-		return need_nonzero(q, SX_VK_RULE_limit_maxPushConstantsSize,
-				    (size + 3) / 4 * 4, v->at);
-	if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER)
-		return need_nonzero(q, SX_VK_RULE_limit_maxUniformBufferRange, size, v->at);
-	if (v->descriptor_type == SX_DESCRIPTOR_STORAGE_BUFFER)
-		return need_nonzero(q, SX_VK_RULE_limit_maxStorageBufferRange, size, v->at);
-	return 0;
+		sx_need_amount(q, SX_VK_RULE_limit_maxPushConstantsSize, (size + 3) / 4 * 4,
+			       v->at);
+	else if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER)
+		sx_need_amount(q, SX_VK_RULE_limit_maxUniformBufferRange, size, v->at);
+	else if (v->descriptor_type == SX_DESCRIPTOR_STORAGE_BUFFER)
+		sx_need_amount(q, SX_VK_RULE_limit_maxStorageBufferRange, size, v->at);
 }
 
-int sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+void sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
-	int err = gather(q, e);
 
-	if (!err)
-		err = need_sets(q, e);
-	for (uint32_t i = 0; i < e->use_count && !err; i++)
+	gather(q, e);
+	need_sets(q, e);
+	for (uint32_t i = 0; i < e->use_count; i++)
 		if (uses[i].flags & SPVX_USE_IN_CALL_TREE)
-			err = need_block(q,
-					 &spvx_reflect_variables(q->r)[uses[i].variable]);
-	return err;
+			need_block(q, &spvx_reflect_variables(q->r)[uses[i].variable]);
 }

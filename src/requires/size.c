@@ -28,28 +28,24 @@ static const struct group_limits groups[] = {
 };
 
 /* Record a limit. @by_default: the value is the default of a specialization constant. */
-static int need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t value,
-		      uint32_t at, bool by_default)
+static void need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t value,
+		       uint32_t at, bool by_default)
 {
-	int64_t v = value > INT64_MAX ? INT64_MAX : (int64_t)value;
-	int err = sx_need_limit(q, rule, v, at);
-
-	if (!err && by_default)
+	sx_need_limit(q, rule, value > INT64_MAX ? INT64_MAX : (int64_t)value, at);
+	if (by_default && q->seen[rule])
 		((struct spvx_need *)q->needs.items)[q->seen[rule] - 1].how =
 			SPVX_HOW_DEFAULT;
-	return err;
 }
 
-static int need_group_size(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-			   const struct group_limits *g)
+static void need_group_size(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+			    const struct group_limits *g)
 {
 	uint64_t product = 1;
 	bool by_default = false;
-	int err = 0;
 
 	if (e->local_size_from == SPVX_LOCAL_SIZE_NONE)
-		return 0;
-	for (unsigned i = 0; i < 3 && !err; i++) {
+		return;
+	for (unsigned i = 0; i < 3; i++) {
 		const struct spvx_reflect_value *v = &e->local_size[i];
 		bool spec = v->constant != SPVX_NONE &&
 			    spvx_reflect_constants(q->r)[v->constant].flags &
@@ -58,23 +54,20 @@ static int need_group_size(struct spvx_requires *q, const struct spvx_reflect_en
 		by_default |= spec;
 		if (sx_mul_u64(product, v->value, &product))
 			product = INT64_MAX;
-		err = need_limit(q, (enum sx_vk_rule_id)(g->size + i), v->value, e->at,
-				 spec);
+		need_limit(q, (enum sx_vk_rule_id)(g->size + i), v->value, e->at, spec);
 	}
-	return err ? err : need_limit(q, g->invocations, product, e->at, by_default);
+	need_limit(q, g->invocations, product, e->at, by_default);
 }
 
 /* ---- memory ---- */
 
 /* Size in bytes of the task payload among the variables in static use. */
-static int payload(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		   uint64_t *bytes)
+static uint64_t payload(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(q->r) + e->first_use;
-	int err = 0;
+	uint64_t bytes = 0;
 
-	*bytes = 0;
-	for (uint32_t i = 0; i < e->use_count && !err; i++) {
+	for (uint32_t i = 0; i < e->use_count; i++) {
 		struct spvx_reflect_variable v =
 			spvx_reflect_variables(q->r)[uses[i].variable];
 
@@ -83,45 +76,34 @@ static int payload(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 			continue;
 		/* its layout follows the rules of workgroup memory */
 		v.storage_class = SPVX_STORAGE_CLASS_Workgroup;
-		err = sx_workgroup_add(q->reflect, &v, bytes);
+		sx_requires_fail(q, sx_workgroup_add(q->reflect, &v, &bytes));
 	}
-	return err;
+	return bytes;
 }
 
-static int need_nonzero(struct spvx_requires *q, enum sx_vk_rule_id rule, uint64_t bytes,
-			uint32_t at)
-{
-	return bytes ? need_limit(q, rule, bytes, at, false) : 0;
-}
-
-static int need_memory(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_memory(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	bool task = e->model == SPVX_EXECUTION_MODEL_TaskEXT;
 	uint64_t shared = e->workgroup_memory;
 	uint64_t payload_bytes;
-	int err;
 
 	if (e->model == SPVX_EXECUTION_MODEL_GLCompute)
-		return need_nonzero(q, SX_VK_RULE_limit_maxComputeSharedMemorySize, shared,
-				    e->at);
+		sx_need_amount(q, SX_VK_RULE_limit_maxComputeSharedMemorySize, shared,
+			       e->at);
 	if (!task && e->model != SPVX_EXECUTION_MODEL_MeshEXT)
-		return 0;
-	err = payload(q, e, &payload_bytes);
-	if (!err)
-		err = need_nonzero(q,
-				   task ? SX_VK_RULE_limit_maxTaskSharedMemorySize
-					: SX_VK_RULE_limit_maxMeshSharedMemorySize,
-				   shared, e->at);
-	if (!err && task)
-		err = need_nonzero(q, SX_VK_RULE_limit_maxTaskPayloadSize, payload_bytes,
-				   e->at);
-	if (!err)
-		err = need_nonzero(
-			q,
-			task ? SX_VK_RULE_limit_maxTaskPayloadAndSharedMemorySize
-			     : SX_VK_RULE_limit_maxMeshPayloadAndSharedMemorySize,
-			payload_bytes + shared, e->at);
-	return err;
+		return;
+	payload_bytes = payload(q, e);
+	sx_need_amount(q,
+		       task ? SX_VK_RULE_limit_maxTaskSharedMemorySize
+			    : SX_VK_RULE_limit_maxMeshSharedMemorySize,
+		       shared, e->at);
+	if (task)
+		sx_need_amount(q, SX_VK_RULE_limit_maxTaskPayloadSize, payload_bytes,
+			       e->at);
+	sx_need_amount(q,
+		       task ? SX_VK_RULE_limit_maxTaskPayloadAndSharedMemorySize
+			    : SX_VK_RULE_limit_maxMeshPayloadAndSharedMemorySize,
+		       payload_bytes + shared, e->at);
 }
 
 /* ---- modes ---- */
@@ -147,30 +129,25 @@ static const struct {
 	  SX_VK_RULE_limit_maxMeshOutputPrimitivesNV },
 };
 
-static int need_modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_modes(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_mode *m = spvx_reflect_modes(q->r) + e->first_mode;
-	int err = 0;
 
 	for (uint32_t i = 0; i < e->mode_count; i++)
-		for (size_t n = 0; n < SX_ARRAY_SIZE(counted) && !err; n++)
+		for (size_t n = 0; n < SX_ARRAY_SIZE(counted); n++)
 			if (counted[n].model == e->model && counted[n].mode == m[i].mode &&
 			    m[i].operand_count)
-				err = need_limit(
+				sx_need_limit(
 					q, counted[n].rule,
 					spvx_reflect_values(q->r)[m[i].first_operand].value,
-					m[i].at, false);
-	return err;
+					m[i].at);
 }
 
-int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+void sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	int err = 0;
-
-	for (size_t i = 0; i < SX_ARRAY_SIZE(groups) && !err; i++)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(groups); i++)
 		if (groups[i].model == e->model)
-			err = need_group_size(q, e, &groups[i]);
-	if (!err)
-		err = need_memory(q, e);
-	return err ? err : need_modes(q, e);
+			need_group_size(q, e, &groups[i]);
+	need_memory(q, e);
+	need_modes(q, e);
 }

@@ -34,73 +34,67 @@ static uint32_t matrices_at(const struct spvx_requires *q)
 }
 
 /* Device files do not list the supported shapes, so the need is to query the device. */
-int sx_requires_matrices(struct spvx_requires *q)
+void sx_requires_matrices(struct spvx_requires *q)
 {
 	uint32_t at = matrices_at(q);
-	int err = 0;
 
-	for (uint32_t i = 0; at && i < q->r->types.count && !err; i++) {
+	for (uint32_t i = 0; at && i < q->r->types.count; i++) {
 		const struct spvx_type *t = &spvx_reflect_types(q->r)[i];
 
 		if (t->opcode == SPVX_OP_TypeCooperativeMatrixKHR ||
 		    t->opcode == SPVX_OP_TypeCooperativeMatrixNV ||
 		    t->opcode == SPVX_OP_TypeCooperativeVectorNV)
-			err = sx_need_rule(q, SX_VK_RULE_coop_shape, at);
-		if (!err && t->opcode == SPVX_OP_TypeCooperativeMatrixKHR &&
+			sx_need_rule(q, SX_VK_RULE_coop_shape, at);
+		if (t->opcode == SPVX_OP_TypeCooperativeMatrixKHR &&
 		    t->detail.cooperative.scope == SPVX_SCOPE_Workgroup)
-			err = sx_need_rule(q, SX_VK_RULE_coop_workgroup_scope, at);
+			sx_need_rule(q, SX_VK_RULE_coop_workgroup_scope, at);
 	}
-	return err;
 }
 
 /* ---- other types and capabilities ---- */
 
-int sx_requires_subsets(struct spvx_requires *q)
+void sx_requires_subsets(struct spvx_requires *q)
 {
 	uint32_t heap = declared_at(q, SPVX_CAPABILITY_DescriptorHeapEXT);
 	uint32_t vectors = declared_at(q, SPVX_CAPABILITY_LongVectorEXT);
 	uint32_t interpolation = declared_at(q, SPVX_CAPABILITY_InterpolationFunction);
-	int err = interpolation ? sx_need_rule(q, SX_VK_RULE_interpolation_portability,
-					       interpolation)
-				: 0;
 
-	for (uint32_t i = 0; (heap || vectors) && i < q->r->types.count && !err; i++) {
+	if (interpolation)
+		sx_need_rule(q, SX_VK_RULE_interpolation_portability, interpolation);
+	for (uint32_t i = 0; (heap || vectors) && i < q->r->types.count; i++) {
 		const struct spvx_type *t = &spvx_reflect_types(q->r)[i];
 
 		if (heap && t->opcode == SPVX_OP_TypeUntypedPointerKHR)
-			err = sx_need_rule(q, SX_VK_RULE_heap_untyped_pointers, heap);
+			sx_need_rule(q, SX_VK_RULE_heap_untyped_pointers, heap);
 		else if (vectors &&
 			 (t->opcode == SPVX_OP_TypeVector ||
 			  t->opcode == SPVX_OP_TypeVectorIdEXT) &&
 			 t->count > 4)
-			err = sx_need_limit(q, SX_VK_RULE_limit_maxVectorComponents,
-					    t->count, vectors);
+			sx_need_limit(q, SX_VK_RULE_limit_maxVectorComponents, t->count,
+				      vectors);
 	}
-	return err;
 }
 
 /* ---- entry points ---- */
 
-static int need_matrix_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_matrix_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	if (!e->cooperative)
-		return 0;
+		return;
 	if (declared_at(q, SPVX_CAPABILITY_CooperativeMatrixKHR))
-		return sx_need_stage(q, e, SX_VK_RULE_coop_stage_VERTEX, e->at);
-	if (declared_at(q, SPVX_CAPABILITY_CooperativeMatrixNV))
-		return sx_need_stage(q, e, SX_VK_RULE_coop_stage_NV_VERTEX, e->at);
-	return 0;
+		sx_need_stage(q, e, SX_VK_RULE_coop_stage_VERTEX, e->at);
+	else if (declared_at(q, SPVX_CAPABILITY_CooperativeMatrixNV))
+		sx_need_stage(q, e, SX_VK_RULE_coop_stage_NV_VERTEX, e->at);
 }
 
-static int need_tiles(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_tiles(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t at = declared_at(q, SPVX_CAPABILITY_TileShadingQCOM);
 
 	if (at && e->model == SPVX_EXECUTION_MODEL_GLCompute)
-		return sx_need_rule(q, SX_VK_RULE_tile_compute, e->at);
-	if (at && e->model == SPVX_EXECUTION_MODEL_Fragment)
-		return sx_need_rule(q, SX_VK_RULE_tile_fragment, e->at);
-	return 0;
+		sx_need_rule(q, SX_VK_RULE_tile_compute, e->at);
+	else if (at && e->model == SPVX_EXECUTION_MODEL_Fragment)
+		sx_need_rule(q, SX_VK_RULE_tile_fragment, e->at);
 }
 
 static const struct spvx_reflect_mode *mode_of(const struct spvx_requires *q,
@@ -116,21 +110,20 @@ static const struct spvx_reflect_mode *mode_of(const struct spvx_requires *q,
 }
 
 /* Record the need of a geometry shader that emits lines or triangles to several streams. */
-static int need_streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t seen = q->seen[SX_VK_RULE_limit_maxTransformFeedbackStreams];
 	const struct spvx_need *n;
 
 	if (e->model != SPVX_EXECUTION_MODEL_Geometry || !seen ||
 	    mode_of(q, e, SPVX_EXECUTION_MODE_OutputPoints))
-		return 0;
+		return;
 	n = (const struct spvx_need *)q->needs.items + seen - 1;
-	return n->value < 2
-		       ? 0
-		       : sx_need_rule(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
+	if (n->value >= 2)
+		sx_need_rule(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
 }
 
-static int need_coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+static void need_coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	const struct spvx_reflect_mode *mode =
 		mode_of(q, e, SPVX_EXECUTION_MODE_PostDepthCoverage);
@@ -138,17 +131,13 @@ static int need_coverage(struct spvx_requires *q, const struct spvx_reflect_entr
 
 	for (uint32_t i = 0; mode && i < e->input_count; i++)
 		if (ios[i].builtin == SPVX_BUILT_IN_FullyCoveredEXT)
-			return sx_need_rule(q, SX_VK_RULE_mode_conservative, mode->at);
-	return 0;
+			sx_need_rule(q, SX_VK_RULE_mode_conservative, mode->at);
 }
 
-int sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e)
+void sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	int err = need_tiles(q, e);
-
-	if (!err)
-		err = need_matrix_stage(q, e);
-	if (!err)
-		err = need_streams(q, e);
-	return err ? err : need_coverage(q, e);
+	need_tiles(q, e);
+	need_matrix_stage(q, e);
+	need_streams(q, e);
+	need_coverage(q, e);
 }

@@ -4,7 +4,8 @@
  *
  * The reflection of the module leaves its facts in reflect/state.h: types, constants and
  * variables by <id>, functions with their calls. One walk over the function bodies finds
- * the needs of instructions; all other needs come from records.
+ * the needs of instructions; all other needs come from records. A failure is kept in @err,
+ * and ends the next step.
  */
 #ifndef SPVX_REQUIRES_STATE_H
 #define SPVX_REQUIRES_STATE_H
@@ -114,6 +115,7 @@ struct spvx_requires {
 	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
 	bool vulkan_model;          /* memory model Vulkan */
 	bool lost;                  /* something could not be followed */
+	int err;                    /* the first failure: later needs may be missing */
 	struct spvx_requirements result;
 	const struct sx_vk_limit *limits[SX_VK_RULES]; /* that were looked up */
 };
@@ -125,27 +127,42 @@ struct spvx_requires {
 struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at);
 
 /* Record a limit; the most demanding value is kept. */
-int sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
-		  uint32_t at);
+void sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
+		   uint32_t at);
 
-static inline int sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule,
-			       uint32_t at)
+static inline void sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule,
+				uint32_t at)
 {
-	return sx_need(q, rule, at) ? 0 : -SPVX_ENOMEM;
+	sx_need(q, rule, at);
+}
+
+/* Record a limit for an amount, which cannot be below 0; an amount of 0 has none. */
+static inline void sx_need_amount(struct spvx_requires *q, enum sx_vk_rule_id rule,
+				  uint64_t amount, uint32_t at)
+{
+	if (amount)
+		sx_need_limit(q, rule, amount > INT64_MAX ? INT64_MAX : (int64_t)amount,
+			      at);
+}
+
+/* Keep the first failure. */
+static inline void sx_requires_fail(struct spvx_requires *q, int err)
+{
+	q->err = q->err ? q->err : err;
 }
 
 /* Record a capability or extension by its row; @row NULL: it has none. */
-int sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
-		const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
+void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
+		 const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
 /* Record the rule for the stage of an entry point; the rules of stages follow one another
  * in the order of their bits. */
-int sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
-		  enum sx_vk_rule_id first, uint32_t at);
+void sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
+		   enum sx_vk_rule_id first, uint32_t at);
 
 /* Record a need of an OpenCL device; @row NULL: not known. */
-int sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
-		  const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
+void sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
+		   const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
 static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q,
 						 uint32_t type)
@@ -159,29 +176,29 @@ static inline const struct sx_type_layout *sx_layout_of(const struct spvx_requir
 	return (const struct sx_type_layout *)q->layouts.items + type;
 }
 
-/* ---- in this order; each returns 0 or a negative code ---- */
+/* ---- in this order ---- */
 
-int sx_requires_declared(struct spvx_requires *q); /* declared.c */
+void sx_requires_declared(struct spvx_requires *q); /* declared.c */
 /* The same for OpenCL, which has no other step. */
-int sx_requires_opencl(struct spvx_requires *q);
-int sx_requires_types(struct spvx_requires *q);     /* layout_types.c */
-int sx_requires_layout(struct spvx_requires *q);    /* layout.c */
-int sx_requires_variables(struct spvx_requires *q); /* variables.c */
+void sx_requires_opencl(struct spvx_requires *q);
+void sx_requires_types(struct spvx_requires *q);     /* layout_types.c */
+void sx_requires_layout(struct spvx_requires *q);    /* layout.c */
+void sx_requires_variables(struct spvx_requires *q); /* variables.c */
 /* Record the widths of a type in a storage class, without following pointers. */
-int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
-		       uint32_t at);
-int sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
-int sx_requires_active(struct spvx_requires *q);   /* entry.c: once bodies are known */
-int sx_requires_later(struct spvx_requires *q);    /* atomics.c */
-int sx_requires_matrices(struct spvx_requires *q); /* special.c */
-int sx_requires_subsets(struct spvx_requires *q);
-int sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e);
-int sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e);
-int sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e);
-int sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e);
-int sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *e);
-int sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry *e);
-int sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+void sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
+			uint32_t at);
+void sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
+void sx_requires_active(struct spvx_requires *q);   /* entry.c: once bodies are known */
+void sx_requires_later(struct spvx_requires *q);    /* atomics.c */
+void sx_requires_matrices(struct spvx_requires *q); /* special.c */
+void sx_requires_subsets(struct spvx_requires *q);
+void sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+void sx_requires_entry(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+void sx_requires_size(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+void sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+void sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+void sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry *e);
+void sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 
 /* ---- ports.c ---- */
 
@@ -195,8 +212,8 @@ bool sx_is_strict_math(uint64_t flags);
 
 /* Record the rule for the width of a float, or of components; the rules for 16, 32 and 64
  * bits follow one another. */
-int sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
-			const struct spvx_type *t, uint32_t at);
+void sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
+			 const struct spvx_type *t, uint32_t at);
 
 /*
  * ---- layout.c: helpers for layouts in memory that layout.c and layout_types.c share ----
@@ -219,17 +236,17 @@ static inline uint64_t sx_layout_round_up(uint64_t v, uint64_t to)
 /* ---- bodies.c: functions that bodies.c, accesses.c and atomics.c share ---- */
 
 /* Record the needs of a memory scope, given by <id>. */
-int sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at);
+void sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at);
 
 /* The type of a value in a function, a variable or a constant; NULL: not known. Valid only
  * while sx_requires_later() runs. */
 const struct spvx_type *sx_value_type(const struct spvx_requires *q, uint32_t id);
 
 /* accesses.c: deferred instructions that are not atomic. */
-int sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at);
+void sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at);
 
 /* Record the needs of a memory access, untyped or not. */
-int sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
-			const struct spvx_type *value, uint32_t at);
+void sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
+			 const struct spvx_type *value, uint32_t at);
 
 #endif

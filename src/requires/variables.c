@@ -31,56 +31,49 @@ static const struct {
 	  SX_VK_RULE_storage_16bit_InputOutput },
 };
 
-int sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
-		       uint32_t at)
+void sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
+			uint32_t at)
 {
 	uint32_t holds = sx_layout_of(q, type)->holds;
 	bool port = sx_is_in_out(storage_class);
-	int err = 0;
 
 	for (size_t i = 0; holds && i < SX_ARRAY_SIZE(widths); i++) {
 		if (widths[i].storage_class != storage_class)
 			continue;
 		if (holds & (port ? SX_HOLDS_8_ANY : SX_HOLDS_8))
-			err = sx_need_rule(q, widths[i].byte, at);
-		if (!err && holds & SX_HOLDS_16)
-			err = sx_need_rule(q, widths[i].half, at);
+			sx_need_rule(q, widths[i].byte, at);
+		if (holds & SX_HOLDS_16)
+			sx_need_rule(q, widths[i].half, at);
 	}
-	return err;
 }
 
-static int need_image(struct spvx_requires *q, const struct spvx_reflect_variable *v,
-		      const struct spvx_type *image)
+static void need_image(struct spvx_requires *q, const struct spvx_reflect_variable *v,
+		       const struct spvx_type *image)
 {
 	bool subpass = image->detail.image.dim == SPVX_DIM_SubpassData;
-	int err = 0;
 
 	if (subpass && v->input_attachment == SPVX_NONE)
-		return sx_need_rule(q, SX_VK_RULE_subpass_no_index, v->at);
+		sx_need_rule(q, SX_VK_RULE_subpass_no_index, v->at);
 	if (subpass || image->detail.image.sampled != 2 ||
 	    image->detail.image.format != SPVX_IMAGE_FORMAT_Unknown)
-		return 0;
+		return;
 	if (!(v->traits & SPVX_TRAIT_WRITEONLY))
-		err = sx_need_rule(q, SX_VK_RULE_image_read_without_format, v->at);
-	if (!err && !(v->traits & SPVX_TRAIT_READONLY))
-		err = sx_need_rule(q, SX_VK_RULE_image_write_without_format, v->at);
-	return err;
+		sx_need_rule(q, SX_VK_RULE_image_read_without_format, v->at);
+	if (!(v->traits & SPVX_TRAIT_READONLY))
+		sx_need_rule(q, SX_VK_RULE_image_write_without_format, v->at);
 }
 
 /* A Workgroup variable counts only if it is a block. */
-static int need_memory(struct spvx_requires *q, const struct spvx_reflect_variable *v,
-		       const struct spvx_type *element)
+static void need_memory(struct spvx_requires *q, const struct spvx_reflect_variable *v,
+			const struct spvx_type *element)
 {
 	struct spvx_insn insn = sx_facts_insn(q->facts, v->at);
-	int err = 0;
+	bool shared = v->storage_class == SPVX_STORAGE_CLASS_Workgroup;
 
-	if (v->storage_class == SPVX_STORAGE_CLASS_Workgroup) {
-		if (insn.opcode == SPVX_OP_Variable && insn.word_count > INITIALIZER)
-			err = sx_need_rule(q, SX_VK_RULE_workgroup_initializer, v->at);
-		if (!(element->traits & SPVX_TRAIT_BLOCK))
-			return err;
-	}
-	return err ? err : sx_requires_widths(q, v->storage_class, v->type, v->at);
+	if (shared && insn.opcode == SPVX_OP_Variable && insn.word_count > INITIALIZER)
+		sx_need_rule(q, SX_VK_RULE_workgroup_initializer, v->at);
+	if (!shared || element->traits & SPVX_TRAIT_BLOCK)
+		sx_requires_widths(q, v->storage_class, v->type, v->at);
 }
 
 static bool ends_unsized(const struct spvx_requires *q, const struct spvx_type *block)
@@ -96,23 +89,24 @@ static bool ends_unsized(const struct spvx_requires *q, const struct spvx_type *
 }
 
 /* Store a value by the decorated <id>; the first one is kept. */
-static int keep(struct spvx_idtable *table, uint32_t id, uint32_t value)
+static void keep(struct spvx_requires *q, struct spvx_idtable *table, uint32_t id,
+		 uint32_t value)
 {
-	if (!id || sx_idtable_get(table, id))
-		return 0;
-	return sx_idtable_put(table, id, value == UINT32_MAX ? value : value + 1);
+	if (id && !sx_idtable_get(table, id))
+		sx_requires_fail(
+			q,
+			sx_idtable_put(table, id, value == UINT32_MAX ? value : value + 1));
 }
 
 /* Read the decorations of transform feedback, and record their limits. */
-static int need_feedback(struct spvx_requires *q)
+static void need_feedback(struct spvx_requires *q)
 {
 	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
 	const uint32_t *at = list->items;
-	int err = 0;
 
 	sx_idtable_expect(&q->buffers, (uint32_t)sx_facts_words(q->facts));
 	sx_idtable_expect(&q->streams, (uint32_t)sx_facts_words(q->facts));
-	for (uint32_t i = 0; i < list->count && !err; i++) {
+	for (uint32_t i = 0; i < list->count; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 		struct spvx_annotation a;
 		uint32_t value;
@@ -122,27 +116,25 @@ static int need_feedback(struct spvx_requires *q)
 		value = sx_arg(&insn, a.operand);
 		if (a.decoration == SPVX_DECORATION_XfbBuffer) {
 			q->any_captured = true;
-			err = keep(&q->buffers, sx_arg(&insn, 1), value);
+			keep(q, &q->buffers, sx_arg(&insn, 1), value);
 		} else if (a.decoration == SPVX_DECORATION_XfbStride) {
-			err = sx_need_limit(
-				q, SX_VK_RULE_limit_maxTransformFeedbackBufferDataStride,
-				value, at[i]);
+			sx_need_limit(q,
+				      SX_VK_RULE_limit_maxTransformFeedbackBufferDataStride,
+				      value, at[i]);
 		} else if (a.decoration == SPVX_DECORATION_Stream) {
-			err = sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
-					    (int64_t)value + 1, at[i]);
-			if (!err)
-				err = keep(&q->streams, sx_arg(&insn, 1), value);
+			sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
+				      (int64_t)value + 1, at[i]);
+			keep(q, &q->streams, sx_arg(&insn, 1), value);
 		}
 	}
-	return err;
 }
 
-int sx_requires_variables(struct spvx_requires *q)
+void sx_requires_variables(struct spvx_requires *q)
 {
 	const struct spvx_reflect_variable *all = spvx_reflect_variables(q->r);
-	int err = need_feedback(q);
 
-	for (uint32_t i = 0; i < q->r->variables.count && !err; i++) {
+	need_feedback(q);
+	for (uint32_t i = 0; i < q->r->variables.count; i++) {
 		const struct spvx_reflect_variable *v = &all[i];
 		const struct spvx_type *element = sx_type_in(q, v->element);
 
@@ -150,12 +142,11 @@ int sx_requires_variables(struct spvx_requires *q)
 			continue;
 		if (v->storage_class == SPVX_STORAGE_CLASS_UniformConstant &&
 		    element->opcode == SPVX_OP_TypeImage)
-			err = need_image(q, v, element);
+			need_image(q, v, element);
 		else
-			err = need_memory(q, v, element);
-		if (!err && v->storage_class == SPVX_STORAGE_CLASS_Uniform &&
+			need_memory(q, v, element);
+		if (v->storage_class == SPVX_STORAGE_CLASS_Uniform &&
 		    ends_unsized(q, element))
-			err = sx_need_rule(q, SX_VK_RULE_uniform_unsized_array, v->at);
+			sx_need_rule(q, SX_VK_RULE_uniform_unsized_array, v->at);
 	}
-	return err;
 }
