@@ -38,7 +38,7 @@ void sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at)
 static unsigned memory_operands(struct spvx_requires *q, const struct spvx_insn *insn,
 				uint32_t at, unsigned word)
 {
-	uint32_t mask = word < insn->word_count ? sx_arg(insn, word++) : 0;
+	uint32_t mask = sx_arg(insn, word++);
 
 	word += mask & SPVX_MEMORY_ACCESS_Aligned ? 1 : 0;
 	if (mask & SPVX_MEMORY_ACCESS_MakePointerAvailable)
@@ -320,22 +320,33 @@ static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, ui
 	}
 }
 
+/* @word: of the memory operands. */
+static void visit_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
+			 unsigned word)
+{
+	if (q->untyped)
+		defer(q, at);
+	if (insn->word_count > word)
+		memory_operands(q, insn, at, word);
+}
+
 static void visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
 		  struct sx_body *body)
 {
+	unsigned word;
+
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
+		visit_access(q, insn, at, 4);
+		break;
 	case SPVX_OP_Store:
-		if (q->untyped)
-			defer(q, at);
-		memory_operands(q, insn, at, insn->opcode == SPVX_OP_Load ? 4 : 3);
+		visit_access(q, insn, at, 3);
 		break;
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:
-		memory_operands(
-			q, insn, at,
-			memory_operands(q, insn, at,
-					insn->opcode == SPVX_OP_CopyMemory ? 3 : 4));
+		word = insn->opcode == SPVX_OP_CopyMemory ? 3 : 4;
+		for (unsigned n = 0; n < 2 && insn->word_count > word; n++)
+			word = memory_operands(q, insn, at, word);
 		break;
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_FAdd:
