@@ -26,6 +26,24 @@ int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at
 			   "%s", text);
 }
 
+uint32_t sx_device_version_of(struct spvx_str s, bool loose)
+{
+	uint32_t parts[2] = { 0, 0 };
+	size_t n = 0;
+
+	for (size_t i = 0; i < s.len && n < 2; i++) {
+		if (s.ptr[i] == '.')
+			n++;
+		else if (sx_is_digit(s.ptr[i]) && parts[n] < 100)
+			parts[n] = parts[n] * 10 + (uint32_t)(s.ptr[i] - '0');
+		else if (loose)
+			break;
+		else
+			return 0;
+	}
+	return loose && (!n || !parts[0]) ? 0 : parts[0] << 8 | (parts[1] & 0xff);
+}
+
 #define MAX_WORK (UINT64_C(1) << 26)
 
 int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,

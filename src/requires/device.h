@@ -69,11 +69,11 @@ bool sx_flag_is(struct spvx_str flag, struct spvx_str wanted);
 
 /* ---- device_member.c: members of structures in JSON; unknown ones are skipped ---- */
 
-/* { member: bool or 0, 1 } of a structure, with or without VkPhysicalDevice. */
-int sx_read_features(struct sx_device_file *f, struct sx_has_set *s,
-		     struct spvx_str structure, const struct sx_json_node *members);
-int sx_read_properties(struct sx_device_file *f, struct sx_has_set *s,
-		       struct spvx_str structure, const struct sx_json_node *members);
+/* { member: value } of a structure, with or without VkPhysicalDevice; of features: bool or 0,
+ * 1. */
+int sx_read_members(struct sx_device_file *f, struct sx_has_set *s,
+		    struct spvx_str structure, const struct sx_json_node *members,
+		    bool feature);
 
 /* Read one value; its name may belong to any structure of features, or of properties. */
 int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,
@@ -102,6 +102,10 @@ int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root);
  * with the error at the node. */
 int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
 		   const struct sx_has_set *s, uint64_t cost);
+
+/* "1.3.204", up to its second dot, as major << 8 | minor. @loose: at least a major number and a
+ * dot, and then any text. Return: 0: not a version. */
+uint32_t sx_device_version_of(struct spvx_str s, bool loose);
 
 /* Set the error at a node. Return: -SPVX_ESYNTAX. */
 int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,

@@ -279,25 +279,9 @@ int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_st
 	return add_member(f, s, m, value, feature);
 }
 
-int sx_read_features(struct sx_device_file *f, struct sx_has_set *s,
-		     struct spvx_str structure, const struct sx_json_node *members)
-{
-	int err = 0;
-
-	if (!members || members->type != SX_JSON_OBJECT)
-		return 0;
-	for (const struct sx_json_node *n = members->child; n && !err; n = n->next) {
-		err = sx_device_work(f, n, s, STRUCTURE_MEMBERS);
-		if (!err)
-			err = add_member(f, s,
-					 member_of(short_name(structure), n->key, true), n,
-					 true);
-	}
-	return err;
-}
-
-int sx_read_properties(struct sx_device_file *f, struct sx_has_set *s,
-		       struct spvx_str structure, const struct sx_json_node *members)
+int sx_read_members(struct sx_device_file *f, struct sx_has_set *s,
+		    struct spvx_str structure, const struct sx_json_node *members,
+		    bool feature)
 {
 	int err = 0;
 
@@ -307,12 +291,12 @@ int sx_read_properties(struct sx_device_file *f, struct sx_has_set *s,
 		err = sx_device_work(f, n, s, STRUCTURE_MEMBERS);
 		if (err)
 			break;
-		if (sx_str_is(n->key, "limits") && n->type == SX_JSON_OBJECT)
-			err = sx_read_properties(f, s, sx_str("Limits"), n);
+		if (!feature && sx_str_is(n->key, "limits") && n->type == SX_JSON_OBJECT)
+			err = sx_read_members(f, s, sx_str("Limits"), n, false);
 		else
 			err = add_member(f, s,
-					 member_of(short_name(structure), n->key, false), n,
-					 false);
+					 member_of(short_name(structure), n->key, feature),
+					 n, feature);
 	}
 	return err;
 }

@@ -10,24 +10,12 @@
 static uint32_t version_of(const struct sx_json_node *n)
 {
 	uint64_t v = 0;
-	uint32_t parts[2] = { 0, 0 };
-	size_t at = 0;
 
 	if (!n || (n->type != SX_JSON_NUMBER && n->type != SX_JSON_STRING))
 		return 0;
 	if (sx_parse_u64(n->text, &v) && v >> 22)
 		return (uint32_t)(v >> 22 & 0x7f) << 8 | (uint32_t)(v >> 12 & 0x3ff);
-	for (size_t i = 0; i < n->text.len && at < 2; i++) {
-		char c = n->text.ptr[i];
-
-		if (c == '.')
-			at++;
-		else if (c >= '0' && c <= '9' && parts[at] < 100)
-			parts[at] = parts[at] * 10 + (uint32_t)(c - '0');
-		else
-			break;
-	}
-	return at && parts[0] ? parts[0] << 8 | (parts[1] & 0xff) : 0;
+	return sx_device_version_of(n->text, true);
 }
 
 static int set_head(struct sx_device_file *f, const struct sx_json_node *properties)
@@ -76,9 +64,9 @@ int sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root)
 	if (!err)
 		err = read_extensions(f, sx_json_get(root, "ArrayOfVkExtensionProperties"));
 	for (const struct sx_json_node *n = root->child; n && !err; n = n->next) {
-		err = sx_read_features(f, s, n->key, n);
+		err = sx_read_members(f, s, n->key, n, true);
 		if (!err)
-			err = sx_read_properties(f, s, n->key, n);
+			err = sx_read_members(f, s, n->key, n, false);
 	}
 	return err;
 }
@@ -143,11 +131,11 @@ static int read_core(struct sx_device_file *f, const struct sx_json_node *root)
 	for (size_t i = 0; i < SX_ARRAY_SIZE(core) && !err; i++) {
 		const struct sx_json_node *n = sx_json_get(root, core[i].key);
 
-		err = sx_read_features(f, s, sx_str(core[i].features),
-				       sx_json_get(n, "features"));
+		err = sx_read_members(f, s, sx_str(core[i].features),
+				      sx_json_get(n, "features"), true);
 		if (!err)
-			err = sx_read_properties(f, s, sx_str(core[i].properties),
-						 sx_json_get(n, "properties"));
+			err = sx_read_members(f, s, sx_str(core[i].properties),
+					      sx_json_get(n, "properties"), false);
 	}
 	return err;
 }
@@ -162,14 +150,14 @@ int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root)
 	if (!err)
 		err = read_extensions(f, sx_json_get(root, "extensions"));
 	if (!err)
-		err = sx_read_features(f, s, sx_str("Features"),
-				       sx_json_get(root, "features"));
+		err = sx_read_members(f, s, sx_str("Features"),
+				      sx_json_get(root, "features"), true);
 	if (!err)
-		err = sx_read_properties(f, s, sx_str("Properties"), properties);
+		err = sx_read_members(f, s, sx_str("Properties"), properties, false);
 	/* old reports lack the structure of Vulkan 1.1 */
 	if (!err)
-		err = sx_read_properties(f, &f->device->has, sx_str("SubgroupProperties"),
-					 sx_json_get(properties, "subgroupProperties"));
+		err = sx_read_members(f, s, sx_str("SubgroupProperties"),
+				      sx_json_get(properties, "subgroupProperties"), false);
 	if (!err)
 		err = read_core(f, root);
 	if (!err)

@@ -19,36 +19,17 @@ struct profile_walk {
 static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 			struct spvx_str name, const struct sx_json_node *at);
 
-/* "1.3.204" */
-static uint32_t version_of(struct spvx_str s)
-{
-	uint32_t parts[2] = { 0, 0 };
-	size_t n = 0;
-
-	for (size_t i = 0; i < s.len && n < 2; i++) {
-		if (s.ptr[i] == '.')
-			n++;
-		else if (s.ptr[i] >= '0' && s.ptr[i] <= '9' && parts[n] < 100)
-			parts[n] = parts[n] * 10 + (uint32_t)(s.ptr[i] - '0');
-		else
-			return 0;
-	}
-	return parts[0] << 8 | (parts[1] & 0xff);
-}
-
 /* ---- blocks ---- */
 
 static int read_structs(struct sx_device_file *f, struct sx_has_set *s,
-			const struct sx_json_node *structs,
-			int (*read)(struct sx_device_file *, struct sx_has_set *,
-				    struct spvx_str, const struct sx_json_node *))
+			const struct sx_json_node *structs, bool features)
 {
 	int err = 0;
 
 	if (!structs || structs->type != SX_JSON_OBJECT)
 		return 0;
 	for (const struct sx_json_node *n = structs->child; n && !err; n = n->next)
-		err = read(f, s, n->key, n);
+		err = sx_read_members(f, s, n->key, n, features);
 	return err;
 }
 
@@ -79,10 +60,9 @@ static int read_block(struct sx_device_file *f, struct sx_has_set *s,
 			err = sx_has_extension(s, f->device->outer, n->key);
 	}
 	if (!err)
-		err = read_structs(f, s, sx_json_get(block, "features"), sx_read_features);
+		err = read_structs(f, s, sx_json_get(block, "features"), true);
 	if (!err)
-		err = read_structs(f, s, sx_json_get(block, "properties"),
-				   sx_read_properties);
+		err = read_structs(f, s, sx_json_get(block, "properties"), false);
 	return err;
 }
 
@@ -201,7 +181,8 @@ static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 	if (w->depth == DEPTH)
 		return sx_device_fail(
 			w->f, at, "profiles build on one another more than %d deep", DEPTH);
-	if (!version || version->type != SX_JSON_STRING || !(v = version_of(version->text)))
+	if (!version || version->type != SX_JSON_STRING ||
+	    !(v = sx_device_version_of(version->text, false)))
 		return sx_device_fail(w->f, version ? version : profile,
 				      "profile '%.*s' has no valid api-version",
 				      (int)name.len, name.ptr);
