@@ -29,12 +29,12 @@ int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *ru
 	return 0;
 }
 
-int sx_policy_add_all(struct au_reader *r, struct au_list *list)
+static int key_list(struct au_reader *r)
 {
 	int rc;
 
 	while ((rc = sx_policy_next_value(r)) > 0)
-		if (sx_policy_add_item(r, list, NULL))
+		if (sx_policy_add_item(r, r->to, NULL))
 			return -SPVX_ENOMEM;
 	return rc;
 }
@@ -86,7 +86,7 @@ static int key_env(struct au_reader *r)
 	return sx_policy_unknown(r, "unknown environment", &choice, "`spvx check --help`");
 }
 
-static int read_version(struct au_reader *r, unsigned *version)
+static int key_version(struct au_reader *r)
 {
 	int err = sx_policy_only_value(r);
 	const char *v = r->value;
@@ -96,25 +96,17 @@ static int read_version(struct au_reader *r, unsigned *version)
 	if (v[0] != '1' || v[1] != '.' || v[2] < '0' || v[2] > '9' || v[3])
 		return policy_wrong(r, "invalid version '%.*s': expected 1.0 to 1.9",
 				    sx_str(v));
-	*version = 1u << 4 | (unsigned)(v[2] - '0');
+	*(unsigned *)r->to = 1u << 4 | (unsigned)(v[2] - '0');
 	return 0;
 }
 
-static int key_min(struct au_reader *r)
-{
-	return read_version(r, &r->p->min_version);
-}
-
-static int key_max(struct au_reader *r)
-{
-	return read_version(r, &r->p->max_version);
-}
-
-static const struct au_key policy_keys[] = { { .name = "name", .read = key_name },
-					     { .name = "env", .read = key_env },
-					     { .name = "min-version", .read = key_min },
-					     { .name = "max-version", .read = key_max },
-					     { .name = NULL } };
+static const struct au_key policy_keys[] = {
+	{ "name", key_name, 0 },
+	{ "env", key_env, 0 },
+	{ "min-version", key_version, AU_AT(min_version) },
+	{ "max-version", key_version, AU_AT(max_version) },
+	{ .name = NULL }
+};
 
 /* ---- [rules], [suppress] ---- */
 
@@ -266,28 +258,29 @@ static const struct au_key no_keys[] = { { .name = NULL } };
 
 /* ---- [strings], [paths], [limit] ---- */
 
-#define LIST(name) offsetof(struct spvx_audit_policy, name)
-
-static const struct au_key strings_keys[] = {
-	{ .name = "pattern-leak", .list = LIST(patterns) }, { .name = NULL }
-};
-static const struct au_key paths_keys[] = { { .name = "ignore", .list = LIST(ignore) },
+static const struct au_key strings_keys[] = { { "pattern-leak", key_list, AU_AT(patterns) },
+					      { .name = NULL } };
+static const struct au_key paths_keys[] = { { "ignore", key_list, AU_AT(ignore) },
 					    { .name = NULL } };
-static const struct au_key device_keys[] = { { .name = "file", .list = LIST(devices) },
+static const struct au_key device_keys[] = { { "file", key_list, AU_AT(devices) },
 					     { .name = NULL } };
+
+/* Find the key among names, and read its only value. */
+static int read_named(struct au_reader *r, const char *unknown, const char *const *names,
+		      unsigned count, unsigned *n)
+{
+	for (*n = 0; *n < count; (*n)++)
+		if (sx_str_eq_fold(r->key, sx_str(names[*n])))
+			return sx_policy_only_value(r);
+	return unknown_of(r, unknown, r->key, names, count, help);
+}
 
 static int key_limit(struct au_reader *r)
 {
-	unsigned n = 0;
+	unsigned n;
 	uint64_t value;
-	int err;
+	int err = read_named(r, "unknown limit", sx_limit_names, AU_LIMITS, &n);
 
-	while (n < AU_LIMITS && !sx_str_eq_fold(r->key, sx_str(sx_limit_names[n])))
-		n++;
-	if (n == AU_LIMITS)
-		return unknown_of(r, "unknown limit", r->key, sx_limit_names, AU_LIMITS,
-				  help);
-	err = sx_policy_only_value(r);
 	if (err)
 		return err;
 	if (!sx_parse_size(sx_str(r->value), &value) || value > UINT32_MAX)
@@ -302,16 +295,10 @@ static int key_limit(struct au_reader *r)
 
 static int key_budget(struct au_reader *r)
 {
-	unsigned n = 0;
+	unsigned n;
 	struct spvx_str value;
-	int err;
+	int err = read_named(r, "unknown budget", sx_budget_names, AU_BUDGETS, &n);
 
-	while (n < AU_BUDGETS && !sx_str_eq_fold(r->key, sx_str(sx_budget_names[n])))
-		n++;
-	if (n == AU_BUDGETS)
-		return unknown_of(r, "unknown budget", r->key, sx_budget_names, AU_BUDGETS,
-				  help);
-	err = sx_policy_only_value(r);
 	if (err)
 		return err;
 	value = sx_str(r->value);

@@ -25,9 +25,9 @@ int sx_policy_unknown_enumerant(struct au_reader *r, const char *what, unsigned 
 	return sx_policy_unknown(r, what, &choice, see);
 }
 
-static int add_capabilities(struct au_reader *r, struct au_list *list,
-			    struct sx_cap_bits *bits, bool implied)
+static int key_capabilities(struct au_reader *r)
 {
+	bool allow = r->to == &r->p->cap_allow;
 	int rc;
 
 	while ((rc = sx_policy_next_value(r)) > 0) {
@@ -38,24 +38,15 @@ static int add_capabilities(struct au_reader *r, struct au_list *list,
 			return sx_policy_unknown_enumerant(
 				r, "unknown capability", SPVX_KIND_Capability,
 				sx_str(r->value), "`spvx grammar export core`");
-		if (sx_policy_add_item(r, list, NULL))
+		if (sx_policy_add_item(r, r->to, NULL))
 			return -SPVX_ENOMEM;
-		if (implied)
-			sx_cap_declare(&r->p->caps, bits, spvx_entry_value(e));
+		if (allow) /* also what it implies */
+			sx_cap_declare(&r->p->caps, &r->p->allowed, spvx_entry_value(e));
 		else
-			sx_cap_put(bits, sx_cap_place(&r->p->caps, spvx_entry_value(e)));
+			sx_cap_put(&r->p->denied,
+				   sx_cap_place(&r->p->caps, spvx_entry_value(e)));
 	}
 	return rc;
-}
-
-static int allow_capability(struct au_reader *r)
-{
-	return add_capabilities(r, &r->p->cap_allow, &r->p->allowed, true);
-}
-
-static int deny_capability(struct au_reader *r)
-{
-	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
 }
 
 /* Known only to spirv-val: neither in a grammar nor in the registry. */
@@ -94,37 +85,27 @@ static int unknown_extension(struct au_reader *r)
 				 "`spvx grammar list` (X* matches any)");
 }
 
-static int add_extensions(struct au_reader *r, struct au_list *list)
+static int key_extensions(struct au_reader *r)
 {
 	int rc;
 
 	while ((rc = sx_policy_next_value(r)) > 0) {
 		if (!is_extension(r, sx_str(r->value)))
 			return unknown_extension(r);
-		if (sx_policy_add_item(r, list, NULL))
+		if (sx_policy_add_item(r, r->to, NULL))
 			return -SPVX_ENOMEM;
 	}
 	return rc;
 }
 
-static int allow_extension(struct au_reader *r)
-{
-	return add_extensions(r, &r->p->ext_allow);
-}
-
-static int deny_extension(struct au_reader *r)
-{
-	return add_extensions(r, &r->p->ext_deny);
-}
-
 const struct au_key sx_policy_capability_keys[] = {
-	{ .name = "allow", .read = allow_capability },
-	{ .name = "deny", .read = deny_capability },
+	{ "allow", key_capabilities, AU_AT(cap_allow) },
+	{ "deny", key_capabilities, AU_AT(cap_deny) },
 	{ .name = NULL }
 };
 const struct au_key sx_policy_extension_keys[] = {
-	{ .name = "allow", .read = allow_extension },
-	{ .name = "deny", .read = deny_extension },
+	{ "allow", key_extensions, AU_AT(ext_allow) },
+	{ "deny", key_extensions, AU_AT(ext_deny) },
 	{ .name = NULL }
 };
 

@@ -146,10 +146,9 @@ static int key_key(struct au_reader *r, struct spvx_str line)
 		return policy_wrong(r, "%.*s is outside any section", r->key);
 	sx_choice_init(&choice, r->key);
 	for (k = r->section->keys; k->name; k++) {
+		r->to = (char *)r->p + k->at;
 		if (sx_str_eq_fold(r->key, sx_str(k->name)))
-			return k->read ? k->read(r)
-				       : sx_policy_add_all(
-						 r, (void *)((char *)r->p + k->list));
+			return k->read(r);
 		sx_choice_add(&choice, k->name);
 	}
 	return r->section->any ? r->section->any(r)

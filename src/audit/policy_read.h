@@ -23,6 +23,7 @@
  * @key:     of the current line
  * @rest:    of its values
  * @value:   the current value, in the policy's arena
+ * @to:      the member of the policy that takes the values of the key, if it is in a table
  */
 struct au_reader {
 	struct spvx_audit_policy *p;
@@ -42,15 +43,17 @@ struct au_reader {
 	struct spvx_str key;
 	struct spvx_str rest;
 	char *value;
+	void *to;
 };
 
-/* @list: if @read is NULL: offset, in the policy, of the list that takes the values
- * unchanged */
+/* @at: offset, in the policy, of what takes the values */
 struct au_key {
 	const char *name;
 	int (*read)(struct au_reader *r);
-	size_t list;
+	size_t at;
 };
+
+#define AU_AT(member) offsetof(struct spvx_audit_policy, member)
 
 struct au_section {
 	const char *name;
@@ -94,10 +97,8 @@ int sx_policy_next_value(struct au_reader *r);
 /* Read the only value of a key. Return: 0 or a negative code. */
 int sx_policy_only_value(struct au_reader *r);
 
-/* policy_keys.c: append the value, or all remaining values, to @list. Return: 0 or a
- * negative code. */
+/* policy_keys.c: append the value to @list. Return: 0 or a negative code. */
 int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *rule);
-int sx_policy_add_all(struct au_reader *r, struct au_list *list);
 
 /* policy_names.c: @word is not an enumerant of the kind. Return: -SPVX_ESYNTAX. */
 int sx_policy_unknown_enumerant(struct au_reader *r, const char *what, unsigned kind,
