@@ -14,27 +14,25 @@
 #define OLDEST 5 /* versions */
 #define NEWEST 6
 
-/* Keys of the root, and the kinds of objects under them. */
+/* Keys of the root, and the kinds of objects under them. @single: it is an object, without a
+ * hash. */
 static const struct kind {
 	const char *key;
 	uint32_t tag;
+	bool single;
 	void (*read)(struct spvx_cache_reader *r, const struct sx_json_node *node);
 } kinds[] = {
-	{ "samplers", SPVX_CACHE_SAMPLER, sx_cache_read_small },
-	{ "setLayouts", SPVX_CACHE_SET_LAYOUT, sx_cache_read_small },
-	{ "pipelineLayouts", SPVX_CACHE_PIPELINE_LAYOUT, sx_cache_read_small },
-	{ "shaderModules", SPVX_CACHE_MODULE, sx_cache_read_small },
-	{ "renderPasses", SPVX_CACHE_RENDER_PASS, sx_cache_read_small },
-	{ "renderPasses2", SPVX_CACHE_RENDER_PASS, sx_cache_read_small },
-	{ "graphicsPipelines", SPVX_CACHE_GRAPHICS, sx_cache_read_pipeline },
-	{ "computePipelines", SPVX_CACHE_COMPUTE, sx_cache_read_pipeline },
-	{ "raytracingPipelines", SPVX_CACHE_RAY_TRACING, sx_cache_read_pipeline },
-};
-
-/* Keys of the root that hold a single object, without a hash. */
-static const struct kind plain_kinds[] = {
-	{ "applicationInfo", SPVX_CACHE_APPLICATION, sx_cache_read_small },
-	{ "link", SPVX_CACHE_LINK, sx_cache_read_small },
+	{ "samplers", SPVX_CACHE_SAMPLER, false, sx_cache_read_small },
+	{ "setLayouts", SPVX_CACHE_SET_LAYOUT, false, sx_cache_read_small },
+	{ "pipelineLayouts", SPVX_CACHE_PIPELINE_LAYOUT, false, sx_cache_read_small },
+	{ "shaderModules", SPVX_CACHE_MODULE, false, sx_cache_read_small },
+	{ "renderPasses", SPVX_CACHE_RENDER_PASS, false, sx_cache_read_small },
+	{ "renderPasses2", SPVX_CACHE_RENDER_PASS, false, sx_cache_read_small },
+	{ "graphicsPipelines", SPVX_CACHE_GRAPHICS, false, sx_cache_read_pipeline },
+	{ "computePipelines", SPVX_CACHE_COMPUTE, false, sx_cache_read_pipeline },
+	{ "raytracingPipelines", SPVX_CACHE_RAY_TRACING, false, sx_cache_read_pipeline },
+	{ "applicationInfo", SPVX_CACHE_APPLICATION, true, sx_cache_read_small },
+	{ "link", SPVX_CACHE_LINK, true, sx_cache_read_small },
 };
 
 int spvx_cache_reader_create(const struct spvx_allocator *allocator,
@@ -68,10 +66,6 @@ static bool any_kind(const struct sx_json_node *root, uint32_t tag)
 {
 	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
 		if (sx_cache_get(root, kinds[i].key))
-			return true;
-	}
-	for (size_t i = 0; i < SX_ARRAY_SIZE(plain_kinds); i++) {
-		if (sx_cache_get(root, plain_kinds[i].key))
 			return true;
 	}
 	return tag == SPVX_CACHE_BUCKET;
@@ -141,23 +135,18 @@ static const struct kind *find_next(struct spvx_cache_reader *r)
 
 		if (!r->list) {
 			r->list = sx_cache_get(r->root, k->key);
-			r->list = r->list ? r->list->child : NULL;
+			if (r->list && !k->single)
+				r->list = r->list->child;
 		}
 		if (r->list) {
 			r->node = r->list;
-			r->list = r->list->next;
+			r->list = k->single ? NULL : r->list->next;
 			r->kind += !r->list;
 			return k;
 		}
 		r->kind++;
 	}
-	while (r->kind < SX_ARRAY_SIZE(kinds) + SX_ARRAY_SIZE(plain_kinds)) {
-		const struct kind *k = &plain_kinds[r->kind++ - SX_ARRAY_SIZE(kinds)];
-
-		r->node = sx_cache_get(r->root, k->key);
-		if (r->node)
-			return k;
-	}
+	r->node = NULL;
 	return NULL;
 }
 
@@ -166,12 +155,11 @@ size_t sx_cache_reader_count(const struct spvx_cache_reader *r)
 	size_t count = 0;
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
-		const struct sx_json_node *list = sx_cache_get(r->root, kinds[i].key);
+		const struct sx_json_node *node = sx_cache_get(r->root, kinds[i].key);
 
-		count += list ? list->count : 0;
+		if (node)
+			count += kinds[i].single ? 1 : node->count;
 	}
-	for (size_t i = 0; i < SX_ARRAY_SIZE(plain_kinds); i++)
-		count += sx_cache_get(r->root, plain_kinds[i].key) != NULL;
 	return count;
 }
 
@@ -214,10 +202,7 @@ int spvx_cache_reader_next(struct spvx_cache_reader *r,
 	r->object.tag = k->tag;
 	r->form = k->key;
 	r->fault = 0;
-	if (r->node->key.ptr && k < plain_kinds + SX_ARRAY_SIZE(plain_kinds) &&
-	    k >= plain_kinds)
-		r->object.key = 0;
-	else if (!sx_cache_read_hash(r->node->key, &r->object.key))
+	if (!k->single && !sx_cache_read_hash(r->node->key, &r->object.key))
 		return sx_error(err, SPVX_ESYNTAX, "%s: invalid name: expected a hash",
 				k->key);
 	if (r->node->type != SX_JSON_OBJECT)
