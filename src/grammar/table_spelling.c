@@ -89,13 +89,8 @@ bool sx_spelled_enumerant(struct spvx_str s, uint32_t *v)
 
 bool sx_spelled_hex(struct spvx_str s, uint32_t *v)
 {
-	struct spvx_str digits;
-
-	if (s.len < 2 || s.ptr[0] != '0' || s.ptr[1] != 'x')
-		return false;
-	digits.ptr = s.ptr + 2;
-	digits.len = s.len - 2;
-	return number(digits, 16, UINT32_MAX, v);
+	return sx_str_starts(s, "0x") &&
+	       number(sx_str_n(s.ptr + 2, s.len - 2), 16, UINT32_MAX, v);
 }
 
 bool sx_spelled_version(struct spvx_str s)

@@ -13,15 +13,12 @@
 
 #define SUM_BYTES sizeof(struct sx_id_sum)
 
-/* Rewrite @ref after a change of @flags, @n2 or the hash. */
+/* Rewrite @ref of a structure after a change of @flags, @n2 or the hash. */
 static void renew(struct sx_id_fact *f)
 {
-	unsigned char *p = f->ref;
+	unsigned char *p = f->ref + SPVX_WORD_BYTES + SUM_BYTES;
 
-	if (f->flags & SX_ID_STRUCTURE) {
-		sx_put_le32(p, f->n2 ? SX_ID_REF_NUMBERED_STRUCTURE : SX_ID_REF_STRUCTURE);
-		p += SPVX_WORD_BYTES + SUM_BYTES;
-	}
+	sx_put_le32(f->ref, f->n2 ? SX_ID_REF_NUMBERED_STRUCTURE : SX_ID_REF_STRUCTURE);
 	if (f->n2) {
 		sx_put_le32(p, SX_ID_REF_NUMBER);
 		sx_put_le32(p + SPVX_WORD_BYTES, f->n2);

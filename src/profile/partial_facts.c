@@ -359,7 +359,7 @@ int sx_partial_line_scan(struct sx_partial_line *l, struct spvx_str line)
 		if (!src)
 			return -SPVX_ENOMEM;
 		*src = text(&s);
-	} while (!s.bad && skip_if(&s, ','));
+	} while (skip_if(&s, ','));
 	SKIP(&s, "]");
 	l->text = sx_str_n(s.p, (size_t)(s.end - s.p));
 	f->rows.count = 0;

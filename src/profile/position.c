@@ -161,7 +161,6 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 	sx_layout_init(&l->layout);
 	sx_idtable_reset(&l->ids);
 	l->undecided = false;
-	l->decided = SPVX_SECTION_COUNT;
 	l->imports.count = 0;
 	l->model_count = 0;
 	sx_weigher_begin(&l->weigher);

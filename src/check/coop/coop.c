@@ -56,8 +56,8 @@ static bool differ(struct ck *c, uint32_t a, uint32_t b)
 	int64_t x;
 	int64_t y;
 
-	return a && b && sx_index_constant(&c->index, a, &x) &&
-	       sx_index_constant(&c->index, b, &y) && x != y;
+	return sx_index_constant(&c->index, a, &x) && sx_index_constant(&c->index, b, &y) &&
+	       x != y;
 }
 
 /* Whether the use of a matrix is known and differs from @want. */
@@ -65,7 +65,7 @@ static bool has_other_use(struct ck *c, const struct matrix *m, int64_t want)
 {
 	int64_t use;
 
-	return m->use && sx_index_constant(&c->index, m->use, &use) && use != want;
+	return sx_index_constant(&c->index, m->use, &use) && use != want;
 }
 
 /* ---- products ---- */

@@ -285,13 +285,12 @@ static void output(struct ck *c, const struct ck_insn *i)
 		check_use(c, i, i->first + 1, ck_type_id(c, ck_o(i, 0)), true);
 }
 
-/* Rows check all instructions of the set but those of later versions. */
+/* Also of later versions of the set, which have no rows. */
 static void extended(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
-	if (t && t->kind != SX_KIND_VOID && ck_set(c, i) == CK_SET_GRAPH_DEBUG &&
-	    ck_o(i, 1) - 1 >= SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugTensor)
+	if (t && t->kind != SX_KIND_VOID && ck_set(c, i) == CK_SET_GRAPH_DEBUG)
 		ck_fail(c, CK(DEBUGINFO_OPERANDS_NOT_VOID), i, 1);
 }
 
