@@ -1784,3 +1784,44 @@ load.spv:0x8c: error: bin/extra-operands:extra-words: OpLoad has words after its
                            ^
   see: spvx dis --around=0x8c load.spv
 [1]
+
+# images of one dimension are those of OpenCL where it has images, wherever that is declared
+$ for more in 'Sampled1D' 'Sampled1D ImageBasic' 'ImageBasic Sampled1D'; do
+> 	{ printf 'OpCapability %s\n' Addresses Kernel Linkage $more; echo OpMemoryModel Physical64 OpenCL; } | spvx as --target-env=spv1.2 -o k.spv -; spvx check k.spv | grep -o 'valid for [^ ]*'
+> done
+valid for spv1.6
+valid for opencl2.2
+valid for opencl2.2
+
+# a branch with a fault of its own hides nothing in the function before it, and a mode of what is not there has one fault
+$ cat >f.spvasm <<'END'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpExecutionMode %gone LocalSize 1 1 1
+> %void = OpTypeVoid
+> %bool = OpTypeBool
+> %true = OpConstantTrue %bool
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> OpBranchConditional %true %a %b
+> %a = OpLabel
+> OpBranch %b
+> %b = OpLabel
+> OpReturn
+> OpFunctionEnd
+> %two = OpFunction %void None %fn
+> %m = OpLabel
+> OpBranchConditional %void %c %d
+> %c = OpLabel
+> OpBranch %d
+> %d = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+$ spvx check f.spvasm | grep -oE 'error: [a-z/:-]+'
+error: id/undefined:never-defined:
+error: cfg/structured-merge:missing-selection-merge:
+error: id/expects-type:type-as-value:

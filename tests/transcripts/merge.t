@@ -1080,6 +1080,7 @@ $ head -n 1 1.ndjson; spvx merge --partial 1.ndjson 1.ndjson | cmp - 1.ndjson
 > spvx merge -f json 1.ndjson | grep labels; spvx merge -f json --label=a=b 1.ndjson | grep -A2 labels; spvx merge -f json 1.ndjson 2.ndjson | grep -e labels -e '"modules"'
 > spvx merge -d label 1.ndjson 2.ndjson none.ndjson; cat 2.ndjson 1.ndjson | spvx merge -d label -f json - | grep -A3 leaves
 > spvx trend -f tsv 2.ndjson 1.ndjson | cut -f 1,2; spvx merge --record -o w.record 1.ndjson; spvx stats --record --label=build=1 --label=os=x 1 | cmp - w.record
+> sed '2,$s/"m",/"m", /' 1.ndjson | spvx merge --record - | cmp - w.record
 {"t":"spvx-partial","v":1,"buckets":"log2/8","grammar":"names","opts":"","labels":["build=1","os=x"]}
   "labels": {
   "labels": {

@@ -799,6 +799,13 @@ function                    blocks   insts   words   share  calls  loops
 main                            15     164     671  49.5 %      1      2
 pull(vf4;vf3;                    1      31     130   9.6 %      0      0
 
+# however many functions are listed, the sums of all columns are the same
+$ for m in *.spv; do
+> 	for n in 1 2 3 0; do spvx stats -n $n $m | awk '/^function  /, !NF { gsub(",", ""); for (i = NF - 6; NF > 6 && i <= NF; i++) if (i != NF - 3) s[NF - i] += $i
+> 	} END { for (i = 0; i < 7; i++) printf " %d", s[i]; print "" }'; done | uniq | wc -l
+> done | uniq -c | sed 's/^ *//'
+10 1
+
 # tree names
 $ spvx stats -d function,section -n 4 -s name water.frag.spv
 1 module, 6,556 bytes, 1,639 words, 270 instructions

@@ -126,3 +126,16 @@ entry: (others)	548	1233
 entry: e0	4	9
 entry: e62	4	9
 67
+
+# the rows of a module and its copy have each figure twice
+$ make wide.spv 0 <<'.'
+> 	header(0, 0, 5000)
+> 	for (i = 0; i < 400; i++)
+> 		body(1000 + i, 1000)
+> .
+> cp wide.spv copy.spv; for s in function,opcode opcode,function entry,function,opcode; do
+> 	for files in wide.spv 'wide.spv copy.spv'; do spvx stats -f tsv -d $s $files | awk -F'\t' 'NR > 1 { $(NF - 1) /= n; $NF /= n; print }' n=$(echo $files | wc -w); done | sort | uniq -c | awk '{ n[$1]++ } END { for (i in n) print i, n[i] }'
+> done
+2 2001
+2 2001
+2 2001

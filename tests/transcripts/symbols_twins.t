@@ -58,11 +58,12 @@ $ identified 0 OpReturn >a; cp a same; identified 0 OpUnreachable >b; identified
 
 # so many digits make a name, which is looked for in one folder after the other; others are in the
 # table, where the smallest address wins
-$ for want in 31:a 32:sym 128:sym 129:a; do
+$ for want in 31:a 32:sym 128:sym 129:a 240:a; do
 > 	id=$(printf "%0${want%:*}d" 7); rm -rf sym a; mkdir sym a
 > 	module $id | spvx as -o whole.spv -; spvx strip -o s.spv whole.spv; cp whole.spv sym/$id.spv; cp whole.spv a/$id.spv
 > 	spvx addr2line --brief --symbols=sym --symbols=a s.spv @main 2>&1 >b | grep -c "lines from ${want#*:}/$id.spv (build id"
 > done
+1
 1
 1
 1
@@ -142,3 +143,9 @@ none of 1,001 modules with lines in i has its code
 none of 1,001 modules with lines in i has its code
 1000 d.tar!
 none of 1,001 modules with lines in i has its code
+
+# of two ways to one module the first PATH counts
+$ rm -rf ${TMP:?}/*; module $ID | sed /DebugBuild/d | spvx as -o w.spv -; spvx strip -o s.spv w.spv; spvx ls -f tsv --identity=shape w.spv >i
+> for p in 'i w.spv' 'w.spv i'; do spvx addr2line $(printf -- '--symbols=%s ' $p) s.spv @main 2>&1 | grep -o 'w.spv (.*;'; done
+w.spv (index;
+w.spv (shape;

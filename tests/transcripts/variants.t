@@ -475,3 +475,13 @@ $ mkdir $TMP/order; cd $TMP/order; more() { for n in $(seq 40); do echo "%e$n = 
 # the digits of a fraction are not ordered as a number
 $ mkdir $TMP/fractions; cd $TMP/fractions; for q in 1p5 1p25 1p125 10p5 2p5; do shader q_$q ${q%p*}00${q#*p} 'LocalSize 8 8 1'; done; spvx variants -f json . | grep -o '"values": "[^"]*"'
 "values": "_1p125|_1p25|_1p5|_2p5|_10p5"
+
+# what decorates an instruction is code, whatever the values of constants
+$ mkdir $TMP/notes; cd $TMP/notes; . $TMP.sh; for n in 2 4; do shader a_$n $n 'LocalSize 8 8 1'; done
+> note() { spvx dis --raw-id a_$1.spv | sed "/OpName/a OpDecorate %9 $2" | spvx as --preserve-numeric-ids -o a_$1.spv -; }
+> class() { spvx variants -f tsv --axis='_2|_4' . | sed 1d | cut -f 5; }
+> class; note 4 NoSignedWrap; class; note 2 NoUnsignedWrap; class; note 2 NoSignedWrap; note 4 NoUnsignedWrap; class
+constants_only
+code_differs
+code_differs
+constants_only

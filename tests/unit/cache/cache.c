@@ -269,8 +269,8 @@ static const struct {
 	  "graphicsPipelines.00000000000000a1.stages[1].module" },
 	{ "\"graphicsPipelines\":{\"00000000000000a1\":{\"flags\":\"x\"}}",
 	  "graphicsPipelines.00000000000000a1.flags" },
-	{ "\"graphicsPipelines\":{\"00000000000000a1\":{\"flags\":4294967296}}",
-	  "graphicsPipelines.00000000000000a1.flags" },
+	{ "\"computePipelines\":{\"00000000000000a1\":{\"stage\":{\"name\":7}}}",
+	  "computePipelines.00000000000000a1.stage.name" },
 	{ "\"graphicsPipelines\":{\"00000000000000a1\":{\"dynamicState\":{\"dynamicState\":"
 	  "[0,\"1\"]}}}",
 	  "graphicsPipelines.00000000000000a1.dynamicState.dynamicState[1]" },
@@ -278,6 +278,8 @@ static const struct {
 	  "setLayouts.00000000000000a1.bindings" },
 	{ "\"pipelineLayouts\":{\"00000000000000a1\":{\"setLayouts\":[\"xyz\"]}}",
 	  "pipelineLayouts.00000000000000a1.setLayouts[0]" },
+	{ "\"computePipelines\":{\"00000000000000a1\":{\"layout\":\"\"}}",
+	  "computePipelines.00000000000000a1.layout" },
 	{ "\"computePipelines\":{\"00000000000000a1\":{\"stage\":[]}}",
 	  "computePipelines.00000000000000a1.stage" },
 	{ "\"renderPasses\":{\"00000000000000a1\":{\"subpasses\":[{\"colorAttachments\":0}]"

@@ -442,7 +442,7 @@ Test(grammar_load, faults)
 static int load_two(const struct spvx_allocator *a, void *ctx)
 {
 	struct spvx_grammar *g;
-	struct spvx_error err;
+	struct spvx_error err = { .code = SPVX_OK };
 	int ret = spvx_grammar_create(a, ctx, 2, &g, NULL, &err);
 
 	cr_expect(!ret == !!g && (!ret || err.code == SPVX_ENOMEM), "%s", err.message);

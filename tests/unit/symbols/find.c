@@ -199,6 +199,7 @@ struct notes {
 static void on_note(void *ctx, const struct spvx_symbols_note *note)
 {
 	cr_assert(note->event < 5 && note->address.len);
+	cr_expect_eq(note->count > 0, note->event == SPVX_SYMBOLS_DAMAGED);
 	((struct notes *)ctx)->count[note->event]++;
 }
 
@@ -215,6 +216,7 @@ Test(symbols_find, one_pass_over_a_folder)
 	field_open(&f);
 	cut = test_format("%s/cut.spv", f.folder);
 	test_write(cut, f.stripped.bytes.data, f.stripped.bytes.len - 3);
+	test_write(test_format("%s.gz", cut), "\x1f\x8b\x08\0\0\0\0\0\0\xff", 10);
 	paths[0] = "/nowhere/at/all";
 	paths[1] = f.folder;
 	s = open_symbols(&o, paths, 2);
@@ -274,6 +276,31 @@ Test(symbols_find, index)
 						i ? 2000000000 : 1000000000 });
 		cr_assert_eq(spvx_debug_load(&f.stripped.debug, &f.stripped.module), 0);
 	}
+	field_close(&f);
+}
+
+/* An index of an archive that lacks what it names. */
+Test(symbols_find, index_of_what_is_gone)
+{
+	struct spvx_symbols_options o = { .note = NULL };
+	const struct spvx_symbols_found *found;
+	struct spvx_symbols *s;
+	struct field f;
+	const char *path;
+	char *text;
+
+	field_open(&f);
+	path = test_format("%s/index", f.folder);
+	text = test_format("address\tshape\n%s/tests/inputs/archives/nested.tar.gz!a\t"
+			   "c911636228419b03\n%s/tests/inputs/archives/nested.tar.gz!b\t"
+			   "c911636228419b03\n",
+			   test_src(), test_src());
+	test_write(path, text, strlen(text));
+	s = open_symbols(&o, &path, 1);
+	cr_expect_eq(spvx_symbols_find(s, &f.stripped.module, &f.stripped.debug, &found),
+		     0);
+	cr_expect_eq(found->with_lines, 2);
+	spvx_symbols_free(s);
 	field_close(&f);
 }
 
