@@ -191,6 +191,13 @@ $ near '0.1 0.2' 1 '0.1 0.2 0.3/9' '0.1 0.2/9'
 !   nearest  near/a.spv: 2 of 2 functions the same
 !            second: 6 instructions here, 6 there; the first that differs: 0xdc
 
+# one whose lines hold for no instruction is not near
+$ rm -rf near; mkdir near; module '' '1 2' | spvx as -o w.spv -; spvx strip -q -o s.spv w.spv; for end in OpNoLine ''; do
+> 	module '' '1 9' | sed "s/^OpLine.*/&\n$end/" | spvx as -o near/a.spv -; spvx addr2line --brief --symbols=near s.spv w5 2>&1 | grep -c nearest
+> done
+0
+1
+
 # of two candidates in an archive the twin; the build identifier of one module is none of the next
 $ rm -rf near; module '' '1 2' | spvx as -o b.spv -; module '' '1 2' | sed 's/32 0$/32 1/' | spvx as -o a.spv -; spvx strip -q -o s.spv b.spv; tar -cf n.tar a.spv b.spv; spvx addr2line --brief --symbols=n.tar s.spv w60
 > mkdir sym; text $id >a; text $id | sed 's/OpReturn/OpUnreachable/' >b; spvx as -o sym/a.spv a; spvx as -o b.spv b; spvx strip -o s.spv b.spv; sed '/DebugBuild/d' b | spvx as -o sym/b.spv -
