@@ -40,7 +40,7 @@ static int key_capabilities(struct au_reader *r)
 				sx_str(r->value), "`spvx grammar export core`");
 		if (sx_policy_add_item(r, r->to, NULL))
 			return -SPVX_ENOMEM;
-		if (allow) /* also what it implies */
+		if (allow) /* and all that it implies */
 			sx_cap_declare(&r->p->caps, &r->p->allowed, spvx_entry_value(e));
 		else
 			sx_cap_put(&r->p->denied,
