@@ -209,11 +209,9 @@ static void link_extension(struct explain *l, struct sx_article *a)
 static void add_names(struct explain *l, struct sx_article *a, const char *label,
 		      const struct sx_tnames *names, const char *last)
 {
-	for (const struct sx_tnames *n = names; n; n = n->next) {
-		if (n != names)
-			sx_buf_puts(&l->line, n->next ? ", " : last);
-		sx_buf_put(&l->line, n->name.ptr, n->name.len);
-	}
+	for (const struct sx_tnames *n = names; n; n = n->next)
+		SX_SAY(&l->line, n != names ? SX_C(n->next ? ", " : last) : SX_NONE,
+		       SX_S(n->name));
 	explain_line(l, a, label);
 }
 
@@ -273,8 +271,7 @@ static void put_remark(struct sx_buf *b, struct spvx_str remark, bool *open)
 {
 	if (!remark.len)
 		return;
-	sx_buf_puts(b, *open ? ", " : " (");
-	sx_buf_put(b, remark.ptr, remark.len);
+	SX_SAY(b, SX_C(*open ? ", " : " ("), SX_S(remark));
 	*open = true;
 }
 

@@ -185,9 +185,7 @@ static void add_since(struct explain *l, struct sx_article *a, const char *name)
 	}
 	if (version)
 		put_version(&l->line, version);
-	if (version && *extension)
-		sx_buf_puts(&l->line, " or ");
-	sx_buf_puts(&l->line, extension);
+	SX_SAY(&l->line, SX_C(version && *extension ? " or " : ""), SX_C(extension));
 	explain_line(l, a, "since");
 }
 

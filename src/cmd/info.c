@@ -119,9 +119,7 @@ static void put_next(struct reporter *t, struct sx_buf *b, bool summed_up)
 	const char *before = "\nnext: ";
 
 	if (!summed_up && t->around.len && cmd_find(t->run->program, "dis")) {
-		sx_buf_puts(b, before);
-		sx_buf_put(b, t->around.data, t->around.len);
-		sx_buf_putc(b, '\n');
+		SX_SAY(b, SX_C(before), SX_S(sx_buf_str(&t->around)), SX_T("\n"));
 		return;
 	}
 	for (size_t i = 0; i < SX_ARRAY_SIZE(steps); i++) {

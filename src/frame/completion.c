@@ -217,11 +217,9 @@ static void bash_values(struct sx_buf *b, const struct cmd_program *program)
 
 static void put_bash(struct sx_buf *b, const struct cmd_program *program)
 {
-	sx_buf_puts(b, bash_head);
-	sx_buf_puts(b, "\tlocal commands='");
+	SX_SAY(b, SX_C(bash_head), SX_T("\tlocal commands='"));
 	put_commands(b, program);
-	sx_buf_puts(b, "'\n");
-	sx_buf_puts(b, "\tcase $command in\n");
+	SX_SAY(b, SX_T("'\n\tcase $command in\n"));
 	cmd_for_each(c, program) {
 		struct opt_group groups[CMD_GROUPS];
 		size_t count = cmd_option_groups(*c, NULL, groups);

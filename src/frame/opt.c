@@ -7,6 +7,7 @@
 #include "frame/opt.h"
 
 #include "base/nearest.h"
+#include "base/say.h"
 #include "base/str.h"
 #include "frame/format.h"
 
@@ -451,8 +452,7 @@ void opt_describe(struct sx_buf *b, const struct opt *o, const char *const *form
 		words.at = NULL;
 	if (o->help[len] != ';')
 		len = strlen(o->help);
-	sx_buf_put(b, o->help, len);
-	sx_buf_puts(b, words.at ? ": " : "");
+	SX_SAY(b, SX_S(sx_str_n(o->help, len)), SX_C(words.at ? ": " : ""));
 	put_words(b, words);
 	sx_buf_puts(b, o->help + len);
 	if (initial)

@@ -13,6 +13,7 @@
 
 #include "base/hash.h"
 #include "base/retry.h"
+#include "base/say.h"
 #include "base/str.h"
 #include "frame/outfile.h"
 
@@ -146,8 +147,7 @@ void safe_path_put(struct sx_buf *out, struct spvx_str name, uint64_t index)
 		put_component(out, component);
 	}
 	if (!depth) {
-		sx_buf_puts(out, "source-");
-		sx_buf_u64(out, index);
+		SX_SAY(out, SX_T("source-"), SX_PLAIN(index));
 	} else if (!out->error && (depth > SAFE_DEPTH || out->len - begin > SAFE_PATH)) {
 		out->len = begin;
 		put_component(out, last);
@@ -470,8 +470,7 @@ int safe_tree_put(struct safe_tree *t, struct spvx_str name, uint64_t index,
 	if (err || place == WRITTEN)
 		return err;
 	t->key.len = 0; /* a copy that is split */
-	sx_buf_put(&t->key, t->path.data, t->path.len);
-	sx_buf_putc(&t->key, '\0');
+	SX_SAY(&t->key, SX_S(sx_buf_str(&t->path)), SX_T("\0"));
 	err = t->key.error ? t->key.error : write_path(t, t->key.data, text);
 	if (err)
 		return err;

@@ -119,9 +119,7 @@ void usage_screen(struct sx_buf *b, const struct cmd_program *program)
 	sx_buf_printf(b, "%s\n\n", program->intro);
 	for (size_t i = CMD_HIDDEN + 1; i < HEADINGS; i++)
 		any |= put_group(b, program, (enum cmd_group)i);
-	if (any)
-		sx_buf_putc(b, '\n');
-	SX_SAY(b, SX_C(program->common),
+	SX_SAY(b, SX_C(any ? "\n" : ""), SX_C(program->common),
 	       SX_T("\n`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n"));
 	put_topics(b, program);
 }
@@ -347,8 +345,7 @@ void usage_brief(struct sx_buf *b, const struct cmd *cmd)
 
 	put_forms(b, cmd);
 	sx_buf_init(&text, NULL);
-	sx_buf_put(&text, cmd->about, first_sentence(cmd->about));
-	sx_buf_putc(&text, '\0');
+	SX_SAY(&text, SX_S(sx_str_n(cmd->about, first_sentence(cmd->about))), SX_T("\0"));
 	if (!text.error)
 		sx_wrap_text(b, text.data, 0, 0);
 	sx_buf_free(&text);

@@ -36,9 +36,7 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	int err;
 
 	sx_buf_init(&path, NULL);
-	if (!absolute)
-		sx_buf_put(&path, k->folder.ptr, k->folder.len);
-	SX_SAY(&path, SX_S(name), SX_T("\0"));
+	SX_SAY(&path, absolute ? SX_NONE : SX_S(k->folder), SX_S(name), SX_T("\0"));
 	err = path.error ? path.error : cmd_text_keep(k->run, path.data, text);
 	sx_buf_free(&path);
 	return err;
@@ -212,11 +210,10 @@ void audit_policy_free(struct audit_policy *p)
 
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
 {
-	sx_buf_printf(b, "# sha256 %s\n", p->sha256);
-	sx_buf_puts(
-		b,
-		"# All rules with their severities and thresholds, then the lists, the\n"
-		"# suppressions and the limits: the profile as changed by the policy.\n");
+	SX_SAY(b, SX_T("# sha256 "), SX_C(p->sha256),
+	       SX_T("\n"
+		    "# All rules with their severities and thresholds, then the lists, the\n"
+		    "# suppressions and the limits: the profile as changed by the policy.\n"));
 	sx_policy_put(b, p->policy);
 }
 
@@ -231,8 +228,7 @@ bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct s
 	if (pattern || !p->patterns.count)
 		return false;
 	sx_buf_init(&copy, NULL);
-	sx_buf_put(&copy, s.ptr, s.len < MATCHED ? s.len : MATCHED);
-	sx_buf_putc(&copy, '\0');
+	SX_SAY(&copy, SX_S(sx_str_n(s.ptr, s.len < MATCHED ? s.len : MATCHED)), SX_T("\0"));
 	found = !copy.error && grep_patterns_match((void *)(uintptr_t)&p->patterns,
 						   sx_str_n(copy.data, copy.len - 1));
 	sx_buf_free(&copy);

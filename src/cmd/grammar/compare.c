@@ -10,6 +10,7 @@
 #include "cmd/grammar/compare.h"
 
 #include "base/buf.h"
+#include "base/say.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "grammar/image.h"
@@ -74,10 +75,8 @@ static void report_difference(struct compare *c, const char *field)
 static void name_entry(struct compare *c, const char *name)
 {
 	c->what.len = 0;
-	if (c->kind) {
-		sx_buf_puts(&c->what, c->kind);
-		sx_buf_putc(&c->what, '.');
-	}
+	if (c->kind)
+		SX_SAY(&c->what, SX_C(c->kind), SX_T("."));
 	sx_buf_puts(&c->what, name);
 }
 
@@ -88,8 +87,7 @@ typedef void put_fn(const struct compare *c, struct side *s, const struct spvx_e
 static void put_value(const struct compare *c, struct side *s, const struct spvx_entry *e)
 {
 	if (c->mask) {
-		sx_buf_puts(&s->text, "0x");
-		sx_buf_hex(&s->text, e->value, 4);
+		SX_SAY(&s->text, SX_T("0x"), SX_DIGITS(e->value, 4));
 	} else {
 		sx_buf_u64(&s->text, e->value);
 	}
@@ -124,11 +122,9 @@ static void put_pattern(struct side *s, uint32_t first, uint32_t count)
 		sx_buf_puts(&s->text, spvx_kind_name(s->g, o[i].kind));
 		if (o[i].quantifier)
 			sx_buf_putc(&s->text, o[i].quantifier);
-		if (o[i].name) {
-			sx_buf_puts(&s->text, ":\"");
-			sx_buf_puts(&s->text, text_at(s->g, o[i].name));
-			sx_buf_putc(&s->text, '"');
-		}
+		if (o[i].name)
+			SX_SAY(&s->text, SX_T(":\""), SX_C(text_at(s->g, o[i].name)),
+			       SX_T("\""));
 	}
 }
 

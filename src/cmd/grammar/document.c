@@ -65,12 +65,9 @@ static const struct sx_record root_record = SX_RECORD("grammar", root_fields);
 
 static void put_version(struct sx_buf *b, const struct sx_grammar_set *set)
 {
-	sx_buf_put(b, set->version.ptr, set->version.len);
-	if (set->version.len && set->revision.len)
-		sx_buf_puts(b, ", ");
-	if (set->revision.len)
-		sx_buf_puts(b, "revision ");
-	sx_buf_put(b, set->revision.ptr, set->revision.len);
+	SX_SAY(b, SX_S(set->version),
+	       SX_C(set->version.len && set->revision.len ? ", " : ""),
+	       SX_C(set->revision.len ? "revision " : ""), SX_S(set->revision));
 }
 
 static void begin_list(struct sx_grammar_doc *d)

@@ -95,9 +95,7 @@ static struct spvx_str joined(struct table *t, struct spvx_str a, const char *be
 	struct sx_buf buf;
 
 	sx_buf_init(&buf, NULL);
-	sx_buf_put(&buf, a.ptr, a.len);
-	sx_buf_puts(&buf, between);
-	sx_buf_put(&buf, b.ptr, b.len);
+	SX_SAY(&buf, SX_S(a), SX_C(between), SX_S(b));
 	text = sx_buf_keep(&buf, t->arena);
 	if (!text.ptr)
 		t->err = -SPVX_ENOMEM;
@@ -138,10 +136,8 @@ static void state_words(struct table *t, const struct section *section,
 	}
 	count = sx_str_unite(list, count);
 	sx_buf_init(&buf, NULL);
-	for (size_t i = 0; i < count; i++) {
-		sx_buf_puts(&buf, i ? " " : "");
-		sx_buf_put(&buf, list[i].ptr, list[i].len);
-	}
+	for (size_t i = 0; i < count; i++)
+		SX_SAY(&buf, SX_C(i ? " " : ""), SX_S(list[i]));
 	state(t, section, what, field, sx_buf_keep(&buf, t->arena));
 }
 

@@ -7,6 +7,7 @@
  */
 #include "cmd/grammar/tables.h"
 
+#include "base/say.h"
 #include "base/str.h"
 
 static void put_quoted(struct sx_buf *out, struct spvx_str s)
@@ -44,8 +45,7 @@ static void put_field(struct sx_buf *out, const char *sigil, struct spvx_str s)
 {
 	if (!s.ptr)
 		return;
-	sx_buf_putc(out, ' ');
-	sx_buf_puts(out, sigil);
+	SX_SAY(out, SX_T(" "), SX_C(sigil));
 	put_text(out, s);
 }
 
@@ -67,20 +67,15 @@ static void put_header(struct sx_buf *out, const char *word, struct spvx_str s)
 
 static void put_comment(struct sx_buf *out, const struct sx_tnames *lines)
 {
-	for (; lines; lines = lines->next) {
-		sx_buf_putc(out, '#');
-		if (lines->name.len)
-			sx_buf_putc(out, ' ');
-		sx_buf_put(out, lines->name.ptr, lines->name.len);
-		sx_buf_putc(out, '\n');
-	}
+	for (; lines; lines = lines->next)
+		SX_SAY(out, SX_T("#"), SX_C(lines->name.len ? " " : ""), SX_S(lines->name),
+		       SX_T("\n"));
 }
 
 static void put_operands(struct sx_buf *out, const struct sx_toperand *o)
 {
 	for (; o; o = o->next) {
-		sx_buf_putc(out, ' ');
-		sx_buf_put(out, o->kind.ptr, o->kind.len);
+		SX_SAY(out, SX_T(" "), SX_S(o->kind));
 		if (o->quantifier)
 			sx_buf_putc(out, o->quantifier);
 		if (!o->name.ptr)
@@ -93,8 +88,7 @@ static void put_operands(struct sx_buf *out, const struct sx_toperand *o)
 static void put_members(struct sx_buf *out, const struct sx_tmember *m)
 {
 	for (; m; m = m->next) {
-		sx_buf_putc(out, '\t');
-		sx_buf_put(out, m->spelling.ptr, m->spelling.len);
+		SX_SAY(out, SX_T("\t"), SX_S(m->spelling));
 		put_field(out, "", m->name);
 		put_operands(out, m->operands);
 		put_field(out, "%", m->class_name);
@@ -124,10 +118,8 @@ static void put_kinds(struct sx_buf *out, const struct sx_tkind *k)
 		sx_buf_puts(out, kind_words[k->category]);
 		put_field(out, "", k->name);
 		put_fields(out, "", k->bases);
-		if (k->doc.ptr) {
-			sx_buf_putc(out, ' ');
-			put_quoted(out, k->doc);
-		}
+		if (k->doc.ptr)
+			SX_SAY(out, SX_T(" "), SX_BY(put_quoted, k->doc));
 		sx_buf_putc(out, '\n');
 		put_members(out, k->enumerants);
 	}
@@ -146,8 +138,7 @@ static void put_classes(struct sx_buf *out, const struct sx_tclass *c)
 static void put_generators(struct sx_buf *out, const struct sx_tgenerator *g)
 {
 	for (; g; g = g->next) {
-		sx_buf_putc(out, '\t');
-		sx_buf_u64(out, g->value);
+		SX_SAY(out, SX_T("\t"), SX_PLAIN(g->value));
 		put_field(out, "", g->vendor);
 		put_field(out, "", g->tool);
 		sx_buf_putc(out, '\n');

@@ -64,20 +64,16 @@ const char *sx_vk_suffix(const struct sx_vk_registry *r, const struct sx_vk_stru
 
 static void put_names(struct sx_buf *b, const struct sx_vk_name *n, const char *before)
 {
-	for (; n; n = n->next) {
-		sx_buf_puts(b, before);
-		sx_buf_put(b, n->text.ptr, n->text.len);
-	}
+	for (; n; n = n->next)
+		SX_SAY(b, SX_C(before), SX_S(n->text));
 }
 
 static void put_lines(struct sx_buf *b, const char *section, const struct sx_vk_lines *list,
 		      const char *before)
 {
-	sx_buf_puts(b, section);
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_C(section), SX_T("\n"));
 	for (const struct sx_vk_line *l = list->first; l; l = l->next) {
-		sx_buf_putc(b, '\t');
-		sx_buf_put(b, l->name.ptr, l->name.len);
+		SX_SAY(b, SX_T("\t"), SX_S(l->name));
 		put_names(b, l->words.first, before);
 		sx_buf_putc(b, '\n');
 	}
@@ -89,26 +85,17 @@ static void put_structures(struct sx_buf *b, const struct sx_vk_registry *r, boo
 	for (const struct sx_vk_structure *s = r->structures; s; s = s->next) {
 		if (s->features != features || !s->members || !s->since.ptr)
 			continue;
-		sx_buf_putc(b, '\t');
-		sx_buf_put(b, s->name.ptr, s->name.len);
-		sx_buf_putc(b, ' ');
-		sx_buf_put(b, s->since.ptr, s->since.len);
+		SX_SAY(b, SX_T("\t"), SX_S(s->name), SX_T(" "), SX_S(s->since));
 		put_names(b, s->aliases.first, " =");
 		for (const struct sx_vk_member *m = s->members; m; m = m->next) {
 			const char *suffix = sx_vk_suffix(r, s, m->name);
 
-			sx_buf_putc(b, ' ');
-			sx_buf_put(b, m->name.ptr, m->name.len);
-			if (*suffix) {
-				sx_buf_putc(b, '=');
-				sx_buf_put(b, m->name.ptr, m->name.len);
-				sx_buf_puts(b, suffix);
-			}
+			SX_SAY(b, SX_T(" "), SX_S(m->name));
+			if (*suffix)
+				SX_SAY(b, SX_T("="), SX_S(m->name), SX_C(suffix));
 			sx_buf_put(b, m->dims.ptr, m->dims.len);
-			if (!s->features) {
-				sx_buf_putc(b, ':');
-				sx_buf_puts(b, m->kind);
-			}
+			if (!s->features)
+				SX_SAY(b, SX_T(":"), SX_C(m->kind));
 		}
 		sx_buf_putc(b, '\n');
 	}
@@ -116,11 +103,8 @@ static void put_structures(struct sx_buf *b, const struct sx_vk_registry *r, boo
 
 void sx_vk_put_table(struct sx_buf *b, const struct sx_vk_registry *r)
 {
-	for (const struct sx_vk_name *n = r->licence.first; n; n = n->next) {
-		sx_buf_puts(b, n->text.len ? "# " : "#");
-		sx_buf_put(b, n->text.ptr, n->text.len);
-		sx_buf_putc(b, '\n');
-	}
+	for (const struct sx_vk_name *n = r->licence.first; n; n = n->next)
+		SX_SAY(b, SX_C(n->text.len ? "# " : "#"), SX_S(n->text), SX_T("\n"));
 	sx_buf_puts(b, "set Vulkan\n");
 	if (r->version.len)
 		SX_SAY(b, SX_T("version "), SX_S(r->version), SX_T("."), SX_S(r->patch),

@@ -63,9 +63,8 @@ static size_t put_columns(struct cmd_assembler *a, struct spvx_str s)
 		const char *tab = memchr(s.ptr, '\t', s.len);
 		size_t len = tab ? (size_t)(tab - s.ptr) : s.len;
 
-		sx_put_shown(b, sx_str_n(s.ptr, len), a->run->messages.escape);
-		if (tab)
-			sx_buf_putc(b, ' ');
+		SX_SAY(b, SX_SHOWN(sx_str_n(s.ptr, len), a->run->messages.escape),
+		       SX_C(tab ? " " : ""));
 		len += tab != NULL;
 		s = sx_str_n(s.ptr + len, s.len - len);
 	}
@@ -97,10 +96,8 @@ static void put_source(struct cmd_assembler *a, const struct spvx_as_error *e)
 	from += put_columns(a, sx_str_n(s.line.ptr, s.at));
 	width = put_columns(a, sx_str_n(error, guilty));
 	put_columns(a, sx_str_n(error + guilty, rest - guilty));
-	if (s.cut_after)
-		sx_buf_puts(&a->detail, dots);
-	SX_SAY(&a->detail, SX_T("\n"), SX_FILL(" ", from), SX_T("^"),
-	       SX_FILL("~", width > 1 ? width - 1 : 0));
+	SX_SAY(&a->detail, SX_C(s.cut_after ? dots : ""), SX_T("\n"), SX_FILL(" ", from),
+	       SX_T("^"), SX_FILL("~", width > 1 ? width - 1 : 0));
 }
 
 static int report_error(void *ctx, const struct spvx_as_error *e)

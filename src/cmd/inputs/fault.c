@@ -35,9 +35,8 @@ void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
 	}
 	if (d->resumes) {
 		put_place(b, d->resumes_at);
-		sx_buf_puts(b, "valid instructions from here on");
-		if (d->resumes_swapped)
-			sx_buf_puts(b, ", in the other byte order");
+		SX_SAY(b, SX_T("valid instructions from here on"),
+		       SX_C(d->resumes_swapped ? ", in the other byte order" : ""));
 		if (d->shift)
 			SX_SAY(b, SX_T(", shifted by "),
 			       SX_COUNT(d->shift, "byte", "bytes"));

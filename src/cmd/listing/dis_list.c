@@ -197,8 +197,7 @@ static void put_causes(struct dis_listing *l)
 		const char *lf = memchr(b.data + from, '\n', b.len - from);
 
 		to = lf ? (size_t)(lf - b.data) + 1 : b.len;
-		sx_buf_puts(&l->out->buf, "; ");
-		sx_buf_put(&l->out->buf, b.data + from, to - from);
+		SX_SAY(&l->out->buf, SX_T("; "), SX_S(sx_str_n(b.data + from, to - from)));
 	}
 	sx_buf_free(&b);
 }

@@ -109,10 +109,7 @@ int requires_partial_opts(struct cmd_run *run, const struct requires_opts *o,
 	int err;
 
 	sx_buf_init(&b, NULL);
-	if (o->all)
-		sx_buf_puts(&b, " --all");
-	if (o->strict)
-		sx_buf_puts(&b, " --strict");
+	SX_SAY(&b, SX_C(o->all ? " --all" : ""), SX_C(o->strict ? " --strict" : ""));
 	put_list(&b, "rules", &o->rules);
 	put_list(&b, "entry", &o->entry);
 	put_list(&b, "spec", &o->spec);

@@ -126,14 +126,10 @@ static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 	if (there)
 		return 0;
 	sx_buf_init(&b, NULL);
-	sx_buf_put(&b, n->rules.ptr, at);
-	if (at && at == n->rules.len)
-		sx_buf_putc(&b, ' ');
-	sx_buf_put(&b, rule.ptr, rule.len);
-	if (at < n->rules.len) {
-		sx_buf_putc(&b, ' ');
-		sx_buf_put(&b, n->rules.ptr + at, n->rules.len - at);
-	}
+	SX_SAY(&b, SX_S(sx_str_n(n->rules.ptr, at)),
+	       SX_C(at && at == n->rules.len ? " " : ""), SX_S(rule));
+	if (at < n->rules.len)
+		SX_SAY(&b, SX_T(" "), SX_S(sx_str_n(n->rules.ptr + at, n->rules.len - at)));
 	n->rules = sx_buf_str(&b);
 	there = !b.error && sx_arena_own(&s->arena, &n->rules);
 	sx_buf_free(&b);

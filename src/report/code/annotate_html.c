@@ -138,10 +138,9 @@ static void put_heading(const struct page *p)
 {
 	struct sx_buf *b = p->b;
 
-	sx_buf_puts(b, "<div class=\"table\"><table>\n<tr><th scope=\"col\">words</th>");
-	if (p->v->base.ptr)
-		sx_buf_puts(b, "<th scope=\"col\">+/-</th>");
-	sx_buf_puts(b, "<th scope=\"col\" class=\"n\">insts</th>");
+	SX_SAY(b, SX_T("<div class=\"table\"><table>\n<tr><th scope=\"col\">words</th>"),
+	       SX_C(p->v->base.ptr ? "<th scope=\"col\">+/-</th>" : ""),
+	       SX_T("<th scope=\"col\" class=\"n\">insts</th>"));
 	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
 		if (k != SX_COST_OTH || p->other)
 			sx_buf_printf(b, "<th scope=\"col\" class=\"n\">%s</th>",
@@ -176,10 +175,7 @@ static void put_numbers(const struct page *p, const struct sx_cost_line *l)
 
 		if (k == SX_COST_OTH && !p->other)
 			continue;
-		sx_buf_puts(b, "<td class=\"n\">");
-		if (w)
-			sx_buf_grouped(b, w);
-		sx_buf_puts(b, "</td>");
+		SX_SAY(b, SX_T("<td class=\"n\">"), w ? SX_N(w) : SX_NONE, SX_T("</td>"));
 	}
 	sx_buf_puts(b, "<td class=\"b\"><div class=\"bar\">");
 	for (unsigned k = 0; k < SX_COST_CLASSES; k++)
@@ -221,12 +217,10 @@ static void put_row(const struct page *p, const struct sx_annotate_walk *w, uint
 			sx_buf_puts(p->b, "<td class=\"n\"></td>");
 		sx_buf_puts(p->b, "<td></td>");
 	}
-	sx_buf_printf(b, "<td class=\"l\">%u</td><td class=\"s\">", (unsigned)w->number);
-	if (w->text.ptr)
-		sx_html_put(b, w->text);
-	else
-		sx_buf_puts(b, "<em>(no text)</em>");
-	sx_buf_puts(b, "</td></tr>\n");
+	SX_SAY(b, SX_T("<td class=\"l\">"), SX_PLAIN((unsigned)w->number),
+	       SX_T("</td><td class=\"s\">"),
+	       w->text.ptr ? SX_BY(sx_html_put, w->text) : SX_T("<em>(no text)</em>"),
+	       SX_T("</td></tr>\n"));
 }
 
 static void put_file(const struct page *p, uint32_t file)
@@ -280,9 +274,7 @@ static void put_about(const struct page *p)
 		sx_put_change(b, (int64_t)c->totals.body - (int64_t)c->base.body);
 		SX_SAY(b, SX_T(" against "), SX_BY(sx_html_put, p->v->base));
 	}
-	if (!c->totals.lines)
-		sx_buf_puts(b, ", none on a line");
-	sx_buf_puts(b, "</p>\n");
+	SX_SAY(b, SX_C(c->totals.lines ? "" : ", none on a line"), SX_T("</p>\n"));
 	put_totals(b, &c->totals);
 }
 

@@ -266,8 +266,7 @@ static void mermaid_put_cell(const struct sx_cfg_doc *d)
 		if (c == '\n') {
 			sx_buf_puts(b, "<br/>");
 		} else if (strchr("\"#<>&`", c)) {
-			SX_SAY(b, SX_T("#"), SX_PLAIN((unsigned char)c));
-			sx_buf_putc(b, ';');
+			SX_SAY(b, SX_T("#"), SX_PLAIN((unsigned char)c), SX_T(";"));
 		} else {
 			sx_buf_putc(b, c);
 		}

@@ -226,8 +226,7 @@ static void put_box(struct drawing *g, uint32_t block)
 			box->x, box->y, BAR, box->height, (unsigned)bl->depth);
 	for (; sx_take_line(&text, &line); y += LINE) {
 		sx_buf_printf(out, "<text x=\"%u\" y=\"%u\">", box->x + BAR + PADDING, y);
-		sx_html_put(out, line);
-		sx_buf_puts(out, "</text>\n");
+		SX_SAY(out, SX_BY(sx_html_put, line), SX_T("</text>\n"));
 	}
 }
 
@@ -243,15 +242,13 @@ static void draw(struct drawing *g)
 		     e < g->v->cfg->blocks[i + 1].succ; e++)
 			back += g->v->cfg->edges[e] < count &&
 				sx_cfg_goes_back(g->v, i, g->v->cfg->edges[e]);
-	sx_buf_printf(out,
-		      "<div class=\"graph\"><svg role=\"img\" width=\"%u\" height=\"%u\" "
-		      "aria-label=\"control flow of ",
-		      g->width + GAP + ASIDE * (back + 1), g->height);
-	sx_html_put(out, g->v->name.len ? g->v->name : sx_str("a function"));
-	sx_buf_puts(out,
-		    "\">\n<defs><marker id=\"to\" markerWidth=\"8\" markerHeight=\"8\" "
+	SX_SAY(out, SX_T("<div class=\"graph\"><svg role=\"img\" width=\""),
+	       SX_PLAIN(g->width + GAP + ASIDE * (back + 1)), SX_T("\" height=\""),
+	       SX_PLAIN(g->height), SX_T("\" aria-label=\"control flow of "),
+	       SX_BY(sx_html_put, g->v->name.len ? g->v->name : sx_str("a function")),
+	       SX_T("\">\n<defs><marker id=\"to\" markerWidth=\"8\" markerHeight=\"8\" "
 		    "refX=\"6\" refY=\"4\" orient=\"auto\"><path d=\"M0,1 L7,4 L0,7 z\"/>"
-		    "</marker></defs>\n");
+		    "</marker></defs>\n"));
 	for (uint32_t i = 0; i < count; i++)
 		put_branches(g, i);
 	for (uint32_t i = 0; i < count; i++)

@@ -160,16 +160,11 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 		item.len = 0;
 		spvx_type_text(v->module, spvx_insn_word(&insn, i), room, sizeof(room));
 		sx_put_shown(&item, sx_str(room), true);
-		if (name.len)
-			sx_buf_putc(&item, ' ');
-		sx_put_shown(&item, name, true);
-		if (i + 1u < insn.word_count)
-			sx_buf_putc(&item, ',');
+		SX_SAY(&item, SX_C(name.len ? " " : ""), SX_SHOWN(name, true),
+		       SX_C(i + 1u < insn.word_count ? "," : ""));
 		sx_flow_item(&flow, sx_buf_str(&item), i > 2);
 	}
-	if (insn.word_count <= 2)
-		sx_buf_puts(page->out, "none");
-	sx_buf_putc(page->out, '\n');
+	SX_SAY(page->out, SX_C(insn.word_count <= 2 ? "none" : ""), SX_T("\n"));
 	sx_buf_end(&item, page->out);
 }
 

@@ -75,11 +75,8 @@ static void text_position(struct sx_addr_doc *d, const struct frame *f, bool col
 		sx_buf_puts(b, "??:0");
 		return;
 	}
-	SX_SAY(b, SX_SHOWN(file.len ? file : sx_str("??"), d->doc.page.escape), SX_T(":"));
-	if (f->place.line)
-		sx_buf_u64(b, f->place.line);
-	else
-		sx_buf_putc(b, '?');
+	SX_SAY(b, SX_SHOWN(file.len ? file : sx_str("??"), d->doc.page.escape), SX_T(":"),
+	       f->place.line ? SX_PLAIN(f->place.line) : SX_T("?"));
 	if (!column || !f->place.line || !f->place.column)
 		return;
 	SX_SAY(b, SX_T(":"), SX_PLAIN(f->place.column));
@@ -156,9 +153,8 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	id = spvx_result_id(m->grammar, &insn, NULL);
 	if (id)
 		SX_SAY(b, SX_T("%"), SX_PLAIN(id), SX_T(" "));
-	sx_buf_puts(b, op ? spvx_entry_name(m->grammar, op) : "Op");
-	if (!op)
-		sx_buf_u64(b, insn.opcode);
+	SX_SAY(b, SX_C(op ? spvx_entry_name(m->grammar, op) : "Op"),
+	       op ? SX_NONE : SX_PLAIN(insn.opcode));
 	if (offset != (uint64_t)at * SPVX_WORD_BYTES)
 		SX_SAY(b, SX_T(" at "), SX_HEX((uint64_t)at * SPVX_WORD_BYTES));
 	sx_buf_putc(b, '\n');

@@ -74,8 +74,7 @@ void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
 			sx_buf_putc(out, '\n');
 			line.len = 0;
 		}
-		sx_buf_fill(out, ' ', COLUMN - line.len);
-		sx_buf_puts(out, "/* ");
+		SX_SAY(out, SX_FILL(" ", COLUMN - line.len), SX_T("/* "));
 		put_notes(d, COLUMN + 3);
 	}
 	sx_buf_putc(out, '\n');
@@ -88,11 +87,7 @@ void sx_debuginfo_put_place(struct sx_buf *b, const struct spvx_debuginfo *info,
 {
 	struct spvx_str file = sx_debug_file_name(info->debug, p->file);
 
-	if (file.len)
-		sx_buf_put(b, file.ptr, file.len);
-	else
-		sx_buf_putc(b, '?');
-	SX_SAY(b, SX_T(":"), SX_PLAIN(p->line));
+	SX_SAY(b, file.len ? SX_S(file) : SX_T("?"), SX_T(":"), SX_PLAIN(p->line));
 }
 
 void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits)
@@ -101,9 +96,8 @@ void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits)
 		sx_buf_putc(b, '?');
 		return;
 	}
-	sx_buf_u64(b, bits % 8 ? bits : bits / 8);
-	if (bits % 8)
-		sx_buf_puts(b, bits == 1 ? " bit" : " bits");
+	SX_SAY(b, SX_PLAIN(bits % 8 ? bits : bits / 8),
+	       bits % 8 ? SX_C(bits == 1 ? " bit" : " bits") : SX_NONE);
 }
 
 static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
@@ -119,11 +113,7 @@ static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
 	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
 		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
 
-		sx_buf_putc(b, ' ');
-		if (item->has_value)
-			sx_buf_u64(b, item->value);
-		else
-			sx_buf_putc(b, '?');
+		SX_SAY(b, SX_T(" "), item->has_value ? SX_PLAIN(item->value) : SX_T("?"));
 	}
 	if (e->count > MAX_OPERATIONS)
 		sx_buf_puts(b, " ...");
@@ -274,17 +264,14 @@ static void put_heading(struct sx_debuginfo_doc *d, const struct sx_debuginfo_vi
 	struct sx_buf *b = d->doc.page.out;
 	bool any = false;
 
-	if (d->doc.written)
-		sx_buf_putc(b, '\n');
-	SX_SAY(b, SX_SHOWN(v->address, d->doc.page.escape), SX_T(": "));
+	SX_SAY(b, SX_C(d->doc.written ? "\n" : ""),
+	       SX_SHOWN(v->address, d->doc.page.escape), SX_T(": "));
 	for (unsigned i = 0; i < SPVX_DEBUGINFO_PARTS; i++) {
 		uint32_t n = count_of(v->info, i);
 
 		if (!parts[i].puts || !n)
 			continue;
-		if (any)
-			sx_buf_puts(b, ", ");
-		sx_put_count(b, n, parts[i].one, parts[i].many);
+		SX_SAY(b, SX_C(any ? ", " : ""), SX_COUNT(n, parts[i].one, parts[i].many));
 		any = true;
 	}
 	sx_buf_puts(b, any ? "\n" : "no declarations\n");
@@ -344,8 +331,7 @@ static void text_module(struct sx_doc *doc, const void *view)
 		if (!parts[i].puts || !sx_debuginfo_shows(d, (enum spvx_debuginfo_part)i) ||
 		    !v->info->parts[i])
 			continue;
-		sx_buf_puts(b, "\n/* ");
-		SX_SAY(b, SX_C(parts[i].title), SX_T(" */\n"));
+		SX_SAY(b, SX_T("\n/* "), SX_C(parts[i].title), SX_T(" */\n"));
 		put_part(d, i);
 	}
 }

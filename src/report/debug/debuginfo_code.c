@@ -209,8 +209,7 @@ static void put_use(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 	if (e->count > MAX_INDEXES)
 		sx_buf_puts(b, "...");
 	b = sx_debuginfo_note(d);
-	sx_buf_puts(b, "at 0x");
-	sx_buf_hex(b, (uint64_t)e->at * SPVX_WORD_BYTES, 8);
+	SX_SAY(b, SX_T("at 0x"), SX_DIGITS((uint64_t)e->at * SPVX_WORD_BYTES, 8));
 	if (e->expression != SPVX_NONE)
 		sx_debuginfo_note_operations(d, e->expression);
 	sx_debuginfo_end_line(d);

@@ -210,8 +210,7 @@ static void put_named(struct sx_debuginfo_doc *d, uint32_t entry)
 	const struct spvx_debug *debug = d->info->debug;
 	uint32_t source;
 
-	SX_SAY(b, SX_C(words[e->kind]), SX_S(e->name));
-	sx_buf_putc(b, ';');
+	SX_SAY(b, SX_C(words[e->kind]), SX_S(e->name), SX_T(";"));
 	sx_debuginfo_note_object(d, "", e->object);
 	sx_debuginfo_note_flags(d, e);
 	source = sx_debug_recall(debug->state, SX_DEBUG_SOURCE_OF, e->id);

@@ -76,11 +76,10 @@ void sx_put_call_sites(struct sx_buf *b, const struct spvx_debug *d, uint32_t in
 	for (unsigned i = 0; i < length; i++) {
 		const struct spvx_debug_inline *call = &d->inlines[chain[i]];
 
-		if (i)
-			sx_buf_puts(b, " <- ");
-		SX_SAY(b, SX_BY(put_name, sx_debug_function_name(d, call->caller)),
-		       SX_T("@"), SX_BY(put_name, sx_debug_file_name(d, call->site.file)),
-		       SX_T(":"), SX_PLAIN(call->site.line));
+		SX_SAY(b, SX_C(i ? " <- " : ""),
+		       SX_BY(put_name, sx_debug_function_name(d, call->caller)), SX_T("@"),
+		       SX_BY(put_name, sx_debug_file_name(d, call->site.file)), SX_T(":"),
+		       SX_PLAIN(call->site.line));
 		if (!call->has_column)
 			continue;
 		SX_SAY(b, SX_T(":"), SX_PLAIN(call->site.column));

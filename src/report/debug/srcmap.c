@@ -48,9 +48,7 @@ static void put_opcode(struct sx_buf *b, const struct spvx_debug *d, uint16_t op
 {
 	const char *name = sx_srcmap_opcode(d, opcode);
 
-	sx_buf_puts(b, *name ? name : "Op");
-	if (!*name)
-		sx_buf_u64(b, opcode);
+	SX_SAY(b, SX_C(*name ? name : "Op"), *name ? SX_NONE : SX_PLAIN(opcode));
 }
 
 static struct sx_buf *new_cell(struct sx_srcmap_doc *d)
@@ -119,17 +117,12 @@ static void tsv_begin(struct sx_doc *doc)
 
 static void put_number(struct sx_buf *b, bool there, uint32_t v)
 {
-	sx_buf_putc(b, '\t');
-	if (there)
-		sx_buf_u64(b, v);
-	else
-		sx_buf_putc(b, '-');
+	SX_SAY(b, SX_T("\t"), there ? SX_PLAIN(v) : SX_T("-"));
 }
 
 static void put_field(struct sx_buf *b, struct spvx_str s)
 {
-	sx_buf_putc(b, '\t');
-	sx_put_tsv(b, s);
+	SX_SAY(b, SX_T("\t"), SX_BY(sx_put_tsv, s));
 }
 
 /* The columns of --wide. */
@@ -153,10 +146,8 @@ static void tsv_line(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v,
 	const struct spvx_debug *debug = v->debug;
 	struct sx_buf *b = d->doc.page.out;
 
-	sx_put_tsv(b, v->address);
-	sx_buf_putc(b, '\t');
-	sx_buf_u64(b, line->at);
-	sx_buf_putc(b, '\t');
+	SX_SAY(b, SX_BY(sx_put_tsv, v->address), SX_T("\t"), SX_PLAIN(line->at),
+	       SX_T("\t"));
 	if (d->options.each)
 		put_opcode(b, debug, line->opcode);
 	else
@@ -196,16 +187,10 @@ static struct spvx_str position(struct sx_srcmap_doc *d, const struct spvx_debug
 		sx_buf_putc(b, '-');
 		return cell(d);
 	}
-	if (file.len)
-		sx_put_shown(b, file, d->doc.page.escape);
-	else
-		sx_buf_puts(b, "??");
-	sx_buf_putc(b, ':');
-	sx_buf_u64(b, span->line);
-	if (span->line) {
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, span->column);
-	}
+	SX_SAY(b, file.len ? SX_SHOWN(file, d->doc.page.escape) : SX_T("??"), SX_T(":"),
+	       SX_PLAIN(span->line));
+	if (span->line)
+		SX_SAY(b, SX_T(":"), SX_PLAIN(span->column));
 	return cell(d);
 }
 
@@ -234,20 +219,16 @@ static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v
 	const struct spvx_debug_totals *t = &v->debug->totals;
 	struct sx_buf *b = d->doc.page.out;
 
-	if (d->doc.written && !(brief && d->sums.brief))
-		sx_buf_putc(b, '\n');
-	sx_put_shown(b, v->address, d->doc.page.escape);
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_C(d->doc.written && !(brief && d->sums.brief) ? "\n" : ""),
+	       SX_SHOWN(v->address, d->doc.page.escape), SX_T(": "));
 	if (!t->words) {
 		sx_buf_puts(b, "no function bodies\n");
 		return;
 	}
 	if (t->line_words) {
 		sx_put_share(b, t->line_words, t->words);
-		sx_buf_puts(b, " of ");
-		sx_put_count(b, t->words, "body word", "body words");
-		sx_buf_puts(b, " on lines of ");
-		sx_put_count(b, t->files, "file", "files");
+		SX_SAY(b, SX_T(" of "), SX_COUNT(t->words, "body word", "body words"),
+		       SX_T(" on lines of "), SX_COUNT(t->files, "file", "files"));
 	} else {
 		sx_buf_puts(b, "no lines for ");
 		sx_put_count(b, t->words, "body word", "body words");
@@ -269,14 +250,12 @@ static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
 		struct spvx_str file = sx_debug_file_name(debug, call->site.file);
 		struct sx_buf *b = new_cell(d);
 
-		sx_buf_puts(b, i ? "<- " : "[inlined: ");
-		sx_put_shown(b, name.len ? name : sx_str("??"), d->doc.page.escape);
-		sx_buf_putc(b, ' ');
-		sx_put_shown(b, file.len ? file : sx_str("??"), d->doc.page.escape);
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, call->site.line);
-		if (i + 1 == length)
-			sx_buf_puts(b, cut ? " <- <cycle>]" : "]");
+		SX_SAY(b, SX_C(i ? "<- " : "[inlined: "),
+		       SX_SHOWN(name.len ? name : sx_str("??"), d->doc.page.escape),
+		       SX_T(" "),
+		       SX_SHOWN(file.len ? file : sx_str("??"), d->doc.page.escape),
+		       SX_T(":"), SX_PLAIN(call->site.line),
+		       i + 1 == length ? SX_C(cut ? " <- <cycle>]" : "]") : SX_NONE);
 		sx_flow_item(flow, cell(d), i ? 1 : 2);
 	}
 }
@@ -289,14 +268,10 @@ static void text_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 	const char *writer = sx_debug_writer_name(span->writer);
 
 	if (writer) {
-		sx_buf_puts(b, "  ");
-		sx_buf_puts(b, writer);
-		if (span->end_line != span->line || span->end_column != span->column) {
-			sx_buf_puts(b, " to ");
-			sx_buf_u64(b, span->end_line);
-			sx_buf_putc(b, ':');
-			sx_buf_u64(b, span->end_column);
-		}
+		SX_SAY(b, SX_T("  "), SX_C(writer));
+		if (span->end_line != span->line || span->end_column != span->column)
+			SX_SAY(b, SX_T(" to "), SX_PLAIN(span->end_line), SX_T(":"),
+			       SX_PLAIN(span->end_column));
 	}
 	if (span->scope == SPVX_NONE)
 		return;
@@ -316,9 +291,8 @@ static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 	struct sx_flow flow;
 	struct spvx_str text;
 
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, (uint64_t)line->at * SPVX_WORD_BYTES, OFFSET_DIGITS);
-	sx_buf_puts(b, " +");
+	SX_SAY(b, SX_T("0x"),
+	       SX_DIGITS((uint64_t)line->at * SPVX_WORD_BYTES, OFFSET_DIGITS), SX_T(" +"));
 	sx_buf_u64(new_cell(d), (uint64_t)line->words * SPVX_WORD_BYTES);
 	sx_buf_left(b, cell(d).ptr, cell(d).len, BYTES_WIDTH);
 	if (d->options.each) {
@@ -363,15 +337,11 @@ static void text_totals(struct sx_srcmap_doc *d, const struct spvx_debug_totals 
 
 		memcpy(&v, (const char *)t + parts[i].at, sizeof(v));
 		b = new_cell(d);
-		if (i)
-			sx_buf_puts(b, "+ ");
-		sx_buf_grouped(b, v);
-		sx_buf_puts(b, parts[i].what);
+		SX_SAY(b, SX_C(i ? "+ " : ""), SX_N(v), SX_C(parts[i].what));
 		sx_flow_item(&flow, cell(d), i ? 1 : 0);
 	}
 	b = new_cell(d);
-	sx_buf_puts(b, "= ");
-	sx_buf_grouped(b, t->words);
+	SX_SAY(b, SX_T("= "), SX_N(t->words));
 	sx_flow_item(&flow, cell(d), 1);
 	sx_buf_putc(d->doc.page.out, '\n');
 }

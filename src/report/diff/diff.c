@@ -105,9 +105,8 @@ static void put_no_change(struct sx_buf *b, const struct sx_diff_view *v)
 		sx_buf_puts(b, "the same bytes");
 		return;
 	}
-	sx_buf_puts(b, "no difference but ids and order");
-	if (v->diff->ignore)
-		sx_buf_puts(b, ", ignored instructions aside");
+	SX_SAY(b, SX_T("no difference but ids and order"),
+	       SX_C(v->diff->ignore ? ", ignored instructions aside" : ""));
 	if (v->diff->moved_functions)
 		SX_SAY(b, SX_T(" ("),
 		       SX_COUNT(v->diff->moved_functions, "function has moved",
@@ -130,12 +129,10 @@ void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v)
 	for (size_t i = 0; i < SPVX_DIFF_KINDS; i++) {
 		if (!d->kinds[order[i]])
 			continue;
-		sx_buf_puts(b, any ? ", " : "");
-		if (any)
-			sx_buf_grouped(b, d->kinds[order[i]]);
-		else
-			sx_put_count(b, d->kinds[order[i]], "instruction", "instructions");
-		SX_SAY(b, SX_T(" "), SX_C(sx_diff_kind_names[order[i]]));
+		SX_SAY(b, SX_C(any ? ", " : ""),
+		       any ? SX_N(d->kinds[order[i]])
+			   : SX_COUNT(d->kinds[order[i]], "instruction", "instructions"),
+		       SX_T(" "), SX_C(sx_diff_kind_names[order[i]]));
 		any = true;
 	}
 	if (d->header)

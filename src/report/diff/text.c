@@ -31,8 +31,7 @@ static void put_at(const struct text *t, unsigned side, uint32_t at)
 
 	if (sx_diff_put_place(b, t->v, side, at))
 		return;
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, sx_word_offset(at), 4);
+	SX_SAY(b, SX_T("0x"), SX_DIGITS(sx_word_offset(at), 4));
 }
 
 /* "~0x0c20 -> 0x0c48  ", before an instruction that both sides have. */

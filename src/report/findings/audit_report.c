@@ -128,9 +128,7 @@ static void put_text(struct sx_doc *doc, const struct sx_ending *ending)
 	       SX_C(r->policy));
 	if (!sx_put_severity_counts(b, r->found.counts))
 		sx_buf_puts(b, ": no findings");
-	sx_buf_putc(b, '\n');
-	if (has_new(r))
-		sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_T("\n"), SX_C(has_new(r) ? "\n" : ""));
 	for (size_t n = 0; n < r->found.group_count; n++)
 		put_rule(page, &r->found.groups[n], r->shown);
 	put_verdict(b, r);

@@ -46,9 +46,8 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 
 	if (!row->line.len)
 		return;
-	sx_buf_puts(b, "  ");
-	sx_buf_put(b, row->line.ptr, len);
-	sx_buf_puts(b, len < row->line.len ? "...\n" : "\n");
+	SX_SAY(b, SX_T("  "), SX_S(sx_str_n(row->line.ptr, len)),
+	       SX_C(len < row->line.len ? "...\n" : "\n"));
 	if (!row->mark_len || row->mark >= len)
 		return;
 	marked = row->mark_len < len - row->mark ? row->mark_len : len - row->mark;
@@ -87,8 +86,7 @@ static void put_causes(struct sx_buf *b, struct spvx_str causes)
 		const char *lf = memchr(causes.ptr, '\n', causes.len);
 		size_t len = lf ? (size_t)(lf - causes.ptr) + 1 : causes.len;
 
-		sx_buf_puts(b, "  ");
-		sx_buf_put(b, causes.ptr, len);
+		SX_SAY(b, SX_T("  "), SX_S(sx_str_n(causes.ptr, len)));
 		causes = sx_str_n(causes.ptr + len, causes.len - len);
 	}
 }
@@ -105,8 +103,7 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *sho
 	sx_put_shown(b, r->module->address, d->doc.page.escape);
 	sx_finding_put_place(b, f);
 	sx_buf_printf(b, ": %s: %s: ", sx_severity_name(f->severity), r->check);
-	sx_put_shown(b, r->message, d->doc.page.escape);
-	sx_buf_putc(b, '\n');
+	SX_SAY(b, SX_SHOWN(r->message, d->doc.page.escape), SX_T("\n"));
 	put_line(b, r);
 	sx_finding_put_source(b, f, 2, d->doc.page.escape);
 	put_causes(b, r->causes);
@@ -148,9 +145,8 @@ void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	} else if (!d->modules) {
 		sx_buf_puts(b, "0 modules checked\n");
 	} else if (d->modules != 1) {
-		if (d->invalid || d->counts[1] || d->counts[2])
-			sx_buf_putc(b, '\n');
-		SX_SAY(b, SX_COUNT(d->modules, "module", "modules"), SX_T(": "),
+		SX_SAY(b, SX_C(d->invalid || d->counts[1] || d->counts[2] ? "\n" : ""),
+		       SX_COUNT(d->modules, "module", "modules"), SX_T(": "),
 		       SX_N(d->modules - d->invalid), SX_T(" valid, "), SX_N(d->invalid),
 		       SX_T(" not\n"));
 	}

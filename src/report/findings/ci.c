@@ -22,9 +22,8 @@
 
 static void put_attribute(struct sx_buf *b, const char *name, struct spvx_str value)
 {
-	sx_buf_printf(b, " %s=\"", name);
-	sx_html_put(b, value);
-	sx_buf_putc(b, '"');
+	SX_SAY(b, SX_T(" "), SX_C(name), SX_T("=\""), SX_BY(sx_html_put, value),
+	       SX_T("\""));
 }
 
 /* "a.spv:0x40: Source text is embedded." */
@@ -56,13 +55,10 @@ static void put_case(struct sx_buf *out, const struct sx_sarif_run *run,
 		sx_buf_puts(out, "<failure");
 		put_attribute(out, "type", sx_str(sx_severity_name(f->severity)));
 		put_attribute(out, "message", sx_str(f->rule->title));
-		sx_buf_putc(out, '>');
-		sx_html_put(out, text);
-		sx_buf_puts(out, "</failure>\n");
+		SX_SAY(out, SX_T(">"), SX_BY(sx_html_put, text), SX_T("</failure>\n"));
 	} else {
-		sx_buf_printf(out, "<system-out>%s: ", sx_severity_name(f->severity));
-		sx_html_put(out, text);
-		sx_buf_puts(out, "</system-out>\n");
+		SX_SAY(out, SX_T("<system-out>"), SX_C(sx_severity_name(f->severity)),
+		       SX_T(": "), SX_BY(sx_html_put, text), SX_T("</system-out>\n"));
 	}
 	sx_buf_puts(out, "    </testcase>\n");
 }

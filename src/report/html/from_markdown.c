@@ -292,8 +292,7 @@ static void put_line(struct sx_html_page *p, struct spvx_str line)
 	if (sx_str_is(line, "```")) {
 		open_block(p, p->block == SX_HTML_FENCED ? SX_HTML_NONE : SX_HTML_FENCED);
 	} else if (p->block == SX_HTML_FENCED) {
-		sx_html_put(p->out, line);
-		sx_buf_putc(p->out, '\n');
+		SX_SAY(p->out, SX_BY(sx_html_put, line), SX_T("\n"));
 	} else if (!line.len) {
 		open_block(p, SX_HTML_NONE);
 	} else if (*line.ptr == '|') {
@@ -330,9 +329,7 @@ static void begin(struct sx_html_page *p)
 	if (p->begun)
 		return;
 	p->begun = true;
-	sx_buf_puts(&p->heading, "spvx ");
-	sx_buf_puts(&p->heading, p->title);
-	sx_buf_putc(&p->heading, '\0');
+	SX_SAY(&p->heading, SX_T("spvx "), SX_C(p->title), SX_T("\0"));
 	sx_buf_fail(p->out, p->heading.error);
 	sx_html_begin(p->out, p->heading.error ? p->title : p->heading.data, true, style);
 	SX_SAY(p->out, SX_T("<h1>"), SX_BY(sx_html_put, sx_str(p->title)), SX_T("</h1>\n"));

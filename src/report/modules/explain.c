@@ -30,9 +30,7 @@ static void put_text(struct sx_buf *out, const char *text)
 /* Separated by a line from the article before it, if any. */
 static void put_article(struct sx_buf *out, const struct sx_article *a, bool more)
 {
-	if (more)
-		sx_buf_putc(out, '\n');
-	sx_buf_printf(out, "%s: %s", a->name, a->what);
+	SX_SAY(out, SX_C(more ? "\n" : ""), SX_C(a->name), SX_T(": "), SX_C(a->what));
 	if (a->value != NO_VALUE)
 		SX_SAY(out, SX_T(" "), SX_PLAIN(a->value));
 	if (a->of)

@@ -16,9 +16,8 @@ static void text_row(struct sx_doc *d, const void *record)
 	const struct sx_extract_row *row = record;
 	struct sx_buf *b = d->page.out;
 
-	if (!d->written)
-		sx_buf_puts(b, "    bytes  file <- address\n");
-	SX_SAY(b, SX_RIGHT(row->bytes, BYTES_WIDTH), SX_T("  "),
+	SX_SAY(b, SX_C(d->written ? "" : "    bytes  file <- address\n"),
+	       SX_RIGHT(row->bytes, BYTES_WIDTH), SX_T("  "),
 	       SX_SHOWN(row->file, d->page.escape), SX_T(" <- "),
 	       SX_SHOWN(row->address, d->page.escape), SX_T("\n"));
 }
@@ -28,9 +27,8 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	const struct sx_extract_doc *d = (const struct sx_extract_doc *)doc;
 	struct sx_buf *b = doc->page.out;
 
-	if (doc->written)
-		sx_buf_putc(b, '\n');
-	SX_SAY(b, SX_COUNT(doc->written, "module", "modules"), SX_T(": "),
+	SX_SAY(b, SX_C(doc->written ? "\n" : ""),
+	       SX_COUNT(doc->written, "module", "modules"), SX_T(": "),
 	       SX_COUNT(d->count[SX_EXTRACT_WRITTEN], "file written", "files written"),
 	       SX_T(", "), SX_N(d->count[SX_EXTRACT_KEPT]), SX_T(" there already, "),
 	       SX_N(d->count[SX_EXTRACT_AGAIN]), SX_T(" equal to another\n"));

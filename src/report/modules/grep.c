@@ -27,9 +27,8 @@ static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 	const struct spvx_hit *hit = row->hit;
 	char mark = hit->role == SPVX_HIT_MATCH ? ':' : '-';
 
-	if (d->neighbours && d->doc.written && hit->gap)
-		sx_buf_puts(b, "--\n");
-	sx_put_shown(b, row->address, d->doc.page.escape);
+	SX_SAY(b, SX_C(d->neighbours && d->doc.written && hit->gap ? "--\n" : ""),
+	       SX_SHOWN(row->address, d->doc.page.escape));
 	sx_buf_putc(b, mark);
 	if (row->place.line)
 		SX_SAY(b, SX_PLAIN(row->place.line), SX_T(":"),
@@ -70,11 +69,8 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 	if (!d->summary)
 		return;
-	if (t->matches)
-		sx_put_count(b, t->matches, "match", "matches");
-	else
-		sx_buf_puts(b, "no match");
-	sx_buf_puts(b, " in ");
+	SX_SAY(b, t->matches ? SX_COUNT(t->matches, "match", "matches") : SX_T("no match"),
+	       SX_T(" in "));
 	if (t->matches && t->modules > 1)
 		SX_SAY(b, SX_N(t->matching), SX_T(" of "));
 	SX_SAY(b, SX_COUNT(t->modules, "module", "modules"), SX_T("\n"));

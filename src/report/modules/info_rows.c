@@ -245,9 +245,8 @@ void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 	sx_info_put_fault(b, v, true);
 	if (d->resumes && !d->replaced && !d->inserted) {
 		SX_SAY(b, SX_T("; instructions are valid again from "),
-		       SX_HEX(d->resumes_at));
-		if (d->resumes_swapped)
-			sx_buf_puts(b, ", in the other byte order");
+		       SX_HEX(d->resumes_at),
+		       SX_C(d->resumes_swapped ? ", in the other byte order" : ""));
 		if (d->shift)
 			SX_SAY(b, SX_T(", shifted by "),
 			       SX_COUNT(d->shift, "byte", "bytes"));

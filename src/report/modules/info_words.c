@@ -61,8 +61,7 @@ void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned k
 void sx_info_put_version(struct sx_buf *b, uint32_t version)
 {
 	if (version & 0xff0000ff) {
-		sx_buf_puts(b, "0x");
-		sx_buf_hex(b, version, 8);
+		SX_SAY(b, SX_T("0x"), SX_DIGITS(version, 8));
 		return;
 	}
 	sx_put_version(b, version);

@@ -317,9 +317,8 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (d->left_out)
 		SX_SAY(b, SX_T("and "), SX_N(d->left_out),
 		       SX_T(" more (-n 0 shows all)\n"));
-	if (d->doc.written)
-		sx_buf_putc(b, '\n');
-	SX_SAY(b, SX_COUNT(d->doc.written, "module", "modules"), SX_T(", "),
+	SX_SAY(b, SX_C(d->doc.written ? "\n" : ""),
+	       SX_COUNT(d->doc.written, "module", "modules"), SX_T(", "),
 	       SX_COUNT(d->bytes, "byte", "bytes"));
 	if (d->doc.w.asked & SX_LS_COPIES)
 		put_again(b, d);

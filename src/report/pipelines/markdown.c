@@ -202,8 +202,7 @@ static int draw(struct graph *g, struct sx_buf *page)
 		      "<svg class=\"graph\" role=\"img\" width=\"%u\" height=\"%u\" "
 		      "aria-label=\"layouts and modules\">",
 		      WIDTH, (unsigned)row * ROW + 4);
-	sx_buf_put(page, g->drawn.data, g->drawn.len);
-	sx_buf_puts(page, "</svg>\n");
+	SX_SAY(page, SX_S(sx_buf_str(&g->drawn)), SX_T("</svg>\n"));
 	return err;
 }
 

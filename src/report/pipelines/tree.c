@@ -34,9 +34,8 @@ static void put_hash(struct tree *t, uint32_t tag, uint64_t hash)
 {
 	const struct sx_pipe_objects *o = t->row->objects;
 
-	sx_buf_hex(t->b, hash, 16);
-	if (o && !o->has(o->ctx, tag, hash))
-		sx_buf_puts(t->b, " (missing)");
+	SX_SAY(t->b, SX_DIGITS(hash, 16),
+	       SX_C(o && !o->has(o->ctx, tag, hash) ? " (missing)" : ""));
 }
 
 static const void *find(const struct tree *t, uint32_t tag, uint64_t hash)
@@ -305,12 +304,10 @@ void sx_pipe_tree(struct sx_pipe_doc *d, struct sx_buf *b, const struct sx_pipe_
 {
 	struct tree t = { d, b, row };
 
-	if (d->doc.written && !d->doc.page.markdown)
-		sx_buf_putc(t.b, '\n');
-	sx_put_shown(t.b, row->address, d->doc.page.escape);
-	sx_buf_printf(t.b, ": %s pipeline", sx_pipe_tag_name(row->p->tag));
-	if (row->found[0] || row->found[1] || row->found[2])
-		sx_buf_puts(t.b, ", ");
+	SX_SAY(t.b, SX_C(d->doc.written && !d->doc.page.markdown ? "\n" : ""),
+	       SX_SHOWN(row->address, d->doc.page.escape), SX_T(": "),
+	       SX_C(sx_pipe_tag_name(row->p->tag)), SX_T(" pipeline"),
+	       SX_C(row->found[0] || row->found[1] || row->found[2] ? ", " : ""));
 	sx_pipe_put_found(t.b, row->found);
 	sx_buf_puts(t.b, "\n\n");
 	put_shaders(&t);

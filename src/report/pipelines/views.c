@@ -245,12 +245,10 @@ static void values_cell(struct sx_writer *w, const void *record)
 {
 	const struct sx_pipe_spec *spec = record;
 
-	for (size_t i = 0; i < spec->value_count; i++) {
-		if (i)
-			sx_buf_putc(&w->cell, ',');
-		SX_SAY(&w->cell, SX_BY(put_short_value, spec->values[i].value), SX_T(":"),
+	for (size_t i = 0; i < spec->value_count; i++)
+		SX_SAY(&w->cell, SX_C(i ? "," : ""),
+		       SX_BY(put_short_value, spec->values[i].value), SX_T(":"),
 		       SX_PLAIN(spec->values[i].count));
-	}
 }
 
 static void put_values(struct sx_writer *w, const void *record)

@@ -89,17 +89,13 @@ void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name)
 
 	sx_buf_init(&shown, NULL);
 	sx_put_shown(&shown, name, true);
-	sx_buf_fill(b, '`', fence);
-	if (pad)
-		sx_buf_putc(b, ' ');
+	SX_SAY(b, SX_FILL("`", fence), SX_C(pad ? " " : ""));
 	for (size_t i = 0; i < shown.len; i++) {
 		if (shown.data[i] == '|') /* would end the cell, code or not */
 			sx_buf_putc(b, '\\');
 		sx_buf_putc(b, shown.data[i]);
 	}
-	if (pad)
-		sx_buf_putc(b, ' ');
-	sx_buf_fill(b, '`', fence);
+	SX_SAY(b, SX_C(pad ? " " : ""), SX_FILL("`", fence));
 	sx_buf_end(&shown, b);
 }
 

@@ -67,10 +67,9 @@ static void put_type(struct schema *s, const struct sx_field *f)
 	bool list = f->kind == SX_LIST || f->kind == SX_ARRAY || f->kind == SX_ROWS ||
 		    (f->kind >= SX_NUMBERS && f->kind <= SX_STRS);
 
-	if (list)
-		sx_buf_puts(s->b, "\"type\": \"array\", \"items\": {");
-	if (f->kind == SX_MAP)
-		sx_buf_puts(s->b, "\"type\": \"object\", \"additionalProperties\": {");
+	SX_SAY(s->b, SX_C(list ? "\"type\": \"array\", \"items\": {" : ""),
+	       SX_C(f->kind == SX_MAP ? "\"type\": \"object\", \"additionalProperties\": {"
+				      : ""));
 	if (f->type) {
 		sx_buf_puts(s->b, f->type);
 	} else if (f->of) {
@@ -297,11 +296,9 @@ static void put_lines(struct schema *s)
 	if (d->skipped)
 		put_line(s, &any, sx_skipped_record.name, &sx_skipped_record, false);
 	s->lines = false;
-	sx_buf_puts(
-		s->b,
-		",\n    \"ndjson\": {\"description\": \"a line of -f ndjson\", \"anyOf\": [");
-	sx_buf_put(s->b, any.data, any.len);
-	sx_buf_puts(s->b, "]}");
+	SX_SAY(s->b,
+	       SX_T(",\n    \"ndjson\": {\"description\": \"a line of -f ndjson\", \"anyOf\": ["),
+	       SX_S(sx_buf_str(&any)), SX_T("]}"));
 	s->b->error = s->b->error ? s->b->error : any.error;
 	sx_buf_free(&any);
 }

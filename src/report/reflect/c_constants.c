@@ -29,9 +29,8 @@ static void define(struct sx_header *h, uint32_t id, struct spvx_str value,
 		       SX_T(" = "), SX_S(value), SX_T(";\n"));
 		return;
 	}
-	sx_buf_puts(h->out, "#define ");
-	sx_buf_put(h->out, h->word.data, h->word.len);
-	SX_SAY(h->out, SX_T(" "), SX_S(value), SX_T("\n"));
+	SX_SAY(h->out, SX_T("#define "), SX_S(sx_buf_str(&h->word)), SX_T(" "), SX_S(value),
+	       SX_T("\n"));
 }
 
 static void define_number(struct sx_header *h, uint32_t id, uint64_t value)

@@ -48,12 +48,9 @@ void sx_header_put_head(struct sx_header *h, const char *format, const char *end
 		}
 		sx_buf_puts(&h->word, end);
 	}
-	sx_buf_printf(h->out, "/* Made by `spvx reflect -f %s`; do not edit. */\n", format);
-	sx_buf_puts(h->out, "#ifndef ");
-	sx_buf_put(h->out, h->word.data, h->word.len);
-	sx_buf_puts(h->out, "\n#define ");
-	sx_buf_put(h->out, h->word.data, h->word.len);
-	sx_buf_puts(h->out, "\n\n");
+	SX_SAY(h->out, SX_T("/* Made by `spvx reflect -f "), SX_C(format),
+	       SX_T("`; do not edit. */\n#ifndef "), SX_S(sx_buf_str(&h->word)),
+	       SX_T("\n#define "), SX_S(sx_buf_str(&h->word)), SX_T("\n\n"));
 }
 
 static void put_head(struct sx_header *h)
@@ -65,9 +62,7 @@ static void put_head(struct sx_header *h)
 	sx_buf_puts(h->out, "#include <stddef.h>\n#include <stdint.h>\n");
 	if (h->wishes->no_structs)
 		return;
-	sx_buf_puts(h->out, common_macros);
-	if (!h->wishes->cxx)
-		sx_buf_puts(h->out, assertion_macro);
+	SX_SAY(h->out, SX_C(common_macros), SX_C(h->wishes->cxx ? "" : assertion_macro));
 }
 
 /* ---- the words ---- */
@@ -107,11 +102,9 @@ static void put_module(struct sx_header *h)
 
 	sx_buf_puts(h->out, "\n/* ");
 	SX_SAY(h->out, SX_BY(sx_header_put_comment, h->v->address), SX_T(" */\n"));
-	if (in_namespace) {
-		sx_buf_puts(h->out, "namespace ");
-		sx_buf_put(h->out, h->prefix.data, h->prefix.len);
-		sx_buf_puts(h->out, "\n{\n");
-	}
+	if (in_namespace)
+		SX_SAY(h->out, SX_T("namespace "), SX_S(sx_buf_str(&h->prefix)),
+		       SX_T("\n{\n"));
 	sx_header_constants(h);
 	if (!h->wishes->no_structs)
 		sx_header_structs(h);
@@ -320,7 +313,6 @@ void sx_header_assert_size(struct sx_header *h, struct spvx_str own, uint64_t si
 	if (h->text.error || !sx_strmap_at(&h->names, h->text.data, h->text.len, &fresh) ||
 	    !fresh)
 		return;
-	sx_buf_puts(h->out, h->wishes->cxx ? "static_assert(" : "SPVX_STATIC_ASSERT(");
-	sx_buf_put(h->out, h->text.data, h->text.len);
-	SX_SAY(h->out, SX_T(", \""), SX_S(own), SX_T("\");\n"));
+	SX_SAY(h->out, SX_C(h->wishes->cxx ? "static_assert(" : "SPVX_STATIC_ASSERT("),
+	       SX_S(sx_buf_str(&h->text)), SX_T(", \""), SX_S(own), SX_T("\");\n"));
 }

@@ -20,10 +20,7 @@ static void add_dimension(struct sx_header_shape *s, uint64_t n)
 	struct sx_buf b = { .data = text, .cap = sizeof(text) };
 	size_t len = s->behind.len;
 
-	sx_buf_putc(&b, '[');
-	if (n)
-		sx_buf_u64(&b, n);
-	sx_buf_putc(&b, ']');
+	SX_SAY(&b, SX_T("["), n ? SX_PLAIN(n) : SX_NONE, SX_T("]"));
 	if (!sx_buf_reserve(&s->behind, b.len))
 		return;
 	memmove(s->behind.data + b.len, s->behind.data, len);
@@ -185,10 +182,8 @@ static bool pad(struct sx_header_shape *s, uint32_t stride)
 	memmove(s->before.data + sizeof(head) - 1, s->before.data, len);
 	memcpy(s->before.data, head, sizeof(head) - 1);
 	s->before.len = len + sizeof(head) - 1;
-	sx_buf_puts(&s->before, " value");
-	sx_buf_put(&s->before, s->behind.data ? s->behind.data : "", s->behind.len);
-	SX_SAY(&s->before, SX_T("; uint8_t pad["), SX_PLAIN(stride - s->size),
-	       SX_T("]; }"));
+	SX_SAY(&s->before, SX_T(" value"), SX_S(sx_buf_str(&s->behind)),
+	       SX_T("; uint8_t pad["), SX_PLAIN(stride - s->size), SX_T("]; }"));
 	if (stride % s->align) {
 		sx_buf_puts(&s->before, " SPVX_PACKED");
 		s->align = 1;

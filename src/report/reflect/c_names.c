@@ -294,8 +294,7 @@ size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
 		h->text.len = 0;
 		/* The current name with its prefix becomes h->text. */
 		if (h->wishes->cxx && h->prefix.len) {
-			sx_buf_put(&h->text, h->prefix.data, h->prefix.len);
-			sx_buf_puts(&h->text, "::");
+			SX_SAY(&h->text, SX_S(sx_buf_str(&h->prefix)), SX_T("::"));
 		} else {
 			sx_header_put_word(&h->text, sx_header_view(&h->prefix),
 					   in_capitals);

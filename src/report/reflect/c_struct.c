@@ -192,18 +192,12 @@ static void put_declaration(struct body *b, const struct line *line,
 
 	if (b->names.error)
 		return;
-	if (line->open)
-		sx_buf_puts(&b->text, "#ifndef __cplusplus\n");
-	sx_buf_putc(&b->text, '\t');
-	sx_buf_put(&b->text, s->before.data, s->before.len);
-	sx_buf_putc(&b->text, ' ');
-	sx_buf_put(&b->text, b->names.data + line->at, line->len);
-	sx_buf_put(&b->text, s->behind.data ? s->behind.data : "", s->behind.len);
-	sx_buf_printf(&b->text, ";\t/* %u", m->offset);
+	SX_SAY(&b->text, SX_C(line->open ? "#ifndef __cplusplus\n" : ""), SX_T("\t"),
+	       SX_S(sx_buf_str(&s->before)), SX_T(" "),
+	       SX_S(sx_str_n(b->names.data + line->at, line->len)),
+	       SX_S(sx_buf_str(&s->behind)), SX_T(";\t/* "), SX_PLAIN(m->offset));
 	sx_header_put_layout(&b->text, b->h, m);
-	sx_buf_puts(&b->text, " */\n");
-	if (line->open)
-		sx_buf_puts(&b->text, "#endif\n");
+	SX_SAY(&b->text, SX_T(" */\n"), SX_C(line->open ? "#endif\n" : ""));
 }
 
 /* Put a comment with the reason why a member is not declared. */
@@ -311,8 +305,7 @@ static struct spvx_str spelled(struct sx_header *h)
 	struct spvx_str s;
 
 	sx_buf_init(&name, NULL);
-	sx_buf_puts(&name, h->wishes->cxx ? "::" : "struct ");
-	sx_buf_put(&name, h->word.data, h->word.len);
+	SX_SAY(&name, SX_C(h->wishes->cxx ? "::" : "struct "), SX_S(sx_buf_str(&h->word)));
 	s = sx_buf_keep(&name, &h->arena);
 	if (!s.ptr)
 		h->word.error = -SPVX_ENOMEM;
@@ -337,29 +330,20 @@ static void put_struct(struct sx_header *h, const struct body *b)
 
 	if (h->wishes->cxx)
 		name = sx_header_local(name);
-	sx_buf_puts(h->out, "\nstruct ");
-	if (b->packed)
-		sx_buf_puts(h->out, "SPVX_PACKED ");
-	SX_SAY(h->out, SX_S(name), SX_T(" {\n"));
-	sx_buf_put(h->out, b->text.data, b->text.len);
-	sx_buf_puts(h->out, "};\n");
+	SX_SAY(h->out, SX_T("\nstruct "), SX_C(b->packed ? "SPVX_PACKED " : ""), SX_S(name),
+	       SX_T(" {\n"), SX_S(sx_buf_str(&b->text)), SX_T("};\n"));
 	for (uint32_t i = 0; i < b->lines.count; i++) {
 		const struct spvx_member *m =
 			&spvx_reflect_members(h->v->r)[lines[i].member];
 
-		if (lines[i].open)
-			sx_buf_puts(h->out, "#ifndef __cplusplus\n");
-		sx_buf_puts(h->out, h->wishes->cxx ? "static_assert(offsetof("
-						   : "SPVX_STATIC_ASSERT(offsetof(struct ");
-		sx_buf_put(h->out, name.ptr, name.len);
-		sx_buf_puts(h->out, ", ");
-		sx_buf_put(h->out, b->names.data + lines[i].at, lines[i].len);
-		SX_SAY(h->out, SX_T(") == "), SX_PLAIN(m->offset), SX_T(", \""), SX_S(name),
-		       SX_T("."));
-		sx_buf_put(h->out, b->names.data + lines[i].at, lines[i].len);
-		sx_buf_puts(h->out, "\");\n");
-		if (lines[i].open)
-			sx_buf_puts(h->out, "#endif\n");
+		SX_SAY(h->out, SX_C(lines[i].open ? "#ifndef __cplusplus\n" : ""),
+		       SX_C(h->wishes->cxx ? "static_assert(offsetof("
+					   : "SPVX_STATIC_ASSERT(offsetof(struct "),
+		       SX_S(name), SX_T(", "),
+		       SX_S(sx_str_n(b->names.data + lines[i].at, lines[i].len)),
+		       SX_T(") == "), SX_PLAIN(m->offset), SX_T(", \""), SX_S(name),
+		       SX_T("."), SX_S(sx_str_n(b->names.data + lines[i].at, lines[i].len)),
+		       SX_T("\");\n"), SX_C(lines[i].open ? "#endif\n" : ""));
 	}
 	SX_SAY(h->out,
 	       SX_C(h->wishes->cxx ? "static_assert(sizeof("
@@ -422,9 +406,8 @@ static void make(struct sx_header *h, uint32_t type)
 	put_members(&b, type);
 	/* Bodies are compared together with the names of their structures. */
 	put_type_name(h, b.t);
-	sx_buf_put(&key, h->word.data ? h->word.data : "", h->word.len);
-	sx_buf_puts(&key, b.packed ? " packed\n" : "\n");
-	sx_buf_put(&key, b.text.data ? b.text.data : "", b.text.len);
+	SX_SAY(&key, SX_S(sx_buf_str(&h->word)), SX_C(b.packed ? " packed\n" : "\n"),
+	       SX_S(sx_buf_str(&b.text)));
 	if (!b.lines.count) {
 		/* C has no structure without members. */
 		put_type_name(h, b.t);

@@ -102,10 +102,8 @@ static void put_leaf(struct sx_buf *b, const struct sx_reflect_view *v,
 		sx_buf_putc(b, ')');
 		return;
 	}
-	if (c->spec_id != SPVX_NONE) {
-		SX_SAY(b, SX_T("spec("), SX_PLAIN(c->spec_id));
-		sx_buf_putc(b, '=');
-	}
+	if (c->spec_id != SPVX_NONE)
+		SX_SAY(b, SX_T("spec("), SX_PLAIN(c->spec_id), SX_T("="));
 	if (c->flags & SPVX_CONSTANT_KNOWN)
 		sx_reflect_put_value(b, v, c, c->value, 9);
 	else
@@ -227,10 +225,7 @@ void sx_heap_put_address(struct sx_buf *b, const struct sx_heap_row *row)
 		else
 			sx_heap_put_value(b, row->v, step->factor);
 	}
-	if (more && sum)
-		sx_buf_putc(b, '+');
-	if (!more || sum)
-		sx_buf_u64(b, sum);
+	SX_SAY(b, SX_C(more && sum ? "+" : ""), !more || sum ? SX_PLAIN(sum) : SX_NONE);
 }
 
 /* ---- parts ---- */

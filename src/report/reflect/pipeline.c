@@ -250,13 +250,10 @@ static void put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
 		sx_buf_puts(b, p->shader_count == 1 ? ": no conflict" : " fit together");
 		return;
 	}
-	sx_buf_puts(b, p->errors ? " do not fit together: " : " fit together, with ");
-	if (p->errors)
-		sx_put_count(b, p->errors, "error", "errors");
-	if (p->errors && warnings)
-		sx_buf_puts(b, ", ");
-	if (warnings)
-		sx_put_count(b, warnings, "warning", "warnings");
+	SX_SAY(b, SX_C(p->errors ? " do not fit together: " : " fit together, with "),
+	       p->errors ? SX_COUNT(p->errors, "error", "errors") : SX_NONE,
+	       SX_C(p->errors && warnings ? ", " : ""),
+	       warnings ? SX_COUNT(warnings, "warning", "warnings") : SX_NONE);
 }
 
 /* ---- for people ---- */

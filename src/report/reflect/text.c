@@ -252,11 +252,8 @@ void sx_rt_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 		return;
 	put_opening(b);
 	sx_reflect_put_enum(b, t->v, SPVX_KIND_Dim, image->detail.image.dim);
-	if (image->detail.image.arrayed)
-		sx_buf_puts(b, " array");
-	if (image->detail.image.multisampled)
-		sx_buf_puts(b, " multisampled");
-	sx_buf_putc(b, ' ');
+	SX_SAY(b, SX_C(image->detail.image.arrayed ? " array" : ""),
+	       SX_C(image->detail.image.multisampled ? " multisampled" : ""), SX_T(" "));
 	sx_reflect_put_type(b, t->v, image->element);
 	if (image->detail.image.format) {
 		sx_buf_puts(b, ", ");

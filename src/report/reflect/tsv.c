@@ -90,8 +90,7 @@ static void put_value(struct facts *f, uint64_t value, uint32_t constant)
 
 	sx_buf_putc(&f->text, '\t');
 	if (c && c->spec_id != SPVX_NONE) {
-		SX_SAY(&f->text, SX_T("spec:"), SX_PLAIN(c->spec_id));
-		sx_buf_putc(&f->text, '=');
+		SX_SAY(&f->text, SX_T("spec:"), SX_PLAIN(c->spec_id), SX_T("="));
 	} else if (c && c->opcode == SPVX_OP_SpecConstantOp) {
 		sx_buf_puts(&f->text, "specop=");
 	}

@@ -33,8 +33,7 @@ void sx_vulkan_number(struct sx_vulkan *k, uint64_t value, const char *name, ...
 	if (sx_vulkan_cxx(k)) {
 		sx_buf_printf(k->out, "constexpr uint32_t %s = ", text);
 	} else {
-		sx_buf_puts(k->out, "#define ");
-		sx_buf_put(k->out, k->upper.data, k->upper.len);
+		SX_SAY(k->out, SX_T("#define "), SX_S(sx_buf_str(&k->upper)));
 		sx_header_put_word(k->out, sx_str(text), true);
 		sx_buf_putc(k->out, ' ');
 	}
@@ -50,9 +49,7 @@ void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ..
 	vsnprintf(text, sizeof(text), name, args);
 	va_end(args);
 	SX_SAY(k->out, SX_C(sx_vulkan_cxx(k) ? "constexpr " : "static const "), SX_C(type),
-	       SX_T(" "));
-	sx_buf_put(k->out, k->lower.data ? k->lower.data : "", k->lower.len);
-	sx_buf_puts(k->out, text);
+	       SX_T(" "), SX_S(sx_buf_str(&k->lower)), SX_C(text));
 }
 
 /* Find an upper-case prefix that no other tables have, first without @tail. */

@@ -185,13 +185,11 @@ static void put_layout_flags(struct sx_vulkan *k, uint32_t first)
 		sx_buf_puts(k->out, "NULL, 0");
 		return;
 	}
-	sx_buf_printf(k->out, "&%.*sset_%u_binding_flags_info,\n\t  ", (int)k->lower.len,
-		      k->lower.data ? k->lower.data : "", k->v->p->bindings[first].set);
-	if (flags & SX_BINDING_UPDATE_AFTER_BIND)
-		sx_buf_puts(k->out,
-			    "VK_DESCRIPTOR_SET_LAYOUT_CREATE_UPDATE_AFTER_BIND_POOL_BIT");
-	else
-		sx_buf_putc(k->out, '0');
+	SX_SAY(k->out, SX_T("&"), SX_S(sx_buf_str(&k->lower)), SX_T("set_"),
+	       SX_PLAIN(k->v->p->bindings[first].set), SX_T("_binding_flags_info,\n\t  "),
+	       SX_C(flags & SX_BINDING_UPDATE_AFTER_BIND
+			    ? "VK_DESCRIPTOR_SET_LAYOUT_CREATE_UPDATE_AFTER_BIND_POOL_BIT"
+			    : "0"));
 }
 
 /* Missing sets have an empty layout. */

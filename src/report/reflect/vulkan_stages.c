@@ -51,9 +51,8 @@ static void put_value(struct sx_vulkan *k, const struct constant *c)
 		sx_buf_puts(k->out, c->c->value ? "VK_TRUE" : "VK_FALSE");
 	} else if (c->raw) {
 		/* A number that is written as its bits. */
-		sx_buf_puts(k->out, "0x");
-		sx_buf_hex(k->out, c->c->value, c->t->width / 4);
-		sx_buf_puts(k->out, c->t->width == 64 ? "ull" : "u");
+		SX_SAY(k->out, SX_T("0x"), SX_DIGITS(c->c->value, c->t->width / 4),
+		       SX_C(c->t->width == 64 ? "ull" : "u"));
 	} else {
 		sx_header_put_value(k->out, k->h, c->c);
 	}
@@ -123,9 +122,8 @@ static void list_constants(struct sx_vulkan *k, struct sx_vec *list, struct sx_b
 /* "struct mesh_vk_specialization", "struct " only in C. */
 static void put_struct_name(struct sx_vulkan *k)
 {
-	sx_buf_puts(k->out, sx_vulkan_cxx(k) ? "" : "struct ");
-	sx_buf_put(k->out, k->lower.data ? k->lower.data : "", k->lower.len);
-	sx_buf_puts(k->out, "specialization");
+	SX_SAY(k->out, SX_C(sx_vulkan_cxx(k) ? "" : "struct "), SX_S(sx_buf_str(&k->lower)),
+	       SX_T("specialization"));
 }
 
 static void put_struct(struct sx_vulkan *k, const struct constant *c, uint32_t count,
@@ -303,12 +301,9 @@ static void put_size_spec_ids(struct sx_vulkan *k, uint32_t sized)
 		for (unsigned n = 0; sx_pipeline_entry(k->v, i)->stage && n < 3; n++) {
 			uint32_t id = size_spec_id(k, i, n);
 
-			sx_buf_puts(k->out, n ? ", " : "\t{ ");
-			if (id == SPVX_NONE)
-				sx_buf_puts(k->out, "UINT32_MAX");
-			else
-				sx_buf_u64(k->out, id);
-			sx_buf_puts(k->out, n == 2 ? " },\n" : "");
+			SX_SAY(k->out, SX_C(n ? ", " : "\t{ "),
+			       id == SPVX_NONE ? SX_T("UINT32_MAX") : SX_PLAIN(id),
+			       SX_C(n == 2 ? " },\n" : ""));
 		}
 	}
 	sx_buf_puts(k->out, "};\n");

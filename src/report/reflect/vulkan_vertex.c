@@ -214,11 +214,9 @@ static void put_proposal(struct sx_buf *b, const struct attribute *a,
 		sx_buf_puts(b, wanted); /* the given format ends with _PACK32 */
 		return;
 	}
-	sx_buf_put(b, at->name.ptr, bits);
-	if (f.kind == 'f')
-		sx_buf_puts(b, at->format.align == 1 ? "_UNORM" : "_SFLOAT");
-	else
-		sx_buf_puts(b, f.kind == 'u' ? "_UINT" : "_SINT");
+	SX_SAY(b, SX_S(sx_str_n(at->name.ptr, bits)),
+	       f.kind == 'f' ? SX_C(at->format.align == 1 ? "_UNORM" : "_SFLOAT")
+			     : SX_C(f.kind == 'u' ? "_UINT" : "_SINT"));
 }
 
 static void put_reader(struct sx_buf *b, const struct attribute *a)

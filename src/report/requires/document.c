@@ -50,11 +50,8 @@ static void cell_has(struct sx_writer *w, const void *record)
 	const struct sx_requires_has *h = has_of(w->field, record);
 	struct sx_buf *b = sx_writer_cell(w);
 
-	for (size_t i = 0; i < h->count; i++) {
-		if (i)
-			sx_buf_putc(b, ' ');
-		sx_buf_puts(b, has_names[h->has[i]]);
-	}
+	for (size_t i = 0; i < h->count; i++)
+		SX_SAY(b, SX_C(i ? " " : ""), SX_C(has_names[h->has[i]]));
 }
 
 /* ---- records ---- */

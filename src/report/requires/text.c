@@ -86,9 +86,7 @@ static void put_module(const struct sx_requires_doc *d, const struct sx_requires
 	const struct sx_page *page = &d->doc.page;
 	struct sx_buf *b = page->out;
 
-	if (d->doc.written)
-		sx_buf_putc(b, '\n');
-	SX_SAY(b, SX_SHOWN(m->address, page->escape),
+	SX_SAY(b, SX_C(d->doc.written ? "\n" : ""), SX_SHOWN(m->address, page->escape),
 	       !m->vulkan       ? SX_T(": for OpenCL\n")
 	       : !m->complete   ? SX_T(": damaged, read only in part\n")
 	       : !m->fact_count ? SX_T(": runs on any Vulkan 1.0 device\n")
@@ -212,9 +210,8 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 	for (size_t i = 0; i < n->has.count; i++)
 		sx_buf_left(b, has_words[n->has.has[i]], strlen(has_words[n->has.has[i]]),
 			    d->device_count == 1 ? 5 : 4);
-	if (!n->has.count)
-		sx_buf_fill(b, ' ', width);
-	SX_SAY(b, SX_BY(sx_put_need_words, n->needs));
+	SX_SAY(b, n->has.count ? SX_NONE : SX_FILL(" ", width),
+	       SX_BY(sx_put_need_words, n->needs));
 	if (n->limit.len)
 		SX_SAY(b, SX_T(" (was "), SX_BY(sx_put_need_words, n->limit), SX_T(")"));
 	SX_SAY(b, SX_T("\n         "), SX_FILL(" ", width + (d->base ? CHANGE_WIDTH : 0)),
@@ -232,9 +229,8 @@ static void put_columns(const struct sx_requires_doc *d)
 {
 	struct sx_buf *b = d->doc.page.out;
 
-	sx_buf_puts(b, d->base ? "\nmodules  change  " : "\nmodules  ");
-	if (d->device_count == 1)
-		sx_buf_puts(b, "has  ");
+	SX_SAY(b, SX_C(d->base ? "\nmodules  change  " : "\nmodules  "),
+	       SX_C(d->device_count == 1 ? "has  " : ""));
 	for (size_t i = 0; d->device_count > 1 && i < d->device_count; i++) {
 		size_t before = b->len;
 
@@ -322,9 +318,8 @@ static void put_table(struct sx_requires_doc *d, bool unmet)
 		SX_SAY(b, SX_BY(sx_markdown_put_code, d->devices[0].name), SX_T(" | "));
 	for (size_t i = 0; d->device_count > 1 && i < d->device_count; i++)
 		SX_SAY(b, SX_T("("), SX_N(i + 1), SX_T(") | "));
-	sx_buf_puts(b, "needs | rules | first |\n| ---: | ");
-	if (d->base)
-		sx_buf_puts(b, "---: | ");
+	SX_SAY(b, SX_T("needs | rules | first |\n| ---: | "),
+	       SX_C(d->base ? "---: | " : ""));
 	for (size_t i = 0; i < d->device_count; i++)
 		sx_buf_puts(b, "--- | ");
 	sx_buf_puts(b, "--- | --- | --- |");

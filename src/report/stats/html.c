@@ -102,8 +102,7 @@ static void put_escaped(struct sx_buf *out, const struct sx_buf *json)
 	for (size_t i = 0; i < json->len; i++) {
 		if (json->data[i] != '<')
 			continue;
-		sx_buf_put(out, json->data + from, i - from);
-		sx_buf_puts(out, "\\u003c");
+		SX_SAY(out, SX_S(sx_str_n(json->data + from, i - from)), SX_T("\\u003c"));
 		from = i + 1;
 	}
 	sx_buf_put(out, json->data + from, json->len - from);
@@ -143,9 +142,8 @@ static const char map_script[] =
 
 static void put_text(struct sx_buf *b, const char *element, struct sx_buf *text)
 {
-	sx_buf_printf(b, "<%s>", element);
-	sx_html_put(b, sx_buf_str(text));
-	sx_buf_printf(b, "</%s>\n", element);
+	SX_SAY(b, SX_T("<"), SX_C(element), SX_T(">"), SX_BY(sx_html_put, sx_buf_str(text)),
+	       SX_T("</"), SX_C(element), SX_T(">\n"));
 	sx_buf_fail(b, text->error);
 	text->len = 0;
 }

@@ -290,25 +290,17 @@ void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
 		sx_put_count(b, t->modules, "module", "modules");
 	if (t->modules > 1 && how->depth >= SPVX_DEPTH_SUMMARY)
 		SX_SAY(b, SX_T(" ("), SX_N(t->unique_modules), SX_T(" distinct)"));
-	if (!how->per_module)
-		sx_buf_puts(b, ", ");
-	SX_SAY(b, SX_COUNT(t->bytes, "byte", "bytes"), SX_T(", "),
-	       SX_COUNT(t->words, "word", "words"), SX_T(", "),
+	SX_SAY(b, SX_C(how->per_module ? "" : ", "), SX_COUNT(t->bytes, "byte", "bytes"),
+	       SX_T(", "), SX_COUNT(t->words, "word", "words"), SX_T(", "),
 	       SX_COUNT(t->instructions, "instruction", "instructions"));
 }
 
 void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t)
 {
-	if (t->malformed)
-		sx_buf_grouped(b, t->malformed);
-	else
-		sx_buf_puts(b, "none");
-	sx_buf_puts(b, " malformed, ");
-	if (t->unknown_opcodes)
-		sx_put_count(b, t->unknown_opcodes, "unknown opcode (",
-			     "unknown opcodes (");
-	else
-		sx_buf_puts(b, "no unknown opcode");
+	SX_SAY(b, t->malformed ? SX_N(t->malformed) : SX_T("none"), SX_T(" malformed, "),
+	       t->unknown_opcodes ? SX_COUNT(t->unknown_opcodes, "unknown opcode (",
+					     "unknown opcodes (")
+				  : SX_T("no unknown opcode"));
 	if (t->unknown_opcodes)
 		SX_SAY(b, SX_COUNT(t->unknown_words, "word", "words"), SX_T(")"));
 	if (t->foreign_endian)
@@ -339,9 +331,8 @@ static void put_labels(struct sx_stats_doc *d)
 	for (i = 0; i < d->how->label_count; i++) {
 		struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-		sx_put_shown(b, d->how->labels[i].key, d->doc.page.escape);
-		sx_buf_putc(b, '=');
-		sx_put_shown(b, d->how->labels[i].value, d->doc.page.escape);
+		SX_SAY(b, SX_SHOWN(d->how->labels[i].key, d->doc.page.escape), SX_T("="),
+		       SX_SHOWN(d->how->labels[i].value, d->doc.page.escape));
 		sx_flow_item(&f, sx_buf_str(b), 2);
 	}
 	if (d->how->label_count)
