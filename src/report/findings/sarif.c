@@ -31,6 +31,14 @@ struct sarif {
 	struct sx_buf scratch;
 };
 
+/* An object with one member. */
+static void one(struct sx_json *j, const char *key, const char *member, const char *value)
+{
+	sx_json_object_inline(j, key);
+	sx_json_cstr(j, member, value);
+	sx_json_end_object(j);
+}
+
 static void text(struct sx_json *j, const char *key, struct spvx_str s)
 {
 	sx_json_object_inline(j, key);
@@ -49,11 +57,8 @@ static void put_rule(struct sarif *s, unsigned number)
 	sx_json_object(j, NULL);
 	sx_json_cstr(j, "id", rule->id);
 	text(j, "shortDescription", sx_str(rule->title));
-	if (rule->spec) {
-		sx_json_object_inline(j, "properties");
-		sx_json_cstr(j, "section", rule->spec);
-		sx_json_end_object(j);
-	}
+	if (rule->spec)
+		one(j, "properties", "section", rule->spec);
 	if (rule->help)
 		text(j, "help", sx_str(rule->help));
 	/* Rules on built-ins are with the interfaces, all others in the environment for
@@ -66,9 +71,7 @@ static void put_rule(struct sarif *s, unsigned number)
 			      rule->vuid);
 		sx_json_str(&s->json, "helpUri", sx_buf_str(&s->scratch));
 	}
-	sx_json_object_inline(j, "defaultConfiguration");
-	sx_json_cstr(j, "level", sx_severity_name(rule->severity));
-	sx_json_end_object(j);
+	one(j, "defaultConfiguration", "level", sx_severity_name(rule->severity));
 	sx_json_end_object(j);
 }
 
@@ -142,9 +145,7 @@ static void put_artifact(struct sarif *s, const struct sx_finding *f, bool neste
 			char hex[65];
 
 			sx_put_hex_bytes(hex, f->sha256, 32);
-			sx_json_object_inline(j, "hashes");
-			sx_json_cstr(j, "sha-256", hex);
-			sx_json_end_object(j);
+			one(j, "hashes", "sha-256", hex);
 		}
 	}
 	sx_json_cstr(j, "mimeType", "application/octet-stream");
@@ -335,11 +336,8 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 	text(&s->json, "message", sx_buf_str(&s->scratch));
 	put_locations(s, f);
 	put_related(s, f);
-	if (*f->print) {
-		sx_json_object_inline(j, "partialFingerprints");
-		sx_json_cstr(j, "spvx/v1", f->print);
-		sx_json_end_object(j);
-	}
+	if (*f->print)
+		one(j, "partialFingerprints", "spvx/v1", f->print);
 	put_accepted(s, f);
 	sx_json_end_object(j);
 }
@@ -358,11 +356,8 @@ static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 	sx_json_object(j, NULL);
 	sx_json_cstr(j, "level", "error");
 	text(j, "message", sx_buf_str(&message));
-	if (t->rule) {
-		sx_json_object_inline(j, "descriptor");
-		sx_json_cstr(j, "id", t->rule);
-		sx_json_end_object(j);
-	}
+	if (t->rule)
+		one(j, "descriptor", "id", t->rule);
 	if (t->address.len) {
 		sx_json_array(j, "locations");
 		sx_json_object_inline(j, NULL);
@@ -411,11 +406,8 @@ static void put_invocation(struct sarif *s)
 		sx_json_object_inline(j, NULL);
 		sx_json_cstr(j, "level", sx_severity_name(notice->severity));
 		text(j, "message", notice->message);
-		if (notice->rule) {
-			sx_json_object_inline(j, "descriptor");
-			sx_json_cstr(j, "id", notice->rule);
-			sx_json_end_object(j);
-		}
+		if (notice->rule)
+			one(j, "descriptor", "id", notice->rule);
 		sx_json_end_object(j);
 	}
 	for (size_t n = 0; n < s->run->ending->trouble_count; n++)

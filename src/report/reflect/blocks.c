@@ -223,11 +223,8 @@ static void gather_used(struct blocks *b)
 {
 	const struct spvx_reflection *r = b->t->v->r;
 
-	for (uint32_t i = 0; i < r->entries.count; i++) {
-		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
-
-		for (uint32_t k = 0; sx_reflect_shows_entry(b->t->v, i) && k < e->use_count;
-		     k++) {
+	sx_for_each_entry(e, b->t->v) {
+		for (uint32_t k = 0; k < e->use_count; k++) {
 			const struct spvx_reflect_use *use =
 				&spvx_reflect_uses(r)[e->first_use + k];
 			uint32_t type = spvx_reflect_variables(r)[use->variable].element;

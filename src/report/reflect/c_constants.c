@@ -316,10 +316,8 @@ void sx_header_constants(struct sx_header *h)
 	const struct spvx_reflection *r = h->v->r;
 
 	put_variables(h);
-	for (uint32_t i = 0; i < r->entries.count; i++) {
-		if (sx_reflect_shows_entry(h->v, i))
-			put_entry(h, &spvx_reflect_entries(r)[i]);
-	}
+	sx_for_each_entry(e, h->v)
+		put_entry(h, e);
 	for (uint32_t i = 0; i < r->spec_constants.count; i++)
 		put_constant(h,
 			     &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);

@@ -188,11 +188,9 @@ static const char *stage_of(const struct sx_reflect_view *v)
 {
 	const char *stage = NULL;
 
-	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		const char *mode = sx_glsl_stage(spvx_reflect_entries(v->r)[i].model);
+	sx_for_each_entry(e, v) {
+		const char *mode = sx_glsl_stage(e->model);
 
-		if (!sx_reflect_shows_entry(v, i))
-			continue;
 		if (stage && mode != stage)
 			return NULL;
 		stage = mode;

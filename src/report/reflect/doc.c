@@ -188,10 +188,8 @@ static uint32_t count_heap_accesses(const struct sx_reflect_view *v)
 {
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		if (sx_reflect_shows_entry(v, i))
-			n += spvx_reflect_entries(v->r)[i].heap_access_count;
-	}
+	sx_for_each_entry(e, v)
+		n += e->heap_access_count;
 	return n;
 }
 
@@ -199,11 +197,7 @@ static void put_entries(struct sx_buf *b, const struct sx_reflect_view *v)
 {
 	bool more = false;
 
-	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
-
-		if (!sx_reflect_shows_entry(v, i))
-			continue;
+	sx_for_each_entry(e, v) {
 		sx_buf_puts(b, more ? ", " : ": ");
 		sx_reflect_put_enum(b, v, SPVX_KIND_ExecutionModel, e->model);
 		sx_buf_putc(b, ' ');

@@ -246,14 +246,9 @@ static void put_heap_accesses(struct text *t, const struct spvx_reflect_entry *e
 
 static void put_entries(struct text *t)
 {
-	const struct spvx_reflection *r = t->view.r;
-
-	for (uint32_t i = 0; i < r->entries.count; i++) {
-		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
+	sx_for_each_entry(e, &t->view) {
 		const uint64_t numbers[] = { e->model };
 
-		if (!sx_reflect_shows_entry(&t->view, i))
-			continue;
 		put_numbers(t, 'E', numbers, SX_ARRAY_SIZE(numbers));
 		sx_buf_putc(&t->b, '\n');
 		put_ios(t, 'I', e->first_input, e->input_count);

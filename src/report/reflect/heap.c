@@ -30,9 +30,8 @@ struct sx_heap_row sx_heap_row(const struct sx_reflect_view *v,
 
 bool sx_heap_shows(const struct sx_reflect_view *v)
 {
-	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		if (sx_reflect_shows_entry(v, i) &&
-		    spvx_reflect_entries(v->r)[i].heap_access_count)
+	sx_for_each_entry(e, v) {
+		if (e->heap_access_count)
 			return true;
 	}
 	return false;

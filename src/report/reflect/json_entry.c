@@ -404,11 +404,7 @@ const struct sx_record sx_rj_entry_record =
 
 void sx_rj_put_entries(struct sx_writer *w, const void *record)
 {
-	const struct sx_reflect_view *v = sx_rj_view(w);
-
 	(void)record;
-	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		if (sx_reflect_shows_entry(v, i))
-			sx_record_item(w, w->field->of, &spvx_reflect_entries(v->r)[i]);
-	}
+	sx_for_each_entry(e, sx_rj_view(w))
+		sx_record_item(w, w->field->of, e);
 }

@@ -99,6 +99,23 @@ static inline bool sx_reflect_shows_entry(const struct sx_reflect_view *v, uint3
 	return !v->hidden || !v->hidden[entry];
 }
 
+/* The entry point after @e, or with NULL the first, of those that are shown; NULL: none. */
+static inline const struct spvx_reflect_entry *
+sx_reflect_next_entry(const struct sx_reflect_view *v, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_entry *all = spvx_reflect_entries(v->r);
+
+	e = e ? e + 1 : all;
+	while (e < all + v->r->entries.count &&
+	       !sx_reflect_shows_entry(v, (uint32_t)(e - all)))
+		e++;
+	return e < all + v->r->entries.count ? e : NULL;
+}
+
+#define sx_for_each_entry(e, v)                                                        \
+	for (const struct spvx_reflect_entry *e = sx_reflect_next_entry((v), NULL); e; \
+	     e = sx_reflect_next_entry((v), e))
+
 /* Set the module of a view; @hex receives its SHA-256 and lives as long as the view. */
 void sx_reflect_view_set_module(struct sx_reflect_view *v, const void *module, size_t size,
 				char hex[65]);

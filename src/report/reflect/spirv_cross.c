@@ -334,20 +334,11 @@ static void put_resources(struct sx_sc *w)
 
 /* ---- the document ---- */
 
-static const struct spvx_reflect_entry *first_shown(const struct sx_reflect_view *v)
-{
-	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		if (sx_reflect_shows_entry(v, i))
-			return &spvx_reflect_entries(v->r)[i];
-	}
-	return NULL;
-}
-
 void sx_reflect_spirv_cross(struct sx_buf *b, const struct sx_reflect_view *v)
 {
 	size_t room = (size_t)v->r->variables.count + 1;
 	struct sx_json j;
-	struct sx_sc w = { .j = &j, .v = v, .first = first_shown(v) };
+	struct sx_sc w = { .j = &j, .v = v, .first = sx_reflect_next_entry(v, NULL) };
 
 	sx_buf_init(&w.word, NULL);
 	w.sections = sx_zalloc(NULL, room);

@@ -363,11 +363,7 @@ void sx_sc_entries(struct sx_sc *w)
 	struct sx_vec sorted = { NULL, 0, 0 };
 	const struct sorted_entry *s;
 
-	for (uint32_t i = 0; i < w->v->r->entries.count; i++) {
-		const struct spvx_reflect_entry *e = &spvx_reflect_entries(w->v->r)[i];
-
-		if (!sx_reflect_shows_entry(w->v, i))
-			continue;
+	sx_for_each_entry(e, w->v) {
 		if (sx_vec_put(&sorted, NULL,
 			       &(struct sorted_entry){ e, sx_reflect_str(w->v, e->name) },
 			       sizeof(*s)))

@@ -413,16 +413,9 @@ static void put_notes(struct sx_rt *t)
 
 static void put_entries(struct sx_rt *t)
 {
-	const struct spvx_reflection *r = t->v->r;
-	uint32_t shown = 0;
-
-	for (uint32_t i = 0; i < r->entries.count; i++) {
-		if (!sx_reflect_shows_entry(t->v, i))
-			continue;
-		put_entry(t, &spvx_reflect_entries(r)[i]);
-		shown++;
-	}
-	if (!shown)
+	sx_for_each_entry(e, t->v)
+		put_entry(t, e);
+	if (!sx_reflect_next_entry(t->v, NULL))
 		SX_SAY(t->page->out, SX_SHOWN(t->v->address, t->page->escape),
 		       SX_T(": no entry point\n"));
 }
@@ -432,11 +425,7 @@ static void put_interfaces(struct sx_rt *t)
 {
 	const struct spvx_reflection *r = t->v->r;
 
-	for (uint32_t i = 0; i < r->entries.count; i++) {
-		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
-
-		if (!sx_reflect_shows_entry(t->v, i))
-			continue;
+	sx_for_each_entry(e, t->v) {
 		if (r->entries.count > 1 &&
 		    (e->input_count || e->output_count || e->parameter_count ||
 		     e->heap_access_count) &&

@@ -373,11 +373,7 @@ static void gather(struct facts *f)
 {
 	const struct spvx_reflection *r = f->v->r;
 
-	for (uint32_t i = 0; i < r->entries.count; i++) {
-		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
-
-		if (!sx_reflect_shows_entry(f->v, i))
-			continue;
+	sx_for_each_entry(e, f->v) {
 		put_entry(f, e);
 		put_ios(f, e, "in", e->first_input, e->input_count);
 		put_ios(f, e, "out", e->first_output, e->output_count);

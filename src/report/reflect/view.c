@@ -39,11 +39,8 @@ int sx_reflect_view_open(struct sx_reflect_view *v)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < v->r->resources.count; i++)
 		v->seen[spvx_reflect_resources(v->r)[i]].rank = i + 1;
-	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
-
-		for (uint32_t k = 0; sx_reflect_shows_entry(v, i) && k < e->use_count;
-		     k++) {
+	sx_for_each_entry(e, v) {
+		for (uint32_t k = 0; k < e->use_count; k++) {
 			const struct spvx_reflect_use *use = &uses[e->first_use + k];
 
 			v->seen[use->variable].flags |= use->flags;

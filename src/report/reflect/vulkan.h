@@ -43,7 +43,7 @@ static inline bool sx_vulkan_cxx(const struct sx_vulkan *k)
 void sx_vulkan_number(struct sx_vulkan *k, uint64_t value, const char *name, ...)
 	SX_PRINTF(3, 4);
 
-/* Begin "static const TYPE name", with @name in lower case. */
+/* Begin "static const TYPE name", with @name in lower case; "[] = {\n" may follow it. */
 void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ...)
 	SX_PRINTF(3, 4);
 

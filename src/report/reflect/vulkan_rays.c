@@ -251,8 +251,7 @@ static void put_rays(struct sx_vulkan *k, const struct rays *rays)
 		sx_vulkan_number(k, rays->first[kind], "%s_group", kind_names[kind]);
 		sx_vulkan_number(k, count, "%s_group_count", kind_names[kind]);
 	}
-	sx_vulkan_begin(k, "VkRayTracingShaderGroupCreateInfoKHR", "groups");
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkRayTracingShaderGroupCreateInfoKHR", "groups[] = {\n");
 	for (uint32_t i = 0; i < rays->groups.count; i++)
 		put_group(k, &g[i]);
 	sx_buf_puts(k->out, "};\n");

@@ -71,8 +71,8 @@ static void put_flag_table(struct sx_vulkan *k, uint32_t first, uint32_t count)
 
 	if (!flags_of_set(k, first))
 		return;
-	sx_vulkan_begin(k, "VkDescriptorBindingFlags", "set_%u_binding_flags", b->set);
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkDescriptorBindingFlags", "set_%u_binding_flags[] = {\n",
+			b->set);
 	for (uint32_t i = 0; i < count; i++) {
 		sx_buf_putc(k->out, '\t');
 		put_flags(k, flags_of(k, first + i));
@@ -165,8 +165,7 @@ static uint32_t put_set(struct sx_vulkan *k, uint32_t first)
 			put_open_count(k, &p->bindings[end]);
 	}
 	sx_vulkan_number(k, end - first, "set_%u_binding_count", set);
-	sx_vulkan_begin(k, "VkDescriptorSetLayoutBinding", "set_%u_bindings", set);
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkDescriptorSetLayoutBinding", "set_%u_bindings[] = {\n", set);
 	for (uint32_t i = first; i < end; i++)
 		put_binding(k, &p->bindings[i]);
 	sx_buf_puts(k->out, "};\n\n");
@@ -203,8 +202,7 @@ static void put_layouts(struct sx_vulkan *k, uint32_t sets)
 		sx_buf_putc(k->out, '\n');
 		return;
 	}
-	sx_vulkan_begin(k, "VkDescriptorSetLayoutCreateInfo", "set_layouts");
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkDescriptorSetLayoutCreateInfo", "set_layouts[] = {\n");
 	for (uint32_t set = 0; set < sets; set++) {
 		uint32_t from = at;
 
@@ -279,8 +277,7 @@ void sx_vulkan_push_constants(struct sx_vulkan *k)
 		sx_buf_putc(k->out, '\n');
 		return;
 	}
-	sx_vulkan_begin(k, "VkPushConstantRange", "push_constant_ranges");
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkPushConstantRange", "push_constant_ranges[] = {\n");
 	for (uint32_t i = 0; i < p->merged_count; i++) {
 		const struct spvx_pipeline_range *r = &p->merged[i];
 		uint32_t offset = r->offset / PUSH_ALIGN * PUSH_ALIGN;

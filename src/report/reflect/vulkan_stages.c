@@ -141,8 +141,7 @@ static void put_struct(struct sx_vulkan *k, const struct constant *c, uint32_t c
 static void put_entries(struct sx_vulkan *k, const struct constant *c, uint32_t count,
 			const char *names)
 {
-	sx_vulkan_begin(k, "VkSpecializationMapEntry", "specialization_entries");
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkSpecializationMapEntry", "specialization_entries[] = {\n");
 	for (uint32_t i = 0; i < count; i++) {
 		sx_buf_printf(k->out, "\t{ %u, offsetof(", c[i].s->spec_id);
 		put_struct_name(k);
@@ -341,8 +340,7 @@ void sx_vulkan_stages(struct sx_vulkan *k)
 	sx_vulkan_number(k, count, "stage_count");
 	if (!count)
 		return;
-	sx_vulkan_begin(k, "VkPipelineShaderStageCreateInfo", "stages");
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkPipelineShaderStageCreateInfo", "stages[] = {\n");
 	for (uint32_t i = 0; i < k->v->p->shader_count; i++) {
 		if (sx_pipeline_entry(k->v, i)->stage)
 			put_stage(k, i);

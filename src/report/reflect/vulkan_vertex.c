@@ -325,8 +325,7 @@ static uint32_t put_bindings(struct sx_vulkan *k, const struct inputs *in,
 	sx_vulkan_number(k, count, "vertex_binding_count");
 	if (!count)
 		return 0;
-	sx_vulkan_begin(k, "VkVertexInputBindingDescription", "vertex_bindings");
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkVertexInputBindingDescription", "vertex_bindings[] = {\n");
 	for (uint32_t i = 0; i < l->bindings.count; i++) {
 		if (is_read(in, l, b[i].binding))
 			sx_buf_printf(k->out, "\t{ %u, %u, VK_VERTEX_INPUT_RATE_%s },\n",
@@ -372,8 +371,8 @@ static uint32_t put_attributes(struct sx_vulkan *k, const struct inputs *in,
 	sx_vulkan_number(k, count, "vertex_attribute_count");
 	if (!count)
 		return 0;
-	sx_vulkan_begin(k, "VkVertexInputAttributeDescription", "vertex_attributes");
-	sx_buf_puts(k->out, "[] = {\n");
+	sx_vulkan_begin(k, "VkVertexInputAttributeDescription",
+			"vertex_attributes[] = {\n");
 	for (uint32_t i = 0; i < in->list.count; i++) {
 		const struct sx_vertex_attribute *at =
 			sx_vertex_attribute(l, list[i].location);
