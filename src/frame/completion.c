@@ -70,6 +70,22 @@ static void put_commands(struct sx_buf *b, const struct cmd_program *program)
 		sx_buf_printf(b, "%s%s", c == program->commands ? "" : " ", (*c)->name);
 }
 
+/* How a shell completes a value of a kind: the text before and after its words, or after the
+ * name of its list. */
+struct action {
+	const char *before;
+	const char *after;
+};
+
+static void put_action(struct sx_buf *b, const struct action *actions, enum kind kind,
+		       struct opt_words words, const char *list)
+{
+	SX_SAY(b, SX_C(actions[kind].before), SX_C(kind == LIST ? list : ""));
+	if (kind == WORDS)
+		put_words(b, words);
+	sx_buf_puts(b, actions[kind].after);
+}
+
 /* Write text inside single quotes of bash and zsh; @escaped are characters that need a
  * backslash. */
 static void put_inside(struct sx_buf *b, const char *s, const char *escaped)
@@ -153,32 +169,14 @@ static const char bash_end[] =
 	"}\n"
 	"complete -F _spvx spvx\n";
 
-static void bash_kind(struct sx_buf *b, enum kind kind, struct opt_words words,
-		      const char *list)
-{
-	switch (kind) {
-	case LIST:
-		sx_buf_printf(b, "kind=list list=%s", list);
-		break;
-	case ANYTHING:
-		sx_buf_puts(b, "kind=none");
-		break;
-	case WORDS:
-		sx_buf_puts(b, "kind=words values='");
-		put_words(b, words);
-		sx_buf_putc(b, '\'');
-		break;
-	case FILES:
-		sx_buf_puts(b, "kind=files");
-		break;
-	case FOLDERS:
-		sx_buf_puts(b, "kind=folders");
-		break;
-	case COMMANDS:
-		sx_buf_puts(b, "kind=words values=$commands");
-		break;
-	}
-}
+static const struct action bash_actions[] = {
+	[ANYTHING] = { "kind=none", "" },
+	[WORDS] = { "kind=words values='", "'" },
+	[LIST] = { "kind=list list=", "" },
+	[FILES] = { "kind=files", "" },
+	[FOLDERS] = { "kind=folders", "" },
+	[COMMANDS] = { "kind=words values=$commands", "" },
+};
 
 /* `info:--format|info:-f) kind=words values='text json' ;;` */
 static void bash_value(struct sx_buf *b, const char *command, const struct opt *o,
@@ -190,7 +188,7 @@ static void bash_value(struct sx_buf *b, const char *command, const struct opt *
 	if (o->short_name)
 		sx_buf_printf(b, "|%s:-%c", command, o->short_name);
 	sx_buf_puts(b, ") ");
-	bash_kind(b, kind_of(o, formats), opt_words(o, formats), o->list);
+	put_action(b, bash_actions, kind_of(o, formats), opt_words(o, formats), o->list);
 	sx_buf_puts(b, is_many(o) ? " many=1 ;;\n" : " ;;\n");
 }
 
@@ -239,7 +237,7 @@ static void put_bash(struct sx_buf *b, const struct cmd_program *program)
 		if (kind_of_words(*c) == FILES)
 			continue;
 		sx_buf_printf(b, "\t\t%s) ", (*c)->name);
-		bash_kind(b, kind_of_words(*c), first_words(*c), (*c)->list);
+		put_action(b, bash_actions, kind_of_words(*c), first_words(*c), (*c)->list);
 		sx_buf_puts(b, " ;;\n");
 	}
 	sx_buf_puts(b, bash_end);
@@ -288,33 +286,22 @@ static const char zsh_end[] = "	*)\n"
 			      "}\n"
 			      "_spvx \"$@\"\n";
 
-/* Write the part after the colon of a specification, and its closing quote. */
-static void zsh_action(struct sx_buf *b, enum kind kind, struct opt_words words,
-		       const char *list, bool many)
-{
-	switch (kind) {
-	case LIST:
-		sx_buf_printf(b, " _spvx_words %s%s'", list, many ? " many" : "");
-		break;
-	case ANYTHING:
-		sx_buf_puts(b, " '");
-		break;
-	case WORDS:
-		sx_buf_puts(b, many ? " _spvx_pick " : "(");
-		put_words(b, words);
-		sx_buf_puts(b, many ? "'" : ")'");
-		break;
-	case FILES:
-		sx_buf_puts(b, "_files'");
-		break;
-	case FOLDERS:
-		sx_buf_puts(b, "_files -/'");
-		break;
-	case COMMANDS:
-		sx_buf_puts(b, "_spvx_commands'");
-		break;
-	}
-}
+/* The part after the colon of a specification, with its closing quote. */
+static const struct action zsh_actions[] = {
+	[ANYTHING] = { " '", "" },         [WORDS] = { "(", ")'" },
+	[LIST] = { " _spvx_words ", "'" }, [FILES] = { "_files'", "" },
+	[FOLDERS] = { "_files -/'", "" },  [COMMANDS] = { "_spvx_commands'", "" },
+};
+
+/* The same of a value that is a list. */
+static const struct action zsh_lists[] = {
+	[ANYTHING] = { " '", "" },
+	[WORDS] = { " _spvx_pick ", "'" },
+	[LIST] = { " _spvx_words ", " many'" },
+	[FILES] = { "_files'", "" },
+	[FOLDERS] = { "_files -/'", "" },
+	[COMMANDS] = { "_spvx_commands'", "" },
+};
 
 /* `--format=[output format]:FMT:(text json)` */
 static void zsh_spec(struct sx_buf *b, const struct opt *o, const char *const *formats,
@@ -340,7 +327,8 @@ static void zsh_spec(struct sx_buf *b, const struct opt *o, const char *const *f
 	sx_buf_puts(b, o->implied ? "::" : ":");
 	put_inside(b, arg, "\\[]:");
 	sx_buf_putc(b, ':');
-	zsh_action(b, kind_of(o, formats), opt_words(o, formats), o->list, is_many(o));
+	put_action(b, is_many(o) ? zsh_lists : zsh_actions, kind_of(o, formats),
+		   opt_words(o, formats), o->list);
 }
 
 static void zsh_command(struct sx_buf *b, const struct cmd *cmd)
@@ -358,11 +346,11 @@ static void zsh_command(struct sx_buf *b, const struct cmd *cmd)
 	}
 	if (cmd->words) {
 		sx_buf_puts(b, " \\\n\t\t\t'1:word:");
-		zsh_action(b, WORDS, first_words(cmd), NULL, false);
+		put_action(b, zsh_actions, WORDS, first_words(cmd), NULL);
 	}
 	sx_buf_puts(b, " \\\n\t\t\t'*:input:");
-	zsh_action(b, cmd->words ? FILES : kind_of_words(cmd), first_words(cmd), cmd->list,
-		   false);
+	put_action(b, zsh_actions, cmd->words ? FILES : kind_of_words(cmd),
+		   first_words(cmd), cmd->list);
 	sx_buf_puts(b, " ;;\n");
 }
 

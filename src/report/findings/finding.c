@@ -176,12 +176,6 @@ static const struct sx_field related_fields[] = {
 
 static const struct sx_record related_record = SX_RECORD("related", related_fields);
 
-static bool has_related(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return finding(record)->related != NULL;
-}
-
 static void put_related(struct sx_writer *w, const void *record)
 {
 	sx_record_item(w, w->field->of, finding(record)->related);
@@ -241,7 +235,7 @@ static const struct sx_field finding_fields[] = {
 		  .says = "id of the check, which never changes"),
 	SX_F_STR("text", SHOWN, text, CHECK, .flags = SX_IF | SX_NOT_CELL,
 		 .says = "the instruction"),
-	SX_F_MADE("related", SX_LIST, put_related, CHECK, .there = has_related,
+	SX_F_MADE("related", SX_LIST, put_related, CHECK, SX_WHEN(F, related),
 		  .flags = SX_NOT_CELL, .of = &related_record,
 		  .says = "other places that take part"),
 	SX_F_TEXT("policy", policy, AUDIT, .flags = SX_NOT_JSON | SX_NOT_LINE,

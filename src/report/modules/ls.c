@@ -27,46 +27,34 @@
 static const struct {
 	unsigned level;
 	size_t at;
+	bool is_hash; /* of 64 bits; else a digest */
 } identities[] = {
-	{ SPVX_IDENTITY_SHA256, offsetof(struct spvx_identity, sha256) },
-	{ SPVX_IDENTITY_N1, offsetof(struct spvx_identity, n1) },
-	{ SPVX_IDENTITY_N2, offsetof(struct spvx_identity, n2) },
-};
-
-/* Hashes of 64 bits. */
-static const struct {
-	unsigned level;
-	size_t at;
-} hashes[] = {
-	{ SPVX_IDENTITY_FOZ, offsetof(struct spvx_identity, foz) },
-	{ SPVX_IDENTITY_SHAPE, offsetof(struct spvx_identity, shape) },
+	{ SPVX_IDENTITY_SHA256, offsetof(struct spvx_identity, sha256), false },
+	{ SPVX_IDENTITY_N1, offsetof(struct spvx_identity, n1), false },
+	{ SPVX_IDENTITY_N2, offsetof(struct spvx_identity, n2), false },
+	{ SPVX_IDENTITY_FOZ, offsetof(struct spvx_identity, foz), true },
+	{ SPVX_IDENTITY_SHAPE, offsetof(struct spvx_identity, shape), true },
 };
 
 /* Put @digits of a digest, or all digits of a hash. */
 static void put_identity_of(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
 			    size_t digits)
 {
-	char hex[2 * SPVX_DIGEST_BYTES + 1];
-
 	for (size_t i = 0; i < SX_ARRAY_SIZE(identities); i++) {
-		if (identities[i].level == level) {
-			sx_put_hex_bytes(hex,
-					 (const unsigned char *)&row->identity +
-						 identities[i].at,
-					 SPVX_DIGEST_BYTES);
-			sx_buf_put(b, hex, digits);
-			return;
-		}
-	}
-	for (size_t i = 0; i < SX_ARRAY_SIZE(hashes); i++) {
+		const unsigned char *at =
+			(const unsigned char *)&row->identity + identities[i].at;
+		char hex[2 * SPVX_DIGEST_BYTES + 1];
 		uint64_t hash;
 
-		if (hashes[i].level != level)
+		if (identities[i].level != level)
 			continue;
-		memcpy(&hash, (const unsigned char *)&row->identity + hashes[i].at,
-		       sizeof(hash));
-		sx_buf_hex(b, hash, HASH_DIGITS);
-		return;
+		if (identities[i].is_hash) {
+			memcpy(&hash, at, sizeof(hash));
+			sx_buf_hex(b, hash, HASH_DIGITS);
+		} else {
+			sx_put_hex_bytes(hex, at, SPVX_DIGEST_BYTES);
+			sx_buf_put(b, hex, digits);
+		}
 	}
 }
 

@@ -217,21 +217,18 @@ static const struct sx_field module_fields[] = {
 
 static const struct sx_record module_record = SX_RECORD("module", module_fields);
 
-static bool has_language(const struct sx_writer *w, const void *record)
-{
-	(void)record;
-	return reflection_of(w)->source_language != SPVX_NONE;
-}
-
 static bool has_source(const struct sx_writer *w, const void *record)
 {
-	return has_language(w, record) || reflection_of(w)->files.count;
+	(void)record;
+	return reflection_of(w)->source_language != SPVX_NONE ||
+	       reflection_of(w)->files.count;
 }
 
 static const struct sx_field source_fields[] = {
 	SX_RJ_SOME_ENUM("language", REFLECTION, source_language, SPVX_KIND_SourceLanguage,
 			VIA_R),
-	SX_F_U32("version", REFLECTION, source_version, VIA_R, .there = has_language),
+	SX_F_U32("version", REFLECTION, source_version, VIA_R,
+		 SX_WHEN_NOT(REFLECTION, source_language, SPVX_NONE)),
 	F_TEXTS("files", files),
 };
 
