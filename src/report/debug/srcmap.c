@@ -117,12 +117,17 @@ static void tsv_begin(struct sx_doc *doc)
 
 static void put_number(struct sx_buf *b, bool there, uint32_t v)
 {
-	SX_SAY(b, SX_T("\t"), there ? SX_PLAIN(v) : SX_T("-"));
+	sx_buf_putc(b, '\t');
+	if (there)
+		sx_buf_u64(b, v);
+	else
+		sx_buf_putc(b, '-');
 }
 
 static void put_field(struct sx_buf *b, struct spvx_str s)
 {
-	SX_SAY(b, SX_T("\t"), SX_BY(sx_put_tsv, s));
+	sx_buf_putc(b, '\t');
+	sx_put_tsv(b, s);
 }
 
 /* The columns of --wide. */
@@ -146,8 +151,10 @@ static void tsv_line(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v,
 	const struct spvx_debug *debug = v->debug;
 	struct sx_buf *b = d->doc.page.out;
 
-	SX_SAY(b, SX_BY(sx_put_tsv, v->address), SX_T("\t"), SX_PLAIN(line->at),
-	       SX_T("\t"));
+	sx_put_tsv(b, v->address);
+	sx_buf_putc(b, '\t');
+	sx_buf_u64(b, line->at);
+	sx_buf_putc(b, '\t');
 	if (d->options.each)
 		put_opcode(b, debug, line->opcode);
 	else
