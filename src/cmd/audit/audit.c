@@ -80,7 +80,7 @@ static const struct opt audit_options[] = {
 #define TEXT_MOST    3
 #define PROGRAM_MOST 100
 
-static bool only_text(const struct cmd_run *run)
+bool audit_is_text(const struct cmd_run *run)
 {
 	cmd_for_each_out(out, &run->output) {
 		if (out->kind != SX_IN_TEXT)
@@ -293,7 +293,7 @@ int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts)
 int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx)
 {
-	bool text = only_text(run) && !opts->baseline_write;
+	bool text = audit_is_text(run) && !opts->baseline_write;
 	struct sx_audit_kept kept = {
 		.policy = policy->policy,
 		.max = opts->max_per_rule,

@@ -126,6 +126,9 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
  * -SPVX_ENOMEM. */
 int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts);
 
+/* Whether all outputs are text. */
+bool audit_is_text(const struct cmd_run *run);
+
 struct audit_lines;
 
 /* Run `audit --partial` or `audit --record`. Return: 0 or a negative code. */

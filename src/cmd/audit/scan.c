@@ -94,11 +94,7 @@ static const struct cmd_pool_ops pool_ops = {
 /* Whether fingerprints are needed; the text format does not show them. */
 static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opts)
 {
-	cmd_for_each_out(out, &run->output) {
-		if (out->kind != SX_IN_TEXT)
-			return true;
-	}
-	return opts->base || opts->baseline || opts->baseline_write;
+	return !audit_is_text(run) || opts->base || opts->baseline || opts->baseline_write;
 }
 
 /* Whether a rule is on that needs the code of modules. */

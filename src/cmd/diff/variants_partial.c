@@ -42,7 +42,7 @@ static void put_base64(struct cmd_record *r, const char *key, const struct sx_bu
 		for (size_t k = 0; k <= count; k++)
 			sx_buf_putc(&text, sx_base64_digits[bits >> (18 - 6 * k) & 63]);
 	}
-	sx_json_str(&r->w.json, key, sx_str_n(text.data ? text.data : "", text.len));
+	sx_json_str(&r->w.json, key, sx_buf_str(&text));
 	sx_buf_end(&text, &r->b);
 }
 

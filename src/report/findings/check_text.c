@@ -39,15 +39,22 @@ static void put_module(struct sx_check_doc *d, const struct sx_check_module *m)
 		put_verdict(&d->only, d, m);
 }
 
+/* The line of an instruction, cut where it is too long. Return: the bytes shown. */
+static size_t put_insn(struct sx_buf *b, struct spvx_str text)
+{
+	size_t len = sx_str_cut(text, SHOWN);
+
+	if (text.len)
+		SX_SAY(b, SX_T("  "), SX_S(sx_str_n(text.ptr, len)),
+		       SX_C(len < text.len ? "...\n" : "\n"));
+	return len;
+}
+
 static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 {
-	size_t len = sx_str_cut(row->line, SHOWN);
+	size_t len = put_insn(b, row->line);
 	size_t marked;
 
-	if (!row->line.len)
-		return;
-	SX_SAY(b, SX_T("  "), SX_S(sx_str_n(row->line.ptr, len)),
-	       SX_C(len < row->line.len ? "...\n" : "\n"));
 	if (!row->mark_len || row->mark >= len)
 		return;
 	marked = row->mark_len < len - row->mark ? row->mark_len : len - row->mark;
@@ -62,22 +69,15 @@ static void put_related(struct sx_check_doc *d, const struct sx_finding *f)
 {
 	struct sx_buf *b = d->doc.page.out;
 	struct sx_finding there;
-	struct spvx_str text;
-	size_t len;
 
 	if (!f->related)
 		return;
 	there = sx_finding_second(f);
-	text = f->related->text;
-	len = sx_str_cut(text, SHOWN);
 	sx_put_shown(b, there.address, d->doc.page.escape);
 	sx_finding_put_place(b, &there);
 	SX_SAY(b, SX_T(": note: "), SX_SHOWN(there.message, d->doc.page.escape),
 	       SX_T("\n"));
-	if (!len)
-		return;
-	SX_SAY(b, SX_T("  "), SX_S(sx_str_n(text.ptr, len)),
-	       SX_C(len < text.len ? "...\n" : "\n"));
+	put_insn(b, f->related->text);
 }
 
 static void put_causes(struct sx_buf *b, struct spvx_str causes)

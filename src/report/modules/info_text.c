@@ -18,7 +18,6 @@
 
 /* ---- the answer ---- */
 
-/* Names of entry points by execution model. */
 /* "fragment shader", "compute kernels". */
 static void put_stage(struct sx_buf *b, uint32_t model, bool many)
 {

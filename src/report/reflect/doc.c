@@ -163,8 +163,6 @@ static void spirv_cross_module(struct sx_doc *d, const void *view)
 
 /* ---- markdown ---- */
 
-/* ---- the line ---- */
-
 static uint32_t count_shown(const struct sx_reflect_view *v, uint32_t storage_class)
 {
 	uint32_t n = 0;

@@ -25,7 +25,7 @@
 
 void sx_sc_word(struct sx_sc *w, const char *key)
 {
-	sx_json_str(w->j, key, sx_str_n(w->word.data ? w->word.data : "", w->word.len));
+	sx_json_str(w->j, key, sx_buf_str(&w->word));
 	w->word.len = 0;
 }
 

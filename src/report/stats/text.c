@@ -264,8 +264,6 @@ static void put_full(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	put_unused(d, p);
 }
 
-/* ---- a part ---- */
-
 /* ---- sentences ---- */
 
 void sx_stats_say(struct sx_stats_doc *d, unsigned column, unsigned indent)
