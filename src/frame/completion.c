@@ -70,8 +70,8 @@ static void put_commands(struct sx_buf *b, const struct cmd_program *program)
 		sx_buf_printf(b, "%s%s", c == program->commands ? "" : " ", (*c)->name);
 }
 
-/* How a shell completes a value of a kind: the text before and after its words, or after the
- * name of its list. */
+/* How a shell completes a value of a kind: the text before and after its words or
+ * the name of its list. */
 struct action {
 	const char *before;
 	const char *after;
