@@ -46,7 +46,7 @@ struct au_reader {
 	void *to;
 };
 
-/* @at: offset, in the policy, of what takes the values */
+/* @at: the member of the policy that takes the values, as an offset */
 struct au_key {
 	const char *name;
 	int (*read)(struct au_reader *r);
