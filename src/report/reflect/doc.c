@@ -123,9 +123,11 @@ static void json_module(struct sx_doc *doc, const void *view)
 		sx_json_init(&d->alone, &d->first, true);
 		sx_reflect_json_begin(&d->alone, view);
 	}
-	sx_reflect_json(&d->json, view);
-	if (doc->written)
+	if (doc->written) {
 		release(d, &d->several);
+		d->json.out = doc->page.out;
+	}
+	sx_reflect_json(&d->json, view);
 }
 
 static void json_end(struct sx_doc *doc, const struct sx_ending *ending)
