@@ -123,23 +123,32 @@ static void take_unreadable(struct sx_pipe_set *s, const struct spvx_input_objec
 	sx_pipe_set_note(s, &f);
 }
 
+static void take_failure(struct sx_pipe_set *s, const struct spvx_input_object *in, int err,
+			 const struct spvx_error *why)
+{
+	if (err == -SPVX_ENOMEM)
+		s->err = err;
+	else
+		take_unreadable(s, in, why->message);
+}
+
 static void parse_document(struct sx_pipe_set *s, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
 	struct spvx_error why;
 	int rc = spvx_cache_reader_load(s->reader, in->json.ptr, in->json.len,
 					(uint32_t)in->tag, &why);
-	bool loaded = !rc;
 
-	do {
-		if (rc == -SPVX_ENOMEM)
-			s->err = rc;
-		else if (rc < 0)
-			take_unreadable(s, in, why.message);
-		else if (rc > 0)
+	if (rc) {
+		take_failure(s, in, rc, &why);
+		return;
+	}
+	while (!s->err && (rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0) {
+		if (rc > 0)
 			take_object(s, in, o);
-	} while (loaded && !s->err &&
-		 (rc = spvx_cache_reader_next(s->reader, &o, &why)) != 0);
+		else
+			take_failure(s, in, rc, &why);
+	}
 }
 
 static void take_document(struct sx_pipe_set *s, const struct spvx_input_object *in)
