@@ -1793,7 +1793,7 @@ valid for spv1.6
 valid for opencl2.2
 valid for opencl2.2
 
-# a branch with a fault of its own hides nothing in the function before it, and a mode of what is not there has one fault
+# a branch with a fault of its own hides nothing in the function before it, and a mode of an <id> that nothing declares has one fault
 $ cat >f.spvasm <<'END'
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450
