@@ -122,8 +122,7 @@ static void json_module(struct sx_doc *doc, const void *view)
 	if (!doc->written) {
 		sx_json_init(&d->alone, &d->first, true);
 		sx_reflect_json_begin(&d->alone, view);
-	}
-	if (doc->written) {
+	} else {
 		release(d, &d->several);
 		d->json.out = doc->page.out;
 	}
