@@ -38,7 +38,7 @@ void sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointe
 	rule = byte_rule(pointer->detail.pointer.storage_class);
 	/* the rule for 16 bits follows the one for 8 */
 	if (rule != SX_VK_RULES)
-		sx_need_rule(q, (enum sx_vk_rule_id)(rule + (value->size % 2 == 0)), at);
+		sx_need(q, (enum sx_vk_rule_id)(rule + (value->size % 2 == 0)), at);
 }
 
 /* ---- tensors ---- */
@@ -75,7 +75,7 @@ static void need_texel_pointer(struct spvx_requires *q, const struct spvx_insn *
 
 	if (image && spvx_type_is_pointer(image) &&
 	    image->detail.pointer.storage_class == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
-		sx_need_rule(q, SX_VK_RULE_tile_atomic, at);
+		sx_need(q, SX_VK_RULE_tile_atomic, at);
 }
 
 void sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)

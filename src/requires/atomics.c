@@ -117,9 +117,9 @@ static void need_float(struct spvx_requires *q, uint32_t width, enum place place
 	if (width != 16 && width != 32 && width != 64)
 		return;
 	if (place != IMAGE)
-		sx_need_rule(q, rules[row][place][operation], at);
+		sx_need(q, rules[row][place][operation], at);
 	else if (width == 32)
-		sx_need_rule(q, images[operation], at);
+		sx_need(q, images[operation], at);
 }
 
 static void need_value(struct spvx_requires *q, const struct spvx_type *t, enum place place,
@@ -133,9 +133,9 @@ static void need_value(struct spvx_requires *q, const struct spvx_type *t, enum 
 		const struct spvx_type *c = sx_type_in(q, t->element);
 
 		if (c && c->opcode == SPVX_OP_TypeFloat && c->width == 16)
-			sx_need_rule(q, SX_VK_RULE_atomic_float16_vector, at);
+			sx_need(q, SX_VK_RULE_atomic_float16_vector, at);
 	} else if (t->opcode == SPVX_OP_TypeInt && t->width == 64) {
-		sx_need_rule(q, ints[place], at);
+		sx_need(q, ints[place], at);
 	} else if (t->opcode == SPVX_OP_TypeFloat) {
 		need_float(q, t->width, place, operation_of(opcode), at);
 	}
@@ -170,7 +170,7 @@ static void need_bit_count(struct spvx_requires *q, const struct spvx_insn *insn
 	if (t && t->opcode != SPVX_OP_TypeInt)
 		t = sx_type_in(q, t->element);
 	if (t && t->width != 32)
-		sx_need_rule(q, SX_VK_RULE_bits_not_32, at);
+		sx_need(q, SX_VK_RULE_bits_not_32, at);
 }
 
 void sx_requires_later(struct spvx_requires *q)

@@ -28,9 +28,9 @@ void sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at)
 	if (!sx_constant_unsigned(q->facts, id, &scope))
 		return;
 	if (scope == SCOPE_DEVICE && q->vulkan_model)
-		sx_need_rule(q, SX_VK_RULE_memory_device_scope, at);
+		sx_need(q, SX_VK_RULE_memory_device_scope, at);
 	else if (scope == SCOPE_QUEUE_FAMILY)
-		sx_need_rule(q, SX_VK_RULE_memory_queue_family_scope, at);
+		sx_need(q, SX_VK_RULE_memory_queue_family_scope, at);
 }
 
 /* Record the scopes of availability and visibility among the memory operands from @word on.
@@ -116,7 +116,7 @@ static void image(struct spvx_requires *q, const struct spvx_insn *insn, uint32_
 		if (gather)
 			widen_by_constant(q, sx_arg(insn, word), span, at, 1);
 		else
-			sx_need_rule(q, SX_VK_RULE_image_offset_not_gather, at);
+			sx_need(q, SX_VK_RULE_image_offset_not_gather, at);
 		word++;
 	}
 	if (mask & SPVX_IMAGE_OPERANDS_ConstOffsets)
@@ -185,7 +185,7 @@ static void record_subgroup(struct spvx_requires *q, const struct spvx_insn *ins
 	    (q->r->version >> 8 & 0xff) >= 5 && !is_constant(q, sx_arg(insn, GROUP_ID)))
 		record_body_need(body, SX_BODY_DYNAMIC_ID, at);
 	if (insn->opcode == SPVX_OP_GroupNonUniformRotateKHR && insn->word_count > 6)
-		sx_need_rule(q, SX_VK_RULE_subgroup_rotate_clustered, at);
+		sx_need(q, SX_VK_RULE_subgroup_rotate_clustered, at);
 }
 
 /* ---- single instructions ---- */
@@ -198,11 +198,11 @@ static void need_fma(struct spvx_requires *q, const struct spvx_insn *insn, uint
 	if (!t || t->opcode != SPVX_OP_TypeFloat)
 		return;
 	if (t->width == 16)
-		sx_need_rule(q, SX_VK_RULE_fma_float16, at);
+		sx_need(q, SX_VK_RULE_fma_float16, at);
 	else if (t->width == 32)
-		sx_need_rule(q, SX_VK_RULE_fma_float32, at);
+		sx_need(q, SX_VK_RULE_fma_float32, at);
 	else if (t->width == 64)
-		sx_need_rule(q, SX_VK_RULE_fma_float64, at);
+		sx_need(q, SX_VK_RULE_fma_float64, at);
 }
 
 static void record_stream(struct spvx_requires *q, const struct spvx_insn *insn,
@@ -274,7 +274,7 @@ static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, ui
 		/* the result has the width of Base, except for OpBitCount */
 		t = component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
 		if (t && t->width != 32)
-			sx_need_rule(q, SX_VK_RULE_bits_not_32, at);
+			sx_need(q, SX_VK_RULE_bits_not_32, at);
 		break;
 	case SPVX_OP_ControlBarrier:
 		sx_memory_scope(q, sx_arg(insn, 2), at);
@@ -304,15 +304,15 @@ static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, ui
 		if (!sx_constant_unsigned(q->facts, sx_arg(insn, 3), &scope))
 			break;
 		if (scope == SCOPE_SUBGROUP)
-			sx_need_rule(q, SX_VK_RULE_clock_subgroup, at);
+			sx_need(q, SX_VK_RULE_clock_subgroup, at);
 		else if (scope == SCOPE_DEVICE)
-			sx_need_rule(q, SX_VK_RULE_clock_device, at);
+			sx_need(q, SX_VK_RULE_clock_device, at);
 		break;
 	case SPVX_OP_FmaKHR:
 		need_fma(q, insn, at);
 		break;
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		sx_need_rule(q, SX_VK_RULE_ext_inst_forward_refs, at);
+		sx_need(q, SX_VK_RULE_ext_inst_forward_refs, at);
 		break;
 	default:
 		visit_other(q, insn, at, body);

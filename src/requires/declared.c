@@ -15,12 +15,12 @@ static void need_version(struct spvx_requires *q)
 	unsigned minor = q->r->version >> 8 & 0xff;
 
 	if (q->r->version >> 16 == 1 && minor)
-		sx_need_rule(q,
-			     minor < 4    ? SX_VK_RULE_version_spirv_1
-			     : minor == 4 ? SX_VK_RULE_version_spirv_4
-			     : minor == 5 ? SX_VK_RULE_version_spirv_5
-					  : SX_VK_RULE_version_spirv_6,
-			     HEADER_VERSION_AT);
+		sx_need(q,
+			minor < 4    ? SX_VK_RULE_version_spirv_1
+			: minor == 4 ? SX_VK_RULE_version_spirv_4
+			: minor == 5 ? SX_VK_RULE_version_spirv_5
+				     : SX_VK_RULE_version_spirv_6,
+			HEADER_VERSION_AT);
 }
 
 /* The row of a capability; *name is its name, or the alias that the registry has. */

@@ -22,17 +22,15 @@ static bool is_task(uint32_t model)
 static void need_model(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	if (is_mesh(e->model))
-		sx_need_rule(q,
-			     e->model == SPVX_EXECUTION_MODEL_MeshEXT
-				     ? SX_VK_RULE_stage_mesh
-				     : SX_VK_RULE_stage_mesh_NV,
-			     e->at);
+		sx_need(q,
+			e->model == SPVX_EXECUTION_MODEL_MeshEXT ? SX_VK_RULE_stage_mesh
+								 : SX_VK_RULE_stage_mesh_NV,
+			e->at);
 	else if (is_task(e->model))
-		sx_need_rule(q,
-			     e->model == SPVX_EXECUTION_MODEL_TaskEXT
-				     ? SX_VK_RULE_stage_task
-				     : SX_VK_RULE_stage_task_NV,
-			     e->at);
+		sx_need(q,
+			e->model == SPVX_EXECUTION_MODEL_TaskEXT ? SX_VK_RULE_stage_task
+								 : SX_VK_RULE_stage_task_NV,
+			e->at);
 }
 
 /* ---- stores ---- */
@@ -96,7 +94,7 @@ void sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 	while (i < STAGES && !(e->stage >> i & 1))
 		i++;
 	if (i < STAGES)
-		sx_need_rule(q, (enum sx_vk_rule_id)(first + i), at);
+		sx_need(q, (enum sx_vk_rule_id)(first + i), at);
 }
 
 static void need_float_controls(struct spvx_requires *q, const struct spvx_reflect_mode *m)
@@ -125,8 +123,7 @@ static void need_float_controls(struct spvx_requires *q, const struct spvx_refle
 		return;
 	for (size_t i = 0; i < SX_ARRAY_SIZE(controls); i++)
 		if (controls[i].mode == m->mode)
-			sx_need_rule(q, (enum sx_vk_rule_id)(controls[i].rule + step),
-				     m->at);
+			sx_need(q, (enum sx_vk_rule_id)(controls[i].rule + step), m->at);
 }
 
 static void need_mode(struct spvx_requires *q, const struct spvx_reflect_entry *e,
@@ -134,10 +131,10 @@ static void need_mode(struct spvx_requires *q, const struct spvx_reflect_entry *
 {
 	switch (m->mode) {
 	case SPVX_EXECUTION_MODE_LocalSizeId:
-		sx_need_rule(q, SX_VK_RULE_mode_LocalSizeId, m->at);
+		sx_need(q, SX_VK_RULE_mode_LocalSizeId, m->at);
 		break;
 	case SPVX_EXECUTION_MODE_SubgroupUniformControlFlowKHR:
-		sx_need_rule(q, SX_VK_RULE_mode_subgroup_uniform, m->at);
+		sx_need(q, SX_VK_RULE_mode_subgroup_uniform, m->at);
 		sx_need_stage(q, e, SX_VK_RULE_mode_subgroup_uniform_VERTEX, m->at);
 		break;
 	case SPVX_EXECUTION_MODE_EarlyAndLateFragmentTestsAMD:
@@ -147,18 +144,18 @@ static void need_mode(struct spvx_requires *q, const struct spvx_reflect_entry *
 	case SPVX_EXECUTION_MODE_StencilRefUnchangedBackAMD:
 	case SPVX_EXECUTION_MODE_StencilRefGreaterBackAMD:
 	case SPVX_EXECUTION_MODE_StencilRefLessBackAMD:
-		sx_need_rule(q, SX_VK_RULE_mode_early_and_late, m->at);
+		sx_need(q, SX_VK_RULE_mode_early_and_late, m->at);
 		break;
 	case SPVX_EXECUTION_MODE_Isolines:
-		sx_need_rule(q, SX_VK_RULE_mode_isolines, m->at);
+		sx_need(q, SX_VK_RULE_mode_isolines, m->at);
 		break;
 	case SPVX_EXECUTION_MODE_PointMode:
-		sx_need_rule(q, SX_VK_RULE_mode_point_mode, m->at);
+		sx_need(q, SX_VK_RULE_mode_point_mode, m->at);
 		break;
 	case SPVX_EXECUTION_MODE_DerivativeGroupLinearKHR:
 	case SPVX_EXECUTION_MODE_DerivativeGroupQuadsKHR:
 		if (is_mesh(e->model) || is_task(e->model))
-			sx_need_rule(q, SX_VK_RULE_mode_derivative_group_mesh, m->at);
+			sx_need(q, SX_VK_RULE_mode_derivative_group_mesh, m->at);
 		break;
 	default:
 		need_float_controls(q, m);
@@ -191,13 +188,12 @@ static void need_body(struct spvx_requires *q, const struct spvx_reflect_entry *
 			      first_at[SX_BODY_SUBGROUP]);
 	if (first_at[SX_BODY_QUAD] && e->model != SPVX_EXECUTION_MODEL_Fragment &&
 	    e->model != SPVX_EXECUTION_MODEL_GLCompute)
-		sx_need_rule(q, SX_VK_RULE_subgroup_quad_stage, first_at[SX_BODY_QUAD]);
+		sx_need(q, SX_VK_RULE_subgroup_quad_stage, first_at[SX_BODY_QUAD]);
 	if (first_at[SX_BODY_EXTENDED_TYPES])
-		sx_need_rule(q, SX_VK_RULE_subgroup_extended_types,
-			     first_at[SX_BODY_EXTENDED_TYPES]);
+		sx_need(q, SX_VK_RULE_subgroup_extended_types,
+			first_at[SX_BODY_EXTENDED_TYPES]);
 	if (first_at[SX_BODY_DYNAMIC_ID])
-		sx_need_rule(q, SX_VK_RULE_subgroup_dynamic_id,
-			     first_at[SX_BODY_DYNAMIC_ID]);
+		sx_need(q, SX_VK_RULE_subgroup_dynamic_id, first_at[SX_BODY_DYNAMIC_ID]);
 	if (first_at[SX_BODY_TENSOR])
 		sx_need_stage(q, e, SX_VK_RULE_tensor_stage_VERTEX,
 			      first_at[SX_BODY_TENSOR]);

@@ -35,7 +35,7 @@ void sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
 		t = sx_type_in(q, t->element);
 	index = t && t->opcode == SPVX_OP_TypeFloat ? width_index(t->width) : WIDTHS;
 	if (index < WIDTHS)
-		sx_need_rule(q, (enum sx_vk_rule_id)(first + index), at);
+		sx_need(q, (enum sx_vk_rule_id)(first + index), at);
 }
 
 static void need_fast_math(struct spvx_requires *q, const struct spvx_reflect_mode *m)
@@ -88,10 +88,10 @@ static void need_independence(struct spvx_requires *q, const struct spvx_reflect
 		at = m[i].at;
 	}
 	if (mode[0] && mode[2] && mode[0] != mode[2])
-		sx_need_rule(q, p->all, at);
+		sx_need(q, p->all, at);
 	else if (mode[1] &&
 		 ((mode[0] && mode[0] != mode[1]) || (mode[2] && mode[2] != mode[1])))
-		sx_need_rule(q, p->some, at);
+		sx_need(q, p->some, at);
 }
 
 void sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry *e)

@@ -261,16 +261,16 @@ static void need_rules(struct spvx_requires *q, enum block_class class, size_t w
 	const struct attempt *a = &attempts[which];
 
 	if (a->scalar)
-		sx_need_rule(q,
-			     class == BLOCK_WORKGROUP ? SX_VK_RULE_layout_workgroup_scalar
-						      : SX_VK_RULE_layout_scalar,
-			     at);
+		sx_need(q,
+			class == BLOCK_WORKGROUP ? SX_VK_RULE_layout_workgroup_scalar
+						 : SX_VK_RULE_layout_scalar,
+			at);
 	if (class == BLOCK_WORKGROUP || a->scalar)
 		return;
 	if (a->relaxed)
-		sx_need_rule(q, SX_VK_RULE_layout_relaxed, at);
+		sx_need(q, SX_VK_RULE_layout_relaxed, at);
 	if (class == BLOCK_UNIFORM && !a->extended)
-		sx_need_rule(q, SX_VK_RULE_layout_uniform_standard, at);
+		sx_need(q, SX_VK_RULE_layout_uniform_standard, at);
 }
 
 static void need_layout(struct spvx_requires *q, enum block_class class, uint32_t type,

@@ -284,7 +284,7 @@ static void need_shading_rate(struct spvx_requires *q, const struct spvx_reflect
 				 SPVX_BUILT_IN_PrimitiveShadingRateKHR;
 	}
 	if (found)
-		sx_need_rule(q, SX_VK_RULE_builtin_primitive_shading_rate_mesh, e->at);
+		sx_need(q, SX_VK_RULE_builtin_primitive_shading_rate_mesh, e->at);
 }
 
 void sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry *e)

@@ -184,7 +184,7 @@ static void need_fragment(struct spvx_requires *q, const struct spvx_reflect_ent
 	sx_need_amount(q, SX_VK_RULE_limit_maxFragmentCombinedOutputResources,
 		       (uint64_t)count_storage(q, e) + count, e->at);
 	if (second)
-		sx_need_rule(q, SX_VK_RULE_output_index_1, e->at);
+		sx_need(q, SX_VK_RULE_output_index_1, e->at);
 	sx_need_amount(q, SX_VK_RULE_limit_maxFragmentDualSrcAttachments, second, e->at);
 }
 

@@ -44,10 +44,10 @@ void sx_requires_matrices(struct spvx_requires *q)
 		if (t->opcode == SPVX_OP_TypeCooperativeMatrixKHR ||
 		    t->opcode == SPVX_OP_TypeCooperativeMatrixNV ||
 		    t->opcode == SPVX_OP_TypeCooperativeVectorNV)
-			sx_need_rule(q, SX_VK_RULE_coop_shape, at);
+			sx_need(q, SX_VK_RULE_coop_shape, at);
 		if (t->opcode == SPVX_OP_TypeCooperativeMatrixKHR &&
 		    t->detail.cooperative.scope == SPVX_SCOPE_Workgroup)
-			sx_need_rule(q, SX_VK_RULE_coop_workgroup_scope, at);
+			sx_need(q, SX_VK_RULE_coop_workgroup_scope, at);
 	}
 }
 
@@ -60,12 +60,12 @@ void sx_requires_subsets(struct spvx_requires *q)
 	uint32_t interpolation = declared_at(q, SPVX_CAPABILITY_InterpolationFunction);
 
 	if (interpolation)
-		sx_need_rule(q, SX_VK_RULE_interpolation_portability, interpolation);
+		sx_need(q, SX_VK_RULE_interpolation_portability, interpolation);
 	for (uint32_t i = 0; (heap || vectors) && i < q->r->types.count; i++) {
 		const struct spvx_type *t = &spvx_reflect_types(q->r)[i];
 
 		if (heap && t->opcode == SPVX_OP_TypeUntypedPointerKHR)
-			sx_need_rule(q, SX_VK_RULE_heap_untyped_pointers, heap);
+			sx_need(q, SX_VK_RULE_heap_untyped_pointers, heap);
 		else if (vectors &&
 			 (t->opcode == SPVX_OP_TypeVector ||
 			  t->opcode == SPVX_OP_TypeVectorIdEXT) &&
@@ -92,9 +92,9 @@ static void need_tiles(struct spvx_requires *q, const struct spvx_reflect_entry 
 	uint32_t at = declared_at(q, SPVX_CAPABILITY_TileShadingQCOM);
 
 	if (at && e->model == SPVX_EXECUTION_MODEL_GLCompute)
-		sx_need_rule(q, SX_VK_RULE_tile_compute, e->at);
+		sx_need(q, SX_VK_RULE_tile_compute, e->at);
 	else if (at && e->model == SPVX_EXECUTION_MODEL_Fragment)
-		sx_need_rule(q, SX_VK_RULE_tile_fragment, e->at);
+		sx_need(q, SX_VK_RULE_tile_fragment, e->at);
 }
 
 static const struct spvx_reflect_mode *mode_of(const struct spvx_requires *q,
@@ -120,7 +120,7 @@ static void need_streams(struct spvx_requires *q, const struct spvx_reflect_entr
 		return;
 	n = (const struct spvx_need *)q->needs.items + seen - 1;
 	if (n->value >= 2)
-		sx_need_rule(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
+		sx_need(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
 }
 
 static void need_coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
@@ -131,7 +131,7 @@ static void need_coverage(struct spvx_requires *q, const struct spvx_reflect_ent
 
 	for (uint32_t i = 0; mode && i < e->input_count; i++)
 		if (ios[i].builtin == SPVX_BUILT_IN_FullyCoveredEXT)
-			sx_need_rule(q, SX_VK_RULE_mode_conservative, mode->at);
+			sx_need(q, SX_VK_RULE_mode_conservative, mode->at);
 }
 
 void sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e)

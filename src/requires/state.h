@@ -122,19 +122,13 @@ struct spvx_requires {
 
 /* ---- requires.c ---- */
 
-/* Record that a rule applies at a word offset; the lowest offset is kept. Return: the need,
- * NULL if out of memory. */
+/* Record that a rule applies at a word offset; the lowest offset is kept. Return: the need;
+ * NULL without memory, which @err has then. */
 struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at);
 
 /* Record a limit; the most demanding value is kept. */
 void sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
 		   uint32_t at);
-
-static inline void sx_need_rule(struct spvx_requires *q, enum sx_vk_rule_id rule,
-				uint32_t at)
-{
-	sx_need(q, rule, at);
-}
 
 /* Record a limit for an amount, which cannot be below 0; an amount of 0 has none. */
 static inline void sx_need_amount(struct spvx_requires *q, enum sx_vk_rule_id rule,

@@ -41,9 +41,9 @@ void sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_
 		if (widths[i].storage_class != storage_class)
 			continue;
 		if (holds & (port ? SX_HOLDS_8_ANY : SX_HOLDS_8))
-			sx_need_rule(q, widths[i].byte, at);
+			sx_need(q, widths[i].byte, at);
 		if (holds & SX_HOLDS_16)
-			sx_need_rule(q, widths[i].half, at);
+			sx_need(q, widths[i].half, at);
 	}
 }
 
@@ -53,14 +53,14 @@ static void need_image(struct spvx_requires *q, const struct spvx_reflect_variab
 	bool subpass = image->detail.image.dim == SPVX_DIM_SubpassData;
 
 	if (subpass && v->input_attachment == SPVX_NONE)
-		sx_need_rule(q, SX_VK_RULE_subpass_no_index, v->at);
+		sx_need(q, SX_VK_RULE_subpass_no_index, v->at);
 	if (subpass || image->detail.image.sampled != 2 ||
 	    image->detail.image.format != SPVX_IMAGE_FORMAT_Unknown)
 		return;
 	if (!(v->traits & SPVX_TRAIT_WRITEONLY))
-		sx_need_rule(q, SX_VK_RULE_image_read_without_format, v->at);
+		sx_need(q, SX_VK_RULE_image_read_without_format, v->at);
 	if (!(v->traits & SPVX_TRAIT_READONLY))
-		sx_need_rule(q, SX_VK_RULE_image_write_without_format, v->at);
+		sx_need(q, SX_VK_RULE_image_write_without_format, v->at);
 }
 
 /* A Workgroup variable counts only if it is a block. */
@@ -71,7 +71,7 @@ static void need_memory(struct spvx_requires *q, const struct spvx_reflect_varia
 	bool shared = v->storage_class == SPVX_STORAGE_CLASS_Workgroup;
 
 	if (shared && insn.opcode == SPVX_OP_Variable && insn.word_count > INITIALIZER)
-		sx_need_rule(q, SX_VK_RULE_workgroup_initializer, v->at);
+		sx_need(q, SX_VK_RULE_workgroup_initializer, v->at);
 	if (!shared || element->traits & SPVX_TRAIT_BLOCK)
 		sx_requires_widths(q, v->storage_class, v->type, v->at);
 }
@@ -147,6 +147,6 @@ void sx_requires_variables(struct spvx_requires *q)
 			need_memory(q, v, element);
 		if (v->storage_class == SPVX_STORAGE_CLASS_Uniform &&
 		    ends_unsized(q, element))
-			sx_need_rule(q, SX_VK_RULE_uniform_unsized_array, v->at);
+			sx_need(q, SX_VK_RULE_uniform_unsized_array, v->at);
 	}
 }

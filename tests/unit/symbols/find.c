@@ -279,7 +279,7 @@ Test(symbols_find, index)
 	field_close(&f);
 }
 
-/* An index of an archive that lacks what it names. */
+/* An index whose archive lacks the modules that it lists. */
 Test(symbols_find, index_of_what_is_gone)
 {
 	struct spvx_symbols_options o = { .note = NULL };
