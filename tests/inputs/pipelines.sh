@@ -7,15 +7,22 @@
 # shellcheck disable=SC2034 # variables are for transcripts
 
 h() { printf '%016x' "0x$1"; }
-# entry KIND HASH: standard input as an entry of a Fossilize archive
-entry() {
-	cat >.data
-	gzip -nc .data | tail -c 8 >.ends # CRC-32, length
-	printf '%024x%s' "$1" "$(h "$2")"
-	tail -c 4 .ends; printf '\1\0\0\0'; cat .ends .data
+# le NUMBER: four bytes
+le() {
+	rest=$1
+	for _ in 1 2 3 4; do
+		printf "\\$((rest >> 6 & 3))$((rest >> 3 & 7))$((rest & 7))"
+		rest=$((rest >> 8))
+	done
 }
+# head_of_entry KIND HASH LENGTH: of an entry of a Fossilize archive whose CRC-32 is not recorded; hundreds
+# are made, thus without other processes
+head_of_entry() { printf '%024x%016x' "$1" "0x$2"; le "$3"; printf '\1\0\0\0\0\0\0\0'; le "$3"; }
+# text KIND HASH TEXT; entry KIND HASH: of standard input
+text() { head_of_entry "$1" "$2" ${#3}; printf %s "$3"; }
+entry() { cat >.data; head_of_entry "$1" "$2" "$(wc -c <.data)"; cat .data; }
 head_of() { printf '\201FOSSILIZEDB\0\0\0\6'; }
-object() { printf '{"version":6,"%s":{"%s":{%s}}}' "$3" "$(h "$2")" "$4" | entry "$1" "$2"; }
+object() { text "$1" "$2" "$(printf '{"version":6,"%s":{"%016x":{%s}}}' "$3" "0x$2" "$4")"; }
 # module NAME: standard input assembled, as an entry; its hash is $(cat NAME) then
 module() {
 	spvx as --target-env=spv1.0 -o "$1.spv" -
@@ -94,7 +101,7 @@ graphics() {
 	object 6 "$1" graphicsPipelines "\"flags\":${8:-0},\"layout\":\"$(h "$2")\",\"renderPass\":\"$(h "${6:-0}")\",\"subpass\":${7:-0},$3\"stages\":[$4],\"pNext\":[$5]"
 }
 # broken KIND HASH LIST JSON: a document of that list
-broken() { printf '{"version":6,"%s":%s}' "$3" "$4" | entry "$1" "$2"; }
+broken() { text "$1" "$2" "{\"version\":6,\"$3\":$4}"; }
 compute() { object 7 "$1" computePipelines "\"flags\":0,\"layout\":\"$(h "$2")\",\"stage\":$(stage "$3" 32)"; }
 # findings FILE: of each pipeline severity, rule and rule of Vulkan
 findings() { spvx pipelines --check --show=findings -f tsv "$1" | awk -F '\t' 'NR > 1 { print substr($1, 18), $2, $3, $NF }'; }
