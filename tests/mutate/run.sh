@@ -60,6 +60,8 @@ copy() {
 	grep '^src/.*\.c$' "$out/all" | grep -v '^src/gen/\|^src/wasm/' >"$out/files"
 	LC_ALL=C comm -23 "$out/all" "$out/files" | grep -v '^tests/bare/main.c$' |
 		while read -r file; do put "$SPVX_SRC/$file" "$tree/$file"; done
+	# sources that are gone
+	(cd "$tree" && find src tables tests -type f | LC_ALL=C sort | LC_ALL=C comm -23 - "$out/all" | xargs rm -f)
 	put "$SPVX_SRC/tests/mutate/mutant.h" "$tree/src/base/mutant.h"
 	put "$SPVX_SRC/tests/bare/main.c" "$tree/tests/bare/runner.c"
 	put "$SPVX_SRC/tests/mutate/judge.c" "$tree/tests/bare/main.c"
