@@ -23,8 +23,9 @@
  * writes first.
  *
  * `try` runs standard input as lines of bash that must succeed, each; `not COMMAND` must fail. What
- * they print is printed where one does not. `turn N I` asks whether the I-th of many cases is
- * tried, as test_turn(N) does.
+ * they print is printed where one does not. `le NUMBER BYTES` prints a number as so many bytes,
+ * the lowest first, and `words NUMBER...` each as a word, without a process. `turn N I` asks
+ * whether the I-th of many cases is tried, as test_turn(N) does.
  */
 #ifndef SPVX_TESTS_TRANSCRIPT_H
 #define SPVX_TESTS_TRANSCRIPT_H
@@ -287,6 +288,10 @@ static inline struct test_run test_shell_start(const struct test_shell *s,
 		"try() { said=$(bash -ec 'spvx() { \"$SPVX_BIN\" \"$@\"; }\n"
 		"not() { ! \"$@\"; }\n'\"$(cat)\" 2>&1) || { "
 		"set $?; printf '%%s\\n' \"$said\"; return $1; }; }\n"
+		"le() { number=$1 octets=$2; while [ $octets -gt 0 ]; do\n"
+		"printf \"\\\\$((number >> 6 & 3))$((number >> 3 & 7))$((number & 7))\"\n"
+		"number=$((number >> 8)) octets=$((octets - 1)); done; }\n"
+		"words() { for word; do le $word 4; done; }\n"
 		"turn() { [ -z \"$SANITIZED$SPVX_PART\" ] || [ $((($2 + ${SPVX_TURN:-0}) %% $1)) = 0 ]; }\n"
 		"if [ -f \"$TMP.sh\" ]; then . \"$TMP.sh\"; fi\n%s\n%s",
 		s->names[3].path, shared ? shared : "", recorded ? recorded : "",

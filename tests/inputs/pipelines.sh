@@ -7,17 +7,9 @@
 # shellcheck disable=SC2034 # variables are for transcripts
 
 h() { printf '%016x' "0x$1"; }
-# le NUMBER: four bytes
-le() {
-	rest=$1
-	for _ in 1 2 3 4; do
-		printf "\\$((rest >> 6 & 3))$((rest >> 3 & 7))$((rest & 7))"
-		rest=$((rest >> 8))
-	done
-}
 # head_of_entry KIND HASH LENGTH: of an entry of a Fossilize archive whose CRC-32 is not recorded; hundreds
 # are made, thus without other processes
-head_of_entry() { printf '%024x%016x' "$1" "0x$2"; le "$3"; printf '\1\0\0\0\0\0\0\0'; le "$3"; }
+head_of_entry() { printf '%024x%016x' "$1" "0x$2"; le "$3" 4; printf '\1\0\0\0\0\0\0\0'; le "$3" 4; }
 # text KIND HASH TEXT; entry KIND HASH: of standard input
 text() { head_of_entry "$1" "$2" ${#3}; printf %s "$3"; }
 entry() { cat >.data; head_of_entry "$1" "$2" "$(wc -c <.data)"; cat .data; }

@@ -1,6 +1,5 @@
 # files of engines and tools of capture: GFXReconstruct, Godot, Filament, bgfx, Diligent Engine
 $ cat >$TMP.sh <<'END'
-> le() { n=$1; for i in $(seq $2); do printf "\\$(printf %03o $((n & 255)))"; n=$((n >> 8)); done; } # NUMBER BYTES
 > fill() { head -c $1 /dev/zero | tr '\0' "\\$2"; } # BYTES OCTAL
 > size() { wc -c <$1; }
 > shader() { # BOUND [FUNCTION]

@@ -429,9 +429,7 @@ not complete:
 
 # the modules of INPUTs of every kind by address, offset and bytes, and the messages about them
 $ mkdir $TMP/read; cat >$TMP.sh <<'.'
-> word() { printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)) $(($1 >> 24)))"; }
-> words() { for w; do word $w; done; }
-> nops() { n=$1; while [ $n -gt 0 ]; do word 65536; n=$((n - 1)); done; }
+> nops() { n=$1; while [ $n -gt 0 ]; do words 65536; n=$((n - 1)); done; }
 > module() { words 119734787 65536 0 1 0; nops $1; } # of so many instructions: 20 bytes and 4 for each
 > zero() { module 1; words 0 0 0; }
 > walk() { s=0; spvx ls -f tsv "$@" >$TMP/got || s=$?; sed 1d $TMP/got | cut -f 1-3; [ $s = 0 ] || echo "status $s"; }
@@ -644,7 +642,7 @@ status 1
 ! spvx: note: 2 more errors; --max-errors=0 names all
 
 # damage of a known kind: a word that was left out, and a byte that has been taken for text
-$ { module 2; word 0; nops 15; } >nops.spv; { module 2; words 262187 1 2; printf '\357\277\275\0\0\0'; nops 15; } >utf8.spv; walk nops.spv utf8.spv
+$ { module 2; words 0; nops 15; } >nops.spv; { module 2; words 262187 1 2; printf '\357\277\275\0\0\0'; nops 15; } >utf8.spv; walk nops.spv utf8.spv
 nops.spv	0	92
 utf8.spv	0	106
 status 1
@@ -683,7 +681,7 @@ $ cat $TMP/deps
 $TMP/out: a.spv note.txt dir/a.spv dir/sub/b.spv list b.spv -
 
 # names of an added grammar are known to --where
-$ { module 0; word 125536; } >new.spv; echo '{"magic_number":"0x07230203","major_version":1,"minor_version":6,"revision":1,"instructions":[{"opname":"OpNewThing","class":"Miscellaneous","opcode":60000}],"operand_kinds":[]}' >g.json
+$ { module 0; words 125536; } >new.spv; echo '{"magic_number":"0x07230203","major_version":1,"minor_version":6,"revision":1,"instructions":[{"opname":"OpNewThing","class":"Miscellaneous","opcode":60000}],"operand_kinds":[]}' >g.json
 > walk --where=op:OpNewThing --grammar=g.json new.spv a.spv; walk --grammar=nowhere a.spv; walk --where=op:OpNewThing new.spv a.spv
 new.spv	0	24
 status 2

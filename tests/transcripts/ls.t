@@ -365,8 +365,7 @@ Kernel e1, Kernel e2, Kernel e3 and 2 more  w/5.spv
   and 1 more
 
 # odd names, models, versions and generators in each format; an empty module
-$ cd $TMP; word() { printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)) $(($1 >> 24 & 255)))"; }
-> words() { for w; do word $w; done; }
+$ cd $TMP
 > { words 119734787 4294967295 $((999 << 16 | 65535)) 9 0
 > 	words 327695 0 1; printf 'a,b:c\0\0\0'; words 262159 99999 2; printf '\t\33\0\0'; words 262159 5313 3; printf '\377\0\0\0'; words 327695 5 4; printf 'main\0\0\0\0'; words 262159 5 5 0 0; } >"$(printf 'x\ty\377.spv')"
 > cp $SRC/tests/modules/mesh.frag.spv 'a b.spv'; words 119734787 65536 0 0 0 >bare.spv
