@@ -29,6 +29,14 @@ struct merge_opts {
 	bool record;
 };
 
+/* Kinds of partials. */
+enum {
+	OF_AUDIT,
+	OF_REQUIRES,
+	OF_VARIANTS,
+	OF_STATS /* has no struct cmd_lines */
+};
+
 /* Partials of any kind. Records common to all kinds go to each, until the kind is known. */
 struct merge {
 	struct sx_partials stats;
@@ -37,14 +45,12 @@ struct merge {
 	struct audit_lines audit;
 	struct requires_lines requires;
 	struct variants_lines variants;
-	struct sx_variants variants_set; /* for a report */
-	struct merge_sorted sorted;      /* with @is_sorted, instead of modules in @stats */
-	struct merge_range range;        /* of the records to merge */
+	struct cmd_lines *sets[OF_STATS]; /* of the three above */
+	struct sx_variants variants_set;  /* for a report */
+	struct merge_sorted sorted; /* with @is_sorted, instead of modules in @stats */
+	struct merge_range range;   /* of the records to merge */
 	bool is_sorted;
-	bool of_stats;
-	bool of_audit;
-	bool of_requires;
-	bool of_variants;
+	unsigned of; /* the kinds of the records so far, a bit each */
 };
 
 static const char *const merge_formats[] = { "text",   "tsv",         "csv",  "json",
@@ -100,25 +106,21 @@ static const struct opt options[] = {
 static int read_any(struct merge *m, const struct sx_json_node *record,
 		    struct spvx_str line, const char **why)
 {
-	bool audit = cmd_lines_is_ours(&audit_lines_kind, record);
-	bool requires = cmd_lines_is_ours(&requires_lines_kind, record);
-	bool variants = cmd_lines_is_ours(&variants_lines_kind, record);
 	bool common = cmd_record_is_of(record, "e") || cmd_record_is_of(record, "s") ||
 		      cmd_record_is_of(record, "end");
+	unsigned of = 0;
 	int err = 0;
 
-	m->of_audit |= audit;
-	m->of_requires |= requires;
-	m->of_variants |= variants;
-	m->of_stats |= !audit && !requires && !variants && !common;
-	if (audit || common)
-		err = cmd_lines_read(&m->audit.set, record, line, why);
-	if (!err && (requires || common))
-		err = cmd_lines_read(&m->requires.set, record, line, why);
-	if (!err && (variants || common))
-		err = cmd_lines_read(&m->variants.set, record, line, why);
-	if (!err && !audit && !requires && !variants)
+	for (unsigned i = 0; i < OF_STATS; i++) {
+		if (cmd_lines_is_ours(m->sets[i]->kind, record))
+			of |= 1u << i;
+		else if (!common)
+			continue;
+		err = err ? err : cmd_lines_read(m->sets[i], record, line, why);
+	}
+	if (!err && !of)
 		err = sx_partials_read(&m->stats, record, line, why);
+	m->of |= of || common ? of : 1u << OF_STATS;
 	return err;
 }
 
@@ -130,7 +132,7 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 	int err = sx_partials_scan(&m->stats, line, why);
 
 	if (err) {
-		m->of_stats = true;
+		m->of |= 1u << OF_STATS;
 		return err < 0 ? err : 0;
 	}
 	sx_arena_init(&arena, NULL, 0);
@@ -280,54 +282,39 @@ static int check_formats(struct cmd_run *run, const char *const *formats, const 
 	return err;
 }
 
-/* Refuse a set that is not whole; with --partial, write its lines. Return: 1 without
- * --partial; 0 or a negative code. */
-static int put_lines(struct cmd_run *run, struct merge *m, struct cmd_lines *set,
-		     const char *const *formats, const char *what)
+/* Refuse a set that is not whole; with --partial write its lines, else a report. */
+static int put_lines(struct cmd_run *run, struct merge *m, unsigned of)
 {
+	static const struct {
+		const char *const *formats;
+		const char *what;
+	} kinds[OF_STATS] = { { audit_formats, "audits" },
+			      { requires_formats, "requirements" },
+			      { variants_formats, "variants" } };
 	const struct merge_opts *o = run->own;
-	int err = o->stats.partial ? 0 : check_formats(run, formats, what);
+	struct audit_opts how = o->audit;
+	struct cmd_lines *set = m->sets[of];
+	int err = o->stats.partial ? 0
+				   : check_formats(run, kinds[of].formats, kinds[of].what);
 
 	if (!err)
 		err = check_complete(run, set->headers, set->ends, &set->shards);
 	if (err)
 		return err;
-	if (!set->headers && set->kind == &audit_lines_kind) /* despite --allow-partial */
+	if (!set->headers && of == OF_AUDIT) /* despite --allow-partial */
 		return cmd_usage(run,
 				 "no header of an audit partial: the policy is unknown");
-	if (!o->stats.partial)
-		return 1;
-	err = begin_larger(run, m, &set->shards);
-	if (err || run->output.discard)
-		return err;
-	cmd_lines_write(set, &run->output.outs[0].buf, o->stats.kv);
-	return 0;
-}
-
-static int put_audit(struct cmd_run *run, struct merge *m)
-{
-	const struct merge_opts *o = run->own;
-	struct audit_opts how = o->audit;
-	int rc = put_lines(run, m, &m->audit.set, audit_formats, "audits");
-
+	if (o->stats.partial) {
+		err = begin_larger(run, m, &set->shards);
+		set->kv = o->stats.kv;
+		return err || run->output.discard
+			       ? err
+			       : cmd_lines_write(set, &run->output.outs[0].buf);
+	}
 	how.base = o->stats.base.count ? o->stats.base.items[0] : NULL;
-	return rc > 0 ? audit_merge(run, &how, &m->audit) : rc;
-}
-
-static int put_requires(struct cmd_run *run, struct merge *m)
-{
-	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
-	int rc = put_lines(run, m, &m->requires.set, requires_formats, "requirements");
-
-	return rc > 0 ? requires_merge(run, o->rows, &m->requires) : rc;
-}
-
-static int put_variants(struct cmd_run *run, struct merge *m)
-{
-	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
-	int rc = put_lines(run, m, &m->variants.set, variants_formats, "variants");
-
-	return rc > 0 ? variants_merge(run, o->rows, &m->variants) : rc;
+	return of == OF_AUDIT      ? audit_merge(run, &how, &m->audit)
+	       : of == OF_REQUIRES ? requires_merge(run, o->stats.rows, &m->requires)
+				   : variants_merge(run, o->stats.rows, &m->variants);
 }
 
 /* Report the sum; read errors of the partials are reported as by `stats`. */
@@ -488,10 +475,38 @@ static int check_range(struct cmd_run *run, struct merge_range *range)
 	return cmd_inputs_share(run, "range", o->range, &range->index, &range->count);
 }
 
+/* Refuse partials of several commands, and options that theirs does not have. */
+static int check_kinds(struct cmd_run *run, const struct merge *m)
+{
+	const struct merge_opts *o = run->own;
+	const struct opt_list *base = &o->stats.base;
+	const unsigned audit = 1u << OF_AUDIT;
+	const unsigned stats = 1u << OF_STATS;
+	const bool several = m->of & (m->of - 1);
+
+	if (several && m->of & ~(audit | stats))
+		return cmd_usage(run, "cannot merge partials of different commands");
+	if (several)
+		return cmd_usage(run, "cannot merge partials of audits and of statistics");
+	if (o->stats.sources.count && m->of & ~stats)
+		return cmd_usage(run, "-d is only used with partials of statistics");
+	if (base->count &&
+	    (m->of & ~(audit | stats) || (m->of == audit) != is_record(base)))
+		return cmd_usage(
+			run,
+			"--base is only used with partials of statistics, and a record with those of audits");
+	if (o->range && !o->stats.partial && m->of & (audit | 1u << OF_VARIANTS))
+		return cmd_usage(
+			run,
+			"--range requires --partial, but for statistics and requirements");
+	return 0;
+}
+
 static int run_merge(struct cmd_run *run)
 {
 	const struct merge_opts *o = run->own;
-	struct merge m = { .of_stats = false };
+	struct merge m = { .of = 0 };
+	unsigned of = 0;
 	int err = audit_guard_baseline(run, &o->audit);
 
 	if (!run->words.count)
@@ -509,31 +524,17 @@ static int run_merge(struct cmd_run *run)
 	cmd_lines_init(&m.requires.set, &requires_lines_kind);
 	sx_variants_init(&m.variants_set, NULL);
 	variants_lines_init(&m.variants, o->stats.partial ? NULL : &m.variants_set);
+	m.sets[OF_AUDIT] = &m.audit.set;
+	m.sets[OF_REQUIRES] = &m.requires.set;
+	m.sets[OF_VARIANTS] = &m.variants.set;
 	if (!err)
 		err = read_all(run, &m);
-	if (!err && (m.of_requires || m.of_variants) &&
-	    m.of_audit + m.of_stats + m.of_requires + m.of_variants > 1)
-		err = cmd_usage(run, "cannot merge partials of different commands");
-	else if (!err && m.of_audit && m.of_stats)
-		err = cmd_usage(run, "cannot merge partials of audits and of statistics");
-	else if (!err && o->stats.sources.count &&
-		 (m.of_audit || m.of_requires || m.of_variants))
-		err = cmd_usage(run, "-d is only used with partials of statistics");
-	else if (!err && o->stats.base.count &&
-		 (m.of_requires || m.of_variants ||
-		  m.of_audit != is_record(&o->stats.base)))
-		err = cmd_usage(
-			run,
-			"--base is only used with partials of statistics, and a record with those of audits");
-	else if (!err && o->range && !o->stats.partial && (m.of_audit || m.of_variants))
-		err = cmd_usage(
-			run,
-			"--range requires --partial, but for statistics and requirements");
-	else if (!err)
-		err = m.of_audit      ? put_audit(run, &m)
-		      : m.of_requires ? put_requires(run, &m)
-		      : m.of_variants ? put_variants(run, &m)
-				      : put_stats(run, &m);
+	if (!err)
+		err = check_kinds(run, &m);
+	while (of < OF_STATS && !(m.of >> of & 1))
+		of++;
+	if (!err)
+		err = of == OF_STATS ? put_stats(run, &m) : put_lines(run, &m, of);
 	if (m.stats.sum)
 		sx_partial_sum_free(m.stats.sum);
 	stats_base_free(&m.sides[0]);

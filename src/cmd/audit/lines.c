@@ -6,6 +6,7 @@
 #include "cmd/audit/lines.h"
 
 #include "base/str.h"
+#include "cmd/inputs/partial_file.h"
 #include "input/address.h"
 
 /* ---- the members of records ---- */
@@ -185,13 +186,6 @@ int audit_lines_put_seen(void *lines, const struct sx_audit_seen *seen, bool in_
 
 /* ---- reading ---- */
 
-static bool is_own(const struct sx_json_node *record)
-{
-	return cmd_record_is_of(record, "f") || cmd_record_is_of(record, "b") ||
-	       (cmd_record_is_of(record, "m") &&
-		sx_json_is_text(sx_json_get(record, "src")));
-}
-
 static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 		       const struct sx_json_node *record, const char **why)
 {
@@ -240,8 +234,7 @@ static void put_header(const struct cmd_lines *set, struct sx_json *j)
 
 const struct cmd_lines_kind audit_lines_kind = {
 	.of = "audit",
-	.modules = "m",
-	.is_own = is_own,
+	.types = "mfb",
 	.put_header = put_header,
 	.read_header = read_header,
 	.take = take,
@@ -283,7 +276,6 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 
 int audit_lines_replay(struct audit_lines *l, struct sx_audit_kept *kept)
 {
-	cmd_lines_finish(&l->set);
 	kept->prints = true;
-	return cmd_lines_each(&l->set, replay, kept);
+	return cmd_partial_each(l->set.list.items, l->set.list.count, replay, kept);
 }

@@ -37,32 +37,6 @@ static int check_options(struct cmd_run *run, const struct audit_opts *o)
 		"--record reads INPUTs twice, and standard input can only be read once");
 }
 
-static int describe(struct audit_lines *l, struct cmd_run *run, const struct audit_opts *o,
-		    const struct audit_policy *policy)
-{
-	const char *input = run->words.count ? run->words.items[0] : "-";
-	struct sx_buf b;
-	int err = cmd_partial_shard(run, &l->set.shards);
-
-	if (err)
-		return err;
-	sx_buf_init(&b, NULL);
-	if (o->check)
-		sx_buf_printf(&b, AUDIT_CHECKED "%s%s", o->env ? o->env : "auto",
-			      o->base ? " " : "");
-	if (o->base)
-		sx_buf_printf(&b, "--base=%s", o->base);
-	for (size_t i = 0; i < o->device.count; i++)
-		sx_buf_printf(&b, "%s--device=%s", b.len ? " " : "", o->device.items[i]);
-	sx_buf_putc(&b, '\0');
-	err = b.error ? b.error : cmd_partial_opts(run, b.data, &l->set.opts);
-	b.len = 0;
-	sx_policy_put(&b, policy->policy);
-	l->policy = sx_buf_keep(&b, &run->arena);
-	l->input = sx_str(input);
-	return l->policy.ptr ? err : -SPVX_ENOMEM;
-}
-
 static int scan(void *ctx)
 {
 	struct partial *p = ctx;
@@ -81,6 +55,30 @@ static int scan(void *ctx)
 	return err;
 }
 
+static int make(struct partial *p)
+{
+	const struct audit_opts *o = p->opts;
+	struct cmd_run *run = p->run;
+	struct audit_lines *l = &p->lines;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	sx_policy_put(&b, p->policy->policy);
+	l->policy = sx_buf_keep(&b, &run->arena);
+	if (!l->policy.ptr)
+		return -SPVX_ENOMEM;
+	l->input = sx_str(run->words.count ? run->words.items[0] : "-");
+	l->set.kv = o->kv;
+	sx_buf_init(&b, NULL);
+	if (o->check)
+		SX_SAY(&b, SX_T(AUDIT_CHECKED), SX_C(o->env ? o->env : "auto"),
+		       SX_C(o->base ? " " : ""));
+	if (o->base)
+		SX_SAY(&b, SX_T("--base="), SX_C(o->base));
+	cmd_partial_put_opts(&b, "device", &o->device);
+	return cmd_lines_make(run, &l->set, &b, scan, p, o->resume);
+}
+
 int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct cmd_inputs *in)
 {
@@ -89,12 +87,9 @@ int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 	int err = check_options(run, opts);
 
 	cmd_lines_init(set, &audit_lines_kind);
-	if (!err && !opts->record)
-		err = describe(&p.lines, run, opts, policy);
 	if (!err)
-		err = opts->record
-			      ? audit_record_write(run, opts, set, scan, &p)
-			      : cmd_lines_make(run, set, scan, &p, opts->kv, opts->resume);
+		err = opts->record ? audit_record_write(run, opts, set, scan, &p)
+				   : make(&p);
 	cmd_lines_free(set);
 	return err;
 }

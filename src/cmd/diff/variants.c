@@ -276,18 +276,12 @@ static int make_partial(struct searcher *s)
 				"together");
 	cmd_lines_init(&lines, &variants_lines_kind);
 	s->lines = &lines;
-	sx_buf_init(&b, NULL);
-	for (size_t i = 0; i < o->split.count; i++)
-		sx_buf_printf(&b, "%s" VARIANTS_SPLIT "%s", i ? " " : "",
-			      o->split.items[i]);
-	sx_buf_putc(&b, '\0');
-	if (!err)
-		err = cmd_partial_shard(s->run, &lines.shards);
-	if (!err)
-		err = b.error ? b.error : cmd_partial_opts(s->run, b.data, &lines.opts);
-	if (!err)
-		err = cmd_lines_make(s->run, &lines, scan, s, o->kv, o->resume);
-	sx_buf_free(&b);
+	lines.kv = o->kv;
+	if (!err) {
+		sx_buf_init(&b, NULL);
+		cmd_partial_put_opts(&b, "split", &o->split);
+		err = cmd_lines_make(s->run, &lines, &b, scan, s, o->resume);
+	}
 	cmd_lines_free(&lines);
 	s->lines = NULL;
 	return err;

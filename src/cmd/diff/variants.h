@@ -27,8 +27,7 @@ struct variants_opts {
 	uint64_t rows;
 };
 
-#define VARIANTS_ROWS  20
-#define VARIANTS_SPLIT "--split=" /* in the options of a partial */
+#define VARIANTS_ROWS 20
 
 extern const char *const variants_formats[];
 

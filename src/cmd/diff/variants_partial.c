@@ -55,7 +55,7 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 	struct cmd_record r;
 	struct sx_buf b;
 
-	cmd_record_begin(&r, variants_lines_kind.modules);
+	cmd_record_begin(&r, variants_lines_kind.types);
 	sx_json_name(&r.w.json, "src", address);
 	cmd_record_number(&r, "from", (uint64_t)(name.ptr - address.ptr), 0);
 	cmd_record_number(&r, "len", name.len, address.len);
@@ -156,11 +156,6 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	return *functions != NULL;
 }
 
-static bool is_own(const struct sx_json_node *record)
-{
-	return cmd_record_is_of(record, "v");
-}
-
 /* Add a module to the set of a report, unless its record was in another partial, too. */
 static int take(struct cmd_lines *set, struct sx_arena *arena,
 		const struct sx_json_node *record, struct spvx_str line)
@@ -184,8 +179,7 @@ static int take(struct cmd_lines *set, struct sx_arena *arena,
 
 const struct cmd_lines_kind variants_lines_kind = {
 	.of = "variants",
-	.modules = "v",
-	.is_own = is_own,
+	.types = "v",
 	.take = take,
 	.after_header = true,
 	.invalid = "invalid record of variants",
@@ -196,15 +190,16 @@ const struct cmd_lines_kind variants_lines_kind = {
 /* The patterns of --split, which the options of a partial begin with. */
 static int split_as(struct sx_variants *v, struct spvx_str opts)
 {
+	static const char option[] = "--split=";
+	const size_t from = sizeof(option) - 1;
 	struct spvx_str rest = opts;
 	const char **to;
 	int err = 0;
 
 	while (rest.len && !err) {
 		struct spvx_str word = sx_take_until(&rest, ' ');
-		size_t from = strlen(VARIANTS_SPLIT);
 
-		if (!sx_str_starts(word, VARIANTS_SPLIT))
+		if (!sx_str_starts(word, option))
 			continue;
 		to = sx_arena_array(&v->arena, v->split_count + 1, sizeof(*to));
 		if (!to)

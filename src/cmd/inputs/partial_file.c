@@ -19,16 +19,22 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opts)
+void cmd_partial_put_opts(struct sx_buf *b, const char *name, const struct opt_list *list)
 {
-	const struct opt_list *where = &run->in.where;
+	for (size_t i = 0; i < list->count; i++)
+		sx_buf_printf(b, "%s--%s=%s", b->len ? " " : "", name, list->items[i]);
+}
+
+int cmd_partial_opts(struct cmd_run *run, struct sx_buf *more, struct spvx_str *opts)
+{
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	for (size_t i = 0; i < where->count; i++)
-		sx_buf_printf(&b, "%s--where=%s", i ? " " : "", where->items[i]);
-	sx_buf_puts(&b, b.len && *more ? " " : "");
-	sx_buf_puts(&b, more);
+	cmd_partial_put_opts(&b, "where", &run->in.where);
+	if (more) {
+		SX_SAY(&b, SX_C(b.len && more->len ? " " : ""), SX_S(sx_buf_str(more)));
+		sx_buf_end(more, &b);
+	}
 	*opts = sx_buf_keep(&b, &run->arena);
 	return opts->ptr ? 0 : -SPVX_ENOMEM;
 }
@@ -43,6 +49,27 @@ int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards)
 }
 
 /* ---- errors, skipped files, missing shards ---- */
+
+int cmd_partial_each(const struct spvx_str *records, size_t count,
+		     int (*step)(void *ctx, struct sx_arena *arena,
+				 const struct sx_json_node *record),
+		     void *ctx)
+{
+	struct sx_arena arena;
+	int err = 0;
+
+	sx_arena_init(&arena, NULL, 0);
+	for (size_t n = 0; n < count && !err; n++) {
+		struct sx_json_node *record;
+
+		sx_arena_reset(&arena);
+		err = sx_json_parse(&arena, records[n], &record, NULL);
+		if (!err)
+			err = step(ctx, &arena, record);
+	}
+	sx_arena_free(&arena);
+	return err;
+}
 
 /* Report the error of a record as `stats` would have, with the facts that the record has. */
 static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_arena *arena,
@@ -87,32 +114,25 @@ static void take_skip(struct cmd_run *run, struct sx_arena *arena,
 	cmd_skips_add(&run->messages.ledger->skips, &row);
 }
 
-static int take(struct cmd_run *run, enum cmd_severity damage, struct sx_arena *arena,
-		const struct sx_json_node *record)
+struct errors {
+	struct cmd_run *run;
+	enum cmd_severity damage;
+};
+
+static int take(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
 {
+	const struct errors *e = ctx;
+
 	if (!cmd_record_is_of(record, "s"))
-		return say_error(run, damage, arena, record);
-	take_skip(run, arena, record);
+		return say_error(e->run, e->damage, arena, record);
+	take_skip(e->run, arena, record);
 	return 0;
 }
 
 int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 			   const struct spvx_str *records, size_t count)
 {
-	struct sx_arena arena;
-	int err = 0;
-
-	sx_arena_init(&arena, NULL, 0);
-	for (size_t n = 0; n < count && !err; n++) {
-		struct sx_json_node *record;
-
-		sx_arena_reset(&arena);
-		err = sx_json_parse(&arena, records[n], &record, NULL);
-		if (!err)
-			err = take(run, damage, &arena, record);
-	}
-	sx_arena_free(&arena);
-	return err;
+	return cmd_partial_each(records, count, take, &(struct errors){ run, damage });
 }
 
 /* Report a list of shards or ranges, unless it is empty. */
@@ -260,7 +280,7 @@ bool cmd_partial_is_complete(const char *path, struct spvx_str header)
 
 struct making {
 	const struct cmd_partial_ops *ops;
-	void *ctx;
+	void *set;
 	int err; /* failure to record an error */
 };
 
@@ -280,7 +300,7 @@ static bool is_complete(const struct making *p, const char *path)
 	bool complete;
 
 	sx_buf_init(&header, NULL);
-	p->ops->put_header(p->ctx, &header);
+	p->ops->put_header(p->set, &header);
 	complete = !header.error && cmd_partial_is_complete(path, sx_buf_str(&header));
 	sx_buf_free(&header);
 	return complete;
@@ -294,7 +314,7 @@ static void record_error(void *ctx, const struct cmd_place *at)
 
 	sx_buf_init(&record, NULL);
 	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes);
-	err = p->ops->add(p->ctx, &record);
+	err = p->ops->add(p->set, &record);
 	if (err)
 		p->err = err;
 }
@@ -313,12 +333,12 @@ static int record_skips(struct making *p, struct cmd_skips *skips)
 		sx_buf_init(&record, NULL);
 		spvx_input_kind_facts(rows[i].kind, &facts);
 		sx_partial_put_skip(&record, rows[i].first, facts.name, rows[i].bytes);
-		err = p->ops->add(p->ctx, &record);
+		err = p->ops->add(p->set, &record);
 	}
 	return err;
 }
 
-static int scan(struct making *p, struct cmd_run *run)
+static int scan(struct making *p, struct cmd_run *run, void *ctx)
 {
 	struct cmd_messages *m = &run->messages;
 	int err;
@@ -327,23 +347,23 @@ static int scan(struct making *p, struct cmd_run *run)
 	m->record_ctx = p;
 	m->ledger->skips.detail = CMD_SKIPS_FILES;
 	run->in.allow_empty = true;
-	err = p->ops->scan(p->ctx);
+	err = p->ops->scan(ctx);
 	m->record = NULL;
 	if (!err)
 		err = record_skips(p, &m->ledger->skips);
 	return err ? err : p->err;
 }
 
-int cmd_partial_make(struct cmd_run *run, const struct cmd_partial_ops *ops, void *ctx,
-		     bool resume)
+int cmd_partial_make(struct cmd_run *run, const struct cmd_partial_ops *ops, void *set,
+		     void *ctx, bool resume)
 {
-	struct making p = { .ops = ops, .ctx = ctx };
+	struct making p = { .ops = ops, .set = set };
 	int err;
 
 	if (resume && is_complete(&p, run->out.output)) {
 		run->output.discard = true;
 		return 0;
 	}
-	err = scan(&p, run);
-	return err || !ops->write ? err : ops->write(ctx, &run->output.outs[0].buf);
+	err = scan(&p, run, ctx);
+	return err || !ops->write ? err : ops->write(set, &run->output.outs[0].buf);
 }

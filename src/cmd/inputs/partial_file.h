@@ -11,11 +11,14 @@
 /**
  * cmd_partial_opts() - the options that select the modules of a partial, INPUTs excluded
  * @run:  of the command
- * @more: the command's own options, or ""
+ * @more: the command's own options, released here; NULL: none
  * @opts: receives the options, in the arena of the run
  * Return: 0 or -SPVX_ENOMEM.
  */
-int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opts);
+int cmd_partial_opts(struct cmd_run *run, struct sx_buf *more, struct spvx_str *opts);
+
+/* Append an option with each of its values to a list of options. */
+void cmd_partial_put_opts(struct sx_buf *b, const char *name, const struct opt_list *list);
 
 /* Add the shard of the partial, if --shard was given. Return: 0, -SPVX_EINVAL
  * (reported), -SPVX_ENOMEM. */
@@ -26,6 +29,20 @@ struct spvx_str cmd_partial_record(struct spvx_str line);
 
 /* Whether a text begins as a partial. */
 bool cmd_partial_begins(struct spvx_str begin);
+
+/**
+ * cmd_partial_each() - call @step for each record of a list
+ * @records: lines, in their order
+ * @count:   of @records
+ * @step:    takes a record, valid until it returns, and the arena of the record
+ * @ctx:     for @step
+ *
+ * Return: 0, -SPVX_ENOMEM, or the first other value that @step returned.
+ */
+int cmd_partial_each(const struct spvx_str *records, size_t count,
+		     int (*step)(void *ctx, struct sx_arena *arena,
+				 const struct sx_json_node *record),
+		     void *ctx);
 
 /**
  * cmd_partial_say_errors() - report the errors that partials record, and count their
@@ -87,16 +104,16 @@ bool cmd_partial_is_complete(const char *path, struct spvx_str header);
  * @put_header: write the first record, without its LF; an error is left in the buffer
  * @add:        add a record of a message about an input, or of a file that was not read, and
  *              free it
- * @scan:       read the inputs; every module becomes records
- * @write:      write all records; an error is left in the buffer
+ * @scan:       read the inputs; every module becomes records of the set
+ * @write:      write all records; an error is left in the buffer. NULL: they stay in the set
  *
  * All but @put_header return 0 or a negative code.
  */
 struct cmd_partial_ops {
-	void (*put_header)(void *ctx, struct sx_buf *b);
-	int (*add)(void *ctx, struct sx_buf *record);
+	void (*put_header)(void *set, struct sx_buf *b);
+	int (*add)(void *set, struct sx_buf *record);
 	int (*scan)(void *ctx);
-	int (*write)(void *ctx, struct sx_buf *b);
+	int (*write)(void *set, struct sx_buf *b);
 };
 
 /* The options besides --partial, for the table of a command. */
@@ -114,13 +131,14 @@ int cmd_partial_check_options(struct cmd_run *run, bool resume);
 /**
  * cmd_partial_make() - write a partial
  * @run:    of the command; its first output receives the partial
- * @ops:    the set of records
- * @ctx:    for @ops
+ * @ops:    of the set
+ * @set:    of records
+ * @ctx:    for @ops->scan
  * @resume: --resume: keep a file of --output that is already this partial, complete
  *
  * Return: 0 or a negative code.
  */
-int cmd_partial_make(struct cmd_run *run, const struct cmd_partial_ops *ops, void *ctx,
-		     bool resume);
+int cmd_partial_make(struct cmd_run *run, const struct cmd_partial_ops *ops, void *set,
+		     void *ctx, bool resume);
 
 #endif

@@ -41,33 +41,11 @@ static int add_line(struct cmd_lines *l, struct spvx_str line)
 	return -SPVX_ENOMEM;
 }
 
-static int add_text(struct cmd_lines *l, struct sx_buf *b)
+static int add_text(void *lines, struct sx_buf *b)
 {
-	int err = b->error ? b->error : add_line(l, sx_buf_str(b));
+	int err = b->error ? b->error : add_line(lines, sx_buf_str(b));
 
 	sx_buf_free(b);
-	return err;
-}
-
-int cmd_lines_each(const struct cmd_lines *l,
-		   int (*step)(void *ctx, struct sx_arena *arena,
-			       const struct sx_json_node *record),
-		   void *ctx)
-{
-	const struct spvx_str *list = l->list.items;
-	struct sx_arena arena;
-	int err = 0;
-
-	sx_arena_init(&arena, NULL, 0);
-	for (uint32_t n = 0; n < l->list.count && !err; n++) {
-		struct sx_json_node *record;
-
-		sx_arena_reset(&arena);
-		err = sx_json_parse(&arena, list[n], &record, NULL);
-		if (!err)
-			err = step(ctx, &arena, record);
-	}
-	sx_arena_free(&arena);
 	return err;
 }
 
@@ -77,13 +55,14 @@ int cmd_lines_each(const struct cmd_lines *l,
 
 void cmd_lines_finish(struct cmd_lines *l)
 {
+	const char modules[] = { l->kind->types[0], '\0' };
 	const struct spvx_str *list = l->list.items;
 
 	l->list.count = (uint32_t)sx_str_unite(l->list.items, l->list.count);
 	l->modules = 0;
 	l->errors = 0;
 	for (uint32_t n = 0; n < l->list.count; n++) {
-		l->modules += sx_partial_is(list[n], l->kind->modules);
+		l->modules += sx_partial_is(list[n], modules);
 		l->errors += sx_partial_is(list[n], "e");
 	}
 }
@@ -105,8 +84,9 @@ static void put_key(struct sx_buf *b, struct spvx_str line)
 }
 
 /* Write the first record, without its LF. */
-static void put_header(struct cmd_lines *l, struct sx_buf *b)
+static void put_header(void *lines, struct sx_buf *b)
 {
+	struct cmd_lines *l = lines;
 	struct sx_json j;
 
 	sx_json_init(&j, b, false);
@@ -123,23 +103,36 @@ static void put_header(struct cmd_lines *l, struct sx_buf *b)
 	sx_json_end_object(&j);
 }
 
-void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, bool kv)
+int cmd_lines_write(void *lines, struct sx_buf *b)
 {
+	struct cmd_lines *l = lines;
 	const struct spvx_str *list;
 
 	cmd_lines_finish(l);
 	list = l->list.items;
-	sx_buf_puts(b, kv ? "!0\t" : "");
+	sx_buf_puts(b, l->kv ? "!0\t" : "");
 	put_header(l, b);
 	sx_buf_putc(b, '\n');
 	for (uint32_t n = 0; n < l->list.count; n++) {
-		if (kv)
+		if (l->kv)
 			put_key(b, list[n]);
 		SX_SAY(b, SX_S(list[n]), SX_T("\n"));
 	}
-	sx_buf_puts(b, kv ? "!2\t" : "");
+	sx_buf_puts(b, l->kv ? "!2\t" : "");
 	sx_partial_put_end(b, l->modules, l->errors, 0, 0);
 	sx_buf_putc(b, '\n');
+	return 0;
+}
+
+/* Whether only this command has such a record, which is no header. Those of modules that
+ * `stats` writes have several addresses. */
+static bool is_own(const struct cmd_lines_kind *kind, const struct sx_json_node *record)
+{
+	const struct sx_json_node *t = sx_json_get(record, "t");
+
+	return sx_json_is_text(t) && t->text.len == 1 &&
+	       memchr(kind->types, *t->text.ptr, strlen(kind->types)) &&
+	       (*t->text.ptr != 'm' || sx_json_is_text(sx_json_get(record, "src")));
 }
 
 bool cmd_lines_is_ours(const struct cmd_lines_kind *kind, const struct sx_json_node *record)
@@ -148,7 +141,7 @@ bool cmd_lines_is_ours(const struct cmd_lines_kind *kind, const struct sx_json_n
 
 	if (cmd_record_is_of(record, HEADER))
 		return sx_json_is_text(of) && sx_str_is(of->text, kind->of);
-	return kind->is_own(record);
+	return is_own(kind, record);
 }
 
 static int read_header(struct cmd_lines *l, struct sx_arena *arena,
@@ -182,7 +175,7 @@ static int take(struct cmd_lines *l, struct sx_arena *arena,
 		    sx_json_is_text(sx_json_get(record, "src"));
 	int err = 0;
 
-	if (l->kind->is_own(record)) {
+	if (is_own(l->kind, record)) {
 		if (l->kind->after_header && !l->headers)
 			return cmd_record_wrong(why,
 						"module before the header of its partial");
@@ -215,64 +208,22 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 
 /* ---- making one ---- */
 
-struct making {
-	struct cmd_lines *l;
-	int (*scan)(void *ctx);
-	void *ctx;
-	bool kv;
-};
-
-static void make_header(void *ctx, struct sx_buf *b)
+int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, struct sx_buf *opts,
+		   int (*scan)(void *ctx), void *ctx, bool resume)
 {
-	put_header(((struct making *)ctx)->l, b);
-}
+	const struct cmd_partial_ops ops = { put_header, add_text, scan, cmd_lines_write };
+	int err = cmd_partial_opts(run, opts, &l->opts);
 
-static int make_record(void *ctx, struct sx_buf *record)
-{
-	return add_text(((struct making *)ctx)->l, record);
-}
-
-static int make_modules(void *ctx)
-{
-	struct making *m = ctx;
-
-	return m->scan(m->ctx);
-}
-
-static int make_all(void *ctx, struct sx_buf *b)
-{
-	struct making *m = ctx;
-
-	cmd_lines_write(m->l, b, m->kv);
-	return 0;
-}
-
-static int make(struct cmd_run *run, struct making *m, bool resume,
-		int (*write)(void *ctx, struct sx_buf *b))
-{
-	const struct cmd_partial_ops ops = {
-		.put_header = make_header,
-		.add = make_record,
-		.scan = make_modules,
-		.write = write,
-	};
-
-	return cmd_partial_make(run, &ops, m, resume);
-}
-
-int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
-		   void *ctx, bool kv, bool resume)
-{
-	struct making m = { l, scan, ctx, kv };
-
-	return make(run, &m, resume, make_all);
+	if (!err)
+		err = cmd_partial_shard(run, &l->shards);
+	return err ? err : cmd_partial_make(run, &ops, l, ctx, resume);
 }
 
 int cmd_lines_scan(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
 		   void *ctx)
 {
-	struct making m = { l, scan, ctx, false };
-	int err = make(run, &m, false, NULL);
+	const struct cmd_partial_ops ops = { put_header, add_text, scan, NULL };
+	int err = cmd_partial_make(run, &ops, l, ctx, false);
 
 	cmd_lines_finish(l);
 	return err;

@@ -19,8 +19,7 @@ struct cmd_lines;
 /**
  * struct cmd_lines_kind - the records in the partials of a command
  * @of:          the command, as the header names it
- * @modules:     type of the records of modules
- * @is_own:      whether only this command has such a record; not called for headers
+ * @types:       the letters that are types of its records, those of modules first
  * @put_header:  write the command's own members of a header; NULL: it has none
  * @read_header: read them; parameters and result as for cmd_lines_read(). The set has
  *               options if this is not the first header
@@ -31,8 +30,7 @@ struct cmd_lines;
  */
 struct cmd_lines_kind {
 	const char *of;
-	const char *modules;
-	bool (*is_own)(const struct sx_json_node *record);
+	const char *types;
 	void (*put_header)(const struct cmd_lines *l, struct sx_json *j);
 	int (*read_header)(struct cmd_lines *l, struct sx_arena *arena,
 			   const struct sx_json_node *record, const char **why);
@@ -45,6 +43,8 @@ struct cmd_lines_kind {
 /**
  * struct cmd_lines - the set, which the command's own struct begins with
  * @kind:    of its records
+ * @kv:      a key and a tab are put before each line; the key of a record that begins with
+ *           its type and a digest is the digest
  * @list:    struct spvx_str, without LF
  * @opts:    options that selected the modules; ptr NULL: not known yet
  * @modules: number of modules in the set, once it is final
@@ -55,6 +55,7 @@ struct cmd_lines_kind {
  */
 struct cmd_lines {
 	const struct cmd_lines_kind *kind;
+	bool kv;
 	struct sx_arena arena;
 	struct sx_vec list;
 	struct spvx_str opts;
@@ -68,33 +69,15 @@ struct cmd_lines {
 void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind);
 void cmd_lines_free(struct cmd_lines *l);
 
-/**
- * cmd_lines_each() - call @step for each record of the set, in its order
- * @l:    the set
- * @step: takes a record, valid until it returns, and the arena of the record
- * @ctx:  for @step
- *
- * Return: 0, -SPVX_ENOMEM, or the first other value that @step returned.
- */
-int cmd_lines_each(const struct cmd_lines *l,
-		   int (*step)(void *ctx, struct sx_arena *arena,
-			       const struct sx_json_node *record),
-		   void *ctx);
-
 /* Set @to to a copy of @s that the set owns. Return: false without memory. */
 bool cmd_lines_copy(struct cmd_lines *l, struct spvx_str *to, struct spvx_str s);
 
 /* Sort the lines and drop duplicates. */
 void cmd_lines_finish(struct cmd_lines *l);
 
-/**
- * cmd_lines_write() - write the set, sorted, each line once
- * @l:  the set
- * @b:  receives the lines
- * @kv: put a key and a tab before each line; the key of a record that begins with its type
- *      and a digest is the digest
- */
-void cmd_lines_write(struct cmd_lines *l, struct sx_buf *b, bool kv);
+/* Write a struct cmd_lines, sorted, each line once. Return: 0; an error is left in the
+ * buffer. */
+int cmd_lines_write(void *lines, struct sx_buf *b);
 
 /* Whether a record, or a header, belongs to this kind and no other. */
 bool cmd_lines_is_ours(const struct cmd_lines_kind *kind,
@@ -114,16 +97,16 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 /**
  * cmd_lines_make() - `--partial` of a command whose records are a set
  * @run:    of the command; its first output receives the partial
- * @l:      the set, empty but for the members of its header
+ * @l:      the set, empty but for the command's own members of its header
+ * @opts:   options that select the modules, as for cmd_partial_opts()
  * @scan:   read the inputs; every module becomes records of the set
  * @ctx:    for @scan
- * @kv:     as for cmd_lines_write()
  * @resume: as for cmd_partial_make()
  *
  * Return: 0 or a negative code.
  */
-int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, int (*scan)(void *ctx),
-		   void *ctx, bool kv, bool resume);
+int cmd_lines_make(struct cmd_run *run, struct cmd_lines *l, struct sx_buf *opts,
+		   int (*scan)(void *ctx), void *ctx, bool resume);
 
 /* Read files of partials into an empty set, as the base of a comparison. Return: 0; -SPVX_EIO: a
  * file could not be read, or has errors (reported); -SPVX_ENOMEM. */

@@ -90,12 +90,15 @@ static int read_partial(struct requires_state *base, const struct opt_list *name
 {
 	struct requires_lines l = { .device_count = 0 };
 	struct spvx_str opts;
+	struct sx_buf b;
 	int err;
 
 	cmd_lines_init(&l.set, &requires_lines_kind);
 	err = cmd_lines_read_base(base->run, names, &l.set);
-	if (!err)
-		err = requires_partial_opts(base->run, base->opts, &opts);
+	if (!err) {
+		requires_partial_opts(base->opts, &b);
+		err = cmd_partial_opts(base->run, &b, &opts);
+	}
 	if (!err && (!sx_str_eq(opts, l.set.opts) || l.api != base->opts->api)) {
 		cmd_error(&base->run->messages, names->items[0],
 			  "partial made with different options");

@@ -71,7 +71,7 @@ int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 {
 	struct cmd_record r;
 
-	cmd_record_begin(&r, requires_lines_kind.modules);
+	cmd_record_begin(&r, requires_lines_kind.types);
 	cmd_record_digest(&r, "sha", m->sha256);
 	sx_json_name(&r.w.json, "src", m->address);
 	cmd_record_number(&r, "opencl", !m->vulkan, 0);
@@ -96,28 +96,15 @@ int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 
 /* ---- the command ---- */
 
-static void put_list(struct sx_buf *b, const char *name, const struct opt_list *list)
+void requires_partial_opts(const struct requires_opts *o, struct sx_buf *b)
 {
-	for (size_t i = 0; i < list->count; i++)
-		sx_buf_printf(b, " --%s=%s", name, list->items[i]);
-}
-
-int requires_partial_opts(struct cmd_run *run, const struct requires_opts *o,
-			  struct spvx_str *opts)
-{
-	struct sx_buf b;
-	int err;
-
-	sx_buf_init(&b, NULL);
-	SX_SAY(&b, SX_C(o->all ? " --all" : ""), SX_C(o->strict ? " --strict" : ""));
-	put_list(&b, "rules", &o->rules);
-	put_list(&b, "entry", &o->entry);
-	put_list(&b, "spec", &o->spec);
-	put_list(&b, "device", &o->device);
-	sx_buf_putc(&b, '\0');
-	err = b.error ? b.error : cmd_partial_opts(run, b.data + (*b.data == ' '), opts);
-	sx_buf_free(&b);
-	return err;
+	sx_buf_init(b, NULL);
+	SX_SAY(b, SX_C(o->all ? "--all" : ""), SX_C(o->all && o->strict ? " " : ""),
+	       SX_C(o->strict ? "--strict" : ""));
+	cmd_partial_put_opts(b, "rules", &o->rules);
+	cmd_partial_put_opts(b, "entry", &o->entry);
+	cmd_partial_put_opts(b, "spec", &o->spec);
+	cmd_partial_put_opts(b, "device", &o->device);
 }
 
 static int check_options(struct cmd_run *run, const struct requires_opts *o)
@@ -145,19 +132,18 @@ static int scan(void *ctx)
 int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 {
 	struct partial p = { .asker = a, .opts = opts };
+	struct sx_buf b;
 	int err = check_options(a->run, opts);
 
 	cmd_lines_init(&p.lines.set, &requires_lines_kind);
 	p.lines.devices = a->verdicts;
 	p.lines.device_count = a->device_count;
 	p.lines.api = opts->api;
-	if (!err)
-		err = cmd_partial_shard(a->run, &p.lines.set.shards);
-	if (!err)
-		err = requires_partial_opts(a->run, opts, &p.lines.set.opts);
-	if (!err)
-		err = cmd_lines_make(a->run, &p.lines.set, scan, &p, opts->kv,
-				     opts->resume);
+	p.lines.set.kv = opts->kv;
+	if (!err) {
+		requires_partial_opts(opts, &b);
+		err = cmd_lines_make(a->run, &p.lines.set, &b, scan, &p, opts->resume);
+	}
 	cmd_lines_free(&p.lines.set);
 	return err;
 }
@@ -270,11 +256,6 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 
 /* ---- reading ---- */
 
-static bool is_own(const struct sx_json_node *record)
-{
-	return cmd_record_is_of(record, "q");
-}
-
 static bool is_same_device(struct sx_arena *arena, const struct sx_json_node *n,
 			   const struct sx_requires_device *d)
 {
@@ -364,8 +345,7 @@ static void put_header(const struct cmd_lines *set, struct sx_json *j)
 
 const struct cmd_lines_kind requires_lines_kind = {
 	.of = "requires",
-	.modules = "q",
-	.is_own = is_own,
+	.types = "q",
 	.put_header = put_header,
 	.read_header = read_header,
 	.take = take,
@@ -391,7 +371,7 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 
 int requires_replay(struct requires_state *a, const struct requires_lines *l)
 {
-	return cmd_lines_each(&l->set, replay, a);
+	return cmd_partial_each(l->set.list.items, l->set.list.count, replay, a);
 }
 
 static int replay_all(struct requires_state *a)

@@ -31,9 +31,8 @@ extern const char *const requires_formats[];
 
 extern const struct cmd_lines_kind requires_lines_kind;
 
-/* The options that determine the records. Return: 0 or -SPVX_ENOMEM. */
-int requires_partial_opts(struct cmd_run *run, const struct requires_opts *o,
-			  struct spvx_str *opts);
+/* Begin a text with the options that determine the records. */
+void requires_partial_opts(const struct requires_opts *o, struct sx_buf *b);
 
 /* Add up the modules of a set. Return: 0 or a negative code. */
 int requires_replay(struct requires_state *a, const struct requires_lines *l);

@@ -295,7 +295,8 @@ static int check_options(struct cmd_run *run, const struct stats_opts *o)
 			o->partial ? "partial" : "record");
 	if (o->record && o->resume)
 		return cmd_usage(run, "--record and --resume cannot be used together");
-	return cmd_partial_check_options(run, o->resume);
+	return o->record ? stats_build_output(run)
+			 : cmd_partial_check_options(run, o->resume);
 }
 
 static int scan(void *ctx)
@@ -340,7 +341,7 @@ static const struct cmd_partial_ops records = {
 
 static int begin_set(struct partial *p)
 {
-	int err = cmd_partial_opts(p->run, "", &p->set.opts);
+	int err = cmd_partial_opts(p->run, NULL, &p->set.opts);
 
 	return err ? err : cmd_partial_shard(p->run, &p->set.shards);
 }
@@ -387,7 +388,7 @@ static int make(struct cmd_run *run, struct sx_build *b, struct spvx_str labels,
 	p.set.labels = labels;
 	err = begin_set(&p);
 	if (!err)
-		err = cmd_partial_make(run, &records, &p, resume);
+		err = cmd_partial_make(run, &records, &p, &p, resume);
 	release_set(&p);
 	return err;
 }
