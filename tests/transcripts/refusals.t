@@ -651,6 +651,8 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-
 > requires --partial --base=requires.json w.spv
 > audit --record --base=w.spv -o r w.spv
 > audit --record --resume -o r w.spv
+> stats --record --also=json:x -o r w.spv
+> stats --record -o r w.spv
 > audit --record -o r w.spv
 > merge -f csv a.part
 > merge -f tsv --exit-zero a.part
@@ -715,6 +717,8 @@ requires --base=requires.json w.spv
 spvx: error: --partial and --base cannot be used together
 spvx: error: --record and --base cannot be used together
 spvx: error: --record and --resume cannot be used together
+spvx: error: --record and --also cannot be used together
+stats --record -o r w.spv
 audit --record -o r w.spv
 spvx: error: unknown format of audits: 'csv'
 merge -f tsv --exit-zero a.part

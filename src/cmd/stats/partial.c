@@ -404,8 +404,6 @@ int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 	int err = check_options(run, o);
 
 	sx_build_init(&build);
-	if (!err && o->record)
-		err = stats_build_output(run);
 	if (!err)
 		err = stats_build_labels(run, &o->labels, &build);
 	if (!err)
