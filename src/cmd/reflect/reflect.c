@@ -226,9 +226,10 @@ static int load(struct reflect *t, struct sx_reflect_view *v)
 	}
 	spvx_requires_specialize(t->requires, t->choice.values, t->choice.value_count);
 	err = spvx_requires_load(t->requires, v->module, v->size, &v->requires);
-	if (!err)
+	if (err)
+		return err;
 	v->r = v->requires->reflection;
-	return err;
+	return 0;
 }
 
 /* Reflect a module, and once more if options set its constants. */
