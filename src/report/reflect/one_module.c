@@ -55,9 +55,8 @@ static int put_module(struct sx_one_module *d, struct spvx_requires *requires)
 #ifndef SX_ONLY_JSON
 	if (!err && strcmp(d->format, "json") != 0)
 		put_markdown(d, &v);
-	else
 #endif
-		if (!err)
+	if (!err && !strcmp(d->format, "json"))
 		put_json(d, &v);
 	sx_reflect_view_close(&v);
 	return err;
