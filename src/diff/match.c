@@ -27,7 +27,7 @@ static uint64_t of_id(const struct spvx_diff_state *d, unsigned which, uint32_t 
 	if (s->partners[definer] != SX_UNPAIRED)
 		return PAIRED | (which == SX_OLD ? definer : s->partners[definer]);
 	if (depth == SX_DIFF_EXACT || (depth == SX_DIFF_RISING && definer < insn))
-		return ALONE | (uint64_t)which << 32 | definer;
+		return ALONE | which; /* keys are compared with those of the other side */
 	if (depth == SX_DIFF_DEEP && definer < insn)
 		return sx_mix64(KEYED, s->keys[definer]);
 	return OPCODE | s->insns[definer].opcode;

@@ -91,8 +91,8 @@ struct spvx_diff_state {
 enum sx_diff_depth {
 	SX_DIFF_DEEP,    /* as the key of its definition */
 	SX_DIFF_SHALLOW, /* as the opcode of its definition */
-	SX_DIFF_RISING,  /* as its number; if it is defined later, as the opcode */
-	SX_DIFF_EXACT    /* as its number: different from all other <id>s */
+	SX_DIFF_RISING,  /* as SX_DIFF_EXACT; if it is defined later, as the opcode */
+	SX_DIFF_EXACT    /* different from all <id>s of the other side */
 };
 
 static inline uint32_t sx_diff_word(const struct sx_diff_side *s, uint32_t at)

@@ -33,38 +33,29 @@ struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side)
 
 int sx_corpora_pair(struct sx_corpora *d, bool alone)
 {
-	struct sx_partner *partners[2];
 	const uint32_t count[2] = { d->modules[0].count, d->modules[1].count };
-	int err;
 
 	for (unsigned side = 0; side < 2; side++) {
 		const struct sx_corpora_module *m = d->modules[side].items;
 
 		d->partners[side] = sx_arena_zalloc(&d->arena, (size_t)count[side] + 1,
 						    sizeof(*d->partners[side]));
-		partners[side] = sx_arena_zalloc(&d->arena, (size_t)count[side] + 1,
-						 sizeof(*partners[side]));
-		if (!d->partners[side] || !partners[side])
+		d->sides[side] = sx_arena_zalloc(&d->arena, (size_t)count[side] + 1,
+						 sizeof(*d->sides[side]));
+		if (!d->partners[side] || !d->sides[side])
 			return -SPVX_ENOMEM;
 		for (uint32_t i = 0; i < count[side]; i++) {
 			const struct spvx_identity *id = &m[i].weight.identity;
 			bool code = id->levels & SPVX_IDENTITY_N2;
 
-			partners[side][i] = (struct sx_partner){
+			d->sides[side][i] = (struct sx_partner){
 				.key = m[i].placed ? sx_str("") : m[i].key,
 				.digest = { id->sha256, code ? id->n1 : NULL,
 					    code ? id->n2 : NULL }
 			};
 		}
 	}
-	err = sx_pair_up(d->a, partners, count, alone, d->partners, d->ways);
-	for (unsigned side = 0; side < 2 && !err; side++) {
-		struct sx_corpora_module *m = d->modules[side].items;
-
-		for (uint32_t i = 0; i < count[side]; i++)
-			m[i].shared = partners[side][i].shared;
-	}
-	return err;
+	return sx_pair_up(d->a, d->sides, count, alone, d->partners, d->ways);
 }
 
 /* ---- rows ---- */
@@ -229,16 +220,16 @@ static void add_part(struct sx_part *part, uint64_t was, uint64_t is)
 static void add_parts(struct sx_growth_set *set, const struct sx_weight *was,
 		      const struct sx_weight *is)
 {
-	const uint64_t debug[] = { was->debug_words * SPVX_WORD_BYTES,
-				   is->debug_words * SPVX_WORD_BYTES };
-	const uint64_t rest[] = { was->by[SX_MEASURE_BYTES] - debug[0],
-				  is->by[SX_MEASURE_BYTES] - debug[1] };
+	const uint64_t was_debug = was->debug_words * SPVX_WORD_BYTES;
+	const uint64_t is_debug = is->debug_words * SPVX_WORD_BYTES;
+	const uint64_t was_rest = was->by[SX_MEASURE_BYTES] - was_debug;
+	const uint64_t is_rest = is->by[SX_MEASURE_BYTES] - is_debug;
 
-	if (debug[0] != debug[1])
-		add_part(&set->parts[SX_PART_DEBUG], debug[0], debug[1]);
-	if (rest[0] != rest[1])
-		add_part(&set->parts[rest[1] > rest[0] ? SX_PART_GREW : SX_PART_SHRANK],
-			 rest[0], rest[1]);
+	if (was_debug != is_debug)
+		add_part(&set->parts[SX_PART_DEBUG], was_debug, is_debug);
+	if (was_rest != is_rest)
+		add_part(&set->parts[is_rest > was_rest ? SX_PART_GREW : SX_PART_SHRANK],
+			 was_rest, is_rest);
 }
 
 static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
@@ -280,7 +271,7 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 
 		if (partner == SX_NO_PARTNER) {
 			set->only[0]++;
-			set->shared[0] += old[i].shared;
+			set->shared[0] += d->sides[0][i].shared;
 			add_part(&set->parts[SX_PART_GONE],
 				 old[i].weight.by[SX_MEASURE_BYTES], 0);
 			continue;
@@ -291,7 +282,7 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 	}
 	set->only[1] = d->modules[1].count - set->pairs;
 	for (uint32_t i = 0; i < d->modules[1].count; i++) {
-		set->shared[1] += now[i].shared;
+		set->shared[1] += d->sides[1][i].shared;
 		if (d->partners[1][i] == SX_NO_PARTNER)
 			add_part(&set->parts[SX_PART_NEW], 0,
 				 now[i].weight.by[SX_MEASURE_BYTES]);

@@ -116,7 +116,6 @@ struct sx_corpora_module {
 	struct spvx_str key;     /* pairs modules of equal keys */
 	bool placed; /* found at an offset, which is not a name: not paired by @key */
 	struct sx_weight weight;
-	bool shared; /* unpaired, since others of its side share its key */
 };
 
 /* A row: old and new value of the wanted measure. */
@@ -196,7 +195,8 @@ struct sx_corpora {
 	const struct spvx_allocator *a;
 	struct sx_arena arena;    /* owns modules and all they point to */
 	struct sx_vec modules[2]; /* struct sx_corpora_module */
-	uint32_t *partners[2];    /* by module: index of the partner, once paired */
+	struct sx_partner *sides[2];
+	uint32_t *partners[2]; /* by module: index of the partner, once paired */
 	uint64_t ways[SX_PAIR_WAYS];
 	struct sx_vec rows; /* of the last comparison */
 	struct sx_vec ops;

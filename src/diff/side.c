@@ -363,7 +363,7 @@ static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 {
 	struct spvx_insn insn = spvx_module_insn(s->module, s->insns[i].at);
 	const char *kind = sx_module_debug_name(s->module, &insn);
-	uint32_t ref = sx_diff_definer(s, spvx_insn_word(&insn, SX_EXT_OPERANDS));
+	uint32_t ref = sx_diff_definer(s, sx_arg(&insn, SX_EXT_OPERANDS));
 	uint64_t name = ref && s->insns[ref - 1].opcode == SPVX_OP_String
 				? hash_string(s, s->insns[ref - 1].at, SX_STRING_TEXT)
 				: 0;
@@ -432,8 +432,7 @@ void sx_diff_read(struct spvx_diff_state *d, unsigned which,
 		const struct sx_diff_insn *n = &s->insns[i];
 		uint32_t file = 0;
 
-		if (n->opcode == SPVX_OP_ExtInst && n->defines &&
-		    n->words > SX_EXT_OPERANDS && !s->names[i])
+		if (n->opcode == SPVX_OP_ExtInst && n->defines && !s->names[i])
 			read_debug_name(s, i);
 		else if (n->opcode == SPVX_OP_Source && n->words > SX_OP_SOURCE_FILE)
 			file = sx_diff_definer(s,

@@ -97,8 +97,6 @@ static uint32_t plan(struct spvx_reflect *r)
 		struct spvx_reflect_list *list = list_of(&r->head, &parts[i]);
 
 		size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-		if (size > INT32_MAX)
-			return 0;
 		list->offset = (uint32_t)size;
 		list->count = from->count;
 		size += (uint64_t)from->count * parts[i].size;

@@ -118,8 +118,7 @@ static bool accept(struct place *p, const struct descriptor *c)
 		return true;
 	}
 	say(p->m, SPVX_CONFLICT_DESCRIPTOR_TYPE,
-	    other->idle || c->idle ? SPVX_CONFLICT_WARNING : SPVX_CONFLICT_ERROR, other, c,
-	    NULL, 0);
+	    c->idle ? SPVX_CONFLICT_WARNING : SPVX_CONFLICT_ERROR, other, c, NULL, 0);
 	return false;
 }
 

@@ -51,6 +51,7 @@ static const struct faults_form faults_forms[] = {
 	{ "info -f json --sync -o o --depfile=dep ../a.spv", NULL, true },
 	{ "info -f json --if-changed -o o ../a.spv", NULL, true },
 	{ "info -f json --if-changed -o ../i ../a.spv", NULL, false },
+	{ "trend --modules ../p1 ../p4", NULL, false },
 	{ "ls -f json ../x", NULL, false },
 	{ "ls -f FMT --identity=n1,n2,foz ../t", NULL, false },
 	{ "ls -f FMT -j1 --pipelines ../e", NULL, false },

@@ -2000,3 +2000,33 @@ OpDPdx needs Shader
 OpDPdy needs Shader
 OpFwidth needs Shader
 OpQuantizeToF16 needs Shader
+
+# a variable that is loaded whole to have a part of it stored is not missing a store; one that is loaded for something else is
+$ cd $TMP; for how in 'OpCompositeInsert %v4 %zero %a 0' 'OpVectorShuffle %v4 %a %n 0 4 2 3' 'OpVectorShuffle %v4 %n %a 0 4 2 3' 'OpFNegate %v4 %a' 'OpVectorShuffle %v4 %a %a 0 4 2 3'
+> do spvx as -o part.spv - <<END; spvx audit --profile=lint -f tsv part.spv | sed 1d | cut -f 3 | wc -l; done
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f = OpTypeFloat 32
+> %v4 = OpTypeVector %f 4
+> %zero = OpConstant %f 0
+> %n = OpConstantNull %v4
+> %pv = OpTypePointer Function %v4
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %var = OpVariable %pv Function
+> %a = OpLoad %v4 %var
+> %e = OpFAdd %f %zero %zero
+> %b = $how
+> OpStore %var %b
+> OpReturn
+> OpFunctionEnd
+> END
+0
+0
+0
+1
+1

@@ -263,3 +263,22 @@ $ spvx as -o wide.spv - <<'.'
 > .
 > spvx strip -o - wide.spv | spvx dis --raw-id --no-header - | grep -E 'Import|String|Extension|ExtInst|Switch' | sed 's/^ *//'
 OpSwitch %7 %10 0 %10 1 %10 4294967296 %10
+
+# the number of DebugBuildIdentifier is that of another instruction in other sets: distance() of OpenCL
+$ spvx as -o $TMP/distance.spv - <<'END'; spvx strip --no-build-id -o $TMP/bare.spv $TMP/distance.spv; spvx dis $TMP/bare.spv | grep -c ' distance '
+> OpCapability Kernel
+> OpCapability Addresses
+> OpCapability Linkage
+> %set = OpExtInstImport "OpenCL.std"
+> OpMemoryModel Physical64 OpenCL
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f = OpTypeFloat 32
+> %zero = OpConstant %f 0
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %d = OpExtInst %f %set distance %zero %zero
+> OpReturn
+> OpFunctionEnd
+> END
+1

@@ -530,3 +530,49 @@ $ reflect <<.
       "id": 7,
       "id": 8,
       "name": "",
+
+# a function with a body does to a buffer what its parameter says, and no more
+$ spvx as -o $TMP/call.spv - <<'END'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> OpMemberDecorate %s 1 Offset 4
+> OpMemberDecorate %s 2 Offset 8
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 0
+> %void = OpTypeVoid
+> %float = OpTypeFloat 32
+> %uint = OpTypeInt 32 0
+> %one = OpConstant %uint 1
+> %s = OpTypeStruct %float %float %float
+> %p = OpTypePointer StorageBuffer %s
+> %pf = OpTypePointer StorageBuffer %float
+> %b = OpVariable %p StorageBuffer
+> %fn = OpTypeFunction %void
+> %fnp = OpTypeFunction %void %pf
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %a = OpAccessChain %pf %b %one
+> %r = OpFunctionCall %void %f %a
+> OpReturn
+> OpFunctionEnd
+> %f = OpFunction %void None %fnp
+> %q = OpFunctionParameter %pf
+> %m = OpLabel
+> %x = OpLoad %float %q
+> OpReturn
+> OpFunctionEnd
+> END
+> spvx reflect -f json $TMP/call.spv | grep -o '"reads".*'
+"reads": true, "writes": false, "atomics": false, "used_ranges": [[4, 4]]}
+
+# the line of a variable is the constant that its DebugGlobalVariable names
+$ f=$SRC/tests/inputs/debuginfo/layout.spv; spvx dis $f | sed -n 's/.*DebugGlobalVariable .* %uint_\([0-9]*\) %uint_\([0-9]*\) %[0-9]* .*/\1 \2/p'
+> spvx reflect -f json $f | sed -n 's/.*"line": \([0-9]*\), "column": \([0-9]*\).*/\1 \2/p'
+4 1
+8 1
+4 1
+8 1

@@ -485,3 +485,19 @@ constants_only
 code_differs
 code_differs
 constants_only
+
+# shares: those of a pair do not depend on other pairs; the same code without names is shared; without code nothing is, as in partials
+$ chain() { d=d; for o; do echo "%$d$o = Op$o %uint %$d"; d=$d$o; done; }; mkdir $TMP/beside; cd $TMP/beside; n=1
+> for ops in 'Not Not Not Not Not SNegate' 'Not Not Not SNegate SNegate SNegate' 'Not SNegate SNegate SNegate Not Not'; do
+> mkdir $n; shader $n/a_$n $n 'LocalSize 8 8 1' "$(chain Not Not Not Not Not Not)"; shader $n/a_${n}_tint $n 'LocalSize 8 8 1' "$(chain $ops)"; n=$((n + 1)); done
+> mkdir all; cp ?/* all; for n in 1 2 3; do spvx variants -f tsv --axis=tint $n; done | awk 'NR == 1 || !/class/' >alone; spvx variants -f tsv --axis=tint all | diff alone -; wc -l <alone
+> mkdir bare; shader bare/a 2 'LocalSize 8 8 1'; spvx strip -o bare/a_bare.spv bare/a.spv; spvx variants -f tsv --axis=bare bare | cut -f 5-
+> mkdir none; shader none/a_full 2 'LocalSize 8 8 1'; printf 'OpCapability Linkage\nOpMemoryModel Logical GLSL450\n' | spvx as -o none/a.spv -
+> spvx variants -f tsv none | cut -f 12,13; spvx variants --partial none | spvx merge -f tsv - | cut -f 12,13
+4
+class	jaccard	containment
+same_code	1.0000	1.0000
+jaccard	containment
+0.0000	0.0000
+jaccard	containment
+0.0000	0.0000

@@ -86,18 +86,22 @@ Test(diff_pair, cases)
 	}
 }
 
-static int try_last(const struct spvx_allocator *a, void *ctx)
+static int try_case(const struct spvx_allocator *a, void *ctx)
 {
 	uint32_t mates[2][MOST];
 	uint32_t count[2];
 
-	(void)ctx;
-	return pair_up(sizeof(cases) / sizeof(cases[0]) - 1, a, mates, count);
+	return pair_up(*(size_t *)ctx, a, mates, count);
 }
 
+/* Also the text that is looked up, where there is nothing to find it in, has a call. */
 Test(diff_pair, memory)
 {
-	test_each_failure(try_last, NULL);
+	size_t last = sizeof(cases) / sizeof(cases[0]) - 1;
+	size_t only_old = 1;
+
+	test_each_failure(try_case, &last);
+	cr_expect_gt(test_each_failure(try_case, &only_old), 1);
 }
 
 /* A hundred thousand of each side in the opposite order, half of them of one key. */

@@ -11,6 +11,9 @@ TestSuite(reflect_hostile, .timeout = 60);
 
 /* ---- memory ---- */
 
+#define LINK   "OpDecorate %main LinkageAttributes \"main\" Export\n"
+#define LINK_4 LINK LINK LINK LINK
+
 /* A module with something of everything. */
 static const char rich[] =
 	"OpCapability Shader\nOpCapability Linkage\nOpExtension \"SPV_KHR_x\"\n"
@@ -22,8 +25,9 @@ static const char rich[] =
 	"OpGroupDecorate %g %u %t\nOpDecorate %u Binding 0\nOpDecorate %t Binding 1\n"
 	"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 8\nOpMemberDecorate %s 1 Offset "
 	"0\n"
-	"OpDecorate %k SpecId 1\nOpDecorate %i Location 0\nOpDecorate %o Location 0\n"
-	"OpDecorate %main LinkageAttributes \"main\" Export\n" TYPES
+	"OpDecorate %k SpecId 1\nOpDecorate %i Location 0\nOpDecorate %o Location 0\n" LINK
+		LINK_4 LINK_4 LINK_4 LINK_4
+			TYPES /* more than a list has room for at first */
 	"%k = OpSpecConstant %uint 4\n"
 	"%k2 = OpSpecConstantOp %uint IAdd %k %c1\n%s = OpTypeStruct %float %float\n"
 	"%arr = OpTypeArray %float %k2\n%pw = OpTypePointer Workgroup %arr\n"

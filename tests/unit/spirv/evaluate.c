@@ -163,6 +163,9 @@ static const struct {
 	  "%z = OpSpecConstantComposite %t %c2 %v\n"
 	  "%q = OpSpecConstantOp %t CompositeInsert %s5 %z 1 2\n"
 	  "%x = OpSpecConstantOp %uint CompositeExtract %q 1 2\n" },
+	{ "-", "%u = OpUndef %uint\n%v = OpConstantComposite %uv3 %c3 %c2 %c1\n"
+	       "%w = OpSpecConstantOp %uv3 CompositeInsert %u %v 2\n"
+	       "%x = OpSpecConstantOp %uint CompositeExtract %w 2\n" },
 	/* the last of four, of an array of one that is repeated, and indices past the end */
 	{ "4", "%v = OpSpecConstantComposite %uv4 %c3 %s5 %c1 %c2\n"
 	       "%w = OpSpecConstantOp %uv4 IAdd %v %v\n"
