@@ -660,10 +660,8 @@ int cmd_file_commit(struct cmd_file *f, bool if_changed)
 		err = close_file(f);
 	if (!f->temp)
 		return err;
-	if (!err && cmd_memory_failed()) { /* the content may be incomplete */
-		errno = ENOMEM;
-		err = failed(f);
-	}
+	if (!err && cmd_memory_failed()) /* the content may be incomplete */
+		err = -SPVX_ENOMEM;
 	if (err || (if_changed && is_unchanged(f))) {
 		cmd_file_discard(f);
 		return err;

@@ -83,7 +83,8 @@ int cmd_file_write(struct cmd_file *f, const char *data, size_t len);
  * cmd_file_commit() - close and rename it
  * @f:          an open file; closed afterwards
  * @if_changed: keep an existing file with equal contents
- * Return: 0 or -SPVX_EIO; the temporary file is gone in any case.
+ * Return: 0 or -SPVX_EIO; -SPVX_ENOMEM: memory ran out, the content may be incomplete. The
+ * temporary file is gone in any case.
  */
 int cmd_file_commit(struct cmd_file *f, bool if_changed);
 

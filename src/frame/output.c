@@ -129,8 +129,10 @@ static void say_failure(struct cmd_messages *m, const struct cmd_file *f)
 {
 	if (f->error == EPIPE) /* the reader has closed the pipe: not an error */
 		cmd_ledger_fail(m->ledger);
-	else
+	else if (f->error)
 		cmd_error(m, f->path, "cannot write: %s", strerror(f->error));
+	else
+		cmd_error(m, f->path, "out of memory");
 }
 
 /* The progress line may be on the same terminal, and is erased first. */
@@ -280,7 +282,9 @@ void cmd_output_depends(struct cmd_output *o, const char *path)
 	char *name;
 
 	o = o->of ? o->of : o;
-	if (!o->depfile || !sx_strmap_at(&o->seen, path, strlen(path), &fresh) || !fresh)
+	if (o->depfile)
+		sx_strmap_at(&o->seen, path, strlen(path), &fresh);
+	if (!fresh)
 		return;
 	name = sx_arena_strdup(o->arena, path, strlen(path));
 	if (!name || opt_list_add(&o->depends, o->arena, name))
@@ -350,10 +354,8 @@ static void write_depfile(struct cmd_output *o)
 	file.sync = o->sync;
 	if (!err)
 		err = cmd_file_commit(&file, o->if_changed);
-	if (err == -SPVX_EIO)
+	if (err)
 		say_failure(o->messages, &file);
-	else if (err)
-		cmd_error(o->messages, o->depfile, "out of memory");
 	cmd_file_discard(&file);
 	sx_buf_free(&b);
 }
@@ -371,10 +373,7 @@ static bool finish(struct cmd_output *o)
 		    !sx_buf_finish(&out->page))
 			continue;
 		ok = false;
-		if (out->file.error)
-			say_failure(o->messages, &out->file);
-		else
-			cmd_error(o->messages, out->file.path, "out of memory");
+		say_failure(o->messages, &out->file);
 	}
 	return ok;
 }

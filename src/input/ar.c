@@ -337,16 +337,16 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 		if (err || *got)
 			return err;
 		cut(c, c->entry.head); /* the bytes before the cut count */
-		return SPVX_READ_LAST;
+		return 0;
 	}
 	err = check_end(c);
 	if (err <= 0)
-		return err < 0 ? err : SPVX_READ_LAST;
+		return err;
 	err = find_head(c, &before);
 	if (err < 0 && err != -SPVX_ECUT)
 		return err;
 	if (!before)
-		return SPVX_READ_LAST;
+		return 0;
 	return sx_bytes_read(&c->bytes, data, room < before ? room : before, got);
 }
 

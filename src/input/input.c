@@ -321,11 +321,9 @@ static int begin_path(struct spvx_input *in, int fd)
 	struct stat st;
 	int err;
 
-	if (fd < 0)
-		return sx_input_errno_problem(in);
-	if (fstat(fd, &st)) {
+	if (fd < 0 || fstat(fd, &st)) {
 		err = sx_input_errno_problem(in);
-		close(fd);
+		sx_file_close(&file);
 		return err;
 	}
 	if (S_ISDIR(st.st_mode)) {
@@ -508,12 +506,12 @@ int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *
 
 /* ---- addresses ---- */
 
-/* Whether the address of the module at @offset needs the offset to be unique. */
-static int needs_offset(struct spvx_input *in, uint64_t offset)
+/* Whether the address of the module needs the offset to be unique. */
+static int needs_offset(struct spvx_input *in)
 {
 	if (!in->item.stream || sx_nest_is_symbol(&in->nest))
 		return false;
-	if (offset || in->at.stream->offset || sx_nest_is_place(&in->nest))
+	if (in->at.stream->offset || sx_nest_is_place(&in->nest))
 		return true;
 	if (in->alone == UNKNOWN) {
 		int followed = sx_nest_followed(&in->nest);
@@ -536,7 +534,7 @@ int spvx_input_address(struct spvx_input *in, uint64_t offset, struct spvx_str *
 		sx_buf_put(b, in->steps.ptr, in->steps.len);
 	else if (in->nest.depth || in->in_file)
 		sx_nest_put_steps(&in->nest, b);
-	err = needs_offset(in, offset);
+	err = needs_offset(in);
 	if (err < 0)
 		return err;
 	if (err) {

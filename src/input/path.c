@@ -48,28 +48,25 @@ bool sx_path_is_newer(const char *path, const char *than)
 	return a.st_mtim.tv_nsec > b.st_mtim.tv_nsec;
 }
 
-static int open_path(const char *path, struct sx_file *f)
+/* Open a file; if it cannot be opened, reading it fails with the reason. */
+static struct sx_file open_path(const char *path)
 {
+	struct sx_file f = { .fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC)) };
 	struct stat st;
 
-	*f = (struct sx_file){ .fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC)) };
-	if (f->fd < 0)
-		return -SPVX_EIO;
-	f->regular = !fstat(f->fd, &st) && S_ISREG(st.st_mode);
-	return 0;
+	if (f.fd < 0)
+		sx_file_failed(&f);
+	f.regular = !fstat(f.fd, &st) && S_ISREG(st.st_mode);
+	return f;
 }
 
 int sx_path_head(const char *path, char *head, size_t room, size_t *got, const char **why)
 {
-	struct sx_file f;
+	struct sx_file f = open_path(path);
 	size_t n = 1;
-	int err = open_path(path, &f);
+	int err = 0;
 
 	*got = 0;
-	if (err) {
-		*why = strerror(errno);
-		return err;
-	}
 	while (!err && n && *got < room) {
 		err = sx_file_read(&f, head + *got, room - *got, &n);
 		*got += n;
@@ -130,15 +127,10 @@ int sx_read_lines(spvx_read_fn *read, void *source, struct sx_buf *text, sx_line
 int sx_path_lines(const char *path, const struct spvx_allocator *a, sx_line_fn *take,
 		  void *ctx, const char **why)
 {
-	struct sx_file f;
+	struct sx_file f = open_path(path);
 	struct sx_buf text;
-	int err = open_path(path, &f);
+	int err;
 
-	if (err) {
-		if (why)
-			*why = strerror(errno);
-		return err;
-	}
 	sx_buf_init(&text, a);
 	err = sx_read_lines(sx_file_read, &f, &text, take, ctx);
 	if (err == -SPVX_ELIMIT) {

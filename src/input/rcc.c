@@ -64,8 +64,6 @@ static bool get(const struct sx_container *c, uint64_t at, void *to, size_t size
 	unsigned char *data = to;
 	size_t got;
 
-	if (at > c->bytes.size || size > c->bytes.size - at)
-		return false;
 	for (; size; data += got, size -= got)
 		if (sx_file_read_part(&part, data, size, &got) < 0 || !got)
 			return false;

@@ -219,8 +219,6 @@ static int next_head(struct sx_container *c, char *type)
 		return 0;
 	*type = (char)head[TYPE_AT];
 	err = read_head(c, head);
-	if (!err && c->entry.data + c->entry.stored > c->bytes.size)
-		return sx_container_end(c, at, false);
 	return err ? err : 1;
 }
 

@@ -415,15 +415,11 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 	z->crc = sx_crc32(z->crc, data, *got);
 	r->decoded += *got;
 	z->ended = err == SPVX_READ_LAST;
-	if (r->decoded > c->entry.size) {
-		*got = 0;
+	if (r->decoded > c->entry.size)
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "decodes to more bytes than declared");
-	}
-	if (r->decoded > c->limits->max_entry && r->codec != SX_CODEC_RAW) {
-		*got = 0;
+	if (r->decoded > c->limits->max_entry && r->codec != SX_CODEC_RAW)
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
-	}
 	return z->ended && !*got ? finish(c) : 0;
 }
 

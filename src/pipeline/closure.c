@@ -129,9 +129,9 @@ int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 		rc = rc == -SPVX_ENOMEM ? rc : 0;
 	}
 	n->refs = sx_arena_copy(&c->arena, c->refs.items, c->refs.count, sizeof(*n->refs));
-	n->count = n->refs ? c->refs.count : 0;
 	if (rc == -SPVX_ENOMEM || !n->refs)
-		c->err = -SPVX_ENOMEM;
+		return c->err = -SPVX_ENOMEM;
+	n->count = c->refs.count;
 	return c->err;
 }
 

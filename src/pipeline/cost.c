@@ -14,20 +14,13 @@
 /* ---- executables ---- */
 
 /* Whether a name contains a word, ignoring blanks and case. */
-static bool has_word(struct spvx_str name, const char *word)
+static bool has_word(const char *name, const char *word)
 {
-	for (size_t from = 0; from < name.len; from++) {
+	for (; *name; name++) {
 		const char *w = word;
 
-		for (size_t i = from; i < name.len && *w; i++) {
-			char c = name.ptr[i];
-
-			if (c == ' ')
-				continue;
-			if ((c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c) != *w)
-				break;
-			w++;
-		}
+		for (const char *c = name; *w && (*c == ' ' || sx_lower(*c) == *w); c++)
+			w += *c != ' ';
 		if (!*w)
 			return true;
 	}
@@ -55,7 +48,7 @@ static uint32_t stages_of(struct spvx_str name)
 	uint32_t stages = 0;
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(words); i++) {
-		if (has_word(name, words[i].word))
+		if (has_word(name.ptr, words[i].word))
 			stages |= words[i].stage;
 	}
 	return stages;

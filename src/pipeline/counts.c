@@ -174,14 +174,10 @@ static void gather_settings(struct sx_pipe_counts *c, const struct spvx_cache_st
 	c->settings.count = 0;
 	for (uint32_t i = 0; i < s->spec_count; i++) {
 		const struct spvx_cache_spec *spec = &s->specs[i];
-		struct setting setting;
+		struct setting setting = { spec->id, i, sx_pipe_spec_bytes(s, spec) };
 
-		if (!spec->size || spec->offset > s->data_bytes ||
-		    spec->size > s->data_bytes - spec->offset)
+		if (!setting.bytes.len || setting.bytes.len < spec->size)
 			continue;
-		setting = (struct setting){ spec->id, i,
-					    sx_str_n((const char *)s->data + spec->offset,
-						     (size_t)spec->size) };
 		while (setting.bytes.len > 1 && !setting.bytes.ptr[setting.bytes.len - 1])
 			setting.bytes.len--;
 		if (sx_vec_put(&c->settings, NULL, &setting, sizeof(setting)))

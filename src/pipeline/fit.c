@@ -95,7 +95,7 @@ static void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 	for (uint32_t i = 0; i < s->spec_count; i++)
 		sx_lookup_add(&ids, s->specs[i].id, i);
 	sx_lookup_sort(&ids);
-	for (uint32_t i = 0; i < s->spec_count && !t->err; i++) {
+	for (uint32_t i = 0; i < s->spec_count; i++) {
 		const struct spvx_cache_spec *spec = &s->specs[i];
 		const struct sx_shader_spec *constant =
 			stage->shader ? find_spec(stage->shader, spec->id) : NULL;
@@ -210,12 +210,12 @@ int sx_fit(const struct sx_fit *in, sx_fit_fn *found, void *ctx)
 	if (!t.sets)
 		return -SPVX_ENOMEM;
 
-	for (uint32_t i = 0; i < in->own_stages && !t.err; i++) {
+	for (uint32_t i = 0; i < in->own_stages; i++) {
 		fit_module(&t, &in->stages[i]);
 		fit_spec(&t, &in->stages[i]);
 		sx_fit_layout(&t, &in->stages[i]);
 	}
-	for (uint32_t i = 0; i < p->group_count && !p->libraries.count && !t.err; i++)
+	for (uint32_t i = 0; i < p->group_count && !p->libraries.count; i++)
 		fit_group(&t, i);
 	if (p->tag != SPVX_CACHE_GRAPHICS || in->partial)
 		return t.err;

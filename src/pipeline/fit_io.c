@@ -158,11 +158,11 @@ void sx_fit_vertex(struct fit *t)
 	if (!vertex || !(p->states & SPVX_CACHE_HAS_VERTEX_INPUT) ||
 	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT) || !read_vertex_input(t, s, &v))
 		return;
-	for (uint32_t i = 0; s && i < s->input_count && !t->err; i++) {
+	for (uint32_t i = 0; s && i < s->input_count; i++) {
 		if (!i || !same_place(&s->inputs[i - 1], &s->inputs[i]))
 			fit_attribute(t, &v, &s->inputs[i]);
 	}
-	for (uint32_t i = 0; i < p->attribute_count && !t->err; i++)
+	for (uint32_t i = 0; i < p->attribute_count; i++)
 		fit_described(t, &v, &p->attributes[i], s);
 }
 
@@ -303,7 +303,7 @@ static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 	uint32_t o = 0;
 	uint32_t i = 0;
 
-	while ((o < outs || i < ins) && !t->err) {
+	while (o < outs || i < ins) {
 		int order = o == outs ? 1 : i == ins ? -1 : compare_places(&out[o], &in[i]);
 		uint32_t next_out = order <= 0 ? run_end(out, outs, o) : o;
 		uint32_t next_in = order >= 0 ? run_end(in, ins, i) : i;

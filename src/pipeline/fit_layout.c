@@ -242,7 +242,7 @@ void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage)
 
 	if (!s || !t->in->layout)
 		return;
-	for (uint32_t i = 0; i < s->use_count && !t->err; i++)
+	for (uint32_t i = 0; i < s->use_count; i++)
 		fit_use(t, stage->s->stage, &s->uses[i]);
 	fit_push(t, stage->s->stage, s);
 }

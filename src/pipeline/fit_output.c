@@ -109,7 +109,7 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 			sx_lookup_add(&written, s->outputs[i].location, i);
 	}
 	sx_lookup_sort(&written);
-	for (uint32_t i = 0; i < a->count && i < p->blend_count && !t->err; i++) {
+	for (uint32_t i = 0; i < a->count && i < p->blend_count; i++) {
 		if (format_of(a, i) && p->blends[i].write_mask &&
 		    sx_lookup_find(&written, i) == SX_LOOKUP_NONE)
 			report_unwritten(t, a, i);
@@ -146,7 +146,7 @@ void sx_fit_outputs(struct fit *t)
 	fit_blend(t, &a);
 	if (!s)
 		return;
-	for (uint32_t i = 0; i < s->output_count && !t->err; i++) {
+	for (uint32_t i = 0; i < s->output_count; i++) {
 		bool again = i && s->outputs[i - 1].location == s->outputs[i].location;
 
 		if (!again && !s->outputs[i].second)

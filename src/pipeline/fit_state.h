@@ -103,7 +103,7 @@ enum {
 	FIT_MESH = 128
 };
 
-/* Report a finding; @vuid NULL: the one of the rule. */
+/* Report a finding, unless t->err is set; @vuid NULL: the one of the rule. */
 void sx_fit_report(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 		   const struct fit_text *text, const char *vuid);
 

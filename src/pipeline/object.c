@@ -42,6 +42,17 @@ struct spvx_str sx_pipe_json(const struct spvx_input_object *in)
 	return end ? sx_str_n(in->json.ptr, (size_t)(end - in->json.ptr)) : in->json;
 }
 
+struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
+				   const struct spvx_cache_spec *spec)
+{
+	size_t left = spec->offset < s->data_bytes ? s->data_bytes - spec->offset : 0;
+
+	if (!left)
+		return sx_str_n("", 0);
+	return sx_str_n((const char *)s->data + spec->offset,
+			spec->size < left ? (size_t)spec->size : left);
+}
+
 static int by_id(const void *a, const void *b)
 {
 	const struct spvx_spec *x = a;
@@ -58,19 +69,17 @@ int sx_pipe_values(const struct spvx_cache_stage *stage, const struct spvx_alloc
 	values->count = 0;
 	for (uint32_t i = 0; i < stage->spec_count; i++) {
 		const struct spvx_cache_spec *spec = &stage->specs[i];
+		const struct spvx_str bytes = sx_pipe_spec_bytes(stage, spec);
 		struct spvx_spec *value;
 
-		if (!spec->size || spec->size > VALUE_BYTES ||
-		    spec->offset > stage->data_bytes ||
-		    spec->size > stage->data_bytes - spec->offset)
+		if (!bytes.len || bytes.len < spec->size || bytes.len > VALUE_BYTES)
 			continue;
 		value = sx_vec_zadd(values, a, 1, sizeof(*value));
 		if (!value)
 			return -SPVX_ENOMEM;
 		value->spec_id = spec->id;
-		for (size_t k = (size_t)spec->size; k; k--)
-			value->value =
-				value->value << 8 | stage->data[spec->offset + k - 1];
+		for (size_t k = bytes.len; k; k--)
+			value->value = value->value << 8 | (unsigned char)bytes.ptr[k - 1];
 	}
 	sx_sort(values->items, values->count, sizeof(struct spvx_spec), by_id);
 	return 0;

@@ -47,6 +47,10 @@ struct spvx_str sx_pipe_address(struct sx_arena *arena, struct spvx_str archive,
 /* Return: the JSON of an entry, without the bytes that follow it. */
 struct spvx_str sx_pipe_json(const struct spvx_input_object *in);
 
+/* The bytes of a map entry, which may extend past the data: cut at its end. */
+struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
+				   const struct spvx_cache_spec *spec);
+
 /* The specialization values of a stage, struct spvx_spec by SpecId, without values of more
  * than 8 bytes and values whose bytes are missing. Return: 0 or -SPVX_ENOMEM. */
 int sx_pipe_values(const struct spvx_cache_stage *stage, const struct spvx_allocator *a,

@@ -229,6 +229,44 @@ a.rcc!😀	64	-	-
 a.wasm!shader	64	shader	shader
 a.exe!module	64	module ofmodule	.text
 
+# an ELF file whose table of sections is cut before the section of their names has its segments; the symbols that the dynamic
+# linker finds, where there are no sections; of two modules of VGF the first is of GLSL, and what has no other says so
+$ words() { for w; do printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $((w & 255)) $((w >> 8 & 255)) $((w >> 16 & 255)) $((w >> 24)))"; done; }; cd $TMP
+> head='1179403647 65793 0 0 196610 1 0 52'; { words $head 148 0 2097204 2621441 65538 1 0 4096 4096 188 188 5 4096; cat m.spv; head -c 40 /dev/zero; } >cut.so
+> { words $head 0 0 2097204 2 0 1 0 0 0 268 268 5 4096 2 228 228 228 40 40 4 4; cat m.spv; printf '\0shader\0'; words 0 0 0 0 1 116 64 65553 1 2 5 180 6 188 4 220 10 8 0 0; } >dynamic.so
+> for n in 1 2; do { words 826689366 350 197632 0 128 0 188 0; head -c 96 /dev/zero; words 12 524294 4 8 4 $n 24 44 524302 0 262144 0 16 2 1048590 262144 786432 8 16 16 24 1 0 1 109 0 100 12 0 0 16; cat m.spv; } >$n.vgf; done
+> spvx ls --carve -f tsv cut.so dynamic.so 2>said | cut -f 1,3,9-; spvx ls -q -f tsv 1.vgf 2.vgf | cut -f 1,3
+address	bytes	symbol	section
+cut.so@0x54	64	-	load 0
+dynamic.so!shader	64	shader	load 0
+address	bytes
+2.vgf!m	64
+! 1.vgf:0x0: error: bin/magic: no SPIR-V module: a VGF model that holds GLSL source, not scanned
+
+# of the notes of a rule three are said, and all with -v
+$ cd $TMP; mkdir notes; for n in 1 2 3 4 5; do cp cut.so notes/$n.so; done; for v in '' -v; do spvx ls --carve $v notes 2>&1 | grep -c ': note: SPVX-C017'; done
+3
+5
+
+# a module behind a gap is the same module
+$ cd $TMP; . $SRC/tests/inputs/pipelines.sh; module key >gap.foz <<'END'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> END
+> for gap in 0 1 7 70000; do { head_of; { printf '{"version":6,"shaderModules":{"%s":{"varintOffset":%d,"varintSize":%d,"codeSize":%d,"flags":0}}}\0' "$(cat key)" $gap $(wc -c <.words) $(wc -c <key.spv); head -c $gap /dev/zero; cat .words; } | entry 4 "$(cat key)"; } >gap.foz
+> 	spvx ls -f tsv gap.foz | sed 1d | cut -f 8; spvx ls -f tsv - <gap.foz | sed 1d | cut -f 8; done | sort | uniq -c | grep -c "8 $(sha256sum <key.spv | cut -d ' ' -f 1)"
+1
+
+# of an entry that is cut the bytes before the cut count, in a pipe and in a file
+$ cd $TMP; cp m.spv b; tar -cf whole.tar m.spv b; for n in 1536 1537 1539 1540 1560 1599; do head -c $n whole.tar >cut.tar; spvx ls -f tsv - <cut.tar 2>&1 | sed 's/-!/cut.tar!/; s/^-:/cut.tar:/' >piped; spvx ls -f tsv cut.tar 2>&1 | cmp - piped; done
+> head -c 1560 whole.tar >cut.tar; spvx ls -q -f tsv cut.tar 2>&1 | cut -f 1-3
+cut.tar!b:0x14: error: bin/truncated: instruction of 2 words runs past the end (4 bytes are left)
+  see: spvx dis --around=0x14 'cut.tar!b'
+cut.tar:0x400: error: SPVX-C002: truncated archive: it ends 536 bytes into an entry
+address	offset	bytes
+cut.tar!m.spv	512	64
+cut.tar!b	1536	24
+
 # a header of a shader module that is no JSON, at its first or second byte or later, that is nested too
 # deeply, that has no module
 $ . $SRC/tests/inputs/pipelines.sh; for text in x '{' '{"a":x}' "{$(printf '"a":{%.0s' $(seq 2000))" '{"a":1}'; do { head_of; printf '%s\0%030d' "$text" 0 | entry 4 1; } >a.foz; spvx ls -q a.foz 2>&1; done | sed 's/.*error: //'

@@ -14,6 +14,10 @@ $ grep '^complete.* -l ' fish | grep -v -- " -d '..*'$"
 # fish: the commands that have a manual page
 $ sed -n "s/.* -l man -f -a '\([^']*\)'.*/\1/p" fish | tr ' ' '\n' | sort >said; sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u | diff said -
 
+# zsh: each command has its text of `help`
+$ spvx help | tr -s ' ' >text; while read -r c; do s=$(sed -n "s/^\t\t'$c:\(.*\)'$/\1/p" zsh); grep -qF -- "$c ${s:-?}" text || echo $c; done <said
+help
+
 # completions of bash, as readline splits words: `=` is one of its own, and the last is completed
 $ mkdir place place/folder; : >place/file; cat >complete <<'END'
 > compopt() { :; }

@@ -270,6 +270,9 @@ Examples
   spvx stats -f tsv --per-module --label=build=12 shaders/
       every figure of each module, for a spreadsheet
 
+# each page has its name, its text and the page to go on with
+$ for t in $(spvx help | sed -n '/help TOPIC/,$p' | sed 's/.*`: //'); do [ $(spvx help --man=$t | grep -cE '^[.]SH (NAME|DESCRIPTION|SEE ALSO)$') = 3 ] || echo $t; done
+
 # all in one page: every command with its own options, the shared ones once
 $ spvx help --man | grep '^[.]S[HS]'; spvx help --man | grep -c '^.fB.-.-where.fR='
 .SH NAME

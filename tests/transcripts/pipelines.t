@@ -578,10 +578,15 @@ state	pipelines
 9	1
 1000267000	1
 
-# of sixty ranges that do not fit the text names as many as it has room for, and says that there are more
-$ { head_of; modules; layouts; object 3 38 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$(printf ',{"stageFlags":1,"size":4,"offset":0}%.0s' $(seq 60) | cut -c 2-)],\"setLayouts\":[\"$(h 21)\"]"
-> pipeline a00 38; } >p.foz; spvx pipelines --check --show=findings -f tsv p.foz | cut -f 3,6,7 | tail -n 1 | sed 's/\(0[.][.]4,\)\{44\}/44,/'
-pipe/push-range	44,...	0..16
+# of ranges that do not fit the text names as many as it has room for, and says that there are more: 44 take 44 * 4
+# characters and 43 commas, 219, and the mark and its end five of 224
+$ for n in 43 44 45 46 60; do { head_of; modules; layouts; object 3 38 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$(printf ',{"stageFlags":1,"size":4,"offset":0}%.0s' $(seq $n) | cut -c 2-)],\"setLayouts\":[\"$(h 21)\"]"
+> pipeline a00 38; } >p.foz; spvx pipelines --check --show=findings -f tsv p.foz | cut -f 3,6,7 | tail -n 1 | sed 's/\(0[.][.]4,\)\{42\}/42,/'; done
+pipe/push-range	42,0..4	0..16
+pipe/push-range	42,0..4,0..4	0..16
+pipe/push-range	42,0..4,0..4,...	0..16
+pipe/push-range	42,0..4,0..4,...	0..16
+pipe/push-range	42,0..4,0..4,...	0..16
 
 # a format that is not known is one of any numbers
 $ { head_of; modules; layouts; graphics a00 31 "$(vertices '0 0 109')$(topology 3)$(blends 1)" "$(stage vertex 1),$(stage fragment 16)" "$(into 999)"; } >u.foz; spvx pipelines --check --show=findings u.foz
@@ -608,6 +613,19 @@ $ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stenci
 0000000000000a00  graphics     -         -                                         dynamic 2c+s             -        -
 0000000000000a01  graphics     -         -                                         dynamic s                -        -
 0000000000000a02  graphics     -         -                                         -                        -        -
+
+# an object that its document calls otherwise than the entry, which is no pipeline
+$ { head_of; broken 2 c1 setLayouts '{"00000000000000aa":{"flags":0,"bindings":[]}}'; } >k.foz; spvx pipelines --show=findings -f tsv k.foz | cut -f 1-3,6,7
+pipeline	severity	rule	recorded	shader
+k.foz#00000000000000c1	warning	pipe/key	00000000000000aa	00000000000000c1
+! spvx: error: no pipeline found
+
+# an attachment is one of the four of its render pass
+$ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"; a='{"flags":0,"format":37,"samples":1}'; for n in 0 3 4 5; do
+> object 5 5$n renderPasses "\"flags\":0,\"dependencies\":[],\"attachments\":[$a,$a,$a,$a],\"subpasses\":[{\"flags\":0,\"pipelineBindPoint\":0,\"colorAttachments\":[{\"attachment\":$n,\"layout\":1}]}]"
+> graphics a0$n 0 "$(blends 1)" "$(stage v 1),$(stage o 16)" '' 5$n; done; } >r.foz; findings r.foz
+00a04 note pipe/output-unattached -
+00a05 note pipe/output-unattached -
 
 # a pipeline with two entries is extracted with the objects of its first entry, its link (entry 8), and the
 # application of the link, those of a kind by their hashes
@@ -690,6 +708,13 @@ Vertex + Fragment Shaders	-	-	9
 Vertex + Fragment Shaders	7	9	-
 Vertex Shader	-	-	8
 executable	Code size	VGPRs
+
+# rows of the first file have none of the columns that the second one adds
+$ sed '1s/,Code.*/,Instructions,More VGPRs,VGPRs in all,VGPR spills/; s/,x\r*$/,7,9/' m.csv >more.csv; spvx pipelines --stats=m.csv --stats=more.csv -f tsv c.foz | cut -f 2,5- | sed -n '1,3p; 8p'
+executable	Code size	VGPRs	Instructions	More VGPRs	VGPRs in all	VGPR spills
+Vertex Shader	100	8	-	-	-	-
+Pixel Shader	20	12	-	-	-	-
+Vertex Shader	-	-	100	8	7	9
 
 # entry points of one module have rows of their own
 $ { head_of; for p in 0:main 1:alt 2:main; do graphics a0${p%:*} 0 '' "$(stage vertex 1 | sed "s/\"main\"/\"${p#*:}\"/")"; done; } >e.foz; { head -n 1 m.csv; grep 'Vertex Shader,' m.csv | grep -v bbb; } >e.csv
@@ -1109,6 +1134,10 @@ by one, half of them error pipe/io-missing
 by one, half of them note pipe/io-unused
 a bool has four bytes
 two are too few error pipe/spec-size
+
+# of four components two are there
+$ spvx pipelines --check --show=findings -f tsv t.foz | grep io-missing | cut -f 4-7
+fragment	location 0 component 2	-	float
 
 # stages, and what tessellation needs
 $ tessellation() {

@@ -340,3 +340,9 @@ modules  kind         language           bytes  lines  sha256      name
 ./3.spv: no sources
       2  OpSource     GLSL 450               1      1  6b86b273ff  a
 and 2 more (-n 0 shows all)
+
+# sixty folders with forty descriptors
+$ cd $TMP; { printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n'; for i in $(seq 60); do echo "%s$i = OpString \"d$i/a\""; done; for i in $(seq 60); do echo "OpSource GLSL 450 %s$i \"text $i\""; done; } | spvx as --target-env=spv1.0 -o sixty.spv -
+> (ulimit -n 40; spvx sources --extract=sixty --mkdir -f tsv sixty.spv | wc -l); find sixty -type f | wc -l
+61
+60

@@ -80,3 +80,8 @@ $ run <<'.'
 > not grep -v 'grows.*bin/\|see: \|makes sense\|grows' why; done; wait $p
 > spvx stats t >/dev/null
 > .
+
+# a document says that it is not complete where another could not be written: 2,048 rows are more than are held back
+$ cd $TMP; rm -rf ./*; echo OpNop | spvx as --target-env=spv1.0 -o m.spv -; for i in 1 2 3 4 5 6 7 8 9 10 11; do cat m.spv m.spv >n.spv; mv n.spv m.spv; done
+> spvx ls --rows=0 -f json --also=tsv:/dev/full m.spv 2>said | grep -o '"complete.*'
+"complete": false

@@ -70,18 +70,6 @@ void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes)
 		sx_buf_hex(b, (unsigned char)bytes.ptr[i - 1], 2);
 }
 
-struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
-				   const struct spvx_cache_spec *spec)
-{
-	size_t left = spec->offset < s->data_bytes ? s->data_bytes - spec->offset : 0;
-
-	/* an entry may extend past the data */
-	if (!left)
-		return sx_str_n("", 0);
-	return sx_str_n((const char *)s->data + spec->offset,
-			spec->size < left ? (size_t)spec->size : left);
-}
-
 static void put_specs(struct sx_buf *b, const struct spvx_cache_stage *s)
 {
 	sx_buf_puts(b, b->len ? "," : "");

@@ -6,6 +6,7 @@
 #define SPVX_REPORT_PIPELINES_LIST_H
 
 #include "base/vec.h"
+#include "pipeline/object.h"
 #include "report/pipelines/pipelines.h"
 
 extern const struct sx_record sx_pipe_row_record;
@@ -36,10 +37,6 @@ extern const char *const sx_pipe_severity_names[];
 
 /* Little-endian bytes as one number: 0x00000001. */
 void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes);
-
-/* The bytes of a map entry, cut at the end of the specialization data. */
-struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
-				   const struct spvx_cache_spec *spec);
 
 /* "3 errors, 2 notes". Return: false if all counts are 0. */
 bool sx_pipe_put_found(struct sx_buf *b, const uint32_t found[SX_PIPE_SEVERITIES]);

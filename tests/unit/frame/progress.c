@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #define SECOND UINT64_C(1000000000)
@@ -83,9 +84,12 @@ Test(frame_progress, rate)
 {
 	const struct cmd_work work = { .bytes = 1000, .modules = 1 };
 	struct cmd_progress p;
+	struct timespec t;
 	char text[400];
 
 	start(&p, true, 80);
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	cr_expect((uint64_t)t.tv_sec - p.start / SECOND < 20, "the time of the clock");
 	cr_expect(p.next - p.start == SECOND / 2, "a short run shows no line");
 	p.next = UINT64_MAX;
 	cmd_progress_update(&p, &work);

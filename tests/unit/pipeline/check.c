@@ -81,13 +81,16 @@ Test(pipeline_check, layouts)
 	struct held fragment;
 	struct spvx_pipeline_shader shaders[2] = { { NULL, NULL, 0 }, { NULL, NULL, 0 } };
 	char text[600] = "";
+	struct test_alloc t;
 	struct spvx_pipeline_check_options o = { .size = sizeof(o),
+						 .allocator = &t.hook,
 						 .layout = &layout,
 						 .sets = sets,
 						 .shaders = shaders,
 						 .found = note,
 						 .ctx = text };
 
+	test_alloc_init(&t);
 	hold_open(&vertex, test_vertex);
 	hold_open(&fragment, test_fragment);
 	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
@@ -115,6 +118,7 @@ Test(pipeline_check, layouts)
 	o.found = note;
 	shaders[0].entry = 9;
 	cr_expect_eq(spvx_pipeline_check(&p, &o), -SPVX_EINVAL);
+	cr_expect(t.calls && !t.live_blocks, "%zu blocks left", t.live_blocks);
 	hold_close(&vertex);
 	hold_close(&fragment);
 }
