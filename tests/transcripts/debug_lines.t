@@ -491,6 +491,7 @@ $ misplaced() { while read -r text; do module "$text"; printf '%s\n' "$text"; ro
 > %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n%13 = OpFunction %3 None %4\nOpFunctionEnd\n
 > %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\nOpNop\n
 > %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n
+> %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpReturn\nOpLine %1 1 1\n
 > %12 = OpFunction %3 None %4\n%13 = OpLabel\nOpSelectionMerge %14 None\nOpLine %1 1 1\nOpBranchConditional %6 %14 %14\n%14 = OpLabel\nOpReturn\nOpFunctionEnd\n
 > .
 > cat >head <<'.'
@@ -514,6 +515,8 @@ findings:
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\nOpNop\n
 findings: 1 misplaced-line
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n
+findings: 1 misplaced-line
+%12 = OpFunction %3 None %4\nOpFunctionEnd\nOpReturn\nOpLine %1 1 1\n
 findings: 1 misplaced-line
 %12 = OpFunction %3 None %4\n%13 = OpLabel\nOpSelectionMerge %14 None\nOpLine %1 1 1\nOpBranchConditional %6 %14 %14\n%14 = OpLabel\nOpReturn\nOpFunctionEnd\n
 findings: 1 misplaced-line

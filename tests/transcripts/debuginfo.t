@@ -1199,6 +1199,8 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 > %20 = X DebugTypeTemplate %15 %15\n
 > %20 = X DebugExpression %14\n
 > %20 = X DebugMacroUndef %2 1 %14\n
+> %20 = X DebugTypeMember %3 %15 %2 1 1 %21 %9 %11 None %9\n%21 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %20\n
+> %20 = X DebugTypeMember %3 %15 %2 1 1 %21 %9 %11 None %99\n%21 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %20\n
 > %20 = X DebugFunction %4 %15 %2 1 1 %14 %5 None 1 %7 %14\n
 > %20 = X DebugTypePointer %21 Function None\n%21 = X DebugTypePointer %15 Function None\n
 > %20 = X DebugTypeBasic %3 %11 !3\n
@@ -1230,6 +1232,8 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 %20 = X DebugTypeTemplate %15 %15\n: 2 bad-operand
 %20 = X DebugExpression %14\n: 1 bad-operand
 %20 = X DebugMacroUndef %2 1 %14\n: 1 bad-operand
+%20 = X DebugTypeMember %3 %15 %2 1 1 %21 %9 %11 None %9\n%21 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %20\n:
+%20 = X DebugTypeMember %3 %15 %2 1 1 %21 %9 %11 None %99\n%21 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %20\n: 1 bad-operand
 %20 = X DebugFunction %4 %15 %2 1 1 %14 %5 None 1 %7 %14\n: 2 bad-operand
 %20 = X DebugTypePointer %21 Function None\n%21 = X DebugTypePointer %15 Function None\n:
 %20 = X DebugTypeBasic %3 %11 !3\n: 1 bad-value
@@ -1244,6 +1248,20 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 %20 = X DebugTypeComposite %6 Class %2 1 1 %14 %11 None\n: 1 bad-opaque
 %20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None %13\n: 1 bad-opaque
 %20 = X DebugTypeComposite %4 Class %2 1 1 %14 %13 None\n: 1 bad-opaque
+
+# a scope within what is none begins a tree of its own
+$ info '%20 = X DebugLexicalBlock %2 7 1 %15\n%21 = X DebugLexicalBlock %2 8 1 %20\n'; spvx debuginfo --scopes m.spv
+m.spv: 1 type, 3 scopes
+
+/* scopes */
+     words       own  scope
+         0         0  unit a.cl
+         0         0  block a.cl:7
+         0         0    block a.cl:8
+unit a.cl;                              /* version 100, DWARF 4 */
+records   1 DebugInfoNone
+! m.spv:0x138: warning: bad-scope: a scope is not a debug scope (%15)
+! m.spv:0x138: warning: bad-operand: an operand of a debug instruction has the wrong kind (%15)
 
 # where instructions may be; DebugInfo 1.00, 2
 $ while IFS='|' read -r before inside; do found "$before|$inside" "$before%30 = OpFunction %7 None %12\n%31 = OpLabel\n${inside}OpReturn\nOpFunctionEnd\n"; done <<'.'
