@@ -27,7 +27,7 @@ static bool has_word(const char *name, const char *word)
 	return false;
 }
 
-/* Return: the VkShaderStageFlags in the name of an executable. */
+/* Return: the VkShaderStageFlags in the name of an executable, a copy that ends with a NUL. */
 static uint32_t stages_of(struct spvx_str name)
 {
 	static const struct {

@@ -229,9 +229,9 @@ a.rcc!😀	64	-	-
 a.wasm!shader	64	shader	shader
 a.exe!module	64	module ofmodule	.text
 
-# an ELF file whose table of sections is cut before the section of their names has its segments; the symbols that the dynamic
-# linker finds, where there are no sections; of two modules of VGF the first is of GLSL, and what has no other says so
-$ words() { for w; do printf "$(printf '\\%03o\\%03o\\%03o\\%03o' $((w & 255)) $((w >> 8 & 255)) $((w >> 16 & 255)) $((w >> 24)))"; done; }; cd $TMP
+# an ELF file whose section table is cut has segments; one without sections has the symbols that the dynamic linker
+# finds; a VGF model with GLSL source alone is named as such
+$ cd $TMP
 > head='1179403647 65793 0 0 196610 1 0 52'; { words $head 148 0 2097204 2621441 65538 1 0 4096 4096 188 188 5 4096; cat m.spv; head -c 40 /dev/zero; } >cut.so
 > { words $head 0 0 2097204 2 0 1 0 0 0 268 268 5 4096 2 228 228 228 40 40 4 4; cat m.spv; printf '\0shader\0'; words 0 0 0 0 1 116 64 65553 1 2 5 180 6 188 4 220 10 8 0 0; } >dynamic.so
 > for n in 1 2; do { words 826689366 350 197632 0 128 0 188 0; head -c 96 /dev/zero; words 12 524294 4 8 4 $n 24 44 524302 0 262144 0 16 2 1048590 262144 786432 8 16 16 24 1 0 1 109 0 100 12 0 0 16; cat m.spv; } >$n.vgf; done

@@ -1249,7 +1249,7 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 %20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None %13\n: 1 bad-opaque
 %20 = X DebugTypeComposite %4 Class %2 1 1 %14 %13 None\n: 1 bad-opaque
 
-# a scope within what is none begins a tree of its own
+# a scope whose parent is a type begins a tree of its own
 $ info '%20 = X DebugLexicalBlock %2 7 1 %15\n%21 = X DebugLexicalBlock %2 8 1 %20\n'; spvx debuginfo --scopes m.spv
 m.spv: 1 type, 3 scopes
 

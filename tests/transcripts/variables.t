@@ -531,7 +531,7 @@ $ reflect <<.
       "id": 8,
       "name": "",
 
-# a function with a body does to a buffer what its parameter says, and no more
+# a buffer that is passed to a function is accessed as the body accesses the parameter, and no more
 $ spvx as -o $TMP/call.spv - <<'END'
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450

@@ -94,7 +94,7 @@ static int try_case(const struct spvx_allocator *a, void *ctx)
 	return pair_up(*(size_t *)ctx, a, mates, count);
 }
 
-/* Also the text that is looked up, where there is nothing to find it in, has a call. */
+/* The last case, and texts of one side, whose search allocates, too. */
 Test(diff_pair, memory)
 {
 	size_t last = sizeof(cases) / sizeof(cases[0]) - 1;
