@@ -190,7 +190,7 @@ static uint64_t token(const struct spvx_diff_state *d, unsigned which, uint32_t 
 	case KIND:
 		return n->opcode + UINT64_C(1);
 	default:
-		if (!n->defines || !type || type == i + 1)
+		if (!n->defines || !type || type > s->count || type == i + 1)
 			return 0;
 		type = which == SX_OLD ? type : s->partners[type - 1] + 1;
 		return type;

@@ -124,6 +124,17 @@ unsigned sx_tokens_differ(const struct sx_tokens *a, const struct sx_tokens *b)
 	return i;
 }
 
+/* Whether the lists are equal from these places on. */
+static bool end_alike(const struct sx_tokens *a, unsigned i, const struct sx_tokens *b,
+		      unsigned k)
+{
+	if (a->count - i != b->count - k)
+		return false;
+	while (i < a->count && sx_str_eq(a->at[i], b->at[k]))
+		i++, k++;
+	return i == a->count;
+}
+
 static size_t digits_at(struct spvx_str s, size_t at)
 {
 	size_t n = 0;
@@ -223,6 +234,7 @@ static void add_present(struct names *n, uint32_t module)
 		return;
 	for (unsigned i = 0; i < t.count && !v->err; i++) {
 		uint32_t other;
+		unsigned at;
 
 		/* of equal neighbours, any may be the token; a number is a value */
 		if ((i && sx_str_eq(t.at[i], t.at[i - 1])) || is_number(t.at[i]))
@@ -231,7 +243,8 @@ static void add_present(struct names *n, uint32_t module)
 		if (other == UINT32_MAX)
 			continue;
 		sx_variants_split(v, other, &without_it);
-		if (without_it.count + 1 == t.count)
+		at = sx_tokens_differ(&without_it, &t);
+		if (end_alike(&without_it, at, &t, at + 1))
 			add_pair(v, &v->pairs, t.hash[i] & ~UINT64_C(1),
 				 (uint64_t)other << 32 | module);
 	}

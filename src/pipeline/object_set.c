@@ -119,7 +119,7 @@ void sx_pipe_set_thaw(struct sx_pipe_set *s)
 	for (uint32_t i = 0; i < s->entries.count; i++) {
 		struct sx_pipe_entry *e = (struct sx_pipe_entry *)s->entries.items + i;
 
-		e->copies += e->shown; /* it may share a document: it is there */
+		e->copies += e->shown && !e->copies; /* it shares its document */
 	}
 }
 

@@ -65,12 +65,16 @@ bool sx_scan_is_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
 		   unsigned word)
 {
 	const struct sx_op_shape *s = sx_op_shape(g, insn->opcode);
+	unsigned plain = sx_shape_plain(s);
 
 	if (insn->opcode == SPVX_OP_ExtInst)
 		return word > SX_EXT_NUMBER;
 	if (!sx_op(g, insn->opcode))
 		return true;
-	if (word < sx_shape_plain(s))
+	if (word < plain)
 		return s->ids >> word & 1;
+	if (plain == s->known && (s->rest == SX_REST_IDS || s->rest == SX_REST_INTEGERS ||
+				  s->rest == SX_REST_NOTHING))
+		return s->rest == SX_REST_IDS;
 	return is_id_slowly(g, insn, word);
 }

@@ -209,10 +209,17 @@ static void add_gone(struct sx_stripper *l, const unsigned char *data,
 		     const struct spvx_insn *insn, enum spvx_strip_kind kind)
 {
 	uint32_t at = (uint32_t)((size_t)(insn->bytes - data) / SPVX_WORD_BYTES);
+	struct sx_strip_span *last =
+		l->gone.count ? (struct sx_strip_span *)l->gone.items + l->gone.count - 1
+			      : NULL;
 
 	l->gone_count[kind]++;
+	if (last && last->at + last->words == at) {
+		last->words += insn->word_count;
+		return;
+	}
 	if (sx_vec_put(&l->gone, l->a, &(struct sx_strip_span){ at, insn->word_count },
-		       sizeof(struct sx_strip_span)))
+		       sizeof(*last)))
 		l->err = -SPVX_ENOMEM;
 }
 
