@@ -50,7 +50,8 @@ struct merge {
 	struct merge_sorted sorted; /* with @is_sorted, instead of modules in @stats */
 	struct merge_range range;   /* of the records to merge */
 	bool is_sorted;
-	unsigned of; /* the kinds of the records so far, a bit each */
+	bool base_is_record; /* which audits are compared with */
+	unsigned of;         /* the kinds of the records so far, a bit each */
 };
 
 static const char *const merge_formats[] = { "text",   "tsv",         "csv",  "json",
@@ -395,22 +396,21 @@ static int read_sorted(struct cmd_run *run, struct merge *m)
 	return 0;
 }
 
-/* Whether --base is one record of a build, which audits are compared with. */
-static bool is_record(const struct opt_list *base)
-{
-	return base->count == 1 && cmd_base_kind(base->items[0]) == CMD_BASE_RECORD;
-}
-
 /* Read --base, before the partials. */
 static int read_base(struct cmd_run *run, struct merge *m)
 {
 	const struct stats_opts *o = &((const struct merge_opts *)run->own)->stats;
 	int rc = stats_base_begin(&m->sides[0], o->count == COUNT_UNIQUE);
+	int kind;
 
 	if (!rc)
 		rc = stats_base_begin(&m->sides[1], o->count == COUNT_UNIQUE);
-	if (rc || !o->base.count || is_record(&o->base))
+	if (rc || !o->base.count)
 		return rc;
+	kind = cmd_base_kind(run, o->base.items[0]);
+	m->base_is_record = kind == CMD_BASE_RECORD && o->base.count == 1;
+	if (kind < 0 || m->base_is_record)
+		return kind < 0 ? kind : 0;
 	if (o->partial || o->full)
 		return cmd_usage(run, "--base compares reports; it takes no %s",
 				 o->partial ? "--partial" : "--full");
@@ -491,7 +491,7 @@ static int check_kinds(struct cmd_run *run, const struct merge *m)
 	if (o->stats.sources.count && m->of & ~stats)
 		return cmd_usage(run, "-d is only used with partials of statistics");
 	if (base->count &&
-	    (m->of & ~(audit | stats) || (m->of == audit) != is_record(base)))
+	    (m->of & ~(audit | stats) || (m->of == audit) != m->base_is_record))
 		return cmd_usage(
 			run,
 			"--base is only used with partials of statistics, and a record with those of audits");

@@ -30,7 +30,8 @@
 	"mv w/list list; sed -i 's,^,../,' list; echo max-id-bound 10 >limits\n"                \
 	"mkdir y y/sub; cp g.spv y/b.spv; cp g.spv y/sub; cp a.spv s.spv y\n"                   \
 	"$P ls -f tsv --identity=n1,n2,shape,build-id g.spv a.spv -o index\n"                   \
-	"cd w; $P stats --partial -o ../p4 ../e; $P info -f json ../a.spv -o ../i; cd .."
+	"cd w; $P stats --partial -o ../p4 ../e; $P variants --partial -o ../p5 ../e\n"         \
+	"$P requires --partial -o ../p6 ../e; $P info -f json ../a.spv -o ../i; cd .."
 
 /* A command line; FMT denotes each format of the command. */
 struct faults_form {
@@ -51,7 +52,7 @@ static const struct faults_form faults_forms[] = {
 	{ "info -f json --sync -o o --depfile=dep ../a.spv", NULL, true },
 	{ "info -f json --if-changed -o o ../a.spv", NULL, true },
 	{ "info -f json --if-changed -o ../i ../a.spv", NULL, false },
-	{ "trend --modules ../p1 ../p4", NULL, false },
+	{ "trend -f FMT --modules ../p1 ../p4", NULL, false },
 	{ "ls -f json ../x", NULL, false },
 	{ "ls -f FMT --identity=n1,n2,foz ../t", NULL, false },
 	{ "ls -f FMT -j1 --pipelines ../e", NULL, false },
@@ -79,6 +80,7 @@ static const struct faults_form faults_forms[] = {
 	{ "stats -f json -d line --symbols=../y ../s.spv", NULL, false },
 	{ "stats -f json -d line --symbols=../index ../s.spv", NULL, false },
 	{ "stats -f json --base=../a.spv ../e", NULL, false },
+	{ "stats -f json --base=../p3 --base=../p4 ../e", NULL, false },
 	{ "stats -f json -j2 ../big.bin", NULL, false },
 	{ "stats --partial -o o ../e", NULL, true },
 	{ "stats --partial --resume -o o ../e", NULL, true },
@@ -87,11 +89,13 @@ static const struct faults_form faults_forms[] = {
 	{ "reflect -f FMT ../t/water.frag.spv", NULL, false },
 	{ "reflect -f FMT --pipeline ../v.spv ../a.spv", NULL, false },
 	{ "reflect -f json --base=../r.json ../a.spv", NULL, false },
+	{ "reflect -f json --base=../b.spv ../a.spv", NULL, false },
 	{ "reflect -f c-header -o o ../a.spv", NULL, true },
 	{ "requires -f FMT ../e", NULL, false },
 	{ "requires -f json --per-module ../e", NULL, false },
 	{ "requires -f FMT --device=../device ../a.spv", NULL, false },
 	{ "requires --partial -o o ../e", NULL, true },
+	{ "requires -f json --base=../a.spv ../e", NULL, false },
 	{ "dis ../g.spv", NULL, false },
 	{ "dis --offsets --source -o o ../g.spv", NULL, true },
 	{ "as -o o ../v.txt", NULL, true },
@@ -100,6 +104,9 @@ static const struct faults_form faults_forms[] = {
 	{ "xref -f FMT ../g.spv %1", NULL, false },
 	{ "diff -f FMT ../a.spv ../b.spv", NULL, false },
 	{ "diff -f FMT ../e ../a.spv", NULL, false },
+	{ "variants -f FMT ../e", NULL, false },
+	{ "variants -f json --base=../a.spv ../e", NULL, false },
+	{ "variants --partial -o o ../e", NULL, true },
 	{ "cfg -f FMT ../t/water.frag.spv", NULL, false },
 	{ "srcmap -f FMT ../g.spv", NULL, false },
 	{ "srcmap -f map -o o ../g.spv", NULL, true },
@@ -126,6 +133,7 @@ static const struct faults_form faults_forms[] = {
 	{ "audit -j2 --partial -o o ../e", NULL, true },
 	{ "audit --policy-check --policy=../policy", NULL, false },
 	{ "explain -f FMT OpLoad", NULL, false },
+	{ "help info", NULL, false },
 	{ "strip -o o ../g.spv", NULL, true },
 	{ "strip -f FMT --to=x ../e", NULL, false },
 	{ "remap --set=0:7 -o o ../a.spv", NULL, true },
@@ -137,9 +145,12 @@ static const struct faults_form faults_forms[] = {
 	{ "extract --as=foz -o o ../p/c.foz#0000000000000a00", NULL, true },
 	{ "merge -f FMT ../p1", NULL, false },
 	{ "merge -f FMT ../p2", NULL, false },
+	{ "merge -f FMT ../p5", NULL, false },
+	{ "merge -f json ../p6", NULL, false },
 	{ "merge --partial -o o ../p1", NULL, true },
 	{ "merge --partial -o o ../p1 ../p3", NULL, true },
 	{ "merge -f json --baseline-write=o ../p2", NULL, true },
+	{ "merge -f json --base=../p3 ../p1", NULL, false },
 	{ "grammar list -f FMT", NULL, false },
 	{ "grammar export core", NULL, false },
 	{ "grammar import ../core.json", NULL, false },

@@ -118,12 +118,14 @@ static int scan(struct audit_reader *s, const struct opt_list *words)
 /* Read --base, whose modules are not audited. */
 static int scan_base(const struct audit_reader *all, const char *name)
 {
-	const enum cmd_base kind = cmd_base_kind(name);
+	const int kind = cmd_base_kind(all->run, name);
 	struct opt_list words = { .items = &name, .count = 1, .cap = 1 };
 	struct cmd_inputs in;
 	struct audit_reader s = *all;
 	int err;
 
+	if (kind < 0)
+		return kind;
 	if (kind == CMD_BASE_REPORT) {
 		cmd_error(
 			&s.run->messages, name,

@@ -393,10 +393,10 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 /* Report a side that is no modules, but figures of them. */
 static int refuse_figures(struct cmd_run *run, const char *name)
 {
-	const enum cmd_base kind = cmd_base_kind(name);
+	const int kind = cmd_base_kind(run, name);
 
-	if (kind == CMD_BASE_MODULES)
-		return 0;
+	if (kind <= CMD_BASE_MODULES)
+		return kind;
 	cmd_error(&run->messages, name, "%s lacks the instructions of its modules%s",
 		  kind == CMD_BASE_REPORT    ? "a report"
 		  : kind == CMD_BASE_PARTIAL ? "a partial"

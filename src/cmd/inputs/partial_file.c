@@ -213,13 +213,21 @@ bool cmd_partial_begins(struct spvx_str begin)
 
 #define BASE_ROOM 64 /* bytes that tell the kind of a base */
 
-enum cmd_base cmd_base_kind(const char *path)
+int cmd_base_kind(struct cmd_run *run, const char *path)
 {
+	const enum sx_path_type type = sx_path_type(path);
 	char data[BASE_ROOM];
-	bool is_file = sx_path_type(path) == SX_PATH_FILE;
-	struct spvx_str begin =
-		sx_str_n(data, is_file ? cmd_text_head(path, data, sizeof(data)) : 0);
+	struct spvx_str begin = sx_str_n(data, 0);
+	int err = 0;
 
+	if (type == SX_PATH_FAILED) {
+		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+		return -SPVX_EIO;
+	}
+	if (type == SX_PATH_FILE)
+		err = cmd_text_head(run, path, data, sizeof(data), &begin.len);
+	if (err)
+		return err;
 	if (sx_build_is_record(begin.ptr, begin.len))
 		return CMD_BASE_RECORD;
 	if (cmd_partial_begins(begin))

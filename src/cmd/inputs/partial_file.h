@@ -89,9 +89,9 @@ enum cmd_base {
 	CMD_BASE_REPORT  /* of -f json */
 };
 
-/* The kind of a base, by its first bytes; anything else is modules, also a file that cannot
- * be read, and pipes. */
-enum cmd_base cmd_base_kind(const char *path);
+/* The kind of a base, by its first bytes; what does not exist, folders and pipes are modules.
+ * Return: an enum cmd_base, or a negative code as cmd_text_read(). */
+int cmd_base_kind(struct cmd_run *run, const char *path);
 
 /* Whether a file is a partial whose first record is @header and whose last is its end. */
 bool cmd_partial_is_complete(const char *path, struct spvx_str header);

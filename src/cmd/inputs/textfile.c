@@ -193,25 +193,30 @@ int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text)
 	return err || text->ptr ? err : -SPVX_ENOMEM;
 }
 
-size_t cmd_text_head(const char *path, char *head, size_t room)
+int cmd_text_head(struct cmd_run *run, const char *path, char *head, size_t room,
+		  size_t *len)
 {
 	struct text t;
-	size_t len = 0;
 	size_t got = 1;
-	int end;
+	int end = 0;
+	int err = open_text(run, path, &t);
 
-	if (!open_file(&t, path)) {
-		sx_file_close(&t.file);
-		return 0;
-	}
-	end = begin(&t, 0);
-	while (!end && got && len < room) {
+	*len = 0;
+	if (err)
+		return err;
+	while (!end && got && *len < room) {
 		got = 0;
-		end = read_text(&t, head + len, room - len, &got);
-		len += got;
+		end = read_text(&t, head + *len, room - *len, &got);
+		*len += got;
+	}
+	if (t.end == -SPVX_EIO) {
+		cmd_error(&run->messages, path, "cannot read: %s", sx_file_why(&t.file));
+		err = -SPVX_EIO;
+	} else if (end == -SPVX_ENOMEM) {
+		err = end;
 	}
 	close_file(&t);
-	return len;
+	return err;
 }
 
 /* ---- line by line ---- */

@@ -24,9 +24,10 @@ int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text);
 /* The same, kept as long as the run. */
 int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text);
 
-/* The first bytes of a text, @room at most. Return: their number; 0 also of a file that cannot be
- * read. */
-size_t cmd_text_head(const char *path, char *head, size_t room);
+/* Read the first bytes of a text, @room at most; of compressed data that is damaged, those before
+ * the damage. Return: as cmd_text_read(). */
+int cmd_text_head(struct cmd_run *run, const char *path, char *head, size_t room,
+		  size_t *len);
 
 /**
  * cmd_text_lines() - call @take for each line of a file, in memory for its longest line

@@ -30,12 +30,14 @@ static bool is_document(struct spvx_str text)
 static int read_document(struct reflect_base *b, const char *path)
 {
 	struct spvx_str text;
+	int kind = CMD_BASE_REPORT;
 	int err;
 
-	b->from_document = sx_str_ends(sx_str(path), ".json") ||
-			   cmd_base_kind(path) == CMD_BASE_REPORT;
+	if (!sx_str_ends(sx_str(path), ".json"))
+		kind = cmd_base_kind(b->run, path);
+	b->from_document = kind == CMD_BASE_REPORT;
 	if (!b->from_document)
-		return 0;
+		return kind < 0 ? kind : 0;
 	err = cmd_text_keep(b->run, path, &text);
 	if (!err)
 		err = is_document(text) ? reflect_facts(&b->run->arena, text, &b->old)

@@ -116,8 +116,9 @@ static int read_partial(struct requires_state *base, const struct opt_list *name
 int requires_base_read(struct requires_state *base, const char *name)
 {
 	const struct opt_list names = { .items = &name, .count = 1, .cap = 1 };
+	const int kind = cmd_base_kind(base->run, name);
 
-	switch (cmd_base_kind(name)) {
+	switch (kind) {
 	case CMD_BASE_REPORT:
 		return read_report(base, name);
 	case CMD_BASE_PARTIAL:
@@ -128,6 +129,6 @@ int requires_base_read(struct requires_state *base, const char *name)
 			"a record has capabilities and extensions, not the needs of devices: name modules, a report or a partial");
 		return -SPVX_EINVAL;
 	default:
-		return requires_scan_base(base, &names);
+		return kind < 0 ? kind : requires_scan_base(base, &names);
 	}
 }

@@ -138,18 +138,20 @@ int stats_base_begin(struct stats_base *b, bool unique)
 
 int stats_base_read(struct cmd_run *run, const struct opt_list *names, struct stats_base *b)
 {
-	enum cmd_base first = cmd_base_kind(names->items[0]);
+	const int first = cmd_base_kind(run, names->items[0]);
+	int kind = first;
 	int err;
 
-	for (size_t i = 1; i < names->count; i++) {
-		if (cmd_base_kind(names->items[i]) != first || first == CMD_BASE_REPORT)
+	for (size_t i = 1; i < names->count && kind >= 0; i++) {
+		kind = cmd_base_kind(run, names->items[i]);
+		if (kind >= 0 && (kind != first || first == CMD_BASE_REPORT))
 			return cmd_usage(
 				run,
 				"--base: '%s' and '%s' cannot be added up: name modules, or partials, or one report",
 				names->items[0], names->items[i]);
 	}
-	if (first == CMD_BASE_MODULES)
-		return 0;
+	if (kind <= CMD_BASE_MODULES)
+		return kind;
 	if (first == CMD_BASE_RECORD)
 		return cmd_usage(
 			run,

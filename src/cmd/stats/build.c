@@ -198,10 +198,12 @@ static int scan(struct cmd_run *run, const char *name, struct sx_build *b)
 
 int stats_build_read(struct cmd_run *run, const char *name, struct sx_build *b)
 {
-	const enum cmd_base kind = cmd_base_kind(name);
+	const int kind = cmd_base_kind(run, name);
 	struct stat st;
 	int err;
 
+	if (kind < 0)
+		return kind;
 	if (strcmp(name, "-") != 0 && stat(name, &st)) {
 		cmd_error(&run->messages, name, "cannot read: %s", strerror(errno));
 		return -SPVX_EIO;

@@ -228,6 +228,7 @@ void sx_doc_init(struct sx_doc *d, const struct sx_document *what, const char *f
 
 void sx_doc_begin(struct sx_doc *d)
 {
+	d->begun = true;
 	if (sx_doc_is(d, SX_IN_MARKDOWN))
 		sx_markdown_begin(&d->markdown, &d->page);
 	if (d->format->begin)
@@ -260,9 +261,9 @@ void sx_doc_next(struct sx_doc *d)
 
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending)
 {
-	if (d->format->end)
+	if (d->begun && d->format->end)
 		d->format->end(d, ending);
-	if (d->page.markdown)
+	if (d->begun && d->page.markdown)
 		sx_markdown_end(d->page.markdown);
 	sx_writer_free(&d->w);
 }

@@ -129,6 +129,7 @@ struct sx_document {
  * @at:      index of the root's next field
  * @written: rows so far
  * @lines:   lines of NDJSON so far
+ * @begun:   sx_doc_begin() was called
  * @open:    JSON: rows are being written
  */
 struct sx_doc {
@@ -143,6 +144,7 @@ struct sx_doc {
 	size_t at;
 	uint64_t written;
 	uint64_t lines;
+	bool begun;
 	bool open;
 };
 
@@ -169,7 +171,7 @@ void sx_doc_next(struct sx_doc *d);
 /* The columns of its TSV, one sheet after the other from 0; false: there are no more. */
 bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet *sheet);
 
-/* End the document and release its memory. */
+/* End the document, if it has begun, and release its memory. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 
 /* The end of a text or of markdown: the errors and skipped files. */

@@ -463,6 +463,24 @@ static void sweep(const struct trial *t)
 	free(base);
 }
 
+static bool has_form(const char *command)
+{
+	const size_t len = strlen(command);
+
+	for (size_t i = 0; i < FAULTS_FORMS; i++) {
+		if (!strncmp(faults_forms[i].args, command, len) &&
+		    faults_forms[i].args[len] == ' ')
+			return true;
+	}
+	return false;
+}
+
+Test(program_faults, of_each_command)
+{
+	cmd_for_each(c, &cmd_program)
+		cr_expect(has_form((*c)->name), "no command line of %s", (*c)->name);
+}
+
 Test(program_faults, of_memory)
 {
 	sweep(&(struct trial){ .call = "alloc", .most = 3 });
