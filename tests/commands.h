@@ -47,6 +47,7 @@ static const struct test_kind {
 	{ "record", "spvx stats --record -o - good.spv" },
 	{ "audit", "spvx audit --partial good.spv" },
 	{ "requires", "spvx requires --partial good.spv" },
+	{ "variants", "spvx variants --partial good.spv" },
 };
 
 #define TEST_KINDS (sizeof(test_kinds) / sizeof(test_kinds[0]))

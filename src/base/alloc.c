@@ -120,11 +120,10 @@ static size_t block_size(const struct sx_arena *arena, size_t size)
 static bool add_block(struct sx_arena *arena, size_t size)
 {
 	size_t want = block_size(arena, size);
-	struct sx_arena_block *block;
+	struct sx_arena_block *block =
+		want ? sx_resize(arena->a, NULL, 0, BLOCK_HEAD + want) : NULL;
 
-	if (!want)
-		return false;
-	block = sx_resize(arena->a, NULL, 0, BLOCK_HEAD + want);
+	arena->failed |= !block;
 	if (!block)
 		return false;
 	block->older = arena->head;

@@ -53,6 +53,7 @@ struct sx_arena {
 	size_t used;                 /* bytes handed out of head */
 	size_t total;                /* bytes held in all blocks */
 	size_t limit;                /* refuse to hold more than this; 0 = no limit */
+	bool failed;                 /* some memory could not be had since it was set up */
 };
 
 void sx_arena_init(struct sx_arena *arena, const struct spvx_allocator *a, size_t limit);

@@ -89,7 +89,8 @@ int audit_record_modules(struct sx_audit_kept *k)
 
 /* ---- --record ---- */
 
-/* Add the findings of an audit to a build, as those of its partial. */
+/* Add the findings of an audit to a build, as those of its partial, and the inputs that it could
+ * not read. */
 static int add_findings(struct sx_build *b, struct cmd_lines *set)
 {
 	const struct spvx_str *line = set->list.items;
@@ -99,7 +100,9 @@ static int add_findings(struct sx_build *b, struct cmd_lines *set)
 
 	b->audited = true;
 	for (uint32_t i = 0; i < set->list.count && !err; i++)
-		err = sx_build_audit_line(b, line[i], &ended, &why);
+		err = sx_partial_is(line[i], "e")
+			      ? sx_partials_line(&b->from, line[i], &why)
+			      : sx_build_audit_line(b, line[i], &ended, &why);
 	return err;
 }
 

@@ -202,6 +202,8 @@ int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 		err = take(l, &arena, record, line, why);
 		err = err ? err : add_line(l, line);
 	}
+	if (arena.failed)
+		err = -SPVX_ENOMEM;
 	sx_arena_free(&arena);
 	return err < 0 ? err : 0;
 }

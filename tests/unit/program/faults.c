@@ -4,13 +4,12 @@
  * if it had not, or with status 2, a message, and no document that says it is complete.
  * Nothing is half written, no temporary file stays, and nothing hangs.
  *
- * The calls are made to fail by tests/faults/inject.c; what is run is in
- * tests/faults/forms.h. SPVX_FAULTS=N tries each Nth call (`make check-faults`: all),
- * otherwise some of each; others for each value of SPVX_TURN.
+ * The calls are made to fail by tests/faults/inject.c; what is run is in tests/commands.tsv and,
+ * of other inputs, in tests/faults/forms.h. SPVX_FAULTS=N tries each Nth call (`make
+ * check-faults`: all), otherwise some of each; others for each value of SPVX_TURN.
  */
 #define _GNU_SOURCE /* memmem */
-#include "cmd/commands.h"
-
+#include "commands.h"
 #include "containers.h"
 #include "faults/forms.h"
 #include "faults/library.h"
@@ -25,6 +24,7 @@ TestSuite(program_faults, .timeout = 3600);
 
 #define OLD   "old\n"
 #define FILES 64
+#define TABLE "table" /* the folder of the lines of tests/commands.tsv */
 
 /* ---- what is in a folder ---- */
 
@@ -92,12 +92,13 @@ static bool holds(const struct test_bytes *b, const char *text)
 
 /* A command line, and what comes of it without a fault. */
 struct scene {
-	const char *base; /* folder of inputs; w/ is empty before each run */
-	char *work;
+	const char *base; /* folder of inputs and of the library */
+	char *work;       /* empty before each run */
+	const char *dir;  /* the current folder */
 	const struct faults_form *form;
 	char *text;
 	char *words; /* cut into @argv */
-	char *argv[24];
+	char *argv[TEST_WORDS];
 	struct test_bytes in;
 	struct test_run good;
 	struct files files;
@@ -132,7 +133,7 @@ static void run_scene(struct scene *s, const char *variable, const char *value,
 	clear_work(s);
 	memset(r, 0, sizeof(*r));
 	r->argv = (const char *const *)s->argv;
-	r->dir = s->work;
+	r->dir = s->dir;
 	r->in = s->in.data;
 	r->in_len = s->in.len;
 	setenv(variable, value, 1);
@@ -240,6 +241,13 @@ static const char *wrong_run(const struct scene *s, const struct faults_fault *f
 
 /* ---- each call in turn ---- */
 
+static long turn_of_day(void)
+{
+	const char *turn = getenv("SPVX_TURN");
+
+	return turn ? atol(turn) : 0;
+}
+
 /* Each so many of the calls; 0: some. */
 static long asked_step(void)
 {
@@ -249,6 +257,7 @@ static long asked_step(void)
 }
 
 struct sum {
+	size_t forms;
 	size_t runs;
 	size_t bad;
 };
@@ -274,8 +283,7 @@ static void try_call(struct scene *s, const struct faults_fault *fault, long n, 
 static void try_fault(struct scene *s, const struct faults_fault *fault, long of, long most,
 		      struct sum *sum)
 {
-	const char *turn = getenv("SPVX_TURN");
-	long begin = (long)(s->form - faults_forms) + (turn ? atol(turn) : 0);
+	long begin = (long)sum->forms + turn_of_day();
 	long step = of <= most ? 1 : (of + most - 1) / most;
 
 	if (asked_step())
@@ -322,21 +330,24 @@ struct trial {
 	const char *call;
 	bool all_but; /* the other calls */
 	long most;
+	const char *base;
+	bool table; /* lines of tests/commands.tsv, in one format each */
 };
 
 /* Return: the command line is a right one. */
-static bool try_form(const char *base, const struct faults_form *form, const char *format,
+static bool try_form(const struct faults_form *form, const char *format,
 		     const struct trial *t, struct sum *sum)
 {
-	struct scene s = { .base = base, .form = form };
+	struct scene s = { .base = t->base, .form = form };
 	struct test_bytes counts;
 
-	s.work = test_format("%s/w", base);
+	s.dir = test_format("%s/%s", t->base, t->table ? TABLE : "w");
+	s.work = t->table ? test_format("%s/w", s.dir) : test_format("%s", s.dir);
 	s.text = with_format(form->args, format);
 	s.words = test_format("%s", s.text);
 	split(&s);
 	if (form->in) {
-		char *path = test_format("%s/%s", base, form->in);
+		char *path = test_format("%s/%s", t->base, form->in);
 
 		s.in = test_read(path);
 	}
@@ -356,19 +367,46 @@ static bool try_form(const char *base, const struct faults_form *form, const cha
 	return s.good.status < 2;
 }
 
-/* Each format of its command, where it has FMT. */
-static void try_formats(const char *base, const struct faults_form *form,
+/* Each format of its command, where it has FMT; of a line of the table one that is accepted. */
+static void try_formats(const struct cmd *cmd, const struct faults_form *form,
 			const struct trial *t, struct sum *sum)
 {
-	char *name = test_format("%.*s", (int)strcspn(form->args, " "), form->args);
-	const struct cmd *cmd = cmd_find(&cmd_program, name);
 	static const char *const none[] = { "", NULL };
 	const char *const *formats = strstr(form->args, "FMT") ? cmd->formats : none;
+	const struct sum before = *sum;
+	bool one = t->table && !asked_step();
 	bool right = false;
+	size_t count = 0;
 
-	for (size_t i = 0; formats[i]; i++)
-		right |= try_form(base, form, formats[i], t, sum);
+	while (formats[count])
+		count++;
+	for (size_t i = 0; i < count && !(one && right); i++) {
+		size_t first = one ? sum->forms + (size_t)turn_of_day() : 0;
+
+		right |= try_form(form, formats[(first + i) % count], t, sum);
+	}
 	cr_expect(right, "%s: no format of it is accepted", form->args);
+	if (asked_step())
+		printf("%s: %zu faults, %zu not survived\n", form->args,
+		       sum->runs - before.runs, sum->bad - before.bad);
+	sum->forms++;
+}
+
+/* A line of the table, which reads files of its folder. */
+static void try_line(const struct test_form *f, const struct trial *t, struct sum *sum)
+{
+	const bool written = test_is_one_of(f->writes, "partial binary module");
+	const bool shown = test_is_one_of(f->writes, "document file files");
+	char *words = test_form_line(f, f->reads, "good.spv", "w/o");
+	char *args =
+		test_format("%s%s", words, shown ? " -f FMT" : (written ? " -o w/o" : ""));
+
+	try_formats(
+		f->cmd,
+		&(struct faults_form){ args, NULL, written || !strcmp(f->writes, "file") },
+		t, sum);
+	free(words);
+	free(args);
 }
 
 static void put(const char *folder, const char *name, struct test_out o)
@@ -424,6 +462,8 @@ static char *make_base(void)
 			    "\"$SPVX_BIN\" ls a.spv; unset LD_PRELOAD; test -s counts",
 			    FAULTS_INPUTS);
 
+	rename(test_forms_folder(), test_format("%s/" TABLE, base));
+	mkdir(test_format("%s/" TABLE "/w", base), 0777);
 	write_cache(base);
 	write_engines(base);
 	put_text(base, "device",
@@ -438,47 +478,27 @@ static char *make_base(void)
 	return base;
 }
 
-static void sweep(const struct trial *t)
+static void sweep(struct trial *t)
 {
-	struct sum sum = { 0, 0 };
-	char *base;
+	struct sum sum = { 0, 0, 0 };
 
 	/* of a program under the sanitizer: what is preloaded comes first, and calls its */
 	setenv("ASAN_OPTIONS", "verify_asan_link_order=0:exitcode=99", 1);
-	base = make_base();
-
-	if (!base)
+	t->base = make_base();
+	if (!t->base)
 		cr_skip_test("nothing can be preloaded here");
 	for (size_t i = 0; i < FAULTS_FORMS; i++) {
-		struct sum before = sum;
+		const struct faults_form *form = &faults_forms[i];
+		char *name = test_format("%.*s", (int)strcspn(form->args, " "), form->args);
 
-		try_formats(base, &faults_forms[i], t, &sum);
-		if (asked_step())
-			printf("%s: %zu faults, %zu not survived\n", faults_forms[i].args,
-			       sum.runs - before.runs, sum.bad - before.bad);
+		try_formats(cmd_find(&cmd_program, name), form, t, &sum);
+		free(name);
 	}
+	t->table = true;
+	test_for_each_form(f) try_line(f, t, &sum);
 	printf("faults of %s%s: %zu, not survived: %zu\n", t->all_but ? "others than " : "",
 	       t->call, sum.runs, sum.bad);
-	test_remove(base);
-	free(base);
-}
-
-static bool has_form(const char *command)
-{
-	const size_t len = strlen(command);
-
-	for (size_t i = 0; i < FAULTS_FORMS; i++) {
-		if (!strncmp(faults_forms[i].args, command, len) &&
-		    faults_forms[i].args[len] == ' ')
-			return true;
-	}
-	return false;
-}
-
-Test(program_faults, of_each_command)
-{
-	cmd_for_each(c, &cmd_program)
-		cr_expect(has_form((*c)->name), "no command line of %s", (*c)->name);
+	test_remove(t->base);
 }
 
 Test(program_faults, of_memory)
