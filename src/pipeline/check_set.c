@@ -42,7 +42,7 @@ void spvx_pipeline_set_free(struct spvx_pipeline_set *s)
 	if (!s)
 		return;
 	if (s->reflector.s)
-		sx_pipe_reflector_end(&s->reflector, &s->cache.shaders);
+		sx_pipe_reflector_end(&s->reflector, NULL);
 	sx_pipe_checker_free(&s->checker);
 	sx_pipe_cache_free(&s->cache);
 	sx_arena_free(&s->arena);

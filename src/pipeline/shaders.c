@@ -143,7 +143,8 @@ int sx_pipe_reflector_init(struct sx_pipe_reflector *r, const struct sx_pipe_sha
 
 int sx_pipe_reflector_end(struct sx_pipe_reflector *r, struct sx_pipe_shaders *s)
 {
-	struct sx_arena *kept = sx_vec_add(&s->arenas, s->allocator, 1, sizeof(*kept));
+	struct sx_arena *kept =
+		s ? sx_vec_add(&s->arenas, s->allocator, 1, sizeof(*kept)) : NULL;
 
 	if (kept)
 		*kept = r->arena;
@@ -151,8 +152,8 @@ int sx_pipe_reflector_end(struct sx_pipe_reflector *r, struct sx_pipe_shaders *s
 		sx_arena_free(&r->arena);
 	spvx_reflect_free(r->reflect);
 	sx_pipe_lookup_free(&r->lookup);
-	sx_vec_free(&r->made, s->allocator, sizeof(struct sx_pipe_made));
-	return kept ? 0 : -SPVX_ENOMEM;
+	sx_vec_free(&r->made, r->s->allocator, sizeof(struct sx_pipe_made));
+	return kept || !s ? 0 : -SPVX_ENOMEM;
 }
 
 /* Summarize all entry points of a module. */

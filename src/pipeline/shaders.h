@@ -96,7 +96,8 @@ struct sx_pipe_reflector {
 int sx_pipe_reflector_init(struct sx_pipe_reflector *r, const struct sx_pipe_shaders *s,
 			   const struct spvx_grammar *grammar);
 
-/* End, also after a failure; @s takes over the summaries. Return: 0, -SPVX_ENOMEM. */
+/* End, also after a failure; @s takes over the summaries; NULL: nobody does. Return: 0,
+ * -SPVX_ENOMEM. */
 int sx_pipe_reflector_end(struct sx_pipe_reflector *r, struct sx_pipe_shaders *s);
 
 /* Whether a module was requested, which empties @made. Return: 1, 0, -SPVX_ENOMEM. */
