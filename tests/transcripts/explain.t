@@ -275,3 +275,18 @@ $ awk '!/^[\t#]/ { on = " " $0 " " ~ / core / } on && /^\t/' $SRC/tables/explain
 > 	is && $2 == "summary" { found += index($0, "\"" said[name] "\"") > 0 } is && $2 == "link" { links += $4 ~ /^https:/ }
 > 	END { print (n > 800), n - found, n - links }' $TMP/core -
 1 0 0
+
+# what is near, of each kind of word
+$ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushConstantsSiz limit/maxPushConstantsSiz
+! spvx: error: unknown word 'ConstOfset'; did you mean ConstOffset?
+! spvx: error: unknown word 'std14'; did you mean std140?
+! spvx: error: unknown word 'DXCC'; did you mean DXC?
+! spvx: error: unknown word 'pipe/missing-modul'; did you mean pipe/missing-module?
+! spvx: error: unknown word 'VK_KHR_swapchan'; did you mean VK_KHR_swapchain?
+! spvx: error: unknown word 'maxPushConstantsSiz'; did you mean maxPushConstantsSize?
+! spvx: error: unknown word 'limit/maxPushConstantsSiz'; did you mean limit/maxPushConstantsSize?
+[1]
+
+# a rule of a limit needs this limit
+$ spvx explain $(spvx requires --list-rules | sed -n 's/^\(limit[^: ]*\):.*/\1/p' | sort -u) | awk '/: rule/ { n++; sub(/:$/, "", $1); name = substr($1, 7) } $1 == "needs" { same += $2 == name } END { print (n > 80), n - same }'
+1 0

@@ -891,6 +891,18 @@ Features
 Limits 
 1
 
+# a member whose name is unique in a registry, and is not in the table
+$ spvx grammar check - --format=tsv <<'END' | grep '^MeshShaderFeaturesNV[.]m'
+> <registry>
+> <type category="struct" name="VkPhysicalDeviceMeshShaderFeaturesNV" structextends="VkPhysicalDeviceFeatures2">
+> <member><type>VkBool32</type> <name>meshShader</name></member></type>
+> <feature api="vulkan" name="VK_VERSION_1_0" number="1.0"><require><type name="VkPhysicalDeviceMeshShaderFeaturesNV"/></require></feature>
+> <spirvcapability name="Geometry"><enable version="VK_VERSION_1_0"/></spirvcapability>
+> </registry>
+> END
+MeshShaderFeaturesNV.meshShader	name	meshShaderNV	-
+MeshShaderFeaturesNV.meshShader	mandatory in	VK_NV_mesh_shader	-
+
 # a registry of Vulkan whose enumerant has no number or no name, or that has no capability
 $ cap='<spirvcapability name="Geometry"><enable version="VK_VERSION_1_0"/></spirvcapability>'
 > for enum in '<enum name="VK_A"/>' '<enum value="1"/>' '<enum value="1" name="VK_A"/>' none; do
@@ -948,3 +960,7 @@ Kernel 1.2
 Kernel 1.3
 Kernel 1.4
 m.spv:0x324: error: version/enum:operand-version: Decoration Location is not available in SPIR-V 1.4 (removed after 1.3)
+
+# a prefix of import names without its dot
+$ for s in $(spvx grammar list -f tsv | awk -F'\t' '$1 ~ /[.]$/ { print $1 }'); do
+> spvx grammar export $s >export && spvx grammar export ${s%.} | cmp - export || echo $s; done

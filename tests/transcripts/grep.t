@@ -539,3 +539,29 @@ loop.spvasm:11:1: OpLoopMerge %done %next None
 loop.spvasm:12:1: OpBranchConditional %true %done %next
 loop.spvasm:15:1: %next = OpLabel
 loop.spvasm:16:1: OpBranch %loop
+
+# types by the names of their instructions, and what they are made of
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%bool = OpTypeBool' '%u = OpTypeInt 32 0' '%f = OpTypeFloat 32' '%v = OpTypeVector %f 3' '%m = OpTypeMatrix %v 3' '%i = OpTypeImage %f 2D 0 0 0 1 Unknown' '%s = OpTypeSampler' '%is = OpTypeSampledImage %i' '%n = OpConstant %u 2' '%a = OpTypeArray %u %n' '%t = OpTypeStruct %v' '%Bool = OpUndef %bool' '%Matrix = OpUndef %m' '%Image = OpUndef %i' '%Sampler = OpUndef %s' '%SampledImage = OpUndef %is' '%Array = OpUndef %a' '%Struct = OpUndef %t' >types.spvasm; for t in Bool Vector Matrix Image Sampler SampledImage Array Struct 'Sample*' 'S*' ampler; do echo $t: $(spvx grep "OpUndef:$t" types.spvasm 2>/dev/null | sed 's/.* %\(.*\) = .*/\1/'); done
+Bool: Bool
+Vector:
+Matrix: Matrix
+Image: Image SampledImage
+Sampler: Sampler
+SampledImage: SampledImage
+Array: Array
+Struct: Struct
+Sample*: Sampler SampledImage
+S*: Sampler SampledImage Struct
+ampler:
+
+# constants of each width, whose value is all of their bits
+$ { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450'; for w in 8 16 32 64; do printf '%s\n' "%u$w = OpTypeInt $w 0" "%i$w = OpTypeInt $w 1" "%one$w = OpConstant %u$w 1" "%high$w = OpConstant %i$w -$(printf '%d' $((1 << (w - 2))))"; done; printf '%s\n' '%both64 = OpConstant %u64 4294967297' '%f64 = OpTypeFloat 64' '%half64 = OpConstant %f64 0.5'; } >widths.spvasm; for v in 1 2 -64 -16384 -1073741824 -4611686018427387904 4294967297 0.5 0.25; do echo $v: $(spvx grep "OpConstant value:$v" widths.spvasm 2>/dev/null | sed 's/.* %\(.*\) = .*/\1/'); done
+1: one8 one16 one32 one64
+2:
+-64: high8
+-16384: high16
+-1073741824: high32
+-4611686018427387904: high64
+4294967297: both64
+0.5: half64
+0.25:

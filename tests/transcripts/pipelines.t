@@ -79,6 +79,10 @@ $ spvx pipelines --check --show=findings --allow=vertex-missing -f tsv c.foz#000
 pipeline	severity	rule	stage	place	recorded	shader	vuid
 c.foz#0000000000000a0b	note	pipe/vertex-missing	vertex	location 0	-	float	VUID-VkGraphicsPipelineCreateInfo-Input-07904
 
+# each rule is listed as it is explained
+$ spvx pipelines --list-rules >$TMP/rules; spvx explain -f json $(cut -d ' ' -f 1 $TMP/rules) | awk -F'": "|"$|",$' '$1 ~ /"(name|about)$/ { said[$1 ~ /name/] = $2 }
+> $1 ~ /"severity$/ { printf "%-26s%-8s%s\n", said[1], $2, said[0] }' | cmp - $TMP/rules
+
 $ spvx pipelines --check --show=findings --allow=vertex-mising -f tsv c.foz#0000000000000a0b
 ! spvx: error: no rule matches 'vertex-mising' (--list-rules)
 !   see: spvx pipelines --help

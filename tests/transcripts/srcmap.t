@@ -103,6 +103,15 @@ outline.geom.spv: 83.7 % of 441 body words on lines of 1 file
 words       369 on lines + 16 without a line + 0 on line 0 + 56 line records
             = 441
 
+# map of two modules in one file: the map of each, and where it begins
+$ mkdir $TMP/a $TMP/b; cp outline.geom.spv $TMP/a/file; cp water.frag.spv $TMP/b/file; cat $TMP/[ab]/file >$TMP/file
+> for f in a/file b/file file; do spvx srcmap -f map $TMP/$f -o $TMP/map; tr -d '\n' <$TMP/map >$TMP/$f.map; done
+> printf '{"version":3,"file":"file","sections":[{"offset":{"line":0,"column":0},"map":%s},{"offset":{"line":0,"column":%d},"map":%s}]}' "$(cat $TMP/a/file.map)" $(wc -c <outline.geom.spv) "$(cat $TMP/b/file.map)" | cmp - $TMP/file.map
+
+# nothing of a module that cannot be read whole, after one that can
+$ gzip -c outline.geom.spv | head -c 1500 >$TMP/cut.gz; spvx srcmap water.frag.spv >$TMP/one; spvx srcmap water.frag.spv $TMP/cut.gz | sed '/^not complete/,$d' | cmp - $TMP/one
+! $TMP/cut.gz:0x5dc: error: SPVX-C002: gzip data: truncated data
+
 $ cd $SHARED/corpus/srcmap
 
 # all

@@ -184,15 +184,13 @@ static bool get_letters(struct sx_arena *arena, const struct sx_json_node *recor
 static bool get_value(struct requires_fact *f)
 {
 	struct spvx_str s = f->fact.needs;
+	size_t sign = sx_str_before(s, "<>").len;
 	bool minus;
 	uint64_t v;
 
 	if (strcmp(f->fact.kind, "limit") != 0)
 		return true;
-	while (s.len > 2 && *s.ptr != '<' && *s.ptr != '>') {
-		s.ptr++;
-		s.len--;
-	}
+	s = sx_str_n(s.ptr + sign, s.len - sign);
 	if (s.len <= 2 || s.ptr[1] != '=')
 		return false;
 	f->at_most = *s.ptr == '<';
