@@ -1521,6 +1521,10 @@ $ spvx audit -f junit --baseline=base.json w.spv o.spv 'no&file.spv' 2>/dev/null
 </testsuites>
 [2]
 
+# in a page a name is its own text, whatever it has of markdown
+$ (mkdir names && cd names && for f in 'a`b' '`a' 'a`' '``' ' a' 'a ' ' a ' 'a|b' ' '; do cp ../o.spv "$f"; done; ls >../want; spvx audit --profile=all -f html * | grep -o '<code>[^<]*</code>' | sed 's/<[^>]*>//g; s/:0x[0-9a-f]*$//' | grep -v '^SPVX-\|^all$\|[.]$' | LC_ALL=C sort -u | LC_ALL=C diff ../want - && wc -l <../want); rm -r names
+9
+
 # code quality: paths as they are, fingerprints of their own for copies
 $ mkdir 'a!b' && cp o.spv 'a!b/' && spvx audit -f codequality 'a!b' o.spv
 [

@@ -481,6 +481,10 @@ $ for f in *.spv; do spvx cfg -f dot $f; done | awk '/subgraph/ { n++ } /^\t+}$/
 0 102
 102
 
+# merge and continue of the record are operands of the listing
+$ for f in *.spv; do spvx cfg -f json $f; done | sed -n 's/.*"merge_kind": "\(.\)[a-z]*", "merge": \([0-9]*\)\(, "continue": \)*\([0-9]*\).*/\1 \2 \4/p' | sort >$TMP/record; for f in *.spv; do spvx dis --raw-id $f; done | sed -n 's/ *Op\([SL]\)[a-z]*Merge %\([0-9]*\) %*\([0-9]*\).*/\1 \2 \3/p' | tr SL sl | sort | diff - $TMP/record && wc -l <$TMP/record
+22
+
 # a merge instruction that is too short for a continue target has none
 $ cd $TMP
 

@@ -806,6 +806,17 @@ old insts  new insts   change            module
       254        270      +16    +6.3 %  water.frag.spv
                                          and 1 unchanged
 
+# half of the rows is for what grew, half for what shrank and the line between them
+$ cd $TMP; mkdir half half/o half/n; cd half; m() { { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450'; for i in $(seq $2); do echo "%$i = OpTypeInt 32 $((i & 1))"; done; } | spvx as -o $1.spv -; }; for i in 1 2 3 4 5; do m o/up$i 1; m n/up$i $((i + 1)); m o/down$i $((i + 1)); m n/down$i 1; done; for n in 2 3 4 5 6 7 8 9; do spvx diff -n $n o n | grep -o ' up[1-5]\| down[1-5]\|more grew\|more shrank' | tr -d '[1-5]' | uniq -c | tr -s ' \n' ' '; echo; done
+ 1 up 1 more grew 1 more shrank 
+ 2 up 1 more grew 1 more shrank 
+ 2 up 1 more grew 1 more shrank 1 down 
+ 3 up 1 more grew 1 more shrank 1 down 
+ 3 up 1 more grew 1 more shrank 2 down 
+ 4 up 1 more grew 1 more shrank 2 down 
+ 4 up 1 more grew 1 more shrank 3 down 
+ 5 up 1 more shrank 3 down 
+
 # an opcode with more instructions and as many words (OpTypeStruct: one of 4, two of 2) has changed
 $ mkdir same same/o same/n; cd same; m() { to=$1; shift; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%u = OpTypeInt 32 0' "$@" | spvx as -o $to -; }; m o/m.spv '%a = OpTypeStruct %u %u'; m n/m.spv '%a = OpTypeStruct' '%b = OpTypeStruct' '%0 = OpConstant %u 0'; spvx diff --by=words o n
 1 module paired by path

@@ -582,6 +582,23 @@ state	pipelines
 9	1
 1000267000	1
 
+# what a pipeline draws to: formats of as many colours as there are, of depth, of the stencil; a pass and its part
+$ { head_of; n=0; for colors in '' 37 37,44,9; do n=$((n + 1)); graphics a0$n 0 '' '' "$(into "$colors")"; done
+> graphics a04 0 '' '' "$(into 44 | sed 's/\(depth[a-zA-Z]*":\)0/\1126/; s/\(stencil[a-zA-Z]*":\)0/\1127/')"; graphics a05 0 '' '' '' 51 2; graphics a06 0 '' ''; } >into.foz
+> spvx pipelines --show=list -f tsv into.foz | cut -f 10 | tail -n +2; spvx pipelines --show=list -f json into.foz | grep -o '"target": \(null\|{[^}]*}\)'
+rendering:/0/0
+rendering:37/0/0
+rendering:37+44+9/0/0
+rendering:44/126/127
+0000000000000051:2
+-
+"target": {"colors": [], "depth": 0, "stencil": 0}
+"target": {"colors": [37], "depth": 0, "stencil": 0}
+"target": {"colors": [37, 44, 9], "depth": 0, "stencil": 0}
+"target": {"colors": [44], "depth": 126, "stencil": 127}
+"target": {"render_pass": "0000000000000051", "subpass": 2}
+"target": null
+
 # of ranges that do not fit the text names as many as it has room for, and says that there are more: 44 take 44 * 4
 # characters and 43 commas, 219, and the mark and its end five of 224
 $ for n in 43 44 45 46 60; do { head_of; modules; layouts; object 3 38 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$(printf ',{"stageFlags":1,"size":4,"offset":0}%.0s' $(seq $n) | cut -c 2-)],\"setLayouts\":[\"$(h 21)\"]"

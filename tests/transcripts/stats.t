@@ -1142,6 +1142,17 @@ $ for n in 4079 4080 4081 9000; do spvx as -o long.spv - <<.
 4080 
 4080 :4294967295
 
+# names of all lengths keep their lines
+$ for n in 1 7 8 9 15 16 17 60 100 200 1000; do name=$(head -c $n /dev/zero | tr '\0' x); printf '%s\n' 'OpCapability Linkage' "OpExtension \"$name\"" 'OpMemoryModel Logical Simple' | spvx as -o x.spv - 2>/dev/null; spvx stats -f tsv x.spv | awk -v n=$n '$1 == "extension" { print n - length($2), $3, $4 - int(n / 4) }'; done | sort | uniq -c | tr -s ' '
+ 11 0 1 2
+
+# two modules are compared whatever they are called, of three each with the one of its name
+$ (cd $SRC/tests/modules; m=mesh.frag.spv; echo $(($(wc -c <mesh.vert.spv) / 4)); spvx stats --base=mesh.vert.spv $m | grep -c 'new module\|gone'; spvx stats --base=$m $m mesh.vert.spv | grep 'new module'; mkdir $TMP/pair; cp $m mesh.vert.spv $TMP/pair; cd $TMP/pair; cp $m ..; spvx stats --base=. ../$m | grep 'new module'; rm ../$m)
+762
+0
+1 new module (+762 words), 0 gone, 0 changed in size, 1 of the same size
+0 new modules, 1 gone (-762 words), 0 changed in size, 1 of the same size
+
 # all entry points count where the opcode alone decides the rest
 $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint Vertex %%m "v"\nOpEntryPoint GLCompute %%m "c"
 > %%v = OpTypeVoid\n%%fn = OpTypeFunction %%v\n%%m = OpFunction %%v None %%fn\n%%l = OpLabel\nOpReturn\nOpFunctionEnd\n' |

@@ -57,6 +57,10 @@ $ spvx variants -f tsv --axis=tint .
 first	second	bytes_first	bytes_second	class	jaccard	containment
 blur_2	blur_2_tint	268	284	code_differs	0.3750	0.6000
 
+# a cell of a family's matrix for each two tokens of one module's name: how many modules have both
+$ spvx variants -f html . | grep -o 'title="[^"]*: [0-9]* modu' | sort >cells; for f in *.spv; do IFS=_; set -- ${f%.spv}; unset IFS; shift; for a; do for b; do [ $a = $b ] && echo "$a" || echo "$a and $b"; done; done; done | sort | uniq -c | sed 's/ *\([0-9]*\) \(.*\)/title="\2: \1 modu/' | sort | diff - cells && wc -l <cells; rm cells
+15
+
 # the bar of the axis with the most bytes (804) has the whole width; the shared part of each is filled
 $ spvx variants -f html . | grep -o -e '<h2>.*' -e '"width:[^%]*%"><i style="width:[^"]*'
 <h2>Axes</h2>

@@ -491,7 +491,7 @@ static int list(struct pipelines *l)
 		err = put_views(l);
 	if (!err)
 		say_none(l);
-	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) sx_pipe_end(d, &l->sums);
+	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) sx_pipe_end(d);
 	cmd_docs_end(&l->docs, cmd_ending(l->run, err));
 	return err;
 }

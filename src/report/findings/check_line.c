@@ -102,11 +102,10 @@ static size_t next_item(struct spvx_str s, size_t *at)
 	while (*at < s.len && sx_is_blank(s.ptr[*at]))
 		++*at;
 	end = *at;
-	if (end < s.len && s.ptr[end] == '"') {
+	if (end < s.len && s.ptr[end] == '"')
 		for (end++; end < s.len && s.ptr[end] != '"'; end++)
-			end += s.ptr[end] == '\\';
-		end = end < s.len ? end + 1 : s.len;
-	}
+			end += s.ptr[end] == '\\' && end + 1 < s.len;
+	/* the closing quote is passed with what follows it */
 	while (end < s.len && !sx_is_blank(s.ptr[end]))
 		end++;
 	return end - *at;

@@ -317,12 +317,10 @@ void sx_pipe_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 
 	sx_pipe_end_grid(d);
-	if (!d->findings && d->sums)
+	if (!d->findings)
 		put_verdict(d);
-	if (d->sums) {
-		put_counts(d, "in the cache", d->sums->objects);
-		put_counts(d, "in no pipeline", d->sums->unused);
-	}
+	put_counts(d, "in the cache", d->sums->objects);
+	put_counts(d, "in no pipeline", d->sums->unused);
 	graph_end(d);
 	sx_doc_people_end(doc, ending);
 }

@@ -42,7 +42,7 @@ struct sx_pipe_sums {
  * @views: enum sx_pipe_view
  * @view:  the view that rows belong to
  * @rows:  rows of the view so far
- * @sums:  shown at the end
+ * @sums:  shown at the end, when they are complete
  * @seen:  graph only: kinds and hashes that have a node already
  * @edges: page only: struct sx_pair (module, layout) of each stage, (0, layout) of each
  *         pipeline
@@ -88,7 +88,7 @@ void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views);
 void sx_pipe_put(struct sx_pipe_doc *d, unsigned view, const void *row);
 
 /* End the document; all views have ended. */
-void sx_pipe_end(struct sx_pipe_doc *d, const struct sx_pipe_sums *sums);
+void sx_pipe_end(struct sx_pipe_doc *d);
 
 /* ---- words ---- */
 

@@ -433,10 +433,11 @@ void sx_pipe_put(struct sx_pipe_doc *d, unsigned view, const void *row)
 	d->rows++;
 }
 
-void sx_pipe_end(struct sx_pipe_doc *d, const struct sx_pipe_sums *sums)
+void sx_pipe_end(struct sx_pipe_doc *d)
 {
+	const struct sx_pipe_sums *sums = d->sums;
+
 	go_to(d, SX_PIPE_SUMMARY);
-	d->sums = sums;
 	d->pipelines = sums->pipelines[0] + sums->pipelines[1] + sums->pipelines[2];
 	d->modules = sums->objects[SPVX_CACHE_MODULE];
 	d->errors = sums->found[SX_PIPE_ERROR];
