@@ -408,6 +408,8 @@ void cmd_output_close(struct cmd_output *o, bool keep)
 		sx_buf_free(&out->buf);
 		sx_buf_free(&out->page);
 		cmd_gate_free(&out->gate);
+		if (out->shown)
+			sx_html_page_free(out->shown);
 	}
 	sx_strmap_free(&o->seen);
 }

@@ -364,7 +364,12 @@ int sx_html_page_end(struct sx_html_page *p)
 	SX_SAY(p->out, SX_T("<script>\n"), SX_C(sx_html_table_script),
 	       SX_C(sx_html_bars_script), SX_T("</script>\n"));
 	sx_html_end(p->out);
+	sx_html_page_free(p);
+	return p->out->error;
+}
+
+void sx_html_page_free(struct sx_html_page *p)
+{
 	sx_buf_free(&p->line);
 	sx_buf_free(&p->heading);
-	return p->out->error;
 }

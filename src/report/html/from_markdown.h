@@ -52,4 +52,7 @@ int sx_html_page_put(struct sx_html_page *p, const char *data, size_t len);
 /* Write its end, and release. Return: as sx_html_page_put(). */
 int sx_html_page_end(struct sx_html_page *p);
 
+/* Release one that does not end. */
+void sx_html_page_free(struct sx_html_page *p);
+
 #endif
