@@ -154,9 +154,10 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	sx_buf_putc(b, '\n');
 	sx_buf_init(&text, NULL);
 	opt_describe(&text, o, formats);
-	put_filled(b, text.data, text.len);
+	if (text.len)
+		put_filled(b, text.data, text.len);
 	sx_buf_puts(b, o->values ? ":\n.RS\n" : ".\n");
-	sx_buf_free(&text);
+	sx_buf_end(&text, b);
 	opt_for_each_value(v, o)
 	{
 		sx_buf_puts(b, ".TP 12\n\\fB");
