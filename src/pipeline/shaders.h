@@ -96,7 +96,7 @@ struct sx_pipe_reflector {
 int sx_pipe_reflector_init(struct sx_pipe_reflector *r, const struct sx_pipe_shaders *s,
 			   const struct spvx_grammar *grammar);
 
-/* End, also after a failure; @s takes over the summaries; NULL: nobody does. Return: 0,
+/* End, also after a failure; @s takes over the summaries; NULL: they are released. Return: 0,
  * -SPVX_ENOMEM. */
 int sx_pipe_reflector_end(struct sx_pipe_reflector *r, struct sx_pipe_shaders *s);
 

@@ -276,7 +276,7 @@ $ awk '!/^[\t#]/ { on = " " $0 " " ~ / core / } on && /^\t/' $SRC/tables/explain
 > 	END { print (n > 800), n - found, n - links }' $TMP/core -
 1 0 0
 
-# what is near, of each kind of word
+# the nearest word of each kind
 $ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushConstantsSiz limit/maxPushConstantsSiz
 ! spvx: error: unknown word 'ConstOfset'; did you mean ConstOffset?
 ! spvx: error: unknown word 'std14'; did you mean std140?

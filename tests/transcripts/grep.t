@@ -540,7 +540,7 @@ loop.spvasm:12:1: OpBranchConditional %true %done %next
 loop.spvasm:15:1: %next = OpLabel
 loop.spvasm:16:1: OpBranch %loop
 
-# types by the names of their instructions, and what they are made of
+# objects by the names of their types
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%bool = OpTypeBool' '%u = OpTypeInt 32 0' '%f = OpTypeFloat 32' '%v = OpTypeVector %f 3' '%m = OpTypeMatrix %v 3' '%i = OpTypeImage %f 2D 0 0 0 1 Unknown' '%s = OpTypeSampler' '%is = OpTypeSampledImage %i' '%n = OpConstant %u 2' '%a = OpTypeArray %u %n' '%t = OpTypeStruct %v' '%Bool = OpUndef %bool' '%Matrix = OpUndef %m' '%Image = OpUndef %i' '%Sampler = OpUndef %s' '%SampledImage = OpUndef %is' '%Array = OpUndef %a' '%Struct = OpUndef %t' >types.spvasm; for t in Bool Vector Matrix Image Sampler SampledImage Array Struct 'Sample*' 'S*' ampler; do echo $t: $(spvx grep "OpUndef:$t" types.spvasm 2>/dev/null | sed 's/.* %\(.*\) = .*/\1/'); done
 Bool: Bool
 Vector:

@@ -105,7 +105,7 @@ static size_t next_item(struct spvx_str s, size_t *at)
 	if (end < s.len && s.ptr[end] == '"')
 		for (end++; end < s.len && s.ptr[end] != '"'; end++)
 			end += s.ptr[end] == '\\' && end + 1 < s.len;
-	/* the closing quote is passed with what follows it */
+	/* a quote that closes is no blank, and part of the item */
 	while (end < s.len && !sx_is_blank(s.ptr[end]))
 		end++;
 	return end - *at;
