@@ -5,9 +5,9 @@
  * Nothing is half written, no temporary file stays, and nothing hangs.
  *
  * The calls are made to fail by tests/faults/inject.c; the command lines are those of
- * tests/commands.tsv and, of other inputs, of tests/faults/forms.h. SPVX_FAULTS=N tries each Nth call (`make
- * check-faults`: all), otherwise some of each; others for each value of SPVX_TURN. With a sanitizer
- * a tenth of the command lines are tried.
+ * tests/commands.tsv and, of other inputs, of tests/faults/forms.h. SPVX_FAULTS=N tries each
+ * Nth call (`make check-faults`: all), otherwise some of each; others for each value of
+ * SPVX_TURN. With a sanitizer a tenth of the command lines are tried.
  */
 #define _GNU_SOURCE /* memmem */
 #include "commands.h"
