@@ -387,11 +387,23 @@ static int begin(void *ctx)
 	return err ? err : begin_docs(f);
 }
 
+/* Before the document ends, which says whether it is complete. */
+static int finish(void *ctx)
+{
+	struct grep *f = ctx;
+
+	if (f->totals.matches)
+		return 0;
+	cmd_ledger_find(f->run->messages.ledger);
+	grep_hint(f);
+	return 0;
+}
+
 static int run_grep(struct cmd_run *run)
 {
-	static const struct cmd_modules modules = { .begin = begin,
-						    .pool = &pool_ops,
-						    .end = end_docs };
+	static const struct cmd_modules modules = {
+		.begin = begin, .pool = &pool_ops, .finish = finish, .end = end_docs
+	};
 	struct cmd_inputs in = { .run = NULL };
 	struct grep f = { .run = run, .own = run->own, .in = &in };
 	int err;
@@ -407,10 +419,6 @@ static int run_grep(struct cmd_run *run)
 		err = grep_take_pattern(&f);
 	if (!err)
 		err = cmd_modules_run(&in, run, &f.docs, &modules, &f);
-	if (!err && !f.totals.matches) {
-		cmd_ledger_find(run->messages.ledger);
-		grep_hint(&f);
-	}
 	if (!err && f.totals.matches && run->out.quiet)
 		cmd_ledger_answered(run->messages.ledger);
 	release(&f);
