@@ -222,6 +222,10 @@ const struct cmd *cmd_find(const struct cmd_program *program, const char *name);
 int cmd_usage(struct cmd_run *run, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* Refuse any format but the first for @what is written in one. Return: 0, -SPVX_EINVAL
+ * (reported). */
+int cmd_one_format(struct cmd_run *run, const char *what);
+
 /* Require an INPUT; standard input is added if it is a file. Return: 0, -SPVX_EINVAL
  * (reported), -SPVX_ENOMEM. */
 int cmd_check_inputs(struct cmd_run *run);

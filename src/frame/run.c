@@ -77,6 +77,13 @@ int cmd_usage(struct cmd_run *run, const char *format, ...)
 	return -SPVX_EINVAL;
 }
 
+int cmd_one_format(struct cmd_run *run, const char *what)
+{
+	if (!run->out.also.count && run->out.format == run->cmd->formats[0])
+		return 0;
+	return cmd_usage(run, "-f and --also do not apply to %s", what);
+}
+
 /* How often standard input is named. */
 static size_t stdin_uses(const struct cmd_run *run)
 {
@@ -156,8 +163,8 @@ static int check(struct cmd_run *run)
 		err = cmd_check_inputs(run);
 	if (!err && cmd_reads_inputs(cmd) && stdin_uses(run) > 1)
 		err = cmd_usage(run, "standard input (-) is named more than once");
-	if (!err && run->ended && run->out.also.count)
-		return cmd_usage(run, "--also does not apply to a list, which is text");
+	if (!err && run->ended)
+		err = cmd_one_format(run, "a list, which is text");
 	if (!err)
 		error = cmd_output_check(&run->out, cmd->formats, &run->arena);
 	return error ? cmd_usage(run, "%s", error) : err;

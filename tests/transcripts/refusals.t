@@ -34,6 +34,8 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > ls --where=pipeline:0123456789abcdef0 water.frag.spv
 > ls --where=pipeline:0123456789abcdeg water.frag.spv
 > stats --partial --also=json:$TMP/a water.frag.spv
+> stats --partial -f json water.frag.spv
+> stats --partial -f text water.frag.spv
 > stats --partial --resume water.frag.spv
 > stats --partial --resume -o $TMP/part water.frag.spv
 > stats --partial --per-module water.frag.spv
@@ -107,7 +109,9 @@ spvx: error: --where=pipeline:0123456789abcdef: not found in any INPUT
 spvx: error: --where=pipeline:0123456789abcde: a hash has 16 hexadecimal digits
 spvx: error: --where=pipeline:0123456789abcdef0: a hash has 16 hexadecimal digits
 spvx: error: --where=pipeline:0123456789abcdeg: a hash has 16 hexadecimal digits
-spvx: error: --partial and --also cannot be used together
+spvx: error: -f and --also do not apply to --partial
+spvx: error: -f and --also do not apply to --partial
+stats --partial -f text water.frag.spv
 spvx: error: --resume requires --output=FILE
 stats --partial --resume -o $TMP/part water.frag.spv
 spvx: error: --partial records all figures; it takes no --breakdown, --per-module or --base
@@ -449,7 +453,7 @@ spvx: error: --where=!: unknown term
 ls '--where=!set:1' water.frag.spv
 spvx: error: --where=set:x: set:N: expected a number
 spvx: error: --show: invalid value 'tree': expected one of list, by-rule, findings, unused, same, uses, spec, dynamic, cost, cost-modules, cost-functions, weights, summary, all
-spvx: error: --as=foz and --also cannot be used together
+spvx: error: -f and --also do not apply to --as=foz
 
 # files of vertex attributes: what is refused, and beside it what is taken
 $ while read -r text; do printf "$text\n" >$TMP/v; m=$(spvx reflect -f vulkan --vertex=$TMP/v mesh.vert.spv 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'
@@ -652,6 +656,7 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-
 > audit --record --base=w.spv -o r w.spv
 > audit --record --resume -o r w.spv
 > stats --record --also=json:x -o r w.spv
+> audit --record -f sarif -o r w.spv
 > stats --record -o r w.spv
 > audit --record -o r w.spv
 > merge -f csv a.part
@@ -687,6 +692,8 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-
 > extract --as=foz -o y.foz 'cache.foz#1f9016749cfbf86b'
 > pipelines 'cache.foz#0123456789abcdef'
 > audit --list-rules --also=json:x
+> requires --list-devices -f json
+> requires --list-devices -f json --help
 > audit --list-rules
 > help xyzzyq
 > help water
@@ -717,7 +724,8 @@ requires --base=requires.json w.spv
 spvx: error: --partial and --base cannot be used together
 spvx: error: --record and --base cannot be used together
 spvx: error: --record and --resume cannot be used together
-spvx: error: --record and --also cannot be used together
+spvx: error: -f and --also do not apply to --record
+spvx: error: -f and --also do not apply to --record
 stats --record -o r w.spv
 audit --record -o r w.spv
 spvx: error: unknown format of audits: 'csv'
@@ -752,7 +760,9 @@ info -o other --depfile=d one*line.spv
 spvx: error: --as=foz cannot mix objects (cache.foz#HASH) and whole archives
 extract --as=foz -o y.foz 'cache.foz#1f9016749cfbf86b'
 spvx: error: no such pipeline
-spvx: error: --also does not apply to a list, which is text
+spvx: error: -f and --also do not apply to a list, which is text
+spvx: error: -f and --also do not apply to a list, which is text
+requires --list-devices -f json --help
 audit --list-rules
 spvx: error: unknown command 'xyzzyq'
 spvx: error: unknown command 'water'

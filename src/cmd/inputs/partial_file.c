@@ -294,11 +294,9 @@ struct making {
 
 int cmd_partial_check_options(struct cmd_run *run, bool resume)
 {
-	if (run->out.also.count)
-		return cmd_usage(run, "--partial and --also cannot be used together");
 	if (resume && !run->out.output)
 		return cmd_usage(run, "--resume requires --output=FILE");
-	return 0;
+	return cmd_one_format(run, "--partial");
 }
 
 /* Whether the file of --output is this partial already. */

@@ -149,11 +149,11 @@ int pipe_extract(struct cmd_run *run, bool bases)
 
 	if (!run->out.output)
 		return cmd_usage(run, "--as=foz requires -o FILE");
-	if (run->out.also.count)
-		return cmd_usage(run, "--as=foz and --also cannot be used together");
-	err = cmd_inputs_refuse_stdin(
-		run,
-		"--as=foz reads INPUTs twice, and standard input can only be read once");
+	err = cmd_one_format(run, "--as=foz");
+	if (!err)
+		err = cmd_inputs_refuse_stdin(
+			run,
+			"--as=foz reads INPUTs twice, and standard input can only be read once");
 	if (err)
 		return err;
 	sx_pipe_closure_init(&x.objects);

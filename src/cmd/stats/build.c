@@ -240,11 +240,9 @@ int stats_build_output(struct cmd_run *run)
 
 	if (out->terminal)
 		return cmd_usage(run, "a record is not for a terminal: use -o FILE");
-	if (run->out.also.count)
-		return cmd_usage(run, "--record and --also cannot be used together");
 	out->gate.escape = false;
 	out->gate.paint = false;
-	return 0;
+	return cmd_one_format(run, "--record");
 }
 
 int stats_build_errors(struct cmd_run *run, struct sx_build *b)
