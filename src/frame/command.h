@@ -222,8 +222,8 @@ const struct cmd *cmd_find(const struct cmd_program *program, const char *name);
 int cmd_usage(struct cmd_run *run, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Refuse any format but the first for @what is written in one. Return: 0, -SPVX_EINVAL
- * (reported). */
+/* Refuse --also and all formats but the first. @what: an option or a result to which they do
+ * not apply. Return: 0, -SPVX_EINVAL (reported). */
 int cmd_one_format(struct cmd_run *run, const char *what);
 
 /* Require an INPUT; standard input is added if it is a file. Return: 0, -SPVX_EINVAL
