@@ -67,7 +67,9 @@ static void put_stages(char *to, size_t room, uint32_t stages)
 			snprintf(to + strlen(to), room - strlen(to), "%s%s", *to ? "|" : "",
 				 s->words);
 	}
-	if (!*to)
+	if (!stages)
+		snprintf(to, room, "no stage");
+	else if (!*to)
 		snprintf(to, room, "0x%x", (unsigned)stages);
 }
 

@@ -86,7 +86,7 @@ struct fit {
 
 /* Texts of a finding. */
 struct fit_text {
-	char place[64];
+	char place[FIT_TEXT]; /* names of entry points are long */
 	char recorded[FIT_TEXT];
 	char shader[FIT_TEXT];
 };

@@ -63,7 +63,7 @@ struct sx_pipe_document {
  * @object:  struct spvx_cache_set_layout, ..._pipeline_layout, ..._render_pass; for a
  *           library its struct spvx_cache_pipeline; NULL: not kept
  * @document: of a pipeline, decompressed; NULL: not kept
- * @copies:  number of archives that have it; 0: none
+ * @copies:  number of its entries in all archives; 0: none
  * @stages:  of a module: VkShaderStageFlags of its uses
  * @users:   of a module: number of pipelines that use it
  * @archive: address of the first archive that has it; empty: it is in another file

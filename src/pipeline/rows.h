@@ -60,7 +60,7 @@ struct sx_json_node;
  * @p:       its recorded state
  * @layout: its pipeline layout; NULL: none, or in no INPUT
  * @found:   findings by severity
- * @copies:  number of archives that have it
+ * @copies:  number of its entries in all archives
  * @objects: looks up other objects; NULL: none is missing
  * @uses:    uses of its bindings, if modules were read; sorted by set, then by binding
  * @node:    its JSON as recorded; NULL: not kept

@@ -83,8 +83,8 @@ enum sx_pipe_severity {
  * @vuid:     valid usage ids for graphics, compute, ray tracing pipelines; NULL: none
  * @title:    the mistake, in a line
  * @sentence: the same of a finding: {stage}, {place}, {recorded} and {shader} are its members,
- *            {a recorded} and {a shader} have an article; the text between [ and ] is
- *            left out if its member is empty
+ *            {a recorded} and {a shader} have an article, {shader thing} counts things;
+ *            the text between [ and ] is left out if its member is empty
  */
 struct sx_pipe_rule_facts {
 	const char *id;

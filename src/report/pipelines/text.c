@@ -188,20 +188,28 @@ static struct spvx_str member_of(const struct sx_pipe_finding *f, struct spvx_st
 						    : f->shader;
 }
 
-/* The value of a member: the first of several types that a shader accepts, "a, b" for "a|b",
- * "1 set" for "1 sets". */
+/* "1 set" for "1 sets"; "1 in the subpass" stays. */
+static struct spvx_str singular(struct spvx_str value)
+{
+	const bool one = sx_str_starts(value, "1 ") && !sx_str_starts(value, "1 in ");
+
+	if (one && sx_str_ends(value, "sses"))
+		value.len -= 2;
+	else if (one && sx_str_ends(value, "s"))
+		value.len--;
+	return value;
+}
+
+/* The value of a member: the first of several types that a shader accepts, "a, b" for "a|b". */
 static void put_member(struct sx_buf *b, struct spvx_str value, bool article, bool escape)
 {
 	bool more = false;
 
-	if (article)
+	if (article && !memchr(value.ptr, '(', value.len))
 		value = sx_str_before(value, "|");
 	if (article && value.len)
 		sx_buf_puts(b, strchr("aeio", value.ptr[0]) ? "an " : "a ");
-	if (value.len > 2 && sx_str_starts(value, "1 ") &&
-	    value.ptr[value.len - 1] == 's' && !memchr(value.ptr + 2, ' ', value.len - 2))
-		value.len--;
-	for (; value.len; more = true)
+	for (value = singular(value); value.len; more = true)
 		SX_SAY(b, SX_C(more ? ", " : ""),
 		       SX_SHOWN(sx_take_until(&value, '|'), escape));
 }
@@ -213,13 +221,18 @@ static const char *put_key(struct sx_buf *b, const struct sx_pipe_finding *f,
 	const char *end = strchr(at, '}');
 	struct spvx_str key = sx_str_n(at + 1, (size_t)(end - at) - 1);
 	bool article = sx_str_starts(key, "a ");
+	struct spvx_str name;
 
 	if (article)
 		key = sx_str_n(key.ptr + 2, key.len - 2);
-	if (sx_str_eq(key, sx_str("stage")))
+	name = sx_take_until(&key, ' ');
+	if (sx_str_eq(name, sx_str("stage")))
 		sx_pipe_put_stage(b, f->stage, ' ');
 	else
-		put_member(b, member_of(f, key), article, escape);
+		put_member(b, member_of(f, name), article, escape);
+	if (key.len)
+		SX_SAY(b, SX_T(" "), SX_S(key),
+		       SX_C(sx_str_is(member_of(f, name), "1") ? "" : "s"));
 	return end + 1;
 }
 
@@ -537,8 +550,9 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		put_counts(b, d->sums->objects);
 		sx_buf_putc(b, '\n');
 		if (d->sums->copies)
-			SX_SAY(b, SX_COUNT(d->sums->copies, "entry is", "entries are"),
-			       SX_T(" in another archive already\n"));
+			SX_SAY(b, SX_COUNT(d->sums->copies,
+					   "entry is a copy of an earlier one\n",
+					   "entries are copies of earlier ones\n"));
 	}
 	before = b->len;
 	sx_buf_puts(b, "in no pipeline: ");

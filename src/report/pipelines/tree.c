@@ -203,6 +203,7 @@ static void put_target(struct tree *t)
 {
 	const struct spvx_cache_pipeline *p = t->row->p;
 	bool rendering = p->states & SPVX_CACHE_HAS_RENDERING;
+	bool more = p->color_formats.count;
 
 	if (p->render_pass) {
 		label(t, sx_str("render pass"));
@@ -218,14 +219,16 @@ static void put_target(struct tree *t)
 		put_format(t, p->color_formats.items[i]);
 	}
 	if (p->depth_format) {
-		sx_buf_puts(t->b, p->color_formats.count ? "; depth " : "depth ");
+		sx_buf_puts(t->b, more ? "; depth " : "depth ");
 		put_format(t, p->depth_format);
+		more = true;
 	}
 	if (p->stencil_format) {
-		sx_buf_puts(t->b, "; stencil ");
+		sx_buf_puts(t->b, more ? "; stencil " : "stencil ");
 		put_format(t, p->stencil_format);
+		more = true;
 	}
-	sx_buf_puts(t->b, "; no render pass\n");
+	sx_buf_puts(t->b, more ? "; no render pass\n" : "no attachments, no render pass\n");
 }
 
 /* ---- recorded states ---- */
