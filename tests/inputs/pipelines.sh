@@ -95,8 +95,11 @@ graphics() {
 # broken KIND HASH LIST JSON: a document of that list
 broken() { text "$1" "$2" "{\"version\":6,\"$3\":$4}"; }
 compute() { object 7 "$1" computePipelines "\"flags\":0,\"layout\":\"$(h "$2")\",\"stage\":$(stage "$3" 32)"; }
-# findings FILE: of each pipeline severity, rule and rule of Vulkan
-findings() { spvx pipelines --check --show=findings -f tsv "$1" | awk -F '\t' 'NR > 1 { print substr($1, 18), $2, $3, $NF }'; }
+# findings FILE: of each pipeline what is found and, in parentheses, the rule of Vulkan
+findings() {
+	spvx pipelines --check --show=findings "$1" | awk '/^[^ ]/ { at = substr($1, 18) } /^  [a-z]/ { said[++n] = at " " substr($0, 3) }
+		/^  VUID/ { said[n] = said[n] " (" $1 ")" } END { for (i = 1; i <= n; i++) print said[i] }'
+}
 
 # ---- A vertex shader that reads 16 bytes of push constants and location 0 and writes location 1;
 # a fragment shader that reads that and one of an array of uniform buffers, whose length, constant

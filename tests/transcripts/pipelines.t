@@ -10,37 +10,32 @@ $ { head_of; modules; layouts
 > pipeline a0b 31 '' "$(vertices)"; pipeline a0c 31 '' "$(vertices '0 0 107')"; pipeline a0d 31 '' "$(vertices '0 0 37')"
 > pipeline a0e 31 '' "$(vertices '0 1 109')"; pipeline a0f 31 '' "$(vertices '0 0 109' '5 0 109')"
 > pipeline a10 31 '' "$(vertices '0 0 109')" 2; pipeline a11 31 "$(spec 2 AgA= '0 2 7')"
-> pipeline a12 31 "$(spec 4 AgAAAA== '4 4 9')"; pipeline a13 31 '' "$(vertices '0 0 109')" 1 fragment 64; } >c.foz
+> pipeline a12 31 "$(spec 4 AgAAAA== '5 4 9')"; pipeline a13 31 '' "$(vertices '0 0 109')" 1 fragment 64; } >c.foz
 > findings c.foz
-00a02 error pipe/type VUID-VkGraphicsPipelineCreateInfo-layout-07990
-00a03 error pipe/count VUID-VkGraphicsPipelineCreateInfo-layout-07991
-00a05 error pipe/count VUID-VkGraphicsPipelineCreateInfo-layout-07991
-00a06 error pipe/stage-flags VUID-VkGraphicsPipelineCreateInfo-layout-07988
-00a07 error pipe/push-range VUID-VkGraphicsPipelineCreateInfo-layout-10069
-00a08 error pipe/missing-set-layout -
-00a09 error pipe/missing-layout -
-00a0a error pipe/missing-module -
-00a0b error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
-00a0c error pipe/vertex-class VUID-VkGraphicsPipelineCreateInfo-Input-08733
-00a0e error pipe/vertex-binding VUID-VkPipelineVertexInputStateCreateInfo-binding-00615
-00a0f note pipe/vertex-unread -
-00a10 error pipe/blend-count VUID-VkGraphicsPipelineCreateInfo-renderPass-06055
-00a11 error pipe/spec-size VUID-VkSpecializationMapEntry-constantID-00776
-00a12 error pipe/spec-offset VUID-VkSpecializationInfo-offset-00773
-00a12 note pipe/spec-unknown -
-
-# blend state for two attachments, of which one is drawn to
-$ spvx pipelines --check --show=findings -f tsv c.foz | grep blend-count | cut -f 5-7
-color blend state	2 attachments	1 in the rendering info
+00a02 error: pipe/type: the fragment shader uses set 0 binding 3 as a uniform buffer, and the layout has a combined image sampler there (VUID-VkGraphicsPipelineCreateInfo-layout-07990)
+00a03 error: pipe/count: the fragment shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkGraphicsPipelineCreateInfo-layout-07991)
+00a05 error: pipe/count: the fragment shader uses 3 descriptors of set 0 binding 3, and the layout has 2 (VUID-VkGraphicsPipelineCreateInfo-layout-07991)
+00a06 error: pipe/stage-flags: the fragment shader uses set 0 binding 3, and the layout has it for vertex only (VUID-VkGraphicsPipelineCreateInfo-layout-07988)
+00a07 error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
+00a08 error: pipe/missing-set-layout: no INPUT has the descriptor set layout 0000000000000029
+00a09 error: pipe/missing-layout: no INPUT has the pipeline layout 0000000000000099
+00a0a error: pipe/missing-module: no INPUT has the module 0000000000000099 of the fragment shader
+00a0b error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+00a0c error: pipe/vertex-class: R32G32B32A32_UINT does not fit the float input at location 0 (VUID-VkGraphicsPipelineCreateInfo-Input-08733)
+00a0e error: pipe/vertex-binding: the attribute at location 0 refers to binding 1, which is not described (VUID-VkPipelineVertexInputStateCreateInfo-binding-00615)
+00a0f note: pipe/vertex-unread: no input reads the vertex attribute at location 5, R32G32B32A32_SFLOAT
+00a10 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info (VUID-VkGraphicsPipelineCreateInfo-renderPass-06055)
+00a11 error: pipe/spec-size: the map entry of constant 7 of the fragment shader has 2 bytes, and the constant has 4 bytes (VUID-VkSpecializationMapEntry-constantID-00776)
+00a12 error: pipe/spec-offset: the map entry of constant 9 of the fragment shader begins past the end of the data: offset 5 of 4 (VUID-VkSpecializationInfo-offset-00773)
+00a12 note: pipe/spec-unknown: the fragment shader has no constant 9, so that its map entry has no effect
 
 # R32_SFLOAT (100) is for inputs of 32 bits, R64_SFLOAT (112) for those of 64, and neither for the other
 $ { head_of; layouts; n=0; for type in f32 f64; do shader in_$type Vertex %a "$(place a 0)" "%f64 = OpTypeFloat 64
 > $(variable a Input $type)"; for format in 100 112; do
 > n=$((n + 1)); graphics b0$n 31 "$(dynamic 0,1)$(vertices "0 0 $format")$(topology 3)$(blends 1)" "$(stage in_$type 1)" "$(into 37)"
-> done; done; } >width.foz; spvx pipelines --check --show=findings -f tsv width.foz | cut -f 1,3,5-7
-pipeline	rule	place	recorded	shader
-width.foz#0000000000000b02	pipe/vertex-64	location 0	R64_SFLOAT	float32
-width.foz#0000000000000b03	pipe/vertex-64	location 0	R32_SFLOAT	float64
+> done; done; } >width.foz; findings width.foz
+000000b02 error: pipe/vertex-64: R64_SFLOAT does not fit the float32 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929)
+000000b03 error: pipe/vertex-64: R32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930)
 
 # shaders with arrays of 2 to 9 buffers, each specialized to one, which fits, and to two, which does not
 $ { head_of; set_of 21 "$(binding 6 1 32 3)"; layout 31 21; for n in 2 3 4 5 6 7 8 9; do
@@ -59,14 +54,14 @@ $ { head_of; set_of 21 "$(binding 6 1 32 3)"; layout 31 21; for n in 2 3 4 5 6 7
 > 		object 7 ${to%:*}$n computePipelines "\"flags\":0,\"layout\":\"$(h 31)\",\"stage\":$(stage $n 32 "$(spec 4 ${to#*:} '0 4 7')")"
 > 	done
 > done; } >lengths.foz; findings lengths.foz
-000000000b2 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
-000000000b3 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
-000000000b4 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
-000000000b5 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
-000000000b6 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
-000000000b7 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
-000000000b8 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
-000000000b9 error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
+000000000b2 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
+000000000b3 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
+000000000b4 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
+000000000b5 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
+000000000b6 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
+000000000b7 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
+000000000b8 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
+000000000b9 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
 
 # the most frequent first
 $ { head_of; modules; layouts; pipeline a03 34; pipeline a04 99; pipeline a05 99; } >t.foz; spvx pipelines --check --show=by-rule -f tsv t.foz | cut -f 2-5
@@ -80,8 +75,55 @@ pipeline	severity	rule	stage	place	recorded	shader	vuid
 c.foz#0000000000000a0b	note	pipe/vertex-missing	vertex	location 0	-	float	VUID-VkGraphicsPipelineCreateInfo-Input-07904
 
 # each rule is listed as it is explained
-$ spvx pipelines --list-rules >$TMP/rules; spvx explain -f json $(cut -d ' ' -f 1 $TMP/rules) | awk -F'": "|"$|",$' '$1 ~ /"(name|about)$/ { said[$1 ~ /name/] = $2 }
+$ spvx pipelines --list-rules | tee $TMP/rules; spvx explain -f json $(cut -d ' ' -f 1 $TMP/rules) | awk -F'": "|"$|",$' '$1 ~ /"(name|about)$/ { said[$1 ~ /name/] = $2 }
 > $1 ~ /"severity$/ { printf "%-26s%-8s%s\n", said[1], $2, said[0] }' | cmp - $TMP/rules
+pipe/unreadable           error   the entry is not valid JSON of its object
+pipe/key                  warning the hash in the JSON differs from the entry's name
+pipe/hash                 note    the hash of the content differs from the entry's name
+pipe/unknown              note    unknown structure in a pNext chain
+pipe/missing-module       error   no INPUT has the shader module
+pipe/missing-layout       error   no INPUT has the pipeline layout
+pipe/missing-set-layout   error   no INPUT has the descriptor set layout
+pipe/missing-sampler      error   no INPUT has the immutable sampler
+pipe/missing-render-pass  error   no INPUT has the render pass
+pipe/missing-library      error   no INPUT has the pipeline library
+pipe/missing-base         note    no INPUT has the base pipeline, which replaying ignores
+pipe/bad-module           error   the shader module is damaged
+pipe/entry                error   the module has no entry point of that name and stage
+pipe/stages               error   the stages cannot be combined in a pipeline
+pipe/set                  error   the layout does not have the descriptor set
+pipe/binding              error   the set layout does not have the binding
+pipe/stage-flags          error   the binding is not visible to the stage
+pipe/type                 error   the variable does not accept the descriptor type
+pipe/count                error   the binding has fewer descriptors than the array
+pipe/inline-array         error   an inline uniform block cannot be an array
+pipe/inline-size          warning the inline uniform block is smaller than the shader's
+pipe/push-stage           error   no push constant range is visible to the stage
+pipe/push-range           error   the push constant block is not inside a range
+pipe/unused-binding       note    a declared, unused variable is not in the layout
+pipe/vertex-missing       error   an input location has no vertex attribute
+pipe/vertex-class         error   the format of the attribute has another numeric class than the input
+pipe/vertex-64            error   only one of attribute and input has 64 bits
+pipe/vertex-binding       error   the vertex binding of an attribute is not described
+pipe/vertex-unread        note    no input reads the vertex attribute
+pipe/io-missing           error   the previous stage does not write the input
+pipe/io-type              error   the previous stage writes another type
+pipe/io-unread            note    the next stage does not read the output
+pipe/io-unused            note    the stage declares the input and never loads it
+pipe/output-unattached    note    a fragment output has no attachment
+pipe/output-class         warning a fragment output has another numeric class than its attachment
+pipe/attachment-unwritten note    nothing writes an attachment that has a write mask
+pipe/blend-count          error   blend attachments and color attachments differ in number
+pipe/subpass              error   the render pass does not have the subpass
+pipe/input-attachment     error   the subpass does not have the input attachment
+pipe/topology             error   patch-list topology needs tessellation stages, and they need it
+pipe/tess-state           error   tessellation without a tessellation state
+pipe/spec-offset          error   a map entry begins past the end of the specialization data
+pipe/spec-range           error   a map entry ends past the end of the specialization data
+pipe/spec-twice           error   two map entries have the same constant
+pipe/spec-size            error   the size of a map entry differs from its constant
+pipe/spec-unknown         note    the module has no constant of that id; the entry has no effect
+pipe/group                error   a shader group refers to a missing stage
 
 $ spvx pipelines --check --show=findings --allow=vertex-mising -f tsv c.foz#0000000000000a0b
 ! spvx: error: no rule matches 'vertex-mising' (--list-rules)
@@ -350,6 +392,26 @@ $ spvx pipelines c.foz#0000000000000a08 | grep missing
     set 0     0000000000000029 (missing)
   error: pipe/missing-set-layout: no INPUT has the descriptor set layout 0000000000000029
 
+# samplers that are part of a layout, of which one is missing; stages, all and not
+$ { head_of; object 1 aa samplers '"flags":0'; sampler='"descriptorCount":2,"stageFlags":2147483647,"binding":5,"immutableSamplers":["00000000000000aa","00000000000000ab"]'
+> set_of 28 "{\"descriptorType\":0,$sampler},$(binding 6 1 17 6)"; layout 38 28 8 2147483647; compute b0 38 0; } >i.foz; spvx pipelines --tree i.foz
+i.foz#00000000000000b0: compute pipeline, 1 error
+
+  compute     0000000000000000 (missing) main
+  layout      0000000000000038: 1 set, push constants 0..8 all stages
+    set 0     0000000000000028
+      5       sampler                 2  all stages
+              immutable sampler 00000000000000aa
+              immutable sampler 00000000000000ab (missing)
+      6       uniform buffer          1  vertex, fragment
+
+i.foz#00000000000000b0
+  error: pipe/missing-sampler: no INPUT has the immutable sampler 00000000000000ab
+
+1 pipeline (1 compute), 0 modules
+1 error in 1 pipeline
+[1]
+
 $ spvx pipelines --tree c.foz | sed -n '/a13:/,$p'
 c.foz#0000000000000a13: graphics pipeline
 
@@ -585,7 +647,7 @@ state	pipelines
 # what a pipeline draws to: formats of as many colours as there are, of depth, of the stencil; a pass and its part
 $ { head_of; n=0; for colors in '' 37 37,44,9; do n=$((n + 1)); graphics a0$n 0 '' '' "$(into "$colors")"; done
 > graphics a04 0 '' '' "$(into 44 | sed 's/\(depth[a-zA-Z]*":\)0/\1126/; s/\(stencil[a-zA-Z]*":\)0/\1127/')"; graphics a05 0 '' '' '' 51 2; graphics a06 0 '' ''; } >into.foz
-> spvx pipelines --show=list -f tsv into.foz | cut -f 10 | tail -n +2; spvx pipelines --show=list -f json into.foz | grep -o '"target": \(null\|{[^}]*}\)'
+> spvx pipelines --show=list -f tsv into.foz | cut -f 10 | tail -n +2; spvx pipelines --show=list -f json into.foz | grep -o '"target": \(null\|{[^}]*}\)'; spvx pipelines --tree into.foz | grep rend
 rendering:/0/0
 rendering:37/0/0
 rendering:37+44+9/0/0
@@ -598,6 +660,12 @@ rendering:44/126/127
 "target": {"colors": [44], "depth": 126, "stencil": 127}
 "target": {"render_pass": "0000000000000051", "subpass": 2}
 "target": null
+  rendering   no attachments, no render pass
+  rendering   R8G8B8A8_UNORM; no render pass
+  rendering   R8G8B8A8_UNORM, B8G8R8A8_UNORM, R8_UNORM; no render pass
+  rendering   B8G8R8A8_UNORM; depth D32_SFLOAT; stencil S8_UINT; no render pass
+  render pass 0000000000000051 (missing), subpass 2
+  error: pipe/missing-render-pass: no INPUT has the render pass 0000000000000051
 
 # of ranges that do not fit the text names as many as it has room for, and says that there are more: 44 take 44 * 4
 # characters and 43 commas, 219, and the mark and its end five of 224
@@ -613,6 +681,36 @@ pipe/push-range	42,0..4,0..4,...	0..16
 $ { head_of; modules; layouts; graphics a00 31 "$(vertices '0 0 109')$(topology 3)$(blends 1)" "$(stage vertex 1),$(stage fragment 16)" "$(into 999)"; } >u.foz; spvx pipelines --check --show=findings u.foz
 1 pipeline (1 graphics), 3 modules
 in no pipeline: 4 set layouts, 6 pipeline layouts, 1 module
+
+# twenty rows of findings above other views; by themselves all
+$ for n in 20 21 22; do { head_of; for i in $(seq $n); do graphics a$i $i; done; } >many.foz
+> for show in list,by-rule by-rule; do echo "$n: $(spvx pipelines --show=$show many.foz | grep -e 'more row' || spvx pipelines --show=$show many.foz | grep -c missing-layout)"; done; done
+20: 20
+20: 20
+21: and 1 more row (--show=by-rule shows all)
+21: 21
+22: and 2 more rows (--show=by-rule shows all)
+22: 22
+
+# pipelines that are equal, what is used by none, and entries that were there before
+$ { head_of; set_of 28; graphics a00 0; graphics a01 0; } >o.foz; spvx pipelines --show=same,unused o.foz
+> { head_of; graphics a01 0; graphics a02 0; } >x.foz; { cat o.foz; graphics a01 0; graphics a01 0; } >again.foz
+> for f in o.foz 'o.foz x.foz' again.foz; do spvx pipelines --show=summary $f | grep -e objects -e entr; done
+in no pipeline
+kind          hash
+set-layout    0000000000000028
+
+equal pipelines
+kind        pipelines
+graphics    o.foz#0000000000000a00,o.foz#0000000000000a01
+
+2 pipelines (2 graphics), 0 modules
+in no pipeline: 1 set layout
+objects: 1 set layout, 2 graphics pipelines
+objects: 1 set layout, 3 graphics pipelines
+1 entry is a copy of an earlier one
+objects: 1 set layout, 2 graphics pipelines
+2 entries are copies of earlier ones
 
 # each of eighty stages is missed
 $ { head_of; graphics a00 31 '' "$(for i in $(seq 80); do printf ',%s' "$(stage $i 16)"; done | cut -c 2-)"; } >q.foz; spvx pipelines --check --show=findings q.foz | grep -c missing-module
@@ -630,10 +728,13 @@ $ { head_of; modules; broken 8 ff link "{\"application\":\"$(h aa)\",\"tag\":6,\
 ! spvx: error: no pipeline found: 3 modules, 1 link
 
 # attachments without a render pass: colours and a stencil, a stencil alone
-$ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a01 0 '' '' "$(into '' | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a02 0 '' '' "$(into '')"; } >s.foz; spvx pipelines s.foz | grep a0
+$ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a01 0 '' '' "$(into '' | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a02 0 '' '' "$(into '')"; } >s.foz; spvx pipelines s.foz | grep a0; spvx pipelines --tree s.foz | grep rendering
 0000000000000a00  graphics     -         -                                         dynamic 2c+s             -        -
 0000000000000a01  graphics     -         -                                         dynamic s                -        -
 0000000000000a02  graphics     -         -                                         -                        -        -
+  rendering   R8G8B8A8_UNORM, R8G8B8A8_UNORM; stencil S8_UINT; no render pass
+  rendering   stencil S8_UINT; no render pass
+  rendering   no attachments, no render pass
 
 # an object that its document calls otherwise than the entry, which is no pipeline
 $ { head_of; broken 2 c1 setLayouts '{"00000000000000aa":{"flags":0,"bindings":[]}}'; } >k.foz; spvx pipelines --show=findings -f tsv k.foz | cut -f 1-3,6,7
@@ -645,8 +746,8 @@ k.foz#00000000000000c1	warning	pipe/key	00000000000000aa	00000000000000c1
 $ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"; a='{"flags":0,"format":37,"samples":1}'; for n in 0 3 4 5; do
 > object 5 5$n renderPasses "\"flags\":0,\"dependencies\":[],\"attachments\":[$a,$a,$a,$a],\"subpasses\":[{\"flags\":0,\"pipelineBindPoint\":0,\"colorAttachments\":[{\"attachment\":$n,\"layout\":1}]}]"
 > graphics a0$n 0 "$(blends 1)" "$(stage v 1),$(stage o 16)" '' 5$n; done; } >r.foz; findings r.foz
-00a04 note pipe/output-unattached -
-00a05 note pipe/output-unattached -
+00a04 note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
+00a05 note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
 
 # a pipeline with two entries is extracted with the objects of its first entry, its link (entry 8), and the
 # application of the link, those of a kind by their hashes
@@ -761,8 +862,10 @@ in no pipeline: 1 module
 2 lines of --stats are not rows
 [1]
 
-$ spvx pipelines --stats=m.csv c.foz#0000000000000a00 | grep -- --stats
+$ spvx pipelines --stats=m.csv c.foz#0000000000000a00 | grep -- --stats; sed 1q m.csv >bad.csv; for i in 1 2; do echo nothing >>bad.csv; spvx pipelines --stats=bad.csv --exit-zero c.foz | grep -- --stats; done
 2 rows of --stats are of pipelines that no INPUT has
+2 lines of --stats are not rows
+1 line of --stats is not a row
 2 lines of --stats are not rows
 
 $ spvx pipelines --stats=c.foz c.foz
@@ -860,14 +963,15 @@ $ tessellation() {
 > p() { h=$(printf %x $((0x${h:-bfff} + 1))); graphics $h "$@"; }
 > c() { h=$(printf %x $((0x${h:-bfff} + 1))); compute $h "$@"; }
 > o() { p 30 "$2" "$3" "$(into "$1")"; }
+> group() { printf '{"type":%d,"generalShader":%d,"closestHitShader":%d,"anyHitShader":%d,"intersectionShader":%d}' "$@"; }
 > { head_of
 > shader v Vertex; shader f Fragment
-> shader w Vertex %a "$(place a 0)" "$(variable a Output v4)"
-> shader r Fragment %a "$(place a 0)" "$(variable a Input v4)"
-> shader h Fragment %a "$(place a 0)" "$(variable a Input uv4)"
+> shader w Vertex %a "$(place a 3)" "$(variable a Output v4)"
+> shader r Fragment %a "$(place a 3)" "$(variable a Input v4)"
+> shader h Fragment %a "$(place a 3)" "$(variable a Input uv4)"
 > shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"
-> shader a Vertex %a "$(place a 0)" "$(variable a Input v4)"
-> shader d Vertex %a "$(place a 0)" "$f64
+> shader a Vertex %a "$(place a 2)" "$(variable a Input v4)"
+> shader d Vertex %a "$(place a 2)" "$f64
 > $(variable a Input d2)"
 > shader b Fragment %b "$at_set" "$(block Uniform %v4)" "$use"
 > shader c GLCompute %b "$at_set" "$(block Uniform %v4)" "$use"
@@ -882,7 +986,7 @@ $ tessellation() {
 > %pB = OpTypePointer Uniform %A
 > %b = OpVariable %pB Uniform' "$use"
 > shader i Fragment '' "$bound
-> OpDecorate %b InputAttachmentIndex 1" '%B = OpTypeImage %f32 SubpassData 0 0 0 2 Unknown
+> OpDecorate %b InputAttachmentIndex 2" '%B = OpTypeImage %f32 SubpassData 0 0 0 2 Unknown
 > %pB = OpTypePointer UniformConstant %B
 > %b = OpVariable %pB UniformConstant' "$use"
 > tessellation t TessellationControl 'OutputVertices 3'; tessellation e TessellationEvaluation Triangles
@@ -903,7 +1007,7 @@ $ tessellation() {
 > OpFunctionEnd
 > .
 > printf '\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0' | entry 4 bad
-> set_of 21 "$(binding 6 1)"; set_of 22 "$(binding 6 1 2147483647 5)"; set_of 23 "$(binding 6 1 2)"; set_of 24 "$(binding 7 1)"
+> set_of 21 "$(binding 6 1)"; set_of 22 "$(binding 6 1 2147483647 5)"; set_of 23 "$(binding 6 1 10)"; set_of 24 "$(binding 7 1)"
 > set_of 25 "$(binding 6 0)"; set_of 26 "$(binding 1000138000 8)"; set_of 27 "$(binding 10 1)"
 > set_of 28 '{"descriptorType":0,"descriptorCount":1,"stageFlags":1,"binding":9,"immutableSamplers":["0000000000000099"]}'
 > layout 30; for l in 1 2 3 4 5 6 7 8 9; do layout 3$l 2$l; done
@@ -922,7 +1026,7 @@ $ tessellation() {
 > p 30 '' '' "$(linked ef)"
 > p 30 '"basePipelineHandle":"00000000000000ef","basePipelineIndex":-1,' "$V,$F" "$I"
 > p 30 '' "$V,$(stage bad 16)" "$I"
-> p 30 '' "$V,$(stage f 16 '' other)" "$I"
+> p 30 '' "$V,$(stage f 16 '' "$(printf 'other%.0s' $(seq 14))")" "$I"
 > p 30 '' "$V,$F,$F" "$I"
 > p 30 '' "$F" "$I"
 > p 30 '' "$V,$F,$(stage m 128)" "$I"
@@ -936,18 +1040,18 @@ $ tessellation() {
 > p 3d '' "$(stage k 1),$F" "$I"
 > p 32 '' "$V,$(stage u 16)" "$I"
 > p 30 "$(vertices)" "$(stage a 1),$F" "$I"
-> p 30 "$(vertices '0 0 107')" "$(stage a 1),$F" "$I"
-> p 30 "$(vertices '0 0 115')" "$(stage a 1),$F" "$I"
-> p 30 "$(vertices '0 0 109')" "$(stage d 1),$F" "$I"             # c028
-> p 30 "$(vertices '0 1 109')" "$(stage a 1),$F" "$I"
-> p 30 "$(vertices '0 0 109')" "$V,$F" "$I"
+> p 30 "$(vertices '2 0 107')" "$(stage a 1),$F" "$I"
+> p 30 "$(vertices '2 0 115')" "$(stage a 1),$F" "$I"
+> p 30 "$(vertices '2 0 109')" "$(stage d 1),$F" "$I"             # c028
+> p 30 "$(vertices '2 1 109')" "$(stage a 1),$F" "$I"
+> p 30 "$(vertices '2 0 109' '4 0 999')" "$V,$F" "$I"
 > p 30 '' "$V,$(stage r 16)" "$I"
 > p 30 '' "$(stage w 1),$(stage h 16)" "$I"
 > p 30 '' "$(stage w 1),$F" "$I"
 > o '' '' "$V,$(stage o 16)"
 > o 41 '' "$V,$(stage o 16)"
-> o 37 "$(blends 1)" "$V,$F"                                      # c030
-> o 37 "$(blends 2)" "$V,$(stage o 16)"
+> o 37,999 "$(blends 2)" "$V,$F"                                  # c030
+> o 37,37 "$(blends 1)" "$V,$(stage o 16)"
 > p 30 "$(blends 2)" "$V,$(stage o 16)" '' 51
 > p 30 '' "$V,$F" '' 51 1
 > p 37 '' "$V,$(stage i 16)" '' 51
@@ -955,11 +1059,11 @@ $ tessellation() {
 > p 30 "$(topology 3)$patches" "$V,$F,$(stage t 2),$(stage e 4)" "$I"
 > p 30 "$(topology 10)" "$V,$F,$(stage t 2),$(stage e 4)" "$I"
 > p 30 '' "$V,$(stage s 16 "$(spec 4 $four '4 4 7')")" "$I"       # c038
-> p 30 '' "$V,$(stage s 16 "$(spec 4 $four '2 4 7')")" "$I"
+> p 30 '' "$V,$(stage s 16 "$(spec 5 AQAAAAA= '2 4 7')")" "$I"
 > p 30 '' "$V,$(stage s 16 "$(spec 4 $four '0 4 7' '0 4 7')")" "$I"
 > p 30 '' "$V,$(stage s 16 "$(spec 4 $four '0 2 7')")" "$I"
 > p 30 '' "$V,$(stage s 16 "$(spec 4 $four '0 4 8')")" "$I"
-> object 9 c03d raytracingPipelines "\"flags\":0,\"layout\":\"$(h 30)\",\"stages\":[],\"groups\":[{\"type\":0,\"generalShader\":1,\"closestHitShader\":4294967295,\"anyHitShader\":4294967295,\"intersectionShader\":4294967295}]"
+> object 9 c03d raytracingPipelines "\"flags\":0,\"layout\":\"$(h 30)\",\"stages\":[$(stage 0 256)],\"groups\":[$(group 0 0 4294967295 4294967295 4294967295),$(group 1 1 2 3 4)]"
 > # a base is one of its own kind: c000 is of graphics
 > base='"basePipelineHandle":"000000000000c000",'
 > p 30 "$base" "$V,$F" "$I"
@@ -967,7 +1071,7 @@ $ tessellation() {
 > # what is just right
 > p 30 '' "$V,$(stage s 16 "$(spec 4 $four '0 4 7')")" "$I"
 > p 31 '' "$V,$B" "$I"; c 31 c
-> p 30 "$(vertices '0 0 109')" "$(stage a 1),$F" "$I"
+> p 30 "$(vertices '2 0 109')" "$(stage a 1),$F" "$I"
 > o 37 "$(blends 1)" "$V,$(stage o 16)"; p 30 "$(blends 1)" "$V,$(stage o 16)" '' 51
 > p 30 "$(topology 10)$patches" "$V,$F,$(stage t 2),$(stage e 4)" "$I"
 > discards='"rasterizationState":{"flags":0,"rasterizerDiscardEnable":1},'
@@ -976,74 +1080,80 @@ $ tessellation() {
 > p 30 '' "$V,$(stage bad 16 "$(spec 4 $four '0 4 8')")" "$I"     # what is not read has no constants
 > } >t.foz
 > findings t.foz
-0c001 error pipe/unreadable -
-0c002 warning pipe/key -
-0c003 note pipe/unknown -
-0c004 error pipe/missing-module -
-0c005 error pipe/missing-layout -
-0c006 error pipe/missing-set-layout -
-0c007 error pipe/missing-sampler -
-0c008 error pipe/missing-render-pass -
-0c009 error pipe/missing-library -
-0c00a note pipe/missing-base -
-0c00b error pipe/bad-module -
-0c00c error pipe/entry VUID-VkPipelineShaderStageCreateInfo-pName-00707
-0c00d error pipe/stages VUID-VkGraphicsPipelineCreateInfo-stage-06897
-0c00e error pipe/stages VUID-VkGraphicsPipelineCreateInfo-stage-02096
-0c00f error pipe/stages VUID-VkGraphicsPipelineCreateInfo-pStages-02095
-0c010 error pipe/stages VUID-VkGraphicsPipelineCreateInfo-pStages-00729
-0c011 error pipe/stages VUID-VkGraphicsPipelineCreateInfo-pStages-00730
-0c012 error pipe/set VUID-VkGraphicsPipelineCreateInfo-layout-07988
-0c013 error pipe/set VUID-VkComputePipelineCreateInfo-layout-07988
-0c014 error pipe/binding VUID-VkGraphicsPipelineCreateInfo-layout-07988
-0c015 error pipe/binding VUID-VkComputePipelineCreateInfo-layout-07988
-0c016 error pipe/stage-flags VUID-VkGraphicsPipelineCreateInfo-layout-07988
-0c017 error pipe/stage-flags VUID-VkComputePipelineCreateInfo-layout-07988
-0c018 error pipe/type VUID-VkGraphicsPipelineCreateInfo-layout-07990
-0c019 error pipe/type VUID-VkComputePipelineCreateInfo-layout-07990
-0c01a error pipe/count VUID-VkGraphicsPipelineCreateInfo-layout-07991
-0c01b error pipe/count VUID-VkComputePipelineCreateInfo-layout-07991
-0c01c error pipe/inline-array VUID-VkGraphicsPipelineCreateInfo-None-10391
-0c01d warning pipe/inline-size -
-0c01e error pipe/push-stage VUID-VkGraphicsPipelineCreateInfo-layout-07987
-0c01f error pipe/push-stage VUID-VkComputePipelineCreateInfo-layout-07987
-0c020 error pipe/push-range VUID-VkGraphicsPipelineCreateInfo-layout-10069
-0c021 error pipe/push-range VUID-VkComputePipelineCreateInfo-layout-10069
-0c023 error pipe/push-range VUID-VkGraphicsPipelineCreateInfo-layout-10069
-0c024 note pipe/unused-binding -
-0c025 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
-0c026 error pipe/vertex-class VUID-VkGraphicsPipelineCreateInfo-Input-08733
-0c027 error pipe/vertex-64 VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929
-0c028 error pipe/vertex-64 VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930
-0c029 error pipe/vertex-binding VUID-VkPipelineVertexInputStateCreateInfo-binding-00615
-0c02a note pipe/vertex-unread -
-0c02b error pipe/io-missing VUID-RuntimeSpirv-OpEntryPoint-08743
-0c02c error pipe/io-type VUID-RuntimeSpirv-OpEntryPoint-07754
-0c02c note pipe/io-unused -
-0c02d note pipe/io-unread -
-0c02e note pipe/output-unattached -
-0c02f warning pipe/output-class -
-0c030 note pipe/attachment-unwritten -
-0c031 error pipe/blend-count VUID-VkGraphicsPipelineCreateInfo-renderPass-06055
-0c032 error pipe/blend-count VUID-VkGraphicsPipelineCreateInfo-renderPass-07609
-0c033 error pipe/subpass VUID-VkGraphicsPipelineCreateInfo-renderPass-06046
-0c034 error pipe/input-attachment VUID-VkGraphicsPipelineCreateInfo-renderPass-06038
-0c035 error pipe/topology VUID-VkGraphicsPipelineCreateInfo-topology-08889
-0c036 error pipe/topology VUID-VkGraphicsPipelineCreateInfo-pStages-08888
-0c037 error pipe/tess-state VUID-VkGraphicsPipelineCreateInfo-pStages-09022
-0c038 error pipe/spec-offset VUID-VkSpecializationInfo-offset-00773
-0c039 error pipe/spec-range VUID-VkSpecializationInfo-pMapEntries-00774
-0c03a error pipe/spec-twice VUID-VkSpecializationInfo-constantID-04911
-0c03b error pipe/spec-size VUID-VkSpecializationMapEntry-constantID-00776
-0c03c note pipe/spec-unknown -
-0c03d error pipe/group VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474
-0c03f note pipe/missing-base -
-0c048 error pipe/blend-count VUID-VkGraphicsPipelineCreateInfo-renderPass-06055
-0c049 error pipe/bad-module -
+0c001 error: pipe/unreadable: the entry is not valid JSON of its object: byte 13: unterminated object
+0c002 warning: pipe/key: the JSON has the hash 00000000000000aa, and the entry is named 000000000000c002
+0c003 note: pipe/unknown: a pNext chain has an unknown structure, sType 99
+0c004 error: pipe/missing-module: no INPUT has the module 00000000000000ee of the vertex shader
+0c005 error: pipe/missing-layout: no INPUT has the pipeline layout 0000000000000099
+0c006 error: pipe/missing-set-layout: no INPUT has the descriptor set layout 0000000000000029
+0c007 error: pipe/missing-sampler: no INPUT has the immutable sampler 0000000000000099
+0c008 error: pipe/missing-render-pass: no INPUT has the render pass 0000000000000059
+0c009 error: pipe/missing-library: no INPUT has the pipeline library 00000000000000ef
+0c00a note: pipe/missing-base: no INPUT has the base pipeline 00000000000000ef, which replaying ignores
+0c00b error: pipe/bad-module: the module 0000000000000bad of the fragment shader is damaged
+0c00c error: pipe/entry: the module has no fragment entry point 'otherotherotherotherotherotherotherotherotherotherotherotherotherother'; it has main (VUID-VkPipelineShaderStageCreateInfo-pName-00707)
+0c00d error: pipe/stages: the stages do not make a pipeline: two of one stage (VUID-VkGraphicsPipelineCreateInfo-stage-06897)
+0c00e error: pipe/stages: the stages do not make a pipeline: neither vertex nor mesh (VUID-VkGraphicsPipelineCreateInfo-stage-02096)
+0c00f error: pipe/stages: the stages do not make a pipeline: vertex with task or mesh (VUID-VkGraphicsPipelineCreateInfo-pStages-02095)
+0c010 error: pipe/stages: the stages do not make a pipeline: no tessellation evaluation (VUID-VkGraphicsPipelineCreateInfo-pStages-00729)
+0c011 error: pipe/stages: the stages do not make a pipeline: no tessellation control (VUID-VkGraphicsPipelineCreateInfo-pStages-00730)
+0c012 error: pipe/set: the fragment shader uses set 0 binding 1 as a uniform buffer, and the layout has 0 sets (VUID-VkGraphicsPipelineCreateInfo-layout-07988)
+0c013 error: pipe/set: the compute shader uses set 0 binding 1 as a uniform buffer, and the layout has 0 sets (VUID-VkComputePipelineCreateInfo-layout-07988)
+0c014 error: pipe/binding: the fragment shader uses set 0 binding 1 as a uniform buffer, and the layout has no such binding (VUID-VkGraphicsPipelineCreateInfo-layout-07988)
+0c015 error: pipe/binding: the compute shader uses set 0 binding 1 as a uniform buffer, and the layout has no such binding (VUID-VkComputePipelineCreateInfo-layout-07988)
+0c016 error: pipe/stage-flags: the fragment shader uses set 0 binding 1, and the layout has it for tessellation control, geometry only (VUID-VkGraphicsPipelineCreateInfo-layout-07988)
+0c017 error: pipe/stage-flags: the compute shader uses set 0 binding 1, and the layout has it for tessellation control, geometry only (VUID-VkComputePipelineCreateInfo-layout-07988)
+0c018 error: pipe/type: the fragment shader uses set 0 binding 1 as a uniform buffer, and the layout has a storage buffer there (VUID-VkGraphicsPipelineCreateInfo-layout-07990)
+0c019 error: pipe/type: the compute shader uses set 0 binding 1 as a uniform buffer, and the layout has a storage buffer there (VUID-VkComputePipelineCreateInfo-layout-07990)
+0c01a error: pipe/count: the fragment shader uses 1 descriptor of set 0 binding 1, and the layout has 0 (VUID-VkGraphicsPipelineCreateInfo-layout-07991)
+0c01b error: pipe/count: the compute shader uses 1 descriptor of set 0 binding 1, and the layout has 0 (VUID-VkComputePipelineCreateInfo-layout-07991)
+0c01c error: pipe/inline-array: set 0 binding 1 is an array in the fragment shader, and an inline uniform block cannot be one (VUID-VkGraphicsPipelineCreateInfo-None-10391)
+0c01d warning: pipe/inline-size: the fragment shader uses 16 bytes of set 0 binding 1, and the inline uniform block has 8 bytes
+0c01e error: pipe/push-stage: the vertex shader reads the bytes 0..16 of push constants, and no range is visible to it (VUID-VkGraphicsPipelineCreateInfo-layout-07987)
+0c01f error: pipe/push-stage: the compute shader reads the bytes 0..16 of push constants, and no range is visible to it (VUID-VkComputePipelineCreateInfo-layout-07987)
+0c020 error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..8 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
+0c021 error: pipe/push-range: the compute shader reads the bytes 0..16 of push constants, and the layout has 0..8 (VUID-VkComputePipelineCreateInfo-layout-10069)
+0c023 error: pipe/push-range: the vertex shader reads the bytes 16..32 of push constants, and the layout has 20..32 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
+0c024 note: pipe/unused-binding: set 0 binding 1 is declared in the fragment shader but unused, and missing from the layout
+0c025 error: pipe/vertex-missing: the vertex shader reads location 2 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+0c026 error: pipe/vertex-class: R32G32B32A32_UINT does not fit the float input at location 2 (VUID-VkGraphicsPipelineCreateInfo-Input-08733)
+0c027 error: pipe/vertex-64: R64G64_SFLOAT does not fit the float32 input at location 2: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929)
+0c028 error: pipe/vertex-64: R32G32B32A32_SFLOAT does not fit the float64 input at location 2: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930)
+0c029 error: pipe/vertex-binding: the attribute at location 2 refers to binding 1, which is not described (VUID-VkPipelineVertexInputStateCreateInfo-binding-00615)
+0c02a note: pipe/vertex-unread: no input reads the vertex attribute at location 2, R32G32B32A32_SFLOAT
+0c02a note: pipe/vertex-unread: no input reads the vertex attribute at location 4, format 999
+0c02b error: pipe/io-missing: the fragment shader reads location 3 component 0 as float, and the previous stage does not write it (VUID-RuntimeSpirv-OpEntryPoint-08743)
+0c02c error: pipe/io-type: the fragment shader reads location 3 component 0 as uint32, and the previous stage writes float32 (VUID-RuntimeSpirv-OpEntryPoint-07754)
+0c02c note: pipe/io-unused: the fragment shader declares an input at location 3 and never loads it
+0c02d note: pipe/io-unread: the vertex shader writes location 3, and the next stage does not read it
+0c02e note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
+0c02f warning: pipe/output-class: the fragment shader writes location 0 as float, and the attachment is R8G8B8A8_UINT
+0c030 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UNORM, which has a write mask
+0c030 note: pipe/attachment-unwritten: nothing writes attachment 1, which has a write mask
+0c031 error: pipe/blend-count: the color blend state has 1 attachment, and the number of color attachments is 2 in the rendering info (VUID-VkGraphicsPipelineCreateInfo-renderPass-06055)
+0c032 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the subpass (VUID-VkGraphicsPipelineCreateInfo-renderPass-07609)
+0c033 error: pipe/subpass: the render pass has 1 subpass, and the pipeline is for subpass 1 (VUID-VkGraphicsPipelineCreateInfo-renderPass-06046)
+0c034 error: pipe/input-attachment: the fragment shader reads set 0 binding 1 as the input attachment of index 2, and the subpass has 1 input attachment (VUID-VkGraphicsPipelineCreateInfo-renderPass-06038)
+0c035 error: pipe/topology: patch-list topology needs tessellation stages, and they need it; the pipeline has patch list (VUID-VkGraphicsPipelineCreateInfo-topology-08889)
+0c036 error: pipe/topology: patch-list topology needs tessellation stages, and they need it; the pipeline has topology 3 (VUID-VkGraphicsPipelineCreateInfo-pStages-08888)
+0c037 error: pipe/tess-state: the pipeline has tessellation stages and no tessellation state (VUID-VkGraphicsPipelineCreateInfo-pStages-09022)
+0c038 error: pipe/spec-offset: the map entry of constant 7 of the fragment shader begins past the end of the data: offset 4 of 4 (VUID-VkSpecializationInfo-offset-00773)
+0c039 error: pipe/spec-range: the map entry of constant 7 of the fragment shader ends past the end of the data: 4 bytes at 2 of 5 (VUID-VkSpecializationInfo-pMapEntries-00774)
+0c03a error: pipe/spec-twice: two map entries of the fragment shader have constant 7 (VUID-VkSpecializationInfo-constantID-04911)
+0c03b error: pipe/spec-size: the map entry of constant 7 of the fragment shader has 2 bytes, and the constant has 4 bytes (VUID-VkSpecializationMapEntry-constantID-00776)
+0c03c note: pipe/spec-unknown: the fragment shader has no constant 8, so that its map entry has no effect
+0c03d error: pipe/group: group 1 refers to generalShader 1, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+0c03d error: pipe/group: group 1 refers to closestHitShader 2, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+0c03d error: pipe/group: group 1 refers to anyHitShader 3, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+0c03d error: pipe/group: group 1 refers to intersectionShader 4, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+0c03f note: pipe/missing-base: no INPUT has the base pipeline 000000000000c000, which replaying ignores
+0c048 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info (VUID-VkGraphicsPipelineCreateInfo-renderPass-06055)
+0c049 error: pipe/bad-module: the module 0000000000000bad of the fragment shader is damaged
 
 # the names that objects have here are not the hashes of what is in them
-$ spvx pipelines --check --verify --show=findings -f tsv t.foz | grep -e 0021.note
-t.foz#0000000000000021	note	pipe/hash	-	-	0000000000000021	d3dc2ccfcecce109	-
+$ spvx pipelines --check --verify --show=findings t.foz | grep -A1 '#0*21$'
+t.foz#0000000000000021
+  note: pipe/hash: the content has the hash d3dc2ccfcecce109, and the entry is named 0000000000000021
 
 # ---- What is easily got wrong when pipelines are compared with their shaders. A trap is a name, the
 # shaders, the bindings of set 0 with their chain, and other states.
@@ -1056,7 +1166,7 @@ $ cat >>$TMP.sh <<'.'
 > }
 > types_of() { printf ',"pNext":[{"sType":1000351002,"mutableDescriptorTypeLists":[%s]}]' "$1"; }
 > # named FILE: the findings, by what the pipelines are called
-> named() { findings "$1" | sed 's/^0*//' | join -a 1 names - | cut -d ' ' -f 2- | sed 's/ VUID.*\| -$//'; }
+> named() { findings "$1" | sed 's/^0*//' | join -a 1 names - | cut -d ' ' -f 2- | sed 's/ (VUID.*//'; }
 > .
 
 $ { head_of; shader v Vertex; shader f Fragment
@@ -1108,6 +1218,8 @@ $ { head_of; shader v Vertex; shader f Fragment
 > # the list of types of the second binding recorded is that of binding 1
 > trap_of 'bindings in another order' v block16 "$(binding 7 1 $all 4),$(binding $mutable 1)" "$(types_of '[7],[2,6]')"
 > trap_of 'not by number of the binding' v block16 "$(binding $mutable 1),$(binding 7 1 $all 0)" "$(types_of '[7,2],[6]')"
+> trap_of 'a type that is not known' v block16 "$(binding 99 1)"
+> trap_of 'visible to nothing' v block16 "$(binding 6 1 0)"
 > trap_of 'an array without a length' v runtime "$(binding 2 1)"
 > trap_of 'with no descriptor' v runtime "$(binding 2 0)"
 > trap_of 'an array of four' v fixed "$(binding 2 4)"
@@ -1129,35 +1241,38 @@ $ { head_of; shader v Vertex; shader f Fragment
 > } 3>names >t.foz
 > named t.foz
 halves of a combined image sampler
-an image alone has no sampler error pipe/type
+an image alone has no sampler error: pipe/type: the fragment shader uses set 0 binding 1 as a sampler, and the layout has a sampled image there
 bytes of an inline block
-too few of them warning pipe/inline-size
-an array of inline blocks error pipe/inline-array
+too few of them warning: pipe/inline-size: the fragment shader uses 16 bytes of set 0 binding 1, and the inline uniform block has 12 bytes
+an array of inline blocks error: pipe/inline-array: set 0 binding 1 is an array in the fragment shader, and an inline uniform block cannot be one
 a dynamic buffer
 bindings in another order
-not by number of the binding error pipe/type
+not by number of the binding error: pipe/type: the fragment shader uses set 0 binding 1 as a uniform buffer, and the layout has a mutable(storage buffer, sampled image) there
+a type that is not known error: pipe/type: the fragment shader uses set 0 binding 1 as a uniform buffer, and the layout has a type 99 there
+visible to nothing error: pipe/stage-flags: the fragment shader uses set 0 binding 1, and the layout has it for no stage only
 an array without a length
-with no descriptor error pipe/count
+with no descriptor error: pipe/count: the fragment shader uses 1 descriptor of set 0 binding 1, and the layout has 0
 an array of four
-of which three are there error pipe/count
+of which three are there error: pipe/count: the fragment shader uses 4 descriptors of set 0 binding 1, and the layout has 3
 declared, and in the layout
-declared, not in the layout note pipe/unused-binding
+declared, not in the layout note: pipe/unused-binding: set 0 binding 1 is declared in the fragment shader but unused, and missing from the layout
 three doubles are two locations
 the second is read alone
-two are one error pipe/vertex-missing
-doubles of floats error pipe/vertex-64
+two are one error: pipe/vertex-missing: the vertex shader reads location 1 as float, and no vertex attribute has it
+doubles of floats error: pipe/vertex-64: R32G32B32A32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits
 UNORM is float
-no attribute error pipe/vertex-missing
+no attribute error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it
 no state, since it is dynamic
 no state
-components by two variables note pipe/io-unused
-by one, half of them error pipe/io-missing
-by one, half of them note pipe/io-unused
+components by two variables note: pipe/io-unused: the fragment shader declares an input at location 0 and never loads it
+by one, half of them error: pipe/io-missing: the fragment shader reads location 0 component 2 as float, and the previous stage does not write it
+by one, half of them note: pipe/io-unused: the fragment shader declares an input at location 0 and never loads it
 a bool has four bytes
-two are too few error pipe/spec-size
+two are too few error: pipe/spec-size: the map entry of constant 7 of the fragment shader has 2 bytes, and the constant has 4 bytes
 
-# of four components two are there
-$ spvx pipelines --check --show=findings -f tsv t.foz | grep io-missing | cut -f 4-7
+# of four components two are there; what a binding is in the shader that does not use it
+$ spvx pipelines --check --show=findings -f tsv t.foz | grep -e io-missing -e unused-binding | cut -f 4-7
+fragment	set 0 binding 1	-	declared, not used
 fragment	location 0 component 2	-	float
 
 # stages, and what tessellation needs
@@ -1194,14 +1309,14 @@ $ tessellation() {
 > named t.foz
 two
 four
-no state error pipe/tess-state
-no patches error pipe/topology
-patches alone error pipe/topology
-no evaluation error pipe/stages
-no control error pipe/stages
-no vertex shader error pipe/stages
-two fragment shaders error pipe/stages
-two of each error pipe/stages
+no state error: pipe/tess-state: the pipeline has tessellation stages and no tessellation state
+no patches error: pipe/topology: patch-list topology needs tessellation stages, and they need it; the pipeline has topology 3
+patches alone error: pipe/topology: patch-list topology needs tessellation stages, and they need it; the pipeline has patch list
+no evaluation error: pipe/stages: the stages do not make a pipeline: no tessellation evaluation
+no control error: pipe/stages: the stages do not make a pipeline: no tessellation control
+no vertex shader error: pipe/stages: the stages do not make a pipeline: neither vertex nor mesh
+two fragment shaders error: pipe/stages: the stages do not make a pipeline: two of one stage
+two of each error: pipe/stages: the stages do not make a pipeline: two of one stage
 patches of any size
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep 'two of' | cut -f 4
 fragment
@@ -1228,15 +1343,21 @@ $ { head_of; link f000 e101 e102 e104 e108; link f001 e108 e104 e102 e101; link 
 > parts; library e111 0 "$(vertices)" '' 1; link f003 e111 e102 e104 e108
 > link f004 e111 e101 e102 e104 e108; link f005 e101 e111 e102 e104 e108 # the first of two counts
 > graphics e121 0 "$(vertices)" '' '{"sType": 1000320002,"flags":1}' 0 0 2048; link f006 e121 e102 e104 e108; } >t.foz # a blank
-> findings t.foz; spvx pipelines --show=unused -f tsv t.foz; cat idle
-0f002 error pipe/missing-library -
-0f003 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
-0f004 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
-0f006 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+> findings t.foz; spvx pipelines --show=unused -f tsv t.foz; cat idle; echo
+> spvx pipelines --exit-zero -f dot t.foz | grep 'e10[19]" \[shape'; spvx pipelines t.foz#$(h e102) | sed -n '/layout/,/rendering/p'
+0f002 error: pipe/missing-library: no INPUT has the pipeline library 000000000000e109
+0f003 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+0f004 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+0f006 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
 kind	hash
 module	6020d82fc9c41439
 6020d82fc9c41439
-\
+	"000000000000e101" [shape=box, style=dashed, label="graphics\n00000000"];
+	"000000000000e109" [shape=box, style=dashed, label="graphics\n00000000", color=red];
+	"000000000000e101" [shape=box, style=dashed, label="library\n00000000"];
+  layout      0000000000000032: 1 set, push constants 0..16 vertex
+    set 0     of other libraries
+  rendering   no attachments, no render pass
 
 # what a driver measured of what is linked is of the modules of its libraries; a fragment executable
 # of a pipeline without a fragment shader is of none
@@ -1318,9 +1439,13 @@ short.foz#00000000000000b7	error	pipe/missing-module	compute	0000000000000009
 ! short.foz: error: pipe/missing-module: pipeline 00000000000000b7 names module 0000000000000009, which no INPUT has
 ! short.foz:0x0: error: bin/magic: no SPIR-V module: a Fossilize archive that holds none
 
-$ spvx ls --pipelines - </dev/null
+$ for c in 'ls --pipelines' pipelines 'extract --as=foz -o no.foz'; do spvx $c - </dev/null; done
 ! spvx: error: --pipelines reads INPUTs twice, and standard input can only be read once
 !   see: spvx ls --help
+! spvx: error: INPUTs are read twice, and standard input can only be read once
+!   see: spvx pipelines --help
+! spvx: error: --as=foz reads INPUTs twice, and standard input can only be read once
+!   see: spvx extract --help
 [2]
 
 # estimated costs
@@ -1391,10 +1516,10 @@ $ { head_of; shader v Vertex; set_of 27 "$(binding 10 1)"; layout 30; layout 37 
 > END
 > n=c00; for l in 30 37; do for who in main other; do graphics $n $l '' "$(stage v 1),$(stage m 16 '' $who)" '' 51; n=$(printf %x $((0x$n + 1))); done; done
 > graphics c04 37 '' "$(stage v 1),$(stage m 16 '' other)" "$(into 37)"; } >t.foz; findings t.foz
-00c00 note pipe/unused-binding -
-00c01 error pipe/set VUID-VkGraphicsPipelineCreateInfo-layout-07988
-00c01 error pipe/input-attachment VUID-VkGraphicsPipelineCreateInfo-renderPass-06038
-00c03 error pipe/input-attachment VUID-VkGraphicsPipelineCreateInfo-renderPass-06038
+00c00 note: pipe/unused-binding: set 0 binding 1 is declared in the fragment shader but unused, and missing from the layout
+00c01 error: pipe/set: the fragment shader uses set 0 binding 1 as an input attachment, and the layout has 0 sets (VUID-VkGraphicsPipelineCreateInfo-layout-07988)
+00c01 error: pipe/input-attachment: the fragment shader reads set 0 binding 1 as the input attachment of index 1, and the subpass has 1 input attachment (VUID-VkGraphicsPipelineCreateInfo-renderPass-06038)
+00c03 error: pipe/input-attachment: the fragment shader reads set 0 binding 1 as the input attachment of index 1, and the subpass has 1 input attachment (VUID-VkGraphicsPipelineCreateInfo-renderPass-06038)
 
 # of two entry points of one name that of the stage counts; two inputs share a location by their components, and lack it once
 $ { head_of; shader v Vertex '%i %j %k' "$(place i 0; place j 0; place k 1)
@@ -1426,10 +1551,10 @@ $ { head_of; shader v Vertex '%i %j %k' "$(place i 0; place j 0; place k 1)
 > END
 > graphics a00 0 "$(blends 1)" "$(stage both 1),$(stage both 16)" "$(into 37)"
 > graphics a01 0 "$(blends 1)$(vertices)" "$(stage v 1)" "$(into 37)"; } >t.foz; findings t.foz
-00a00 note pipe/output-unattached -
-00a00 note pipe/attachment-unwritten -
-00a01 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
-00a01 error pipe/vertex-missing VUID-VkGraphicsPipelineCreateInfo-Input-07904
+00a00 note: pipe/output-unattached: the fragment shader writes location 3 as float, and there is no attachment for it
+00a00 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UNORM, which has a write mask
+00a01 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+00a01 error: pipe/vertex-missing: the vertex shader reads location 1 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
 
 # an output of a type that no format has is not compared with one; an integer is
 $ for t in 'OpTypeBool' 'OpTypeInt 32 1'; do { head_of; shader v Vertex; shader f Fragment '%o' "$(place o 0)" "%t = $t
@@ -1437,4 +1562,4 @@ $ for t in 'OpTypeBool' 'OpTypeInt 32 1'; do { head_of; shader v Vertex; shader 
 > %z = OpConstantNull %t" 'OpStore %o %z'; graphics a00 0 "$(blends 1)" "$(stage v 1),$(stage f 16)" "$(into 37)"; } >t.foz; echo "$t"; findings t.foz; done
 OpTypeBool
 OpTypeInt 32 1
-00a00 warning pipe/output-class -
+00a00 warning: pipe/output-class: the fragment shader writes location 0 as sint, and the attachment is R8G8B8A8_UNORM

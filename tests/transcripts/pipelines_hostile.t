@@ -91,6 +91,14 @@ dynamicState: too many items
 $ body="{\"dynamicState\":{\"dynamicState\":[$(seq -s, 0 65533),0,65533]}}"; { cat begin; for i in $(seq 96); do h=$(h e$i); echo "6 $h {\"version\":6,\"graphicsPipelines\":{\"$h\":$body}}"; done | entries; } >t.foz; spvx pipelines --show=dynamic -f tsv t.foz | grep '^65533	'
 65533	96
 
+# a page draws up to 65,536 layouts of pipelines and of their stages: those of 256 pipelines of 255 stages each, not one more
+$ stages=$(yes "{\"module\":\"$(cat vertex)\",\"stage\":1}" | head -n 255 | paste -sd,); for more in 0 1; do
+> 	{ head_of; modules; layouts; for i in $(seq 256); do h=$(h e$i); echo "6 $h {\"version\":6,\"graphicsPipelines\":{\"$h\":{\"layout\":\"$(h 31)\",\"stages\":[$stages]}}}"; done | entries; [ $more = 0 ] || graphics f0 31; } >t.foz
+> 	spvx pipelines -f html t.foz | grep -o -e '<svg class="graph"' -e 'More stages.*all[.]'
+> done
+<svg class="graph"
+More stages than a page draws: -f dot has them all.
+
 # a layout of so many sets, all with one layout of so many bindings, or each with another
 $ bindings=$(seq -f '{"descriptorType":6,"descriptorCount":1,"stageFlags":1,"binding":%g}' -s, 0 19999); many() {
 > 	{ head_of; object 2 e01 setLayouts "\"bindings\":[$bindings]"; object 3 e02 pipelineLayouts "\"setLayouts\":[$1]"; object 6 e00 graphicsPipelines "\"layout\":\"$(h e02)\",\"stages\":[]"; } >t.foz
