@@ -111,8 +111,6 @@ static int composite_parts(struct sx_compiler *c, uint32_t set_index,
 		if (err)
 			return err;
 	}
-	if (k->category == SX_TKIND_PAIR && !n)
-		return sx_error_at(c->err, SPVX_ESYNTAX, k->line, 1, "empty pair");
 	/* OpSwitch's literals are as wide as its selector: the one pair with a literal
 	 * first. */
 	if (n == 2 && parts[0].form == SX_FORM_INTEGER && parts[1].form == SX_FORM_ID)

@@ -304,9 +304,6 @@ int sx_compile_pages(struct sx_compiler *c)
 		const struct spvx_entry *e = sx_pool_at(&c->entries, i);
 		uint16_t *page;
 
-		if (e->value > UINT16_MAX)
-			return sx_error(c->err, SPVX_ELIMIT, "opcode %u is out of range",
-					(unsigned)e->value);
 		page = page_of(c, e->value);
 		if (!page)
 			return c->failed;

@@ -354,7 +354,7 @@ static const struct fault faults[] = {
 	  4,
 	  "unknown capability No",
 	  { "set E\nrevision 1\nops\n\t1 X cap=No\n" } },
-	{ "literal LiteralBig\nops\n", 16, "literal kind LiteralBig", { NULL } },
+	{ "literal LiteralBig\nops\n", 16, "unknown literal kind LiteralBig", { NULL } },
 	{ "enum E\n\t1 A Foo\nops\n", 17, "unknown kind Foo", { NULL } },
 	{ "enum K\n\t1 A\nenum K\n\t2 B\nops\n", 18, "kind K is declared twice", { NULL } },
 	{ "pair P IdRef Foo\nops\n", 16, "unknown kind Foo", { NULL } },
@@ -401,8 +401,7 @@ static void expect_faults(const struct fault *f, size_t count, int code)
 			  f->message, m.ret, m.err.message);
 		cr_expect(m.err.line == f->line && m.err.column == !!f->line, "%s: %u:%u",
 			  f->message, m.err.line, m.err.column);
-		cr_expect(strstr(m.err.message, f->message), "%s: said %s", f->message,
-			  m.err.message);
+		cr_expect_str_eq(m.err.message, f->message);
 		done(&m);
 	}
 }
@@ -441,14 +440,19 @@ static const struct limit {
 	const char *tail;
 	unsigned most;
 	uint32_t line;
+	const char *says;
 } limits[] = {
-	{ HEAD "ops\n\t1 OpA", " IdRef:n#", "\n", 64, 17 },
-	{ HEAD "ops\n\t1 OpA", " =A#", "\n", 64, 17 },
-	{ HEAD "ops\n\t1 OpA", " @A#", "\n", 64, 17 },
+	{ HEAD "ops\n\t1 OpA", " IdRef:n#", "\n", 64, 17, "too many operands" },
+	{ HEAD "ops\n\t1 OpA", " =A#", "\n", 64, 17, "more than 64 names in a list" },
+	{ HEAD "ops\n\t1 OpA", " @A#", "\n", 64, 17, "more than 64 names in a list" },
 	{ "set core\nmagic_number 0x07230203\nmajor_version 1\nminor_version 0\n"
 	  "revision 1\n",
-	  "class A#\n", "ops\n", 255, 0 },
-	{ HEAD "enum K", "00000000000000000000000000000#", "\n\t1 A\nops\n", 4, 16 },
+	  "class A#\n", "ops\n", 255, 0, "too many classes" },
+	{ HEAD "enum K", "00000000000000000000000000000#", "\n\t1 A\nops\n", 4, 16,
+	  "kind name too long" },
+	{ HEAD, "id K#\n", "id Last\nops\n\t1 OpA Last\n", 65530, 65549, "too many kinds" },
+	/* a name of 65535 bytes, and one of 65540 */
+	{ HEAD "ops\n\t1 OpABC", "#", "\n", 15328, 17, "name too long" },
 };
 
 Test(grammar_compile, limits)
@@ -464,10 +468,25 @@ Test(grammar_compile, limits)
 			cr_expect(m.ret == (more ? -SPVX_ELIMIT : 0), "%s x %u: %d (%s)",
 				  l->item, l->most + more, m.ret, m.err.message);
 			if (more)
-				cr_expect(m.err.line == l->line, "%s: line %u", l->item,
-					  m.err.line);
+				cr_expect(m.err.line == l->line &&
+						  !strcmp(m.err.message, l->says),
+					  "%s: line %u: %s", l->item, m.err.line,
+					  m.err.message);
 			done(&m);
 		}
+	}
+}
+
+Test(grammar_compile, names_of_generators)
+{
+	for (int len = 254; len <= 255; len++) {
+		char *text = test_format("generators\n\t7 %0*d X\n", len, 0);
+		struct made m;
+
+		MAKE(&m, HEAD "ops\n", text);
+		cr_expect(m.ret == (len == 254 ? 0 : -SPVX_ELIMIT), "%d: %d", len, m.ret);
+		cr_expect_str_eq(m.err.message, m.ret ? "generator name too long" : "");
+		done(&m);
 	}
 }
 
@@ -486,6 +505,7 @@ Test(grammar_compile, opcodes_all_over)
 		MAKE(&m, b.data);
 		cr_expect(m.ret == (pages == 255 ? 0 : -SPVX_ELIMIT), "%u pages: %d", pages,
 			  m.ret);
+		cr_expect_str_eq(m.err.message, m.ret ? "too many opcode pages" : "");
 		for (unsigned op = 0; m.g && op <= UINT16_MAX; op++) {
 			const struct spvx_entry *e = spvx_op_find(m.g, (uint16_t)op);
 

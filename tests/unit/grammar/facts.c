@@ -76,6 +76,8 @@ Test(grammar_facts, texts)
 		cr_expect(err.line == texts[i].line, "%s: line %u", texts[i].text,
 			  err.line);
 		cr_expect_str_eq(b.data, texts[i].groups ? texts[i].groups : "");
+		cr_expect_str_eq(err.message,
+				 texts[i].groups ? "" : "names before the first heading");
 		sx_buf_free(&b);
 	}
 }
