@@ -139,6 +139,34 @@ $ spvx explain
 !   see: spvx explain --help
 [2]
 
+# provisional; another name; extensions that no module needs, and that one needs
+$ spvx explain CoalescingAMDX OpDecorateString VK_KHR_swapchain VK_KHR_maintenance1 VK_KHR_shader_clock
+CoalescingAMDX: enumerant 5069 of ExecutionMode
+  Lets a node of a work graph take several inputs at once.
+  needs         ShaderEnqueueAMDX
+  status        provisional: it may still change
+  link          https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMDX_shader_enqueue.html
+
+OpDecorateString: instruction 5632
+  Gives an <id> a property that is a text, such as the semantic of HLSL.
+  class         Annotation
+  operands      Target, Decoration
+  extensions    SPV_GOOGLE_decorate_string or SPV_GOOGLE_hlsl_functionality1
+  since         1.4
+  also called   OpDecorateStringGOOGLE
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#OpDecorateString
+
+VK_KHR_swapchain: extension of Vulkan
+  No module needs it.
+
+VK_KHR_maintenance1: extension of Vulkan
+  promoted to   Vulkan 1.1
+
+VK_KHR_shader_clock: extension of Vulkan
+  features      shaderSubgroupClock, shaderDeviceClock
+  capabilities  ShaderClockKHR
+  extensions    SPV_KHR_shader_clock
+
 # number
 $ spvx explain 96
 OpImageGather: instruction 96
@@ -171,6 +199,60 @@ cap/operand: rule of spvx check
   checks        missing-capability, rounding-storage
   Declare the capability that the message names with OpCapability (and the
   extension it belongs to), or do without what needs it.
+
+# rules of other commands, a check, a command, a topic
+$ spvx explain cap/operand:missing-capability pipe/missing-module pipe/set limit/maxUniformBufferRange limit/maxPushConstantsSize bits/not-32 check exit-status
+cap/operand:missing-capability: check of spvx check
+  about         operand enumerant requires capability <capability>
+  severity      error
+  rule          cap/operand
+  section       Universal Validation Rules
+  Declare the capability that the message names with OpCapability (and the
+  extension it belongs to), or do without what needs it.
+
+pipe/missing-module: rule of spvx pipelines
+  about         no INPUT has the shader module
+  severity      error
+  Found in the archive alone.
+
+pipe/set: rule of spvx pipelines
+  about         the layout does not have the descriptor set
+  severity      error
+  rule          VUID-VkGraphicsPipelineCreateInfo-layout-07988
+                VUID-VkComputePipelineCreateInfo-layout-07988
+                VUID-VkRayTracingPipelineCreateInfoKHR-layout-07988
+  Found with --check, which reads the modules.
+
+limit/maxUniformBufferRange: rule of spvx requires
+  about         bytes of a uniform block
+  needed by     an entry point
+  needs         maxUniformBufferRange
+  vuid          VkWriteDescriptorSet-descriptorType-00332
+  status        a note: it does not decide whether a module loads
+
+limit/maxPushConstantsSize: rule of spvx requires
+  about         bytes of push constants
+  needed by     an entry point
+  needs         maxPushConstantsSize
+  vuid          VkPushConstantRange-size-00298
+
+bits/not-32: rule of spvx requires
+  about         bit instruction on a Base that is not 32 bits wide
+  needed by     the module
+  needs         maintenance9
+  vuid          RuntimeSpirv-None-10824
+
+check: term
+  a rule of the specification that `spvx check` tests; its id is
+  FAMILY/RULE:CHECK.
+
+check: command of spvx
+  about         valid by the specification
+  see           spvx help check
+
+exit-status: topic of spvx help
+  about         meaning of the exit status
+  see           spvx help exit-status
 
 # set
 $ spvx explain GLSL.std.450
@@ -275,6 +357,22 @@ $ awk '!/^[\t#]/ { on = " " $0 " " ~ / core / } on && /^\t/' $SRC/tables/explain
 > 	is && $2 == "summary" { found += index($0, "\"" said[name] "\"") > 0 } is && $2 == "link" { links += $4 ~ /^https:/ }
 > 	END { print (n > 800), n - found, n - links }' $TMP/core -
 1 0 0
+
+# what a module declares, by its rule of requires
+$ spvx explain cap/Int64 cap/Int63 ext/SPV_KHR_non_semantic_info
+Int64: enumerant 11 of Capability
+  Allows 64-bit integer types and arithmetic.
+  since         1.0
+  enumerants    Int64Atomics, Int64ImageEXT
+  vulkan        shaderInt64 (VkPhysicalDeviceFeatures)
+  link          https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html#Capability
+
+SPV_KHR_non_semantic_info: extension
+  vulkan        Vulkan 1.3 or VK_KHR_shader_non_semantic_info
+  Published by Khronos; no grammar lists its instructions or enumerants.
+  link          https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_non_semantic_info.html
+! spvx: error: unknown word 'cap/Int63'; did you mean cap/?
+[1]
 
 # the nearest word of each kind
 $ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushConstantsSiz limit/maxPushConstantsSiz
