@@ -299,8 +299,8 @@ static void say_value(const struct scene *s, uint32_t value)
 	case SPVX_ESPECOP:
 		sx_error(s->err, s->fault.code, "Invalid %s: %u", kind, value);
 		break;
-	default:
-		sx_error(s->err, s->fault.code, "%s", spvx_code_text((int)s->fault.code));
+	default: /* SPVX_ELIMIT: a limit of the program, not of the reference */
+		sx_error(s->err, s->fault.code, "Operands are nested too deep.");
 		break;
 	}
 }

@@ -90,6 +90,58 @@ $ spvx as --grammar=Vendor.unknown.0=$SRC/tests/inputs/grammar/Vendor.unknown.0.
 > END
 = standard output, 108 bytes, sha256 f2ec9b1ec55776cd28479876ea6b00e5edcd770b5484d851b187ee68e4761968
 
+# kinds that no instruction of the build has: their words; operands that hold themselves, as deep as there is room
+$ cat >$TMP/kinds.json <<'END'
+> {"revision":1,"instructions":[{"opname":"Rate","opcode":1,"operands":[{"kind":"FragmentShadingRate"}]},
+> {"opname":"Flags","opcode":2,"operands":[{"kind":"KernelEnqueueFlags"}]},{"opname":"Quantize","opcode":3,"operands":[{"kind":"QuantizationModes"}]},
+> {"opname":"Overflow","opcode":4,"operands":[{"kind":"OverflowModes"}]},{"opname":"Deep","opcode":5,"operands":[{"kind":"Deep"}]}],
+> "operand_kinds":[{"category":"ValueEnum","kind":"Deep","enumerants":[{"enumerant":"In","value":1,"parameters":[{"kind":"Deep"},{"kind":"Deep"}]},{"enumerant":"End","value":2}]}]}
+> END
+> in=' In In In In In In' end=' End End End End End End End'
+> for o in 'Rate Vertical2Pixels|None' 'Flags Wait' 'Quantize TRM' 'Overflow WRAPP' 'Deep In Emd' "Deep$in$end" "Deep$in In$end End"; do
+> 	printf '%%s = OpExtInstImport "K"\n%%a = OpExtInst %%v %%s %s\n' "$o" | spvx as --grammar=K=$TMP/kinds.json -o $TMP/m.spv - && od -An -tx4 -j32 $TMP/m.spv
+> done
+> printf '%%s = OpExtInstImport "K"\n!0x0014000c %%v %%a %%s 5 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2' | spvx as --grammar=K=$TMP/kinds.json - -o - | spvx dis --grammar=K=$TMP/kinds.json --strict --no-header -
+ 0012000c 00000002 00000003 00000001
+ 00000005 00000001 00000001 00000001
+ 00000001 00000001 00000001 00000002
+ 00000002 00000002 00000002 00000002
+ 00000002 00000002
+          %1 = OpExtInstImport "K"
+! -:2:27: error: Invalid shading rate operand 'Vertical2Pixels|None'.
+!   %a = OpExtInst %v %s Rate Vertical2Pixels|None
+!                             ^~~~~~~~~~~~~~~~~~~~
+! -:2:28: error: Invalid kernel enqeue flags 'Wait'.
+!   %a = OpExtInst %v %s Flags Wait
+!                              ^~~~
+!   Did you mean 'NoWait'?
+! -:2:31: error: Invalid quantization mode 'TRM'.
+!   %a = OpExtInst %v %s Quantize TRM
+!                                 ^~~
+!   Did you mean 'TRN'?
+! -:2:31: error: Invalid overflow mode 'WRAPP'.
+!   %a = OpExtInst %v %s Overflow WRAPP
+!                                 ^~~~~
+!   Did you mean 'WRAP'?
+! -:2:30: error: Invalid deep 'Emd'.
+!   %a = OpExtInst %v %s Deep In Emd
+!                                ^~~
+!   Did you mean 'End'?
+! -:2:45: error: Operands are nested too deep.
+!   %a = OpExtInst %v %s Deep In In In In In In In End End End End End End End End
+!                                               ^~
+! -:0x20: error: Operands are nested too deep.
+!   see: spvx dis --around=0x20 -
+[2]
+
+# an instruction of as many words as its count can say, and one more
+$ for n in 65533 65534; do { printf '%%s = OpTypeStruct'; yes ' %a' | head -n $n | tr -d '\n'; } | spvx as -o $TMP/m.spv - && od -An -tx4 -j20 -N8 $TMP/m.spv; done
+ ffff001e 00000001
+! -:1:196620: error: OpTypeStruct Instruction too long: 65536 words, but the limit is 65535
+!   ...%a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a %a
+!                                                                                      ^
+[2]
+
 # long begin
 $ spvx as -o - - <<'END'
 > OpNopp OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop OpNop
@@ -353,6 +405,8 @@ $ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; d
 > %1 = OpTypeInt !8 !1 \n%2 = OpConstant %1 -1
 > %1 = OpTypeInt !8\nOpNop
 > %1 = OpTypeFloat 32 !9999\n
+> %1 = OpTypeFloat 16 !0
+> %1 = OpTypeFloat 16 !0 !0
 > END
 OpCapability !0x0000FF00: 20011 ff00
 %1 = OpTypeInt 32 0\n%4 = OpConstant %1 123 OpExecutionMode %2 LocalSize 11 22 33\nOpExecutionMode %3 InputLines: 40015 1 20 0 4002b 1 2 7b 60010 3 11 b 16 21 30010 4 14
@@ -378,6 +432,8 @@ OpMemoryModel !0 %: 1:18: Invalid word following !<integer>: %
 %1 = OpTypeInt !8 !1 \n%2 = OpConstant %1 -1: 40015 1 8 1 4002b 1 2 ffffffff
 %1 = OpTypeInt !8\nOpNop: 1:18: Invalid OpTypeInt instruction
 %1 = OpTypeFloat 32 !9999\n: 1:26: Invalid OpTypeFloat encoding
+%1 = OpTypeFloat 16 !0: 40016 1 10 0
+%1 = OpTypeFloat 16 !0 !0: 1:26: Invalid OpTypeFloat instruction
 
 # OpUnknown
 $ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; done <<'END'
@@ -396,6 +452,8 @@ $ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; d
 > OpUnknown(22, 3 abc
 > OpUnknown(22, 3) OpNop
 > OpUnknown(22, 3) 1
+> OpUnknown(22, 3) = 5
+> OpUnknown(22, 3) abc
 > %1 = OpUnknown(22, 1)
 > END
 OpUnknown(65535, 1): 1ffff
@@ -413,6 +471,8 @@ OpUnknown(22, 0: 1:15: Number of words (which includes the opcode) must be great
 OpUnknown(22, 3 abc: 1:17: ')' expected after number of words but found 'a'.
 OpUnknown(22, 3) OpNop: 1:18: Unexpected start of new instruction: "OpNop". Expected 2 more operands
 OpUnknown(22, 3) 1: 1:19: Expected 1 more operands, found end of stream.
+OpUnknown(22, 3) = 5: 1:18: OpUnknown not allowed before =.
+OpUnknown(22, 3) abc: 1:18: Invalid word following !<integer>: abc
 %1 = OpUnknown(22, 1): 1:6: OpUnknown not allowed in assignment. Use an explicit result id operand instead.
 
 # operands by the grammar
@@ -436,6 +496,13 @@ $ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; d
 > %i = OpTypeImage %f 4d 0 0 0 1 Unknown
 > OpCapability shader
 > OpCapability ,
+> # kinds whose words are not those of their names
+> OpDecorate %a FPFastMathMode NotNaN|NotInff
+> OpDecorate %a FPRoundingMode RTX
+> OpDecorate %a FunctionDenormModeINTEL 32 Preserv
+> OpDecorate %a FunctionFloatingPointModeINTEL 32 IEEF
+> %f = OpTypeFloat 16 BFloat16KHT
+> %g = OpExtInstImport "DebugInfo"\n%a = OpExtInst %v %g DebugTypeBasic %n %s Floatt
 > # operations inside OpSpecConstantOp
 > %a = OpSpecConstantOp %t IAdd %x %y
 > %a = OpSpecConstantOp %t CompositeExtract %x 1 2
@@ -477,6 +544,12 @@ OpCapability 1: 1:14: Invalid capability '1'. [A number instead of a name is wri
 %i = OpTypeImage %f 4d 0 0 0 1 Unknown: 1:21: Invalid dimensionality '4d'.
 OpCapability shader: 1:14: Invalid capability 'shader'. [Did you mean 'Shader'?]
 OpCapability ,: 1:14: Invalid capability ','.
+OpDecorate %a FPFastMathMode NotNaN|NotInff: 1:30: Invalid floating-point fast math mode operand 'NotNaN|NotInff'. [Did you mean 'NotInf'?]
+OpDecorate %a FPRoundingMode RTX: 1:30: Invalid floating-point rounding mode 'RTX'. [Did you mean 'RTE'?]
+OpDecorate %a FunctionDenormModeINTEL 32 Preserv: 1:42: Invalid FP denorm mode 'Preserv'. [Did you mean 'Preserve'?]
+OpDecorate %a FunctionFloatingPointModeINTEL 32 IEEF: 1:49: Invalid FP operation mode 'IEEF'. [Did you mean 'IEEE'?]
+%f = OpTypeFloat 16 BFloat16KHT: 1:21: Invalid FP encoding 'BFloat16KHT'. [Did you mean 'BFloat16KHR'?]
+%g = OpExtInstImport "DebugInfo"\n%a = OpExtInst %v %g DebugTypeBasic %n %s Floatt: 2:43: Invalid debug base type encoding 'Floatt'. [Did you mean 'Float'?]
 %a = OpSpecConstantOp %t IAdd %x %y: 60034 1 2 80 3 4
 %a = OpSpecConstantOp %t CompositeExtract %x 1 2: 70034 1 2 51 3 1 2
 %a = OpSpecConstantOp %t OpIAdd %x %y\nOpNop: 1:26: Invalid OpSpecConstantOp opcode 'OpIAdd'. [Did you mean 'IAdd'?]

@@ -1310,6 +1310,53 @@ $ printf '%s\n' '%3 = OpTypeFloat 32' '%4 = OpTypePointer Output %3' '%5 = OpVar
           %3 = OpVariable %_ptr_Output_float Output
                OpDecorate %3 BuiltIn PointSize
 
+# strictly: numbers and extended instructions that are cut, too short, unknown, and in order
+$ int='%1 = OpTypeInt 64 0\n' switch='%2 = OpConstant %1 7\n' set='%1 = OpTypeVoid\n%2 = OpExtInstImport "GLSL.std.450"\n'
+> while read -r of words; do
+> 	case $of in int) t=$int;; switch) t=$int$switch;; set) t=$set;; esac
+> 	printf %b "$t$words" | spvx as --preserve-numeric-ids -o m.spv -; spvx dis --strict m.spv 2>&1 >listing | sed -n 's/.*error: //p' | grep . || tail -n 1 listing
+> done <<'.'
+> int !0x0004002b %1 %2
+> int !0x0005002b %1 %2 7
+> int !0x0005002b %1 %2 7 0
+> switch !0x000400fb %2 %3
+> switch !0x000500fb %2 %3 1
+> switch !0x000500fb %2 %3 1 0
+> switch !0x000600fb %2 %3 1 0 %4
+> set !0x0005000c %1 %3 %2
+> set !0x0006000c %1 %3 %2 82 %4
+> set !0x0005000c %1 %3 %2 4
+> set !0x0006000c %1 %3 %2 4 %1
+> .
+bin/truncated: End of input reached while decoding OpConstant starting at word 9: missing possibly multi-word literal number operand at word offset 3.
+bin/truncated: End of input reached while decoding OpConstant starting at word 9: truncated possibly multi-word literal number operand at word offset 3.
+    %ulong_7 = OpConstant %ulong 7
+bin/truncated: End of input reached while decoding OpSwitch starting at word 14: missing possibly multi-word literal integer operand at word offset 3.
+bin/truncated: End of input reached while decoding OpSwitch starting at word 14: truncated possibly multi-word literal integer operand at word offset 3.
+bin/missing-operands: End of input reached while decoding OpSwitch starting at word 14: expected more operands after 5 words.
+               OpSwitch %ulong_7 %3 1 %4
+bin/truncated: End of input reached while decoding OpExtInst starting at word 13: missing extension instruction number operand at word offset 4.
+ext/bad-number: Invalid extended instruction number: 82
+bin/missing-operands: End of input reached while decoding OpExtInst starting at word 13: expected more operands after 5 words.
+          %3 = OpExtInst %void %2 FAbs %void
+
+# the words of a long instruction: sixteen rows, and a word more
+$ for n in 62 63; do { printf '%%s = OpTypeStruct'; yes ' %a' | head -n $n | tr -d '\n'; } | spvx as -o m.spv -; spvx dis --around=0x14 m.spv | tail -n 1; done
+       00000002 00000002 00000002 00000002
+       ... 1 word more
+
+# strictly: versions, and bytes that are no word
+$ for v in 0x00010600 0x00010700 0x00020000 0x01010600 0x00010601; do words 0x07230203 $v 0 5 0 65536 | spvx dis --strict --no-header - 2>&1 | head -n 1; done
+> words 0x07230203 0x00010600 0 5 0 65536 | head -c 23 | spvx dis --strict -
+               OpNop
+-:0x0: error: Internal error: unhandled header parse failure
+-:0x0: error: Internal error: unhandled header parse failure
+-:0x0: error: Internal error: unhandled header parse failure
+-:0x0: error: Internal error: unhandled header parse failure
+! -:0x0: error: bin/trailing-bytes: file size should be a multiple of 4
+!   see: spvx dis --around=0x0 -
+[2]
+
 # the fourth word is marked in the first row, the fifth in the second
 $ printf '%s\n' '%1 = OpTypeVoid' '!0x0005003e !9 !8 !0 !77' '!0x000400f8 !9 !8 !7' '!0x0004003e !9 !8 !0x100' '!0x000400f7 !9 !0 !7' | spvx as -o a.spv -; spvx dis --words --no-header a.spv 2>said
 00020013 00000001                    %void = OpTypeVoid

@@ -140,11 +140,12 @@ static bool is_of_walk(enum spvx_code code)
 static void say_fault(struct dis_listing *l, const struct spvx_error *err)
 {
 	struct spvx_str address = cmd_inputs_address(l->in, l->item->offset);
+	const char *rule = spvx_code_rule((int)err->code);
 	struct cmd_place at = {
 		.address = address,
 		.has_offset = true,
 		.offset = err->offset,
-		.rule = spvx_code_rule((int)err->code),
+		.rule = *rule == '-' ? NULL : rule,
 	};
 	enum cmd_severity severity = CMD_ERROR;
 	struct sx_buf see;
