@@ -185,12 +185,17 @@ $ spvx grammar import missing.json
 ! missing.json: error: cannot read: No such file or directory
 [2]
 
-# import nameless
-$ spvx grammar import - --set= <<'END'
-> { "revision" : 1, "instructions" : [] }
-> END
+# names of a set
+$ for set in '' core core1 "$(printf 'a\tb')" 'a b'; do echo '{ "revision" : 1, "instructions" : [] }' | spvx grammar import - --set="$set"; done
+set core1
+revision 1
+ops
+set "a b"
+revision 1
+ops
 ! -:1:1: error: no magic_number, so the set needs a name
-[2]
+! -:1:1: error: no magic_number, so this is not core
+! -:1:1: error: invalid name of the set
 
 # import prefix
 $ spvx grammar import --set=Vendor.known. Vendor.unknown.0.json
@@ -203,6 +208,14 @@ enum Direction
 ops
 	7 Twist IdRef:What Direction:Direction IdRef*
 	70000 Turn
+
+# a file of 64 MiB, and a byte more
+$ for more in 0 1; do truncate -s $((64 << 20 | more)) $TMP/long; spvx grammar import $TMP/long; spvx ls --grammar=- thing.inc <$TMP/long; done
+! $TMP/long:1:1: error: expected a value
+! -:1:1: error: expected a value
+! $TMP/long: error: too large for a grammar
+! -: error: too large for a grammar
+[2]
 
 # import set
 $ spvx grammar import Vendor.unknown.0.json
@@ -860,6 +873,7 @@ $ spvx grammar check - --format=tsv >$TMP/lines <<'END'
 > <extension name="VK_KHR_swapchain" type="device" supported="vulkan"/>
 > <extension name="VK_KHR_multiview" type="device" supported="vulkan" promotedto="VK_VERSION_1_2"/>
 > <extension name="VK_KHR_new" type="device" supported="vulkan"/>
+> <extension name="VK_KHR_new_surface" type="instance" supported="vulkan"/>
 > <enums name="VkFrontFace"><enum value="1" name="VK_FRONT_FACE_COUNTER_CLOCKWISE"/></enums>
 > <spirvextension name="SPV_KHR_new"><enable version="VK_VERSION_1_0"/></spirvextension>
 > <spirvcapability name="DeviceGroup"><enable extension="VK_KHR_device_group"/><enable version="VK_VERSION_1_1"/></spirvcapability>
@@ -875,6 +889,7 @@ Geometry	needs	Features.geometryShader	v1.0
 SPV_KHR_new	kind	-	SPIR-V extension
 VK_KHR_multiview	promoted to	v1.1	v1.2
 VK_KHR_new	kind	-	extension
+VK_KHR_new_surface	kind	-	other extension
 Features.geometryShader	kind	feature	-
 Features.robustBufferAccess	kind	feature	-
 Features.shaderNew	kind	-	feature
