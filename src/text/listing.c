@@ -77,7 +77,7 @@ static void describe_stop(struct spvx_dis *d, const struct spvx_cursor *cursor,
 			  struct spvx_error *err)
 {
 	if (cursor->fault == SPVX_ETRAILING)
-		sx_error(err, SPVX_ETRAILING, "file size should be a multiple of 4");
+		sx_error(err, SPVX_ETRAILING, "%s", spvx_code_text(SPVX_ETRAILING));
 	else if (cursor->fault == SPVX_EZERO)
 		sx_error(err, SPVX_EZERO, "Invalid instruction word count: 0");
 	else if (sx_dis_has(d, SPVX_DIS_STRICT))

@@ -1085,7 +1085,13 @@ $ { echo '%v = OpTypeVoid'; for w in $(seq 64); do printf '%s\n' "%t$w = OpTypeI
 64
 
 # bytes that are no word are in the column of the words before them
-$ head -c 47 $SRC/tests/modules/mesh.frag.spv >m.spv; spvx dis --no-header m.spv 2>said; spvx dis --no-header --no-indent m.spv 2>said | tail -n 2
+$ for n in 36 38 47; do head -c $n $SRC/tests/modules/mesh.frag.spv >m.spv; spvx dis --no-header m.spv 2>said; done; spvx dis --no-header --no-indent m.spv 2>said | tail -n 2
+               OpCapability Shader
+               OpCapability ImageQuery
+               OpCapability Shader
+               OpCapability ImageQuery
+               ; 0x24: error: stray bytes after the last instruction
+               ; stray bytes: 0b 00
                OpCapability Shader
                OpCapability ImageQuery
                ; 0x24: error: word count 6, 2 left

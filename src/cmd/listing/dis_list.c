@@ -359,6 +359,7 @@ static int read_rest(struct dis_listing *l, struct sx_buf *rest)
 			sx_buf_put(rest, (const char *)piece, size);
 	}
 	if (cut) {
+		rest->len -= rest->len % SPVX_WORD_BYTES; /* a piece ends anywhere */
 		at.address = cmd_inputs_address(l->in, l->item->offset);
 		at.offset = s->fault_offset + rest->len;
 		cmd_say(&l->run->messages, CMD_ERROR, &at,
