@@ -921,6 +921,32 @@ module	entry	function	instructions	column	estimate
 8233b6dc51201f01	main	helper	10	Code size	est. 200
 8f5378c5db72766b	main	%1	4	Code size	est. 50
 
+$ spvx pipelines --check --show=by-rule,uses,spec,cost-modules,cost-functions,summary --stats=f.csv --exit-zero -f json f.foz
+{
+  "spvx_pipelines": 1,
+  "by_rule": [],
+  "uses": [
+    {"module": "8233b6dc51201f01", "pipelines": 1, "stages": ["vertex"]},
+    {"module": "8f5378c5db72766b", "pipelines": 1, "stages": ["fragment"]}
+  ],
+  "spec": [],
+  "cost_modules": [
+    {"module": "8233b6dc51201f01", "entry": "main", "column": "Code size", "rows": 1, "minimum": "300", "median": "300", "maximum": "300"},
+    {"module": "8233b6dc51201f01", "entry": "main", "column": "VGPRs", "rows": 1, "minimum": "30", "median": "30", "maximum": "30"},
+    {"module": "8f5378c5db72766b", "entry": "main", "column": "Code size", "rows": 1, "minimum": "50", "median": "50", "maximum": "50"},
+    {"module": "8f5378c5db72766b", "entry": "main", "column": "VGPRs", "rows": 1, "minimum": "5", "median": "5", "maximum": "5"}
+  ],
+  "cost_functions": [
+    {"module": "8233b6dc51201f01", "entry": "main", "function": "main", "instructions": 5, "column": "Code size", "estimate": "est. 100"},
+    {"module": "8233b6dc51201f01", "entry": "main", "function": "helper", "instructions": 10, "column": "Code size", "estimate": "est. 200"},
+    {"module": "8f5378c5db72766b", "entry": "main", "function": "%1", "instructions": 4, "column": "Code size", "estimate": "est. 50"}
+  ],
+  "summary": {"pipeline_count": 1, "module_count": 2, "errors": 0, "warnings": 0, "notes": 0, "checked": true},
+  "skipped": [],
+  "not_looked_into": 0,
+  "complete": true
+}
+
 $ sed s/,300,/,0,/ f.csv >zero.csv; spvx pipelines --show=cost-functions --stats=zero.csv --exit-zero -f tsv f.foz | cut -f 3-6
 function	instructions	column	estimate
 main	5	Code size	est. 0

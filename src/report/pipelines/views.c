@@ -437,10 +437,10 @@ void sx_pipe_end(struct sx_pipe_doc *d)
 {
 	const struct sx_pipe_sums *sums = d->sums;
 
-	go_to(d, SX_PIPE_SUMMARY);
 	d->pipelines = sums->pipelines[0] + sums->pipelines[1] + sums->pipelines[2];
 	d->modules = sums->objects[SPVX_CACHE_MODULE];
 	d->errors = sums->found[SX_PIPE_ERROR];
 	d->warnings = sums->found[SX_PIPE_WARNING];
 	d->notes = sums->found[SX_PIPE_NOTE];
+	go_to(d, SX_PIPE_SUMMARY);
 }
