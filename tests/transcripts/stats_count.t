@@ -1,3 +1,36 @@
+# the totals of all modules, of each once, and of the base
+$ for f in json ndjson; do spvx stats --count=both --base=blur.comp.spv -f $f mesh.frag.spv mesh.vert.spv ./mesh.vert.spv | grep -oE '"[a-z_]*totals"|"(modules|unique_modules|words|instructions)": ?[0-9]+' | head -n 15; done
+"totals"
+"modules": 3
+"unique_modules": 2
+"words": 3567
+"instructions": 822
+"unique_totals"
+"modules": 2
+"unique_modules": 2
+"words": 2805
+"instructions": 654
+"base_totals"
+"modules": 1
+"unique_modules": 1
+"words": 631
+"instructions": 145
+"totals"
+"modules":3
+"unique_modules":2
+"words":3567
+"instructions":822
+"unique_totals"
+"modules":2
+"unique_modules":2
+"words":2805
+"instructions":654
+"base_totals"
+"modules":1
+"unique_modules":1
+"words":631
+"instructions":145
+
 # `stats -f tsv` and `ls -f tsv` against a count of their own. Names, classes and enumerants come from the published
 # grammar and the registry, not from our tables; awk walks the words; sections, sizes and distinct
 # modules are counted as `spvx help formats` defines them, over the whole module at once.
