@@ -89,8 +89,8 @@ static void expect_hints(const char *folder, size_t command, const char *option,
 	struct test_pty p = run(folder, command, option, 200);
 	const char *text = (const char *)p.out.data;
 
-	cr_expect_eq(count_of(text, "next: --symbols=DIR (build id 01234567...)"), hints,
-		     "%s %s: %s", commands[command][0], option ? option : "", text);
+	cr_expect_eq(count_of(text, "no lines; next: --symbols=DIR (build id 01234567...)"),
+		     hints, "%s %s: %s", commands[command][0], option ? option : "", text);
 	cr_expect_eq(count_of(text, "next: --symbols"), hints, "%s", commands[command][0]);
 	test_pty_free(&p);
 }
