@@ -13,26 +13,33 @@
 
 /* ---- values ---- */
 
+/* Whether the byte at @at makes the blank after it part of a value. */
+static bool is_escape(struct spvx_str s, size_t at)
+{
+	return s.ptr[at] == '\\' && at + 1 < s.len && sx_is_blank(s.ptr[at + 1]);
+}
+
 int sx_policy_next_value(struct au_reader *r)
 {
 	struct spvx_str s = sx_str_trim(r->rest);
-	size_t from = 0;
+	size_t end = 0;
 	size_t len = 0;
 
 	if (!s.len)
 		return 0;
-	if (s.len > VALUE_MAX)
+	while (end < s.len && !sx_is_blank(s.ptr[end]))
+		end += is_escape(s, end) ? 2 : 1;
+	if (end > VALUE_MAX)
 		return policy_wrong(r, "a value is too long: %.*s", s);
-	r->value = sx_arena_alloc(&r->p->arena, s.len + 1);
+	r->value = sx_arena_alloc(&r->p->arena, end + 1);
 	if (!r->value)
 		return -SPVX_ENOMEM;
-	while (from < s.len && !sx_is_blank(s.ptr[from])) {
-		if (s.ptr[from] == '\\' && from + 1 < s.len && sx_is_blank(s.ptr[from + 1]))
-			from++;
-		r->value[len++] = s.ptr[from++];
+	for (size_t from = 0; from < end; from++) {
+		from += is_escape(s, from);
+		r->value[len++] = s.ptr[from];
 	}
 	r->value[len] = '\0';
-	r->rest = sx_str_n(s.ptr + from, s.len - from);
+	r->rest = sx_str_n(s.ptr + end, s.len - end);
 	return 1;
 }
 
@@ -69,13 +76,15 @@ void sx_choice_add(struct au_choice *c, const char *name)
 
 /* Length of the fixed parts of a message about an unknown word. */
 #define MESSAGE_FIXED sizeof(" ''; did you mean ?; expected ")
+#define LINE_FIXED    sizeof(":4294967295: ")
 
 int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_choice *c,
 		      const char *see)
 {
 	const char *near = c->near.name;
 	size_t len = strlen(what) + (size_t)sx_policy_shown(c->near.word) +
-		     (near ? strlen(near) : 0) + MESSAGE_FIXED;
+		     (near ? strlen(near) : 0) + MESSAGE_FIXED +
+		     (r->depth ? r->frames[r->depth].name.len + LINE_FIXED : 0);
 	bool fits = !c->full && len + c->len <= sizeof(r->err->message);
 
 	return sx_error_at(r->err, SPVX_ESYNTAX, r->frames[r->depth].line, 0,
@@ -124,7 +133,7 @@ static int key_include(struct au_reader *r)
 	if (err == -SPVX_ENOENT || err == -SPVX_EIO)
 		return policy_wrong(r, "cannot be read: %.*s", sx_str(r->value));
 	if (!err)
-		r->frames[++r->depth] = (struct frame){ text, 0 };
+		r->frames[++r->depth] = (struct frame){ sx_str(r->value), text, 0 };
 	return err;
 }
 
@@ -177,6 +186,18 @@ static int read_line(struct au_reader *r)
 	return line.ptr[0] == '[' ? begin_section(r, line) : key_key(r, line);
 }
 
+/* The position of an error in an included file is that of the include; its own is part of the
+ * message. */
+static void say_included(struct au_reader *r)
+{
+	const struct frame *f = &r->frames[r->depth];
+	struct spvx_error own = *r->err;
+
+	sx_error_at(r->err, own.code, r->frames[0].line, 0, "%.*s:%lu: %s",
+		    sx_policy_shown(f->name), f->name.ptr, (unsigned long)f->line,
+		    own.message);
+}
+
 int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
 		   spvx_audit_include_fn *include, void *ctx, struct spvx_error *err)
 {
@@ -192,5 +213,7 @@ int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
 		else
 			break;
 	}
+	if (rc == -SPVX_ESYNTAX && r.depth && err)
+		say_included(&r);
 	return rc;
 }

@@ -34,6 +34,7 @@ struct au_reader {
 	struct au_budget *budget;
 
 	struct frame {
+		struct spvx_str name; /* of an included file */
 		struct spvx_str rest;
 		uint32_t line;
 	} frames[AU_INCLUDE_DEPTH];

@@ -121,3 +121,18 @@ I001 = off\n: -:1:1: error: I001 is outside any section
 [limit]\nsampler = 2\n: -:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
 [budget *]\ninst = 1\n: -:2:1: error: unknown budget 'inst'; did you mean insts?; expected words, insts, bytes, functions, texture-ops, debug-words, growth
 [budget *]\nwords = 1 2\n: -:2:1: error: words takes one value
+
+# values of 4,096 bytes, of any number on a line, and one that is longer; policies that include one another, and many; the place of an error in
+# one that is included
+$ cd $TMP; taken() { spvx audit --policy-check --policy=$1 2>&1 | sed -n '/error:/p; s/^name = .*/taken/p'; }
+> for n in 4096 4097; do printf "[policy]\nname = %0${n}d\n[capability]\nallow = $(yes Shader | head -n 999 | paste -sd ' ')\n" 7 >policy; taken policy; done
+> echo >0; for n in 1 2 3 4 5 6 7 8; do echo "include = $((n - 1))" >$n; done; taken 7; taken 8
+> for n in 256 257; do yes 'include = 0' | head -n $n >many; taken many; done; echo '[limit]' >2; echo 'sampler = 2' >>2; taken 2; taken 4
+taken
+policy:2:1: error: a value is too long: 000000000000000000000000000000000000000000000000000000000000
+taken
+8:1:1: error: 1:1: too many includes: 0
+taken
+many:257:1: error: too many includes: 0
+2:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
+4:1:1: error: 2:2: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
