@@ -4,7 +4,7 @@ $ cp $SRC/tests/inputs/pipelines.sh $TMP.sh; mkdir $TMP/bad $TMP/good; cat >>$TM
 > judge() { # RULE [LIMIT]
 > 	printf '[rules]\ndefault = none\n%s = warning %s\n' "$@" >policy
 > 	for way in bad good; do
-> 		found=$(spvx audit --policy=policy --exit-zero -q -f tsv $way 2>/dev/null | sed 1d | cut -f 1,3 | tr '\t' ' ' | paste -sd, -)
+> 		found=$(spvx audit --policy=policy --exit-zero -q -f tsv $way 2>/dev/null | sed 1d | cut -f 1,3,7 | tr '\t' ' ' | paste -sd, -)
 > 		echo "$way: ${found:-none}"
 > 	done
 > 	rm -r bad good; mkdir bad good
@@ -38,17 +38,17 @@ $ shader a Fragment >entry; { head_of; cat entry; } >cache
 > { cat cache; head -c 40 entry; shader b GLCompute | tail -c +41; } >bad/x.foz; cat cache entry >good/x.foz; judge C006
 > { gzip -nc a.spv; printf x; } >bad/x.gz; gzip -nc a.spv >good/x.gz; judge C009
 > { head_of; printf '%024x%016x' 4 77; tail -c +41 entry; } >bad/x.foz; cp cache good/x.foz; judge C014
-bad: bad/x.foz SPVX-C001
+bad: bad/x.foz SPVX-C001 unknown version of the Fossilize format (supported: 5 and 6)
 good: none
-bad: bad/x.foz SPVX-C003
+bad: bad/x.foz SPVX-C003 header of a second archive: reading continues after it
 good: none
-bad: bad/x.foz SPVX-C005
+bad: bad/x.foz SPVX-C005 invalid entry name: expected 40 hexadecimal digits (tag and hash)
 good: none
-bad: bad/x.foz#8f5378c5db72766b SPVX-C006
+bad: bad/x.foz#8f5378c5db72766b SPVX-C006 duplicate entry: same hash, different bytes
 good: none
-bad: bad/x.gz SPVX-C009
+bad: bad/x.gz SPVX-C009 trailing bytes after the gzip data
 good: none
-bad: bad/x.foz#000000000000004d SPVX-C014
+bad: bad/x.foz#000000000000004d SPVX-C014 hash mismatch: the hash of the words is 8f5378c5db72766b
 good: none
 
 # Several modules: two versions of one compiler, or of two compilers; one build identifier for different
@@ -58,15 +58,15 @@ $ made_by '\12\0\10\0' >bad/a.spv; made_by '\13\0\10\0' >bad/b.spv; made_by '\12
 > for n in one three; do built bad/$n 0123456789abcdef 0 $n; done; for n in one three; do built good/$n 0123456789abcdef 1 $n; done; judge I013
 > for way in bad good; do built $way/a 0123456789abcdef 0 one; built $way/b 0123456789abcdef 0 three; done; built good/b 0123456789abcdef 0 two; judge I013
 > size=$(wc -c <a.spv); cp a.spv bad; cp a.spv bad/b.spv; cp -r bad/. good; judge D001 $((size - 1)) | head -n 1; cp -r good/. bad; cp a.spv good; cp a.spv good/b.spv; judge D001 $size | tail -n 1
-bad: bad/a.spv SPVX-R004
+bad: bad/a.spv SPVX-R004 2 versions of Khronos Glslang Reference Front End: 10 (1 module), 11 (1 module)
 good: none
-bad: bad/b.spv SPVX-I013
+bad: bad/b.spv SPVX-I013 build id 0123456789abcdef is also that of bad/a.spv, which has other code
 good: none
-bad: bad/three.spv SPVX-I013
+bad: bad/three.spv SPVX-I013 build id 0123456789abcdef is also that of bad/one.spv, which has other code
 good: none
-bad: bad/b.spv SPVX-I013
+bad: bad/b.spv SPVX-I013 build id 0123456789abcdef is also that of bad/a.spv, which has other code
 good: none
-bad: bad/b.spv SPVX-D001
+bad: bad/b.spv SPVX-D001 same code as bad/a.spv (204 bytes)
 good: none
 
 # The header: versions and a tool that the policy does not allow, a version, a schema and a tool that there
@@ -89,3 +89,14 @@ SPVX-M009	version word 0x00010700
 SPVX-M009	reserved schema 1
 SPVX-Q001	96.9 %
 SPVX-Q001	52.6 %
+
+# The end of a module: zeros and other bytes, an instruction that breaks off, a conversion of text and of line feeds.
+$ printf '[rules]\ndefault = none\nM002 = warning\nM004 = warning\n' >policy; { cat a.spv; words 0 0; } >zeros; { cat a.spv; words 0 1; } >words; { cat a.spv; printf '\0'; } >byte
+> { cat a.spv; words 262187; } >short; { cat a.spv; words 262187 1 2; printf '\357\277\275\0\0\0'; words $(yes 65536 | head -n 15); } >text
+> spvx audit --policy=policy --exit-zero -q -f tsv a.spv zeros words byte short text $SRC/tests/inputs/inputs/crlf.spv 2>/dev/null | sed 1d | cut -f 1,3,4,7
+$SRC/tests/inputs/inputs/crlf.spv	SPVX-M002	20	bin/truncated: 512 words, 82 bytes are left; bytes 0D 0A from 0xc: written as text
+short	SPVX-M002	204	bin/truncated: 4 words, 4 bytes are left
+text	SPVX-M002	220	bin/word-count-zero: word count 0; bytes EF BF BD from 0xd8: damaged by a text conversion
+words	SPVX-M002	204	bin/word-count-zero: word count 0
+byte	SPVX-M004	204	bin/trailing-bytes: 1 byte after the last instruction
+zeros	SPVX-M004	204	bin/word-count-zero: zero padding after the last instruction
