@@ -1,17 +1,87 @@
-# files of each kind that is not read: one line, each with its number of bytes and the tool that reads it; those
-# that hold no SPIR-V are not in it
+# Files of each kind by the bytes that they begin with: the name of the kind and the advice about it, beside the same bytes with the last
+# one changed. Then in one line those that may hold SPIR-V, each kind with its number of files, of bytes and the tool that reads it.
 $ cd $TMP
 
-$ mkdir all
-> put() { printf "$2" >all/$1; }
-> put a.elf '\177ELF\2\1\1\0'; put b.exe 'MZ\220\0'; put c.dylib '\317\372\355\376'; put d.xz '\375\067zXZ\0'
-> put e.bz2 'BZh9'; put f.7z '7z\274\257\047\034'; put g.lz4 '\4"M\030'; put h.rar 'Rar!\032\7'
-> put i.unity3d 'UnityFS\0'; put j.bin '\356\356\356\356'; put k.spvasm 'OpCapability Shader\n'
-> put l.lfs 'version https://git-lfs.github.com/spec/v1\n'
-> put m.idx 'DUKC\4\0\0\0\1\0\0\0'; put n.png '\211PNG\r\n\032\n'; put o.dxbc 'DXBC\1\2\3\4'; put p.bc 'BC\300\336'
-> spvx ls --allow-empty all
+$ set -f; mkdir all; n=100; while read -r starts; do for start in $starts; do
+> 	n=$((n + 1)); printf "$start" | tee f >all/$n; { printf "$start" | head -c -1; printf '~'; } >g
+> 	for file in f g; do spvx info --no-archives $file 2>&1 >said | sed 's/.*no SPIR-V module: //; s/, not with.*//'; done | paste -sd '|'
+> done; done <<'.' | uniq -c | sed 's/^ *//; s/|/ | /'
+> #version layout( layout\040( gl_Position void\040main(
+> cbuffer\040 :\040SV_ :\040register( [numthreads( [shader( StructuredBuffer<
+> @vertex @fragment @compute @group( <!doctype\040html <html version\040https://git-lfs {"
+> DXBC BC\300\336 \336\300\27\13 \40\0\0\0\1\0\0\0 DXVK DUKC
+> \201FOSSILIZEDB \201FOSSILIZEDB\0\0\0\0060123456789abcdef0123456789abcdef01234567hash_and_length. \201FOSSILIZEDB\0\0\0\0060123456789abcdef0123456789abcdef0123456ghash_and_length.
+> PK\3\4 PK\5\6 \37\213 \50\265\57\375 %0257dustar VKS VKL GFXR RDOC SPVC GRSC GDSC
+> VGF1\0\0\0\0\0\0\0\0 \303\322\341\360\0\0\0\0\0\0\0\0 VSH\37 FSH\37 CSH\37 \12\0\0\336\37\0\0\0 qres\0\0\0
+> \375\067zXZ\0 BZh 7z\274\257\047\034 \4"M\30 Rar!\32\7 UnityFS\0
+> \177ELF MZ\220\0 MZ\0\0 MZ%058d\100\0\0\0PE\0\0 \376\355\372\316 \376\355\372\317 \316\372\355\376 \317\372\355\376 \312\376\272\276\0\0\0\54
+> !<arch>\ndebian-binary !<arch>\n !<thin>\n {"version":6,"shaderModules" __CLANG_OFFLOAD_BUNDLE__\1\0\0\0\0\0\0\0 __CLANG_OFFLOAD_BUNDLE_\1\0\0\0\0\0\0\0\0
+> \211PNG\r\n\032\n \377\330\377 GIF8 II*\0 MM\0* DDS\040 \253KTX\040 RIFF OggS fLaC ID3 0000ftyp \032\105\337\243 \0\1\0\0\0 OTTO ttcf wOF %%PDF-
+> \356\356\356\356
+> .
+> echo 'OpCapability Shader' >all/assembly; spvx ls --no-archives --allow-empty all
+5 GLSL source; compile it first: glslang -V, or glslc | text
+6 HLSL source; compile it first: dxc -spirv | text
+4 WGSL source; compile it first: naga, or tint | text
+2 an HTML page; download the file itself, not the page that shows it | text
+1 a Git LFS pointer; fetch the file itself: git lfs pull | text
+1 JSON | text
+1 a Direct3D shader (DXBC or DXIL); compile its source with dxc -spirv | text
+1 LLVM bitcode; translate it first: llvm-spirv | begins with bytes 42 43 C0 7E
+1 LLVM bitcode; translate it first: llvm-spirv | begins with bytes DE C0 17 7E
+1 a Vulkan pipeline cache; it holds driver code, no SPIR-V | begins with bytes 20 00 00 00
+1 a DXVK state cache; it holds no shaders | text
+1 the index of a DuckStation shader cache; the shaders are in the .bin next to it | text
+1 a Fossilize archive | text
+1 a Mesa shader cache; it holds driver code, no SPIR-V | a Mesa shader cache; it holds driver code, no SPIR-V
+1 a Fossilize archive | a Fossilize archive
+1 a zip archive | begins with bytes 50 4B 03 7E
+1 a zip archive | begins with bytes 50 4B 05 7E
+1 gzip data | a file of unknown kind
+1 zstd data | begins with bytes 28 B5 2F 7E
+1 a tar archive | text
+2 a vkd3d-proton cache | text
+1 a GFXReconstruct capture; try --carve, or gfxrecon-extract | text
+1 a RenderDoc capture | text
+3 a Godot shader container; try --carve | text
+1 a VGF model | begins with bytes 56 47 46 31
+1 a VGF model | begins with bytes C3 D2 E1 F0
+3 a bgfx shader | text
+1 an archive of Diligent Engine | begins with bytes 0A 00 00 DE
+1 a file of Qt resources | begins with bytes 71 72 65 73
+1 xz data; decompress it first: xz -d | begins with bytes FD 37 7A 58
+1 bzip2 data; decompress it first: bzip2 -d | text
+1 a 7z archive; unpack it first: 7z x | begins with bytes 37 7A BC AF
+1 lz4 data; decompress it first: lz4 -d | begins with bytes 04 22 4D 7E
+1 a rar archive; unpack it first: unrar x | begins with bytes 52 61 72 21
+1 a Unity asset bundle; unpack it first, then --carve | text
+1 an ELF program or library; modules may be embedded: --carve | text
+1 a Windows program or library; modules may be embedded: --carve | begins with bytes 4D 5A 90 7E
+1 a Windows program or library; modules may be embedded: --carve | begins with bytes 4D 5A 00 7E
+1 a Windows program or library; modules may be embedded: --carve | begins with bytes 4D 5A 30 30
+2 a Mach-O program or library; modules may be embedded: --carve | begins with bytes FE ED FA 7E
+1 a Mach-O program or library; modules may be embedded: --carve | begins with bytes CE FA ED 7E
+1 a Mach-O program or library; modules may be embedded: --carve | begins with bytes CF FA ED 7E
+1 a Mach-O program or library; modules may be embedded: --carve | begins with bytes CA FE BA BE
+1 a Debian package | a library of object files; modules may be embedded: --carve
+1 a library of object files; modules may be embedded: --carve | text
+1 a library of object files; thin: the files that it names are not followed | text
+1 a file of a Fossilize directory | JSON
+1 a clang offload bundle | a clang offload bundle
+1 begins with bytes 5F 5F 43 4C | begins with bytes 5F 5F 43 4C
+1 a PNG image | begins with bytes 89 50 4E 47
+1 an image, sound, film, font or document | a file of unknown kind
+2 an image, sound, film, font or document | text
+1 an image, sound, film, font or document | begins with bytes 4D 4D 00 7E
+1 an image, sound, film, font or document | text
+1 an image, sound, film, font or document | begins with bytes AB 4B 54 58
+5 an image, sound, film, font or document | text
+1 an image, sound, film, font or document | begins with bytes 1A 45 DF 7E
+1 an image, sound, film, font or document | begins with bytes 00 01 00 00
+4 an image, sound, film, font or document | text
+1 begins with bytes EE EE EE EE | begins with bytes EE EE EE 7E
 0 modules, 0 bytes
-not scanned: 1 unknown (4 bytes; --carve), 1 assembly (20 bytes; --assembly), 1 ELF (8 bytes; --carve), 1 PE (4 bytes; --carve), 1 Git LFS pointer (43 bytes; git lfs pull), 1 xz (6 bytes; xz -dc), 1 bzip2 (4 bytes; bzip2 -dc), 1 7z (6 bytes; 7z x), 1 Mach-O (4 bytes; --carve), 1 UnityFS (8 bytes; UnityPy), 1 lz4 (4 bytes; lz4 -dc), 1 rar (6 bytes; unrar x)
+not scanned: 2 unknown (36 bytes; --carve), 1 assembly (20 bytes; --assembly), 2 Fossilize (84 bytes), 2 zip (8 bytes; unzip), 1 gzip (2 bytes; gzip -dc), 1 tar (262 bytes; tar -x), 1 zstd (4 bytes; zstd -dc), 1 ELF (4 bytes; --carve), 3 PE (76 bytes; --carve), 1 Git LFS pointer (23 bytes; git lfs pull), 1 Fossilize file (28 bytes), 2 vkd3d-proton cache (6 bytes), 1 GFXReconstruct capture (4 bytes; --carve), 1 RenderDoc capture (4 bytes; renderdoccmd), 3 Godot shader (12 bytes; --carve), 1 xz (6 bytes; xz -dc), 1 bzip2 (3 bytes; bzip2 -dc), 1 7z (6 bytes; 7z x), 5 Mach-O (24 bytes; --carve), 2 object library (16 bytes; --carve), 1 UnityFS (8 bytes; UnityPy), 3 bgfx shader (12 bytes), 1 lz4 (4 bytes; lz4 -dc), 1 rar (6 bytes; unrar x), 1 Diligent Engine archive (8 bytes), 1 Debian package (21 bytes; dpkg-deb -x), 1 Qt resources (7 bytes; rcc --reverse), 2 VGF model (24 bytes; vgf_dump), 1 offload bundle (32 bytes; clang-offload-bundler -unbundle)
 
 # a window above 128 MiB, or above --max-window, is refused with its size before it is allocated
 $ printf '\050\265\057\375\000\220\001\000\000' >28.zst; printf '\050\265\057\375\000\120\001\000\000' >20.zst
