@@ -108,6 +108,22 @@ $ mkdir $TMP/a $TMP/b; cp outline.geom.spv $TMP/a/file; cp water.frag.spv $TMP/b
 > for f in a/file b/file file; do spvx srcmap -f map $TMP/$f -o $TMP/map; tr -d '\n' <$TMP/map >$TMP/$f.map; done
 > printf '{"version":3,"file":"file","sections":[{"offset":{"line":0,"column":0},"map":%s},{"offset":{"line":0,"column":%d},"map":%s}]}' "$(cat $TMP/a/file.map)" $(wc -c <outline.geom.spv) "$(cat $TMP/b/file.map)" | cmp - $TMP/file.map
 
+# lines up to the end of a source and past it; up to the largest of a map and past it
+$ lines() { # SOURCE LINE LINE
+> 	printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%f = OpString "a.frag"' "OpSource GLSL 450 %f${1:+ \"$1\"}" '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' \
+> 		"OpLine %f $2 1" OpNop "OpLine %f $3 1" OpReturn OpFunctionEnd | spvx as -o $TMP/m.spv -; (cd $TMP; spvx srcmap -f map --no-content m.spv)
+> }
+> two='one
+> two'; lines "$two" 1 2; lines "$two" 1 3; lines "$two" 3 4; lines '' 1 2147483647; lines '' 1 2147483648
+{"version":3,"file":"m.spv","sources":["a.frag"],"names":["%4"],"mappings":"gJAAAA,I,gBACAA,I","ignoreList":[]}
+{"version":3,"file":"m.spv","sources":["a.frag"],"names":["%4"],"mappings":"gJAAAA,I","ignoreList":[]}
+{"version":3,"file":"m.spv","sources":["a.frag"],"names":[],"mappings":"","ignoreList":[]}
+{"version":3,"file":"m.spv","sources":["a.frag"],"names":["%4"],"mappings":"wIAAAA,I,gBA8/////DAA,I","ignoreList":[]}
+{"version":3,"file":"m.spv","sources":["a.frag"],"names":["%4"],"mappings":"wIAAAA,I","ignoreList":[]}
+! m.spv: warning: line-range: not mapped: 1 position past the end of the source, or too large for a map
+! m.spv: warning: line-range: not mapped: 2 positions past the end of the source, or too large for a map
+! m.spv: warning: line-range: not mapped: 1 position past the end of the source, or too large for a map
+
 # nothing of a module that cannot be read whole, after one that can
 $ gzip -c outline.geom.spv | head -c 1500 >$TMP/cut.gz; spvx srcmap water.frag.spv >$TMP/one; spvx srcmap water.frag.spv $TMP/cut.gz | sed '/^not complete/,$d' | cmp - $TMP/one
 ! $TMP/cut.gz:0x5dc: error: SPVX-C002: gzip data: truncated data

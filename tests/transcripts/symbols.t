@@ -350,6 +350,29 @@ $ spvx addr2line --symbols=m/08.spv --symbols=m/09.spv n.spv $(at n.spv)
     main  b.comp:7:1
 ! n.spv: note: lines from m/08.spv (shape; code proven, 13 instructions)
 
+# a twin behind 999 other modules of its shape, and behind a thousand
+$ setup; sed 's/%u 0$/%u 1/' text | spvx as -o other.spv -; spvx strip --no-build-id -o n.spv sym/w.spv
+> for n in 999 1000; do { yes other.spv | head -n $n | xargs cat; cat sym/w.spv; } >many; spvx addr2line --brief --symbols=many n.spv @main; done
+??:0
+??:0
+! n.spv: note: lines from many@0x666fc (shape; code proven, 13 instructions)
+! n.spv: warning: none of 1,001 modules with lines in many has its code
+!   nearest  many@0x0: 1 of 1 function the same
+!            a declaration differs: 0x6c
+! n.spv: note: 1,000 modules of its shape are not twins; the rest were not tried
+
+# a function more at the end, there and here
+$ setup; spvx strip --no-build-id -o n.spv sym/w.spv; { cat text; printf '%s\n' '%g = OpFunction %v None %fn' '%gl = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o more.spv -; spvx strip --no-build-id -o m.spv more.spv
+> spvx addr2line --brief --symbols=more.spv n.spv w80; spvx addr2line --brief --symbols=sym m.spv w80
+??:0
+??:0
+! n.spv: warning: none of 1 module with lines in more.spv has its code
+!   nearest  more.spv: 1 of 1 function the same
+!            the first difference is after the last one here
+! m.spv: warning: none of 1 module with lines in sym has its code
+!   nearest  sym/w.spv: 1 of 2 functions the same
+!            a function without a name: 4 instructions here, 0 there; the first that differs: 0xc0
+
 # ---- What drivers and layers print, one line of each; what has no position is echoed.
 $ setup; n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n OpIAdd); i=${n%%:*}; at=$(echo "$n" | sed 's/.*; 0x0*//')
 > b=$(printf %d 0x$at); echo "$n"; spvx addr2line -q --brief --symbols=sym s.spv <<END

@@ -277,8 +277,8 @@ static void say_unmapped(struct cmd_map *m, struct spvx_str address, uint64_t co
 
 	if (count)
 		cmd_say(&m->run->messages, CMD_WARNING, &at,
-			"%s of the positions are past the end of their source, or too large for a map; they are not mapped",
-			SX_GROUPED(count));
+			"not mapped: %s past the end of the source, or too large for a map",
+			SX_COUNTED(count, "position", "positions"));
 }
 
 /* Reserve @lines for the listing of a module; @headed: after a line with its address.

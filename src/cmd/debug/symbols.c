@@ -420,9 +420,11 @@ static void put_difference(struct sx_buf *b, const struct spvx_symbols_nearest *
 	if (n->function == SPVX_NONE) {
 		sx_buf_puts(b, "a declaration differs: 0x");
 	} else {
-		SX_SAY(b, SX_SHOWN(n->name, true), SX_T(": "), SX_N(n->here),
-		       SX_T(" instructions here, "), SX_N(n->there),
-		       SX_T(" there; the first that differs: 0x"));
+		SX_SAY(b,
+		       SX_SHOWN(n->name.len ? n->name : sx_str("a function without a name"),
+				true),
+		       SX_T(": "), SX_N(n->here), SX_T(" instructions here, "),
+		       SX_N(n->there), SX_T(" there; the first that differs: 0x"));
 	}
 	sx_buf_hex(b, (uint64_t)n->differs * SPVX_WORD_BYTES, 1);
 }
@@ -465,9 +467,9 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 		modules.data, s->paths.items[0], s->paths.count > 1 ? " and others" : "");
 	at.detail.len = 0;
 	if (f->passed_over)
-		cmd_say(m, CMD_NOTE, &at, "%s not twins; the rest were not tried",
-			SX_COUNTED(f->passed_over, "module of its shape is",
-				   "modules of its shape are"));
+		cmd_say(m, CMD_NOTE, &at,
+			"%s modules of its shape are not twins; the rest were not tried",
+			SX_GROUPED(f->passed_over));
 	err = detail.error ? detail.error : modules.error;
 	sx_buf_free(&modules);
 	sx_buf_free(&detail);
