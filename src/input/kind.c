@@ -227,7 +227,7 @@ static const struct kind {
 	[SPVX_KIND_QSB] = { "a Qt shader pack", NULL,
 		"qsb", "Qt shader pack", "qsb -x", true, false, { &sx_qsb } },
 	[SPVX_KIND_RCC] = { "a file of Qt resources", NULL,
-		"rcc", "Qt resources", "rcc --reverse", true, false, { &sx_rcc } },
+		"rcc", "Qt resources", "rccextended", true, false, { &sx_rcc } },
 	[SPVX_KIND_VGF] = { "a VGF model", NULL,
 		"vgf", "VGF model", "vgf_dump", true, false, { &sx_vgf } },
 	[SPVX_KIND_OFFLOAD_BUNDLE] = { "a clang offload bundle", NULL,

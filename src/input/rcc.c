@@ -121,9 +121,9 @@ static int enter(struct sx_container *c, const unsigned char *node, uint32_t sel
 
 	*f = (struct folder){ sx_be32(node + 10), sx_be32(node + 6), c->buf.len };
 	if (f->left && f->next <= self)
-		return damaged(c, "a folder of its tree is in itself");
+		return damaged(c, "a folder of their tree is in itself");
 	if (r->depth + 1 == FOLDERS_MOST)
-		return damaged(c, "its tree is too deep");
+		return damaged(c, "their tree is too deep");
 	r->depth++;
 	return 0;
 }
@@ -213,7 +213,8 @@ static int next(struct sx_container *c)
 		if (c->buf.error)
 			return c->buf.error;
 		if (!found || c->buf.len == f->path)
-			return damaged(c, "a name is not in the file");
+			return damaged(c, found ? "a name is empty"
+						: "a name is not in the file");
 		flags = sx_be16(node + 4);
 		c->entry.name = sx_buf_str(&c->buf);
 		err = flags & FOLDER ? enter(c, node, self)

@@ -189,6 +189,32 @@ $ for name in 262144 0; do
 x.vgf!m
 x.vgf!0
 
+# two modules in VGF may be the same words, but not all together more than there are
+$ for n in 31 32; do { words 826689366 350 197632 0 128 0 $((124 + 4 * n)) 0; head -c 96 /dev/zero; words 12 524294 4 8 4 2 48 44 524302 0 262144 0 16 2 1048590 262144 786432 8 16 16 24 1 0 1 109 0 100 12 0 0 $n
+> words 119734787 65536 0 1 0 $(yes 65536 | head -n $((n - 5))); } >$n.vgf; done; spvx ls -q -f tsv 31.vgf 32.vgf | sed 1d | cut -f 1-3
+31.vgf!m	252	124
+31.vgf@0xfc	252	124
+32.vgf!m	252	128
+! 32.vgf!m:0xfc: error: SPVX-C012: module table: modules share their words
+
+# folders in resources of Qt, 31 in one another and one more, and one without a name
+$ nodes() { i=0; while [ $i -lt $1 ]; do i=$((i + 1)); printf '\0\0\0\0\0\2\0\0\0\1\0\0\0'; printf "\\$(printf %o $i)"; done; }
+> while read -r n name; do { printf 'qres\0\0\0\1\0\0\0\24\0\0\0\0\0\0\2\0'; nodes $n; head -c $((492 - 14 * n)) /dev/zero; printf "\\0$name\\0\\0\\0\\0\\0a"; } >x.rcc; spvx ls -q x.rcc 2>&1 >said; done <<'.'
+> 31 \1
+> 32 \1
+> 31 \0
+> .
+x.rcc!a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a:0x0: error: SPVX-C002: runs past the end of the file
+x.rcc:0x0: error: SPVX-C002: Qt resources: their tree is too deep
+x.rcc:0x0: error: SPVX-C002: Qt resources: a name is empty
+[1]
+
+# a long name in tar may have 64 KiB
+$ for n in 65535 65536; do tar --transform="s/.*/$(printf %0${n}d 7)/" -cf long.tar m; spvx ls -q -f tsv long.tar | sed 1d | cut -f 1 | tr -s 0; done
+long.tar!07
+long.tar!0
+! long.tar:0x0: error: SPVX-C015: name or extended header larger than 64 KiB
+
 # a head without a name is not the block of zeros at the end
 $ cp m n; tar -cf two.tar m n; printf '\0' | dd bs=1 seek=$((512 + ($(wc -c <m) + 511) / 512 * 512)) conv=notrunc of=two.tar 2>/dev/null; spvx ls -f tsv two.tar | cut -f 1
 address
@@ -205,6 +231,16 @@ address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	sec
 $ { printf '0123LOMS\0\0\1\0\0\0\0\0\12\0\0\0\0\0\0\0\200\0\0\0'; printf '\377%.0s' $(seq 64); cat m; } >x.bin; spvx ls -f tsv --carve x.bin | cut -f 1-2
 address	offset
 x.bin@0x5c	92
+
+# a search ends where heads without a module have taken too much of it
+$ for n in 17480 17481; do { printf x; yes "$(printf '(\265/\375')" | tr -d '\n' | head -c $((4 * n)); } >x.bin; spvx ls -q --carve x.bin 2>&1 >said | sed 's/ (searched.*//'; done
+x.bin:0x0: error: bin/magic: no module found: a file of unknown kind
+x.bin:0x11112: error: SPVX-C015: too many headers without a module: the rest is not searched
+
+# assembly text of 64 MiB, and a byte more
+$ for n in 67108858 67108859; do { echo OpNop; yes '' | head -c $n; } >large; spvx ls -q -f tsv large | sed 1d | cut -f 1-3; done; rm large
+large	0	24
+! large:0x0: error: SPVX-C015: assembly text of more than 64 MiB
 
 # a dictionary of a Filament material that ends inside its head, whatever follows it, and whichever part
 # is the first
@@ -361,7 +397,7 @@ $ printf 'qres\0\0\0\1' >short.rcc; printf '\037\213\10' >short.gz; for i in + '
 > for n in $(echo $at | cut -d ' ' -f 5,6); do { head -c $n $SRC/tests/inputs/archives/game.apk; printf X; tail -c +$((n + 2)) $SRC/tests/inputs/archives/game.apk; } >broken; printf '0x%x ' $n; spvx ls -q broken 2>&1 >$TMP/said; done
 > { printf '__CLANG_OFFLOAD_BUNDLE__\1\0\0\0\0\0\0\0\127\0\0\0\0\0\0\0\50\0\0\0\0\0\0\0\37\0\0\0\0\0\0\0spirv64-amd-amdhsa--amdgcnspirv'
 > printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as -o- -; } >bundle
-> spvx ls -f tsv --max-entry=20 bundle | cut -f 1-3
+> spvx ls -f tsv --max-entry=20 bundle | cut -f 1-3; for n in 247 250; do { head -c 40 bundle; printf "\\$n\\377\\377\\377\\377\\377\\377\\377"; tail -c +49 bundle; } >broken; spvx ls -q broken 2>&1 >said; done
 op+:0x0: error: bin/magic: no SPIR-V module: text
 op{:0x0: error: bin/magic: no SPIR-V module: text
 op :0x0: error: bin/magic: no SPIR-V module: text
@@ -377,6 +413,9 @@ seems:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 30 30, no
 0xf02 broken:0xf02: error: SPVX-C002: truncated central directory
 address	offset	bytes
 bundle!spirv64-amd-amdhsa--amdgcnspirv	87	40
+broken:0x57: error: SPVX-C002: truncated archive: it ends 40 bytes into an entry
+broken!spirv64-amd-amdhsa--amdgcnspirv:0x57: error: SPVX-C002: code of a target: impossible size
+[1]
 
 # numbers of a tar archive behind blanks
 $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as -o m.spv -; z() { head -c "$1" /dev/zero; }
@@ -396,10 +435,15 @@ b@0x9	9	88
 b@0x9	9	96
 b@0x9	9	104
 
-# source in a pack of Qt's with bytes that look like the key of a module
-$ cd $TMP; echo 'BEGIN { f = "w"; header(0, 0, 1); insn("17 1"); insn("14 0 1") }' >w.awk; LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f w.awk
-> { printf '\0\0\0\6\0\0\0\1'; head -c 48 /dev/zero; printf '\0\0\0\2\0\0\0\1\0\0\1\100\0\0\0\0\0\0\0\0\0\0\0\44\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0 void main() { g() }\0\0\0\4main\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0\0\0\0\50'; cat w; printf '\0\0\0\4main'; } >pack
+# source in a pack of Qt's with bytes that look like the key of a module; a module as large as the rest of the pack, and a byte larger
+$ cd $TMP; echo 'BEGIN { f = "w"; header(0, 0, 1); insn("17 1"); insn("14 0 1") }' >w.awk; LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f w.awk; mkdir packs
+> for n in 50 60 61; do { printf '\0\0\0\6\0\0\0\1'; head -c 48 /dev/zero; printf '\0\0\0\2\0\0\0\1\0\0\1\100\0\0\0\0\0\0\0\0\0\0\0\44\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0 void main() { g() }\0\0\0\4main\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0\0\0\0'; printf "\\$n"; cat w; printf '\0\0\0\4main'; } >pack
 > { printf '\0\0\0\300\170\1\1\300\0\77\377'; cat pack; printf "$(od -An -v -tu1 pack | awk 'BEGIN { a = 1 } { for (i = 1; i <= NF; i++) { a = (a + $i) % 65521; b = (b + a) % 65521 } } END { printf "\\%o\\%o\\%o\\%o", b / 256, b % 256, a / 256, a % 256 }')"; } >x.qsb
-> spvx ls -f tsv x.qsb | cut -f 1
-address
-x.qsb!spirv100
+> spvx ls -q -f tsv x.qsb 2>&1 | sed '/^address/d; /^  see/d' | cut -f 1,3; done; spvx ls -q --no-archives x.qsb 2>&1 >said; mv x.qsb packs; spvx ls --no-archives --allow-empty packs
+x.qsb!spirv100	40
+x.qsb!spirv100:0x28: error: bin/truncated: instruction of 1,024 words runs past the end (8 bytes are left)
+x.qsb!spirv100	48
+x.qsb!spirv100:0x90: error: SPVX-C002: shader of 49 bytes: the pack has 48 more
+x.qsb:0x0: error: bin/magic: no SPIR-V module: a Qt shader pack
+0 modules, 0 bytes
+not scanned: 1 Qt shader pack (207 bytes; qsb -x)

@@ -1,4 +1,4 @@
-# files of engines and tools of capture: GFXReconstruct, Godot, Filament, bgfx, Diligent Engine
+# files of engines and tools of capture: GFXReconstruct, RenderDoc, Godot, Filament, bgfx, Diligent Engine
 $ cat >$TMP.sh <<'END'
 > fill() { head -c $1 /dev/zero | tr '\0' "\\$2"; } # BYTES OCTAL
 > size() { wc -c <$1; }
@@ -15,6 +15,9 @@ $ cat >$TMP.sh <<'END'
 > count=$((count + 1)) at=$((at + 30 + ${#f} + $(size $f)))
 > done >$name
 > { cat central; printf 'PK\5\6\0\0\0\0'; le $count 2; le $count 2; le $(size central) 4; le $at 4; printf '\0\0'; } >>$name
+> }
+> rdc() { # VERSION ENCODING BYTES [OPTION]: a capture of RenderDoc, its frame in standard input, of so many bytes when decoded
+> cat >frame; { printf RDOC; words 0 $1 16 0 1; le $(size frame) 8; le $3 8; words 0 0 $2 0; cat frame; } >x.rdc; spvx ls -q -f tsv $4 x.rdc 2>&1 | sed '/^address/d' | cut -f 1,3
 > }
 > both() { # FILE FIELDS: of the file and of a pipe
 > spvx ls -f tsv $1 >file 2>error; echo "$1: $?"; { cut -f $2 file; cat error; } | tail -n +2
@@ -74,16 +77,34 @@ $ { cat four; le 4 8; le 2 4; le 8 8; le 3 4; le 0 4; } >whole
      15 cut: 1 cut@0x18 cut: SPVX-C002
       1 cut: 0 cut@0x18
 
+# a capture of RenderDoc of a version that is known and of one that is not, with a good chunk behind another and a bad one, with a module as
+# large as may be and one that is larger; LZ4 in pages that cannot be and one whose bytes refer back to before the first
+$ for version in 258 259; do words 1 8 0 0 | rdc $version 0 16; done; for id in 1 0; do { words 1 8 0 0; fill 48 0; words $id 8 0 0; fill 48 0; } | rdc 258 0 128; done
+> for most in 64 63; do { words 1 120; le 64 8; le 64 8; fill 40 0; shader 5 function; } | rdc 258 0 128 --max-entry=$most; done
+> for page in 1 0 65809 65810; do le $page 4 | rdc 258 2 1; done; for back in 1 2; do { le 10 4; printf "\\20a\\$back\\0\\120bbbbb"; } | rdc 258 2 10; done
+x.rdc:0x0: error: bin/magic: no SPIR-V module: a RenderDoc capture that holds none
+x.rdc:0x0: error: SPVX-C001: unsupported version 0x103
+x.rdc:0x0: error: bin/magic: no SPIR-V module: a RenderDoc capture that holds none
+x.rdc:0xb8: error: SPVX-C012: frame capture: damaged chunk at 0x40
+x.rdc	64
+x.rdc:0xb8: error: SPVX-C015: module of 64 bytes: larger than --max-entry
+x.rdc:0x3c: error: SPVX-C002: frame capture: truncated data after 0x0 bytes, decoded
+x.rdc:0x3c: error: SPVX-C008: frame capture: invalid LZ4 page after 0x0 bytes, decoded
+x.rdc:0x3c: error: SPVX-C002: frame capture: truncated data after 0x0 bytes, decoded
+x.rdc:0x3c: error: SPVX-C008: frame capture: invalid LZ4 page after 0x0 bytes, decoded
+x.rdc:0x46: error: SPVX-C002: frame capture: truncated data after 0x0 bytes, decoded
+x.rdc:0x46: error: SPVX-C008: frame capture: invalid LZ4 distance after 0x0 bytes, decoded
+
 # a shader of Godot with a module, and the same in zstd; in a zip, and in a cache in a zip: the address of each leads to it
-$ godot() { # SETS
+$ godot() { # SETS [ENCODING of the first]
 > shader 5 >m; { printf '\50\265\57\375\240'; le $(size m) 4; le $(($(size m) << 3 | 1)) 3; cat m; } >packed
 > printf 'GRSC\2\0\0\0SPVC\1\0\0\0\2\0\0\0'; fill 8 0
 > for i in 0 0 0 0 0 0 0 0 $1 0 0 1 3; do le $i 4; done; fill 4 0; printf 'sky\0'; fill 8 0
-> le 0 4; le $(size m) 4; le 0 4; le $(size m) 4; cat m; le 1 4; le $(size packed) 4; le 1 4; le $(size m) 4; cat packed
+> le 0 4; le $(size m) 4; le ${2:-0} 4; le $(size m) 4; cat m; le 1 4; le $(size packed) 4; le 1 4; le $(size m) 4; cat packed
 > }
 > godot 1 >m1; mv m1 g; { printf 'GDSC\4\0\0\0\2\0\0\0\0\0\0\0'; le $(size g) 4; cat g; } >c; zip z g c
 > for a in 'g!0' 'z!g!1' 'c!1!0' 'z!c!1!1'; do spvx ls -f tsv ${a%%!*} | grep -cF "$a	"; spvx dis --no-header "$a" | tail -n 1; done
-> godot $((0x80000000)) >many; both many 1
+> godot $((0x80000000)) >many; both many 1; godot 1 4 >four; both four 1
 1
                OpMemoryModel Logical GLSL450
 1
@@ -94,6 +115,9 @@ $ godot() { # SETS
                OpMemoryModel Logical GLSL450
 many: 1
 many:0xdc: error: SPVX-C002: truncated archive: it ends 0 bytes into an entry
+four: 1
+four!1
+four!0:0x70: error: SPVX-C011: shader with an unknown encoding (flags 0x4)
 
 # cut anywhere it is complained about, the same of a file and of a pipe
 $ for n in $(seq 12 $(($(size g) - 1))); do turn 4 $n || continue; head -c $n g >cut; both cut 1 | grep -c 'SPVX-C002'; done | uniq | head -n 3

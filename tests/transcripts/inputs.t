@@ -383,6 +383,12 @@ b.spv: SPIR-V 1.0 module without entry point, 76 bytes
 ! a.spv: error: too many decorations through groups for a module of this size
 ! a.spv: error: too many decorations through groups for a module of this size
 
+# 256 MiB are loaded as a whole, and not a word more
+$ for n in 268435456 268435460; do head -c 60 $SRC/tests/modules/mesh.frag.spv >$TMP/big; dd of=$TMP/big bs=1 seek=$n count=0 2>/dev/null; spvx grep --source -q OpNop $TMP/big; done; rm $TMP/big
+! $TMP/big:0x3c: error: bin/word-count-zero: word count 0
+!   see: spvx dis --around=0x3c $TMP/big
+! $TMP/big: error: too large to load (limit 256 MiB)
+
 # bytes with a control character are no text, wherever it stands
 $ cd $TMP; for at in none 0 1 5 19; do printf 'void main() { n(0); }' >glsl; [ $at = none ] || printf '\1' | dd bs=1 seek=$at conv=notrunc of=glsl 2>/dev/null; spvx info glsl 2>&1 | grep -o 'GLSL\|begins with bytes'; done
 GLSL
