@@ -388,3 +388,43 @@ $ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushC
 # a rule of a limit needs this limit
 $ spvx explain $(spvx requires --list-rules | sed -n 's/^\(limit[^: ]*\):.*/\1/p' | sort -u) | awk '/: rule/ { n++; sub(/:$/, "", $1); name = substr($1, 7) } $1 == "needs" { same += $2 == name } END { print (n > 80), n - same }'
 1 0
+
+# checks and rules of each command, its own page and that of a topic, an extension that no module needs: the fact that tells each from others
+$ spvx explain cap/operand:missing-capability output/index-1 limit/maxPushConstantsSize cap/ pipe/hash pipe/type strip policy VK_AMD_buffer_marker VK_AMD_gcn_shader OpDecorateStringGOOGLE OpDecorateId ShaderEnqueueAMDX Int64 |
+> 	grep -e '^[^ ]' -e 'also called' -e status -e 'needed by' -e Found -e '^  rule  ' -e '^  see' -e '^  about' -e 'No module'
+cap/operand:missing-capability: check of spvx check
+  about         operand enumerant requires capability <capability>
+  rule          cap/operand
+output/index-1: rule of spvx requires
+  about         fragment output with Index 1
+  needed by     an entry point
+  status        a note: it does not decide whether a module loads
+limit/maxPushConstantsSize: rule of spvx requires
+  about         bytes of push constants
+  needed by     an entry point
+cap/: rule of spvx requires
+  about         declared capability
+  needed by     the module
+pipe/hash: rule of spvx pipelines
+  about         the hash of the content differs from the entry's name
+  Found in the archive alone.
+pipe/type: rule of spvx pipelines
+  about         the variable does not accept the descriptor type
+  rule          VUID-VkGraphicsPipelineCreateInfo-layout-07990
+  Found with --check, which reads the modules.
+strip: command of spvx
+  about         modules without debug information
+  see           spvx help strip
+policy: term
+policy: topic of spvx help
+  about         policies of audit, as a commented example
+  see           spvx help policy
+VK_AMD_buffer_marker: extension of Vulkan
+  No module needs it.
+VK_AMD_gcn_shader: extension of Vulkan
+OpDecorateString: instruction 5632
+  also called   OpDecorateStringGOOGLE
+OpDecorateId: instruction 332
+ShaderEnqueueAMDX: enumerant 5067 of Capability
+  status        provisional: it may still change
+Int64: enumerant 11 of Capability
