@@ -215,7 +215,13 @@ $ { head_of; modules; layouts
 > broken 2 c03 setLayouts "{\"$(h c03)\":{\"flags\":\"x\"}}"; set_of c04 "$(binding 6 1)"
 > broken 6 c05 graphicsPipelines "{\"$(h c05)\":1}"; graphics c06 31 '' "$(stage vertex 1)" "$(linked c05)"
 > graphics c07 31 '' "$(stage vertex 1)" "$(linked c08)"; graphics c08 31 '' "$(stage vertex 1)"
-> graphics "$(cat vertex)" 31 '' "$(stage vertex 1)"; } >d.foz
+> graphics "$(cat vertex)" 31 '' "$(stage vertex 1)"
+> while read -r hash format size; do printf '%024x%016x' 2 "0x$hash"; words 32 $format 0 $size; printf '{"version":6,"setLayouts":{} }  '; done <<'.'
+> c09 1 32
+> c0a 1 33
+> c0b 3 32
+> .
+> } >d.foz
 $ spvx pipelines --show=findings d.foz
 d.foz#0000000000000c01
   error: pipe/unreadable: the entry is not valid JSON of its object: setLayouts: invalid name: expected a hash
@@ -223,12 +229,16 @@ d.foz#0000000000000c02
   error: pipe/unreadable: the entry is not valid JSON of its object: setLayouts: not an object
 d.foz#0000000000000c03
   error: pipe/unreadable: the entry is not valid JSON of its object: setLayouts.0000000000000c03.flags: wrong type of value
+d.foz#0000000000000c0a
+  error: pipe/unreadable: the entry is not valid JSON of its object: invalid entry header
+d.foz#0000000000000c0b
+  error: pipe/unreadable: the entry is not valid JSON of its object: invalid entry header
 d.foz#0000000000000c05
   error: pipe/unreadable: the entry is not valid JSON of its object: graphicsPipelines: not an object
 
 4 pipelines (4 graphics), 3 modules
 in no pipeline: 5 set layouts, 6 pipeline layouts, 2 modules
-4 errors
+6 errors
 [1]
 $ for p in $(h c05) graphics:$(h c06) $(h c07) "$(cat vertex)" "graphics:$(cat vertex)"; do
 > 	spvx reflect "d.foz#$p" 2>&1 | head -n 1 | sed "s/$(cat vertex)/VERTEX/"
