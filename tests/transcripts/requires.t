@@ -481,7 +481,7 @@ limit/maxTessellationPatchSize: mode OutputVertices
 limit/maxFragmentOutputAttachments: highest Location of an output + 1
     RuntimeSpirv-Location-06272
 limit/maxFragmentDualSrcAttachments: (note) highest Location with Index 1, + 1
-    VkGraphicsPipelineCreateInfo-renderPass
+    RuntimeSpirv-Fragment-06427
 limit/maxFragmentCombinedOutputResources: storage buffers, storage images and outputs
     RuntimeSpirv-Location-06428
 limit/maxClipDistances: length of ClipDistance
