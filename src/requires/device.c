@@ -13,6 +13,19 @@
 
 #define MAX_FILE ((size_t)64 << 20)
 
+/* @at: NULL: the text as a whole. */
+static int fail_at(const struct sx_device_file *f, enum spvx_code code,
+		   const struct sx_json_node *at, const char *text)
+{
+	const uint32_t line = at ? at->line : 1;
+	const uint32_t column = at ? at->column : 1;
+
+	if (!f->other)
+		return sx_error_at(f->err, code, line, column, "%s", text);
+	return sx_error_at(f->err, code, f->from->line, f->from->column,
+			   "%s.json: %u:%u: %s", f->other, line, column, text);
+}
+
 int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
 		   const char *format, ...)
 {
@@ -22,8 +35,7 @@ int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at
 	va_start(args, format);
 	vsnprintf(text, sizeof(text), format, args);
 	va_end(args);
-	return sx_error_at(f->err, SPVX_ESYNTAX, at ? at->line : 1, at ? at->column : 1,
-			   "%s", text);
+	return fail_at(f, SPVX_ESYNTAX, at, text);
 }
 
 uint32_t sx_device_version_of(struct spvx_str s, bool loose)
@@ -52,8 +64,8 @@ int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
 	f->work += 1 + cost + s->features.count + s->extensions.count + s->properties.count;
 	if (f->work <= MAX_WORK)
 		return 0;
-	return sx_error_at(f->err, SPVX_ELIMIT, at->line, at->column,
-			   "too many references between profiles");
+	return fail_at(f, SPVX_ELIMIT, at,
+		       "too many capabilities, or references between profiles");
 }
 
 /* ---- consequences of the version and the extensions ---- */

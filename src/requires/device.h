@@ -37,15 +37,18 @@ struct spvx_device {
 	uint32_t version;
 	bool is_profile; /* unstated limits have Vulkan's minimum */
 	const struct sx_json_node
-		*repeated; /* a name that is repeated in its file, or NULL */
+		*repeated;       /* a name that is repeated in its file, or NULL */
+	const char *repeated_in; /* of another file: its name, less .json */
 };
 
-/* A file being read. */
+/* A file being read, and files of profiles that it builds on. */
 struct sx_device_file {
 	struct spvx_device *device;
 	const struct spvx_device_options *options;
 	struct spvx_error *err;
-	uint64_t work; /* comparisons so far */
+	uint64_t work;     /* comparisons so far */
+	const char *other; /* the current one of those files, less .json; NULL: none */
+	const struct sx_json_node *from; /* the place in the first file that leads there */
 };
 
 /* ---- device_set.c ---- */
@@ -107,7 +110,8 @@ int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
  * dot, and then any text. Return: 0: not a version. */
 uint32_t sx_device_version_of(struct spvx_str s, bool loose);
 
-/* Set the error at a node. Return: -SPVX_ESYNTAX. */
+/* Set the error at a node; in another file, at the place that leads there. Return:
+ * -SPVX_ESYNTAX. */
 int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
 		   const char *format, ...) SX_PRINTF(3, 4);
 

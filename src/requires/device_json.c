@@ -32,8 +32,10 @@ static int number_names(struct sx_device_file *f, const struct sx_json_node *obj
 		if (is_new)
 			continue;
 		again = 1;
-		if (!f->device->repeated)
-			f->device->repeated = n;
+		if (f->device->repeated)
+			continue;
+		f->device->repeated = n;
+		f->device->repeated_in = f->other;
 	}
 	return again;
 }

@@ -17,7 +17,7 @@ struct profile_walk {
 };
 
 static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
-			struct spvx_str name, const struct sx_json_node *at);
+			struct spvx_str name);
 
 /* ---- blocks ---- */
 
@@ -119,14 +119,50 @@ static const struct sx_json_node *find_profile(const struct sx_json_node *root,
 	return found;
 }
 
-/* Read a profile from another file, which the caller finds or which is built in. */
+/* Whether the profile at a node may be read, too. Return: 0, or the error. */
+static int check_reference(struct profile_walk *w, const struct sx_json_node *root,
+			   const struct sx_json_node *at)
+{
+	for (size_t i = 0; i < w->depth; i++)
+		if (sx_str_eq(w->names[i], at->text))
+			return sx_device_fail(w->f, at, "profile '%.*s' builds on itself",
+					      (int)at->text.len, at->text.ptr);
+	if (w->depth == DEPTH)
+		return sx_device_fail(
+			w->f, at, "profiles build on one another more than %d deep", DEPTH);
+	return sx_device_work(w->f, at, &w->f->device->has,
+			      STEP + sx_json_get(root, "profiles")->count);
+}
+
+/* Read a profile from another file, whose text is a copy: names in it are views into it. */
+static int read_file(struct profile_walk *w, struct spvx_str text, const char *name)
+{
+	struct sx_device_file *f = w->f;
+	struct spvx_error why = { .code = SPVX_OK };
+	struct sx_json_node *root;
+	int err = sx_device_parse(f, text, &root, &why);
+
+	if (err && err != -SPVX_ENOMEM) {
+		const struct sx_json_node place = { .line = why.line,
+						    .column = why.column };
+
+		return sx_device_fail(f, &place, "%s", why.message);
+	}
+	if (err)
+		return err;
+	if (!find_profile(root, sx_str(name)) || !sx_json_get(root, "capabilities"))
+		return sx_device_fail(f, root, "no profile '%s'", name);
+	return read_profile(w, root, sx_str(name));
+}
+
+/* Find the file of a profile, with the caller or built in, and read it. */
 static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 {
 	struct sx_device_file *f = w->f;
-	struct sx_json_node *root;
+	const struct sx_device_file before = *f;
 	struct spvx_str text;
-	struct spvx_error why = { .code = SPVX_OK };
 	const char *name = sx_arena_strdup(&f->device->arena, at->text.ptr, at->text.len);
+	int err;
 
 	if (!name)
 		return -SPVX_ENOMEM;
@@ -136,18 +172,18 @@ static int read_elsewhere(struct profile_walk *w, const struct sx_json_node *at)
 			f, at,
 			"unknown profile '%s': neither in this file nor in %s.json next to it",
 			name, name);
-	/* names in it are views into the text, which may be freed */
 	text.ptr = sx_arena_strdup(&f->device->arena, text.ptr, text.len);
 	if (!text.ptr)
 		return -SPVX_ENOMEM;
 	if (sx_device_work(f, at, &f->device->has, text.len))
 		return -SPVX_ELIMIT;
-	if (sx_device_parse(f, text, &root, &why))
-		return sx_device_fail(f, at, "%s.json: %u:%u: %s", name, why.line,
-				      why.column, why.message);
-	if (!find_profile(root, at->text) || !sx_json_get(root, "capabilities"))
-		return sx_device_fail(f, at, "no profile '%s' in %s.json", name, name);
-	return read_profile(w, root, at->text, at);
+	if (!f->other)
+		f->from = at;
+	f->other = name;
+	err = read_file(w, text, name);
+	f->other = before.other;
+	f->from = before.from;
+	return err;
 }
 
 static int read_parents(struct profile_walk *w, const struct sx_json_node *root,
@@ -159,14 +195,16 @@ static int read_parents(struct profile_walk *w, const struct sx_json_node *root,
 	     n = n->next) {
 		if (n->type != SX_JSON_STRING)
 			return sx_device_fail(w->f, n, "expected the name of a profile");
-		err = find_profile(root, n->text) ? read_profile(w, root, n->text, n)
-						  : read_elsewhere(w, n);
+		err = check_reference(w, root, n);
+		if (!err)
+			err = find_profile(root, n->text) ? read_profile(w, root, n->text)
+							  : read_elsewhere(w, n);
 	}
 	return err;
 }
 
 static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
-			struct spvx_str name, const struct sx_json_node *at)
+			struct spvx_str name)
 {
 	const struct sx_json_node *profile = find_profile(root, name);
 	const struct sx_json_node *version = sx_json_get(profile, "api-version");
@@ -174,22 +212,11 @@ static int read_profile(struct profile_walk *w, const struct sx_json_node *root,
 	uint32_t v;
 	int err;
 
-	for (size_t i = 0; i < w->depth; i++)
-		if (sx_str_eq(w->names[i], name))
-			return sx_device_fail(w->f, at, "profile '%.*s' builds on itself",
-					      (int)name.len, name.ptr);
-	if (w->depth == DEPTH)
-		return sx_device_fail(
-			w->f, at, "profiles build on one another more than %d deep", DEPTH);
 	if (!version || version->type != SX_JSON_STRING ||
 	    !(v = sx_device_version_of(version->text, false)))
 		return sx_device_fail(w->f, version ? version : profile,
 				      "profile '%.*s' has no valid api-version",
 				      (int)name.len, name.ptr);
-	err = sx_device_work(w->f, at, &d->has,
-			     STEP + sx_json_get(root, "profiles")->count);
-	if (err)
-		return err;
 	if (v > d->version)
 		d->version = v;
 	w->names[w->depth++] = name;
@@ -237,5 +264,5 @@ int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root)
 				      name.ptr);
 	f->device->is_profile = true;
 	f->device->name = sx_arena_strdup(&f->device->arena, name.ptr, name.len);
-	return f->device->name ? read_profile(&w, root, name, profiles) : -SPVX_ENOMEM;
+	return f->device->name ? read_profile(&w, root, name) : -SPVX_ENOMEM;
 }

@@ -158,7 +158,7 @@ b c d e kept part
 \
 
 # a partial with one edit: each says why, and beside it what merge takes
-$ for c in stats audit requires; do spvx $c --partial water.frag.spv >$TMP/$c 2>/dev/null; done; sed 's/"opts":""/"opts":"other"/' $TMP/stats >$TMP/stats.o; sed 's/"opts":""/"opts":"other"/' $TMP/audit >$TMP/audit.o; sed 's/C001 = error/C001 = note/' $TMP/audit >$TMP/audit.p; sed 's/"opts":""/"opts":"other"/' $TMP/requires >$TMP/requires.o
+$ for c in stats audit requires; do spvx $c --partial water.frag.spv >$TMP/$c 2>/dev/null; done; sed 's/"opts":""/"opts":"other"/' $TMP/stats >$TMP/stats.o; sed 's/"opts":""/"opts":"other"/' $TMP/audit >$TMP/audit.o; sed 's/C001 = error/C001 = note/' $TMP/audit >$TMP/audit.p; sed 's/"opts":""/"opts":"other"/' $TMP/requires >$TMP/requires.o; spvx requires --partial --device=vulkan1.0 water.frag.spv >$TMP/device
 $ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/$c | eval "spvx merge $with -" 2>&1 >/dev/null | head -n 1; done <<'END'
 > stats||
 > stats||s/"v":1/"v":2/
@@ -185,6 +185,7 @@ $ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/
 > stats||s/"insns":270,/"insns":270/
 > stats|$TMP/stats|
 > stats|$TMP/stats.o|
+> stats|$TMP/stats|s/"insns":270/"insns":77/
 > stats|$TMP/audit|
 > audit||
 > audit||s/"v":1/"v":2/
@@ -193,11 +194,17 @@ $ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/
 > audit|$TMP/audit|
 > audit|$TMP/audit.o|
 > audit|$TMP/audit.p|
+> audit|--record -o $TMP/o $TMP/stats|
+> audit|--record -o $TMP/o $TMP/stats|s/"rule":"[^"]*",//
+> audit|--record -o $TMP/o $TMP/stats|s/"fp":"./"fp":"/
 > requires||
 > requires||s/"v":1/"v":2/
 > requires||$d
 > requires|$TMP/requires|
 > requires|$TMP/requires.o|
+> device||
+> device||s/"loads":"n"/"loads":"nn"/
+> device||s/"has":"n"/"has":"x"/
 > END
 stats  
 stats  s/"v":1/"v":2/
@@ -243,6 +250,8 @@ stats  s/"insns":270,/"insns":270/
 stats $TMP/stats 
 stats $TMP/stats.o 
 -:1:1: error: partials made with different options
+stats $TMP/stats s/"insns":270/"insns":77/
+-:2:1: error: conflicting records of one sha256
 stats $TMP/audit 
 spvx: error: cannot merge partials of audits and of statistics
 audit  
@@ -257,6 +266,11 @@ audit $TMP/audit.o
 -:1:1: error: partials made with different options
 audit $TMP/audit.p 
 -:1:1: error: partials made with different policies
+audit --record -o $TMP/o $TMP/stats 
+audit --record -o $TMP/o $TMP/stats s/"rule":"[^"]*",//
+-:2:1: error: finding without a rule
+audit --record -o $TMP/o $TMP/stats s/"fp":"./"fp":"/
+-:2:1: error: finding without a fingerprint
 requires  
 requires  s/"v":1/"v":2/
 -:1:1: error: partial of an unsupported version
@@ -265,6 +279,11 @@ spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts th
 requires $TMP/requires 
 requires $TMP/requires.o 
 -:1:1: error: partials made with different options
+device  
+device  s/"loads":"n"/"loads":"nn"/
+-:2:1: error: invalid record of requirements
+device  s/"has":"n"/"has":"x"/
+-:2:1: error: invalid record of requirements
 
 # a word of its own has 32 bits
 $ for n in 4294967295 4294967296 -1 0x x; do echo "!$n" | spvx as -o $TMP/word -; done
@@ -579,6 +598,48 @@ $ echo '{"capabilities":{"c":{}},"profiles":{"p":{"api-version":"1.1.0","capabil
 ! $TMP/d:1:37: error: unknown profile 'q'
 ! $TMP/d:1:1: error: a device report has no profiles
 [2]
+
+# profiles that build on one another, and extensions: as many as are followed, and more; the size of a file
+$ said() { m=$(spvx requires --device=$TMP/d$1 water.frag.spv 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; }
+> profiles() { # LEVELS TIMES
+> 	awk -v n=$1 -v times=$2 'BEGIN {
+> 		for (i = 0; i < n; i++) {
+> 			list = ""; for (k = 0; i < n - 1 && k < times; k++) list = list (k ? "," : "") "\"p" i + 1 "\""
+> 			all = all (i ? "," : "") "\"p" i "\":{\"api-version\":\"1.1.0\",\"profiles\":[" list "]}"
+> 		}
+> 		print "{\"capabilities\":{},\"profiles\":{" all "}}"; }' >$TMP/d; said :p0; }
+> profiles 8 1; profiles 9 1; profiles 6 15; profiles 6 16
+> for n in 11000 12000; do echo "{\"capabilities\":{\"c\":{\"extensions\":{\"VK\":1$(seq -f ',"VK_%.0f":1' $n | tr -d '\n')}}},\"profiles\":{\"p\":{\"api-version\":\"1.1.0\",\"capabilities\":[\"c\"]}}}" >$TMP/d; said; done
+> for n in 67108864 67108865; do truncate -s $n $TMP/d; said; done; rm $TMP/d
+taken
+$TMP/d:1:401: error: profiles build on one another more than 8 deep
+taken
+$TMP/d:1:595: error: too many capabilities, or references between profiles
+taken
+$TMP/d:1:139528: error: too many capabilities, or references between profiles
+$TMP/d:2:1: error: unexpected text after the value
+$TMP/d: error: larger than 64 MiB
+
+# a profile in a file next to the first one: what is wrong there has both places
+$ echo '{"capabilities":{},"profiles":{"p":{"api-version":"1.1.0","profiles":["q"]}}}' >$TMP/d
+> while read -r text; do printf '%s\n' "$text" >$TMP/q.json; m=$(spvx requires --device=$TMP/d water.frag.spv 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'
+> {"capabilities":{},"profiles":{"q":{"api-version":"1.1.0"}}}
+> {"capabilities":{},"profiles":{"r":{"api-version":"1.1.0"}}}
+> {"profiles":{"q":{"api-version":"1.1.0"}}}
+> {"capabilities":{},"profiles":{"q":{"api-version":"1.x"}}}
+> {"capabilities":{},"profiles":{"q":{"api-version":"1.1.0","capabilities":["c"]}}}
+> {"capabilities":{},"profiles":{"q":{"api-version":"1.1.0","profiles":["p"]}}}
+> {"capabilities":{},"profiles":{"q":{"api-version":"1.1.0"}}
+> {"capabilities":{},"capabilities":{},"profiles":{"q":{"api-version":"1.1.0"}}}
+> END
+taken
+$TMP/d:1:71: error: q.json: 1:1: no profile 'q'
+$TMP/d:1:71: error: q.json: 1:1: no profile 'q'
+$TMP/d:1:71: error: q.json: 1:51: profile 'q' has no valid api-version
+$TMP/d:1:71: error: q.json: 1:75: unknown capability block 'c'
+$TMP/d:1:71: error: q.json: 1:71: profile 'p' builds on itself
+$TMP/d:1:71: error: q.json: 2:1: unterminated object
+$TMP/q.json:1:35: warning: duplicate key 'capabilities': the last one is used
 
 # bounds of single options, and names: what is refused, and beside it what is taken
 $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); echo "${m:-$words}"; done <<'END'

@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/grammars.h"
+#include "cmd/inputs/textfile.h"
 #include "frame/format.h"
 #include "requires/device.h"
 
@@ -19,17 +20,24 @@ struct profile_folder {
 	const char *path;
 };
 
+/* The file of a profile next to the file at @path. Return: NULL: no memory. */
+static const char *beside(struct cmd_run *run, const char *path, const char *name)
+{
+	const char *slash = strrchr(path, '/');
+
+	return cmd_format(&run->arena, "%.*s%s.json", slash ? (int)(slash - path + 1) : 0,
+			  path, name);
+}
+
 static bool find(void *ctx, const char *name, struct spvx_str *text)
 {
 	const struct profile_folder *b = ctx;
-	const char *slash = strrchr(b->path, '/');
 	const char *path;
 
 	if (strchr(name, '/'))
 		return false;
-	path = cmd_format(&b->run->arena, "%.*s%s.json",
-			  slash ? (int)(slash - b->path + 1) : 0, b->path, name);
-	return path && !access(path, R_OK) && !cmd_grammar_text(b->run, path, text);
+	path = beside(b->run, b->path, name);
+	return path && !access(path, R_OK) && !cmd_text_keep(b->run, path, text);
 }
 
 static int read_file(struct cmd_run *run, const char *path, const char *profile,
@@ -41,7 +49,7 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 	};
 	struct spvx_error why = { .code = SPVX_OK };
 	struct spvx_str text;
-	int err = cmd_grammar_text(run, path, &text);
+	int err = cmd_text_keep(run, path, &text);
 
 	if (err)
 		return err;
@@ -52,7 +60,9 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 	}
 	if (!err) {
 		const struct sx_json_node *n = (*device)->repeated;
-		const struct cmd_place at = { .address = sx_str(path),
+		const char *in = (*device)->repeated_in;
+		const char *file = in ? beside(run, path, in) : path;
+		const struct cmd_place at = { .address = sx_str(file ? file : in),
 					      .line = n ? n->line : 0,
 					      .column = n ? n->column : 0 };
 

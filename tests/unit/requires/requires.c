@@ -167,11 +167,14 @@ Test(requires_requires, size_of_a_file)
 	char *zeros = calloc(most + 1, 1);
 
 	for (size_t more = 0; more < 2; more++) {
+		struct spvx_error why = { .code = SPVX_OK };
 		struct spvx_device *d;
 
 		cr_expect_eq(spvx_device_create((struct spvx_str){ zeros, most + more },
-						NULL, &d, NULL),
+						NULL, &d, &why),
 			     more ? -SPVX_ELIMIT : -SPVX_ESYNTAX);
+		cr_expect_str_eq(why.message,
+				 more ? "larger than 64 MiB" : "expected a value");
 	}
 	free(zeros);
 }
