@@ -1477,3 +1477,38 @@ maxClipDistances>=3 maxCombinedClipAndCullDistances>=3
 maxCombinedClipAndCullDistances>=2 maxCullDistances>=2
 maxClipDistances>=3 maxCombinedClipAndCullDistances>=5 maxCullDistances>=2
 maxClipDistances>=1 maxCombinedClipAndCullDistances>=1 maxSampleMaskWords>=2
+
+# a module that every device runs, a kernel, damaged modules with a need and without; one damaged module, and several
+$ cd $TMP; cp $SRC/tests/modules/histogram.cl.spv kernel.spv; for c in Shader Int64; do printf '%s\n' "OpCapability $c" 'OpMemoryModel Logical GLSL450' | spvx as --target-env=spv1.0 -o $c.spv -; head -c 36 $c.spv >cut.$c.spv; done
+> for f in text markdown; do spvx requires -f $f --per-module --device=vulkan1.0 Shader.spv kernel.spv cut.Shader.spv cut.Int64.spv 2>said | sed '/^[0-9]* modules need/,$d'; done
+> for set in Shader 'Shader cut.Shader' 'cut.Shader cut.Int64'; do spvx requires -n 1 $(printf '%s.spv ' $set) 2>said | sed -n '1p; /^[0-9]* damaged/p'; done
+Shader.spv: runs on any Vulkan 1.0 device
+  vulkan1.0: loads
+
+kernel.spv: for OpenCL
+  CL_DEVICE_IL_VERSION >= SPIR-V_1.0  ?
+          0x4  header  version/spirv: version of SPIR-V
+  CL_DEVICE_PROFILE=FULL_PROFILE or cles_khr_int64  ?
+          0x2c  OpCapability  cap/Int64: declared capability
+
+cut.Shader.spv: damaged, read only in part
+  vulkan1.0: undecided: read only in part
+
+cut.Int64.spv: damaged, read only in part
+  vulkan1.0: does not load: shaderInt64
+  shaderInt64  no
+          0x14  OpCapability  cap/Int64: declared capability
+
+- `Shader.spv`: nothing
+  -  vulkan1.0: loads
+- `kernel.spv`: CL_DEVICE_IL_VERSION >= SPIR-V_1.0, CL_DEVICE_PROFILE=FULL_PROFILE or cles_khr_int64
+- `cut.Shader.spv`: damaged, read only in part
+  -  vulkan1.0: undecided: read only in part
+- `cut.Int64.spv`: shaderInt64, damaged, read only in part
+  -  vulkan1.0: does not load: shaderInt64
+
+1 module needs Vulkan 1.0 and 0 features
+2 modules need Vulkan 1.0 and 0 features
+1 damaged module was read only in part
+2 modules need Vulkan 1.0 and 1 feature
+2 damaged modules were read only in part

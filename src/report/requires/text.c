@@ -44,6 +44,8 @@ static void put_verdict(struct sx_buf *b, const struct words *w,
 				    : SX_T(": undecided: "));
 	if (*v->verdict == 'y')
 		return;
+	if (!rest.len)
+		sx_buf_puts(b, "read only in part");
 	for (; rest.len; n++) {
 		struct spvx_str needs = sx_take_until(&rest, ' ');
 
@@ -346,7 +348,11 @@ void sx_requires_markdown_row(struct sx_doc *doc, const void *row)
 	for (size_t i = 0; i < module->fact_count; i++)
 		SX_SAY(b, SX_C(i ? ", " : ""),
 		       SX_BY(sx_markdown_put_needs, module->facts[i].needs));
-	sx_buf_puts(b, module->fact_count ? "" : module->vulkan ? "nothing" : "for OpenCL");
+	if (module->vulkan && !module->complete)
+		SX_SAY(b, SX_C(module->fact_count ? ", " : ""),
+		       SX_T("damaged, read only in part"));
+	else if (!module->fact_count)
+		sx_buf_puts(b, module->vulkan ? "nothing" : "for OpenCL");
 	for (size_t i = 0; i < module->verdict_count; i++) {
 		sx_buf_puts(b, "\n  -");
 		put_verdict(b, &markdown_words, &module->verdicts[i]);
