@@ -939,3 +939,68 @@ $ cd $TMP; ops=$(for o in FAdd FSub FMul FDiv FRem FMod; do for a in half two; d
 > bodies new "$(body first OpNop)" "$(body g "$(some $at $((at + 5)) q; some $((at + 13)) $((at + 17)) r)")" "$(body h "$(some $at $((at + 10)) t)")"
 > spvx diff old new; done | awk '/: 1 instruction removed, 15 added/ { n++ } END { print (n >= 20 ? "nearly always" : n) }'
 nearly always
+
+# what differs of damaged modules, as far as they were read, and of headers; files are compared before that
+$ mkdir $TMP/verdicts
+
+$ cd $TMP/verdicts
+
+$ cp $SRC/tests/modules/mesh.vert.spv whole; head -c 1000 whole >cut; head -c 1004 whole >longer; { head -c 4 whole; printf '\0\1\1\0'; tail -c +9 whole; } >other; head -c 1000 other >less
+> for pair in 'cut cut' 'cut longer' 'whole other' 'cut less' 'whole cut' 'less whole'; do spvx diff $pair 2>said | head -n 1; done
+> mkdir a b; cp whole cut a; cp whole cut b; spvx diff a b 2>said | head -n 1; rm ?/cut; spvx diff a b
+cut -> cut: the same bytes
+cut -> longer: no difference but ids and order, up to the damage
+whole -> other: the header differs
+cut -> less: the header differs, up to the damage
+whole -> cut: 164 instructions removed, 46 added, up to the damage
+less -> whole: 46 instructions removed, 164 added, and the header, up to the damage
+2 modules paired by path, identical as far as they were read
+1 module paired by path, all identical
+
+# needs of a device that came, went, and both
+$ cap() { file=$1; shift; { for c; do echo "OpCapability $c"; done; echo 'OpMemoryModel Logical GLSL450'; } | spvx as --target-env=spv1.0 -o $file -; }; cap none Shader; cap one Shader Int64; cap two Shader Int64 Geometry; cap other Shader Float64
+> for pair in 'none two' 'one none' 'one other'; do spvx diff $pair | sed -n '/requirements/,/@@ cap/p'; spvx diff -f markdown $pair | grep required; done
+@@ device requirements @@
++shaderInt64
++geometryShader
+@@ capability: 1 -> 3 instructions, +4 words @@
+now required of a device: shaderInt64, geometryShader
+@@ device requirements @@
+-shaderInt64
+@@ capability: 2 -> 1 instructions, -2 words @@
+no longer required of a device: shaderInt64
+@@ device requirements @@
+-shaderInt64
++shaderFloat64
+@@ capability: 2 instructions @@
+no longer required of a device: shaderInt64
+now required of a device: shaderFloat64
+
+# columns have the unit of their measure; one pair, and two, below --min-growth
+$ bodies a/m "$(body first OpNop)"; bodies b/m "$(body first OpNop OpNop)"; for by in insts words bytes body op:OpNop; do spvx diff --by=$by a b | grep -A 1 '^old'; spvx diff -f ndjson --by=$by a b | grep -o '"measure":"[^"]*"'; done
+> for n in 1 2; do spvx diff --by=words --min-growth=$n a b | grep below; done
+old insts  new insts   change            module
+       18         19       +1    +5.6 %  m
+"measure":"instructions"
+old words  new words   change            module
+       58         59       +1    +1.7 %  m
+"measure":"words"
+old bytes  new bytes   change            module
+      232        236       +4    +1.7 %  m
+"measure":"bytes"
+old words  new words   change            module
+       10         11       +1   +10.0 %  m
+"measure":"words of functions"
+old count  new count   change            module
+        1          2       +1  +100.0 %  m
+"measure":"OpNop"
+1 below --min-growth is not listed
+2 below --min-growth are not listed
+
+# modules whose entry points are those of others
+$ rm ?/m; cp whole b/more; spvx diff --pair=entry a b | head -n 2; for m in more most last; do cp whole a/$m; done; spvx diff --pair=entry a b | head -n 2
+1 module paired by entry; 1 only in b
+1 module only in b shares its entry with another: not paired
+2 modules paired by entry; 2 only in a
+2 modules only in a share their entry with another: not paired
+

@@ -135,7 +135,7 @@ static const char *const *headings_of(const struct sx_growth_how *how)
 		[SX_MEASURE_INSTS] = { "old insts", "new insts" },
 		[SX_MEASURE_WORDS] = { "old words", "new words" },
 		[SX_MEASURE_BYTES] = { "old bytes", "new bytes" },
-		[SX_MEASURE_BODY] = { "old insts", "new insts" },
+		[SX_MEASURE_BODY] = { "old words", "new words" },
 	};
 	static const char *const counts[2] = { "old count", "new count" };
 
@@ -365,8 +365,8 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 		  width);
 	put_total(b, "bytes in paired modules", bytes, width);
 	if (v->set->left_out)
-		SX_SAY(b, SX_N(v->set->left_out),
-		       SX_T(" below --min-growth are not listed\n"));
+		SX_SAY(b, SX_N(v->set->left_out), SX_T(" below --min-growth "),
+		       SX_C(v->set->left_out == 1 ? "is" : "are"), SX_T(" not listed\n"));
 	SX_SAY(b, SX_N(v->set->grew), SX_T(" grew, "), SX_N(v->set->shrank),
 	       SX_T(" shrank, "), SX_N(v->set->same), SX_T(" unchanged\n"));
 }
