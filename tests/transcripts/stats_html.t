@@ -10,13 +10,13 @@ $ cat >$TMP.sh <<'.'
 > 		for (i = 1; i <= leaves; i++) { n = split(leaf[i], field, ","); if (n > 1 && n != names + 3 && n != 4) print n " fields"; sum += field[n - back] }
 > 		print sum + 0 }'
 > }
-> closed() { many http: https: src= 'url(' @import innerHTML 'eval(' | grep -v ' 0$'; many '<script' '</script>'; grep -c "default-src 'none'" $TMP/page; grep -c 'prefers-color-scheme: dark' $TMP/page; }
+> closed() { many http: https: src= 'url(' @import innerHTML 'eval(' | grep -v ' 0$'; many '<script' '</script>'; grep -o "default-src 'none'[^\"]*" $TMP/page; grep -c 'prefers-color-scheme: dark' $TMP/page; }
 > .
 
 $ page --full . && closed && words 2 && grep -o '<h1>.* words' $TMP/page; many 'class="sizes"' '<details' '</details>' '<table' '</table>' '<tr>' '</tr>'
 <script 2
 </script> 2
-1
+default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'
 3
 11484
 <h1>10 modules (10 distinct), 45,936 bytes, 11,484 words
@@ -67,7 +67,7 @@ $ spvx stats -f html --per-module .
 $ page --allow-empty --files-from=- </dev/null && closed && words 2
 <script 2
 </script> 2
-1
+default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'
 3
 0
 
@@ -75,3 +75,71 @@ $ page --allow-empty --files-from=- </dev/null && closed && words 2
 $ mkdir $TMP/sizes; cp $SRC/tests/modules/water.frag.spv $TMP/sizes; page $TMP/sizes; many 'class="axis"'; cp $SRC/tests/modules/outline.geom.spv $TMP/sizes; page $TMP/sizes; grep 'class="axis"' $TMP/page
 class="axis" 0
 <p class="axis"><span>4,096</span><span>6,144</span></p>
+
+# titles and descriptions of tables and rows; bars and their bounds
+$ cd $SRC/tests/modules; page --full .; sed -n 's/.*<summary>\(.*\) <small>.*/\1/p; s/^<p>\(.*\) In JSON.*<code>\(.*\)<.code>.*/  \2: \1/p' $TMP/page; grep -o '<th scope="row" class="s">.*</small>' $TMP/page | sed 's/<br>/: /; s/<[^>]*>//g'
+> sed -n '/class="legend"/,/largest/s/<[^>]*>//gp' $TMP/page; grep -o 'title="[^"]* modules*"' $TMP/page; page mesh.vert.spv; grep -c 'title="[^"]* modules*"\|&le;' $TMP/page
+Classes of instructions
+  class: Instructions, by their class in the grammar.
+Opcodes
+  opcode: Instructions, by opcode.
+Sections
+  section: Sections of the logical layout of a module.
+Capabilities
+  capability: Declared by OpCapability.
+Extensions
+  extension: Declared by OpExtension.
+Extended instruction sets
+  import: Instructions of a set that OpExtInstImport names.
+Extended instructions
+  extinst: OpExtInst, by set and instruction.
+Storage classes
+  storage: Variables, by their storage class.
+Decorations
+  decoration: Instructions that decorate, by decoration.
+Built-ins
+  builtin: BuiltIn decorations, by built-in.
+Execution models
+  exec_model: Entry points, by stage; a module may have several.
+Execution modes
+  exec_mode: OpExecutionMode and OpExecutionModeId, by mode.
+Generators
+  generator: Modules, by the tool that their header names.
+SPIR-V versions
+  version: Modules, by the version in their header.
+Sizes
+  size_bucket: Modules, by size in bytes.
+Copies
+  copies: Duplicate modules, and their words.
+Use of ids and functions
+  usage: Declarations, and those that nothing refers to.
+same code n1: equal but for debug information and the numbers of ids
+same interface and code n2: equal but for debug information, the numbers of ids and the order of declarations
+same bytes sha256: SHA-256 of the file is equal
+unreachable functions dead_functions: no entry point and no exported function calls them
+functions functions: with their words
+unused numbers, maximum id_gap_max: share of the bound: no module has more
+unused numbers, median id_gap_p50: share of the bound: half of the modules have at most this
+unused numbers, 90 % id_gap_p90: share of the bound: 90 % of the modules have at most this
+unused numbers, 99 % id_gap_p99: share of the bound: 99 % of the modules have at most this
+unused numbers id_gaps: numbers below the bounds of the modules that are not ids
+ids ids: defined by instructions of all modules
+bytes of source text source_text_bytes: embedded in the modules
+unused declarations unused_ids: types, constants and variables that nothing refers to
+smallest 2,416
+median &le; 4,607
+90 % &le; 6,655
+99 % &le; 8,191
+largest 8,172
+title="2,304 to 2,559 bytes: 2 modules"
+title="2,816 to 3,071 bytes: 1 module"
+title="3,840 to 4,095 bytes: 1 module"
+title="4,096 to 4,607 bytes: 2 modules"
+title="5,120 to 5,631 bytes: 2 modules"
+title="6,144 to 6,655 bytes: 1 module"
+title="7,680 to 8,191 bytes: 1 module"
+0
+
+# a page without a script allows none
+$ spvx variants -f html . | grep -o "default-src 'none'[^\"]*"
+default-src 'none'; style-src 'unsafe-inline'

@@ -224,20 +224,21 @@ static uint64_t least_of(const struct sx_figure *f)
 	return sx_parse_u64(f->names[0], &least) ? least : 0;
 }
 
+/* The bucket of a figure: empty buckets have no figure. */
+static unsigned bucket_of(const struct sx_figure *f)
+{
+	return sx_bucket_of(least_of(f));
+}
+
 static void put_bar(struct sx_buf *b, const struct sx_figure *f, uint64_t most)
 {
 	uint64_t height = f->n[SX_ALL].count * 1000 / most;
 
 	sx_buf_printf(b, "<i style=\"height:%u.%u%%\" title=\"", (unsigned)(height / 10),
 		      (unsigned)(height % 10));
-	SX_SAY(b, SX_N(least_of(f)), SX_T(" bytes and more: "),
-	       SX_COUNT(f->n[SX_ALL].count, "module", "modules"), SX_T("\"></i>"));
-}
-
-/* The bucket of a figure: empty buckets have no figure. */
-static unsigned bucket_of(const struct sx_figure *f)
-{
-	return sx_bucket_of(least_of(f));
+	SX_SAY(b, SX_N(least_of(f)), SX_T(" to "), SX_N(sx_bucket_high(bucket_of(f))),
+	       SX_T(" bytes: "), SX_COUNT(f->n[SX_ALL].count, "module", "modules"),
+	       SX_T("\"></i>"));
 }
 
 static void put_bars(struct sx_buf *b, struct sx_stats_range r)
