@@ -40,6 +40,18 @@ $ spvx ls crlf.spv
 !   see: spvx dis --around=0x14 crlf.spv
 [1]
 
+# bytes of a text conversion in the header, and after it
+$ { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450'; for i in 10 7 8 9; do echo "OpName %$i \"n$i\""; done; } | spvx as --preserve-numeric-ids -o $TMP/body -; sed -i '$!s/$/\r/' $TMP/body
+> for f in crlf.spv $TMP/body; do spvx info $f 2>$TMP/said | sed -n '/^  damage/,/readable/p'; done
+  damage        0xc: bytes 0D 0A inside a word: a text conversion has put 0D
+                before 0A here (2 occurrences); 0x14: instruction of 512 words
+                runs past the end
+  readable      not even the header
+  damage        0x2c: bytes 0D 0A inside a word: a text conversion has put 0D
+                before 0A here (1 occurrence); 0x34: instruction of 768 words
+                runs past the end
+  readable      the header and 2 instructions, up to 0x28
+
 # folder text
 $ spvx ls '--include=*.txt' shaders
 0 modules, 0 bytes

@@ -253,8 +253,11 @@ void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 	}
 	sx_rows_sentence(r);
 	sx_rows_label(r, "readable");
-	SX_SAY(b, SX_T("the header and "),
-	       SX_COUNT(d->readable_insns, "instruction", "instructions"), SX_T(", up to "),
-	       SX_HEX(d->readable_end));
+	if (d->readable_end)
+		SX_SAY(b, SX_T("the header and "),
+		       SX_COUNT(d->readable_insns, "instruction", "instructions"),
+		       SX_T(", up to "), SX_HEX(d->readable_end));
+	else
+		sx_buf_puts(b, "not even the header");
 	sx_rows_sentence(r);
 }
