@@ -196,6 +196,9 @@ static const char *reason(int code)
 #endif
 		{ REG_EBRACE, "unmatched {" },
 		{ REG_BADBR, "invalid number of repetitions" },
+#ifdef REG_ESIZE
+		{ REG_ESIZE, "invalid number of repetitions" }, /* above RE_DUP_MAX */
+#endif
 		{ REG_ERANGE, "invalid end of a range" },
 		{ REG_BADRPT, "nothing to repeat" },
 	};
