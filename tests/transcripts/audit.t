@@ -2034,3 +2034,26 @@ $ cd $TMP; for how in 'OpCompositeInsert %v4 %zero %a 0' 'OpVectorShuffle %v4 %a
 0
 1
 1
+
+# the verdict of nothing, of less than all, of all; and with a baseline
+$ mkdir nothing; cp $SRC/tests/modules/mesh.vert.spv fine.spv; spvx audit '--rules=P*' --baseline-write=accepted fine.spv >said; for f in text markdown; do while read -r options; do
+> spvx audit -f $f '--rules=P*' $options 2>said | grep -i 'audited\|incomplete:\|incomplete\*\|pass'; done <<'END'; done
+> --allow-empty nothing
+> --allow-empty --baseline=accepted nothing
+> nowhere fine.spv
+> --baseline=accepted nowhere fine.spv
+> fine.spv
+> --baseline=accepted fine.spv
+> END
+NOTHING AUDITED: nothing at warning or above
+NOTHING AUDITED: nothing at warning or above
+INCOMPLETE: not all was audited; nothing at warning or above
+INCOMPLETE: not all was audited; nothing new at warning or above
+PASS: nothing at warning or above
+PASS: nothing new at warning or above
+**Nothing audited**: 0 findings at warning or above in 0 modules; 0 errors, 0 warnings, 0 notes; policy `desktop`
+**Nothing audited**: 0 new findings at warning or above in 0 modules; 0 errors, 0 warnings, 0 notes; policy `desktop`; in the baseline: 0, new: 0, gone: 0
+**Incomplete**: 0 findings at warning or above in 1 module; 0 errors, 0 warnings, 0 notes; policy `desktop`
+**Incomplete**: 0 new findings at warning or above in 1 module; 0 errors, 0 warnings, 0 notes; policy `desktop`; in the baseline: 0, new: 0, gone: 0
+**Passed**: 0 findings at warning or above in 1 module; 0 errors, 0 warnings, 0 notes; policy `desktop`
+**Passed**: 0 new findings at warning or above in 1 module; 0 errors, 0 warnings, 0 notes; policy `desktop`; in the baseline: 0, new: 0, gone: 0

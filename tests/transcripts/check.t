@@ -1327,6 +1327,31 @@ misc/operands:operand-type                    operand must have a type that the 
 misc/operands:result-type                     Result Type must have a type that the instruction allows
 misc/operands:operand-same-type               operand must have the type of another operand or the result
 
+# the verdict of nothing, of less than all, of all; and of folders with damaged files
+$ mkdir $TMP/none $TMP/one $TMP/two; for f in one/m two/m; do cp mesh.vert.spv $TMP/$f; done; for f in one/a two/a two/b; do head -c 10 mesh.vert.spv >$TMP/$f.spv; done
+> for f in text markdown; do while read -r inputs; do spvx check -f $f --allow-empty $(eval echo $inputs) 2>$TMP/said | sed -n '1p; /^[0-9]* damaged/p'; done <<'END'; done
+> $TMP/none
+> $TMP/nowhere
+> mesh.vert.spv
+> mesh.vert.spv $TMP/nowhere
+> $TMP/one
+> $TMP/two
+> END
+0 modules checked
+0 modules checked
+mesh.vert.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
+mesh.vert.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
+$TMP/one/m: valid for vulkan1.4 (by its version and capabilities; see --target-env)
+1 damaged file
+$TMP/two/m: valid for vulkan1.4 (by its version and capabilities; see --target-env)
+2 damaged files
+**Nothing checked**: 0 of 0 modules not valid; 0 errors, 0 warnings
+**Incomplete**: 0 of 0 modules not valid; 0 errors, 0 warnings
+**Valid**: 0 of 1 module not valid; 0 errors, 0 warnings
+**Incomplete**: 0 of 1 module not valid; 0 errors, 0 warnings
+**Not valid**: 0 of 1 module not valid; 0 errors, 0 warnings, 1 damaged file
+**Not valid**: 0 of 1 module not valid; 0 errors, 0 warnings, 2 damaged files
+
 # markdown
 $ spvx check -f markdown water.frag.spv mesh.frag.spv
 **Not valid**: 1 of 2 modules not valid, 1 error, 0 warnings

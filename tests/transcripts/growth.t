@@ -97,8 +97,10 @@ $ cat >uses <<'.'
 > 	spvx reflect -f $f - <few >got 2>said || echo "$f: $?"
 > 	spvx reflect -f $f - <many 2>&1 >got | grep -c 'interface too large'
 > 	[ $(wc -c <got) -lt $(wc -c <many) ] || wc -c got
-> done | uniq -c
+> done | uniq -c; spvx requires - <few >got && spvx requires - <many >got
       8 1
+! -: error: interface too large for a module of this size
+[2]
 
 # twins in one compressed file: it is not read again for each
 $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %%m "m"\nOpExecutionMode %%m LocalSize 1 1 1\n%%f = OpString "a.comp"\n%%v = OpTypeVoid\n%%fn = OpTypeFunction %%v\n%%m = OpFunction %%v None %%fn\n%%l = OpLabel\nOpLine %%f 7 1\nOpReturn\nOpFunctionEnd\n' | spvx as -o 0 -; spvx strip -o s.spv 0

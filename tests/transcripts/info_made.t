@@ -191,3 +191,19 @@ OpenCL.DebugInfo.100 65536 5 9 2 "languages": [ {"name": "GLSL", "version": 0} ]
 SPIRV.debug 65536 5 9 2 "languages": [ {"name": "GLSL", "version": 0} ], "files": [],
 OpenCL.DebugInfo.100 65536 5 9 "languages": [], "files": [],
 DebugInfo 10 65536 5 "languages": [], "files": [ {"name": "a.c", "text_bytes": null} ],
+
+# of each part of an interface none, one and two
+$ for n in 0 1 2; do { printf '%s\n' 'OpMemoryModel Logical OpenCL' 'OpEntryPoint Kernel %main "main"'; for i in $(seq $n); do echo "OpDecorate %spec$i SpecId $i"; done
+> 	printf '%s\n' '%void = OpTypeVoid' '%u = OpTypeInt 32 0' '%s = OpTypeStruct %u' "%fn = OpTypeFunction %void $(for i in $(seq $n); do echo '%u'; done | xargs)"
+> 	for c in Input Output Uniform PushConstant RayPayloadKHR HitAttributeKHR CallableDataKHR ShaderRecordBufferKHR TaskPayloadWorkgroupEXT; do echo "%$c = OpTypePointer $c %s"; for i in $(seq $n); do echo "%$c$i = OpVariable %$c $c"; done; done
+> 	for i in $(seq $n); do echo "%spec$i = OpSpecConstant %u 1"; done; echo '%main = OpFunction %void None %fn'; for i in $(seq $n); do echo "%p$i = OpFunctionParameter %u"; done
+> 	printf '%s\n' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o parts.spv - && spvx info parts.spv | sed -n '/interface/,/capabilities/{/capabilities/!p}'; done
+  interface     none
+  interface     1 input, 1 output, 1 push constant block,
+                1 specialization constant, 1 ray payload, 1 hit attribute,
+                1 callable data block, 1 shader record buffer, 1 task payload,
+                1 kernel argument
+  interface     2 inputs, 2 outputs, 2 push constant blocks,
+                2 specialization constants, 2 ray payloads, 2 hit attributes,
+                2 callable data blocks, 2 shader record buffers,
+                2 task payloads, 2 kernel arguments

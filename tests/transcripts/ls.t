@@ -414,3 +414,13 @@ address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	sec
   "not_looked_into": 0,
   "complete": true
 }
+
+# the short names of tools, by their numbers in the registry; other tools keep their names
+$ mkdir tools; for n in $(seq 0 50); do words 119734787 65536 $((n << 16)) 1 0 131089 1 196622 0 1 >tools/$n; done; spvx ls -n 0 tools | sed -n 's/.*1\.0 *\(.*\) 0  .* tools\/\(.*\)/\2 \1/p' | sort -n | paste -sd,
+0 Khronos,1 LunarG,2 Valve,3 Codeplay,4 NVIDIA,5 ARM,6 LLVM translator,7 spirv-as,8 Glslang,9 Qualcomm,10 AMD,11 Intel,12 Imagination,13 Shaderc,14 spiregg (DXC),15 rspirv,16 X-LEGEND Mesa3D GLSL-IR/SPIR-V Translator,17 spirv-link,18 vkd3d,19 Tellusim Clay Shader Compiler,20 W3C WebGPU Group WHLSL Shader Translator,21 clspv,22 MLIR,23 Tint,24 ANGLE,25 Netease Games Messiah Shader Compiler,26 Xenia Xenia Emulator Microcode Translator,27 rust-gpu,28 Naga,29 Mikkosoft Productions MSP Shader Compiler,30 SpvGenTwo community SpvGenTwo SPIR-V IR Tools,31 Skia,32 TornadoVM Beehive SPIRV Toolkit,33 DragonJoker ShaderWriter,34 Rayan Hatout SPIRVSmith,35 Saarland University Shady,36 Taichi Graphics Taichi,37 heroseh Hero C Compiler,38 Meta SparkSL,39 SirLynix Nazara ShaderLang Compiler,40 Slang,41 Zig,42 Rendong Liang spq,43 LLVM backend,44 Robert Konrad Kongruent,45 Kitsunebi Games Nuvk SPIR-V Emitter and DLSL compiler,46 Nintendo,47 ARM,48 Goopax,49 Icyllis Milica Arc3D Shader Compiler,50 Isochron Pred
+
+# duplicates: none, one, two
+$ for set in 'a b' 'a b c' 'a b c d'; do for n in $set; do cp $SRC/tests/modules/blur.comp.spv $n; done; cp bare.spv a; spvx ls --duplicates $set | tail -n 1; done
+0 modules, 0 bytes, no duplicates
+2 modules, 5,048 bytes; 1 duplicate, 2,524 bytes
+3 modules, 7,572 bytes; 2 duplicates, 5,048 bytes

@@ -283,6 +283,24 @@ m.spv	d/x\ty.h	d/x_09y.h	7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add
 ! m.spv: error: cannot write ./d/z.h: more than --max-bytes of this module
 [2]
 
+# a name that four others have taken, each with more digits of its digest; of three there is one left
+$ for digits in '8 16 32' '8 16'; do rm -rf to; set --; for n in $digits; do set -- "$@" x~$(printf last | sha256sum | cut -c 1-$n) $n; done
+> 	module m.spv x first "$@" x last; spvx sources --extract=to --mkdir -f tsv m.spv | sed -n '$s/	[^	]*$//p'; done
+m.spv	x~3547cb112ac4489af2310c0626cdba6f	x~3547cb112ac4489af2310c0626cdba6f
+m.spv	x	x~3547cb112ac4489af2310c0626cdba6f
+! m.spv: error: cannot write to/x~3547cb112ac4489af2310c0626cdba6f: name already in use
+
+# inputs and files that hold modules are not overwritten, a text is
+$ rm -rf *; printf text >plain; printf 'text\3\2\43\7' >held; printf 'PK\5\6' >zip; module m.spv m.spv a held b zip c plain d
+> spvx sources --extract=. --overwrite -f tsv m.spv | cut -f 3; cat plain
+file
+plain
+d
+\
+! m.spv: error: cannot write ./m.spv: it is an input, or holds modules, and is not overwritten
+! m.spv: error: cannot write ./held: it is an input, or holds modules, and is not overwritten
+! m.spv: error: cannot write ./zip: it is an input, or holds modules, and is not overwritten
+
 # ---- --join: sources of the modules with the same build identifier, in the order of folders.
 $ rm -rf *; mkdir debug other; id=0123456789abcdef0123456789abcdef
 > split() { # NAME ID [TEXT]

@@ -1188,3 +1188,35 @@ usage	id_gap_p50	1000	0
 usage	id_gap_p90	1000	0
 usage	id_gap_p99	1000	0
 usage	id_gaps	1	0
+
+# instructions that the grammar lacks, of one word and of two; declarations and functions that nothing uses; imported functions
+$ for n in 0 1 2; do { cat $SRC/tests/modules/blur.comp.spv; for i in $(seq $n); do words $((65535 | i << 16)) $(seq 2 $i); done; } >odd.spv; cp odd.spv odd2.spv; spvx stats odd.spv odd2.spv | grep unknown
+> { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%fn = OpTypeFunction %void'; [ $n = 0 ] || echo '%a = OpTypeBool'; [ $n != 2 ] || echo '%b = OpTypeFloat 32'
+> [ $n = 0 ] || for i in $(seq $n); do printf '%s\n' "%f$i = OpFunction %void None %fn" "%l$i = OpLabel" OpReturn OpFunctionEnd; done; } | spvx as -o unused.spv -; spvx stats --full unused.spv | tail -n 2; done
+> printf '%s\n' 'OpMemoryModel Logical OpenCL' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%a = OpFunction %void None %fn' OpFunctionEnd | spvx as -o imports.spv -; spvx stats imports.spv | grep function
+none malformed, no unknown opcode; a module: 2,524 bytes
+1 type, constant or variable is not used (3 words); 0 of 0 functions cannot be
+reached (0 words); 0 bytes of source text
+none malformed, 2 unknown opcodes (2 words); a module: 2,528 bytes
+1 type, constant or variable is not used (2 words); 1 of 1 function cannot be
+reached (9 words); 0 bytes of source text
+none malformed, 4 unknown opcodes (6 words); a module: 2,536 bytes
+2 types, constants and variables are not used (5 words); 2 of 2 functions cannot
+be reached (18 words); 0 bytes of source text
+function declarations            2       6  31.6 %  ####################
+function bodies                  0       0   0.0 %
+no function with a body
+
+# equal code in another order of declarations; more rows than are shown, that only the base has
+$ for order in '%v = OpTypeVoid%u = OpTypeBool' '%u = OpTypeBool%v = OpTypeVoid'; do n=$((n + 1)); { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450'; echo "$order" | sed 's/%[uv] =/\n&/g' | sed 1d; printf '%s\n' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o order.$n.spv -; done
+> spvx stats -d dup order.*.spv | tail -n 2; cd $SRC/tests/modules; for n in 1 11; do spvx stats -d section -n $n --base=water.frag.spv mesh.frag.spv | sed -n '/^\[/p'; done; for f in markdown html; do spvx stats -f $f -d class --count=both blur.comp.spv | grep -o 'words of distinct\|share of distinct'; done
+no other                      1      26  50.0 %  ####################
+same interface and code       1      26  50.0 %  ####################
+[2 other gone]              33         0       -33      gone
+[7 other changed]          967       760      -207   -21.4 %
+[3 unchanged]               11        11         0         =
+[2 unchanged]                6         6         0         =
+words of distinct
+share of distinct
+words of distinct
+share of distinct

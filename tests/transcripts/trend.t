@@ -68,6 +68,15 @@ build	modules	bytes	words	debug_words	duplicates	duplicate_bytes	findings	new	ne
 2	6	1256	314	26	0	0	-	1	208	0	0	3	624	632	1	208	216	1	208	208	1	208	208	0
 3	6	1256	314	26	1	208	-	1	208	1	208	0	0	0	0	0	0	0	0	0	0	0	0	1
 
+$ spvx trend 1 2 | sed -n '/^kind/,/^after/p'
+kind                           modules       before        bytes       change
+before                               5                     1,040
+new                                  1            0          208         +208
+debug information only               1          208          216           +8
+code                                 1          208          208            0
+other                                1          208          208            0
+after                                6                     1,256
+
 $ spvx trend -f tsv --modules 1 2 3
 build	change	bytes_before	bytes	module
 2	new	0	208	f.spv

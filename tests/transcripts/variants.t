@@ -505,3 +505,34 @@ jaccard	containment
 0.0000	0.0000
 jaccard	containment
 0.0000	0.0000
+
+# names that say nothing: the macros of one source file, but not of two
+$ mkdir $TMP/macros; cd $TMP/macros; recorded() { shader $1 2 'LocalSize 8 8 1'; spvx dis --raw-id $1.spv | sed "/OpName/{h; s/.*/%100 = OpString \"$2\"\nOpSource GLSL 450 %100/; G; s/\$/\nOpModuleProcessed \"define-macro $3\"/}" | spvx as --preserve-numeric-ids -o $1.spv -; }
+> for file in a b; do recorded c0ffee a.glsl SIZE=1; recorded decade $file.glsl SIZE=2; spvx variants . | grep -v '^$'; done
+2 modules, 648 bytes; 2 in 1 family with 1 axis, by the macros that they record (names do not help)
+axis              pairs       bytes   shared  verdict
+SIZE=1|SIZE=2         1         324  100.0 %  same code
+1 different body of 2 functions, 1 in several modules; one copy of each saves 50.0 % of all function words
+2 modules, 648 bytes; 2 in 1 family with 1 axis, by similar code (names do not help)
+axis              pairs       bytes   shared  verdict
+similar code          1         324  100.0 %  same code
+1 different body of 2 functions, 1 in several modules; one copy of each saves 50.0 % of all function words
+
+# four fifths of the code are mostly shared
+$ mkdir $TMP/shared; cd $TMP/shared; chain() { d=d; for o; do echo "%$d$o = Op$o %uint %$d"; d=$d$o; done; }; for ops in 'Not SNegate BitReverse BitCount' 'Not SNegate BitReverse BitCount CopyObject'; do shader a 2 'LocalSize 8 8 1' "$(chain $ops)"; shader a_tint 2 'LocalSize 8 8 1' "$(chain $ops Not)"; spvx variants . | sed -n '4p; /^mostly/,$p'; done
+tint                  1         348   77.8 %  other code
+tint                  1         364   80.0 %  mostly shared
+mostly shared: a branch or a specialization constant may replace the variants;
+measure its cost at run time
+
+# one token more than a matrix has, and two; one family more than a page has, and two
+$ mkdir $TMP/many; cd $TMP/many; shader a 2 'LocalSize 8 8 1'; letters=$(for a in a b c; do for b in a b c d e f g h i j k l; do echo x$a$b; done; done)
+> for n in 32 33 34; do rm -f a_*; for x in $(echo $letters | cut -d ' ' -f -$n); do cp a.spv a_$x.spv; done; spvx variants -f html . | grep -c '<p>and'; spvx variants -f html . | grep '<p>and'; done
+> for n in 16 17 18; do rm -rf f; mkdir f; for x in $(echo $letters | cut -d ' ' -f -$n); do cp a.spv f/$x.spv; cp a.spv f/${x}_tint.spv; done; spvx variants -f html f | grep '<p>and'; done
+0
+1
+<p>and 1 more token</p>
+1
+<p>and 2 more tokens</p>
+<p>and 1 more family</p>
+<p>and 2 more families</p>

@@ -233,6 +233,34 @@ Test(report_table, blocks)
 	free(got);
 }
 
+/* A bar of 40 steps, and the last block of bars that are shorter by an eighth each. */
+Test(report_table, eighths)
+{
+	static const struct sx_column n_and_bar[] = { SX_COLUMN("n", NUMBER, 0),
+						      SX_COLUMN("", BAR, 0) };
+	static const char *const blocks[] = { "█", "▉", "▊", "▋", "▌", "▍", "▎", "▏", "" };
+	struct sx_buf b;
+	struct sx_buf want;
+	const struct sx_page page = { .out = &b, .width = 9, .terminal = true };
+	struct sx_grid g;
+
+	sx_buf_init(&b, NULL);
+	sx_buf_init(&want, NULL);
+	sx_grid_init(&g, &page);
+	SX_GRID_COLUMNS(&g, n_and_bar, 0);
+	sx_buf_puts(&want, " n\n");
+	for (unsigned i = 0; i < 9; i++) {
+		sx_grid_figure(&g, 40 - i, 0);
+		sx_grid_figure(&g, 40 - i, 0);
+		sx_buf_printf(&want, "%u  ████%s\n", 40 - i, blocks[i]);
+	}
+	sx_grid_end(&g);
+	cr_expect(b.len == want.len && !memcmp(b.data, want.data, b.len),
+		  "%.*s\nwant\n%.*s", (int)b.len, b.data, (int)want.len, want.data);
+	sx_buf_free(&b);
+	sx_buf_free(&want);
+}
+
 /* A table among others: an empty line, what no row has is left out, the last column wraps. */
 Test(report_table, sparse)
 {
