@@ -12,7 +12,8 @@ static const struct {
 	const char *name;
 	const char *text;
 } codes[SPVX_DEBUG_CODES] = {
-	[SPVX_DEBUG_BAD_FILE] = { "bad-file", "the file of an OpLine is not an OpString" },
+	[SPVX_DEBUG_BAD_FILE] = { "bad-file",
+				  "a file name or source text is not an OpString" },
 	[SPVX_DEBUG_BAD_SOURCE] = { "bad-source",
 				    "a Source is not a DebugSource with a file name" },
 	[SPVX_DEBUG_BAD_LINE_OPERAND] = { "bad-line-operand",
@@ -27,7 +28,7 @@ static const struct {
 	[SPVX_DEBUG_MISPLACED_LINE] = { "misplaced-line",
 					"a line or scope is not allowed here" },
 	[SPVX_DEBUG_ORPHAN_CONTINUATION] = { "orphan-continuation",
-					     "a text continues a source that does not exist" },
+					     "a continuation does not follow the text that it continues" },
 	[SPVX_DEBUG_DUP_DEFINITION] = { "dup-definition",
 					"a function has two DebugFunctionDefinition" },
 	[SPVX_DEBUG_DEFINITION_MISMATCH] = { "definition-mismatch",
@@ -51,6 +52,8 @@ static const struct {
 					 "the result type of a debug instruction is not OpTypeVoid" },
 	[SPVX_DEBUG_FORWARD_REFERENCE] = { "forward-reference",
 					   "an operand is defined only later" },
+	[SPVX_DEBUG_BAD_INLINED_AT] = { "bad-inlined-at",
+					"a call site is not a DebugInlinedAt" },
 };
 
 const char *spvx_debug_code_name(enum spvx_debug_code code)

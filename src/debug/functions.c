@@ -43,7 +43,8 @@ void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_
 	if (body == SPVX_NONE)
 		return;
 	if (sx_debug_function(s, body)->at != SPVX_NONE) {
-		sx_debug_report(s, SPVX_DEBUG_DUP_DEFINITION, d->at, function);
+		sx_debug_report(s, SPVX_DEBUG_DUP_DEFINITION, d->at,
+				sx_debug_function(s, body)->id);
 		return;
 	}
 	if (sx_debug_decode_id(&s->vocab, sx_debug_ref(&s->vocab, d, SX_R_DEBUG_FUNCTION),

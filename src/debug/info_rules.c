@@ -84,6 +84,7 @@ static const uint32_t classes[SX_DEBUG_OPS] = {
 	[SX_DEBUG_TypeSubrange] = TYPE,
 	[SX_DEBUG_TypeArrayDynamic] = TYPE,
 	[SX_DEBUG_TypeString] = TYPE,
+	[SX_DEBUG_Graph] = SCOPE,
 };
 
 /* Classes that a role allows in all instructions; a role without a row is not checked. */
@@ -294,7 +295,9 @@ static void check_number(const struct spvx_debuginfo_state *s,
 	bool fine;
 
 	if (!sx_debug_number(&s->debug->vocab, d, role, &value)) {
-		if (role != SX_R_FP_ENCODING && role != SX_R_CHECKSUM_KIND)
+		/* the line table checks the lines of call sites */
+		if (role != SX_R_FP_ENCODING && role != SX_R_CHECKSUM_KIND &&
+		    (role != SX_R_LINE || d->op != SX_DEBUG_InlinedAt))
 			say(s,
 			    role == SX_R_LINE || role == SX_R_COLUMN
 				    ? SPVX_DEBUG_BAD_LINE_OPERAND

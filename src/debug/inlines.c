@@ -22,8 +22,10 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 		call->caller = sx_debug_scope(s, around)->function;
 		call->site.file = sx_debug_scope(s, around)->declared.file;
 	}
-	if (!sx_debug_number(&s->vocab, d, SX_R_LINE, &call->site.line))
-		sx_debug_report(s, SPVX_DEBUG_BAD_LINE_OPERAND, d->at, d->id);
+	if (!sx_debug_number(&s->vocab, d, SX_R_LINE, &call->site.line) &&
+	    sx_debug_word(&s->vocab, d, SX_R_LINE))
+		sx_debug_report(s, SPVX_DEBUG_BAD_LINE_OPERAND, d->at,
+				sx_debug_ref(&s->vocab, d, SX_R_LINE));
 	call->has_column = sx_debug_number(&s->vocab, d, SX_R_COLUMN, &call->site.column);
 }
 
@@ -50,7 +52,7 @@ static bool find(struct spvx_debug_state *s, uint32_t id, uint32_t at,
 	if (sx_debug_decode_id(&s->vocab, id, d) && d->op == SX_DEBUG_InlinedAt)
 		return true;
 	if (d->op != SX_DEBUG_InfoNone)
-		sx_debug_report(s, SPVX_DEBUG_BAD_SCOPE, at, id);
+		sx_debug_report(s, SPVX_DEBUG_BAD_INLINED_AT, at, id);
 	sx_debug_remember(s, SX_DEBUG_INLINE_OF, id, SX_DEBUG_BAD);
 	return false;
 }

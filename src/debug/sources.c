@@ -104,7 +104,7 @@ uint32_t sx_debug_source_file(struct spvx_debug_state *s, uint32_t id, uint32_t 
 static uint32_t file_of(struct spvx_debug_state *s, const struct sx_debug_insn *d)
 {
 	return refer(s, SX_DEBUG_STRING_FILE, sx_debug_ref(&s->vocab, d, SX_R_FILE),
-		     find_string, SPVX_DEBUG_BAD_SOURCE, d->at);
+		     find_string, SPVX_DEBUG_BAD_FILE, d->at);
 }
 
 bool sx_debug_is_none(const struct spvx_debug_state *s, uint32_t id)
@@ -176,7 +176,7 @@ static bool has_text(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 		return true;
 	}
 	if (d->vocabulary != SPVX_DEBUG_CORE && id && !sx_debug_is_none(s, id))
-		sx_debug_report(s, SPVX_DEBUG_BAD_SOURCE, d->at, id);
+		sx_debug_report(s, SPVX_DEBUG_BAD_FILE, d->at, id);
 	return false;
 }
 

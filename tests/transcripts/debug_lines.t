@@ -5,22 +5,21 @@ $ cat >$TMP.sh <<'.'
 > module() { # TEXT: after the file head, before the file tail; X is an instruction of its set
 > { cat head; printf %b "$1" | sed 's/X /OpExtInst %5 %1 /'; cat tail; } | spvx as --preserve-numeric-ids -o m.spv -
 > }
-> findings() { echo "findings:$(sed -n 's/.*: warning: \([a-z-]*\): .*/\1/p' "$1" | sort | uniq -c | tr -s ' ' | tr -d '\n')"; }
 > rows() { # of m.spv: OPCODE FILE:LINE:COLUMN-END_LINE:END_COLUMN FUNCTION CALL_SITES VOCABULARY SCOPES
 > spvx srcmap --each --wide --max-errors=0 "$@" m.spv 2>said >rows
 > awk -F '\t' 'NR > 1 { print $3, $4 ":" $5 ":" $6 "-" $10 ":" $11, $7, $8, $9, $12 }' rows
-> findings said
+> sed -n 's/^m.spv:\(.*\): warning:/\1/p' said
 > }
 > place() { # TEXT: the position of its OpLogicalNot, and its kind
 > module "$1"; printf '%s\n' "$1"; rows -f tsv --also=ndjson:json >all
-> grep ^OpLogicalNot all | tr '\n' ' '; sed -n '/"OpLogicalNot"/s/.*"kind":"\([a-z]*\)".*/\1/p' json | tr -d '\n'; tail -n 1 all
+> grep ^OpLogicalNot all | tr '\n' ' '; sed -n '/"OpLogicalNot"/s/.*"kind":"\([a-z]*\)".*/\1/p' json; sed -n /^0x/p all
 > }
 > scopes() { # TEXT before the body | scope and call site
 > while IFS='|' read -r before scope; do place "$before%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope $scope\n%60 = OpLogicalNot %8 %9\n"; done
 > }
 > .
 
-# positions of any value; of a source that is none; constants that are no lines; ends before starts; OpLine
+# positions of any value; of a source that is none; constants that are no lines; ends before starts; OpLine; <id>s twice; numbers of a set
 $ cat >head <<'.'
 > OpCapability Shader
 > OpCapability Int64
@@ -47,7 +46,6 @@ $ cat >head <<'.'
 > %30 = OpConstant %7 -1
 > %31 = OpConstant %10 3
 > %20 = OpExtInst %5 %1 DebugSource %2
-> %21 = OpExtInst %5 %1 DebugSource %11
 > %40 = OpFunction %5 None %6
 > %41 = OpLabel
 > %42 = OpIAdd %10 %11 %11
@@ -63,7 +61,7 @@ $ cat >head <<'.'
 > %50 = X DebugLine %20 %19 %19 %11 %11\n
 > %50 = X DebugLine %2 %11 %11 %11 %11\n
 > %50 = X DebugLine %11 %11 %11 %11 %11\n
-> %50 = X DebugLine %21 %11 %11 %11 %11\n
+> %21 = X DebugSource %11\n%50 = X DebugLine %21 %11 %11 %11 %11\n
 > %50 = X DebugLine %99 %11 %11 %11 %11\n
 > %50 = X DebugLine %20 %14 %11 %11 %11\n
 > %50 = X DebugLine %20 %15 %11 %11 %11\n
@@ -77,45 +75,78 @@ $ cat >head <<'.'
 > OpLine %2 4294967295 4294967295\n
 > OpLine %20 5 6\n
 > OpLine %99 5 6\n
+> %21 = X DebugSource %2\n%22 = X DebugSource %2\n
+> %21 = X DebugSource %2\n%21 = X DebugSource %2\n
+> %21 = OpString "b"\n%21 = OpString "c"\n
+> %21 = OpExtInst %5 %1 108 %5 %11 %9\n
+> %21 = OpExtInst %5 %1 109 %5 %11 %9\n
 > .
 %50 = X DebugLine %20 %11 %12 %12 %12\n
-OpLogicalNot a:7:4294967295-4294967295:4294967295 %40 - DebugLine - linefindings: 1 bad-source
+OpLogicalNot a:7:4294967295-4294967295:4294967295 %40 - DebugLine - line
 %50 = X DebugLine %20 %30 %30 %30 %30\n
-OpLogicalNot a:4294967295:4294967295-4294967295:4294967295 %40 - DebugLine - linefindings: 1 bad-source
+OpLogicalNot a:4294967295:4294967295-4294967295:4294967295 %40 - DebugLine - line
 %50 = X DebugLine %20 %19 %19 %11 %11\n
-OpLogicalNot a:9:7-9:7 %40 - DebugLine - linefindings: 1 bad-source
+OpLogicalNot a:9:7-9:7 %40 - DebugLine - line
 %50 = X DebugLine %2 %11 %11 %11 %11\n
-OpLogicalNot a:7:7-7:7 %40 - DebugLine - linefindings: 1 bad-source
+OpLogicalNot a:7:7-7:7 %40 - DebugLine - line
 %50 = X DebugLine %11 %11 %11 %11 %11\n
-OpLogicalNot -:7:7-7:7 %40 - DebugLine - linefindings: 2 bad-source
-%50 = X DebugLine %21 %11 %11 %11 %11\n
-OpLogicalNot -:7:7-7:7 %40 - DebugLine - linefindings: 2 bad-source
+OpLogicalNot -:7:7-7:7 %40 - DebugLine - line
+0x1bc bad-source: a Source is not a DebugSource with a file name (%11)
+%21 = X DebugSource %11\n%50 = X DebugLine %21 %11 %11 %11 %11\n
+OpLogicalNot -:7:7-7:7 %40 - DebugLine - line
+0x1bc bad-file: a file name or source text is not an OpString (%11)
+0x1d4 bad-source: a Source is not a DebugSource with a file name (%21)
 %50 = X DebugLine %99 %11 %11 %11 %11\n
-OpLogicalNot -:7:7-7:7 %40 - DebugLine - linefindings: 2 bad-source
+OpLogicalNot -:7:7-7:7 %40 - DebugLine - line
+0x1bc bad-source: a Source is not a DebugSource with a file name (%99)
 %50 = X DebugLine %20 %14 %11 %11 %11\n
-OpLogicalNot a:0:7-7:7 %40 - DebugLine - zerofindings: 1 bad-line-operand 1 bad-source
+OpLogicalNot a:0:7-7:7 %40 - DebugLine - zero
+0x1bc bad-line-operand: a line or column is not a 32-bit integer constant (%14)
 %50 = X DebugLine %20 %15 %11 %11 %11\n
-OpLogicalNot a:0:7-7:7 %40 - DebugLine - zerofindings: 1 bad-line-operand 1 bad-source
+OpLogicalNot a:0:7-7:7 %40 - DebugLine - zero
+0x1bc bad-line-operand: a line or column is not a 32-bit integer constant (%15)
 %50 = X DebugLine %20 %16 %11 %11 %11\n
-OpLogicalNot a:0:7-7:7 %40 - DebugLine - zerofindings: 1 bad-line-operand 1 bad-source
+OpLogicalNot a:0:7-7:7 %40 - DebugLine - zero
+0x1bc bad-line-operand: a line or column is not a 32-bit integer constant (%16)
 %50 = X DebugLine %20 %18 %11 %11 %11\n
-OpLogicalNot a:0:7-7:7 %40 - DebugLine - zerofindings: 1 bad-line-operand 1 bad-source
+OpLogicalNot a:0:7-7:7 %40 - DebugLine - zero
+0x1bc bad-line-operand: a line or column is not a 32-bit integer constant (%18)
 %50 = X DebugLine %20 %42 %11 %11 %11\n
-OpLogicalNot a:0:7-7:7 %40 - DebugLine - zerofindings: 1 bad-line-operand 1 bad-source
+OpLogicalNot a:0:7-7:7 %40 - DebugLine - zero
+0x1bc bad-line-operand: a line or column is not a 32-bit integer constant (%42)
 %50 = X DebugLine %20 %99 %11 %11 %11\n
-OpLogicalNot a:0:7-7:7 %40 - DebugLine - zerofindings: 1 bad-line-operand 1 bad-source
+OpLogicalNot a:0:7-7:7 %40 - DebugLine - zero
+0x1bc bad-line-operand: a line or column is not a 32-bit integer constant (%99)
 %50 = X DebugLine %20 %11 %11 %14 %11\n
-OpLogicalNot a:7:0-7:7 %40 - DebugLine - linefindings: 1 bad-line-operand 1 bad-source
+OpLogicalNot a:7:0-7:7 %40 - DebugLine - line
+0x1bc bad-line-operand: a line or column is not a 32-bit integer constant (%14)
 %50 = X DebugLine %20 %11 %31 %11 %11\n
-OpLogicalNot a:7:7-7:7 %40 - DebugLine - linefindings: 1 bad-range 1 bad-source
+OpLogicalNot a:7:7-7:7 %40 - DebugLine - line
+0x1bc bad-range: a DebugLine ends before it starts
 %50 = X DebugLine %20 %11 %11 %11 %31\n
-OpLogicalNot a:7:7-7:7 %40 - DebugLine - linefindings: 1 bad-range 1 bad-source
+OpLogicalNot a:7:7-7:7 %40 - DebugLine - line
+0x1bc bad-range: a DebugLine ends before it starts
 OpLine %2 4294967295 4294967295\n
-OpLogicalNot a:4294967295:4294967295-4294967295:4294967295 %40 - OpLine - linefindings: 1 bad-source
+OpLogicalNot a:4294967295:4294967295-4294967295:4294967295 %40 - OpLine - line
 OpLine %20 5 6\n
-OpLogicalNot -:5:6-5:6 %40 - OpLine - linefindings: 1 bad-file 1 bad-source
+OpLogicalNot -:5:6-5:6 %40 - OpLine - line
+0x1bc bad-file: a file name or source text is not an OpString (%20)
 OpLine %99 5 6\n
-OpLogicalNot -:5:6-5:6 %40 - OpLine - linefindings: 1 bad-file 1 bad-source
+OpLogicalNot -:5:6-5:6 %40 - OpLine - line
+0x1bc bad-file: a file name or source text is not an OpString (%99)
+%21 = X DebugSource %2\n%22 = X DebugSource %2\n
+OpLogicalNot -:-:---:- %40 - - - none
+%21 = X DebugSource %2\n%21 = X DebugSource %2\n
+OpLogicalNot -:-:---:- %40 - - - none
+0x1d4 dup-id: an <id> is defined twice (%21)
+%21 = OpString "b"\n%21 = OpString "c"\n
+OpLogicalNot -:-:---:- %40 - - - none
+0x1c8 dup-id: an <id> is defined twice (%21)
+%21 = OpExtInst %5 %1 108 %5 %11 %9\n
+OpLogicalNot -:-:---:- %40 - - - none
+%21 = OpExtInst %5 %1 109 %5 %11 %9\n
+OpLogicalNot -:-:---:- %40 - - - none
+0x1bc unknown-number: unknown instruction of a debug set (%21)
 
 # scopes, <id>s that are no scopes, scopes in a circle; names
 $ cat >head <<'.'
@@ -155,29 +186,36 @@ $ cat >head <<'.'
 > %26 = X DebugFunction %4 %24 %20 9 1 %22 %4 None 6 %23\n|%26
 > .
 %40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %25\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - cu>fn:f nonefindings:
+OpLogicalNot -:-:---:- f - - cu>fn:f none
 %26 = X DebugLexicalBlock %20 8 1 %25\n%27 = X DebugLexicalBlockDiscriminator %20 3 %26\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %27\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - cu>fn:f>block:8>disc nonefindings:
+OpLogicalNot -:-:---:- f - - cu>fn:f>block:8>disc none
 %26 = X DebugLexicalBlock %20 8 1 %22 %3\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - cu>ns:f nonefindings:
+OpLogicalNot -:-:---:- f - - cu>ns:f none
 %26 = X DebugLexicalBlock %20 8 1 %26\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - block:8 nonefindings: 1 scope-cycle
+OpLogicalNot -:-:---:- f - - block:8 none
+0x17c scope-cycle: a scope is nested in itself (%26)
 %26 = X DebugLexicalBlock %20 8 1 %27\n%27 = X DebugLexicalBlock %20 9 1 %26\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - block:9>block:8 nonefindings: 1 scope-cycle
+OpLogicalNot -:-:---:- f - - block:9>block:8 none
+0x17c scope-cycle: a scope is nested in itself (%26)
 %26 = X DebugLexicalBlock %20 8 1 %27\n%27 = X DebugFunction %2 %24 %20 9 1 %26 %3 None 6 %23\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- a.cl - - fn:a.cl>block:8 nonefindings: 1 scope-cycle
+OpLogicalNot -:-:---:- a.cl - - fn:a.cl>block:8 none
+0x17c scope-cycle: a scope is nested in itself (%26)
 %40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %9\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - - nonefindings: 1 bad-scope
+OpLogicalNot -:-:---:- f - - - none
+0x198 bad-scope: a scope is not a debug scope (%9)
 %40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %5\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - - nonefindings: 1 bad-scope
+OpLogicalNot -:-:---:- f - - - none
+0x198 bad-scope: a scope is not a debug scope (%5)
 %40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %99\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - - nonefindings: 1 bad-scope
+OpLogicalNot -:-:---:- f - - - none
+0x198 bad-scope: a scope is not a debug scope (%99)
 %40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %20\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - - nonefindings: 1 bad-scope
+OpLogicalNot -:-:---:- f - - - none
+0x198 bad-scope: a scope is not a debug scope (%20)
 %26 = X DebugFunction %4 %24 %20 9 1 %22 %2 None 6 %23\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- a.cl - - cu>fn:a.cl nonefindings:
+OpLogicalNot -:-:---:- a.cl - - cu>fn:a.cl none
 %26 = X DebugFunction %4 %24 %20 9 1 %22 %4 None 6 %23\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - cu>fn:- nonefindings:
+OpLogicalNot -:-:---:- f - - cu>fn:- none
 
 # call sites inlined at themselves or in a circle, <id>s that are no call sites, call sites without a scope
 $ scopes <<'.'
@@ -190,19 +228,23 @@ $ scopes <<'.'
 > %30 = X DebugInlinedAt 77 %9\n|%25 %30
 > .
 %26 = X DebugFunction %7 %24 %21 9 1 %22 %3 None 6 %23\n%30 = X DebugInlinedAt 77 %26\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %25 %30\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f h.cl@h.cl:77 - cu>fn:f nonefindings:
+OpLogicalNot -:-:---:- f h.cl@h.cl:77 - cu>fn:f none
 %26 = X DebugFunction %7 %24 %21 9 1 %22 %3 None 6 %23\n%30 = X DebugInlinedAt 77 %26 %31\n%31 = X DebugInlinedAt 78 %25\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %25 %30\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f h.cl@h.cl:77 <- f@a.cl:78 - cu>fn:f nonefindings:
+OpLogicalNot -:-:---:- f h.cl@h.cl:77 <- f@a.cl:78 - cu>fn:f none
 %26 = X DebugFunction %7 %24 %21 9 1 %22 %3 None 6 %23\n%30 = X DebugInlinedAt 77 %26 %23\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %25 %30\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f h.cl@h.cl:77 - cu>fn:f nonefindings:
+OpLogicalNot -:-:---:- f h.cl@h.cl:77 - cu>fn:f none
 %26 = X DebugFunction %7 %24 %21 9 1 %22 %3 None 6 %23\n%30 = X DebugInlinedAt 77 %26 %30\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %25 %30\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f h.cl@h.cl:77 <- <cycle> - cu>fn:f nonefindings: 1 inline-cycle
+OpLogicalNot -:-:---:- f h.cl@h.cl:77 <- <cycle> - cu>fn:f none
+0x1b8 inline-cycle: a call is inlined into itself (%30)
 %26 = X DebugFunction %7 %24 %21 9 1 %22 %3 None 6 %23\n%30 = X DebugInlinedAt 1 %26 %31\n%31 = X DebugInlinedAt 2 %25 %32\n%32 = X DebugInlinedAt 3 %25 %31\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %25 %30\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f h.cl@h.cl:1 <- f@a.cl:2 <- f@a.cl:3 <- <cycle> - cu>fn:f nonefindings: 1 inline-cycle
+OpLogicalNot -:-:---:- f h.cl@h.cl:1 <- f@a.cl:2 <- f@a.cl:3 <- <cycle> - cu>fn:f none
+0x1b8 inline-cycle: a call is inlined into itself (%30)
 %40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %25 %22\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f - - cu>fn:f nonefindings: 1 bad-scope
+OpLogicalNot -:-:---:- f - - cu>fn:f none
+0x198 bad-inlined-at: a call site is not a DebugInlinedAt (%22)
 %30 = X DebugInlinedAt 77 %9\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %25 %30\n%60 = OpLogicalNot %8 %9\n
-OpLogicalNot -:-:---:- f -@-:77 - cu>fn:f nonefindings: 1 bad-scope
+OpLogicalNot -:-:---:- f -@-:77 - cu>fn:f none
+0x17c bad-scope: a scope is not a debug scope (%9)
 
 # call sites with a column, in any version
 $ for version in 100 101 200 999; do
@@ -234,16 +276,17 @@ $ for version in 100 101 200 999; do
 > done
 100
 
-OpLogicalNot -:-:---:- f f@a:11:12 - cu>fn:f nonefindings:
+OpLogicalNot -:-:---:- f f@a:11:12 - cu>fn:f none
 101
 
-OpLogicalNot -:-:---:- f f@a:11:12 - cu>fn:f nonefindings:
+OpLogicalNot -:-:---:- f f@a:11:12 - cu>fn:f none
 200
 
-OpLogicalNot -:-:---:- f f@a:11:12 - cu>fn:f nonefindings:
+OpLogicalNot -:-:---:- f f@a:11:12 - cu>fn:f none
 999
 
-OpLogicalNot -:-:---:- f f@a:11:12 - cu>fn:f nonefindings: 1 unknown-version
+OpLogicalNot -:-:---:- f f@a:11:12 - cu>fn:f none
+0x1c unknown-version: unknown version of a debug set, read as the newest (%1)
 
 # definitions: the first of a body counts; one of another function is reported
 $ spvx as --preserve-numeric-ids -o m.spv - <<'.'
@@ -271,8 +314,10 @@ $ spvx as --preserve-numeric-ids -o m.spv - <<'.'
 > %45 = OpFunction %5 None %6
 > %46 = OpLabel
 > %47 = OpExtInst %5 %1 DebugFunctionDefinition %26 %40
+> %48 = OpExtInst %5 %1 DebugFunctionDefinition %26 %40
 > OpReturn
 > OpFunctionEnd
+> %49 = OpExtInst %5 %1 DebugFunctionDefinition %26 %45
 > .
 > rows -f tsv
 OpFunction -:-:---:- f - - -
@@ -284,9 +329,14 @@ OpFunctionEnd -:-:---:- f - - -
 OpFunction -:-:---:- g - - -
 OpLabel -:-:---:- g - - -
 OpExtInst -:-:---:- g - - -
+OpExtInst -:-:---:- g - - -
 OpReturn -:-:---:- g - - -
 OpFunctionEnd -:-:---:- g - - -
-findings: 1 definition-mismatch 1 dup-definition
+0x198 dup-definition: a function has two DebugFunctionDefinition (%40)
+0x1d8 definition-mismatch: a DebugFunctionDefinition is of another function or of none (%40)
+0x1f4 definition-mismatch: a DebugFunctionDefinition is of another function or of none (%40)
+0x1f4 dup-definition: a function has two DebugFunctionDefinition (%45)
+0x218 definition-mismatch: a DebugFunctionDefinition is of another function or of none (%45)
 
 # core: OpLine until the block ends or OpNoLine; its terminator is covered; a declaration has no block
 $ cat >head <<'.'
@@ -352,7 +402,6 @@ OpFunction a:7:7-7:7 %19 - OpLine -
 OpFunctionEnd a:7:7-7:7 %19 - OpLine -
 OpFunction -:-:---:- %20 - - -
 OpFunctionEnd -:-:---:- %20 - - -
-findings:
 
 # the positions of OpLine and of DebugLine leave each other alone; line 0 is an answer; a function has its name before the definition too
 $ cat >head <<'.'
@@ -446,7 +495,6 @@ OpReturn b:2:0-2:0 f - DebugLine -
 OpFunctionEnd -:-:---:- f - - -
 OpFunction -:-:---:- %60 - - -
 OpFunctionEnd -:-:---:- %60 - - -
-findings:
 
 # as debuggers read: DebugLine in a DebugScope, and nothing else
 $ rows -f tsv --policy=debugger
@@ -465,12 +513,11 @@ OpReturn -:-:---:- f - - -
 OpFunctionEnd -:-:---:- f - - -
 OpFunction -:-:---:- %60 - - -
 OpFunctionEnd -:-:---:- %60 - - -
-findings:
 
 # instructions of positions outside of blocks: their words count, and they are reported
 $ >tail
 
-$ misplaced() { while read -r text; do module "$text"; printf '%s\n' "$text"; rows -f tsv | tail -n 1; done; }
+$ misplaced() { while read -r text; do module "$text"; printf '%s\n' "$text"; rows -f tsv | sed -n /^0x/p; done; }
 > misplaced <<'.'
 > %40 = OpFunction %5 None %6\n%41 = X DebugLine %20 %11 %11 %10 %10\n%42 = OpLabel\nOpReturn\nOpFunctionEnd\n
 > %41 = X DebugScope %22\n
@@ -505,23 +552,21 @@ $ misplaced() { while read -r text; do module "$text"; printf '%s\n' "$text"; ro
 > 
 > .
 %40 = OpFunction %5 None %6\n%41 = X DebugLine %20 %11 %11 %10 %10\n%42 = OpLabel\nOpReturn\nOpFunctionEnd\n
-findings: 1 misplaced-line
+0x1f4 misplaced-line: a line or scope is not allowed here
 %41 = X DebugScope %22\n
-findings: 1 misplaced-line
+0x1e0 misplaced-line: a line or scope is not allowed here
 OpLine %1 1 1\n%10 = OpTypeInt 32 0\n
-findings:
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n%13 = OpFunction %3 None %4\nOpFunctionEnd\n
-findings:
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\nOpNop\n
-findings: 1 misplaced-line
+0x88 misplaced-line: a line or scope is not allowed here
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n
-findings: 1 misplaced-line
+0x88 misplaced-line: a line or scope is not allowed here
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpReturn\nOpLine %1 1 1\n
-findings: 1 misplaced-line
+0x8c misplaced-line: a line or scope is not allowed here
 %12 = OpFunction %3 None %4\n%13 = OpLabel\nOpSelectionMerge %14 None\nOpLine %1 1 1\nOpBranchConditional %6 %14 %14\n%14 = OpLabel\nOpReturn\nOpFunctionEnd\n
-findings: 1 misplaced-line
+0x98 misplaced-line: a line or scope is not allowed here
 
-findings: 1 misplaced-line
+0x28 misplaced-line: a line or scope is not allowed here
 
 # a function without a description has its name, also the first one, which is no entry point
 $ spvx as -o names.spv - <<'.'

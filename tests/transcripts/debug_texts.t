@@ -6,7 +6,7 @@ $ cat >$TMP.sh <<'.'
 > list() { spvx sources -f json m.spv | grep -v 'sha256\|lines\|utf8'; }
 > texts() {
 > spvx srcmap -f map --max-errors=0 m.spv 2>said | sed 's/.*"sources":\(.*\),"names".*/\1/'
-> sed -n 's/.*: warning: \([a-z-]*\): .*/\1/p' said | sort | uniq -c | tr -s ' '
+> sed -n 's/^m.spv:\(.*\): warning:/\1/p' said
 > }
 > .
 
@@ -84,8 +84,10 @@ $ spvx as --preserve-numeric-ids -o m.spv - <<'.'
   "complete": true
 }
 ["a",null],"sourcesContent":["one\ntwo\n","lost"]
- 1 bad-file
- 3 orphan-continuation
+0x1c orphan-continuation: a continuation does not follow the text that it continues
+0x68 orphan-continuation: a continuation does not follow the text that it continues
+0x94 orphan-continuation: a continuation does not follow the text that it continues
+0xb0 bad-file: a file name or source text is not an OpString (%99)
 
 # a continuation follows, and is of the same set; the text of a DebugSource is better than that of an OpSource
 $ spvx as --preserve-numeric-ids -o m.spv - <<'.'
@@ -180,8 +182,10 @@ $ spvx as --preserve-numeric-ids -o m.spv - <<'.'
   "complete": true
 }
 ["a",null],"sourcesContent":["one\ntwo\n","two\n"]
- 2 bad-source
- 2 orphan-continuation
+0x114 orphan-continuation: a continuation does not follow the text that it continues
+0x144 orphan-continuation: a continuation does not follow the text that it continues
+0x15c bad-file: a file name or source text is not an OpString (%20)
+0x178 bad-file: a file name or source text is not an OpString (%1)
 
 # texts that are checksums, and texts that only look like one
 $ { echo 'OpCapability Shader'; echo '%2 = OpExtInstImport "SPIRV.debug"'; n=10
@@ -227,7 +231,8 @@ $ printf 'OpCapability Shader\n%%10 = OpString !0x64636261\nOpSource GLSL 450 %%
           "name": "abcd",
             "bytes": 4,
 ["abcd"],"sourcesContent":["efgh"]
- 2 bad-string
+0x1c bad-string: a string does not end with a NUL byte (%10)
+0x28 bad-string: a string does not end with a NUL byte
 
 # lines that a compiler puts in front of a text
 $ while read -r text; do

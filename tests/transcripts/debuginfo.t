@@ -1112,7 +1112,7 @@ $ cat >$TMP.sh <<'.'
 > info() { # TEXT: after the file head; X is an instruction of its set
 > { cat head; printf %b "$1" | sed 's/X /OpExtInst %7 %1 /'; } | spvx as --preserve-numeric-ids -o m.spv -; spvx debuginfo --max-errors=0 -f json m.spv >json 2>said
 > }
-> found() { info "$2"; printf '%s:%s\n' "$1" "$(sed -n 's/.*: warning: \([a-z-]*\): .*/\1/p' said | uniq -c | paste -sd ' ' | tr -s ' ')"; } # HEADING TEXT
+> found() { info "$2"; printf '%s\n' "$1"; sed -n 's/^m.spv:\(.*\): warning:/\1/p' said; } # HEADING TEXT
 > .
 
 $ cat >head <<'.'
@@ -1216,38 +1216,67 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 > %20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None %13\n
 > %20 = X DebugTypeComposite %4 Class %2 1 1 %14 %13 None\n
 > .
-:
-%20 = OpExtInst %8 %1 DebugTypeBasic %3 %11 Signed\n: 1 bad-result-type
-%20 = X DebugTypeBasic %11 %11 Signed\n: 1 bad-operand
-%20 = X DebugTypeBasic %3 %3 Signed\n: 1 bad-operand
-%20 = X DebugTypePointer %14 Function None\n: 1 bad-operand
-%20 = X DebugTypePointer %7 Function None\n: 1 bad-operand
-%20 = X DebugTypeFunction %7 %15 %13\n:
-%20 = X DebugTypeFunction %7 %15 %14\n: 1 bad-operand
-%20 = X DebugTypeArray %15 %15\n: 1 bad-operand
-%20 = X DebugTypedef %4 %15 %2 1 1 %15\n: 1 bad-operand
-%20 = X DebugTypedef %4 %15 %11 1 1 %14\n: 1 bad-source
-%20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %3 %9\n: 2 bad-operand
-%20 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %15\n: 1 bad-operand
-%20 = X DebugTypeTemplate %15 %15\n: 2 bad-operand
-%20 = X DebugExpression %14\n: 1 bad-operand
-%20 = X DebugMacroUndef %2 1 %14\n: 1 bad-operand
-%20 = X DebugTypeMember %3 %15 %2 1 1 %21 %9 %11 None %9\n%21 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %20\n:
-%20 = X DebugTypeMember %3 %15 %2 1 1 %21 %9 %11 None %99\n%21 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %20\n: 1 bad-operand
-%20 = X DebugFunction %4 %15 %2 1 1 %14 %5 None 1 %7 %14\n: 2 bad-operand
-%20 = X DebugTypePointer %21 Function None\n%21 = X DebugTypePointer %15 Function None\n:
-%20 = X DebugTypeBasic %3 %11 !3\n: 1 bad-value
-%20 = X DebugTypePointer %15 Function !0x4000\n: 1 bad-value
-%20 = X DebugTypePointer %15 Function FlagIsPublic\n:
-%20 = X DebugTypeQualifier %15 !3\n: 1 bad-value
-%20 = X DebugTypeComposite %4 !3 %2 !1 !1 %14 %11 !0\n: 1 bad-value
-%20 = X DebugOperation !9 !0 !1\n: 1 bad-value
-%20 = X DebugOperation !3\n: 1 missing-operand
-%20 = X DebugOperation !0 !3\n: 1 bad-operand
-%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None\n:
-%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %11 None\n: 1 bad-opaque
-%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None %13\n: 1 bad-opaque
-%20 = X DebugTypeComposite %4 Class %2 1 1 %14 %13 None\n: 1 bad-opaque
+
+%20 = OpExtInst %8 %1 DebugTypeBasic %3 %11 Signed\n
+0x138 bad-result-type: the result type of a debug instruction is not OpTypeVoid (%8)
+%20 = X DebugTypeBasic %11 %11 Signed\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%11)
+%20 = X DebugTypeBasic %3 %3 Signed\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%3)
+%20 = X DebugTypePointer %14 Function None\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%14)
+%20 = X DebugTypePointer %7 Function None\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%7)
+%20 = X DebugTypeFunction %7 %15 %13\n
+%20 = X DebugTypeFunction %7 %15 %14\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%14)
+%20 = X DebugTypeArray %15 %15\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%15)
+%20 = X DebugTypedef %4 %15 %2 1 1 %15\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%15)
+%20 = X DebugTypedef %4 %15 %11 1 1 %14\n
+0x138 bad-source: a Source is not a DebugSource with a file name (%11)
+%20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %3 %9\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%3)
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%9)
+%20 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %15\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%15)
+%20 = X DebugTypeTemplate %15 %15\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%15)
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%15)
+%20 = X DebugExpression %14\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%14)
+%20 = X DebugMacroUndef %2 1 %14\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%14)
+%20 = X DebugTypeMember %3 %15 %2 1 1 %21 %9 %11 None %9\n%21 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %20\n
+%20 = X DebugTypeMember %3 %15 %2 1 1 %21 %9 %11 None %99\n%21 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %20\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%99)
+%20 = X DebugFunction %4 %15 %2 1 1 %14 %5 None 1 %7 %14\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%7)
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%14)
+%20 = X DebugTypePointer %21 Function None\n%21 = X DebugTypePointer %15 Function None\n
+%20 = X DebugTypeBasic %3 %11 !3\n
+0x138 bad-value: unknown number or flag in a debug instruction (%20)
+%20 = X DebugTypePointer %15 Function !0x4000\n
+0x138 bad-value: unknown number or flag in a debug instruction (%20)
+%20 = X DebugTypePointer %15 Function FlagIsPublic\n
+%20 = X DebugTypeQualifier %15 !3\n
+0x138 bad-value: unknown number or flag in a debug instruction (%20)
+%20 = X DebugTypeComposite %4 !3 %2 !1 !1 %14 %11 !0\n
+0x138 bad-value: unknown number or flag in a debug instruction (%20)
+%20 = X DebugOperation !9 !0 !1\n
+0x138 bad-value: unknown number or flag in a debug instruction (%20)
+%20 = X DebugOperation !3\n
+0x138 missing-operand: a debug instruction lacks operands (%20)
+%20 = X DebugOperation !0 !3\n
+0x138 bad-operand: an operand of a debug instruction has the wrong kind (%20)
+%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None\n
+%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %11 None\n
+0x138 bad-opaque: an opaque type has members or a size, or its name lacks the @ (%20)
+%20 = X DebugTypeComposite %6 Class %2 1 1 %14 %13 None %13\n
+0x138 bad-opaque: an opaque type has members or a size, or its name lacks the @ (%20)
+%20 = X DebugTypeComposite %4 Class %2 1 1 %14 %13 None\n
+0x138 bad-opaque: an opaque type has members or a size, or its name lacks the @ (%20)
 
 # a scope whose parent is a type begins a tree of its own
 $ info '%20 = X DebugLexicalBlock %2 7 1 %15\n%21 = X DebugLexicalBlock %2 8 1 %20\n'; spvx debuginfo --scopes m.spv
@@ -1273,13 +1302,23 @@ $ while IFS='|' read -r before inside; do found "$before|$inside" "$before%30 = 
 > |%20 = X DebugInfoNone\n
 > %20 = X DebugExpression\n%21 = OpTypeFloat 32\n|
 > .
-|:
-|%20 = X DebugScope %14\n%21 = X DebugNoScope\n:
-%20 = X DebugNoScope\n|: 1 debug-section 1 misplaced-line
-%20 = X DebugScope %14\n|: 1 debug-section 1 misplaced-line
-|%20 = X DebugExpression\n: 1 debug-section
-|%20 = X DebugInfoNone\n: 1 debug-section
-%20 = X DebugExpression\n%21 = OpTypeFloat 32\n|: 4 debug-section
+|
+|%20 = X DebugScope %14\n%21 = X DebugNoScope\n
+%20 = X DebugNoScope\n|
+0x138 debug-section: a debug instruction where its set does not allow it (%20)
+0x138 misplaced-line: a line or scope is not allowed here
+%20 = X DebugScope %14\n|
+0x138 debug-section: a debug instruction where its set does not allow it (%20)
+0x138 misplaced-line: a line or scope is not allowed here
+|%20 = X DebugExpression\n
+0x154 debug-section: a debug instruction where its set does not allow it (%20)
+|%20 = X DebugInfoNone\n
+0x154 debug-section: a debug instruction where its set does not allow it (%20)
+%20 = X DebugExpression\n%21 = OpTypeFloat 32\n|
+0xe4 debug-section: a debug instruction where its set does not allow it (%13)
+0xf8 debug-section: a debug instruction where its set does not allow it (%14)
+0x118 debug-section: a debug instruction where its set does not allow it (%15)
+0x138 debug-section: a debug instruction where its set does not allow it (%20)
 
 # NonSemantic.*: numbers are constants, and nothing is used before it is there
 $ cat >head <<'.'
@@ -1307,13 +1346,41 @@ $ cat >head <<'.'
 > %20 = X DebugTypePointer %15 %13 %9\n
 > %20 = X DebugTypedef %3 %15 %14 %13 %13 %16\n
 > %20 = X DebugTypeMatrix %15 %10 %10\n
+> %20 = X DebugInlinedAt %13 %13 %16\n
+> %20 = X DebugInlinedAt %10 %13 %16\n
+> %20 = X !25\n
+> %20 = X DebugInlinedAt %10 %10 %16 %16\n
+> %20 = X DebugSource %2 %3\n
+> %20 = X DebugSource %10 %11\n
 > .
-:
-%20 = X DebugTypePointer %21 %9 %9\n%21 = X DebugTypePointer %15 %9 %9\n: 1 forward-reference
-%20 = OpExtInstWithForwardRefsKHR %7 %1 DebugTypePointer %21 %9 %9\n%21 = X DebugTypePointer %15 %9 %9\n:
-%20 = X DebugTypePointer %15 %13 %9\n: 1 bad-operand
-%20 = X DebugTypedef %3 %15 %14 %13 %13 %16\n: 2 bad-line-operand
-%20 = X DebugTypeMatrix %15 %10 %10\n: 1 bad-operand
+
+%20 = X DebugTypePointer %21 %9 %9\n%21 = X DebugTypePointer %15 %9 %9\n
+0x154 forward-reference: an operand is defined only later (%21)
+%20 = OpExtInstWithForwardRefsKHR %7 %1 DebugTypePointer %21 %9 %9\n%21 = X DebugTypePointer %15 %9 %9\n
+%20 = X DebugTypePointer %15 %13 %9\n
+0x154 bad-operand: an operand of a debug instruction has the wrong kind (%13)
+%20 = X DebugTypedef %3 %15 %14 %13 %13 %16\n
+0x154 bad-line-operand: a line or column is not a 32-bit integer constant (%13)
+0x154 bad-line-operand: a line or column is not a 32-bit integer constant (%13)
+%20 = X DebugTypeMatrix %15 %10 %10\n
+0x154 bad-operand: an operand of a debug instruction has the wrong kind (%10)
+%20 = X DebugInlinedAt %13 %13 %16\n
+0x154 bad-line-operand: a line or column is not a 32-bit integer constant (%13)
+0x154 bad-line-operand: a line or column is not a 32-bit integer constant (%13)
+%20 = X DebugInlinedAt %10 %13 %16\n
+0x154 bad-line-operand: a line or column is not a 32-bit integer constant (%13)
+%20 = X !25\n
+0x154 missing-operand: a debug instruction lacks operands (%20)
+0x154 bad-scope: a scope is not a debug scope
+%20 = X DebugInlinedAt %10 %10 %16 %16\n
+0x154 bad-inlined-at: a call site is not a DebugInlinedAt (%16)
+0x154 bad-operand: an operand of a debug instruction has the wrong kind (%16)
+%20 = X DebugSource %2 %3\n
+%20 = X DebugSource %10 %11\n
+0x154 bad-file: a file name or source text is not an OpString (%10)
+0x154 bad-file: a file name or source text is not an OpString (%11)
+0x154 bad-operand: an operand of a debug instruction has the wrong kind (%10)
+0x154 bad-operand: an operand of a debug instruction has the wrong kind (%11)
 
 # names in graphs
 $ spvx as -o m.spv - <<'.'
@@ -1328,17 +1395,19 @@ $ spvx as -o m.spv - <<'.'
 > %7 = OpConstant %6 0
 > %8 = OpExtInst %5 %1 !1 %7 %2
 > %9 = OpExtInst %5 %1 !2 %8 %3 %7
+> %11 = OpExtInst %5 %1 !2 %7 %4 %7
 > %10 = OpExtInst %5 %1 !3 %7 %4 %7
 > .
 > spvx debuginfo m.spv
-m.spv: 2 scopes
+m.spv: 3 scopes
 
 /* scopes */
      words       own  scope
          0         0  graph main_graph
          0         0    operation add
+         0         0  operation input
 tensor input;                           /* %7 */
-! m.spv:0xc4: warning: bad-operand: an operand of a debug instruction has the wrong kind (%8)
+! m.spv:0xe4: warning: bad-operand: an operand of a debug instruction has the wrong kind (%7)
 
 # an operand that only one version has
 $ spvx as -o m.spv - <<'.'

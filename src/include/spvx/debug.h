@@ -93,8 +93,8 @@ enum spvx_debug_kind {
  * enum spvx_debug_code - kinds of errors in debug information
  */
 enum spvx_debug_code {
-	SPVX_DEBUG_BAD_FILE,         /* OpLine's file is not an OpString */
-	SPVX_DEBUG_BAD_SOURCE,       /* a Source or its File is of the wrong kind */
+	SPVX_DEBUG_BAD_FILE,         /* a file name or source text is not an OpString */
+	SPVX_DEBUG_BAD_SOURCE,       /* a Source is not a DebugSource with a file name */
 	SPVX_DEBUG_BAD_LINE_OPERAND, /* line or column is not a 32-bit integer constant */
 	SPVX_DEBUG_BAD_RANGE,        /* a DebugLine ends before it starts */
 	SPVX_DEBUG_BAD_SCOPE,        /* DebugScope of something that is not a scope */
@@ -117,6 +117,7 @@ enum spvx_debug_code {
 	SPVX_DEBUG_BAD_OPAQUE, /* an opaque type with members, a size or a plain name */
 	SPVX_DEBUG_BAD_RESULT_TYPE,   /* the result type is not OpTypeVoid */
 	SPVX_DEBUG_FORWARD_REFERENCE, /* NonSemantic.*: an operand is defined later */
+	SPVX_DEBUG_BAD_INLINED_AT,    /* a call site is not a DebugInlinedAt */
 	SPVX_DEBUG_CODES
 };
 

@@ -218,6 +218,12 @@ Test(debug_debuginfo, every_instruction)
 	}
 }
 
+Test(debug_debuginfo, codes_that_are_none)
+{
+	cr_expect_str_eq(spvx_debug_code_name(SPVX_DEBUG_CODES), "-");
+	cr_expect_str_eq(spvx_debug_code_text(SPVX_DEBUG_CODES), "unknown finding");
+}
+
 /* Every name that a table of the set has for a number is in the text. */
 Test(debug_debuginfo, every_value)
 {
