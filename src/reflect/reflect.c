@@ -158,7 +158,6 @@ const char *spvx_reflect_note_text(uint32_t code)
 		[SPVX_NOTE_NO_FUNCTION] = "the function of an entry point is missing",
 		[SPVX_NOTE_NOT_LISTED] = "a variable is used and not in the interface",
 		[SPVX_NOTE_NO_LENGTH] = "the length of an array is unknown",
-		[SPVX_NOTE_TOO_MUCH] = "use was not followed to its end",
 	};
 
 	return code < SPVX_NOTE_COUNT && texts[code] ? texts[code] : "unknown note";

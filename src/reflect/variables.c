@@ -135,10 +135,23 @@ static int note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_var
 	return sx_reflect_note(r, code, v->id, v->at, SPVX_NONE);
 }
 
+/* Kernels have no descriptors: UniformConstant is their constant memory. */
+static bool is_opencl(const struct spvx_reflect *r)
+{
+	const struct sx_vec *models = &r->facts.lists[SX_LIST_MEMORY_MODELS];
+	struct spvx_insn insn;
+
+	if (!models->count)
+		return false;
+	insn = sx_facts_insn(&r->facts, *(const uint32_t *)models->items);
+	return sx_arg(&insn, SX_MODEL_MEMORY) == SPVX_MEMORY_MODEL_OpenCL;
+}
+
 int sx_variables_finish(struct spvx_reflect *r)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
 	uint32_t count = r->out[SX_OUT_VARIABLES].count;
+	bool opencl = is_opencl(r);
 	int err = 0;
 
 	for (uint32_t i = 0; i < count && !err; i++) {
@@ -156,7 +169,7 @@ int sx_variables_finish(struct spvx_reflect *r)
 		if (v->type == SPVX_NONE && !(v->traits & SPVX_TRAIT_UNTYPED))
 			err = sx_reflect_note(r, SPVX_NOTE_NO_TYPE, v->id, v->at,
 					      SPVX_NONE);
-		else if (wants_descriptor(v))
+		else if (!opencl && wants_descriptor(v))
 			err = note_descriptor(r, v);
 	}
 	return err;

@@ -223,3 +223,11 @@ $ heap "%far = OpUndef %uint\n$(loaded x %far)${fetch}$(pointed y %c3)%t = OpUnt
 
   specialization constant  type  value
                         5  uint  8
+
+# one descriptor by two chains, and two; in a list, and in words
+$ for i in %c3 %c2; do heap "$(loaded x %c3)${fetch}$(loaded y $i)"; spvx reflect a.spv | grep '^  resource'; spvx reflect -f markdown a.spv | head -n 1; done
+  resource  sampled image  read    (2D float), 2 access chains  3*sizeof(sampled_image)
+`a.spv`: GLCompute `main` **0 resources, 1 descriptor in a heap, push constants, 1 specialization constant**
+  resource  sampled image  read    (2D float)  3*sizeof(sampled_image)
+  resource  sampled image  none    (2D float)  2*sizeof(sampled_image)
+`a.spv`: GLCompute `main` **0 resources, 2 descriptors in heaps, push constants, 1 specialization constant**

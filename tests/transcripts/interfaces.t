@@ -38,6 +38,8 @@ $ cat >$TMP.sh <<'END'
 > outputs() { ios Vertex Output "$@"; }
 > inputs() { ios Fragment Input "$@"; }
 > spec() { shader $1 '' 'OpDecorate %c SpecId 7' "%c = OpSpecConstant %$2 $3"; } # STAGE TYPE DEFAULT
+> matrix() { shader Fragment %b "OpDecorate %B Block\n${bound}OpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 0 MatrixStride $1\nOpMemberDecorate %B 0 $2" "%m = OpTypeMatrix %v4 4\n%B = OpTypeStruct %m\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use"; } # STRIDE MAJORNESS
+> nested() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpDecorate %O ArrayStride $2\nOpDecorate %I ArrayStride $3" "%I = OpTypeArray %f32 %three\n%O = OpTypeArray %I %three\n%B = OpTypeStruct %O\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use"; } # STAGE STRIDE STRIDE
 > heap() { # DIM INDEX: two images of one array, the second at the index
 > printf '%s\n' 'OpCapability Shader' 'OpCapability UntypedPointersKHR' 'OpCapability DescriptorHeapEXT' 'OpExtension "SPV_EXT_descriptor_heap"' 'OpExtension "SPV_KHR_untyped_pointers"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %h' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %h BuiltIn ResourceHeapEXT' 'OpDecorate %all ArrayStride 64' 'OpDecorate %ints ArrayStride 64' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%f = OpTypeFloat 32' '%0 = OpConstant %u 0' "%i = OpConstant %u $2" '%p = OpTypeUntypedPointerKHR UniformConstant' '%h = OpUntypedVariableKHR %p UniformConstant' "%m = OpTypeImage %f $1 0 0 0 1 Unknown" '%all = OpTypeRuntimeArray %m' '%n = OpTypeImage %u 2D 0 0 0 1 Unknown' '%ints = OpTypeRuntimeArray %n' '%main = OpFunction %void None %fn' '%entry = OpLabel' '%a = OpUntypedAccessChainKHR %p %ints %h %0' '%x = OpLoad %n %a' '%b = OpUntypedAccessChainKHR %p %all %h %i' '%y = OpLoad %m %b' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o - -
 > }
@@ -81,6 +83,9 @@ $ while IFS='|' read -r name old now; do
 > a constant of another type|spec Vertex u32 1|spec Vertex f32 1
 > another default|spec Vertex u32 1|spec Vertex u32 2
 > another stage|shader Vertex|shader Fragment
+> another matrix stride|matrix 16 ColMajor|matrix 32 ColMajor
+> rows for columns|matrix 16 ColMajor|matrix 16 RowMajor
+> another array stride|nested Fragment 64 16|nested Fragment 80 16
 > heaps|heap 2D 3|heap 2D 3
 > two images at one place|heap 2D 0|heap 2D 0
 > another place|heap 2D 3|heap 2D 4
@@ -181,6 +186,27 @@ now.spv: 2 changes, 1 breaks pipelines made for the old one
 
   breaks  Vertex main
           gone: entry point
+another matrix stride: 1
+now.spv: 2 changes, 2 break pipelines made for the old one
+
+  breaks  set 0 binding 1 size
+          64 -> 128
+
+  breaks  set 0 binding 1 offset 0
+          mat4x4<f32> matrix stride 16 -> mat4x4<f32> matrix stride 32
+rows for columns: 1
+now.spv: 1 change, 1 breaks pipelines made for the old one
+
+  breaks  set 0 binding 1 offset 0
+          mat4x4<f32> matrix stride 16 -> mat4x4<f32> matrix stride 16 row-major
+another array stride: 1
+now.spv: 2 changes, 2 break pipelines made for the old one
+
+  breaks  set 0 binding 1 size
+          192 -> 240
+
+  breaks  set 0 binding 1 offset 0
+          f32[3] stride 64[3] stride 16 -> f32[3] stride 80[3] stride 16
 heaps: 0
 now.spv: the interface is the same
 two images at one place: 0
@@ -222,6 +248,12 @@ attachment      10! 10! 10! 10! 10! 10! 10 10! 10!
 uniform         6! 6! 6! 6! 6! 6! 6! 6 6!
 storage         7! 7! 7! 7! 7! 7! 7! 7! 7
 
+# the kinds in words, also with a dynamic offset, which only buffers have
+$ constant Fragment 'OpDecorate %b BlockMatchTextureQCOM\n' "%B = $sampled" >match.frag
+> for o in '' --dynamic=0.1; do for k in $kinds match; do spvx reflect $o $k.frag | sed -n 's/^ *0 *1  \([a-z ]*[a-z]\)  .*/\1/p'; done | paste -sd ,; done
+block match image
+block match image
+
 # an image and its sampler, and the variable of the other stage there: the image is the one with a name to show
 $ kind combined Fragment >c.frag; ubo Fragment %v4 0 >u.frag
 > shader Vertex '%b %i' "OpName %b \"s\"\nOpName %i \"i\"\n$bound$(echo "$bound" | tr b i)" "%image = $sampled\n%sampler = OpTypeSampler\n%pi = OpTypePointer UniformConstant %image\n%ps = OpTypePointer UniformConstant %sampler\n%b = OpVariable %ps UniformConstant\n%i = OpVariable %pi UniformConstant" '%us = OpLoad %sampler %b\n%ui = OpLoad %image %i' >h.vert
@@ -256,8 +288,7 @@ $ shader Vertex '%o %b' "OpName %o \"out.block\"\nOpMemberName %O 0 \"tint\"\nOp
 # shaders taken together, a pair for each conflict, and then the first with one that fits
 $ while IFS='|' read -r name a b twin; do
 > $a >a; $b >b; $twin >twin
-> spvx reflect --pipeline -f json a b | sed -n "s/^    {\"code\": \"\([^\"]*\)\", \"severity\": \"\([^\"]*\)\".*/\2 \1: $name/p"
-> spvx reflect --pipeline -f json a twin | grep '"code"'
+> echo "$name: $(spvx reflect --pipeline a b | sed -n '1p; s/^  \([EW]_\)/\1/p' | tr -s ' ')"; spvx reflect --pipeline a twin | grep '[EW]_'
 > done <<'END'
 > descriptor type|ubo Vertex %v4 0|images Fragment 1|ubo Fragment %v4 0
 > descriptor type, one not used|ubo Vertex %v4 0|idle images Fragment 4|idle ubo Fragment %v4 0
@@ -281,27 +312,48 @@ $ while IFS='|' read -r name a b twin; do
 > one stage twice|shader Vertex|shader Vertex|shader Fragment
 > kinds of pipelines|shader Vertex|shader GLCompute|shader Fragment
 > END
-error E_DESCRIPTOR_TYPE: descriptor type
-warning E_DESCRIPTOR_TYPE: descriptor type, one not used
-error E_COUNT: count
-warning E_COUNT: count, one at run time
-warning W_BLOCK_LAYOUT: block layout
-warning W_BLOCK_LAYOUT: block layout, the first member
-warning W_BLOCK_SIZE: block size
-warning W_PUSH_OVERLAP: push constants
-warning W_PUSH_OVERLAP: two members of push constants
-error E_SPEC_TYPE: type of a constant
-warning W_SPEC_DEFAULT: default of a constant
-error E_IO_MISSING: an input that is not written
-error E_IO_MISSING: components that are not written
-note W_IO_UNREAD: an output that is not read
-note W_IO_UNUSED: an input that is not loaded
-error E_IO_TYPE: type of an input
-error E_IO_TYPE: more components than are written
-error E_IO_INTERP: an integer that is not flat
-error E_IO_INTERP: an integer of each vertex
-error E_DUP_STAGE: one stage twice
-error E_STAGE_MIX: kinds of pipelines
+descriptor type: 2 shaders do not fit together: 1 error
+E_DESCRIPTOR_TYPE error set 0 binding 1 vertex, fragment different descriptor types: _2 uniform buffer, _2 sampled image
+descriptor type, one not used: 2 shaders fit together, with 1 warning
+E_DESCRIPTOR_TYPE warning set 0 binding 1 vertex, fragment different descriptor types: _2 uniform buffer, _2 sampled image
+count: 2 shaders do not fit together: 1 error
+E_COUNT error set 0 binding 1 vertex, fragment different numbers of descriptors: _2[4] sampled image, _2[8] sampled image
+count, one at run time: 2 shaders fit together, with 1 warning
+E_COUNT warning set 0 binding 1 vertex, fragment different numbers of descriptors: _2[] sampled image, _2[8] sampled image
+block layout: 2 shaders fit together, with 1 warning
+W_BLOCK_LAYOUT warning set 0 binding 1 vertex, fragment the blocks are laid out differently: _m1
+block layout, the first member: 2 shaders fit together, with 1 warning
+W_BLOCK_LAYOUT warning set 0 binding 1 vertex, fragment the blocks are laid out differently: _m0
+block size: 2 shaders fit together, with 1 warning
+W_BLOCK_SIZE warning set 0 binding 1 vertex, fragment the blocks have different sizes: _2 uniform buffer of 16 bytes, _2 uniform buffer of 32 bytes
+push constants: 2 shaders fit together, with 1 warning
+W_PUSH_OVERLAP warning offset 16 vertex, fragment push constants of different types at one offset: _m0
+two members of push constants: 2 shaders fit together, with 1 warning
+W_PUSH_OVERLAP warning offset 0 vertex, fragment push constants of different types at one offset: _m0
+type of a constant: 2 shaders do not fit together: 1 error
+E_SPEC_TYPE error constant 7 vertex, fragment the constants have different types
+default of a constant: 2 shaders fit together, with 1 warning
+W_SPEC_DEFAULT warning constant 7 vertex, fragment the constants have different defaults
+an input that is not written: 2 shaders do not fit together: 1 error
+E_IO_MISSING error location 1 vertex, fragment the previous stage does not write this input: _3 vec4<f32>
+components that are not written: 2 shaders do not fit together: 1 error
+E_IO_MISSING error location 0 component 2 vertex, fragment the previous stage does not write this input: _3 vec2<f32>
+an output that is not read: 2 shaders fit together
+W_IO_UNREAD note location 3 vertex, fragment the next stage does not read this output: _3 vec4<f32>
+an input that is not loaded: 2 shaders fit together
+W_IO_UNUSED note location 0 vertex, fragment this input is never loaded: _2 vec4<f32>
+type of an input: 2 shaders do not fit together: 1 error
+E_IO_TYPE error location 0 vertex, fragment written and read as different types: _2 vec4<f32>, _2 vec4<u32>
+more components than are written: 2 shaders do not fit together: 1 error
+E_IO_TYPE error location 0 vertex, fragment written and read as different types: _2 vec2<f32>, _2 vec4<f32>
+an integer that is not flat: 2 shaders do not fit together: 1 error
+E_IO_INTERP error location 0 fragment this input cannot be interpolated and is not Flat: _2 u32
+an integer of each vertex: 2 shaders do not fit together: 1 error
+E_IO_INTERP error location 0 fragment this input cannot be interpolated and is not Flat: _2 u32
+one stage twice: 2 shaders do not fit together: 1 error
+E_DUP_STAGE error vertex, vertex two entry points of one stage
+kinds of pipelines: 2 shaders do not fit together: 1 error
+E_STAGE_MIX error vertex, compute stages of different kinds of pipelines
 [1]
 
 # a member of a structure is at 16 + 4: another type there is a conflict, and none at 16 - 4
@@ -312,8 +364,7 @@ $ shader Vertex %p 'OpDecorate %P Block\nOpMemberDecorate %P 0 Offset 16\nOpMemb
 [1]
 
 # arrays of arrays in blocks: strides that are equal and that differ, outside and inside
-$ nested() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpDecorate %O ArrayStride $2\nOpDecorate %I ArrayStride $3" "%I = OpTypeArray %f32 %three\n%O = OpTypeArray %I %three\n%B = OpTypeStruct %O\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use"; }
-> nested Vertex 64 16 >a; for strides in '64 16' '80 16' '64 20'; do nested Fragment $strides >b; spvx reflect --pipeline a b | grep -c LAYOUT; done
+$ nested Vertex 64 16 >a; for strides in '64 16' '80 16' '64 20'; do nested Fragment $strides >b; spvx reflect --pipeline a b | grep -c LAYOUT; done
 0
 1
 1
@@ -364,3 +415,132 @@ $ outputs 2,v4 5,v2 >a; inputs 2,v4 7,v4 >b; for o in 'a b' 'b a'; do spvx refle
     {"code": "E_IO_MISSING", "severity": "error", "text": "the previous stage does not write this input", "shaders": [0, 1], "location": 7, "component": 0, "sides": [{"shader": 1, "name": "_3", "type": "vec4<f32>"}]}
     {"from": "VK_SHADER_STAGE_VERTEX_BIT", "to": "VK_SHADER_STAGE_FRAGMENT_BIT", "matched": [2], "unread_outputs": [5], "unwritten_inputs": [7]}
     {"code": "E_IO_MISSING", "severity": "error", "text": "the previous stage does not write this input", "shaders": [1, 0], "location": 7, "component": 0, "sides": [{"shader": 0, "name": "_3", "type": "vec4<f32>"}]}
+
+# notes on what Vulkan has no descriptor for, which the memory of kernels is not; on an input that is used and not listed; on lengths
+$ constant Fragment '' '%B = OpTypeMatrix %v4 4' >a; spvx dis a | sed 's/Logical GLSL450/Physical32 OpenCL/' | spvx as -o b -
+> for f in a b; do spvx reflect $f | grep note; done
+> for listed in '' %b; do shader Fragment "$listed" 'OpDecorate %b Location 0' '%pB = OpTypePointer Input %v4\n%b = OpVariable %pB Input' '%use = OpLoad %v4 %b' >a; spvx reflect a | grep note; done
+> for n in 'OpUndef %u32' 'OpConstant %u32 0' 'OpConstant %u32 2' 'OpSpecConstant %u32 0' 'OpSpecConstant %u32 2' 'OpSpecConstantOp %u32 FAdd %three %three' 'OpSpecConstantOp %u32 IAdd %three %three'; do
+> constant Fragment '' "%n = $n\n%i = $sampled\n%B = OpTypeArray %i %n" >a; echo "$n"; spvx reflect a | grep 'sampled\|note'; done
+  note: Vulkan has no descriptor for this type (%2)
+  note: a variable is used and not in the interface (%2)
+OpUndef %u32
+    0        1  sampled image      ?  sample  (2D float)
+  note: the length of an array is unknown (%15)
+OpConstant %u32 0
+    0        1  sampled image      ?  sample  (2D float)
+  note: the length of an array is unknown (%15)
+OpConstant %u32 2
+    0        1  sampled image      2  sample  (2D float)
+OpSpecConstant %u32 0
+    0        1  sampled image      ?  sample  (2D float)
+  note: the length of an array is unknown (%15)
+OpSpecConstant %u32 2
+    0        1  sampled image      2  sample  (2D float)
+OpSpecConstantOp %u32 FAdd %three %three
+    0        1  sampled image      ?  sample  (2D float)
+  note: the length of an array is unknown (%15)
+OpSpecConstantOp %u32 IAdd %three %three
+    0        1  sampled image      6  sample  (2D float)
+
+# decorations of inputs; data that is passed by other means
+$ for d in Flat NoPerspective Centroid Sample Patch PerPrimitiveEXT; do inputs 0,v2,$d >a; spvx reflect a | grep ' 0 '; done
+> for c in RayPayloadKHR IncomingRayPayloadKHR HitAttributeKHR CallableDataKHR IncomingCallableDataKHR ShaderRecordBufferKHR HitObjectAttributeNV TaskPayloadWorkgroupEXT Private; do
+> shader ClosestHitKHR %x '' "%p = OpTypePointer $c %u32\n%x = OpVariable %p $c" '%l = OpLoad %u32 %x' >a; spvx reflect a | grep uint; done
+                 0  vec2  flat
+                 0  vec2  noperspective
+                 0  vec2  centroid
+                 0  vec2  sample
+                 0  vec2  patch
+                 0  vec2  per primitive
+  ray payload  uint
+  incoming ray payload  uint
+  hit attribute  uint
+  callable data  uint
+  incoming callable data  uint
+  shader record buffer  uint
+  hit object attribute  uint
+  task payload  uint
+[1]
+
+# members whose size is not known, that overlap the member before, and beside them such that do not; the same in C
+$ for m in %v4 %A %R; do echo "$m:"; shader Fragment %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 16\nOpDecorate %A ArrayStride 16\nOpDecorate %R ArrayStride 4" "%n = OpUndef %u32\n%image = $sampled\n%A = OpTypeArray %f32 %n\n%R = OpTypeRuntimeArray %f32\n%B = OpTypeStruct %f32 $m\n%pB = OpTypePointer StorageBuffer %B\n%b = OpVariable %pB StorageBuffer" "$use" >a; spvx reflect a | grep '  block\|^ *[0-9].*_m'; spvx reflect -f c-header a | sed -n '/^struct/,/^}/p'; done
+> for at in 15 16; do ubo Fragment %v4,%f32 0 $at >a; spvx reflect -f c-header a | sed -n '/^struct/,/^}/p'; done
+%v4:
+  block _3  offset  size  type   name  (32 bytes)
+                 0     4  float  _m0
+                16    16  vec4   _m1
+struct a_frag__3 {
+	float _m0;	/* 0 */
+	uint8_t spvx_pad0[12];
+	float _m1[4];	/* 16 */
+};
+%A:
+  block _3  offset  size  type     name  (size not known)
+                 0     4  float    _m0
+                16     ?  float[]  _m1
+struct a_frag__3 {
+	float _m0;	/* 0 */
+	/* _m1 at 16: size unknown */
+	uint8_t spvx_pad0[12];
+};
+%R:
+  block _3  offset  size  type     name  (16 bytes + 4 each)
+                 0     4  float    _m0
+                16        float[]  _m1
+struct a_frag__3 {
+	float _m0;	/* 0 */
+	uint8_t spvx_pad0[12];
+#ifndef __cplusplus
+	float _m1[];	/* 16: stride 4 */
+#endif
+};
+struct SPVX_PACKED a_frag__3 {
+	float _m0[4];	/* 0 */
+	/* _m1 at 15: overlaps the member before */
+	uint8_t spvx_pad0[3];
+};
+struct a_frag__3 {
+	float _m0[4];	/* 0 */
+	float _m1;	/* 16 */
+};
+
+# in C: elements shorter than their stride, packed or not, as many as a constant says or its default; addresses
+$ while read -r stride length; do shader Fragment %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 256\nOpMemberDecorate %B 2 Offset 264\nOpName %N \"node\"\nOpDecorate %A ArrayStride $stride\nOpDecorate %n SpecId 3" "%N = OpTypeStruct %f32\n%n = $length %u32 4\n%v3 = OpTypeVector %f32 3\n%A = OpTypeArray %v3 %n\n%pN = OpTypePointer PhysicalStorageBuffer %N\n%pf = OpTypePointer PhysicalStorageBuffer %f32\n%B = OpTypeStruct %A %pN %pf\n%pB = OpTypePointer StorageBuffer %B\n%b = OpVariable %pB StorageBuffer" "$use" >a
+> spvx reflect -f c-header a | sed -n '/^struct/,/^}/p' | grep '_m0\|_m[12]'; done <<'END'
+> 12 OpConstant
+> 13 OpConstant
+> 16 OpConstant
+> 16 OpSpecConstant
+> END
+	float _m0[4][3];	/* 0: stride 12 */
+	uint64_t _m1;	/* 256: an address of node */
+	uint64_t _m2;	/* 264: an address */
+	struct { float value[3]; uint8_t pad[1]; } SPVX_PACKED _m0[4];	/* 0: stride 13 */
+	uint64_t _m1;	/* 256: an address of node */
+	uint64_t _m2;	/* 264: an address */
+	struct { float value[3]; uint8_t pad[4]; } _m0[4];	/* 0: stride 16 */
+	uint64_t _m1;	/* 256: an address of node */
+	uint64_t _m2;	/* 264: an address */
+	struct { float value[3]; uint8_t pad[4]; } _m0[4];	/* 0: stride 16 (length as specialized by default) */
+	uint64_t _m1;	/* 256: an address of node */
+	uint64_t _m2;	/* 264: an address */
+
+# shaders that are cut off: what is not there is no difference, and no conflict
+$ ubo Vertex %v4 0 >a; head -c -6 a >cut; for f in a cut; do for o in --base=a --pipeline '-f markdown'; do spvx reflect $o $f 2>said | head -n 1; done; done; spvx reflect --base=cut a 2>said
+a: the interface is the same
+1 shader: no conflict
+`a`: Vertex `main` **1 resource**
+cut: no difference in the part that was read
+1 shader: no error, but not all was read
+`cut`: Vertex `main` **1 resource**, damaged
+a: no difference in the part that was read
+[2]
+
+# kernels of one function, whose parameters are counted for each: as many as a module of its size can have, and one more
+$ for n in 21 22; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryModel Physical32 OpenCL'; for i in $(seq $n); do echo "OpEntryPoint Kernel %f \"$i\""; done
+> printf '%s\n' '%void = OpTypeVoid' '%u = OpTypeInt 32 0' "%fn = OpTypeFunction %void$(printf ' %%u%.0s' $(seq 64))" '%f = OpFunction %void None %fn'; for i in $(seq 64); do echo "%p$i = OpFunctionParameter %u"; done; printf '%s\n' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o a -; spvx reflect a | grep -c kernel; done
+42
+0
+! a: error: interface too large for a module of this size
+[1]

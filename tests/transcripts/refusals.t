@@ -477,6 +477,7 @@ spvx: error: -f and --also do not apply to --as=foz
 # files of vertex attributes: what is refused, and beside it what is taken
 $ while read -r text; do printf "$text\n" >$TMP/v; m=$(spvx reflect -f vulkan --vertex=$TMP/v mesh.vert.spv 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'
 > location 0 format=R32G32B32_SFLOAT\nlocation 1 format=R32G32B32_SFLOAT\nlocation 2 format=R32G32B32A32_SFLOAT\nlocation 3 format=R32G32_SFLOAT
+> location 0 format=R32G32B32_SFLOAT\nlocation 1 format=R32G32B32_SFLOAT\nlocation 2 format=R32G32B32A32_SFLOAT\nlocation 3 format=R32G32_SFLOAT\nlocation 4 format=R32_SFLOAT
 > location 0 format=R32G32B32_SFLOAT
 > location 0 format=R32_SFLOAT\nlocation 0 format=R32_SFLOAT
 > location 0 colour=1
@@ -503,6 +504,7 @@ $ while read -r text; do printf "$text\n" >$TMP/v; m=$(spvx reflect -f vulkan --
 > \n\nlocation
 > END
 taken
+$TMP/v:5:10: error: no shader reads location 4; remove the line
 $TMP/v:2:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
 $TMP/v:2:29: error: a second line for the location
 $TMP/v:1:12: error: unknown key 'colour=1' (binding=, offset=, format=)

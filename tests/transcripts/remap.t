@@ -120,9 +120,11 @@ a.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
 [2]
 
 # rules for nothing
-$ spvx remap --set=7:8 --binding=0.99:0.98 --spec=77:1 -o o.spv m.spv; cmp o.spv m.spv
+$ spvx remap --set=7:8 --binding=0.99:0.98 --spec=77:1 --location=in.77:0 --location=out.77:0 -o o.spv m.spv; cmp o.spv m.spv
 ! spvx: warning: no descriptor in set 7
 ! spvx: warning: no descriptor at set 0, binding 99
+! spvx: warning: no input at location 77
+! spvx: warning: no output at location 77
 ! spvx: warning: no specialization constant 77
 
 # a SpecId at constants that cannot be specialized

@@ -488,6 +488,58 @@ static const VkPipelineShaderStageCreateInfo m_vk_stages[] = {
 ! v:1:12: error: location 0 has unsigned integers, and is read as floats by a.spv; did you mean format=R8G8B8A8_UNORM?
 ! v:2:1: error: no line for location 1, which is read by a.spv; add 'location 1 format=R32G32B32A32_UINT'
 
+# a constant whose default is not a finite float, or not one that C has, as its bits
+$ for c in '%f32 1.5' '%f32 !0x7f7fffff' '%f32 !0x7f800000' '%f64 1.5' '%f16 1.5' '%u32 7'; do tables Fragment '' 'OpDecorate %c SpecId 3\n' "%f64 = OpTypeFloat 64\n%f16 = OpTypeFloat 16\n%c = OpSpecConstant $c" '' | grep 'SpecId\|/. constant'; done
+	float constant_3; /* SpecId 3 */
+	(1.5f), /* constant_3 */
+	float constant_3; /* SpecId 3 */
+	(3.40282347e+38f), /* constant_3 */
+	uint32_t constant_3; /* SpecId 3, the bits of a float */
+	0x7f800000u, /* constant_3 */
+	double constant_3; /* SpecId 3 */
+	(1.5), /* constant_3 */
+	uint16_t constant_3; /* SpecId 3, the bits of a float */
+	0x3e00u, /* constant_3 */
+	uint32_t constant_3; /* SpecId 3 */
+	7u, /* constant_3 */
+
+# as many attributes, and lines of a file for them, as there can be, and one more
+$ for n in 256 257; do listed= notes= globals='%p = OpTypePointer Input %f32\n'; for i in $(seq $n); do listed="$listed %a$i" notes="${notes}OpDecorate %a$i Location $i\n" globals="$globals%a$i = OpVariable %p Input\n"; done
+> tables Vertex "$listed" "$notes" "$globals" '' | grep 'error\|ATTRIBUTE_COUNT'
+> for line in 'location %d format=R8_UNORM' 'binding %d'; do for i in $(seq $n); do printf "$line\n" $i; done >v; header --vertex=v 2>&1 | grep many; done; done
+#define M_VK_VERTEX_ATTRIBUTE_COUNT 256
+#error "more than 256 attributes"
+#define M_VK_VERTEX_ATTRIBUTE_COUNT 256
+v:257:29: error: too many locations
+v:257:12: error: too many bindings
+
+# mappings of a combined image sampler
+$ for by in heap push; do spvx reflect -f vulkan --mapping=$by $SRC/tests/modules/mesh.frag.spv | sed -n '/allocates/,/^{/p; /m\[2\].source/p'; done
+/* For VkShaderDescriptorSetAndBindingMappingInfoEXT of each stage; allocates from *resources and
+ * *samplers on, and advances both. */
+static inline void mesh_frag_vk_heap_mappings(const struct spvx_heap_strides *stride,
+	uint32_t *resources, uint32_t *samplers, VkDescriptorSetAndBindingMappingEXT *m)
+{
+	m[2].sourceData.constantOffset.heapOffset = spvx_heap_take(resources, stride->image, 1);
+	m[2].sourceData.constantOffset.heapArrayStride = stride->image;
+	m[2].sourceData.constantOffset.samplerHeapOffset = spvx_heap_take(samplers, stride->sampler, 1);
+	m[2].sourceData.constantOffset.samplerHeapArrayStride = stride->sampler;
+/* For VkShaderDescriptorSetAndBindingMappingInfoEXT of each stage; allocates from *resources and
+ * *samplers on, indexed by push data. */
+static inline void mesh_frag_vk_heap_mappings(const struct spvx_heap_strides *stride,
+	uint32_t *resources, uint32_t *samplers, VkDescriptorSetAndBindingMappingEXT *m)
+{
+	m[2].sourceData.pushIndex.pEmbeddedSampler = NULL;
+	m[2].sourceData.pushIndex.useCombinedImageSamplerIndex = VK_FALSE;
+	m[2].sourceData.pushIndex.heapOffset = *resources;
+	m[2].sourceData.pushIndex.pushOffset = 8;
+	m[2].sourceData.pushIndex.heapIndexStride = stride->image;
+	m[2].sourceData.pushIndex.heapArrayStride = stride->image;
+	m[2].sourceData.pushIndex.samplerHeapOffset = *samplers;
+	m[2].sourceData.pushIndex.samplerPushOffset = 12;
+	m[2].sourceData.pushIndex.samplerHeapIndexStride = stride->sampler;
+	m[2].sourceData.pushIndex.samplerHeapArrayStride = stride->sampler;
+
 # what the exporter writes: offsets and strides that are not given are the next that fit
 $ { printf '# what the exporter writes\r\nbinding 1 rate=instance\n\nlocation 0 format=R32G32B32_SFLOAT\n  location 1 format=VK_FORMAT_R8G8B8A8_UNORM # after a comment\n'
 > printf 'location 2 format=R64_SFLOAT\nlocation 5 format=R16G16_SFLOAT offset=40\nlocation 4 binding=1 format=R32_UINT\nlocation 6 binding=3 format=R8_UNORM\nbinding 3 stride=64'; } >v

@@ -414,7 +414,6 @@ enum spvx_reflect_note_code {
 	SPVX_NOTE_NO_FUNCTION, /* an entry point whose function is missing */
 	SPVX_NOTE_NOT_LISTED,  /* a used input or output missing from the interface */
 	SPVX_NOTE_NO_LENGTH,   /* an array whose length cannot be determined */
-	SPVX_NOTE_TOO_MUCH, /* uses were not followed to the end: too many are reported */
 	SPVX_NOTE_COUNT
 };
 

@@ -250,7 +250,9 @@ static void add_member(struct blocks *b, uint32_t type, uint32_t index)
 	if (m->offset != SPVX_NONE)
 		sx_buf_u64(&t->cell, m->offset);
 	sx_rt_cell(t);
-	if (!(m->traits & SPVX_TRAIT_RUNTIME))
+	if (m->traits & SPVX_TRAIT_UNKNOWN)
+		sx_buf_putc(&t->cell, '?');
+	else if (!(m->traits & SPVX_TRAIT_RUNTIME))
 		sx_buf_u64(&t->cell, m->size);
 	sx_rt_cell(t);
 	sx_rt_type(t, &t->cell, m->type, m->element);

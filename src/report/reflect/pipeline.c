@@ -212,6 +212,25 @@ uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
 		       : sx_reflect_descriptor(view, side_variable(view, c, side));
 }
 
+/* A descriptor: "name[4] sampled image" of counts that differ, "name uniform buffer of 16
+ * bytes" of sizes. */
+static void put_side_descriptor(struct sx_buf *b, const struct sx_pipeline_view *v,
+				const struct spvx_conflict *c, unsigned side)
+{
+	const struct sx_reflect_view *view = &v->views[c->shaders[side]];
+	const struct spvx_reflect_variable *variable = side_variable(view, c, side);
+
+	if (c->code == SPVX_CONFLICT_COUNT)
+		SX_SAY(b, SX_T("["), variable->count ? SX_PLAIN(variable->count) : SX_NONE,
+		       SX_T("]"));
+	SX_SAY(b, SX_T(" "),
+	       SX_C(sx_vulkan_descriptor_words(sx_pipeline_side_descriptor(v, c, side))));
+	if (c->code == SPVX_CONFLICT_BLOCK_SIZE)
+		SX_SAY(b, SX_T(" of "),
+		       SX_COUNT(spvx_reflect_types(view->r)[variable->element].size, "byte",
+				"bytes"));
+}
+
 void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 			   const struct spvx_conflict *c)
 {
@@ -224,12 +243,12 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 		if (i && sx_pipeline_has_side(c, 0))
 			sx_buf_puts(b, ", ");
 		sx_pipeline_put_side_name(b, v, c, i);
+		if (c->ios[i] == SPVX_NONE) {
+			put_side_descriptor(b, v, c, i);
+			continue;
+		}
 		sx_buf_putc(b, ' ');
-		if (c->ios[i] != SPVX_NONE)
-			sx_reflect_put_type(b, view, side_io(view, c, i)->element);
-		else
-			sx_buf_puts(b, sx_vulkan_descriptor_words(
-					       sx_pipeline_side_descriptor(v, c, i)));
+		sx_reflect_put_type(b, view, side_io(view, c, i)->element);
 	}
 }
 
