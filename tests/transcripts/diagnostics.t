@@ -434,3 +434,82 @@ $ spvx check $SRC/tests/inputs/debuginfo/opencl.spv | awk '/error:/ { says = $0 
 > 	if (match(says, /(line|column) [0-9]+ is|%[a-z_0-9]+ is/)) { n++; split(substr(says, RSTART, RLENGTH), w, " "); if (marked != (w[1] ~ /%/ ? w[1] : w[2])) print says ": " marked }
 > } { line = $0 } END { print (n > 10) }'
 1
+
+# layouts by storage class and option: a vec3 after a float, in bytes from it, and the option with which it would be valid
+$ block() { # CLASS OFFSET OPTION...
+> printf '%s\n' 'OpCapability Shader' 'OpCapability WorkgroupMemoryExplicitLayoutKHR' 'OpExtension "SPV_KHR_workgroup_memory_explicit_layout"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %b' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %B Block' 'OpMemberDecorate %B 0 Offset 0' "OpMemberDecorate %B 1 Offset $2" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%v3 = OpTypeVector %f 3' '%B = OpTypeStruct %f %v3' "%p = OpTypePointer $1 %B" "%b = OpVariable %p $1" '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o a.spv -
+> shift 2; spvx check "$@" a.spv 2>&1 | sed -n 's/.*block-layout.align:/  /p'
+> }
+> while read -r class offset options; do echo "$class $offset $options"; block $class $offset $options; done <<'END'
+> Uniform 8 --target-env=vulkan1.0
+> Uniform 4 --target-env=vulkan1.0
+> Uniform 16 --target-env=vulkan1.0
+> Uniform 8 --target-env=vulkan1.2
+> Uniform 4 --target-env=vulkan1.2
+> Uniform 8 --target-env=vulkan1.2 --uniform-buffer-standard-layout
+> Uniform 8 --target-env=vulkan1.2 --scalar-block-layout
+> Uniform 2 --target-env=vulkan1.2 --scalar-block-layout
+> StorageBuffer 8 --target-env=vulkan1.0
+> StorageBuffer 8 --target-env=vulkan1.2
+> Workgroup 8 --target-env=vulkan1.2
+> Workgroup 8 --target-env=vulkan1.2 --scalar-block-layout
+> Workgroup 8 --target-env=vulkan1.2 --workgroup-scalar-block-layout
+> Workgroup 2 --target-env=vulkan1.2 --workgroup-scalar-block-layout
+> END
+Uniform 8 --target-env=vulkan1.0
+  offset-align: member 1 at offset 8: vec3 must be aligned to 16 under uniform buffer layout; valid with --scalar-block-layout; laid out for %2
+Uniform 4 --target-env=vulkan1.0
+  offset-align: member 1 at offset 4: vec3 must be aligned to 16 under uniform buffer layout; valid with --relax-block-layout; laid out for %2
+Uniform 16 --target-env=vulkan1.0
+Uniform 8 --target-env=vulkan1.2
+  straddle: member 1 at offset 8: vec3 must not straddle a multiple of 16 under relaxed uniform buffer layout; valid with --scalar-block-layout; laid out for %2
+Uniform 4 --target-env=vulkan1.2
+Uniform 8 --target-env=vulkan1.2 --uniform-buffer-standard-layout
+  straddle: member 1 at offset 8: vec3 must not straddle a multiple of 16 under relaxed storage buffer layout; valid with --scalar-block-layout; laid out for %2
+Uniform 8 --target-env=vulkan1.2 --scalar-block-layout
+Uniform 2 --target-env=vulkan1.2 --scalar-block-layout
+  offset-align: member 1 at offset 2: vec3 must be aligned to 4 under scalar layout; laid out for %2
+StorageBuffer 8 --target-env=vulkan1.0
+  offset-align: member 1 at offset 8: vec3 must be aligned to 16 under storage buffer layout; valid with --scalar-block-layout; laid out for %2
+StorageBuffer 8 --target-env=vulkan1.2
+  straddle: member 1 at offset 8: vec3 must not straddle a multiple of 16 under relaxed storage buffer layout; valid with --scalar-block-layout; laid out for %2
+Workgroup 8 --target-env=vulkan1.2
+  straddle: member 1 at offset 8: vec3 must not straddle a multiple of 16 under relaxed storage buffer layout; valid with --workgroup-scalar-block-layout; laid out for %2
+Workgroup 8 --target-env=vulkan1.2 --scalar-block-layout
+  straddle: member 1 at offset 8: vec3 must not straddle a multiple of 16 under relaxed storage buffer layout; valid with --workgroup-scalar-block-layout; laid out for %2
+Workgroup 8 --target-env=vulkan1.2 --workgroup-scalar-block-layout
+Workgroup 2 --target-env=vulkan1.2 --workgroup-scalar-block-layout
+  offset-align: member 1 at offset 2: vec3 must be aligned to 4 under scalar layout; laid out for %2
+
+# the types of built-ins: beside each that is wrong one that is right
+$ while read -r builtin wrong right; do for type in $wrong $right; do
+> printf '%s\n' 'OpCapability Shader' 'OpCapability ClipDistance' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main" %x' 'OpExecutionMode %main OriginUpperLeft' "OpDecorate %x BuiltIn $builtin" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%bool = OpTypeBool' '%f = OpTypeFloat 32' '%i = OpTypeInt 32 1' '%u = OpTypeInt 32 0' '%v2 = OpTypeVector %f 2' '%v3 = OpTypeVector %f 3' '%v2u = OpTypeVector %u 2' '%v2i = OpTypeVector %i 2' '%m3 = OpTypeMatrix %v3 3' '%m4 = OpTypeMatrix %v3 4' '%c3 = OpConstant %u 3' '%c4 = OpConstant %u 4' '%a3f = OpTypeArray %f %c3' '%a4f = OpTypeArray %f %c4' '%a3v3 = OpTypeArray %v3 %c3' '%a4v3 = OpTypeArray %v3 %c4' "%p = OpTypePointer Input %$type" '%x = OpVariable %p Input' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o a.spv -
+> spvx check --target-env=vulkan1.2 a.spv 2>&1 | sed -n 's/.*builtin.rules:type: //p'; done; done <<'END'
+> FrontFacing f bool
+> FragDepth v2 f
+> PointCoord f v2
+> TileApronSizeQCOM v2i v2u
+> ClipDistance v2 a3f
+> TessLevelOuter a3f a4f
+> HitTriangleVertexPositionsKHR a4v3 a3v3
+> ObjectToWorldKHR m3 m4
+> END
+FrontFacing of %gl_FrontFacing of type %_ptr_Input_float must be a Boolean scalar (VUID-FrontFacing-FrontFacing-04231)
+FragDepth of %gl_FragDepth of type %_ptr_Input_v2float must be a 32-bit float scalar (VUID-FragDepth-FragDepth-04215)
+PointCoord of %gl_PointCoord of type %_ptr_Input_float must be a 2-component vector of 32-bit floats (VUID-PointCoord-PointCoord-04313)
+TileApronSizeQCOM of %2 of type %_ptr_Input_v2int must be a 2-component vector of 32-bit unsigned integers (VUID-TileApronSizeQCOM-TileApronSizeQCOM-10634)
+TessLevelOuter of %gl_TessLevelOuter of type %_ptr_Input__arr_float_uint_3 must be an array of 4 32-bit float scalars (VUID-TessLevelOuter-TessLevelOuter-04393)
+HitTriangleVertexPositionsKHR of %2 of type %_ptr_Input__arr_v3float_uint_4 must be an array of 3 3-component vectors of 32-bit floats (VUID-HitTriangleVertexPositionsKHR-HitTriangleVertexPositionsKHR-08749)
+ObjectToWorldKHR of %2 of type %_ptr_Input_mat3v3float must be a 4-column matrix of 3-component vectors of 32-bit floats (VUID-ObjectToWorldKHR-ObjectToWorldKHR-04307)
+
+# what was found is said, unless the text has named it
+$ while read -r rest; do printf '%s\n' 'OpCapability Shader' 'OpCapability StorageBuffer8BitAccess' 'OpCapability UniformAndStorageBuffer8BitAccess' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%u8 = OpTypeInt 8 0' '%u = OpTypeInt 32 0' '%c = OpConstant %u 1' "$rest" | spvx as -o a.spv -; spvx check a.spv 2>&1 | sed -n 's/.*error: //p'; done <<'END'
+> %s = OpTypeStruct %void
+> %s = OpTypeStruct %c
+> %s = OpTypeStruct %u
+> %x = OpUndef %u8
+> %x = OpUndef %u
+> END
+type/struct:member-type: member type %void is void or not a type
+type/struct:member-type: member type %uint_1 is void or not a type; %uint_1 is of type %uint
+mem/small-types:small-value: OpUndef: 8-bit and 16-bit values require the arithmetic capability for them; the type is %uchar

@@ -353,13 +353,15 @@ static void put_typed(struct line *l, const struct blank *b)
 }
 
 /* "; %12 is of type %float", or "; the type is %float"; nothing for a function, whose type
- * says nothing about it. */
+ * says nothing about it, nor for a type that the text has named. */
 static void put_found(struct line *l, const struct blank *b)
 {
 	struct sx_id r = record_of(b, b->f->id);
 	bool type = r.flags & SX_ID_TYPE;
 
 	if (r.opcode == SPVX_OP_Function || !(type || type_of(b, b->f->id)))
+		return;
+	if (type && strstr(((const struct ck_finding *)b->f->made_of)->rule->text, "{id}"))
 		return;
 	puts_to(l, type ? "; the type is " : "; ");
 	put_id(l, b, b->f->id);
