@@ -565,6 +565,15 @@ inlined  26 words at :9   13 :4
 words    126 on lines + 63 without a line + 80 on line 0 + 236 line records
          = 505
 
+# lines of a file that has a name, and of one that has none
+$ for f in %f %v; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%f = OpString "a.c"' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' "OpLine $f 3 1" OpReturn OpFunctionEnd | spvx as -o $TMP/a.spv -; spvx annotate $TMP/a.spv | sed -n '1p;4p'; spvx annotate -f html $TMP/a.spv | grep '<h2>'; done
+a.c: 13 body words, 1 on 1 line
+    1     1    0    0    0   1    0   0     3  (no text) a.c:3
+<h2>a.c <small>1 word on 1 line</small></h2>
+(no file): 13 body words, 1 on 1 line
+    1     1    0    0    0   1    0   0     3  (no text) :3
+<h2>(no file) <small>1 word on 1 line</small></h2>
+
 # five call sites are shown and the others counted; each costs the 5 words of an OpIAdd, the last one also OpReturn
 $ cd $TMP
 

@@ -485,9 +485,29 @@ $ for f in *.spv; do spvx cfg -f dot $f; done | awk '/subgraph/ { n++ } /^\t+}$/
 $ for f in *.spv; do spvx cfg -f json $f; done | sed -n 's/.*"merge_kind": "\(.\)[a-z]*", "merge": \([0-9]*\)\(, "continue": \)*\([0-9]*\).*/\1 \2 \4/p' | sort >$TMP/record; for f in *.spv; do spvx dis --raw-id $f; done | sed -n 's/ *Op\([SL]\)[a-z]*Merge %\([0-9]*\) %*\([0-9]*\).*/\1 \2 \3/p' | tr SL sl | sort | diff - $TMP/record && wc -l <$TMP/record
 22
 
-# a merge instruction that is too short for a continue target has none
+# no body; a block that nothing reaches and whose label another has
 $ cd $TMP
 
+$ cfg() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' "$@" OpFunctionEnd | spvx as -o m.spv -; spvx cfg m.spv; spvx cfg -f html m.spv | grep -o 'aria-label="[^"]*"\|<rect class="lost"\|<rect x'; }
+> cfg; cfg '%in = OpLabel' 'OpBranch %b' '%b = OpLabel' OpReturn '%b = OpLabel' OpReturn '%c = OpLabel' OpReturn; spvx cfg -f html $SRC/tests/inputs/cfg/broken.hex | grep -o 'aria-label="[^"]*"'
+m.spv: no function has a body
+m.spv: 1 function, 4 blocks
+
+%3: 4 blocks, 19 words, 2 blocks not reached
+  block    offset   words  loops  then
+  %4         0x50       4         to %5
+  %5         0x60       3         OpReturn
+  %5         0x6c       3         not reached: OpReturn; another block has this
+                                  label
+  %6         0x78       3         not reached: OpReturn
+aria-label="control flow of %3"
+<rect x
+<rect x
+<rect class="lost"
+<rect class="lost"
+aria-label="control flow of %1"
+
+# a merge instruction that is too short for a continue target has none
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%in = OpLabel' 'OpBranch %loop' '%loop = OpLabel' '!0x000200f6 %done' 'OpBranch %done' '%done = OpLabel' OpReturn OpFunctionEnd | spvx as -o short.spv -; spvx cfg short.spv
 short.spv: 1 function, 3 blocks
 

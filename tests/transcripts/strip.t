@@ -135,6 +135,14 @@ $ spvx as -o all.spv - <<'.'
 < OpLine %6 7 1
 < %16 = OpExtInst %8 %2 1 %7
 
+# what goes, one or two of each kind
+$ twice() { for i in $(seq $n); do echo "$1" | sed s/#/$i/g; done; }
+> for n in 1 2; do { echo OpCapability Shader; twice 'OpExtension "SPV_KHR_non_semantic_info"'; twice '%d# = OpExtInstImport "NonSemantic.DebugPrintf"'; echo 'OpMemoryModel Logical GLSL450'; twice '%s# = OpString "a"'
+> for line in 'OpSource GLSL 450' 'OpSourceExtension "a"' 'OpName %v "v"' 'OpMemberName %S 0 "m"' 'OpModuleProcessed "x"' 'OpDecorate %x# RelaxedPrecision'; do twice "$line"; done
+> printf '%s\n' '%v = OpTypeVoid' '%S = OpTypeStruct %v'; twice '%x# = OpExtInst %v %d# 1 %s#'; twice 'OpLine %s1 1 1'; } | spvx as -o n.spv -; spvx strip -v --non-semantic -o m.spv n.spv; done
+! n.spv: note: 244 -> 60 bytes: 1 name, 1 member name, 1 string, 1 line, 1 source, 1 source extension, 1 processing note, 1 non-semantic instruction, 1 decoration, 1 import, 1 extension; n1 3964ffa2714226e21b5f70f3782ddd7a4cbaf129ac79305061bfe1ae8fd899db, not as before
+! n.spv: note: 428 -> 60 bytes: 2 names, 2 member names, 2 strings, 2 lines, 2 sources, 2 source extensions, 2 processing notes, 2 non-semantic instructions, 2 decorations, 2 imports, 2 extensions; n1 3964ffa2714226e21b5f70f3782ddd7a4cbaf129ac79305061bfe1ae8fd899db, not as before
+
 # damage: nothing is written of it, nor of more than one module
 $ head -c 3002 water.spv >cut.spv; cp cut.spv kept.spv; spvx strip -o no cut.spv
 ! cut.spv:0xbb8: error: bin/trailing-bytes: 2 stray bytes after the last instruction

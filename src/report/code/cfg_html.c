@@ -245,7 +245,8 @@ static void draw(struct drawing *g)
 	SX_SAY(out, SX_T("<div class=\"graph\"><svg role=\"img\" width=\""),
 	       SX_PLAIN(g->width + GAP + ASIDE * (back + 1)), SX_T("\" height=\""),
 	       SX_PLAIN(g->height), SX_T("\" aria-label=\"control flow of "),
-	       SX_BY(sx_html_put, g->v->name.len ? g->v->name : sx_str("a function")),
+	       g->v->name.len ? SX_BY(sx_html_put, g->v->name) : SX_T("%"),
+	       g->v->name.len ? SX_NONE : SX_PLAIN(g->v->function->id),
 	       SX_T("\">\n<defs><marker id=\"to\" markerWidth=\"8\" markerHeight=\"8\" "
 		    "refX=\"6\" refY=\"4\" orient=\"auto\"><path d=\"M0,1 L7,4 L0,7 z\"/>"
 		    "</marker></defs>\n"));
