@@ -131,7 +131,8 @@ typedef int spvx_audit_include_fn(void *ctx, struct spvx_str name, struct spvx_s
  * @ctx:     passed to @include
  * @err:     receives line and message; may be NULL. An error in an included file has the
  *           line of the include; the message begins with the file's name and line.
- * Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM, or the code that @include returned. After a failure the policy can only be freed.
+ * Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM, or the code that @include returned. After a
+ * failure the policy can only be freed.
  */
 SPVX_API int spvx_audit_policy_read(struct spvx_audit_policy *policy, struct spvx_str text,
 				    spvx_audit_include_fn *include, void *ctx,
