@@ -170,22 +170,6 @@ Test(program_hostile_text, into_a_pipe)
 	try_all(NULL);
 }
 
-/* Bytes are not for people. */
-Test(program_hostile_text, record)
-{
-	static const char *const args[] = { "spvx", "stats", "--record", "tests/modules",
-					    NULL };
-	struct test_pty p = { .columns = 80, .argv = args, .dir = test_src() };
-
-	if (!test_pty_start(&p))
-		cr_skip_test("no pseudo-terminals");
-	test_pty_read(&p);
-	cr_expect(p.status == 2 && strstr((char *)p.out.data,
-					  "a record is not for a terminal: use -o FILE"),
-		  "%d: %s", p.status, (char *)p.out.data);
-	test_pty_free(&p);
-}
-
 /* A new command has to have a form, and so has a new format. */
 Test(program_hostile_text, each_command_is_tried)
 {
