@@ -8,7 +8,7 @@
 static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint32_t i)
 {
 	uint32_t scope = sx_debug_ref(&s->vocab, d, SX_R_SCOPE);
-	uint32_t around = sx_debug_scope_of(s, scope, d->at);
+	uint32_t around = scope ? sx_debug_scope_of(s, scope, d->at) : SPVX_NONE;
 	/* stable address; the fields are stored as read, one after the other */
 	struct spvx_debug_inline *call = sx_debug_inline(s, i);
 

@@ -131,7 +131,7 @@ void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 	uint32_t inlined;
 
 	if (sx_debug_is_short(&s->vocab, d))
-		sx_debug_report(s, SPVX_DEBUG_MISSING_OPERAND, d->at, 0);
+		sx_debug_report(s, SPVX_DEBUG_MISSING_OPERAND, d->at, d->id);
 	switch (d->op) {
 	case SX_DEBUG_OpLine:
 		write_op_line(&l->op_line, s, d);
@@ -148,7 +148,7 @@ void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 	case SX_DEBUG_Scope:
 		scope = sx_debug_ref(&s->vocab, d, SX_R_SCOPE);
 		inlined = sx_debug_ref(&s->vocab, d, SX_R_INLINED_AT);
-		l->scope = sx_debug_scope_of(s, scope, d->at);
+		l->scope = scope ? sx_debug_scope_of(s, scope, d->at) : SPVX_NONE;
 		l->inlined_at = inlined ? sx_debug_inline_of(s, inlined, d->at) : SPVX_NONE;
 		l->scoped = true;
 		break;

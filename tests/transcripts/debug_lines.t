@@ -75,6 +75,8 @@ $ cat >head <<'.'
 > OpLine %2 4294967295 4294967295\n
 > OpLine %20 5 6\n
 > OpLine %99 5 6\n
+> %50 = X !103 %20 %11 %11 %11\n
+> %50 = X !23\n
 > %21 = X DebugSource %2\n%22 = X DebugSource %2\n
 > %21 = X DebugSource %2\n%21 = X DebugSource %2\n
 > %21 = OpString "b"\n%21 = OpString "c"\n
@@ -134,6 +136,12 @@ OpLogicalNot -:5:6-5:6 %40 - OpLine - line
 OpLine %99 5 6\n
 OpLogicalNot -:5:6-5:6 %40 - OpLine - line
 0x1bc bad-file: a file name or source text is not an OpString (%99)
+%50 = X !103 %20 %11 %11 %11\n
+OpLogicalNot a:7:7-7:0 %40 - DebugLine - line
+0x1bc missing-operand: a debug instruction lacks operands (%50)
+%50 = X !23\n
+OpLogicalNot -:-:---:- %40 - - - none
+0x1bc missing-operand: a debug instruction lacks operands (%50)
 %21 = X DebugSource %2\n%22 = X DebugSource %2\n
 OpLogicalNot -:-:---:- %40 - - - none
 %21 = X DebugSource %2\n%21 = X DebugSource %2\n

@@ -1371,7 +1371,6 @@ $ cat >head <<'.'
 0x154 bad-line-operand: a line or column is not a 32-bit integer constant (%13)
 %20 = X !25\n
 0x154 missing-operand: a debug instruction lacks operands (%20)
-0x154 bad-scope: a scope is not a debug scope
 %20 = X DebugInlinedAt %10 %10 %16 %16\n
 0x154 bad-inlined-at: a call site is not a DebugInlinedAt (%16)
 0x154 bad-operand: an operand of a debug instruction has the wrong kind (%16)
