@@ -43,6 +43,7 @@ $ cat >$TMP.sh <<'END'
 > heap() { # DIM INDEX: two images of one array, the second at the index
 > printf '%s\n' 'OpCapability Shader' 'OpCapability UntypedPointersKHR' 'OpCapability DescriptorHeapEXT' 'OpExtension "SPV_EXT_descriptor_heap"' 'OpExtension "SPV_KHR_untyped_pointers"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %h' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %h BuiltIn ResourceHeapEXT' 'OpDecorate %all ArrayStride 64' 'OpDecorate %ints ArrayStride 64' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%f = OpTypeFloat 32' '%0 = OpConstant %u 0' "%i = OpConstant %u $2" '%p = OpTypeUntypedPointerKHR UniformConstant' '%h = OpUntypedVariableKHR %p UniformConstant' "%m = OpTypeImage %f $1 0 0 0 1 Unknown" '%all = OpTypeRuntimeArray %m' '%n = OpTypeImage %u 2D 0 0 0 1 Unknown' '%ints = OpTypeRuntimeArray %n' '%main = OpFunction %void None %fn' '%entry = OpLabel' '%a = OpUntypedAccessChainKHR %p %ints %h %0' '%x = OpLoad %n %a' '%b = OpUntypedAccessChainKHR %p %all %h %i' '%y = OpLoad %m %b' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o - -
 > }
+> kinds='sampler image combined storage-image texels storage-texels attachment uniform storage'
 > kind() { # NAME STAGE
 > case $1 in
 > sampler) constant $2 '' '%B = OpTypeSampler' ;;
@@ -232,8 +233,7 @@ now.spv: 1 change, 1 breaks pipelines made for the old one
 
 # every kind of variable with every kind at one binding: the type of both ("Shader Resource and Descriptor Type
 # Correspondence" of Vulkan), or that of the first and an error of descriptor types
-$ kinds='sampler image combined storage-image texels storage-texels attachment uniform storage'
-> for k in $kinds; do kind $k Vertex >$k.vert; kind $k Fragment >$k.frag; done
+$ for k in $kinds; do kind $k Vertex >$k.vert; kind $k Fragment >$k.frag; done
 > for a in $kinds; do
 > printf '%-15s' $a
 > for b in $kinds; do spvx reflect --pipeline -f json $a.vert $b.frag | sed -n 's/.*"binding": 1,.*"descriptor_type_value": \([0-9]*\),.*/ \1/p; s/.*"code": "E_DESCRIPTOR_TYPE", "severity": "error".*/!/p; s/.*"code".*/?/p'; done | paste -sd ''
@@ -251,8 +251,8 @@ storage         7! 7! 7! 7! 7! 7! 7! 7! 7
 # the kinds in words, also with a dynamic offset, which only buffers have
 $ constant Fragment 'OpDecorate %b BlockMatchTextureQCOM\n' "%B = $sampled" >match.frag
 > for o in '' --dynamic=0.1; do for k in $kinds match; do spvx reflect $o $k.frag | sed -n 's/^ *0 *1  \([a-z ]*[a-z]\)  .*/\1/p'; done | paste -sd ,; done
-block match image
-block match image
+sampler,sampled image,combined image sampler,storage image,uniform texel buffer,storage texel buffer,input attachment,uniform buffer,storage buffer,block match image
+sampler,sampled image,combined image sampler,storage image,uniform texel buffer,storage texel buffer,input attachment,dynamic uniform buffer,dynamic storage buffer,block match image
 
 # an image and its sampler, and the variable of the other stage there: the image is the one with a name to show
 $ kind combined Fragment >c.frag; ubo Fragment %v4 0 >u.frag
