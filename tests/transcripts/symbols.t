@@ -556,13 +556,16 @@ $ spvx addr2line --symbols=other twin/w.spv 0x10a4; spvx addr2line twin/w.spv 0x
 
 # damage of the module, and beside the twin
 $ head -c 2002 s.spv >cut.spv; spvx srcmap -f tsv --symbols=twin cut.spv | tail -n 1; head -c 4002 twin/w.spv >twin/a.spv
-> lookup --symbols=twin; rm twin/a.spv
+> lookup --symbols=twin; cp twin/a.spv twin/b.spv; lookup --symbols=twin; rm twin/[ab].spv
 cut.spv	476	19	water.frag	30	0	main	-
+water.frag:32
 water.frag:32
 ! cut.spv: note: lines from twin/w.spv (shape; code proven up to 0x7bc, 125 instructions)
 ! cut.spv:0x7bc: error: bin/truncated: instruction of 7 words runs past the end (22 bytes are left)
 !   see: spvx dis --around=0x7bc cut.spv
 ! twin: note: 1 damaged module or entry skipped
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! twin: note: 2 damaged modules or entries skipped
 ! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
 
 # names of the twin: whole instructions were removed, each line is one of the twin's, in order

@@ -178,6 +178,43 @@ Test(input_kind, shared_files)
 	}
 }
 
+/* What no command prints: a text or label of kinds that are always read, or hold no SPIR-V. */
+static const struct {
+	enum spvx_input_kind kind;
+	const char *what;
+	const char *label;
+	const char *advice;
+} told[] = {
+	{ SPVX_KIND_HEX_TEXT, "SPIR-V as hexadecimal text", "hexadecimal text", NULL },
+	{ SPVX_KIND_SPIRV_ASSEMBLY, "SPIR-V assembly text", "assembly",
+	  "assemble it first: spvx as" },
+	{ SPVX_KIND_LLVM_BITCODE, "LLVM bitcode", "LLVM bitcode",
+	  "translate it first: llvm-spirv" },
+	{ SPVX_KIND_MESA_CACHE, "a Mesa shader cache", "Mesa cache",
+	  "it holds driver code, no SPIR-V" },
+	{ SPVX_KIND_VK_PIPELINE_CACHE, "a Vulkan pipeline cache", "Vulkan pipeline cache",
+	  "it holds driver code, no SPIR-V" },
+	{ SPVX_KIND_DXVK_CACHE, "a DXVK state cache", "DXVK cache", "it holds no shaders" },
+	{ SPVX_KIND_DUCKSTATION, "the index of a DuckStation shader cache",
+	  "DuckStation index", "the shaders are in the .bin next to it" },
+};
+
+Test(input_kind, told_by_the_library)
+{
+	for (size_t i = 0; i < TEST_COUNT(told); i++) {
+		struct spvx_input_kind_facts facts;
+		const char *advice = "";
+
+		cr_expect_str_eq(spvx_input_kind_text(told[i].kind, &advice), told[i].what);
+		if (told[i].advice)
+			cr_expect_str_eq(advice, told[i].advice);
+		else
+			cr_expect_null(advice, "%s", told[i].what);
+		spvx_input_kind_facts(told[i].kind, &facts);
+		cr_expect_str_eq(facts.label, told[i].label);
+	}
+}
+
 Test(input_kind, texts)
 {
 	const char *advice = "";
