@@ -76,7 +76,7 @@ $ spvx ls -v shaders
 ! shaders/zero.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are left)
 !   0x28: valid instructions from here on
 !   see: spvx dis --around=0x1c shaders/zero.spv
-! spvx: note: 2 of 6 files hold no SPIR-V
+! spvx: note: 2 of 6 files skipped
 [1]
 
 # foreign
@@ -578,7 +578,7 @@ a.spv	0	24
 status 2
 status 2
 ! odd/note.txt: note: text: holds no SPIR-V
-! spvx: note: 1 of 2 files hold no SPIR-V
+! spvx: note: 1 of 2 files skipped
 ! spvx: error: no module found in 1 file
 ! spvx: error: no module found in 0 files
 

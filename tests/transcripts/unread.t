@@ -20,6 +20,7 @@ $ set -f; mkdir all; n=100; while read -r starts; do for start in $starts; do
 > \356\356\356\356
 > .
 > echo 'OpCapability Shader' >all/assembly; spvx ls --no-archives --allow-empty all
+> mkdir two; cp all/assembly two; : >two/empty; spvx ls -v two
 5 GLSL source; compile it first: glslang -V, or glslc | text
 6 HLSL source; compile it first: dxc -spirv | text
 4 WGSL source; compile it first: naga, or tint | text
@@ -82,6 +83,15 @@ $ set -f; mkdir all; n=100; while read -r starts; do for start in $starts; do
 1 begins with bytes EE EE EE EE | begins with bytes EE EE EE 7E
 0 modules, 0 bytes
 not scanned: 2 unknown (36 bytes; --carve), 1 assembly (20 bytes; --assembly), 2 Fossilize (84 bytes), 2 zip (8 bytes; unzip), 1 gzip (2 bytes; gzip -dc), 1 tar (262 bytes; tar -x), 1 zstd (4 bytes; zstd -dc), 1 ELF (4 bytes; --carve), 3 PE (76 bytes; --carve), 1 Git LFS pointer (23 bytes; git lfs pull), 1 Fossilize file (28 bytes), 2 vkd3d-proton cache (6 bytes), 1 GFXReconstruct capture (4 bytes; --carve), 1 RenderDoc capture (4 bytes; renderdoccmd), 3 Godot shader (12 bytes; --carve), 1 xz (6 bytes; xz -dc), 1 bzip2 (3 bytes; bzip2 -dc), 1 7z (6 bytes; 7z x), 5 Mach-O (24 bytes; --carve), 2 object library (16 bytes; --carve), 1 UnityFS (8 bytes; UnityPy), 3 bgfx shader (12 bytes), 1 lz4 (4 bytes; lz4 -dc), 1 rar (6 bytes; unrar x), 1 Diligent Engine archive (8 bytes), 1 Debian package (21 bytes; dpkg-deb -x), 1 Qt resources (7 bytes; rccextended), 2 VGF model (24 bytes; vgf_dump), 1 offload bundle (32 bytes; clang-offload-bundler -unbundle)
+0 modules, 0 bytes
+not scanned: 1 assembly (20 bytes; --assembly)
+not complete:
+  no module found in 2 files
+! two/assembly: note: SPIR-V assembly text: not scanned; --assembly
+! two/empty: note: an empty file: holds no SPIR-V
+! spvx: note: 2 of 2 files skipped
+! spvx: error: no module found in 2 files
+[2]
 
 # a window above 128 MiB, or above --max-window, is refused with its size before it is allocated
 $ printf '\050\265\057\375\000\220\001\000\000' >28.zst; printf '\050\265\057\375\000\120\001\000\000' >20.zst

@@ -544,7 +544,7 @@ static void say_totals(struct cmd_inputs *in)
 	t.modules += in->others.modules;
 	t.skipped += in->others.skipped;
 	if (t.skipped)
-		cmd_say(m, CMD_VERBOSE, NULL, "%s of %s files hold no SPIR-V",
+		cmd_say(m, CMD_VERBOSE, NULL, "%s of %s files skipped",
 			SX_GROUPED(t.skipped), SX_GROUPED(t.files));
 	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
 		cmd_say(m, CMD_ERROR, NULL, "no module found in %s",
