@@ -181,6 +181,42 @@ Test(input_input, a_tree)
 	cr_expect_eq(totals.bytes, 6 + 56 + 124 + 34 + 34 + 13 + 13);
 }
 
+/* A spvx_input_text_fn. */
+static int refuse(void *ctx, struct spvx_str text, const unsigned char **module,
+		  size_t *size)
+{
+	(void)ctx;
+	(void)text;
+	(void)module;
+	(void)size;
+	return -SPVX_ESYNTAX;
+}
+
+/* Assembly text is no module without an assembler, and a problem with one that finds errors. */
+Test(input_input, assembly_text)
+{
+	static const char *const said[] = {
+		"no SPIR-V module: SPIR-V assembly text; assemble it first: spvx as",
+		"errors in the assembly text"
+	};
+	const struct spvx_input_options o = { NAMED("text") };
+
+	test_enter();
+	test_write("text", "OpNop\n", 6);
+	for (int with = 0; with < 2; with++) {
+		const struct spvx_input_item *item;
+		struct spvx_input *in;
+
+		cr_assert_eq(spvx_input_create(&o, &in), 0);
+		if (with)
+			spvx_input_on_text(in, refuse, NULL);
+		cr_assert_eq(spvx_input_next(in, &item), 1);
+		cr_expect_eq(item->problem, with ? SPVX_ESYNTAX : SPVX_EMAGIC);
+		cr_expect_str_eq(item->message, said[with]);
+		spvx_input_free(in);
+	}
+}
+
 /* The same answers whenever and however they are asked for. */
 Test(input_input, addresses)
 {
