@@ -294,6 +294,7 @@ static void check_moved_away(bool twice)
 			problems++;
 			cr_expect_eq(step.error, -SPVX_EIO);
 			cr_expect_str_eq(step.name, "");
+			cr_expect_str_eq(step.why, "moved during the walk");
 		} else if (++files == 80) {
 			/* at the deepest a, while all above level 48 is closed */
 			cr_assert_eq(rename("t/d/d/d/d/d/d/d/d/d/d/d", "elsewhere/d"), 0);
