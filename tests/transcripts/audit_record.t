@@ -103,7 +103,7 @@ $ spvx audit --record --baseline=b -o x 1; spvx audit --record --base=1.record -
 !   see: spvx audit --help
 ! spvx: error: --label: invalid value 'x': expected KEY=VALUE
 !   see: spvx audit --help
-! spvx: error: --record and --also cannot be used together
+! spvx: error: -f and --also do not apply to --record
 !   see: spvx audit --help
 [2]
 
