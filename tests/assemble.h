@@ -71,6 +71,17 @@ static inline void test_as_close(struct test_as *t)
 	spvx_as_free(t->as);
 }
 
+/* A text without errors; @as has its names until it is closed. */
+static inline void test_as_text(struct test_as *as, const char *text, uint32_t version,
+				unsigned flags, const unsigned char **module, size_t *size)
+{
+	if (test_as_open(as, flags, version, NULL) ||
+	    test_as_run(as, text, strlen(text), module, size)) {
+		fprintf(stderr, "%s\n%s", as->errors, text);
+		abort();
+	}
+}
+
 /* The module of a text without errors. */
 static inline struct test_bytes test_assemble(const char *text, uint32_t version,
 					      unsigned flags)
@@ -79,11 +90,7 @@ static inline struct test_bytes test_assemble(const char *text, uint32_t version
 	struct test_bytes b;
 	struct test_as as;
 
-	if (test_as_open(&as, flags, version, NULL) ||
-	    test_as_run(&as, text, strlen(text), &module, &b.len)) {
-		fprintf(stderr, "%s\n%s", as.errors, text);
-		abort();
-	}
+	test_as_text(&as, text, version, flags, &module, &b.len);
 	b.data = test_keep(malloc(b.len + 1));
 	memcpy(b.data, module, b.len);
 	test_as_close(&as);

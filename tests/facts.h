@@ -25,7 +25,7 @@ static inline unsigned facts_of(const char *text)
 	} blanks[] = {
 		{ " id type result w1 w2 w3 w4 w5 w6 pred ", FACT_ID },
 		{ " typed found made t1 t2 t3 t4 y0 y1 ", FACT_ID | FACT_TYPE },
-		{ " n hi lo literal class model mode modes builtin decoration enum dim "
+		{ " n hex hi lo literal class model mode modes builtin decoration enum given dim "
 		  "format member part place needs ",
 		  FACT_NUMBER },
 	};

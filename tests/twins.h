@@ -32,10 +32,37 @@ struct twins {
 struct twins_reported {
 	unsigned count;
 	unsigned rule; /* of the first */
-	char text[200];
+	char text[400];
 	unsigned second; /* its rule and message */
-	char second_text[200];
+	char second_text[400];
+	struct spvx_as *as; /* of the text, whose names messages have; NULL: numbers */
 };
+
+static inline struct spvx_str twins_name(void *ctx, uint32_t id, char *room)
+{
+	const struct twins_reported *t = ctx;
+	struct spvx_str name = { NULL, 0 };
+	char digits[11];
+
+	if (t->as)
+		name = spvx_as_name(t->as, id);
+	if (name.len)
+		return name;
+	name.ptr = room;
+	name.len = (size_t)snprintf(digits, sizeof(digits), "%u", (unsigned)id);
+	memcpy(room, digits, name.len);
+	return name;
+}
+
+/* The message of a finding, with the names of the text. */
+static inline void twins_message(struct twins_reported *t, const struct spvx_check *check,
+				 const struct spvx_check_finding *f, char *text,
+				 size_t room)
+{
+	struct spvx_check_names names = { sizeof(names), twins_name, t };
+
+	spvx_check_message_named(check, f, &names, text, room);
+}
 
 /* Each finding is at an operand that ids.list has for its check: "Op.WORD", 0: all of it. */
 static inline void twins_expect_place(const struct spvx_check *check,
@@ -65,10 +92,10 @@ static inline int twins_take(void *ctx, const struct spvx_check *check,
 	twins_expect_place(check, f);
 	if (!t->count) {
 		t->rule = f->rule;
-		spvx_check_message(check, f, t->text, sizeof(t->text));
+		twins_message(t, check, f, t->text, sizeof(t->text));
 	} else if (t->count == 1) {
 		t->second = f->rule;
-		spvx_check_message(check, f, t->second_text, sizeof(t->second_text));
+		twins_message(t, check, f, t->second_text, sizeof(t->second_text));
 	}
 	t->count++;
 	return 0;
@@ -108,12 +135,18 @@ static inline struct twins_reported twins_look(const struct twins *t, uint32_t f
 {
 	struct twins_reported reported = { .count = 0 };
 	struct spvx_check *check = test_check(t->env, flags, twins_take, &reported);
-	struct test_bytes module = test_assemble(text, t->version, 0);
+	const unsigned char *module;
+	struct test_as as;
+	size_t len;
 
-	cr_assert(!spvx_check_module(check, module.data, module.len, NULL));
+	test_as_text(&as, text, t->version, 0, &module, &len);
+	reported.as = as.as;
+	cr_assert(!spvx_check_module(check, module, len, NULL));
 	if (!reported.count)
 		twins_skip_nothing(check, t->says);
 	spvx_check_free(check);
+	test_as_close(&as);
+	reported.as = NULL;
 	return reported;
 }
 

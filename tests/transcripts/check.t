@@ -158,7 +158,7 @@ id/expects-type:non-semantic                  semantic instruction uses the resu
 id/invalid-function-use                       invalid use of a function or function type
 id/invalid-function-use:function-use          instruction cannot use function <id>
 id/invalid-function-use:function-type-use     instruction cannot use function type <id>
-id/invalid-function-use:function-value        instruction cannot use a value of function type
+id/invalid-function-use:function-value        Result Type <id> of instruction is a function type
 ext/unknown-import                            unknown extended instruction set
 ext/unknown-import:unknown-import             extended instruction set is unknown
 ext/unknown-import:invalid-revision           <id> imports an unknown revision of an extended instruction set
@@ -564,7 +564,7 @@ const/data:empty                              instruction <id> has no data words
 const/data:invalid-size                       number of data words does not match Result Type
 const/spec-op                                 invalid OpSpecConstantOp
 const/spec-op:opcode                          OpSpecConstantOp does not allow opcode N
-const/spec-op:kernel-conversion               conversion in OpSpecConstantOp requires capability Kernel
+const/spec-op:kernel-conversion               operation of OpSpecConstantOp requires capability Kernel
 const/sampler                                 invalid constant sampler
 const/sampler:not-sampler                     Result Type must be a sampler
 comp/extract-insert                           invalid composite construction, extraction or insertion
@@ -724,9 +724,9 @@ image/operands:min-lod-type                   MinLod <id> must be a 32-bit float
 image/operands:make-texel-available-placement instruction does not allow Image Operand MakeTexelAvailable (only OpImageWrite does)
 image/operands:make-texel-visible-placement   instruction does not allow Image Operand MakeTexelVisible (only OpImageRead does)
 image/operands:not-private                    MakeTexelAvailable and MakeTexelVisible require NonPrivateTexel
-image/operands:no-levels                      Image Operand requires an image of Dim 1D, 2D, 3D or Cube, not <Dim>
-image/operands:no-multisample                 Image Operand is not allowed on a multisampled image
-image/operands:no-cube                        Image Operand is not allowed on an image of Dim Cube
+image/operands:no-levels                      Image Operands Bias, Lod and MinLod require an image of Dim 1D, 2D, 3D or Cube, not <Dim>
+image/operands:no-multisample                 Image Operands Lod and MinLod are not allowed on a multisampled image
+image/operands:no-cube                        Image Operands Offset, ConstOffset, ConstOffsets and Offsets are not allowed on an image of Dim Cube
 image/operands:sign-extend                    SignExtend and ZeroExtend require an image of integers
 image/operands:zero-extend-signed             ZeroExtend requires a result that is not signed, not <id>
 image/operands:signedness                     signedness of the Image Format differs from that of the access
@@ -894,7 +894,7 @@ cfg/structured-exit                           branch into or out of a construct
 cfg/structured-exit:leaves-selection          block exits a selection, but not by a structured exit
 cfg/structured-exit:leaves-loop               block exits a loop, but not by a structured exit
 cfg/structured-exit:leaves-continue           block exits a continue construct, but not by a structured exit
-cfg/structured-exit:enters-construct          block branches into a construct, but not to its header
+cfg/structured-exit:enters-construct          block branches into a construct, but not to its first block
 cfg/structured-exit:continues-from-outside    block branches to a Continue Target from outside of its loop
 cfg/structured-dominance                      header that does not dominate its merge block or continue target
 cfg/structured-dominance:loop-merge-is-header OpLoopMerge: Merge Block <id> is the loop header itself
@@ -1110,7 +1110,7 @@ cap/requires:missing-vulkan-memory-model      CooperativeMatrixKHR with Shader r
 cap/requires:sampler-mode                     BindlessTextureNV requires one OpSamplerImageAddressingModeNV
 cap/requires:not-vulkan-model                 capability VulkanMemoryModel requires the memory model Vulkan
 cap/requires:missing-interpolation-function   instruction requires capability InterpolationFunction
-cap/requires:missing-opacity-micromap         ForceOpacityMicromap2State requires capability RayTracingOpacityMicromap, and RayQueryKHR or RayTracingKHR
+cap/requires:missing-opacity-micromap         ForceOpacityMicromap2StateKHR requires capability RayTracingOpacityMicromapKHR, and RayQueryKHR or RayTracingKHR
 cap/requires:missing-ray-query                instruction requires capability RayQueryKHR
 ext/version                                   extension that requires a later version of SPIR-V
 ext/version:ext-version                       the extension requires a later version than SPIR-V <version>
@@ -1850,3 +1850,12 @@ $ spvx check f.spvasm | grep -oE 'error: [a-z/:-]+'
 error: id/undefined:never-defined:
 error: cfg/structured-merge:missing-selection-merge:
 error: id/expects-type:type-as-value:
+
+# a version is that of a release, and there are up to 255 indexes
+$ for low in 0 1; do printf "\\$low" | dd of=s.spv bs=1 seek=4 conv=notrunc 2>/dev/null; spvx check -v --rules=bin/version s.spv; done
+s.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
+s.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env): 1 note
+s.spv: note: bin/version:invalid-version: invalid version word 0x00010601 (expected SPIR-V 1.0 to 1.6)
+$ for n in 255 256; do sed "s/OpIAdd.*/OpCompositeExtract %uint %count$(printf ' 0%.0s' $(seq $n))/" s.spvasm >i.spvasm; spvx check i.spvasm | grep error:; done
+i.spvasm:19:40: error: comp/extract-insert:index-range: OpCompositeExtract: type %uint has no constituent 0
+i.spvasm:19:1: error: comp/extract-insert:too-many-indexes: OpCompositeExtract has more than 255 indexes: 256

@@ -418,8 +418,8 @@ static uint64_t share(struct ck *c, const struct matrix *m, const struct sx_type
 	return is_word(element) ? comps * m->comp->width / 32 : comps;
 }
 
-/* Check that an array fits a matrix as an invocation's share; reported for word @word. */
-static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
+/* Check that an array, of word @word, fits a matrix, of word @at, as an invocation's share. */
+static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word, unsigned at,
 			const struct matrix *m, const struct sx_type *array)
 {
 	const struct sx_type *element = ck_type(c, array->component);
@@ -434,9 +434,9 @@ static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
 	if (use == UINT32_MAX)
 		return true;
 	if (!is_number(m->comp, acc ? 32 : 8))
-		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_COMP), i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_COMP), i, at);
 	if (!acc && share(c, m, m->comp) && share(c, m, m->comp) * m->comp->width != 256)
-		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_SIZE), i, word);
+		return ck_fail(c, CK(COOP_OPERANDS_MATRIX_SIZE), i, at);
 	return !count || !share(c, m, element) || count == share(c, m, element) ||
 	       (acc && element == m->comp && element->width == 16 &&
 		count * 2 == share(c, m, element)) ||
@@ -462,7 +462,8 @@ bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned fir
 
 	return !read_matrix(c, ck_type(c, i->type), &m) ||
 	       (check_matrix(c, i, 1, &m) &&
-		(!m.use || check_share(c, i, first, &m, ck_type_of(c, ck_word(i, first)))));
+		(!m.use ||
+		 check_share(c, i, first, 1, &m, ck_type_of(c, ck_word(i, first)))));
 }
 
 bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -471,7 +472,7 @@ bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first
 
 	return !read_matrix(c, ck_type_of(c, ck_word(i, first)), &m) ||
 	       (check_matrix(c, i, first, &m) &&
-		(!m.use || check_share(c, i, 1, &m, ck_type(c, i->type))));
+		(!m.use || check_share(c, i, 1, first, &m, ck_type(c, i->type))));
 }
 
 /* ---- the size of a workgroup, for matrices of its scope ---- */

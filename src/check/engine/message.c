@@ -126,15 +126,26 @@ static void put_operand_name(struct line *l, const struct blank *b)
 		puts_to(l, o.name ? o.name : spvx_kind_name(b->c->g, o.kind));
 }
 
-static void put_enumerant(struct line *l, const struct blank *b)
+/* A value of the finding's operand. */
+static void put_value(struct line *l, const struct blank *b, uint32_t value)
 {
 	struct spvx_operand o;
 
 	if (b->has_insn && operand_at(b->c, &b->i, b->f->word, &o) &&
 	    (o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK))
-		put_enum(l, b->c->g, o.kind, b->f->detail);
+		put_enum(l, b->c->g, o.kind, value);
 	else
-		put_u32(l, b->f->detail);
+		put_u32(l, value);
+}
+
+static void put_enumerant(struct line *l, const struct blank *b)
+{
+	put_value(l, b, b->f->detail);
+}
+
+static void put_given(struct line *l, const struct blank *b)
+{
+	put_value(l, b, ck_word(&b->i, b->f->word));
 }
 
 static void put_op(struct line *l, const struct blank *b, uint32_t opcode)
@@ -294,6 +305,13 @@ static void put_wanted(struct line *l, const struct blank *b)
 static void put_detail(struct line *l, const struct blank *b)
 {
 	put_u32(l, b->f->detail);
+}
+
+static void put_hex(struct line *l, const struct blank *b)
+{
+	puts_to(l, "0x");
+	for (unsigned shift = 32; shift; shift -= 4)
+		put(l, &"0123456789abcdef"[b->f->detail >> (shift - 4) & 15], 1);
 }
 
 static void put_high(struct line *l, const struct blank *b)
@@ -558,6 +576,7 @@ static const struct {
 	{ "opcode", put_opcode, 0, "instruction" },
 	{ "operand", put_operand_name, 0, "operand" },
 	{ "enum", put_enumerant, 0, "enumerant" },
+	{ "given", put_given, 0, "enumerant" },
 	{ "caps", put_caps, 0, "<capability>" },
 	{ "extensions", put_extensions, 0, "<extension>" },
 	{ "version", put_version, 0, "<version>" },
@@ -566,6 +585,7 @@ static const struct {
 	{ "env", put_env, 0, "<environment>" },
 	{ "limit", put_limit, 0, "N" },
 	{ "n", put_detail, 0, "N" },
+	{ "hex", put_hex, 0, "N" },
 	{ "s", put_plural, 0, "s" },
 	{ "hi", put_high, 0, "N" },
 	{ "lo", put_low, 0, "N" },

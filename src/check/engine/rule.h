@@ -23,15 +23,16 @@
  * @name:     its own id: "image/operands:sign-extend"
  * @text:     one line; blanks in braces are filled in from the finding, message.c: "{id}"
  *            its <id> (%12), "{op}" the instruction (OpLoad), "{operand}" the grammar's
- *            name of the operand, "{enum}" the enumerant there, "{w2}" the <id> at a word,
- *            "{t2}" the type of that, "{typed}" after an <id> " of type" and its type,
- *            "{found}" at the end the <id> with its type, "{against}" after it the type of
- *            the result if that is another, "{made}" instead the instruction that defines
- *            it, "{y1}" the type of operand 1, "{literal}" the word of the finding,
- *            "{result}" the Result Type, "{n}" the detail as a number, "{s}" the plural of
- *            the word after one, "{type}" as an <id>, "{cap}", "{class}", "{model}", "{mode}", "{builtin}", "{decoration}" as
- *            an enumerant, "{wanted}" the type of a built-in, as enum ck_wanted packs it,
- *            "{opcode}" as an opcode
+ *            name of the operand, "{enum}" the detail as an enumerant of it, "{given}" the
+ *            one that is there, "{w2}" the <id> at a word, "{t2}" the type of that,
+ *            "{typed}" after an <id> " of type" and its type, "{found}" at the end the
+ *            <id> with its type, "{against}" after it the type of the result if that is
+ *            another, "{made}" instead the instruction that defines it, "{y1}" the type of
+ *            operand 1, "{literal}" the word of the finding, "{result}" the Result Type,
+ *            "{n}" the detail as a number, "{hex}" as a word, "{s}" the plural of the word
+ *            after one, "{type}" as an <id>, "{cap}", "{class}", "{model}", "{mode}",
+ *            "{builtin}", "{decoration}" as an enumerant, "{wanted}" the type of a
+ *            built-in, as enum ck_wanted packs it, "{opcode}" as an opcode
  * @title:    description of the check without a finding; NULL = @text serves as title
  */
 struct ck_rule {

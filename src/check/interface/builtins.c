@@ -94,12 +94,18 @@ static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
 /* ---- reports ---- */
 
 /* Report a built-in, unless it has been reported before. */
+static void report_at(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		      unsigned word, struct ck_bi_entry *e, uint32_t detail, unsigned vuid)
+{
+	if (!e->reported)
+		sx_ck_report_vuid(c, rule, i, word, e->target, detail, vuid);
+	e->reported = true;
+}
+
 static void report_with(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 			struct ck_bi_entry *e, uint32_t detail, unsigned vuid)
 {
-	if (!e->reported)
-		sx_ck_report_vuid(c, rule, i, 0, e->target, detail, vuid);
-	e->reported = true;
+	report_at(c, rule, i, 0, e, detail, vuid);
 }
 
 static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
@@ -124,21 +130,29 @@ static void report_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entr
 
 /* ---- storage classes ---- */
 
-/* The storage class that an instruction has as an operand. */
-static uint32_t class_of(const struct ck_insn *i)
+/* The word in which an instruction has a storage class; 0: none. */
+static unsigned class_word(const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
 	case SPVX_OP_TypeForwardPointer:
-		return ck_word(i, 2);
+		return 2;
 	case SPVX_OP_Variable:
-		return ck_word(i, 3);
+		return 3;
 	case SPVX_OP_GenericCastToPtrExplicit:
-		return ck_word(i, 4);
+		return 4;
 	default:
-		return UINT32_MAX;
+		return 0;
 	}
+}
+
+/* The storage class that an instruction has as an operand. */
+static uint32_t class_of(const struct ck_insn *i)
+{
+	unsigned word = class_word(i);
+
+	return word ? ck_word(i, word) : UINT32_MAX;
 }
 
 static void check_class(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
@@ -148,7 +162,8 @@ static void check_class(struct ck *c, const struct ck_insn *i, struct ck_bi_entr
 	if (storage_class != UINT32_MAX && e->row->classes &&
 	    !(storage_class == SPVX_STORAGE_CLASS_Input && e->row->classes & CK_BI_IN) &&
 	    !(storage_class == SPVX_STORAGE_CLASS_Output && e->row->classes & CK_BI_OUT))
-		report(c, CK(BUILTIN_RULES_STORAGE_CLASS), i, e, e->row->vuid[CLASS]);
+		report_at(c, CK(BUILTIN_RULES_STORAGE_CLASS), i, class_word(i), e,
+			  e->row->builtin, e->row->vuid[CLASS]);
 }
 
 /* ---- at the definition ---- */

@@ -42,17 +42,27 @@ static const struct patch {
 	{ "bin/missing-operands", SPVX_OP_ModuleProcessed, 1, 0x78787878 },
 	{ "bin/unknown-opcode", SPVX_OP_Nop, 0, 1 << 16 | 0x7f00 },
 	{ "bin/bad-enum", SPVX_OP_Source, 1, 77 },
-	{ "bin/bad-mask-bit", SPVX_OP_Function, 3, 0x40000000 },
 	{ "bin/literal-high-bits", SPVX_OP_Constant, 3, 0x10007 },
 	{ "const/scalar", SPVX_OP_Constant, 1, RESULT_OF(SPVX_OP_TypeVoid) },
 	{ "const/spec-op", SPVX_OP_SpecConstantOp, 3, SPVX_OP_Load },
-	{ "id/expects-type", SPVX_OP_Constant, 1, RESULT_OF(SPVX_OP_ExtInstImport) },
 	{ "id/zero", SPVX_OP_Name, 1, 0 },
-	{ "id/bound", SPVX_OP_ExtInst, 2, 1000 },
 	{ "id/duplicate", SPVX_OP_ExtInst, 2, RESULT_OF(SPVX_OP_TypeInt) },
 	{ "ext/unknown-import", SPVX_OP_ExtInstImport, 2, 0x75676f42 },
 	{ "ext/set-not-import", SPVX_OP_ExtInst, 3, RESULT_OF(SPVX_OP_TypeVoid) },
 	{ "ext/bad-number", SPVX_OP_ExtInst, 4, 9999 },
+};
+
+/* And what is said then. */
+static const struct {
+	struct patch patch;
+	const char *says;
+} said[] = {
+	{ { "bin/bad-mask-bit", SPVX_OP_Function, 3, 0x40000001 },
+	  "invalid FunctionControl 1073741825 of OpFunction: unknown bit" },
+	{ { "id/expects-type", SPVX_OP_Constant, 1, RESULT_OF(SPVX_OP_ExtInstImport) },
+	  "OpConstant: Result Type of the literal is not a type" },
+	{ { "id/bound", SPVX_OP_ExtInst, 2, 1000 },
+	  "%1000 is not less than the header's bound, 14" },
 };
 
 static uint32_t *find(uint32_t *words, size_t count, uint16_t opcode)
@@ -132,6 +142,17 @@ Test(check_binary, words)
 
 		apply(&patches[n], m.words, m.count);
 		expect(patches[n].rule, &m, SPVX_CHECK_LIMITS, 0);
+	}
+}
+
+Test(check_binary, messages)
+{
+	for (size_t n = 0; n < TEST_COUNT(said); n++) {
+		struct module m = good(MODULE);
+
+		apply(&said[n].patch, m.words, m.count);
+		expect(said[n].patch.rule, &m, SPVX_CHECK_LIMITS, 0);
+		cr_expect_str_eq(run(&m, SPVX_CHECK_LIMITS, 0).text, said[n].says);
 	}
 }
 

@@ -32,8 +32,9 @@ static const char head[] = "OpCapability Shader\n"
 struct rule {
 	char id[64];
 	unsigned minor;
-	unsigned depth; /* limit of nesting; 0 = as it is */
-	bool maximal;   /* maximal reconvergence */
+	unsigned depth;   /* limit of nesting; 0 = as it is */
+	bool maximal;     /* maximal reconvergence */
+	const char *says; /* what the message has in it */
 	unsigned line;
 };
 
@@ -42,6 +43,7 @@ struct found {
 	char id[64]; /* of the first */
 	char text[1024];
 	size_t used;
+	struct twins_reported names;
 };
 
 static int take(void *ctx, const struct spvx_check *check,
@@ -49,10 +51,10 @@ static int take(void *ctx, const struct spvx_check *check,
 {
 	struct found *f = ctx;
 	struct spvx_check_rule rule;
-	char text[160];
+	char text[400];
 	int len;
 
-	spvx_check_message(check, finding, text, sizeof(text));
+	twins_message(&f->names, check, finding, text, sizeof(text));
 	spvx_check_rule(finding->rule, &rule);
 	if (!f->count++)
 		snprintf(f->id, sizeof(f->id), "%s", rule.id);
@@ -88,17 +90,22 @@ static void check_body(struct spvx_check *check, const struct rule *r, const cha
 					      "MaximallyReconvergesKHR\n"
 					    : "",
 				 body);
-	struct test_bytes module = test_assemble(text, 0x00010000 | r->minor << 8, 0);
+	const unsigned char *module;
+	struct test_as as;
 	struct found f;
+	size_t len;
 
+	test_as_text(&as, text, 0x00010000 | r->minor << 8, 0, &module, &len);
 	set(check, r, &f);
-	cr_assert(!spvx_check_module(check, module.data, module.len, NULL));
+	f.names.as = as.as;
+	cr_assert(!spvx_check_module(check, module, len, NULL));
 	if (good)
 		cr_expect(!f.count, "line %u: twin of %s: found\n%s", r->line, r->id,
 			  f.text);
 	else
-		cr_expect(f.count == 1 && !strcmp(f.id, r->id), "line %u: %s: found\n%s",
-			  r->line, r->id, f.text);
+		cr_expect(f.count == 1 && !strcmp(f.id, r->id) && strstr(f.text, r->says),
+			  "line %u: %s: %s: found\n%s", r->line, r->id, r->says, f.text);
+	test_as_close(&as);
 }
 
 /* Lines that begin with a tab are the body. Return: where it ends, a NUL after it. */
@@ -115,9 +122,10 @@ static char *body_at(char *at, char **body, unsigned *line)
 
 static void parse_rule(const char *at, struct rule *r)
 {
-	char words[128];
+	const char *words = test_format("%.*s", (int)strcspn(at, "\n#"), at);
+	const char *says = strstr(words, ": ");
 
-	snprintf(words, sizeof(words), "%.*s", (int)strcspn(at, "\n#"), at);
+	r->says = says ? says + 2 : "";
 	cr_assert(sscanf(words, "rule %63s 1.%u", r->id, &r->minor) == 2, "line %u",
 		  r->line);
 	if (strstr(words, "depth="))
