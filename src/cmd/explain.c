@@ -337,14 +337,13 @@ static void look_for_singular(struct explain *l, struct spvx_str word)
 	l->word = word;
 }
 
-/* Look for the capability or the extension in a name of requires, such as cap/Geometry. */
-static void look_for_declared(struct explain *l, struct spvx_str word)
+/* Go on with the capability or the extension in a name of requires, such as cap/Geometry. */
+static void look_for_declared(struct explain *l)
 {
-	if (!sx_str_starts(word, "cap/") && !sx_str_starts(word, "ext/"))
+	if (!sx_str_starts(l->word, "cap/") && !sx_str_starts(l->word, "ext/"))
 		return;
-	l->word = sx_str_n(word.ptr + 4, word.len - 4);
+	l->word = sx_str_n(l->word.ptr + 4, l->word.len - 4);
 	look_everywhere(l);
-	l->word = word;
 }
 
 /* Write the articles. @err: result of the look-up. */
@@ -377,9 +376,9 @@ static int run_explain(struct cmd_run *run)
 		l.word = sx_str(run->words.items[n]);
 		look_everywhere(&l);
 		if (!l.err && l.last == before)
-			look_for_declared(&l, l.word);
-		if (!l.err && l.last == before)
 			look_for_singular(&l, l.word);
+		if (!l.err && l.last == before)
+			look_for_declared(&l);
 		if (!l.err && l.last == before)
 			not_found(&l, run->words.items[n]);
 		err = l.err;

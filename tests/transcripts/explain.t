@@ -371,7 +371,7 @@ SPV_KHR_non_semantic_info: extension
   vulkan        Vulkan 1.3 or VK_KHR_shader_non_semantic_info
   Published by Khronos; no grammar lists its instructions or enumerants.
   link          https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_non_semantic_info.html
-! spvx: error: unknown word 'cap/Int63'; did you mean cap/?
+! spvx: error: unknown word 'cap/Int63'; did you mean Int64?
 [1]
 
 # the nearest word of each kind
