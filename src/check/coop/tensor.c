@@ -178,7 +178,7 @@ bool sx_ck_op_tensor_access(struct ck *c, const struct ck_insn *i, unsigned firs
 	const struct sx_type *t =
 		read ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, first + 2));
 	unsigned mask = first + (read ? 2 : 3);
-	uint32_t rank;
+	uint32_t rank = 0; /* not known */
 
 	rank_of(c, tensor, &rank);
 	if (!holds_elements(c, t, tensor))
