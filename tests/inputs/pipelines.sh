@@ -95,7 +95,7 @@ graphics() {
 # broken KIND HASH LIST JSON: a document of that list
 broken() { text "$1" "$2" "{\"version\":6,\"$3\":$4}"; }
 compute() { object 7 "$1" computePipelines "\"flags\":0,\"layout\":\"$(h "$2")\",\"stage\":$(stage "$3" 32)"; }
-# findings FILE: of each pipeline what is found and, in parentheses, the rule of Vulkan
+# findings FILE: the findings of each pipeline and, in parentheses, the rule of Vulkan
 findings() {
 	spvx pipelines --check --show=findings "$1" | awk '/^[^ ]/ { at = substr($1, 18) } /^  [a-z]/ { said[++n] = at " " substr($0, 3) }
 		/^  VUID/ { said[n] = said[n] " (" $1 ")" } END { for (i = 1; i <= n; i++) print said[i] }'

@@ -102,6 +102,6 @@ $ run <<'.'
 > spvx audit --exit-zero --device=vulkan1.1 d/three.spv | grep -q 'V002 .*  1 module$'
 > .
 
-# what a module needs that breaks off is not known
+# the needs of a module that breaks off are not known
 $ cd $TMP; cp $SRC/tests/modules/mesh.frag.spv whole.spv; head -c 1000 whole.spv >cut.spv; spvx audit --device=vulkan1.0 -q --exit-zero -f tsv whole.spv cut.spv 2>/dev/null | grep SPVX-V | cut -f 1-3,7
 cut.spv	warning	SPVX-V006	vulkan1.0: not known: the module was read only in part

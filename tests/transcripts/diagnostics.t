@@ -502,7 +502,7 @@ TessLevelOuter of %gl_TessLevelOuter of type %_ptr_Input__arr_float_uint_3 must 
 HitTriangleVertexPositionsKHR of %2 of type %_ptr_Input__arr_v3float_uint_4 must be an array of 3 3-component vectors of 32-bit floats (VUID-HitTriangleVertexPositionsKHR-HitTriangleVertexPositionsKHR-08749)
 ObjectToWorldKHR of %2 of type %_ptr_Input_mat3v3float must be a 4-column matrix of 3-component vectors of 32-bit floats (VUID-ObjectToWorldKHR-ObjectToWorldKHR-04307)
 
-# what was found is said, unless the text has named it
+# the type that was found is added, unless the text has named it
 $ while read -r rest; do printf '%s\n' 'OpCapability Shader' 'OpCapability StorageBuffer8BitAccess' 'OpCapability UniformAndStorageBuffer8BitAccess' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%u8 = OpTypeInt 8 0' '%u = OpTypeInt 32 0' '%c = OpConstant %u 1' "$rest" | spvx as -o a.spv -; spvx check a.spv 2>&1 | sed -n 's/.*error: //p'; done <<'END'
 > %s = OpTypeStruct %void
 > %s = OpTypeStruct %c

@@ -940,7 +940,7 @@ $ cd $TMP; ops=$(for o in FAdd FSub FMul FDiv FRem FMod; do for a in half two; d
 > spvx diff old new; done | awk '/: 1 instruction removed, 15 added/ { n++ } END { print (n >= 20 ? "nearly always" : n) }'
 nearly always
 
-# what differs of damaged modules, as far as they were read, and of headers; files are compared before that
+# differences of damaged modules, as far as they were read, and of headers; files are compared before that
 $ mkdir $TMP/verdicts
 
 $ cd $TMP/verdicts

@@ -389,7 +389,8 @@ $ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushC
 $ spvx explain $(spvx requires --list-rules | sed -n 's/^\(limit[^: ]*\):.*/\1/p' | sort -u) | awk '/: rule/ { n++; sub(/:$/, "", $1); name = substr($1, 7) } $1 == "needs" { same += $2 == name } END { print (n > 80), n - same }'
 1 0
 
-# checks and rules of each command, its own page and that of a topic, an extension that no module needs: the fact that tells each from others
+# checks and rules of each command, its own page and that of a topic, an extension that no module needs, each by the fact that
+# distinguishes it
 $ spvx explain cap/operand:missing-capability output/index-1 limit/maxPushConstantsSize cap/ pipe/hash pipe/type strip policy VK_AMD_buffer_marker VK_AMD_gcn_shader OpDecorateStringGOOGLE OpDecorateId ShaderEnqueueAMDX Int64 |
 > 	grep -e '^[^ ]' -e 'also called' -e status -e 'needed by' -e Found -e '^  rule  ' -e '^  see' -e '^  about' -e 'No module'
 cap/operand:missing-capability: check of spvx check

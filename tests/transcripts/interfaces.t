@@ -526,7 +526,7 @@ $ while read -r stride length; do shader Fragment %b "${bound}OpDecorate %B Bloc
 	uint64_t _m1;	/* 256: an address of node */
 	uint64_t _m2;	/* 264: an address */
 
-# shaders that are cut off: what is not there is no difference, and no conflict
+# shaders that are cut off: the missing part is no difference, and no conflict
 $ ubo Vertex %v4 0 >a; head -c -6 a >cut; for f in a cut; do for o in --base=a --pipeline '-f markdown'; do spvx reflect $o $f 2>said | head -n 1; done; done; spvx reflect --base=cut a 2>said
 a: the interface is the same
 1 shader: no conflict

@@ -702,7 +702,7 @@ $ for n in 20 21 22; do { head_of; for i in $(seq $n); do graphics a$i $i; done;
 22: and 2 more rows (--show=by-rule shows all)
 22: 22
 
-# pipelines that are equal, what is used by none, and entries that were there before
+# pipelines that are equal, objects that none uses, and entries that were there before
 $ { head_of; set_of 28; graphics a00 0; graphics a01 0; } >o.foz; spvx pipelines --show=same,unused o.foz
 > { head_of; graphics a01 0; graphics a02 0; } >x.foz; { cat o.foz; graphics a01 0; graphics a01 0; } >again.foz
 > for f in o.foz 'o.foz x.foz' again.foz; do spvx pipelines --show=summary $f | grep -e objects -e entr; done
@@ -1306,7 +1306,7 @@ by one, half of them note: pipe/io-unused: the fragment shader declares an input
 a bool has four bytes
 two are too few error: pipe/spec-size: the map entry of constant 7 of the fragment shader has 2 bytes, and the constant has 4 bytes
 
-# of four components two are there; what a binding is in the shader that does not use it
+# of four components two are there; a binding, as the shader declares it that does not use it
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep -e io-missing -e unused-binding | cut -f 4-7
 fragment	set 0 binding 1	-	declared, not used
 fragment	location 0 component 2	-	float

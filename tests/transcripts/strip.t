@@ -135,7 +135,7 @@ $ spvx as -o all.spv - <<'.'
 < OpLine %6 7 1
 < %16 = OpExtInst %8 %2 1 %7
 
-# what goes, one or two of each kind
+# parts that go, one or two of each kind
 $ twice() { for i in $(seq $n); do echo "$1" | sed s/#/$i/g; done; }
 > for n in 1 2; do { echo OpCapability Shader; twice 'OpExtension "SPV_KHR_non_semantic_info"'; twice '%d# = OpExtInstImport "NonSemantic.DebugPrintf"'; echo 'OpMemoryModel Logical GLSL450'; twice '%s# = OpString "a"'
 > for line in 'OpSource GLSL 450' 'OpSourceExtension "a"' 'OpName %v "v"' 'OpMemberName %S 0 "m"' 'OpModuleProcessed "x"' 'OpDecorate %x# RelaxedPrecision'; do twice "$line"; done

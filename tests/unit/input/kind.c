@@ -184,7 +184,7 @@ static const struct {
 	const char *what;
 	const char *label;
 	const char *advice;
-} told[] = {
+} texts[] = {
 	{ SPVX_KIND_HEX_TEXT, "SPIR-V as hexadecimal text", "hexadecimal text", NULL },
 	{ SPVX_KIND_SPIRV_ASSEMBLY, "SPIR-V assembly text", "assembly",
 	  "assemble it first: spvx as" },
@@ -199,19 +199,20 @@ static const struct {
 	  "DuckStation index", "the shaders are in the .bin next to it" },
 };
 
-Test(input_kind, told_by_the_library)
+Test(input_kind, texts)
 {
-	for (size_t i = 0; i < TEST_COUNT(told); i++) {
+	for (size_t i = 0; i < TEST_COUNT(texts); i++) {
 		struct spvx_input_kind_facts facts;
 		const char *advice = "";
 
-		cr_expect_str_eq(spvx_input_kind_text(told[i].kind, &advice), told[i].what);
-		if (told[i].advice)
-			cr_expect_str_eq(advice, told[i].advice);
+		cr_expect_str_eq(spvx_input_kind_text(texts[i].kind, &advice),
+				 texts[i].what);
+		if (texts[i].advice)
+			cr_expect_str_eq(advice, texts[i].advice);
 		else
-			cr_expect_null(advice, "%s", told[i].what);
-		spvx_input_kind_facts(told[i].kind, &facts);
-		cr_expect_str_eq(facts.label, told[i].label);
+			cr_expect_null(advice, "%s", texts[i].what);
+		spvx_input_kind_facts(texts[i].kind, &facts);
+		cr_expect_str_eq(facts.label, texts[i].label);
 	}
 }
 
