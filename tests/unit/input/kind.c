@@ -199,7 +199,7 @@ static const struct {
 	  "DuckStation index", "the shaders are in the .bin next to it" },
 };
 
-Test(input_kind, texts)
+Test(input_kind, texts_and_labels)
 {
 	for (size_t i = 0; i < TEST_COUNT(texts); i++) {
 		struct spvx_input_kind_facts facts;
