@@ -285,8 +285,8 @@ address	bytes
 2.vgf!m	64
 ! 1.vgf:0x0: error: bin/magic: no SPIR-V module: a VGF model that holds GLSL source, not scanned
 
-# symbols as C++ names: nested, without a name, of internal linkage; a part that is longer than what is left, an end that
-# is missing, something behind it
+# symbols as C++ names: nested, without a name, of internal linkage; a part that is longer than the rest, an end that is
+# missing, bytes after it
 $ so() { n=$(((${#1} + 5) / 4 * 4)); words 1179403647 65793 0 0 196610 1 0 52 0 0 2097204 2 0 1 0 0 0 $((260 + n)) $((260 + n)) 5 4096 2 $((220 + n)) $((220 + n)) $((220 + n)) 40 40 4 4; cat m.spv; printf "\0$1"; head -c $((n - 1 - ${#1})) /dev/zero; words 0 0 0 0 1 116 64 65553 1 2 5 180 6 $((180 + n)) 4 $((212 + n)) 10 $n 0 0; }
 > while read -r name; do so $name >x.so; echo "$name $(spvx ls --carve -f json x.so | sed -n 's/.*"cxx_name": "\([^"]*\).*/\1/p')"; done <<'.'
 > shader

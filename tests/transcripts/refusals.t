@@ -622,7 +622,7 @@ $TMP/d:1:139528: error: too many capabilities, or references between profiles
 $TMP/d:2:1: error: unexpected text after the value
 $TMP/d: error: larger than 64 MiB
 
-# a profile in a file next to the first one: what is wrong there has both places
+# a profile in a file next to the first one: an error there has both places
 $ echo '{"capabilities":{},"profiles":{"p":{"api-version":"1.1.0","profiles":["q"]}}}' >$TMP/d
 > while read -r text; do printf '%s\n' "$text" >$TMP/q.json; m=$(spvx requires --device=$TMP/d water.frag.spv 2>&1 >/dev/null | head -n 1); echo "${m:-taken}"; done <<'END'
 > {"capabilities":{},"profiles":{"q":{"api-version":"1.1.0"}}}

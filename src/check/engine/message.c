@@ -8,6 +8,7 @@
 #include "check/engine/create.h"
 #include "check/engine/operands.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 #include "spirv/shading.h"
 
@@ -309,9 +310,11 @@ static void put_detail(struct line *l, const struct blank *b)
 
 static void put_hex(struct line *l, const struct blank *b)
 {
+	char digits[8];
+
+	sx_put_hex(digits, b->f->detail, sizeof(digits));
 	puts_to(l, "0x");
-	for (unsigned shift = 32; shift; shift -= 4)
-		put(l, &"0123456789abcdef"[b->f->detail >> (shift - 4) & 15], 1);
+	put(l, digits, sizeof(digits));
 }
 
 static void put_high(struct line *l, const struct blank *b)

@@ -52,7 +52,7 @@ static const struct patch {
 	{ "ext/bad-number", SPVX_OP_ExtInst, 4, 9999 },
 };
 
-/* And what is said then. */
+/* Others, with their messages. */
 static const struct {
 	struct patch patch;
 	const char *says;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/program/hints.c - what is said on a terminal alone: commands that go on from a
+ * tests/unit/program/hints.c - messages on a terminal alone: commands that go on from a
  * report, and that a record is not for one.
  */
 #include "pty.h"
