@@ -51,6 +51,8 @@ static void compare(struct sx_merge *m, const struct constant *a, const struct c
 					     a->shader, b->shader);
 
 	c.spec_id = a->spec_id;
+	c.constants[0] = a->constant;
+	c.constants[1] = b->constant;
 	if (!sx_merge_same_type(m->p.shaders[a->shader].reflection, x->type,
 				m->p.shaders[b->shader].reflection, y->type)) {
 		sx_merge_conflict(m, &c, NULL);

@@ -331,9 +331,9 @@ W_PUSH_OVERLAP warning offset 16 vertex, fragment push constants of different ty
 two members of push constants: 2 shaders fit together, with 1 warning
 W_PUSH_OVERLAP warning offset 0 vertex, fragment push constants of different types at one offset: _m0
 type of a constant: 2 shaders do not fit together: 1 error
-E_SPEC_TYPE error constant 7 vertex, fragment the constants have different types
+E_SPEC_TYPE error constant 7 vertex, fragment the constants have different types: _2 f32 = 1, _2 u32 = 1
 default of a constant: 2 shaders fit together, with 1 warning
-W_SPEC_DEFAULT warning constant 7 vertex, fragment the constants have different defaults
+W_SPEC_DEFAULT warning constant 7 vertex, fragment the constants have different defaults: _2 u32 = 1, _2 u32 = 2
 an input that is not written: 2 shaders do not fit together: 1 error
 E_IO_MISSING error location 1 vertex, fragment the previous stage does not write this input: _3 vec4<f32>
 components that are not written: 2 shaders do not fit together: 1 error
@@ -377,6 +377,14 @@ $ pushed Vertex %f32,%u32 0 0 >a; pushed Fragment %f32 0 >b; spvx reflect --pipe
 # of two outputs at a location the conflict has the one whose type differs
 $ outputs 0,v2 0.2,uv2 >a; inputs 0,v4 >b; spvx reflect --pipeline -f json a b | grep '"code"'
     {"code": "E_IO_TYPE", "severity": "error", "text": "written and read as different types", "shaders": [0, 1], "location": 0, "component": 0, "sides": [{"shader": 0, "name": "_3", "type": "vec2<u32>"}, {"shader": 1, "name": "_2", "type": "vec4<f32>"}]}
+
+# a conflict of constants has the type and the default of each; where they agree there is none
+$ spec Vertex u32 1 >a; for as in 'f32 1' 'u32 2' 'u32 1'; do spec Fragment $as >b; spvx reflect --pipeline -f json a b | grep '"code"'; spvx reflect --pipeline -f c-header a b | grep 'constants have'; done
+    {"code": "E_SPEC_TYPE", "severity": "error", "text": "the constants have different types", "shaders": [0, 1], "spec_id": 7, "sides": [{"shader": 0, "name": "_2", "type": "u32", "default_text": "1"}, {"shader": 1, "name": "_2", "type": "f32", "default_text": "1"}]}
+/* error: constant 7: the constants have different types: _2 u32 = 1, _2 f32 = 1 */
+    {"code": "W_SPEC_DEFAULT", "severity": "warning", "text": "the constants have different defaults", "shaders": [0, 1], "spec_id": 7, "sides": [{"shader": 0, "name": "_2", "type": "u32", "default_text": "1"}, {"shader": 1, "name": "_2", "type": "u32", "default_text": "2"}]}
+/* warning: constant 7: the constants have different defaults: _2 u32 = 1, _2 u32 = 2 */
+[1]
 
 # a binding is as large as its larger block; a binding that is only listed is in the layout, unless it is not wanted there
 $ ubo Vertex %v4,%v4 0 16 >a; ubo Fragment %v4 0 >b; idle ubo Fragment %v4 0 >idle; shader Vertex >none

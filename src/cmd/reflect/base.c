@@ -97,12 +97,10 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 		err = text.error;
 	}
 	all = sx_buf_keep(&text, &b->run->arena);
-	if (!err && all.ptr)
-		err = reflect_facts(&b->run->arena, all, facts);
-	else
-		err = -SPVX_ENOMEM;
 	b->addresses[b->now_read] = sx_arena_str(&b->run->arena, v->address);
-	return err;
+	if (!err && (!all.ptr || !b->addresses[b->now_read].ptr))
+		err = -SPVX_ENOMEM;
+	return err ? err : reflect_facts(&b->run->arena, all, facts);
 }
 
 /* ---- the comparison ---- */

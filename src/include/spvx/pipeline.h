@@ -81,6 +81,7 @@ enum spvx_conflict_code {
  *             none
  * @ios:      for a location: indices of the output and the input in the ios of their
  *            shaders; SPVX_NONE = none
+ * @constants: for a SpecId: indices in the constants of their shaders; SPVX_NONE = none
  * @set, @binding, @location, @component, @spec_id, @offset: place of the conflict, @offset
  *            in bytes; SPVX_NONE = does not apply
  * @members:  for blocks: path to the first member that differs, as its index in each
@@ -93,6 +94,7 @@ struct spvx_conflict {
 	uint32_t shaders[2];
 	uint32_t variables[2];
 	uint32_t ios[2];
+	uint32_t constants[2];
 	uint32_t set;
 	uint32_t binding;
 	uint32_t location;

@@ -182,19 +182,39 @@ static const struct spvx_reflect_variable *side_variable(const struct sx_reflect
 	return &spvx_reflect_variables(view->r)[io ? io->variable : c->variables[side]];
 }
 
+const struct spvx_constant *sx_pipeline_side_constant(const struct sx_pipeline_view *v,
+						      const struct spvx_conflict *c,
+						      unsigned side)
+{
+	const struct spvx_reflection *r = v->views[c->shaders[side]].r;
+	uint32_t i = c->constants[side];
+
+	return i != SPVX_NONE ? &spvx_reflect_constants(r)[i] : NULL;
+}
+
+static void put_name(struct sx_buf *b, struct spvx_str name, uint32_t id)
+{
+	if (name.len)
+		sx_buf_put(b, name.ptr, name.len);
+	else
+		sx_buf_printf(b, "_%u", id);
+}
+
 void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *v,
 			       const struct spvx_conflict *c, unsigned side)
 {
 	const struct sx_reflect_view *view = &v->views[c->shaders[side]];
-	const struct spvx_reflect_variable *variable = side_variable(view, c, side);
+	const struct spvx_constant *constant = sx_pipeline_side_constant(v, c, side);
 	const struct spvx_reflect_io *io = side_io(view, c, side);
-	struct spvx_str name = sx_reflect_str(view, variable->name);
+	const struct spvx_reflect_variable *variable;
 	uint32_t first;
 
-	if (name.len)
-		sx_buf_put(b, name.ptr, name.len);
-	else
-		sx_buf_printf(b, "_%u", variable->id);
+	if (constant) {
+		put_name(b, sx_reflect_str(view, constant->name), constant->id);
+		return;
+	}
+	variable = side_variable(view, c, side);
+	put_name(b, sx_reflect_str(view, variable->name), variable->id);
 	if (!io || io->member == SPVX_NONE || variable->element == SPVX_NONE)
 		return;
 	first = spvx_reflect_types(view->r)[variable->element].first;
@@ -207,7 +227,7 @@ uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
 {
 	const struct sx_reflect_view *view = &v->views[c->shaders[side]];
 
-	return c->ios[side] != SPVX_NONE
+	return c->variables[side] == SPVX_NONE
 		       ? SPVX_NONE
 		       : sx_reflect_descriptor(view, side_variable(view, c, side));
 }
@@ -236,19 +256,26 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 {
 	for (unsigned i = 0; i < 2; i++) {
 		const struct sx_reflect_view *view;
+		const struct spvx_constant *constant;
 
 		if (!sx_pipeline_has_side(c, i))
 			continue;
 		view = &v->views[c->shaders[i]];
+		constant = sx_pipeline_side_constant(v, c, i);
 		if (i && sx_pipeline_has_side(c, 0))
 			sx_buf_puts(b, ", ");
 		sx_pipeline_put_side_name(b, v, c, i);
-		if (c->ios[i] == SPVX_NONE) {
+		if (c->variables[i] != SPVX_NONE) {
 			put_side_descriptor(b, v, c, i);
 			continue;
 		}
 		sx_buf_putc(b, ' ');
-		sx_reflect_put_type(b, view, side_io(view, c, i)->element);
+		sx_reflect_put_type(
+			b, view, constant ? constant->type : side_io(view, c, i)->element);
+		if (constant) {
+			sx_buf_puts(b, " = ");
+			sx_reflect_put_value(b, view, constant, constant->initial, 9);
+		}
 	}
 }
 

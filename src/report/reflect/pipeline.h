@@ -73,18 +73,24 @@ void sx_pipeline_put_path(struct sx_buf *b, const struct sx_pipeline_view *v,
 uint32_t sx_pipeline_descriptor(const struct sx_pipeline_view *v,
 				const struct spvx_pipeline_binding *b);
 
-/* Whether a side of a conflict is known: a bound variable, an output, an input. */
+/* Whether a side of a conflict is known: a bound variable, an output, an input, a constant. */
 static inline bool sx_pipeline_has_side(const struct spvx_conflict *c, unsigned side)
 {
 	return c->shaders[side] != SPVX_NONE &&
-	       (c->variables[side] != SPVX_NONE || c->ios[side] != SPVX_NONE);
+	       (c->variables[side] != SPVX_NONE || c->ios[side] != SPVX_NONE ||
+		c->constants[side] != SPVX_NONE);
 }
 
 /* The name of a side; of a member, with the name of its block. */
 void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *v,
 			       const struct spvx_conflict *c, unsigned side);
 
-/* The descriptor type of a bound variable; SPVX_NONE: an output or input. */
+/* The constant of a side; NULL: a variable, an output or input. */
+const struct spvx_constant *sx_pipeline_side_constant(const struct sx_pipeline_view *v,
+						      const struct spvx_conflict *c,
+						      unsigned side);
+
+/* The descriptor type of a bound variable; SPVX_NONE: anything else. */
 uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
 				     const struct spvx_conflict *c, unsigned side);
 

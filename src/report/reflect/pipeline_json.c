@@ -320,12 +320,13 @@ static void put_constants(struct sx_writer *w, const void *record)
 
 #define CONFLICT struct spvx_conflict
 
-/* A mismatched variable, output or input; members that do not apply are SPVX_NONE. */
+/* A mismatched variable, output, input or constant; what does not apply is SPVX_NONE or NULL. */
 struct side {
 	uint32_t shader;
 	unsigned index;
 	uint32_t type;
 	uint32_t descriptor;
+	const struct spvx_constant *constant;
 	const struct spvx_conflict *conflict;
 };
 
@@ -340,23 +341,24 @@ static void put_name(struct sx_writer *w, const void *record)
 	sx_json_put_name(&w->json, w->field->key, sx_buf_str(b));
 }
 
-static bool is_io(const struct sx_writer *w, const void *record)
+static bool is_variable(const struct sx_writer *w, const void *record)
 {
 	const struct side *side = record;
 
 	(void)w;
-	return side->conflict->ios[side->index] != SPVX_NONE;
+	return side->conflict->variables[side->index] != SPVX_NONE;
 }
 
-static bool is_variable(const struct sx_writer *w, const void *record)
+static bool has_type(const struct sx_writer *w, const void *record)
 {
-	return !is_io(w, record);
+	return !is_variable(w, record);
 }
 
 static const struct sx_field side_fields[] = {
 	SX_F_U32("shader", SIDE, shader, .says = "index in stages"),
 	SX_F_MADE("name", SX_NAME, put_name),
-	SX_RJ_TYPE("type", SIDE, type, .there = is_io),
+	SX_RJ_TYPE("type", SIDE, type, .there = has_type),
+	SX_F_TEXT("default_text", cell_default, SX_VIA(SIDE, constant)),
 	SX_RJ_DESCRIPTOR(SIDE, descriptor, .there = is_variable),
 };
 
@@ -369,15 +371,17 @@ static void put_sides(struct sx_writer *w, const void *record)
 	bool open = false;
 
 	for (unsigned i = 0; i < 2; i++) {
-		struct side row = { c->shaders[i], i, SPVX_NONE, SPVX_NONE, c };
+		struct side row = { c->shaders[i], i, SPVX_NONE, SPVX_NONE, NULL, c };
 
 		if (!sx_pipeline_has_side(c, i))
 			continue;
 		turn_to(w, v, c->shaders[i]);
-		if (is_io(w, &row))
+		row.constant = sx_pipeline_side_constant(v, c, i);
+		row.descriptor = sx_pipeline_side_descriptor(v, c, i);
+		if (row.constant)
+			row.type = row.constant->type;
+		else if (c->ios[i] != SPVX_NONE)
 			row.type = spvx_reflect_ios(sx_rj_view(w)->r)[c->ios[i]].element;
-		else
-			row.descriptor = sx_pipeline_side_descriptor(v, c, i);
 		sx_list_open(w, w->field, &open);
 		sx_record_item(w, w->field->of, &row);
 	}
