@@ -334,24 +334,27 @@ static struct sx_article *add_member(struct explain *l, const char *what, const 
 	return a;
 }
 
-static bool is_called(struct explain *l, const struct sx_tmember *m)
+/* Whether the word is a name of the member; @bare: also without "Op". */
+static bool is_called(const struct explain *l, const struct sx_tmember *m, bool bare)
 {
-	if (explain_is_word(l, m->name))
-		return true;
-	for (const struct sx_tnames *n = m->aliases; n; n = n->next)
+	struct sx_tnames own = { .name = m->name, .next = m->aliases };
+
+	for (const struct sx_tnames *n = &own; n; n = n->next) {
 		if (explain_is_word(l, n->name))
 			return true;
+		if (bare && sx_str_starts(n->name, "Op") &&
+		    explain_is_word(l, sx_str_n(n->name.ptr + 2, n->name.len - 2)))
+			return true;
+	}
 	return false;
 }
 
-/* Whether the word names an instruction, with or without "Op", or is its number. */
-static bool is_instruction(struct explain *l, const struct sx_tmember *m)
+/* Whether the word names an instruction, or is its number. */
+static bool is_instruction(const struct explain *l, const struct sx_tmember *m)
 {
-	struct spvx_str bare = sx_str_n(m->name.ptr + 2, m->name.len - 2);
 	uint64_t number;
 
-	return is_called(l, m) ||
-	       (sx_str_starts(m->name, "Op") && explain_is_word(l, bare)) ||
+	return is_called(l, m, true) ||
 	       (sx_parse_u64(l->word, &number) && number == m->value);
 }
 
@@ -393,7 +396,7 @@ static void look_in_kind(struct explain *l, const char *set, const struct sx_tki
 	for (const struct sx_tmember *m = k->enumerants; m; m = m->next) {
 		struct sx_article *a;
 
-		if (!is_called(l, m))
+		if (!is_called(l, m, false))
 			continue;
 		a = add_member(l, "enumerant", of, m);
 		describe(l, a, set, of, m);
@@ -421,7 +424,7 @@ static void look_in_set(struct explain *l, const struct sx_tset *set, bool core)
 	const char *name = explain_copy(l, set->name);
 
 	for (const struct sx_tmember *m = set->ops; m; m = m->next) {
-		if (!(core ? is_instruction(l, m) : is_called(l, m)))
+		if (!(core ? is_instruction(l, m) : is_called(l, m, false)))
 			continue;
 		describe(l, add_member(l, "instruction", core ? NULL : name, m), name, NULL,
 			 m);

@@ -358,6 +358,13 @@ $ awk '!/^[\t#]/ { on = " " $0 " " ~ / core / } on && /^\t/' $SRC/tables/explain
 > 	END { print (n > 800), n - found, n - links }' $TMP/core -
 1 0 0
 
+# each instruction by each of its names, with and without "Op"; an enumerant has no "Op"
+$ sed -n 's/^\t[0-9]* \(Op.*\)/ \1/p' $SRC/tables/core.txt | grep -o '[ =]Op[A-Z][A-Za-z0-9]*' | tr -d ' =' >$TMP/names
+> spvx explain $(cat $TMP/names; sed 's/^Op//' $TMP/names) | grep -c '^Op.*: instruction ' | awk -v n=$(grep -c . $TMP/names) '{ print (n > 800), $1 - 2 * n }'; spvx explain OpInt64
+1 0
+! spvx: error: unknown word 'OpInt64'; did you mean Int64?
+[1]
+
 # what a module declares, by its rule of requires
 $ spvx explain cap/Int64 cap/Int63 ext/SPV_KHR_non_semantic_info
 Int64: enumerant 11 of Capability
