@@ -571,7 +571,7 @@ a.c: 13 body words, 1 on 1 line
     1     1    0    0    0   1    0   0     3  (no text) a.c:3
 <h2>a.c <small>1 word on 1 line</small></h2>
 (no file): 13 body words, 1 on 1 line
-    1     1    0    0    0   1    0   0     3  (no text) :3
+    1     1    0    0    0   1    0   0     3  (no text) (no file):3
 <h2>(no file) <small>1 word on 1 line</small></h2>
 
 # five call sites are shown and the others counted; each costs the 5 words of an OpIAdd, the last one also OpReturn

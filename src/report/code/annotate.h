@@ -79,6 +79,12 @@ uint64_t sx_annotate_weight(const struct sx_annotate_options *o, const struct sx
 /* Whether a line costs enough to be shown; a line only in the base, by its cost there. */
 bool sx_annotate_shows(const struct sx_annotate_options *o, const struct sx_cost_line *l);
 
+/* The name of a file, or that it has none. */
+static inline struct spvx_str sx_annotate_name(const struct sx_cost_file *f)
+{
+	return f->name.len ? f->name : sx_str("(no file)");
+}
+
 /* Whether a file is to be shown, by its name. */
 bool sx_annotate_file(const struct sx_annotate_options *o, const struct sx_cost_file *f);
 

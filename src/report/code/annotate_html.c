@@ -72,14 +72,6 @@ struct page {
 	bool other;
 };
 
-static void put_file_name(struct sx_buf *b, const struct sx_cost_file *f)
-{
-	if (f->name.len)
-		sx_html_put(b, f->name);
-	else
-		sx_buf_puts(b, "(no file)");
-}
-
 /* The anchor of a row: module, file, line. */
 static void put_anchor(const struct page *p, uint32_t file, uint32_t line)
 {
@@ -95,7 +87,7 @@ static void put_place(const struct page *p, uint64_t n, uint32_t file, uint32_t 
 	put_anchor(p, file, line);
 	sx_buf_puts(b, "\">");
 	if (p->v->costs->file_count > 1)
-		put_file_name(b, &p->v->costs->files[file]);
+		sx_html_put(b, sx_annotate_name(&p->v->costs->files[file]));
 	SX_SAY(b, SX_T(":"), SX_PLAIN(line), SX_T("</a></span>\n"));
 }
 
@@ -230,7 +222,7 @@ static void put_file(const struct page *p, uint32_t file)
 	struct sx_buf *b = p->b;
 
 	sx_buf_puts(b, "<h2>");
-	put_file_name(b, f);
+	sx_html_put(b, sx_annotate_name(f));
 	SX_SAY(b, SX_T(" <small>"), SX_COUNT(f->all.words, "word", "words"), SX_T(" on "),
 	       SX_COUNT(f->lines_used, "line", "lines"), SX_T("</small></h2>\n"));
 	put_heading(p);

@@ -234,8 +234,9 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 		sx_buf_puts(b, "  ");
 		put_source(b, &d->doc.page, w->text, column);
 	} else if (!w->text.ptr) {
-		SX_SAY(b, SX_T("  (no text) "), SX_SHOWN(w->file->name, d->doc.page.escape),
-		       SX_T(":"), SX_PLAIN(w->number));
+		SX_SAY(b, SX_T("  (no text) "),
+		       SX_SHOWN(sx_annotate_name(w->file), d->doc.page.escape), SX_T(":"),
+		       SX_PLAIN(w->number));
 	}
 	/* trailing blanks of empty columns */
 	while (b->len && b->data[b->len - 1] == ' ')
@@ -264,15 +265,6 @@ static void put_file(const struct sx_annotate_doc *d, const struct sx_annotate_v
 
 /* ---- head and foot ---- */
 
-static void put_file_name(struct sx_buf *b, const struct sx_page *page,
-			  const struct sx_cost_file *f)
-{
-	if (f->name.len)
-		sx_put_shown(b, f->name, page->escape);
-	else
-		sx_buf_puts(b, "(no file)");
-}
-
 static uint64_t lines_used(const struct sx_costs *c)
 {
 	uint64_t n = 0;
@@ -294,7 +286,7 @@ static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_vi
 	struct sx_buf *b = d->doc.page.out;
 
 	if (is_one_file(v))
-		put_file_name(b, &d->doc.page, &c->files[0]);
+		sx_put_shown(b, sx_annotate_name(&c->files[0]), d->doc.page.escape);
 	else
 		sx_put_shown(b, v->address, d->doc.page.escape);
 	SX_SAY(b, SX_T(": "), SX_COUNT(c->totals.body, "body word", "body words"));
@@ -314,7 +306,7 @@ static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_vi
 static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, uint64_t n,
 		      const char *suffix, uint32_t file, uint32_t line)
 {
-	struct spvx_str name = v->costs->files[file].name;
+	struct spvx_str name = sx_annotate_name(&v->costs->files[file]);
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
@@ -433,7 +425,7 @@ void sx_annotate_text(struct sx_doc *doc, const void *view)
 			struct sx_buf *b = d->doc.page.out;
 
 			sx_buf_putc(b, '\n');
-			put_file_name(b, &d->doc.page, f);
+			sx_put_shown(b, sx_annotate_name(f), d->doc.page.escape);
 			SX_SAY(b, SX_T(": "), SX_COUNT(f->all.words, "word", "words"),
 			       SX_T(" on "), SX_COUNT(f->lines_used, "line", "lines"),
 			       SX_T("\n"));
