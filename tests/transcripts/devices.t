@@ -12,6 +12,11 @@ $ cd $TMP; cat >$TMP.sh <<'.'
 > profile() { # VERSION EXTENSIONS FEATURES PROPERTIES
 > 	echo "{\"capabilities\": {\"A\": {\"extensions\": {$2}, \"features\": {$3}, \"properties\": {$4}}}, \"profiles\": {\"P\": {\"api-version\": \"$1\", \"capabilities\": [\"A\"]}}}"
 > }
+> reports() { # PROPERTIES OF A PROFILE AND A REPORT, OF ANOTHER REPORT
+> 	profile 1.1.5 '' '' "$1" >profile
+> 	echo "{\"VkPhysicalDeviceProperties\": {\"deviceName\": \"D\", \"apiVersion\": 4198405}, $1}" >report
+> 	echo "{\"properties\": {\"deviceName\": \"R\", \"apiVersion\": \"1.1.5\"${2%%|*}}, \"extended\": {\"devicefeatures2\": [], \"deviceproperties2\": [${2#*|}]}}" >other
+> }
 > .
 
 # one device: features shaderInt64 and shaderInt8, an extension, limits, which stand in no other object, a flag
@@ -60,6 +65,50 @@ subgroup/stage no no no
 (Vulkan 1.1)
 (Vulkan 1.1)
 (Vulkan 1.1)
+
+# a property that is true or false, in each of its forms
+$ shader <<'.'
+> subgroup/quad-stage|Vertex|OpCapability GroupNonUniformQuad||%u0 = OpConstant %u 0|%x = OpGroupNonUniformQuadSwap %u %u3 %u0 %u0
+> .
+> for v in true 1 '"true"' '"1"' '"VK_TRUE"' false 0 '"false"' '"0"' '"VK_FALSE"' null; do
+> 	reports "\"VkPhysicalDeviceSubgroupProperties\": {\"quadOperationsInAllStages\": $v}" "|{\"name\": \"quadOperationsInAllStages\", \"value\": $v}"
+> 	echo "$v: $(has $rule profile report other)"; done
+true: subgroup/quad-stage yes yes yes
+1: subgroup/quad-stage yes yes yes
+"true": subgroup/quad-stage yes yes yes
+"1": subgroup/quad-stage yes yes yes
+"VK_TRUE": subgroup/quad-stage yes yes yes
+false: subgroup/quad-stage no no no
+0: subgroup/quad-stage no no no
+"false": subgroup/quad-stage no no no
+"0": subgroup/quad-stage no no no
+"VK_FALSE": subgroup/quad-stage no no no
+null: subgroup/quad-stage no no no
+
+# a limit that is too large for 64 bits, has an exponent, a fraction, is a text, negative, no number
+$ shader <<'.'
+> limit/maxComputeWorkGroupInvocations|||OpExecutionMode %main LocalSize 200 1 1
+> .
+> for v in 200 199 18446744073709551616 1e30 2e2 1.99e2 200.9 199.9 '"200"' '"0xc8"' '"0xc7"' -200 -1e30 '"x"' '""' null true; do
+> 	reports "\"VkPhysicalDeviceProperties\": {\"apiVersion\": 4198405, \"limits\": {\"maxComputeWorkGroupInvocations\": $v}}" ", \"limits\": {\"maxComputeWorkGroupInvocations\": $v}|"
+> 	echo "$v: $(has $rule profile report other)"; done
+200: limit/maxComputeWorkGroupInvocations yes yes yes
+199: limit/maxComputeWorkGroupInvocations no no no
+18446744073709551616: limit/maxComputeWorkGroupInvocations yes yes yes
+1e30: limit/maxComputeWorkGroupInvocations yes yes yes
+2e2: limit/maxComputeWorkGroupInvocations yes yes yes
+1.99e2: limit/maxComputeWorkGroupInvocations no no no
+200.9: limit/maxComputeWorkGroupInvocations yes yes yes
+199.9: limit/maxComputeWorkGroupInvocations no no no
+"200": limit/maxComputeWorkGroupInvocations yes yes yes
+"0xc8": limit/maxComputeWorkGroupInvocations yes yes yes
+"0xc7": limit/maxComputeWorkGroupInvocations no no no
+-200: limit/maxComputeWorkGroupInvocations no no no
+-1e30: limit/maxComputeWorkGroupInvocations no no no
+"x": limit/maxComputeWorkGroupInvocations no ? ?
+"": limit/maxComputeWorkGroupInvocations no ? ?
+null: limit/maxComputeWorkGroupInvocations no ? ?
+true: limit/maxComputeWorkGroupInvocations no no no
 
 # members that extensions have by the same name are of the extension that a report says
 $ for e in NV_mesh_shader EXT_mesh_shader NV_cooperative_matrix KHR_cooperative_matrix; do
