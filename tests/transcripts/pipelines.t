@@ -785,6 +785,12 @@ $ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 A
 0x0:1
 0xff:1
 
+# they are sorted as numbers, each with how many pipelines have it
+$ n=0; { head_of; modules; layouts; for v in AQIAAA== AAAAgA== /wAAAA== AgEAAA== AAEAAA== AAAAAA== AgAAAA== AQIAAA== AgEAAA== AQIAAA==; do
+> 	n=$((n + 1)); pipeline a0$n 31 "$(spec 4 $v '0 4 7')"; done; } >s.foz
+> spvx pipelines --show=spec -f tsv s.foz | awk -F '\t' 'NR == 2 { print $NF }'
+0x0:1,0x2:1,0xff:1,0x100:1,0x102:2,0x201:3,0x80000000:1
+
 # without measurements there is no list of costs
 $ spvx pipelines --show=all -f json twice.foz | grep -c '"cost'
 0
