@@ -15,7 +15,7 @@
 /* A cooperative matrix type. Its numbers are <id>s of constants; see ck_const32() and
  * differ(). */
 struct matrix {
-	uint16_t op;                /* opcode of the type */
+	uint16_t op;                /* opcode of the type, 0: it is no matrix */
 	const struct sx_type *comp; /* NULL: not known */
 	uint32_t scope;
 	uint32_t rows;
@@ -32,14 +32,14 @@ enum {
 	FACTORS
 };
 
-/* Read a matrix type. Return: false if @t is not a cooperative matrix. */
-static bool read_matrix(struct ck *c, const struct sx_type *t, struct matrix *m)
+/* The matrix of a type; all 0 if @t is not a cooperative matrix. */
+static struct matrix matrix_of(struct ck *c, const struct sx_type *t)
 {
 	struct ck_insn i;
 
 	if (!ck_is(t, SX_KIND_COOP_MATRIX) || !ck_def(c, t->id, &i))
-		return false;
-	*m = (struct matrix){
+		return (struct matrix){ .op = 0 };
+	return (struct matrix){
 		.op = i.raw.opcode,
 		.comp = ck_type(c, t->component),
 		.scope = ck_o(&i, 1),
@@ -47,7 +47,6 @@ static bool read_matrix(struct ck *c, const struct sx_type *t, struct matrix *m)
 		.columns = ck_o(&i, 3),
 		.use = i.raw.opcode == SPVX_OP_TypeCooperativeMatrixKHR ? ck_o(&i, 4) : 0,
 	};
-	return true;
 }
 
 /* Whether two constants have different values, both known. */
@@ -74,13 +73,14 @@ static bool has_other_use(struct ck *c, const struct matrix *m, int64_t want)
  * 0: none. */
 static unsigned misfit(struct ck *c, const struct matrix m[FACTORS], unsigned first)
 {
-	if (differ(c, m[A].rows, m[RESULT].rows) || differ(c, m[A].rows, m[C].rows))
+	if (differ(c, m[A].rows, m[RESULT].rows))
 		return first;
 	if (differ(c, m[B].columns, m[RESULT].columns) ||
 	    differ(c, m[A].columns, m[B].rows))
 		return first + B;
-	if (differ(c, m[C].rows, m[RESULT].rows) ||
-	    differ(c, m[C].columns, m[RESULT].columns))
+	if (differ(c, m[C].rows, m[RESULT].rows) || differ(c, m[C].rows, m[A].rows) ||
+	    differ(c, m[C].columns, m[RESULT].columns) ||
+	    differ(c, m[C].columns, m[B].columns))
 		return first + C;
 	return 0;
 }
@@ -97,11 +97,8 @@ bool sx_ck_op_coop_product(struct ck *c, const struct ck_insn *i, unsigned first
 	unsigned wrong;
 
 	for (unsigned n = 0; n < FACTORS; n++)
-		if (!read_matrix(c,
-				 n == RESULT ? ck_type(c, i->type)
-					     : ck_type_of(c, ck_word(i, first + n)),
-				 &m[n]))
-			return true;
+		m[n] = matrix_of(c, n == RESULT ? ck_type(c, i->type)
+						: ck_type_of(c, ck_word(i, first + n)));
 	for (unsigned n = 0; n < FACTORS; n++) {
 		if (has_other_use(c, &m[n], uses[n]))
 			return ck_fail(c, CK(COOP_OPERANDS_OPERAND_USE), i,
@@ -155,12 +152,9 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 	uint32_t how = ck_word(i, first + 1);
 	uint32_t id = ck_word(i, first + 2);
 	const struct sx_type *fn = signature(c, id);
-	struct matrix to;
-	struct matrix from;
+	struct matrix to = matrix_of(c, ck_type(c, i->type));
+	struct matrix from = matrix_of(c, ck_type_of(c, ck_word(i, first)));
 
-	if (!read_matrix(c, ck_type(c, i->type), &to) ||
-	    !read_matrix(c, ck_type_of(c, ck_word(i, first)), &from))
-		return true;
 	if (differ(c, to.scope, from.scope))
 		return ck_fail(c, CK(COOP_OPERANDS_SCOPE_MISMATCH), i, first);
 	if (has_other_use(c, &to, use))
@@ -289,9 +283,9 @@ static bool becomes_factor(struct ck *c, const struct sides *s)
 static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 			struct sides *s)
 {
-	return read_matrix(c, ck_type(c, i->type), &s->r) &&
-	       read_matrix(c, ck_type_of(c, ck_word(i, word)), &s->m) &&
-	       check_shape(c, i, word, s);
+	s->r = matrix_of(c, ck_type(c, i->type));
+	s->m = matrix_of(c, ck_type_of(c, ck_word(i, word)));
+	return s->r.op && s->m.op && check_shape(c, i, word, s);
 }
 
 bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -458,21 +452,19 @@ static bool check_matrix(struct ck *c, const struct ck_insn *i, unsigned word,
 
 bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	struct matrix m;
+	struct matrix m = matrix_of(c, ck_type(c, i->type));
 
-	return !read_matrix(c, ck_type(c, i->type), &m) ||
-	       (check_matrix(c, i, 1, &m) &&
-		(!m.use ||
-		 check_share(c, i, first, 1, &m, ck_type_of(c, ck_word(i, first)))));
+	return check_matrix(c, i, 1, &m) &&
+	       (!m.use ||
+		check_share(c, i, first, 1, &m, ck_type_of(c, ck_word(i, first))));
 }
 
 bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	struct matrix m;
+	struct matrix m = matrix_of(c, ck_type_of(c, ck_word(i, first)));
 
-	return !read_matrix(c, ck_type_of(c, ck_word(i, first)), &m) ||
-	       (check_matrix(c, i, first, &m) &&
-		(!m.use || check_share(c, i, 1, first, &m, ck_type(c, i->type))));
+	return check_matrix(c, i, first, &m) &&
+	       (!m.use || check_share(c, i, 1, first, &m, ck_type(c, i->type)));
 }
 
 /* ---- the size of a workgroup, for matrices of its scope ---- */

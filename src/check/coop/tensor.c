@@ -231,11 +231,11 @@ bool sx_ck_op_permutation(struct ck *c, const struct ck_insn *i, unsigned first)
 		return false;
 	}
 	for (unsigned w = TYPE_ORDER; w < ck_words(i); w++) {
-		uint32_t v = ck_const32(c, ck_word(i, w), UINT32_MAX);
+		int64_t v;
 
-		if (v == UINT32_MAX)
-			return true; /* depends on specialization */
-		if (v >= dim || seen >> v & 1)
+		if (!sx_index_constant(&c->index, ck_word(i, w), &v))
+			continue; /* depends on specialization */
+		if ((uint64_t)v >= dim || seen >> v & 1)
 			return ck_fail(c, CK(TENSOR_OPERANDS_INVALID_ORDER), i, w);
 		seen |= 1u << v;
 	}
