@@ -194,23 +194,13 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 
 /* ---- copies ---- */
 
-/* Check copies of small numbers. The loop ends at the innermost pointee. */
-static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_type *to)
-{
-	const struct sx_type *t = ck_pointee(c, to);
-
-	for (uint32_t n = 0; n < c->index.types.count && ck_is(t, SX_KIND_POINTER); n++)
-		t = ck_pointee(c, t);
-	if (c->features.shader && ck_limited(c, t))
-		ck_fail(c, CK(MEM_SMALL_TYPES_COPY_SMALL), i, 1);
-}
-
 /* OpCopyMemory, OpCopyMemorySized; rows check that both operands are pointers. */
 bool sx_ck_op_copy(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	struct ck_access both = { .pointer = ck_type_of(c, ck_word(i, first)),
 				  .other = ck_type_of(c, ck_word(i, first + 1)) };
 	struct ck_access source = { .pointer = both.other };
+	const struct sx_type *data = ck_pointee(c, both.pointer);
 	bool sized = i->raw.opcode == SPVX_OP_CopyMemorySized;
 	unsigned mask = sized ? 4 : 3;
 	unsigned second;
@@ -222,7 +212,8 @@ bool sx_ck_op_copy(struct ck *c, const struct ck_insn *i, unsigned first)
 	else if (both.pointer->component && both.other->component &&
 		 both.pointer->component != both.other->component)
 		ck_fail(c, CK(MEM_COPY_COPY_TYPE), i, 2);
-	check_small(c, i, both.pointer);
+	if (c->features.shader && !ck_is(data, SX_KIND_POINTER) && ck_limited(c, data))
+		ck_fail(c, CK(MEM_SMALL_TYPES_COPY_SMALL), i, 1);
 	second = sx_ck_access_mask(c, i, mask, &both);
 	if (second <= mask || second >= ck_words(i))
 		return true;

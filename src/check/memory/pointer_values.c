@@ -22,9 +22,9 @@ static void check_member(struct ck *c, const struct ck_insn *i, unsigned word,
 		return;
 	}
 	last = t->count ? ck_type(c, sx_index_member(&c->index, t, t->count - 1)) : NULL;
-	if (!last)
+	if (t->count && !last)
 		return;
-	if (last->kind != SX_KIND_RUNTIME_ARRAY)
+	if (!ck_is(last, SX_KIND_RUNTIME_ARRAY))
 		ck_fail(c, CK(MEM_ARRAY_LENGTH_LENGTH_LAST), i, word);
 	else if (ck_word(i, member) != t->count - 1)
 		sx_ck_report(c, CK(MEM_ARRAY_LENGTH_LENGTH_MEMBER), i, member,

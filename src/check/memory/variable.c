@@ -36,8 +36,6 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	bool global = !r->block && ck_is_variable(r->opcode);
 
-	if (!r->at)
-		return;
 	if (!ck_is_const(c, id) && !global) {
 		ck_fail(c, CK(MEM_VARIABLE_INITIALIZER_KIND), i, word);
 	} else if (pointee && ck_type_id(c, id) != pointee->id) {

@@ -80,8 +80,6 @@ static void variable(struct ck *c, const struct ck_insn *i)
 		storage_class = pointee->count;
 		pointee = ck_pointee(c, pointee);
 	}
-	if (!pointee)
-		return;
 	if (small16 && !may_contain(c, pointee, storage_class, false))
 		sx_ck_report(c, CK(MEM_SMALL_TYPES_INVALID_16), i, i->first, i->result,
 			     storage_class);
