@@ -173,6 +173,7 @@ static const struct {
 } rules_options[] = {
 	{ "scalar", SPVX_CHECK_SCALAR_BLOCK_LAYOUT },
 	{ "relaxed", SPVX_CHECK_RELAX_LOGICAL_POINTER },
+	{ "hlsl", SPVX_CHECK_BEFORE_HLSL_LEGALIZATION },
 };
 
 static inline void rules_begin_module(struct rules_reader *r, const char *line)
