@@ -35,7 +35,7 @@ static bool is_ignored(const struct ck *c, const struct ck_use *use)
 	       ck_set_is_non_semantic(set);
 }
 
-static bool check_use(struct ck *c, const struct ck_use *use)
+static void check_use(struct ck *c, const struct ck_use *use)
 {
 	const struct ck_insn *i = use->i;
 	const struct sx_type *t;
@@ -43,7 +43,7 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	const struct ck_rule *rule = NULL;
 
 	if (is_ignored(c, use))
-		return true;
+		return;
 	t = i->raw.opcode == SPVX_OP_Store ? ck_type_of(c, ck_o(i, 0)) : NULL;
 	pointee = ck_pointee(c, t);
 	if (i->raw.opcode != SPVX_OP_Store || use->word != i->first + 1)
@@ -56,7 +56,6 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	if (rule)
 		sx_ck_report_at(c, rule, ck_id(c, use->id)->at, 0, use->id,
 				t ? t->count : 0);
-	return true;
 }
 
 /* ---- the decorated value ---- */

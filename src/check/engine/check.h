@@ -546,10 +546,8 @@ bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
 /* Add a mode to the set. */
 void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
 
-/* The OpExecutionMode(Id) of function @fn with @mode; UINT32_MAX: with any. *count is their
- * number. */
-const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
-				  uint32_t *count);
+/* The OpExecutionMode(Id) of function @fn; *count is their number. */
+const struct ck_mode *sx_ck_modes(const struct ck *c, uint32_t fn, uint32_t *count);
 
 /* The first instruction that declares a mode of function @fn. Return: whether there is
  * one. */

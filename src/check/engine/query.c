@@ -115,13 +115,12 @@ static uint32_t first_mode(const struct ck *c, uint32_t fn, uint32_t mode)
 			    : first + SX_BELOW(modes + first, end - first, mode, mode);
 }
 
-const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode, uint32_t *count)
+const struct ck_mode *sx_ck_modes(const struct ck *c, uint32_t fn, uint32_t *count)
 {
-	uint32_t low = first_mode(c, fn, mode == UINT32_MAX ? 0 : mode);
-	uint32_t n;
+	uint32_t low = first_mode(c, fn, 0);
+	uint32_t n = low;
 
-	for (n = low; n < c->code.modes_count && c->code.modes[n].function == fn &&
-		      (mode == UINT32_MAX || c->code.modes[n].mode == mode);)
+	while (n < c->code.modes_count && c->code.modes[n].function == fn)
 		n++;
 	*count = n - low;
 	return n > low ? &c->code.modes[low] : NULL;

@@ -95,16 +95,15 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 }
 
 /* Report a variable that a reachable function uses; each once. */
-static bool check_use(struct ck *c, const struct ck_use *use)
+static void check_use(struct ck *c, const struct ck_use *use)
 {
 	if (use->fn && use->fn->reached)
 		report_binding(c, use->id);
-	return true;
 }
 
 /* ---- push constants: one for each entry point ---- */
 
-static bool record_use(struct ck *c, const struct ck_use *use)
+static void record_use(struct ck *c, const struct ck_use *use)
 {
 	struct buffers *s = c->state;
 	uint32_t n = 0;
@@ -113,7 +112,6 @@ static bool record_use(struct ck *c, const struct ck_use *use)
 		n++;
 	if (use->fn && n < s->push_count)
 		s->masks[use->fn - c->code.functions] |= UINT64_C(1) << n;
-	return true;
 }
 
 /* Add the push constants of callees to their callers. Return: whether anything changed. */

@@ -140,8 +140,6 @@ static unsigned class_word(const struct ck_insn *i)
 		return 2;
 	case SPVX_OP_Variable:
 		return 3;
-	case SPVX_OP_GenericCastToPtrExplicit:
-		return 4;
 	default:
 		return 0;
 	}

@@ -80,7 +80,7 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 }
 
 /* Check a use of a decorated constant; the decoration selects the rule. */
-static bool check_use(struct ck *c, const struct ck_use *use)
+static void check_use(struct ck *c, const struct ck_use *use)
 {
 	bool contraction = ck_has_deco(c, use->id, SPVX_DECORATION_NoContraction);
 
@@ -89,7 +89,6 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 			     contraction ? CK(MODE_CONFLICT_NO_CONTRACTION)
 					 : CK(MODE_CONFLICT_FAST_MATH_FAST),
 			     use->i, use->word, use->id, 0);
-	return true;
 }
 
 static void end(struct ck *c)

@@ -18,7 +18,7 @@ static struct ck_modes modes_of(struct ck *c, uint32_t fn)
 {
 	struct ck_modes modes = { { 0 } };
 	uint32_t count;
-	const struct ck_mode *m = sx_ck_modes(c, fn, UINT32_MAX, &count);
+	const struct ck_mode *m = sx_ck_modes(c, fn, &count);
 
 	for (uint32_t n = 0; n < count; n++)
 		if (!n || m[n].mode != m[n - 1].mode)

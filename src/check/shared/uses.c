@@ -20,8 +20,8 @@ static bool may_name(const struct sx_idmap *uses, const struct ck_insn *i)
 	return false;
 }
 
-/* Call @call for the uses in an instruction. Return: whether to continue. */
-static bool call_for_uses(struct ck *c, struct sx_idmap *uses, struct ck_use *use,
+/* Call @call for the uses in an instruction. */
+static void call_for_uses(struct ck *c, struct sx_idmap *uses, struct ck_use *use,
 			  bool through, ck_use_call *call)
 {
 	const struct ck_insn *i = use->i;
@@ -37,10 +37,8 @@ static bool call_for_uses(struct ck *c, struct sx_idmap *uses, struct ck_use *us
 			continue;
 		if (through && !use->fn && i->result)
 			ck_put(c, uses, i->result, use->id);
-		if (!call(c, use))
-			return false;
+		call(c, use);
 	}
-	return true;
 }
 
 void sx_ck_uses_walk(struct ck *c, struct sx_idmap *uses, bool through, ck_use_call *call)
@@ -56,9 +54,8 @@ void sx_ck_uses_walk(struct ck *c, struct sx_idmap *uses, bool through, ck_use_c
 		use.i = &i;
 		if (insn.opcode == SPVX_OP_Function)
 			use.fn = sx_ck_func(c, i.result);
-		if (i.op && may_name(uses, &i) &&
-		    !call_for_uses(c, uses, &use, through, call))
-			break;
+		if (i.op && may_name(uses, &i))
+			call_for_uses(c, uses, &use, through, call);
 		if (insn.opcode == SPVX_OP_FunctionEnd)
 			use.fn = NULL;
 	}

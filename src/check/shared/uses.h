@@ -22,8 +22,7 @@ struct ck_use {
 	uint32_t id;
 };
 
-/* Return: whether to continue the walk. */
-typedef bool ck_use_call(struct ck *c, const struct ck_use *use);
+typedef void ck_use_call(struct ck *c, const struct ck_use *use);
 
 /* Add an <id> to look for. @uses belongs to a family's state; it maps an added <id> to
  * itself, and a result derived from it to the added <id>. */

@@ -199,14 +199,9 @@ static bool is_kernel_function(const struct ck *c, uint32_t id)
 static bool same_string(const struct ck_insn *a, unsigned x, const struct ck_insn *b,
 			unsigned y)
 {
-	for (; x < ck_words(a) && y < ck_words(b); x++, y++) {
-		uint32_t w = ck_word(a, x);
-
-		if (w != ck_word(b, y))
-			return false;
-		if (!(w >> 24))
+	for (; ck_word(a, x) == ck_word(b, y); x++, y++)
+		if (!(ck_word(a, x) >> 24))
 			return true;
-	}
 	return false;
 }
 
