@@ -1611,6 +1611,18 @@ arith/operands
 is already declared
 SignExtend
 
+# a type declared twice, among many types
+$ says GLCompute 'OpExecutionMode %main LocalSize 1 1 1
+> OpName %again "again"
+> OpName %early "early"
+> OpName %other "other"' '' "%u = OpTypeInt 32 0
+> $(for n in $(seq 60); do echo "%s$n = OpTypeStruct %u"; echo "%f$n = OpTypeFunction %void %s$n"; done)
+> %again = OpTypeFunction %void %s60
+> %early = OpTypeFunction %void %s1
+> %other = OpTypeFunction %void %s60 %s60"
+type/duplicate:declared-twice: OpTypeFunction %again is already declared under another <id>
+type/duplicate:declared-twice: OpTypeFunction %early is already declared under another <id>
+
 # which mode, which capability: not "one of those that"
 $ says Fragment; says Fragment 'OpExecutionMode %main OriginUpperLeft
 > OpExecutionMode %main DepthGreater
