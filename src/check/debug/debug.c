@@ -167,8 +167,7 @@ static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
  * set, a constant in the other. */
 static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	uint32_t tag =
-		sx_index_word(&c->index, debug_def(c, i, id), SX_EXT_OPERANDS + 1);
+	uint32_t tag = sx_index_word(&c->index, debug_def(c, i, id), SX_EXT_OPERANDS + 1);
 
 	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
 		tag = ck_const32(c, tag, COMPOSITE(Class));

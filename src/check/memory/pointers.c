@@ -406,8 +406,6 @@ static void add_pointer(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_FunctionParameter:
 		define(c, i, 0);
 		break;
-	default:
-		break;
 	}
 }
 

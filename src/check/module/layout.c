@@ -53,6 +53,11 @@ static uint16_t shared_sections(const struct spvx_entry *op)
 		       : BIT(DEFINITIONS) | BIT(GRAPHS);
 }
 
+static unsigned lowest(unsigned bits)
+{
+	return (unsigned)sx_ctz32(bits);
+}
+
 /* The sections that an instruction may be in, from those of the grammar. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 {
@@ -74,10 +79,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 	if (!sections || op->sections & SX_IN_FUNCTIONS || ck_is_variable(op->value) ||
 	    op->value == SPVX_OP_SamplerImageAddressingModeNV)
 		return shared_sections(op);
-	for (unsigned s = 0; s < SPVX_SECTION_COUNT; s++)
-		if (sections >> s & 1)
-			return (uint16_t)BIT(section_of[s]);
-	return BIT(DEFINITIONS);
+	return (uint16_t)BIT(section_of[lowest(sections)]);
 }
 
 /* Sections in which an opcode may be at any place; in functions, at any place in a
@@ -88,11 +90,6 @@ uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
 	    sx_is_ext_inst((uint16_t)op->value))
 		return 0;
 	return sx_ck_layout_sections(op);
-}
-
-static unsigned lowest(unsigned bits)
-{
-	return (unsigned)sx_ctz32(bits);
 }
 
 /* Report an instruction that comes after its section, once for each section. */
