@@ -16,6 +16,9 @@
 
 #define ENCRYPTED 0x2041 /* flags: encrypted, strongly, the directory too */
 
+#define DESCRIPTOR_BYTES 16 /* signature, CRC-32, sizes */
+#define FIND_STEP        ((size_t)16 * 1024)
+
 struct zip {
 	struct sx_zip_dir dir;
 	struct spvx_stream records; /* over the directory */
@@ -92,8 +95,8 @@ static void close(struct sx_container *c)
  *	head, name, extra, data [, descriptor], head, ...
  *
  * A writer that cannot seek puts the sizes into a descriptor after the data. Deflate data
- * marks its end, so such an entry is decoded to find its size; the end of a stored entry
- * cannot be found. APPNOTE.TXT 4.3.7, 4.3.9.
+ * marks its end, so such an entry is decoded to find its size; data that does not ends
+ * where a descriptor with a signature has its size. APPNOTE.TXT 4.3.7, 4.3.9.
  */
 
 static enum sx_codec codec_of(uint32_t method)
@@ -139,34 +142,28 @@ static int cut(struct sx_container *c)
 	return sx_container_cut(c, c->entry.head, false);
 }
 
-/* Decode the current entry, for its sizes. Return: 0 or an error. */
-static int measure(struct sx_container *c, struct sx_zip_record *r)
+/* Find the descriptor whose size is the number of bytes before it. Return: 0; -SPVX_ECUT:
+ * there is none; or the error of the source. */
+static int find_descriptor(struct sx_container *c, struct sx_zip_record *r)
 {
-	struct zip *z = c->state;
-	unsigned char decoded[4096];
+	const unsigned char *data;
 	size_t got;
-	int err = sx_decoder_open(&c->decoder, codec_of(r->method), sx_codec_read_bytes, c);
+	size_t i;
+	int err = sx_bytes_go_to(&c->bytes, c->entry.data);
 
-	if (!err)
-		err = sx_bytes_go_to(&c->bytes, c->entry.data);
-	r->size = 0;
-	r->crc = 0;
-	while (!err) {
-		err = sx_decoder_read(&c->decoder, decoded, sizeof(decoded), &got);
-		r->crc = sx_crc32(r->crc, decoded, got);
-		r->size += got;
+	for (r->stored = 0; !err; r->stored += i) {
+		err = sx_bytes_peek(&c->bytes, FIND_STEP, &data, &got);
+		for (i = 0; i + DESCRIPTOR_BYTES <= got; i++) {
+			r->size = r->stored + i;
+			if (sx_le32(data + i) == SX_ZIP_SIGN_DESCRIPTOR &&
+			    sx_le32(data + i + 8) == (uint32_t)r->size) {
+				r->stored = r->size;
+				return 0;
+			}
+		}
+		spvx_stream_skip(c->bytes.window, i);
 	}
-	r->stored = sx_decoder_used(&c->decoder);
-	if (err == SPVX_READ_LAST)
-		return 0;
-	if (spvx_stream_error(c->bytes.window))
-		return spvx_stream_error(c->bytes.window);
-	if (err == -SPVX_ECUT)
-		return cut(c);
-	if (err == -SPVX_ENOMEM)
-		return err;
-	z->head = c->bytes.size;
-	return sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
+	return err;
 }
 
 /* Whether an entry, or the record after the last entry, begins here. */
@@ -210,26 +207,58 @@ static int take_descriptor(struct sx_container *c, struct sx_zip_record *r)
 	return spvx_stream_error(c->bytes.window);
 }
 
+/* Decode the current entry, for its sizes; go on after its descriptor if it is damaged.
+ * Return: 0 or an error. */
+static int measure(struct sx_container *c, struct sx_zip_record *r)
+{
+	struct zip *z = c->state;
+	unsigned char decoded[4096];
+	size_t got;
+	int err = sx_decoder_open(&c->decoder, codec_of(r->method), sx_codec_read_bytes, c);
+
+	if (!err)
+		err = sx_bytes_go_to(&c->bytes, c->entry.data);
+	r->size = 0;
+	r->crc = 0;
+	while (!err) {
+		err = sx_decoder_read(&c->decoder, decoded, sizeof(decoded), &got);
+		r->crc = sx_crc32(r->crc, decoded, got);
+		r->size += got;
+	}
+	r->stored = sx_decoder_used(&c->decoder);
+	if (err == SPVX_READ_LAST)
+		return 0;
+	if (spvx_stream_error(c->bytes.window))
+		return spvx_stream_error(c->bytes.window);
+	if (err == -SPVX_ECUT)
+		return cut(c);
+	if (err == -SPVX_ENOMEM)
+		return err;
+	err = sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
+	z->head = c->bytes.size;
+	if (!find_descriptor(c, r)) {
+		z->head = c->entry.data + r->stored;
+		take_descriptor(c, r);
+	}
+	return err;
+}
+
 /* Find the end of the current entry. Return: 0 or an error. */
 static int find_end(struct sx_container *c, struct sx_zip_record *r)
 {
 	struct zip *z = c->state;
 	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;
 	enum sx_codec codec = codec_of(r->method);
+	bool is_marked =
+		codec != SX_CODEC_RAW && codec != SX_CODEC_COUNT && !(r->flags & ENCRYPTED);
 	int err = 0;
 
-	if (streamed && codec != SX_CODEC_RAW && codec != SX_CODEC_COUNT) {
-		err = measure(c, r);
-	} else if (streamed && codec == SX_CODEC_COUNT) {
-		z->head = c->bytes.size;
-		return sx_container_find(c, SX_RULE_CODING, true,
-					 "unknown compression method %u, and no size",
-					 r->method);
-	}
+	if (streamed)
+		err = is_marked ? measure(c, r) : find_descriptor(c, r);
+	if (err == -SPVX_ECUT || (!err && r->stored > c->bytes.size - c->entry.data))
+		return cut(c);
 	if (err)
 		return err;
-	if (r->stored > c->bytes.size - c->entry.data)
-		return cut(c);
 	z->head = c->entry.data + r->stored;
 	return r->flags & SX_ZIP_STREAMED ? take_descriptor(c, r) : 0;
 }
