@@ -296,9 +296,12 @@ static int begin_chunk(struct rdc *r, uint64_t *length)
 
 /* ---- names ---- */
 
-/* Give the module the names of its resource. @sorted: the names by resource. */
+/* Give the module the names of its resource; engines give it the same name in each frame.
+ * @sorted: the names by resource. */
 static void put_names(struct rdc *r, struct held *h, const struct sx_pair *sorted)
 {
+	struct spvx_str before = { NULL, 0 };
+	struct spvx_str name;
 	uint32_t at = sx_pairs_below(sorted, r->names.count, h->resource, 0);
 
 	h->label = r->labels.len;
@@ -306,10 +309,16 @@ static void put_names(struct rdc *r, struct held *h, const struct sx_pair *sorte
 		const struct label *label =
 			(const struct label *)r->names.items + sorted[at].low;
 
-		if (r->labels.len > h->label)
+		if (!sx_buf_reserve(&r->labels, label->len + 3))
+			break;
+		name = sx_str_n(r->labels.data + label->at, label->len);
+		before.ptr = r->labels.data + r->labels.len - before.len;
+		if (sx_str_eq(name, before))
+			continue;
+		if (before.len)
 			sx_buf_puts(&r->labels, " | ");
-		if (sx_buf_reserve(&r->labels, label->len))
-			sx_buf_put(&r->labels, r->labels.data + label->at, label->len);
+		sx_buf_put(&r->labels, name.ptr, name.len);
+		before.len = name.len;
 	}
 	h->label_len = r->labels.len - h->label;
 }

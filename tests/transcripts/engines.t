@@ -95,6 +95,17 @@ x.rdc:0x3c: error: SPVX-C008: frame capture: invalid LZ4 page after 0x0 bytes, d
 x.rdc:0x46: error: SPVX-C002: frame capture: truncated data after 0x0 bytes, decoded
 x.rdc:0x46: error: SPVX-C008: frame capture: invalid LZ4 distance after 0x0 bytes, decoded
 
+# a module has the names of its resource in their order, one that is given again only once, in each of several captures
+$ named() { words 1 128; le 64 8; le 64 8; fill 40 0; shader 5 function; le 7 8; fill 56 0; for name; do words 1 $((12 + ${#name})); le 7 8; le ${#name} 4; printf %s "$name"; fill $((44 - ${#name})) 0; done; }
+> for names in 'a b' 'a a' 'a ab b' 'b a a b'; do named $names | rdc 258 0 $((192 + 64 * $(echo $names | wc -w))); done; cp x.rdc y.rdc; tar -cf z.tar x.rdc y.rdc; spvx ls -f tsv z.tar | cut -f 1,3
+x.rdc!a | b	64
+x.rdc!a	64
+x.rdc!a | ab | b	64
+x.rdc!b | a | b	64
+address	bytes
+z.tar!x.rdc!b | a | b	64
+z.tar!y.rdc!b | a | b	64
+
 # a shader of Godot with a module, and the same in zstd; in a zip, and in a cache in a zip: the address of each leads to it
 $ godot() { # SETS [ENCODING of the first]
 > shader 5 >m; { printf '\50\265\57\375\240'; le $(size m) 4; le $(($(size m) << 3 | 1)) 3; cat m; } >packed
