@@ -106,6 +106,23 @@ address	bytes
 z.tar!x.rdc!b | a | b	64
 z.tar!y.rdc!b | a | b	64
 
+# a packed offload bundle among other bytes ends where its head says, which its first version does not; none is longer than the file
+$ shader 5 >m; { printf __CLANG_OFFLOAD_BUNDLE__; le 1 8; le 64 8; le $(size m) 8; le 7 8; printf 'x-spirv'; fill 1 0; cat m; } >b; { printf '\50\265\57\375\240'; le $(size b) 4; le $(($(size b) << 3 | 1)) 3; cat b; } >z
+> ccob() { printf CCOB; le $1 2; le 1 2; [ $1 = 1 ] || le $(($2 + $(size z))) $3; le $(size b) $3; fill 8 1; cat z; } # VERSION SIZE BYTES of a size
+> for head in '1 20 4' '2 24 4' '3 32 8' '3 33 8'; do ccob $head >x; spvx ls -q -f tsv x 2>&1 | cut -f 1,3 | sed 1d; { fill 50 220; ccob $head; ccob $head; } >x; spvx ls -q --carve -f tsv x 2>&1 | cut -f 1,3 | sed 1d; done
+x!x-spirv	40
+x@0x52!x-spirv	40
+x@0xda!x-spirv	40
+x!x-spirv	40
+x@0x32!x-spirv	40
+x@0xbe!x-spirv	40
+x!x-spirv	40
+x@0x32!x-spirv	40
+x@0xc6!x-spirv	40
+x!x-spirv	40
+x@0x32!x-spirv	40
+x@0xf2!x-spirv	40
+
 # a shader of Godot with a module, and the same in zstd; in a zip, and in a cache in a zip: the address of each leads to it
 $ godot() { # SETS [ENCODING of the first]
 > shader 5 >m; { printf '\50\265\57\375\240'; le $(size m) 4; le $(($(size m) << 3 | 1)) 3; cat m; } >packed
