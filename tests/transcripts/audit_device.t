@@ -60,6 +60,35 @@ $ run <<'.'
 > is '' --profile=all --device=lacks plain.spv
 > .
 
+# a device of a policy: FILE is in the folder of the policy, whatever the label, the profile and where
+# the policy is read from; a built-in device is in none
+$ mkdir $TMP/d; cd $TMP/d; . $TMP/rules.sh
+> module denorm DenormPreserve 'OpExecutionMode %main DenormPreserve 32'
+> mkdir sub; f='"VkPhysicalDeviceVulkan12Properties": {"shaderDenormPreserveFloat32":'
+> device sub/has "$f true}"; device sub/lacks "$f false}"
+> said() { # POLICY DEVICE
+> 	printf '[device]\nfile = %s\n' "$2" >$TMP/d/sub/p
+> 	spvx audit -q --exit-zero -f tsv --profile=all --policy=$1 $TMP/d/denorm.spv | sed -n '/SPVX-V00[14]/s/.*\t\([^\t]*: [^\t]*\), which.*/\1/p'
+> }
+> for from in sub/p $PWD/sub/p; do
+> 	for d in has lacks lacks:P phone=lacks phone=lacks:P all=$PWD/sub/lacks vulkan1.0 old=vulkan1.0; do echo "$d: $(said $from $d)"; done
+> done | sed "s|$PWD|PWD|" | sort | uniq -c
+> cp sub/lacks sub/a=b; cd sub; said p a=b; cd ..; said sub/p a=b; echo; said sub/p has=none; rm -r $TMP/d
+      2 all=PWD/sub/lacks: all: no shaderDenormPreserveFloat32&VK_TRUE
+      2 has: 
+      2 lacks: P: no shaderDenormPreserveFloat32&VK_TRUE
+      2 lacks:P: P: no shaderDenormPreserveFloat32&VK_TRUE
+      2 old: no shaderDenormPreserveFloat32&VK_TRUE
+      2 old=vulkan1.0: old: no Vulkan 1.3
+      2 phone=lacks: phone: no shaderDenormPreserveFloat32&VK_TRUE
+      2 phone=lacks:P: phone: no shaderDenormPreserveFloat32&VK_TRUE
+      2 vulkan1.0: no shaderDenormPreserveFloat32&VK_TRUE
+      2 vulkan1.0: vulkan1.0: no Vulkan 1.3
+P: no shaderDenormPreserveFloat32&VK_TRUE
+P: no shaderDenormPreserveFloat32&VK_TRUE
+
+! sub/none: error: cannot read: No such file or directory
+
 # what only may be asked for
 $ run <<'.'
 > module plain

@@ -67,10 +67,6 @@ int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
 		       const struct spvx_grammar *g, struct spvx_str text);
 void audit_policy_free(struct audit_policy *p);
 
-/* Resolve the name of a file relative to the folder of the policy at @policy (NULL: none).
- * Return: the path; NULL without memory. */
-const char *audit_policy_path(struct sx_arena *arena, const char *policy, const char *file);
-
 /* Write the output of --policy-check: the normal form, and its digest. */
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p);
 

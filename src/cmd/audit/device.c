@@ -15,9 +15,10 @@
 
 /* ---- the devices ---- */
 
-static int add_device(struct audit_devices *d, struct cmd_run *run, const char *value)
+static int add_device(struct audit_devices *d, struct cmd_run *run, const char *by,
+		      const char *value)
 {
-	int err = cmd_device_open(run, value, &d->list[d->count]);
+	int err = cmd_device_open(run, by, value, &d->list[d->count]);
 
 	d->count += !err;
 	return err;
@@ -26,7 +27,7 @@ static int add_device(struct audit_devices *d, struct cmd_run *run, const char *
 int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 		       const struct audit_opts *opts, const struct audit_policy *p)
 {
-	const char *path;
+	const char *value;
 	size_t most = opts->device.count;
 	int err = 0;
 
@@ -36,11 +37,9 @@ int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 	if (!d->list)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < opts->device.count && !err; i++)
-		err = add_device(d, run, opts->device.items[i]);
-	for (unsigned i = 0; !err && (path = spvx_audit_policy_device(p->policy, i)); i++) {
-		path = audit_policy_path(&run->arena, opts->policy, path);
-		err = path ? add_device(d, run, path) : -SPVX_ENOMEM;
-	}
+		err = add_device(d, run, NULL, opts->device.items[i]);
+	for (unsigned i = 0; !err && (value = spvx_audit_policy_device(p->policy, i)); i++)
+		err = add_device(d, run, opts->policy, value);
 	return err;
 }
 

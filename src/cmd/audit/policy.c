@@ -20,13 +20,6 @@ struct includer {
 	struct spvx_str folder; /* with its slash */
 };
 
-static struct spvx_str folder_of(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return sx_str_n(path, slash ? (size_t)(slash - path) + 1 : 0);
-}
-
 /* A spvx_audit_include_fn. */
 static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 {
@@ -42,36 +35,12 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	return err;
 }
 
-static bool is_builtin(const char *file)
-{
-	const char *name;
-
-	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
-		if (!strcmp(name, file))
-			return true;
-	return false;
-}
-
-const char *audit_policy_path(struct sx_arena *arena, const char *policy, const char *file)
-{
-	struct spvx_str folder = policy ? folder_of(policy) : sx_str("");
-	char *path;
-
-	if (*file == '/' || !folder.len || is_builtin(file))
-		return file;
-	path = sx_arena_alloc(arena, folder.len + strlen(file) + 1);
-	if (!path)
-		return NULL;
-	memcpy(path, folder.ptr, folder.len);
-	strcpy(path + folder.len, file);
-	return path;
-}
-
 static int read_text(struct audit_policy *p, struct cmd_run *run, const char *path,
 		     struct spvx_str text)
 {
-	struct includer k = { .run = run, .folder = folder_of(path) };
 	struct cmd_place at = { .address = sx_str(path), .column = 1 };
+	size_t folder = at.address.len - sx_str_last(at.address, "/").len;
+	struct includer k = { .run = run, .folder = sx_str_n(path, folder) };
 	struct spvx_error error = { .code = SPVX_OK };
 	int err = spvx_audit_policy_read(p->policy, text, include, &k, &error);
 

@@ -20,13 +20,15 @@ struct profile_folder {
 	const char *path;
 };
 
-/* The file of a profile next to the file at @path. Return: NULL: no memory. */
-static const char *beside(struct cmd_run *run, const char *path, const char *name)
+/* The path of the file that a file at @by (NULL: none) calls @name, without its @ending.
+ * Return: NULL: no memory. */
+static const char *beside(struct cmd_run *run, const char *by, const char *name,
+			  const char *ending)
 {
-	const char *slash = strrchr(path, '/');
+	const char *slash = by && *name != '/' ? strrchr(by, '/') : NULL;
 
-	return cmd_format(&run->arena, "%.*s%s.json", slash ? (int)(slash - path + 1) : 0,
-			  path, name);
+	return cmd_format(&run->arena, "%.*s%s%s", slash ? (int)(slash - by + 1) : 0, by,
+			  name, ending);
 }
 
 static bool find(void *ctx, const char *name, struct spvx_str *text)
@@ -36,7 +38,7 @@ static bool find(void *ctx, const char *name, struct spvx_str *text)
 
 	if (strchr(name, '/'))
 		return false;
-	path = beside(b->run, b->path, name);
+	path = beside(b->run, b->path, name, ".json");
 	return path && !access(path, R_OK) && !cmd_text_keep(b->run, path, text);
 }
 
@@ -61,7 +63,7 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 	if (!err) {
 		const struct sx_json_node *n = (*device)->repeated;
 		const char *in = (*device)->repeated_in;
-		const char *file = in ? beside(run, path, in) : path;
+		const char *file = in ? beside(run, path, in, ".json") : path;
 		const struct cmd_place at = { .address = sx_str(file ? file : in),
 					      .line = n ? n->line : 0,
 					      .column = n ? n->column : 0 };
@@ -76,33 +78,37 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 	return err;
 }
 
-int cmd_device(struct cmd_run *run, const char *value, struct spvx_device **device)
+int cmd_device(struct cmd_run *run, const char *by, const char *value,
+	       struct spvx_device **device)
 {
-	const char *colon = strrchr(value, ':');
 	const char *path;
+	const char *colon;
 	int err = spvx_device_minimum(device, value, NULL);
 
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
-	if (!colon || !access(value, F_OK))
-		return read_file(run, value, NULL, device);
-	path = cmd_format(&run->arena, "%.*s", (int)(colon - value), value);
+	path = beside(run, by, value, "");
+	if (!path)
+		return -SPVX_ENOMEM;
+	colon = strrchr(path, ':');
+	if (!colon || !access(path, F_OK))
+		return read_file(run, path, NULL, device);
+	path = cmd_format(&run->arena, "%.*s", (int)(colon - path), path);
 	return path ? read_file(run, path, colon + 1, device) : -SPVX_ENOMEM;
 }
 
-/* Return: the length of the label; 0: none, as in a value that names a file as a whole. */
-static size_t label_of(const char *value)
+int cmd_device_open(struct cmd_run *run, const char *by, const char *value,
+		    struct cmd_device *d)
 {
-	size_t len = strcspn(value, "=/");
+	const char *path = beside(run, by, value, "");
+	size_t label = strcspn(value, "=/");
+	int err;
 
-	return value[len] == '=' && access(value, F_OK) ? len : 0;
-}
-
-int cmd_device_open(struct cmd_run *run, const char *value, struct cmd_device *d)
-{
-	size_t label = label_of(value);
-	int err = cmd_device(run, value + label + (label > 0), &d->device);
-
+	if (!path)
+		return -SPVX_ENOMEM;
+	if (value[label] != '=' || !access(path, F_OK)) /* it names a file as a whole */
+		label = 0;
+	err = cmd_device(run, by, value + label + (label > 0), &d->device);
 	if (err)
 		return err;
 	d->label = label ? sx_arena_strdup(&run->arena, value, label)

@@ -217,7 +217,7 @@ static int open_devices(struct requires_state *a)
 	for (size_t i = 0; i < names->count; i++) {
 		uint32_t version;
 		const char *text;
-		int err = cmd_device_open(a->run, names->items[i], &a->devices[i]);
+		int err = cmd_device_open(a->run, NULL, names->items[i], &a->devices[i]);
 
 		if (err)
 			return err;
