@@ -507,7 +507,7 @@ static int run_merge(struct cmd_run *run)
 	const struct merge_opts *o = run->own;
 	struct merge m = { .of = 0 };
 	unsigned of = 0;
-	int err = audit_guard_baseline(run, &o->audit);
+	int err;
 
 	if (!run->words.count)
 		return cmd_usage(run,
@@ -515,6 +515,7 @@ static int run_merge(struct cmd_run *run)
 	if (o->stats.sources.count &&
 	    (o->record || o->stats.partial || o->stats.base.count || o->stats.count))
 		return cmd_usage(run, "-d takes no --record, --partial, --base or --count");
+	err = audit_guard_baseline(run, &o->audit);
 	if (!err)
 		err = check_range(run, &m.range);
 	if (o->record)

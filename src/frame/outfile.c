@@ -398,6 +398,30 @@ int cmd_file_open_at(struct cmd_file *f, int dir, const char *name, bool fresh,
 	return open_temp(f, arena);
 }
 
+/* The file at @path; of one that is to be created, the folder and the name in it. */
+static bool find_place(const char *path, struct stat *st, const char **name)
+{
+	const char *slash = strrchr(path, '/');
+	char folder[PATH_MAX];
+
+	*name = "";
+	if (!(strcmp(path, "-") ? stat(path, st) : fstat(STDOUT_FILENO, st)))
+		return !S_ISCHR(st->st_mode);
+	*name = slash ? slash + 1 : path;
+	snprintf(folder, sizeof(folder), "%.*s.", (int)(*name - path), path);
+	return !stat(folder, st);
+}
+
+bool cmd_file_is_same(const char *a, const char *b)
+{
+	struct stat st[2];
+	const char *name[2];
+
+	return find_place(a, &st[0], &name[0]) && find_place(b, &st[1], &name[1]) &&
+	       st[0].st_dev == st[1].st_dev && st[0].st_ino == st[1].st_ino &&
+	       !strcmp(name[0], name[1]);
+}
+
 /* ---- writing ---- */
 
 /* Wait until a descriptor that was made non-blocking accepts more. */

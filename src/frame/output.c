@@ -75,20 +75,27 @@ static const char *written_name(const struct cmd_output_opts *opts, size_t i)
 	return opts->depfile;
 }
 
-static const char *check_twice(const struct cmd_output_opts *opts, struct sx_arena *arena)
+static const char *shown_name(const char *path)
+{
+	return strcmp(path, "-") ? path : "standard output";
+}
+
+const char *cmd_output_check_twice(const struct cmd_output_opts *opts, const char *more,
+				   struct sx_arena *arena)
 {
 	size_t count = opts->also.count + 2;
 
 	for (size_t i = 0; i < count; i++) {
 		const char *a = written_name(opts, i);
 
-		for (size_t j = i + 1; a && j < count; j++) {
-			const char *b = written_name(opts, j);
+		for (size_t j = i + 1; a && j <= count; j++) {
+			const char *b = j < count ? written_name(opts, j) : more;
 
-			if (!b || strcmp(a, b))
-				continue;
-			return cmd_format(arena, "two outputs to %s",
-					  strcmp(a, "-") ? a : "standard output");
+			if (b && !strcmp(a, b))
+				return cmd_format(arena, "two outputs to %s", shown_name(a));
+			if (b && cmd_file_is_same(a, b))
+				return cmd_format(arena, "two outputs to one file: %s and %s",
+						  shown_name(a), shown_name(b));
 		}
 	}
 	return NULL;
@@ -120,7 +127,7 @@ const char *cmd_output_check(const struct cmd_output_opts *opts, const char *con
 		return "--if-changed needs a file to compare with: --output=FILE";
 	if (opts->depfile && !has_file(opts))
 		return "--depfile needs a file that depends: --output=FILE";
-	return check_twice(opts, arena);
+	return cmd_output_check_twice(opts, NULL, arena);
 }
 
 /* ---- opening ---- */

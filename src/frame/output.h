@@ -119,6 +119,11 @@ const char *cmd_output_format(const char *const *formats, struct spvx_str name);
 const char *cmd_output_check(const struct cmd_output_opts *opts, const char *const *formats,
 			     struct sx_arena *arena);
 
+/* Check that no two outputs go to one file: the documents, --depfile and the file at @more
+ * (NULL: none). Return: as cmd_output_check(). */
+const char *cmd_output_check_twice(const struct cmd_output_opts *opts, const char *more,
+				   struct sx_arena *arena);
+
 /* Open all documents. @title: the name of the command. Return: 0, -SPVX_EIO (reported),
  * -SPVX_ENOMEM. */
 int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,

@@ -195,6 +195,60 @@ got
 i
 said
 
+# one file by two names: a path, a link, standard output, a baseline; nothing is written. Files of one
+# name in two folders are two, and /dev/null keeps neither
+$ mkdir $TMP/two; cd $TMP/two; mkdir sub; echo old >b; ln -s b link; ln b hard; a=$SRC/tests/modules/mesh.vert.spv
+> while read -r command options; do spvx $command $options $a 2>&1 >out; echo "$? $(ls -C)"; done <<'.' | sed "s|$PWD|PWD|"
+> ls -o y --also=json:./y
+> ls -o sub/../y --depfile=y
+> ls -o link --also=json:b
+> ls -o hard --also=json:b
+> ls --also=json:out
+> ls --also=json:/dev/stdout
+> audit -o y --depfile=d --baseline-write=d
+> audit -o y --baseline-write=sub/../y
+> audit --baseline-write=-
+> ls -o out
+> ls -o /dev/null --also=tsv:/dev/stdout
+> ls -o y --also=json:sub/y
+> .
+> cat b; ls sub; spvx ls -o out $a >out; wc -l <out; spvx ls --also=json:/dev/null $a >/dev/null; spvx audit --partial -o p $a; spvx merge -o y --baseline-write=./y p; cd ..; rm -r two
+spvx: error: two outputs to one file: y and ./y
+  see: spvx ls --help
+2 b  hard  link  out  sub
+spvx: error: two outputs to one file: sub/../y and y
+  see: spvx ls --help
+2 b  hard  link  out  sub
+spvx: error: two outputs to one file: link and b
+  see: spvx ls --help
+2 b  hard  link  out  sub
+spvx: error: two outputs to one file: hard and b
+  see: spvx ls --help
+2 b  hard  link  out  sub
+spvx: error: two outputs to one file: standard output and out
+  see: spvx ls --help
+2 b  hard  link  out  sub
+spvx: error: two outputs to one file: standard output and /dev/stdout
+  see: spvx ls --help
+2 b  hard  link  out  sub
+spvx: error: two outputs to d
+  see: spvx audit --help
+2 b  hard  link  out  sub
+spvx: error: two outputs to one file: y and sub/../y
+  see: spvx audit --help
+2 b  hard  link  out  sub
+spvx: error: two outputs to standard output
+  see: spvx audit --help
+2 b  hard  link  out  sub
+0 b  hard  link  out  sub
+0 b  hard  link  out  sub
+0 b  hard  link  out  sub  y
+old
+y
+4
+! spvx: error: two outputs to one file: y and ./y
+!   see: spvx merge --help
+
 # options that fit together: only the INPUT does not exist
 $ for options in '-o -' '-o out --also=json:a --also=tsv:b --depfile=d --if-changed' '--also=json:a --depfile=d --if-changed' '-o out --also=json:-' '-o out --also=json:a:b'; do spvx ls $options none 2>&1 >$TMP/got; ls; rm -f out a b d a:b; done
 none: error: No such file or directory

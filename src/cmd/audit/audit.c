@@ -272,20 +272,15 @@ static void report(struct cmd_run *run, const struct audit_opts *opts,
 		sx_audit_write(out->format, cmd_page(out), &r);
 }
 
-/* A document and the baseline cannot be one file. */
-static int check_baseline(struct cmd_run *run, const struct audit_opts *opts)
-{
-	cmd_for_each_out(out, &run->output) {
-		if (opts->baseline_write && !strcmp(out->file.path, opts->baseline_write))
-			return cmd_usage(run, "two outputs to %s", opts->baseline_write);
-	}
-	return 0;
-}
-
 int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts)
 {
+	const char *error;
+
 	if (!opts->baseline_write)
 		return 0;
+	error = cmd_output_check_twice(&run->out, opts->baseline_write, &run->arena);
+	if (error)
+		return cmd_usage(run, "%s", error);
 	return cmd_targets_add(&run->output.targets, &run->arena, opts->baseline_write,
 			       opts->baseline);
 }
@@ -301,10 +296,8 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		.checks = opts->check,
 		.result.fail_on = opts->fail_on,
 	};
-	int err = check_baseline(run, opts);
+	int err;
 
-	if (err)
-		return err;
 	if (opts->baseline_write)
 		kept.max = 0;
 	else if (opts->max_per_rule == OPT_UNSET)

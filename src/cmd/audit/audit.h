@@ -118,8 +118,8 @@ typedef int audit_fill_fn(void *ctx, struct sx_audit_kept *kept);
 int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx);
 
-/* Keep --baseline-write from replacing an input; called before any is read. Return: 0 or
- * -SPVX_ENOMEM. */
+/* Keep --baseline-write from replacing an input or another output; called before any input is
+ * read. Return: 0, -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
 int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts);
 
 /* Whether all outputs are text. */
