@@ -172,6 +172,8 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 	}
 	b->audited = true;
 	*ended |= sx_str_is(type->text, "end");
+	if (sx_str_is(type->text, "e"))
+		return sx_partials_read(&b->from, root, line, why);
 	if (!sx_str_is(type->text, "f"))
 		return 0;
 	if (!sx_json_is_text(rule)) {

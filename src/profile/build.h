@@ -109,8 +109,8 @@ struct sx_build {
 void sx_build_init(struct sx_build *b);
 void sx_build_free(struct sx_build *b);
 
-/* Add the finding of a line of a partial of `audit`, in which other lines are ignored but for
- * the end: @ended. Parameters and result as for sx_partials_line(). */
+/* Add the finding of a line of a partial of `audit`, or the error, which makes the build
+ * incomplete; other lines are ignored but for the end: @ended. Parameters and result as for sx_partials_line(). */
 int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 			const char **why);
 

@@ -149,6 +149,20 @@ build	findings
 finding SPVX-P008                    1            -             _?
 ! spvx: note: builds are in the order of their labels, not of the command line
 
+# what only the audit could not read makes the record of a build incomplete: that of the audit, and one
+# merged of its partial, in either order; the others are complete
+$ mkdir $TMP/part; cd $TMP/part; cp $SRC/tests/modules/mesh.vert.spv fine.spv
+> spvx stats --partial -o stats fine.spv; spvx audit --partial -o audit fine.spv; spvx audit --partial -q -o lost fine.spv gone.spv; spvx audit --record -q -o 1 fine.spv gone.spv
+> spvx merge --record -o 2 stats lost; spvx merge --record -o 3 lost stats; spvx merge --record -o 4 stats audit
+> for r in 1 2 3 4; do spvx trend -n 0 $r >out 2>&1; echo $r: $? $(grep gone.spv out | sort -u); done; cd ..; rm -r part
+1: 2 gone.spv: was not read when the partial was made gone.spv: error: was not read when the partial was made
+2: 2 gone.spv: was not read when the partial was made gone.spv: error: was not read when the partial was made
+3: 2 gone.spv: was not read when the partial was made gone.spv: error: was not read when the partial was made
+4: 0
+! gone.spv: error: No such file or directory
+! gone.spv: error: No such file or directory
+! gone.spv: error: No such file or directory
+
 # new findings, those of a baseline, and those that only it has are limited apart: none of the baseline
 # is called new; the findings beyond the limit are counted
 $ mkdir old new; for i in 1 2 3; do for s in old/$i new/$i new/more$i; do

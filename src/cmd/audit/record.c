@@ -100,9 +100,7 @@ static int add_findings(struct sx_build *b, struct cmd_lines *set)
 
 	b->audited = true;
 	for (uint32_t i = 0; i < set->list.count && !err; i++)
-		err = sx_partial_is(line[i], "e")
-			      ? sx_partials_line(&b->from, line[i], &why)
-			      : sx_build_audit_line(b, line[i], &ended, &why);
+		err = sx_build_audit_line(b, line[i], &ended, &why);
 	return err;
 }
 
