@@ -227,3 +227,58 @@ $ spvx addr2line -e $SRC/tests/modules/mesh.frag.spv w4611686018427387903 w46116
     ??  ??:0
 0xffffffffffffffff  no instruction: past the end
     ??  ??:0
+
+# columns and files without instructions, beside those that have some
+$ spvx as -o t.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %file = OpString "a.comp"
+> %other = OpString "b.comp"
+> OpSource GLSL 450 %other
+> %v = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %c = OpConstant %u 0
+> %fn = OpTypeFunction %v
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> OpLine %file 7 3
+> %x = OpIAdd %u %c %c
+> OpLine %file 7 6
+> %y = OpIAdd %u %c %c
+> OpLine %file 9 0
+> OpReturn
+> OpFunctionEnd
+> .
+> for at in a.comp:7:3 a.comp:7:4 a.comp:7:7 a.comp:7 a.comp:8:3 a.comp:9 a.comp:9:1 b.comp:7 c.comp:7; do spvx addr2line --line=$at t.spv 2>&1; done
+0x000000e4 +20   1 instruction
+    main  a.comp:7:3
+a.comp:7:4: warning: no instruction is attributed to this column; the nearest columns are 3 and 6
+a.comp:7:7: warning: no instruction is attributed to this column; the nearest column is 6
+0x000000e4 +20   1 instruction
+    main  a.comp:7:3
+0x00000108 +20   1 instruction
+    main  a.comp:7:6
+a.comp:8:3: warning: no instruction is attributed to this line; the nearest lines are 7 and 9
+0x0000012c +4    1 instruction
+    main  a.comp:9
+a.comp:9:1: warning: no instruction is attributed to this column
+b.comp:7: warning: no instruction is attributed to this file
+c.comp:7: warning: no such file in the module's debug information
+
+# a line of a log picks a module by its Fossilize hash, in digits of either case, of an archive and of a
+# folder of Fossilize's files
+$ . $SRC/tests/inputs/pipelines.sh; mkdir foz; cd foz; { head_of; for s in 'a Vertex' 'b GLCompute'; do shader $s; cp .data 04.$(cat ${s%% *}).json; done; } >../x.foz; cd ..
+> mkdir files; mv foz/*.json files
+> for hash in $(cat foz/a) $(cat foz/b | tr a-f A-F) 0x$(cat foz/b) x$(cat foz/b); do for in in x.foz files; do
+> 	echo "$hash: 28 bytes into the SPIR-V binary" | spvx addr2line -f json $in 2>&1 | grep -o -e '"0x1c", "ModuleName": "[^"]*' -e 'error: .*'
+> done; done
+"0x1c", "ModuleName": "x.foz#78fa31494ecd99c3
+"0x1c", "ModuleName": "files/04.78fa31494ecd99c3.json
+"0x1c", "ModuleName": "x.foz#6020d82fc9c41439
+"0x1c", "ModuleName": "files/04.6020d82fc9c41439.json
+"0x1c", "ModuleName": "x.foz#6020d82fc9c41439
+"0x1c", "ModuleName": "files/04.6020d82fc9c41439.json
+error: has 2 modules, and no line names one by its hash, SHA-256 or file
+error: has 2 modules, and no line names one by its hash, SHA-256 or file

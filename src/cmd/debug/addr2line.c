@@ -170,8 +170,7 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 	int err = 0;
 
 	switch (type) {
-	case CMD_ADDR_UNREAD:
-		for_each_doc(d, a) sx_addr_put_unread(d, text);
+	case CMD_ADDR_UNREAD: /* reported before */
 		break;
 	case CMD_ADDR_INSN:
 		answer_insn(a, text, value);
@@ -332,37 +331,51 @@ static int answer_stdin(struct addr2line *a)
 
 /* ---- from lines to instructions ---- */
 
-/* Report that no instruction comes from a line, and suggest lines nearby. */
+/* Whether an instruction comes from the line of a place, whatever the column. */
+static bool has_line(const struct spvx_debug *debug, const struct spvx_debug_position *place)
+{
+	const struct spvx_debug_position line = { .file = place->file, .line = place->line };
+	struct spvx_debug_run run = { .span = NULL };
+
+	return spvx_debug_run_of(debug, &line, &run);
+}
+
+/* Report that no instruction comes from a line, or a column of one, and suggest others nearby. */
 static void say_nothing(struct addr2line *a, const char *text,
 			const struct spvx_debug_position *place)
 {
 	const struct spvx_debug *debug = &a->current.debug;
+	const bool columns = has_line(debug, place);
+	const char *what = columns ? "column" : "line";
+	const uint32_t at = columns ? place->column : place->line;
 	uint32_t below = 0;
 	uint32_t above = UINT32_MAX;
 
 	for (uint32_t i = 0; i < debug->span_count; i++) {
 		const struct spvx_debug_span *span = &debug->spans[i];
+		uint32_t here = columns ? span->column : span->line;
 
-		if (span->kind != SPVX_DEBUG_LINE || span->file != place->file)
+		if (span->kind != SPVX_DEBUG_LINE || span->file != place->file ||
+		    (columns && span->line != place->line))
 			continue;
-		if (span->line < place->line && span->line > below)
-			below = span->line;
-		if (span->line > place->line && span->line < above)
-			above = span->line;
+		if (here < at && here > below)
+			below = here;
+		if (here > at && here < above)
+			above = here;
 	}
 	if (below && above < UINT32_MAX)
 		cmd_warn(
 			&a->run->messages, text,
-			"no instruction is attributed to this line; the nearest lines are %u and %u",
-			below, above);
+			"no instruction is attributed to this %s; the nearest %ss are %u and %u",
+			what, what, below, above);
 	else if (below || above < UINT32_MAX)
 		cmd_warn(
 			&a->run->messages, text,
-			"no instruction is attributed to this line; the nearest line is %u",
-			below ? below : above);
+			"no instruction is attributed to this %s; the nearest %s is %u", what,
+			what, below ? below : above);
 	else
-		cmd_warn(&a->run->messages, text,
-			 "no instruction is attributed to this line");
+		cmd_warn(&a->run->messages, text, "no instruction is attributed to this %s",
+			 columns ? "column" : "file");
 }
 
 static void answer_line(struct addr2line *a, const char *text)
