@@ -76,11 +76,6 @@ static void put_growth(struct sx_buf *b, uint64_t was, uint64_t is)
 		      (unsigned long long)(hundredths / 10 % 10));
 }
 
-static bool grew(uint64_t was, uint64_t is, uint64_t percent)
-{
-	return is > was && sx_growth_percent(was, is) > percent * 100;
-}
-
 static int report_size(struct sx_audit_kept *k, const struct sx_audit_facts *was,
 		       const struct sx_audit_facts *is)
 {
@@ -89,7 +84,7 @@ static int report_size(struct sx_audit_kept *k, const struct sx_audit_facts *was
 	struct sx_buf message;
 
 	if (is->about.size < was->about.size + GROWN_BYTES + 1 ||
-	    !grew(was->about.size, is->about.size, percent))
+	    !sx_growth_exceeds(was->about.size, is->about.size, percent))
 		return 0;
 	sx_buf_init(&message, k->arena.a);
 	put_growth(&message, was->about.size, is->about.size);
@@ -262,7 +257,7 @@ static int report_total(struct sx_audit_kept *k, const char *name)
 	};
 	struct sx_buf message;
 
-	if (!grew(was, is, spvx_audit_policy_threshold(k->policy, AU_G002)))
+	if (!sx_growth_exceeds(was, is, spvx_audit_policy_threshold(k->policy, AU_G002)))
 		return 0;
 	sx_buf_init(&message, k->arena.a);
 	put_growth(&message, was, is);

@@ -74,6 +74,13 @@ uint64_t sx_growth_percent(uint64_t was, uint64_t is)
 	return change > UINT64_MAX / 10000 ? change / was * 10000 : change * 10000 / was;
 }
 
+bool sx_growth_exceeds(uint64_t was, uint64_t is, uint64_t percent)
+{
+	if (is <= was || !was)
+		return is > was;
+	return percent <= UINT64_MAX / was && is - was > was * percent / 100;
+}
+
 static int add_row(struct sx_corpora *d, const struct sx_growth_how *how,
 		   struct sx_growth_set *set, const struct sx_growth *row)
 {

@@ -221,4 +221,7 @@ int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
  * 0. */
 uint64_t sx_growth_percent(uint64_t was, uint64_t is);
 
+/* Whether it grew by more than @percent, by however little. */
+bool sx_growth_exceeds(uint64_t was, uint64_t is, uint64_t percent);
+
 #endif

@@ -568,6 +568,18 @@ water.frag:32
 ! twin: note: 2 damaged modules or entries skipped
 ! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
 
+# damage of archives beside the twin counts as that of modules does, that of a named one as well; what
+# is in a sound one does not
+$ tar -cf twin/a.tar -C $SRC/tests/modules mesh.vert.spv; lookup --symbols=twin; head -c 600 twin/a.tar >twin/b.tar; lookup --symbols=twin; lookup --symbols=twin/b.tar; rm twin/*.tar
+water.frag:32
+water.frag:32
+??:0
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! twin: note: 1 damaged module or entry skipped
+! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
+! twin/b.tar: note: 1 damaged module or entry skipped
+! s.spv: warning: no module with lines in twin/b.tar has its code
+
 # names of the twin: whole instructions were removed, each line is one of the twin's, in order
 $ spvx dis --symbols=twin s.spv >a; grep '; names' a; spvx dis twin/w.spv >w; sed '1d;/^; Bound/d' a | diff - w | grep '^<'
 > sed 1d a | wc -l; spvx dis --raw-id -q --symbols=twin s.spv >a; spvx dis --raw-id s.spv | cmp - a

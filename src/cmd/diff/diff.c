@@ -102,7 +102,7 @@ static const struct opt diff_options[] = {
 /**
  * struct differ - the state of the command
  * @fail_any: any difference is status 1
- * @fail_percent: growth by more is status 1, in hundredths of a percent; UINT64_MAX: off
+ * @fail_percent: growth by more is status 1; UINT64_MAX: off
  */
 struct differ {
 	struct cmd_run *run;
@@ -129,12 +129,6 @@ static bool read_amount(const char *text, uint64_t *amount, bool *percent)
 
 	*percent = len && text[len - 1] == '%';
 	return sx_parse_u64(sx_str_n(text, len - *percent), amount);
-}
-
-/* Return: a percentage in hundredths, saturated. */
-static uint64_t hundredths(uint64_t percent)
-{
-	return percent > UINT64_MAX / 100 ? UINT64_MAX - 1 : percent * 100;
 }
 
 static int read_measure(struct differ *d, const struct spvx_grammar *grammar)
@@ -176,7 +170,7 @@ static int read_min_growth(struct differ *d)
 	if (!read_amount(text, &amount, &percent))
 		return wrong(d, "min-growth", text, "N or N%");
 	if (percent)
-		d->how.min_percent = hundredths(amount);
+		d->how.min_percent = amount > UINT64_MAX / 100 ? UINT64_MAX : amount * 100;
 	else
 		d->how.min = amount;
 	return 0;
@@ -195,7 +189,7 @@ static int read_fail_on(struct differ *d)
 	if (strncmp(text, "growth:", 7) != 0 || !read_amount(text + 7, &amount, &percent) ||
 	    !percent)
 		return wrong(d, "fail-on", text, "any, growth:N% or none");
-	d->fail_percent = hundredths(amount);
+	d->fail_percent = amount;
 	return 0;
 }
 
@@ -359,12 +353,6 @@ static int show_modules(struct differ *d, const struct spvx_grammar *grammar)
 
 /* ---- the command ---- */
 
-static bool grew_too_much(const struct differ *d, const struct sx_growth_set *set)
-{
-	return set->total[1] > set->total[0] && d->fail_percent != UINT64_MAX &&
-	       sx_growth_percent(set->total[0], set->total[1]) > d->fail_percent;
-}
-
 static int compare(struct differ *d, const struct spvx_grammar *grammar)
 {
 	struct diff_sides *s = &d->sides;
@@ -385,7 +373,9 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 						: show_sets(d, &set, grammar);
 	if (rc < 0)
 		return rc;
-	if ((rc && d->fail_any) || grew_too_much(d, &set))
+	if (d->fail_any ? rc > 0
+			: d->fail_percent != UINT64_MAX &&
+				  sx_growth_exceeds(set.total[0], set.total[1], d->fail_percent))
 		cmd_ledger_find(d->run->messages.ledger);
 	return 0;
 }
