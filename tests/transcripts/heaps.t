@@ -108,6 +108,8 @@ $ while IFS='|' read -r name body after; do echo "$name:"; heap "$body" "$after"
 > a member, and no array|%x = OpUntypedAccessChainKHR %uc %M %res %c1\n%y = OpBufferPointerEXT %sb %x\nOpStore %y %c0\n|
 > a member that is not there|%x = OpUntypedAccessChainKHR %uc %M %res %c2\n%y = OpBufferPointerEXT %sb %x\nOpStore %y %c0\n|
 > a chain that goes on|%x = OpUntypedAccessChainKHR %uc %M %res\n%y = OpUntypedAccessChainKHR %uc %M %x %c0\n%z = OpLoad %W %y\nOpImageWrite %z %iv0 %v40\n%v40 = OpUndef %v4\n|
+> whole objects on, an unknown number of bytes each|%px = OpUntypedPtrAccessChainKHR %uc %aT %res %c2 %c3\n%x = OpLoad %T %px\n${fetch}|
+> no object on|%px = OpUntypedPtrAccessChainKHR %uc %aT %res %c0 %c3\n%x = OpLoad %T %px\n${fetch}|
 > not uniform|%far = OpUndef %uint\n$(loaded x %far)${fetch}|
 > one of two|${dynamic}$(loaded y %i)$(loaded z %c1)%x = OpSelect %T %true %y %z\n${fetch}|
 > either, from different ways|$(pointed y %c0)$(pointed z %c1)OpSelectionMerge %e None\nOpBranchConditional %true %l %e\n%l = OpLabel\nOpBranch %e\n%e = OpLabel\n%x = OpPhi %sb %y %entry %z %l\nOpStore %x %c1\n|
@@ -151,6 +153,10 @@ resource	storage_buffer	-	-	-	-	sizeof(sampled_image)	no	write	1
 a member that is not there:
 a chain that goes on:
 resource	storage_image	dim=2D arrayed=0 ms=0 sampled=2 format=33	-	-	-	0	no	write	1
+whole objects on, an unknown number of bytes each:
+resource	sampled_image	dim=2D arrayed=0 ms=0 sampled=1 format=0	runtime/runtime	none/id:sizeof(sampled_image)	const:2/const:3	0	no	read	1
+no object on:
+resource	sampled_image	dim=2D arrayed=0 ms=0 sampled=1 format=0	runtime	id:sizeof(sampled_image)	const:3	0	no	read	1
 not uniform:
 resource	sampled_image	dim=2D arrayed=0 ms=0 sampled=1 format=0	runtime	id:sizeof(sampled_image)	dynamic	0	yes	read	1
 one of two:

@@ -80,6 +80,37 @@ one or the other, by where it came from:
 no parameter, but a literal of an operand:
   binding 1: static_use, in_call_tree, reads, used_ranges: [[0, 16]]
 
+# 64 ranges that are apart, and one more: then one range covers them all
+$ for n in 63 64; do { printf %s "$compute$block$types$block_types"; for i in $(seq 0 $n); do printf %s "%n$i = OpConstant %uint $i\n"; done; printf %s "$main"
+> for i in $(seq 0 $n); do printf %s "%x$i = OpAccessChain %pf %a %c3 %n$i %c0\n%y$i = OpLoad %float %x$i\n"; done; printf %s "$end"; } | reflect; uses | sed 's/\([0-9], 4\], \).*\(, \[\)/\1...\2/'; done
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[128, 4], ..., [2144, 4]]
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[128, 2052]]
+
+# as many parts passed for one parameter as are followed, and one more: then all of the buffer counts
+$ for n in 15 16; do { printf %s "$compute$block$types$block_types"; for i in $(seq 0 $n); do printf %s "%n$i = OpConstant %uint $i\n"; done; printf %s "$main"
+> for i in $(seq 0 $n); do printf %s "%x$i = OpAccessChain %pv %a %c3 %n$i\n%y$i = OpFunctionCall %void %f %x$i\n"; done; printf %s "$end%f = OpFunction %void None %fnp\n%q = OpFunctionParameter %pv\n%m = OpLabel\n%y = OpLoad %v4 %q\n$end"; } | reflect; uses | sed 's/\([0-9], 16\], \).*\(, \[\)/\1...\2/'; done
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[128, 16], ..., [608, 16]]
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[0, null]]
+
+# a part of a parameter that is passed on, from a part that is known, from one that is not, and from around it
+$ while IFS='|' read -r name index chain; do echo "$name:"; reflect <<.
+> $compute$block$types$block_types%fnf = OpTypeFunction %void %pf\n$main%i = OpUndef %uint\n%x = OpAccessChain %pv %a %c3 %$index\n%y = OpFunctionCall %void %f %x\n$end%f = OpFunction %void None %fnp\n%q = OpFunctionParameter %pv\n%m = OpLabel\n%z = $chain %c1\n%w = OpFunctionCall %void %g %z\n$end%g = OpFunction %void None %fnf\n%r = OpFunctionParameter %pf\n%o = OpLabel\n%u = OpLoad %float %r\n$end
+> .
+> uses; done <<'END'
+> known|c2|OpAccessChain %pf %q
+> unknown|i|OpAccessChain %pf %q
+> the same object|c2|OpPtrAccessChain %pf %q %c0
+> another object|c2|OpPtrAccessChain %pf %q %c1
+> END
+known:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[196, 4]]
+unknown:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[128, null]]
+the same object:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[196, 4]]
+another object:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[0, null]]
+
 # a matrix of an array takes all up to the next one, however far apart its columns are
 $ reflect <<.
 > $compute OpName %main "main"\nOpName %a "a"\nOpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\nOpDecorate %s Block\nOpMemberDecorate %s 0 Offset 16\nOpMemberDecorate %s 0 ColMajor\nOpMemberDecorate %s 0 MatrixStride 32\nOpDecorate %all ArrayStride 128\n$types%all = OpTypeArray %mat4 %c3\n%s = OpTypeStruct %all\n%p = OpTypePointer StorageBuffer %s\n%a = OpVariable %p StorageBuffer\n%pm = OpTypePointer StorageBuffer %mat4\n$main%x = OpAccessChain %pm %a %c0 %c1\n%y = OpLoad %mat4 %x\n$end
@@ -218,6 +249,19 @@ $ reflect <<.
       "spec_id": 4,
       "spec_id": 5,
       "spec_id": 9,
+
+# a function that a constant points to is called where the pointer is used, and not where it is only defined
+$ reflect <<.
+> OpCapability Addresses\nOpCapability Kernel\nOpCapability FunctionPointersINTEL\nOpExtension "SPV_INTEL_function_pointers"\nOpMemoryModel Physical64 OpenCL
+> OpEntryPoint Kernel %main "main"\nOpEntryPoint Kernel %other "other"\nOpDecorate %k SpecId 7
+> %void = OpTypeVoid\n%uint = OpTypeInt 32 0\n%k = OpSpecConstant %uint 1\n%fn = OpTypeFunction %void\n%pc = OpTypePointer CodeSectionINTEL %fn\n%ptr = OpConstantFunctionPointerINTEL %pc %f
+> $main%r = OpFunctionPointerCallINTEL %void %ptr\n$end%other = OpFunction %void None %fn\n%l = OpLabel\n$end%f = OpFunction %void None %fn\n%m = OpLabel\n%x = OpIAdd %uint %k %k\n$end
+> .
+> grep -e '^      "name"' -e '^      "specialization_constants"' json
+      "name": "main",
+      "specialization_constants": [7],
+      "name": "other",
+      "name": "",
 
 # images and samplers meet in OpSampledImage, also as parameters
 $ reflect <<.
