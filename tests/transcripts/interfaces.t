@@ -298,6 +298,7 @@ $ while IFS='|' read -r name a b twin; do
 > block layout, the first member|ubo Vertex %f32,%v4 0 16|ubo Fragment %v4,%v4 0 16|ubo Fragment %f32,%v4 0 16
 > block size|ubo Vertex %v4 0|ubo Fragment %v4,%v4 0 16|ubo Fragment %v4 0
 > push constants|pushed Vertex %v4,%f32 0 16|pushed Fragment %u32 16|pushed Fragment %f32 16
+> push constants, fewer components|pushed Vertex %v4 0|pushed Fragment %v2 0|pushed Fragment %v4 0
 > two members of push constants|pushed Vertex %u32,%u32 0 4|pushed Fragment %f32,%f32 0 4|pushed Fragment %u32,%u32 0 4
 > type of a constant|spec Vertex f32 1|spec Fragment u32 1|spec Fragment f32 1
 > default of a constant|spec Vertex u32 1|spec Fragment u32 2|spec Fragment u32 1
@@ -328,6 +329,8 @@ block size: 2 shaders fit together, with 1 warning
 W_BLOCK_SIZE warning set 0 binding 1 vertex, fragment the blocks have different sizes: _2 uniform buffer of 16 bytes, _2 uniform buffer of 32 bytes
 push constants: 2 shaders fit together, with 1 warning
 W_PUSH_OVERLAP warning offset 16 vertex, fragment push constants of different types at one offset: _m0
+push constants, fewer components: 2 shaders fit together, with 1 warning
+W_PUSH_OVERLAP warning offset 0 vertex, fragment push constants of different types at one offset: _m0
 two members of push constants: 2 shaders fit together, with 1 warning
 W_PUSH_OVERLAP warning offset 0 vertex, fragment push constants of different types at one offset: _m0
 type of a constant: 2 shaders do not fit together: 1 error
