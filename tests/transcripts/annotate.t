@@ -617,3 +617,12 @@ $ for n in 41 239 240 241 242 1000; do module $n; spvx annotate -f html m.spv >p
 241 0 1
 242 0 1
 1000 0 1
+
+# between two lines with code as many others as are shown, and one more: in text, on a page
+$ two() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%f = OpString "a.c"'; printf 'OpSource GLSL 450 %%f "'; seq -f L%.0f 300; printf '"\n'; printf '%s\n' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%m = OpFunction %v None %fn' '%l = OpLabel' 'OpLine %f 2 1' '%x = OpUndef %u' "OpLine %f $1 1" '%y = OpUndef %u' OpReturn OpFunctionEnd; } | spvx as -o m.spv -; }
+> for n in 11 12; do two $n; spvx annotate m.spv | awk '/  L/ { print $NF } $1 == "..."' | tr '\n' ' '; echo; done
+> for n in 203 204; do two $n; spvx annotate -f html m.spv >page; echo $n: $(grep -o '>L[0-9]*<' page | wc -l) lines, $(grep -c '>\.\.\.</td>' page) left out; done
+L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 
+L2   ... L12 
+203: 300 lines, 0 left out
+204: 99 lines, 1 left out
