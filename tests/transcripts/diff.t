@@ -131,6 +131,8 @@ $ spvx diff -f json old/blur.spv new/blur.spv
 $ spvx diff -f markdown old/blur.spv new/blur.spv
 **4 instructions changed, 2 removed, 2 added, 1 moved, and the header**: `old/blur.spv` -> `new/blur.spv`
 
+header, generator: `Khronos Glslang Reference Front End; 11` -> `Khronos SPIR-V Tools Assembler; 0`
+
 <details><summary><code>annotation</code> section</summary>
 
 |  | old | new |
@@ -977,6 +979,44 @@ whole -> cut: 164 instructions removed, 46 added, up to the damage
 less -> whole: 46 instructions removed, 164 added, and the header, up to the damage
 2 modules paired by path, identical as far as they were read
 1 module paired by path, all identical
+
+# each word of the header: version, generator, schema
+$ { head -c 4 whole; printf '\0\1\1\0\5\0\10\0'; tail -c +13 whole; } >other; { head -c 16 whole; printf '\7'; tail -c +18 whole; } >schema
+> for file in whole other schema; do for f in text markdown json tsv; do spvx diff -f $f whole $file | grep -e '^[-+][^-+]' -e '^header' -e '": \["' -e '	header	'; done; done
+-version 1.0
++version 1.1
+-generator Khronos Glslang Reference Front End; 11
++generator Khronos Glslang Reference Front End; 5
++Vulkan 1.1
+header, version: `1.0` -> `1.1`
+header, generator: `Khronos Glslang Reference Front End; 11` -> `Khronos Glslang Reference Front End; 5`
+    "added": ["v1.1"]
+    "version": ["1.0", "1.1"],
+    "generator": ["Khronos Glslang Reference Front End; 11", "Khronos Glslang Reference Front End; 5"]
+whole	other	changed	header	version	-	-	1.0	1.1
+whole	other	changed	header	generator	-	-	Khronos Glslang Reference Front End; 11	Khronos Glslang Reference Front End; 5
+-schema 0
++schema 7
+header, schema: `0` -> `7`
+    "schema": ["0", "7"]
+whole	schema	changed	header	schema	-	-	0	7
+
+# a text of whose lines as many have changed as are shown, and one more on each side; in a cell of a table their number
+$ lines() { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%f = OpString "a.c"' "OpSource GLSL 450 %f \"$(seq 40 | awk -v n=$1 '{ print (NR <= n ? "_" : "") $0 }')\"" | spvx as -o $2 -; }
+> lines 0 old; for n in 20 21; do lines $n new; spvx diff old new | tail -n +6 | grep -v ' line [2-9]: \| line 1[0-9]: '; spvx diff -f markdown old new | grep '| changed'; done
+!0x0034 -> 0x0034  source text of a.c: 20 of 40 lines changed
+- line 1: 1
+- line 20: 20
++ line 1: _1
++ line 20: _20
+| changed | `OpSource GLSL 450 %1 "1..." (40 lines)` | `source text of a.c: 20 of 40 lines changed` |
+!0x0034 -> 0x0034  source text of a.c: 21 of 40 lines changed
+- line 1: 1
+- line 20: 20
++ line 1: _1
++ line 20: _20
+\! and 2 more lines
+| changed | `OpSource GLSL 450 %1 "1..." (40 lines)` | `source text of a.c: 21 of 40 lines changed` |
 
 # needs of a device that came, went, and both
 $ cap() { file=$1; shift; { for c; do echo "OpCapability $c"; done; echo 'OpMemoryModel Logical GLSL450'; } | spvx as --target-env=spv1.0 -o $file -; }; cap none Shader; cap one Shader Int64; cap two Shader Int64 Geometry; cap other Shader Float64

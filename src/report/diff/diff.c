@@ -300,6 +300,27 @@ static void markdown_part(const struct sx_page *page, const struct sx_diff_view 
 	sx_markdown_unfold(page->markdown);
 }
 
+static void markdown_header(struct sx_markdown *m, const struct sx_diff_view *v)
+{
+	struct sx_buf text;
+
+	sx_buf_init(&text, NULL);
+	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
+		if (!(v->diff->header & *bit))
+			continue;
+		SX_SAY(&m->line, SX_T("header, "), SX_C(sx_diff_header_name(*bit)));
+		for (unsigned side = 0; side < 2; side++) {
+			text.len = 0;
+			sx_diff_put_header(&text, v, side, *bit);
+			SX_SAY(&m->line, SX_C(side ? " -> " : ": "),
+			       SX_BY(sx_markdown_put_code, sx_buf_str(&text)));
+		}
+		sx_buf_putc(&m->line, '\n');
+		sx_markdown_line(m);
+	}
+	sx_buf_end(&text, &m->line);
+}
+
 static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
 {
 	static const char *const words[] = { "no longer required of a device: ",
@@ -308,7 +329,7 @@ static void markdown_needs(struct sx_markdown *m, const struct sx_diff_view *v)
 	for (unsigned side = 0; side < 2; side++) {
 		if (!v->need_count[side])
 			continue;
-		SX_SAY(&m->line, SX_T("\n"), SX_C(words[side]));
+		sx_buf_puts(&m->line, words[side]);
 		for (uint32_t i = 0; i < v->need_count[side]; i++)
 			SX_SAY(&m->line, SX_C(i ? ", " : ""),
 			       SX_BY(sx_markdown_put_needs, v->needs[side][i]));
@@ -327,6 +348,7 @@ void sx_diff_markdown(const struct sx_page *page, const struct sx_diff_view *v)
 	       SX_T(" -> "), SX_BY(sx_markdown_put_code, v->address[1]), SX_T("\n"));
 	sx_markdown_line(m);
 	sx_ending_markdown(m, v->ending);
+	markdown_header(m, v);
 	markdown_needs(m, v);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		markdown_part(page, v, &v->diff->parts[i]);
