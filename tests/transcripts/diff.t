@@ -1065,3 +1065,14 @@ $ rm ?/m; cp whole b/more; spvx diff --pair=entry a b | head -n 2; for m in more
 2 modules paired by entry; 2 only in a
 2 modules only in a share their entry with another: not paired
 
+# rows in the order of names, all and a few; of one that grew and six that shrank the half that is free goes to the others
+$ mkdir -p A B; nops() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%f = OpTypeFunction %v' '%m = OpFunction %v None %f' '%l = OpLabel'; yes OpNop | head -n $1; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as -o $2 -; }
+> for n in 1 2 3 4 5 6; do nops $((n + 1)) A/s$n; nops $n B/s$n; done; nops 2 A/grew; nops 3 B/grew; nops 1 A/same; nops 1 B/same; nops 3 A/gone; nops 4 B/new
+> for o in '-n 0' '-n 2' '--sort=name -n 0' '--sort=name -n 2'; do echo "$o: "$(spvx diff $o A B | sed -n '/^old insts/,/^$/s/.*%  \|.*=  \|^ *and/ /p'); done
+> spvx diff -f tsv --by=op:OpNop A B | grep -e added -e removed
+-n 0:  grew 1 unchanged s1 s2 s3 s4 s5 s6
+-n 2:  grew 1 unchanged, 6 more shrank
+--sort=name -n 0:  grew s1 s2 s3 s4 s5 s6 same
+--sort=name -n 2:  grew s1 1 unchanged, 5 more shrank
+A/gone	-	removed	gone	-	3	0	-3
+-	B/new	added	new	-	0	4	4
