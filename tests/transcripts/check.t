@@ -1871,3 +1871,21 @@ s.spv: note: bin/version:invalid-version: invalid version word 0x00010601 (expec
 $ for n in 255 256; do sed "s/OpIAdd.*/OpCompositeExtract %uint %count$(printf ' 0%.0s' $(seq $n))/" s.spvasm >i.spvasm; spvx check i.spvasm | grep error:; done
 i.spvasm:19:40: error: comp/extract-insert:index-range: OpCompositeExtract: type %uint has no constituent 0
 i.spvasm:19:1: error: comp/extract-insert:too-many-indexes: OpCompositeExtract has more than 255 indexes: 256
+
+# likely causes of damage are below the finding where nothing can be read any more, and not below others
+$ f=$SRC/tests/modules/mesh.vert.spv; { head -c 1000 $f; printf xyz; tail -c +1001 $f; } >more; spvx check --rules=bin/truncated,bin/bad-enum more 2>said
+> LC_ALL=C sed 's/[\x80-\xff]/\xef\xbf\xbd/g' $f >text; spvx check --rules=bin/word-count-zero text 2>said
+more: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 2 errors
+more:0x3dc: error: bin/bad-enum:invalid-enum: invalid Decoration 192575864 of OpMemberDecorate
+  OpUnknown(72, 5) 82 2 192575864 50331648
+                        ^~~~~~~~~
+  see: spvx dis --around=0x3dc more
+more:0x3f0: error: bin/truncated:past-end: instruction runs past the end of the module
+  0x3f3: valid instructions from here on, shifted by 3 bytes
+  see: spvx dis --around=0x3f0 more
+text: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 1 error
+text:0xc0: error: bin/word-count-zero:zero-word-count: instruction has word count 0
+  0x84: bytes EF BF BD (10 places): a text conversion has replaced bytes above 7F
+  0x8a: valid instructions from here on, shifted by 2 bytes
+  see: spvx dis --around=0xc0 text
+[1]
