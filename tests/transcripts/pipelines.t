@@ -707,8 +707,8 @@ $ { head_of; set_of 28; graphics a00 0; graphics a01 0; } >o.foz; spvx pipelines
 > { head_of; graphics a01 0; graphics a02 0; } >x.foz; { cat o.foz; graphics a01 0; graphics a01 0; } >again.foz
 > for f in o.foz 'o.foz x.foz' again.foz; do spvx pipelines --show=summary $f | grep -e objects -e entr; done
 in no pipeline
-kind          hash
-set-layout    0000000000000028
+kind             hash
+set-layout       0000000000000028
 
 equal pipelines
 kind        pipelines
@@ -1605,3 +1605,39 @@ $ for t in 'OpTypeBool' 'OpTypeInt 32 1'; do { head_of; shader v Vertex; shader 
 OpTypeBool
 OpTypeInt 32 1
 00a00 warning: pipe/output-class: the fragment shader writes location 0 as sint, and the attachment is R8G8B8A8_UNORM
+
+# in markdown a name that has markup is code, whether of a file, or of a driver; other names and dashes are as they are
+$ { head_of; graphics a00 0; graphics a01 0; graphics a02 0 '' "$(stage a 1)"; } >'a|b*c*.foz'; cp 'a|b*c*.foz' plain.foz; for f in 'a|b*c*.foz' plain.foz; do spvx pipelines --show=same -f markdown $f | sed -n '/^equal/,/^$/d; /^| kind/,/^$/p'; done
+> sed '1s/VGPRs/*|regs/; s/,8,x/,<8>,x/' m.csv >marked.csv; spvx pipelines --stats=marked.csv --column='*|regs' --column=Other --show=cost -f markdown c.foz | sed -n '/^| pipeline | exec/,/^$/p'
+> spvx pipelines --stats=marked.csv --column='*|regs' --column='Code size' --show=cost -f json c.foz | grep -o '"values".*' | sed 2q
+| kind | pipelines |
+|:--|:--|
+| graphics | `a\|b*c*.foz#0000000000000a00,a\|b*c*.foz#0000000000000a01` |
+
+| kind | pipelines |
+|:--|:--|
+| graphics | `plain.foz#0000000000000a00,plain.foz#0000000000000a01` |
+
+| pipeline | executable | modules | attribution | `*\|regs` | Other |
+|:--|:--|:--|:--|:--|:--|
+| `c.foz#0000000000000a00` | Vertex Shader | `b463ebd01138e943:main` | one | `<8>` | x |
+| `c.foz#0000000000000a00` | Pixel Shader | `2b8828190cf432b7:main` | one | 12 | x |
+| `c.foz#0000000000000a01` | Vertex Shader | `b463ebd01138e943:main` | one | `<8>` | x |
+| `c.foz#0000000000000a01` | `Vertex + Fragment Shaders` | `b463ebd01138e943:main+2b8828190cf432b7:main` | shared | 9 | x |
+| `c.foz#0000000000000a02` | Vertex Shader | `b463ebd01138e943:main` | one | `<8>` | x |
+| `c.foz#0000000000000a02` | Geometry Shader | - | none | 1 | x |
+
+"values": {"*|regs": "<8>", "Code size": 100}},
+"values": {"*|regs": 12, "Code size": 20}},
+
+# objects of each kind that no pipeline uses are in columns
+$ { head_of; modules; layouts; graphics a00 31; } >unused.foz; spvx pipelines --show=unused unused.foz | awk '/^[a-z-]+  +[0-9a-fh]/ { sub(/[^ ]+$/, ""); n[length($0)]++ } END { for (i in n) print i ": " n[i] }'
+17: 14
+
+# a drawing has sixty layouts, and counts the others
+$ for n in 60 61 62; do { head_of; shader comp GLCompute; for i in $(seq 101 $((100 + n))); do layout $i; compute a$i $i comp; done; } >drawn.foz; spvx pipelines -f html drawn.foz | grep -o 'layout 00[0-9a-f]*, \|and [0-9]* more layouts*' | awk '/and/ { print; next } { n++ } END { print n }'; done
+60
+and 1 more layout
+60
+and 2 more layouts
+60

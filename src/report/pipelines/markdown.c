@@ -99,8 +99,9 @@ static int put_layouts(struct graph *g, uint32_t pipelines)
 	}
 	if (falling.count > LAYOUTS_MAX) {
 		put_text(&g->drawn, 0, LAYOUTS_MAX);
-		SX_SAY(&g->drawn, SX_T("and "), SX_N(falling.count - LAYOUTS_MAX),
-		       SX_T(" more layouts</text>"));
+		SX_SAY(&g->drawn, SX_T("and "),
+		       SX_COUNT(falling.count - LAYOUTS_MAX, "more layout", "more layouts"),
+		       SX_T("</text>"));
 	}
 	sx_sort_pairs(g->layouts.items, g->layouts.count);
 	sx_vec_free(&falling, NULL, sizeof(struct sx_pair));

@@ -15,6 +15,7 @@
 #define STAGES_SHOWN  4
 #define STAGE_LETTERS 5  /* of a short name, at most */
 #define CELL_WIDTH    9  /* of the other views, at least */
+#define KIND_WIDTH    15 /* of kinds of unused objects: "pipeline-layout" */
 #define ROWS_SHOWN    20 /* of findings by rule, above other views */
 
 /* Columns that only pages of these widths have. */
@@ -365,6 +366,18 @@ static bool is_number(const struct sx_record *r, struct spvx_str title)
 	return i < r->count && (r->fields[i].kind == SX_U64 || r->fields[i].kind == SX_U32);
 }
 
+/* Put a title or a piece: in markdown names are marked up, as is what a driver calls its
+ * columns. */
+static void put_marked(struct sx_pipe_doc *d, struct spvx_str piece)
+{
+	struct sx_buf *b = sx_grid_make(&d->grid);
+
+	if (d->doc.page.markdown && !sx_str_is(piece, "-"))
+		sx_markdown_put_name(b, piece);
+	else
+		sx_buf_put(b, piece.ptr, piece.len);
+}
+
 /* Begin a table whose columns are as wide as the first row and its heading. */
 static void begin_cells(struct sx_pipe_doc *d, const struct sx_record *r, const void *row)
 {
@@ -378,14 +391,15 @@ static void begin_cells(struct sx_pipe_doc *d, const struct sx_record *r, const 
 	for (size_t i = 0; rest.len && i < SX_COLUMNS; i++) {
 		struct spvx_str title = sx_take_until(&rest, '\t');
 		size_t width = widths[i] > title.len + 2 ? widths[i] : title.len + 2;
+		size_t least = d->view == SX_PIPE_UNUSED ? KIND_WIDTH : CELL_WIDTH;
 		const struct sx_column column = {
 			.type = is_number(r, title) ? SX_COLUMN_NUMBER : SX_COLUMN_NAME,
 			.title = "",
-			.width = (unsigned)(width < CELL_WIDTH ? CELL_WIDTH : width),
+			.width = (unsigned)(width < least ? least : width),
 		};
 
 		sx_grid_columns(&d->grid, &column, 1, 0);
-		SX_SAY(sx_grid_make(&d->grid), SX_S(title));
+		put_marked(d, title);
 		sx_grid_title(&d->grid, i);
 	}
 }
@@ -401,10 +415,13 @@ static void put_cells(struct sx_pipe_doc *d, const struct sx_record *r, const vo
 	for (size_t i = 0; i < d->grid.count; i++) {
 		struct spvx_str piece = sx_take_until(&rest, '\t');
 
-		if (d->grid.columns[i].type == SX_COLUMN_NUMBER && sx_parse_u64(piece, &n))
+		if (d->grid.columns[i].type == SX_COLUMN_NUMBER &&
+		    sx_parse_u64(piece, &n)) {
 			sx_grid_figure(&d->grid, n, 0);
-		else
-			SX_CELL(&d->grid, SX_S(piece));
+			continue;
+		}
+		put_marked(d, piece);
+		sx_grid_made(&d->grid);
 	}
 }
 
