@@ -52,11 +52,11 @@ static unsigned memory_operands(struct spvx_requires *q, const struct spvx_insn 
 
 static void widen(struct sx_span_of *s, int64_t v, uint32_t at)
 {
-	if (!s->min_at || v < s->min) {
+	if (v < s->min) {
 		s->min = v;
 		s->min_at = at;
 	}
-	if (!s->max_at || v > s->max) {
+	if (v > s->max) {
 		s->max = v;
 		s->max_at = at;
 	}
@@ -82,10 +82,8 @@ static void widen_by_constant(const struct spvx_requires *q, uint32_t id,
 		insn = sx_facts_insn(q->facts, sx_tag_index(tag));
 	else
 		return;
-	if (insn.opcode == SPVX_OP_ConstantNull)
-		widen(s, 0, at);
-	else if (depth && (insn.opcode == SPVX_OP_ConstantComposite ||
-			   insn.opcode == SPVX_OP_SpecConstantComposite))
+	if (depth && (insn.opcode == SPVX_OP_ConstantComposite ||
+		      insn.opcode == SPVX_OP_SpecConstantComposite))
 		for (unsigned i = SX_CONSTANT_VALUE; i < insn.word_count && i < 16; i++)
 			widen_by_constant(q, sx_arg(&insn, i), s, at, depth - 1);
 }
@@ -402,9 +400,9 @@ static void need_offsets(struct spvx_requires *q)
 	for (unsigned i = 0; i < SX_SPANS; i++) {
 		const struct sx_span_of *s = &q->spans[i];
 
-		if (s->min_at && s->min < 0)
+		if (s->min_at)
 			sx_need_limit(q, rules[i].min, s->min, s->min_at);
-		if (s->max_at && s->max > 0)
+		if (s->max_at)
 			sx_need_limit(q, rules[i].max, s->max, s->max_at);
 	}
 }

@@ -35,7 +35,7 @@ enum sx_offsets {
 	SX_SPANS
 };
 
-/* The range of constant texel offsets; @min_at 0: none was found. */
+/* The range of constant texel offsets and 0; @min_at 0: none is below 0, @max_at: above. */
 struct sx_span_of {
 	int64_t min;
 	int64_t max;
