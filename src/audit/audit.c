@@ -240,6 +240,14 @@ void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s)
 	put_key(a, &a->hits[rule], s);
 }
 
+bool sx_au_is_of(const struct spvx_audit *a, unsigned rule, struct spvx_str s)
+{
+	const struct au_hit *h = &a->hits[rule];
+
+	return h->count && sx_str_eq(sx_str_n(a->keys.data + h->key, h->key_len),
+				     sx_str_n(s.ptr, sx_str_cut(s, KEYED)));
+}
+
 /* Append to a one-line message: control bytes become blanks. */
 static void put_line(struct sx_buf *b, struct spvx_str s, size_t len)
 {

@@ -197,6 +197,9 @@ void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct 
 /* Set the subject of a finding for the fingerprint only. */
 void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s);
 
+/* Whether a string is the subject of the first violation. */
+bool sx_au_is_of(const struct spvx_audit *a, unsigned rule, struct spvx_str s);
+
 /* Sort key of a finding: how far the limit is exceeded; larger ones first. */
 static inline void sx_au_rank(struct spvx_audit *a, unsigned rule, uint64_t weight)
 {

@@ -244,7 +244,7 @@ struct look {
 /* Name the storage path in an earlier finding about the same string. */
 static void name_path(struct look *l, unsigned rule)
 {
-	if (!l->a->hits[rule].count)
+	if (!sx_au_is_of(l->a, rule, l->s))
 		return;
 	l->a->hits[rule].text_len = 0;
 	sx_au_say(l->a, rule, "DebugStoragePath ");

@@ -56,6 +56,13 @@ $ identified 0 OpReturn >a; cp a same; identified 0 OpUnreachable >b; identified
 > cat a.spv b.spv | spvx audit -f tsv - >t || :; grep -q I006 t; not grep I013 t; done
 > .
 
+# a path before it is another finding, with its own text; one after it does not matter
+$ identified 0 OpReturn >a; for at in '^%path' '^%v ='; do sed "s|$at|%file = OpString \"/home/eve/a.comp\"\n&|" a | spvx as -o a.spv -; spvx audit -f tsv a.spv | grep I00[12] | cut -f 2-4,7; done
+warning	SPVX-I001	204	OpString "/home/eve/a.comp"
+warning	SPVX-I002	204	path of a user or build machine
+warning	SPVX-I001	204	DebugStoragePath "C:\\Users\\joe\\sym"
+warning	SPVX-I002	204	DebugStoragePath "C:\\Users\\joe\\sym"
+
 # so many digits make a name, which is looked for in one folder after the other; others are in the
 # table, where the smallest address wins
 $ for want in 31:a 32:sym 128:sym 129:a 240:a; do
