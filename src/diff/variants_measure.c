@@ -176,7 +176,8 @@ void sx_variants_free_reading(struct sx_variants *v)
 	v->reading = NULL;
 }
 
-/* Append the name of an enumerant, and the literals after it: "LocalSize 8 8 1". */
+/* Append the name of an enumerant, and the literals after it: "LocalSize 8 8 1". Of <id>s,
+ * which are other numbers in another module, the values of constants are appended. */
 static void put_enumerant(struct sx_buf *b, const struct spvx_module *m,
 			  const struct spvx_insn *insn, unsigned kind, unsigned word)
 {
@@ -190,8 +191,13 @@ static void put_enumerant(struct sx_buf *b, const struct spvx_module *m,
 	else
 		sx_buf_u64(b, insn->word_count > word ? spvx_insn_word(insn, word) : 0);
 	for (word++; word < insn->word_count; word++) {
+		uint64_t value = spvx_insn_word(insn, word);
+
+		if (insn->opcode == SPVX_OP_ExecutionModeId &&
+		    !spvx_module_constant(m, (uint32_t)value, &value))
+			continue;
 		sx_buf_putc(b, ' ');
-		sx_buf_u64(b, spvx_insn_word(insn, word));
+		sx_buf_u64(b, value);
 	}
 }
 

@@ -174,6 +174,13 @@ $ mkdir $TMP/tall; for n in 7 8; do shader $TMP/tall/${n}_blur $n "LocalSize $n 
 "axis":"tall"
 "changes":[{"what":"LocalSize 9 1 1","pairs":2},{"what":"LocalSize 7 1 1","pairs":1},{"what":"LocalSize 8 1 1","pairs":1}]}
 
+# a mode of <id>s is named by the constants, whatever their <id>s are; an extension that only one module has
+$ sized() { shader $1 2 'LocalSize 8 8 1'; spvx dis $1.spv | sed "s/OpExecutionMode .*/OpExecutionModeId %main LocalSizeId %$3 %y %y/; s/.*OpConstant %uint 2$/%y = OpConstant %uint 1\n%$3 = OpConstant %uint $2\n&/; s/OpMemoryModel/$4\n&/" | spvx as --preserve-numeric-ids -o $1.spv -; }
+> mkdir $TMP/sized; cd $TMP/sized; sized a_b 8 70; sized a_c 16 70; spvx variants -f ndjson . | grep -o '"changes".*'
+> rm *; sized a_b 8 70; sized a_c 8 80 'OpExtension "SPV_KHR_multiview"'; spvx variants -f ndjson . | grep -o '"changes".*'
+"changes":[{"what":"LocalSizeId 16 1 1","pairs":1},{"what":"LocalSizeId 8 1 1","pairs":1}]}
+"changes":[{"what":"SPV_KHR_multiview","pairs":1}]}
+
 # the last pair joins a family to its first module; a capability that only the second module has; constants
 # of floats; functions in the order of what their copies weigh; a base with families of its own
 $ mkdir $TMP/more; for n in e_b e_c e_a_b; do cp blur_2.spv $TMP/more/$n.spv; done; cp blur_4.spv $TMP/more/y_2.spv
