@@ -305,7 +305,7 @@ static int key_budget(struct au_reader *r)
 	if (n == AU_BUDGET_GROWTH && value.len && value.ptr[value.len - 1] == '%')
 		value.len--;
 	if (!sx_parse_size(value, &r->budget->max[n]))
-		return policy_wrong(r, "invalid number '%.*s'", value);
+		return policy_wrong(r, "invalid number '%.*s'", sx_str(r->value));
 	return 0;
 }
 

@@ -60,6 +60,14 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 > [limit]\nsampler = 2\n
 > [budget *]\ninst = 1\n
 > [budget *]\nwords = 1 2\n
+> [budget *]\nwords = x\n
+> [budget *]\ngrowth = 5%%\n
+> [budget *]\ngrowth = x%%\n
+> [policy]\nenv = vulkan\n
+> [policy]\nenv = vulkan opencl\n
+> [policy]\nmin-version = 1.0 1.2\n
+> [rules]\ndefault = ci all\n
+> include = a b\n
 > .
 [rules]\nI001 = off\n: 
 [rules]\nQ002 = off 3\n: 
@@ -121,6 +129,14 @@ I001 = off\n: -:1:1: error: I001 is outside any section
 [limit]\nsampler = 2\n: -:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
 [budget *]\ninst = 1\n: -:2:1: error: unknown budget 'inst'; did you mean insts?; expected words, insts, bytes, functions, texture-ops, debug-words, growth
 [budget *]\nwords = 1 2\n: -:2:1: error: words takes one value
+[budget *]\nwords = x\n: -:2:1: error: invalid number 'x'
+[budget *]\ngrowth = 5%%\n: 
+[budget *]\ngrowth = x%%\n: -:2:1: error: invalid number 'x%'
+[policy]\nenv = vulkan\n: 
+[policy]\nenv = vulkan opencl\n: -:2:1: error: env takes one value
+[policy]\nmin-version = 1.0 1.2\n: -:2:1: error: min-version takes one value
+[rules]\ndefault = ci all\n: -:2:1: error: default takes one value
+include = a b\n: -:1:1: error: include takes one value
 
 # values of 4,096 bytes, of any number on a line, and one that is longer; policies that include one another, and many; the place of an error in
 # one that is included
