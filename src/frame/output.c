@@ -92,9 +92,11 @@ const char *cmd_output_check_twice(const struct cmd_output_opts *opts, const cha
 			const char *b = j < count ? written_name(opts, j) : more;
 
 			if (b && !strcmp(a, b))
-				return cmd_format(arena, "two outputs to %s", shown_name(a));
+				return cmd_format(arena, "two outputs to %s",
+						  shown_name(a));
 			if (b && cmd_file_is_same(a, b))
-				return cmd_format(arena, "two outputs to one file: %s and %s",
+				return cmd_format(arena,
+						  "two outputs to one file: %s and %s",
 						  shown_name(a), shown_name(b));
 		}
 	}

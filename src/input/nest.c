@@ -417,6 +417,16 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	return yield_module(n, found, &n->held);
 }
 
+/* The size of the current entry; of a stream of which no size is known, that of its code. */
+static uint64_t size_of(const struct sx_container *c)
+{
+	const struct sx_entry *e = &c->entry;
+
+	if (e->size || e->stored || !e->coding || c->bytes.size == UINT64_MAX)
+		return e->size ? e->size : e->stored;
+	return c->bytes.size - e->data;
+}
+
 /* Open the current entry as a file. */
 static int open_entry(struct sx_nest *n, struct sx_found *found)
 {
@@ -448,8 +458,7 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 		if (inner->raw.kind == SPVX_KIND_XZ)
 			n->other = inner->raw.kind;
 		n->named = n->depth - 1;
-		n->skip(n->skip_ctx, inner->raw.kind,
-			c->entry.size ? c->entry.size : c->entry.stored);
+		n->skip(n->skip_ctx, inner->raw.kind, size_of(c));
 		pop(n);
 		return 0;
 	}

@@ -206,6 +206,14 @@ an FSE table whose log is too large: invalid zstd Huffman or FSE table
 an FSE table cut off: invalid zstd Huffman or FSE table
 a match longer than the block may be: invalid zstd block
 
+# data that is not scanned counts with its bytes; with those of its code where there is no other size, which of a pipe is not known
+$ printf '\1\2\3' >y; tar -cf y.tar y; gzip -nk y; wc -c y.gz; for f in y.tar y.gz; do spvx ls -q $f 2>said | grep scanned; done; spvx ls -q - 2>said <y.gz | grep scanned; cat y.gz | spvx ls -q - 2>said | grep scanned
+23 y.gz
+not scanned: 1 unknown (3 bytes; --carve)
+not scanned: 1 unknown (23 bytes; --carve)
+not scanned: 1 unknown (0 bytes; --carve)
+not scanned: 1 unknown (0 bytes; --carve)
+
 # four levels are read, a fifth is named; --no-archives reads none
 $ tar -cf 1 d; tar -cf 2 1; tar -cf 3 2; tar -cf 4 3; tar -cf 5 4; listed 4 | grep -c '^4!3!2!1!d' | cmp - count; spvx ls 5
 0 modules, 0 bytes

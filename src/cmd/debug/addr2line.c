@@ -332,9 +332,11 @@ static int answer_stdin(struct addr2line *a)
 /* ---- from lines to instructions ---- */
 
 /* Whether an instruction comes from the line of a place, whatever the column. */
-static bool has_line(const struct spvx_debug *debug, const struct spvx_debug_position *place)
+static bool has_line(const struct spvx_debug *debug,
+		     const struct spvx_debug_position *place)
 {
-	const struct spvx_debug_position line = { .file = place->file, .line = place->line };
+	const struct spvx_debug_position line = { .file = place->file,
+						  .line = place->line };
 	struct spvx_debug_run run = { .span = NULL };
 
 	return spvx_debug_run_of(debug, &line, &run);
@@ -369,10 +371,9 @@ static void say_nothing(struct addr2line *a, const char *text,
 			"no instruction is attributed to this %s; the nearest %ss are %u and %u",
 			what, what, below, above);
 	else if (below || above < UINT32_MAX)
-		cmd_warn(
-			&a->run->messages, text,
-			"no instruction is attributed to this %s; the nearest %s is %u", what,
-			what, below ? below : above);
+		cmd_warn(&a->run->messages, text,
+			 "no instruction is attributed to this %s; the nearest %s is %u",
+			 what, what, below ? below : above);
 	else
 		cmd_warn(&a->run->messages, text, "no instruction is attributed to this %s",
 			 columns ? "column" : "file");

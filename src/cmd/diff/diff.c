@@ -375,7 +375,8 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 		return rc;
 	if (d->fail_any ? rc > 0
 			: d->fail_percent != UINT64_MAX &&
-				  sx_growth_exceeds(set.total[0], set.total[1], d->fail_percent))
+				  sx_growth_exceeds(set.total[0], set.total[1],
+						    d->fail_percent))
 		cmd_ledger_find(d->run->messages.ledger);
 	return 0;
 }

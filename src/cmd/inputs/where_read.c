@@ -319,7 +319,8 @@ static int read_device(const struct reader *r, struct where_term *t)
 
 	if (!value)
 		return -SPVX_ENOMEM;
-	return *value ? cmd_device(r->run, NULL, value, &t->device) : wrong(r, "missing file");
+	return *value ? cmd_device(r->run, NULL, value, &t->device)
+		      : wrong(r, "missing file");
 }
 
 /* Parse 1.4 to 0x104, the form in the header without its lowest byte. */
