@@ -10,8 +10,13 @@
 
 void sx_debuginfo_put_clipped(struct sx_buf *b, struct spvx_str name)
 {
-	sx_buf_put(b, name.ptr, name.len < MAX_NAME ? name.len : MAX_NAME);
-	if (name.len > MAX_NAME)
+	size_t len = name.len < MAX_NAME ? name.len : MAX_NAME;
+
+	/* no character is cut apart */
+	for (unsigned i = 0; i < 3 && len < name.len && (name.ptr[len] & 0xc0) == 0x80; i++)
+		len--;
+	sx_buf_put(b, name.ptr, len);
+	if (len < name.len)
 		sx_buf_puts(b, SX_DEBUGINFO_CUT);
 }
 

@@ -64,20 +64,31 @@ static void push(struct writer *w, enum task_kind kind, uint32_t entry, uint32_t
 		w->tasks[w->count++] = (struct task){ kind, entry, next, name };
 }
 
-static void put_counts(struct writer *w, const struct spvx_debuginfo_entry *e)
+/* End a text that has become too long; nothing is pending any more. */
+static void cut_short(struct writer *w)
+{
+	sx_buf_puts(w->b, SX_DEBUGINFO_CUT);
+	w->count = 0;
+}
+
+/* Return: whether the text is short enough to go on. */
+static bool put_counts(struct writer *w, const struct spvx_debuginfo_entry *e)
 {
 	if (e->kind == SPVX_DEBUGINFO_TypeArrayDynamic || !e->count)
 		sx_buf_puts(w->b, "[]");
 	for (uint32_t i = 0; e->kind == SPVX_DEBUGINFO_TypeArray && i < e->count; i++) {
 		const struct spvx_debuginfo_item *item = &w->info->items[e->first + i];
 
-		if (w->b->len >= w->end)
-			return;
+		if (w->b->len >= w->end) {
+			cut_short(w);
+			return false;
+		}
 		sx_buf_putc(w->b, '[');
 		if (item->has_value && item->value)
 			sx_buf_u64(w->b, item->value);
 		sx_buf_putc(w->b, ']');
 	}
+	return true;
 }
 
 static void put_right(struct writer *w, const struct task *t)
@@ -93,7 +104,8 @@ static void put_right(struct writer *w, const struct task *t)
 		if (i && !sx_debuginfo_is_right(c.layers[i - 1]->kind))
 			sx_buf_putc(w->b, ')');
 		if (e->kind != SPVX_DEBUGINFO_TypeFunction) {
-			put_counts(w, e);
+			if (!put_counts(w, e))
+				return;
 			continue;
 		}
 		/* the last layer leaves nothing pending after its list */
@@ -202,7 +214,7 @@ static void work(struct writer *w)
 		struct sx_debuginfo_chain c;
 
 		if (w->b->len >= w->end) {
-			sx_buf_puts(w->b, SX_DEBUGINFO_CUT);
+			cut_short(w);
 			return;
 		}
 		switch (t.kind) {

@@ -1181,6 +1181,29 @@ int S::**
 ? *
 int &
 
+# what is too long ends with `...`, a name never within a character; what is not known is `?`
+$ c() { info "$2"; sed -n "s/.*\"id\": $1, .*\"c\": \"\([^\"]*\)\".*/\1/p" json | sed -E 's/(\[4\]|int, |a){20,}/\1 .. /'; }; as=$(printf a%.0s $(seq 255)); fours() { printf ' %%10%.0s' $(seq $1); }
+> for name in ${as}b ${as}bc ${as}é ${as%aa}é ${as%aa}éb; do c 21 "%20 = OpString \"$name\"\n%21 = X DebugTypedef %20 %15 %2 1 1 %14\n"; done
+> for n in 170 171 172; do c 20 "%20 = X DebugTypeArray %15$(fours $n)\n"; done
+> c 22 "%20 = X DebugTypeArray %15$(fours 171)\n%21 = X DebugTypePointer %20 Function None\n%22 = X DebugTypeArray %21 %10\n"
+> c 21 "%20 = X DebugTypeArray %15$(fours 169)\n%21 = X DebugTypeArray %20 %11 %11\n"
+> c 20 "%20 = X DebugTypeFunction %7$(printf ' %%15%.0s' $(seq 200))\n"
+> c 20 '%20 = X DebugTypeComposite %5 Structure %99 7 1 %14 %11 None\n'
+> c 20 '%20 = X DebugTypeTemplate %99 %98\n'
+typedef int a .. b
+typedef int a .. b...
+typedef int a .. ...
+typedef int a .. é
+typedef int a .. éb
+int[4] .. 
+int[4] .. ...
+int[4] .. ...
+int (*[4])[4] .. ...
+int[32][32][4] .. ...
+void (int,  .. int...
+struct <anonymous@?:7>
+?<?>
+
 # rules: the kinds of result types and operands, numbers, opaque types (@, no members, no size); forward references are allowed here
 $ while read -r text; do found "$text" "$text"; done <<'.'
 > 
@@ -1195,6 +1218,7 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 > %20 = X DebugTypedef %4 %15 %2 1 1 %15\n
 > %20 = X DebugTypedef %4 %15 %11 1 1 %14\n
 > %20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %3 %9\n
+> %20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %9\n
 > %20 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %15\n
 > %20 = X DebugTypeTemplate %15 %15\n
 > %20 = X DebugExpression %14\n
@@ -1239,6 +1263,8 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 %20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %3 %9\n
 0x138 bad-operand: an operand of a debug instruction has the wrong kind (%3)
 0x138 bad-operand: an operand of a debug instruction has the wrong kind (%9)
+%20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %9\n
+0x138 missing-operand: a debug instruction lacks operands (%20)
 %20 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %15\n
 0x138 bad-operand: an operand of a debug instruction has the wrong kind (%15)
 %20 = X DebugTypeTemplate %15 %15\n
