@@ -100,10 +100,13 @@ $ rm -rf ${TMP:?}/*; module $ID | sed 's/^%v = .*/OpDecorateId %A CounterBuffer 
 > s/^%c = .*/&\n%p = OpTypePointer Uniform %u\n%A = OpVariable %p Uniform\n%B = OpVariable %p Uniform\n%C = OpVariable %p Uniform/
 > s/^OpReturn/%x = OpLoad %u %A\n%y = OpLoad %u %B\n%z = OpLoad %u %C\n&/' >text; spvx as -o whole.spv text; spvx strip -o s.spv whole.spv
 > sed 's/CounterBuffer %B/CounterBuffer %C/' text | spvx as -o other.spv -
-> for twin in whole other; do spvx addr2line --brief --symbols=$twin.spv s.spv @main; done
+> sed 's/^%fn/%more = OpConstant %u 5\n&/' text | spvx as -o more.spv -
+> for twin in whole more other; do spvx addr2line --brief --symbols=$twin.spv s.spv @main; done
+??:0
 ??:0
 ??:0
 ! s.spv: note: lines from whole.spv (build id; code proven, 22 instructions)
+! s.spv: note: lines from more.spv (build id; body proven, 7 instructions)
 ! other.spv: note: has the build id of s.spv, but not its code: not used
 ! s.spv: warning: none of 1 module with lines in other.spv has its code
 !   nearest  other.spv: 2 of 2 bindings, locations and offsets, 1 of 1 function the same
