@@ -128,6 +128,59 @@ $ lines() { # SOURCE LINE LINE
 $ gzip -c outline.geom.spv | head -c 1500 >$TMP/cut.gz; spvx srcmap water.frag.spv >$TMP/one; spvx srcmap water.frag.spv $TMP/cut.gz | sed '/^not complete/,$d' | cmp - $TMP/one
 ! $TMP/cut.gz:0x5dc: error: SPVX-C002: gzip data: truncated data
 
+# calls on a line of the text, behind it and on none; a DebugLine has no line, also where it is the last instruction
+$ cat >$TMP/text <<'.'
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %1 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %file = OpString "a.comp"
+> %name = OpString "main"
+> %in = OpString "inner"
+> %text = OpString "one
+> two
+> three"
+> %v = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %c0 = OpConstant %u 0
+> %c1 = OpConstant %u 1
+> %c2 = OpConstant %u 2
+> %c3 = OpConstant %u 3
+> %c4 = OpConstant %u 4
+> %fn = OpTypeFunction %v
+> %src = OpExtInst %v %1 DebugSource %file %text
+> %cu = OpExtInst %v %1 DebugCompilationUnit %c1 %c3 %src %c2
+> %ft = OpExtInst %v %1 DebugTypeFunction %c0 %v
+> %df = OpExtInst %v %1 DebugFunction %name %ft %src %c1 %c1 %cu %name %c0 %c1
+> %di = OpExtInst %v %1 DebugFunction %in %ft %src %c2 %c1 %cu %in %c0 %c2
+> %at = OpExtInst %v %1 DebugInlinedAt %c1 %df
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> %d1 = OpExtInst %v %1 DebugFunctionDefinition %df %main
+> %s1 = OpExtInst %v %1 DebugScope %di %at
+> %l1 = OpExtInst %v %1 DebugLine %src %c2 %c2 %c1 %c1
+> %x = OpIAdd %u %c1 %c1
+> %l2 = OpExtInst %v %1 DebugLine %src %c3 %c3 %c1 %c1
+> %y = OpIAdd %u %c1 %c1
+> OpReturn
+> OpFunctionEnd
+> .
+$ for line in 3 4 0; do sed "s/InlinedAt %c1/InlinedAt %c$line/" $TMP/text | spvx as -o $TMP/m.spv -; spvx srcmap -f map --no-content $TMP/m.spv; done | sed 's/.*"map/"map/'
+"mappings":"gsBACAC,oB,wCACAA,wB","ignoreList":[],"x_spvx_inlined":[[[0,0,2]],null,[[0,0,2]],null]}
+"mappings":"gsBACAC,oB,wCACAA,wB","ignoreList":[],"x_spvx_inlined":[[[0,0,null]],null,[[0,0,null]],null]}
+"mappings":"gsBACAC,oB,wCACAA,wB","ignoreList":[],"x_spvx_inlined":[[[0,0,null]],null,[[0,0,null]],null]}
+$ for bytes in 8 12 28 32; do head -c -$bytes $TMP/m.spv | spvx srcmap -f map --no-content - | sed 's/.*"map/"map/'; done
+"mappings":"gsBACAC,oB,wCACAA","ignoreList":[],"x_spvx_inlined":[[[0,0,null]],null,[[0,0,null]]]}
+"mappings":"gsBACAC,oB","ignoreList":[],"x_spvx_inlined":[[[0,0,null]],null]}
+"mappings":"gsBACAC,oB","ignoreList":[],"x_spvx_inlined":[[[0,0,null]],null]}
+"mappings":"gsBACAC","ignoreList":[],"x_spvx_inlined":[[[0,0,null]]]}
+! -:0x2fc: error: bin/truncated: instruction of 5 words runs past the end (16 bytes are left)
+!   see: spvx dis --around=0x2fc -
+! -:0x2d4: error: bin/truncated: instruction of 10 words runs past the end (36 bytes are left)
+!   see: spvx dis --around=0x2d4 -
+
 # no bodies; the sum of several, of which one or more have lines
 $ printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o $TMP/none.spv -; spvx srcmap $TMP/none.spv outline.geom.spv | sed -n '1p;$p'; spvx srcmap $TMP/none.spv outline.geom.spv water.frag.spv | tail -n 1
 $TMP/none.spv: no function bodies
