@@ -69,16 +69,13 @@ void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn
 
 uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d)
 {
-	uint32_t known = sx_debug_recall(s, SX_DEBUG_FUNCTION_OF, d->id);
-	struct spvx_debug_function *f;
+	struct spvx_debug_function *f = sx_debug_push(s, SX_DEBUG_DESCRIBED);
+	uint32_t place;
 
-	if (known)
-		return known - 1;
-	f = sx_debug_push(s, SX_DEBUG_DESCRIBED);
 	if (!f)
 		return SPVX_NONE;
-	known = ((s->lists[SX_DEBUG_DESCRIBED].count - 1) | SX_DEBUG_FAR) + 1;
-	sx_debug_remember(s, SX_DEBUG_FUNCTION_OF, d->id, known);
+	place = (s->lists[SX_DEBUG_DESCRIBED].count - 1) | SX_DEBUG_FAR;
+	sx_debug_remember(s, SX_DEBUG_FUNCTION_OF, d->id, place + 1);
 	f->id = d->id;
 	f->at = d->at;
 	f->name = sx_debug_text(&s->vocab, d, SX_R_NAME);
@@ -86,7 +83,7 @@ uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_
 		f->name = sx_debug_text(&s->vocab, d, SX_R_LINKAGE_NAME);
 	sx_debug_number(&s->vocab, d, SX_R_SCOPE_LINE, &f->scope_line);
 	f->declared = sx_debug_place(s, d);
-	return known - 1;
+	return place;
 }
 
 /* Word offset of the DebugFunction for a function of the module, SPVX_NONE: none. A

@@ -195,7 +195,8 @@ void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_
 			      uint32_t body);
 void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
-/* The function that a DebugFunction or DebugFunctionDeclaration describes. */
+/* Add the function that a DebugFunction or DebugFunctionDeclaration describes: each <id> is
+ * added once, as a scope or, if it is none, as the description of a function. */
 uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
 /* The final index of a function, once all are known. */

@@ -293,9 +293,6 @@ static void enter_function(struct walk *w)
 	const struct spvx_module *m = w->s->module;
 	uint32_t body = SPVX_NONE;
 
-	while (w->next_function < m->function_count &&
-	       m->functions[w->next_function].at < w->at)
-		w->next_function++;
 	if (w->next_function < m->function_count &&
 	    m->functions[w->next_function].at == w->at)
 		body = w->next_function++;
