@@ -162,3 +162,9 @@ $ module before.spv 'OpLine %5 1 0\nOpNop\nOpLine %4 2 0\nOpNop\nOpNop\n'; modul
   ],
   "complete": true
 }
+
+# files are in the order of their words; of as many words, in that of their names
+$ for words in OpNop 'OpNop\nOpNop' 'OpNop\nOpNop\nOpNop'; do module m.spv "OpLine %5 1 0\n$words\nOpLine %4 1 0\nOpNop\n"; spvx annotate -f json m.spv | grep -A 1 '"file"' | grep -o '[ab]"\|[0-9]*,' | tr '\n' ' '; echo; done
+a" , 2, b" , 1, 
+a" , 2, b" , 2, 
+b" , 3, a" , 2, 
