@@ -87,13 +87,9 @@ static struct size size_of(struct ck *c, uint32_t type)
 /* Length of an array, or 1 if it is not known. */
 static uint32_t length(struct ck *c, const struct sx_type *t)
 {
-	const struct sx_type *of = ck_type_of(c, t->count);
-	int64_t n;
+	uint64_t n = ck_length(c, t);
 
-	if (!ck_is(of, SX_KIND_INT) || of->width != 32 ||
-	    !sx_index_constant(&c->index, t->count, &n))
-		return 1;
-	return (uint32_t)n;
+	return n > UINT32_MAX ? UINT32_MAX : n ? (uint32_t)n : 1;
 }
 
 static void scale(struct size *s, uint32_t by)

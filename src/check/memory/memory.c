@@ -158,7 +158,7 @@ static bool may_contain(const struct ck *c, const struct sx_type *p, bool eight)
 
 /* In shaders a size that is not a multiple of 4 bytes needs capabilities for small numbers
  * in both storage classes. */
-static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
+static void check_multiple(struct ck *c, const struct ck_insn *i, int64_t size)
 {
 	const struct sx_type *to = ck_type_of(c, ck_word(i, 1));
 	const struct sx_type *from = ck_type_of(c, ck_word(i, 2));
@@ -188,8 +188,8 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 		ck_fail(c, CK(MEM_COPY_SIZE_ZERO), i, 3);
 	else if (v < 0 && t->encoding)
 		ck_fail(c, CK(MEM_COPY_SIZE_NEGATIVE), i, 3);
-	else if (t->width == 32)
-		check_multiple(c, i, (uint32_t)v);
+	else
+		check_multiple(c, i, v);
 }
 
 /* ---- copies ---- */
