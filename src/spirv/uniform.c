@@ -286,8 +286,7 @@ static void depend_on_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 	uint16_t opcode =
 		varies(u, node) ? SPVX_OP_Nop : sx_uniform_definition(u, id).opcode;
 
-	if (opcode && sx_op_alike(u->m->grammar, opcode) != SX_ALIKE_DRAW &&
-	    opcode != SPVX_OP_Variable)
+	if (opcode && sx_op_alike(u->m->grammar, opcode) != SX_ALIKE_DRAW)
 		depend(u, node, sx_uniform_value(u, id));
 }
 
@@ -438,9 +437,6 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 	uint32_t block, callee;
 
 	switch (insn.opcode) {
-	case SPVX_OP_Variable:
-	case SPVX_OP_UntypedVariableKHR:
-		return;
 	case SPVX_OP_FunctionParameter:
 		depend_on_arguments(u, node, id, false);
 		return;
@@ -504,7 +500,7 @@ static void expand_held(struct sx_uniform *u, uint32_t node, uint32_t root)
 		return;
 	}
 	alike = class == SPVX_STORAGE_CLASS_Input
-			? sx_uniform_input(u, &insn)
+			? sx_uniform_input(u, &insn, member)
 			: sx_uniform_seed(u, SPVX_KIND_StorageClass, class);
 	if (alike == SX_ALIKE_STORED)
 		depend(u, node, stored_to(u, root, member));

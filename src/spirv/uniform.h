@@ -176,8 +176,10 @@ bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id);
  * enumerant of @kind. */
 enum sx_alike sx_uniform_seed(const struct sx_uniform *u, unsigned kind, uint32_t value);
 
-/* The same of an input: a built-in, or one that is equal in a primitive. @insn: OpVariable */
-enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_insn *insn);
+/* The same of an input, or of its member: a built-in, or one that is equal in a primitive.
+ * @insn: OpVariable */
+enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_insn *insn,
+			       unsigned member);
 
 /* ---- uniform_flow.c: control ---- */
 

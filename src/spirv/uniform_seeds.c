@@ -13,12 +13,15 @@ enum sx_alike sx_uniform_seed(const struct sx_uniform *u, unsigned kind, uint32_
 	return e && e->sections ? (enum sx_alike)e->sections : SX_ALIKE_INVOCATION;
 }
 
-/* Whether all members of a struct have a decoration. */
-static bool members_have(const struct sx_uniform *u, uint32_t type, uint32_t decoration)
+/* Whether a member of a struct has a decoration, or with SX_UNIFORM_ALL each. */
+static bool members_have(const struct sx_uniform *u, uint32_t type, unsigned member,
+			 uint32_t decoration)
 {
 	uint32_t members = sx_uniform_definition(u, type).word_count - SX_TYPE_FIRST_MEMBER;
 	const struct spvx_annotation *a;
 
+	if (member != SX_UNIFORM_ALL)
+		return spvx_module_decoration(u->m, type, member, decoration) != SPVX_NONE;
 	for (uint32_t n = spvx_module_first_annotation(u->m, type); n != SPVX_NONE;
 	     n = a->next) {
 		a = &u->m->annotations[n];
@@ -27,7 +30,8 @@ static bool members_have(const struct sx_uniform *u, uint32_t type, uint32_t dec
 	return !members;
 }
 
-enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_insn *insn)
+enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_insn *insn,
+			       unsigned member)
 {
 	static const uint32_t primitive[] = { SPVX_DECORATION_Flat,
 					      SPVX_DECORATION_PerPrimitiveEXT,
@@ -44,7 +48,7 @@ enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_ins
 		if (spvx_module_decoration(u->m, id, SPVX_NONE, primitive[i]) !=
 			    SPVX_NONE ||
 		    (sx_uniform_definition(u, type).opcode == SPVX_OP_TypeStruct &&
-		     members_have(u, type, primitive[i])))
+		     members_have(u, type, member, primitive[i])))
 			return SX_ALIKE_QUAD;
 	return SX_ALIKE_INVOCATION;
 }
