@@ -207,31 +207,35 @@ static bool path_begins(const struct path *p, const struct spvx_insn *insn, unsi
 	return true;
 }
 
-/* One step down from a constant. Return: the <id> to continue with, 0: none. */
-static uint32_t step_down(const struct sx_facts *f, uint32_t id, struct path *p)
+/* The instruction of a constant; OpNop for other <id>s. */
+static struct spvx_insn definition_of(const struct sx_facts *f, uint32_t id)
 {
 	uint32_t tag = sx_tag_of(f, id);
-	struct spvx_insn insn;
 	uint32_t at = sx_tag_index(tag);
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
 		at = sx_constants_of(f)[at].at;
 	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
-		return 0;
-	insn = sx_facts_insn(f, at);
-	if (sx_constant_is_composite(insn.opcode)) {
+		return (struct spvx_insn){ .opcode = SPVX_OP_Nop };
+	return sx_facts_insn(f, at);
+}
+
+/* One step down from a constant. Return: the <id> to continue with, 0: none. */
+static uint32_t step_down(const struct spvx_insn *insn, struct path *p)
+{
+	if (sx_constant_is_composite(insn->opcode)) {
 		uint32_t i = sx_arg(&p->insn, p->at++);
 
 		/* no instruction is as long, and the sum does not overflow */
-		return sx_constant_part(&insn, i < UINT16_MAX ? i : UINT16_MAX);
+		return sx_constant_part(insn, i < UINT16_MAX ? i : UINT16_MAX);
 	}
-	if (insn.opcode != SPVX_OP_SpecConstantOp ||
-	    sx_arg(&insn, SX_CONSTANT_VALUE) != SPVX_OP_CompositeInsert)
+	if (insn->opcode != SPVX_OP_SpecConstantOp ||
+	    sx_arg(insn, SX_CONSTANT_VALUE) != SPVX_OP_CompositeInsert)
 		return 0;
-	if (!path_begins(p, &insn, SX_CONSTANT_OPERAND + 2))
-		return sx_arg(&insn, SX_CONSTANT_OPERAND + 1);
-	p->at += insn.word_count - (SX_CONSTANT_OPERAND + 2u);
-	return sx_arg(&insn, SX_CONSTANT_OPERAND);
+	if (!path_begins(p, insn, SX_CONSTANT_OPERAND + 2))
+		return sx_arg(insn, SX_CONSTANT_OPERAND + 1);
+	p->at += insn->word_count - (SX_CONSTANT_OPERAND + 2u);
+	return sx_arg(insn, SX_CONSTANT_OPERAND);
 }
 
 static struct sx_value component(struct sx_value v, uint32_t i)
@@ -253,12 +257,17 @@ static struct sx_value extract(const struct evaluation *e, const struct spvx_ins
 
 	for (unsigned i = 0; i < STEPS; i++) {
 		struct sx_value v = value_of(e, id);
+		struct spvx_insn of = definition_of(e->facts, id);
 
 		if (!path_left(&p))
 			return v;
 		if (path_left(&p) == 1 && v.count > 1)
 			return component(v, sx_arg(&p.insn, p.at));
-		id = step_down(e->facts, id, &p);
+		if (of.opcode == SPVX_OP_ConstantNull) { /* and all parts of it are */
+			of.bytes = insn->bytes;          /* of the type of the part */
+			return read_value(e->facts, &of);
+		}
+		id = step_down(&of, &p);
 		if (!id)
 			return none;
 	}
@@ -268,15 +277,8 @@ static struct sx_value extract(const struct evaluation *e, const struct spvx_ins
 /* The type of an <id>'s components. */
 static struct sx_scalar type_of(const struct sx_facts *f, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(f, id);
-	uint32_t at = sx_tag_index(tag);
-	struct spvx_insn insn;
+	struct spvx_insn insn = definition_of(f, id);
 
-	if (sx_tag_kind(tag) == SX_IS_SPEC)
-		return scalar_of(f, sx_constants_of(f)[at].type);
-	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
-		return (struct sx_scalar){ 0, false, false };
-	insn = sx_facts_insn(f, at);
 	return scalar_of(f, sx_type_index(f, sx_arg(&insn, SX_CONSTANT_TYPE)));
 }
 

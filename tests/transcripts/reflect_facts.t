@@ -656,3 +656,36 @@ $ for size in '%k %c2 %c3' '%c2 %k %c3' '%c2 %c3 %k' '%c2 %c3 %c1'; do
 %c2 %k %c3: maxComputeWorkGroupSize[1] maxComputeWorkGroupInvocations
 %c2 %c3 %k: maxComputeWorkGroupSize[2] maxComputeWorkGroupInvocations
 %c2 %c3 %c1:
+
+# parts of constants: of structures in arrays, of nulls, what an insertion put beside, of a composite with one constituent; not of what is undefined. Local sizes that are computed
+$ part() { # ID, INDEXES or an operation: the local size in x
+> 	printf '%s\n' "$shader" 'OpEntryPoint GLCompute %main "main"' 'OpExecutionModeId %main LocalSizeId %part %c1 %c1' 'OpDecorate %k SpecId 0' "$types" \
+> 		'%u2 = OpTypeVector %uint 2' '%st = OpTypeStruct %u2 %uint' '%array = OpTypeArray %st %c2' '%k = OpSpecConstant %uint 7' '%23 = OpConstantComposite %u2 %c2 %c3' \
+> 		'%one = OpConstantComposite %st %23 %c1' '%k3 = OpSpecConstantComposite %u2 %k %c3' '%other = OpSpecConstantComposite %st %k3 %c2' '%both = OpSpecConstantComposite %array %one %other' \
+> 		'%null = OpConstantNull %array' '%put = OpSpecConstantOp %array CompositeInsert %k %null 1 0 1' '%twice = OpConstantCompositeReplicateEXT %array %one' '%undef = OpUndef %array' \
+> 		'%into = OpSpecConstantOp %array CompositeInsert %k %undef 1 1' '%half = OpSpecConstantOp %u2 CompositeExtract %both 1 0' '%none = OpSpecConstantOp %u2 CompositeExtract %null 1 0' \
+> 		"%part = OpSpecConstantOp %uint $1" "$main" "$end" | spvx as --target-env=spv1.6 -o part.spv - && echo "$1: $(spvx reflect -f tsv $2 part.spv | awk -F'\t' '$2 == "LS" { print $4 }')"
+> }
+> for n in '0 0 0' '0 0 1' '0 1' '1 0 0' '1 1'; do part "CompositeExtract %both $n"; done; part 'CompositeExtract %both 1 0 0' --spec=0=9
+> for of in 'null 0 0 0' 'null 0 1' 'put 1 0 1' 'put 1 0 0' 'put 0 0 1' 'twice 0 0 1' 'twice 1 0 1' 'undef 1 1' 'into 1 1' 'into 0 1' 'half 0' 'none 1'; do part "CompositeExtract %$of"; done
+> for op in 'ShiftLeftLogical %c3 %k' 'UDiv %k %c0'; do part "$op"; done
+CompositeExtract %both 0 0 0: specop=2
+CompositeExtract %both 0 0 1: specop=3
+CompositeExtract %both 0 1: specop=1
+CompositeExtract %both 1 0 0: specop=7
+CompositeExtract %both 1 1: specop=2
+CompositeExtract %both 1 0 0: specop=9
+CompositeExtract %null 0 0 0: specop=0
+CompositeExtract %null 0 1: specop=0
+CompositeExtract %put 1 0 1: specop=7
+CompositeExtract %put 1 0 0: specop=0
+CompositeExtract %put 0 0 1: specop=0
+CompositeExtract %twice 0 0 1: specop=3
+CompositeExtract %twice 1 0 1: specop=3
+CompositeExtract %undef 1 1: specop=-
+CompositeExtract %into 1 1: specop=7
+CompositeExtract %into 0 1: specop=-
+CompositeExtract %half 0: specop=7
+CompositeExtract %none 1: specop=0
+ShiftLeftLogical %c3 %k: specop=384
+UDiv %k %c0: specop=-
