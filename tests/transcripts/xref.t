@@ -238,3 +238,18 @@ $ m=$SRC/tests/modules/mesh.frag.spv; spvx xref $m 0x$(printf %x $(stat -c '%s' 
 ! spvx: error: '0x1fec': no instruction there: the offset is past the end
 !   see: spvx xref --help
 
+# types without an own notation have the name of their instruction, and an element type; long lists of parameters are cut
+$ cd $TMP; for n in 16 17; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryModel Logical OpenCL' '%1 = OpTypeVoid' '%2 = OpTypeFloat 16' '%3 = OpTypeInt 8 1' '%4 = OpConstant %3 3' \
+> 	'%5 = OpTypeImage %1 2D 0 1 1 0 Unknown ReadOnly' '%6 = OpTypeCooperativeMatrixKHR %2 %4 %4 %4 %4' '%7 = OpTypeTensorARM %2 %4' '%8 = OpTypeArray %6 %4' '%9 = OpTypeEvent' '%10 = OpTypePipe ReadOnly' \
+> 	'%11 = OpTypeSampledImage %5' '%12 = OpTypeMatrix %9 2' "%13 = OpTypeFunction %1$(for i in $(seq $n); do printf ' %%3'; done)"; } | spvx as -o types$n.spv -; done
+> for id in 5 6 7 8 9 10 11 12 13; do spvx xref types17.spv %$id | head -n 1; done; spvx xref types16.spv %13 | head -n 1
+%5  type image 2D array multisampled void
+%6  type CooperativeMatrixKHR of f16
+%7  type TensorARM of f16
+%8  type array 3 of CooperativeMatrixKHR of f16
+%9  type Event
+%10  type Pipe
+%11  type sampled image 2D array multisampled void
+%12  type matrix
+%13  type function (i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, ...) -> void
+%13  type function (i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8) -> void
