@@ -157,23 +157,13 @@ static char *put_simple(struct sx_fast *f, char *p, const struct sx_operand *o)
 	}
 }
 
-/* The parameters of an enumerant or a bit. */
+/* The parameters of an enumerant or a bit, unless there are others than it has. */
 static char *put_parameters(struct sx_fast *f, char *p, const struct spvx_entry *e)
 {
 	const struct sx_operand *o = f->operands + e->operands;
-	const struct sx_operand *end = o + e->operand_count;
 
-	while (o < end && p) {
-		if (f->at == f->count) {
-			if (!o->quantifier)
-				return NULL;
-			o++;
-			continue;
-		}
-		p = put_simple(f, p, o);
-		if (o->quantifier != '*')
-			o++;
-	}
+	for (unsigned i = 0; i < e->operand_count && p; i++)
+		p = f->at == f->count ? NULL : put_simple(f, p, &o[i]);
 	return p;
 }
 
@@ -234,14 +224,9 @@ static char *put_parts(struct sx_fast *f, char *p, const struct sx_kind *kind)
 /* An operand other than an <id>, an integer or an enumerant without parameters. */
 SX_APART char *put_other(struct sx_fast *f, char *p, const struct sx_operand *o)
 {
-	uint32_t type;
-
 	switch ((enum sx_form)o->form) {
 	case SX_FORM_MASK:
 		return put_mask(f, p, f->kinds + o->kind);
-	case SX_FORM_TYPED:
-		type = sx_fast_fact(f, sx_fast_load(f->words, 1));
-		return type & SX_FACT_TYPE ? put_number(f, p, type) : NULL;
 	case SX_FORM_COMPOSITE:
 		return put_parts(f, p, f->kinds + o->kind);
 	default:

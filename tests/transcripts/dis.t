@@ -1375,3 +1375,35 @@ $ printf '%s\n' '%1 = OpTypeVoid' '!0x0005003e !9 !8 !0 !77' '!0x000400f8 !9 !8 
 000400f7 00000009 00000000 00000007  OpUnknown(247, 4)
                            ^^^^^^^^  error: Invalid instruction OpSelectionMerge starting at word 20: expected no more operands after 3 words, but stated word count is 4.
 [2]
+
+# an <id> of any number of digits ends in the column of the others; text that is not of the fast path is the same
+$ cd $TMP; printf '%s\n' 'OpDecorate %12345678 FPMaxErrorDecorationINTEL 0.5' 'OpDecorate %2 BankBitsALTERA' 'OpDecorate %2 BankBitsALTERA 7' 'OpDecorate %2 BankBitsALTERA 7 8 9' 'OpMemberDecorate %2 0 BankBitsALTERA 7 8 9' 'OpDecorate %2 FPMaxErrorDecorationINTEL -1e-30' '%1 = OpTypeFloat 32' '%9999 = OpTypeInt 32 0' '%99999999 = OpTypeInt 64 1' '%100000000 = OpTypeInt 16 1' '%4000000000 = OpTypeFloat 64' \
+> 	'%12345678 = OpConstant %1 0.5' '%2 = OpConstant %100000000 -5' '%3 = OpConstant %4000000000 0.1' | spvx as --preserve-numeric-ids -o ids.spv -; spvx dis --raw-id --no-header ids.spv; spvx dis --raw-id --no-header ids.spv >got; spvx dis --raw-id --no-header --color=always ids.spv | sed 's/\x1b\[[0-9;]*m//g' | cmp - got
+               OpDecorate %12345678 FPMaxErrorDecorationINTEL 0.5
+               OpDecorate %2 BankBitsALTERA
+               OpDecorate %2 BankBitsALTERA 7
+               OpDecorate %2 BankBitsALTERA 7 8 9
+               OpMemberDecorate %2 0 BankBitsALTERA 7 8 9
+               OpDecorate %2 FPMaxErrorDecorationINTEL -1e-30
+          %1 = OpTypeFloat 32
+       %9999 = OpTypeInt 32 0
+   %99999999 = OpTypeInt 64 1
+  %100000000 = OpTypeInt 16 1
+ %4000000000 = OpTypeFloat 64
+   %12345678 = OpConstant %1 0.5
+          %2 = OpConstant %100000000 -5
+          %3 = OpConstant %4000000000 0.10000000000000001
+
+# a set that is not known, and one that is
+$ for set in No.Such GLSL.std.450; do printf '\3\2\43\7\0\0\1\0\0\0\0\0\10\0\0\0\0\0\0\0\13\0'"\\$((3 + ${#set} / 4))\\0\\1\\0\\0\\0$set"'\0\0\0\0' | head -c $((32 + ${#set} / 4 * 4)) >set.spv; for o in --no-indent --strict; do spvx dis --no-header $o set.spv; echo $?; done; done
+%1 = OpExtInstImport "No.Such"
+0
+2
+%1 = OpExtInstImport "GLSL.std.450"
+0
+          %1 = OpExtInstImport "GLSL.std.450"
+0
+! set.spv:0x14: warning: ext/unknown-import: Invalid extended instruction import 'No.Such'
+!   see: spvx dis --around=0x14 set.spv
+! set.spv:0x14: error: ext/unknown-import: Invalid extended instruction import 'No.Such'
+!   see: spvx dis --around=0x14 set.spv

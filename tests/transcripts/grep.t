@@ -603,3 +603,10 @@ $ { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450'; for w i
 4294967297: both64
 0.5: half64
 0.25:
+
+# a search is for up to 32 extended instructions
+$ for n in 32 33; do spvx grep --op=$(seq $n | sed 's,^,GLSL.std.450/,' | paste -sd ,) $SRC/tests/modules/mesh.frag.spv | wc -l; done
+1
+0
+! spvx: error: --op: more than 32 extended instructions
+!   see: spvx grep --help
