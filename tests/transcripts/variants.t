@@ -253,6 +253,15 @@ $ spvx variants --partial --split='r*' $TMP/split | spvx merge -f tsv - | cut -f
 axis	values	pairs
 _2|_4	_2|_4	1
 
+# several patterns, one of two words, beside another option, as without a partial; the first word alone
+# splits nothing
+$ rm -rf $TMP/words; mkdir $TMP/words; for n in 2 4; do cp blur_$n.spv "$TMP/words/my r$n.spv"; cp $TMP/split/blur_r$n.spv $TMP/words/x$n.spv; done
+> for p in 'x*,my r*' 'my r*' 'my'; do for o in -q '--where=bytes>9'; do spvx variants --partial $o "--split=$p" $TMP/words | spvx merge -f tsv - | sed 1d | cut -f 3-5 | tr '\t\n' ' ;'; done
+> spvx variants "--split=$p" -f tsv $TMP/words | sed 1d | cut -f 3-5 | tr '\t\n' ' ;'; echo; done
+_2|_4 _2|_4 2;_2|_4 _2|_4 2;_2|_4 _2|_4 2;
+_2|_4 _2|_4 1;x2|x4 x2|x4 1;_2|_4 _2|_4 1;x2|x4 x2|x4 1;_2|_4 _2|_4 1;x2|x4 x2|x4 1;
+my r2|my r4 my r2|my r4 1;x2|x4 x2|x4 1;my r2|my r4 my r2|my r4 1;x2|x4 x2|x4 1;my r2|my r4 my r2|my r4 1;x2|x4 x2|x4 1;
+
 $ spvx variants --partial blur_2.spv | sed 's/"is":"./"is":"*/' | spvx merge -
 0 modules, 0 bytes; no variants
 not complete:

@@ -187,7 +187,7 @@ const struct cmd_lines_kind variants_lines_kind = {
 
 /* ---- the report ---- */
 
-/* The patterns of --split, which the options of a partial begin with. */
+/* The patterns of --split among the options of a partial. */
 static int split_as(struct sx_variants *v, struct spvx_str opts)
 {
 	static const char option[] = "--split=";
@@ -199,6 +199,11 @@ static int split_as(struct sx_variants *v, struct spvx_str opts)
 	while (rest.len && !err) {
 		struct spvx_str word = sx_take_until(&rest, ' ');
 
+		while (rest.len && !sx_str_starts(rest, "--")) { /* a value with spaces */
+			const struct spvx_str more = sx_take_until(&rest, ' ');
+
+			word.len = (size_t)(more.ptr + more.len - word.ptr);
+		}
 		if (!sx_str_starts(word, option))
 			continue;
 		to = sx_arena_array(&v->arena, v->split_count + 1, sizeof(*to));
