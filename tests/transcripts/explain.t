@@ -436,3 +436,21 @@ OpDecorateId: instruction 332
 ShaderEnqueueAMDX: enumerant 5067 of Capability
   status        provisional: it may still change
 Int64: enumerant 11 of Capability
+
+# the singular of each ending, beside words without one; a threshold, and a rule that has none; a set
+# that an extension adds; extensions that became a version and another extension
+$ for w in capabilities switches images ies s spies; do echo "$w: $(spvx explain $w 2>&1 | grep -o -e '^[^ ].*: .*' -e 'unknown.*' | tr '\n' ';')"; done
+> for w in D001 L001 SPV_AMD_gcn_shader SPV_KHR_shader_ballot VK_KHR_multiview VK_NV_compute_shader_derivatives VK_KHR_ray_query; do echo "$w: $(spvx explain $w | grep -e threshold -e link -e promoted | sort -u | tr -s ' \n' ' ')"; done
+capabilities: OpCapability: instruction 17;Capability: operand kind;capability: term;
+switches: OpSwitch: instruction 251;
+images: OpImage: instruction 100;Image: enumerant 11 of StorageClass;
+ies: spvx: error: unknown word 'ies';
+s: spvx: error: unknown word 's';
+spies: spvx: error: unknown word 'spies';
+D001:  threshold 65536 bytes 
+L001: 
+SPV_AMD_gcn_shader:  link https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_gcn_shader.html 
+SPV_KHR_shader_ballot:  link https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_shader_ballot.html 
+VK_KHR_multiview:  promoted to Vulkan 1.1 
+VK_NV_compute_shader_derivatives:  promoted to VK_KHR_compute_shader_derivatives 
+VK_KHR_ray_query: 
