@@ -263,7 +263,7 @@ static int search_whole(struct grep *f, uint64_t offset)
 	spvx_stream_init_memory(&memory, data, size);
 	memory.data_offset = offset; /* addresses and faults count from there */
 	spvx_stream_module(&memory);
-	f->module_named = f->named && has_names(memory);
+	f->module_named = f->named && (cmd_inputs_text(f->in) || has_names(memory));
 	f->other[0] = f->terms.other[0] = '\0';
 	grep_terms_begin(&f->terms, data, size);
 	rc = search(f, &memory);

@@ -42,7 +42,8 @@ struct grep_hints {
  * @wanted:  texts of the patterns
  * @terms:   conditions of the PATTERN
  * @named:   ids are those that a listing prints, with names
- * @module_named: the current module has debug names
+ * @has_name: an expression has the name of an id
+ * @module_named: the current module has debug names, or the ids of a text
  * @plain:   the expression without the line that is its alternative; NULL: there is none
  * @folded:  the expressions without case, for hints
  * @other:   in the current module, a text that matches when case is ignored; empty: none
@@ -60,6 +61,7 @@ struct grep {
 	struct opt_list wanted;
 	struct grep_terms terms;
 	bool named;
+	bool has_name;
 	bool module_named;
 	const char *plain;
 	regex_t *folded;

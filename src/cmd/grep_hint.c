@@ -139,6 +139,20 @@ static void hint_type(const struct grep_terms *t, struct sx_arena *arena,
 
 /* ---- the hint ---- */
 
+/* Whether something is found by a debug name. */
+static bool wants_names(const struct grep *f)
+{
+	bool wants = f->has_name;
+
+	for (size_t i = 0; i < f->terms.count; i++) {
+		const struct grep_term *t = &f->terms.list[i];
+
+		wants |= grep_term_is_name(t) ||
+			 (grep_term_is_type(t) && strpbrk(t->text, "*?"));
+	}
+	return wants;
+}
+
 void grep_hint(struct grep *f)
 {
 	const struct grep_hints *h = &f->hints;
@@ -152,9 +166,9 @@ void grep_hint(struct grep *f)
 		       SX_T("' matches"));
 	if (!hint.len)
 		hint_type(&f->terms, &f->run->arena, &hint);
-	if (!hint.len && f->named && !h->named && f->totals.modules == 1)
+	if (!hint.len && wants_names(f) && !h->named && f->totals.modules == 1)
 		SX_SAY(&hint, SX_T("the module has no debug names (OpName)"));
-	else if (!hint.len && f->named && !h->named && f->totals.modules)
+	else if (!hint.len && wants_names(f) && !h->named && f->totals.modules)
 		SX_SAY(&hint, SX_T("none of "),
 		       SX_COUNT(f->totals.modules, "module", "modules"),
 		       SX_T(" has debug names (OpName)"));

@@ -30,7 +30,12 @@ static const struct grep_term_row {
 
 bool grep_term_is_type(const struct grep_term *term)
 {
-	return term->row == &rows[0];
+	return term->row->holds == grep_holds_type;
+}
+
+bool grep_term_is_name(const struct grep_term *term)
+{
+	return term->row->holds == grep_holds_name;
 }
 
 /* ---- reading ---- */

@@ -99,6 +99,9 @@ bool grep_terms_hold(struct grep_terms *t, const struct spvx_insn *insn);
 /* Whether a condition is about a type, which the grammar or a module may not have. */
 bool grep_term_is_type(const struct grep_term *term);
 
+/* Whether a condition is about a debug name. */
+bool grep_term_is_name(const struct grep_term *term);
+
 void grep_terms_free(struct grep_terms *t);
 
 /* ---- grep_holds.c ---- */

@@ -110,7 +110,7 @@ static char *expression(struct grep *f, const char *pattern, bool line)
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
-	f->named |= put_names(&b, pattern);
+	f->has_name |= put_names(&b, pattern);
 	if (literal && fine && !strchr(pattern, '\\'))
 		f->plain = pattern;
 	if (literal && !fine)
@@ -127,7 +127,6 @@ int grep_take_words(struct grep *f, const struct opt_list *words)
 	struct sx_arena *arena = &f->run->arena;
 	int err = 0;
 
-	f->named = f->terms.count > 0;
 	for (size_t i = 0; i < words->count && !err; i++) {
 		const char *p = words->items[i];
 		const char *start = p + strspn(p, " \t");
@@ -139,6 +138,7 @@ int grep_take_words(struct grep *f, const struct opt_list *words)
 		text = p ? expression(f, p, line) : NULL;
 		err = text ? opt_list_add(&f->wanted, arena, text) : -SPVX_ENOMEM;
 	}
+	f->named = f->has_name || f->terms.count;
 	return err;
 }
 

@@ -610,3 +610,43 @@ $ for n in 32 33; do spvx grep --op=$(seq $n | sed 's,^,GLSL.std.450/,' | paste 
 0
 ! spvx: error: --op: more than 32 extended instructions
 !   see: spvx grep --help
+# a name in modules without names, of which one alone has another hint; names that nothing is near to
+$ mkdir $TMP/bare; cd $TMP/bare; for m in water.frag mesh.vert; do spvx strip -q -o $m.spv $SRC/tests/modules/$m.spv; done
+> spvx grep @camera . 2>&1; spvx grep @camera water.frag.spv 2>&1; cp $SRC/tests/modules/mesh.frag.spv .; spvx grep @none . 2>&1; rm mesh.frag.spv; for o in op=Qqqqqqqqqq op=OpLod op=GLSL.std.450/Qqqqqqqqq op=GLSL.std.450/FMi operand=Qqqqqqqqqq operand=BuiltIn:FragDeph; do spvx grep --$o . 2>&1 | head -n 1; done
+> for p in 'OpLodx*' 'OpLoadx*' 'OpLodx{2}'; do echo "$p: $(spvx grep -c "$p" mesh.vert.spv 2>&1 | tr '\n' ' ')"; done
+spvx: note: nothing found: none of 2 modules has debug names (OpName)
+spvx: note: nothing found: the module has no debug names (OpName)
+spvx: error: --op: unknown instruction 'Qqqqqqqqqq'
+spvx: error: --op: unknown instruction 'OpLod'; did you mean OpLoad?
+spvx: error: --op: unknown extended instruction 'GLSL.std.450/Qqqqqqqqq'
+spvx: error: --op: unknown extended instruction 'GLSL.std.450/FMi'; did you mean FMin?
+spvx: error: --operand: unknown enumerant or mask bit 'Qqqqqqqqqq'
+spvx: error: --operand: unknown enumerant or mask bit 'BuiltIn:FragDeph'; did you mean FragDepth?
+OpLodx*: spvx: note: nothing found: no instruction has a name that begins with 'OpLod'; did you mean OpLoad? mesh.vert.spv:0 
+OpLoadx*: mesh.vert.spv:14 
+OpLodx{2}: spvx: note: nothing found: no instruction has a name that begins with 'OpLod'; did you mean OpLoad? mesh.vert.spv:0 
+
+# the line of a text has its comment, and no blanks at its end; a line with quotes and a semicolon in a
+# string finds itself, with and without the comment
+$ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n%%s = OpString "a\\"b ; c" ; comment\n%%v = OpTypeVoid  \t \n%%f = OpTypeFunction %%v   \r\n' >t.spvasm
+> spvx grep OpType t.spvasm | cat -A; for line in '%s = OpString "a\"b ; c"' '%s = OpString "a\"b ; c" ; comment' '%s = OpString "a\"b ; d"'; do spvx grep -c "$line" t.spvasm; done
+t.spvasm:4:1: %v = OpTypeVoid$
+t.spvasm:5:1: %f = OpTypeFunction %v$
+t.spvasm:1
+t.spvasm:1
+t.spvasm:0
+[1]
+
+# conditions that need no names have no hint about these; in a text names are those of its ids
+$ for p in class:Private 'loop>=3' value:77 decorated:Patch :vec7 ':Cam*' @camera '%camera' 'OpLoad %9'; do echo "$p: $(spvx grep "$p" $TMP/bare/water.frag.spv 2>&1)"; done; spvx grep '%none' t.spvasm; spvx grep '%S' t.spvasm
+class:Private: 
+loop>=3: 
+value:77: 
+decorated:Patch: 
+:vec7: spvx: note: nothing found: 'vec7' is neither a type of a shading language or the grammar nor the name of a structure; did you mean vec2?
+:Cam*: spvx: note: nothing found: the module has no debug names (OpName)
+@camera: spvx: note: nothing found: the module has no debug names (OpName)
+%camera: spvx: note: nothing found: the module has no debug names (OpName)
+OpLoad %9: 
+! spvx: note: nothing found: if case is ignored, '%s = OpString "a\"b ; c"' matches
+[1]
