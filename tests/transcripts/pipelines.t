@@ -701,6 +701,10 @@ $ for n in 20 21 22; do { head_of; for i in $(seq $n); do graphics a$i $i; done;
 21: 21
 22: and 2 more rows (--show=by-rule shows all)
 22: 22
+$ for show in list,by-rule by-rule; do spvx pipelines --show=$show -f markdown many.foz | grep 'more row'; done; spvx pipelines -f text --show=by-rule many.foz | grep -c missing-layout
+and 2 more rows (-f text --show=by-rule shows all)
+and 2 more rows (-f text --show=by-rule shows all)
+22
 
 # pipelines that are equal, objects that none uses, and entries that were there before
 $ { head_of; set_of 28; graphics a00 0; graphics a01 0; } >o.foz; spvx pipelines --show=same,unused o.foz

@@ -306,8 +306,9 @@ void sx_pipe_end_grid(struct sx_pipe_doc *d)
 	sx_buf_free(&d->line);
 	if (d->more)
 		SX_SAY(sx_paragraph_begin(&d->doc.page), SX_T("and "),
-		       SX_COUNT(d->more, "more row", "more rows"),
-		       SX_T(" (--show=by-rule shows all)\n"));
+		       SX_COUNT(d->more, "more row", "more rows"), SX_T(" ("),
+		       SX_C(d->doc.page.markdown ? "-f text " : ""),
+		       SX_T("--show=by-rule shows all)\n"));
 	if (d->more && d->doc.page.markdown)
 		sx_markdown_line(d->doc.page.markdown);
 	d->more = 0;
