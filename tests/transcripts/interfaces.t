@@ -372,6 +372,12 @@ $ nested Vertex 64 16 >a; for strides in '64 16' '80 16' '64 20'; do nested Frag
 1
 1
 
+# a member of a structure in a block is named with that
+$ inner() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberName %B 1 \"view\"\nOpMemberName %I 0 \"near\"\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 16\nOpMemberDecorate %I 0 Offset $2\nOpMemberDecorate %I 1 Offset $3" "%I = OpTypeStruct %f32 %f32\n%B = OpTypeStruct %f32 %I\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use"; }
+> inner Vertex 0 4 >a; for offsets in '0 4' '4 0'; do inner Fragment $offsets >b; spvx reflect --pipeline a b | grep -o 'laid out.*' || echo same; done
+same
+laid out differently: view.near
+
 # two members of one shader at one offset are no conflict of shaders
 $ pushed Vertex %f32,%u32 0 0 >a; pushed Fragment %f32 0 >b; spvx reflect --pipeline -f json a b | grep -c '"code"'
 0
@@ -536,6 +542,27 @@ $ while read -r stride length; do shader Fragment %b "${bound}OpDecorate %B Bloc
 	struct { float value[3]; uint8_t pad[4]; } _m0[4];	/* 0: stride 16 (length as specialized by default) */
 	uint64_t _m1;	/* 256: an address of node */
 	uint64_t _m2;	/* 264: an address */
+
+# names that C or C++ does not have, of structures, prefixes and guards, and others beside them: headers that compile
+$ for name in int 2D light; do shader Fragment %b "${bound}OpDecorate %B Block\nOpName %B \"$name\"\nOpMemberDecorate %B 0 Offset 0" "%B = OpTypeStruct %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use" >a.frag
+> for o in --lang=c++ --prefix= '--prefix= --lang=c++' '--prefix=class --lang=c++' '--prefix=klass --lang=c++' '--prefix=9 --lang=c++' --prefix=9 --guard=9; do for f in c-header vulkan; do
+> case $o in *++) by='g++ -std=c++17 -x c++' ;; *) by='gcc -x c' ;; esac; spvx reflect -f $f $o a.frag >a.h; ! command -v ${by%% *} >/dev/null || $by -I$SRC/tests/vulkan -Wall -Werror -fsyntax-only a.h || echo "$name $f $o"; done
+> spvx reflect -f c-header $o a.frag | sed -n 's/^struct //p'; done | sort | uniq -c; done; for p in class klass 9; do for f in c-header vulkan; do spvx reflect -f $f --lang=c++ --prefix=$p a.frag | grep '^namespace [^v]'; done; done
+      1 _9int {
+      1 a_frag_int {
+      6 int_3 {
+      6 _2D {
+      1 _92D {
+      1 a_frag_2D {
+      1 _9light {
+      1 a_frag_light {
+      6 light {
+namespace class_
+namespace class_
+namespace klass
+namespace klass
+namespace _9
+namespace _9
 
 # shaders that are cut off: the missing part is no difference, and no conflict
 $ ubo Vertex %v4 0 >a; head -c -6 a >cut; for f in a cut; do for o in --base=a --pipeline '-f markdown'; do spvx reflect $o $f 2>said | head -n 1; done; done; spvx reflect --base=cut a 2>said

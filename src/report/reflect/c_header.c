@@ -38,7 +38,7 @@ void sx_header_put_head(struct sx_header *h, const char *format, const char *end
 {
 	h->word.len = 0;
 	if (h->wishes->guard) {
-		sx_header_put_word(&h->word, sx_str(h->wishes->guard), false);
+		sx_header_put_first(&h->word, sx_str(h->wishes->guard), false);
 	} else {
 		sx_header_put_word(&h->word, sx_header_view(&h->guard), true);
 		if (h->files > 1) {

@@ -86,11 +86,17 @@ void sx_header_put_conflicts(struct sx_header *h, const struct sx_pipeline_view 
 /* A name with everything but letters, digits and _ as _; with @upper in capitals. */
 void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool upper);
 
+/* The same where an identifier begins: a digit gets an underscore in front. */
+void sx_header_put_first(struct sx_buf *b, struct spvx_str name, bool upper);
+
 /* Text for a comment: characters that could end it, or cause a warning, become _. */
 void sx_header_put_comment(struct sx_buf *b, struct spvx_str text);
 
 /* Whether a word is a keyword of C or C++, or a macro of some compiler. */
 bool sx_header_is_keyword(struct spvx_str word);
+
+/* The name of a namespace: without underscores at the end, unless a keyword is left. */
+struct spvx_str sx_header_namespace(struct spvx_str name);
 
 /* Find the prefix of the current module. */
 void sx_header_set_prefix(struct sx_header *h);

@@ -27,6 +27,13 @@ void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool in_capitals
 	}
 }
 
+void sx_header_put_first(struct sx_buf *b, struct spvx_str name, bool in_capitals)
+{
+	if (name.len && sx_is_digit(name.ptr[0]))
+		sx_buf_putc(b, '_');
+	sx_header_put_word(b, name, in_capitals);
+}
+
 void sx_header_put_comment(struct sx_buf *b, struct spvx_str text)
 {
 	for (size_t i = 0; i < text.len; i++) {
@@ -154,9 +161,7 @@ void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again
 {
 	size_t from = b->len;
 
-	if (name.len && sx_is_digit(name.ptr[0]))
-		sx_buf_putc(b, '_');
-	sx_header_put_word(b, name, false);
+	sx_header_put_first(b, name, false);
 	if (again ||
 	    (!b->error && sx_header_is_keyword(sx_str_n(b->data + from, b->len - from))))
 		sx_buf_printf(b, "_%u", number);
@@ -198,6 +203,14 @@ static const char *stage_of(const struct sx_reflect_view *v)
 	return stage;
 }
 
+struct spvx_str sx_header_namespace(struct spvx_str name)
+{
+	while (name.len > 1 && name.ptr[name.len - 1] == '_' &&
+	       !sx_header_is_keyword(sx_str_n(name.ptr, name.len - 1)))
+		name.len--;
+	return name;
+}
+
 void sx_header_set_prefix(struct sx_header *h)
 {
 	const char *given = h->wishes->prefix;
@@ -205,26 +218,19 @@ void sx_header_set_prefix(struct sx_header *h)
 	const char *stage = h->no_stage ? NULL : stage_of(h->v);
 
 	h->own.len = 0;
-	if (stem.len && sx_is_digit(stem.ptr[0]))
-		sx_buf_putc(&h->own, '_');
-	sx_header_put_word(&h->own, stem, false);
+	sx_header_put_first(&h->own, stem, false);
 	sx_buf_putc(&h->own, '_');
 	if (stage)
 		SX_SAY(&h->own, SX_C(stage), SX_T("_"));
 	h->prefix.len = 0;
 	if (given)
-		sx_header_put_word(&h->prefix, sx_str(given), false);
+		sx_header_put_first(&h->prefix, sx_str(given), false);
 	else
 		sx_buf_put(&h->prefix, h->own.data ? h->own.data : "", h->own.len);
-	if (h->wishes->cxx) {
-		/* a namespace has no trailing underscores */
-		if (h->prefix.len) {
-			while (h->prefix.len > 1 &&
-			       h->prefix.data[h->prefix.len - 1] == '_')
-				h->prefix.len--;
-			if (sx_header_is_keyword(sx_header_view(&h->prefix)))
-				sx_buf_putc(&h->prefix, '_');
-		}
+	if (h->wishes->cxx && h->prefix.len) {
+		h->prefix.len = sx_header_namespace(sx_header_view(&h->prefix)).len;
+		if (sx_header_is_keyword(sx_header_view(&h->prefix)))
+			sx_buf_putc(&h->prefix, '_');
 	}
 }
 
@@ -235,7 +241,7 @@ void sx_header_name_guard(struct sx_header *h)
 	const char *given = h->wishes->prefix;
 
 	if (given && *given) {
-		sx_header_put_word(&h->guard, sx_str(given), true);
+		sx_header_put_first(&h->guard, sx_str(given), true);
 		if (given[strlen(given) - 1] != '_')
 			sx_buf_putc(&h->guard, '_');
 	}

@@ -171,9 +171,7 @@ static void put_member_name(struct body *b, struct line *line, uint32_t index)
 	b->h->text.len = 0;
 	sx_reflect_put_member_name(&b->h->text, b->h->v, line->member, index);
 	name = sx_header_view(&b->h->text);
-	if (name.len && sx_is_digit(name.ptr[0]))
-		sx_buf_putc(&b->names, '_');
-	sx_header_put_word(&b->names, name, false);
+	sx_header_put_first(&b->names, name, false);
 	name = sx_str_n(b->names.data + line->at, b->names.len - line->at);
 	if (!b->names.error &&
 	    (sx_header_is_keyword(name) || sx_str_starts(name, "spvx_pad") ||
@@ -314,8 +312,13 @@ static struct spvx_str spelled(struct sx_header *h)
 
 static void put_type_name(struct sx_header *h, const struct spvx_type *t)
 {
+	bool alone = h->wishes->cxx || !h->prefix.len;
+
 	h->word.len = 0;
-	if (t->name.len)
+	if (t->name.len && alone)
+		sx_header_put_identifier(&h->word, sx_reflect_str(h->v, t->name), false,
+					 t->id);
+	else if (t->name.len)
 		sx_header_put_word(&h->word, sx_reflect_str(h->v, t->name), false);
 	else
 		sx_buf_printf(&h->word, "_%u", t->id);

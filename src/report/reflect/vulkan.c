@@ -99,9 +99,8 @@ static void put_space(struct sx_vulkan *k, struct sx_buf *space)
 	if (!sx_vulkan_cxx(k)) {
 		SX_SAY(&k->lower, SX_S(name), SX_C(apart ? "vk_" : "_vk_"));
 	} else if (name.len) {
-		while (name.len > 1 && name.ptr[name.len - 1] == '_')
-			name.len--;
-		SX_SAY(k->out, SX_T("namespace "), SX_S(name), SX_T("\n{\n"));
+		SX_SAY(k->out, SX_T("namespace "), SX_S(sx_header_namespace(name)),
+		       SX_T("\n{\n"));
 	}
 	sx_buf_puts(&k->upper, "VK_");
 	if (sx_vulkan_cxx(k))
