@@ -266,10 +266,13 @@ $ z() { head -c "$1" /dev/zero; }; symbol() { printf "$1"; z 4; printf "\1\0\0\0
 > { printf MZ; z 58; printf '\100\0\0\0PE\0\0\144\206\1\0'; z 4; printf '\300\0\0\0\2\0\0\0\0\0\0\0.text'; z 11; printf '\100\0\0\0\200'
 > z 19; cat m.spv; symbol ofmodule 3; symbol 'module\0\0' 2; printf '\4\0\0\0'; } >a.exe
 > spvx ls --carve -f tsv a.rcc a.wasm a.exe | cut -f 1,3,9-
+> spvx ls --carve -f json a.rcc a.wasm a.exe | grep -o '"symbols*": .*'
 address	bytes	symbol	section
 a.rcc!😀	64	-	-
 a.wasm!shader	64	shader	shader
 a.exe!module	64	module ofmodule	.text
+"symbol": "shader", "section": "shader"},
+"symbol": "module", "symbols": ["module", "ofmodule"], "section": ".text"}
 
 # an ELF file whose section table is cut has segments; one without sections has the symbols that the dynamic linker
 # finds; a VGF model with GLSL source alone is named as such

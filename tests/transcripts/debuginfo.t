@@ -1510,3 +1510,53 @@ int *;                                  /* pointer, Function, FlagIsOptimized */
 int *;                                  /* pointer, Function, FlagIsEnumClass */
 int *;                                  /* pointer, Function,
 int *;                                  /* pointer, Function,
+
+# as many operations and indexes as are shown, and one more; what a declaration lacks is ?
+$ many() { for i in $(seq $1); do printf ' %s' $2; done; }; cat >$TMP/some <<'.'
+> OpCapability Addresses
+> OpCapability Kernel
+> OpCapability Linkage
+> %1 = OpExtInstImport "OpenCL.DebugInfo.100"
+> OpMemoryModel Physical32 OpenCL
+> %2 = OpString "a.cl"
+> %name = OpString "S"
+> %void = OpTypeVoid
+> %uint = OpTypeInt 32 0
+> %c32 = OpConstant %uint 32
+> %c0 = OpConstant %uint 0
+> %u = OpUndef %uint
+> %20 = X DebugSource %2
+> %22 = X DebugCompilationUnit 100 4 %20 OpenCL_C
+> %none = X DebugInfoNone
+> %int = X DebugTypeBasic %name %c32 Signed
+> %var = X DebugLocalVariable %name %int %20 7 1 %22 None
+> %deref = X DebugOperation Deref
+> %ex16 = X DebugExpression DEREF16
+> %ex17 = X DebugExpression DEREF17
+> %ex2 = X DebugExpression %none %deref
+> %enum = X DebugTypeEnum %name %int %20 1 1 %22 %c32 None %c0 %name %u %name
+> %struct = X DebugTypeComposite %name Structure %20 1 1 %22 %name %c32 None %member %base %none
+> %member = X DebugTypeMember %name %int %20 2 1 %struct %c0 %c32 None %u
+> %base = X DebugTypeInheritance %struct %none %c0 %c32 None
+> %undef = X DebugMacroUndef %20 3 %none
+> %import = X DebugImportedEntity %name ImportedModule %20 %none 4 1 %22
+> %template = X DebugTypeTemplate %none %none
+> %v16 = X DebugValue %var %u %ex16 INDEX16
+> %v17 = X DebugValue %var %u %ex17 INDEX17
+> %v2 = X DebugValue %none %u %ex2
+> .
+> for n in 16 17; do sed -i "s/DEREF$n/$(many $n %deref)/; s/INDEX$n/$(many $n %c0)/" $TMP/some; done; sed 's/ X / OpExtInst %void %1 /' $TMP/some | spvx as -o $TMP/some.spv - && spvx debuginfo --width=400 $TMP/some.spv 2>$TMP/said | grep '?\|\[\|%[0-9]*, Deref\|\.\.\. '
+        S = ?,
+        ?;                              /*    0    4, inherited */
+        ?;
+        ?
+\> ?;
+        value %8[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]
+        value %8[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]...
+                                        /* at 0x000003f0, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, ... */
+expression;                             /* %15, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref */
+expression;                             /* %16, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, Deref, ... */
+expression;                             /* %17, ?, Deref */
+value %8                                /* at 0x00000454, ?, Deref */
+using namespace S = ?;                  /* a.cl:4, in unit a.cl */
+#undef ?                                /* a.cl:3 */
