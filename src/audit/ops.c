@@ -124,15 +124,9 @@ typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op,
 /* Call @fn for the visitors of a list that an enabled rule needs and the grammar knows. */
 static void each_of(struct spvx_audit *a, const struct au_visitor *t, au_wanted_fn *fn)
 {
-	for (; t && t->visit; t++) {
-		bool wanted = is_wanted(a, t);
-
-		if (wanted && !t->flag && a->op_of[t->opcode])
+	for (; t && t->visit; t++)
+		if (a->op_of[t->opcode] && is_wanted(a, t))
 			fn(a, &a->ops[a->op_of[t->opcode]], t);
-		for (uint32_t n = 1; wanted && t->flag && n <= a->op_count; n++)
-			if (sx_shape_of(a->g, a->ops[n].entry)->flags & t->flag)
-				fn(a, &a->ops[n], t);
-	}
 }
 
 static void each_wanted(struct spvx_audit *a, au_wanted_fn *fn)

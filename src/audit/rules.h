@@ -84,7 +84,6 @@ struct au_insn;
 
 struct au_visitor {
 	uint16_t opcode;
-	uint32_t flag; /* enum sx_op_flags: of all opcodes with it instead */
 	void (*visit)(struct spvx_audit *a, const struct au_insn *i);
 	uint8_t rules[AU_VISITOR_RULES]; /* never C001, so that 0 ends the list */
 	uint16_t marks;     /* precondition: its first <id> has one of these marks */
