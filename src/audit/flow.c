@@ -202,18 +202,6 @@ const struct au_step *sx_au_step_of(const struct spvx_entry *op)
 
 /* ---- an instruction ---- */
 
-void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
-{
-	unsigned sections = i->op->sections;
-	unsigned ahead = sections >> a->m.section << a->m.section;
-
-	if (ahead)
-		au_enter_section(a, ahead);
-	else if (sx_au_hit(a, AU_M006, i))
-		sx_au_say(a, AU_M006, "%s is out of order: its section has ended",
-			  spvx_entry_name(a->g, i->op));
-}
-
 /* Report an instruction that must be in a block, outside blocks; graphs have no blocks. */
 static void look_outside(struct spvx_audit *a, const struct au_insn *i)
 {

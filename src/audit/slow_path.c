@@ -198,8 +198,10 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 		if (op->flags & AU_OP_IMAGE)
 			a->m.texture_ops++;
 	}
-	if (i->op->sections && !(i->op->sections >> a->m.section & 1))
-		sx_au_section(a, i);
+	if (i->op->sections && !(i->op->sections >> a->m.section & 1) &&
+	    sx_au_hit(a, AU_M006, i))
+		sx_au_say(a, AU_M006, "%s is out of order: its section has ended",
+			  spvx_entry_name(a->g, i->op));
 	if (a->m.section >= SPVX_SECTION_FUNCTION_DECLARATION)
 		sx_au_flow(a, i, op);
 	look_at_ids(a, i, op);

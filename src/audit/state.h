@@ -441,9 +441,6 @@ static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
 	a->conditions = (a->conditions & ~AU_COND_SECTIONS) | AU_COND(a->m.section);
 }
 
-/* Report an instruction outside the sections it is allowed in. */
-void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
-
 /**
  * struct au_step - effect of an opcode on the order of instructions, from the functions on
  * @opcode:  the opcode
