@@ -152,7 +152,7 @@ static void take_decoration(struct spvx_identifier *d, const struct sx_id_insn *
 		sx_id_sum_add_part(d, &f->decorations);
 }
 
-/* Apply the decorations of a group, to a member if @member is one. */
+/* Apply the decorations of a group to its targets, or to members. */
 static void take_group(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
 	struct sx_id_fact *f = insn->insn->word_count > 2

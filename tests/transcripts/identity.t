@@ -23,6 +23,9 @@ $ cd $TMP; cat >words.sed <<'.'
 > an unused variable's binding|HEAD MODEL OpDecorate %v Binding 1\nOpDecorate %v DescriptorSet 0\nTYPES %int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n%v = OpVariable %p UniformConstant\nBEGIN END|HEAD MODEL OpDecorate %v Binding 2\nOpDecorate %v DescriptorSet 0\nTYPES %int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n%v = OpVariable %p UniformConstant\nBEGIN END
 > order of decorations|HEAD MODEL OpDecorate %v Binding 1\nOpDecorate %v DescriptorSet 0\nTYPES %int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n%v = OpVariable %p UniformConstant\nBEGIN END|HEAD MODEL OpDecorate %v DescriptorSet 0\nOpDecorate %v Binding 1\nTYPES %int = OpTypeInt 32 1\n%p = OpTypePointer UniformConstant %int\n%v = OpVariable %p UniformConstant\nBEGIN END
 > a group instead of two decorations|HEAD MODEL OpDecorate %g Restrict\n%g = OpDecorationGroup\nOpGroupDecorate %g %v %w\nTYPES %int = OpTypeInt 32 1\n%p = OpTypePointer Private %int\n%v = OpVariable %p Private\n%w = OpVariable %p Private\nBEGIN END|HEAD MODEL OpDecorate %v Restrict\nOpDecorate %w Restrict\nTYPES %int = OpTypeInt 32 1\n%p = OpTypePointer Private %int\n%v = OpVariable %p Private\n%w = OpVariable %p Private\nBEGIN END
+> a member of a group|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 0\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 1\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND
+> order of the members of a group|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 0 %s 2\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 2 %s 0\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND
+> what a group of members is decorated with|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 0\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND|HEAD MODEL OpDecorate %g NoPerspective\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 0\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND
 > which of two equal variables|HEAD MODEL TYPES INTS %p = OpTypePointer Private %int\n%v = OpVariable %p Private\n%w = OpVariable %p Private\nBEGIN OpStore %v %one\nOpStore %v %two\nEND|HEAD MODEL TYPES INTS %p = OpTypePointer Private %int\n%v = OpVariable %p Private\n%w = OpVariable %p Private\nBEGIN OpStore %v %one\nOpStore %w %two\nEND
 > a decoration in a function|HEAD MODEL OpDecorate %x RelaxedPrecision\nTYPES INTS BEGIN %x = OpIAdd %int %one %two\nEND|HEAD MODEL TYPES INTS BEGIN %x = OpIAdd %int %one %two\nEND
 > an execution mode|HEAD MODEL OpExecutionMode %main LocalSize 8 1 1\nTYPES BEGIN END|HEAD MODEL OpExecutionMode %main LocalSize 4 1 1\nTYPES BEGIN END
@@ -40,6 +43,9 @@ a used OpUndef of another type:
 an unused variable's binding:
 order of decorations: n2
 a group instead of two decorations: n2
+a member of a group:
+order of the members of a group: n2
+what a group of members is decorated with:
 which of two equal variables:
 a decoration in a function:
 an execution mode:
