@@ -139,6 +139,40 @@ ext/SPV_KHR_ray_query yes
 ext/SPV_KHR_ray_query no
 ext/SPV_KHR_ray_tracing no
 ext/SPV_KHR_ray_tracing no
+# of two blocks, one of which a device has: what both have, and of a limit what both allow; all of two that it has
+$ block() { echo "{\"extensions\": {$1: 1, \"VK_KHR_ray_query\": 1}, \"properties\": {\"VkPhysicalDeviceProperties\": {\"limits\": {\"maxPushConstantsSize\": $2, \"minTexelOffset\": $3}}}}"; }
+> for file in 'either ["A","B"]' 'both "A","B"'; do list=${file#* }; echo "{\"capabilities\": {\"A\": $(block '"VK_KHR_shader_quad_control"' 192 -30), \"B\": $(block '"VK_KHR_ray_tracing_pipeline"' 256 -20)}, \"profiles\": {\"P\": {\"api-version\": \"1.1.0\", \"capabilities\": [$list]}}}" >${file%% *}; done
+> push() { printf '%s\n' "limit/maxPushConstantsSize|||OpExecutionMode %main LocalSize 1 1 1\nOpDecorate %B Block\nOpMemberDecorate %B 0 Offset $1|%B = OpTypeStruct %u\n%pB = OpTypePointer PushConstant %B\n%b = OpVariable %pB PushConstant\n%pu = OpTypePointer PushConstant %u\n%u0 = OpConstant %u 0|%x = OpAccessChain %pu %b %u0\n%y = OpLoad %u %x"; }
+> offset() { printf '%s\n' "limit/minTexelOffset|Fragment||OpExecutionMode %main OriginUpperLeft|%i = OpTypeInt 32 1\n%f = OpTypeFloat 32\n%v4 = OpTypeVector %f 4\n%f0 = OpConstant %f 0\n%o = OpConstant %i $1\n%im = OpTypeImage %f 1D 0 0 0 1 Unknown\n%t = OpTypeSampledImage %im\n%pt = OpTypePointer UniformConstant %t\n%v = OpVariable %pt UniformConstant|%s = OpLoad %t %v\n%x = OpImageSampleImplicitLod %v4 %s %f0 ConstOffset %o"; }
+> { echo 'ext/SPV_KHR_ray_query||OpExtension "SPV_KHR_ray_query"'; echo 'ext/SPV_KHR_quad_control||OpExtension "SPV_KHR_quad_control"'; echo 'ext/SPV_KHR_ray_tracing||OpExtension "SPV_KHR_ray_tracing"'; push 188; push 192; push 252; push 256; offset -20; offset -21; offset -30; offset -31; } >lines
+> while shader; do has "$rule" either both; done <lines
+ext/SPV_KHR_ray_query yes yes
+ext/SPV_KHR_quad_control no yes
+ext/SPV_KHR_ray_tracing no yes
+limit/maxPushConstantsSize yes yes
+limit/maxPushConstantsSize no yes
+limit/maxPushConstantsSize no yes
+limit/maxPushConstantsSize no no
+limit/minTexelOffset yes yes
+limit/minTexelOffset no yes
+limit/minTexelOffset no yes
+limit/minTexelOffset no no
+
+# no device has an output of 8 bits
+$ for bits in 8 16; do printf '%s\n' "storage/${bits}bit-interface|Vertex|OpCapability Int$bits||%small = OpTypeInt $bits 0\n%p = OpTypePointer Output %small\n%o = OpVariable %p Output" >line; shader <line; spvx requires -f tsv --device=vulkan1.3 s.spv | cut -f 1,2,10 | grep -i -e never -e storageInputOutput; done
+never:8-bit-interface	never	no
+storageInputOutput16	feature	no
+
+# a report in lower case, with an extension twice and an entry without a name
+$ echo '{"properties": {"devicename": "D", "apiversion": "1.3.1"}, "features": {}, "extensions": [{"extensionname": "VK_KHR_ray_query"}, {"specversion": 1}, {"extensionname": "VK_KHR_ray_query"}], "extended": {"devicefeatures2": [{"supported": true}, {"name": "shaderInt8", "supported": true}]}}' >lower
+> while shader; do has "$rule" lower; done <<.
+> ext/SPV_KHR_ray_query||OpExtension "SPV_KHR_ray_query"
+> ext/SPV_KHR_ray_tracing||OpExtension "SPV_KHR_ray_tracing"
+> cap/Int8||OpCapability Int8
+> .
+ext/SPV_KHR_ray_query yes
+ext/SPV_KHR_ray_tracing no
+cap/Int8 yes
 
 # members that extensions have by the same name are of the extension that a report says
 $ for e in NV_mesh_shader EXT_mesh_shader NV_cooperative_matrix KHR_cooperative_matrix; do
