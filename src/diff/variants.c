@@ -224,7 +224,7 @@ static void make_families(struct sx_variants *v)
 
 /* ---- axes ---- */
 
-/* List the values of an axis, from its first pairs. */
+/* List the values of an axis, from its first pairs: the first ones in their order. */
 static void name_values(struct sx_variants *v, struct sx_axis *x, struct sx_buf *b)
 {
 	const struct sx_pair *p = (const struct sx_pair *)v->pairs.items + x->first;
@@ -248,8 +248,9 @@ static void name_values(struct sx_variants *v, struct sx_axis *x, struct sx_buf 
 			if (j < count && sx_str_eq(values[j], s))
 				continue;
 			more |= count == VALUES_SHOWN;
-			if (count == VALUES_SHOWN)
+			if (j == VALUES_SHOWN)
 				continue;
+			count -= count == VALUES_SHOWN; /* the last one makes room */
 			memmove(&values[j + 1], &values[j],
 				(count - j) * sizeof(values[0]));
 			values[j] = s;

@@ -496,6 +496,17 @@ $ mkdir $TMP/order; cd $TMP/order; more() { for n in $(seq 40); do echo "%e$n = 
 $ mkdir $TMP/fractions; cd $TMP/fractions; for q in 1p5 1p25 1p125 10p5 2p5; do shader q_$q ${q%p*}00${q#*p} 'LocalSize 8 8 1'; done; spvx variants -f json . | grep -o '"values": "[^"]*"'
 "values": "_1p125|_1p25|_1p5|_2p5|_10p5"
 
+# of more than 16 values, the first 16 in their order
+$ mkdir $TMP/values; cd $TMP/values; for n in $(seq 17); do cp $TMP/few/blur_2.spv q_$n.spv; done; spvx variants -f json . | grep -o '"values": "[^"]*"'; rm q_17.spv; spvx variants -f json . | grep -o '"values": "[^"]*"'
+"values": "_1|_2|_3|_4|_5|_6|_7|_8|_9|_10|_11|_12|_13|_14|_15|_16|..."
+"values": "_1|_2|_3|_4|_5|_6|_7|_8|_9|_10|_11|_12|_13|_14|_15|_16"
+
+# the last of 64 tokens is the rest of the name
+$ mkdir $TMP/tokens; cd $TMP/tokens; for n in 62 63 64; do rm -f *; name=$(printf '%*s' $n | sed 's/ /x_/g'); for end in a b; do cp $TMP/few/blur_2.spv $name$end.spv; done; spvx variants -f json . | grep -o '"values": "[^"]*"'; done
+"values": "a|b"
+"values": "a|b"
+"values": "x_a|x_b"
+
 # what decorates an instruction is code, whatever the values of constants
 $ mkdir $TMP/notes; cd $TMP/notes; . $TMP.sh; for n in 2 4; do shader a_$n $n 'LocalSize 8 8 1'; done
 > note() { spvx dis --raw-id a_$1.spv | sed "/OpName/a OpDecorate %9 $2" | spvx as --preserve-numeric-ids -o a_$1.spv -; }
