@@ -239,20 +239,19 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 
 /* An address without the position of the module in its file: @OFFSET and #HASH, and in an
  * archive the last !MEMBER. Those characters are escaped in names. If nothing is left, as
- * for a module in the archive that was named itself, the name is ".". */
+ * for a module in the file that was named itself, the name is ".". */
 static struct spvx_str container_of(struct spvx_str address)
 {
 	size_t end = 0;
-	size_t member = 0;
+	size_t member;
 
-	if (address.len && *address.ptr == '!' &&
-	    !memchr(address.ptr + 1, '!', address.len - 1))
-		return sx_str(".");
-	for (; end < address.len && !strchr("@#", address.ptr[end]); end++) {
-		if (address.ptr[end] == '!')
-			member = end;
-	}
-	return sx_str_n(address.ptr, member ? member : end);
+	while (end < address.len && !strchr("@#", address.ptr[end]))
+		end++;
+	for (member = end; member > 0; member--)
+		if (address.ptr[member - 1] == '!')
+			break;
+	end = member ? member - 1 : end;
+	return end ? sx_str_n(address.ptr, end) : sx_str(".");
 }
 
 static const char *const likeness[SX_COPIES_LEVELS + 1] = {

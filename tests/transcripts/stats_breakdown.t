@@ -99,6 +99,26 @@ module: module	count	words
 module: dir/both.spv@0x0	1	127
 module: dir/both.spv@0x1fc	1	127
 
+# beside a base, addresses begin after what was named: what has modules itself is "."
+$ tar cf dir/both.tar -C dir 0.spv both.spv; cp dir/both.tar dir/same.tar; tar cf dir/nested.tar -C dir 0.spv same.tar
+> for name in both.spv both.tar nested.tar; do spvx stats -f tsv -d container,module --base=dir/$name dir/$name | cut -f 1-4; done; spvx stats -f tsv -d container dir/both.tar dir/nested.tar
+container	module	count	words
+.	@0x0	1	127
+.	@0x1fc	1	127
+container	module	count	words
+.	!0.spv	1	127
+.	!both.spv@0x0	1	127
+.	!both.spv@0x1fc	1	127
+container	module	count	words
+!same.tar	!same.tar!0.spv	1	127
+!same.tar	!same.tar!both.spv@0x0	1	127
+!same.tar	!same.tar!both.spv@0x1fc	1	127
+.	!0.spv	1	127
+container	count	words
+dir/both.tar	3	381
+dir/nested.tar!same.tar	3	381
+dir/nested.tar	1	127
+
 # two levels of a breakdown; a damaged module
 $ make damaged.spv 0 <<'.'
 > 	header(4, 0, 2000)
