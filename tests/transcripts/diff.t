@@ -1076,6 +1076,7 @@ $ mkdir -p A B; nops() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel L
 --sort=name -n 2:  grew s1 1 unchanged, 5 more shrank
 A/gone	-	removed	gone	-	3	0	-3
 -	B/new	added	new	-	0	4	4
+
 # modules that moved in an archive are paired by their code as well when it can be read once only, on
 # either side
 $ rm -r a b; mkdir a b; cp $SRC/tests/modules/blur.comp.spv a; cp a/* b; cp $SRC/tests/modules/mesh.vert.spv a/x.spv; spvx strip -q -o b/y.spv a/x.spv; for s in a b; do tar -cf $s.tar -C $s .; done

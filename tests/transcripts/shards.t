@@ -32,6 +32,15 @@ $ try <<'.'
 > spvx merge -f tsv m.1 s.* | cmp - expected.tsv; done
 > .
 
+# shards of two numbers of them: each number is to be complete, in two steps, too
+$ for n in 2 3; do for i in $(seq 0 $((n - 1))); do spvx stats -q --partial --shard=$i/$n -o p$i-$n t 2>errors; done; done
+> spvx merge --partial -o some p1-2 p1-3; head -n 1 some | grep -o '"shards.*"'; spvx merge -q some 2>&1 >got | grep shards; spvx merge -q p1-2 p1-2 p1-3 p1-3 2>&1 >got | grep shards; spvx merge -q some p2-3 p0-2 2>&1 >got | grep shards; spvx merge -q some p2-3 p0-[23] 2>&1 >got | grep shards; rm p?-? some
+"shards":"1/2 1/3"
+spvx: error: shards missing: 0 of 2; 0, 2 of 3
+spvx: error: shards missing: 0 of 2; 0, 2 of 3
+spvx: error: shards read twice: 1 of 2; 1 of 3
+spvx: error: shards missing: 0 of 3
+
 # every file is in one shard
 $ try <<'.'
 > for i in 0 1 2 3 4; do spvx ls -f tsv --shard=$i/5 t 2>/dev/null | tail -n +2; done | LC_ALL=C sort >all || :
