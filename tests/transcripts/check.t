@@ -1623,6 +1623,23 @@ $ says GLCompute 'OpExecutionMode %main LocalSize 1 1 1
 type/duplicate:declared-twice: OpTypeFunction %again is already declared under another <id>
 type/duplicate:declared-twice: OpTypeFunction %early is already declared under another <id>
 
+# texts of sources are read four times as many words as the module has; what is left is not known
+$ for sources in 4 5; do echo $sources; says GLCompute "OpExecutionMode %main LocalSize 1 1 1
+> %file = OpString \"a\"
+> %text = OpString \"$(printf x%.0s $(seq 4000))\"" 'OpExtension "SPV_KHR_non_semantic_info"
+> %d = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"' "%u = OpTypeInt 32 0
+> %u1 = OpConstant %u 1
+> %u2 = OpConstant %u 2
+> $(for n in $(seq $sources); do echo "%s$n = OpExtInst %void %d DebugSource %file %text"; done)
+> %cu = OpExtInst %void %d DebugCompilationUnit %u1 %u1 %s1 %u2
+> %first = OpExtInst %void %d DebugLexicalBlock %s1 %u2 %u1 %cu
+> %last = OpExtInst %void %d DebugLexicalBlock %s$sources %u2 %u1 %cu"; done
+4
+debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 2 is past the end of the source text
+debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 2 is past the end of the source text
+5
+debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 2 is past the end of the source text
+
 # which mode, which capability: not "one of those that"
 $ says Fragment; says Fragment 'OpExecutionMode %main OriginUpperLeft
 > OpExecutionMode %main DepthGreater
