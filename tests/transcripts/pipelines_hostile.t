@@ -66,6 +66,12 @@ $ cache >begin; n=0; while IFS='	' read -r tag document said; do
 > 6	+{"dynamicState":{"dynamicState":[0,0,0,4294967295]}}
 > 6	+{"pNext":[{"sType":1000290000,"libraries":["0000000000000a00"]},{"sType":99}]}	pipe/unknown
 > 6	+{"stages":[{"stage":1,"specializationInfo":{"dataSize":18446744073709551615,"data":"====","mapEntries":[{"offset":4294967295,"size":18446744073709551615,"constantID":1}]}}]}
+> 6	+{"stages":[{"specializationInfo":{"dataSize":4,"data":5}}]}	stages[0].specializationInfo.data
+> 6	+{"stages":[{"specializationInfo":{"dataSize":"4","data":"AQAAAA=="}}]}	stages[0].specializationInfo.dataSize
+> 6	+{"stages":[{"specializationInfo":{"dataSize":4,"data":"AQAAAA=="}}]}
+> 6	+{"stages":[{"name":5}]}	stages[0].name
+> 2	{"version":6,"setLayouts":{"0000000000000a00":{"bindings":[{}],"pNext":[{"sType":1000351002,"mutableDescriptorTypeLists":[6]}]}}}	mutableDescriptorTypeLists[0]
+> 2	{"version":6,"setLayouts":{"0000000000000a00":{"bindings":[{}],"pNext":[{"sType":1000351002,"mutableDescriptorTypeLists":[[6]]}]}}}
 > 6	{"version":7,"graphicsPipelines":{}}	unknown version 7
 > 6	{"version":6}	no objects of a known kind
 > 6	{"graphicsPipelines":{}}	no version
