@@ -1059,11 +1059,13 @@ old count  new count   change            module
 2 below --min-growth are not listed
 
 # modules whose entry points are those of others
-$ rm ?/m; cp whole b/more; spvx diff --pair=entry a b | head -n 2; for m in more most last; do cp whole a/$m; done; spvx diff --pair=entry a b | head -n 2
+$ rm ?/m; cp whole b/more; spvx diff --pair=entry a b | head -n 2; spvx diff --pair=entry -f markdown a b | grep -o '(. share.*)'; for m in more most last; do cp whole a/$m; done; spvx diff --pair=entry a b | head -n 2; spvx diff --pair=entry -f markdown a b | grep -o '(. share.*)'
 1 module paired by entry; 1 only in b
 1 module only in b shares its entry with another: not paired
+(1 shares its entry)
 2 modules paired by entry; 2 only in a
 2 modules only in a share their entry with another: not paired
+(2 share their entry)
 
 # rows in the order of names, all and a few; of one that grew and six that shrank the half that is free goes to the others
 $ mkdir -p A B; nops() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%f = OpTypeFunction %v' '%m = OpFunction %v None %f' '%l = OpLabel'; yes OpNop | head -n $1; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as -o $2 -; }

@@ -454,7 +454,8 @@ void sx_sets_markdown(const struct sx_page *page, const struct sx_sets_view *v)
 		SX_SAY(b, SX_N(s->only[side]), SX_T(" only in "),
 		       SX_BY(sx_markdown_put_code, v->name[side]));
 		if (s->shared[side])
-			SX_SAY(b, SX_T(" ("), SX_N(s->shared[side]), SX_T(" share their "),
+			SX_SAY(b, SX_T(" ("),
+			       SX_COUNT(s->shared[side], "shares its ", "share their "),
 			       SX_C(v->paired), SX_T(")"));
 		sx_buf_puts(b, side ? "\n" : ", ");
 	}
