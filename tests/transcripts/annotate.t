@@ -72,6 +72,26 @@ water.frag: 624 body words, 392 on 11 lines
 words    392 on lines + 19 without a line + 23 on line 0 + 190 line records
          = 624
 
+# the heaviest lines of all, or of each class, and in which unit
+$ for by in words insts class; do spvx annotate --by=$by water.frag.spv | sed -n 's/^\([a-z]\{3,7\}  *[0-9]* [a-z]* :[0-9]*\).*/\1/p' | tr -s ' '
+> spvx annotate -f html --by=$by water.frag.spv | sed -n 's/<p class="legend">\([a-z]*\): <span><b>\([0-9]*\)<.b> \([a-z]*\) .*>\(:[0-9]*\)<.*/\1 \2 \3 \4/p'; done
+hottest 78 words :26
+hottest 78 words :26
+hottest 19 insts :26
+hottest 19 insts :26
+mem 29 words :26
+alu 46 words :32
+tex 5 words :28
+ctl 14 words :25
+call 11 words :16
+dbg 8 words :23
+mem 29 words :26
+alu 46 words :32
+tex 5 words :28
+ctl 14 words :25
+call 11 words :16
+dbg 8 words :23
+
 # html
 $ spvx annotate -f html --min=40 water.frag.spv
 <!doctype html>
@@ -168,7 +188,7 @@ tr.gap td { color: var(--soft); text-align: center; }
 <span><i class="zero"></i><b>23</b> on line 0</span>
 <span><i class="rec"></i><b>190</b> line records</span>
 </p>
-<p class="legend">hottest: <span><b>78</b> <a href="#m0-f0-l26">:26</a></span>
+<p class="legend">hottest: <span><b>78</b> words <a href="#m0-f0-l26">:26</a></span>
 <span><b>67</b> <a href="#m0-f0-l32">:32</a></span>
 <span><b>46</b> <a href="#m0-f0-l25">:25</a></span>
 <span><b>44</b> <a href="#m0-f0-l18">:18</a></span>

@@ -19,6 +19,13 @@ bool sx_annotate_shows(const struct sx_annotate_options *o, const struct sx_cost
 	       (!l->all.insns && sx_annotate_weight(o, &l->base) >= o->min);
 }
 
+const char *sx_annotate_unit(const struct sx_annotate_options *o, uint64_t weight)
+{
+	if (o->by == SX_ANNOTATE_BY_INSTS)
+		return weight == 1 ? " inst" : " insts";
+	return weight == 1 ? " word" : " words";
+}
+
 bool sx_annotate_file(const struct sx_annotate_options *o, const struct sx_cost_file *f)
 {
 	return !o->shown || o->shown(o->ctx, f->name);

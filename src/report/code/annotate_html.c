@@ -79,11 +79,13 @@ static void put_anchor(const struct page *p, uint32_t file, uint32_t line)
 		      (unsigned)file, (unsigned)line);
 }
 
-static void put_place(const struct page *p, uint64_t n, uint32_t file, uint32_t line)
+static void put_place(const struct page *p, uint64_t n, const char *suffix, uint32_t file,
+		      uint32_t line)
 {
 	struct sx_buf *b = p->b;
 
-	SX_SAY(b, SX_T("<span><b>"), SX_N(n), SX_T("</b> <a href=\"#"));
+	SX_SAY(b, SX_T("<span><b>"), SX_N(n), SX_T("</b>"), SX_C(suffix),
+	       SX_T(" <a href=\"#"));
 	put_anchor(p, file, line);
 	sx_buf_puts(b, "\">");
 	if (p->v->costs->file_count > 1)
@@ -101,11 +103,13 @@ static void put_hottest(const struct page *p, unsigned class)
 		return;
 	sx_buf_printf(p->b, "<p class=\"legend\">%s: ",
 		      all ? "hottest" : sx_cost_class_name((enum sx_cost_class) class));
-	for (unsigned i = 0; i < n; i++)
-		put_place(p,
-			  sx_annotate_weight(&p->d->options,
-					     all ? &lines[i]->all : &lines[i]->of[class]),
+	for (unsigned i = 0; i < n; i++) {
+		uint64_t weight = sx_annotate_weight(
+			&p->d->options, all ? &lines[i]->all : &lines[i]->of[class]);
+
+		put_place(p, weight, i ? "" : sx_annotate_unit(&p->d->options, weight),
 			  lines[i]->file, lines[i]->line);
+	}
 	sx_buf_puts(p->b, "</p>\n");
 }
 
@@ -117,7 +121,8 @@ static void put_calls(const struct page *p)
 		return;
 	sx_buf_puts(p->b, "<p class=\"legend\">inlined at calls: ");
 	for (size_t i = 0; i < c->call_count && i < CALLS_SHOWN; i++)
-		put_place(p, c->calls[i].words, c->calls[i].file, c->calls[i].line);
+		put_place(p, c->calls[i].words, i ? "" : " words", c->calls[i].file,
+			  c->calls[i].line);
 	if (c->call_count > CALLS_SHOWN)
 		SX_SAY(p->b, SX_T("and "), SX_N(c->call_count - CALLS_SHOWN),
 		       SX_T(" more"));

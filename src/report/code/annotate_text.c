@@ -324,14 +324,6 @@ static void begin_flow(struct sx_flow *flow, const struct sx_page *page, const c
 	sx_flow_begin(flow, page, LABEL, LABEL);
 }
 
-/* The unit, which follows the first of a row of weights. */
-static const char *unit(const struct sx_annotate_doc *d, uint64_t weight)
-{
-	if (d->options.by == SX_ANNOTATE_BY_INSTS)
-		return weight == 1 ? " inst" : " insts";
-	return weight == 1 ? " word" : " words";
-}
-
 static void put_hottest(const struct sx_annotate_doc *d, const struct sx_annotate_view *v,
 			unsigned class)
 {
@@ -348,8 +340,8 @@ static void put_hottest(const struct sx_annotate_doc *d, const struct sx_annotat
 		const struct sx_cost *c = all ? &lines[i]->all : &lines[i]->of[class];
 		uint64_t weight = sx_annotate_weight(&d->options, c);
 
-		put_place(&flow, v, weight, i ? "" : unit(d, weight), lines[i]->file,
-			  lines[i]->line);
+		put_place(&flow, v, weight, i ? "" : sx_annotate_unit(&d->options, weight),
+			  lines[i]->file, lines[i]->line);
 	}
 	sx_buf_putc(d->doc.page.out, '\n');
 }
