@@ -523,3 +523,11 @@ OpBranch %5
 OpBranch %7
 OpBranch %6
 OpReturn
+
+# a page draws functions of up to 200 blocks
+$ for n in 199 200; do { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%f = OpTypeFunction %v' '%m = OpFunction %v None %f' '%b0 = OpLabel'
+> for i in $(seq $n); do echo "OpBranch %b$i"; echo "%b$i = OpLabel"; done; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as -o many.spv -; spvx cfg -f html many.spv | grep -o -e 'small>.* blocks' -e '<svg' -e 'More blocks.*[.]'; done
+small>200 blocks
+<svg
+small>201 blocks
+More blocks than a page shows: -f dot has them all.
