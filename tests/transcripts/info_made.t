@@ -207,3 +207,16 @@ $ for n in 0 1 2; do { printf '%s\n' 'OpMemoryModel Logical OpenCL' 'OpEntryPoin
                 2 specialization constants, 2 ray payloads, 2 hit attributes,
                 2 callable data blocks, 2 shader record buffers,
                 2 task payloads, 2 kernel arguments
+
+# up to 40 names of a kind and 8 files are listed, then how many more there are
+$ names() { for i in $(seq $1); do echo "$2" | sed "s:@:$i:g"; done; }
+> for n in 8 9 40 41; do { printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage'; names $n 'OpExtension "E@"'; names $n '%i@ = OpExtInstImport "NonSemantic.I@"'; echo 'OpMemoryModel Logical GLSL450'; echo 'OpEntryPoint GLCompute %m "m"'; names $n 'OpExecutionMode %m LocalSizeHint @ 1 1'
+> names $n '%s@ = OpString "f@"'; names $n 'OpSource HLSL 6 %s@'; names $n 'OpDecorate %v@ LinkageAttributes "x@" Export'; printf '%s\n' '%f = OpTypeFloat 32' '%p = OpTypePointer Private %f'; names $n '%v@ = OpVariable %p Private'; printf '%s\n' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -q -o many.spv -
+> spvx info --width=10000 many.spv | awk -v n=$n '/^  [a-z]/ { of = $1 } match($0, /and [0-9]* more/) { print n, of, substr($0, RSTART, RLENGTH) }'; done
+9 written and 1 more
+40 written and 32 more
+41 written and 33 more
+41 entry and 1 more
+41 exported and 1 more
+41 extensions and 1 more
+41 imports and 1 more

@@ -217,17 +217,18 @@ static void put_mode(struct sx_rows *r, const struct spvx_module *m,
 static void put_entry_point(struct sx_rows *r, const struct spvx_module *m,
 			    const struct spvx_entry_point *e)
 {
-	uint32_t shown = 0;
+	uint32_t count = 0;
 
 	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionModel, e->model);
 	sx_buf_puts(&r->text, " \"");
 	sx_rows_name(r, e->name);
 	SX_SAY(&r->text, SX_T("\" %"), SX_PLAIN(e->function));
 	sx_rows_item(r, e->first_mode != SPVX_NONE);
-	for (uint32_t i = e->first_mode; i != SPVX_NONE && shown < NAMES_MAX; shown++) {
-		put_mode(r, m, &m->modes[i]);
-		i = m->modes[i].next;
-	}
+	for (uint32_t i = e->first_mode; i != SPVX_NONE; i = m->modes[i].next)
+		if (count++ < NAMES_MAX)
+			put_mode(r, m, &m->modes[i]);
+	if (count > NAMES_MAX)
+		sx_rows_more(r, count - NAMES_MAX);
 }
 
 static void put_entry_points(struct sx_rows *r, const struct spvx_module *m)
