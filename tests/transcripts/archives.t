@@ -330,6 +330,20 @@ $ cd $TMP; . $SRC/tests/inputs/pipelines.sh; module key >gap.foz <<'END'
 > 	spvx ls -f tsv gap.foz | sed 1d | cut -f 8; spvx ls -f tsv - <gap.foz | sed 1d | cut -f 8; done | sort | uniq -c | grep -c "8 $(sha256sum <key.spv | cut -d ' ' -f 1)"
 1
 
+# the file of one module, with a word in more bytes than it takes; the limit counts all bytes of the file
+$ { head -c -1 .words; printf '\201\0'; } >.loose; for words in .words .loose; do
+> 	printf '{"version":6,"shaderModules":{"%s":{"varintOffset":0,"varintSize":%d,"codeSize":%d,"flags":0}}}\0' "$(cat key)" $(wc -c <$words) $(wc -c <key.spv) | cat - $words >m.json
+> 	for max in 0 1; do spvx ls -f tsv --max-entry=$(($(wc -c <m.json) - max)) m.json 2>&1 | cut -f 3,8; done; done | sed "s/$(sha256sum <key.spv | cut -d ' ' -f 1)/sum/"
+bytes	sha256
+40	sum
+m.json:0x0: error: SPVX-C015: larger than --max-entry
+bytes	sha256
+m.json:0x0: note: SPVX-C013: non-minimal encoding of the words
+bytes	sha256
+40	sum
+m.json:0x0: error: SPVX-C015: larger than --max-entry
+bytes	sha256
+
 # of an entry that is cut the bytes before the cut count, in a pipe and in a file
 $ cd $TMP; cp m.spv b; tar -cf whole.tar m.spv b; for n in 1536 1537 1539 1540 1560 1599; do head -c $n whole.tar >cut.tar; spvx ls -f tsv - <cut.tar 2>&1 | sed 's/-!/cut.tar!/; s/^-:/cut.tar:/' >piped; spvx ls -f tsv cut.tar 2>&1 | cmp - piped; done
 > head -c 1560 whole.tar >cut.tar; spvx ls -q -f tsv cut.tar 2>&1 | cut -f 1-3
