@@ -512,6 +512,22 @@ $ spvx pipelines --check -f markdown c.foz | grep -e errors -e push-range
 | error | `pipe/push-range` | `c.foz#0000000000000a07` | `the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12` |
 
 $ spvx pipelines --check -f markdown c.foz#0000000000000a00
+```
+c.foz#0000000000000a00: graphics pipeline
+
+  vertex      b463ebd01138e943 main
+  fragment    2b8828190cf432b7 main
+  layout      0000000000000031: 1 set, push constants 0..16 vertex
+    set 0     0000000000000021
+      3       uniform buffer          2  fragment    uses: fragment
+  vertices    1 attribute of 16 bytes per vertex (binding 0)
+      0       R32G32B32A32_SFLOAT at 0, binding 0
+  rendering   R8G8B8A8_UNORM; no render pass
+  primitives  topology VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST
+  blend       1 attachment
+      0       colorWriteMask VK_COLOR_COMPONENT_R_BIT|VK_COLOR_COMPONENT_G_BIT|VK_COLOR_COMPONENT_B_BIT|VK_COLOR_COMPONENT_A_BIT
+  dynamic     VIEWPORT SCISSOR
+```
 0 errors in 1 pipeline, compared with their shaders
 
 | in the cache | number |
@@ -1645,3 +1661,16 @@ and 1 more layout
 60
 and 2 more layouts
 60
+
+# a document has the views of its own format, whatever the others are; markdown has pipelines in full with --tree, and one alone
+$ { head_of; modules; layouts; pipeline a00 31; pipeline a01 99; } >two.foz; for o in '-f text' '-f tsv' '-f json'; do spvx pipelines $o two.foz >alone; spvx pipelines $o --also=markdown:also.md two.foz | cmp - alone; done; spvx pipelines -f markdown two.foz | cmp - also.md
+> for o in '' --show=findings --tree '--tree --show=findings'; do echo "$o: $(spvx pipelines $o -f markdown two.foz | grep -c '```')"; done; for o in '' --show=findings; do echo "one $o: $(spvx pipelines $o -f markdown two.foz#$(h a00) | grep -c '```')"; done
+> for o in '' --cost; do spvx pipelines $o -f markdown two.foz | grep -c '| cost |'; done
+: 0
+--show=findings: 0
+--tree: 4
+--tree --show=findings: 0
+one : 2
+one --show=findings: 0
+0
+1

@@ -86,7 +86,7 @@ static const struct opt_value order_values[] = {
 static const struct opt pipelines_options[] = {
 	OPT("show", LIST, OPTS, show, .arg = "VIEW", .values = view_values, .closed = true,
 	    .commas = true,
-	    .help = "views to print (default list and findings in text, JSON and html, with --check by-rule too; list in TSV, which has one view)"),
+	    .help = "views to print (default list and findings in text, JSON and html, with --check by-rule too; list in TSV, which has one view; markdown always has by-rule and findings)"),
 	OPT("check", FLAG, OPTS, check,
 	    .help = "compare pipelines with their shaders: layouts, vertex input, interfaces, attachments and specialization"),
 	OPT("verify", FLAG, OPTS, verify,
@@ -125,7 +125,8 @@ struct pipelines {
 	struct cmd_run *run;
 	const struct pipelines_opts *opts;
 	struct cmd_docs docs;
-	unsigned views;
+	unsigned asked; /* views of --show */
+	unsigned views; /* of all documents */
 	struct pipe_scan scan;
 	struct sx_pipe_counts counts;
 	struct sx_pipe_identities identities;
@@ -182,55 +183,65 @@ static void list_rules(struct cmd_run *run)
 
 /* ---- options ---- */
 
+/* The views of a document: those of --show, or else the default ones of its format. */
+static unsigned views_of(const struct pipelines *l, const struct cmd_out *out, bool tree)
+{
+	const bool columns = out->kind == SX_IN_COLUMNS;
+	const bool markdown = out->kind == SX_IN_MARKDOWN;
+	unsigned views = l->asked;
+
+	if (out->kind == SX_IN_GRAPH)
+		return views | SX_PIPE_LIST;
+	if (!views && l->opts->stats.count) {
+		views = columns ? SX_PIPE_COST : SX_PIPE_COST | SX_PIPE_COST_MODULES;
+		if (l->opts->tree && !columns)
+			views |= SX_PIPE_COST_FUNCTIONS;
+	} else if (!views && l->cost) {
+		views = SX_PIPE_WEIGHTS;
+	} else if (!views) {
+		views = markdown && !tree ? 0 : SX_PIPE_LIST;
+		if (!columns)
+			views |= SX_PIPE_FINDINGS | (l->opts->check ? SX_PIPE_BY_RULE : 0u);
+	}
+	if (markdown)
+		views |= SX_PIPE_BY_RULE | SX_PIPE_FINDINGS;
+	return views | (out->shown ? SX_PIPE_LIST : 0u);
+}
+
 static int read_views(struct pipelines *l)
 {
 	const struct opt_list *show = &l->opts->show;
-	bool columns = false;
-	bool all;
+	unsigned without = 0;
 
-	cmd_for_each_out(out, &l->run->output) {
-		columns |= out->kind == SX_IN_COLUMNS;
-		l->views |= out->kind == SX_IN_GRAPH || out->shown ? SX_PIPE_LIST : 0u;
-		if (out->kind == SX_IN_MARKDOWN)
-			l->views |= SX_PIPE_BY_RULE | SX_PIPE_FINDINGS;
-	}
 	for (size_t i = 0; i < show->count; i++) {
 		unsigned k = 0;
 
 		while (strcmp(view_values[k].word, show->items[i]) != 0)
 			k++;
-		l->views |= 1u << k > SX_PIPE_SUMMARY ? SX_PIPE_ALL : 1u << k;
+		l->asked |= 1u << k > SX_PIPE_SUMMARY ? SX_PIPE_ALL : 1u << k;
 	}
-	if (!l->views && l->opts->stats.count) {
-		l->views = columns ? SX_PIPE_COST : SX_PIPE_COST | SX_PIPE_COST_MODULES;
-		if (l->opts->tree && !columns)
-			l->views |= SX_PIPE_COST_FUNCTIONS;
+	cmd_for_each_out(out, &l->run->output) {
+		unsigned views = views_of(l, out, l->opts->tree);
+
+		if (out->kind == SX_IN_COLUMNS &&
+		    (views & (views - 1) || views == SX_PIPE_SUMMARY))
+			return cmd_usage(
+				l->run,
+				"-f tsv requires --show=list, by-rule, findings, unused, same, uses, spec, dynamic, weights, cost, cost-modules or cost-functions");
+		l->views |= views;
 	}
-	if (!l->views && l->cost)
-		l->views = SX_PIPE_WEIGHTS;
-	if (!l->views) {
-		l->views = columns ? SX_PIPE_LIST : SX_PIPE_LIST | SX_PIPE_FINDINGS;
-		if (l->opts->check && !columns)
-			l->views |= SX_PIPE_BY_RULE;
-	}
-	if (columns && (l->views & (l->views - 1) || l->views == SX_PIPE_SUMMARY))
-		return cmd_usage(
-			l->run,
-			"-f tsv requires --show=list, by-rule, findings, unused, same, uses, spec, dynamic, weights, cost, cost-modules or cost-functions");
-	all = l->views == SX_PIPE_ALL;
-	if (!l->cost && !all && l->views & SX_PIPE_WEIGHTS)
-		return cmd_usage(l->run, "--show=weights requires --cost");
 	if (!l->cost)
-		l->views &= ~(unsigned)SX_PIPE_WEIGHTS;
-	if (l->opts->stats.count)
-		return 0;
-	if (!all && l->views & SX_PIPE_COSTS)
+		without |= SX_PIPE_WEIGHTS;
+	if (!l->opts->stats.count)
+		without |= SX_PIPE_COSTS;
+	if (l->asked != SX_PIPE_ALL && l->asked & without & SX_PIPE_WEIGHTS)
+		return cmd_usage(l->run, "--show=weights requires --cost");
+	if (l->asked != SX_PIPE_ALL && l->asked & without)
 		return cmd_usage(l->run, "--show=cost requires --stats=FILE.csv");
-	l->views &= ~(unsigned)SX_PIPE_COSTS;
+	l->asked &= ~without;
+	l->views &= ~without;
 	return 0;
 }
-
-/* ---- documents ---- */
 
 /* Whether a single pipeline is to be shown, and no view. */
 static bool is_one(const struct pipelines *l)
@@ -242,11 +253,14 @@ static int begin_docs(struct pipelines *l)
 {
 	int err = cmd_docs_open(&l->docs, l->run, &sx_pipe_document,
 				sizeof(struct sx_pipe_doc));
+	size_t at = 0;
 
 	if (err)
 		return err;
 	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
 	{
+		const struct cmd_out *out = &l->run->output.outs[at++];
+
 		d->checked = l->scan.set->cache.check;
 		d->tree = l->opts->tree || is_one(l);
 		d->sums = &l->sums;
@@ -254,7 +268,7 @@ static int begin_docs(struct pipelines *l)
 			d->cost =
 				sx_pipe_cost_columns(&l->run->arena, l->stats.columns.items,
 						     l->stats.columns.count);
-		sx_pipe_begin(d, l->views);
+		sx_pipe_begin(d, views_of(l, out, d->tree));
 	}
 	return 0;
 }
