@@ -1255,6 +1255,16 @@ ACCEPTED: 1 finding at warning or above, in 1 module
 baseline: 1 unchanged, 0 new, 0 gone
 baseline: 0 unchanged, 1 new, 1 gone
 
+# a budget is exceeded once by all copies of a module: of the one whose address is first, in any order; another module is not among them
+$ rm -f *; printf '[rules]\ndefault = none\nG006 = error\n[budget *]\nwords = 1\n' >policy; compute b.spv; cp b.spv a.spv; cp b.spv c.spv; compute other.spv 'OpName %main "x"'
+> for order in 'a b c other' 'c b a other' 'other b c a'; do spvx audit -f tsv --policy=policy $(printf '%s.spv ' $order) | sed 1d | cut -f 1,7 | sort; done
+a.spv	35 words (limit 1, *), in 3 copies
+other.spv	38 words (limit 1, *)
+a.spv	35 words (limit 1, *), in 3 copies
+other.spv	38 words (limit 1, *)
+a.spv	35 words (limit 1, *), in 3 copies
+other.spv	38 words (limit 1, *)
+
 # ---- An old folder and a new one.
 $ rm -f *; mkdir old new; printf '[rules]\ndefault = none\nG001 = warning\nG002 = warning 20\nG003 = warning\nG004 = warning\nG005 = error\n' >policy
 > cat >>$TMP.sh <<'.'
@@ -1280,6 +1290,8 @@ $ u=$(uniform 0); compute old/m.spv '' "$u"; echo same; new '' "$u"
 > echo eight and nine; for more in '' Matrix; do new '' "$u" "$(printf 'OpCapability %s\n' Float64 Int64 Int16 Int8 Geometry Tessellation Sampled1D Image1D $more)"; done
 > echo an extension; new '' "$u" 'OpExtension "SPV_KHR_multiview"'
 > echo another set; new '' "$(uniform 1)"
+> echo four and five more; for last in 4 5; do new "$(for n in $(seq $last); do printf 'OpDecorate %%v%s DescriptorSet 0\nOpDecorate %%v%s Binding %s\n' $n $n $n; done)" "$u
+> $(for n in $(seq $last); do echo "%v$n = OpVariable %p Uniform"; done)" | grep G005; done
 same
 less than 16 words more
 more
@@ -1297,6 +1309,9 @@ an extension
 warning	SPVX-G004	needs SPV_KHR_multiview
 another set
 error	SPVX-G005	compared with old/m.spv: gone set 0 binding 0; new set 1 binding 0
+four and five more
+error	SPVX-G005	compared with old/m.spv: new set 0 binding 1; new set 0 binding 2; new set 0 binding 3; new set 0 binding 4
+error	SPVX-G005	compared with old/m.spv: new set 0 binding 1; new set 0 binding 2; new set 0 binding 3; new set 0 binding 4; and 1 more
 
 # two alone are a pair, whatever they are called; a module that moved is the same, another is gone,
 # and one is new
@@ -1807,6 +1822,49 @@ $ cat >u.txt <<'.'
 > spvx as -o u.spv u.txt; spvx audit --profile=lint -f tsv u.spv | sed 1d
 > sed 's/%true %h/%d2 %h/; s/^%w = .*/&\n%x2 = OpCompositeExtract %f %w 0\n%d2 = OpFOrdLessThan %b %x2 %zero/' u.txt | spvx as -o d.spv -; spvx audit --profile=lint -f tsv d.spv | sed 1d | cut -f 3,7
 SPVX-U001	OpImageSampleImplicitLod: %35 depends on the input %2 (Location 0), branch at 0x2ec
+
+# what a function does with a pointer that is not in the module may differ, whatever else is stored there
+$ for call in '' '%c = OpFunctionCall %v %g %q'; do spvx as -o p.spv - <<END
+> OpCapability Shader
+> OpCapability Linkage
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main"
+> OpExecutionMode %main OriginUpperLeft
+> OpName %q "place"
+> OpDecorate %g LinkageAttributes "g" Import
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %f = OpTypeFloat 32
+> %b = OpTypeBool
+> %p = OpTypePointer Function %f
+> %zero = OpConstant %f 0
+> %fp = OpTypeFunction %v %p
+> %g = OpFunction %v None %fp
+> %gp = OpFunctionParameter %p
+> OpFunctionEnd
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> %x = OpVariable %p Function %zero
+> %call = OpFunctionCall %v %h %x
+> OpReturn
+> OpFunctionEnd
+> %h = OpFunction %v None %fp
+> %q = OpFunctionParameter %p
+> %e = OpLabel
+> $call
+> %y = OpLoad %f %q
+> %d = OpFOrdLessThan %b %y %zero
+> OpSelectionMerge %m None
+> OpBranchConditional %d %a %m
+> %a = OpLabel
+> %dx = OpDPdx %f %y
+> OpBranch %m
+> %m = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> spvx audit --profile=lint --rules=U001 -f tsv p.spv | sed 1d | cut -f 7; done
+OpDPdx: %19 depends on the parameter place, branch at 0x1a8
 
 # an operand that needs the capability Shader, the last one, too, in a module behind one that declares it
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o shader.spv -
