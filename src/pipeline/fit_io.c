@@ -202,24 +202,17 @@ struct place {
 
 #define COMPONENTS 8 /* of a mask */
 
-/* By component: the first output that writes it, and the first one of another type. */
-struct writers {
-	const struct sx_shader_slot *first;
-	const struct sx_shader_slot *other;
-};
-
-/* The first output that writes a component of an input, but with another type. */
-static const struct sx_shader_slot *other_writer(const struct writers *w,
-						 const struct sx_shader_slot *in)
+/* The first output that writes a component of an input, but with another type.
+ * @writers: by component the output that writes it, which is one in a valid module. */
+static const struct sx_shader_slot *
+other_writer(const struct sx_shader_slot *const *writers, const struct sx_shader_slot *in)
 {
 	const struct sx_shader_slot *least = NULL;
 
 	for (unsigned mask = in->mask; mask; mask &= mask - 1) {
-		const struct writers *c = &w[sx_ctz32(mask)];
-		const struct sx_shader_slot *out =
-			c->first && same_type(in, c->first) ? c->other : c->first;
+		const struct sx_shader_slot *out = writers[sx_ctz32(mask)];
 
-		if (out && (!least || out < least))
+		if (out && !same_type(in, out) && (!least || out < least))
 			least = out;
 	}
 	return least;
@@ -227,7 +220,7 @@ static const struct sx_shader_slot *other_writer(const struct writers *w,
 
 static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 {
-	struct writers w[COMPONENTS];
+	const struct sx_shader_slot *writers[COMPONENTS] = { NULL };
 	struct fit_text text = { "", "", "" };
 	unsigned written = 0;
 
@@ -244,22 +237,13 @@ static void fit_place(struct fit *t, uint32_t reader, const struct place *at)
 		sx_fit_report(t, SX_PIPE_IO_MISSING, reader, &text, NULL);
 		break;
 	}
-	memset(w, 0, COMPONENTS * sizeof(*w));
-	for (uint32_t o = 0; o < at->outs; o++) {
-		const struct sx_shader_slot *out = &at->out[o];
-
-		for (unsigned mask = out->mask; mask; mask &= mask - 1) {
-			struct writers *c = &w[sx_ctz32(mask)];
-
-			if (!c->first)
-				c->first = out;
-			else if (!c->other && !same_type(c->first, out))
-				c->other = out;
-		}
-	}
+	for (uint32_t o = 0; o < at->outs; o++)
+		for (unsigned mask = at->out[o].mask; mask; mask &= mask - 1)
+			if (!writers[sx_ctz32(mask)])
+				writers[sx_ctz32(mask)] = &at->out[o];
 	for (uint32_t i = 0; i < at->ins; i++) {
 		const struct sx_shader_slot *in = &at->in[i];
-		const struct sx_shader_slot *out = other_writer(w, in);
+		const struct sx_shader_slot *out = other_writer(writers, in);
 		unsigned common = out ? in->mask & out->mask : 0;
 
 		if (!out)

@@ -1282,6 +1282,7 @@ $ { head_of; shader v Vertex; shader f Fragment
 > trap_of 'not by number of the binding' v block16 "$(binding $mutable 1),$(binding 7 1 $all 0)" "$(types_of '[7,2],[6]')"
 > trap_of 'a type that is not known' v block16 "$(binding 99 1)"
 > trap_of 'visible to nothing' v block16 "$(binding 6 1 0)"
+> trap_of 'visible to a stage that is not known' v block16 "$(binding 6 1 1073741824)"
 > trap_of 'an array without a length' v runtime "$(binding 2 1)"
 > trap_of 'with no descriptor' v runtime "$(binding 2 0)"
 > trap_of 'an array of four' v fixed "$(binding 2 4)"
@@ -1312,6 +1313,7 @@ bindings in another order
 not by number of the binding error: pipe/type: the fragment shader uses set 0 binding 1 as a uniform buffer, and the layout has a mutable(storage buffer, sampled image) there
 a type that is not known error: pipe/type: the fragment shader uses set 0 binding 1 as a uniform buffer, and the layout has a type 99 there
 visible to nothing error: pipe/stage-flags: the fragment shader uses set 0 binding 1, and the layout has it for no stage only
+visible to a stage that is not known error: pipe/stage-flags: the fragment shader uses set 0 binding 1, and the layout has it for 0x40000000 only
 an array without a length
 with no descriptor error: pipe/count: the fragment shader uses 1 descriptor of set 0 binding 1, and the layout has 0
 an array of four
@@ -1386,6 +1388,28 @@ vertex
 
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep tess-state | cut -f 3-5
 pipe/tess-state	-	-
+
+# a location of a patch is another than that of its vertices
+$ side() { # NAME MODEL MODE CLASS FLAGS: with a variable of a patch (p), of vertices (v)
+> { printf '%s\n' 'OpCapability Tessellation' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $2 %main \"main\"$(case $5 in *p*) printf ' %%p';; esac; case $5 in *v*) printf ' %%v';; esac)" "OpExecutionMode %main $3"
+> case $5 in *p*) printf '%s\n' 'OpDecorate %p Patch' 'OpDecorate %p Location 0'; esac; case $5 in *v*) place v 0; esac
+> printf '%s\n' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u32 = OpTypeInt 32 0' '%three = OpConstant %u32 3' '%f32 = OpTypeFloat 32' '%a = OpTypeArray %f32 %three' "%pp = OpTypePointer $4 %f32" "%pv = OpTypePointer $4 %a"
+> case $5 in *p*) echo "%p = OpVariable %pp $4"; esac; case $5 in *v*) echo "%v = OpVariable %pv $4"; esac
+> printf '%s\n' '%main = OpFunction %void None %fn' '%l = OpLabel'; [ $4 = Output ] || case $5 in *p*) echo '%x = OpLoad %f32 %p'; esac; [ $4 = Output ] || case $5 in *v*) echo '%y = OpLoad %a %v'; esac; printf '%s\n' OpReturn OpFunctionEnd; } | module "$1"; }
+> { head_of; shader v Vertex; for to in p v pv; do side to_$to TessellationControl 'OutputVertices 3' Output $to; side from_$to TessellationEvaluation Triangles Input $to; done
+> h=bfff; for to in p v pv; do for from in p v pv; do h=$(printf %x $((0x$h + 1))); echo "$h $to to $from" >&3; graphics $h 0 "$patches$(topology 10)" "$(stage v 1),$(stage to_$to 2),$(stage from_$from 4)" "$(into '')"; done; done; } 3>names >t.foz
+> named t.foz
+p to p
+p to v error: pipe/io-missing: the tessellation evaluation shader reads location 0 component 0 as float, and the previous stage does not write it
+p to v note: pipe/io-unread: the tessellation control shader writes patch location 0, and the next stage does not read it
+p to pv error: pipe/io-missing: the tessellation evaluation shader reads location 0 component 0 as float, and the previous stage does not write it
+v to p note: pipe/io-unread: the tessellation control shader writes location 0, and the next stage does not read it
+v to p error: pipe/io-missing: the tessellation evaluation shader reads patch location 0 component 0 as float, and the previous stage does not write it
+v to v
+v to pv error: pipe/io-missing: the tessellation evaluation shader reads patch location 0 component 0 as float, and the previous stage does not write it
+pv to p note: pipe/io-unread: the tessellation control shader writes location 0, and the next stage does not read it
+pv to v note: pipe/io-unread: the tessellation control shader writes patch location 0, and the next stage does not read it
+pv to pv
 
 # Four libraries and what is linked of them, which may come first: the layouts of both shaders have
 # zeros for what is of the other, blending is in the last part, vertex input in the first.
