@@ -1389,6 +1389,16 @@ vertex
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep tess-state | cut -f 3-5
 pipe/tess-state	-	-
 
+# the number of attachments for blending counts unless all that they say is dynamic: whether, how and to what is written
+$ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"; h=bfff; for d in '' 10 10,11 10,12 11,12 10,11,12; do h=$(printf %x $((0x$h + 1))); echo "$h dynamic:$d" >&3; graphics $h 0 "$(topology 3)$(blends 2)$(dynamic $(echo $d | sed 's/1[012]/10004550&/g'))" "$(stage v 1),$(stage o 16)" "$(into 37)"; done; } 3>names >t.foz
+> named t.foz
+dynamic: error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info
+dynamic:10 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info
+dynamic:10,11 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info
+dynamic:10,12 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info
+dynamic:11,12 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info
+dynamic:10,11,12
+
 # a location of a patch is another than that of its vertices
 $ side() { # NAME MODEL MODE CLASS FLAGS: with a variable of a patch (p), of vertices (v)
 > { printf '%s\n' 'OpCapability Tessellation' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $2 %main \"main\"$(case $5 in *p*) printf ' %%p';; esac; case $5 in *v*) printf ' %%v';; esac)" "OpExecutionMode %main $3"
