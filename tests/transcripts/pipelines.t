@@ -810,6 +810,32 @@ $ n=0; { head_of; modules; layouts; for v in AQIAAA== AAAAgA== /wAAAA== AgEAAA==
 > 	n=$((n + 1)); pipeline a0$n 31 "$(spec 4 $v '0 4 7')"; done; } >s.foz
 > spvx pipelines --show=spec -f tsv s.foz | awk -F '\t' 'NR == 2 { print $NF }'
 0x0:1,0x2:1,0xff:1,0x100:1,0x102:2,0x201:3,0x80000000:1
+# values are in the order of numbers, of any length; two constants of one number are set as one, and a stage names the entry points
+# that its module has
+$ { head_of; module two <<'.'; n=0; for v in AAEAAA== AgAAAA== AAABAA== AQAAAA== AgAAAA==; do graphics a0$n 0 '' "$(stage two 1 "$(spec 4 $v '0 4 7')" second)"; n=$((n + 1)); done; graphics b00 0 '' "$(stage two 1)"; graphics b01 0 '' "$(stage two 32)"; graphics b02 0 '' "$(stage two 32 '' third)"; } >t.foz
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %main "first"
+> OpEntryPoint Vertex %main "second"
+> OpEntryPoint GLCompute %main "third"
+> OpDecorate %c SpecId 7
+> OpDecorate %d SpecId 7
+> %void = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %c = OpSpecConstant %u 1
+> %d = OpSpecConstant %u 2
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %x = OpIAdd %u %c %d
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx pipelines --show=spec -f tsv t.foz | cut -f 2-; spvx pipelines --check --show=findings -f tsv t.foz | grep -e pipe/entry -e spec | cut -f 1-7
+entry	stage	pipelines	permutations	constant	set_in	values
+second	vertex	5	4	7	5	0x1:1,0x2:2,0x100:1,0x10000:1
+t.foz#0000000000000b00	error	pipe/entry	vertex	main	-	first|second
+t.foz#0000000000000b01	error	pipe/entry	compute	main	-	third
 
 # without measurements there is no list of costs
 $ spvx pipelines --show=all -f json twice.foz | grep -c '"cost'
