@@ -689,3 +689,68 @@ CompositeExtract %half 0: specop=7
 CompositeExtract %none 1: specop=0
 ShiftLeftLogical %c3 %k: specop=384
 UDiv %k %c0: specop=-
+
+# each decoration of a variable and of a member is the member of JSON that has its name, and no other
+$ flags() { printf '%b\n' "$shader" "OpEntryPoint $1 %main \"main\" %v\nOpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0" "$2" "$types" "%s = OpTypeStruct %uint\n%p = OpTypePointer $3 $4\n%v = OpVariable %p $3" "$main" "$end" | spvx as -q --target-env=spv1.6 -o a.spv - && spvx reflect -f ndjson a.spv | grep -o '"[a-z_]*":true' | sort >got; }
+> while read -r model class type target decorations; do flags $model '' $class $type; mv got without
+> 	for d in $decorations; do flags $model "OpDecorate %v $d" $class $type; v=$(comm -13 without got); flags $model "OpMemberDecorate %s 0 $d" $class %s; echo $class $d: $v, of a member: $(comm -13 without got); done
+> done <<'.'
+> GLCompute StorageBuffer %s - Coherent Volatile Restrict Aliased NonWritable NonReadable RelaxedPrecision
+> Fragment Input %uint - Flat NoPerspective Centroid Sample PerVertexKHR PerPrimitiveEXT Invariant RelaxedPrecision
+> TessellationEvaluation Input %uint - Patch
+> .
+StorageBuffer Coherent: "coherent":true, of a member: "coherent":true "coherent":true
+StorageBuffer Volatile: "volatile":true, of a member: "volatile":true "volatile":true
+StorageBuffer Restrict: "restrict":true, of a member: "restrict":true "restrict":true
+StorageBuffer Aliased: "aliased":true, of a member: "aliased":true
+StorageBuffer NonWritable: "readonly":true, of a member: "readonly":true "readonly":true
+StorageBuffer NonReadable: "writeonly":true, of a member: "writeonly":true "writeonly":true
+StorageBuffer RelaxedPrecision: "relaxed_precision":true, of a member: "relaxed_precision":true
+Input Flat: "flat":true, of a member: "flat":true "flat":true
+Input NoPerspective: "noperspective":true, of a member: "noperspective":true "noperspective":true
+Input Centroid: "centroid":true, of a member: "centroid":true "centroid":true
+Input Sample: "sample":true, of a member: "sample":true "sample":true
+Input PerVertexKHR: "per_vertex":true, of a member: "per_vertex":true "per_vertex":true
+Input PerPrimitiveEXT: "per_primitive":true, of a member: "per_primitive":true "per_primitive":true
+Input Invariant: "invariant":true, of a member: "invariant":true "invariant":true
+Input RelaxedPrecision: "relaxed_precision":true, of a member: "relaxed_precision":true "relaxed_precision":true
+Input Patch: "patch":true, of a member: "patch":true "patch":true
+
+# a size that is an expression of constants: its value, by default and as set, and what it is made of
+$ printf '%b\n' "$shader" 'OpEntryPoint GLCompute %main "main"\nOpExecutionModeId %main LocalSizeId %x %y %z\nOpDecorate %a SpecId 3\nOpDecorate %f SpecId 4' "$types" '%c7 = OpConstant %uint 7\n%uv2 = OpTypeVector %uint 2\n%a = OpSpecConstant %uint 5\n%f = OpSpecConstant %float 1.5\n%x = OpSpecConstantOp %uint IAdd %a %c7\n%y = OpSpecConstantOp %uint IMul %x %a\n%pair = OpSpecConstantComposite %uv2 %a %c1\n%z = OpSpecConstantOp %uint CompositeExtract %pair 1' "$main" "$end" | spvx as --target-env=spv1.6 -o a.spv -
+> for o in '' --spec=3=9; do spvx reflect -f ndjson $o a.spv | grep -o -e '"local_size":.*"inputs"' -e '"specialization_constants":\[{.*"words"' | sed 's/"id":[0-9]*,*//g'; done
+"local_size":{"source":"LocalSizeId","components":[{"value":12,"spec_op":true,"expr":{"op":"IAdd","operands":[{"spec_id":3,"value":"5"},{"value":"7"}]}},{"value":60,"spec_op":true,"expr":{"op":"IMul","operands":[{"value":"12"},{"spec_id":3,"value":"5"}]}},{"value":1,"spec_op":true,"expr":{"op":"CompositeExtract","operands":[{"value":null}],"literals":[1]}}]},"inputs"
+"specialization_constants":[{"spec_id":3,"name":"","type":"u32","size":4,"default_text":"5","default_bits":"0x00000005","words":{"spec_id":24,"value":97}},{"spec_id":4,"name":"","type":"f32","size":4,"default_text":"1.5","default_bits":"0x3fc00000","words"
+"local_size":{"source":"LocalSizeId","components":[{"value":16,"spec_op":true,"expr":{"op":"IAdd","operands":[{"spec_id":3,"value":"9"},{"value":"7"}]}},{"value":144,"spec_op":true,"expr":{"op":"IMul","operands":[{"value":"16"},{"spec_id":3,"value":"9"}]}},{"value":1,"spec_op":true,"expr":{"op":"CompositeExtract","operands":[{"value":null}],"literals":[1]}}]},"inputs"
+"specialization_constants":[{"spec_id":3,"name":"","type":"u32","size":4,"default_text":"5","default_bits":"0x00000005","value_text":"9","value_bits":"0x00000009","words":{"spec_id":24,"value":97}},{"spec_id":4,"name":"","type":"f32","size":4,"default_text":"1.5","default_bits":"0x3fc00000","words"
+
+# cooperative matrices, vectors and tensors, of an entry point and among the types
+$ printf '%b\n' 'OpCapability Shader\nOpCapability CooperativeMatrixKHR\nOpCapability CooperativeVectorNV\nOpCapability TensorsARM\nOpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %t %v\nOpDecorate %t DescriptorSet 0\nOpDecorate %t Binding 0' "$types" '%m = OpTypeCooperativeMatrixKHR %float %c3 %c1 %c2 %c0\n%free = OpSpecConstant %uint 4\n%n = OpTypeCooperativeVectorNV %float %free\n%known = OpTypeCooperativeVectorNV %int %c3\n%ten = OpTypeTensorARM %uint %c2\n%pt = OpTypePointer UniformConstant %ten\n%t = OpVariable %pt UniformConstant\n%s = OpTypeStruct %m %n %known\n%ps = OpTypePointer Private %s\n%v = OpVariable %ps Private' "$main" '%length = OpCooperativeMatrixLengthKHR %uint %m' "$end" | spvx as -q --target-env=spv1.6 -o a.spv -
+> spvx reflect -f json a.spv | grep -e coop -e tensor
+        {"needs": [["cooperativeMatrix"]], "rule": "cap/CooperativeMatrixKHR", "offset": 28},
+        {"needs": [["unknown:coop/shape"]], "rule": "coop/shape", "offset": 28, "note": true},
+        {"needs": [["cooperativeVector"]], "rule": "cap/CooperativeVectorNV", "offset": 36},
+        "coop_matrix": ["_20"],
+          {"needs": [["cooperativeMatrixSupportedStages&VK_SHADER_STAGE_COMPUTE_BIT"]], "rule": "coop/stage", "offset": 64}
+      "cooperative_matrix": {"component": "f32", "scope": "Subgroup", "rows": 1, "columns": 2, "use": "MatrixAKHR"}
+      "cooperative_vector": {"component": "f32", "components": 4}
+      "cooperative_vector": {"component": "i32", "components": 3}
+      "tensor_element": "u32"
+
+# an image and a sampler that are used together, a payload, a resource without a binding, each in the JSON of its entry point
+$ printf '%b\n' "$shader" 'OpEntryPoint Fragment %main "main"\nOpExecutionMode %main OriginUpperLeft\nOpDecorate %i DescriptorSet 0\nOpDecorate %i Binding 1\nOpDecorate %s DescriptorSet 2\nOpDecorate %s Binding 3\nOpName %lost "lost"' "$types" '%image = OpTypeImage %float 2D 0 0 0 1 Unknown\n%sampler = OpTypeSampler\n%both = OpTypeSampledImage %image\n%pi = OpTypePointer UniformConstant %image\n%ps = OpTypePointer UniformConstant %sampler\n%i = OpVariable %pi UniformConstant\n%s = OpVariable %ps UniformConstant\n%lost = OpVariable %pi UniformConstant\n%at = OpConstantNull %v2' "$main" '%li = OpLoad %image %i\n%ls = OpLoad %sampler %s\n%ll = OpLoad %image %lost\n%b = OpSampledImage %both %li %ls\n%r = OpImageSampleImplicitLod %v4 %b %at' "$end" | spvx as -q --target-env=spv1.0 -o a.spv -
+> spvx reflect -f ndjson a.spv | grep -o -e '"sampler_pairs":\[[^]]*\]' -e '"unbound":\[{[^]}]*'; spvx reflect --pipeline -f json a.spv | grep empty_sets
+> printf '%b\n' 'OpCapability RayTracingKHR\nOpMemoryModel Logical GLSL450\nOpEntryPoint RayGenerationKHR %main "main"' "$types" '%pp = OpTypePointer RayPayloadKHR %v4\n%p = OpVariable %pp RayPayloadKHR\n%pc = OpTypePointer CallableDataKHR %uint\n%c = OpVariable %pc CallableDataKHR' "$main" 'OpExecuteCallableKHR %c0 %c\n%x = OpLoad %v4 %p' "$end" | spvx as -q --target-env=spv1.3 -o a.spv -; spvx reflect -f ndjson a.spv | grep -o '"ray_interface":\[[^]]*\]'
+> printf '%b\n' 'OpCapability MeshShadingEXT\nOpMemoryModel Logical GLSL450\nOpEntryPoint TaskEXT %main "main" %p\nOpExecutionMode %main LocalSize 1 1 1' "$types" '%pp = OpTypePointer TaskPayloadWorkgroupEXT %v4\n%p = OpVariable %pp TaskPayloadWorkgroupEXT' "$main" 'OpEmitMeshTasksEXT %c1 %c1 %c1 %p\nOpFunctionEnd' | spvx as -q --target-env=spv1.6 -o a.spv -; spvx reflect -f ndjson a.spv | grep -o '"task_payload":\[[^]]*\]'
+"sampler_pairs":[{"image":{"set":0,"binding":1,"id":2},"sampler":{"set":2,"binding":3,"id":3}}]
+"unbound":[{"name":"lost","type_name":"","id":4,"descriptor_type":"VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE","descriptor_type_value":2,"count":1,"image":{"dim":"2D","sampled_type":"f32","arrayed":false,"multisampled":false,"depth":false,"format":"Unknown"
+  "empty_sets": [1],
+"ray_interface":[{"class":"RayPayloadKHR","name":"","id":19,"type":"vec4<f32>"},{"class":"CallableDataKHR","name":"","id":21,"type":"u32"}]
+"task_payload":[{"class":"TaskPayloadWorkgroupEXT","name":"","id":2,"type":"vec4<f32>"}]
+
+# the elements and columns of an array of matrices are attributes
+$ printf '%b\n' "$shader" 'OpEntryPoint Vertex %main "main" %a\nOpDecorate %a Location 1' "$types" '%m2 = OpTypeMatrix %v3 2\n%l2 = OpTypeArray %m2 %c2\n%p = OpTypePointer Input %l2\n%a = OpVariable %p Input' "$main" '%x = OpLoad %l2 %a' "$end" | spvx as -q --target-env=spv1.6 -o a.spv - && spvx reflect --pipeline -f json a.spv | grep '"location"'
+    {"location": 1, "format": "VK_FORMAT_R32G32B32_SFLOAT", "format_value": 106, "name": "", "element": 0, "column": 0},
+    {"location": 2, "format": "VK_FORMAT_R32G32B32_SFLOAT", "format_value": 106, "name": "", "element": 0, "column": 1},
+    {"location": 3, "format": "VK_FORMAT_R32G32B32_SFLOAT", "format_value": 106, "name": "", "element": 1, "column": 0},
+    {"location": 4, "format": "VK_FORMAT_R32G32B32_SFLOAT", "format_value": 106, "name": "", "element": 1, "column": 1}
