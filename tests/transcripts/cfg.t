@@ -485,6 +485,11 @@ $ for f in *.spv; do spvx cfg -f dot $f; done | awk '/subgraph/ { n++ } /^\t+}$/
 $ for f in *.spv; do spvx cfg -f json $f; done | sed -n 's/.*"merge_kind": "\(.\)[a-z]*", "merge": \([0-9]*\)\(, "continue": \)*\([0-9]*\).*/\1 \2 \4/p' | sort >$TMP/record; for f in *.spv; do spvx dis --raw-id $f; done | sed -n 's/ *Op\([SL]\)[a-z]*Merge %\([0-9]*\) %*\([0-9]*\).*/\1 \2 \3/p' | tr SL sl | sort | diff - $TMP/record && wc -l <$TMP/record
 22
 
+# the ends of all blocks, and where they go, are those of the listing
+$ for f in *.spv; do spvx cfg -f json $f; done | sed -n 's/.*"terminator": "\([A-Za-z]*\)", "branches": \(.*\)/\1 \2/p' | awk '{ n = split($0, to, "\"label\": "); for (i = 2; i <= n; i++) { split(to[i], id, /[^0-9]/); $1 = $1 " " id[1] } print $1 }' | sort >$TMP/record
+> for f in *.spv; do spvx dis --raw-id $f; done | awk '$1 ~ /^Op(Branch|BranchConditional|Switch|Return|ReturnValue|Kill|Unreachable|TerminateInvocation)$/ { gsub("%", ""); s = $1; if (s == "OpBranch") s = s " " $2; if (s == "OpBranchConditional") s = s " " $3 " " $4; if (s == "OpSwitch") { s = s " " $3; for (i = 5; i <= NF; i += 2) s = s " " $i } print s }' | sort | diff - $TMP/record && wc -l <$TMP/record
+102
+
 # no body; a block that nothing reaches and whose label another has
 $ cd $TMP
 
