@@ -1022,6 +1022,20 @@ moved.tar!leak.spv	warning	SPVX-I001	84	159eddf4e1b1f4ed	unchanged	OpString "/ho
 moved.tar!leak.spv	warning	SPVX-I002	84	966413c2b20e1507	unchanged	path of a user or build machine	desktop
 ./half.spv	error	SPVX-M002	-	b33aa84ea76cdf95	absent	malformed instruction	desktop
 
+# in SARIF the reason that a baseline has is the justification, of what is gone, too
+$ head -n 2 accepted; sed '/I001\|M002/s/\t[^\t]*$/\tsee "#7"/' accepted >reasons; grep -c '#7' reasons; spvx audit --baseline=reasons -f sarif moved.tar | grep -o -e '"ruleId": "[^"]*"' -e '"baselineState.*' -e '"suppressions.*'
+159eddf4e1b1f4ed	SPVX-I001	./leak.spv	-
+966413c2b20e1507	SPVX-I002	./leak.spv	-
+2
+"ruleId": "SPVX-I001"
+"baselineState": "unchanged",
+"suppressions": [{"kind": "external", "justification": "see \"#7\""}]
+"ruleId": "SPVX-I002"
+"baselineState": "unchanged"
+"ruleId": "SPVX-M002"
+"baselineState": "absent",
+"suppressions": [{"kind": "external", "justification": "see \"#7\""}]
+
 # half an audit does not replace a baseline, and no input becomes one
 $ rm new.spv moved.tar; mv kept leak.spv; spvx audit --baseline-write=accepted . gone.spv >/dev/null
 ! gone.spv: error: No such file or directory
