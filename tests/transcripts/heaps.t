@@ -179,6 +179,24 @@ resource	storage_buffer	-	runtime	id:(sizeof(storage_buffer)*spec(5=8))	const:0	
 resource	storage_buffer	-	runtime	id:(sizeof(storage_buffer)*spec(5=8))	const:2	0	no	read	4
 in a function that is not called:
 
+# the same in JSON: what each step of the address is
+$ while IFS='|' read -r name body; do heap "$body"; echo "$name: $(spvx reflect -f ndjson a.spv | grep -o '"heap_accesses":.*,"access":\[[^]]*\]' | sed 's/"id":[0-9]*,"byte_offset":[0-9]*,//g; s/"descriptor_type_value":[0-9]*,//g; s/"image":{[^}]*},//g')"; done <<.
+> fetched|$(loaded x %c3)${fetch}
+> an index of specialization|$(loaded x %k)${fetch}
+> a push constant|%a = OpAccessChain %pu %push %c1\n%i = OpLoad %uint %a\n%n = OpBitcast %int %i\n$(loaded x %n)${fetch}
+> sampled|%ps = OpUntypedAccessChainKHR %uc %aS %smp %c1\n%s = OpLoad %Smp %ps\n$(loaded x %c0)%st = OpSampledImage %ST %x %s\n%t = OpImageSampleExplicitLod %v4 %st %v20 Lod %f1\n
+> an atomic on an image|%x = OpUntypedAccessChainKHR %uc %aW %res %c2\n%w = OpUntypedImageTexelPointerEXT %im %W %x %iv0 %c0\n%t = OpAtomicIAdd %uint %w %c1 %c0 %c1\n
+> a member, and no array|%x = OpUntypedAccessChainKHR %uc %M %res %c1\n%y = OpBufferPointerEXT %sb %x\nOpStore %y %c0\n
+> not uniform|%far = OpUndef %uint\n$(loaded x %far)${fetch}
+> .
+fetched: "heap_accesses":[{"heap":"resource","descriptor_type":"VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE","places":1,"address":"3*sizeof(sampled_image)","steps":[{"length":null,"index_from":"constant","index":{"value":3},"stride":{"value":null,"expression":"sizeof(sampled_image)"},"decoration":"ArrayStrideIdEXT"}],"nonuniform":false,"access":["read"]
+an index of specialization: "heap_accesses":[{"heap":"resource","descriptor_type":"VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE","places":1,"address":"spec(5=8)*sizeof(sampled_image)","steps":[{"length":null,"index_from":"constant","index":{"value":8,"expression":"spec(5=8)"},"stride":{"value":null,"expression":"sizeof(sampled_image)"},"decoration":"ArrayStrideIdEXT"}],"nonuniform":false,"access":["read"]
+a push constant: "heap_accesses":[{"heap":"resource","descriptor_type":"VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE","places":1,"address":"push[4]*sizeof(sampled_image)","steps":[{"length":null,"index_from":"push_constant","push_constant_offset":4,"stride":{"value":null,"expression":"sizeof(sampled_image)"},"decoration":"ArrayStrideIdEXT"}],"nonuniform":false,"access":["read"]
+sampled: "heap_accesses":[{"heap":"sampler","descriptor_type":"VK_DESCRIPTOR_TYPE_SAMPLER","places":1,"address":"1*sizeof(sampler)","steps":[{"length":null,"index_from":"constant","index":{"value":1},"stride":{"value":null,"expression":"sizeof(sampler)"},"decoration":"ArrayStrideIdEXT"}],"nonuniform":false,"access":["sample"]},{"heap":"resource","descriptor_type":"VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE","places":1,"address":"0","steps":[{"length":null,"index_from":"constant","index":{"value":0},"stride":{"value":null,"expression":"sizeof(sampled_image)"},"decoration":"ArrayStrideIdEXT"}],"nonuniform":false,"access":["sample"]
+an atomic on an image: "heap_accesses":[{"heap":"resource","descriptor_type":"VK_DESCRIPTOR_TYPE_STORAGE_IMAGE","places":1,"address":"128","steps":[{"length":3,"index_from":"constant","index":{"value":2},"stride":{"value":64},"decoration":"ArrayStride"}],"nonuniform":false,"access":["atomic"]
+a member, and no array: "heap_accesses":[{"heap":"resource","descriptor_type":"VK_DESCRIPTOR_TYPE_STORAGE_BUFFER","places":1,"address":"sizeof(sampled_image)","steps":[{"member":"_m1","offset":{"value":null,"expression":"sizeof(sampled_image)"},"decoration":"OffsetIdEXT"}],"nonuniform":false,"access":["write"]
+not uniform: "heap_accesses":[{"heap":"resource","descriptor_type":"VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE","places":1,"address":"dynamic*sizeof(sampled_image)","steps":[{"length":null,"index_from":"dynamic","stride":{"value":null,"expression":"sizeof(sampled_image)"},"decoration":"ArrayStrideIdEXT"}],"nonuniform":true,"access":["read"]
+
 # with a value for the constant
 $ heap "$(loaded x %k)$fetch"; facts --spec=5=3
 resource	sampled_image	dim=2D arrayed=0 ms=0 sampled=1 format=0	runtime	id:sizeof(sampled_image)	const:spec(5=3)	0	no	read	1
