@@ -220,6 +220,12 @@ static bool constant(const struct spvx_module *m, uint32_t id, uint64_t *value)
 	       spvx_module_constant(m, id, value);
 }
 
+static void read_value(const struct spvx_module *m, struct spvx_debuginfo_item *item)
+{
+	item->has_value = constant(m, item->id, &item->value);
+	item->is_negative = sx_debuginfo_is_negative(m, item->id, item->value);
+}
+
 static uint32_t refer(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
 		      enum sx_debug_role role)
 {
@@ -238,7 +244,7 @@ static void add_enumerators(struct spvx_debuginfo_state *s, const struct sx_debu
 			return;
 		item->id = spvx_insn_word(&d->insn, first + i);
 		item->entry = SPVX_NONE;
-		item->has_value = constant(s->debug->module, item->id, &item->value);
+		read_value(s->debug->module, item);
 		item->name = sx_debug_string(&s->debug->vocab,
 					     spvx_insn_word(&d->insn, first + i + 1));
 	}
@@ -259,10 +265,10 @@ static void add_items(struct spvx_debuginfo_state *s, const struct sx_debug_insn
 		item->id = spvx_insn_word(&d->insn, first + i);
 		item->value = item->id;
 		item->entry = SPVX_NONE;
-		item->has_value =
-			literal || constant(s->debug->module, item->id, &item->value);
+		item->has_value = literal;
 		if (literal)
 			continue;
+		read_value(s->debug->module, item);
 		item->entry = spvx_debuginfo_find(s->info, item->id);
 		if (item->entry != SPVX_NONE)
 			sx_debuginfo_entries(s)[item->entry].listed = true;

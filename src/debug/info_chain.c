@@ -43,6 +43,43 @@ void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
 	sx_buf_putc(b, '>');
 }
 
+/* ---- values ---- */
+
+bool sx_debuginfo_is_negative(const struct spvx_module *m, uint32_t id, uint64_t value)
+{
+	struct spvx_insn insn;
+	uint32_t type;
+
+	if ((int64_t)value >= 0)
+		return false;
+	insn = spvx_module_insn(m, spvx_module_def(m, id));
+	type = spvx_module_def(m, sx_arg(&insn, 1));
+	if (type == SPVX_NONE)
+		return false;
+	insn = spvx_module_insn(m, type);
+	return sx_arg(&insn, SX_TYPE_SIGNEDNESS);
+}
+
+void sx_debuginfo_put_number(struct sx_buf *b, bool negative, uint64_t value)
+{
+	if (negative)
+		sx_buf_i64(b, (int64_t)value);
+	else
+		sx_buf_u64(b, value);
+}
+
+bool sx_debuginfo_put_constant(struct sx_buf *b, const struct spvx_debuginfo *info,
+			       uint32_t id)
+{
+	const struct spvx_module *m = info->debug->module;
+	uint64_t value;
+
+	if (!spvx_module_constant(m, id, &value))
+		return false;
+	sx_debuginfo_put_number(b, sx_debuginfo_is_negative(m, id, value), value);
+	return true;
+}
+
 /* ---- chains ---- */
 
 /* Whether C writes entries of this kind around the type that they refer to. */
@@ -137,7 +174,7 @@ static void put_range(struct sx_buf *b, const struct spvx_debuginfo *info,
 	for (uint32_t i = 0; i < e->count && i < 4; i++) {
 		sx_buf_putc(b, i ? ',' : '<');
 		if (items[i].has_value)
-			sx_buf_i64(b, (int64_t)items[i].value);
+			sx_debuginfo_put_number(b, items[i].is_negative, items[i].value);
 		else
 			sx_buf_putc(b, '?');
 	}

@@ -139,7 +139,6 @@ static void declare(struct writer *w, uint32_t type, bool is_void, struct spvx_s
 static void put_argument(struct writer *w, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(w->info, entry);
-	uint64_t value;
 
 	if (!e) {
 		sx_buf_putc(w->b, '?');
@@ -147,9 +146,7 @@ static void put_argument(struct writer *w, uint32_t entry)
 	}
 	switch (e->kind) {
 	case SPVX_DEBUGINFO_TypeTemplateParameter:
-		if (spvx_module_constant(w->info->debug->module, e->object, &value))
-			sx_buf_i64(w->b, (int64_t)value);
-		else
+		if (!sx_debuginfo_put_constant(w->b, w->info, e->object))
 			declare(w, e->type, e->is_void, nothing);
 		break;
 	case SPVX_DEBUGINFO_TypeTemplateTemplateParameter:

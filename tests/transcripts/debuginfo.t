@@ -1204,6 +1204,40 @@ void (int,  .. int...
 struct <anonymous@?:7>
 ?<?>
 
+# the largest value of 64 bits is -1 only if its type is signed: enumerators, template arguments, members
+$ for type in 0 1; do info "%30 = OpTypeInt 64 $type\n%31 = OpConstant %30 $([ $type = 0 ] && echo 18446744073709551615 || echo -1)\n%20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %31 %3\n%21 = X DebugTypeTemplateParameter %3 %15 %31 %2 1 1\n%22 = X DebugTypeTemplate %24 %21\n%23 = X DebugTypeMember %3 %15 %2 1 1 %24 %9 %11 None %31\n%24 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %23\n%25 = X DebugTypePointer %22 Function None\n"; spvx debuginfo --types m.spv 2>/dev/null; grep -oE '"(value|constant)": [^,}]*' json | tr '\n' ' '; echo; done
+m.spv: 7 types, 4 scopes
+
+/* types */
+int;                                    /* size 4, Signed */
+enum S : int {                          /* a.cl:1, size 4 */
+        int = 18446744073709551615,
+};
+template <
+        int int = 18446744073709551615  /* a.cl:1 */
+\> class S;
+class S {                               /* a.cl:1, size 4 */
+        int int;                        /*    0    4, = 18446744073709551615,
+                                           a.cl:1 */
+};
+class S<18446744073709551615> *;        /* pointer, Function */
+"value": "18446744073709551615" "value": 31 "constant": "18446744073709551615" "value": 31 "constant": "18446744073709551615" 
+m.spv: 7 types, 4 scopes
+
+/* types */
+int;                                    /* size 4, Signed */
+enum S : int {                          /* a.cl:1, size 4 */
+        int = -1,
+};
+template <
+        int int = -1                    /* a.cl:1 */
+\> class S;
+class S {                               /* a.cl:1, size 4 */
+        int int;                        /*    0    4, = -1, a.cl:1 */
+};
+class S<-1> *;                          /* pointer, Function */
+"value": -1 "value": 31 "constant": -1 "value": 31 "constant": -1 
+
 # rules: the kinds of result types and operands, numbers, opaque types (@, no members, no size); forward references are allowed here
 $ while read -r text; do found "$text" "$text"; done <<'.'
 > 

@@ -181,6 +181,7 @@ struct spvx_debuginfo_entry {
  * @name:  name of an enumerator
  * @value: value of a constant or literal
  * @has_value: @value is known
+ * @is_negative: @value is negative, in two's complement: its type is signed
  */
 struct spvx_debuginfo_item {
 	uint32_t id;
@@ -188,6 +189,7 @@ struct spvx_debuginfo_item {
 	struct spvx_str name;
 	uint64_t value;
 	bool has_value;
+	bool is_negative;
 };
 
 /**

@@ -174,8 +174,10 @@ static void item_value(struct sx_writer *w, const void *record)
 {
 	const struct spvx_debuginfo_item *item = record;
 
-	if (item->has_value)
+	if (item->is_negative)
 		sx_json_put_i64(&w->json, w->field->key, (int64_t)item->value);
+	else if (item->has_value)
+		sx_json_put_u64(&w->json, w->field->key, item->value);
 	else
 		sx_json_put_null(&w->json, w->field->key);
 }
@@ -184,6 +186,7 @@ static void item_value(struct sx_writer *w, const void *record)
 static void put_value(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
+	const struct spvx_module *m = x->info->debug->module;
 	uint32_t id = ref_of(x, w->field);
 	uint64_t value;
 
@@ -192,8 +195,12 @@ static void put_value(struct sx_writer *w, const void *entry)
 		return;
 	}
 	put_id_of(w, w->field->key, x, id);
-	if (spvx_module_constant(x->info->debug->module, id, &value))
+	if (!spvx_module_constant(m, id, &value))
+		return;
+	if (sx_debuginfo_is_negative(m, id, value))
 		sx_json_put_i64(&w->json, operand_fields[CONSTANT].key, (int64_t)value);
+	else
+		sx_json_put_u64(&w->json, operand_fields[CONSTANT].key, value);
 }
 
 #define SIGNED                                              \

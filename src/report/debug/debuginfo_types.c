@@ -45,18 +45,14 @@ static void note_number(struct sx_debuginfo_doc *d, const char *what, const char
 static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
 	struct sx_buf *b;
-	uint64_t value;
 
 	if (!e->object ||
 	    spvx_module_def_op(d->info->debug->module, e->object) == SPVX_OP_ExtInst)
 		return;
 	b = sx_debuginfo_note(d);
-	if (spvx_module_constant(d->info->debug->module, e->object, &value)) {
-		sx_buf_puts(b, "= ");
-		sx_buf_i64(b, (int64_t)value);
-	} else {
-		SX_SAY(b, SX_T("= %"), SX_PLAIN(e->object));
-	}
+	sx_buf_puts(b, "= ");
+	if (!sx_debuginfo_put_constant(b, d->info, e->object))
+		SX_SAY(b, SX_T("%"), SX_PLAIN(e->object));
 }
 
 /* ---- members and parameters of types ---- */
@@ -103,7 +99,7 @@ static void put_parameter(struct sx_debuginfo_doc *d, uint32_t entry, unsigned d
 		   spvx_module_constant(d->info->debug->module, e->object, &value)) {
 		sx_debuginfo_put_type(b, d->info, e, e->name);
 		sx_buf_puts(b, " = ");
-		sx_buf_i64(b, (int64_t)value);
+		sx_debuginfo_put_constant(b, d->info, e->object);
 	} else {
 		sx_buf_puts(b, e->kind == SPVX_DEBUGINFO_TypeTemplateTemplateParameter
 				       ? "template "
@@ -170,7 +166,7 @@ static void put_enum(struct sx_debuginfo_doc *d, uint32_t entry)
 		b = sx_debuginfo_line(d, 1);
 		SX_SAY(b, SX_S(item->name), SX_T(" = "));
 		if (item->has_value)
-			sx_buf_i64(b, (int64_t)item->value);
+			sx_debuginfo_put_number(b, item->is_negative, item->value);
 		else
 			sx_buf_putc(b, '?');
 		sx_buf_putc(b, ',');
