@@ -84,6 +84,27 @@ $ made() { python3 -c 'import zipfile, sys; f = zipfile.ZipFile(sys.stdout.buffe
 > x!a:0x0: error: SPVX-C008: invalid deflate block
 > END
 
+# bytes after compressed data, and damage of it, are reported at their place, however far it was read; zeros after it fill a block
+$ m=d/blur.comp.spv; gzip -nc $m >x.gz; n=$(stat -c %s $m); { printf '\50\265\57\375\240'; le $n 4; le $((n << 3 | 1)) 3; cat $m; } >x.zst; at() { sed "s/:$(printf 0x%x $1):/:PLACE:/"; }
+> for f in gz zst; do n=$(stat -c %s x.$f); for after in 1 70001; do for byte in '\0' '\1'; do { cat x.$f; head -c $((after - 1)) /dev/zero; printf $byte; } >y.$f; listed y.$f 2>said | cut -f 1; at $n <said; done; done
+> 	for before in 0 $n; do { head -c $before x.$f; cat x.$f; } >y.$f; printf '\377\377\377' | dd of=y.$f bs=1 seek=$((before + 10)) conv=notrunc 2>said; listed y.$f 2>&1 | grep y.$f: | at $((before + 10 - (n > 2000))); done; done; rm x.gz x.zst y.gz y.zst
+y.gz
+y.gz
+y.gz:PLACE: note: SPVX-C009: trailing bytes after the gzip data
+y.gz
+y.gz
+y.gz:PLACE: note: SPVX-C009: trailing bytes after the gzip data
+y.gz:PLACE: error: SPVX-C008: gzip data: invalid deflate block
+y.gz:PLACE: error: SPVX-C008: gzip data: invalid deflate block
+y.zst
+y.zst
+y.zst:PLACE: note: SPVX-C009: trailing bytes after the zstd data
+y.zst
+y.zst
+y.zst:PLACE: note: SPVX-C009: trailing bytes after the zstd data
+y.zst:PLACE: error: SPVX-C008: zstd data: invalid zstd block
+y.zst:PLACE: error: SPVX-C008: zstd data: invalid zstd block
+
 # a member is whole with what fills its last block, for tar as well; the zeros at the end are optional
 $ tar -cf x -C $SRC/tests/inputs/inputs small.spv; for n in 512 571 572 573 1023 1024 1536 2048; do head -c $n x >y; s=0; spvx ls y >got 2>said || s=$?; echo $n $s $(tar -tf y >got 2>said && echo whole); done
 512 1

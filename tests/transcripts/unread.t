@@ -101,8 +101,8 @@ $ printf '\050\265\057\375\000\220\001\000\000' >28.zst; printf '\050\265\057\37
 0 modules, 0 bytes
 not complete:
   20.zst:0x0: bin/magic: no SPIR-V module: zstd data that holds none
-! 28.zst:0x9: error: SPVX-C008: zstd data: zstd window larger than the limit (268435456 bytes; --max-window)
-! 20.zst:0x9: error: SPVX-C008: zstd data: zstd window larger than the limit (1048576 bytes; --max-window)
+! 28.zst:0x0: error: SPVX-C008: zstd data: zstd window larger than the limit (268435456 bytes; --max-window)
+! 20.zst:0x0: error: SPVX-C008: zstd data: zstd window larger than the limit (1048576 bytes; --max-window)
 ! 20.zst:0x0: error: bin/magic: no SPIR-V module: zstd data that holds none
 [2]
 

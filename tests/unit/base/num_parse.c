@@ -346,6 +346,7 @@ static const struct {
 	{ "0x1p+128", SX_FLOAT_32, 0x7f800000 },
 	{ "-0x1p+128", SX_FLOAT_32, 0xff800000 },
 	{ "0x1.8p+128", SX_FLOAT_32, 0x7fc00000 },
+	{ "0x18000000000000000p-64", SX_FLOAT_32, 0x3fc00000 },
 	{ "-0x1.0002p+128", SX_FLOAT_32, 0xff800100 },
 	/* recorded cases of the reference */
 	{ "0x1.ffffffffffffap-1023", SX_FLOAT_64, UINT64_C(0x000ffffffffffffd) },
