@@ -316,6 +316,21 @@ _ZL4codev
 _ZN3gfx4codeE+8 gfx::code+8
 _Z3gfx 
 
+# segments of WebAssembly at a constant address, at a sum, in 64 bits, in another memory, at none; at one that is no address none is known
+$ cd $TMP; for op in '\101' '\103'; do { printf '\0asm\1\0\0\0\13\227\2\4\0'$op'\200\10\13\100'; cat m.spv; printf '\2\0\43\0\101\20\152\13\100'; cat m.spv; printf '\0\102\177\13\100'; cat m.spv; printf '\1\100'; cat m.spv; } >a.wasm
+> spvx ls --carve -f tsv a.wasm | cut -f 1,3,10; done
+address	bytes	section
+a.wasm@0x12	64	data 0
+a.wasm@0x5b	64	data 1
+a.wasm@0xa0	64	data 2
+a.wasm@0xe2	64	data 3
+address	bytes	section
+a.wasm@0x12	64	-
+a.wasm@0x5b	64	-
+a.wasm@0xa0	64	-
+a.wasm@0xe2	64	-
+! a.wasm:0x122: note: SPVX-C017: 4 modules without a symbol: the file is stripped
+
 # of the notes of a rule three are said, and all with -v
 $ cd $TMP; mkdir notes; for n in 1 2 3 4 5; do cp cut.so notes/$n.so; done; for v in '' -v; do spvx ls --carve $v notes 2>&1 | grep -c ': note: SPVX-C017'; done
 3
