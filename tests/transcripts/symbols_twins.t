@@ -173,3 +173,19 @@ $ rm -rf ${TMP:?}/*; module $ID | sed /DebugBuild/d | spvx as -o w.spv -; spvx s
 > for p in 'i w.spv' 'w.spv i'; do spvx addr2line $(printf -- '--symbols=%s ' $p) s.spv @main 2>&1 | grep -o 'w.spv (.*;'; done
 w.spv (index;
 w.spv (shape;
+
+# of several twins the one whose declarations are the same is taken, then the one with more lines, then the first by address
+$ rm -rf ${TMP:?}/*; mkdir c; both() { module 0 | sed "/DebugBuild/d; s/^OpReturn/$1&/"; }; one='%x = OpUndef %u\nOpNoLine\n' two='%x = OpUndef %u\nOpLine %file 9 1\n'; both "$one" | spvx as -o one.spv -; spvx strip -o s.spv one.spv
+> found() { spvx addr2line --brief --symbols=c s.spv @main 2>&1 | sed -n 's/.*lines from c/from c/p'; rm c/*; }
+> more() { both "$1" | sed 's/^%fn/%unused = OpTypeFloat 16\n&/' | spvx as -o c/$2.spv -; }
+> for a in a z; do more "$two" $a; found; cp one.spv c/m.spv; more "$two" $a; found; done
+> for a in a z; do cp one.spv c/m.spv; both "$two" | spvx as -o c/$a.spv -; found; done
+> for a in a z; do cp one.spv c/m.spv; both "$one" | sed 's/file 7/file 8/' | spvx as -o c/$a.spv -; found; done
+from c/a.spv (shape; body proven, 5 instructions)
+from c/m.spv (shape; code proven, 13 instructions)
+from c/z.spv (shape; body proven, 5 instructions)
+from c/m.spv (shape; code proven, 13 instructions)
+from c/a.spv (shape; code proven, 13 instructions)
+from c/z.spv (shape; code proven, 13 instructions)
+from c/a.spv (shape; code proven, 13 instructions)
+from c/m.spv (shape; code proven, 13 instructions)
