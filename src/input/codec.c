@@ -299,7 +299,8 @@ const char *sx_codec_text(const struct sx_decoder *d, int err, char text[SX_CODE
 			 err == -SPVX_EZWINDOW ? "%s (%llu bytes; --max-window)"
 					       : "%s (number %llu)",
 			 spvx_code_text(err), (unsigned long long)z->refused);
-	else if (d->codec == SX_CODEC_LZ4_PAGES && err == -SPVX_EBLOCK)
+	else if (d->codec == SX_CODEC_LZ4_PAGES &&
+		 (err == -SPVX_EBLOCK || err == -SPVX_ELIMIT))
 		snprintf(text, SX_CODEC_TEXT, "invalid LZ4 page");
 	else if (sx_codec_ratio(d->codec) == SX_LZ4_MOST_RATIO && err == -SPVX_EDISTANCE)
 		snprintf(text, SX_CODEC_TEXT, "invalid LZ4 distance");

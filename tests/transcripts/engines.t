@@ -95,6 +95,11 @@ x.rdc:0x3c: error: SPVX-C008: frame capture: invalid LZ4 page after 0x0 bytes, d
 x.rdc:0x46: error: SPVX-C002: frame capture: truncated data after 0x0 bytes, decoded
 x.rdc:0x46: error: SPVX-C008: frame capture: invalid LZ4 distance after 0x0 bytes, decoded
 
+# a page decodes to up to 64 KiB: one that a match fills, and one that it would pass
+$ for last in 347 350; do { printf '\37a\1\0'; fill 256 377; printf "\\$last\\120bbbbb"; } >page; { le $(size page) 4; cat page; } | rdc 258 2 65536; done
+x.rdc:0x147: error: SPVX-C012: frame capture: damaged chunk at 0x0
+x.rdc:0x147: error: SPVX-C008: frame capture: invalid LZ4 page after 0x0 bytes, decoded
+
 # a module has the names of its resource in their order, one that is given again only once, in each of several captures
 $ named() { words 1 128; le 64 8; le 64 8; fill 40 0; shader 5 function; le 7 8; fill 56 0; for name; do words 1 $((12 + ${#name})); le 7 8; le ${#name} 4; printf %s "$name"; fill $((44 - ${#name})) 0; done; }
 > for names in 'a b' 'a a' 'a ab b' 'b a a b'; do named $names | rdc 258 0 $((192 + 64 * $(echo $names | wc -w))); done; cp x.rdc y.rdc; tar -cf z.tar x.rdc y.rdc; spvx ls -f tsv z.tar | cut -f 1,3
