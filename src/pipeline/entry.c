@@ -51,7 +51,7 @@ void sx_pipe_cache_free(struct sx_pipe_cache *c)
 	sx_pipe_set_free(&c->set);
 	sx_pipe_shaders_free(&c->shaders);
 	sx_strmap_free(&c->picked);
-	sx_vec_free(&c->wanted, c->set.allocator, sizeof(uint64_t));
+	sx_vec_free(&c->wanted, c->set.allocator, sizeof(struct sx_pipe_wanted));
 }
 
 /* ---- a thread ---- */
@@ -126,14 +126,15 @@ static void pass_on(struct sx_pipe_checker *l)
 	l->err = l->take(l->ctx, seen);
 }
 
-static bool is_wanted(const struct sx_pipe_cache *c, uint64_t hash)
+static bool is_wanted(const struct sx_pipe_cache *c, uint64_t tag, uint64_t hash)
 {
-	const uint64_t *wanted = c->wanted.items;
+	const struct sx_pipe_wanted *wanted = c->wanted.items;
 
 	if (c->shards > 1 && hash % c->shards != c->shard)
 		return false;
 	for (uint32_t i = 0; i < c->wanted.count; i++) {
-		if (wanted[i] == hash)
+		if (wanted[i].hash == hash &&
+		    (wanted[i].tag == tag || wanted[i].tag == UINT32_MAX))
 			return true;
 	}
 	return !c->wanted.count;
@@ -153,7 +154,7 @@ static struct sx_pipe_row *begin(struct sx_pipe_checker *l,
 	if (row) {
 		row->hash = hash;
 		row->address = sx_pipe_address(l->to, in->archive, hash);
-		l->seen->wanted = is_wanted(l->cache, hash);
+		l->seen->wanted = is_wanted(l->cache, in->tag, hash);
 	}
 	if (!row || !row->address.len)
 		l->err = -SPVX_ENOMEM;

@@ -11,12 +11,22 @@
 #include "pipeline/shaders.h"
 
 /**
+ * struct sx_pipe_wanted - a pipeline to list
+ * @hash: of the pipeline
+ * @tag:  enum spvx_cache_tag; UINT32_MAX: any kind
+ */
+struct sx_pipe_wanted {
+	uint64_t hash;
+	uint32_t tag;
+};
+
+/**
  * struct sx_pipe_cache - the objects of all INPUTs, and the options of the checks
  * @set:      objects; freeze it before threads check pipelines
  * @shaders:  summaries of their modules
  * @objects:  of rows
  * @check:    compare pipelines with their modules
- * @wanted:   uint64_t: hashes of the pipelines to list; empty: all
+ * @wanted:   struct sx_pipe_wanted: the pipelines to list; empty: all
  * @picked:   modules, if @picks: only pipelines that use one are listed
  * @shard, @shards: the part of the pipelines to list; @shards 0: all
  * @severity: severity of a finding, enum sx_pipe_severity, or negative to leave it out;

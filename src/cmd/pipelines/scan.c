@@ -18,9 +18,12 @@ static int take_word(struct pipe_scan *s, const char *word)
 {
 	struct cmd_object_address a;
 	int err = cmd_object_address(s->run, word, &a);
+	struct sx_pipe_wanted wanted;
 
-	return err > 0 ? sx_vec_put(&s->set->cache.wanted, NULL, &a.hash, sizeof(a.hash))
-		       : err;
+	if (err <= 0)
+		return err;
+	wanted = (struct sx_pipe_wanted){ .hash = a.hash, .tag = a.tag };
+	return sx_vec_put(&s->set->cache.wanted, NULL, &wanted, sizeof(wanted));
 }
 
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
