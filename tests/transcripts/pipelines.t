@@ -152,13 +152,41 @@ $ { head_of; modules; layouts; pipeline b00 31 '' "$(vertices '0 0 109')" 1 vert
 # a pipeline without a stage, one whose library is not there, and one with the module of its library
 $ { head_of; modules; graphics a0 0 '' ''; graphics a1 0 '' '' "$(linked b0)"; graphics b1 0 '' "$(stage fragment 16)"; graphics a2 0 '' '' "$(linked b1)"; } >none.foz
 > for p in a0 a1 a2; do spvx ls -f tsv none.foz#00000000000000$p 2>&1 | cut -f 1,3 | sed "s/$(cat fragment)/fragment/"; done
-spvx: error: none.foz#00000000000000a0: pipeline has no modules
-  see: spvx ls --help
+none.foz#00000000000000a0: error: the pipeline has no modules
+address	bytes
 none.foz#00000000000000a1: error: its library 00000000000000b0 cannot be read
-spvx: error: none.foz#00000000000000a1: pipeline has no modules
-  see: spvx ls --help
+address	bytes
 address	bytes
 none.foz#fragment	584
+
+# such an INPUT stops no other, and a document says that it is incomplete; another kind than that of the
+# pipeline finds none, of all commands; a file may have the name
+$ p=none.foz#00000000000000a; f=$SRC/tests/modules/mesh.vert.spv; for at in ${p}0 none.foz#compute:${p#*#}2 none.foz#sampler:${p#*#}2 none.foz#module:${p#*#}2 ${p}9 no.foz#compute:${p#*#}2; do
+> 	echo "$at: $(spvx ls -f tsv $at $f 2>&1 | cut -f 1 | tr '\n' ' ')"
+> 	for c in ls info check stats variants; do spvx $c -f json -q $at 2>said | grep -c '"complete": false'; wc -l <said; done | tr '\n' ' '; echo
+> done | sed "s|$f|FILE|"
+> for kind in '' graphics: compute: module:; do spvx pipelines none.foz#$kind${p#*#}2 2>&1 | head -n 1; done
+> for kind in compute: module:; do cp $f none.foz#$kind${p#*#}2; spvx ls -f tsv none.foz#$kind${p#*#}2 | cut -f 1,3; rm none.foz#*; done
+none.foz#00000000000000a0: none.foz#00000000000000a0: error: the pipeline has no modules address FILE 
+1 1 1 1 1 2 1 1 1 1 
+none.foz#compute:00000000000000a2: none.foz#compute:00000000000000a2: error: no such pipeline in the file address FILE 
+1 1 1 1 1 1 1 1 1 1 
+none.foz#sampler:00000000000000a2: none.foz#sampler:00000000000000a2: error: neither a pipeline nor a module address FILE 
+1 1 1 1 1 1 1 1 1 1 
+none.foz#module:00000000000000a2: none.foz#00000000000000a2: error: no such entry in the file address FILE 
+1 1 1 1 1 1 1 1 1 1 
+none.foz#00000000000000a9: none.foz#00000000000000a9: error: no such entry in the file address FILE 
+1 1 1 1 1 1 1 1 1 1 
+no.foz#compute:00000000000000a2: no.foz#compute:00000000000000a2: error: No such file or directory address FILE 
+1 1 1 1 1 1 1 1 1 1 
+none.foz#00000000000000a2: graphics pipeline
+none.foz#00000000000000a2: graphics pipeline
+spvx: error: no such pipeline
+spvx: error: no such pipeline
+address	bytes
+none.foz%23compute:00000000000000a2	3048
+address	bytes
+none.foz%23module:00000000000000a2	3048
 
 # the values that a pipeline sets are those of its reflection
 $ for p in a00 a05; do spvx reflect c.foz#0000000000000$p | grep 'uniform buffer  '; done

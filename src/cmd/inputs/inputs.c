@@ -267,7 +267,11 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		return err;
 	in->one_by_one = in->where != NULL;
 	cmd_inputs_options(&options, run, names);
-	options.names = modules.items;
+	if (modules.count)
+		options.names = modules.items;
+	else
+		in->problems =
+			names->count; /* none is left, since all have been reported */
 	options.name_count = modules.count;
 	err = cmd_inputs_shard(run, &options.shard, &options.shards);
 	if (err)

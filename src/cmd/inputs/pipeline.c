@@ -85,9 +85,10 @@ int cmd_object_address(struct cmd_run *run, const char *word,
 	if (err == -SPVX_EIO)
 		cmd_error(&run->messages, word, "%s", strerror(errno));
 	sx_buf_free(&path);
-	if (err)
-		return err < 0 ? err : 0;
-	return verdict == SX_ADDRESS_PATH || verdict == SX_ADDRESS_INSIDE;
+	if (!err && (verdict == SX_ADDRESS_PATH || verdict == SX_ADDRESS_INSIDE))
+		return 1;
+	address->archive = NULL;
+	return err < 0 ? err : 0;
 }
 
 int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
@@ -243,9 +244,20 @@ static void say_lost(struct search *s, const char *word)
 			"the pipeline cannot be read");
 }
 
+static bool has_module(const struct search *s)
+{
+	const struct spvx_cache_stage *stages = s->stages.items;
+	bool any = false;
+
+	for (uint32_t i = 0; i < s->stages.count; i++)
+		any |= stages[i].module != 0;
+	return any;
+}
+
 /* Read the pipeline, then its libraries, each in a pass of its own. */
 static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline *p)
 {
+	bool lost = false;
 	int err = spvx_cache_reader_create(NULL, &s->reader);
 
 	while (!err && s->found < s->wanted.count) {
@@ -255,27 +267,41 @@ static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline
 				   1u << s->tag);
 		if (!err && s->found == before) {
 			say_lost(s, word);
+			lost = true;
 			s->found++;
 		}
 	}
 	spvx_cache_reader_free(s->reader);
+	if (!err && !lost && !has_module(s))
+		cmd_error(&s->run->messages, word, "the pipeline has no modules");
 	return err;
+}
+
+static const char *kind_name(uint32_t tag)
+{
+	size_t i = 0;
+
+	while (kinds[i].tag != tag)
+		i++;
+	return kinds[i].name;
 }
 
 /* Return: the kind of the pipeline that @word names; 0: none. */
 static uint32_t choose(struct search *s, const char *word, uint32_t tag)
 {
 	const uint32_t kinds_of = s->tags & SX_CACHE_PIPELINES;
+	const uint32_t first = kinds_of ? (uint32_t)sx_ctz32(kinds_of) : 0;
 
 	if (tag != ANY_TAG)
 		return sx_cache_is_pipeline(tag) && s->tags >> tag & 1 ? tag : 0;
 	if (s->tags >> SPVX_CACHE_MODULE & 1) {
-		if (kinds_of)
+		if (first)
 			cmd_say(&s->run->messages, CMD_NOTE, CMD_AT(sx_str(word)),
-				"a module and a pipeline have this hash; using the module (#graphics:HASH selects the pipeline)");
+				"a module and a pipeline have this hash; using the module (#%sHASH selects the pipeline)",
+				kind_name(first));
 		return 0;
 	}
-	return kinds_of ? (uint32_t)sx_ctz32(kinds_of) : 0;
+	return first;
 }
 
 static int find(struct search *s, const char *word, struct cmd_pipeline *p)
@@ -287,6 +313,11 @@ static int find(struct search *s, const char *word, struct cmd_pipeline *p)
 	if (err)
 		return err;
 	s->tag = choose(s, word, p->address.tag);
+	if (!s->tag && p->address.tag != ANY_TAG && p->address.tag != SPVX_CACHE_MODULE)
+		cmd_error(&s->run->messages, word,
+			  sx_cache_is_pipeline(p->address.tag)
+				  ? "no such pipeline in the file"
+				  : "neither a pipeline nor a module");
 	if (!s->tag)
 		return 0;
 	p->address.tag = s->tag;
@@ -367,7 +398,6 @@ static int put_module(struct cmd_run *run, struct opt_list *list, const char *ar
 static int put_modules(struct cmd_run *run, struct opt_list *list,
 		       const struct cmd_pipeline *p)
 {
-	size_t before = list->count;
 	int err = 0;
 
 	for (uint32_t i = 0; i < p->stage_count && !err; i++) {
@@ -375,9 +405,6 @@ static int put_modules(struct cmd_run *run, struct opt_list *list,
 			err = put_module(run, list, p->address.archive,
 					 p->stages[i].module);
 	}
-	if (!err && list->count == before)
-		err = cmd_usage(run, "%s#%016" PRIx64 ": pipeline has no modules",
-				p->address.archive, p->address.hash);
 	return err;
 }
 
@@ -390,6 +417,8 @@ static int put_word(struct cmd_run *run, struct opt_list *list, const char *word
 		return put_modules(run, list, &p);
 	if (!err && p.address.archive && p.address.tag == SPVX_CACHE_MODULE)
 		return put_module(run, list, p.address.archive, p.address.hash);
+	if (!err && p.address.archive && p.address.tag != ANY_TAG)
+		return 0; /* reported */
 	return err ? err : opt_list_add(list, &run->arena, word);
 }
 

@@ -97,7 +97,8 @@ int cmd_pipeline_document(struct cmd_run *run, const struct cmd_object_address *
  * @run:   its arena owns the list
  * @names: INPUTs
  * @list:  receives the modules and the other INPUTs
- * Return: 0, -SPVX_EINVAL: a pipeline has no modules (reported), or a negative code.
+ * One without modules, which cmd_pipeline_find() has reported, is left out. Return: 0 or a
+ * negative code.
  */
 int cmd_pipeline_names(struct cmd_run *run, const struct opt_list *names,
 		       struct opt_list *list);

@@ -304,7 +304,8 @@ struct spvx_input;
  * spvx_input_create() - create an input set; opens nothing yet
  * @options: copied, but its arrays and strings must outlive the input
  * @input:   receives the input, to be released with spvx_input_free()
- * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (no name and no list, "-" twice, sizes).
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (no names and no list, "-" twice, sizes); @names
+ * may be an empty array.
  */
 SPVX_API int spvx_input_create(const struct spvx_input_options *options,
 			       struct spvx_input **input);
