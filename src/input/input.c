@@ -427,6 +427,8 @@ static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 	in->item.named = false;
 	in->subject = IN_TREE;
 	in->name = step->name;
+	in->steps = sx_str(""); /* else of the last INPUT that this set began itself */
+	in->missing = false;
 	if (step->why)
 		return sx_input_problem(in, step->error, 0, "%s", step->why);
 	/* O_NONBLOCK: the file may have been replaced by a pipe */

@@ -707,3 +707,14 @@ status 2
 ! nowhere: error: cannot read: No such file or directory
 ! spvx: error: --where=op:OpNewThing: unknown instruction 'OpNewThing'
 !   see: spvx ls --help
+
+# files of a folder after addresses, of a module that is there and of none, are read as ever, by any
+# number of threads
+$ mkdir $TMP/after; cd $TMP/after; mkdir dir dir/sub; for n in dir/a dir/sub/b c; do cp $SRC/tests/modules/mesh.vert.spv $n.spv; done; tar -cf d.tar c.spv
+> for at in c.spv@0x0 c.spv@0x4 c.spv!none d.tar!c.spv d.tar!none none.spv!x; do for j in 1 2 4; do for names in "$at dir" "dir $at" "$at dir $at c.spv"; do spvx ls -f tsv -j $j $names 2>/dev/null | sed 1d | cut -f 1 | tr '\n' ' '; done; echo; done | uniq; done
+c.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv c.spv c.spv dir/a.spv dir/sub/b.spv c.spv 
+dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv c.spv 
+dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv c.spv 
+d.tar!c.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv d.tar!c.spv d.tar!c.spv dir/a.spv dir/sub/b.spv c.spv 
+dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv c.spv 
+dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv c.spv 
