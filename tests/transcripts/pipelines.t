@@ -1762,3 +1762,18 @@ one : 2
 one --show=findings: 0
 0
 1
+# ---- Modules that are files of Fossilize next to the archive count, as does the kind of each finding.
+$ rm -rf q; mkdir q; shader b GLCompute >entry; cp .data q/04.$(cat b).json; { head_of; for p in 77 78; do object 7 $p computePipelines "\"stage\":{\"module\":\"$([ $p = 77 ] && cat b || h aa)\",\"name\":\"main\",\"stage\":32}"; done; } >q/p.foz
+> spvx ls --pipelines -f tsv q 2>&1 | cut -f 1,7,9; spvx pipelines --where='!has:names' -f tsv q b.spv | cut -f 1-2; spvx pipelines --where=has:names -f tsv q b.spv | cut -f 1-2
+> for o in rules=missing-module 'rules=pipe/miss*' rules=type allow=missing-module allow=type; do echo "$o: $(spvx pipelines --check --$o q | tail -n 1)"; done
+q/p.foz: error: pipe/missing-module: pipeline 0000000000000078 names module 00000000000000aa, which no INPUT has
+address	entry_points	pipelines
+q/04.6020d82fc9c41439.json	GLCompute:main	1
+pipeline	kind
+q/p.foz#0000000000000077	compute
+pipeline	kind
+rules=missing-module: 1 error in 1 pipeline
+rules=pipe/miss*: 1 error in 1 pipeline
+rules=type: 2 pipelines (2 compute), 1 module
+allow=missing-module: 0 errors, 1 note
+allow=type: 1 error in 1 pipeline
