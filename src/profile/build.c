@@ -150,7 +150,7 @@ int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key)
 	return f->rule.ptr ? 0 : -SPVX_ENOMEM;
 }
 
-int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
+int sx_build_audit_line(struct sx_build *b, struct spvx_str line, int64_t *open,
 			const char **why)
 {
 	const struct sx_json_node *type;
@@ -171,7 +171,8 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
 		return -SPVX_ESYNTAX;
 	}
 	b->audited = true;
-	*ended |= sx_str_is(type->text, "end");
+	*open += sx_str_is(type->text, "spvx-partial");
+	*open -= sx_str_is(type->text, "end");
 	if (sx_str_is(type->text, "e"))
 		return sx_partials_read(&b->from, root, line, why);
 	if (!sx_str_is(type->text, "f"))

@@ -110,8 +110,9 @@ void sx_build_init(struct sx_build *b);
 void sx_build_free(struct sx_build *b);
 
 /* Add the finding of a line of a partial of `audit`, or the error, which makes the build
- * incomplete; other lines are ignored but for the end: @ended. Parameters and result as for sx_partials_line(). */
-int sx_build_audit_line(struct sx_build *b, struct spvx_str line, bool *ended,
+ * incomplete; of other lines those that begin and end a partial are counted: @open. Other
+ * parameters and the result as for sx_partials_line(). */
+int sx_build_audit_line(struct sx_build *b, struct spvx_str line, int64_t *open,
 			const char **why);
 
 /* Add a finding. Return: 0 or -SPVX_ENOMEM. */

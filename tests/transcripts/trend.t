@@ -153,9 +153,12 @@ $ for b in 1 2; do spvx audit --profile=all --exit-zero --partial -o a$b $b; spv
 2	finding	SPVX-I004	6
 6
 
-$ spvx audit --profile=all --partial 1 | sed '$d' >cut; spvx merge --record -o g 1.record cut
+$ spvx audit --profile=all --partial 1 >whole; sed '$d' whole >cut; cat whole cut >twice; for p in cut twice whole; do spvx merge --record -o g 1.record $p; echo $?; done; cat whole whole >twice; spvx merge --record -o g 1.record twice
+2
+2
+0
 ! cut: error: incomplete: this partial has no end
-[2]
+! twice: error: incomplete: this partial has no end
 
 # one build; labels that are times; numbers in labels by value
 $ spvx trend 1

@@ -95,12 +95,12 @@ static int add_findings(struct sx_build *b, struct cmd_lines *set)
 {
 	const struct spvx_str *line = set->list.items;
 	const char *why;
-	bool ended = false;
+	int64_t open = 0;
 	int err = 0;
 
 	b->audited = true;
 	for (uint32_t i = 0; i < set->list.count && !err; i++)
-		err = sx_build_audit_line(b, line[i], &ended, &why);
+		err = sx_build_audit_line(b, line[i], &open, &why);
 	return err;
 }
 

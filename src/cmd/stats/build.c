@@ -22,8 +22,8 @@ struct lines {
 	struct cmd_run *run;
 	struct sx_build *to;
 	struct cmd_place at;
-	bool audit; /* of `audit` */
-	bool ended;
+	bool audit;   /* of `audit` */
+	int64_t open; /* partials of `audit` that have not ended */
 };
 
 /* Whether the first line of a file is the header of a partial of `audit`. */
@@ -63,7 +63,7 @@ static int read_line(void *ctx, struct spvx_str line)
 	if (!line.len)
 		return 0;
 	line = cmd_partial_record(line);
-	err = l->audit ? sx_build_audit_line(l->to, line, &l->ended, &why)
+	err = l->audit ? sx_build_audit_line(l->to, line, &l->open, &why)
 		       : sx_partials_line(&l->to->from, line, &why);
 	if (!err && l->to->from.labels.len)
 		err = take_labels(l->to, &why);
@@ -92,7 +92,7 @@ int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b)
 		while (!err && sx_take_line(&rest, &line))
 			err = read_line(&l, line);
 		l.at.line = 0;
-		if (!err && (l.audit ? !l.ended : b->from.ends != b->from.headers))
+		if (!err && (l.audit ? l.open != 0 : b->from.ends != b->from.headers))
 			err = wrong(&l, "incomplete: this partial has no end");
 	}
 	sx_buf_free(&text);

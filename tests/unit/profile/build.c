@@ -60,15 +60,15 @@ static struct test_bytes record_of(const char *const *lines, const char *const *
 		"{\"t\":\"f\",\"fp\":\"0123456789abcdef\",\"rule\":\"R2\",\"src\":\"x\"}"
 	};
 	const char *why = "";
-	bool ended = false;
+	int64_t open = 0;
 	struct sx_build b;
 	struct sx_buf out;
 
 	sx_build_init(&b);
 	sx_buf_init(&out, NULL);
 	for (unsigned i = 0; i < 3; i++) /* one of them twice */
-		cr_assert_eq(sx_build_audit_line(&b, sx_str(finding[i]), &ended, &why), 0);
-	cr_assert(!ended);
+		cr_assert_eq(sx_build_audit_line(&b, sx_str(finding[i]), &open, &why), 0);
+	cr_assert(!open);
 	b.name_of = name_of;
 	add_lines(&b, lines);
 	if (more)
