@@ -1271,3 +1271,34 @@ $ for f in n1 n2; do spvx stats --full --partial $SRC/tests/modules/blur.comp.sp
 # words of instructions that no grammar has are counted
 $ { cat $SRC/tests/modules/blur.comp.spv; printf '\377\377\3\0\1\0\0\0\2\0\0\0'; } >$TMP/odd.spv; spvx stats --partial $TMP/odd.spv | spvx merge - | grep unknown
 none malformed, 1 unknown opcode (3 words); a module: 2,536 bytes
+
+# headers that no spvx of this version has written, or not for the same devices and API; after one that
+# is refused there is no device
+$ mkdir $TMP/heads; cd $TMP/heads; a=$SRC/tests/modules/mesh.vert.spv; spvx requires --partial -o auto $a; spvx requires --partial --api=opencl -o cl --allow-empty $a; spvx requires --partial --device=vulkan1.0 -o one $a; spvx requires --partial --device=vulkan1.0 --device=vulkan1.1 -o two $a
+> first() { spvx merge "$@" 2>&1 | grep -e '^[^ ]*: error: [^i]' -e 'error: invalid' -e load; }
+> first auto; for pair in 'auto cl' 'cl auto' 'one two' 'two one' 'auto one'; do first $pair; done
+> for e in 's/"v":1/"v":2/' 's/"api":0/"api":2/' 's/"api":0/"api":3/' 's/"version":[^}]*/"x":"x"/'; do sed "$e" one >odd; echo "$e: $(first odd)"; done
+> for c in stats audit requires variants; do spvx $c --partial --shard=0/2 --allow-empty -o shard $a; for n in 2/2 x; do sed "1s|\"shard\":\"0/2\"|\"shard\":\"$n\"|" shard >odd; echo "$c $n: $(first odd | head -n 1)"; done; done
+cl:1:1: error: partials made with different options
+auto:1:1: error: partials made with different options
+two:1:1: error: partials made with different options
+vulkan1.0 (Vulkan 1.0): 1 loads, 0 do not
+one:1:1: error: partials made with different options
+(1) vulkan1.0 (Vulkan 1.0): 1 loads, 0 do not
+(2) vulkan1.1 (Vulkan 1.1): 1 loads, 0 do not
+one:1:1: error: partials made with different options
+s/"v":1/"v":2/: odd:1:1: error: partial of an unsupported version
+spvx: error: no module in the partials
+s/"api":0/"api":2/: vulkan1.0 (Vulkan 1.0): 1 loads, 0 do not
+s/"api":0/"api":3/: odd:1:1: error: partial of an unsupported version
+spvx: error: no module in the partials
+s/"version":[^}]*/"x":"x"/: odd:1:1: error: invalid device
+spvx: error: no module in the partials
+stats 2/2: odd:1:1: error: invalid shard
+stats x: odd:1:1: error: invalid shard
+audit 2/2: odd:1:1: error: invalid shard
+audit x: odd:1:1: error: invalid shard
+requires 2/2: odd:1:1: error: invalid shard
+requires x: odd:1:1: error: invalid shard
+variants 2/2: odd:1:1: error: invalid shard
+variants x: odd:1:1: error: invalid shard

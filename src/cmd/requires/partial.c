@@ -285,7 +285,7 @@ static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 	if (!l->devices)
 		return -SPVX_ENOMEM;
 	for (; n; n = n->next) {
-		struct sx_requires_device *d = &l->devices[l->device_count++];
+		struct sx_requires_device *d = &l->devices[l->device_count];
 		struct spvx_str name;
 		struct spvx_str version;
 
@@ -295,6 +295,7 @@ static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 		if (!cmd_lines_copy(&l->set, &d->name, name) ||
 		    !cmd_lines_copy(&l->set, &d->version, version))
 			return -SPVX_ENOMEM;
+		l->device_count++;
 	}
 	return 0;
 }
