@@ -116,6 +116,17 @@ $ sed 1d HOSTILE.tsv | while IFS='	' read -r file base what rest; do
 5 none
 1 same
 
+# --where by symbols as they are in the program, and as in C++
+$ for t in symbol:_ZN3gfx4Pass4codeE symbol:gfx::Pass::code 'symbol:gfx::*' symbol:Pass::code symbol:blur_new 'symbol:blur?new' symbol:blur '!symbol:*'; do echo "$t: $(spvx ls -q -f tsv "--where=$t" libi386.nosections.so | cut -f 1 | tail -n +2 | tr '\n' ' ')"; done
+symbol:_ZN3gfx4Pass4codeE: libi386.nosections.so!_ZN3gfx4Pass4codeE 
+symbol:gfx::Pass::code: libi386.nosections.so!_ZN3gfx4Pass4codeE 
+symbol:gfx::*: libi386.nosections.so!_ZN3gfx6detail8kTonemapE libi386.nosections.so!_ZN3gfx4Pass4codeE 
+symbol:Pass::code: 
+symbol:blur_new: libi386.nosections.so!blur_new 
+symbol:blur?new: libi386.nosections.so!blur_new 
+symbol:blur: 
+!symbol:*: libi386.nosections.so@0xc70 libi386.nosections.so@0x1368 libi386.nosections.so@0x29a8 libi386.nosections.so@0x42e8 libi386.nosections.so@0x4933 
+
 # Two builds: rows of `diff`, and pairs of PAIRS.tsv among them. Names pair first, then equal bytes, then equal code; places never do. Without
 # names only equal bytes or code is a pair.
 $ cd $SHARED/corpus-outside/programs/two-builds

@@ -400,3 +400,23 @@ $ while read -r term; do said=$(spvx ls --allow-empty --where="$term" 0/dir 2>&1
 0 sha256:0123456789abcdef0123456789ABCDEF0123456789abcdef0123456789abcdef: 
 0 sha256:f: 
 2 sha256:0g: spvx: error: --where=sha256:0g: expected hexadecimal digits
+
+# the first digits of a build identifier, in digits of either case, and one digit more than it has
+$ id=0123456789abcdef0123456789ABCDEF; spvx as -o id.spv - <<END
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> %id = OpString "$id"
+> %v = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %c = OpConstant %u 0
+> %b = OpExtInst %v %set DebugBuildIdentifier %id %c
+> END
+> for t in 0 1 0123456789ABcdeF 0123456789ABcde0 $id ${id}0; do echo "$t: $(spvx ls -f tsv --where=build-id:$t id.spv 2>&1 | sed 1d | cut -f 1)"; done
+0: id.spv
+1: 
+0123456789ABcdeF: id.spv
+0123456789ABcde0: 
+0123456789abcdef0123456789ABCDEF: id.spv
+0123456789abcdef0123456789ABCDEF0: 
