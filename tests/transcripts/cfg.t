@@ -536,3 +536,29 @@ small>200 blocks
 <svg
 small>201 blocks
 More blocks than a page shows: -f dot has them all.
+# a function by each of its entry points, and by a name before its parameters; a name is no part of one
+$ cd $TMP; spvx as -o two.spv - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %f "first"
+> OpEntryPoint GLCompute %f "second"
+> OpEntryPoint Vertex %g "third(x)"
+> OpExecutionMode %f LocalSize 1 1 1
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %f = OpFunction %v None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> %g = OpFunction %v None %fn
+> %m = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> for n in first second third 'third(x)' thir '%1'; do echo "$n: $(spvx cfg "--function=$n" two.spv 2>&1 | grep -e error -e block,) $(spvx dis "--function=$n" two.spv 2>/dev/null | grep -o '%.*= OpFunction ')"; done
+first: first (%1): 1 block, 9 words %1 = OpFunction 
+second: first (%1): 1 block, 9 words %1 = OpFunction 
+third: third(x) (%2): 1 block, 9 words %2 = OpFunction 
+third(x): third(x) (%2): 1 block, 9 words %2 = OpFunction 
+thir: spvx: error: --function: no module has a function thir 
+%1: first (%1): 1 block, 9 words %1 = OpFunction 
