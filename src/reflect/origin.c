@@ -60,10 +60,14 @@ static bool outside_block(const struct spvx_reflect *r, const struct sx_origin *
 /* Move the origin by @by bytes; @size bytes remain. */
 static void narrow(struct sx_origin *o, uint64_t by, uint64_t size)
 {
+	uint64_t offset;
+
 	if (o->fixed)
 		return;
-	if (sx_add_u64(o->offset, by, &o->offset))
-		o->fixed = true;
+	o->fixed = sx_add_u64(o->offset, by, &offset);
+	if (o->fixed)
+		return;
+	o->offset = offset;
 	o->size = size;
 }
 

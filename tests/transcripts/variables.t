@@ -15,7 +15,7 @@ $ cd $TMP
 
 # what a body does to two blocks
 $ while IFS='|' read -r name body; do echo "$name:"; reflect <<.
-> $compute$block$types$block_types%pu = OpTypePointer StorageBuffer %uint\n$main$body$end
+> $compute$block$types$block_types%pu = OpTypePointer StorageBuffer %uint\n%ulong = OpTypeInt 64 0\n%last = OpConstant %ulong 576460752303423482\n%past = OpConstant %ulong 576460752303423484\n$main$body$end
 > .
 > uses; done <<'END'
 > nothing|
@@ -27,6 +27,8 @@ $ while IFS='|' read -r name body; do echo "$name:"; reflect <<.
 > an element of unknown index|%i = OpUndef %uint\n%x = OpAccessChain %pf %a %c2 %i\n%y = OpLoad %float %x\n
 > a known element of the runtime array|%x = OpAccessChain %pf %a %c3 %c2 %c1\n%y = OpLoad %float %x\n
 > an unknown one|%i = OpUndef %uint\n%x = OpAccessChain %pf %a %c3 %i %c1\n%y = OpLoad %float %x\n
+> the last one before 2^64|%x = OpAccessChain %pv %a %c3 %last\n%y = OpLoad %v4 %x\n
+> the first one past 2^64|%x = OpAccessChain %pv %a %c3 %past\n%y = OpLoad %v4 %x\n
 > the length of the runtime array|%y = OpArrayLength %uint %a 3\n
 > all of it|%y = OpLoad %s %a\n
 > apart and together|%x1 = OpAccessChain %pf %a %c0 %c0\n%y1 = OpLoad %float %x1\n%x2 = OpAccessChain %pf %a %c2 %c1\n%y2 = OpLoad %float %x2\n%x3 = OpAccessChain %pf %a %c0 %c1\nOpStore %x3 %y1\n%x4 = OpAccessChain %pf %a %c2 %c0\n%y4 = OpLoad %float %x4\n
@@ -54,6 +56,10 @@ an element of unknown index:
 a known element of the runtime array:
   binding 0: static_use, in_call_tree, reads, used_ranges: [[196, 4]]
 an unknown one:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[128, null]]
+the last one before 2^64:
+  binding 0: static_use, in_call_tree, reads, used_ranges: [[18446744073709551552, 16]]
+the first one past 2^64:
   binding 0: static_use, in_call_tree, reads, used_ranges: [[128, null]]
 the length of the runtime array:
   binding 0: static_use, in_call_tree, 
