@@ -436,6 +436,14 @@ $ reflect <<.
 > grep workgroup_memory json
       "workgroup_memory": 3,
 
+# one byte of it, and two
+$ for width in 8 16; do reflect <<.
+> ${compute}%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%n = OpTypeInt $width 0\n%p = OpTypePointer Workgroup %n\n%w = OpVariable %p Workgroup\n${main}%x = OpLoad %n %w\n$end
+> .
+> spvx reflect m.spv | grep workgroup; done
+  1 byte of workgroup memory
+  2 bytes of workgroup memory
+
 # blocks by their offsets; those that are Aliased are over each other, the others are not (SPV_KHR_workgroup_memory_explicit_layout)
 $ while IFS='|' read -r name aliased uses; do { cat <<.
 > OpCapability Shader

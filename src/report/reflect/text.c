@@ -211,8 +211,8 @@ static void put_entry(struct sx_rt *t, const struct spvx_reflect_entry *e)
 	put_local_size(t, e);
 	sx_buf_putc(b, '\n');
 	if (e->workgroup_memory)
-		SX_SAY(b, SX_T("  "), SX_N(e->workgroup_memory),
-		       SX_T(" bytes of workgroup memory\n"));
+		SX_SAY(b, SX_T("  "), SX_COUNT(e->workgroup_memory, "byte", "bytes"),
+		       SX_T(" of workgroup memory\n"));
 	put_modes(t, e);
 	put_subgroup(t, e);
 }
