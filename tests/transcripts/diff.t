@@ -933,6 +933,16 @@ $ cd $TMP; bodies was "$(body first '%x = OpLoad %float %b' OpNop '%y = OpFMul %
 +0x00f0  %13' = OpFAdd %float %lost %12
 -0x0104  %14 = OpFAdd %float %lost %12
 
+# a variable whose use is the same is the same if its name or its location is, or if either was without; else it is another
+$ input() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main" %in %out' 'OpExecutionMode %main OriginUpperLeft' "${2:+OpName %in \"$2\"}" "${3:+OpDecorate %in Location $3}" 'OpDecorate %out Location 0' \
+> 	'%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%pi = OpTypePointer Input %f' '%po = OpTypePointer Output %f' '%in = OpVariable %pi Input' '%out = OpVariable %po Output' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpLoad %f %in' 'OpStore %out %x' OpReturn OpFunctionEnd | spvx as -o $1 -; }
+> cd $TMP; input was albedo 1; for is in 'normal 2' 'normal 1' 'albedo 2' 'normal' ; do input is $is; echo $is: $(spvx diff was is | sed 's/.*: //; q'); done; input is '' 2; echo 2: $(spvx diff was is | sed 's/.*: //; q')
+normal 2: 2 instructions changed, 3 removed, 3 added
+normal 1: 1 instruction changed
+albedo 2: 1 instruction changed
+normal: 1 instruction changed, 1 removed
+2: 1 instruction changed, 1 removed
+
 # a function of one side alone is new or gone, also one without a name and one behind all others
 $ cd $TMP; mkdir few more; empty() { for name; do body $name OpNop; done; }; bodies few/m.spv "$(empty first)"; bodies more/m.spv "$(empty first lost nameless)"
 > for sides in 'few more' 'more few'; do spvx diff --functions -f tsv $sides | cut -f 3,5- | sed 1d; done
