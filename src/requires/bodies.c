@@ -208,8 +208,10 @@ static void record_stream(struct spvx_requires *q, const struct spvx_insn *insn,
 {
 	uint64_t n;
 
-	if (!sx_constant_unsigned(q->facts, sx_arg(insn, 1), &n) || n >= UINT32_MAX ||
-	    n + 1 <= body->streams)
+	if (!sx_constant_unsigned(q->facts, sx_arg(insn, 1), &n) || n >= UINT32_MAX)
+		return;
+	body->streams_mask |= UINT32_C(1) << (n < 31 ? n : 31);
+	if (n + 1 <= body->streams)
 		return;
 	body->streams = (uint32_t)n + 1;
 	body->streams_at = at;

@@ -183,6 +183,7 @@ static void need_body(struct spvx_requires *q, const struct spvx_reflect_entry *
 
 	sx_need_amount(q, SX_VK_RULE_limit_maxTransformFeedbackStreams, b->streams,
 		       b->streams_at);
+	q->streams_mask |= b->streams_mask;
 	if (first_at[SX_BODY_SUBGROUP])
 		sx_need_stage(q, e, SX_VK_RULE_subgroup_stage_VERTEX,
 			      first_at[SX_BODY_SUBGROUP]);

@@ -20,6 +20,7 @@ static void begin_scope(struct spvx_requires *q, uint32_t entry)
 {
 	memset(q->seen, 0, sizeof(q->seen));
 	q->entry = entry;
+	q->streams_mask = 0;
 }
 
 static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)

@@ -113,14 +113,12 @@ static const struct spvx_reflect_mode *mode_of(const struct spvx_requires *q,
 static void need_streams(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
 	uint32_t seen = q->seen[SX_VK_RULE_limit_maxTransformFeedbackStreams];
-	const struct spvx_need *n;
 
-	if (e->model != SPVX_EXECUTION_MODEL_Geometry || !seen ||
-	    mode_of(q, e, SPVX_EXECUTION_MODE_OutputPoints))
-		return;
-	n = (const struct spvx_need *)q->needs.items + seen - 1;
-	if (n->value >= 2)
-		sx_need(q, SX_VK_RULE_xfb_streams_lines_triangles, n->at);
+	if (e->model == SPVX_EXECUTION_MODEL_Geometry &&
+	    sx_popcount64(q->streams_mask) > 1 &&
+	    !mode_of(q, e, SPVX_EXECUTION_MODE_OutputPoints))
+		sx_need(q, SX_VK_RULE_xfb_streams_lines_triangles,
+			((const struct spvx_need *)q->needs.items + seen - 1)->at);
 }
 
 static void need_coverage(struct spvx_requires *q, const struct spvx_reflect_entry *e)

@@ -47,7 +47,8 @@ struct sx_span_of {
  * that reach it. */
 struct sx_body {
 	uint32_t first_at[SX_BODY_NEEDS];
-	uint32_t streams;
+	uint32_t streams;      /* the largest number + 1 of those it emits to */
+	uint32_t streams_mask; /* by number, all from 31 on in one bit */
 	uint32_t streams_at;
 	uint32_t groups[3]; /* the largest counts in OpEmitMeshTasksEXT */
 	uint64_t group_product;
@@ -113,6 +114,7 @@ struct spvx_requires {
 	struct sx_span_of spans[SX_SPANS];
 	uint32_t seen[SX_VK_RULES]; /* 1 + index in needs, in the current scope */
 	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
+	uint32_t streams_mask;      /* of all functions that the entry point reaches */
 	bool vulkan_model;          /* memory model Vulkan */
 	bool lost;                  /* something could not be followed */
 	int err;                    /* the first failure: later needs may be missing */
