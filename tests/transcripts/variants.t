@@ -383,6 +383,14 @@ base: 7 modules, 1,892 bytes; 1 family, 4 axes
 
 3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
 
+# of a family that falls apart, the part with more of its modules; of two that become one, the one with more of them
+$ mkdir $TMP/apart; cd $TMP/apart; mkdir one two; for n in k_1 k_2 k_2_z k_2_z_w; do cp $TMP/few/blur_2.spv one/$n.spv; done; for n in k_1 k_2 k_2_z_w k_2_z_v; do cp $TMP/few/blur_2.spv two/$n.spv; done
+> spvx variants --base=one -f tsv two | grep family; spvx variants --base=two -f tsv one | grep family; cd $TMP/few
+family	k	changed	4	2	3	1	1072	536	-	-
+family	k_2_z	new	-	2	0	1	0	536	-	-
+family	k	changed	2	4	1	3	536	1072	-	-
+family	k_2_z	gone	2	-	1	0	536	0	-	-
+
 # partials as the base
 $ spvx variants --partial $TMP/old >$TMP/old.0; spvx variants --base=$TMP/old.0 -f tsv . | cut -f 1-9 >$TMP/got
 > spvx variants --base=$TMP/old -f tsv . | cut -f 1-9 | diff - $TMP/got
