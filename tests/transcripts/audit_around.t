@@ -54,12 +54,13 @@ good: none
 # Several modules: two versions of one compiler, or of two compilers; one build identifier for different
 # code, for the same, for variants of one build; equal code under two names, and as large as the limit only.
 $ made_by '\12\0\10\0' >bad/a.spv; made_by '\13\0\10\0' >bad/b.spv; made_by '\12\0\10\0' >good/a.spv; made_by '\13\0\15\0' >good/b.spv; judge R004
-> for way in bad good; do built $way/a 0123456789abcdef 0 one; built $way/b 0123456789abcdef 0 three; done; built good/b 0123456789abcdee 0 three; judge I013
+> for way in bad good; do built $way/a 0123456789abcdef 0 one; built $way/b 0123456789abcdef 0 three; done; built good/b 0123456789abcdee 0 three; spvx audit --partial bad/a.spv | grep -o '"bid.*'; judge I013
 > for n in one three; do built bad/$n 0123456789abcdef 0 $n; done; for n in one three; do built good/$n 0123456789abcdef 1 $n; done; judge I013
 > for way in bad good; do built $way/a 0123456789abcdef 0 one; built $way/b 0123456789abcdef 0 three; done; built good/b 0123456789abcdef 0 two; judge I013
 > size=$(wc -c <a.spv); cp a.spv bad; cp a.spv bad/b.spv; cp -r bad/. good; judge D001 $((size - 1)) | head -n 1; cp -r good/. bad; cp a.spv good; cp a.spv good/b.spv; judge D001 $size | tail -n 1
 bad: bad/a.spv SPVX-R004 2 versions of Khronos Glslang Reference Front End: 10 (1 module), 11 (1 module)
 good: none
+"bid":"0123456789abcdef"}
 bad: bad/b.spv SPVX-I013 build id 0123456789abcdef is also that of bad/a.spv, which has other code
 good: none
 bad: bad/three.spv SPVX-I013 build id 0123456789abcdef is also that of bad/one.spv, which has other code

@@ -1574,6 +1574,9 @@ ndjson: "VUID-StandaloneSpirv-OriginLowerLeft-04653" VUID-StandaloneSpirv-Origin
 sarif: "https://docs.vulkan.org/spec/latest/appendices/spirvenv.html#VUID-StandaloneSpirv-OriginLowerLeft-04653" VUID-StandaloneSpirv-OriginLowerLeft-04653
 markdown: VUID-StandaloneSpirv-OriginLowerLeft-04653
 
+$ spvx check --target-env=vulkan1.2 -f ndjson x.spv | grep -o '"vuid":.*"vulkan_rule":"[^"]*"'
+"vuid":4653,"vulkan_rule":"VUID-StandaloneSpirv-OriginLowerLeft-04653"
+
 # a check by its own id, below its rule's: in every format; a type declared twice, and integers added as floats
 $ module GLCompute 'OpExecutionMode %main LocalSize 1 1 1' '' '%i = OpTypeInt 32 0
 > %j = OpTypeInt 32 0

@@ -673,6 +673,11 @@ $ with a.frag "$(lines 10 5 x)" | spvx as -o old.spv -
 old.spv -> new.spv: no difference but ids and order, ignored instructions aside
 old.spv -> new.spv: no difference but ids and order, ignored instructions aside
 
+$ for i in names,debug names lines; do spvx diff -f json --ignore=$i old.spv new.spv | grep ignored; done
+  "ignored": ["debug", "names"],
+  "ignored": ["names"],
+  "ignored": ["lines"],
+
 $ spvx diff --ignore=names old.spv new.spv
 old.spv -> new.spv: 1 instruction changed
 

@@ -650,3 +650,23 @@ decorated:Patch:
 OpLoad %9: 
 ! spvx: note: nothing found: if case is ignored, '%s = OpString "a\"b ; c"' matches
 [1]
+
+# modules with a match, and without, in JSON
+$ cd $SRC/tests/modules; for o in -l -L; do spvx grep -f json $o OpDot blur.comp.spv mesh.frag.spv water.frag.spv; done | grep -v -e skipped -e looked
+{
+  "spvx_grep": 1,
+  "found": [
+    {"address": "mesh.frag.spv"},
+    {"address": "water.frag.spv"}
+  ],
+  "summary": {"matches": 2, "matching": 2, "modules": 3},
+  "complete": true
+}
+{
+  "spvx_grep": 1,
+  "found": [
+    {"address": "blur.comp.spv"}
+  ],
+  "summary": {"matches": 2, "matching": 2, "modules": 3},
+  "complete": true
+}

@@ -70,6 +70,17 @@ pipe/missing-layout	0000000000000099	2	2
 pipe/count	0000000000000034	1	1
 
 # lowered rules are notes: nothing fails then
+$ spvx pipelines -f tsv c.foz | cut -f 1,4-8 | head -n 9
+pipeline	stages	layout	sets	push	spec
+c.foz#0000000000000a00	vertex:b463ebd01138e943:main,fragment:2b8828190cf432b7:main	0000000000000031	1	0x1:0..16	-
+c.foz#0000000000000a01	vertex:b463ebd01138e943:main,fragment:2b8828190cf432b7:main	0000000000000032	1	0x1:0..16	-
+c.foz#0000000000000a02	vertex:b463ebd01138e943:main,fragment:2b8828190cf432b7:main	0000000000000033	1	0x1:0..16	-
+c.foz#0000000000000a03	vertex:b463ebd01138e943:main,fragment:2b8828190cf432b7:main	0000000000000034	1	0x1:0..16	-
+c.foz#0000000000000a04	vertex:b463ebd01138e943:main,fragment:2b8828190cf432b7:main	0000000000000034	1	0x1:0..16	fragment:7=0x00000001
+c.foz#0000000000000a05	vertex:b463ebd01138e943:main,fragment:2b8828190cf432b7:main	0000000000000031	1	0x1:0..16	fragment:7=0x00000003
+c.foz#0000000000000a06	vertex:b463ebd01138e943:main,fragment:2b8828190cf432b7:main	0000000000000035	1	0x1:0..16	-
+c.foz#0000000000000a07	vertex:b463ebd01138e943:main,fragment:2b8828190cf432b7:main	0000000000000036	1	0x1:0..12	-
+
 $ spvx pipelines --check --show=findings --allow=vertex-missing -f tsv c.foz#0000000000000a0b
 pipeline	severity	rule	stage	place	recorded	shader	vuid
 c.foz#0000000000000a0b	note	pipe/vertex-missing	vertex	location 0	-	float	VUID-VkGraphicsPipelineCreateInfo-Input-07904

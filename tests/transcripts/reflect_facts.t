@@ -335,6 +335,11 @@ DS	0	0	STORAGE_BUFFER	1	-	-
 EP	GLCompute	main	-	-	-	-
 LS	main	1	1	1	-	-
 
+# which members are pointers, or arrays of them
+$ spvx reflect -f json a.spv | sed -n 's/.*{"name": "\([a-z]*\)".*"pointer": true.*/\1/p'
+next
+many
+
 # images by dimension and use; sampled buffers; what Vulkan has no descriptor for
 $ facts <<.
 > OpCapability Shader
@@ -754,3 +759,9 @@ $ printf '%b\n' "$shader" 'OpEntryPoint Vertex %main "main" %a\nOpDecorate %a Lo
     {"location": 2, "format": "VK_FORMAT_R32G32B32_SFLOAT", "format_value": 106, "name": "", "element": 0, "column": 1},
     {"location": 3, "format": "VK_FORMAT_R32G32B32_SFLOAT", "format_value": 106, "name": "", "element": 1, "column": 0},
     {"location": 4, "format": "VK_FORMAT_R32G32B32_SFLOAT", "format_value": 106, "name": "", "element": 1, "column": 1}
+
+# the index of an input attachment, and its place
+$ printf '%b\n' "$shader" 'OpCapability InputAttachment\nOpEntryPoint Fragment %main "main" %i\nOpExecutionMode %main OriginUpperLeft\nOpDecorate %i InputAttachmentIndex 3\nOpDecorate %i DescriptorSet 0\nOpDecorate %i Binding 1' "$types" '%image = OpTypeImage %float SubpassData 0 0 0 2 Unknown\n%pi = OpTypePointer UniformConstant %image\n%i = OpVariable %pi UniformConstant' "$main" '%x = OpLoad %image %i' "$end" | spvx as -q --target-env=spv1.6 -o a.spv - && spvx reflect -f json a.spv | grep input_attachment_index; od -An -td4 -j$((4 * $(spvx reflect -f json a.spv | sed -n 's/.*"words".*index": \([0-9]*\).*/\1/p'))) -N4 a.spv
+          "input_attachment_index": 3,
+          "words": {"set": 28, "binding": 32, "input_attachment_index": 24}
+           3

@@ -86,6 +86,42 @@ modules  need, and its first module
          particles.comp.spv:0x82c  limit/maxStorageBufferRange (note)
 
 # json
+$ spvx requires -f json --per-module --device=VP_ANDROID_baseline_2021 blur.comp.spv mesh.frag.spv
+{
+  "spvx_requires": 1,
+  "per_module": [
+    {
+      "address": "blur.comp.spv",
+      "vulkan": true,
+      "followed": true,
+      "needs": [
+        {"address": "blur.comp.spv", "scope": "-", "kind": "version", "needs": "v1.3", "rule": "version/spirv", "vuid": "VkShaderModuleCreateInfo-pCode-08737", "how": "-", "note": false, "offset": 4, "instruction": "", "source": "", "has": ["no"]},
+        {"address": "blur.comp.spv", "scope": "COMPUTE:main", "kind": "feature", "needs": "maintenance4", "rule": "mode/LocalSizeId", "vuid": "RuntimeSpirv-LocalSizeId-06434", "how": "-", "note": false, "offset": 116, "instruction": "OpExecutionModeId", "source": "", "has": ["no"]}
+      ],
+      "verdicts": [
+        {"device": "VP_ANDROID_baseline_2021", "loads": "no", "unmet": "v1.3 maintenance4", "undecided": ""}
+      ]
+    },
+    {
+      "address": "mesh.frag.spv",
+      "vulkan": true,
+      "followed": true,
+      "needs": [],
+      "verdicts": [
+        {"device": "VP_ANDROID_baseline_2021", "loads": "yes", "unmet": "", "undecided": ""}
+      ]
+    }
+  ],
+  "devices": [
+    {"name": "VP_ANDROID_baseline_2021", "version": "1.0", "loads": 1, "fails": 1, "undecided": 0}
+  ],
+  "modules": 2,
+  "opencl": 0,
+  "not_followed": 0,
+  "complete": true
+}
+[1]
+
 $ spvx requires -f json --device=VP_ANDROID_baseline_2021 blur.comp.spv mesh.frag.spv
 {
   "spvx_requires": 1,

@@ -110,6 +110,15 @@ $ spvx trend -f ndjson 1 2
 {"t":"need","build":"2","kind":"stage","name":"GLCompute","count":6}
 {"t":"need","build":"2","kind":"version","name":"1.6","count":6}
 
+# in JSON each kind of record is a list
+$ spvx trend -f ndjson 1 2 | grep -o '^{"t":"[a-z]*"' | sort | uniq -c; spvx trend -f json 1 2 | awk '/^  "/ { of = $1 } /^    {/ { n[of]++ } END { for (of in n) print n[of], of }' | sort
+      2 {"t":"build"
+      4 {"t":"change"
+      6 {"t":"need"
+2 "builds":
+4 "changes":
+6 "needs":
+
 $ spvx trend -f markdown -n 1 --needs 2 3
 2 builds: 2 to 3
 
