@@ -181,6 +181,14 @@ $ for bytes in 8 12 28 32; do head -c -$bytes $TMP/m.spv | spvx srcmap -f map --
 ! -:0x2d4: error: bin/truncated: instruction of 10 words runs past the end (36 bytes are left)
 !   see: spvx dis --around=0x2d4 -
 
+# a build identifier of 32 hexadecimal digits is the debugId
+$ for id in 0123456789abcdef0123456789abcdef 0123456789abcdef0123456789abcdeg 0123456789abcdef0123456789abcde; do
+> sed "s/^%name/%id = OpString \"$id\"\n&/; s/^%cu/%build = OpExtInst %v %1 DebugBuildIdentifier %id %c0\n&/" $TMP/text | spvx as -o $TMP/m.spv -
+> spvx srcmap -f map --no-content $TMP/m.spv | sed -E 's/.*"(ignoreList|debugId)/"\1/'; done
+"debugId":"01234567-89ab-cdef-0123-456789abcdef","x_spvx_inlined":[[[0,0,0]],null,[[0,0,0]],null]}
+"ignoreList":[],"x_spvx_inlined":[[[0,0,0]],null,[[0,0,0]],null]}
+"ignoreList":[],"x_spvx_inlined":[[[0,0,0]],null,[[0,0,0]],null]}
+
 # no bodies; the sum of several, of which one or more have lines
 $ printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o $TMP/none.spv -; spvx srcmap $TMP/none.spv outline.geom.spv | sed -n '1p;$p'; spvx srcmap $TMP/none.spv outline.geom.spv water.frag.spv | tail -n 1
 $TMP/none.spv: no function bodies

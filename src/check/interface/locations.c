@@ -102,14 +102,11 @@ static void scale(struct size *s, uint32_t by)
 static struct size struct_size(struct ck *c, const struct sx_type *t)
 {
 	struct size all = { .fault = SIZED };
-	struct ck_insn i;
 
 	if (sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Location))
 		return (struct size){ .fault = PLACED, .culprit = t->id };
-	if (!ck_def(c, t->id, &i))
-		return nothing;
-	for (unsigned w = 2; w < ck_words(&i); w++) {
-		struct size m = size_of(c, ck_word(&i, w));
+	for (uint32_t n = 0; n < t->count; n++) {
+		struct size m = size_of(c, sx_index_member(&c->index, t, n));
 
 		if (m.fault != SIZED)
 			return m;
