@@ -228,13 +228,11 @@ static int measure(struct sx_container *c, struct sx_zip_record *r)
 	r->stored = sx_decoder_used(&c->decoder);
 	if (err == SPVX_READ_LAST)
 		return 0;
-	if (spvx_stream_error(c->bytes.window))
-		return spvx_stream_error(c->bytes.window);
-	if (err == -SPVX_ECUT)
+	if (err == -SPVX_ECUT && !spvx_stream_error(c->bytes.window))
 		return cut(c);
-	if (err == -SPVX_ENOMEM)
+	err = sx_codec_fail(c, err, true, "");
+	if (err != -SPVX_EENTRY)
 		return err;
-	err = sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
 	z->head = c->bytes.size;
 	if (!find_descriptor(c, r)) {
 		z->head = c->entry.data + r->stored;
