@@ -1788,3 +1788,21 @@ rules=pipe/miss*: 1 error in 1 pipeline
 rules=type: 2 pipelines (2 compute), 1 module
 allow=missing-module: 0 errors, 1 note
 allow=type: 1 error in 1 pipeline
+
+# a stage whose module lacks the entry point is left out of the reflection of a pipeline, which says so
+$ { head_of; shader v Vertex; shader f Fragment; for s in '77 main 1' '78 pixel 16' '79 main 16' '7a x 48'; do set -- $s; object 6 $1 graphicsPipelines "\"flags\":0,\"stages\":[{\"module\":\"$(cat v)\",\"name\":\"main\",\"stage\":1},{\"module\":\"$(cat f)\",\"name\":\"$2\",\"stage\":$3}]"; done; object 7 7b computePipelines "\"stage\":{\"module\":\"$(cat v)\",\"name\":\"main\",\"stage\":32}"; } >entry.foz
+> for p in 77 78 79 7a 7b; do spvx reflect entry.foz#00000000000000$p 2>&1 | grep -e error: -e shader | sed 's/^entry[^:]*: //'; spvx reflect -q entry.foz#00000000000000$p >out 2>&1; echo $?; done
+error: pipe/entry: the module has no vertex entry point 'main'
+1 shader, and 1 stage without its entry point
+1
+error: pipe/entry: the module has no fragment entry point 'pixel'
+1 shader, and 1 stage without its entry point
+1
+2 shaders fit together
+0
+error: pipe/entry: the module has no 0x30 entry point 'x'
+1 shader, and 1 stage without its entry point
+1
+error: pipe/entry: the module has no compute entry point 'main'
+0 shaders, and 1 stage without its entry point
+1

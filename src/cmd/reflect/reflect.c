@@ -14,6 +14,7 @@
 #include "cmd/inputs/pipeline.h"
 #include "cmd/reflect/base.h"
 #include "cmd/reflect/opts.h"
+#include "report/pipelines/pipelines.h"
 #include "report/records/table.h"
 #include "report/reflect/pipeline.h"
 
@@ -94,12 +95,14 @@ static const struct opt reflect_options[] = {
 /**
  * struct reflect_pipeline - the state of --pipeline
  * @recorded: the pipeline of a cache that the only INPUT names; no stages: it names none
+ * @lacking:  stages of it that are left out, since their module lacks the entry point
  * @values:   specialization values of one of its stages
  */
 struct reflect_pipeline {
 	struct cmd_run *run;
 	struct sx_pipeline_shaders shaders;
 	struct cmd_pipeline recorded;
+	uint32_t lacking;
 	struct sx_vec values; /* struct spvx_spec */
 };
 
@@ -131,6 +134,7 @@ static int choose_stage(struct reflect_pipeline *p, uint32_t stage,
 	const struct cmd_place at = { .address = v->address, .rule = "pipe/entry" };
 	bool *hidden =
 		sx_arena_zalloc(&p->run->arena, v->r->entries.count + 1, sizeof(*hidden));
+	struct sx_buf kind;
 	bool any = false;
 
 	if (!hidden)
@@ -145,8 +149,12 @@ static int choose_stage(struct reflect_pipeline *p, uint32_t stage,
 	v->hidden = hidden;
 	if (any)
 		return 0;
-	cmd_say(&p->run->messages, CMD_FINDING, &at, "no entry point '%.*s' of stage 0x%x",
-		(int)s->name.len, s->name.ptr, (unsigned)s->stage);
+	p->lacking++;
+	sx_buf_init(&kind, NULL);
+	sx_pipe_put_stage(&kind, s->stage, '-');
+	cmd_say(&p->run->messages, CMD_FINDING, &at, "the module has no %.*s entry point '%.*s'",
+		(int)kind.len, kind.data, (int)s->name.len, s->name.ptr);
+	sx_buf_free(&kind);
 	return -SPVX_ENOENT;
 }
 
@@ -158,6 +166,7 @@ static int end_pipelines(struct reflect_pipeline *p)
 						 .used_only = own->used_only };
 	struct sx_pipeline_view v = {
 		.views = p->shaders.views.items,
+		.lacking = p->lacking,
 		.ending = cmd_ending(p->run, 0),
 	};
 	struct spvx_pipeline *pipeline;

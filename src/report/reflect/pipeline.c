@@ -292,6 +292,12 @@ static void put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
 		sx_buf_puts(b, ": no error, but not all was read");
 		return;
 	}
+	if (!p->errors && v->lacking) {
+		SX_SAY(b, SX_T(", and "),
+		       SX_COUNT(v->lacking, "stage without its entry point",
+				"stages without their entry points"));
+		return;
+	}
 	if (!p->errors && !warnings) {
 		sx_buf_puts(b, p->shader_count == 1 ? ": no conflict" : " fit together");
 		return;

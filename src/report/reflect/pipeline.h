@@ -17,11 +17,13 @@
  * struct sx_pipeline_view - a pipeline to be shown
  * @p: the shaders together
  * @views: the view of each shader
+ * @lacking: stages that are left out, since their module lacks the entry point
  * @ending:  how the run ended
  */
 struct sx_pipeline_view {
 	const struct spvx_pipeline *p;
 	const struct sx_reflect_view *views;
+	uint32_t lacking;
 	const struct sx_ending *ending;
 };
 
