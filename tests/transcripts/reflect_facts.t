@@ -765,3 +765,30 @@ $ printf '%b\n' "$shader" 'OpCapability InputAttachment\nOpEntryPoint Fragment %
           "input_attachment_index": 3,
           "words": {"set": 28, "binding": 32, "input_attachment_index": 24}
            3
+# of entry points that need a limit the highest value counts, whichever comes first; a document may begin
+# with blanks
+$ mkdir $TMP/two; cd $TMP/two; for s in '200 300' '300 200' '200 400'; do spvx as -o "${s% *}-${s#* }" - <<END
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %f "first"
+> OpEntryPoint GLCompute %g "second"
+> OpExecutionMode %f LocalSize ${s% *} 1 1
+> OpExecutionMode %g LocalSize ${s#* } 1 1
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %f = OpFunction %v None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> %g = OpFunction %v None %fn
+> %m = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> done; for pair in '200-300 300-200' '300-200 200-400' '200-400 200-300'; do echo $pair: $(spvx reflect --base=${pair% *} ${pair#* } | grep -A 1 maxComputeWorkGroupSize); done
+> { printf ' \n\t\r'; spvx reflect -f json 200-300; } >blanks.json; { printf '\f'; spvx reflect -f json 200-300; } >feed.json; for b in blanks feed; do spvx reflect --base=$b.json 200-400 2>&1 | head -n 1; done
+200-300 300-200:
+300-200 200-400: breaks needs maxComputeWorkGroupSize[0] 300 -> 400
+200-400 200-300: fits needs maxComputeWorkGroupSize[0] 400 -> 300
+200-400: 3 changes, 2 break pipelines made for the old one
+spvx: error: --base=feed.json is not a document of reflect -f json
