@@ -282,3 +282,39 @@ $ . $SRC/tests/inputs/pipelines.sh; mkdir foz; cd foz; { head_of; for s in 'a Ve
 "0x1c", "ModuleName": "files/04.6020d82fc9c41439.json
 error: has 2 modules, and no line names one by its hash, SHA-256 or file
 error: has 2 modules, and no line names one by its hash, SHA-256 or file
+# a chain of as many inlined calls as are followed, of one more, and one that has no end; an <id> that is not there
+$ calls() { # NUMBER [OF THE FIRST ONE]
+> 	awk -v n=$1 -v first="$2" 'BEGIN {
+> 		print "OpCapability Addresses\n%1 = OpExtInstImport \"OpenCL.DebugInfo.100\"\nOpMemoryModel Physical32 OpenCL\n%2 = OpString \"a.cl\"\n%5 = OpTypeVoid\n%6 = OpTypeFunction %5"
+> 		print "%20 = OpExtInst %5 %1 DebugSource %2\n%22 = OpExtInst %5 %1 DebugCompilationUnit 100 4 %20 OpenCL_C\n%24 = OpExtInst %5 %1 DebugTypeFunction None %5"
+> 		print "%100 = OpExtInst %5 %1 DebugFunction %2 %24 %20 5 1 %22 %2 None 6 %40"
+> 		for (i = 1; i <= n; i++) print "%" 100 + i " = OpExtInst %5 %1 DebugInlinedAt " i " %100 " (i > 1 ? "%" 99 + i : first)
+> 		print "%40 = OpFunction %5 None %6\n%41 = OpLabel\n%9 = OpExtInst %5 %1 DebugScope %100 %" 100 + n "\nOpLine %2 7 1\n%10 = OpUndef %6\nOpReturn\nOpFunctionEnd"
+> 	}' | spvx as --preserve-numeric-ids -o $TMP/calls.spv -; }
+> for chain in 2 256 257 '2 %102'; do echo "$chain:"; calls $chain; spvx addr2line $TMP/calls.spv %10 2>$TMP/said | tail -n 1; spvx addr2line $TMP/calls.spv %10 2>$TMP/said | grep -c 'inlined by  *a.cl'; spvx srcmap $TMP/calls.spv 2>$TMP/said | grep -o '<- [^<]*<*[a-z]*>*\]'; spvx srcmap -f json $TMP/calls.spv 2>$TMP/said | grep -c inlined_at_cut; done
+> for options in '' --brief; do spvx addr2line $options $TMP/calls.spv %9999 %10 2>$TMP/said | head -n 3; done
+2:
+    inlined by   a.cl  a.cl:1
+2
+<- a.cl a.cl:1]
+0
+256:
+    inlined by   a.cl  a.cl:1
+256
+<- a.cl a.cl:1]
+0
+257:
+    inlined by   ...
+256
+<- ...]
+1
+2 %102:
+    inlined by   <cycle>
+2
+<- <cycle>]
+1
+%9999  not defined
+    ??  ??:0
+0x188  %10 OpUndef
+??:0
+a.cl:7

@@ -111,7 +111,8 @@ static void text_frames(struct sx_addr_doc *d, uint32_t at)
 		text_frame(d, &f, "    inlined by   ");
 	}
 	if (length && cut)
-		sx_buf_puts(d->doc.page.out, "    inlined by   <cycle>\n");
+		SX_SAY(d->doc.page.out, SX_T("    inlined by   "),
+		       SX_C(sx_cut_mark(length)), SX_T("\n"));
 }
 
 /* A function or variable without position may still be declared somewhere. */

@@ -85,7 +85,7 @@ void sx_put_call_sites(struct sx_buf *b, const struct spvx_debug *d, uint32_t in
 		SX_SAY(b, SX_T(":"), SX_PLAIN(call->site.column));
 	}
 	if (length && cut)
-		sx_buf_puts(b, " <- <cycle>");
+		SX_SAY(b, SX_T(" <- "), SX_C(sx_cut_mark(length)));
 }
 
 /* ---- words ---- */

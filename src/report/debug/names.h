@@ -24,6 +24,13 @@ void sx_put_scopes(struct sx_buf *b, const struct spvx_debug *d, uint32_t scope)
 /* Append `function@file:line[:column]` joined by ` <- `, innermost first; nothing without. */
 void sx_put_call_sites(struct sx_buf *b, const struct spvx_debug *d, uint32_t inlined_at);
 
+/* The mark behind the last of @length call sites of a chain that is cut: a chain that ends
+ * before the limit is a cycle. */
+static inline const char *sx_cut_mark(unsigned length)
+{
+	return length < SPVX_DEBUG_CHAIN ? "<cycle>" : "...";
+}
+
 /* The instruction that gave a position: OpLine, DebugLine; NULL: none. */
 const char *sx_debug_writer_name(unsigned writer);
 

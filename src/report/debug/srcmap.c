@@ -262,7 +262,9 @@ static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
 		       SX_T(" "),
 		       SX_SHOWN(file.len ? file : sx_str("??"), d->doc.page.escape),
 		       SX_T(":"), SX_PLAIN(call->site.line),
-		       i + 1 == length ? SX_C(cut ? " <- <cycle>]" : "]") : SX_NONE);
+		       SX_C(i + 1 == length && cut ? " <- " : ""),
+		       SX_C(i + 1 == length && cut ? sx_cut_mark(length) : ""),
+		       SX_C(i + 1 == length ? "]" : ""));
 		sx_flow_item(flow, cell(d), i ? 1 : 2);
 	}
 }

@@ -70,7 +70,7 @@ static const struct sx_record call_record = SX_RECORD("call", call_fields);
  * @body:     the function it is in; NULL: outside
  * @declared: place in the debug information of a declaration without position, or NULL
  * @text:     physical line of the position, if `#line` makes it another
- * @is_cut:   its chain of calls was cut, since it is endless
+ * @is_cut:   its chain of calls was cut: a cycle, or too long
  */
 struct shown {
 	const struct sx_srcmap_line *line;
@@ -196,7 +196,7 @@ static const struct sx_field line_fields[] = {
 	SX_F_MADE("inlined_at", SX_LIST, put_calls, .of = &call_record, .flags = SX_OPENS,
 		  .says = "innermost call site first"),
 	SX_F_BOOL("inlined_at_cut", S, is_cut, .flags = SX_IF, .type = "\"const\": true",
-		  .says = "the chain is endless and was cut"),
+		  .says = "the chain is a cycle, or longer than 256 calls, and was cut"),
 };
 
 static const struct sx_record line_record = SX_RECORD("line", line_fields);
