@@ -562,3 +562,12 @@ third: third(x) (%2): 1 block, 9 words %2 = OpFunction
 third(x): third(x) (%2): 1 block, 9 words %2 = OpFunction 
 thir: spvx: error: --function: no module has a function thir 
 %1: first (%1): 1 block, 9 words %1 = OpFunction 
+# a page draws a function of 200 blocks, and of one more says where it is
+$ blocks() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn'; for i in $(seq $1); do [ $i = 1 ] || echo "OpBranch %b$i"; echo "%b$i = OpLabel"; done; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as -o $TMP/blocks.spv -; }
+> for n in 200 201; do blocks $n; spvx cfg -f html $TMP/blocks.spv | grep -o '<small>.*</small>\|More blocks.*shows: -f dot\|<svg' ; spvx cfg -f dot $TMP/blocks.spv | grep -c -- '->'; done
+<small>200 blocks, 805 words</small>
+<svg
+199
+<small>201 blocks, 809 words</small>
+More blocks than a page shows: -f dot
+200
