@@ -571,3 +571,10 @@ $ mkdir $TMP/many; cd $TMP/many; shader a 2 'LocalSize 8 8 1'; letters=$(for a i
 <p>and 2 more tokens</p>
 <p>and 1 more family</p>
 <p>and 2 more families</p>
+
+# two changed constants are named, and the others counted
+$ mkdir -p $TMP/constants; changed() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0'; for i in $(seq $1); do echo "%c$i = OpConstant %u $((i * 10 + $2))"; done; printf '%s\n' '%m = OpFunction %v None %fn' '%l = OpLabel'; for i in $(seq $1); do echo "%x$i = OpIAdd %u %c$i %c$i"; done; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as -o $TMP/constants/$3.spv -; }
+> for n in 2 3 4; do changed $n 0 blur; changed $n 1 blur_tint; spvx variants -f markdown $TMP/constants | sed -n 's/.*| \(constants only.*\) |/\1/p'; done
+constants only: uint 10 -> uint 11, uint 20 -> uint 21
+constants only: uint 10 -> uint 11, uint 20 -> uint 21 and 1 more
+constants only: uint 10 -> uint 11, uint 20 -> uint 21 and 2 more
