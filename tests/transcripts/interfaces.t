@@ -544,13 +544,16 @@ $ while read -r stride length; do shader Fragment %b "${bound}OpDecorate %B Bloc
 	uint64_t _m2;	/* 264: an address */
 
 # names that C or C++ does not have, of structures, prefixes and guards, and others beside them: headers that compile
-$ for name in int 2D light; do shader Fragment %b "${bound}OpDecorate %B Block\nOpName %B \"$name\"\nOpMemberDecorate %B 0 Offset 0" "%B = OpTypeStruct %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use" >a.frag
+$ for name in int uint32_t 2D light; do shader Fragment %b "${bound}OpDecorate %B Block\nOpName %B \"$name\"\nOpMemberName %B 0 \"$name\"\nOpMemberDecorate %B 0 Offset 0" "%B = OpTypeStruct %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use" >a.frag
 > for o in --lang=c++ --prefix= '--prefix= --lang=c++' '--prefix=class --lang=c++' '--prefix=klass --lang=c++' '--prefix=9 --lang=c++' --prefix=9 --guard=9; do for f in c-header vulkan; do
 > case $o in *++) by='g++ -std=c++17 -x c++' ;; *) by='gcc -x c' ;; esac; spvx reflect -f $f $o a.frag >a.h; ! command -v ${by%% *} >/dev/null || $by -I$SRC/tests/vulkan -Wall -Werror -fsyntax-only a.h || echo "$name $f $o"; done
 > spvx reflect -f c-header $o a.frag | sed -n 's/^struct //p'; done | sort | uniq -c; done; for p in class klass 9; do for f in c-header vulkan; do spvx reflect -f $f --lang=c++ --prefix=$p a.frag | grep '^namespace [^v]'; done; done
       1 _9int {
       1 a_frag_int {
       6 int_3 {
+      1 _9uint32_t {
+      1 a_frag_uint32_t {
+      6 uint32_t_3 {
       6 _2D {
       1 _92D {
       1 a_frag_2D {
