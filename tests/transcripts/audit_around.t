@@ -101,3 +101,31 @@ text	SPVX-M002	220	bin/word-count-zero: word count 0; bytes EF BF BD from 0xd8: 
 words	SPVX-M002	204	bin/word-count-zero: word count 0
 byte	SPVX-M004	204	bin/trailing-bytes: 1 byte after the last instruction
 zeros	SPVX-M004	204	bin/word-count-zero: zero padding after the last instruction
+
+# which processes are a command line
+$ printf '[rules]\ndefault = none\nI010 = warning\n' >policy; while read -r text; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' "OpModuleProcessed \"$text\"" | spvx as -o m.spv -; echo "$text: $(spvx audit --policy=policy --exit-zero -f tsv m.spv | sed 1d | cut -f 3)"; done <<'.'
+> client vulkan100
+> clients
+> target-env vulkan1.2
+> entry-point main
+> dxc-cl-option: -T ps_6_0
+> use-storage-buffer
+> resource-set-binding 0
+> -O
+> a -O
+> a-O
+> a O
+>
+> .
+client vulkan100: SPVX-I010
+clients: 
+target-env vulkan1.2: SPVX-I010
+entry-point main: SPVX-I010
+dxc-cl-option: -T ps_6_0: SPVX-I010
+use-storage-buffer: SPVX-I010
+resource-set-binding 0: SPVX-I010
+-O: SPVX-I010
+a -O: SPVX-I010
+a-O: 
+a O: 
+: 

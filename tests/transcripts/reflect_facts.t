@@ -792,3 +792,11 @@ $ mkdir $TMP/two; cd $TMP/two; for s in '200 300' '300 200' '200 400'; do spvx a
 200-400 200-300: fits needs maxComputeWorkGroupSize[0] 400 -> 300
 200-400: 3 changes, 2 break pipelines made for the old one
 spvx: error: --base=feed.json is not a document of reflect -f json
+
+# the format of each type of input has the width and number of its components, and their kind
+$ for w in 8 16 32 64; do for of in Int:0:UINT Int:1:SINT Float::SFLOAT; do for n in 1 2 3 4; do IFS=: read -r type sign kind <<.
+> $of
+> .
+> 	[ $type$w != Float8 ] || continue; want=VK_FORMAT_; for c in R G B A; do [ $n -lt 1 ] || want=$want$c$w; n=$((n - 1)); done; n=$((n + 4))
+> 	printf '%b\n' "$shader" 'OpEntryPoint Vertex %main "main" %v\nOpDecorate %v Location 0\n%void = OpTypeVoid\n%fn = OpTypeFunction %void' "%s = OpType$type $w $sign" "$([ $n = 1 ] || echo "%t = OpTypeVector %s $n")" "%p = OpTypePointer Input %$([ $n = 1 ] && echo s || echo t)" '%v = OpVariable %p Input' "$main" "$end" | spvx as -q --target-env=spv1.6 -o a.spv -
+> 	spvx reflect -f json a.spv | grep -q "\"format\": \"${want}_$kind\"" || echo "$type $w $sign $n: no ${want}_$kind"; done; done; done
