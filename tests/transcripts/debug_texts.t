@@ -245,6 +245,7 @@ $ while read -r text; do
 > #line 1\nint x;\n
 > DONE #line 12\nint x;\n
 > // OpModuleProcessed
+> // OpModuleProcessed client vulkan100
 > .
 "bytes": 53, "preamble": 46, int x;
 "bytes": 129, "preamble": 122, int x;
@@ -252,3 +253,4 @@ $ while read -r text; do
 "bytes": 15, "preamble": 0, #line 1
 "bytes": 54, "preamble": 0, // OpModuleProcessed client vulkan100
 "bytes": 20, "preamble": 0, // OpModuleProcessed
+"bytes": 37, "preamble": 0, // OpModuleProcessed client vulkan100
