@@ -1190,6 +1190,7 @@ $ c() { info "$2"; sed -n "s/.*\"id\": $1, .*\"c\": \"\([^\"]*\)\".*/\1/p" json 
 > c 20 "%20 = X DebugTypeFunction %7$(printf ' %%15%.0s' $(seq 200))\n"
 > c 20 '%20 = X DebugTypeComposite %5 Structure %99 7 1 %14 %11 None\n'
 > c 20 '%20 = X DebugTypeTemplate %99 %98\n'
+> for count in -1 1; do c 22 "%20 = OpTypeInt 32 1\n%21 = OpConstant %20 $count\n%22 = X DebugTypeArray %15 %21 %9\n"; grep -o '"counts.*]' json; done
 typedef int a .. b
 typedef int a .. b...
 typedef int a .. ...
@@ -1203,6 +1204,10 @@ int[32][32][4] .. ...
 void (int,  .. int...
 struct <anonymous@?:7>
 ?<?>
+int[-1][]
+"counts": [null, 0]
+int[1][]
+"counts": [1, 0]
 
 # the largest value of 64 bits is -1 only if its type is signed: enumerators, template arguments, members
 $ for type in 0 1; do info "%30 = OpTypeInt 64 $type\n%31 = OpConstant %30 $([ $type = 0 ] && echo 18446744073709551615 || echo -1)\n%20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %31 %3\n%21 = X DebugTypeTemplateParameter %3 %15 %31 %2 1 1\n%22 = X DebugTypeTemplate %24 %21\n%23 = X DebugTypeMember %3 %15 %2 1 1 %24 %9 %11 None %31\n%24 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %23\n%25 = X DebugTypePointer %22 Function None\n"; spvx debuginfo --types m.spv 2>/dev/null; grep -oE '"(value|constant)": [^,}]*' json | tr '\n' ' '; echo; done

@@ -159,8 +159,8 @@ static void put_values(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	for_each_item(item, x)
-		sx_json_put_known(&w->json, no_key, item->has_value, item->value);
+	for_each_item(item, x) sx_json_put_known(
+		&w->json, no_key, item->has_value && !item->is_negative, item->value);
 }
 
 static void put_enumerators(struct sx_writer *w, const void *entry)
