@@ -1562,3 +1562,34 @@ subgroup/stage  a.frag:7
 in this stage, FRAGMENT:main, a.frag:7
 subgroup/stage
 in this stage, FRAGMENT:main
+# the source line of a need, where the module has one, in text, JSON and after a partial
+$ mkdir $TMP/lines; cd $TMP/lines; bits() { spvx as -o $1.spv - <<END
+> OpCapability Shader
+> OpCapability Int64
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %file = OpString "a dir/a.comp"
+> %v = OpTypeVoid
+> %u = OpTypeInt 64 0
+> %c = OpConstant %u 0
+> %fn = OpTypeFunction %v
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> OpLine %file 7 3
+> $2
+> %x = OpBitCount %u %c
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> bits line; bits none OpNoLine
+> for m in line none; do spvx requires --rules='bits/*' $m.spv | grep -A 1 maintenance9$; spvx requires --rules='bits/*' -f json $m.spv | grep -o '"source": "[^"]*"'; spvx requires --partial $m.spv | spvx merge -f json - | grep maintenance9 | grep -o '"source": "[^"]*"'; done
+      1  maintenance9
+         line.spv:0xd8  bits/not-32  a dir/a.comp:7
+"source": "a dir/a.comp:7"
+"source": "a dir/a.comp:7"
+      1  maintenance9
+         none.spv:0xdc  bits/not-32
+"source": ""
+"source": ""

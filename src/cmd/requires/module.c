@@ -316,18 +316,19 @@ static int load(struct requires_state *a, struct sx_reflect_view *v,
 	return choose(a, v, r);
 }
 
-/* Whether a module has strings, which precede its types: without one it has no lines. */
-static bool has_strings(const unsigned char *data, size_t size)
+/* Whether a module has strings, which name the files of all lines. They are before names. */
+static bool has_strings(const struct sx_reflect_view *v)
 {
-	struct spvx_cursor cursor;
 	struct spvx_header header;
+	struct spvx_cursor c;
 	struct spvx_insn insn;
 
-	if (spvx_cursor_init(&cursor, data, size, &header))
+	if (spvx_cursor_init(&c, v->module, v->size, &header))
 		return false;
-	spvx_for_each_insn(insn, &cursor) {
-		if (insn.opcode == SPVX_OP_String || insn.opcode == SPVX_OP_TypeVoid)
-			return insn.opcode == SPVX_OP_String;
+	while (spvx_next(&c, &insn) && insn.opcode != SPVX_OP_Name &&
+	       insn.opcode != SPVX_OP_Function) {
+		if (insn.opcode == SPVX_OP_String)
+			return true;
 	}
 	return false;
 }
@@ -348,9 +349,9 @@ int requires_find(struct requires_state *a, const struct spvx_input_item *item)
 	view.size = size;
 	err = load(a, &view, &chosen);
 	if (!err) {
-		int rc = has_strings(data, size)
-				 ? cmd_debug_read(&a->debug, data, size, item->offset)
-				 : 0;
+		int rc = has_strings(&view) ? cmd_debug_read(&a->debug, view.module,
+							     view.size, item->offset)
+					    : 0;
 
 		a->has_lines = rc > 0;
 		err = rc < 0 ? rc : 0;
