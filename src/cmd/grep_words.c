@@ -26,13 +26,15 @@ static bool is_line(const char *p)
 	return !strncmp(p, "Op", 2);
 }
 
-/* The length of a line without the comment at its end. */
+/* The length of a line without the comment and the blanks at its end. Those after a single word
+ * are part of a pattern: `OpImage ` is no OpImageFetch. */
 static size_t without_comment(const char *line)
 {
 	bool quoted = false;
 	size_t end = 0;
+	size_t i;
 
-	for (size_t i = 0; line[i]; i++) {
+	for (i = 0; line[i]; i++) {
 		if (quoted && line[i] == '\\' && line[i + 1])
 			i++;
 		else if (line[i] == '"')
@@ -42,7 +44,7 @@ static size_t without_comment(const char *line)
 		if (line[i] != ' ')
 			end = i + 1;
 	}
-	return end;
+	return memchr(line, ' ', end) ? end : i;
 }
 
 static void put_literal(struct sx_buf *b, const char *line)

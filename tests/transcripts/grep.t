@@ -670,3 +670,11 @@ $ cd $SRC/tests/modules; for o in -l -L; do spvx grep -f json $o OpDot blur.comp
   "summary": {"matches": 2, "matching": 2, "modules": 3},
   "complete": true
 }
+# a blank after the name of an instruction is part of it, not after a line of a listing
+$ for p in 'OpFunction' 'OpFunction ' 'OpFunction ; x' '%main = OpFunction %void None %fn' '%main = OpFunction %void None %3  ' '%main = OpFunction %void None %3 ; x'; do echo "$p: $(spvx grep -c "$p" $SRC/tests/modules/mesh.vert.spv)"; done
+OpFunction: $SRC/tests/modules/mesh.vert.spv:2
+OpFunction : $SRC/tests/modules/mesh.vert.spv:1
+OpFunction ; x: $SRC/tests/modules/mesh.vert.spv:2
+%main = OpFunction %void None %fn: $SRC/tests/modules/mesh.vert.spv:0
+%main = OpFunction %void None %3  : $SRC/tests/modules/mesh.vert.spv:1
+%main = OpFunction %void None %3 ; x: $SRC/tests/modules/mesh.vert.spv:1
