@@ -152,8 +152,9 @@ static int choose_stage(struct reflect_pipeline *p, uint32_t stage,
 	p->lacking++;
 	sx_buf_init(&kind, NULL);
 	sx_pipe_put_stage(&kind, s->stage, '-');
-	cmd_say(&p->run->messages, CMD_FINDING, &at, "the module has no %.*s entry point '%.*s'",
-		(int)kind.len, kind.data, (int)s->name.len, s->name.ptr);
+	cmd_say(&p->run->messages, CMD_FINDING, &at,
+		"the module has no %.*s entry point '%.*s'", (int)kind.len, kind.data,
+		(int)s->name.len, s->name.ptr);
 	sx_buf_free(&kind);
 	return -SPVX_ENOENT;
 }
