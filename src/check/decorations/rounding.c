@@ -12,6 +12,7 @@
 
 struct rounding {
 	struct sx_idmap rounded;
+	bool any; /* the module has an FPRoundingMode */
 };
 
 static bool is_division(struct ck *c, uint32_t id)
@@ -73,15 +74,12 @@ static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
 		sx_ck_uses_add(c, &s->rounded, id);
 }
 
-static void check_decoration(struct ck *c, const struct ck_insn *i)
+static void check_value(struct ck *c, uint32_t id, uint32_t mode)
 {
-	uint32_t id = ck_word(i, 1);
-
-	if (ck_word(i, 2) != SPVX_DECORATION_FPRoundingMode || ck_is_bad(c, id) ||
-	    ck_id(c, id)->flags & SX_ID_GROUP)
+	if (ck_is_bad(c, id) || ck_id(c, id)->flags & SX_ID_GROUP)
 		return;
 	if (c->features.shader)
-		check_shader(c, id, ck_word(i, 3));
+		check_shader(c, id, mode);
 	else if (!c->features.kernel || sx_ck_among(CK_LIST_CONVERTS_FLOATS, ck_op(c, id)))
 		return;
 	else if (!is_division(c, id))
@@ -92,16 +90,29 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 				ck_id(c, id)->at, 0, id, 0);
 }
 
-static void end(struct ck *c)
+static void check_decoration(struct ck *c, const struct ck_insn *i)
 {
 	struct rounding *s = c->state;
 
+	s->any |= ck_word(i, 2) == SPVX_DECORATION_FPRoundingMode;
+}
+
+/* Check all values, those that have the decoration from a group as well. */
+static void end(struct ck *c)
+{
+	struct rounding *s = c->state;
+	const struct sx_decorations *d = &c->index.decorations;
+
+	for (uint32_t n = 0; s->any && n < d->count; n++)
+		if (d->items[n].decoration == SPVX_DECORATION_FPRoundingMode)
+			check_value(c, d->items[n].target,
+				    sx_index_parameter(&c->index, &d->items[n]));
 	sx_ck_uses_walk(c, &s->rounded, false, check_use);
 }
 
 const struct ck_family sx_ck_family_rounding = {
 	.state_size = sizeof(struct rounding),
-	.kept_size = sizeof(struct rounding),
+	.kept_size = offsetof(struct rounding, any),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(rounding, rounded)),
 	.ops = CK_OPS(SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_FPRoundingMode),
