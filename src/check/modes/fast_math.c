@@ -11,6 +11,7 @@
 
 struct fast_math {
 	struct sx_idmap constants; /* constants decorated NoContraction or Fast */
+	bool groups;               /* a decoration group has one of these */
 };
 
 static void check_mode(struct ck *c, const struct ck_insn *i)
@@ -46,6 +47,15 @@ static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
 		sx_ck_report_at(c, rule, r->at, 0, id, 0);
 }
 
+static void check_decorated(struct ck *c, uint32_t id, uint32_t deco, uint32_t mask)
+{
+	if (deco == SPVX_DECORATION_NoContraction)
+		check_place(c, id, CK(MODE_CONFLICT_NO_CONTRACTION));
+	else if (deco == SPVX_DECORATION_FPFastMathMode &&
+		 mask & SPVX_FP_FAST_MATH_MODE_Fast)
+		check_place(c, id, CK(MODE_CONFLICT_FAST_MATH_FAST));
+}
+
 /* If two decorations exclude each other, report the later one. */
 static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
 {
@@ -63,18 +73,20 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 	uint32_t deco = ck_word(i, 2);
 	uint32_t mask = ck_word(i, 3);
+	struct fast_math *s = c->state;
 
-	if (ck_is_bad(c, id) || ck_id(c, id)->flags & SX_ID_GROUP)
+	if (ck_is_bad(c, id))
 		return;
-	if (deco == SPVX_DECORATION_NoContraction) {
-		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);
-		check_place(c, id, CK(MODE_CONFLICT_NO_CONTRACTION));
+	if (ck_id(c, id)->flags & SX_ID_GROUP) {
+		s->groups = true;
+		return;
 	}
+	check_decorated(c, id, deco, mask);
+	if (deco == SPVX_DECORATION_NoContraction)
+		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);
 	if (deco != SPVX_DECORATION_FPFastMathMode)
 		return;
 	check_pair(c, i, SPVX_DECORATION_NoContraction);
-	if (mask & SPVX_FP_FAST_MATH_MODE_Fast)
-		check_place(c, id, CK(MODE_CONFLICT_FAST_MATH_FAST));
 	if (mask & SPVX_FP_FAST_MATH_MODE_AllowTransform && (mask & needed) != needed)
 		sx_ck_report(c, CK(DECO_TARGET_ALLOW_TRANSFORM), i, 3, id, 0);
 }
@@ -94,14 +106,19 @@ static void check_use(struct ck *c, const struct ck_use *use)
 static void end(struct ck *c)
 {
 	struct fast_math *s = c->state;
+	const struct sx_decorations *d = &c->index.decorations;
 
+	for (uint32_t n = 0; s->groups && n < d->count; n++)
+		if (d->items[n].grouped && !ck_is_bad(c, d->items[n].target))
+			check_decorated(c, d->items[n].target, d->items[n].decoration,
+					sx_index_parameter(&c->index, &d->items[n]));
 	if (sx_ck_cap(c, SPVX_CAPABILITY_FloatControls2))
 		sx_ck_uses_walk(c, &s->constants, true, check_use);
 }
 
 const struct ck_family sx_ck_family_fast_math = {
 	.state_size = sizeof(struct fast_math),
-	.kept_size = sizeof(struct fast_math),
+	.kept_size = offsetof(struct fast_math, groups),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(fast_math, constants)),
 	.on = CK_ON({ SPVX_OP_ExecutionModeId, .pass2 = check_mode },
 		    { SPVX_OP_Decorate, .pass2 = check_deco }),
