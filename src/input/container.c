@@ -127,8 +127,9 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 	f->severity = normal ? SPVX_INPUT_WARNING : SPVX_INPUT_ERROR;
 	f->of_entry = false;
 	f->offset = offset;
-	snprintf(f->text, sizeof(f->text), "truncated archive: it ends %s into an entry",
-		 SX_COUNTED(end - offset, "byte", "bytes"));
+	snprintf(f->text, sizeof(f->text), "truncated archive: it ends %s an entry",
+		 end == offset ? "before"
+			       : SX_COUNTED(end - offset, "byte into", "bytes into"));
 	return -SPVX_EENTRY;
 }
 

@@ -147,10 +147,21 @@ $ godot() { # SETS [ENCODING of the first]
 1
                OpMemoryModel Logical GLSL450
 many: 1
-many:0xdc: error: SPVX-C002: truncated archive: it ends 0 bytes into an entry
+many:0xdc: error: SPVX-C002: truncated archive: it ends before an entry
 four: 1
 four!1
 four!0:0x70: error: SPVX-C011: shader with an unknown encoding (flags 0x4)
+
+# a cache of another version, which may be laid out in another way; one that ends before its second variant
+$ for v in 3 4 5; do { printf "GDSC\\$v\\0\\0\\0\\2\\0\\0\\0"; le $(size g) 4; cat g; } >c; both c 1; done
+c: 2
+c:0x0: error: SPVX-C001: unsupported version 3
+c: 1
+c!0!0
+c!0!1
+c:0xec: error: SPVX-C002: truncated archive: it ends before an entry
+c: 2
+c:0x0: error: SPVX-C001: unsupported version 5
 
 # cut anywhere it is complained about, the same of a file and of a pipe
 $ for n in $(seq 12 $(($(size g) - 1))); do turn 4 $n || continue; head -c $n g >cut; both cut 1 | grep -c 'SPVX-C002'; done | uniq | head -n 3
@@ -252,7 +263,7 @@ $ rm $TMP/*.gfxr; cp *.grsc *.cache $TMP; cd $TMP; for f in *.grsc *.cache; do b
 count-2-30.grsc: 1
 count-2-30.grsc!0	200	2744	4ade81eebb5a0502fd428974a9935680c34e3c993f913e2f60064f488045525c
 count-2-30.grsc!1	1028	3488	8b2f1fd58c99163bf2cfbe8b5e9290b3db110658d22e9037f9f09cb34a8f8785
-count-2-30.grsc:0x880: error: SPVX-C002: truncated archive: it ends 0 bytes into an entry
+count-2-30.grsc:0x880: error: SPVX-C002: truncated archive: it ends before an entry
 debug.grsc: 0
 debug.grsc!0	192	3232	3812e2250365a414a7204911abb4ad41cc10b69da5d919589a417f88349c4db5
 debug.grsc!1	3440	4148	30221df4af7010979dc948feb07a33c1d3b581d73e3e0d5ff4c5e598b70541a1
@@ -267,7 +278,7 @@ size-4g.grsc:0xb8: error: SPVX-C002: truncated archive: it ends 1,992 bytes into
 < size-4g.grsc:0xb8: error: SPVX-C002: truncated archive: it ends 1,992 bytes into an entry
 ---
 \> size-4g.grsc!0:0xc8: error: SPVX-C015: larger than --max-entry
-\> size-4g.grsc:0x880: error: SPVX-C002: truncated archive: it ends 0 bytes into an entry
+\> size-4g.grsc:0x880: error: SPVX-C002: truncated archive: it ends before an entry
 smolv.grsc: 0
 smolv.grsc!0	200	2744	4ade81eebb5a0502fd428974a9935680c34e3c993f913e2f60064f488045525c
 smolv.grsc!1	1028	3488	8b2f1fd58c99163bf2cfbe8b5e9290b3db110658d22e9037f9f09cb34a8f8785

@@ -142,7 +142,7 @@ Test(input_archives_pipe, cut_before_an_entry)
 	cr_expect_eq(sx_container_cut(&c, 400, false), -SPVX_EENTRY);
 	cr_assert(sx_container_finding(&c, &f));
 	cr_expect_eq(f.offset, 100);
-	cr_expect_str_eq(f.text, "truncated archive: it ends 0 bytes into an entry");
+	cr_expect_str_eq(f.text, "truncated archive: it ends before an entry");
 }
 
 Test(input_archives_pipe, no_way_back)
