@@ -150,10 +150,9 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
  * @words:    writes a list of words for completions, a line each; returns false: unknown
  *            name; NULL: the program has no lists
  * @topics:   further pages of the help, ended by an empty one; NULL: none
- * @is_input: whether the first word, which is not a command, is an input ("-" is one);
- *            NULL: it never is
+ * @is_input: whether the first word, which is not a command, is an input ("-" is one)
  * @bare:     command to run in that case (`spvx FILE`) and when an option comes first; its
- *            name is "". NULL: none
+ *            name is ""
  */
 struct cmd_program {
 	const char *version;

@@ -218,8 +218,6 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 	for (size_t i = 0; i < CMD_EXAMPLES; i++) {
 		const struct cmd_example *e = &cmd->examples[i];
 
-		if (!e->line)
-			continue;
 		sx_buf_puts(b, ".TP\n\\fB");
 		put(b, e->line);
 		sx_buf_puts(b, "\\fR\n");

@@ -47,8 +47,6 @@ size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
 		groups[n++].base = run ? &run->out : NULL;
 	}
 	groups[n] = cmd_common_group;
-	if (!n)
-		groups[n].title = "Options";
 	groups[n++].base = run ? &run->common : NULL;
 	return n;
 }
@@ -244,23 +242,8 @@ static const struct cmd *help_for(const char *word, size_t *taken)
 	return NULL;
 }
 
-static int unknown_option(struct cmd_run *run, const char *word)
-{
-	struct sx_nearest near;
-
-	sx_nearest_init(&near, sx_str(word));
-	sx_nearest_try(&near, "--help");
-	sx_nearest_try(&near, "--version");
-	if (near.name)
-		return cmd_usage(run, "unknown option %s; did you mean %s?", word,
-				 near.name);
-	return cmd_usage(run, "unknown option %s", word);
-}
-
 static int unknown_word(struct cmd_run *run, const char *word)
 {
-	bool (*is_input)(const char *name) = run->program->is_input;
-	const char *what = is_input ? "neither a command nor a file" : "no command";
 	struct sx_nearest near;
 	const char *file;
 
@@ -268,12 +251,13 @@ static int unknown_word(struct cmd_run *run, const char *word)
 	cmd_for_each(c, run->program)
 		sx_nearest_try(&near, (*c)->name);
 	file = near.name ? NULL : cmd_format(&run->arena, "%s.spv", word);
-	if (file && is_input && is_input(file))
+	if (file && run->program->is_input(file))
 		near.name = file;
 	if (near.name)
-		return cmd_usage(run, "'%s' is %s; did you mean %s?", word, what,
+		return cmd_usage(run,
+				 "'%s' is neither a command nor a file; did you mean %s?", word,
 				 near.name);
-	return cmd_usage(run, "'%s' is %s", word, what);
+	return cmd_usage(run, "'%s' is neither a command nor a file", word);
 }
 
 static bool is_option(const char *word)
@@ -293,11 +277,8 @@ static int dispatch(struct cmd_run *run, char *const *args, size_t n)
 	cmd = cmd_find(program, args[0]);
 	if (cmd)
 		return execute(run, cmd, args + 1, n - 1);
-	if (program->bare &&
-	    (is_option(args[0]) || (program->is_input && program->is_input(args[0]))))
+	if (is_option(args[0]) || program->is_input(args[0]))
 		return execute(run, program->bare, args, n);
-	if (is_option(args[0]))
-		return unknown_option(run, args[0]);
 	return unknown_word(run, args[0]);
 }
 

@@ -276,8 +276,6 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 	for (size_t i = 0; i < CMD_EXAMPLES; i++) {
 		const struct cmd_example *e = &cmd->examples[i];
 
-		if (!e->line)
-			continue;
 		SX_SAY(b, SX_T("  "), SX_C(e->line), SX_T("\n"), SX_FILL(" ", EXAMPLE_AT));
 		sx_wrap_text(b, e->text, EXAMPLE_AT, EXAMPLE_AT);
 	}

@@ -121,25 +121,6 @@ Test(frame_run, command_lines)
 		expect(&fake_program, &typed[i]);
 }
 
-/* Without the form `spvx FILE`, a word that is not a command is nothing. */
-Test(frame_run, without_bare_form)
-{
-	static const struct run_case cases[] = {
-		{ "a.spv", 2, "", USAGE("'a.spv' is no command", "--help") },
-		{ "inof", 2, "",
-		  USAGE("'inof' is no command; did you mean info?", "--help") },
-		{ "--versoin", 2, "",
-		  USAGE("unknown option --versoin; did you mean --version?", "--help") },
-		{ "-x", 2, "", USAGE("unknown option -x", "--help") },
-	};
-	struct cmd_program program = fake_program;
-
-	program.bare = NULL;
-	program.is_input = NULL;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		expect(&program, &cases[i]);
-}
-
 /* No file after a wrong word; findings and bad inputs are a result: the file is there. */
 Test(frame_run, files)
 {
