@@ -255,8 +255,8 @@ static int unknown_word(struct cmd_run *run, const char *word)
 		near.name = file;
 	if (near.name)
 		return cmd_usage(run,
-				 "'%s' is neither a command nor a file; did you mean %s?", word,
-				 near.name);
+				 "'%s' is neither a command nor a file; did you mean %s?",
+				 word, near.name);
 	return cmd_usage(run, "'%s' is neither a command nor a file", word);
 }
 

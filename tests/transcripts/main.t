@@ -388,3 +388,21 @@ XFSZ
 b.spv
 i
 in 1.spv
+
+# of more outputs than usual each is kept from replacing an INPUT, and each is written
+$ mkdir $TMP/seven; cd $TMP/seven; cp $SRC/tests/modules/mesh.vert.spv in; for f in a b c d e f g; do echo old >$f; done; for last in in f; do spvx ls -o a --also=json:b --also=tsv:c --also=ndjson:d --also=json:e --also=tsv:$last --depfile=g in; echo $? $(grep -l old *); done; cmp in $SRC/tests/modules/mesh.vert.spv; cmp c f; cd ..; rm -r seven
+2 a b c d e f g
+0
+! spvx: error: 'in' is not overwritten: it is an input
+
+# a link to a file that is to be created is kept, through as many links as the system follows, not in a loop
+$ mkdir $TMP/links; cd $TMP/links; m=$SRC/tests/modules/mesh.vert.spv; at=new; for i in $(seq 41); do ln -s $at $i; at=$i; done; ln -s two one; ln -s one two; ln -s none/x gone
+> for to in 1 40 41 one gone; do rm -f new; spvx ls -o $to $m; echo "$to $? $(readlink $to) $(ls new 2>/dev/null)"; done; cd ..; rm -r links
+1 0 new new
+40 0 39 new
+41 2 40 
+one 2 two 
+gone 2 none/x 
+! 41: error: cannot write: Too many levels of symbolic links
+! one: error: cannot write: Too many levels of symbolic links
+! gone: error: cannot write: No such file or directory
