@@ -367,8 +367,8 @@ static bool is_number(const struct sx_record *r, struct spvx_str title)
 	return i < r->count && (r->fields[i].kind == SX_U64 || r->fields[i].kind == SX_U32);
 }
 
-/* Put a title or a piece: in markdown names are marked up, as is what a driver calls its
- * columns. */
+/* Put a title or a piece; in markdown a name with markup in it becomes code, and columns of
+ * a driver may have such names. */
 static void put_marked(struct sx_pipe_doc *d, struct spvx_str piece)
 {
 	struct sx_buf *b = sx_grid_make(&d->grid);
