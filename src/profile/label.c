@@ -120,8 +120,7 @@ uint32_t sx_label_put(struct sx_labeler *l, struct spvx_str s)
 {
 	uint32_t label;
 
-	if (s.len > SX_LABEL_MAX)
-		s.len = SX_LABEL_MAX;
+	s.len = sx_str_cut(s, SX_LABEL_MAX);
 	label = sx_strings_put(&l->strings, s);
 	if (!label || l->text.error)
 		l->err = -SPVX_ENOMEM;
@@ -185,7 +184,7 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 {
 	const struct sx_label_import *import;
 	const struct spvx_entry *op;
-	char copy[SX_LABEL_MAX];
+	char copy[SX_LABEL_MAX + 1]; /* the last byte tells whether a character is whole */
 	uint32_t label;
 	unsigned k;
 

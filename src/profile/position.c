@@ -194,7 +194,7 @@ static void take_import(struct sx_labeler *l, const struct spvx_insn *insn)
 			      ? spvx_insn_word(insn, SX_IMPORT_RESULT)
 			      : 0;
 	struct sx_label_import *import;
-	char copy[SX_LABEL_MAX];
+	char copy[SX_LABEL_MAX + 1];
 	struct spvx_str name;
 	uint32_t label;
 
@@ -340,9 +340,7 @@ static void add_file(struct sx_labeler *l, const struct spvx_debug_span *span)
 
 	if (span->file != SPVX_NONE && files[span->file].name.len)
 		name = files[span->file].name;
-	if (name.len > SX_LABEL_MAX - LINE_ROOM)
-		name.len = SX_LABEL_MAX - LINE_ROOM;
-	sx_buf_put(&l->text, name.ptr, name.len);
+	sx_buf_put(&l->text, name.ptr, sx_str_cut(name, SX_LABEL_MAX - LINE_ROOM));
 }
 
 /* Files are few in a module; that of the last line is most often that of the next. */

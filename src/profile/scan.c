@@ -32,8 +32,7 @@ static uint32_t text(struct spvx_profile *p, enum spvx_profile_kind kind,
 	if (word >= insn->word_count)
 		return 0;
 	s = spvx_insn_string(insn, word, copy, sizeof(copy));
-	if (s.len > sizeof(copy))
-		s.len = sizeof(copy);
+	s.len = sx_str_cut(s, sizeof(copy) - 1);
 	number = sx_strings_put(&p->strings, s);
 	if (number)
 		sx_tally_add(&p->tally, sx_tally_key(kind, number, 0), 1, insn->word_count);

@@ -27,7 +27,7 @@ function header(minor, generator, bound) {
 # A literal string, as operands.
 function text(s, w, i) {
 	for (i = 1; i <= length(s) + 1; i += 4)
-		w = w " " (ord[substr(s, i, 1)] + 256 * ord[substr(s, i + 1, 1)] + 65536 * ord[substr(s, i + 2, 1)] + 16777216 * ord[substr(s, i + 3, 1)])
+		w = w " " sprintf("%.0f", ord[substr(s, i, 1)] + 256 * ord[substr(s, i + 1, 1)] + 65536 * ord[substr(s, i + 2, 1)] + 16777216 * ord[substr(s, i + 3, 1)])
 	return w
 }
 function nops(n, kind) {
@@ -77,7 +77,7 @@ function requires(kind) {
 }
 
 BEGIN {
-	for (i = 32; i < 127; i++)
+	for (i = 32; i < 256; i++)
 		ord[sprintf("%c", i)] = i
 	split("2 3 5 9 10 11 22 39 61 5249", capability, " ")
 	split("a b/c d b", folder, " ")

@@ -119,6 +119,23 @@ dir/both.tar	3	381
 dir/nested.tar!same.tar	3	381
 dir/nested.tar	1	127
 
+# a long name is cut before the character that does not fit, of two bytes here, in both byte orders; figures have names of 1,023 bytes
+$ for n in 1021 1022 4094 4095; do for big in 0 1; do make long.spv $big <<.
+> 	header(4, 0, 2000)
+> 	insn("10" text(sprintf("%0${n}d", 0) "\\303\\274"))
+> 	insn("5 20" text(sprintf("%0${n}d", 0) "\\303\\274"))
+> 	body(20, 0)
+> .
+> echo $n: $(for d in extension function; do spvx stats -d $d -f tsv long.spv | LC_ALL=C awk '/^0/ { print length($1) }'; done; spvx stats -f tsv long.spv | LC_ALL=C awk '$1 == "extension" { print length($2) }'); done; done
+1021: 1023 1023 1023
+1021: 1023 1023 1023
+1022: 1024 1024 1022
+1022: 1024 1024 1022
+4094: 4096 4096 1023
+4094: 4096 4096 1023
+4095: 4095 4095 1023
+4095: 4095 4095 1023
+
 # two levels of a breakdown; a damaged module
 $ make damaged.spv 0 <<'.'
 > 	header(4, 0, 2000)
