@@ -60,7 +60,7 @@ bool sx_fit_is_dynamic(const struct fit *t, uint32_t state)
 
 static void put(char *to, size_t room, struct spvx_str text)
 {
-	snprintf(to, room, "%.*s", (int)(text.len < room ? text.len : room - 1), text.ptr);
+	snprintf(to, room, "%.*s", (int)sx_str_cut(text, room - 1), text.ptr);
 }
 
 static void fit_module(struct fit *t, const struct sx_fit_stage *stage)

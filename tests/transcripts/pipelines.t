@@ -876,6 +876,11 @@ second	vertex	5	4	7	5	0x1:1,0x2:2,0x100:1,0x10000:1
 t.foz#0000000000000b00	error	pipe/entry	vertex	main	-	first|second
 t.foz#0000000000000b01	error	pipe/entry	compute	main	-	third
 
+# of a long name there are 223 bytes, all but the end of a character that does not fit
+$ for first in '' a; do name=$first$(printf 'ü%.0s' $(seq 150)); { head_of; shader v Vertex; graphics a00 0 '' "$(stage v 1 '' $name)"; } >t.foz; spvx pipelines --check --show=findings -f tsv t.foz | awk -F '\t' '$3 == "pipe/entry" { printf "%s", $5 }' | wc -c; done
+222
+223
+
 # without measurements there is no list of costs
 $ spvx pipelines --show=all -f json twice.foz | grep -c '"cost'
 0
