@@ -88,8 +88,8 @@ int cmd_file_write(struct cmd_file *f, const char *data, size_t len);
  */
 int cmd_file_commit(struct cmd_file *f, bool if_changed);
 
-/* Whether two paths lead to one file, which need not exist yet; "-" is standard output. What is
- * written to a terminal or to /dev/null twice counts as two. */
+/* Whether two paths lead to one file, which need not exist yet; "-" is standard output. Terminals
+ * and /dev/null take two outputs. */
 bool cmd_file_is_same(const char *a, const char *b);
 
 /* Read until @room bytes or the end of the file. Return: number of bytes; -1 with errno. */
