@@ -358,7 +358,8 @@ static const struct sx_field side_fields[] = {
 	SX_F_U32("shader", SIDE, shader, .says = "index in stages"),
 	SX_F_MADE("name", SX_NAME, put_name),
 	SX_RJ_TYPE("type", SIDE, type, .there = has_type),
-	SX_F_TEXT("default_text", cell_default, SX_VIA(SIDE, constant)),
+	SX_F_TEXT("default_text", cell_default, SX_VIA(SIDE, constant),
+		  .flags = SX_OPTIONAL),
 	SX_RJ_DESCRIPTOR(SIDE, descriptor, .there = is_variable),
 };
 
