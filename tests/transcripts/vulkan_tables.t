@@ -307,7 +307,7 @@ static const VkPipelineShaderStageCreateInfo m_vk_stages[] = {
 #define M_VK_LOCAL_SIZE_X_SPEC_ID 7
 #define M_VK_LOCAL_SIZE_Z_SPEC_ID 0
 \# a workgroup and a constant of the same SpecId: the value that is passed for it
-/* warning: constant 5: the constants have different defaults */
+/* warning: constant 5: the constants have different defaults: _2 u32 = 64, _3 u32 = 1 */
 #define M_VK_SET_COUNT 0
 #define M_VK_PUSH_CONSTANT_RANGE_COUNT 0
 #define M_VK_SPECIALIZATION_COUNT 1
