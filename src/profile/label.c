@@ -184,7 +184,7 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 {
 	const struct sx_label_import *import;
 	const struct spvx_entry *op;
-	char copy[SX_LABEL_MAX + 1]; /* the last byte tells whether a character is whole */
+	char copy[SX_LABEL_MAX + 1]; /* one byte more, to see whether a character ends */
 	uint32_t label;
 	unsigned k;
 

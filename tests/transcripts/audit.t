@@ -1022,7 +1022,7 @@ moved.tar!leak.spv	warning	SPVX-I001	84	159eddf4e1b1f4ed	unchanged	OpString "/ho
 moved.tar!leak.spv	warning	SPVX-I002	84	966413c2b20e1507	unchanged	path of a user or build machine	desktop
 ./half.spv	error	SPVX-M002	-	b33aa84ea76cdf95	absent	malformed instruction	desktop
 
-# in SARIF the reason that a baseline has is the justification, of what is gone, too
+# in SARIF the reason in a baseline is the justification, also of a finding that is gone
 $ head -n 2 accepted; sed '/I001\|M002/s/\t[^\t]*$/\tsee "#7"/' accepted >reasons; grep -c '#7' reasons; spvx audit --baseline=reasons -f sarif moved.tar | grep -o -e '"ruleId": "[^"]*"' -e '"baselineState.*' -e '"suppressions.*'
 159eddf4e1b1f4ed	SPVX-I001	./leak.spv	-
 966413c2b20e1507	SPVX-I002	./leak.spv	-

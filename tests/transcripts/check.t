@@ -1626,7 +1626,7 @@ $ says GLCompute 'OpExecutionMode %main LocalSize 1 1 1
 type/duplicate:declared-twice: OpTypeFunction %again is already declared under another <id>
 type/duplicate:declared-twice: OpTypeFunction %early is already declared under another <id>
 
-# texts of sources are read four times as many words as the module has; what is left is not known
+# of texts of sources four times as many words as the module has are read; the rest is not known
 $ for sources in 4 5; do echo $sources; says GLCompute "OpExecutionMode %main LocalSize 1 1 1
 > %file = OpString \"a\"
 > %text = OpString \"$(printf x%.0s $(seq 4000))\"" 'OpExtension "SPV_KHR_non_semantic_info"

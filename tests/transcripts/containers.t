@@ -227,7 +227,7 @@ an FSE table whose log is too large: invalid zstd Huffman or FSE table
 an FSE table cut off: invalid zstd Huffman or FSE table
 a match longer than the block may be: invalid zstd block
 
-# data that is not scanned counts with its bytes; with those of its code where there is no other size, which of a pipe is not known
+# data that is not scanned counts with its size, or its compressed size; that of a pipe is unknown
 $ printf '\1\2\3' >y; tar -cf y.tar y; gzip -nk y; wc -c y.gz; for f in y.tar y.gz; do spvx ls -q $f 2>said | grep scanned; done; spvx ls -q - 2>said <y.gz | grep scanned; cat y.gz | spvx ls -q - 2>said | grep scanned
 23 y.gz
 not scanned: 1 unknown (3 bytes; --carve)

@@ -1181,7 +1181,7 @@ int S::**
 ? *
 int &
 
-# what is too long ends with `...`, a name never within a character; what is not known is `?`
+# a long text ends with `...`, a name never within a character; an unknown one is `?`
 $ c() { info "$2"; sed -n "s/.*\"id\": $1, .*\"c\": \"\([^\"]*\)\".*/\1/p" json | sed -E 's/(\[4\]|int, |a){20,}/\1 .. /'; }; as=$(printf a%.0s $(seq 255)); fours() { printf ' %%10%.0s' $(seq $1); }
 > for name in ${as}b ${as}bc ${as}é ${as%aa}é ${as%aa}éb; do c 21 "%20 = OpString \"$name\"\n%21 = X DebugTypedef %20 %15 %2 1 1 %14\n"; done
 > for n in 170 171 172; do c 20 "%20 = X DebugTypeArray %15$(fours $n)\n"; done
