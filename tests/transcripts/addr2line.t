@@ -282,6 +282,7 @@ $ . $SRC/tests/inputs/pipelines.sh; mkdir foz; cd foz; { head_of; for s in 'a Ve
 "0x1c", "ModuleName": "files/04.6020d82fc9c41439.json
 error: has 2 modules, and no line names one by its hash, SHA-256 or file
 error: has 2 modules, and no line names one by its hash, SHA-256 or file
+
 # a chain of as many inlined calls as are followed, of one more, and one that has no end; an <id> that is not there
 $ calls() { # NUMBER [OF THE FIRST ONE]
 > 	awk -v n=$1 -v first="$2" 'BEGIN {

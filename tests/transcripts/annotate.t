@@ -646,6 +646,7 @@ L2 L3 L4 L5 L6 L7 L8 L9 L10 L11
 L2   ... L12 
 203: 300 lines, 0 left out
 204: 99 lines, 1 left out
+
 # files by patterns of their names
 $ for p in water.frag 'w*' '*.frag' 'x*' water; do echo "$p: $(spvx annotate -f json "--file=$p" $SRC/tests/modules/water.frag.spv | grep -o '"file": "[^"]*"' | sort -u | tr '\n' ' ')"; done
 water.frag: "file": "water.frag" 

@@ -529,13 +529,6 @@ OpBranch %7
 OpBranch %6
 OpReturn
 
-# a page draws functions of up to 200 blocks
-$ for n in 199 200; do { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%f = OpTypeFunction %v' '%m = OpFunction %v None %f' '%b0 = OpLabel'
-> for i in $(seq $n); do echo "OpBranch %b$i"; echo "%b$i = OpLabel"; done; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as -o many.spv -; spvx cfg -f html many.spv | grep -o -e 'small>.* blocks' -e '<svg' -e 'More blocks.*[.]'; done
-small>200 blocks
-<svg
-small>201 blocks
-More blocks than a page shows: -f dot has them all.
 # a function by each of its entry points, and by a name before its parameters; a name is no part of one
 $ cd $TMP; spvx as -o two.spv - <<END
 > OpCapability Shader
@@ -562,6 +555,7 @@ third: third(x) (%2): 1 block, 9 words %2 = OpFunction
 third(x): third(x) (%2): 1 block, 9 words %2 = OpFunction 
 thir: spvx: error: --function: no module has a function thir 
 %1: first (%1): 1 block, 9 words %1 = OpFunction 
+
 # a page draws a function of 200 blocks, and of one more says where it is
 $ blocks() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn'; for i in $(seq $1); do [ $i = 1 ] || echo "OpBranch %b$i"; echo "%b$i = OpLabel"; done; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as -o $TMP/blocks.spv -; }
 > for n in 200 201; do blocks $n; spvx cfg -f html $TMP/blocks.spv | grep -o '<small>.*</small>\|More blocks.*shows: -f dot\|<svg' ; spvx cfg -f dot $TMP/blocks.spv | grep -c -- '->'; done

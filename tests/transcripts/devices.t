@@ -110,35 +110,6 @@ $ shader <<'.'
 null: limit/maxComputeWorkGroupInvocations no ? ?
 true: limit/maxComputeWorkGroupInvocations no no no
 
-# of capabilities any of which will do a device has the least: of limits, and of those where less is more
-$ shader <<'.'
-> limit/minTexelOffset|Fragment||OpExecutionMode %main OriginUpperLeft|%i = OpTypeInt 32 1\n%f = OpTypeFloat 32\n%v4 = OpTypeVector %f 4\n%v2 = OpTypeVector %i 2\n%in9 = OpConstant %i -9\n%i9 = OpConstant %i 9\n%k = OpConstantComposite %v2 %in9 %i9\n%it = OpTypeImage %f 2D 0 0 0 1 Unknown\n%pt = OpTypePointer UniformConstant %it\n%t = OpVariable %pt UniformConstant|%s = OpLoad %it %t\n%x = OpImageFetch %v4 %s %k ConstOffset %k
-> .
-> while read -r least most lesser greater; do
-> 	limits() { echo "\"$1\": {\"properties\": {\"VkPhysicalDeviceProperties\": {\"limits\": {$2}}}}"; }
-> 	echo "{\"capabilities\": {$(limits A "\"minTexelOffset\": $least, \"maxTexelOffset\": $most"), $(limits B "\"minTexelOffset\": $lesser, \"maxTexelOffset\": $greater")}, \"profiles\": {\"P\": {\"api-version\": \"1.1.5\", \"capabilities\": [[\"A\", \"B\"]]}}}" >profile
-> 	echo $least $most $lesser $greater: $(for rule in limit/minTexelOffset limit/maxTexelOffset; do has $rule profile; done); done <<'.'
-> -9 9 -9 9
-> -9 9 -8 9
-> -8 9 -9 9
-> -9 9 -9 8
-> -9 8 -9 9
-> .
--9 9 -9 9: limit/minTexelOffset yes limit/maxTexelOffset yes
--9 9 -8 9: limit/minTexelOffset no limit/maxTexelOffset yes
--8 9 -9 9: limit/minTexelOffset no limit/maxTexelOffset yes
--9 9 -9 8: limit/minTexelOffset yes limit/maxTexelOffset no
--9 8 -9 9: limit/minTexelOffset yes limit/maxTexelOffset no
-
-# and the extensions that all of them have
-$ for rule in SPV_KHR_ray_query SPV_KHR_ray_tracing; do
-> 	for with in '"VK_KHR_ray_query": 1|"VK_KHR_ray_query": 1, "VK_KHR_ray_tracing_pipeline": 1' '"VK_KHR_ray_tracing_pipeline": 1|"VK_KHR_ray_query": 1'; do
-> 		echo "{\"capabilities\": {\"A\": {\"extensions\": {${with%|*}}}, \"B\": {\"extensions\": {${with#*|}}}}, \"profiles\": {\"P\": {\"api-version\": \"1.1.5\", \"capabilities\": [[\"A\", \"B\"]]}}}" >profile
-> 		echo "ext/$rule||OpExtension \"$rule\"" | { shader; has $rule profile; }; done; done
-ext/SPV_KHR_ray_query yes
-ext/SPV_KHR_ray_query no
-ext/SPV_KHR_ray_tracing no
-ext/SPV_KHR_ray_tracing no
 # of two blocks, one of which a device has: what both have, and of a limit what both allow; all of two that it has
 $ block() { echo "{\"extensions\": {$1: 1, \"VK_KHR_ray_query\": 1}, \"properties\": {\"VkPhysicalDeviceProperties\": {\"limits\": {\"maxPushConstantsSize\": $2, \"minTexelOffset\": $3}}}}"; }
 > for file in 'either ["A","B"]' 'both "A","B"'; do list=${file#* }; echo "{\"capabilities\": {\"A\": $(block '"VK_KHR_shader_quad_control"' 192 -30), \"B\": $(block '"VK_KHR_ray_tracing_pipeline"' 256 -20)}, \"profiles\": {\"P\": {\"api-version\": \"1.1.0\", \"capabilities\": [$list]}}}" >${file%% *}; done

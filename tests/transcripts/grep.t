@@ -610,6 +610,7 @@ $ for n in 32 33; do spvx grep --op=$(seq $n | sed 's,^,GLSL.std.450/,' | paste 
 0
 ! spvx: error: --op: more than 32 extended instructions
 !   see: spvx grep --help
+
 # a name in modules without names, of which one alone has another hint; names that nothing is near to
 $ mkdir $TMP/bare; cd $TMP/bare; for m in water.frag mesh.vert; do spvx strip -q -o $m.spv $SRC/tests/modules/$m.spv; done
 > spvx grep @camera . 2>&1; spvx grep @camera water.frag.spv 2>&1; cp $SRC/tests/modules/mesh.frag.spv .; spvx grep @none . 2>&1; rm mesh.frag.spv; for o in op=Qqqqqqqqqq op=OpLod op=GLSL.std.450/Qqqqqqqqq op=GLSL.std.450/FMi operand=Qqqqqqqqqq operand=BuiltIn:FragDeph; do spvx grep --$o . 2>&1 | head -n 1; done
@@ -670,6 +671,7 @@ $ cd $SRC/tests/modules; for o in -l -L; do spvx grep -f json $o OpDot blur.comp
   "summary": {"matches": 2, "matching": 2, "modules": 3},
   "complete": true
 }
+
 # a blank after the name of an instruction is part of it, not after a line of a listing
 $ for p in 'OpFunction' 'OpFunction ' 'OpFunction ; x' '%main = OpFunction %void None %fn' '%main = OpFunction %void None %3  ' '%main = OpFunction %void None %3 ; x'; do echo "$p: $(spvx grep -c "$p" $SRC/tests/modules/mesh.vert.spv)"; done
 OpFunction: $SRC/tests/modules/mesh.vert.spv:2

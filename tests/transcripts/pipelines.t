@@ -844,11 +844,6 @@ $ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 A
 0x0:1
 0xff:1
 
-# they are sorted as numbers, each with how many pipelines have it
-$ n=0; { head_of; modules; layouts; for v in AQIAAA== AAAAgA== /wAAAA== AgEAAA== AAEAAA== AAAAAA== AgAAAA== AQIAAA== AgEAAA== AQIAAA==; do
-> 	n=$((n + 1)); pipeline a0$n 31 "$(spec 4 $v '0 4 7')"; done; } >s.foz
-> spvx pipelines --show=spec -f tsv s.foz | awk -F '\t' 'NR == 2 { print $NF }'
-0x0:1,0x2:1,0xff:1,0x100:1,0x102:2,0x201:3,0x80000000:1
 # values are in the order of numbers, of any length; two constants of one number are set as one, and a stage names the entry points
 # that its module has
 $ { head_of; module two <<'.'; n=0; for v in AAEAAA== AgAAAA== AAABAA== AQAAAA== AgAAAA==; do graphics a0$n 0 '' "$(stage two 1 "$(spec 4 $v '0 4 7')" second)"; n=$((n + 1)); done; graphics b00 0 '' "$(stage two 1)"; graphics b01 0 '' "$(stage two 32)"; graphics b02 0 '' "$(stage two 32 '' third)"; } >t.foz
@@ -1778,6 +1773,7 @@ one : 2
 one --show=findings: 0
 0
 1
+
 # ---- Modules that are files of Fossilize next to the archive count, as does the kind of each finding.
 $ rm -rf q; mkdir q; shader b GLCompute >entry; cp .data q/04.$(cat b).json; { head_of; for p in 77 78; do object 7 $p computePipelines "\"stage\":{\"module\":\"$([ $p = 77 ] && cat b || h aa)\",\"name\":\"main\",\"stage\":32}"; done; } >q/p.foz
 > spvx ls --pipelines -f tsv q 2>&1 | cut -f 1,7,9; spvx pipelines --where='!has:names' -f tsv q b.spv | cut -f 1-2; spvx pipelines --where=has:names -f tsv q b.spv | cut -f 1-2

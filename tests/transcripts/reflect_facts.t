@@ -765,6 +765,7 @@ $ printf '%b\n' "$shader" 'OpCapability InputAttachment\nOpEntryPoint Fragment %
           "input_attachment_index": 3,
           "words": {"set": 28, "binding": 32, "input_attachment_index": 24}
            3
+
 # of entry points that need a limit the highest value counts, whichever comes first; a document may begin
 # with blanks
 $ mkdir $TMP/two; cd $TMP/two; for s in '200 300' '300 200' '200 400'; do spvx as -o "${s% *}-${s#* }" - <<END

@@ -1549,19 +1549,6 @@ cut.Int64.spv: damaged, read only in part
 2 modules need Vulkan 1.0 and 1 feature
 2 damaged modules were read only in part
 
-# the line of a need in a function, of a module with its source, without it, and without lines
-$ lines() { printf '%s\n' 'OpCapability Shader' 'OpCapability GroupNonUniformVote' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %m "main"' 'OpExecutionMode %m OriginUpperLeft' '%f = OpString "a.frag"' "$1" '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%b = OpTypeBool' '%t = OpConstantTrue %b' '%c = OpConstant %u 3' '%m = OpFunction %v None %fn' '%l = OpLabel' "$2" '%p = OpGroupNonUniformAll %b %c %t' OpReturn OpFunctionEnd | spvx as --target-env=spv1.3 -o $TMP/lines.spv -; }
-> while IFS='|' read -r source line; do lines "$source" "$line"; spvx requires $TMP/lines.spv | sed -n 's/.*subgroup.stage/subgroup\/stage/p'; spvx requires --per-module $TMP/lines.spv | sed -n 's/.*in this stage/in this stage/p'; done <<'.'
-> OpSource GLSL 450 %f|OpLine %f 7 3
-> |OpLine %f 7 3
-> OpSource GLSL 450 %f|
-> .
-subgroup/stage  a.frag:7
-in this stage, FRAGMENT:main, a.frag:7
-subgroup/stage  a.frag:7
-in this stage, FRAGMENT:main, a.frag:7
-subgroup/stage
-in this stage, FRAGMENT:main
 # the source line of a need, where the module has one, in text, JSON and after a partial
 $ mkdir $TMP/lines; cd $TMP/lines; bits() { spvx as -o $1.spv - <<END
 > OpCapability Shader
