@@ -37,7 +37,7 @@ int sx_names_init(struct sx_names *n, const struct spvx_input_options *o)
 	n->fd = -1;
 	sx_buf_init(&n->text, o->allocator);
 	sx_strmap_init(&n->seen, o->allocator);
-	if (!o->names && !o->list_count && !o->list0_count)
+	if (!o->names && (o->name_count || (!o->list_count && !o->list0_count)))
 		return -SPVX_EINVAL;
 	if (count_dashes(o->names, o->name_count) + count_dashes(o->lists, o->list_count) +
 		    count_dashes(o->lists0, o->list0_count) >
