@@ -78,14 +78,22 @@ static int keep_has(struct requires_state *a, const struct spvx_need *n,
 	return 0;
 }
 
-/* "scene.frag:41", if the module has lines; of assembly text its own place. */
-static void put_source(struct requires_state *a, const struct sx_requires_fact *f)
+/* "scene.frag:41", if the module has lines, which are read for the first need that may have one;
+ * of assembly text its own place. */
+static int put_source(struct requires_state *a, const struct sx_requires_fact *f)
 {
 	uint32_t at = (uint32_t)(f->offset / SPVX_WORD_BYTES);
-	const struct spvx_debug_span *line =
-		a->has_lines ? cmd_debug_line(&a->debug, at) : NULL;
+	const struct spvx_debug_span *line;
 	struct spvx_as_place text;
+	int rc = 0;
 
+	if (at >= a->lines_from) {
+		rc = cmd_debug_read(&a->debug, (const void *)a->module.ptr, a->module.len,
+				    a->offset);
+		a->lines_from = UINT32_MAX;
+		a->has_lines = rc > 0;
+	}
+	line = a->has_lines ? cmd_debug_line(&a->debug, at) : NULL;
 	a->text.len = 0;
 	if (cmd_inputs_text(a->in)) {
 		sx_buf_put(&a->text, f->address.ptr, f->address.len);
@@ -96,6 +104,7 @@ static void put_source(struct requires_state *a, const struct sx_requires_fact *
 		SX_SAY(&a->text, SX_S(a->debug.debug.files[line->file].name), SX_T(":"),
 		       SX_PLAIN(line->line));
 	}
+	return rc < 0 ? rc : 0;
 }
 
 static int keep_fact(struct requires_state *a, const struct spvx_requirements *r,
@@ -124,7 +133,8 @@ static int keep_fact(struct requires_state *a, const struct spvx_requirements *r
 	f->basic = n->basic;
 	f->value = n->value;
 	f->at_most = n->kind == SPVX_NEED_LIMIT && sx_need_at_most(n);
-	put_source(a, to);
+	if (!err)
+		err = put_source(a, to);
 	if (!err)
 		err = keep_text(a, &to->source);
 	return err ? err : keep_has(a, n, &to->has);
@@ -316,21 +326,27 @@ static int load(struct requires_state *a, struct sx_reflect_view *v,
 	return choose(a, v, r);
 }
 
-/* Whether a module has strings, which name the files of all lines. They are before names. */
-static bool has_strings(const struct sx_reflect_view *v)
+/* Find where a module's first line may hold: after the strings, which name the files of lines. */
+static void expect_lines(struct requires_state *a, const struct sx_reflect_view *v,
+			 uint64_t offset)
 {
 	struct spvx_header header;
 	struct spvx_cursor c;
 	struct spvx_insn insn;
+	bool any = false;
 
+	a->module = sx_str_n((const char *)v->module, v->size);
+	a->offset = offset;
+	a->has_lines = false;
+	a->lines_from = UINT32_MAX;
 	if (spvx_cursor_init(&c, v->module, v->size, &header))
-		return false;
-	while (spvx_next(&c, &insn) && insn.opcode != SPVX_OP_Name &&
-	       insn.opcode != SPVX_OP_Function) {
-		if (insn.opcode == SPVX_OP_String)
-			return true;
-	}
-	return false;
+		return;
+	while (spvx_next(&c, &insn) && insn.opcode != SPVX_OP_Line &&
+	       insn.opcode != SPVX_OP_Function)
+		any |= insn.opcode == SPVX_OP_String;
+	if (any)
+		a->lines_from = (uint32_t)(((const char *)insn.bytes - a->module.ptr) /
+					   SPVX_WORD_BYTES);
 }
 
 int requires_find(struct requires_state *a, const struct spvx_input_item *item)
@@ -348,14 +364,7 @@ int requires_find(struct requires_state *a, const struct spvx_input_item *item)
 	view.module = data;
 	view.size = size;
 	err = load(a, &view, &chosen);
-	if (!err) {
-		int rc = has_strings(&view) ? cmd_debug_read(&a->debug, view.module,
-							     view.size, item->offset)
-					    : 0;
-
-		a->has_lines = rc > 0;
-		err = rc < 0 ? rc : 0;
-	}
+	expect_lines(a, &view, item->offset);
 	if (err == -SPVX_ELIMIT) {
 		cmd_say(&a->run->messages, CMD_ERROR,
 			CMD_AT(cmd_inputs_address(a->in, item->offset)),

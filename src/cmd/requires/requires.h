@@ -67,7 +67,9 @@ struct requires_found {
  * @text:  scratch
  * @once:  needs of the module that have been added
  * @choice: entry points and constants that options name
- * @debug: lines of the module; @has_lines: they have been read
+ * @module: the current one, at @offset of its file
+ * @debug: its lines; @has_lines: they have been read
+ * @lines_from: word that they hold from; UINT32_MAX: there are none, or they have been read
  * @chosen: struct spvx_need: needs of the module that options select
  * @lines:  receives records of modules; NULL: they are added up
  * @from:   records that are merged, else NULL
@@ -84,8 +86,11 @@ struct requires_state {
 	struct sx_buf text;
 	struct sx_strmap once;
 	struct reflect_choice choice;
+	struct spvx_str module;
+	uint64_t offset;
 	struct cmd_debug debug;
 	bool has_lines;
+	uint32_t lines_from;
 	struct sx_vec chosen;
 
 	struct cmd_device *devices;
