@@ -395,14 +395,11 @@ $ mkdir $TMP/seven; cd $TMP/seven; cp $SRC/tests/modules/mesh.vert.spv in; for f
 0
 ! spvx: error: 'in' is not overwritten: it is an input
 
-# a link to a file that is to be created is kept, through as many links as the system follows, not in a loop
-$ mkdir $TMP/links; cd $TMP/links; m=$SRC/tests/modules/mesh.vert.spv; at=new; for i in $(seq 41); do ln -s $at $i; at=$i; done; ln -s two one; ln -s one two; ln -s none/x gone
-> for to in 1 40 41 one gone; do rm -f new; spvx ls -o $to $m; echo "$to $? $(readlink $to) $(ls new 2>/dev/null)"; done; cd ..; rm -r links
+# a link to a file that is to be created is kept, through many links, of which systems and C libraries follow about 40; not in a loop
+$ mkdir $TMP/links; cd $TMP/links; m=$SRC/tests/modules/mesh.vert.spv; at=new; for i in $(seq 60); do ln -s $at $i; at=$i; done; ln -s two one; ln -s one two; ln -s none/x gone
+> for to in 1 30 60 one gone; do rm -f new; spvx ls -o $to $m 2>err; echo "$to $? $(readlink $to) $(ls new 2>/dev/null)" $(grep -o 'cannot write' err); done; cd ..; rm -r links
 1 0 new new
-40 0 39 new
-41 2 40 
-one 2 two 
-gone 2 none/x 
-! 41: error: cannot write: Too many levels of symbolic links
-! one: error: cannot write: Too many levels of symbolic links
-! gone: error: cannot write: No such file or directory
+30 0 29 new
+60 2 59  cannot write
+one 2 two  cannot write
+gone 2 none/x  cannot write
