@@ -4,17 +4,16 @@
  */
 #include "debug/info.h"
 
+#include "base/str.h"
+
 #define MAX_NAME 256 /* bytes of a name that are shown */
 
 /* ---- names ---- */
 
 void sx_debuginfo_put_clipped(struct sx_buf *b, struct spvx_str name)
 {
-	size_t len = name.len < MAX_NAME ? name.len : MAX_NAME;
+	size_t len = sx_str_cut(name, MAX_NAME);
 
-	/* no character is cut apart */
-	for (unsigned i = 0; i < 3 && len < name.len && (name.ptr[len] & 0xc0) == 0x80; i++)
-		len--;
 	sx_buf_put(b, name.ptr, len);
 	if (len < name.len)
 		sx_buf_puts(b, SX_DEBUGINFO_CUT);

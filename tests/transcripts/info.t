@@ -1251,7 +1251,7 @@ $ for n in 4 3; do head -c $((8172 - 12 + n)) $SRC/tests/modules/mesh.frag.spv |
   see: spvx dis --around=0x1fe0 -
 [2]
 
-# bytes that a module lacks: what is behind the damage is shifted, unless a whole word is missing
+# bytes that a module lacks: the words behind the damage are shifted, unless a whole word is missing
 $ for n in 1 2 3 4; do { head -c 1000 $SRC/tests/modules/mesh.vert.spv; tail -c +$((1001 + n)) $SRC/tests/modules/mesh.vert.spv; } >less; spvx info --width=200 less 2>said | sed -n 's/.*; instructions/instructions/p'; done
 instructions are valid again from 0x403, shifted by 3 bytes
 instructions are valid again from 0xbd2, shifted by 2 bytes

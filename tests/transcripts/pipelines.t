@@ -1454,7 +1454,7 @@ vertex
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep tess-state | cut -f 3-5
 pipe/tess-state	-	-
 
-# the number of attachments for blending counts unless all that they say is dynamic: whether, how and to what is written
+# the number of attachments for blending counts unless enabling, equation and write mask are all dynamic
 $ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"; h=bfff; for d in '' 10 10,11 10,12 11,12 10,11,12; do h=$(printf %x $((0x$h + 1))); echo "$h dynamic:$d" >&3; graphics $h 0 "$(topology 3)$(blends 2)$(dynamic $(echo $d | sed 's/1[012]/10004550&/g'))" "$(stage v 1),$(stage o 16)" "$(into 37)"; done; } 3>names >t.foz
 > named t.foz
 dynamic: error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info

@@ -662,7 +662,7 @@ $ for size in '%k %c2 %c3' '%c2 %k %c3' '%c2 %c3 %k' '%c2 %c3 %c1'; do
 %c2 %c3 %k: maxComputeWorkGroupSize[2] maxComputeWorkGroupInvocations
 %c2 %c3 %c1:
 
-# parts of constants: of structures in arrays, of nulls, what an insertion put beside, of a composite with one constituent; not of what is undefined. Local sizes that are computed
+# parts of constants: of structures in arrays, of nulls, of values beside an insertion, of a composite with one constituent; not of undefined values. Local sizes that are computed
 $ part() { # ID, INDEXES or an operation: the local size in x
 > 	printf '%s\n' "$shader" 'OpEntryPoint GLCompute %main "main"' 'OpExecutionModeId %main LocalSizeId %part %c1 %c1' 'OpDecorate %k SpecId 0' "$types" \
 > 		'%u2 = OpTypeVector %uint 2' '%st = OpTypeStruct %u2 %uint' '%array = OpTypeArray %st %c2' '%k = OpSpecConstant %uint 7' '%23 = OpConstantComposite %u2 %c2 %c3' \
@@ -721,7 +721,7 @@ Input Invariant: "invariant":true, of a member: "invariant":true "invariant":tru
 Input RelaxedPrecision: "relaxed_precision":true, of a member: "relaxed_precision":true "relaxed_precision":true
 Input Patch: "patch":true, of a member: "patch":true "patch":true
 
-# a size that is an expression of constants: its value, by default and as set, and what it is made of
+# a size that is an expression of constants: its value, by default and as set, and its operands
 $ printf '%b\n' "$shader" 'OpEntryPoint GLCompute %main "main"\nOpExecutionModeId %main LocalSizeId %x %y %z\nOpDecorate %a SpecId 3\nOpDecorate %f SpecId 4' "$types" '%c7 = OpConstant %uint 7\n%uv2 = OpTypeVector %uint 2\n%a = OpSpecConstant %uint 5\n%f = OpSpecConstant %float 1.5\n%x = OpSpecConstantOp %uint IAdd %a %c7\n%y = OpSpecConstantOp %uint IMul %x %a\n%pair = OpSpecConstantComposite %uv2 %a %c1\n%z = OpSpecConstantOp %uint CompositeExtract %pair 1' "$main" "$end" | spvx as --target-env=spv1.6 -o a.spv -
 > for o in '' --spec=3=9; do spvx reflect -f ndjson $o a.spv | grep -o -e '"local_size":.*"inputs"' -e '"specialization_constants":\[{.*"words"' | sed 's/"id":[0-9]*,*//g'; done
 "local_size":{"source":"LocalSizeId","components":[{"value":12,"spec_op":true,"expr":{"op":"IAdd","operands":[{"spec_id":3,"value":"5"},{"value":"7"}]}},{"value":60,"spec_op":true,"expr":{"op":"IMul","operands":[{"value":"12"},{"spec_id":3,"value":"5"}]}},{"value":1,"spec_op":true,"expr":{"op":"CompositeExtract","operands":[{"value":null}],"literals":[1]}}]},"inputs"

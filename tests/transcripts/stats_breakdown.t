@@ -99,7 +99,7 @@ module: module	count	words
 module: dir/both.spv@0x0	1	127
 module: dir/both.spv@0x1fc	1	127
 
-# beside a base, addresses begin after what was named: what has modules itself is "."
+# beside a base, addresses begin after the INPUT: one that has modules itself is "."
 $ tar cf dir/both.tar -C dir 0.spv both.spv; cp dir/both.tar dir/same.tar; tar cf dir/nested.tar -C dir 0.spv same.tar
 > for name in both.spv both.tar nested.tar; do spvx stats -f tsv -d container,module --base=dir/$name dir/$name | cut -f 1-4; done; spvx stats -f tsv -d container dir/both.tar dir/nested.tar
 container	module	count	words
