@@ -3,8 +3,9 @@
  * tests/bare/main.c - run the tests that registered themselves, one child process each, as
  * many at a time as there are processors.
  *
- *	PROGRAM [PATTERN...]   suites that match none of the patterns (glob): those are
- *	                       left out because they make no sense where this runs
+ *	PROGRAM [PATTERN...]   those that match none of the patterns (glob), each of suites or,
+ *	                       with a slash, of SUITE/NAME: the others make no sense where
+ *	                       this runs
  *
  * JOBS=N       tests at a time
  * SPVX_SLOW=N  multiplies every time limit, for emulators
@@ -223,10 +224,13 @@ static void start_test(const struct bare_test *t)
 		start(t, (char *)p.params + i * p.size);
 }
 
-static bool left_out(const char *suite, char **patterns)
+static bool left_out(const struct bare_test *t, char **patterns)
 {
+	char name[128];
+
+	snprintf(name, sizeof(name), "%s/%s", t->suite, t->name);
 	for (; *patterns; patterns++)
-		if (!fnmatch(*patterns, suite, 0))
+		if (!fnmatch(*patterns, strchr(*patterns, '/') ? name : t->suite, 0))
 			return true;
 	return false;
 }
@@ -236,7 +240,7 @@ int main(int argc, char **argv)
 	(void)argc;
 	runner.limit = jobs_at_a_time();
 	for (const struct bare_test *t = first; t; t = t->next)
-		if (t->name && !left_out(t->suite, argv + 1))
+		if (t->name && !left_out(t, argv + 1))
 			start_test(t);
 	wait_below(1);
 	printf("bare tests: %u passed, %u failed, %u skipped\n", runner.counts[PASSED],
