@@ -703,6 +703,11 @@ limit/maxTransformFeedbackBufferDataSize: bytes of a transform feedback buffer, 
 limit/maxTransformFeedbackStreamDataSize: bytes of all buffers of a stream, of each vertex
     RuntimeSpirv-XfbBuffer-06309
 
+# json: each device has its own name and its own numbers
+$ spvx requires -f json --device=vulkan1.1 --device=VP_ANDROID_15_minimums blur.comp.spv outline.geom.spv | grep '"name"'
+    {"name": "vulkan1.1", "version": "1.1", "loads": 0, "fails": 2, "undecided": 0},
+    {"name": "VP_ANDROID_15_minimums", "version": "1.3", "loads": 1, "fails": 1, "undecided": 0}
+
 # markdown: several devices have numbers
 $ spvx requires -f markdown --device=vulkan1.0 --device=vulkan1.1 water.frag.spv | head -n 6
 1 module needs Vulkan 1.1 and 0 features

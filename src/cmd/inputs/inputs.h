@@ -206,7 +206,7 @@ struct sx_in_program cmd_inputs_program(const struct spvx_input_item *item);
 static inline struct sx_uses cmd_inputs_uses(const struct spvx_input_item *item)
 {
 	_Static_assert(sizeof(*item->uses) == SX_USE_BYTES, "bytes without gaps");
-	return (struct sx_uses){ (const unsigned char *)item->uses, item->use_count };
+	return (struct sx_uses){ (const void *)item->uses, item->use_count };
 }
 
 /**

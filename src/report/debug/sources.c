@@ -412,8 +412,7 @@ static const struct sx_field row_fields[] = {
 		  .says = "file written by --extract"),
 };
 
-static const struct sx_record row_record =
-	SX_RECORD("source", row_fields, .spread = true, .size = sizeof(ROW));
+static const struct sx_record row_record = SX_RECORD("source", row_fields, .spread = true);
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("module", VIEW, address, .says = "its address"),

@@ -87,8 +87,7 @@ static const struct sx_field change_fields[] = {
 	SX_F_U64("pairs", struct sx_variant_change, pairs, .says = "pairs with the change"),
 };
 
-static const struct sx_record change_record =
-	SX_RECORD("change", change_fields, .size = sizeof(struct sx_variant_change));
+static const struct sx_record change_record = SX_RECORD("change", change_fields);
 
 #define F_CLASS(text, class, ...) SX_F_U64(text, AXIS, classes[class], __VA_ARGS__)
 

@@ -282,10 +282,8 @@ static const struct sx_field file_fields[] = {
 		 SX_WHEN(struct sx_info_file, has_text), .flags = SX_NULL),
 };
 
-static const struct sx_record language_record =
-	SX_RECORD("language", language_fields, .size = sizeof(struct sx_info_language));
-static const struct sx_record file_record =
-	SX_RECORD("file", file_fields, .size = sizeof(struct sx_info_file));
+static const struct sx_record language_record = SX_RECORD("language", language_fields);
+static const struct sx_record file_record = SX_RECORD("file", file_fields);
 
 static void put_build_id(struct sx_writer *w, const void *info)
 {
@@ -338,8 +336,7 @@ static const struct sx_field link_fields[] = {
 };
 
 static const struct sx_record interface_record = SX_RECORD("interface", interface_fields);
-static const struct sx_record link_record =
-	SX_RECORD("link", link_fields, .size = sizeof(LINK));
+static const struct sx_record link_record = SX_RECORD("link", link_fields);
 
 #define IMPORT struct sx_info_import
 
@@ -349,8 +346,7 @@ static const struct sx_field import_fields[] = {
 	SX_F_BOOL("debug", IMPORT, debug, .says = "a vocabulary of debug information"),
 };
 
-static const struct sx_record import_record =
-	SX_RECORD("import", import_fields, .size = sizeof(IMPORT));
+static const struct sx_record import_record = SX_RECORD("import", import_fields);
 
 /* ---- code ---- */
 
@@ -445,8 +441,7 @@ static const struct sx_field finding_fields[] = {
 	SX_F_STR("message", F, message),
 };
 
-static const struct sx_record finding_record =
-	SX_RECORD("finding", finding_fields, .size = sizeof(F));
+static const struct sx_record finding_record = SX_RECORD("finding", finding_fields);
 
 static struct spvx_str kept(struct sx_info_doc *d, struct spvx_str s)
 {

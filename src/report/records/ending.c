@@ -216,8 +216,8 @@ static const struct sx_field skipped_fields[] = {
 		  .says = "the lowest address"),
 };
 
-const struct sx_record sx_skipped_record = SX_RECORD(
-	"skipped", skipped_fields, .size = sizeof(struct sx_skipped), .closed = true);
+const struct sx_record sx_skipped_record =
+	SX_RECORD("skipped", skipped_fields, .closed = true);
 
 static void put_not_looked_into(struct sx_writer *w, const void *ending)
 {

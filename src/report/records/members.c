@@ -48,7 +48,7 @@ static const struct sx_field use_fields[] = {
 		  .says = "vertex, fragment, compute, or a number"),
 };
 
-const struct sx_record sx_use_record = SX_RECORD("use", use_fields, .size = SX_USE_BYTES);
+const struct sx_record sx_use_record = SX_RECORD("use", use_fields);
 
 /* ---- the fault ---- */
 

@@ -41,11 +41,11 @@ extern const struct sx_record sx_symbols_record;
 
 /**
  * struct sx_uses - the uses of a module
- * @bytes: model, variant and stage of each use: SX_USE_BYTES bytes
+ * @bytes: model, variant and stage of each use
  * @count: number of uses; 0: not known
  */
 struct sx_uses {
-	const unsigned char *bytes;
+	const unsigned char (*bytes)[SX_USE_BYTES];
 	size_t count;
 };
 

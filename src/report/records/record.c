@@ -232,7 +232,7 @@ static void put_array(struct sx_writer *w, const struct sx_field *f, const void 
 		else if (f->kind != SX_ARRAY)
 			sx_json_put_str(&w->json, no_key, text_item(hex, f, items, i));
 		else
-			sx_record_item(w, f->of, (const char *)items + i * f->of->size);
+			sx_record_item(w, f->of, (const char *)items + i * f->size);
 	}
 	sx_json_put_close(&w->json, ']');
 }

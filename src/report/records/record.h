@@ -135,7 +135,7 @@ struct sx_when {
  * @via:   1 + offset of a pointer to the struct that has the field; 0: the record has it
  * @at:    offset in the struct, in bytes
  * @count: of arrays: offset of the number of items; its size is @count_size
- * @size:  of the value in bytes, but for lists and records
+ * @size:  of the value in bytes, of an array that of an item; not of other lists and records
  * @mask:  its bits that count; 0: all
  * @enum_kind: of SX_ENUMERANT: SPVX_KIND_...
  * @asked: shown when the writer has all of these bits; 0: always
@@ -158,7 +158,7 @@ struct sx_field {
 	uint32_t at;
 	uint32_t count;
 	uint8_t count_size;
-	uint8_t size;
+	uint32_t size;
 	uint32_t mask;
 	unsigned enum_kind;
 	bool (*there)(const struct sx_writer *w, const void *record);
@@ -180,7 +180,7 @@ struct sx_field {
  * @spread: as a row or an item of an array it is written over several lines
  * @fields: in the order of writing
  * @count:  number of @fields
- * @size:   size of the struct in bytes; 0: records are never in an array
+ * @size:   size of the struct in bytes, for lists of a reflection; 0: it is in none
  */
 struct sx_record {
 	const char *name;
@@ -263,11 +263,12 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 	}
 
 /* A pointer to records and their number. */
-#define SX_F_ARRAY(text, r, m, n, record, ...)                                            \
-	{                                                                                 \
-		SX_KEY(text),                                                             \
-			.kind = SX_ARRAY, .at = offsetof(r, m), .count = offsetof(r, n),  \
-			.count_size = sizeof(((r *)NULL)->n), .of = (record), __VA_ARGS__ \
+#define SX_F_ARRAY(text, r, m, n, record, ...)                                             \
+	{                                                                                  \
+		SX_KEY(text), .kind = SX_ARRAY, .at = offsetof(r, m),                      \
+			      .count = offsetof(r, n),                                     \
+			      .count_size = sizeof(((r *)NULL)->n),                        \
+			      .size = sizeof(*((r *)NULL)->m), .of = (record), __VA_ARGS__ \
 	}
 
 /* A computed value: .cell for SX_TEXT, .put for the others. */

@@ -62,8 +62,7 @@ static const struct sx_field change_fields[] = {
 	SX_F_BOOL("breaks", CHANGE, breaks),
 };
 
-static const struct sx_record change_record =
-	SX_RECORD("change", change_fields, .size = sizeof(CHANGE));
+static const struct sx_record change_record = SX_RECORD("change", change_fields);
 
 static void put_compatible(struct sx_writer *w, const void *record)
 {

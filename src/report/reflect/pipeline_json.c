@@ -165,8 +165,7 @@ static const struct sx_field range_fields[] = {
 	SX_RJ_STAGES(RANGE, stages),
 };
 
-static const struct sx_record range_record =
-	SX_RECORD("pipeline_range", range_fields, .size = sizeof(RANGE));
+static const struct sx_record range_record = SX_RECORD("pipeline_range", range_fields);
 
 /* ---- inputs of vertices: an attribute for each column of each element ---- */
 
@@ -273,8 +272,7 @@ static const struct sx_field link_fields[] = {
 	F_LOCATIONS("unwritten_inputs", unwritten),
 };
 
-static const struct sx_record link_record =
-	SX_RECORD("pipeline_link", link_fields, .size = sizeof(LINK));
+static const struct sx_record link_record = SX_RECORD("pipeline_link", link_fields);
 
 struct constant {
 	const struct spvx_pipeline_constant *s;
@@ -429,8 +427,7 @@ static const struct sx_field conflict_fields[] = {
 		  .flags = SX_RJ_LAZY | SX_ONE_LINE),
 };
 
-static const struct sx_record conflict_record =
-	SX_RECORD("conflict", conflict_fields, .size = sizeof(CONFLICT));
+static const struct sx_record conflict_record = SX_RECORD("conflict", conflict_fields);
 
 /* ---- the document ---- */
 

@@ -126,8 +126,7 @@ static const struct sx_field fact_fields[] = {
 	F_HAS(FACT),
 };
 
-static const struct sx_record fact_record =
-	SX_RECORD("fact", fact_fields, .size = sizeof(FACT));
+static const struct sx_record fact_record = SX_RECORD("fact", fact_fields);
 
 static const struct sx_field verdict_fields[] = {
 	SX_F_NAME("device", VERDICT, device),
@@ -136,8 +135,7 @@ static const struct sx_field verdict_fields[] = {
 	SX_F_STR("undecided", VERDICT, undecided, .says = "needs, separated by blanks"),
 };
 
-static const struct sx_record verdict_record =
-	SX_RECORD("verdict", verdict_fields, .size = sizeof(VERDICT));
+static const struct sx_record verdict_record = SX_RECORD("verdict", verdict_fields);
 
 static const struct sx_field module_fields[] = {
 	SX_F_NAME("address", MODULE, address, .says = "of the module"),

@@ -305,8 +305,7 @@ static const struct sx_field largest_fields[] = {
 	SX_F_U64("bytes", struct spvx_profile_largest, bytes),
 };
 
-static const struct sx_record largest_record =
-	SX_RECORD("largest", largest_fields, .size = sizeof(struct spvx_profile_largest));
+static const struct sx_record largest_record = SX_RECORD("largest", largest_fields);
 
 static const struct sx_field root_fields[] = {
 	SX_F_MADE("labels", SX_MAP, put_labels, .there = has_labels,
