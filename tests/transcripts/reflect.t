@@ -35,6 +35,12 @@ $ spvx reflect --base=water.frag.spv mesh.frag.spv mesh.vert.spv
 $ spvx reflect --base=water.frag.spv water.frag.spv
 water.frag.spv: the interface is the same
 
+# base, a document of a module that any device takes: the needs of the other one are new
+$ spvx reflect -f json -o $TMP/old.json mesh.frag.spv; for new in water mesh; do spvx reflect --base=$TMP/old.json $new.frag.spv | grep -e needs -e same; done
+  breaks  needs Vulkan 1.1
+  breaks  needs Vulkan 1.3 or VK_KHR_shader_non_semantic_info
+mesh.frag.spv: the interface is the same
+
 # base
 $ spvx reflect --base=water.frag.spv mesh.frag.spv
 mesh.frag.spv: 15 changes, 10 break pipelines made for the old one

@@ -122,7 +122,7 @@ static int interface_lines(const struct sx_reflect_view *v, struct sx_arena *are
 	sx_reflect_json(&j, v);
 	err = text.error;
 	if (!err)
-		err = reflect_facts(&scratch, sx_buf_str(&text), &facts);
+		err = reflect_facts(&scratch, sx_buf_str(&text), &facts, NULL);
 	if (!err)
 		err = put_sorted(&facts, &scratch, arena, lines);
 	sx_vec_free(&facts, NULL, sizeof(struct reflect_fact));

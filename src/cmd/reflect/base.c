@@ -40,8 +40,9 @@ static int read_document(struct reflect_base *b, const char *path)
 		return kind < 0 ? kind : 0;
 	err = cmd_text_keep(b->run, path, &text);
 	if (!err)
-		err = is_document(text) ? reflect_facts(&b->run->arena, text, &b->old)
-					: -SPVX_EINVAL;
+		err = is_document(text)
+			      ? reflect_facts(&b->run->arena, text, &b->old, &b->has_needs)
+			      : -SPVX_EINVAL;
 	if (err == -SPVX_EINVAL)
 		return cmd_usage(b->run, "--base=%s is not a document of reflect -f json",
 				 path);
@@ -100,7 +101,9 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 	b->addresses[b->now_read] = sx_arena_str(&b->run->arena, v->address);
 	if (!err && (!all.ptr || !b->addresses[b->now_read].ptr))
 		err = -SPVX_ENOMEM;
-	return err ? err : reflect_facts(&b->run->arena, all, facts);
+	return err ? err
+		   : reflect_facts(&b->run->arena, all, facts,
+				   b->now_read ? NULL : &b->has_needs);
 }
 
 /* ---- the comparison ---- */
@@ -274,22 +277,12 @@ static int compare_sides(struct reflect_base *b, struct side s[2])
 	return err;
 }
 
-static bool has_needs(const struct sx_vec *facts)
-{
-	const struct reflect_fact *f = facts->items;
-
-	for (uint32_t i = 0; i < facts->count; i++)
-		if (f[i].rule == REFLECT_DEVICE)
-			return true;
-	return false;
-}
-
 static int find_changes(struct reflect_base *b)
 {
 	struct side sides[] = { { .facts = &b->old }, { .facts = &b->now } };
 	int err;
 
-	if (b->from_document && !has_needs(&b->old)) {
+	if (!b->has_needs) {
 		struct reflect_fact *f = b->now.items;
 		uint32_t count = 0;
 

@@ -17,6 +17,7 @@
  * @addresses: of either module
  * @modules:   number of modules of either side; @now_read: the new side is being read
  * @from_document: the old one is a document, not a module
+ * @has_needs: the old one lists the needs of the module
  */
 struct reflect_base {
 	struct cmd_run *run;
@@ -27,6 +28,7 @@ struct reflect_base {
 	uint32_t modules[2];
 	bool now_read;
 	bool from_document;
+	bool has_needs;
 };
 
 /* The effect of a changed fact on a pipeline made for the old interface. */
@@ -49,8 +51,10 @@ struct reflect_fact {
 /* ---- facts.c ---- */
 
 /* Read the facts of a document of `reflect -f json`, in its order; the arena owns them.
+ * @needs: NULL, or receives whether it lists needs, of which any module has some.
  * Return: 0, -SPVX_EINVAL: invalid document, -SPVX_ENOMEM. */
-int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *facts);
+int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *facts,
+		  bool *needs);
 
 /* ---- base.c ---- */
 

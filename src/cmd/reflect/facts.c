@@ -311,10 +311,15 @@ static void put_need(struct reader *r, const struct sx_json_node *need)
 	add_need(r);
 }
 
+/* The needs of the module, or of an entry point; NULL: none are listed. */
+static const struct sx_json_node *needs_of(const struct sx_json_node *of)
+{
+	return sx_json_get(sx_json_get(of, "requires"), "needs");
+}
+
 static void put_needs(struct reader *r, const struct sx_json_node *of)
 {
-	for_each_item(need, sx_json_get(sx_json_get(of, "requires"), "needs"))
-		put_need(r, need);
+	for_each_item(need, needs_of(of)) put_need(r, need);
 }
 
 /* ---- entry points ---- */
@@ -395,7 +400,8 @@ static void put_entries(struct reader *r, const struct sx_json_node *root)
 	}
 }
 
-int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *facts)
+int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *facts,
+		  bool *needs)
 {
 	struct reader r = { .arena = arena, .facts = facts, .members_left = MEMBERS_MAX };
 	struct sx_json_node *root;
@@ -406,6 +412,8 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 		return err == -SPVX_ENOMEM ? err : -SPVX_EINVAL;
 	if (!sx_json_get_u64(sx_json_get(root, "spvx_reflect"), &version) || version != 1)
 		return -SPVX_EINVAL;
+	if (needs)
+		*needs = needs_of(sx_json_get(root, "module"));
 	r.types = sx_json_get(root, "types");
 	sx_buf_init(&r.key, NULL);
 	sx_buf_init(&r.value, NULL);

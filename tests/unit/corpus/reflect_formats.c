@@ -99,7 +99,8 @@ static void check_facts(struct checker *c)
 {
 	struct sx_vec facts = { .count = 0 };
 
-	cr_expect(!reflect_facts(&c->facts, sx_str_n(c->text.data, c->text.len), &facts),
+	cr_expect(!reflect_facts(&c->facts, sx_str_n(c->text.data, c->text.len), &facts,
+				 NULL),
 		  "%s: no facts", c->name);
 	sx_vec_free(&facts, NULL, sizeof(struct reflect_fact));
 	sx_arena_reset(&c->facts);
