@@ -6,6 +6,8 @@
 
 #include "spirv/facts_read.h"
 
+#define COPIES_MAX 8 /* a group has a few decorations */
+
 static bool is_kept(uint32_t kind)
 {
 	switch (kind) {
@@ -41,18 +43,19 @@ static unsigned mark_of(uint32_t kind)
 	}
 }
 
-static void keep(struct spvx_audit *a, const struct spvx_annotation *from, uint32_t value)
+static void keep(struct spvx_audit *a, uint32_t target, uint32_t member, uint32_t kind,
+		 uint32_t value)
 {
-	uint32_t before = sx_idtable_get(&a->decos, from->target);
+	uint32_t before = sx_idtable_get(&a->decos, target);
 	struct au_deco *d;
 
-	if (!is_kept(from->decoration) || !from->target)
+	if (!is_kept(kind) || !target)
 		return;
 	d = au_add_to(a, &a->deco_list, sizeof(*d));
 	if (!d)
 		return;
-	*d = (struct au_deco){ before, from->member, from->decoration, value };
-	au_put(a, &a->decos, from->target, a->deco_list.count);
+	*d = (struct au_deco){ before, member, kind, value };
+	au_put(a, &a->decos, target, a->deco_list.count);
 }
 
 void sx_au_visit_decoration(struct spvx_audit *a, const struct au_insn *i)
@@ -70,11 +73,25 @@ void sx_au_visit_decoration(struct spvx_audit *a, const struct au_insn *i)
 	if (mark)
 		au_mark(a, d.target, mark);
 	if (has_value)
-		keep(a, &d, au_word(i, d.operand));
+		keep(a, d.target, d.member, d.decoration, au_word(i, d.operand));
+}
+
+/* Copy the first decorations in the list @from to an <id> that has others. */
+static void copy(struct spvx_audit *a, uint32_t from, uint32_t id)
+{
+	uint32_t value;
+
+	for (unsigned steps = 0; from && steps < COPIES_MAX; steps++) {
+		struct au_deco d = ((struct au_deco *)a->deco_list.items)[from - 1];
+
+		if (d.member == SPVX_NONE && !sx_au_decoration(a, id, d.kind, &value))
+			keep(a, id, d.member, d.kind, d.value);
+		from = d.next;
+	}
 }
 
 /* A target shares the list of its group, which must not grow afterwards. A target with
- * decorations of its own prepends copies of the group's, if they are few. */
+ * decorations of its own, or of another group, prepends copies of the group's. */
 void sx_au_visit_group(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t group = au_word(i, 1);
@@ -87,7 +104,9 @@ void sx_au_visit_group(struct spvx_audit *a, const struct au_insn *i)
 
 		if (marks)
 			au_mark(a, id, marks);
-		if (list && id && !sx_idtable_get(&a->decos, id))
+		if (sx_idtable_get(&a->decos, id))
+			copy(a, list, id);
+		else if (list && id)
 			au_put(a, &a->decos, id, list);
 	}
 }
