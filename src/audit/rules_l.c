@@ -192,11 +192,11 @@ static void visit_size(struct spvx_audit *a, const struct au_insn *i)
 	uint64_t size[3] = { au_word(i, 3), au_word(i, 4), au_word(i, 5) };
 	struct au_size_ids *s;
 
-	if (i->raw.word_count < 6)
+	/* limits of Vulkan do not apply to kernels */
+	if (i->raw.word_count < 6 || sx_au_kernel(a))
 		return;
 	if (i->raw.opcode == SPVX_OP_ExecutionMode) {
-		/* limits of Vulkan do not apply to kernels */
-		if (au_word(i, 2) == SPVX_EXECUTION_MODE_LocalSize && !sx_au_kernel(a))
+		if (au_word(i, 2) == SPVX_EXECUTION_MODE_LocalSize)
 			local_size(a, size, a->m.insns, i->offset);
 		return;
 	}
