@@ -9,11 +9,16 @@
 
 #include "base/sort.h"
 
-/* The slots of a stage. */
+/**
+ * struct side - the slots of a stage
+ * @slots: struct sx_slot
+ * @said:  by input or output of the module: bits of the conflicts that have been reported
+ */
 struct side {
 	struct sx_merge *m;
 	uint32_t shader;
-	struct sx_vec slots; /* struct sx_slot */
+	struct sx_vec slots;
+	unsigned char *said;
 };
 
 static void gather(struct side *s, bool inputs)
@@ -22,8 +27,9 @@ static void gather(struct side *s, bool inputs)
 	int err = sx_slots_gather(&s->slots, s->m->a, r, sx_merge_entry(s->m, s->shader),
 				  inputs, s->m->used_only);
 
-	if (err)
-		s->m->err = err;
+	s->said = sx_arena_zalloc(&s->m->arena, (size_t)r->ios.count + 1, 1);
+	if (err || !s->said)
+		s->m->err = -SPVX_ENOMEM;
 }
 
 /* ---- two sides ---- */
@@ -38,13 +44,19 @@ struct join {
 	struct sx_vec unwritten;
 };
 
-/* Report a conflict; @out or @in may be NULL, if only the other one is concerned. */
+/* Report a conflict, once for all locations of an input or output; @out or @in may be NULL, if
+ * only the other one is concerned. */
 static void say(struct join *j, uint32_t code, uint32_t severity, const struct sx_slot *out,
 		const struct sx_slot *in)
 {
 	struct spvx_conflict c = sx_conflict(code, severity, j->from.shader, j->to.shader);
 	const struct sx_slot *slot = in ? in : out;
+	unsigned char *said = &(in ? &j->to : &j->from)->said[slot->io];
+	const unsigned char bit = (unsigned char)(1u << (code - SPVX_CONFLICT_IO_MISSING));
 
+	if (*said & bit)
+		return;
+	*said |= bit;
 	c.ios[0] = out ? out->io : SPVX_NONE;
 	c.ios[1] = in ? in->io : SPVX_NONE;
 	c.location = slot->location;
@@ -105,7 +117,7 @@ static void match(struct join *j, const struct sx_slot *in, const struct sx_slot
 		return;
 	}
 	list(j, &j->matched, in->location);
-	if (in->begins && (!same || in->mask & ~written))
+	if (!same || in->mask & ~written)
 		say(j, SPVX_CONFLICT_IO_TYPE, SPVX_CONFLICT_ERROR, other, in);
 }
 
@@ -115,22 +127,20 @@ static void check_use(struct join *j, const struct sx_slot *in)
 	const struct spvx_reflection *r = j->m->p.shaders[j->to.shader].reflection;
 	uint32_t variable = spvx_reflect_ios(r)[in->io].variable;
 
-	if (in->begins && !sx_slots_used(r, sx_merge_entry(j->m, j->to.shader), variable))
+	if (!sx_slots_used(r, sx_merge_entry(j->m, j->to.shader), variable))
 		say(j, SPVX_CONFLICT_IO_UNUSED, SPVX_CONFLICT_NOTE, NULL, in);
 }
 
 static void missing(struct join *j, const struct sx_slot *in)
 {
 	list(j, &j->unwritten, in->location);
-	if (in->begins)
-		say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, NULL, in);
+	say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, NULL, in);
 }
 
 static void add_unread(struct join *j, const struct sx_slot *out)
 {
 	list(j, &j->unread, out->location);
-	if (out->begins)
-		say(j, SPVX_CONFLICT_IO_UNREAD, SPVX_CONFLICT_NOTE, out, NULL);
+	say(j, SPVX_CONFLICT_IO_UNREAD, SPVX_CONFLICT_NOTE, out, NULL);
 }
 
 static void join_sides(struct join *j)
@@ -165,8 +175,8 @@ static void join_sides(struct join *j)
 static void link_stages(struct sx_merge *m, uint32_t from, uint32_t to)
 {
 	struct join j = { .m = m,
-			  .from = { m, from, { NULL, 0, 0 } },
-			  .to = { m, to, { NULL, 0, 0 } } };
+			  .from = { .m = m, .shader = from },
+			  .to = { .m = m, .shader = to } };
 	struct spvx_pipeline_link *l = sx_merge_add(m, &m->links, sizeof(*l));
 
 	if (!l)
@@ -207,15 +217,14 @@ static bool must_be_flat(const struct spvx_reflection *r, const struct sx_slot *
 static void check_fragment(struct sx_merge *m, uint32_t shader)
 {
 	struct join j = { .m = m,
-			  .from = { m, SPVX_NONE, { NULL, 0, 0 } },
-			  .to = { m, shader, { NULL, 0, 0 } } };
+			  .from = { .m = m, .shader = SPVX_NONE },
+			  .to = { .m = m, .shader = shader } };
 	const struct sx_slot *slot;
 
 	gather(&j.to, true);
 	slot = j.to.slots.items;
-	for (uint32_t i = 0; i < j.to.slots.count; i++) {
-		if (slot[i].begins &&
-		    must_be_flat(m->p.shaders[shader].reflection, &slot[i]))
+	for (uint32_t i = 0; i < j.to.slots.count && !m->err; i++) {
+		if (must_be_flat(m->p.shaders[shader].reflection, &slot[i]))
 			say(&j, SPVX_CONFLICT_IO_INTERP, SPVX_CONFLICT_ERROR, NULL,
 			    &slot[i]);
 	}

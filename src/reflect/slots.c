@@ -89,7 +89,6 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io)
 			.type = number,
 			.io = (uint32_t)(io - spvx_reflect_ios(r)),
 			.traits = io->traits,
-			.begins = i == 0,
 		};
 
 		if (slot.location < io->location || s->err)

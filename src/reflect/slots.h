@@ -20,7 +20,6 @@ struct sx_slot {
 	uint32_t type;  /* of its components */
 	uint32_t io;    /* index of the input or output */
 	uint32_t traits;
-	bool begins; /* first slot of its input or output */
 };
 
 /* The type with an index; NULL when @type is SPVX_NONE. */

@@ -383,6 +383,27 @@ $ pushed Vertex %f32,%u32 0 0 >a; pushed Fragment %f32 0 >b; spvx reflect --pipe
 0
 [1]
 
+# an array of which a part is not written, not read, or of another type: once each, at the first location
+$ arrays() { shader $1 %x "OpDecorate %x Location $3\nOpDecorate %x Flat" "%n = OpConstant %u32 $4\n%A = OpTypeArray %$5 %n\n%pA = OpTypePointer $2 %A\n%x = OpVariable %pA $2" '%use = OpLoad %A %x'; } # STAGE CLASS LOCATION LENGTH TYPE
+> while read -r first length type; do arrays Vertex Output $first $length $type >a; arrays Fragment Input 0 4 v4 >b; echo $first $length $type; spvx reflect --pipeline a b | grep '[EW]_IO' | tr -s ' '; done <<'END'
+> 0 4 v4
+> 0 2 v4
+> 1 5 v4
+> 0 4 v2
+> 2 2 uv4
+> END
+0 4 v4
+0 2 v4
+ E_IO_MISSING error location 2 vertex, fragment the previous stage does not write this input: _2 vec4<f32>
+1 5 v4
+ E_IO_MISSING error location 0 vertex, fragment the previous stage does not write this input: _2 vec4<f32>
+ W_IO_UNREAD note location 4 vertex, fragment the next stage does not read this output: _2 vec4<f32>
+0 4 v2
+ E_IO_TYPE error location 0 vertex, fragment written and read as different types: _2 vec2<f32>, _2 vec4<f32>
+2 2 uv4
+ E_IO_MISSING error location 0 vertex, fragment the previous stage does not write this input: _2 vec4<f32>
+ E_IO_TYPE error location 2 vertex, fragment written and read as different types: _2 vec4<u32>, _2 vec4<f32>
+
 # of two outputs at a location the conflict has the one whose type differs
 $ outputs 0,v2 0.2,uv2 >a; inputs 0,v4 >b; spvx reflect --pipeline -f json a b | grep '"code"'
     {"code": "E_IO_TYPE", "severity": "error", "text": "written and read as different types", "shaders": [0, 1], "location": 0, "component": 0, "sides": [{"shader": 0, "name": "_3", "type": "vec2<u32>"}, {"shader": 1, "name": "_2", "type": "vec4<f32>"}]}
