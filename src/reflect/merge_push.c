@@ -152,18 +152,22 @@ static void compare_leaves(struct sx_merge *m, const struct sx_vec *leaves)
 {
 	const struct leaf *l = leaves->items;
 	const struct leaf *first = l;
-	uint32_t said = SPVX_NONE;
+	/* by shader: 1 + the one before it of the last report */
+	uint32_t *said = sx_arena_zalloc(&m->arena, m->p.shader_count, sizeof(*said));
 
-	for (uint32_t i = 1; i < leaves->count; i++) {
+	if (!said)
+		m->err = -SPVX_ENOMEM;
+	for (uint32_t i = 1; i < leaves->count && said; i++) {
 		if (l[i].offset != first->offset) {
 			first = &l[i];
 			continue;
 		}
-		if (l[i].shader == first->shader || l[i].shader == said ||
+		if (l[i].shader == first->shader ||
+		    said[l[i].shader] == first->shader + 1 ||
 		    sx_merge_same_type(m->p.shaders[first->shader].reflection, first->type,
 				       m->p.shaders[l[i].shader].reflection, l[i].type))
 			continue;
-		said = l[i].shader;
+		said[l[i].shader] = first->shader + 1;
 		say_overlap(m, first, &l[i]);
 	}
 }

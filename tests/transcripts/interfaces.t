@@ -378,6 +378,12 @@ $ inner() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberName %B 1 \"view\
 same
 laid out differently: view.near
 
+# shaders that disagree with one before them at several offsets: once each, whatever their number
+$ pushed Vertex %f32,%f32 0 4 >a; pushed Fragment %u32,%u32 0 4 >b; pushed Geometry %u32,%u32 0 4 >c; for others in b 'b c'; do spvx reflect --pipeline a $others | grep OVERLAP | tr -s ' '; done
+ W_PUSH_OVERLAP warning offset 0 vertex, fragment push constants of different types at one offset: _m0
+ W_PUSH_OVERLAP warning offset 0 vertex, fragment push constants of different types at one offset: _m0
+ W_PUSH_OVERLAP warning offset 0 vertex, geometry push constants of different types at one offset: _m0
+
 # two members of one shader at one offset are no conflict of shaders
 $ pushed Vertex %f32,%u32 0 0 >a; pushed Fragment %f32 0 >b; spvx reflect --pipeline -f json a b | grep -c '"code"'
 0
