@@ -167,10 +167,10 @@ static void need_mode(struct spvx_requires *q, const struct spvx_reflect_entry *
 
 static void need_mesh_groups(struct spvx_requires *q, const struct sx_body *b)
 {
-	sx_need_limit(q, SX_VK_RULE_limit_maxMeshWorkGroupTotalCount,
-		      (int64_t)b->group_product, b->groups_at);
+	sx_need_amount(q, SX_VK_RULE_limit_maxMeshWorkGroupTotalCount, b->group_product,
+		       b->groups_at);
 	for (unsigned i = 0; i < 3; i++)
-		sx_need_limit(
+		sx_need_amount(
 			q,
 			(enum sx_vk_rule_id)(SX_VK_RULE_limit_maxMeshWorkGroupCount_0_ + i),
 			b->groups[i], b->groups_at);

@@ -1406,6 +1406,11 @@ maxMeshWorkGroupCount[1]>=65536	RuntimeSpirv-TaskEXT-07300
 maxMeshWorkGroupCount[2]>=65537	RuntimeSpirv-TaskEXT-07301
 maxMeshWorkGroupTotalCount>=300652298240000	RuntimeSpirv-TaskEXT-07302
 
+# a count that is not constant has no limit, and leaves none for the product
+$ spvx dis $TMP/t.spv | sed 's/OpEmitMeshTasksEXT %uint_70000/%n = OpIAdd %uint %uint_70000 %uint_70000\n&/; s/\(OpEmitMeshTasksEXT\) %uint_70000/\1 %n/' | spvx as -o $TMP/n.spv -; spvx requires --all -f tsv $TMP/n.spv | grep ^maxMesh.*Count | cut -f 1
+maxMeshWorkGroupCount[1]>=65536
+maxMeshWorkGroupCount[2]>=65537
+
 # kernels: the version; a capability that is of OpenCL too, and one that no device of OpenCL is known to take
 $ cd $TMP
 
