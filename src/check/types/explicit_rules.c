@@ -151,6 +151,8 @@ static void check_array(struct ck *c, struct ck_explicit *e, const struct ck_lay
 
 	if (!check_stride(c, e, i->type, i->mode, &none, &stride) || !element)
 		return;
+	if (stride == CK_NO_OFFSET)
+		stride = 0; /* only the offset of the first element is known */
 	if (sx_type_is_array(element) || element->kind == SX_KIND_STRUCT)
 		push(c, e, sx_ck_type_index(c, element), i->mode,
 		     elements(i->bases, stride, sx_ck_explicit_count(c, t)));
@@ -314,7 +316,8 @@ static void check_struct(struct ck *c, struct ck_explicit *e,
 
 		if (!mt)
 			continue;
-		if (mt->kind == SX_KIND_RUNTIME_ARRAY && n + 1 < t->count) {
+		if (mt->kind == SX_KIND_RUNTIME_ARRAY && n + 1 < t->count &&
+		    e->members[n + 1].offset != CK_NO_OFFSET) {
 			fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_RUNTIME_ARRAY_NOT_LAST),
 					i, m, (struct ck_layout_fault){ .needs = 0 });
 			return;
