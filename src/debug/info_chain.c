@@ -231,24 +231,18 @@ void sx_debuginfo_put_base(struct sx_buf *b, const struct spvx_debuginfo *info,
 
 /* ---- layers ---- */
 
-static void put_cooperative(struct sx_buf *b, const struct spvx_debuginfo *info,
-			    const struct spvx_debuginfo_entry *e)
+/* A number of components, rows or columns; `?`: specialization sets it. */
+static void put_count(struct sx_buf *b, const struct spvx_debuginfo *info,
+		      const struct spvx_debuginfo_entry *e, enum sx_debug_role role)
 {
-	static const enum sx_debug_role roles[] = { SX_R_ROWS, SX_R_COLUMNS };
-	const struct sx_debug_vocab *v = sx_debuginfo_vocab(info);
 	struct sx_debug_insn d;
+	uint32_t value;
 
 	sx_debuginfo_decode(info, e, &d);
-	sx_buf_puts(b, " coop");
-	for (unsigned i = 0; i < 2; i++) {
-		uint32_t value;
-
-		sx_buf_putc(b, i ? 'x' : ' ');
-		if (sx_debug_number(v, &d, roles[i], &value))
-			sx_buf_u64(b, value);
-		else
-			sx_buf_putc(b, '?');
-	}
+	if (sx_debug_number(sx_debuginfo_vocab(info), &d, role, &value))
+		sx_buf_u64(b, value);
+	else
+		sx_buf_putc(b, '?');
 }
 
 /* Matrices are of vectors: `float x4` and its `x3 col` are `float x4x3 col`. */
@@ -262,7 +256,7 @@ static void put_matrix(struct sx_buf *b, const struct spvx_debuginfo *info,
 	sx_debuginfo_decode(info, e, &d);
 	id = sx_debug_ref(v, &d, SX_R_COLUMN_MAJOR);
 	sx_buf_putc(b, 'x');
-	sx_buf_u64(b, e->number);
+	put_count(b, info, e, SX_R_COUNT);
 	sx_buf_puts(b, spvx_module_def_op(info->debug->module, id) == SPVX_OP_ConstantFalse
 			       ? " row"
 			       : " col");
@@ -306,13 +300,16 @@ static void put_layer(struct sx_buf *b, const struct spvx_debuginfo *info,
 	case SPVX_DEBUGINFO_TypeVector:
 	case SPVX_DEBUGINFO_TypeVectorId:
 		sx_buf_puts(b, " x");
-		sx_buf_u64(b, e->number);
+		put_count(b, info, e, SX_R_COUNT);
 		break;
 	case SPVX_DEBUGINFO_TypeMatrix:
 		put_matrix(b, info, e);
 		break;
 	case SPVX_DEBUGINFO_TypeCooperativeMatrix:
-		put_cooperative(b, info, e);
+		sx_buf_puts(b, " coop ");
+		put_count(b, info, e, SX_R_ROWS);
+		sx_buf_putc(b, 'x');
+		put_count(b, info, e, SX_R_COLUMNS);
 		break;
 	default: /* to the right of the name; a pointer to it takes parentheses */
 		if (i && !sx_debuginfo_is_right(c->layers[i - 1]->kind)) {

@@ -40,8 +40,9 @@ enum {
 	TEMPLATE = 1 << 24,
 	BOOL = 1 << 25,
 	INLINED = 1 << 26, /* DebugInlinedVariable */
-	UNKNOWN = 1 << 27, /* not defined */
-	ANY = (1 << 27) - 1
+	SPEC = 1 << 27,    /* a number that specialization sets */
+	UNKNOWN = 1 << 28, /* not defined */
+	ANY = (1 << 28) - 1
 };
 
 /* Classes of debug instructions, as bits. */
@@ -172,6 +173,8 @@ static uint32_t class_of(const struct spvx_debuginfo_state *s, uint32_t id)
 		{ SPVX_OP_ConstantFalse, BOOL },
 		{ SPVX_OP_Constant, CONSTANT },
 		{ SPVX_OP_ConstantNull, CONSTANT },
+		{ SPVX_OP_SpecConstant, SPEC },
+		{ SPVX_OP_SpecConstantOp, SPEC },
 	};
 	const struct spvx_module *m = s->debug->module;
 	struct sx_debug_insn d;
@@ -244,7 +247,8 @@ static bool is_list(enum sx_debug_role role)
 	       role == SX_R_INDEXES;
 }
 
-/* Counts of an array: OpConstant, or the variable that has the length; none: 0. */
+/* Counts of an array: OpConstant, or the variable that has the length; none: 0. That of a
+ * shader may be a specialization constant, as the length of an array of its code. */
 static void check_counts(const struct spvx_debuginfo_state *s,
 			 const struct sx_debug_insn *d, unsigned word)
 {
@@ -254,6 +258,8 @@ static void check_counts(const struct spvx_debuginfo_state *s,
 		return;
 	if (d->vocabulary != SPVX_DEBUG_DI)
 		wanted |= LOCAL | GLOBAL | EXPRESSION;
+	if (sx_debug_is_ns(d->vocabulary))
+		wanted |= SPEC;
 	for (unsigned i = word; i < d->insn.word_count; i++) {
 		uint32_t id = spvx_insn_word(&d->insn, i);
 
@@ -295,6 +301,11 @@ static void check_number(const struct spvx_debuginfo_state *s,
 	bool fine;
 
 	if (!sx_debug_number(&s->debug->vocab, d, role, &value)) {
+		/* as the numbers of the types that these describe */
+		if (class_of(s, operand) == SPEC &&
+		    (d->op == SX_DEBUG_TypeVectorId ||
+		     d->op == SX_DEBUG_TypeCooperativeMatrix))
+			return;
 		/* the line table checks the lines of call sites */
 		if (role != SX_R_FP_ENCODING && role != SX_R_CHECKSUM_KIND &&
 		    (role != SX_R_LINE || d->op != SX_DEBUG_InlinedAt))

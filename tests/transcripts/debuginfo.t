@@ -1254,6 +1254,7 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 > %20 = X DebugTypeFunction %7 %15 %13\n
 > %20 = X DebugTypeFunction %7 %15 %14\n
 > %20 = X DebugTypeArray %15 %15\n
+> %20 = OpSpecConstant %8 4\n%21 = X DebugTypeArray %15 %20\n
 > %20 = X DebugTypedef %4 %15 %2 1 1 %15\n
 > %20 = X DebugTypedef %4 %15 %11 1 1 %14\n
 > %20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %9 %3 %3 %9\n
@@ -1295,6 +1296,11 @@ $ while read -r text; do found "$text" "$text"; done <<'.'
 0x138 bad-operand: an operand of a debug instruction has the wrong kind (%14)
 %20 = X DebugTypeArray %15 %15\n
 0x138 bad-operand: an operand of a debug instruction has the wrong kind (%15)
+%20 = OpSpecConstant %8 4\n%21 = X DebugTypeArray %15 %20\n
+0xe4 debug-section: a debug instruction where its set does not allow it (%13)
+0xf8 debug-section: a debug instruction where its set does not allow it (%14)
+0x118 debug-section: a debug instruction where its set does not allow it (%15)
+0x148 bad-operand: an operand of a debug instruction has the wrong kind (%20)
 %20 = X DebugTypedef %4 %15 %2 1 1 %15\n
 0x138 bad-operand: an operand of a debug instruction has the wrong kind (%15)
 %20 = X DebugTypedef %4 %15 %11 1 1 %14\n
@@ -1445,6 +1451,30 @@ $ cat >head <<'.'
 0x154 bad-file: a file name or source text is not an OpString (%11)
 0x154 bad-operand: an operand of a debug instruction has the wrong kind (%10)
 0x154 bad-operand: an operand of a debug instruction has the wrong kind (%11)
+
+# a specialization constant can be the length of an array, and a number of the types that take one; in text it is ?
+$ for version in 100 101; do sed -i "s/DebugInfo.100/DebugInfo.$version/" head; while read -r set text; do [ $set != $version ] || { found "$text" "%30 = OpSpecConstant %8 4\n%31 = OpSpecConstantOp %8 IAdd %30 %30\n%32 = OpTypeBool\n%33 = OpConstantTrue %32\n$text"; sed -n 's/.*"id": 20, .*"c": "\([^"]*\)".*/\1/p' json; }; done <<'.'; done
+> 100 %20 = X DebugTypeArray %15 %30 %31\n
+> 100 %20 = X DebugTypeVector %15 %30\n
+> 100 %20 = X DebugTypeVector %15 %10\n
+> 101 %20 = X DebugTypeVectorIdEXT %15 %31\n
+> 101 %20 = X DebugTypeCooperativeMatrixKHR %15 %30 %31 %10 %30\n
+> 101 %21 = X DebugTypeVectorIdEXT %15 %31\n%20 = X DebugTypeMatrix %21 %30 %33\n
+> .
+%20 = X DebugTypeArray %15 %30 %31\n
+int[][]
+%20 = X DebugTypeVector %15 %30\n
+0x190 bad-operand: an operand of a debug instruction has the wrong kind (%30)
+int x?
+%20 = X DebugTypeVector %15 %10\n
+int x4
+%20 = X DebugTypeVectorIdEXT %15 %31\n
+int x?
+%20 = X DebugTypeCooperativeMatrixKHR %15 %30 %31 %10 %30\n
+int coop ?x4
+%21 = X DebugTypeVectorIdEXT %15 %31\n%20 = X DebugTypeMatrix %21 %30 %33\n
+0x1ac bad-operand: an operand of a debug instruction has the wrong kind (%30)
+int x?x? col
 
 # names in graphs
 $ spvx as -o m.spv - <<'.'
