@@ -118,8 +118,8 @@ bool sx_debuginfo_is_right(unsigned kind);
 /* Whether @value, that of the constant @id, is negative: its type is signed. */
 bool sx_debuginfo_is_negative(const struct spvx_module *m, uint32_t id, uint64_t value);
 
-/* Append a value, in two's complement if it is negative. */
-void sx_debuginfo_put_number(struct sx_buf *b, bool negative, uint64_t value);
+/* Append the value of an item; `?`: it has none. */
+void sx_debuginfo_put_value(struct sx_buf *b, const struct spvx_debuginfo_item *item);
 
 /* Append the value of a constant. Return: false (and nothing) when it is not known. */
 bool sx_debuginfo_put_constant(struct sx_buf *b, const struct spvx_debuginfo *info,

@@ -59,12 +59,20 @@ bool sx_debuginfo_is_negative(const struct spvx_module *m, uint32_t id, uint64_t
 	return sx_arg(&insn, SX_TYPE_SIGNEDNESS);
 }
 
-void sx_debuginfo_put_number(struct sx_buf *b, bool negative, uint64_t value)
+static void put_number(struct sx_buf *b, bool negative, uint64_t value)
 {
 	if (negative)
 		sx_buf_i64(b, (int64_t)value);
 	else
 		sx_buf_u64(b, value);
+}
+
+void sx_debuginfo_put_value(struct sx_buf *b, const struct spvx_debuginfo_item *item)
+{
+	if (item->has_value)
+		put_number(b, item->is_negative, item->value);
+	else
+		sx_buf_putc(b, '?');
 }
 
 bool sx_debuginfo_put_constant(struct sx_buf *b, const struct spvx_debuginfo *info,
@@ -75,7 +83,7 @@ bool sx_debuginfo_put_constant(struct sx_buf *b, const struct spvx_debuginfo *in
 
 	if (!spvx_module_constant(m, id, &value))
 		return false;
-	sx_debuginfo_put_number(b, sx_debuginfo_is_negative(m, id, value), value);
+	put_number(b, sx_debuginfo_is_negative(m, id, value), value);
 	return true;
 }
 
@@ -172,10 +180,7 @@ static void put_range(struct sx_buf *b, const struct spvx_debuginfo *info,
 	sx_buf_puts(b, "range");
 	for (uint32_t i = 0; i < e->count && i < 4; i++) {
 		sx_buf_putc(b, i ? ',' : '<');
-		if (items[i].has_value)
-			sx_debuginfo_put_number(b, items[i].is_negative, items[i].value);
-		else
-			sx_buf_putc(b, '?');
+		sx_debuginfo_put_value(b, &items[i]);
 	}
 	if (e->count)
 		sx_buf_putc(b, '>');

@@ -85,7 +85,7 @@ static bool put_counts(struct writer *w, const struct spvx_debuginfo_entry *e)
 		}
 		sx_buf_putc(w->b, '[');
 		if (item->has_value && item->value)
-			sx_debuginfo_put_number(w->b, item->is_negative, item->value);
+			sx_debuginfo_put_value(w->b, item);
 		sx_buf_putc(w->b, ']');
 	}
 	return true;

@@ -111,9 +111,8 @@ static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
 		SX_SAY(b, SX_T("Operation"), SX_PLAIN(e->number));
 	}
 	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
-		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
-
-		SX_SAY(b, SX_T(" "), item->has_value ? SX_PLAIN(item->value) : SX_T("?"));
+		sx_buf_putc(b, ' ');
+		sx_debuginfo_put_value(b, &info->items[e->first + i]);
 	}
 	if (e->count > MAX_OPERATIONS)
 		sx_buf_puts(b, " ...");

@@ -203,8 +203,12 @@ static void put_use(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 	for (uint32_t i = 0; i < e->count && i < MAX_INDEXES; i++) {
 		const struct spvx_debuginfo_item *item = &d->info->items[e->first + i];
 
-		SX_SAY(b, SX_C(item->has_value ? "[" : "[%"),
-		       SX_PLAIN(item->has_value ? item->value : item->id), SX_T("]"));
+		sx_buf_putc(b, '[');
+		if (item->has_value)
+			sx_debuginfo_put_value(b, item);
+		else
+			SX_SAY(b, SX_T("%"), SX_PLAIN(item->id));
+		sx_buf_putc(b, ']');
 	}
 	if (e->count > MAX_INDEXES)
 		sx_buf_puts(b, "...");

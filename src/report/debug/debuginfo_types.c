@@ -165,10 +165,7 @@ static void put_enum(struct sx_debuginfo_doc *d, uint32_t entry)
 
 		b = sx_debuginfo_line(d, 1);
 		SX_SAY(b, SX_S(item->name), SX_T(" = "));
-		if (item->has_value)
-			sx_debuginfo_put_number(b, item->is_negative, item->value);
-		else
-			sx_buf_putc(b, '?');
+		sx_debuginfo_put_value(b, item);
 		sx_buf_putc(b, ',');
 		sx_debuginfo_end_line(d);
 	}
