@@ -1883,6 +1883,51 @@ error: id/undefined:never-defined:
 error: cfg/structured-merge:missing-selection-merge:
 error: id/expects-type:type-as-value:
 
+# limits of none and of one: one is too many, then two are
+$ spvx as -o a.spv - <<'.'
+> OpCapability Shader
+> OpCapability Linkage
+> OpMemoryModel Logical GLSL450
+> %void = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %0 = OpConstant %u 0
+> %one = OpTypeStruct %u
+> %two = OpTypeStruct %u %u
+> %fn = OpTypeFunction %void
+> %fn1 = OpTypeFunction %void %u
+> %fn2 = OpTypeFunction %void %u %u
+> %p = OpTypePointer Private %u
+> %pf = OpTypePointer Function %u
+> %a = OpVariable %p Private
+> %b = OpVariable %p Private
+> %f = OpFunction %void None %fn
+> %l = OpLabel
+> %c = OpVariable %pf Function
+> %d = OpVariable %pf Function
+> OpSelectionMerge %m None
+> OpSwitch %0 %m 0 %m
+> %m = OpLabel
+> OpSelectionMerge %n None
+> OpSwitch %0 %n 0 %n 1 %n
+> %n = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> for n in 0 1; do spvx check --max-struct-members=$n --max-switch-branches=$n --max-function-args=$n --max-global-variables=$n --max-local-variables=$n a.spv | sed -n 's/.*error: //p'; done
+limit/struct-members:too-many-members: struct %_struct_4 has 1 member (limit 0)
+limit/struct-members:too-many-members: struct %_struct_5 has 2 members (limit 0)
+limit/function-params:too-many-parameters: function type %7 has 1 parameter (limit 0)
+limit/function-params:too-many-parameters: function type %8 has 2 parameters (limit 0)
+limit/globals:too-many-globals: module has more than 0 variables outside of functions
+limit/locals:too-many-locals: module has more than 0 variables in functions
+limit/switch-pairs:too-many-cases: OpSwitch has 1 case (limit 0)
+limit/switch-pairs:too-many-cases: OpSwitch has 2 cases (limit 0)
+limit/struct-members:too-many-members: struct %_struct_5 has 2 members (limit 1)
+limit/function-params:too-many-parameters: function type %8 has 2 parameters (limit 1)
+limit/globals:too-many-globals: module has more than 1 variable outside of functions
+limit/locals:too-many-locals: module has more than 1 variable in functions
+limit/switch-pairs:too-many-cases: OpSwitch has 2 cases (limit 1)
+
 # a version is that of a release, and there are up to 255 indexes
 $ for low in 0 1; do printf "\\$low" | dd of=s.spv bs=1 seek=4 conv=notrunc 2>/dev/null; spvx check -v --rules=bin/version s.spv; done
 s.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)

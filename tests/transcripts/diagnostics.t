@@ -493,6 +493,7 @@ $ while read -r builtin wrong right; do for type in $wrong $right; do
 > TessLevelOuter a3f a4f
 > HitTriangleVertexPositionsKHR a4v3 a3v3
 > ObjectToWorldKHR m3 m4
+> FragStencilRefEXT f i
 > END
 FrontFacing of %gl_FrontFacing of type %_ptr_Input_float must be a Boolean scalar (VUID-FrontFacing-FrontFacing-04231)
 FragDepth of %gl_FragDepth of type %_ptr_Input_v2float must be a 32-bit float scalar (VUID-FragDepth-FragDepth-04215)
@@ -501,6 +502,7 @@ TileApronSizeQCOM of %2 of type %_ptr_Input_v2int must be a 2-component vector o
 TessLevelOuter of %gl_TessLevelOuter of type %_ptr_Input__arr_float_uint_3 must be an array of 4 32-bit float scalars (VUID-TessLevelOuter-TessLevelOuter-04393)
 HitTriangleVertexPositionsKHR of %2 of type %_ptr_Input__arr_v3float_uint_4 must be an array of 3 3-component vectors of 32-bit floats (VUID-HitTriangleVertexPositionsKHR-HitTriangleVertexPositionsKHR-08749)
 ObjectToWorldKHR of %2 of type %_ptr_Input_mat3v3float must be a 4-column matrix of 3-component vectors of 32-bit floats (VUID-ObjectToWorldKHR-ObjectToWorldKHR-04307)
+FragStencilRefEXT of %2 of type %_ptr_Input_float must be an integer scalar (VUID-FragStencilRefEXT-FragStencilRefEXT-04225)
 
 # the type that was found is added, unless the text has named it
 $ while read -r rest; do printf '%s\n' 'OpCapability Shader' 'OpCapability StorageBuffer8BitAccess' 'OpCapability UniformAndStorageBuffer8BitAccess' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%u8 = OpTypeInt 8 0' '%u = OpTypeInt 32 0' '%c = OpConstant %u 1' "$rest" | spvx as -o a.spv -; spvx check a.spv 2>&1 | sed -n 's/.*error: //p'; done <<'END'

@@ -286,8 +286,10 @@ static void put_wanted(struct line *l, const struct blank *b)
 	uint32_t dim = v >> CK_WANTED_DIM & 7;
 	uint32_t array = v >> CK_WANTED_ARRAY & 7;
 	bool several = array || columns;
+	/* "integer scalar", of any width and sign */
+	bool vowel = v >> CK_WANTED_KIND == (1u << (CK_WANTED_DIM - CK_WANTED_KIND) | 1u);
 
-	puts_to(l, array ? "an array of " : "a ");
+	puts_to(l, array ? "an array of " : vowel ? "an " : "a ");
 	if (array > 1)
 		put_count(l, array, " ");
 	if (columns)
