@@ -11,6 +11,7 @@
 #include "cmd/explain.h"
 #include "cmd/words.h"
 #include "frame/docs.h"
+#include "grammar/published.h"
 #include "pipeline/rules.h"
 
 #include <spvx/audit.h>
@@ -266,36 +267,6 @@ static void look_for_page(struct explain *l)
 
 /* ---- the command ---- */
 
-static void try_members(struct explain *l, struct sx_nearest *near,
-			const struct sx_tmember *m)
-{
-	for (; m; m = m->next)
-		sx_nearest_try(near, explain_copy(l, m->name));
-}
-
-static void not_found(struct explain *l, const char *word)
-{
-	struct cmd_messages *m = &l->run->messages;
-	struct sx_nearest near;
-
-	sx_nearest_init(&near, l->word);
-	for (size_t i = 0; i < l->sets.count; i++) {
-		try_members(l, &near, l->sets.sets[i]->ops);
-		for (const struct sx_tkind *k = l->sets.sets[i]->kinds; k; k = k->next)
-			try_members(l, &near, k->enumerants);
-	}
-	for (const struct term *t = terms; t->name; t++)
-		sx_nearest_try(&near, t->name);
-	explain_vulkan_nearest(&near);
-	for (unsigned n = 0; n < SX_PIPE_RULES; n++)
-		sx_nearest_try(&near, sx_pipe_rules[n].id);
-	if (near.name)
-		cmd_say(m, CMD_FINDING, NULL, "unknown word '%s'; did you mean %s?", word,
-			near.name);
-	else
-		cmd_say(m, CMD_FINDING, NULL, "unknown word '%s'", word);
-}
-
 /* Add all articles about l->word. */
 static void look_everywhere(struct explain *l)
 {
@@ -315,26 +286,40 @@ static const struct {
 	const char *singular;
 } endings[] = { { "ies", "y" }, { "es", "" }, { "s", "" } };
 
+/* Look for @start and @end instead of the word. */
+static void look_instead(struct explain *l, struct spvx_str start, const char *end)
+{
+	struct spvx_str word = l->word;
+
+	SX_SAY(&l->line, SX_S(start), SX_C(end));
+	l->word = sx_str(explain_copy(l, sx_buf_str(&l->line)));
+	l->line.len = 0;
+	look_everywhere(l);
+	l->word = word;
+}
+
 /* Look for the singular of a word that has no article. */
-static void look_for_singular(struct explain *l, struct spvx_str word)
+static void look_for_singular(struct explain *l)
 {
 	struct sx_article **before = l->last;
 
-	for (size_t i = 0; i < SX_ARRAY_SIZE(endings); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(endings) && l->last == before; i++) {
 		size_t len = strlen(endings[i].plural);
-		struct sx_buf b;
 
-		if (word.len <= len || l->last != before ||
-		    !sx_str_ends(word, endings[i].plural))
-			continue;
-		sx_buf_init(&b, NULL);
-		sx_buf_put(&b, word.ptr, word.len - len);
-		sx_buf_puts(&b, endings[i].singular);
-		l->word = sx_str(explain_copy(l, sx_buf_str(&b)));
-		sx_buf_free(&b);
-		look_everywhere(l);
+		if (l->word.len > len && sx_str_ends(l->word, endings[i].plural))
+			look_instead(l, sx_str_n(l->word.ptr, l->word.len - len),
+				     endings[i].singular);
 	}
-	l->word = word;
+}
+
+/* Look for an extended set as modules name it: with its version, or without one. */
+static void look_for_set(struct explain *l)
+{
+	struct spvx_str name = l->word;
+
+	while (name.len && strchr(".0123456789", name.ptr[name.len - 1]))
+		name.len--;
+	look_instead(l, name, ".");
 }
 
 /* Go on with the capability or the extension in a name of requires, such as cap/Geometry. */
@@ -344,6 +329,94 @@ static void look_for_declared(struct explain *l)
 		return;
 	l->word = sx_str_n(l->word.ptr + 4, l->word.len - 4);
 	look_everywhere(l);
+}
+
+/* ---- words that are nearly known ---- */
+
+static void try_members(struct explain *l, struct sx_nearest *near,
+			const struct sx_tmember *m)
+{
+	for (; m; m = m->next) {
+		sx_nearest_try(near, explain_copy(l, m->name));
+		for (const struct sx_tnames *n = m->extensions; n; n = n->next)
+			sx_nearest_try(near, explain_copy(l, n->name));
+	}
+}
+
+static void try_rules(struct explain *l, struct sx_nearest *near)
+{
+	struct spvx_check_subrule check;
+	struct spvx_check_rule rule;
+	struct spvx_audit_rule audit;
+
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
+		sx_nearest_try(near, rule.id);
+	for (unsigned n = 0; spvx_check_subrule(n, &check); n++)
+		sx_nearest_try(near, check.id);
+	for (unsigned n = 0; spvx_audit_rule(n, &audit); n++) {
+		SX_SAY(&l->line, SX_T("SPVX-"), SX_C(audit.id));
+		sx_nearest_try(near, audit.id);
+		sx_nearest_try(near, explain_copy(l, sx_buf_str(&l->line)));
+		l->line.len = 0;
+	}
+	for (unsigned n = 0; n < SX_PIPE_RULES; n++)
+		sx_nearest_try(near, sx_pipe_rules[n].id);
+}
+
+static void find_nearest(struct explain *l, struct sx_nearest *near, struct spvx_str word)
+{
+	const char *published;
+
+	sx_nearest_init(near, word);
+	for (size_t i = 0; i < l->sets.count; i++) {
+		try_members(l, near, l->sets.sets[i]->ops);
+		for (const struct sx_tkind *k = l->sets.sets[i]->kinds; k; k = k->next)
+			try_members(l, near, k->enumerants);
+	}
+	for (size_t i = 0; (published = sx_published_extension_at(i)) != NULL; i++)
+		sx_nearest_try(near, published);
+	for (const struct term *t = terms; t->name; t++)
+		sx_nearest_try(near, t->name);
+	explain_vulkan_nearest(near);
+	try_rules(l, near);
+}
+
+/* Look for the word in another case, or say that it is unknown, with the nearest word that
+ * is not. @word: with what a rule of requires has before a name. */
+static void look_for_nearest(struct explain *l, struct spvx_str word)
+{
+	struct sx_article **before = l->last;
+	struct sx_nearest near;
+	struct sx_nearest bare;
+
+	find_nearest(l, &near, word);
+	find_nearest(l, &bare, l->word);
+	if (bare.cost < near.cost)
+		near = bare;
+	if (near.name && sx_str_eq_fold(sx_str(near.name), near.word)) {
+		l->word = sx_str(near.name);
+		look_everywhere(l);
+	}
+	if (l->err || l->last != before)
+		return;
+	cmd_say(&l->run->messages, CMD_FINDING, NULL,
+		near.name ? "unknown word '%s'; did you mean %s?" : "unknown word '%s'",
+		word.ptr, near.name);
+}
+
+/* Look for a word, in the ways that are likely first. */
+static void look_for(struct explain *l, struct spvx_str word)
+{
+	static void (*const ways[])(struct explain *) = { look_everywhere,
+							  look_for_singular, look_for_set,
+							  look_for_declared };
+	struct sx_article **before = l->last;
+
+	l->word = word;
+	for (size_t i = 0; i < SX_ARRAY_SIZE(ways) && !l->err && l->last == before; i++)
+		ways[i](l);
+	if (!l->err && l->last == before)
+		look_for_nearest(l, word);
 }
 
 /* Write the articles. @err: result of the look-up. */
@@ -371,16 +444,7 @@ static int run_explain(struct cmd_run *run)
 	sx_buf_init(&l.line, NULL);
 	err = grammar_builtin(run, &l.sets);
 	for (size_t n = 0; n < run->words.count && !err; n++) {
-		struct sx_article **before = l.last;
-
-		l.word = sx_str(run->words.items[n]);
-		look_everywhere(&l);
-		if (!l.err && l.last == before)
-			look_for_singular(&l, l.word);
-		if (!l.err && l.last == before)
-			look_for_declared(&l);
-		if (!l.err && l.last == before)
-			not_found(&l, run->words.items[n]);
+		look_for(&l, sx_str(run->words.items[n]));
 		err = l.err;
 	}
 	sx_buf_free(&l.line);

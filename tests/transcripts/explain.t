@@ -381,8 +381,28 @@ SPV_KHR_non_semantic_info: extension
 ! spvx: error: unknown word 'cap/Int63'; did you mean Int64?
 [1]
 
+# a word in another case; an extended set as modules name it, with its version or without
+$ spvx explain spv_khr_ray_query ext/SPV_KHR_Ray_Query spv_khr_non_semantic_info i003 spvx-I003 CAP/operand Id/zero:id-zero cap/geometry | grep '^[^ ]'
+SPV_KHR_ray_query: extension
+SPV_KHR_ray_query: extension
+SPV_KHR_non_semantic_info: extension
+SPVX-I003: rule of spvx audit
+SPVX-I003: rule of spvx audit
+cap/operand: rule of spvx check
+id/zero:id-zero: check of spvx check
+Geometry: enumerant 3 of ExecutionModel
+Geometry: enumerant 2 of Capability
+$ spvx explain NonSemantic.Shader.DebugInfo NonSemantic.Shader.DebugInfo. NonSemantic.Shader.DebugInfo.100 NonSemantic.Shader.DebugInfo.101 nonsemantic.ClspvReflection.5 NonSemantic.Shader.DebugInfos.101 OpenCL.std.1 | grep '^[^ ]'
+NonSemantic.Shader.DebugInfo.: extended instruction set
+NonSemantic.Shader.DebugInfo.: extended instruction set
+NonSemantic.Shader.DebugInfo.100: extended instruction set
+NonSemantic.Shader.DebugInfo.: extended instruction set
+NonSemantic.ClspvReflection.: extended instruction set
+! spvx: error: unknown word 'NonSemantic.Shader.DebugInfos.101'
+! spvx: error: unknown word 'OpenCL.std.1'; did you mean OpenCL?
+
 # the nearest word of each kind
-$ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushConstantsSiz limit/maxPushConstantsSiz
+$ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushConstantsSiz limit/maxPushConstantsSiz SPV_KHR_ray_querry ext/SPV_KHR_ray_querry SPV_KHR_non_semantic_inf cap/operandd id/zero:id-zer I0033 SPVX-I033
 ! spvx: error: unknown word 'ConstOfset'; did you mean ConstOffset?
 ! spvx: error: unknown word 'std14'; did you mean std140?
 ! spvx: error: unknown word 'DXCC'; did you mean DXC?
@@ -390,6 +410,13 @@ $ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushC
 ! spvx: error: unknown word 'VK_KHR_swapchan'; did you mean VK_KHR_swapchain?
 ! spvx: error: unknown word 'maxPushConstantsSiz'; did you mean maxPushConstantsSize?
 ! spvx: error: unknown word 'limit/maxPushConstantsSiz'; did you mean limit/maxPushConstantsSize?
+! spvx: error: unknown word 'SPV_KHR_ray_querry'; did you mean SPV_KHR_ray_query?
+! spvx: error: unknown word 'ext/SPV_KHR_ray_querry'; did you mean SPV_KHR_ray_query?
+! spvx: error: unknown word 'SPV_KHR_non_semantic_inf'; did you mean SPV_KHR_non_semantic_info?
+! spvx: error: unknown word 'cap/operandd'; did you mean cap/operand?
+! spvx: error: unknown word 'id/zero:id-zer'; did you mean id/zero:id-zero?
+! spvx: error: unknown word 'I0033'; did you mean I003?
+! spvx: error: unknown word 'SPVX-I033'; did you mean SPVX-I003?
 [1]
 
 # a rule of a limit needs this limit
