@@ -78,6 +78,15 @@ $ printf '  fault at pc=0xf70, offset=3948 (x0xb 0xzz)\n    offset=0xb8c.\nno of
     offset=0xb8c.
 ./k.cl:?
 no offset
+$ printf '3952 bytes into the SPIR-V binary\nat 0xb8c, 3952 bytes into the SPIR-V binary\nSPIR-V Instruction: %%33\nerror: 30: x\n' | spvx addr2line --brief --offsets=any k.O2.ocl-100.spv
+3952 bytes into the SPIR-V binary
+./k.cl:2
+at 0xb8c, 3952 bytes into the SPIR-V binary
+./k.cl:?
+SPIR-V Instruction: %33
+./k.cl:?
+error: 30: x
+??:0
 $ printf ' at 0xf70\n' | spvx addr2line --brief --offsets=known k.O2.ocl-100.spv
  at 0xf70
 $ printf ' at 0xf70\n' | spvx addr2line -f json --offsets=any k.O2.ocl-100.spv | grep -o '"Address": "[^"]*"'

@@ -45,7 +45,7 @@ enum {
 
 static const struct opt_value offset_values[] = {
 	{ "known", "in the words of drivers and layers that are known" },
-	{ "any", "each 0x... and offset=N of a line" },
+	{ "any", "each 0x... and offset=N; those that are known in other lines" },
 	{ NULL, NULL },
 };
 
@@ -258,25 +258,20 @@ static int answer_log(struct addr2line *a, struct spvx_str line)
 	enum cmd_addr_type type = cmd_addr_read(word, &value);
 	const char *named = log_modules_named(&a->log, word);
 	int err = named ? go_to(a, named) : 0;
+	bool any = false; /* numbers of the line that may be offsets */
 
 	if (err)
 		return err;
 	if (type != CMD_ADDR_UNREAD && is_answered(a))
 		return answer(a, word, type, value);
 	line.len = (size_t)(word.ptr + word.len - line.ptr); /* with its indentation */
-	if (own->offsets == OFFSETS_ANY) {
-		uint64_t offset;
-
-		/* each number of the line may be an offset */
-		for_each_doc(d, a) sx_addr_put_unread(d, line);
-		while (is_answered(a) && cmd_addr_next(&line, &offset))
-			answer_offset(a, offset);
-		return 0;
-	}
 	for_each_doc(d, a) sx_addr_put_unread(d, line);
-	type = cmd_addr_read_log(word, &value);
-	return type == CMD_ADDR_UNREAD || !is_answered(a) ? 0
-							  : answer(a, word, type, value);
+	if (!is_answered(a))
+		return 0;
+	for (; own->offsets == OFFSETS_ANY && cmd_addr_next(&line, &value); any = true)
+		answer_offset(a, value);
+	type = any ? CMD_ADDR_UNREAD : cmd_addr_read_log(word, &value);
+	return answer(a, word, type, value);
 }
 
 /* Answer the complete lines in @waiting, and at the end (@last) an incomplete one. */
@@ -598,7 +593,7 @@ const struct cmd cmd_addr2line = {
 		 "\n"
 		 "Other lines of standard input are echoed; a line in which a driver or a "
 		 "layer names a position, such as \"8636 bytes into the SPIR-V binary\" or "
-		 "\"error: line 108:\", is followed by the answer. With --offsets=any, that is "
+		 "\"error: line 108:\", is followed by the answer. With --offsets=any, so is "
 		 "any line with 0x... or offset=N.\n"
 		 "\n"
 		 "Of a MODULE that is a folder or an archive, a line picks the module for itself "
