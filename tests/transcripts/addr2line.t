@@ -272,7 +272,7 @@ a.comp:7:7: warning: no instruction is attributed to this column; the nearest co
 a.comp:8:3: warning: no instruction is attributed to this line; the nearest lines are 7 and 9
 0x0000012c +4    1 instruction
     main  a.comp:9
-a.comp:9:1: warning: no instruction is attributed to this column
+a.comp:9:1: warning: no instruction is attributed to this column; those of the line have none
 b.comp:7: warning: no instruction is attributed to this file
 c.comp:7: warning: no such file in the module's debug information
 

@@ -371,7 +371,7 @@ static void say_nothing(struct addr2line *a, const char *text,
 			 what, what, below ? below : above);
 	else
 		cmd_warn(&a->run->messages, text, "no instruction is attributed to this %s",
-			 columns ? "column" : "file");
+			 columns ? "column; those of the line have none" : "file");
 }
 
 static void answer_line(struct addr2line *a, const char *text)
