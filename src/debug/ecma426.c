@@ -15,7 +15,7 @@
 /* Hexadecimal digits of a UUID. */
 #define UUID_DIGITS 32
 
-static const struct sx_map_position no_position = {
+const struct sx_map_position sx_map_unknown = {
 	.source = SX_MAP_NONE,
 	.name = SX_MAP_NONE,
 	.frame = SX_MAP_NONE,
@@ -23,7 +23,7 @@ static const struct sx_map_position no_position = {
 
 void sx_map_init(struct sx_map *m, const struct spvx_allocator *a)
 {
-	*m = (struct sx_map){ .last = no_position, .a = a };
+	*m = (struct sx_map){ .last = sx_map_unknown, .a = a };
 	sx_strmap_init(&m->name_ids, a);
 	sx_buf_init(&m->mappings, a);
 	sx_arena_init(&m->strings, a, 0);
@@ -179,7 +179,7 @@ int sx_map_add(struct sx_map *m, uint32_t line, uint32_t column,
 	if (at->frame != SX_MAP_NONE && at->frame >= m->frame_count)
 		return -SPVX_EINVAL;
 	if (out || at->source == SX_MAP_NONE)
-		at = &no_position;
+		at = &sx_map_unknown;
 	if (same_line && is_same(at, &m->last))
 		return out;
 	err = keep_frame(m, at->frame);

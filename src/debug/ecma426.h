@@ -64,6 +64,8 @@ struct sx_map_position {
 	uint32_t frame;
 };
 
+extern const struct sx_map_position sx_map_unknown;
+
 /**
  * struct sx_map - a map under construction
  * @file:     name of the generated file; .ptr is NULL: omitted

@@ -11,12 +11,6 @@
 
 #include <spvx/error.h>
 
-static const struct sx_map_position no_position = {
-	.source = SX_MAP_NONE,
-	.name = SX_MAP_NONE,
-	.frame = SX_MAP_NONE,
-};
-
 /* ---- parts of a map ---- */
 
 /* A text without a name is a source without a name; the name that spvx gives it is not the
@@ -169,13 +163,13 @@ int sx_mapper_position(struct sx_mapper *m, const struct spvx_debug_span *span,
 {
 	int err;
 
-	*at = no_position;
+	*at = sx_map_unknown;
 	if (span->kind != SPVX_DEBUG_LINE || span->file == SPVX_NONE)
 		return 0;
 	err = resolve(m, span, at);
 	if (err != -SPVX_ENOENT)
 		return err;
-	*at = no_position;
+	*at = sx_map_unknown;
 	m->unmapped++;
 	return 0;
 }
@@ -193,7 +187,8 @@ int sx_mapper_bytes(struct sx_mapper *m)
 		return -SPVX_ELIMIT;
 	while (!err && spvx_debug_run_next(m->debug, true, &run)) {
 		if (mapped && run.at != end)
-			err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &no_position);
+			err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES,
+					 &sx_map_unknown);
 		end = run.at + run.words;
 		if (!err)
 			err = sx_mapper_position(m, run.span, &at);
@@ -202,7 +197,7 @@ int sx_mapper_bytes(struct sx_mapper *m)
 		mapped = at.source != SX_MAP_NONE;
 	}
 	if (!err && mapped && end < module->word_count)
-		err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &no_position);
+		err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &sx_map_unknown);
 	return err;
 }
 

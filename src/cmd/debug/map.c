@@ -49,12 +49,6 @@ struct scan {
 	bool is_known;
 };
 
-static const struct sx_map_position no_position = {
-	.source = SX_MAP_NONE,
-	.name = SX_MAP_NONE,
-	.frame = SX_MAP_NONE,
-};
-
 /* Find the source position of an instruction. Calls come in the order of the spans. */
 static int find(struct scan *s, uint64_t offset, struct sx_map_position *at)
 {
@@ -67,7 +61,7 @@ static int find(struct scan *s, uint64_t offset, struct sx_map_position *at)
 		s->span++;
 		s->is_known = false;
 	}
-	*at = no_position;
+	*at = sx_map_unknown;
 	if (s->span == d->span_count || d->spans[s->span].at > word)
 		return 0;
 	if (!s->is_known)
@@ -99,7 +93,7 @@ static int mark(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 static int begin_line(struct scan *s)
 {
 	if (!s->quoted)
-		s->at = no_position;
+		s->at = sx_map_unknown;
 	while (s->first < s->count && s->marks[s->first].begin <= s->offset) {
 		s->at = s->marks[s->first++].at;
 		s->quoted = s->escaped = false;
@@ -153,7 +147,7 @@ static int take(void *ctx, const char *text, size_t len)
 
 int cmd_map_text(struct sx_mapper *m, const void *data, size_t size, uint64_t *lines)
 {
-	struct scan s = { .mapper = m, .begins = true, .at = no_position };
+	struct scan s = { .mapper = m, .begins = true, .at = sx_map_unknown };
 	const struct spvx_dis_options options = {
 		.size = sizeof(options),
 		.grammar = m->debug->module->grammar,
