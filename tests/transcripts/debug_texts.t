@@ -187,6 +187,11 @@ $ spvx as --preserve-numeric-ids -o m.spv - <<'.'
 0x15c bad-file: a file name or source text is not an OpString (%20)
 0x178 bad-file: a file name or source text is not an OpString (%1)
 
+# of two texts of a file the first counts, of the better kind
+$ for lines in 'OpSource GLSL 450 %10 "a"\nOpSource GLSL 450 %10 "b"' 'OpSource GLSL 450 %10 "a"\n%1 = OpTypeVoid\n%20 = OpExtInst %1 %2 35 %10 %11\n%21 = OpExtInst %1 %2 35 %10 %12'; do printf "OpCapability Shader\n%%2 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n%%10 = OpString \"f\"\n%%11 = OpString \"c\"\n%%12 = OpString \"d\"\n$(echo "$lines" | sed 's/%/%%/g')\n" | spvx as --preserve-numeric-ids -o m.spv -; texts; done
+["f"],"sourcesContent":["a"]
+["f"],"sourcesContent":["c"]
+
 # texts that are checksums, and texts that only look like one
 $ { echo 'OpCapability Shader'; echo '%2 = OpExtInstImport "SPIRV.debug"'; n=10
 > while read -r text; do echo "%$n = OpString \"$((n - 10))\""; echo "%$((n + 20)) = OpString \"$(printf %b "$text")\""; n=$((n + 1)); done <<'.'

@@ -1532,11 +1532,13 @@ m.spv: 1 type
 /* types */
 bf;                                     /* size 2, Float, BFloat16KHR */
 
-# a layout is compared in arrays of 32 dimensions, and where a type has 95 members for one
+# a layout is compared in arrays of 32 dimensions, and where a type has 95 members for one; a static member, whose flag is 512, is none
 $ differs() { spvx dis $SRC/tests/inputs/debuginfo/layout.spv | sed "$2 = .*/&$(printf " $3%.0s" $(seq $1))/" | spvx as -o m.spv - && spvx debuginfo --types m.spv | grep "^layout differs: $4"; }
 > for n in 31 32; do differs $n s/%55 %%uint_1 Block.weights; done; for n in 93 94; do differs $n s/%64 %%63 Other; done
+> for flag in 256 512; do differs 0 "/%63 = /s/%uint_0$/%uint_$flag/; s/none" '' Other; done
 layout differs: Block.weights: elements of 4, %14 has ArrayStride 16
 layout differs: Other: members 95, %18 has members 1
+layout differs: Other: members 2, %18 has members 1
 [1]
 
 # a chain has 256 scopes, or calls: of one more it is said
