@@ -85,6 +85,41 @@ modules  need, and its first module
       1  maxStorageBufferRange >= 4
          particles.comp.spv:0x82c  limit/maxStorageBufferRange (note)
 
+# rules by pattern, with a leading ! all others; the names of capabilities and extensions follow their rules
+$ spvx requires --all -n 0 '--rules=!limit/*' blur.comp.spv
+1 module needs Vulkan 1.3 and 1 feature
+
+modules  need, and its first module
+      1  maintenance4
+         blur.comp.spv:0x74  mode/LocalSizeId
+      1  Vulkan 1.0
+         blur.comp.spv:0x14  cap/ImageQuery cap/Shader
+      1  Vulkan 1.3
+         blur.comp.spv:0x4  version/spirv
+
+$ for p in 'cap/Sh*' 'cap/*' cap/Shader '[ce]*/Shader' 'cap/*,!cap/I*' cap cab/Shader '!limits/*'; do echo "$p: $(spvx requires --all -f tsv "--rules=$p" blur.comp.spv 2>&1 | grep -oE 'cap/[A-Z]([A-Za-z/]| )*|no rule.*')"; done
+cap/Sh*: cap/Shader
+cap/*: cap/ImageQuery cap/Shader
+cap/Shader: cap/Shader
+[ce]*/Shader: cap/Shader
+cap/*,!cap/I*: cap/Shader
+cap: no rule matches 'cap' (--list-rules)
+cab/Shader: no rule matches 'cab/Shader' (--list-rules)
+!limits/*: no rule matches 'limits/*' (--list-rules)
+
+$ spvx requires --all -f tsv '--rules=limit/*Size[[]0],limit/maxComputeWorkGroupSize[1]' blur.comp.spv | cut -f 1
+needs
+maxComputeWorkGroupSize[0]>=64
+maxComputeWorkGroupSize[1]>=1
+$ spvx requires --rules=cap/Shader,mode/LocalSizeld blur.comp.spv
+! spvx: error: no rule matches 'mode/LocalSizeld' (--list-rules)
+!   see: spvx requires --help
+[2]
+
+$ spvx requires --list-rules '--rules=stores/*,!*/vertex*'
+stores/fragment: storage buffer, storage image or storage texel buffer that is not NonWritable in a fragment shader
+    fragmentStoresAndAtomics  RuntimeSpirv-NonWritable-06340
+
 # json
 $ spvx requires -f json --per-module --device=VP_ANDROID_baseline_2021 blur.comp.spv mesh.frag.spv
 {

@@ -166,6 +166,11 @@ int check_options_patterns(struct cmd_run *run, const struct opt_list *list,
 	return 0;
 }
 
+bool check_options_match(const char *pattern, const char *id)
+{
+	return !strcmp(pattern, id) || sx_glob(pattern, sx_str(id));
+}
+
 bool check_options_select(const struct opt_list *list, const char *rule, const char *check)
 {
 	bool selected = !list->count || list->items[0][0] == '!';
@@ -173,8 +178,8 @@ bool check_options_select(const struct opt_list *list, const char *rule, const c
 	for (size_t n = 0; n < list->count; n++) {
 		bool out = list->items[n][0] == '!';
 
-		if (sx_glob(list->items[n] + out, sx_str(rule)) ||
-		    sx_glob(list->items[n] + out, sx_str(check)))
+		if (check_options_match(list->items[n] + out, rule) ||
+		    check_options_match(list->items[n] + out, check))
 			selected = !out;
 	}
 	return selected;

@@ -33,6 +33,9 @@ extern const struct opt check_options[];
 /* Set the options of the library from @run->own. Return: 0, or the error of cmd_usage(). */
 int check_options_read(struct cmd_run *run, struct spvx_check_options *how);
 
+/* Whether a pattern matches an id, or is it: limit/maxTaskWorkGroupSize[0] has brackets. */
+bool check_options_match(const char *pattern, const char *id);
+
 /* Whether a list, that of --rules, selects a check of a rule. */
 bool check_options_select(const struct opt_list *rules, const char *rule,
 			  const char *check);

@@ -4,9 +4,9 @@
  */
 #include "cmd/requires/requires.h"
 
-#include "base/glob.h"
 #include "base/hash.h"
 #include "base/str.h"
+#include "cmd/check/options.h"
 #include "reflect/vulkan.h"
 #include "requires/text.h"
 
@@ -273,10 +273,8 @@ static bool is_chosen(struct requires_state *a, const struct sx_reflect_view *v,
 		return true;
 	a->text.len = 0;
 	sx_put_need_rule(&a->text, n);
-	for (size_t i = 0; i < rules->count; i++)
-		if (sx_glob(rules->items[i], sx_buf_str(&a->text)))
-			return true;
-	return false;
+	sx_buf_putc(&a->text, '\0');
+	return !a->text.error && check_options_select(rules, a->text.data, a->text.data);
 }
 
 /* Keep only needs of the entry points and rules that options name. */

@@ -8,6 +8,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/check/options.h"
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/requires/requires.h"
@@ -36,9 +37,9 @@ static const struct opt options[] = {
 	    .help = "list the built-in devices: the minimum of each version of Vulkan, published profiles"),
 	OPT("rules", LIST, OPTS, rules, .arg = "PATTERN", .commas = true,
 	    .list = "requires-rules",
-	    .help = "only needs of these rules (cap/*, limit/*, stores/*)"),
+	    .help = "only needs of rules that match a PATTERN (`cap/*`, `limit/*`, `stores/*`); with a leading !, all others"),
 	OPT("list-rules", FLAG, OPTS, list_rules, .no_input = true,
-	    .help = "list the rules with their needs"),
+	    .help = "list the rules with their needs; with --rules, the selected ones"),
 	OPT("entry", LIST, OPTS, entry, .arg = "NAME[:STAGE]",
 	    .help = "only needs of the module and this entry point (repeatable)"),
 	OPT("spec", LIST, OPTS, spec, .arg = "ID|NAME=VALUE",
@@ -278,13 +279,32 @@ static int put_sum(struct requires_state *a)
 	return 0;
 }
 
+/* Whether a pattern may match a rule: some are cap/ and ext/ with a name after them. */
+static bool is_known(const char *pattern)
+{
+	size_t fixed = strcspn(pattern, "*?[\\");
+
+	for (unsigned id = 0; id < SX_VK_RULES; id++) {
+		const char *name = sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)id)->name);
+		size_t len = strlen(name);
+
+		if (check_options_match(pattern, name) ||
+		    (name[len - 1] == '/' && (fixed >= len || pattern[fixed]) &&
+		     !strncmp(pattern, name, fixed < len ? fixed : len)))
+			return true;
+	}
+	return false;
+}
+
 /* Each rule: its name, the need, and the rule of the specification. */
-static void list_rules(struct sx_buf *b)
+static void list_rules(struct sx_buf *b, const struct opt_list *rules)
 {
 	for (unsigned id = 0; id < SX_VK_RULES; id++) {
 		const struct sx_vk_rule *rule = sx_vk_rule((enum sx_vk_rule_id)id);
 		const char *name = sx_vk_name(rule->name);
 
+		if (!check_options_select(rules, name, name))
+			continue;
 		SX_SAY(b, SX_C(name), SX_C(rule->note ? ": (note) " : ": "),
 		       SX_C(sx_vk_name(rule->text)), SX_T("\n    "));
 		for (uint32_t i = 0; i < rule->count; i++) {
@@ -372,13 +392,15 @@ static int run_requires(struct cmd_run *run)
 {
 	const struct requires_opts *opts = run->own;
 	struct requires_state a = { .run = run, .opts = opts };
-	int err;
+	int err = check_options_patterns(run, &opts->rules, is_known);
 
+	if (err)
+		return err;
 	if (opts->list_rules || opts->list_devices) {
 		struct sx_buf *b = &run->output.outs[0].buf;
 
 		if (opts->list_rules)
-			list_rules(b);
+			list_rules(b, &opts->rules);
 		else
 			list_devices(b);
 		return 0;
