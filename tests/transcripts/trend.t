@@ -208,6 +208,21 @@ $ spvx stats --record --partial 1; spvx stats --record -d opcode 1; spvx stats -
 !   see: spvx stats --help
 [2]
 
+# a key of labels has one value, also where it comes from a partial
+$ spvx stats --record --label=a=1 --label=ab=1 --label=a=2 -o r 1; spvx stats --partial --label=a=1 --label=a=12 1
+> for l in a=1 a=2 b=2 =1; do spvx stats --partial --label=a=1 1 | spvx merge --record --label=$l -o r - && spvx trend -f tsv r | tail -n 1 | cut -f 1,2; done
+1	5
+1	5
+! spvx: error: duplicate label a
+!   see: spvx stats --help
+! spvx: error: duplicate label a
+!   see: spvx stats --help
+! spvx: error: duplicate label a
+!   see: spvx merge --help
+! spvx: error: --label: invalid value '=1': expected KEY=VALUE
+!   see: spvx merge --help
+[2]
+
 $ spvx merge 1.record; spvx merge --record --partial 1.record; spvx trend --modules --needs 1; echo 1 | spvx trend --files-from=-
 ! spvx: error: 1.record is a record, which --record merges
 !   see: spvx merge --help

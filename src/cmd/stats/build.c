@@ -224,11 +224,19 @@ int stats_build_labels(struct cmd_run *run, const struct opt_list *labels,
 
 	for (size_t i = 0; i < labels->count && !err; i++) {
 		const char *label = labels->items[i];
+		size_t key = strcspn(label, "=");
+		struct spvx_str rest = b->labels;
+		struct spvx_str have;
 
-		if (!strchr(label, '=') || *label == '=')
+		if (!key || !label[key])
 			return cmd_usage(run,
 					 "--label: invalid value '%s': expected KEY=VALUE",
 					 label);
+		while ((have = sx_str_next(&rest)).ptr) {
+			if (!strncmp(have.ptr, label, key + 1) && !sx_str_is(have, label))
+				return cmd_usage(run, "duplicate label %.*s", (int)key,
+						 label);
+		}
 		err = sx_build_label(b, sx_str(label));
 	}
 	return err;

@@ -31,7 +31,7 @@ int stats_build_read(struct cmd_run *run, const char *name, struct sx_build *b);
  * Return: as stats_build_read(). */
 int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b);
 
-/* Add the values of --label. Return: 0, -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
+/* Add the values of --label; a key has one value. Return: 0, -SPVX_EINVAL (reported), -SPVX_ENOMEM. */
 int stats_build_labels(struct cmd_run *run, const struct opt_list *labels,
 		       struct sx_build *b);
 
