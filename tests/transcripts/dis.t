@@ -1043,6 +1043,16 @@ OpFunctionEnd
 %4 = OpFunctionParameter %1
 OpFunctionEnd
 
+# a function by each of its names, and by one of them twice
+$ printf 'OpEntryPoint GLCompute %%3 "main"\nOpName %%3 "run"\nOpName %%5 "other(i1;"\n%%3 = OpFunction %%1 None %%2\n%%4 = OpLabel\nOpFunctionEnd\n%%5 = OpFunction %%1 None %%2\n%%6 = OpLabel\nOpFunctionEnd\n' | spvx as --preserve-numeric-ids -q -o m -
+> for o in main,main main,run run,main other,run other,main,run main,gone; do echo $o: $(spvx dis --raw-id --no-indent --function=$(echo $o | sed 's/,/ --function=/g') m 2>said | grep -o '%. = OpFunction'; grep -o 'no module.*' said); done
+main,main: %3 = OpFunction
+main,run: %3 = OpFunction
+run,main: %3 = OpFunction
+other,run: %3 = OpFunction %5 = OpFunction
+other,main,run: %3 = OpFunction %5 = OpFunction
+main,gone: %3 = OpFunction no module has a function gone
+
 # inputs of all kinds are the same listing: standard input, a folder, back to back, an address
 $ mkdir d; m=$SRC/tests/modules/mesh.vert.spv; cp $m d/m.spv; cat $m $m >two.spv; at=$(printf 0x%x $(wc -c <$m)); spvx dis d/m.spv >alone; spvx dis - <$m | cmp - alone
 > { echo '; d/m.spv'; cat alone; } >want; spvx dis d | cmp - want; { echo '; -@0x0'; cat alone; echo "; -@$at"; cat alone; } >want; spvx dis - <two.spv | cmp - want; spvx dis two.spv@$at | cmp - alone

@@ -10,6 +10,7 @@
 #define SPVX_CMD_LISTING_DIS_H
 
 #include "base/map.h"
+#include "base/vec.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/pool.h"
 #include "frame/command.h"
@@ -34,7 +35,7 @@ struct dis_module {
  * @module:    the current module
  * @layout:    the section of the current instruction
  * @pending:   the section of the current function, until it is known whether it has a body
- * @named:     maps an <id> that has one of the names to the index of the name + 1
+ * @named:     maps an <id> that has one of the names to 1 + the last of its @names
  * @inside:    the current instruction is in a selected function
  */
 struct dis_select {
@@ -45,6 +46,7 @@ struct dis_select {
 	struct sx_layout layout;
 	unsigned pending;
 	struct sx_idmap named;
+	struct sx_vec names;
 	bool inside;
 };
 

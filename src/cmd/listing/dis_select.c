@@ -15,6 +15,12 @@
 #include <spvx/enums.h>
 #include <spvx/error.h>
 
+/* A name of an <id> that is in --function. */
+struct name {
+	uint32_t option;
+	uint32_t next; /* of the same <id>: 1 + its index; 0: none */
+};
+
 static unsigned section_bit(const char *name)
 {
 	unsigned i = 0;
@@ -39,6 +45,7 @@ int dis_select_init(struct dis_select *s, const struct opt_list *functions,
 void dis_select_free(struct dis_select *s)
 {
 	sx_idmap_free(&s->named);
+	sx_vec_free(&s->names, NULL, sizeof(struct name));
 }
 
 /* ---- functions ---- */
@@ -60,12 +67,24 @@ static bool is_called(const struct spvx_insn *insn, unsigned word, const char *n
 	return len > 0;
 }
 
+static const struct name *name_at(const struct dis_select *s, uint32_t at)
+{
+	return at ? (const struct name *)s->names.items + at - 1 : NULL;
+}
+
 static int note_name(struct dis_select *s, uint32_t id, const struct spvx_insn *insn,
 		     unsigned word)
 {
-	for (size_t i = 0; i < s->functions->count && id; i++) {
-		if (is_called(insn, word, s->functions->items[i]))
-			return sx_idmap_put(&s->named, id, (uint32_t)i + 1);
+	for (uint32_t i = 0; i < s->functions->count && id; i++) {
+		struct name new = { i, sx_idmap_get(&s->named, id, 0) };
+		const struct name *n = name_at(s, new.next);
+
+		while (n && n->option != i)
+			n = name_at(s, n->next);
+		if (!n && is_called(insn, word, s->functions->items[i]) &&
+		    (sx_vec_put(&s->names, NULL, &new, sizeof(new)) ||
+		     sx_idmap_put(&s->named, id, s->names.count)))
+			return -SPVX_ENOMEM;
 	}
 	return 0;
 }
@@ -89,6 +108,7 @@ int dis_select_begin(struct dis_select *s, const struct dis_module *module,
 	s->module = *module;
 	sx_layout_init(&s->layout);
 	sx_idmap_clear(&s->named);
+	s->names.count = 0;
 	s->inside = false;
 	while (!err && s->functions->count && cmd_debug_named(debug, &at, &id, &insn))
 		err = note_name(s, id, &insn, SX_NAME_TEXT);
@@ -109,11 +129,11 @@ bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name)
 
 static bool is_wanted(struct dis_select *s, const struct spvx_dis *dis, uint32_t id)
 {
-	uint32_t named = id ? sx_idmap_get(&s->named, id, 0) : 0;
-	bool wanted = named > 0;
+	const struct name *n = name_at(s, id ? sx_idmap_get(&s->named, id, 0) : 0);
+	bool wanted = false;
 
-	if (named)
-		s->found[named - 1] = true;
+	for (; n; n = name_at(s, n->next))
+		wanted = s->found[n->option] = true;
 	for (size_t i = 0; i < s->functions->count; i++) {
 		if (dis_is_shown_as(dis, id, s->functions->items[i]))
 			wanted = s->found[i] = true;
