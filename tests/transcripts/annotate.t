@@ -14,6 +14,15 @@ $ spvx annotate --base=water.frag.spv --base=outline.geom.spv water.frag.spv
 !   see: spvx annotate --help
 [2]
 
+# base of several modules: the first, and a message
+$ mkdir $TMP/two; cp outline.geom.spv $TMP/two/a.spv; cp water.frag.spv $TMP/two/b.spv
+> for b in two two/b.spv; do spvx annotate -f json --base=$TMP/$b water.frag.spv >$TMP/json; echo $?; grep -o '"base": "[^"]*"' $TMP/json; done
+2
+"base": "$TMP/two/a.spv"
+0
+"base": "$TMP/two/b.spv"
+! $TMP/two: error: contains more than one module, using the first; name another by its address (spvx ls)
+
 # base
 $ spvx annotate --base=outline.geom.spv --min=30 water.frag.spv
 water.frag.spv: 624 body words, 392 on 11 lines of 2 files

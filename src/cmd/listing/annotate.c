@@ -174,8 +174,16 @@ static int begin(void *ctx)
 
 static int finish(void *ctx)
 {
-	cmd_inputs_close(&((struct annotator *)ctx)->base_in);
-	return 0;
+	struct annotator *a = ctx;
+	const struct spvx_input_item *item;
+	int rc = a->own->base.count ? cmd_inputs_next(&a->base_in, &item) : 0;
+
+	if (rc > 0)
+		cmd_error(
+			&a->run->messages, a->own->base.items[0],
+			"contains more than one module, using the first; name another by its address (spvx ls)");
+	cmd_inputs_close(&a->base_in);
+	return rc < 0 ? rc : 0;
 }
 
 static int run_annotate(struct cmd_run *run)
