@@ -87,6 +87,8 @@ SPIR-V Instruction: %33
 ./k.cl:?
 error: 30: x
 ??:0
+$ printf '0xf70,0xf70\t[0xf70..0xf70) pc=0xf70;offset=3952;offset=0xf70 x0xf70 0xf70_0xf70 offset=0xf7g\n' | spvx addr2line --brief --offsets=any k.O2.ocl-100.spv | grep -c '^./k.cl:2$'
+8
 $ printf ' at 0xf70\n' | spvx addr2line --brief --offsets=known k.O2.ocl-100.spv
  at 0xf70
 $ printf ' at 0xf70\n' | spvx addr2line -f json --offsets=any k.O2.ocl-100.spv | grep -o '"Address": "[^"]*"'

@@ -381,6 +381,7 @@ $ setup; n=$(spvx dis --raw-id --no-header --offsets s.spv | grep -n OpIAdd); i=
 > MESA: SPIR-V offset $b: something
 > error: line $i: something
 > error: $i: something
+> error: s.spv: error: $i: something
 > SPIR-V Instruction: %$(echo "$n" | sed 's/.*%\([0-9]*\) = OpIAdd.*/\1/') = OpIAdd %5 %6 %6
 > error: 12 things
 > SPIR-V offset none
@@ -399,6 +400,8 @@ a.comp:7
 error: line 17: something
 a.comp:7
 error: 17: something
+a.comp:7
+error: s.spv: error: 17: something
 a.comp:7
 SPIR-V Instruction: %6 = OpIAdd %5 %6 %6
 a.comp:7

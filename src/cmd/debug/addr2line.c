@@ -253,7 +253,7 @@ static bool is_answered(const struct addr2line *a)
 static int answer_log(struct addr2line *a, struct spvx_str line)
 {
 	const struct addr_opts *own = a->run->own;
-	struct spvx_str word = cmd_addr_trim(line);
+	struct spvx_str word = sx_str_trim(line);
 	uint64_t value = 0;
 	enum cmd_addr_type type = cmd_addr_read(word, &value);
 	const char *named = log_modules_named(&a->log, word);

@@ -79,59 +79,54 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
 	};
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(forms); i++) {
-		const char *at = find(line, forms[i].phrase);
-		struct spvx_str number;
+		struct spvx_str rest = line;
+		const char *at;
 
-		if (!at)
-			continue;
-		if (!forms[i].before)
-			at += strlen(forms[i].phrase);
-		number = digits_at(line, at, forms[i].before);
-		at = number.ptr + number.len;
-		if (forms[i].then && (at == line.ptr + line.len || *at != forms[i].then))
-			continue;
-		if (number.len && sx_parse_u64(number, value))
-			return forms[i].type;
+		while ((at = find(rest, forms[i].phrase)) != NULL) {
+			const char *end = at + strlen(forms[i].phrase);
+			struct spvx_str number =
+				digits_at(line, forms[i].before ? at : end, forms[i].before);
+
+			rest = sx_str_n(end, (size_t)(line.ptr + line.len - end));
+			at = number.ptr + number.len;
+			if (forms[i].then &&
+			    (at == line.ptr + line.len || *at != forms[i].then))
+				continue;
+			if (number.len && sx_parse_u64(number, value))
+				return forms[i].type;
+		}
 	}
 	return CMD_ADDR_UNREAD;
 }
 
-/* The number that a text begins with; a larger one is a hash. */
-static bool read_number(struct spvx_str s, uint64_t *value)
+/* Return: the length of the offset that a text begins with; 0: none, as a larger number is a
+ * hash. */
+static size_t read_offset(struct spvx_str s, uint64_t *value)
 {
-	size_t n = 0;
+	static const char key[] = "offset=";
+	size_t from = sx_str_starts(s, key) ? strlen(key) : 0;
+	size_t n = from;
 
+	if (!from && !sx_str_starts(s, "0x"))
+		return 0;
 	while (n < s.len && (sx_is_digit(s.ptr[n]) || sx_is_letter(s.ptr[n])))
 		n++;
-	return n && sx_read_u64(sx_str_n(s.ptr, n), value) && *value <= UINT32_MAX;
+	return sx_read_u64(sx_str_n(s.ptr + from, n - from), value) && *value <= UINT32_MAX
+		       ? n
+		       : 0;
 }
 
 bool cmd_addr_next(struct spvx_str *line, uint64_t *offset)
 {
-	static const char key[] = "offset=";
 	bool in_word = false;
+	size_t found = 0;
 
-	while (line->len) {
-		struct spvx_str at = *line;
-		bool found = false;
-
-		if (!in_word && sx_str_starts(at, "0x"))
-			found = read_number(at, offset);
-		else if (!in_word && sx_str_starts(at, key))
-			found = read_number(sx_str_n(at.ptr + sizeof(key) - 1,
-						     at.len - (sizeof(key) - 1)),
-					    offset);
-		in_word = sx_is_digit(*at.ptr) || sx_is_letter(*at.ptr) || *at.ptr == '_';
-		line->ptr++;
-		line->len--;
-		while (found && line->len && *line->ptr != ' ') { /* the number is done */
-			line->ptr++;
-			line->len--;
-		}
-		if (found)
-			return true;
+	while (line->len && !found) {
+		found = in_word ? 0 : read_offset(*line, offset);
+		in_word = sx_is_name_char(*line->ptr);
+		*line = sx_str_n(line->ptr + found + !found, line->len - found - !found);
 	}
-	return false;
+	return found;
 }
 
 /* Cut the last colon, and the number after it, off @s. */
@@ -164,17 +159,6 @@ bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,
 	}
 	*file = text;
 	return text.len > 0;
-}
-
-struct spvx_str cmd_addr_trim(struct spvx_str s)
-{
-	while (s.len && (unsigned char)s.ptr[s.len - 1] <= ' ')
-		s.len--;
-	while (s.len && (unsigned char)*s.ptr <= ' ') {
-		s.ptr++;
-		s.len--;
-	}
-	return s;
 }
 
 #define HASH_DIGITS 16

@@ -39,7 +39,4 @@ bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,
  * Fossilize directory, TAG.HASH.json. Return: false if there is none. */
 bool cmd_addr_hash(struct spvx_str address, uint64_t *hash);
 
-/* Return: @s without leading and trailing blanks. */
-struct spvx_str cmd_addr_trim(struct spvx_str s);
-
 #endif
