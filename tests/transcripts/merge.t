@@ -1106,10 +1106,8 @@ $ spvx merge --partial -o p 1.ndjson 2.ndjson; spvx merge --record -o r 1.ndjson
 > spvx merge --record -o r 3.record none.ndjson && cmp r 3.record; spvx merge --record -o r 1.ndjson w.record 1.ndjson && cmp r w.record; { sort 1.ndjson; sort 1.ndjson; } | spvx merge --record - | cmp - w.record
 159
 ! 2.ndjson:1:1: error: partial of a build with other labels
-! spvx: error: incomplete: 2 of 1 partials have an end; --allow-partial accepts that
 ! 2.ndjson:1:1: error: partial of a build with other labels
 ! -:9:1: error: partial of a build with other labels
-! spvx: error: incomplete: 2 of 1 partials have an end; --allow-partial accepts that
 ! 2.ndjson:1:1: error: partial of a build with other labels
 ! 3.record: error: record of a build with other labels
 $ spvx stats -d label 1; spvx merge -d label --count=unique 1.ndjson; spvx merge -d opcode 1.ndjson; spvx audit --partial -o a.ndjson 1; spvx merge -d label a.ndjson
