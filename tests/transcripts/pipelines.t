@@ -216,6 +216,14 @@ $ spvx check c.foz#0000000000000a00; spvx check c.foz#0000000000000a07
 ! c.foz#0000000000000a07: error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
 [1]
 
+# and its rules can be selected
+$ for p in 'pipe/*' 'id/*' '!pipe/push-range' '!pipe/push-ranges' push-range; do echo "$p: $(spvx check "--rules=$p" c.foz#0000000000000a07 2>&1 | grep -oE 'pipe/push-range:|no rule.*')"; done
+pipe/*: pipe/push-range:
+id/*: 
+!pipe/push-range: 
+!pipe/push-ranges: no rule matches 'pipe/push-ranges' (--list-rules)
+push-range: no rule matches 'push-range' (--list-rules)
+
 # where a module is used
 $ for w in unused '!unused' 'pipeline>3' 'pipeline>99' pipeline=0 pipeline:0000000000000a0a; do
 > 	for j in 1 2; do

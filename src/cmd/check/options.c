@@ -8,6 +8,7 @@
 #include "base/glob.h"
 #include "base/str.h"
 #include "cmd/inputs/textfile.h"
+#include "pipeline/rules.h"
 
 #include <spvx/text.h>
 
@@ -153,6 +154,16 @@ bool check_options_known(const char *pattern)
 	return false;
 }
 
+/* The same, or one of pipelines, which are checked, too. */
+static bool is_known(const char *pattern)
+{
+	bool known = check_options_known(pattern);
+
+	for (unsigned n = 0; n < SX_PIPE_RULES && !known; n++)
+		known = sx_glob(pattern, sx_str(sx_pipe_rules[n].id));
+	return known;
+}
+
 int check_options_patterns(struct cmd_run *run, const struct opt_list *list,
 			   bool (*known)(const char *pattern))
 {
@@ -249,5 +260,5 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
 		if (o->max[n] != OPT_UNSET)
 			how->limits[n] = (uint32_t)o->max[n];
-	return err ? err : check_options_patterns(run, &o->rules, check_options_known);
+	return err ? err : check_options_patterns(run, &o->rules, is_known);
 }
