@@ -322,86 +322,81 @@ static void look_for_set(struct explain *l)
 	look_instead(l, name, ".");
 }
 
-/* Go on with the capability or the extension in a name of requires, such as cap/Geometry. */
-static void look_for_declared(struct explain *l)
+/* Go on with the capability or the extension in a name of requires, such as cap/Geometry, or
+ * with a rule of `audit` as SARIF names it. */
+static void look_for_suffix(struct explain *l)
 {
-	if (!sx_str_starts(l->word, "cap/") && !sx_str_starts(l->word, "ext/"))
+	static const char *const prefixes[] = { "cap/", "ext/", "SPVX-" };
+
+	for (size_t i = 0; i < SX_ARRAY_SIZE(prefixes); i++) {
+		size_t len = strlen(prefixes[i]);
+
+		if (!sx_str_starts(l->word, prefixes[i]))
+			continue;
+		l->word = sx_str_n(l->word.ptr + len, l->word.len - len);
+		look_everywhere(l);
 		return;
-	l->word = sx_str_n(l->word.ptr + 4, l->word.len - 4);
-	look_everywhere(l);
+	}
 }
 
 /* ---- words that are nearly known ---- */
 
-static void try_members(struct explain *l, struct sx_nearest *near,
-			const struct sx_tmember *m)
+static void try_extensions(struct explain *l, struct sx_nearest *near,
+			   const struct sx_tmember *m)
 {
-	for (; m; m = m->next) {
-		sx_nearest_try(near, explain_copy(l, m->name));
+	for (; m; m = m->next)
 		for (const struct sx_tnames *n = m->extensions; n; n = n->next)
 			sx_nearest_try(near, explain_copy(l, n->name));
-	}
 }
 
-static void try_rules(struct explain *l, struct sx_nearest *near)
-{
-	struct spvx_check_subrule check;
-	struct spvx_check_rule rule;
-	struct spvx_audit_rule audit;
-
-	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
-		sx_nearest_try(near, rule.id);
-	for (unsigned n = 0; spvx_check_subrule(n, &check); n++)
-		sx_nearest_try(near, check.id);
-	for (unsigned n = 0; spvx_audit_rule(n, &audit); n++) {
-		SX_SAY(&l->line, SX_T("SPVX-"), SX_C(audit.id));
-		sx_nearest_try(near, audit.id);
-		sx_nearest_try(near, explain_copy(l, sx_buf_str(&l->line)));
-		l->line.len = 0;
-	}
-	for (unsigned n = 0; n < SX_PIPE_RULES; n++)
-		sx_nearest_try(near, sx_pipe_rules[n].id);
-}
-
-static void find_nearest(struct explain *l, struct sx_nearest *near, struct spvx_str word)
+/* @words: those that are completed, each with a NUL; they outlive @near. */
+static void find_nearest(struct explain *l, struct sx_nearest *near, struct spvx_str word,
+			 struct spvx_str words)
 {
 	const char *published;
+	struct spvx_str known;
 
 	sx_nearest_init(near, word);
+	while ((known = sx_str_next(&words)).ptr)
+		sx_nearest_try(near, known.ptr);
 	for (size_t i = 0; i < l->sets.count; i++) {
-		try_members(l, near, l->sets.sets[i]->ops);
+		try_extensions(l, near, l->sets.sets[i]->ops);
 		for (const struct sx_tkind *k = l->sets.sets[i]->kinds; k; k = k->next)
-			try_members(l, near, k->enumerants);
+			try_extensions(l, near, k->enumerants);
 	}
 	for (size_t i = 0; (published = sx_published_extension_at(i)) != NULL; i++)
 		sx_nearest_try(near, published);
-	for (const struct term *t = terms; t->name; t++)
-		sx_nearest_try(near, t->name);
-	explain_vulkan_nearest(near);
-	try_rules(l, near);
 }
 
 /* Look for the word in another case, or say that it is unknown, with the nearest word that
- * is not. @word: with what a rule of requires has before a name. */
+ * is not. @word: with its prefix. */
 static void look_for_nearest(struct explain *l, struct spvx_str word)
 {
 	struct sx_article **before = l->last;
 	struct sx_nearest near;
 	struct sx_nearest bare;
+	struct sx_buf words;
 
-	find_nearest(l, &near, word);
-	find_nearest(l, &bare, l->word);
+	sx_buf_init(&words, NULL);
+	cmd_words(&words, l->run->program, "explain");
+	for (size_t i = 0; i < words.len; i++)
+		if (words.data[i] == '\n')
+			words.data[i] = '\0';
+	find_nearest(l, &near, word, sx_buf_str(&words));
+	find_nearest(l, &bare, l->word, sx_buf_str(&words));
 	if (bare.cost < near.cost)
 		near = bare;
 	if (near.name && sx_str_eq_fold(sx_str(near.name), near.word)) {
-		l->word = sx_str(near.name);
+		l->word = sx_str(explain_copy(l, sx_str(near.name)));
 		look_everywhere(l);
 	}
-	if (l->err || l->last != before)
-		return;
-	cmd_say(&l->run->messages, CMD_FINDING, NULL,
-		near.name ? "unknown word '%s'; did you mean %s?" : "unknown word '%s'",
-		word.ptr, near.name);
+	if (!l->err && l->last == before)
+		cmd_say(&l->run->messages, CMD_FINDING, NULL,
+			near.name ? "unknown word '%s'; did you mean %s?"
+				  : "unknown word '%s'",
+			word.ptr, near.name);
+	l->err = l->err ? l->err : words.error;
+	sx_buf_free(&words);
 }
 
 /* Look for a word, in the ways that are likely first. */
@@ -409,7 +404,7 @@ static void look_for(struct explain *l, struct spvx_str word)
 {
 	static void (*const ways[])(struct explain *) = { look_everywhere,
 							  look_for_singular, look_for_set,
-							  look_for_declared };
+							  look_for_suffix };
 	struct sx_article **before = l->last;
 
 	l->word = word;

@@ -7,7 +7,6 @@
 #ifndef SPVX_CMD_EXPLAIN_H
 #define SPVX_CMD_EXPLAIN_H
 
-#include "base/nearest.h"
 #include "cmd/grammar/grammar.h"
 #include "report/modules/explain.h"
 
@@ -66,8 +65,5 @@ void explain_vulkan_extension(struct explain *l, struct sx_article *a);
 /* Explain the word as a feature, property, limit or extension of Vulkan, or as a rule of
  * `requires`. */
 void explain_vulkan(struct explain *l);
-
-/* Names of Vulkan that the word may be a misspelling of. */
-void explain_vulkan_nearest(struct sx_nearest *near);
 
 #endif

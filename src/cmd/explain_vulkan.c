@@ -360,19 +360,3 @@ void explain_vulkan(struct explain *l)
 	look_for_rule(l);
 	l->word = word;
 }
-
-void explain_vulkan_nearest(struct sx_nearest *near)
-{
-	const struct sx_vk_row *row;
-
-	for (uint32_t i = 0; (row = sx_vk_extension_at(i)) != NULL; i++)
-		sx_nearest_try(near, sx_vk_name(row->name));
-	for (uint32_t i = 0; (row = sx_vk_structure_at(i)) != NULL; i++) {
-		const struct sx_vk_member *m = sx_vk_members(row->first);
-
-		for (uint32_t n = 0; n < row->count; n++)
-			sx_nearest_try(near, sx_vk_name(m[n].as));
-	}
-	for (unsigned id = 0; id < SX_VK_RULES; id++)
-		sx_nearest_try(near, sx_vk_name(sx_vk_rule((enum sx_vk_rule_id)id)->name));
-}

@@ -171,6 +171,7 @@ static void put_explained(struct sx_buf *b)
 	put_pipelines_rules(b);
 	for (uint32_t i = 0; i < spvx_set_count(NULL); i++)
 		cmd_put_ops(b, "", i);
+	put_sets(b);
 	put_operands(b);
 	put_extensions(b);
 	put_vulkan(b);

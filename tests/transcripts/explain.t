@@ -339,7 +339,7 @@ DXC: term
 
 # misspelt and cut short; a class as people write it
 $ spvx explain OpImageSampel
-! spvx: error: unknown word 'OpImageSampel'; did you mean OpImageSampleImplicitLod?
+! spvx: error: unknown word 'OpImageSampel'; did you mean OpImageSampleExplicitLod?
 [1]
 $ spvx explain OpIEqual
 OpIEqual: instruction 170
@@ -417,6 +417,17 @@ $ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushC
 ! spvx: error: unknown word 'id/zero:id-zer'; did you mean id/zero:id-zero?
 ! spvx: error: unknown word 'I0033'; did you mean I003?
 ! spvx: error: unknown word 'SPVX-I033'; did you mean SPVX-I003?
+[1]
+
+$ spvx explain cap/oprand id/zero:id-zer I0033 audti GLSL.std.45 SPV_KHR_ray_qery ext/SPV_KHR_ray_qery xyzzy
+! spvx: error: unknown word 'cap/oprand'; did you mean cap/operand?
+! spvx: error: unknown word 'id/zero:id-zer'; did you mean id/zero:id-zero?
+! spvx: error: unknown word 'I0033'; did you mean I003?
+! spvx: error: unknown word 'audti'; did you mean audit?
+! spvx: error: unknown word 'GLSL.std.45'; did you mean GLSL.std.450?
+! spvx: error: unknown word 'SPV_KHR_ray_qery'; did you mean SPV_KHR_ray_query?
+! spvx: error: unknown word 'ext/SPV_KHR_ray_qery'; did you mean SPV_KHR_ray_query?
+! spvx: error: unknown word 'xyzzy'
 [1]
 
 # a rule of a limit needs this limit
