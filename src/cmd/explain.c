@@ -13,6 +13,7 @@
 #include "frame/docs.h"
 #include "grammar/published.h"
 #include "pipeline/rules.h"
+#include "report/findings/finding.h"
 
 #include <spvx/audit.h>
 #include <spvx/check.h>
@@ -200,8 +201,6 @@ static void look_for_audit_rule(struct explain *l)
  * one for each kind. */
 static void look_for_pipe_rule(struct explain *l)
 {
-	static const char *const severities[] = { "error", "warning", "note" };
-
 	for (unsigned n = 0; n < SX_PIPE_RULES; n++) {
 		const struct sx_pipe_rule_facts *f = &sx_pipe_rules[n];
 		struct sx_article *a;
@@ -212,7 +211,7 @@ static void look_for_pipe_rule(struct explain *l)
 		if (!a)
 			return;
 		explain_fact(l, a, "about", sx_str(f->title));
-		explain_fact(l, a, "severity", sx_str(severities[f->severity]));
+		explain_fact(l, a, "severity", sx_str(sx_severity_names[f->severity]));
 		for (unsigned k = 0; k < 3 && f->vuid[k]; k++) {
 			if (!k || strcmp(f->vuid[k], f->vuid[k - 1]) != 0)
 				explain_fact(l, a, k ? "" : "rule", sx_str(f->vuid[k]));

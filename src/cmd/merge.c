@@ -91,7 +91,7 @@ static const struct opt options[] = {
 	    .help = "put a label on the report (repeatable); default: the labels that all partials have"),
 	CMD_MAX_BYTES_OPTION(CMD_MARKDOWN),
 	OPT("fail-on", CHOICE, OPTS, audit.fail_on, .arg = "SEVERITY",
-	    .choices = audit_severities, .initial = "warning",
+	    .choices = sx_severity_names, .initial = "warning",
 	    .help = "status 1 if any finding is at or above SEVERITY (audits)"),
 	OPT("baseline", STRING, OPTS, audit.baseline, .arg = "FILE",
 	    .help = "accept the findings in FILE; they do not fail (audits)"),

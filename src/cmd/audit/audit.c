@@ -18,8 +18,6 @@ const char *const audit_formats[] = { "text",        "tsv",      "json",        
 				      "sarif",       "markdown", cmd_format_page, "junit",
 				      "codequality", NULL };
 
-const char *const audit_severities[] = { "error", "warning", "note", NULL };
-
 #define OPTS struct audit_opts
 
 static const struct opt_value profile_values[] = {
@@ -48,7 +46,7 @@ static const struct opt audit_options[] = {
 	OPT("list-rules", FLAG, OPTS, list_rules, .no_input = true,
 	    .help = "list the rules and their severities in the profile; with --rules, the selected ones"),
 	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY",
-	    .choices = audit_severities, .initial = "warning",
+	    .choices = sx_severity_names, .initial = "warning",
 	    .help = "status 1 if any finding is at or above SEVERITY"),
 	OPT("check", FLAG, OPTS, check,
 	    .help = "also report the findings of `spvx check`; its rules keep their ids and severities"),

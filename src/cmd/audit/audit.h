@@ -38,7 +38,6 @@ struct audit_opts {
 };
 
 extern const char *const audit_formats[];
-extern const char *const audit_severities[];
 
 /* The text of --policy-example: a commented policy with every section and key. */
 extern const char audit_policy_example[];

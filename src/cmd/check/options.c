@@ -9,10 +9,9 @@
 #include "base/str.h"
 #include "cmd/inputs/textfile.h"
 #include "pipeline/rules.h"
+#include "report/findings/finding.h"
 
 #include <spvx/text.h>
-
-static const char *const severities[] = { "error", "warning", "note", NULL };
 
 /* In the order of the help; the library looks them up by name. */
 const char *const check_environments[] = {
@@ -50,7 +49,7 @@ const struct opt check_options[] = {
 	    .help = "list the rules and the checks of each; with --rules, the selected ones"),
 	OPT("limits", STRING, OPTS, limits, .arg = "FILE",
 	    .help = "read limits from FILE: lines of `name value`, with the names of the --max options; names that only `audit` uses are ignored; universal: the limits of the specification"),
-	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY", .choices = severities,
+	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY", .choices = sx_severity_names,
 	    .help = "status 1 if any finding is at or above SEVERITY; note also prints notes"),
 	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	FLAG("relax-struct-store", 0, "allow OpStore between structs of the same layout"),
