@@ -25,7 +25,8 @@ const char *const module_files_formats[] = { "text", "tsv", SX_FORMATS_WHOLE, NU
 static void put_name(struct module_files *f, struct spvx_str address)
 {
 	struct sx_buf *b = &f->path;
-	size_t before = b->len;
+	const size_t longest = b->len + LONGEST - MODULE_FILES_DIGITS;
+	size_t i;
 
 	if (f->name) {
 		sx_buf_puts(b, f->name);
@@ -38,9 +39,7 @@ static void put_name(struct module_files *f, struct spvx_str address)
 			address.len -= strlen(f->suffix);
 		/* the address without folder separators, not beginning with a dot, and not
 		 * too long for a file name */
-		for (size_t i = 0;
-		     i < address.len && b->len < before + LONGEST - MODULE_FILES_DIGITS;
-		     i++) {
+		for (i = 0; i < address.len && b->len < longest; i++) {
 			if (address.ptr[i] == '/')
 				sx_buf_puts(b, "%2F");
 			else if (address.ptr[i] == '.' && !i)
@@ -48,8 +47,8 @@ static void put_name(struct module_files *f, struct spvx_str address)
 			else
 				sx_buf_putc(b, address.ptr[i]);
 		}
-		if (b->len >=
-		    before + LONGEST - MODULE_FILES_DIGITS) { /* cut: add the digest */
+		if (b->len >= longest) { /* cut: add the digest */
+			b->len -= i - sx_str_cut(address, i);
 			sx_buf_putc(b, '-');
 			sx_buf_put(b, f->sha256, MODULE_FILES_DIGITS / 2);
 		}

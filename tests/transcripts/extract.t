@@ -144,10 +144,14 @@ $ spvx extract --to=p --name=address d b >/dev/null; ls p; mkdir -p x/y; cp b x/
 > (cd x/y && spvx extract --to=../../q --name=address ../../b ../y >/dev/null); ls q
 > n=$(printf %0200d 1); cp a $n; mkdir $n.d; cp b $n.d/$n; spvx extract --to=r --name=address $n.d $n >/dev/null
 > ls r | wc -l; ls r | awk 'length($0) > 255'
+> for i in 189 190 191; do n=$(printf "%${i}s" | tr ' ' x)éé.spv; cp a $n; spvx extract --to=s$i --name=address $n >/dev/null; rm $n; ls s$i | sed 's/^x*//; s/-.*\./-DIGEST./'; done
 b.spv
 d%2Fa.spv
 %2E.%2F..%2Fb.spv
 2
+é-DIGEST.spv
+-DIGEST.spv
+-DIGEST.spv
 
 # as text: eight words a line, as numbers, whatever the byte order of the module
 $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as --target-env=spv1.0 --byte-order=big -o few -
