@@ -8,6 +8,7 @@
 #include "base/glob.h"
 #include "base/num_parse.h"
 #include "base/str.h"
+#include "grammar/image.h"
 #include "spirv/facts_read.h"
 #include "spirv/shading.h"
 #include "text/number.h"
@@ -208,17 +209,16 @@ static struct spvx_insn select_part(const struct grep_terms *t,
 /* Whether an access chain selects a member of this name. */
 static bool selects(struct grep_terms *t, const char *pattern, const struct spvx_insn *insn)
 {
-	bool has_element = insn->opcode == SPVX_OP_PtrAccessChain ||
-			   insn->opcode == SPVX_OP_InBoundsPtrAccessChain;
+	const unsigned flags = sx_op_shape(t->module.grammar, insn->opcode)->flags;
+	bool untyped = flags & SX_OP_UNTYPED; /* its base type is an operand of its own */
 	struct spvx_insn type;
 
-	if (insn->opcode != SPVX_OP_AccessChain &&
-	    insn->opcode != SPVX_OP_InBoundsAccessChain && !has_element)
+	if (!(flags & SX_OP_ACCESS_CHAIN))
 		return false;
 	type = type_of(t, sx_arg(insn, 3));
-	type = definition(t, sx_arg(&type, SX_TYPE_POINTEE));
-	for (unsigned i = has_element ? 5 : 4; i < insn->word_count && type.word_count;
-	     i++) {
+	type = definition(t, untyped ? sx_arg(insn, 3) : sx_arg(&type, SX_TYPE_POINTEE));
+	for (unsigned i = (flags & SX_OP_ELEMENT ? 5u : 4u) + untyped;
+	     i < insn->word_count && type.word_count; i++) {
 		struct spvx_str member = sx_str_n("", 0);
 
 		type = select_part(t, &type, spvx_insn_word(insn, i), &member);

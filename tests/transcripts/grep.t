@@ -652,6 +652,22 @@ OpLoad %9:
 ! spvx: note: nothing found: if case is ignored, '%s = OpString "a\"b ; c"' matches
 [1]
 
+# a member by each access chain, which may step over elements first, and have the type as an operand
+$ { printf 'OpCapability Shader\nOpMemberName %%s 0 "alpha"\nOpMemberName %%s 1 "beta"\n%%u = OpTypeInt 32 0\n%%0 = OpConstant %%u 0\n%%1 = OpConstant %%u 1\n%%s = OpTypeStruct %%u %%u\n'
+> printf '%%ps = OpTypePointer Uniform %%s\n%%pu = OpTypePointer Uniform %%u\n%%up = OpTypeUntypedPointerKHR Uniform\n%%v = OpVariable %%ps Uniform\n%%w = OpUntypedVariableKHR %%up Uniform %%s\n'
+> n=10; for i in '' InBounds; do for e in '' '%0'; do for x in '%pu Op %v' '%up OpUntyped %s %w'; do set -- $x; n=$((n + 1)); echo "%$n = $2$i${e:+Ptr}AccessChain${4:+KHR} $1 $3 $4 $e %1"; done; done; done; } | spvx as -q -o chains -
+> spvx grep @beta chains | grep -o ' Op[A-Za-z]*'; spvx grep @alpha chains 2>&1 | grep -c Chain
+ OpAccessChain
+ OpUntypedAccessChainKHR
+ OpPtrAccessChain
+ OpUntypedPtrAccessChainKHR
+ OpInBoundsAccessChain
+ OpUntypedInBoundsAccessChainKHR
+ OpInBoundsPtrAccessChain
+ OpUntypedInBoundsPtrAccessChainKHR
+0
+[1]
+
 # modules with a match, and without, in JSON
 $ cd $SRC/tests/modules; for o in -l -L; do spvx grep -f json $o OpDot blur.comp.spv mesh.frag.spv water.frag.spv; done | grep -v -e skipped -e looked
 {
