@@ -51,6 +51,13 @@ $ spvx extract --as=foz -o $OUT/small.foz --root=$SRC/tests/inputs/archives $SRC
 ! $OUT/small.foz: error: not written: it would be incomplete
 [2]
 
+$ spvx extract --as=foz -o $OUT/none.foz water.frag.spv
+! water.frag.spv: warning: left out: it is not in a Fossilize archive
+! $OUT/none.foz: error: not written: it would be empty
+[2]
+$ spvx extract --as=foz --allow-empty -o $OUT/none.foz water.frag.spv
+! water.frag.spv: warning: left out: it is not in a Fossilize archive
+
 # json
 $ spvx extract -f json --to=$OUT particles.comp.spv
 {

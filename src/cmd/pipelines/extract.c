@@ -115,6 +115,8 @@ static void write_archive(struct extraction *x)
 			  "not written: it would be incomplete");
 	else if (any)
 		sx_pipe_closure_write(&x->objects, &out->buf);
+	else if (!messages->ledger->failed && !x->run->in.allow_empty)
+		cmd_error(messages, x->run->out.output, "not written: it would be empty");
 }
 
 static int extract(struct extraction *x)
