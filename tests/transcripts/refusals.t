@@ -5,6 +5,8 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > diff --by=op:OpLoad --functions water.frag.spv outline.geom.spv
 > diff --by=op:OpLoad water.frag.spv outline.geom.spv
 > diff --by=op: water.frag.spv outline.geom.spv
+> diff --by=op:OpLaod water.frag.spv outline.geom.spv
+> diff --by=op:OpQqqqqqqqqq water.frag.spv outline.geom.spv
 > diff --ignore=nothing water.frag.spv outline.geom.spv
 > diff --ignore=names water.frag.spv outline.geom.spv
 > extract --as=foz water.frag.spv
@@ -81,6 +83,8 @@ audit --check --target-env=vulkan1.3 water.frag.spv
 spvx: error: --by=op:NAME and --functions cannot be used together
 diff --by=op:OpLoad water.frag.spv outline.geom.spv
 spvx: error: --by: invalid value 'op:': expected the name of an instruction after op:
+spvx: error: --by: invalid value 'op:OpLaod'; did you mean op:OpLoad?
+spvx: error: --by: invalid value 'op:OpQqqqqqqqqq': expected the name of an instruction after op:
 spvx: error: --ignore: invalid value 'nothing': expected debug, names or lines
 diff --ignore=names water.frag.spv outline.geom.spv
 spvx: error: --as=foz requires -o FILE

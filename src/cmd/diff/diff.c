@@ -11,6 +11,7 @@
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
+#include "cmd/words.h"
 #include "frame/docs.h"
 
 static const char *const diff_formats[] = { "text",     "tsv",           "json", "ndjson",
@@ -135,9 +136,18 @@ static int read_measure(struct differ *d, const struct spvx_grammar *grammar)
 {
 	const char *by = d->opts->by;
 	const struct spvx_entry *op;
+	struct sx_nearest near;
 
 	if (!strncmp(by, "op:", 3)) {
 		op = spvx_op_by_name(grammar, sx_str(by + 3));
+		sx_nearest_init(&near, sx_str(by + 3));
+		if (!op)
+			cmd_try_names(&near, sx_grammar(grammar),
+				      &sx_sets(sx_grammar(grammar))[0].ops);
+		if (near.name)
+			return cmd_usage(d->run,
+					 "--by: invalid value '%s'; did you mean op:%s?", by,
+					 near.name);
 		if (!op)
 			return wrong(d, "by", by, "the name of an instruction after op:");
 		if (d->opts->functions)
