@@ -142,9 +142,13 @@ $ spvx xref mesh.frag.spv @nothing
 !   see: spvx xref --help
 [2]
 
-# no target
+# no target, and two
 $ spvx xref mesh.frag.spv
 ! spvx: error: missing operand: expected MODULE ID|@NAME|0xOFFSET
+!   see: spvx xref --help
+[2]
+$ spvx xref mesh.frag.spv %1 %2
+! spvx: error: too many operands: expected MODULE ID|@NAME|0xOFFSET
 !   see: spvx xref --help
 [2]
 
