@@ -1101,10 +1101,11 @@ nowhere: error: No such file or directory
 spvx: error: shards missing: 1 of 2
 
 # one that cannot be compared with, and records cut at any byte
-$ for b in 'whole -d line' 'report -d module' 'report --base=whole' 'old --base=whole' 0 audited modules; do
+$ for b in 'whole -d line' 'whole -d module,class' 'report -d module' 'report --base=whole' 'old --base=whole' 0 audited modules; do
 > [ -e audited ] || { spvx audit --partial -o audited old; spvx stats -d module -f json -o modules old; }
 > s=0; spvx stats --base=$b new 2>&1 >/dev/null | grep error: ; done
 spvx: error: --base: 'whole' is a record of figures; -d line needs the modules
+spvx: error: --base: 'whole' is a record of figures; -d class needs the modules
 spvx: error: --base: 'report' is a record of figures; -d module needs the modules
 spvx: error: --base: 'report' and 'whole' cannot be added up: name modules, or partials, or one report
 spvx: error: --base: 'old' and 'whole' cannot be added up: name modules, or partials, or one report

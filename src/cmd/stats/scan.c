@@ -413,7 +413,7 @@ static int scan_all(struct stats_state *s)
 static int read_record(struct stats_state *s, struct stats_base *base)
 {
 	const struct stats_scan_opts *o = s->opts;
-	const bool by_module = o->source_count == 1 && o->sources[0] == SX_SOURCE_MODULE;
+	bool by_module;
 	int rc;
 
 	rc = stats_base_begin(base, o->unique_only);
@@ -422,11 +422,12 @@ static int read_record(struct stats_state *s, struct stats_base *base)
 	if (rc <= 0)
 		return rc;
 	s->record = base;
-	if (!breaks_down(o) || (by_module && !base->report))
+	by_module = breaks_down(o) && o->sources[0] == SX_SOURCE_MODULE && !base->report;
+	if (!breaks_down(o) || (by_module && o->source_count == 1))
 		return 0;
 	return cmd_usage(s->run,
 			 "--base: '%s' is a record of figures; -d %s needs the modules",
-			 o->base->items[0], sx_sources[o->sources[0]].name);
+			 o->base->items[0], sx_sources[o->sources[by_module]].name);
 }
 
 int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
