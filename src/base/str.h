@@ -41,6 +41,15 @@ bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b);
 /* Cut the text before the next @separator off @rest, and drop the separator. */
 struct spvx_str sx_take_until(struct spvx_str *rest, char separator);
 
+/* Split @s at the first @mark. Return: false: it has none. */
+static inline bool sx_str_split(struct spvx_str s, char mark, struct spvx_str *before,
+				struct spvx_str *after)
+{
+	*after = s;
+	*before = sx_take_until(after, mark);
+	return before->len < s.len;
+}
+
 /* Cut the next line off @rest, without its line feed. Return: false: @rest is empty. */
 bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
 

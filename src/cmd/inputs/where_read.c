@@ -259,21 +259,12 @@ static int read_set(const struct reader *r, struct where_term *t)
 	return read_number(r->value, &t->number) ? 0 : wrong(r, "set:N: expected a number");
 }
 
-/* Split a text at the first @mark. Return: false if there is none. */
-static bool split(struct spvx_str s, char mark, struct spvx_str *before,
-		  struct spvx_str *after)
-{
-	*after = s;
-	*before = sx_take_until(after, mark);
-	return before->len < s.len;
-}
-
 static int read_binding(const struct reader *r, struct where_term *t)
 {
 	struct spvx_str set;
 	struct spvx_str binding;
 
-	if (split(r->value, '.', &set, &binding) && read_number(set, &t->number) &&
+	if (sx_str_split(r->value, '.', &set, &binding) && read_number(set, &t->number) &&
 	    read_number(binding, &t->binding))
 		return 0;
 	return wrong(r, "binding:SET.BINDING: expected two numbers, as in binding:0.3");
@@ -331,7 +322,7 @@ static int read_version(const struct reader *r, struct where_term *t)
 	uint64_t high;
 	uint64_t low;
 
-	if (!split(r->value, '.', &major, &minor) || !sx_parse_u64(major, &high) ||
+	if (!sx_str_split(r->value, '.', &major, &minor) || !sx_parse_u64(major, &high) ||
 	    high > 255 || !sx_parse_u64(minor, &low) || low > 255)
 		return wrong(r, "a version looks like 1.4");
 	t->number = high << 8 | low;
@@ -362,7 +353,7 @@ static int read_share(const struct reader *r, struct where_term *t)
 
 	if (s.len && s.ptr[s.len - 1] == '%')
 		s.len--;
-	if (!split(s, '.', &whole, &part))
+	if (!sx_str_split(s, '.', &whole, &part))
 		part = sx_str("0");
 	if (!sx_parse_u64(whole, &number) || number > 100)
 		return wrong(r, "invalid share: expected 0% to 100%");
@@ -469,7 +460,7 @@ static int read_terms(struct cmd_run *run, struct cmd_where *w, const char *give
 	while (more) {
 		struct where_term *t = &w->terms[w->count++];
 
-		more = split(rest, ',', &r.text, &rest);
+		more = sx_str_split(rest, ',', &r.text, &rest);
 		t->joined = joined;
 		joined = true;
 		err = read_term(&r, t);

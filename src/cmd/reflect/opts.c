@@ -15,20 +15,6 @@
 
 /* ---- as given ---- */
 
-bool reflect_split(struct spvx_str s, char c, struct spvx_str *before,
-		   struct spvx_str *after)
-{
-	const char *at = s.len ? memchr(s.ptr, c, s.len) : NULL;
-
-	*before = s;
-	*after = sx_str_n(s.ptr + s.len, 0);
-	if (!at)
-		return false;
-	before->len = (size_t)(at - s.ptr);
-	*after = sx_str_n(at + 1, s.len - before->len - 1);
-	return true;
-}
-
 bool reflect_read_u32(struct spvx_str s, uint32_t *v)
 {
 	uint64_t wide;
@@ -61,7 +47,7 @@ static int read_dynamic(struct reflect_choice *c, const struct opt_list *list)
 		struct spvx_str set;
 		struct spvx_str binding;
 
-		if (!reflect_split(sx_str(list->items[i]), '.', &set, &binding) ||
+		if (!sx_str_split(sx_str(list->items[i]), '.', &set, &binding) ||
 		    !reflect_read_u32(set, &c->dynamic[i].set) ||
 		    !reflect_read_u32(binding, &c->dynamic[i].binding))
 			return cmd_usage(
@@ -111,7 +97,7 @@ int reflect_choice_make(struct reflect_choice *c, struct cmd_run *run,
 		struct reflect_spec *s = &c->specs[i];
 		struct spvx_str id;
 
-		if (!reflect_split(sx_str(spec->items[i]), '=', &id, &s->text) || !id.len ||
+		if (!sx_str_split(sx_str(spec->items[i]), '=', &id, &s->text) || !id.len ||
 		    !s->text.len)
 			return cmd_usage(
 				c->run,

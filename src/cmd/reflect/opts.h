@@ -69,10 +69,6 @@ struct reflect_choice {
 
 /* ---- parsing, shared by the commands of this folder ---- */
 
-/* Split a text at the first @c. Return: false if there is none. */
-bool reflect_split(struct spvx_str s, char c, struct spvx_str *before,
-		   struct spvx_str *after);
-
 /* Parse a number. Return: false if @s is no number, or it is too large. */
 bool reflect_read_u32(struct spvx_str s, uint32_t *v);
 

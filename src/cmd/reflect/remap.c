@@ -85,7 +85,7 @@ static bool read_two(struct spvx_str text, uint32_t *from, uint32_t *to)
 	struct spvx_str old;
 	struct spvx_str new;
 
-	return reflect_split(text, ':', &old, &new) && reflect_read_u32(old, from) &&
+	return sx_str_split(text, ':', &old, &new) && reflect_read_u32(old, from) &&
 	       reflect_read_u32(new, to) && *to != SPVX_NONE;
 }
 
@@ -102,7 +102,7 @@ static bool read_place(struct spvx_str text, uint32_t *set, uint32_t *binding)
 	struct spvx_str before;
 	struct spvx_str after;
 
-	return reflect_split(text, '.', &before, &after) && reflect_read_u32(before, set) &&
+	return sx_str_split(text, '.', &before, &after) && reflect_read_u32(before, set) &&
 	       reflect_read_u32(after, binding) && *set != SPVX_NONE &&
 	       *binding != SPVX_NONE;
 }
@@ -113,7 +113,7 @@ static bool read_binding(struct remapper *m, struct spvx_str text)
 	struct spvx_str old;
 	struct spvx_str new;
 
-	return reflect_split(text, ':', &old, &new) &&
+	return sx_str_split(text, ':', &old, &new) &&
 	       read_place(old, &rule->from, &rule->from_binding) &&
 	       read_place(new, &rule->to, &rule->to_binding);
 }
@@ -124,7 +124,7 @@ static bool read_location(struct remapper *m, struct spvx_str text)
 	struct spvx_str direction;
 	struct spvx_str numbers;
 
-	if (!reflect_split(text, '.', &direction, &numbers))
+	if (!sx_str_split(text, '.', &direction, &numbers))
 		return false;
 	if (sx_str_is(direction, "out"))
 		rule->kind = SPVX_REMAP_OUTPUT;
@@ -139,7 +139,7 @@ static bool read_spec(struct remapper *m, struct spvx_str text)
 	struct spvx_remap_rule *rule = add_rule(m, SPVX_REMAP_SPEC_ID);
 	struct spvx_str id;
 
-	if (!reflect_split(text, '=', &id, value))
+	if (!sx_str_split(text, '=', &id, value))
 		return read_two(text, &rule->from, &rule->to);
 	rule->kind = SPVX_REMAP_SPEC_VALUE;
 	return reflect_read_u32(id, &rule->from) && value->len;
