@@ -600,17 +600,6 @@ static int assign_aliases(struct import *im)
 	return 0;
 }
 
-bool sx_vulkan_is_registry(struct spvx_str text)
-{
-	static const char mark[] = "VkPhysicalDevice";
-	size_t len = sizeof(mark) - 1;
-
-	for (size_t i = 0; i + len <= text.len; i++)
-		if (text.ptr[i] == 'V' && !memcmp(text.ptr + i, mark, len))
-			return true;
-	return false;
-}
-
 int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf *out,
 		     struct spvx_error *err)
 {

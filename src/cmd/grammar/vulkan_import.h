@@ -10,10 +10,6 @@
 
 #include <spvx/error.h>
 
-/* Whether a text is the Vulkan registry rather than that of SPIR-V: it defines
- * structures. */
-bool sx_vulkan_is_registry(struct spvx_str text);
-
 /**
  * sx_vulkan_import() - write the table of device features and limits that SPIR-V may need
  * @arena: for temporary data

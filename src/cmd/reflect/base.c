@@ -15,16 +15,6 @@
 
 /* ---- the two sides ---- */
 
-static bool is_document(struct spvx_str text)
-{
-	size_t i = 0;
-
-	while (i < text.len && (text.ptr[i] == ' ' || text.ptr[i] == '\n' ||
-				text.ptr[i] == '\r' || text.ptr[i] == '\t'))
-		i++;
-	return i < text.len && text.ptr[i] == '{';
-}
-
 /* Read the old side if it is a document, by its first bytes, or a file named *.json; anything
  * else is read as an input. */
 static int read_document(struct reflect_base *b, const char *path)
@@ -40,9 +30,7 @@ static int read_document(struct reflect_base *b, const char *path)
 		return kind < 0 ? kind : 0;
 	err = cmd_text_keep(b->run, path, &text);
 	if (!err)
-		err = is_document(text)
-			      ? reflect_facts(&b->run->arena, text, &b->old, &b->has_needs)
-			      : -SPVX_EINVAL;
+		err = reflect_facts(&b->run->arena, text, &b->old, &b->has_needs);
 	if (err == -SPVX_EINVAL)
 		return cmd_usage(b->run, "--base=%s is not a document of reflect -f json",
 				 path);

@@ -249,7 +249,7 @@ static void say_absent(struct reflect_choice *c, const struct sx_reflect_view *v
 		(int)s->name.len, s->name.ptr, near.name ? near.name : "");
 }
 
-int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v)
+void reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v)
 {
 	c->value_count = 0;
 	for (size_t i = 0; i < c->spec_count; i++) {
@@ -273,7 +273,6 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 				"invalid value '%.*s' for specialization constant %u",
 				(int)s->text.len, s->text.ptr, k->spec_id);
 	}
-	return 0;
 }
 
 /* ---- entry points of a module ---- */

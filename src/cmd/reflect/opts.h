@@ -106,9 +106,8 @@ int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run);
 int reflect_types_read(struct reflect_opts *own, struct cmd_run *run);
 
 /* Set the values of the constants in the module of a view, and report values that do not
- * fit.
- * Return: 0 or -SPVX_ENOMEM. */
-int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v);
+ * fit. */
+void reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v);
 
 /* Set the parts of the module that a view shows, and report missing entry points. Return: 0
  * or -SPVX_ENOMEM. */

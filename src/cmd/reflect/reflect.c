@@ -251,8 +251,8 @@ static int reflect(struct reflect *t, struct sx_reflect_view *v)
 	err = load(t, v);
 	if (err || !t->choice.spec_count)
 		return err;
-	err = reflect_choice_specs(&t->choice, v);
-	return err ? err : load(t, v);
+	reflect_choice_specs(&t->choice, v);
+	return load(t, v);
 }
 
 /* ---- a recorded pipeline ---- */

@@ -310,9 +310,7 @@ static int load(struct requires_state *a, struct sx_reflect_view *v,
 		return err;
 	v->r = v->requires->reflection;
 	if (a->choice.spec_count) {
-		err = reflect_choice_specs(&a->choice, v);
-		if (err)
-			return err;
+		reflect_choice_specs(&a->choice, v);
 		spvx_requires_specialize(a->requires, a->choice.values,
 					 a->choice.value_count);
 		err = spvx_requires_load(a->requires, v->module, v->size, &v->requires);
