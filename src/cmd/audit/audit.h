@@ -62,8 +62,7 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		      const struct audit_opts *opts, const struct spvx_grammar *g);
 
 /* Read a policy from @text, its normal form. Return: as audit_policy_open(). */
-int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
-		       const struct spvx_grammar *g, struct spvx_str text);
+int audit_policy_again(struct audit_policy *p, struct cmd_run *run, struct spvx_str text);
 void audit_policy_free(struct audit_policy *p);
 
 /* Write the output of --policy-check: the normal form, and its digest. */

@@ -17,40 +17,8 @@
 
 #include <stdio.h>
 
-struct audit_base {
-	const struct spvx_grammar *grammar;
-	struct spvx_reflect *reflect;
-};
-
-static void free_base(struct audit_base *base)
-{
-	if (!base)
-		return;
-	spvx_reflect_free(base->reflect);
-	sx_free(NULL, base, sizeof(*base));
-}
-
-static int create_base(const struct spvx_grammar *g, struct audit_base **base)
-{
-	struct spvx_reflect_options options = { .size = sizeof(options), .grammar = g };
-	struct audit_base *b = sx_resize(NULL, NULL, 0, sizeof(*b));
-	int err;
-
-	*base = b;
-	if (!b)
-		return -SPVX_ENOMEM;
-	b->grammar = g;
-	b->reflect = NULL;
-	err = spvx_reflect_create(&options, &b->reflect);
-	if (err) {
-		free_base(b);
-		*base = NULL;
-	}
-	return err;
-}
-
 /* Capabilities without a name are left out: messages could not name them. */
-static int keep_needs(const struct audit_base *b, struct sx_audit_facts *f,
+static int keep_needs(const struct spvx_grammar *g, struct sx_audit_facts *f,
 		      struct sx_arena *arena, const struct spvx_reflection *r,
 		      const void *data)
 {
@@ -63,8 +31,7 @@ static int keep_needs(const struct audit_base *b, struct sx_audit_facts *f,
 	if (!list)
 		return -SPVX_ENOMEM;
 	for (uint32_t n = 0; n < r->capabilities.count; n++) {
-		const char *name =
-			spvx_enum_name(b->grammar, SPVX_KIND_Capability, caps[n]);
+		const char *name = spvx_enum_name(g, SPVX_KIND_Capability, caps[n]);
 
 		if (name)
 			list[all++] = sx_str(name);
@@ -131,12 +98,11 @@ static int interface_lines(const struct sx_reflect_view *v, struct sx_arena *are
 	return err;
 }
 
-static int keep_interface(const struct audit_base *b, struct sx_audit_facts *f,
-			  struct sx_arena *arena, const struct spvx_reflection *r,
-			  const void *data, size_t size)
+static int keep_interface(const struct audit_reader *s, struct sx_audit_facts *f,
+			  struct sx_arena *arena, const struct spvx_reflection *r)
 {
 	struct sx_reflect_view v = {
-		.g = b->grammar, .r = r, .module = data, .size = size, .sha256 = ""
+		.g = s->in->grammar, .r = r, .module = s->data, .size = s->size, .sha256 = ""
 	};
 	int err = sx_reflect_view_open(&v);
 
@@ -149,24 +115,23 @@ static int keep_interface(const struct audit_base *b, struct sx_audit_facts *f,
 	return err;
 }
 
-static int reflect(struct audit_base *b, struct sx_audit_facts *f, struct sx_arena *arena,
-		   const void *data, size_t size)
+static int reflect(struct audit_reader *s, struct sx_audit_facts *f, struct sx_arena *arena)
 {
+	const struct spvx_grammar *g = s->in->grammar;
 	const struct spvx_reflection *r;
-	int err = spvx_reflect_load(b->reflect, data, size, &r);
+	int err = spvx_reflect_load(s->base, s->data, s->size, &r);
 
 	if (err)
 		return err == -SPVX_ENOMEM ? err : 0;
 	f->whole = !r->fault;
 	for (uint32_t n = 0; n < r->entries.count; n++)
-		f->stages |= spvx_audit_stage(b->grammar, spvx_reflect_entries(r)[n].model);
-	err = keep_needs(b, f, arena, r, data);
-	return err ? err : keep_interface(b, f, arena, r, data, size);
+		f->stages |= spvx_audit_stage(g, spvx_reflect_entries(r)[n].model);
+	err = keep_needs(g, f, arena, r, s->data);
+	return err ? err : keep_interface(s, f, arena, r);
 }
 
-static int see_base(struct audit_base *base, struct sx_audit_facts_list *to,
-		    struct sx_arena *arena, const struct cmd_run *run, const char *name,
-		    const struct sx_finding *about, const void *data, size_t size)
+static int see_base(struct audit_reader *s, struct sx_audit_facts_list *to,
+		    struct sx_arena *arena, const struct sx_finding *about)
 {
 	struct sx_audit_facts *f = sx_arena_zalloc(arena, 1, sizeof(*f));
 	struct spvx_str prefix = { NULL, 0 };
@@ -177,9 +142,9 @@ static int see_base(struct audit_base *base, struct sx_audit_facts_list *to,
 	f->about = *about;
 	if (!sx_finding_own(&f->about, arena))
 		return -SPVX_ENOMEM;
-	err = cmd_below_prefix(run, name, arena, &prefix);
+	err = cmd_below_prefix(s->run, s->item->input_name, arena, &prefix);
 	if (!err)
-		err = reflect(base, f, arena, data, size);
+		err = reflect(s, f, arena);
 	f->key = cmd_below(f->about.address, prefix);
 	if (!f->key.len)
 		f->key = sx_str_last(f->about.address, "/");
@@ -409,8 +374,7 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 		about = sx_audit_module_about(m);
 		about.size = s->size;
 		about.sha256 = m->digest;
-		err = see_base(s->base, &seen->facts, arena, s->run, s->item->input_name,
-			       &about, s->data, s->size);
+		err = see_base(s, &seen->facts, arena, &about);
 	}
 	if (rc > 0 && s->in_base && item->stream->fault)
 		/* --base is not audited: its damage is no finding */
@@ -445,7 +409,9 @@ int audit_reader_begin(struct audit_reader *s)
 			  spvx_audit_policy_needs_sha256(m->policy),
 		.code = m->wants.codes,
 	};
-	int err = s->compares ? create_base(s->in->grammar, &s->base) : 0;
+	const struct spvx_reflect_options base = { .size = sizeof(base),
+						   .grammar = s->in->grammar };
+	int err = s->compares ? spvx_reflect_create(&base, &s->base) : 0;
 
 	sx_buf_init(&s->address, NULL);
 	m->place = place;
@@ -461,13 +427,15 @@ int audit_reader_begin(struct audit_reader *s)
 	return err ? err : spvx_audit_create(&options, &m->audit);
 }
 
-void audit_reader_end(struct audit_reader *s)
+void audit_reader_end(void *own)
 {
+	struct audit_reader *s = own;
+
 	spvx_audit_free(s->module.audit);
 	cmd_debug_free(&s->debug);
 	sx_check_lines_free(&s->lines);
 	spvx_check_free(s->check);
 	audit_device_free(s);
-	free_base(s->base);
+	spvx_reflect_free(s->base);
 	sx_buf_free(&s->address);
 }

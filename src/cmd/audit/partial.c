@@ -125,7 +125,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	struct audit_policy policy = { .policy = NULL };
 	struct merging m = { run, lines, opts->base };
 	struct audit_opts how = *opts;
-	int err = audit_policy_again(&policy, run, NULL, lines->policy);
+	int err = audit_policy_again(&policy, run, lines->policy);
 
 	how.check = sx_str_has(lines->set.opts, AUDIT_CHECKED);
 	cmd_lines_finish(&lines->set);

@@ -161,10 +161,9 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 	return err ? err : sx_policy_sha256(p->policy, p->sha256);
 }
 
-int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
-		       const struct spvx_grammar *g, struct spvx_str text)
+int audit_policy_again(struct audit_policy *p, struct cmd_run *run, struct spvx_str text)
 {
-	int err = spvx_audit_policy_create(NULL, g, "all", &p->policy);
+	int err = spvx_audit_policy_create(NULL, NULL, "all", &p->policy);
 
 	if (!err)
 		err = read_text(p, run, "policy of the partial", text);

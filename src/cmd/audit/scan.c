@@ -76,17 +76,12 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	return err ? err : sx_audit_keep_seen(all->kept, &found->seen);
 }
 
-static void release(void *own)
-{
-	audit_reader_end(own);
-}
-
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct audit_reader),
 	.begin = begin_worker,
 	.work = scan_unit,
 	.put = put_unit,
-	.release = release,
+	.release = audit_reader_end,
 };
 
 /* ---- all ---- */

@@ -38,11 +38,9 @@
  * @data, @size: the current module, if it is read as a whole
  * @stream:  of the current module
  * @again:   the stream over @data
- * @address: of the current module; empty until it is needed
+ * @address: of the current module; empty until it is needed, which @needs_address says is
+ *           at once
  * @item:    the current module
- * @digest:  its SHA-256, if @sha256 is set
- * @sha256:  @digest in hex; empty until it is needed
- * @n1:      digest of its code in hex, set by audit_reader_identity()
  * @error:   the failure to keep a finding, or 0
  */
 struct audit_reader {
@@ -52,7 +50,7 @@ struct audit_reader {
 	struct sx_audit_module module;
 	struct sx_audit_kept *kept;
 	struct cmd_unit *unit;
-	struct audit_base *base;
+	struct spvx_reflect *base;
 	bool compares;
 	bool whole;
 	bool in_base;
@@ -91,7 +89,7 @@ struct audit_unit {
 
 /* Set up a reader; end it also after a failure. Return: 0 or a negative code. */
 int audit_reader_begin(struct audit_reader *s);
-void audit_reader_end(struct audit_reader *s);
+void audit_reader_end(void *s);
 
 /* Audit the current module, and add its facts to @seen. Return: 0 or a negative code. */
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,

@@ -79,12 +79,9 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return 0;
 }
 
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
+static void release(void *own)
 {
-	(void)ctx;
-	(void)err;
-	sx_symbol_scanner_free(&((struct scanner *)w->own)->walk);
-	return 0;
+	sx_symbol_scanner_free(&((struct scanner *)own)->walk);
 }
 
 static void note_damage(struct cmd_unit *u)
@@ -172,7 +169,7 @@ static const struct cmd_pool_ops ops = {
 	.begin = begin_worker,
 	.work = scan_unit,
 	.put = put_unit,
-	.end = end_worker,
+	.release = release,
 };
 
 static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)

@@ -391,8 +391,10 @@ int requires_prepare(struct requires_state *a)
 	return err ? err : spvx_requires_create(&o, &a->requires);
 }
 
-void requires_release(struct requires_state *a)
+void requires_release(void *own)
 {
+	struct requires_state *a = own;
+
 	spvx_requires_free(a->requires);
 	cmd_debug_free(&a->debug);
 	sx_strmap_free(&a->once);

@@ -190,17 +190,12 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	return err;
 }
 
-static void release(void *own)
-{
-	requires_release(own);
-}
-
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct requires_state),
 	.begin = begin_worker,
 	.look = look,
 	.put = put_unit,
-	.release = release,
+	.release = requires_release,
 };
 
 /* ---- the command ---- */

@@ -110,7 +110,7 @@ struct requires_state {
 /* Set up the state of one thread, whose .run, .in and .all are set; release it also after a
  * failure. Return: 0 or a negative code. */
 int requires_prepare(struct requires_state *a);
-void requires_release(struct requires_state *a);
+void requires_release(void *own);
 
 /* Add the current module as a row of the unit. Return: 0 or a negative code. */
 int requires_find(struct requires_state *a, const struct spvx_input_item *item);
