@@ -127,14 +127,11 @@ static int list_rules(struct cmd_run *run, const struct audit_policy *p)
 static int read_baseline(struct sx_audit_kept *k, struct cmd_run *run, const char *path)
 {
 	struct cmd_place at = { .address = sx_str(path), .column = 1 };
-	struct sx_buf text;
-	int err;
+	struct spvx_str text;
+	int err = cmd_text_keep(run, path, &text);
 
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(run, path, &text);
 	if (!err)
-		err = sx_audit_baseline_read(k, sx_buf_str(&text), &at.line);
-	sx_buf_free(&text);
+		err = sx_audit_baseline_read(k, text, &at.line);
 	if (err != -SPVX_ESYNTAX)
 		return err;
 	cmd_say(&run->messages, CMD_ERROR, &at,

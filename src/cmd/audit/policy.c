@@ -50,19 +50,6 @@ static int read_text(struct audit_policy *p, struct cmd_run *run, const char *pa
 	return err == -SPVX_ESYNTAX ? -SPVX_EINVAL : err;
 }
 
-static int read_file(struct audit_policy *p, struct cmd_run *run, const char *path)
-{
-	struct sx_buf text;
-	int err;
-
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(run, path, &text);
-	if (!err)
-		err = read_text(p, run, path, sx_buf_str(&text));
-	sx_buf_free(&text);
-	return err;
-}
-
 /* Refuse names of unknown rules of `check`, as those of unknown audit rules are. */
 static int check_foreign_rules(const struct audit_policy *p, struct cmd_run *run,
 			       const char *path)
@@ -146,12 +133,15 @@ static int rename_policy(struct audit_policy *p, const char *path)
 int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		      const struct audit_opts *opts, const struct spvx_grammar *g)
 {
+	struct spvx_str text;
 	int err = spvx_audit_policy_create(NULL, g, opts->profile, &p->policy);
 
 	if (!err && opts->policy)
 		err = rename_policy(p, opts->policy);
 	if (!err && opts->policy)
-		err = read_file(p, run, opts->policy);
+		err = cmd_text_keep(run, opts->policy, &text);
+	if (!err && opts->policy)
+		err = read_text(p, run, opts->policy, text);
 	if (!err && opts->policy)
 		err = check_foreign_rules(p, run, opts->policy);
 	if (!err)

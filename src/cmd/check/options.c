@@ -121,19 +121,15 @@ static int read_limit_line(struct limits *l, struct spvx_str line)
 
 static int read_limits(struct limits *l)
 {
-	struct sx_buf text;
 	struct spvx_str rest;
 	struct spvx_str line;
 	int err;
 
 	if (!l->file || !strcmp(l->file, "universal"))
 		return 0;
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(l->run, l->file, &text);
-	rest = sx_buf_str(&text);
+	err = cmd_text_keep(l->run, l->file, &rest);
 	while (!err && sx_take_line(&rest, &line))
 		err = read_limit_line(l, line);
-	sx_buf_free(&text);
 	return err;
 }
 

@@ -210,13 +210,9 @@ static int read_renamed(struct differ *d)
 	struct sx_arena *arena = &d->run->arena;
 	struct spvx_str rest;
 	struct spvx_str now;
-	struct sx_buf text;
 	uint64_t line = 1;
-	int err;
+	int err = cmd_text_keep(d->run, path, &rest);
 
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(d->run, path, &text);
-	rest = sx_buf_str(&text);
 	for (; !err && sx_take_line(&rest, &now); line++) {
 		struct spvx_str was;
 		uint64_t *old;
@@ -235,7 +231,6 @@ static int read_renamed(struct differ *d)
 		else
 			*old = (uintptr_t)sx_arena_strdup(arena, was.ptr, was.len);
 	}
-	sx_buf_free(&text);
 	return err;
 }
 

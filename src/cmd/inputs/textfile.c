@@ -193,6 +193,20 @@ int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text)
 	return err || text->ptr ? err : -SPVX_ENOMEM;
 }
 
+int cmd_json_keep(struct cmd_run *run, const char *path, struct sx_json_node **root)
+{
+	struct spvx_error why = { .code = SPVX_OK };
+	struct spvx_str text;
+	int err = cmd_text_keep(run, path, &text);
+
+	if (!err)
+		err = sx_json_parse(&run->arena, text, root, &why);
+	if (err != -SPVX_ESYNTAX)
+		return err;
+	cmd_error(&run->messages, path, "invalid JSON: %s", why.message);
+	return -SPVX_EIO;
+}
+
 int cmd_text_head(struct cmd_run *run, const char *path, char *head, size_t room,
 		  size_t *len)
 {

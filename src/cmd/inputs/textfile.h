@@ -9,6 +9,7 @@
 #ifndef SPVX_CMD_INPUTS_TEXTFILE_H
 #define SPVX_CMD_INPUTS_TEXTFILE_H
 
+#include "base/json_read.h"
 #include "frame/command.h"
 #include "input/path.h"
 
@@ -23,6 +24,9 @@ int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text);
 
 /* The same, kept as long as the run. */
 int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text);
+
+/* Read JSON, which is kept as long. Return: as cmd_text_read(). */
+int cmd_json_keep(struct cmd_run *run, const char *path, struct sx_json_node **root);
 
 /* Read the first bytes of a text, @room at most; of compressed data that is damaged, those before
  * the damage. Return: as cmd_text_read(). */

@@ -58,30 +58,16 @@ static int add_report(struct requires_sum *s, const struct sx_json_node *root,
 
 static int read_report(struct requires_state *base, const char *name)
 {
-	struct cmd_messages *m = &base->run->messages;
-	struct spvx_error why = { .code = SPVX_OK };
 	struct sx_json_node *root;
-	struct sx_arena arena;
-	struct sx_buf text;
-	int err;
+	int err = cmd_json_keep(base->run, name, &root);
 
-	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(base->run, name, &text);
 	if (!err)
-		err = sx_json_parse(&arena, sx_buf_str(&text), &root, &why);
-	if (err == -SPVX_ESYNTAX)
-		cmd_error(m, name, "invalid JSON: %s", why.message);
-	else if (!err) {
-		err = add_report(&base->sum, root, &arena);
-		if (err == -SPVX_ESYNTAX)
-			cmd_error(
-				m, name,
-				"no complete report of `spvx requires -f json` without --per-module");
-	}
-	sx_buf_free(&text);
-	sx_arena_free(&arena);
-	return err == -SPVX_ESYNTAX ? -SPVX_EIO : err;
+		err = add_report(&base->sum, root, &base->run->arena);
+	if (err != -SPVX_ESYNTAX)
+		return err;
+	cmd_error(&base->run->messages, name,
+		  "no complete report of `spvx requires -f json` without --per-module");
+	return -SPVX_EIO;
 }
 
 /* ---- a partial ---- */

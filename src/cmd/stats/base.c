@@ -105,26 +105,16 @@ static int read_partials(struct cmd_run *run, const struct opt_list *names,
 
 static int read_report(struct cmd_run *run, const char *name, struct stats_base *b)
 {
-	struct spvx_error why = { .code = SPVX_OK };
 	struct sx_json_node *root;
-	struct sx_buf text;
-	int err;
+	int err = cmd_json_keep(run, name, &root);
 
 	b->report = true;
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(run, name, &text);
 	if (!err)
-		err = sx_json_parse(&b->arena, sx_buf_str(&text), &root, &why);
-	if (err == -SPVX_ESYNTAX)
-		cmd_error(&run->messages, name, "invalid JSON: %s", why.message);
-	else if (!err) {
 		err = sx_stats_read(root, &b->arena, &b->totals, &b->figures);
-		if (err == -SPVX_ESYNTAX)
-			cmd_error(&run->messages, name,
-				  "no report of `spvx stats -f json` with all figures");
-	}
-	sx_buf_free(&text);
-	return err == -SPVX_ESYNTAX ? -SPVX_EIO : err;
+	if (err != -SPVX_ESYNTAX)
+		return err;
+	cmd_error(&run->messages, name, "no report of `spvx stats -f json` with all figures");
+	return -SPVX_EIO;
 }
 
 int stats_base_begin(struct stats_base *b, bool unique)
