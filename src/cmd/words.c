@@ -183,53 +183,32 @@ static void put_measures(struct sx_buf *b)
 	cmd_put_ops(b, "op:", 0);
 }
 
-static void put_texts(struct sx_buf *b, const char *const *words)
-{
-	for (; *words; words++)
-		sx_buf_printf(b, "%s\n", *words);
-}
+static const char *const ignored[] = { "debug", "names", "lines", NULL };
+static const char *const fail_on[] = { "any", "none", "growth:", NULL };
+static const char *const pairs[] = { "path", "name", "entry", NULL };
 
-static void put_ignored(struct sx_buf *b)
-{
-	static const char *const words[] = { "debug", "names", "lines", NULL };
-
-	put_texts(b, words);
-}
-
-static void put_fail_on(struct sx_buf *b)
-{
-	static const char *const words[] = { "any", "none", "growth:", NULL };
-
-	put_texts(b, words);
-}
-
-static void put_pairs(struct sx_buf *b)
-{
-	static const char *const words[] = { "path", "name", "entry", NULL };
-
-	put_texts(b, words);
-}
-
+/* Lists: a function that writes one, or its words. */
 static const struct {
 	const char *name;
 	void (*put)(struct sx_buf *b);
+	const char *const *words;
 } lists[] = {
-	{ "where", cmd_where_words },
-	{ "op", put_ops },
-	{ "operand", put_operands },
-	{ "set", put_sets },
-	{ "extension", put_extensions },
-	{ "check-rules", put_check_rules },
-	{ "audit-rules", put_audit_rules },
-	{ "requires-rules", put_requires_rules },
-	{ "pipelines-rules", put_pipelines_rules },
-	{ "device", put_devices },
-	{ "as-env", put_environments },
-	{ "diff-by", put_measures },
-	{ "diff-ignore", put_ignored },
-	{ "diff-fail-on", put_fail_on },
-	{ "diff-pair", put_pairs },
-	{ "explain", put_explained },
+	{ "where", cmd_where_words, NULL },
+	{ "op", put_ops, NULL },
+	{ "operand", put_operands, NULL },
+	{ "set", put_sets, NULL },
+	{ "extension", put_extensions, NULL },
+	{ "check-rules", put_check_rules, NULL },
+	{ "audit-rules", put_audit_rules, NULL },
+	{ "requires-rules", put_requires_rules, NULL },
+	{ "pipelines-rules", put_pipelines_rules, NULL },
+	{ "device", put_devices, NULL },
+	{ "as-env", put_environments, NULL },
+	{ "diff-by", put_measures, NULL },
+	{ "diff-ignore", NULL, ignored },
+	{ "diff-fail-on", NULL, fail_on },
+	{ "diff-pair", NULL, pairs },
+	{ "explain", put_explained, NULL },
 };
 
 void cmd_put_words(struct sx_buf *b, const char *before, const char *list)
@@ -265,7 +244,10 @@ bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *
 	for (size_t i = 0; i < SX_ARRAY_SIZE(lists); i++) {
 		if (strcmp(lists[i].name, list) != 0)
 			continue;
-		lists[i].put(b);
+		if (lists[i].put)
+			lists[i].put(b);
+		for (const char *const *w = lists[i].words; w && *w; w++)
+			sx_buf_printf(b, "%s\n", *w);
 		return true;
 	}
 	return false;
