@@ -13,16 +13,6 @@
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
 
-void audit_check_options(struct spvx_check_options *how, struct cmd_run *run,
-			 const struct audit_opts *opts, const struct spvx_grammar *g)
-{
-	spvx_check_options_init(how);
-	how->env = check_options_env(run, opts->env);
-	how->grammar = g;
-	if (opts->fail_on == SX_NOTE || run->out.verbose)
-		how->flags |= SPVX_CHECK_NOTES;
-}
-
 /* A spvx_check_found_fn. */
 static int take(void *ctx, const struct spvx_check *check,
 		const struct spvx_check_finding *f)

@@ -8,6 +8,7 @@
 
 #include "base/str.h"
 #include "cmd/audit/audit.h"
+#include "cmd/check/options.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/pipelines/scan.h"
@@ -297,7 +298,11 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	int err;
 
 	if (opts->check) {
-		audit_check_options(&validity, run, opts, in->grammar);
+		spvx_check_options_init(&validity);
+		validity.env = check_options_env(run, opts->env);
+		validity.grammar = in->grammar;
+		if (opts->fail_on == SX_NOTE || run->out.verbose)
+			validity.flags |= SPVX_CHECK_NOTES;
 		s.validity = &validity;
 	}
 	sx_audit_wants_rules(&s.module.wants, policy->policy, kept->sink.ctx);

@@ -100,10 +100,6 @@ void audit_reader_add(struct audit_reader *s, const struct sx_audit_found *found
 
 /* ---- check.c ---- */
 
-/* Set the options of a check from --target-env and the shared options. */
-void audit_check_options(struct spvx_check_options *how, struct cmd_run *run,
-			 const struct audit_opts *opts, const struct spvx_grammar *g);
-
 /* Create the checker. Return: 0 or -SPVX_ENOMEM. */
 int audit_check_create(struct audit_reader *s);
 

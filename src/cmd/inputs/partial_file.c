@@ -274,16 +274,6 @@ static bool has_end(int fd)
 	return sx_partial_is(line, "end");
 }
 
-bool cmd_partial_is_complete(const char *path, struct spvx_str header)
-{
-	int fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
-	bool complete = fd >= 0 && begins_with(fd, header) && has_end(fd);
-
-	if (fd >= 0)
-		close(fd);
-	return complete;
-}
-
 /* ---- making one ---- */
 
 struct making {
@@ -299,16 +289,20 @@ int cmd_partial_check_options(struct cmd_run *run, bool resume)
 	return cmd_one_format(run, "--partial");
 }
 
-/* Whether the file of --output is this partial already. */
+/* Whether the file of --output is this partial already, to its end. */
 static bool is_complete(const struct making *p, const char *path)
 {
+	int fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
 	struct sx_buf header;
 	bool complete;
 
 	sx_buf_init(&header, NULL);
 	p->ops->put_header(p->set, &header);
-	complete = !header.error && cmd_partial_is_complete(path, sx_buf_str(&header));
+	complete = !header.error && fd >= 0 && begins_with(fd, sx_buf_str(&header)) &&
+		   has_end(fd);
 	sx_buf_free(&header);
+	if (fd >= 0)
+		close(fd);
 	return complete;
 }
 

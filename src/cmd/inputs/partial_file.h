@@ -93,9 +93,6 @@ enum cmd_base {
  * Return: an enum cmd_base, or a negative code as cmd_text_read(). */
 int cmd_base_kind(struct cmd_run *run, const char *path);
 
-/* Whether a file is a partial whose first record is @header and whose last is its end. */
-bool cmd_partial_is_complete(const char *path, struct spvx_str header);
-
 /* ---- `--partial`: records of results, of errors and of files that were not read, written
  * instead of a report ---- */
 
