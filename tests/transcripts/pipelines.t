@@ -334,6 +334,15 @@ $ spvx audit --profile=all -f tsv c.foz | cut -f 3 | sort | uniq -c | sed 's/^ *
 1 rule
 1
 
+# what may be in a part that cannot be read is neither missing nor unused
+$ head -c $(($(wc -c <c.foz) - 1)) c.foz >cut; for f in cut 'c.foz gone.foz' c.foz; do for j in 1 2; do echo "$f: $(spvx audit -j$j --profile=all -f tsv $f 2>&1 | cut -f 3 | sort | uniq -c | awk '/SPVX-[CG]/ { printf "%s %s ", $2, $1 }')"; done; done
+cut: SPVX-C002 1 SPVX-G009 11 
+cut: SPVX-C002 1 SPVX-G009 11 
+c.foz gone.foz: SPVX-G009 11 
+c.foz gone.foz: SPVX-G009 11 
+c.foz: SPVX-G007 1 SPVX-G008 3 SPVX-G009 11 
+c.foz: SPVX-G007 1 SPVX-G008 3 SPVX-G009 11 
+
 # ---- width
 
 # a list and the rules are no wider than the page, and all pipelines with their findings are in it; a page

@@ -306,8 +306,10 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 static bool problem(void *ctx, const struct spvx_input_item *item)
 {
 	struct audit_reader *s = ctx;
+	struct audit_unit *u = s->unit->result;
 	int rule = -1;
 
+	u->lost |= item->problem == SPVX_EENTRY && item->severity != SPVX_INPUT_NOTE;
 	if (item->rule && !(item->problem == SPVX_EMAGIC && item->named))
 		rule = spvx_audit_rule_find(sx_str(item->rule));
 	else if (item->problem == SPVX_ESHORT && !item->named)

@@ -72,6 +72,7 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 		return 0;
 	all->kept->result.modules += found->modules;
 	all->kept->result.bytes += found->bytes;
+	all->lost |= found->lost;
 	for (const struct sx_audit_found *f = found->first; f && !err; f = f->next)
 		err = sx_audit_keep(all->kept, f);
 	return err ? err : sx_audit_keep_seen(all->kept, &found->seen);
@@ -193,13 +194,6 @@ static int report_all_unused(struct sx_audit_kept *k, struct pipe_scan *s)
 
 /* ---- pipelines ---- */
 
-/* Whether all INPUTs could be read: otherwise a missing object, or the use of a module, may
- * be in the unread part. */
-static bool all_were_read(const struct cmd_run *run)
-{
-	return !run->messages.ledger->failed;
-}
-
 static bool is_missing(const char *rule)
 {
 	return sx_str_starts(sx_str(rule), "pipe/missing-");
@@ -232,12 +226,14 @@ static int report_finding(struct sx_audit_kept *k, const struct sx_pipe_finding 
 	return err;
 }
 
-/* Report findings about the pipelines of all caches among the INPUTs, not their damage. */
-static int check_pipelines(struct cmd_run *run, struct sx_audit_kept *k)
+/* Report findings about the pipelines of all caches among the INPUTs, not their damage. @lost:
+ * part of an archive is. */
+static int check_pipelines(struct cmd_run *run, struct sx_audit_kept *k, bool lost)
 {
 	struct pipe_scan s = { .check = true };
 	int err = cmd_inputs_shard(run, &s.shard, &s.shards);
 	const struct sx_pipe_finding *f;
+	bool whole; /* what is missing, and the use of a module, is in no unread part */
 
 	/* a shard has some of the modules, and all pipelines */
 	if (err || (!k->seen.caches && s.shards < 2))
@@ -245,12 +241,12 @@ static int check_pipelines(struct cmd_run *run, struct sx_audit_kept *k)
 	err = pipe_scan_open(&s, run, &run->words);
 	if (!err)
 		err = pipe_scan_all(&s);
-	if (!err && s.set->count && all_were_read(run))
+	whole = !lost && !run->messages.ledger->failed;
+	if (!err && s.set->count && whole)
 		err = report_all_unused(k, &s);
 	for (uint32_t i = 0; !err && i < s.set->cache.set.findings.count; i++) {
 		f = (const struct sx_pipe_finding *)s.set->cache.set.findings.items + i;
-		if (f->severity == SX_PIPE_ERROR &&
-		    (all_were_read(run) || !is_missing(f->rule->id)))
+		if (f->severity == SX_PIPE_ERROR && (whole || !is_missing(f->rule->id)))
 			err = report_finding(k, f);
 	}
 	spvx_pipeline_set_free(s.set);
@@ -268,7 +264,7 @@ static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
 	if (!err &&
 	    (sx_audit_is_on(kept->policy, "G007") || sx_audit_is_on(kept->policy, "G008") ||
 	     sx_audit_is_on(kept->policy, "G009")))
-		err = check_pipelines(run, kept);
+		err = check_pipelines(run, kept, s->lost);
 	/* a partial of an audit has findings alone */
 	if (err || !opts->base || kept->sink.ctx ||
 	    (kept->record && !kept->record->modules.count))

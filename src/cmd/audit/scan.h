@@ -25,6 +25,7 @@
  * @base:    extracts the facts that --base compares; @compares: --base is given;
  * @whole:   modules are read as a whole, for rules about their code
  * @in_base: it is being read
+ * @lost:    entries of archives cannot be read
  * @validity: options of --check; NULL: without --check
  * @rules:   the list of --rules
  * @check:   the checker
@@ -54,6 +55,7 @@ struct audit_reader {
 	bool compares;
 	bool whole;
 	bool in_base;
+	bool lost;
 	const struct spvx_check_options *validity;
 	const struct opt_list *rules;
 	struct spvx_check *check;
@@ -85,6 +87,7 @@ struct audit_unit {
 	uint64_t count;
 	uint64_t modules;
 	uint64_t bytes;
+	bool lost;
 };
 
 /* Set up a reader; end it also after a failure. Return: 0 or a negative code. */
