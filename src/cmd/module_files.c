@@ -10,7 +10,8 @@
 
 #include <spvx/error.h>
 
-#define LONGEST 255 /* bytes of a file name that all file systems allow */
+#define LONGEST     255        /* bytes of a file name that all file systems allow */
+#define NOT_WRITTEN UINT64_MAX /* in place of a name */
 
 const struct opt_value module_naming_values[] = {
 	{ "sha256", "digest of the module" },
@@ -111,16 +112,19 @@ int module_files_put(struct module_files *f, struct spvx_str text, size_t size,
 	if (!err)
 		put_row(f, size, sx_str(b->data + below), address,
 			kept ? SX_EXTRACT_KEPT : SX_EXTRACT_WRITTEN);
-	else if (err == -SPVX_EIO)
-		cmd_error(&f->run->messages, b->data, "%s", f->tree.why);
-	return err == -SPVX_EIO ? 0 : err;
+	if (err != -SPVX_EIO)
+		return err;
+	cmd_error(&f->run->messages, b->data, "%s", f->tree.why);
+	*name = NOT_WRITTEN;
+	return 0;
 }
 
 void module_files_again(struct module_files *f, size_t size, struct spvx_str address)
 {
 	const uint64_t *name = sx_strmap_find(&f->seen, f->sha256, MODULE_FILES_DIGITS);
 
-	put_row(f, size, sx_str(f->names.data + *name), address, SX_EXTRACT_AGAIN);
+	if (*name != NOT_WRITTEN)
+		put_row(f, size, sx_str(f->names.data + *name), address, SX_EXTRACT_AGAIN);
 }
 
 /* ---- the folder ---- */

@@ -192,7 +192,7 @@ $ for f in hex c; do
 1
 
 # what is there with other contents stays, and nothing goes through a link
-$ spvx extract --to=s a >/dev/null; f=$(ls s); echo more >>s/$f; spvx extract --to=s a b || echo status $?; tail -c 5 s/$f
+$ spvx extract --to=s a >/dev/null; f=$(ls s); echo more >>s/$f; cp a copy; spvx extract --to=s a b copy || echo status $?; rm copy; tail -c 5 s/$f
     bytes  file <- address
        28  14e0083c4fab379ffb78b2304b332f3d86066ed4273659f05116f352d874f787.spv <- b
 
