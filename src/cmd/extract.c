@@ -113,12 +113,12 @@ static int extract(void *ctx, const struct spvx_input_item *item)
 		return err;
 	address = cmd_inputs_address(&x->in, item->offset);
 	x->files.uses = cmd_inputs_uses(item);
-	err = module_files_begin(&x->files, data, size);
-	if (err > 0) {
+	err = 0;
+	if (module_files_begin(&x->files, data, size)) {
 		text = put_form(x, data, size, item->stream->header.big);
 		err = x->text.error ? x->text.error
 				    : module_files_put(&x->files, text, size, address);
-	} else if (!err) {
+	} else {
 		module_files_again(&x->files, size, address);
 	}
 	if (item->stream->fault)
@@ -145,9 +145,7 @@ static int extract_document(struct extractor *x, const char *word)
 	snprintf(name, sizeof(name), "%016" PRIx64 ".json", p.address.hash);
 	x->files.name = name;
 	x->files.uses.count = 0;
-	if (!err)
-		err = module_files_begin(&x->files, text.ptr, text.len);
-	if (err > 0)
+	if (!err && module_files_begin(&x->files, text.ptr, text.len))
 		err = module_files_put(&x->files, text, text.len, sx_str(word));
 	x->files.name = NULL;
 	return err;

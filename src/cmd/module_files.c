@@ -78,13 +78,13 @@ static void put_row(struct module_files *f, size_t size, struct spvx_str file,
 	}
 }
 
-int module_files_begin(struct module_files *f, const void *data, size_t size)
+bool module_files_begin(struct module_files *f, const void *data, size_t size)
 {
 	unsigned char digest[MODULE_FILES_DIGITS / 2];
 
 	sx_sha256(data, size, digest);
 	sx_put_hex_bytes(f->sha256, digest, sizeof(digest));
-	return sx_strmap_find(&f->seen, f->sha256, MODULE_FILES_DIGITS) ? 0 : 1;
+	return !sx_strmap_find(&f->seen, f->sha256, MODULE_FILES_DIGITS);
 }
 
 int module_files_put(struct module_files *f, struct spvx_str text, size_t size,
@@ -207,16 +207,6 @@ void module_out_close(struct module_out *o, int err)
 	sx_buf_free(&o->text);
 }
 
-static int next(struct module_out *o)
-{
-	o->text.len = 0;
-	if (!o->modules++ || o->to)
-		return 0;
-	cmd_error(&o->run->messages, o->run->out.output,
-		  "more than one module requires --to=DIR");
-	return -SPVX_EINVAL;
-}
-
 int module_out_take(struct module_out *o, const struct spvx_input_item *item,
 		    struct module_out_from *from)
 {
@@ -229,26 +219,25 @@ int module_out_take(struct module_out *o, const struct spvx_input_item *item,
 		return 0;
 	}
 	from->address = cmd_inputs_address(o->in, item->offset);
-	err = next(o);
-	return err ? err : 1;
+	o->text.len = 0;
+	if (!o->modules++ || o->to)
+		return 1;
+	cmd_error(&o->run->messages, o->run->out.output,
+		  "more than one module requires --to=DIR");
+	return -SPVX_EINVAL;
 }
 
 int module_out_put(struct module_out *o, const struct spvx_input_item *item,
 		   struct spvx_str address)
 {
 	o->files.uses = cmd_inputs_uses(item);
-	if (o->to) {
-		int err = module_files_begin(&o->files, o->text.data, o->text.len);
-
-		/* a file of its own */
-		if (err > 0)
-			return module_files_put(&o->files, sx_buf_str(&o->text),
-						o->text.len, address);
-		if (!err)
-			module_files_again(&o->files, o->text.len, address);
-		return err;
-	}
-	sx_buf_put(&o->run->output.outs->buf, o->text.data, o->text.len);
+	if (!o->to)
+		sx_buf_put(&o->run->output.outs->buf, o->text.data, o->text.len);
+	else if (module_files_begin(&o->files, o->text.data, o->text.len))
+		return module_files_put(&o->files, sx_buf_str(&o->text), o->text.len,
+					address);
+	else
+		module_files_again(&o->files, o->text.len, address);
 	return 0;
 }
 

@@ -68,10 +68,10 @@ void module_files_close(struct module_files *f, const struct sx_ending *ending);
  * @f:    open
  * @data: the module, for the digest
  * @size: in bytes
- * Return: 1: the module is new; 0: it was written before, and module_files_again() follows
- * instead of module_files_put(); -SPVX_ENOMEM.
+ * Return: true: the module is new; false: it was written before, and module_files_again()
+ * follows instead of module_files_put()
  */
-int module_files_begin(struct module_files *f, const void *data, size_t size);
+bool module_files_begin(struct module_files *f, const void *data, size_t size);
 
 /**
  * module_files_put() - write the file of the module
