@@ -794,6 +794,11 @@ $ spvx requires -f ndjson --per-module --device=vulkan1.1 blur.comp.spv mesh.fra
 $ spvx requires --device=missing.json blur.comp.spv
 ! missing.json: error: cannot read: No such file or directory
 [2]
+$ spvx requires --device=vulkan13 blur.comp.spv; spvx ls --where=loads:VP_KHR_roadmap2022 blur.comp.spv; spvx audit --device=phone=VP_ANDROID_16_minimum blur.comp.spv
+! vulkan13: error: no such file or built-in device; did you mean vulkan1.3?
+! VP_KHR_roadmap2022: error: no such file or built-in device; did you mean VP_KHR_roadmap_2022?
+! VP_ANDROID_16_minimum: error: no such file or built-in device; did you mean VP_ANDROID_16_minimums?
+[2]
 
 # no entry
 $ spvx requires --entry=nothing blur.comp.spv

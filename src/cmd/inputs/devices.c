@@ -4,6 +4,7 @@
  */
 #include "cmd/inputs/devices.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/textfile.h"
@@ -78,6 +79,21 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 	return err;
 }
 
+/* Report a file that does not exist, if its name may be a misspelt device's. */
+static bool say_near(struct cmd_run *run, const char *value)
+{
+	struct sx_nearest near;
+	const char *name;
+
+	sx_nearest_init(&near, sx_str(value));
+	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
+		sx_nearest_try(&near, name);
+	if (near.name)
+		cmd_error(&run->messages, value,
+			  "no such file or built-in device; did you mean %s?", near.name);
+	return near.name;
+}
+
 int cmd_device(struct cmd_run *run, const char *by, const char *value,
 	       struct spvx_device **device)
 {
@@ -91,7 +107,11 @@ int cmd_device(struct cmd_run *run, const char *by, const char *value,
 	if (!path)
 		return -SPVX_ENOMEM;
 	colon = strrchr(path, ':');
-	if (!colon || !access(path, F_OK))
+	if (!access(path, F_OK))
+		return read_file(run, path, NULL, device);
+	if (say_near(run, value))
+		return -SPVX_EIO;
+	if (!colon)
 		return read_file(run, path, NULL, device);
 	path = cmd_format(&run->arena, "%.*s", (int)(colon - path), path);
 	return path ? read_file(run, path, colon + 1, device) : -SPVX_ENOMEM;
