@@ -1618,6 +1618,12 @@ warning  I003  source text embedded                                 1 module
 ! $TMP/policy: warning: [paths] ignore = *.old: matches nothing
 ! $TMP/policy: warning: [suppress] I003 = path:nothing*: matches nothing
 ! $TMP/policy: warning: [suppress] I003 = sha:ffff: matches nothing
+$ for o in --rules=I006 --where=stage:Vertex $TMP/none --shard=0/2 --max-depth=9; do spvx audit --policy=$TMP/policy --root=$SRC/tests/modules $o $SRC/tests/modules 2>&1 | grep -c 'matches nothing'; done
+0
+0
+0
+0
+3
 
 # only some rules; those of check with --check
 $ spvx audit --rules='I*,!I006' $SRC/tests/modules | grep '^[a-z]'

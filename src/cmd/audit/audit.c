@@ -224,7 +224,8 @@ static int report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
 	return err;
 }
 
-/* Warn of patterns of the policy that match nothing; a part of the modules says little. */
+/* Warn of patterns of the policy that match nothing; a part of the modules, or of the rules,
+ * says little. */
 static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 			     const struct audit_policy *policy)
 {
@@ -232,7 +233,8 @@ static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 	struct spvx_str text;
 	struct sx_buf b;
 
-	if (!opts->policy || run->in.shard)
+	if (!opts->policy || opts->rules.count || run->in.shard || run->in.where.count ||
+	    run->messages.ledger->failed)
 		return;
 	sx_buf_init(&b, NULL);
 	sx_policy_put_unmatched(&b, policy->policy, opts->check);
