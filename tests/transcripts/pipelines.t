@@ -343,6 +343,17 @@ c.foz gone.foz: SPVX-G009 11
 c.foz: SPVX-G007 1 SPVX-G008 3 SPVX-G009 11 
 c.foz: SPVX-G007 1 SPVX-G008 3 SPVX-G009 11 
 
+# and only of what is audited: the modules that --where selects and the pipelines with one of them, or a
+# pipeline; a shard has its part, with or without a pipeline in it
+$ for f in 'c.foz --where=stage:Vertex' 'c.foz --where=stage:Fragment' 'c.foz --where=unused' 'c.foz --where=stage:Geometry' c.foz#0000000000000a07; do echo "$f: $(spvx audit --profile=all -f tsv $f | cut -f 3 | sort | uniq -c | awk '/SPVX-G/ { printf "%s %s ", $2, $1 }')"; done
+> for i in $(seq 0 31); do spvx audit --profile=all --partial --shard=$i/32 --where=unused -o part$i c.foz; done; spvx merge -f tsv part* | cut -f 3 | grep G00; rm part*
+c.foz --where=stage:Vertex: SPVX-G008 3 SPVX-G009 11 
+c.foz --where=stage:Fragment: SPVX-G008 2 SPVX-G009 11 
+c.foz --where=unused: SPVX-G007 1 
+c.foz --where=stage:Geometry: 
+c.foz#0000000000000a07: SPVX-G009 1 
+SPVX-G007
+
 # ---- width
 
 # a list and the rules are no wider than the page, and all pipelines with their findings are in it; a page

@@ -177,18 +177,22 @@ static int report_unused(struct sx_audit_kept *k, struct pipe_scan *s,
 		(struct sx_audit_identity){ .what = sx_str(digits), .key = sx_str("") });
 }
 
+/* Report those among the audited modules, if there are pipelines. */
 static int report_all_unused(struct sx_audit_kept *k, struct pipe_scan *s)
 {
+	const struct sx_pipe_cache *c = &s->set->cache;
+	const struct sx_pipe_entry *e = c->set.entries.items;
+	const uint32_t count = c->set.entries.count;
+	bool pipelines = false;
 	int err = 0;
 
-	for (uint32_t i = 0; i < s->set->cache.set.entries.count && !err; i++) {
-		const struct sx_pipe_entry *e =
-			(struct sx_pipe_entry *)s->set->cache.set.entries.items + i;
-
-		if (e->tag == SPVX_CACHE_MODULE && e->copies && e->archive && !e->used &&
-		    (s->shards < 2 || e->hash % s->shards == s->shard))
-			err = report_unused(k, s, e);
-	}
+	for (uint32_t i = 0; i < count; i++)
+		pipelines |= e[i].shown;
+	for (uint32_t i = 0; i < count && pipelines && !err; i++)
+		if (e[i].tag == SPVX_CACHE_MODULE && e[i].copies && e[i].archive && !e[i].used &&
+		    (s->shards < 2 || e[i].hash % s->shards == s->shard) &&
+		    (!c->picks || sx_strmap_find_u64(&c->picked, e[i].hash)))
+			err = report_unused(k, s, &e[i]);
 	return err;
 }
 
@@ -230,6 +234,7 @@ static int report_finding(struct sx_audit_kept *k, const struct sx_pipe_finding 
  * part of an archive is. */
 static int check_pipelines(struct cmd_run *run, struct sx_audit_kept *k, bool lost)
 {
+	const struct cmd_input_opts kept = run->in;
 	struct pipe_scan s = { .check = true };
 	int err = cmd_inputs_shard(run, &s.shard, &s.shards);
 	const struct sx_pipe_finding *f;
@@ -239,10 +244,15 @@ static int check_pipelines(struct cmd_run *run, struct sx_audit_kept *k, bool lo
 	if (err || (!k->seen.caches && s.shards < 2))
 		return err;
 	err = pipe_scan_open(&s, run, &run->words);
+	run->in.shard = NULL; /* a pipeline has modules of several */
+	if (!err && kept.where.count)
+		err = pipe_scan_pick(&s);
+	run->in.shard = kept.shard;
 	if (!err)
 		err = pipe_scan_all(&s);
+	run->in = kept;
 	whole = !lost && !run->messages.ledger->failed;
-	if (!err && s.set->count && whole)
+	if (!err && whole && !s.set->cache.wanted.count)
 		err = report_all_unused(k, &s);
 	for (uint32_t i = 0; !err && i < s.set->cache.set.findings.count; i++) {
 		f = (const struct sx_pipe_finding *)s.set->cache.set.findings.items + i;
