@@ -565,3 +565,9 @@ $ blocks() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL4
 <small>201 blocks, 809 words</small>
 More blocks than a page shows: -f dot
 200
+
+# the lines of a block are from the first to the last of the file, whatever their order
+$ cd $TMP; for lines in '12 10 11' '10 11 12' '11 12 10'; do { printf 'OpCapability Shader\n%%f = OpString "a.frag"\n%%v = OpTypeVoid\n%%fn = OpTypeFunction %%v\n%%main = OpFunction %%v None %%fn\n%%l = OpLabel\n'; for n in $lines; do printf 'OpLine %%f %s 1\nOpNop\n' $n; done; printf 'OpReturn\nOpFunctionEnd\n'; } | spvx as -q -o order.spv -; spvx cfg order.spv | sed -n '/OpReturn/s/  */ /gp'; done
+ %5 0x54 18 10-12 OpReturn
+ %5 0x54 18 10-12 OpReturn
+ %5 0x54 18 10-12 OpReturn

@@ -85,6 +85,20 @@ modules  need, and its first module
       1  maxStorageBufferRange >= 4
          particles.comp.spv:0x82c  limit/maxStorageBufferRange (note)
 
+# of a limit the most demanding value with its module, in either order: the largest, or the smallest of one that is at most
+$ offset() { printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint Fragment %%m "main" %%s %%o\nOpExecutionMode %%m OriginUpperLeft\n%%v = OpTypeVoid\n%%fn = OpTypeFunction %%v\n%%f = OpTypeFloat 32\n%%v4 = OpTypeVector %%f 4\n%%v2 = OpTypeVector %%f 2\n%%i = OpTypeInt 32 1\n%%i2 = OpTypeVector %%i 2\n%%img = OpTypeImage %%f 2D 0 0 0 1 Unknown\n%%si = OpTypeSampledImage %%img\n%%ps = OpTypePointer UniformConstant %%si\n%%s = OpVariable %%ps UniformConstant\n%%po = OpTypePointer Output %%v4\n%%o = OpVariable %%po Output\n%%h = OpConstant %%f 0.5\n%%at = OpConstantComposite %%v2 %%h %%h\n%%a = OpConstant %%i %s\n%%b = OpConstant %%i %s\n%%by = OpConstantComposite %%i2 %%a %%b\n%%m = OpFunction %%v None %%fn\n%%l = OpLabel\n%%x = OpLoad %%si %%s\n%%y = OpImageSampleImplicitLod %%v4 %%x %%at ConstOffset %%by\nOpStore %%o %%y\nOpReturn\nOpFunctionEnd\n' $2 $3 | spvx as -q -o $TMP/$1.spv -; }
+> offset near -9 8; offset far -12 9; for order in 'near far' 'far near'; do (cd $TMP; set -- $order; spvx requires -f tsv --rules='limit/*Texel*' $1.spv $2.spv | cut -f 1,3,6; spvx requires --partial $1.spv $2.spv | spvx merge -f tsv - | cut -f 1,3,6 | grep Texel); done
+needs	modules	first
+maxTexelOffset>=9	2	far.spv
+minTexelOffset<=-12	2	far.spv
+maxTexelOffset>=9	2	far.spv
+minTexelOffset<=-12	2	far.spv
+needs	modules	first
+maxTexelOffset>=9	2	far.spv
+minTexelOffset<=-12	2	far.spv
+maxTexelOffset>=9	2	far.spv
+minTexelOffset<=-12	2	far.spv
+
 # rules by pattern, with a leading ! all others; the names of capabilities and extensions follow their rules
 $ spvx requires --all -n 0 '--rules=!limit/*' blur.comp.spv
 1 module needs Vulkan 1.3 and 1 feature
