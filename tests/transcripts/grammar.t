@@ -979,3 +979,9 @@ m.spv:0x324: error: version/enum:operand-version: Decoration Location is not ava
 # a prefix of import names without its dot
 $ for s in $(spvx grammar list -f tsv | awk -F'\t' '$1 ~ /[.]$/ { print $1 }'); do
 > spvx grammar export $s >export && spvx grammar export ${s%.} | cmp - export || echo $s; done
+
+# a name with another value, and one whose value has another name
+$ spvx grammar export core >$TMP/core.json; for other in '' 's/"enum/"enumerant": "OtherQCOM", "value": 1, "version": "None" }, { "enum/;'; do sed "/\"GatherDQCOM\"/{${other}n;s/1/9/;}" $TMP/core.json | spvx grammar check - | sed 1,2d; done
+GatherModes.GatherDQCOM value: here 1; there 9
+GatherModes.GatherDQCOM name: here GatherDQCOM; there OtherQCOM
+GatherModes.GatherDQCOM value: here -; there 9
