@@ -101,9 +101,11 @@ static int interface_lines(const struct sx_reflect_view *v, struct sx_arena *are
 static int keep_interface(const struct audit_reader *s, struct sx_audit_facts *f,
 			  struct sx_arena *arena, const struct spvx_reflection *r)
 {
-	struct sx_reflect_view v = {
-		.g = s->in->grammar, .r = r, .module = s->data, .size = s->size, .sha256 = ""
-	};
+	struct sx_reflect_view v = { .g = s->in->grammar,
+				     .r = r,
+				     .module = s->data,
+				     .size = s->size,
+				     .sha256 = "" };
 	int err = sx_reflect_view_open(&v);
 
 	if (err)

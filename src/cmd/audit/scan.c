@@ -189,8 +189,8 @@ static int report_all_unused(struct sx_audit_kept *k, struct pipe_scan *s)
 	for (uint32_t i = 0; i < count; i++)
 		pipelines |= e[i].shown;
 	for (uint32_t i = 0; i < count && pipelines && !err; i++)
-		if (e[i].tag == SPVX_CACHE_MODULE && e[i].copies && e[i].archive && !e[i].used &&
-		    (s->shards < 2 || e[i].hash % s->shards == s->shard) &&
+		if (e[i].tag == SPVX_CACHE_MODULE && e[i].copies && e[i].archive &&
+		    !e[i].used && (s->shards < 2 || e[i].hash % s->shards == s->shard) &&
 		    (!c->picks || sx_strmap_find_u64(&c->picked, e[i].hash)))
 			err = report_unused(k, s, &e[i]);
 	return err;

@@ -146,8 +146,8 @@ static int read_measure(struct differ *d, const struct spvx_grammar *grammar)
 				      &sx_sets(sx_grammar(grammar))[0].ops);
 		if (near.name)
 			return cmd_usage(d->run,
-					 "--by: invalid value '%s'; did you mean op:%s?", by,
-					 near.name);
+					 "--by: invalid value '%s'; did you mean op:%s?",
+					 by, near.name);
 		if (!op)
 			return wrong(d, "by", by, "the name of an instruction after op:");
 		if (d->opts->functions)

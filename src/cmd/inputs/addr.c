@@ -84,8 +84,8 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value)
 
 		while ((at = find(rest, forms[i].phrase)) != NULL) {
 			const char *end = at + strlen(forms[i].phrase);
-			struct spvx_str number =
-				digits_at(line, forms[i].before ? at : end, forms[i].before);
+			struct spvx_str number = digits_at(line, forms[i].before ? at : end,
+							   forms[i].before);
 
 			rest = sx_str_n(end, (size_t)(line.ptr + line.len - end));
 			at = number.ptr + number.len;

@@ -261,9 +261,9 @@ static int take_words(struct xref *l)
 	struct opt_list *words = &l->run->words;
 
 	if (words->count != 2)
-		return cmd_usage(l->run,
-				 "%s: expected MODULE ID|@NAME|0xOFFSET",
-				 words->count < 2 ? "missing operand" : "too many operands");
+		return cmd_usage(l->run, "%s: expected MODULE ID|@NAME|0xOFFSET",
+				 words->count < 2 ? "missing operand"
+						  : "too many operands");
 	if (cmd_is_input(words->items[1]) && !cmd_is_input(words->items[0]))
 		return cmd_usage(l->run,
 				 "'%s' is a file and '%s' is not: MODULE comes first",

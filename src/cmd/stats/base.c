@@ -113,7 +113,8 @@ static int read_report(struct cmd_run *run, const char *name, struct stats_base 
 		err = sx_stats_read(root, &b->arena, &b->totals, &b->figures);
 	if (err != -SPVX_ESYNTAX)
 		return err;
-	cmd_error(&run->messages, name, "no report of `spvx stats -f json` with all figures");
+	cmd_error(&run->messages, name,
+		  "no report of `spvx stats -f json` with all figures");
 	return -SPVX_EIO;
 }
 
