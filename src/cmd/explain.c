@@ -325,7 +325,7 @@ static void look_for_set(struct explain *l)
  * with a rule of `audit` as SARIF names it. */
 static void look_for_suffix(struct explain *l)
 {
-	static const char *const prefixes[] = { "cap/", "ext/", "SPVX-" };
+	static const char *const prefixes[] = { "cap/", "ext/", "SPVX-", "spvx-" };
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(prefixes); i++) {
 		size_t len = strlen(prefixes[i]);

@@ -398,8 +398,8 @@ NonSemantic.Shader.DebugInfo.: extended instruction set
 NonSemantic.Shader.DebugInfo.100: extended instruction set
 NonSemantic.Shader.DebugInfo.: extended instruction set
 NonSemantic.ClspvReflection.: extended instruction set
-! spvx: error: unknown word 'NonSemantic.Shader.DebugInfos.101'
-! spvx: error: unknown word 'OpenCL.std.1'; did you mean OpenCL?
+! spvx: error: unknown word 'NonSemantic.Shader.DebugInfos.101'; did you mean NonSemantic.Shader.DebugInfo.100?
+! spvx: error: unknown word 'OpenCL.std.1'; did you mean OpenCL.std?
 
 # the nearest word of each kind
 $ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushConstantsSiz limit/maxPushConstantsSiz SPV_KHR_ray_querry ext/SPV_KHR_ray_querry SPV_KHR_non_semantic_inf cap/operandd id/zero:id-zer I0033 SPVX-I033
@@ -416,7 +416,7 @@ $ spvx explain ConstOfset std14 DXCC pipe/missing-modul VK_KHR_swapchan maxPushC
 ! spvx: error: unknown word 'cap/operandd'; did you mean cap/operand?
 ! spvx: error: unknown word 'id/zero:id-zer'; did you mean id/zero:id-zero?
 ! spvx: error: unknown word 'I0033'; did you mean I003?
-! spvx: error: unknown word 'SPVX-I033'; did you mean SPVX-I003?
+! spvx: error: unknown word 'SPVX-I033'; did you mean I003?
 [1]
 
 $ spvx explain cap/oprand id/zero:id-zer I0033 audti GLSL.std.45 SPV_KHR_ray_qery ext/SPV_KHR_ray_qery xyzzy

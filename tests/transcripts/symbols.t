@@ -227,6 +227,7 @@ water.frag:21
 "Address": "water.frag died", "ModuleName": "ship/water.frag.spv", "symbols": {"module": "build/water.frag.spv"
 "Address": "1092 bytes into the SPIR-V binary", "ModuleName": "ship/water.frag.spv", "symbols": {"module": "build/water.frag.spv"
 "Address": "0x444", "ModuleName": "ship/water.frag.spv", "symbols": {"module": "build/water.frag.spv"
+"Address": "0x444", "ModuleName": "ship/water.frag.spv", "symbols": {"module": "build/water.frag.spv"
 b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1, offset=1092
 water.frag:21
 0x200
