@@ -1835,3 +1835,11 @@ error: pipe/entry: the module has no 0x30 entry point 'x'
 error: pipe/entry: the module has no compute entry point 'main'
 0 shaders, and 1 stage without its entry point
 1
+
+# states without members take no line, and pipelines all of whose objects are used no sum, wherever a piece of 64 KiB ends
+$ { head_of; for i in $(seq 1000000000000001 1000000000000900); do text 6 $i '{"version":6,"graphicsPipelines":{"'$i'":{"stages":[],"depthStencilState":{"depthTestEnable":1,"front":{"compareOp":0},"back":{"compareOp":0}}}}}'; done; } >st.foz; head -c $((16 + 829 * ($(wc -c <st.foz) - 16) / 900)) st.foz >pipe.foz
+> for c in st.foz pipe.foz; do spvx pipelines --tree $c | awk '{ n += /graphics pipeline$/; twice += seen[$0]++ && /#/ } END { print n, twice + 0; print }'; done
+900 0
+900 pipelines (900 graphics), 0 modules
+829 0
+829 pipelines (829 graphics), 0 modules

@@ -499,7 +499,9 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 
 /* ---- sums ---- */
 
-static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
+/* A line with the numbers of objects, after @before; none without objects. */
+static void put_counts(struct sx_buf *b, const char *before,
+		       const uint64_t counts[SPVX_CACHE_TAGS])
 {
 	bool more = false;
 
@@ -510,13 +512,13 @@ static bool put_counts(struct sx_buf *b, const uint64_t counts[SPVX_CACHE_TAGS])
 
 		if (!counts[tag])
 			continue;
-		SX_SAY(b, SX_C(more ? ", " : ""), SX_N(counts[tag]), SX_T(" "),
+		SX_SAY(b, SX_C(more ? ", " : before), SX_N(counts[tag]), SX_T(" "),
 		       SX_C(sx_pipe_tag_name(tag)), SX_C(is_pipeline ? " pipeline" : ""));
 		if (counts[tag] != 1)
 			sx_buf_puts(b, tag == SPVX_CACHE_RENDER_PASS ? "es" : "s");
 		more = true;
 	}
-	return more;
+	sx_buf_puts(b, more ? "\n" : "");
 }
 
 static void put_pipelines(struct sx_buf *b, const struct sx_pipe_sums *s)
@@ -557,27 +559,19 @@ void sx_pipe_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 	struct sx_buf *b = doc->page.out;
-	size_t before;
 
 	sx_pipe_end_grid(d);
 	if (doc->written)
 		sx_buf_putc(b, '\n');
 	put_pipelines(b, d->sums);
 	if (d->views & SX_PIPE_SUMMARY) {
-		sx_buf_puts(b, "objects: ");
-		put_counts(b, d->sums->objects);
-		sx_buf_putc(b, '\n');
+		put_counts(b, "objects: ", d->sums->objects);
 		if (d->sums->copies)
 			SX_SAY(b, SX_COUNT(d->sums->copies,
 					   "entry is a copy of an earlier one\n",
 					   "entries are copies of earlier ones\n"));
 	}
-	before = b->len;
-	sx_buf_puts(b, "in no pipeline: ");
-	if (put_counts(b, d->sums->unused))
-		sx_buf_putc(b, '\n');
-	else
-		b->len = before;
+	put_counts(b, "in no pipeline: ", d->sums->unused);
 	put_findings(b, d->sums);
 	if (d->sums->foreign)
 		SX_SAY(b,

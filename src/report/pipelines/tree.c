@@ -239,7 +239,6 @@ static void put_parts(struct tree *t, const struct sx_json_node *of)
 	unsigned at = 0;
 
 	for (const struct sx_json_node *n = of->child; n; n = n->next, at++) {
-		size_t before = t->b->len;
 		struct sx_buf *cell = sx_writer_cell(&t->d->doc.w);
 
 		if (n->type != SX_JSON_OBJECT)
@@ -248,12 +247,9 @@ static void put_parts(struct tree *t, const struct sx_json_node *of)
 			sx_buf_u64(cell, at);
 		else
 			sx_put_shown(cell, n->key, t->d->doc.page.escape);
-		sx_buf_puts(t->b, "      ");
-		sx_buf_left(t->b, cell->data, cell->len, LABEL - 6);
-		if (sx_pipe_put_members(t->b, n, t->d->doc.page.escape))
-			sx_buf_putc(t->b, '\n');
-		else
-			t->b->len = before;
+		sx_buf_fill(cell, ' ', cell->len < LABEL - 6 ? LABEL - 6 - cell->len : 0);
+		if (sx_pipe_put_members(cell, n, t->d->doc.page.escape))
+			SX_SAY(t->b, SX_T("      "), SX_S(sx_buf_str(cell)), SX_T("\n"));
 	}
 }
 
@@ -261,12 +257,15 @@ static void put_state(struct tree *t, const char *key, const char *name)
 {
 	const struct sx_json_node *state = sx_json_get(t->row->node, key);
 	const struct sx_json_node *attachments = sx_json_get(state, "attachments");
+	struct sx_buf *cell;
 	bool more;
 
 	if (!state)
 		return;
 	label(t, sx_str(name));
-	more = sx_pipe_put_members(t->b, state, t->d->doc.page.escape);
+	cell = sx_writer_cell(&t->d->doc.w);
+	more = sx_pipe_put_members(cell, state, t->d->doc.page.escape);
+	SX_SAY(t->b, SX_S(sx_buf_str(cell)));
 	if (attachments)
 		SX_SAY(t->b, SX_C(more ? ", " : ""),
 		       SX_COUNT(attachments->count, "attachment", "attachments"));
