@@ -1843,3 +1843,18 @@ $ { head_of; for i in $(seq 1000000000000001 1000000000000900); do text 6 $i '{"
 900 pipelines (900 graphics), 0 modules
 829 0
 829 pipelines (829 graphics), 0 modules
+
+# of flags the names, unless one has none; bytes and sets are counted
+$ { head_of; for m in 1 2 3 129; do text 6 100000000000000$((m % 10)) '{"version":6,"graphicsPipelines":{"100000000000000'$((m % 10))'":{"stages":[],"multisampleState":{"rasterizationSamples":'$m'},"vertexInputState":{"flags":0,"attributes":[],"bindings":[{"binding":0,"stride":'$m',"inputRate":0},{"binding":1,"stride":4,"inputRate":1}]}}}}'; done; } >flags.foz; spvx pipelines --tree flags.foz | grep -e '^flags' -e vertices -e samples
+flags.foz#1000000000000001: graphics pipeline
+  vertices    0 attributes of 1 byte per vertex (binding 0), 4 bytes per instance (binding 1)
+  samples     rasterizationSamples VK_SAMPLE_COUNT_1_BIT
+flags.foz#1000000000000002: graphics pipeline
+  vertices    0 attributes of 2 bytes per vertex (binding 0), 4 bytes per instance (binding 1)
+  samples     rasterizationSamples VK_SAMPLE_COUNT_2_BIT
+flags.foz#1000000000000003: graphics pipeline
+  vertices    0 attributes of 3 bytes per vertex (binding 0), 4 bytes per instance (binding 1)
+  samples     rasterizationSamples VK_SAMPLE_COUNT_1_BIT|VK_SAMPLE_COUNT_2_BIT
+flags.foz#1000000000000009: graphics pipeline
+  vertices    0 attributes of 129 bytes per vertex (binding 0), 4 bytes per instance (binding 1)
+  samples     rasterizationSamples 129

@@ -184,10 +184,10 @@ static void put_vertices(struct tree *t)
 	label(t, sx_str("vertices"));
 	sx_put_count(t->b, p->attribute_count, "attribute", "attributes");
 	for (uint32_t i = 0; i < p->binding_count; i++)
-		sx_buf_printf(t->b, "%s%u bytes per %s (binding %u)", i ? ", " : " of ",
-			      (unsigned)p->bindings[i].stride,
-			      p->bindings[i].rate ? "instance" : "vertex",
-			      (unsigned)p->bindings[i].binding);
+		SX_SAY(t->b, SX_C(i ? ", " : " of "),
+		       SX_COUNT(p->bindings[i].stride, "byte", "bytes"),
+		       SX_C(p->bindings[i].rate ? " per instance" : " per vertex"),
+		       SX_T(" (binding "), SX_PLAIN(p->bindings[i].binding), SX_T(")"));
 	sx_buf_putc(t->b, '\n');
 	for (uint32_t i = 0; i < p->attribute_count; i++) {
 		const struct spvx_cache_attribute *a = &p->attributes[i];
