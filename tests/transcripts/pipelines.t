@@ -1640,10 +1640,10 @@ $ for c in 'ls --pipelines' pipelines 'extract --as=foz -o no.foz'; do spvx $c -
 # estimated costs
 $ spvx pipelines --order=cost $SHARED/corpus-pipelines/archives/good.foz --root=$SHARED/corpus-pipelines/archives | head -n 5
 pipeline                     kind        cost    share  cause    module
-good.foz#3bda8fc2b4f090cb    compute   26,913       70  U009     d9d9c1b69f6a3cb8
-good.foz#fa38966da56c55ee    compute   24,575       64  U009     e48bfa99f9cb4a4a
-good.foz#9afb1d5bf8cee1dc    compute   11,334       30  none     f913c53d7594b16b
-good.foz#5d035ae7178cccd7    graphics   10,494       27  none     854a7ff5ab71088f
+good.foz#3bda8fc2b4f090cb    compute   26,913    7.0 %  U009     d9d9c1b69f6a3cb8
+good.foz#fa38966da56c55ee    compute   24,575    6.4 %  U009     e48bfa99f9cb4a4a
+good.foz#9afb1d5bf8cee1dc    compute   11,334    3.0 %  none     f913c53d7594b16b
+good.foz#5d035ae7178cccd7    graphics   10,494    2.7 %  none     854a7ff5ab71088f
 $ spvx pipelines --show=weights $SHARED/corpus-pipelines/archives/good.foz
 ! spvx: error: --show=weights requires --cost
 !   see: spvx pipelines --help
@@ -1858,3 +1858,29 @@ flags.foz#1000000000000003: graphics pipeline
 flags.foz#1000000000000009: graphics pipeline
   vertices    0 attributes of 129 bytes per vertex (binding 0), 4 bytes per instance (binding 1)
   samples     rasterizationSamples 129
+
+# numbers of states and constants are names, the others counts; shares are percentages, in columns thousandths
+$ { head_of; graphics a00 0 "$(dynamic 9,1000267000)" "$(stage 1 16 "$(spec 4 AQAAAA== '0 4 12345')")"; graphics a01 0 '' "$(stage 1 16)"; } >num.foz; spvx pipelines --show=dynamic num.foz; spvx pipelines --show=dynamic -f markdown num.foz | head -n 4; spvx pipelines --show=spec num.foz; spvx pipelines --cost --show=weights -f tsv c.foz | sed 4q; spvx pipelines --cost --show=weights c.foz | sed 4q
+state                pipelines
+9                            1
+1000267000                   1
+
+2 pipelines (2 graphics), 0 modules
+2 errors in 2 pipelines
+**2 errors** in 2 pipelines
+
+| findings | pipelines | severity | rule | layout | title |
+|--:|--:|:--|:--|:--|:--|
+module              entry    stage     pipelines  permutations  constant   set_in  values
+78fa31494ecd99c3    main     fragment          2             2  12345           1  0x1:1
+
+2 pipelines (2 graphics), 0 modules
+2 errors in 2 pipelines
+pipeline	kind	cost	share	cause	module
+c.foz#0000000000000a00	graphics	412	51	none	b463ebd01138e943
+c.foz#0000000000000a01	graphics	412	51	none	b463ebd01138e943
+c.foz#0000000000000a02	graphics	412	51	none	b463ebd01138e943
+pipeline                  kind         cost    share  cause    module
+c.foz#0000000000000a00    graphics      412    5.1 %  none     b463ebd01138e943
+c.foz#0000000000000a01    graphics      412    5.1 %  none     b463ebd01138e943
+c.foz#0000000000000a02    graphics      412    5.1 %  none     b463ebd01138e943

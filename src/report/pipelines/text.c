@@ -15,7 +15,7 @@
 #define STAGES_SHOWN  4
 #define STAGE_LETTERS 5  /* of a short name, at most */
 #define CELL_WIDTH    9  /* of the other views, at least */
-#define KIND_WIDTH    15 /* of kinds of unused objects: "pipeline-layout" */
+#define KIND_WIDTH    15 /* of kinds of unused objects: "pipeline-layout", of states */
 #define ROWS_SHOWN    20 /* of findings by rule, above other views */
 
 /* Columns that only pages of these widths have. */
@@ -357,14 +357,17 @@ static struct spvx_str write_pieces(struct sx_pipe_doc *d, const struct sx_recor
 	return sx_buf_str(&d->line);
 }
 
-/* Whether a field is a number; measurements of drivers have no field. */
-static bool is_number(const struct sx_record *r, struct spvx_str title)
+/* A column of counts, of shares in thousandths, or of anything else: numbers that are names
+ * of something, and measurements of drivers, which have no field. */
+static enum sx_column_type type_of(const struct sx_record *r, struct spvx_str title)
 {
 	size_t i = 0;
 
 	while (i < r->count && !sx_str_eq(r->fields[i].key, title))
 		i++;
-	return i < r->count && (r->fields[i].kind == SX_U64 || r->fields[i].kind == SX_U32);
+	if (i < r->count && r->fields[i].kind == SX_U64)
+		return SX_COLUMN_NUMBER;
+	return sx_str_is(title, "share") ? SX_COLUMN_SHARE : SX_COLUMN_NAME;
 }
 
 /* Put a title or a piece; in markdown a name with markup in it becomes code, and columns of
@@ -392,9 +395,10 @@ static void begin_cells(struct sx_pipe_doc *d, const struct sx_record *r, const 
 	for (size_t i = 0; rest.len && i < SX_COLUMNS; i++) {
 		struct spvx_str title = sx_take_until(&rest, '\t');
 		size_t width = widths[i] > title.len + 2 ? widths[i] : title.len + 2;
-		size_t least = d->view == SX_PIPE_UNUSED ? KIND_WIDTH : CELL_WIDTH;
+		bool wide = d->view & (SX_PIPE_UNUSED | SX_PIPE_DYNAMIC);
+		size_t least = wide ? KIND_WIDTH : CELL_WIDTH;
 		const struct sx_column column = {
-			.type = is_number(r, title) ? SX_COLUMN_NUMBER : SX_COLUMN_NAME,
+			.type = type_of(r, title),
 			.title = "",
 			.width = (unsigned)(width < least ? least : width),
 		};
@@ -415,10 +419,10 @@ static void put_cells(struct sx_pipe_doc *d, const struct sx_record *r, const vo
 	rest = write_pieces(d, r, row);
 	for (size_t i = 0; i < d->grid.count; i++) {
 		struct spvx_str piece = sx_take_until(&rest, '\t');
+		enum sx_column_type type = d->grid.columns[i].type;
 
-		if (d->grid.columns[i].type == SX_COLUMN_NUMBER &&
-		    sx_parse_u64(piece, &n)) {
-			sx_grid_figure(&d->grid, n, 0);
+		if (type != SX_COLUMN_NAME && sx_parse_u64(piece, &n)) {
+			sx_grid_figure(&d->grid, n, type == SX_COLUMN_SHARE ? 1000 : 0);
 			continue;
 		}
 		put_marked(d, piece);
