@@ -257,3 +257,9 @@ $ cd $TMP; for n in 16 17; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryMod
 %12  type matrix
 %13  type function (i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, ...) -> void
 %13  type function (i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8) -> void
+
+# the columns of uses are straight wherever a piece of 64 KiB ends, with offsets as with lines of a text
+$ { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' 'OpName %x "x"' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%x = OpConstant %u 1' '%m = OpFunction %v None %fn' '%l = OpLabel'; for i in $(seq 3000); do echo "%x$i = OpIAdd %u %x %x"; done; printf '%s\n' OpReturn OpFunctionEnd; } >$TMP/uses; spvx as -o $TMP/uses.spv $TMP/uses
+> for f in uses uses.spv; do spvx xref $TMP/$f @x | awk '/ = / { print index($0, "%"), index($0, " in ") }' | sort -u; done
+21 38
+21 38

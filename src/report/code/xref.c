@@ -13,7 +13,7 @@
 
 #define LABEL_WIDTH 12 /* of `  used by   ` */
 #define AT_WIDTH    6  /* of `0x0c20` */
-#define LEFT_WIDTH  16 /* column of decorations */
+#define GAP         10 /* blanks between a name and its decoration */
 #define DECO_WIDTH  11 /* of `decorated` there */
 #define DECO_COLUMN 47 /* the same column: after label, offset and a gap */
 #define OP_WIDTH    20 /* of `%43 = OpLoad` and the blanks after it */
@@ -66,24 +66,26 @@ static void put_at(struct sx_buf *b, const struct sx_xref_view *v, uint32_t at,
 		   size_t width)
 {
 	struct sx_place place = v->place(v->ctx, at);
-	size_t from = b->len;
+	char room[2 * SX_NUM_ROOM];
+	struct sx_buf text = { .data = room, .cap = sizeof(room) };
 
 	if (place.file.len || !place.line) {
 		sx_buf_puts(b, "0x");
 		sx_buf_hex(b, sx_word_offset(at), width ? (unsigned)width - 2 : 0);
 		return;
 	}
-	SX_SAY(b, SX_PLAIN(place.line), SX_T(":"), SX_PLAIN(place.column));
-	while (b->len - from < width && !b->error)
-		sx_buf_putc(b, ' ');
+	SX_SAY(&text, SX_PLAIN(place.line), SX_T(":"), SX_PLAIN(place.column));
+	sx_buf_left(b, text.data, text.len, width);
 }
 
-/* Put an <id> with the name that the listing has. */
-static void put_id(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id)
+/* Put an <id> with the name that the listing has. Return: the width. */
+static size_t put_id(struct sx_buf *b, const struct sx_xref_view *v, uint32_t id)
 {
 	char room[SX_NUM_ROOM];
+	struct spvx_str name = spvx_dis_name(v->dis, id, room);
 
-	SX_SAY(b, SX_T("%"), SX_S(spvx_dis_name(v->dis, id, room)));
+	SX_SAY(b, SX_T("%"), SX_S(name));
+	return 1 + name.len;
 }
 
 /* ---- text ---- */
@@ -181,12 +183,11 @@ static uint32_t after_use(const struct sx_xref_view *v, uint32_t i)
 	return next_of(v, v->xref->uses[i].next, (enum spvx_use_kind)v->xref->uses[i].kind);
 }
 
-/* Put OpName, or the member that is named. Return: the width. */
-static size_t put_naming(struct sx_buf *b, const struct sx_xref_view *v, uint32_t use)
+/* Put OpName, or the member that is named. */
+static void put_naming(struct sx_buf *b, const struct sx_xref_view *v, uint32_t use)
 {
 	uint32_t at = v->xref->uses[use].at;
 	struct spvx_insn insn = spvx_module_insn(v->module, at);
-	size_t from = b->len;
 
 	if (insn.opcode == SPVX_OP_MemberName) {
 		sx_buf_puts(b, "member ");
@@ -194,7 +195,6 @@ static size_t put_naming(struct sx_buf *b, const struct sx_xref_view *v, uint32_
 	} else {
 		sx_buf_puts(b, "OpName");
 	}
-	return b->len - from;
 }
 
 /* `DescriptorSet 0`, `member 0 Offset 16` */
@@ -234,14 +234,12 @@ static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view 
 	struct sx_buf *b = page->out;
 
 	for (; name != SPVX_NONE; name = after_use(v, name)) {
-		size_t width;
-
 		put_label(b, name_label);
 		put_at(b, v, v->xref->uses[name].at, AT_WIDTH);
 		sx_buf_puts(b, "  ");
-		width = put_naming(b, v, name);
-		if (beside && deco != SPVX_NONE) {
-			sx_buf_fill(b, ' ', LEFT_WIDTH - width);
+		put_naming(b, v, name);
+		if (beside && deco != SPVX_NONE) { /* after OpName */
+			sx_buf_fill(b, ' ', GAP);
 			sx_buf_left(b, deco_label, strlen(deco_label), DECO_WIDTH);
 			put_decoration(b, v, deco);
 			deco = after_use(v, deco);
@@ -280,23 +278,20 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 	const struct spvx_module *m = v->module;
 	struct spvx_insn insn = spvx_module_insn(m, u->at);
 	const struct spvx_entry *op = spvx_op_find(m->grammar, insn.opcode);
+	const char *opcode = op ? spvx_entry_name(m->grammar, op) : "OpUnknown";
 	struct sx_place place = v->place(v->ctx, u->at);
 	struct sx_buf *b = page->out;
-	size_t from;
+	size_t width = strlen(opcode);
 
 	put_at(b, v, u->at, AT_WIDTH);
 	sx_buf_puts(b, "  ");
-	from = b->len;
 	if (u->result) {
-		put_id(b, v, u->result);
+		width += put_id(b, v, u->result) + strlen(" = ");
 		sx_buf_puts(b, " = ");
 	}
-	sx_buf_puts(b, op ? spvx_entry_name(m->grammar, op) : "OpUnknown");
+	sx_buf_puts(b, opcode);
 	if (u->function != SPVX_NONE || !u->alone || place.file.len)
-		sx_buf_fill(b, ' ',
-			    b->len - from + 2 < OP_WIDTH - 2
-				    ? OP_WIDTH - 2 - (b->len - from)
-				    : 2);
+		sx_buf_fill(b, ' ', width + 2 < OP_WIDTH - 2 ? OP_WIDTH - 2 - width : 2);
 	if (u->function != SPVX_NONE) {
 		uint32_t id = m->functions[u->function].id;
 		struct spvx_str name = sx_xref_name(v, id);
