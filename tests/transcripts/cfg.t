@@ -571,3 +571,11 @@ $ cd $TMP; for lines in '12 10 11' '10 11 12' '11 12 10'; do { printf 'OpCapabil
  %5 0x54 18 10-12 OpReturn
  %5 0x54 18 10-12 OpReturn
  %5 0x54 18 10-12 OpReturn
+# the last line of NDJSON says whether all inputs could be read
+$ head -c 30 $TMP/two.spv >$TMP/cut.spv; for f in two cut; do for c in cfg srcmap 'trend --modules'; do spvx $c -f ndjson $TMP/$f.spv 2>$TMP/said | tail -n 1; done; done
+{"t":"end","complete":true}
+{"t":"end","complete":true}
+{"t":"end","complete":true}
+{"t":"end","spvx_cfg":1,"complete":false}
+{"t":"end","complete":false}
+{"t":"end","complete":false}

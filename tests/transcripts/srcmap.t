@@ -499,6 +499,7 @@ $ spvx srcmap -f ndjson --each di100.spv c.g.spv
 {"t":"row","word":552,"words":1,"opcode":"OpReturn","function_id":5,"function":"main","file":"c.comp","line":8,"col":0,"end_line":8,"end_col":0,"vocab":"OpLine","kind":"line","scope":[],"inlined_at":[]}
 {"t":"row","word":553,"words":1,"opcode":"OpFunctionEnd","function_id":5,"function":"main","file":null,"line":null,"col":null,"end_line":null,"end_col":null,"vocab":null,"kind":"none","scope":[],"inlined_at":[]}
 {"t":"total","insts":57,"words":233,"attributed_words":174,"zero_words":0,"plain_words":23,"record_words":36,"files":1}
+{"t":"end","complete":true}
 
 # ndjson
 $ spvx srcmap -f ndjson k.O2.ocl-100.spv
@@ -542,6 +543,7 @@ $ spvx srcmap -f ndjson k.O2.ocl-100.spv
 {"t":"run","word":1191,"words":1,"insts":1,"function_id":16,"function":"k","file":"./k.cl","line":13,"col":1,"end_line":13,"end_col":1,"vocab":"OpLine","kind":"line","scope":["cu","fn:k"],"inlined_at":[]}
 {"t":"run","word":1192,"words":26,"insts":9,"function_id":16,"function":"k","file":null,"line":null,"col":null,"end_line":null,"end_col":null,"vocab":null,"kind":"none","scope":[],"inlined_at":[]}
 {"t":"total","insts":57,"words":505,"attributed_words":126,"zero_words":80,"plain_words":63,"record_words":236,"files":1}
+{"t":"end","complete":true}
 
 # runs tsv
 $ spvx srcmap -f tsv --wide k.O2.ocl-100.spv

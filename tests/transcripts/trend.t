@@ -109,11 +109,13 @@ $ spvx trend -f ndjson 1 2
 {"t":"need","build":"2","kind":"capability","name":"Shader","count":6}
 {"t":"need","build":"2","kind":"stage","name":"GLCompute","count":6}
 {"t":"need","build":"2","kind":"version","name":"1.6","count":6}
+{"t":"end","complete":true}
 
 # in JSON each kind of record is a list
 $ spvx trend -f ndjson 1 2 | grep -o '^{"t":"[a-z]*"' | sort | uniq -c; spvx trend -f json 1 2 | awk '/^  "/ { of = $1 } /^    {/ { n[of]++ } END { for (of in n) print n[of], of }' | sort
       2 {"t":"build"
       4 {"t":"change"
+      1 {"t":"end"
       6 {"t":"need"
 2 "builds":
 4 "changes":

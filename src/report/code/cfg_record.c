@@ -220,6 +220,7 @@ const struct sx_document sx_cfg_document = {
 	.says = "Control-flow graphs of the functions of SPIR-V modules.",
 	.version = "spvx_cfg",
 	.root = &root_record,
+	.total = &sx_end_record,
 	.complete = "all inputs could be read",
 	.people = people,
 };

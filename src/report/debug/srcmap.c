@@ -409,7 +409,7 @@ static const struct sx_record root_record = SX_RECORD("srcmap", root_fields);
 static const struct sx_format people[] = {
 	{ "text", NULL, text_module, text_end },
 	{ "tsv", tsv_begin, tsv_module, NULL },
-	{ "ndjson", sx_doc_begin_lines, sx_srcmap_put_lines, NULL },
+	{ "ndjson", sx_doc_begin_lines, sx_srcmap_put_lines, sx_doc_end_lines },
 	{ .name = SX_SRCMAP_MAP },
 	{ 0 },
 };
@@ -420,6 +420,7 @@ const struct sx_document sx_srcmap_document = {
 	.root = &root_record,
 	.sheets = sheets,
 	.lines = sx_srcmap_kinds,
+	.total = &sx_end_record,
 	.complete = "all inputs could be read",
 	.people = people,
 };

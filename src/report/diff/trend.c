@@ -446,6 +446,7 @@ const struct sx_document sx_trend_document = {
 	.version = "spvx_trend",
 	.root = &root_record,
 	.sheets = sheets,
+	.total = &sx_end_record,
 	.skipped = true,
 	.complete = "all builds could be read",
 	.people = people,

@@ -116,7 +116,9 @@ static void ndjson_row(struct sx_doc *d, const void *row)
 	sx_doc_line(d, d->record, d->record->name, row);
 }
 
-static void ndjson_end(struct sx_doc *d, const struct sx_ending *ending)
+const struct sx_record sx_end_record = { .name = "end" };
+
+void sx_doc_end_lines(struct sx_doc *d, const struct sx_ending *ending)
 {
 	for (size_t i = 0; d->what->skipped && i < ending->skipped_count; i++)
 		sx_doc_line(d, &sx_skipped_record, sx_skipped_record.name,
@@ -151,7 +153,7 @@ static void columns_row(struct sx_doc *d, const void *row)
 
 static const struct sx_format formats[] = {
 	{ "json", json_begin, json_row, json_end },
-	{ "ndjson", sx_doc_begin_lines, ndjson_row, ndjson_end },
+	{ "ndjson", sx_doc_begin_lines, ndjson_row, sx_doc_end_lines },
 	{ "tsv", columns_begin, columns_row, NULL },
 	{ "csv", columns_begin, columns_row, NULL },
 	{ 0 },

@@ -190,6 +190,8 @@ const struct sx_dialect *sx_doc_dialect(const struct sx_doc *d);
 
 void sx_doc_begin_lines(struct sx_doc *d);
 
+void sx_doc_end_lines(struct sx_doc *d, const struct sx_ending *ending);
+
 void sx_doc_line(struct sx_doc *d, const struct sx_record *r, const char *type,
 		 const void *record);
 
@@ -203,5 +205,8 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *what, bool l
 /* Skipped files, and how a run ended: members of a struct sx_ending. */
 extern const struct sx_record sx_skipped_record;
 extern const struct sx_record sx_ending_record;
+
+/* The .total of documents that have no totals, only an end. */
+extern const struct sx_record sx_end_record;
 
 #endif

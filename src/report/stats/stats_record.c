@@ -362,8 +362,6 @@ static const struct sx_line lines[] = {
 	{ 0 },
 };
 
-static const struct sx_record end_record = { .name = "end" };
-
 const struct sx_document sx_stats_document = {
 	.title = "spvx stats",
 	.says = "Words of SPIR-V modules, by their use.",
@@ -371,7 +369,7 @@ const struct sx_document sx_stats_document = {
 	.root = &root_record,
 	.head = "stats",
 	.lines = lines,
-	.total = &end_record,
+	.total = &sx_end_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
 #ifndef SX_ONLY_JSON
