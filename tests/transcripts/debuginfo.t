@@ -1641,3 +1641,26 @@ expression;                             /* %17, ?, Deref */
 value %8                                /* at 0x00000454, ?, Deref */
 using namespace S = ?;                  /* a.cl:4, in unit a.cl */
 #undef ?                                /* a.cl:3 */
+
+# notes are in their column behind names in UTF-8, up to the last column before it
+$ for n in größe groesse "$(printf 'ö%.0s' $(seq 38))" "$(printf 'ö%.0s' $(seq 39))"; do spvx as -o $TMP/utf8.spv - <<. && spvx debuginfo $TMP/utf8.spv | grep -B 1 'size 4'; done
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> %name = OpString "$n"
+> %void = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %0 = OpConstant %u 0
+> %6 = OpConstant %u 6
+> %32 = OpConstant %u 32
+> %type = OpExtInst %void %set DebugTypeBasic %name %32 %6 %0
+> .
+/* types */
+größe;                                  /* size 4, Unsigned */
+/* types */
+groesse;                                /* size 4, Unsigned */
+/* types */
+öööööööööööööööööööööööööööööööööööööö; /* size 4, Unsigned */
+ööööööööööööööööööööööööööööööööööööööö;
+                                        /* size 4, Unsigned */

@@ -660,3 +660,29 @@ address	word_offset	words	file	line	column	function	inlined_at
 ! debug_short_ocl100.spv:0x84: warning: missing-operand: a debug instruction lacks operands (%10)
 ! debug_short_ocl100.spv:0x9c: warning: missing-operand: a debug instruction lacks operands (%11)
 ! debug_short_ocl100.spv:0xb0: warning: missing-operand: a debug instruction lacks operands (%12)
+
+# columns are as wide as their characters
+$ spvx as -o $TMP/utf8.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %f = OpString "schön/größe.comp"
+> %g = OpString "a.comp"
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u = OpTypeInt 32 0
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> OpLine %f 3 1
+> %a = OpUndef %u
+> OpLine %g 4 1
+> %b = OpUndef %u
+> OpLine %f 5 1
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx srcmap $TMP/utf8.spv | grep comp:
+0x000000d0 +12    schön/größe.comp:3:1  main
+0x000000ec +12    a.comp:4:1            main
+0x00000108 +4     schön/größe.comp:5:1  main

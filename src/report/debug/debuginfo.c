@@ -63,6 +63,7 @@ void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
 {
 	struct sx_buf *out = d->doc.page.out;
 	struct spvx_str line = sx_buf_str(&d->doc.w.cell);
+	size_t columns = sx_characters(line);
 
 	if (d->doc.w.cell.error || d->notes.error) {
 		out->error = -SPVX_ENOMEM;
@@ -70,11 +71,11 @@ void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
 	}
 	sx_put_shown(out, line, d->doc.page.escape);
 	if (d->note_count) {
-		if (line.len >= COLUMN) {
+		if (columns >= COLUMN) {
 			sx_buf_putc(out, '\n');
-			line.len = 0;
+			columns = 0;
 		}
-		SX_SAY(out, SX_FILL(" ", COLUMN - line.len), SX_T("/* "));
+		SX_SAY(out, SX_FILL(" ", COLUMN - columns), SX_T("/* "));
 		put_notes(d, COLUMN + 3);
 	}
 	sx_buf_putc(out, '\n');

@@ -211,10 +211,10 @@ static size_t position_width(struct sx_srcmap_doc *d, const struct sx_srcmap_vie
 
 	runs.each = false;
 	while (width < POSITION_WIDTH && sx_srcmap_next(&lines, &line)) {
-		size_t len = position(d, v->debug, line.span).len;
+		size_t columns = sx_characters(position(d, v->debug, line.span));
 
-		if (len > width)
-			width = len < POSITION_WIDTH ? len : POSITION_WIDTH;
+		if (columns > width)
+			width = columns < POSITION_WIDTH ? columns : POSITION_WIDTH;
 	}
 	return width;
 }
@@ -299,6 +299,7 @@ static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 	unsigned column = PLACE_WIDTH;
 	struct sx_flow flow;
 	struct spvx_str text;
+	size_t columns;
 
 	SX_SAY(b, SX_T("0x"),
 	       SX_DIGITS((uint64_t)line->at * SPVX_WORD_BYTES, OFFSET_DIGITS), SX_T(" +"));
@@ -311,8 +312,9 @@ static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 		column += OPCODE_WIDTH + 1;
 	}
 	text = position(d, debug, span);
-	sx_buf_left(b, text.ptr, text.len, width);
-	column += (unsigned)(text.len > width ? text.len : width);
+	columns = sx_characters(text);
+	SX_SAY(b, SX_S(text), SX_FILL(" ", columns < width ? width - columns : 0));
+	column += (unsigned)(columns > width ? columns : width);
 	if (!page.terminal) /* a row is a line */
 		page.width = UINT_MAX;
 	sx_flow_begin(&flow, &page, column, PLACE_WIDTH);
