@@ -424,3 +424,19 @@ $ for set in 'a b' 'a b c' 'a b c d'; do for n in $set; do cp $SRC/tests/modules
 0 modules, 0 bytes, no duplicates
 2 modules, 5,048 bytes; 1 duplicate, 2,524 bytes
 3 modules, 7,572 bytes; 2 duplicates, 5,048 bytes
+
+# a build id that is text is cut before a character that does not fit
+$ for id in größer-ähnlich abcdefghö abcdefghiö; do spvx as -o id.spv - <<. && spvx ls --identity=build-id id.spv | sed -n 2p; done
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> %id = OpString "$id"
+> %void = OpTypeVoid
+> %u = OpTypeInt 32 0
+> %0 = OpConstant %u 0
+> %built = OpExtInst %void %set DebugBuildIdentifier %id %0
+> .
+      212  1.6     spirv-as 0       3c601874e4  größer-     none                id.spv
+      204  1.6     spirv-as 0       b61e764379  abcdefghö   none                id.spv
+      204  1.6     spirv-as 0       20abca608a  abcdefghi   none                id.spv

@@ -207,8 +207,7 @@ static void put_identity(struct sx_ls_doc *d, const struct sx_ls_row *row, unsig
 		return;
 	}
 	/* shortened for people; a build id may be any text */
-	if (s.len > DIGEST_WIDTH)
-		s.len = DIGEST_WIDTH;
+	s.len = sx_str_cut(s, DIGEST_WIDTH);
 	sx_grid_name(&d->grid, s.len ? s : sx_str("-"), 0);
 }
 
