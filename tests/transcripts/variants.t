@@ -578,3 +578,10 @@ $ mkdir -p $TMP/constants; changed() { { printf '%s\n' 'OpCapability Linkage' 'O
 constants only: uint 10 -> uint 11, uint 20 -> uint 21
 constants only: uint 10 -> uint 11, uint 20 -> uint 21 and 1 more
 constants only: uint 10 -> uint 11, uint 20 -> uint 21 and 2 more
+
+# a page of a run that is not complete lists what is missing
+$ mkdir $TMP/half; cd $TMP/half; shader a 2 'LocalSize 8 8 1'; cp a.spv a_tint.spv; head -c 102 a.spv >a_cut.spv; spvx variants -f html . 2>$TMP/said | sed -n '/ot complete/,/<.ul>/p'
+<p><b>Not complete: not all was read.</b></p>
+<ul>
+<li>./a_cut.spv:0x64: bin/trailing-bytes: 2 stray bytes after the last instruction</li>
+</ul>

@@ -263,11 +263,7 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 		SX_SAY(b, SX_T("<p>and "),
 		       SX_COUNT(families - FAMILIES_SHOWN, "more family", "more families"),
 		       SX_T("</p>\n"));
-	text->len = 0;
-	sx_ending_text(text, ending, true);
-	if (text->len)
-		SX_SAY(b, SX_T("<p>"), SX_BY(sx_html_put, sx_buf_str(text)),
-		       SX_T("</p>\n"));
+	sx_ending_html(b, ending);
 	sx_html_end(b);
 	if (m)
 		sx_vec_free(&m->tokens, d->set->a, sizeof(struct token));
