@@ -1644,3 +1644,9 @@ $ mkdir $TMP/lines; cd $TMP/lines; bits() { spvx as -o $1.spv - <<END
          none.spv:0xdc  bits/not-32
 "source": ""
 "source": ""
+
+# in a page what a device lacks belongs to the item of its module
+$ spvx requires --device=vulkan1.0 --per-module -f html $SRC/tests/modules/terrain.tesc.spv --root=$SRC/tests/modules | grep -A 2 '^<ul'
+<ul>
+<li><code>terrain.tesc.spv</code>: tessellationShader</li>
+<li class="inner">vulkan1.0: does not load: tessellationShader</li>

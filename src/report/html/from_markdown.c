@@ -285,6 +285,14 @@ static void put_table_line(struct sx_html_page *p, struct spvx_str line)
 	}
 }
 
+static void put_item(struct sx_html_page *p, struct spvx_str text, const char *open)
+{
+	open_block(p, SX_HTML_LIST);
+	sx_buf_puts(p->out, open);
+	put_spans(p->out, sx_str_trim(text), false);
+	sx_buf_puts(p->out, "</li>\n");
+}
+
 static void put_line(struct sx_html_page *p, struct spvx_str line)
 {
 	static const char fold[] = "<details><summary>";
@@ -310,10 +318,9 @@ static void put_line(struct sx_html_page *p, struct spvx_str line)
 		open_block(p, SX_HTML_NONE);
 		sx_buf_puts(p->out, "</details>\n");
 	} else if (sx_str_starts(line, "- ")) {
-		open_block(p, SX_HTML_LIST);
-		sx_buf_puts(p->out, "<li>");
-		put_spans(p->out, after(line, 2), false);
-		sx_buf_puts(p->out, "</li>\n");
+		put_item(p, after(line, 2), "<li>");
+	} else if (sx_str_starts(line, "  - ")) {
+		put_item(p, after(line, 4), "<li class=\"inner\">");
 	} else {
 		if (p->block == SX_HTML_LINES)
 			sx_buf_puts(p->out, "<br>\n");
