@@ -1122,6 +1122,18 @@ address	severity	rule	byte_offset	fingerprint	state	message	policy
 .	warning	SPVX-I002	-	-	-	and 8 more	desktop
 [1]
 
+# what is gone is no finding of the run, also where --max-per-rule leaves some of it out
+$ mkdir $TMP/one; cp z.spv $TMP/one; for n in 0 1 2; do spvx audit --baseline=accepted --max-per-rule=$n -f junit $TMP/one | grep -e left -e '<testsuite '; spvx audit --baseline=accepted --max-per-rule=$n -f sarif $TMP/one | grep -o '"\(errors\|warnings\|notes\|left_out\)": [0-9]*' | paste -sd ' '; done; rm -r $TMP/one
+  <testsuite name="spvx" tests="3" failures="2" skipped="0" errors="0">
+      <system-out>2 findings, 0 left out</system-out>
+"errors": 0 "warnings": 2 "notes": 0 "left_out": 0
+  <testsuite name="spvx" tests="3" failures="2" skipped="0" errors="0">
+      <system-out>2 findings, 0 left out</system-out>
+"errors": 0 "warnings": 2 "notes": 0 "left_out": 16
+  <testsuite name="spvx" tests="3" failures="2" skipped="0" errors="0">
+      <system-out>2 findings, 0 left out</system-out>
+"errors": 0 "warnings": 2 "notes": 0 "left_out": 14
+
 # G005 says what changed, by what `reflect --base` calls it
 $ output() {
 > 	spvx as --target-env=spv1.0 -o "$1" - <<END

@@ -228,7 +228,10 @@ static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool
 			break; /* --max-per-rule has left out new ones */
 		err = sx_findings_add(f, g->findings[count]);
 	}
-	sx_findings_count(f, g->rule, g->severity, total - count);
+	if (g->findings[0]->state == SX_STATE_ABSENT)
+		f->seen += total - count;
+	else
+		sx_findings_count(f, g->rule, g->severity, total - count);
 	return err;
 }
 

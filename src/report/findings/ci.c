@@ -67,7 +67,8 @@ static int write_junit(struct sx_buf *out, const struct sx_findings *f,
 		       const struct sx_sarif_run *run)
 {
 	const struct sx_ending *ending = run->ending;
-	size_t failures = 0, skipped = 0, absent = 0;
+	const uint64_t all = f->total[SX_ERROR] + f->total[SX_WARNING] + f->total[SX_NOTE];
+	size_t failures = 0, skipped = 0, cases = 0;
 	struct sx_buf scratch;
 	int err;
 
@@ -75,19 +76,19 @@ static int write_junit(struct sx_buf *out, const struct sx_findings *f,
 	for (size_t n = 0; n < f->count; n++) {
 		failures += fails(run, &f->list[n]);
 		skipped += f->list[n].state == SX_STATE_UNCHANGED;
-		absent += f->list[n].state == SX_STATE_ABSENT;
+		cases += f->list[n].state != SX_STATE_ABSENT;
 	}
 	sx_buf_printf(out,
 		      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
 		      "  <testsuite name=\"spvx\" tests=\"%zu\" failures=\"%zu\" "
 		      "skipped=\"%zu\" errors=\"%zu\">\n",
-		      f->count - absent + ending->trouble_count + 1, failures, skipped,
+		      cases + ending->trouble_count + 1, failures, skipped,
 		      ending->trouble_count);
 	/* so that a run without findings has a test */
 	SX_SAY(out,
 	       SX_T("    <testcase classname=\"spvx\" name=\"run\">\n      <system-out>"),
-	       SX_COUNT(f->seen, "finding", "findings"), SX_T(", "),
-	       SX_N(f->seen - f->count), SX_T(" left out</system-out>\n    </testcase>\n"));
+	       SX_COUNT(all, "finding", "findings"), SX_T(", "), SX_N(all - cases),
+	       SX_T(" left out</system-out>\n    </testcase>\n"));
 	for (size_t n = 0; n < ending->trouble_count; n++) {
 		scratch.len = 0;
 		sx_trouble_put(&scratch, &ending->troubles[n]);
