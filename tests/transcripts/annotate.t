@@ -614,8 +614,13 @@ $ sites() { printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semant
 > 	for i in $(seq $1); do printf '%s\n' "%s$i = OpExtInst %void %set DebugScope %f %at$i" "%l$i = OpExtInst %void %set DebugLine %file %9 %9 %1 %1" "%v$i = OpIAdd %uint %1 %$i"; done
 > 	printf '%s\n' OpReturn OpFunctionEnd; }
 > for n in 5 6; do sites $n | spvx as --target-env=spv1.3 -o sites.spv -; spvx annotate sites.spv | grep inlined; done
+> sites 1 | sed 's/%v1 = OpIAdd.*/OpNop/; /^OpReturn/i %out = OpExtInst %void %set DebugNoScope' | spvx as --target-env=spv1.3 -o nop.spv -; for f in nop sites; do spvx annotate $f.spv | grep -o 'inlined .*:.'; spvx annotate -f html $f.spv | grep -o 'inlined at calls: .* words*'; done
 inlined  6 words at :5   5 :1   5 :2   5 :3   5 :4
 inlined  6 words at :6   5 :1   5 :2   5 :3   5 :4   and 1 more
+inlined  1 word at :1
+inlined at calls: <span><b>1</b> word
+inlined  6 words at :6   5 :1   5 :2   5 :3   5 :4
+inlined at calls: <span><b>6</b> words
 
 # source lines are whole unless a width is given; a note then says that they are cut, and each grows with the width
 $ cd $TMP; cat >$TMP.sh <<'.'

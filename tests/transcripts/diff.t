@@ -1103,3 +1103,23 @@ a.tar!./blur.comp.spv	b.tar!./blur.comp.spv	same	!./blur.comp.spv	-	145	145	0
 a.tar!./x.spv	b.tar!./y.spv	shrank	!./y.spv	-	168	139	-29
 -!./x.spv	b.tar!./y.spv	shrank	!./y.spv	-	168	139	-29
 a.tar!./x.spv	-!./y.spv	shrank	!./y.spv	-	168	139	-29
+
+# one word more, two, one less
+$ for n in 1 2 3; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%f = OpTypeFloat 32' "%s = OpTypeStruct$(printf ' %%f%.0s' $(seq $n))" | spvx as -o $TMP/words$n.spv -; done
+> for p in '1 2' '1 3' '2 1' '3 1'; do set -- $p; spvx diff $TMP/words$1.spv $TMP/words$2.spv | grep -o '[+-][0-9]* word.*'; spvx stats --base=$TMP/words$1.spv $TMP/words$2.spv | head -n 1; spvx stats -f markdown --base=$TMP/words$1.spv $TMP/words$2.spv | head -n 1; spvx stats -f html --base=$TMP/words$1.spv $TMP/words$2.spv | grep -o '[+-][0-9]* words* against[^<]*'; done
++1 word @@
++1 word (+6.3 %): 17 in 1 module, base 16 in 1 module
+**1 module, 68 bytes, 17 words, 4 instructions**: none malformed, no unknown opcode; +1 word against the base (+6.3 %)
++1 word against the base (+6.3 %)
++2 words @@
++2 words (+12.5 %): 18 in 1 module, base 16 in 1 module
+**1 module, 72 bytes, 18 words, 4 instructions**: none malformed, no unknown opcode; +2 words against the base (+12.5 %)
++2 words against the base (+12.5 %)
+-1 word @@
+-1 word (-5.9 %): 16 in 1 module, base 17 in 1 module
+**1 module, 64 bytes, 16 words, 4 instructions**: none malformed, no unknown opcode; -1 word against the base (-5.9 %)
+-1 word against the base (-5.9 %)
+-2 words @@
+-2 words (-11.1 %): 16 in 1 module, base 18 in 1 module
+**1 module, 64 bytes, 16 words, 4 instructions**: none malformed, no unknown opcode; -2 words against the base (-11.1 %)
+-2 words against the base (-11.1 %)

@@ -121,8 +121,11 @@ static void put_calls(const struct page *p)
 		return;
 	sx_buf_puts(p->b, "<p class=\"legend\">inlined at calls: ");
 	for (size_t i = 0; i < c->call_count && i < CALLS_SHOWN; i++)
-		put_place(p, c->calls[i].words, i ? "" : " words", c->calls[i].file,
-			  c->calls[i].line);
+		put_place(p, c->calls[i].words,
+			  i                        ? ""
+			  : c->calls[i].words == 1 ? " word"
+						   : " words",
+			  c->calls[i].file, c->calls[i].line);
 	if (c->call_count > CALLS_SHOWN)
 		SX_SAY(p->b, SX_T("and "), SX_N(c->call_count - CALLS_SHOWN),
 		       SX_T(" more"));

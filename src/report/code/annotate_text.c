@@ -355,7 +355,10 @@ static void put_calls(const struct sx_annotate_doc *d, const struct sx_annotate_
 		return;
 	begin_flow(&flow, &d->doc.page, "inlined");
 	for (size_t i = 0; i < c->call_count && i < OF_CALLS; i++)
-		put_place(&flow, v, c->calls[i].words, i ? "" : " words at",
+		put_place(&flow, v, c->calls[i].words,
+			  i                        ? ""
+			  : c->calls[i].words == 1 ? " word at"
+						   : " words at",
 			  c->calls[i].file, c->calls[i].line);
 	if (c->call_count > OF_CALLS)
 		SX_SAY(d->doc.page.out, SX_T("   and "), SX_N(c->call_count - OF_CALLS),

@@ -140,8 +140,7 @@ static void put_size(struct sx_buf *b, const struct spvx_diff_part *p)
 	if (p->words[0] == p->words[1])
 		return;
 	sx_buf_puts(b, ", ");
-	sx_put_change(b, (int64_t)p->words[1] - (int64_t)p->words[0]);
-	sx_buf_puts(b, " words");
+	sx_put_word_change(b, (int64_t)p->words[1] - (int64_t)p->words[0]);
 }
 
 static void put_part(const struct text *t, const struct spvx_diff_part *p)

@@ -42,6 +42,12 @@ void sx_put_change(struct sx_buf *b, int64_t change)
 	sx_buf_grouped(b, change < 0 ? 0 - (uint64_t)change : (uint64_t)change);
 }
 
+void sx_put_word_change(struct sx_buf *b, int64_t change)
+{
+	sx_put_change(b, change);
+	sx_buf_puts(b, change == 1 || change == -1 ? " word" : " words");
+}
+
 void sx_flow_begin(struct sx_flow *f, const struct sx_page *page, unsigned column,
 		   unsigned indent)
 {

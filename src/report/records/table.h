@@ -48,6 +48,9 @@ static inline uint64_t sx_word_offset(uint32_t at)
 /* A signed number with thousands separators: +1,234, -5, 0. */
 void sx_put_change(struct sx_buf *b, int64_t change);
 
+/* "+1,234 words", "-1 word" */
+void sx_put_word_change(struct sx_buf *b, int64_t change);
+
 /* "12.3 %" */
 void sx_put_share(struct sx_buf *b, uint64_t part, uint64_t whole);
 

@@ -205,10 +205,7 @@ static void put_head(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_stats_health(b, t);
 	if (d->how->base) {
 		sx_buf_puts(b, "; ");
-		sx_put_change(b, (int64_t)(t->words - p->totals[SX_BASE].words));
-		sx_buf_puts(b, " words against the base (");
-		sx_put_growth(b, t->words, p->totals[SX_BASE].words);
-		sx_buf_putc(b, ')');
+		sx_stats_growth(b, p, " against the base");
 	}
 	put_text(d->doc.page.out, "p", b);
 	sx_buf_puts(d->doc.page.out, "</header>\n");

@@ -34,11 +34,7 @@ static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_stats_health(line, &p->totals[SX_ALL]);
 	if (d->how->base) {
 		sx_buf_puts(line, "; ");
-		sx_put_change(line, (int64_t)(p->totals[SX_ALL].words -
-					      p->totals[SX_BASE].words));
-		sx_buf_puts(line, " words against the base (");
-		sx_put_growth(line, p->totals[SX_ALL].words, p->totals[SX_BASE].words);
-		sx_buf_putc(line, ')');
+		sx_stats_growth(line, p, " against the base");
 	}
 	if (p->modules) {
 		sx_buf_puts(line, "; ");

@@ -85,7 +85,18 @@ void sx_stats_changes(struct sx_buf *b, const struct sx_stats_part *p)
 		if (n == SX_CHANGE_SAME || !c->modules)
 			continue;
 		sx_buf_puts(b, " (");
-		sx_put_change(b, (int64_t)(c->words - c->base_words));
-		sx_buf_puts(b, " words)");
+		sx_put_word_change(b, (int64_t)(c->words - c->base_words));
+		sx_buf_putc(b, ')');
 	}
+}
+
+void sx_stats_growth(struct sx_buf *b, const struct sx_stats_part *p, const char *against)
+{
+	const uint64_t now = p->totals[SX_ALL].words;
+	const uint64_t before = p->totals[SX_BASE].words;
+
+	sx_put_word_change(b, (int64_t)(now - before));
+	SX_SAY(b, SX_C(against), SX_T(" ("));
+	sx_put_growth(b, now, before);
+	sx_buf_putc(b, ')');
 }

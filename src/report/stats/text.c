@@ -344,11 +344,8 @@ static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	const struct spvx_profile_totals *base = &p->totals[SX_BASE];
 	struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
-	sx_put_change(b, (int64_t)(now->words - base->words));
-	sx_buf_puts(b, " words (");
-	sx_put_growth(b, now->words, base->words);
-
-	SX_SAY(b, SX_T("): "), SX_N(now->words), SX_T(" in "),
+	sx_stats_growth(b, p, "");
+	SX_SAY(b, SX_T(": "), SX_N(now->words), SX_T(" in "),
 	       SX_COUNT(now->modules, "module", "modules"), SX_T(", base "),
 	       SX_N(base->words), SX_T(" in "),
 	       SX_COUNT(base->modules, "module", "modules"));

@@ -54,6 +54,9 @@ void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
 /* "2 new modules (+1,234 words), 1 gone (-56 words), ..." */
 void sx_stats_changes(struct sx_buf *b, const struct sx_stats_part *p);
 
+/* "+3,245 words against the base (+0.8 %)" */
+void sx_stats_growth(struct sx_buf *b, const struct sx_stats_part *p, const char *against);
+
 /* Append the defects of the modules ("none malformed, no unknown opcode"). */
 void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t);
 
