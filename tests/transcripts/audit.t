@@ -1122,6 +1122,14 @@ address	severity	rule	byte_offset	fingerprint	state	message	policy
 .	warning	SPVX-I002	-	-	-	and 8 more	desktop
 [1]
 
+# the two code points that XML does not have are replaced, and others around them are not
+$ for c in 256 275 276 277; do spvx audit -f junit $(printf "no\\357\\277\\$c") 2>/dev/null | LC_ALL=C sed -n "s/$(printf '\357\277\275')/(replaced)/; s/.*classname=\(\"no[^ ]*\).*/\1/p"; done; printf '\357\277\275\357\277\256\n'
+"no￮"
+"no(replaced)"
+"no(replaced)"
+"no(replaced)"
+�￮
+
 # what is gone is no finding of the run, also where --max-per-rule leaves some of it out
 $ mkdir $TMP/one; cp z.spv $TMP/one; for n in 0 1 2; do spvx audit --baseline=accepted --max-per-rule=$n -f junit $TMP/one | grep -e left -e '<testsuite '; spvx audit --baseline=accepted --max-per-rule=$n -f sarif $TMP/one | grep -o '"\(errors\|warnings\|notes\|left_out\)": [0-9]*' | paste -sd ' '; done; rm -r $TMP/one
   <testsuite name="spvx" tests="3" failures="2" skipped="0" errors="0">

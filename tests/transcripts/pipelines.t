@@ -1884,3 +1884,8 @@ pipeline                  kind         cost    share  cause    module
 c.foz#0000000000000a00    graphics      412    5.1 %  none     b463ebd01138e943
 c.foz#0000000000000a01    graphics      412    5.1 %  none     b463ebd01138e943
 c.foz#0000000000000a02    graphics      412    5.1 %  none     b463ebd01138e943
+
+# a list names the modules of four stages, and counts more
+$ { head_of; graphics a04 0 '' "$(for n in 1 2 4 8; do printf "$(stage $n $n),"; done | sed 's/,$//')"; graphics a05 0 '' "$(for n in 1 2 4 8 16; do printf "$(stage $n $n),"; done | sed 's/,$//')"; } >stages.foz; spvx pipelines stages.foz 2>&1 | sed -n 2,3p
+0000000000000a04  graphics     -         vert 78fa3149, tesc 8f5378c5, tese 2daa1d58, geom 4083016a  -                        -        -  4 errors
+0000000000000a05  graphics     -         1 vert, 1 tesc, 1 tese, 1 geom, 1 frag    -                        -        -  5 errors

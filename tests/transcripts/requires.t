@@ -1432,6 +1432,10 @@ and 1 more module
 --
 and 16 more rows
 
+$ for n in 6 7; do { printf 'OpCapability %s\n' Shader $(echo Float64 Int64 Int16 ClipDistance CullDistance SampledCubeArray ImageMSArray | cut -d ' ' -f -$n); echo OpMemoryModel Logical GLSL450; } | spvx as --target-env=vulkan1.0 -o $TMP/$n.spv -; spvx requires --device=vulkan1.0 --per-module $TMP/$n.spv | grep load:; done
+  vulkan1.0: does not load: shaderFloat64, shaderInt64, shaderInt16, shaderClipDistance, shaderCullDistance, imageCubeArray
+  vulkan1.0: does not load: shaderFloat64, shaderInt64, shaderInt16, shaderClipDistance, shaderCullDistance, imageCubeArray and 1 more
+
 # a need with several places in a module is reported at the first
 $ mkdir $TMP/places; for n in 1 2; do printf '%s\n' 'OpCapability MeshShadingEXT' 'OpExtension "SPV_EXT_mesh_shader"' 'OpMemoryModel Logical GLSL450' | spvx as --target-env=spv1.4 -o $TMP/places/$n.spv -; done; spvx requires -f tsv $TMP/places | grep ^VK_EXT_mesh_shader | cut -f -4,6-8
 VK_EXT_mesh_shader	extension	2	cap/MeshShadingEXT ext/SPV_EXT_mesh_shader	$TMP/places/1.spv	0x14	OpCapability

@@ -686,3 +686,34 @@ $ spvx as -o $TMP/utf8.spv - <<'.'
 0x000000d0 +12    schön/größe.comp:3:1  main
 0x000000ec +12    a.comp:4:1            main
 0x00000108 +4     schön/größe.comp:5:1  main
+
+# ranges show their end: in another line, in the same one; places have none
+$ spvx as -o $TMP/ranges.spv - <<'.'
+> OpCapability Shader
+> OpExtension "SPV_KHR_non_semantic_info"
+> %set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %f = OpString "a.comp"
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u = OpTypeInt 32 0
+> %2 = OpConstant %u 2
+> %3 = OpConstant %u 3
+> %4 = OpConstant %u 4
+> %source = OpExtInst %void %set DebugSource %f
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %at1 = OpExtInst %void %set DebugLine %source %3 %4 %2 %2
+> %a = OpUndef %u
+> %at2 = OpExtInst %void %set DebugLine %source %3 %3 %2 %4
+> %b = OpUndef %u
+> %at3 = OpExtInst %void %set DebugLine %source %3 %3 %2 %2
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx srcmap --wide $TMP/ranges.spv | grep comp:
+0x00000160 +12    a.comp:3:2  main  DebugLine to 4:2
+0x00000194 +12    a.comp:3:2  main  DebugLine to 3:4
+0x000001c8 +4     a.comp:3:2  main  DebugLine

@@ -78,6 +78,22 @@ static size_t occurrences(const char *text, const char *what)
 	return n;
 }
 
+/* The last line may fill the budget but for the 128 bytes that end a document. */
+Test(report_markdown, exact)
+{
+	char *whole = document(1000000);
+	size_t len = strlen(whole) - strlen("\n</details>\n\n") + 128;
+
+	for (size_t less = 0; less < 2; less++) {
+		char *text = document(len - less);
+
+		cr_expect(!strstr(text, "\nand ") == !less, "%zu bytes less:\n%s", less,
+			  text);
+		free(text);
+	}
+	free(whole);
+}
+
 Test(report_markdown, budget)
 {
 	char *whole = document(1000000);
