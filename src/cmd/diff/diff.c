@@ -364,8 +364,17 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 	struct sx_growth_set set;
 	/* a path is unique; many modules may share a name or an entry point */
 	const bool alone = s->pair == DIFF_BY_NAME || s->pair == DIFF_BY_ENTRY;
-	int rc = sx_corpora_pair(&s->corpora, alone);
+	const bool modules = s->kept[0].data && s->kept[1].data;
+	int rc;
 
+	for (unsigned side = 0; side < 2 && modules;
+	     side++) { /* a pair, whatever their names */
+		struct sx_corpora_module *m = s->corpora.modules[side].items;
+
+		m->key = sx_str_last(s->kept[1].address, "/");
+		m->placed = false;
+	}
+	rc = sx_corpora_pair(&s->corpora, alone);
 	if (!rc)
 		rc = diff_read_codes(s);
 	if (rc > 0)
@@ -374,8 +383,8 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 		rc = sx_corpora_ask(&s->corpora, &d->how, &set);
 	if (rc)
 		return rc;
-	rc = s->kept[0].data && s->kept[1].data ? show_modules(d, grammar)
-						: show_sets(d, &set, grammar);
+	rc = modules && !s->functions ? show_modules(d, grammar)
+				      : show_sets(d, &set, grammar);
 	if (rc < 0)
 		return rc;
 	if (d->fail_any ? rc > 0
