@@ -109,10 +109,10 @@ static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
 	int err = 0;
 
 	while (!err && (i < a->function_count || j < b->function_count)) {
-		int order = i == a->function_count   ? 1
-			    : j == b->function_count ? -1
-						     : sx_str_cmp(a->functions[i].name,
-								  b->functions[j].name);
+		int order = i == a->function_count ? 1
+			    : j == b->function_count
+				    ? -1
+				    : sx_function_order(&a->functions[i], &b->functions[j]);
 		struct sx_growth g = {
 			.old = was, .now = is, .is_new = order > 0, .is_gone = order < 0
 		};

@@ -77,7 +77,14 @@ static void take_name(struct sx_functions *f, const struct spvx_insn *insn)
 	f->name_bytes += size + NAME_COST;
 }
 
-/* Order by falling weight, then by name, unnamed ones last; equal ones in module order. */
+int sx_function_order(const struct sx_function *a, const struct sx_function *b)
+{
+	if (!a->name.len != !b->name.len)
+		return a->name.len ? -1 : 1;
+	return sx_str_cmp(a->name, b->name);
+}
+
+/* Order by falling weight, then by name; equal ones in module order. */
 static int by_weight(const void *pa, const void *pb)
 {
 	const struct sx_function *a = pa;
@@ -86,12 +93,8 @@ static int by_weight(const void *pa, const void *pb)
 
 	if (a->weight != b->weight)
 		return a->weight > b->weight ? -1 : 1;
-	if (!a->name.len != !b->name.len)
-		return a->name.len ? -1 : 1;
-	order = sx_str_cmp(a->name, b->name);
-	if (order)
-		return order;
-	return a->place < b->place ? -1 : 1;
+	order = sx_function_order(a, b);
+	return order ? order : a->place < b->place ? -1 : 1;
 }
 
 static void sort_and_cut(struct sx_functions *f)

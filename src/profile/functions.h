@@ -31,6 +31,9 @@ struct sx_function {
 	uint64_t weight;      /* the value that functions are selected by */
 };
 
+/* Compare two functions by name; those without one come last. */
+int sx_function_order(const struct sx_function *a, const struct sx_function *b);
+
 /* The functions of the current module. */
 struct sx_functions {
 	struct sx_function

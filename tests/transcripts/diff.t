@@ -958,6 +958,32 @@ same	first	5	5	0
 gone	-	5	0	-5
 gone	lost	5	0	-5
 
+# a function without a name is the same beside a new one with a name; of two modules alone, whatever their names
+$ cd $TMP; mkdir early late; empty() { for name; do body $name OpNop; done; }; bodies early/m.spv "$(empty first nameless)"; bodies late/m.spv "$(empty first lost nameless)"; cp late/m.spv other.spv
+> for sides in 'early late' 'early/m.spv other.spv'; do spvx diff --functions -f tsv $sides | cut -f 3-; done; spvx diff --functions early/m.spv other.spv | grep -v '^$'
+change	module	function	old	new	growth
+new	m.spv	lost	0	5	5
+same	m.spv	-	5	5	0
+same	m.spv	first	5	5	0
+change	module	function	old	new	growth
+new	other.spv	lost	0	5	5
+same	other.spv	-	5	5	0
+same	other.spv	first	5	5	0
+1 module paired by path
+kind                           modules       before        bytes       change
+before                               1                       272
+all else that grew                   1          240          280          +40
+after                                1                       312
+old insts  new insts   change            function
+        0          5       +5       new  other.spv: lost
+                                         and 2 unchanged
+opcode                old insts  new insts    words
+OpFunction                    2          3       +5
+OpLabel                       2          3       +2
+instructions in paired modules  23 -> 28  +21.7 %
+bytes in paired modules        272 -> 312 +14.7 %
+1 grew, 0 shrank, 2 unchanged
+
 # of two equal instructions the one that more others use is still there; of equal functions the first ones are
 $ cd $TMP; twice() { body first '%x = OpFMul %float %half %half' "$1" "%s = OpFAdd %float %$2 %half" "%u = OpFSub %float %$3 %two" "%w = OpFDiv %float %$4 %two" | grep -v OpNop; }
 > for users in 'x y y' 'y x x' 'x x y' 'y y x'; do bodies two "$(twice '%y = OpFMul %float %half %half' $users)"; bodies one "$(twice OpNop x x x)"
