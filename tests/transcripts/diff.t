@@ -913,12 +913,13 @@ $ cat >$TMP.sh <<'END'
 > END
 > . $TMP.sh; cd $TMP; i=0; for loads in 'a b' 'b a'; do for uses in 'x %y' 'y %x'; do i=$((i + 1))
 > body n$i "%x = OpLoad %float %${loads% *}" "%y = OpLoad %float %${loads#* }" "%z = OpFSub %float %$uses" >body.$i; done; done; body first OpNop >body.0
-> for order in 1234 2134 4321 3412 2413; do bodies order.$order "$(for i in 0 $(echo $order | sed 's/./& /g'); do cat body.$i; done)"; spvx diff order.1234 order.$order | cut -d: -f2; done
+> for order in 1234 2134 4321 3412 2413; do bodies order.$order "$(for i in 0 $(echo $order | sed 's/./& /g'); do cat body.$i; done)"; spvx diff order.1234 order.$order | cut -d: -f2; done; spvx diff -f markdown order.1234 order.2134 | grep summary
  the same bytes
  no difference but ids and order (1 function has moved)
  no difference but ids and order (3 functions have moved)
  no difference but ids and order (2 functions have moved)
  no difference but ids and order (2 functions have moved)
+<details><summary><code>%12</code> function, moved</summary>
 
 # an instruction that is removed is the only difference, also where both modules use undefined <id>s
 $ cd $TMP; list() { sed "$1" <<'END'; }

@@ -284,7 +284,10 @@ static void markdown_part(const struct sx_page *page, const struct sx_diff_view 
 					: sx_str(sx_section_name(p->section));
 	struct sx_grid g;
 
-	if (!sx_markdown_fold(page->markdown, name, function ? "function" : "section"))
+	if (!sx_markdown_fold(page->markdown, name,
+			      p->moved   ? "function, moved"
+			      : function ? "function"
+					 : "section"))
 		return;
 	sx_grid_init(&g, page);
 	g.at_once = true;
