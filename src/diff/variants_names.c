@@ -15,6 +15,7 @@
 
 #define BASE        UINT64_C(0x9e3779b97f4a7c15) /* of the hash of a list; odd */
 #define MANY_VALUES 32 /* more at one place are an enumeration, not values */
+#define DIGEST      8  /* least digits of a digest */
 
 /* ---- tokens ---- */
 
@@ -35,6 +36,18 @@ static struct spvx_str stem_of(struct spvx_str s, bool define)
 	while (i < s.len && (define ? s.ptr[i] != '=' : !sx_is_digit(s.ptr[i])))
 		i++;
 	return sx_str_n(s.ptr, i);
+}
+
+/* Whether a token identifies a module, and is no value of an axis: an offset in a file
+ * ("@0x1fec"), a hash in an archive ("#2d0fdeeb147b9176"), a digest with letters. */
+static bool is_address(struct spvx_str s)
+{
+	size_t i = 0;
+
+	while (i < s.len && sx_hex_digit(s.ptr[i]) >= 0)
+		i++;
+	return memchr(s.ptr, '@', s.len) || memchr(s.ptr, '#', s.len) ||
+	       (i == s.len && i >= DIGEST && stem_of(s, false).len < i && !is_number(s));
 }
 
 static void add_token(struct sx_tokens *t, const char *from, const char *to)
@@ -213,7 +226,7 @@ static void add_lists(struct names *n, uint32_t module)
 		struct spvx_str stem = stem_of(t.at[i], define);
 		uint64_t h = without(&t, i) * BASE + i + 1;
 
-		if (define && (!i || stem.len == t.at[i].len))
+		if (define ? !i || stem.len == t.at[i].len : is_address(t.at[i]))
 			continue;
 		/* the name of a shader is no value, unless it is a number */
 		if (define || !i)

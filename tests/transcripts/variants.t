@@ -211,6 +211,20 @@ similar code          1         268  100.0 %  constants only: uint 2 -> uint 4
 
 3 different bodies of 3 functions, 0 in several modules; one copy of each saves 0.0 % of all function words
 
+# digests, hashes and offsets are no values of an axis; numbers are, and fewer digits
+$ named() { rm -rf $TMP/named; mkdir $TMP/named; cp blur_2.spv $TMP/named/$1.spv; cp blur_4.spv $TMP/named/$2.spv; spvx variants -f json $TMP/named | sed -n 's/.*"axis": "\([^"]*\)".*/\1/p'; }
+> named 2dcca2f0 4dcca2f0; named x_2dcca2f0 x_4dcca2f0; named 2dcca2f 4dcca2f; named 20241230 20241231; named decadeba decadebe; named 2d_x 3d_x
+> cat blur_2.spv blur_4.spv >$TMP/both.bin; spvx variants -f json $TMP/both.bin | grep -o '"axis": "[^"]*"'
+> . $SRC/tests/inputs/pipelines.sh; (cd $TMP; { head_of; for n in 2 4; do spvx dis few/blur_$n.spv | module foz$n; done; } >few.foz); spvx variants -f json $TMP/few.foz | grep -o '"axis": "[^"]*"'
+similar code
+similar code
+_2dcca2f|_4dcca2f
+_20241230|_20241231
+similar code
+_2d|_3d
+"axis": "similar code"
+"axis": "similar code"
+
 # a damaged module is no variant
 $ mkdir $TMP/cut; cp blur_2.spv $TMP/cut; head -c 198 blur_4.spv >$TMP/cut/blur_4.spv; spvx variants $TMP/cut
 1 module, 268 bytes; no variants
