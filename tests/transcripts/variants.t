@@ -225,6 +225,22 @@ _2d|_3d
 "axis": "similar code"
 "axis": "similar code"
 
+# axes of similar code have one name, which lists the pairs of all of them
+$ mkdir $TMP/alike; cp blur_2.spv $TMP/alike/c0ffee.spv; cp blur_4.spv $TMP/alike/facade.spv; cp $SRC/tests/modules/mesh.vert.spv $TMP/alike/babe.spv; spvx strip -o $TMP/alike/fade.spv $TMP/alike/babe.spv
+> for n in 0 1; do spvx variants -n $n --axis='similar code' $TMP/alike | sed -n '3,/^$/p; /more/p'; done; spvx variants -f tsv --axis='similar code' $TMP/alike
+first                     second                      bytes   shared  class
+babe                      fade                         -572  100.0 %  same_code
+c0ffee                    facade                          0  100.0 %  constants_only
+
+first                     second                      bytes   shared  class
+babe                      fade                         -572  100.0 %  same_code
+and 1 more (-n 0 shows all)
+and 1 more (-n 0 shows all)
+
+first	second	bytes_first	bytes_second	class	jaccard	containment
+babe	fade	3048	2476	same_code	1.0000	1.0000
+c0ffee	facade	268	268	constants_only	1.0000	1.0000
+
 # a damaged module is no variant
 $ mkdir $TMP/cut; cp blur_2.spv $TMP/cut; head -c 198 blur_4.spv >$TMP/cut/blur_4.spv; spvx variants $TMP/cut
 1 module, 268 bytes; no variants

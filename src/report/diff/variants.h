@@ -53,8 +53,10 @@ void sx_variants_put(struct sx_variants_doc *d);
 extern const char *const sx_variant_class_names[];
 extern const char *const sx_variant_verdict_names[];
 
-/* The axis of --axis; NULL: there is none of that name. */
-const struct sx_axis *sx_variants_asked(const struct sx_variants_doc *d);
+/* The next axis of --axis after @last, or the first one; NULL: there are no more. All axes of
+ * similar code have one name. */
+const struct sx_axis *sx_variants_asked(const struct sx_variants_doc *d,
+					const struct sx_axis *last);
 
 /* variants_text.c: text and markdown; variants_html.c: a page. */
 void sx_variants_text(struct sx_variants_doc *d);

@@ -308,10 +308,11 @@ const struct sx_document sx_variants_document = {
 
 /* ---- writing ---- */
 
-const struct sx_axis *sx_variants_asked(const struct sx_variants_doc *d)
+const struct sx_axis *sx_variants_asked(const struct sx_variants_doc *d,
+					const struct sx_axis *last)
 {
 	const struct sx_axis *x = d->set->axes.items;
-	uint32_t i = 0;
+	uint32_t i = last ? (uint32_t)(last - x) + 1 : 0;
 
 	while (i < d->set->axes.count && !sx_str_eq(x[i].name, d->axis))
 		i++;
@@ -322,7 +323,7 @@ static void put_pairs(struct sx_variants_doc *d, const struct sx_axis *x)
 {
 	const struct sx_pair *p = d->set->pairs.items;
 
-	for (uint32_t i = 0; x && i < x->pairs; i++) {
+	for (uint32_t i = 0; i < x->pairs; i++) {
 		const struct sx_pair *at = &p[x->first + i];
 		struct pair row = {
 			.first = sx_variant_at(d->set, sx_pair_first(at)),
@@ -388,7 +389,8 @@ void sx_variants_put(struct sx_variants_doc *d)
 	put_rows(d, &family_record, v->families.items, v->families.count, sizeof(FAMILY));
 	if (d->axis.len) {
 		sx_doc_next(&d->doc);
-		put_pairs(d, sx_variants_asked(d));
+		for (const struct sx_axis *x = NULL; (x = sx_variants_asked(d, x));)
+			put_pairs(d, x);
 	}
 	if (d->with_functions) {
 		sx_doc_next(&d->doc);

@@ -96,6 +96,24 @@ static void put_axes(struct sx_variants_doc *d)
 	sx_paragraph_more(&d->doc.page, d->set->axes.count - shown);
 }
 
+static void put_pair(struct sx_grid *g, const struct sx_variants_doc *d, uint32_t at)
+{
+	const struct sx_pair *p = (const struct sx_pair *)d->set->pairs.items + at;
+	const struct sx_variant *a = sx_variant_at(d->set, sx_pair_first(p));
+	const struct sx_variant *b = sx_variant_at(d->set, sx_pair_second(p));
+	uint32_t jaccard;
+	uint32_t containment;
+
+	sx_grid_name(g, a->name, 0);
+	sx_grid_name(g, b->name, 0);
+	sx_grid_figure(g, b->bytes, a->bytes);
+	if (sx_variants_share(d->set, at, &jaccard, &containment))
+		sx_grid_figure(g, containment, SX_SHARED_WHOLE);
+	else
+		SX_CELL(g, SX_T("-"));
+	sx_grid_name(g, sx_str(sx_variant_class_names[sx_variant_class(a, b)]), 0);
+}
+
 static void put_pairs(struct sx_variants_doc *d)
 {
 	static const struct sx_column columns[] = {
@@ -103,37 +121,24 @@ static void put_pairs(struct sx_variants_doc *d)
 		SX_COLUMN("bytes", CHANGE, 9), SX_COLUMN("shared", SHARE, 9),
 		SX_COLUMN("class", NAME, 16),
 	};
-	const struct sx_axis *x = sx_variants_asked(d);
-	const struct sx_pair *p = d->set->pairs.items;
 	struct sx_markdown *m = d->doc.page.markdown;
-	uint64_t shown = !x ? 0 : d->rows && d->rows < x->pairs ? d->rows : x->pairs;
+	const uint64_t rows = d->rows ? d->rows : UINT64_MAX;
+	const struct sx_axis *x = NULL;
+	uint64_t count = 0;
 	struct sx_grid g;
 
 	SX_GRID_BEGIN(&g, &d->doc.page, columns);
-	for (uint64_t i = 0; i < shown; i++) {
-		const uint32_t at = x->first + (uint32_t)i;
-		const struct sx_variant *a = sx_variant_at(d->set, sx_pair_first(&p[at]));
-		const struct sx_variant *b = sx_variant_at(d->set, sx_pair_second(&p[at]));
-		uint32_t jaccard;
-		uint32_t containment;
-
-		sx_grid_name(&g, a->name, 0);
-		sx_grid_name(&g, b->name, 0);
-		sx_grid_figure(&g, b->bytes, a->bytes);
-		if (sx_variants_share(d->set, at, &jaccard, &containment))
-			sx_grid_figure(&g, containment, SX_SHARED_WHOLE);
-		else
-			SX_CELL(&g, SX_T("-"));
-		sx_grid_name(&g, sx_str(sx_variant_class_names[sx_variant_class(a, b)]), 0);
+	for (; (x = sx_variants_asked(d, x)); count += x->pairs) {
+		for (uint32_t i = 0; i < x->pairs && count + i < rows; i++)
+			put_pair(&g, d, x->first + i);
 	}
 	sx_grid_end(&g);
-	if (!x)
+	if (!count)
 		SX_SAY(sx_paragraph_begin(&d->doc.page), SX_T("no pairs of "),
 		       SX_SHOWN(d->axis, d->doc.page.escape), SX_C(m ? "" : "\n"));
-	if (!x && m)
+	if (!count && m)
 		sx_markdown_line(m);
-	if (x)
-		sx_paragraph_more(&d->doc.page, x->pairs - shown);
+	sx_paragraph_more(&d->doc.page, count > rows ? count - rows : 0);
 }
 
 static void put_functions(struct sx_variants_doc *d)
