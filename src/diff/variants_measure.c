@@ -249,13 +249,20 @@ static int list_modes(struct held *h, const struct sx_canon *c)
 /* Append a constant in readable form: "int 4", "float 0.5 (SpecId 3)". */
 static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t id)
 {
-	struct spvx_number number = spvx_ids_number(&m->ids, id);
 	struct spvx_insn insn = sx_module_insn(m, spvx_module_def(m, id));
+	const uint32_t type = sx_arg(&insn, SX_CONSTANT_TYPE);
+	const uint16_t of = spvx_module_def_op(m, type);
+	struct spvx_number number = { SPVX_NUMBER_NONE, 0, 0 };
 	uint32_t spec = spvx_module_decoration(m, id, SPVX_NONE, SPVX_DECORATION_SpecId);
 	char digits[SX_NUM_ROOM];
 	uint64_t value = 0;
 	char *end;
 
+	/* the words of others are <id>s */
+	if ((insn.opcode == SPVX_OP_Constant || insn.opcode == SPVX_OP_SpecConstant ||
+	     insn.opcode == SPVX_OP_ConstantNull) &&
+	    (of == SPVX_OP_TypeInt || of == SPVX_OP_TypeFloat))
+		number = spvx_ids_number(&m->ids, type);
 	for (unsigned i = 3; i < insn.word_count && i < 5; i++)
 		value |= (uint64_t)spvx_insn_word(&insn, i) << 32 * (i - 3);
 	switch ((enum spvx_number_class)number.cls) {
@@ -282,7 +289,8 @@ static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t
 	case SPVX_NUMBER_NONE:
 		sx_buf_puts(b, spvx_module_constant(m, id, &value)
 				       ? value ? "true" : "false"
-				       : "a composite");
+			       : insn.opcode == SPVX_OP_SpecConstantOp ? "an operation"
+								       : "a composite");
 	}
 	if (spec != SPVX_NONE) {
 		sx_buf_puts(b, " (SpecId ");
