@@ -75,7 +75,7 @@ baseline: 8 unchanged, 0 new, 0 gone
 # the base comes first, and nothing else is read without it
 $ head -c 300 1.record >cut; for b in cut none; do spvx audit --base=$b no-such-file; done; sed '$d' s >part; spvx audit --base=part 2
 > spvx stats -f json -o r.json 1; spvx audit --base=r.json 2; spvx stats --base=1.record 2; spvx merge --base=1.record s; spvx merge --base=s a
-not complete:
+not complete: not all was read
 ! cut: error: damaged record
 ! none: error: No such file or directory
 ! part: error: incomplete: this partial has no end

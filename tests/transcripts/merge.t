@@ -1235,15 +1235,19 @@ not complete:
 ! line: error: cannot read: File too large
 [2]
 
-# lines in another order, a shard three times, ranges in several partials, one without its end
+# lines in another order, a shard three times, shards of other numbers, ranges in several partials, one without its end
 $ cd $TMP
 
 $ mkdir y; cd y; m=$SRC/tests/modules; spvx stats --partial -o p $m; sed '2{h;d;};3G' p >q; spvx merge --partial q | cmp - p
-> for i in 0 1; do spvx stats --partial --shard=$i/2 -o s$i $m; done; spvx merge s0 s0 s0 s1 >said; sed '$d' p >cut; spvx merge --allow-partial -f json cut | grep complete
+> for i in 0 1; do spvx stats --partial --shard=$i/2 -o s$i $m; done; spvx merge s0 s0 s0 s1 >said; sed '$d' p >cut; spvx merge --allow-partial -f json cut | grep complete; spvx merge --allow-partial cut | tail -n 1
+> spvx stats --partial --shard=1/3 -o t1 $m; spvx merge s0 t1 >said; spvx merge --partial -o st s0 t1; head -n 1 st | grep -o '"shards.*'
 > for i in 0 1 2 3; do spvx merge --partial --range=$i/4 -o r$i p; done; spvx merge --partial --allow-partial -o r01 r0 r1; spvx merge --partial r0 r01 r2 r3 | cmp - p; spvx merge --depfile=d -o o p; cat d
   "complete": false
+not complete: not all was read
+"shards":"0/2 1/3"}
 o: p
 ! spvx: error: shards read twice: 0 of 2
+! spvx: error: shards missing: 1 of 2; 0, 2 of 3
 
 # figures of another kind than written are not taken for 0: a number, a text, rows
 $ cd $TMP; spvx stats --partial -o p $SRC/tests/modules/water.frag.spv

@@ -157,7 +157,10 @@ void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 	}
 	if (e->complete)
 		return;
-	sx_buf_puts(b, "not complete:\n");
+	/* --allow-partial accepts partials without an end: there is no error */
+	sx_buf_puts(b, e->trouble_count || e->trouble_more
+			       ? "not complete:\n"
+			       : "not complete: not all was read\n");
 	put_troubles(b, e, "  ", "\n", escape ? put_escaped : put_raw);
 }
 
