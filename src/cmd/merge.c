@@ -244,7 +244,7 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 	const struct merge_opts *o = run->own;
 	int err = o->range && shards->ranges.count
 			  ? cmd_usage(run, "--range divides no partial of a range")
-			  : cmd_partial_check_shards(run, shards, !o->stats.partial,
+			  : cmd_partial_check_shards(run, shards, "", !o->stats.partial,
 						     o->allow_partial);
 
 	if (err)
@@ -455,7 +455,10 @@ static int merge_record(struct cmd_run *run)
 	if (!err)
 		err = stats_build_labels(run, &o->stats.labels, &b);
 	if (!err)
-		err = cmd_partial_check_shards(run, &b.from.shards, false, false);
+		err = cmd_partial_check_shards(run, &b.from.shards, "", false, false);
+	if (!err) /* the record notes missing shards of its modules alone */
+		err = cmd_partial_check_shards(run, &b.audit_shards, "audit ",
+					       !run->messages.ledger->lacking, false);
 	if (!err)
 		err = sx_build_finish(&b);
 	if (!err)

@@ -150,6 +150,23 @@ int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key)
 	return f->rule.ptr ? 0 : -SPVX_ENOMEM;
 }
 
+/* Check the header of a partial of `audit`, and note its shard. */
+static int read_audit_header(struct sx_build *b, const struct sx_json_node *root,
+			     const char **why)
+{
+	const struct sx_json_node *of = sx_json_get(root, "of");
+	uint64_t v;
+
+	*why = "partial of another command";
+	if (!sx_json_is_text(of) || !sx_str_is(of->text, "audit"))
+		return -SPVX_ESYNTAX;
+	*why = "partial of an unsupported version";
+	if (!sx_json_get_u64(sx_json_get(root, "v"), &v) || v != 1)
+		return -SPVX_ESYNTAX;
+	*why = "invalid shard";
+	return sx_shards_read(&b->audit_shards, root);
+}
+
 int sx_build_audit_line(struct sx_build *b, struct spvx_str line, int64_t *open,
 			const char **why)
 {
@@ -171,7 +188,10 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, int64_t *open,
 		return -SPVX_ESYNTAX;
 	}
 	b->audited = true;
-	*open += sx_str_is(type->text, "spvx-partial");
+	if (sx_str_is(type->text, "spvx-partial")) {
+		++*open;
+		return read_audit_header(b, root, why);
+	}
 	*open -= sx_str_is(type->text, "end");
 	if (sx_str_is(type->text, "e"))
 		return sx_partials_read(&b->from, root, line, why);
@@ -295,6 +315,7 @@ void sx_build_init(struct sx_build *b)
 void sx_build_free(struct sx_build *b)
 {
 	sx_partials_free(&b->from);
+	sx_shards_free(&b->audit_shards);
 	sx_vec_free(&b->modules, NULL, sizeof(struct sx_build_module));
 	sx_vec_free(&b->traits, NULL, sizeof(struct spvx_str));
 	sx_vec_free(&b->findings, NULL, sizeof(struct sx_build_finding));

@@ -78,6 +78,7 @@ struct sx_build_finding {
 /**
  * struct sx_build - a build
  * @from:    headers, ends, shards, errors and skipped files of all that was read
+ * @audit_shards: of partials of `audit`, whose shards a record does not have
  * @modules: struct sx_build_module, sorted by name and digest once finished
  * @traits:  struct spvx_str: sets of traits, each trait ended by NUL, see sx_str_next()
  * @findings: struct sx_build_finding, sorted by rule once finished; without those of rules
@@ -90,6 +91,7 @@ struct sx_build_finding {
  */
 struct sx_build {
 	struct sx_partials from;
+	struct sx_shards audit_shards;
 	struct sx_vec modules;
 	struct sx_vec traits;
 	struct sx_vec findings;
@@ -110,8 +112,8 @@ void sx_build_init(struct sx_build *b);
 void sx_build_free(struct sx_build *b);
 
 /* Add the finding of a line of a partial of `audit`, or the error, which makes the build
- * incomplete; of other lines those that begin and end a partial are counted: @open. Other
- * parameters and the result as for sx_partials_line(). */
+ * incomplete, or the shard of a header; lines that begin and end a partial are counted: @open.
+ * Other parameters and the result as for sx_partials_line(). */
 int sx_build_audit_line(struct sx_build *b, struct spvx_str line, int64_t *open,
 			const char **why);
 

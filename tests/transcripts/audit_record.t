@@ -16,6 +16,28 @@ $ for b in 1 2; do spvx audit --record --profile=all --label=build=$b -o $b.reco
 1	finding	SPVX-P008	1
 1	finding	SPVX-P011	1
 
+# a partial of `audit` is in a record only if its shards are those of the modules, or all
+$ for s in 0 1; do for c in 'audit --profile=all' 'stats --label=build=1'; do spvx $c --partial --shard=$s/2 -o ${c%% *}.$s 1; done; done; for p in 's audit.0' 's audit.1 audit.0' 'stats.1 audit.1' 'stats.1 a' 'stats.0 audit.0 audit.0'; do spvx merge --record --label=build=1 -o x $p; echo $p: $?; done
+> for s in 0 1; do spvx merge --record -o r$s stats.$s audit.$s; done; spvx merge --record -o x r0 r1; cmp x 1.record
+s audit.0: 2
+s audit.1 audit.0: 0
+stats.1 audit.1: 0
+stats.1 a: 0
+stats.0 audit.0 audit.0: 0
+! spvx: error: audit shards missing: 1 of 2
+! spvx: warning: audit shards read twice: 0 of 2
+
+# other partials, versions and shards
+$ cat a s | spvx merge --record -o x -; spvx requires --partial 1 | cat a - | spvx merge --record -o x s -; sed '1s/"v":1/"v":2/' a | spvx merge --record -o x s -; sed '1s,0/2,2/2,' audit.0 | spvx merge --record -o x s -
+> { cat a; echo '{"t":"z"}'; } | spvx merge - | tail -n 2
+not complete:
+  -:16:1: record of unknown type
+! -:16:1: error: partial of another command
+! -:16:1: error: partial of another command
+! -:1:1: error: partial of an unsupported version
+! -:1:1: error: invalid shard
+! -:16:1: error: record of unknown type
+
 # modules and findings of a record, or a partial: only new findings fail
 $ spvx audit --profile=all --max-per-rule=1 --base=1.record 2
 5 modules, 25,440 bytes, policy all: 11 warnings, 11 notes

@@ -136,16 +136,16 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 }
 
 /* Report a list of shards or ranges, unless it is empty. */
-static void say_shards(struct cmd_run *run, enum cmd_severity severity, const char *what,
-		       const struct sx_buf *list)
+static void say_shards(struct cmd_run *run, enum cmd_severity severity, const char *of,
+		       const char *what, const struct sx_buf *list)
 {
 	if (list->len)
-		cmd_say(&run->messages, severity, NULL, "%s: %.*s", what, (int)list->len,
-			list->data);
+		cmd_say(&run->messages, severity, NULL, "%s%s: %.*s", of, what,
+			(int)list->len, list->data);
 }
 
-int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool report,
-			     bool allow)
+int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, const char *of,
+			     bool report, bool allow)
 {
 	enum cmd_severity severity = report && !allow ? CMD_ERROR : CMD_WARNING;
 	struct sx_shard_faults f;
@@ -157,10 +157,10 @@ int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool
 	err = sx_shards_faults(shards, &f);
 	if (!err) {
 		if (report)
-			say_shards(run, severity, "shards missing", &f.missing);
+			say_shards(run, severity, of, "shards missing", &f.missing);
 		if (report)
-			say_shards(run, severity, "ranges missing", &f.ranges);
-		say_shards(run, severity, "shards read twice", &f.twice);
+			say_shards(run, severity, of, "ranges missing", &f.ranges);
+		say_shards(run, severity, of, "shards read twice", &f.twice);
 		if (f.missing.len || f.twice.len || f.ranges.len)
 			cmd_ledger_lack(run->messages.ledger);
 	}
@@ -175,7 +175,7 @@ int cmd_partial_base(struct cmd_run *run, const char *name, enum cmd_severity da
 {
 	const struct spvx_str *records = base->errors.items;
 	struct cmd_messages *m = &run->messages;
-	int err = cmd_partial_check_shards(run, &base->shards, true, false);
+	int err = cmd_partial_check_shards(run, &base->shards, "", true, false);
 
 	if (err || m->ledger->failed)
 		return err ? err : -SPVX_EIO;

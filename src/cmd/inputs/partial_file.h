@@ -61,13 +61,14 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
  * made
  * @run:    of the merge
  * @shards: of the partials
+ * @of:     words before "shards", with a blank; "": none
  * @report: a report is made, which missing shards leave incomplete; false: a larger
  *          partial, which other shards may join later
  * @allow:  --allow-partial: the report is incomplete, but this is no error
  * Return: 0 or -SPVX_ENOMEM.
  */
-int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool report,
-			     bool allow);
+int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, const char *of,
+			     bool report, bool allow);
 
 /**
  * cmd_partial_base() - report the errors, missing shards and missing ends of partials that

@@ -347,7 +347,7 @@ int cmd_lines_read_base(struct cmd_run *run, const struct opt_list *names,
 		err = -SPVX_EIO;
 	}
 	if (!err)
-		err = cmd_partial_check_shards(run, &l->shards, true, false);
+		err = cmd_partial_check_shards(run, &l->shards, "", true, false);
 	if (!err)
 		err = cmd_partial_say_errors(run, CMD_ERROR, l->list.items, l->list.count);
 	return !err || err == -SPVX_ENOMEM ? err : -SPVX_EIO;

@@ -258,5 +258,5 @@ int stats_build_errors(struct cmd_run *run, struct sx_build *b)
 	int err = cmd_partial_say_errors(run, CMD_ERROR, b->from.errors.items,
 					 b->from.errors.count);
 
-	return err ? err : cmd_partial_check_shards(run, &b->from.shards, true, false);
+	return err ? err : cmd_partial_check_shards(run, &b->from.shards, "", true, false);
 }
