@@ -676,7 +676,7 @@ $ cd $SRC/tests/modules; for o in -l -L; do spvx grep -f json $o OpDot blur.comp
     {"address": "mesh.frag.spv"},
     {"address": "water.frag.spv"}
   ],
-  "summary": {"matches": 2, "matching": 2, "modules": 3},
+  "summary": {"matches": null, "matching": 2, "modules": 3},
   "complete": true
 }
 {
@@ -684,9 +684,20 @@ $ cd $SRC/tests/modules; for o in -l -L; do spvx grep -f json $o OpDot blur.comp
   "found": [
     {"address": "blur.comp.spv"}
   ],
-  "summary": {"matches": 2, "matching": 2, "modules": 3},
+  "summary": {"matches": null, "matching": 2, "modules": 3},
   "complete": true
 }
+
+# of lists of modules the summary counts these alone
+$ for o in -c -l -L; do spvx grep --summary $o OpDot $SRC/tests/modules | tail -n 1; done; spvx grep --summary -l OpDot $SRC/tests/modules/mesh.frag.spv; spvx grep --summary -l OpFoo $SRC/tests/modules
+7 matches in 5 of 10 modules
+matches in 5 of 10 modules
+matches in 5 of 10 modules
+$SRC/tests/modules/mesh.frag.spv
+matches in 1 module
+no match in 10 modules
+! spvx: note: nothing found: no instruction has a name that begins with 'OpFoo'; did you mean OpFMod?
+[1]
 
 # a blank after the name of an instruction is part of it, not after a line of a listing
 $ for p in 'OpFunction' 'OpFunction ' 'OpFunction ; x' '%main = OpFunction %void None %fn' '%main = OpFunction %void None %3  ' '%main = OpFunction %void None %3 ; x'; do echo "$p: $(spvx grep -c "$p" $SRC/tests/modules/mesh.vert.spv)"; done

@@ -69,7 +69,10 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 	if (!d->summary)
 		return;
-	SX_SAY(b, t->matches ? SX_COUNT(t->matches, "match", "matches") : SX_T("no match"),
+	SX_SAY(b,
+	       !t->matches                  ? SX_T("no match")
+	       : d->mode == SX_GREP_MODULES ? SX_T("matches")
+					    : SX_COUNT(t->matches, "match", "matches"),
 	       SX_T(" in "));
 	if (t->matches && t->modules > 1)
 		SX_SAY(b, SX_N(t->matching), SX_T(" of "));
@@ -127,7 +130,9 @@ static const struct sx_record role_records[] = {
 #define DOC struct sx_grep_doc
 
 static const struct sx_field total_fields[] = {
-	SX_F_U64("matches", DOC, totals.matches),
+	SX_F_U64("matches", DOC, totals.matches, SX_WHEN_NOT(DOC, mode, SX_GREP_MODULES),
+		 .flags = SX_NULL,
+		 .says = "null with -l and -L: more than one of a module are not counted"),
 	SX_F_U64("matching", DOC, totals.matching, .says = "modules with a match"),
 	SX_F_U64("modules", DOC, totals.modules, .says = "number of modules searched"),
 };

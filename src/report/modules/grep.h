@@ -42,7 +42,7 @@ struct sx_grep_row {
 
 /**
  * struct sx_grep_totals - totals of a search
- * @matches:  instructions that match
+ * @matches:  instructions that match; of SX_GREP_MODULES one of a module
  * @matching: modules that have any
  * @modules:  modules searched
  */
