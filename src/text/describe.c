@@ -185,6 +185,8 @@ static char *put_fixed(char *p, uint16_t opcode)
 
 char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
+	char *end;
+
 	switch (insn->opcode) {
 	case SPVX_OP_TypeInt:
 		return put_int(p, sx_arg(insn, 2), sx_arg(insn, 3) != 0);
@@ -206,7 +208,9 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 	case SPVX_OP_TypeStruct:
 		return sx_put_u32(put(p, "_struct_"), sx_arg(insn, 1));
 	case SPVX_OP_TypeOpaque:
-		return sx_describe_string(put(p, "Opaque_"), insn);
+		p = put(p, "Opaque_");
+		end = sx_describe_string(p, insn);
+		return end == p ? put(p, "_") : end;
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
 		p = put_enumerant(n, put(p, "_ptr_"), SPVX_KIND_StorageClass,

@@ -1184,6 +1184,7 @@ $ cat >$TMP.sh <<'END'
 > %29 = OpTypePipe WriteOnly
 > %30 = OpTypeEvent
 > %31 = OpTypeOpaque "a-b.c"
+> %35 = OpTypeOpaque ""
 > %32 = OpTypeUntypedPointerKHR Uniform
 > %33 = OpTypeFunction %1
 > %34 = OpTypeSampler
@@ -1219,6 +1220,7 @@ OpUnknown(32, 4) 28 99999 21  ; note: ID bound may be incorrect after reassembly
 %PipeWriteOnly = OpTypePipe WriteOnly
 %Event = OpTypeEvent
 %Opaque_a_b_c = OpTypeOpaque "a-b.c"
+%Opaque__ = OpTypeOpaque ""
 %_ptr_Uniform = OpTypeUntypedPointerKHR Uniform
 %33 = OpTypeFunction %void
 %34 = OpTypeSampler
