@@ -250,6 +250,7 @@ enum sx_id_n2 sx_id_n2_of(uint16_t opcode)
 		{ SPVX_OP_ExecutionMode, SX_ID_N2_LATE },
 		{ SPVX_OP_ExecutionModeId, SX_ID_N2_LATE },
 		{ SPVX_OP_DecorateId, SX_ID_N2_LATE },
+		{ SPVX_OP_MemberDecorateIdEXT, SX_ID_N2_LATE },
 		{ SPVX_OP_GroupDecorate, SX_ID_N2_GROUP },
 		{ SPVX_OP_GroupMemberDecorate, SX_ID_N2_GROUP },
 		{ SPVX_OP_DecorationGroup, SX_ID_N2_NOTHING },

@@ -100,7 +100,8 @@ unsigned sx_profile_value_word(uint16_t opcode, enum spvx_profile_kind *kind)
 		opcode = SPVX_OP_Variable;
 	else if (opcode == SPVX_OP_DecorateString)
 		opcode = SPVX_OP_Decorate;
-	else if (opcode == SPVX_OP_MemberDecorateString)
+	else if (opcode == SPVX_OP_MemberDecorateString ||
+		 opcode == SPVX_OP_MemberDecorateIdEXT)
 		opcode = SPVX_OP_MemberDecorate;
 	else if (opcode > SPVX_OP_DecorateId)
 		opcode = SPVX_OP_Nop;

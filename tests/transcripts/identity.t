@@ -26,6 +26,8 @@ $ cd $TMP; cat >words.sed <<'.'
 > a member of a group|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 0\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 1\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND
 > order of the members of a group|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 0 %s 2\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 2 %s 0\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND
 > what a group of members is decorated with|HEAD MODEL OpDecorate %g RelaxedPrecision\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 0\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND|HEAD MODEL OpDecorate %g NoPerspective\n%g = OpDecorationGroup\nOpGroupMemberDecorate %g %s 0\nTYPES %f = OpTypeFloat 32\n%s = OpTypeStruct %f %f %f\n%p = OpTypePointer Private %s\n%v = OpVariable %p Private\nBEGIN %x = OpLoad %s %v\nEND
+> order of decorations of members that are <id>s|HEAD MODEL OpMemberDecorateIdEXT %s 0 OffsetIdEXT %one\nOpMemberDecorateIdEXT %s 1 OffsetIdEXT %two\nTYPES INTS %s = OpTypeStruct %int %int\nBEGIN END|HEAD MODEL OpMemberDecorateIdEXT %s 1 OffsetIdEXT %two\nOpMemberDecorateIdEXT %s 0 OffsetIdEXT %one\nTYPES INTS %s = OpTypeStruct %int %int\nBEGIN END
+> which members they decorate|HEAD MODEL OpMemberDecorateIdEXT %s 0 OffsetIdEXT %one\nOpMemberDecorateIdEXT %s 1 OffsetIdEXT %two\nTYPES INTS %s = OpTypeStruct %int %int\nBEGIN END|HEAD MODEL OpMemberDecorateIdEXT %s 1 OffsetIdEXT %one\nOpMemberDecorateIdEXT %s 0 OffsetIdEXT %two\nTYPES INTS %s = OpTypeStruct %int %int\nBEGIN END
 > which of two equal variables|HEAD MODEL TYPES INTS %p = OpTypePointer Private %int\n%v = OpVariable %p Private\n%w = OpVariable %p Private\nBEGIN OpStore %v %one\nOpStore %v %two\nEND|HEAD MODEL TYPES INTS %p = OpTypePointer Private %int\n%v = OpVariable %p Private\n%w = OpVariable %p Private\nBEGIN OpStore %v %one\nOpStore %w %two\nEND
 > a decoration in a function|HEAD MODEL OpDecorate %x RelaxedPrecision\nTYPES INTS BEGIN %x = OpIAdd %int %one %two\nEND|HEAD MODEL TYPES INTS BEGIN %x = OpIAdd %int %one %two\nEND
 > an execution mode|HEAD MODEL OpExecutionMode %main LocalSize 8 1 1\nTYPES BEGIN END|HEAD MODEL OpExecutionMode %main LocalSize 4 1 1\nTYPES BEGIN END
@@ -46,6 +48,8 @@ a group instead of two decorations: n2
 a member of a group:
 order of the members of a group: n2
 what a group of members is decorated with:
+order of decorations of members that are <id>s: n2
+which members they decorate:
 which of two equal variables:
 a decoration in a function:
 an execution mode:

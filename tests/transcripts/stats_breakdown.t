@@ -164,6 +164,25 @@ entry: e0	4	9
 entry: e62	4	9
 67
 
+# decorations of members that are <id>s are decorations like others
+$ spvx as -o ids.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpMemberDecorateIdEXT %s 0 OffsetIdEXT %c
+> OpMemberDecorate %s 1 Offset 4
+> %u = OpTypeInt 32 0
+> %c = OpConstant %u 0
+> %s = OpTypeStruct %u %u
+> .
+> by decoration ids.spv; spvx stats -f tsv ids.spv | grep ^decoration
+decoration: decoration	count	words
+decoration: -	5	17
+decoration: (headers)	1	5
+decoration: Offset	1	5
+decoration: OffsetIdEXT	1	5
+decoration	Offset	1	5
+decoration	OffsetIdEXT	1	5
+
 # the rows of a module and its copy have each figure twice
 $ make wide.spv 0 <<'.'
 > 	header(0, 0, 5000)

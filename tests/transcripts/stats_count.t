@@ -104,8 +104,8 @@ $ cat >$TMP/count.awk <<'.'
 > 	} else if (op == 15) { named("exec_model", "ExecutionModel", W[a + 1], n); entries = entries (entries == "" ? "" : ",") name["ExecutionModel", W[a + 1]] ":" string(i, 3) }
 > 	else if (op == 16 || op == 331) named("exec_mode", "ExecutionMode", W[a + 2], n)
 > 	else if (op == 59 || op == 4418) named("storage", "StorageClass", W[a + 3], n)
-> 	else if (op ~ /^(71|332|5632|72|5633)$/) {
-> 		k = a + (op ~ /^(72|5633)$/ ? 3 : 2); named("decoration", "Decoration", W[k], n)
+> 	else if (op ~ /^(71|332|5632|72|5127|5633)$/) {
+> 		k = a + (op ~ /^(72|5127|5633)$/ ? 3 : 2); named("decoration", "Decoration", W[k], n)
 > 		if (W[k] == 11) named("builtin", "BuiltIn", W[k + 1], n)
 > 	}
 > }
