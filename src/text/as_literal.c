@@ -178,7 +178,7 @@ bool sx_as_put_string(struct spvx_as *as, const struct sx_as_insn *in, const cha
 	size_t words = len / SPVX_WORD_BYTES + 1;
 	char *to;
 
-	if (words > INSN_WORDS_MAX || as->out_len - in->first + words > INSN_WORDS_MAX)
+	if (as->out_len - in->first + words > INSN_WORDS_MAX)
 		return sx_as_complain(as, "Instruction too long: more than %d words.",
 				      INSN_WORDS_MAX);
 	if (as->out_cap - as->out_len < words && !sx_as_grow(as, words))

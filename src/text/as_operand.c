@@ -79,11 +79,6 @@ static enum sx_as_taken take_case(struct spvx_as *as, struct sx_as_insn *in)
 
 static const struct sx_as_meant any_name = { 0, 0, 0 };
 
-static bool is_digit(char c)
-{
-	return (unsigned char)(c - '0') < 10;
-}
-
 /* Report "Invalid storage class 'x'.", with a suggestion. */
 static void complain_name(struct spvx_as *as, unsigned kind, const char *what,
 			  struct spvx_str name)
@@ -168,7 +163,7 @@ static bool is_decimal(const struct sx_word *word, uint64_t *v)
 {
 	*v = 0;
 	for (const char *p = word->s; p < word->e; p++) {
-		if (!is_digit(*p))
+		if (!sx_is_digit(*p))
 			return false;
 		*v = *v * 10 + (uint64_t)(*p - '0');
 		if (*v > UINT32_MAX)
