@@ -104,6 +104,7 @@ static int report_object(void *ctx, const struct spvx_input_object *object)
 	struct spvx_input_object o = *object;
 	int err = put_archive(in, &o.archive);
 
+	in->nest.yielded++;
 	if (!err)
 		err = in->stopped = in->object(in->object_ctx, &o);
 	return err;

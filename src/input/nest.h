@@ -109,7 +109,7 @@ struct sx_found {
 /**
  * struct sx_nest - a file being read
  * @depth:   levels in use; 0: no file
- * @yielded: modules and problems of the file so far
+ * @yielded: modules, objects and problems of the file so far
  * @entries: number of container entries in the file so far
  * @other:   kind of the last entry that is a module in an unsupported form; 0: none
  * @skip:    called for an entry that holds no SPIR-V; during the call sx_nest_put_steps()

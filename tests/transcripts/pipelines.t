@@ -824,6 +824,16 @@ $ { head_of; modules; broken 8 ff link "{\"application\":\"$(h aa)\",\"tag\":6,\
   no pipeline found: 3 modules, 1 link
 ! spvx: error: no pipeline found: 3 modules, 1 link
 
+# a cache in other archives; beside it one that holds nothing, one without pipelines, and an address of nothing
+$ { head_of; modules; layouts; pipeline a00 31; } >in.foz; gzip -kf in.foz; tar -cf in.tar in.foz; spvx pipelines -f tsv in.foz | sed '1d; s/.*#//' >want
+> for f in in.foz.gz in.tar in.tar!in.foz; do spvx pipelines -f tsv $f | grep -o "^$f.*" | sed 's/.*#//' | cmp - want; done
+> echo text >in; tar -cf text.tar in; { head_of; modules; } >idle.foz; tar -cf idle.tar idle.foz; for f in text.tar idle.tar in.tar!none; do spvx pipelines -q -f tsv in.tar $f | wc -l; done
+2
+2
+2
+! text.tar:0x0: error: bin/magic: no SPIR-V module: a tar archive that holds none
+! in.tar!none: error: no such entry in the file
+
 # attachments without a render pass: colours and a stencil, a stencil alone
 $ { head_of; graphics a00 0 '' '' "$(into 37,37 | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a01 0 '' '' "$(into '' | sed 's/"stencil[^,]*:0/"stencilAttachmentFormat":127/')"; graphics a02 0 '' '' "$(into '')"; } >s.foz; spvx pipelines s.foz | grep a0; spvx pipelines --tree s.foz | grep rendering
 0000000000000a00  graphics     -         -                                         dynamic 2c+s             -        -
