@@ -174,7 +174,7 @@ int sx_spool_container(struct sx_spool *s, struct sx_container *c, const char *w
 
 	if (err == -SPVX_ELIMIT)
 		return sx_container_find(c, SX_RULE_LIMIT, false,
-					 "%s larger than --max-entry", what);
+					 "%s in a stream: larger than --max-entry", what);
 	if (!err && s->open)
 		c->bytes = s->bytes;
 	return err;

@@ -68,6 +68,12 @@ static const char *advise(struct spvx_input *in, const char *usual, char text[AD
 	return text;
 }
 
+static int no_module(struct spvx_input *in, const char *what, const char *advice)
+{
+	return sx_input_problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s%s%s", what,
+				advice ? "; " : "", advice ? advice : "");
+}
+
 int sx_input_kind_problem(struct spvx_input *in)
 {
 	struct sx_raw *raw = sx_nest_file(&in->nest);
@@ -85,8 +91,7 @@ int sx_input_kind_problem(struct spvx_input *in)
 			in, -SPVX_EMAGIC, 0,
 			"no SPIR-V module: begins with bytes %02X %02X %02X %02X, not with the magic number 03 02 23 07%s%s",
 			p[0], p[1], p[2], p[3], advice ? "; " : "", advice ? advice : "");
-	return sx_input_problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s%s%s", what,
-				advice ? "; " : "", advice ? advice : "");
+	return no_module(in, what, advice);
 }
 
 int sx_input_missing_problem(struct spvx_input *in)
@@ -105,9 +110,6 @@ int sx_input_missing_problem(struct spvx_input *in)
 					in->nest.near_count > SX_NEST_NEAR ? ", ..." : "");
 	if (step.kind != '@')
 		return sx_input_problem(in, -SPVX_EINVAL, 0, "no such entry in the file");
-	if (step.offset > INT64_MAX || !sx_nest_file(&in->nest)->file.regular)
-		return sx_input_problem(in, -SPVX_EINVAL, step.offset,
-					"no entry at that offset");
 	return sx_input_problem(in, -SPVX_EINVAL, step.offset,
 				"no module begins at that offset");
 }
@@ -128,6 +130,8 @@ int sx_input_file_problem(struct spvx_input *in)
 	const struct sx_raw *raw = &in->at.level->raw;
 	const struct spvx_stream *s = raw->stream;
 	int code = in->at.problem;
+	const char *advice;
+	const char *what;
 
 	switch (-code) {
 	case SPVX_EENTRY:
@@ -146,7 +150,8 @@ int sx_input_file_problem(struct spvx_input *in)
 		return sx_input_problem(in, code, raw->hex.offset,
 					"invalid or truncated hexadecimal text");
 	case SPVX_EMAGIC:
-		return sx_input_problem(in, code, 0, "no SPIR-V module");
+		what = spvx_input_kind_text(raw->kind, &advice);
+		return no_module(in, what, advice);
 	case SPVX_ELIMIT:
 		return sx_input_problem(in, code, 0, "archives nested more than %d deep",
 					SX_NEST_DEPTH);

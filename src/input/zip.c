@@ -61,7 +61,7 @@ static int read_records(void *ctx, void *data, size_t room, size_t *got)
 static int open(struct sx_container *c)
 {
 	struct zip *z = c->state;
-	int err = sx_spool_container(&z->spool, c, "nested zip archive");
+	int err = sx_spool_container(&z->spool, c, "zip archive");
 
 	c->over = err != 0;
 	if (err)

@@ -224,7 +224,7 @@ two.tar!m
 # a zip archive in a pipe is kept as a whole, up to --max-entry
 $ spvx ls -f tsv --max-entry=64 - <$SRC/tests/inputs/archives/game.apk
 address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
-! -:0x0: error: SPVX-C015: nested zip archive larger than --max-entry
+! -:0x0: error: SPVX-C015: zip archive in a stream: larger than --max-entry
 [1]
 
 # the mark of a zip archive that has not been divided after all, and another byte in it
@@ -422,10 +422,10 @@ SPVX-C015: JSON header larger than 16 MiB
 $ echo text | gzip >text.gz; spvx ls -q 'text.gz!a' text.gz@0x4
 0 modules, 0 bytes
 not complete:
-  text.gz:0x0: bin/magic: no SPIR-V module
-  text.gz:0x0: bin/magic: no SPIR-V module
-! text.gz:0x0: error: bin/magic: no SPIR-V module
-! text.gz:0x0: error: bin/magic: no SPIR-V module
+  text.gz:0x0: bin/magic: no SPIR-V module: text
+  text.gz:0x0: bin/magic: no SPIR-V module: text
+! text.gz:0x0: error: bin/magic: no SPIR-V module: text
+! text.gz:0x0: error: bin/magic: no SPIR-V module: text
 [2]
 
 # files shorter than their head, or with what only seems the end of an archive; a directory with a damaged entry;

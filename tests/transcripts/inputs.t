@@ -138,7 +138,7 @@ pair.spv@0xbe9: error: no module begins at that offset
 pair.spv@0x7fffffffffffffeb: error: no module begins at that offset
 pair.spv@0x7fffffffffffffec: error: no module begins at that offset
 pair.spv@0x7fffffffffffffff: error: no module begins at that offset
-pair.spv@0xffffffffffffffff: error: no entry at that offset
+pair.spv@0xffffffffffffffff: error: no module begins at that offset
 
 # a base that is damaged is not compared, and no finding
 $ spvx audit -f tsv --base=shaders/cut.spv --profile=all shaders/good.spv | wc -l
