@@ -218,7 +218,7 @@ static bool is_program(const struct sx_nest *n, const struct sx_level *l)
 }
 
 /* The reader for bytes that are not a container: by kind, an assembler or a search for
- * modules; else carving if requested. NULL: none. */
+ * modules; else carving if requested, also by an address in them. NULL: none. */
 static const struct sx_container_ops *reader_of(const struct sx_nest *n,
 						const struct sx_level *l)
 {
@@ -229,7 +229,8 @@ static const struct sx_container_ops *reader_of(const struct sx_nest *n,
 
 	if (ops && wanted)
 		return ops;
-	if (!n->limits.carve && l->is_named && l->raw.archives && is_program(n, l))
+	if (!n->limits.carve && l->is_named && l->raw.archives &&
+	    (is_program(n, l) || l->steps.len))
 		return &sx_carve_program;
 	return n->limits.carve && l->raw.kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
 }
@@ -447,9 +448,8 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	inner->clear = l->clear && !c->entry.coding;
 	inner->steps = sx_nest_steps_into(l);
 	l->chosen |= c->entry.is_file && l->steps.len > 0;
-	inner->is_named =
-		l->is_named && (!sx_nest_has_step(&c->entry) || c->ops == &sx_ar ||
-				(l->steps.len && !inner->steps.len));
+	inner->is_named = l->is_named && (l->steps.len || !sx_nest_has_step(&c->entry) ||
+					  c->ops == &sx_ar);
 	n->depth++;
 	err = begin_level(n, sx_raw_open_on(&inner->raw, c->ops->read, c));
 	if (!err || (err == -SPVX_EENTRY && inner->container.ops))

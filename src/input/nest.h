@@ -57,8 +57,8 @@ int sx_seen_put(struct sx_seen *s, const char *name, size_t len);
  * @clear:     @base is an offset in the file: nothing was decoded on the way
  * @steps:     address steps to the only wanted module or entry of this level; or empty
  * @step:      the first of @steps, when it chooses among entries
- * @is_named:  named by the user: the file, or the target of an address, or the decompressed
- *             form of either
+ * @is_named:  named by the user: the file, or an entry that an address leads to or into, or
+ *             the decompressed form of either
  * @chosen:    the entry chosen by @step has been reached
  * @repeated:  the current entry has the name of an earlier one, or seems to
  * @names:     names of the entries so far

@@ -274,6 +274,25 @@ a.exe!module	64	module ofmodule	.text
 "symbol": "shader", "section": "shader"},
 "symbol": "module", "symbols": ["module", "ofmodule"], "section": ".text"}
 
+# addresses that --carve prints are enough without it, in archives, too; at another place there is none
+$ cd $TMP; { printf 12345678; cat m.spv; } >a.bin; tar -cf carve.tar a.wasm a.exe a.bin; spvx ls --carve -f tsv a.wasm a.exe a.bin carve.tar | cut -f 1,3 >want; cat want
+> sed 1d want | cut -f 1 | while read -r at; do spvx ls -f tsv "$at" | cut -f 1,3 | sed 1d; done >got; sed 1d want | cmp - got
+> spvx ls -q -f tsv a.bin@0x9 carve.tar!a.bin@0x9 carve.tar!a.exe@0x9 carve.tar!a.exe!mod carve.tar!a.bin carve.tar
+address	bytes
+a.wasm!shader	64
+a.exe!module	64
+a.bin@0x8	64
+carve.tar!a.wasm!shader	64
+carve.tar!a.exe!module	64
+carve.tar!a.bin@0x8	64
+address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	section
+! a.bin@0x9: error: no module begins at that offset
+! carve.tar!a.bin@0x9: error: no module begins at that offset
+! carve.tar!a.exe@0x9: error: no module begins at that offset
+! carve.tar!a.exe!mod: error: no such entry in the file; did you mean !module?
+! carve.tar!a.bin:0x0: error: bin/magic: no SPIR-V module: a file of unknown kind
+! carve.tar:0x0: error: bin/magic: no SPIR-V module: a tar archive that holds none
+
 # an ELF file whose section table is cut has segments; one without sections has the symbols that the dynamic linker
 # finds; a VGF model with GLSL source alone is named as such
 $ cd $TMP
@@ -422,10 +441,10 @@ SPVX-C015: JSON header larger than 16 MiB
 $ echo text | gzip >text.gz; spvx ls -q 'text.gz!a' text.gz@0x4
 0 modules, 0 bytes
 not complete:
-  text.gz:0x0: bin/magic: no SPIR-V module: text
-  text.gz:0x0: bin/magic: no SPIR-V module: text
-! text.gz:0x0: error: bin/magic: no SPIR-V module: text
-! text.gz:0x0: error: bin/magic: no SPIR-V module: text
+  text.gz!a: no such entry in the file
+  text.gz@0x4: no module begins at that offset
+! text.gz!a: error: no such entry in the file
+! text.gz@0x4: error: no module begins at that offset
 [2]
 
 # files shorter than their head, or with what only seems the end of an archive; a directory with a damaged entry;
