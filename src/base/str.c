@@ -359,8 +359,8 @@ void sx_put_shell(struct sx_buf *b, struct spvx_str s)
 {
 	bool plain = is_shown_as_it_is(s);
 
-	if (s.len > 1 && *s.ptr == '-' && !strchr("@#!", s.ptr[1]))
-		sx_buf_puts(b, "./"); /* neither an option nor standard input */
+	if (sx_str_starts(s, "-") && !sx_is_stdin(s))
+		sx_buf_puts(b, "./"); /* not an option */
 	if (is_plain_word(s)) {
 		sx_buf_put(b, s.ptr, s.len);
 		return;

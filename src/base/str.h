@@ -181,6 +181,13 @@ static inline bool sx_is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
+/* Whether an INPUT is standard input, or the address of something in it: "-@0x40". */
+static inline bool sx_is_stdin(struct spvx_str input)
+{
+	return input.len && *input.ptr == '-' &&
+	       (input.len == 1 || memchr("@#!", input.ptr[1], 3));
+}
+
 /* What separates folders in a path, here or on Windows. */
 static inline bool sx_is_separator(char c)
 {

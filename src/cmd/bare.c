@@ -22,7 +22,7 @@ bool cmd_is_input(const char *word)
 	struct sx_buf path;
 	int err;
 
-	if (!strcmp(word, "-") || !access(word, F_OK))
+	if (sx_is_stdin(sx_str(word)) || !access(word, F_OK))
 		return true;
 	sx_buf_init(&path, NULL);
 	err = sx_address_resolve(word, &path, &steps, &verdict);

@@ -383,7 +383,7 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 		const char *word = *a.next++;
 
 		a.left--;
-		if (words_only || word[0] != '-' || !word[1])
+		if (words_only || word[0] != '-' || sx_is_stdin(sx_str(word)))
 			end = opt_list_add(&p->words, p->arena, word);
 		else if (!strcmp(word, "--"))
 			words_only = true;

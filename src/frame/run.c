@@ -91,7 +91,7 @@ static size_t stdin_uses(const struct cmd_run *run)
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(lists); i++) {
 		for (size_t k = 0; k < lists[i]->count; k++)
-			uses += !strcmp(lists[i]->items[k], "-");
+			uses += sx_is_stdin(sx_str(lists[i]->items[k]));
 	}
 	return uses;
 }

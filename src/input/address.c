@@ -170,7 +170,7 @@ bool sx_address_names(const struct sx_step *step, struct spvx_str name)
 	return at == name.len && i == step->text.len;
 }
 
-static enum sx_address_verdict judge(struct spvx_str steps)
+enum sx_address_verdict sx_address_judge(struct spvx_str steps)
 {
 	struct sx_step step = { 0 };
 
@@ -203,7 +203,7 @@ int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *s
 		if (type == SX_PATH_NONE)
 			continue;
 		*steps = sx_str_n(all.ptr + len, all.len - len);
-		*verdict = judge(*steps);
+		*verdict = sx_address_judge(*steps);
 		return 0;
 	}
 	return 0;

@@ -44,6 +44,9 @@ enum sx_address_verdict {
 	SX_ADDRESS_MALFORMED  /* a file, followed by malformed steps */
 };
 
+/* What the steps after a file's name make of it. */
+enum sx_address_verdict sx_address_judge(struct spvx_str steps);
+
 /**
  * sx_address_resolve() - read a string as an address
  * @name:    the string; no file has this name

@@ -357,6 +357,24 @@ static int missing(struct spvx_input *in, const char *text, int error)
 	return sx_input_problem(in, -SPVX_ENOENT, 0, "%s", strerror(error));
 }
 
+static int malformed(struct spvx_input *in)
+{
+	in->subject = SPELLED;
+	return sx_input_problem(
+		in, -SPVX_EINVAL, 0,
+		"neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)");
+}
+
+/* Begin standard input, or the address of something in it. */
+static int begin_stdin(struct spvx_input *in, const char *text)
+{
+	in->subject = STDIN;
+	in->steps = sx_str(text + 1);
+	if (sx_address_judge(in->steps) == SX_ADDRESS_MALFORMED)
+		return malformed(in);
+	return begin_file(in, (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
+}
+
 /* Begin @text, which is not a file's name, as an address. @error: of opening it as a
  * file. */
 static int begin_address(struct spvx_input *in, const char *text, int error)
@@ -373,9 +391,7 @@ static int begin_address(struct spvx_input *in, const char *text, int error)
 		in->subject = NAMED;
 		return begin_path(in, SX_RETRY(open(in->path.data, OPEN_FILE)));
 	case SX_ADDRESS_MALFORMED:
-		return sx_input_problem(
-			in, -SPVX_EINVAL, 0,
-			"neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)");
+		return malformed(in);
 	case SX_ADDRESS_NOT_FOUND:
 		break;
 	}
@@ -386,7 +402,7 @@ int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)
 {
 	int fd;
 
-	in->subject = name->is_stdin ? STDIN : NAMED;
+	in->subject = NAMED;
 	in->name = name->text;
 	in->steps = sx_str("");
 	in->missing = false;
@@ -397,8 +413,7 @@ int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)
 	if (name->error)
 		return sx_input_problem(in, name->error, 0, "%s", name->why);
 	if (name->is_stdin)
-		return begin_file(in,
-				  (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
+		return begin_stdin(in, name->text);
 	fd = SX_RETRY(open(name->text, OPEN_FILE));
 	if (fd < 0 && sx_path_is_none(errno) && !in->options.literal)
 		return begin_address(in, name->text, errno);

@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/retry.h"
+#include "base/str.h"
 #include "input/file.h"
 
 #include <errno.h>
@@ -26,7 +27,7 @@ static size_t count_dashes(const char *const *names, size_t count)
 	size_t dashes = 0;
 
 	for (size_t i = 0; i < count; i++)
-		dashes += is_dash(names[i]);
+		dashes += sx_is_stdin(sx_str(names[i]));
 	return dashes;
 }
 
@@ -192,7 +193,8 @@ static int next_given(struct sx_names *n, struct sx_name *name)
 	memset(name, 0, sizeof(*name));
 	if (n->next_name < n->options->name_count) {
 		name->text = n->options->names[n->next_name++];
-		name->is_stdin = is_dash(name->text);
+		name->is_stdin = n->options->literal ? is_dash(name->text)
+						     : sx_is_stdin(sx_str(name->text));
 		return 1;
 	}
 	for (;;) {

@@ -33,7 +33,7 @@ enum sx_path_type sx_path_type(const char *path)
 
 bool sx_path_reads_once(const char *path)
 {
-	return !strcmp(path, "-") || sx_path_type(path) == SX_PATH_OTHER;
+	return sx_is_stdin(sx_str(path)) || sx_path_type(path) == SX_PATH_OTHER;
 }
 
 bool sx_path_is_newer(const char *path, const char *than)

@@ -136,6 +136,35 @@ $ cat $SRC/tests/inputs/archives/nested.tar.gz | spvx ls -
 
 4 modules, 17,720 bytes
 
+# addresses in it, as they are printed: of an entry, an offset, a hash; of nothing, and one that is none; it is read once
+$ for at in '-!game.apk!assets/c.spv' -@0x1200; do spvx $at <nested.tar.gz | head -n 1; done; spvx -#1f9016749cfbf86b <cache.foz | head -n 1
+> for at in '-!b' -@0x1201 -@12 '- -@0x1200'; do spvx ls -f tsv $at <nested.tar.gz; done | cut -f 1; spvx dis --around=0xb4 -@0x2540 <firmware.bin | tail -n 3
+-!game.apk!assets/c.spv: SPIR-V 1.0 compute shader, 5,424 bytes
+-@0x1200: SPIR-V 1.0 geometry shader, 4,176 bytes
+-#1f9016749cfbf86b: SPIR-V 1.5 closest-hit shader, 4,060 bytes
+address
+address
+address
+0xb4  00f20003 00000002 000001c2 00000001  error: word count 242, 5 left
+0xc4  4f202f2f
+0xc8  ; stray bytes: 65 6e 64
+! -!b: error: no such entry in the file
+! -@0x1201: error: no module begins at that offset
+! -@12: error: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
+! spvx: error: standard input (-) is named more than once
+!   see: spvx ls --help
+! -@0x2540:0xb4: error: bin/truncated: instruction of 242 words runs past the end (23 bytes are left)
+!   see: spvx dis --around=0xb4 -@0x2540
+
+# such a file is named by a path, or literally
+$ cp $SRC/tests/modules/mesh.frag.spv $TMP/-@0x0; for at in ./-@0x0 '--literal -- -@0x0' -@0x0; do cd $TMP; spvx ls -f tsv $at <$SRC/tests/modules/blur.comp.spv | cut -f 1-3; done; cd $SRC/tests/inputs/archives
+address	offset	bytes
+./-%400x0	0	8172
+address	offset	bytes
+-%400x0	0	8172
+address	offset	bytes
+-	0	2524
+
 # what SARIF says of a container and of what is in it
 $ spvx audit -f sarif game.apk cache.foz 2>/dev/null | sed -n '/"artifacts"/,/^      \]/p' | grep -E '"(location|parentIndex|offset|length)"'
           "location": {"uri": "cache.foz", "uriBaseId": "%SRCROOT%"},

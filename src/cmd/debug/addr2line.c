@@ -558,7 +558,7 @@ static int run_addr2line(struct cmd_run *run)
 
 	if (err)
 		return err;
-	if (!strcmp(module.items[0], "-") && wants_stdin(&a))
+	if (sx_is_stdin(sx_str(module.items[0])) && wants_stdin(&a))
 		return cmd_usage(run, "standard input (-) cannot be both MODULE and ADDRs");
 	sx_strmap_init(&a.names, NULL);
 	err = read_log_modules(&a, &module);

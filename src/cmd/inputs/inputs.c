@@ -456,7 +456,7 @@ int cmd_inputs_refuse_stdin(struct cmd_run *run, const char *why)
 
 	for (size_t k = 0; k < SX_ARRAY_SIZE(lists); k++) {
 		for (size_t i = 0; i < lists[k]->count; i++) {
-			if (!strcmp(lists[k]->items[i], "-"))
+			if (sx_is_stdin(sx_str(lists[k]->items[i])))
 				return cmd_usage(run, "%s", why);
 		}
 	}

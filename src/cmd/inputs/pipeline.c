@@ -70,7 +70,8 @@ int cmd_object_address(struct cmd_run *run, const char *word,
 	struct sx_buf path;
 	int err;
 
-	if (run->in.literal || !mark || !read_object(mark + 1, address))
+	if (run->in.literal || !mark || !read_object(mark + 1, address) ||
+	    sx_is_stdin(sx_str(word))) /* which cannot be searched and then read */
 		return 0;
 	address->archive = sx_arena_strdup(&run->arena, word, (size_t)(mark - word));
 	if (!address->archive)
