@@ -5,6 +5,7 @@
 #include "symbols/symbols.h"
 
 #include "base/str.h"
+#include "input/address.h"
 
 #include <spvx/error.h>
 
@@ -27,7 +28,7 @@ static const struct {
 #define NOT_AN_INDEX 1
 
 struct index {
-	struct sx_symbol_table *table;
+	struct spvx_symbols *s;
 	struct spvx_str folder;
 	uint32_t number;
 	uint8_t key_of[CELLS]; /* 1 + index in columns[] */
@@ -69,9 +70,33 @@ static bool read_header(struct index *x, const struct spvx_str *cells, unsigned 
 	return any && x->address < CELLS;
 }
 
+/* Set s->path to an address relative to the folder of the index, as sx_put_tsv() wrote it. */
+static void put_address(const struct index *x, struct spvx_str cell)
+{
+	struct sx_buf *b = &x->s->path;
+	unsigned char byte;
+
+	b->len = 0;
+	if (!sx_str_starts(cell, "/"))
+		sx_address_put_path(b, x->folder);
+	for (size_t i = 0; i < cell.len; i++) {
+		const char *p = cell.ptr + i;
+
+		if (cell.len - i > 3 && p[0] == '\\' && p[1] == 'x' &&
+		    sx_read_hex_bytes(sx_str_n(p + 2, 2), &byte)) {
+			sx_buf_putc(b, (char)byte);
+			i += 3;
+		} else {
+			sx_buf_putc(b, *p);
+			i += cell.len - i > 1 && !memcmp(p, "\\\\", 2);
+		}
+	}
+}
+
 static int add_row(void *ctx, struct spvx_str line)
 {
 	struct index *x = ctx;
+	struct sx_symbol_table *t = &x->s->table;
 	struct spvx_str cells[CELLS];
 	unsigned count = split(line, cells);
 	struct sx_symbol *symbol;
@@ -85,17 +110,18 @@ static int add_row(void *ctx, struct spvx_str line)
 	if (count <= x->address || sx_str_is(cells[x->address], "address"))
 		return 0;
 	/* a module from standard input cannot be read again */
-	if (!cells[x->address].len || sx_symbols_is_stdin(cells[x->address]))
+	if (!cells[x->address].len || sx_is_stdin(cells[x->address]))
 		return 0;
-	symbol = sx_symbol_add(x->table, x->folder, cells[x->address]);
+	put_address(x, cells[x->address]);
+	symbol = x->s->path.error ? NULL : sx_symbol_add(t, sx_buf_str(&x->s->path));
 	if (!symbol)
 		return -SPVX_ENOMEM;
 	symbol->index = x->number;
 	symbol->lines = true;
-	x->table->with_lines++;
+	t->with_lines++;
 	for (unsigned i = 0; i < count && !err; i++) {
 		if (x->key_of[i])
-			err = sx_symbol_add_key(x->table, columns[x->key_of[i] - 1].kind,
+			err = sx_symbol_add_key(t, columns[x->key_of[i] - 1].kind,
 						cells[i]);
 	}
 	return err;
@@ -122,7 +148,7 @@ int sx_symbols_read_index(struct spvx_symbols *s, const char *path)
 	const char *slash = strrchr(path, '/');
 	struct sx_symbol_table *t = &s->table;
 	struct sx_symbol_index *index = sx_vec_zadd(&t->indices, t->a, 1, sizeof(*index));
-	struct index x = { .table = t, .number = t->indices.count };
+	struct index x = { .s = s, .number = t->indices.count };
 
 	if (!index)
 		return -SPVX_ENOMEM;
@@ -137,13 +163,18 @@ void sx_symbols_index_failed(struct spvx_symbols *s, const struct sx_symbol *sym
 	struct sx_symbol_index *index;
 	const char *address = sx_symbol_address(&s->table, symbol);
 	const char *path;
+	struct sx_buf file;
 
 	if (!symbol->index)
 		return;
 	index = (struct sx_symbol_index *)s->table.indices.items + symbol->index - 1;
 	path = s->table.texts.data + index->path;
-	if (index->reported || !sx_path_is_newer(address, path))
+	if (index->reported)
 		return;
-	index->reported = true;
-	sx_symbols_note(s, SPVX_SYMBOLS_OLDER, sx_str(path), sx_str(address), 0);
+	sx_buf_init(&file, s->a);
+	index->reported = sx_symbols_file(address, &file) == SX_PATH_FILE &&
+			  sx_path_is_newer(file.data, path);
+	sx_buf_free(&file);
+	if (index->reported)
+		sx_symbols_note(s, SPVX_SYMBOLS_OLDER, sx_str(path), sx_str(address), 0);
 }

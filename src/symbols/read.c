@@ -68,7 +68,7 @@ static int scan_path(void *ctx, struct spvx_symbols *s, const char *path)
 	const struct spvx_input_item *item;
 	struct sx_symbol_scanner sc;
 	struct spvx_input *input;
-	bool once = sx_symbols_reads_once(path);
+	bool once = sx_path_reads_once(path);
 	uint64_t damaged = 0;
 	int more = 0;
 	int err = open_input(s, &path, &input);

@@ -7,6 +7,7 @@
 #include "base/options.h"
 #include "base/str.h"
 #include "grammar/image.h"
+#include "input/address.h"
 
 #include <spvx/error.h>
 
@@ -142,19 +143,34 @@ int sx_twin_take(struct spvx_symbols *s, const unsigned char *data, size_t size,
 	return err == -SPVX_ENOMEM ? err : !err;
 }
 
+enum sx_path_type sx_symbols_file(const char *address, struct sx_buf *path)
+{
+	enum sx_path_type type = sx_path_type(address);
+	enum sx_address_verdict verdict;
+	struct spvx_str steps;
+
+	sx_buf_put(path, address, strlen(address) + 1);
+	if (type == SX_PATH_NONE && !sx_address_resolve(address, path, &steps, &verdict) &&
+	    verdict != SX_ADDRESS_NOT_FOUND)
+		type = sx_path_type(path->data);
+	return type;
+}
+
 int sx_twin_load(struct spvx_symbols *s, const char *address)
 {
 	const struct sx_symbols_held *h = &s->held;
 	const uint64_t *number = sx_strmap_find(&h->of, address, strlen(address));
 	const struct sx_symbol_held *m;
-
 	enum sx_path_type type;
+	struct sx_buf path;
 
 	free_twin(s, s->tried);
 	if (!number) {
 		/* an index may name anything, but only files and modules in archives are
 		 * read */
-		type = sx_path_type(address);
+		sx_buf_init(&path, s->a);
+		type = sx_symbols_file(address, &path);
+		sx_buf_free(&path);
 		if (type == SX_PATH_FOLDER || type == SX_PATH_OTHER)
 			return 0;
 		return s->reader.load(s->reader.ctx, s, address);

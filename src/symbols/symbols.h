@@ -107,10 +107,8 @@ struct sx_symbol_held {
 void sx_symbol_table_init(struct sx_symbol_table *t, const struct spvx_allocator *a);
 void sx_symbol_table_free(struct sx_symbol_table *t);
 
-/* Add a module; a relative @address is in @folder. Return: the symbol, NULL if out of
- * memory. */
-struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folder,
-				struct spvx_str address);
+/* Add a module. Return: the symbol, NULL if out of memory. */
+struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str address);
 
 /* Add a key to the newest symbol; a @value that is empty or "-" is ignored. Return: 0 or
  * -SPVX_ENOMEM. */
@@ -259,11 +257,6 @@ static inline void sx_symbols_set_reader(struct spvx_symbols *s,
 	s->reader = *reader;
 }
 
-/* Whether a path can be read only once: standard input, a pipe. */
-bool sx_symbols_reads_once(const char *path);
-
-bool sx_symbols_is_stdin(struct spvx_str address);
-
 /* Add a module of a path; @module: its bytes if it can be read only once, else empty.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
@@ -283,6 +276,10 @@ static inline bool sx_twin_is_held(const struct spvx_symbols *s, const char *add
 /* Load the module at an address, kept or not, as the candidate being tried. Return: 1, 0:
  * it cannot be read, -SPVX_ENOMEM. */
 int sx_twin_load(struct spvx_symbols *s, const char *address);
+
+/* The file that an address names or is in. @path: empty; receives its name. Return: its
+ * type. */
+enum sx_path_type sx_symbols_file(const char *address, struct sx_buf *path);
 
 void sx_symbols_note(const struct spvx_symbols *s, enum spvx_symbols_event event,
 		     struct spvx_str address, struct spvx_str text, uint64_t count);

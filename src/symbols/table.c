@@ -136,16 +136,13 @@ bool sx_symbol_next(const struct sx_symbol_table *t, struct sx_symbol_iter *it,
 	return false;
 }
 
-struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str folder,
-				struct spvx_str address)
+struct sx_symbol *sx_symbol_add(struct sx_symbol_table *t, struct spvx_str address)
 {
 	struct sx_symbol *s = sx_vec_zadd(&t->symbols, t->a, 1, sizeof(*s));
 
 	if (!s)
 		return NULL;
 	s->address = t->texts.len;
-	if (folder.len && !sx_str_starts(address, "/"))
-		sx_buf_put(&t->texts, folder.ptr, folder.len);
 	sx_buf_put(&t->texts, address.ptr, address.len);
 	sx_buf_putc(&t->texts, '\0');
 	return t->texts.error ? NULL : s;
@@ -249,16 +246,6 @@ int sx_symbol_scan(struct sx_symbol_scanner *sc, const unsigned char *data, size
 
 /* ---- modules that can be read only once ---- */
 
-bool sx_symbols_is_stdin(struct spvx_str address)
-{
-	return sx_str_is(address, "-") || sx_str_starts(address, "-@");
-}
-
-bool sx_symbols_reads_once(const char *path)
-{
-	return sx_symbols_is_stdin(sx_str(path)) || sx_path_type(path) == SX_PATH_OTHER;
-}
-
 static int keep_module(struct spvx_symbols *s, struct spvx_str address,
 		       struct spvx_str module)
 {
@@ -280,7 +267,7 @@ int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
 		   struct spvx_str address, struct spvx_str module)
 {
 	struct sx_symbol_table *t = &s->table;
-	struct sx_symbol *symbol = sx_symbol_add(t, sx_str(""), address);
+	struct sx_symbol *symbol = sx_symbol_add(t, address);
 	char shape[SHAPE_DIGITS + 1];
 	int err = 0;
 

@@ -422,7 +422,7 @@ $ setup; bound() { printf '\377\377\377\377' | dd of=$1 bs=1 seek=12 conv=notrun
 > 	for g in $f; do bound $g; done; spvx srcmap -q -f tsv --symbols=sym s.spv | cmp - want; cp s.old s.spv; cp w.old sym/w.spv
 > done
 > s=$(spvx ls -f tsv --identity=shape s.spv | awk 'NR == 2 { print $NF }')
-> for a in '' . .. / /dev/null sym ../../../../etc/passwd gone - -@0x0 %00; do
+> for a in '' . .. / /dev/null sym ../../../../etc/passwd gone - -@0x0 -!m.spv '-#0' %00; do
 > 	printf 'address\tshape\n%s\t%s\n' "$a" $s >i.tsv; spvx srcmap -q -f tsv --symbols=i.tsv s.spv <w.old 2>said | grep -c a.comp
 > done | uniq
 address	word_offset	words	file	line	column	function	inlined_at
@@ -538,6 +538,42 @@ water.frag:32
 ! s.spv: note: lines from -@0x9f8 (shape; code proven, 161 instructions)
 ! s.spv: note: lines from pipe (shape; code proven, 161 instructions)
 ! s.spv: note: lines from -!twin/w.spv (shape; code proven, 161 instructions)
+
+# the same of an archive that is there again
+$ tar -C twin -cf t.tar w.spv; spvx ls -f tsv --identity=shape - <t.tar >gone.tsv; cut -f 1 gone.tsv; lookup --symbols=gone.tsv <t.tar
+address
+-!w.spv
+??:0
+! s.spv: warning: no module with lines in gone.tsv has its code
+
+# an index in a folder with the signs of addresses, of several candidates, in files and in an archive
+$ mkdir 'b@2!#'; cp twin/w.spv 'b@2!#/b.spv'; spvx dis twin/w.spv | sed 's/OpFMul/OpFDiv/' | spvx as -o 'b@2!#/a.spv' -; tar -C 'b@2!#' -cf 'b@2!#/t.tar' a.spv b.spv
+> for p in 'a.spv b.spv' t.tar; do (cd 'b@2!#'; spvx ls -f tsv --identity=shape $p >i.tsv); lookup --symbols='b@2!#/i.tsv'; done
+water.frag:32
+water.frag:32
+! s.spv: note: lines from b%402%21%23/b.spv (index; code proven, 161 instructions)
+! s.spv: note: lines from b%402%21%23/t.tar!b.spv (index; code proven, 161 instructions)
+
+# names with backslashes, one of them as the index writes a byte, and with a line feed
+$ mkdir 'c\x41'; for n in 'w\x4' 'w\x42' "$(printf 'w\nx')"; do rm -f 'c\x41'/*; cp twin/w.spv "c\\x41/$n"; (cd 'c\x41'; spvx ls -f tsv --identity=shape w* >i.tsv; sed 1d i.tsv | cut -f 1); lookup --symbols='c\x41/i.tsv'; done
+w\\x4
+water.frag:32
+w\\x42
+water.frag:32
+w%0Ax
+water.frag:32
+! s.spv: note: lines from c\x41/w\x4 (index; code proven, 161 instructions)
+! s.spv: note: lines from c\x41/w\x42 (index; code proven, 161 instructions)
+! s.spv: note: lines from c\x41/w%0Ax (index; code proven, 161 instructions)
+
+# an index that is older than the archive of a module
+$ mkdir new; cp other/blur.comp.spv new/w.spv; tar -C new -cf t.tar w.spv; mv t.tar new; tar -C twin -cf t.tar w.spv; spvx ls -f tsv --identity=shape t.tar >new/i.tsv
+> for d in 2001 2000; do touch -d $d-01-01 new/t.tar; touch -d 2000-06-01 new/i.tsv; lookup --symbols=new/i.tsv; done; rm -r new
+??:0
+??:0
+! new/i.tsv: note: older than new/t.tar!w.spv: run ls again
+! s.spv: warning: none of 1 module with lines in new/i.tsv has its code
+! s.spv: warning: none of 1 module with lines in new/i.tsv has its code
 
 # lines of its own name no file, since their strings are stripped; lines of its own stay
 $ spvx dis --raw-id twin/w.spv | awk '/= OpString/ { s = 1 } !s; s && /"$/ { s = 0 }' | spvx as --preserve-numeric-ids -o n.spv -

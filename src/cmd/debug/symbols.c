@@ -178,7 +178,7 @@ static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 	struct cmd_input_opts kept = select_all(s->run);
 	struct opt_list names = { NULL, 0, 0 };
 	struct cmd_inputs in = { 0 };
-	struct scan scan = { .symbols = symbols, .once = sx_symbols_reads_once(path) };
+	struct scan scan = { .symbols = symbols, .once = sx_path_reads_once(path) };
 	int err = open_path(&in, s->run, &names, path);
 
 	scan.grammar = symbols->grammar;
