@@ -238,6 +238,19 @@ x.rcc:0x0: error: SPVX-C002: Qt resources: their tree is too deep
 x.rcc:0x0: error: SPVX-C002: Qt resources: a name is empty
 [1]
 
+# equal files of such resources are there once; but not as more than 64 times what the file has
+$ be() { printf "\\$(printf %o $(($1 >> 24)))\\$(printf %o $(($1 >> 16 & 255)))\\$(printf %o $(($1 >> 8 & 255)))\\$(printf %o $(($1 & 255)))"; }
+> shared() { # COUNT FILE
+> 	n=$(wc -c <$2); printf 'qres\0\0\0\1'; be 20; be $((34 + 14 * $1)); be $((38 + 14 * $1 + n)); printf '\0\0\0\0\0\2'; be $1; be 1
+> 	head -c $((14 * $1)) /dev/zero; be $n; cat $2; printf '\0\1\0\0\0\0\0a'; }
+> shared 3 m >x.rcc; spvx ls -q -f tsv x.rcc | cut -f 1,3; yes | head -c 16384 >text; for n in 67 68; do shared $n text >x.rcc; spvx ls -f tsv x.rcc | sed 1d; done
+address	bytes
+x.rcc!a	8172
+x.rcc@0x4c	8172
+x.rcc@0x4c	8172
+! x.rcc:0x0: error: bin/magic: no SPIR-V module: a file of Qt resources that holds none
+! x.rcc@0x3da:0x3da: error: SPVX-C015: overlapping entries: reading stops here
+
 # a long name in tar may have 64 KiB
 $ for n in 65535 65536; do tar --transform="s/.*/$(printf %0${n}d 7)/" -cf long.tar m; spvx ls -q -f tsv long.tar | sed 1d | cut -f 1 | tr -s 0; done
 long.tar!07
