@@ -16,6 +16,7 @@
 
 #define ENCRYPTED 0x2041 /* flags: encrypted, strongly, the directory too */
 
+#define MARKER_BYTES     4  /* before the first entry of an archive to be split: 8.5.3 */
 #define DESCRIPTOR_BYTES 16 /* signature, CRC-32, sizes */
 #define FIND_STEP        ((size_t)16 * 1024)
 
@@ -36,7 +37,8 @@ struct zip {
 
 static bool probe(const unsigned char *data, size_t size)
 {
-	static const char *const signs[] = { "PK\3\4", "PK\5\6", "PK\7\10PK" };
+	/* the last two: of an archive that was to be split, APPNOTE.TXT 8.5.3, 8.5.4 */
+	static const char *const signs[] = { "PK\3\4", "PK\5\6", "PK\7\10PK", "PK00PK" };
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(signs); i++) {
 		if (sx_str_starts(sx_str_n((const char *)data, size), signs[i]))
@@ -265,8 +267,9 @@ static int find_end(struct sx_container *c, struct sx_zip_record *r)
  * at the end; an error. */
 static int next_head(struct sx_container *c, struct sx_zip_record *r)
 {
+	struct zip *z = c->state;
 	const unsigned char *data;
-	uint64_t head = ((struct zip *)c->state)->head;
+	uint64_t head = z->head;
 	size_t bytes = 0;
 	size_t got;
 	int err = sx_bytes_go_to(&c->bytes, head);
@@ -276,6 +279,10 @@ static int next_head(struct sx_container *c, struct sx_zip_record *r)
 		err = sx_bytes_peek(&c->bytes, SX_ZIP_HEAD_BYTES, &data, &got);
 	if (!err)
 		bytes = sx_zip_head_bytes(data, got);
+	if (!err && !bytes && !head) {
+		z->head = MARKER_BYTES;
+		return next_head(c, r);
+	}
 	if (bytes)
 		err = sx_bytes_peek(&c->bytes, bytes, &data, &got);
 	if (err == -SPVX_ECUT && head < c->bytes.size && bytes)

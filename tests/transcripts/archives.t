@@ -269,11 +269,23 @@ address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	sec
 ! -:0x0: error: SPVX-C015: zip archive in a stream: larger than --max-entry
 [1]
 
-# the mark of a zip archive that has not been divided after all, and another byte in it
-$ for mark in 'PK\7\10' 'PK\7\11'; do { printf "$mark"; cat $SRC/tests/inputs/archives/game.apk; } | spvx ls -q -f tsv - | sed 1d | cut -f 1; done
+# the marks of a zip archive that has not been divided after all, and another byte in them; whole and without the end of its directory
+$ for mark in 'PK\7\10' PK00 'PK\7\11' PK01; do { printf "$mark"; cat $SRC/tests/inputs/archives/game.apk; } >whole; head -c -30 whole >cut
+> for f in whole cut; do spvx ls -q -f tsv - <$f | sed 1d | cut -f 1; done; done
 -!assets/a%21.spv
 -!assets/c.spv
+-!assets/a%21.spv
+-!assets/c.spv
+-!assets/a%21.spv
+-!assets/c.spv
+-!assets/a%21.spv
+-!assets/c.spv
+! -:0x0: error: SPVX-C002: no central directory: the archive is truncated; reading entries by their local headers
+! -:0x0: error: SPVX-C002: no central directory: the archive is truncated; reading entries by their local headers
 ! -:0x0: error: bin/magic: no SPIR-V module: begins with bytes 50 4B 07 09, not with the magic number 03 02 23 07
+! -:0x0: error: bin/magic: no SPIR-V module: begins with bytes 50 4B 07 09, not with the magic number 03 02 23 07
+! -:0x0: error: bin/magic: no SPIR-V module: begins with bytes 50 4B 30 31, not with the magic number 03 02 23 07
+! -:0x0: error: bin/magic: no SPIR-V module: begins with bytes 50 4B 30 31, not with the magic number 03 02 23 07
 
 # --carve passes over bytes that only begin as SMOL-V does
 $ { printf '0123LOMS\0\0\1\0\0\0\0\0\12\0\0\0\0\0\0\0\200\0\0\0'; printf '\377%.0s' $(seq 64); cat m; } >x.bin; spvx ls -f tsv --carve x.bin | cut -f 1-2
