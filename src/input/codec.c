@@ -316,15 +316,19 @@ enum sx_rule sx_codec_rule(int err)
 				      : SX_RULE_INFLATE;
 }
 
-int sx_codec_fail(struct sx_container *c, int err, bool of_entry, const char *what)
+int sx_codec_fail(struct sx_container *c, int err, uint64_t begin, const char *what)
 {
 	int read_error = spvx_stream_error(c->bytes.window);
+	bool of_entry = begin == SX_UNKNOWN_OFFSET;
 	char text[SX_CODEC_TEXT];
 
 	if (read_error || err == -SPVX_EENTRY || err == -SPVX_ENOMEM)
 		return read_error ? read_error : err;
-	return sx_container_find(c, sx_codec_rule(err), of_entry, "%s%s", what,
-				 sx_codec_text(&c->decoder, err, text));
+	sx_container_find(c, sx_codec_rule(err), of_entry, "%s%s", what,
+			  sx_codec_text(&c->decoder, err, text));
+	if (!of_entry && err != -SPVX_ECUT) /* the decoder reads ahead */
+		sx_container_place(c, begin + sx_decoder_used(&c->decoder));
+	return -SPVX_EENTRY;
 }
 
 int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what)
@@ -419,5 +423,5 @@ int sx_codec_read(void *container, void *data, size_t room, size_t *got)
 		*got = 0;
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	}
-	return err < 0 ? sx_codec_fail(c, err, true, "") : err;
+	return err < 0 ? sx_codec_fail(c, err, SX_UNKNOWN_OFFSET, "") : err;
 }

@@ -33,12 +33,6 @@ static enum sx_codec codec_of(const struct sx_container *c)
 	return c->ops->kind == SPVX_KIND_GZIP ? SX_CODEC_GZIP : SX_CODEC_ZSTD;
 }
 
-/* The last finding is where the decoder is, which reads ahead. */
-static void place(struct sx_container *c)
-{
-	c->findings[c->finding_count - 1].offset = sx_decoder_used(&c->decoder);
-}
-
 static int next(struct sx_container *c)
 {
 	struct compressed *g = c->state;
@@ -55,7 +49,7 @@ static int next(struct sx_container *c)
 		err = sx_container_find(c, SX_RULE_TRAILING, false,
 					"trailing bytes after the %s data",
 					sx_codec_name(codec_of(c)));
-		place(c);
+		sx_container_place(c, sx_decoder_used(&c->decoder));
 		return err;
 	}
 	return 0;
@@ -67,18 +61,13 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 	struct sx_container *c = ctx;
 	struct compressed *g = c->state;
 	int err = sx_decoder_read(&c->decoder, data, room, got);
-	unsigned findings = c->finding_count;
 	char what[16];
-	int code;
 
 	g->ended |= err == SPVX_READ_LAST;
 	if (err >= 0)
 		return err;
 	snprintf(what, sizeof(what), "%s data: ", sx_codec_name(codec_of(c)));
-	code = sx_codec_fail(c, err, false, what);
-	if (err != -SPVX_ECUT && c->finding_count > findings)
-		place(c);
-	return code;
+	return sx_codec_fail(c, err, 0, what);
 }
 
 const struct sx_container_ops sx_gzip = {

@@ -301,6 +301,12 @@ bool sx_container_is_cut(struct sx_container *c);
  */
 int sx_container_hold(struct sx_container *c, const unsigned char **data, size_t *size);
 
+/* Move the newest finding to @offset. */
+static inline void sx_container_place(struct sx_container *c, uint64_t offset)
+{
+	c->findings[c->finding_count - 1].offset = offset;
+}
+
 /* Take the oldest finding. Return: false when there is none. */
 bool sx_container_finding(struct sx_container *c, struct sx_finding *f);
 
@@ -319,11 +325,13 @@ enum sx_rule sx_codec_rule(int err);
  * sx_codec_fail() - record that what c->decoder reads is damaged
  * @c:        a container, of whose bytes the stream is read
  * @err:      error of the decoder, or that of its source
- * @of_entry: as of sx_container_find()
+ * @begin:    offset of the stream in the bytes: the finding is where the decoder is, which
+ *            reads ahead, or where the bytes end; SX_UNKNOWN_OFFSET: it concerns the current
+ *            entry
  * @what:     begins the text of the finding
  * Return: -SPVX_EENTRY, also if @err is that; -SPVX_ENOMEM; the error of the bytes.
  */
-int sx_codec_fail(struct sx_container *c, int err, bool of_entry, const char *what);
+int sx_codec_fail(struct sx_container *c, int err, uint64_t begin, const char *what);
 
 /**
  * sx_codec_check() - check the sizes of the current entry before it is read

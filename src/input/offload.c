@@ -31,6 +31,7 @@
 struct offload {
 	struct sx_bytes *bundle; /* its bytes: the file's or @unpacked */
 	bool packed;
+	size_t head;               /* bytes before the packed ones */
 	uint64_t left;             /* packed bytes that are not read */
 	struct spvx_stream window; /* over the decoded bytes */
 	struct sx_bytes unpacked;
@@ -104,7 +105,7 @@ static int fail(struct sx_container *c, int err)
 
 	if (!o->packed && err == -SPVX_ECUT)
 		return sx_container_cut(c, c->entry.head, false);
-	return sx_codec_fail(c, err, false, "offload bundle: ");
+	return sx_codec_fail(c, err, o->head, "offload bundle: ");
 }
 
 /* ---- a packed bundle ---- */
@@ -160,6 +161,7 @@ static int unpack(struct sx_container *c)
 					 method);
 	spvx_stream_skip(c->bytes.window, size);
 	o->packed = true;
+	o->head = size;
 	err = sx_decoder_open(&c->decoder, methods[method], read_packed, c);
 	if (!err)
 		err = spvx_stream_init_reader(&o->window, c->limits->allocator,

@@ -81,7 +81,7 @@ static int decode(struct sx_container *c)
 			return sx_container_find(c, SX_RULE_LIMIT, false,
 						 "larger than --max-entry");
 	}
-	return err < 0 ? sx_codec_fail(c, err, false, "shader pack: ") : 0;
+	return err < 0 ? sx_codec_fail(c, err, SX_QSB_SIZE_BYTES, "shader pack: ") : 0;
 }
 
 static int begin(struct sx_container *c)

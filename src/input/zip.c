@@ -232,7 +232,7 @@ static int measure(struct sx_container *c, struct sx_zip_record *r)
 		return 0;
 	if (err == -SPVX_ECUT && !spvx_stream_error(c->bytes.window))
 		return cut(c);
-	err = sx_codec_fail(c, err, true, "");
+	err = sx_codec_fail(c, err, SX_UNKNOWN_OFFSET, "");
 	if (err != -SPVX_EENTRY)
 		return err;
 	z->head = c->bytes.size;
@@ -445,7 +445,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 	if (!err)
 		err = sx_decoder_read(&c->decoder, data, room, got);
 	if (err < 0)
-		return sx_codec_fail(c, err, true, "");
+		return sx_codec_fail(c, err, SX_UNKNOWN_OFFSET, "");
 	z->crc = sx_crc32(z->crc, data, *got);
 	r->decoded += *got;
 	z->ended = err == SPVX_READ_LAST;

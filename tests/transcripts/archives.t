@@ -558,3 +558,8 @@ x.qsb!spirv100:0x90: error: SPVX-C002: shader of 49 bytes: the pack has 48 more
 x.qsb:0x0: error: bin/magic: no SPIR-V module: a Qt shader pack
 0 modules, 0 bytes
 not scanned: 1 Qt shader pack (207 bytes; qsb -x)
+
+# the wrong checksum of a pack is placed where it is, a pack that is cut where it ends
+$ for n in 203 204; do { head -c $n packs/x.qsb; [ $n = 204 ] || printf 1234; } >x.qsb; spvx ls -q -f tsv x.qsb | sed 1d; done
+! x.qsb:0xcb: error: SPVX-C007: shader pack: checksum mismatch
+! x.qsb:0xcc: error: SPVX-C002: shader pack: truncated data

@@ -111,10 +111,12 @@ address	bytes
 z.tar!x.rdc!b | a | b	64
 z.tar!y.rdc!b | a | b	64
 
-# a packed offload bundle among other bytes ends where its head says, which its first version does not; none is longer than the file
+# a packed offload bundle among other bytes ends where its head says, which its first version does not; none is longer than the file;
+# an invalid block is placed where it begins, data that is cut where it ends
 $ shader 5 >m; { printf __CLANG_OFFLOAD_BUNDLE__; le 1 8; le 64 8; le $(size m) 8; le 7 8; printf 'x-spirv'; fill 1 0; cat m; } >b; { printf '\50\265\57\375\240'; le $(size b) 4; le $(($(size b) << 3 | 1)) 3; cat b; } >z
 > ccob() { printf CCOB; le $1 2; le 1 2; [ $1 = 1 ] || le $(($2 + $(size z))) $3; le $(size b) $3; fill 8 1; cat z; } # VERSION SIZE BYTES of a size
 > for head in '1 20 4' '2 24 4' '3 32 8' '3 33 8'; do ccob $head >x; spvx ls -q -f tsv x 2>&1 | cut -f 1,3 | sed 1d; { fill 50 220; ccob $head; ccob $head; } >x; spvx ls -q --carve -f tsv x 2>&1 | cut -f 1,3 | sed 1d; done
+> for head in '1 20 4' '2 24 4' '3 32 8'; do { printf '\50\265\57\375\240'; le $(size b) 4; printf '\7\0\0'; } >z; ccob $head >x; spvx ls -q -f tsv x | sed 1d; head -c 40 x >cut; spvx ls -q -f tsv cut | sed 1d; done
 x!x-spirv	40
 x@0x52!x-spirv	40
 x@0xda!x-spirv	40
@@ -127,6 +129,12 @@ x@0xc6!x-spirv	40
 x!x-spirv	40
 x@0x32!x-spirv	40
 x@0xf2!x-spirv	40
+! x:0x1d: error: SPVX-C008: offload bundle: invalid zstd block
+! cut:0x1d: error: SPVX-C008: offload bundle: invalid zstd block
+! x:0x21: error: SPVX-C008: offload bundle: invalid zstd block
+! cut:0x21: error: SPVX-C008: offload bundle: invalid zstd block
+! x:0x29: error: SPVX-C008: offload bundle: invalid zstd block
+! cut:0x28: error: SPVX-C002: offload bundle: truncated data
 
 # a shader of Godot with a module, and the same in zstd; in a zip, and in a cache in a zip: the address of each leads to it
 $ godot() { # SETS [ENCODING of the first]
