@@ -8,29 +8,12 @@
 
 #include "base/str.h"
 
-static bool is_capital(char c)
-{
-	return c >= 'A' && c <= 'Z';
-}
-
-/* The value of a digit in base 16, or 16 if it is not one. */
-static unsigned digit_value(char c)
-{
-	if (sx_is_digit(c))
-		return (unsigned)(c - '0');
-	if (c >= 'a' && c <= 'f')
-		return (unsigned)(c - 'a') + 10;
-	if (c >= 'A' && c <= 'F')
-		return (unsigned)(c - 'A') + 10;
-	return 16;
-}
-
 static bool number(struct spvx_str s, unsigned base, uint32_t max, uint32_t *v)
 {
 	uint64_t sum = 0;
 
 	for (size_t i = 0; i < s.len; i++) {
-		unsigned digit = digit_value(s.ptr[i]);
+		unsigned digit = (unsigned)sx_hex_digit(s.ptr[i]); /* -1: too large */
 
 		if (digit >= base)
 			return false;
@@ -68,7 +51,7 @@ bool sx_spelled_word(struct spvx_str s)
 
 bool sx_spelled_kind(struct spvx_str s)
 {
-	return sx_spelled_word(s) && is_capital(s.ptr[0]);
+	return sx_spelled_word(s) && s.ptr[0] >= 'A' && s.ptr[0] <= 'Z';
 }
 
 bool sx_spelled_decimal(struct spvx_str s, uint32_t max, uint32_t *v)
