@@ -94,7 +94,7 @@ static bool is_wanted(const struct sx_hasher *h, const struct sx_hash_member *m,
 static void hash_member(struct sx_hasher *h, const struct sx_hash_member *m,
 			const struct sx_json_node *object)
 {
-	const struct sx_json_node *node = m->key ? sx_cache_get(object, m->key) : object;
+	const struct sx_json_node *node = m->key ? sx_json_get(object, m->key) : object;
 
 	if (!is_wanted(h, m, object) || (!node && m->or_0)) {
 		if (m->or_0)
@@ -251,8 +251,8 @@ bool sx_cache_hash_object(uint32_t tag, const char *form, const struct sx_json_n
 
 	switch (tag) {
 	case SPVX_CACHE_APPLICATION:
-		hash_apart(&h, sx_cache_get(root, "applicationInfo"), application_members);
-		hash_apart(&h, sx_cache_get(root, "physicalDeviceFeatures"),
+		hash_apart(&h, sx_json_get(root, "applicationInfo"), application_members);
+		hash_apart(&h, sx_json_get(root, "physicalDeviceFeatures"),
 			   features_members);
 		break;
 	case SPVX_CACHE_SAMPLER:

@@ -28,7 +28,7 @@ static const struct sx_hash_member *const rate_attachment =
 
 static void hash_rate_attachment(struct sx_hasher *h, const struct sx_json_node *node)
 {
-	if (sx_cache_get(node, "fragmentShadingRateAttachment"))
+	if (sx_json_get(node, "fragmentShadingRateAttachment"))
 		sx_hash_members(h, node, rate_attachment);
 	else
 		sx_hash_u32(h, 0);
@@ -203,7 +203,7 @@ bool sx_cache_chain_known(uint32_t s_type)
 
 void sx_hash_chain(struct sx_hasher *h, const struct sx_json_node *object)
 {
-	const struct sx_json_node *chain = sx_cache_get(object, "pNext");
+	const struct sx_json_node *chain = sx_json_get(object, "pNext");
 
 	for (chain = chain ? chain->child : NULL; chain; chain = chain->next) {
 		uint32_t s_type = sx_cache_u32(NULL, chain, "sType");

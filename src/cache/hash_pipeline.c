@@ -76,7 +76,7 @@ static bool is_constant_factor(const struct sx_json_node *attachment)
 
 static bool needs_constants(const struct sx_hasher *h, const struct sx_json_node *state)
 {
-	const struct sx_json_node *a = sx_cache_get(state, "attachments");
+	const struct sx_json_node *a = sx_json_get(state, "attachments");
 
 	if (sx_hash_is_dynamic(h, SX_DYN_BLEND_EQUATION))
 		return true;
@@ -214,7 +214,7 @@ void sx_hash_pipeline(struct sx_hasher *h, uint32_t tag, const struct sx_json_no
 {
 	const struct sx_json_node *parts = sx_cache_chain(node, SX_STYPE_LIBRARY_PARTS);
 
-	h->dynamic = sx_cache_get(sx_cache_get(node, "dynamicState"), "dynamicState");
+	h->dynamic = sx_json_get(sx_json_get(node, "dynamicState"), "dynamicState");
 	if (parts) {
 		h->applies &= ~(uint32_t)SX_HASH_PARTS;
 		h->applies |= sx_cache_u32(NULL, parts, "flags") & SX_HASH_PARTS;

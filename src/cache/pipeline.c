@@ -13,7 +13,7 @@ static void read_specs(struct spvx_cache_reader *r, const struct sx_json_node *i
 {
 	const struct sx_json_node *list =
 		sx_cache_array(r, info, "mapEntries", SX_CACHE_MAX_ITEMS);
-	const struct sx_json_node *data = sx_cache_get(info, "data");
+	const struct sx_json_node *data = sx_json_get(info, "data");
 	struct spvx_cache_spec *specs =
 		sx_cache_items(r, list ? list->count : 0, sizeof(*specs));
 
@@ -35,7 +35,7 @@ static void read_specs(struct spvx_cache_reader *r, const struct sx_json_node *i
 static void read_stage(struct spvx_cache_reader *r, const struct sx_json_node *node,
 		       struct spvx_cache_stage *s)
 {
-	const struct sx_json_node *name = sx_cache_get(node, "name");
+	const struct sx_json_node *name = sx_json_get(node, "name");
 	const struct sx_json_node *info = sx_cache_object(r, node, "specializationInfo");
 
 	s->stage = sx_cache_u32(r, node, "stage");

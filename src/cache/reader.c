@@ -65,7 +65,7 @@ void spvx_cache_reader_free(struct spvx_cache_reader *reader)
 static bool any_kind(const struct sx_json_node *root)
 {
 	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
-		if (sx_cache_get(root, kinds[i].key))
+		if (sx_json_get(root, kinds[i].key))
 			return true;
 	}
 	return false;
@@ -73,7 +73,7 @@ static bool any_kind(const struct sx_json_node *root)
 
 static int check_root(const struct sx_json_node *root, uint32_t tag, struct spvx_error *err)
 {
-	const struct sx_json_node *version = sx_cache_get(root, "version");
+	const struct sx_json_node *version = sx_json_get(root, "version");
 	uint32_t number;
 
 	if (root->type != SX_JSON_OBJECT)
@@ -134,7 +134,7 @@ static const struct kind *find_next(struct spvx_cache_reader *r)
 		const struct kind *k = &kinds[r->kind];
 
 		if (!r->list) {
-			r->list = sx_cache_get(r->root, k->key);
+			r->list = sx_json_get(r->root, k->key);
 			if (r->list && !k->single)
 				r->list = r->list->child;
 		}
@@ -155,7 +155,7 @@ size_t sx_cache_reader_count(const struct spvx_cache_reader *r)
 	size_t count = 0;
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
-		const struct sx_json_node *node = sx_cache_get(r->root, kinds[i].key);
+		const struct sx_json_node *node = sx_json_get(r->root, kinds[i].key);
 
 		if (node)
 			count += kinds[i].single ? 1 : node->count;
@@ -177,7 +177,7 @@ static void find_unknown(struct spvx_cache_reader *r)
 	stack[depth++] = r->node->child;
 	while (depth && !r->object.unknown) {
 		const struct sx_json_node *n = stack[--depth];
-		const struct sx_json_node *s_type = sx_cache_get(n, "sType");
+		const struct sx_json_node *s_type = sx_json_get(n, "sType");
 		uint32_t v;
 
 		if (!n)

@@ -74,9 +74,6 @@ sx_cache_reader_node(const struct spvx_cache_reader *r)
 	return r->node;
 }
 
-/* A member of an object; absent: NULL. */
-const struct sx_json_node *sx_cache_get(const struct sx_json_node *object, const char *key);
-
 /* Values by key. @r may be NULL: then a value of another type is just 0. */
 uint32_t sx_cache_u32(struct spvx_cache_reader *r, const struct sx_json_node *object,
 		      const char *key);

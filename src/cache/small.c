@@ -80,9 +80,10 @@ static void read_pipeline_layout(struct spvx_cache_reader *r,
 
 /* ---- render passes, of both forms ---- */
 
-static struct spvx_cache_u32s read_references(struct spvx_cache_reader *r,
-					      const struct sx_json_node *node,
-					      const char *key)
+/* The number @member of each object in a list. */
+static struct spvx_cache_u32s read_each(struct spvx_cache_reader *r,
+					const struct sx_json_node *node, const char *key,
+					const char *member)
 {
 	const struct sx_json_node *list = sx_cache_array(r, node, key, SX_CACHE_MAX_ITEMS);
 	struct spvx_cache_u32s u = { NULL, 0 };
@@ -91,7 +92,7 @@ static struct spvx_cache_u32s read_references(struct spvx_cache_reader *r,
 	if (!items)
 		return u;
 	for (list = list->child; list; list = list->next)
-		items[u.count++] = sx_cache_u32(r, list, "attachment");
+		items[u.count++] = sx_cache_u32(r, list, member);
 	u.items = items;
 	return u;
 }
@@ -102,25 +103,9 @@ static void read_subpass(struct spvx_cache_reader *r, const struct sx_json_node 
 	const struct sx_json_node *depth =
 		sx_cache_object(r, node, "depthStencilAttachment");
 
-	s->color = read_references(r, node, "colorAttachments");
-	s->input = read_references(r, node, "inputAttachments");
+	s->color = read_each(r, node, "colorAttachments", "attachment");
+	s->input = read_each(r, node, "inputAttachments", "attachment");
 	s->depth_stencil = depth ? sx_cache_u32(r, depth, "attachment") : UINT32_MAX;
-}
-
-static struct spvx_cache_u32s read_formats(struct spvx_cache_reader *r,
-					   const struct sx_json_node *node)
-{
-	const struct sx_json_node *list =
-		sx_cache_array(r, node, "attachments", SX_CACHE_MAX_ITEMS);
-	struct spvx_cache_u32s u = { NULL, 0 };
-	uint32_t *items = list ? sx_cache_items(r, list->count, sizeof(*items)) : NULL;
-
-	if (!items)
-		return u;
-	for (list = list->child; list; list = list->next)
-		items[u.count++] = sx_cache_u32(r, list, "format");
-	u.items = items;
-	return u;
 }
 
 static void read_render_pass(struct spvx_cache_reader *r, const struct sx_json_node *node)
@@ -134,7 +119,7 @@ static void read_render_pass(struct spvx_cache_reader *r, const struct sx_json_n
 	if (!pass || !subpasses)
 		return;
 	pass->flags = sx_cache_u32(r, node, "flags");
-	pass->formats = read_formats(r, node);
+	pass->formats = read_each(r, node, "attachments", "format");
 	for (list = list ? list->child : NULL; list; list = list->next)
 		read_subpass(r, list, &subpasses[pass->subpass_count++]);
 	pass->subpasses = subpasses;

@@ -9,19 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct sx_json_node *sx_cache_get(const struct sx_json_node *object, const char *key)
-{
-	size_t len = strlen(key);
-
-	if (!object || object->type != SX_JSON_OBJECT)
-		return NULL;
-	for (const struct sx_json_node *n = object->child; n; n = n->next) {
-		if (n->key.len == len && !memcmp(n->key.ptr, key, len))
-			return n;
-	}
-	return NULL;
-}
-
 /* ---- where a value is ---- */
 
 /* A step on the path from the root to a node. The path is found by a walk, since it is
@@ -148,7 +135,7 @@ bool sx_cache_read_hash(struct spvx_str text, uint64_t *hash)
 uint32_t sx_cache_u32(struct spvx_cache_reader *r, const struct sx_json_node *object,
 		      const char *key)
 {
-	const struct sx_json_node *node = sx_cache_get(object, key);
+	const struct sx_json_node *node = sx_json_get(object, key);
 	uint32_t v = 0;
 
 	if (node && !sx_cache_read_u32(node, &v))
@@ -159,7 +146,7 @@ uint32_t sx_cache_u32(struct spvx_cache_reader *r, const struct sx_json_node *ob
 uint64_t sx_cache_u64(struct spvx_cache_reader *r, const struct sx_json_node *object,
 		      const char *key)
 {
-	const struct sx_json_node *node = sx_cache_get(object, key);
+	const struct sx_json_node *node = sx_json_get(object, key);
 	uint64_t v = 0;
 
 	if (node && !sx_cache_read_u64(node, &v))
@@ -170,7 +157,7 @@ uint64_t sx_cache_u64(struct spvx_cache_reader *r, const struct sx_json_node *ob
 uint64_t sx_cache_hash(struct spvx_cache_reader *r, const struct sx_json_node *object,
 		       const char *key)
 {
-	const struct sx_json_node *node = sx_cache_get(object, key);
+	const struct sx_json_node *node = sx_json_get(object, key);
 	uint64_t v = 0;
 
 	if (node && (node->type != SX_JSON_STRING || !sx_cache_read_hash(node->text, &v)))
@@ -184,7 +171,7 @@ const struct sx_json_node *sx_cache_array(struct spvx_cache_reader *r,
 					  const struct sx_json_node *object,
 					  const char *key, size_t max)
 {
-	const struct sx_json_node *node = sx_cache_get(object, key);
+	const struct sx_json_node *node = sx_json_get(object, key);
 
 	if (node && node->type != SX_JSON_ARRAY) {
 		sx_cache_fail(r, SPVX_ESYNTAX, object, key);
@@ -201,7 +188,7 @@ const struct sx_json_node *sx_cache_object(struct spvx_cache_reader *r,
 					   const struct sx_json_node *object,
 					   const char *key)
 {
-	const struct sx_json_node *node = sx_cache_get(object, key);
+	const struct sx_json_node *node = sx_json_get(object, key);
 
 	if (node && node->type != SX_JSON_OBJECT) {
 		sx_cache_fail(r, SPVX_ESYNTAX, object, key);
@@ -213,7 +200,7 @@ const struct sx_json_node *sx_cache_object(struct spvx_cache_reader *r,
 const struct sx_json_node *sx_cache_chain(const struct sx_json_node *object,
 					  uint32_t s_type)
 {
-	const struct sx_json_node *chain = sx_cache_get(object, "pNext");
+	const struct sx_json_node *chain = sx_json_get(object, "pNext");
 
 	if (!chain || chain->type != SX_JSON_ARRAY)
 		return NULL;
