@@ -252,12 +252,10 @@ static int begin_level(struct sx_nest *n, int err)
 /* Whether a module's header is at an offset of the file. */
 static bool is_module_at(struct sx_file *f, uint64_t offset)
 {
-	struct sx_file_part part = { f, offset };
 	unsigned char header[SPVX_HEADER_BYTES];
-	size_t got;
 
-	return f->regular && !sx_file_read_part(&part, header, sizeof(header), &got) &&
-	       got == sizeof(header) && spvx_header_plausible(header, got);
+	return f->regular && sx_file_get(f, offset, header, sizeof(header)) &&
+	       spvx_header_plausible(header, sizeof(header));
 }
 
 /* Go to the wanted module's offset in the file, unless the file is a text. A file that does

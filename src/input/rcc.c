@@ -56,19 +56,9 @@ static bool probe(const unsigned char *data, size_t size)
 	       !memcmp(data + 4, "\0\0", 3) && data[7];
 }
 
-/* ---- bytes at any place ---- */
-
-/* Return: false: fewer than @size bytes are there. */
 static bool get(const struct sx_container *c, uint64_t at, void *to, size_t size)
 {
-	struct sx_file_part part = { c->bytes.file, at };
-	unsigned char *data = to;
-	size_t got;
-
-	for (; size; data += got, size -= got)
-		if (sx_file_read_part(&part, data, size, &got) < 0 || !got)
-			return false;
-	return true;
+	return sx_file_get(c->bytes.file, at, to, size);
 }
 
 static int damaged(struct sx_container *c, const char *what)

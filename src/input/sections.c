@@ -32,23 +32,13 @@ void sx_sections_free(struct sx_sections *s)
 
 bool sx_sections_get(const struct sx_sections *s, uint64_t offset, void *to, size_t size)
 {
-	struct sx_file_part part = { s->file, s->base + offset };
-	unsigned char *at = to;
-	size_t got = 1;
-
-	if (!s->file) {
-		if (offset > s->size || size > s->size - offset)
-			return false;
-		memcpy(to, s->data + offset, size);
-		return true;
-	}
-	if (offset > INT64_MAX - s->base || size > INT64_MAX - s->base - offset)
+	if (s->file)
+		return offset <= INT64_MAX - s->base &&
+		       sx_file_get(s->file, s->base + offset, to, size);
+	if (offset > s->size || size > s->size - offset)
 		return false;
-	for (; size && got; at += got, size -= got) {
-		if (sx_file_read_part(&part, at, size, &got) < 0)
-			return false;
-	}
-	return !size;
+	memcpy(to, s->data + offset, size);
+	return true;
 }
 
 size_t sx_sections_get_some(const struct sx_sections *s, uint64_t offset, void *to,

@@ -26,19 +26,6 @@
 #define EXTRA_ZIP64 1
 #define IS_IN_EXTRA UINT32_MAX /* instead of a size or offset */
 
-/* Read bytes of a file, all of them or none. */
-static bool read_at(struct sx_file *file, uint64_t at, unsigned char *data, size_t size)
-{
-	struct sx_file_part part = { file, at };
-	size_t got;
-
-	for (; size; data += got, size -= got) {
-		if (sx_file_read_part(&part, data, size, &got) || !got)
-			return false;
-	}
-	return true;
-}
-
 /* ---- the record at the end ---- */
 
 /* The last offset in @tail, the end of a file, where that record can be; or @size. */
@@ -61,14 +48,14 @@ static bool read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir *di
 	uint64_t reported;
 
 	if (end < LOCATOR_BYTES + END64_BYTES ||
-	    !read_at(file, end - LOCATOR_BYTES, p, LOCATOR_BYTES) ||
+	    !sx_file_get(file, end - LOCATOR_BYTES, p, LOCATOR_BYTES) ||
 	    sx_le32(p) != SIGN_LOCATOR)
 		return false;
 	reported = sx_le64(p + 8);
 	*at = end - LOCATOR_BYTES - END64_BYTES; /* its usual place */
-	if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64) {
+	if (!sx_file_get(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64) {
 		*at = reported;
-		if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64)
+		if (!sx_file_get(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64)
 			return false;
 	}
 	dir->size = sx_le64(p + 40);
@@ -80,7 +67,7 @@ static bool is_record_at(struct sx_file *file, uint64_t at)
 {
 	unsigned char p[4];
 
-	return read_at(file, at, p, sizeof(p)) && sx_le32(p) == SX_ZIP_SIGN_RECORD;
+	return sx_file_get(file, at, p, sizeof(p)) && sx_le32(p) == SX_ZIP_SIGN_RECORD;
 }
 
 /* Find the directory from the record at @end. */
@@ -111,7 +98,7 @@ bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir)
 	size_t len = size < sizeof(tail) ? (size_t)size : sizeof(tail);
 	size_t at;
 
-	if (!read_at(file, size - len, tail, len))
+	if (!sx_file_get(file, size - len, tail, len))
 		return false;
 	at = find_end(tail, len);
 	return at < len && place(file, tail + at, size - len + at, dir);
@@ -124,7 +111,7 @@ bool sx_zip_is_appended(struct sx_file *file)
 	uint64_t size = sx_file_size(file);
 
 	return size != UINT64_MAX && size > END_BYTES &&
-	       read_at(file, size - END_BYTES, end, END_BYTES) &&
+	       sx_file_get(file, size - END_BYTES, end, END_BYTES) &&
 	       sx_le32(end) == SIGN_END && !sx_le16(end + 20) &&
 	       place(file, end, size - END_BYTES, &dir) && dir.size;
 }
