@@ -2029,12 +2029,16 @@ $ says() { # RULE TEXT...: of a module with a string for each
 > holes() { echo "$1" | awk '{ for (n = 1; n <= length($0); n++) print substr($0, 1, n - 1) "~" substr($0, n + 1) }' | tr ' ' '^'; }
 > for text in 'Apr 30 2015' 'Apr  1 2015' 2015-04-30 23:59:59 1700000000; do says R001 "$text"; says R001 $(holes "$text"); done
 > text=01234567-89ab-cdef-0123-456789abcdef; says R002 $text; says R002 $(holes $text)
+> # the first and the last month and day, and those beside
+> for text in 2015-01-31 2015-12-01 2015-00-30 2015-13-30 2015-04-00 2015-04-32; do says R001 $text; done
 "Apr 30 2015"
 "Apr  1 2015"
 "2015-04-30"
 "23:59:59"
 "1700000000"
 "01234567-89ab-cdef-0123-456789abcdef"
+"2015-01-31"
+"2015-12-01"
 
 # copies in archives
 $ for n in x y z; do tar -cf $n.tar limits.spv; done; spvx audit --profile=all --rules=Q003 -f json x.tar y.tar z.tar limits.spv | grep -o '"container": [^,]*' | sort -u
