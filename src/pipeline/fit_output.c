@@ -116,12 +116,24 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 	}
 }
 
+/* Whether the states of blending must be as many as the attachments: of a subpass that uses
+ * none they may be any number. */
+static bool counts_blends(const struct targets *a)
+{
+	bool any = !a->pass;
+
+	for (uint32_t i = 0; i < a->count; i++)
+		any |= format_of(a, i) != 0;
+	return any;
+}
+
 static void fit_blend(struct fit *t, const struct targets *a)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
 	struct fit_text text = { "color blend state", "", "" };
 
 	if (!(p->states & SPVX_CACHE_HAS_BLEND) || p->blend_count == a->count ||
+	    !counts_blends(a) ||
 	    (sx_fit_is_dynamic(t, DYN_BLEND_ENABLE) &&
 	     sx_fit_is_dynamic(t, DYN_BLEND_EQUATION) &&
 	     sx_fit_is_dynamic(t, DYN_WRITE_MASK)))

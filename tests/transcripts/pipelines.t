@@ -1502,6 +1502,15 @@ dynamic:10,12 error: pipe/blend-count: the color blend state has 2 attachments, 
 dynamic:11,12 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info
 dynamic:10,11,12
 
+# of a subpass that uses no color attachment it does not count (VUID-VkGraphicsPipelineCreateInfo-renderPass-07609)
+$ subpass() { object 5 $1 renderPasses '"flags":0,"dependencies":[],"attachments":[{"flags":0,"format":37,"samples":1}],"subpasses":[{"flags":0,"pipelineBindPoint":0,"colorAttachments":['"$2"']}]'; }
+> { head_of; shader v Vertex; shader f Fragment; subpass 51; subpass 52 '{"attachment":4294967295,"layout":0}'; subpass 53 '{"attachment":4294967295,"layout":0},{"attachment":0,"layout":1}'
+> for n in 1 2 3; do echo "bff$n subpass $n" >&3; graphics bff$n 0 "$(topology 3)$(blends 1)" "$(stage v 1),$(stage f 16)" '' 5$n; done; } 3>names >t.foz
+> named t.foz
+subpass 1
+subpass 2
+subpass 3 error: pipe/blend-count: the color blend state has 1 attachment, and the number of color attachments is 2 in the subpass
+
 # a location of a patch is another than that of its vertices
 $ side() { # NAME MODEL MODE CLASS FLAGS: with a variable of a patch (p), of vertices (v)
 > { printf '%s\n' 'OpCapability Tessellation' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $2 %main \"main\"$(case $5 in *p*) printf ' %%p';; esac; case $5 in *v*) printf ' %%v';; esac)" "OpExecutionMode %main $3"
