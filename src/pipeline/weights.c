@@ -22,6 +22,7 @@ void sx_pipe_weights_free(struct sx_pipe_weights *w)
 {
 	sx_strmap_free(&w->index);
 	sx_vec_free(&w->modules, NULL, sizeof(struct sx_weight));
+	sx_vec_free(&w->counted, NULL, sizeof(uint32_t));
 	sx_vec_free(&w->rows, NULL, sizeof(struct sx_pipe_weight));
 	sx_arena_free(&w->arena);
 }
@@ -51,7 +52,7 @@ int sx_pipe_weights_module(struct sx_pipe_weights *w, struct sx_weigher *weigher
 	if (!at || *at)
 		return at ? 0 : -SPVX_ENOMEM;
 	weight = sx_vec_add(&w->modules, NULL, 1, sizeof(*weight));
-	if (!weight)
+	if (!weight || sx_vec_put_u32(&w->counted, NULL, 0))
 		return -SPVX_ENOMEM;
 	*at = w->modules.count;
 	err = weigh(weigher, stream);
@@ -66,6 +67,7 @@ void sx_pipe_weights_add(struct sx_pipe_weights *w, const struct sx_pipe_row *ro
 {
 	const struct spvx_cache_stage *stage = stages->items;
 	struct sx_pipe_weight *to = sx_vec_zadd(&w->rows, NULL, 1, sizeof(*to));
+	uint32_t *counted = w->counted.items;
 	uint64_t most = 0;
 
 	if (!to) {
@@ -80,8 +82,9 @@ void sx_pipe_weights_add(struct sx_pipe_weights *w, const struct sx_pipe_row *ro
 		const uint64_t *at = sx_strmap_find_u64(&w->index, stage[i].module);
 		const struct sx_weight *weight = w->modules.items;
 
-		if (!at || !*at)
+		if (!at || !*at || counted[*at - 1] == w->rows.count)
 			continue;
+		counted[*at - 1] = w->rows.count;
 		weight += *at - 1;
 		to->cost += weight->cost;
 		if (weight->cost <= most)

@@ -16,12 +16,14 @@ struct sx_weigher;
  * struct sx_pipe_weights - the weights of modules and of pipelines
  * @index:   maps the hash of a module to a place in @modules + 1
  * @modules: struct sx_weight
+ * @counted: of each, the number of the last row that counts it
  * @rows:    struct sx_pipe_weight, a row for each pipeline
  * @arena:   owns the addresses of rows
  */
 struct sx_pipe_weights {
 	struct sx_strmap index;
 	struct sx_vec modules;
+	struct sx_vec counted;
 	struct sx_vec rows;
 	struct sx_arena arena;
 	int err; /* 0, or the first failure */

@@ -1672,6 +1672,28 @@ pipeline	kind	cost	share	cause	module
 good.foz#1aed3041d4753e03	graphics	610	2	none	534aa1dbdadb3e93
 good.foz#6f88c3aaeed60f7d	graphics	5474	14	none	9e46e42ae2201e35
 
+# the cost of a pipeline is that of its modules, of which each counts once
+$ { head_of; shader f Fragment; module both <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %v "v"
+> OpEntryPoint Fragment %f "f"
+> OpExecutionMode %f OriginUpperLeft
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %v = OpFunction %void None %fn
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> %f = OpFunction %void None %fn
+> %m = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> n=0; for stages in "$(stage both 1 '' v)" "$(stage f 16)" "$(stage both 1 '' v),$(stage both 16 '' f)" "$(stage both 1 '' v),$(stage f 16)"; do graphics cff$((n += 1)) 0 '' "$stages"; done; } >t.foz
+> spvx pipelines --cost -f tsv t.foz | sed 1d | cut -f 3 | { read -r both; read -r f; read -r one; read -r two; echo $((one - both)) $((two - both - f)); }
+0 0
+
 # an INPUT that cannot be read is the only thing that is said
 $ spvx pipelines nothere
 0 pipelines, 0 modules
