@@ -1435,6 +1435,9 @@ and 16 more rows
 $ for n in 6 7; do { printf 'OpCapability %s\n' Shader $(echo Float64 Int64 Int16 ClipDistance CullDistance SampledCubeArray ImageMSArray | cut -d ' ' -f -$n); echo OpMemoryModel Logical GLSL450; } | spvx as --target-env=vulkan1.0 -o $TMP/$n.spv -; spvx requires --device=vulkan1.0 --per-module $TMP/$n.spv | grep load:; done
   vulkan1.0: does not load: shaderFloat64, shaderInt64, shaderInt16, shaderClipDistance, shaderCullDistance, imageCubeArray
   vulkan1.0: does not load: shaderFloat64, shaderInt64, shaderInt16, shaderClipDistance, shaderCullDistance, imageCubeArray and 1 more
+# a note of a report that is the base is one when it is gone, too
+$ m=$SRC/tests/modules; spvx requires --all -f json $m/particles.comp.spv >$TMP/notes.json; spvx requires --all --base=$TMP/notes.json $m/mesh.vert.spv -n 0 | grep -A 1 gone | grep -c 'maxStorageBufferRange (note)'
+1
 
 # a need with several places in a module is reported at the first
 $ mkdir $TMP/places; for n in 1 2; do printf '%s\n' 'OpCapability MeshShadingEXT' 'OpExtension "SPV_EXT_mesh_shader"' 'OpMemoryModel Logical GLSL450' | spvx as --target-env=spv1.4 -o $TMP/places/$n.spv -; done; spvx requires -f tsv $TMP/places | grep ^VK_EXT_mesh_shader | cut -f -4,6-8

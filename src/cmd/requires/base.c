@@ -28,6 +28,7 @@ static int add_need(struct requires_sum *s, const struct sx_json_node *need,
 	f.needs = n.needs;
 	f.rule = n.rules;
 	f.vuid = n.vuid;
+	f.note = n.note;
 	f.offset = n.offset;
 	f.insn = n.insn;
 	f.source = n.source;
