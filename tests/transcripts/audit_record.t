@@ -193,6 +193,8 @@ $ mkdir old new; for i in 1 2 3; do for s in old/$i new/$i new/more$i; do
 > spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=1 --exit-zero -f markdown new | grep -e details -e "^| .new"
 > spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=1 --exit-zero -f sarif new | grep -o '"baselineState.*"' | sort | uniq -c | sed 's/^ *//'
 > for f in tsv ndjson sarif; do spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=1 --exit-zero -f $f new | grep -e 'and . more' -e '"t":"more"' -e 'left out'; done
+> for f in sarif json; do for max in 0 1; do spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=$max --exit-zero -f $f new | grep -o '"errors.*"notes": [0-9]*'; done; done
+> for max in 0 1; do spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=$max --exit-zero -f junit new | grep 'left out'; done
 > spvx audit --profile=all --rules=R003,Q003 --baseline=known --max-per-rule=0 --exit-zero -f tsv new | cut -f 1,3,6
 ACCEPTED: 0 findings at warning or above
 <details><summary><code>SPVX-Q003</code> note: duplicate module, 3 new findings</summary>
@@ -208,6 +210,12 @@ new	note	SPVX-Q003	-	-	-	and 2 more	all
 {"t":"more","severity":"note","rule":"SPVX-Q003","count":1}
 {"t":"more","container":"new","severity":"note","rule":"SPVX-Q003","count":2}
             {"level": "warning", "message": {"text": "4 of 7 results are left out; new ones come first, then the most severe."}}
+"errors": 0, "warnings": 0, "notes": 5
+"errors": 0, "warnings": 0, "notes": 5
+"errors": 0, "warnings": 0, "notes": 5
+"errors": 0, "warnings": 0, "notes": 5
+      <system-out>5 findings, 0 left out</system-out>
+      <system-out>5 findings, 3 left out</system-out>
 address	rule	state
 new/2.spv	SPVX-R003	unchanged
 new/3.spv	SPVX-R003	unchanged

@@ -216,6 +216,14 @@ static bool is_notice(const struct sx_finding_rule *rule)
 
 /* ---- gathering ---- */
 
+/* What findings are gathered for: SARIF has notices apart, and findings that are gone; people
+ * look for new ones. */
+enum readers {
+	SARIF,
+	CODE_HOSTS,
+	PEOPLE
+};
+
 /* Add all findings, or only those missing from the baseline, which come first. */
 static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool fresh)
 {
@@ -228,25 +236,21 @@ static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool
 			break; /* --max-per-rule has left out new ones */
 		err = sx_findings_add(f, g->findings[count]);
 	}
-	if (g->findings[0]->state == SX_STATE_ABSENT)
-		f->seen += total - count;
-	else
-		sx_findings_count(f, g->rule, g->severity, total - count);
+	sx_findings_count(f, g->findings[0], total - count);
 	return err;
 }
 
-/* The @max most severe findings, with or without notices. For people: without those in a
- * baseline. */
+/* The @max most severe findings. */
 static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t max,
-		  bool notices, bool people)
+		  enum readers readers)
 {
 	int err = sx_findings_init(f, r->found.rules, r->found.rule_count, max);
 
 	for (size_t n = 0; n < r->found.group_count && !err; n++)
-		if (notices || !is_notice(r->found.groups[n].rule))
-			err = add_group(f, &r->found.groups[n], people);
+		if (readers != SARIF || !is_notice(r->found.groups[n].rule))
+			err = add_group(f, &r->found.groups[n], readers == PEOPLE);
 	for (size_t n = 0; n < r->found.absent_count && !err; n++)
-		if (!people && !is_notice(r->found.absent[n].rule))
+		if (readers == SARIF && !is_notice(r->found.absent[n].rule))
 			err = add_group(f, &r->found.absent[n], false);
 	sx_findings_sort(f);
 	return err;
@@ -316,7 +320,7 @@ static void put_sorted(struct sx_doc *doc, const struct sx_ending *ending)
 	int err;
 
 	sx_arena_init(&notices.arena, NULL, SIZE_MAX);
-	err = gather(&f, r, SX_SARIF_MOST, writer != sx_sarif_write, false);
+	err = gather(&f, r, SX_SARIF_MOST, writer == sx_sarif_write ? SARIF : CODE_HOSTS);
 	if (!err && writer == sx_sarif_write)
 		err = make_notices(&notices, r);
 	run.notices = notices.list;
@@ -365,7 +369,7 @@ static void put_markdown(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	const struct sx_audit_report *r = sx_audit_report_of(doc);
 	struct sx_findings f;
-	int err = gather(&f, r, MARKDOWN_MOST, true, true);
+	int err = gather(&f, r, MARKDOWN_MOST, PEOPLE);
 
 	put_markdown_verdict(&doc->markdown.line, r);
 	if (!err)

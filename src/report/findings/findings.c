@@ -90,12 +90,13 @@ static int halve(struct sx_findings *f)
 	return 0;
 }
 
-void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule,
-		       unsigned severity, uint64_t count)
+void sx_findings_count(struct sx_findings *f, const struct sx_finding *like, uint64_t count)
 {
 	f->seen += count;
-	f->total[severity] += count;
-	f->by_rule[rule - f->rules][severity] += count;
+	if (like->state == SX_STATE_ABSENT)
+		return;
+	f->total[like->severity] += count;
+	f->by_rule[like->rule - f->rules][like->severity] += count;
 }
 
 int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding)
@@ -103,10 +104,7 @@ int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding)
 	struct sx_finding copy = *finding;
 	int err;
 
-	if (finding->state == SX_STATE_ABSENT)
-		f->seen++;
-	else
-		sx_findings_count(f, finding->rule, finding->severity, 1);
+	sx_findings_count(f, finding, 1);
 	if (f->count >= 2 * f->max) {
 		err = halve(f);
 		if (err)

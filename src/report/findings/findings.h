@@ -49,9 +49,10 @@ void sx_findings_free(struct sx_findings *f);
  * -SPVX_ENOMEM. */
 int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding);
 
-/* Count findings that were not kept. */
-void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule,
-		       unsigned severity, uint64_t count);
+/* Count findings of the rule, severity and state of one, which are not kept; those that only
+ * the baseline has are in no total. */
+void sx_findings_count(struct sx_findings *f, const struct sx_finding *like,
+		       uint64_t count);
 
 /* Sort the findings, after the last one was added. */
 void sx_findings_sort(struct sx_findings *f);
