@@ -238,7 +238,7 @@ static int check_pipelines(struct cmd_run *run, struct sx_audit_kept *k, bool lo
 	struct pipe_scan s = { .check = true };
 	int err = cmd_inputs_shard(run, &s.shard, &s.shards);
 	const struct sx_pipe_finding *f;
-	bool whole; /* what is missing, and the use of a module, is in no unread part */
+	bool whole; /* no unread part may have an object, or use a module */
 
 	/* a shard has some of the modules, and all pipelines */
 	if (err || (!k->seen.caches && s.shards < 2))
