@@ -934,7 +934,6 @@ block-layout/missing:missing-array-stride     array has no ArrayStride
 block-layout/align                            misaligned, overlapping or straddling member
 block-layout/align:runtime-array-not-last     runtime array is not the last member of its struct
 block-layout/align:offset-align               member is not aligned as its layout rules require
-block-layout/align:nested-offset-align        member of a nested struct is not aligned as the block's layout rules require
 block-layout/align:overlap                    member overlaps the previous member
 block-layout/align:straddle                   vector straddles a multiple of 16
 block-layout/align:stride-zero                ArrayStride is 0

@@ -47,8 +47,8 @@ struct ck_type_layout {
 	uint32_t done[CK_EXPLICIT_MODES];
 };
 
-/* Offsets of a type in memory, modulo 32, are a set of bits: no alignment is larger, so
- * higher bits of an offset make no difference. */
+/* Offsets of a type in memory, modulo 32, are a set of bits: vectors straddle multiples of
+ * 16, so higher bits of an offset make no difference. */
 #define CK_BASES 32
 
 /* The layout of a matrix in a member. */
@@ -133,9 +133,6 @@ uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
 const char *sx_ck_explicit_rules(const struct ck_explicit *e, uint32_t mode);
 
 /* ---- explicit_rules.c ---- */
-
-/* Whether an offset of the set @bases is not a multiple of @align. */
-bool sx_ck_explicit_is_off(uint32_t bases, uint32_t align);
 
 /* Whether a vector of that size crosses a multiple of 16 bytes. */
 bool sx_ck_explicit_straddles(uint32_t bases, uint32_t offset, uint32_t size);

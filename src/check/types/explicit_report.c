@@ -91,7 +91,7 @@ uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
 		if (mode > i->mode || (mode == i->mode && !vector))
 			continue;
 		align = sx_ck_explicit_align(c, e, type, mode, m, options[n].relaxed);
-		if (place % align || sx_ck_explicit_is_off(i->bases, align))
+		if (place % align)
 			continue;
 		if (mode == CK_EXPLICIT_SCALAR || !options[n].relaxed || !vector ||
 		    !sx_ck_explicit_straddles(i->bases, place, size))

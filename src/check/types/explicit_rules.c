@@ -64,16 +64,6 @@ static uint32_t elements(uint32_t bases, uint32_t stride, uint32_t count)
 	return all;
 }
 
-bool sx_ck_explicit_is_off(uint32_t bases, uint32_t align)
-{
-	if (!align || CK_BASES % align)
-		return false;
-	for (uint32_t b = 0; b < CK_BASES; b++)
-		if (bases >> b & 1 && b % align)
-			return true;
-	return false;
-}
-
 bool sx_ck_explicit_straddles(uint32_t bases, uint32_t offset, uint32_t size)
 {
 	for (uint32_t b = 0; b < CK_BASES; b++) {
@@ -261,13 +251,11 @@ static bool check_offset(struct ck *c, struct ck_explicit *e,
 	uint32_t align = sx_ck_explicit_align(c, e, type, i->mode, &m->matrix, e->relaxed);
 	struct ck_layout_fault fault = { .needs = align };
 
-	if (m->offset % align || sx_ck_explicit_is_off(i->bases, align)) {
+	/* the struct is aligned as its members are, or the type around it was reported */
+	if (m->offset % align) {
 		fault.allow = sx_ck_explicit_allow(c, e, i, type, &m->matrix, m->offset);
-		return fault_of_member(c, e,
-				       m->offset % align
-					       ? CK(BLOCK_LAYOUT_ALIGN_OFFSET_ALIGN)
-					       : CK(BLOCK_LAYOUT_ALIGN_NESTED_OFFSET_ALIGN),
-				       i, m, fault);
+		return fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_OFFSET_ALIGN), i, m,
+				       fault);
 	}
 	if (m->offset < ends->padded) {
 		fault.needs = ends->padded;
