@@ -515,6 +515,8 @@ $ while IFS= read -r text; do case $text in '#'*) ;; *) words "$text" ;; esac; d
 > %g = OpExtInstImport "GLSL.std.450"\n%a = OpExtInst %f %g Sqr %x
 > %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 7 %x %y
 > %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 010
+> %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 4294967295
+> %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 4294967297
 > %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g x
 > # no value is invented for a missing operand, and the next one does not stand for it
 > %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g %x\nOpNop\nOpNop\nOpNop\nOpNop\n
@@ -560,6 +562,8 @@ OpDecorate %a FunctionFloatingPointModeINTEL 32 IEEF: 1:49: Invalid FP operation
 %g = OpExtInstImport "GLSL.std.450"\n%a = OpExtInst %f %g Sqr %x: 2:22: Invalid extended instruction name 'Sqr'. [Did you mean 'Sqrt'?]
 %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 7 %x %y: 6000b 1 536e6f4e 6e616d65 2e636974 58 7000c 2 3 1 7 4 5
 %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 010: 6000b 1 536e6f4e 6e616d65 2e636974 58 5000c 2 3 1 a
+%g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 4294967295: 6000b 1 536e6f4e 6e616d65 2e636974 58 5000c 2 3 1 ffffffff
+%g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g 4294967297: 2:22: Couldn't translate unknown extended instruction name '4294967297' to unsigned integer.
 %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g x: 2:22: Couldn't translate unknown extended instruction name 'x' to unsigned integer.
 %g = OpExtInstImport "NonSemantic.X"\n%a = OpExtInst %v %g %x\nOpNop\nOpNop\nOpNop\nOpNop\n: 2:22: Couldn't translate unknown extended instruction name '%x' to unsigned integer.
 OpNop\nOpNop\nOpNop\nOpNop\n%a = OpFunction %v %t\nOpNop\nOpNop\nOpNop\nOpNop\n: 5:20: Invalid function control operand '%t'.

@@ -539,6 +539,11 @@ $ mkdir $TMP/values; cd $TMP/values; for n in $(seq 17); do cp $TMP/few/blur_2.s
 "values": "_1|_2|_3|_4|_5|_6|_7|_8|_9|_10|_11|_12|_13|_14|_15|_16|..."
 "values": "_1|_2|_3|_4|_5|_6|_7|_8|_9|_10|_11|_12|_13|_14|_15|_16"
 
+# 32 values make an axis, 33 an enumeration
+$ mkdir $TMP/counts; cd $TMP/counts; for count in 32 33; do for n in $(seq $count); do cp $TMP/few/blur_2.spv q_$n.spv; done; spvx variants -f json . | grep -o '"axis": "[^"]*"'; done
+"axis": "_1|_2|_3|_4|_5|_6|_7|_8|_9|_10|_11|_12|_13|_14|_15|_16|..."
+"axis": "similar code"
+
 # the last of 64 tokens is the rest of the name
 $ mkdir $TMP/tokens; cd $TMP/tokens; for n in 62 63 64; do rm -f *; name=$(printf '%*s' $n | sed 's/ /x_/g'); for end in a b; do cp $TMP/few/blur_2.spv $name$end.spv; done; spvx variants -f json . | grep -o '"values": "[^"]*"'; done
 "values": "a|b"
