@@ -242,6 +242,7 @@ static void take(struct sx_uniform *u, const struct spvx_insn *insn, uint32_t at
 	switch (insn->opcode) {
 	case SPVX_OP_Store:
 	case SPVX_OP_CopyMemory:
+	case SPVX_OP_CopyMemorySized:
 		add_store(u, at, block, sx_arg(insn, 1));
 		break;
 	case SPVX_OP_FunctionCall:
@@ -255,7 +256,8 @@ static void take(struct sx_uniform *u, const struct spvx_insn *insn, uint32_t at
 		break;
 	case SPVX_OP_ExtInst:
 		for (unsigned w = SX_EXT_OPERANDS; w < insn->word_count; w++)
-			if (sx_uniform_is_pointer(u, sx_arg(insn, w)))
+			if (sx_uniform_is_pointer(u, sx_arg(insn, w)) &&
+			    !sx_module_debug_name(u->m, insn))
 				add_store(u, at, block, sx_arg(insn, w));
 		break;
 	case SPVX_OP_ReturnValue:
@@ -430,6 +432,16 @@ static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id
 	}
 }
 
+/* Whether a read of an image is at the place of the fragment. */
+static bool reads_subpass(const struct sx_uniform *u, uint32_t image)
+{
+	struct spvx_insn insn = sx_uniform_definition(u, image);
+	struct spvx_insn type = sx_uniform_definition(u, sx_arg(&insn, 1));
+
+	return type.opcode == SPVX_OP_TypeImage &&
+	       sx_arg(&type, SX_TYPE_IMAGE_DIM) == SPVX_DIM_SubpassData;
+}
+
 static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 {
 	struct spvx_insn insn = sx_uniform_definition(u, id);
@@ -458,6 +470,11 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 		return;
 	case SPVX_OP_Load:
 		load_from_unknown(u, node, sx_arg(&insn, 3));
+		break;
+	case SPVX_OP_ImageRead:
+	case SPVX_OP_ImageSparseRead:
+		if (reads_subpass(u, sx_arg(&insn, 3)))
+			alike = SX_ALIKE_INVOCATION;
 		break;
 	case SPVX_OP_CompositeExtract:
 		depend_on_member(u, node, sx_arg(&insn, 3),
@@ -546,7 +563,8 @@ static void depend_on_callee(struct sx_uniform *u, uint32_t node,
 }
 
 /* The block of the first store if it comes before all others on every path, SPVX_NONE:
- * there is none, or others than the function may store to it. */
+ * there is none, or others than the function may store to it. An initialiser is stored
+ * where the variable is declared. */
 static uint32_t first_store(const struct sx_uniform *u, uint32_t root)
 {
 	struct spvx_insn insn = sx_uniform_definition(u, root);
@@ -557,6 +575,8 @@ static uint32_t first_store(const struct sx_uniform *u, uint32_t root)
 	if (insn.opcode != SPVX_OP_Variable || !last ||
 	    sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS) != SPVX_STORAGE_CLASS_Function)
 		return SPVX_NONE;
+	if (insn.word_count > SX_VARIABLE_STORAGE_CLASS + 1)
+		return sx_uniform_block_at(u, sx_table_get(u->m, SX_TABLE_DEF, root));
 	while (site_at(u, s)->next)
 		s = site_at(u, s)->next;
 	first = sx_uniform_block(u, site_at(u, s)->block);
@@ -606,7 +626,7 @@ static void expand_stored(struct sx_uniform *u, uint32_t node, uint32_t root)
 			depend_on_store(u, node, root, &insn);
 		if (block != before)
 			depend(u, node, sx_uniform_of(u, SX_UNIFORM_LEVEL, block));
-		if (before == SPVX_NONE && sx_uniform_block(u, block)->function)
+		if (before == SPVX_NONE)
 			depend(u, node,
 			       sx_uniform_of(u, SX_UNIFORM_ENTRY,
 					     sx_uniform_block(u, block)->function));

@@ -167,7 +167,7 @@ uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer);
 /* The member of the variable, or SX_UNIFORM_ALL. */
 unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer);
 
-/* Whether an <id> is an access chain, or a variable or parameter of a pointer type. */
+/* Whether an <id> is an access chain, or a variable, parameter or copy of a pointer type. */
 bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id);
 
 /* ---- uniform_seeds.c ---- */

@@ -5,17 +5,35 @@
  */
 #include "spirv/uniform.h"
 
+/* Whether the result of an instruction is a pointer. */
+static bool makes_pointer(const struct sx_uniform *u, const struct spvx_insn *insn)
+{
+	uint16_t type = sx_uniform_definition(u, sx_arg(insn, 1)).opcode;
+
+	return type == SPVX_OP_TypePointer || type == SPVX_OP_TypeUntypedPointerKHR;
+}
+
+/* Whether an instruction makes a pointer to the same memory of another one, which is its
+ * first operand. */
+static bool is_copy(uint16_t opcode)
+{
+	return opcode == SPVX_OP_CopyObject || opcode == SPVX_OP_Bitcast ||
+	       opcode == SPVX_OP_PtrCastToGeneric || opcode == SPVX_OP_GenericCastToPtr;
+}
+
 /* The pointer that an instruction derives its result from; 0: none. */
 static uint32_t base_of(const struct sx_uniform *u, const struct spvx_insn *insn)
 {
 	uint32_t flags = sx_op_shape(u->m->grammar, insn->opcode)->flags;
+	struct spvx_insn base;
 
 	if (flags & SX_OP_ACCESS_CHAIN)
 		return sx_arg(insn, flags & SX_OP_UNTYPED ? 4 : 3);
-	return insn->opcode == SPVX_OP_CopyObject ||
-			       insn->opcode == SPVX_OP_ImageTexelPointer
-		       ? sx_arg(insn, 3)
-		       : 0;
+	if (!is_copy(insn->opcode) && insn->opcode != SPVX_OP_ImageTexelPointer)
+		return 0;
+	base = sx_uniform_definition(u,
+				     sx_arg(insn, 3)); /* OpBitcast: it may be a number */
+	return makes_pointer(u, &base) ? sx_arg(insn, 3) : 0;
 }
 
 static bool is_root(uint16_t opcode)
@@ -51,14 +69,9 @@ uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer)
 bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id)
 {
 	struct spvx_insn insn = sx_uniform_definition(u, id);
-	uint16_t type;
 
-	if (sx_op_shape(u->m->grammar, insn.opcode)->flags & SX_OP_ACCESS_CHAIN)
-		return true;
-	type = is_root(insn.opcode)
-		       ? sx_uniform_definition(u, sx_arg(&insn, SX_VARIABLE_TYPE)).opcode
-		       : SPVX_OP_Nop;
-	return type == SPVX_OP_TypePointer || type == SPVX_OP_TypeUntypedPointerKHR;
+	return sx_op_shape(u->m->grammar, insn.opcode)->flags & SX_OP_ACCESS_CHAIN ||
+	       ((is_root(insn.opcode) || is_copy(insn.opcode)) && makes_pointer(u, &insn));
 }
 
 unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer)
@@ -78,6 +91,8 @@ unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer)
 						 index < SX_UNIFORM_ALL
 					 ? (unsigned)index
 					 : SX_UNIFORM_ALL;
+		if (insn.opcode == SPVX_OP_Bitcast) /* to other members */
+			member = SX_UNIFORM_ALL;
 		id = base_of(u, &insn);
 	}
 	return member;

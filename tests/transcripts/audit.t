@@ -1906,6 +1906,170 @@ $ for call in '' '%c = OpFunctionCall %v %g %q'; do spvx as -o p.spv - <<END
 > spvx audit --profile=lint --rules=U001 -f tsv p.spv | sed 1d | cut -f 7; done
 OpDPdx: %19 depends on the parameter place, branch at 0x1a8
 
+# a derivative behind a branch on %y: what a pointer that is copied stores and loads, an initialiser of another value than a store,
+# a copy of a size, a store of the first function, a read of an attachment; a store to another member, or a declaration for debuggers,
+# is none to this one
+$ branch() { # STATEMENTS [FUNCTIONS]
+> 	spvx as -o p.spv - <<END; spvx audit --profile=lint --rules=U001 -f tsv p.spv | sed 1d | cut -f 7; }
+> OpCapability Shader
+> OpCapability Addresses
+> OpCapability InputAttachment
+> OpExtension "SPV_KHR_non_semantic_info"
+> %debug = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %in
+> OpExecutionMode %main OriginUpperLeft
+> %text = OpString "s"
+> OpName %in "in"
+> OpDecorate %in Location 0
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %f = OpTypeFloat 32
+> %u = OpTypeInt 32 0
+> %b = OpTypeBool
+> %s = OpTypeStruct %f %f
+> %p = OpTypePointer Function %f
+> %ps = OpTypePointer Function %s
+> %pp = OpTypePointer Private %f
+> %pi = OpTypePointer Input %f
+> %fp = OpTypeFunction %v %p
+> %zero = OpConstant %f 0
+> %one = OpConstant %f 1
+> %u0 = OpConstant %u 0
+> %u1 = OpConstant %u 1
+> %u4 = OpConstant %u 4
+> %v2u = OpTypeVector %u 2
+> %v4 = OpTypeVector %f 4
+> %at = OpConstantComposite %v2u %u0 %u0
+> %attached = OpTypeImage %f SubpassData 0 0 0 2 Unknown
+> %image = OpTypeImage %f 2D 0 0 0 2 R32f
+> %pattached = OpTypePointer UniformConstant %attached
+> %pimage = OpTypePointer UniformConstant %image
+> %v_attached = OpVariable %pattached UniformConstant
+> %v_image = OpVariable %pimage UniformConstant
+> %in = OpVariable %pi Input
+> %g = OpVariable %pp Private %zero
+> %none = OpExtInst %v %debug DebugInfoNone
+> %expr = OpExtInst %v %debug DebugExpression
+> %local = OpExtInst %v %debug DebugLocalVariable %text %none %none %u0 %u0 %none %u0
+> $2
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> %x = OpVariable %p Function
+> %z = OpVariable %p Function %zero
+> %st = OpVariable %ps Function
+> %i = OpLoad %f %in
+> %less = OpFOrdLessThan %b %i %zero
+> $1
+> %c = OpFOrdLessThan %b %y %one
+> OpSelectionMerge %m None
+> OpBranchConditional %c %t %m
+> %t = OpLabel
+> %dx = OpDPdx %f %y
+> OpBranch %m
+> %m = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> for value in %i %one; do branch "%q = OpCopyObject %p %x
+> OpStore %x $value
+> %y = OpLoad %f %q"; done
+> fills='%fills = OpFunction %v None %fp
+> %r = OpFunctionParameter %p
+> %fl = OpLabel
+> %fi = OpLoad %f %in
+> OpStore %r VALUE
+> OpReturn
+> OpFunctionEnd'
+> for value in %fi %one; do branch '%q = OpCopyObject %p %x
+> %call = OpFunctionCall %v %fills %q
+> %y = OpLoad %f %x' "$(echo "$fills" | sed "s/VALUE/$value/")"; done
+> for of in attached image; do branch "%loaded = OpLoad %$of %v_$of
+> %texel = OpImageRead %v4 %loaded %at
+> %y = OpCompositeExtract %f %texel 0"; done
+> for from in %in %z; do branch "OpCopyMemorySized %x $from %u4
+> %y = OpLoad %f %x"; done
+> in_a_branch() { echo "OpSelectionMerge %m2 None
+> OpBranchConditional %less %t2 %m2
+> %t2 = OpLabel
+> $1
+> OpBranch %m2
+> %m2 = OpLabel
+> %y = OpLoad %f $2"; }
+> for to in %z %x; do branch "$(in_a_branch "OpStore $to %one" $to)"; done
+> stores='%stores = OpFunction %v None %fn
+> %sl = OpLabel
+> OpStore %g %one
+> OpReturn
+> OpFunctionEnd'
+> other='%other = OpFunction %v None %fn
+> %ol = OpLabel
+> OpReturn
+> OpFunctionEnd'
+> for functions in "$stores" "$other
+> $stores"; do branch "$(in_a_branch '%call = OpFunctionCall %v %stores' %g)" "$functions"; done
+> branch "$(in_a_branch '%call = OpFunctionCall %v %other' %g)" "$stores
+> $other"
+> for member in 0 1; do branch "%ma = OpAccessChain %p %st %u0
+> %mb = OpAccessChain %p %st %u1
+> %declared = OpExtInst %v %debug DebugDeclare %local %st %expr
+> OpStore %ma %zero
+> OpStore %mb %i
+> %y = OpLoad %f $(test $member = 0 && echo %ma || echo %mb)"; done
+OpDPdx: %42 depends on the input in (Location 0), branch at 0x3b0
+OpDPdx: %47 depends on the input in (Location 0), branch at 0x404
+OpDPdx: %43 depends on the result of OpImageRead at 0x374, branch at 0x3bc
+OpDPdx: %41 depends on the input in (Location 0), branch at 0x3a4
+OpDPdx: %43 depends on the input in (Location 0), branch at 0x3d4
+OpDPdx: %46 depends on the input in (Location 0), branch at 0x408
+OpDPdx: %48 depends on the input in (Location 0), branch at 0x42c
+OpDPdx: %44 depends on the input in (Location 0), branch at 0x3f4
+
+# a kernel copies what an invocation has by pointers to bytes, and another copies a constant
+$ for value in %i %u0; do spvx as -o copies.spv - <<END; spvx audit --profile=lint --rules=U002 -f tsv copies.spv | sed 1d | cut -f 7; done
+> OpCapability Kernel
+> OpCapability Addresses
+> OpCapability Int8
+> OpCapability GenericPointer
+> OpMemoryModel Physical32 OpenCL
+> OpEntryPoint Kernel %main "main" %id
+> OpDecorate %id BuiltIn LocalInvocationIndex
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %u = OpTypeInt 32 0
+> %byte = OpTypeInt 8 0
+> %b = OpTypeBool
+> %pi = OpTypePointer Input %u
+> %p = OpTypePointer Function %u
+> %bytes = OpTypePointer Function %byte
+> %anywhere = OpTypePointer Generic %byte
+> %u0 = OpConstant %u 0
+> %u2 = OpConstant %u 2
+> %u4 = OpConstant %u 4
+> %u264 = OpConstant %u 264
+> %id = OpVariable %pi Input
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> %from = OpVariable %p Function
+> %to = OpVariable %p Function
+> %i = OpLoad %u %id
+> OpStore %from $value
+> %f = OpBitcast %bytes %from
+> %g = OpPtrCastToGeneric %anywhere %f
+> %t = OpBitcast %bytes %to
+> OpCopyMemorySized %t %g %u4
+> %y = OpLoad %u %to
+> %c = OpIEqual %b %y %u2
+> OpBranchConditional %c %then %m
+> %then = OpLabel
+> OpControlBarrier %u2 %u2 %u264
+> OpBranch %m
+> %m = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+OpControlBarrier: %24 depends on the built-in LocalInvocationIndex, branch at 0x1f0
+
 # an operand that needs the capability Shader, the last one, too, in a module behind one that declares it
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o shader.spv -
 > printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Linkage' 'OpMemoryModel Physical32 OpenCL' \
