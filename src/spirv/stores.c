@@ -44,6 +44,7 @@ struct var {
 	uint32_t load; /* of a variable of the module: word offset of the first, or 0 */
 	bool followed; /* its loads are judged by paths */
 	bool global;
+	bool shared; /* with invocations that may store to it */
 	bool stored; /* in any function */
 	bool lost;   /* its address is somewhere else */
 	bool reported;
@@ -547,7 +548,7 @@ static void judge_function(struct stores *s, const struct spvx_function *f)
 	s->has_paths = false;
 	s->is_entry = sx_idtable_get(&s->roles, f->id) == IS_ENTRY;
 	for (uint32_t n = 0; s->is_entry && n < s->globals; n++)
-		var_at(s, n)->followed = var_at(s, n)->load != 0;
+		var_at(s, n)->followed = var_at(s, n)->load && !var_at(s, n)->shared;
 	walk_function(s, f);
 	for (uint32_t n = 0; s->is_entry && n < s->globals; n++) {
 		judge(s, var_at(s, n), f);
@@ -584,8 +585,10 @@ static void take_globals(struct stores *s)
 					   SPVX_DECORATION_LinkageAttributes) != SPVX_NONE)
 			continue;
 		v = add_var(s, id);
-		if (v)
-			v->global = true;
+		if (!v)
+			break;
+		v->global = true;
+		v->shared = storage == SPVX_STORAGE_CLASS_Workgroup;
 	}
 	s->globals = s->vars.count;
 	/* at the start of a function that is called, Private variables may be anything */

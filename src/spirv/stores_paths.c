@@ -151,22 +151,37 @@ static int add_store(struct sx_paths *p, uint32_t variable, uint32_t block, uint
 	return sx_idtable_put(&p->flags, variable, p->stores.count);
 }
 
-/* OpStore of a constant; whatever else names a bool variable may store any value. */
+static uint32_t value_of(const struct sx_paths *p, uint32_t id)
+{
+	switch (spvx_module_def_op(p->m, id)) {
+	case SPVX_OP_ConstantTrue:
+		return IS_TRUE;
+	case SPVX_OP_ConstantFalse:
+	case SPVX_OP_ConstantNull:
+		return IS_FALSE;
+	default:
+		return UNKNOWN;
+	}
+}
+
+/* OpStore of a constant, or an initialiser; whatever else names a bool variable may store
+ * any value. */
 static int take(struct sx_paths *p, const struct spvx_insn *insn, uint32_t block)
 {
 	unsigned words = insn->word_count;
 	uint32_t value = UNKNOWN;
 	int err = 0;
 
-	if (insn->opcode == SPVX_OP_Load || insn->opcode == SPVX_OP_Variable)
+	if (insn->opcode == SPVX_OP_Load)
 		return 0;
+	if (insn->opcode == SPVX_OP_Variable)
+		return words > SX_VARIABLE_STORAGE_CLASS + 1 && is_flag(p, sx_arg(insn, 2))
+			       ? add_store(p, sx_arg(insn, 2), block,
+					   value_of(p, sx_arg(insn, 4)))
+			       : 0;
 	if (insn->opcode == SPVX_OP_Store) {
-		uint16_t stored = spvx_module_def_op(p->m, sx_arg(insn, 2));
-
 		words = 2; /* what follows is a value */
-		value = stored == SPVX_OP_ConstantTrue    ? IS_TRUE
-			: stored == SPVX_OP_ConstantFalse ? IS_FALSE
-							  : UNKNOWN;
+		value = value_of(p, sx_arg(insn, 2));
 	}
 	for (unsigned n = 1; n < words && !err; n++)
 		if (is_flag(p, spvx_insn_word(insn, n)))

@@ -2070,6 +2070,68 @@ $ for value in %i %u0; do spvx as -o copies.spv - <<END; spvx audit --profile=li
 > END
 OpControlBarrier: %24 depends on the built-in LocalInvocationIndex, branch at 0x1f0
 
+# one invocation stores to Workgroup memory for all; a flag begins with the value it is initialised with, null is false
+$ paths() { # CLASS INITIALISER BRANCH
+> 	spvx as -o paths.spv - <<END; spvx audit --profile=lint --rules=U004 -f tsv paths.spv | sed 1d | cut -f 7; }
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main" %in
+> OpExecutionMode %main LocalSize 64 1 1
+> OpName %g "shared"
+> OpName %x "local"
+> OpDecorate %in BuiltIn LocalInvocationIndex
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %f = OpTypeFloat 32
+> %u = OpTypeInt 32 0
+> %b = OpTypeBool
+> %pu = OpTypePointer Input %u
+> %pf = OpTypePointer Function %f
+> %pb = OpTypePointer Function %b
+> %pg = OpTypePointer $1 %f
+> %zero = OpConstant %f 0
+> %u0 = OpConstant %u 0
+> %u2 = OpConstant %u 2
+> %u264 = OpConstant %u 264
+> %true = OpConstantTrue %b
+> %false = OpConstantFalse %b
+> %null = OpConstantNull %b
+> %in = OpVariable %pu Input
+> %g = OpVariable %pg $1
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> %flag = OpVariable %pb Function $2
+> %x = OpVariable %pf Function
+> %i = OpLoad %u %in
+> %first = OpIEqual %b %i %u0
+> OpSelectionMerge %m None
+> OpBranchConditional %first %t %m
+> %t = OpLabel
+> OpStore %g %zero
+> OpStore %x %zero
+> OpStore %flag %true
+> OpBranch %m
+> %m = OpLabel
+> OpControlBarrier %u2 %u2 %u264
+> %y = OpLoad %f %g
+> %is = OpLoad %b %flag
+> OpSelectionMerge %n None
+> OpBranchConditional %is $3
+> %s = OpLabel
+> %z = OpLoad %f %x
+> OpBranch %n
+> %n = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> for class in Workgroup Private; do paths $class %false '%s %n'; done
+> for value in %null %true ''; do paths Workgroup "$value" '%s %n'; done
+> paths Workgroup %false '%n %s'
+not every path stores to shared, declared at 0x174
+not every path stores to local, declared at 0x1b4
+not every path stores to %22, declared at 0x1a0
+not every path stores to local, declared at 0x1b4
+
 # an operand that needs the capability Shader, the last one, too, in a module behind one that declares it
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o shader.spv -
 > printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Linkage' 'OpMemoryModel Physical32 OpenCL' \
