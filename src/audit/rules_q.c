@@ -114,7 +114,7 @@ static void dead_functions(struct spvx_audit *a)
 
 static void visit_call(struct spvx_audit *a, const struct au_insn *i)
 {
-	if (sx_calls_call(&a->calls, a->a, au_word(i, 3)))
+	if (sx_calls_take(&a->calls.callees, a->a, &i->raw))
 		a->error = -SPVX_ENOMEM;
 }
 
@@ -188,6 +188,10 @@ static void visit_access(struct spvx_audit *a, const struct au_insn *i)
 
 static const struct au_visitor visitors[] = {
 	AU_VISIT(FunctionCall, visit_call, AU_Q004),
+	AU_VISIT(EnqueueKernel, visit_call, AU_Q004),
+	AU_VISIT(CooperativeMatrixReduceNV, visit_call, AU_Q004),
+	AU_VISIT(CooperativeMatrixLoadTensorNV, visit_call, AU_Q004),
+	AU_VISIT(CooperativeMatrixPerElementOpNV, visit_call, AU_Q004),
 	AU_VISIT(Undef, visit_useless, AU_Q007),
 	AU_VISIT(Unreachable, visit_useless, AU_Q007),
 	AU_VISIT(Nop, visit_useless, AU_Q007),

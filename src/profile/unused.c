@@ -110,9 +110,18 @@ static void put(struct sx_unused *c, struct sx_vec *ids, uint32_t id)
 unsigned sx_unused_meaning(uint16_t opcode)
 {
 	static const uint16_t opcodes[] = {
-		SPVX_OP_Decorate, SPVX_OP_Label,           SPVX_OP_FunctionCall,
-		SPVX_OP_Function, SPVX_OP_EntryPoint,      SPVX_OP_FunctionEnd,
-		SPVX_OP_Source,   SPVX_OP_SourceContinued,
+		SPVX_OP_Decorate,
+		SPVX_OP_Label,
+		SPVX_OP_FunctionCall,
+		SPVX_OP_Function,
+		SPVX_OP_EntryPoint,
+		SPVX_OP_FunctionEnd,
+		SPVX_OP_Source,
+		SPVX_OP_SourceContinued,
+		SPVX_OP_EnqueueKernel,
+		SPVX_OP_CooperativeMatrixReduceNV,
+		SPVX_OP_CooperativeMatrixLoadTensorNV,
+		SPVX_OP_CooperativeMatrixPerElementOpNV,
 	};
 	size_t i = 0;
 
@@ -147,17 +156,17 @@ static void take_meaning(struct sx_unused *c, struct spvx_insn insn)
 		if (c->inside)
 			current(c)->body = true;
 		break;
-	case SPVX_OP_FunctionCall:
-		if (c->inside && insn.word_count > SX_CALL_FUNCTION &&
-		    sx_calls_call(&c->calls, c->a, spvx_insn_word(&insn, SX_CALL_FUNCTION)))
-			c->err = -SPVX_ENOMEM;
-		break;
-	default: /* OpSource, OpSourceContinued */
+	case SPVX_OP_Source:
+	case SPVX_OP_SourceContinued:
 		spvx_insn_strlen(&insn,
 				 insn.opcode == SPVX_OP_Source ? SX_OP_SOURCE_TEXT
 							       : SX_CONTINUED_TEXT,
 				 &len);
 		c->now.source_bytes += len;
+		break;
+	default: /* calls */
+		if (c->inside && sx_calls_take(&c->calls.callees, c->a, &insn))
+			c->err = -SPVX_ENOMEM;
 	}
 }
 

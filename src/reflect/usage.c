@@ -163,7 +163,8 @@ static void add_needs(const struct spvx_grammar *g, const struct spvx_insn *insn
 /* ---- functions ---- */
 
 /* Whether functions are named before they are defined, other than by a call: by kernels
- * that enqueue, and by pointers. These functions get their tags first. */
+ * that enqueue, by pointers, for the elements of matrices. These functions get their tags
+ * first. */
 static bool names_functions(const struct spvx_reflect *r)
 {
 	const struct sx_vec *list = &r->facts.lists[SX_LIST_CAPABILITIES];
@@ -174,7 +175,10 @@ static bool names_functions(const struct spvx_reflect *r)
 		uint32_t capability = sx_arg(&insn, 1);
 
 		if (capability == SPVX_CAPABILITY_DeviceEnqueue ||
-		    capability == SPVX_CAPABILITY_FunctionPointersINTEL)
+		    capability == SPVX_CAPABILITY_FunctionPointersINTEL ||
+		    capability == SPVX_CAPABILITY_CooperativeMatrixReductionsNV ||
+		    capability == SPVX_CAPABILITY_CooperativeMatrixPerElementOperationsNV ||
+		    capability == SPVX_CAPABILITY_CooperativeMatrixBlockLoadsNV)
 			return true;
 	}
 	return false;

@@ -5,6 +5,9 @@
  */
 #include "spirv/calls.h"
 
+#include "base/compiler.h"
+#include "spirv/facts_read.h"
+
 #include <spvx/error.h>
 
 void sx_calls_free(struct sx_calls *g, const struct spvx_allocator *a)
@@ -13,6 +16,54 @@ void sx_calls_free(struct sx_calls *g, const struct spvx_allocator *a)
 	sx_vec_free(&g->callees, a, sizeof(uint32_t));
 	sx_vec_free(&g->marks, a, sizeof(uint32_t));
 	sx_vec_free(&g->reached, a, sizeof(uint32_t));
+}
+
+/* Memory operands that a word follows. */
+#define ACCESS_WORDS                                                                      \
+	(SPVX_MEMORY_ACCESS_Aligned | SPVX_MEMORY_ACCESS_MakePointerAvailable |           \
+	 SPVX_MEMORY_ACCESS_MakePointerVisible | SPVX_MEMORY_ACCESS_AliasScopeINTELMask | \
+	 SPVX_MEMORY_ACCESS_NoAliasINTELMask)
+
+/* How many functions decode what OpCooperativeMatrixLoadTensorNV loads: its last words. */
+static unsigned decoders(const struct spvx_insn *insn)
+{
+	const unsigned access = (unsigned)sx_popcount64(sx_arg(insn, 6) & ACCESS_WORDS);
+
+	return (unsigned)sx_popcount64(sx_arg(insn, 7 + access) &
+				       (SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeFunc |
+					SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeVectorFunc));
+}
+
+int sx_calls_take(struct sx_vec *callees, const struct spvx_allocator *a,
+		  const struct spvx_insn *insn)
+{
+	unsigned count = 1;
+	unsigned word;
+	int err = 0;
+
+	switch (insn->opcode) {
+	case SPVX_OP_FunctionCall:
+		word = SX_CALL_FUNCTION;
+		break;
+	case SPVX_OP_EnqueueKernel:
+		word = 9;
+		break;
+	case SPVX_OP_CooperativeMatrixPerElementOpNV:
+		word = 4;
+		break;
+	case SPVX_OP_CooperativeMatrixReduceNV:
+		word = 5;
+		break;
+	case SPVX_OP_CooperativeMatrixLoadTensorNV:
+		count = decoders(insn);
+		word = insn->word_count - count;
+		break;
+	default:
+		return 0;
+	}
+	for (; count-- && word < insn->word_count && !err; word++)
+		err = sx_vec_put_u32(callees, a, spvx_insn_word(insn, word));
+	return err;
 }
 
 /* Allocate the marks; no function is reached yet. */

@@ -48,6 +48,11 @@ static inline int sx_calls_call(struct sx_calls *g, const struct spvx_allocator 
 	return sx_vec_put_u32(&g->callees, a, id);
 }
 
+/* Append the <id>s of the functions that an instruction calls, itself or for each element of
+ * a matrix. Return: 0 or -SPVX_ENOMEM. */
+int sx_calls_take(struct sx_vec *callees, const struct spvx_allocator *a,
+		  const struct spvx_insn *insn);
+
 /* The index of the function with an <id>, or SPVX_NONE. */
 typedef uint32_t sx_calls_find_fn(const void *ctx, uint32_t id);
 

@@ -6,6 +6,7 @@
  * where the next one begins, or with the module. Instructions between blocks (line
  * information after a terminator) belong to the function only.
  */
+#include "spirv/calls.h"
 #include "spirv/module.h"
 
 /* The last record of a vector that is not empty. */
@@ -107,10 +108,7 @@ int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 	case SX_SUBJECT_BLOCK:
 		return open_block(s, insn);
 	case SX_SUBJECT_CALL:
-		if (s->in_function && insn->word_count > SX_CALL_FUNCTION)
-			return sx_vec_put_u32(&s->calls, &s->quota.hook,
-					      spvx_insn_word(insn, SX_CALL_FUNCTION));
-		return 0;
+		return s->in_function ? sx_calls_take(&s->calls, &s->quota.hook, insn) : 0;
 	case SX_SUBJECT_LOOP_MERGE:
 	case SX_SUBJECT_SELECTION_MERGE:
 		merge(s, subject == SX_SUBJECT_LOOP_MERGE);

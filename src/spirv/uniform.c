@@ -419,7 +419,8 @@ static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id
 					sizeof(*u->m->functions), at);
 	unsigned place = place_of(u, function, at);
 
-	if (place == PARAMETERS)
+	/* or called for each element of a matrix */
+	if (place == PARAMETERS || !*head(u, CALLS, function))
 		sx_uniform_lower(u, node, SX_ALIKE_INVOCATION, id, SPVX_NONE);
 	for (uint32_t s = *head(u, CALLS, function); s && !u->error;
 	     s = site_at(u, s)->next) {

@@ -2132,6 +2132,122 @@ not every path stores to local, declared at 0x1b4
 not every path stores to %22, declared at 0x1a0
 not every path stores to local, declared at 0x1b4
 
+# instructions on matrices call a function for each element or block, and what it loads is used; another function is not called
+$ spvx as -o matrix.spv - <<'.'
+> OpCapability Shader
+> OpCapability VulkanMemoryModel
+> OpCapability StorageBufferArrayDynamicIndexing
+> OpCapability PhysicalStorageBufferAddresses
+> OpCapability CooperativeMatrixKHR
+> OpCapability CooperativeMatrixPerElementOperationsNV
+> OpCapability CooperativeMatrixReductionsNV
+> OpCapability CooperativeMatrixTensorAddressingNV
+> OpCapability CooperativeMatrixBlockLoadsNV
+> OpCapability TensorAddressingNV
+> OpExtension "SPV_KHR_cooperative_matrix"
+> OpExtension "SPV_NV_cooperative_matrix2"
+> OpExtension "SPV_NV_tensor_addressing"
+> OpMemoryModel PhysicalStorageBuffer64 Vulkan
+> OpEntryPoint GLCompute %main "main" %data %factor %unread
+> OpExecutionMode %main LocalSize 64 1 1
+> OpName %data "data"
+> OpName %factor "factor"
+> OpName %unread "unread"
+> OpDecorate %floats ArrayStride 4
+> OpDecorate %block Block
+> OpMemberDecorate %block 0 Offset 0
+> OpDecorate %data DescriptorSet 0
+> OpDecorate %data Binding 0
+> OpDecorate %factor DescriptorSet 0
+> OpDecorate %factor Binding 1
+> OpDecorate %unread DescriptorSet 0
+> OpDecorate %unread Binding 2
+> %v = OpTypeVoid
+> %fn = OpTypeFunction %v
+> %f = OpTypeFloat 32
+> %u = OpTypeInt 32 0
+> %floats = OpTypeRuntimeArray %f
+> %block = OpTypeStruct %floats
+> %pb = OpTypePointer StorageBuffer %block
+> %pa = OpTypePointer StorageBuffer %floats
+> %pf = OpTypePointer StorageBuffer %f
+> %pp = OpTypePointer PhysicalStorageBuffer %f
+> %u2 = OpConstant %u 2
+> %factors = OpTypeArray %block %u2
+> %pf2 = OpTypePointer StorageBuffer %factors
+> %data = OpVariable %pb StorageBuffer
+> %factor = OpVariable %pf2 StorageBuffer
+> %unread = OpVariable %pb StorageBuffer
+> %u0 = OpConstant %u 0
+> %u3 = OpConstant %u 3
+> %u16 = OpConstant %u 16
+> %zero = OpConstant %f 0
+> %mat = OpTypeCooperativeMatrixKHR %f %u3 %u16 %u16 %u2
+> %layout = OpTypeTensorLayoutNV %u2 %u0
+> %pair = OpTypeArray %u %u2
+> %each = OpTypeFunction %f %u %u %f
+> %join = OpTypeFunction %f %f %f
+> %from = OpTypeFunction %f %pp %pair %pair
+> %main = OpFunction %v None %fn
+> %l = OpLabel
+> %m0 = OpCompositeConstruct %mat %zero
+> %t = OpCreateTensorLayoutNV %layout
+> %p = OpAccessChain %pa %data %u0
+> %m1 = OpCooperativeMatrixLoadTensorNV %mat %p %m0 %t Aligned 4 DecodeFunc %decode
+> %m2 = OpCooperativeMatrixPerElementOpNV %mat %m1 %scale
+> %m3 = OpCooperativeMatrixReduceNV %mat %m2 Row %add
+> OpReturn
+> OpFunctionEnd
+> %decode = OpFunction %f None %from
+> %d1 = OpFunctionParameter %pp
+> %d2 = OpFunctionParameter %pair
+> %d3 = OpFunctionParameter %pair
+> %dl = OpLabel
+> OpReturnValue %zero
+> OpFunctionEnd
+> %scale = OpFunction %f None %each
+> %s1 = OpFunctionParameter %u
+> %s2 = OpFunctionParameter %u
+> %s3 = OpFunctionParameter %f
+> %sl = OpLabel
+> %q = OpAccessChain %pf %factor %s1 %u0 %u0
+> %x = OpLoad %f %q
+> %y = OpFMul %f %s3 %x
+> OpReturnValue %y
+> OpFunctionEnd
+> %add = OpFunction %f None %join
+> %a1 = OpFunctionParameter %f
+> %a2 = OpFunctionParameter %f
+> %al = OpLabel
+> %z = OpFAdd %f %a1 %a2
+> OpReturnValue %z
+> OpFunctionEnd
+> %dead = OpFunction %f None %join
+> %e1 = OpFunctionParameter %f
+> %e2 = OpFunctionParameter %f
+> %el = OpLabel
+> %w = OpAccessChain %pf %unread %u0 %u0
+> %k = OpLoad %f %w
+> OpReturnValue %k
+> OpFunctionEnd
+> .
+> spvx check --target-env=vulkan1.3 matrix.spv; spvx audit --profile=all --rules=Q004,U003 -f tsv matrix.spv | cut -f 7; spvx reflect matrix.spv | grep 'storage buffer'
+> spvx stats --full matrix.spv | tail -2; spvx stats -d entry -f tsv matrix.spv
+matrix.spv: valid for vulkan1.3
+message
+26 words
+factor: %42 is the parameter %42
+    0        0  storage buffer      1  read, write  data (block _6, 0 bytes + 4 each)
+    0        1  storage buffer      2  read         factor (block _6, 0 bytes + 4 each)
+    0        2  storage buffer      1  not used     unread (block _6, 0 bytes + 4 each)
+0 types, constants and variables are not used (0 words); 1 of 5 functions cannot
+be reached (26 words); 0 bytes of source text
+entry	count	words
+-	54	215
+main	34	117
+(unreached)	8	26
+(headers)	1	5
+
 # an operand that needs the capability Shader, the last one, too, in a module behind one that declares it
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o shader.spv -
 > printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Linkage' 'OpMemoryModel Physical32 OpenCL' \

@@ -124,7 +124,8 @@ static void record_label(struct ck *c, const struct ck_insn *i)
 
 static void record_call(struct ck *c, const struct ck_insn *i)
 {
-	if (!c->walk.function || !CK_GROW(c, &c->code, calls))
+	if (i->raw.opcode != SPVX_OP_FunctionCall || !c->walk.function ||
+	    !CK_GROW(c, &c->code, calls))
 		return;
 	c->code.calls[c->code.calls_count++] =
 		(struct ck_call){ ck_word(i, SX_CALL_FUNCTION), i->at };
