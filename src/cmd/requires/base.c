@@ -18,23 +18,14 @@ static int add_need(struct requires_sum *s, const struct sx_json_node *need,
 		    struct sx_arena *arena)
 {
 	struct sx_requires_need n = { .modules = 0 };
-	struct sx_requires_fact f = { .scope = { NULL, 0 } };
 	int err;
 
 	if (!sx_requires_read(need, arena, &n))
 		return -SPVX_ESYNTAX;
-	f.address = n.address;
-	f.kind = n.kind;
-	f.needs = n.needs;
-	f.rule = n.rules;
-	f.vuid = n.vuid;
-	f.note = n.note;
-	f.offset = n.offset;
-	f.insn = n.insn;
-	f.source = n.source;
-	err = requires_sum_add(s, &f, 0, false);
+	n.fact.rule = n.rules;
+	err = requires_sum_add(s, &n.fact, 0, false);
 	if (!err)
-		requires_sum_find(s, n.kind, n.needs)->modules = n.modules;
+		requires_sum_find(s, n.fact.kind, n.fact.needs)->modules = n.modules;
 	return err;
 }
 

@@ -30,34 +30,23 @@ void requires_sum_free(struct requires_sum *s)
 	sx_arena_free(&s->arena);
 }
 
-/* Copy the texts of a fact to a need. */
+/* Make a copy of a fact that of a need, whose kind and note stay. */
 static int take_place(struct requires_sum *s, struct sx_requires_need *n,
-		      const struct sx_requires_fact *f)
+		      const struct sx_requires_fact *from)
 {
-	unsigned char *has = NULL;
+	struct sx_requires_fact f = *from;
 
-	n->needs = f->needs;
-	n->address = f->address;
-	n->offset = f->offset;
-	n->insn = f->insn;
-	n->source = f->source;
-	n->vuid = sx_arena_strdup(&s->arena, f->vuid, strlen(f->vuid));
-	n->rule = f->rule;
-	n->has = f->has;
-	if (f->has.count) {
-		has = sx_arena_alloc(&s->arena, f->has.count);
-		if (!has)
-			return -SPVX_ENOMEM;
-		memcpy(has, f->has.has, f->has.count);
-	}
-	n->has.has = has;
-	return !n->vuid || !sx_arena_own(&s->arena, &n->needs) ||
-			       !sx_arena_own(&s->arena, &n->address) ||
-			       !sx_arena_own(&s->arena, &n->insn) ||
-			       !sx_arena_own(&s->arena, &n->source) ||
-			       !sx_arena_own(&s->arena, &n->rule)
-		       ? -SPVX_ENOMEM
-		       : 0;
+	f.scope = sx_str(""); /* of one module alone */
+	f.kind = n->fact.kind;
+	f.note = n->fact.note;
+	f.vuid = sx_arena_strdup(&s->arena, f.vuid, strlen(f.vuid));
+	f.has.has = sx_arena_copy(&s->arena, f.has.has, f.has.count, 1);
+	if (!f.vuid || !f.has.has || !sx_arena_own(&s->arena, &f.needs) ||
+	    !sx_arena_own(&s->arena, &f.address) || !sx_arena_own(&s->arena, &f.insn) ||
+	    !sx_arena_own(&s->arena, &f.source) || !sx_arena_own(&s->arena, &f.rule))
+		return -SPVX_ENOMEM;
+	n->fact = f;
+	return 0;
 }
 
 /* Compare addresses by folder: files below `a` come before `a.spv`. */
@@ -75,15 +64,16 @@ static int compare_addresses(struct spvx_str a, struct spvx_str b)
 	return a.len < b.len ? -1 : a.len > b.len;
 }
 
-static bool is_before(const struct sx_requires_fact *f, const struct sx_requires_need *n)
+static bool is_before(const struct sx_requires_fact *f,
+		      const struct sx_requires_fact *other)
 {
-	int order = compare_addresses(f->address, n->address);
+	int order = compare_addresses(f->address, other->address);
 
 	if (order)
 		return order < 0;
-	if (f->offset != n->offset)
-		return f->offset < n->offset;
-	return sx_str_cmp(f->rule, n->rule) < 0;
+	if (f->offset != other->offset)
+		return f->offset < other->offset;
+	return sx_str_cmp(f->rule, other->rule) < 0;
 }
 
 /* Whether a known need takes the place of this fact. */
@@ -94,7 +84,7 @@ static bool is_better(const struct requires_sum *s, uint32_t at,
 
 	if (!strcmp(f->kind, "limit") && value != have)
 		return at_most ? value < have : value > have;
-	return is_before(f, (const struct sx_requires_need *)s->needs.items + at);
+	return is_before(f, &((const struct sx_requires_need *)s->needs.items + at)->fact);
 }
 
 /* Return: the offset of a word in a sorted list, or of the place to insert it. */
@@ -163,9 +153,9 @@ static struct sx_requires_need *need_of(struct requires_sum *s,
 	if (!n || sx_vec_put_u32(&s->last, NULL, 0) ||
 	    !sx_vec_zadd(&s->values, NULL, 1, sizeof(int64_t)))
 		return NULL;
-	n->kind = sx_arena_strdup(&s->arena, f->kind, strlen(f->kind));
-	n->note = f->note;
-	return n->kind ? n : NULL;
+	n->fact.kind = sx_arena_strdup(&s->arena, f->kind, strlen(f->kind));
+	n->fact.note = f->note;
+	return n->fact.kind ? n : NULL;
 }
 
 int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
@@ -186,7 +176,7 @@ int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
 		if (take_place(s, n, f))
 			return -SPVX_ENOMEM;
 	}
-	n->note &= f->note;
+	n->fact.note &= f->note;
 	n->modules += *last != s->modules + 1;
 	*last = s->modules + 1;
 	return add_rule(s, n, f->rule);
@@ -207,26 +197,26 @@ int requires_sum_compare(struct requires_sum *s, const struct requires_sum *base
 
 	for (uint32_t i = 0; i < s->needs.count; i++) {
 		const struct sx_requires_need *was =
-			requires_sum_find(base, n[i].kind, n[i].needs);
+			requires_sum_find(base, n[i].fact.kind, n[i].fact.needs);
 
 		if (!was)
 			continue; /* new: the zeroed value */
 		n[i].was = was->modules;
 		n[i].change = SX_REQUIRES_SAME;
-		if (sx_str_eq(was->needs, n[i].needs))
+		if (sx_str_eq(was->fact.needs, n[i].fact.needs))
 			continue;
 		n[i].change = SX_REQUIRES_LIMIT;
-		n[i].limit = was->needs;
+		n[i].limit = was->fact.needs;
 	}
 	for (uint32_t i = 0; i < base->needs.count; i++) {
-		if (requires_sum_find(s, old[i].kind, old[i].needs))
+		if (requires_sum_find(s, old[i].fact.kind, old[i].fact.needs))
 			continue;
 		n = sx_vec_add(&s->needs, NULL, 1, sizeof(*n));
 		if (!n)
 			return -SPVX_ENOMEM;
 		*n = old[i];
 		n->modules = 0;
-		n->has = (struct sx_requires_has){ NULL, 0 };
+		n->fact.has = (struct sx_requires_has){ NULL, 0 };
 		n->was = old[i].modules;
 		n->change = SX_REQUIRES_GONE;
 	}
@@ -244,7 +234,7 @@ static int by_weight(const void *a, const void *b)
 		return x->change < y->change ? -1 : 1;
 	if (x->modules != y->modules)
 		return x->modules > y->modules ? -1 : 1;
-	return sx_str_cmp(x->needs, y->needs);
+	return sx_str_cmp(x->fact.needs, y->fact.needs);
 }
 
 void requires_sum_sort(struct requires_sum *s)

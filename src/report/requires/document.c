@@ -16,8 +16,8 @@ static const char *const change_names[] = { "new", "gone", "limit", "same", NULL
 
 bool sx_requires_is_unmet(const struct sx_requires_need *n)
 {
-	for (size_t i = 0; i < n->has.count; i++)
-		if (n->has.has[i] == SPVX_HAS_NOT && !n->note)
+	for (size_t i = 0; i < n->fact.has.count; i++)
+		if (n->fact.has.has[i] == SPVX_HAS_NOT && !n->fact.note)
 			return true;
 	return false;
 }
@@ -63,8 +63,8 @@ static void cell_has(struct sx_writer *w, const void *record)
 #define MODULE  struct sx_requires_module
 #define DOC     struct sx_requires_doc
 
-#define F_HAS(r)                                                                 \
-	SX_FIELD(SX_LIST, "has", r, has, struct sx_requires_has, .put = put_has, \
+#define F_HAS(r, m)                                                              \
+	SX_FIELD(SX_LIST, "has", r, m, struct sx_requires_has, .put = put_has,   \
 		 .cell = cell_has, .flags = SX_ONE_LINE, .type = SX_SAYS_STRING, \
 		 .says = "by device: yes, no, ?")
 
@@ -80,24 +80,24 @@ static const struct sx_field device_fields[] = {
 static const struct sx_record device_record = SX_RECORD("device", device_fields);
 
 static const struct sx_field need_fields[] = {
-	SX_F_STR("needs", NEED, needs, .says = "alternatives, separated by |"),
-	SX_F_CSTR("kind", NEED, kind, .says = "of the first alternative"),
+	SX_F_STR("needs", NEED, fact.needs, .says = "alternatives, separated by |"),
+	SX_F_CSTR("kind", NEED, fact.kind, .says = "of the first alternative"),
 	SX_F_U64("modules", NEED, modules, .says = "number of modules that need it"),
 	SX_F_STR("rules", NEED, rules,
 		 .says = "rules that lead to it, separated by blanks"),
-	SX_F_CSTR("vuid", NEED, vuid,
+	SX_F_CSTR("vuid", NEED, fact.vuid,
 		  .says = "Vulkan's identifier of the first rule, or -"),
-	SX_F_BOOL("note", NEED, note, .flags = SX_NOT_CELL,
+	SX_F_BOOL("note", NEED, fact.note, .flags = SX_NOT_CELL,
 		  .says = "it never decides whether a module loads"),
 	SX_F_NAME(
-		"first", NEED, address,
+		"first", NEED, fact.address,
 		.says = "first module that needs it; of a limit, the one that needs most"),
-	SX_F_UINT("offset", NEED, offset, .cell = sx_cell_hex,
+	SX_F_UINT("offset", NEED, fact.offset, .cell = sx_cell_hex,
 		  .says = "of the instruction, in bytes"),
-	SX_F_STR("instruction", NEED, insn),
-	SX_F_NAME("source", NEED, source,
+	SX_F_STR("instruction", NEED, fact.insn),
+	SX_F_NAME("source", NEED, fact.source,
 		  .says = "file and line it is from; empty: not known"),
-	F_HAS(NEED),
+	F_HAS(NEED, fact.has),
 	SX_F_ENUM("change", NEED, change, change_names, .asked = ASKED_BASE,
 		  .says = "with --base: since then; limit: another value is needed"),
 	SX_F_U64("base_modules", NEED, was, .asked = ASKED_BASE,
@@ -123,7 +123,7 @@ static const struct sx_field fact_fields[] = {
 	SX_F_STR("instruction", FACT, insn),
 	SX_F_NAME("source", FACT, source,
 		  .says = "file and line it is from; empty: not known"),
-	F_HAS(FACT),
+	F_HAS(FACT, has),
 };
 
 static const struct sx_record fact_record = SX_RECORD("fact", fact_fields);
@@ -221,5 +221,5 @@ void sx_requires_put_module(struct sx_requires_doc *d, const struct sx_requires_
 bool sx_requires_read(const struct sx_json_node *need, struct sx_arena *arena,
 		      struct sx_requires_need *n)
 {
-	return sx_record_read(arena, need, &need_record, n) && n->needs.len;
+	return sx_record_read(arena, need, &need_record, n) && n->fact.needs.len;
 }

@@ -48,54 +48,20 @@ struct sx_requires_has {
 };
 
 /**
- * struct sx_requires_need - a requirement of modules
- * @needs:   as spvx_need_text() spells it
- * @kind:    version, extension, feature, property, limit, unknown, never
- * @rules:   rules that lead to it, sorted, separated by blanks
- * @rule:    rule of the first occurrence
- * @vuid:    identifier of that rule in Vulkan, or "-"
- * @note:    it never decides a verdict
- * @modules: number of modules that have it
- * @address: the first of these modules by address; of a limit, of those that need most
- * @offset:  offset of the instruction there, in bytes
- * @insn:    name of the instruction; empty: the header
- * @source:  its file and line, "scene.frag:41"; of assembly text "@address:12:9", without a
- *           place of the header; empty: not known
- * @has:     by device; none if it is gone
- * @change:  since the base, if there is one
- * @was:     number of modules of the base that have it
- * @limit:   the limit that it was in the base, if @change is SX_REQUIRES_LIMIT
- */
-struct sx_requires_need {
-	struct spvx_str needs;
-	const char *kind;
-	struct spvx_str rules;
-	struct spvx_str rule;
-	const char *vuid;
-	bool note;
-	uint64_t modules;
-	struct spvx_str address;
-	uint64_t offset;
-	struct spvx_str insn;
-	struct spvx_str source;
-	struct sx_requires_has has;
-	enum sx_requires_change change;
-	uint64_t was;
-	struct spvx_str limit;
-};
-
-/* Whether @source is the place in the module itself, which was assembly text. */
-bool sx_requires_in_text(struct spvx_str address, struct spvx_str source);
-
-/* Whether a device lacks it, and it decides a verdict. */
-bool sx_requires_is_unmet(const struct sx_requires_need *n);
-
-/**
  * struct sx_requires_fact - a requirement of one module
  * @address: address of the module
  * @scope:   "-", or "FRAGMENT:main"
+ * @kind:    version, extension, feature, property, limit, unknown, never
+ * @needs:   as spvx_need_text() spells it
+ * @rule:    rule that leads to it
+ * @vuid:    identifier of the rule in Vulkan, or "-"
  * @how:     writes, declared, default, or "-"
- * Others are as above.
+ * @note:    it never decides a verdict
+ * @offset:  offset of the instruction, in bytes
+ * @insn:    name of the instruction; empty: the header
+ * @source:  its file and line, "scene.frag:41"; of assembly text "@address:12:9", without a
+ *           place of the header; empty: not known
+ * @has:     by device
  */
 struct sx_requires_fact {
 	struct spvx_str address;
@@ -112,6 +78,31 @@ struct sx_requires_fact {
 	struct spvx_str source;
 	struct sx_requires_has has;
 };
+
+/**
+ * struct sx_requires_need - a requirement of modules
+ * @fact:    of the first of them by address; of a limit, of those that need most; a note if
+ *           it is one everywhere, and without devices if it is gone
+ * @rules:   rules that lead to it, sorted, separated by blanks
+ * @modules: number of modules that have it
+ * @change:  since the base, if there is one
+ * @was:     number of modules of the base that have it
+ * @limit:   the limit that it was in the base, if @change is SX_REQUIRES_LIMIT
+ */
+struct sx_requires_need {
+	struct sx_requires_fact fact;
+	struct spvx_str rules;
+	uint64_t modules;
+	enum sx_requires_change change;
+	uint64_t was;
+	struct spvx_str limit;
+};
+
+/* Whether @source is the place in the module itself, which was assembly text. */
+bool sx_requires_in_text(struct spvx_str address, struct spvx_str source);
+
+/* Whether a device lacks it, and it decides a verdict. */
+bool sx_requires_is_unmet(const struct sx_requires_need *n);
 
 /**
  * struct sx_requires_verdict - the verdict on a module for a device

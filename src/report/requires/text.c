@@ -143,14 +143,13 @@ static void put_head(struct sx_buf *b, const struct words *w,
 	struct spvx_str version = sx_str("");
 
 	for (size_t i = 0; i < d->need_count; i++) {
-		const struct sx_requires_need *n = &d->needs[i];
+		const struct spvx_str needs = d->needs[i].fact.needs;
 
-		if (!n->modules) /* gone */
+		if (!d->needs[i].modules) /* gone */
 			continue;
-		features += !strcmp(n->kind, "feature");
-		if (n->needs.len == 4 && *n->needs.ptr == 'v' &&
-		    sx_str_cmp(n->needs, version) > 0)
-			version = n->needs;
+		features += !strcmp(d->needs[i].fact.kind, "feature");
+		if (needs.len == 4 && *needs.ptr == 'v' && sx_str_cmp(needs, version) > 0)
+			version = needs;
 	}
 	put_vulkan(b, d, version, features);
 	if (d->opencl)
@@ -199,7 +198,8 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 {
 	const size_t width = d->device_count * (d->device_count == 1 ? 5 : 4);
 	struct sx_buf *b = d->doc.page.out;
-	bool in_text = sx_requires_in_text(n->address, n->source);
+	const struct sx_requires_fact *f = &n->fact;
+	bool in_text = sx_requires_in_text(f->address, f->source);
 	bool escape = d->doc.page.escape;
 
 	SX_SAY(b, SX_RIGHT(n->modules, COUNT_WIDTH), SX_T("  "));
@@ -209,21 +209,21 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 		put_change(b, n);
 		pad(b, from, CHANGE_WIDTH);
 	}
-	for (size_t i = 0; i < n->has.count; i++)
-		sx_buf_left(b, has_words[n->has.has[i]], strlen(has_words[n->has.has[i]]),
+	for (size_t i = 0; i < f->has.count; i++)
+		sx_buf_left(b, has_words[f->has.has[i]], strlen(has_words[f->has.has[i]]),
 			    d->device_count == 1 ? 5 : 4);
-	SX_SAY(b, n->has.count ? SX_NONE : SX_FILL(" ", width),
-	       SX_BY(sx_put_need_words, n->needs));
+	SX_SAY(b, f->has.count ? SX_NONE : SX_FILL(" ", width),
+	       SX_BY(sx_put_need_words, f->needs));
 	if (n->limit.len)
 		SX_SAY(b, SX_T(" (was "), SX_BY(sx_put_need_words, n->limit), SX_T(")"));
 	SX_SAY(b, SX_T("\n         "), SX_FILL(" ", width + (d->base ? CHANGE_WIDTH : 0)),
-	       SX_SHOWN(in_text ? n->source : n->address, escape));
+	       SX_SHOWN(in_text ? f->source : f->address, escape));
 	if (!in_text)
-		SX_SAY(b, SX_T(":"), SX_HEX(n->offset));
+		SX_SAY(b, SX_T(":"), SX_HEX(f->offset));
 	SX_SAY(b, SX_T("  "), SX_SHOWN(n->rules, escape),
-	       n->note ? SX_T(" (note)") : SX_NONE);
-	if (n->source.len && !in_text)
-		SX_SAY(b, SX_T("  "), SX_SHOWN(n->source, escape));
+	       f->note ? SX_T(" (note)") : SX_NONE);
+	if (f->source.len && !in_text)
+		SX_SAY(b, SX_T("  "), SX_SHOWN(f->source, escape));
 	sx_buf_putc(b, '\n');
 }
 
@@ -287,25 +287,26 @@ static void put_cells(struct sx_requires_doc *d, const struct sx_requires_need *
 {
 	struct sx_markdown *m = &d->doc.markdown;
 	struct sx_buf *b = &m->line;
-	bool in_text = sx_requires_in_text(n->address, n->source);
+	const struct sx_requires_fact *f = &n->fact;
+	bool in_text = sx_requires_in_text(f->address, f->source);
 
 	SX_SAY(b, SX_T("| "), SX_N(n->modules), SX_T(" | "));
 	if (d->base) {
 		put_change(b, n);
 		sx_buf_puts(b, " | ");
 	}
-	for (size_t i = n->has.count; i < d->device_count; i++)
+	for (size_t i = f->has.count; i < d->device_count; i++)
 		sx_buf_puts(b, "| ");
-	for (size_t i = 0; i < n->has.count; i++)
-		sx_buf_printf(b, "%s | ", has_words[n->has.has[i]]);
-	SX_SAY(b, SX_BY(sx_markdown_put_needs, n->needs));
+	for (size_t i = 0; i < f->has.count; i++)
+		sx_buf_printf(b, "%s | ", has_words[f->has.has[i]]);
+	SX_SAY(b, SX_BY(sx_markdown_put_needs, f->needs));
 	if (n->limit.len)
 		SX_SAY(b, SX_T(" (was "), SX_BY(sx_markdown_put_needs, n->limit),
 		       SX_T(")"));
 	SX_SAY(b, SX_T(" | "), SX_BY(sx_markdown_put_code, n->rules), SX_T(" | "),
-	       SX_BY(sx_markdown_put_code, in_text ? n->source : n->address));
+	       SX_BY(sx_markdown_put_code, in_text ? f->source : f->address));
 	if (!in_text)
-		SX_SAY(b, SX_T(" "), SX_HEX(n->offset));
+		SX_SAY(b, SX_T(" "), SX_HEX(f->offset));
 	sx_buf_puts(b, " |");
 	sx_markdown_row(m);
 }
