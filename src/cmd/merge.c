@@ -121,7 +121,7 @@ static int read_any(struct merge *m, const struct sx_json_node *record,
 	}
 	if (!err && !of)
 		err = sx_partials_read(&m->stats, record, line, why);
-	m->of |= of || common ? of : 1u << OF_STATS;
+	m->of |= of || common || err ? of : 1u << OF_STATS;
 	return err;
 }
 
