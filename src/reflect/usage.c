@@ -377,14 +377,6 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 	}
 }
 
-static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
-{
-	return insn->word_count > SX_CALL_FUNCTION
-		       ? sx_calls_call(&r->usage.calls, r->facts.a,
-				       sx_arg(insn, SX_CALL_FUNCTION))
-		       : 0;
-}
-
 /* ---- the walk ---- */
 
 /* Handle the words of interest; most words are not. */
@@ -418,7 +410,7 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 	case SX_SCAN_PARAMETER:
 		return take_parameter(r, insn);
 	case SX_SCAN_CALL:
-		err = take_call(r, insn);
+		err = sx_calls_take(&r->usage.calls.callees, r->facts.a, insn);
 		break;
 	case SX_SCAN_OTHER:
 		add_needs(r->facts.grammar, insn,

@@ -28,10 +28,10 @@ void sx_calls_free(struct sx_calls *g, const struct spvx_allocator *a)
 static unsigned decoders(const struct spvx_insn *insn)
 {
 	const unsigned access = (unsigned)sx_popcount64(sx_arg(insn, 6) & ACCESS_WORDS);
+	const uint32_t tensor = sx_arg(insn, 7 + access);
 
-	return (unsigned)sx_popcount64(sx_arg(insn, 7 + access) &
-				       (SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeFunc |
-					SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeVectorFunc));
+	return (tensor & SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeFunc ? 1u : 0u) +
+	       (tensor & SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeVectorFunc ? 1u : 0u);
 }
 
 int sx_calls_take(struct sx_vec *callees, const struct spvx_allocator *a,
