@@ -31,8 +31,8 @@ static uint32_t base_of(const struct sx_uniform *u, const struct spvx_insn *insn
 		return sx_arg(insn, flags & SX_OP_UNTYPED ? 4 : 3);
 	if (!is_copy(insn->opcode) && insn->opcode != SPVX_OP_ImageTexelPointer)
 		return 0;
-	base = sx_uniform_definition(u,
-				     sx_arg(insn, 3)); /* OpBitcast: it may be a number */
+	/* the operand of OpBitcast may be a number */
+	base = sx_uniform_definition(u, sx_arg(insn, 3));
 	return makes_pointer(u, &base) ? sx_arg(insn, 3) : 0;
 }
 

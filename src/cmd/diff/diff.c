@@ -367,8 +367,8 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 	const bool modules = s->kept[0].data && s->kept[1].data;
 	int rc;
 
-	for (unsigned side = 0; side < 2 && modules;
-	     side++) { /* a pair, whatever their names */
+	/* two modules are a pair, whatever their names */
+	for (unsigned side = 0; side < 2 && modules; side++) {
 		struct sx_corpora_module *m = s->corpora.modules[side].items;
 
 		m->key = sx_str_last(s->kept[1].address, "/");
