@@ -48,7 +48,9 @@ static void put_opcode(struct sx_buf *b, const struct spvx_debug *d, uint16_t op
 {
 	const char *name = sx_srcmap_opcode(d, opcode);
 
-	SX_SAY(b, SX_C(*name ? name : "Op"), *name ? SX_NONE : SX_PLAIN(opcode));
+	sx_buf_puts(b, *name ? name : "Op");
+	if (!*name)
+		sx_buf_u64(b, opcode);
 }
 
 static struct sx_buf *new_cell(struct sx_srcmap_doc *d)
@@ -270,10 +272,9 @@ static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
 }
 
 /* Fields that --wide adds. */
-static void text_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
-		      const struct spvx_debug_span *span)
+static void text_wide(struct sx_srcmap_doc *d, struct sx_buf *b,
+		      const struct spvx_debug *debug, const struct spvx_debug_span *span)
 {
-	struct sx_buf *b = d->doc.page.out;
 	const char *writer = sx_debug_writer_name(span->writer);
 
 	if (writer) {
@@ -289,41 +290,49 @@ static void text_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 	sx_put_shown(b, cell(d), d->doc.page.escape);
 }
 
-static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
-		      const struct sx_srcmap_line *line, size_t width)
+/* What follows the place of a line: the same for all instructions of a span. */
+static void text_span(struct sx_srcmap_doc *d, struct sx_buf *b,
+		      const struct spvx_debug *debug, const struct spvx_debug_span *span,
+		      size_t width)
 {
-	const struct spvx_debug_span *span = line->span;
 	struct spvx_str function = sx_debug_function_name(debug, span->function);
+	struct spvx_str text = position(d, debug, span);
+	size_t columns = sx_characters(text);
+	size_t all = columns > width ? columns : width;
 	struct sx_page page = d->doc.page;
-	struct sx_buf *b = page.out;
-	unsigned column = PLACE_WIDTH;
 	struct sx_flow flow;
-	struct spvx_str text;
-	size_t columns;
 
-	SX_SAY(b, SX_T("0x"),
-	       SX_DIGITS((uint64_t)line->at * SPVX_WORD_BYTES, OFFSET_DIGITS), SX_T(" +"));
+	page.out = b;
+	if (!page.terminal) /* a row is a line */
+		page.width = UINT_MAX;
+	SX_SAY(b, SX_S(text), SX_FILL(" ", all - columns));
+	sx_flow_begin(&flow, &page,
+		      PLACE_WIDTH + (d->options.each ? OPCODE_WIDTH + 1u : 0u) +
+			      (unsigned)all,
+		      PLACE_WIDTH);
+	sx_put_shown(new_cell(d), function.len ? function : sx_str("-"), page.escape);
+	sx_flow_item(&flow, cell(d), 2);
+	text_inlined(d, &flow, debug, span->inlined_at);
+	if (d->options.wide)
+		text_wide(d, b, debug, span);
+	sx_buf_putc(b, '\n');
+}
+
+static void text_place(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
+		       const struct sx_srcmap_line *line)
+{
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, (uint64_t)line->at * SPVX_WORD_BYTES, OFFSET_DIGITS);
+	sx_buf_puts(b, " +");
 	sx_buf_u64(new_cell(d), (uint64_t)line->words * SPVX_WORD_BYTES);
 	sx_buf_left(b, cell(d).ptr, cell(d).len, BYTES_WIDTH);
 	if (d->options.each) {
 		put_opcode(new_cell(d), debug, line->opcode);
 		sx_buf_left(b, cell(d).ptr, cell(d).len, OPCODE_WIDTH);
 		sx_buf_putc(b, ' ');
-		column += OPCODE_WIDTH + 1;
 	}
-	text = position(d, debug, span);
-	columns = sx_characters(text);
-	SX_SAY(b, SX_S(text), SX_FILL(" ", columns < width ? width - columns : 0));
-	column += (unsigned)(columns > width ? columns : width);
-	if (!page.terminal) /* a row is a line */
-		page.width = UINT_MAX;
-	sx_flow_begin(&flow, &page, column, PLACE_WIDTH);
-	sx_put_shown(new_cell(d), function.len ? function : sx_str("-"), page.escape);
-	sx_flow_item(&flow, cell(d), 2);
-	text_inlined(d, &flow, debug, span->inlined_at);
-	if (d->options.wide)
-		text_wide(d, debug, span);
-	sx_buf_putc(b, '\n');
 }
 
 static void text_totals(struct sx_srcmap_doc *d, const struct spvx_debug_totals *t)
@@ -366,7 +375,9 @@ static void text_module(struct sx_doc *doc, const void *view)
 	bool brief =
 		!t->line_words && !t->zero_words && !d->options.each && !d->options.all;
 	size_t width = position_width(d, v);
+	const struct spvx_debug_span *span = NULL;
 	struct sx_srcmap_line line;
+	struct sx_buf rest;
 
 	text_heading(d, v, brief);
 	d->sums.brief = brief;
@@ -377,8 +388,16 @@ static void text_module(struct sx_doc *doc, const void *view)
 		return;
 	if (v->debug->span_count)
 		sx_buf_putc(d->doc.page.out, '\n');
-	while (sx_srcmap_next(&lines, &line))
-		text_line(d, v->debug, &line, width);
+	sx_buf_init(&rest, NULL);
+	for (; sx_srcmap_next(&lines, &line); span = line.span) {
+		if (line.span != span) {
+			sx_buf_clear(&rest);
+			text_span(d, &rest, v->debug, line.span, width);
+		}
+		text_place(d, v->debug, &line);
+		sx_buf_put(d->doc.page.out, rest.data, rest.len);
+	}
+	sx_buf_end(&rest, d->doc.page.out);
 	if (t->words)
 		text_totals(d, t);
 }
