@@ -97,6 +97,8 @@ static void determine_needs(struct ck *c)
 		c->families.satisfied |= CK_NEEDS_NARROW;
 	if (has_staged_classes(c))
 		c->families.satisfied |= CK_NEEDS_CLASSES;
+	if (c->index.types.contained & (SX_HAS_PHYSICAL_POINTER | SX_HAS_UNTYPED))
+		c->families.satisfied |= CK_NEEDS_PHYSICAL;
 }
 
 /* Check and track an instruction whose words have no fault and whose result is new.

@@ -62,10 +62,11 @@ enum ck_need {
 	CK_NEEDS_REPEATS = 1 << 6, /* a target with a decoration twice; known in pass 2 */
 	CK_NEEDS_NARROW =
 		1 << 7, /* numbers that do not fill their words; known in pass 2 */
-	CK_NEEDS_CLASSES = 1 << 8, /* storage classes of some models only; in pass 2 */
-	CK_NEEDS_DETAILS = 1 << 9, /* an instruction that is not ck_is_simple() */
-	CK_NEEDS_BEGIN = 1 << 10,  /* a block or merge just before; adjacency.c */
-	CK_NEVER = 1 << 11
+	CK_NEEDS_CLASSES = 1 << 8,   /* storage classes of some models only; in pass 2 */
+	CK_NEEDS_DETAILS = 1 << 9,   /* an instruction that is not ck_is_simple() */
+	CK_NEEDS_BEGIN = 1 << 10,    /* a block or merge just before; adjacency.c */
+	CK_NEEDS_PHYSICAL = 1 << 11, /* a pointer that is physical or untyped; in pass 2 */
+	CK_NEVER = 1 << 12
 };
 
 typedef void ck_visit(struct ck *c, const struct ck_insn *i);

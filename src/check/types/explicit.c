@@ -206,7 +206,12 @@ const struct ck_family sx_ck_family_explicit = {
 		CK_KEPT_ARRAY(ck_explicit, types), CK_KEPT_ARRAY(ck_explicit, members),
 		CK_KEPT_ARRAY(ck_explicit, items), CK_KEPT_ARRAY(ck_explicit, names)),
 	.listed = CK_LIST_PHYSICAL,
-	.needs = CK_NEEDS_VULKAN,
+	.on = CK_ON(
+		{ SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_instruction },
+		{ SPVX_OP_BufferPointerEXT, CK_NEEDS_VULKAN, .pass2 = check_instruction },
+		{ SPVX_OP_SamplerImageAddressingModeNV, CK_NEEDS_VULKAN,
+		  .pass2 = check_instruction }),
+	.needs = CK_NEEDS_VULKAN | CK_NEEDS_PHYSICAL,
 	.begin = begin,
 	.pass2 = check_instruction,
 };
