@@ -32,11 +32,12 @@ static const struct pointer_rule pointer_rules[] = {
 	{ SPVX_OP_Source, NEVER, 2, 1, NEVER }, /* its text is no <id>s */
 };
 
-/* Whether other rules require numbers or labels for all <id>s of an opcode: sections
- * 3.32.13 to 3.32.17 of the specification, whose opcodes are consecutive. */
-static bool takes_numbers(uint32_t op)
+/* Whether other rules require types, numbers or labels for all <id>s of an opcode: types without
+ * extensions, and sections 3.32.13 to 3.32.17 of the specification; each is a range. */
+static bool takes_no_pointers(uint32_t op)
 {
-	return (op >= SPVX_OP_SNegate && op <= SPVX_OP_FwidthCoarse) ||
+	return (op >= SPVX_OP_TypeVoid && op <= SPVX_OP_TypeForwardPointer) ||
+	       (op >= SPVX_OP_SNegate && op <= SPVX_OP_FwidthCoarse) ||
 	       (op >= SPVX_OP_LoopMerge && op <= SPVX_OP_Return);
 }
 
@@ -152,7 +153,7 @@ static const void *row_of(const struct spvx_entry *any)
 	for (size_t n = 0; n < SX_ARRAY_SIZE(pointer_rules); n++)
 		if (pointer_rules[n].op == any->value)
 			return &pointer_rules[n];
-	if (!op || takes_numbers(any->value))
+	if (!op || takes_no_pointers(any->value))
 		return NULL;
 	returns_one = !(op->flags & SX_ENTRY_RESULT_TYPE) ||
 		      sx_ck_among(CK_LIST_GIVES_POINTERS, any->value);
