@@ -258,6 +258,8 @@ static void visit_other(struct spvx_requires *q, const struct spvx_insn *insn, u
 	/* Vulkan has no limits for instructions of extensions */
 	else if (flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead)
 		image(q, insn, at);
+	else if (insn->opcode < SX_PLAIN_OPCODES)
+		q->plain[insn->opcode] = true;
 }
 
 static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
@@ -348,12 +350,6 @@ static void visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_
 		for (unsigned n = 0; n < 2 && insn->word_count > word; n++)
 			word = memory_operands(q, insn, at, word);
 		break;
-	case SPVX_OP_AccessChain:
-	case SPVX_OP_FAdd:
-	case SPVX_OP_FMul:
-	case SPVX_OP_CompositeExtract:
-	case SPVX_OP_ExtInst:
-		break;
 	default:
 		visit_rare(q, insn, at, body);
 		break;
@@ -429,9 +425,11 @@ void sx_requires_bodies(struct spvx_requires *q)
 
 		if (!insn.word_count)
 			break;
-		if (current + 1 < functions->count && at >= all[current + 1].at)
-			current++;
-		visit(q, &insn, at, &bodies[current]);
+		if (insn.opcode >= SX_PLAIN_OPCODES || !q->plain[insn.opcode]) {
+			while (current + 1 < functions->count && at >= all[current + 1].at)
+				current++;
+			visit(q, &insn, at, &bodies[current]);
+		}
 		if (q->any_exact && insn.word_count > 2 && insn.opcode != SPVX_OP_Store &&
 		    sx_idtable_get(&q->exact, sx_arg(&insn, 2)))
 			defer(q, at);
