@@ -42,25 +42,29 @@ bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
 
 struct spvx_str sx_address_archive(struct spvx_str address)
 {
+	size_t file = sx_address_file(address).len;
 	size_t n = address.len;
 
-	while (n && address.ptr[n - 1] != '!' && address.ptr[n - 1] != '#')
+	while (n > file && address.ptr[n - 1] != '!' && address.ptr[n - 1] != '#')
 		n--;
-	if (n)
+	if (n > file)
 		return sx_str_n(address.ptr, n - 1);
 	n = address.len;
-	while (n && address.ptr[n - 1] != '@')
+	while (n > file && address.ptr[n - 1] != '@')
 		n--;
-	if (n && n + 2 < address.len && address.ptr[n] == '0' && address.ptr[n + 1] == 'x')
+	if (n > file && n + 2 < address.len && address.ptr[n] == '0' &&
+	    address.ptr[n + 1] == 'x')
 		return sx_str_n(address.ptr, n - 1);
 	return sx_str_n(address.ptr, 0);
 }
 
 struct spvx_str sx_address_file(struct spvx_str address)
 {
-	size_t n = 0;
+	for (const char *mark = "!@#"; *mark && address.len; mark++) {
+		const char *at = memchr(address.ptr, *mark, address.len);
 
-	while (n < address.len && !strchr("!@#", address.ptr[n]))
-		n++;
-	return sx_str_n(address.ptr, n);
+		if (at)
+			address.len = (size_t)(at - address.ptr);
+	}
+	return address;
 }
