@@ -229,8 +229,8 @@ static int draw(struct cfg *c)
 	}
 	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
 	{
-		if (d->people)
-			d->people->end(d);
+		if (d->people && d->people->end)
+			sx_buf_puts(d->doc.page.out, d->people->end);
 	}
 	return err;
 }

@@ -42,11 +42,6 @@ static void begin(struct sx_cfg_doc *d, struct spvx_str address,
 	       SX_COUNT(m->block_count, "block", "blocks"), SX_T("\n"));
 }
 
-static void end(struct sx_cfg_doc *d)
-{
-	(void)d;
-}
-
 /* ---- the head of a table ---- */
 
 /* The name of a function, if known, and its <id>. */
@@ -217,7 +212,6 @@ static const struct sx_cfg_format people = {
 	.name = "text",
 	.begin = begin,
 	.function = function,
-	.end = end,
 };
 
 #define WORD_BITS 32

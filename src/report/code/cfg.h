@@ -57,13 +57,14 @@ struct sx_cfg_view {
 
 struct sx_cfg_doc;
 
-/* A format for people; a module begins, its functions come, it ends. @pen: of drawings. */
+/* A format for people; a module begins, then its functions come. @end: the text behind them,
+ * or NULL; @pen: of drawings. */
 struct sx_cfg_format {
 	const char *name;
 	void (*begin)(struct sx_cfg_doc *d, struct spvx_str address,
 		      const struct spvx_module *m);
 	void (*function)(struct sx_cfg_doc *d, const struct sx_cfg_view *v);
-	void (*end)(struct sx_cfg_doc *d);
+	const char *end;
 	const struct sx_cfg_pen *pen;
 };
 

@@ -11,28 +11,39 @@
 /**
  * struct sx_cfg_pen - how the parts of a drawing are written
  * @head, @label, @titled: before the number of a function, its name, and after that
- * @block:    the box of a block
- * @loop:     the start of a box around the blocks of a loop, by its header
- * @loop_end: its end
- * @behind:   text after the boxes of a function
- * @branch: the edge to a target of a block
- * @declared: the edge to the merge block or continue target that a block names
- * @merge, @target: labels of these edges
+ * @box, @text:  before the node of a block, and the text in its box
+ * @put_text:    writes the text of the cell, in quotes
+ * @lost:        after the text of a block that is not reached
+ * @heat, @coloured: after the text of others and before their colour; after that
+ * @heat_of:     before the colour, after the node once more; NULL: no node
+ * @loop, @looped: before and after the header of a loop, whose blocks are in a box
+ * @loop_end:    its end
+ * @behind:      after the boxes of a function
+ * @line:        before the node that an edge begins at
+ * @put_branch:  writes what comes after that, for the edge to a target of a block
+ * @merge, @target: the same for the edge to the merge block or continue target that a block
+ *               names: before and after the node that it ends at
  */
 struct sx_cfg_pen {
 	const char *head;
 	const char *label;
 	const char *titled;
-	void (*block)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block);
-	void (*loop)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t header);
+	const char *box;
+	const char *text;
+	void (*put_text)(const struct sx_cfg_doc *d);
+	const char *lost;
+	const char *heat;
+	const char *heat_of;
+	const char *coloured;
+	const char *loop;
+	const char *looped;
 	const char *loop_end;
 	const char *behind;
-	void (*branch)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
-		       const struct sx_cfg_target *to);
-	void (*declared)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
-			 uint32_t to, const char *what);
-	const char *merge;
-	const char *target;
+	const char *line;
+	void (*put_branch)(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t from,
+			   const struct sx_cfg_target *to);
+	const char *merge[2];
+	const char *target[2];
 };
 
 /* The name of a block's node, unique in the module. */
@@ -50,29 +61,65 @@ static const char *heat_of(const struct sx_cfg_view *v, uint32_t block)
 	return colours[(uint64_t)sx_cfg_words(v, block) * 4 / v->largest];
 }
 
+static void draw_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
+{
+	const struct sx_cfg_pen *pen = d->people->pen;
+	struct sx_buf *b = d->doc.page.out;
+
+	sx_buf_puts(b, pen->box);
+	put_node(b, v, block);
+	sx_buf_puts(b, pen->text);
+	d->doc.w.cell.len = 0;
+	sx_cfg_put_box(&d->doc.w.cell, v, block);
+	pen->put_text(d);
+	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block)) {
+		sx_buf_puts(b, pen->lost);
+		return;
+	}
+	sx_buf_puts(b, pen->heat);
+	if (pen->heat_of) {
+		put_node(b, v, block);
+		sx_buf_puts(b, pen->heat_of);
+	}
+	SX_SAY(b, SX_C(heat_of(v, block)), SX_C(pen->coloured));
+}
+
 /* Draw all edges that begin at a block. */
-static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-		       const struct sx_cfg_pen *pen, uint32_t block)
+static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
 {
 	const struct sx_cfg_block *from = &v->cfg->blocks[block];
+	const struct sx_cfg_pen *pen = d->people->pen;
+	struct sx_buf *b = d->doc.page.out;
 	struct sx_cfg_targets targets;
 	struct sx_cfg_target to;
 
 	sx_cfg_targets_init(&targets, v, block);
-	while (sx_cfg_targets_next(&targets, &to))
-		pen->branch(d, v, block, &to);
-	if (from->merge != SX_CFG_NONE)
-		pen->declared(d, v, block, from->merge, pen->merge);
-	if (from->target != SX_CFG_NONE)
-		pen->declared(d, v, block, from->target, pen->target);
+	while (sx_cfg_targets_next(&targets, &to)) {
+		sx_buf_puts(b, pen->line);
+		put_node(b, v, block);
+		pen->put_branch(b, v, block, &to);
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		const char *const *around = i ? pen->target : pen->merge;
+		uint32_t named = i ? from->target : from->merge;
+
+		if (named == SX_CFG_NONE)
+			continue;
+		sx_buf_puts(b, pen->line);
+		put_node(b, v, block);
+		sx_buf_puts(b, around[0]);
+		put_node(b, v, named);
+		sx_buf_puts(b, around[1]);
+	}
 }
 
 /* Draw the blocks, those of a loop in a box. A loop is a child of the loop around it, by its
  * header; the lists of children are in scratch memory of the graph, and that of the function
  * itself is the one of the exit. */
-static void draw_blocks(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-			const struct sx_cfg_pen *pen)
+static void draw_blocks(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 {
+	const struct sx_cfg_pen *pen = d->people->pen;
+	struct sx_buf *b = d->doc.page.out;
 	const uint32_t root = v->cfg->count;
 	uint32_t *first = sx_cfg_scratch(v->cfg, SX_CFG_LOOP_SCRATCH);
 	uint32_t *next = sx_cfg_scratch(v->cfg, SX_CFG_LOOP_SCRATCH + 1);
@@ -91,17 +138,19 @@ static void draw_blocks(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
 		if (i == SX_CFG_NONE) {
 			if (around == root)
 				return;
-			sx_buf_puts(d->doc.page.out, pen->loop_end);
+			sx_buf_puts(b, pen->loop_end);
 			i = next[around];
 			around = sx_cfg_loop_around(v->cfg, around);
 			around = around == SX_CFG_NONE ? root : around;
 			continue;
 		}
 		if (sx_cfg_begins_loop(v->cfg, i)) {
-			pen->loop(d, v, i);
+			sx_buf_puts(b, pen->loop);
+			put_node(b, v, i);
+			sx_buf_puts(b, pen->looped);
 			around = i;
 		}
-		pen->block(d, v, i);
+		draw_block(d, v, i);
 		i = around == i ? first[i] : next[i];
 	}
 }
@@ -115,10 +164,10 @@ static void draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 	SX_SAY(b, SX_C(pen->head), SX_PLAIN(d->used++), SX_C(pen->label));
 	sx_cfg_put_id(b, v, v->function->id);
 	sx_buf_puts(b, pen->titled);
-	draw_blocks(d, v, pen);
+	draw_blocks(d, v);
 	sx_buf_puts(b, pen->behind);
 	for (uint32_t i = 0; i < v->cfg->count; i++)
-		draw_lines(d, v, pen, i);
+		draw_lines(d, v, i);
 }
 
 /* ---- Graphviz ---- */
@@ -156,60 +205,14 @@ static void dot_begin(struct sx_cfg_doc *d, struct spvx_str address,
 		       "\tedge [fontname=monospace fontsize=9]\n");
 }
 
-static void dot_end(struct sx_cfg_doc *d)
-{
-	sx_buf_puts(d->doc.page.out, "}\n");
-}
-
-static void dot_put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	sx_buf_puts(b, "\t\t");
-	put_node(d->doc.page.out, v, block);
-	sx_buf_puts(b, " [label=\"");
-	d->doc.w.cell.len = 0;
-	sx_cfg_put_box(&d->doc.w.cell, v, block);
-	dot_put_cell(d);
-	sx_buf_putc(b, '"');
-	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block))
-		sx_buf_puts(b, " style=dashed color=gray fontcolor=gray");
-	else
-		SX_SAY(b, SX_T(" style=filled fillcolor=\""), SX_C(heat_of(v, block)),
-		       SX_T("\""));
-	sx_buf_puts(b, "]\n");
-}
-
-static void dot_put_loop(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t header)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	sx_buf_puts(b, "\t\tsubgraph cluster_");
-	put_node(b, v, header);
-	sx_buf_puts(b, " {\n\t\tlabel=\"loop\" style=rounded\n");
-}
-
-static void dot_put_edge(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
-			 uint32_t to)
-{
-	sx_buf_putc(d->doc.page.out, '\t');
-	put_node(d->doc.page.out, v, from);
-	sx_buf_puts(d->doc.page.out, " -> ");
-	put_node(d->doc.page.out, v, to);
-}
-
-static void dot_put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+static void dot_put_branch(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t from,
 			   const struct sx_cfg_target *to)
 {
-	struct sx_buf *b = d->doc.page.out;
-
-	if (to->block != SX_CFG_NONE) {
-		dot_put_edge(d, v, from, to->block);
-	} else { /* a node of its own */
-		sx_buf_putc(b, '\t');
-		put_node(b, v, from);
-		sx_buf_printf(b, " -> \"no block %%%u\"", (unsigned)to->label);
-	}
+	sx_buf_puts(b, " -> ");
+	if (to->block != SX_CFG_NONE)
+		put_node(b, v, to->block);
+	else /* a node of its own */
+		sx_buf_printf(b, "\"no block %%%u\"", (unsigned)to->label);
 	if (to->when != SX_CASE_ALWAYS) {
 		sx_buf_puts(b, " [label=\"");
 		sx_cfg_put_case(b, to);
@@ -220,26 +223,24 @@ static void dot_put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, ui
 	sx_buf_putc(b, '\n');
 }
 
-static void dot_put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-			     uint32_t from, uint32_t to, const char *what)
-{
-	dot_put_edge(d, v, from, to);
-	SX_SAY(d->doc.page.out, SX_T(" [style=dotted constraint=false label="), SX_C(what),
-	       SX_T("]\n"));
-}
-
 static const struct sx_cfg_pen dot_pen = {
 	.head = "\tsubgraph cluster_",
 	.label = " {\n\t\tlabel=\"",
 	.titled = "\"\n",
-	.block = dot_put_block,
-	.loop = dot_put_loop,
+	.box = "\t\t",
+	.text = " [label=\"",
+	.put_text = dot_put_cell,
+	.lost = "\" style=dashed color=gray fontcolor=gray]\n",
+	.heat = "\" style=filled fillcolor=\"",
+	.coloured = "\"]\n",
+	.loop = "\t\tsubgraph cluster_",
+	.looped = " {\n\t\tlabel=\"loop\" style=rounded\n",
 	.loop_end = "\t\t}\n",
 	.behind = "\t}\n",
-	.branch = dot_put_branch,
-	.declared = dot_put_declared,
-	.merge = "merge",
-	.target = "continue",
+	.line = "\t",
+	.put_branch = dot_put_branch,
+	.merge = { " -> ", " [style=dotted constraint=false label=merge]\n" },
+	.target = { " -> ", " [style=dotted constraint=false label=continue]\n" },
 };
 
 const struct sx_cfg_format sx_cfg_dot = {
@@ -247,7 +248,7 @@ const struct sx_cfg_format sx_cfg_dot = {
 	.begin = dot_begin,
 	.function = draw,
 	.pen = &dot_pen,
-	.end = dot_end,
+	.end = "}\n",
 };
 
 /* ---- mermaid ---- */
@@ -285,49 +286,10 @@ static void mermaid_begin(struct sx_cfg_doc *d, struct spvx_str address,
 		    "  classDef unreached stroke-dasharray:4,color:#888\n"));
 }
 
-static void mermaid_end(struct sx_cfg_doc *d)
+static void mermaid_put_branch(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t from,
+			       const struct sx_cfg_target *to)
 {
-	(void)d;
-}
-
-static void mermaid_put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-			      uint32_t block)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	sx_buf_puts(b, "    ");
-	put_node(d->doc.page.out, v, block);
-	sx_buf_puts(b, "[\"");
-	d->doc.w.cell.len = 0;
-	sx_cfg_put_box(&d->doc.w.cell, v, block);
-	mermaid_put_cell(d);
-	sx_buf_puts(b, "\"]");
-	if (!sx_cfg_reached(v->cfg, SX_TREE_DOM, block)) {
-		sx_buf_puts(b, ":::unreached\n");
-		return;
-	}
-	sx_buf_puts(b, "\n    style ");
-	put_node(b, v, block);
-	SX_SAY(b, SX_T(" fill:"), SX_C(heat_of(v, block)), SX_T("\n"));
-}
-
-static void mermaid_put_loop(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-			     uint32_t header)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	sx_buf_puts(b, "    subgraph l");
-	put_node(b, v, header);
-	sx_buf_puts(b, "[\"loop\"]\n");
-}
-
-static void mermaid_put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-			       uint32_t from, const struct sx_cfg_target *to)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	sx_buf_puts(b, "  ");
-	put_node(d->doc.page.out, v, from);
+	(void)from;
 	sx_buf_puts(b, " -->");
 	if (to->when != SX_CASE_ALWAYS) {
 		sx_buf_puts(b, "|\"");
@@ -339,19 +301,7 @@ static void mermaid_put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v
 		sx_buf_printf(b, "n%u[\"no block %%%u\"]", (unsigned)to->label,
 			      (unsigned)to->label);
 	else
-		put_node(d->doc.page.out, v, to->block);
-	sx_buf_putc(b, '\n');
-}
-
-static void mermaid_put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-				 uint32_t from, uint32_t to, const char *what)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	sx_buf_puts(b, "  ");
-	put_node(d->doc.page.out, v, from);
-	SX_SAY(b, SX_T(" -. "), SX_C(what), SX_T(" .-> "));
-	put_node(d->doc.page.out, v, to);
+		put_node(b, v, to->block);
 	sx_buf_putc(b, '\n');
 }
 
@@ -359,14 +309,21 @@ static const struct sx_cfg_pen mermaid_pen = {
 	.head = "  subgraph f",
 	.label = "[\"",
 	.titled = "\"]\n",
-	.block = mermaid_put_block,
-	.loop = mermaid_put_loop,
+	.box = "    ",
+	.text = "[\"",
+	.put_text = mermaid_put_cell,
+	.lost = "\"]:::unreached\n",
+	.heat = "\"]\n    style ",
+	.heat_of = " fill:",
+	.coloured = "\n",
+	.loop = "    subgraph l",
+	.looped = "[\"loop\"]\n",
 	.loop_end = "    end\n",
 	.behind = "  end\n",
-	.branch = mermaid_put_branch,
-	.declared = mermaid_put_declared,
-	.merge = "merge",
-	.target = "continues",
+	.line = "  ",
+	.put_branch = mermaid_put_branch,
+	.merge = { " -. merge .-> ", "\n" },
+	.target = { " -. continues .-> ", "\n" },
 };
 
 const struct sx_cfg_format sx_cfg_mermaid = {
@@ -374,5 +331,4 @@ const struct sx_cfg_format sx_cfg_mermaid = {
 	.begin = mermaid_begin,
 	.function = draw,
 	.pen = &mermaid_pen,
-	.end = mermaid_end,
 };

@@ -296,14 +296,8 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 		draw(&g);
 }
 
-static void end(struct sx_cfg_doc *d)
-{
-	(void)d;
-}
-
 const struct sx_cfg_format sx_cfg_html = {
 	.name = "html",
 	.begin = begin,
 	.function = function,
-	.end = end,
 };
