@@ -356,8 +356,8 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 	if (err || run->output.discard)
 		return err;
 	if (m->is_sorted)
-		return merge_sorted_write(&m->sorted, &m->stats, &run->output.outs[0].buf,
-					  o->stats.kv);
+		return merge_sorted_write(&m->sorted, &run->arena, &m->stats,
+					  &run->output.outs[0].buf, o->stats.kv);
 	sx_partials_write(&m->stats, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
 }

@@ -323,7 +323,7 @@ int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_par
 
 	*s = (struct merge_sorted){ .count = words->count };
 	s->sources = sx_arena_zalloc(&run->arena, words->count, sizeof(*s->sources));
-	if (!s->sources || cmd_kway_init(&s->lowest, &run->arena, words->count))
+	if (!s->sources)
 		return -SPVX_ENOMEM;
 	sx_memo_init(&known, NULL);
 	for (size_t i = 0; i < s->count && rc > 0; i++) {
@@ -347,9 +347,9 @@ void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run)
 
 /* ---- merging ---- */
 
-/* Step a file to its next record of a module. Return: 1, 0: there is none, -SPVX_ENOMEM. */
-static int next_module(struct merge_sorted *s, size_t source)
+static int next(void *ctx, size_t source)
 {
+	struct merge_sorted *s = ctx;
 	struct merge_source *from = &s->sources[source];
 	struct spvx_str line;
 	int rc = merge_file_line(&from->file, &line)
@@ -361,75 +361,35 @@ static int next_module(struct merge_sorted *s, size_t source)
 	return rc;
 }
 
-/* Go to the first record of each file. Return: 0 or -SPVX_ENOMEM. */
-static int fill(struct merge_sorted *s)
+/* The strings of a record are in the mapped files. */
+static int take(void *ctx, size_t source, struct sx_partial_found *found,
+		struct sx_vec *srcs)
 {
-	for (size_t i = 0; i < s->count; i++) {
-		struct spvx_str head;
-		int rc =
-			merge_file_line(&s->sources[i].file, &head) ? next_module(s, i) : 0;
-
-		if (rc < 0)
-			return rc;
-		if (rc)
-			cmd_kway_add(&s->lowest, i);
-	}
-	return 0;
-}
-
-static int add_srcs(struct sx_vec *srcs, const struct sx_vec *more)
-{
-	struct spvx_str *to = sx_vec_add(srcs, NULL, more->count, sizeof(*to));
+	const struct sx_partial_line *line =
+		&((const struct merge_sorted *)ctx)->sources[source].line;
+	struct spvx_str *to = sx_vec_add(srcs, NULL, line->srcs.count, sizeof(*to));
 
 	if (!to)
 		return -SPVX_ENOMEM;
-	memcpy(to, more->items, more->count * sizeof(*to));
+	memcpy(to, line->srcs.items, line->srcs.count * sizeof(*to));
+	found->text = line->text;
 	return 0;
 }
 
-/* Merge all records of the lowest digest. Their strings are in the mapped files. */
-static int take_lowest(struct merge_sorted *s, struct sx_vec *srcs,
-		       struct sx_partial_found *found)
+int merge_sorted_write(struct merge_sorted *s, struct sx_arena *arena,
+		       struct sx_partials *p, struct sx_buf *b, bool kv)
 {
-	const struct cmd_kway *k = &s->lowest;
-
-	srcs->count = 0;
-	*found = (struct sx_partial_found){ .sha = k->keys[k->heap[0]],
-					    .text = s->sources[k->heap[0]].line.text };
-	while (k->count && sx_str_eq(k->keys[k->heap[0]], found->sha)) {
-		int rc = add_srcs(srcs, &s->sources[k->heap[0]].line.srcs);
-
-		if (!rc)
-			rc = next_module(s, k->heap[0]);
-		if (rc < 0)
-			return rc;
-		if (rc)
-			cmd_kway_step(&s->lowest);
-		else
-			cmd_kway_drop(&s->lowest);
-	}
-	found->count = sx_str_unite(srcs->items, srcs->count);
-	found->srcs = srcs->items;
-	return 0;
-}
-
-int merge_sorted_write(struct merge_sorted *s, struct sx_partials *p, struct sx_buf *b,
-		       bool kv)
-{
-	struct sx_partial_found found;
-	struct sx_vec srcs = { .items = NULL };
 	uint64_t modules = 0;
-	int err = fill(s);
+	struct spvx_str head;
+	int err;
 
+	s->lowest = (struct cmd_kway){ .next = next, .take = take, .ctx = s };
+	for (size_t i = 0; i < s->count; i++)
+		merge_file_line(&s->sources[i].file, &head);
+	err = cmd_kway_begin(&s->lowest, arena, s->count);
 	sx_partials_begin(p, b, kv);
-	while (!err && s->lowest.count) {
-		err = take_lowest(s, &srcs, &found);
-		if (err)
-			break;
-		sx_partials_put(b, &found, kv);
-		modules += found.count;
-	}
-	sx_vec_free(&srcs, NULL, sizeof(struct spvx_str));
+	if (!err)
+		err = cmd_kway_write(&s->lowest, b, kv, &modules);
 	sx_partials_end(p, b, modules, kv);
 	return err;
 }

@@ -95,7 +95,7 @@ void merge_sorted_close(struct merge_sorted *s, struct cmd_run *run);
 
 /* Write the merged records as a partial; @kv: each line with a key and a tab in front.
  * Return: 0 or -SPVX_ENOMEM. */
-int merge_sorted_write(struct merge_sorted *s, struct sx_partials *p, struct sx_buf *b,
-		       bool kv);
+int merge_sorted_write(struct merge_sorted *s, struct sx_arena *arena,
+		       struct sx_partials *p, struct sx_buf *b, bool kv);
 
 #endif

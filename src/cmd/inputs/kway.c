@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/inputs/kway.c - a binary heap of sources.
+ * cmd/inputs/kway.c - a binary heap of sources, and the records at its top.
  */
 #include "cmd/inputs/kway.h"
 
 #include "base/str.h"
 
 #include <spvx/error.h>
-
-int cmd_kway_init(struct cmd_kway *k, struct sx_arena *arena, size_t sources)
-{
-	k->keys = sx_arena_zalloc(arena, sources + 1, sizeof(*k->keys));
-	k->heap = sx_arena_zalloc(arena, sources + 1, sizeof(*k->heap));
-	k->count = 0;
-	return k->keys && k->heap ? 0 : -SPVX_ENOMEM;
-}
 
 static bool is_before(const struct cmd_kway *k, size_t a, size_t b)
 {
@@ -23,7 +15,7 @@ static bool is_before(const struct cmd_kway *k, size_t a, size_t b)
 	return order ? order < 0 : a < b;
 }
 
-void cmd_kway_add(struct cmd_kway *k, size_t source)
+static void add(struct cmd_kway *k, size_t source)
 {
 	size_t *heap = k->heap;
 	size_t at = k->count++;
@@ -33,7 +25,8 @@ void cmd_kway_add(struct cmd_kway *k, size_t source)
 	heap[at] = source;
 }
 
-void cmd_kway_step(struct cmd_kway *k)
+/* The first source of the heap is at its next record. */
+static void step(struct cmd_kway *k)
 {
 	size_t *heap = k->heap;
 	size_t at = 0;
@@ -55,8 +48,60 @@ void cmd_kway_step(struct cmd_kway *k)
 	}
 }
 
-void cmd_kway_drop(struct cmd_kway *k)
+int cmd_kway_begin(struct cmd_kway *k, struct sx_arena *arena, size_t sources)
 {
-	k->heap[0] = k->heap[--k->count];
-	cmd_kway_step(k);
+	int rc = 0;
+
+	k->keys = sx_arena_zalloc(arena, sources + 1, sizeof(*k->keys));
+	k->heap = sx_arena_zalloc(arena, sources + 1, sizeof(*k->heap));
+	k->count = 0;
+	if (!k->keys || !k->heap)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < sources && rc >= 0; i++) {
+		rc = k->next(k->ctx, i);
+		if (rc > 0)
+			add(k, i);
+	}
+	return rc < 0 ? rc : 0;
+}
+
+/* Take all records of the lowest digest. */
+static int take_lowest(struct cmd_kway *k, struct sx_partial_found *found,
+		       struct sx_vec *srcs)
+{
+	*found = (struct sx_partial_found){ .sha = k->keys[k->heap[0]] };
+	srcs->count = 0;
+	while (k->count && sx_str_eq(k->keys[k->heap[0]], found->sha)) {
+		size_t source = k->heap[0];
+		int rc = k->take(k->ctx, source, found, srcs);
+
+		if (!rc)
+			rc = k->next(k->ctx, source);
+		if (rc < 0)
+			return rc;
+		if (!rc)
+			k->heap[0] = k->heap[--k->count];
+		step(k);
+	}
+	found->count = sx_str_unite(srcs->items, srcs->count);
+	found->srcs = srcs->items;
+	return 0;
+}
+
+int cmd_kway_write(struct cmd_kway *k, struct sx_buf *b, bool kv, uint64_t *modules)
+{
+	struct sx_vec srcs = { .items = NULL };
+	struct sx_partial_found found;
+	int err = 0;
+
+	*modules = 0;
+	while (!err && k->count && !b->error) {
+		err = take_lowest(k, &found, &srcs);
+		if (err)
+			break;
+		sx_partials_put(b, &found, kv);
+		*modules += found.count;
+	}
+	sx_vec_free(&srcs, NULL, sizeof(struct spvx_str));
+	return err;
 }

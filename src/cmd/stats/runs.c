@@ -140,13 +140,13 @@ struct source {
 struct merging {
 	struct cmd_kway lowest;
 	struct source *sources;
-	struct sx_vec srcs; /* addresses of the lowest record */
 };
 
 /* Step to the next record. Lengths are as written here, unless a page could not be read and
  * is zeros. Return: whether there is another record. */
-static bool next(struct merging *m, size_t source)
+static int next(void *ctx, size_t source)
 {
+	struct merging *m = ctx;
 	struct source *s = &m->sources[source];
 	uint64_t left = (uint64_t)(s->end - s->at);
 	uint64_t size;
@@ -173,13 +173,13 @@ static bool next(struct merging *m, size_t source)
 	return true;
 }
 
-/* Read the current record of a source. Return: 0 or -SPVX_ENOMEM. */
-static int take(struct merging *m, const struct source *s, struct sx_partial_found *found)
+static int take(void *ctx, size_t source, struct sx_partial_found *found,
+		struct sx_vec *srcs)
 {
+	const struct source *s = &((const struct merging *)ctx)->sources[source];
 	const char *facts = s->body + s->head.srcs * sizeof(uint64_t);
 	const char *src = facts + s->head.facts;
-	struct spvx_str *to =
-		sx_vec_add(&m->srcs, NULL, (uint32_t)s->head.srcs, sizeof(*to));
+	struct spvx_str *to = sx_vec_add(srcs, NULL, (uint32_t)s->head.srcs, sizeof(*to));
 
 	if (!to && s->head.srcs)
 		return -SPVX_ENOMEM;
@@ -195,28 +195,6 @@ static int take(struct merging *m, const struct source *s, struct sx_partial_fou
 	return 0;
 }
 
-/* Merge all records of the lowest digest. Return: 0 or -SPVX_ENOMEM. */
-static int take_lowest(struct merging *m, struct sx_partial_found *found)
-{
-	struct cmd_kway *k = &m->lowest;
-	int err = 0;
-
-	m->srcs.count = 0;
-	*found = (struct sx_partial_found){ .sha = k->keys[k->heap[0]] };
-	while (!err && k->count && sx_str_eq(k->keys[k->heap[0]], found->sha)) {
-		size_t source = k->heap[0];
-
-		err = take(m, &m->sources[source], found);
-		if (next(m, source))
-			cmd_kway_step(k);
-		else
-			cmd_kway_drop(k);
-	}
-	found->count = sx_str_unite(m->srcs.items, m->srcs.count);
-	found->srcs = m->srcs.items;
-	return err;
-}
-
 /* Begin with the runs of the file, followed by the one in memory. Return: 0 or
  * -SPVX_ENOMEM. */
 static int begin(struct merging *m, struct sx_arena *arena, const struct stats_runs *r,
@@ -226,7 +204,7 @@ static int begin(struct merging *m, struct sx_arena *arena, const struct stats_r
 	size_t runs = r->begins.count;
 
 	m->sources = sx_arena_zalloc(arena, runs + 1, sizeof(*m->sources));
-	if (!m->sources || cmd_kway_init(&m->lowest, arena, runs + 1))
+	if (!m->sources)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < runs; i++) {
 		m->sources[i].at = map + begins[i];
@@ -234,30 +212,20 @@ static int begin(struct merging *m, struct sx_arena *arena, const struct stats_r
 	}
 	m->sources[runs].at = last->data;
 	m->sources[runs].end = last->data + last->len;
-	for (size_t i = 0; i <= runs; i++) {
-		if (next(m, i))
-			cmd_kway_add(&m->lowest, i);
-	}
-	return 0;
+	return cmd_kway_begin(&m->lowest, arena, runs + 1);
 }
 
 static int merge(const struct stats_runs *r, const char *map, const struct sx_buf *last,
 		 struct sx_buf *b, bool kv, uint64_t *modules)
 {
-	struct merging m = { .sources = NULL };
-	struct sx_partial_found found;
+	struct merging m = { .lowest = { .next = next, .take = take, .ctx = &m } };
 	struct sx_arena arena;
 	int err;
 
 	sx_arena_init(&arena, NULL, 0);
 	err = begin(&m, &arena, r, map, last);
-	while (!err && m.lowest.count && !b->error) {
-		err = take_lowest(&m, &found);
-		if (!err)
-			sx_partials_put(b, &found, kv);
-		*modules += found.count;
-	}
-	sx_vec_free(&m.srcs, NULL, sizeof(struct spvx_str));
+	if (!err)
+		err = cmd_kway_write(&m.lowest, b, kv, modules);
 	sx_arena_free(&arena);
 	return err;
 }
