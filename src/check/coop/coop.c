@@ -361,6 +361,7 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_coop_transpose = {
 	.ops = CK_OPS(SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_CooperativeMatrixTransposeEXT),
+	.grouped = true,
 	.pass2 = check_decoration,
 };
 

@@ -19,7 +19,7 @@ static const struct {
 
 static bool is_earlier(const struct sx_decoration *d, const struct ck_insn *i)
 {
-	return d && !d->grouped && d->at < i->at;
+	return d && d->at < i->at;
 }
 
 /* Report a decoration that does not fit its target, at the target. */
@@ -43,7 +43,8 @@ static uint32_t member_of(const struct ck_insn *i)
 	return is_whole(i) ? SX_WHOLE : ck_word(i, 2);
 }
 
-/* The same decoration before; NULL: there is none. */
+/* The same decoration before; NULL: there is none. What a group adds is no repetition: the
+ * reference accepts it, and real modules have it. */
 static const struct sx_decoration *repeated(struct ck *c, const struct ck_insn *i,
 					    uint32_t deco)
 {
@@ -51,6 +52,8 @@ static const struct sx_decoration *repeated(struct ck *c, const struct ck_insn *
 
 	if (c->index.decorations.repeated && !sx_ck_among(CK_LIST_REPEATING, deco))
 		d = sx_index_decoration(&c->index, ck_word(i, 1), member_of(i), deco);
+	while (is_earlier(d, i) && d->grouped) /* up to that of @i at the latest */
+		d++;
 	return is_earlier(d, i) ? d : NULL;
 }
 
@@ -162,6 +165,7 @@ static void check_repeated(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_deco_pairs = {
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_MemberDecorate),
 	.decorated = CK_LIST_OF_PAIRS,
+	.grouped = true,
 	.pass2 = check_decoration,
 };
 

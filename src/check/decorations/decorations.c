@@ -204,6 +204,9 @@ static inline void check_whole(struct ck *c, const struct ck_insn *i)
 
 	if (!p || !r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
 		return;
+	/* the reference accepts any target of a group; so do we, except in Vulkan */
+	if (!ck_vk(c) && sx_index_word(&c->index, i->at, 1) != ck_word(i, 1))
+		return;
 	if (!is_target(c, i, p->kind, r))
 		report_target(c, i, p);
 	else if (ck_vk(c))
@@ -252,5 +255,6 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_decorations = {
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_DecorateId, SPVX_OP_MemberDecorate,
 		      SPVX_OP_MemberName),
+	.grouped = true,
 	.pass2 = check_decoration,
 };

@@ -12,7 +12,6 @@
 
 struct rounding {
 	struct sx_idmap rounded;
-	bool any; /* the module has an FPRoundingMode */
 };
 
 static bool is_division(struct ck *c, uint32_t id)
@@ -92,30 +91,24 @@ static void check_value(struct ck *c, uint32_t id, uint32_t mode)
 
 static void check_decoration(struct ck *c, const struct ck_insn *i)
 {
-	struct rounding *s = c->state;
-
-	s->any |= ck_word(i, 2) == SPVX_DECORATION_FPRoundingMode;
+	if (ck_word(i, 2) == SPVX_DECORATION_FPRoundingMode)
+		check_value(c, ck_word(i, 1), ck_word(i, 3));
 }
 
-/* Check all values, those that have the decoration from a group as well. */
 static void end(struct ck *c)
 {
 	struct rounding *s = c->state;
-	const struct sx_decorations *d = &c->index.decorations;
 
-	for (uint32_t n = 0; s->any && n < d->count; n++)
-		if (d->items[n].decoration == SPVX_DECORATION_FPRoundingMode)
-			check_value(c, d->items[n].target,
-				    sx_index_parameter(&c->index, &d->items[n]));
 	sx_ck_uses_walk(c, &s->rounded, false, check_use);
 }
 
 const struct ck_family sx_ck_family_rounding = {
 	.state_size = sizeof(struct rounding),
-	.kept_size = offsetof(struct rounding, any),
+	.kept_size = sizeof(struct rounding),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(rounding, rounded)),
 	.ops = CK_OPS(SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_FPRoundingMode),
+	.grouped = true,
 	.pass2 = check_decoration,
 	.end = end,
 };

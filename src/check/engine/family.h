@@ -161,6 +161,8 @@ struct ck_rows {
  * @needs:    bits of enum ck_need; the family visits nothing unless all are met
  * @decorations: the decorations it visits, for instructions that decorate: CK_OPS()
  * @decorated: the same: enum ck_list
+ * @grouped:  visits in pass 2 the decorations that targets have from groups too, each as an
+ *            instruction that decorates its target, cut after the first parameter
  * @use_flags: enum ck_id_flags, for @use
  * @begin:    called when a module begins and only its header is known
  * @pass1:    visits instructions outside functions, in order; earlier ones are known
@@ -182,6 +184,7 @@ struct ck_family {
 	const uint16_t *ops;
 	uint8_t listed;
 	uint8_t decorated;
+	bool grouped;
 	const struct ck_on *on;
 	struct ck_rows rows;
 	const void *(*row_of)(const struct spvx_entry *op);
@@ -222,11 +225,13 @@ enum ck_situation {
  * @first:  index in the tables' visitors of the one with bit 0
  * @satisfied: bits of enum ck_need for which @active was computed
  * @needs:  bits of enum ck_need that some visitor has
+ * @grouped: bits of visitors of families that are .grouped
  * @count:  number of visitors
  */
 struct ck_visitors {
 	uint32_t active[CK_SITUATIONS];
 	uint32_t first;
+	uint32_t grouped;
 	uint16_t satisfied;
 	uint16_t needs;
 	uint8_t count;

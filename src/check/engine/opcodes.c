@@ -207,6 +207,7 @@ static void add(struct ck *c, unsigned number, struct ck_op *known, enum ck_pass
 		.needs = on.needs,
 	};
 	seen->needs |= on.needs;
+	seen->grouped |= (uint32_t)f->grouped << seen->count;
 	if (known->by_decoration)
 		visit_decorations(known->by_decoration[pass], f,
 				  UINT32_C(1) << seen->count);
@@ -221,6 +222,7 @@ static bool add_visitors(struct ck *c, struct ck_op *known, enum ck_pass pass)
 
 	seen->first = c->tables.visitors_count;
 	seen->count = 0;
+	seen->grouped = 0;
 	for (unsigned f = 0; f < FAMILIES && !c->error; f++)
 		if (wants(c, families[f], known->entry))
 			add(c, f, known, pass);

@@ -154,6 +154,43 @@ static void visit_boundary(struct ck *c, struct ck_insn *i, const unsigned char 
 		close_scope(c, i);
 }
 
+/* ---- groups of decorations ---- */
+
+static uint16_t for_member(uint16_t opcode)
+{
+	if (opcode == SPVX_OP_DecorateId)
+		return SPVX_OP_MemberDecorateIdEXT;
+	return opcode == SPVX_OP_DecorateString ? SPVX_OP_MemberDecorateString
+						: SPVX_OP_MemberDecorate;
+}
+
+/* Visit a decoration that a target has from a group. */
+static void visit_grouped(struct ck *c, const struct sx_decoration *d)
+{
+	struct ck_insn i = sx_ck_insn_at(c, d->at);
+	uint32_t words[] = { 0, d->target, d->decoration, ck_word(&i, SX_DECORATION + 1),
+			     0 };
+
+	if (ck_words(&i) > SX_DECORATION + 2)
+		i.raw.word_count = SX_DECORATION + 2;
+	if (d->member != SX_WHOLE) {
+		const struct sx_type *t = ck_type(c, d->target);
+
+		if (!ck_is(t, SX_KIND_STRUCT) || d->member >= t->count)
+			return; /* reported at the group's targets */
+		memmove(words + 3, words + 2, 2 * sizeof(words[0]));
+		words[2] = d->member;
+		i.raw.opcode = for_member(i.raw.opcode);
+		i.raw.word_count++;
+		i.known = ck_known(c, i.raw.opcode);
+		i.op = i.known->entry;
+	}
+	i.raw.bytes = (const unsigned char *)words;
+	ck_dispatch_to(c, &i, CK_PASS2_OUTSIDE,
+		       ck_visitors_of(c, i.known, CK_PASS2_OUTSIDE, ck_words(&i)) &
+			       i.known->visitors[CK_PASS2_OUTSIDE].grouped);
+}
+
 /* ---- the walk ---- */
 
 /* The rest of the words to walk; only the opcode and .known of @i are set. */
@@ -193,6 +230,9 @@ void sx_ck_pass2(struct ck *c, const unsigned char *end)
 			  .end = end,
 			  .i.raw.big = SX_NATIVE_BIG };
 
+	for (uint32_t n = 0; n < c->index.decorations.count && !c->error; n++)
+		if (c->index.decorations.items[n].grouped)
+			visit_grouped(c, &c->index.decorations.items[n]);
 	while (w.p < end && !c->error) {
 		if (c->walk.function)
 			walk_on(c, &w, CK_PASS2_INSIDE);

@@ -374,7 +374,9 @@ static void check_name(struct ck *c, const struct ck_insn *i, uint32_t id)
 
 static void check_decorated(struct ck *c, const struct ck_insn *i)
 {
-	if (i->result && ck_id(c, i->result)->flags & SX_ID_DECORATED)
+	unsigned flags = ck_id(c, i->result)->flags;
+
+	if (i->result && flags & SX_ID_DECORATED && !(flags & SX_ID_GROUP))
 		define(c, i);
 }
 

@@ -503,5 +503,6 @@ static void check_component(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_component = {
 	.ops = CK_OPS(SPVX_OP_Decorate, SPVX_OP_MemberDecorate),
 	.decorations = CK_OPS(SPVX_DECORATION_Component),
+	.grouped = true,
 	.pass2 = check_component,
 };

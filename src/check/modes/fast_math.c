@@ -11,7 +11,6 @@
 
 struct fast_math {
 	struct sx_idmap constants; /* constants decorated NoContraction or Fast */
-	bool groups;               /* a decoration group has one of these */
 };
 
 static void check_mode(struct ck *c, const struct ck_insn *i)
@@ -62,7 +61,7 @@ static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
 	uint32_t id = ck_word(i, 1);
 	const struct sx_decoration *d = sx_index_decoration(&c->index, id, SX_WHOLE, other);
 
-	if (d && !d->grouped && d->at < i->at)
+	if (d && d->at < i->at)
 		sx_ck_report(c, CK(DECO_DUPLICATE_FAST_MATH_CONTRACTION), i, 2, id, 0);
 }
 
@@ -73,14 +72,9 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 	uint32_t deco = ck_word(i, 2);
 	uint32_t mask = ck_word(i, 3);
-	struct fast_math *s = c->state;
 
-	if (ck_is_bad(c, id))
+	if (ck_is_bad(c, id) || ck_id(c, id)->flags & SX_ID_GROUP)
 		return;
-	if (ck_id(c, id)->flags & SX_ID_GROUP) {
-		s->groups = true;
-		return;
-	}
 	check_decorated(c, id, deco, mask);
 	if (deco == SPVX_DECORATION_NoContraction)
 		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);
@@ -106,23 +100,19 @@ static void check_use(struct ck *c, const struct ck_use *use)
 static void end(struct ck *c)
 {
 	struct fast_math *s = c->state;
-	const struct sx_decorations *d = &c->index.decorations;
 
-	for (uint32_t n = 0; s->groups && n < d->count; n++)
-		if (d->items[n].grouped && !ck_is_bad(c, d->items[n].target))
-			check_decorated(c, d->items[n].target, d->items[n].decoration,
-					sx_index_parameter(&c->index, &d->items[n]));
 	if (sx_ck_cap(c, SPVX_CAPABILITY_FloatControls2))
 		sx_ck_uses_walk(c, &s->constants, true, check_use);
 }
 
 const struct ck_family sx_ck_family_fast_math = {
 	.state_size = sizeof(struct fast_math),
-	.kept_size = offsetof(struct fast_math, groups),
+	.kept_size = sizeof(struct fast_math),
 	.keeps = CK_KEEPS(CK_KEPT_MAP(fast_math, constants)),
 	.on = CK_ON({ SPVX_OP_ExecutionModeId, .pass2 = check_mode },
 		    { SPVX_OP_Decorate, .pass2 = check_deco }),
 	.decorations =
 		CK_OPS(SPVX_DECORATION_FPFastMathMode, SPVX_DECORATION_NoContraction),
+	.grouped = true,
 	.end = end,
 };

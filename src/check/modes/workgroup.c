@@ -170,6 +170,7 @@ const struct ck_family sx_ck_family_workgroups = {
 	.state_size = sizeof(struct sizes),
 	.ops = CK_OPS(SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId, SPVX_OP_Decorate),
 	.decorations = CK_OPS(SPVX_DECORATION_BuiltIn),
+	.grouped = true,
 	.pass1 = record_sizes,
 	.pass2 = check_instruction,
 	.end = end,
