@@ -28,17 +28,25 @@ enum {
 	WRITE_IMAGE = 1,
 };
 
-/* Handle a pointer that escapes: all of its memory may be read and written. */
-static int escape(struct spvx_reflect *r, const struct sx_origin *from)
+/* Handle an access to an unknown part of the memory around a pointer. */
+static int access_around(struct spvx_reflect *r, const struct sx_origin *from,
+			 uint32_t flags)
 {
 	struct sx_origin o = *from;
 
 	o.wild = true;
 	o.offset = 0;
 	o.size = SPVX_REFLECT_OPEN;
-	return sx_access(r, &o,
-			 (o.joined ? (uint32_t)SPVX_USE_SAMPLE : (uint32_t)SPVX_USE_READ) |
-				 (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
+	return sx_access(r, &o, flags);
+}
+
+/* Handle a pointer that escapes: all of its memory may be read and written. */
+static int escape(struct spvx_reflect *r, const struct sx_origin *o)
+{
+	return access_around(
+		r, o,
+		(o->joined ? (uint32_t)SPVX_USE_SAMPLE : (uint32_t)SPVX_USE_READ) |
+			(o->handle ? 0u : (uint32_t)SPVX_USE_WRITE));
 }
 
 /* ---- pointers made from it ---- */
@@ -285,6 +293,18 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	case SPVX_OP_ImageWrite:
 	case SPVX_OP_TensorWriteARM:
 		return sx_access(r, o, SPVX_USE_WRITE);
+	case SPVX_OP_CooperativeMatrixLoadKHR:
+	case SPVX_OP_CooperativeMatrixLoadNV:
+	case SPVX_OP_CooperativeMatrixLoadTensorNV:
+	case SPVX_OP_CooperativeVectorLoadNV:
+	case SPVX_OP_CooperativeVectorMatrixMulNV:
+	case SPVX_OP_CooperativeVectorMatrixMulAddNV:
+		return access_around(r, o, SPVX_USE_READ);
+	case SPVX_OP_CooperativeMatrixStoreKHR:
+	case SPVX_OP_CooperativeMatrixStoreNV:
+	case SPVX_OP_CooperativeMatrixStoreTensorNV:
+	case SPVX_OP_CooperativeVectorStoreNV:
+		return access_around(r, o, SPVX_USE_WRITE);
 	case SPVX_OP_FunctionCall:
 		return call(r, insn, word, o);
 	case SPVX_OP_UntypedArrayLengthKHR:

@@ -742,6 +742,61 @@ $ printf '%b\n' 'OpCapability Shader\nOpCapability CooperativeMatrixKHR\nOpCapab
       "cooperative_vector": {"component": "i32", "components": 3}
       "tensor_element": "u32"
 
+# what loads and stores of cooperative matrices and vectors access: as much of the memory around the pointer as the stride leads to; sums are added to what is there
+$ coop() {
+> {
+> echo "$shader
+> OpEntryPoint GLCompute %main \"main\""
+> for v in from to sum weights both
+> do printf '%s\n' "OpName %$v \"$v\"" "OpDecorate %$v DescriptorSet 0" "OpDecorate %$v Binding $((n += 1))"
+> done
+> echo "OpDecorate %a ArrayStride 4
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> $types
+> %c8 = OpConstant %uint 8
+> %m = OpTypeCooperativeMatrixKHR %float %c3 %c8 %c8 %c0
+> %mn = OpTypeCooperativeMatrixNV %float %c3 %c8 %c8
+> %cv = OpTypeCooperativeVectorNV %float %c8
+> %a = OpTypeRuntimeArray %float
+> %s = OpTypeStruct %a
+> %p = OpTypePointer StorageBuffer %s
+> %pf = OpTypePointer StorageBuffer %float
+> %pa = OpTypePointer StorageBuffer %a"
+> for v in from to sum weights both; do echo "%$v = OpVariable %p StorageBuffer"; done
+> echo "$main"
+> for v in from to both; do echo "%${v}_f = OpAccessChain %pf %$v %c0 %c8"; done
+> for v in sum weights; do echo "%${v}_a = OpAccessChain %pa %$v %c0"; done
+> cat
+> echo "$end"
+> } | spvx as -q --target-env=spv1.6 -o a.spv -; spvx reflect a.spv | grep 'storage buffer'
+> }
+> coop <<.
+> %x = OpCooperativeMatrixLoadKHR %m %from_f %c0 %c8
+> OpCooperativeMatrixStoreKHR %to_f %x %c0 %c8
+> %r = OpCooperativeVectorLoadNV %cv %weights_a %c0
+> OpCooperativeVectorReduceSumAccumulateNV %sum_a %c0 %r
+> %y = OpCooperativeMatrixLoadKHR %m %both_f %c0 %c8
+> OpCooperativeMatrixStoreKHR %both_f %y %c0 %c8
+> .
+> coop <<.
+> %x = OpCooperativeMatrixLoadNV %mn %from_f %c8 %true
+> OpCooperativeMatrixStoreNV %to_f %x %c8 %true
+> %r = OpCooperativeVectorLoadNV %cv %both_f %c0
+> %y = OpCooperativeVectorMatrixMulNV %cv %r %c3 %weights_a %c0 %c3 %c8 %c8 %c0 %true %c0
+> OpCooperativeVectorStoreNV %sum_a %c0 %y
+> .
+    0        1  storage buffer      1  read         from (block _8, 0 bytes + 4 each)
+    0        2  storage buffer      1  write        to (block _8, 0 bytes + 4 each)
+    0        3  storage buffer      1  read, write  sum (block _8, 0 bytes + 4 each)
+    0        4  storage buffer      1  read         weights (block _8, 0 bytes + 4 each)
+    0        5  storage buffer      1  read, write  both (block _8, 0 bytes + 4 each)
+    0        1  storage buffer      1  read    from (block _8, 0 bytes + 4 each)
+    0        2  storage buffer      1  write   to (block _8, 0 bytes + 4 each)
+    0        3  storage buffer      1  write   sum (block _8, 0 bytes + 4 each)
+    0        4  storage buffer      1  read    weights (block _8, 0 bytes + 4 each)
+    0        5  storage buffer      1  read    both (block _8, 0 bytes + 4 each)
+
 # an image and a sampler that are used together, a payload, a resource without a binding, each in the JSON of its entry point
 $ printf '%b\n' "$shader" 'OpEntryPoint Fragment %main "main"\nOpExecutionMode %main OriginUpperLeft\nOpDecorate %i DescriptorSet 0\nOpDecorate %i Binding 1\nOpDecorate %s DescriptorSet 2\nOpDecorate %s Binding 3\nOpName %lost "lost"' "$types" '%image = OpTypeImage %float 2D 0 0 0 1 Unknown\n%sampler = OpTypeSampler\n%both = OpTypeSampledImage %image\n%pi = OpTypePointer UniformConstant %image\n%ps = OpTypePointer UniformConstant %sampler\n%i = OpVariable %pi UniformConstant\n%s = OpVariable %ps UniformConstant\n%lost = OpVariable %pi UniformConstant\n%at = OpConstantNull %v2' "$main" '%li = OpLoad %image %i\n%ls = OpLoad %sampler %s\n%ll = OpLoad %image %lost\n%b = OpSampledImage %both %li %ls\n%r = OpImageSampleImplicitLod %v4 %b %at' "$end" | spvx as -q --target-env=spv1.0 -o a.spv -
 > spvx reflect -f ndjson a.spv | grep -o -e '"sampler_pairs":\[[^]]*\]' -e '"unbound":\[{[^]}]*'; spvx reflect --pipeline -f json a.spv | grep empty_sets
