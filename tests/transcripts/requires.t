@@ -1395,13 +1395,14 @@ vulkan1.0 (Vulkan 1.0): 1 loads, 0 do not
 0
 
 # bases without needs of devices
-$ rm out; head -n 1 partial >cut; spvx stats --record -o old.record old; spvx requires --partial --all -o all old
+$ rm out; head -n 1 partial >cut; spvx stats --record -o old.record old; spvx requires --partial --all -o all old; spvx requires --all -f json -o all.json old; spvx merge -f json all | cmp - all.json; grep '"all"' all.json report
 > spvx requires --per-module -f json -o each.json old; sed 's/"complete": true/"complete": false/' report >failed.json
 > spvx stats -f json -o stats.json old; sed 's/"modules": 2/"modules": "x"/' report >wrong.json
-> for b in cut old.record all each.json failed.json stats.json wrong.json; do
+> for b in cut old.record all all.json each.json failed.json stats.json wrong.json; do
 > 	spvx requires --base=$b -o out new; echo $?; [ -e out ] && echo written
 > done
-> spvx requires --base=old --per-module new; spvx requires --base=old --partial new
+> spvx requires --base=old --per-module new; spvx requires --base=old --partial new; spvx requires --base=report --all new; spvx requires --base=all.json --all -f tsv old | cut -f 11 | sort -u
+all.json:  "all": true,
 2
 2
 2
@@ -1409,9 +1410,13 @@ $ rm out; head -n 1 partial >cut; spvx stats --record -o old.record old; spvx re
 2
 2
 2
+2
+change
+same
 ! cut: error: incomplete: a partial has no end
 ! old.record: error: a record has capabilities and extensions, not the needs of devices: name modules, a report or a partial
 ! all: error: partial made with different options
+! all.json: error: report made with --all
 ! each.json: error: no complete report of `spvx requires -f json` without --per-module
 ! failed.json: error: no complete report of `spvx requires -f json` without --per-module
 ! stats.json: error: no complete report of `spvx requires -f json` without --per-module
@@ -1420,7 +1425,7 @@ $ rm out; head -n 1 partial >cut; spvx stats --record -o old.record old; spvx re
 !   see: spvx requires --help
 ! spvx: error: --partial and --base cannot be used together
 !   see: spvx requires --help
-[2]
+! report: error: report made without --all
 
 # six reasons are named; the list of modules leaves room for the sums
 $ spvx requires --device=vulkan1.0 --per-module $SRC/tests/modules/mirror.rchit.spv | grep load; cd $SRC/tests; spvx requires --per-module --max-bytes=1300 -f markdown modules | grep -A 2 '^and'

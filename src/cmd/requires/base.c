@@ -50,11 +50,19 @@ static int add_report(struct requires_sum *s, const struct sx_json_node *root,
 
 static int read_report(struct requires_state *base, const char *name)
 {
+	const struct sx_json_node *all = NULL;
 	struct sx_json_node *root;
 	int err = cmd_json_keep(base->run, name, &root);
 
 	if (!err)
 		err = add_report(&base->sum, root, &base->run->arena);
+	if (!err)
+		all = sx_json_get(root, "all");
+	if (!err && (all && all->type == SX_JSON_TRUE) != base->opts->all) {
+		cmd_error(&base->run->messages, name, "report made %s --all",
+			  base->opts->all ? "without" : "with");
+		return -SPVX_EIO;
+	}
 	if (err != -SPVX_ESYNTAX)
 		return err;
 	cmd_error(&base->run->messages, name,

@@ -383,7 +383,8 @@ static int replay_all(struct requires_state *a)
 int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
 {
 	struct requires_opts opts = { .rows = rows == UINT64_MAX ? ROWS : rows,
-				      .api = (unsigned)l->api };
+				      .api = (unsigned)l->api,
+				      .all = sx_str_starts(l->set.opts, "--all") };
 	struct requires_state a = { .run = run,
 				    .opts = &opts,
 				    .verdicts = l->devices,

@@ -243,6 +243,7 @@ static int open_docs(struct requires_state *a)
 		d->devices = a->verdicts;
 		d->device_count = a->device_count;
 		d->base = opts->base;
+		d->all = opts->all;
 		sx_requires_open(d, opts->per_module);
 	}
 	cmd_docs_begin(&a->docs);

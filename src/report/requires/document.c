@@ -10,6 +10,7 @@
 #define ASKED_MODULES 1u
 #define ASKED_NEEDS   2u
 #define ASKED_BASE    4u
+#define ASKED_ALL     8u
 
 static const char *const has_names[] = { "yes", "no", "?" };
 static const char *const change_names[] = { "new", "gone", "limit", "same", NULL };
@@ -149,9 +150,12 @@ static const struct sx_field module_fields[] = {
 static const struct sx_record module_record =
 	SX_RECORD("module", module_fields, .spread = true);
 
-#define F_BASE                                                           \
-	SX_F_U64("base_modules", DOC, base_modules, .asked = ASKED_BASE, \
-		 .says = "number of modules of the base")
+#define F_LAST                                                                              \
+	SX_F_BOOL(                                                                          \
+		"all", DOC, all, .asked = ASKED_ALL,                                        \
+		.says = "with --all: needs that every Vulkan 1.0 device meets are listed"), \
+		SX_F_U64("base_modules", DOC, base_modules, .asked = ASKED_BASE,            \
+			 .says = "number of modules of the base")
 
 static const struct sx_field root_fields[] = {
 	SX_F_HERE("per_module", SX_ROWS, &module_record, .asked = ASKED_MODULES),
@@ -161,7 +165,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_U64("opencl", DOC, opencl, .says = "number of modules for OpenCL"),
 	SX_F_U64("not_followed", DOC, partly,
 		 .says = "number of damaged modules that were read only in part"),
-	F_BASE,
+	F_LAST,
 };
 
 static const struct sx_record root_record = SX_RECORD("requires", root_fields);
@@ -171,7 +175,7 @@ static const struct sx_field sum_fields[] = {
 	SX_F_U64("modules", DOC, modules),
 	SX_F_U64("opencl", DOC, opencl),
 	SX_F_U64("not_followed", DOC, partly),
-	F_BASE,
+	F_LAST,
 };
 
 static const struct sx_record sum_record = SX_RECORD("sum", sum_fields);
@@ -204,7 +208,7 @@ void sx_requires_open(struct sx_requires_doc *d, bool per_module)
 {
 	d->per_module = per_module;
 	d->doc.w.asked |= per_module ? ASKED_MODULES : ASKED_NEEDS;
-	d->doc.w.asked |= d->base ? ASKED_BASE : 0;
+	d->doc.w.asked |= (d->base ? ASKED_BASE : 0) | (d->all ? ASKED_ALL : 0);
 	d->doc.rows = per_module ? &fact_record : &need_record;
 }
 

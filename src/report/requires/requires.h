@@ -132,6 +132,7 @@ struct sx_requires_module {
  * struct sx_requires_doc - a document being written
  * @devices:    in the order given
  * @per_module: modules are rows; else needs are
+ * @all:        needs that every Vulkan 1.0 device meets are among the rows
  * @base:       what the modules are compared with; NULL: nothing
  * @base_modules: its modules
  * @modules:    modules that were read
@@ -146,6 +147,7 @@ struct sx_requires_doc {
 	const struct sx_requires_device *devices;
 	size_t device_count;
 	bool per_module;
+	bool all;
 	const char *base;
 	uint64_t base_modules;
 	uint64_t modules;
@@ -160,7 +162,7 @@ struct sx_requires_doc {
 
 extern const struct sx_document sx_requires_document;
 
-/* Before it begins, with @base set: whether its rows are modules or needs. */
+/* Before it begins, with @base and @all set: whether its rows are modules or needs. */
 void sx_requires_open(struct sx_requires_doc *d, bool per_module);
 
 /* Read a need of a report in JSON. @n: zeroed; its texts are NUL-terminated, in @arena or in that
