@@ -38,7 +38,8 @@ wide                  2         536  100.0 %  modes only: LocalSize 64 1 1,
                                               LocalSize 8 8 1
 tint                  1         284   60.0 %  other code
 
-3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves
+56.0 % of all function words
 
 $ cd $TMP/few
 
@@ -51,7 +52,8 @@ blur_2                    blur_4                          0  100.0 %  constants_
 blur_2_packed             blur_4_packed                   0  100.0 %  constants_only
 blur_2_wide               blur_4_wide                     0  100.0 %  constants_only
 
-3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves
+56.0 % of all function words
 
 $ spvx variants -f tsv --axis=tint .
 first	second	bytes_first	bytes_second	class	jaccard	containment
@@ -75,7 +77,8 @@ $ spvx variants --axis=nowhere .
 7 modules, 1,892 bytes; 7 in 1 family with 4 axes
 no pairs of nowhere
 
-3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves
+56.0 % of all function words
 
 # functions
 $ spvx variants --functions -n 2 .
@@ -90,7 +93,8 @@ and 2 more (-n 0 shows all)
        58      29       3        3  main                    blur_2
        58      29       3        3  main                    blur_4
 
-3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves
+56.0 % of all function words
 
 $ spvx variants --functions -f tsv .
 digest	words	copies	modules	saves	name	where
@@ -195,7 +199,8 @@ base: 7 modules, 1,876 bytes; 3 families, 4 axes
        58      29       3        3  main                    e_a_b
        29      29       2        2  main                    y_2
 
-4 different bodies of 7 functions, 2 in several modules; one copy of each saves 42.9 % of all function words
+4 different bodies of 7 functions, 2 in several modules; one copy of each saves
+42.9 % of all function words
 _2|_4                 1         276  100.0 %  modes only: capability
                                               StorageImageMultisample
 --
@@ -204,12 +209,14 @@ _0|_1                 1         264  100.0 %  constants only: float 0.5 -> float
 
 # names that say nothing: similar code
 $ mkdir $TMP/hashed; cp blur_2.spv $TMP/hashed/c0ffee.spv; cp blur_2_tint.spv $TMP/hashed/decade.spv; cp blur_4.spv $TMP/hashed/facade.spv; spvx variants $TMP/hashed
-3 modules, 820 bytes; 2 in 1 family with 1 axis, by similar code (names do not help)
+3 modules, 820 bytes; 2 in 1 family with 1 axis, by similar code (names do not
+help)
 
 axis              pairs       bytes   shared  verdict
 similar code          1         268  100.0 %  constants only: uint 2 -> uint 4
 
-3 different bodies of 3 functions, 0 in several modules; one copy of each saves 0.0 % of all function words
+3 different bodies of 3 functions, 0 in several modules; one copy of each saves
+0.0 % of all function words
 
 # digests, hashes and offsets are no values of an axis; numbers are, and fewer digits
 $ named() { rm -rf $TMP/named; mkdir $TMP/named; cp blur_2.spv $TMP/named/$1.spv; cp blur_4.spv $TMP/named/$2.spv; spvx variants -f json $TMP/named | sed -n 's/.*"axis": "\([^"]*\)".*/\1/p'; }
@@ -227,7 +234,7 @@ _2d|_3d
 
 # axes of similar code have one name, which lists the pairs of all of them
 $ mkdir $TMP/alike; cp blur_2.spv $TMP/alike/c0ffee.spv; cp blur_4.spv $TMP/alike/facade.spv; cp $SRC/tests/modules/mesh.vert.spv $TMP/alike/babe.spv; spvx strip -o $TMP/alike/fade.spv $TMP/alike/babe.spv
-> for n in 0 1; do spvx variants -n $n --axis='similar code' $TMP/alike | sed -n '3,/^$/p; /more/p'; done; spvx variants -f tsv --axis='similar code' $TMP/alike
+> for n in 0 1; do spvx variants -n $n --axis='similar code' $TMP/alike | sed -n '4,/^$/p; /more/p'; done; spvx variants -f tsv --axis='similar code' $TMP/alike
 first                     second                      bytes   shared  class
 babe                      fade                         -572  100.0 %  same_code
 c0ffee                    facade                          0  100.0 %  constants_only
@@ -245,7 +252,8 @@ c0ffee	facade	268	268	constants_only	1.0000	1.0000
 $ mkdir $TMP/cut; cp blur_2.spv $TMP/cut; head -c 198 blur_4.spv >$TMP/cut/blur_4.spv; spvx variants $TMP/cut
 1 module, 268 bytes; no variants
 
-1 different body of 1 function, 0 in several modules; one copy of each saves 0.0 % of all function words
+1 different body of 1 function, 0 in several modules; one copy of each saves
+0.0 % of all function words
 not complete:
   $TMP/cut/blur_4.spv:0xb4: bin/truncated: instruction of 5 words runs past the end (18 bytes are left)
 ! $TMP/cut/blur_4.spv:0xb4: error: bin/truncated: instruction of 5 words runs past the end (18 bytes are left)
@@ -264,7 +272,8 @@ packed                2         536  100.0 %  same bytes
 wide                  2         536  100.0 %  modes only
 tint                  1         284   40.0 %  other code
 
-3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves
+56.0 % of all function words
 
 $ spvx merge --partial --kv $TMP/1 $TMP/2 >$TMP/larger; spvx merge -f tsv $TMP/0 $TMP/larger >$TMP/got; spvx variants -f tsv . | cut -f 1-11 | sort >$TMP/wanted; cut -f 1-11 $TMP/got | sort | diff - $TMP/wanted
 
@@ -322,7 +331,8 @@ $ spvx variants - <blur_2.spv
 $ spvx variants blur_2.spv
 1 module, 268 bytes; no variants
 
-1 different body of 1 function, 0 in several modules; one copy of each saves 0.0 % of all function words
+1 different body of 1 function, 0 in several modules; one copy of each saves
+0.0 % of all function words
 
 # what changed since another build: axes by their names, families by the modules that both have
 $ mkdir $TMP/old; cp blur_2.spv blur_4.spv blur_2_wide.spv blur_4_wide.spv $TMP/old; cp blur_2.spv $TMP/old/blur_2_tint.spv
@@ -341,7 +351,8 @@ family            modules       bytes       change
 blur                    7       1,892         +552
 haze                    0           0         -536  gone
 
-3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves
+56.0 % of all function words
 
 $ spvx variants --base=$TMP/old -f tsv .
 kind	name	change	base_modules	modules	base_pairs	pairs	base_bytes	bytes	base_verdict	verdict
@@ -403,7 +414,8 @@ family            modules       bytes       change
 blur                    5       1,340         -552
 haze                    2         536         +536  new
 
-2 different bodies of 7 functions, 2 in several modules; one copy of each saves 71.4 % of all function words
+2 different bodies of 7 functions, 2 in several modules; one copy of each saves
+71.4 % of all function words
 
 $ spvx variants --base=. .
 7 modules, 1,892 bytes; 7 in 1 family with 4 axes
@@ -411,7 +423,8 @@ base: 7 modules, 1,892 bytes; 1 family, 4 axes
 4 axes are the same
 1 family is the same
 
-3 different bodies of 7 functions, 2 in several modules; one copy of each saves 56.0 % of all function words
+3 different bodies of 7 functions, 2 in several modules; one copy of each saves
+56.0 % of all function words
 
 # of a family that falls apart, the part with more of its modules; of two that become one, the one with more of them
 $ mkdir $TMP/apart; cd $TMP/apart; mkdir one two; for n in k_1 k_2 k_2_z k_2_z_w; do cp $TMP/few/blur_2.spv one/$n.spv; done; for n in k_1 k_2 k_2_z_w k_2_z_v; do cp $TMP/few/blur_2.spv two/$n.spv; done
@@ -486,13 +499,15 @@ $ mkdir $TMP/texts; cd $TMP/texts; for n in 1 2; do
 axis              pairs       bytes   shared  verdict
 _1|_2                 1         280   20.0 %  other code
 
-3 different bodies of 4 functions, 1 in several modules; one copy of each saves 31.3 % of all function words
+3 different bodies of 4 functions, 1 in several modules; one copy of each saves
+31.3 % of all function words
 2 modules, 560 bytes; 2 in 1 family with 1 axis
 
 axis              pairs       bytes   shared  verdict
 _1|_2                 1         280    0.0 %  other code
 
-4 different bodies of 4 functions, 0 in several modules; one copy of each saves 0.0 % of all function words
+4 different bodies of 4 functions, 0 in several modules; one copy of each saves
+0.0 % of all function words
 body	10	30
 body	4	9
 body	4	9
@@ -579,14 +594,18 @@ jaccard	containment
 # names that say nothing: the macros of one source file, but not of two
 $ mkdir $TMP/macros; cd $TMP/macros; recorded() { shader $1 2 'LocalSize 8 8 1'; spvx dis --raw-id $1.spv | sed "/OpName/{h; s/.*/%100 = OpString \"$2\"\nOpSource GLSL 450 %100/; G; s/\$/\nOpModuleProcessed \"define-macro $3\"/}" | spvx as --preserve-numeric-ids -o $1.spv -; }
 > for file in a b; do recorded c0ffee a.glsl SIZE=1; recorded decade $file.glsl SIZE=2; spvx variants . | grep -v '^$'; done
-2 modules, 648 bytes; 2 in 1 family with 1 axis, by the macros that they record (names do not help)
+2 modules, 648 bytes; 2 in 1 family with 1 axis, by the macros that they record
+(names do not help)
 axis              pairs       bytes   shared  verdict
 SIZE=1|SIZE=2         1         324  100.0 %  same code
-1 different body of 2 functions, 1 in several modules; one copy of each saves 50.0 % of all function words
-2 modules, 648 bytes; 2 in 1 family with 1 axis, by similar code (names do not help)
+1 different body of 2 functions, 1 in several modules; one copy of each saves
+50.0 % of all function words
+2 modules, 648 bytes; 2 in 1 family with 1 axis, by similar code (names do not
+help)
 axis              pairs       bytes   shared  verdict
 similar code          1         324  100.0 %  same code
-1 different body of 2 functions, 1 in several modules; one copy of each saves 50.0 % of all function words
+1 different body of 2 functions, 1 in several modules; one copy of each saves
+50.0 % of all function words
 
 # four fifths of the code are mostly shared
 $ mkdir $TMP/shared; cd $TMP/shared; chain() { d=d; for o; do echo "%$d$o = Op$o %uint %$d"; d=$d$o; done; }; for ops in 'Not SNegate BitReverse BitCount' 'Not SNegate BitReverse BitCount CopyObject'; do shader a 2 'LocalSize 8 8 1' "$(chain $ops)"; shader a_tint 2 'LocalSize 8 8 1' "$(chain $ops Not)"; spvx variants . | sed -n '4p; /^mostly/,$p'; done

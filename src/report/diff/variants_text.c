@@ -261,11 +261,24 @@ static void put_hint(struct sx_variants_doc *d)
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 
-/* A line of words, in the format of the document. */
+/* A paragraph, in the format of the document. */
 static void put_line(struct sx_variants_doc *d,
 		     void (*put)(struct sx_buf *b, const struct sx_variants_doc *d))
 {
-	put(sx_paragraph_begin(&d->doc.page), d);
+	struct sx_flow f;
+	struct sx_buf b;
+
+	if (d->doc.page.markdown) {
+		put(sx_paragraph_begin(&d->doc.page), d);
+	} else {
+		sx_buf_init(&b, NULL);
+		put(&b, d);
+		sx_buf_putc(&b, '\0');
+		sx_buf_fail(d->doc.page.out, b.error);
+		sx_flow_begin(&f, &d->doc.page, 0, 0);
+		sx_flow_text(&f, b.error ? "" : b.data);
+		sx_buf_free(&b);
+	}
 	sx_paragraph_end(&d->doc.page);
 }
 
