@@ -407,7 +407,9 @@ function unmark()
 
 function find()
 {
-	const wanted = byId("find").value.toLowerCase();
+	const wanted = byId("find").value;
+	/* lower case of a text may have another length: its offsets are no use */
+	const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "iu");
 	const places = [];
 
 	unmark();
@@ -421,14 +423,11 @@ function find()
 	}
 	state.marks = [];
 	for (const place of places) {
-		for (let rest = place, at; ; ) {
-			at = rest.data.toLowerCase().indexOf(wanted);
-			if (at < 0)
-				break;
-			const hit = rest.splitText(at);
+		for (let rest = place, found; (found = pattern.exec(rest.data)); ) {
+			const hit = rest.splitText(found.index);
 			const mark = node("mark", {});
 
-			rest = hit.splitText(wanted.length);
+			rest = hit.splitText(found[0].length);
 			hit.replaceWith(mark);
 			mark.append(hit);
 			state.marks.push(mark);
