@@ -288,8 +288,13 @@ static void depend_on_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 	uint16_t opcode =
 		varies(u, node) ? SPVX_OP_Nop : sx_uniform_definition(u, id).opcode;
 
-	if (opcode && sx_op_alike(u->m->grammar, opcode) != SX_ALIKE_DRAW)
-		depend(u, node, sx_uniform_value(u, id));
+	if (!opcode || sx_op_alike(u->m->grammar, opcode) == SX_ALIKE_DRAW)
+		return;
+	depend(u, node, sx_uniform_value(u, id));
+	/* after a loop, it depends on how the invocation left it */
+	for (uint32_t b = sx_uniform_left(u, sx_uniform_block_of(u, id)); b != SPVX_NONE;
+	     b = sx_uniform_left(u, b))
+		depend(u, node, sx_uniform_of(u, SX_UNIFORM_JOIN, b));
 }
 
 /* On a member of the variable that a pointer points into. */
@@ -426,6 +431,7 @@ static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id
 	     s = site_at(u, s)->next) {
 		struct spvx_insn insn = sx_module_insn(u->m, site_at(u, s)->at);
 
+		u->user = site_at(u, s)->block;
 		depend_on_value(u, node, sx_arg(&insn, SX_CALL_ARGUMENTS + place));
 		if (is_held && !varies(u, node))
 			depend_on_pointee(u, node, sx_arg(&insn, SX_CALL_ARGUMENTS + place),
@@ -449,6 +455,7 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 	enum sx_alike alike = sx_op_alike(u->m->grammar, insn.opcode);
 	uint32_t block, callee;
 
+	u->user = sx_uniform_block_of(u, id);
 	switch (insn.opcode) {
 	case SPVX_OP_FunctionParameter:
 		depend_on_arguments(u, node, id, false);
@@ -464,9 +471,11 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 		depend(u, node, callee);
 		return;
 	case SPVX_OP_Phi:
-		for (unsigned w = 3; w < insn.word_count; w += 2)
+		for (unsigned w = 3; w < insn.word_count; w += 2) {
+			u->user = sx_uniform_block_of(u, sx_arg(&insn, w + 1));
 			depend_on_value(u, node, sx_arg(&insn, w));
-		block = sx_uniform_block_at(u, sx_table_get(u->m, SX_TABLE_DEF, id));
+		}
+		block = sx_uniform_block_of(u, id);
 		depend(u, node, sx_uniform_of(u, SX_UNIFORM_JOIN, block));
 		return;
 	case SPVX_OP_Load:
@@ -617,6 +626,7 @@ static void expand_stored(struct sx_uniform *u, uint32_t node, uint32_t root)
 		uint32_t block = site_at(u, s)->block;
 		struct spvx_insn insn = sx_module_insn(u->m, site_at(u, s)->at);
 
+		u->user = block;
 		if (insn.opcode == SPVX_OP_FunctionCall)
 			depend_on_callee(u, node, &insn, root);
 		else if (insn.opcode == SPVX_OP_ExtInst)
@@ -641,6 +651,7 @@ static void expand_return(struct sx_uniform *u, uint32_t node, uint32_t function
 	for (uint32_t s = first; s && !u->error; s = site_at(u, s)->next) {
 		struct spvx_insn insn = sx_module_insn(u->m, site_at(u, s)->at);
 
+		u->user = site_at(u, s)->block;
 		depend_on_value(u, node, sx_arg(&insn, 1));
 		if (site_at(u, first)->next)
 			depend(u, node,
@@ -714,6 +725,7 @@ static void link_blocks(struct sx_uniform *u)
 	for (uint32_t b = 0; b < m->block_count && !u->error; b++) {
 		struct spvx_insn insn = sx_module_insn(m, m->blocks[b].terminator);
 
+		u->user = b;
 		if (sx_calls_is_reached(u->calls, sx_uniform_block(u, b)->function) &&
 		    (insn.opcode == SPVX_OP_BranchConditional ||
 		     insn.opcode == SPVX_OP_Switch))

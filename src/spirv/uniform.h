@@ -12,7 +12,8 @@
  * Data: operands; variables of an invocation by all that is stored to them, member by member,
  * without regard to order; memory that is shared by address, races apart; parameters by all calls. Control:
  * a block depends on the branches that it does not post-dominate, and a function on its
- * calls; OpPhi on the branches that end before it. Loops that are not reducible diverge.
+ * calls; OpPhi on the branches that end before it,
+ * and outside a loop a value of it on the branches that leave it. Loops that are not reducible diverge.
  */
 #ifndef SPVX_SPIRV_UNIFORM_H
 #define SPVX_SPIRV_UNIFORM_H
@@ -77,6 +78,7 @@ struct sx_uniform_block {
 	uint32_t function;
 	uint32_t up; /* its immediate post-dominator, SPVX_NONE = the exit */
 	uint32_t merge;
+	uint32_t loop;  /* the merge block of the innermost loop around it, or SPVX_NONE */
 	uint32_t first; /* of its successors */
 	uint32_t count;
 	uint32_t enter[2]; /* of the trees of dominators and post-dominators */
@@ -94,6 +96,7 @@ struct sx_uniform_block {
  * @values, @held, @stored: nodes by <id>, + 1
  * @roots:  by <id> of a pointer: the variable or parameter it points into
  * @stores: by root: its last store + 1; @calls, @returns: by function
+ * @user:   the block that uses what a node is found to depend on
  * @error:  0 or -SPVX_ENOMEM
  */
 struct sx_uniform {
@@ -114,6 +117,7 @@ struct sx_uniform {
 	struct spvx_idtable roots;
 	struct spvx_idtable stores;
 	struct sx_cfg cfg;
+	uint32_t user;
 	int error;
 };
 
@@ -149,6 +153,16 @@ static inline uint32_t sx_uniform_of(const struct sx_uniform *u, enum sx_uniform
 
 /* The block that a word offset is in. */
 uint32_t sx_uniform_block_at(const struct sx_uniform *u, uint32_t at);
+
+/* The block of the instruction that defines an <id>. */
+static inline uint32_t sx_uniform_block_of(const struct sx_uniform *u, uint32_t id)
+{
+	return sx_uniform_block_at(u, sx_table_get(u->m, SX_TABLE_DEF, id));
+}
+
+/* The merge block of the innermost loop around @block, if the block u->user is after that
+ * loop; else SPVX_NONE. */
+uint32_t sx_uniform_left(const struct sx_uniform *u, uint32_t block);
 
 /* The instruction that defines an <id>; OpNop without words: none. */
 static inline struct spvx_insn sx_uniform_definition(const struct sx_uniform *u,

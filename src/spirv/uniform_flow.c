@@ -21,6 +21,25 @@ static uint32_t global(const struct spvx_function *f, const struct sx_cfg *cfg, 
 	return b >= cfg->count ? SPVX_NONE : f->first_block + b;
 }
 
+/* Note the loop around a block. Dominators come first; a loop without a way back runs once. */
+static void copy_loop(struct sx_uniform *u, const struct spvx_function *f, uint32_t n)
+{
+	const struct sx_cfg *cfg = &u->cfg;
+	const struct sx_cfg_block *from = &cfg->blocks[n];
+	struct sx_uniform_block *b = sx_uniform_block(u, f->first_block + n);
+	uint32_t up = from->idom[SX_TREE_DOM];
+
+	if (from->header >= n || !(cfg->blocks[from->header].flags & SX_BLOCK_LOOP))
+		b->loop =
+			up < n ? sx_uniform_block(u, f->first_block + up)->loop : SPVX_NONE;
+	if (!(from->flags & SX_BLOCK_LOOP) || b->merge == SPVX_NONE)
+		return;
+	sx_uniform_block(u, b->merge)->loop = b->loop;
+	if (from->target < cfg->count &&
+	    cfg->blocks[from->target].enter[SX_TREE_DOM] != SX_CFG_NONE)
+		b->loop = b->merge;
+}
+
 static void copy_block(struct sx_uniform *u, const struct spvx_function *f, uint32_t n)
 {
 	const struct sx_cfg *cfg = &u->cfg;
@@ -29,6 +48,7 @@ static void copy_block(struct sx_uniform *u, const struct spvx_function *f, uint
 
 	b->up = global(f, cfg, from->idom[SX_TREE_PDOM]);
 	b->merge = global(f, cfg, from->merge);
+	copy_loop(u, f, n);
 	b->first = u->successors.count;
 	for (uint32_t e = from->succ; e < from[1].succ; e++) {
 		uint32_t to = global(f, cfg, cfg->edges[e]);
@@ -102,11 +122,27 @@ int sx_uniform_flow(struct sx_uniform *u)
 		for (uint32_t b = 0; b < function->block_count; b++) {
 			sx_uniform_block(u, function->first_block + b)->function = f;
 			sx_uniform_block(u, function->first_block + b)->up = SPVX_NONE;
+			sx_uniform_block(u, function->first_block + b)->loop = SPVX_NONE;
 		}
 		if (function->block_count > 1 && sx_calls_is_reached(u->calls, f))
 			err = make_blocks(u, function);
 	}
 	return err;
+}
+
+uint32_t sx_uniform_left(const struct sx_uniform *u, uint32_t block)
+{
+	const struct sx_uniform_block *user = sx_uniform_block(u, u->user);
+	uint32_t merge = sx_uniform_block(u, block)->loop;
+	const struct sx_uniform_block *b;
+
+	if (merge == SPVX_NONE)
+		return merge;
+	b = sx_uniform_block(u, merge);
+	return b->function == user->function && b->enter[DOM] <= user->enter[DOM] &&
+			       user->enter[DOM] <= b->leave[DOM]
+		       ? merge
+		       : SPVX_NONE;
 }
 
 /* ---- what depends on a branch ---- */

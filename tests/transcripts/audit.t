@@ -2248,6 +2248,72 @@ main	34	117
 (unreached)	8	26
 (headers)	1	5
 
+# the counter of a loop after it: invocations agree on it unless they leave the loop at different times; a value from before the loop, and one of a loop that runs once, they agree on
+$ after() {
+> cat <<. | spvx as --target-env=vulkan1.3 -o loop.spv -
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %in %out %push
+> OpExecutionMode %main OriginUpperLeft
+> OpName %in "in"
+> OpDecorate %in Location 0
+> OpDecorate %out Location 0
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %bool = OpTypeBool
+> %i = OpTypeInt 32 1
+> %f = OpTypeFloat 32
+> %s = OpTypeStruct %i
+> %ps = OpTypePointer PushConstant %s
+> %pc = OpTypePointer PushConstant %i
+> %pi = OpTypePointer Input %f
+> %po = OpTypePointer Output %f
+> %in = OpVariable %pi Input
+> %out = OpVariable %po Output
+> %push = OpVariable %ps PushConstant
+> %0 = OpConstant %i 0
+> %1 = OpConstant %i 1
+> %5 = OpConstant %i 5
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> %x = OpLoad %f %in
+> %vary = OpConvertFToS %i %x
+> %at = OpAccessChain %pc %push %0
+> %same = OpLoad %i %at
+> OpBranch %head
+> %head = OpLabel
+> %n = OpPhi %i %same %entry %more %next
+> %go = OpSLessThan %bool %n $1
+> OpLoopMerge %left %next None
+> OpBranchConditional %go %body %left
+> %body = OpLabel
+> OpBranch $3
+> %next = OpLabel
+> %more = OpIAdd %i %n %1
+> OpBranch %head
+> %left = OpLabel
+> %c = OpIEqual %bool $2 %5
+> OpSelectionMerge %end None
+> OpBranchConditional %c %then %end
+> %then = OpLabel
+> %d = OpDPdx %f %x
+> OpStore %out %d
+> OpBranch %end
+> %end = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx check --target-env=vulkan1.3 loop.spv && spvx audit --profile=all --rules=U001 -f tsv loop.spv | sed 1d | cut -f 7
+> }
+> after %vary %n %next; after %same %n %next; after %vary %same %next; after %vary %n %left
+loop.spv: valid for vulkan1.3
+OpDPdx: %30 depends on the input in (Location 0), branch at 0x2a0
+loop.spv: valid for vulkan1.3
+loop.spv: valid for vulkan1.3
+loop.spv: valid for vulkan1.3
+
 # an operand that needs the capability Shader, the last one, too, in a module behind one that declares it
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o shader.spv -
 > printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Linkage' 'OpMemoryModel Physical32 OpenCL' \
