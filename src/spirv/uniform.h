@@ -12,8 +12,8 @@
  * Data: operands; variables of an invocation by all that is stored to them, member by member,
  * without regard to order; memory that is shared by address, races apart; parameters by all calls. Control:
  * a block depends on the branches that it does not post-dominate, and a function on its
- * calls; OpPhi on the branches that end before it,
- * and outside a loop a value of it on the branches that leave it. Loops that are not reducible diverge.
+ * calls; OpPhi on the branches that end before it, and outside a loop a value of it on the
+ * branches that leave it. Loops that are not reducible diverge.
  */
 #ifndef SPVX_SPIRV_UNIFORM_H
 #define SPVX_SPIRV_UNIFORM_H

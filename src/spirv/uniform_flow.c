@@ -133,13 +133,16 @@ int sx_uniform_flow(struct sx_uniform *u)
 uint32_t sx_uniform_left(const struct sx_uniform *u, uint32_t block)
 {
 	const struct sx_uniform_block *user = sx_uniform_block(u, u->user);
-	uint32_t merge = sx_uniform_block(u, block)->loop;
+	const struct sx_uniform_block *from = sx_uniform_block(u, block);
+	uint32_t merge = from->loop;
 	const struct sx_uniform_block *b;
 
 	if (merge == SPVX_NONE)
 		return merge;
 	b = sx_uniform_block(u, merge);
-	return b->function == user->function && b->enter[DOM] <= user->enter[DOM] &&
+	/* two loops with one merge block, which is not allowed, would have no end */
+	return b->function == user->function && b->enter[DOM] > from->enter[DOM] &&
+			       b->enter[DOM] <= user->enter[DOM] &&
 			       user->enter[DOM] <= b->leave[DOM]
 		       ? merge
 		       : SPVX_NONE;
