@@ -75,7 +75,7 @@ static const struct opt options[] = {
 	    .help = "write a record for `spvx trend`, from records and partials of one build: its shards, its audit"),
 	OPT("allow-partial", FLAG, OPTS, allow_partial,
 	    .help = "accept a partial without its end"),
-	OPT("kv", FLAG, OPTS, stats.kv,
+	OPT("kv", FLAG, OPTS, stats.kv, .needs = "partial",
 	    .help = "begin each line of a partial with a key and a tab (both forms can be read)"),
 	OPT("rows", U64, OPTS, stats.rows, .short_name = 'n', .arg = "ROWS",
 	    .help = "rows of a table in text (0 = all; default 10, of requirements 20)"),

@@ -373,6 +373,32 @@ static int read_shorts(struct opt_parser *p, const char *word, struct args *a)
 	return err;
 }
 
+/* Whether an option that has no initial value was given. */
+static bool is_given(const struct use *u)
+{
+	const void *field = (const char *)u->base + u->opt->at;
+
+	if (u->opt->type == OPT_FLAG)
+		return *(const bool *)field;
+	return u->opt->type == OPT_LIST ? ((const struct opt_list *)field)->count != 0
+					: *(const char *const *)field != NULL;
+}
+
+/* Refuse an option without the one that it .needs. */
+static int check_needs(struct opt_parser *p)
+{
+	for (size_t i = 0; i < p->group_count; i++) {
+		opt_for_each(o, p->groups[i].opts) {
+			struct use u = { o, base_of(&p->groups[i], o), o->name };
+
+			if (o->needs && is_given(&u) && find(p, 0, sx_str(o->needs), &u) &&
+			    !is_given(&u))
+				return fail(p, "--%s requires --%s", o->name, o->needs);
+		}
+	}
+	return 0;
+}
+
 int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 {
 	struct args a = { args, n };
@@ -393,7 +419,7 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 			end = read_shorts(p, word, &a);
 	}
 	p->ended |= end > 0;
-	return end < 0 ? end : 0;
+	return end ? (end < 0 ? end : 0) : check_needs(p);
 }
 
 /* ---- description ---- */

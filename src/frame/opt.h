@@ -59,6 +59,8 @@ struct opt_value {
  * @commas:     OPT_LIST: a,b is two values
  * @list:       words of the program that a value may be, for completions: a name that
  *              .words of struct cmd_program knows; NULL: those allowed, or as .arg says
+ * @needs:      name of an option that must be given as well; each of the two is OPT_FLAG, or
+ *              OPT_LIST or OPT_STRING without @initial
  * @many:       for completions: several words separated by commas are one value
  * @shared:     its value is in the group's @shared, not in @base
  * @ends:       reading stops here, successfully (--help): no INPUT is needed
@@ -79,6 +81,7 @@ struct opt {
 	uint64_t min;
 	uint64_t max;
 	const char *list;
+	const char *needs;
 	bool commas;
 	bool many;
 	bool shared;

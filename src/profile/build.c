@@ -195,8 +195,13 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, int64_t *open,
 	*open -= sx_str_is(type->text, "end");
 	if (sx_str_is(type->text, "e"))
 		return sx_partials_read(&b->from, root, line, why);
-	if (!sx_str_is(type->text, "f"))
+	if (sx_str_is(type->text, "end") || sx_str_is(type->text, "m") ||
+	    sx_str_is(type->text, "b") || sx_str_is(type->text, "s"))
 		return 0;
+	if (!sx_str_is(type->text, "f")) {
+		*why = "record of unknown type";
+		return -SPVX_ESYNTAX;
+	}
 	if (!sx_json_is_text(rule)) {
 		*why = "finding without a rule";
 		return -SPVX_ESYNTAX;

@@ -80,6 +80,10 @@ water.frag: 624 body words, 392 on 11 lines
 
 words    392 on lines + 19 without a line + 23 on line 0 + 190 line records
          = 624
+not complete:
+  --file: no module has lines of a matching file
+! spvx: error: --file: no module has lines of a matching file
+[2]
 
 # the heaviest lines of all, or of each class, and in which unit
 $ for by in words insts class; do spvx annotate --by=$by water.frag.spv | sed -n 's/^\([a-z]\{3,7\}  *[0-9]* [a-z]* :[0-9]*\).*/\1/p' | tr -s ' '
@@ -668,3 +672,5 @@ w*: "file": "water.frag"
 *.frag: "file": "water.frag" 
 x*: 
 water: 
+! spvx: error: --file: no module has lines of a matching file
+! spvx: error: --file: no module has lines of a matching file

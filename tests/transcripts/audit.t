@@ -1498,7 +1498,7 @@ FAIL: 1 finding at warning or above, in 1 module
 [1]
 
 $ spvx audit --target-env=vulkan1.0 little
-! spvx: error: --target-env is only used with --check
+! spvx: error: --target-env requires --check
 !   see: spvx audit --help
 [2]
 

@@ -119,7 +119,7 @@ $ spvx audit --record --baseline=b -o x 1; spvx audit --record --base=1.record -
 !   see: spvx audit --help
 ! spvx: error: --partial and --record cannot be used together
 !   see: spvx audit --help
-! spvx: error: --label is only used with --record
+! spvx: error: --label requires --record
 !   see: spvx audit --help
 ! spvx: error: --record reads INPUTs twice, and standard input can only be read once
 !   see: spvx audit --help

@@ -267,11 +267,33 @@ old_address	new_address	change	module	function	old	new	growth
 old/blur.spv	new/blur.spv	same	blur.spv	-	145	145	0
 old/sub/same.spv	new/sub/same.spv	same	sub/same.spv	-	230	230	0
 old/sub/gone.spv	new/sub/fresh.spv	shrank	sub/gone.spv	-	168	133	-35
+! renamed:3:1: warning: no module old in old
+! renamed:3:1: warning: no module new in new
 [1]
+
+# lines that end in CR LF, and paths that no module has on one side
+$ sed 's/$/\r/' renamed >$TMP/crlf; spvx diff --pair=$TMP/crlf -f tsv old new | cut -f 1-3; printf 'gone.spv\tsub/fresh.spv\nblur.spv\tblur.spv\nsub/same.spv\tsame.spv\n' >$TMP/stale; spvx diff --pair=$TMP/stale -f tsv old new | cut -f 1-3
+old_address	new_address	change
+old/blur.spv	new/blur.spv	same
+old/sub/same.spv	new/sub/same.spv	same
+old/sub/gone.spv	new/sub/fresh.spv	shrank
+old_address	new_address	change
+old/blur.spv	new/blur.spv	same
+old/sub/same.spv	new/sub/same.spv	same
+old/sub/gone.spv	-	removed
+-	new/sub/fresh.spv	added
+! $TMP/crlf:3:1: warning: no module old in old
+! $TMP/crlf:3:1: warning: no module new in new
+! $TMP/stale:1:1: warning: no module gone.spv in old
+! $TMP/stale:3:1: warning: no module same.spv in new
 
 # 35 of 168 words are 20.8 %
 $ for least in 20 21; do spvx diff --pair=renamed -f tsv --min-growth=$least% old new | sed 1d; done
 old/sub/gone.spv	new/sub/fresh.spv	shrank	sub/gone.spv	-	168	133	-35
+! renamed:3:1: warning: no module old in old
+! renamed:3:1: warning: no module new in new
+! renamed:3:1: warning: no module old in old
+! renamed:3:1: warning: no module new in new
 
 # sets functions
 $ spvx diff --functions --by=words old new
@@ -780,6 +802,7 @@ $ carved() { printf '\177ELF'; for c in $(echo $1 | sed 's/./& /g'); do
 $ cd $TMP; mkdir figures; cp $SRC/tests/modules/blur.comp.spv figures; cp $SRC/tests/modules/mesh.frag.spv figures
 > spvx stats --record -o record figures; spvx stats --partial -o partial figures; spvx stats -f json -o report figures
 $ for f in record partial report; do spvx diff $f figures; echo $?; spvx diff figures $f; done
+> for f in record partial report; do for c in variants reflect annotate; do spvx $c --base=$f figures/blur.comp.spv | head -n 1; done; done
 2
 2
 2
@@ -789,7 +812,16 @@ $ for f in record partial report; do spvx diff $f figures; echo $?; spvx diff fi
 ! partial: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
 ! report: error: a report lacks the instructions of its modules
 ! report: error: a report lacks the instructions of its modules
-[2]
+! record: error: a record lacks the instructions of its modules; `spvx trend` compares builds
+! record: error: a record lacks the instructions of its modules; `spvx trend` compares builds
+! record: error: a record lacks the instructions of its modules; `spvx trend` compares builds
+! partial:1:1: error: partial of another command
+! partial: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
+! partial: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
+! report: error: a report lacks the instructions of its modules
+! spvx: error: --base=report is not a document of reflect -f json
+!   see: spvx reflect --help
+! report: error: a report lacks the instructions of its modules
 
 # parts of the change: modules, debug information that strip removes, code; they add up
 $ cd $TMP; mkdir -p parts/a parts/b; cd parts; for m in mesh.frag water.frag blur.comp outline.geom

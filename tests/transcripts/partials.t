@@ -91,3 +91,21 @@ $ w() { printf "\\$(printf %03o $(($1 & 255)))\\$(printf %03o $(($1 >> 8)))"; };
 > done; done | sort | uniq -c; find out -type f 2>said
       2 1 1 0
      14 2 1 0
+
+# options of a partial without --partial; with it nothing is refused
+$ cd $TMP; for c in 'stats --kv' 'requires --kv' 'variants --resume -o x' 'audit --resume -o x' 'audit --label=a=b' 'audit --target-env=vulkan1.1'; do spvx $c m.spv; done; spvx stats --kv --partial $SRC/tests/modules/mesh.vert.spv >k; spvx merge --kv k; spvx merge --kv --partial k | cmp - k; spvx stats --kv --help | head -n 1
+usage: spvx stats [OPTION...] INPUT...
+! spvx: error: --kv requires --partial
+!   see: spvx stats --help
+! spvx: error: --kv requires --partial
+!   see: spvx requires --help
+! spvx: error: --resume requires --partial
+!   see: spvx variants --help
+! spvx: error: --resume requires --partial
+!   see: spvx audit --help
+! spvx: error: --label requires --record
+!   see: spvx audit --help
+! spvx: error: --target-env requires --check
+!   see: spvx audit --help
+! spvx: error: --kv requires --partial
+!   see: spvx merge --help

@@ -951,6 +951,14 @@ $ spvx pipelines --stats=m.csv --column=VGPRs --column=VGPRs -f tsv c.foz | sed 
 pipeline	executable	modules	attribution	VGPRs
 c.foz#0000000000000a00	Vertex Shader	b463ebd01138e943:main	one	8
 
+# a column that no file has, or without a file
+$ spvx pipelines --stats=m.csv --column=VGPRs --column=VGPR -f tsv c.foz; spvx pipelines --column=VGPRs c.foz
+! spvx: error: --column: no column 'VGPR' in --stats
+!   see: spvx pipelines --help
+! spvx: error: --column requires --stats
+!   see: spvx pipelines --help
+[2]
+
 $ spvx pipelines --stats=m.csv --show=cost-modules -f tsv c.foz
 module	entry	column	rows	minimum	median	maximum
 2b8828190cf432b7	main	Code size	1	20	20	20

@@ -78,7 +78,7 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > pipelines -f tsv water.frag.spv
 > pipelines --show=list -f tsv water.frag.spv
 > END
-spvx: error: --target-env is only used with --check
+spvx: error: --target-env requires --check
 audit --check --target-env=vulkan1.3 water.frag.spv
 spvx: error: --by=op:NAME and --functions cannot be used together
 diff --by=op:OpLoad water.frag.spv outline.geom.spv
@@ -138,7 +138,7 @@ spvx: error: --partial and --per-module cannot be used together
 requires --partial water.frag.spv
 spvx: error: --base is not supported with -f vulkan
 reflect -f json --base=water.frag.spv water.frag.spv
-$TMP/part:0x0: error: bin/magic: no SPIR-V module: JSON
+$TMP/part: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
 spvx: error: --pipeline and --base cannot be used together
 reflect --pipeline water.frag.spv mesh.vert.spv
 spvx: error: --type: invalid value 'mat4': expected TYPE=NAME, as in mat4=glm::mat4
@@ -790,7 +790,7 @@ cut.requires.json: error: invalid JSON: unterminated string
 requires --base=requires.json w.spv
 spvx: error: --partial and --base cannot be used together
 spvx: error: --record and --base cannot be used together
-spvx: error: --record and --resume cannot be used together
+spvx: error: --resume requires --partial
 spvx: error: -f and --also do not apply to --record
 spvx: error: -f and --also do not apply to --record
 stats --record -o r w.spv
@@ -812,7 +812,7 @@ twice.json:1:123: warning: duplicate key 'VkPhysicalDeviceFeatures': the last on
 spvx: error: -f tsv requires --show=list, by-rule, findings, unused, same, uses, spec, dynamic, weights, cost, cost-modules or cost-functions
 spvx: error: no pipeline found: 2 modules, 0 links
 spvx: error: pairs:1: missing tab between two paths
-diff --pair=tabs --exit-zero m m
+tabs:1:1: warning: no module w.spv in m
 spvx: error: limits: unknown limit no-limit, or value out of range
 spvx: error: large: unknown limit max-id-bound, or value out of range
 check --limits=bound w.spv

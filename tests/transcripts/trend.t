@@ -204,7 +204,7 @@ $ spvx stats --record --partial 1; spvx stats --record -d opcode 1; spvx stats -
 !   see: spvx stats --help
 ! spvx: error: --record records all figures; it takes no --breakdown, --per-module or --base
 !   see: spvx stats --help
-! spvx: error: --record and --resume cannot be used together
+! spvx: error: --resume requires --partial
 !   see: spvx stats --help
 ! spvx: error: --label: invalid value 'x': expected KEY=VALUE
 !   see: spvx stats --help

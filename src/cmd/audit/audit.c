@@ -51,6 +51,7 @@ static const struct opt audit_options[] = {
 	OPT("check", FLAG, OPTS, check,
 	    .help = "also report the findings of `spvx check`; its rules keep their ids and severities"),
 	OPT("target-env", STRING, OPTS, env, .arg = "ENV", .choices = check_environments,
+	    .needs = "check",
 	    .help = "environment of --check; a value of `spvx check --target-env` (default auto)"),
 	OPT("device", LIST, OPTS, device, .arg = "[LABEL=]FILE[:PROFILE]", .list = "device",
 	    .help = "device that modules must load on; a value of `spvx requires --device` (rules V001 to V008)"),
@@ -67,7 +68,7 @@ static const struct opt audit_options[] = {
 	    .help = "write the findings as records for `spvx merge`"),
 	OPT("record", FLAG, OPTS, record,
 	    .help = "write the record of `spvx stats --record` with the findings, for `spvx trend` and --base"),
-	OPT("label", LIST, OPTS, labels, .arg = "KEY=VALUE",
+	OPT("label", LIST, OPTS, labels, .arg = "KEY=VALUE", .needs = "record",
 	    .help = "put a label on the record (repeatable)"),
 	CMD_PARTIAL_OPTIONS(OPTS),
 	{ 0 }
@@ -380,14 +381,10 @@ static int run_audit(struct cmd_run *run)
 	bool ends = opts->list_rules || (opts->policy_check && !run->words.count);
 	int err;
 
-	if (opts->env && !opts->check)
-		return cmd_usage(run, "--target-env is only used with --check");
 	if (opts->policy_example) {
 		sx_buf_puts(&run->output.outs[0].buf, audit_policy_example);
 		return 0;
 	}
-	if (opts->labels.count && !opts->record)
-		return cmd_usage(run, "--label is only used with --record");
 	run->in.allow_empty |= opts->partial;
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	err = audit_guard_baseline(run, opts);

@@ -29,9 +29,8 @@ static int check_options(struct cmd_run *run, const struct audit_opts *o)
 				 o->record ? "reports" : "`spvx merge`");
 	if (!o->record)
 		return cmd_partial_check_options(run, o->resume);
-	if (o->base || o->resume)
-		return cmd_usage(run, "--record and --%s cannot be used together",
-				 o->base ? "base" : "resume");
+	if (o->base)
+		return cmd_usage(run, "--record and --base cannot be used together");
 	return cmd_inputs_refuse_stdin(
 		run,
 		"--record reads INPUTs twice, and standard input can only be read once");

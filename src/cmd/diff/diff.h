@@ -33,12 +33,25 @@ struct diff_kept {
 };
 
 /**
+ * struct diff_renamed - a line of a file of pairs
+ * @path: of the module, by side
+ * @line: from 1 on
+ * @next: the next line
+ */
+struct diff_renamed {
+	struct spvx_str path[2];
+	uint32_t line;
+	const struct diff_renamed *next;
+};
+
+/**
  * struct diff_sides - both INPUTs
  * @names:   OLD and NEW, as named
  * @prefix:  prefix of the addresses in each
  * @once:    by side: it can be read only once
  * @pair:    enum diff_pair
- * @renamed: with DIFF_BY_FILE: maps a new path to the old path
+ * @renamed: with DIFF_BY_FILE: maps a new path to its struct diff_renamed
+ * @pairs:   the first of them
  * @functions: compare functions, too
  * @ignore:  bits of enum spvx_diff_ignore
  * @corpora: their modules
@@ -53,6 +66,7 @@ struct diff_sides {
 	bool once[2];
 	enum diff_pair pair;
 	struct sx_strmap renamed;
+	const struct diff_renamed *pairs;
 	bool functions;
 	unsigned ignore;
 	struct sx_corpora corpora;

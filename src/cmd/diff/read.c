@@ -54,7 +54,7 @@ static void set_key(const struct reader *r, struct sx_corpora_module *m)
 	if (s->pair == DIFF_BY_ENTRY)
 		m->key = m->weight.entries;
 	else if (old)
-		m->key = sx_str((const char *)(uintptr_t)*old);
+		m->key = ((const struct diff_renamed *)(uintptr_t)*old)->path[0];
 	else if (s->pair == DIFF_BY_NAME || (s->pair == DIFF_BY_PATH && !key.len))
 		m->key = sx_str_last(m->address, "/");
 	else

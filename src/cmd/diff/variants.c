@@ -303,7 +303,7 @@ static int run_variants(struct cmd_run *run)
 	if (!o->partial)
 		err = cmd_inputs_refuse_stdin(run, "variants reads its INPUTs twice");
 	if (!err && o->base.count && !o->partial) {
-		err = cmd_base_kind(run, base.names->items[0]);
+		err = cmd_base_code(run, base.names->items[0], CMD_BASE_PARTIAL);
 		if (err >= 0)
 			err = err == CMD_BASE_PARTIAL
 				      ? variants_read_partials(run, base.names, &base.set)

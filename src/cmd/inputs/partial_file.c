@@ -241,6 +241,20 @@ int cmd_base_kind(struct cmd_run *run, const char *path)
 	return sx_str_starts(begin, "\"spvx_") ? CMD_BASE_REPORT : CMD_BASE_MODULES;
 }
 
+int cmd_base_code(struct cmd_run *run, const char *path, enum cmd_base other)
+{
+	const int kind = cmd_base_kind(run, path);
+
+	if (kind <= CMD_BASE_MODULES || kind == (int)other)
+		return kind;
+	cmd_error(&run->messages, path, "%s lacks the instructions of its modules%s",
+		  kind == CMD_BASE_REPORT    ? "a report"
+		  : kind == CMD_BASE_PARTIAL ? "a partial"
+					     : "a record",
+		  kind == CMD_BASE_REPORT ? "" : "; `spvx trend` compares builds");
+	return -SPVX_EINVAL;
+}
+
 static bool begins_with(int fd, struct spvx_str header)
 {
 	const size_t room = header.len + sizeof("!0\t\n");

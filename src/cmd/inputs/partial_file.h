@@ -94,6 +94,10 @@ enum cmd_base {
  * Return: an enum cmd_base, or a negative code as cmd_text_read(). */
 int cmd_base_kind(struct cmd_run *run, const char *path);
 
+/* The same of a base that must be modules, or @other; -SPVX_EINVAL (reported): it is figures of
+ * modules. */
+int cmd_base_code(struct cmd_run *run, const char *path, enum cmd_base other);
+
 /* ---- `--partial`: records of results, of errors and of files that were not read, written
  * instead of a report ---- */
 
@@ -116,9 +120,9 @@ struct cmd_partial_ops {
 
 /* The options besides --partial, for the table of a command. */
 #define CMD_PARTIAL_OPTIONS(record)                                                 \
-	OPT("kv", FLAG, record, kv,                                                 \
+	OPT("kv", FLAG, record, kv, .needs = "partial",                             \
 	    .help = "begin each line of a partial with a key and a tab"),           \
-		OPT("resume", FLAG, record, resume,                                 \
+		OPT("resume", FLAG, record, resume, .needs = "partial",             \
 		    .help = "do nothing if --output is complete already; that is, " \
 			    "a partial made with the same options")
 

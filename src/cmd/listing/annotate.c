@@ -9,6 +9,7 @@
 #include "cmd/debug/debug.h"
 #include "cmd/debug/source_path.h"
 #include "cmd/inputs/modules.h"
+#include "cmd/inputs/partial_file.h"
 #include "report/code/annotate.h"
 
 static const char *const annotate_formats[] = { "text", SX_FORMATS_WHOLE, "html", NULL };
@@ -63,6 +64,8 @@ static const struct opt annotate_options[] = {
  * @base:   the module of --base
  * @base_in: the inputs of @base
  * @texts:  texts found by --source-path
+ * @matched: --file matched a file
+ * @others:  it did not match another
  */
 struct annotator {
 	struct cmd_run *run;
@@ -73,18 +76,21 @@ struct annotator {
 	struct cmd_debug base;
 	struct sx_costs costs;
 	struct sx_arena texts;
+	bool matched;
+	bool others;
 	struct cmd_docs docs;
 };
 
 static bool is_shown(void *ctx, struct spvx_str name)
 {
-	const struct annotator *a = ctx;
+	struct annotator *a = ctx;
+	bool shown = !a->own->file.count;
 
-	for (size_t i = 0; i < a->own->file.count; i++) {
-		if (sx_glob(a->own->file.items[i], name))
-			return true;
-	}
-	return !a->own->file.count;
+	for (size_t i = 0; i < a->own->file.count && !shown; i++)
+		shown = sx_glob(a->own->file.items[i], name);
+	a->matched |= shown;
+	a->others |= !shown;
+	return shown;
 }
 
 /* ---- documents ---- */
@@ -120,6 +126,9 @@ static int read_base(struct annotator *a)
 		return 0;
 	if (a->own->base.count > 1)
 		return cmd_usage(a->run, "--base requires a single module");
+	err = cmd_base_code(a->run, a->own->base.items[0], CMD_BASE_MODULES);
+	if (err)
+		return err;
 	err = cmd_inputs_open_base(&a->base_in, a->run, &a->own->base);
 	if (!err)
 		err = cmd_debug_open(&a->base, &a->base_in, NULL);
@@ -182,6 +191,9 @@ static int finish(void *ctx)
 		cmd_error(
 			&a->run->messages, a->own->base.items[0],
 			"contains more than one module, using the first; name another by its address (spvx ls)");
+	if (a->others && !a->matched)
+		cmd_say(&a->run->messages, CMD_ERROR, NULL,
+			"--file: no module has lines of a matching file");
 	cmd_inputs_close(&a->base_in);
 	return rc < 0 ? rc : 0;
 }

@@ -101,7 +101,7 @@ static const struct opt pipelines_options[] = {
 	    .help = "estimate the compile cost of each pipeline, relative to the others (--show=weights); see `ls --cost`"),
 	OPT("order", CHOICE, OPTS, order, .arg = "ORDER", .values = order_values,
 	    .help = "order of the rows of --cost"),
-	OPT("column", LIST, OPTS, columns, .arg = "NAME",
+	OPT("column", LIST, OPTS, columns, .arg = "NAME", .needs = "stats",
 	    .help = "show this column of --stats (default: instructions, VGPRs, code size)"),
 	OPT("rules", LIST, OPTS, rules, .arg = "PATTERN,...", .commas = true,
 	    .list = "pipelines-rules",
@@ -458,6 +458,25 @@ static void say_none(struct pipelines *l)
 			SX_COUNTED(cache->set.links, "link", "links"));
 }
 
+/* Refuse a --column that no row of --stats has. */
+static int check_columns(const struct pipelines *l)
+{
+	const struct sx_pipe_executable *rows = l->stats.rows.items;
+	const uint32_t count = l->stats.rows.count;
+
+	for (uint32_t c = 0; c < l->stats.columns.count && count; c++) {
+		uint32_t i = 0;
+
+		while (i < count && !rows[i].values[c].ptr)
+			i++;
+		if (i == count)
+			return cmd_usage(
+				l->run, "--column: no column '%s' in --stats",
+				((struct spvx_str *)l->stats.columns.items)[c].ptr);
+	}
+	return 0;
+}
+
 /* Read the files of --stats. */
 static int read_stats(struct pipelines *l)
 {
@@ -480,7 +499,7 @@ static int read_stats(struct pipelines *l)
 				"not a table of pipeline statistics: unexpected first line");
 		sx_buf_free(&text);
 	}
-	return err;
+	return err || !l->stats.named ? err : check_columns(l);
 }
 
 static int list(struct pipelines *l)

@@ -24,7 +24,7 @@ static int read_document(struct reflect_base *b, const char *path)
 	int err;
 
 	if (!sx_str_ends(sx_str(path), ".json"))
-		kind = cmd_base_kind(b->run, path);
+		kind = cmd_base_code(b->run, path, CMD_BASE_REPORT);
 	b->from_document = kind == CMD_BASE_REPORT;
 	if (!b->from_document)
 		return kind < 0 ? kind : 0;

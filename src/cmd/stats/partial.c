@@ -293,8 +293,6 @@ static int check_options(struct cmd_run *run, const struct stats_opts *o)
 			run,
 			"--%s records all figures; it takes no --breakdown, --per-module or --base",
 			o->partial ? "partial" : "record");
-	if (o->record && o->resume)
-		return cmd_usage(run, "--record and --resume cannot be used together");
 	return o->record ? stats_build_output(run)
 			 : cmd_partial_check_options(run, o->resume);
 }
