@@ -295,6 +295,8 @@ static int unknown_long(struct opt_parser *p, struct spvx_str name)
 		opt_for_each(o, p->groups[i].opts)
 			sx_nearest_try(&near, o->name);
 	}
+	if (p->also)
+		sx_nearest_try(&near, p->also);
 	if (near.name)
 		return fail(p, "unknown option --%.*s; did you mean --%s?", (int)name.len,
 			    name.ptr, near.name);

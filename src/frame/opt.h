@@ -134,6 +134,7 @@ struct opt_group {
  * @groups:      tables the words are looked up in
  * @group_count: how many
  * @formats:     values of OPT_FORMAT, ending with NULL; its first is the default
+ * @also:        name of an option that is read elsewhere, and may be meant; or NULL
  * @arena:       owns lists, words and messages
  * @words:       operands, in order
  * @ended:       an option that .ends, or needs .no_input, was read
@@ -143,6 +144,7 @@ struct opt_parser {
 	const struct opt_group *groups;
 	size_t group_count;
 	const char *const *formats;
+	const char *also;
 	struct sx_arena *arena;
 	struct opt_list words;
 	bool ended;

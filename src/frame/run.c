@@ -140,6 +140,7 @@ static int parse(struct cmd_run *run, char *const *args, size_t n)
 		.groups = groups,
 		.group_count = cmd_option_groups(run->cmd, run, groups),
 		.formats = run->cmd->formats,
+		.also = *run->cmd->name ? NULL : "version", /* of `spvx` alone */
 		.arena = &run->arena,
 	};
 	int err = opt_parse(&p, args, n);

@@ -21,6 +21,14 @@ $ spvx --hepl
 !   see: spvx --help
 [2]
 
+# the option of the program itself; of a command it is unknown
+$ spvx --versoin; spvx ls --versoin
+! spvx: error: unknown option --versoin; did you mean --version?
+!   see: spvx --help
+! spvx: error: unknown option --versoin
+!   see: spvx ls --help
+[2]
+
 # a document does not take the place of a standard stream that is closed: no message gets into it
 $ spvx info -o $TMP/i $SRC/tests/modules/mesh.vert.spv $TMP/none 2>&-; echo $?; grep -c error $TMP/i
 2
