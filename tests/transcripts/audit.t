@@ -2237,9 +2237,9 @@ matrix.spv: valid for vulkan1.3
 message
 26 words
 factor: %42 is the parameter %42
-    0        0  storage buffer      1  read, write  data (block _6, 0 bytes + 4 each)
-    0        1  storage buffer      2  read         factor (block _6, 0 bytes + 4 each)
-    0        2  storage buffer      1  not used     unread (block _6, 0 bytes + 4 each)
+    0        0  storage buffer      1  read      data (block _6, 0 bytes + 4 each)
+    0        1  storage buffer      2  read      factor (block _6, 0 bytes + 4 each)
+    0        2  storage buffer      1  not used  unread (block _6, 0 bytes + 4 each)
 0 types, constants and variables are not used (0 words); 1 of 5 functions cannot
 be reached (26 words); 0 bytes of source text
 entry	count	words

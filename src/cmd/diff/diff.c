@@ -10,8 +10,6 @@
 #include "cmd/diff/diff.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/partial_file.h"
-#include "cmd/inputs/relative_path.h"
-#include "cmd/inputs/textfile.h"
 #include "cmd/words.h"
 #include "frame/docs.h"
 
@@ -204,78 +202,6 @@ static int read_fail_on(struct differ *d)
 	return 0;
 }
 
-/* Read a file of pairs: lines of an old and a new path. */
-static int read_renamed(struct differ *d)
-{
-	const char *path = d->opts->pair;
-	struct sx_arena *arena = &d->run->arena;
-	const struct diff_renamed **end = &d->sides.pairs;
-	struct spvx_str rest;
-	struct spvx_str now;
-	uint32_t line = 1;
-	int err = cmd_text_keep(d->run, path, &rest); /* for as long as the run */
-
-	for (; !err && sx_take_line(&rest, &now); line++) {
-		struct diff_renamed *r;
-		struct spvx_str was;
-		uint64_t *old;
-
-		now.len -= now.len && now.ptr[now.len - 1] == '\r';
-		if (!now.len)
-			continue;
-		if (!memchr(now.ptr, '\t', now.len)) {
-			err = cmd_usage(d->run, "%s:%u: missing tab between two paths",
-					path, line);
-			break;
-		}
-		was = sx_take_until(&now, '\t');
-		old = sx_strmap_at(&d->sides.renamed, now.ptr, now.len, NULL);
-		r = sx_arena_alloc(arena, sizeof(*r));
-		if (!old || !r)
-			return -SPVX_ENOMEM;
-		*r = (struct diff_renamed){ { was, now }, line, NULL };
-		*old = (uintptr_t)r;
-		*end = r;
-		end = &r->next;
-	}
-	return err;
-}
-
-/* Warn of each line of a file of pairs with a path that no module has. */
-static int check_renamed(struct differ *d)
-{
-	struct diff_sides *s = &d->sides;
-	struct cmd_place at = { .address = sx_str(d->opts->pair), .column = 1 };
-	struct sx_strmap keys[2];
-	int err = 0;
-
-	for (unsigned side = 0; side < 2; side++) {
-		const struct sx_corpora_module *m = s->corpora.modules[side].items;
-
-		sx_strmap_init(&keys[side], NULL);
-		for (uint32_t i = 0; i < s->corpora.modules[side].count; i++) {
-			struct spvx_str path = cmd_below(m[i].address, s->prefix[side]);
-
-			if (!sx_strmap_at(&keys[side], path.ptr, path.len, NULL))
-				err = -SPVX_ENOMEM;
-		}
-	}
-	for (const struct diff_renamed *r = s->pairs; r && !err; r = r->next) {
-		for (unsigned side = 0; side < 2; side++) {
-			struct spvx_str path = r->path[side];
-
-			at.line = r->line;
-			if (!sx_strmap_find(&keys[side], path.ptr, path.len))
-				cmd_say(&d->run->messages, CMD_WARNING, &at,
-					"no module %.*s in %s", (int)path.len, path.ptr,
-					s->names[side]);
-		}
-	}
-	for (unsigned side = 0; side < 2; side++)
-		sx_strmap_free(&keys[side]);
-	return err;
-}
-
 static int read_pair(struct differ *d)
 {
 	for (unsigned i = 0; pairs[i]; i++) {
@@ -285,7 +211,7 @@ static int read_pair(struct differ *d)
 		}
 	}
 	d->sides.pair = DIFF_BY_FILE;
-	return read_renamed(d);
+	return diff_read_pairs(&d->sides, d->opts->pair);
 }
 
 static int read_ignore(struct differ *d)
@@ -416,9 +342,9 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 		m->key = sx_str_last(s->kept[1].address, "/");
 		m->placed = false;
 	}
-	rc = modules ? 0 : check_renamed(d);
-	if (!rc)
-		rc = sx_corpora_pair(&s->corpora, alone);
+	if (!modules)
+		diff_check_pairs(s, d->opts->pair);
+	rc = sx_corpora_pair(&s->corpora, alone);
 	if (!rc)
 		rc = diff_read_codes(s);
 	if (rc > 0)
@@ -448,7 +374,8 @@ static int run_diff(struct cmd_run *run)
 	d.sides.run = run;
 	d.sides.functions = d.opts->functions;
 	sx_corpora_init(&d.sides.corpora, NULL);
-	sx_strmap_init(&d.sides.renamed, NULL);
+	sx_strmap_init(&d.sides.renamed[0], NULL);
+	sx_strmap_init(&d.sides.renamed[1], NULL);
 	grammar = cmd_grammar(run, &err);
 	if (!err)
 		err = read_options(&d, grammar);

@@ -35,13 +35,15 @@ struct diff_kept {
 /**
  * struct diff_renamed - a line of a file of pairs
  * @path: of the module, by side
+ * @met:  by side: a module has the path; of lines with one path, in the last
  * @line: from 1 on
  * @next: the next line
  */
 struct diff_renamed {
 	struct spvx_str path[2];
+	bool met[2];
 	uint32_t line;
-	const struct diff_renamed *next;
+	struct diff_renamed *next;
 };
 
 /**
@@ -50,7 +52,7 @@ struct diff_renamed {
  * @prefix:  prefix of the addresses in each
  * @once:    by side: it can be read only once
  * @pair:    enum diff_pair
- * @renamed: with DIFF_BY_FILE: maps a new path to its struct diff_renamed
+ * @renamed: with DIFF_BY_FILE: by side: maps a path to its struct diff_renamed
  * @pairs:   the first of them
  * @functions: compare functions, too
  * @ignore:  bits of enum spvx_diff_ignore
@@ -65,8 +67,8 @@ struct diff_sides {
 	struct spvx_str prefix[2];
 	bool once[2];
 	enum diff_pair pair;
-	struct sx_strmap renamed;
-	const struct diff_renamed *pairs;
+	struct sx_strmap renamed[2];
+	struct diff_renamed *pairs;
 	bool functions;
 	unsigned ignore;
 	struct sx_corpora corpora;
@@ -81,5 +83,12 @@ int diff_read(struct diff_sides *s, unsigned side);
  * Return: 1: they may have partners now; 0: nothing was to be done, or a negative code. */
 int diff_read_codes(struct diff_sides *s);
 void diff_release(struct diff_sides *s);
+
+/* read.c: read a file of pairs, a line each: an old path, a tab, a new path. Return: 0 or a negative
+ * code (reported). */
+int diff_read_pairs(struct diff_sides *s, const char *path);
+
+/* read.c: once both sides are read, warn of each line of the file with a path that no module has. */
+void diff_check_pairs(struct diff_sides *s, const char *file);
 
 #endif

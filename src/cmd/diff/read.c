@@ -13,6 +13,7 @@
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/inputs/relative_path.h"
+#include "cmd/inputs/textfile.h"
 #include "input/address.h"
 #include "input/path.h"
 
@@ -40,25 +41,100 @@ struct found {
 
 /* ---- keys to pair modules by ---- */
 
+static struct diff_renamed *renamed(const struct diff_sides *s, unsigned side,
+				    struct spvx_str path)
+{
+	const uint64_t *found = sx_strmap_find(&s->renamed[side], path.ptr, path.len);
+
+	return found ? (struct diff_renamed *)(uintptr_t)*found : NULL;
+}
+
 /* Set the key that a module is paired by; a file of pairs may name offsets, too. */
 static void set_key(const struct reader *r, struct sx_corpora_module *m)
 {
 	const struct diff_sides *s = r->sides;
 	struct spvx_str key = cmd_below(m->address, s->prefix[r->side]);
-	const uint64_t *old = s->pair == DIFF_BY_FILE && r->side
-				      ? sx_strmap_find(&s->renamed, key.ptr, key.len)
-				      : NULL;
+	const struct diff_renamed *old = r->side ? renamed(s, 1, key) : NULL;
 
 	m->placed = sx_address_is_placed(m->address) && s->pair != DIFF_BY_ENTRY && !old &&
 		    (s->pair != DIFF_BY_FILE || r->side);
 	if (s->pair == DIFF_BY_ENTRY)
 		m->key = m->weight.entries;
 	else if (old)
-		m->key = ((const struct diff_renamed *)(uintptr_t)*old)->path[0];
+		m->key = old->path[0];
 	else if (s->pair == DIFF_BY_NAME || (s->pair == DIFF_BY_PATH && !key.len))
 		m->key = sx_str_last(m->address, "/");
 	else
 		m->key = key;
+}
+
+/* ---- a file of pairs ---- */
+
+int diff_read_pairs(struct diff_sides *s, const char *path)
+{
+	struct diff_renamed **end = &s->pairs;
+	struct spvx_str rest;
+	struct spvx_str now;
+	uint32_t line = 1;
+	int err = cmd_text_keep(s->run, path, &rest); /* for as long as the run */
+
+	for (; !err && sx_take_line(&rest, &now); line++) {
+		struct diff_renamed *r;
+		struct spvx_str was;
+
+		now.len -= now.len && now.ptr[now.len - 1] == '\r';
+		if (!now.len)
+			continue;
+		if (!memchr(now.ptr, '\t', now.len)) {
+			err = cmd_usage(s->run, "%s:%u: missing tab between two paths",
+					path, line);
+			break;
+		}
+		was = sx_take_until(&now, '\t');
+		r = sx_arena_alloc(&s->run->arena, sizeof(*r));
+		if (!r)
+			return -SPVX_ENOMEM;
+		*r = (struct diff_renamed){ .path = { was, now }, .line = line };
+		for (unsigned side = 0; side < 2; side++) {
+			struct spvx_str of = r->path[side];
+			uint64_t *at =
+				sx_strmap_at(&s->renamed[side], of.ptr, of.len, NULL);
+
+			if (!at)
+				return -SPVX_ENOMEM;
+			*at = (uintptr_t)r;
+		}
+		*end = r;
+		end = &r->next;
+	}
+	return err;
+}
+
+void diff_check_pairs(struct diff_sides *s, const char *file)
+{
+	struct cmd_place at = { .address = sx_str(file), .column = 1 };
+	struct diff_renamed *r;
+
+	for (unsigned side = 0; side < 2; side++) {
+		const struct sx_corpora_module *m = s->corpora.modules[side].items;
+
+		for (uint32_t i = 0; i < s->corpora.modules[side].count; i++) {
+			r = renamed(s, side, cmd_below(m[i].address, s->prefix[side]));
+			if (r)
+				r->met[side] = true;
+		}
+	}
+	for (r = s->pairs; r; r = r->next) {
+		for (unsigned side = 0; side < 2; side++) {
+			struct spvx_str path = r->path[side];
+
+			at.line = r->line;
+			if (!renamed(s, side, path)->met[side])
+				cmd_say(&s->run->messages, CMD_WARNING, &at,
+					"no module %.*s in %s", (int)path.len, path.ptr,
+					s->names[side]);
+		}
+	}
 }
 
 /* ---- a module ---- */
@@ -385,7 +461,8 @@ void diff_release(struct diff_sides *s)
 	for (unsigned side = 0; side < 2; side++)
 		cmd_assembler_close(&s->kept[side].text);
 	sx_corpora_free(&s->corpora);
-	sx_strmap_free(&s->renamed);
+	sx_strmap_free(&s->renamed[0]);
+	sx_strmap_free(&s->renamed[1]);
 	for (uint32_t i = 0; i < s->arenas.count; i++)
 		sx_arena_free(&arenas[i]);
 	sx_vec_free(&s->arenas, NULL, sizeof(*arenas));
