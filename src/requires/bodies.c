@@ -258,8 +258,8 @@ static void visit_other(struct spvx_requires *q, const struct spvx_insn *insn, u
 	/* Vulkan has no limits for instructions of extensions */
 	else if (flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead)
 		image(q, insn, at);
-	else if (insn->opcode < SX_PLAIN_OPCODES)
-		q->plain[insn->opcode] = true;
+	else if (insn->opcode < SX_NEEDLESS_OPCODES)
+		q->needless[insn->opcode] = true;
 }
 
 static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
@@ -425,7 +425,7 @@ void sx_requires_bodies(struct spvx_requires *q)
 
 		if (!insn.word_count)
 			break;
-		if (insn.opcode >= SX_PLAIN_OPCODES || !q->plain[insn.opcode]) {
+		if (insn.opcode >= SX_NEEDLESS_OPCODES || !q->needless[insn.opcode]) {
 			while (current + 1 < functions->count && at >= all[current + 1].at)
 				current++;
 			visit(q, &insn, at, &bodies[current]);

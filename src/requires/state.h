@@ -69,7 +69,7 @@ enum sx_holds {
 	SX_HOLDS_8_ANY = 4 /* 8-bit integer or float */
 };
 
-#define SX_PLAIN_OPCODES 512 /* most opcodes of modules are below this */
+#define SX_NEEDLESS_OPCODES 512 /* most opcodes of modules are below this */
 
 #define SX_ATTEMPTS 5 /* layout rule sets that are tried */
 
@@ -122,7 +122,7 @@ struct spvx_requires {
 	int err;                    /* the first failure: later needs may be missing */
 	struct spvx_requirements result;
 	const struct sx_vk_limit *limits[SX_VK_RULES]; /* that were looked up */
-	bool plain[SX_PLAIN_OPCODES]; /* instructions in bodies without needs, once met */
+	bool needless[SX_NEEDLESS_OPCODES]; /* instructions in bodies without needs, once met */
 };
 
 /* ---- requires.c ---- */
