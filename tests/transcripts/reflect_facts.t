@@ -742,7 +742,7 @@ $ printf '%b\n' 'OpCapability Shader\nOpCapability CooperativeMatrixKHR\nOpCapab
       "cooperative_vector": {"component": "i32", "components": 3}
       "tensor_element": "u32"
 
-# what loads and stores of cooperative matrices and vectors access: as much of the memory around the pointer as the stride leads to; sums are added to what is there
+# loads and stores of cooperative matrices and vectors access as much of the memory around the pointer as the stride leads to; sums are added to those that are there
 $ coop() {
 > {
 > echo "$shader
