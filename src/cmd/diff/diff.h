@@ -53,7 +53,7 @@ struct diff_renamed {
  * @once:    by side: it can be read only once
  * @pair:    enum diff_pair
  * @renamed: with DIFF_BY_FILE: by side: maps a path to its struct diff_renamed
- * @pairs:   the first of them
+ * @pairs:   the first line of that file
  * @functions: compare functions, too
  * @ignore:  bits of enum spvx_diff_ignore
  * @corpora: their modules

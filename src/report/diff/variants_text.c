@@ -265,19 +265,18 @@ static void put_hint(struct sx_variants_doc *d)
 static void put_line(struct sx_variants_doc *d,
 		     void (*put)(struct sx_buf *b, const struct sx_variants_doc *d))
 {
+	struct sx_buf *cell = &d->doc.w.cell;
 	struct sx_flow f;
-	struct sx_buf b;
 
 	if (d->doc.page.markdown) {
 		put(sx_paragraph_begin(&d->doc.page), d);
 	} else {
-		sx_buf_init(&b, NULL);
-		put(&b, d);
-		sx_buf_putc(&b, '\0');
-		sx_buf_fail(d->doc.page.out, b.error);
+		cell->len = 0;
+		put(cell, d);
+		sx_buf_putc(cell, '\0');
+		sx_buf_fail(d->doc.page.out, cell->error);
 		sx_flow_begin(&f, &d->doc.page, 0, 0);
-		sx_flow_text(&f, b.error ? "" : b.data);
-		sx_buf_free(&b);
+		sx_flow_text(&f, cell->error ? "" : cell->data);
 	}
 	sx_paragraph_end(&d->doc.page);
 }
