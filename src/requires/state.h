@@ -122,7 +122,7 @@ struct spvx_requires {
 	int err;                    /* the first failure: later needs may be missing */
 	struct spvx_requirements result;
 	const struct sx_vk_limit *limits[SX_VK_RULES]; /* that were looked up */
-	bool needless[SX_NEEDLESS_OPCODES]; /* instructions in bodies without needs, once met */
+	bool needless[SX_NEEDLESS_OPCODES]; /* opcodes of bodies without needs, once met */
 };
 
 /* ---- requires.c ---- */
