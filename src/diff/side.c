@@ -78,8 +78,7 @@ static bool serves(const struct look *l, const struct spvx_insn *insn)
 	const struct spvx_entry *op = spvx_op_find(l->m->grammar, insn->opcode);
 
 	return insn->opcode == SPVX_OP_String || (op && op->flags & SX_ENTRY_TYPE) ||
-	       (sx_subject_of(insn->opcode) == SX_SUBJECT_CONSTANT &&
-		insn->opcode != SPVX_OP_Undef);
+	       sx_subject_of(insn->opcode) == SX_SUBJECT_CONSTANT;
 }
 
 /* Descriptions of an <id> do not use it: they are dropped with it. */

@@ -695,6 +695,28 @@ $ with a.frag "$(lines 10 5 x)" | spvx as -o old.spv -
 old.spv -> new.spv: no difference but ids and order, ignored instructions aside
 old.spv -> new.spv: no difference but ids and order, ignored instructions aside
 
+# types and values that only debug information names are part of it, undefined ones as well
+$ cat >old.spvasm <<.
+> OpCapability Shader
+> %s = OpExtInstImport "OpenCL.DebugInfo.100" ; debug
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %void = OpTypeVoid
+> %f = OpTypeFloat 32 ; debug
+> %none = OpExtInst %void %s DebugInfoNone ; debug
+> %u = OpUndef %f ; debug
+> %x = OpExtInst %void %s DebugExpression ; debug
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %m = OpLabel
+> %k = OpExtInst %void %s DebugValue %none %u %x ; debug
+> OpReturn
+> OpFunctionEnd
+> .
+> grep -v debug old.spvasm >new.spvasm; spvx diff --ignore=debug old.spvasm new.spvasm
+old.spvasm -> new.spvasm: no difference but ids and order, ignored instructions aside
+
 $ for i in names,debug names lines; do spvx diff -f json --ignore=$i old.spv new.spv | grep ignored; done
   "ignored": ["debug", "names"],
   "ignored": ["names"],
