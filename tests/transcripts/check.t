@@ -1936,6 +1936,45 @@ $ for n in 255 256; do sed "s/OpIAdd.*/OpCompositeExtract %uint %count$(printf '
 i.spvasm:19:40: error: comp/extract-insert:index-range: OpCompositeExtract: type %uint has no constituent 0
 i.spvasm:19:1: error: comp/extract-insert:too-many-indexes: OpCompositeExtract has more than 255 indexes: 256
 
+# before legalization a pointer to a matching struct may be passed: each member has what its counterpart has, not the next one
+$ cat >hlsl.spvasm <<.
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpMemberDecorate %A 0 Offset AT
+> OpMemberDecorate %A 1 Offset 16
+> OpMemberDecorate %B 0 Offset 4
+> OpMemberDecorate %B 1 Offset 16
+> %void = OpTypeVoid
+> %f = OpTypeFloat 32
+> %A = OpTypeStruct %f %f
+> %B = OpTypeStruct %f %f
+> %pA = OpTypePointer Function %A
+> %pB = OpTypePointer Function %B
+> %to = OpTypeFunction %void %pB
+> %fn = OpTypeFunction %void
+> %take = OpFunction %void None %to
+> %p = OpFunctionParameter %pB
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> %main = OpFunction %void None %fn
+> %m = OpLabel
+> %v = OpVariable %pA Function
+> %c = OpFunctionCall %void %take %v
+> OpReturn
+> OpFunctionEnd
+> .
+> for at in 0 4; do sed "s/AT/$at/" hlsl.spvasm | spvx check --before-hlsl-legalization --rules=fn/call - | grep -v see:; done
+-: not valid for vulkan1.4 (by its version and capabilities; see --target-env): 1 error
+-:25:33: error: fn/call:argument-type: OpFunctionCall: argument %v of type %pA must have the type of its parameter, %pB
+  %c = OpFunctionCall %void %take %v
+                                  ^~
+-:24:1: note: %v is declared here
+  %v = OpVariable %pA Function
+-: valid for vulkan1.4 (by its version and capabilities; see --target-env)
+
 # likely causes of damage are below the finding where nothing can be read any more, and not below others
 $ f=$SRC/tests/modules/mesh.vert.spv; { head -c 1000 $f; printf xyz; tail -c +1001 $f; } >more; spvx check --rules=bin/truncated,bin/bad-enum more 2>said
 > LC_ALL=C sed 's/[\x80-\xff]/\xef\xbf\xbd/g' $f >text; spvx check --rules=bin/word-count-zero text 2>said

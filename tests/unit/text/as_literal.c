@@ -176,6 +176,7 @@ static const struct {
 	{ TEXT("OpName %x -1.5"),
 	  "1:11: Expected literal string, found literal number '-1.5'." },
 	{ TEXT("OpName %x 1.5.2"), "1:11: Invalid literal string '1.5.2'." },
+	{ TEXT("OpName %x -"), "1:11: Invalid literal string '-'." },
 	{ TEXT("OpSource GLSL 450 %f x"), "1:22: Expected <opcode> or <result-id> at the "
 					  "beginning of an instruction, found "
 					  "'x'." },
