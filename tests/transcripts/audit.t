@@ -2567,3 +2567,35 @@ PASS: nothing new at warning or above
 **Incomplete**: 0 new findings at warning or above in 1 module; 0 errors, 0 warnings, 0 notes; policy `desktop`; in the baseline: 0, new: 0, gone: 0
 **Passed**: 0 findings at warning or above in 1 module; 0 errors, 0 warnings, 0 notes; policy `desktop`
 **Passed**: 0 new findings at warning or above in 1 module; 0 errors, 0 warnings, 0 notes; policy `desktop`; in the baseline: 0, new: 0, gone: 0
+
+# U006: a member without a size, as the handle of an image, is not among the bytes that are unused
+$ for part in '%arr %s 0' '%image %s 1'; do spvx as -o handle.spv - <<END; spvx audit --rules=U006 --profile=lint -f tsv handle.spv | sed 1d | cut -f 7; done
+> OpCapability Shader
+> OpCapability BindlessTextureNV
+> OpExtension "SPV_NV_bindless_texture"
+> OpMemoryModel Logical GLSL450
+> OpSamplerImageAddressingModeNV 64
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpMemberDecorate %S 0 Offset 0
+> OpMemberDecorate %S 1 Offset 64
+> OpDecorate %arr ArrayStride 16
+> %void = OpTypeVoid
+> %f = OpTypeFloat 32
+> %u = OpTypeInt 32 0
+> %4 = OpConstant %u 4
+> %v4 = OpTypeVector %f 4
+> %arr = OpTypeArray %v4 %4
+> %image = OpTypeImage %f 2D 0 0 0 1 Unknown
+> %S = OpTypeStruct %arr %image
+> %pS = OpTypePointer StorageBuffer %S
+> %in = OpVariable %pS StorageBuffer
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %s = OpLoad %S %in
+> %part = OpCompositeExtract $part
+> OpReturn
+> OpFunctionEnd
+> END
+64 bytes, 64 unused
