@@ -53,8 +53,10 @@ static void set_member(struct ck *c, struct ck_member_layout *m,
 	switch (d->decoration) {
 	case SPVX_DECORATION_Offset:
 	case SPVX_DECORATION_OffsetIdEXT:
-		m->has_offset = true;
 		m->offset = value(c, d);
+		/* the last byte of all is no place for a member */
+		m->has_offset = m->offset != CK_NO_OFFSET ||
+				d->decoration == SPVX_DECORATION_OffsetIdEXT;
 		break;
 	case SPVX_DECORATION_RowMajor:
 	case SPVX_DECORATION_ColMajor:
@@ -209,6 +211,7 @@ static void lay_out_struct(struct ck *c, struct ck_explicit *e, const struct sx_
 
 	if (!sx_ck_explicit_members(c, e, t))
 		return;
+	l->align[CK_EXPLICIT_EXTENDED] = 16; /* of an empty struct as well */
 	for (uint32_t n = 0; n < t->count; n++) {
 		const struct ck_member_layout *m = &e->members[n];
 		const struct sx_type *mt = ck_type(c, m->type);
