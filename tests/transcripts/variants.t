@@ -650,3 +650,8 @@ $ mkdir $TMP/half; cd $TMP/half; shader a 2 'LocalSize 8 8 1'; cp a.spv a_tint.s
 <ul>
 <li>./a_cut.spv:0x64: bin/trailing-bytes: 2 stray bytes after the last instruction</li>
 </ul>
+
+# a module that follows two others of an axis counts once among the bytes that one value would save
+$ mkdir three; for n in 1 2 3; do printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n%%u = OpTypeInt 32 0\n%%c = OpConstant %%u %s\n' $n | spvx as -o three/m_q$n.spv -; done; spvx variants -f tsv three | cut -f 3,5,6
+axis	pairs	bytes
+q1|q2|q3	3	144
