@@ -144,7 +144,7 @@ static void expect_line(struct test_debug *t, const char *file, uint32_t line,
 static const char *const texts[][2] = {
 	{ "main.hlsl",
 	  "first\n#line 10 \"inc.h\"\ni10\ni11\n#line 3 \"main.hlsl\"\nm3\nm4\n"
-	  "#line 11 \"inc.h\"\nagain 11\ni12\n#line 7 \"C:\\\\w.h\"\nw7\n"
+	  "#line 11 \"inc.h\"\nagain 11\ni12\n#line 0\ni0\n#line 7 \"C:\\\\w.h\"\nw7\n"
 	  "#line 4294967295\nlast\nbeyond\n" },
 	{ "inc.h", "o1\no2\n" },
 	{ "plain", "p1\np2" },
@@ -178,6 +178,7 @@ Test(debug_texts, presumed)
 	expect_line(&t, "main.hlsl", 4, "m4");
 	expect_line(&t, "main.hlsl", 5, NULL);
 	/* the file's own text first, then what others say is of it, the first of that */
+	expect_line(&t, "inc.h", 0, NULL);
 	expect_line(&t, "inc.h", 1, "o1");
 	expect_line(&t, "inc.h", 2, "o2");
 	expect_line(&t, "inc.h", 3, NULL);
@@ -193,7 +194,7 @@ Test(debug_texts, presumed)
 		&t.debug, spvx_debug_find_file(&t.debug, sx_str("inc.h")), 12, &found));
 	cr_expect(test_str_is(t.debug.files[found.file].name, "main.hlsl"));
 	cr_expect(found.line == 10, "%u", found.line);
-	cr_expect(spvx_debug_line_count(&t.debug, found.file) == 15);
+	cr_expect(spvx_debug_line_count(&t.debug, found.file) == 17);
 	test_debug_close(&t);
 }
 
