@@ -2599,3 +2599,11 @@ $ for part in '%arr %s 0' '%image %s 1'; do spvx as -o handle.spv - <<END; spvx 
 > OpFunctionEnd
 > END
 64 bytes, 64 unused
+
+# I003: the option of each compiler that puts the source into a module, as NonSemantic.Shader.DebugInfo and as OpSource; of others none is known
+$ for tool in 14:dxc 8:glslang 13:glslc 40:slangc 7:other; do for name in water.frag outline.geom; do cp $SRC/tests/modules/$name.spv from.spv; printf "\\$(printf %03o ${tool%:*})" | dd of=from.spv bs=1 seek=10 conv=notrunc 2>said; spvx audit -f tsv --rules=I003 from.spv | sed 1d | cut -f 7; done | paste -sd ';' | sed "s/^/${tool#*:}: /"; done
+dxc: fix: build without -fspv-debug=vulkan-with-source;fix: build without -fspv-debug=source
+glslang: fix: build without -gVS;fix: build without -g
+glslc: fix: build without -g;fix: build without -g
+slangc: fix: build without -g;fix: build without -g
+other: source text embedded;source text embedded
