@@ -312,16 +312,25 @@ static unsigned resource_indices(const struct spvx_module *m, const struct spvx_
 
 /* Analyse the indices of an access chain (@ask), or report the chain. */
 static void look_at_chain(struct spvx_audit *a, const struct spvx_insn *insn, uint32_t at,
-			  bool ask)
+			  uint32_t block, bool ask)
 {
 	struct sx_uniform *u = &a->code.uniform;
 	const struct spvx_idtable *marks = &a->code.nonuniform;
 	unsigned count = resource_indices(u->m, insn);
 
+	u->user = block;
 	for (unsigned w = 4; w < 4 + count; w++) {
 		uint32_t id = sx_arg(insn, w);
 		uint32_t node = sx_uniform_value(u, id);
+		uint32_t left = sx_uniform_left(u, sx_uniform_block_of(u, id));
 
+		for (; left != SPVX_NONE; left = sx_uniform_left(u, left)) {
+			uint32_t join = sx_uniform_join(u, left);
+
+			if (sx_uniform_node(u, join)->level <
+			    sx_uniform_node(u, node)->level)
+				node = join;
+		}
 		if (ask || sx_uniform_node(u, node)->level >= SX_ALIKE_SUBGROUP ||
 		    sx_idtable_get(marks, sx_arg(insn, 2)) || sx_idtable_get(marks, id) ||
 		    !sx_au_hit_code(a, AU_U003, at))
@@ -352,7 +361,7 @@ void sx_au_resource_indices(struct spvx_audit *a)
 				if ((sx_op_shape(a->g, insn.opcode)->flags &
 				     (SX_OP_ACCESS_CHAIN | SX_OP_ELEMENT |
 				      SX_OP_UNTYPED)) == SX_OP_ACCESS_CHAIN)
-					look_at_chain(a, &insn, w, !turn);
+					look_at_chain(a, &insn, w, b, !turn);
 			}
 		}
 		a->error = a->error ? a->error : sx_uniform_run(u);

@@ -277,7 +277,7 @@ static bool varies(const struct sx_uniform *u, uint32_t node)
 	return sx_uniform_node(u, node)->level == SX_ALIKE_INVOCATION;
 }
 
-static void depend(struct sx_uniform *u, uint32_t node, uint32_t on)
+void sx_uniform_depend(struct sx_uniform *u, uint32_t node, uint32_t on)
 {
 	add_edge(u, on, node, SPVX_NONE);
 }
@@ -290,11 +290,11 @@ static void depend_on_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 
 	if (!opcode || sx_op_alike(u->m->grammar, opcode) == SX_ALIKE_DRAW)
 		return;
-	depend(u, node, sx_uniform_value(u, id));
+	sx_uniform_depend(u, node, sx_uniform_value(u, id));
 	/* after a loop, it depends on how the invocation left it */
 	for (uint32_t b = sx_uniform_left(u, sx_uniform_block_of(u, id)); b != SPVX_NONE;
 	     b = sx_uniform_left(u, b))
-		depend(u, node, sx_uniform_of(u, SX_UNIFORM_JOIN, b));
+		sx_uniform_depend(u, node, sx_uniform_join(u, b));
 }
 
 /* On a member of the variable that a pointer points into. */
@@ -306,7 +306,8 @@ static void depend_on_pointee(struct sx_uniform *u, uint32_t node, uint32_t poin
 	if (root != pointer)
 		member = sx_uniform_member(u, pointer);
 	if (root)
-		depend(u, node, member_node(u, &u->held, SX_UNIFORM_HELD, root, member));
+		sx_uniform_depend(u, node,
+				  member_node(u, &u->held, SX_UNIFORM_HELD, root, member));
 }
 
 /* Depend on an operand and, unless it is only an address, on its pointee. */
@@ -453,7 +454,7 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 {
 	struct spvx_insn insn = sx_uniform_definition(u, id);
 	enum sx_alike alike = sx_op_alike(u->m->grammar, insn.opcode);
-	uint32_t block, callee;
+	uint32_t callee;
 
 	u->user = sx_uniform_block_of(u, id);
 	switch (insn.opcode) {
@@ -468,15 +469,14 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 		}
 		callee = sx_uniform_of(u, SX_UNIFORM_RETURN, callee);
 		expand_later(u, callee);
-		depend(u, node, callee);
+		sx_uniform_depend(u, node, callee);
 		return;
 	case SPVX_OP_Phi:
 		for (unsigned w = 3; w < insn.word_count; w += 2) {
 			u->user = sx_uniform_block_of(u, sx_arg(&insn, w + 1));
 			depend_on_value(u, node, sx_arg(&insn, w));
 		}
-		block = sx_uniform_block_of(u, id);
-		depend(u, node, sx_uniform_of(u, SX_UNIFORM_JOIN, block));
+		sx_uniform_depend(u, node, sx_uniform_join(u, sx_uniform_block_of(u, id)));
 		return;
 	case SPVX_OP_Load:
 		load_from_unknown(u, node, sx_arg(&insn, 3));
@@ -523,14 +523,14 @@ static void expand_held(struct sx_uniform *u, uint32_t node, uint32_t root)
 
 	if (insn.opcode == SPVX_OP_FunctionParameter) {
 		depend_on_arguments(u, node, root, true);
-		depend(u, node, stored_to(u, root, member));
+		sx_uniform_depend(u, node, stored_to(u, root, member));
 		return;
 	}
 	alike = class == SPVX_STORAGE_CLASS_Input
 			? sx_uniform_input(u, &insn, member)
 			: sx_uniform_seed(u, SPVX_KIND_StorageClass, class);
 	if (alike == SX_ALIKE_STORED)
-		depend(u, node, stored_to(u, root, member));
+		sx_uniform_depend(u, node, stored_to(u, root, member));
 	else
 		sx_uniform_lower(u, node, alike, root, SPVX_NONE);
 }
@@ -566,9 +566,10 @@ static void depend_on_callee(struct sx_uniform *u, uint32_t node,
 			return;
 		parameter = sx_module_insn(u->m, at);
 		if (sx_uniform_root(u, pointer) == root && !is_apart(u, pointer, member))
-			depend(u, node,
-			       stored_to(u, sx_arg(&parameter, SX_FUNCTION_RESULT),
-					 pointer == root ? member : SX_UNIFORM_ALL));
+			sx_uniform_depend(
+				u, node,
+				stored_to(u, sx_arg(&parameter, SX_FUNCTION_RESULT),
+					  pointer == root ? member : SX_UNIFORM_ALL));
 	}
 }
 
@@ -636,11 +637,13 @@ static void expand_stored(struct sx_uniform *u, uint32_t node, uint32_t root)
 		else
 			depend_on_store(u, node, root, &insn);
 		if (block != before)
-			depend(u, node, sx_uniform_of(u, SX_UNIFORM_LEVEL, block));
+			sx_uniform_depend(u, node,
+					  sx_uniform_of(u, SX_UNIFORM_LEVEL, block));
 		if (before == SPVX_NONE)
-			depend(u, node,
-			       sx_uniform_of(u, SX_UNIFORM_ENTRY,
-					     sx_uniform_block(u, block)->function));
+			sx_uniform_depend(
+				u, node,
+				sx_uniform_of(u, SX_UNIFORM_ENTRY,
+					      sx_uniform_block(u, block)->function));
 	}
 }
 
@@ -654,8 +657,9 @@ static void expand_return(struct sx_uniform *u, uint32_t node, uint32_t function
 		u->user = site_at(u, s)->block;
 		depend_on_value(u, node, sx_arg(&insn, 1));
 		if (site_at(u, first)->next)
-			depend(u, node,
-			       sx_uniform_of(u, SX_UNIFORM_LEVEL, site_at(u, s)->block));
+			sx_uniform_depend(
+				u, node,
+				sx_uniform_of(u, SX_UNIFORM_LEVEL, site_at(u, s)->block));
 	}
 }
 

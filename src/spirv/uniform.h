@@ -78,7 +78,10 @@ struct sx_uniform_block {
 	uint32_t function;
 	uint32_t up; /* its immediate post-dominator, SPVX_NONE = the exit */
 	uint32_t merge;
-	uint32_t loop;  /* the merge block of the innermost loop around it, or SPVX_NONE */
+	uint32_t loop; /* the merge block of the innermost loop around it, or SPVX_NONE */
+	uint32_t fork; /* its immediate dominator; of a merge block of a loop the header */
+	uint32_t way;  /* see sx_uniform_join() */
+	bool joined;
 	uint32_t first; /* of its successors */
 	uint32_t count;
 	uint32_t enter[2]; /* of the trees of dominators and post-dominators */
@@ -97,6 +100,7 @@ struct sx_uniform_block {
  * @roots:  by <id> of a pointer: the variable or parameter it points into
  * @stores: by root: its last store + 1; @calls, @returns: by function
  * @user:   the block that uses what a node is found to depend on
+ * @steps:  that sx_uniform_join() may still take
  * @error:  0 or -SPVX_ENOMEM
  */
 struct sx_uniform {
@@ -118,6 +122,7 @@ struct sx_uniform {
 	struct spvx_idtable stores;
 	struct sx_cfg cfg;
 	uint32_t user;
+	uint64_t steps;
 	int error;
 };
 
@@ -164,6 +169,12 @@ static inline uint32_t sx_uniform_block_of(const struct sx_uniform *u, uint32_t 
  * loop; else SPVX_NONE. */
 uint32_t sx_uniform_left(const struct sx_uniform *u, uint32_t block);
 
+/* The node of a block in which paths meet: it depends on each branch from which two go to
+ * the block without a block between in common, or one there and one to the next iteration
+ * of the loop that the block is after. Blocks that do not come after their predecessors are
+ * not looked at. */
+uint32_t sx_uniform_join(struct sx_uniform *u, uint32_t block);
+
 /* The instruction that defines an <id>; OpNop without words: none. */
 static inline struct spvx_insn sx_uniform_definition(const struct sx_uniform *u,
 						     uint32_t id)
@@ -208,6 +219,9 @@ int sx_uniform_flow(struct sx_uniform *u);
 
 /* The level of a branch, or of a block with one, has been lowered: what depends on it. */
 void sx_uniform_diverge(struct sx_uniform *u, uint32_t node);
+
+/* Let a node have at most the level of another. */
+void sx_uniform_depend(struct sx_uniform *u, uint32_t node, uint32_t on);
 
 /* Lower a node to a level at most. @why: see struct sx_uniform_node. */
 void sx_uniform_lower(struct sx_uniform *u, uint32_t node, unsigned level, uint32_t seed,

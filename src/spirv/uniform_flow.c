@@ -36,8 +36,10 @@ static void copy_loop(struct sx_uniform *u, const struct spvx_function *f, uint3
 		return;
 	sx_uniform_block(u, b->merge)->loop = b->loop;
 	if (from->target < cfg->count &&
-	    cfg->blocks[from->target].enter[SX_TREE_DOM] != SX_CFG_NONE)
+	    cfg->blocks[from->target].enter[SX_TREE_DOM] != SX_CFG_NONE) {
 		b->loop = b->merge;
+		sx_uniform_block(u, b->merge)->fork = f->first_block + n;
+	}
 }
 
 static void copy_block(struct sx_uniform *u, const struct spvx_function *f, uint32_t n)
@@ -48,6 +50,8 @@ static void copy_block(struct sx_uniform *u, const struct spvx_function *f, uint
 
 	b->up = global(f, cfg, from->idom[SX_TREE_PDOM]);
 	b->merge = global(f, cfg, from->merge);
+	if (b->fork == SPVX_NONE)
+		b->fork = global(f, cfg, from->idom[SX_TREE_DOM]);
 	copy_loop(u, f, n);
 	b->first = u->successors.count;
 	for (uint32_t e = from->succ; e < from[1].succ; e++) {
@@ -107,12 +111,16 @@ static int make_blocks(struct sx_uniform *u, const struct spvx_function *f)
 	return u->error;
 }
 
+/* Blocks that sx_uniform_join() may look at, on average. */
+#define STEPS 64
+
 int sx_uniform_flow(struct sx_uniform *u)
 {
 	const struct spvx_module *m = u->m;
 	int err = 0;
 
 	u->blocks.count = u->successors.count = 0;
+	u->steps = STEPS * (uint64_t)m->block_count;
 	if (m->block_count &&
 	    !sx_vec_zadd(&u->blocks, u->a, m->block_count, sizeof(struct sx_uniform_block)))
 		return -SPVX_ENOMEM;
@@ -123,6 +131,7 @@ int sx_uniform_flow(struct sx_uniform *u)
 			sx_uniform_block(u, function->first_block + b)->function = f;
 			sx_uniform_block(u, function->first_block + b)->up = SPVX_NONE;
 			sx_uniform_block(u, function->first_block + b)->loop = SPVX_NONE;
+			sx_uniform_block(u, function->first_block + b)->fork = SPVX_NONE;
 		}
 		if (function->block_count > 1 && sx_calls_is_reached(u->calls, f))
 			err = make_blocks(u, function);
@@ -146,6 +155,55 @@ uint32_t sx_uniform_left(const struct sx_uniform *u, uint32_t block)
 			       user->enter[DOM] <= b->leave[DOM]
 		       ? merge
 		       : SPVX_NONE;
+}
+
+/* Whether two paths from a block to @to have nothing between in common; the next iteration
+ * is reached at @to as well if that comes after a loop. Blocks after it are known: @way is
+ * the last block that all paths from one of them have in common, SPVX_NONE: there is none. */
+static bool forks(struct sx_uniform *u, uint32_t block, uint32_t to)
+{
+	const uint32_t fork = sx_uniform_block(u, to)->fork;
+	struct sx_uniform_block *b = sx_uniform_block(u, block);
+	const uint32_t *next = (const uint32_t *)u->successors.items + b->first;
+	bool is_fork = false;
+
+	b->way = SPVX_NONE;
+	for (uint32_t i = 0; i < b->count; i++) {
+		uint32_t way = SPVX_NONE;
+
+		if (next[i] == to)
+			way = block;
+		else if (next[i] == fork && sx_uniform_block(u, fork)->loop == to)
+			way = to;
+		else if (next[i] > block && next[i] < to)
+			way = sx_uniform_block(u, next[i])->way;
+		is_fork |= way != SPVX_NONE && b->way != SPVX_NONE && way != b->way;
+		b->way = b->way == SPVX_NONE ? way : b->way;
+	}
+	b->way = is_fork ? block : b->way;
+	return is_fork;
+}
+
+uint32_t sx_uniform_join(struct sx_uniform *u, uint32_t block)
+{
+	const uint32_t join = sx_uniform_of(u, SX_UNIFORM_JOIN, block);
+	struct sx_uniform_block *to = sx_uniform_block(u, block);
+	const struct sx_uniform_block *top;
+
+	if (to->joined || to->fork >= block || block - to->fork > u->steps)
+		return join;
+	to->joined = true;
+	u->steps -= block - to->fork;
+	top = sx_uniform_block(u, to->fork);
+	for (uint32_t n = block; n-- > to->fork;) {
+		struct sx_uniform_block *b = sx_uniform_block(u, n);
+
+		b->way = SPVX_NONE;
+		if (top->enter[DOM] <= b->enter[DOM] && b->enter[DOM] <= top->leave[DOM] &&
+		    forks(u, n, block))
+			sx_uniform_depend(u, join, sx_uniform_of(u, SX_UNIFORM_BRANCH, n));
+	}
+	return join;
 }
 
 /* ---- what depends on a branch ---- */

@@ -1917,7 +1917,7 @@ $ branch() { # STATEMENTS [FUNCTIONS]
 > OpExtension "SPV_KHR_non_semantic_info"
 > %debug = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
 > OpMemoryModel Logical GLSL450
-> OpEntryPoint Fragment %main "main" %in
+> OpEntryPoint Fragment %main "main" %in %tex %push
 > OpExecutionMode %main OriginUpperLeft
 > %text = OpString "s"
 > OpName %in "in"
@@ -2016,14 +2016,14 @@ $ branch() { # STATEMENTS [FUNCTIONS]
 > OpStore %ma %zero
 > OpStore %mb %i
 > %y = OpLoad %f $(test $member = 0 && echo %ma || echo %mb)"; done
-OpDPdx: %42 depends on the input in (Location 0), branch at 0x3b0
-OpDPdx: %47 depends on the input in (Location 0), branch at 0x404
-OpDPdx: %43 depends on the result of OpImageRead at 0x374, branch at 0x3bc
-OpDPdx: %41 depends on the input in (Location 0), branch at 0x3a4
-OpDPdx: %43 depends on the input in (Location 0), branch at 0x3d4
-OpDPdx: %46 depends on the input in (Location 0), branch at 0x408
-OpDPdx: %48 depends on the input in (Location 0), branch at 0x42c
-OpDPdx: %44 depends on the input in (Location 0), branch at 0x3f4
+OpDPdx: %44 depends on the input in (Location 0), branch at 0x3b8
+OpDPdx: %49 depends on the input in (Location 0), branch at 0x40c
+OpDPdx: %45 depends on the result of OpImageRead at 0x37c, branch at 0x3c4
+OpDPdx: %43 depends on the input in (Location 0), branch at 0x3ac
+OpDPdx: %45 depends on the input in (Location 0), branch at 0x3dc
+OpDPdx: %48 depends on the input in (Location 0), branch at 0x410
+OpDPdx: %50 depends on the input in (Location 0), branch at 0x434
+OpDPdx: %46 depends on the input in (Location 0), branch at 0x3fc
 
 # a kernel copies what an invocation has by pointers to bytes, and another copies a constant
 $ for value in %i %u0; do spvx as -o copies.spv - <<END; spvx audit --profile=lint --rules=U002 -f tsv copies.spv | sed 1d | cut -f 7; done
@@ -2313,6 +2313,128 @@ OpDPdx: %30 depends on the input in (Location 0), branch at 0x2a0
 loop.spv: valid for vulkan1.3
 loop.spv: valid for vulkan1.3
 loop.spv: valid for vulkan1.3
+
+# an index that comes from paths that meet at a block, or out of a loop: it varies if a branch that varies chooses between them, or leaves the loop
+$ index() {
+> { cat <<.; cat; } | spvx as --target-env=vulkan1.2 -o index.spv -
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main" %in %tex %push
+> OpExecutionMode %main OriginUpperLeft
+> OpName %in "in"
+> OpName %tex "tex"
+> OpDecorate %in Location 0
+> OpDecorate %in Flat
+> OpDecorate %tex DescriptorSet 0
+> OpDecorate %tex Binding 0
+> OpDecorate %s Block
+> OpMemberDecorate %s 0 Offset 0
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %bool = OpTypeBool
+> %i = OpTypeInt 32 1
+> %f = OpTypeFloat 32
+> %s = OpTypeStruct %i
+> %sampler = OpTypeSampler
+> %0 = OpConstant %i 0
+> %1 = OpConstant %i 1
+> %8 = OpConstant %i 8
+> %samplers = OpTypeArray %sampler %8
+> %pa = OpTypePointer UniformConstant %samplers
+> %pt = OpTypePointer UniformConstant %sampler
+> %ps = OpTypePointer PushConstant %s
+> %pc = OpTypePointer PushConstant %i
+> %pi = OpTypePointer Input %i
+> %tex = OpVariable %pa UniformConstant
+> %in = OpVariable %pi Input
+> %push = OpVariable %ps PushConstant
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> %vary = OpLoad %i %in
+> %at = OpAccessChain %pc %push %0
+> %same = OpLoad %i %at
+> %varies = OpSLessThan %bool %vary %1
+> %agrees = OpSLessThan %bool %same %1
+> .
+> spvx check --target-env=vulkan1.2 index.spv >said || cat said
+> echo "$*" $(spvx audit --profile=all --rules=U003 -f tsv index.spv | sed 1d | cut -f 7)
+> }
+> fall() { index "switch on $1, break if $2:" <<.
+> OpSelectionMerge %end None
+> OpSwitch %$1 %end 0 %a 1 %b
+> %a = OpLabel
+> OpSelectionMerge %on None
+> OpBranchConditional %$2 %end %on
+> %on = OpLabel
+> OpBranch %b
+> %b = OpLabel
+> %index = OpPhi %i %0 %entry %1 %on
+> %t = OpAccessChain %pt %tex %index
+> OpBranch %end
+> %end = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> }
+> fall vary agrees; fall same varies
+> loop() { index "in a loop $2 if $1, then $4 if $3:" <<.
+> OpBranch %head
+> %head = OpLabel
+> %index = OpPhi %i %0 %entry %more %continue
+> OpLoopMerge %break %continue None
+> OpBranch %body
+> %body = OpLabel
+> OpSelectionMerge %then None
+> OpBranchConditional %$1 %$2 %then
+> %then = OpLabel
+> OpSelectionMerge %last None
+> OpBranchConditional %$3 %$4 %last
+> %last = OpLabel
+> OpBranch %continue
+> %continue = OpLabel
+> %more = OpIAdd %i %index %1
+> OpBranch %head
+> %return = OpLabel
+> OpReturn
+> %break = OpLabel
+> %t = OpAccessChain %pt %tex %index
+> OpReturn
+> OpFunctionEnd
+> .
+> }
+> loop varies break agrees return; loop agrees return varies break; loop varies continue agrees break
+> loop varies return agrees break; loop agrees break varies return; loop varies then agrees break
+> meet() { index "break if $1, return if $2:" <<.
+> OpSelectionMerge %end None
+> OpSwitch %same %end 1 %a
+> %a = OpLabel
+> OpSelectionMerge %b None
+> OpBranchConditional %$1 %end %b
+> %b = OpLabel
+> OpSelectionMerge %c None
+> OpBranchConditional %$2 %return %c
+> %return = OpLabel
+> OpReturn
+> %c = OpLabel
+> OpBranch %end
+> %end = OpLabel
+> %index = OpPhi %i %0 %entry %1 %a %8 %c
+> %t = OpAccessChain %pt %tex %index
+> OpReturn
+> OpFunctionEnd
+> .
+> }
+> meet varies agrees; meet agrees varies
+switch on vary, break if agrees: tex: %31 depends on the input in (Location 0)
+switch on same, break if varies:
+in a loop break if varies, then return if agrees: tex: %28 depends on the input in (Location 0)
+in a loop return if agrees, then break if varies: tex: %28 depends on the input in (Location 0)
+in a loop continue if varies, then break if agrees: tex: %28 depends on the input in (Location 0)
+in a loop return if varies, then break if agrees:
+in a loop break if agrees, then return if varies:
+in a loop then if varies, then break if agrees:
+break if varies, return if agrees: tex: %32 depends on the input in (Location 0)
+break if agrees, return if varies:
 
 # an operand that needs the capability Shader, the last one, too, in a module behind one that declares it
 $ printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' | spvx as -o shader.spv -
