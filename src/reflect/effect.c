@@ -28,15 +28,23 @@ enum {
 	WRITE_IMAGE = 1,
 };
 
-/* Handle an access to an unknown part of the memory around a pointer. */
-static int access_around(struct spvx_reflect *r, const struct sx_origin *from,
-			 uint32_t flags)
+/* An unknown part of the memory around a pointer. */
+static struct sx_origin around(const struct sx_origin *from)
 {
 	struct sx_origin o = *from;
 
+	o.fixed = true;
 	o.wild = true;
 	o.offset = 0;
 	o.size = SPVX_REFLECT_OPEN;
+	return o;
+}
+
+static int access_around(struct spvx_reflect *r, const struct sx_origin *from,
+			 uint32_t flags)
+{
+	struct sx_origin o = around(from);
+
 	return sx_access(r, &o, flags);
 }
 
@@ -127,13 +135,21 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	uint64_t i;
 
-	if (!sx_constant_find(&r->facts, sx_arg(insn, element), &i) || i) {
-		o.fixed = true;
-		o.wild = true;
-		o.offset = 0;
-		o.size = SPVX_REFLECT_OPEN;
-	}
+	if (!sx_constant_find(&r->facts, sx_arg(insn, element), &i) || i)
+		o = around(&o);
 	return take_chain(r, insn, &o, element + 1);
+}
+
+/* Follow a chain in bytes, to anywhere in the buffer. */
+static int raw_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		     const struct sx_origin *from)
+{
+	struct sx_origin o = around(from);
+	const struct spvx_type *t =
+		sx_type_at(&r->facts, sx_type_index(&r->facts, sx_arg(insn, 1)));
+
+	o.type = t && spvx_type_is_pointer(t) ? t->element : SPVX_NONE;
+	return derive_from(r, insn, &o);
 }
 
 /* Follow an untyped chain, which names the type at the place of the pointer. */
@@ -268,6 +284,8 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
 		return take_chain(r, insn, o, SX_CHAIN_INDICES);
+	case SPVX_OP_RawAccessChainNV:
+		return raw_chain(r, insn, o);
 	case SPVX_OP_Load:
 		return load(r, insn, o);
 	case SPVX_OP_Store:

@@ -856,3 +856,19 @@ $ for w in 8 16 32 64; do for of in Int:0:UINT Int:1:SINT Float::SFLOAT; do for 
 > 	[ $type$w != Float8 ] || continue; want=VK_FORMAT_; for c in R G B A; do [ $n -lt 1 ] || want=$want$c$w; n=$((n - 1)); done; n=$((n + 4))
 > 	printf '%b\n' "$shader" 'OpEntryPoint Vertex %main "main" %v\nOpDecorate %v Location 0\n%void = OpTypeVoid\n%fn = OpTypeFunction %void' "%s = OpType$type $w $sign" "$([ $n = 1 ] || echo "%t = OpTypeVector %s $n")" "%p = OpTypePointer Input %$([ $n = 1 ] && echo s || echo t)" '%v = OpVariable %p Input' "$main" "$end" | spvx as -q --target-env=spv1.6 -o a.spv -
 > 	spvx reflect -f json a.spv | grep -q "\"format\": \"${want}_$kind\"" || echo "$type $w $sign $n: no ${want}_$kind"; done; done; done
+
+# what is done through a pointer in bytes: a load and a store, an atomic operation, nothing
+$ raw() {
+> printf '%s\n' 'OpCapability Shader' 'OpCapability RawAccessChainsNV' 'OpExtension "SPV_NV_raw_access_chains"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %in %out' 'OpExecutionMode %main LocalSize 1 1 1' \
+> 	'OpName %in "in"' 'OpName %out "out"' 'OpDecorate %s Block' 'OpMemberDecorate %s 0 Offset 0' 'OpDecorate %a ArrayStride 4' 'OpDecorate %in DescriptorSet 0' 'OpDecorate %in Binding 0' 'OpDecorate %out DescriptorSet 0' 'OpDecorate %out Binding 1' \
+> 	'%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%a = OpTypeRuntimeArray %u' '%s = OpTypeStruct %a' '%ps = OpTypePointer StorageBuffer %s' '%pu = OpTypePointer StorageBuffer %u' '%0 = OpConstant %u 0' '%4 = OpConstant %u 4' \
+> 	'%in = OpVariable %ps StorageBuffer' '%out = OpVariable %ps StorageBuffer' '%main = OpFunction %void None %fn' '%l = OpLabel' '%from = OpRawAccessChainNV %pu %in %4 %0 %0' '%to = OpRawAccessChainNV %pu %out %4 %0 %4 RobustnessPerElementNV' "$@" OpReturn OpFunctionEnd |
+> 	spvx as --target-env=vulkan1.3 -o raw.spv -; spvx check --target-env=vulkan1.3 raw.spv; spvx reflect raw.spv | grep buffer
+> }
+> raw '%x = OpLoad %u %from' 'OpStore %to %x'; raw '%x = OpAtomicIIncrement %u %to %4 %0'
+raw.spv: valid for vulkan1.3
+    0        0  storage buffer      1  read    in (block _4, 0 bytes + 4 each)
+    0        1  storage buffer      1  write   out (block _4, 0 bytes + 4 each)
+raw.spv: valid for vulkan1.3
+    0        0  storage buffer      1  -            in (block _4, 0 bytes + 4 each)
+    0        1  storage buffer      1  read, write  out (block _4, 0 bytes + 4 each)
