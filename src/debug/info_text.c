@@ -71,6 +71,24 @@ static void cut_short(struct writer *w)
 	w->count = 0;
 }
 
+/* A length that specialization sets is written as its name or <id>. */
+static void put_length(struct writer *w, const struct spvx_debuginfo_item *item)
+{
+	const struct spvx_module *m = w->info->debug->module;
+	uint16_t op = spvx_module_def_op(m, item->id);
+	struct spvx_str name = spvx_module_name(m, item->id);
+
+	if (item->has_value && item->value) {
+		sx_debuginfo_put_value(w->b, item);
+	} else if (op == SPVX_OP_SpecConstant || op == SPVX_OP_SpecConstantOp) {
+		sx_debuginfo_put_clipped(w->b, name);
+		if (!name.len) {
+			sx_buf_putc(w->b, '%');
+			sx_buf_u64(w->b, item->id);
+		}
+	}
+}
+
 /* Return: whether the text is short enough to go on. */
 static bool put_counts(struct writer *w, const struct spvx_debuginfo_entry *e)
 {
@@ -84,8 +102,7 @@ static bool put_counts(struct writer *w, const struct spvx_debuginfo_entry *e)
 			return false;
 		}
 		sx_buf_putc(w->b, '[');
-		if (item->has_value && item->value)
-			sx_debuginfo_put_value(w->b, item);
+		put_length(w, item);
 		sx_buf_putc(w->b, ']');
 	}
 	return true;

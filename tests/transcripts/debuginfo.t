@@ -1452,9 +1452,10 @@ $ cat >head <<'.'
 0x154 bad-operand: an operand of a debug instruction has the wrong kind (%10)
 0x154 bad-operand: an operand of a debug instruction has the wrong kind (%11)
 
-# a specialization constant can be the length of an array, and a number of the types that take one; in text it is ?
+# a specialization constant can be the length of an array, and a number of the types that take one; in text a length is its name or <id>, a number ?
 $ for version in 100 101; do sed -i "s/DebugInfo.100/DebugInfo.$version/" head; while read -r set text; do [ $set != $version ] || { found "$text" "%30 = OpSpecConstant %8 4\n%31 = OpSpecConstantOp %8 IAdd %30 %30\n%32 = OpTypeBool\n%33 = OpConstantTrue %32\n$text"; sed -n 's/.*"id": 20, .*"c": "\([^"]*\)".*/\1/p' json; }; done <<'.'; done
 > 100 %20 = X DebugTypeArray %15 %30 %31\n
+> 100 OpName %31 "N"\n%20 = X DebugTypeArray %15 %31 %10\n
 > 100 %20 = X DebugTypeVector %15 %30\n
 > 100 %20 = X DebugTypeVector %15 %10\n
 > 101 %20 = X DebugTypeVectorIdEXT %15 %31\n
@@ -1462,7 +1463,9 @@ $ for version in 100 101; do sed -i "s/DebugInfo.100/DebugInfo.$version/" head; 
 > 101 %21 = X DebugTypeVectorIdEXT %15 %31\n%20 = X DebugTypeMatrix %21 %30 %33\n
 > .
 %20 = X DebugTypeArray %15 %30 %31\n
-int[][]
+int[%30][%31]
+OpName %31 "N"\n%20 = X DebugTypeArray %15 %31 %10\n
+int[N][4]
 %20 = X DebugTypeVector %15 %30\n
 0x190 bad-operand: an operand of a debug instruction has the wrong kind (%30)
 int x?
