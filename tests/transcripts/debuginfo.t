@@ -1480,14 +1480,16 @@ int coop ?x4
 int x?x? col
 
 # operands of operations and indexes are negative only if their type is signed
-$ for type in 0 1; do info "%30 = OpTypeInt 32 $type\n%31 = OpConstant %30 $([ $type = 0 ] && echo 4294967295 || echo -1)\n%20 = X DebugOperation %10 %31 %9\n%21 = X DebugExpression %20\n%22 = X DebugLocalVariable %3 %15 %14 %10 %10 %16 %9\n%32 = OpTypeFunction %7\n%33 = OpFunction %7 None %32\n%34 = OpLabel\n%23 = X DebugValue %22 %10 %21 %31 %9\nOpReturn\nOpFunctionEnd\n"; spvx debuginfo --variables m.spv | tail -n +4; done
+$ for type in 0 1; do info "%30 = OpTypeInt 32 $type\n%31 = OpConstant %30 $([ $type = 0 ] && echo 4294967295 || echo -1)\n%20 = X DebugOperation %10 %31 %9\n%21 = X DebugExpression %20\n%22 = X DebugLocalVariable %3 %15 %14 %10 %10 %16 %9\n%32 = OpTypeFunction %7\n%33 = OpFunction %7 None %32\n%34 = OpLabel\n%23 = X DebugValue %22 %10 %21 %31 %9\nOpReturn\nOpFunctionEnd\n"; spvx debuginfo --variables m.spv | tail -n +4; grep -o '"operands":[^]]*]' json; done
 expression;                             /* %21, BitPiece 4294967295 0 */
 int int;                                /* a.frag:4 */
         value %10[4294967295][0]        /* at 0x00000204,
                                            BitPiece 4294967295 0 */
+"operands": [4294967295, 0]
 expression;                             /* %21, BitPiece -1 0 */
 int int;                                /* a.frag:4 */
         value %10[-1][0]                /* at 0x00000204, BitPiece -1 0 */
+"operands": [-1, 0]
 
 # names in graphs
 $ spvx as -o m.spv - <<'.'

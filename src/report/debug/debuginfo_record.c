@@ -154,13 +154,30 @@ static void put_ids(struct sx_writer *w, const void *entry)
 	for_each_item(item, x) put_id_of(w, no_key, x, item->id);
 }
 
-/* Items that are values. */
-static void put_values(struct sx_writer *w, const void *entry)
+/* Items that are numbers of components. */
+static void put_counts(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
 	for_each_item(item, x) sx_json_put_known(
 		&w->json, no_key, item->has_value && !item->is_negative, item->value);
+}
+
+static void put_signed(struct sx_json *j, struct spvx_str key,
+		       const struct spvx_debuginfo_item *item)
+{
+	if (item->is_negative)
+		sx_json_put_i64(j, key, (int64_t)item->value);
+	else
+		sx_json_put_known(j, key, item->has_value, item->value);
+}
+
+/* Items that are values. */
+static void put_values(struct sx_writer *w, const void *entry)
+{
+	const struct sx_debuginfo_shown *x = entry;
+
+	for_each_item(item, x) put_signed(&w->json, no_key, item);
 }
 
 static void put_enumerators(struct sx_writer *w, const void *entry)
@@ -172,14 +189,7 @@ static void put_enumerators(struct sx_writer *w, const void *entry)
 
 static void item_value(struct sx_writer *w, const void *record)
 {
-	const struct spvx_debuginfo_item *item = record;
-
-	if (item->is_negative)
-		sx_json_put_i64(&w->json, w->field->key, (int64_t)item->value);
-	else if (item->has_value)
-		sx_json_put_u64(&w->json, w->field->key, item->value);
-	else
-		sx_json_put_null(&w->json, w->field->key);
+	put_signed(&w->json, w->field->key, record);
 }
 
 /* A text, or an <id> with its value, if known. */
@@ -269,7 +279,7 @@ static const struct sx_field operand_fields[OPERANDS] = {
 	[SX_R_ARGUMENT] = NUMBER("argument"),
 	[SX_R_OPERATION] = ENUM("operation"),
 	[SX_R_OPERANDS] =
-		LIST("operands", put_values, .type = DESCRIBED(BITS_SAYS, VALUE_TYPE)),
+		LIST("operands", put_values, .type = DESCRIBED(BITS_SAYS, SIGNED)),
 	[SX_R_VERSION] = NUMBER("version"),
 	[SX_R_DWARF_VERSION] = NUMBER("dwarf_version"),
 	[SX_R_LANGUAGE] = ENUMERANT("language", SourceLanguage),
@@ -278,7 +288,7 @@ static const struct sx_field operand_fields[OPERANDS] = {
 	[SX_R_SIZE] = BITS("size_bits"),
 	[SX_R_OFFSET] = BITS("offset_bits"),
 	[SX_R_COUNTS] =
-		LIST("counts", put_values, .type = DESCRIBED(BITS_SAYS, VALUE_TYPE)),
+		LIST("counts", put_counts, .type = DESCRIBED(BITS_SAYS, VALUE_TYPE)),
 	[SX_R_COLUMN_MAJOR] =
 		SX_F_MADE("column_major", SX_BOOL, put_column_major, .flags = SX_OPTIONAL),
 	[SX_R_MATRIX_SCOPE] = NUMBER("matrix_scope"),
