@@ -219,6 +219,7 @@ struct sx_audit_sink {
  * @over:    sha256 and message of a finding of G006 -> its struct sx_audit_found in @deferred
  * @deferred: list of the findings that are reported once for all copies of a module
  * @checks:  --check: rules of validity are included
+ * @part:    modules were left out, which may have what only the baseline has
  * @failed:  addresses of modules that fail
  * @counted: rule, severity and address of modules that tallies counted
  * @baseline: fingerprint -> index of its line in @accepted; NULL: no baseline
@@ -239,6 +240,7 @@ struct sx_audit_kept {
 	struct sx_strmap over;
 	struct sx_audit_found *deferred;
 	bool checks;
+	bool part;
 	struct sx_strmap failed;
 	struct sx_strmap counted;
 	struct sx_audit_facts_list facts[2]; /* of --base, of the INPUTs */

@@ -150,9 +150,9 @@ int sx_audit_finish(struct sx_audit_kept *k)
 	int err = sx_audit_cross_module(k);
 
 	r->baseline = k->baseline || (k->record && k->record->findings.count);
-	if (!err && r->baseline)
+	if (!err && r->baseline && !k->part)
 		err = sx_audit_baseline_absent(k);
-	if (k->record)
+	if (k->record && !k->part)
 		r->states[SX_STATE_ABSENT] += sx_build_other_findings(k->record);
 	sx_sort(k->tallies.items, k->tallies.count, sizeof(struct sx_audit_tally), by_rule);
 	if (!err)

@@ -1022,6 +1022,20 @@ moved.tar!leak.spv	warning	SPVX-I001	84	159eddf4e1b1f4ed	unchanged	OpString "/ho
 moved.tar!leak.spv	warning	SPVX-I002	84	966413c2b20e1507	unchanged	path of a user or build machine	desktop
 ./half.spv	error	SPVX-M002	-	b33aa84ea76cdf95	absent	malformed instruction	desktop
 
+# what --where or --shard leaves out is not gone; a record is a baseline, too
+$ spvx audit --record -o $TMP/all moved.tar half.spv 2>said; for of in --baseline=accepted --base=$TMP/all; do for some in --where=malformed --where=has:debug --shard=0/2 --shard=1/2 moved.tar; do
+> 	case $some in --*) set -- $some moved.tar half.spv;; *) set -- $some;; esac; spvx audit --allow-empty $of "$@" 2>said | grep baseline:; done; done; rm said $TMP/all
+baseline: 1 unchanged, 0 new, 0 gone
+baseline: 2 unchanged, 0 new, 0 gone
+baseline: 0 unchanged, 0 new, 0 gone
+baseline: 3 unchanged, 0 new, 0 gone
+baseline: 2 unchanged, 0 new, 1 gone
+baseline: 1 unchanged, 0 new, 0 gone
+baseline: 2 unchanged, 0 new, 0 gone
+baseline: 0 unchanged, 0 new, 0 gone
+baseline: 3 unchanged, 0 new, 0 gone
+baseline: 2 unchanged, 0 new, 1 gone
+
 # in SARIF the reason in a baseline is the justification, also of a finding that is gone
 $ head -n 2 accepted; sed '/I001\|M002/s/\t[^\t]*$/\tsee "#7"/' accepted >reasons; grep -c '#7' reasons; spvx audit --baseline=reasons -f sarif moved.tar | grep -o -e '"ruleId": "[^"]*"' -e '"baselineState.*' -e '"suppressions.*'
 159eddf4e1b1f4ed	SPVX-I001	./leak.spv	-

@@ -292,6 +292,7 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		.max = opts->max_per_rule,
 		.single = text,
 		.checks = opts->check,
+		.part = run->in.shard || run->in.where.count,
 		.result.fail_on = opts->fail_on,
 	};
 	int err;
