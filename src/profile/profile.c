@@ -280,8 +280,8 @@ int spvx_profile_module(struct spvx_profile *p, struct spvx_stream *stream)
 uint64_t spvx_profile_percentile(const struct spvx_profile *p, unsigned per_hundred)
 {
 	if (p->totals.modules == 1)
-		return sx_bucket_high(sx_bucket_of(p->totals.max_bytes));
-	return sx_buckets_percentile(&p->buckets, per_hundred);
+		return p->totals.max_bytes;
+	return sx_buckets_percentile(&p->buckets, per_hundred, p->totals.max_bytes);
 }
 
 size_t spvx_profile_largest(const struct spvx_profile *p,

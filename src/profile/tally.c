@@ -189,7 +189,8 @@ uint64_t sx_bucket_high(unsigned bucket)
 	return bucket + 1 < SX_BUCKET_COUNT ? sx_bucket_low(bucket + 1) - 1 : UINT64_MAX;
 }
 
-uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred)
+uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred,
+			       uint64_t most)
 {
 	uint64_t total = 0;
 	uint64_t rank;
@@ -202,7 +203,7 @@ uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred)
 	for (unsigned i = 0; i < SX_BUCKET_COUNT && total; i++) {
 		seen += b->of[i].count;
 		if (seen >= rank)
-			return sx_bucket_high(i);
+			return sx_bucket_high(i) < most ? sx_bucket_high(i) : most;
 	}
 	return 0;
 }

@@ -165,8 +165,9 @@ unsigned sx_bucket_of(uint64_t v);
 uint64_t sx_bucket_low(unsigned bucket);  /* smallest value in it */
 uint64_t sx_bucket_high(unsigned bucket); /* largest value in it */
 
-/* Upper bound of the bucket with the nearest-rank percentile; 0 for an empty
- * distribution. */
-uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred);
+/* Upper bound of the bucket with the nearest-rank percentile, or the largest value @most; 0
+ * for an empty distribution. */
+uint64_t sx_buckets_percentile(const struct sx_buckets *b, unsigned per_hundred,
+			       uint64_t most);
 
 #endif

@@ -243,8 +243,8 @@ $ spvx bad/random.spv bad/two_modules.spv -f json
     "min_bytes": 1616,
     "max_bytes": 2628,
     "p50_bytes": 1663,
-    "p90_bytes": 2815,
-    "p99_bytes": 2815
+    "p90_bytes": 2628,
+    "p99_bytes": 2628
   },
   "opcode": [
     {"name": "OpLoad", "count": 57, "words": 228},
@@ -394,7 +394,7 @@ $ spvx bad/random.spv bad/two_modules.spv -f json
 # bare several
 $ spvx vulkan/glsl__shadowmapping__scene.frag.spv vulkan/glsl__shadowmapping__scene.vert.spv -f ndjson
 {"t":"stats","spvx_stats":1}
-{"t":"totals","modules":2,"unique_modules":2,"malformed":0,"foreign_endian":0,"without_entry_point":0,"bytes":8384,"words":2096,"instructions":503,"instruction_words":2086,"unknown_opcodes":0,"unknown_words":0,"debug_words":288,"min_bytes":3356,"max_bytes":5028,"p50_bytes":3583,"p90_bytes":5119,"p99_bytes":5119}
+{"t":"totals","modules":2,"unique_modules":2,"malformed":0,"foreign_endian":0,"without_entry_point":0,"bytes":8384,"words":2096,"instructions":503,"instruction_words":2086,"unknown_opcodes":0,"unknown_words":0,"debug_words":288,"min_bytes":3356,"max_bytes":5028,"p50_bytes":3583,"p90_bytes":5028,"p99_bytes":5028}
 {"t":"figure","kind":"opcode","name":"OpLoad","count":62,"words":248}
 {"t":"figure","kind":"opcode","name":"OpName","count":51,"words":217}
 {"t":"figure","kind":"opcode","name":"OpVariable","count":42,"words":168}

@@ -216,7 +216,7 @@ FAIL: 1 finding at warning or above, in 1 module
 $ spvx merge a.ndjson cut.ndjson
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
-<= 3,071, 90th percentile <= 8,191
+<= 3,071, 90th percentile <= 8,172
 
 class                  count   words   share
 Memory                   194     762  27.2 %  ####################
@@ -275,8 +275,8 @@ $ spvx merge -f json a.ndjson b.ndjson
     "min_bytes": 3048,
     "max_bytes": 8172,
     "p50_bytes": 6655,
-    "p90_bytes": 8191,
-    "p99_bytes": 8191
+    "p90_bytes": 8172,
+    "p99_bytes": 8172
   },
   "opcode": [
     {"name": "OpExtInst", "count": 76, "words": 671},
@@ -734,7 +734,7 @@ $ spvx merge a.ndjson audit.ndjson
 $ spvx merge a.ndjson ../../modules/blur.comp
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
-<= 3,071, 90th percentile <= 8,191
+<= 3,071, 90th percentile <= 8,172
 
 class                  count   words   share
 Memory                   194     762  27.2 %  ####################
@@ -784,7 +784,7 @@ $ spvx merge --partial a.ndjson b.ndjson
 $ spvx merge -f text a.ndjson b.ndjson
 3 modules (3 distinct), 17,776 bytes, 4,444 words, 924 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
-<= 6,655, 90th percentile <= 8,191
+<= 6,655, 90th percentile <= 8,172
 
 class                  count   words   share
 Memory                   234     913  20.5 %  ####################
@@ -997,7 +997,7 @@ size_bucket	7680	1	2043
 $ spvx merge a.ndjson a.ndjson
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
-<= 3,071, 90th percentile <= 8,191
+<= 3,071, 90th percentile <= 8,172
 
 class                  count   words   share
 Memory                   194     762  27.2 %  ####################
@@ -1034,7 +1034,7 @@ largest    8,172  mesh.frag.spv
 $ spvx merge --count=both a.ndjson b.ndjson
 3 modules (3 distinct), 17,776 bytes, 4,444 words, 924 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
-<= 6,655, 90th percentile <= 8,191
+<= 6,655, 90th percentile <= 8,172
 
 class                  count   words   share  distinct   words   share
 Memory                   234     913  20.5 %       234     913  20.5 %  ########
@@ -1123,7 +1123,7 @@ $ spvx stats -d label 1; spvx merge -d label --count=unique 1.ndjson; spvx merge
 $ sed 's/"build=1"/"build"/' 1.ndjson | spvx merge -n 1 -; sed 's/"build=1"/7/' 1.ndjson | spvx merge -n 1 -
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
-<= 3,071, 90th percentile <= 8,191
+<= 3,071, 90th percentile <= 8,172
 
 class                  count   words   share
 Memory                   194     762  27.2 %  #######
@@ -1142,7 +1142,7 @@ not complete:
   incomplete: no header of a partial; --allow-partial accepts that
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
-<= 3,071, 90th percentile <= 8,191
+<= 3,071, 90th percentile <= 8,172
 
 class                  count   words   share
 Memory                   194     762  27.2 %  #######

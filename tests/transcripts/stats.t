@@ -92,7 +92,7 @@ Kernel	1	604	1	604
 $ cat $SRC/tests/modules/mesh.frag.spv | spvx stats -n 3 --count=both . particles.swapped.spv -
 12 modules (10 distinct), 59,532 bytes, 14,883 words, 3,329 instructions
 none malformed, no unknown opcode, 2 big-endian; a module: 2,416 to 8,172 bytes,
-median <= 4,607, 90th percentile <= 8,191
+median <= 4,607, 90th percentile <= 8,172
 
 class                  count    words   share  distinct    words   share
 Memory                   977    4,030  27.1 %       712    2,963  25.8 %  ####
@@ -383,9 +383,9 @@ $ spvx stats -f json -d debug,stage --label=build=7 mesh.vert.spv
     "unknown_words": 0,
     "min_bytes": 3048,
     "max_bytes": 3048,
-    "p50_bytes": 3071,
-    "p90_bytes": 3071,
-    "p99_bytes": 3071
+    "p50_bytes": 3048,
+    "p90_bytes": 3048,
+    "p99_bytes": 3048
   },
   "leaves": [
     {"debug": "code", "stage": "Vertex", "count": 139, "words": 614},
@@ -417,9 +417,9 @@ $ spvx stats -f json outline.geom.spv
     "debug_words": 417,
     "min_bytes": 4176,
     "max_bytes": 4176,
-    "p50_bytes": 4607,
-    "p90_bytes": 4607,
-    "p99_bytes": 4607
+    "p50_bytes": 4176,
+    "p90_bytes": 4176,
+    "p99_bytes": 4176
   },
   "opcode": [
     {"name": "OpSource", "count": 1, "words": 242},
@@ -702,7 +702,7 @@ $ spvx stats --per-module --count=both .
 # ndjson
 $ spvx stats -f ndjson -d class --per-module mesh.vert.spv mesh.frag.spv
 {"t":"stats","spvx_stats":1,"sources":["class"]}
-{"t":"totals","address":"mesh.vert.spv","modules":1,"malformed":0,"foreign_endian":0,"without_entry_point":0,"bytes":3048,"words":762,"instructions":168,"instruction_words":757,"unknown_opcodes":0,"unknown_words":0,"min_bytes":3048,"max_bytes":3048,"p50_bytes":3071,"p90_bytes":3071,"p99_bytes":3071}
+{"t":"totals","address":"mesh.vert.spv","modules":1,"malformed":0,"foreign_endian":0,"without_entry_point":0,"bytes":3048,"words":762,"instructions":168,"instruction_words":757,"unknown_opcodes":0,"unknown_words":0,"min_bytes":3048,"max_bytes":3048,"p50_bytes":3048,"p90_bytes":3048,"p99_bytes":3048}
 {"t":"leaf","address":"mesh.vert.spv","class":"Memory","count":43,"words":171}
 {"t":"leaf","address":"mesh.vert.spv","class":"Debug","count":29,"words":143}
 {"t":"leaf","address":"mesh.vert.spv","class":"Annotation","count":30,"words":130}
@@ -715,7 +715,7 @@ $ spvx stats -f ndjson -d class --per-module mesh.vert.spv mesh.frag.spv
 {"t":"leaf","address":"mesh.vert.spv","class":"Function","count":2,"words":6}
 {"t":"leaf","address":"mesh.vert.spv","class":"(headers)","count":1,"words":5}
 {"t":"leaf","address":"mesh.vert.spv","class":"Control-Flow","count":2,"words":3}
-{"t":"totals","address":"mesh.frag.spv","modules":1,"malformed":0,"foreign_endian":0,"without_entry_point":0,"bytes":8172,"words":2043,"instructions":486,"instruction_words":2038,"unknown_opcodes":0,"unknown_words":0,"min_bytes":8172,"max_bytes":8172,"p50_bytes":8191,"p90_bytes":8191,"p99_bytes":8191}
+{"t":"totals","address":"mesh.frag.spv","modules":1,"malformed":0,"foreign_endian":0,"without_entry_point":0,"bytes":8172,"words":2043,"instructions":486,"instruction_words":2038,"unknown_opcodes":0,"unknown_words":0,"min_bytes":8172,"max_bytes":8172,"p50_bytes":8172,"p90_bytes":8172,"p99_bytes":8172}
 {"t":"leaf","address":"mesh.frag.spv","class":"Memory","count":151,"words":591}
 {"t":"leaf","address":"mesh.frag.spv","class":"Debug","count":59,"words":259}
 {"t":"leaf","address":"mesh.frag.spv","class":"Composite","count":41,"words":243}

@@ -310,6 +310,7 @@ static int report_sum(struct stats *s, struct sx_partial_sum *sum,
 	struct sx_figures modules;
 	int err = sx_partial_sum_end(sum);
 	bool unique = s->opts->count == COUNT_UNIQUE;
+	uint64_t most;
 
 	if (sum->by_label)
 		keep_leaves(&sum->figures);
@@ -318,9 +319,10 @@ static int report_sum(struct stats *s, struct sx_partial_sum *sum,
 	memcpy(part.totals, sum->totals, sizeof(part.totals));
 	if (unique)
 		part.totals[SX_ALL] = sum->totals[SX_UNIQUE];
-	part.percentile[0] = sx_buckets_percentile(&sum->buckets, 50);
-	part.percentile[1] = sx_buckets_percentile(&sum->buckets, 90);
-	part.percentile[2] = sx_buckets_percentile(&sum->buckets, 99);
+	most = part.totals[SX_ALL].max_bytes;
+	part.percentile[0] = sx_buckets_percentile(&sum->buckets, 50, most);
+	part.percentile[1] = sx_buckets_percentile(&sum->buckets, 90, most);
+	part.percentile[2] = sx_buckets_percentile(&sum->buckets, 99, most);
 	part.largest = sum->largest.list;
 	part.largest_count = sum->largest.count;
 	sx_figures_init(&figures, NULL);

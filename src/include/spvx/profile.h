@@ -214,7 +214,7 @@ SPVX_API int spvx_profile_rows(struct spvx_profile *profile,
  * @profile:    a profile
  * @per_hundred: 1 to 100
  * Return: upper bound in bytes of the bucket that contains the nearest-rank percentile (at
- * most 12.5 % above it); 0 without modules.
+ * most 12.5 % above it, and not above the largest size); 0 without modules.
  */
 SPVX_API uint64_t spvx_profile_percentile(const struct spvx_profile *profile,
 					  unsigned per_hundred);

@@ -60,7 +60,7 @@ Test(profile_buckets, percentiles)
 	uint64_t state = 1;
 
 	memset(&b, 0, sizeof(b));
-	cr_expect(sx_buckets_percentile(&b, 50) == 0, "of nothing");
+	cr_expect(sx_buckets_percentile(&b, 50, UINT64_MAX) == 0, "of nothing");
 	for (size_t n = 1; n <= 1000; n++) {
 		static uint64_t sorted[1000];
 
@@ -73,7 +73,7 @@ Test(profile_buckets, percentiles)
 		qsort(sorted, n, sizeof(*v), by_value);
 		for (unsigned p = 1; p <= 100; p++) {
 			uint64_t exact = sorted[(n * p + 99) / 100 - 1]; /* nearest rank */
-			uint64_t got = sx_buckets_percentile(&b, p);
+			uint64_t got = sx_buckets_percentile(&b, p, UINT64_MAX);
 
 			cr_assert(got == sx_bucket_high(sx_bucket_of(exact)),
 				  "%zu values, p%u: %llu for %llu", n, p,
