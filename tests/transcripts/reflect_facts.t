@@ -872,3 +872,10 @@ raw.spv: valid for vulkan1.3
 raw.spv: valid for vulkan1.3
     0        0  storage buffer      1  -            in (block _4, 0 bytes + 4 each)
     0        1  storage buffer      1  read, write  out (block _4, 0 bytes + 4 each)
+
+# in markdown a pipe in code has a backslash in a table only, where it would end the cell; the backslash of a name stays
+$ mkdir md; cp $SRC/tests/modules/mesh.vert.spv 'md/a|b\|c.spv'; for f in markdown html; do spvx reflect -f $f md | grep -o '[`>][^`>]*c.spv[`<]'; spvx audit --rules=I004 --profile=release --exit-zero -f $f md | grep -o '[`>][^`>]*c.spv:[^`<]*[`<]'; done
+`md/a|b\|c.spv`
+`md/a\|b\\|c.spv:0x88`
+>md/a|b\|c.spv<
+>md/a|b\|c.spv:0x88<

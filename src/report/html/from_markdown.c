@@ -39,8 +39,14 @@ static struct spvx_str after(struct spvx_str s, size_t n)
 	return sx_str_n(s.ptr + n, s.len - n);
 }
 
-/* The text of a code span: a pipe in it is escaped for the sake of tables. */
-static void put_code(struct sx_buf *b, struct spvx_str s)
+enum place {
+	IN_TEXT,
+	IN_TITLE,
+	IN_CELL
+};
+
+/* The text of a code span: in a cell a pipe is escaped. */
+static void put_code(struct sx_buf *b, struct spvx_str s, enum place place)
 {
 	if (s.len > 2 && s.ptr[0] == ' ' && s.ptr[s.len - 1] == ' ')
 		s = sx_str_n(s.ptr + 1, s.len - 2);
@@ -48,7 +54,8 @@ static void put_code(struct sx_buf *b, struct spvx_str s)
 	while (s.len) {
 		size_t n = 0;
 
-		while (n < s.len && !sx_str_starts(after(s, n), "\\|"))
+		while (n < s.len &&
+		       (place != IN_CELL || !sx_str_starts(after(s, n), "\\|")))
 			n++;
 		sx_html_put(b, sx_str_n(s.ptr, n));
 		s = after(s, n);
@@ -91,7 +98,7 @@ static size_t title_markup(struct spvx_str s)
 	return n < s.len && s.ptr[n] == ';' ? n + 1 : 0;
 }
 
-static void put_spans(struct sx_buf *b, struct spvx_str s, bool title)
+static void put_spans(struct sx_buf *b, struct spvx_str s, enum place place)
 {
 	bool bold = false;
 
@@ -100,12 +107,12 @@ static void put_spans(struct sx_buf *b, struct spvx_str s, bool title)
 		size_t n = fence ? code_span(s, fence) : 0;
 
 		if (n) {
-			put_code(b, sx_str_n(s.ptr + fence, n - 2 * fence));
+			put_code(b, sx_str_n(s.ptr + fence, n - 2 * fence), place);
 		} else if (sx_str_starts(s, "**")) {
 			bold = !bold;
 			sx_buf_puts(b, bold ? "<b>" : "</b>");
 			n = 2;
-		} else if (title && (n = title_markup(s)) != 0) {
+		} else if (place == IN_TITLE && (n = title_markup(s)) != 0) {
 			sx_buf_put(b, s.ptr, n);
 		} else {
 			for (n = 1; n < s.len && !strchr("`*<&", s.ptr[n]); n++)
@@ -221,7 +228,7 @@ static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned colu
 	if (points)
 		put_line_of(p->out, cell, points);
 	else
-		put_spans(p->out, cell, false);
+		put_spans(p->out, cell, IN_CELL);
 	sx_buf_puts(p->out, th ? "</th>" : "</td>");
 }
 
@@ -289,7 +296,7 @@ static void put_item(struct sx_html_page *p, struct spvx_str text, const char *o
 {
 	open_block(p, SX_HTML_LIST);
 	sx_buf_puts(p->out, open);
-	put_spans(p->out, sx_str_trim(text), false);
+	put_spans(p->out, sx_str_trim(text), IN_TEXT);
 	sx_buf_puts(p->out, "</li>\n");
 }
 
@@ -308,7 +315,7 @@ static void put_line(struct sx_html_page *p, struct spvx_str line)
 	} else if (sx_str_starts(line, fold)) {
 		open_block(p, SX_HTML_NONE);
 		sx_buf_puts(p->out, fold);
-		put_spans(p->out, after(line, sizeof(fold) - 1), true);
+		put_spans(p->out, after(line, sizeof(fold) - 1), IN_TITLE);
 		sx_buf_putc(p->out, '\n');
 	} else if (sx_str_starts(line, SX_HTML_DRAWING)) {
 		open_block(p, SX_HTML_NONE);
@@ -325,7 +332,7 @@ static void put_line(struct sx_html_page *p, struct spvx_str line)
 		if (p->block == SX_HTML_LINES)
 			sx_buf_puts(p->out, "<br>\n");
 		open_block(p, SX_HTML_LINES);
-		put_spans(p->out, line, false);
+		put_spans(p->out, line, IN_TEXT);
 	}
 }
 

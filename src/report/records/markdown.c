@@ -12,6 +12,10 @@
 
 #define BROWSER_TIMES 16
 
+/* Before a pipe in code, which would end the cell of a table, code or not: becomes a
+ * backslash there, and nothing elsewhere. No name that is shown has it. */
+#define BEFORE_PIPE '\1'
+
 void sx_markdown_begin(struct sx_markdown *m, struct sx_page *page)
 {
 	uint64_t max_bytes = page->max_bytes;
@@ -28,8 +32,17 @@ void sx_markdown_begin(struct sx_markdown *m, struct sx_page *page)
 
 void sx_markdown_say(struct sx_markdown *m)
 {
-	size_t len = m->line.len;
+	size_t len = 0;
+	bool row = false;
 
+	for (size_t i = 0; i < m->line.len; i++) {
+		char c = m->line.data[i];
+
+		if (!i || m->line.data[i - 1] == '\n')
+			row = c == '|';
+		if (c != BEFORE_PIPE || row)
+			m->line.data[len++] = c == BEFORE_PIPE ? '\\' : c;
+	}
 	sx_buf_put(m->out, m->line.data, len);
 	m->left -= len < m->left ? len : m->left;
 	m->line.len = 0;
@@ -91,8 +104,8 @@ void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name)
 	sx_put_shown(&shown, name, true);
 	SX_SAY(b, SX_FILL("`", fence), SX_C(pad ? " " : ""));
 	for (size_t i = 0; i < shown.len; i++) {
-		if (shown.data[i] == '|') /* would end the cell, code or not */
-			sx_buf_putc(b, '\\');
+		if (shown.data[i] == '|')
+			sx_buf_putc(b, BEFORE_PIPE);
 		sx_buf_putc(b, shown.data[i]);
 	}
 	SX_SAY(b, SX_C(pad ? " " : ""), SX_FILL("`", fence));

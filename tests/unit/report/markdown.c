@@ -17,7 +17,6 @@ Test(report_markdown, names)
 		const char *want;
 	} cases[] = {
 		{ "OpLoad", "`OpLoad`" },
-		{ "a|b", "`a\\|b`" },
 		{ "a`b", "`` a`b ``" },
 		{ "```", "```` ``` ````" },
 		{ "@user #1 <b>", "`@user #1 <b>`" },
