@@ -681,6 +681,42 @@ spvx: error: --jobs: invalid number '1025': expected 1 to 1024
 spvx: error: --function: no module has a function mian
 cfg --function=main water.frag.spv
 
+# the range of each option that has one: the numbers at both ends are taken, those beyond are refused; what differs is printed
+$ while read -r command option below least most above word; do
+> for n in $below $least $most $above; do spvx $command --$option=$n $word water.frag.spv 2>&1 >/dev/null | grep -q "error: --$option: invalid" && n="$n refused"; echo "$command --$option=$n"; done |
+> grep -vxF "$command --$option=$below refused
+> $command --$option=$least
+> $command --$option=$most
+> $command --$option=$above refused"; done <<'END'
+> info width 39 40 10000 10001
+> info max-depth 0 1 4294967295 4294967296
+> info max-entry 0 1 18446744073709551614 18446744073709551615
+> info max-window 0 1 18446744073709551614 18446744073709551615
+> info carve 0 1 18446744073709551614 18446744073709551615
+> info jobs 0 1 1024 1025
+> info max-errors -1 0 18446744073709551614 18446744073709551615
+> xref depth 0 1 64 65 %4
+> grep max-count 0 1 18446744073709551614 18446744073709551615 OpLoad
+> grep after-context -1 0 10000 10001 OpLoad
+> grep before-context -1 0 10000 10001 OpLoad
+> grep context -1 0 10000 10001 OpLoad
+> reflect max-descriptors 0 1 4294967294 4294967295
+> audit max-per-rule -1 0 18446744073709551614 18446744073709551615
+> sources max-bytes -1 0 18446744073709551614 18446744073709551615
+> stats rows -1 0 18446744073709551614 18446744073709551615
+> annotate min -1 0 18446744073709551614 18446744073709551615
+> check max-struct-members -1 0 4294967295 4294967296
+> check max-struct-depth -1 0 4294967295 4294967296
+> check max-local-variables -1 0 4294967295 4294967296
+> check max-global-variables -1 0 4294967295 4294967296
+> check max-switch-branches -1 0 4294967295 4294967296
+> check max-function-args -1 0 4294967295 4294967296
+> check max-control-flow-nesting-depth -1 0 4294967295 4294967296
+> check max-access-chain-indexes -1 0 4294967295 4294967296
+> check max-id-bound -1 0 4294967295 4294967296
+> END
+[1]
+
 # options and the files that they name: refusals, and accepted ones beside them
 $ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/tests/modules/mesh.vert.spv m
 > cp m/water.frag.spv w.spv; ln -s /nowhere new/water.frag; cp $SRC/tests/inputs/archives/cache.foz .
