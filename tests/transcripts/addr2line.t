@@ -89,6 +89,14 @@ error: 30: x
 ??:0
 $ printf '0xf70,0xf70\t[0xf70..0xf70) pc=0xf70;offset=3952;offset=0xf70 x0xf70 0xf70_0xf70 offset=0xf7g\n' | spvx addr2line --brief --offsets=any k.O2.ocl-100.spv | grep -c '^./k.cl:2$'
 8
+# offsets of any log have 32 bits: a larger number is something else, such as a hash
+$ printf 'pc=0xffffffff\npc=0x100000000\noffset=4294967295\noffset=4294967296\n' | spvx addr2line --brief --offsets=any k.O2.ocl-100.spv
+pc=0xffffffff
+??:0
+pc=0x100000000
+offset=4294967295
+??:0
+offset=4294967296
 $ printf ' at 0xf70\n' | spvx addr2line --brief --offsets=known k.O2.ocl-100.spv
  at 0xf70
 $ printf ' at 0xf70\n' | spvx addr2line -f json --offsets=any k.O2.ocl-100.spv | grep -o '"Address": "[^"]*"'
@@ -330,3 +338,11 @@ $ calls() { # NUMBER [OF THE FIRST ONE]
 0x188  %10 OpUndef
 ??:0
 a.cl:7
+
+# of modules in a folder, a line names one without ending or dot by 6 characters or more
+$ mkdir few; for n in abcde abcdef; do cp $SRC/tests/modules/water.frag.spv few/$n.spv; done; printf '%s\n' abcde 'error: line 30: x' abcdef 'error: line 30: x' | spvx addr2line --brief few
+abcde
+error: line 30: x
+abcdef
+error: line 30: x
+??:0

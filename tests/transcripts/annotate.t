@@ -647,6 +647,14 @@ $ module 40; spvx annotate m.spv | whole; spvx annotate -o out m.spv; whole <out
 1
 1
 
+# COLUMNS of more than 10,000, the most that --width can be, are 10,000
+$ printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%f = OpString "a.c"' "OpSource GLSL 450 %f \"$(printf %020000d 0)\"" '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%m = OpFunction %v None %fn' '%l = OpLabel' 'OpLine %f 1 1' '%x = OpUndef %u' OpReturn OpFunctionEnd | spvx as -o long.spv -
+> for n in 9999 10000 10001 99999; do echo $n: $(env COLUMNS=$n "$SPVX_BIN" annotate long.spv | awk '/  0/ { print length }'); done
+9999: 9997
+10000: 9998
+10001: 9998
+99999: 9998
+
 # a page has every line up to the last, or a row that says that some are left out
 $ for n in 41 239 240 241 242 1000; do module $n; spvx annotate -f html m.spv >page; echo $n $(grep -c " end$n;" page) $(grep -o '>\.\.\.</td>' page | wc -l); done
 41 1 0

@@ -492,3 +492,8 @@ SPV_KHR_shader_ballot:  link https://github.khronos.org/SPIRV-Registry/extension
 VK_KHR_multiview:  promoted to Vulkan 1.1 
 VK_NV_compute_shader_derivatives:  promoted to VK_KHR_compute_shader_derivatives 
 VK_KHR_ray_query: 
+
+# a list has up to twelve names, as many as VkPhysicalDeviceShaderAtomicFloatFeaturesEXT has members; more are counted
+$ for word in VK_EXT_shader_atomic_float RayTracingKHR; do spvx explain $word | grep -oE 'and [0-9]* more' || echo all; done
+all
+and 30 more

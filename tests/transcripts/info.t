@@ -1257,3 +1257,12 @@ instructions are valid again from 0x403, shifted by 3 bytes
 instructions are valid again from 0xbd2, shifted by 2 bytes
 instructions are valid again from 0x401, shifted by 1 byte
 instructions are valid again from 0x400
+
+# up to 3 modules of one INPUT, and up to 16 files, have a paragraph each
+$ cd $TMP; for i in $(seq 17); do cp $SRC/tests/modules/water.frag.spv $i.spv; done
+> for n in 3 4; do cat $(seq -f %.0f.spv $n) >several; echo $n in one: $(spvx info several | grep -c '^ *sha256') paragraphs; done
+> for n in 16 17; do echo $n files: $(spvx info $(seq -f %.0f.spv $n) | grep -c '^ *sha256') paragraphs; done
+3 in one: 3 paragraphs
+4 in one: 0 paragraphs
+16 files: 16 paragraphs
+17 files: 0 paragraphs

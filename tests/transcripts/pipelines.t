@@ -1636,6 +1636,14 @@ $ spvx ls --pipelines -f json split | grep -o -e '"pipelines": .*' -e '"complete
 "complete": true
 ! spvx: note: 1 entry that should describe pipelines cannot be read
 
+# no line of a narrow list ends between a stage, which has 5 letters at most, and its module
+$ { head_of; shader 1 Vertex >/dev/null; object 9 c1 raytracingPipelines "\"stages\":[$(stage 1 256),$(stage 1 2048),$(stage 1 1024),$(stage 1 8192)]"; } >rays.foz
+> for width in $(seq 64 139); do spvx pipelines --show=list --exit-zero --width=$width rays.foz 2>said | grep -E ' (rgen|rmiss|rchit|rcall)$'; done; spvx pipelines --show=list --exit-zero --width=80 rays.foz 2>said | sed -n '2,/^$/p'
+00000000000000c1  ray tracing  -         rgen 78fa3149, rmiss 78fa3149,
+                                         rchit 78fa3149, rcall 78fa3149:
+                                         4 errors
+
+
 # what a pipeline names and no INPUT has is reported, whatever is listed
 $ { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009","stage":32}'; } >split/c.foz
 > spvx ls --pipelines --exclude=x -f tsv split | wc -l; spvx ls --pipelines '--where=bytes<1' -f tsv split | wc -l

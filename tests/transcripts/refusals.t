@@ -496,7 +496,10 @@ $ while read -r text; do printf "$text\n" >$TMP/v; m=$(spvx reflect -f vulkan --
 > binding 0 size=1
 > binding 0 stride=x
 > binding 0 stride=1\nbinding 0 stride=2
+> location 4294967294 format=R8_UNORM
 > location 4294967295 format=R8_UNORM
+> location 0 format=R64G64B64A64_SFLOAT
+> location 0 format=R64G64B64A64R8_SFLOAT
 > location 0 format=
 > location 0 format=BC7
 > location 0 stride=4
@@ -523,7 +526,10 @@ $TMP/v:1:11: error: invalid rate: 'rate=each' (vertex, instance)
 $TMP/v:1:11: error: unknown key 'size=1' (stride=, rate=)
 $TMP/v:1:11: error: invalid number 'stride=x'
 $TMP/v:2:19: error: a second line for the binding
+$TMP/v:2:1: error: no line for location 0, which is read by mesh.vert.spv (position); add 'location 0 format=R32G32B32_SFLOAT'
 $TMP/v:1:10: error: invalid number '4294967295'
+$TMP/v:2:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
+$TMP/v:1:12: error: invalid format: 'format=R64G64B64A64R8_SFLOAT'
 $TMP/v:1:12: error: invalid format: 'format='
 $TMP/v:1:12: error: invalid format: 'format=BC7'
 $TMP/v:1:12: error: unknown key 'stride=4' (binding=, offset=, format=)
@@ -716,6 +722,59 @@ $ while read -r command option below least most above word; do
 > check max-id-bound -1 0 4294967295 4294967296
 > END
 [1]
+
+# the largest number that each takes, and the next
+$ cd $SRC/tests/modules; for n in 4294967295 4294967296; do echo "max-id-bound $n" >$TMP/bound.$n; echo "max-struct-members $n" >$TMP/members.$n; printf "location 0 format=R32G32B32_SFLOAT\nbinding 0 stride=$((n - 1))\n" >$TMP/stride.$n; done
+$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); echo "${m:-$words}"; done <<'END'
+> check --limits=$TMP/bound.4294967295 water.frag.spv
+> check --limits=$TMP/bound.4294967296 water.frag.spv
+> check --limits=$TMP/members.4294967295 water.frag.spv
+> check --limits=$TMP/members.4294967296 water.frag.spv
+> grep -c 'OpLoad loop>=65535' water.frag.spv
+> grep -c 'OpLoad loop>=65536' water.frag.spv
+> dis --around=%4:100000 water.frag.spv
+> dis --around=%4:100001 water.frag.spv
+> dis --around=w4611686018427387903 water.frag.spv
+> dis --around=w4611686018427387904 water.frag.spv
+> xref water.frag.spv 0x13
+> xref water.frag.spv 0x14
+> xref water.frag.spv 0x199b
+> xref water.frag.spv 0x199c
+> xref water.frag.spv %4294967295
+> xref water.frag.spv %4294967296
+> remap --set=0:4294967294 water.frag.spv -o $TMP/far
+> remap --set=0:4294967295 water.frag.spv -o $TMP/far
+> remap --spec=4294967295:1 water.frag.spv -o $TMP/far
+> remap --spec=4294967296:1 water.frag.spv -o $TMP/far
+> reflect --spec=4294967295=1 water.frag.spv
+> reflect --spec=4294967296=1 water.frag.spv
+> reflect -f vulkan --vertex=$TMP/stride.4294967295 mesh.vert.spv
+> reflect -f vulkan --vertex=$TMP/stride.4294967296 mesh.vert.spv
+> END
+check --limits=$TMP/bound.4294967295 water.frag.spv
+spvx: error: $TMP/bound.4294967296: unknown limit max-id-bound, or value out of range
+check --limits=$TMP/members.4294967295 water.frag.spv
+spvx: error: $TMP/members.4294967296: unknown limit max-struct-members, or value out of range
+grep -c 'OpLoad loop>=65535' water.frag.spv
+spvx: error: PATTERN: loop>=65536: expected a number below 65536
+dis --around=%4:100000 water.frag.spv
+water.frag.spv: error: --around: %4:100001 not found in this module
+water.frag.spv: error: --around: w4611686018427387903 not found in this module
+spvx: error: --around: invalid address 'w4611686018427387904': expected 0xOFFSET, wWORD, %ID, @NAME or FILE:LINE
+spvx: error: '0x13': no instruction there: the first 20 bytes are the header
+spvx: error: '0x14': the instruction there has no result id
+spvx: error: '0x199b': the instruction there has no result id
+spvx: error: '0x199c': no instruction there: the offset is past the end
+spvx: error: '%4294967295': no such <id> in the module
+spvx: error: '%4294967296': invalid operand: expected ID (%42), @NAME or 0xOFFSET
+remap --set=0:4294967294 water.frag.spv -o $TMP/far
+spvx: error: --set: invalid value '0:4294967295': expected OLD:NEW
+spvx: warning: no specialization constant 4294967295
+spvx: error: --spec: invalid value '4294967296:1': expected ID:NEW, ID=VALUE
+water.frag.spv: warning: no specialization constant 4294967295
+water.frag.spv: warning: no specialization constant '4294967296'
+$TMP/stride.4294967295:3:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
+$TMP/stride.4294967296:2:11: error: invalid number 'stride=4294967295'
 
 # options and the files that they name: refusals, and accepted ones beside them
 $ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/tests/modules/mesh.vert.spv m
