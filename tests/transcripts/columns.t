@@ -159,3 +159,24 @@ $ for c in $(awk '/^[a-z]/ { print $1 }' commands.tsv | sort -u); do spvx $c --h
 $ awk '/^[a-z]/ { c = $1 } match($0, /(with|csv,|tsv,) --?[a-z-]+/) { n = split(substr($0, RSTART, RLENGTH), w, " "); print c, w[n] }' $TMP/formats | sort -u >$TMP/options
 > while read -r c o; do spvx $c --usage | grep -qe "^ .*$o\>" || echo "$c has no $o"; done <$TMP/options; grep -c -e 'stats --base$' $TMP/options
 1
+
+# --rows of as many as there are, or more, is all of them, and no more are counted; of fewer the rest is
+$ cd $SRC/tests; while read -r words; do spvx $words -n 0 >$TMP/all; for n in $(seq 24); do
+> 	spvx $words -n $n >$TMP/some; grep -qE '[^0-9,]0 (others|more)' $TMP/some && echo "$words -n $n: 0 more"
+> 	grep -qE '[0-9] (others?\)|more \()' $TMP/some || cmp -s $TMP/some $TMP/all || echo "$words -n $n: not all"
+> done; done <<'.'
+> ls modules
+> stats modules/water.frag.spv
+> sources modules
+> diff -f markdown inputs/diff/old inputs/diff/new
+> variants -f markdown modules
+> trend -f markdown inputs/diff/old inputs/diff/new
+> trend inputs/diff/old inputs/diff/new
+> trend --modules inputs/diff/old inputs/diff/new
+> diff inputs/diff/old inputs/diff/new
+> diff --functions inputs/diff/old inputs/diff/new
+> diff --by=op:OpFAdd inputs/diff/old inputs/diff/new
+> variants modules
+> variants --functions modules
+> requires modules
+> .
