@@ -611,7 +611,7 @@ a.c: 13 body words, 1 on 1 line
 $ cd $TMP
 
 $ sites() { printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semantic_info"' '%set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' '%name = OpString "a.comp"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%uint = OpTypeInt 32 0'
-> 	for i in $(seq 0 9); do echo "%$i = OpConstant %uint $i"; done
+> 	for i in $(seq 0 11); do echo "%$i = OpConstant %uint $i"; done
 > 	printf '%s = OpExtInst %%void %%set Debug%s\n' %file 'Source %name' %unit 'CompilationUnit %1 %4 %file %2' %type 'TypeFunction %0 %void' %f 'Function %name %type %file %1 %1 %unit %name %0 %1'
 > 	for i in $(seq $1); do echo "%at$i = OpExtInst %void %set DebugInlinedAt %$i %f"; done
 > 	printf '%s\n' '%main = OpFunction %void None %fn' '%in = OpLabel'
@@ -619,12 +619,15 @@ $ sites() { printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semant
 > 	printf '%s\n' OpReturn OpFunctionEnd; }
 > for n in 5 6; do sites $n | spvx as --target-env=spv1.3 -o sites.spv -; spvx annotate sites.spv | grep inlined; done
 > sites 1 | sed 's/%v1 = OpIAdd.*/OpNop/; /^OpReturn/i %out = OpExtInst %void %set DebugNoScope' | spvx as --target-env=spv1.3 -o nop.spv -; for f in nop sites; do spvx annotate $f.spv | grep -o 'inlined .*:.'; spvx annotate -f html $f.spv | grep -o 'inlined at calls: .* words*'; done
+> for n in 10 11; do sites $n | spvx as --target-env=spv1.3 -o sites.spv -; spvx annotate -f html sites.spv | sed -n '/inlined at calls/,/<.p>/p' | tr '\n' ' ' | sed 's/<[^>]*>//g; s/$/\n/'; done # a page names up to 10
 inlined  6 words at :5   5 :1   5 :2   5 :3   5 :4
 inlined  6 words at :6   5 :1   5 :2   5 :3   5 :4   and 1 more
 inlined  1 word at :1
 inlined at calls: <span><b>1</b> word
 inlined  6 words at :6   5 :1   5 :2   5 :3   5 :4
 inlined at calls: <span><b>6</b> words
+inlined at calls: 6 words :10 5 :1 5 :2 5 :3 5 :4 5 :5 5 :6 5 :7 5 :8 5 :9  
+inlined at calls: 6 words :11 5 :1 5 :2 5 :3 5 :4 5 :5 5 :6 5 :7 5 :8 5 :9 and 1 more 
 
 # source lines are whole unless a width is given; a note then says that they are cut, and each grows with the width
 $ cd $TMP; cat >$TMP.sh <<'.'

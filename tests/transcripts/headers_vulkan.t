@@ -345,3 +345,8 @@ $ awk '/^[ \t]*VK_[A-Za-z0-9_]+ = .*,/ { print "P(\"" $1 "\", " $1 ");" } /^type
 > { printf '#include <vulkan/vulkan_core.h>\n#include <stddef.h>\n#include <stdio.h>\n#define P(n, v) printf("%%s %%lu\\n", n, (unsigned long)(v))\nint main(void)\n{\n'; cat body; echo '}'; } >p.c
 > gcc -I$SRC/tests/vulkan -o ours p.c && ./ours >ours.txt && [ $(wc -c <ours.txt) -gt 3000 ] || wc ours.txt
 > if echo '#include <vulkan/vulkan_core.h>' | gcc -x c -fsyntax-only - 2>none; then gcc -o theirs p.c && ./theirs | diff ours.txt -; fi
+
+# the list of layouts has up to 256 sets
+$ cd $TMP; for n in 255 256; do spvx remap --set=0:$n -o set.spv $SRC/tests/modules/water.frag.spv; spvx reflect -f vulkan set.spv | grep -E 'SET_COUNT|no list'; done
+#define SET_FRAG_VK_SET_COUNT 256
+/* no list of sets up to 256 */

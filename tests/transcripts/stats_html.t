@@ -143,3 +143,8 @@ title="7,680 to 8,191 bytes: 1 module"
 # a page without a script allows none
 $ spvx variants -f html . | grep -o "default-src 'none'[^\"]*"
 default-src 'none'; style-src 'unsafe-inline'
+
+# up to 8 INPUTs are named
+$ cd $TMP; for i in $(seq 9); do cp $SRC/tests/modules/water.frag.spv $i.spv; done; for n in 8 9; do spvx stats -f html $(seq -f %.0f.spv $n) | grep -o '<dt>inputs.*' | sed 's/<[^>]*>//g'; done
+inputs1.spv, 2.spv, 3.spv, 4.spv, 5.spv, 6.spv, 7.spv, 8.spv
+inputs1.spv, 2.spv, 3.spv, 4.spv, 5.spv, 6.spv, 7.spv, 8.spv and 1 more

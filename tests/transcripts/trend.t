@@ -386,3 +386,9 @@ debug a 1
 change m 6
 debug 0 4096
 debug a 1
+
+# a line of sparks has up to 16 builds, one character each
+$ cd $TMP; for i in $(seq 17); do cp $SRC/tests/modules/water.frag.spv $i.spv; done; for n in 15 16 17; do spvx trend $(seq -f %.0f.spv $n) | sed -n 's/^modules.* //p'; done
+_______________
+________________
+________________
