@@ -776,6 +776,129 @@ water.frag.spv: warning: no specialization constant '4294967296'
 $TMP/stride.4294967295:3:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
 $TMP/stride.4294967296:2:11: error: invalid number 'stride=4294967295'
 
+# each of the reasons for one refusal, and beside them what is taken
+$ for c in stats audit requires variants; do spvx $c --partial -o $TMP/p.$c water.frag.spv; done; echo water.frag.spv >$TMP/from; printf 'water.frag.spv\0' >$TMP/from0; printf '\n   \n# text\nmax-id-bound 99999\n' >$TMP/blank; printf ' 7\n' >$TMP/nameless
+> spvx requires -f json -o $TMP/r.json water.frag.spv; sed 's/"complete": true/"complete": false/' $TMP/r.json >$TMP/r.part.json; sed 's/"modules": 1,/"modules": 4294967296,/' $TMP/r.json >$TMP/r.many.json
+> sed 's/"opts":"",//' $TMP/p.requires >$TMP/p.opts; sed 's/,"devices":\[\]//' $TMP/p.requires >$TMP/p.devices; for n in 1 2 3; do sed "s/\"api\":0/\"api\":$n/" $TMP/p.requires >$TMP/p.api$n; done; mkdir $TMP/none
+$ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); echo "${m:-$words}"; done <<'END'
+> audit --partial --baseline=$TMP/b water.frag.spv
+> audit --partial --baseline-write=$TMP/b water.frag.spv
+> audit --record -o $TMP/rec --baseline-write=$TMP/b water.frag.spv
+> check --limits=$TMP/blank water.frag.spv
+> check --limits=$TMP/nameless water.frag.spv
+> diff --files-from=$TMP/from water.frag.spv mesh.vert.spv
+> diff --files0-from=$TMP/from0 water.frag.spv mesh.vert.spv
+> diff water.frag.spv
+> diff water.frag.spv mesh.vert.spv
+> trend --files-from=$TMP/from water.frag.spv
+> trend --files0-from=$TMP/from0 water.frag.spv
+> trend $TMP/none
+> trend --allow-empty $TMP/none
+> variants --partial --axis=a water.frag.spv
+> variants --partial --functions water.frag.spv
+> info --grammar==water.frag.spv water.frag.spv
+> info --grammar=x= water.frag.spv
+> ls '--where=debug>1.-%' water.frag.spv
+> ls '--where=cap:4294967295' --allow-empty water.frag.spv
+> ls '--where=cap:4294967296' water.frag.spv
+> ls '--where=op:Op65535' --allow-empty water.frag.spv
+> ls '--where=op:Op65536' water.frag.spv
+> xref water.frag.spv %0
+> xref water.frag.spv %4
+> xref %4 water.frag.spv
+> xref water.frag.spv mesh.vert.spv
+> merge $TMP/p.stats $TMP/p.audit
+> merge $TMP/p.stats $TMP/p.requires
+> merge $TMP/p.stats $TMP/p.variants
+> merge -d label $TMP/p.stats
+> merge -d label --partial $TMP/p.stats
+> merge -d label --record -o $TMP/m $TMP/p.stats
+> merge -d label --base=$TMP/p.stats $TMP/p.stats
+> merge -d label --count=unique $TMP/p.stats
+> merge $TMP/p.requires
+> merge $TMP/p.opts
+> merge $TMP/p.devices
+> merge $TMP/p.api1
+> merge $TMP/p.api2
+> merge $TMP/p.api3
+> requires --base=$TMP/r.json water.frag.spv
+> requires --base=$TMP/r.part.json water.frag.spv
+> requires --base=$TMP/r.many.json water.frag.spv
+> requires --base=$TMP/p.requires water.frag.spv
+> requires --base=$TMP/p.requires --api=opencl water.frag.spv
+> strip --also=tsv:$TMP/a -o $TMP/s water.frag.spv
+> reflect --dynamic=0.0 water.frag.spv
+> reflect --dynamic=x.0 water.frag.spv
+> reflect --dynamic=0.x water.frag.spv
+> reflect --dynamic=0 water.frag.spv
+> reflect --spec==1 water.frag.spv
+> reflect --spec=0= water.frag.spv
+> stats --partial --base=water.frag.spv water.frag.spv
+> stats --partial --per-module water.frag.spv
+> stats --partial -d class water.frag.spv
+> stats --label==x water.frag.spv
+> stats --label=x= water.frag.spv
+> stats --label=x water.frag.spv
+> END
+spvx: error: --partial records all findings: baselines only apply to `spvx merge`
+spvx: error: --partial records all findings: baselines only apply to `spvx merge`
+spvx: error: --record records all findings: baselines only apply to reports
+check --limits=$TMP/blank water.frag.spv
+spvx: error: $TMP/nameless: invalid value of 7: expected a number
+spvx: error: expected two INPUTs: OLD NEW
+spvx: error: expected two INPUTs: OLD NEW
+spvx: error: expected two INPUTs: OLD NEW
+diff water.frag.spv mesh.vert.spv
+spvx: error: each BUILD is a word of the command line
+spvx: error: each BUILD is a word of the command line
+$TMP/none: error: no module in this build
+trend --allow-empty $TMP/none
+spvx: error: --partial and --axis or --functions cannot be used together
+spvx: error: --partial and --axis or --functions cannot be used together
+spvx: error: --grammar: invalid value '=water.frag.spv': expected [NAME=]FILE
+spvx: error: --grammar: invalid value 'x=': expected [NAME=]FILE
+spvx: error: --where=debug>1.-%: a share has three decimals at most
+ls '--where=cap:4294967295' --allow-empty water.frag.spv
+spvx: error: --where=cap:4294967296: unknown capability '4294967296'
+ls '--where=op:Op65535' --allow-empty water.frag.spv
+spvx: error: --where=op:Op65536: unknown instruction 'Op65536'
+spvx: error: '%0': invalid operand: expected ID (%42), @NAME or 0xOFFSET
+xref water.frag.spv %4
+spvx: error: 'water.frag.spv' is a file and '%4' is not: MODULE comes first
+spvx: error: 'mesh.vert.spv': invalid operand: expected ID (%42), @NAME or 0xOFFSET
+spvx: error: cannot merge partials of audits and of statistics
+spvx: error: cannot merge partials of different commands
+spvx: error: cannot merge partials of different commands
+merge -d label $TMP/p.stats
+spvx: error: -d takes no --record, --partial, --base or --count
+spvx: error: -d takes no --record, --partial, --base or --count
+spvx: error: -d takes no --record, --partial, --base or --count
+spvx: error: -d takes no --record, --partial, --base or --count
+merge $TMP/p.requires
+$TMP/p.opts:1:1: error: partial of an unsupported version
+$TMP/p.devices:1:1: error: partial of an unsupported version
+merge $TMP/p.api1
+merge $TMP/p.api2
+$TMP/p.api3:1:1: error: partial of an unsupported version
+requires --base=$TMP/r.json water.frag.spv
+$TMP/r.part.json: error: no complete report of `spvx requires -f json` without --per-module
+$TMP/r.many.json: error: no complete report of `spvx requires -f json` without --per-module
+requires --base=$TMP/p.requires water.frag.spv
+$TMP/p.requires: error: partial made with different options
+spvx: error: -f and --also apply to the list of --to=DIR
+reflect --dynamic=0.0 water.frag.spv
+spvx: error: --dynamic: invalid value 'x.0': expected SET.BINDING
+spvx: error: --dynamic: invalid value '0.x': expected SET.BINDING
+spvx: error: --dynamic: invalid value '0': expected SET.BINDING
+spvx: error: --spec: invalid value '=1': expected ID=VALUE or NAME=VALUE
+spvx: error: --spec: invalid value '0=': expected ID=VALUE or NAME=VALUE
+spvx: error: --partial records all figures; it takes no --breakdown, --per-module or --base
+spvx: error: --partial records all figures; it takes no --breakdown, --per-module or --base
+spvx: error: --partial records all figures; it takes no --breakdown, --per-module or --base
+spvx: error: --label: invalid value '=x': expected KEY=VALUE
+stats --label=x= water.frag.spv
+spvx: error: --label: invalid value 'x': expected KEY=VALUE
+
 # options and the files that they name: refusals, and accepted ones beside them
 $ cd $TMP; mkdir -p f/m f/new; cd f; cp $SRC/tests/modules/water.frag.spv $SRC/tests/modules/mesh.vert.spv m
 > cp m/water.frag.spv w.spv; ln -s /nowhere new/water.frag; cp $SRC/tests/inputs/archives/cache.foz .
