@@ -67,3 +67,9 @@ $ rm -rf ${TMP:?}/*; for m in mesh.vert mesh.frag blur.comp; do cp $SRC/tests/mo
 > %1[0-9]? 
 > OpEntryPoint .*main
 > END
+
+# a document has up to 1,000 errors, by their causes; more are counted
+$ cd $TMP; mkdir damaged; head -c 22 $SRC/tests/modules/water.frag.spv >damaged/1; for i in $(seq 2 1001); do ln damaged/1 damaged/$i; done; for n in 1000 1001; do spvx stats $(seq -f damaged/%.0f $n) 2>said | sed '1,/not complete/d'; done
+  damaged/1:0x14: bin/trailing-bytes: 2 stray bytes after the last instruction (and 999 more)
+  damaged/1:0x14: bin/trailing-bytes: 2 stray bytes after the last instruction (and 999 more)
+  and 1 more
