@@ -1204,3 +1204,11 @@ $ for n in 1 2 3; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical
 -2 words (-11.1 %): 16 in 1 module, base 18 in 1 module
 **1 module, 64 bytes, 16 words, 4 instructions**: none malformed, no unknown opcode; -2 words against the base (-11.1 %)
 -2 words against the base (-11.1 %)
+
+# of modules that all shrank, or all grew, the half of the rows that no other needs is theirs, too
+$ cd $TMP; mkdir some bare; cp $SRC/tests/modules/*.frag.spv $SRC/tests/modules/*.vert.spv $SRC/tests/modules/*.geom.spv some; cd some; spvx strip -q --to=../bare --name=address *.spv >../said; cd ..
+> rows() { spvx diff -n $n "$@" | awk '/^old|^ *old/ { on = 1; next } on && !NF { exit } on' | sed 's/^.* //; s/.*more.*/more/' | tr '\n' ' '; echo; }; for n in 1 2 3 4; do echo $n: $(rows some bare), $(rows bare some); done
+1: shrank water.frag.spv , water.frag.spv grew
+2: shrank water.frag.spv , water.frag.spv grew
+3: shrank mesh.frag.spv water.frag.spv , water.frag.spv mesh.frag.spv grew
+4: mesh.vert.spv outline.geom.spv mesh.frag.spv water.frag.spv , water.frag.spv mesh.frag.spv outline.geom.spv mesh.vert.spv
