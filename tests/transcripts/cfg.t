@@ -579,3 +579,10 @@ $ head -c 30 $TMP/two.spv >$TMP/cut.spv; for f in two cut; do for c in cfg srcma
 {"t":"end","spvx_cfg":1,"complete":false}
 {"t":"end","complete":false}
 {"t":"end","complete":false}
+
+# a graph with all instructions, and with the first and the last of a block
+$ printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' 'OpName %m "m"' 'OpName %x "q\"\\r"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c = OpConstant %u 1' '%f = OpTypeFunction %v' '%m = OpFunction %v None %f' '%l = OpLabel' '%x = OpIAdd %u %c %c' '%y = OpIAdd %u %x %c' '%z = OpIAdd %u %y %x' OpReturn OpFunctionEnd | spvx as -o $TMP/q.spv -; for o in --code ''; do spvx cfg -f dot $o $TMP/q.spv | grep -o 'label="%[0-9].*"'; spvx cfg -f mermaid $o $TMP/q.spv | grep -o '"%[0-9].*"'; done
+label="%7\l0x8c, 18 words\l%q__r = OpIAdd %uint %uint_1 %uint_1\l%8 = OpIAdd %uint %q__r %uint_1\l%9 = OpIAdd %uint %8 %q__r\lOpReturn\l" style=filled fillcolor="#ffad66"
+"%7<br/>0x8c, 18 words<br/>%q__r = OpIAdd %uint %uint_1 %uint_1<br/>%8 = OpIAdd %uint %q__r %uint_1<br/>%9 = OpIAdd %uint %8 %q__r<br/>OpReturn"
+label="%7\l0x8c, 18 words\l%q__r = OpIAdd %uint %uint_1 %uint_1\l... 2 more\lOpReturn\l" style=filled fillcolor="#ffad66"
+"%7<br/>0x8c, 18 words<br/>%q__r = OpIAdd %uint %uint_1 %uint_1<br/>... 2 more<br/>OpReturn"

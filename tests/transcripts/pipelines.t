@@ -1644,6 +1644,14 @@ $ { head_of; shader 1 Vertex >/dev/null; object 9 c1 raytracingPipelines "\"stag
                                          4 errors
 
 
+# where a list says that a pipeline renders: the first subpass without a number, another, none
+$ { head_of; shader 1 Vertex >/dev/null; for n in 0 1; do graphics a$n 0 '' "$(stage 1 1)" '' 51 $n; done; graphics a2 0 '' "$(stage 1 1)"; } >pass.foz; spvx pipelines --show=list --exit-zero --width=200 pass.foz 2>said | sed -n '/^pipeline/,/^$/p'
+pipeline          kind         layout    stages                                    target                spec  dynamic  found
+00000000000000a0  graphics     -         vert 78fa3149                             pass 00000000            -        -  2 errors
+00000000000000a1  graphics     -         vert 78fa3149                             pass 00000000:1          -        -  2 errors
+00000000000000a2  graphics     -         vert 78fa3149                             -                        -        -  1 error
+
+
 # what a pipeline names and no INPUT has is reported, whatever is listed
 $ { head_of; object 7 b7 computePipelines '"stage":{"module":"0000000000000009","stage":32}'; } >split/c.foz
 > spvx ls --pipelines --exclude=x -f tsv split | wc -l; spvx ls --pipelines '--where=bytes<1' -f tsv split | wc -l

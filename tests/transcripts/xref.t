@@ -263,3 +263,11 @@ $ { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' 'OpName
 > for f in uses uses.spv; do spvx xref $TMP/$f @x | awk '/ = / { print index($0, "%"), index($0, " in ") }' | sort -u; done
 21 38
 21 38
+
+# a name is escaped inside a string of the graph
+$ printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' 'OpName %m "m"' 'OpName %x "q\"\\r"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c = OpConstant %u 1' '%f = OpTypeFunction %v' '%m = OpFunction %v None %f' '%l = OpLabel' '%x = OpIAdd %u %c %c' '%y = OpIAdd %u %x %c' '%z = OpIAdd %u %y %x' OpReturn OpFunctionEnd | spvx as -o $TMP/q.spv -; spvx xref -f dot $TMP/q.spv @'q"\r' | grep label=
+  "%2" [label="%2 q\"\\r\nOpIAdd"];
+  "%8" [label="%8\nOpIAdd"];
+  "%2" -> "%8" [label="Operand 1"];
+  "%9" [label="%9\nOpIAdd"];
+  "%2" -> "%9" [label="Operand 2"];
