@@ -1,53 +1,56 @@
 # Every recorded pair through the commands that show lines: srcmap, addr2line, annotate, stats, and the
 # same of a byte-swapped copy, against recorded line tables: word offset, opcode, file, line, column,
 # function, call site. Instructions by file and line are counted from it as awk counts them.
-$ cat >$TMP.sh <<'.'
-> swapped() {
-> 	od -An -v -w4 -tu1 "$1" | LC_ALL=C awk 'NF == 4 { printf "%c%c%c%c", $4, $3, $2, $1; next } { for (i = 1; i <= NF; i++) printf "%c", $i }'
-> }
-> path() { if [ -r "$SHARED/corpus/$1" ]; then echo "$SHARED/corpus/$1"; else echo "$SHARED/corpus-more/symbols/$1"; fi; }
-> .
+$ cd $TMP; mkdir x addresses; ln -s $SHARED/corpus-more/symbols/stripped s; stat -c '%s %n' s/* >sizes
+> od -An -v -w4 -tu1 s/* | LC_ALL=C awk 'NR == FNR { size[NR] = $1; name[NR] = $2; next }
+> 	!left { close(to); n++; left = size[n]; to = "x" substr(name[n], 2) } { printf "%c%c%c%c", $4, $3, $2, $1 >to; left -= 4 }' sizes -
 
-$ cd $TMP
-
-$ cat >twin.sh <<'.'
-> o=--symbols=twin.spv
-> for m in s x; do spvx srcmap -q -f tsv --each $o $m.spv | sed 1d | cut -f 2- | cmp - want; done
-> cut -f 1 want | sed s/^/w/ | spvx addr2line -q --brief $o s.spv >got
-> awk -F '\t' '{ print $3 == "-" ? "??:0" : $4 ? $3 ":" $4 : $3 ":?" }' want | cmp - got
-> awk -F '\t' '$3 != "-" && $4 > 0 { n[$3 ":" $4]++ }
-> 	END { for (i in n) print i "\t" n[i] }' want | LC_ALL=C sort >lines
-> spvx stats -q -d line,section -f tsv -n 0 $o s.spv | awk -F '\t' '$2 ~ /^function/ && $1 !~ /^[(]/ { print $1 "\t" $3 }' | LC_ALL=C sort | cmp - lines
-> spvx annotate -q -f json $o s.spv | awk -F '"' '$2 == "file" { f = $4 }
-> 	$2 == "line" { l = $3; n = $7; gsub(/[^0-9]/, "", l)
-> 		gsub(/[^0-9]/, "", n); print f ":" l "\t" n }' |
-> 	LC_ALL=C sort | cmp - lines
-> .
-
-$ cat >no_twin.sh <<'.'
-> for m in s x; do spvx srcmap -q -f tsv --each --symbols=twin.spv $m.spv >got
-> spvx srcmap -q -f tsv --each $m.spv | cmp - got; sed 1d got | cut -f 4 | not grep -v '^-'
-> spvx srcmap -f tsv --each --symbols=twin.spv $m.spv 2>&1 >got |
-> 	grep -q 'none of 1 module with lines in twin.spv has its code'; done
-> .
-
-$ cat >own.sh <<'.'
-> for m in s x; do spvx srcmap -f tsv --each --symbols=twin.spv $m.spv >got 2>said
-> not grep 'lines from' said; spvx srcmap -f tsv --each $m.spv | cmp - got; done
-> join -t '	' -o 1.3,1.4,2.3,2.4 <(sed 1d got | cut -f 2- | LC_ALL=C sort) 	<(LC_ALL=C sort want) |
-> 	awk -F '\t' '$1 != "-" && $3 != "-" { n++; if ($1 != $3 || $2 != $4) exit 1 }
-> 	END { exit n != '$n' }'
-> .
-
-# a twin that is found; none; lines of the module's own, of which n are listed in symbols.own
-$ sed 1d $SHARED/corpus-more/symbols/PAIRS.tsv | cut -f 1,5,7 >pairs; n=0; while IFS='	' read -r stripped twin level; do
-> 	base=${stripped##*/}; cp "$(path "$stripped")" s.spv; swapped s.spv >x.spv; cp "$(path "$twin")" twin.spv
-> 	cp "$SHARED/corpus-more/symbols/lines/${base%.spv}.tsv" want 2>said || rm -f want
-> 	own=$(awk -F'\t' -v m="$stripped" '$1 == m { print $2 }' $SRC/tests/unit/corpus/symbols.own)
-> 	case $own,$level in ,-) case=no_twin ;; ,*) case=twin ;; *) case=own ;; esac
-> 	echo $case
-> 	{ echo "n=${own:-0}"; cat $case.sh; } | try || echo "$stripped"
-> done <pairs | LC_ALL=C sort | uniq -c
-      9 no_twin
+# a twin that is found; none; lines of the module's own, of which some are listed in symbols.own
+$ awk -F'\t' -v OFS='\t' -v shared=$SHARED '!n { n = FNR == 1 && NR > 1 } !n { own[$1] = $2; next } FNR > 1 {
+> 	print shared ($5 ~ /^twins/ ? "/corpus-more/symbols/" : "/corpus/") $5, own[$1] ? "own" : $7 == "-" ? "none" : "twin", substr($1, 10), own[$1]
+> }' $SRC/tests/unit/corpus/symbols.own $SHARED/corpus-more/symbols/PAIRS.tsv | LC_ALL=C sort >pairs; cut -f 2 pairs | sort | uniq -c
+      9 none
      14 own
     227 twin
+
+# the modules of each twin, and what is recorded of them
+$ awk -F'\t' -v OFS='\t' -v lines=$SHARED/corpus-more/symbols/lines '$2 == "twin" {
+> 	if ($1 != twin) { if (twin) print twin, stripped, swapped >"twins"; twin = $1; stripped = swapped = "" }
+> 	stripped = stripped " s/" $3; swapped = swapped " x/" $3; file = lines "/" substr($3, 1, length($3) - 3) "tsv"
+> 	for (n = 0; (getline row[n] <file) > 0; n++) continue
+> 	close(file); for (i = 0; i < n; i++) {
+> 		print "s/" $3, row[i] >"want"; print "x/" $3, row[i] >"want.x"; split(row[i], c, "\t"); print "w" c[1] >("addresses/" $3)
+> 		print c[3] == "-" ? "??:0" : c[4] ? c[3] ":" c[4] : c[3] ":?" >"want.places"; if (c[3] != "-" && c[4] > 0) insts["s/" $3 "\t" c[3] ":" c[4]]++
+> 	}
+> 	close("addresses/" $3); for (i in insts) print i, insts[i] >"counts"; split("", insts)
+> } END { print twin, stripped, swapped >"twins" }' pairs; LC_ALL=C sort counts >want.counts
+
+$ try <<'.'
+> while IFS='	' read -r twin stripped swapped; do
+> 	o=--symbols=$twin
+> 	spvx srcmap -q -f tsv --each $o $stripped >>got
+> 	spvx srcmap -q -f tsv --each $o $swapped >>got.x
+> 	for m in $stripped; do spvx addr2line -q --brief $o $m <addresses/${m#s/} >>got.places; done
+> 	spvx stats -q -d module,line,section -f tsv -n 0 $o $stripped >>got.stats
+> 	spvx annotate -q -f json $o $stripped >>got.json
+> done <twins
+> for x in '' .x; do sed /^address/d got$x | cmp - want$x; done
+> cmp got.places want.places
+> awk -F'\t' -v OFS='\t' '$3 ~ /^function/ && $2 !~ /^[(]/ { print $1, $2, $4 }' got.stats | LC_ALL=C sort | cmp - want.counts
+> awk -F '"' '$2 == "module" { m = $4 } $2 == "file" { f = $4 }
+> 	$2 == "line" { l = $3; n = $7; gsub(/[^0-9]/, "", l); gsub(/[^0-9]/, "", n); print m "\t" f ":" l "\t" n }' got.json | LC_ALL=C sort | cmp - want.counts
+> .
+
+# none: said, and nothing else; lines of its own: these alone, and where the twin has a line of a file they agree
+$ try <<'.'
+> while IFS='	' read -r twin case m n; do
+> 	[ $case != twin ] || continue
+> 	spvx srcmap -f tsv --each --symbols=$twin s/$m x/$m >got 2>said; spvx srcmap -q -f tsv --each s/$m x/$m | cmp - got
+> 	case $case in
+> 	none) sed 1d got | cut -f 4 | not grep -v '^-'; [ $(grep -c "none of 1 module with lines in $twin has its code" said) = 2 ] ;;
+> 	own) not grep 'lines from' said; awk -F'\t' -v n=$n 'NR == FNR { file[$1] = $3; line[$1] = $4; next }
+> 		FNR > 1 && $4 != "-" && $2 in file && file[$2] != "-" { both++; bad += file[$2] != $4 || line[$2] != $5 }
+> 		END { exit bad || both != 2 * n }' $SHARED/corpus-more/symbols/lines/${m%spv}tsv got ;;
+> 	esac
+> done <pairs
+> .
