@@ -10,14 +10,14 @@ $ try <<'.'
 > ! command -v zip >/dev/null || (cd t && zip -qr z.zip a d)
 > ! command -v tar >/dev/null || tar cf t/z.tar t/d
 > printf '[rules]\ndefault = all\nQ003 = warning\nM002 = off\n[paths]\nignore = t/a/1*\n[budget t/b/**]\nwords = 40\n[budget *]\nwords = 50\n[suppress]\nQ007 = path:t/d/**\n' >policy
-> cat >audit.sh <<'END'
-> # audit.sh EXPECTED COMMAND...: in all formats, with the status
-> to=$1; shift; for f in text tsv json ndjson sarif markdown; do
-> "$@" -f $f >$to.$f 2>/dev/null; echo $? >>$to.$f; done
+> cat >lib <<'END'
+> # all FOLDER ARGUMENT...: what a command prints in all formats, by one run, and its status
+> all() {
+> 	to=$1 also=; shift; mkdir -p $to; for f in tsv json ndjson sarif markdown; do also="$also --also=$f:$to/$f"; done
+> 	s=0; spvx "$@" -o $to/text $also 2>/dev/null || s=$?; echo $s >$to/status
+> }
 > END
-> echo 'for f in text tsv json ndjson sarif markdown; do cmp $1.$f $2.$f || exit 1; done' >same.sh
 > cat >options <<'END'
-> --profile=ci
 > --profile=all
 > --policy=policy
 > --profile=all --base=base
@@ -32,31 +32,31 @@ $ cat >$TMP.sh <<'.'
 > 	n=0
 > 	while read -r A; do
 > 		n=$((n + 1))
-> 		turn 5 $n || continue
+> 		turn 4 $n || continue
 > 		[ -d $TMP/$n ] || { mkdir $TMP/$n && cp -r $TMP/[a-z]* $TMP/$n; }
 > 		cd $TMP/$n
-> 		echo "A='$A'
+> 		echo "A='$A'; . ./lib
 > $lines" | try || echo "$A"
 > 	done <$TMP/options
 > }
 > .
 
-# expected
+# expected: in each format by a run of its own, which is what one run writes in all of them
 $ each <<'.'
-> sh audit.sh x $SPVX_BIN audit $A t
-> [ $(tail -n 1 x.tsv) = 1 ]; [ $(wc -l <x.tsv) -gt 100 ]
+> mkdir -p x; for f in text tsv json ndjson sarif markdown; do s=0; spvx audit $A -f $f t >x/$f 2>/dev/null || s=$?; [ $s = 1 ]; done
+> echo 1 >x/status; all y audit $A t; diff -r x y; [ $(wc -l <x/tsv) -gt 100 ]
 > spvx audit --partial $A t >x.nd 2>/dev/null; [ $? = 0 ]
 > .
 
 # one partial
 $ each <<'.'
-> sh audit.sh y $SPVX_BIN merge x.nd; sh same.sh x y
+> all y merge x.nd; diff -r x y
 > .
 
 # any number of threads
 $ each <<'.'
 > for j in 1 2 16; do spvx audit --partial -j$j $A t | cmp - x.nd; done
-> for j in 2 7; do sh audit.sh y $SPVX_BIN audit -j$j $A t; sh same.sh x y; done
+> for j in 2 7; do all y audit -j$j $A t; diff -r x y; done
 > .
 
 # shards of any number, in two steps, some twice
@@ -66,7 +66,7 @@ $ each <<'.'
 > spvx audit --partial --shard=$i/$n -o s.$i $A t 2>/dev/null; done
 > spvx merge --partial -o m.1 s.0 s.[0-4]
 > spvx merge --partial s.* m.1 | cmp - x.nd
-> sh audit.sh y $SPVX_BIN merge m.1 $(ls s.* | shuf); sh same.sh x y
+> all y merge m.1 $(ls s.* | shuf); diff -r x y
 > done
 > .
 
@@ -88,15 +88,14 @@ $ each <<'.'
 > spvx audit --baseline-write=b1 $A t >/dev/null || [ $? = 1 ]
 > spvx merge --baseline-write=b2 x.nd >/dev/null || [ $? = 1 ]; cmp b1 b2
 > spvx merge --baseline=b1 x.nd >/dev/null
-> head -n 40 b1 >b3; sh audit.sh x2 $SPVX_BIN audit --baseline=b3 $A t
-> sh audit.sh y $SPVX_BIN merge --baseline=b3 x.nd; sh same.sh x2 y
+> head -n 40 b1 >b3; all x2 audit --baseline=b3 $A t
+> all y merge --baseline=b3 x.nd; diff -r x2 y
 > .
 
 # other ways to show it
 $ each <<'.'
 > for o in --max-per-rule=1 --max-per-rule=0 --fail-on=error --max-bytes=2000; do
-> sh audit.sh x2 $SPVX_BIN audit $o $A t
-> sh audit.sh y $SPVX_BIN merge $o x.nd; sh same.sh x2 y; done
+> all x2 audit $o $A t; all y merge $o x.nd; diff -r x2 y; done
 > .
 
 # a partial without an end
