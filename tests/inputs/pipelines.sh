@@ -15,15 +15,21 @@ text() { head_of_entry "$1" "$2" ${#3}; printf %s "$3"; }
 entry() { cat >.data; head_of_entry "$1" "$2" "$(wc -c <.data)"; cat .data; }
 head_of() { printf '\201FOSSILIZEDB\0\0\0\6'; }
 object() { text "$1" "$2" "$(printf '{"version":6,"%s":{"%016x":{%s}}}' "$3" "0x$2" "$4")"; }
-# module NAME: standard input assembled, as an entry; its hash is $(cat NAME) then
+# module NAME: standard input assembled, as an entry, whose content is in .data and its words in .words; its hash is $(cat NAME) then
 module() {
 	spvx as --target-env=spv1.0 -o "$1.spv" -
-	spvx ls -f tsv --identity=foz "$1.spv" | awk 'NR == 2 { printf "%s", $(NF - 2) }' >"$1"
-	od -An -v -w4 -tu4 "$1.spv" | LC_ALL=C awk '{
-		for (w = $1; w > 127; w = int(w / 128)) printf "%c", w % 128 + 128
-		printf "%c", w + 0 }' >.words
-	{ printf '{"version":6,"shaderModules":{"%s":{"varintOffset":0,"varintSize":%d,"codeSize":%d,"flags":0}}}\0' \
-		"$(cat "$1")" "$(wc -c <.words)" "$(wc -c <"$1.spv")"; cat .words; } | entry 4 "$(cat "$1")"
+	{ spvx ls -f tsv --identity=foz "$1.spv"; od -An -v -w4 -tu4 "$1.spv"; } | LC_ALL=C awk -v name="$1" '
+		function number(n, i) { for (i = 0; i < 4; i++) { printf "%c", n % 256; n = int(n / 256) } }
+		function put(c) { printf "%c", c >".words"; printf "%c", c >".data" }
+		NR == 2 { hash = $(NF - 2); printf "%s", hash >name }
+		NR > 2 { for (w[NR] = $1; $1 > 127; $1 = int($1 / 128)) bytes++; bytes++ }
+		END {
+			json = sprintf("{\"version\":6,\"shaderModules\":{\"%s\":{\"varintOffset\":0,\"varintSize\":%d,\"codeSize\":%d,\"flags\":0}}}", hash, bytes, 4 * (NR - 2))
+			printf "%024x%s", 4, hash; number(length(json) + 1 + bytes); printf "\1"; number(0); printf "%c%c%c", 0, 0, 0; number(length(json) + 1 + bytes)
+			printf "%s%c", json, 0 >".data"
+			for (i = 3; i <= NR; i++) { for (n = w[i]; n > 127; n = int(n / 128)) put(n % 128 + 128); put(n) }
+		}'
+	cat .data
 }
 # shader NAME MODEL [VARIABLES [DECORATIONS [GLOBALS [BODY]]]]
 shader() {
@@ -68,7 +74,10 @@ layout() {
 	object 3 "$1" pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[$r],\"setLayouts\":[${2:+\"$(h "$2")\"}]"
 }
 # stage MODULE NUMBER [MORE [ENTRY]]: of a pipeline, of the shader that is called MODULE
-stage() { printf '{"flags":0,"name":"%s","module":"%s","stage":%d%s}' "${4:-main}" "$(if [ -e "$1" ]; then cat "$1"; else h "$1"; fi)" "$2" "$3"; }
+stage() {
+	if [ -e "$1" ]; then read -r hash <"$1" || :; else hash=$(h "$1"); fi
+	printf '{"flags":0,"name":"%s","module":"%s","stage":%d%s}' "${4:-main}" "$hash" "$2" "$3"
+}
 # spec BYTES DATA [ENTRY...]: the values of a stage
 spec() {
 	bytes=$1 data=$2; shift 2
@@ -82,7 +91,11 @@ vertices() {
 	while [ $# -gt 0 ]; do printf '{"location":%d,"binding":%d,"offset":0,"format":%d}' $1; shift; [ $# = 0 ] || printf ,; done
 	printf '],"bindings":[{"binding":0,"stride":16,"inputRate":0}]},'
 }
-blends() { printf '"colorBlendState":{"flags":0,"attachments":[%s]},' "$(printf ',{"blendEnable":0,"colorWriteMask":15}%.0s' $(seq "$1") | cut -c 2-)"; }
+blends() {
+	printf '"colorBlendState":{"flags":0,"attachments":[{"blendEnable":0,"colorWriteMask":15}'
+	i=1; while [ $((i += 1)) -le "$1" ]; do printf ',{"blendEnable":0,"colorWriteMask":15}'; done
+	printf ']},'
+}
 topology() { printf '"inputAssemblyState":{"flags":0,"topology":%d},' "$1"; }
 dynamic() { printf '"dynamicState":{"flags":0,"dynamicState":[%s]},' "$1"; }
 patches='"tessellationState":{"patchControlPoints":3},'

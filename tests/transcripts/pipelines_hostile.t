@@ -1,21 +1,20 @@
 # Caches that no recorder writes: cut, damaged, with documents of any kind, with references in
 # circles, with very many entries. Commands that read pipelines end, with a status that they have.
 $ mkdir $TMP/hostile; cp $SRC/tests/inputs/pipelines.sh $TMP.sh; cat >>$TMP.sh <<'.'
-> cat >$TMP/commands <<'END'
-> pipelines --check --verify --show=all t.foz
-> pipelines --check --tree t.foz
-> pipelines -f dot t.foz
-> pipelines -j3 --check -f ndjson t.foz
-> pipelines --by=n1 --show=same -f json t.foz
-> pipelines --check --tree -f json t.foz
-> ls --pipelines t.foz
-> ls --where=unused t.foz
-> audit --profile=all t.foz
-> extract --where=!unused -o out.foz t.foz
-> END
+> n=0; for command in 'pipelines --check --verify --show=all t.foz' \
+> 	'pipelines --check --tree t.foz' \
+> 	'pipelines -f dot t.foz' \
+> 	'pipelines -j3 --check -f ndjson t.foz' \
+> 	'pipelines --by=n1 --show=same -f json t.foz' \
+> 	'pipelines --check --tree -f json t.foz' \
+> 	'ls --pipelines t.foz' \
+> 	'ls --where=unused t.foz' \
+> 	'audit --profile=all t.foz' \
+> 	'extract --where=!unused -o out.foz t.foz'; do
+> 	eval "command$n=\$command"; n=$((n + 1)); done
 > # ends COMMAND...; end N: one of them; all
 > ends() { s=0; spvx "$@" >out 2>said || s=$?; [ $s -le 2 ] || { echo "$*: $s"; cat said; }; }
-> end() { ends $(sed -n "$(($1 % 10 + 1))p" $TMP/commands); }
+> end() { eval "ends \$command$(($1 % 10))"; }
 > all() { for n in 0 1 2 3 4 5 6 7 8 9; do end $n; done; }
 > cache() { head_of; modules; layouts; pipeline b00 31 "$(spec 4 $four '0 4 7')"; }
 > # entries: standard input, TAG HASH DOCUMENT, as entries without a checksum
@@ -28,12 +27,13 @@ $ mkdir $TMP/hostile; cp $SRC/tests/inputs/pipelines.sh $TMP.sh; cat >>$TMP.sh <
 $ cd $TMP/hostile
 
 # cut anywhere, and with a byte that is another anywhere; the commands take turns
-$ cache >whole; size=$(wc -c <whole); steps=${SANITIZED:+60}; steps=${steps:-240}
-> for i in $(seq 0 $((steps - 1))); do
-> 	at=$((size * i / steps)); head -c $at whole >t.foz
-> 	[ $((i % 2)) = 1 ] || { b=$(tail -c +$((at + 1)) whole | od -An -tu1 -N1); printf "\\$(printf %03o $((b ^ 1 << i / 2 % 8)))"; tail -c +$((at + 2)) whole; } >>t.foz
-> 	end $((i / 2))
-> done; [ -s out ] || [ -s said ]
+$ cache >whole; steps=${SANITIZED:+60}; steps=${steps:-240}; mkdir $(seq -f c%g 0 $((steps - 1)))
+> od -An -v -tu1 -w1 whole | LC_ALL=C awk -v steps=$steps '{ b[NR - 1] = $1 } END { for (i = 0; i < steps; i++) {
+> 	at = int(NR * i / steps); to = "c" i "/t.foz"; bit = 2 ^ (int(i / 2) % 8); for (k = 0; k < at; k++) printf "%c", b[k] >to
+> 	if (i % 2 == 0) for (; k < NR; k++) printf "%c", b[k] + (k != at ? 0 : int(b[k] / bit) % 2 ? -bit : bit) >to
+> 	printf "" >to; close(to) } }'
+> for i in $(seq 0 $((steps - 1))); do cd c$i; end $((i / 2)); cd ..; done; cat c*/out c*/said | wc -c | grep -cx '[1-9].*'; rm -r c*
+1
 
 # a large archive is read in parts: 20,000 pipelines of 15,000 hashes between the same three modules
 $ { head_of; modules; LC_ALL=C awk 'BEGIN { for (i = 0; i < 20000; i++) { h = sprintf("%016x", i % 15000 + 4096)
