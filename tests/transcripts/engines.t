@@ -20,9 +20,15 @@ $ cat >$TMP.sh <<'END'
 > cat >frame; { printf RDOC; words 0 $1 16 0 1; le $(size frame) 8; le $3 8; words 0 0 $2 0; cat frame; } >x.rdc; spvx ls -q -f tsv $4 x.rdc 2>&1 | sed '/^address/d' | cut -f 1,3
 > }
 > both() { # FILE FIELDS: of the file and of a pipe
-> spvx ls -f tsv $1 >file 2>error; echo "$1: $?"; { cut -f $2 file; cat error; } | tail -n +2
-> spvx ls -f tsv - <$1 2>said | sed "s,^-,$1," >piped; sed -i "s,^-,$1," said; cmp file piped; diff error said
+> spvx ls -f tsv $1 >file 2>error; echo "$1: $?"; spvx ls -f tsv - <$1 >piped 2>said
+> awk -F'\t' -v name=$1 -v list=$2 '
+> BEGIN { n = split(list, part, ","); for (i = 1; i <= n; i++) { m = split(part[i], ends, "-"); for (k = ends[1]; k <= ends[m]; k++) column[++columns] = k } }
+> FILENAME == "piped" || FILENAME == "said" { sub(/^-/, name); if ($0 != line[FILENAME == "piped" ? "file" : "error", FNR]) differs = 1; lines[FILENAME]++; next }
+> { line[FILENAME, FNR] = $0; lines[FILENAME]++; if (FILENAME == "file") { row = $column[1]; for (i = 2; i <= columns; i++) row = row "\t" $column[i]; $0 = row } }
+> ++all > 1 { print } END { exit differs || lines["file"] != lines["piped"] || lines["error"] != lines["said"] }' file error piped said ||
+> { sed -i "s,^-,$1," piped said; cmp file piped; diff error said; }
 > }
+> runs() { awk '/^cut: [0-9]*$/ { if (NR > 1) print run; run = $0; next } { run = run " " $0 } END { print run }'; } # of `both cut`, a line each
 > END
 
 $ cd $TMP && mkdir own && cd own
@@ -67,7 +73,7 @@ small:0x62: error: SPVX-C002: block shorter than its header
 
 # of each length there is one error, the same of a file and of a pipe, and none where a block ends; the module is there once its block is
 $ { cat four; le 4 8; le 2 4; le 8 8; le 3 4; le 0 4; } >whole
-> for n in $(seq 16 $(size whole)); do head -c $n whole >cut; both cut 1 | sed 's/:0x[0-9a-f]*: error: \(SPVX-C002\).*/: \1/' | paste -sd ' '; done | uniq -c
+> for n in $(seq 16 $(size whole)); do head -c $n whole >cut; both cut 1; done | sed 's/:0x[0-9a-f]*: error: \(SPVX-C002\).*/: \1/' | runs | uniq -c
       8 cut: 1 cut: SPVX-C002
       1 cut: 2 cut:0x0: error: bin/magic: no SPIR-V module: a GFXReconstruct capture that holds none
      73 cut: 1 cut: SPVX-C002
@@ -172,7 +178,7 @@ c: 2
 c:0x0: error: SPVX-C001: unsupported version 5
 
 # cut anywhere it is complained about, the same of a file and of a pipe
-$ for n in $(seq 12 $(($(size g) - 1))); do turn 4 $n || continue; head -c $n g >cut; both cut 1 | grep -c 'SPVX-C002'; done | uniq | head -n 3
+$ for n in $(seq 12 $(($(size g) - 1))); do turn 4 $n || continue; head -c $n g >cut; both cut 1; done | runs | awk '{ print gsub(/SPVX-C002/, "") }' | uniq | head -n 3
 1
 4
 1
