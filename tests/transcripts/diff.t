@@ -841,8 +841,7 @@ $ for f in record partial report; do spvx diff $f figures; echo $?; spvx diff fi
 ! partial: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
 ! partial: error: a partial lacks the instructions of its modules; `spvx trend` compares builds
 ! report: error: a report lacks the instructions of its modules
-! spvx: error: --base=report is not a document of reflect -f json
-!   see: spvx reflect --help
+! report: error: no report of `spvx reflect -f json`
 ! report: error: a report lacks the instructions of its modules
 
 # parts of the change: modules, debug information that strip removes, code; they add up

@@ -847,7 +847,7 @@ $ mkdir $TMP/two; cd $TMP/two; for s in '200 300' '300 200' '200 400'; do spvx a
 300-200 200-400: breaks needs maxComputeWorkGroupSize[0] 300 -> 400
 200-400 200-300: fits needs maxComputeWorkGroupSize[0] 400 -> 300
 200-400: 3 changes, 2 break pipelines made for the old one
-spvx: error: --base=feed.json is not a document of reflect -f json
+feed.json: error: no report of `spvx reflect -f json`
 
 # the format of each type of input has the width and number of its components, and their kind
 $ for w in 8 16 32 64; do for of in Int:0:UINT Int:1:SINT Float::SFLOAT; do for n in 1 2 3 4; do IFS=: read -r type sign kind <<.

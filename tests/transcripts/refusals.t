@@ -997,8 +997,8 @@ w.spv: error: cannot write made/water.frag: it exists; --overwrite replaces it
 sources --overwrite --extract=made w.spv
 w.spv: error: cannot write new/water.frag: it exists; --overwrite replaces it
 sources --overwrite --extract=new w.spv
-spvx: error: --base=empty.json is not a document of reflect -f json
-spvx: error: --base=cut.reflect.json is not a document of reflect -f json
+empty.json: error: no report of `spvx reflect -f json`
+cut.reflect.json: error: no report of `spvx reflect -f json`
 reflect --base=reflect.json w.spv
 --base: error: expected one module, found 2
 reflect --base=w.spv w.spv

@@ -32,8 +32,7 @@ static int read_document(struct reflect_base *b, const char *path)
 	if (!err)
 		err = reflect_facts(&b->run->arena, text, &b->old, &b->has_needs);
 	if (err == -SPVX_EINVAL)
-		return cmd_usage(b->run, "--base=%s is not a document of reflect -f json",
-				 path);
+		cmd_error(&b->run->messages, path, "no report of `spvx reflect -f json`");
 	b->addresses[0] = sx_str(path);
 	b->now_read = true;
 	return err;
