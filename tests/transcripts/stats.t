@@ -1228,3 +1228,16 @@ usage	id_gap_max	998	0
 usage	id_gap_p50	0	0
 usage	id_gap_p90	998	0
 usage	id_gap_p99	998	0
+# a label that would give lines two columns of one name is refused, where there are such lines
+$ cd $SRC/tests/modules; for o in 'kind -f tsv' 'address -f tsv' 'address --per-module -f csv' 'opcode -d opcode -f csv' 'words -d opcode -f tsv' 'kind -d opcode -f tsv' 'SOURCE -d opcode -f tsv' 'kind -f ndjson' 'base_words -f tsv' 'base_words --base=mesh.frag.spv -f tsv'; do
+> 	echo "$o: $(spvx stats --label=${o%% *}=x ${o#* } mesh.vert.spv 2>&1 | head -n 1)"; done
+kind -f tsv: spvx: error: --label: -f tsv already has a column 'kind'
+address -f tsv: address	kind	name	count	words
+address --per-module -f csv: spvx: error: --label: -f csv already has a column 'address'
+opcode -d opcode -f csv: spvx: error: --label: -f csv already has a column 'opcode'
+words -d opcode -f tsv: spvx: error: --label: -f tsv already has a column 'words'
+kind -d opcode -f tsv: kind	opcode	count	words
+SOURCE -d opcode -f tsv: SOURCE	opcode	count	words
+kind -f ndjson: {"t":"stats","spvx_stats":1,"labels":{"kind":"x"}}
+base_words -f tsv: base_words	kind	name	count	words
+base_words --base=mesh.frag.spv -f tsv: spvx: error: --label: -f tsv already has a column 'base_words'

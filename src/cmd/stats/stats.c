@@ -164,6 +164,23 @@ static bool needs_lines(const struct stats *s)
 	return false;
 }
 
+/* Refuse a label that would give a document two columns of one name. */
+static int check_columns(struct stats *s)
+{
+	cmd_for_each_out(out, &s->run->output) {
+		bool columns = !strcmp(out->format, "tsv") || !strcmp(out->format, "csv");
+
+		for (size_t i = 0; i < s->how.label_count && columns; i++)
+			if (sx_stats_has_column(&s->how, s->how.labels[i].key))
+				return cmd_usage(
+					s->run,
+					"--label: -f %s already has a column '%.*s'",
+					out->format, (int)s->how.labels[i].key.len,
+					s->how.labels[i].key.ptr);
+	}
+	return 0;
+}
+
 static int read_options(struct stats *s)
 {
 	const struct stats_opts *o = s->opts;
@@ -195,7 +212,7 @@ static int read_options(struct stats *s)
 	s->how.names = names_of(&s->run->words);
 	s->how.base_names = names_of(&o->base);
 	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
-	return 0;
+	return check_columns(s);
 }
 
 /* ---- options of the count ---- */

@@ -181,6 +181,9 @@ extern const struct sx_sheet sx_stats_sheets[]; /* of TSV and CSV */
 
 void sx_stats_text_part(struct sx_doc *doc, const void *part);
 
+/* Whether lines have a column of this name, besides those of labels. */
+bool sx_stats_has_column(const struct sx_stats_how *how, struct spvx_str name);
+
 void sx_stats_columns_begin(struct sx_doc *doc);
 void sx_stats_columns_part(struct sx_doc *doc, const void *part);
 void sx_stats_columns_end(struct sx_doc *doc, const struct sx_ending *ending);

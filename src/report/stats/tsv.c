@@ -79,13 +79,30 @@ static void put_titles(struct sx_writer *w, const struct sx_record *r,
 	sx_buf_putc(w->out, way->separator);
 }
 
+static unsigned asked_of(const struct sx_stats_how *how)
+{
+	return (how->per_module ? ASKED_MODULES : 0) | (how->unique ? ASKED_UNIQUE : 0) |
+	       (how->base ? ASKED_BASE : 0);
+}
+
+bool sx_stats_has_column(const struct sx_stats_how *how, struct spvx_str name)
+{
+	const struct sx_record *const shown[] = { &front, &counts, &names };
+	bool has = false;
+
+	for (size_t i = 0; i < how->source_count; i++)
+		has |= sx_str_is(name, sx_sources[how->sources[i]].name);
+	for (size_t r = 0; r < (how->source_count ? 2u : 3u); r++)
+		for (size_t i = 0; i < shown[r]->count; i++)
+			has |= sx_str_eq(shown[r]->fields[i].key, name) &&
+			       !(shown[r]->fields[i].asked & ~asked_of(how));
+	return has;
+}
+
 static void put_heading(struct sx_stats_doc *d, const struct sx_dialect *way)
 {
 	const struct sx_stats_how *how = d->how;
-	struct sx_writer w = { .out = d->doc.page.out,
-			       .asked = (how->per_module ? ASKED_MODULES : 0) |
-					(how->unique ? ASKED_UNIQUE : 0) |
-					(how->base ? ASKED_BASE : 0) };
+	struct sx_writer w = { .out = d->doc.page.out, .asked = asked_of(how) };
 
 	if (how->per_module)
 		put_titles(&w, &front, way);
