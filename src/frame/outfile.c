@@ -414,12 +414,25 @@ static bool find_place(const char *path, struct stat *st, const char **name)
 
 bool cmd_file_is_same(const char *a, const char *b)
 {
-	struct stat st[2];
+	const char *path[] = { a, b };
 	const char *name[2];
+	struct sx_arena arena;
+	struct stat st[2];
+	bool found = true;
 
-	return find_place(a, &st[0], &name[0]) && find_place(b, &st[1], &name[1]) &&
-	       st[0].st_dev == st[1].st_dev && st[0].st_ino == st[1].st_ino &&
-	       !strcmp(name[0], name[1]);
+	sx_arena_init(&arena, NULL, 0);
+	for (unsigned i = 0; i < 2 && found; i++) {
+		struct cmd_file f = { .target = path[i] };
+
+		/* a link may point to a file that is to be created */
+		if (strcmp(path[i], "-") && find_target(&f, path[i], &arena))
+			f.target = path[i];
+		found = find_place(f.target, &st[i], &name[i]);
+	}
+	found = found && st[0].st_dev == st[1].st_dev && st[0].st_ino == st[1].st_ino &&
+		!strcmp(name[0], name[1]);
+	sx_arena_free(&arena);
+	return found;
 }
 
 /* ---- writing ---- */

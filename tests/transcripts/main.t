@@ -257,6 +257,13 @@ y
 ! spvx: error: two outputs to one file: y and ./y
 !   see: spvx merge --help
 
+# nor to a file that is to be created, and a link to it
+$ cd $TMP; ln -s fresh points; spvx ls -o points --also=json:fresh $SRC/tests/modules/mesh.vert.spv; spvx ls -o points --also=json:fresher $SRC/tests/modules/mesh.vert.spv; ls fresh fresher; rm fresh fresher points
+fresh
+fresher
+! spvx: error: two outputs to one file: points and fresh
+!   see: spvx ls --help
+
 # options that fit together: only the INPUT does not exist
 $ for options in '-o -' '-o out --also=json:a --also=tsv:b --depfile=d --if-changed' '--also=json:a --depfile=d --if-changed' '-o out --also=json:-' '-o out --also=json:a:b'; do spvx ls $options none 2>&1 >$TMP/got; ls; rm -f out a b d a:b; done
 none: error: No such file or directory
