@@ -494,6 +494,6 @@ VK_NV_compute_shader_derivatives:  promoted to VK_KHR_compute_shader_derivatives
 VK_KHR_ray_query: 
 
 # a list has up to twelve names, as many as VkPhysicalDeviceShaderAtomicFloatFeaturesEXT has members; more are counted
-$ for word in VK_EXT_shader_atomic_float RayTracingKHR; do spvx explain $word | grep -oE 'and [0-9]* more' || echo all; done
+$ for word in VK_EXT_shader_atomic_float RayTracingKHR; do spvx explain $word | tr -s ' \n' ' ' | grep -oE 'and [0-9]+ more' || echo all; done
 all
 and 30 more
