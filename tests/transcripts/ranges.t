@@ -86,8 +86,8 @@ $ try <<'.'
 > set -- changed/*; [ $# = 40 ]; for p; do
 > 	s=0; spvx merge -f tsv $p >got 2>said || s=$?; worst=0
 > 	for i in 0 1 2; do r=0; spvx merge -f tsv --range=$i/3 $p >r.$i 2>said || r=$?; [ $r -le $worst ] || worst=$r; done
-> 	[ $s -lt 2 ] || [ $worst = 2 ] || echo "$p: not reported"
-> 	[ $worst = 2 ] || [ "$(sums r.0 r.1 r.2)" = "$(sums got)" ] || echo "$p: other sums"
+> 	[ $s -lt 2 ] || [ $worst = 2 ] || { echo "$p: not reported"; exit 1; }
+> 	[ $worst = 2 ] || [ "$(sums r.0 r.1 r.2)" = "$(sums got)" ] || { echo "$p: other sums"; exit 1; }
 > done
 > .
 
