@@ -24,6 +24,7 @@ struct ways {
 	struct spvx_check *by_full;
 	struct reported reported;
 	unsigned findings;
+	unsigned turn; /* of three environments; 3: it has all */
 };
 
 static void mix(struct reported *t, uint64_t value)
@@ -93,16 +94,21 @@ static void compare_fresh(struct variants *v, const void *data, size_t size)
 
 static void take(struct variants *v, const void *data, size_t size)
 {
+	const struct ways *w = v->ctx;
+
+	/* a broken module is looked at in one environment of three */
+	if (v->number > 4 && w->turn < 3 && v->number / 2 % 3 != w->turn)
+		return;
 	compare(v, data, size);
 	if (!v->number)
 		compare_fresh(v, data, size);
 }
 
 static void compare_all(const char *env, void (*variants)(struct variants *v),
-			unsigned broken)
+			unsigned broken, unsigned turn)
 {
 	struct spvx_check_options o;
-	struct ways w = { .options = &o };
+	struct ways w = { .options = &o, .turn = turn };
 	struct variants v = { .take = take, .ctx = &w, .broken = broken };
 
 	spvx_check_options_init(&o);
@@ -121,30 +127,30 @@ static void compare_all(const char *env, void (*variants)(struct variants *v),
 
 Test(check_fast, universal)
 {
-	compare_all("spv1.6", variants_own, 24);
+	compare_all("spv1.6", variants_own, 24, 3);
 }
 
 Test(check_fast, vulkan)
 {
-	compare_all("vulkan1.3", variants_own, 24);
+	compare_all("vulkan1.3", variants_own, 24, 3);
 }
 
 Test(check_fast, opencl)
 {
-	compare_all("opencl2.2", variants_own, 24);
+	compare_all("opencl2.2", variants_own, 24, 3);
 }
 
 Test(corpus_fast_check, universal)
 {
-	compare_all("spv1.6", variants_shared, 6);
+	compare_all("spv1.6", variants_shared, 6, 0);
 }
 
 Test(corpus_fast_check, vulkan)
 {
-	compare_all("vulkan1.3", variants_shared, 6);
+	compare_all("vulkan1.3", variants_shared, 6, 1);
 }
 
 Test(corpus_fast_check, opencl)
 {
-	compare_all("opencl2.2", variants_shared, 6);
+	compare_all("opencl2.2", variants_shared, 6, 2);
 }

@@ -24,6 +24,7 @@ TestSuite(corpus_reflect_formats, .timeout = 600);
  * @name:  of the current module
  * @count: modules that could be notified of
  * @words: places of numbers looked up so far
+ * @third: which renderings are looked at, 1 to 3; 0: all
  */
 struct checker {
 	struct spvx_reflect *reflect;
@@ -35,6 +36,7 @@ struct checker {
 	const char *name;
 	size_t count;
 	size_t words;
+	size_t third;
 };
 
 static void open_checker(struct checker *c)
@@ -132,6 +134,8 @@ static void check_module(struct checker *c, const void *data, size_t size)
 		return;
 	cr_assert(spvx_reflect_check(r, r->size), "%s", c->name);
 	for (size_t i = 0; i < TEST_RENDERINGS; i++) {
+		if (c->third && c->third != i % 3 + 1)
+			continue;
 		test_render(&test_renderings[i], &c->text, r, data, size);
 		cr_expect(!c->text.error, "%s: %s", c->name, test_renderings[i].name);
 		if (i < TEST_JSON_RENDERINGS)
@@ -203,13 +207,15 @@ Test(corpus_reflect_formats, probes)
 
 /* ---- cut ---- */
 
-/* An exact copy: a step after its end is one that sanitizers see. */
+/* An exact copy: a step after its end is one that sanitizers see. Of many, each is shown in a third
+ * of the ways. */
 static void check_copy(struct checker *c, const unsigned char *data, size_t size)
 {
 	unsigned char *copy = malloc(size ? size : 1);
 
 	cr_assert(copy);
 	memcpy(copy, data, size);
+	c->third = c->third % 3 + 1;
 	check_module(c, copy, size);
 	free(copy);
 }
@@ -308,7 +314,7 @@ static void mutate(struct checker *c, const struct test_bytes *module)
 		memcpy(copy, module->data, module->len);
 		for (uint32_t n = 1 + next(&seed) % CHANGES_MAX; n--;)
 			change(copy + 20, words - 5, &seed);
-		check_module(c, copy, module->len);
+		check_copy(c, copy, module->len);
 	}
 	free(copy);
 }

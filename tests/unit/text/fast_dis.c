@@ -40,6 +40,9 @@ static void compare(struct variants *v, const void *data, size_t size)
 		struct test_listing *fast = &looks[i].text[0];
 		struct test_listing *plain = &looks[i].text[1];
 
+		/* broken ones, which are in both orders in turn, in one way each */
+		if (v->number > 4 && v->number / 2 % LOOKS != i)
+			continue;
 		test_listing_run(fast, looks[i].dis[0], data, size);
 		test_listing_run(plain, looks[i].dis[1], data, size);
 		cr_expect(fast->len == plain->len &&
