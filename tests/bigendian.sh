@@ -83,7 +83,7 @@ chmod +x "$folder/run"
 	cd "$folder"
 	"$SPVX_SRC/configure" CC="$target-gcc" AR="$target-ar" CFLAGS= CPPFLAGS= LDFLAGS= \
 		LIBS= --disable-shared --enable-static-bin >configure.out
-	"$MAKE" "-j$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" spvx obj/bare/test
+	"$MAKE" "-j$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" TEST_OPT= spvx obj/bare/test
 	"$MAKE" check-plain check-replay check-bare RUN="$(qemu)" SPVX_BIN="$PWD/run" \
 		SPVX_SLOW=20 BARE_SKIP="$slow_suites $slow_tests"
 )
