@@ -7,10 +7,11 @@ $ cat >$TMP.sh <<'END'
 > 	rm -rf $TMP/listed; mkdir $TMP/listed; awk -v to=$TMP/ '{ print $1 "  " NR >(to "digests"); path = $2; at = $3 != 0 ? NR : 0; $1 = $2 = $3 = ""
 > 		set = at "\t" $0; numbers[set] = numbers[set] " " NR; paths[set] = paths[set] " " path } END { for (set in paths) print numbers[set] "\t" paths[set] "\t" set; print NR >(to "count") }' |
 > 	while IFS='	' read -r numbers paths stops options; do
-> 		s=0; spvx dis --max-errors=0 $options $paths >$TMP/all 2>$TMP/said || s=$?; [ $stops = 0 ] || stops=1
+> 		all=$TMP/all; case $paths in ' '*' '*) ;; *) all=$TMP/listed/${numbers# } ;; esac
+> 		s=0; spvx dis --max-errors=0 $options $paths >$all 2>$TMP/said || s=$?; [ $stops = 0 ] || stops=1
 > 		case $s$stops$([ ! -s $TMP/said ]; echo $?) in 000 | 211) ;; *) echo "$paths $options: status $s"; cat $TMP/said ;; esac
-> 		awk -v to=$TMP/listed/ -v numbers="$numbers" -v paths="$paths" 'BEGIN { count = split(numbers, number, " "); split(paths, path, " "); for (i = 1; i <= count; i++) printf "" >(to number[i]); if (count == 1) k = 1 }
-> 			k < count && $0 == "; " path[k + 1] { close(to number[k++]); next } { print >>(to number[k]) }' $TMP/all
+> 		[ $all != $TMP/all ] || awk -v to=$TMP/listed/ -v numbers="$numbers" -v paths="$paths" 'BEGIN { count = split(numbers, number, " "); split(paths, path, " ") }
+> 			k < count && $0 == "; " path[k + 1] { close(to number[k++]); next } { print >(to number[k]) }' $TMP/all
 > 	done
 > 	(cd $TMP/listed; sha256sum -c $TMP/digests 2>$TMP/said | grep -v ': OK$'); cat $TMP/count
 > }
