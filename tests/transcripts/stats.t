@@ -1241,3 +1241,8 @@ SOURCE -d opcode -f tsv: SOURCE	opcode	count	words
 kind -f ndjson: {"t":"stats","spvx_stats":1,"labels":{"kind":"x"}}
 base_words -f tsv: base_words	kind	name	count	words
 base_words --base=mesh.frag.spv -f tsv: spvx: error: --label: -f tsv already has a column 'base_words'
+
+# damaged modules that differ after the fault alone are two
+$ cd $TMP; mkdir torn; for rest in x y; do { head -c 1000 $SRC/tests/modules/mesh.vert.spv; printf '\0\0\0\0%s' "$rest$rest$rest$rest"; } >torn/$rest.spv; done; spvx stats torn 2>said | head -n 1; cp torn/x.spv torn/y.spv; spvx stats torn 2>said | head -n 1
+2 modules (2 distinct), 2,016 bytes, 504 words, 102 instructions
+2 modules (1 distinct), 2,016 bytes, 504 words, 102 instructions
