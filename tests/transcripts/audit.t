@@ -2743,3 +2743,11 @@ glslang: fix: build without -gVS;fix: build without -g
 glslc: fix: build without -g;fix: build without -g
 slangc: fix: build without -g;fix: build without -g
 other: source text embedded;source text embedded
+
+# the limit of vertex inputs is that of modules with vertex shaders alone, that of colour outputs of fragment shaders
+$ printf '[rules]\nL007 = warning\n[limit]\nvertex-inputs = 1\ncolor-outputs = 1\n' >one; for stages in Vertex Fragment 'Vertex Fragment'; do { printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n'; for s in $stages; do echo "OpEntryPoint $s %$s \"$s\" %i %o"; done
+> 	printf '%s\n' 'OpDecorate %i Location 1' 'OpDecorate %o Location 1' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%f = OpTypeFloat 32' '%pi = OpTypePointer Input %f' '%po = OpTypePointer Output %f' '%i = OpVariable %pi Input' '%o = OpVariable %po Output'
+> 	for s in $stages; do printf '%s\n' "%$s = OpFunction %v None %fn" "%l$s = OpLabel" OpReturn OpFunctionEnd; done; } >stages.spvasm; echo "$stages: $(spvx audit --policy=one --rules=L007 -f tsv stages.spvasm | sed 1d | cut -f 4,7)"; done
+Vertex: 164	location 1 (limit 1)
+Fragment: 184	location 1 (limit 1)
+Vertex Fragment: 

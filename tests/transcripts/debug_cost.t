@@ -168,3 +168,45 @@ $ for words in OpNop 'OpNop\nOpNop' 'OpNop\nOpNop\nOpNop'; do module m.spv "OpLi
 a" , 2, b" , 1, 
 a" , 2, b" , 2, 
 b" , 3, a" , 2, 
+
+# the class of one instruction of each section of the specification that has some in bodies
+$ cat >head <<'.'
+> OpCapability Shader
+> OpCapability Linkage
+> OpMemoryModel Logical GLSL450
+> %4 = OpString "a"
+> %7 = OpTypeVoid
+> %8 = OpTypeFunction %7
+> %9 = OpTypeFloat 32
+> %u = OpTypeInt 32 0
+> %b = OpTypeBool
+> %v = OpTypeVector %9 2
+> %10 = OpConstant %9 1
+> %c = OpConstant %u 2
+> %t = OpConstantTrue %b
+> %n = OpUndef %u
+> %p = OpTypePointer Workgroup %u
+> %x = OpVariable %p Workgroup
+> %40 = OpFunction %7 None %8
+> %41 = OpLabel
+> .
+> while read -r insn; do n=$((n + 1)); text="$text""OpLine %4 $n 0\n$insn\n"; done <<'.'
+> %l = OpLoad %u %x
+> %a1 = OpAtomicIAdd %u %x %c %c %c
+> %a2 = OpFAdd %9 %10 %10
+> %a3 = OpBitReverse %u %c
+> %a4 = OpCompositeConstruct %v %10 %10
+> %a5 = OpConvertFToU %u %10
+> %a6 = OpDPdx %9 %10
+> %a7 = OpGroupAll %b %c %t
+> %a8 = OpGroupNonUniformElect %b %c
+> %a9 = OpIEqual %b %c %c
+> %d = OpTensorQuerySizeARM %u %n %c
+> %e = OpImageQueryLevels %u %n
+> OpControlBarrier %c %c %c
+> %f = OpFunctionCall %7 %40
+> OpEmitVertex
+> %g = OpUndef %u
+> .
+> module sections.spv "$text"; spvx annotate -f json sections.spv | sed -n 's/.*"line": \([0-9]*\),.*"classes": {"\([a-z]*\)".*/\1 \2/p' | paste -sd ' '
+1 mem 2 mem 3 alu 4 alu 5 alu 6 alu 7 alu 8 alu 9 alu 10 alu 11 alu 12 tex 13 ctl 14 call 15 oth 16 ctl
