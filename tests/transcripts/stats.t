@@ -1246,3 +1246,7 @@ base_words --base=mesh.frag.spv -f tsv: spvx: error: --label: -f tsv already has
 $ cd $TMP; mkdir torn; for rest in x y; do { head -c 1000 $SRC/tests/modules/mesh.vert.spv; printf '\0\0\0\0%s' "$rest$rest$rest$rest"; } >torn/$rest.spv; done; spvx stats torn 2>said | head -n 1; cp torn/x.spv torn/y.spv; spvx stats torn 2>said | head -n 1
 2 modules (2 distinct), 2,016 bytes, 504 words, 102 instructions
 2 modules (1 distinct), 2,016 bytes, 504 words, 102 instructions
+
+# generators 5 and 47 have one name: they are one row
+$ mkdir $TMP/arm; cd $TMP/arm; for tool in 5 47; do cp $SRC/tests/modules/blur.comp.spv $tool.spv; printf "\\$(printf %03o $tool)" | dd of=$tool.spv bs=1 seek=10 conv=notrunc 2>../said; done; spvx stats -f tsv . | grep ^generator
+generator	ARM	2	1262
