@@ -168,10 +168,9 @@ static bool needs_lines(const struct stats *s)
 static int check_columns(struct stats *s)
 {
 	cmd_for_each_out(out, &s->run->output) {
-		bool columns = !strcmp(out->format, "tsv") || !strcmp(out->format, "csv");
-
-		for (size_t i = 0; i < s->how.label_count && columns; i++)
-			if (sx_stats_has_column(&s->how, s->how.labels[i].key))
+		for (size_t i = 0; i < s->how.label_count; i++)
+			if (out->kind == SX_IN_COLUMNS &&
+			    sx_stats_has_column(&s->how, s->how.labels[i].key))
 				return cmd_usage(
 					s->run,
 					"--label: -f %s already has a column '%.*s'",
