@@ -71,7 +71,7 @@ static void cut_short(struct writer *w)
 	w->count = 0;
 }
 
-/* A length that specialization sets is written as its name or <id>. */
+/* Write a length; one that specialization sets by its name or <id>. */
 static void put_length(struct writer *w, const struct spvx_debuginfo_item *item)
 {
 	const struct spvx_module *m = w->info->debug->module;

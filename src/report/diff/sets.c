@@ -125,7 +125,7 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 				  : (uint32_t)((limit + 1) / 2);
 	if (*top > grew)
 		*top = grew;
-	/* a row and that line at least, also if nothing grew */
+	/* one row and the line of the rest at least, even where nothing grew */
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : !*top);
 }
 
