@@ -463,7 +463,5 @@ static SX_ALWAYS_INLINE size_t pass_marks(struct spvx_profile *p,
 
 size_t sx_plain_pass_marks(struct spvx_profile *p, const struct sx_plain_marks *m)
 {
-	if (p->m.layout.pending)
-		return 0;
 	return m->big ? pass_marks(p, m, true) : pass_marks(p, m, false);
 }

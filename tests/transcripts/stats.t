@@ -1242,10 +1242,12 @@ kind -f ndjson: {"t":"stats","spvx_stats":1,"labels":{"kind":"x"}}
 base_words -f tsv: base_words	kind	name	count	words
 base_words --base=mesh.frag.spv -f tsv: spvx: error: --label: -f tsv already has a column 'base_words'
 
-# damaged modules that differ after the fault alone are two
-$ cd $TMP; mkdir torn; for rest in x y; do { head -c 1000 $SRC/tests/modules/mesh.vert.spv; printf '\0\0\0\0%s' "$rest$rest$rest$rest"; } >torn/$rest.spv; done; spvx stats torn 2>said | head -n 1; cp torn/x.spv torn/y.spv; spvx stats torn 2>said | head -n 1
+# damaged modules that differ after the fault alone are two, however long they go on
+$ mkdir $TMP/torn; cd $TMP/torn; for size in 1004 9000000; do for rest in x y; do head -c 1000 $SRC/tests/modules/mesh.vert.spv >$rest.spv; truncate -s $size $rest.spv; printf $rest$rest$rest$rest >>$rest.spv; done; spvx stats . 2>../said | head -n 1; cp x.spv y.spv; spvx stats . 2>../said | head -n 1; done
 2 modules (2 distinct), 2,016 bytes, 504 words, 102 instructions
 2 modules (1 distinct), 2,016 bytes, 504 words, 102 instructions
+2 modules (2 distinct), 18,000,008 bytes, 4,500,002 words, 102 instructions
+2 modules (1 distinct), 18,000,008 bytes, 4,500,002 words, 102 instructions
 
 # generators 5 and 47 have one name: they are one row
 $ mkdir $TMP/arm; cd $TMP/arm; for tool in 5 47; do cp $SRC/tests/modules/blur.comp.spv $tool.spv; printf "\\$(printf %03o $tool)" | dd of=$tool.spv bs=1 seek=10 conv=notrunc 2>../said; done; spvx stats -f tsv . | grep ^generator
