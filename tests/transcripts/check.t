@@ -1936,7 +1936,7 @@ $ for n in 255 256; do sed "s/OpIAdd.*/OpCompositeExtract %uint %count$(printf '
 i.spvasm:19:40: error: comp/extract-insert:index-range: OpCompositeExtract: type %uint has no constituent 0
 i.spvasm:19:1: error: comp/extract-insert:too-many-indexes: OpCompositeExtract has more than 255 indexes: 256
 
-# before legalization a pointer to a matching struct may be passed: each member has what its counterpart has, not the next one
+# before legalization a pointer to a struct may be passed if each member has the decorations of its counterpart; those of the next member do not count
 $ cat >hlsl.spvasm <<.
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450

@@ -13,7 +13,7 @@ $ awk -F'\t' -v OFS='\t' -v shared=$SHARED '!n { n = FNR == 1 && NR > 1 } !n { o
      14 own
     227 twin
 
-# the modules of each twin, and what is recorded of them
+# the modules of each twin, with their recorded lines
 $ awk -F'\t' -v OFS='\t' -v lines=$SHARED/corpus-more/symbols/lines '$2 == "twin" {
 > 	if ($1 != twin) { if (twin) print twin, stripped, swapped >"twins"; twin = $1; stripped = swapped = "" }
 > 	stripped = stripped " s/" $3; swapped = swapped " x/" $3; file = lines "/" substr($3, 1, length($3) - 3) "tsv"

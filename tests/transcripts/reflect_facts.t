@@ -857,7 +857,7 @@ $ for w in 8 16 32 64; do for of in Int:0:UINT Int:1:SINT Float::SFLOAT; do for 
 > 	printf '%b\n' "$shader" 'OpEntryPoint Vertex %main "main" %v\nOpDecorate %v Location 0\n%void = OpTypeVoid\n%fn = OpTypeFunction %void' "%s = OpType$type $w $sign" "$([ $n = 1 ] || echo "%t = OpTypeVector %s $n")" "%p = OpTypePointer Input %$([ $n = 1 ] && echo s || echo t)" '%v = OpVariable %p Input' "$main" "$end" | spvx as -q --target-env=spv1.6 -o a.spv -
 > 	spvx reflect -f json a.spv | grep -q "\"format\": \"${want}_$kind\"" || echo "$type $w $sign $n: no ${want}_$kind"; done; done; done
 
-# what is done through a pointer in bytes: a load and a store, an atomic operation, nothing
+# accesses through a pointer in bytes: a load and a store, an atomic operation, none
 $ raw() {
 > printf '%s\n' 'OpCapability Shader' 'OpCapability RawAccessChainsNV' 'OpExtension "SPV_NV_raw_access_chains"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %in %out' 'OpExecutionMode %main LocalSize 1 1 1' \
 > 	'OpName %in "in"' 'OpName %out "out"' 'OpDecorate %s Block' 'OpMemberDecorate %s 0 Offset 0' 'OpDecorate %a ArrayStride 4' 'OpDecorate %in DescriptorSet 0' 'OpDecorate %in Binding 0' 'OpDecorate %out DescriptorSet 0' 'OpDecorate %out Binding 1' \

@@ -776,7 +776,7 @@ water.frag.spv: warning: no specialization constant '4294967296'
 $TMP/stride.4294967295:3:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
 $TMP/stride.4294967296:2:11: error: invalid number 'stride=4294967295'
 
-# each of the reasons for one refusal, and beside them what is taken
+# each reason for a refusal, and values beside it, which are accepted
 $ for c in stats audit requires variants; do spvx $c --partial -o $TMP/p.$c water.frag.spv; done; echo water.frag.spv >$TMP/from; printf 'water.frag.spv\0' >$TMP/from0; printf '\n   \n# text\nmax-id-bound 99999\n' >$TMP/blank; printf ' 7\n' >$TMP/nameless
 > spvx requires -f json -o $TMP/r.json water.frag.spv; sed 's/"complete": true/"complete": false/' $TMP/r.json >$TMP/r.part.json; sed 's/"modules": 1,/"modules": 4294967296,/' $TMP/r.json >$TMP/r.many.json
 > sed 's/"opts":"",//' $TMP/p.requires >$TMP/p.opts; sed 's/,"devices":\[\]//' $TMP/p.requires >$TMP/p.devices; for n in 1 2 3; do sed "s/\"api\":0/\"api\":$n/" $TMP/p.requires >$TMP/p.api$n; done; mkdir $TMP/none

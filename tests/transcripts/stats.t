@@ -1228,7 +1228,7 @@ usage	id_gap_max	998	0
 usage	id_gap_p50	0	0
 usage	id_gap_p90	998	0
 usage	id_gap_p99	998	0
-# a label that would give lines two columns of one name is refused, where there are such lines
+# a label with the name of a column is refused in formats with columns
 $ cd $SRC/tests/modules; for o in 'kind -f tsv' 'address -f tsv' 'address --per-module -f csv' 'opcode -d opcode -f csv' 'words -d opcode -f tsv' 'kind -d opcode -f tsv' 'SOURCE -d opcode -f tsv' 'kind -f ndjson' 'base_words -f tsv' 'base_words --base=mesh.frag.spv -f tsv'; do
 > 	echo "$o: $(spvx stats --label=${o%% *}=x ${o#* } mesh.vert.spv 2>&1 | head -n 1)"; done
 kind -f tsv: spvx: error: --label: -f tsv already has a column 'kind'
