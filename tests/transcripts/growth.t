@@ -17,6 +17,10 @@ $ make m $(many 200000 60000) <<'.'
 > spvx audit - <m | grep -c "^$(many 200,000 60,000) modules"
 1
 
+# as many INPUTs: each is looked up among the others
+$ mkdir l; head -c $((40 * $(many 60000 15000))) m | split -a 4 -b 40 - l/
+> for command in variants 'reflect -f ndjson'; do (ulimit -t 6; spvx $command l/* >out 2>said) || echo "$command: $?"; done; rm -r l
+
 # a module in which every function is an entry point
 $ make m $(many 200000 60000) <<'.'
 > 	header(0, 0, 2 * n + 10); insn("17 1"); insn("14 0 1")

@@ -343,6 +343,8 @@ int cmd_pipeline_find(struct cmd_run *run, const char *word, struct cmd_pipeline
 	}
 	*pipeline = (struct cmd_pipeline){ .next = run->pipelines, .word = word };
 	err = cmd_object_address(run, word, &pipeline->address);
+	if (!err)
+		return 0; /* most words are paths, and need not be kept */
 	if (err > 0)
 		err = find(&s, word, pipeline);
 	sx_vec_free(&s.wanted, NULL, sizeof(uint64_t));

@@ -10,6 +10,8 @@
 
 #include <spvx/error.h>
 
+#include <stdlib.h>
+
 int cmd_below_prefix(const struct cmd_run *run, const char *name, struct sx_arena *arena,
 		     struct spvx_str *prefix)
 {
@@ -52,26 +54,26 @@ int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
 				       &roots->roots[roots->count]);
 		roots->count += !err;
 	}
+	qsort(roots->roots, roots->count, sizeof(*roots->roots), sx_str_by_bytes);
 	return err;
 }
 
-/* Whether an address is the root, or in it. */
-static bool is_in(struct spvx_str address, struct spvx_str root)
+/* Whether a root may end at a byte of an address. */
+static bool is_boundary(struct spvx_str address, size_t end)
 {
-	return address.len >= root.len && !memcmp(address.ptr, root.ptr, root.len) &&
-	       (address.len == root.len || strchr("/!@#", address.ptr[root.len]) ||
-		(root.len && root.ptr[root.len - 1] == '/'));
+	return end == address.len || strchr("/!@#", address.ptr[end]) ||
+	       address.ptr[end - 1] == '/';
 }
 
 struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str address)
 {
-	struct spvx_str best = { NULL, 0 };
+	struct spvx_str root = address;
 	struct spvx_str below;
 
-	for (size_t i = 0; i < roots->count; i++) {
-		if (roots->roots[i].len >= best.len && is_in(address, roots->roots[i]))
-			best = roots->roots[i];
-	}
-	below = best.len ? cmd_below(address, best) : address;
+	while (root.len && !(is_boundary(address, root.len) &&
+			     bsearch(&root, roots->roots, roots->count, sizeof(root),
+				     sx_str_by_bytes)))
+		root.len--;
+	below = root.len ? cmd_below(address, root) : address;
 	return below.len ? below : sx_str_last(address, "/");
 }
