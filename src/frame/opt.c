@@ -125,8 +125,9 @@ static int not_among(struct opt_parser *p, const struct use *u, const char *valu
 static int bad_number(struct opt_parser *p, const struct use *u, const char *value)
 {
 	const struct opt *o = u->opt;
+	uint64_t size;
 
-	if (o->type == OPT_SIZE)
+	if (o->type == OPT_SIZE && !sx_parse_size(sx_str(value), &size))
 		return fail(
 			p,
 			"%s: invalid size '%s': expected bytes, or a number with K, M, G or T",

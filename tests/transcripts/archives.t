@@ -69,6 +69,11 @@ nested.tar.gz!game.apk!assets/c.spv	0	5424	big	1.0	Khronos Glslang Reference Fro
 [1]
 
 # max entry
+$ spvx ls --max-entry=0 game.apk
+! spvx: error: --max-entry: invalid number '0': expected at least 1
+!   see: spvx ls --help
+[2]
+
 $ spvx ls --max-entry=300 game.apk
 0 modules, 0 bytes
 ! game.apk!assets/a%21.spv:0x0: error: SPVX-C015: larger than --max-entry

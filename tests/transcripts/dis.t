@@ -1073,12 +1073,10 @@ $ printf '\3\2\43\7\0\0\1\0\0\0\0\0\144\0\0\0\0\0\0\0' >head; printf '\76\0\3\0\
 2 2
 2 2
 
-# the header counts as the first line; the largest reach, and one more
-$ m=$SRC/tests/modules/mesh.frag.spv; spvx dis --around=w4:0 $m; spvx dis --around=0x14:100000 $m | grep -c .; spvx dis --around=0x14:100001 $m
+# the header counts as the first line; more lines than there are
+$ m=$SRC/tests/modules/mesh.frag.spv; spvx dis --around=w4:0 $m; for n in 653 100000 100001 4294967296; do spvx dis --around=0x14:$n $m | grep -c .; done | uniq
 0x14    00020011 00000001                    OpCapability Shader
 654
-! $SRC/tests/modules/mesh.frag.spv: error: --around: 0x14:100001 not found in this module
-[2]
 
 # a header, and nothing else: a generator that is not known, the largest bound, a schema
 $ cd $TMP

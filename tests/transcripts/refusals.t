@@ -732,8 +732,6 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > check --limits=$TMP/members.4294967296 water.frag.spv
 > grep -c 'OpLoad loop>=65535' water.frag.spv
 > grep -c 'OpLoad loop>=65536' water.frag.spv
-> dis --around=%4:100000 water.frag.spv
-> dis --around=%4:100001 water.frag.spv
 > dis --around=w4611686018427387903 water.frag.spv
 > dis --around=w4611686018427387904 water.frag.spv
 > xref water.frag.spv 0x13
@@ -757,8 +755,6 @@ check --limits=$TMP/members.4294967295 water.frag.spv
 spvx: error: $TMP/members.4294967296: unknown limit max-struct-members, or value out of range
 grep -c 'OpLoad loop>=65535' water.frag.spv
 spvx: error: PATTERN: loop>=65536: expected a number below 65536
-dis --around=%4:100000 water.frag.spv
-water.frag.spv: error: --around: %4:100001 not found in this module
 water.frag.spv: error: --around: w4611686018427387903 not found in this module
 spvx: error: --around: invalid address 'w4611686018427387904': expected 0xOFFSET, wWORD, %ID, @NAME or FILE:LINE
 spvx: error: '0x13': no instruction there: the first 20 bytes are the header
@@ -857,7 +853,7 @@ spvx: error: --partial and --axis or --functions cannot be used together
 spvx: error: --partial and --axis or --functions cannot be used together
 spvx: error: --grammar: invalid value '=water.frag.spv': expected [NAME=]FILE
 spvx: error: --grammar: invalid value 'x=': expected [NAME=]FILE
-spvx: error: --where=debug>1.-%: a share has three decimals at most
+spvx: error: --where=debug>1.-%: invalid share: expected 0% to 100%
 ls '--where=cap:4294967295' --allow-empty water.frag.spv
 spvx: error: --where=cap:4294967296: unknown capability '4294967296'
 ls '--where=op:Op65535' --allow-empty water.frag.spv

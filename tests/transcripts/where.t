@@ -386,7 +386,7 @@ $ while read -r term; do said=$(spvx ls --allow-empty --where="$term" 0/dir 2>&1
 2 debug>%: spvx: error: --where=debug>%: invalid share: expected 0% to 100%
 2 debug>1.2345: spvx: error: --where=debug>1.2345: a share has three decimals at most
 0 debug>1.234: 
-2 debug>1.a: spvx: error: --where=debug>1.a: a share has three decimals at most
+2 debug>1.a: spvx: error: --where=debug>1.a: invalid share: expected 0% to 100%
 2 set:a: spvx: error: --where=set:a: set:N: expected a number
 2 set:4294967296: spvx: error: --where=set:4294967296: set:N: expected a number
 0 set:4294967295: 

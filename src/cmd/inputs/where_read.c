@@ -359,7 +359,9 @@ static int read_share(const struct reader *r, struct where_term *t)
 		return wrong(r, "invalid share: expected 0% to 100%");
 	t->number = number * scale;
 	for (size_t i = 0; i < part.len; i++) {
-		if (part.ptr[i] < '0' || part.ptr[i] > '9' || scale == 1)
+		if (!sx_is_digit(part.ptr[i]))
+			return wrong(r, "invalid share: expected 0% to 100%");
+		if (scale == 1)
 			return wrong(r, "a share has three decimals at most");
 		scale /= 10;
 		t->number += (uint64_t)(part.ptr[i] - '0') * scale;

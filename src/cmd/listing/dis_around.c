@@ -82,9 +82,11 @@ bool dis_around_parse(struct dis_around *a, const char *text)
 	a->reach = DEFAULT_REACH;
 	if (parse_point(a, s) && a->place != DIS_NAME && a->place != DIS_SHOWN)
 		return true;
-	if (split_number(s, &before, &a->reach) && a->reach <= MAX_REACH &&
-	    (parse_point(a, before) || parse_line(a, before)))
+	if (split_number(s, &before, &a->reach) &&
+	    (parse_point(a, before) || parse_line(a, before))) {
+		a->reach = a->reach < MAX_REACH ? a->reach : MAX_REACH;
 		return true;
+	}
 	a->reach = DEFAULT_REACH;
 	return parse_point(a, s) || parse_line(a, s);
 }
