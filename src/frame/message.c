@@ -145,24 +145,20 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 
 	if (severity < CMD_FINDING)
 		return;
-	if (m->record && at->address.len) {
-		m->record(m->record_ctx, at);
-		if (severity == CMD_ERROR && !at->damage)
-			cmd_ledger_fail(m->ledger);
-		return;
-	}
-	if (severity == CMD_FINDING) {
-		if (at->damage)
-			cmd_ledger_reported(m->ledger);
-		else
-			cmd_ledger_find(m->ledger);
-		return;
-	}
 	sx_buf_init(&text, NULL);
 	va_copy(again, ap);
 	put_text(&text, format, again);
 	va_end(again);
-	cmd_ledger_error(m->ledger, at, sx_buf_str(&text));
+	if (m->record && at->address.len) {
+		m->record(m->record_ctx, at, sx_buf_str(&text));
+		if (severity == CMD_ERROR && !at->damage)
+			cmd_ledger_fail(m->ledger);
+	} else if (severity == CMD_FINDING && at->damage)
+		cmd_ledger_damage(m->ledger, at, sx_buf_str(&text));
+	else if (severity == CMD_FINDING)
+		cmd_ledger_find(m->ledger);
+	else
+		cmd_ledger_error(m->ledger, at, sx_buf_str(&text));
 	sx_buf_free(&text);
 }
 

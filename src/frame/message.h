@@ -73,7 +73,7 @@ struct cmd_messages {
 	uint64_t notes[CMD_NOTE_RULES];
 	struct cmd_progress *progress;
 	struct cmd_kept *keep;
-	void (*record)(void *ctx, const struct cmd_place *at);
+	void (*record)(void *ctx, const struct cmd_place *at, struct spvx_str text);
 	void *record_ctx;
 };
 

@@ -239,16 +239,18 @@ void cmd_ledger_find(struct cmd_ledger *l)
 	l->findings = true;
 }
 
-void cmd_ledger_reported(struct cmd_ledger *l)
+void cmd_ledger_damage(struct cmd_ledger *l, const struct cmd_place *at,
+		       struct spvx_str text)
 {
 	l->findings = true;
-	l->damaged += l->malformed_is_finding;
+	l->damaged++;
+	name_trouble(l, at, text);
 }
 
 void cmd_ledger_more(struct cmd_ledger *l, uint64_t errors, uint64_t damaged)
 {
-	l->more += errors;
-	l->damaged += l->malformed_is_finding ? damaged : 0;
+	l->more += errors + damaged;
+	l->damaged += damaged;
 }
 
 int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero)
@@ -266,6 +268,22 @@ void cmd_ledger_free(struct cmd_ledger *l)
 	cmd_skips_free(&l->skips);
 }
 
+/* By place, so that a document does not depend on the order of INPUTs. */
+static int by_place(const void *a, const void *b)
+{
+	const struct sx_trouble *x = a;
+	const struct sx_trouble *y = b;
+	int order = sx_str_cmp(x->address, y->address);
+
+	if (!order)
+		order = (x->offset > y->offset) - (x->offset < y->offset);
+	if (!order)
+		order = (x->line > y->line) - (x->line < y->line);
+	if (!order)
+		order = (x->column > y->column) - (x->column < y->column);
+	return order ? order : sx_str_cmp(x->text, y->text);
+}
+
 const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 {
 	struct cmd_ledger *l = run->messages.ledger;
@@ -274,6 +292,9 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	l->unsaid = err && !l->incomplete;
 	if (err || cmd_memory_failed() || cmd_output_failed(&run->output))
 		cmd_ledger_fail(l);
+	if (l->troubles.count)
+		qsort(l->troubles.items, l->troubles.count, sizeof(struct sx_trouble),
+		      by_place);
 	l->ending = (struct sx_ending){
 		.damaged = l->damaged,
 		.complete = !l->incomplete && !l->lacking,

@@ -99,7 +99,7 @@ struct cmd_run;
  * @incomplete: status 2
  * @failed:     an operation failed, besides damaged inputs
  * @unsaid:     the command ended with an error before any was reported
- * @damaged:    number of damaged files and entries, if damage is a finding
+ * @damaged:    number of damaged files and entries; these are findings
  * @lacking:    something was omitted on request
  * @findings:   status 1, unless --exit-zero
  * @answered:   status 0
@@ -144,8 +144,9 @@ void cmd_ledger_answered(struct cmd_ledger *l);
 /* Record a finding: status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);
 
-/* Record a CMD_FINDING that was reported; it counts as damage if damage is a finding. */
-void cmd_ledger_reported(struct cmd_ledger *l);
+/* Record damage that is a finding, for documents that do not have it among their own. */
+void cmd_ledger_damage(struct cmd_ledger *l, const struct cmd_place *at,
+		       struct spvx_str text);
 
 /* Count errors, and findings of damage, beyond those recorded one by one. */
 void cmd_ledger_more(struct cmd_ledger *l, uint64_t errors, uint64_t damaged);

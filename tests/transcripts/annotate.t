@@ -299,6 +299,8 @@ $ spvx help --schema=annotate
   "properties": {
         "spvx_annotate": {"const": 1},
         "modules": {"type": "array", "items": {"$ref": "#/$defs/module"}},
+        "problems": {"description": "errors and damage, as reported", "type": "array", "items": {"$ref": "#/$defs/problem"}},
+        "more_problems": {"description": "number of problems that are left out", "$ref": "#/$defs/count"},
         "complete": {"description": "all inputs could be read", "type": "boolean"}
   },
   "$defs": {
@@ -322,6 +324,19 @@ $ spvx help --schema=annotate
         "files": {"description": "the most expensive first", "type": "array", "items": {"$ref": "#/$defs/file"}},
         "inlined": {"description": "by line of the call, the most expensive first", "type": "array", "items": {"$ref": "#/$defs/call"}}
       }},
+    "problem": {"type": "object",
+      "required": ["message"],
+      "properties": {
+        "address": {"type": "string"},
+        "address_hex": {"$ref": "#/$defs/hex"},
+        "byte_offset": {"$ref": "#/$defs/count"},
+        "line": {"type": "integer", "minimum": 0},
+        "column": {"type": "integer", "minimum": 0},
+        "rule": {"type": "string"},
+        "message": {"type": "string"},
+        "message_hex": {"$ref": "#/$defs/hex"}
+      },
+      "additionalProperties": false},
     "symbols": {"type": "object",
       "required": ["module", "by", "level", "instructions"],
       "properties": {

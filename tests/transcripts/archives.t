@@ -87,9 +87,9 @@ $ spvx ls 'game.apk!nothing' 'cache.foz#0000000000000000' firmware.bin@0x28 firm
 
 1 module, 4,060 bytes
 not complete:
-  game.apk!nothing: no such entry in the file
   cache.foz#0000000000000000: no such entry in the file
   firmware.bin@0x28: no module begins at that offset
+  game.apk!nothing: no such entry in the file
 ! game.apk!nothing: error: no such entry in the file
 ! cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
 ! cache.foz#0000000000000000: error: no such entry in the file
@@ -521,9 +521,9 @@ opa:0x0: error: bin/magic: no SPIR-V module: text
 short.gz:0x0: error: bin/magic: no SPIR-V module: gzip data
 short.rcc:0x0: error: bin/magic: no SPIR-V module: a file of Qt resources
 seems:0x0: error: bin/magic: no SPIR-V module: begins with bytes 4D 5A 30 30, not with the magic number 03 02 23 07
+  seems:0x0: bin/magic: no SPIR-V module: begins with bytes 4D 5A 30 30, not with the magic number 03 02 23 07
   short.gz:0x0: bin/magic: no SPIR-V module: gzip data
   short.rcc:0x0: bin/magic: no SPIR-V module: a file of Qt resources
-  seems:0x0: bin/magic: no SPIR-V module: begins with bytes 4D 5A 30 30, not with the magic number 03 02 23 07
 2
 0xec9 broken:0xec9: error: SPVX-C002: truncated central directory
 0xf02 broken:0xf02: error: SPVX-C002: truncated central directory

@@ -141,8 +141,8 @@ baseline: 3 unchanged, 0 new, 0 gone
 !   see: spvx dis --around=0x190 bad/c.spv
 ! bad/c.spv:0x190: error: bin/trailing-bytes: 2 stray bytes after the last instruction
 !   see: spvx dis --around=0x190 bad/c.spv
-! bad/c.spv:0x190: error: bin/trailing-bytes: was damaged when the partial was made
-! bad/c.spv:0x190: warning: bin/trailing-bytes: was damaged when the partial was made
+! bad/c.spv:0x190: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+! bad/c.spv:0x190: warning: bin/trailing-bytes: 2 stray bytes after the last instruction
 
 # a build that was not audited has no findings, which are not 0; one whose audit has found nothing has
 $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as -o bare.spv -
@@ -177,9 +177,9 @@ $ mkdir $TMP/part; cd $TMP/part; cp $SRC/tests/modules/mesh.vert.spv fine.spv
 > spvx stats --partial -o stats fine.spv; spvx audit --partial -o audit fine.spv; spvx audit --partial -q -o lost fine.spv gone.spv; spvx audit --record -q -o 1 fine.spv gone.spv
 > spvx merge --record -o 2 stats lost; spvx merge --record -o 3 lost stats; spvx merge --record -o 4 stats audit
 > for r in 1 2 3 4; do spvx trend -n 0 $r >out 2>&1; echo $r: $? $(grep gone.spv out | sort -u); done; cd ..; rm -r part
-1: 2 gone.spv: was not read when the partial was made gone.spv: error: was not read when the partial was made
-2: 2 gone.spv: was not read when the partial was made gone.spv: error: was not read when the partial was made
-3: 2 gone.spv: was not read when the partial was made gone.spv: error: was not read when the partial was made
+1: 2 gone.spv: No such file or directory gone.spv: error: No such file or directory
+2: 2 gone.spv: No such file or directory gone.spv: error: No such file or directory
+3: 2 gone.spv: No such file or directory gone.spv: error: No such file or directory
 4: 0
 ! gone.spv: error: No such file or directory
 ! gone.spv: error: No such file or directory

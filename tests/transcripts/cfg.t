@@ -576,7 +576,7 @@ $ head -c 30 $TMP/two.spv >$TMP/cut.spv; for f in two cut; do for c in cfg srcma
 {"t":"end","complete":true}
 {"t":"end","complete":true}
 {"t":"end","complete":true}
-{"t":"end","spvx_cfg":1,"complete":false}
+{"t":"end","complete":false}
 {"t":"end","complete":false}
 {"t":"end","complete":false}
 

@@ -386,6 +386,9 @@ $ spvx bad/random.spv bad/two_modules.spv -f json
   ],
   "skipped": [],
   "not_looked_into": 0,
+  "problems": [
+    {"address": "bad/random.spv", "byte_offset": 0, "rule": "bin/magic", "message": "no SPIR-V module: begins with bytes 48 B1 38 A7, not with the magic number 03 02 23 07"}
+  ],
   "complete": false
 }
 ! bad/random.spv:0x0: error: bin/magic: no SPIR-V module: begins with bytes 48 B1 38 A7, not with the magic number 03 02 23 07
@@ -543,8 +546,8 @@ bad/wc_max.spv: damaged SPIR-V 1.4 module, 4,076 bytes
   readable      the header and 21 instructions, up to 0x25c
   made by       Khronos Slang Compiler, version 0
 not complete:
-  bad/wc_max.spv:0x25c: bin/truncated: instruction of 65,535 words runs past the end (3,472 bytes are left)
   bad/empty.spv:0x0: bin/header-short: no SPIR-V module: an empty file
+  bad/wc_max.spv:0x25c: bin/truncated: instruction of 65,535 words runs past the end (3,472 bytes are left)
 ! bad/wc_max.spv:0x25c: error: bin/truncated: instruction of 65,535 words runs past the end (3,472 bytes are left)
 !   0x26c: valid instructions from here on
 !   see: spvx dis --around=0x25c bad/wc_max.spv
@@ -895,6 +898,9 @@ $ spvx info -f json vulkan/glsl__shadowmapping__scene.frag.spv vulkan-samples/fr
   "findings": [
     {"address": "vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv", "rule": "bin/truncated", "offset": 112, "message": "instruction of 26465 words runs past the end"}
   ],
+  "problems": [
+    {"address": "vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv", "byte_offset": 112, "rule": "bin/truncated", "message": "instruction of 26,465 words runs past the end (666 bytes are left)"}
+  ],
   "complete": false
 }
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
@@ -1000,6 +1006,7 @@ $ spvx info -f ndjson vulkan/glsl__shadowmapping__scene.frag.spv bad/trailing_1.
 {"t":"info","spvx_info":1}
 {"t":"module","address":"vulkan/glsl__shadowmapping__scene.frag.spv","bytes":5028,"sha256":"ce3d342ed0cf3b46466cb65834627cf936ba2778d46485a95de3ee778c7d272f","byte_order":"little","version":"1.0","generator":{"tool":8,"name":"Khronos Glslang Reference Front End","version":10},"bound":213,"schema":0,"damage":null,"languages":[{"name":"GLSL","version":450}],"files":[],"entry_points":[{"model":"Fragment","name":"main","function":4,"modes":[{"mode":"OriginUpperLeft","operands":[]}]}],"interface":{"inputs":5,"outputs":1,"descriptors":1,"push_constant_blocks":0,"specialization_constants":1,"ray_payloads":0,"hit_attributes":0,"callable_data_blocks":0,"shader_record_buffers":0,"task_payloads":0,"kernel_arguments":0},"linkage":[],"capabilities":["Shader","ImageQuery"],"extensions":[],"imports":[{"name":"GLSL.std.450","calls":6,"debug":false}],"memory_model":{"addressing":"Logical","memory":"GLSL450"},"code":{"functions":3,"declared_functions":0,"blocks":24,"loops":2,"instructions":323,"unknown_opcodes":0,"ids":208,"ids_defined_twice":0},"debug":{"names":{"instructions":36,"bytes":608},"lines":{"instructions":0,"bytes":0},"source_text":{"instructions":0,"bytes":0},"vocabularies":{"instructions":0,"bytes":0},"other":{"instructions":1,"bytes":12}}}
 {"t":"module","address":"bad/trailing_1.spv","bytes":1617,"sha256":"f33c6d45284f825b6081b9c18297829d381bfc08d2abd1ccdfc2cc930e4508f0","byte_order":"little","version":"1.6","generator":{"tool":8,"name":"Khronos Glslang Reference Front End","version":11},"bound":54,"schema":0,"damage":{"rule":"bin/trailing-bytes","offset":1616,"message":"1 stray byte after the last instruction","replaced_bytes":null,"inserted_bytes":null,"resumes":null,"readable_instructions":98,"readable_bytes":1616},"languages":[{"name":"ESSL","version":310}],"files":[],"entry_points":[{"model":"Fragment","name":"main","function":4,"modes":[{"mode":"OriginUpperLeft","operands":[]}]}],"interface":{"inputs":1,"outputs":1,"descriptors":2,"push_constant_blocks":0,"specialization_constants":0,"ray_payloads":0,"hit_attributes":0,"callable_data_blocks":0,"shader_record_buffers":0,"task_payloads":0,"kernel_arguments":0},"linkage":[],"capabilities":["Shader","StorageImageWriteWithoutFormat"],"extensions":[],"imports":[{"name":"GLSL.std.450","calls":0,"debug":false}],"memory_model":{"addressing":"Logical","memory":"GLSL450"},"code":{"functions":2,"declared_functions":0,"blocks":2,"loops":0,"instructions":98,"unknown_opcodes":0,"ids":53,"ids_defined_twice":0},"debug":{"names":{"instructions":15,"bytes":268},"lines":{"instructions":0,"bytes":0},"source_text":{"instructions":0,"bytes":0},"vocabularies":{"instructions":0,"bytes":0},"other":{"instructions":1,"bytes":12}}}
+{"t":"problem","address":"bad/trailing_1.spv","byte_offset":1616,"rule":"bin/trailing-bytes","message":"1 stray byte after the last instruction"}
 {"t":"end","modules":2,"damaged":1,"complete":false}
 ! bad/trailing_1.spv:0x650: error: bin/trailing-bytes: 1 stray byte after the last instruction
 !   see: spvx dis --around=0x650 bad/trailing_1.spv

@@ -88,8 +88,8 @@ $ spvx ls lfs.spv page.spv source.frag picture.png listing.spvasm
 not complete:
   lfs.spv:0x0: bin/magic: no SPIR-V module: a Git LFS pointer; fetch the file itself: git lfs pull
   page.spv:0x0: bin/magic: no SPIR-V module: an HTML page; download the file itself, not the page that shows it
-  source.frag:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
   picture.png:0x0: bin/magic: no SPIR-V module: a PNG image
+  source.frag:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
 ! lfs.spv:0x0: error: bin/magic: no SPIR-V module: a Git LFS pointer; fetch the file itself: git lfs pull
 ! page.spv:0x0: error: bin/magic: no SPIR-V module: an HTML page; download the file itself, not the page that shows it
 ! source.frag:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
@@ -421,16 +421,17 @@ $ mkdir odd; cd odd; mkdir d folder; : >empty; printf '#version 450\n' >glsl; pr
 > spvx ls -q empty glsl gz tar odd short 'tar!a' 'odd!a' 'odd#0123456789abcdef' gz@1 odd@0x1 d@0x1
 0 modules, 0 bytes
 not complete:
+  d@0x1: is a directory: it has no offsets
   empty:0x0: bin/header-short: no SPIR-V module: an empty file (and 1 more)
   glsl:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
-  tar:0x0: bin/magic: no SPIR-V module: a tar archive that holds none
+  gz:0x5: SPVX-C002: gzip data: truncated data
+  gz@1: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
   odd:0x0: bin/magic: no SPIR-V module: begins with bytes 00 FF 00 FF, not with the magic number 03 02 23 07
-  tar!a: no such entry in the file
   odd!a: no such entry in the file
   odd#0123456789abcdef: no such entry in the file
-  gz@1: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
   odd@0x1: no module begins at that offset
-  d@0x1: is a directory: it has no offsets
+  tar:0x0: bin/magic: no SPIR-V module: a tar archive that holds none
+  tar!a: no such entry in the file
 ! empty:0x0: error: bin/header-short: no SPIR-V module: an empty file
 ! glsl:0x0: error: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
 ! gz:0x5: error: SPVX-C002: gzip data: truncated data

@@ -9,6 +9,9 @@ $ spvx ls -f json $SHARED/corpus/vulkan-samples/fragment_shader_barycentric__hls
   "malformed": 1,
   "skipped": [],
   "not_looked_into": 0,
+  "problems": [
+    {"address": "vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv", "byte_offset": 112, "rule": "bin/truncated", "message": "instruction of 26,465 words runs past the end (666 bytes are left)"}
+  ],
   "complete": true
 }
 ! vulkan-samples/fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
@@ -117,6 +120,8 @@ $ spvx help --schema=ls
         "malformed": {"description": "modules with a fault", "$ref": "#/$defs/count"},
         "skipped": {"description": "skipped files and entries, by kind", "type": "array", "items": {"$ref": "#/$defs/skipped"}},
         "not_looked_into": {"description": "number of skipped files that may contain SPIR-V", "type": "integer", "minimum": 0},
+        "problems": {"description": "errors and damage, as reported", "type": "array", "items": {"$ref": "#/$defs/problem"}},
+        "more_problems": {"description": "number of problems that are left out", "$ref": "#/$defs/count"},
         "complete": {"description": "all inputs could be read", "type": "boolean"}
   },
   "$defs": {
@@ -173,6 +178,20 @@ $ spvx help --schema=ls
         "malformed": {"description": "modules with a fault", "$ref": "#/$defs/count"},
         "complete": {"type": "boolean"}
       }},
+    "ndjson_problem": {"type": "object",
+      "required": ["t", "message"],
+      "properties": {
+        "t": {"const": "problem"},
+        "spvx_ls": {"const": 1},
+        "address": {"type": "string"},
+        "address_hex": {"$ref": "#/$defs/hex"},
+        "byte_offset": {"$ref": "#/$defs/count"},
+        "line": {"type": "integer", "minimum": 0},
+        "column": {"type": "integer", "minimum": 0},
+        "rule": {"type": "string"},
+        "message": {"type": "string"},
+        "message_hex": {"$ref": "#/$defs/hex"}
+      }},
     "ndjson_skipped": {"type": "object",
       "required": ["t", "kind", "may_hold", "files", "bytes"],
       "properties": {
@@ -185,7 +204,7 @@ $ spvx help --schema=ls
         "first": {"description": "the lowest address", "type": "string"},
         "first_hex": {"$ref": "#/$defs/hex"}
       }},
-    "ndjson": {"description": "a line of -f ndjson", "anyOf": [{"$ref": "#/$defs/ndjson_module"}, {"$ref": "#/$defs/ndjson_total"}, {"$ref": "#/$defs/ndjson_skipped"}]},
+    "ndjson": {"description": "a line of -f ndjson", "anyOf": [{"$ref": "#/$defs/ndjson_module"}, {"$ref": "#/$defs/ndjson_total"}, {"$ref": "#/$defs/ndjson_problem"}, {"$ref": "#/$defs/ndjson_skipped"}]},
     "module": {"type": "object",
       "required": ["address", "offset", "bytes", "byte_order", "version", "generator", "entry_points", "sha256"],
       "properties": {
@@ -232,6 +251,19 @@ $ spvx help --schema=ls
         "first_hex": {"$ref": "#/$defs/hex"}
       },
       "additionalProperties": false},
+    "problem": {"type": "object",
+      "required": ["message"],
+      "properties": {
+        "address": {"type": "string"},
+        "address_hex": {"$ref": "#/$defs/hex"},
+        "byte_offset": {"$ref": "#/$defs/count"},
+        "line": {"type": "integer", "minimum": 0},
+        "column": {"type": "integer", "minimum": 0},
+        "rule": {"type": "string"},
+        "message": {"type": "string"},
+        "message_hex": {"$ref": "#/$defs/hex"}
+      },
+      "additionalProperties": false},
     "entry_point": {"type": "object",
       "required": ["model", "name"],
       "properties": {
@@ -266,6 +298,9 @@ $ cat $SRC/tests/inputs/stdin/ls-json | spvx ls -f json -
   "malformed": 1,
   "skipped": [],
   "not_looked_into": 0,
+  "problems": [
+    {"address": "-", "byte_offset": 2988, "rule": "bin/truncated", "message": "instruction of 5 words runs past the end (12 bytes are left)"}
+  ],
   "complete": true
 }
 ! -:0xbac: error: bin/truncated: instruction of 5 words runs past the end (12 bytes are left)
@@ -384,6 +419,7 @@ bare.spv	0	20	little	1.0	Khronos; 0	-	6784566843610fee0f2937990dedd6bdf5ce2f6a3e
 {"t":"module","spvx_ls":1,"address":"a b.spv","offset":0,"bytes":8172,"byte_order":"little","version":"1.0","generator":"Khronos Glslang Reference Front End; 11","entry_points":[{"model":"Fragment","name":"main"}],"sha256":"967602d7ac15eb0964bcdae9aa398c7d5d89b4293bb78c90ca39c75577761da9"}
 {"t":"module","address":"x%09y�.spv","address_hex":"7825303979ff2e737076","offset":0,"bytes":112,"byte_order":"little","version":"255.255","generator":"Unknown(999); 65535","entry_points":[{"model":"Vertex","name":"a,b:c"},{"model":"99999","name":"\t\u001b"},{"model":"RayGenerationKHR","name":"�","name_hex":"ff"},{"model":"GLCompute","name":"main"},{"model":"GLCompute","name":""}],"sha256":"308705f4a3dcc3892bcc93b97fe0c7502ba863c19804f52cf9474852c5cd58fa","fault":{"rule":"bin/word-count-zero","byte_offset":108}}
 {"t":"module","address":"bare.spv","offset":0,"bytes":20,"byte_order":"little","version":"1.0","generator":"Khronos; 0","entry_points":[],"sha256":"6784566843610fee0f2937990dedd6bdf5ce2f6a3ec534a1e4e10b7e330614b9"}
+{"t":"problem","address":"x%09y�.spv","address_hex":"7825303979ff2e737076","byte_offset":108,"rule":"bin/word-count-zero","message":"word count 0 (4 bytes are left)"}
 {"t":"total","modules":3,"bytes":8304,"malformed":1,"complete":true}
 {
   "spvx_ls": 1,
@@ -396,6 +432,9 @@ bare.spv	0	20	little	1.0	Khronos; 0	-	6784566843610fee0f2937990dedd6bdf5ce2f6a3e
   "malformed": 1,
   "skipped": [],
   "not_looked_into": 0,
+  "problems": [
+    {"address": "x%09y�.spv", "address_hex": "7825303979ff2e737076", "byte_offset": 108, "rule": "bin/word-count-zero", "message": "word count 0 (4 bytes are left)"}
+  ],
   "complete": true
 }
 x%09y\xff.spv:0x6c: error: bin/word-count-zero: word count 0 (4 bytes are left)

@@ -249,8 +249,8 @@ made by    Glslang 2
 largest    8,172  mesh.frag.spv
            3,048  mesh.vert.spv
 not complete:
-  cut.ndjson:3:1: invalid record of a partial
   incomplete: 1 of 2 partials have an end; --allow-partial accepts that
+  cut.ndjson:3:1: invalid record of a partial
 ! cut.ndjson:3:1: error: invalid record of a partial
 ! spvx: error: incomplete: 1 of 2 partials have an end; --allow-partial accepts that
 [2]
@@ -471,6 +471,9 @@ $ spvx merge -f json a.ndjson b.ndjson
   ],
   "skipped": [],
   "not_looked_into": 0,
+  "problems": [
+    {"address": "none.spv", "message": "was not read when the partial was made"}
+  ],
   "complete": false
 }
 ! none.spv: error: was not read when the partial was made
@@ -1138,8 +1141,8 @@ made by    Glslang 2
 largest    8,172  ./mesh.frag.spv
            3,048  ./mesh.vert.spv
 not complete:
-  -:1:1: label without a key
   incomplete: no header of a partial; --allow-partial accepts that
+  -:1:1: label without a key
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
 <= 3,071, 90th percentile <= 8,172
@@ -1157,8 +1160,8 @@ made by    Glslang 2
 largest    8,172  ./mesh.frag.spv
            3,048  ./mesh.vert.spv
 not complete:
-  -:1:1: label without a key
   incomplete: no header of a partial; --allow-partial accepts that
+  -:1:1: label without a key
 ! -:1:1: error: label without a key
 ! spvx: error: incomplete: no header of a partial; --allow-partial accepts that
 ! -:1:1: error: label without a key
@@ -1209,18 +1212,18 @@ $ head -c 500 stats.part.gz >cut; spvx merge -q cut; (cat stats.part.gz; echo x)
 > head -c 200000000 /dev/zero | gzip >line; spvx merge -q --allow-partial line
 0 modules, 0 bytes, 0 words, 0 instructions
 not complete:
-  cut: cannot read: gzip data: truncated data
   incomplete: 0 of 1 partials have an end; --allow-partial accepts that
   no module in the partials
+  cut: cannot read: gzip data: truncated data
 3 modules (3 distinct), 17,252 bytes, 4,313 words, 901 instructions
 0 modules, 0 bytes, 0 words, 0 instructions
 not complete:
   cut: cannot read: zstd data: truncated data
 0 modules, 0 bytes, 0 words, 0 instructions
 not complete:
-  twice:1:1: invalid record of a partial
   incomplete: no header of a partial; --allow-partial accepts that
   no module in the partials
+  twice:1:1: invalid record of a partial
 0 modules, 0 bytes, 0 words, 0 instructions
 not complete:
   line: cannot read: File too large

@@ -34,18 +34,17 @@ $ printf 'OpCapability Shader\nOpExtension "SPV_~"\nOpExtension "SPV_`"\nOpExten
 > find . -type f | wc -l
 19
 
-# A partial of each file; of them all, with keys, sorted as a framework does; of that again. Of damage a
-# partial keeps the place and the rule, so that a text says no more of it in words.
+# A partial of each file; of them all, with keys, sorted as a framework does; of that again.
 $ try <<'.'
-> export LC_ALL=C; T=$TMP; w='s,^\(  [^ ]*: bin/[a-z-]*\): .*,\1,'
+> export LC_ALL=C; T=$TMP
 > for C in stats 'audit --profile=all' requires; do echo "$C"
 > for i in *; do spvx $C --partial "$i" || [ $? -le 2 ]; done >$T/p 2>$T/err
 > spvx merge --partial $T/p >$T/p2 2>$T/err || [ $? -le 2 ]
 > spvx $C --partial * >$T/one 2>$T/err || [ $? -le 2 ]
 > for f in text json tsv; do
-> r=0; spvx $C -f $f * >$T/d 2>$T/err || r=$?; sed "$w" $T/d >$T/direct
+> r=0; spvx $C -f $f * >$T/direct 2>$T/err || r=$?
 > for p in p p2 one; do echo $f $p
-> s=0; spvx merge -f $f $T/$p >$T/m 2>$T/err2 || s=$?; sed "$w" $T/m >$T/merged
+> s=0; spvx merge -f $f $T/$p >$T/merged 2>$T/err2 || s=$?
 > [ $s = $r ]; diff -a $T/direct $T/merged
 > done; done; done
 > .

@@ -2638,6 +2638,9 @@ $ spvx reflect -f json bad/cut_mid_string.spv
     {"text": "the function of an entry point is missing", "id": 2, "offset": 64, "entry_point": "main"},
     {"text": "the instructions cannot be read to their end", "rule": "bin/truncated", "offset": 472}
   ],
+  "problems": [
+    {"address": "bad/cut_mid_string.spv", "byte_offset": 472, "rule": "bin/truncated", "message": "instruction of 6 words runs past the end (10 bytes are left)"}
+  ],
   "complete": false
 }
 ! bad/cut_mid_string.spv:0x1d8: error: bin/truncated: instruction of 6 words runs past the end (10 bytes are left)
@@ -2649,6 +2652,9 @@ $ spvx reflect -f json bad/empty.spv
 {
   "spvx_reflect_set": 1,
   "modules": [],
+  "problems": [
+    {"address": "bad/empty.spv", "byte_offset": 0, "rule": "bin/header-short", "message": "no SPIR-V module: an empty file"}
+  ],
   "complete": false
 }
 ! bad/empty.spv:0x0: error: bin/header-short: no SPIR-V module: an empty file

@@ -78,6 +78,8 @@ $ spvx help --schema=sources
   "properties": {
         "spvx_sources": {"const": 1},
         "modules": {"type": "array", "items": {"$ref": "#/$defs/module"}},
+        "problems": {"description": "errors and damage, as reported", "type": "array", "items": {"$ref": "#/$defs/problem"}},
+        "more_problems": {"description": "number of problems that are left out", "$ref": "#/$defs/count"},
         "complete": {"description": "all inputs could be read", "type": "boolean"}
   },
   "$defs": {
@@ -99,6 +101,19 @@ $ spvx help --schema=sources
         "storage_path_hex": {"$ref": "#/$defs/hex"},
         "sources": {"type": "array", "items": {"$ref": "#/$defs/source"}}
       }},
+    "problem": {"type": "object",
+      "required": ["message"],
+      "properties": {
+        "address": {"type": "string"},
+        "address_hex": {"$ref": "#/$defs/hex"},
+        "byte_offset": {"$ref": "#/$defs/count"},
+        "line": {"type": "integer", "minimum": 0},
+        "column": {"type": "integer", "minimum": 0},
+        "rule": {"type": "string"},
+        "message": {"type": "string"},
+        "message_hex": {"$ref": "#/$defs/hex"}
+      },
+      "additionalProperties": false},
     "symbols": {"type": "object",
       "required": ["module", "by", "level", "instructions"],
       "properties": {

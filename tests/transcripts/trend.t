@@ -263,11 +263,11 @@ $ spvx trend -f tsv bad.record 1 | cut -f1-3
 build	modules	bytes
 bad	2	310
 1	5	1040
-! bad/c.spv:0x64: error: bin/trailing-bytes: was damaged when the partial was made
+! bad/c.spv:0x64: error: bin/trailing-bytes: 2 stray bytes after the last instruction
 
 $ spvx trend -f json bad.record >o; [ $? = 2 ] && grep complete o
   "complete": false
-! bad/c.spv:0x64: error: bin/trailing-bytes: was damaged when the partial was made
+! bad/c.spv:0x64: error: bin/trailing-bytes: 2 stray bytes after the last instruction
 
 # findings are new where the build before was not audited, and alike where the other one was not
 $ cd $TMP

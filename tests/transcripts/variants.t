@@ -304,8 +304,8 @@ my r2|my r4 my r2|my r4 1;x2|x4 x2|x4 1;my r2|my r4 my r2|my r4 1;x2|x4 x2|x4 1;
 $ spvx variants --partial blur_2.spv | sed 's/"is":"./"is":"*/' | spvx merge -
 0 modules, 0 bytes; no variants
 not complete:
-  -:2:1: invalid record of variants
   no module in the partials
+  -:2:1: invalid record of variants
 ! -:2:1: error: invalid record of variants
 ! spvx: error: no module in the partials
 [2]

@@ -78,6 +78,8 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 	const struct sx_json_node *rule = sx_json_get(record, "rule");
 	const struct sx_json_node *off = sx_json_get(record, "off");
 	struct cmd_place at = { .has_offset = false };
+	struct spvx_str text;
+	bool has_text = sx_json_get_name(arena, record, "text", &text);
 
 	if (!cmd_record_is_of(record, "e") ||
 	    !sx_json_get_name(arena, record, "src", &at.address))
@@ -85,8 +87,9 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
 	if (!sx_json_is_text(rule) || sx_str_is(rule->text, "input")) {
 		at.unread = true;
-		cmd_say(&run->messages, CMD_ERROR, &at,
-			"was not read when the partial was made");
+		if (!has_text)
+			text = sx_str("was not read when the partial was made");
+		cmd_say(&run->messages, CMD_ERROR, &at, "%.*s", (int)text.len, text.ptr);
 		return 0;
 	}
 	at.has_offset = true;
@@ -94,7 +97,9 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 	at.rule = sx_arena_strdup(&run->arena, rule->text.ptr, rule->text.len);
 	if (!at.rule)
 		return -SPVX_ENOMEM;
-	cmd_say(&run->messages, damage, &at, "was damaged when the partial was made");
+	if (!has_text)
+		text = sx_str("was damaged when the partial was made");
+	cmd_say(&run->messages, damage, &at, "%.*s", (int)text.len, text.ptr);
 	return 0;
 }
 
@@ -320,14 +325,14 @@ static bool is_complete(const struct making *p, const char *path)
 	return complete;
 }
 
-static void record_error(void *ctx, const struct cmd_place *at)
+static void record_error(void *ctx, const struct cmd_place *at, struct spvx_str text)
 {
 	struct making *p = ctx;
 	struct sx_buf record;
 	int err;
 
 	sx_buf_init(&record, NULL);
-	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes);
+	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes, text);
 	err = p->ops->add(p->set, &record);
 	if (err)
 		p->err = err;

@@ -70,9 +70,9 @@ struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str a
 	struct spvx_str root = address;
 	struct spvx_str below;
 
-	while (root.len && !(is_boundary(address, root.len) &&
-			     bsearch(&root, roots->roots, roots->count, sizeof(root),
-				     sx_str_by_bytes)))
+	while (root.len &&
+	       !(is_boundary(address, root.len) &&
+		 bsearch(&root, roots->roots, roots->count, sizeof(root), sx_str_by_bytes)))
 		root.len--;
 	below = root.len ? cmd_below(address, root) : address;
 	return below.len ? below : sx_str_last(address, "/");

@@ -125,8 +125,13 @@ void sx_doc_end_lines(struct sx_doc *d, const struct sx_ending *ending)
 			    &ending->skipped[i]);
 	if (!d->what->total)
 		return;
+	for (size_t i = 0; i < ending->trouble_count; i++)
+		sx_doc_line(d, &sx_problem_record, sx_problem_record.name,
+			    &ending->troubles[i]);
 	open_line(d, d->what->total->name);
 	sx_record_members(&d->w, d->what->total, d);
+	if (ending->trouble_more)
+		sx_json_u64(&d->w.json, "more_problems", ending->trouble_more);
 	sx_json_bool(&d->w.json, "complete", ending->complete);
 	close_line(d);
 }

@@ -222,6 +222,21 @@ static const struct sx_field skipped_fields[] = {
 const struct sx_record sx_skipped_record =
 	SX_RECORD("skipped", skipped_fields, .closed = true);
 
+/* ---- errors, and damage that is a finding ---- */
+
+static const struct sx_field problem_fields[] = {
+	SX_F_NAME("address", struct sx_trouble, address, .flags = SX_IF),
+	SX_F_U64("byte_offset", struct sx_trouble, offset,
+		 SX_WHEN_IS(struct sx_trouble, has_offset, true)),
+	SX_F_U32("line", struct sx_trouble, line, .flags = SX_IF),
+	SX_F_U32("column", struct sx_trouble, column, .flags = SX_IF),
+	SX_F_CSTR("rule", struct sx_trouble, rule, .flags = SX_IF),
+	SX_F_NAME("message", struct sx_trouble, text),
+};
+
+const struct sx_record sx_problem_record =
+	SX_RECORD("problem", problem_fields, .closed = true);
+
 static void put_not_looked_into(struct sx_writer *w, const void *ending)
 {
 	sx_json_put_u64(&w->json, w->field->key, not_looked_into(ending));
@@ -233,7 +248,7 @@ static const struct sx_field ending_fields[] = {
 	SX_F_MADE("not_looked_into", SX_VALUE, put_not_looked_into,
 		  .asked = SX_ASKED_SKIPPED, .type = SX_SAYS_WORD,
 		  .says = "number of skipped files that may contain SPIR-V"),
-	SX_F_BOOL("complete", struct sx_ending, complete),
+	SX_F_ENDING(NULL),
 };
 
 const struct sx_record sx_ending_record = SX_RECORD("ending", ending_fields);

@@ -11,7 +11,7 @@
 #include "base/str.h"
 
 /**
- * struct sx_trouble - something that could not be done
+ * struct sx_trouble - something that could not be done, or damage that is a finding
  * @address:    of a module or a file; empty: the program itself
  * @has_offset: @offset is known
  * @offset:     in bytes
@@ -54,7 +54,7 @@ struct sx_skipped {
  * struct sx_ending - how a run ended
  * @complete: everything requested was read and done; no error was recorded
  * @damaged:  damaged files and archive entries; these are findings, but not about modules
- * @troubles: the first errors
+ * @troubles: the first errors, and reports of damage
  * @trouble_count: how many there are in @troubles
  * @trouble_more:  how many further errors there were
  * @skipped: skipped files, by kind

@@ -291,8 +291,10 @@ static void put_lines(struct schema *s)
 		first = first_of(d);
 		put_line(s, &any, d->head, &first, false);
 	}
-	if (d->total)
+	if (d->total) {
 		put_line(s, &any, d->total->name, d->total, true);
+		put_line(s, &any, sx_problem_record.name, &sx_problem_record, false);
+	}
 	if (d->skipped)
 		put_line(s, &any, sx_skipped_record.name, &sx_skipped_record, false);
 	s->lines = false;

@@ -75,7 +75,7 @@ static const struct sx_field base_fields[] = {
 	SX_F_NAME("address", BASE, now),
 	SX_RJ_U32(SX_BOOL, "compatible", BASE, breaking, .put = put_compatible),
 	SX_F_ARRAY("changes", BASE, changes, count, &change_record),
-	SX_F_BOOL("complete", struct sx_ending, complete, SX_VIA(BASE, ending)),
+	SX_F_ENDING(NULL, SX_VIA(BASE, ending)),
 };
 
 const struct sx_record sx_base_record = SX_RECORD("base", base_fields);

@@ -134,11 +134,11 @@ static void json_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
 
 	if (doc->written == 1) {
-		sx_reflect_json_end(&d->alone, ending->complete);
+		sx_reflect_json_end(&d->alone, ending);
 		sx_json_finish(&d->alone);
 		release(d, &d->first);
 	} else {
-		sx_reflect_json_set_end(&d->json, ending->complete);
+		sx_reflect_json_set_end(&d->json, ending);
 		sx_json_finish(&d->json);
 		release(d, &d->several);
 	}

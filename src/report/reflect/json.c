@@ -350,7 +350,7 @@ static const struct sx_record body_record = SX_RECORD("body", body_fields);
 
 static const struct sx_field document_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &body_record),
-	{ SX_KEY("complete"), .kind = SX_BOOL, .says = "false: the module is damaged" },
+	SX_F_ENDING("false: the module is damaged, or not all was read"),
 };
 
 static const struct sx_record document_record = SX_RECORD("document", document_fields);
@@ -370,16 +370,27 @@ void sx_reflect_json_begin(struct sx_json *j, const struct sx_reflect_view *v)
 	put_body(j, v);
 }
 
-void sx_reflect_json_end(struct sx_json *j, bool complete)
+void sx_reflect_json_end(struct sx_json *j, const struct sx_ending *ending)
 {
-	sx_json_put_bool(j, document_fields[1].key, complete);
+	struct sx_rj rj;
+
+	sx_rj_open(&rj, j, NULL);
+	sx_record_members(&rj.w, &sx_ending_record, ending);
+	sx_json_end_object(&rj.w.json);
+	sx_rj_close(&rj, j);
+}
+
+/* The end of a document of a set, whose faults are the module's. */
+static void end_one(struct sx_json *j, const struct sx_reflect_view *v)
+{
+	sx_json_put_bool(j, sx_json_key_of("complete"), !v->r->fault);
 	sx_json_end_object(j);
 }
 
 void sx_reflect_json(struct sx_json *j, const struct sx_reflect_view *v)
 {
 	sx_reflect_json_begin(j, v);
-	sx_reflect_json_end(j, !v->r->fault);
+	end_one(j, v);
 }
 
 /* ---- lines ---- */
@@ -418,7 +429,7 @@ void sx_reflect_put_line(struct sx_buf *b, const struct sx_reflect_view *v)
 	sx_json_object(&j, NULL);
 	sx_json_cstr(&j, "t", REFLECT_LINE);
 	put_body(&j, v);
-	sx_reflect_json_end(&j, !v->r->fault);
+	end_one(&j, v);
 	sx_json_finish(&j);
 }
 
@@ -427,7 +438,7 @@ void sx_reflect_put_line(struct sx_buf *b, const struct sx_reflect_view *v)
 static const struct sx_field set_fields[] = {
 	SX_RJ_VERSION("spvx_reflect_set"),
 	SX_F_HERE("modules", SX_ROWS, &document_record),
-	{ SX_KEY("complete"), .kind = SX_BOOL },
+	SX_F_ENDING(NULL),
 };
 
 void sx_reflect_json_set_begin(struct sx_json *j)
@@ -437,11 +448,10 @@ void sx_reflect_json_set_begin(struct sx_json *j)
 	sx_json_put_open(j, set_fields[1].key, '[', false);
 }
 
-void sx_reflect_json_set_end(struct sx_json *j, bool complete)
+void sx_reflect_json_set_end(struct sx_json *j, const struct sx_ending *ending)
 {
 	sx_json_end_array(j);
-	sx_json_put_bool(j, set_fields[2].key, complete);
-	sx_json_end_object(j);
+	sx_reflect_json_end(j, ending);
 }
 
 #ifndef SX_ONLY_JSON

@@ -33,7 +33,7 @@ static void put_json(struct sx_one_module *d, const struct sx_reflect_view *v)
 
 	sx_json_init(&j, &d->out, true);
 	sx_reflect_json_begin(&j, v);
-	sx_reflect_json_end(&j, sx_one_module_ending(d, true)->complete);
+	sx_reflect_json_end(&j, sx_one_module_ending(d, true));
 	sx_json_finish(&j);
 }
 

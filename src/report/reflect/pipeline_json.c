@@ -449,7 +449,7 @@ static const struct sx_field pipeline_fields[] = {
 	SX_F_MADE("specialization_constants", SX_LIST, put_constants,
 		  .of = &constant_record),
 	F_LIST("conflicts", conflicts, conflict_count, &conflict_record),
-	SX_F_BOOL("complete", struct sx_ending, complete, SX_VIA(VIEW, ending)),
+	SX_F_ENDING(NULL, SX_VIA(VIEW, ending)),
 };
 
 const struct sx_record sx_pipeline_record = SX_RECORD("pipeline", pipeline_fields);

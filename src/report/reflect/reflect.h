@@ -190,7 +190,7 @@ void sx_reflect_json(struct sx_json *j, const struct sx_reflect_view *v);
 
 /* The same in two steps, if it is not known yet whether the run will be complete. */
 void sx_reflect_json_begin(struct sx_json *j, const struct sx_reflect_view *v);
-void sx_reflect_json_end(struct sx_json *j, bool complete);
+void sx_reflect_json_end(struct sx_json *j, const struct sx_ending *ending);
 
 /* Facts, a line each, sorted. */
 void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v);
@@ -203,7 +203,7 @@ void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v
 
 /* The beginning and the end of a list of modules. */
 void sx_reflect_json_set_begin(struct sx_json *j);
-void sx_reflect_json_set_end(struct sx_json *j, bool complete);
+void sx_reflect_json_set_end(struct sx_json *j, const struct sx_ending *ending);
 
 /* ---- documents of any number of modules ---- */
 
