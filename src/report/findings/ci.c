@@ -11,6 +11,7 @@
 #include "report/html/html.h"
 
 #include "base/hash.h"
+#include "base/num_print.h"
 #include "base/say.h"
 #include "base/str.h"
 
@@ -107,23 +108,63 @@ static int write_junit(struct sx_buf *out, const struct sx_findings *f,
 
 /* ---- code quality ---- */
 
-/* A fingerprint that differs between files, which those of findings do not. */
-static struct spvx_str print_of(struct sx_buf *b, const struct sx_finding *f)
+/**
+ * struct issue - an entry of the list
+ * @print:   digits that tell it from others of its file
+ * @address: its file
+ */
+struct issue {
+	struct spvx_str text;
+	const char *check;
+	const char *print;
+	const char *severity;
+	struct spvx_str address;
+	uint64_t line;
+};
+
+/* @b: for texts that are composed */
+static void put_issue(struct sx_json *j, struct sx_buf *b, const struct issue *i)
 {
+	struct spvx_str file = sx_address_file(i->address);
+
+	sx_json_object(j, NULL);
+	sx_json_str(j, "description", i->text);
+	sx_json_cstr(j, "check_name", i->check);
 	b->len = 0;
-	sx_buf_puts(b, f->print);
-	sx_buf_hex(b, sx_fnv1a(SX_FNV_BASIS, f->address.ptr, f->address.len), 16);
-	return sx_buf_str(b);
+	/* prints of findings do not differ between files */
+	sx_buf_puts(b, i->print);
+	sx_buf_hex(b, sx_fnv1a(SX_FNV_BASIS, i->address.ptr, i->address.len), 16);
+	sx_json_str(j, "fingerprint", sx_buf_str(b));
+	sx_json_cstr(j, "severity", i->severity);
+	sx_json_object_inline(j, "location");
+	b->len = 0;
+	for (size_t n = 0; n < file.len;)
+		sx_buf_putc(b, sx_percent_next(file, &n));
+	sx_json_str(j, "path", sx_buf_str(b));
+	sx_json_object_inline(j, "lines");
+	sx_json_u64(j, "begin", i->line);
+	sx_json_end_object(j);
+	sx_json_end_object(j);
+	sx_json_end_object(j);
 }
 
-static struct spvx_str path_of(struct sx_buf *b, struct spvx_str address)
+/* An error, or damage that is a finding. */
+static void put_problem(struct sx_json *j, struct sx_buf *b, const struct sx_trouble *t)
 {
-	struct spvx_str file = sx_address_file(address);
+	char print[17] = { 0 };
+	struct sx_buf text;
 
-	b->len = 0;
-	for (size_t i = 0; i < file.len;)
-		sx_buf_putc(b, sx_percent_next(file, &i));
-	return sx_buf_str(b);
+	sx_buf_init(&text, NULL);
+	sx_trouble_put(&text, t);
+	sx_put_hex(print, sx_fnv1a(SX_FNV_BASIS, t->text.ptr, t->text.len), 16);
+	put_issue(j, b,
+		  &(struct issue){ .text = sx_buf_str(&text),
+				   .check = t->rule ? t->rule : "input",
+				   .print = print,
+				   .severity = "critical",
+				   .address = t->address,
+				   .line = t->line ? t->line : 1 });
+	sx_buf_end(&text, b);
 }
 
 static int write_codequality(struct sx_buf *out, const struct sx_findings *f,
@@ -131,32 +172,32 @@ static int write_codequality(struct sx_buf *out, const struct sx_findings *f,
 {
 	static const char *const severities[SX_SEVERITIES] = { "critical", "major",
 							       "info" };
+	struct sx_buf text;
 	struct sx_buf b;
 	struct sx_json j;
 	int err;
 
-	(void)run;
+	sx_buf_init(&text, NULL);
 	sx_buf_init(&b, NULL);
 	sx_json_init(&j, out, true);
 	sx_json_array(&j, NULL);
+	for (size_t n = 0; n < run->ending->trouble_count; n++)
+		put_problem(&j, &b, &run->ending->troubles[n]);
 	for (size_t n = 0; n < f->count; n++) {
-		const struct sx_finding *finding = &f->list[n];
+		const struct sx_finding *found = &f->list[n];
 
-		sx_json_object(&j, NULL);
-		sx_json_str(&j, "description", placed(&b, finding));
-		sx_json_cstr(&j, "check_name", finding->rule->id);
-		sx_json_str(&j, "fingerprint", print_of(&b, finding));
-		sx_json_cstr(&j, "severity", severities[finding->severity]);
-		sx_json_object_inline(&j, "location");
-		sx_json_str(&j, "path", path_of(&b, finding->address));
-		sx_json_object_inline(&j, "lines");
-		sx_json_u64(&j, "begin", sx_finding_in_text(finding) ? finding->line : 1);
-		sx_json_end_object(&j);
-		sx_json_end_object(&j);
-		sx_json_end_object(&j);
+		put_issue(&j, &b,
+			  &(struct issue){ .text = placed(&text, found),
+					   .check = found->rule->id,
+					   .print = found->print,
+					   .severity = severities[found->severity],
+					   .address = found->address,
+					   .line = sx_finding_in_text(found) ? found->line
+									     : 1 });
 	}
 	sx_json_end_array(&j);
 	sx_json_finish(&j);
+	sx_buf_end(&text, &b);
 	err = b.error;
 	sx_buf_free(&b);
 	return err;

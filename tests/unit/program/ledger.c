@@ -210,7 +210,7 @@ static void compare(const struct test_run *r, const struct test_run *good,
 	if (status == 2 && !is_one(form))
 		check_words(&r->out, form, format, what);
 	if (status > good->status && name && r->out.len &&
-	    test_is_one_of(format, "json ndjson sarif junit") &&
+	    test_is_one_of(format, "json ndjson sarif junit codequality") &&
 	    (strcmp(format, "ndjson") != 0 || strcmp(form->name, "reflect") != 0))
 		cr_expect(has(&r->out, name), "%s: does not name it", what);
 	if (!is_one(form) && has(&good->out, "z.spv"))
