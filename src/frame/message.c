@@ -153,12 +153,11 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 		m->record(m->record_ctx, at, sx_buf_str(&text));
 		if (severity == CMD_ERROR && !at->damage)
 			cmd_ledger_fail(m->ledger);
-	} else if (severity == CMD_FINDING && at->damage)
-		cmd_ledger_damage(m->ledger, at, sx_buf_str(&text));
-	else if (severity == CMD_FINDING)
-		cmd_ledger_find(m->ledger);
-	else
+	} else if (severity == CMD_FINDING) {
+		cmd_ledger_found(m->ledger, at, sx_buf_str(&text));
+	} else {
 		cmd_ledger_error(m->ledger, at, sx_buf_str(&text));
+	}
 	sx_buf_free(&text);
 }
 

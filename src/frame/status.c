@@ -189,14 +189,15 @@ static struct spvx_str copy(struct cmd_ledger *l, struct spvx_str s)
 
 /* Record a trouble by name; without memory, it is only counted. */
 static void name_trouble(struct cmd_ledger *l, const struct cmd_place *at,
-			 struct spvx_str text)
+			 struct spvx_str text, bool found)
 {
 	struct sx_trouble *t = NULL;
 
 	if (l->arena && l->troubles.count < CMD_TROUBLES)
 		t = sx_vec_add(&l->troubles, NULL, 1, sizeof(*t));
 	if (!t) {
-		l->more++;
+		l->more += !found;
+		l->more_found += found;
 		return;
 	}
 	*t = (struct sx_trouble){
@@ -207,6 +208,7 @@ static void name_trouble(struct cmd_ledger *l, const struct cmd_place *at,
 		.column = at->column,
 		.rule = at->rule,
 		.text = copy(l, text),
+		.found = found,
 	};
 }
 
@@ -215,7 +217,7 @@ void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
 {
 	l->incomplete = true;
 	l->failed |= !at->damage;
-	name_trouble(l, at, text);
+	name_trouble(l, at, text, false);
 }
 
 void cmd_ledger_fail(struct cmd_ledger *l)
@@ -239,17 +241,18 @@ void cmd_ledger_find(struct cmd_ledger *l)
 	l->findings = true;
 }
 
-void cmd_ledger_damage(struct cmd_ledger *l, const struct cmd_place *at,
-		       struct spvx_str text)
+void cmd_ledger_found(struct cmd_ledger *l, const struct cmd_place *at,
+		      struct spvx_str text)
 {
 	l->findings = true;
-	l->damaged++;
-	name_trouble(l, at, text);
+	l->damaged += at->damage;
+	name_trouble(l, at, text, true);
 }
 
 void cmd_ledger_more(struct cmd_ledger *l, uint64_t errors, uint64_t damaged)
 {
-	l->more += errors + damaged;
+	l->more += errors;
+	l->more_found += damaged;
 	l->damaged += damaged;
 }
 
@@ -301,6 +304,7 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 		.troubles = l->troubles.items,
 		.trouble_count = l->troubles.count,
 		.trouble_more = l->more,
+		.left_out = l->more + l->more_found,
 		.skipped = l->rows,
 		.skipped_count = skips_rows(&l->skips, l->rows),
 	};

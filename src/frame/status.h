@@ -105,7 +105,8 @@ struct cmd_run;
  * @answered:   status 0
  * @open:       inputs that may still report
  * @troubles:   struct sx_trouble, the first CMD_TROUBLES
- * @more:       number of further troubles
+ * @more:       number of further errors
+ * @more_found: and of further findings
  * @skips:      skipped files
  * @rows:       the same, in the form that @ending has
  * @ending:     result of cmd_ending()
@@ -123,6 +124,7 @@ struct cmd_ledger {
 	unsigned open;
 	struct sx_vec troubles;
 	uint64_t more;
+	uint64_t more_found;
 	struct cmd_skips skips;
 	struct sx_skipped rows[SPVX_KIND_COUNT];
 	struct sx_ending ending;
@@ -144,9 +146,9 @@ void cmd_ledger_answered(struct cmd_ledger *l);
 /* Record a finding: status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);
 
-/* Record damage that is a finding, for documents that do not have it among their own. */
-void cmd_ledger_damage(struct cmd_ledger *l, const struct cmd_place *at,
-		       struct spvx_str text);
+/* Record a finding that a message tells, since the document does not have it among its own. */
+void cmd_ledger_found(struct cmd_ledger *l, const struct cmd_place *at,
+		      struct spvx_str text);
 
 /* Count errors, and findings of damage, beyond those recorded one by one. */
 void cmd_ledger_more(struct cmd_ledger *l, uint64_t errors, uint64_t damaged);

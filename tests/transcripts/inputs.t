@@ -424,7 +424,6 @@ not complete:
   d@0x1: is a directory: it has no offsets
   empty:0x0: bin/header-short: no SPIR-V module: an empty file (and 1 more)
   glsl:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
-  gz:0x5: SPVX-C002: gzip data: truncated data
   gz@1: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
   odd:0x0: bin/magic: no SPIR-V module: begins with bytes 00 FF 00 FF, not with the magic number 03 02 23 07
   odd!a: no such entry in the file

@@ -216,6 +216,14 @@ $ spvx check c.foz#0000000000000a00; spvx check c.foz#0000000000000a07
 ! c.foz#0000000000000a07: error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
 [1]
 
+# in documents, too
+$ for f in json ndjson sarif junit codequality; do echo "$f: $(spvx check -f $f c.foz#0000000000000a07 2>said | grep -c 'reads the bytes 0..16 of push constants')"; done
+json: 1
+ndjson: 1
+sarif: 1
+junit: 1
+codequality: 1
+
 # and its rules can be selected
 $ for p in 'pipe/*' 'id/*' '!pipe/push-range' '!pipe/push-ranges' push-range; do echo "$p: $(spvx check "--rules=$p" c.foz#0000000000000a07 2>&1 | grep -oE 'pipe/push-range:|no rule.*')"; done
 pipe/*: pipe/push-range:

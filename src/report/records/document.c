@@ -130,8 +130,8 @@ void sx_doc_end_lines(struct sx_doc *d, const struct sx_ending *ending)
 			    &ending->troubles[i]);
 	open_line(d, d->what->total->name);
 	sx_record_members(&d->w, d->what->total, d);
-	if (ending->trouble_more)
-		sx_json_u64(&d->w.json, "more_problems", ending->trouble_more);
+	if (ending->left_out)
+		sx_json_u64(&d->w.json, "more_problems", ending->left_out);
 	sx_json_bool(&d->w.json, "complete", ending->complete);
 	close_line(d);
 }

@@ -205,18 +205,19 @@ void sx_document_schema(struct sx_buf *b, const struct sx_document *what, bool l
 /* Skipped files, problems, and how a run ended: members of a struct sx_ending. */
 extern const struct sx_record sx_skipped_record;
 extern const struct sx_record sx_problem_record;
+extern const struct sx_record sx_ending_record;
 
 /* The last members of a document, of its struct sx_ending. @about: the description of
  * "complete"; the rest: where the struct is. */
-#define SX_F_ENDING(about, ...)                                                           \
-	SX_F_ARRAY("problems", struct sx_ending, troubles, trouble_count,                 \
-		   &sx_problem_record, .flags = SX_IF,                                    \
-		   .says = "errors and damage, as reported", __VA_ARGS__),                \
-		SX_F_U64("more_problems", struct sx_ending, trouble_more, .flags = SX_IF, \
-			 .says = "number of problems that are left out", __VA_ARGS__),    \
-		SX_F_BOOL("complete", struct sx_ending, complete, .says = (about),        \
+#define SX_F_ENDING(about, ...)                                                        \
+	SX_F_ARRAY("problems", struct sx_ending, troubles, trouble_count,              \
+		   &sx_problem_record, .flags = SX_IF,                                 \
+		   .says = "errors, and findings that are not listed elsewhere",       \
+		   __VA_ARGS__),                                                       \
+		SX_F_U64("more_problems", struct sx_ending, left_out, .flags = SX_IF,  \
+			 .says = "number of problems that are left out", __VA_ARGS__), \
+		SX_F_BOOL("complete", struct sx_ending, complete, .says = (about),     \
 			  __VA_ARGS__)
-extern const struct sx_record sx_ending_record;
 
 /* The .total of documents that have no totals, only an end. */
 extern const struct sx_record sx_end_record;

@@ -75,6 +75,8 @@ static size_t list_causes(const struct sx_ending *e, struct cause list[NAMED],
 	for (size_t i = 0; i < e->trouble_count; i++) {
 		size_t k = 0;
 
+		if (e->troubles[i].found)
+			continue;
 		while (k < count && !same_cause(list[k].first, &e->troubles[i]))
 			k++;
 		if (k == NAMED) {

@@ -11,7 +11,7 @@
 #include "base/str.h"
 
 /**
- * struct sx_trouble - something that could not be done, or damage that is a finding
+ * struct sx_trouble - something that could not be done, or a finding that only a message tells
  * @address:    of a module or a file; empty: the program itself
  * @has_offset: @offset is known
  * @offset:     in bytes
@@ -19,6 +19,7 @@
  * @column:     1-based
  * @rule:       such as "bin/truncated", or NULL
  * @text:       the error, one line
+ * @found:      it is a finding
  */
 struct sx_trouble {
 	struct spvx_str address;
@@ -28,6 +29,7 @@ struct sx_trouble {
 	uint32_t column;
 	const char *rule;
 	struct spvx_str text;
+	bool found;
 };
 
 /**
@@ -54,9 +56,10 @@ struct sx_skipped {
  * struct sx_ending - how a run ended
  * @complete: everything requested was read and done; no error was recorded
  * @damaged:  damaged files and archive entries; these are findings, but not about modules
- * @troubles: the first errors, and reports of damage
+ * @troubles: the first of them, by place
  * @trouble_count: how many there are in @troubles
  * @trouble_more:  how many further errors there were
+ * @left_out: the same, with further findings
  * @skipped: skipped files, by kind
  * @skipped_count: how many kinds
  */
@@ -66,6 +69,7 @@ struct sx_ending {
 	const struct sx_trouble *troubles;
 	size_t trouble_count;
 	uint64_t trouble_more;
+	uint64_t left_out;
 	const struct sx_skipped *skipped;
 	size_t skipped_count;
 };
