@@ -202,9 +202,8 @@ static int report_interface(struct sx_audit_kept *k, const struct sx_audit_facts
 	SX_SAY(&message, SX_T("compared with "), SX_S(was->about.address));
 	base = message.len;
 	sx_buf_puts(&message, ": ");
-	if (!was->lines.len || !is->lines.len ||
-	    !put_changes(&message, was->lines, is->lines))
-		message.len = base; /* from a partial without such lines */
+	if (!put_changes(&message, was->lines, is->lines))
+		message.len = base;
 	sx_buf_fail(&message, key.error);
 	err = report(k, "G005", is, 0, &message, &key);
 	sx_buf_free(&key);

@@ -161,7 +161,7 @@ bool spvx_audit_policy_suppresses_id(const struct spvx_audit_policy *p, struct s
 
 	for (struct au_item *i = p->suppress.first; i; i = i->next) {
 		bool path = !strncmp(i->text, "path:", 5);
-		bool sha = !strncmp(i->text, "sha:", 4) && i->text[4];
+		bool sha = !strncmp(i->text, "sha:", 4);
 
 		if (sx_glob(i->rule, id))
 			suppresses |= mark(

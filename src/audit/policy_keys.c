@@ -172,7 +172,7 @@ static int read_threshold(struct au_reader *r, unsigned rule)
 	struct spvx_str value = sx_str(r->value);
 	uint64_t n;
 
-	if (value.len && value.ptr[value.len - 1] == '%')
+	if (sx_str_ends(value, "%"))
 		value.len--;
 	if (!sx_au_rule(rule)->about.unit)
 		return policy_wrong(r, "%.*s has no threshold", r->key);
@@ -302,7 +302,7 @@ static int key_budget(struct au_reader *r)
 	if (err)
 		return err;
 	value = sx_str(r->value);
-	if (n == AU_BUDGET_GROWTH && value.len && value.ptr[value.len - 1] == '%')
+	if (n == AU_BUDGET_GROWTH && sx_str_ends(value, "%"))
 		value.len--;
 	if (!sx_parse_size(value, &r->budget->max[n]))
 		return policy_wrong(r, "invalid number '%.*s'", sx_str(r->value));

@@ -142,7 +142,7 @@ static int deny_generator(struct au_reader *r)
 		    !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
 			return policy_wrong(
 				r,
-				"%.*s = TOOL [OP VERSION]: OP must be one of < <= = >= >",
+				"%.*s = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number",
 				r->key);
 		g->version = (uint32_t)n;
 	}

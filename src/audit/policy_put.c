@@ -28,8 +28,12 @@ static void put_list(struct sx_buf *b, const char *section, const char *key,
 	if (!list->first)
 		return;
 	sx_buf_printf(b, "[%s]\n%s =", section, key);
-	for (const struct au_item *i = list->first; i; i = i->next)
+	for (const struct au_item *i = list->first; i; i = i->next) {
 		put_value(b, i->text);
+		/* a backslash would make the next blank part of the value */
+		if (i->next && sx_str_ends(sx_str(i->text), "\\"))
+			sx_buf_printf(b, "\n%s =", key);
+	}
 	sx_buf_putc(b, '\n');
 }
 

@@ -1338,6 +1338,7 @@ $ u=$(uniform 0); compute old/m.spv '' "$u"; echo same; new '' "$u"
 > echo eight and nine; for more in '' Matrix; do new '' "$u" "$(printf 'OpCapability %s\n' Float64 Int64 Int16 Int8 Geometry Tessellation Sampled1D Image1D $more)"; done
 > echo an extension; new '' "$u" 'OpExtension "SPV_KHR_multiview"'
 > echo another set; new '' "$(uniform 1)"
+> echo more than none, and less; compute old/m.spv '' ''; new '' "$u" | grep G005; compute old/m.spv '' "$u"; new '' '' | grep G005
 > echo four and five more; for last in 4 5; do new "$(for n in $(seq $last); do printf 'OpDecorate %%v%s DescriptorSet 0\nOpDecorate %%v%s Binding %s\n' $n $n $n; done)" "$u
 > $(for n in $(seq $last); do echo "%v$n = OpVariable %p Uniform"; done)" | grep G005; done
 same
@@ -1357,6 +1358,9 @@ an extension
 warning	SPVX-G004	needs SPV_KHR_multiview
 another set
 error	SPVX-G005	compared with old/m.spv: gone set 0 binding 0; new set 1 binding 0
+more than none, and less
+error	SPVX-G005	compared with old/m.spv: new set 0 binding 0
+error	SPVX-G005	compared with old/m.spv: gone set 0 binding 0
 four and five more
 error	SPVX-G005	compared with old/m.spv: new set 0 binding 1; new set 0 binding 2; new set 0 binding 3; new set 0 binding 4
 error	SPVX-G005	compared with old/m.spv: new set 0 binding 1; new set 0 binding 2; new set 0 binding 3; new set 0 binding 4; and 1 more
@@ -2575,6 +2579,13 @@ $ says() { # RULE TEXT...: of a module with a string for each
 > text=01234567-89ab-cdef-0123-456789abcdef; says R002 $text; says R002 $(holes $text)
 > # the first and the last month and day, and those beside
 > for text in 2015-01-31 2015-12-01 2015-00-30 2015-13-30 2015-04-00 2015-04-32; do says R001 $text; done
+> # secrets, addresses, paths and moments, each beside texts that are nearly one
+> key=ABCDEFGH-_.45678; for text in s://u:p%40\$\!@h s://u:@h ann@x.org "AKIA$key" "/ghp_$key"; do says I008 "$text"; done
+> says I008 s://:@h s://u@h s://u:p/q@h @x.org _@x.org a@.org a@x_y.org a@x.o a@x.1g a@x.o1 a@org "xAKIA$key" "AKIA${key%8}" "AKIA${key%8}/"
+> for text in /a/b '\\\\s\\x' 'c:\\x' c:/x file:x; do says I001 "$text"; done
+> says I001 / /a //a/b a/b '\\\\s' '\\s\\x' c:x 1:/x fil:x file
+> for text in 1999-04-30 20:59:69; do says R001 "$text"; done
+> says R001 -04-30 015-04-30 1815-04-30 12015-04-30 2015-04-300 :59:59 33:59:59 23:60:59 23:59:70 123:59:59 23:59:590 xApr^30^2015 Apr^30^20155 Apr^300^2015 Apr^x^2015 2700000000 17000000001
 "Apr 30 2015"
 "Apr  1 2015"
 "2015-04-30"
@@ -2583,6 +2594,18 @@ $ says() { # RULE TEXT...: of a module with a string for each
 "01234567-89ab-cdef-0123-456789abcdef"
 "2015-01-31"
 "2015-12-01"
+"s://u:p%40$!@h"
+"s://u:@h"
+"ann@x.org"
+"AKIAABCDEFGH-_.45678"
+"/ghp_ABCDEFGH-_.45678"
+OpString "/a/b"
+OpString "\\\\s\\x"
+OpString "c:\\x"
+OpString "c:/x"
+OpString "file:x"
+"1999-04-30"
+"20:59:69"
 
 # copies in archives
 $ for n in x y z; do tar -cf $n.tar limits.spv; done; spvx audit --profile=all --rules=Q003 -f json x.tar y.tar z.tar limits.spv | grep -o '"container": [^,]*' | sort -u

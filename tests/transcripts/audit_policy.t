@@ -24,6 +24,12 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 > []\n
 > [rule]\n
 > [rules\n
+> [\n
+> [rules] # all\n # I001 = loud\n ; I001 = loud\n
+> [rules]\nL002 = note 4294967295\nL002 = note 4G\n
+> [limit]\nsamplers = 4294967295\nsamplers = 4294967296\n
+> [generator]\ndeny = 8 < x\n
+> [extension]\nallow = GLSL.std.450 NonSemantic.None GLSL.std.451\n
 > I001 = off\n
 > [rules]\n\n# nothing\nI999 = off\n
 > [rules]\nI001 = loud\n
@@ -82,7 +88,7 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 [generator]\ndeny = 65536\n: -:2:1: error: deny = TOOL [OP VERSION]: TOOL must be a number
 [generator]\ndeny =\n: -:2:1: error: deny = TOOL [OP VERSION]: TOOL must be a number
 [generator]\ndeny = 8 < 65535\n: 
-[generator]\ndeny = 8 < 65536\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >
+[generator]\ndeny = 8 < 65536\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number
 [generator]\ndeny = 8 <= 1\ndeny = 8 = 1\ndeny = 8 >= 1\ndeny = 8 > 1: 
 [suppress]\nI001 = path:x sha:0 sha:sixty-four\n: 
 [suppress]\nI001 = sha:sixty-four0\n: -:2:1: error: invalid suppression 'sha:00000000000000000000000000000000000000000000000000000000': expected sha:DIGITS or path:PATTERN
@@ -93,6 +99,12 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 []\n: -:1:1: error: unknown section ''; expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
 [rule]\n: -:1:1: error: unknown section 'rule'; did you mean rules?; expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
 [rules\n: -:1:1: error: missing ] after the section: [rules
+[\n: -:1:1: error: missing ] after the section: [
+[rules] # all\n # I001 = loud\n ; I001 = loud\n: 
+[rules]\nL002 = note 4294967295\nL002 = note 4G\n: -:3:1: error: invalid threshold '4G'
+[limit]\nsamplers = 4294967295\nsamplers = 4294967296\n: -:3:1: error: invalid limit '4294967296'
+[generator]\ndeny = 8 < x\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number
+[extension]\nallow = GLSL.std.450 NonSemantic.None GLSL.std.451\n: -:2:1: error: unknown extension 'GLSL.std.451'; did you mean GLSL.std.450?; see `spvx grammar list` (X* matches any)
 I001 = off\n: -:1:1: error: I001 is outside any section
 [rules]\n\n# nothing\nI999 = off\n: -:4:1: error: unknown rule 'I999'; see `spvx audit --list-rules`
 [rules]\nI001 = loud\n: -:2:1: error: invalid severity 'loud'; expected error, warning, note, off
@@ -109,8 +121,8 @@ I001 = off\n: -:1:1: error: I001 is outside any section
 [policy]\nmax-version = 2.0\n: -:2:1: error: invalid version '2.0': expected 1.0 to 1.9
 [capability]\nallow = Shade\n: -:2:1: error: unknown capability 'Shade'; did you mean Shader?; see `spvx grammar export core`
 [generator]\ndeny = glslang\n: -:2:1: error: deny = TOOL [OP VERSION]: TOOL must be a number
-[generator]\ndeny = 8 << 3\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >
-[generator]\ndeny = 8 <\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >
+[generator]\ndeny = 8 << 3\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number
+[generator]\ndeny = 8 <\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number
 [policy]\nenv = vulkan1.11\n: -:2:1: error: unknown environment 'vulkan1.11'; did you mean vulkan1.1?; see `spvx check --help`
 [extension]\ndeny = SPV_KHR_multivew\n: -:2:1: error: unknown extension 'SPV_KHR_multivew'; did you mean SPV_KHR_multiview?; see `spvx grammar list` (X* matches any)
 [extension]\nallow = GLSL.std.4500\n: -:2:1: error: unknown extension 'GLSL.std.4500'; did you mean GLSL.std.450?; see `spvx grammar list` (X* matches any)
@@ -152,3 +164,11 @@ taken
 many:257:1: error: too many includes: 0
 2:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
 4:1:1: error: 2:2: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
+
+# what is printed is read again as the same policy: blanks and backslashes inside and at the end of values
+$ printf '[paths]\nignore = C:\\build\\\nignore = D:\\a\\ b\\\\\tc\\ #d  e\nignore = x\\\n' | spvx audit --policy-check --policy=- >printed
+> spvx audit --policy-check --policy=- <printed | cmp - printed; tr '\t' '>' <printed | sed -n '/paths/,/limit/p'
+[paths]
+ignore = C:\build\
+ignore = D:\a\ b\\>c\ #d e x\
+[limit]
