@@ -91,6 +91,18 @@ static uint32_t run_end(const struct sx_vec *slots, uint32_t at)
 	return end;
 }
 
+/* Whether types match; signs may differ. Vulkan, RuntimeSpirv-OpEntryPoint-07754. */
+static bool is_alike(const struct spvx_reflection *ra, uint32_t a,
+		     const struct spvx_reflection *rb, uint32_t b)
+{
+	const struct spvx_type *x = sx_reflect_type(ra, a);
+	const struct spvx_type *y = sx_reflect_type(rb, b);
+
+	if (x && y && x->opcode == SPVX_OP_TypeInt && y->opcode == SPVX_OP_TypeInt)
+		return x->width == y->width;
+	return sx_merge_same_type(ra, a, rb, b);
+}
+
 /* Compare an input with the outputs at its location. */
 static void match(struct join *j, const struct sx_slot *in, const struct sx_slot *out,
 		  uint32_t outs)
@@ -102,7 +114,7 @@ static void match(struct join *j, const struct sx_slot *in, const struct sx_slot
 	bool same = true;
 
 	for (uint32_t i = 0; i < outs; i++) {
-		bool alike = sx_merge_same_type(ra, out[i].type, rb, in->type);
+		bool alike = is_alike(ra, out[i].type, rb, in->type);
 
 		if (!(out[i].mask & in->mask))
 			continue;

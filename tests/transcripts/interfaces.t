@@ -410,6 +410,34 @@ $ arrays() { shader $1 %x "OpDecorate %x Location $3\nOpDecorate %x Flat" "%n = 
  E_IO_MISSING error location 0 vertex, fragment the previous stage does not write this input: _2 vec4<f32>
  E_IO_TYPE error location 2 vertex, fragment written and read as different types: _2 vec4<u32>, _2 vec4<f32>
 
+# signs of integers may differ between stages, widths and kinds may not; a matrix has a location for each column; only Flat doubles fit
+$ port() { shader $1 %x "OpDecorate %x Location 0\nOpDecorate %x $4" "%i32 = OpTypeInt 32 1\n%u64 = OpTypeInt 64 0\n%d2 = OpTypeFloat 64\n%m2 = OpTypeMatrix %v2 2\n%pA = OpTypePointer $2 %$3\n%x = OpVariable %pA $2" "%use = OpLoad %$3 %x"; }
+> for t in 'i32 u32' 'u32 i32' 'u32 u64' 'i32 f32' 'm2 m2' 'm2 v2' 'v2 m2' 'm2 v4' 'd2 d2' 'f32 f32' 'd2 d2 Centroid' 'f32 f32 Centroid'; do set -- $t; port Vertex Output $1 Flat >a; port Fragment Input $2 ${3:-Flat} >b; echo $t: $(spvx reflect --pipeline a b | grep -o '[EW]_IO_[A-Z]*'); done
+i32 u32:
+u32 i32:
+u32 u64: E_IO_TYPE
+i32 f32: E_IO_TYPE
+m2 m2:
+m2 v2: W_IO_UNREAD
+v2 m2: E_IO_MISSING
+m2 v4: E_IO_TYPE W_IO_UNREAD
+d2 d2:
+f32 f32:
+d2 d2 Centroid: E_IO_INTERP
+f32 f32 Centroid:
+
+# strides and order of matrices in blocks
+$ blocks() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 0 MatrixStride $2\nOpMemberDecorate %B 0 $3\nOpMemberDecorate %B 1 Offset 64" "%m = OpTypeMatrix %v2 2\n%B = OpTypeStruct %m %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use"; }
+> blocks Vertex 16 ColMajor >a; for of in '16 ColMajor' '16 RowMajor' '32 ColMajor'; do blocks Fragment $of >b; spvx reflect --pipeline a b | grep -c LAYOUT; done
+0
+1
+1
+
+# a pipeline for rays has any number of shaders of a stage
+$ ray() { printf '%s\n' 'OpCapability RayTracingKHR' 'OpExtension "SPV_KHR_ray_tracing"' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $1 %main \"main\"" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o - -; }
+> ray MissKHR >a; cp a b; spvx reflect --pipeline a b | head -n 1
+2 shaders fit together
+
 # of two outputs at a location the conflict has the one whose type differs
 $ outputs 0,v2 0.2,uv2 >a; inputs 0,v4 >b; spvx reflect --pipeline -f json a b | grep '"code"'
     {"code": "E_IO_TYPE", "severity": "error", "text": "written and read as different types", "shaders": [0, 1], "location": 0, "component": 0, "sides": [{"shader": 0, "name": "_3", "type": "vec2<u32>"}, {"shader": 1, "name": "_2", "type": "vec4<f32>"}]}
