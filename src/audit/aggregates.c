@@ -202,10 +202,11 @@ static uint64_t unused(const struct aggregates *g, const struct load *l)
 
 	if (l->used == ALL || !l->used || t->opcode != SPVX_OP_TypeStruct)
 		return 0;
-	for (uint32_t n = 0; n < t->count && n < MEMBERS; n++) {
+	for (uint32_t n = 0; n < t->count; n++) {
 		const struct spvx_type *member = sx_type_at(&g->a->facts, members[n].type);
 
-		if (!(l->used >> n & 1) && member && member->size != AU_NO_SIZE)
+		if ((n >= MEMBERS || !(l->used >> n & 1)) && member &&
+		    member->size != AU_NO_SIZE)
 			bytes += member->size;
 	}
 	return bytes;
