@@ -209,3 +209,39 @@ $ controls='OpCapability DenormPreserve\nOpCapability DenormFlushToZero\nOpCapab
 > .
 mode/float-independence yes no
 mode/float-independence yes yes no no no
+
+# documents that are told apart by their members, and what each lacks
+$ while read -r json; do echo "$json" >d.json; echo "$json $(spvx requires --device=d.json line 2>&1 | sed -n 's/.*error: //p')"; done <<.
+> []
+> {}
+> {"extended":{}}
+> {"core11":{}}
+> {"properties":{}}
+> {"features":{}}
+> {"properties":{},"features":{}}
+> {"properties":{"apiVersion":true},"features":{}}
+> {"properties":{"apiVersion":"1"},"features":{}}
+> {"properties":{"apiVersion":".1"},"features":{}}
+> {"capabilities":{}}
+> {"capabilities":{},"profiles":{}}
+> {"capabilities":{},"profiles":{"P":{}}}
+> {"capabilities":{},"profiles":{"P":{"api-version":1.1}}}
+> {"capabilities":{},"profiles":{"P":{"api-version":"1.x"}}}
+> {"capabilities":{},"profiles":{"P":{"api-version":"1.1","profiles":["Q"]}}}
+> .
+[] expected an object
+{} neither a Vulkan profile nor a device report
+{"extended":{}} missing or invalid apiVersion
+{"core11":{}} missing or invalid apiVersion
+{"properties":{}} neither a Vulkan profile nor a device report
+{"features":{}} neither a Vulkan profile nor a device report
+{"properties":{},"features":{}} missing or invalid apiVersion
+{"properties":{"apiVersion":true},"features":{}} missing or invalid apiVersion
+{"properties":{"apiVersion":"1"},"features":{}} missing or invalid apiVersion
+{"properties":{"apiVersion":".1"},"features":{}} missing or invalid apiVersion
+{"capabilities":{}} neither a Vulkan profile nor a device report
+{"capabilities":{},"profiles":{}} missing profile
+{"capabilities":{},"profiles":{"P":{}}} profile 'P' has no valid api-version
+{"capabilities":{},"profiles":{"P":{"api-version":1.1}}} profile 'P' has no valid api-version
+{"capabilities":{},"profiles":{"P":{"api-version":"1.x"}}} profile 'P' has no valid api-version
+{"capabilities":{},"profiles":{"P":{"api-version":"1.1","profiles":["Q"]}}} unknown profile 'Q': neither in this file nor in Q.json next to it

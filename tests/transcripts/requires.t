@@ -1477,6 +1477,20 @@ $ spvx dis $TMP/t.spv | sed 's/OpEmitMeshTasksEXT %uint_70000/%n = OpIAdd %uint 
 maxMeshWorkGroupCount[1]>=65536
 maxMeshWorkGroupCount[2]>=65537
 
+# a product of 64 bits is the largest number that is written; no workgroups are no need
+$ for of in '4294967295 4294967295 4294967295' '70000 65536 0'; do set -- $of; spvx dis $TMP/t.spv | sed "s/OpConstant %uint 70000/OpConstant %uint $1/; s/OpConstant %uint 65536/OpConstant %uint $2/; s/OpConstant %uint 65537/OpConstant %uint $3/" | spvx as -o $TMP/n.spv -; spvx requires --all -f tsv $TMP/n.spv | grep ^maxMesh.*Count | cut -f 1; done
+maxMeshWorkGroupCount[0]>=4294967295
+maxMeshWorkGroupCount[1]>=4294967295
+maxMeshWorkGroupCount[2]>=4294967295
+maxMeshWorkGroupTotalCount>=9223372036854775807
+maxMeshWorkGroupCount[0]>=70000
+maxMeshWorkGroupCount[1]>=65536
+
+# a name is one word without the signs that needs are written with
+$ printf '%s\n' 'OpCapability Shader' 'OpExtension "a b|c<d>e=f&g\\\\h"' 'OpExtension "=/:;,"' 'OpMemoryModel Logical GLSL450' | spvx as -o $TMP/n.spv -; spvx requires -f tsv $TMP/n.spv | grep ext: | cut -f 1 | sed 's/\\\\/\\/g'
+unknown:ext:\x3d/:;,
+unknown:ext:a\x20b\x7cc\x3cd\x3ee\x3df\x26g\x5c\x5ch
+
 # kernels: the version; a capability that is of OpenCL too, and one that no device of OpenCL is known to take
 $ cd $TMP
 
