@@ -892,7 +892,7 @@ $ for v in '4 AAAAAA==' '4 AQAAAA==' '4 AAEAAA==' '4 AAAAAQ==' '4 AAAAEA==' '2 A
 
 # values are in the order of numbers, of any length; two constants of one number are set as one, and a stage names the entry points
 # that its module has
-$ { head_of; module two <<'.'; n=0; for v in AAEAAA== AgAAAA== AAABAA== AQAAAA== AgAAAA==; do graphics a0$n 0 '' "$(stage two 1 "$(spec 4 $v '0 4 7')" second)"; n=$((n + 1)); done; graphics b00 0 '' "$(stage two 1)"; graphics b01 0 '' "$(stage two 32)"; graphics b02 0 '' "$(stage two 32 '' third)"; } >t.foz
+$ { head_of; module two <<'.'; n=0; for v in AAEAAA== AgAAAA== AAABAA== AQAAAA== AgAAAA== AQEAAA==; do graphics a0$n 0 '' "$(stage two 1 "$(spec 4 $v '0 4 7')" second)"; n=$((n + 1)); done; graphics b00 0 '' "$(stage two 1)"; graphics b01 0 '' "$(stage two 32)"; graphics b02 0 '' "$(stage two 32 '' third)"; } >t.foz
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450
 > OpEntryPoint Vertex %main "first"
@@ -913,7 +913,7 @@ $ { head_of; module two <<'.'; n=0; for v in AAEAAA== AgAAAA== AAABAA== AQAAAA==
 > .
 > spvx pipelines --show=spec -f tsv t.foz | cut -f 2-; spvx pipelines --check --show=findings -f tsv t.foz | grep -e pipe/entry -e spec | cut -f 1-7
 entry	stage	pipelines	permutations	constant	set_in	values
-second	vertex	5	4	7	5	0x1:1,0x2:2,0x100:1,0x10000:1
+second	vertex	6	5	7	6	0x1:1,0x2:2,0x100:1,0x101:1,0x10000:1
 t.foz#0000000000000b00	error	pipe/entry	vertex	main	-	first|second
 t.foz#0000000000000b01	error	pipe/entry	compute	main	-	third
 
@@ -1825,6 +1825,66 @@ $ for t in 'OpTypeBool' 'OpTypeInt 32 1'; do { head_of; shader v Vertex; shader 
 OpTypeBool
 OpTypeInt 32 1
 00a00 warning: pipe/output-class: the fragment shader writes location 0 as sint, and the attachment is R8G8B8A8_UNORM
+
+# the second output of a location is blended with the first and writes no attachment; push constants are read where they are used
+$ null='%z = OpConstantNull %v4' two='OpDecorate %a Index 0
+> OpDecorate %b Index 1'
+> { head_of; shader v Vertex; layout 30; layout 31 '' 16 16
+> shader first Fragment %a "$(place a 0)" "$(variable a Output v4)
+> $null" 'OpStore %a %z'
+> shader second Fragment %b "$(place b 0)
+> OpDecorate %b Index 1" "$(variable b Output v4)
+> $null" 'OpStore %b %z'
+> shader both Fragment '%a %b' "$(place a 0; place b 0)
+> $two" "$(variable a Output v4; variable b Output v4)
+> $null" 'OpStore %a %z
+> OpStore %b %z'
+> shader reads Fragment %a "$(place a 0; notes 0)" "$(block PushConstant %v4; variable a Output v4)
+> $null
+> %i = OpConstant %u32 0
+> %pm = OpTypePointer PushConstant %v4" '%m = OpAccessChain %pm %b %i
+> %x = OpLoad %v4 %m
+> OpStore %a %x'
+> shader lists Fragment '%a %b' "$(place a 0; notes 0)" "$(block PushConstant %v4; variable a Output v4)
+> $null" 'OpStore %a %z'
+> h=bfff; for f in first second both reads lists; do for l in 30 31; do h=$(printf %x $((0x$h + 1))); echo "$h $f $l" >&3; graphics $h $l "$(topology 3)$(vertices)$(blends 1)" "$(stage v 1),$(stage $f 16)" "$(into 37)"; done; done; } 3>names >t.foz; named t.foz
+first 30
+first 31
+second 30 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UNORM, which has a write mask
+second 31 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UNORM, which has a write mask
+both 30
+both 31
+reads 30 error: pipe/push-stage: the fragment shader reads the bytes 0..16 of push constants, and no range is visible to it
+reads 31
+lists 30
+lists 31
+
+# widths of floats differ between stages
+$ half() { module $1$3 <<END
+> OpCapability Shader
+> OpCapability StorageInputOutput16
+> OpExtension "SPV_KHR_16bit_storage"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint $2 %main "main" %v
+> $(test $2 = Vertex || echo OpExecutionMode %main OriginUpperLeft)
+> OpDecorate %v Location 0
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f = OpTypeFloat $3
+> %p = OpTypePointer $4 %f
+> %v = OpVariable %p $4
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> $(test $2 = Vertex || echo '%x = OpLoad %f %v')
+> OpReturn
+> OpFunctionEnd
+> END
+> }
+> { head_of; h=bfff; for n in 16 32; do half v Vertex $n Output; half f Fragment $n Input; done; for v in 16 32; do for f in 16 32; do h=$(printf %x $((0x$h + 1))); echo "$h $v to $f" >&3; graphics $h 0 "$(topology 3)$(vertices)" "$(stage v$v 1),$(stage f$f 16)" "$(into '')"; done; done; } 3>names >t.foz; named t.foz
+16 to 16
+16 to 32 error: pipe/io-type: the fragment shader reads location 0 component 0 as float32, and the previous stage writes float16
+32 to 16 error: pipe/io-type: the fragment shader reads location 0 component 0 as float16, and the previous stage writes float32
+32 to 32
 
 # in markdown a name that has markup is code, whether of a file, or of a driver; other names and dashes are as they are
 $ { head_of; graphics a00 0; graphics a01 0; graphics a02 0 '' "$(stage a 1)"; } >'a|b*c*.foz'; cp 'a|b*c*.foz' plain.foz; for f in 'a|b*c*.foz' plain.foz; do spvx pipelines --show=same -f markdown $f | sed -n '/^equal/,/^$/d; /^| kind/,/^$/p'; done
