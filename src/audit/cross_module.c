@@ -132,15 +132,18 @@ int sx_audit_report_finding(struct sx_audit_kept *k, const char *id,
 {
 	struct sx_audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str(id)),
 					.f = *about };
+	char sha256[2 * SPVX_DIGEST_BYTES + 1] = "";
 	int err = message ? message->error : 0;
 
 	if (message)
 		found.f.message = sx_buf_str(message);
+	if (about->sha256)
+		sx_put_hex_bytes(sha256, about->sha256, SPVX_DIGEST_BYTES);
 	found.f.severity = spvx_audit_policy_severity(k->policy, found.rule);
 	if (!err && found.f.severity != SPVX_AUDIT_OFF &&
 	    !spvx_audit_policy_ignores(k->policy, about->address) &&
 	    !spvx_audit_policy_suppresses(k->policy, found.rule, about->address,
-					  sx_str(""))) {
+					  sx_str(sha256))) {
 		if (k->prints)
 			sx_audit_print(found.f.print, id, identity);
 		err = sx_audit_keep(k, &found);

@@ -73,7 +73,9 @@ struct sx_finding sx_audit_module_about(struct sx_audit_module *m)
 	struct sx_finding about = *place(m);
 
 	about.size = m->stream->bytes;
-	if ((w->digests || w->copies || w->budgets) && sha_of(m).len)
+	if ((w->digests || w->copies || w->budgets ||
+	     spvx_audit_policy_needs_sha256(m->policy)) &&
+	    sha_of(m).len)
 		about.sha256 = m->digest;
 	return about;
 }

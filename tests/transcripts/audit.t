@@ -1638,6 +1638,13 @@ warning  R004  mixed compiler versions                              1 finding
 warning  R004  mixed compiler versions                              1 finding
       5 versions of Khronos Glslang Reference Front End: 1 to 5
 
+# what modules are reported for together is suppressed by path and by digest, too
+$ (cd $TMP; mkdir twins; cp $SRC/tests/modules/mesh.vert.spv twins/a.spv; cp twins/a.spv twins/b.spv; for s in path:b* path:a* sha:$(sha256sum twins/a.spv | cut -c 1-9) sha:ffff; do printf '[rules]\ndefault = none\nQ003 = error\n[suppress]\nQ003 = %s\n' "$s" >policy; spvx audit --policy=policy --root=twins twins 2>&1 | grep -c -e 'same bytes' -e 'matches nothing'; done)
+0
+2
+0
+2
+
 # suppressions and patterns that match nothing; those of a path are relative to --root
 $ printf '[suppress]\nI003 = path:water*\nI003 = path:nothing*\nI003 = sha:ffff\nmem/* = path:water*\n[paths]\nignore = *.comp.spv *.old\n' >$TMP/policy
 > spvx audit --policy=$TMP/policy --root=$SRC/tests/modules $SRC/tests/modules | grep -A 2 I003

@@ -308,13 +308,13 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		err = fill(ctx, &kept);
 	if (!err)
 		err = report_skips(&kept, &run->messages.ledger->skips);
-	if (!err) {
-		/* first, since these can fail, and the report says how the run ended */
-		warn_of_patterns(run, opts, policy);
-		err = sx_audit_finish(&kept);
-	}
 	if (!err)
+		err = sx_audit_finish(&kept);
+	if (!err) {
+		/* the report says how the run ended, warnings included */
+		warn_of_patterns(run, opts, policy);
 		report(run, opts, policy, &kept.result);
+	}
 	sx_audit_kept_free(&kept);
 	return err;
 }
