@@ -73,12 +73,14 @@ static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
 		sx_ck_uses_add(c, &s->rounded, id);
 }
 
-static void check_value(struct ck *c, uint32_t id, uint32_t mode)
+static void check_decoration(struct ck *c, const struct ck_insn *i)
 {
+	uint32_t id = ck_word(i, 1);
+
 	if (ck_is_bad(c, id) || ck_id(c, id)->flags & SX_ID_GROUP)
 		return;
 	if (c->features.shader)
-		check_shader(c, id, mode);
+		check_shader(c, id, ck_word(i, 3));
 	else if (!c->features.kernel || sx_ck_among(CK_LIST_CONVERTS_FLOATS, ck_op(c, id)))
 		return;
 	else if (!is_division(c, id))
@@ -87,12 +89,6 @@ static void check_value(struct ck *c, uint32_t id, uint32_t mode)
 	else if (!sx_ck_cap(c, SPVX_CAPABILITY_RoundedDivideSqrtINTEL))
 		sx_ck_report_at(c, CK(DECO_ROUNDING_USE_MISSING_DIVIDE_CAPABILITY),
 				ck_id(c, id)->at, 0, id, 0);
-}
-
-static void check_decoration(struct ck *c, const struct ck_insn *i)
-{
-	if (ck_word(i, 2) == SPVX_DECORATION_FPRoundingMode)
-		check_value(c, ck_word(i, 1), ck_word(i, 3));
 }
 
 static void end(struct ck *c)

@@ -491,13 +491,11 @@ static void check_component(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 	const struct sx_type *t = ck_type(c, id);
 
-	if (i->raw.opcode == SPVX_OP_Decorate) {
-		if (ck_word(i, 2) == SPVX_DECORATION_Component)
-			check_object(c, i);
-	} else if (ck_word(i, 3) == SPVX_DECORATION_Component && ck_is(t, SX_KIND_STRUCT)) {
+	if (i->raw.opcode == SPVX_OP_Decorate)
+		check_object(c, i);
+	else if (ck_is(t, SX_KIND_STRUCT))
 		check_type(c, ck_type(c, sx_index_member(&c->index, t, ck_word(i, 2))),
 			   ck_id(c, id)->at, id, ck_word(i, 4));
-	}
 }
 
 const struct ck_family sx_ck_family_component = {

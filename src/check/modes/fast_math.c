@@ -50,8 +50,7 @@ static void check_decorated(struct ck *c, uint32_t id, uint32_t deco, uint32_t m
 {
 	if (deco == SPVX_DECORATION_NoContraction)
 		check_place(c, id, CK(MODE_CONFLICT_NO_CONTRACTION));
-	else if (deco == SPVX_DECORATION_FPFastMathMode &&
-		 mask & SPVX_FP_FAST_MATH_MODE_Fast)
+	else if (mask & SPVX_FP_FAST_MATH_MODE_Fast)
 		check_place(c, id, CK(MODE_CONFLICT_FAST_MATH_FAST));
 }
 
@@ -76,10 +75,10 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id) || ck_id(c, id)->flags & SX_ID_GROUP)
 		return;
 	check_decorated(c, id, deco, mask);
-	if (deco == SPVX_DECORATION_NoContraction)
+	if (deco == SPVX_DECORATION_NoContraction) {
 		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);
-	if (deco != SPVX_DECORATION_FPFastMathMode)
 		return;
+	}
 	check_pair(c, i, SPVX_DECORATION_NoContraction);
 	if (mask & SPVX_FP_FAST_MATH_MODE_AllowTransform && (mask & needed) != needed)
 		sx_ck_report(c, CK(DECO_TARGET_ALLOW_TRANSFORM), i, 3, id, 0);

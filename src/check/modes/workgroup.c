@@ -102,8 +102,7 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 	struct ck_insn def;
 	uint32_t size[3];
 
-	if (ck_word(i, 2) == SPVX_DECORATION_BuiltIn &&
-	    ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize &&
+	if (ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize &&
 	    ck_op(c, id) == SPVX_OP_ConstantComposite && !ck_is_bad(c, id) &&
 	    ck_def(c, id, &def) && read_values(c, &def, def.first, size))
 		check_size(c, &def, &of_object, id, size, s->quads, s->linear);
@@ -142,8 +141,7 @@ static void record_sizes(struct ck *c, const struct ck_insn *i)
 	struct sizes *s = c->state;
 
 	if (i->raw.opcode == SPVX_OP_Decorate) {
-		s->object |= ck_word(i, 2) == SPVX_DECORATION_BuiltIn &&
-			     ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
+		s->object |= ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
 		return;
 	}
 	s->by_id |= ck_word(i, SX_MODE) == M(LocalSizeId);
