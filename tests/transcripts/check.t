@@ -1992,3 +1992,20 @@ text:0xc0: error: bin/word-count-zero:zero-word-count: instruction has word coun
   0x8a: valid instructions from here on, shifted by 2 bytes
   see: spvx dis --around=0xc0 text
 [1]
+
+# what an option allows is an error without it
+$ allows() { # OPTION RULES MODE DECORATIONS GLOBALS BODY FUNCTIONS
+> printf '%b\n' 'OpCapability Shader\nOpExtension "SPV_KHR_storage_buffer_storage_class"\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main "main"' "$3" "$4" '%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u = OpTypeInt 32 0\n%f = OpTypeFloat 32\n%u0 = OpConstant %u 0\n%u1 = OpConstant %u 1' "$5" '%main = OpFunction %void None %fn\n%l = OpLabel' "$6" 'OpReturn\nOpFunctionEnd' "$7" | spvx as --target-env=spv1.3 -o allows.spv -
+> for o in '' $1; do spvx check --target-env=vulkan1.1 --rules="$2" $o allows.spv >/dev/null; printf '%s ' $?; done; echo $1: $2; }
+> size='OpExecutionMode %main LocalSize 1 1 1'
+> allows --before-hlsl-legalization 'mem/load*' "$size" 'OpDecorate %b Block\nOpMemberDecorate %b 0 Offset 0\nOpDecorate %a ArrayStride 4' '%a = OpTypeRuntimeArray %u\n%b = OpTypeStruct %a\n%p = OpTypePointer StorageBuffer %b\n%v = OpVariable %p StorageBuffer' '%x = OpLoad %b %v'
+> allows --before-hlsl-legalization 'mem/store*' "$size" '' '%i = OpTypeImage %f 2D 0 0 0 1 Unknown\n%p = OpTypePointer UniformConstant %i\n%q = OpTypePointer Function %i\n%v = OpVariable %p UniformConstant' '%w = OpVariable %q Function\n%x = OpLoad %i %v\nOpStore %w %x'
+> for o in --before-hlsl-legalization --relax-logical-pointer; do allows $o 'varptr/*' "$size" '' '%a = OpTypeArray %u %u1\n%p = OpTypePointer Function %a\n%q = OpTypePointer Function %u\n%t = OpTypeFunction %void %q' '%w = OpVariable %p Function\n%x = OpAccessChain %q %w %u0\n%y = OpFunctionCall %void %g %x' '%g = OpFunction %void None %t\n%r = OpFunctionParameter %q\n%k = OpLabel\nOpReturn\nOpFunctionEnd'; done
+> allows --relax-logical-pointer 'varptr/*' "$size" '' '%p = OpTypePointer Private %u\n%v = OpVariable %p Private\n%t = OpTypeFunction %p' '' '%g = OpFunction %p None %t\n%k = OpLabel\nOpReturnValue %v\nOpFunctionEnd'
+> allows --allow-localsizeid 'mode/model*' 'OpExecutionModeId %main LocalSizeId %u1 %u1 %u1'
+1 0 --before-hlsl-legalization: mem/load*
+1 0 --before-hlsl-legalization: mem/store*
+1 0 --before-hlsl-legalization: varptr/*
+1 0 --relax-logical-pointer: varptr/*
+1 0 --relax-logical-pointer: varptr/*
+1 0 --allow-localsizeid: mode/model*
