@@ -2625,6 +2625,20 @@ $ printf '\5\0\3\0\1\0\0\0\0\0\0\0' >names; for n in $(seq 19); do cat names nam
 > { printf '\3\2\43\7\0\0\1\0\0\0\0\0\144\0\0\0\0\0\0\0'; cat names; printf '\0\0\0\0\0\0\0\1'; } | spvx audit --rules=M002,M004 -f tsv - | sed 1d | cut -f 3,7; rm names
 SPVX-M002	bin/word-count-zero: word count 0
 
+# one rule at two severities: each has its own findings, and its own number of those that are not shown
+$ reads() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %id' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %id BuiltIn LocalInvocationIndex' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%b = OpTypeBool' '%pi = OpTypePointer Input %u' '%pf = OpTypePointer Function %u' '%ps = OpTypePointer Workgroup %u' '%u1 = OpConstant %u 1' '%id = OpVariable %pi Input' '%s = OpVariable %ps Workgroup' '%main = OpFunction %void None %fn' '%l = OpLabel' '%v = OpVariable %pf Function' '%i = OpLoad %u %id' '%c = OpIEqual %b %i %u1' 'OpSelectionMerge %m None' 'OpBranchConditional %c %t %m' '%t = OpLabel' "$1" 'OpBranch %m' '%m = OpLabel' '%x = OpLoad %u %v' 'OpStore %s %x' OpReturn OpFunctionEnd | spvx as -o $2 -; }
+> mkdir unset; reads '' unset/a.spv; reads 'OpStore %v %u1' unset/b.spv; cp unset/a.spv unset/c.spv; cp unset/b.spv unset/d.spv; printf '[rules]\ndefault = none\nU004 = error\n' >policy; spvx audit --policy=policy --max-per-rule=1 --root=unset unset | sed 1,2d
+error    U004  load of an uninitialised variable                    2 modules
+  a.spv:0x178
+      no path stores to %13, declared at 0x110
+  and 1 more (--max-per-rule=0 shows all)
+note     U004  load of an uninitialised variable                    2 modules
+  b.spv:0x184
+      not every path stores to %13, declared at 0x110
+  and 1 more (--max-per-rule=0 shows all)
+
+FAIL: 2 findings at warning or above, in 2 modules
+
 # which of two values is returned depends on an input
 $ spvx as -o returns.spv - <<'.'
 > OpCapability Shader
