@@ -169,15 +169,16 @@ static int read_severity(struct au_reader *r, unsigned rule)
 
 static int read_threshold(struct au_reader *r, unsigned rule)
 {
+	const char *unit = sx_au_rule(rule)->about.unit;
 	struct spvx_str value = sx_str(r->value);
 	uint64_t n;
 
-	if (sx_str_ends(value, "%"))
-		value.len--;
-	if (!sx_au_rule(rule)->about.unit)
+	if (!unit)
 		return policy_wrong(r, "%.*s has no threshold", r->key);
+	if (*unit == '%' && sx_str_ends(value, "%"))
+		value.len--;
 	if (!sx_parse_size(value, &n) || n > UINT32_MAX)
-		return policy_wrong(r, "invalid threshold '%.*s'", value);
+		return policy_wrong(r, "invalid threshold '%.*s'", sx_str(r->value));
 	r->p->threshold[rule] = (uint32_t)n;
 	return 0;
 }

@@ -27,6 +27,8 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 > [\n
 > [rules] # all\n # I001 = loud\n ; I001 = loud\n
 > [rules]\nL002 = note 4294967295\nL002 = note 4G\n
+> [rules]\nQ002 = note 8%%\nL006 = note 8%%\n
+> [rules]\nQ002 = note %%\n
 > [limit]\nsamplers = 4294967295\nsamplers = 4294967296\n
 > [generator]\ndeny = 8 < x\n
 > [extension]\nallow = GLSL.std.450 NonSemantic.None GLSL.std.451\n
@@ -102,6 +104,8 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 [\n: -:1:1: error: missing ] after the section: [
 [rules] # all\n # I001 = loud\n ; I001 = loud\n: 
 [rules]\nL002 = note 4294967295\nL002 = note 4G\n: -:3:1: error: invalid threshold '4G'
+[rules]\nQ002 = note 8%%\nL006 = note 8%%\n: -:3:1: error: invalid threshold '8%'
+[rules]\nQ002 = note %%\n: -:2:1: error: invalid threshold '%'
 [limit]\nsamplers = 4294967295\nsamplers = 4294967296\n: -:3:1: error: invalid limit '4294967296'
 [generator]\ndeny = 8 < x\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number
 [extension]\nallow = GLSL.std.450 NonSemantic.None GLSL.std.451\n: -:2:1: error: unknown extension 'GLSL.std.451'; did you mean GLSL.std.450?; see `spvx grammar list` (X* matches any)

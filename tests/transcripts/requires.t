@@ -1486,6 +1486,15 @@ maxMeshWorkGroupTotalCount>=9223372036854775807
 maxMeshWorkGroupCount[0]>=70000
 maxMeshWorkGroupCount[1]>=65536
 
+# of more than 4,096 capabilities or extensions the others are not read, which is said
+$ for first in 'OpCapability Shader' 'OpCapability Kernel' 'OpCapability Shader\nOpExtension "SPV_KHR_multiview"'; do for n in 4095 4096; do { printf "$first\n"; yes "$(printf "$first\n" | tail -n 1)" | head -n $n; echo 'OpMemoryModel Logical GLSL450'; } | spvx as -o $TMP/n.spv -; echo $n $(spvx requires $TMP/n.spv | grep 'in part'); done; done
+4095
+4096 1 damaged module was read only in part
+4095
+4096 1 damaged module was read only in part
+4095
+4096 1 damaged module was read only in part
+
 # a name is one word without the signs that needs are written with
 $ printf '%s\n' 'OpCapability Shader' 'OpExtension "a b|c<d>e=f&g\\\\h"' 'OpExtension "=/:;,"' 'OpMemoryModel Logical GLSL450' | spvx as -o $TMP/n.spv -; spvx requires -f tsv $TMP/n.spv | grep ext: | cut -f 1 | sed 's/\\\\/\\/g'
 unknown:ext:\x3d/:;,
