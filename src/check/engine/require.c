@@ -64,11 +64,6 @@ static bool is_free(uint32_t builtin)
 	       builtin == SPVX_BUILT_IN_CullDistance;
 }
 
-static bool is_free_builtin(const struct ck_operand *o)
-{
-	return o->kind == SPVX_KIND_BuiltIn && is_free(o->value);
-}
-
 static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
 {
 	if (o->kind == SPVX_KIND_FPRoundingMode)
@@ -76,7 +71,7 @@ static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
 	if (o->kind == SPVX_KIND_GroupOperation)
 		return (c->features.kernel || ck_ext(c, CK_EXT_AMD_SHADER_BALLOT)) &&
 		       o->value <= SPVX_GROUP_OPERATION_ExclusiveScan;
-	return is_free_builtin(o);
+	return o->kind == SPVX_KIND_BuiltIn && is_free(o->value);
 }
 
 static void require_enum_capability(struct ck *c, const struct ck_insn *i,
@@ -101,8 +96,6 @@ static void require_enum_version(struct ck *c, const struct ck_insn *i,
 {
 	bool core = !(e->flags & SX_ENTRY_NOT_CORE);
 
-	if (is_free_builtin(o))
-		return;
 	if (e->until && c->input.version > e->until) {
 		sx_ck_report(c, CK(VERSION_ENUM_OPERAND_VERSION), i, o->word, 0, e->value);
 		return;
