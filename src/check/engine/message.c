@@ -395,9 +395,7 @@ static void put_found(struct line *l, const struct blank *b)
 /* After "{found}": ", the result of type %vec4", if that is another type. */
 static void put_against(struct line *l, const struct blank *b)
 {
-	uint32_t type = type_of(b, b->f->id);
-
-	if (!type || !b->i.type || b->i.type == type)
+	if (b->i.type == type_of(b, b->f->id))
 		return;
 	puts_to(l, ", the result of type ");
 	put_id(l, b, b->i.type);

@@ -156,15 +156,8 @@ static void visit_boundary(struct ck *c, struct ck_insn *i, const unsigned char 
 
 /* ---- groups of decorations ---- */
 
-static uint16_t for_member(uint16_t opcode)
-{
-	if (opcode == SPVX_OP_DecorateId)
-		return SPVX_OP_MemberDecorateIdEXT;
-	return opcode == SPVX_OP_DecorateString ? SPVX_OP_MemberDecorateString
-						: SPVX_OP_MemberDecorate;
-}
-
-/* Visit a decoration that a target has from a group. */
+/* Visit a decoration that a target has from a group. No rule on members with strings or <id>s
+ * is for groups. */
 static void visit_grouped(struct ck *c, const struct sx_decoration *d)
 {
 	struct ck_insn i = sx_ck_insn_at(c, d->at);
@@ -176,11 +169,13 @@ static void visit_grouped(struct ck *c, const struct sx_decoration *d)
 	if (d->member != SX_WHOLE) {
 		const struct sx_type *t = ck_type(c, d->target);
 
+		if (i.raw.opcode != SPVX_OP_Decorate)
+			return;
 		if (!ck_is(t, SX_KIND_STRUCT) || d->member >= t->count)
 			return; /* reported at the group's targets */
 		memmove(words + 3, words + 2, 2 * sizeof(words[0]));
 		words[2] = d->member;
-		i.raw.opcode = for_member(i.raw.opcode);
+		i.raw.opcode = SPVX_OP_MemberDecorate;
 		i.raw.word_count++;
 		i.known = ck_known(c, i.raw.opcode);
 		i.op = i.known->entry;

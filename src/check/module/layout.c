@@ -126,8 +126,7 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 		report_late(c, i, sections);
 		return false;
 	}
-	if (lowest(ahead) > MEMORY_MODEL && l->section < MEMORY_MODEL &&
-	    !(l->reported & BIT(MEMORY_MODEL))) {
+	if (lowest(ahead) > MEMORY_MODEL && l->section < MEMORY_MODEL) {
 		/* continue as if there were a memory model; sx_ck_layout_end() reports the
 		 * missing one */
 		l->reported |= BIT(MEMORY_MODEL);

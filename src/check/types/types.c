@@ -280,8 +280,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 
 	if (!ck_type(c, i->result))
 		return;
-	if ((!r || !r->repeats) && ck_words(i) > 1 &&
-	    !ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
+	if ((!r || !r->repeats) && !ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
 		known = find_known(c, i);
 	if (known) {
 		ck_second(c, known);
