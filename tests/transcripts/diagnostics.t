@@ -437,7 +437,7 @@ $ spvx check $SRC/tests/inputs/debuginfo/opencl.spv | awk '/error:/ { says = $0 
 
 # layouts by storage class and option: a vec3 after a float, in bytes from it, and the option with which it would be valid
 $ block() { # CLASS OFFSET OPTION...
-> printf '%s\n' 'OpCapability Shader' 'OpCapability WorkgroupMemoryExplicitLayoutKHR' 'OpExtension "SPV_KHR_workgroup_memory_explicit_layout"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %b' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %B Block' 'OpMemberDecorate %B 0 Offset 0' "OpMemberDecorate %B 1 Offset $2" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%v3 = OpTypeVector %f 3' '%B = OpTypeStruct %f %v3' "%p = OpTypePointer $1 %B" "%b = OpVariable %p $1" '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o a.spv -
+> printf '%s\n' 'OpCapability Shader' 'OpCapability WorkgroupMemoryExplicitLayoutKHR' 'OpExtension "SPV_KHR_workgroup_memory_explicit_layout"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %b' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %B Block' 'OpMemberDecorate %B 0 Offset 0' "OpMemberDecorate %B 1 Offset $2" 'OpDecorate %A ArrayStride 16' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%v3 = OpTypeVector %f 3' '%u = OpTypeInt 32 0' '%u2 = OpConstant %u 2' '%A = OpTypeArray %v3 %u2' "%B = OpTypeStruct ${members-%f %v3}" "%p = OpTypePointer $1 %B" "%b = OpVariable %p $1" '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o a.spv -
 > shift 2; spvx check "$@" a.spv 2>&1 | sed -n 's/.*block-layout.align:/  /p'
 > }
 > while read -r class offset options; do echo "$class $offset $options"; block $class $offset $options; done <<'END'
@@ -456,6 +456,8 @@ $ block() { # CLASS OFFSET OPTION...
 > Workgroup 8 --target-env=vulkan1.2 --workgroup-scalar-block-layout
 > Workgroup 2 --target-env=vulkan1.2 --workgroup-scalar-block-layout
 > END
+> members='%A %f' # the last 4 of 32 bytes of an array of two vec3 are padding
+> for class in StorageBuffer Workgroup; do for offset in 24 28 32; do echo $class $offset; block $class $offset --target-env=vulkan1.2; done; done
 Uniform 8 --target-env=vulkan1.0
   offset-align: member 1 at offset 8: vec3 must be aligned to 16 under uniform buffer layout; valid with --scalar-block-layout; laid out for %2
 Uniform 4 --target-env=vulkan1.0
@@ -480,6 +482,21 @@ Workgroup 8 --target-env=vulkan1.2 --scalar-block-layout
 Workgroup 8 --target-env=vulkan1.2 --workgroup-scalar-block-layout
 Workgroup 2 --target-env=vulkan1.2 --workgroup-scalar-block-layout
   offset-align: member 1 at offset 2: vec3 must be aligned to 4 under scalar layout; laid out for %2
+StorageBuffer 24
+  overlap: member 1 at offset 24 overlaps the previous member, which ends at 32 under relaxed storage buffer layout; laid out for %2
+StorageBuffer 28
+  overlap: member 1 at offset 28 overlaps the previous member, which ends at 32 under relaxed storage buffer layout; valid with --scalar-block-layout; laid out for %2
+StorageBuffer 32
+Workgroup 24
+  overlap: member 1 at offset 24 overlaps the previous member, which ends at 32 under relaxed storage buffer layout; laid out for %2
+Workgroup 28
+  overlap: member 1 at offset 28 overlaps the previous member, which ends at 32 under relaxed storage buffer layout; valid with --workgroup-scalar-block-layout; laid out for %2
+Workgroup 32
+
+# the type of the result is named unless it is that of the operand
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%i = OpTypeInt 32 1' '%pair = OpTypeStruct %u %u' '%null = OpConstantNull %pair' '%one = OpConstant %i 1' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpIAddCarry %pair %null %one' '%y = OpIAddCarry %pair %one %one' OpReturn OpFunctionEnd | spvx check --rules=arith/operands - | sed -n 's/.*same-type: //p'
+OpIAddCarry: Operand 1 must have the same type as member 0 of the result; %null is of type %pair
+OpIAddCarry: Operand 1 must have the same type as member 0 of the result; %one is of type %i, the result of type %pair
 
 # the types of built-ins: beside each that is wrong one that is right
 $ while read -r builtin wrong right; do for type in $wrong $right; do
