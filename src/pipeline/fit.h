@@ -44,6 +44,7 @@ struct sx_shader_use {
  * @mask: set of components; a 64-bit one takes two
  * @cls:  enum sx_class
  * @width: bits of a component
+ * @rate:  as in struct sx_slot
  * @second: an output that is the second source of blending
  * @used:   by code; otherwise it is only in the interface
  */
@@ -52,7 +53,7 @@ struct sx_shader_slot {
 	uint8_t mask;
 	uint8_t cls;
 	uint8_t width;
-	bool patch;
+	uint8_t rate;
 	bool second;
 	bool used;
 };

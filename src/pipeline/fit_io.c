@@ -14,8 +14,10 @@
 
 static void put_location(struct fit_text *text, const struct sx_shader_slot *s)
 {
-	snprintf(text->place, sizeof(text->place), "%slocation %u",
-		 s->patch ? "patch " : "", (unsigned)s->location);
+	static const char *const rates[] = { "", "patch ", "per-primitive " };
+
+	snprintf(text->place, sizeof(text->place), "%slocation %u", rates[s->rate],
+		 (unsigned)s->location);
 }
 
 static void put_component(struct fit_text *text, const struct sx_shader_slot *s,
@@ -29,7 +31,7 @@ static void put_component(struct fit_text *text, const struct sx_shader_slot *s,
 
 static bool same_place(const struct sx_shader_slot *a, const struct sx_shader_slot *b)
 {
-	return a->patch == b->patch && a->location == b->location;
+	return a->rate == b->rate && a->location == b->location;
 }
 
 /* ---- vertex input ---- */
@@ -170,8 +172,8 @@ void sx_fit_vertex(struct fit *t)
 
 static int compare_places(const struct sx_shader_slot *a, const struct sx_shader_slot *b)
 {
-	if (a->patch != b->patch)
-		return a->patch < b->patch ? -1 : 1;
+	if (a->rate != b->rate)
+		return a->rate < b->rate ? -1 : 1;
 	return (a->location > b->location) - (a->location < b->location);
 }
 
@@ -192,7 +194,7 @@ static bool same_type(const struct sx_shader_slot *a, const struct sx_shader_slo
 	       a->width == b->width;
 }
 
-/* The inputs and outputs of one place: a location, per patch or per vertex. */
+/* The inputs and outputs of one place: a location, per vertex, patch or primitive. */
 struct place {
 	const struct sx_shader_slot *in;
 	uint32_t ins;

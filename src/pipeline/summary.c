@@ -105,7 +105,7 @@ static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 			.mask = (uint8_t)slot[i].mask,
 			.cls = class_of(t),
 			.width = t ? (uint8_t)t->width : 0,
-			.patch = slot[i].patch != 0,
+			.rate = (uint8_t)slot[i].rate,
 			.second = spvx_reflect_variables(r)[variable].index == 1,
 			.used = sx_slots_used(r, e, variable),
 		};

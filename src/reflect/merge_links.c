@@ -74,7 +74,7 @@ static void list(struct join *j, struct sx_vec *numbers, uint32_t location)
 		j->m->err = -SPVX_ENOMEM;
 }
 
-/* Compare patch and location, the first words of a slot. */
+/* Compare rate and location, the first words of a slot. */
 static int compare_places(const struct sx_slot *a, const struct sx_slot *b)
 {
 	return sx_compare_words(a, b, 2);

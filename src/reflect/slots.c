@@ -81,7 +81,9 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io)
 
 	for (uint32_t i = 0; i < io->location_count && i < LOCATIONS_MAX; i++) {
 		struct sx_slot slot = {
-			.patch = (io->traits & SPVX_TRAIT_PATCH) != 0,
+			.rate = io->traits & SPVX_TRAIT_PATCH           ? 1
+				: io->traits & SPVX_TRAIT_PER_PRIMITIVE ? 2
+									: 0,
 			.location = io->location + i,
 			.mask = mask >> (i % step) * COMPONENTS & 0xf,
 			.component = io->component,

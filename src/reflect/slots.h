@@ -12,7 +12,7 @@
 
 /* One location of an input or output; they are sorted by the first four. */
 struct sx_slot {
-	uint32_t patch; /* 1: per patch, a separate set of locations */
+	uint32_t rate; /* 1: per patch, 2: per primitive; only equal ones match */
 	uint32_t location;
 	uint32_t component;
 	uint32_t order; /* listed order, among slots at one place */

@@ -1859,7 +1859,7 @@ reads 31
 lists 30
 lists 31
 
-# widths of floats differ between stages
+# widths of floats differ between stages, or the vertex stage writes nothing for each primitive
 $ half() { module $1$3 <<END
 > OpCapability Shader
 > OpCapability StorageInputOutput16
@@ -1868,6 +1868,7 @@ $ half() { module $1$3 <<END
 > OpEntryPoint $2 %main "main" %v
 > $(test $2 = Vertex || echo OpExecutionMode %main OriginUpperLeft)
 > OpDecorate %v Location 0
+> ${5:+OpDecorate %v $5}
 > %void = OpTypeVoid
 > %fn = OpTypeFunction %void
 > %f = OpTypeFloat $3
@@ -1880,11 +1881,15 @@ $ half() { module $1$3 <<END
 > OpFunctionEnd
 > END
 > }
-> { head_of; h=bfff; for n in 16 32; do half v Vertex $n Output; half f Fragment $n Input; done; for v in 16 32; do for f in 16 32; do h=$(printf %x $((0x$h + 1))); echo "$h $v to $f" >&3; graphics $h 0 "$(topology 3)$(vertices)" "$(stage v$v 1),$(stage f$f 16)" "$(into '')"; done; done; } 3>names >t.foz; named t.foz
-16 to 16
-16 to 32 error: pipe/io-type: the fragment shader reads location 0 component 0 as float32, and the previous stage writes float16
-32 to 16 error: pipe/io-type: the fragment shader reads location 0 component 0 as float16, and the previous stage writes float32
-32 to 32
+> { head_of; h=bfff; for n in 16 32; do half v Vertex $n Output; half f Fragment $n Input; done; half p Fragment 32 Input PerPrimitiveEXT; for v in 16 32; do for f in f16 f32 p32; do h=$(printf %x $((0x$h + 1))); echo "$h $v to $f" >&3; graphics $h 0 "$(topology 3)$(vertices)" "$(stage v$v 1),$(stage $f 16)" "$(into '')"; done; done; } 3>names >t.foz; named t.foz
+16 to f16
+16 to f32 error: pipe/io-type: the fragment shader reads location 0 component 0 as float32, and the previous stage writes float16
+16 to p32 note: pipe/io-unread: the vertex shader writes location 0, and the next stage does not read it
+16 to p32 error: pipe/io-missing: the fragment shader reads per-primitive location 0 component 0 as float, and the previous stage does not write it
+32 to f16 error: pipe/io-type: the fragment shader reads location 0 component 0 as float16, and the previous stage writes float32
+32 to f32
+32 to p32 note: pipe/io-unread: the vertex shader writes location 0, and the next stage does not read it
+32 to p32 error: pipe/io-missing: the fragment shader reads per-primitive location 0 component 0 as float, and the previous stage does not write it
 
 # in markdown a name that has markup is code, whether of a file, or of a driver; other names and dashes are as they are
 $ { head_of; graphics a00 0; graphics a01 0; graphics a02 0 '' "$(stage a 1)"; } >'a|b*c*.foz'; cp 'a|b*c*.foz' plain.foz; for f in 'a|b*c*.foz' plain.foz; do spvx pipelines --show=same -f markdown $f | sed -n '/^equal/,/^$/d; /^| kind/,/^$/p'; done
