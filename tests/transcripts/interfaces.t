@@ -428,18 +428,21 @@ f32 f32 Centroid:
 
 # an input per primitive reads an output per primitive only, be it a variable or the members of a block
 $ rated() { # STAGE CLASS TYPE BODY RATE
-> case $5 in '') rate= type=v4 ;; block) rate='OpDecorate %S Block\nOpMemberDecorate %S 0 PerPrimitiveEXT' type=S ;; *) rate='OpDecorate %x PerPrimitiveEXT' type=v4 ;; esac
+> case $5 in '') rate= type=v4 ;; block) rate='OpDecorate %S Block\nOpMemberDecorate %S 0 PerPrimitiveEXT' type=S ;; patch) rate='OpDecorate %x Patch' type=v4 ;; *) rate='OpDecorate %x PerPrimitiveEXT' type=v4 ;; esac
 > shader $1 %x "OpDecorate %x Location 0\n$rate" "%S = OpTypeStruct %v4\n%many = OpTypeArray %$type %three\n%p = OpTypePointer $2 %${3:-$type}\n%x = OpVariable %p $2" "$4"; }
-> for out in '' variable block; do for in in '' variable block; do rated MeshEXT Output many '' $out >a; rated Fragment Input '' '%use = OpCopyObject %p %x' $in >b; echo ${out:-vertex} ${in:-vertex}: $(spvx reflect --pipeline a b | grep -o '[EW]_IO_[A-Z]*'); done; done
+> for out in '' variable block; do for in in '' variable block; do rated MeshEXT Output many '' $out >a; rated Fragment Input '' '%use = OpCopyObject %p %x' $in >b; echo ${out:-vertex} ${in:-vertex}: $(spvx reflect --pipeline a b | grep -oE '[EW]_IO_[A-Z]*|per primitive'); done; done
+> rated TessellationControl Output '' '' patch >a; rated TessellationEvaluation Input many '%use = OpCopyObject %p %x' >b; spvx reflect --pipeline a b | grep _IO_
 vertex vertex:
-vertex variable: W_IO_UNREAD E_IO_MISSING
-vertex block: W_IO_UNREAD E_IO_MISSING
-variable vertex: E_IO_MISSING W_IO_UNREAD
+vertex variable: W_IO_UNREAD E_IO_MISSING per primitive
+vertex block: W_IO_UNREAD E_IO_MISSING per primitive
+variable vertex: E_IO_MISSING W_IO_UNREAD per primitive
 variable variable:
 variable block:
-block vertex: E_IO_MISSING W_IO_UNREAD
+block vertex: E_IO_MISSING W_IO_UNREAD per primitive
 block variable:
 block block:
+  E_IO_MISSING  error     location 0  tessellation control, tessellation evaluation  the previous stage does not write this input: _2 vec4<f32>
+  W_IO_UNREAD   note      location 0  tessellation control, tessellation evaluation  the next stage does not read this output: _2 vec4<f32> per patch
 
 # strides and order of matrices in blocks
 $ blocks() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 0 MatrixStride $2\nOpMemberDecorate %B 0 $3\nOpMemberDecorate %B 1 Offset 64" "%m = OpTypeMatrix %v2 2\n%B = OpTypeStruct %m %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use"; }

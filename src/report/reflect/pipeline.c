@@ -275,6 +275,10 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 		if (constant) {
 			sx_buf_puts(b, " = ");
 			sx_reflect_put_value(b, view, constant, constant->initial, 9);
+		} else if (side_io(view, c, i)->traits & SPVX_TRAIT_PATCH) {
+			sx_buf_puts(b, " per patch");
+		} else if (side_io(view, c, i)->traits & SPVX_TRAIT_PER_PRIMITIVE) {
+			sx_buf_puts(b, " per primitive");
 		}
 	}
 }
