@@ -498,10 +498,9 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 		return;
 	}
 	if (alike == SX_ALIKE_SCOPE) {
-		const struct spvx_entry *op = sx_op(u->m->grammar, insn.opcode);
-		unsigned word =
-			op ? sx_word_of_kind(u->m->grammar, op, SPVX_KIND_GroupOperation)
-			   : 0;
+		const struct spvx_grammar *g = u->m->grammar;
+		unsigned word = sx_word_of_kind(g, sx_op(g, insn.opcode),
+						SPVX_KIND_GroupOperation);
 		uint64_t scope = SPVX_SCOPE_Invocation;
 
 		spvx_module_constant(u->m, sx_arg(&insn, 3), &scope);
