@@ -1157,6 +1157,11 @@ $ tessellation() {
 > shader b Fragment %b "$at_set" "$(block Uniform %v4)" "$use"
 > shader c GLCompute %b "$at_set" "$(block Uniform %v4)" "$use"
 > shader u Fragment %b "$at_set" "$(block Uniform %v4)"
+> shader x Fragment %b "$(notes 0)" "$(block Uniform %v4)" "$use"
+> shader y Fragment %b "$(notes 0)
+> OpDecorate %b DescriptorSet 0" "$(block Uniform %v4)" "$use"
+> shader z Fragment %b "$(notes 0)
+> OpDecorate %b Binding 0" "$(block Uniform %v4)" "$use"
 > shader p Vertex %b "$(notes 0)" "$(block PushConstant %v4)" "$use"
 > shader q GLCompute %b "$(notes 0)" "$(block PushConstant %v4)" "$use"
 > shader k Vertex %b "$(notes 16)" "$(block PushConstant %v4)" "$use"
@@ -1259,6 +1264,7 @@ $ tessellation() {
 > o 37 "$discards$(blends 2)" "$V,$(stage o 16)"                  # c047: nothing comes to an output
 > o 37 "$(echo "$discards" | tr 1 0)$(blends 2)" "$V,$(stage o 16)"
 > p 30 '' "$V,$(stage bad 16 "$(spec 4 $four '0 4 8')")" "$I"     # what is not read has no constants
+> for b in x y z; do p 30 '' "$V,$(stage $b 16)" "$I"; done       # c04a: what is nowhere needs no layout
 > } >t.foz
 > findings t.foz
 0c001 error: pipe/unreadable: the entry is not valid JSON of its object: byte 13: unterminated object
