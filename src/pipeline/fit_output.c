@@ -158,11 +158,11 @@ void sx_fit_outputs(struct fit *t)
 	fit_blend(t, &a);
 	if (!s)
 		return;
-	for (uint32_t i = 0; i < s->output_count; i++) {
-		bool again = i && s->outputs[i - 1].location == s->outputs[i].location;
-
-		if (!again && !s->outputs[i].second)
-			fit_output(t, &a, &s->outputs[i]);
+	for (uint32_t i = 0, next = 0; i < s->output_count; i++) {
+		if (s->outputs[i].second || s->outputs[i].location < next)
+			continue;
+		fit_output(t, &a, &s->outputs[i]);
+		next = s->outputs[i].location + 1;
 	}
 	fit_written(t, &a, s);
 	for (uint32_t i = 0; a.pass && i < s->use_count; i++) {

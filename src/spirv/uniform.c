@@ -499,8 +499,8 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 	}
 	if (alike == SX_ALIKE_SCOPE) {
 		const struct spvx_grammar *g = u->m->grammar;
-		unsigned word = sx_word_of_kind(g, sx_op(g, insn.opcode),
-						SPVX_KIND_GroupOperation);
+		unsigned word =
+			sx_word_of_kind(g, sx_op(g, insn.opcode), SPVX_KIND_GroupOperation);
 		uint64_t scope = SPVX_SCOPE_Invocation;
 
 		spvx_module_constant(u->m, sx_arg(&insn, 3), &scope);

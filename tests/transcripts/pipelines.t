@@ -1845,6 +1845,10 @@ $ null='%z = OpConstantNull %v4' two='OpDecorate %a Index 0
 > $two" "$(variable a Output v4; variable b Output v4)
 > $null" 'OpStore %a %z
 > OpStore %b %z'
+> shader swapped Fragment '%b %a' "$(place b 0; place a 0)
+> $two" "$(variable b Output v4; variable a Output v4)
+> $null" 'OpStore %a %z
+> OpStore %b %z'
 > shader reads Fragment %a "$(place a 0; notes 0)" "$(block PushConstant %v4; variable a Output v4)
 > $null
 > %i = OpConstant %u32 0
@@ -1853,7 +1857,8 @@ $ null='%z = OpConstantNull %v4' two='OpDecorate %a Index 0
 > OpStore %a %x'
 > shader lists Fragment '%a %b' "$(place a 0; notes 0)" "$(block PushConstant %v4; variable a Output v4)
 > $null" 'OpStore %a %z'
-> h=bfff; for f in first second both reads lists; do for l in 30 31; do h=$(printf %x $((0x$h + 1))); echo "$h $f $l" >&3; graphics $h $l "$(topology 3)$(vertices)$(blends 1)" "$(stage v 1),$(stage $f 16)" "$(into 37)"; done; done; } 3>names >t.foz; named t.foz
+> h=bfff; for f in first second both reads lists; do for l in 30 31; do h=$(printf %x $((0x$h + 1))); echo "$h $f $l" >&3; graphics $h $l "$(topology 3)$(vertices)$(blends 1)" "$(stage v 1),$(stage $f 16)" "$(into 37)"; done; done
+> for f in both swapped; do h=$(printf %x $((0x$h + 1))); echo "$h $f uint" >&3; graphics $h 30 "$(topology 3)$(vertices)$(blends 1)" "$(stage v 1),$(stage $f 16)" "$(into 41)"; done; } 3>names >t.foz; named t.foz
 first 30
 first 31
 second 30 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UNORM, which has a write mask
@@ -1864,6 +1869,8 @@ reads 30 error: pipe/push-stage: the fragment shader reads the bytes 0..16 of pu
 reads 31
 lists 30
 lists 31
+both uint warning: pipe/output-class: the fragment shader writes location 0 as float, and the attachment is R8G8B8A8_UINT
+swapped uint warning: pipe/output-class: the fragment shader writes location 0 as float, and the attachment is R8G8B8A8_UINT
 
 # widths of floats differ between stages, or the vertex stage writes nothing for each primitive
 $ half() { module $1$3 <<END
