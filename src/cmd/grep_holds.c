@@ -10,8 +10,8 @@
 #include "base/str.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
+#include "spirv/ids.h"
 #include "spirv/shading.h"
-#include "text/number.h"
 
 #define DEPTH 8 /* pointers to pointers that are followed */
 
@@ -270,7 +270,8 @@ static bool read_as(struct spvx_number n, struct spvx_str s, uint64_t *bits)
 	enum sx_float format;
 
 	if (n.cls == SPVX_NUMBER_FLOAT)
-		return sx_float_of(n, &format) && sx_read_float(s, format, bits);
+		return sx_float_of(n.width, n.encoding, &format) &&
+		       sx_read_float(s, format, bits);
 	return n.cls && n.width <= 64 &&
 	       sx_read_integer(s, n.width, n.cls == SPVX_NUMBER_SIGNED, bits) == SX_NUM_OK;
 }

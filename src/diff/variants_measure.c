@@ -15,6 +15,7 @@
 #include "diff/variants.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
+#include "spirv/ids.h"
 #include "spirv/module.h"
 
 #define MOST_PAIRS   1024                /* of an axis */
@@ -255,6 +256,7 @@ static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t
 	struct spvx_number number = { SPVX_NUMBER_NONE, 0, 0 };
 	uint32_t spec = spvx_module_decoration(m, id, SPVX_NONE, SPVX_DECORATION_SpecId);
 	char digits[SX_NUM_ROOM];
+	enum sx_float format;
 	uint64_t value = 0;
 	char *end;
 
@@ -267,11 +269,9 @@ static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t
 		value |= (uint64_t)spvx_insn_word(&insn, i) << 32 * (i - 3);
 	switch ((enum spvx_number_class)number.cls) {
 	case SPVX_NUMBER_FLOAT:
-		end = sx_put_float(digits,
-				   number.width == 64   ? SX_FLOAT_64
-				   : number.width == 16 ? SX_FLOAT_16
-							: SX_FLOAT_32,
-				   value);
+		end = sx_float_of(number.width, number.encoding, &format)
+			      ? sx_put_float(digits, format, value)
+			      : digits;
 		sx_buf_puts(b, "float ");
 		sx_buf_put(b, digits, (size_t)(end - digits));
 		break;

@@ -160,6 +160,46 @@ struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id)
 	return sx_fact_number(sx_ids_fact(ids, id));
 }
 
+static const struct {
+	uint16_t encoding;
+	uint16_t format;
+} encodings[] = {
+	{ SPVX_FP_ENCODING_BFloat16KHR, SX_FLOAT_BF16 },
+	{ SPVX_FP_ENCODING_Float8E4M3EXT, SX_FLOAT_8_E4M3 },
+	{ SPVX_FP_ENCODING_Float8E5M2EXT, SX_FLOAT_8_E5M2 },
+	{ SPVX_FP_ENCODING_Float6E2M3EXT, SX_FLOAT_6_E2M3 },
+	{ SPVX_FP_ENCODING_Float6E3M2EXT, SX_FLOAT_6_E3M2 },
+	{ SPVX_FP_ENCODING_Float4E2M1EXT, SX_FLOAT_4_E2M1 },
+	{ SPVX_FP_ENCODING_Float8UnsignedE8M0EXT, SX_FLOAT_8_E8M0 },
+	{ SPVX_FP_ENCODING_MXInt8EXT, SX_FLOAT_MXINT8 },
+};
+
+bool sx_float_of(unsigned width, unsigned encoding, enum sx_float *format)
+{
+	if (encoding) {
+		for (size_t i = 0; i < SX_ARRAY_SIZE(encodings); i++) {
+			if (encodings[i].encoding == encoding - 1) {
+				*format = (enum sx_float)encodings[i].format;
+				return true;
+			}
+		}
+		return false;
+	}
+	switch (width) {
+	case 16:
+		*format = SX_FLOAT_16;
+		return true;
+	case 32:
+		*format = SX_FLOAT_32;
+		return true;
+	case 64:
+		*format = SX_FLOAT_64;
+		return true;
+	default:
+		return false;
+	}
+}
+
 unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id)
 {
 	return sx_ids_set(ids, id);

@@ -4,6 +4,7 @@
 #define SPVX_SPIRV_IDS_H
 
 #include "base/compiler.h"
+#include "base/num_print.h"
 #include "spirv/idtable.h"
 
 /*
@@ -70,6 +71,10 @@ static inline struct spvx_number sx_fact_number(uint32_t fact)
 	n.width = (uint16_t)(fact >> SX_FACT_WIDTH_SHIFT);
 	return n;
 }
+
+/* @format receives the bit layout of a float type; @encoding as in struct spvx_number. Return:
+ * false for undefined widths. */
+bool sx_float_of(unsigned width, unsigned encoding, enum sx_float *format);
 
 /* Whether a fact is that of a numeric type whose numbers have one word. */
 static inline bool sx_fact_is_word(uint32_t fact)

@@ -93,10 +93,11 @@ bool sx_as_import(const struct spvx_as *as, uint32_t id, unsigned *set)
 /* OpTypeFloat with an encoding: the width must be that of the encoding. */
 static bool check_encoding(struct spvx_as *as, const uint32_t *insn, uint32_t fact)
 {
+	const struct spvx_number type = sx_fact_number(fact);
 	enum sx_float format;
 	unsigned width;
 
-	if (!sx_float_of(sx_fact_number(fact), &format))
+	if (!sx_float_of(type.width, type.encoding, &format))
 		return sx_as_complain(as, "Invalid OpTypeFloat encoding");
 	width = sx_float_formats[format].width;
 	if (insn[SX_TYPE_WIDTH] == width)

@@ -81,7 +81,7 @@ enum sx_as_taken sx_as_number(struct spvx_as *as, const struct sx_word *word,
 
 	if (type.cls != SPVX_NUMBER_FLOAT)
 		return integer(as, word, type, optional);
-	if (!sx_float_of(type, &format)) {
+	if (!sx_float_of(type.width, type.encoding, &format)) {
 		sx_as_complain(as, "Unsupported %u-bit float literals", type.width);
 		return SX_AS_REFUSED;
 	}

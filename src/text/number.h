@@ -6,11 +6,7 @@
 #define SPVX_TEXT_NUMBER_H
 
 #include "base/num_print.h"
-
-#include <spvx/operand.h>
-
-/* @format receives the bit layout of a float type. Return: false for undefined widths. */
-bool sx_float_of(struct spvx_number type, enum sx_float *format);
+#include "spirv/ids.h"
 
 /**
  * sx_put_number() - a literal as the reference prints it

@@ -2919,6 +2919,12 @@ $ spvx reflect --spec=quality=11 --spec=scale=2.5 needs.spv | grep default; spvx
                         9  float  scale    2.5 (default 1.5)
                         7  uint   quality  11 (default 5)
 
+# constants of 16 and 8 bits are read and printed in the format of their type
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpDecorate %a SpecId 0' 'OpDecorate %b SpecId 1' 'OpDecorate %c SpecId 2' '%half = OpTypeFloat 16' '%bf16 = OpTypeFloat 16 BFloat16KHR' '%fp8 = OpTypeFloat 8 Float8E4M3EXT' '%a = OpSpecConstant %half 1.5' '%b = OpSpecConstant %bf16 1.5' '%c = OpSpecConstant %fp8 1.5' | spvx as -o floats -; spvx reflect --spec=0=2.5 --spec=1=2.5 --spec=2=2.5 floats | grep default
+                        0  float16  2.5 (default 1.5)
+                        1  bf16     2.5 (default 1.5)
+                        2  f8e4m3   2.5 (default 1.5)
+
 $ spvx reflect --spec=qualty=1 needs.spv | grep default
 ! needs.spv: warning: no specialization constant 'qualty'; did you mean quality?
 [1]

@@ -266,11 +266,20 @@ $ module() { # NAME, then what precedes the types: what follows them is read
 > OpDecorate %a SpecId 0
 > OpDecorate %b SpecId 1
 > OpDecorate %c SpecId 2
-> OpDecorate %d SpecId 3' <<'.'
+> OpDecorate %d SpecId 3
+> OpDecorate %e SpecId 4
+> OpDecorate %f SpecId 5
+> OpDecorate %g SpecId 6' <<'.'
+> %half = OpTypeFloat 16
+> %bf16 = OpTypeFloat 16 BFloat16KHR
+> %fp8 = OpTypeFloat 8 Float8E5M2EXT
 > %a = OpSpecConstant %i8 5
 > %b = OpSpecConstant %u64 1
 > %c = OpSpecConstantTrue %bool
 > %d = OpSpecConstant %i32 -1
+> %e = OpSpecConstant %half 1
+> %f = OpSpecConstant %bf16 1
+> %g = OpSpecConstant %fp8 1
 > .
 > while IFS='|' read -r name module options change; do for o in little big; do
 > spvx as --target-env=spv1.0 --byte-order=$o -o m.spv $module; sed "$change" $module 2>error | spvx as --target-env=spv1.0 --byte-order=$o -o want.spv - 2>error
@@ -307,6 +316,7 @@ $ module() { # NAME, then what precedes the types: what follows them is read
 > SpecIds that meet|constants|--spec=1:2|refused
 > a small value|constants|--spec=0=-2|s/%a = OpSpecConstant %i8 5/%a = OpSpecConstant %i8 -2/
 > a large value|constants|--spec=1=0x123456789abcdef0|s/OpSpecConstant %u64 1/OpSpecConstant %u64 1311768467463790320/
+> floats of 16 and 8 bits|constants|--spec=4=2.5 --spec=5=2.5 --spec=6=2.5|s/\(%[efg] = .*\) 1/\1 2.5/
 > a truth|constants|--spec=2=0|s/%c = OpSpecConstantTrue/%c = OpSpecConstantFalse/
 > a value and another SpecId|constants|--spec=3:30 --spec=3=7|s/%d SpecId 3/%d SpecId 30/; s/%i32 -1/%i32 7/
 > END

@@ -627,15 +627,17 @@ $ mkdir $TMP/many; cd $TMP/many; shader a 2 'LocalSize 8 8 1'; letters=$(for a i
 <p>and 2 more families</p>
 
 # constants other than numbers: truths, a null, and those whose words are <id>s
-$ mkdir $TMP/kinds; kind() { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%bool = OpTypeBool' '%uint = OpTypeInt 32 0' '%float = OpTypeFloat 32' '%vec = OpTypeVector %float 2' '%0 = OpConstant %float 0.5' '%1 = OpConstant %float 1.5' '%7 = OpSpecConstant %uint 7' "%c = $2" '%m = OpFunction %v None %fn' '%l = OpLabel' '%x = OpCopyObject '"$(set -- $2; echo $2)"' %c' OpReturn OpFunctionEnd | spvx as -o $TMP/kinds/$1.spv -; }
+$ mkdir $TMP/kinds; kind() { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%bool = OpTypeBool' '%uint = OpTypeInt 32 0' '%float = OpTypeFloat 32' '%vec = OpTypeVector %float 2' '%bf16 = OpTypeFloat 16 BFloat16KHR' '%fp8 = OpTypeFloat 8 Float8E5M2EXT' '%0 = OpConstant %float 0.5' '%1 = OpConstant %float 1.5' '%7 = OpSpecConstant %uint 7' "%c = $2" '%m = OpFunction %v None %fn' '%l = OpLabel' '%x = OpCopyObject '"$(set -- $2; echo $2)"' %c' OpReturn OpFunctionEnd | spvx as -o $TMP/kinds/$1.spv -; }
 > kinds() { kind k_1 "$1"; kind k_2 "$2"; spvx variants -f json $TMP/kinds | grep -o '"what".*'; }
 > kinds 'OpConstantTrue %bool' 'OpConstantFalse %bool'; kinds 'OpConstantNull %uint' 'OpConstant %uint 3'; kinds 'OpConstantComposite %vec %0 %1' 'OpConstantComposite %vec %1 %1'
-> kinds 'OpSpecConstantOp %uint IAdd %7 %7' 'OpSpecConstantOp %uint IMul %7 %7'; kinds 'OpConstant %float 0.5' 'OpSpecConstant %float 2'
+> kinds 'OpSpecConstantOp %uint IAdd %7 %7' 'OpSpecConstantOp %uint IMul %7 %7'; kinds 'OpConstant %float 0.5' 'OpSpecConstant %float 2'; kinds 'OpConstant %bf16 0.5' 'OpConstant %bf16 2'; kinds 'OpConstant %fp8 0.5' 'OpConstant %fp8 2'
 "what": "true -> false", "pairs": 1}]}
 "what": "uint 0 -> uint 3", "pairs": 1}]}
 "what": "a composite -> a composite", "pairs": 1}]}
 "what": "an operation -> an operation", "pairs": 1}]}
 "what": "float 0.5 -> float 2", "pairs": 1}]}
+"what": "float 0x1p-1 -> float 0x1p+1", "pairs": 1}]}
+"what": "float 0x1p-1 -> float 0x1p+1", "pairs": 1}]}
 
 # two changed constants are named, and the others counted
 $ mkdir -p $TMP/constants; changed() { { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0'; for i in $(seq $1); do echo "%c$i = OpConstant %u $((i * 10 + $2))"; done; printf '%s\n' '%m = OpFunction %v None %fn' '%l = OpLabel'; for i in $(seq $1); do echo "%x$i = OpIAdd %u %c$i %c$i"; done; printf '%s\n' OpReturn OpFunctionEnd; } | spvx as -o $TMP/constants/$3.spv -; }

@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "base/vec.h"
 #include "cmd/inputs/textfile.h"
+#include "spirv/ids.h"
 
 #include <spvx/error.h>
 
@@ -172,17 +173,10 @@ int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run)
 
 /* ---- specialization constants of a module ---- */
 
-static bool read_float(const struct spvx_type *t, struct spvx_str text, uint64_t *bits)
-{
-	enum sx_float format = t->width == 64   ? SX_FLOAT_64
-			       : t->width == 16 ? SX_FLOAT_16
-						: SX_FLOAT_32;
-
-	return t->width >= 16 && sx_read_float(text, format, bits);
-}
-
 bool reflect_read_value(const struct spvx_type *t, struct spvx_str text, uint64_t *bits)
 {
+	enum sx_float format;
+
 	switch (t->opcode) {
 	case SPVX_OP_TypeBool:
 		*bits = sx_str_is(text, "true");
@@ -191,7 +185,8 @@ bool reflect_read_value(const struct spvx_type *t, struct spvx_str text, uint64_
 		return sx_read_integer(text, t->width, t->detail.number.signedness != 0,
 				       bits) == SX_NUM_OK;
 	case SPVX_OP_TypeFloat:
-		return read_float(t, text, bits);
+		return sx_float_of(t->width, t->detail.number.encoding, &format) &&
+		       sx_read_float(text, format, bits);
 	default:
 		return false;
 	}

@@ -10,6 +10,7 @@
 #include "base/num_print.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
+#include "spirv/ids.h"
 #include "spirv/shading.h"
 
 /* ---- selection ---- */
@@ -171,15 +172,12 @@ static char *put_shortest(char *text, enum sx_float format, uint64_t value)
 	return end;
 }
 
-static void put_float(struct sx_buf *b, const struct spvx_type *t, uint64_t value,
+static void put_float(struct sx_buf *b, enum sx_float format, uint64_t value,
 		      unsigned digits)
 {
-	enum sx_float format = t->width == 64 ? SX_FLOAT_64 : SX_FLOAT_32;
 	char text[SX_NUM_ROOM];
 	char *end;
 
-	if (t->width == 16)
-		format = t->detail.number.encoding ? SX_FLOAT_BF16 : SX_FLOAT_16;
 	if (digits)
 		end = sx_put_decimal(text, format, value, digits);
 	else
@@ -192,9 +190,11 @@ void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 {
 	const struct spvx_type *t =
 		c->type != SPVX_NONE ? &spvx_reflect_types(v->r)[c->type] : NULL;
+	enum sx_float format;
 
-	if (t && t->opcode == SPVX_OP_TypeFloat && t->width >= 16)
-		put_float(b, t, value, digits);
+	if (t && t->opcode == SPVX_OP_TypeFloat &&
+	    sx_float_of(t->width, t->detail.number.encoding, &format))
+		put_float(b, format, value, digits);
 	else if (t && t->opcode == SPVX_OP_TypeInt && t->detail.number.signedness)
 		sx_buf_i64(b, (int64_t)value);
 	else
