@@ -92,7 +92,7 @@ static bool read_segment(struct sx_sections *s, struct mach *m, uint64_t at)
 
 /* ---- symbols ---- */
 
-/* Labels of the assembler and the linker; the first underscore is gone. */
+/* Labels of the assembler and the linker, which lack the underscore of a name in C. */
 static bool is_mapping(struct spvx_str name)
 {
 	return sx_str_starts(name, "ltmp") || sx_str_starts(name, "l_") ||

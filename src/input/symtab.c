@@ -137,12 +137,11 @@ static struct spvx_str read_name(const struct sx_sections *s, unsigned table, ui
 	} else if (found.len == got && got != strings->max) { /* cut off */
 		found.len = 0;
 	}
-	if (strings->underscore && found.len && *text == '_')
-		found = sx_str_n(text + 1, found.len - 1);
-	if (memchr(found.ptr, '\0', found.len))
+	if (memchr(found.ptr, '\0', found.len) ||
+	    (strings->is_mapping && strings->is_mapping(found)))
 		found.len = 0;
-	if (strings->is_mapping && strings->is_mapping(found))
-		found.len = 0;
+	if (strings->underscore && sx_str_starts(found, "_"))
+		found = sx_str_n(found.ptr + 1, found.len - 1);
 	return found;
 }
 

@@ -366,6 +366,19 @@ address	bytes
 2.vgf!m	64
 ! 1.vgf:0x0: error: bin/magic: no SPIR-V module: a VGF model that holds GLSL source, not scanned
 
+# a symbol of a Mach-O file, whose name in C may begin as labels of the assembler and the linker do
+$ cd $TMP; z() { head -c "$1" /dev/zero; }; for name in _Lighting _l_blur _ltmp1 _shade shade L_shade l_shade ltmp1; do
+> 	{ words 0xfeedfacf 0x1000007 3 1 2 176 0 0 25 152 0 0 0 0 0 0 64 0 208 0 64 0 5 5 1 0; printf __const; z 9; printf __TEXT; z 10; words 0 0 64 0 208 0 0 0 0 0 0 0 2 24 272 1 288 16
+> 	cat m.spv; words 1 270 0 0; printf '\0%s' $name; z 9; } >a.o; echo $name: $(spvx ls -q --carve -f tsv a.o | sed 1d | cut -f 1,9-); done
+_Lighting: a.o!Lighting Lighting __TEXT,__const
+_l_blur: a.o!l_blur l_blur __TEXT,__const
+_ltmp1: a.o!ltmp1 ltmp1 __TEXT,__const
+_shade: a.o!shade shade __TEXT,__const
+shade: a.o!shade shade __TEXT,__const
+L_shade: a.o@0xd0 - __TEXT,__const
+l_shade: a.o@0xd0 - __TEXT,__const
+ltmp1: a.o@0xd0 - __TEXT,__const
+
 # symbols as C++ names: nested, without a name, of internal linkage; a part that is longer than the rest, an end that is
 # missing, bytes after it
 $ so() { n=$(((${#1} + 5) / 4 * 4)); words 1179403647 65793 0 0 196610 1 0 52 0 0 2097204 2 0 1 0 0 0 $((260 + n)) $((260 + n)) 5 4096 2 $((220 + n)) $((220 + n)) $((220 + n)) 40 40 4 4; cat m.spv; printf "\0$1"; head -c $((n - 1 - ${#1})) /dev/zero; words 0 0 0 0 1 116 64 65553 1 2 5 180 6 $((180 + n)) 4 $((212 + n)) 10 $n 0 0; }
