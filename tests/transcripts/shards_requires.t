@@ -108,7 +108,7 @@ $ each <<'.'
 
 # records that are damaged
 $ each <<'.'
-> for s in 's/"off":/"off":-/' 's/"kind"/"king"/' 's/"sha":"./&x/' 's/"needs":\[/"needs":[7,/' 's/"hidden":\[/"hidden":[{},/' 's/"has":"/&x/' 's/"loads":"/&x/' 's/>=[0-9]/>=x/' 's/,"needs.*//'; do
+> for s in 's/"off":/"off":-/' 's/"kind"/"king"/' 's/"sha":"./&x/' 's/"needs":\[/"needs":[7,/' 's/"hidden":\[/"hidden":[{},/' 's/"has":"/&x/' 's/"loads":"/&x/' 's/>=[0-9]/>=x/' 's/"has":"./"has":"x/' 's/>=\([0-9]\)/>\1/' 's/>=[0-9]*"/>="/' 's/>=[0-9]*/>=9223372036854775808/' 's/,"needs.*//'; do
 > sed "$s" x.nd >o; ! cmp -s o x.nd || continue
 > spvx merge o >/dev/null 2>why && exit 1; [ $? = 2 ]; grep -q 'o:[0-9]' why; done
 > .

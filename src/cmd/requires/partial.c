@@ -54,18 +54,6 @@ static void put_fact(struct cmd_record *r, const struct sx_requires_fact *f)
 	sx_json_end_object(&r->w.json);
 }
 
-/* Write the name of a rule that is only counted, as an object if it is not UTF-8. */
-static void put_hidden(struct sx_json *j, struct spvx_str rule)
-{
-	if (sx_utf8_valid(rule)) {
-		sx_json_str(j, NULL, rule);
-		return;
-	}
-	sx_json_object(j, NULL);
-	sx_json_name(j, "rule", rule);
-	sx_json_end_object(j);
-}
-
 int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 		       const struct requires_found *m)
 {
@@ -87,9 +75,9 @@ int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 	sx_json_array(&r.w.json, "hidden");
 	for (size_t i = 0; i < m->count; i++)
 		if (requires_is_hidden(a, &m->facts[i]))
-			put_hidden(&r.w.json, m->facts[i].fact.rule);
+			sx_json_str(&r.w.json, NULL, m->facts[i].fact.rule);
 	for (size_t i = 0; i < m->hidden_count; i++)
-		put_hidden(&r.w.json, m->hidden[i]);
+		sx_json_str(&r.w.json, NULL, m->hidden[i]);
 	sx_json_end_array(&r.w.json);
 	return cmd_record_end(&r, &l->set);
 }
@@ -242,12 +230,9 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 		m->facts[m->count].fact.address = m->address;
 	}
 	for (const struct sx_json_node *n = hidden->child; n; n = n->next) {
-		struct spvx_str *rule = &m->hidden[m->hidden_count++];
-
-		if (sx_json_is_text(n))
-			*rule = n->text;
-		else if (!sx_json_get_name(arena, n, "rule", rule))
+		if (!sx_json_is_text(n))
 			return false;
+		m->hidden[m->hidden_count++] = n->text;
 	}
 	return true;
 }
