@@ -88,7 +88,7 @@ static void put_shading(const struct grep_terms *t, const struct spvx_insn *type
 	n = spvx_ids_number(&t->module.ids, id);
 	kind = spvx_module_def_op(&t->module, id) == SPVX_OP_TypeBool ? 'b'
 								      : number_kind(n);
-	if (!kind)
+	if (!kind || n.encoding)
 		return;
 	if (rows)
 		sx_shading_matrix(text, kind, n.width, count, rows);

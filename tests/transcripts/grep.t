@@ -707,3 +707,18 @@ OpFunction ; x: $SRC/tests/modules/mesh.vert.spv:2
 %main = OpFunction %void None %fn: $SRC/tests/modules/mesh.vert.spv:0
 %main = OpFunction %void None %3  : $SRC/tests/modules/mesh.vert.spv:1
 %main = OpFunction %void None %3 ; x: $SRC/tests/modules/mesh.vert.spv:1
+
+# truths, specialized or not; floats of another encoding are no halves
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%bool = OpTypeBool' '%half = OpTypeFloat 16' '%bf16 = OpTypeFloat 16 BFloat16KHR' '%v = OpTypeVector %bf16 2' '%w = OpTypeVector %half 2' '%t = OpConstantTrue %bool' '%f = OpConstantFalse %bool' '%st = OpSpecConstantTrue %bool' '%sf = OpSpecConstantFalse %bool' '%n = OpConstant %half 1' '%b = OpConstant %bf16 1' '%x = OpUndef %v' '%y = OpUndef %w' >truths.spvasm
+> for p in value:true value:false value:True value:1 'Op*:float16' 'Op*:f16vec*'; do echo $p: $(spvx grep "$p" truths.spvasm 2>/dev/null | sed 's/.* %\(.*\) = .*/\1/'); done
+value:true: t st
+value:false: f sf
+value:True:
+value:1: n b
+Op*:float16: n
+Op*:f16vec*: y
+
+# a chain that selects no member: past the last one, by a value that is not known, in what is no structure
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpMemberName %s 0 "first"' '%u = OpTypeInt 32 0' '%0 = OpConstant %u 0' '%9 = OpConstant %u 9' '%far = OpConstant %u 4294967295' '%any = OpUndef %u' '%s = OpTypeStruct %u' '%p = OpTypePointer Private %s' '%pu = OpTypePointer Private %u' '%v = OpVariable %p Private' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%m = OpFunction %void None %fn' '%l = OpLabel' '%a = OpAccessChain %pu %v %0' '%b = OpAccessChain %pu %v %9' '%c = OpAccessChain %pu %v %far' '%d = OpAccessChain %pu %v %any' '%e = OpAccessChain %pu %v %0 %0' 'OpReturn' 'OpFunctionEnd' >chains.spvasm; spvx grep 'OpAccessChain @first' chains.spvasm
+chains.spvasm:17:1: %a = OpAccessChain %pu %v %0
+chains.spvasm:21:1: %e = OpAccessChain %pu %v %0 %0

@@ -879,3 +879,25 @@ $ mkdir md; cp $SRC/tests/modules/mesh.vert.spv 'md/a|b\|c.spv'; for f in markdo
 `md/a\|b\\|c.spv:0x88`
 >md/a|b\|c.spv<
 >md/a|b\|c.spv:0x88<
+
+# --base has the components and the interpolation of inputs and outputs
+$ io() { printf '%s\n' 'OpCapability Shader' 'OpCapability SampleRateShading' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main" %a %b %c' 'OpExecutionMode %main OriginUpperLeft' 'OpDecorate %a Location 0' 'OpDecorate %b Location 1' 'OpDecorate %c Location 0' "$@" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%pi = OpTypePointer Input %f' '%po = OpTypePointer Output %f' '%a = OpVariable %pi Input' '%b = OpVariable %pi Input' '%c = OpVariable %po Output' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o $io -; }
+> io=old io 'OpDecorate %a Component 1' 'OpDecorate %a Flat' 'OpDecorate %b NoPerspective'; io=new io 'OpDecorate %a Component 3' 'OpDecorate %a Flat' 'OpDecorate %b Centroid' 'OpDecorate %b Sample' 'OpDecorate %c Component 2'
+> spvx reflect --base=old new
+new: 5 changes, 3 break pipelines made for the old one
+
+  breaks  Fragment main input location 0 component 3
+          new: f32 flat
+
+  breaks  Fragment main input location 1
+          f32 noperspective -> f32 centroid sample
+
+  fits    Fragment main output location 0 component 2
+          new: f32
+
+  fits    Fragment main input location 0 component 1
+          gone: f32 flat
+
+  breaks  Fragment main output location 0
+          gone: f32
+[1]

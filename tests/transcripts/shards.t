@@ -270,3 +270,9 @@ $ try <<'.'
 > [ $(sed -n '$s/.*"modules":\([0-9]*\).*/\1/p' part.1) -gt 1000 ]
 > .
 
+# threads that count parts of it, some of which begin in what only looks like a module, have the same sums
+$ try <<'.'
+> for j in 1 2 5; do spvx stats -j$j -f json wide/large >sums.$j 2>said.$j || [ $? = 2 ]; cmp sums.$j sums.1; cmp said.$j said.1; done
+> [ $(sed -n 's/.*"modules": \([0-9]*\),.*/\1/p' sums.1 | head -n 1) -gt 1000 ]
+> .
+

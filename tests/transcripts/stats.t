@@ -1252,3 +1252,8 @@ $ mkdir $TMP/torn; cd $TMP/torn; for size in 1004 9000000; do for rest in x y; d
 # generators 5 and 47 have one name: they are one row
 $ mkdir $TMP/arm; cd $TMP/arm; for tool in 5 47; do cp $SRC/tests/modules/blur.comp.spv $tool.spv; printf "\\$(printf %03o $tool)" | dd of=$tool.spv bs=1 seek=10 conv=notrunc 2>../said; done; spvx stats -f tsv . | grep ^generator
 generator	ARM	2	1262
+
+# modules by themselves have the copies and the sizes of one alone, whatever was before them
+$ cd $SRC/tests/modules; spvx stats --full --per-module -f tsv particles.comp.spv particles.swapped.spv mesh.frag.spv >$TMP/all; for m in particles.comp particles.swapped mesh.frag; do spvx stats --full --per-module -f tsv $m.spv | sed 1d; done | diff - $TMP/all
+0a1
+\> address	kind	name	count	words

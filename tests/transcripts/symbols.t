@@ -554,17 +554,20 @@ water.frag:32
 ! s.spv: note: lines from b%402%21%23/b.spv (index; code proven, 161 instructions)
 ! s.spv: note: lines from b%402%21%23/t.tar!b.spv (index; code proven, 161 instructions)
 
-# names with backslashes, one of them as the index writes a byte, and with a line feed
-$ mkdir 'c\x41'; for n in 'w\x4' 'w\x42' "$(printf 'w\nx')"; do rm -f 'c\x41'/*; cp twin/w.spv "c\\x41/$n"; (cd 'c\x41'; spvx ls -f tsv --identity=shape w* >i.tsv; sed 1d i.tsv | cut -f 1); lookup --symbols='c\x41/i.tsv'; done
+# names with backslashes, one of them as the index writes a byte, with a line feed, and with a byte that is not UTF-8
+$ mkdir 'c\x41'; for n in 'w\x4' 'w\x42' "$(printf 'w\nx')" "$(printf 'w\377')"; do rm -f 'c\x41'/*; cp twin/w.spv "c\\x41/$n"; (cd 'c\x41'; spvx ls -f tsv --identity=shape w* >i.tsv; sed 1d i.tsv | cut -f 1); lookup --symbols='c\x41/i.tsv'; done
 w\\x4
 water.frag:32
 w\\x42
 water.frag:32
 w%0Ax
 water.frag:32
+w\xff
+water.frag:32
 ! s.spv: note: lines from c\x41/w\x4 (index; code proven, 161 instructions)
 ! s.spv: note: lines from c\x41/w\x42 (index; code proven, 161 instructions)
 ! s.spv: note: lines from c\x41/w%0Ax (index; code proven, 161 instructions)
+! s.spv: note: lines from c\x41/w\xff (index; code proven, 161 instructions)
 
 # an index that is older than the archive of a module
 $ mkdir new; cp other/blur.comp.spv new/w.spv; tar -C new -cf t.tar w.spv; mv t.tar new; tar -C twin -cf t.tar w.spv; spvx ls -f tsv --identity=shape t.tar >new/i.tsv

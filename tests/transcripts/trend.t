@@ -392,3 +392,7 @@ $ cd $TMP; for i in $(seq 17); do cp $SRC/tests/modules/water.frag.spv $i.spv; d
 _______________
 ________________
 ________________
+
+# the name of a folder has no slash at its end
+$ cd $TMP; mkdir -p one/two; cp $SRC/tests/modules/water.frag.spv one/two; spvx trend one/ one/two// | head -n 1
+2 builds: one to two
