@@ -552,7 +552,7 @@ static int open_element(struct import *im, const struct sx_xml_item *item)
 
 		im->source = sx_str_n(NULL, 0);
 		im->promise = NULL;
-		if (!is_vulkan(item, "api") || !parts[1].ptr)
+		if (!is_vulkan(item, "api"))
 			return 0;
 		im->registry.version = parts[1];
 		im->source = joined(im, parts, 2);
