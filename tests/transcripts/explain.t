@@ -497,3 +497,11 @@ VK_KHR_ray_query:
 $ for word in VK_EXT_shader_atomic_float RayTracingKHR; do spvx explain $word | tr -s ' \n' ' ' | grep -oE 'and [0-9]+ more' || echo all; done
 all
 and 30 more
+
+# what every device has of a limit: the same in all versions, more in Vulkan 1.4, a lower bound, the first of an array, nothing
+$ for word in maxClipDistances maxBoundDescriptorSets minTexelOffset maxComputeWorkGroupSize maxPushDescriptors; do echo $word: $(spvx explain $word | sed -n 's/^ *every device *//p'); done
+maxClipDistances: at least 8
+maxBoundDescriptorSets: at least 4, at least 7 in Vulkan 1.4
+minTexelOffset: at most -8
+maxComputeWorkGroupSize: at least 128, at least 256 in Vulkan 1.4
+maxPushDescriptors:

@@ -1059,3 +1059,10 @@ $ spvx grammar export core >$TMP/core.json; for other in '' 's/"enum/"enumerant"
 GatherModes.GatherDQCOM value: here 1; there 9
 GatherModes.GatherDQCOM name: here GatherDQCOM; there OtherQCOM
 GatherModes.GatherDQCOM value: here -; there 9
+
+# the value of a bit is in hexadecimal; a generator of the other side alone
+$ sed '/"enumerant": "Bias"/{n;s/0x0001/0x80000/;}' $TMP/core.json | spvx grammar check - | sed 1,2d
+ImageOperands.Bias value: here 0x0001; there 0x80000
+
+$ printf '<registry>\n<!-- -->\n<ids type="vendor" start="0" end="4000"><id value="0" vendor="Khronos"/><id value="4000" vendor="V" tool="T"/></ids></registry>\n' | spvx grammar check - | grep -e '0 tool: here -' -e 'generator 0 '
+generator 4000 tool: here -; there V T
