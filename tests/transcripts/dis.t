@@ -1417,3 +1417,8 @@ $ for set in No.Such GLSL.std.450; do printf '\3\2\43\7\0\0\1\0\0\0\0\0\10\0\0\0
 !   see: spvx dis --around=0x14 set.spv
 ! set.spv:0x14: error: ext/unknown-import: Invalid extended instruction import 'No.Such'
 !   see: spvx dis --around=0x14 set.spv
+
+# no addresses: without a number or a name, too large by one, lines from 0
+$ cd $SRC/tests/modules; for a in '' 0 0x 1x3 w wx w4611686018427387904 @ % :3 water.frag:0 water.frag:; do spvx dis --around="$a" water.frag.spv 2>&1 | grep -c "invalid address '$a'"; done | uniq -c; spvx dis --around=w4611686018427387903 water.frag.spv
+     12 1
+! water.frag.spv: error: --around: w4611686018427387903 not found in this module
