@@ -564,14 +564,19 @@ b@0x9	9	88
 b@0x9	9	96
 b@0x9	9	104
 
-# source in a pack of Qt's with bytes that look like the key of a module; a module as large as the rest of the pack, and a byte larger
+# source in a pack of Qt's with bytes that look like the key of a module; a module as large as the rest of the pack, also of other
+# variants, and a byte larger
 $ cd $TMP; echo 'BEGIN { f = "w"; header(0, 0, 1); insn("17 1"); insn("14 0 1") }' >w.awk; LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f w.awk; mkdir packs
-> for n in 50 60 61; do { printf '\0\0\0\6\0\0\0\1'; head -c 48 /dev/zero; printf '\0\0\0\2\0\0\0\1\0\0\1\100\0\0\0\0\0\0\0\0\0\0\0\44\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0 void main() { g() }\0\0\0\4main\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0\0\0\0'; printf "\\$n"; cat w; printf '\0\0\0\4main'; } >pack
+> for n in '50 0' '60 0' '60 1' '60 2' '61 0'; do set -- $n; { printf '\0\0\0\6\0\0\0\1'; head -c 48 /dev/zero; printf '\0\0\0\2\0\0\0\1\0\0\1\100\0\0\0\0\0\0\0\0\0\0\0\44\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0\0 void main() { g() }\0\0\0\4main\0\0\0\0\0\0\0\144\0\0\0\0\0\0\0'; printf "\\$2\\0\\0\\0\\$1"; cat w; printf '\0\0\0\4main'; } >pack
 > { printf '\0\0\0\300\170\1\1\300\0\77\377'; cat pack; printf "$(od -An -v -tu1 pack | awk 'BEGIN { a = 1 } { for (i = 1; i <= NF; i++) { a = (a + $i) % 65521; b = (b + a) % 65521 } } END { printf "\\%o\\%o\\%o\\%o", b / 256, b % 256, a / 256, a % 256 }')"; } >x.qsb
 > spvx ls -q -f tsv x.qsb 2>&1 | sed '/^address/d; /^  see/d' | cut -f 1,3; done; spvx ls -q --no-archives x.qsb 2>&1 >said; mv x.qsb packs; spvx ls --no-archives --allow-empty packs
 x.qsb!spirv100	40
 x.qsb!spirv100:0x28: error: bin/truncated: instruction of 1,024 words runs past the end (8 bytes are left)
 x.qsb!spirv100	48
+x.qsb!spirv100-batchable:0x28: error: bin/truncated: instruction of 1,024 words runs past the end (8 bytes are left)
+x.qsb!spirv100-batchable	48
+x.qsb!spirv100-2:0x28: error: bin/truncated: instruction of 1,024 words runs past the end (8 bytes are left)
+x.qsb!spirv100-2	48
 x.qsb!spirv100:0x90: error: SPVX-C002: shader of 49 bytes: the pack has 48 more
 x.qsb:0x0: error: bin/magic: no SPIR-V module: a Qt shader pack
 0 modules, 0 bytes

@@ -117,6 +117,12 @@ address	bytes
 z.tar!x.rdc!b | a | b	64
 z.tar!y.rdc!b | a | b	64
 
+# a chunk is searched in blocks: an array at the end of one, after its size in one, and in the next
+$ for at in 65472 65536 65600; do { words 1 $((at + 64)); fill $((at - 24)) 0; le 64 8; le 64 8; shader 5 function; le 7 8; } | rdc 258 0 $((at + 72)); done
+x.rdc!0x7	64
+x.rdc!0x7	64
+x.rdc!0x7	64
+
 # a packed offload bundle among other bytes ends where its head says, which its first version does not; none is longer than the file;
 # an invalid block is placed where it begins, data that is cut where it ends
 $ shader 5 >m; { printf __CLANG_OFFLOAD_BUNDLE__; le 1 8; le 64 8; le $(size m) 8; le 7 8; printf 'x-spirv'; fill 1 0; cat m; } >b; { printf '\50\265\57\375\240'; le $(size b) 4; le $(($(size b) << 3 | 1)) 3; cat b; } >z
