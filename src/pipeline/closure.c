@@ -118,14 +118,17 @@ int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 	if (!n || n->has) /* the first one counts */
 		return c->err;
 	n->has = true;
+	n->unread = in->problem != NULL;
 	if (in->problem || !in->json.len)
 		return 0;
 	rc = spvx_cache_reader_load(c->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, NULL);
+	n->unread = rc < 0;
 	c->refs.count = 0;
 	while (!rc && (rc = spvx_cache_reader_next(c->reader, &o, NULL)) != 0) {
 		if (rc > 0)
 			add_refs(c, o);
+		n->unread |= rc < 0;
 		rc = rc == -SPVX_ENOMEM ? rc : 0;
 	}
 	n->refs = sx_arena_copy(&c->arena, c->refs.items, c->refs.count, sizeof(*n->refs));
@@ -197,8 +200,12 @@ void sx_pipe_closure_take(struct sx_pipe_closure *c, uint32_t tag, uint64_t hash
 	uint32_t next = c->queue.count;
 
 	take(c, find_node(c, tag, hash));
-	while (next < c->queue.count)
-		take_refs(c, taken_at(c, next++), 0);
+	while (next < c->queue.count) {
+		const struct sx_pipe_node *n = taken_at(c, next++);
+
+		take_refs(c, n, 0);
+		c->lost = n->unread ? n : c->lost;
+	}
 }
 
 void sx_pipe_closure_take_all(struct sx_pipe_closure *c)
@@ -236,7 +243,7 @@ int sx_pipe_closure_payload(void *ctx, const struct spvx_input_object *in)
 					 ? find_node(c, (uint32_t)in->tag, in->hash)
 					 : NULL;
 
-	if (!n || !n->taken || n->payload.ptr)
+	if (!n || !n->taken || n->payload.ptr || in->problem)
 		return 0;
 	n->payload = sx_arena_str(&c->arena, in->payload);
 	if (!n->payload.ptr)
@@ -247,12 +254,12 @@ int sx_pipe_closure_payload(void *ctx, const struct spvx_input_object *in)
 	return 0;
 }
 
-bool sx_pipe_closure_has_payloads(const struct sx_pipe_closure *c)
+const struct sx_pipe_node *sx_pipe_closure_lost(const struct sx_pipe_closure *c)
 {
 	for (uint32_t i = 0; i < c->queue.count; i++)
 		if (!taken_at(c, i)->payload.ptr)
-			return false;
-	return true;
+			return taken_at(c, i);
+	return c->lost;
 }
 
 static int by_hash(const void *a, const void *b)

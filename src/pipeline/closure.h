@@ -25,6 +25,7 @@ struct sx_pipe_key {
  * @count:   of @refs
  * @taken:   it is to be extracted
  * @has:     an archive has it; false: it is only referred to
+ * @unread:  its document cannot be read, so that its references are not known
  * @payload: in an archive, once sx_pipe_closure_payload() has taken it
  */
 struct sx_pipe_node {
@@ -33,6 +34,7 @@ struct sx_pipe_node {
 	uint32_t count;
 	bool taken;
 	bool has;
+	bool unread;
 	struct spvx_str payload;
 	uint64_t size;
 	uint32_t coding;
@@ -45,6 +47,7 @@ struct sx_pipe_node {
  * @nodes: struct sx_pipe_node
  * @queue: uint32_t: nodes that are taken, in the order of taking them
  * @refs:  struct sx_pipe_key: references of the entry that is being read
+ * @lost:  one that is taken with all it needs, and @unread; NULL: none
  * @err:   0, or the first failure
  * @bases: base pipelines are needed, too
  */
@@ -55,6 +58,7 @@ struct sx_pipe_closure {
 	struct sx_arena arena;
 	struct spvx_cache_reader *reader;
 	struct sx_vec refs;
+	const struct sx_pipe_node *lost;
 	int err;
 	bool bases;
 };
@@ -78,8 +82,9 @@ void sx_pipe_closure_take_links(struct sx_pipe_closure *c);
 /* A spvx_input_object_fn: keep the payload of an object that is taken. */
 int sx_pipe_closure_payload(void *ctx, const struct spvx_input_object *in);
 
-/* Whether the payloads of all objects that are taken are kept. */
-bool sx_pipe_closure_has_payloads(const struct sx_pipe_closure *c);
+/* Return: an object without which the archive would be incomplete, or that lacks its payload; NULL:
+ * there is none. */
+const struct sx_pipe_node *sx_pipe_closure_lost(const struct sx_pipe_closure *c);
 
 /* Write the objects that are taken as an archive: applications, modules, samplers, set
  * layouts, pipeline layouts, render passes, pipelines, links, each kind by hash. */

@@ -440,6 +440,16 @@ kind	hash
 $ { head_of; set_of 28 ''; modules; layouts; pipeline a00 31; set_of 2f ''; } >f.foz; spvx extract -q --as=foz -o all.foz f.foz
 > for f in f all; do spvx pipelines --show=unused -f tsv $f.foz; done | sort | uniq -u
 
+# a pipeline that cannot be read, or is too large, is not written without what it needs; a copy of all has it unchanged
+$ { head_of; modules; layouts; pipeline a00 31; } >g.foz; LC_ALL=C sed 's/"stages":\[/"stages" [/' g.foz >unread.foz; size=$(LC_ALL=C grep -ao '{"version":6,"graphicsP.*' g.foz | tr -d '\n' | wc -c)
+> for words in "g.foz#0000000000000a00 --max-entry=$size" "g.foz#0000000000000a00 --max-entry=$((size - 1))" unread.foz#0000000000000a00 unread.foz; do rm -f got.foz; spvx extract -q --as=foz -o got.foz $words; echo $? $([ ! -e got.foz ] || grep -aco '[a-z]*Pipelines"' got.foz); done
+0 1
+2
+2
+0 1
+! got.foz: error: not written: it would be incomplete: object 0000000000000a00 cannot be read
+! got.foz: error: not written: it would be incomplete: object 0000000000000a00 cannot be read
+
 $ spvx extract c.foz#0000000000000aff -o no.foz
 ! c.foz#0000000000000aff: error: no entry of the archive has this hash
 ! no.foz: error: not written: it would be incomplete

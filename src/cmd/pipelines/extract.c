@@ -104,15 +104,20 @@ static void write_archive(struct extraction *x)
 	struct cmd_messages *messages = &x->run->messages;
 	struct cmd_out *out = x->run->output.outs;
 	const bool any = x->objects.queue.count != 0;
-	const bool whole = !x->lacks && sx_pipe_closure_has_payloads(&x->objects) &&
-			   !messages->ledger->incomplete;
+	const struct sx_pipe_node *lost = sx_pipe_closure_lost(&x->objects);
+	const bool whole = !x->lacks && !messages->ledger->incomplete;
 
 	out->gate.escape = false; /* bytes, not text */
 	out->gate.paint = false;
-	x->run->output.discard = !whole || !any;
+	x->run->output.discard = !whole || lost || !any;
 	if (!whole)
 		cmd_error(messages, x->run->out.output,
 			  "not written: it would be incomplete");
+	else if (lost)
+		cmd_error(
+			messages, x->run->out.output,
+			"not written: it would be incomplete: object %016llx cannot be read",
+			(unsigned long long)lost->key.hash);
 	else if (any)
 		sx_pipe_closure_write(&x->objects, &out->buf);
 	else if (!messages->ledger->failed && !x->run->in.allow_empty)
