@@ -501,10 +501,7 @@ static int run_ls(struct cmd_run *run)
 		err = cmd_pipelines_read(&pipelines, run, "--pipelines");
 		if (!err)
 			cmd_pipelines_say_missing(&pipelines, run);
-		if (pipelines.unread)
-			cmd_say(&run->messages, CMD_NOTE, NULL,
-				"%s that should describe pipelines cannot be read",
-				SX_COUNTED(pipelines.unread, "entry", "entries"));
+		cmd_pipelines_say_unread(&pipelines, run, CMD_NOTE);
 	}
 	if (!err)
 		err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);

@@ -1653,6 +1653,16 @@ Fragment:main	b75ed4b2fcc71d556ec468fa03699c935793325030786e545b12731e2061ae0d	2
 GLCompute:main	7a70b36a74ffd5ebe5fbd1f8cddce429c1b66d46430628f7960b76372a8b8883	0	-	-	-
 ! spvx: note: 1 entry that should describe pipelines cannot be read
 
+# modules of an entry that cannot be read may seem to be unused
+$ spvx ls -f tsv --where=unused split | cut -f 1,3; spvx ls --where=pipeline:$(h b2) split
+address	bytes
+split/a.foz#6020d82fc9c41439	216
+! spvx: warning: 1 entry that should describe pipelines cannot be read
+! spvx: warning: 1 entry that should describe pipelines cannot be read
+! spvx: error: --where=pipeline:00000000000000b2: not found in any INPUT
+!   see: spvx ls --help
+[2]
+
 $ spvx ls --pipelines -f json split | grep -o -e '"pipelines": .*' -e '"complete.*'
 "pipelines": 3, "stages": ["Vertex", "GLCompute", "MissKHR", "CallableKHR"]},
 "pipelines": 2, "stages": ["Vertex", "Fragment"]},

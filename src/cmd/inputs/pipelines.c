@@ -185,6 +185,15 @@ int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char 
 
 /* ---- look-ups ---- */
 
+void cmd_pipelines_say_unread(const struct cmd_pipelines *p, struct cmd_run *run,
+			      enum cmd_severity severity)
+{
+	if (p->unread)
+		cmd_say(&run->messages, severity, NULL,
+			"%s that should describe pipelines cannot be read",
+			SX_COUNTED(p->unread, "entry", "entries"));
+}
+
 void cmd_pipelines_say_missing(const struct cmd_pipelines *p, struct cmd_run *run)
 {
 	for (uint32_t i = 0; i < p->uses.count; i++) {

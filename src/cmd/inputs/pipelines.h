@@ -65,6 +65,10 @@ void cmd_pipelines_free(struct cmd_pipelines *p);
  * negative code. */
 int cmd_pipelines_read(struct cmd_pipelines *p, struct cmd_run *run, const char *what);
 
+/* Report entries that cannot be read: modules of theirs may seem to be unused. */
+void cmd_pipelines_say_unread(const struct cmd_pipelines *p, struct cmd_run *run,
+			      enum cmd_severity severity);
+
 /* Report modules that pipelines name and no INPUT has. */
 void cmd_pipelines_say_missing(const struct cmd_pipelines *p, struct cmd_run *run);
 

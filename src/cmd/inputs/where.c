@@ -236,6 +236,7 @@ static int take_pipelines(struct cmd_run *run, struct cmd_where *w,
 	cmd_pipelines_init(w->owned);
 	w->pipelines = w->owned;
 	err = cmd_pipelines_read(w->owned, run, "--where");
+	cmd_pipelines_say_unread(w->owned, run, CMD_WARNING);
 	return err ? err : find_pipelines(run, w);
 }
 
