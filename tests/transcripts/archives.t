@@ -379,6 +379,16 @@ L_shade: a.o@0xd0 - __TEXT,__const
 l_shade: a.o@0xd0 - __TEXT,__const
 ltmp1: a.o@0xd0 - __TEXT,__const
 
+# programs that end anywhere after the module, or have a byte that is wrong elsewhere: it is there, under some name
+$ cd $TMP; for f in a.exe a.wasm a.o cut.so dynamic.so; do size=$(wc -c <$f); at=$(($(LC_ALL=C grep -abo "$(printf '\003\002\043\007')" $f | cut -d: -f 1) + 0)); i=0
+> 	while i=$((i + 1)); [ $i -le $size ]; do turn 5 $i || continue; head -c $i $f >x; [ $i -lt $((at + 64)) ] || echo $f $(spvx ls -q --carve -f tsv x 2>said | sed 1d | cut -f 3)
+> 		[ $i -gt $at ] && [ $i -le $((at + 64)) ] || { cp $f x; printf '\377' | dd of=x bs=1 seek=$((i - 1)) conv=notrunc 2>said; echo $f $(spvx ls -q --carve -f tsv x 2>said | sed 1d | cut -f 3); }; done | uniq; done
+a.exe 64
+a.wasm 64
+a.o 64
+cut.so 64
+dynamic.so 64
+
 # symbols as C++ names: nested, without a name, of internal linkage; a part that is longer than the rest, an end that is
 # missing, bytes after it
 $ so() { n=$(((${#1} + 5) / 4 * 4)); words 1179403647 65793 0 0 196610 1 0 52 0 0 2097204 2 0 1 0 0 0 $((260 + n)) $((260 + n)) 5 4096 2 $((220 + n)) $((220 + n)) $((220 + n)) 40 40 4 4; cat m.spv; printf "\0$1"; head -c $((n - 1 - ${#1})) /dev/zero; words 0 0 0 0 1 116 64 65553 1 2 5 180 6 $((180 + n)) 4 $((212 + n)) 10 $n 0 0; }
