@@ -52,8 +52,6 @@ static bool is_address(struct spvx_str s)
 
 static void add_token(struct sx_tokens *t, const char *from, const char *to)
 {
-	if (to == from)
-		return;
 	if (t->count == SX_VARIANT_TOKENS) { /* the rest of the name is one token */
 		t->at[t->count - 1].len = (size_t)(to - t->at[t->count - 1].ptr);
 		return;

@@ -607,6 +607,13 @@ similar code          1         324  100.0 %  same code
 1 different body of 2 functions, 1 in several modules; one copy of each saves
 50.0 % of all function words
 
+# without a source file, too, where the macro that differs is the first
+$ cd $TMP/macros; for n in 1 2; do spvx dis --raw-id decade.spv | sed "/OpSource/d; /OpString/d; s/define-macro .*/define-macro A=$n\"/" | sed '/OpModuleProcessed/{p; s/A=./B=1/;}' | spvx as --preserve-numeric-ids -o none$n -; done; mkdir none; mv none1 none/c0ffee.spv; mv none2 none/decade.spv; spvx variants none | sed -n '4,/same/p'; spvx variants -f tsv none | cut -f 3-5
+axis              pairs       bytes   shared  verdict
+A=1|A=2               1         316  100.0 %  same code
+axis	values	pairs
+A=1|A=2	A=1|A=2	1
+
 # four fifths of the code are mostly shared
 $ mkdir $TMP/shared; cd $TMP/shared; chain() { d=d; for o; do echo "%$d$o = Op$o %uint %$d"; d=$d$o; done; }; for ops in 'Not SNegate BitReverse BitCount' 'Not SNegate BitReverse BitCount CopyObject'; do shader a 2 'LocalSize 8 8 1' "$(chain $ops)"; shader a_tint 2 'LocalSize 8 8 1' "$(chain $ops Not)"; spvx variants . | sed -n '4p; /^mostly/,$p'; done
 tint                  1         348   77.8 %  other code
