@@ -346,3 +346,20 @@ error: line 30: x
 abcdef
 error: line 30: x
 ??:0
+
+# a byte 0 ends a name, too
+$ printf 'abcdef\0x\n%%4\n' | spvx addr2line --brief few | sed -n '$p'; printf 'abcdefx\n%%4\n' | spvx addr2line --brief few | sed -n '$p'
+??:0
+%4
+! few: error: has 2 modules, and no line names one by its hash, SHA-256 or file
+
+# the last instruction, and numbers on either side of those that there are
+$ spvx addr2line --no-functions --no-inlines $SRC/tests/modules/water.frag.spv i0 i270 i271 %0 %4294967295 %4294967296 w4611686018427387903 w4611686018427387904 | grep -v '  ??:0'
+i0  not defined
+0x1998  OpFunctionEnd
+i271  not defined
+%0  not defined
+%4294967295  not defined
+%4294967296  not defined
+0xfffffffffffffffc  no instruction: past the end
+0xffffffffffffffff  no instruction: past the end

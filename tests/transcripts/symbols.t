@@ -475,7 +475,7 @@ $ for c in 'srcmap -f json' 'annotate -f json' 'sources -f json' 'xref -f json' 
 [1]
 
 # where they are from
-$ lookup --symbols=twin; lookup -q --symbols=twin; SPVX_SYMBOLS=other:twin lookup -v; SPVX_SYMBOLS=twin lookup --no-symbols
+$ lookup --symbols=twin; lookup -q --symbols=twin; SPVX_SYMBOLS=:other::twin: lookup -v; SPVX_SYMBOLS=twin lookup --no-symbols
 > SPVX_SYMBOLS=nowhere lookup --symbols=twin; tar -cf t.tar twin; lookup --symbols=t.tar
 water.frag:32
 water.frag:32
@@ -484,10 +484,15 @@ water.frag:32
 water.frag:32
 water.frag:32
 ! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
-! spvx: note: SPVX_SYMBOLS=other:twin
+! spvx: note: SPVX_SYMBOLS=:other::twin:
 ! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
 ! s.spv: note: lines from twin/w.spv (shape; code proven, 161 instructions)
 ! s.spv: note: lines from t.tar!twin/w.spv (shape; code proven, 161 instructions)
+
+# several paths without it
+$ for paths in '--symbols=other' '--symbols=other --symbols=other'; do lookup $paths 2>&1 | grep -o 'in other.*'; done
+in other has its code
+in other and others has its code
 
 # an index, and an old one
 $ for k in shape n1 n2; do spvx ls -f tsv --identity=$k --root=twin twin >twin/$k.tsv; lookup --symbols=twin/$k.tsv; done

@@ -138,7 +138,7 @@ void log_modules_free(struct log_modules *l)
 
 static bool is_word_char(char c)
 {
-	return sx_is_letter(c) || sx_is_digit(c) || strchr("_.+-", c);
+	return sx_is_letter(c) || sx_is_digit(c) || (c && strchr("_.+-", c));
 }
 
 /* The next word of a line, without a 0x before it and full stops after it. */
