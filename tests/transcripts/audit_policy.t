@@ -176,3 +176,9 @@ $ printf '[paths]\nignore = C:\\build\\\nignore = D:\\a\\ b\\\\\tc\\ #d  e\nigno
 ignore = C:\build\
 ignore = D:\a\ b\\>c\ #d e x\
 [limit]
+# a string is found by the first of several patterns, by the last, by several once, or by none; an include by its whole path
+$ cd $TMP; printf '[strings]\npattern-leak = alpha b[eo]ta\npattern-leak = gamma\n' >leaks; echo "include = $TMP/leaks" >outer; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%1 = OpString "delta"' '%2 = OpString "gamma x"' '%3 = OpString "beta alpha"' '%4 = OpString "x alpha"' | spvx as -q -o leaky -; for p in leaks outer; do spvx audit --rules=I008 --policy=$p leaky | sed -n '/0x/,/"/p'; done
+  leaky:0x38 (and 2 more)
+      "gamma x"
+  leaky:0x38 (and 2 more)
+      "gamma x"
