@@ -145,7 +145,8 @@ static int extract_document(struct extractor *x, const char *word)
 	snprintf(name, sizeof(name), "%016" PRIx64 ".json", p.address.hash);
 	x->files.name = name;
 	x->files.uses.count = 0;
-	if (!err && module_files_begin(&x->files, text.ptr, text.len))
+	/* an entry that cannot be decoded has none, which is reported with its modules */
+	if (!err && text.len && module_files_begin(&x->files, text.ptr, text.len))
 		err = module_files_put(&x->files, text, text.len, sx_str(word));
 	x->files.name = NULL;
 	return err;

@@ -442,13 +442,19 @@ $ { head_of; set_of 28 ''; modules; layouts; pipeline a00 31; set_of 2f ''; } >f
 
 # a pipeline that cannot be read, or is too large, is not written without what it needs; a copy of all has it unchanged
 $ { head_of; modules; layouts; pipeline a00 31; } >g.foz; LC_ALL=C sed 's/"stages":\[/"stages" [/' g.foz >unread.foz; size=$(LC_ALL=C grep -ao '{"version":6,"graphicsP.*' g.foz | tr -d '\n' | wc -c)
-> for words in "g.foz#0000000000000a00 --max-entry=$size" "g.foz#0000000000000a00 --max-entry=$((size - 1))" unread.foz#0000000000000a00 unread.foz; do rm -f got.foz; spvx extract -q --as=foz -o got.foz $words; echo $? $([ ! -e got.foz ] || grep -aco '[a-z]*Pipelines"' got.foz); done
+> for words in "g.foz#0000000000000a00 --max-entry=$size" "g.foz#0000000000000a00 --max-entry=$((size - 1))" unread.foz#0000000000000a00 unread.foz; do rm -f got.foz; spvx extract -q --as=foz -o got.foz $words; echo $? $([ ! -e got.foz ] || grep -aco '[a-z]*Pipelines"' got.foz); done; mkdir to; spvx extract -q --to=to --max-entry=$((size - 1)) g.foz#0000000000000a00; ls to | grep -c json
 0 1
 2
 2
 0 1
+0 modules: 0 files written, 0 there already, 0 equal to another
+not complete:
+  g.foz#0000000000000a00: the pipeline cannot be read
+0
 ! got.foz: error: not written: it would be incomplete: object 0000000000000a00 cannot be read
 ! got.foz: error: not written: it would be incomplete: object 0000000000000a00 cannot be read
+! g.foz#0000000000000a00: error: the pipeline cannot be read
+[1]
 
 $ spvx extract c.foz#0000000000000aff -o no.foz
 ! c.foz#0000000000000aff: error: no entry of the archive has this hash
