@@ -479,3 +479,11 @@ $ for id in größer-ähnlich abcdefghö abcdefghiö; do spvx as -o id.spv - <<.
       212  1.6     spirv-as 0       3c601874e4  größer-     none                id.spv
       204  1.6     spirv-as 0       b61e764379  abcdefghö   none                id.spv
       204  1.6     spirv-as 0       20abca608a  abcdefghi   none                id.spv
+
+# modules of the same cost are in the order of the INPUTs, also of none
+$ cd $TMP; mkdir ties; for n in c a b; do cp $SRC/tests/modules/blur.comp.spv ties/$n.spv; done; spvx ls --order=cost -f tsv ties/c.spv ties/a.spv ties/b.spv | cut -f 1; spvx ls --order=cost -f tsv --allow-empty --include=none ties | wc -l
+address
+ties/c.spv
+ties/a.spv
+ties/b.spv
+1
