@@ -108,6 +108,14 @@ $ mkdir $TMP/a $TMP/b; cp outline.geom.spv $TMP/a/file; cp water.frag.spv $TMP/b
 > for f in a/file b/file file; do spvx srcmap -f map $TMP/$f -o $TMP/map; tr -d '\n' <$TMP/map >$TMP/$f.map; done
 > printf '{"version":3,"file":"file","sections":[{"offset":{"line":0,"column":0},"map":%s},{"offset":{"line":0,"column":%d},"map":%s}]}' "$(cat $TMP/a/file.map)" $(wc -c <outline.geom.spv) "$(cat $TMP/b/file.map)" | cmp - $TMP/file.map
 
+# a module before one that is mapped, or the same again, has no place in the map, but in that of a listing
+$ at=file@0x$(printf %x $(wc -c <$TMP/a/file)); for words in "$at file@0x0" "file@0x0 file" "--of=text $at file@0x0"; do (cd $TMP; spvx srcmap -f map --no-content $words | grep -o '"mappings"' | wc -l); done
+1
+2
+2
+! file@0x0: error: not mapped: a module at or after this place is mapped already
+! file@0x0: error: not mapped: a module at or after this place is mapped already
+
 # lines up to the end of a source and past it; up to the largest of a map and past it
 $ lines() { # SOURCE LINE LINE
 > 	printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%f = OpString "a.frag"' "OpSource GLSL 450 %f${1:+ \"$1\"}" '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' \

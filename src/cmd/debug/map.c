@@ -253,15 +253,17 @@ static bool is_ignored(void *ctx, struct spvx_str name)
 static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 {
 	struct spvx_str first = sx_buf_str(&m->file);
+	bool same = sx_str_eq(sx_str_before(address, "@#"), first);
 
-	if (!m->modules)
+	if (!m->modules || (same && (m->opts->of == CMD_MAP_TEXT || offset >= m->next)))
 		return true;
-	if (sx_str_eq(sx_str_before(address, "@#"), first) &&
-	    (m->opts->of == CMD_MAP_TEXT || offset >= m->next))
-		return true;
-	cmd_say(&m->run->messages, CMD_ERROR, CMD_AT(address),
-		"not mapped: a source map describes one file, and this is not in %.*s",
-		(int)first.len, first.ptr);
+	if (same)
+		cmd_say(&m->run->messages, CMD_ERROR, CMD_AT(address),
+			"not mapped: a module at or after this place is mapped already");
+	else
+		cmd_say(&m->run->messages, CMD_ERROR, CMD_AT(address),
+			"not mapped: a source map describes one file, and this is not in %.*s",
+			(int)first.len, first.ptr);
 	return false;
 }
 
