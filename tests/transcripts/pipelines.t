@@ -880,6 +880,15 @@ $ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a 
 00a04 note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
 00a05 note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
 
+# a note of a pipeline sets the status of check only if it is to
+$ spvx check "r.foz#$(h a04)"
+2 modules: 2 valid, 0 not
+! r.foz#0000000000000a04: note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
+
+$ spvx check -q --fail-on=note "r.foz#$(h a04)"
+2 modules: 2 valid, 0 not
+[1]
+
 # a pipeline with two entries is extracted with the objects of its first entry, its link (entry 8), and the
 # application of the link, those of a kind by their hashes
 $ l='"setLayouts":["0000000000000022","0000000000000021"],"pushConstantRanges":[]'; { head_of; set_of 22 ''; set_of 21 ''; object 3 31 pipelineLayouts "$l"; object 3 32 pipelineLayouts "$l"; broken 0 aa applicationInfo '{"apiVersion":1}'; broken 0 ab applicationInfo '{"apiVersion":2}'
