@@ -161,23 +161,16 @@ static void write_row(struct ls *l, const struct sx_ls_row *row)
 
 /* ---- duplicates, costs: rows are kept until all are known ---- */
 
-static int keep(struct ls *l, const struct sx_ls_row *from)
-{
-	struct sx_ls_row row = *from;
-	int err = own_row(&l->run->arena, &row);
-
-	return err ? err : sx_vec_put(&l->kept, NULL, &row, sizeof(row));
-}
-
 static void put_row(struct ls *l, const struct sx_ls_row *row)
 {
 	const struct ls_opts *o = l->run->own;
+	struct sx_ls_row kept = *row;
 	int err = 0;
 
-	if (o->duplicates || l->cost)
-		err = keep(l, row);
-	else
+	if (!o->duplicates && !l->cost)
 		write_row(l, row);
+	else if (!(err = own_row(&l->run->arena, &kept)))
+		err = sx_vec_put(&l->kept, NULL, &kept, sizeof(kept));
 	l->err = l->err ? l->err : err;
 }
 

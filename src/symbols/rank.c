@@ -10,11 +10,6 @@
 
 #include <string.h>
 
-static uint64_t name_hash(struct spvx_str name)
-{
-	return sx_fnv1a(SX_FNV_BASIS, name.ptr, name.len);
-}
-
 /* The line of an instruction; NULL: none. */
 static const struct spvx_debug_span *line_of(const struct spvx_debug *debug, uint32_t at)
 {
@@ -22,6 +17,11 @@ static const struct spvx_debug_span *line_of(const struct spvx_debug *debug, uin
 
 	return i != SPVX_NONE && debug->spans[i].kind == SPVX_DEBUG_LINE ? &debug->spans[i]
 									 : NULL;
+}
+
+static struct spvx_str file_of(const struct spvx_debug *debug, uint32_t file)
+{
+	return file == SPVX_NONE ? sx_str("") : debug->files[file].name;
 }
 
 /* Rank the lines of the twin: the number of instructions with a line, and a hash of the
@@ -40,8 +40,9 @@ static void rank_lines(const struct spvx_symbols *s, const struct spvx_debug *tw
 		if (!span)
 			continue;
 		if (span->file != file) {
-			file = span->file;
-			name = file == SPVX_NONE ? 0 : name_hash(twin->files[file].name);
+			const struct spvx_str path = file_of(twin, file = span->file);
+
+			name = sx_fnv1a(SX_FNV_BASIS, path.ptr, path.len);
 		}
 		rank->on_lines++;
 		rank->lines = sx_fnv1a_word(
@@ -92,11 +93,6 @@ static void keep_better(struct sx_twin_search *x, const struct sx_twin_rank *ran
 	s->tried = s->best;
 	s->best = tried;
 	x->best = *rank;
-}
-
-static struct spvx_str file_of(const struct spvx_debug *debug, uint32_t file)
-{
-	return file == SPVX_NONE ? sx_str("") : debug->files[file].name;
 }
 
 /* Lines of the module itself are never replaced: a twin is used only if it has the same

@@ -194,14 +194,6 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 	return err;
 }
 
-static int answer_word(struct addr2line *a, const char *word)
-{
-	uint64_t value = 0;
-	enum cmd_addr_type type = cmd_addr_read(sx_str(word), &value);
-
-	return answer(a, sx_str(word), type, value);
-}
-
 /* ---- standard input ---- */
 
 /* Return: 1: the module with the address is loaded, 0: it cannot be (reported), a code. */
@@ -487,9 +479,11 @@ static int answer_all(struct addr2line *a)
 	for (size_t i = 0; i < own->lines.count && !err; i++)
 		answer_line(a, own->lines.items[i]);
 	for (size_t i = 0; i < a->addrs.count && !err; i++) {
-		const char *word = a->addrs.items[i];
+		struct spvx_str word = sx_str(a->addrs.items[i]);
+		uint64_t value = 0;
+		enum cmd_addr_type type = cmd_addr_read(word, &value);
 
-		err = strcmp(word, "-") != 0 ? answer_word(a, word) : answer_stdin(a);
+		err = sx_is_stdin(word) ? answer_stdin(a) : answer(a, word, type, value);
 	}
 	if (!a->addrs.count && !own->lines.count && !err)
 		err = answer_stdin(a);
@@ -497,21 +491,12 @@ static int answer_all(struct addr2line *a)
 	return err;
 }
 
-static int set_up(struct addr2line *a)
-{
-	const struct addr_opts *own = a->run->own;
-
-	return cmd_debug_open(&a->current, &a->in, &own->symbols);
-}
-
 /* Answer from the only module of the input. */
 static int answer_from_one(struct addr2line *a, const char *name)
 {
 	const struct spvx_input_item *item;
-	int err = set_up(a);
+	int err = load_first(a);
 
-	if (!err)
-		err = load_first(a);
 	if (err <= 0)
 		return err;
 	err = answer_all(a);
@@ -525,10 +510,8 @@ static int answer_from_one(struct addr2line *a, const char *name)
 /* Answer from those that a log names. */
 static int answer_from_log(struct addr2line *a, const char *name)
 {
-	int err = set_up(a);
+	int err = answer_all(a);
 
-	if (!err)
-		err = answer_all(a);
 	if (!err && !a->named)
 		cmd_error(
 			&a->run->messages, name,
@@ -564,6 +547,9 @@ static int run_addr2line(struct cmd_run *run)
 	err = read_log_modules(&a, &module);
 	if (!err)
 		err = cmd_inputs_open(&a.in, run, &module);
+	if (!err)
+		err = cmd_debug_open(&a.current, &a.in,
+				     &((const struct addr_opts *)run->own)->symbols);
 	if (!err && a.log.addresses.count)
 		err = answer_from_log(&a, module.items[0]);
 	else if (!err)

@@ -277,16 +277,6 @@ static void say_unmapped(struct cmd_map *m, struct spvx_str address, uint64_t co
 			SX_COUNTED(count, "position", "positions"));
 }
 
-/* Reserve @lines for the listing of a module; @headed: after a line with its address.
- * Return: its first line. */
-static uint32_t place_line(struct cmd_map *m, uint64_t lines, bool headed)
-{
-	uint64_t line = m->next + headed;
-
-	m->next = line + lines;
-	return (uint32_t)line;
-}
-
 static void write_map(struct cmd_map *m, struct sx_map *map, uint32_t line, uint64_t column)
 {
 	const char *root = m->opts->source_root;
@@ -334,12 +324,12 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 			"too large for a source map");
 		err = 0;
 	}
-	if (!err && text)
-		write_map(m, &mapper.map, place_line(m, lines, module->headed), 0);
-	else if (!err)
-		write_map(m, &mapper.map, 0, module->offset);
-	if (!text)
-		m->next = module->offset + module->size;
+	if (text)
+		m->next += module->headed; /* a line with its address */
+	if (!err)
+		write_map(m, &mapper.map, text ? (uint32_t)m->next : 0,
+			  text ? 0 : module->offset);
+	m->next = text ? m->next + lines : module->offset + module->size;
 	say_unmapped(m, module->address, mapper.unmapped);
 	sx_mapper_free(&mapper);
 	return err;

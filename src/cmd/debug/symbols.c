@@ -254,14 +254,6 @@ static int read_lines(void *ctx, const char *path, sx_line_fn *take, void *take_
 	return cmd_text_lines(s->run, path, take, take_ctx);
 }
 
-static void set_reader(struct cmd_symbols *s)
-{
-	const struct sx_symbols_reader reader = { scan_path, each_module, load_module,
-						  read_lines, s };
-
-	sx_symbols_set_reader(s->symbols, &reader);
-}
-
 #define NAMED_MOST   3 /* modules without a twin that are named */
 #define SHOWN_DIGITS 8 /* digits of a build identifier in a suggestion */
 
@@ -342,7 +334,9 @@ int cmd_symbols_open(struct cmd_symbols *s, struct cmd_run *run,
 	if (!err)
 		err = spvx_symbols_create(&o, &s->symbols);
 	if (!err)
-		set_reader(s);
+		sx_symbols_set_reader(s->symbols, &(struct sx_symbols_reader){
+							  scan_path, each_module,
+							  load_module, read_lines, s });
 	return err;
 }
 

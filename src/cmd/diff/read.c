@@ -139,12 +139,6 @@ void diff_check_pairs(struct diff_sides *s, const char *file)
 
 /* ---- a module ---- */
 
-static int keep_address(struct reader *r, uint64_t offset, struct spvx_str *address)
-{
-	*address = sx_arena_str(&r->arena, cmd_inputs_address(r->in, offset));
-	return address->ptr ? 0 : -SPVX_ENOMEM;
-}
-
 /* Assemble a text once more, for as long as its places and names are needed. */
 static int keep_text(struct reader *r, uint64_t offset)
 {
@@ -215,7 +209,8 @@ static int weigh(struct reader *r, const struct spvx_input_item *item,
 	}
 	if (rc <= 0)
 		return rc;
-	rc = keep_address(r, offset, &m->address);
+	m->address = sx_arena_str(&r->arena, cmd_inputs_address(r->in, offset));
+	rc = m->address.ptr ? 0 : -SPVX_ENOMEM;
 	if (!rc && r->sides->once[r->side] && may_move(m->address))
 		levels = CODE_LEVELS;
 	if (!rc)
