@@ -420,3 +420,43 @@ $ id=0123456789abcdef0123456789ABCDEF; spvx as -o id.spv - <<END
 0123456789ABcde0: 
 0123456789abcdef0123456789ABCDEF: id.spv
 0123456789abcdef0123456789ABCDEF0: 
+
+# instructions that lack their operands say nothing but what they are; with up to six zeros none is the end of a command
+$ cd $TMP; cat >short.awk <<'.'
+> function all(n, i, w, op, k) { for (i = split("17 10 11 15 71 72 74 75 12 7 3 8 5 6 16 43 50 19 21 22 23 30 33 59 65 61 54 55 56 251 330", op, " "); i > 0; i--) { w = op[i]; for (k = 0; k < n; k++) w = w " 0"; insn(w) } }
+> BEGIN { f = "bare"; header(3, 0, 9); all(0); f = "short"; header(3, 0, 9); for (n = 0; n < 7; n++) all(n) }
+> .
+> LC_ALL=C awk -f $SRC/tests/inputs/modules.awk -f short.awk; for t in cap:Matrix 'ext:*' 'import:*' stage:Vertex 'entry:*' set:0 binding:0.0 has:source has:lines has:names has:spec has:build-id op:OpExtInst requires:shaderInt64; do spvx ls -q -f tsv "--where=$t" bare 2>said | sed -n "2s/.*/$t/p"; done
+> while read -r c; do spvx $c short >out 2>said; [ $? -le 2 ] || echo "$c"; done <<'.'
+> grep -e @x
+> grep @x
+> grep :vec4
+> grep class:Input
+> grep value:0
+> grep decorated:Binding
+> grep loop>=1
+> dis --around=@x
+> dis --function=x
+> info
+> stats --full
+> ls --cost --identity=n1,n2,shape,foz,build-id
+> variants
+> reflect -f json
+> requires --all
+> check
+> audit --profile=all
+> cfg
+> annotate
+> debuginfo
+> diff bare
+> .
+has:lines
+has:names
+has:spec
+op:OpExtInst
+
+# needs, devices and other terms at once
+$ spvx ls -q -f tsv --where=requires:nothing,loads:vulkan1.0,has:spec --where=requires:v1.1,bytes=1 bare | cut -f 1; spvx ls -q -f tsv --allow-empty --where=requires:nothing,has:build-id bare | wc -l
+address
+bare
+1
