@@ -727,7 +727,8 @@ $ spvx as -o $TMP/ranges.spv - <<'.'
 0x000001c8 +4     a.comp:3:2  main  DebugLine
 
 # the map of a listing names the file beside it, whose name has no .map, or what is printed nowhere
-$ cd $TMP; mkdir maps; for to in maps/water.spvasm.map maps/water.json maps/.map; do spvx srcmap -f map --of=text --no-content -o $to $SRC/tests/modules/water.frag.spv; grep -o '"file":"[^"]*"' $to; done
+$ cd $TMP; mkdir maps; for to in maps/water.spvasm.map maps/water.json maps/.map 'maps/w!a.map'; do spvx srcmap -f map --of=text --no-content -o "$to" $SRC/tests/modules/water.frag.spv; grep -o '"file":"[^"]*"' "$to"; done
 "file":"water.spvasm"
 "file":"water.json"
 "file":".map"
+"file":"w!a"

@@ -195,7 +195,7 @@ static struct spvx_str mapped_file(const struct cmd_map *m, const struct cmd_out
 		return sx_str_is(file, "-") ? sx_str("stdin.spv") : sx_str_last(file, "/!");
 	if (!out->file.target)
 		return (struct spvx_str){ NULL, 0 }; /* standard output */
-	file = sx_str_last(sx_str(out->file.path), "/!");
+	file = sx_str_last(sx_str(out->file.path), "/");
 	if (sx_str_ends(file, suffix) && file.len > strlen(suffix))
 		file.len -= strlen(suffix);
 	return file;
