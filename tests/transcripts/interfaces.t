@@ -616,6 +616,37 @@ $ while read -r stride length; do shader Fragment %b "${bound}OpDecorate %B Bloc
 	uint64_t _m1;	/* 256: an address of node */
 	uint64_t _m2;	/* 264: an address */
 
+# in C: each number by its width, bytes where C has none; matrices by their stride, arrays whose stride is no length of C
+$ c_of() { shader GLCompute %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 64\n$1" "$2\n%pB = OpTypePointer StorageBuffer %B\n%b = OpVariable %pB StorageBuffer" "$use" >a; spvx reflect -f c-header a | grep '^[^S].*_m0'; }
+> for t in 'Int 8 0' 'Int 8 1' 'Int 16 0' 'Int 16 1' 'Int 64 0' 'Int 64 1' 'Int 12 0' 'Float 8 Float8E4M3EXT' 'Float 16 BFloat16KHR' 'Float 64' 'Float 24' 'Pointer Function %f32' 'Vector %f32 0'; do c_of '' "%t = OpType$t\n%B = OpTypeStruct %t %f32"; done
+> for m in 'ColMajor\nOpMemberDecorate %B 0 MatrixStride 16' 'RowMajor\nOpMemberDecorate %B 0 MatrixStride 8' ColMajor RowMajor 'ColMajor\nOpMemberDecorate %B 0 MatrixStride 14'; do c_of "OpMemberDecorate %B 0 $m" '%v3 = OpTypeVector %f32 3\n%m = OpTypeMatrix %v3 2\n%B = OpTypeStruct %m %f32'; done
+> for s in 4 3 0; do c_of "OpDecorate %A ArrayStride $s" '%A = OpTypeArray %f32 %three\n%B = OpTypeStruct %A %f32'; done; c_of 'OpDecorate %R ArrayStride 4\nOpDecorate %A ArrayStride 8' '%R = OpTypeRuntimeArray %f32\n%A = OpTypeArray %R %three\n%B = OpTypeStruct %A %f32'
+> for n in 16 17; do a=%f32; types=; for i in $(seq $n); do types="$types%a$i = OpTypeArray $a %one\n" a=%a$i; done; c_of "$(for i in $(seq $n); do printf %s "OpDecorate %a$i ArrayStride 4\n"; done)" "%one = OpConstant %u32 1\n$types%B = OpTypeStruct $a %f32"; done
+	uint8_t _m0;	/* 0 */
+	int8_t _m0;	/* 0 */
+	uint16_t _m0;	/* 0 */
+	int16_t _m0;	/* 0 */
+	uint64_t _m0;	/* 0 */
+	int64_t _m0;	/* 0 */
+	uint8_t _m0[1];	/* 0 */
+	uint8_t _m0;	/* 0: bits of a float */
+	uint16_t _m0;	/* 0: bits of a float */
+	double _m0;	/* 0 */
+	uint8_t _m0[3];	/* 0: bits of a float */
+	/* _m0 at 0: size unknown */
+	/* _m0 at 0: size unknown */
+	float _m0[2][4];	/* 0: mat2x3, column-major, stride 16 */
+	float _m0[3][2];	/* 0: mat2x3, row-major, stride 8 */
+	float _m0[2][3];	/* 0: mat2x3, column-major, stride 0 */
+	float _m0[3][2];	/* 0: mat2x3, row-major, stride 0 */
+	uint8_t _m0[28];	/* 0: mat2x3, column-major, stride 14 */
+	float _m0[3];	/* 0: stride 4 */
+	uint8_t _m0[9];	/* 0: stride 3 */
+	uint8_t _m0[12];	/* 0: stride 0 */
+	uint8_t _m0[24];	/* 0: stride 8, 4 */
+	float _m0[1][1][1][1][1][1][1][1][1][1][1][1][1][1][1][1];	/* 0: stride 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 */
+	uint8_t _m0[4];	/* 0: stride 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 */
+
 # names that C or C++ does not have, of structures, prefixes and guards, and others beside them: headers that compile
 $ for name in int uint32_t 2D light; do shader Fragment %b "${bound}OpDecorate %B Block\nOpName %B \"$name\"\nOpMemberName %B 0 \"$name\"\nOpMemberDecorate %B 0 Offset 0" "%B = OpTypeStruct %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use" >a.frag
 > for o in --lang=c++ --prefix= '--prefix= --lang=c++' '--prefix=class --lang=c++' '--prefix=klass --lang=c++' '--prefix=9 --lang=c++' --prefix=9 --guard=9; do for f in c-header vulkan; do
