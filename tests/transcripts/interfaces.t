@@ -671,6 +671,43 @@ namespace klass
 namespace _9
 namespace _9
 
+# names of files that begin names in C; several modules whose names are one: with --prefix each that differs gets its own, without it a number, more than a hundred too
+$ ubo Fragment %v4,%f32 0 16 >a; ubo Vertex %v2,%f32 0 16 >b; cat a b >ab; mkdir d.d; for f in .spv d.d/e.f.spv a@b '?'; do cp a "$f"; spvx reflect -f c-header "$f" | sed -n 's/^struct//p'; done; tar cf t.d.tar .spv a@b
+> spvx reflect -f c-header t.d.tar | sed -n 's/^struct//p'; spvx reflect -f c-header ab | sed -n 's/^struct//p'; spvx reflect -f c-header - <ab | sed -n 's/^struct//p'; spvx reflect -f c-header - <a | sed -n 's/^struct//p'
+> for l in c c++; do spvx reflect -f c-header --lang=$l --prefix=p_ a a b | grep '^#def.*[0-9]$\|^struct\|^const'; done
+> for i in $(seq 103); do pushed Vertex %f32,%f32 0 $((i*4)); done >all; spvx reflect -f c-header all | sed -n '/^#def.*[0-9]$/p;/^struct/p' | sed '5,198d'
+ module_frag__3 {
+ e_frag__3 {
+ a_40b_frag__3 {
+ __frag__3 {
+ module_frag__3 {
+ ab_frag__3 {
+ ab_vert__3 {
+ stdin_frag__3 {
+ stdin_vert__3 {
+ stdin_frag__3 {
+#define P_SET_2 0
+#define P_BINDING_2 1
+struct p__3 {
+struct p_b_vert__3 {
+constexpr uint32_t SET_2 = 0;
+constexpr uint32_t BINDING_2 = 1;
+struct _3 {
+struct b_vert__3 {
+#define ALL_VERT_PUSH_OFFSET_2 0
+#define ALL_VERT_PUSH_SIZE_2 8
+struct all_vert__3 {
+#define ALL_VERT_PUSH_SIZE_2_2 12
+struct all_vert__3_3_98 {
+#define ALL_VERT_PUSH_SIZE_2_2_99 404
+struct all_vert__3_3_99 {
+#define ALL_VERT_PUSH_SIZE_2_2_101 408
+struct all_vert__3_3_101 {
+#define ALL_VERT_PUSH_SIZE_2_2_102 412
+struct all_vert__3_3_102 {
+#define ALL_VERT_PUSH_SIZE_2_2_103 416
+struct all_vert__3_3_103 {
+
 # shaders that are cut off: the missing part is no difference, and no conflict
 $ ubo Vertex %v4 0 >a; head -c -6 a >cut; for f in a cut; do for o in --base=a --pipeline '-f markdown'; do spvx reflect $o $f 2>said | head -n 1; done; done; spvx reflect --base=cut a 2>said
 a: the interface is the same

@@ -10,12 +10,13 @@
 
 #include <stdlib.h>
 
-/* Number of suffixes that are tried for a name that is taken. */
+/* Suffixes that are tried for a name that is taken, before the module's number is one. */
 #define TRIES 100
 
+/* A character of a name in capitals. */
 static char upper(char c)
 {
-	return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
+	return c >= 'a' ? (char)(c - 32) : c;
 }
 
 void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool in_capitals)
@@ -113,8 +114,9 @@ static struct spvx_str stem_of(struct spvx_str address)
 		len++;
 	if (begin + len < address.len && !len) /* .spv */
 		return sx_str("module");
-	return sx_str_eq(address, sx_str("-")) ? sx_str("stdin")
-					       : sx_str_n(address.ptr + begin, len);
+	if (sx_str_is(address, "-") || sx_str_starts(address, "-@"))
+		return sx_str("stdin");
+	return sx_str_n(address.ptr + begin, len);
 }
 
 /* The stage that all entry points shown have; NULL: they differ, or there is none. */
@@ -220,10 +222,12 @@ size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
 	uint64_t hash = sx_fnv1a(SX_FNV_BASIS, what.ptr, what.len);
 	bool shared = h->wishes->prefix && h->module > 1;
 
-	for (unsigned attempt = 0; attempt < TRIES && !h->word.error; attempt++) {
+	for (unsigned attempt = 0; !h->word.error; attempt++) {
 		/* if modules share the prefix, the second attempt adds the module's own */
 		bool own = shared && attempt;
 
+		if (attempt == TRIES && h->module > TRIES)
+			attempt = h->module;
 		h->text.len = 0;
 		/* The current name with its prefix becomes h->text. */
 		if (h->wishes->cxx && h->prefix.len) {
