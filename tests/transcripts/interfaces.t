@@ -671,6 +671,22 @@ namespace klass
 namespace _9
 namespace _9
 
+# members whose names are taken, by others too that would have one after them; the largest structure that compilers take, and larger ones, whose size is a constant all the same
+$ shader Vertex %b "OpDecorate %B Block\n$(i=0; for n in x x_2 x spvx_pad0 int int_4 9 _9; do echo "OpMemberDecorate %B $i Offset $((i * 8))\nOpMemberName %B $i \"$n\"\n"; i=$((i + 1)); done)" "%B = OpTypeStruct$(printf ' %%f32%.0s' 1 2 3 4 5 6 7 8)\n%pB = OpTypePointer PushConstant %B\n%b = OpVariable %pB PushConstant" "$use" >a; spvx reflect -f c-header a | sed -n 's/^\tfloat//p'
+> for at in 2147483643 2147483644 4294967292; do pushed Vertex %f32,%f32 0 $at >a; spvx reflect -f c-header --lang=c++ a | grep 'uint.*SIZE\|sizeof'; done
+ x;	/* 0 */
+ x_2;	/* 8 */
+ x_2_2;	/* 16 */
+ spvx_pad0_3;	/* 24 */
+ int_4;	/* 32 */
+ int_4_5;	/* 40 */
+ _9;	/* 48 */
+ _9_7;	/* 56 */
+constexpr uint32_t PUSH_SIZE_2 = 2147483647;
+static_assert(sizeof(_3) == 2147483647, "_3");
+constexpr uint32_t PUSH_SIZE_2 = 2147483648;
+constexpr uint64_t PUSH_SIZE_2 = 4294967296;
+
 # names of files that begin names in C; several modules whose names are one: with --prefix each that differs gets its own, without it a number, more than a hundred too
 $ ubo Fragment %v4,%f32 0 16 >a; ubo Vertex %v2,%f32 0 16 >b; cat a b >ab; mkdir d.d; for f in .spv d.d/e.f.spv a@b '?'; do cp a "$f"; spvx reflect -f c-header "$f" | sed -n 's/^struct//p'; done; tar cf t.d.tar .spv a@b
 > spvx reflect -f c-header t.d.tar | sed -n 's/^struct//p'; spvx reflect -f c-header ab | sed -n 's/^struct//p'; spvx reflect -f c-header - <ab | sed -n 's/^struct//p'; spvx reflect -f c-header - <a | sed -n 's/^struct//p'

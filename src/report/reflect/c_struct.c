@@ -174,13 +174,15 @@ static void put_member_name(struct body *b, struct line *line, uint32_t index)
 	sx_header_put_first(&b->names, name, false);
 	name = sx_str_n(b->names.data + line->at, b->names.len - line->at);
 	if (!b->names.error &&
-	    (sx_header_is_keyword(name) || sx_str_starts(name, "spvx_pad") ||
-	     !sx_strmap_at(&b->taken, name.ptr, name.len, &fresh) || !fresh))
+	    (sx_header_is_keyword(name) || sx_str_starts(name, "spvx_pad")))
 		sx_buf_printf(&b->names, "_%u", index);
-	line->len = (uint32_t)(b->names.len - line->at);
-	name = sx_str_n(b->names.data + line->at, line->len);
-	if (!b->names.error && !fresh)
-		sx_strmap_at(&b->taken, name.ptr, name.len, &fresh);
+	while (!b->names.error && !fresh) {
+		line->len = (uint32_t)(b->names.len - line->at);
+		if (!sx_strmap_at(&b->taken, b->names.data + line->at, line->len, &fresh))
+			b->names.error = -SPVX_ENOMEM;
+		else if (!fresh)
+			sx_buf_printf(&b->names, "_%u", index);
+	}
 }
 
 static void put_declaration(struct body *b, const struct line *line,
