@@ -687,6 +687,55 @@ static_assert(sizeof(_3) == 2147483647, "_3");
 constexpr uint32_t PUSH_SIZE_2 = 2147483648;
 constexpr uint64_t PUSH_SIZE_2 = 4294967296;
 
+# defaults of constants, each of its type in C++; C has none for infinity and NaN, and the bits of an 8-bit float alone
+$ while read -r value type; do shader Vertex '' 'OpDecorate %c SpecId 1\nOpName %c "c"' "%t = OpType$type\n%c = OpSpecConstant %t $value" >a; for l in c c++; do spvx reflect -f c-header --lang=$l --prefix= a | sed -n 's/SPEC_C_DEFAULT //p'; done; done <<.
+> 0x1p+128 Float 32
+> 0x1.8p+1024 Float 64
+> -1 Float 32
+> 1e30 Float 32
+> 0.1 Float 64
+> 0.5 Float 16 BFloat16KHR
+> 0.5 Float 8 Float8E4M3EXT
+> 18446744073709551615 Int 64 0
+> -9223372036854775808 Int 64 1
+> -2147483648 Int 32 1
+> -7 Int 16 1
+> 255 Int 8 0
+> .
+#define (-1.0f)
+constexpr float = (-1.0f);
+#define (1.00000002e+30f)
+constexpr float = (1.00000002e+30f);
+#define (0.10000000000000001)
+constexpr double = (0.10000000000000001);
+#define (0.5f)
+constexpr float = (0.5f);
+#define 48
+constexpr uint32_t = 48;
+#define 18446744073709551615ull
+constexpr uint64_t = 18446744073709551615ull;
+#define (-9223372036854775807ll - 1)
+constexpr int64_t = (-9223372036854775807ll - 1);
+#define (-2147483647 - 1)
+constexpr int32_t = (-2147483647 - 1);
+#define (-7)
+constexpr int32_t = (-7);
+#define 255u
+constexpr uint32_t = 255u;
+
+# an address of an array, whose structure is declared; an array of unknown length before the end
+$ shader Vertex %b "OpDecorate %B Block\nOpDecorate %R ArrayStride 4\nOpDecorate %A ArrayStride 8\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 8\nOpMemberDecorate %B 2 Offset 64\nOpMemberDecorate %N 0 Offset 0\n" "%R = OpTypeRuntimeArray %f32\n%N = OpTypeStruct %f32\n%A = OpTypeArray %N %three\n%p = OpTypePointer PhysicalStorageBuffer %A\n%B = OpTypeStruct %p %R %f32\n%pB = OpTypePointer PushConstant %B\n%b = OpVariable %pB PushConstant" "$use" >a; spvx reflect -f c-header a | sed -n '/^struct/,/^}/p'; spvx reflect a | grep ptr
+struct a_vert__6 {
+	float _m0;	/* 0 */
+};
+struct SPVX_PACKED a_vert__3 {
+	uint64_t _m0;	/* 0: an address */
+	/* _m1 at 8: array of unknown length */
+	uint8_t spvx_pad0[56];
+	float _m2;	/* 64 */
+};
+                          0     8  ptr<_6[3]>  _m0
+
 # names of files that begin names in C; several modules whose names are one: with --prefix each that differs gets its own, without it a number, more than a hundred too
 $ ubo Fragment %v4,%f32 0 16 >a; ubo Vertex %v2,%f32 0 16 >b; cat a b >ab; mkdir d.d; for f in .spv d.d/e.f.spv a@b '?'; do cp a "$f"; spvx reflect -f c-header "$f" | sed -n 's/^struct//p'; done; tar cf t.d.tar .spv a@b
 > spvx reflect -f c-header t.d.tar | sed -n 's/^struct//p'; spvx reflect -f c-header ab | sed -n 's/^struct//p'; spvx reflect -f c-header - <ab | sed -n 's/^struct//p'; spvx reflect -f c-header - <a | sed -n 's/^struct//p'

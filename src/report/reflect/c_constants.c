@@ -222,9 +222,9 @@ static void put_entry(struct sx_header *h, const struct spvx_reflect_entry *e)
 
 static const char *constant_type(const struct spvx_type *t)
 {
-	if (t->opcode == SPVX_OP_TypeFloat)
+	if (t->opcode == SPVX_OP_TypeFloat && t->width >= 16)
 		return t->width == 64 ? "double" : "float";
-	if (t->opcode == SPVX_OP_TypeBool)
+	if (t->opcode != SPVX_OP_TypeInt) /* the bits of a narrower float, or a bool */
 		return "uint32_t";
 	if (t->width == 64)
 		return t->detail.number.signedness ? "int64_t" : "uint64_t";
