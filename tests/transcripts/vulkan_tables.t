@@ -540,6 +540,44 @@ static inline void mesh_frag_vk_heap_mappings(const struct spvx_heap_strides *st
 	m[2].sourceData.pushIndex.samplerHeapIndexStride = stride->sampler;
 	m[2].sourceData.pushIndex.samplerHeapArrayStride = stride->sampler;
 
+# inputs that are members, booleans, at the last location; constants of each type, of a width that has no bytes, whose names are taken
+$ p='%pa = OpTypePointer Input %S\n%a = OpVariable %pa Input'; for at in 'OpMemberDecorate %S 0 Location 3\nOpMemberDecorate %S 1 Location 4\nOpMemberName %S 0 "at"\nOpName %a "in"' 'OpDecorate %a Location 3'; do tables Vertex %a "OpDecorate %S Block\n$at" "%S = OpTypeStruct %v4 %u32\n$p" '' | grep 'VK_FORMAT'; done
+> tables Vertex %a 'OpDecorate %a Location 1' "%S = OpTypeBool\n$p" '' | grep 'ATTRIBUTE_COUNT'; tables Vertex %a 'OpDecorate %a Location 4294967293' "%S = OpTypeMatrix %v2 3\n$p" '' | grep VK_FORMAT
+> tables Vertex '' 'OpDecorate %t SpecId 1\nOpDecorate %f SpecId 2\nOpDecorate %i SpecId 3\nOpDecorate %x0 SpecId 4\nOpDecorate %x1 SpecId 5\nOpDecorate %x2 SpecId 6\nOpName %x0 "x"\nOpName %x1 "x_6"\nOpName %x2 "x"\nOpDecorate %h SpecId 7\nOpDecorate %e SpecId 8' '%bool = OpTypeBool\n%t = OpSpecConstantTrue %bool\n%f = OpSpecConstantFalse %bool\n%i12 = OpTypeInt 12 0\n%i = OpSpecConstant %i12 3\n%x0 = OpSpecConstant %u32 1\n%x1 = OpSpecConstant %u32 1\n%x2 = OpSpecConstant %f32 0x1p+128\n%half = OpTypeFloat 16\n%h = OpSpecConstant %half 1\n%e4 = OpTypeFloat 8 Float8E4M3EXT\n%e = OpSpecConstant %e4 0.5' '' | sed -n '/struct.* {$/,/^}/p'
+	{ 3, 0, VK_FORMAT_R32G32B32A32_SFLOAT, 0 }, /* at */
+	{ 4, 0, VK_FORMAT_R32_UINT, 16 }, /* _2 */
+	{ 3, 0, VK_FORMAT_R32G32B32A32_SFLOAT, 0 }, /* _2 */
+	{ 4, 0, VK_FORMAT_R32_UINT, 16 }, /* _2 */
+#define M_VK_VERTEX_ATTRIBUTE_COUNT 0
+	{ 4294967293, 0, VK_FORMAT_R32G32_SFLOAT, 0 }, /* _2, column 0 */
+	{ 4294967294, 0, VK_FORMAT_R32G32_SFLOAT, 8 }, /* _2, column 1 */
+struct m_vk_specialization {
+	VkBool32 constant_1; /* SpecId 1 */
+	VkBool32 constant_2; /* SpecId 2 */
+	uint32_t x; /* SpecId 4 */
+	uint32_t x_6; /* SpecId 5 */
+	uint32_t x_6_6; /* SpecId 6, the bits of a float */
+	uint16_t constant_7; /* SpecId 7, the bits of a float */
+	uint8_t constant_8; /* SpecId 8, the bits of a float */
+};
+static const struct m_vk_specialization m_vk_specialization_defaults = {
+	VK_TRUE, /* constant_1 */
+	VK_FALSE, /* constant_2 */
+	1u, /* x */
+	1u, /* x_6 */
+	0x7f800000u, /* x_6_6 */
+	0x3c00u, /* constant_7 */
+	0x30u, /* constant_8 */
+};
+
+# entry points whose names C reads otherwise; push constants up to the end of 32 bits
+$ while read -r name; do tables Vertex '' "OpEntryPoint Vertex %main \"$name\"" '' '' | tail -n 2 | sed 1q; done <<'.'
+> a?\\"\\\\é~\0177\t1
+> .
+> tables Vertex %b 'OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 4294967292' '%B = OpTypeStruct %u32 %v4\n%pB = OpTypePointer PushConstant %B\n%b = OpVariable %pB PushConstant' "$use" | grep 'BIT, 0'
+	  VK_SHADER_STAGE_VERTEX_BIT, VK_NULL_HANDLE, "a\077\042\134\303\251~\177\0111", NULL },
+	{ VK_SHADER_STAGE_VERTEX_BIT, 0, 4294967292 },
+
 # what the exporter writes: offsets and strides that are not given are the next that fit
 $ { printf '# what the exporter writes\r\nbinding 1 rate=instance\n\nlocation 0 format=R32G32B32_SFLOAT\n  location 1 format=VK_FORMAT_R8G8B8A8_UNORM # after a comment\n'
 > printf 'location 2 format=R64_SFLOAT\nlocation 5 format=R16G16_SFLOAT offset=40\nlocation 4 binding=1 format=R32_UINT\nlocation 6 binding=3 format=R8_UNORM\nbinding 3 stride=64'; } >v

@@ -122,6 +122,11 @@ size_t sx_header_claim(struct sx_header *h, bool upper, uint32_t id, struct spvx
 void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,
 			      uint32_t number);
 
+/* End the last of @names, which begins at @from, so that it is not @taken: with _@number, as
+ * often as it takes. */
+void sx_header_make_unique(struct sx_buf *names, size_t from, struct sx_strmap *taken,
+			   uint32_t number);
+
 /* A name without its namespace. */
 struct spvx_str sx_header_local(struct spvx_str name);
 

@@ -97,6 +97,19 @@ void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again
 		sx_buf_printf(b, "_%u", number);
 }
 
+void sx_header_make_unique(struct sx_buf *names, size_t from, struct sx_strmap *taken,
+			   uint32_t number)
+{
+	bool fresh = false;
+
+	while (!names->error && !fresh) {
+		if (!sx_strmap_at(taken, names->data + from, names->len - from, &fresh))
+			names->error = -SPVX_ENOMEM;
+		else if (!fresh)
+			sx_buf_printf(names, "_%u", number);
+	}
+}
+
 /* ---- the prefix ---- */
 
 /* The file's name up to its first dot: after the last / or !. */

@@ -165,7 +165,6 @@ static void put_gap(struct body *b, uint64_t to)
 static void put_member_name(struct body *b, struct line *line, uint32_t index)
 {
 	struct spvx_str name;
-	bool fresh = false;
 
 	line->at = (uint32_t)b->names.len;
 	b->h->text.len = 0;
@@ -176,13 +175,8 @@ static void put_member_name(struct body *b, struct line *line, uint32_t index)
 	if (!b->names.error &&
 	    (sx_header_is_keyword(name) || sx_str_starts(name, "spvx_pad")))
 		sx_buf_printf(&b->names, "_%u", index);
-	while (!b->names.error && !fresh) {
-		line->len = (uint32_t)(b->names.len - line->at);
-		if (!sx_strmap_at(&b->taken, b->names.data + line->at, line->len, &fresh))
-			b->names.error = -SPVX_ENOMEM;
-		else if (!fresh)
-			sx_buf_printf(&b->names, "_%u", index);
-	}
+	sx_header_make_unique(&b->names, line->at, &b->taken, index);
+	line->len = (uint32_t)(b->names.len - line->at);
 }
 
 static void put_declaration(struct body *b, const struct line *line,

@@ -12,7 +12,6 @@
 #include <stdio.h>
 
 #define NAME_ROOM 64 /* of a table, without the prefix */
-#define TRIES     10 /* numbers tried to make a prefix unique */
 
 static const char includes[] = "#ifndef VULKAN_CORE_H_\n"
 			       "#include <vulkan/vulkan_core.h>\n"
@@ -75,7 +74,7 @@ static void find_space(struct sx_vulkan *k, struct sx_buf *space)
 	struct sx_header *h = k->h;
 	bool shared = h->wishes->prefix && h->module > 1;
 
-	for (unsigned attempt = 0; attempt < TRIES; attempt++) {
+	for (unsigned attempt = 0;; attempt++) {
 		space->len = 0;
 		sx_buf_put(space, h->prefix.data ? h->prefix.data : "", h->prefix.len);
 		if (attempt && space->len && space->data[space->len - 1] != '_')

@@ -80,19 +80,12 @@ static void put_member_name(struct sx_vulkan *k, struct constant *c, struct sx_b
 			    struct sx_strmap *taken)
 {
 	struct spvx_str name = sx_reflect_str(&k->v->views[c->s->shader], c->c->name);
-	bool fresh = false;
 
 	c->name = (uint32_t)names->len;
 	sx_header_put_identifier(names, name.len ? name : sx_str("constant"), !name.len,
 				 c->s->spec_id);
-	if (!names->error &&
-	    !sx_strmap_at(taken, names->data + c->name, names->len - c->name, &fresh))
-		names->error = -SPVX_ENOMEM;
-	if (!fresh)
-		sx_buf_printf(names, "_%u", c->s->spec_id);
+	sx_header_make_unique(names, c->name, taken, c->s->spec_id);
 	c->len = (uint32_t)names->len - c->name;
-	if (!names->error && !fresh)
-		sx_strmap_at(taken, names->data + c->name, c->len, NULL);
 }
 
 static void list_constants(struct sx_vulkan *k, struct sx_vec *list, struct sx_buf *names)
