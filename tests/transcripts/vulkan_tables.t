@@ -578,6 +578,60 @@ $ while read -r name; do tables Vertex '' "OpEntryPoint Vertex %main \"$name\"" 
 	  VK_SHADER_STAGE_VERTEX_BIT, VK_NULL_HANDLE, "a\077\042\134\303\251~\177\0111", NULL },
 	{ VK_SHADER_STAGE_VERTEX_BIT, 0, 4294967292 },
 
+# formats that an input does not read, and which it would: of another kind of number, packed, of another width
+$ for f in R8G8B8A8_UNORM R16_UINT R8_SINT A2B10G10R10_UNORM_PACK32 R32_SFLOAT R64_SFLOAT R64_UINT; do echo "location 0 format=$f" >v; for t in v2 uv4 i16 d3; do echo $f $t: $(tables Vertex %a 'OpDecorate %a Location 0' "$caps%p = OpTypePointer Input %$t\n%a = OpVariable %p Input" '' --vertex=v 2>&1 | sed -n 's/#error "location 0 //p; s/.* has \(.*\), and is \(.*\) by.*did you mean format=/\1 \2: /p'); done; done
+R8G8B8A8_UNORM v2:
+R8G8B8A8_UNORM uv4: floats read as unsigned integers: R8G8B8A8_UINT? has another number type than the input of the shader"
+R8G8B8A8_UNORM i16: floats read as signed integers: R8G8B8A8_SINT? has another number type than the input of the shader"
+R8G8B8A8_UNORM d3: floats read as 64-bit floats: R64G64B64_SFLOAT? has 64 bits only in one of layout and shader"
+R16_UINT v2: unsigned integers read as floats: R16_SFLOAT? has another number type than the input of the shader"
+R16_UINT uv4:
+R16_UINT i16: unsigned integers read as signed integers: R16_SINT? has another number type than the input of the shader"
+R16_UINT d3: unsigned integers read as 64-bit floats: R64G64B64_SFLOAT? has another number type than the input of the shader"
+R8_SINT v2: signed integers read as floats: R8_UNORM? has another number type than the input of the shader"
+R8_SINT uv4: signed integers read as unsigned integers: R8_UINT? has another number type than the input of the shader"
+R8_SINT i16:
+R8_SINT d3: signed integers read as 64-bit floats: R64G64B64_SFLOAT? has another number type than the input of the shader"
+A2B10G10R10_UNORM_PACK32 v2:
+A2B10G10R10_UNORM_PACK32 uv4: floats read as unsigned integers: R32G32B32A32_UINT? has another number type than the input of the shader"
+A2B10G10R10_UNORM_PACK32 i16: floats read as signed integers: R16_SINT? has another number type than the input of the shader"
+A2B10G10R10_UNORM_PACK32 d3: floats read as 64-bit floats: R64G64B64_SFLOAT? has 64 bits only in one of layout and shader"
+R32_SFLOAT v2:
+R32_SFLOAT uv4: floats read as unsigned integers: R32_UINT? has another number type than the input of the shader"
+R32_SFLOAT i16: floats read as signed integers: R32_SINT? has another number type than the input of the shader"
+R32_SFLOAT d3: floats read as 64-bit floats: R64G64B64_SFLOAT? has 64 bits only in one of layout and shader"
+R64_SFLOAT v2: 64-bit floats read as floats: R32G32_SFLOAT? has 64 bits only in one of layout and shader"
+R64_SFLOAT uv4: 64-bit floats read as unsigned integers: R32G32B32A32_UINT? has another number type than the input of the shader"
+R64_SFLOAT i16: 64-bit floats read as signed integers: R16_SINT? has another number type than the input of the shader"
+R64_SFLOAT d3:
+R64_UINT v2: 64-bit unsigned integers read as floats: R32G32_SFLOAT? has another number type than the input of the shader"
+R64_UINT uv4: 64-bit unsigned integers read as unsigned integers: R32G32B32A32_UINT? has 64 bits only in one of layout and shader"
+R64_UINT i16: 64-bit unsigned integers read as signed integers: R16_SINT? has another number type than the input of the shader"
+R64_UINT d3: 64-bit unsigned integers read as 64-bit floats: R64_SFLOAT? has another number type than the input of the shader"
+
+# workgroups of several stages, and which constants set them; a stage that Vulkan does not have
+$ groups() { printf '%b\n' 'OpCapability Shader\nOpMemoryModel Logical GLSL450' "OpEntryPoint $2 %main \"main\"\nOpDecorate %x SpecId 3" "$3" '%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u32 = OpTypeInt 32 0\n%x = OpSpecConstant %u32 64\n%y = OpConstant %u32 2\n%main = OpFunction %void None %fn\n%label = OpLabel\nOpReturn\nOpFunctionEnd' | spvx as -q --target-env=spv1.4 -o $1 -; }
+> groups t TaskEXT 'OpExecutionModeId %main LocalSizeId %x %y %x'; groups k Kernel 'OpExecutionMode %main LocalSize 1 2 3'; groups f Fragment; for size in LocalSize\ 1\ 2\ 3 OutputVertices\ 3; do groups m MeshEXT "OpExecutionMode %main $size"; spvx reflect -f vulkan --pipeline --prefix=m_ t m f | sed -n '/[lL][oO][cC].*_[sS][iI]/,/;/p'; done; spvx reflect -f vulkan k | grep -c -i local
+static const uint32_t m_vk_local_sizes[][3] = { /* by stage; 0: none */
+	{ 64, 2, 64 },
+	{ 1, 2, 3 },
+	{ 0, 0, 0 },
+};
+static const uint32_t m_vk_local_size_spec_ids[][3] = { /* by stage; UINT32_MAX: not a constant */
+	{ 3, UINT32_MAX, 3 },
+	{ UINT32_MAX, UINT32_MAX, UINT32_MAX },
+	{ UINT32_MAX, UINT32_MAX, UINT32_MAX },
+};
+#define M_VK_LOCAL_SIZE_X 64
+#define M_VK_LOCAL_SIZE_Y 2
+#define M_VK_LOCAL_SIZE_Z 64
+#define M_VK_LOCAL_SIZE_X_SPEC_ID 3
+#define M_VK_LOCAL_SIZE_Z_SPEC_ID 3
+
+#endif
+0
+[1]
+
 # what the exporter writes: offsets and strides that are not given are the next that fit
 $ { printf '# what the exporter writes\r\nbinding 1 rate=instance\n\nlocation 0 format=R32G32B32_SFLOAT\n  location 1 format=VK_FORMAT_R8G8B8A8_UNORM # after a comment\n'
 > printf 'location 2 format=R64_SFLOAT\nlocation 5 format=R16G16_SFLOAT offset=40\nlocation 4 binding=1 format=R32_UINT\nlocation 6 binding=3 format=R8_UNORM\nbinding 3 stride=64'; } >v

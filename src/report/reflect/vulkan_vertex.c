@@ -183,6 +183,12 @@ static const char *format_of(const struct attribute *a, struct sx_vertex_format 
 	return name;
 }
 
+/* Whether only one of two formats has components of 64 bits, which Vulkan does not convert. */
+static bool one_is_wide(const struct sx_vertex_format *a, const struct sx_vertex_format *b)
+{
+	return (a->align == 8) != (b->align == 8);
+}
+
 /* The error of an attribute in the layout; NULL: none. */
 static const char *error_of(const struct attribute *a, const struct sx_vertex_attribute *at)
 {
@@ -191,15 +197,17 @@ static const char *error_of(const struct attribute *a, const struct sx_vertex_at
 	if (!at)
 		return "is not in the vertex layout";
 	format_of(a, &wanted);
-	return wanted.kind != at->format.kind
-		       ? "has another number type than the input of the shader"
+	if (wanted.kind != at->format.kind)
+		return "has another number type than the input of the shader";
+	return one_is_wide(&wanted, &at->format)
+		       ? "has 64 bits only in one of layout and shader"
 		       : NULL;
 }
 
 /* ---- mismatches of a layout file ---- */
 
-/* The given format with the numeric type that the shader reads; for packed formats, the
- * shader's. */
+/* The given format with the numeric type that the shader reads; for packed formats, and of
+ * other widths, the shader's. */
 static void put_proposal(struct sx_buf *b, const struct attribute *a,
 			 const struct sx_vertex_attribute *at)
 {
@@ -209,9 +217,9 @@ static void put_proposal(struct sx_buf *b, const struct attribute *a,
 
 	while (bits < at->name.len && at->name.ptr[bits] != '_')
 		bits++;
-	if (at->name.ptr[at->name.len - 1] >= '0' &&
-	    at->name.ptr[at->name.len - 1] <= '9') {
-		sx_buf_puts(b, wanted); /* the given format ends with _PACK32 */
+	if (one_is_wide(&f, &at->format) ||
+	    sx_is_digit(at->name.ptr[at->name.len - 1])) { /* _PACK32 */
+		sx_buf_puts(b, wanted);
 		return;
 	}
 	SX_SAY(b, SX_S(sx_str_n(at->name.ptr, bits)),
@@ -247,8 +255,9 @@ static void put_misfit(struct sx_buf *b, const struct attribute *a,
 		sx_buf_printf(b, "; add 'location %u format=%s'", a->location, format);
 		return;
 	}
-	sx_buf_printf(b, "location %u has %s, and is read as %s by ", a->location,
-		      number_of(at->format.kind), number_of(wanted.kind));
+	sx_buf_printf(b, "location %u has %s%s, and is read as %s%s by ", a->location,
+		      at->format.align == 8 ? "64-bit " : "", number_of(at->format.kind),
+		      wanted.align == 8 ? "64-bit " : "", number_of(wanted.kind));
 	put_reader(b, a);
 	sx_buf_puts(b, "; did you mean format=");
 	put_proposal(b, a, at);
