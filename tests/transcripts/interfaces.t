@@ -784,6 +784,31 @@ cut: no difference in the part that was read
 a: no difference in the part that was read
 [2]
 
+# differences as a page: none, with both values, of what is new and gone
+$ ubo Fragment %v4,%f32 0 16 >a; ubo Fragment %v4,%v4 0 16 >b; shader Fragment >c; for p in 'a a' 'a b' 'a c' 'c a'; do spvx reflect --base=$p -f markdown; done
+**the interface is the same**
+
+**2 changes, 2 break pipelines made for the old one**
+
+| breaks | subject | old | new |
+|:--|:--|:--|:--|
+| yes | `set 0 binding 1 size` | `20` | `32` |
+| yes | `set 0 binding 1 offset 16` | `f32` | `vec4<f32>` |
+
+**1 change, pipelines made for the old one still fit**
+
+| breaks | subject | old | new |
+|:--|:--|:--|:--|
+| no | `set 0 binding 1` | `VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER` | - |
+
+**1 change, 1 breaks pipelines made for the old one**
+
+| breaks | subject | old | new |
+|:--|:--|:--|:--|
+| yes | `set 0 binding 1` | - | `VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER` |
+
+[1]
+
 # kernels of one function, whose parameters are counted for each: as many as a module of its size can have, and one more
 $ for n in 21 22; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryModel Physical32 OpenCL'; for i in $(seq $n); do echo "OpEntryPoint Kernel %f \"$i\""; done
 > printf '%s\n' '%void = OpTypeVoid' '%u = OpTypeInt 32 0' "%fn = OpTypeFunction %void$(printf ' %%u%.0s' $(seq 64))" '%f = OpFunction %void None %fn'; for i in $(seq 64); do echo "%p$i = OpFunctionParameter %u"; done; printf '%s\n' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o a -; spvx reflect a | grep -c kernel; done
