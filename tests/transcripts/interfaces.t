@@ -809,6 +809,26 @@ $ ubo Fragment %v4,%f32 0 16 >a; ubo Fragment %v4,%v4 0 16 >b; shader Fragment >
 
 [1]
 
+# resources that no code uses are left out of each format: one block is used, one and the push constants are not; a line for each module is the same next to another document
+$ shader Fragment '%a %b %p' "$(for v in a:A b:B; do v=${v%:*}; printf %s "OpName %$v \"$v-\"\nOpDecorate %$v DescriptorSet 0\nOpDecorate %$v Binding 0\nOpDecorate %$v Binding 0\n"; done)OpName %p \"p-\"\nOpName %S \"S\"\nOpDecorate %S Block\nOpMemberDecorate %S 0 Offset 0" '%S = OpTypeStruct %f32\n%pB = OpTypePointer Uniform %S\n%a = OpVariable %pB Uniform\n%b = OpVariable %pB Uniform\n%pp = OpTypePointer PushConstant %S\n%p = OpVariable %pp PushConstant' '%use = OpCopyObject %pB %a' >a
+> for f in text json ndjson tsv c-header vulkan markdown html; do for o in -q --used-only; do echo $f $o $(for v in a b p; do spvx reflect $o -f $f --prefix=- a | grep -c -i "[^a-z_]${v}[-_]\|_${v}_ "; done); done; done; spvx reflect -f json --also=ndjson:lines a >doc; spvx reflect -f ndjson a | cmp - lines
+text -q 1 1 0
+text --used-only 1 0 0
+json -q 1 1 1
+json --used-only 1 0 0
+ndjson -q 1 1 1
+ndjson --used-only 1 0 0
+tsv -q 1 1 0
+tsv --used-only 1 0 0
+c-header -q 2 2 2
+c-header --used-only 2 0 0
+vulkan -q 1 1 0
+vulkan --used-only 1 0 0
+markdown -q 1 1 0
+markdown --used-only 1 0 0
+html -q 1 1 0
+html --used-only 1 0 0
+
 # kernels of one function, whose parameters are counted for each: as many as a module of its size can have, and one more
 $ for n in 21 22; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryModel Physical32 OpenCL'; for i in $(seq $n); do echo "OpEntryPoint Kernel %f \"$i\""; done
 > printf '%s\n' '%void = OpTypeVoid' '%u = OpTypeInt 32 0' "%fn = OpTypeFunction %void$(printf ' %%u%.0s' $(seq 64))" '%f = OpFunction %void None %fn'; for i in $(seq 64); do echo "%p$i = OpFunctionParameter %u"; done; printf '%s\n' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o a -; spvx reflect a | grep -c kernel; done
