@@ -259,3 +259,23 @@ $ while read -r text; do
 "bytes": 54, "preamble": 0, // OpModuleProcessed client vulkan100
 "bytes": 20, "preamble": 0, // OpModuleProcessed
 "bytes": 37, "preamble": 0, // OpModuleProcessed client vulkan100
+
+# the file that a directive names, as C spells it: a backslash and a quote have one in front, and a backslash may stand alone
+$ while read -r file named; do printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' "%file = OpString \"$file\"" '%a = OpString "a"' "OpSource HLSL 600 %a \"first" "#line 7 \\\"$named\\\"" seventh eighth '"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' 'OpLine %file 8 1' OpReturn OpFunctionEnd | spvx as -o m.spv - && echo "$named:" $(spvx annotate m.spv | sed -n 's/^.* 8  //p'); done <<'.'
+> b.h b.h
+> b.h c.h
+> C:\\d\\b.h C:\\d\\b.h
+> C:\\d\\b.h C:\\\\d\\\\b.h
+> b\"c b\\\"c
+> b\"c b\"c
+> b\\ b\\\\
+> b\\ b\\
+> .
+b.h: eighth
+c.h: (no text) b.h:8
+C:\d\b.h: eighth
+C:\\d\\b.h: eighth
+b\\"c: eighth
+b\"c: (no text) b"c:8
+b\\: eighth
+b\: (no text) b\:8

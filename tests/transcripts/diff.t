@@ -805,7 +805,7 @@ $ carved() { printf '\177ELF'; for c in $(echo $1 | sed 's/./& /g'); do
 > while read -r old new want; do carved $old >a.so; carved $new >b.so; for by in path name; do
 > 	spvx diff -f ndjson --carve --pair=$by a.so b.so | grep -o '"pairs":.*"only_in":[^]]*]' | grep -vxF "$want"
 > 	spvx audit --carve --profile=all --base=a.so b.so | grep 'compared with'
-> done; echo $old; done <<'.'
+> done; echo $old: $(spvx diff --carve a.so b.so | head -n 1); done <<'.'
 > 12 34 "pairs":0,"ways":{"key":0,"bytes":0,"n1":0,"n2":0},"changed_modules":0,"only_in":[2,2]
 > 12 21 "pairs":2,"ways":{"key":0,"bytes":2,"n1":0,"n2":0},"changed_modules":0,"only_in":[0,0]
 > 12 321 "pairs":2,"ways":{"key":0,"bytes":2,"n1":0,"n2":0},"changed_modules":0,"only_in":[0,1]
@@ -813,12 +813,12 @@ $ carved() { printf '\177ELF'; for c in $(echo $1 | sed 's/./& /g'); do
 > 1A3 4BA "pairs":1,"ways":{"key":0,"bytes":1,"n1":0,"n2":0},"changed_modules":0,"only_in":[2,2]
 > 12 3K "pairs":1,"ways":{"key":0,"bytes":0,"n1":0,"n2":1},"changed_modules":1,"only_in":[1,1]
 > .
-12
-12
-12
-123
-1A3
-12
+12: 0 modules paired by path; 2 only in a.so, 2 only in b.so
+12: 2 modules paired: 2 by equal bytes, all identical
+12: 2 modules paired: 2 by equal bytes; 1 only in b.so
+123: 2 modules paired: 2 by n1; 1 only in a.so, 1 only in b.so
+1A3: 1 module paired: 1 by equal bytes; 2 only in a.so, 2 only in b.so
+12: 1 module paired: 1 by n2; 1 only in a.so, 1 only in b.so
 
 # figures of modules are no modules
 $ cd $TMP; mkdir figures; cp $SRC/tests/modules/blur.comp.spv figures; cp $SRC/tests/modules/mesh.frag.spv figures
@@ -1203,6 +1203,12 @@ $ for n in 1 2 3; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical
 -2 words (-11.1 %): 16 in 1 module, base 18 in 1 module
 **1 module, 64 bytes, 16 words, 4 instructions**: none malformed, no unknown opcode; -2 words against the base (-11.1 %)
 -2 words against the base (-11.1 %)
+
+# how modules were paired, in words: in one way, in several
+$ mkdir o n; for m in o/a:mesh.vert n/a:mesh.vert o/b:mesh.frag n/x:mesh.frag; do cp $SRC/tests/modules/${m#*:}.spv ${m%:*}; done; spvx diff o/a n/a | head -n 1; for f in text markdown; do spvx diff -f $f o n | head -n 1; done
+o/a -> n/a: the same bytes
+2 modules paired: 1 by path, 1 by equal bytes, all identical
+**2 modules paired: 1 by path, 1 by equal bytes; 0 grew, 0 shrank**; instructions 654 -> 654 (=); 0 only in `o`, 0 only in `n`
 
 # of modules that all shrank, or all grew, the half of the rows that no other needs is theirs, too
 $ cd $TMP; mkdir some bare; cp $SRC/tests/modules/*.frag.spv $SRC/tests/modules/*.vert.spv $SRC/tests/modules/*.geom.spv some; cd some; spvx strip -q --to=../bare --name=address *.spv >../said; cd ..
