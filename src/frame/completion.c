@@ -23,7 +23,7 @@ enum kind {
 
 static enum kind kind_of(const struct opt *o, const char *const *formats)
 {
-	struct spvx_str arg = sx_str(o->arg ? o->arg : "");
+	struct spvx_str arg = sx_str(o->arg);
 
 	if (o->list)
 		return LIST;
@@ -478,6 +478,6 @@ void completion_put(struct sx_buf *b, const struct cmd_program *program, const c
 		put_bash(b, program);
 	else if (!strcmp(shell, "zsh"))
 		put_zsh(b, program);
-	else if (!strcmp(shell, "fish"))
+	else
 		put_fish(b, program);
 }

@@ -45,7 +45,7 @@ static const char *near_name(const struct cmd_program *program, const char *name
 	sx_nearest_init(&near, sx_str(name));
 	cmd_for_each(c, program)
 		sx_nearest_try(&near, (*c)->name);
-	for (const struct cmd_topic *t = program->topics; t && t->name; t++)
+	for (const struct cmd_topic *t = program->topics; t->name; t++)
 		sx_nearest_try(&near, t->name);
 	return near.name;
 }
@@ -86,9 +86,9 @@ static const struct cmd_topic *topic_named(const struct cmd_program *program,
 {
 	const struct cmd_topic *t = program->topics;
 
-	while (t && t->name && strcmp(t->name, name) != 0)
+	while (t->name && strcmp(t->name, name) != 0)
 		t++;
-	return t && t->name ? t : NULL;
+	return t->name ? t : NULL;
 }
 
 /* Put the page of a command or a topic, for terminals or as a manual page; @name NULL: of
@@ -141,7 +141,7 @@ static int run_help(struct cmd_run *run)
 	if (opts->words) {
 		const struct cmd_program *program = run->program;
 
-		if (program->words && program->words(b, program, opts->words))
+		if (program->words(b, program, opts->words))
 			return 0;
 		return cmd_usage(run, "--words: unknown list '%s'", opts->words);
 	}

@@ -139,7 +139,7 @@ static void put_long(struct sx_buf *b, const struct opt *o)
 	if (!opt_takes_value(o))
 		return;
 	sx_buf_puts(b, o->implied ? "[=\\fI" : "=\\fI");
-	put(b, o->arg ? o->arg : "VALUE");
+	put(b, o->arg);
 	sx_buf_puts(b, o->implied ? "\\fR]" : "\\fR");
 }
 
@@ -308,27 +308,6 @@ static void put_command(struct sx_buf *b, const struct cmd *cmd)
 	put_examples(b, cmd);
 }
 
-/* The shared options, if any command has them. */
-static void put_shared(struct sx_buf *b, const struct cmd_program *program)
-{
-	bool inputs = false;
-	bool outputs = false;
-
-	cmd_for_each(c, program) {
-		inputs |= cmd_reads_inputs(*c);
-		outputs |= (*c)->formats != NULL;
-	}
-	if (inputs) {
-		put_section(b, cmd_input_group.title);
-		put_options(b, &cmd_input_group, NULL);
-	}
-	if (outputs) {
-		put_section(b, cmd_output_group.title);
-		put_options(b, &cmd_output_group, NULL);
-		put_environment(b);
-	}
-}
-
 void man_program(struct sx_buf *b, const struct cmd_program *program)
 {
 	put_head(b, program, "spvx", 1, "inspect SPIR-V shaders");
@@ -342,7 +321,11 @@ void man_program(struct sx_buf *b, const struct cmd_program *program)
 	put_section(b, "commands");
 	cmd_for_each(c, program)
 		put_command(b, *c);
-	put_shared(b, program);
+	put_section(b, cmd_input_group.title);
+	put_options(b, &cmd_input_group, NULL);
+	put_section(b, cmd_output_group.title);
+	put_options(b, &cmd_output_group, NULL);
+	put_environment(b);
 	put_section(b, "exit status");
 	put_status(b, 0, CMD_STATUS_0);
 	put_status(b, 1, "done, with findings; each command defines its own");

@@ -308,11 +308,10 @@ static int unknown_long(struct opt_parser *p, struct spvx_str name)
 static int store_next(struct opt_parser *p, const struct use *u, struct args *a)
 {
 	if (!a->left) {
-		const char *arg = u->opt->arg ? u->opt->arg : "VALUE";
 		bool is_long = u->spelled[1] == '-';
 
 		return fail(p, "%s needs a value: %s%c%s", u->spelled, u->spelled,
-			    is_long ? '=' : ' ', arg);
+			    is_long ? '=' : ' ', u->opt->arg);
 	}
 	a->left--;
 	return store(p, u, *a->next++);
@@ -368,9 +367,9 @@ static int read_shorts(struct opt_parser *p, const char *word, struct args *a)
 			return fail(p, "unknown option -%c%s%s", *c,
 				    c == word + 1 && !c[1] ? "" : " in ",
 				    c == word + 1 && !c[1] ? "" : word);
-		if (opt_takes_value(u.opt) && !u.opt->implied)
+		if (opt_takes_value(u.opt))
 			return c[1] ? store(p, &u, c + 1) : store_next(p, &u, a);
-		err = store(p, &u, u.opt->implied);
+		err = store(p, &u, NULL);
 		err = err ? err : u.opt->ends;
 	}
 	return err;

@@ -69,13 +69,11 @@ static void put_entry(struct sx_buf *b, const struct cmd *cmd, size_t width)
 	sx_buf_puts(b, cmd->summary);
 }
 
-/* Return: whether the group has a command. */
-static bool put_group(struct sx_buf *b, const struct cmd_program *program,
+static void put_group(struct sx_buf *b, const struct cmd_program *program,
 		      enum cmd_group group)
 {
 	const struct cmd *const *at = next_of(program->commands, group);
 	const char *heading = headings[group];
-	bool any = at;
 
 	while (at) {
 		const struct cmd *left = *at;
@@ -91,7 +89,6 @@ static bool put_group(struct sx_buf *b, const struct cmd_program *program,
 		}
 		sx_buf_putc(b, '\n');
 	}
-	return any;
 }
 
 static void put_topics(struct sx_buf *b, const struct cmd_program *program)
@@ -113,13 +110,11 @@ static void put_topics(struct sx_buf *b, const struct cmd_program *program)
 
 void usage_screen(struct sx_buf *b, const struct cmd_program *program)
 {
-	bool any = false;
-
 	sx_buf_puts(b, "usage: spvx [COMMAND] [OPTION...] [INPUT...]\n");
 	sx_buf_printf(b, "%s\n\n", program->intro);
 	for (size_t i = CMD_HIDDEN + 1; i < HEADINGS; i++)
-		any |= put_group(b, program, (enum cmd_group)i);
-	SX_SAY(b, SX_C(any ? "\n" : ""), SX_C(program->common),
+		put_group(b, program, (enum cmd_group)i);
+	SX_SAY(b, SX_T("\n"), SX_C(program->common),
 	       SX_T("\n`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n"));
 	put_topics(b, program);
 }
@@ -214,12 +209,13 @@ static void put_options(struct sx_buf *b, const struct opt_group *group,
 /* The option -f of a command, whose formats are its own. */
 static const struct opt *format_option(const struct cmd *cmd)
 {
+	const struct opt *o = cmd_output_group.opts;
+
 	if (!cmd->formats)
 		return NULL;
-	opt_for_each(o, cmd_output_group.opts)
-		if (o->type == OPT_FORMAT)
-			return o;
-	return NULL;
+	while (o->type != OPT_FORMAT)
+		o++;
+	return o;
 }
 
 /* Append the names of options as they are typed. */
@@ -288,8 +284,7 @@ void usage_command(struct sx_buf *b, const struct cmd *cmd)
 	put_forms(b, cmd);
 	sx_buf_putc(b, '\n');
 	sx_wrap_text(b, cmd->about, 0, 0);
-	if (cmd->options || format)
-		sx_buf_puts(b, "\nOptions\n");
+	sx_buf_puts(b, "\nOptions\n");
 	if (cmd->options)
 		opt_for_each(o, cmd->options)
 			put_option(b, o, cmd->formats);
@@ -354,16 +349,15 @@ void usage_brief(struct sx_buf *b, const struct cmd *cmd)
 	if (format)
 		put_brief_option(b, format, cmd->formats);
 	sx_buf_putc(b, '\n');
-	for (size_t i = 0; i < CMD_EXAMPLES; i++)
-		if (cmd->examples[i].line) {
-			size_t column = 2 + strlen(cmd->examples[i].line) + 2;
+	for (size_t i = 0; i < CMD_EXAMPLES; i++) {
+		const struct cmd_example *e = &cmd->examples[i];
 
-			/* the description follows on the same line if it fits */
-			sx_buf_printf(b, "  %s", cmd->examples[i].line);
-			if (column + 2 + strlen(cmd->examples[i].text) <= WRAP_WIDTH)
-				sx_buf_printf(b, "  # %s", cmd->examples[i].text);
-			sx_buf_putc(b, '\n');
-		}
+		/* the description follows on the same line if it fits */
+		sx_buf_printf(b, "  %s", e->line);
+		if (2 + strlen(e->line) + 4 + strlen(e->text) <= WRAP_WIDTH)
+			sx_buf_printf(b, "  # %s", e->text);
+		sx_buf_putc(b, '\n');
+	}
 	sx_buf_printf(
 		b, "`spvx%s%s --help` shows more, `spvx help common` the common options.\n",
 		*cmd->name ? " " : "", cmd->name);

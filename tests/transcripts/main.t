@@ -418,3 +418,31 @@ $ mkdir $TMP/links; cd $TMP/links; m=$SRC/tests/modules/mesh.vert.spv; at=new; f
 60 2 59  cannot write
 one 2 two  cannot write
 gone 2 none/x  cannot write
+
+# options of a letter that there are not, alone and among others; without a value; the usage without a command
+$ for o in -z -qz -zq -z5 -o '-qf'; do spvx ls a.spv $o 2>&1 | head -n 1; done; spvx --usage | sed -n '1p;$p'
+spvx: error: unknown option -z
+spvx: error: unknown option -z in -qz
+spvx: error: unknown option -z in -zq
+spvx: error: unknown option -z in -z5
+spvx: error: -o needs a value: -o FILE
+spvx: error: -f needs a value: -f FMT
+usage: spvx INPUT...
+`spvx --help` shows more, `spvx help common` the common options.
+
+# a file that has the name of a command: after options it is the file
+$ cd $TMP; cp $SRC/tests/modules/mesh.vert.spv ls; spvx -q ls | head -n 1; spvx -q info
+ls: SPIR-V 1.0 vertex shader, 3,048 bytes
+! spvx: error: options must follow the command: spvx info OPTION...
+!   see: spvx --help
+
+# names of outputs that make cannot read, one and two; the file that an option reads is an input, too
+$ cd $TMP; cp $SRC/tests/modules/mesh.vert.spv a; lf=$(printf 'a\nb'); spvx ls --also=json:"$lf" --depfile=dep a >said; cat dep; spvx ls --also=json:"$lf" --also=tsv:"$lf.tsv" --depfile=dep a >said
+> echo mat4=m >types; spvx reflect -f c-header --types=types -o types a; cat types; spvx ls --also=x:y --also=json:z a
+: a
+mat4=m
+! dep: warning: 1 name with line breaks omitted: make cannot read it
+! dep: warning: 2 names with line breaks omitted: make cannot read them
+! spvx: error: 'types' is not overwritten: it is an input
+! spvx: error: --also: unknown format 'x'
+!   see: spvx ls --help
