@@ -1546,6 +1546,58 @@ layout differs: Other: members 95, %18 has members 1
 layout differs: Other: members 2, %18 has members 1
 [1]
 
+# what differs of that module: nothing more or less where names and qualifiers are in between, less where numbers agree, are missing or no multiple, and where types are none
+$ while read -r change; do printf '%s:' "$change"; echo $(spvx dis $SRC/tests/inputs/debuginfo/layout.spv | sed "$change; s/TYPE/OpExtInst %void %1 DebugType/" | spvx as -o m.spv - && spvx debuginfo --types m.spv | sed -n 's/^layout differs: \([^:]*\):.*/\1/p'); done <<'.'
+> s/x$/x/
+> s/^ *%55 = .*/&\n%70 = TYPEdef %12 %55 %46 %uint_1 %uint_1 %47/; /%58 =/s/%55/%70/
+> s/^ *%60 = .*/&\n%70 = TYPEdef %12 %60 %46 %uint_1 %uint_1 %47/; /%61 =/s/%60/%70/
+> s/^ *%54 = .*/&\n%70 = TYPEQualifier %54 %uint_1/; /%56 =/s/%54/%70/
+> s/ArrayStride 16/ArrayStride 4/
+> /ArrayStride 16/d
+> /%58 =/s/%uint_128/%45/
+> /%58 =/s/%uint_128/%uint_0/
+> /%58 =/s/%uint_128/%uint_1/
+> /%55 =/s/%uint_4/%uint_0/
+> /%55 =/s/%uint_4/%45/
+> s/^ *%_arr_float_uint_4 = .*/&\n%80 = OpTypeArray %_arr_float_uint_4 %uint_1/; /%Block = /s/%_arr_float_uint_4/%80/
+> /MatrixStride/s/16/8/
+> /MatrixStride/d
+> /%57 =/s/%uint_256/%45/
+> /%57 =/s/%uint_256/%uint_1/
+> /%51 =/s/%uint_4/%uint_0/
+> /15 1 Offset/d
+> /%53 =/s/%uint_96/%45/
+> /%62 =/s/DebugTypeMember.*/DebugInfoNone/
+> /%64 =/s/%62 %63/%62/
+> /%64 =/s/ %62 %63//
+> /%64 =/s/%uint_384/%uint_0/
+> /%42 = /s/OpVariable.*/OpUndef %_ptr_Uniform_Block/
+> .
+s/x$/x/:Block.view Block.weights Other Light.power
+s/^ *%55 = .*/&\n%70 = TYPEdef %12 %55 %46 %uint_1 %uint_1 %47/; /%58 =/s/%55/%70/:Block.view Block.weights Other Light.power
+s/^ *%60 = .*/&\n%70 = TYPEdef %12 %60 %46 %uint_1 %uint_1 %47/; /%61 =/s/%60/%70/:Block.view Block.weights Other Light.power
+s/^ *%54 = .*/&\n%70 = TYPEQualifier %54 %uint_1/; /%56 =/s/%54/%70/:Block.view Block.weights Other Light.power
+s/ArrayStride 16/ArrayStride 4/:Block.view Other Light.power
+/ArrayStride 16/d:Block.view Other Light.power
+/%58 =/s/%uint_128/%45/:Block.view Other Light.power
+/%58 =/s/%uint_128/%uint_0/:Block.view Other Light.power
+/%58 =/s/%uint_128/%uint_1/:Block.view Other Light.power
+/%55 =/s/%uint_4/%uint_0/:Block.view Other Light.power
+/%55 =/s/%uint_4/%45/:Block.view Other Light.power
+s/^ *%_arr_float_uint_4 = .*/&\n%80 = OpTypeArray %_arr_float_uint_4 %uint_1/; /%Block = /s/%_arr_float_uint_4/%80/:Block.view Other Light.power
+/MatrixStride/s/16/8/:Block.weights Other Light.power
+/MatrixStride/d:Block.weights Other Light.power
+/%57 =/s/%uint_256/%45/:Block.weights Other Light.power
+/%57 =/s/%uint_256/%uint_1/:Block.weights Other Light.power
+/%51 =/s/%uint_4/%uint_0/:Block.weights Other Light.power
+/15 1 Offset/d:Block.view Block.weights Other
+/%53 =/s/%uint_96/%45/:Block.view Block.weights Other
+/%62 =/s/DebugTypeMember.*/DebugInfoNone/:Block.view Block.weights Other.pair Light.power
+/%64 =/s/%62 %63/%62/:Block.view Block.weights Light.power
+/%64 =/s/ %62 %63//:Block.view Block.weights Light.power
+/%64 =/s/%uint_384/%uint_0/:Block.view Block.weights Light.power
+/%42 = /s/OpVariable.*/OpUndef %_ptr_Uniform_Block/:Other
+
 # a chain has 256 scopes, or calls: of one more it is said
 $ deep() {
 > 	awk -v n=$1 -v what="$2" 'BEGIN {
