@@ -2075,3 +2075,56 @@ c.foz#0000000000000a02    graphics      412    5.1 %  none     b463ebd01138e943
 $ { head_of; graphics a04 0 '' "$(for n in 1 2 4 8; do printf "$(stage $n $n),"; done | sed 's/,$//')"; graphics a05 0 '' "$(for n in 1 2 4 8 16; do printf "$(stage $n $n),"; done | sed 's/,$//')"; } >stages.foz; spvx pipelines stages.foz 2>&1 | sed -n 2,3p
 0000000000000a04  graphics     -         vert 78fa3149, tesc 8f5378c5, tese 2daa1d58, geom 4083016a  -                        -        -  4 errors
 0000000000000a05  graphics     -         1 vert, 1 tesc, 1 tese, 1 geom, 1 frag    -                        -        -  5 errors
+
+# a set whose layout was shown with another has the bindings that are used of it; members of a state of each type, the first of two
+$ { head_of; set_of e01 "$(binding 6 1 32),$(binding 9 1 32 2)"; object 3 f01 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[],\"setLayouts\":[\"$(h e01)\",\"$(h e01)\",\"$(h e01)\"]"
+> shader comp GLCompute '' "$(notes 0; for at in b:0:1 c:1:2 d:1:1; do echo $at | sed 's/\(.\):\(.\):\(.\)/OpDecorate %\1 DescriptorSet \2\nOpDecorate %\1 Binding \3/'; done)" "$(block Uniform %f32; printf '%%%s = OpVariable %%pB Uniform\n' c d)" "$(for v in b c d; do echo "%use$v = OpCopyObject %pB %$v"; done)"
+> text 7 a01 "{\"version\":6,\"computePipelines\":{\"$(h a01)\":{\"flags\":0,\"layout\":\"$(h f01)\",\"odd\":true,\"none\":null,\"no\":false,\"odd\":2,\"stage\":$(stage comp 32)}}}"; } >t.foz; spvx pipelines --tree --check t.foz | grep -A 10 layout; spvx pipelines --tree --check -f json t.foz | sed -n '/"sets"/,/"push"/p; /"state": {/,/}/p'
+  layout      0000000000000f01: 3 sets
+    set 0     0000000000000e01
+      1       uniform buffer          1  compute    uses: compute
+      2       dynamic storage buffer  1  compute
+    set 1     0000000000000e01, as set 0
+      1       uses: compute
+      2       uses: compute
+    set 2     0000000000000e01, as set 0
+
+findings  pipelines  severity  rule       layout    title
+       1          1  error     pipe/type  00000000  the variable does not accept the descriptor type
+
+t.foz#0000000000000a01
+  error: pipe/type: the compute shader uses set 1 binding 2 as a uniform buffer, and the layout has a dynamic storage buffer there
+  VUID-VkComputePipelineCreateInfo-layout-07990
+
+1 pipeline (1 compute), 1 module
+1 error in 1 pipeline
+        "sets": [
+          {
+            "hash": "0000000000000e01",
+            "bindings": [
+              {"binding": 1, "type": "uniform buffer", "type_value": 6, "count": 1, "stages": ["compute"], "used_by": ["compute"]},
+              {"binding": 2, "type": "dynamic storage buffer", "type_value": 9, "count": 1, "stages": ["compute"], "used_by": []}
+            ]
+          },
+          {
+            "hash": "0000000000000e01",
+            "as_set": 0,
+            "bindings": [
+              {"binding": 1, "used_by": ["compute"]},
+              {"binding": 2, "used_by": ["compute"]}
+            ]
+          },
+          {
+            "hash": "0000000000000e01",
+            "as_set": 0,
+            "bindings": []
+          }
+        ],
+        "push": []
+      "state": {
+        "flags": 0,
+        "layout": "0000000000000f01",
+        "odd": true,
+        "none": null,
+        "no": false
+      },
