@@ -1685,3 +1685,27 @@ $ spvx requires --device=vulkan1.0 --per-module -f html $SRC/tests/modules/terra
 <ul>
 <li><code>terrain.tesc.spv</code>: tessellationShader</li>
 <li class="inner">vulkan1.0: does not load: tessellationShader</li>
+
+# where the code of a need comes from, of a module and of a text; of a store and of a declaration alone; of an API that no module is for
+$ cd $TMP; mkdir r; printf '%b\n' 'OpCapability Shader\nOpCapability Int64\nOpCapability Int64Atomics\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main "main"\nOpExecutionMode %main LocalSize 1 1 1\n%name = OpString "a\tb"' '%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u32 = OpTypeInt 32 0\n%u64 = OpTypeInt 64 0\n%z = OpConstant %u32 0\n%o = OpConstant %u32 1\n%v = OpConstant %u64 1\n%p = OpTypePointer Workgroup %u64\n%s = OpVariable %p Workgroup\n%main = OpFunction %void None %fn\n%l = OpLabel\nOpLine %name 12 3\n%x = OpAtomicIAdd %u64 %s %o %z %v\nOpReturn\nOpFunctionEnd' >r/a.spvasm
+> spvx as -o r/a.spv r/a.spvasm; for f in r/a.spv '--assembly r/a.spvasm'; do spvx requires --per-module --rules='atomic/*' --root=r $f | grep -A 1 Shared; done
+> store() { printf '%b\n' 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint Fragment %main "main" %b\nOpExecutionMode %main OriginUpperLeft\nOpDecorate %B Block\nOpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 0\nOpMemberDecorate %B 0 Offset 0\n%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u32 = OpTypeInt 32 0\n%B = OpTypeStruct %u32\n%pB = OpTypePointer StorageBuffer %B\n%pu = OpTypePointer StorageBuffer %u32\n%zero = OpConstant %u32 0\n%b = OpVariable %pB StorageBuffer\n%main = OpFunction %void None %fn\n%l = OpLabel\n%c = OpAccessChain %pu %b %zero' "$1" 'OpReturn\nOpFunctionEnd' | spvx as --target-env=spv1.4 -o $2 -; }
+> mkdir was is; store 'OpStore %c %zero' was/a; store '' is/b; cp was/a is; cp was/a is/c; for m in was/a is/b; do spvx requires --per-module $m | grep stores/f; done; for api in opencl vulkan; do spvx requires --api=$api was | head -n 1; done; spvx requires --base=was is | grep Atomics; spvx requires --base=is -f markdown was | grep Atomics
+  shaderSharedInt64Atomics
+          0x124  OpAtomicIAdd  atomic/int64-shared: atomic operation on 64-bit integers, a\x09b:12
+--
+      1  shaderSharedInt64Atomics
+         a.spv:0x124  atomic/int64-shared  a\x09b:12
+  shaderSharedInt64Atomics
+          20:1  OpAtomicIAdd  atomic/int64-shared: atomic operation on 64-bit integers
+--
+      1  shaderSharedInt64Atomics
+         a.spvasm:20:1  atomic/int64-shared
+          0xec  OpVariable  stores/fragment: storage buffer, storage image or storage texel buffer that is not NonWritable in a fragment shader, writes, FRAGMENT:main
+         was/a:0xec  stores/fragment
+          0xec  OpVariable  stores/fragment: storage buffer, storage image or storage texel buffer that is not NonWritable in a fragment shader, declared, FRAGMENT:main
+         is/b:0xec  stores/fragment
+1 module for Vulkan left out
+1 module needs Vulkan 1.0 and 1 feature
+      3  +2      fragmentStoresAndAtomics
+| 1 | -2 | fragmentStoresAndAtomics | `stores/fragment` | `was/a` 0xec |
