@@ -1257,3 +1257,16 @@ generator	ARM	2	1262
 $ cd $SRC/tests/modules; spvx stats --full --per-module -f tsv particles.comp.spv particles.swapped.spv mesh.frag.spv >$TMP/all; for m in particles.comp particles.swapped mesh.frag; do spvx stats --full --per-module -f tsv $m.spv | sed 1d; done | diff - $TMP/all
 0a1
 \> address	kind	name	count	words
+# sections of a page that open are closed, one in another too, wherever the page is cut
+$ cd $SRC/tests/modules; balanced() { tr '<' '\n' | awk -v of="$*" '/^details>/ { open++; n++ } /^\/details>/ && open-- < 1 { bad = 1 } END { if (open || bad) print of ": " open " open" } END { exit !n }'; }
+> while read -r command; do most=0; for b in $(seq 140 120 4000) 9000 100000; do spvx $command --max-bytes=$b -f markdown | balanced $command, $b && most=$((most + 1)); done; [ $most -gt 4 ] || echo "$command: $most with sections"; done <<'.'
+> stats mesh.frag.spv mesh.vert.spv
+> stats --per-module mesh.frag.spv mesh.vert.spv
+> stats -d class,opcode --per-module -n 2 mesh.frag.spv mesh.vert.spv
+> requires --all --device=vulkan1.0 --exit-zero water.frag.spv
+> diff mesh.vert.spv mesh.frag.spv --exit-zero
+> reflect --pipeline mesh.vert.spv mesh.frag.spv
+> reflect mesh.vert.spv mesh.frag.spv
+> check --exit-zero water.frag.spv
+> audit --profile=all --exit-zero .
+> .

@@ -186,15 +186,11 @@ bool sx_markdown_fold(struct sx_markdown *m, struct spvx_str title_code, const c
 		sx_buf_puts(&m->line, "</code> ");
 	}
 	SX_SAY(&m->line, SX_BY(put_html, sx_str(title)), SX_T("</summary>\n"));
-	m->open = sx_markdown_line(m);
-	return m->open;
+	return sx_markdown_line(m);
 }
 
 void sx_markdown_unfold(struct sx_markdown *m)
 {
-	if (m->open) {
-		sx_buf_puts(&m->line, "</details>\n\n");
-		sx_markdown_say(m);
-	}
-	m->open = false;
+	sx_buf_puts(&m->line, "</details>\n\n");
+	sx_markdown_say(m);
 }

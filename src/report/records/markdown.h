@@ -18,7 +18,6 @@
  * @line: the line being composed
  * @made: the title being composed
  * @more: rows of the current table that did not fit
- * @open: a folded section is open
  * @full: something was left out; everything after it is left out, too
  * @said: the document says so already
  */
@@ -28,7 +27,6 @@ struct sx_markdown {
 	struct sx_buf line;
 	struct sx_buf made;
 	uint64_t more;
-	bool open;
 	bool full;
 	bool said;
 };
@@ -64,7 +62,8 @@ void sx_markdown_row(struct sx_markdown *m);
 /* End the table, with "and 12 more rows" if rows are missing. */
 void sx_markdown_table_end(struct sx_markdown *m);
 
-/* A section that opens when it is clicked. Return: false if it does not fit. */
+/* A section that opens when it is clicked. Return: false if it does not fit, and is not to be
+ * ended then. */
 bool sx_markdown_fold(struct sx_markdown *m, struct spvx_str title_code, const char *title);
 void sx_markdown_unfold(struct sx_markdown *m);
 

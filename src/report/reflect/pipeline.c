@@ -449,9 +449,9 @@ void sx_pipeline_people(const struct sx_page *page, const struct sx_pipeline_vie
 		put_stages(&t, v);
 		put_bindings(&t, v);
 		put_ranges(&t, v);
+		if (m)
+			sx_markdown_unfold(m);
 	}
-	if (m)
-		sx_markdown_unfold(m);
 	sx_buf_end(&t.cell, page->out);
 }
 

@@ -391,10 +391,10 @@ void sx_requires_markdown_end(struct sx_doc *doc, const struct sx_ending *ending
 		sx_buf_putc(&m->line, '\n');
 	}
 	if (d->need_count > unmet) {
-		if (unmet)
-			sx_markdown_fold(m, sx_str(""), "all others");
+		bool folded = unmet && sx_markdown_fold(m, sx_str(""), "all others");
+
 		put_table(d, false);
-		if (unmet) {
+		if (folded) {
 			sx_buf_putc(&m->line, '\n');
 			sx_markdown_unfold(m);
 		}
