@@ -700,3 +700,33 @@ x*:
 water: 
 ! spvx: error: --file: no module has lines of a matching file
 ! spvx: error: --file: no module has lines of a matching file
+
+# characters that a terminal would act on, or does not have, take the columns of their escapes: a line is cut where these do not fit
+$ cd $TMP; for text in 'aaaaaaaaaaaaaaaaa\001\033[31m' 'aaaaaaaaaaaaaaaaa\377\376\375z' 'aaaaaaaaaaaaaaaaa\342\200\256bcdefg' 'aaaaaaaaaaaaaaaaa\tbcdefgh' 'aaaaaaaaaaaaaaaaa\303\251bcdefgh'; do
+> printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%a = OpString "a"' "OpSource HLSL 600 %a \"$(printf "$text")\"" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' 'OpLine %a 1 1' OpReturn OpFunctionEnd | spvx as -o m.spv -
+> for width in 75 76 77 80 90; do spvx annotate --width=$width m.spv | sed -n "s/^.*  1  /$width /p"; done; done
+75 aaaaaaaaaaaaaaaaa\x01...
+76 aaaaaaaaaaaaaaaaa\x01...
+77 aaaaaaaaaaaaaaaaa\x01\x1b...
+80 aaaaaaaaaaaaaaaaa\x01\x1b[31m
+90 aaaaaaaaaaaaaaaaa\x01\x1b[31m
+75 aaaaaaaaaaaaaaaaa\xff...
+76 aaaaaaaaaaaaaaaaa\xff...
+77 aaaaaaaaaaaaaaaaa\xff\xfe...
+80 aaaaaaaaaaaaaaaaa\xff\xfe\xfdz
+90 aaaaaaaaaaaaaaaaa\xff\xfe\xfdz
+75 aaaaaaaaaaaaaaaaa\u202e...
+76 aaaaaaaaaaaaaaaaa\u202eb...
+77 aaaaaaaaaaaaaaaaa\u202ebc...
+80 aaaaaaaaaaaaaaaaa\u202ebcdefg
+90 aaaaaaaaaaaaaaaaa\u202ebcdefg
+75 aaaaaaaaaaaaaaaaa  bcdefgh
+76 aaaaaaaaaaaaaaaaa  bcdefgh
+77 aaaaaaaaaaaaaaaaa  bcdefgh
+80 aaaaaaaaaaaaaaaaa  bcdefgh
+90 aaaaaaaaaaaaaaaaa  bcdefgh
+75 aaaaaaaaaaaaaaaaaébcdefgh
+76 aaaaaaaaaaaaaaaaaébcdefgh
+77 aaaaaaaaaaaaaaaaaébcdefgh
+80 aaaaaaaaaaaaaaaaaébcdefgh
+90 aaaaaaaaaaaaaaaaaébcdefgh

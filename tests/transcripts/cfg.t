@@ -586,3 +586,10 @@ label="%7\l0x8c, 18 words\l%q__r = OpIAdd %uint %uint_1 %uint_1\l%8 = OpIAdd %ui
 "%7<br/>0x8c, 18 words<br/>%q__r = OpIAdd %uint %uint_1 %uint_1<br/>%8 = OpIAdd %uint %q__r %uint_1<br/>%9 = OpIAdd %uint %8 %q__r<br/>OpReturn"
 label="%7\l0x8c, 18 words\l%q__r = OpIAdd %uint %uint_1 %uint_1\l... 2 more\lOpReturn\l" style=filled fillcolor="#ffad66"
 "%7<br/>0x8c, 18 words<br/>%q__r = OpIAdd %uint %uint_1 %uint_1<br/>... 2 more<br/>OpReturn"
+
+# a file whose name has what a string of DOT, mermaid or HTML would end with
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%file = OpString "C:\\a\"b#<&>`.hlsl"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' 'OpLine %file 3 1' OpReturn OpFunctionEnd | spvx as -o q.spv -; for f in dot mermaid html json; do spvx cfg -f $f q.spv | sed -n '/hlsl/s/^[ \t]*//p'; done
+b0 [label="%5\l0x6c, 7 words\lC:\\a\"b#<&>`.hlsl:3\lOpReturn\l" style=filled fillcolor="#ffad66"]
+b0["%5<br/>0x6c, 7 words<br/>C:\a#34;b#35;#60;#38;#62;#96;.hlsl:3<br/>OpReturn"]
+<text x="29" y="64">C:\a&quot;b#&lt;&amp;&gt;`.hlsl:3</text>
+{"label": 5, "name": "%5", "offset": 108, "words": 7, "loop_depth": 0, "reached": true, "file": "C:\\a\"b#<&>`.hlsl", "first_line": 3, "last_line": 3, "terminator": "OpReturn", "branches": []}
