@@ -1217,3 +1217,16 @@ $ cd $TMP; mkdir some bare; cp $SRC/tests/modules/*.frag.spv $SRC/tests/modules/
 2: shrank water.frag.spv , water.frag.spv grew
 3: shrank mesh.frag.spv water.frag.spv , water.frag.spv mesh.frag.spv grew
 4: mesh.vert.spv outline.geom.spv mesh.frag.spv water.frag.spv , water.frag.spv mesh.frag.spv outline.geom.spv mesh.vert.spv
+
+# opcodes that no grammar has are shown by their numbers
+$ cd $TMP; mkdir young older; un() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' "$@" OpReturn OpFunctionEnd | spvx as -o - -; }; un 'OpUnknown(9000, 2) 7' >older/a; un 'OpUnknown(9000, 2) 7' 'OpUnknown(9001, 1)' >young/a
+> spvx diff older young | grep 'Op9'; spvx diff older/a young/a | grep '^+0x'; spvx srcmap --each young/a | grep Op9; spvx addr2line young/a 0x5c; spvx cfg --code young/a | grep OpUnk; spvx info young/a | grep -i unknown
+Op9001                        0          1       +1
++0x0060  OpUnknown(9001, 1)
+0x00000058 +8     Op9000                   -  %3
+0x00000060 +4     Op9001                   -  %3
+0x5c  Op9000 at 0x58
+    %3  ??:0
+      OpUnknown(9000, 2) 7
+      OpUnknown(9001, 1)
+  code          1 function, 1 block, 0 loops, 10 instructions (2 unknown)

@@ -160,10 +160,7 @@ static void put_sparks(struct sx_buf *b, const struct sx_trend_doc *d, figure_fn
 		uint64_t v = figure(d, of, at);
 		uint64_t above = v - least;
 		uint64_t range = most - least;
-		unsigned level = !range ? 0
-				 : range > UINT64_MAX / LEVELS
-					 ? (unsigned)(above / (range / (LEVELS - 1)))
-					 : (unsigned)(above * (LEVELS - 1) / range);
+		unsigned level = range ? (unsigned)(above * (LEVELS - 1) / range) : 0;
 
 		level = level < LEVELS ? level : LEVELS - 1;
 		if (v == UNKNOWN)
