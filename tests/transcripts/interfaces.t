@@ -829,6 +829,13 @@ markdown --used-only 1 0 0
 html -q 1 1 0
 html --used-only 1 0 0
 
+# of several buffers with a dynamic offset this one, by its set and its binding; an image never has one
+$ ubo Fragment %v4 0 >a; images Fragment >i; for d in 0.1 0.5 1.1 '0.5 --dynamic=1.1 --dynamic=0.1'; do echo $d: $(for f in a i; do spvx reflect --dynamic=$d $f | grep '^ *0 *1  '; spvx reflect --dynamic=$d -f vulkan $f | grep '{ 1,'; done); done
+0.1: 0 1 dynamic uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
+0.5: 0 1 uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
+1.1: 0 1 uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
+0.5 --dynamic=1.1 --dynamic=0.1: 0 1 dynamic uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
+
 # kernels of one function, whose parameters are counted for each: as many as a module of its size can have, and one more
 $ for n in 21 22; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryModel Physical32 OpenCL'; for i in $(seq $n); do echo "OpEntryPoint Kernel %f \"$i\""; done
 > printf '%s\n' '%void = OpTypeVoid' '%u = OpTypeInt 32 0' "%fn = OpTypeFunction %void$(printf ' %%u%.0s' $(seq 64))" '%f = OpFunction %void None %fn'; for i in $(seq 64); do echo "%p$i = OpFunctionParameter %u"; done; printf '%s\n' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o a -; spvx reflect a | grep -c kernel; done
