@@ -37,12 +37,7 @@ static void want(struct sx_header *h, struct sx_vec *stack, uint32_t type)
 /* The pointee without its arrays; a pointer to a pointer yields that pointer. */
 static uint32_t pointee(const struct sx_header *h, uint32_t type)
 {
-	type = sx_view_type(h->v, type)->element;
-	for (unsigned i = 0;
-	     type != SPVX_NONE && spvx_type_is_array(sx_view_type(h->v, type)) && i < 16;
-	     i++)
-		type = sx_view_type(h->v, type)->element;
-	return type;
+	return sx_view_below_arrays(h->v, sx_view_type(h->v, type)->element);
 }
 
 static void want_members(struct sx_header *h, struct sx_vec *stack, uint32_t type)

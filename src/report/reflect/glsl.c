@@ -11,19 +11,6 @@
 /* Limit of nested pointers, which may be cyclic. */
 #define POINTERS_MAX 8
 
-/* Limit of nested arrays. */
-#define ARRAYS_MAX 64
-
-static const struct spvx_type *without_arrays(const struct sx_reflect_view *v,
-					      uint32_t type)
-{
-	const struct spvx_type *t = sx_view_type(v, type);
-
-	for (unsigned i = 0; t && spvx_type_is_array(t) && i < ARRAYS_MAX; i++)
-		t = sx_view_type(v, t->element);
-	return t;
-}
-
 /* A name, or _ID where it is empty. */
 static void put_name(struct sx_buf *b, const struct sx_reflect_view *v,
 		     struct spvx_text name, uint32_t id)
@@ -300,7 +287,7 @@ static void put_pointer(struct sx_buf *b, const struct sx_reflect_view *v,
 
 	if (t && t->traits & SPVX_TRAIT_BLOCK)
 		return;
-	for (unsigned i = 0; t && spvx_type_is_array(t) && i < ARRAYS_MAX; i++) {
+	while (t && spvx_type_is_array(t)) {
 		sx_buf_printf(b, "%u_stride_%u", t->count, t->stride);
 		t = sx_view_type(v, t->element);
 	}
@@ -309,13 +296,13 @@ static void put_pointer(struct sx_buf *b, const struct sx_reflect_view *v,
 
 void sx_glsl_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
 {
-	const struct spvx_type *t = without_arrays(v, type);
+	const struct spvx_type *t = sx_view_type(v, sx_view_below_arrays(v, type));
 	const struct spvx_type *pointers[POINTERS_MAX];
 	unsigned count = 0;
 
 	while (t && t->opcode == SPVX_OP_TypePointer && count < POINTERS_MAX) {
 		pointers[count++] = t;
-		t = without_arrays(v, t->element);
+		t = sx_view_type(v, sx_view_below_arrays(v, t->element));
 	}
 	put_last(b, v, t);
 	while (count)

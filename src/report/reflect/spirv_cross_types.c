@@ -91,11 +91,7 @@ static bool is_physical(const struct spvx_type *t)
 /* A physical pointer or an array of them: its <id> is that of the type it points to. */
 static bool is_reference(const struct sx_sc *w, uint32_t type)
 {
-	const struct spvx_type *t = sx_view_type(w->v, type);
-
-	for (unsigned i = 0; t && spvx_type_is_array(t) && i < DIMS_MAX; i++)
-		t = sx_view_type(w->v, t->element);
-	return is_physical(t);
+	return is_physical(sx_view_type(w->v, sx_view_below_arrays(w->v, type)));
 }
 
 /* ---- structures ---- */

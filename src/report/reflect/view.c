@@ -322,13 +322,6 @@ static char *put_shading(char *p, const struct spvx_type *types, uint32_t type)
 }
 
 /* The arrays in front of a pointee, as in ptr<f32[4][]>. */
-static uint32_t skip_arrays(const struct spvx_type *types, uint32_t type)
-{
-	while (type != SPVX_NONE && spvx_type_is_array(&types[type]))
-		type = types[type].element;
-	return type;
-}
-
 static void put_arrays(struct sx_buf *b, const struct spvx_type *types, uint32_t type)
 {
 	for (; type != SPVX_NONE && spvx_type_is_array(&types[type]);
@@ -373,12 +366,12 @@ void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint
 	       pointers < POINTERS_MAX) {
 		sx_buf_puts(b, "ptr<");
 		pointees[pointers++] = types[type].element;
-		type = skip_arrays(types, types[type].element);
+		type = sx_view_below_arrays(v, types[type].element);
 	}
 	if (pointers == POINTERS_MAX)
 		sx_buf_puts(b, "ptr");
 	else
-		put_last(b, v, skip_arrays(types, type));
+		put_last(b, v, sx_view_below_arrays(v, type));
 	while (pointers) {
 		put_arrays(b, types, pointees[--pointers]);
 		sx_buf_putc(b, '>');
