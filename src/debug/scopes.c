@@ -42,7 +42,11 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 		scope.name = sx_debug_function(s, scope.function)->name;
 		scope.declared = sx_debug_function(s, scope.function)->declared;
 	} else {
-		scope.declared = sx_debug_place(s, d);
+		struct sx_debug_insn said = *d;
+
+		if (d->op == SX_DEBUG_CompilationUnit) /* which has reported its source */
+			said.at = SPVX_NONE;
+		scope.declared = sx_debug_place(s, &said);
 	}
 	if (!s->error)
 		*sx_debug_scope(s, i) = scope;

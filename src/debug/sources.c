@@ -64,14 +64,14 @@ static uint32_t look_up(struct spvx_debug_state *s, enum sx_debug_table table, u
 	return known == SX_DEBUG_BAD ? SPVX_NONE : known - 1;
 }
 
-/* As look_up(), for an operand of the instruction at @at. */
+/* As look_up(), for an operand of the instruction at @at; SPVX_NONE: without a report. */
 static uint32_t refer(struct spvx_debug_state *s, enum sx_debug_table table, uint32_t id,
 		      uint32_t (*find)(struct spvx_debug_state *s, uint32_t id),
 		      enum spvx_debug_code code, uint32_t at)
 {
 	uint32_t file = look_up(s, table, id, find);
 
-	if (file == SPVX_NONE && !s->error)
+	if (file == SPVX_NONE && !s->error && at != SPVX_NONE)
 		sx_debug_report(s, code, at, id);
 	return file;
 }

@@ -1721,3 +1721,23 @@ groesse;                                /* size 4, Unsigned */
 öööööööööööööööööööööööööööööööööööööö; /* size 4, Unsigned */
 ööööööööööööööööööööööööööööööööööööööö;
                                         /* size 4, Unsigned */
+
+# a Source that is none is reported once, of every instruction that has one
+$ spvx dis $SRC/tests/inputs/debuginfo/shader100.spv >$TMP/listing; grep -n 'Debug.* %121' $TMP/listing | sed 's/:.*\(Debug[A-Za-z]*\) .*/ \1/' | while read -r line op; do
+> sed "${line}s/%121/%void/" $TMP/listing | spvx as -q -o $TMP/m.spv - && echo $op: $(spvx debuginfo --max-errors=0 $TMP/m.spv 2>&1 >$TMP/text | grep -o ' bad-[a-z]*'); done | sort | uniq -c
+      1 DebugCompilationUnit: bad-source
+      2 DebugFunction: bad-source
+      1 DebugFunctionDeclaration: bad-source
+      2 DebugGlobalVariable: bad-source
+      2 DebugImportedEntity: bad-source
+      3 DebugLexicalBlock: bad-source
+      1 DebugLexicalBlockDiscriminator: bad-source
+      1 DebugLine: bad-source
+      4 DebugLocalVariable: bad-source
+      5 DebugTypeComposite: bad-source
+      2 DebugTypeEnum: bad-source
+      4 DebugTypeMember: bad-source
+      4 DebugTypeTemplateParameter: bad-source
+      1 DebugTypeTemplateParameterPack: bad-source
+      1 DebugTypeTemplateTemplateParameter: bad-source
+      1 DebugTypedef: bad-source
