@@ -688,7 +688,7 @@ constexpr uint32_t PUSH_SIZE_2 = 2147483648;
 constexpr uint64_t PUSH_SIZE_2 = 4294967296;
 
 # defaults of constants, each of its type in C++; C has none for infinity and NaN, and the bits of an 8-bit float alone
-$ while read -r value type; do shader Vertex '' 'OpDecorate %c SpecId 1\nOpName %c "c"' "%t = OpType$type\n%c = OpSpecConstant %t $value" >a; for l in c c++; do spvx reflect -f c-header --lang=$l --prefix= a | sed -n 's/SPEC_C_DEFAULT //p'; done; done <<.
+$ while read -r value type; do shader Vertex '' 'OpDecorate %c SpecId 1\nOpName %c "c"' "%t = OpType$type\n%c = OpSpecConstant %t $value" >a; for l in c c++; do spvx reflect -f c-header --lang=$l --prefix= a | sed -n 's/SPEC_C_DEFAULT //p'; done; spvx reflect -f json a | grep default_; done <<.
 > 0x1p+128 Float 32
 > 0x1.8p+1024 Float 64
 > -1 Float 32
@@ -702,26 +702,50 @@ $ while read -r value type; do shader Vertex '' 'OpDecorate %c SpecId 1\nOpName 
 > -7 Int 16 1
 > 255 Int 8 0
 > .
+      "default_text": "inf",
+      "default_bits": "0x7f800000",
+      "default_text": "nan",
+      "default_bits": "0x7ff8000000000000",
 #define (-1.0f)
 constexpr float = (-1.0f);
+      "default_text": "-1",
+      "default_bits": "0xbf800000",
 #define (1.00000002e+30f)
 constexpr float = (1.00000002e+30f);
+      "default_text": "1e+30",
+      "default_bits": "0x7149f2ca",
 #define (0.10000000000000001)
 constexpr double = (0.10000000000000001);
+      "default_text": "0.1",
+      "default_bits": "0x3fb999999999999a",
 #define (0.5f)
 constexpr float = (0.5f);
+      "default_text": "0.5",
+      "default_bits": "0x3f00",
 #define 48
 constexpr uint32_t = 48;
+      "default_text": "0x30",
+      "default_bits": "0x30",
 #define 18446744073709551615ull
 constexpr uint64_t = 18446744073709551615ull;
+      "default_text": "18446744073709551615",
+      "default_bits": "0xffffffffffffffff",
 #define (-9223372036854775807ll - 1)
 constexpr int64_t = (-9223372036854775807ll - 1);
+      "default_text": "-9223372036854775808",
+      "default_bits": "0x8000000000000000",
 #define (-2147483647 - 1)
 constexpr int32_t = (-2147483647 - 1);
+      "default_text": "-2147483648",
+      "default_bits": "0x80000000",
 #define (-7)
 constexpr int32_t = (-7);
+      "default_text": "-7",
+      "default_bits": "0xfff9",
 #define 255u
 constexpr uint32_t = 255u;
+      "default_text": "255",
+      "default_bits": "0xff",
 
 # an address of an array, whose structure is declared; an array of unknown length before the end
 $ shader Vertex %b "OpDecorate %B Block\nOpDecorate %R ArrayStride 4\nOpDecorate %A ArrayStride 8\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 8\nOpMemberDecorate %B 2 Offset 64\nOpMemberDecorate %N 0 Offset 0\n" "%R = OpTypeRuntimeArray %f32\n%N = OpTypeStruct %f32\n%A = OpTypeArray %N %three\n%p = OpTypePointer PhysicalStorageBuffer %A\n%B = OpTypeStruct %p %R %f32\n%pB = OpTypePointer PushConstant %B\n%b = OpVariable %pB PushConstant" "$use" >a; spvx reflect -f c-header a | sed -n '/^struct/,/^}/p'; spvx reflect a | grep ptr

@@ -195,6 +195,8 @@ void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 	if (t && t->opcode == SPVX_OP_TypeFloat &&
 	    sx_float_of(t->width, t->detail.number.encoding, &format))
 		put_float(b, format, value, digits);
+	else if (t && t->opcode == SPVX_OP_TypeFloat) /* of no known encoding */
+		SX_SAY(b, SX_HEX(value));
 	else if (t && t->opcode == SPVX_OP_TypeInt && t->detail.number.signedness)
 		sx_buf_i64(b, (int64_t)value);
 	else
