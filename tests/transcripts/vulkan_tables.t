@@ -541,13 +541,17 @@ static inline void mesh_frag_vk_heap_mappings(const struct spvx_heap_strides *st
 	m[2].sourceData.pushIndex.samplerHeapArrayStride = stride->sampler;
 
 # inputs that are members, booleans, at the last location; constants of each type, of a width that has no bytes, whose names are taken
-$ p='%pa = OpTypePointer Input %S\n%a = OpVariable %pa Input'; for at in 'OpMemberDecorate %S 0 Location 3\nOpMemberDecorate %S 1 Location 4\nOpMemberName %S 0 "at"\nOpName %a "in"' 'OpDecorate %a Location 3'; do tables Vertex %a "OpDecorate %S Block\n$at" "%S = OpTypeStruct %v4 %u32\n$p" '' | grep 'VK_FORMAT'; done
+$ p='%pa = OpTypePointer Input %S\n%a = OpVariable %pa Input'; for at in 'OpMemberDecorate %S 0 Location 3\nOpMemberDecorate %S 1 Location 4\nOpMemberName %S 0 "at"\nOpName %a "in"' 'OpDecorate %a Location 3'; do tables Vertex %a "OpDecorate %S Block\n$at" "%S = OpTypeStruct %v4 %u32\n$p" '' | grep 'VK_FORMAT'; spvx reflect --pipeline -f json a.spv | grep '"location".*VK_FORMAT'; done
 > tables Vertex %a 'OpDecorate %a Location 1' "%S = OpTypeBool\n$p" '' | grep 'ATTRIBUTE_COUNT'; tables Vertex %a 'OpDecorate %a Location 4294967293' "%S = OpTypeMatrix %v2 3\n$p" '' | grep VK_FORMAT
 > tables Vertex '' 'OpDecorate %t SpecId 1\nOpDecorate %f SpecId 2\nOpDecorate %i SpecId 3\nOpDecorate %x0 SpecId 4\nOpDecorate %x1 SpecId 5\nOpDecorate %x2 SpecId 6\nOpName %x0 "x"\nOpName %x1 "x_6"\nOpName %x2 "x"\nOpDecorate %h SpecId 7\nOpDecorate %e SpecId 8' '%bool = OpTypeBool\n%t = OpSpecConstantTrue %bool\n%f = OpSpecConstantFalse %bool\n%i12 = OpTypeInt 12 0\n%i = OpSpecConstant %i12 3\n%x0 = OpSpecConstant %u32 1\n%x1 = OpSpecConstant %u32 1\n%x2 = OpSpecConstant %f32 0x1p+128\n%half = OpTypeFloat 16\n%h = OpSpecConstant %half 1\n%e4 = OpTypeFloat 8 Float8E4M3EXT\n%e = OpSpecConstant %e4 0.5' '' | sed -n '/struct.* {$/,/^}/p'
 	{ 3, 0, VK_FORMAT_R32G32B32A32_SFLOAT, 0 }, /* at */
 	{ 4, 0, VK_FORMAT_R32_UINT, 16 }, /* _2 */
+    {"location": 3, "format": "VK_FORMAT_R32G32B32A32_SFLOAT", "format_value": 109, "name": "at"},
+    {"location": 4, "format": "VK_FORMAT_R32_UINT", "format_value": 98, "name": ""}
 	{ 3, 0, VK_FORMAT_R32G32B32A32_SFLOAT, 0 }, /* _2 */
 	{ 4, 0, VK_FORMAT_R32_UINT, 16 }, /* _2 */
+    {"location": 3, "format": "VK_FORMAT_R32G32B32A32_SFLOAT", "format_value": 109, "name": ""},
+    {"location": 4, "format": "VK_FORMAT_R32_UINT", "format_value": 98, "name": ""}
 #define M_VK_VERTEX_ATTRIBUTE_COUNT 0
 	{ 4294967293, 0, VK_FORMAT_R32G32_SFLOAT, 0 }, /* _2, column 0 */
 	{ 4294967294, 0, VK_FORMAT_R32G32_SFLOAT, 8 }, /* _2, column 1 */
