@@ -860,6 +860,19 @@ $ ubo Fragment %v4 0 >a; images Fragment >i; for d in 0.1 0.5 1.1 '0.5 --dynamic
 1.1: 0 1 uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
 0.5 --dynamic=1.1 --dynamic=0.1: 0 1 dynamic uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
 
+# where blocks of two stages differ, for people and programs: members below the first level by those around them
+$ deep() { shader $2 %b "OpDecorate %B Block\n${5}OpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 16\nOpMemberName %B 1 \"inner\"\nOpMemberDecorate %I 0 Offset 0\nOpMemberDecorate %I 1 Offset $3\nOpMemberName %I 1 \"deep\"" "%I = OpTypeStruct %f32 %$4\n%B = OpTypeStruct %f32 %I\n%pB = OpTypePointer $1 %B\n%b = OpVariable %pB $1" '%x = OpLoad %B %b'; } # CLASS STAGE OFFSET TYPE [NOTES]
+> deep PushConstant Vertex 4 f32 >a; deep PushConstant Fragment 4 u32 >b; deep Uniform Vertex 4 f32 "$bound" >c; deep Uniform Fragment 8 f32 "$bound" >d; for f in text json markdown; do for pair in 'a b' 'c d'; do spvx reflect --pipeline -f $f $pair | sed -n '/W_/s/^ *//p'; done; done
+W_PUSH_OVERLAP  warning   offset 20  vertex, fragment  push constants of different types at one offset: inner
+W_BLOCK_LAYOUT  warning   set 0 binding 1  vertex, fragment  the blocks are laid out differently: inner
+W_BLOCK_SIZE    warning   set 0 binding 1  vertex, fragment  the blocks have different sizes: _2 uniform buffer of 24 bytes, _2 uniform buffer of 28 bytes
+{"code": "W_PUSH_OVERLAP", "severity": "warning", "text": "push constants of different types at one offset", "shaders": [0, 1], "offset": 20, "path": "inner"}
+{"code": "W_BLOCK_LAYOUT", "severity": "warning", "text": "the blocks are laid out differently", "shaders": [0, 1], "set": 0, "binding": 1, "path": "inner", "sides": [{"shader": 0, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}, {"shader": 1, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}]},
+{"code": "W_BLOCK_SIZE", "severity": "warning", "text": "the blocks have different sizes", "shaders": [0, 1], "set": 0, "binding": 1, "sides": [{"shader": 0, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}, {"shader": 1, "name": "_2", "descriptor_type": "VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER", "descriptor_type_value": 6}]}
+| W_PUSH_OVERLAP | warning | offset 20 | vertex, fragment | push constants of different types at one offset | `inner` |
+| W_BLOCK_LAYOUT | warning | set 0 binding 1 | vertex, fragment | the blocks are laid out differently | `inner` |
+| W_BLOCK_SIZE | warning | set 0 binding 1 | vertex, fragment | the blocks have different sizes | `_2 uniform buffer of 24 bytes, _2 uniform buffer of 28 bytes` |
+
 # kernels of one function, whose parameters are counted for each: as many as a module of its size can have, and one more
 $ for n in 21 22; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryModel Physical32 OpenCL'; for i in $(seq $n); do echo "OpEntryPoint Kernel %f \"$i\""; done
 > printf '%s\n' '%void = OpTypeVoid' '%u = OpTypeInt 32 0' "%fn = OpTypeFunction %void$(printf ' %%u%.0s' $(seq 64))" '%f = OpFunction %void None %fn'; for i in $(seq 64); do echo "%p$i = OpFunctionParameter %u"; done; printf '%s\n' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o a -; spvx reflect a | grep -c kernel; done
