@@ -85,3 +85,24 @@ $ run <<'.'
 $ cd $TMP; rm -rf ./*; echo OpNop | spvx as --target-env=spv1.0 -o m.spv -; for i in 1 2 3 4 5 6 7 8 9 10 11; do cat m.spv m.spv >n.spv; mv n.spv m.spv; done
 > spvx ls --rows=0 -f json --also=tsv:/dev/full m.spv 2>said | grep -o '"complete.*'
 "complete": false
+
+# each document names the first twenty causes and counts the others
+$ cd $TMP; cp $SRC/tests/modules/mesh.vert.spv m; for n in 20 21 22; do for f in text markdown html; do spvx stats -f $f m $(seq -f gone%g $n) 2>said | sed -n '/gone20:/p; /and .* more/p'; done; done
+  gone20: No such file or directory
+- `gone20: No such file or directory`
+<dt>inputs</dt><dd><span>gone1</span>, <span>gone10</span>, <span>gone11</span>, <span>gone12</span>, <span>gone13</span>, <span>gone14</span>, <span>gone15</span>, <span>gone16</span> and 13 more</dd>
+<li>gone20: No such file or directory</li>
+  gone20: No such file or directory
+  and 1 more
+- `gone20: No such file or directory`
+- and 1 more
+<dt>inputs</dt><dd><span>gone1</span>, <span>gone10</span>, <span>gone11</span>, <span>gone12</span>, <span>gone13</span>, <span>gone14</span>, <span>gone15</span>, <span>gone16</span> and 14 more</dd>
+<li>gone20: No such file or directory</li>
+<li>and 1 more</li>
+  gone20: No such file or directory
+  and 2 more
+- `gone20: No such file or directory`
+- and 2 more
+<dt>inputs</dt><dd><span>gone1</span>, <span>gone10</span>, <span>gone11</span>, <span>gone12</span>, <span>gone13</span>, <span>gone14</span>, <span>gone15</span>, <span>gone16</span> and 15 more</dd>
+<li>gone20: No such file or directory</li>
+<li>and 2 more</li>
