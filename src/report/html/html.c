@@ -28,21 +28,6 @@ struct value {
 	const char *text;
 };
 
-/* The page from @at to its next {{NAME}}. Return: after that; NULL at the end. */
-static const char *put_piece(struct sx_buf *b, const char *at, struct spvx_str *name)
-{
-	const char *open = strstr(at, "{{");
-	const char *close = open ? strstr(open, "}}") : NULL;
-
-	if (!close) {
-		sx_buf_puts(b, at);
-		return NULL;
-	}
-	sx_buf_put(b, at, (size_t)(open - at));
-	*name = sx_str_n(open + 2, (size_t)(close - open) - 2);
-	return close + 2;
-}
-
 void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style)
 {
 	const struct value values[] = {
@@ -50,9 +35,14 @@ void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char 
 		{ "common", common },
 		{ "style", style },
 	};
-	struct spvx_str name;
 
-	for (const char *at = page; (at = put_piece(b, at, &name)) != NULL;) {
+	for (const char *at = page;;) {
+		const char *open = strstr(at, "{{");
+		const char *close = strstr(open, "}}");
+		struct spvx_str name = sx_str_n(open + 2, (size_t)(close - open) - 2);
+
+		sx_buf_put(b, at, (size_t)(open - at));
+		at = close + 2;
 		if (sx_str_is(name, "content"))
 			return;
 		if (sx_str_is(name, "title"))

@@ -291,10 +291,10 @@ void sx_rj_dims(struct sx_writer *w, const void *record)
 
 	uint32_t type = sx_rj_u32(w->field, record);
 
-	if (type == element || type == SPVX_NONE)
+	if (type == element)
 		return;
 	sx_json_put_open(&w->json, w->field->key, '[', false);
-	for (; type != element && type != SPVX_NONE; type = types[type].element)
+	for (; type != element; type = types[type].element)
 		sx_record_item(w, w->field->of, &types[type]);
 	sx_json_put_close(&w->json, ']');
 }

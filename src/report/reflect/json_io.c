@@ -109,7 +109,7 @@ static void put_attributes(struct sx_writer *w, const void *record)
 {
 	const struct io *row = record;
 	const struct spvx_reflect_io *io = row->io;
-	uint32_t step = io->location_step ? io->location_step : 1;
+	uint32_t step = io->location_step;
 
 	if (!row->is_vertex || io->location == SPVX_NONE || !io->format ||
 	    io->location_count <= step || io->location_count > ATTRIBUTES_MAX)

@@ -196,7 +196,7 @@ static void put_attributes(struct sx_writer *w, const struct spvx_reflect_io *io
 			   struct spvx_text name)
 {
 	const struct spvx_type *types = spvx_reflect_types(sx_rj_view(w)->r);
-	uint32_t step = io->location_step ? io->location_step : 1;
+	uint32_t step = io->location_step;
 	uint32_t columns = 1;
 	bool is_matrix =
 		io->element != SPVX_NONE && types[io->element].opcode == SPVX_OP_TypeMatrix;

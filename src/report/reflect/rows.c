@@ -105,7 +105,7 @@ void sx_rt_type(struct sx_rt *t, struct sx_buf *b, uint32_t type, uint32_t eleme
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);
 
 	put_element(t, b, element);
-	for (; type != element && type != SPVX_NONE; type = types[type].element) {
+	for (; type != element; type = types[type].element) {
 		sx_buf_putc(b, '[');
 		if (types[type].count)
 			sx_rt_value(t, b, types[type].count, types[type].first);

@@ -107,8 +107,7 @@ static uint32_t count_constant(const struct sx_reflect_view *v,
 	const struct spvx_type *types = spvx_reflect_types(v->r);
 	uint32_t constant = SPVX_NONE;
 
-	for (uint32_t t = variable->type; t != variable->element && t != SPVX_NONE;
-	     t = types[t].element) {
+	for (uint32_t t = variable->type; t != variable->element; t = types[t].element) {
 		if (types[t].first != SPVX_NONE)
 			constant = types[t].first;
 	}
@@ -205,7 +204,7 @@ static void put_shape(struct facts *f, const struct spvx_reflect_io *io)
 
 	sx_buf_putc(&f->text, '\t');
 	before = f->text.len;
-	for (; t != io->element && t != SPVX_NONE; t = types[t].element)
+	for (; t != io->element; t = types[t].element)
 		SX_SAY(&f->text, SX_T("["), SX_PLAIN(types[t].count), SX_T("]"));
 	if (t != SPVX_NONE && types[t].opcode == SPVX_OP_TypeStruct)
 		sx_buf_puts(&f->text, "struct");

@@ -93,7 +93,7 @@ static void add_input(struct inputs *in, const struct spvx_reflect_io *io,
 	bool is_matrix = types[io->element].opcode == SPVX_OP_TypeMatrix;
 	uint32_t columns =
 		is_matrix && types[io->element].count ? types[io->element].count : 1;
-	uint32_t step = io->location_step ? io->location_step : 1;
+	uint32_t step = io->location_step;
 	struct attribute a = { .view = in->view, .name = name, .id = id };
 	uint32_t first;
 
