@@ -121,7 +121,7 @@ static void put_pairs(struct sx_variants_doc *d)
 		SX_COLUMN("bytes", CHANGE, 9), SX_COLUMN("shared", SHARE, 9),
 		SX_COLUMN("class", NAME, 16),
 	};
-	struct sx_markdown *m = d->doc.page.markdown;
+	const bool m = d->doc.page.markdown;
 	const uint64_t rows = d->rows ? d->rows : UINT64_MAX;
 	const struct sx_axis *x = NULL;
 	uint64_t count = 0;
@@ -133,11 +133,13 @@ static void put_pairs(struct sx_variants_doc *d)
 			put_pair(&g, d, x->first + i);
 	}
 	sx_grid_end(&g);
-	if (!count)
-		SX_SAY(sx_paragraph_begin(&d->doc.page), SX_T("no pairs of "),
-		       SX_SHOWN(d->axis, d->doc.page.escape), SX_C(m ? "" : "\n"));
-	if (!count && m)
-		sx_markdown_line(m);
+	if (!count) {
+		SX_SAY(sx_paragraph_begin(&d->doc.page),
+		       m ? SX_T("no pairs of ") : SX_T("\nno pairs of "),
+		       m ? SX_BY(sx_markdown_put_name, d->axis)
+			 : SX_SHOWN(d->axis, d->doc.page.escape));
+		sx_paragraph_end(&d->doc.page);
+	}
 	sx_paragraph_more(&d->doc.page, count > rows ? count - rows : 0);
 }
 
