@@ -106,3 +106,6 @@ $ cd $TMP; cp $SRC/tests/modules/mesh.vert.spv m; for n in 20 21 22; do for f in
 <dt>inputs</dt><dd><span>gone1</span>, <span>gone10</span>, <span>gone11</span>, <span>gone12</span>, <span>gone13</span>, <span>gone14</span>, <span>gone15</span>, <span>gone16</span> and 15 more</dd>
 <li>gone20: No such file or directory</li>
 <li>and 2 more</li>
+
+# that a page is not complete is a paragraph of its own, and a list after it
+$ cd $TMP; for c in stats 'stats --per-module' check audit requires 'requires --per-module' variants 'reflect --pipeline' reflect 'trend m' pipelines; do for more in '' m; do spvx $c --allow-empty -f markdown gone $more 2>said | awk -v c="$c $more" '/Not complete/ { n++; if (before != "" && NR > 1) print c ": after " before } after && /./ { print c ": before " $0 } { after = /Not complete/; before = $0 } END { if (!n) print c ": " NR }'; done; done

@@ -399,6 +399,8 @@ void sx_requires_markdown_end(struct sx_doc *doc, const struct sx_ending *ending
 			sx_markdown_unfold(m);
 		}
 	}
+	if (!d->need_count)
+		sx_markdown_say(m);
 	m->line.len = 0;
 	sx_doc_people_end(doc, ending);
 }
