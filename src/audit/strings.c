@@ -54,8 +54,11 @@ static bool is_date(struct spvx_str s, size_t from, size_t to)
 {
 	int month = (s.ptr[from + 1] - '0') * 10 + s.ptr[from + 2] - '0';
 	int day = (s.ptr[from + 4] - '0') * 10 + s.ptr[from + 5] - '0';
-	const char *year = s.ptr + from - (from < 4 ? 0 : 4); /* or a -, which is none */
+	const char *year;
 
+	if (from < 4)
+		return false;
+	year = s.ptr + from - 4;
 	if (memcmp(year, "19", 2) != 0 && memcmp(year, "20", 2) != 0)
 		return false;
 	return stands_alone(s, from - 4, to) && sx_is_digit(year[2]) &&

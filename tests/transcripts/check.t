@@ -1328,7 +1328,7 @@ misc/operands:operand-same-type               operand must have the type of anot
 
 # the verdict of nothing, of less than all, of all; and of folders with damaged files
 $ mkdir $TMP/none $TMP/one $TMP/two; for f in one/m two/m; do cp mesh.vert.spv $TMP/$f; done; for f in one/a two/a two/b; do head -c 10 mesh.vert.spv >$TMP/$f.spv; done
-> for f in text markdown; do while read -r inputs; do spvx check -f $f --allow-empty $(eval echo $inputs) 2>$TMP/said | sed -n '1p; /^[0-9]* damaged/p'; done <<'END'; done
+> for f in text markdown; do while read -r inputs; do spvx check -f $f --allow-empty $(eval echo $inputs) 2>$TMP/said | sed -n '1p; /^damage/p'; done <<'END'; done
 > $TMP/none
 > $TMP/nowhere
 > mesh.vert.spv
@@ -1341,15 +1341,15 @@ $ mkdir $TMP/none $TMP/one $TMP/two; for f in one/m two/m; do cp mesh.vert.spv $
 mesh.vert.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
 mesh.vert.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
 $TMP/one/m: valid for vulkan1.4 (by its version and capabilities; see --target-env)
-1 damaged file
+damage in 1 place
 $TMP/two/m: valid for vulkan1.4 (by its version and capabilities; see --target-env)
-2 damaged files
+damage in 2 places
 **Nothing checked**: 0 of 0 modules not valid; 0 errors, 0 warnings
 **Incomplete**: 0 of 0 modules not valid; 0 errors, 0 warnings
 **Valid**: 0 of 1 module not valid; 0 errors, 0 warnings
 **Incomplete**: 0 of 1 module not valid; 0 errors, 0 warnings
-**Not valid**: 0 of 1 module not valid; 0 errors, 0 warnings, 1 damaged file
-**Not valid**: 0 of 1 module not valid; 0 errors, 0 warnings, 2 damaged files
+**Not valid**: 0 of 1 module not valid; 0 errors, 0 warnings, damage in 1 place
+**Not valid**: 0 of 1 module not valid; 0 errors, 0 warnings, damage in 2 places
 
 # markdown
 $ spvx check -f markdown water.frag.spv mesh.frag.spv

@@ -724,7 +724,7 @@ constexpr float = (0.5f);
       "default_bits": "0x3f00",
 #define 48
 constexpr uint32_t = 48;
-      "default_text": "0x30",
+      "default_text": "0.5",
       "default_bits": "0x30",
 #define 18446744073709551615ull
 constexpr uint64_t = 18446744073709551615ull;

@@ -78,6 +78,7 @@ $ mkdir members; cd members; cp $SRC/tests/modules/water.frag.spv $SRC/tests/mod
 e len: requires stats variants
 e off: requires stats variants
 e rule: requires stats variants
+e text: requires stats variants
 end at: stats
 end errors: audit requires stats variants
 end modules: audit requires stats variants

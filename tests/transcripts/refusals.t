@@ -528,7 +528,7 @@ $TMP/v:1:11: error: invalid number 'stride=x'
 $TMP/v:2:19: error: a second line for the binding
 $TMP/v:2:1: error: no line for location 0, which is read by mesh.vert.spv (position); add 'location 0 format=R32G32B32_SFLOAT'
 $TMP/v:1:10: error: invalid number '4294967295'
-$TMP/v:2:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
+$TMP/v:1:12: error: location 0 has 64-bit floats, and is read as floats by mesh.vert.spv (position); did you mean format=R32G32B32_SFLOAT?
 $TMP/v:1:12: error: invalid format: 'format=R64G64B64A64R8_SFLOAT'
 $TMP/v:1:12: error: invalid format: 'format='
 $TMP/v:1:12: error: invalid format: 'format=BC7'

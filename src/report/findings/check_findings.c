@@ -167,8 +167,8 @@ void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	       SX_COUNT(d->counts[SX_ERROR], "error", "errors"), SX_T(", "),
 	       SX_COUNT(d->counts[SX_WARNING], "warning", "warnings"));
 	if (ending->damaged)
-		SX_SAY(b, SX_T(", "),
-		       SX_COUNT(ending->damaged, "damaged file", "damaged files"));
+		SX_SAY(b, SX_T(", damage in "),
+		       SX_COUNT(ending->damaged, "place", "places"));
 	sx_findings_sort(&d->findings);
 	sx_findings_markdown(&doc->page, &d->findings, ending, false);
 	end(d);

@@ -151,7 +151,7 @@ void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		       SX_T(" not\n"));
 	}
 	if (ending->damaged)
-		SX_SAY(b, SX_COUNT(ending->damaged, "damaged file", "damaged files"),
+		SX_SAY(b, SX_T("damage in "), SX_COUNT(ending->damaged, "place", "places"),
 		       SX_T("\n"));
 	sx_doc_people_end(doc, ending);
 	sx_buf_end(&d->only, b);

@@ -55,7 +55,7 @@ struct sx_skipped {
 /**
  * struct sx_ending - how a run ended
  * @complete: everything requested was read and done; no error was recorded
- * @damaged:  damaged files and archive entries; these are findings, but not about modules
+ * @damaged:  places of damage in files and archives; these are findings, but not about modules
  * @troubles: the first of them, by place
  * @trouble_count: how many there are in @troubles
  * @trouble_more:  how many further errors there were
