@@ -52,3 +52,9 @@ spvx: error: --function: no module has a function none
 $ spvx stats --max-errors=1 -j4 bad --base=nowhere.spv >o
 ! nowhere.spv: error: No such file or directory
 [2]
+
+# a partial that has no end, alone and before a whole one
+$ cd $TMP; m=$SRC/tests/modules/blur.comp.spv; spvx stats --partial $m >whole; head -n 2 whole >open; cat open whole >both; for b in open both whole; do spvx stats --base=$b $m 2>&1 | grep -c 'incomplete: 0 of 1 \|incomplete: 1 of 2 '; done
+2
+2
+0
