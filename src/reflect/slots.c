@@ -71,7 +71,8 @@ static void add_slot(struct side *s, const struct sx_slot *slot)
 		s->err = -SPVX_ENOMEM;
 }
 
-static void add_io(struct side *s, const struct spvx_reflect_io *io)
+/* @base: number of locations before it. */
+static void add_io(struct side *s, const struct spvx_reflect_io *io, uint32_t base)
 {
 	const struct spvx_reflection *r = s->r;
 	uint32_t step = io->location_step ? io->location_step : 1;
@@ -84,7 +85,7 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io)
 			.rate = io->traits & SPVX_TRAIT_PATCH           ? 1
 				: io->traits & SPVX_TRAIT_PER_PRIMITIVE ? 2
 									: 0,
-			.location = io->location + i,
+			.location = io->location + base + i,
 			.mask = mask >> (i % step) * COMPONENTS & 0xf,
 			.component = io->component,
 			.order = (uint32_t)s->slots->count,
@@ -99,6 +100,27 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io)
 	}
 }
 
+/* Members have slots in each element of an array; those of a nested structure are one slot per
+ * location. */
+static void add_members(struct side *s, const struct spvx_reflect_io *io)
+{
+	const struct spvx_reflect_io *m = spvx_reflect_ios(s->r) + io->first_member;
+	uint64_t base = 0;
+	uint64_t size; /* of an element, in locations */
+
+	do {
+		size = 0;
+		for (uint32_t k = 0; k < io->member_count; k++) {
+			if (m[k].builtin != SPVX_NONE || m[k].location == SPVX_NONE)
+				continue;
+			add_io(s, &m[k], (uint32_t)base);
+			size += m[k].location_count;
+		}
+		base += size;
+	} while (io->location != SPVX_NONE && size && base < io->location_count &&
+		 base < LOCATIONS_MAX && !s->err);
+}
+
 bool sx_slots_used(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
 		   uint32_t variable)
 {
@@ -110,8 +132,7 @@ bool sx_slots_used(const struct spvx_reflection *r, const struct spvx_reflect_en
 	       uses[n].flags & SPVX_USE_IN_CALL_TREE;
 }
 
-/* Add the slots of inputs or outputs. The members of a structure have slots; a nested
- * structure is one slot per location. */
+/* Add the slots of inputs or outputs. */
 static void gather(struct side *s, uint32_t first, uint32_t count)
 {
 	const struct spvx_reflection *r = s->r;
@@ -119,21 +140,15 @@ static void gather(struct side *s, uint32_t first, uint32_t count)
 
 	for (uint32_t i = first; i < first + count && !s->err; i++) {
 		const struct spvx_reflect_io *io = &ios[i];
-		bool is_struct =
-			sx_reflect_type(r, io->element) &&
-			sx_reflect_type(r, io->element)->opcode == SPVX_OP_TypeStruct;
+		const struct spvx_type *t = sx_reflect_type(r, io->element);
 
 		if (io->traits & SPVX_TRAIT_BUILTIN ||
 		    (s->used_only && !sx_slots_used(s->r, s->e, io->variable)))
 			continue;
-		if (!is_struct && io->location != SPVX_NONE)
-			add_io(s, io);
-		for (uint32_t k = 0; is_struct && k < io->member_count; k++) {
-			const struct spvx_reflect_io *member = &ios[io->first_member + k];
-
-			if (member->builtin == SPVX_NONE && member->location != SPVX_NONE)
-				add_io(s, member);
-		}
+		if (t && t->opcode == SPVX_OP_TypeStruct)
+			add_members(s, io);
+		else if (io->location != SPVX_NONE)
+			add_io(s, io, 0);
 	}
 	sx_sort(s->slots->items, s->slots->count, sizeof(struct sx_slot), by_location);
 }

@@ -444,6 +444,18 @@ block block:
   E_IO_MISSING  error     location 0  tessellation control, tessellation evaluation  the previous stage does not write this input: _2 vec4<f32>
   W_IO_UNREAD   note      location 0  tessellation control, tessellation evaluation  the next stage does not read this output: _2 vec4<f32> per patch
 
+# an array of structures takes the locations of each element: of 3 numbers and a vector 1 to 4 and 5 to 8
+$ many() { shader $1 %x 'OpDecorate %x Location 1\nOpDecorate %x Flat' "%n = OpConstant %u32 $3\n%S = OpTypeStruct %u3 %v2\n%a = OpTypeArray %S %n\n%p = OpTypePointer $2 %a\n%x = OpVariable %p $2" "$4"; }
+> for out in 1 2; do for in in 1 2; do many Vertex Output $out >a; many Fragment Input $in '%use = OpCopyObject %p %x' >b; echo $out $in: $(spvx reflect --pipeline a b | grep -oE '[EW]_IO_[A-Z]*|location [0-9]*'); spvx reflect --pipeline -f json a b | grep -o '"matched": [^]]*.'; done; done
+1 1:
+"matched": [1, 2, 3, 4]
+1 2: E_IO_MISSING location 5 E_IO_MISSING location 8
+"matched": [1, 2, 3, 4]
+2 1: W_IO_UNREAD location 5 W_IO_UNREAD location 8
+"matched": [1, 2, 3, 4]
+2 2:
+"matched": [1, 2, 3, 4, 5, 6, 7, 8]
+
 # strides and order of matrices in blocks
 $ blocks() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 0 MatrixStride $2\nOpMemberDecorate %B 0 $3\nOpMemberDecorate %B 1 Offset 64" "%m = OpTypeMatrix %v2 2\n%B = OpTypeStruct %m %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use"; }
 > blocks Vertex 16 ColMajor >a; for of in '16 ColMajor' '16 RowMajor' '32 ColMajor'; do blocks Fragment $of >b; spvx reflect --pipeline a b | grep -c LAYOUT; done
