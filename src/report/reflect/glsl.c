@@ -11,6 +11,9 @@
 /* Limit of nested pointers, which may be cyclic. */
 #define POINTERS_MAX 8
 
+/* Arrays behind a pointer that its word has. */
+#define ARRAYS_MAX 64
+
 /* A name, or _ID where it is empty. */
 static void put_name(struct sx_buf *b, const struct sx_reflect_view *v,
 		     struct spvx_text name, uint32_t id)
@@ -287,7 +290,7 @@ static void put_pointer(struct sx_buf *b, const struct sx_reflect_view *v,
 
 	if (t && t->traits & SPVX_TRAIT_BLOCK)
 		return;
-	while (t && spvx_type_is_array(t)) {
+	for (unsigned i = 0; t && spvx_type_is_array(t) && i < ARRAYS_MAX; i++) {
 		sx_buf_printf(b, "%u_stride_%u", t->count, t->stride);
 		t = sx_view_type(v, t->element);
 	}

@@ -97,9 +97,9 @@ static inline const struct spvx_type *sx_view_type(const struct sx_reflect_view 
 /* The type that the arrays of a type are of. */
 static inline uint32_t sx_view_below_arrays(const struct sx_reflect_view *v, uint32_t type)
 {
-	while (type != SPVX_NONE && spvx_type_is_array(sx_view_type(v, type)))
-		type = sx_view_type(v, type)->element;
-	return type;
+	const struct spvx_type *t = sx_view_type(v, type);
+
+	return t && spvx_type_is_array(t) ? t->detail.array.innermost : type;
 }
 
 static inline bool sx_reflect_shows_entry(const struct sx_reflect_view *v, uint32_t entry)
