@@ -685,7 +685,7 @@ namespace _9
 
 # members whose names are taken, by others too that would have one after them; the largest structure that compilers take, and larger ones, whose size is a constant all the same
 $ shader Vertex %b "OpDecorate %B Block\n$(i=0; for n in x x_2 x spvx_pad0 int int_4 9 _9; do echo "OpMemberDecorate %B $i Offset $((i * 8))\nOpMemberName %B $i \"$n\"\n"; i=$((i + 1)); done)" "%B = OpTypeStruct$(printf ' %%f32%.0s' 1 2 3 4 5 6 7 8)\n%pB = OpTypePointer PushConstant %B\n%b = OpVariable %pB PushConstant" "$use" >a; spvx reflect -f c-header a | sed -n 's/^\tfloat//p'
-> for at in 2147483643 2147483644 4294967292; do pushed Vertex %f32,%f32 0 $at >a; spvx reflect -f c-header --lang=c++ a | grep 'uint.*SIZE\|sizeof'; done
+> for at in 2147483643 2147483644 4294967292 ''; do pushed Vertex %f32,%f32 0 $at >a; spvx reflect -f c-header --lang=c++ a | grep 'uint.*SIZE\|sizeof\|not decl'; done; idle pushed Vertex '' >a; spvx reflect -f c-header --declared a | grep 'not decl'
  x;	/* 0 */
  x_2;	/* 8 */
  x_2_2;	/* 16 */
@@ -697,7 +697,12 @@ $ shader Vertex %b "OpDecorate %B Block\n$(i=0; for n in x x_2 x spvx_pad0 int i
 constexpr uint32_t PUSH_SIZE_2 = 2147483647;
 static_assert(sizeof(_3) == 2147483647, "_3");
 constexpr uint32_t PUSH_SIZE_2 = 2147483648;
+/* _3 is not declared: too large */
 constexpr uint64_t PUSH_SIZE_2 = 4294967296;
+/* _3 is not declared: too large */
+constexpr uint32_t PUSH_SIZE_2 = 4;
+/* _3 is not declared: a member has no offset */
+/* _3 is not declared: no member has a fixed size */
 
 # defaults of constants, each of its type in C++; C has none for infinity and NaN, and the bits of an 8-bit float alone
 $ while read -r value type; do shader Vertex '' 'OpDecorate %c SpecId 1\nOpName %c "c"' "%t = OpType$type\n%c = OpSpecConstant %t $value" >a; for l in c c++; do spvx reflect -f c-header --lang=$l --prefix= a | sed -n 's/SPEC_C_DEFAULT //p'; done; spvx reflect -f json a | grep default_; done <<.

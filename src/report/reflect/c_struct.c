@@ -249,16 +249,18 @@ static int by_offset(const void *a, const void *b)
 	return sx_compare_words(a, b, 2);
 }
 
-/* Whether all members have an offset, and C can declare the size. */
-static bool is_laid_out(const struct sx_header *h, const struct spvx_type *t)
+/* Why C cannot declare a structure; NULL: it can, as far as this says. */
+static const char *why_not(const struct sx_header *h, const struct spvx_type *t)
 {
 	const struct spvx_member *m = spvx_reflect_members(h->v->r) + t->first;
 
 	for (uint32_t i = 0; i < t->count; i++) {
 		if (m[i].offset == SPVX_NONE)
-			return false;
+			return "a member has no offset";
 	}
-	return t->count && t->size <= SIZE_MAX_IN_C;
+	if (t->size > SIZE_MAX_IN_C)
+		return "too large";
+	return t->count ? NULL : "no member has a fixed size";
 }
 
 static void put_members(struct body *b, uint32_t type)
@@ -389,6 +391,14 @@ static void declare(struct sx_header *h, uint32_t type, const struct body *b,
 		put_alias(h, names[*made]);
 }
 
+static void put_undeclared(struct sx_header *h, const struct spvx_type *t, const char *why)
+{
+	put_type_name(h, t);
+	sx_buf_puts(h->out, "\n/* ");
+	sx_header_put_comment(h->out, sx_header_view(&h->word));
+	SX_SAY(h->out, SX_T(" is not declared: "), SX_C(why), SX_T(" */\n"));
+}
+
 static void make(struct sx_header *h, uint32_t type)
 {
 	struct sx_buf key;
@@ -404,10 +414,7 @@ static void make(struct sx_header *h, uint32_t type)
 	       SX_S(sx_buf_str(&b.text)));
 	if (!b.lines.count) {
 		/* C has no structure without members. */
-		put_type_name(h, b.t);
-		sx_buf_puts(h->out, "\n/* ");
-		sx_header_put_comment(h->out, sx_header_view(&h->word));
-		sx_buf_puts(h->out, " is not declared: no member has a fixed size */\n");
+		put_undeclared(h, b.t, "no member has a fixed size");
 	} else if (!b.text.error && !key.error) {
 		declare(h, type, &b, &key);
 	}
@@ -441,8 +448,12 @@ void sx_header_structs(struct sx_header *h)
 	want_all(h);
 	/* a type follows those it contains */
 	for (uint32_t i = 0; i < count && !h->word.error; i++) {
-		if (h->structs[i].wanted && is_laid_out(h, sx_view_type(h->v, i)) &&
-		    !take_own(h, i))
+		const struct spvx_type *t = sx_view_type(h->v, i);
+		const char *why = h->structs[i].wanted ? why_not(h, t) : NULL;
+
+		if (why)
+			put_undeclared(h, t, why);
+		else if (h->structs[i].wanted && !take_own(h, i))
 			make(h, i);
 	}
 	sx_free(NULL, h->structs, bytes);
