@@ -412,12 +412,10 @@ static void make(struct sx_header *h, uint32_t type)
 	put_type_name(h, b.t);
 	SX_SAY(&key, SX_S(sx_buf_str(&h->word)), SX_C(b.packed ? " packed\n" : "\n"),
 	       SX_S(sx_buf_str(&b.text)));
-	if (!b.lines.count) {
-		/* C has no structure without members. */
+	if (!b.lines.count) /* C has no structure without members */
 		put_undeclared(h, b.t, "no member has a fixed size");
-	} else if (!b.text.error && !key.error) {
+	else if (!b.text.error && !key.error)
 		declare(h, type, &b, &key);
-	}
 	sx_buf_free(&key);
 	body_free(&b);
 }
