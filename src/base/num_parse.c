@@ -158,8 +158,7 @@ static uint64_t pack(const struct sx_float_format *f, const struct sx_binary *v,
 	       (nearest && (rest > half || (rest == half && (v->more || whole & 1))));
 }
 
-/* Whether @bits, from pack(), are a finite number of the format. */
-static bool is_number(enum sx_float format, uint64_t bits)
+bool sx_float_is_finite(enum sx_float format, uint64_t bits)
 {
 	uint64_t mask = exponent_mask(&sx_float_formats[format]);
 	uint64_t all = mask | ((UINT64_C(1) << sx_float_formats[format].fraction) - 1);
@@ -255,7 +254,7 @@ static bool narrow(enum sx_float format, bool negative, uint64_t single, uint64_
 		v.exponent = (int)exponent - from->bias - from->fraction + 63 - zeros;
 		*bits = pack(f, &v, false);
 	}
-	if (!is_number(format, *bits))
+	if (!sx_float_is_finite(format, *bits))
 		return false;
 	*bits |= sign_bit(f, negative);
 	return true;
@@ -272,7 +271,7 @@ static bool read_decimal(struct spvx_str s, bool negative, enum sx_float format,
 		return false;
 	v = sx_decimal_value(&d);
 	*bits = v.top ? pack(&sx_float_formats[wide], &v, true) : 0;
-	if (!is_number(wide, *bits))
+	if (!sx_float_is_finite(wide, *bits))
 		return false;
 	if (wide != format)
 		return narrow(format, negative, *bits, bits);

@@ -53,6 +53,9 @@ enum sx_num sx_read_integer(struct spvx_str s, unsigned width, bool is_signed,
  */
 bool sx_read_float(struct spvx_str s, enum sx_float format, uint64_t *bits);
 
+/* Whether bits below the sign are a number of the format, and neither an infinity nor a NaN. */
+bool sx_float_is_finite(enum sx_float format, uint64_t bits);
+
 /**
  * struct sx_binary - a number as top * 2^(exponent - 63), and whether bits were dropped
  * @top:      its highest 64 bits, the first being 1; 0 = zero

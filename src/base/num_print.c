@@ -8,6 +8,7 @@
 #include "base/num_print.h"
 
 #include "base/compiler.h"
+#include "base/num_parse.h"
 
 /*
  * Ten uses of @x, each with the digits so far and one more. Characters, because ISO C limits
@@ -382,13 +383,13 @@ char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned coun
 {
 	const struct sx_float_format *f = &sx_float_formats[format];
 	struct parts v = take_apart(f, bits);
-	uint64_t highest = (UINT64_C(1) << f->exponent) - 1;
+	uint64_t sign = UINT64_C(1) << (f->width - 1);
 	char digits[SX_DIGITS_MAX];
 	int power;
 
 	if (v.negative)
 		*p++ = '-';
-	if (!f->power && !v.normal && (bits >> f->fraction & highest) == highest) {
+	if (f->exponent && !f->power && !sx_float_is_finite(format, bits & (sign - 1))) {
 		memcpy(p, v.mantissa << (64 - f->fraction) ? "nan" : "inf", 3);
 		return p + 3;
 	}

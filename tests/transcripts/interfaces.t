@@ -897,3 +897,13 @@ $ for n in 21 22; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryModel Physic
 0
 ! a: error: interface too large for a module of this size
 [1]
+
+# the largest numbers of narrow floats, and what follows them
+$ narrow() { printf "OpCapability Shader\nOpCapability Float8EXT\nOpExtension \"SPV_EXT_float8\"\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %%m \"m\"\nOpExecutionMode %%m LocalSize 1 1 1\nOpDecorate %%c SpecId 3\n%%v = OpTypeVoid\n%%fn = OpTypeFunction %%v\n%%f = OpTypeFloat 8 $1\n%%c = OpSpecConstant %%f $2\n%%m = OpFunction %%v None %%fn\n%%l = OpLabel\nOpReturn\nOpFunctionEnd\n" | spvx as -o - - | spvx reflect -f json - | grep -oE '"default_(text|bits)": [^,]*' | tr '\n' ' '; echo; }
+> for v in 0x1.ap+8 0x1.cp+8 0x1.ep+8; do narrow Float8E4M3EXT $v; done; for v in 0x1.cp+15 0x1p+16 0x1.4p+16; do narrow Float8E5M2EXT $v; done
+"default_text": "4.2e+02" "default_bits": "0x7d" 
+"default_text": "4.5e+02" "default_bits": "0x7e" 
+"default_text": "nan" "default_bits": "0x7f" 
+"default_text": "6e+04" "default_bits": "0x7b" 
+"default_text": "inf" "default_bits": "0x7c" 
+"default_text": "nan" "default_bits": "0x7d" 
