@@ -146,7 +146,7 @@ void cmd_ledger_answered(struct cmd_ledger *l);
 /* Record a finding: status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);
 
-/* Record a finding that a message tells, since the document does not have it among its own. */
+/* Record a finding that is reported by a message, and not by the document itself. */
 void cmd_ledger_found(struct cmd_ledger *l, const struct cmd_place *at,
 		      struct spvx_str text);
 

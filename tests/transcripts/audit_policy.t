@@ -169,7 +169,7 @@ many:257:1: error: too many includes: 0
 2:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
 4:1:1: error: 2:2: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
 
-# what is printed is read again as the same policy: blanks and backslashes inside and at the end of values
+# a printed policy is read again as the same one: blanks and backslashes inside and at the end of values
 $ printf '[paths]\nignore = C:\\build\\\nignore = D:\\a\\ b\\\\\tc\\ #d  e\nignore = x\\\n' | spvx audit --policy-check --policy=- >printed
 > spvx audit --policy-check --policy=- <printed | cmp - printed; tr '\t' '>' <printed | sed -n '/paths/,/limit/p'
 [paths]

@@ -280,7 +280,7 @@ b\"c: (no text) b"c:8
 b\\: eighth
 b\: (no text) b\:8
 
-# instructions that end early, each after each of its first words: every command that reads debug information passes over what is missing
+# each debug instruction, cut after each of its words: commands that read debug information go on without it
 $ mkdir cut; od -An -v -to1 $SRC/tests/inputs/debuginfo/layout.spv | awk '{ for (i = 1; i <= NF; i++) byte[n++] = $i } END { for (at = 20; at < n; at += 4 * words) {
 > 	words = substr(byte[at + 2], 1, 1) * 64 + substr(byte[at + 2], 2, 1) * 8 + substr(byte[at + 2], 3)
 > 	for (k = 1; k < words && k < 8; k++) { line = ""; for (i = 0; i < n; i++) line = line (i == at + 2 ? "\\00" k : i < at + 4 * k || i >= at + 4 * words ? "\\" byte[i] : ""); print at "." k, line } } }' | while read -r name bytes; do printf "$bytes" >cut/$name; done

@@ -210,7 +210,7 @@ $ controls='OpCapability DenormPreserve\nOpCapability DenormFlushToZero\nOpCapab
 mode/float-independence yes no
 mode/float-independence yes yes no no no
 
-# documents that are told apart by their members, and what each lacks
+# kinds of documents, known by their members, and the error for the member that each lacks
 $ while read -r json; do echo "$json" >d.json; echo "$json $(spvx requires --device=d.json line 2>&1 | sed -n 's/.*error: //p')"; done <<.
 > []
 > {}

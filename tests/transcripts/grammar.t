@@ -918,7 +918,7 @@ $ spvx grammar check - --format=tsv <<'END' | grep '^MeshShaderFeaturesNV[.]m'
 MeshShaderFeaturesNV.meshShader	name	meshShaderNV	-
 MeshShaderFeaturesNV.meshShader	mandatory in	VK_NV_mesh_shader	-
 
-# a registry of Vulkan as a table: what is of another API, disabled, removed, conditional or in no version is left out
+# a registry of Vulkan as a table, without the features of another API and those that are disabled, removed, conditional or in no version
 $ spvx grammar import - <<'END'
 > <registry>
 > <comment>

@@ -718,7 +718,7 @@ value:1: n b
 Op*:float16: n
 Op*:f16vec*: y
 
-# a chain that selects no member: past the last one, by a value that is not known, in what is no structure
+# a chain that selects no member: past the last one, by an unknown value, of a type other than a structure
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpMemberName %s 0 "first"' '%u = OpTypeInt 32 0' '%0 = OpConstant %u 0' '%9 = OpConstant %u 9' '%far = OpConstant %u 4294967295' '%any = OpUndef %u' '%s = OpTypeStruct %u' '%p = OpTypePointer Private %s' '%pu = OpTypePointer Private %u' '%v = OpVariable %p Private' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%m = OpFunction %void None %fn' '%l = OpLabel' '%a = OpAccessChain %pu %v %0' '%b = OpAccessChain %pu %v %9' '%c = OpAccessChain %pu %v %far' '%d = OpAccessChain %pu %v %any' '%e = OpAccessChain %pu %v %0 %0' 'OpReturn' 'OpFunctionEnd' >chains.spvasm; spvx grep 'OpAccessChain @first' chains.spvasm
 chains.spvasm:17:1: %a = OpAccessChain %pu %v %0
 chains.spvasm:21:1: %e = OpAccessChain %pu %v %0 %0

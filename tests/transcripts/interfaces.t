@@ -825,7 +825,7 @@ cut: no difference in the part that was read
 a: no difference in the part that was read
 [2]
 
-# differences as a page: none, with both values, of what is new and gone
+# differences as a page: none, changed values, new and removed bindings
 $ ubo Fragment %v4,%f32 0 16 >a; ubo Fragment %v4,%v4 0 16 >b; shader Fragment >c; for p in 'a a' 'a b' 'a c' 'c a'; do spvx reflect --base=$p -f markdown; done
 **the interface is the same**
 

@@ -11,7 +11,7 @@
 #include "base/str.h"
 
 /**
- * struct sx_trouble - something that could not be done, or a finding that only a message tells
+ * struct sx_trouble - an error, or a finding that is reported by a message alone
  * @address:    of a module or a file; empty: the program itself
  * @has_offset: @offset is known
  * @offset:     in bytes
