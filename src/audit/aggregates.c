@@ -11,8 +11,9 @@
 
 #include "spirv/module.h"
 
-#define MEMBERS 64 /* tracked one by one */
-#define ALL     UINT64_MAX
+#define MEMBERS        64 /* tracked one by one */
+#define STEPS_PER_WORD 64 /* of a module, for the members after these */
+#define ALL            UINT64_MAX
 
 /* A load of a struct or array. @used: the members that are extracted, or ALL */
 struct load {
@@ -29,6 +30,7 @@ struct aggregates {
 	struct spvx_idtable indexed; /* 1 = has a dynamic index */
 	struct spvx_idtable copies;
 	struct sx_vec loads;
+	uint64_t steps_left;
 	int err;
 };
 
@@ -194,7 +196,7 @@ static void walk(struct aggregates *g,
 }
 
 /* Bytes of the members that are never extracted. */
-static uint64_t unused(const struct aggregates *g, const struct load *l)
+static uint64_t unused(struct aggregates *g, const struct load *l)
 {
 	const struct spvx_type *t = au_type(g->a, l->type);
 	const struct spvx_member *members = sx_members_of(&g->a->facts) + t->first;
@@ -205,6 +207,9 @@ static uint64_t unused(const struct aggregates *g, const struct load *l)
 	for (uint32_t n = 0; n < t->count; n++) {
 		const struct spvx_type *member = sx_type_at(&g->a->facts, members[n].type);
 
+		if (n >= MEMBERS && !g->steps_left)
+			break;
+		g->steps_left -= n >= MEMBERS;
 		if ((n >= MEMBERS || !(l->used >> n & 1)) && member &&
 		    member->size != AU_NO_SIZE)
 			bytes += member->size;
@@ -237,6 +242,7 @@ void sx_au_aggregates(struct spvx_audit *a)
 		g.m = sx_au_index(a);
 	if (!g.m)
 		return;
+	g.steps_left = (uint64_t)g.m->word_count * STEPS_PER_WORD;
 	sx_idtable_init(&g.indexed, a->a);
 	sx_idtable_init(&g.copies, a->a);
 	sx_idtable_expect(&g.indexed, g.m->word_count);

@@ -71,7 +71,7 @@ static void add_slot(struct side *s, const struct sx_slot *slot)
 		s->err = -SPVX_ENOMEM;
 }
 
-/* @base: number of locations before it. */
+/* Add the slots of an input, output or member. @base: locations of array elements before it. */
 static void add_io(struct side *s, const struct spvx_reflect_io *io, uint32_t base)
 {
 	const struct spvx_reflection *r = s->r;
@@ -100,25 +100,28 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io, uint32_t ba
 	}
 }
 
-/* Members have slots in each element of an array; those of a nested structure are one slot per
- * location. */
+/* Add the slots of the members, in each element of an array. Members of valid modules have
+ * locations, so that no more are looked at than there are locations. */
 static void add_members(struct side *s, const struct spvx_reflect_io *io)
 {
 	const struct spvx_reflect_io *m = spvx_reflect_ios(s->r) + io->first_member;
 	uint64_t base = 0;
-	uint64_t size; /* of an element, in locations */
+	uint64_t size;       /* of an element, in locations */
+	uint64_t visits = 0; /* of members */
 
 	do {
 		size = 0;
-		for (uint32_t k = 0; k < io->member_count; k++) {
+		for (uint32_t k = 0; k < io->member_count && base + size < LOCATIONS_MAX;
+		     k++) {
 			if (m[k].builtin != SPVX_NONE || m[k].location == SPVX_NONE)
 				continue;
 			add_io(s, &m[k], (uint32_t)base);
 			size += m[k].location_count;
 		}
 		base += size;
+		visits += io->member_count;
 	} while (io->location != SPVX_NONE && size && base < io->location_count &&
-		 base < LOCATIONS_MAX && !s->err);
+		 base < LOCATIONS_MAX && visits < LOCATIONS_MAX && !s->err);
 }
 
 bool sx_slots_used(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,

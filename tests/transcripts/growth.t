@@ -54,6 +54,27 @@ $ make m $(many 60000 20000) <<'.'
 > .
 > for c in 'audit --exit-zero' 'reflect -f ndjson'; do spvx $c - <m 2>said >got || echo "$c: $?"; done
 
+# inputs that are arrays of structures, most of whose members have no location
+$ make m 60000 <<'.'
+> 	for (list = "15 4 100" text("m"); v < 80; v++) list = list " " 200 + v
+> 	header(3, 0, 1000); insn("17 1"); insn("14 0 1"); insn(list); insn("16 100 7"); for (v = 0; v < 80; v++) insn("71 " 200 + v " 30 0")
+> 	insn("19 1"); insn("33 2 1"); insn("22 3 32"); insn("21 4 32 0"); insn("43 4 5 4096"); insn("30 6")
+> 	word((n + 3) * 65536 + 30); word(7); for (k = 0; k < n; k++) word(6); word(3)
+> 	insn("28 8 7 5"); insn("32 9 1 8"); for (v = 0; v < 80; v++) insn("59 9 " 200 + v " 1")
+> 	insn("54 1 100 0 2"); insn("248 101"); for (v = 0; v < 80; v++) insn("61 8 " 400 + v " " 200 + v); insn("253"); insn("56")
+> .
+> (ulimit -t 20; spvx reflect --pipeline m $SRC/tests/modules/mesh.vert.spv >got 2>said; [ $? -lt 2 ] || echo slow)
+
+# loads of a structure of many members, one of which is used
+$ make m $(many 100000 20000) <<'.'
+> 	header(3, 0, 2 * n + 1000); insn("17 1"); insn("14 0 1"); insn("15 4 100" text("m")); insn("16 100 7")
+> 	insn("19 1"); insn("33 2 1"); insn("22 3 32"); word(65002 * 65536 + 30); word(7); for (k = 0; k < 65000; k++) word(3)
+> 	insn("32 9 2 7"); insn("59 9 200 2"); insn("54 1 100 0 2"); insn("248 101")
+> 	for (i = 0; i < n; i++) { insn("61 7 " 1000 + 2 * i " 200"); insn("81 3 " 1001 + 2 * i " " 1000 + 2 * i " 0") }
+> 	insn("253"); insn("56")
+> .
+> (ulimit -t 8; spvx audit --profile=lint --exit-zero m >got 2>said || echo slow)
+
 # as many modules as differ in everything that is counted, a version, a tool, names, strings, numbers: a
 # list that is searched for each would take longer than there is
 $ make m $(many 20000 4000) <<'.'
