@@ -6,6 +6,7 @@
 
 #include "base/sort.h"
 #include "base/str.h"
+#include "cache/reader.h"
 #include "pipeline/object.h"
 
 #include <spvx/error.h>
@@ -105,6 +106,13 @@ static void add_refs(struct sx_pipe_closure *c, const struct spvx_cache_object *
 		add(c, SPVX_CACHE_MODULE, p->stages[i].module);
 }
 
+/* Whether documents of a kind name other objects. */
+static bool has_refs(uint64_t tag)
+{
+	return tag == SPVX_CACHE_SET_LAYOUT || tag == SPVX_CACHE_PIPELINE_LAYOUT ||
+	       tag == SPVX_CACHE_LINK || sx_cache_is_pipeline(tag);
+}
+
 int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
@@ -115,20 +123,20 @@ int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 	if (!sx_pipe_has_payload(in) || in->tag >= SPVX_CACHE_TAGS)
 		return 0;
 	n = make_node(c, (uint32_t)in->tag, in->hash);
-	if (!n || n->has) /* the first one counts */
+	if (!n || (n->has && !n->unread)) /* the first one that can be read counts */
 		return c->err;
 	n->has = true;
-	n->unread = in->problem != NULL;
+	n->unread = in->problem && has_refs(in->tag);
 	if (in->problem || !in->json.len)
 		return 0;
 	rc = spvx_cache_reader_load(c->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, NULL);
-	n->unread = rc < 0;
+	n->unread = rc < 0 && has_refs(in->tag);
 	c->refs.count = 0;
 	while (!rc && (rc = spvx_cache_reader_next(c->reader, &o, NULL)) != 0) {
 		if (rc > 0)
 			add_refs(c, o);
-		n->unread |= rc < 0;
+		n->unread |= rc < 0 && has_refs(in->tag);
 		rc = rc == -SPVX_ENOMEM ? rc : 0;
 	}
 	n->refs = sx_arena_copy(&c->arena, c->refs.items, c->refs.count, sizeof(*n->refs));
@@ -215,6 +223,8 @@ void sx_pipe_closure_take_all(struct sx_pipe_closure *c)
 
 		if (n->key.tag != SPVX_CACHE_MODULE && n->key.tag != SPVX_CACHE_LINK)
 			take(c, n);
+		if (n->key.tag == SPVX_CACHE_LINK && n->unread)
+			c->lost = n; /* it may be the link of any object */
 	}
 }
 

@@ -25,7 +25,8 @@ struct sx_pipe_key {
  * @count:   of @refs
  * @taken:   it is to be extracted
  * @has:     an archive has it; false: it is only referred to
- * @unread:  its document cannot be read, so that its references are not known
+ * @unread:  its document cannot be read, so that its references are not known; false for kinds
+ *           that have none
  * @payload: in an archive, once sx_pipe_closure_payload() has taken it
  */
 struct sx_pipe_node {
@@ -82,8 +83,8 @@ void sx_pipe_closure_take_links(struct sx_pipe_closure *c);
 /* A spvx_input_object_fn: keep the payload of an object that is taken. */
 int sx_pipe_closure_payload(void *ctx, const struct spvx_input_object *in);
 
-/* Return: an object without which the archive would be incomplete, or that lacks its payload; NULL:
- * there is none. */
+/* Return: an object whose payload is not kept, or whose references are not known, so that the
+ * archive would be incomplete; NULL: none. */
 const struct sx_pipe_node *sx_pipe_closure_lost(const struct sx_pipe_closure *c);
 
 /* Write the objects that are taken as an archive: applications, modules, samplers, set

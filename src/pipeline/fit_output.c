@@ -151,6 +151,7 @@ void sx_fit_outputs(struct fit *t)
 	const struct sx_fit_stage *stage = sx_fit_stage_of(t, FIT_FRAGMENT);
 	const struct spvx_cache_pipeline *p = t->in->p;
 	const struct sx_shader *s = stage ? stage->shader : NULL;
+	const struct sx_shader_slot *last = NULL;
 	struct targets a;
 
 	if (p->discards || !find_targets(t, &a))
@@ -158,11 +159,12 @@ void sx_fit_outputs(struct fit *t)
 	fit_blend(t, &a);
 	if (!s)
 		return;
-	for (uint32_t i = 0, next = 0; i < s->output_count; i++) {
-		if (s->outputs[i].second || s->outputs[i].location < next)
+	for (uint32_t i = 0; i < s->output_count; i++) {
+		if (s->outputs[i].second ||
+		    (last && last->location == s->outputs[i].location))
 			continue;
-		fit_output(t, &a, &s->outputs[i]);
-		next = s->outputs[i].location + 1;
+		last = &s->outputs[i];
+		fit_output(t, &a, last);
 	}
 	fit_written(t, &a, s);
 	for (uint32_t i = 0; a.pass && i < s->use_count; i++) {
