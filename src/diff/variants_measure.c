@@ -269,11 +269,13 @@ static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t
 		value |= (uint64_t)spvx_insn_word(&insn, i) << 32 * (i - 3);
 	switch ((enum spvx_number_class)number.cls) {
 	case SPVX_NUMBER_FLOAT:
-		end = sx_float_of(number.width, number.encoding, &format)
-			      ? sx_put_float(digits, format, value)
-			      : digits;
 		sx_buf_puts(b, "float ");
-		sx_buf_put(b, digits, (size_t)(end - digits));
+		if (sx_float_of(number.width, number.encoding, &format)) {
+			end = sx_put_float(digits, format, value);
+			sx_buf_put(b, digits, (size_t)(end - digits));
+		} else {
+			sx_buf_printf(b, "0x%llx", (unsigned long long)value);
+		}
 		break;
 	case SPVX_NUMBER_SIGNED:
 		spvx_module_constant(m, id, &value);

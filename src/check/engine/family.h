@@ -162,7 +162,8 @@ struct ck_rows {
  * @decorations: the decorations it visits, for instructions that decorate: CK_OPS()
  * @decorated: the same: enum ck_list
  * @grouped:  visits in pass 2 the decorations that targets have from groups too, each as an
- *            instruction that decorates its target, cut after the first parameter
+ *            instruction that decorates its target, cut after the first parameter; none with
+ *            a string or an <id> for a member
  * @use_flags: enum ck_id_flags, for @use
  * @begin:    called when a module begins and only its header is known
  * @pass1:    visits instructions outside functions, in order; earlier ones are known

@@ -156,13 +156,14 @@ static void visit_boundary(struct ck *c, struct ck_insn *i, const unsigned char 
 
 /* ---- groups of decorations ---- */
 
-/* Visit a decoration that a target has from a group. No rule on members with strings or <id>s
- * is for groups. */
+/* Visit a decoration that a target has from a group, but for strings and <id>s that decorate
+ * members: no family that is .grouped has rules on these. */
 static void visit_grouped(struct ck *c, const struct sx_decoration *d)
 {
 	struct ck_insn i = sx_ck_insn_at(c, d->at);
 	uint32_t words[] = { 0, d->target, d->decoration, ck_word(&i, SX_DECORATION + 1),
 			     0 };
+	uint32_t visitors;
 
 	if (ck_words(&i) > SX_DECORATION + 2)
 		i.raw.word_count = SX_DECORATION + 2;
@@ -181,9 +182,10 @@ static void visit_grouped(struct ck *c, const struct sx_decoration *d)
 		i.op = i.known->entry;
 	}
 	i.raw.bytes = (const unsigned char *)words;
+	/* first, since this works out .grouped */
+	visitors = ck_visitors_of(c, i.known, CK_PASS2_OUTSIDE, ck_words(&i));
 	ck_dispatch_to(c, &i, CK_PASS2_OUTSIDE,
-		       ck_visitors_of(c, i.known, CK_PASS2_OUTSIDE, ck_words(&i)) &
-			       i.known->visitors[CK_PASS2_OUTSIDE].grouped);
+		       visitors & i.known->visitors[CK_PASS2_OUTSIDE].grouped);
 }
 
 /* ---- the walk ---- */
