@@ -160,6 +160,7 @@ static const struct cmd_program fake_program = {
 	.inputs = "a file, a directory or - (standard input).",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM  --shard=I/N   status 0 "
 		  "1 2",
+	.topics = &(const struct cmd_topic){ .name = NULL },
 	.is_input = fake_is_input,
 	.bare = &fake_bare,
 };

@@ -80,7 +80,8 @@ struct spvx_grammar;
  * @options_size: size of the struct with their values
  * @words:        values of its first word, for completions; NULL: files
  * @list:         name of a word list of the program with these values, or NULL
- * @examples:     run by the tests in a folder with the files that they name, in this order
+ * @examples:     all are there; run by the tests in a folder with the files that they name, in
+ *                this order
  * @group:        heading it is listed under
  * @no_inputs:    its words are no INPUTs: it has no options of inputs
  * @malformed_is_finding: a damaged module is a finding: status 1, not 2
@@ -148,8 +149,8 @@ static inline void cmd_topic_put(struct sx_buf *b, const struct cmd_program *pro
  * @inputs:   description of an INPUT, for the help of a command
  * @common:   the options to remember, at the end of the help screen
  * @words:    writes a list of words for completions, a line each; returns false: unknown
- *            name; NULL: the program has no lists
- * @topics:   further pages of the help, ended by an empty one; NULL: none
+ *            name
+ * @topics:   further pages of the help, ended by an empty one
  * @is_input: whether the first word, which is not a command, is an input ("-" is one)
  * @bare:     command to run in that case (`spvx FILE`) and when an option comes first; its
  *            name is ""

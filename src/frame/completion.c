@@ -307,8 +307,6 @@ static const struct action zsh_lists[] = {
 static void zsh_spec(struct sx_buf *b, const struct opt *o, const char *const *formats,
 		     bool is_short)
 {
-	const char *arg = o->arg ? o->arg : "VALUE";
-
 	sx_buf_puts(b, o->type == OPT_LIST ? " \\\n\t\t\t'*" : " \\\n\t\t\t'");
 	if (is_short)
 		sx_buf_printf(b, "-%c%s", o->short_name, opt_takes_value(o) ? "+" : "");
@@ -325,7 +323,7 @@ static void zsh_spec(struct sx_buf *b, const struct opt *o, const char *const *f
 		return;
 	}
 	sx_buf_puts(b, o->implied ? "::" : ":");
-	put_inside(b, arg, "\\[]:");
+	put_inside(b, o->arg, "\\[]:");
 	sx_buf_putc(b, ':');
 	put_action(b, is_many(o) ? zsh_lists : zsh_actions, kind_of(o, formats),
 		   opt_words(o, formats), o->list);

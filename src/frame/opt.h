@@ -45,7 +45,8 @@ struct opt_value {
  * @short_name: letter, or 0
  * @type:       type of the field it fills
  * @at:         offsetof() that field in the struct of its table
- * @arg:        name of the value in the help; FILE and DIR are completed as such
+ * @arg:        name of the value in the help, of each option that has one; FILE and DIR are
+ *              completed as such
  * @help:       help text: no capital at the start, no full stop at the end; the part before
  *              the first semicolon, colon or last bracket is its line of -h
  * @choices:    the allowed words, ending with NULL, if they say enough

@@ -95,7 +95,7 @@ static void put_topics(struct sx_buf *b, const struct cmd_program *program)
 {
 	struct sx_buf names;
 
-	if (!program->topics)
+	if (!program->topics->name)
 		return;
 	sx_buf_init(&names, NULL);
 	for (const struct cmd_topic *t = program->topics; t->name; t++)
@@ -140,11 +140,9 @@ static void put_forms(struct sx_buf *b, const struct cmd *cmd)
 /* `--format=FMT`, `--color[=WHEN]`: as it is written in help and man page. */
 static void put_long(struct sx_buf *b, const struct opt *o)
 {
-	const char *arg = o->arg ? o->arg : "VALUE";
-
 	sx_buf_printf(b, "--%s", o->name);
 	if (opt_takes_value(o))
-		sx_buf_printf(b, o->implied ? "[=%s]" : "=%s", arg);
+		sx_buf_printf(b, o->implied ? "[=%s]" : "=%s", o->arg);
 }
 
 /* `  -f, --format=FMT`. Return: its columns. */
