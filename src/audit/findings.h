@@ -73,7 +73,8 @@ struct sx_audit_copy {
  * @whole:     the module is undamaged, so the following members are complete
  * @stages:    spvx_audit_stage() of its execution models
  * @interface: digest of its interface, in hex
- * @lines:     the interface as sorted lines, KEY TAB VALUE; empty: not known
+ * @lines:     the interface as sorted lines, KEY TAB VALUE; empty: it has none, or @interface
+ *             is empty
  * @placed:    the address contains an offset, at which another build may differ
  * @needs:     capabilities and extensions, sorted, each once
  * @in_base:   in the record of a partial: the module is of --base

@@ -315,8 +315,7 @@ int cmd_main(const struct cmd_program *program, int argc, char **argv)
 		show_help(&run);
 	else
 		err = dispatch(&run, argv + 1, (size_t)argc - 1);
-	if (err && (err == -SPVX_ENOMEM || !ledger.incomplete ||
-		    (ledger.unsaid && !ledger.troubles.count)))
+	if (err && (err == -SPVX_ENOMEM || !ledger.incomplete || ledger.unsaid))
 		cmd_error(&run.messages, "spvx", "%s", spvx_code_text(err));
 	cmd_messages_end(&run.messages);
 	status = cmd_ledger_status(&ledger, run.out.exit_zero);

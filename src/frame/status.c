@@ -191,15 +191,17 @@ static struct spvx_str copy(struct cmd_ledger *l, struct spvx_str s)
 static void name_trouble(struct cmd_ledger *l, const struct cmd_place *at,
 			 struct spvx_str text, bool found)
 {
+	uint32_t named = found ? l->found : l->troubles.count - l->found;
 	struct sx_trouble *t = NULL;
 
-	if (l->arena && l->troubles.count < CMD_TROUBLES)
+	if (l->arena && named < CMD_TROUBLES)
 		t = sx_vec_add(&l->troubles, NULL, 1, sizeof(*t));
 	if (!t) {
 		l->more += !found;
 		l->more_found += found;
 		return;
 	}
+	l->found += found;
 	*t = (struct sx_trouble){
 		.address = copy(l, at->address),
 		.has_offset = at->has_offset,
@@ -216,6 +218,7 @@ void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
 		      struct spvx_str text)
 {
 	l->incomplete = true;
+	l->unsaid = false;
 	l->failed |= !at->damage;
 	name_trouble(l, at, text, false);
 }
@@ -295,9 +298,7 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	l->unsaid = err && !l->incomplete;
 	if (err || cmd_memory_failed() || cmd_output_failed(&run->output))
 		cmd_ledger_fail(l);
-	if (l->troubles.count)
-		qsort(l->troubles.items, l->troubles.count, sizeof(struct sx_trouble),
-		      by_place);
+	sx_sort(l->troubles.items, l->troubles.count, sizeof(struct sx_trouble), by_place);
 	l->ending = (struct sx_ending){
 		.damaged = l->damaged,
 		.complete = !l->incomplete && !l->lacking,

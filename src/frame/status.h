@@ -87,7 +87,8 @@ void cmd_skips_free(struct cmd_skips *s);
 
 /* ---- the record of a run ---- */
 
-#define CMD_TROUBLES 1000 /* errors that documents can name; more are counted */
+#define CMD_TROUBLES \
+	1000 /* errors that documents can name, and findings; more are counted */
 
 struct cmd_place;
 struct cmd_run;
@@ -99,12 +100,13 @@ struct cmd_run;
  * @incomplete: status 2
  * @failed:     an operation failed, besides damaged inputs
  * @unsaid:     the command ended with an error before any was reported
- * @damaged:    number of damaged files and entries; these are findings
+ * @damaged:    number of places of damage that are findings
  * @lacking:    something was omitted on request
  * @findings:   status 1, unless --exit-zero
  * @answered:   status 0
  * @open:       inputs that may still report
- * @troubles:   struct sx_trouble, the first CMD_TROUBLES
+ * @troubles:   struct sx_trouble, the first CMD_TROUBLES errors and findings
+ * @found:      number of findings in @troubles
  * @more:       number of further errors
  * @more_found: and of further findings
  * @skips:      skipped files
@@ -123,6 +125,7 @@ struct cmd_ledger {
 	bool answered;
 	unsigned open;
 	struct sx_vec troubles;
+	uint32_t found;
 	uint64_t more;
 	uint64_t more_found;
 	struct cmd_skips skips;

@@ -299,7 +299,7 @@ $ spvx help --schema=annotate
   "properties": {
         "spvx_annotate": {"const": 1},
         "modules": {"type": "array", "items": {"$ref": "#/$defs/module"}},
-        "problems": {"description": "errors, and findings that are not listed elsewhere", "type": "array", "items": {"$ref": "#/$defs/problem"}},
+        "problems": {"description": "errors, and findings that messages report", "type": "array", "items": {"$ref": "#/$defs/problem"}},
         "more_problems": {"description": "number of problems that are left out", "$ref": "#/$defs/count"},
         "complete": {"description": "all inputs could be read", "type": "boolean"}
   },

@@ -120,7 +120,7 @@ $ spvx help --schema=ls
         "malformed": {"description": "modules with a fault", "$ref": "#/$defs/count"},
         "skipped": {"description": "skipped files and entries, by kind", "type": "array", "items": {"$ref": "#/$defs/skipped"}},
         "not_looked_into": {"description": "number of skipped files that may contain SPIR-V", "type": "integer", "minimum": 0},
-        "problems": {"description": "errors, and findings that are not listed elsewhere", "type": "array", "items": {"$ref": "#/$defs/problem"}},
+        "problems": {"description": "errors, and findings that messages report", "type": "array", "items": {"$ref": "#/$defs/problem"}},
         "more_problems": {"description": "number of problems that are left out", "$ref": "#/$defs/count"},
         "complete": {"description": "all inputs could be read", "type": "boolean"}
   },
@@ -176,6 +176,7 @@ $ spvx help --schema=ls
         "modules": {"$ref": "#/$defs/count"},
         "bytes": {"description": "of all modules", "$ref": "#/$defs/count"},
         "malformed": {"description": "modules with a fault", "$ref": "#/$defs/count"},
+        "more_problems": {"$ref": "#/$defs/count"},
         "complete": {"type": "boolean"}
       }},
     "ndjson_problem": {"type": "object",

@@ -49,6 +49,12 @@ $ try <<'.'
 > done; done; done
 > .
 
+# An INPUT that cannot be read is an error of the merged audit, too.
+$ cd $TMP; cp $SRC/tests/modules/water.frag.spv fine.spv; echo hello >hello.txt
+$ spvx audit -f json fine.spv hello.txt >a 2>said; s=$?; spvx audit --partial fine.spv hello.txt 2>said | spvx merge -f json - >b 2>said; echo $s $?; cmp a b; grep -c '"complete": false' b
+2 2
+1
+
 # A partial with one byte changed, or cut short, anywhere: `merge` ends with a status of ours, says why
 # where that is 2, and then no document says that it is complete.
 $ cd $TMP

@@ -889,6 +889,12 @@ $ spvx check -q --fail-on=note "r.foz#$(h a04)"
 2 modules: 2 valid, 0 not
 [1]
 
+$ for f in json junit; do for fail in note error; do echo "$f $fail: $(spvx check --fail-on=$fail -f $f "r.foz#$(h a04)" 2>said | grep -c pipe/output-unattached)"; done; done
+json note: 1
+json error: 0
+junit note: 1
+junit error: 0
+
 # a pipeline with two entries is extracted with the objects of its first entry, its link (entry 8), and the
 # application of the link, those of a kind by their hashes
 $ l='"setLayouts":["0000000000000022","0000000000000021"],"pushConstantRanges":[]'; { head_of; set_of 22 ''; set_of 21 ''; object 3 31 pipelineLayouts "$l"; object 3 32 pipelineLayouts "$l"; broken 0 aa applicationInfo '{"apiVersion":1}'; broken 0 ab applicationInfo '{"apiVersion":2}'

@@ -109,3 +109,14 @@ $ cd $TMP; cp $SRC/tests/modules/mesh.vert.spv m; for n in 20 21 22; do for f in
 
 # that a page is not complete is a paragraph of its own, and a list after it
 $ cd $TMP; for c in stats 'stats --per-module' check audit requires 'requires --per-module' variants 'reflect --pipeline' reflect 'trend m' pipelines; do for more in '' m; do spvx $c --allow-empty -f markdown gone $more 2>said | awk -v c="$c $more" '/Not complete/ { n++; if (before != "" && NR > 1) print c ": after " before } after && /./ { print c ": before " $0 } { after = /Not complete/; before = $0 } END { if (!n) print c ": " NR }'; done; done
+
+# errors are named however many findings there are, and the other way round
+$ cd $TMP; mkdir found; for i in $(seq 1005); do printf '\003\002\043\007\0\0\001\0\0\0\0\0\010\0\0\0\0\0\0\0\0\0\0\0' >found/$i.spv; done
+$ spvx ls --rows=1 found nowhere 2>said | tail -n 2; spvx ls -f json found nowhere 2>said >got; grep -c '"rule": "bin/word-count-zero", "message"' got; grep -A 3 -e '"nowhere"' got | tail -n 4
+not complete:
+  nowhere: No such file or directory
+1000
+    {"address": "nowhere", "message": "No such file or directory"}
+  ],
+  "more_problems": 5,
+  "complete": false

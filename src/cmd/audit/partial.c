@@ -130,7 +130,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	cmd_lines_finish(&lines->set);
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	if (!err)
-		err = cmd_partial_say_errors(run, CMD_FINDING, lines->set.list.items,
+		err = cmd_partial_say_errors(run, CMD_ERROR, lines->set.list.items,
 					     lines->set.list.count);
 	if (!err && !lines->set.list.count)
 		cmd_say(&run->messages, CMD_ERROR, NULL, "nothing was audited");

@@ -306,10 +306,12 @@ static void say_finding(struct checker *k, const struct sx_pipe_finding *f,
 
 	b->len = 0;
 	sx_pipe_put_finding(b, f, false);
-	cmd_say(&k->run->messages, severities[f->severity], &at, "%.*s%s%s%s", (int)b->len,
-		b->data, f->vuid ? " (" : "", f->vuid ? f->vuid : "", f->vuid ? ")" : "");
-	if (f->severity <= k->opts->fail_on)
-		cmd_ledger_find(k->run->messages.ledger);
+	if (f->vuid)
+		sx_buf_printf(b, " (%s)", f->vuid);
+	cmd_say(&k->run->messages, severities[f->severity], &at, "%.*s", (int)b->len,
+		b->len ? b->data : "");
+	if (f->severity <= k->opts->fail_on && severities[f->severity] != CMD_FINDING)
+		cmd_ledger_found(k->run->messages.ledger, &at, sx_buf_str(b));
 }
 
 /* Check that the pipelines that INPUTs name fit their modules. */

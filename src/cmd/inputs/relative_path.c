@@ -5,6 +5,7 @@
  */
 #include "cmd/inputs/relative_path.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "input/address.h"
 
@@ -54,7 +55,7 @@ int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
 				       &roots->roots[roots->count]);
 		roots->count += !err;
 	}
-	qsort(roots->roots, roots->count, sizeof(*roots->roots), sx_str_by_bytes);
+	sx_sort(roots->roots, roots->count, sizeof(*roots->roots), sx_str_by_bytes);
 	return err;
 }
 

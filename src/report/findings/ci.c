@@ -5,7 +5,7 @@
  *
  * Both know files and lines, not bytes: the message has the place in full. In JUnit a
  * finding is a test case, which fails where the run does; accepted ones are skipped, and
- * inputs that could not be read are errors.
+ * problems of inputs are errors.
  */
 #include "report/findings/sarif.h"
 #include "report/html/html.h"
@@ -140,7 +140,7 @@ static void put_issue(struct sx_json *j, struct sx_buf *b, const struct issue *i
 	b->len = 0;
 	for (size_t n = 0; n < file.len;)
 		sx_buf_putc(b, sx_percent_next(file, &n));
-	sx_json_str(j, "path", sx_buf_str(b));
+	sx_json_str(j, "path", b->len ? sx_buf_str(b) : sx_str("."));
 	sx_json_object_inline(j, "lines");
 	sx_json_u64(j, "begin", i->line);
 	sx_json_end_object(j);
@@ -148,7 +148,7 @@ static void put_issue(struct sx_json *j, struct sx_buf *b, const struct issue *i
 	sx_json_end_object(j);
 }
 
-/* An error, or damage that is a finding. */
+/* An error, or a finding that a message reports. */
 static void put_problem(struct sx_json *j, struct sx_buf *b, const struct sx_trouble *t)
 {
 	char print[17] = { 0 };
@@ -156,7 +156,8 @@ static void put_problem(struct sx_json *j, struct sx_buf *b, const struct sx_tro
 
 	sx_buf_init(&text, NULL);
 	sx_trouble_put(&text, t);
-	sx_put_hex(print, sx_fnv1a(SX_FNV_BASIS, t->text.ptr, t->text.len), 16);
+	/* with the place: an archive may have one text at several */
+	sx_put_hex(print, sx_fnv1a(SX_FNV_BASIS, text.len ? text.data : "", text.len), 16);
 	put_issue(j, b,
 		  &(struct issue){ .text = sx_buf_str(&text),
 				   .check = t->rule ? t->rule : "input",

@@ -212,8 +212,7 @@ extern const struct sx_record sx_ending_record;
 #define SX_F_ENDING(about, ...)                                                        \
 	SX_F_ARRAY("problems", struct sx_ending, troubles, trouble_count,              \
 		   &sx_problem_record, .flags = SX_IF,                                 \
-		   .says = "errors, and findings that are not listed elsewhere",       \
-		   __VA_ARGS__),                                                       \
+		   .says = "errors, and findings that messages report", __VA_ARGS__),  \
 		SX_F_U64("more_problems", struct sx_ending, left_out, .flags = SX_IF,  \
 			 .says = "number of problems that are left out", __VA_ARGS__), \
 		SX_F_BOOL("complete", struct sx_ending, complete, .says = (about),     \

@@ -151,6 +151,15 @@ static void put_raw(struct sx_buf *b, struct spvx_str text)
 	sx_put_shown(b, text, false);
 }
 
+static bool has_errors(const struct sx_ending *e)
+{
+	bool any = e->trouble_more;
+
+	for (size_t i = 0; i < e->trouble_count && !any; i++)
+		any = !e->troubles[i].found;
+	return any;
+}
+
 void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 {
 	if (not_looked_into(e)) {
@@ -160,9 +169,8 @@ void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 	if (e->complete)
 		return;
 	/* --allow-partial accepts partials without an end: there is no error */
-	sx_buf_puts(b, e->trouble_count || e->trouble_more
-			       ? "not complete:\n"
-			       : "not complete: not all was read\n");
+	sx_buf_puts(b,
+		    has_errors(e) ? "not complete:\n" : "not complete: not all was read\n");
 	put_troubles(b, e, "  ", "\n", escape ? put_escaped : put_raw);
 }
 
@@ -224,7 +232,7 @@ static const struct sx_field skipped_fields[] = {
 const struct sx_record sx_skipped_record =
 	SX_RECORD("skipped", skipped_fields, .closed = true);
 
-/* ---- errors, and damage that is a finding ---- */
+/* ---- problems ---- */
 
 static const struct sx_field problem_fields[] = {
 	SX_F_NAME("address", struct sx_trouble, address, .flags = SX_IF),

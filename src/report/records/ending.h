@@ -56,7 +56,7 @@ struct sx_skipped {
  * struct sx_ending - how a run ended
  * @complete: everything requested was read and done; no error was recorded
  * @damaged:  places of damage in files and archives; these are findings, but not about modules
- * @troubles: the first of them, by place
+ * @troubles: the first errors, and the first findings that messages report, by place
  * @trouble_count: how many there are in @troubles
  * @trouble_more:  how many further errors there were
  * @left_out: the same, with further findings

@@ -62,8 +62,8 @@ void sx_markdown_row(struct sx_markdown *m);
 /* End the table, with "and 12 more rows" if rows are missing. */
 void sx_markdown_table_end(struct sx_markdown *m);
 
-/* A section that opens when it is clicked. Return: false if it does not fit, and is not to be
- * ended then. */
+/* A section that opens when it is clicked. Return: false if it does not fit; then there is no
+ * sx_markdown_unfold(). */
 bool sx_markdown_fold(struct sx_markdown *m, struct spvx_str title_code, const char *title);
 void sx_markdown_unfold(struct sx_markdown *m);
 

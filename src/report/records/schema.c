@@ -243,7 +243,9 @@ static void put_line(struct schema *s, struct sx_buf *any, const char *type,
 	if (s->what->version)
 		sx_buf_printf(s->b, ",\n        \"%s\": {\"const\": 1}", s->what->version);
 	put_properties(s, r, true);
-	sx_buf_puts(s->b, complete ? ",\n        \"complete\": {" SX_SAYS_BOOL "}" : "");
+	sx_buf_puts(s->b, complete ? ",\n        \"more_problems\": {" SX_SAYS_COUNT
+				     "},\n        \"complete\": {" SX_SAYS_BOOL "}"
+				   : "");
 	sx_buf_puts(s->b, "\n      }}");
 }
 

@@ -10,7 +10,8 @@
 
 #include <stdlib.h>
 
-/* Suffixes that are tried for a name that is taken, before the module's number is one. */
+/* Suffixes that are tried for a name that is taken; after these, numbers from that of the
+ * module on. */
 #define TRIES 100
 
 /* A character of a name in capitals. */

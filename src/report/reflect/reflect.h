@@ -94,7 +94,7 @@ static inline const struct spvx_type *sx_view_type(const struct sx_reflect_view 
 	return type != SPVX_NONE ? &spvx_reflect_types(v->r)[type] : NULL;
 }
 
-/* The type that the arrays of a type are of. */
+/* The element type below all arrays; the type itself if it is no array. */
 static inline uint32_t sx_view_below_arrays(const struct sx_reflect_view *v, uint32_t type)
 {
 	const struct spvx_type *t = sx_view_type(v, type);
