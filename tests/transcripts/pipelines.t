@@ -895,6 +895,10 @@ json error: 0
 junit note: 1
 junit error: 0
 
+# a render pass names no objects: though it cannot be read, nothing is lost of the pipeline
+$ LC_ALL=C sed 's/"subpasses":\[/"subpasses" [/' r.foz >pass.foz; ! cmp -s r.foz pass.foz && spvx extract -q --as=foz -o got.foz "pass.foz#$(h a04)" 2>said; echo $?; rm got.foz
+0
+
 # a pipeline with two entries is extracted with the objects of its first entry, its link (entry 8), and the
 # application of the link, those of a kind by their hashes
 $ l='"setLayouts":["0000000000000022","0000000000000021"],"pushConstantRanges":[]'; { head_of; set_of 22 ''; set_of 21 ''; object 3 31 pipelineLayouts "$l"; object 3 32 pipelineLayouts "$l"; broken 0 aa applicationInfo '{"apiVersion":1}'; broken 0 ab applicationInfo '{"apiVersion":2}'
