@@ -70,8 +70,8 @@ $ broken() { s=0; spvx merge -f json $1 >$1.got 2>said || s=$?
 > 	set -- cut/* changed/*; [ $# = 150 ] || echo $#; incomplete=; for p; do broken $p; done; grep -l '"complete": true' $incomplete; rm -r cut changed
 > done
 
-# A member of another type makes its record invalid, but for these: flags, names that are not UTF-8, what may be
-# missing of an error, and what is only for readers that skip records.
+# A member of another type makes its record invalid, but for these: flags, names that are not UTF-8, optional
+# members of an error, and counts for readers that skip records.
 $ mkdir members; cd members; cp $SRC/tests/modules/water.frag.spv $SRC/tests/modules/histogram.cl.spv .; head -c 1000 water.frag.spv >cut.spv; cp water.frag.spv "$(printf '\377.spv')"
 > for c in stats 'audit --profile=all --device=vulkan1.1' 'requires --all --device=vulkan1.1' variants; do
 > 	spvx $c --partial *.spv 2>said | LC_ALL=C awk '{ line[NR] = $0 } END { for (n = 1; n <= NR; n++) for (rest = line[n]; match(rest, /"[a-z0-9_]*":/); rest = substr(rest, RSTART + RLENGTH)) {

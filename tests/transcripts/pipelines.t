@@ -440,7 +440,7 @@ kind	hash
 $ { head_of; set_of 28 ''; modules; layouts; pipeline a00 31; set_of 2f ''; } >f.foz; spvx extract -q --as=foz -o all.foz f.foz
 > for f in f all; do spvx pipelines --show=unused -f tsv $f.foz; done | sort | uniq -u
 
-# a pipeline that cannot be read, or is too large, is not written without what it needs; a copy of all has it unchanged
+# a pipeline that cannot be read, or is too large, is not written without its objects; a copy of all has it unchanged
 $ { head_of; modules; layouts; pipeline a00 31; } >g.foz; LC_ALL=C sed 's/"stages":\[/"stages" [/' g.foz >unread.foz; size=$(LC_ALL=C grep -ao '{"version":6,"graphicsP.*' g.foz | tr -d '\n' | wc -c)
 > for words in "g.foz#0000000000000a00 --max-entry=$size" "g.foz#0000000000000a00 --max-entry=$((size - 1))" unread.foz#0000000000000a00 unread.foz; do rm -f got.foz; spvx extract -q --as=foz -o got.foz $words; echo $? $([ ! -e got.foz ] || grep -aco '[a-z]*Pipelines"' got.foz); done; mkdir to; spvx extract -q --to=to --max-entry=$((size - 1)) g.foz#0000000000000a00; ls to | grep -c json
 0 1
@@ -1299,7 +1299,7 @@ $ tessellation() {
 > o 37 "$discards$(blends 2)" "$V,$(stage o 16)"                  # c047: nothing comes to an output
 > o 37 "$(echo "$discards" | tr 1 0)$(blends 2)" "$V,$(stage o 16)"
 > p 30 '' "$V,$(stage bad 16 "$(spec 4 $four '0 4 8')")" "$I"     # what is not read has no constants
-> for b in x y z; do p 30 '' "$V,$(stage $b 16)" "$I"; done       # c04a: what is nowhere needs no layout
+> for b in x y z; do p 30 '' "$V,$(stage $b 16)" "$I"; done       # c04a: a resource without a place needs no layout
 > } >t.foz
 > findings t.foz
 0c001 error: pipe/unreadable: the entry is not valid JSON of its object: byte 13: unterminated object

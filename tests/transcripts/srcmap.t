@@ -726,7 +726,7 @@ $ spvx as -o $TMP/ranges.spv - <<'.'
 0x00000194 +12    a.comp:3:2  main  DebugLine to 3:4
 0x000001c8 +4     a.comp:3:2  main  DebugLine
 
-# the map of a listing names the file beside it, whose name has no .map, or what is printed nowhere
+# the map of a listing names the file beside it: the name of the map without .map, or as it is
 $ cd $TMP; mkdir maps; for to in maps/water.spvasm.map maps/water.json maps/.map 'maps/w!a.map'; do spvx srcmap -f map --of=text --no-content -o "$to" $SRC/tests/modules/water.frag.spv; grep -o '"file":"[^"]*"' "$to"; done
 "file":"water.spvasm"
 "file":"water.json"

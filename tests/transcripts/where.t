@@ -421,7 +421,7 @@ $ id=0123456789abcdef0123456789ABCDEF; spvx as -o id.spv - <<END
 0123456789abcdef0123456789ABCDEF: id.spv
 0123456789abcdef0123456789ABCDEF0: 
 
-# instructions that lack their operands say nothing but what they are; with up to six zeros none is the end of a command
+# of instructions without their operands only the opcode counts; with up to six zeros none is the end of a command
 $ cd $TMP; cat >short.awk <<'.'
 > function all(n, i, w, op, k) { for (i = split("17 10 11 15 71 72 74 75 12 7 3 8 5 6 16 43 50 19 21 22 23 30 33 59 65 61 54 55 56 251 330", op, " "); i > 0; i--) { w = op[i]; for (k = 0; k < n; k++) w = w " 0"; insn(w) } }
 > BEGIN { f = "bare"; header(3, 0, 9); all(0); f = "short"; header(3, 0, 9); for (n = 0; n < 7; n++) all(n) }
