@@ -301,6 +301,7 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	sx_sort(l->troubles.items, l->troubles.count, sizeof(struct sx_trouble), by_place);
 	l->ending = (struct sx_ending){
 		.damaged = l->damaged,
+		.found = l->found + l->more_found,
 		.complete = !l->incomplete && !l->lacking,
 		.troubles = l->troubles.items,
 		.trouble_count = l->troubles.count,

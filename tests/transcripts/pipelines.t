@@ -213,6 +213,7 @@ $ spvx reflect --pipeline c.foz
 $ spvx check c.foz#0000000000000a00; spvx check c.foz#0000000000000a07
 2 modules: 2 valid, 0 not
 2 modules: 2 valid, 0 not
+1 finding of pipelines
 ! c.foz#0000000000000a07: error: pipe/push-range: the vertex shader reads the bytes 0..16 of push constants, and the layout has 0..12 (VUID-VkGraphicsPipelineCreateInfo-layout-10069)
 [1]
 
@@ -223,6 +224,9 @@ ndjson: 1
 sarif: 1
 junit: 1
 codequality: 1
+
+$ spvx check -f markdown c.foz#0000000000000a07 2>said | head -n 1
+**Not valid**: 0 of 2 modules not valid; 0 errors, 0 warnings, 1 finding of pipelines
 
 # and its rules can be selected
 $ for p in 'pipe/*' 'id/*' '!pipe/push-range' '!pipe/push-ranges' push-range; do echo "$p: $(spvx check "--rules=$p" c.foz#0000000000000a07 2>&1 | grep -oE 'pipe/push-range:|no rule.*')"; done
@@ -887,6 +891,7 @@ $ spvx check "r.foz#$(h a04)"
 
 $ spvx check -q --fail-on=note "r.foz#$(h a04)"
 2 modules: 2 valid, 0 not
+1 finding of pipelines
 [1]
 
 $ for f in json junit; do for fail in note error; do echo "$f $fail: $(spvx check --fail-on=$fail -f $f "r.foz#$(h a04)" 2>said | grep -c pipe/output-unattached)"; done; done

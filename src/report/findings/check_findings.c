@@ -158,10 +158,10 @@ void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	struct sx_buf *b = &doc->markdown.line;
 
 	SX_SAY(b,
-	       SX_C(d->invalid || ending->damaged ? "**Not valid**: "
-		    : !ending->complete           ? "**Incomplete**: "
-		    : !d->modules                 ? "**Nothing checked**: "
-						  : "**Valid**: "),
+	       SX_C(d->invalid || ending->found ? "**Not valid**: "
+		    : !ending->complete         ? "**Incomplete**: "
+		    : !d->modules               ? "**Nothing checked**: "
+						: "**Valid**: "),
 	       SX_N(d->invalid), SX_T(" of "), SX_COUNT(d->modules, "module", "modules"),
 	       SX_C(d->invalid ? " not valid, " : " not valid; "),
 	       SX_COUNT(d->counts[SX_ERROR], "error", "errors"), SX_T(", "),
@@ -169,6 +169,10 @@ void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (ending->damaged)
 		SX_SAY(b, SX_T(", damage in "),
 		       SX_COUNT(ending->damaged, "place", "places"));
+	if (ending->found > ending->damaged)
+		SX_SAY(b, SX_T(", "),
+		       SX_COUNT(ending->found - ending->damaged, "finding of pipelines",
+				"findings of pipelines"));
 	sx_findings_sort(&d->findings);
 	sx_findings_markdown(&doc->page, &d->findings, ending, false);
 	end(d);

@@ -153,6 +153,11 @@ void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (ending->damaged)
 		SX_SAY(b, SX_T("damage in "), SX_COUNT(ending->damaged, "place", "places"),
 		       SX_T("\n"));
+	if (ending->found > ending->damaged)
+		SX_SAY(b,
+		       SX_COUNT(ending->found - ending->damaged, "finding of pipelines",
+				"findings of pipelines"),
+		       SX_T("\n"));
 	sx_doc_people_end(doc, ending);
 	sx_buf_end(&d->only, b);
 }

@@ -56,6 +56,7 @@ struct sx_skipped {
  * struct sx_ending - how a run ended
  * @complete: everything requested was read and done; no error was recorded
  * @damaged:  places of damage in files and archives; these are findings, but not about modules
+ * @found:    findings that messages report, with those of @damaged
  * @troubles: the first errors, and the first findings that messages report, by place
  * @trouble_count: how many there are in @troubles
  * @trouble_more:  how many further errors there were
@@ -66,6 +67,7 @@ struct sx_skipped {
 struct sx_ending {
 	bool complete;
 	uint64_t damaged;
+	uint64_t found;
 	const struct sx_trouble *troubles;
 	size_t trouble_count;
 	uint64_t trouble_more;
