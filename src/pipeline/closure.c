@@ -116,6 +116,7 @@ static bool has_refs(uint64_t tag)
 int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
+	const bool refers = has_refs(in->tag);
 	struct sx_pipe_closure *c = ctx;
 	struct sx_pipe_node *n;
 	int rc;
@@ -126,17 +127,17 @@ int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 	if (!n || (n->has && !n->unread)) /* the first one that can be read counts */
 		return c->err;
 	n->has = true;
-	n->unread = in->problem && has_refs(in->tag);
+	n->unread = refers && in->problem;
 	if (in->problem || !in->json.len)
 		return 0;
 	rc = spvx_cache_reader_load(c->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, NULL);
-	n->unread = rc < 0 && has_refs(in->tag);
+	n->unread = refers && rc < 0;
 	c->refs.count = 0;
 	while (!rc && (rc = spvx_cache_reader_next(c->reader, &o, NULL)) != 0) {
 		if (rc > 0)
 			add_refs(c, o);
-		n->unread |= rc < 0 && has_refs(in->tag);
+		n->unread |= refers && rc < 0;
 		rc = rc == -SPVX_ENOMEM ? rc : 0;
 	}
 	n->refs = sx_arena_copy(&c->arena, c->refs.items, c->refs.count, sizeof(*n->refs));

@@ -79,16 +79,17 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 	const struct sx_json_node *off = sx_json_get(record, "off");
 	struct cmd_place at = { .has_offset = false };
 	struct spvx_str text;
-	bool has_text = sx_json_get_name(arena, record, "text", &text);
+	bool unread = !sx_json_is_text(rule) || sx_str_is(rule->text, "input");
 
 	if (!cmd_record_is_of(record, "e") ||
 	    !sx_json_get_name(arena, record, "src", &at.address))
 		return 0;
 	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
-	if (!sx_json_is_text(rule) || sx_str_is(rule->text, "input")) {
+	if (!sx_json_get_name(arena, record, "text", &text))
+		text = sx_str(unread ? "was not read when the partial was made"
+				     : "was damaged when the partial was made");
+	if (unread) {
 		at.unread = true;
-		if (!has_text)
-			text = sx_str("was not read when the partial was made");
 		cmd_say(&run->messages, CMD_ERROR, &at, "%.*s", (int)text.len, text.ptr);
 		return 0;
 	}
@@ -97,8 +98,6 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 	at.rule = sx_arena_strdup(&run->arena, rule->text.ptr, rule->text.len);
 	if (!at.rule)
 		return -SPVX_ENOMEM;
-	if (!has_text)
-		text = sx_str("was damaged when the partial was made");
 	cmd_say(&run->messages, damage, &at, "%.*s", (int)text.len, text.ptr);
 	return 0;
 }

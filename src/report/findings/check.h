@@ -131,6 +131,10 @@ void sx_check_markdown_begin(struct sx_doc *doc);
 void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_check_findings_row(struct sx_doc *doc, const void *row);
 
+/* Findings outside of modules, damage and those of pipelines, each between two texts. */
+void sx_check_put_found(struct sx_buf *b, const struct sx_ending *e, const char *before,
+			const char *after);
+
 /* Whether nothing was found in it. */
 static inline bool sx_check_is_clean(const struct sx_check_module *m)
 {

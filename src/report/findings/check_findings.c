@@ -166,13 +166,7 @@ void sx_check_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 	       SX_C(d->invalid ? " not valid, " : " not valid; "),
 	       SX_COUNT(d->counts[SX_ERROR], "error", "errors"), SX_T(", "),
 	       SX_COUNT(d->counts[SX_WARNING], "warning", "warnings"));
-	if (ending->damaged)
-		SX_SAY(b, SX_T(", damage in "),
-		       SX_COUNT(ending->damaged, "place", "places"));
-	if (ending->found > ending->damaged)
-		SX_SAY(b, SX_T(", "),
-		       SX_COUNT(ending->found - ending->damaged, "finding of pipelines",
-				"findings of pipelines"));
+	sx_check_put_found(b, ending, ", ", "");
 	sx_findings_sort(&d->findings);
 	sx_findings_markdown(&doc->page, &d->findings, ending, false);
 	end(d);

@@ -135,6 +135,19 @@ void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m
 	       SX_C(m->cut ? " more\n" : " more (--max-errors=0 shows them)\n"));
 }
 
+void sx_check_put_found(struct sx_buf *b, const struct sx_ending *e, const char *before,
+			const char *after)
+{
+	if (e->damaged)
+		SX_SAY(b, SX_C(before), SX_T("damage in "),
+		       SX_COUNT(e->damaged, "place", "places"), SX_C(after));
+	if (e->found > e->damaged)
+		SX_SAY(b, SX_C(before),
+		       SX_COUNT(e->found - e->damaged, "finding of pipelines",
+				"findings of pipelines"),
+		       SX_C(after));
+}
+
 void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_check_doc *d = (struct sx_check_doc *)doc;
@@ -150,14 +163,7 @@ void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending)
 		       SX_N(d->modules - d->invalid), SX_T(" valid, "), SX_N(d->invalid),
 		       SX_T(" not\n"));
 	}
-	if (ending->damaged)
-		SX_SAY(b, SX_T("damage in "), SX_COUNT(ending->damaged, "place", "places"),
-		       SX_T("\n"));
-	if (ending->found > ending->damaged)
-		SX_SAY(b,
-		       SX_COUNT(ending->found - ending->damaged, "finding of pipelines",
-				"findings of pipelines"),
-		       SX_T("\n"));
+	sx_check_put_found(b, ending, "", "\n");
 	sx_doc_people_end(doc, ending);
 	sx_buf_end(&d->only, b);
 }

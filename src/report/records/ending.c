@@ -153,11 +153,10 @@ static void put_raw(struct sx_buf *b, struct spvx_str text)
 
 static bool has_errors(const struct sx_ending *e)
 {
-	bool any = e->trouble_more;
+	struct cause causes[NAMED];
+	uint64_t more;
 
-	for (size_t i = 0; i < e->trouble_count && !any; i++)
-		any = !e->troubles[i].found;
-	return any;
+	return list_causes(e, causes, &more) || more;
 }
 
 void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
