@@ -2924,6 +2924,10 @@ $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpDecorat
                         0  float16  2.5 (default 1.5)
                         1  bf16     2.5 (default 1.5)
                         2  f8e4m3   2.5 (default 1.5)
+$ spvx reflect -f tsv floats | grep -w SC | cut -f3-5
+0	float16	1.5
+1	bf16	1.5
+2	f8e4m3	1.5
 
 $ spvx reflect --spec=qualty=1 needs.spv | grep default
 ! needs.spv: warning: no specialization constant 'qualty'; did you mean quality?

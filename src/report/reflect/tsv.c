@@ -352,13 +352,16 @@ static void put_spec_constant(struct facts *f, const struct spvx_constant *c)
 
 	begin(f, "SC");
 	put_number(f, c->spec_id);
+	sx_buf_putc(&f->text, '\t');
 	if (t && t->opcode == SPVX_OP_TypeInt)
-		sx_buf_printf(&f->text, "\t%sint%u", t->detail.number.signedness ? "" : "u",
+		sx_buf_printf(&f->text, "%sint%u", t->detail.number.signedness ? "" : "u",
 			      (unsigned)t->width);
-	else if (t && t->opcode == SPVX_OP_TypeFloat)
-		sx_buf_printf(&f->text, "\tfloat%u", (unsigned)t->width);
+	else if (t && t->opcode == SPVX_OP_TypeFloat && !t->detail.number.encoding)
+		sx_buf_printf(&f->text, "float%u", (unsigned)t->width);
+	else if (t)
+		sx_reflect_put_type(&f->text, f->v, c->type);
 	else
-		put_word(f, t && t->opcode == SPVX_OP_TypeBool ? "bool" : "-");
+		sx_buf_putc(&f->text, '-');
 	sx_buf_putc(&f->text, '\t');
 	if (c->flags & SPVX_CONSTANT_KNOWN)
 		sx_reflect_put_value(&f->text, f->v, c, c->value, 9);
