@@ -2009,3 +2009,21 @@ $ allows() { # OPTION RULES MODE DECORATIONS GLOBALS BODY FUNCTIONS
 1 0 --relax-logical-pointer: varptr/*
 1 0 --relax-logical-pointer: varptr/*
 1 0 --allow-localsizeid: mode/model*
+
+# an image is accessed with the sign of its format: that of its sampled type, or what the image operand says
+$ for type in i32 u32; do for format in R32i R32ui; do for sign in '' SignExtend ZeroExtend; do
+> printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %v' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %v DescriptorSet 0' 'OpDecorate %v Binding 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%i32 = OpTypeInt 32 1' '%u32 = OpTypeInt 32 0' "%t = OpTypeVector %$type 4" '%c = OpTypeVector %u32 2' '%0 = OpConstantNull %c' "%i = OpTypeImage %$type 2D 0 0 0 2 $format" '%p = OpTypePointer UniformConstant %i' '%v = OpVariable %p UniformConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' '%j = OpLoad %i %v' "%x = OpImageRead %t %j %0 $sign" OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o sign.spv -
+> echo $type $format $sign: $(spvx check -q --target-env=vulkan1.2 sign.spv | grep -o 'image/operands:[a-z-]*')
+> done; done; done
+i32 R32i :
+i32 R32i SignExtend:
+i32 R32i ZeroExtend: image/operands:signedness
+i32 R32ui : image/operands:signedness
+i32 R32ui SignExtend: image/operands:signedness
+i32 R32ui ZeroExtend: image/operands:zero-extend-signed
+u32 R32i : image/operands:signedness
+u32 R32i SignExtend:
+u32 R32i ZeroExtend: image/operands:signedness
+u32 R32ui :
+u32 R32ui SignExtend: image/operands:signedness
+u32 R32ui ZeroExtend:

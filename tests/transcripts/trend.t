@@ -188,6 +188,14 @@ x	5	-
 x	5	0
 ! spvx: note: builds are in the order of their times, not of the command line
 
+# builds of one time stay in the order of the command line
+$ for b in 1 2 3; do spvx stats --record --label=build=$b --label=time=2026-1-9 -o u$b $b; done; spvx trend -f tsv u2 u3 u1 t10 | cut -f1
+build
+2
+3
+1
+x
+
 # shards, from records and lines, are the record of all
 $ for s in 0 1; do spvx stats --record --label=build=1 --shard=$s/2 -o s$s 1; spvx stats --partial --shard=$s/2 -o p$s 1; done
 > spvx merge --record -o m s1 s0; cmp m 1.record; spvx merge --record --label=build=1 -o m p1 s0; cmp m 1.record

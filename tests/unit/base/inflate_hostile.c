@@ -216,10 +216,16 @@ Test(base_inflate_hostile, repeated_lengths)
 	static const struct {
 		const char *name;
 		unsigned symbols
-			[4]; /* of the code of lengths, with extra bits from bit 8 on */
+			[5]; /* of the code of lengths, with extra bits from bit 8 on */
 		unsigned count;
 		int err;
+		unsigned dists; /* after the first one */
 	} cases[] = {
+		{ "zeros to the end",
+		  TEST_LIST(1, 18 | 127 << 8, 18 | 106 << 8, 1, 17 | 1 << 8), 5, 0, 3 },
+		{ "a zero past the end",
+		  TEST_LIST(1, 18 | 127 << 8, 18 | 106 << 8, 1, 17 | 1 << 8), 5,
+		  -SPVX_ELENGTHS, 2 },
 		{ "nothing to repeat", { 16 }, 1, -SPVX_ELENGTHS },
 		{ "zeros to 276 of 258", TEST_LIST(18 | 127 << 8, 18 | 127 << 8), 2,
 		  -SPVX_ELENGTHS },
@@ -236,7 +242,7 @@ Test(base_inflate_hostile, repeated_lengths)
 		code.lens[1] = code.lens[16] = code.lens[17] = code.lens[18] = 2;
 		deflate_tree_codes(&code);
 		deflate_block(&d, true, 2);
-		deflate_bits(&d, 0, 10); /* 257 literals, 1 distance */
+		deflate_bits(&d, cases[i].dists << 5, 10); /* 257 literals */
 		deflate_bits(&d, 18 - 4, 4);
 		deflate_bits(&d, 2 | 2 << 3 | 2 << 6, 9); /* 16, 17, 18 */
 		for (unsigned k = 3; k < 18; k++)
@@ -251,6 +257,7 @@ Test(base_inflate_hostile, repeated_lengths)
 					     : symbol == 17 ? 3
 							    : 7);
 		}
+		deflate_bits(&d, 1, 1); /* the end of the block */
 		deflate_bytes(&d, "0123456789012345678901234567890123456789", 40);
 		r = both(cases[i].name, SX_INFLATE_RAW, d.data, d.len, 64);
 		cr_expect(r.err == cases[i].err && !r.len, "%s: %s at %llu", cases[i].name,
