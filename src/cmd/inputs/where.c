@@ -128,8 +128,6 @@ static int holds(struct cmd_where *w, const struct where_term *t,
 		return compare(t, f->insts, t->number);
 	case WHERE_DEBUG:
 		return compare(t, f->debug_words * WHERE_SHARE_ALL, t->number * words);
-	case WHERE_MALFORMED:
-		return f->malformed;
 	case WHERE_SHA256:
 		return matches_digest(t, f->digest);
 	case WHERE_BUILD_ID:
@@ -146,16 +144,8 @@ static int holds(struct cmd_where *w, const struct where_term *t,
 		return matches_pipelines(w, t, m->address);
 	case WHERE_HAS_DEBUG:
 		return f->debug_words > 0;
-	case WHERE_HAS_SOURCE:
-		return f->has_source;
-	case WHERE_HAS_LINES:
-		return f->has_lines;
-	case WHERE_HAS_NAMES:
-		return f->has_names;
-	case WHERE_HAS_SPEC:
-		return f->has_spec;
 	default:
-		return t->found;
+		return t->found || f->has >> t->subject & 1;
 	}
 }
 

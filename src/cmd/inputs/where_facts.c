@@ -189,10 +189,10 @@ static void take_call(struct cmd_where *w, const struct spvx_insn *insn)
 	e = spvx_set_op(w->grammar, set, spvx_insn_word(insn, SX_EXT_NUMBER));
 	name = e ? spvx_entry_name(w->grammar, e) : "";
 	if (!strcmp(name, "DebugLine"))
-		w->facts.has_lines = true;
+		w->facts.has |= 1u << WHERE_HAS_LINES;
 	else if (!strcmp(name, "DebugSource") && insn->word_count > DEBUG_SOURCE_TEXT &&
 		 !sx_idmap_get(&w->checksums, spvx_insn_word(insn, DEBUG_SOURCE_TEXT), 0))
-		w->facts.has_source = true;
+		w->facts.has |= 1u << WHERE_HAS_SOURCE;
 }
 
 static int take_string(struct cmd_where *w, const struct spvx_insn *insn)
@@ -252,19 +252,20 @@ static int take(struct cmd_where *w, const struct spvx_insn *insn)
 	case SPVX_OP_String:
 		return words > SX_STRING_TEXT ? take_string(w, insn) : 0;
 	case SPVX_OP_Source:
-		f->has_source |= words > SX_OP_SOURCE_TEXT;
+		if (words > SX_OP_SOURCE_TEXT)
+			f->has |= 1u << WHERE_HAS_SOURCE;
 		return 0;
 	case SPVX_OP_Line:
-		f->has_lines = true;
+		f->has |= 1u << WHERE_HAS_LINES;
 		return 0;
 	case SPVX_OP_Name:
 	case SPVX_OP_MemberName:
-		f->has_names = true;
+		f->has |= 1u << WHERE_HAS_NAMES;
 		return 0;
 	case SPVX_OP_SpecConstantTrue:
 	case SPVX_OP_SpecConstantFalse:
 	case SPVX_OP_SpecConstant:
-		f->has_spec = true;
+		f->has |= 1u << WHERE_HAS_SPEC;
 		return 0;
 	default:
 		return 0;
@@ -308,7 +309,8 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 		if (!err && build_id)
 			err = sx_build_id_take(&w->build_id, &insn);
 	}
-	w->facts.malformed = cursor.fault != SPVX_OK;
+	if (cursor.fault)
+		w->facts.has |= 1u << WHERE_MALFORMED;
 	return err;
 }
 

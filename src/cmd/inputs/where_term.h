@@ -97,21 +97,14 @@ struct where_term {
  * struct where_facts - facts of the current module, as far as a term needs them
  * @insts:       number of instructions before the end or the fault
  * @debug_words: words of debug instructions and calls into debug vocabularies
- * @malformed:   the module has a fault
- * @has_source:  source text is embedded
- * @has_lines:   it has line information
- * @has_names:   it has names of <id>s or members
- * @has_spec:    it has specialization constants
+ * @has:         bits (1 << enum where_subject) of WHERE_MALFORMED, WHERE_HAS_SOURCE, _LINES,
+ *               _NAMES and _SPEC that hold
  * @digest:      its sha256
  */
 struct where_facts {
 	uint64_t insts;
 	uint64_t debug_words;
-	bool malformed;
-	bool has_source;
-	bool has_lines;
-	bool has_names;
-	bool has_spec;
+	unsigned has;
 	unsigned char digest[WHERE_DIGEST];
 };
 
