@@ -62,39 +62,31 @@ void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t off
 	sx_buf_putc(b, '\n');
 }
 
-static void put_details(struct sx_buf *b, struct cmd_run *run, const struct spvx_grammar *g,
-			const struct spvx_stream *s, struct spvx_str address)
-{
-	struct sx_diagnosis d;
-	size_t size;
-	const unsigned char *data = sx_stream_bytes(s, &size);
-
-	if (data) {
-		sx_diagnose_by(g, data, size, s->fault_offset, &d);
-		cmd_fault_put_causes(b, &d);
-	}
-	cmd_fault_put_see(b, run, s->fault_offset, address);
-}
-
-void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
-		   const struct spvx_stream *s, struct spvx_str address)
+void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 {
 	struct cmd_place at = {
-		.address = address,
+		.address = cmd_inputs_address(in, stream->offset),
 		.has_offset = true,
-		.offset = s->fault_offset,
-		.rule = spvx_code_rule((int)s->fault),
-		.bytes = s->bytes,
+		.offset = stream->fault_offset,
+		.rule = spvx_code_rule((int)stream->fault),
+		.bytes = stream->bytes,
 	};
+	struct sx_diagnosis d;
 	struct sx_buf text;
 	struct sx_buf detail;
+	size_t size;
+	const unsigned char *data = sx_stream_bytes(stream, &size);
 
 	sx_buf_init(&text, NULL);
 	sx_buf_init(&detail, NULL);
-	sx_fault_put(&text, s);
-	put_details(&detail, run, g, s, address);
+	sx_fault_put(&text, stream);
+	if (data) {
+		sx_diagnose_by(in->grammar, data, size, stream->fault_offset, &d);
+		cmd_fault_put_causes(&detail, &d);
+	}
+	cmd_fault_put_see(&detail, in->run, stream->fault_offset, at.address);
 	at.detail = sx_buf_str(&detail);
-	cmd_say(&run->messages, CMD_DAMAGE, &at, "%.*s", (int)text.len,
+	cmd_say(&in->run->messages, CMD_DAMAGE, &at, "%.*s", (int)text.len,
 		text.len ? text.data : "");
 	sx_buf_free(&text);
 	sx_buf_free(&detail);

@@ -22,16 +22,4 @@ void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str add
 void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,
 		       struct spvx_str address);
 
-/**
- * cmd_fault_say() - report a damaged module
- * @run:     of the command
- * @g:       grammar of the run
- * @s:       the stream, walked to the fault of the module
- * @address: of the module
- *
- * The damage counts as a finding or an error, as the command defines.
- */
-void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
-		   const struct spvx_stream *s, struct spvx_str address);
-
 #endif

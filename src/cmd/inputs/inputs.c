@@ -11,7 +11,6 @@
 #include "cmd/inputs/inputs.h"
 
 #include "base/str.h"
-#include "cmd/inputs/fault.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/guard.h"
 #include "cmd/inputs/pipeline.h"
@@ -367,11 +366,6 @@ struct sx_in_program cmd_inputs_program(const struct spvx_input_item *item)
 	struct spvx_str symbols = item->symbols;
 
 	return (struct sx_in_program){ sx_str_next(&symbols), item->section };
-}
-
-void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
-{
-	cmd_fault_say(in->run, in->grammar, stream, cmd_inputs_address(in, stream->offset));
 }
 
 /* ---- one after another ---- */
