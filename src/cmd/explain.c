@@ -56,7 +56,8 @@ struct sx_article *explain_article(struct explain *l, const char *what,
 
 	if (!a) {
 		l->err = -SPVX_ENOMEM;
-		return NULL;
+		l->lost = (struct sx_article){ .what = what };
+		return &l->lost;
 	}
 	a->what = what;
 	a->name = explain_copy(l, name);
@@ -69,11 +70,12 @@ struct sx_article *explain_article(struct explain *l, const char *what,
 void explain_fact(struct explain *l, struct sx_article *a, const char *label,
 		  struct spvx_str text)
 {
-	struct sx_fact *f = a ? sx_arena_zalloc(&l->run->arena, 1, sizeof(*f)) : NULL;
 	struct sx_fact **last;
+	struct sx_fact *f;
 
-	if (!a || !text.len)
+	if (!text.len)
 		return;
+	f = sx_arena_zalloc(&l->run->arena, 1, sizeof(*f));
 	if (!f) {
 		l->err = -SPVX_ENOMEM;
 		return;
@@ -95,24 +97,19 @@ void explain_line(struct explain *l, struct sx_article *a, const char *label)
 	l->line.len = 0;
 }
 
-void explain_list_add(struct explain_list *b, struct spvx_str name)
+void explain_list_add(struct explain *l, struct spvx_str name)
 {
-	struct sx_buf *line = &b->l->line;
-
-	if (b->count++ >= EXPLAIN_LISTED)
-		return;
-	if (line->len)
-		sx_buf_puts(line, ", ");
-	sx_buf_put(line, name.ptr, name.len);
+	if (l->listed++ < EXPLAIN_LISTED)
+		SX_SAY(&l->line, SX_C(l->line.len ? ", " : ""), SX_S(name));
 }
 
-void explain_list_put(struct explain_list *b, struct sx_article *a, const char *label)
+void explain_list_put(struct explain *l, struct sx_article *a, const char *label)
 {
-	if (b->count > EXPLAIN_LISTED)
-		sx_buf_printf(&b->l->line, " and %llu more",
-			      (unsigned long long)(b->count - EXPLAIN_LISTED));
-	explain_line(b->l, a, label);
-	b->count = 0;
+	if (l->listed > EXPLAIN_LISTED)
+		sx_buf_printf(&l->line, " and %llu more",
+			      (unsigned long long)(l->listed - EXPLAIN_LISTED));
+	explain_line(l, a, label);
+	l->listed = 0;
 }
 
 bool explain_is_word(const struct explain *l, struct spvx_str name)
@@ -145,8 +142,6 @@ static void look_for_check_rule(struct explain *l)
 	if (n < 0 || !spvx_check_rule((unsigned)n, &rule))
 		return;
 	a = explain_article(l, "rule of spvx check", sx_str(rule.id), UINT64_MAX);
-	if (!a)
-		return;
 	explain_fact(l, a, "about", sx_str(rule.title));
 	explain_fact(l, a, "section", sx_str(rule.spec));
 	add_checks(l, a, (unsigned)n);
@@ -165,8 +160,6 @@ static void look_for_check(struct explain *l)
 	    !spvx_check_rule(check.rule, &rule))
 		return;
 	a = explain_article(l, "check of spvx check", sx_str(check.id), UINT64_MAX);
-	if (!a)
-		return;
 	spvx_check_subrule_title((unsigned)n, title, sizeof(title));
 	explain_fact(l, a, "about", sx_str(title));
 	explain_fact(l, a, "severity", sx_str(spvx_check_severity_name(check.severity)));
@@ -186,8 +179,6 @@ static void look_for_audit_rule(struct explain *l)
 	sx_buf_printf(&l->line, "SPVX-%s", rule.id);
 	a = explain_article(l, "rule of spvx audit", sx_buf_str(&l->line), UINT64_MAX);
 	l->line.len = 0;
-	if (!a)
-		return;
 	explain_fact(l, a, "about", sx_str(rule.title));
 	explain_fact(l, a, "severity", sx_str(spvx_audit_severity_name(rule.severity)));
 	if (rule.unit) {
@@ -208,8 +199,6 @@ static void look_for_pipe_rule(struct explain *l)
 		if (!explain_is_word(l, sx_str(f->id)))
 			continue;
 		a = explain_article(l, "rule of spvx pipelines", sx_str(f->id), UINT64_MAX);
-		if (!a)
-			return;
 		explain_fact(l, a, "about", sx_str(f->title));
 		explain_fact(l, a, "severity", sx_str(sx_severity_names[f->severity]));
 		for (unsigned k = 0; k < 3 && f->vuid[k]; k++) {
@@ -229,8 +218,6 @@ static void look_for_term(struct explain *l)
 		if (!explain_is_word(l, sx_str(t->name)))
 			continue;
 		a = explain_article(l, "term", sx_str(t->name), UINT64_MAX);
-		if (!a)
-			return;
 		if (t->spec && sx_str_starts(sx_str(t->spec), "https://"))
 			a->link = t->spec;
 		else if (t->spec)

@@ -19,14 +19,16 @@ struct explain {
 	struct spvx_str word;
 	struct sx_article *first;
 	struct sx_article **last;
+	struct sx_article lost; /* without memory: takes the facts of an article */
 	struct sx_buf line;
+	uint64_t listed; /* names of the list in @line */
 	int err;
 };
 
 /* Copy a text to the memory of the run. Return: the copy, NUL-terminated; never NULL. */
 const char *explain_copy(struct explain *l, struct spvx_str s);
 
-/* Add an article. Return: NULL without memory; l->err is set then. */
+/* Add an article. Return: the article; never NULL: without memory l->err is set, and it is lost. */
 struct sx_article *explain_article(struct explain *l, const char *what,
 				   struct spvx_str name, uint64_t value);
 
@@ -41,13 +43,8 @@ void explain_line(struct explain *l, struct sx_article *a, const char *label);
 bool explain_is_word(const struct explain *l, struct spvx_str name);
 
 /* A list of names in l->line: the first EXPLAIN_LISTED, then the number of the others. */
-struct explain_list {
-	struct explain *l;
-	uint64_t count;
-};
-
-void explain_list_add(struct explain_list *b, struct spvx_str name);
-void explain_list_put(struct explain_list *b, struct sx_article *a, const char *label);
+void explain_list_add(struct explain *l, struct spvx_str name);
+void explain_list_put(struct explain *l, struct sx_article *a, const char *label);
 
 /* ---- explain_grammar.c ---- */
 

@@ -176,12 +176,9 @@ static void describe(struct explain *l, struct sx_article *a, const char *set,
 {
 	const struct sx_tnames *extension = m ? extension_of(l, m) : NULL;
 	const char *group = kind ? kind : set;
-	struct spvx_str sentence;
+	struct spvx_str sentence = m ? sentence_of(group, m->name)
+				     : sentence_of(kind ? "kinds" : "sets", sx_str(group));
 
-	if (!a)
-		return;
-	sentence = m ? sentence_of(group, m->name)
-		     : sentence_of(kind ? "kinds" : "sets", sx_str(group));
 	if (sentence.len)
 		a->summary = explain_copy(l, sentence);
 	if (extension) {
@@ -193,14 +190,6 @@ static void describe(struct explain *l, struct sx_article *a, const char *set,
 			if (!strcmp(set, pages[i].set))
 				put_page(&l->line, &pages[i], kind, m);
 	}
-	a->link = take_line(l);
-}
-
-static void link_extension(struct explain *l, struct sx_article *a)
-{
-	if (!a)
-		return;
-	put_extension(&l->line, sx_str(a->name));
 	a->link = take_line(l);
 }
 
@@ -306,8 +295,6 @@ static struct sx_article *add_member(struct explain *l, const char *what, const 
 	bool is_capability = of && !strcmp(of, "Capability");
 	struct sx_article *a = explain_article(l, what, m->name, m->value);
 
-	if (!a)
-		return NULL;
 	a->of = of;
 	for (size_t i = 0; i < m->class_name.len; i++) /* Relational_and_Logical */
 		sx_buf_putc(&l->line,
@@ -367,12 +354,12 @@ static bool has_name(const struct sx_tnames *names, struct spvx_str name)
 }
 
 /* List the members of a set that need the capability, or extension, @name. */
-static void list_members(struct explain_list *b, const struct sx_tmember *m,
+static void list_members(struct explain *l, const struct sx_tmember *m,
 			 struct spvx_str name, bool extension)
 {
 	for (; m; m = m->next)
 		if (has_name(extension ? m->extensions : m->capabilities, name))
-			explain_list_add(b, m->name);
+			explain_list_add(l, m->name);
 }
 
 /* Add the names that a capability enables, or that an extension provides. */
@@ -380,13 +367,12 @@ static void add_dependants(struct explain *l, struct sx_article *a, struct spvx_
 			   bool extension)
 {
 	const struct sx_tset *core = l->sets.sets[0];
-	struct explain_list b = { .l = l };
 
-	list_members(&b, core->ops, name, extension);
-	explain_list_put(&b, a, extension ? "adds" : "allows");
+	list_members(l, core->ops, name, extension);
+	explain_list_put(l, a, extension ? "adds" : "allows");
 	for (const struct sx_tkind *k = core->kinds; k; k = k->next)
-		list_members(&b, k->enumerants, name, extension);
-	explain_list_put(&b, a, "enumerants");
+		list_members(l, k->enumerants, name, extension);
+	explain_list_put(l, a, "enumerants");
 }
 
 static void look_in_kind(struct explain *l, const char *set, const struct sx_tkind *k)
@@ -408,14 +394,13 @@ static void look_in_kind(struct explain *l, const char *set, const struct sx_tki
 	if (explain_is_word(l, k->name)) {
 		struct sx_article *a =
 			explain_article(l, "operand kind", k->name, UINT64_MAX);
-		struct explain_list b = { .l = l };
 
 		if (k->enumerants)
 			describe(l, a, set, of, NULL);
 		explain_fact(l, a, "about", k->doc);
 		for (const struct sx_tmember *m = k->enumerants; m; m = m->next)
-			explain_list_add(&b, m->name);
-		explain_list_put(&b, a, "values");
+			explain_list_add(l, m->name);
+		explain_list_put(l, a, "values");
 	}
 }
 
@@ -434,12 +419,11 @@ static void look_in_set(struct explain *l, const struct sx_tset *set, bool core)
 	if (!core && explain_is_word(l, set->name)) {
 		struct sx_article *a = explain_article(l, "extended instruction set",
 						       set->name, UINT64_MAX);
-		struct explain_list b = { .l = l };
 
 		describe(l, a, name, NULL, NULL);
 		for (const struct sx_tmember *m = set->ops; m; m = m->next)
-			explain_list_add(&b, m->name);
-		explain_list_put(&b, a, "instructions");
+			explain_list_add(l, m->name);
+		explain_list_put(l, a, "instructions");
 	}
 }
 
@@ -455,11 +439,10 @@ static void look_for_extension(struct explain *l)
 	for (size_t i = 0; (name = sx_published_extension_at(i)) != NULL; i++)
 		published |= sx_str_is(l->word, name);
 	a = explain_article(l, "extension", l->word, UINT64_MAX);
-	if (!a)
-		return;
 	add_dependants(l, a, l->word, true);
 	explain_vulkan_extension(l, a);
-	link_extension(l, a);
+	put_extension(&l->line, l->word);
+	a->link = take_line(l);
 	if (published) {
 		a->text =
 			"Published by Khronos; no grammar lists its instructions or enumerants.";

@@ -76,13 +76,12 @@ static bool names_it(uint32_t first, uint32_t count, const char *name)
 static void add_requiring_rows(struct explain *l, struct sx_article *a, const char *name,
 			       const struct sx_vk_row *(*at)(uint32_t i), const char *label)
 {
-	struct explain_list list = { .l = l };
 	const struct sx_vk_row *row;
 
 	for (uint32_t i = 0; (row = at(i)) != NULL; i++)
 		if (names_it(row->first, row->count, name))
-			explain_list_add(&list, sx_str(sx_vk_name(row->name)));
-	explain_list_put(&list, a, label);
+			explain_list_add(l, sx_str(sx_vk_name(row->name)));
+	explain_list_put(l, a, label);
 }
 
 /* Whether a rule such as "limit/maxX[0]" is about the limit maxX. */
@@ -98,7 +97,6 @@ static bool limits_it(const struct sx_vk_rule *rule, const char *name)
 
 static void add_requiring_rules(struct explain *l, struct sx_article *a, const char *name)
 {
-	struct explain_list list = { .l = l };
 	const char *last = "";
 
 	for (unsigned id = 0; id < SX_VK_RULES; id++) {
@@ -108,16 +106,15 @@ static void add_requiring_rules(struct explain *l, struct sx_article *a, const c
 		/* variants of one rule are consecutive */
 		if (strcmp(rule_name, last) != 0 &&
 		    (names_it(rule->first, rule->count, name) || limits_it(rule, name))) {
-			explain_list_add(&list, sx_str(rule_name));
+			explain_list_add(l, sx_str(rule_name));
 			last = rule_name;
 		}
 	}
-	explain_list_put(&list, a, "rules");
+	explain_list_put(l, a, "rules");
 }
 
 static void add_mandatory(struct explain *l, struct sx_article *a, const char *name)
 {
-	struct explain_list list = { .l = l };
 	const struct sx_vk_row *row;
 
 	for (uint32_t i = 0; (row = sx_vk_mandatory_at(i)) != NULL; i++) {
@@ -127,10 +124,9 @@ static void add_mandatory(struct explain *l, struct sx_article *a, const char *n
 			continue;
 		snprintf(version, sizeof(version), "Vulkan %u.%u", row->version >> 8,
 			 row->version & 0xff);
-		explain_list_add(&list,
-				 sx_str(row->version ? version : sx_vk_name(row->name)));
+		explain_list_add(l, sx_str(row->version ? version : sx_vk_name(row->name)));
 	}
-	explain_list_put(&list, a, "mandatory in");
+	explain_list_put(l, a, "mandatory in");
 }
 
 static void add_requiring(struct explain *l, struct sx_article *a, const char *name)
@@ -156,7 +152,6 @@ static const struct sx_vk_member *member_of(const struct sx_vk_row *s, const cha
  * them. */
 static void add_structures(struct explain *l, struct sx_article *a, const char *name)
 {
-	struct explain_list list = { .l = l };
 	const struct sx_vk_row *s;
 	char text[160];
 
@@ -164,9 +159,9 @@ static void add_structures(struct explain *l, struct sx_article *a, const char *
 		if (!member_of(s, name))
 			continue;
 		snprintf(text, sizeof(text), "VkPhysicalDevice%s", sx_vk_name(s->name));
-		explain_list_add(&list, sx_str(text));
+		explain_list_add(l, sx_str(text));
 	}
-	explain_list_put(&list, a, "structures");
+	explain_list_put(l, a, "structures");
 }
 
 static void add_since(struct explain *l, struct sx_article *a, const char *name)
@@ -248,7 +243,6 @@ static void look_for_member(struct explain *l)
 /* Add the features that an extension provides. */
 static void add_features(struct explain *l, struct sx_article *a, const char *name)
 {
-	struct explain_list list = { .l = l };
 	const struct sx_vk_row *s;
 	uint32_t last = UINT32_MAX;
 
@@ -260,9 +254,9 @@ static void add_features(struct explain *l, struct sx_article *a, const char *na
 			continue;
 		last = s->first;
 		for (uint32_t n = 0; n < s->count; n++)
-			explain_list_add(&list, sx_str(sx_vk_name(m[n].as)));
+			explain_list_add(l, sx_str(sx_vk_name(m[n].as)));
 	}
-	explain_list_put(&list, a, "features");
+	explain_list_put(l, a, "features");
 }
 
 /* Look for an extension of which only the name is known. */
@@ -277,9 +271,8 @@ static void look_for_other_extension(struct explain *l)
 		if (!explain_is_word(l, name))
 			continue;
 		a = explain_article(l, "extension of Vulkan", name, UINT64_MAX);
-		if (a)
-			a->text =
-				"Published by Khronos for instances, or for Vulkan SC alone: no module needs it.";
+		a->text =
+			"Published by Khronos for instances, or for Vulkan SC alone: no module needs it.";
 	}
 }
 
@@ -304,7 +297,7 @@ static void look_for_extension(struct explain *l)
 	explain_line(l, a, "promoted to");
 	add_features(l, a, name);
 	add_requiring(l, a, name);
-	if (a && !a->facts)
+	if (!a->facts)
 		a->text = "No module needs it.";
 }
 
