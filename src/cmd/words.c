@@ -124,22 +124,6 @@ static void put_pipelines_rules(struct sx_buf *b)
 
 /* ---- others ---- */
 
-static void put_devices(struct sx_buf *b)
-{
-	const char *name;
-
-	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
-		sx_buf_printf(b, "%s\n", name);
-}
-
-static void put_environments(struct sx_buf *b)
-{
-	const char *name;
-
-	for (unsigned i = 0; (name = spvx_target_name(i)) != NULL; i++)
-		sx_buf_printf(b, "%s\n", name);
-}
-
 static void put_extensions(struct sx_buf *b)
 {
 	const struct sx_vk_row *row;
@@ -187,28 +171,29 @@ static const char *const ignored[] = { "debug", "names", "lines", NULL };
 static const char *const fail_on[] = { "any", "none", "growth:", NULL };
 static const char *const pairs[] = { "path", "name", "entry", NULL };
 
-/* Lists: a function that writes one, or its words. */
+/* Lists: a function that writes one, its words, or a function that returns each. */
 static const struct {
 	const char *name;
 	void (*put)(struct sx_buf *b);
 	const char *const *words;
+	const char *(*at)(unsigned i);
 } lists[] = {
-	{ "where", cmd_where_words, NULL },
-	{ "op", put_ops, NULL },
-	{ "operand", put_operands, NULL },
-	{ "set", put_sets, NULL },
-	{ "extension", put_extensions, NULL },
-	{ "check-rules", put_check_rules, NULL },
-	{ "audit-rules", put_audit_rules, NULL },
-	{ "requires-rules", put_requires_rules, NULL },
-	{ "pipelines-rules", put_pipelines_rules, NULL },
-	{ "device", put_devices, NULL },
-	{ "as-env", put_environments, NULL },
-	{ "diff-by", put_measures, NULL },
-	{ "diff-ignore", NULL, ignored },
-	{ "diff-fail-on", NULL, fail_on },
-	{ "diff-pair", NULL, pairs },
-	{ "explain", put_explained, NULL },
+	{ "where", .put = cmd_where_words },
+	{ "op", .put = put_ops },
+	{ "operand", .put = put_operands },
+	{ "set", .put = put_sets },
+	{ "extension", .put = put_extensions },
+	{ "check-rules", .put = put_check_rules },
+	{ "audit-rules", .put = put_audit_rules },
+	{ "requires-rules", .put = put_requires_rules },
+	{ "pipelines-rules", .put = put_pipelines_rules },
+	{ "device", .at = spvx_device_builtin },
+	{ "as-env", .at = spvx_target_name },
+	{ "diff-by", .put = put_measures },
+	{ "diff-ignore", .words = ignored },
+	{ "diff-fail-on", .words = fail_on },
+	{ "diff-pair", .words = pairs },
+	{ "explain", .put = put_explained },
 };
 
 void cmd_put_words(struct sx_buf *b, const char *before, const char *list)
@@ -231,6 +216,7 @@ void cmd_put_words(struct sx_buf *b, const char *before, const char *list)
 bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *list)
 {
 	bool explain = !strcmp(list, "explain");
+	const char *word;
 
 	if (program && (explain || !strcmp(list, "help"))) {
 		/* commands and topics */
@@ -248,6 +234,8 @@ bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *
 			lists[i].put(b);
 		for (const char *const *w = lists[i].words; w && *w; w++)
 			sx_buf_printf(b, "%s\n", *w);
+		for (unsigned k = 0; lists[i].at && (word = lists[i].at(k)); k++)
+			sx_buf_printf(b, "%s\n", word);
 		return true;
 	}
 	return false;

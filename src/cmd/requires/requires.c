@@ -12,6 +12,7 @@
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/requires/requires.h"
+#include "cmd/words.h"
 #include "frame/format.h"
 #include "frame/status.h"
 #include "requires/text.h"
@@ -312,14 +313,6 @@ static void list_rules(struct sx_buf *b, const struct opt_list *rules)
 	}
 }
 
-static void list_devices(struct sx_buf *b)
-{
-	const char *name;
-
-	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
-		SX_SAY(b, SX_C(name), SX_T("\n"));
-}
-
 int requires_scan(struct requires_state *a)
 {
 	static const struct cmd_modules modules = { .pool = &pool_ops };
@@ -398,7 +391,7 @@ static int run_requires(struct cmd_run *run)
 		if (opts->list_rules)
 			list_rules(b, &opts->rules);
 		else
-			list_devices(b);
+			cmd_words(b, NULL, "device");
 		return 0;
 	}
 	err = open_devices(&a);
