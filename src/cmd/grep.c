@@ -105,7 +105,8 @@ static void end_docs(void *ctx, const struct sx_ending *ending)
  * negative code. */
 static int put_row(struct grep *f, const struct sx_grep_row *row)
 {
-	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
+	struct cmd_unit *u = f->worker->unit;
+	struct kept_row *k = cmd_unit_row(u, sizeof(*k));
 	int err = k ? 0 : -SPVX_ENOMEM;
 
 	if (err)
@@ -113,7 +114,7 @@ static int put_row(struct grep *f, const struct sx_grep_row *row)
 	k->row = *row;
 	if (!f->kept.ptr) {
 		f->kept = row->address;
-		err = CMD_UNIT_KEEP(f->unit, &f->kept);
+		err = CMD_UNIT_KEEP(u, &f->kept);
 	}
 	k->row.address = f->kept;
 	if (row->hit) {
@@ -121,11 +122,11 @@ static int put_row(struct grep *f, const struct sx_grep_row *row)
 		k->row.hit = &k->hit;
 	}
 	if (!err)
-		err = CMD_UNIT_KEEP(f->unit, &k->hit.text, &k->row.file, &k->row.source,
+		err = CMD_UNIT_KEEP(u, &k->hit.text, &k->row.file, &k->row.source,
 				    &k->row.place.source);
 	if (!err)
-		err = cmd_unit_added(f->worker, f->unit);
-	if (!f->unit->row_count) /* the unit was flushed, which frees its memory */
+		err = cmd_unit_added(f->worker, u);
+	if (!u->row_count) /* the unit was flushed, which frees its memory */
 		f->kept.ptr = NULL;
 	return err;
 }
@@ -210,7 +211,8 @@ static bool has_names(struct spvx_stream memory)
 /* End a module. */
 static int end_module(struct grep *f, uint64_t matches)
 {
-	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
+	struct cmd_unit *u = f->worker->unit;
+	struct kept_row *k = cmd_unit_row(u, sizeof(*k));
 	const char *other = f->other[0] ? f->other : f->terms.other;
 
 	if (!k)
@@ -219,7 +221,7 @@ static int end_module(struct grep *f, uint64_t matches)
 	k->is_named = f->module_named;
 	k->row.matches = matches;
 	k->other = sx_str(matches ? "" : other);
-	return CMD_UNIT_KEEP(f->unit, &k->other);
+	return CMD_UNIT_KEEP(u, &k->other);
 }
 
 /* Search the module in @s. Return: 1: no other module needs to be searched, 0, or a
@@ -337,7 +339,7 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 	struct grep *f = w->own;
 	int rc;
 
-	f->unit = u;
+	(void)u;
 	f->address.len = 0;
 	f->kept.ptr = NULL;
 	rc = f->own->source || f->named ? search_whole(f, item->offset)

@@ -50,9 +50,8 @@ struct grep_hints {
  * @indexed: the current module is loaded in @current
  * @address: of the current module; empty until it is needed
  * @hints:   of all modules
- * @worker:  one of several threads, whose rows are kept in @unit; NULL: rows are written at
- *           once
- * @kept:    copy of the address that @unit owns; ptr NULL: none yet
+ * @worker:  of a thread; its unit keeps the rows until it is put
+ * @kept:    copy of the address that the unit owns; ptr NULL: none yet
  */
 struct grep {
 	struct cmd_run *run;
@@ -77,7 +76,6 @@ struct grep {
 	struct cmd_debug current;
 	bool indexed;
 	struct cmd_worker *worker;
-	struct cmd_unit *unit;
 	struct spvx_str kept;
 };
 

@@ -66,18 +66,8 @@ struct scan {
 
 struct scanner {
 	struct sx_symbol_scanner walk;
-	struct cmd_unit *unit;
 	bool once;
 };
-
-static int begin_worker(void *ctx, struct cmd_worker *w)
-{
-	struct scanner *sc = w->own;
-
-	sx_symbol_scanner_init(&sc->walk, ((const struct scan *)ctx)->grammar, NULL);
-	sc->once = ((const struct scan *)ctx)->once;
-	return 0;
-}
 
 static void release(void *own)
 {
@@ -98,8 +88,19 @@ static bool on_problem(void *ctx, const struct spvx_input_item *item)
 {
 	if (item->problem == SPVX_EIO || (item->named && !item->rule))
 		return false;
-	note_damage(((struct scanner *)ctx)->unit);
+	note_damage(((const struct cmd_worker *)ctx)->unit);
 	return true;
+}
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	struct scanner *sc = w->own;
+
+	sx_symbol_scanner_init(&sc->walk, ((const struct scan *)ctx)->grammar, NULL);
+	sc->once = ((const struct scan *)ctx)->once;
+	w->in.problem = on_problem;
+	w->in.problem_ctx = w;
+	return 0;
 }
 
 static int scan_module(struct cmd_worker *w, struct cmd_unit *u,
@@ -129,25 +130,6 @@ static int scan_module(struct cmd_worker *w, struct cmd_unit *u,
 	return err ? err : CMD_UNIT_KEEP(u, &row->facts.build_id);
 }
 
-static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
-{
-	struct scanner *sc = w->own;
-	const struct spvx_input_item *item;
-	int err = 0;
-	int more = 0;
-
-	(void)ctx;
-	sc->unit = u;
-	w->in.problem = on_problem;
-	w->in.problem_ctx = sc;
-	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
-		err = scan_module(w, u, item);
-		if (!err)
-			err = cmd_unit_added(w, u);
-	}
-	return more < 0 ? more : err < 0 ? err : 0;
-}
-
 static int put_unit(void *ctx, struct cmd_unit *u)
 {
 	struct scan *scan = ctx;
@@ -167,7 +149,7 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 static const struct cmd_pool_ops ops = {
 	.own_size = sizeof(struct scanner),
 	.begin = begin_worker,
-	.work = scan_unit,
+	.look = scan_module,
 	.put = put_unit,
 	.release = release,
 };

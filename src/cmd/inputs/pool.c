@@ -170,7 +170,7 @@ static int look_at_each(struct cmd_pool *p, struct cmd_worker *w, struct cmd_uni
 	int err = 0;
 
 	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
-		err = p->ops->look(w, u, item);
+		err = p->ops->look ? p->ops->look(w, u, item) : 0;
 		if (!err)
 			err = cmd_unit_added(w, u);
 	}
@@ -190,6 +190,7 @@ static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 	uint64_t problems = w->in.problems;
 	int err;
 
+	w->unit = u;
 	w->run.messages.keep = &u->kept;
 	err = p->ops->work ? p->ops->work(p->ctx, w, u) : look_at_each(p, w, u);
 	if (!u->parted)

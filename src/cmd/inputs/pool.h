@@ -60,11 +60,13 @@ struct cmd_unit {
  * struct cmd_worker - the state of a thread
  * @run: a copy of the command's with messages and memory of its own; no documents
  * @in:  its share of the inputs
+ * @unit: the one it processes
  * @own: for the command; zeroed at first
  */
 struct cmd_worker {
 	struct cmd_run run;
 	struct cmd_inputs in;
+	struct cmd_unit *unit;
 	void *own;
 };
 
@@ -73,7 +75,8 @@ struct cmd_worker {
  * @own_size: bytes of a worker's @own
  * @begin: set up a worker. Return: 0 or a negative code. May be NULL
  * @look:  in a worker's thread: process a module, which may add a row to the unit. Return:
- *         0; 1: no more is needed; or a negative code that ends everything
+ *         0; 1: no more is needed; or a negative code that ends everything. May be NULL,
+ *         if the command takes the objects that are read
  * @work:  instead of @look: step through the worker's inputs to their end, which completes
  *         a unit. Return: as @look
  * @drop:  discard the result of a unit, which is read again or not put at all. May be NULL

@@ -30,8 +30,8 @@ static int pass_on(void *ctx, const char *text, size_t len)
 	struct dis_listing *l = ctx;
 	int rc;
 
-	sx_buf_put(&l->unit->text, text, len);
-	rc = cmd_unit_added(l->worker, l->unit);
+	sx_buf_put(&l->worker->unit->text, text, len);
+	rc = cmd_unit_added(l->worker, l->worker->unit);
 	return rc > 0 ? -SPVX_EIO : rc; /* the output is closed */
 }
 
@@ -66,7 +66,7 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 	struct dis_listing *l = &((struct dis_worker *)w->own)->l;
 	int err;
 
-	l->unit = u;
+	(void)u;
 	l->item = item;
 	err = dis_list_module(l);
 	return err ? err : sx_buf_finish(&l->output->outs[0].buf);

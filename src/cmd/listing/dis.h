@@ -153,8 +153,8 @@ struct dis_opts {
  * @sources: line table of the module, when options need it
  * @shown:   the source line that was printed last
  * @stopped: the fault of the walk has been reported
- * @worker:  of one of several threads; NULL: there is one thread
- * @unit:    keeps the text of a worker until it is put
+ * @worker:  of one of several threads, whose unit keeps the text until it is put; NULL: there
+ *           is one thread
  */
 struct dis_listing {
 	struct cmd_run *run;
@@ -175,7 +175,6 @@ struct dis_listing {
 	struct spvx_debug_position shown;
 	bool stopped;
 	struct cmd_worker *worker;
-	struct cmd_unit *unit;
 };
 
 /* Whether options need the line tables of modules. */

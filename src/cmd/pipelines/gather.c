@@ -61,11 +61,19 @@ struct entry_row {
 struct gatherer {
 	const struct sx_pipe_set *set;
 	struct cmd_worker *worker;
-	struct cmd_unit *unit;
 	struct spvx_cache_reader *reader;
 	struct spvx_str archive; /* of the row before, owned by the unit */
 	size_t kept;             /* bytes of documents that the set may keep */
 };
+
+static struct entry_row *add_row(struct gatherer *g)
+{
+	struct cmd_unit *u = g->worker->unit;
+
+	if (!u->rows)
+		g->archive = sx_str_n(NULL, 0); /* the unit has been put, or is another */
+	return cmd_unit_row(u, sizeof(struct entry_row));
+}
 
 /* Copy the name of an archive to the unit; consecutive entries share it. */
 static int keep_archive(struct gatherer *g, struct spvx_str *archive)
@@ -74,7 +82,7 @@ static int keep_archive(struct gatherer *g, struct spvx_str *archive)
 		*archive = g->archive;
 		return 0;
 	}
-	if (CMD_UNIT_KEEP(g->unit, archive))
+	if (CMD_UNIT_KEEP(g->worker->unit, archive))
 		return -SPVX_ENOMEM;
 	g->archive = *archive;
 	return 0;
@@ -84,17 +92,17 @@ static int keep_archive(struct gatherer *g, struct spvx_str *archive)
 static void read_pipeline(struct gatherer *g, struct entry_row *row)
 {
 	const struct spvx_input_object *in = &row->in;
-	size_t before = g->unit->arena.total;
+	size_t before = g->worker->unit->arena.total;
 	const struct spvx_cache_object *o;
 
-	sx_cache_reader_keep(g->reader, &g->unit->arena);
+	sx_cache_reader_keep(g->reader, &g->worker->unit->arena);
 	if (!spvx_cache_reader_load(g->reader, in->json.ptr, in->json.len,
 				    (uint32_t)in->tag, NULL) &&
 	    sx_cache_reader_count(g->reader) == 1 &&
 	    spvx_cache_reader_next(g->reader, &o, NULL) > 0 && o->pipeline &&
 	    o->tag == in->tag && !(o->pipeline->states & SPVX_CACHE_HAS_PARTS))
 		row->p = o->pipeline;
-	g->unit->bytes += g->unit->arena.total - before;
+	g->worker->unit->bytes += g->worker->unit->arena.total - before;
 }
 
 /* Scan a pipeline, unless it may be a library, whose whole document is needed. */
@@ -109,7 +117,7 @@ static int look_at_pipeline(struct gatherer *g, struct entry_row *row)
 		read_pipeline(g, row);
 		return 0;
 	}
-	row->scan = cmd_unit_alloc(g->unit, 1, sizeof(scan));
+	row->scan = cmd_unit_alloc(g->worker->unit, 1, sizeof(scan));
 	if (!row->scan)
 		return -SPVX_ENOMEM;
 	*row->scan = scan;
@@ -133,7 +141,7 @@ static bool is_done_with(struct gatherer *g, const struct entry_row *row)
 static int gather_entry(void *ctx, const struct spvx_input_object *in)
 {
 	struct gatherer *g = ctx;
-	struct entry_row *row = cmd_unit_row(g->unit, sizeof(*row));
+	struct entry_row *row = add_row(g);
 	int err;
 
 	if (!row)
@@ -145,25 +153,25 @@ static int gather_entry(void *ctx, const struct spvx_input_object *in)
 	if (!err && is_done_with(g, row))
 		row->in.json = sx_str_n("", 0);
 	else if (!err && in->json.len)
-		err = CMD_UNIT_KEEP(g->unit, &row->in.json);
+		err = CMD_UNIT_KEEP(g->worker->unit, &row->in.json);
 	if (!err)
-		err = cmd_unit_added(g->worker, g->unit);
-	if (!g->unit->rows)
-		g->archive = sx_str_n(NULL, 0); /* the rows have been put */
+		err = cmd_unit_added(g->worker, g->worker->unit);
 	return err > 0 ? -SPVX_EIO : err;
 }
 
-/* Add a module of a file that is no archive of pipelines. */
-static int gather_module(struct gatherer *g, const struct spvx_input_item *item)
+/* The .look of cmd_pool_ops: add a module of a file that is no archive of pipelines. */
+static int gather_module(struct cmd_worker *w, struct cmd_unit *u,
+			 const struct spvx_input_item *item)
 {
 	struct spvx_str address;
 	struct entry_row *row;
 	uint64_t hash;
-	int err = spvx_input_address(g->worker->in.input, item->offset, &address);
+	int err = spvx_input_address(w->in.input, item->offset, &address);
 
+	(void)u;
 	if (err || !cmd_addr_hash(address, &hash))
 		return err;
-	row = cmd_unit_row(g->unit, sizeof(*row));
+	row = add_row(w->own);
 	if (!row)
 		return -SPVX_ENOMEM;
 	row->in.hash = hash;
@@ -183,22 +191,6 @@ static int begin(void *ctx, struct cmd_worker *w)
 	w->in.problem = cmd_object_archive;
 	spvx_input_on_object(w->in.input, gather_entry, g, sx_pipe_set_tags(g->set));
 	return spvx_cache_reader_create(NULL, &g->reader);
-}
-
-/* The .work of cmd_pool_ops. */
-static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
-{
-	const struct spvx_input_item *item;
-	struct gatherer *g = w->own;
-	int err = 0;
-	int more;
-
-	(void)ctx;
-	g->unit = u;
-	g->archive = sx_str_n(NULL, 0);
-	while (!err && (more = cmd_inputs_next(&w->in, &item)) != 0)
-		err = more < 0 ? more : gather_module(g, item);
-	return err;
 }
 
 /* The .put of cmd_pool_ops. */
@@ -230,7 +222,7 @@ static void release(void *own)
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct gatherer),
 	.begin = begin,
-	.work = work,
+	.look = gather_module,
 	.put = put,
 	.release = release,
 };

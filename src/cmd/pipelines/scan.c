@@ -130,7 +130,6 @@ static int scan_alone(struct pipe_scan *s)
 struct worker {
 	struct sx_pipe_checker look;
 	struct cmd_worker *worker;
-	struct cmd_unit *unit;
 };
 
 struct seen_row {
@@ -142,7 +141,7 @@ struct seen_row {
 static int take_later(void *ctx, struct sx_pipe_seen *seen)
 {
 	struct worker *c = ctx;
-	struct seen_row *row = cmd_unit_row(c->unit, sizeof(*row));
+	struct seen_row *row = cmd_unit_row(c->worker->unit, sizeof(*row));
 
 	seen->row.node = NULL;
 	if (row)
@@ -154,14 +153,15 @@ static int take_later(void *ctx, struct sx_pipe_seen *seen)
 static int check_in_worker(void *ctx, const struct spvx_input_object *in)
 {
 	struct worker *c = ctx;
-	size_t before = c->unit->arena.total;
+	struct cmd_unit *u = c->worker->unit;
+	size_t before = u->arena.total;
 	int err;
 
-	c->look.to = &c->unit->arena;
+	c->look.to = &u->arena;
 	err = sx_pipe_check_entry(&c->look, in);
-	c->unit->bytes += c->unit->arena.total - before;
+	u->bytes += u->arena.total - before;
 	if (!err)
-		err = cmd_unit_added(c->worker, c->unit);
+		err = cmd_unit_added(c->worker, u);
 	return err > 0 ? -SPVX_EIO : err;
 }
 
@@ -178,28 +178,16 @@ static bool known_in_worker(void *ctx, const struct spvx_input_object *head,
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
 	struct worker *c = w->own;
+	int err;
 
 	c->worker = w;
 	cmd_inputs_again(&w->in);
 	spvx_input_on_object(w->in.input, check_in_worker, c, SX_CACHE_PIPELINES);
 	sx_input_on_known(w->in.input, known_in_worker);
-	return sx_pipe_checker_init(&c->look, &((struct pipe_scan *)ctx)->set->cache);
-}
-
-/* The .work of cmd_pool_ops. */
-static int work_worker(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
-{
-	const struct spvx_input_item *item;
-	struct worker *c = w->own;
-	int more;
-
-	(void)ctx;
-	c->unit = u;
+	err = sx_pipe_checker_init(&c->look, &((struct pipe_scan *)ctx)->set->cache);
 	c->look.take = take_later;
 	c->look.ctx = c;
-	while ((more = cmd_inputs_next(&w->in, &item)) > 0)
-		;
-	return more;
+	return err;
 }
 
 /* The .put of cmd_pool_ops. */
@@ -222,7 +210,6 @@ static void release_worker(void *own)
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct worker),
 	.begin = begin_worker,
-	.work = work_worker,
 	.put = put_unit,
 	.release = release_worker,
 };
