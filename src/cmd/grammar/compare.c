@@ -177,27 +177,29 @@ static void put_capabilities(const struct compare *c, struct side *s,
 	put_sorted(s, names, n);
 }
 
-static void put_extensions(const struct compare *c, struct side *s,
-			   const struct spvx_entry *e)
+static void put_names(struct side *s, const struct spvx_entry *e,
+		      const char *(*at)(const struct spvx_grammar *g,
+					const struct spvx_entry *e, unsigned i))
 {
 	const char *names[MAX_ITEMS];
 	unsigned n = 0;
 
-	(void)c;
-	while (n < MAX_ITEMS && (names[n] = spvx_entry_extension(s->g, e, n)))
+	while (n < MAX_ITEMS && (names[n] = at(s->g, e, n)))
 		n++;
 	put_sorted(s, names, n);
 }
 
+static void put_extensions(const struct compare *c, struct side *s,
+			   const struct spvx_entry *e)
+{
+	(void)c;
+	put_names(s, e, spvx_entry_extension);
+}
+
 static void put_aliases(const struct compare *c, struct side *s, const struct spvx_entry *e)
 {
-	const char *names[MAX_ITEMS];
-	unsigned n = 0;
-
 	(void)c;
-	while (n < MAX_ITEMS && (names[n] = spvx_entry_alias(s->g, e, n)))
-		n++;
-	put_sorted(s, names, n);
+	put_names(s, e, spvx_entry_alias);
 }
 
 static void put_number(struct side *s, unsigned version)

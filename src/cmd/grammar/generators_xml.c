@@ -53,13 +53,6 @@ static int keep_licence(struct reader *rd, struct spvx_str comment)
 	return 0;
 }
 
-static int read_value(struct reader *rd, struct sx_tgenerator *g, struct spvx_str raw)
-{
-	if (!sx_spelled_decimal(raw, SX_MAX_GENERATOR, &g->value))
-		return fail(rd, raw.ptr, "expected a number up to 65535");
-	return 0;
-}
-
 static int add_generator(struct reader *rd, const struct sx_xml_item *e)
 {
 	struct sx_tgenerator *g = sx_arena_zalloc(rd->arena, 1, sizeof(*g));
@@ -72,8 +65,10 @@ static int add_generator(struct reader *rd, const struct sx_xml_item *e)
 		int err = 0;
 
 		if (sx_str_is(a->name, "value")) {
-			err = read_value(rd, g, a->value);
 			has_value = true;
+			if (!sx_spelled_decimal(a->value, SX_MAX_GENERATOR, &g->value))
+				err = fail(rd, a->value.ptr,
+					   "expected a number up to 65535");
 		} else if (sx_str_is(a->name, "vendor")) {
 			err = sx_xml_resolve(&rd->xml, rd->arena, a->value, &g->vendor);
 		} else if (sx_str_is(a->name, "tool")) {

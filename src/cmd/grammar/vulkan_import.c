@@ -13,12 +13,10 @@
 #include "cmd/grammar/vulkan_import.h"
 
 #include "base/error.h"
+#include "base/say.h"
 #include "base/str.h"
 #include "cmd/grammar/vulkan_registry.h"
 #include "cmd/grammar/xml.h"
-
-#include <inttypes.h>
-#include <stdio.h>
 
 struct import {
 	struct sx_arena *arena;
@@ -73,26 +71,19 @@ static int add_name(struct import *im, struct sx_vk_names *list, struct spvx_str
 	return 0;
 }
 
-/* Join several texts to one name. */
-static struct spvx_str joined(struct import *im, const struct spvx_str *parts, size_t count)
+/* Join pieces to one name. Return: ptr NULL: out of memory. */
+static struct spvx_str joined(struct import *im, const struct sx_piece *pieces,
+			      size_t count)
 {
-	size_t len = 0;
-	char *copy;
+	struct sx_buf b;
 
-	for (size_t i = 0; i < count; i++)
-		len += parts[i].len;
-	copy = sx_arena_alloc(im->arena, len + 1);
-	if (!copy)
-		return sx_str_n(NULL, 0);
-	len = 0;
-	for (size_t i = 0; i < count; i++) {
-		if (parts[i].len)
-			memcpy(copy + len, parts[i].ptr, parts[i].len);
-		len += parts[i].len;
-	}
-	copy[len] = '\0';
-	return sx_str_n(copy, len);
+	sx_buf_init(&b, NULL);
+	sx_say(&b, pieces, count);
+	return sx_buf_keep(&b, im->arena);
 }
+
+#define JOINED(im, ...) \
+	joined((im), SX_PIECES(__VA_ARGS__), SX_ARRAY_SIZE(SX_PIECES(__VA_ARGS__)))
 
 static struct sx_vk_line *add_line(struct import *im, struct sx_vk_lines *list,
 				   struct spvx_str name)
@@ -147,18 +138,13 @@ static struct spvx_str short_name(struct spvx_str structure)
 static int version_or_extension(struct import *im, struct spvx_str s, struct spvx_str *out)
 {
 	struct spvx_str v = after(s, "VK_VERSION_");
-	struct spvx_str parts[4] = { sx_str("v"), v, sx_str("."), v };
-	const char *bar = v.ptr != s.ptr ? memchr(v.ptr, '_', v.len) : NULL;
+	struct spvx_str major;
+	struct spvx_str minor;
 
-	if (bar) {
-		parts[1].len = (size_t)(bar - v.ptr);
-		parts[3] = sx_str_n(bar + 1, v.len - parts[1].len - 1);
-		*out = joined(im, parts, 4);
-	} else {
-		parts[0] = sx_str("@");
-		parts[1] = s;
-		*out = joined(im, parts, 2);
-	}
+	if (v.ptr != s.ptr && sx_str_split(v, '_', &major, &minor))
+		*out = JOINED(im, SX_T("v"), SX_S(major), SX_T("."), SX_S(minor));
+	else
+		*out = JOINED(im, SX_T("@"), SX_S(s));
 	return out->ptr ? 0 : no_memory(im);
 }
 
@@ -310,18 +296,15 @@ static bool read_number(const struct import *im, const struct sx_xml_item *item,
 static int add_value(struct import *im, struct sx_vk_line *values,
 		     const struct sx_xml_item *item)
 {
-	struct spvx_str parts[3] = { sx_xml_value(item, "name"), sx_str(":") };
+	struct spvx_str name = sx_xml_value(item, "name");
 	struct spvx_str word;
 	uint64_t number;
-	char text[24];
 
 	if (sx_xml_value(item, "alias").ptr || !is_vulkan(item, "api"))
 		return 0;
-	if (!parts[0].len || !read_number(im, item, &number))
+	if (!name.len || !read_number(im, item, &number))
 		return fail(im, item->start, "<enum> without a name or a number");
-	snprintf(text, sizeof(text), "%" PRIu64, number);
-	parts[2] = sx_str(text);
-	word = joined(im, parts, 3);
+	word = JOINED(im, SX_S(name), SX_T(":"), SX_PLAIN(number));
 	if (!word.ptr)
 		return no_memory(im);
 	for (const struct sx_vk_name *n = values->words.first; n; n = n->next)
@@ -379,18 +362,15 @@ static int spell(struct import *im, struct spvx_str structure, struct spvx_str m
 {
 	const struct sx_vk_structure *s =
 		sx_vk_find_structure(&im->registry, short_name(structure));
-	struct spvx_str parts[6] = { short_name(structure), sx_str("."), member };
-	size_t count = 3;
+	const char *suffix = "";
 
-	if (alias.ptr) {
-		parts[count++] = sx_str("=");
-		parts[count++] = alias;
-	} else if (s && s->features && *sx_vk_suffix(&im->registry, s, member)) {
-		parts[count++] = sx_str("=");
-		parts[count++] = member;
-		parts[count++] = sx_str(sx_vk_suffix(&im->registry, s, member));
+	if (!alias.ptr && s && s->features) {
+		suffix = sx_vk_suffix(&im->registry, s, member);
+		if (*suffix)
+			alias = member;
 	}
-	*out = joined(im, parts, count);
+	*out = JOINED(im, SX_S(short_name(structure)), SX_T("."), SX_S(member),
+		      SX_C(alias.ptr ? "=" : ""), SX_S(alias), SX_C(suffix));
 	return out->ptr ? 0 : no_memory(im);
 }
 
@@ -475,12 +455,10 @@ static int read_enable(struct import *im, const struct sx_xml_item *item)
 			err = version_or_extension(im, version.ptr ? version : extension,
 						   &word);
 	} else if (member.ptr && sx_xml_value(item, "value").ptr) {
-		struct spvx_str parts[5] = { short_name(sx_xml_value(item, "property")),
-					     sx_str("."), member, sx_str("&"),
-					     sx_xml_value(item, "value") };
-
 		err = known_attributes(im, item, "property,member,value,requires");
-		word = joined(im, parts, 5);
+		word = JOINED(im, SX_S(short_name(sx_xml_value(item, "property"))),
+			      SX_T("."), SX_S(member), SX_T("&"),
+			      SX_S(sx_xml_value(item, "value")));
 	} else if (sx_xml_value(item, "feature").ptr && sx_xml_value(item, "struct").ptr) {
 		err = known_attributes(im, item, "struct,feature,requires,alias");
 		if (!err)
@@ -548,14 +526,12 @@ static int open_element(struct import *im, const struct sx_xml_item *item)
 	if (im->values && sx_str_is(item->name, "enum"))
 		return add_value(im, im->values, item);
 	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr) {
-		struct spvx_str parts[2] = { sx_str("v"), sx_xml_value(item, "number") };
-
 		im->source = sx_str_n(NULL, 0);
 		im->promise = NULL;
 		if (!is_vulkan(item, "api"))
 			return 0;
-		im->registry.version = parts[1];
-		im->source = joined(im, parts, 2);
+		im->registry.version = sx_xml_value(item, "number");
+		im->source = JOINED(im, SX_T("v"), SX_S(im->registry.version));
 		return im->source.ptr ? 0 : no_memory(im);
 	}
 	if (sx_str_is(item->name, "extension"))
