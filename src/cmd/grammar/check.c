@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 #include "cmd/inputs/grammars.h"
+#include "cmd/inputs/textfile.h"
 #include "frame/docs.h"
 #include "grammar/compile.h"
 #include "grammar/image.h"
@@ -114,7 +115,7 @@ static int compile(struct check *c, const char *path, struct sx_tset *core)
 
 	c->set = alone || c->here->is_generators ? 0 : 1;
 	if (err && err != -SPVX_ENOMEM)
-		cmd_grammar_fault(c->run, path, &why);
+		cmd_text_fault(c->run, path, &why);
 	return err;
 }
 

@@ -13,6 +13,7 @@
 #include "cmd/grammar/tables.h"
 #include "cmd/grammar/vulkan_import.h"
 #include "cmd/inputs/grammars.h"
+#include "cmd/inputs/textfile.h"
 #include "frame/docs.h"
 #include "frame/format.h"
 #include "grammar/builtin.h"
@@ -112,7 +113,7 @@ int grammar_read(struct cmd_run *run, const char *path, struct spvx_str text,
 	else
 		err = sx_grammar_import(&run->arena, text, name, set, &why);
 	if (err && err != -SPVX_ENOMEM)
-		cmd_grammar_fault(run, path, &why);
+		cmd_text_fault(run, path, &why);
 	return err;
 }
 

@@ -13,7 +13,7 @@
 #include "base/str.h"
 #include "base/vec.h"
 #include "cmd/grammar/vulkan_import.h"
-#include "cmd/inputs/grammars.h"
+#include "cmd/inputs/textfile.h"
 
 /* clang-format off */
 static const char built_in[] =
@@ -297,7 +297,7 @@ int grammar_registry(struct cmd_run *run, const char *path, struct spvx_str text
 	int err = sx_vulkan_import(&run->arena, text, table, &why);
 
 	if (err && err != -SPVX_ENOMEM)
-		cmd_grammar_fault(run, path, &why);
+		cmd_text_fault(run, path, &why);
 	return err;
 }
 

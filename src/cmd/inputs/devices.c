@@ -6,7 +6,6 @@
 
 #include "base/nearest.h"
 #include "base/str.h"
-#include "cmd/inputs/grammars.h"
 #include "cmd/inputs/textfile.h"
 #include "frame/format.h"
 #include "requires/device.h"
@@ -58,7 +57,7 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 		return err;
 	err = spvx_device_create(text, &o, device, &why);
 	if (err && err != -SPVX_ENOMEM) {
-		cmd_grammar_fault(run, path, &why);
+		cmd_text_fault(run, path, &why);
 		err = -SPVX_EINVAL;
 	}
 	if (!err) {

@@ -24,17 +24,6 @@ int cmd_grammar_text(struct cmd_run *run, const char *path, struct spvx_str *tex
 	return -SPVX_ELIMIT;
 }
 
-void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_error *err)
-{
-	struct cmd_place at = {
-		.address = sx_str(path),
-		.line = err->line,
-		.column = err->column,
-	};
-
-	cmd_say(&run->messages, CMD_ERROR, &at, "%s", err->message);
-}
-
 /* ---- the set that a file describes ---- */
 
 /* Return: the next significant character, at or after *@i; 0 at the end. */
@@ -162,7 +151,7 @@ static int load(struct cmd_run *run)
 		return err;
 	err = spvx_grammar_create(NULL, files, given->count, &g, &bad, &why);
 	if (err && err != -SPVX_ENOMEM)
-		cmd_grammar_fault(run, paths[bad], &why);
+		cmd_text_fault(run, paths[bad], &why);
 	return err ? err : move_in(run, g);
 }
 

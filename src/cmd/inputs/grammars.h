@@ -32,14 +32,6 @@ const struct spvx_grammar *cmd_grammar(struct cmd_run *run, int *err);
 int cmd_grammar_text(struct cmd_run *run, const char *path, struct spvx_str *text);
 
 /**
- * cmd_grammar_fault() - report an error in a grammar file
- * @run:  the run
- * @path: the file
- * @err:  the error, with its line and column if known
- */
-void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_error *err);
-
-/**
  * cmd_grammar_name() - the extended set that a file describes, by the name of the file
  * @path: extinst.glsl.std.450.grammar.json
  *

@@ -207,6 +207,17 @@ int cmd_json_keep(struct cmd_run *run, const char *path, struct sx_json_node **r
 	return -SPVX_EIO;
 }
 
+void cmd_text_fault(struct cmd_run *run, const char *path, const struct spvx_error *err)
+{
+	struct cmd_place at = {
+		.address = sx_str(path),
+		.line = err->line,
+		.column = err->column,
+	};
+
+	cmd_say(&run->messages, CMD_ERROR, &at, "%s", err->message);
+}
+
 int cmd_text_head(struct cmd_run *run, const char *path, char *head, size_t room,
 		  size_t *len)
 {

@@ -28,6 +28,9 @@ int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text);
 /* Read JSON, which is kept as long. Return: as cmd_text_read(). */
 int cmd_json_keep(struct cmd_run *run, const char *path, struct sx_json_node **root);
 
+/* Report an error in a text, with its line and column if they are known. */
+void cmd_text_fault(struct cmd_run *run, const char *path, const struct spvx_error *err);
+
 /* Read the first bytes of a text, @room at most; of compressed data that is damaged, those before
  * the damage. Return: as cmd_text_read(). */
 int cmd_text_head(struct cmd_run *run, const char *path, char *head, size_t room,

@@ -28,15 +28,14 @@ bool reflect_read_u32(struct spvx_str s, uint32_t *v)
 
 /* Parse NAME[:STAGE]. Names may have colons, so the last part is a stage only if it names
  * one. */
-static void read_entry(const struct spvx_grammar *g, const char *text,
-		       struct reflect_entry *e)
+static void read_entry(const char *text, struct reflect_entry *e)
 {
 	const char *colon = strrchr(text, ':');
 	struct spvx_str stage = sx_str(colon ? colon + 1 : "");
 
 	e->name = sx_str(text);
 	e->stage = sx_str("");
-	if (!colon || !spvx_enum_by_name(g, SPVX_KIND_ExecutionModel, stage))
+	if (!colon || !spvx_enum_by_name(NULL, SPVX_KIND_ExecutionModel, stage))
 		return;
 	e->name.len = (size_t)(colon - text);
 	e->stage = stage;
@@ -93,7 +92,7 @@ int reflect_choice_make(struct reflect_choice *c, struct cmd_run *run,
 		return -SPVX_ENOMEM;
 	c->entry_count = entry->count;
 	for (size_t i = 0; i < entry->count; i++)
-		read_entry(NULL, entry->items[i], &c->entries[i]);
+		read_entry(entry->items[i], &c->entries[i]);
 	for (size_t i = 0; i < spec->count; i++) {
 		struct reflect_spec *s = &c->specs[i];
 		struct spvx_str id;
@@ -141,7 +140,6 @@ static void say_misfit(void *ctx, uint32_t line, uint32_t column, const char *te
 
 static int read_layout(struct reflect_opts *own, struct cmd_run *run)
 {
-	struct cmd_place at = { .address = sx_str(own->vertex) };
 	struct spvx_error error = { .code = SPVX_OK };
 	struct spvx_str text;
 	int err = cmd_text_keep(run, own->vertex, &text);
@@ -153,9 +151,7 @@ static int read_layout(struct reflect_opts *own, struct cmd_run *run)
 	err = sx_vertex_layout_read(&own->layout, text, &error);
 	if (err != -SPVX_ESYNTAX)
 		return err;
-	at.line = error.line;
-	at.column = error.column;
-	cmd_say(&run->messages, CMD_ERROR, &at, "%s", error.message);
+	cmd_text_fault(run, own->vertex, &error);
 	return -SPVX_EINVAL;
 }
 
@@ -363,17 +359,10 @@ static int read_lines(struct reflect_opts *own, struct cmd_run *run, struct spvx
 	return err;
 }
 
-static int read_file(struct reflect_opts *own, struct cmd_run *run)
-{
-	struct spvx_str text;
-	int err = cmd_text_keep(run, own->types, &text);
-
-	return err ? err : read_lines(own, run, text);
-}
-
 int reflect_types_read(struct reflect_opts *own, struct cmd_run *run)
 {
 	struct sx_header_type type;
+	struct spvx_str text;
 	int err = 0;
 
 	for (size_t i = 0; i < own->type.count && !err; i++) {
@@ -385,7 +374,9 @@ int reflect_types_read(struct reflect_opts *own, struct cmd_run *run)
 		err = add(&own->own_types, &type);
 	}
 	if (!err && own->types)
-		err = read_file(own, run);
+		err = cmd_text_keep(run, own->types, &text);
+	if (!err && own->types)
+		err = read_lines(own, run, text);
 	own->header.types = own->own_types.items;
 	own->header.type_count = own->own_types.count;
 	return err;
