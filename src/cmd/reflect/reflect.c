@@ -106,16 +106,6 @@ struct reflect_pipeline {
 	struct sx_vec values; /* struct spvx_spec */
 };
 
-/* ---- the modules ---- */
-
-static int begin_pipelines(struct reflect_pipeline *p, struct cmd_run *run)
-{
-	memset(p, 0, sizeof(*p));
-	p->run = run;
-	p->shaders.arena = &run->arena;
-	return reflect_check_formats(run, &sx_pipeline_document, "pipeline");
-}
-
 /* ---- a recorded pipeline ---- */
 
 static uint32_t stage_of(const struct reflect_pipeline *p, uint64_t module, uint32_t from)
@@ -454,18 +444,18 @@ static int read_base(struct reflect *t, const char *base)
 static int begin_pipeline(struct reflect *t)
 {
 	const struct reflect_opts *own = t->run->own;
-	struct reflect_pipeline named = { .run = NULL };
+	struct reflect_pipeline *p = &t->pipeline;
 	const struct opt_list *words = &t->run->words;
 	int err = own->entry.count || words->count != 1
 			  ? 0
-			  : cmd_pipeline_find(t->run, words->items[0], &named.recorded);
+			  : cmd_pipeline_find(t->run, words->items[0], &p->recorded);
 
 	if (err < 0 || (!err && !own->pipeline))
 		return err;
 	t->mode = PIPELINE;
-	err = begin_pipelines(&t->pipeline, t->run);
-	t->pipeline.recorded = named.recorded;
-	return err;
+	p->run = t->run;
+	p->shaders.arena = &t->run->arena;
+	return reflect_check_formats(t->run, &sx_pipeline_document, "pipeline");
 }
 
 /* Begin in the mode that the options select. */

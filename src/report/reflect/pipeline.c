@@ -12,24 +12,14 @@
 
 /* ---- shaders ---- */
 
-/* A copy that lives as long as the arena. */
-static void *keep(struct sx_pipeline_shaders *s, const void *data, size_t size)
-{
-	void *copy = sx_arena_alloc(s->arena, size ? size : 1);
-
-	if (copy && size)
-		memcpy(copy, data, size);
-	return copy;
-}
-
 int sx_pipeline_add(struct sx_pipeline_shaders *s, const struct sx_reflect_view *v)
 {
 	struct sx_reflect_view kept = *v;
 
-	kept.r = keep(s, v->r, v->r->size);
-	kept.module = keep(s, v->module, v->size);
-	kept.address.ptr = keep(s, v->address.ptr, v->address.len);
-	kept.sha256 = keep(s, v->sha256, strlen(v->sha256) + 1);
+	kept.r = sx_arena_copy(s->arena, v->r, v->r->size, 1);
+	kept.module = sx_arena_copy(s->arena, v->module, v->size, 1);
+	kept.address = sx_arena_str(s->arena, v->address);
+	kept.sha256 = sx_arena_strdup(s->arena, v->sha256, strlen(v->sha256));
 	kept.hidden = NULL;
 	if (!kept.r || !kept.module || !kept.address.ptr || !kept.sha256)
 		return -SPVX_ENOMEM;
