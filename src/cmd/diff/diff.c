@@ -18,17 +18,6 @@ static const char *const diff_formats[] = { "text",     "tsv",           "json",
 
 static const char *const orders[] = { "growth", "percent", "name", NULL };
 
-/* Values of --pair; anything else is a file. */
-static const char *const pairs[] = { "path", "name", "entry", NULL };
-
-/* Names of the measures in messages. */
-static const char *const measure_words[SX_MEASURES] = {
-	[SX_MEASURE_INSTS] = "instructions",
-	[SX_MEASURE_WORDS] = "words",
-	[SX_MEASURE_BYTES] = "bytes",
-	[SX_MEASURE_BODY] = "words of functions",
-};
-
 struct diff_opts {
 	const char *pair;
 	const char *by;
@@ -42,6 +31,7 @@ struct diff_opts {
 
 #define OPTS struct diff_opts
 
+/* In the order of enum diff_pair. */
 static const struct opt_value pair_values[] = {
 	{ "path", "path relative to each side" },
 	{ "name", "name of the file" },
@@ -50,6 +40,7 @@ static const struct opt_value pair_values[] = {
 	{ NULL, NULL },
 };
 
+/* In the order of enum sx_measure; messages have the meanings. */
 static const struct opt_value by_values[] = {
 	{ "insts", "instructions" },
 	{ "words", "words" },
@@ -162,7 +153,7 @@ static int read_measure(struct differ *d, const struct spvx_grammar *grammar)
 		if (strcmp(by, sx_measure_names[k]) != 0)
 			continue;
 		d->how.measure = (enum sx_measure)k;
-		d->measure = measure_words[k];
+		d->measure = by_values[k].meaning;
 		return 0;
 	}
 	return wrong(d, "by", by, "insts, words, bytes, body or op:NAME");
@@ -204,8 +195,8 @@ static int read_fail_on(struct differ *d)
 
 static int read_pair(struct differ *d)
 {
-	for (unsigned i = 0; pairs[i]; i++) {
-		if (!strcmp(d->opts->pair, pairs[i])) {
+	for (unsigned i = 0; i < DIFF_BY_FILE; i++) {
+		if (!strcmp(d->opts->pair, pair_values[i].word)) {
 			d->sides.pair = (enum diff_pair)i;
 			return 0;
 		}
@@ -270,7 +261,8 @@ static int show_sets(struct differ *d, const struct sx_growth_set *set,
 {
 	const struct sx_sets_view v = {
 		.name = { sx_str(d->sides.names[0]), sx_str(d->sides.names[1]) },
-		.paired = d->sides.pair == DIFF_BY_FILE ? "file" : pairs[d->sides.pair],
+		.paired = d->sides.pair == DIFF_BY_FILE ? "file"
+							: pair_values[d->sides.pair].word,
 		.measure = d->measure,
 		.how = &d->how,
 		.set = set,

@@ -155,19 +155,6 @@ static int keep_text(struct reader *r, uint64_t offset)
 					&k->data, &k->size);
 }
 
-static int keep_bytes(struct diff_kept *k, struct sx_arena *arena,
-		      const unsigned char *data, size_t size)
-{
-	unsigned char *copy = sx_arena_alloc(arena, size);
-
-	if (!copy)
-		return -SPVX_ENOMEM;
-	memcpy(copy, data, size);
-	k->data = copy;
-	k->size = size;
-	return 0;
-}
-
 /* Read the whole module, to walk it in memory. Return: 1, 0: not possible (reported), or a
  * negative code. */
 static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *memory)
@@ -179,8 +166,13 @@ static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *mem
 
 	if (rc <= 0)
 		return rc;
-	rc = cmd_inputs_text(r->in) ? keep_text(r, offset)
-				    : keep_bytes(k, &r->sides->run->arena, data, size);
+	if (cmd_inputs_text(r->in)) {
+		rc = keep_text(r, offset);
+	} else {
+		k->data = sx_arena_copy(&r->sides->run->arena, data, size, 1);
+		k->size = size;
+		rc = k->data ? 0 : -SPVX_ENOMEM;
+	}
 	if (rc)
 		return rc;
 	spvx_stream_init_memory(memory, k->data, k->size);
@@ -290,14 +282,9 @@ static int read_alone(struct diff_sides *s, unsigned side, struct cmd_inputs *in
 
 /* ---- several threads ---- */
 
-struct parallel {
-	struct diff_sides *sides;
-	unsigned side;
-};
-
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	const struct parallel *t = ctx;
+	const struct reader *t = ctx;
 
 	return open_reader(w->own, t->sides, t->side, &w->in);
 }
@@ -320,12 +307,10 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 
 static int put(void *ctx, struct cmd_unit *u)
 {
-	const struct parallel *t = ctx;
-	struct reader r = { .sides = t->sides, .side = t->side };
 	int err = 0;
 
 	for (const struct cmd_row *row = u->rows; row && !err; row = row->next)
-		err = add(&r, &((const struct found *)row)->module);
+		err = add(ctx, &((const struct found *)row)->module);
 	return err;
 }
 
@@ -349,7 +334,7 @@ static const struct cmd_pool_ops pool_ops = {
 int diff_read(struct diff_sides *s, unsigned side)
 {
 	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
-	struct parallel t = { s, side };
+	struct reader t = { .sides = s, .side = side };
 	struct cmd_inputs in;
 	int err = cmd_inputs_open_base(&in, s->run, &names); /* base of the other side */
 	const bool folder = sx_path_type(s->names[side]) == SX_PATH_FOLDER;

@@ -45,6 +45,7 @@ static const struct opt options[] = {
  * @label:    its label; else the name of its file
  * @labelled: it has a label
  * @time:     its time; ptr NULL: it has none
+ * @key:      orders the builds: @time or @label
  * @at:       its place on the command line
  * @record:   the build as a record
  */
@@ -53,6 +54,7 @@ struct item {
 	struct spvx_str label;
 	bool labelled;
 	struct spvx_str time;
+	struct spvx_str key;
 	size_t at;
 	struct sx_buf record;
 };
@@ -121,20 +123,11 @@ static int read_build(struct trend *t, const char *name)
 
 /* ---- order ---- */
 
-static int by_time(const void *pa, const void *pb)
+static int by_key(const void *pa, const void *pb)
 {
 	const struct item *a = pa;
 	const struct item *b = pb;
-	int order = sx_trend_order(a->time, b->time);
-
-	return order ? order : (a->at > b->at) - (a->at < b->at);
-}
-
-static int by_label(const void *pa, const void *pb)
-{
-	const struct item *a = pa;
-	const struct item *b = pb;
-	int order = sx_trend_order(a->label, b->label);
+	int order = sx_trend_order(a->key, b->key);
 
 	return order ? order : (a->at > b->at) - (a->at < b->at);
 }
@@ -178,7 +171,9 @@ static void sort(struct trend *t)
 	t->count = kept;
 	if (!kept || (times < kept && labels < kept))
 		return;
-	sx_sort(t->items, kept, sizeof(*t->items), times == kept ? by_time : by_label);
+	for (size_t i = 0; i < kept; i++)
+		t->items[i].key = times == kept ? t->items[i].time : t->items[i].label;
+	sx_sort(t->items, kept, sizeof(*t->items), by_key);
 	for (size_t i = 1; i < kept; i++) {
 		if (t->items[i].at > t->items[i - 1].at)
 			continue;
