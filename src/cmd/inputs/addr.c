@@ -129,33 +129,31 @@ bool cmd_addr_next(struct spvx_str *line, uint64_t *offset)
 	return found;
 }
 
-/* Cut the last colon, and the number after it, off @s. */
-static bool take_number(struct spvx_str *s, uint32_t *value)
+bool cmd_addr_take_number(struct spvx_str *s, uint64_t most, uint64_t *value)
 {
-	size_t at = s->len;
-	uint64_t v;
+	struct spvx_str digits = digits_at(*s, s->ptr + s->len, true);
+	size_t before = s->len - digits.len;
 
-	while (at && s->ptr[at - 1] >= '0' && s->ptr[at - 1] <= '9')
-		at--;
-	if (!at || at == s->len || s->ptr[at - 1] != ':' ||
-	    !sx_parse_u64(sx_str_n(s->ptr + at, s->len - at), &v) || v > UINT32_MAX)
+	if (!before || s->ptr[before - 1] != ':' || !sx_parse_u64(digits, value) ||
+	    *value > most)
 		return false;
-	*value = (uint32_t)v;
-	s->len = at - 1;
+	s->len = before - 1;
 	return true;
 }
 
 bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,
 			struct spvx_debug_position *place)
 {
-	uint32_t before;
+	uint64_t line;
+	uint64_t before;
 
-	place->column = 0;
-	if (!take_number(&text, &place->line))
+	if (!cmd_addr_take_number(&text, UINT32_MAX, &line))
 		return false;
-	if (take_number(&text, &before)) {
+	place->line = (uint32_t)line;
+	place->column = 0;
+	if (cmd_addr_take_number(&text, UINT32_MAX, &before)) {
 		place->column = place->line;
-		place->line = before;
+		place->line = (uint32_t)before;
 	}
 	*file = text;
 	return text.len > 0;

@@ -30,6 +30,10 @@ enum cmd_addr_type cmd_addr_read_log(struct spvx_str line, uint64_t *value);
  * both byte offsets, and move @line after it. Return: false: there is none. */
 bool cmd_addr_next(struct spvx_str *line, uint64_t *offset);
 
+/* Cut the last colon, and the number after it, off @s. Return: false: another text, or a
+ * larger number than @most, follows it. */
+bool cmd_addr_take_number(struct spvx_str *s, uint64_t most, uint64_t *value);
+
 /* Parse FILE:LINE[:COL]; the file may have colons; @place->file is not set. Return: false
  * if @text has another form. */
 bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,

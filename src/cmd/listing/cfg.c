@@ -118,12 +118,7 @@ static int say_missing(void *ctx)
 {
 	struct cfg *c = ctx;
 
-	for (size_t i = 0; i < c->own->functions.count; i++) {
-		if (!c->found[i])
-			cmd_say(&c->run->messages, CMD_ERROR, NULL,
-				"--function: no module has a function %s",
-				c->own->functions.items[i]);
-	}
+	dis_say_missing(c->run, &c->own->functions, c->found);
 	return 0;
 }
 

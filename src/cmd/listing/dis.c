@@ -185,12 +185,8 @@ static int run_dis(struct cmd_run *run)
 	}
 	if (!err)
 		err = list_all(&l);
-	for (size_t i = 0; !err && i < l.own->functions.count; i++) {
-		if (!l.select.found[i])
-			cmd_say(&l.run->messages, CMD_ERROR, NULL,
-				"--function: no module has a function %s",
-				l.own->functions.items[i]);
-	}
+	if (!err)
+		dis_say_missing(run, &l.own->functions, l.select.found);
 	cmd_debug_free(&l.sources);
 	cmd_inputs_close(l.in);
 	dis_select_free(&l.select);

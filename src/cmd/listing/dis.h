@@ -55,6 +55,10 @@ int dis_select_init(struct dis_select *s, const struct opt_list *functions,
 		    const struct opt_list *sections, struct sx_arena *arena);
 void dis_select_free(struct dis_select *s);
 
+/* Report the values of --function that were not found in any module. */
+void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
+		     const bool *found);
+
 /* Whether %NAME is the name of an <id> in a listing, or its number. */
 bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name);
 

@@ -9,6 +9,7 @@
 
 #include "base/buf.h"
 #include "base/str.h"
+#include "cmd/inputs/addr.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
@@ -22,19 +23,6 @@
 #define ENOUGH (-SPVX_CODE_COUNT)
 
 /* ---- the address ---- */
-
-/* Split a text at its last colon. Return: false unless a number follows it. */
-static bool split_number(struct spvx_str s, struct spvx_str *before, uint64_t *number)
-{
-	size_t i = s.len;
-
-	while (i && s.ptr[i - 1] >= '0' && s.ptr[i - 1] <= '9')
-		i--;
-	if (i < 2 || i == s.len || s.ptr[i - 1] != ':')
-		return false;
-	*before = sx_str_n(s.ptr, i - 1);
-	return sx_parse_u64(sx_str_n(s.ptr + i, s.len - i), number);
-}
 
 /* Parse an offset, an <id> or a name. */
 static bool parse_point(struct dis_around *a, struct spvx_str s)
@@ -71,18 +59,20 @@ static bool parse_line(struct dis_around *a, struct spvx_str s)
 {
 	a->place = DIS_LINE;
 	a->text = s;
-	return split_number(s, &a->name, &a->value) && a->value;
+	a->name = s;
+	return cmd_addr_take_number(&a->name, UINT64_MAX, &a->value) && a->name.len &&
+	       a->value;
 }
 
 bool dis_around_parse(struct dis_around *a, const char *text)
 {
 	struct spvx_str s = sx_str(text);
-	struct spvx_str before;
+	struct spvx_str before = s;
 
 	a->reach = DEFAULT_REACH;
 	if (parse_point(a, s) && a->place != DIS_NAME && a->place != DIS_SHOWN)
 		return true;
-	if (split_number(s, &before, &a->reach) &&
+	if (cmd_addr_take_number(&before, UINT64_MAX, &a->reach) && before.len &&
 	    (parse_point(a, before) || parse_line(a, before))) {
 		a->reach = a->reach < MAX_REACH ? a->reach : MAX_REACH;
 		return true;

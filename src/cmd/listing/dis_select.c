@@ -48,6 +48,17 @@ void dis_select_free(struct dis_select *s)
 	sx_vec_free(&s->names, NULL, sizeof(struct name));
 }
 
+void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
+		     const bool *found)
+{
+	for (size_t i = 0; i < functions->count; i++) {
+		if (!found[i])
+			cmd_say(&run->messages, CMD_ERROR, NULL,
+				"--function: no module has a function %s",
+				functions->items[i]);
+	}
+}
+
 /* ---- functions ---- */
 
 /* Whether @name is the whole name, or the part before the parameters that a compiler
