@@ -18,15 +18,15 @@
 struct strip_opts {
 	const char *to;
 	unsigned naming;
-	struct opt_list keep;
-	struct opt_list only;
+	unsigned keep;
+	unsigned only;
 	bool no_build_id;
 	bool non_semantic;
 };
 
 #define OPTS struct strip_opts
 
-/* Of --keep and --only, and their bits. */
+/* Of --keep and --only, in the order of the bits of enum spvx_strip_part. */
 static const struct opt_value part_values[] = {
 	{ "names", "OpName, OpMemberName" },
 	{ "lines", "OpLine, OpNoLine" },
@@ -35,9 +35,6 @@ static const struct opt_value part_values[] = {
 	{ "debug", "instructions of debug sets" },
 	{ NULL, NULL },
 };
-static const unsigned part_bits[] = { SPVX_STRIP_NAMES, SPVX_STRIP_LINES,
-				      SPVX_STRIP_SOURCES, SPVX_STRIP_PROCESSED,
-				      SPVX_STRIP_DEBUG };
 
 /* clang-format off */
 static const struct opt options[] = {
@@ -45,9 +42,9 @@ static const struct opt options[] = {
 	    .help = "write a file per module to DIR, created if needed"),
 	OPT("name", CHOICE, OPTS, naming, .arg = "BY", .values = module_naming_values,
 	    .help = "how files in DIR are named"),
-	OPT("keep", LIST, OPTS, keep, .arg = "PART", .values = part_values, .closed = true,
+	OPT("keep", BITS, OPTS, keep, .arg = "PART", .values = part_values, .closed = true,
 	    .commas = true, .help = "do not remove this part"),
-	OPT("only", LIST, OPTS, only, .arg = "PART", .values = part_values, .closed = true,
+	OPT("only", BITS, OPTS, only, .arg = "PART", .values = part_values, .closed = true,
 	    .commas = true, .help = "remove nothing but this part"),
 	OPT("no-build-id", FLAG, OPTS, no_build_id,
 	    .help = "remove DebugBuildIdentifier as well"),
@@ -162,19 +159,6 @@ static int strip(void *ctx, const struct spvx_input_item *item)
 
 /* ---- the command ---- */
 
-static unsigned read_parts(const struct opt_list *list)
-{
-	unsigned bits = 0;
-
-	for (size_t i = 0; i < list->count; i++) {
-		for (size_t k = 0; part_values[k].word; k++) {
-			if (!strcmp(part_values[k].word, list->items[i]))
-				bits |= part_bits[k];
-		}
-	}
-	return bits;
-}
-
 static int read_options(struct stripper *s)
 {
 	const struct strip_opts *o = s->opts;
@@ -182,10 +166,9 @@ static int read_options(struct stripper *s)
 
 	if (err)
 		return err;
-	if (o->keep.count && o->only.count)
+	if (o->keep && o->only)
 		return cmd_usage(s->run, "--keep and --only cannot be used together");
-	s->how.parts = o->only.count ? read_parts(&o->only)
-				     : SPVX_STRIP_ALL & ~read_parts(&o->keep);
+	s->how.parts = o->only ? o->only : SPVX_STRIP_ALL & ~o->keep;
 	if (o->no_build_id)
 		s->how.parts |= SPVX_STRIP_BUILD_ID;
 	if (o->non_semantic)

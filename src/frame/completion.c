@@ -307,7 +307,8 @@ static const struct action zsh_lists[] = {
 static void zsh_spec(struct sx_buf *b, const struct opt *o, const char *const *formats,
 		     bool is_short)
 {
-	sx_buf_puts(b, o->type == OPT_LIST ? " \\\n\t\t\t'*" : " \\\n\t\t\t'");
+	sx_buf_puts(b, o->type == OPT_LIST || o->type == OPT_BITS ? " \\\n\t\t\t'*"
+								  : " \\\n\t\t\t'");
 	if (is_short)
 		sx_buf_printf(b, "-%c%s", o->short_name, opt_takes_value(o) ? "+" : "");
 	else

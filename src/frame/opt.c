@@ -156,30 +156,35 @@ static int store_number(struct opt_parser *p, const struct use *u, const char *v
 }
 
 static int store_item(struct opt_parser *p, const struct use *u, const char *value,
-		      struct opt_list *list)
+		      void *field)
 {
 	struct opt_words words = opt_words(u->opt, NULL);
+	int i = words.at ? word_index(words, value) : 0;
 
-	if (words.at && word_index(words, value) < 0)
+	if (i < 0)
 		return not_among(p, u, value, words);
-	return opt_list_add(list, p->arena, value);
+	if (u->opt->type == OPT_LIST)
+		return opt_list_add(field, p->arena, value);
+	*(unsigned *)field |= 1u << i;
+	return 0;
 }
 
+/* Store the values of a list, or of a set of bits. */
 static int store_list(struct opt_parser *p, const struct use *u, const char *value,
-		      struct opt_list *list)
+		      void *field)
 {
 	const char *comma;
 	int err = 0;
 
 	if (!u->opt->commas)
-		return store_item(p, u, value, list);
+		return store_item(p, u, value, field);
 	while (!err && (comma = strchr(value, ','))) {
 		const char *item = copy(p, value, (size_t)(comma - value));
 
-		err = item ? store_item(p, u, item, list) : -SPVX_ENOMEM;
+		err = item ? store_item(p, u, item, field) : -SPVX_ENOMEM;
 		value = comma + 1;
 	}
-	return err ? err : store_item(p, u, value, list);
+	return err ? err : store_item(p, u, value, field);
 }
 
 /* Store the value of an option; @value is NULL for a flag. */
@@ -213,6 +218,7 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 			*(const char **)field = words.at[i];
 		return 0;
 	case OPT_LIST:
+	case OPT_BITS:
 		return store_list(p, u, value, field);
 	}
 	return -SPVX_EINVAL;
@@ -237,6 +243,7 @@ static int store_initial(struct opt_parser *p, const struct use *u)
 		*(uint64_t *)field = OPT_UNSET;
 		break;
 	case OPT_CHOICE:
+	case OPT_BITS:
 		*(unsigned *)field = 0;
 		break;
 	case OPT_FORMAT:

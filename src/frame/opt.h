@@ -21,7 +21,8 @@ enum opt_type {
 	OPT_SIZE,   /* uint64_t: bytes, or with K M G T in powers of 1024 */
 	OPT_CHOICE, /* unsigned: index of an allowed word */
 	OPT_FORMAT, /* const char *: one of the formats of the command */
-	OPT_LIST    /* struct opt_list: every value given, in order */
+	OPT_LIST,   /* struct opt_list: every value given, in order */
+	OPT_BITS /* unsigned: the bit of each allowed word that was given; the first is 1 */
 };
 
 /* Value of a number option that is absent and has no .initial. */
@@ -57,7 +58,7 @@ struct opt_value {
  * @implied:    the value when the option is given without one. A value then needs `=`
  * @min:        smallest number
  * @max:        largest number; 0: any
- * @commas:     OPT_LIST: a,b is two values
+ * @commas:     OPT_LIST, OPT_BITS: a,b is two values
  * @list:       words of the program that a value may be, for completions: a name that
  *              .words of struct cmd_program knows; NULL: those allowed, or as .arg says
  * @needs:      name of an option that must be given as well; each of the two is OPT_FLAG, or
@@ -98,6 +99,7 @@ struct opt {
 #define OPT_IN_CHOICE unsigned
 #define OPT_IN_FORMAT const char *
 #define OPT_IN_LIST   struct opt_list
+#define OPT_IN_BITS   unsigned
 
 /* An option: its name, kind, struct and member, and others (.help = "..."). A compile-time
  * error if the member is not of the kind's type. */

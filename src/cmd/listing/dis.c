@@ -55,7 +55,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		.several = true,
 		.worker = w,
 	};
-	err = dis_select_init(&l->select, &l->own->functions, &l->own->sections,
+	err = dis_select_init(&l->select, &l->own->functions, l->own->sections,
 			      &w->run.arena);
 	return err ? err : dis_list_open(l);
 }
@@ -136,13 +136,13 @@ static int check(struct dis_listing *l)
 {
 	const struct dis_opts *own = l->own;
 
-	l->partial = own->around || own->functions.count || own->sections.count;
+	l->partial = own->around || own->functions.count || own->sections;
 	if (own->strict && (own->errors || own->unknown))
 		return cmd_usage(l->run, "--strict and --%s are mutually exclusive",
 				 own->errors ? "errors" : "handle-unknown-opcodes");
 	if (!own->around)
 		return 0;
-	if (own->functions.count || own->sections.count)
+	if (own->functions.count || own->sections)
 		return cmd_usage(l->run, "--around and --%s are mutually exclusive",
 				 own->functions.count ? "function" : "section");
 	if (own->strict)
@@ -176,7 +176,7 @@ static int run_dis(struct cmd_run *run)
 
 	if (err)
 		return err;
-	err = dis_select_init(&l.select, &l.own->functions, &l.own->sections, &run->arena);
+	err = dis_select_init(&l.select, &l.own->functions, l.own->sections, &run->arena);
 	if (!err)
 		err = cmd_inputs_open(l.in, run, &run->words);
 	if (!err) {
@@ -214,7 +214,7 @@ static const struct opt dis_options[] = {
 	    .help = "print the words of each instruction in hexadecimal"),
 	OPT("function", LIST, struct dis_opts, functions, .arg = "NAME|%ID",
 	    .help = "only this function (repeatable)"),
-	OPT("section", LIST, struct dis_opts, sections, .arg = "NAME",
+	OPT("section", BITS, struct dis_opts, sections, .arg = "NAME",
 	    .choices = sx_section_names, .commas = true,
 	    .help = "only this section (repeatable)"),
 	OPT("around", STRING, struct dis_opts, around, .arg = "ADDR[:N]",

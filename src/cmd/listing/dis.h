@@ -52,7 +52,7 @@ struct dis_select {
 
 /* Read the options. Return: 0 or -SPVX_ENOMEM. */
 int dis_select_init(struct dis_select *s, const struct opt_list *functions,
-		    const struct opt_list *sections, struct sx_arena *arena);
+		    unsigned sections, struct sx_arena *arena);
 void dis_select_free(struct dis_select *s);
 
 /* Report the values of --function that were not found in any module. */
@@ -134,7 +134,7 @@ struct dis_opts {
 	bool errors;  /* the default without --strict */
 	bool unknown; /* the same, as the SPIR-V tools name it */
 	struct opt_list functions;
-	struct opt_list sections;
+	unsigned sections;
 	const char *around;
 	struct cmd_symbols_opts symbols;
 };

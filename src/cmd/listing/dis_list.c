@@ -233,7 +233,7 @@ static unsigned flags_of(const struct dis_opts *own)
 		{ own->words, SPVX_DIS_WORDS },
 		{ own->strict, SPVX_DIS_STRICT },
 		{ !own->strict, SPVX_DIS_ERRORS },
-		{ own->functions.count || own->sections.count, SPVX_DIS_NO_HEADER },
+		{ own->functions.count || own->sections, SPVX_DIS_NO_HEADER },
 		{ own->around, SPVX_DIS_WORDS | SPVX_DIS_OFFSETS | SPVX_DIS_NO_HEADER },
 	};
 

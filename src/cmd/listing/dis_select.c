@@ -21,23 +21,13 @@ struct name {
 	uint32_t next; /* of the same <id>: 1 + its index; 0: none */
 };
 
-static unsigned section_bit(const char *name)
-{
-	unsigned i = 0;
-
-	while (sx_section_names[i] && strcmp(sx_section_names[i], name) != 0)
-		i++;
-	return 1u << i;
-}
-
 int dis_select_init(struct dis_select *s, const struct opt_list *functions,
-		    const struct opt_list *sections, struct sx_arena *arena)
+		    unsigned sections, struct sx_arena *arena)
 {
 	memset(s, 0, sizeof(*s));
 	sx_idmap_init(&s->named, NULL);
 	s->functions = functions;
-	for (size_t i = 0; i < sections->count; i++)
-		s->sections |= section_bit(sections->items[i]);
+	s->sections = sections;
 	s->found = sx_arena_zalloc(arena, functions->count + 1, sizeof(*s->found));
 	return s->found ? 0 : -SPVX_ENOMEM;
 }

@@ -29,7 +29,7 @@ static const char *const pipelines_formats[] = {
 };
 
 struct pipelines_opts {
-	struct opt_list show;
+	unsigned show;
 	struct opt_list rules;
 	struct opt_list allow;
 	struct opt_list stats;
@@ -46,7 +46,7 @@ struct pipelines_opts {
 
 #define OPTS struct pipelines_opts
 
-/* In the order of the bits SX_PIPE_LIST and so on. */
+/* In the order of the bits SX_PIPE_LIST and so on; the last is all of these. */
 static const struct opt_value view_values[] = {
 	{ "list", "the pipelines" },
 	{ "by-rule", "the number of findings by rule and layout" },
@@ -84,7 +84,7 @@ static const struct opt_value order_values[] = {
 
 /* clang-format off */
 static const struct opt pipelines_options[] = {
-	OPT("show", LIST, OPTS, show, .arg = "VIEW", .values = view_values, .closed = true,
+	OPT("show", BITS, OPTS, show, .arg = "VIEW", .values = view_values, .closed = true,
 	    .commas = true,
 	    .help = "views to print (default list and findings in text, JSON and html, with --check by-rule too; list in TSV, which has one view; markdown always has by-rule and findings)"),
 	OPT("check", FLAG, OPTS, check,
@@ -210,16 +210,9 @@ static unsigned views_of(const struct pipelines *l, const struct cmd_out *out, b
 
 static int read_views(struct pipelines *l)
 {
-	const struct opt_list *show = &l->opts->show;
 	unsigned without = 0;
 
-	for (size_t i = 0; i < show->count; i++) {
-		unsigned k = 0;
-
-		while (strcmp(view_values[k].word, show->items[i]) != 0)
-			k++;
-		l->asked |= 1u << k > SX_PIPE_SUMMARY ? SX_PIPE_ALL : 1u << k;
-	}
+	l->asked = l->opts->show > SX_PIPE_ALL ? SX_PIPE_ALL : l->opts->show;
 	cmd_for_each_out(out, &l->run->output) {
 		unsigned views = views_of(l, out, l->opts->tree);
 
@@ -546,7 +539,7 @@ static int prepare(struct pipelines *l)
 		err = cmd_inputs_shard(l->run, &s->shard, &s->shards);
 	l->run->in.shard = NULL; /* --shard divides pipelines here, not entries */
 	s->check = l->opts->check;
-	s->whole = !l->opts->show.count && !l->opts->stats.count && !l->cost;
+	s->whole = !l->opts->show && !l->opts->stats.count && !l->cost;
 	s->verify = l->opts->verify;
 	s->libraries = l->opts->stats.count || l->cost;
 	/* --tree and the view of equal pipelines need the JSON of a pipeline */

@@ -21,7 +21,6 @@ struct reflect_opts {
 	const char *base;
 	unsigned lang;
 	uint64_t max_descriptors;
-	struct opt_list binding_flags;
 	struct opt_list type;
 	const char *types;
 	struct sx_vec own_types; /* struct sx_header_type, of @type and @types */

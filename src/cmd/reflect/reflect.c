@@ -74,7 +74,7 @@ static const struct opt reflect_options[] = {
 	OPT("max-descriptors", U64, OPTS, max_descriptors, .arg = "COUNT", .initial = "1",
 	    .min = 1, .max = UINT32_MAX - 1,
 	    .help = "descriptors in an array of unknown size in vulkan, unless the program defines the macro"),
-	OPT("binding-flags", LIST, OPTS, binding_flags, .commas = true, .arg = "FLAG,...",
+	OPT("binding-flags", BITS, OPTS, header.binding_flags, .commas = true, .arg = "FLAG,...",
 	    .choices = sx_vulkan_binding_flags, .many = true,
 	    .help = "binding flags of arrays of unknown size in vulkan"),
 	OPT("mapping", CHOICE, OPTS, header.mapping, .arg = "SOURCE",
@@ -466,13 +466,6 @@ static int begin(struct reflect *t)
 
 	own->header.cxx = own->lang != 0;
 	own->header.max_descriptors = (uint32_t)own->max_descriptors;
-	for (size_t i = 0; i < own->binding_flags.count; i++) {
-		for (unsigned n = 0; sx_vulkan_binding_flags[n]; n++) {
-			if (!strcmp(own->binding_flags.items[i],
-				    sx_vulkan_binding_flags[n]))
-				own->header.binding_flags |= UINT32_C(1) << n;
-		}
-	}
 	err = reflect_vertex_read(own, t->run);
 	if (!err)
 		err = reflect_types_read(own, t->run);

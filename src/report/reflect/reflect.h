@@ -263,7 +263,7 @@ struct sx_header_options {
 	bool declared;
 	const struct sx_header_type *types;
 	size_t type_count;
-	uint32_t binding_flags;
+	unsigned binding_flags;
 	uint32_t max_descriptors;
 	unsigned mapping;
 	struct sx_vertex_layout *vertex;
