@@ -83,14 +83,6 @@ static bool put_names(struct sx_buf *b, const char *p)
 
 /* ---- expressions ---- */
 
-static char *finish(struct grep *f, struct sx_buf *b)
-{
-	char *text = b->error ? NULL : sx_arena_strdup(&f->run->arena, b->data, b->len);
-
-	sx_buf_free(b);
-	return text;
-}
-
 /* Whether an expression compiles. */
 static bool compiles(const char *expression)
 {
@@ -103,7 +95,7 @@ static bool compiles(const char *expression)
 }
 
 /* The expression that stands for a pattern; @line: it is a line of a listing. */
-static char *expression(struct grep *f, const char *pattern, bool line)
+static const char *expression(struct grep *f, const char *pattern, bool line)
 {
 	bool special = line && (strchr(pattern, '|') || strchr(pattern, '"') ||
 				strchr(pattern, '+'));
@@ -121,7 +113,7 @@ static char *expression(struct grep *f, const char *pattern, bool line)
 		sx_buf_putc(&b, '|');
 	if (literal)
 		put_literal(&b, pattern);
-	return finish(f, &b);
+	return sx_buf_keep(&b, &f->run->arena).ptr;
 }
 
 int grep_take_words(struct grep *f, const struct opt_list *words)
@@ -133,7 +125,7 @@ int grep_take_words(struct grep *f, const struct opt_list *words)
 		const char *p = words->items[i];
 		const char *start = p + strspn(p, " \t");
 		bool line = is_line(start);
-		char *text;
+		const char *text;
 
 		if (line)
 			p = sx_arena_strdup(arena, start, without_comment(start));

@@ -297,14 +297,6 @@ static int watch(void *with, const struct spvx_insn *insn)
 	return 0;
 }
 
-/* Gather the facts that need every instruction; watch() gets only a few opcodes. */
-static int gather_more(struct walker *l, const struct spvx_insn *insn)
-{
-	int err = l->has_build_id ? sx_build_id_take(&l->build_id, insn) : 0;
-
-	return !err && l->cost ? sx_weigher_take(&l->weigher, insn) : err;
-}
-
 /* Walk the current module, and again for its build identifier and its cost. */
 static int walk(struct walker *l, struct spvx_stream *s)
 {
@@ -321,8 +313,13 @@ static int walk(struct walker *l, struct spvx_stream *s)
 	do {
 		again = s->cursor;
 		err = spvx_identifier_walk(l->identifier, &s->cursor);
-		while (!err && (l->has_build_id || l->cost) && spvx_next(&again, &insn))
-			err = gather_more(l, &insn);
+		/* facts that need every instruction; watch() gets only a few opcodes */
+		while (!err && (l->has_build_id || l->cost) && spvx_next(&again, &insn)) {
+			if (l->has_build_id)
+				err = sx_build_id_take(&l->build_id, &insn);
+			if (!err && l->cost)
+				err = sx_weigher_take(&l->weigher, &insn);
+		}
 		spvx_identifier_passed(l->identifier, &s->cursor);
 	} while (!err && spvx_stream_more(s));
 	while (!err && spvx_stream_rest(s, &piece, &size))

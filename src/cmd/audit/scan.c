@@ -88,12 +88,6 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- all ---- */
 
-/* Whether fingerprints are needed; the text format does not show them. */
-static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opts)
-{
-	return !audit_is_text(run) || opts->base || opts->baseline || opts->baseline_write;
-}
-
 /* Whether a rule is on that needs the code of modules. */
 static bool needs_code(const struct audit_policy *p)
 {
@@ -294,7 +288,10 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.in = in,
 		.kept = kept,
 		.module.policy = policy->policy,
-		.module.wants.digests = kept->sink.ctx || needs_prints(run, opts),
+		/* for fingerprints, which the text format does not show */
+		.module.wants.digests = kept->sink.ctx || !audit_is_text(run) ||
+					opts->base || opts->baseline ||
+					opts->baseline_write,
 		.needs_address = opts->policy != NULL,
 		.compares = opts->base != NULL,
 		.whole = needs_code(policy),

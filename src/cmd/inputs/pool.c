@@ -243,14 +243,6 @@ static int put(struct cmd_pool *p, struct cmd_unit *u)
 	return err;
 }
 
-/* Put a finished unit, in order. */
-static int put_unit(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
-{
-	int err = u->parted ? commit_part(p, w, u) : 1;
-
-	return err > 0 ? put(p, u) : err;
-}
-
 /* Put the finished units at the front of the list; the lock is held. */
 static void put_done(struct cmd_pool *p, struct cmd_worker *w)
 {
@@ -260,7 +252,9 @@ static void put_done(struct cmd_pool *p, struct cmd_worker *w)
 
 		p->putting = true;
 		pthread_mutex_unlock(&p->lock);
-		err = put_unit(p, w, u);
+		err = u->parted ? commit_part(p, w, u) : 1;
+		if (err > 0)
+			err = put(p, u);
 		pthread_mutex_lock(&p->lock);
 		p->putting = false;
 		p->first = u->next;

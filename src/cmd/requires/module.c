@@ -194,14 +194,6 @@ static int keep_verdicts(struct requires_state *a, const struct spvx_requirement
 	return err;
 }
 
-/* Whether --api excludes the module. */
-static bool is_left_out(const struct requires_state *a, const struct spvx_requirements *r)
-{
-	unsigned api = a->opts->api;
-
-	return api == (r->vulkan ? SX_REQUIRES_OPENCL : SX_REQUIRES_VULKAN);
-}
-
 /* Whether every device, also those of --device, meets a need, and no option lists it. */
 static bool is_omitted(const struct requires_state *a, const struct spvx_need *n)
 {
@@ -250,7 +242,7 @@ static int keep_module(struct requires_state *a, const struct spvx_requirements 
 		return err;
 	m->address = address;
 	m->vulkan = r->vulkan;
-	m->left_out = is_left_out(a, r);
+	m->left_out = a->opts->api == (r->vulkan ? SX_REQUIRES_OPENCL : SX_REQUIRES_VULKAN);
 	m->complete = r->complete;
 	if (a->all->lines)
 		sx_sha256(data, size, m->sha256);

@@ -156,15 +156,6 @@ static int note_spilled(void *ctx, size_t module, uint64_t offset)
 	return remember(p, keys[module], SPILLED | offset);
 }
 
-static int spill(struct partial *p)
-{
-	int err = stats_runs_spill(&p->runs, &p->set, note_spilled, p);
-
-	if (!p->runs.failed)
-		p->keys.count = 0;
-	return err;
-}
-
 /* ---- in a worker ---- */
 
 static int take(struct cmd_worker *w, struct cmd_unit *u,
@@ -236,11 +227,17 @@ static int put_first(struct partial *p, const struct found *f)
 	return err || f->damaged ? err : remember_set(p, f->bytes, module);
 }
 
+/* Put a module; spill the set when it has grown large. */
 static int put_module(struct partial *p, const struct found *f)
 {
 	int err = f->again ? put_again(p, f) : put_first(p, f);
 
-	return err || p->runs.failed || p->set.bytes < SET_BYTES ? err : spill(p);
+	if (err || p->runs.failed || p->set.bytes < SET_BYTES)
+		return err;
+	err = stats_runs_spill(&p->runs, &p->set, note_spilled, p);
+	if (!p->runs.failed)
+		p->keys.count = 0;
+	return err;
 }
 
 static int put(void *ctx, struct cmd_unit *u)

@@ -380,16 +380,10 @@ static int scan_base(struct stats_state *s)
 	return err;
 }
 
-/* Whether there is just one module, which is reported by itself. */
-static bool is_alone(const struct stats_state *s)
-{
-	return s->opts->functions && s->modules[SX_ALL] == 1 &&
-	       (s->pending || stats_one_by_one(s));
-}
-
 static int scan_all(struct stats_state *s)
 {
 	const bool begins_with_base = s->opts->base->count && !s->record;
+	bool alone;
 	int err;
 
 	s->run->in.sure_parts = stats_one_by_one(s) || s->opts->full ||
@@ -406,7 +400,10 @@ static int scan_all(struct stats_state *s)
 	cmd_inputs_close(s->in);
 	if (err || s->opts->per_module)
 		return err;
-	return stats_put_part(s, is_alone(s) ? s->one : s->profiles[SX_ALL], sx_str(""));
+	/* a module that is the only one is reported by itself */
+	alone = s->opts->functions && s->modules[SX_ALL] == 1 &&
+		(s->pending || stats_one_by_one(s));
+	return stats_put_part(s, alone ? s->one : s->profiles[SX_ALL], sx_str(""));
 }
 
 /* Read a base that is a record. Return: 0 or a negative spvx_code. */
