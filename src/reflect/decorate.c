@@ -38,26 +38,19 @@ static struct spvx_text *member_name_of(struct spvx_reflect *r, uint32_t id,
 
 int sx_reflect_names(struct spvx_reflect *r)
 {
-	const struct sx_vec *names = &r->facts.lists[SX_LIST_NAMES];
-	const struct sx_vec *members = &r->facts.lists[SX_LIST_MEMBER_NAMES];
-
-	for (uint32_t i = 0; i < names->count; i++) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, ((const uint32_t *)names->items)[i]);
-		struct spvx_text *name = name_of(r, sx_arg(&insn, SX_NAME_TARGET));
+	sx_for_each_listed(l, &r->facts, SX_LIST_NAMES) {
+		struct spvx_text *name = name_of(r, sx_arg(&l.insn, SX_NAME_TARGET));
 
 		if (name)
-			*name = sx_facts_text(&r->facts, &insn, SX_NAME_TEXT);
+			*name = sx_facts_text(&r->facts, &l.insn, SX_NAME_TEXT);
 	}
-	for (uint32_t i = 0; i < members->count; i++) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, ((const uint32_t *)members->items)[i]);
+	sx_for_each_listed(l, &r->facts, SX_LIST_MEMBER_NAMES) {
 		struct spvx_text *name =
-			member_name_of(r, sx_arg(&insn, SX_NAME_TARGET),
-				       sx_arg(&insn, SX_MEMBER_NAME_MEMBER));
+			member_name_of(r, sx_arg(&l.insn, SX_NAME_TARGET),
+				       sx_arg(&l.insn, SX_MEMBER_NAME_MEMBER));
 
 		if (name)
-			*name = sx_facts_text(&r->facts, &insn, SX_MEMBER_NAME_TEXT);
+			*name = sx_facts_text(&r->facts, &l.insn, SX_MEMBER_NAME_TEXT);
 	}
 	return 0;
 }

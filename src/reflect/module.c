@@ -10,32 +10,24 @@
 static int take_strings(struct spvx_reflect *r, enum sx_subject from, enum sx_out to,
 			unsigned word)
 {
-	const struct sx_vec *list = &r->facts.lists[from];
-
-	for (uint32_t i = 0; i < list->count; i++) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, ((const uint32_t *)list->items)[i]);
+	sx_for_each_listed(l, &r->facts, from) {
 		struct spvx_text *text = SX_ADD(r, to, struct spvx_text);
 
 		if (!text)
 			return -SPVX_ENOMEM;
-		*text = sx_facts_text(&r->facts, &insn, word);
+		*text = sx_facts_text(&r->facts, &l.insn, word);
 	}
 	return 0;
 }
 
 static int take_capabilities(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->facts.lists[SX_LIST_CAPABILITIES];
-
-	for (uint32_t i = 0; i < list->count; i++) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, ((const uint32_t *)list->items)[i]);
+	sx_for_each_listed(l, &r->facts, SX_LIST_CAPABILITIES) {
 		uint32_t *capability = SX_ADD(r, SX_OUT_CAPABILITIES, uint32_t);
 
 		if (!capability)
 			return -SPVX_ENOMEM;
-		*capability = sx_arg(&insn, 1);
+		*capability = sx_arg(&l.insn, 1);
 	}
 	return 0;
 }
@@ -142,7 +134,7 @@ int sx_reflect_order(struct spvx_reflect *r)
 
 static void take_head(struct spvx_reflect *r)
 {
-	const struct sx_vec *models = &r->facts.lists[SX_LIST_MEMORY_MODELS];
+	struct sx_listed model = { .next = 0 };
 	struct spvx_reflection *h = &r->head;
 
 	h->layout = SPVX_REFLECT_LAYOUT;
@@ -152,12 +144,9 @@ static void take_head(struct spvx_reflect *r)
 	h->big = r->facts.header.big;
 	h->addressing_model = SPVX_NONE;
 	h->memory_model = SPVX_NONE;
-	if (models->count) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, *(const uint32_t *)models->items);
-
-		h->addressing_model = sx_arg(&insn, SX_MODEL_ADDRESSING);
-		h->memory_model = sx_arg(&insn, SX_MODEL_MEMORY);
+	if (sx_facts_next(&r->facts, SX_LIST_MEMORY_MODELS, &model)) {
+		h->addressing_model = sx_arg(&model.insn, SX_MODEL_ADDRESSING);
+		h->memory_model = sx_arg(&model.insn, SX_MODEL_MEMORY);
 	}
 	h->fault = r->facts.cursor.fault;
 	h->fault_offset = spvx_cursor_offset(&r->facts.cursor);

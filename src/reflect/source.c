@@ -156,7 +156,6 @@ static int take_counters(struct spvx_reflect *r)
 
 int sx_reflect_source(struct spvx_reflect *r)
 {
-	const struct sx_vec *debug = &r->facts.lists[SX_LIST_DEBUG_VARIABLES];
 	const uint32_t *lines = SX_LIST_ITEMS(&r->facts, SX_LIST_LINES);
 	struct set set = { .id = 0 }; /* no set */
 
@@ -164,11 +163,7 @@ int sx_reflect_source(struct spvx_reflect *r)
 		if (lines[i])
 			take_line(r, &sx_variables_of(r)[i], lines[i]);
 	}
-	for (uint32_t i = 0; i < debug->count; i++) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, ((const uint32_t *)debug->items)[i]);
-
-		take_debug(r, &insn, &set);
-	}
+	sx_for_each_listed(l, &r->facts, SX_LIST_DEBUG_VARIABLES)
+		take_debug(r, &l.insn, &set);
 	return take_counters(r);
 }

@@ -167,12 +167,8 @@ static void add_needs(const struct spvx_grammar *g, const struct spvx_insn *insn
  * first. */
 static bool names_functions(const struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->facts.lists[SX_LIST_CAPABILITIES];
-
-	for (uint32_t i = 0; i < list->count; i++) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, ((const uint32_t *)list->items)[i]);
-		uint32_t capability = sx_arg(&insn, 1);
+	sx_for_each_listed(l, &r->facts, SX_LIST_CAPABILITIES) {
+		uint32_t capability = sx_arg(&l.insn, 1);
 
 		if (capability == SPVX_CAPABILITY_DeviceEnqueue ||
 		    capability == SPVX_CAPABILITY_FunctionPointersINTEL ||
@@ -187,19 +183,14 @@ static bool names_functions(const struct spvx_reflect *r)
 /* Give constants that point to a function the tag of the function. */
 static int tag_pointers(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->facts.lists[SX_LIST_FUNCTION_POINTERS];
-	int err = 0;
+	sx_for_each_listed(l, &r->facts, SX_LIST_FUNCTION_POINTERS) {
+		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&l.insn, POINTER_FUNCTION));
 
-	for (uint32_t i = 0; i < list->count && !err; i++) {
-		struct spvx_insn insn =
-			sx_facts_insn(&r->facts, ((const uint32_t *)list->items)[i]);
-		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, POINTER_FUNCTION));
-
-		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
-			err = sx_tag_give(&r->facts, sx_arg(&insn, SX_CONSTANT_RESULT),
-					  tag);
+		if (sx_tag_kind(tag) == SX_IS_FUNCTION &&
+		    sx_tag_give(&r->facts, sx_arg(&l.insn, SX_CONSTANT_RESULT), tag))
+			return -SPVX_ENOMEM;
 	}
-	return err;
+	return 0;
 }
 
 static int tag_functions(struct spvx_reflect *r)

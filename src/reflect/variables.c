@@ -12,19 +12,15 @@
 
 int sx_variables_take(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->facts.lists[SX_LIST_VARIABLES];
-
-	for (uint32_t i = 0; i < list->count; i++) {
-		uint32_t at = ((const uint32_t *)list->items)[i];
-		struct spvx_insn insn = sx_facts_insn(&r->facts, at);
+	sx_for_each_listed(l, &r->facts, SX_LIST_VARIABLES) {
 		struct spvx_reflect_variable *v =
 			SX_ADD(r, SX_OUT_VARIABLES, struct spvx_reflect_variable);
 
 		if (!v)
 			return -SPVX_ENOMEM;
-		v->id = sx_arg(&insn, SX_VARIABLE_RESULT);
-		v->at = at;
-		v->storage_class = sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS);
+		v->id = sx_arg(&l.insn, SX_VARIABLE_RESULT);
+		v->at = l.at;
+		v->storage_class = sx_arg(&l.insn, SX_VARIABLE_STORAGE_CLASS);
 		v->type = v->element = SPVX_NONE;
 		v->descriptor_type = SPVX_NONE;
 		v->set = v->binding = SPVX_NONE;
@@ -138,13 +134,10 @@ static int note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_var
 /* Kernels have no descriptors: UniformConstant is their constant memory. */
 static bool is_opencl(const struct spvx_reflect *r)
 {
-	const struct sx_vec *models = &r->facts.lists[SX_LIST_MEMORY_MODELS];
-	struct spvx_insn insn;
+	struct sx_listed model = { .next = 0 };
 
-	if (!models->count)
-		return false;
-	insn = sx_facts_insn(&r->facts, *(const uint32_t *)models->items);
-	return sx_arg(&insn, SX_MODEL_MEMORY) == SPVX_MEMORY_MODEL_OpenCL;
+	return sx_facts_next(&r->facts, SX_LIST_MEMORY_MODELS, &model) &&
+	       sx_arg(&model.insn, SX_MODEL_MEMORY) == SPVX_MEMORY_MODEL_OpenCL;
 }
 
 int sx_variables_finish(struct spvx_reflect *r)

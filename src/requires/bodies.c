@@ -358,19 +358,16 @@ static void visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_
 
 static void find_exact(struct spvx_requires *q)
 {
-	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
-	const uint32_t *at = list->items;
-
 	sx_idtable_expect(&q->exact, (uint32_t)sx_facts_words(q->facts));
-	for (uint32_t i = 0; i < list->count; i++) {
-		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
+	sx_for_each_listed(l, q->facts, SX_LIST_DECORATIONS) {
 		struct spvx_annotation a;
 
-		if (!sx_read_decoration(&insn, at[i], &a) || a.operand >= insn.word_count ||
+		if (!sx_read_decoration(&l.insn, l.at, &a) ||
+		    a.operand >= l.insn.word_count ||
 		    a.decoration != SPVX_DECORATION_FPFastMathMode ||
-		    !sx_is_strict_math(sx_arg(&insn, a.operand)) || !sx_arg(&insn, 1))
+		    !sx_is_strict_math(sx_arg(&l.insn, a.operand)) || !sx_arg(&l.insn, 1))
 			continue;
-		sx_requires_fail(q, sx_idtable_put(&q->exact, sx_arg(&insn, 1), 1));
+		sx_requires_fail(q, sx_idtable_put(&q->exact, sx_arg(&l.insn, 1), 1));
 		q->any_exact = true;
 	}
 }

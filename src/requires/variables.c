@@ -101,30 +101,27 @@ static void keep(struct spvx_requires *q, struct spvx_idtable *table, uint32_t i
 /* Read the decorations of transform feedback, and record their limits. */
 static void need_feedback(struct spvx_requires *q)
 {
-	const struct sx_vec *list = &q->facts->lists[SX_LIST_DECORATIONS];
-	const uint32_t *at = list->items;
-
 	sx_idtable_expect(&q->buffers, (uint32_t)sx_facts_words(q->facts));
 	sx_idtable_expect(&q->streams, (uint32_t)sx_facts_words(q->facts));
-	for (uint32_t i = 0; i < list->count; i++) {
-		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
+	sx_for_each_listed(l, q->facts, SX_LIST_DECORATIONS) {
 		struct spvx_annotation a;
 		uint32_t value;
 
-		if (!sx_read_decoration(&insn, at[i], &a) || a.operand >= insn.word_count)
+		if (!sx_read_decoration(&l.insn, l.at, &a) ||
+		    a.operand >= l.insn.word_count)
 			continue;
-		value = sx_arg(&insn, a.operand);
+		value = sx_arg(&l.insn, a.operand);
 		if (a.decoration == SPVX_DECORATION_XfbBuffer) {
 			q->any_captured = true;
-			keep(q, &q->buffers, sx_arg(&insn, 1), value);
+			keep(q, &q->buffers, sx_arg(&l.insn, 1), value);
 		} else if (a.decoration == SPVX_DECORATION_XfbStride) {
 			sx_need_limit(q,
 				      SX_VK_RULE_limit_maxTransformFeedbackBufferDataStride,
-				      value, at[i]);
+				      value, l.at);
 		} else if (a.decoration == SPVX_DECORATION_Stream) {
 			sx_need_limit(q, SX_VK_RULE_limit_maxTransformFeedbackStreams,
-				      (int64_t)value + 1, at[i]);
-			keep(q, &q->streams, sx_arg(&insn, 1), value);
+				      (int64_t)value + 1, l.at);
+			keep(q, &q->streams, sx_arg(&l.insn, 1), value);
 		}
 	}
 }

@@ -342,6 +342,27 @@ static inline struct spvx_insn sx_facts_insn(const struct sx_facts *f, uint32_t 
 	return insn;
 }
 
+/* An instruction of a list, at a word offset; zeroed before the first. */
+struct sx_listed {
+	uint32_t next; /* number of the next one in the list */
+	uint32_t at;
+	struct spvx_insn insn;
+};
+
+/* Step to the next instruction of a list. Return: false: there is none. */
+static inline bool sx_facts_next(const struct sx_facts *f, enum sx_subject list,
+				 struct sx_listed *l)
+{
+	if (l->next == f->lists[list].count)
+		return false;
+	l->at = SX_LIST_ITEMS(f, list)[l->next++];
+	l->insn = sx_facts_insn(f, l->at);
+	return true;
+}
+
+#define sx_for_each_listed(l, facts, list) \
+	for (struct sx_listed l = { .next = 0 }; sx_facts_next((facts), (list), &(l));)
+
 /* The value of an OpConstant of up to 64 bits, from one or two words. */
 static inline uint64_t sx_constant_bits(const struct spvx_insn *insn)
 {

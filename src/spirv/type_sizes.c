@@ -72,13 +72,11 @@ static void finish_cooperative(struct sx_facts *f, struct spvx_type *t)
 /* Size of a pointer in the addressing model, in bytes; logical pointers have none. */
 static uint64_t pointer_size(const struct sx_facts *f)
 {
-	const struct sx_vec *models = &f->lists[SX_LIST_MEMORY_MODELS];
-	struct spvx_insn insn;
+	struct sx_listed model = { .next = 0 };
 
-	if (!models->count)
+	if (!sx_facts_next(f, SX_LIST_MEMORY_MODELS, &model))
 		return 0;
-	insn = sx_facts_insn(f, *(const uint32_t *)models->items);
-	switch (sx_arg(&insn, 1)) {
+	switch (sx_arg(&model.insn, 1)) {
 	case SPVX_ADDRESSING_MODEL_Physical64:
 		return 8;
 	case SPVX_ADDRESSING_MODEL_Physical32:
