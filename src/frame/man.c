@@ -113,17 +113,21 @@ static void put_section(struct sx_buf *b, const char *title)
 	sx_buf_putc(b, '\n');
 }
 
-static void put_head(struct sx_buf *b, const struct cmd_program *program, const char *page,
+/* The head of the page of a command or topic; @name: empty: of the program. */
+static void put_head(struct sx_buf *b, const struct cmd_program *program, const char *name,
 		     unsigned section, const char *summary)
 {
-	sx_buf_puts(b, ".TH ");
-	for (const char *c = page; *c; c++)
+	const char *dash = *name ? "\\-" : "";
+
+	SX_SAY(b, SX_T(".TH SPVX"), SX_C(dash));
+	for (const char *c = name; *c; c++)
 		put_char(b, (char)toupper((unsigned char)*c));
 	sx_buf_printf(b, " %u \"%s\" \"spvx %s\" \"%s\"\n.nh\n.ad l\n", section,
 		      program->date ? program->date : "", program->version,
 		      section == 1 ? "User Commands" : "Guide");
 	put_section(b, "name");
-	put(b, page);
+	SX_SAY(b, SX_T("spvx"), SX_C(dash));
+	put(b, name);
 	sx_buf_puts(b, " \\- ");
 	put_line(b, summary);
 }
@@ -258,13 +262,7 @@ static void put_inputs(struct sx_buf *b, const struct cmd_program *program)
 
 void man_command(struct sx_buf *b, const struct cmd_program *program, const struct cmd *cmd)
 {
-	struct sx_buf page;
-
-	sx_buf_init(&page, NULL);
-	SX_SAY(&page, SX_T("spvx-"), SX_C(cmd->name), SX_T("\0"));
-	if (!page.error)
-		put_head(b, program, page.data, 1, cmd->summary);
-	sx_buf_free(&page);
+	put_head(b, program, cmd->name, 1, cmd->summary);
 	put_section(b, "synopsis");
 	put_forms(b, cmd);
 	put_section(b, "description");
@@ -310,7 +308,7 @@ static void put_command(struct sx_buf *b, const struct cmd *cmd)
 
 void man_program(struct sx_buf *b, const struct cmd_program *program)
 {
-	put_head(b, program, "spvx", 1, "inspect SPIR-V shaders");
+	put_head(b, program, "", 1, "inspect SPIR-V shaders");
 	put_section(b, "synopsis");
 	sx_buf_puts(
 		b,
@@ -376,10 +374,7 @@ void man_topic(struct sx_buf *b, const struct cmd_program *program,
 	struct sx_buf text;
 
 	sx_buf_init(&text, NULL);
-	SX_SAY(&text, SX_T("spvx-"), SX_C(topic->name), SX_T("\0"));
-	if (!text.error)
-		put_head(b, program, text.data, 7, topic->summary);
-	text.len = 0;
+	put_head(b, program, topic->name, 7, topic->summary);
 	put_section(b, "description");
 	if (topic->text) {
 		put_page(b, topic->text);

@@ -85,7 +85,6 @@ int sx_dis_report(struct spvx_dis *d, const struct spvx_error *err)
 {
 	int code = -(int)err->code;
 
-	d->faults++;
 	if (d->o.fault)
 		d->o.fault(d->o.ctx, err);
 	if (sx_dis_has(d, SPVX_DIS_STRICT))
@@ -201,7 +200,6 @@ void sx_dis_forget(struct spvx_dis *d)
 	sx_buf_clear(&d->out);
 	sx_buf_clear(&d->line);
 	d->insn = 0;
-	d->faults = 0;
 	d->failed = 0;
 }
 

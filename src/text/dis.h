@@ -242,9 +242,8 @@ struct spvx_dis {
 	struct sx_numbered_sets numbered;
 	struct spvx_cursor module; /* the whole module if it is in memory, else empty */
 	uint64_t insn;             /* index of the current instruction */
-	uint64_t faults;
-	int failed;      /* the negative code that ended the listing, or 0 */
-	bool in_operand; /* the caller's callback is writing an operand */
+	int failed;                /* the negative code that ended the listing, or 0 */
+	bool in_operand;           /* the caller's callback is writing an operand */
 };
 
 static inline bool sx_dis_has(const struct spvx_dis *d, unsigned flag)

@@ -121,19 +121,6 @@ static int read_one(struct cmd_run *run, const char *given, const char **path,
 	return cmd_grammar_text(run, *path, &file->text);
 }
 
-/* Move the image of a grammar, which has no pointers, to the run's arena, which frees
- * it. */
-static int move_in(struct cmd_run *run, struct spvx_grammar *g)
-{
-	void *copy = sx_arena_alloc(&run->arena, g->size);
-
-	if (copy)
-		memcpy(copy, g, g->size);
-	run->grammar = copy;
-	spvx_grammar_free(NULL, g);
-	return copy ? 0 : -SPVX_ENOMEM;
-}
-
 static int load(struct cmd_run *run)
 {
 	const struct opt_list *given = &run->in.grammar;
@@ -152,7 +139,12 @@ static int load(struct cmd_run *run)
 	err = spvx_grammar_create(NULL, files, given->count, &g, &bad, &why);
 	if (err && err != -SPVX_ENOMEM)
 		cmd_text_fault(run, paths[bad], &why);
-	return err ? err : move_in(run, g);
+	if (err)
+		return err;
+	/* an image has no pointers; the arena frees it */
+	run->grammar = sx_arena_copy(&run->arena, g, g->size, 1);
+	spvx_grammar_free(NULL, g);
+	return run->grammar ? 0 : -SPVX_ENOMEM;
 }
 
 const struct spvx_grammar *cmd_grammar(struct cmd_run *run, int *err)

@@ -33,7 +33,6 @@ struct cmd_pipelines {
 	uint64_t unread;
 	const char *path;
 	struct sx_arena arena;
-	int err;
 };
 
 /* The uses of a module: the number of pipelines that have it, its stages in all of them

@@ -296,11 +296,8 @@ static int read_hash(const struct reader *r, struct where_term *t)
 /* Parse the first digits of a build identifier. */
 static int read_digits(const struct reader *r, struct where_term *t)
 {
-	t->text = sx_arena_strdup(&r->run->arena, r->value.ptr, r->value.len);
 	t->number = r->value.len;
-	if (!t->text)
-		return -SPVX_ENOMEM;
-	return r->value.len ? 0 : wrong(r, "missing digits");
+	return r->value.len ? read_glob(r, t) : wrong(r, "missing digits");
 }
 
 /* Open a device, from a file or built in. */

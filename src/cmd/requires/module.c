@@ -22,8 +22,8 @@ static int keep_text(struct requires_state *a, struct spvx_str *to)
 	return CMD_UNIT_KEEP(a->unit, to);
 }
 
-static int put_scope(struct requires_state *a, const struct spvx_requirements *r,
-		     const void *data, uint32_t entry)
+static void put_scope(struct requires_state *a, const struct spvx_requirements *r,
+		      const void *data, uint32_t entry)
 {
 	static const char prefix[] = "VK_SHADER_STAGE_";
 	const struct spvx_reflect_entry *e;
@@ -33,7 +33,7 @@ static int put_scope(struct requires_state *a, const struct spvx_requirements *r
 	a->text.len = 0;
 	if (entry == SPVX_NONE) {
 		sx_buf_putc(&a->text, '-');
-		return 0;
+		return;
 	}
 	e = &spvx_reflect_entries(r->reflection)[entry];
 	stage = sx_vulkan_stage_name(e->stage);
@@ -45,7 +45,6 @@ static int put_scope(struct requires_state *a, const struct spvx_requirements *r
 		sx_buf_put(&a->text, stage, bit ? (size_t)(bit - stage) : strlen(stage));
 	}
 	SX_SAY(&a->text, SX_T(":"), SX_S(name));
-	return 0;
 }
 
 /* Return: the name of the instruction at a word; empty for the header. */
@@ -111,10 +110,10 @@ static int keep_fact(struct requires_state *a, const struct spvx_requirements *r
 		     const void *data, const struct spvx_need *n, struct requires_fact *f)
 {
 	struct sx_requires_fact *to = &f->fact;
-	int err = put_scope(a, r, data, n->entry);
+	int err;
 
-	if (!err)
-		err = keep_text(a, &to->scope);
+	put_scope(a, r, data, n->entry);
+	err = keep_text(a, &to->scope);
 	a->text.len = 0;
 	sx_put_need(&a->text, n);
 	if (!err)
