@@ -11,8 +11,6 @@
 #include "base/align.h"
 #include "base/compiler.h"
 
-#include <string.h>
-
 #if defined(__x86_64__) && SX_GNU_C
 #define HAVE_PCLMUL_PATH 1
 #include <immintrin.h>

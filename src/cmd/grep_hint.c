@@ -3,7 +3,6 @@
 #include "base/glob.h"
 #include "base/nearest.h"
 #include "base/say.h"
-#include "cmd/commands.h"
 #include "cmd/grep.h"
 #include "grammar/image.h"
 #include "spirv/shading.h"

@@ -11,7 +11,6 @@
 #include "cmd/inputs/inputs.h"
 #include "cmd/module_files.h"
 
-#include <spvx/error.h>
 #include <spvx/identity.h>
 #include <spvx/strip.h>
 

@@ -13,8 +13,6 @@
 #include "spirv/facts_read.h"
 #include "spirv/module.h"
 
-#include <stdlib.h>
-
 #define BAND        4 /* words of a sketch */
 #define CLASS_SHIFT 26
 #define MACRO       "define-macro "

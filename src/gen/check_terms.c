@@ -5,7 +5,6 @@
 #include "gen/check_values.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 /* Index of a kind of masks in masks[], where it is added at its first use. */
 static unsigned mask_of(struct check_rows *t, const struct sx_tkind *kind)

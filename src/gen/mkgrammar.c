@@ -16,7 +16,6 @@
 #include "grammar/table.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #define MAX_TABLES 256
 

@@ -9,7 +9,6 @@
  */
 #include "input/nest.h"
 
-#include "base/alloc.h"
 #include "base/str.h"
 
 int sx_nest_init(struct sx_nest *n, const struct sx_limits *limits, bool archives)

@@ -13,7 +13,6 @@
 #include "base/align.h"
 #include "base/str.h"
 #include "input/container.h"
-#include "spirv/stream.h"
 
 #include <stdio.h>
 #include <string.h>

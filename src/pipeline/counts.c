@@ -14,7 +14,6 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "pipeline/object.h"
-#include "pipeline/rules.h"
 
 #include <spvx/error.h>
 

@@ -11,8 +11,6 @@
 #include "pipeline/object.h"
 #include "reflect/vulkan.h"
 
-#include <stdlib.h>
-
 /* ---- objects of rows ---- */
 
 /* A callback of sx_pipe_objects. */

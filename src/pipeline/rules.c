@@ -4,8 +4,6 @@
  */
 #include "pipeline/rows.h"
 
-#include <stddef.h>
-
 /* A rule with a valid usage id for each kind of pipeline. */
 #define EACH(text)                                                     \
 	{                                                              \

@@ -6,16 +6,13 @@
  */
 #include "pipeline/stats.h"
 
-#include "base/num_parse.h"
 #include "base/str.h"
 #include "cache/measured.h"
 #include "pipeline/object.h"
 
 #include <spvx/error.h>
 
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 void sx_pipe_stats_init(struct sx_pipe_stats *s)
 {

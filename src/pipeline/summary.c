@@ -9,10 +9,6 @@
 #include "pipeline/formats.h"
 #include "reflect/slots.h"
 
-#include <spvx/error.h>
-
-#include <stdlib.h>
-
 #define BOOL_BYTES 4 /* VkBool32 */
 
 /* ---- descriptors ---- */

@@ -19,8 +19,6 @@
 #include "spirv/facts.h"
 #include "spirv/module.h"
 
-#include <stdlib.h>
-
 /* Kinds of <id>s in a text. */
 enum tag {
 	TAG_UNKNOWN, /* nothing has declared it so far, such as the target of a forward

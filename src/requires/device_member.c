@@ -8,8 +8,6 @@
 
 #include "base/num_parse.h"
 
-#include <stdlib.h>
-
 /* Number of comparisons to find a member: in one structure, in all. */
 #define STRUCTURE_MEMBERS 32
 #define ALL_MEMBERS       4096

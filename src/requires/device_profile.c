@@ -5,8 +5,6 @@
  */
 #include "requires/device.h"
 
-#include "base/error.h"
-
 #define DEPTH 8  /* levels of profiles that build on one another */
 #define STEP  64 /* cost of a block or a profile besides comparisons */
 

@@ -9,7 +9,6 @@
 
 #include "spirv/facts_read.h"
 #include "spirv/ids.h"
-#include "text/number.h"
 
 /* Marks an id whose declaration had an error. */
 #define SPOILT SX_FACT_OWN

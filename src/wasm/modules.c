@@ -10,8 +10,6 @@
 #include "wasm/file.h"
 #include "wasm/wasm.h"
 
-#include <stdlib.h>
-
 /* The open archive, and the module or problem of the last step. */
 static struct {
 	struct sx_nest nest;

@@ -7,7 +7,6 @@
  */
 #include "check/engine/operands.h"
 
-#include "base/alloc.h"
 #include "base/hash.h"
 #include "base/sort.h"
 #include "base/str.h"

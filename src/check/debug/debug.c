@@ -12,7 +12,6 @@
  */
 #include "check/engine/operands.h"
 
-#include "base/alloc.h"
 #include "base/sort.h"
 
 /* ---- texts ---- */

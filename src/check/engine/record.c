@@ -4,7 +4,6 @@
  */
 #include "check/engine/walk.h"
 
-#include "check/engine/capability.h"
 #include "spirv/facts.h"
 
 struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id)

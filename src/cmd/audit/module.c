@@ -12,7 +12,6 @@
 #include "cmd/inputs/relative_path.h"
 #include "cmd/reflect/base.h"
 #include "input/address.h"
-#include "report/findings/findings.h"
 #include "report/reflect/reflect.h"
 
 #include <stdio.h>

@@ -11,7 +11,6 @@
 #include "base/align.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
-#include "cmd/inputs/textfile.h"
 #include "report/diff/variants.h"
 
 #include <spvx/error.h>

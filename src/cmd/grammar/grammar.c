@@ -11,7 +11,6 @@
 #include "base/str.h"
 #include "cmd/commands.h"
 #include "cmd/grammar/tables.h"
-#include "cmd/grammar/vulkan_import.h"
 #include "cmd/inputs/grammars.h"
 #include "cmd/inputs/textfile.h"
 #include "frame/docs.h"

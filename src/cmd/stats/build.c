@@ -8,7 +8,6 @@
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/textfile.h"
-#include "frame/outfile.h"
 
 #include <spvx/error.h>
 

@@ -12,7 +12,6 @@
 #include "cmd/stats/stats.h"
 #include "frame/docs.h"
 #include "frame/format.h"
-#include "frame/terminal.h"
 
 #define ROWS           10
 #define ROWS_BREAKDOWN 20

@@ -5,7 +5,6 @@
  */
 #include "debug/info.h"
 #include "report/debug/debuginfo.h"
-#include "report/debug/names.h"
 
 #include "base/str.h"
 

@@ -2,7 +2,6 @@
 /*
  * report/debug/debuginfo_types.c - types as C declares them, sizes and offsets after them.
  */
-#include "debug/enums.h"
 #include "debug/info.h"
 #include "report/debug/debuginfo.h"
 

@@ -6,7 +6,6 @@
 #include "report/diff/variants.h"
 
 #include "base/str.h"
-#include "report/records/markdown.h"
 
 #define ASKED_PAIRS     1u
 #define ASKED_FUNCTIONS 2u

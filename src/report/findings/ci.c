@@ -15,8 +15,6 @@
 #include "base/say.h"
 #include "base/str.h"
 
-#include <spvx/error.h>
-
 #include <string.h>
 
 /* ---- JUnit ---- */

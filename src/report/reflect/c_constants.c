@@ -7,8 +7,6 @@
 
 #include "base/str.h"
 
-#include <spvx/error.h>
-
 /* Like INT64_MIN, C cannot write it as a literal: its absolute value is too large. */
 #define INT32_LOWEST INT64_C(-0x80000000)
 

@@ -11,8 +11,6 @@
 #include "report/reflect/heap.h"
 #include "report/reflect/rows.h"
 
-#include <spvx/error.h>
-
 /* Write a text that was kept. */
 static void release(struct sx_reflect_doc *d, struct sx_buf *from)
 {

@@ -6,7 +6,6 @@
 #include "report/reflect/vertex_layout.h"
 
 #include "base/error.h"
-#include "base/num_parse.h"
 #include "base/str.h"
 
 #include <spvx/types.h>

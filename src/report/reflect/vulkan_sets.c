@@ -8,8 +8,6 @@
 #include "base/str.h"
 #include "reflect/vulkan.h"
 
-#include <spvx/error.h>
-
 /* The list of layouts has an entry for each set up to the last; it is omitted if the last
  * is beyond this limit. */
 #define SETS_MAX 256
