@@ -7,38 +7,31 @@
 #include <spvx/audit.h>
 
 /* clang-format off */
-static const char desktop[] =
-#include "desktop.policy.inc"
-	;
-static const char ci[] =
-#include "ci.policy.inc"
-	;
-static const char all[] =
-#include "all.policy.inc"
-	;
-static const char release[] =
-#include "release.policy.inc"
-	;
-static const char vulkan_mobile[] =
-#include "vulkan-mobile.policy.inc"
-	;
-static const char lint[] =
-#include "lint.policy.inc"
-	;
-
-/* clang-format on */
-
 static const struct {
 	const char *name;
 	const char *text;
 } profiles[] = {
-	{ "desktop", desktop },
-	{ "ci", ci },
-	{ "all", all },
-	{ "release", release },
-	{ "vulkan-mobile", vulkan_mobile },
-	{ "lint", lint },
+	{ "desktop",
+#include "desktop.policy.inc"
+	},
+	{ "ci",
+#include "ci.policy.inc"
+	},
+	{ "all",
+#include "all.policy.inc"
+	},
+	{ "release",
+#include "release.policy.inc"
+	},
+	{ "vulkan-mobile",
+#include "vulkan-mobile.policy.inc"
+	},
+	{ "lint",
+#include "lint.policy.inc"
+	},
 };
+
+/* clang-format on */
 
 #define PROFILES SX_ARRAY_SIZE(profiles)
 
