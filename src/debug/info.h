@@ -71,11 +71,12 @@ void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_in
 /* info_layout.c: compare layouts, once the lists are published. */
 void sx_debuginfo_compare(struct spvx_debuginfo_state *s);
 
-/* info_chain.c: append the name of an entry alone: <anonymous@file:line> without one. */
+/* info_chain.c: append the name of an entry alone: <anonymous@file:line> without one; `?` for
+ * NULL. */
 void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
 			   const struct spvx_debuginfo_entry *e);
 
-/* info_text.c: append an entry as C declares it. */
+/* info_text.c: append an entry as C declares it; `?` for SPVX_NONE. */
 void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry);
 
 /* Append a declaration of @name (may be empty) with the type that an entry is @of. */

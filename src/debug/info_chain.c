@@ -24,6 +24,10 @@ void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
 {
 	const struct spvx_debug *debug = info->debug;
 
+	if (!e) {
+		sx_buf_putc(b, '?');
+		return;
+	}
 	if (e->name.len) {
 		sx_debuginfo_put_clipped(b, e->name);
 		return;

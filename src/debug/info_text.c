@@ -287,9 +287,13 @@ static void name_parameters(struct writer *w, const struct spvx_debuginfo_entry 
 
 void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry)
 {
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(info, entry);
 	struct writer w;
 
+	if (!e) {
+		sx_buf_putc(b, '?');
+		return;
+	}
 	begin(&w, b, info);
 	switch (e->kind) {
 	case SPVX_DEBUGINFO_Function:

@@ -81,6 +81,22 @@ void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
 	sx_buf_putc(out, '\n');
 }
 
+void sx_debuginfo_plain(struct sx_debuginfo_doc *d, unsigned depth, const char *text)
+{
+	sx_buf_puts(sx_debuginfo_line(d, depth), text);
+	sx_debuginfo_end_line(d);
+}
+
+void sx_debuginfo_declare(struct sx_debuginfo_doc *d, unsigned depth, uint32_t entry,
+			  const char *end)
+{
+	struct sx_buf *b = sx_debuginfo_line(d, depth);
+
+	sx_debuginfo_put(b, d->info, entry);
+	sx_buf_puts(b, end);
+	sx_debuginfo_note_place(d, &d->info->entries[entry]);
+}
+
 /* ---- values ---- */
 
 void sx_debuginfo_put_place(struct sx_buf *b, const struct spvx_debuginfo *info,
@@ -126,6 +142,14 @@ void sx_debuginfo_note_place(struct sx_debuginfo_doc *d,
 {
 	if (e->declared.file != SPVX_NONE || e->declared.line)
 		sx_debuginfo_put_place(sx_debuginfo_note(d), d->info, &e->declared);
+}
+
+void sx_debuginfo_note_at(struct sx_debuginfo_doc *d, const char *what, uint32_t entry)
+{
+	if (entry == SPVX_NONE)
+		return;
+	sx_buf_puts(sx_debuginfo_note(d), what);
+	sx_debuginfo_put_place(&d->notes, d->info, &d->info->entries[entry].declared);
 }
 
 void sx_debuginfo_note_size(struct sx_debuginfo_doc *d,

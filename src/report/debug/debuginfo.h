@@ -88,6 +88,16 @@ struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d);
 /* End the line: its notes in a column of comments. */
 void sx_debuginfo_end_line(struct sx_debuginfo_doc *d);
 
+/* A line without notes. */
+void sx_debuginfo_plain(struct sx_debuginfo_doc *d, unsigned depth, const char *text);
+
+/* Begin a line with an entry and @end; its first note is its place. */
+void sx_debuginfo_declare(struct sx_debuginfo_doc *d, unsigned depth, uint32_t entry,
+			  const char *end);
+
+/* Note the place of another entry, after @what; SPVX_NONE: nothing. */
+void sx_debuginfo_note_at(struct sx_debuginfo_doc *d, const char *what, uint32_t entry);
+
 /* Notes that many entries have; empty ones are left out. */
 void sx_debuginfo_note_place(struct sx_debuginfo_doc *d,
 			     const struct spvx_debuginfo_entry *e);

@@ -30,11 +30,8 @@ static uint32_t first_inside(const struct spvx_debuginfo *info, uint32_t i)
 static void put_local(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
-	struct sx_buf *b = sx_debuginfo_line(d, depth);
 
-	sx_debuginfo_put(b, d->info, entry);
-	sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, e);
+	sx_debuginfo_declare(d, depth, entry, ";");
 	/* The place of a variable, from its first DebugDeclare or DebugValue. */
 	if (e->use != SPVX_NONE)
 		sx_debuginfo_note_object(d, "", d->info->entries[e->use].object);
@@ -57,12 +54,6 @@ static void open_block(struct sx_debuginfo_doc *d, uint32_t entry, unsigned dept
 	sx_debuginfo_end_line(d);
 }
 
-static void close_block(struct sx_debuginfo_doc *d, unsigned depth)
-{
-	sx_buf_putc(sx_debuginfo_line(d, depth), '}');
-	sx_debuginfo_end_line(d);
-}
-
 /*
  * Blocks and variables of a function, outer ones first. Each has one parent and is not a
  * function, so the walk visits it once.
@@ -81,7 +72,7 @@ static void put_body(struct sx_debuginfo_doc *d, uint32_t function)
 			open_block(d, i, depth);
 			next = first_inside(d->info, d->info->entries[i].child);
 			if (next == SPVX_NONE)
-				close_block(d, depth);
+				sx_debuginfo_plain(d, depth, "}");
 			else
 				depth++;
 		}
@@ -90,7 +81,7 @@ static void put_body(struct sx_debuginfo_doc *d, uint32_t function)
 			if (next != SPVX_NONE)
 				break;
 			i = d->info->entries[i].parent;
-			close_block(d, --depth);
+			sx_debuginfo_plain(d, --depth, "}");
 		}
 		i = next;
 	}
@@ -111,12 +102,8 @@ static void put_function(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	bool body = first_inside(d->info, e->child) != SPVX_NONE;
-	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, d->info, entry);
-	if (!body)
-		sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, e);
+	sx_debuginfo_declare(d, 0, entry, body ? "" : ";");
 	sx_debuginfo_note_object(d, "-> ", e->object);
 	if (e->kind == SPVX_DEBUGINFO_Function)
 		note_line(d, e);
@@ -125,16 +112,12 @@ static void put_function(struct sx_debuginfo_doc *d, uint32_t entry)
 	if (e->name.len)
 		sx_debuginfo_note_text(d, "linkage", e->text);
 	sx_debuginfo_note_flags(d, e);
-	if (e->kind == SPVX_DEBUGINFO_Function && e->target != SPVX_NONE) {
-		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "declared ");
-		sx_debuginfo_put_place(b, d->info, &d->info->entries[e->target].declared);
-	}
+	if (e->kind == SPVX_DEBUGINFO_Function)
+		sx_debuginfo_note_at(d, "declared ", e->target);
 	sx_debuginfo_end_line(d);
 	if (!body)
 		return;
-	sx_buf_putc(sx_debuginfo_line(d, 0), '{');
-	sx_debuginfo_end_line(d);
+	sx_debuginfo_plain(d, 0, "{");
 	put_body(d, entry);
 }
 
@@ -151,10 +134,7 @@ static void put_about_function(struct sx_debuginfo_doc *d, uint32_t entry)
 		return;
 	b = sx_debuginfo_line(d, 0);
 	sx_buf_puts(b, definition ? "definition of " : "entry point ");
-	if (target)
-		sx_debuginfo_put_name(b, d->info, target);
-	else
-		sx_buf_putc(b, '?');
+	sx_debuginfo_put_name(b, d->info, target);
 	sx_buf_putc(b, ';');
 	if (definition) {
 		sx_debuginfo_note_object(d, "-> ", e->object);
@@ -243,11 +223,8 @@ static void note_static(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_
 static void put_global(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
-	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, d->info, entry);
-	sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, e);
+	sx_debuginfo_declare(d, 0, entry, ";");
 	sx_debuginfo_note_object(d, "", e->object);
 	sx_debuginfo_note_text(d, "linkage", e->text);
 	sx_debuginfo_note_flags(d, e);
@@ -259,11 +236,8 @@ static void put_global(struct sx_debuginfo_doc *d, uint32_t entry)
 static void put_variable(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
-	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, d->info, entry);
-	sx_buf_putc(b, ';');
-	sx_debuginfo_note_place(d, e);
+	sx_debuginfo_declare(d, 0, entry, ";");
 	note_function(d, e);
 	if (e->number)
 		SX_SAY(sx_debuginfo_note(d), SX_T("parameter "), SX_PLAIN(e->number));
@@ -275,21 +249,14 @@ static void put_variable(struct sx_debuginfo_doc *d, uint32_t entry)
 static void put_inlined(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	const struct spvx_debuginfo_entry *v = sx_debuginfo_entry(d->info, e->target);
+	bool local = v && v->kind == SPVX_DEBUGINFO_LocalVariable;
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, "inlined ");
-	if (e->target != SPVX_NONE &&
-	    d->info->entries[e->target].kind == SPVX_DEBUGINFO_LocalVariable)
-		sx_debuginfo_put(b, d->info, e->target);
-	else
-		sx_buf_putc(b, '?');
+	sx_debuginfo_put(b, d->info, local ? e->target : SPVX_NONE);
 	sx_buf_putc(b, ';');
-	if (e->inlined_at != SPVX_NONE) {
-		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "at ");
-		sx_debuginfo_put_place(b, d->info,
-				       &d->info->entries[e->inlined_at].declared);
-	}
+	sx_debuginfo_note_at(d, "at ", e->inlined_at);
 	sx_debuginfo_end_line(d);
 	put_uses(d, entry);
 }

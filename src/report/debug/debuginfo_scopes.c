@@ -76,8 +76,7 @@ void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d)
 {
 	if (!d->info->node_count)
 		return;
-	sx_buf_puts(sx_debuginfo_line(d, 0), "     words       own  scope");
-	sx_debuginfo_end_line(d);
+	sx_debuginfo_plain(d, 0, "     words       own  scope");
 	for (uint32_t i = 0; i < d->info->node_count && !d->doc.page.out->error; i++) {
 		const struct spvx_debuginfo_node *node = &d->info->nodes[i];
 		bool inner = i + 1 < d->info->node_count && node[1].depth > node->depth;
@@ -140,12 +139,7 @@ static void put_call_site(struct sx_debuginfo_doc *d, uint32_t entry)
 		sx_buf_puts(b, "in ");
 		put_scope(b, d->info, scope);
 	}
-	if (e->inlined_at != SPVX_NONE) {
-		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "inlined at ");
-		sx_debuginfo_put_place(b, d->info,
-				       &d->info->entries[e->inlined_at].declared);
-	}
+	sx_debuginfo_note_at(d, "inlined at ", e->inlined_at);
 	sx_debuginfo_end_line(d);
 }
 
@@ -159,10 +153,7 @@ static void put_import(struct sx_debuginfo_doc *d, uint32_t entry)
 	sx_buf_puts(b, e->number ? "using " : "using namespace ");
 	if (e->name.len)
 		SX_SAY(b, SX_S(e->name), SX_T(" = "));
-	if (entity)
-		sx_debuginfo_put_name(b, d->info, entity);
-	else
-		sx_buf_putc(b, '?');
+	sx_debuginfo_put_name(b, d->info, entity);
 	sx_buf_putc(b, ';');
 	sx_debuginfo_note_place(d, e);
 	if (!spvx_debuginfo_number_name(e))

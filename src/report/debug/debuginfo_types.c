@@ -59,20 +59,15 @@ static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_e
 static void put_member(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 {
 	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(d->info, entry);
-	struct sx_buf *b = sx_debuginfo_line(d, depth);
+	struct sx_buf *b;
 
 	if (!e) {
-		sx_buf_puts(b, "?;");
-		sx_debuginfo_end_line(d);
+		sx_debuginfo_plain(d, depth, "?;");
 		return;
 	}
-	if (e->kind != SPVX_DEBUGINFO_TypeInheritance) {
-		sx_debuginfo_put(b, d->info, entry);
-	} else if (e->parent != SPVX_NONE) {
-		sx_debuginfo_put(b, d->info, e->parent);
-	} else {
-		sx_buf_putc(b, '?');
-	}
+	b = sx_debuginfo_line(d, depth);
+	sx_debuginfo_put(b, d->info,
+			 e->kind == SPVX_DEBUGINFO_TypeInheritance ? e->parent : entry);
 	sx_buf_putc(b, ';');
 	if (e->kind == SPVX_DEBUGINFO_TypeMember ||
 	    e->kind == SPVX_DEBUGINFO_TypeInheritance)
@@ -114,22 +109,13 @@ static void put_parameter(struct sx_debuginfo_doc *d, uint32_t entry, unsigned d
 	sx_debuginfo_end_line(d);
 }
 
-static void end_braces(struct sx_debuginfo_doc *d, const char *text)
-{
-	sx_buf_puts(sx_debuginfo_line(d, 0), text);
-	sx_debuginfo_end_line(d);
-}
-
 /* ---- types ---- */
 
 static void put_composite(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
-	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, d->info, entry);
-	sx_buf_puts(b, e->count ? " {" : ";");
-	sx_debuginfo_note_place(d, e);
+	sx_debuginfo_declare(d, 0, entry, e->count ? " {" : ";");
 	sx_debuginfo_note_size(d, e);
 	if (!e->count && !e->has_size)
 		sx_buf_puts(sx_debuginfo_note(d), "opaque");
@@ -141,7 +127,7 @@ static void put_composite(struct sx_debuginfo_doc *d, uint32_t entry)
 	for (uint32_t i = 0; i < e->count; i++)
 		put_member(d, d->info->items[e->first + i].entry, 1);
 	if (e->count)
-		end_braces(d, "};");
+		sx_debuginfo_plain(d, 0, "};");
 }
 
 static void put_enum(struct sx_debuginfo_doc *d, uint32_t entry)
@@ -169,24 +155,20 @@ static void put_enum(struct sx_debuginfo_doc *d, uint32_t entry)
 		sx_debuginfo_end_line(d);
 	}
 	if (e->count)
-		end_braces(d, "};");
+		sx_debuginfo_plain(d, 0, "};");
 }
 
 static void put_template(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
-	struct sx_buf *b = sx_debuginfo_line(d, 0);
+	struct sx_buf *b;
 
-	sx_buf_puts(b, "template <");
-	sx_debuginfo_end_line(d);
+	sx_debuginfo_plain(d, 0, "template <");
 	for (uint32_t i = 0; i < e->count; i++)
 		put_parameter(d, d->info->items[e->first + i].entry, 1);
 	b = sx_debuginfo_line(d, 0);
 	sx_buf_puts(b, "> ");
-	if (e->target != SPVX_NONE)
-		sx_debuginfo_put(b, d->info, e->target);
-	else
-		sx_buf_putc(b, '?');
+	sx_debuginfo_put(b, d->info, e->target);
 	sx_buf_putc(b, ';');
 	sx_debuginfo_end_line(d);
 }
