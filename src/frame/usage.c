@@ -39,6 +39,15 @@ static void pad(struct sx_buf *b, size_t from, size_t to)
 		sx_buf_fill(b, ' ', to - from);
 }
 
+/* Append a text as sx_wrap_text() does, and free it. */
+static void put_wrapped(struct sx_buf *b, struct sx_buf *text, size_t column, size_t indent)
+{
+	sx_buf_putc(text, '\0');
+	if (!text->error)
+		sx_wrap_text(b, text->data, column, indent);
+	sx_buf_free(text);
+}
+
 /* ---- the help screen ---- */
 
 /* The next command of @group at or after @at, or NULL. */
@@ -100,12 +109,8 @@ static void put_topics(struct sx_buf *b, const struct cmd_program *program)
 	sx_buf_init(&names, NULL);
 	for (const struct cmd_topic *t = program->topics; t->name; t++)
 		sx_buf_printf(&names, "%s%s", names.len ? " " : "", t->name);
-	sx_buf_putc(&names, '\0');
-	if (!names.error) {
-		sx_buf_puts(b, "`spvx help TOPIC`: ");
-		sx_wrap_text(b, names.data, 19, 19);
-	}
-	sx_buf_free(&names);
+	sx_buf_puts(b, "`spvx help TOPIC`: ");
+	put_wrapped(b, &names, 19, 19);
 }
 
 void usage_screen(struct sx_buf *b, const struct cmd_program *program)
@@ -185,10 +190,7 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	pad(b, column, TEXT_AT);
 	sx_buf_init(&text, NULL);
 	opt_describe(&text, o, formats);
-	sx_buf_putc(&text, '\0');
-	if (!text.error)
-		sx_wrap_text(b, text.data, TEXT_AT, TEXT_AT);
-	sx_buf_free(&text);
+	put_wrapped(b, &text, TEXT_AT, TEXT_AT);
 	put_values(b, o);
 }
 
@@ -222,7 +224,7 @@ static void add_names(struct sx_buf *b, const struct opt_group *group)
 	opt_for_each(o, group->opts) {
 		if (o->type == OPT_FORMAT)
 			continue;
-		sx_buf_putc(b, ' ');
+		sx_buf_puts(b, b->len ? " " : "");
 		if (o->short_name)
 			sx_buf_printf(b, "-%c/", o->short_name);
 		put_long(b, o);
@@ -240,12 +242,8 @@ static void put_common(struct sx_buf *b, const struct cmd *cmd)
 	if (cmd->formats)
 		add_names(&names, &cmd_output_group);
 	add_names(&names, &cmd_common_group);
-	sx_buf_putc(&names, '\0');
-	if (!names.error) {
-		sx_buf_puts(b, "\nCommon options (see `spvx help common`)\n  ");
-		sx_wrap_text(b, names.data + 1, 2, 2);
-	}
-	sx_buf_free(&names);
+	sx_buf_puts(b, "\nCommon options (see `spvx help common`)\n  ");
+	put_wrapped(b, &names, 2, 2);
 }
 
 static void put_status(struct sx_buf *b, const struct cmd *cmd)
@@ -305,16 +303,13 @@ static void put_brief_option(struct sx_buf *b, const struct opt *o,
 
 	sx_buf_init(&text, NULL);
 	opt_summarize(&text, o, formats);
-	sx_buf_putc(&text, '\0');
-	if (column + text.len > WRAP_WIDTH + 1 && column > TEXT_AT) {
+	if (column + text.len > WRAP_WIDTH && column > TEXT_AT) {
 		sx_buf_putc(b, '\n');
 		spelled = 0;
 		column = TEXT_AT;
 	}
 	pad(b, spelled, column);
-	if (!text.error)
-		sx_wrap_text(b, text.data, column, TEXT_AT);
-	sx_buf_free(&text);
+	put_wrapped(b, &text, column, TEXT_AT);
 }
 
 /* Return: the length of the first sentence of a paragraph. A full stop inside a file's name
@@ -336,10 +331,8 @@ void usage_brief(struct sx_buf *b, const struct cmd *cmd)
 
 	put_forms(b, cmd);
 	sx_buf_init(&text, NULL);
-	SX_SAY(&text, SX_S(sx_str_n(cmd->about, first_sentence(cmd->about))), SX_T("\0"));
-	if (!text.error)
-		sx_wrap_text(b, text.data, 0, 0);
-	sx_buf_free(&text);
+	sx_buf_put(&text, cmd->about, first_sentence(cmd->about));
+	put_wrapped(b, &text, 0, 0);
 	sx_buf_putc(b, '\n');
 	if (cmd->options)
 		opt_for_each(o, cmd->options)
