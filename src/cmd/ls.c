@@ -161,19 +161,6 @@ static void write_row(struct ls *l, const struct sx_ls_row *row)
 
 /* ---- duplicates, costs: rows are kept until all are known ---- */
 
-static void put_row(struct ls *l, const struct sx_ls_row *row)
-{
-	const struct ls_opts *o = l->run->own;
-	struct sx_ls_row kept = *row;
-	int err = 0;
-
-	if (!o->duplicates && !l->cost)
-		write_row(l, row);
-	else if (!(err = own_row(&l->run->arena, &kept)))
-		err = sx_vec_put(&l->kept, NULL, &kept, sizeof(kept));
-	l->err = l->err ? l->err : err;
-}
-
 static int by_digest(const void *a, const void *b)
 {
 	const struct sx_ls_row *const *x = a;
@@ -441,9 +428,20 @@ static int work_module(struct cmd_worker *w, struct cmd_unit *u,
 
 static int put_unit(void *ctx, struct cmd_unit *u)
 {
-	for (const struct cmd_row *row = u->rows; row; row = row->next)
-		put_row(ctx, &((const struct kept_row *)row)->row);
-	return ((const struct ls *)ctx)->err;
+	struct ls *l = ctx;
+	const struct ls_opts *o = l->run->own;
+
+	for (const struct cmd_row *row = u->rows; row; row = row->next) {
+		struct sx_ls_row r = ((const struct kept_row *)row)->row;
+		int err = 0;
+
+		if (!o->duplicates && !l->cost)
+			write_row(l, &r);
+		else if (!(err = own_row(&l->run->arena, &r)))
+			err = sx_vec_put(&l->kept, NULL, &r, sizeof(r));
+		l->err = l->err ? l->err : err;
+	}
+	return l->err;
 }
 
 static const struct cmd_pool_ops pool_ops = {

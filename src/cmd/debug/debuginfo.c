@@ -51,17 +51,6 @@ static unsigned parts_of(const struct debuginfo_opts *own)
 	return parts ? parts : ~0u;
 }
 
-static int begin_docs(struct debuginfo *l)
-{
-	int err = cmd_docs_open(&l->docs, l->run, &sx_debuginfo_document,
-				sizeof(struct sx_debuginfo_doc));
-
-	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs) d->parts =
-		parts_of(l->run->own);
-	cmd_docs_begin(&l->docs);
-	return err;
-}
-
 static int list_module(void *ctx, const struct spvx_input_item *item)
 {
 	struct debuginfo *l = ctx;
@@ -86,8 +75,12 @@ static int begin(void *ctx)
 	struct debuginfo *l = ctx;
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	struct spvx_debuginfo_options declarations = { .size = sizeof(declarations) };
-	int err = begin_docs(l);
+	int err = cmd_docs_open(&l->docs, l->run, &sx_debuginfo_document,
+				sizeof(struct sx_debuginfo_doc));
 
+	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs) d->parts =
+		parts_of(l->run->own);
+	cmd_docs_begin(&l->docs);
 	if (!err)
 		err = cmd_debug_init(&l->current, &l->in, CMD_WARNING, &options);
 	declarations.report = options.report;

@@ -177,16 +177,6 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 
 /* ---- the command ---- */
 
-static int check_options(struct cmd_run *run)
-{
-	const struct sources_opts *own = run->own;
-
-	if (own->extract || !(own->mkdir || own->overwrite))
-		return 0;
-	return cmd_usage(run, "--%s is only used with --extract=DIR",
-			 own->mkdir ? "mkdir" : "overwrite");
-}
-
 static int open_folder(struct sources *l)
 {
 	const struct opt_list *words = &l->run->words;
@@ -222,10 +212,11 @@ static int run_sources(struct cmd_run *run)
 {
 	static const struct cmd_modules modules = { .begin = begin, .each = list_module };
 	struct sources l = { .run = run, .own = run->own };
-	int err = check_options(run);
+	int err;
 
-	if (err)
-		return err;
+	if (!l.own->extract && (l.own->mkdir || l.own->overwrite))
+		return cmd_usage(run, "--%s is only used with --extract=DIR",
+				 l.own->mkdir ? "mkdir" : "overwrite");
 	sx_arena_init(&l.files, NULL, 0);
 	err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
 	if (l.own->extract)

@@ -85,15 +85,6 @@ static int find_version(struct cmd_run *run, const char *target)
 	return cmd_usage(run, "--target-env: unknown environment '%s'", target);
 }
 
-static int check_words(struct cmd_run *run)
-{
-	if (!run->words.count)
-		return cmd_usage(run, "missing FILE (- is standard input)");
-	if (run->words.count > 1)
-		return cmd_usage(run, "too many operands: expected one FILE");
-	return 0;
-}
-
 static int run_as(struct cmd_run *run)
 {
 	const struct as_opts *own = run->own;
@@ -107,8 +98,10 @@ static int run_as(struct cmd_run *run)
 	int err = find_version(run, own->target);
 
 	run->in.grammar = own->grammar;
-	if (!err)
-		err = check_words(run);
+	if (!err && !run->words.count)
+		err = cmd_usage(run, "missing FILE (- is standard input)");
+	if (!err && run->words.count > 1)
+		err = cmd_usage(run, "too many operands: expected one FILE");
 	if (!err)
 		options.grammar = cmd_grammar(run, &err);
 	if (err)

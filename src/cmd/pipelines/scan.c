@@ -114,16 +114,6 @@ static int check_alone(void *ctx, const struct spvx_input_object *in)
 	return spvx_pipeline_set_check(s->set, in);
 }
 
-static int scan_alone(struct pipe_scan *s)
-{
-	const struct cmd_pass pass = { .object = check_alone,
-				       .tags = SX_CACHE_PIPELINES,
-				       .known = known_alone,
-				       .ctx = s };
-
-	return cmd_pass_read(s->run, &s->names, &pass);
-}
-
 /* ---- in a pool ---- */
 
 /* The state of a worker. */
@@ -217,12 +207,16 @@ static const struct cmd_pool_ops pool_ops = {
 /* The second pass over the INPUTs; the first has reported problems with them. */
 int pipe_scan_pipelines(struct pipe_scan *s)
 {
+	const struct cmd_pass alone = { .object = check_alone,
+					.tags = SX_CACHE_PIPELINES,
+					.known = known_alone,
+					.ctx = s };
 	struct sx_pipe_set *set = &s->set->cache.set;
 	int err;
 
 	sx_pipe_set_freeze(set);
 	err = s->threads ? pipe_read_archives(s->run, &s->names, PIPE_OBJECTS, &pool_ops, s)
-			 : scan_alone(s);
+			 : cmd_pass_read(s->run, &s->names, &alone);
 	sx_pipe_set_thaw(set);
 	sx_pipe_set_use_more(set);
 	return err ? err : set->err;

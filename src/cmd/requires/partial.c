@@ -95,44 +95,31 @@ void requires_partial_opts(const struct requires_opts *o, struct sx_buf *b)
 	cmd_partial_put_opts(b, "device", &o->device);
 }
 
-static int check_options(struct cmd_run *run, const struct requires_opts *o)
-{
-	if (o->per_module || o->base)
-		return cmd_usage(run, "--partial and --%s cannot be used together",
-				 o->base ? "base" : "per-module");
-	return cmd_partial_check_options(run, o->resume);
-}
-
-struct partial {
-	struct requires_state *asker;
-	const struct requires_opts *opts;
-	struct requires_lines lines;
-};
-
 static int scan(void *ctx)
 {
-	struct partial *p = ctx;
-
-	p->asker->lines = &p->lines;
-	return requires_scan(p->asker);
+	return requires_scan(ctx);
 }
 
 int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 {
-	struct partial p = { .asker = a, .opts = opts };
+	struct requires_lines lines = { .devices = a->verdicts,
+					.device_count = a->device_count,
+					.api = opts->api };
 	struct sx_buf b;
-	int err = check_options(a->run, opts);
+	int err;
 
-	cmd_lines_init(&p.lines.set, &requires_lines_kind);
-	p.lines.devices = a->verdicts;
-	p.lines.device_count = a->device_count;
-	p.lines.api = opts->api;
-	p.lines.set.kv = opts->kv;
+	if (opts->per_module || opts->base)
+		return cmd_usage(a->run, "--partial and --%s cannot be used together",
+				 opts->base ? "base" : "per-module");
+	err = cmd_partial_check_options(a->run, opts->resume);
+	cmd_lines_init(&lines.set, &requires_lines_kind);
+	lines.set.kv = opts->kv;
+	a->lines = &lines;
 	if (!err) {
 		requires_partial_opts(opts, &b);
-		err = cmd_lines_make(a->run, &p.lines.set, &b, scan, &p, opts->resume);
+		err = cmd_lines_make(a->run, &lines.set, &b, scan, a, opts->resume);
 	}
-	cmd_lines_free(&p.lines.set);
+	cmd_lines_free(&lines.set);
 	return err;
 }
 
