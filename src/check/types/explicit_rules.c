@@ -108,27 +108,25 @@ static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 		element ? sx_ck_explicit_size(c, e, sx_ck_type_index(c, element), m) : 0;
 
 	struct ck_layout_fault fault = { .part = t->component, .needs = align };
+	const struct ck_rule *rule;
 
 	if (sx_ck_explicit_stride(c, t->id, stride) && *stride == CK_NO_OFFSET)
 		return true;
 	fault.place = *stride;
 	if (*stride == CK_NO_OFFSET) {
-		fault_of_stride(c, e, CK(BLOCK_LAYOUT_MISSING_MISSING_ARRAY_STRIDE), type,
-				mode, fault);
+		rule = CK(BLOCK_LAYOUT_MISSING_MISSING_ARRAY_STRIDE);
 	} else if (!*stride) {
-		fault_of_stride(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_ZERO), type, mode,
-				fault);
+		rule = CK(BLOCK_LAYOUT_ALIGN_STRIDE_ZERO);
 	} else if (*stride % align) {
 		fault.allow = allow_stride(c, e, type, mode, m, *stride);
-		fault_of_stride(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_ALIGN), type, mode,
-				fault);
+		rule = CK(BLOCK_LAYOUT_ALIGN_STRIDE_ALIGN);
 	} else if (*stride < size) {
 		fault.needs = size;
-		fault_of_stride(c, e, CK(BLOCK_LAYOUT_ALIGN_STRIDE_SMALL), type, mode,
-				fault);
+		rule = CK(BLOCK_LAYOUT_ALIGN_STRIDE_SMALL);
 	} else {
 		return true;
 	}
+	fault_of_stride(c, e, rule, type, mode, fault);
 	return false;
 }
 

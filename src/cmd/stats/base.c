@@ -18,7 +18,6 @@
 
 /* A file of the base that is being read. */
 struct reading {
-	struct stats_base *base;
 	struct sx_partials set; /* of all files */
 	struct cmd_run *run;
 	struct cmd_place at;
@@ -80,7 +79,7 @@ static int take_line(void *ctx, struct spvx_str line)
 static int read_partials(struct cmd_run *run, const struct opt_list *names,
 			 struct stats_base *b)
 {
-	struct reading r = { .base = b, .run = run };
+	struct reading r = { .run = run };
 	int err = 0;
 
 	sx_partials_init(&r.set);
