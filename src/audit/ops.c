@@ -210,16 +210,6 @@ static uint32_t not_in(const struct spvx_entry *e)
 	       (uint32_t)is_body(e) << AU_COND_BLOCK;
 }
 
-static void add_conditions(const struct spvx_audit *a, struct au_op *op,
-			   const struct spvx_entry *e, bool plain)
-{
-	op->slow_if |= plain ? not_in(e) : AU_COND_POSITION;
-	if (!sx_au_has_no_needs(a, e, true))
-		op->slow_if |= AU_COND(AU_COND_NEW);
-	else if (!sx_au_has_no_needs(a, e, false))
-		op->slow_if |= AU_COND(AU_COND_SHADER);
-}
-
 static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
 {
 	op->entry = e;
@@ -248,8 +238,13 @@ static uint32_t notified(const struct au_op *op)
 /* The conditions of an opcode, from the grammar and its visitors. */
 static void finish_op(struct spvx_audit *a, struct au_op *op)
 {
-	add_conditions(a, op, op->entry,
-		       !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY)));
+	bool plain = !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
+
+	op->slow_if |= plain ? not_in(op->entry) : AU_COND_POSITION;
+	if (!sx_au_has_no_needs(a, op->entry, true))
+		op->slow_if |= AU_COND(AU_COND_NEW);
+	else if (!sx_au_has_no_needs(a, op->entry, false))
+		op->slow_if |= AU_COND(AU_COND_SHADER);
 	if (op->step)
 		op->slow_if |= op->step->slow_if;
 	op->slow_if |= notified(op);

@@ -174,19 +174,13 @@ static void string_at_4(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- the module ---- */
 
-static void one_memory_model(struct spvx_audit *a)
-{
-	if (a->m.models == 1 || !sx_au_hit(a, AU_M008, NULL))
-		return;
-	sx_au_say(a, AU_M008,
-		  a->m.models ? "more than one OpMemoryModel" : "no OpMemoryModel");
-}
-
-static void an_entry_or_linkage(struct spvx_audit *a)
+static void model_and_entry(struct spvx_audit *a)
 {
 	uint32_t linkage = sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Linkage);
 
-	one_memory_model(a);
+	if (a->m.models != 1 && sx_au_hit(a, AU_M008, NULL))
+		sx_au_say(a, AU_M008,
+			  a->m.models ? "more than one OpMemoryModel" : "no OpMemoryModel");
 	if (!a->m.entries && !a->m.graphs && !sx_cap_get(&a->declared, linkage) &&
 	    sx_au_hit(a, AU_M008, NULL))
 		sx_au_say(a, AU_M008, "no entry point, and no capability Linkage");
@@ -246,7 +240,7 @@ static const struct au_rule rules[] = {
 	RULE(M008, ERROR, END, "no memory model, or no entry point",
 	     "The module must have one memory model and an entry point[: {}]",
 	     "A module has one OpMemoryModel, and an entry point unless it declares Linkage.",
-	     .end = an_entry_or_linkage),
+	     .end = model_and_entry),
 	RULE(M009, WARNING, HEADER, "unknown SPIR-V version",
 	     "The header has an unknown SPIR-V version[: {}]",
 	     "The version is above 1.6, or reserved words are used.", .end = header),

@@ -159,18 +159,13 @@ void sx_debuginfo_take_apart(const struct spvx_debuginfo *info, uint32_t type,
 
 /* ---- the base ---- */
 
-static const char *tag_word(uint32_t tag)
-{
-	static const char *const words[] = { "class ", "struct ", "union " };
-
-	return tag < SX_ARRAY_SIZE(words) ? words[tag] : "";
-}
-
 static void put_tagged(struct sx_buf *b, const struct spvx_debuginfo *info,
 		       const struct spvx_debuginfo_entry *e)
 {
+	static const char *const tags[] = { "class ", "struct ", "union " };
+
 	if (e->kind == SPVX_DEBUGINFO_TypeComposite)
-		sx_buf_puts(b, tag_word(e->number));
+		sx_buf_puts(b, e->number < SX_ARRAY_SIZE(tags) ? tags[e->number] : "");
 	else if (e->kind == SPVX_DEBUGINFO_TypeEnum)
 		sx_buf_puts(b, "enum ");
 	sx_debuginfo_put_name(b, info, e);

@@ -9,15 +9,6 @@
 
 #include "base/options.h"
 
-static void forget(struct spvx_reflect *r)
-{
-	for (unsigned i = 0; i < SX_OUTS; i++)
-		r->out[i].count = 0;
-	r->footprints.count = 0;
-	memset(&r->head, 0, sizeof(r->head));
-	r->quota.refused = false;
-}
-
 /* Allocate all lists: none is ever NULL. */
 static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar)
 {
@@ -140,7 +131,11 @@ int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t siz
 {
 	int err;
 
-	forget(reflect);
+	for (unsigned i = 0; i < SX_OUTS; i++)
+		reflect->out[i].count = 0;
+	reflect->footprints.count = 0;
+	memset(&reflect->head, 0, sizeof(reflect->head));
+	reflect->quota.refused = false;
 	err = make(reflect, data, size);
 	*reflection = err ? NULL : reflect->block.items;
 	return err;

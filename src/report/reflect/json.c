@@ -32,17 +32,10 @@ void sx_rj_close(struct sx_rj *rj, struct sx_json *j)
 	sx_writer_free(&rj->w);
 }
 
-static struct spvx_str text_at(const struct sx_writer *w, const struct sx_field *f,
-			       const void *record)
-{
-	const struct spvx_text *text = (const void *)((const char *)record + f->at);
-
-	return sx_reflect_str(sx_rj_view(w), *text);
-}
-
 void sx_rj_name(struct sx_writer *w, const void *record)
 {
-	struct spvx_str name = text_at(w, w->field, record);
+	const struct spvx_text *text = (const void *)((const char *)record + w->field->at);
+	struct spvx_str name = sx_reflect_str(sx_rj_view(w), *text);
 
 	if (!name.len)
 		name.ptr = "";

@@ -411,15 +411,6 @@ static void put_notes(struct sx_rt *t)
 	}
 }
 
-static void put_entries(struct sx_rt *t)
-{
-	sx_for_each_entry(e, t->v)
-		put_entry(t, e);
-	if (!sx_reflect_next_entry(t->v, NULL))
-		SX_SAY(t->page->out, SX_SHOWN(t->v->address, t->page->escape),
-		       SX_T(": no entry point\n"));
-}
-
 /* Inputs and outputs, with the name of the entry point if there are several. */
 static void put_interfaces(struct sx_rt *t)
 {
@@ -461,7 +452,11 @@ void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v
 	struct sx_rt t = { .page = page, .v = v };
 
 	sx_buf_init(&t.cell, NULL);
-	put_entries(&t);
+	sx_for_each_entry(e, v)
+		put_entry(&t, e);
+	if (!sx_reflect_next_entry(v, NULL))
+		SX_SAY(page->out, SX_SHOWN(v->address, page->escape),
+		       SX_T(": no entry point\n"));
 	sx_rt_module(&t);
 	put_absent(&t);
 	put_notes(&t);
