@@ -40,27 +40,28 @@ static size_t find_end(const unsigned char *tail, size_t size)
 	return size;
 }
 
-/* Read the zip64 record, for large numbers, before the record at @end. */
-static bool read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir *dir,
-		       uint64_t *at, uint64_t *claimed)
+/* Read the zip64 record, for large numbers, before the record at @end; some writers put it
+ * before small ones, too. Return: its offset; @end: there is none. */
+static uint64_t read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir *dir,
+			   uint64_t *claimed)
 {
 	unsigned char p[END64_BYTES];
-	uint64_t reported;
+	uint64_t places[2] = { end - LOCATOR_BYTES - END64_BYTES }; /* the usual one */
 
 	if (end < LOCATOR_BYTES + END64_BYTES ||
 	    !sx_file_get(file, end - LOCATOR_BYTES, p, LOCATOR_BYTES) ||
 	    sx_le32(p) != SIGN_LOCATOR)
-		return false;
-	reported = sx_le64(p + 8);
-	*at = end - LOCATOR_BYTES - END64_BYTES; /* its usual place */
-	if (!sx_file_get(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64) {
-		*at = reported;
-		if (!sx_file_get(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64)
-			return false;
+		return end;
+	places[1] = sx_le64(p + 8);
+	for (unsigned i = 0; i < 2; i++) {
+		if (!sx_file_get(file, places[i], p, END64_BYTES) ||
+		    sx_le32(p) != SIGN_END64)
+			continue;
+		dir->size = sx_le64(p + 40);
+		*claimed = sx_le64(p + 48);
+		return places[i];
 	}
-	dir->size = sx_le64(p + 40);
-	*claimed = sx_le64(p + 48);
-	return true;
+	return end;
 }
 
 static bool is_record_at(struct sx_file *file, uint64_t at)
@@ -75,12 +76,10 @@ static bool place(struct sx_file *file, const unsigned char *record, uint64_t en
 		  struct sx_zip_dir *dir)
 {
 	uint64_t claimed = sx_le32(record + 16);
-	uint64_t at = end;
+	uint64_t at;
 
 	dir->size = sx_le32(record + 12);
-	if (claimed == IS_IN_EXTRA || dir->size == IS_IN_EXTRA ||
-	    sx_le16(record + 10) == 0xffff)
-		read_end64(file, end, dir, &at, &claimed);
+	at = read_end64(file, end, dir, &claimed);
 	if (dir->size <= at && at - dir->size >= claimed &&
 	    (!dir->size || is_record_at(file, at - dir->size))) {
 		dir->at = at - dir->size;

@@ -292,6 +292,14 @@ $ for mark in 'PK\7\10' PK00 'PK\7\11' PK01; do { printf "$mark"; cat $SRC/tests
 ! -:0x0: error: bin/magic: no SPIR-V module: begins with bytes 50 4B 30 31, not with the magic number 03 02 23 07
 ! -:0x0: error: bin/magic: no SPIR-V module: begins with bytes 50 4B 30 31, not with the magic number 03 02 23 07
 
+# a directory with its place in 8 bytes although 4 are enough, as in archives that were written to a pipe: alone and after other bytes
+$ zip=$SRC/tests/inputs/archives/game.apk; n=$(($(wc -c <$zip) - 22)); for before in '' '#!/bin/sh\n'; do
+> { printf "$before"; head -c $n $zip; words 101075792 44 0 2949165 0 0 3 0 3 0 174 0 $((n - 174)) 0 117853008 0 $n 0 1; tail -c 22 $zip; } >x.sh; spvx ls -f tsv x.sh | sed 1d | cut -f 1; done
+x.sh!assets/a%21.spv
+x.sh!assets/c.spv
+x.sh!assets/a%21.spv
+x.sh!assets/c.spv
+
 # --carve passes over bytes that only begin as SMOL-V does
 $ { printf '0123LOMS\0\0\1\0\0\0\0\0\12\0\0\0\0\0\0\0\200\0\0\0'; printf '\377%.0s' $(seq 64); cat m; } >x.bin; spvx ls -f tsv --carve x.bin | cut -f 1-2
 address	offset
