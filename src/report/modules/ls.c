@@ -312,6 +312,10 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (d->damaged)
 		SX_SAY(b, SX_T(", "), SX_N(d->damaged), SX_T(" damaged"));
 	sx_buf_putc(b, '\n');
+	if (ending->damaged > d->damaged && !(d->doc.w.asked & SX_LS_COPIES))
+		SX_SAY(b, SX_T("damage in "),
+		       SX_COUNT(ending->damaged - d->damaged, "place", "places"),
+		       SX_T(" outside of modules\n"));
 	sx_doc_people_end(doc, ending);
 }
 
