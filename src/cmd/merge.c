@@ -493,6 +493,8 @@ static int check_kinds(struct cmd_run *run, const struct merge *m)
 		return cmd_usage(run, "cannot merge partials of audits and of statistics");
 	if (o->stats.sources.count && m->of & ~stats)
 		return cmd_usage(run, "-d is only used with partials of statistics");
+	if ((o->audit.baseline || o->audit.baseline_write) && m->of & ~audit)
+		return cmd_usage(run, "baselines are only used with partials of audits");
 	if (base->count &&
 	    (m->of & ~(audit | stats) || (m->of == audit) != m->base_is_record))
 		return cmd_usage(
@@ -509,6 +511,7 @@ static int run_merge(struct cmd_run *run)
 {
 	const struct merge_opts *o = run->own;
 	struct merge m = { .of = 0 };
+	struct sx_build labels;
 	unsigned of = 0;
 	int err;
 
@@ -518,7 +521,18 @@ static int run_merge(struct cmd_run *run)
 	if (o->stats.sources.count &&
 	    (o->record || o->stats.partial || o->stats.base.count || o->stats.count))
 		return cmd_usage(run, "-d takes no --record, --partial, --base or --count");
-	err = audit_guard_baseline(run, &o->audit);
+	if ((o->audit.baseline || o->audit.baseline_write) &&
+	    (o->stats.partial || o->record))
+		return cmd_usage(
+			run, "--%s records all findings: baselines only apply to reports",
+			o->record ? "record" : "partial");
+	err = o->stats.partial ? cmd_one_format(run, "--partial") : 0;
+	sx_build_init(&labels);
+	if (!err) /* before anything is read */
+		err = stats_build_labels(run, &o->stats.labels, &labels);
+	sx_build_free(&labels);
+	if (!err)
+		err = audit_guard_baseline(run, &o->audit);
 	if (!err)
 		err = check_range(run, &m.range);
 	if (o->record)

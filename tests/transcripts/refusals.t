@@ -811,6 +811,14 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > merge -d label --record -o $TMP/m $TMP/p.stats
 > merge -d label --base=$TMP/p.stats $TMP/p.stats
 > merge -d label --count=unique $TMP/p.stats
+> merge --partial --also=json:$TMP/a $TMP/p.stats
+> merge --partial -f json $TMP/p.audit
+> merge --baseline=$TMP/b $TMP/p.stats
+> merge --baseline-write=$TMP/b $TMP/p.variants
+> merge --partial --baseline=$TMP/b $TMP/p.audit
+> merge --record -o $TMP/m --baseline-write=$TMP/b $TMP/p.audit
+> merge --baseline-write=$TMP/b $TMP/p.audit
+> merge --label=x $TMP/p.opts
 > merge $TMP/p.requires
 > merge $TMP/p.opts
 > merge $TMP/p.devices
@@ -870,6 +878,14 @@ spvx: error: -d takes no --record, --partial, --base or --count
 spvx: error: -d takes no --record, --partial, --base or --count
 spvx: error: -d takes no --record, --partial, --base or --count
 spvx: error: -d takes no --record, --partial, --base or --count
+spvx: error: -f and --also do not apply to --partial
+spvx: error: -f and --also do not apply to --partial
+spvx: error: baselines are only used with partials of audits
+spvx: error: baselines are only used with partials of audits
+spvx: error: --partial records all findings: baselines only apply to reports
+spvx: error: --record records all findings: baselines only apply to reports
+merge --baseline-write=$TMP/b $TMP/p.audit
+spvx: error: --label: invalid value 'x': expected KEY=VALUE
 merge $TMP/p.requires
 $TMP/p.opts:1:1: error: partial of an unsupported version
 $TMP/p.devices:1:1: error: partial of an unsupported version
