@@ -192,8 +192,11 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 {
 	void *field = (char *)u->base + u->opt->at;
 	struct opt_words words = opt_words(u->opt, p->formats);
+	const char *arg = u->opt->arg;
 	int i;
 
+	if (arg && !*value && (!strcmp(arg, "FILE") || !strcmp(arg, "PATH")))
+		return fail(p, "%s: the name of the file is empty", u->spelled);
 	switch (u->opt->type) {
 	case OPT_FLAG:
 		*(bool *)field = true;

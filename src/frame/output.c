@@ -121,10 +121,6 @@ const char *cmd_output_check(const struct cmd_output_opts *opts, const char *con
 		error = check_also(opts->also.items[i], formats, arena);
 	if (error)
 		return error;
-	if (opts->output && !*opts->output)
-		return "--output: the name of the file is empty";
-	if (opts->depfile && !*opts->depfile)
-		return "--depfile: the name of the file is empty";
 	if (opts->if_changed && !has_file(opts))
 		return "--if-changed needs a file to compare with: --output=FILE";
 	if (opts->depfile && !has_file(opts))

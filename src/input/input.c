@@ -354,7 +354,8 @@ static int missing(struct spvx_input *in, const char *text, int error)
 	if (!access(b->data, F_OK))
 		return sx_input_problem(in, -SPVX_ENOENT, 0, "%s; did you mean %s?",
 					strerror(error), b->data);
-	return sx_input_problem(in, -SPVX_ENOENT, 0, "%s", strerror(error));
+	return sx_input_problem(in, -SPVX_ENOENT, 0, "%s%s", strerror(error),
+				*text ? "" : ": the name is empty");
 }
 
 static int malformed(struct spvx_input *in)

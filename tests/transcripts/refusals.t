@@ -782,6 +782,10 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > audit --record -o $TMP/rec --baseline-write=$TMP/b water.frag.spv
 > check --limits=$TMP/blank water.frag.spv
 > check --limits=$TMP/nameless water.frag.spv
+> check --limits= water.frag.spv
+> ls --files-from= water.frag.spv
+> stats --base= water.frag.spv
+> diff '' water.frag.spv
 > diff --files-from=$TMP/from water.frag.spv mesh.vert.spv
 > diff --files0-from=$TMP/from0 water.frag.spv mesh.vert.spv
 > diff water.frag.spv
@@ -849,6 +853,10 @@ spvx: error: --partial records all findings: baselines only apply to `spvx merge
 spvx: error: --record records all findings: baselines only apply to reports
 check --limits=$TMP/blank water.frag.spv
 spvx: error: $TMP/nameless: invalid value of 7: expected a number
+spvx: error: --limits: the name of the file is empty
+spvx: error: --files-from: the name of the file is empty
+spvx: error: --base: the name of the file is empty
+spvx: error: No such file or directory: the name is empty
 spvx: error: expected two INPUTs: OLD NEW
 spvx: error: expected two INPUTs: OLD NEW
 spvx: error: expected two INPUTs: OLD NEW
