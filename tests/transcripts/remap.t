@@ -333,5 +333,3 @@ m.spv: error: two inputs or outputs at one location: %2 and %2, 0
 m.spv: error: two constants with one SpecId: %3 and %4, 2
 ! spvx: warning: no descriptor in set 7
 ! spvx: warning: no descriptor in set 7
-! spvx: warning: no descriptor in set 1
-! spvx: warning: no descriptor in set 1

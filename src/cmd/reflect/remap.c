@@ -340,12 +340,28 @@ static void report_idle(struct remapper *m, const struct spvx_remap_rule *r)
 		cmd_warn(&m->run->messages, "", "no %s %u", nouns[r->kind], r->from);
 }
 
+/* Whether another rule has taken what this one names: --binding for --set, or the last of those
+ * for one thing. */
+static bool is_replaced(const struct remapper *m, const struct spvx_remap_rule *r)
+{
+	for (uint32_t i = 0; i < m->rule_count; i++) {
+		const struct spvx_remap_rule *o = &m->rules[i];
+
+		if (m->matches[i] && o->from == r->from &&
+		    (o->kind == r->kind
+			     ? o->from_binding == r->from_binding
+			     : r->kind == SPVX_REMAP_SET && o->kind == SPVX_REMAP_BINDING))
+			return true;
+	}
+	return false;
+}
+
 static int remap_all(struct remapper *m)
 {
 	int err = cmd_inputs_each(&m->in, remap, m);
 
 	for (uint32_t i = 0; i < m->rule_count && !err && !m->refused; i++) {
-		if (!m->matches[i] && m->out.modules)
+		if (!m->matches[i] && m->out.modules && !is_replaced(m, &m->rules[i]))
 			report_idle(m, &m->rules[i]);
 	}
 	return err;
