@@ -240,7 +240,7 @@ static void paint_line(struct cmd_gate *g, struct spvx_str s)
 
 static void put_line(struct cmd_gate *g, struct spvx_str s)
 {
-	if (!g->paint) {
+	if (!g->paint || g->cut) {
 		put_text(g, s);
 	} else if (g->begun) {
 		paint_line(g, s);
@@ -259,13 +259,18 @@ static void put_line(struct cmd_gate *g, struct spvx_str s)
 			paint_line(g, s);
 	}
 	g->begun = true;
+	g->cut = false;
 }
 
-/* Bytes of a piece of a line up to its last complete character. */
+/* Bytes of a piece of a line up to its last complete character, or the colour near its end. */
 static size_t whole_characters(struct spvx_str s)
 {
 	size_t n = s.len;
 
+	for (size_t i = 1; i < sizeof(GREY) && i < n; i++) {
+		if (s.ptr[n - i] == '\033')
+			return n - i;
+	}
 	for (unsigned i = 0; i < 3 && n && (s.ptr[n - 1] & 0xc0) == 0x80; i++)
 		n--;
 	if (n && (unsigned char)s.ptr[n - 1] >= 0xc0) /* the first byte of a character */
@@ -280,6 +285,7 @@ static void put_piece(struct cmd_gate *g)
 {
 	size_t n = whole_characters(sx_buf_str(&g->line));
 
+	g->cut = true;
 	put_text(g, sx_str_n(g->line.data, n));
 	memmove(g->line.data, g->line.data + n, g->line.len - n);
 	g->line.len -= n;

@@ -18,6 +18,7 @@
  * @dis:    the text has the colours of spvx_dis, which escapes strings itself: pass them
  *          through
  * @begun:  the first line has been written
+ * @cut:    the beginning of @line has been written, without colour
  * @line:   an incomplete line
  * @out:    filtered output; flushes to the file
  */
@@ -26,6 +27,7 @@ struct cmd_gate {
 	bool paint;
 	bool dis;
 	bool begun;
+	bool cut;
 	struct sx_buf line;
 	struct sx_buf out;
 };

@@ -722,3 +722,8 @@ Op*:f16vec*: y
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpMemberName %s 0 "first"' '%u = OpTypeInt 32 0' '%0 = OpConstant %u 0' '%9 = OpConstant %u 9' '%far = OpConstant %u 4294967295' '%any = OpUndef %u' '%s = OpTypeStruct %u' '%p = OpTypePointer Private %s' '%pu = OpTypePointer Private %u' '%v = OpVariable %p Private' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%m = OpFunction %void None %fn' '%l = OpLabel' '%a = OpAccessChain %pu %v %0' '%b = OpAccessChain %pu %v %9' '%c = OpAccessChain %pu %v %far' '%d = OpAccessChain %pu %v %any' '%e = OpAccessChain %pu %v %0 %0' 'OpReturn' 'OpFunctionEnd' >chains.spvasm; spvx grep 'OpAccessChain @first' chains.spvasm
 chains.spvasm:17:1: %a = OpAccessChain %pu %v %0
 chains.spvasm:21:1: %e = OpAccessChain %pu %v %0 %0
+
+# a line that is too long to be kept has no colours
+$ for n in 700 70000; do printf '%%1 = OpString "%0'$n'd %%x"\n' 7 | spvx as -o $TMP/string.spv -; spvx grep --color=always OpString $TMP/string.spv | tr -dc '\033' | wc -c; done
+8
+0

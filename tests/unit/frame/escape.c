@@ -98,17 +98,17 @@ Test(frame_escape, texts)
 	}
 }
 
-/* A line that is too long to be kept: no character of it is torn. */
+/* A line that is too long to be kept: no character and no colour of it is torn. */
 Test(frame_escape, long_lines)
 {
 	static char text[300000];
-	const struct cmd_gate how = { .escape = true };
+	const struct cmd_gate how = { .escape = true, .dis = true };
 	static const size_t steps[] = { 1000, 65535, 65536, 65537, sizeof(text) };
 
-	for (unsigned shift = 0; shift < 4; shift++) {
+	for (unsigned shift = 0; shift < 8; shift++) {
 		memset(text, 'x', sizeof(text));
 		for (size_t i = shift; i + 4 <= sizeof(text); i += 4)
-			memcpy(text + i, "\xf0\x9f\x98\x80", 4);
+			memcpy(text + i, shift < 4 ? "\xf0\x9f\x98\x80" : "\033[0m", 4);
 		for (size_t k = 0; k < sizeof(steps) / sizeof(steps[0]); k++) {
 			struct sink s;
 
