@@ -39,7 +39,8 @@ function sort(event)
 	const head = event.currentTarget.parentNode;
 	const column = [...head.parentNode.children].indexOf(head);
 	const rows = [...head.closest("table").rows].slice(1);
-	const key = row => row.cells[column].textContent;
+	const key = row => down ? row.cells[column].textContent.replaceAll(",", "")
+		: row.cells[column].textContent;
 	const down = rows[0].cells[column].className === "number";
 	const before = rows.map(key).join("\n");
 

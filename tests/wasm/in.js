@@ -147,6 +147,11 @@ async function use(results)
 	results.same = await shown("diff");
 	open({ name: "none", bytes: new Uint8Array(100) });
 	results.refused = document.querySelector(".error").textContent;
+	byId("view").replaceChildren(...table("", ["figure", "text"], [[12, "1,2"], [1234, "1,1"], [999, "11"]]));
+	results.sorted = [...document.querySelectorAll("#view th button")].map(button => {
+		button.click();
+		return [...document.querySelectorAll("#view td.number")].map(td => td.textContent);
+	});
 	results.requests = performance.getEntriesByType("resource")
 		.filter(r => !/^(blob|data):/.test(r.name)).length;
 }

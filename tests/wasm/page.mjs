@@ -106,6 +106,8 @@ try {
 		!r.columns.includes("") && r.columns[0] === "module");
 	expect(`sorted: ${r.sizes}`, r.sizes.length === r.nested.length && r.chosen === r.sizes[0] &&
 		r.sizes.map(n => Number(n.replaceAll(",", ""))).every((n, i, all) => !i || n <= all[i - 1]));
+	expect(`by figures, by texts: ${r.sorted}`, JSON.stringify(r.sorted) ===
+		JSON.stringify([["1,234", "999", "12"], ["1,234", "12", "999"]]));
 	expect(`what is no module: ${r.refused}`, r.refused.startsWith("none: "));
 	expect("no network", r.requests === 0);
 	expect(`console: ${r.messages}`, r.messages.length === 0);
