@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * wasm/file.c - <input/file.h> and <input/spool.h> without a file system: inputs and
- * temporary files are in memory. Linked instead of input/file.c and input/spool.c.
+ * wasm/file.c - <input/file.h> and <input/temp_file.h> without a file system: inputs and
+ * temporary files are in memory. Linked instead of input/file.c and input/temp_file.c.
  */
 #include "wasm/file.h"
 
-#include "input/spool.h"
+#include "base/buf.h"
+#include "input/temp_file.h"
 
 #include <string.h>
 
@@ -44,10 +45,11 @@ struct sx_file sx_wasm_file(const void *data, size_t size)
 
 /* ---- input/file.h ---- */
 
+/* Only memory for a temporary file can fail. */
 int sx_file_failed(struct sx_file *f)
 {
 	(void)f;
-	return -SPVX_EIO;
+	return -SPVX_ENOMEM;
 }
 
 static size_t take(int fd, uint64_t at, void *data, size_t room)
@@ -139,57 +141,23 @@ void sx_file_close(struct sx_file *f)
 	f->fd = -1;
 }
 
-/* ---- input/spool.h ---- */
+/* ---- input/temp_file.h ---- */
 
-static int copy(struct sx_buf *all, struct sx_bytes *bytes, uint64_t max)
+int sx_temp_file_open(const char *folder)
 {
-	const unsigned char *data;
-	size_t got;
-	int err;
+	struct sx_buf none;
 
-	while (!(err = sx_bytes_peek(bytes, 1, &data, &got))) {
-		if (got > max)
-			return -SPVX_ELIMIT;
-		sx_buf_put(all, (const char *)data, got);
-		if (all->error)
-			return all->error;
-		max -= got;
-		spvx_stream_skip(bytes->window, got);
-	}
-	return err == -SPVX_ECUT ? 0 : err;
+	(void)folder;
+	sx_buf_init(&none, NULL);
+	return add_file(NULL, 0, none);
 }
 
-int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes,
-		  const struct sx_limits *limits)
+bool sx_temp_file_write(int fd, const void *data, size_t size)
 {
-	struct sx_buf all;
-	int err;
+	struct sx_buf *b = &files[fd].spooled;
 
-	sx_buf_init(&all, NULL);
-	err = copy(&all, bytes, limits->max_entry);
-	if (err) {
-		sx_buf_free(&all);
-		return err;
-	}
-	s->open = true;
-	s->file = (struct sx_file){ .regular = true, .of = limits->file };
-	s->file.fd = add_file(all.data, all.len, all);
-	if (s->file.fd < 0) {
-		sx_buf_free(&all);
-		return -SPVX_EIO;
-	}
-	err = spvx_stream_init_reader(&s->window, limits->allocator, sx_file_read,
-				      &s->file);
-	if (!err)
-		sx_bytes_init(&s->bytes, &s->window, &s->file);
-	return err;
-}
-
-void sx_spool_close(struct sx_spool *s)
-{
-	if (s->window.window)
-		spvx_stream_fini(&s->window);
-	if (s->open)
-		sx_file_close(&s->file);
-	s->open = false;
+	sx_buf_put(b, data, size);
+	files[fd].bytes = (const unsigned char *)b->data;
+	files[fd].size = b->len;
+	return !b->error;
 }
