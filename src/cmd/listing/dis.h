@@ -59,6 +59,11 @@ void dis_select_free(struct dis_select *s);
 void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
 		     const bool *found);
 
+/* Whether the string at @word of an instruction is @name; @part: or is @name before the
+ * parameters that a compiler added. */
+bool dis_is_named(const struct spvx_insn *insn, unsigned word, struct spvx_str name,
+		  bool part);
+
 /* Whether %NAME is the name of an <id> in a listing, or its number. */
 bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name);
 

@@ -141,28 +141,14 @@ static bool is_inside(const struct search *s, uint64_t from, uint64_t to)
 	return s->a.place == DIS_OFFSET && value >= from && value < to;
 }
 
-static bool is_named(const struct spvx_insn *insn, unsigned word, struct spvx_str name)
-{
-	size_t len;
-
-	if (insn->word_count <= word)
-		return false;
-	spvx_insn_strlen(insn, word, &len);
-	for (size_t i = 0; i < len && i < name.len; i++) {
-		if (spvx_insn_char(insn, word, i) != name.ptr[i])
-			return false;
-	}
-	return len == name.len;
-}
-
 /* Note the target of an OpName or OpEntryPoint with the name. */
 static void take_name(struct search *s, const struct spvx_insn *insn, uint64_t from)
 {
 	if (insn->opcode == SPVX_OP_EntryPoint && !s->entry &&
-	    is_named(insn, SX_ENTRY_POINT_NAME, s->a.name))
+	    dis_is_named(insn, SX_ENTRY_POINT_NAME, s->a.name, false))
 		s->entry = spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION);
 	if (insn->opcode == SPVX_OP_Name && !s->id &&
-	    is_named(insn, SX_NAME_TEXT, s->a.name)) {
+	    dis_is_named(insn, SX_NAME_TEXT, s->a.name, false)) {
 		s->id = spvx_insn_word(insn, SX_NAME_TARGET);
 		s->named_at = from;
 	}
@@ -251,7 +237,7 @@ static uint32_t find_elsewhere(const struct search *s)
 	uint32_t id;
 
 	while (cmd_debug_named(s->debug, &at, &id, &insn)) {
-		if (is_named(&insn, SX_NAME_TEXT, s->a.name))
+		if (dis_is_named(&insn, SX_NAME_TEXT, s->a.name, false))
 			return id;
 	}
 	return s->entry;

@@ -51,21 +51,22 @@ void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
 
 /* ---- functions ---- */
 
-/* Whether @name is the whole name, or the part before the parameters that a compiler
- * added. */
-static bool is_called(const struct spvx_insn *insn, unsigned word, const char *name)
+bool dis_is_named(const struct spvx_insn *insn, unsigned word, struct spvx_str name,
+		  bool part)
 {
-	size_t len = strlen(name);
-	size_t there;
+	size_t len;
 
-	spvx_insn_strlen(insn, word, &there);
-	if (there < len || (there > len && spvx_insn_char(insn, word, len) != '('))
+	if (insn->word_count <= word)
 		return false;
-	for (size_t i = 0; i < len; i++) {
-		if (spvx_insn_char(insn, word, i) != name[i])
+	spvx_insn_strlen(insn, word, &len);
+	if (len < name.len ||
+	    (len > name.len && (!part || spvx_insn_char(insn, word, name.len) != '(')))
+		return false;
+	for (size_t i = 0; i < name.len; i++) {
+		if (spvx_insn_char(insn, word, i) != name.ptr[i])
 			return false;
 	}
-	return len > 0;
+	return name.len > 0;
 }
 
 static const struct name *name_at(const struct dis_select *s, uint32_t at)
@@ -82,20 +83,12 @@ static int note_name(struct dis_select *s, uint32_t id, const struct spvx_insn *
 
 		while (n && n->option != i)
 			n = name_at(s, n->next);
-		if (!n && is_called(insn, word, s->functions->items[i]) &&
+		if (!n && dis_is_named(insn, word, sx_str(s->functions->items[i]), true) &&
 		    (sx_vec_put(&s->names, NULL, &new, sizeof(new)) ||
 		     sx_idmap_put(&s->named, id, s->names.count)))
 			return -SPVX_ENOMEM;
 	}
 	return 0;
-}
-
-static int take_name(struct dis_select *s, const struct spvx_insn *insn, unsigned id_word,
-		     unsigned name_word)
-{
-	return insn->word_count > name_word
-		       ? note_name(s, spvx_insn_word(insn, id_word), insn, name_word)
-		       : 0;
 }
 
 int dis_select_begin(struct dis_select *s, const struct dis_module *module,
@@ -175,10 +168,11 @@ int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
 
 	switch (insn->opcode) {
 	case SPVX_OP_Name:
-		err = take_name(s, insn, SX_NAME_TARGET, SX_NAME_TEXT);
+		err = note_name(s, sx_arg(insn, SX_NAME_TARGET), insn, SX_NAME_TEXT);
 		break;
 	case SPVX_OP_EntryPoint:
-		err = take_name(s, insn, SX_ENTRY_POINT_FUNCTION, SX_ENTRY_POINT_NAME);
+		err = note_name(s, sx_arg(insn, SX_ENTRY_POINT_FUNCTION), insn,
+				SX_ENTRY_POINT_NAME);
 		break;
 	case SPVX_OP_Function:
 		s->inside =
