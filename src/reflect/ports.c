@@ -77,17 +77,14 @@ static const uint32_t *locations(struct spvx_reflect *r)
 
 /* ---- variables with one value for each vertex ---- */
 
-static bool is_patch(const struct spvx_reflect *r, const struct spvx_reflect_variable *v)
+/* Whether a variable has a trait, or the members of its block have it. */
+static bool has_trait(const struct spvx_reflect *r, const struct spvx_reflect_variable *v,
+		      uint32_t trait)
 {
-	const struct spvx_type *t;
+	const struct spvx_type *t = sx_type_at(&r->facts, v->element);
 
-	if (v->traits & SPVX_TRAIT_PATCH)
-		return true;
-	if (v->element == SPVX_NONE)
-		return false;
-	t = &sx_types_of(&r->facts)[v->element];
-	return t->opcode == SPVX_OP_TypeStruct && t->count &&
-	       sx_members_of(&r->facts)[t->first].traits & SPVX_TRAIT_PATCH;
+	return v->traits & trait || (t && t->opcode == SPVX_OP_TypeStruct && t->count &&
+				     sx_members_of(&r->facts)[t->first].traits & trait);
 }
 
 /* Whether the outermost array of the variable has an element for each vertex, or
@@ -95,22 +92,23 @@ static bool is_patch(const struct spvx_reflect *r, const struct spvx_reflect_var
 static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable *v)
 {
 	bool input = p->storage_class == SPVX_STORAGE_CLASS_Input;
+	bool patch = has_trait(p->r, v, SPVX_TRAIT_PATCH);
 	const struct spvx_type *types = sx_types_of(&p->r->facts);
 
 	if (v->type == SPVX_NONE || !spvx_type_is_array(&types[v->type]))
 		return false;
 	switch (p->e->model) {
 	case SPVX_EXECUTION_MODEL_TessellationControl:
-		return input || !is_patch(p->r, v);
+		return input || !patch;
 	case SPVX_EXECUTION_MODEL_TessellationEvaluation:
-		return input && !is_patch(p->r, v);
+		return input && !patch;
 	case SPVX_EXECUTION_MODEL_Geometry:
 		return input;
 	case SPVX_EXECUTION_MODEL_MeshEXT:
 	case SPVX_EXECUTION_MODEL_MeshNV:
 		return !input;
 	case SPVX_EXECUTION_MODEL_Fragment:
-		return input && v->traits & SPVX_TRAIT_PER_VERTEX;
+		return input && has_trait(p->r, v, SPVX_TRAIT_PER_VERTEX);
 	default:
 		return false;
 	}

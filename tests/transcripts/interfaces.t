@@ -444,6 +444,19 @@ block block:
   E_IO_MISSING  error     location 0  tessellation control, tessellation evaluation  the previous stage does not write this input: _2 vec4<f32>
   W_IO_UNREAD   note      location 0  tessellation control, tessellation evaluation  the next stage does not read this output: _2 vec4<f32> per patch
 
+# an input with a value for each vertex takes the locations of one of them, be it a variable or the members of a block
+$ each() { shader Fragment %x "OpDecorate %x Location 0\n$2" "%S = OpTypeStruct %v4\n%many = OpTypeArray %$1 %three\n%p = OpTypePointer Input %many\n%x = OpVariable %p Input" '%use = OpCopyObject %p %x'; } # ELEMENT NOTES
+> outputs 0,v4 >a; while IFS='|' read -r name type notes; do each $type "$notes" >b; echo $name: $(spvx reflect --pipeline a b | grep -o 'E_IO_MISSING.*location [0-9]*'; spvx reflect -f json b | grep -o '"location_count": [2-9]\|"arrayed": true'); done <<'END'
+> an array|v4|
+> a variable of each vertex|v4|OpDecorate %x PerVertexKHR
+> an array of blocks|S|OpDecorate %S Block
+> a block of each vertex|S|OpDecorate %S Block\nOpMemberDecorate %S 0 PerVertexKHR
+> END
+an array: E_IO_MISSING error location 1 "location_count": 3
+a variable of each vertex: "arrayed": true
+an array of blocks: E_IO_MISSING error location 1 "location_count": 3
+a block of each vertex: "arrayed": true
+
 # an array of structures takes the locations of each element: of 3 numbers and a vector 1 to 4 and 5 to 8
 $ many() { shader $1 %x 'OpDecorate %x Location 1\nOpDecorate %x Flat' "%n = OpConstant %u32 $3\n%S = OpTypeStruct %u3 %v2\n%a = OpTypeArray %S %n\n%p = OpTypePointer $2 %a\n%x = OpVariable %p $2" "$4"; }
 > for out in 1 2; do for in in 1 2; do many Vertex Output $out >a; many Fragment Input $in '%use = OpCopyObject %p %x' >b; echo $out $in: $(spvx reflect --pipeline a b | grep -oE '[EW]_IO_[A-Z]*|location [0-9]*'); spvx reflect --pipeline -f json a b | grep -o '"matched": [^]]*.'; done; done
