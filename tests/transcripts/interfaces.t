@@ -250,7 +250,7 @@ storage         7! 7! 7! 7! 7! 7! 7! 7! 7
 
 # the kinds in words, also with a dynamic offset, which only buffers have
 $ constant Fragment 'OpDecorate %b BlockMatchTextureQCOM\n' "%B = $sampled" >match.frag
-> for o in '' --dynamic=0.1; do for k in $kinds match; do spvx reflect $o $k.frag | sed -n 's/^ *0 *1  \([a-z ]*[a-z]\)  .*/\1/p'; done | paste -sd ,; done
+> for o in '' --dynamic=0.1; do for k in $kinds match; do spvx reflect -q $o $k.frag | sed -n 's/^ *0 *1  \([a-z ]*[a-z]\)  .*/\1/p'; done | paste -sd ,; done
 sampler,sampled image,combined image sampler,storage image,uniform texel buffer,storage texel buffer,input attachment,uniform buffer,storage buffer,block match image
 sampler,sampled image,combined image sampler,storage image,uniform texel buffer,storage texel buffer,input attachment,dynamic uniform buffer,dynamic storage buffer,block match image
 
@@ -884,11 +884,20 @@ html -q 1 1 0
 html --used-only 1 0 0
 
 # of several buffers with a dynamic offset this one, by its set and its binding; an image never has one
-$ ubo Fragment %v4 0 >a; images Fragment >i; for d in 0.1 0.5 1.1 '0.5 --dynamic=1.1 --dynamic=0.1'; do echo $d: $(for f in a i; do spvx reflect --dynamic=$d $f | grep '^ *0 *1  '; spvx reflect --dynamic=$d -f vulkan $f | grep '{ 1,'; done); done
+$ ubo Fragment %v4 0 >a; images Fragment >i; for d in 0.1 0.5 1.1 '0.5 --dynamic=1.1 --dynamic=0.1'; do echo $d: $(for f in a i; do spvx reflect -q --dynamic=$d $f | grep '^ *0 *1  '; spvx reflect -q --dynamic=$d -f vulkan $f | grep '{ 1,'; done); done
 0.1: 0 1 dynamic uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
 0.5: 0 1 uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
 1.1: 0 1 uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
 0.5 --dynamic=1.1 --dynamic=0.1: 0 1 dynamic uniform buffer 1 - (block _3, 16 bytes) { 1, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC, 1, 0 1 sampled image runtime sample (2D float) { 1, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, I_FRAG_VK_SET_0_BINDING_1_COUNT,
+
+# a buffer with a dynamic offset that no module has, where one is read: once, in a run of any number of threads
+$ for in in 'a i' 'i i' nowhere 'a i -f ndjson' 'i i -f ndjson' '--pipeline i a'; do echo $in: $(spvx reflect -j2 --dynamic=0.1 $in 2>&1 >said | grep '^spvx: w'); done
+a i:
+i i: spvx: warning: --dynamic: no uniform or storage buffer at set 0, binding 1
+nowhere:
+a i -f ndjson:
+i i -f ndjson: spvx: warning: --dynamic: no uniform or storage buffer at set 0, binding 1
+--pipeline i a:
 
 # where blocks of two stages differ, for people and programs: members below the first level by those around them
 $ deep() { shader $2 %b "OpDecorate %B Block\n${5}OpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 16\nOpMemberName %B 1 \"inner\"\nOpMemberDecorate %I 0 Offset 0\nOpMemberDecorate %I 1 Offset $3\nOpMemberName %I 1 \"deep\"" "%I = OpTypeStruct %f32 %$4\n%B = OpTypeStruct %f32 %I\n%pB = OpTypePointer $1 %B\n%b = OpVariable %pB $1" '%x = OpLoad %B %b'; } # CLASS STAGE OFFSET TYPE [NOTES]

@@ -112,4 +112,9 @@ void reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view
  * or -SPVX_ENOMEM. */
 int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v);
 
+/* Add the modules of a thread to those of the run; after all modules, report the buffers of
+ * --dynamic that none of them has. */
+void reflect_choice_add(struct reflect_choice *to, const struct reflect_choice *c);
+void reflect_choice_end(const struct reflect_choice *c);
+
 #endif

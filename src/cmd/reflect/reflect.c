@@ -384,19 +384,22 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 	return report_item(t, item);
 }
 
-static void release(void *own)
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
 {
-	struct reflect *t = own;
+	struct reflect *all = ctx;
+	const struct reflect *t = w->own;
 
+	reflect_choice_add(&all->choice, &t->choice);
 	spvx_reflect_free(t->reflect);
 	spvx_requires_free(t->requires);
+	return err;
 }
 
 static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct reflect),
 	.begin = begin_worker,
 	.look = look,
-	.release = release,
+	.end = end_worker,
 };
 
 /* Whether modules are independent lines, so that several threads can write them. */
@@ -484,6 +487,8 @@ static int end(struct reflect *t, int err)
 {
 	struct reflect_opts *own = t->run->own;
 
+	if (!err)
+		reflect_choice_end(&t->choice);
 	if (!err && t->mode == PIPELINE)
 		err = end_pipelines(&t->pipeline);
 	if (!err && t->mode == BASE)

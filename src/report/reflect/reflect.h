@@ -16,10 +16,11 @@
 /* A constant has one of these if a value that names it is known. */
 #define SX_REFLECT_KNOWN ((uint32_t)SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_PARTS)
 
-/* A descriptor that is bound with a dynamic offset. */
+/* A descriptor that is bound with a dynamic offset; @found: a module has it. */
 struct sx_reflect_binding {
 	uint32_t set;
 	uint32_t binding;
+	bool found;
 };
 
 /* Uses of a variable by the shown entry points. */
