@@ -493,6 +493,21 @@ $ spec Vertex u32 1 >a; for as in 'f32 1' 'u32 2' 'u32 1'; do spec Fragment $as 
 /* warning: constant 7: the constants have different defaults: _2 u32 = 1, _2 u32 = 2 */
 [1]
 
+# the default of a constant of 64 bits has all digits that tell it from others
+$ wide() { shader $1 '' 'OpDecorate %c SpecId 7' "%d = OpTypeFloat 64\n%c = OpSpecConstant %d $2"; } # STAGE DEFAULT
+> wide Vertex 0.1 >a; wide Fragment 0.10000000000000002 >b; spvx reflect --pipeline a b | grep -o 'different defaults.*'; spvx reflect --pipeline -f json a b | grep -o '"default_text": "[^"]*"'; spvx reflect -q -f tsv a b | grep SC
+different defaults: _2 f64 = 0.1, _2 f64 = 0.10000000000000002
+"default_text": "0.1"
+"default_text": "0.1"
+"default_text": "0.10000000000000002"
+a	SC	7	float64	0.1	-	-	-
+b	SC	7	float64	0.10000000000000002	-	-	-
+
+# one shader, by itself: it does not fit together with anything
+$ block Fragment Uniform "OpDecorate %B Block\nOpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1" %v4 0 >a; spvx reflect --pipeline a | head -n 1; ios Fragment Input 0,u32 >a; spvx reflect --pipeline a | head -n 1
+1 shader: no conflict
+1 shader: 1 error
+
 # a binding is as large as its larger block; a binding that is only listed is in the layout, unless it is not wanted there
 $ ubo Vertex %v4,%v4 0 16 >a; ubo Fragment %v4 0 >b; idle ubo Fragment %v4 0 >idle; shader Vertex >none
 > spvx reflect --pipeline -f json a b | grep '"binding": 1,'; for o in '' --used-only; do spvx reflect --pipeline $o -f json none idle | grep '"binding": 1,'; done

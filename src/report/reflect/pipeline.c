@@ -264,7 +264,7 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 			b, view, constant ? constant->type : side_io(view, c, i)->element);
 		if (constant) {
 			sx_buf_puts(b, " = ");
-			sx_reflect_put_value(b, view, constant, constant->initial, 9);
+			sx_reflect_put_value(b, view, constant, constant->initial, 0);
 		} else if (side_io(view, c, i)->traits & SPVX_TRAIT_PATCH) {
 			sx_buf_puts(b, " per patch");
 		} else if (side_io(view, c, i)->traits & SPVX_TRAIT_PER_PRIMITIVE) {
@@ -277,6 +277,7 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 static void put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
 {
 	const struct spvx_pipeline *p = v->p;
+	bool one = p->shader_count == 1;
 	uint32_t warnings = 0;
 
 	for (uint32_t i = 0; i < p->conflict_count; i++)
@@ -293,10 +294,13 @@ static void put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
 		return;
 	}
 	if (!p->errors && !warnings) {
-		sx_buf_puts(b, p->shader_count == 1 ? ": no conflict" : " fit together");
+		sx_buf_puts(b, one ? ": no conflict" : " fit together");
 		return;
 	}
-	SX_SAY(b, SX_C(p->errors ? " do not fit together: " : " fit together, with "),
+	SX_SAY(b,
+	       SX_C(one         ? ": "
+		    : p->errors ? " do not fit together: "
+				: " fit together, with "),
 	       p->errors ? SX_COUNT(p->errors, "error", "errors") : SX_NONE,
 	       SX_C(p->errors && warnings ? ", " : ""),
 	       warnings ? SX_COUNT(warnings, "warning", "warnings") : SX_NONE);

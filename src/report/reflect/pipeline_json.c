@@ -287,7 +287,7 @@ static void cell_default(struct sx_writer *w, const void *record)
 {
 	const struct spvx_constant *c = record;
 
-	sx_reflect_put_value(sx_writer_cell(w), sx_rj_view(w), c, c->initial, 9);
+	sx_reflect_put_value(sx_writer_cell(w), sx_rj_view(w), c, c->initial, 0);
 }
 
 static const struct sx_field constant_fields[] = {

@@ -364,7 +364,8 @@ static void put_spec_constant(struct facts *f, const struct spvx_constant *c)
 		sx_buf_putc(&f->text, '-');
 	sx_buf_putc(&f->text, '\t');
 	if (c->flags & SPVX_CONSTANT_KNOWN)
-		sx_reflect_put_value(&f->text, f->v, c, c->value, 9);
+		sx_reflect_put_value(&f->text, f->v, c, c->value,
+				     t && t->width == 64 ? 0 : 9);
 	else
 		sx_buf_putc(&f->text, '-');
 }
