@@ -65,6 +65,25 @@ $ make m 60000 <<'.'
 > .
 > (ulimit -t 20; spvx reflect --pipeline m $SRC/tests/modules/mesh.vert.spv >got 2>said; [ $? -lt 2 ] || echo slow)
 
+# blocks, each of a type of its own, of two interfaces and of two stages
+$ cat >$TMP/blocks <<'.'
+> 	header(3, 0, 4 * n + 300); insn("17 1"); insn("14 0 1"); insn("15 " (f == "m" ? 4 : 0) " 100" text("m")); insn("16 100 7")
+> 	for (i = 0; i < n; i++) { insn("71 " 202 + 3 * i " 34 " int(i / 4)); insn("71 " 202 + 3 * i " 33 " i % 4); insn("71 " 200 + 3 * i " 2"); insn("72 " 200 + 3 * i " 0 35 " (f == "m" ? 0 : 16)) }
+> 	insn("19 1"); insn("33 2 1"); insn("22 3 32"); for (i = 0; i < n; i++) { insn("30 " 200 + 3 * i " 3"); insn("32 " 201 + 3 * i " 2 " 200 + 3 * i); insn("59 " 201 + 3 * i " " 202 + 3 * i " 2") }
+> 	insn("54 1 100 0 2"); insn("248 101"); for (i = 0; i < n; i++) insn("61 " 200 + 3 * i " " 200 + 3 * n + i " " 202 + 3 * i); insn("253"); insn("56")
+> .
+> for f in m v; do make $f $(many 50000 10000) <$TMP/blocks; done
+> for c in --base=m '--pipeline m'; do (ulimit -t 8; spvx reflect $c v >got 2>said; [ $? -lt 2 ] || echo "$c: slow"); done
+
+# payloads of a ray generation shader, each a structure of its own
+$ make m $(many 60000 10000) <<'.'
+> 	header(3, 0, 4 * n + 300); insn("17 4479"); insn("14 0 1"); insn("15 5313 100" text("m")); insn("19 1"); insn("33 2 1"); insn("22 3 32")
+> 	for (i = 0; i < n; i++) { insn("30 " 200 + 4 * i " 3"); insn("32 " 201 + 4 * i " 5338 " 200 + 4 * i); insn("59 " 201 + 4 * i " " 202 + 4 * i " 5338") }
+> 	insn("54 1 100 0 2"); insn("248 101"); for (i = 0; i < n; i++) insn("61 " 200 + 4 * i " " 203 + 4 * i " " 202 + 4 * i); insn("253"); insn("56")
+> .
+> (ulimit -t 8; spvx reflect -f vulkan m 2>said | grep -o 'PAYLOAD_SIZE.*' || echo slow)
+PAYLOAD_SIZE 4
+
 # loads of a structure of many members, one of which is used
 $ make m $(many 100000 20000) <<'.'
 > 	header(3, 0, 2 * n + 1000); insn("17 1"); insn("14 0 1"); insn("15 4 100" text("m")); insn("16 100 7")

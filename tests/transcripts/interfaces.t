@@ -378,6 +378,12 @@ $ inner() { shader $1 %b "${bound}OpDecorate %B Block\nOpMemberName %B 1 \"view\
 same
 laid out differently: view.near
 
+# of two blocks at one binding the names are those of the one that is used
+$ shader Vertex '%a %b' "OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 1\n${bound}OpDecorate %A Block\nOpDecorate %B Block\nOpMemberDecorate %A 0 Offset 0\nOpMemberDecorate %B 0 Offset 0\nOpMemberName %A 0 \"idle\"\nOpMemberName %B 0 \"used\"" "%A = OpTypeStruct %v2\n%B = OpTypeStruct %v4\n%pA = OpTypePointer Uniform %A\n%pB = OpTypePointer Uniform %B\n%a = OpVariable %pA Uniform\n%b = OpVariable %pB Uniform" '%use = OpLoad %B %b' >a
+> ubo Fragment %v2 0 >b; spvx reflect --pipeline a b | grep -o 'laid out differently: .*'
+laid out differently: used
+laid out differently: used
+
 # shaders that disagree with one before them at several offsets: once each, whatever their number
 $ pushed Vertex %f32,%f32 0 4 >a; pushed Fragment %u32,%u32 0 4 >b; pushed Geometry %u32,%u32 0 4 >c; for others in b 'b c'; do spvx reflect --pipeline a $others | grep OVERLAP | tr -s ' '; done
  W_PUSH_OVERLAP warning offset 0 vertex, fragment push constants of different types at one offset: _m0

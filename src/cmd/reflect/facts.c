@@ -23,7 +23,7 @@
 struct reader {
 	struct sx_arena *arena;
 	struct sx_vec *facts;
-	const struct sx_json_node *types;
+	struct sx_strmap types; /* by name: its node */
 	struct sx_buf key;
 	struct sx_buf value;
 	struct sx_buf cell;
@@ -115,15 +115,11 @@ struct level {
 
 static const struct sx_json_node *members_of(const struct reader *r, struct spvx_str type)
 {
-	for_each_item(t, r->types)
-	{
-		if (sx_str_eq(t->key, type)) {
-			const struct sx_json_node *members = sx_json_get(t, "members");
+	const uint64_t *found = sx_strmap_find(&r->types, type.ptr, type.len);
+	const struct sx_json_node *members = sx_json_get(
+		found ? (const struct sx_json_node *)(uintptr_t)*found : NULL, "members");
 
-			return members ? members->child : NULL;
-		}
-	}
-	return NULL;
+	return members ? members->child : NULL;
 }
 
 /* Add all members below the current key, which is kept. */
@@ -414,7 +410,16 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 		return -SPVX_EINVAL;
 	if (needs)
 		*needs = needs_of(sx_json_get(root, "module"));
-	r.types = sx_json_get(root, "types");
+	sx_strmap_init(&r.types, NULL);
+	for_each_item(t, sx_json_get(root, "types"))
+	{
+		uint64_t *at = sx_strmap_at(&r.types, t->key.ptr, t->key.len, NULL);
+
+		if (at)
+			*at = (uintptr_t)t;
+		else
+			r.err = -SPVX_ENOMEM;
+	}
 	sx_buf_init(&r.key, NULL);
 	sx_buf_init(&r.value, NULL);
 	sx_buf_init(&r.cell, NULL);
@@ -434,5 +439,6 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 	sx_buf_free(&r.key);
 	sx_buf_free(&r.value);
 	sx_buf_free(&r.cell);
+	sx_strmap_free(&r.types);
 	return r.err;
 }

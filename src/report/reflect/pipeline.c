@@ -100,29 +100,26 @@ void sx_pipeline_put_subject(struct sx_buf *b, const struct spvx_conflict *c)
 	put_number(b, "offset", c->offset, begin);
 }
 
-/* The structure that the path of a conflict begins in; @shader receives its shader. */
+/* The structure that the path of a conflict begins in: a descriptor's of the first shader, or
+ * the push constants of the second. @shader receives the shader. */
 static uint32_t path_root(const struct sx_pipeline_view *v, const struct spvx_conflict *c,
 			  uint32_t *shader)
 {
 	bool push = c->code == SPVX_CONFLICT_PUSH_OVERLAP;
-	const struct spvx_reflection *r;
-	const struct spvx_reflect_entry *e;
+	const struct sx_reflect_view *view = &v->views[c->shaders[push]];
+	const struct spvx_reflect_variable *all = spvx_reflect_variables(view->r);
+	const struct spvx_reflect_entry *e = sx_pipeline_entry(v, c->shaders[push]);
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(view->r) + e->first_use;
 
 	*shader = c->shaders[push];
-	r = v->p->shaders[*shader].reflection;
-	e = sx_pipeline_entry(v, *shader);
-	for (uint32_t i = 0; i < e->use_count; i++) {
-		const struct spvx_reflect_variable *variable = &spvx_reflect_variables(
-			r)[spvx_reflect_uses(r)[e->first_use + i].variable];
-		bool found =
-			push ? variable->storage_class == SPVX_STORAGE_CLASS_PushConstant
-			     : variable->set == c->set && variable->binding == c->binding;
+	for (uint32_t i = 0; push && i < e->use_count; i++) {
+		const struct spvx_reflect_variable *variable = &all[uses[i].variable];
 
-		if (found && variable->element != SPVX_NONE &&
-		    spvx_reflect_types(r)[variable->element].opcode == SPVX_OP_TypeStruct)
+		if (variable->storage_class == SPVX_STORAGE_CLASS_PushConstant &&
+		    sx_reflect_is_block(view, variable))
 			return variable->element;
 	}
-	return SPVX_NONE;
+	return push ? SPVX_NONE : all[c->variables[0]].element;
 }
 
 void sx_pipeline_put_path(struct sx_buf *b, const struct sx_pipeline_view *v,

@@ -10,7 +10,6 @@
  */
 #include "report/reflect/vulkan.h"
 
-#include "base/alloc.h"
 #include "base/str.h"
 #include "reflect/footprint.h"
 
@@ -63,9 +62,12 @@ struct group {
  * @first:  first group of each kind, then the number of groups
  * @payload, @attribute, @data: bytes of the largest ray payload, hit attribute, callable
  *          data
+ * @sizes:  struct sx_footprint, of the types of @sized
  */
 struct rays {
 	struct sx_vec groups;
+	struct sx_vec sizes;
+	const struct spvx_reflection *sized;
 	uint32_t first[KINDS + 1];
 	uint64_t payload;
 	uint64_t attribute;
@@ -113,24 +115,24 @@ static void list_groups(struct sx_vulkan *k, struct rays *rays, enum kind kind)
 /* ---- data passed between shaders ---- */
 
 /* Size of a variable whose block has no offsets. */
-static uint64_t size_of(struct sx_vulkan *k, const struct spvx_reflection *r, uint32_t type)
+static uint64_t size_of(struct sx_vulkan *k, struct rays *rays,
+			const struct spvx_reflection *r, uint32_t type)
 {
-	struct sx_footprint *all;
-	uint64_t size = 0;
+	struct sx_footprint *all = rays->sizes.items;
 
 	if (type == SPVX_NONE)
 		return 0;
-	all = sx_resize(NULL, NULL, 0, (type + 1) * sizeof(*all));
-	if (!all) {
-		sx_buf_fail(k->out, -SPVX_ENOMEM);
-		return 0;
+	if (rays->sized != r) {
+		rays->sizes.count = 0;
+		all = sx_vec_add(&rays->sizes, NULL, r->types.count, sizeof(*all));
+		rays->sized = all ? r : NULL;
+		for (uint32_t i = 0; all && i < r->types.count; i++)
+			all[i] = sx_footprint_of(spvx_reflect_types(r),
+						 spvx_reflect_members(r), i, all, true);
 	}
-	for (uint32_t i = 0; i <= type; i++)
-		all[i] = sx_footprint_of(spvx_reflect_types(r), spvx_reflect_members(r), i,
-					 all, true);
-	size = all[type].size;
-	sx_free(NULL, all, (type + 1) * sizeof(*all));
-	return size;
+	if (!all)
+		sx_buf_fail(k->out, -SPVX_ENOMEM);
+	return all ? all[type].size : 0;
 }
 
 static void widen(uint64_t *most, uint64_t size)
@@ -154,14 +156,14 @@ static uint64_t take_passed(struct sx_vulkan *k, struct rays *rays, uint32_t sha
 		switch (v->storage_class) {
 		case SPVX_STORAGE_CLASS_RayPayloadKHR:
 		case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-			widen(&rays->payload, size_of(k, r, v->type));
+			widen(&rays->payload, size_of(k, rays, r, v->type));
 			break;
 		case SPVX_STORAGE_CLASS_HitAttributeKHR:
-			widen(&rays->attribute, size_of(k, r, v->type));
+			widen(&rays->attribute, size_of(k, rays, r, v->type));
 			break;
 		case SPVX_STORAGE_CLASS_CallableDataKHR:
 		case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-			widen(&rays->data, size_of(k, r, v->type));
+			widen(&rays->data, size_of(k, rays, r, v->type));
 			break;
 		case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
 			if (v->type != SPVX_NONE)
@@ -260,7 +262,7 @@ static void put_rays(struct sx_vulkan *k, const struct rays *rays)
 
 void sx_vulkan_rays(struct sx_vulkan *k)
 {
-	struct rays rays = { .groups = { NULL, 0, 0 } };
+	struct rays rays = { .sized = NULL };
 	struct group *g;
 
 	for (unsigned kind = 0; kind < KINDS; kind++)
@@ -276,4 +278,5 @@ void sx_vulkan_rays(struct sx_vulkan *k)
 	if (rays.groups.count)
 		put_rays(k, &rays);
 	sx_vec_free(&rays.groups, NULL, sizeof(struct group));
+	sx_vec_free(&rays.sizes, NULL, sizeof(struct sx_footprint));
 }
