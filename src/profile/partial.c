@@ -114,7 +114,8 @@ static void begin_record(struct sx_json *j, struct sx_buf *b, const char *type)
 }
 
 void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rule,
-			  uint64_t offset, uint64_t len, struct spvx_str text)
+			  uint64_t offset, uint64_t len, uint32_t line, uint32_t column,
+			  struct spvx_str text)
 {
 	struct sx_json j;
 
@@ -123,6 +124,10 @@ void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rul
 	sx_json_cstr(&j, "rule", rule ? rule : "input");
 	sx_json_u64(&j, "off", offset);
 	sx_json_u64(&j, "len", len);
+	if (line) {
+		sx_json_u64(&j, "line", line);
+		sx_json_u64(&j, "col", column);
+	}
 	sx_json_name(&j, "text", text);
 	sx_json_end_object(&j);
 }

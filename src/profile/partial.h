@@ -180,9 +180,11 @@ int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str 
 /* Add the address @src to the module of that number. Return: 0, -SPVX_ENOMEM. */
 int sx_partials_again(struct sx_partials *p, size_t module, struct spvx_str src);
 
-/* Write the record of an error with its message, or of a skipped file. */
+/* Write the record of an error with its message, or of a skipped file. @line: 0: it has an
+ * offset. */
 void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rule,
-			  uint64_t offset, uint64_t len, struct spvx_str text);
+			  uint64_t offset, uint64_t len, uint32_t line, uint32_t column,
+			  struct spvx_str text);
 void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind,
 			 uint64_t bytes);
 

@@ -76,15 +76,21 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 		     const struct sx_json_node *record)
 {
 	const struct sx_json_node *rule = sx_json_get(record, "rule");
-	const struct sx_json_node *off = sx_json_get(record, "off");
 	struct cmd_place at = { .has_offset = false };
 	struct spvx_str text;
+	uint64_t line = 0;
+	uint64_t column = 0;
 	bool unread = !sx_json_is_text(rule) || sx_str_is(rule->text, "input");
 
 	if (!cmd_record_is_of(record, "e") ||
 	    !sx_json_get_name(arena, record, "src", &at.address))
 		return 0;
-	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
+	at.has_offset =
+		sx_json_get_u64(sx_json_get(record, "off"), &at.offset) && at.offset;
+	sx_json_get_u64(sx_json_get(record, "line"), &line);
+	sx_json_get_u64(sx_json_get(record, "col"), &column);
+	at.line = (uint32_t)line;
+	at.column = (uint32_t)column;
 	if (!sx_json_get_name(arena, record, "text", &text))
 		text = sx_str(unread ? "was not read when the partial was made"
 				     : "was damaged when the partial was made");
@@ -331,7 +337,8 @@ static void record_error(void *ctx, const struct cmd_place *at, struct spvx_str 
 	int err;
 
 	sx_buf_init(&record, NULL);
-	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes, text);
+	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes,
+			     at->line, at->column, text);
 	err = p->ops->add(p->set, &record);
 	if (err)
 		p->err = err;
