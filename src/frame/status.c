@@ -287,7 +287,9 @@ static int by_place(const void *a, const void *b)
 		order = (x->line > y->line) - (x->line < y->line);
 	if (!order)
 		order = (x->column > y->column) - (x->column < y->column);
-	return order ? order : sx_str_cmp(x->text, y->text);
+	if (!order)
+		order = sx_str_cmp(x->text, y->text);
+	return order ? order : (int)x->found - (int)y->found;
 }
 
 const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
@@ -298,7 +300,12 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	l->unsaid = err && !l->incomplete;
 	if (err || cmd_memory_failed() || cmd_output_failed(&run->output))
 		cmd_ledger_fail(l);
-	sx_sort(l->troubles.items, l->troubles.count, sizeof(struct sx_trouble), by_place);
+	/* a file on both sides of a comparison has the same troubles twice */
+	l->troubles.count = (uint32_t)sx_sort_unique(l->troubles.items, l->troubles.count,
+						     sizeof(struct sx_trouble), by_place);
+	l->found = 0;
+	for (uint32_t i = 0; i < l->troubles.count; i++)
+		l->found += ((const struct sx_trouble *)l->troubles.items)[i].found;
 	l->ending = (struct sx_ending){
 		.damaged = l->damaged,
 		.found = l->found + l->more_found,

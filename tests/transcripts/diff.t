@@ -1075,6 +1075,15 @@ less -> whole: 46 instructions removed, 164 added, and the header, up to the dam
 2 modules paired by path, identical as far as they were read
 1 module paired by path, all identical
 
+# the problem of a file that is on both sides is listed once, those of two files are two
+$ for pair in 'cut cut' 'cut longer'; do spvx diff $pair 2>said | grep -c '(and 1 more)$'; for c in diff trend; do spvx $c -f json $pair 2>said | grep -c '"rule": "bin/truncated"'; done; done
+0
+1
+1
+1
+2
+2
+
 # each word of the header: version, generator, schema
 $ { head -c 4 whole; printf '\0\1\1\0\5\0\10\0'; tail -c +13 whole; } >other; { head -c 16 whole; printf '\7'; tail -c +18 whole; } >schema
 > for file in whole other schema; do for f in text markdown json tsv; do spvx diff -f $f whole $file | grep -e '^[-+][^-+]' -e '^header' -e '": \["' -e '	header	'; done; done
