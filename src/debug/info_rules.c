@@ -218,13 +218,19 @@ static uint32_t classes_for(const struct sx_debug_insn *d, enum sx_debug_role ro
 	return roles[role];
 }
 
-/* Whether the line table reports this reference: it resolves some roles while it walks. */
-static bool is_reported(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
+/* Whether the line table reports this reference: while it walks, it resolves the sources and
+ * parents of scopes, and the call sites around call sites. */
+static bool is_reported(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
+			enum sx_debug_role role)
 {
-	uint32_t scope = sx_debug_recall(s->debug, SX_DEBUG_SCOPE_OF, d->id);
+	bool call = role == SX_R_INLINED_AT;
+	uint32_t known = sx_debug_recall(
+		s->debug, call ? SX_DEBUG_INLINE_OF : SX_DEBUG_SCOPE_OF, d->id);
 
-	return (scope && scope != SX_DEBUG_BAD) || d->op == SX_DEBUG_GlobalVariable ||
-	       d->op == SX_DEBUG_CompilationUnit || d->op == SX_DEBUG_Line;
+	if (known && known != SX_DEBUG_BAD)
+		return call || role == SX_R_PARENT || role == SX_R_SOURCE;
+	return role == SX_R_SOURCE &&
+	       (d->op == SX_DEBUG_GlobalVariable || d->op == SX_DEBUG_CompilationUnit);
 }
 
 static void check_id(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
@@ -233,12 +239,9 @@ static void check_id(const struct spvx_debuginfo_state *s, const struct sx_debug
 	uint32_t wanted = classes_for(d, role);
 
 	check_order(s, d, id);
-	if (!wanted || class_of(s, id) & wanted)
-		return;
-	if (role != SX_R_SOURCE)
-		say(s, SPVX_DEBUG_BAD_OPERAND, d, id);
-	else if (!is_reported(s, d))
-		say(s, SPVX_DEBUG_BAD_SOURCE, d, id);
+	if (wanted && !(class_of(s, id) & wanted) && !is_reported(s, d, role))
+		say(s, role == SX_R_SOURCE ? SPVX_DEBUG_BAD_SOURCE : SPVX_DEBUG_BAD_OPERAND,
+		    d, id);
 }
 
 static bool is_list(enum sx_debug_role role)

@@ -112,6 +112,9 @@ static uint32_t add_chain(struct spvx_debug_state *s, const struct sx_debug_insn
 		return SPVX_NONE;
 	if (known && known != SX_DEBUG_BAD)
 		sx_debug_inline(s, i)->next = known - 1;
+	else if (known && !sx_debug_is_none(s, next))
+		sx_debug_report(s, SPVX_DEBUG_BAD_INLINED_AT, sx_debug_inline(s, i)->at,
+				next);
 	finish(s, base);
 	return base;
 }

@@ -140,6 +140,8 @@ uint32_t sx_debug_scope_of(struct spvx_debug_state *s, uint32_t id, uint32_t at)
 		id = parent;
 		at = sx_debug_scope(s, i)->at;
 		known = sx_debug_recall(s, SX_DEBUG_SCOPE_OF, id);
+		if (known == SX_DEBUG_BAD && !sx_debug_is_none(s, id))
+			sx_debug_report(s, SPVX_DEBUG_BAD_SCOPE, at, id);
 		if (!id)
 			break;
 	}
