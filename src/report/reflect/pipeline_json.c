@@ -167,23 +167,15 @@ static const struct sx_field range_fields[] = {
 
 static const struct sx_record range_record = SX_RECORD("pipeline_range", range_fields);
 
-/* ---- inputs of vertices: an attribute for each column of each element ---- */
+/* ---- inputs of vertices ---- */
 
-struct attribute {
-	uint64_t location;
-	uint32_t component;
-	uint32_t format;
-	struct spvx_text name;
-	uint32_t element; /* SPVX_NONE: not an array */
-	uint32_t column;  /* SPVX_NONE: not a matrix */
-};
-
-#define ATTRIBUTE struct attribute
+#define ATTRIBUTE struct sx_reflect_attribute
+#define VIA_IO    SX_VIA(ATTRIBUTE, io)
 
 static const struct sx_field attribute_fields[] = {
 	SX_F_U64("location", ATTRIBUTE, location),
-	SX_F_U32("component", ATTRIBUTE, component, .flags = SX_IF),
-	SX_RJ_FORMATS(ATTRIBUTE, format, 0),
+	SX_F_U32("component", struct spvx_reflect_io, component, VIA_IO, .flags = SX_IF),
+	SX_RJ_FORMATS(struct spvx_reflect_io, format, 0, VIA_IO),
 	SX_RJ_NAME("name", ATTRIBUTE, name),
 	SX_RJ_SOME("element", ATTRIBUTE, element),
 	SX_RJ_SOME("column", ATTRIBUTE, column),
@@ -192,48 +184,10 @@ static const struct sx_field attribute_fields[] = {
 static const struct sx_record attribute_record =
 	SX_RECORD("pipeline_attribute", attribute_fields);
 
-static void put_attributes(struct sx_writer *w, const struct spvx_reflect_io *io,
-			   struct spvx_text name)
+static bool put_attribute(void *w, const struct sx_reflect_attribute *a)
 {
-	const struct spvx_type *types = spvx_reflect_types(sx_rj_view(w)->r);
-	uint32_t step = io->location_step;
-	uint32_t columns = 1;
-	bool is_matrix =
-		io->element != SPVX_NONE && types[io->element].opcode == SPVX_OP_TypeMatrix;
-
-	if (!io->format || io->location == SPVX_NONE)
-		return;
-	if (is_matrix && types[io->element].count)
-		columns = types[io->element].count;
-	for (uint32_t i = 0; i < io->location_count / step && i < ATTRIBUTES_MAX; i++) {
-		const struct attribute row = {
-			.location = (uint64_t)io->location + i * step,
-			.component = io->component,
-			.format = io->format,
-			.name = name,
-			.element = io->type != io->element ? i / columns : SPVX_NONE,
-			.column = is_matrix ? i % columns : SPVX_NONE,
-		};
-
-		sx_record_item(w, &attribute_record, &row);
-	}
-}
-
-static void put_inputs(struct sx_writer *w, const struct spvx_reflection *r,
-		       const struct spvx_reflect_entry *e)
-{
-	const struct spvx_reflect_io *ios = spvx_reflect_ios(r);
-
-	for (uint32_t i = 0; i < e->input_count; i++) {
-		const struct spvx_reflect_io *io = &ios[e->first_input + i];
-		const struct spvx_reflect_io *m = &ios[io->first_member];
-
-		if (io->traits & SPVX_TRAIT_BUILTIN)
-			continue;
-		put_attributes(w, io, spvx_reflect_variables(r)[io->variable].name);
-		for (uint32_t k = 0; k < io->member_count; k++)
-			put_attributes(w, &m[k], spvx_reflect_members(r)[m[k].member].name);
-	}
+	sx_record_item(w, &attribute_record, a);
+	return a->index + 1 < ATTRIBUTES_MAX;
 }
 
 static void put_vertex_input(struct sx_writer *w, const void *record)
@@ -244,7 +198,7 @@ static void put_vertex_input(struct sx_writer *w, const void *record)
 		const struct spvx_reflect_entry *e = sx_pipeline_entry(v, i);
 
 		if (e->model == SPVX_EXECUTION_MODEL_Vertex)
-			put_inputs(w, turn_to(w, v, i)->r, e);
+			sx_reflect_attributes(turn_to(w, v, i), e, put_attribute, w);
 	}
 }
 

@@ -179,6 +179,23 @@ const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v
 						 const struct spvx_reflect_entry *e,
 						 uint32_t variable);
 
+/* An attribute that a vertex input reads: of a matrix for each column, of an array for each
+ * element. */
+struct sx_reflect_attribute {
+	const struct spvx_reflect_io *io;
+	struct spvx_text name;
+	uint64_t location;
+	uint32_t index;   /* among those of the input */
+	uint32_t element; /* SPVX_NONE: not an array */
+	uint32_t column;  /* SPVX_NONE: not a matrix */
+};
+
+/* Call @take for the attributes of each input of an entry point, until it returns false. */
+typedef bool sx_reflect_attribute_fn(void *ctx, const struct sx_reflect_attribute *a);
+void sx_reflect_attributes(const struct sx_reflect_view *v,
+			   const struct spvx_reflect_entry *e,
+			   sx_reflect_attribute_fn *take, void *ctx);
+
 /* Whether @size bytes, or members, from @offset on overlap the range. */
 bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
 			 uint64_t size);

@@ -103,6 +103,45 @@ bool sx_reflect_is_accessed(const struct sx_reflect_view *v,
 	return false;
 }
 
+static void take_attributes(const struct sx_reflect_view *v,
+			    const struct spvx_reflect_io *io, struct spvx_text name,
+			    sx_reflect_attribute_fn *take, void *ctx)
+{
+	const struct spvx_type *t = sx_view_type(v, io->element);
+	bool is_matrix = t && t->opcode == SPVX_OP_TypeMatrix;
+	uint32_t columns = is_matrix && t->count ? t->count : 1;
+	struct sx_reflect_attribute a = { .io = io, .name = name };
+	bool more = io->format && io->location != SPVX_NONE;
+
+	for (; more && a.index < io->location_count / io->location_step; a.index++) {
+		a.location = io->location + (uint64_t)a.index * io->location_step;
+		a.element = io->type != io->element ? a.index / columns : SPVX_NONE;
+		a.column = is_matrix ? a.index % columns : SPVX_NONE;
+		more = take(ctx, &a);
+	}
+}
+
+void sx_reflect_attributes(const struct sx_reflect_view *v,
+			   const struct spvx_reflect_entry *e,
+			   sx_reflect_attribute_fn *take, void *ctx)
+{
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(v->r);
+
+	for (uint32_t i = e->first_input; i < e->first_input + e->input_count; i++) {
+		const struct spvx_reflect_io *m = &ios[ios[i].first_member];
+
+		if (ios[i].traits & SPVX_TRAIT_BUILTIN)
+			continue;
+		take_attributes(v, &ios[i],
+				spvx_reflect_variables(v->r)[ios[i].variable].name, take,
+				ctx);
+		for (uint32_t k = 0; k < ios[i].member_count; k++)
+			take_attributes(v, &m[k],
+					spvx_reflect_members(v->r)[m[k].member].name, take,
+					ctx);
+	}
+}
+
 uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_variable *variable)
 {

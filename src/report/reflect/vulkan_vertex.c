@@ -85,61 +85,29 @@ static void add_attribute(struct inputs *in, const struct attribute *a)
 		in->err = -SPVX_ENOMEM;
 }
 
-/* One for each column of each element. */
-static void add_input(struct inputs *in, const struct spvx_reflect_io *io,
-		      struct spvx_text name, uint32_t id)
+static bool add_input(void *ctx, const struct sx_reflect_attribute *from)
 {
-	const struct spvx_type *types = spvx_reflect_types(in->view->r);
-	bool is_matrix = types[io->element].opcode == SPVX_OP_TypeMatrix;
-	uint32_t columns =
-		is_matrix && types[io->element].count ? types[io->element].count : 1;
-	uint32_t step = io->location_step;
-	struct attribute a = { .view = in->view, .name = name, .id = id };
-	uint32_t first;
+	struct inputs *in = ctx;
+	const struct spvx_reflect_io *io = from->io;
+	struct attribute a = {
+		.location = (uint32_t)from->location,
+		.view = in->view,
+		.name = from->name,
+		.id = spvx_reflect_variables(in->view->r)[io->variable].id,
+		.column = from->column,
+		.element = from->element,
+	};
 
-	a.scalar = scalar_of(types, io->element, &a.components);
-	if (!a.scalar)
-		return;
-	first = io->component * COMPONENT_BITS / a.scalar->width;
-	if (a.scalar->width < COMPONENT_BITS)
-		first = io->component;
-	a.components += first;
+	a.scalar = scalar_of(spvx_reflect_types(in->view->r), io->element, &a.components);
+	if (!a.scalar || from->location >= SPVX_NONE)
+		return false;
+	a.components += a.scalar->width < COMPONENT_BITS
+				? io->component
+				: io->component * COMPONENT_BITS / a.scalar->width;
 	if (!sx_vulkan_format(a.scalar, a.components))
-		return;
-	for (uint32_t i = 0; i < io->location_count / step && !in->cut && !in->err; i++) {
-		uint64_t location = (uint64_t)io->location + (uint64_t)i * step;
-
-		if (location >= SPVX_NONE)
-			return;
-		a.location = (uint32_t)location;
-		a.column = is_matrix ? i % columns : SPVX_NONE;
-		a.element = io->type != io->element ? i / columns : SPVX_NONE;
-		add_attribute(in, &a);
-	}
-}
-
-static void add_inputs(struct inputs *in, const struct spvx_reflect_entry *e)
-{
-	const struct spvx_reflect_io *ios = spvx_reflect_ios(in->view->r);
-	const struct spvx_reflect_variable *variables = spvx_reflect_variables(in->view->r);
-
-	for (uint32_t i = e->first_input; i < e->first_input + e->input_count; i++) {
-		const struct spvx_reflect_io *io = &ios[i];
-
-		if (io->traits & SPVX_TRAIT_BUILTIN)
-			continue;
-		if (io->format && io->location != SPVX_NONE)
-			add_input(in, io, variables[io->variable].name,
-				  variables[io->variable].id);
-		for (uint32_t n = 0; n < io->member_count; n++) {
-			const struct spvx_reflect_io *m = &ios[io->first_member + n];
-
-			if (m->format && m->location != SPVX_NONE)
-				add_input(in, m,
-					  spvx_reflect_members(in->view->r)[m->member].name,
-					  variables[io->variable].id);
-		}
-	}
+		return false;
+	add_attribute(in, &a);
+	return !in->cut && !in->err;
 }
 
 static int by_location(const void *x, const void *y)
@@ -461,7 +429,7 @@ void sx_vulkan_vertex_input(struct sx_vulkan *k)
 		if (e->model != SPVX_EXECUTION_MODEL_Vertex)
 			continue;
 		in.view = &k->v->views[i];
-		add_inputs(&in, e);
+		sx_reflect_attributes(in.view, e, add_input, &in);
 	}
 	if (in.view && !in.err)
 		put_tables(k, &in);
