@@ -98,11 +98,6 @@ static int model_init(struct cost_model *model, const struct spvx_module *m,
 	return err;
 }
 
-static void model_free(struct cost_model *model)
-{
-	sx_idmap_free(&model->sets);
-}
-
 /* Looked up on first use, as a module uses few classes of the grammar. */
 static enum sx_cost_class class_of_op(struct cost_model *model, const struct spvx_entry *op)
 {
@@ -350,7 +345,7 @@ static int gather_module(struct sx_costs *c, const struct spvx_debug *d, bool ba
 		err = gather_calls(&g);
 	sx_free(c->a, g.inlined, calls);
 	sx_free(c->a, g.files, size);
-	model_free(&g.model);
+	sx_idmap_free(&g.model.sets);
 	return err;
 }
 

@@ -101,12 +101,6 @@ uint32_t sx_debug_source_file(struct spvx_debug_state *s, uint32_t id, uint32_t 
 	return refer(s, SX_DEBUG_SOURCE_FILE, id, find_source, SPVX_DEBUG_BAD_SOURCE, at);
 }
 
-static uint32_t file_of(struct spvx_debug_state *s, const struct sx_debug_insn *d)
-{
-	return refer(s, SX_DEBUG_STRING_FILE, sx_debug_ref(&s->vocab, d, SX_R_FILE),
-		     find_string, SPVX_DEBUG_BAD_FILE, d->at);
-}
-
 bool sx_debug_is_none(const struct spvx_debug_state *s, uint32_t id)
 {
 	struct sx_debug_insn d;
@@ -212,13 +206,11 @@ void sx_debug_take_source(struct spvx_debug_state *s, const struct sx_debug_insn
 	source->kind = SPVX_DEBUG_OP_SOURCE;
 	source->vocabulary = d->vocabulary;
 	source->file = SPVX_NONE;
-	if (d->op == SX_DEBUG_Source) {
+	if (d->op == SX_DEBUG_Source)
 		source->kind = SPVX_DEBUG_DEBUG_SOURCE;
-		source->file = file_of(s, d);
-	} else if (sx_debug_word(&s->vocab, d, SX_R_FILE)) {
+	if (d->op == SX_DEBUG_Source || sx_debug_word(&s->vocab, d, SX_R_FILE))
 		source->file = sx_debug_string_file(
 			s, sx_debug_ref(&s->vocab, d, SX_R_FILE), d->at);
-	}
 	source->has_name = source->file != SPVX_NONE;
 	sx_debug_number(&s->vocab, d, SX_R_LANGUAGE, &source->language);
 	sx_debug_number(&s->vocab, d, SX_R_VERSION, &source->version);

@@ -91,7 +91,7 @@ static void adopt_pair(struct spvx_diff_state *d, uint32_t x, uint32_t y, uint32
 	uint32_t now = s->partners[x];
 	uint32_t old = t->partners[y];
 
-	if (now == y || (now == SX_UNPAIRED) == (old == SX_UNPAIRED) ||
+	if ((now == SX_UNPAIRED) == (old == SX_UNPAIRED) ||
 	    s->insns[x].function == SPVX_NONE || t->insns[y].function == SPVX_NONE)
 		return;
 	if (!is_alike(d, x, y) || (now != SX_UNPAIRED && votes_for(d, x, now) >= votes) ||

@@ -103,6 +103,12 @@ static bool is_alike(const struct spvx_reflection *ra, uint32_t a,
 	return sx_merge_same_type(ra, a, rb, b);
 }
 
+static void missing(struct join *j, const struct sx_slot *in)
+{
+	list(j, &j->unwritten, in->location);
+	say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, NULL, in);
+}
+
 /* Compare an input with the outputs at its location. */
 static void match(struct join *j, const struct sx_slot *in, const struct sx_slot *out,
 		  uint32_t outs)
@@ -124,8 +130,7 @@ static void match(struct join *j, const struct sx_slot *in, const struct sx_slot
 		same &= alike;
 	}
 	if (!written && in->mask) {
-		list(j, &j->unwritten, in->location);
-		say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, NULL, in);
+		missing(j, in);
 		return;
 	}
 	list(j, &j->matched, in->location);
@@ -143,18 +148,6 @@ static void check_use(struct join *j, const struct sx_slot *in)
 		say(j, SPVX_CONFLICT_IO_UNUSED, SPVX_CONFLICT_NOTE, NULL, in);
 }
 
-static void missing(struct join *j, const struct sx_slot *in)
-{
-	list(j, &j->unwritten, in->location);
-	say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, NULL, in);
-}
-
-static void add_unread(struct join *j, const struct sx_slot *out)
-{
-	list(j, &j->unread, out->location);
-	say(j, SPVX_CONFLICT_IO_UNREAD, SPVX_CONFLICT_NOTE, out, NULL);
-}
-
 static void join_sides(struct join *j)
 {
 	const struct sx_slot *out = j->from.slots.items;
@@ -168,7 +161,9 @@ static void join_sides(struct join *j)
 						     : compare_places(&out[o], &in[i]);
 
 		if (order < 0) {
-			add_unread(j, &out[o++]);
+			list(j, &j->unread, out[o].location);
+			say(j, SPVX_CONFLICT_IO_UNREAD, SPVX_CONFLICT_NOTE, &out[o++],
+			    NULL);
 		} else if (order > 0) {
 			missing(j, &in[i++]);
 		} else {

@@ -122,14 +122,6 @@ static bool accept(struct place *p, const struct descriptor *c)
 	return false;
 }
 
-/* Whether it is the same variable, used by another entry point of its module. */
-static bool is_same(const struct sx_merge *m, const struct descriptor *a,
-		    const struct descriptor *b)
-{
-	return m->p.shaders[a->shader].reflection == m->p.shaders[b->shader].reflection &&
-	       a->variable == b->variable;
-}
-
 /* Compare the first descriptor of a binding, which represents it, with another descriptor. */
 static void compare(struct sx_merge *m, const struct descriptor *a,
 		    const struct descriptor *b)
@@ -169,9 +161,13 @@ static void count_descriptors(struct place *p, const struct descriptor *c)
 
 static void add_descriptor(struct place *p, const struct descriptor *c)
 {
+	const struct spvx_pipeline_shader *shaders = p->m->p.shaders;
+
 	p->to->stages |= sx_merge_entry(p->m, c->shader)->stage;
 	p->to->flags |= c->flags;
-	if (!is_same(p->m, p->first, c)) {
+	/* several entry points of a module may use one variable */
+	if (c->variable != p->first->variable ||
+	    shaders[c->shader].reflection != shaders[p->first->shader].reflection) {
 		if (!accept(p, c))
 			return;
 		compare(p->m, p->first, c);

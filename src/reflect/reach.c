@@ -198,12 +198,6 @@ static int merge(struct spvx_reflect *r, const struct sx_access *from,
 
 /* ---- parameters ---- */
 
-static bool same_binding(const struct sx_origin *a, const struct sx_origin *b)
-{
-	return a->root == b->root && a->offset == b->offset && a->size == b->size &&
-	       a->fixed == b->fixed;
-}
-
 static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 					 const struct sx_argument *a)
 {
@@ -252,9 +246,12 @@ static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_o
 		o.fixed = true;
 	}
 	for (uint32_t at = p->bindings; at; at = all[at - 1].next) {
+		const struct sx_origin *known = &all[at - 1].origin;
+
 		if (step(r))
 			return -SPVX_ELIMIT;
-		if (same_binding(&all[at - 1].origin, &o))
+		if (known->root == o.root && known->offset == o.offset &&
+		    known->size == o.size && known->fixed == o.fixed)
 			return 0;
 	}
 	b.parameter = (uint32_t)(p - (struct sx_parameter *)u->parameters.items);

@@ -65,12 +65,6 @@ static uint32_t mask_of(const struct spvx_reflection *r, uint32_t number, uint32
 	return ((1u << count) - 1) << first;
 }
 
-static void add_slot(struct side *s, const struct sx_slot *slot)
-{
-	if (sx_vec_put(s->slots, s->a, slot, sizeof(struct sx_slot)))
-		s->err = -SPVX_ENOMEM;
-}
-
 /* Add the slots of an input, output or member. @base: locations of array elements before it. */
 static void add_io(struct side *s, const struct spvx_reflect_io *io, uint32_t base)
 {
@@ -96,7 +90,8 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io, uint32_t ba
 
 		if (slot.location < io->location || s->err)
 			return;
-		add_slot(s, &slot);
+		if (sx_vec_put(s->slots, s->a, &slot, sizeof(slot)))
+			s->err = -SPVX_ENOMEM;
 	}
 }
 

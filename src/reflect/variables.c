@@ -107,14 +107,6 @@ static uint32_t descriptor_of(const struct spvx_type *types,
 	}
 }
 
-/* Whether variables of a storage class are descriptors. */
-static bool wants_descriptor(const struct spvx_reflect_variable *v)
-{
-	return v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer ||
-	       v->storage_class == SPVX_STORAGE_CLASS_Uniform ||
-	       v->storage_class == SPVX_STORAGE_CLASS_UniformConstant;
-}
-
 static int note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_variable *v)
 {
 	enum spvx_reflect_note_code code;
@@ -162,7 +154,10 @@ int sx_variables_finish(struct spvx_reflect *r)
 		if (v->type == SPVX_NONE && !(v->traits & SPVX_TRAIT_UNTYPED))
 			err = sx_reflect_note(r, SPVX_NOTE_NO_TYPE, v->id, v->at,
 					      SPVX_NONE);
-		else if (!opencl && wants_descriptor(v))
+		else if (!opencl &&
+			 (v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer ||
+			  v->storage_class == SPVX_STORAGE_CLASS_Uniform ||
+			  v->storage_class == SPVX_STORAGE_CLASS_UniformConstant))
 			err = note_descriptor(r, v);
 	}
 	return err;

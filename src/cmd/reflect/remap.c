@@ -53,6 +53,7 @@ static const struct opt options[] = {
  * @rules:   from the options; the values of constants are set for each module
  * @texts:   by rule: the value of a constant, or empty
  * @matches: by rule: number of matches
+ * @has_values: some rule sets the default of a constant
  * @refused: some module was not written
  * @message: of the first error that the check of a result found
  */
@@ -65,6 +66,7 @@ struct remapper {
 	struct spvx_str *texts;
 	uint64_t *matches;
 	uint32_t rule_count;
+	bool has_values;
 	struct spvx_reflect *reflect;
 	struct spvx_check *check;
 	bool refused;
@@ -141,6 +143,7 @@ static bool read_spec(struct remapper *m, struct spvx_str text)
 
 	if (!sx_str_split(text, '=', &id, value))
 		return read_two(text, &rule->from, &rule->to);
+	m->has_values = true;
 	rule->kind = SPVX_REMAP_SPEC_VALUE;
 	return reflect_read_u32(id, &rule->from) && value->len;
 }
@@ -186,15 +189,6 @@ static int read_options(struct remapper *m)
 }
 
 /* ---- values of constants ---- */
-
-static bool has_values(const struct remapper *m)
-{
-	for (uint32_t i = 0; i < m->rule_count; i++) {
-		if (m->rules[i].kind == SPVX_REMAP_SPEC_VALUE)
-			return true;
-	}
-	return false;
-}
 
 /* Parse the texts by the types of the constants in this module. Return: 1; 0: one does not
  * fit (reported). */
@@ -287,7 +281,7 @@ static int make(struct remapper *m, const void *data, size_t size,
 					      .rule_count = m->rule_count,
 					      .matches = m->matches };
 	struct spvx_remapped result;
-	int err = has_values(m) ? read_values(m, data, size, at) : 1;
+	int err = m->has_values ? read_values(m, data, size, at) : 1;
 
 	if (err <= 0)
 		return err;

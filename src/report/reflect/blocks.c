@@ -306,13 +306,6 @@ static void put_block(struct blocks *b, uint32_t type, bool pushed)
 	sx_grid_end(&t->grid);
 }
 
-/* Whether the layout of a variable's bytes is of interest. */
-static bool has_layout(const struct spvx_reflect_variable *v)
-{
-	return v->descriptor_type != SPVX_NONE ||
-	       v->storage_class == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR;
-}
-
 /* Print the blocks of resources, or of push constants. */
 static void put_blocks(struct blocks *b, bool pushed)
 {
@@ -323,8 +316,10 @@ static void put_blocks(struct blocks *b, bool pushed)
 	for (uint32_t i = 0; i < r->variables.count; i++) {
 		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[i];
 		bool push = v->storage_class == SPVX_STORAGE_CLASS_PushConstant;
+		bool bound = v->descriptor_type != SPVX_NONE ||
+			     v->storage_class == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR;
 
-		if ((pushed ? push : has_layout(v)) && sx_reflect_shows(b->t->v, i) &&
+		if ((pushed ? push : bound) && sx_reflect_shows(b->t->v, i) &&
 		    sx_reflect_is_block(b->t->v, v)) {
 			meet(b, v->element);
 			if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER)
