@@ -264,16 +264,11 @@ static void mark_nonuniform(struct spvx_audit *a)
 }
 
 /* Whether a type is one of resources, and not of data within one. */
-static bool is_resource(const struct spvx_module *m, const struct spvx_insn *type)
+static bool is_resource(const struct spvx_audit *a, const struct spvx_insn *type)
 {
-	uint32_t id = sx_arg(type, 1);
-
 	switch (type->opcode) {
 	case SPVX_OP_TypeStruct:
-		return spvx_module_decoration(m, id, SPVX_NONE, SPVX_DECORATION_Block) !=
-			       SPVX_NONE ||
-		       spvx_module_decoration(m, id, SPVX_NONE,
-					      SPVX_DECORATION_BufferBlock) != SPVX_NONE;
+		return au_marks(a, sx_arg(type, 1)) & AU_BLOCK;
 	case SPVX_OP_TypeBool:
 	case SPVX_OP_TypeInt:
 	case SPVX_OP_TypeFloat:
@@ -286,11 +281,10 @@ static bool is_resource(const struct spvx_module *m, const struct spvx_insn *typ
 	}
 }
 
-#define NESTED 255 /* levels of arrays; types of a damaged module may be a cycle */
-
 /* Number of indices of an access chain that choose a resource. */
-static unsigned resource_indices(const struct spvx_module *m, const struct spvx_insn *insn)
+static unsigned resource_indices(const struct spvx_audit *a, const struct spvx_insn *insn)
 {
+	const struct spvx_module *m = &a->code.index;
 	const unsigned most = insn->word_count > 4 ? insn->word_count - 4u : 0;
 	struct spvx_insn type = spvx_module_insn(m, spvx_module_def(m, sx_arg(insn, 3)));
 	unsigned count = 0;
@@ -300,12 +294,12 @@ static unsigned resource_indices(const struct spvx_module *m, const struct spvx_
 	    !au_holds_resources(sx_arg(&type, SX_TYPE_STORAGE_CLASS)))
 		return 0;
 	type = spvx_module_insn(m, spvx_module_def(m, sx_arg(&type, SX_TYPE_POINTEE)));
-	for (; count < NESTED && (type.opcode == SPVX_OP_TypeArray ||
-				  type.opcode == SPVX_OP_TypeRuntimeArray);
+	for (; count < AU_NESTED && (type.opcode == SPVX_OP_TypeArray ||
+				     type.opcode == SPVX_OP_TypeRuntimeArray);
 	     count++)
 		type = spvx_module_insn(m,
 					spvx_module_def(m, sx_arg(&type, SX_TYPE_ELEMENT)));
-	if (!is_resource(m, &type))
+	if (!is_resource(a, &type))
 		return 0;
 	return count < most ? count : most;
 }
@@ -316,7 +310,7 @@ static void look_at_chain(struct spvx_audit *a, const struct spvx_insn *insn, ui
 {
 	struct sx_uniform *u = &a->code.uniform;
 	const struct spvx_idtable *marks = &a->code.nonuniform;
-	unsigned count = resource_indices(u->m, insn);
+	unsigned count = resource_indices(a, insn);
 
 	u->user = block;
 	for (unsigned w = 4; w < 4 + count; w++) {

@@ -221,7 +221,7 @@ const struct spvx_type *sx_au_strip_arrays(const struct spvx_audit *a,
 					   const struct spvx_type *type, uint64_t *count)
 {
 	*count = 1;
-	while (type && spvx_type_is_array(type)) {
+	for (unsigned n = 0; n < AU_NESTED && type && spvx_type_is_array(type); n++) {
 		if (type->opcode == SPVX_OP_TypeArray)
 			*count = times(*count, sx_au_constant(a, type->first));
 		type = sx_type_at(&a->facts, type->element);

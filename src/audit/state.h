@@ -287,6 +287,8 @@ static inline bool au_is_storage_image(const struct spvx_type *t)
 /* The value of a constant; 0 if it is not a literal, 1 if @id is not a constant. */
 uint64_t sx_au_constant(const struct spvx_audit *a, uint32_t id);
 
+#define AU_NESTED 255 /* levels of arrays; types of a damaged module may be a cycle */
+
 /* The innermost element type of nested arrays, and the product of their lengths. */
 const struct spvx_type *sx_au_strip_arrays(const struct spvx_audit *a,
 					   const struct spvx_type *type, uint64_t *count);

@@ -394,15 +394,6 @@ int sx_index_add_type(struct sx_index *x, const struct spvx_insn *insn, uint32_t
 /* <id> of member @n of a struct, of parameter @n of a function type; 0 past the last. */
 uint32_t sx_index_member(struct sx_index *x, const struct sx_type *t, uint32_t n);
 
-/* A type without its arrays; NULL for NULL, or when the element type is unknown. */
-static inline const struct sx_type *sx_index_element(struct sx_index *x,
-						     const struct sx_type *t)
-{
-	while (sx_type_is_array(t))
-		t = sx_index_type(x, t->component);
-	return t;
-}
-
 /* ---- constants ---- */
 
 /* The value of an OpConstant or OpConstantNull of an integer type of up to 64 bits,

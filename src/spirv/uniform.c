@@ -303,7 +303,7 @@ static void depend_on_pointee(struct sx_uniform *u, uint32_t node, uint32_t poin
 {
 	uint32_t root = sx_uniform_root(u, pointer);
 
-	if (root != pointer)
+	if (root && root != pointer)
 		member = sx_uniform_member(u, pointer);
 	if (root)
 		sx_uniform_depend(u, node,

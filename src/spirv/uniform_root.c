@@ -42,6 +42,8 @@ static bool is_root(uint16_t opcode)
 	       opcode == SPVX_OP_FunctionParameter;
 }
 
+#define NO_ROOT UINT32_MAX /* of a pointer that was loaded or computed */
+
 uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer)
 {
 	uint32_t root = 0;
@@ -56,14 +58,15 @@ uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer)
 			root = id;
 		id = root ? id : base_of(u, &insn);
 	}
-	for (uint32_t at = pointer; root && at != root && at != id;) {
+	root = root ? root : NO_ROOT;
+	for (uint32_t at = pointer; at != root && at != id;) {
 		struct spvx_insn insn = sx_uniform_definition(u, at);
 
 		if (sx_idtable_put(&u->roots, at, root))
 			u->error = -SPVX_ENOMEM;
 		at = base_of(u, &insn);
 	}
-	return root;
+	return root == NO_ROOT ? 0 : root;
 }
 
 bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id)
@@ -74,16 +77,20 @@ bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id)
 	       ((is_root(insn.opcode) || is_copy(insn.opcode)) && makes_pointer(u, &insn));
 }
 
+#define CHAINS_MOST 255 /* that a member is found through */
+
 unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer)
 {
 	unsigned member = SX_UNIFORM_ALL;
-	uint32_t left = u->m->ids_used;
+	unsigned left = CHAINS_MOST;
 
-	for (uint32_t id = pointer; id && left--;) {
+	for (uint32_t id = pointer; id; left--) {
 		struct spvx_insn insn = sx_uniform_definition(u, id);
 		uint32_t flags = sx_op_shape(u->m->grammar, insn.opcode)->flags;
 		uint64_t index;
 
+		if (!left)
+			return SX_UNIFORM_ALL;
 		if (flags & SX_OP_ACCESS_CHAIN)
 			member = (flags & (SX_OP_UNTYPED | SX_OP_ELEMENT)) == 0 &&
 						 spvx_module_constant(

@@ -199,13 +199,20 @@ $ cat >lint.calls <<'.'
 > 	for (i = 0; i < n; i++) { insn("57 1 " 100 + 3 * i " " 101 + 3 * i); }
 > 	insn("253"); insn("56"); for (i = 0; i < n; i++) { insn("54 1 " 101 + 3 * i " 0 2"); insn("248 " 102 + 3 * i); insn("207 4 " 100 + 3 * n + i " 12"); insn("57 1 " 100 + 4 * n + i " " 101 + 3 * ((i + 1) % n)); if (i < n - 1) { insn("253"); insn("56") } }
 > .
-$ for shape in branches loops variables flags cycles calls; do { case $shape in variables|flags) ;; *) cat lint.head ;; esac; cat lint.$shape; echo '	insn("253"); insn("56")'; } | make m $(many 100000 20000); spvx audit --profile=lint --exit-zero -f tsv - <m >got 2>said || echo "$shape: $?"; echo $shape $(cut -f 3 got | grep -o "U00." | sort); done
+$ cat >lint.copies <<'.'
+> 	insn("1 7 99"); for (i = 0; i < n; i++) insn("83 7 " 100 + i " " 99 + i)
+> 	for (i = 0; i < n; i++) insn("62 " 99 + n " 12")
+> 	insn("61 4 " 100 + n " " 99 + n); insn("186 3 " 101 + n " " 100 + n " 12"); insn("247 " 103 + n " 0"); insn("250 " 101 + n " " 102 + n " " 103 + n)
+> 	insn("248 " 102 + n); insn("207 4 " 104 + n " 12"); insn("249 " 103 + n); insn("248 " 103 + n)
+> .
+$ for shape in branches loops variables flags cycles calls copies; do { case $shape in variables|flags) ;; *) cat lint.head ;; esac; cat lint.$shape; echo '	insn("253"); insn("56")'; } | make m $(many 100000 20000); spvx audit --profile=lint --exit-zero -f tsv - <m >got 2>said || echo "$shape: $?"; echo $shape $(cut -f 3 got | grep -o "U00." | sort); done
 branches U001 U009
 loops U001 U009
 variables U004 U009
 flags U009
 cycles U001 U009
 calls
+copies U001
 
 # one name for all <id>s; as many others that have the names which these would get with a suffix
 $ cat >names <<'.'
@@ -216,3 +223,41 @@ $ cat >names <<'.'
 > for others in 0 1; do export others; n=$(many 400000 100000); make m $n <names; spvx dis m | tail -n 1 | grep -c "OpName %x_$(((others + 1) * n - 2)) \"x\""; done
 1
 1
+
+# arrays in one another that many instructions look through; blocks of many members in the lists of many entry points; decorations that a target
+# has from a group, and by itself; kernels and entry points
+$ slow() { for c; do (ulimit -t 20; spvx $c m >out 2>said); [ $? -lt 2 ] || echo "$c: $?"; done; }
+> make m $(many 60000 15000) <<'.'
+> 	header(3, 0, 3 * n + 30); insn("17 1"); insn("14 0 1")
+> 	for (i = 0; i < n; i++) insn("71 " 2 * n + 20 + i " 24")
+> 	insn("21 1 32 0"); insn("43 1 2 1")
+> 	for (i = 0; i < n; i++) insn("28 " i + 10 " " (i ? i + 9 : 1) " 2")
+> 	insn("32 3 12 " n + 9)
+> 	for (i = 0; i < n; i++) insn("46 " n + 9 " " n + 20 + i)
+> 	for (i = 0; i < n; i++) insn("59 3 " 2 * n + 20 + i " 12")
+> .
+> slow check 'audit --exit-zero'
+> make m $(many 16000 4000) <<'.'
+> 	header(3, 0, 2 * n + 40); insn("17 1"); insn("14 0 1")
+> 	for (i = 0; i < n; i++) insn("15 0 " 20 + i text("e" i) " 3")
+> 	insn("71 4 2"); for (i = 0; i < n; i++) insn("72 4 " i " 30 " i)
+> 	insn("22 1 32"); for (members = "30 4"; k < n; k++) members = members " 1"
+> 	insn(members); insn("32 2 3 4"); insn("59 2 3 3"); insn("19 5"); insn("33 6 5")
+> 	for (i = 0; i < n; i++) { insn("54 5 " 20 + i " 0 6"); insn("248 " 20 + n + i); insn("253"); insn("56") }
+> .
+> slow check
+> make m $(many 120000 30000) <<'.'
+> 	header(3, 0, 10); insn("17 1"); insn("14 0 1")
+> 	for (i = 0; i < n; i++) insn("71 9 20")
+> 	insn("73 9"); insn("74 9 8"); for (i = 0; i < n; i++) insn("71 8 20")
+> 	insn("21 1 32 0"); insn("32 2 6 1"); insn("59 2 8 6")
+> .
+> slow check
+> make m $(many 60000 15000) <<'.'
+> 	header(6, 0, n + 30); insn("17 1"); insn("11 1" text("NonSemantic.ClspvReflection.5")); insn("14 0 1")
+> 	for (i = 0; i < n; i++) insn("15 5 7" text("e" i))
+> 	insn("7 2" text("e")); insn("19 3"); insn("33 4 3")
+> 	insn("54 3 7 0 4"); insn("248 8"); insn("253"); insn("56")
+> 	for (i = 0; i < n; i++) insn("12 3 " 20 + i " 1 1 7 2")
+> .
+> slow check

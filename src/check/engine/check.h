@@ -344,14 +344,17 @@ static inline const struct sx_type *ck_element(struct ck *c, const struct sx_typ
 	return sx_type_is_array(t) ? ck_type(c, t->component) : t;
 }
 
-static inline const struct sx_type *ck_without_arrays(struct ck *c, const struct sx_type *t)
-{
-	return sx_index_element(&c->index, t);
-}
-
 static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
 {
 	return sx_index_has(&c->index, target, deco);
+}
+
+/* Whether a variable, or a member of the struct @t that it is, has a decoration. */
+static inline bool ck_is_decorated(struct ck *c, uint32_t id, const struct sx_type *t,
+				   uint32_t deco)
+{
+	return ck_has_deco(c, id, deco) ||
+	       (ck_is(t, SX_KIND_STRUCT) && sx_index_member_has(&c->index, t->id, deco));
 }
 
 /* Whether an array or pointer type is decorated with a stride. */
@@ -456,6 +459,14 @@ static inline uint64_t ck_length(struct ck *c, const struct sx_type *array)
 static inline bool ck_step(struct ck *c)
 {
 	return c->steps_left && c->steps_left--;
+}
+
+/* The type without its arrays; NULL: not known. */
+static inline const struct sx_type *ck_without_arrays(struct ck *c, const struct sx_type *t)
+{
+	while (sx_type_is_array(t))
+		t = ck_step(c) ? ck_type(c, t->component) : NULL;
+	return t;
 }
 
 /* ---- decorations ---- */

@@ -102,16 +102,10 @@ static void report_at(struct ck *c, const struct ck_rule *rule, const struct ck_
 	e->reported = true;
 }
 
-static void report_with(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-			struct ck_bi_entry *e, uint32_t detail, unsigned vuid)
-{
-	report_at(c, rule, i, 0, e, detail, vuid);
-}
-
 static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		   struct ck_bi_entry *e, unsigned vuid)
 {
-	report_with(c, rule, i, e, e->row->builtin, vuid);
+	report_at(c, rule, i, 0, e, e->row->builtin, vuid);
 }
 
 /* Report a type, with the one that the built-in must have. */
@@ -125,7 +119,7 @@ static void report_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entr
 		(uint32_t)t->columns << CK_WANTED_COLUMNS | array << CK_WANTED_ARRAY |
 		(uint32_t)(e->row->flags & CK_BI_UNSIGNED ? 1 : 0) << CK_WANTED_UNSIGNED;
 
-	report_with(c, CK(BUILTIN_RULES_TYPE), i, e, detail, e->row->vuid[TYPE]);
+	report_at(c, CK(BUILTIN_RULES_TYPE), i, 0, e, detail, e->row->vuid[TYPE]);
 }
 
 /* ---- storage classes ---- */
@@ -532,8 +526,7 @@ static void check_variable(struct ck *c, struct interface_variable *v, uint32_t 
 	v->type = ck_pointee(c, p);
 	check_array(c, v, id);
 	check_target(c, v, id);
-	for (t = v->type; ck_is(t, SX_KIND_ARRAY);)
-		t = ck_type(c, t->component);
+	t = ck_without_arrays(c, v->type);
 	if (ck_is(t, SX_KIND_STRUCT))
 		check_target(c, v, t->id);
 }

@@ -265,7 +265,7 @@ static bool place_type(struct ck *c, const struct variable *v, uint32_t type,
 
 static bool place_block(struct ck *c, struct variable *v, const struct sx_type *t)
 {
-	for (uint32_t n = 0; n < t->count; n++) {
+	for (uint32_t n = 0; n < t->count && ck_step(c); n++) {
 		const struct sx_decoration *d =
 			sx_index_decoration(&c->index, t->id, n, SPVX_DECORATION_Location);
 

@@ -57,21 +57,12 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 
 /* ---- functions of rows ---- */
 
-/* Whether a variable, or a member of the struct that it is, has a decoration. */
-static bool is_decorated(struct ck *c, const struct ck_insn *i, const struct sx_type *t,
-			 uint32_t decoration)
-{
-	return ck_has_deco(c, i->result, decoration) ||
-	       (ck_is(t, SX_KIND_STRUCT) &&
-		sx_index_member_has(&c->index, t->id, decoration));
-}
-
 /* Booleans in inputs and outputs are built-ins. */
 bool sx_ck_op_boolean_io(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *t = ck_without_arrays(c, ck_data_type(c, i));
 
-	if (t && !is_decorated(c, i, t, SPVX_DECORATION_BuiltIn))
+	if (t && !ck_is_decorated(c, i->result, t, SPVX_DECORATION_BuiltIn))
 		report(c, CK(MEM_VARIABLE_BOOLEAN_IO), i, first);
 	return true;
 }
@@ -79,7 +70,7 @@ bool sx_ck_op_boolean_io(struct ck *c, const struct ck_insn *i, unsigned first)
 bool sx_ck_op_invariant(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	if (!sx_is_in_out(ck_word(i, first)) &&
-	    is_decorated(c, i, ck_data_type(c, i), SPVX_DECORATION_Invariant))
+	    ck_is_decorated(c, i->result, ck_data_type(c, i), SPVX_DECORATION_Invariant))
 		report(c, CK(DECO_TARGET_VK_INVARIANT), i, first);
 	return true;
 }
@@ -104,7 +95,8 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 
 static bool has_direct_array(struct ck *c, const struct sx_type *t)
 {
-	for (uint32_t n = 0; n < t->count; n++)
+	/* mostly the last one */
+	for (uint32_t n = t->count; n-- && ck_step(c);)
 		if (ck_is(ck_type(c, sx_index_member(&c->index, t, n)),
 			  SX_KIND_RUNTIME_ARRAY))
 			return true;
@@ -271,7 +263,7 @@ static inline bool is_free(struct ck *c, const struct ck_insn *i, const struct s
 	return sx_is_in_out(class) ||
 	       ((t->kind == SX_KIND_STRUCT ? class != SPVX_STORAGE_CLASS_UniformConstant
 					   : class == SPVX_STORAGE_CLASS_Function) &&
-		!is_decorated(c, i, t, SPVX_DECORATION_Invariant));
+		!ck_is_decorated(c, i->result, t, SPVX_DECORATION_Invariant));
 }
 
 static void check_variable(struct ck *c, const struct ck_insn *i)

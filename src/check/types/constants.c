@@ -34,18 +34,16 @@ static bool parts_of(struct ck *c, const struct sx_type *t, uint32_t *parts)
 	}
 }
 
-static bool is_column(const struct sx_type *want, const struct sx_type *t)
-{
-	return want && ck_is(t, SX_KIND_VECTOR) && t->component == want->component &&
-	       t->count == want->count;
-}
-
 static bool is_part(struct ck *c, const struct sx_type *t, uint32_t n,
 		    const struct sx_type *part)
 {
+	const struct sx_type *column;
+
 	switch (t->kind) {
 	case SX_KIND_MATRIX:
-		return is_column(ck_type(c, t->component), part);
+		column = ck_type(c, t->component);
+		return column && ck_is(part, SX_KIND_VECTOR) &&
+		       part->component == column->component && part->count == column->count;
 	case SX_KIND_STRUCT:
 		return sx_index_member(&c->index, t, n) == part->id;
 	case SX_KIND_VECTOR:
@@ -120,7 +118,7 @@ static bool has_null(struct ck *c, const struct sx_type *t)
 {
 	while (t && (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_VECTOR ||
 		     t->kind == SX_KIND_MATRIX))
-		t = ck_type(c, t->component);
+		t = ck_step(c) ? ck_type(c, t->component) : NULL;
 	if (!t)
 		return true;
 	switch (t->kind) {

@@ -181,11 +181,13 @@ bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 /* ---- reflection of OpenCL kernels ---- */
 
 /* Whether a function is an entry point of compute shaders only. */
-static bool is_kernel_function(const struct ck *c, uint32_t id)
+static bool is_kernel_function(struct ck *c, uint32_t id)
 {
 	bool any = false;
 
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		if (!ck_step(c))
+			return true;
 		if (c->code.entry_points[n].function != id)
 			continue;
 		if (c->code.entry_points[n].model != SPVX_EXECUTION_MODEL_GLCompute)
@@ -196,11 +198,11 @@ static bool is_kernel_function(const struct ck *c, uint32_t id)
 }
 
 /* Whether the strings at these words are equal. */
-static bool same_string(const struct ck_insn *a, unsigned x, const struct ck_insn *b,
-			unsigned y)
+static bool same_string(struct ck *c, const struct ck_insn *a, unsigned x,
+			const struct ck_insn *b, unsigned y)
 {
 	for (; ck_word(a, x) == ck_word(b, y); x++, y++)
-		if (!(ck_word(a, x) >> 24))
+		if (!(ck_word(a, x) >> 24) || !ck_step(c))
 			return true;
 	return false;
 }
@@ -214,10 +216,12 @@ static bool is_entry_name(struct ck *c, uint32_t function, uint32_t string)
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
 		struct ck_insn ep;
 
+		if (!ck_step(c))
+			return true;
 		if (c->code.entry_points[n].function != function)
 			continue;
 		ep = sx_ck_insn_at(c, c->code.entry_points[n].at);
-		if (same_string(&ep, c->code.entry_points[n].name, &s, SX_STRING_TEXT))
+		if (same_string(c, &ep, c->code.entry_points[n].name, &s, SX_STRING_TEXT))
 			return true;
 	}
 	return false;
