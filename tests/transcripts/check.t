@@ -315,6 +315,7 @@ deco/target:vk-invariant                      Invariant variable <id> is not of 
 deco/target:allow-transform                   FPFastMathMode of <id> has AllowTransform without AllowReassoc and AllowContract
 deco/target:builtin-location                  built-in variable <id> cannot have a <decoration>
 deco/target:builtins-not-block                struct <id> has built-in members, but is not decorated Block
+deco/target:patch-stage                       Patch variable <id> is in the interface of a stage other than TessellationControl and TessellationEvaluation
 deco/target:per-vertex-stage                  PerVertexKHR variable <id> is in the interface of a stage other than Fragment
 deco/target:fragment-output                   Fragment output <id> cannot be decorated <decoration>
 deco/target:vertex-input                      Vertex input <id> cannot be decorated <decoration>
@@ -425,6 +426,7 @@ fn/type                                       function that does not match its t
 fn/type:not-function-type                     Function Type <id> of instruction is not a function type
 fn/type:result-type                           Result Type is not the return type of function type <id>
 fn/type:too-many                              parameter <id> exceeds the number of parameters of the function type
+fn/type:too-few                               function <id> has fewer parameters than its type, which has N
 fn/type:parameter-type                        parameter does not have the type in the function type
 fn/call                                       call that does not match the function
 fn/call:not-function                          OpFunctionCall: <id> is not a function
@@ -2027,3 +2029,29 @@ u32 R32i ZeroExtend: image/operands:signedness
 u32 R32ui :
 u32 R32ui SignExtend: image/operands:signedness
 u32 R32ui ZeroExtend:
+# Patch is a decoration of tessellation stages, of a variable or a member: a note, since the reference has no such rule
+$ patch() { # MODEL MODE DECORATION
+> printf '%s\n' 'OpCapability Tessellation' 'OpCapability TransformFeedback' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $1 %main \"main\" %v" "OpExecutionMode %main $2" 'OpDecorate %b Block' 'OpMemberDecorate %b 0 Location 0' "$3" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%b = OpTypeStruct %f' '%p = OpTypePointer Output %b' '%v = OpVariable %p Output' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd >patch.spvasm
+> echo "$1, $3: $(spvx check patch.spvasm | grep -c error:) $(spvx check -v patch.spvasm | grep -o 'note: deco.*')"; }
+> for d in 'OpDecorate %v Patch' 'OpMemberDecorate %b 0 Patch' 'OpMemberDecorate %b 0 Centroid'; do patch TessellationControl 'OutputVertices 3' "$d"; patch TessellationEvaluation Triangles "$d"; patch Vertex Xfb "$d"; done
+TessellationControl, OpDecorate %v Patch: 0 
+TessellationEvaluation, OpDecorate %v Patch: 0 
+Vertex, OpDecorate %v Patch: 0 note: deco/target:patch-stage: Patch variable %v is in the interface of a stage other than TessellationControl and TessellationEvaluation
+TessellationControl, OpMemberDecorate %b 0 Patch: 0 
+TessellationEvaluation, OpMemberDecorate %b 0 Patch: 0 
+Vertex, OpMemberDecorate %b 0 Patch: 0 note: deco/target:patch-stage: Patch variable %v is in the interface of a stage other than TessellationControl and TessellationEvaluation
+TessellationControl, OpMemberDecorate %b 0 Centroid: 0 
+TessellationEvaluation, OpMemberDecorate %b 0 Centroid: 0 
+Vertex, OpMemberDecorate %b 0 Centroid: 0 
+
+# what is not in the version: all that would make it available is named
+$ for op in OpTerminateInvocation OpUnreachable; do says Fragment 'OpExecutionMode %main OriginUpperLeft' '' '' "$op
+> %after = OpLabel"; done
+version/enum:opcode-version: OpTerminateInvocation is not available in SPIR-V 1.3 (requires 1.6 or SPV_KHR_terminate_invocation)
+
+# a function with fewer parameters than its type: a note, since the reference has no such rule, and none after an error
+$ few() { printf '%b\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%void = OpTypeVoid' '%f = OpTypeFloat 32' '%fn = OpTypeFunction %void %f %f' '%g = OpFunction %void None %fn' "$1" '%l = OpLabel' OpReturn OpFunctionEnd | spvx check -v - | grep -oE '(id|fn)/.*'; }
+> few; few '%a = OpFunctionParameter %f'; few '%a = OpFunctionParameter %f\n%b = OpFunctionParameter %f'; few '%a = OpFunctionParameter %none'
+fn/type:too-few: function %g has fewer parameters than its type, which has 2
+fn/type:too-few: function %g has fewer parameters than its type, which has 2
+id/undefined:not-yet-defined: OpFunctionParameter uses %none, which has not been defined

@@ -221,24 +221,6 @@ static void put_env(struct line *l, const struct blank *b)
 	puts_to(l, b->c->env->name);
 }
 
-/* The versions of SPIR-V that have the entry. */
-static void put_since(struct line *l, const struct blank *b)
-{
-	const struct spvx_entry *e = entry_of(b);
-	unsigned since = e ? spvx_entry_since(e) : 0;
-	unsigned until = e ? spvx_entry_until(e) : 0;
-
-	if (since && since > b->c->input.version) {
-		puts_to(l, " (requires ");
-		put_number(l, since);
-		puts_to(l, ")");
-	} else if (until && until < b->c->input.version) {
-		puts_to(l, " (removed after ");
-		put_number(l, until);
-		puts_to(l, ")");
-	}
-}
-
 /* Put what goes between item @n of a list and the one before: "A, B or C". */
 static void put_between(struct line *l, unsigned n, bool last)
 {
@@ -268,6 +250,26 @@ static void put_extensions(struct line *l, const struct blank *b)
 	for (unsigned n = 0; e && (name = spvx_entry_extension(b->c->g, e, n)); n++) {
 		put_between(l, n, !spvx_entry_extension(b->c->g, e, n + 1));
 		puts_to(l, name);
+	}
+}
+
+/* The versions of SPIR-V that have the entry, and the extensions that enable it earlier. */
+static void put_since(struct line *l, const struct blank *b)
+{
+	const struct spvx_entry *e = entry_of(b);
+	unsigned since = e ? spvx_entry_since(e) : 0;
+	unsigned until = e ? spvx_entry_until(e) : 0;
+
+	if (since && since > b->c->input.version) {
+		puts_to(l, " (requires ");
+		put_number(l, since);
+		puts_to(l, spvx_entry_extension(b->c->g, e, 0) ? " or " : "");
+		put_extensions(l, b);
+		puts_to(l, ")");
+	} else if (until && until < b->c->input.version) {
+		puts_to(l, " (removed after ");
+		put_number(l, until);
+		puts_to(l, ")");
 	}
 }
 

@@ -91,15 +91,6 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 	return !rule;
 }
 
-/* The map that finds the same built-in on another variable, or on another member of a
- * struct. */
-static struct sx_idmap *map_of(struct lists *s, const struct item *v, bool members)
-{
-	if (members)
-		return &s->members;
-	return v->storage_class == SPVX_STORAGE_CLASS_Input ? &s->inputs : &s->outputs;
-}
-
 /* Check built-ins among the decorations of the variable, or of its type; Vulkan allows each
  * only once. Return: whether there are any. */
 static bool check_builtins(struct ck *c, const struct list *l, const struct item *v,
@@ -107,6 +98,9 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 {
 	struct lists *s = c->state;
 	bool members = target != v->id;
+	bool input = v->storage_class == SPVX_STORAGE_CLASS_Input;
+	/* finds the same built-in on another variable, or on another member of a struct */
+	struct sx_idmap *same = members ? &s->members : input ? &s->inputs : &s->outputs;
 	uint32_t value = members ? ++s->structs : l->mark;
 	uint32_t count;
 	const struct sx_decoration *d = sx_index_decorations(&c->index, target, &count);
@@ -119,12 +113,11 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 		if (d[n].decoration != SPVX_DECORATION_BuiltIn)
 			continue;
 		any = true;
-		if (!ck_vk(c) || !ck_put_once(c, map_of(s, v, members), builtin + 1, value))
+		if (!ck_vk(c) || !ck_put_once(c, same, builtin + 1, value))
 			continue;
 		report(c,
-		       v->storage_class == SPVX_STORAGE_CLASS_Input
-			       ? CK(BUILTIN_RULES_REPEATED_INPUT)
-			       : CK(BUILTIN_RULES_REPEATED_OUTPUT),
+		       input ? CK(BUILTIN_RULES_REPEATED_INPUT)
+			     : CK(BUILTIN_RULES_REPEATED_OUTPUT),
 		       v, builtin);
 		break;
 	}
@@ -191,6 +184,14 @@ static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 		report(c, CK(DECO_TARGET_NOT_FLAT), v, 0);
 }
 
+/* Patch is for tessellation stages only. */
+static void check_patch(struct ck *c, const struct list *l, const struct item *v)
+{
+	if (!(l->model & (CK_TC | CK_TE)) &&
+	    ck_is_decorated(c, v->id, v->type, SPVX_DECORATION_Patch))
+		report(c, CK(DECO_TARGET_PATCH_STAGE), v, 0);
+}
+
 static void check_per_vertex(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model != CK_F && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
@@ -231,6 +232,7 @@ static void check_item(struct ck *c, struct list *l, const struct item *v)
 	if (!sx_is_in_out(v->storage_class))
 		return;
 	check_block(c, l, v);
+	check_patch(c, l, v);
 	if (!ck_vk(c))
 		return;
 	check_builtins(c, l, v, v->id);
@@ -257,8 +259,7 @@ static bool read_item(struct ck *c, const struct ck_insn *i, unsigned word, stru
 	v->storage_class = ck_o(&v->def, 0);
 	v->type = ck_data_type(c, &v->def);
 	v->is_array = sx_type_is_array(v->type);
-	while (ck_is(v->type, SX_KIND_ARRAY))
-		v->type = ck_type(c, v->type->component);
+	v->type = ck_without_arrays(c, v->type);
 	return true;
 }
 

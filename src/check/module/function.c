@@ -48,6 +48,18 @@ static void check_parameter(struct ck *c, const struct ck_insn *i)
 	}
 }
 
+/* The reference has no such rule. A parameter with a fault of its own is not counted. */
+static void check_count(struct ck *c)
+{
+	const struct state *s = c->state;
+	const struct ck_function *f = c->walk.function;
+	const struct sx_type *t = ck_type(c, f->type);
+
+	if (ck_is(t, SX_KIND_FUNCTION) && s->parameters < t->count &&
+	    !c->findings.first.rule)
+		sx_ck_report_at(c, CK(FN_TYPE_TOO_FEW), f->at, 0, f->id, t->count);
+}
+
 /* ---- calls ---- */
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -71,26 +83,23 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 	return ck_fail(c, CK(VARPTR_RULES_POINTER_OBJECT), i, word);
 }
 
-/* Before HLSL legalization, a pointer to a matching type may be passed. */
-static bool fits(struct ck *c, const struct sx_type *given, const struct sx_type *wanted)
-{
-	return ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
-	       ck_is(given, SX_KIND_POINTER) && ck_is(wanted, SX_KIND_POINTER) &&
-	       sx_ck_match_decos(c, given->id, wanted->id) &&
-	       sx_ck_match(c, given->component, wanted->component, CK_MATCH_DECORATED);
-}
-
 static void check_arguments(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	for (uint32_t n = 0; n < t->count; n++) {
 		unsigned word = i->first + 1 + n;
 		const struct sx_type *p = ck_type_of(c, ck_word(i, word));
 		uint32_t wanted = sx_index_member(&c->index, t, n);
+		const struct sx_type *w = ck_type(c, wanted);
 
 		if (!p)
 			continue;
 		if (p->id != wanted) {
-			if (fits(c, p, ck_type(c, wanted)))
+			/* before HLSL legalization, a pointer to a matching type may be
+			 * passed */
+			if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+			    ck_is(p, SX_KIND_POINTER) && ck_is(w, SX_KIND_POINTER) &&
+			    sx_ck_match_decos(c, p->id, w->id) &&
+			    sx_ck_match(c, p->component, w->component, CK_MATCH_DECORATED))
 				continue;
 			ck_fail_with(c, CK(FN_CALL_ARGUMENT_TYPE), i, word, wanted);
 			return;
@@ -170,4 +179,5 @@ const struct ck_family sx_ck_family_functions = {
 		    { SPVX_OP_FunctionCall, .pass2 = check_call },
 		    { SPVX_OP_Return, .pass2 = check_return },
 		    { SPVX_OP_ReturnValue, .pass2 = check_return_value }),
+	.function_end = check_count,
 };
