@@ -87,7 +87,8 @@ static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry
 	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return;
 	insn = sx_facts_insn(&r->facts, at);
-	if (!sx_constant_is_composite(insn.opcode) && insn.opcode != SPVX_OP_SpecConstantOp)
+	if (!sx_constant_is_composite(insn.opcode) &&
+	    insn.opcode != SPVX_OP_SpecConstantOp && insn.opcode != SPVX_OP_ConstantNull)
 		return;
 	e->local_size_from = SPVX_LOCAL_SIZE_WORKGROUP;
 	for (unsigned i = 0; i < 3; i++) {

@@ -53,7 +53,9 @@ bool spvx_module_constant(const struct spvx_module *module, uint32_t id, uint64_
 	if (!is_true && insn.opcode != SPVX_OP_ConstantFalse &&
 	    insn.opcode != SPVX_OP_SpecConstantFalse && insn.opcode != SPVX_OP_ConstantNull)
 		return false;
+	if (insn.opcode == SPVX_OP_ConstantNull &&
+	    !is_null_integer(module, spvx_insn_word(&insn, SX_CONSTANT_TYPE)))
+		return false;
 	*value = is_true;
-	return insn.opcode != SPVX_OP_ConstantNull ||
-	       is_null_integer(module, spvx_insn_word(&insn, SX_CONSTANT_TYPE));
+	return true;
 }

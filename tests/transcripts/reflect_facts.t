@@ -215,6 +215,25 @@ $ facts <<.
 EP	GLCompute	main	-	-	-	-
 LS	main	3	2	1	-	-
 
+# a null of it is a size of 0, which no workgroup has
+$ facts <<.
+> $shader
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 2 3
+> OpDecorate %size BuiltIn WorkgroupSize
+> $types
+> %uv3 = OpTypeVector %uint 3
+> %size = OpConstantNull %uv3
+> $main
+> $end
+> .
+> spvx info a.spv | grep -o 'LocalSize.*'; spvx reflect -f spirv-cross a.spv | tr -d ' \n' | grep -o '"workgroup_size":[^]]*'; spvx check a.spv | grep -o 'error: .*'
+EP	GLCompute	main	-	-	-	-
+LS	main	0	0	0	-	-
+LocalSize %2
+"workgroup_size":[0,0,0
+error: mode/local-size-zero:zero-object: product of WorkgroupSize %gl_WorkGroupSize is zero
+
 # the same number for all three (SPV_EXT_replicated_composites)
 $ for spec in '' Spec; do facts <<.
 > OpCapability Shader

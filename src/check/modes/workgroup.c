@@ -94,17 +94,19 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 		   sx_ck_mode(c, modes, M(DerivativeGroupLinearKHR)));
 }
 
-/* Check a composite constant decorated WorkgroupSize. */
+/* Check a composite constant or a null decorated WorkgroupSize. */
 static void check_object(struct ck *c, const struct ck_insn *i)
 {
 	const struct sizes *s = c->state;
 	uint32_t id = ck_word(i, 1);
 	struct ck_insn def;
-	uint32_t size[3];
+	uint32_t size[3] = { 0 };
 
-	if (ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize &&
-	    ck_op(c, id) == SPVX_OP_ConstantComposite && !ck_is_bad(c, id) &&
-	    ck_def(c, id, &def) && read_values(c, &def, def.first, size))
+	if (ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize && !ck_is_bad(c, id) &&
+	    ck_def(c, id, &def) &&
+	    (def.raw.opcode == SPVX_OP_ConstantNull ||
+	     (def.raw.opcode == SPVX_OP_ConstantComposite &&
+	      read_values(c, &def, def.first, size))))
 		check_size(c, &def, &of_object, id, size, s->quads, s->linear);
 }
 

@@ -142,7 +142,7 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 #define DIMENSIONS 3
 
 /* The constants of the composite decorated WorkgroupSize, which overrides the modes; of one
- * that is computed, itself. Return: their number. */
+ * that is computed or null, itself. Return: their number. */
 static uint32_t get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIMENSIONS])
 {
 	for (uint32_t i = 0; i < m->annotation_count; i++) {
@@ -158,7 +158,8 @@ static uint32_t get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIM
 			return 0;
 		insn = spvx_module_insn(m, at);
 		ids[0] = a->target;
-		if (insn.opcode == SPVX_OP_SpecConstantOp)
+		if (insn.opcode == SPVX_OP_SpecConstantOp ||
+		    insn.opcode == SPVX_OP_ConstantNull)
 			return 1;
 		if (!sx_constant_is_composite(insn.opcode))
 			return 0;
