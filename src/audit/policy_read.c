@@ -119,11 +119,23 @@ static const char help[] = "`spvx help policy`";
 /* Push an included file, which is read before the next line. */
 static int key_include(struct au_reader *r)
 {
+	struct spvx_str from = r->frames[r->depth].name;
 	struct spvx_str text;
+	size_t folder, len;
+	char *path;
 	int err = sx_policy_only_value(r);
 
 	if (err)
 		return err;
+	/* relative to the file of the line */
+	folder = *r->value == '/' ? 0 : from.len - sx_str_last(from, "/").len;
+	len = strlen(r->value) + 1;
+	path = sx_arena_alloc(&r->p->arena, folder + len);
+	if (!path)
+		return -SPVX_ENOMEM;
+	memcpy(path, from.ptr, folder);
+	memcpy(path + folder, r->value, len);
+	r->value = path;
 	if (!r->include)
 		return policy_wrong(r, "include is not supported here: %.*s",
 				    sx_str(r->value));
@@ -186,25 +198,13 @@ static int read_line(struct au_reader *r)
 	return line.ptr[0] == '[' ? begin_section(r, line) : key_key(r, line);
 }
 
-/* The position of an error in an included file is that of the include; its own is part of the
- * message. */
-static void say_included(struct au_reader *r)
-{
-	const struct frame *f = &r->frames[r->depth];
-	struct spvx_error own = *r->err;
-
-	sx_error_at(r->err, own.code, r->frames[0].line, 0, "%.*s:%lu: %s",
-		    sx_policy_shown(f->name), f->name.ptr, (unsigned long)f->line,
-		    own.message);
-}
-
 int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
 		   spvx_audit_include_fn *include, void *ctx, struct spvx_error *err)
 {
 	struct au_reader r = { .p = p, .include = include, .ctx = ctx, .err = err };
 	int rc = 0;
 
-	r.frames[0].rest = text;
+	r.frames[0] = (struct frame){ sx_str(""), text, 0 };
 	while (!rc) {
 		if (r.frames[r.depth].rest.len)
 			rc = read_line(&r);
@@ -213,7 +213,21 @@ int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
 		else
 			break;
 	}
-	if (rc == -SPVX_ESYNTAX && r.depth && err)
-		say_included(&r);
+	if (rc == -SPVX_ESYNTAX && r.depth && err) {
+		/* an error in an included file has the position of the include, and its own
+		 * in the message */
+		const struct frame *f = &r.frames[r.depth];
+		struct spvx_error own = *err;
+
+		sx_error_at(err, own.code, r.frames[0].line, 0, "%.*s:%lu: %s",
+			    sx_policy_shown(f->name), f->name.ptr, (unsigned long)f->line,
+			    own.message);
+	}
+	/* at the end, since a later line may change a profile's limit */
+	if (!rc && p->max_version && p->min_version > p->max_version)
+		return sx_error_at(err, SPVX_ESYNTAX, 0, 0,
+				   "min-version %u.%u is above max-version %u.%u",
+				   p->min_version >> 4, p->min_version & 0xf,
+				   p->max_version >> 4, p->max_version & 0xf);
 	return rc;
 }

@@ -4,6 +4,9 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 > [rules]\nQ002 = off 3\n
 >  [ rules ] \n\tI001=note
 > [policy]\nmin-version = 1.0\nmax-version = 1.9\n
+> [policy]\nmin-version = 1.6\nmax-version = 1.6\n
+> [policy]\nmin-version = 1.6\nmax-version = 1.5\n
+> [policy]\nmax-version = 1.2\nmin-version = 1.3\nmax-version = 1.4\n
 > [policy]\nmin-version = 1.10\n
 > [policy]\nmin-version = 1.3x\n
 > [policy]\nmin-version = 1.\n
@@ -81,6 +84,9 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 [rules]\nQ002 = off 3\n: 
  [ rules ] \n\tI001=note: 
 [policy]\nmin-version = 1.0\nmax-version = 1.9\n: 
+[policy]\nmin-version = 1.6\nmax-version = 1.6\n: 
+[policy]\nmin-version = 1.6\nmax-version = 1.5\n: -: error: min-version 1.6 is above max-version 1.5
+[policy]\nmax-version = 1.2\nmin-version = 1.3\nmax-version = 1.4\n: 
 [policy]\nmin-version = 1.10\n: -:2:1: error: invalid version '1.10': expected 1.0 to 1.9
 [policy]\nmin-version = 1.3x\n: -:2:1: error: invalid version '1.3x': expected 1.0 to 1.9
 [policy]\nmin-version = 1.\n: -:2:1: error: invalid version '1.': expected 1.0 to 1.9
@@ -168,6 +174,15 @@ taken
 many:257:1: error: too many includes: 0
 2:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
 4:1:1: error: 2:2: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
+
+# a path is relative to the file that has it
+$ mkdir -p $TMP/in/deep; cd $TMP; echo 'include = in/a' >top; echo 'include = deep/b' >in/a; echo '[policy]
+> name = c' >in/c; for name in ../c ../../in/c $TMP/in/c in/c; do echo "include = $name" >in/deep/b; spvx audit --policy-check --policy=top 2>&1 | sed "s|$TMP|TMP|g" | grep -E '^name|error:'; done
+name = c
+name = c
+name = c
+in/deep/in/c: error: cannot read: No such file or directory
+top:1:1: error: in/deep/b:1: cannot be read: in/deep/in/c
 
 # a printed policy is read again as the same one: blanks and backslashes inside and at the end of values
 $ printf '[paths]\nignore = C:\\build\\\nignore = D:\\a\\ b\\\\\tc\\ #d  e\nignore = x\\\n' | spvx audit --policy-check --policy=- >printed

@@ -117,7 +117,7 @@ SPVX_API int spvx_audit_policy_create(const struct spvx_allocator *allocator,
 /**
  * spvx_audit_include_fn - provides the text of a file that a policy includes
  * @ctx:  as passed to spvx_audit_policy_read()
- * @name: the name in the policy file
+ * @name: the name in the policy file, in a file that was included itself after its folder
  * @text: receives the text, which must stay valid until the policy is freed
  * Return: 0 or a negative code, which ends the reading.
  */
