@@ -249,28 +249,23 @@ static void require_capability(struct spvx_audit *a, const struct au_insn *i,
 
 /* ---- extensions ---- */
 
-static void note_extensions(struct spvx_audit *a, const struct spvx_entry *e)
-{
-	const uint32_t *list = sx_lists(a->g) + e->extensions;
-
-	for (uint32_t k = 0; k < list[0]; k++)
-		sx_ext_put(&a->exts_used, sx_ext_place_at(&a->policy->caps, list[1 + k]));
-}
-
 static void require_extension(struct spvx_audit *a, const struct au_insn *i,
 			      const struct spvx_entry *e)
 {
 	const uint32_t *lists = sx_lists(a->g);
+	const uint32_t *list = lists + e->extensions;
 	bool core = !(e->flags & SX_ENTRY_NOT_CORE);
 	uint32_t n = (uint32_t)(e - sx_entries(a->g));
 	struct au_pending *p;
 
 	if (!au_on(a, AU_P006))
 		return;
-	note_extensions(a, e);
-	/* the operands of OpCapability are handled there */
+	for (uint32_t k = 0; k < list[0]; k++)
+		sx_ext_put(&a->exts_used, sx_ext_place_at(&a->policy->caps, list[1 + k]));
+	/* the operands of OpCapability are handled there; Shader needs no extension */
 	if ((core && sx_au_version(a) >= e->since) || is_free(a, e) ||
-	    (au_is_op(a, e) && lists[e->capabilities]))
+	    (au_is_op(a, e) && lists[e->capabilities] &&
+	     e->value != SPVX_OP_TerminateInvocation))
 		return;
 	p = au_add_to(a, &a->pending, sizeof(*p));
 	if (p)
