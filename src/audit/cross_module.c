@@ -455,6 +455,12 @@ int sx_audit_cross_module(struct sx_audit_kept *k)
 {
 	int err = sx_audit_keep_deferred(k);
 
+	/* modules that are not audited are no originals either */
+	for (struct sx_audit_copy **c = &k->seen.copies; *c;)
+		if (spvx_audit_policy_ignores(k->policy, (*c)->address))
+			*c = (*c)->next;
+		else
+			c = &(*c)->next;
 	if (!err)
 		err = report_copies(k);
 	return err ? err : report_tools(k);

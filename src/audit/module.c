@@ -4,6 +4,7 @@
  */
 #include "audit/module.h"
 
+#include "audit/policy.h"
 #include "base/str.h"
 
 bool sx_audit_is_on(const struct spvx_audit_policy *policy, const char *id)
@@ -123,7 +124,9 @@ static int see_version(struct sx_audit_module *m, struct sx_audit_seen *seen,
 	struct sx_audit_version *v;
 	struct sx_finding about;
 
-	if (!m->wants.versions)
+	if (!m->wants.versions ||
+	    (m->policy->ignore.first &&
+	     spvx_audit_policy_ignores(m->policy, sx_audit_module_address(m))))
 		return 0;
 	/* only the first module by address is kept; most modules are only counted */
 	v = sx_audit_version_find(seen, m->stream->header.generator);

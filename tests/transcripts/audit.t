@@ -1294,6 +1294,27 @@ baseline: 28 unchanged, 0 new, 0 gone
 FAIL: 1 new finding at warning or above, in 1 module
 baseline: 28 unchanged, 1 new, 0 gone
 
+# what is ignored is neither the first of copies nor one of the versions of a tool
+$ rm -rf *; compute m.spv; mkdir lost new; for n in lost/a lost/z new/a new/b; do
+> 	cp m.spv $n.spv; { [ $n = lost/z ] && printf '\7\0\10\0' || printf '\1\0\10\0'; } | dd of=$n.spv bs=1 seek=8 conv=notrunc 2>/dev/null
+> done
+> for ignore in no 'lost/*' 'new/*' '**'; do
+> 	printf "[rules]\ndefault = none\nQ003 = note\nR003 = note\nR004 = note\n[paths]\nignore = $ignore\n" >policy
+> 	echo "ignore = $ignore"; spvx audit --policy=policy -q -f tsv lost new 2>/dev/null | sed 1d | cut -f 1,3,7 | tee whole
+> 	spvx audit --policy=policy --partial lost new 2>/dev/null | spvx merge -q -f tsv - 2>/dev/null | sed 1d | cut -f 1,3,7 | cmp - whole
+> done; rm -r lost new
+ignore = no
+lost/z.spv	SPVX-R003	same code as lost/a.spv
+lost/a.spv	SPVX-R004	2 versions of Khronos Glslang Reference Front End: 1 (3 modules), 7 (1 module)
+new/a.spv	SPVX-Q003	same bytes as lost/a.spv
+new/b.spv	SPVX-Q003	same bytes as lost/a.spv
+ignore = lost/*
+new/b.spv	SPVX-Q003	same bytes as new/a.spv
+ignore = new/*
+lost/z.spv	SPVX-R003	same code as lost/a.spv
+lost/a.spv	SPVX-R004	2 versions of Khronos Glslang Reference Front End: 1 (1 module), 7 (1 module)
+ignore = **
+
 # where the rule for equal code is on, a module keeps its fingerprints when it is stripped
 $ rm -f *; printf '[rules]\nR003 = note\nP016 = warning\n' >policy
 > compute m.spv '%s = OpString "x"' '' '' other; spvx audit --policy=policy --baseline-write=all m.spv | tail -n 1

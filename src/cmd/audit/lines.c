@@ -256,8 +256,10 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 							    : 0;
 	if (cmd_record_is_of(record, "m") && get_module(arena, record, &module)) {
 		struct sx_finding about = sx_audit_copy_about(&module);
-		int err = sx_audit_version_add(&kept->seen, &kept->arena, module.generator,
-					       1, &about);
+		int err = spvx_audit_policy_ignores(kept->policy, module.address)
+				  ? 0
+				  : sx_audit_version_add(&kept->seen, &kept->arena,
+							 module.generator, 1, &about);
 
 		kept->result.modules++;
 		kept->result.bytes += module.size;
