@@ -135,16 +135,14 @@ static bool has_credentials(struct spvx_str s, size_t from, size_t to)
 /* Whether the text is someone@example.org. */
 static bool is_address(struct spvx_str s, size_t from, size_t to)
 {
-	size_t n = to;
-	size_t dot = 0;
-
 	if (!from || !(sx_is_digit(s.ptr[from - 1]) || sx_is_letter(s.ptr[from - 1])))
 		return false;
-	for (; n < to + NEAR && is_word(at(s, n)) && at(s, n) != '_'; n++)
-		if (at(s, n) == '.' && n > to)
-			dot = n;
-	return dot && n >= dot + 3 && sx_is_letter(at(s, dot + 1)) &&
-	       sx_is_letter(at(s, dot + 2));
+	/* other dots may end the sentence */
+	for (size_t n = to; n < to + NEAR && is_word(at(s, n)) && at(s, n) != '_'; n++)
+		if (at(s, n) == '.' && n > to && sx_is_letter(at(s, n + 1)) &&
+		    sx_is_letter(at(s, n + 2)))
+			return true;
+	return false;
 }
 
 static bool is_so(struct spvx_str s, size_t from, size_t to)
@@ -280,8 +278,9 @@ static void found(void *ctx, unsigned pattern, size_t from, size_t to)
 static void match_patterns(struct look *l)
 {
 	struct spvx_audit *a = l->a;
+	const struct au_item *item = a->policy->patterns.first;
 
-	for (unsigned n = 0; a->match && spvx_audit_policy_pattern(a->policy, n); n++) {
+	for (unsigned n = 0; a->match && item; n++, item = item->next) {
 		if (!a->match(a->ctx, n, l->s))
 			continue;
 		reported(l, AU_I008);

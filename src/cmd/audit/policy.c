@@ -100,13 +100,12 @@ static int select_rules(struct audit_policy *p, struct cmd_run *run,
 static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
 {
 	struct opt_list words = { NULL, 0, 0 };
+	const struct au_item *item = p->policy->patterns.first;
 	const char *error = NULL;
-	const char *pattern;
 	int err = 0;
 
-	for (unsigned n = 0; (pattern = spvx_audit_policy_pattern(p->policy, n)) && !err;
-	     n++)
-		err = opt_list_add(&words, &run->arena, pattern);
+	for (; item && !err; item = item->next)
+		err = opt_list_add(&words, &run->arena, item->text);
 	if (!err && words.count)
 		err = grep_patterns_make(&p->patterns, &words, &run->arena, &error);
 	return err == -SPVX_ESYNTAX ? cmd_usage(run, "pattern-leak: %s", error) : err;
