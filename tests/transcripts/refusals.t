@@ -209,6 +209,7 @@ $ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/
 > device||
 > device||s/"loads":"n"/"loads":"nn"/
 > device||s/"has":"n"/"has":"x"/
+> device||s/"fails":1/"fails":true/
 > END
 stats  
 stats  s/"v":1/"v":2/
@@ -287,6 +288,8 @@ device
 device  s/"loads":"n"/"loads":"nn"/
 -:2:1: error: invalid record of requirements
 device  s/"has":"n"/"has":"x"/
+-:2:1: error: invalid record of requirements
+device  s/"fails":1/"fails":true/
 -:2:1: error: invalid record of requirements
 
 # a word of its own has 32 bits

@@ -283,13 +283,6 @@ bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 	       (sx_json_is_text(n) ? sx_parse_u64(n->text, v) : sx_json_get_u64(n, v));
 }
 
-bool cmd_record_get_flag(const struct sx_json_node *record, const char *key)
-{
-	uint64_t v;
-
-	return cmd_record_get_number(record, key, 0, &v) && v;
-}
-
 int cmd_record_wrong(const char **why, const char *text)
 {
 	*why = text;

@@ -146,9 +146,6 @@ bool cmd_record_is_of(const struct sx_json_node *record, const char *type);
 bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 			   uint64_t otherwise, uint64_t *v);
 
-/* Return: true if the member is a number other than 0. */
-bool cmd_record_get_flag(const struct sx_json_node *record, const char *key);
-
 /* Errors of headers. */
 #define CMD_LINES_VERSION "partial of an unsupported version"
 #define CMD_LINES_OPTIONS "partials made with different options"

@@ -196,17 +196,20 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	const struct sx_json_node *needs = list_of(record, "needs");
 	const struct sx_json_node *hidden = list_of(record, "hidden");
 	const struct sx_json_node *sha = sx_json_get(record, "sha");
+	uint64_t opencl, partly, failed;
 
 	memset(m, 0, sizeof(*m));
-	m->vulkan = !cmd_record_get_flag(record, "opencl");
-	m->complete = !cmd_record_get_flag(record, "partly");
-	*fails = cmd_record_get_flag(record, "fails");
-	if (!needs || !hidden || !sx_json_is_text(sha) ||
-	    sha->text.len != 2 * SPVX_DIGEST_BYTES ||
+	if (!cmd_record_get_number(record, "opencl", 0, &opencl) ||
+	    !cmd_record_get_number(record, "partly", 0, &partly) ||
+	    !cmd_record_get_number(record, "fails", 0, &failed) || !needs || !hidden ||
+	    !sx_json_is_text(sha) || sha->text.len != 2 * SPVX_DIGEST_BYTES ||
 	    !sx_json_get_name(arena, record, "src", &m->address) ||
 	    (sx_json_get(record, "loads") &&
 	     !get_letters(arena, record, "loads", devices, &m->loads)))
 		return false;
+	m->vulkan = !opencl;
+	m->complete = !partly;
+	*fails = failed != 0;
 	m->facts = sx_arena_zalloc(arena, needs->count + 1, sizeof(*m->facts));
 	m->hidden = sx_arena_zalloc(arena, hidden->count + 1, sizeof(*m->hidden));
 	if (!m->facts || !m->hidden)
