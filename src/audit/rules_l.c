@@ -110,13 +110,6 @@ static void push_constants(struct spvx_audit *a)
 
 /* Blocks that are Aliased share the same bytes: the largest counts. Spec:
  * SPV_KHR_workgroup_memory_explicit_layout. */
-static bool is_shared(const struct spvx_audit *a, const struct au_variable *v,
-		      const struct spvx_type *type)
-{
-	return au_marks(a, au_global_of(a, v)->id) & AU_ALIASED &&
-	       au_marks(a, type->id) & AU_BLOCK;
-}
-
 static void workgroup_memory(struct spvx_audit *a)
 {
 	const struct au_variable *v = a->variables.items;
@@ -131,7 +124,8 @@ static void workgroup_memory(struct spvx_audit *a)
 		    type->size == AU_NO_SIZE)
 			continue;
 		last = &v[n];
-		if (is_shared(a, last, type))
+		if (au_marks(a, au_global_of(a, last)->id) & AU_ALIASED &&
+		    au_marks(a, type->id) & AU_BLOCK)
 			largest = type->size > largest ? type->size : largest;
 		else if (sx_add_u64(sum, type->size, &sum))
 			sum = AU_NO_SIZE - 1;
@@ -253,13 +247,6 @@ static void add(uint64_t *sum, uint64_t count)
 		*sum = UINT64_MAX;
 }
 
-static enum kind image_kind(const struct spvx_type *t)
-{
-	if (t->detail.image.dim == SPVX_DIM_SubpassData)
-		return INPUT_ATTACHMENTS;
-	return au_is_storage_image(t) ? STORAGE_IMAGES : SAMPLED_IMAGES;
-}
-
 /* Count a variable's descriptors, by kind. */
 static void add_descriptors(const struct spvx_audit *a, const struct au_variable *v,
 			    uint64_t sums[KINDS])
@@ -283,7 +270,10 @@ static void add_descriptors(const struct spvx_audit *a, const struct au_variable
 		add(&sums[SAMPLED_IMAGES], count);
 		break;
 	case SPVX_OP_TypeImage:
-		add(&sums[image_kind(t)], count);
+		add(&sums[t->detail.image.dim == SPVX_DIM_SubpassData ? INPUT_ATTACHMENTS
+			  : au_is_storage_image(t)                    ? STORAGE_IMAGES
+								      : SAMPLED_IMAGES],
+		    count);
 		break;
 	default:
 		break;

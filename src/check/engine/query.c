@@ -62,21 +62,15 @@ uint32_t sx_ck_model(uint32_t model)
 	return CK_MODEL_OTHER;
 }
 
-/* The execution model of the lowest set bit; UINT32_MAX: an unknown model. */
-static uint32_t lowest_model(uint32_t bits)
-{
-	unsigned n = (unsigned)sx_ctz32(bits);
-
-	return n < CK_MODEL_COUNT ? models[n] : UINT32_MAX;
-}
-
 bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t allowed)
 {
 	uint32_t wrong = c->walk.function ? c->walk.function->models & ~allowed : 0;
+	unsigned lowest = wrong ? (unsigned)sx_ctz32(wrong) : CK_MODEL_COUNT;
 
 	if (wrong)
-		sx_ck_report(c, rule, i, word, c->walk.function->id, lowest_model(wrong));
+		sx_ck_report(c, rule, i, word, c->walk.function->id,
+			     lowest < CK_MODEL_COUNT ? models[lowest] : UINT32_MAX);
 	return !wrong;
 }
 

@@ -11,13 +11,8 @@
 
 /* ---- the graph ---- */
 
-/* Whether an opcode is a merge, label or branch: OpLoopMerge to OpSwitch. */
-static bool shapes_flow(uint16_t op)
-{
-	return op >= SPVX_OP_LoopMerge && op <= SPVX_OP_Switch;
-}
-
-/* Whether an instruction that shapes the function's graph has a fault of its own. */
+/* Whether an instruction that shapes the function's graph has a fault of its own: a merge,
+ * label or branch. */
 static bool has_errors(const struct ck *c)
 {
 	uint32_t low = sx_records_below(c->walk.muted, c->walk.muted_count,
@@ -25,7 +20,9 @@ static bool has_errors(const struct ck *c)
 
 	for (; low < c->walk.muted_count && c->walk.muted[low] < c->walk.function->end;
 	     low++) {
-		if (shapes_flow(sx_ck_insn_at(c, c->walk.muted[low]).raw.opcode))
+		uint16_t op = sx_ck_insn_at(c, c->walk.muted[low]).raw.opcode;
+
+		if (op >= SPVX_OP_LoopMerge && op <= SPVX_OP_Switch)
 			return true;
 	}
 	return false;

@@ -30,13 +30,6 @@ struct interfaces {
 
 /* ---- variables ---- */
 
-static uint32_t class_of(struct ck *c, uint32_t var)
-{
-	uint32_t off = ck_id(c, var)->at;
-
-	return off ? sx_index_word(&c->index, off, SX_VARIABLE_STORAGE_CLASS) : UINT32_MAX;
-}
-
 /* Whether entry points have to list a variable that they use. */
 static bool is_interface(const struct ck *c, const struct ck_insn *i)
 {
@@ -199,7 +192,10 @@ static void check_single(struct ck *c, const struct ck_entry_point *e)
 	     n < (unsigned)e->interface_word + e->interface_count; n++) {
 		uint32_t id = ck_word(&i, n);
 		uint32_t storage_class =
-			ck_op(c, id) == SPVX_OP_Variable ? class_of(c, id) : UINT32_MAX;
+			ck_op(c, id) == SPVX_OP_Variable
+				? sx_index_word(&c->index, ck_id(c, id)->at,
+						SX_VARIABLE_STORAGE_CLASS)
+				: UINT32_MAX;
 
 		for (size_t k = 0; k < SINGLES; k++) {
 			if (single[k].storage_class != storage_class ||

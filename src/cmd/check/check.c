@@ -151,22 +151,11 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 			     &row->related.message, &row->related.text, &row->causes);
 }
 
-/* Read the debug information of a module with findings; a text has lines of its own. */
-static int read_debug(struct checker *k, const unsigned char *data, size_t size)
-{
-	int rc = cmd_inputs_text(k->in)
-			 ? 0
-			 : cmd_debug_read(&k->debug, data, size, k->in->item.offset);
-
-	k->has_debug = rc > 0;
-	return rc == -SPVX_ENOMEM ? rc : 0;
-}
-
 static int keep_module(struct checker *k, const struct sx_check_module *m,
 		       const unsigned char *data, size_t size)
 {
 	struct kept_module *to = cmd_unit_row(k->unit, sizeof(*to));
-	int err;
+	int err, rc;
 
 	if (!to)
 		return -SPVX_ENOMEM;
@@ -178,7 +167,12 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 		return -SPVX_ENOMEM;
 	if (k->found_count) {
 		sx_check_lines_module(&k->lines, data, size);
-		err = read_debug(k, data, size);
+		/* a text has lines of its own */
+		rc = cmd_inputs_text(k->in)
+			     ? 0
+			     : cmd_debug_read(&k->debug, data, size, k->in->item.offset);
+		k->has_debug = rc > 0;
+		err = rc == -SPVX_ENOMEM ? rc : 0;
 	}
 	for (; to->count < k->found_count && !err; to->count++)
 		err = keep_finding(k, &to->findings[to->count], &k->found[to->count], data,
