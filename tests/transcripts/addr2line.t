@@ -363,3 +363,10 @@ i271  not defined
 %4294967296  not defined
 0xfffffffffffffffc  no instruction: past the end
 0xffffffffffffffff  no instruction: past the end
+
+# the name that the debug information gives to a function, else its own, else that of its entry point
+$ cd $TMP; spvx dis $SRC/tests/modules/water.frag.spv | sed 's/\(OpEntryPoint.*\)"main"/\1"entry"/; s/OpName %main "main"/OpName %main "named"/' >renamed
+> less='s/DebugFunction %/DebugExpression %/; /DebugFunctionDefinition/d'; for edit in '' "$less" "$less; /OpName %main/d"; do sed "$edit" renamed | spvx as -q -o r.spv -; spvx addr2line r.spv b$(spvx grep -f tsv OpFunction r.spv | sed -n '2s/[^	]*	\([0-9]*\).*/\1/p') | tail -n 1; done
+    main  water.frag:21:11
+    named  water.frag:21:11
+    entry  water.frag:21:11

@@ -720,3 +720,9 @@ dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv c.spv
 d.tar!c.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv d.tar!c.spv d.tar!c.spv dir/a.spv dir/sub/b.spv c.spv 
 dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv c.spv 
 dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv dir/a.spv dir/sub/b.spv c.spv 
+
+# a step after the offset of a module leads nowhere
+$ cd $SRC/tests/modules; for step in '' !x @0x0; do spvx info water.frag.spv@0x0$step 2>&1 | head -n 1; done
+water.frag.spv: SPIR-V 1.3 fragment shader, 6,556 bytes
+water.frag.spv@0x0!x: error: no such entry in the file
+water.frag.spv@0x0@0x0: error: no module begins at that offset

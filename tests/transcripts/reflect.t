@@ -3307,3 +3307,13 @@ $ spvx reflect --spec=1=0 - <<END
                         1  bool  off   false (default false)
 
   no resources, no push constants
+
+# the last length of an array that is a length; a macro for the number of descriptors, where there can be several
+$ cd $TMP; lengths() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' 'OpName %v "v"' 'OpName %s "s"' 'OpDecorate %a ArrayStride 4' 'OpDecorate %B Block' 'OpMemberDecorate %B 0 Offset 0' 'OpDecorate %v DescriptorSet 0' 'OpDecorate %v Binding 0' 'OpDecorate %s DescriptorSet 0' 'OpDecorate %s Binding 1' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%u = OpTypeInt 32 0' "%n = OpConstant %u $1" '%a = OpTypeArray %f %n' '%B = OpTypeStruct %a' '%p = OpTypePointer Uniform %B' '%v = OpVariable %p Uniform' '%S = OpTypeSampler' '%many = OpTypeArray %S %n' '%q = OpTypePointer UniformConstant %many' '%s = OpVariable %q UniformConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpCopyObject %p %v' '%y = OpCopyObject %q %s' OpReturn OpFunctionEnd | spvx as -o lengths.spv -; }
+> for n in 1 2 4294967294 4294967295; do lengths $n; spvx reflect lengths.spv | grep -o 'uniform buffer.*'; spvx reflect -f c-header lengths.spv | grep COUNT; done
+uniform buffer      1  -       v (block _5, 4 bytes)
+uniform buffer      1  -       v (block _5, 8 bytes)
+#define LENGTHS_COMP_COUNT_S 2
+uniform buffer           1  -       v (block _5, 17,179,869,176 bytes)
+#define LENGTHS_COMP_COUNT_S 4294967294
+uniform buffer      1  -       v (block _5, size not known)

@@ -1709,3 +1709,11 @@ $ cd $TMP; mkdir r; printf '%b\n' 'OpCapability Shader\nOpCapability Int64\nOpCa
 1 module needs Vulkan 1.0 and 1 feature
       3  +2      fragmentStoresAndAtomics
 | 1 | -2 | fragmentStoresAndAtomics | `stores/fragment` | `was/a` 0xec |
+
+# what did not load in the build before is no finding of this one, whether it was recorded or is read again
+$ cd $TMP; spvx requires -q --device=vulkan1.0 --partial -o before.p $SRC/tests/modules/mirror.rchit.spv
+> for base in before.p $SRC/tests/modules/mirror.rchit.spv; do spvx requires --device=vulkan1.0 --base=$base $SRC/tests/modules/mesh.frag.spv >said; echo $?; spvx requires --device=vulkan1.0 --base=$base $SRC/tests/modules/mirror.rchit.spv >said; echo $?; done
+0
+1
+0
+1
