@@ -955,5 +955,5 @@ $ narrow() { printf "OpCapability Shader\nOpCapability Float8EXT\nOpExtension \"
 $ shader Vertex %b 'OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 28' '%B = OpTypeStruct %u32\n%p = OpTypePointer PushConstant %B\n%b = OpVariable %p PushConstant' '%x = OpLoad %B %b' >a
 > for at in 4 8 12; do shader Fragment %b "OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset 16\nOpMemberDecorate %I 0 Offset 4\nOpMemberDecorate %J 0 Offset $at" '%J = OpTypeStruct %f32\n%I = OpTypeStruct %J\n%B = OpTypeStruct %f32 %I\n%p = OpTypePointer PushConstant %B\n%b = OpVariable %p PushConstant' '%x = OpLoad %B %b' >b; echo $at: $(spvx reflect --pipeline a b | grep -o 'W_PUSH_OVERLAP.*'); done
 4:
-8: W_PUSH_OVERLAP warning offset 28 vertex, fragment push constants of different types at one offset: _m0
+8: W_PUSH_OVERLAP warning offset 28 vertex, fragment push constants of different types at one offset: _m1
 12:

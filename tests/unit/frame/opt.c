@@ -45,7 +45,7 @@ static const struct opt table[] = {
 	  .short_name = 'o',
 	  .type = OPT_STRING,
 	  .at = AT(name),
-	  .arg = "FILE" },
+	  .arg = "NAME" },
 	{ .name = "rows",
 	  .short_name = 'n',
 	  .type = OPT_U64,
@@ -254,9 +254,9 @@ static const struct {
 	{ "-name x", "unknown option -name; did you mean --name?" },
 	{ "-help", "unknown option -help; did you mean --help?" },
 	/* values that are missing or too many */
-	{ "--name", "--name needs a value: --name=FILE" },
-	{ "-o", "-o needs a value: -o FILE" },
-	{ "-ao", "-o needs a value: -o FILE" },
+	{ "--name", "--name needs a value: --name=NAME" },
+	{ "-o", "-o needs a value: -o NAME" },
+	{ "-ao", "-o needs a value: -o NAME" },
 	{ "--all=1", "--all takes no value" },
 	{ "--all=", "--all takes no value" },
 	/* values of the wrong type: option and value are named */
