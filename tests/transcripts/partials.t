@@ -93,9 +93,6 @@ f in_hex: audit
 f src_hex: audit
 m in_hex: audit
 m src_hex: audit stats
-q fails: requires
-q opencl: requires
-q partly: requires
 q src_hex: requires
 spvx-partial grammar: audit requires stats variants
 v src_hex: variants

@@ -909,7 +909,7 @@ $TMP/r.many.json: error: no complete report of `spvx requires -f json` without -
 requires --base=$TMP/p.requires water.frag.spv
 $TMP/p.requires: error: partial made with different options
 spvx: error: -f and --also apply to the list of --to=DIR
-reflect --dynamic=0.0 water.frag.spv
+spvx: warning: --dynamic: no uniform or storage buffer at set 0, binding 0
 spvx: error: --dynamic: invalid value 'x.0': expected SET.BINDING
 spvx: error: --dynamic: invalid value '0.x': expected SET.BINDING
 spvx: error: --dynamic: invalid value '0': expected SET.BINDING
