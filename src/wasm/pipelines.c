@@ -7,6 +7,7 @@
 #include "report/pipelines/pipelines.h"
 #include "base/json_write.h"
 #include "base/num_print.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "cache/reader.h"
 #include "input/nest.h"
@@ -111,13 +112,37 @@ EXPORT("spvx_wasm_pipelines") int sx_wasm_pipelines(const void *data, size_t siz
 /* The added modules; each page or script has its own instance. */
 static struct sx_arena arena;
 static struct sx_pipeline_shaders added = { .arena = &arena };
-static bool damaged;
+static struct sx_vec troubles; /* struct sx_trouble: of damaged modules */
 
 static void forget(void)
 {
 	sx_pipeline_shaders_free(&added);
+	sx_vec_free(&troubles, NULL, sizeof(struct sx_trouble));
 	sx_arena_free(&arena);
-	damaged = false;
+}
+
+/* Keep the troubles of a module for the end of the document. */
+static int keep_troubles(const struct sx_ending *ending)
+{
+	for (size_t i = 0; i < ending->trouble_count; i++) {
+		struct sx_trouble t = ending->troubles[i];
+
+		t.address = sx_arena_str(&arena, t.address);
+		t.text = sx_arena_str(&arena, t.text);
+		if (!t.address.ptr || !t.text.ptr ||
+		    sx_vec_put(&troubles, NULL, &t, sizeof(t)))
+			return -SPVX_ENOMEM;
+	}
+	return 0;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct sx_trouble *x = a;
+	const struct sx_trouble *y = b;
+	int order = sx_str_cmp(x->address, y->address);
+
+	return order ? order : (x->offset > y->offset) - (x->offset < y->offset);
 }
 
 static int add_module(struct sx_one_module *d, struct spvx_reflect *reflect)
@@ -133,8 +158,8 @@ static int add_module(struct sx_one_module *d, struct spvx_reflect *reflect)
 	if (err)
 		return err;
 	sx_reflect_view_set_module(&v, data, size, hex);
-	damaged |= !sx_one_module_ending(d, true)->complete;
-	return sx_pipeline_add(&added, &v);
+	err = keep_troubles(sx_one_module_ending(d, true));
+	return err ? err : sx_pipeline_add(&added, &v);
 }
 
 static int add(struct sx_one_module *d)
@@ -171,7 +196,9 @@ int sx_wasm_add(const void *data, size_t size, const char *address)
 /* Merge the added modules and remove them. Return: 0 or a negative code. */
 EXPORT("spvx_wasm_pipeline") int sx_wasm_pipeline(void)
 {
-	const struct sx_ending ending = { .complete = !damaged };
+	const struct sx_ending ending = { .complete = !troubles.count,
+					  .troubles = troubles.items,
+					  .trouble_count = troubles.count };
 	struct sx_pipeline_view v = { .views = added.views.items, .ending = &ending };
 	struct sx_buf *text = sx_wasm_begin();
 	struct spvx_pipeline *pipeline;
@@ -179,6 +206,7 @@ EXPORT("spvx_wasm_pipeline") int sx_wasm_pipeline(void)
 	int err = spvx_pipeline_create(added.shaders.items, added.shaders.count, NULL,
 				       &pipeline);
 
+	sx_sort(troubles.items, troubles.count, sizeof(struct sx_trouble), by_place);
 	if (!err) {
 		v.p = pipeline;
 		sx_json_init(&j, text, true);
