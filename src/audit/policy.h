@@ -32,8 +32,7 @@ enum au_limit_value {
 #undef AU_LIMIT_VALUE
 
 /* A name in a list. @rule: id of a suppressed rule, or a pattern for rules of other
- * commands; of a device the path of the included file that names it, or ""; else NULL.
- * @matched: a suppression, or a pattern of ignored addresses, has
+ * commands; else NULL. @matched: a suppression, or a pattern of ignored addresses, has
  * matched; threads set it. */
 struct au_item {
 	struct au_item *next;

@@ -31,12 +31,10 @@ int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *ru
 
 static int key_list(struct au_reader *r)
 {
-	bool devices = r->to == &r->p->devices;
 	int rc;
 
 	while ((rc = sx_policy_next_value(r)) > 0)
-		if (sx_policy_add_item(r, r->to,
-				       devices ? r->frames[r->depth].name.ptr : NULL))
+		if (sx_policy_add_item(r, r->to, NULL))
 			return -SPVX_ENOMEM;
 	return rc;
 }

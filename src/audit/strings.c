@@ -132,17 +132,23 @@ static bool has_credentials(struct spvx_str s, size_t from, size_t to)
 	return false;
 }
 
-/* Whether the text is someone@example.org. */
+/* Whether the text is someone@example.org, which may end a sentence. */
 static bool is_address(struct spvx_str s, size_t from, size_t to)
 {
+	size_t end = to;
+	size_t dot = 0;
+
 	if (!from || !(sx_is_digit(s.ptr[from - 1]) || sx_is_letter(s.ptr[from - 1])))
 		return false;
-	/* other dots may end the sentence */
-	for (size_t n = to; n < to + NEAR && is_word(at(s, n)) && at(s, n) != '_'; n++)
-		if (at(s, n) == '.' && n > to && sx_is_letter(at(s, n + 1)) &&
-		    sx_is_letter(at(s, n + 2)))
-			return true;
-	return false;
+	while (end < to + NEAR && is_word(at(s, end)) && at(s, end) != '_')
+		end++;
+	while (end > to && at(s, end - 1) == '.')
+		end--;
+	for (size_t n = to + 1; n < end; n++)
+		if (at(s, n) == '.')
+			dot = n;
+	return dot && end >= dot + 3 && sx_is_letter(at(s, dot + 1)) &&
+	       sx_is_letter(at(s, dot + 2));
 }
 
 static bool is_so(struct spvx_str s, size_t from, size_t to)

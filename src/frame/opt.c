@@ -196,7 +196,7 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 	int i;
 
 	if (arg && !*value && (!strcmp(arg, "FILE") || !strcmp(arg, "PATH")))
-		return fail(p, "%s: the name of the file is empty", u->spelled);
+		return fail(p, "%s: the name is empty", u->spelled);
 	switch (u->opt->type) {
 	case OPT_FLAG:
 		*(bool *)field = true;

@@ -57,8 +57,10 @@ static uint64_t read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir
 		if (!sx_file_get(file, places[i], p, END64_BYTES) ||
 		    sx_le32(p) != SIGN_END64)
 			continue;
-		dir->size = sx_le64(p + 40);
-		*claimed = sx_le64(p + 48);
+		if (dir->size == IS_IN_EXTRA)
+			dir->size = sx_le64(p + 40);
+		if (*claimed == IS_IN_EXTRA)
+			*claimed = sx_le64(p + 48);
 		return places[i];
 	}
 	return end;

@@ -48,7 +48,7 @@ $ spvx ls .
     5,424  1.0     Glslang 11       7470b75c9c  GLCompute main      ./nested.tar.gz!game.apk!assets/c.spv  (big-endian)
 
 8 modules, 35,440 bytes
-damage in 1 place outside of modules
+damage in 1 place
 not scanned: 1 unknown (9,739 bytes; --carve)
 ! ./cache.foz#e85c3aa780155f9d:0x672: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
 ! ./cache.foz:0x18b1: warning: SPVX-C002: truncated archive: it ends 2,233 bytes into an entry
@@ -77,7 +77,7 @@ $ spvx ls --max-entry=0 game.apk
 
 $ spvx ls --max-entry=300 game.apk
 0 modules, 0 bytes
-damage in 2 places outside of modules
+damage in 2 places
 ! game.apk!assets/a%21.spv:0x0: error: SPVX-C015: larger than --max-entry
 ! game.apk!assets/c.spv:0x6b5: error: SPVX-C015: larger than --max-entry
 [1]
@@ -301,6 +301,9 @@ x.sh!assets/a%21.spv
 x.sh!assets/c.spv
 x.sh!assets/a%21.spv
 x.sh!assets/c.spv
+$ zip=$SRC/tests/inputs/archives/game.apk; n=$(($(wc -c <$zip) - 22)); { head -c $n $zip; words 101075792 44 0 2949165 0 0 0 0 0 0 0 0 0 0 117853008 0 $n 0 1; tail -c 22 $zip; } >x.zip; spvx ls -f tsv x.zip | sed 1d | cut -f 1
+x.zip!assets/a%21.spv
+x.zip!assets/c.spv
 
 # --carve passes over bytes that only begin as SMOL-V does
 $ { printf '0123LOMS\0\0\1\0\0\0\0\0\12\0\0\0\0\0\0\0\200\0\0\0'; printf '\377%.0s' $(seq 64); cat m; } >x.bin; spvx ls -f tsv --carve x.bin | cut -f 1-2
@@ -321,7 +324,7 @@ large	0	24
 # is the first
 $ printf 'SREV_TAM\3\0\0\0\72\0\0RIPS_CID\4\0\0\0\1\0\0\0RIPS_TAM\10\0\0\0\0\0\0\0\0\0\0\0' >a; { printf '_NWONKNU\1\0\0\0\0'; cat a; } >b; spvx ls -q a b
 0 modules, 0 bytes
-damage in 2 places outside of modules
+damage in 2 places
 ! a:0x1b: error: SPVX-C002: truncated archive: it ends 24 bytes into an entry
 ! b:0x28: error: SPVX-C002: truncated archive: it ends 24 bytes into an entry
 [1]
@@ -486,19 +489,19 @@ cut.tar!b	1536	24
 $ . $SRC/tests/inputs/pipelines.sh; for text in x '{' '{"a":x}' "{$(printf '"a":{%.0s' $(seq 2000))" '{"a":1}'; do { head_of; printf '%s\0%030d' "$text" 0 | entry 4 1; } >a.foz; spvx ls -q a.foz 2>&1; done | sed 's/.*error: //'
 SPVX-C012: no JSON header
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 SPVX-C012: invalid JSON header
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 SPVX-C012: invalid JSON header
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 SPVX-C012: JSON header nested too deeply
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 SPVX-C012: no shader module in the JSON header
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 
 # a header with a module: no size or less than a word, no place of its words, more words than bytes or as many, more
 # bytes than there are, base64 that is none or too short, a module that --max-entry does not allow, nothing

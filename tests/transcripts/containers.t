@@ -262,7 +262,7 @@ $ cp $SRC/tests/inputs/archives/game.apk .; spvx ls -q --max-entry=5K game.apk
     4,060  1.5     Glslang 11       563fc8e23b  ClosestHitKHR main  game.apk!assets/a%21.spv
 
 1 module, 4,060 bytes
-damage in 1 place outside of modules
+damage in 1 place
 ! game.apk!assets/c.spv:0x6b5: error: SPVX-C015: larger than --max-entry
 [1]
 

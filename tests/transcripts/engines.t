@@ -356,7 +356,7 @@ $ for f in *.filamat; do spvx ls -f json $f | sed -n 's/^    {"address": \(.*\),
 # a material whose dictionary was moved along without its filling, and is cut
 $ { printf 'SREV_TAM\3\0\0\0abc'; head -c 1064 three.filamat; } >$TMP/moved; (cd $TMP && spvx ls -q moved)
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 ! moved:0x47: error: SPVX-C002: truncated archive: it ends 1,008 bytes into an entry
 [1]
 

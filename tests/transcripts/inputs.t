@@ -68,7 +68,7 @@ $ spvx ls -v shaders
        92  1.0     Glslang 11       6c837c2bcc  none                shaders/zero.spv  (damaged at 0x1c)
 
 3 modules, 209 bytes, 2 damaged
-damage in 1 place outside of modules
+damage in 1 place
 ! shaders/cut.spv:0x28: error: bin/truncated: instruction of 5 words runs past the end (17 bytes are left)
 !   see: spvx dis --around=0x28 shaders/cut.spv
 ! shaders/empty.spv: note: an empty file: holds no SPIR-V
@@ -421,7 +421,7 @@ $ cd $TMP
 $ mkdir odd; cd odd; mkdir d folder; : >empty; printf '#version 450\n' >glsl; printf '\37\213\10\0\0' >gz; tar -cf tar folder; printf '\0\377\0\377\0' >odd; printf '\3\2\43\7\0' >short
 > spvx ls -q empty glsl gz tar odd short 'tar!a' 'odd!a' 'odd#0123456789abcdef' gz@1 odd@0x1 d@0x1
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 not complete:
   d@0x1: is a directory: it has no offsets
   empty:0x0: bin/header-short: no SPIR-V module: an empty file (and 1 more)

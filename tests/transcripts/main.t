@@ -193,9 +193,9 @@ spvx: error: two outputs to out
   see: spvx ls --help
 spvx: error: --depfile needs a file that depends: --output=FILE
   see: spvx ls --help
-spvx: error: --output: the name of the file is empty
+spvx: error: --output: the name is empty
   see: spvx ls --help
-spvx: error: --depfile: the name of the file is empty
+spvx: error: --depfile: the name is empty
   see: spvx ls --help
 spvx: error: two outputs to standard output
   see: spvx ls --help

@@ -856,9 +856,9 @@ spvx: error: --partial records all findings: baselines only apply to `spvx merge
 spvx: error: --record records all findings: baselines only apply to reports
 check --limits=$TMP/blank water.frag.spv
 spvx: error: $TMP/nameless: invalid value of 7: expected a number
-spvx: error: --limits: the name of the file is empty
-spvx: error: --files-from: the name of the file is empty
-spvx: error: --base: the name of the file is empty
+spvx: error: --limits: the name is empty
+spvx: error: --files-from: the name is empty
+spvx: error: --base: the name is empty
 spvx: error: No such file or directory: the name is empty
 spvx: error: expected two INPUTs: OLD NEW
 spvx: error: expected two INPUTs: OLD NEW

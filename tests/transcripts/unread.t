@@ -97,9 +97,9 @@ not complete:
 $ printf '\050\265\057\375\000\220\001\000\000' >28.zst; printf '\050\265\057\375\000\120\001\000\000' >20.zst
 > ([ "$SANITIZED" ] || ulimit -v 100000; spvx ls 28.zst; spvx ls --max-window=1023K 20.zst; spvx ls --max-window=1M 20.zst)
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 0 modules, 0 bytes
-damage in 1 place outside of modules
+damage in 1 place
 0 modules, 0 bytes
 not complete:
   20.zst:0x0: bin/magic: no SPIR-V module: zstd data that holds none

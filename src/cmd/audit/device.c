@@ -9,9 +9,7 @@
  */
 #include "cmd/audit/scan.h"
 
-#include "audit/policy.h"
 #include "base/str.h"
-#include "frame/format.h"
 #include "report/records/words.h"
 #include "requires/text.h"
 
@@ -29,27 +27,19 @@ static int add_device(struct audit_devices *d, struct cmd_run *run, const char *
 int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 		       const struct audit_opts *opts, const struct audit_policy *p)
 {
-	const struct au_item *first = p->policy->devices.first;
-	const char *slash = opts->policy ? strrchr(opts->policy, '/') : NULL;
-	int folder = slash ? (int)(slash - opts->policy + 1) : 0;
+	const char *value;
 	size_t most = opts->device.count;
 	int err = 0;
 
-	for (const struct au_item *item = first; item; item = item->next)
+	while (spvx_audit_policy_device(p->policy, (unsigned)(most - opts->device.count)))
 		most++;
 	d->list = sx_arena_zalloc(&run->arena, most + 1, sizeof(*d->list));
 	if (!d->list)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < opts->device.count && !err; i++)
 		err = add_device(d, run, NULL, opts->device.items[i]);
-	for (const struct au_item *item = first; item && !err; item = item->next) {
-		/* beside the file that names it */
-		const char *by =
-			cmd_format(&run->arena, "%.*s%s", *item->rule == '/' ? 0 : folder,
-				   opts->policy, item->rule);
-
-		err = by ? add_device(d, run, by, item->text) : -SPVX_ENOMEM;
-	}
+	for (unsigned i = 0; !err && (value = spvx_audit_policy_device(p->policy, i)); i++)
+		err = add_device(d, run, opts->policy, value);
 	return err;
 }
 

@@ -314,7 +314,7 @@ static void find_dynamic(struct reflect_choice *c, const struct sx_reflect_view 
 void reflect_choice_add(struct reflect_choice *to, const struct reflect_choice *c)
 {
 	to->next += c->next;
-	for (size_t i = 0; i < to->dynamic_count; i++)
+	for (size_t i = 0; i < c->dynamic_count; i++)
 		to->dynamic[i].found |= c->dynamic[i].found;
 }
 

@@ -315,7 +315,7 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	if (ending->damaged > d->damaged && !(d->doc.w.asked & SX_LS_COPIES))
 		SX_SAY(b, SX_T("damage in "),
 		       SX_COUNT(ending->damaged - d->damaged, "place", "places"),
-		       SX_T(" outside of modules\n"));
+		       SX_T("\n"));
 	sx_doc_people_end(doc, ending);
 }
 
