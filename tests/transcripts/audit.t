@@ -1294,7 +1294,7 @@ baseline: 28 unchanged, 0 new, 0 gone
 FAIL: 1 new finding at warning or above, in 1 module
 baseline: 28 unchanged, 1 new, 0 gone
 
-# what is ignored is neither the first of copies nor one of the versions of a tool
+# an ignored module is neither the first of copies nor one of the versions of a tool
 $ rm -rf *; compute m.spv; mkdir lost new; for n in lost/a lost/z new/a new/b; do
 > 	cp m.spv $n.spv; { [ $n = lost/z ] && printf '\7\0\10\0' || printf '\1\0\10\0'; } | dd of=$n.spv bs=1 seek=8 conv=notrunc 2>/dev/null
 > done

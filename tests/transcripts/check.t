@@ -2044,7 +2044,7 @@ TessellationControl, OpMemberDecorate %b 0 Centroid: 0
 TessellationEvaluation, OpMemberDecorate %b 0 Centroid: 0 
 Vertex, OpMemberDecorate %b 0 Centroid: 0 
 
-# what is not in the version: all that would make it available is named
+# an opcode that the version lacks: its message names all that would make it available
 $ for op in OpTerminateInvocation OpUnreachable; do says Fragment 'OpExecutionMode %main OriginUpperLeft' '' '' "$op
 > %after = OpLabel"; done
 version/enum:opcode-version: OpTerminateInvocation is not available in SPIR-V 1.3 (requires 1.6 or SPV_KHR_terminate_invocation)

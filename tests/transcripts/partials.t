@@ -140,7 +140,7 @@ usage: spvx stats [OPTION...] INPUT...
 ! spvx: error: --kv requires --partial
 !   see: spvx merge --help
 
-# an error in a text has its line in the partial, and in what is made of it
+# an error in a text has its line in the partial, and in documents made from it
 $ cd $TMP; mkdir -p text; printf 'OpCapability Shader\n OpFoo\n' >text/bad.spvasm
 > spvx stats --assembly --partial -o text/p text 2>said; grep '"t":"e"' text/p; spvx merge -f json text/p 2>said | grep '"line"'; cat said
 {"t":"e","src":"text/bad.spvasm","rule":"input","off":0,"len":0,"line":2,"col":2,"text":"Invalid Opcode name 'OpFoo'"}

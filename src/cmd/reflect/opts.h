@@ -113,7 +113,7 @@ void reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view
 int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v);
 
 /* Add the modules of a thread to those of the run; after all modules, report the buffers of
- * --dynamic that none of them has. */
+ * --dynamic that no module has. */
 void reflect_choice_add(struct reflect_choice *to, const struct reflect_choice *c);
 void reflect_choice_end(const struct reflect_choice *c);
 

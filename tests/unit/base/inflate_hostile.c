@@ -226,12 +226,12 @@ Test(base_inflate_hostile, repeated_lengths)
 		{ "a zero past the end",
 		  TEST_LIST(1, 18 | 127 << 8, 18 | 106 << 8, 1, 17 | 1 << 8), 5,
 		  -SPVX_ELENGTHS, 2 },
-		{ "nothing to repeat", { 16 }, 1, -SPVX_ELENGTHS },
+		{ "nothing to repeat", { 16 }, 1, -SPVX_ELENGTHS, 0 },
 		{ "zeros to 276 of 258", TEST_LIST(18 | 127 << 8, 18 | 127 << 8), 2,
-		  -SPVX_ELENGTHS },
+		  -SPVX_ELENGTHS, 0 },
 		{ "repeated past the end", TEST_LIST(18 | 127 << 8, 18 | 106 << 8, 1, 16),
-		  4, -SPVX_ELENGTHS },
-		{ "all zero", { 18 | 127 << 8, 18 | 109 << 8 }, 2, -SPVX_ELENGTHS },
+		  4, -SPVX_ELENGTHS, 0 },
+		{ "all zero", { 18 | 127 << 8, 18 | 109 << 8 }, 2, -SPVX_ELENGTHS, 0 },
 	};
 
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
