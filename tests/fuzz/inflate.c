@@ -52,7 +52,7 @@ static struct result pieces(enum sx_inflate_format format, const uint8_t *data, 
 		r.size += got;
 	} while (!r.err && r.size <= OUTPUT_MAX);
 	r.used = sx_inflate_used(s);
-	require(sx_inflate_garbage(s) || !source.size || r.err != 1);
+	require(sx_inflate_garbage(s) || source.at == source.size || r.err != 1);
 	free(s);
 	return r;
 }
