@@ -582,6 +582,8 @@ $ hash() { # VARIABLE=OTHERWISE
 > OpDecorate %k SpecId 3
 > OpDecorate %st DescriptorSet 0
 > OpDecorate %st Binding 7
+> OpDecorate %sm DescriptorSet 0
+> OpDecorate %sm Binding 7
 > $types
 > $type
 > $spec
@@ -593,6 +595,9 @@ $ hash() { # VARIABLE=OTHERWISE
 > %im = OpTypeImage %float 2D 0 0 0 2 $format
 > %pim = OpTypePointer UniformConstant %im
 > %st = OpVariable %pim UniformConstant
+> %sampler = OpTypeSampler
+> %psm = OpTypePointer UniformConstant %sampler
+> %sm = OpVariable %psm UniformConstant
 > $main
 > $body
 > $end
@@ -603,6 +608,7 @@ $ hash() { # VARIABLE=OTHERWISE
 > while IFS= read -r change; do [ "$(hash "$change")" = $first ] && same='the same' || same=another; printf '%s: %s\n' "$same" "$change"; done <<'END'
 > names=
 > names='OpName %u "other"'
+> names='OpName %sm "an <id> below that of the image at its binding"'
 > body='%y = OpIAdd %uint %c1 %c2'
 > type=$(printf '%%f16 = OpTypeFunction %%v4 %%v4\n%%x = OpTypeInt 32 0')
 > binding=2
@@ -617,6 +623,7 @@ $ hash() { # VARIABLE=OTHERWISE
 64
 the same: names=
 the same: names='OpName %u "other"'
+the same: names='OpName %sm "an <id> below that of the image at its binding"'
 the same: body='%y = OpIAdd %uint %c1 %c2'
 the same: type=$(printf '%%f16 = OpTypeFunction %%v4 %%v4\n%%x = OpTypeInt 32 0')
 another: binding=2
@@ -627,6 +634,10 @@ another: interpolation='OpDecorate %i Flat'
 another: format=Rgba8
 another: spec='%k = OpSpecConstant %uint 5'
 another: spec='%k = OpSpecConstant %int 4'
+
+# the same with all <id>s in the opposite order: built-ins and what shares a binding are listed by <id>
+$ for f in $SRC/tests/modules/*.spv; do spvx dis --raw-id $f | awk '{ out = ""; while (match($0, /%[0-9]+/)) { out = out substr($0, 1, RSTART - 1) "%" 999 - substr($0, RSTART + 1, RLENGTH - 1); $0 = substr($0, RSTART + RLENGTH) } print out $0 }' | spvx as --preserve-numeric-ids -o a.spv -; for m in $f a.spv; do spvx reflect -f json $m | grep '"interface_hash"'; done | uniq | wc -l; done | sort -u
+1
 
 # members: offset, size, bytes up to the next one or to the end of the block. Arrays as long as the components of a
 # vector in which another one has taken the place of one; members within one another; a vector of a missing type

@@ -17,11 +17,20 @@
 /* Most texts are not longer. */
 #define TEXT_ROOM 1000
 
-/* The text being composed, and the structures referred to: @order lists them, @view numbers
- * them. */
+#define LINE_NUMBERS 7
+
+/* A line of the interface. */
+struct line {
+	uint64_t numbers[LINE_NUMBERS];
+	uint32_t type;
+};
+
+/* The text being composed, lines to come, and the structures referred to: @order lists them,
+ * @view numbers them. */
 struct text {
 	struct sx_reflect_view view;
 	struct sx_buf b;
+	struct sx_vec lines;
 	uint32_t *numbers;
 	struct sx_vec order;
 };
@@ -129,24 +138,52 @@ static void put_members(struct text *t, const struct spvx_type *s)
 
 /* ---- the interface ---- */
 
-static void put_variable(struct text *t, uint32_t index)
+static int by_numbers(const void *a, const void *b)
+{
+	const struct line *x = a, *y = b;
+
+	for (size_t i = 0; i < LINE_NUMBERS; i++) {
+		if (x->numbers[i] != y->numbers[i])
+			return x->numbers[i] < y->numbers[i] ? -1 : 1;
+	}
+	return (x->type > y->type) - (x->type < y->type);
+}
+
+/* Append the lines that were added, each of @count numbers. Lists have built-ins and resources
+ * of one place by <id>; here their numbers decide. */
+static void put_lines(struct text *t, char letter, size_t count)
+{
+	struct line *lines = t->lines.items;
+
+	for (uint32_t i = 1; i < t->lines.count; i++) {
+		if (by_numbers(&lines[i - 1], &lines[i]) > 0) {
+			sx_sort(lines, t->lines.count, sizeof(*lines), by_numbers);
+			break;
+		}
+	}
+	for (uint32_t i = 0; i < t->lines.count; i++) {
+		put_numbers(t, letter, lines[i].numbers, count);
+		put_type(t, lines[i].type);
+		sx_buf_putc(&t->b, '\n');
+	}
+	t->lines.count = 0;
+}
+
+static void add_line(struct text *t, const struct line *line)
+{
+	if (sx_vec_put(&t->lines, NULL, line, sizeof(*line)))
+		t->b.error = -SPVX_ENOMEM;
+}
+
+static void add_variable(struct text *t, uint32_t index)
 {
 	const struct spvx_reflect_variable *v = &spvx_reflect_variables(t->view.r)[index];
 
-	const uint64_t numbers[] = {
-		v->set,
-		v->binding,
-		sx_reflect_descriptor(&t->view, v),
-		v->traits & SPVX_TRAIT_RUNTIME,
-		v->count,
-		v->input_attachment,
-		t->view.seen[index].stages,
-	};
-
-	put_numbers(t, v->descriptor_type == SPVX_NONE ? 'P' : 'R', numbers,
-		    SX_ARRAY_SIZE(numbers));
-	put_type(t, v->type);
-	sx_buf_putc(&t->b, '\n');
+	add_line(t,
+		 &(struct line){ { v->set, v->binding, sx_reflect_descriptor(&t->view, v),
+				   v->traits & SPVX_TRAIT_RUNTIME, v->count,
+				   v->input_attachment, t->view.seen[index].stages },
+				 v->type });
 }
 
 static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
@@ -156,21 +193,17 @@ static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
 	for (uint32_t i = 0; i < count; i++) {
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(t->view.r)[io[i].variable];
-		const uint64_t numbers[] = {
-			io[i].location,
-			io[i].component,
-			io[i].builtin,
-			v->index,
-			io[i].traits & (SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
+		const uint32_t traits = SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
 					SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE |
 					SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
-					SPVX_TRAIT_PER_PRIMITIVE),
-		};
+					SPVX_TRAIT_PER_PRIMITIVE;
 
-		put_numbers(t, letter, numbers, SX_ARRAY_SIZE(numbers));
-		put_type(t, io[i].type);
-		sx_buf_putc(&t->b, '\n');
+		add_line(t,
+			 &(struct line){ { io[i].location, io[i].component, io[i].builtin,
+					   v->index, io[i].traits & traits },
+					 io[i].type });
 	}
+	put_lines(t, letter, 5);
 }
 
 /* An access to a heap, by its properties. */
@@ -264,12 +297,10 @@ static void put_constants(struct text *t)
 	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
 		const struct spvx_constant *c =
 			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
-		const uint64_t numbers[] = { c->spec_id, c->value };
 
-		put_numbers(t, 'C', numbers, SX_ARRAY_SIZE(numbers));
-		put_type(t, c->type);
-		sx_buf_putc(&t->b, '\n');
+		add_line(t, &(struct line){ { c->spec_id, c->value }, c->type });
 	}
+	put_lines(t, 'C', 2);
 }
 
 static void put_all(struct text *t)
@@ -281,14 +312,16 @@ static void put_all(struct text *t)
 		uint32_t index = spvx_reflect_resources(r)[i];
 
 		if (sx_reflect_shows(&t->view, index))
-			put_variable(t, index);
+			add_variable(t, index);
 	}
+	put_lines(t, 'R', LINE_NUMBERS);
 	for (uint32_t i = 0; i < r->variables.count; i++) {
 		if (spvx_reflect_variables(r)[i].storage_class ==
 			    SPVX_STORAGE_CLASS_PushConstant &&
 		    sx_reflect_shows(&t->view, i))
-			put_variable(t, i);
+			add_variable(t, i);
 	}
+	put_lines(t, 'P', LINE_NUMBERS);
 	put_constants(t);
 	for (uint32_t i = 0; i < t->order.count; i++)
 		put_members(t,
@@ -313,6 +346,7 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
 	err = t.b.error;
 	sx_sha256(t.b.data, t.b.len, digest);
 	sx_put_hex_bytes(hex, digest, sizeof(digest));
+	sx_vec_free(&t.lines, NULL, sizeof(struct line));
 	sx_vec_free(&t.order, NULL, sizeof(uint32_t));
 	sx_free(NULL, t.numbers, bytes + 1);
 	sx_buf_free(&t.b);
