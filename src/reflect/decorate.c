@@ -157,6 +157,8 @@ static int note(void *ctx, const struct sx_note *n)
 {
 	struct spvx_reflect *r = ctx;
 
+	if (sx_tag_kind(n->tag) == SX_IS_GROUP) /* its targets are visited, too */
+		return 0;
 	if (n->as.decoration == SPVX_DECORATION_LinkageAttributes &&
 	    n->as.member == SPVX_NONE)
 		return note_linkage(r, n);

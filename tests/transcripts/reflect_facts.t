@@ -931,3 +931,20 @@ new: 5 changes, 3 break pipelines made for the old one
   breaks  Fragment main output location 0
           gone: f32
 [1]
+
+# a group of decorations is not linked itself, its targets are
+$ cat <<. | spvx as -o l.spv -; spvx reflect -f json l.spv | grep '"type": "Ex'
+> OpCapability Kernel
+> OpCapability Linkage
+> OpCapability Addresses
+> OpMemoryModel Physical64 OpenCL
+> OpDecorate %table LinkageAttributes "table" Export
+> %table = OpDecorationGroup
+> OpGroupDecorate %table %t
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %uint = OpTypeInt 32 0
+> %pw = OpTypePointer Workgroup %uint
+> %t = OpVariable %pw Workgroup
+> .
+    {"name": "table", "id": 2, "type": "Export", "kind": "variable"}
