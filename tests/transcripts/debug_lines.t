@@ -546,6 +546,7 @@ $ misplaced() { while read -r text; do module "$text"; printf '%s\n' "$text"; ro
 > %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n%13 = OpFunction %3 None %4\nOpFunctionEnd\n
 > %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\nOpNop\n
 > %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n
+> %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\nOpLine %1 2 1\nOpNop\n
 > %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpReturn\nOpLine %1 1 1\n
 > %12 = OpFunction %3 None %4\n%13 = OpLabel\nOpSelectionMerge %14 None\nOpLine %1 1 1\nOpBranchConditional %6 %14 %14\n%14 = OpLabel\nOpReturn\nOpFunctionEnd\n
 > .
@@ -568,6 +569,8 @@ OpLine %1 1 1\n%10 = OpTypeInt 32 0\n
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\nOpNop\n
 0x88 misplaced-line: a line or scope is not allowed here
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\n
+0x88 misplaced-line: a line or scope is not allowed here
+%12 = OpFunction %3 None %4\nOpFunctionEnd\nOpLine %1 1 1\nOpLine %1 2 1\nOpNop\n
 0x88 misplaced-line: a line or scope is not allowed here
 %12 = OpFunction %3 None %4\nOpFunctionEnd\nOpReturn\nOpLine %1 1 1\n
 0x8c misplaced-line: a line or scope is not allowed here

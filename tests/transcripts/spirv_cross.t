@@ -123,3 +123,9 @@ $ for tensor in '%float' '%uint %c3'; do printed GLCompute %b '' "%t = OpTypeTen
              "tensorARM<float>",
              "tensorARM<uint, 3u>",
 "_16", "_m0", "_2", "vec2", "_11", "", "float", null "", "float", null "", "float", 1000000015047466219876688855040.0 "", "uint16_t",
+
+# entry points in the order of their models, then of their names; a constant of 64 bits has no default
+$ main() { printf '%%main%s = OpFunction %%void None %%fn\n%%l%s = OpLabel\nOpReturn\nOpFunctionEnd\n' $1 $1; }
+> { printf '%s\n' 'OpCapability Shader' 'OpCapability Float64' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main1 "b"' 'OpEntryPoint Fragment %main2 "a"' 'OpEntryPoint Vertex %main3 "c"' 'OpExecutionMode %main1 OriginUpperLeft' 'OpExecutionMode %main2 OriginUpperLeft' 'OpDecorate %d SpecId 1' 'OpDecorate %f SpecId 2' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%double = OpTypeFloat 64' '%float = OpTypeFloat 32' '%d = OpSpecConstant %double 1.5' '%f = OpSpecConstant %float 1.5'; main 1; main 2; main 3; } | spvx as -o a.spv -
+> echo $(spvx reflect -f spirv-cross a.spv | grep -e name -e mode -e '"type"' -e default)
+"name" : "c", "mode" : "vert" "name" : "a", "mode" : "frag" "name" : "b", "mode" : "frag" "name" : "", "type" : "double", "name" : "", "type" : "float", "default_value" : 1.5

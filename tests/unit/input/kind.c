@@ -73,6 +73,8 @@ static const struct {
 	CASE("\x0a\0\0\xde\7\0\0\0", SPVX_KIND_DILIGENT),
 	CASE("\x0a\0\0\xde\0\0\0\0", SPVX_KIND_UNKNOWN),
 	CASE("\x0a\0\0\xde\7\0\0\1", SPVX_KIND_UNKNOWN),
+	CASE("\x0a\0\0\xde\x1f\0\0\0", SPVX_KIND_DILIGENT),
+	CASE("\x0a\0\0\xde\x20\0\0\0", SPVX_KIND_UNKNOWN),
 	CASE("FSH \1", SPVX_KIND_UNKNOWN),
 	CASE("\4\"M\x18\x64", SPVX_KIND_LZ4),
 	CASE("Rar!\x1a\7\1\0", SPVX_KIND_RAR),
