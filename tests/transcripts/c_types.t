@@ -37,3 +37,7 @@ spvx: error: --type: invalid value '=x': expected TYPE=NAME, as in mat4=glm::mat
 spvx: error: --type: invalid value 'mat4=x; int y': expected TYPE=NAME, as in mat4=glm::mat4
 ! -:3:3: error: invalid line 'vec4 b': expected TYPE=NAME, as in mat4=glm::mat4
 [2]
+
+# a block without members has no offset and no size
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Vertex %main "main"' 'OpDecorate %s Block' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%s = OpTypeStruct' '%p = OpTypePointer PushConstant %s' '%v = OpVariable %p PushConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpLoad %s %v' OpReturn OpFunctionEnd | spvx as -o $TMP/e.spv - && spvx reflect -f c-header $TMP/e.spv | grep -e PUSH -e '_2 '
+/* _2 is not declared: no member has a fixed size */

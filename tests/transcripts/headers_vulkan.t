@@ -171,6 +171,15 @@ $ module spv1.4 <<'.' && holds <<'end'
 > CHECK(m_vk_local_sizes[1][0] == 4 && m_vk_local_sizes[1][1] == 3);
 > end
 
+# constants that set sizes: of one stage a macro, of two a table
+$ size() { printf '%s\n' 'OpCapability MeshShadingEXT' 'OpExtension "SPV_EXT_mesh_shader"' 'OpMemoryModel Logical GLSL450' "OpEntryPoint ${1}EXT %main \"main\"" 'OpExecutionModeId %main LocalSizeId %k %one %one' "OpDecorate %k SpecId $2" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%uint = OpTypeInt 32 0' '%k = OpSpecConstant %uint 8' '%one = OpConstant %uint 1' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o $1 -; }
+> cd $TMP; size Task 5; size Mesh 6; for p in Mesh '--pipeline Task Mesh'; do spvx reflect -f vulkan $p | sed -n '/spec_id/,/^}/p; /SPEC_ID/p'; done; cd - >there
+#define MESH_MESH_VK_LOCAL_SIZE_X_SPEC_ID 6
+static const uint32_t Task_vk_local_size_spec_ids[][3] = { /* by stage; UINT32_MAX: not a constant */
+	{ 5, UINT32_MAX, UINT32_MAX },
+	{ 6, UINT32_MAX, UINT32_MAX },
+};
+
 # only the last binding of a set has a count of its own, and only open ones have flags
 $ module spv1.0 --binding-flags=variable-count,partially-bound <<'.' && holds <<'end'
 > OpCapability Shader
