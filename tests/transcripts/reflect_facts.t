@@ -230,7 +230,7 @@ $ facts <<.
 > spvx info a.spv | grep -o 'LocalSize.*'; spvx reflect -f spirv-cross a.spv | tr -d ' \n' | grep -o '"workgroup_size":[^]]*'; spvx check a.spv | grep -o 'error: .*'
 EP	GLCompute	main	-	-	-	-
 LS	main	0	0	0	-	-
-LocalSize %2
+LocalSize 0 0 0
 "workgroup_size":[0,0,0
 error: mode/local-size-zero:zero-object: product of WorkgroupSize %gl_WorkGroupSize is zero
 

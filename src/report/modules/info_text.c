@@ -141,8 +141,8 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 
 #define DIMENSIONS 3
 
-/* The constants of the composite decorated WorkgroupSize, which overrides the modes; of one
- * that is computed or null, itself. Return: their number. */
+/* The constants of the composite decorated WorkgroupSize, which overrides the modes; a
+ * computed one itself; 0 for the zeros of a null. Return: their number. */
 static uint32_t get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIMENSIONS])
 {
 	for (uint32_t i = 0; i < m->annotation_count; i++) {
@@ -157,9 +157,10 @@ static uint32_t get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIM
 		if (at == SPVX_NONE)
 			return 0;
 		insn = spvx_module_insn(m, at);
+		if (insn.opcode == SPVX_OP_ConstantNull)
+			return DIMENSIONS;
 		ids[0] = a->target;
-		if (insn.opcode == SPVX_OP_SpecConstantOp ||
-		    insn.opcode == SPVX_OP_ConstantNull)
+		if (insn.opcode == SPVX_OP_SpecConstantOp)
 			return 1;
 		if (!sx_constant_is_composite(insn.opcode))
 			return 0;
@@ -205,7 +206,7 @@ static void put_mode(struct sx_rows *r, const struct spvx_module *m,
 			break;
 		if (overrides) {
 			o.value = ids[i];
-			o.is_id = !spvx_module_constant(m, ids[i], &o.value);
+			o.is_id = ids[i] && !spvx_module_constant(m, ids[i], &o.value);
 		} else if (by_id && i < DIMENSIONS) {
 			ids[i] = o.word;
 		}
