@@ -11,6 +11,8 @@
  */
 #include "check/engine/check.h"
 
+#include "spirv/facts.h"
+
 #define M(name) SPVX_EXECUTION_MODE_##name
 
 /* Models whose workgroups have a size: GLCompute, task and mesh. */
@@ -54,16 +56,14 @@ static void check_size(struct ck *c, const struct ck_insn *i, const struct rules
 		sx_ck_report(c, rule, i, 0, id, ck_word(i, SX_MODE));
 }
 
-/* Read three constants from @word on. Return: false if a value is not known. */
-static bool read_values(struct ck *c, const struct ck_insn *i, unsigned word,
-			uint32_t size[3])
+/* Read the three constants of LocalSizeId or of a composite, whose words are alike. Return:
+ * false if a value is not known. */
+static bool read_values(struct ck *c, const struct ck_insn *i, uint32_t size[3])
 {
 	int64_t v;
 
-	if (ck_words(i) != word + 3)
-		return false;
 	for (unsigned n = 0; n < 3; n++) {
-		if (!sx_index_constant(&c->index, ck_word(i, word + n), &v))
+		if (!sx_index_constant(&c->index, sx_constant_part(&i->raw, n), &v))
 			return false;
 		size[n] = (uint32_t)v;
 	}
@@ -86,7 +86,7 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 	if (mode == M(LocalSize))
 		for (unsigned n = 0; n < 3; n++)
 			size[n] = ck_word(i, SX_MODE_OPERAND + n);
-	else if (mode != M(LocalSizeId) || !read_values(c, i, SX_MODE_OPERAND, size))
+	else if (mode != M(LocalSizeId) || !read_values(c, i, size))
 		return;
 	modes = &c->code.entry_points[f->first_entry_point].modes;
 	check_size(c, i, &of_mode, f->id, size,
@@ -105,8 +105,9 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 	if (ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize && !ck_is_bad(c, id) &&
 	    ck_def(c, id, &def) &&
 	    (def.raw.opcode == SPVX_OP_ConstantNull ||
-	     (def.raw.opcode == SPVX_OP_ConstantComposite &&
-	      read_values(c, &def, def.first, size))))
+	     ((def.raw.opcode == SPVX_OP_ConstantComposite ||
+	       def.raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT) &&
+	      read_values(c, &def, size))))
 		check_size(c, &def, &of_object, id, size, s->quads, s->linear);
 }
 
