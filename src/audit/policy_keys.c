@@ -10,6 +10,7 @@
 #include <spvx/check.h>
 #include <spvx/enums.h>
 #include <spvx/identity.h>
+#include <spvx/requires.h>
 
 static const char help[] = "`spvx help policy`";
 
@@ -263,7 +264,29 @@ static const struct au_key strings_keys[] = { { "pattern-leak", key_list, AU_AT(
 					      { .name = NULL } };
 static const struct au_key paths_keys[] = { { "ignore", key_list, AU_AT(ignore) },
 					    { .name = NULL } };
-static const struct au_key device_keys[] = { { "file", key_list, AU_AT(devices) },
+
+/* ---- [device] ---- */
+
+static int key_device(struct au_reader *r)
+{
+	int rc;
+
+	while ((rc = sx_policy_next_value(r)) > 0) {
+		size_t label = strcspn(r->value, "=/");
+		size_t at = label && r->value[label] == '=' ? label + 1 : 0;
+		const char *name;
+		unsigned i = 0;
+
+		while ((name = spvx_device_builtin(i)) && strcmp(name, r->value + at) != 0)
+			i++;
+		if ((!name && sx_policy_beside(r, at)) ||
+		    sx_policy_add_item(r, &r->p->devices, NULL))
+			return -SPVX_ENOMEM;
+	}
+	return rc;
+}
+
+static const struct au_key device_keys[] = { { "file", key_device, AU_AT(devices) },
 					     { .name = NULL } };
 
 /* Find the key among names, and read its only value. */

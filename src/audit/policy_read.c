@@ -8,6 +8,8 @@
  */
 #include "audit/policy_read.h"
 
+#include "base/say.h"
+
 #define INCLUDE_FILES 256 /* of one policy: nested includes can grow exponentially */
 #define VALUE_MAX     4096
 
@@ -24,6 +26,7 @@ int sx_policy_next_value(struct au_reader *r)
 	struct spvx_str s = sx_str_trim(r->rest);
 	size_t end = 0;
 	size_t len = 0;
+	char *value;
 
 	if (!s.len)
 		return 0;
@@ -31,14 +34,14 @@ int sx_policy_next_value(struct au_reader *r)
 		end += is_escape(s, end) ? 2 : 1;
 	if (end > VALUE_MAX)
 		return policy_wrong(r, "a value is too long: %.*s", s);
-	r->value = sx_arena_alloc(&r->p->arena, end + 1);
-	if (!r->value)
+	r->value = value = sx_arena_alloc(&r->p->arena, end + 1);
+	if (!value)
 		return -SPVX_ENOMEM;
 	for (size_t from = 0; from < end; from++) {
 		from += is_escape(s, from);
-		r->value[len++] = s.ptr[from];
+		value[len++] = s.ptr[from];
 	}
-	r->value[len] = '\0';
+	value[len] = '\0';
 	r->rest = sx_str_n(s.ptr + end, s.len - end);
 	return 1;
 }
@@ -116,26 +119,30 @@ static int begin_section(struct au_reader *r, struct spvx_str line)
 
 static const char help[] = "`spvx help policy`";
 
+int sx_policy_beside(struct au_reader *r, size_t at)
+{
+	struct spvx_str from = r->frames[r->depth].name;
+	struct sx_buf b;
+
+	if (r->value[at] == '/')
+		return 0;
+	from.len -= sx_str_last(from, "/").len;
+	sx_buf_init(&b, r->p->a);
+	SX_SAY(&b, SX_S(sx_str_n(r->value, at)), SX_S(from), SX_C(r->value + at));
+	r->value = sx_buf_keep(&b, &r->p->arena).ptr;
+	return r->value ? 0 : -SPVX_ENOMEM;
+}
+
 /* Push an included file, which is read before the next line. */
 static int key_include(struct au_reader *r)
 {
-	struct spvx_str from = r->frames[r->depth].name;
 	struct spvx_str text;
-	size_t folder, len;
-	char *path;
 	int err = sx_policy_only_value(r);
 
+	if (!err)
+		err = sx_policy_beside(r, 0);
 	if (err)
 		return err;
-	/* relative to the file of the line */
-	folder = *r->value == '/' ? 0 : from.len - sx_str_last(from, "/").len;
-	len = strlen(r->value) + 1;
-	path = sx_arena_alloc(&r->p->arena, folder + len);
-	if (!path)
-		return -SPVX_ENOMEM;
-	memcpy(path, from.ptr, folder);
-	memcpy(path + folder, r->value, len);
-	r->value = path;
 	if (!r->include)
 		return policy_wrong(r, "include is not supported here: %.*s",
 				    sx_str(r->value));

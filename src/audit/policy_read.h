@@ -43,7 +43,7 @@ struct au_reader {
 	unsigned files;
 	struct spvx_str key;
 	struct spvx_str rest;
-	char *value;
+	const char *value;
 	void *to;
 };
 
@@ -97,6 +97,10 @@ int sx_policy_next_value(struct au_reader *r);
 
 /* Read the only value of a key. Return: 0 or a negative code. */
 int sx_policy_only_value(struct au_reader *r);
+
+/* Make a path relative to the policy, which is the value from byte @at on, and relative to the
+ * file of the line. Return: 0 or -SPVX_ENOMEM. */
+int sx_policy_beside(struct au_reader *r, size_t at);
 
 /* policy_keys.c: append the value to @list. Return: 0 or a negative code. */
 int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *rule);

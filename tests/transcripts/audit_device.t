@@ -89,6 +89,32 @@ P: no shaderDenormPreserveFloat32&VK_TRUE
 
 ! sub/none: error: cannot read: No such file or directory
 
+# the same in a policy that another includes: FILE is in the folder of the file that names it, and --policy-check prints it from the
+# first one
+$ mkdir -p $TMP/d/sub/deep; cd $TMP/d; . $TMP/rules.sh
+> module denorm DenormPreserve 'OpExecutionMode %main DenormPreserve 32'
+> f='"VkPhysicalDeviceVulkan12Properties": {"shaderDenormPreserveFloat32":'
+> device lacks "$f true}"; device sub/lacks "$f true}"; device sub/deep/lacks "$f false}"; cp sub/deep/lacks sub/deep/a=b
+> echo 'include = sub/q' >p; echo 'include = deep/r' >sub/q
+> for d in lacks lacks:P phone=lacks phone=lacks:P ../lacks all=$PWD/sub/deep/lacks ./a=b vulkan1.0 old=vulkan1.0; do
+> 	printf '[device]\nfile = %s\n' $d >sub/deep/r
+> 	spvx audit --policy-check --policy=p | sed -n 's/^file = //p' | tr '\n' ':'
+> 	spvx audit -q --exit-zero -f tsv --profile=all --policy=p denorm.spv | sed -n '/SPVX-V00[14]/s/.*\t\([^\t]*: [^\t]*\), which.*/ \1/p' | tr -d '\n'
+> 	echo
+> done | sed "s|$PWD|PWD|"; cd ..; spvx audit --policy-check --policy=d/p | grep ^file; spvx audit --policy-check --policy=- <d/p 2>&1 | grep -E '^file|error:'; rm -r $TMP/d
+sub/deep/lacks: P: no shaderDenormPreserveFloat32&VK_TRUE
+sub/deep/lacks:P: P: no shaderDenormPreserveFloat32&VK_TRUE
+phone=sub/deep/lacks: phone: no shaderDenormPreserveFloat32&VK_TRUE
+phone=sub/deep/lacks:P: phone: no shaderDenormPreserveFloat32&VK_TRUE
+sub/deep/../lacks:
+all=PWD/sub/deep/lacks: all: no shaderDenormPreserveFloat32&VK_TRUE
+sub/deep/./a=b: P: no shaderDenormPreserveFloat32&VK_TRUE
+vulkan1.0: vulkan1.0: no Vulkan 1.3 vulkan1.0: no shaderDenormPreserveFloat32&VK_TRUE
+old=vulkan1.0: old: no Vulkan 1.3 old: no shaderDenormPreserveFloat32&VK_TRUE
+file = old=vulkan1.0
+sub/q: error: cannot read: No such file or directory
+-:1:1: error: cannot be read: sub/q
+
 # what only may be asked for
 $ run <<'.'
 > module plain
