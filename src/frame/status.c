@@ -274,24 +274,6 @@ void cmd_ledger_free(struct cmd_ledger *l)
 	cmd_skips_free(&l->skips);
 }
 
-/* By place, so that a document does not depend on the order of INPUTs. */
-static int by_place(const void *a, const void *b)
-{
-	const struct sx_trouble *x = a;
-	const struct sx_trouble *y = b;
-	int order = sx_str_cmp(x->address, y->address);
-
-	if (!order)
-		order = (x->offset > y->offset) - (x->offset < y->offset);
-	if (!order)
-		order = (x->line > y->line) - (x->line < y->line);
-	if (!order)
-		order = (x->column > y->column) - (x->column < y->column);
-	if (!order)
-		order = sx_str_cmp(x->text, y->text);
-	return order ? order : (int)x->found - (int)y->found;
-}
-
 const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 {
 	struct cmd_ledger *l = run->messages.ledger;
@@ -300,9 +282,8 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	l->unsaid = err && !l->incomplete;
 	if (err || cmd_memory_failed() || cmd_output_failed(&run->output))
 		cmd_ledger_fail(l);
-	/* a file on both sides of a comparison has the same troubles twice */
-	l->troubles.count = (uint32_t)sx_sort_unique(l->troubles.items, l->troubles.count,
-						     sizeof(struct sx_trouble), by_place);
+	l->troubles.count =
+		(uint32_t)sx_troubles_sort(l->troubles.items, l->troubles.count);
 	l->found = 0;
 	for (uint32_t i = 0; i < l->troubles.count; i++)
 		l->found += ((const struct sx_trouble *)l->troubles.items)[i].found;

@@ -7,7 +7,6 @@
 #include "report/pipelines/pipelines.h"
 #include "base/json_write.h"
 #include "base/num_print.h"
-#include "base/sort.h"
 #include "base/str.h"
 #include "cache/reader.h"
 #include "input/nest.h"
@@ -136,15 +135,6 @@ static int keep_troubles(const struct sx_ending *ending)
 	return 0;
 }
 
-static int by_place(const void *a, const void *b)
-{
-	const struct sx_trouble *x = a;
-	const struct sx_trouble *y = b;
-	int order = sx_str_cmp(x->address, y->address);
-
-	return order ? order : (x->offset > y->offset) - (x->offset < y->offset);
-}
-
 static int add_module(struct sx_one_module *d, struct spvx_reflect *reflect)
 {
 	struct sx_reflect_view v = { .address = d->address, .g = d->options.grammar };
@@ -198,7 +188,8 @@ EXPORT("spvx_wasm_pipeline") int sx_wasm_pipeline(void)
 {
 	const struct sx_ending ending = { .complete = !troubles.count,
 					  .troubles = troubles.items,
-					  .trouble_count = troubles.count };
+					  .trouble_count = sx_troubles_sort(
+						  troubles.items, troubles.count) };
 	struct sx_pipeline_view v = { .views = added.views.items, .ending = &ending };
 	struct sx_buf *text = sx_wasm_begin();
 	struct spvx_pipeline *pipeline;
@@ -206,7 +197,6 @@ EXPORT("spvx_wasm_pipeline") int sx_wasm_pipeline(void)
 	int err = spvx_pipeline_create(added.shaders.items, added.shaders.count, NULL,
 				       &pipeline);
 
-	sx_sort(troubles.items, troubles.count, sizeof(struct sx_trouble), by_place);
 	if (!err) {
 		v.p = pipeline;
 		sx_json_init(&j, text, true);

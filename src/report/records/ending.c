@@ -4,6 +4,7 @@
  */
 #include "report/records/ending.h"
 
+#include "base/sort.h"
 #include "report/html/html.h"
 #include "report/records/document.h"
 #include "report/records/markdown.h"
@@ -88,6 +89,28 @@ static size_t list_causes(const struct sx_ending *e, struct cause list[NAMED],
 		list[k].count++;
 	}
 	return count;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct sx_trouble *x = a;
+	const struct sx_trouble *y = b;
+	int order = sx_str_cmp(x->address, y->address);
+
+	if (!order)
+		order = (x->offset > y->offset) - (x->offset < y->offset);
+	if (!order)
+		order = (x->line > y->line) - (x->line < y->line);
+	if (!order)
+		order = (x->column > y->column) - (x->column < y->column);
+	if (!order)
+		order = sx_str_cmp(x->text, y->text);
+	return order ? order : (int)x->found - (int)y->found;
+}
+
+size_t sx_troubles_sort(struct sx_trouble *troubles, size_t count)
+{
+	return sx_sort_unique(troubles, count, sizeof(*troubles), by_place);
 }
 
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)

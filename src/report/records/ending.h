@@ -82,6 +82,10 @@ struct sx_markdown;
 /* "a.spv:0x14: bin/truncated: the error", not escaped. */
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t);
 
+/* Sort by place, so that a document does not depend on the order of INPUTs; a file on both sides
+ * of a comparison has the same troubles twice, and one of each is kept. Return: their number. */
+size_t sx_troubles_sort(struct sx_trouble *troubles, size_t count);
+
 /* Files that were not scanned, and why a run is not complete, for people: the first error of
  * each cause, and the number of further ones. Nothing when everything was read. */
 void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape);
