@@ -237,7 +237,7 @@ $ slow() { for c; do (ulimit -t 20; spvx $c m >out 2>said); [ $? -lt 2 ] || echo
 > 	for (i = 0; i < n; i++) insn("59 3 " 2 * n + 20 + i " 12")
 > .
 > slow check 'audit --exit-zero'
-> make m $(many 16000 4000) <<'.'
+> make m $(many 60000 15000) <<'.'
 > 	header(3, 0, 2 * n + 40); insn("17 1"); insn("14 0 1")
 > 	for (i = 0; i < n; i++) insn("15 0 " 20 + i text("e" i) " 3")
 > 	insn("71 4 2"); for (i = 0; i < n; i++) insn("72 4 " i " 30 " i)

@@ -27,6 +27,8 @@ enum fault {
 struct size {
 	uint32_t locations;
 	uint8_t components; /* number used, if it can be part of a location; 0 = all */
+	bool builtin;       /* a member is decorated BuiltIn; and so on */
+	bool stream;
 	uint8_t fault;
 	uint32_t culprit; /* <id> of the type that caused @fault */
 };
@@ -163,6 +165,7 @@ static void measure_type(struct ck *c, uint32_t id)
 	struct location_state *s = c->state;
 	const struct sx_id *r = ck_id(c, id);
 	uint32_t n = r->type;
+	struct size *size;
 
 	if (!(r->flags & SX_ID_TYPE) || n < s->sizes_count ||
 	    !ck_grow(c, (void **)&s->sizes, &s->sizes_cap, (size_t)n + 1,
@@ -170,7 +173,10 @@ static void measure_type(struct ck *c, uint32_t id)
 		return;
 	while (s->sizes_count <= n)
 		s->sizes[s->sizes_count++] = nothing;
-	s->sizes[n] = measure(c, &c->index.types.items[n]);
+	size = &s->sizes[n];
+	*size = measure(c, &c->index.types.items[n]);
+	size->builtin = sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn);
+	size->stream = sx_index_member_has(&c->index, id, SPVX_DECORATION_Stream);
 }
 
 /* ---- places ---- */
@@ -246,12 +252,12 @@ static bool is_sized(struct ck *c, const struct variable *v, const struct size *
 
 /* ---- variables ---- */
 
-static uint32_t param(struct ck *c, uint32_t id, uint32_t member, uint32_t deco,
-		      uint32_t otherwise)
+/* The parameter of a decoration of a variable; 0: it has none. */
+static uint32_t param(struct ck *c, uint32_t id, uint32_t deco)
 {
-	const struct sx_decoration *d = sx_index_decoration(&c->index, id, member, deco);
+	const struct sx_decoration *d = sx_index_decoration(&c->index, id, SX_WHOLE, deco);
 
-	return d ? sx_index_parameter(&c->index, d) : otherwise;
+	return d ? sx_index_parameter(&c->index, d) : 0;
 }
 
 /* Place a variable, or a member of a block, of a type at a location. */
@@ -265,15 +271,24 @@ static bool place_type(struct ck *c, const struct variable *v, uint32_t type,
 
 static bool place_block(struct ck *c, struct variable *v, const struct sx_type *t)
 {
-	for (uint32_t n = 0; n < t->count && ck_step(c); n++) {
-		const struct sx_decoration *d =
-			sx_index_decoration(&c->index, t->id, n, SPVX_DECORATION_Location);
+	uint32_t count;
+	const struct sx_decoration *d = sx_index_decorations(&c->index, t->id, &count);
 
-		if (!d)
+	/* they are sorted by member */
+	for (uint32_t n = 0; n < t->count && ck_step(c); n++) {
+		const struct sx_decoration *location = NULL;
+
+		v->component = 0;
+		for (; count && d->member == n; d++, count--) {
+			if (d->decoration == SPVX_DECORATION_Location)
+				location = d;
+			else if (d->decoration == SPVX_DECORATION_Component)
+				v->component = sx_index_parameter(&c->index, d);
+		}
+		if (!location)
 			return report_at(c, CK(IFACE_LOCATION_MISSING_MEMBER), v, t->id, n);
-		v->component = param(c, t->id, n, SPVX_DECORATION_Component, 0);
 		if (!place_type(c, v, sx_index_member(&c->index, t, n),
-				sx_index_parameter(&c->index, d)))
+				sx_index_parameter(&c->index, location)))
 			return false;
 	}
 	return true;
@@ -283,6 +298,7 @@ static bool place_block(struct ck *c, struct variable *v, const struct sx_type *
 static const struct sx_type *peel(struct ck *c, const struct variable *v,
 				  const struct sx_type *t)
 {
+	const struct sx_type *element = ck_element(c, t);
 	bool arrayed = false;
 
 	if (v->model == CK_TC)
@@ -291,18 +307,16 @@ static const struct sx_type *peel(struct ck *c, const struct variable *v,
 		arrayed = !v->output && !v->patch;
 	else if (v->model == CK_G)
 		arrayed = !v->output;
-	else if (v->model == CK_F)
-		arrayed = !v->output && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR);
-	if (arrayed && (sx_type_is_array(t)))
-		return ck_type(c, t->component);
-	return t;
+	else if (v->model == CK_F && !v->output)
+		arrayed = ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR);
+	return arrayed ? element : t;
 }
 
 /* The set of places of a variable; SETS: it is not checked. */
 static uint32_t set_of(struct ck *c, const struct variable *v, const struct sx_type *t)
 {
-	uint32_t index = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Index, 0);
-	uint32_t stream = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Stream, 0);
+	uint32_t index = param(c, v->id, SPVX_DECORATION_Index);
+	uint32_t stream = param(c, v->id, SPVX_DECORATION_Stream);
 
 	if (v->patch)
 		return index == 1 ? PATCH_INDEX_1 : PATCH;
@@ -310,8 +324,7 @@ static uint32_t set_of(struct ck *c, const struct variable *v, const struct sx_t
 		return IN;
 	if (index == 1)
 		return OUT_INDEX_1;
-	if (stream > OUT_STREAM_3 ||
-	    sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Stream))
+	if (stream > OUT_STREAM_3 || size_of(c, t->id).stream)
 		return SETS;
 	return OUT + stream;
 }
@@ -327,13 +340,12 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 	    (!v->output || v->model != CK_F))
 		return report_at(c, CK(IFACE_LOCATION_INDEX_TARGET), v, v->id, 0);
 	t = peel(c, v, t);
-	if (!t || (t->kind == SX_KIND_STRUCT &&
-		   sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn)))
+	if (!t || size_of(c, t->id).builtin)
 		return true;
 	v->set = set_of(c, v, t);
 	if (v->set == SETS)
 		return true;
-	v->component = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Component, 0);
+	v->component = param(c, v->id, SPVX_DECORATION_Component);
 	if (d)
 		return place_type(c, v, t->id, sx_index_parameter(&c->index, d));
 	if (t->kind == SX_KIND_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
