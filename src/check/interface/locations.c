@@ -29,6 +29,7 @@ struct size {
 	uint8_t components; /* number used, if it can be part of a location; 0 = all */
 	bool builtin;       /* a member is decorated BuiltIn; and so on */
 	bool stream;
+	bool per_vertex;
 	uint8_t fault;
 	uint32_t culprit; /* <id> of the type that caused @fault */
 };
@@ -177,6 +178,7 @@ static void measure_type(struct ck *c, uint32_t id)
 	*size = measure(c, &c->index.types.items[n]);
 	size->builtin = sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn);
 	size->stream = sx_index_member_has(&c->index, id, SPVX_DECORATION_Stream);
+	size->per_vertex = sx_index_member_has(&c->index, id, SPVX_DECORATION_PerVertexKHR);
 }
 
 /* ---- places ---- */
@@ -308,7 +310,8 @@ static const struct sx_type *peel(struct ck *c, const struct variable *v,
 	else if (v->model == CK_G)
 		arrayed = !v->output;
 	else if (v->model == CK_F && !v->output)
-		arrayed = ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR);
+		arrayed = ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR) ||
+			  (element && size_of(c, element->id).per_vertex);
 	return arrayed ? element : t;
 }
 
