@@ -487,14 +487,18 @@ static int check_kinds(struct cmd_run *run, const struct merge *m)
 	const unsigned stats = 1u << OF_STATS;
 	const bool several = m->of & (m->of - 1);
 
-	if (several && m->of & ~(audit | stats))
-		return cmd_usage(run, "cannot merge partials of different commands");
 	if (several)
-		return cmd_usage(run, "cannot merge partials of audits and of statistics");
+		return cmd_usage(run, "cannot merge partials of %s",
+				 m->of & ~(audit | stats) ? "different commands"
+							  : "audits and of statistics");
 	if (o->stats.sources.count && m->of & ~stats)
 		return cmd_usage(run, "-d is only used with partials of statistics");
-	if ((o->audit.baseline || o->audit.baseline_write) && m->of & ~audit)
-		return cmd_usage(run, "baselines are only used with partials of audits");
+	if ((o->audit.baseline || o->audit.baseline_write ||
+	     o->audit.fail_on != SX_WARNING || o->audit.max_per_rule != OPT_UNSET) &&
+	    m->of & ~audit)
+		return cmd_usage(
+			run,
+			"baselines, --fail-on and --max-per-rule are only used with partials of audits");
 	if (base->count &&
 	    (m->of & ~(audit | stats) || (m->of == audit) != m->base_is_record))
 		return cmd_usage(

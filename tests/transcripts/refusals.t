@@ -822,6 +822,11 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > merge --partial -f json $TMP/p.audit
 > merge --baseline=$TMP/b $TMP/p.stats
 > merge --baseline-write=$TMP/b $TMP/p.variants
+> merge --fail-on=note $TMP/p.stats
+> merge --fail-on=error $TMP/p.requires
+> merge --fail-on=note $TMP/p.audit
+> merge --max-per-rule=0 $TMP/p.stats
+> merge --max-per-rule=0 $TMP/p.audit
 > merge --partial --baseline=$TMP/b $TMP/p.audit
 > merge --record -o $TMP/m --baseline-write=$TMP/b $TMP/p.audit
 > merge --baseline-write=$TMP/b $TMP/p.audit
@@ -891,8 +896,13 @@ spvx: error: -d takes no --record, --partial, --base or --count
 spvx: error: -d takes no --record, --partial, --base or --count
 spvx: error: -f and --also do not apply to --partial
 spvx: error: -f and --also do not apply to --partial
-spvx: error: baselines are only used with partials of audits
-spvx: error: baselines are only used with partials of audits
+spvx: error: baselines, --fail-on and --max-per-rule are only used with partials of audits
+spvx: error: baselines, --fail-on and --max-per-rule are only used with partials of audits
+spvx: error: baselines, --fail-on and --max-per-rule are only used with partials of audits
+spvx: error: baselines, --fail-on and --max-per-rule are only used with partials of audits
+merge --fail-on=note $TMP/p.audit
+spvx: error: baselines, --fail-on and --max-per-rule are only used with partials of audits
+merge --max-per-rule=0 $TMP/p.audit
 spvx: error: --partial records all findings: baselines only apply to reports
 spvx: error: --record records all findings: baselines only apply to reports
 merge --baseline-write=$TMP/b $TMP/p.audit
