@@ -1651,7 +1651,11 @@ $ says Fragment; says Fragment 'OpExecutionMode %main OriginUpperLeft
 > says Geometry 'OpExecutionMode %main Triangles
 > OpExecutionMode %main OutputVertices 3' 'OpCapability Geometry'
 > small StorageBuffer16BitAccess 'OpTypeInt 16 0' OpIAdd; small StorageBuffer16BitAccess 'OpTypeFloat 16' OpFAdd
-> small StorageBuffer8BitAccess 'OpTypeInt 8 0' OpIAdd
+> small StorageBuffer8BitAccess 'OpTypeInt 8 0' OpIAdd; says Geometry 'OpExecutionMode %main Triangles
+> OpExecutionMode %main OutputVertices 3
+> OpExecutionMode %main OutputPoints' 'OpCapability Geometry
+> OpCapability ShaderViewportIndexLayerEXT
+> OpCapability GeometryShaderPassthroughNV'
 mode/conflict:exclusive: entry point %1 lacks execution mode OriginUpperLeft or OriginLowerLeft
 mode/conflict:exclusive: entry point %1 has execution mode DepthGreater, which excludes DepthLess
 mode/conflict:exclusive: entry point %1 lacks execution mode OutputPoints, OutputLineStrip or OutputTriangleStrip
@@ -1659,9 +1663,11 @@ mem/small-types:invalid-16: OpVariable: %7 has 16-bit numbers in storage class F
 mem/small-types:invalid-use: OpIAdd: %8 requires capability Int16; without it, it can only be converted, copied or stored
 mem/small-types:invalid-16: OpVariable: %7 has 16-bit numbers in storage class Function, which requires a 16-bit storage or arithmetic capability
 mem/small-types:invalid-use: OpFAdd: %8 requires capability Float16; without it, it can only be converted, copied or stored
-cap/extension:operand-extension: Capability StorageBuffer8BitAccess requires extension SPV_KHR_8bit_storage
+cap/extension:operand-extension: Capability StorageBuffer8BitAccess requires extension SPV_KHR_8bit_storage or SPIR-V 1.5
 mem/small-types:invalid-8: OpVariable: %7 has 8-bit numbers in storage class Function, which requires an 8-bit storage or arithmetic capability
 mem/small-types:invalid-use: OpIAdd: %8 requires capability Int8; without it, it can only be converted, copied or stored
+cap/extension:operand-extension: Capability ShaderViewportIndexLayerEXT requires extension SPV_EXT_shader_viewport_index_layer or SPV_NV_viewport_array2
+cap/extension:operand-extension: Capability GeometryShaderPassthroughNV requires extension SPV_NV_geometry_shader_passthrough
 
 # junit: errors fail; code quality: a path and a line
 $ spvx check -f junit $SRC/tests/modules/water.frag.spv | sed "s|$SRC|SRC|g"

@@ -253,6 +253,17 @@ static void put_extensions(struct line *l, const struct blank *b)
 	}
 }
 
+/* A later version of SPIR-V, which has the entry without an extension. */
+static void put_later(struct line *l, const struct blank *b)
+{
+	const struct spvx_entry *e = entry_of(b);
+
+	if (e && spvx_entry_since(e) > b->c->input.version) {
+		puts_to(l, " or SPIR-V ");
+		put_number(l, spvx_entry_since(e));
+	}
+}
+
 /* The versions of SPIR-V that have the entry, and the extensions that enable it earlier. */
 static void put_since(struct line *l, const struct blank *b)
 {
@@ -584,6 +595,7 @@ static const struct {
 	{ "given", put_given, 0, "enumerant" },
 	{ "caps", put_caps, 0, "<capability>" },
 	{ "extensions", put_extensions, 0, "<extension>" },
+	{ "later", put_later, 0, "" },
 	{ "version", put_version, 0, "<version>" },
 	{ "highest", put_highest, 0, "<version>" },
 	{ "since", put_since, 0, "" },
