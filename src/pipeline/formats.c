@@ -322,6 +322,11 @@ const struct sx_format_facts *sx_vkformat(uint32_t value)
 	return at < count && formats[at].value == value ? &formats[at] : NULL;
 }
 
+const struct sx_format_facts *sx_vkformat_at(uint32_t index)
+{
+	return index < SX_ARRAY_SIZE(formats) ? &formats[index] : NULL;
+}
+
 const char *sx_class_name(unsigned cls)
 {
 	static const char *const names[] = { "-", "float", "sint", "uint" };

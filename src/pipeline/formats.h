@@ -35,6 +35,9 @@ struct sx_format_facts {
 /* The facts of a VkFormat; NULL: unknown format. */
 const struct sx_format_facts *sx_vkformat(uint32_t value);
 
+/* Each in turn, by value; NULL past the last. */
+const struct sx_format_facts *sx_vkformat_at(uint32_t index);
+
 /* "float", "sint", "uint", or "-". */
 const char *sx_class_name(unsigned cls);
 

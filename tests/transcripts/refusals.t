@@ -505,6 +505,11 @@ $ while read -r text; do printf "$text\n" >$TMP/v; m=$(spvx reflect -f vulkan --
 > location 0 format=R64G64B64A64R8_SFLOAT
 > location 0 format=
 > location 0 format=BC7
+> location 0 format=R32G32B32_UNORM
+> location 0 format=VK_FORMAT_R8G8B8_SFLOAT
+> location 0 format=r32g32_sfloat
+> location 0 format=A2B10G10R10_UNORM_PACK16
+> location 0 format=A2B10G10R10_UNORM_PACK32
 > location 0 stride=4
 > location 0 format=R8_UNORM\nlocation 0 format=R8_UNORM
 > binding 0 offset=4
@@ -532,9 +537,14 @@ $TMP/v:2:19: error: a second line for the binding
 $TMP/v:2:1: error: no line for location 0, which is read by mesh.vert.spv (position); add 'location 0 format=R32G32B32_SFLOAT'
 $TMP/v:1:10: error: invalid number '4294967295'
 $TMP/v:1:12: error: location 0 has 64-bit floats, and is read as floats by mesh.vert.spv (position); did you mean format=R32G32B32_SFLOAT?
-$TMP/v:1:12: error: invalid format: 'format=R64G64B64A64R8_SFLOAT'
+$TMP/v:1:12: error: invalid format: 'format=R64G64B64A64R8_SFLOAT'; did you mean format=R64G64B64A64_SFLOAT?
 $TMP/v:1:12: error: invalid format: 'format='
 $TMP/v:1:12: error: invalid format: 'format=BC7'
+$TMP/v:1:12: error: invalid format: 'format=R32G32B32_UNORM'
+$TMP/v:1:12: error: invalid format: 'format=VK_FORMAT_R8G8B8_SFLOAT'
+$TMP/v:1:12: error: invalid format: 'format=r32g32_sfloat'; did you mean format=R32G32_SFLOAT?
+$TMP/v:1:12: error: invalid format: 'format=A2B10G10R10_UNORM_PACK16'; did you mean format=A2B10G10R10_UNORM_PACK32?
+$TMP/v:2:1: error: no line for location 1, which is read by mesh.vert.spv (normal); add 'location 1 format=R32G32B32_SFLOAT'
 $TMP/v:1:12: error: unknown key 'stride=4' (binding=, offset=, format=)
 $TMP/v:2:27: error: a second line for the location
 $TMP/v:1:11: error: unknown key 'offset=4' (stride=, rate=)

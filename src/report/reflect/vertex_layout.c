@@ -6,7 +6,9 @@
 #include "report/reflect/vertex_layout.h"
 
 #include "base/error.h"
+#include "base/nearest.h"
 #include "base/str.h"
+#include "pipeline/formats.h"
 
 #include <spvx/types.h>
 
@@ -138,6 +140,30 @@ static int add(struct sx_vec *list, const void *item, size_t size)
 	return 0;
 }
 
+static int read_format(struct reader *r, struct spvx_str name,
+		       struct sx_vertex_attribute *a)
+{
+	const struct sx_format_facts *f;
+	struct sx_nearest near;
+
+	if (sx_str_starts(name, "VK_FORMAT_"))
+		name = sx_str_n(name.ptr + 10, name.len - 10);
+	a->name = name;
+	a->format_column = column(r);
+	sx_nearest_init(&near, name);
+	for (uint32_t i = 0; (f = sx_vkformat_at(i)); i++) {
+		if (!sx_vertex_format(sx_str(f->name), &a->format))
+			continue;
+		if (sx_str_is(name, f->name))
+			return 0;
+		sx_nearest_try(&near, f->name);
+	}
+	return sx_error_at(r->err, SPVX_ESYNTAX, r->line, column(r),
+			   "invalid format: '%.*s'%s%s%s", (int)r->word.len, r->word.ptr,
+			   near.name ? "; did you mean format=" : "",
+			   near.name ? near.name : "", near.name ? "?" : "");
+}
+
 static int read_location_key(struct reader *r, struct sx_vertex_attribute *a)
 {
 	struct spvx_str value;
@@ -148,11 +174,7 @@ static int read_location_key(struct reader *r, struct sx_vertex_attribute *a)
 		return read_number(r, value, &a->offset);
 	if (!is_key(r, "format", &value))
 		return wrong(r, "unknown key '%.*s' (binding=, offset=, format=)");
-	if (sx_str_starts(value, "VK_FORMAT_"))
-		value = sx_str_n(value.ptr + 10, value.len - 10);
-	a->name = value;
-	a->format_column = column(r);
-	return sx_vertex_format(value, &a->format) ? 0 : wrong(r, "invalid format: '%.*s'");
+	return read_format(r, value, a);
 }
 
 static int read_location(struct reader *r)
