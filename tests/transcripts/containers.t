@@ -274,3 +274,24 @@ $ cp -f d/sub/particles.swapped.spv swapped; cp d/blur.comp.spv plain; (cat "$BU
 not complete:
   no module found in 1 file
 ! spvx: error: no module found in 1 file
+
+# a program whose table of symbols has entries of 24 bytes, as its format says, or wider ones, or too narrow ones, which are not read
+$ cd $TMP; cat >elf.awk <<'.'
+> BEGIN { f = file
+> 	s = "1179403647 65794 0 0 " 62 * 65536 + 2 " 1 0 0 0 0 128 0 0 " 56 * 65536 + 64 " " 64 * 65536 " " 3 * 65536 + 4
+> 	words = split(s, w, " "); for (i = 1; i <= words; i++) word(w[i])
+> 	header(0, 0, 5); insn("17 1"); insn("14 0 1"); insn("54 1 2 0 3"); insn("56")
+> 	s = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 4 1 0 0 4096 0 64 0 64 0 0 0 4 0 0 0 4 2 0 0 0 0 384 0 " 3 * n " 0 3 0 8 0 " n " 0 4 3 0 0 0 0 " 384 + 3 * n " 0 12 0 0 0 1 0 0 0"
+> 	words = split(s, w, " "); for (i = 1; i <= words; i++) word(w[i])
+> 	for (i = 0; i < 3; i++) {
+> 		s = i ? 12 - 4 * i " " 65536 + 17 " " 4096 + 4 * (i == 1) " 0 " 32 * i " 0" : "0 0 0 0 0 0"
+> 		words = split(s, w, " "); for (k = 1; k <= n / 4; k++) word(k > words ? 0 : w[k])
+> 	}
+> 	word(0); word(text("mod") + 0); word(text("oth") + 0)
+> }
+> .
+> for n in 16 24 32 48; do LC_ALL=C awk -v file=elf$n -v n=$n -f $SRC/tests/inputs/modules.awk -f elf.awk; spvx ls --carve -f tsv elf$n | sed 1d | cut -f 1,9,10; done
+elf16@0x40	-	mod
+elf24!mod	mod	mod
+elf32!mod	mod	mod
+elf48!mod	mod	mod

@@ -183,6 +183,8 @@ $ cat >head <<'.'
 > |%25
 > %26 = X DebugLexicalBlock %20 8 1 %25\n%27 = X DebugLexicalBlockDiscriminator %20 3 %26\n|%27
 > %26 = X DebugLexicalBlock %20 8 1 %22 %3\n|%26
+> %26 = X DebugLexicalBlock %23 8 1 %25\n|%26
+> %26 = X DebugLexicalBlock %9 8 1 %25\n|%26
 > %26 = X DebugLexicalBlock %20 8 1 %26\n|%26
 > %26 = X DebugLexicalBlock %20 8 1 %27\n%27 = X DebugLexicalBlock %20 9 1 %26\n|%26
 > %26 = X DebugLexicalBlock %20 8 1 %27\n%27 = X DebugFunction %2 %24 %20 9 1 %26 %3 None 6 %23\n|%26
@@ -199,6 +201,11 @@ OpLogicalNot -:-:---:- f - - cu>fn:f none
 OpLogicalNot -:-:---:- f - - cu>fn:f>block:8>disc none
 %26 = X DebugLexicalBlock %20 8 1 %22 %3\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
 OpLogicalNot -:-:---:- f - - cu>ns:f none
+%26 = X DebugLexicalBlock %23 8 1 %25\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
+OpLogicalNot -:-:---:- f - - cu>fn:f>block:8 none
+%26 = X DebugLexicalBlock %9 8 1 %25\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
+OpLogicalNot -:-:---:- f - - cu>fn:f>block:8 none
+0x17c bad-source: a Source is not a DebugSource with a file name (%9)
 %26 = X DebugLexicalBlock %20 8 1 %26\n%40 = OpFunction %5 None %6\n%41 = OpLabel\n%50 = X DebugScope %26\n%60 = OpLogicalNot %8 %9\n
 OpLogicalNot -:-:---:- f - - block:8 none
 0x17c scope-cycle: a scope is nested in itself (%26)

@@ -195,3 +195,9 @@ $ make wide.spv 0 <<'.'
 2 2001
 2 2001
 2 2001
+
+# several slashes between a folder and a name are one: the module is that of the base
+$ mkdir -p $TMP/slash/d/x $TMP/slash/e; cd $TMP/slash; for name in d/b d/x/c e/b; do cp $SRC/tests/modules/blur.comp.spv $name.spv; done; printf 'd//b.spv\nd///x/c.spv\n' >list
+> spvx stats -d module -f tsv --base=e --files-from=list d | grep spv | cut -f 1,2,4
+x/c.spv	2	0
+b.spv	2	1
