@@ -305,6 +305,11 @@ $ zip=$SRC/tests/inputs/archives/game.apk; n=$(($(wc -c <$zip) - 22)); { head -c
 x.zip!assets/a%21.spv
 x.zip!assets/c.spv
 
+# SMOL-V wherever it begins in the bytes that are in memory, of which 64 KiB are at once
+$ printf 'LOMS\0\0\1\1\0\0\0\0\1\0\0\0\0\0\0\0\50\0\0\0\221\2\1\240\4\0\1' >coded; for n in $(seq 65490 65540); do
+> { head -c $n /dev/zero; cat coded; head -c 40 /dev/zero; } >carved; spvx ls --carve=1 -f tsv carved 2>&1 | grep -c "^carved@$(printf 0x%x $n)	$n	40	"; done | uniq -c | tr -s ' '
+ 51 1
+
 # --carve passes over bytes that only begin as SMOL-V does
 $ { printf '0123LOMS\0\0\1\0\0\0\0\0\12\0\0\0\0\0\0\0\200\0\0\0'; printf '\377%.0s' $(seq 64); cat m; } >x.bin; spvx ls -f tsv --carve x.bin | cut -f 1-2
 address	offset

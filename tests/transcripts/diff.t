@@ -1239,3 +1239,27 @@ Op9001                        0          1       +1
       OpUnknown(9000, 2) 7
       OpUnknown(9001, 1)
   code          1 function, 1 block, 0 loops, 10 instructions (2 unknown)
+
+# a variable with another name is the same one, also without a place; one with another name and another place is another
+$ mkdir $TMP/renamed; cd $TMP/renamed; named() { spvx as -q -o $1 - <<.
+> OpCapability Shader
+> OpCapability Linkage
+> OpMemoryModel Logical GLSL450
+> OpName %x "$2"
+> OpName %y "$3"
+> OpDecorate %y Location $4
+> %float = OpTypeFloat 32
+> %uint = OpTypeInt 32 0
+> %private = OpTypePointer Private %float
+> %input = OpTypePointer Input %uint
+> %x = OpVariable %private Private
+> %y = OpVariable %input Input
+> .
+> }
+> named old a b 1; named name c b 1; named place a b 2; named both a d 2; named here a d 1; for new in name place both here; do spvx diff old $new | grep -E '^old|OpVariable'; done
+old -> name: 1 instruction changed
+old -> place: 1 instruction changed
+old -> both: 3 instructions removed, 3 added
+-0x00a4  %b = OpVariable %_ptr_Input_uint Input
++0x00a4  %d' = OpVariable %_ptr_Input_uint Input
+old -> here: 1 instruction changed
