@@ -156,8 +156,7 @@ static int operand_of(const struct sx_check_lines *l, const struct spvx_insn *in
 			return n;
 		n++;
 	}
-	/* a number of unknown width is the next one */
-	return it.fault && it.word <= word && word < insn->word_count ? n : -2;
+	return -2;
 }
 
 /*
