@@ -30,16 +30,11 @@ struct sx_arena_block {
 #define ALIGNED(size) (((size) + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN)
 #define BLOCK_HEAD    ALIGNED(sizeof(struct sx_arena_block))
 
-static const struct spvx_allocator *libc_allocator(void)
+const struct spvx_allocator *sx_allocator(const struct spvx_allocator *a)
 {
 	static const struct spvx_allocator libc = { sx_libc_resize, NULL };
 
-	return &libc;
-}
-
-const struct spvx_allocator *sx_allocator(const struct spvx_allocator *a)
-{
-	return a ? a : libc_allocator();
+	return a ? a : &libc;
 }
 
 void *sx_resize(const struct spvx_allocator *a, void *ptr, size_t old_size, size_t new_size)

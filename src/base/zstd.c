@@ -137,14 +137,6 @@ static uint64_t number(const unsigned char *data, size_t bytes)
 	return value;
 }
 
-/* The window that a descriptor states (3.1.1.1.2): up to 2^41 and seven eighths more. */
-static uint64_t window_of(unsigned char descriptor)
-{
-	uint64_t base = UINT64_C(1) << (10 + (descriptor >> 3));
-
-	return base + base / 8 * (descriptor & 7);
-}
-
 static int refuse(struct sx_zstd *z, int err, uint64_t number_of)
 {
 	z->refused = number_of;
@@ -191,8 +183,10 @@ static int read_header(struct sx_zstd *z)
 		return err;
 	if (flags & FLAG_RESERVED)
 		return -SPVX_EZHEADER;
-	if (!single)
-		z->window_size = window_of(input(z)[at++]);
+	if (!single) /* 3.1.1.1.2: up to 2^41 and seven eighths more */
+		z->window_size = (UINT64_C(8) + (input(z)[at] & 7))
+				 << (7 + (input(z)[at] >> 3));
+	at += !single;
 	id = number(input(z) + at, dictionary);
 	at += dictionary;
 	z->content_size = size ? number(input(z) + at, size) : UINT64_MAX;

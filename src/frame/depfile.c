@@ -4,12 +4,6 @@
  */
 #include "frame/depfile.h"
 
-/* A line break cannot be quoted, and make would run the text after it. */
-static bool is_odd(const char *name)
-{
-	return strpbrk(name, "\n\r") || !*name;
-}
-
 /* The backslashes just before @at, which a quoted character doubles. */
 static size_t backslashes(const char *name, const char *at)
 {
@@ -22,18 +16,13 @@ static size_t backslashes(const char *name, const char *at)
 	return n;
 }
 
-/* `%` would make a target a pattern. */
-static bool is_special(char c, bool target)
-{
-	return strchr(" \t#:", c) || (target && c == '%');
-}
-
 static void put_name(struct sx_buf *b, const char *name, bool target)
 {
 	const char *c;
 
 	for (c = name; *c; c++) {
-		if (is_special(*c, target))
+		/* `%` would make a target a pattern */
+		if (strchr(" \t#:", *c) || (target && *c == '%'))
 			sx_buf_fill(b, '\\', backslashes(name, c) + 1);
 		else if (*c == '$')
 			sx_buf_putc(b, '$');
@@ -48,7 +37,8 @@ static size_t put_names(struct sx_buf *b, const struct opt_list *names, bool tar
 	size_t odd = 0;
 
 	for (size_t i = 0; i < names->count; i++) {
-		if (is_odd(names->items[i])) {
+		/* a line break cannot be quoted, and make would run the text after it */
+		if (strpbrk(names->items[i], "\n\r") || !*names->items[i]) {
 			odd++;
 			continue;
 		}

@@ -437,14 +437,6 @@ bool cmd_file_is_same(const char *a, const char *b)
 
 /* ---- writing ---- */
 
-/* Wait until a descriptor that was made non-blocking accepts more. */
-static bool wait_writable(int fd)
-{
-	struct pollfd p = { .fd = fd, .events = POLLOUT };
-
-	return poll(&p, 1, -1) == 1 || errno == EINTR;
-}
-
 int cmd_file_write(struct cmd_file *f, const char *data, size_t len)
 {
 	while (len && !f->error) {
@@ -454,7 +446,10 @@ int cmd_file_write(struct cmd_file *f, const char *data, size_t len)
 			data += n;
 			len -= (size_t)n;
 		} else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-			if (!wait_writable(f->fd))
+			/* it was made non-blocking: wait until it accepts more */
+			struct pollfd p = { .fd = f->fd, .events = POLLOUT };
+
+			if (poll(&p, 1, -1) != 1 && errno != EINTR)
 				return failed(f);
 		} else if (errno != EINTR) {
 			return failed(f);

@@ -96,21 +96,15 @@ static size_t stdin_uses(const struct cmd_run *run)
 	return uses;
 }
 
-/* Whether standard input is a file. A pipe does not count: a script could wait for ever. */
-static bool is_redirected(void)
-{
-	struct stat st;
-
-	return !fstat(STDIN_FILENO, &st) && S_ISREG(st.st_mode);
-}
-
 int cmd_check_inputs(struct cmd_run *run)
 {
 	const struct cmd_input_opts *in = &run->in;
+	struct stat st;
 
 	if (run->words.count || in->files_from.count || in->files0_from.count)
 		return 0;
-	if (!is_redirected())
+	/* a pipe does not count: a script could wait for ever */
+	if (fstat(STDIN_FILENO, &st) || !S_ISREG(st.st_mode))
 		return cmd_usage(
 			run,
 			"missing INPUT: name a file or a directory, or - for standard input");
@@ -261,11 +255,6 @@ static int unknown_word(struct cmd_run *run, const char *word)
 	return cmd_usage(run, "'%s' is neither a command nor a file", word);
 }
 
-static bool is_option(const char *word)
-{
-	return word[0] == '-' && word[1];
-}
-
 /* @args are all words after the program's name, at least one. */
 static int dispatch(struct cmd_run *run, char *const *args, size_t n)
 {
@@ -278,7 +267,7 @@ static int dispatch(struct cmd_run *run, char *const *args, size_t n)
 	cmd = cmd_find(program, args[0]);
 	if (cmd)
 		return execute(run, cmd, args + 1, n - 1);
-	if (is_option(args[0]) || program->is_input(args[0]))
+	if ((args[0][0] == '-' && args[0][1]) || program->is_input(args[0]))
 		return execute(run, program->bare, args, n);
 	return unknown_word(run, args[0]);
 }

@@ -265,13 +265,6 @@ static void clear(struct sx_canon *c)
 	c->text[1].count = 0;
 }
 
-static bool is_constant(uint16_t opcode)
-{
-	const enum sx_subject subject = sx_subject_of(opcode);
-
-	return subject == SX_SUBJECT_CONSTANT || subject == SX_SUBJECT_SPEC_CONSTANT;
-}
-
 /* Digest a type, a constant, a variable, an import or a string. */
 static void declare(struct sx_canon *c, uint32_t at)
 {
@@ -280,6 +273,7 @@ static void declare(struct sx_canon *c, uint32_t at)
 	const unsigned word = op ? (unsigned)sx_result_word(op) : 0;
 	const uint32_t result = word ? spvx_insn_word(&insn, word) : 0;
 	struct sx_canon_digest digest;
+	enum sx_subject subject = sx_subject_of(insn.opcode);
 	struct id *id;
 
 	if (!result || !reserve(c, insn.word_count))
@@ -293,7 +287,7 @@ static void declare(struct sx_canon *c, uint32_t at)
 	if (!id || id->tag > TAG_LOCAL)
 		return;
 	id->tag = TAG_GLOBAL;
-	if (is_constant(insn.opcode)) {
+	if (subject == SX_SUBJECT_CONSTANT || subject == SX_SUBJECT_SPEC_CONSTANT) {
 		const struct id *type = id_of(c, spvx_insn_word(&insn, 1));
 
 		id = id_of(c, result); /* they may have moved */

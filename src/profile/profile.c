@@ -122,12 +122,6 @@ void sx_largest_clear(struct sx_largest *l)
 		drop(l, l->count - 1);
 }
 
-/* Whether a module of this size is among the largest at any address. */
-static bool may_be_largest(const struct sx_largest *l, uint64_t bytes)
-{
-	return l->count < SPVX_PROFILE_LARGEST || bytes >= l->list[l->count - 1].bytes;
-}
-
 /* The row that a new one replaces: that of an equal module, or the last of a full list; else
  * the end of the list. */
 static size_t replaced(const struct sx_largest *l, struct sx_h128 digest)
@@ -192,7 +186,9 @@ void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_cod
 		&p->tally,
 		sx_tally_key(SPVX_PROFILE_VERSION, 0, p->m.header.version >> 8 & 0xffff), 1,
 		words);
-	if (p->depth < SPVX_DEPTH_SUMMARY || !may_be_largest(&p->largest, bytes))
+	if (p->depth < SPVX_DEPTH_SUMMARY ||
+	    (p->largest.count == SPVX_PROFILE_LARGEST &&
+	     bytes < p->largest.list[SPVX_PROFILE_LARGEST - 1].bytes))
 		return;
 	if (p->address)
 		address = p->address(p->address_ctx, p->m.offset);

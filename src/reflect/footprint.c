@@ -22,13 +22,6 @@ static struct sx_footprint of_vector(struct sx_footprint component, uint32_t cou
 				      sx_sat_mul(component.size, aligned) };
 }
 
-static struct sx_footprint of_array(struct sx_footprint element, uint32_t count)
-{
-	uint64_t stride = sx_footprint_align(element.size, element.alignment);
-
-	return (struct sx_footprint){ sx_sat_mul(stride, count), element.alignment };
-}
-
 static struct sx_footprint of_structure(const struct spvx_member *members, uint32_t count,
 					const struct sx_footprint *before)
 {
@@ -65,7 +58,11 @@ struct sx_footprint sx_footprint_of(const struct spvx_type *types,
 		return of_vector(element, t->count, scalar);
 	case SPVX_OP_TypeMatrix:
 	case SPVX_OP_TypeArray:
-		return of_array(element, t->count);
+		return (struct sx_footprint){
+			sx_sat_mul(sx_footprint_align(element.size, element.alignment),
+				   t->count),
+			element.alignment
+		};
 	case SPVX_OP_TypeStruct:
 		return of_structure(members + t->first, t->count, before);
 	default:

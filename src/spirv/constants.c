@@ -274,14 +274,6 @@ static struct sx_value extract(const struct evaluation *e, const struct spvx_ins
 	return none;
 }
 
-/* The type of an <id>'s components. */
-static struct sx_scalar type_of(const struct sx_facts *f, uint32_t id)
-{
-	struct spvx_insn insn = definition_of(f, id);
-
-	return scalar_of(f, sx_type_index(f, sx_arg(&insn, SX_CONSTANT_TYPE)));
-}
-
 /* Evaluate an operation component by component. */
 static struct sx_value calculate(const struct evaluation *e, const struct spvx_insn *insn)
 {
@@ -291,11 +283,14 @@ static struct sx_value calculate(const struct evaluation *e, const struct spvx_i
 				    : 0u;
 	struct sx_value v = { .count = components_of(e->facts, type) };
 	struct sx_value in[3] = { { .count = 0 }, { .count = 0 }, { .count = 0 } };
+	struct spvx_insn last;
 	struct sx_scalar operand;
 
 	if (!operands || operands > 3)
 		return v;
-	operand = type_of(e->facts, sx_arg(insn, insn->word_count - 1u));
+	last = definition_of(e->facts, sx_arg(insn, insn->word_count - 1u));
+	operand = scalar_of(e->facts,
+			    sx_type_index(e->facts, sx_arg(&last, SX_CONSTANT_TYPE)));
 	for (unsigned i = 0; i < operands; i++)
 		in[i] = operand_of(e, insn, i);
 	for (unsigned c = 0; c < v.count; c++) {

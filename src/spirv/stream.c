@@ -373,12 +373,6 @@ static void leave_module(struct spvx_stream *s)
 		;
 }
 
-/* Whether the caller has ended the stream, here or earlier. */
-static bool is_over(const struct spvx_stream *s)
-{
-	return s->last || (s->stop && s->data_offset + s->at >= s->stop);
-}
-
 int spvx_stream_module(struct spvx_stream *s)
 {
 	const unsigned char *data;
@@ -388,7 +382,10 @@ int spvx_stream_module(struct spvx_stream *s)
 	leave_module(s);
 	if (s->state == OVER)
 		return s->read_error;
-	left = is_over(s) ? 0 : spvx_stream_peek(s, SPVX_HEADER_BYTES, &data);
+	/* the caller may have ended the stream, here or earlier */
+	left = s->last || (s->stop && s->data_offset + s->at >= s->stop)
+		       ? 0
+		       : spvx_stream_peek(s, SPVX_HEADER_BYTES, &data);
 	if (!left) {
 		s->state = OVER;
 		return s->read_error;

@@ -100,13 +100,6 @@ static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 	return true;
 }
 
-static bool take_head(struct spvx_as *as, struct sx_as_insn *in)
-{
-	if (!sx_word_is_op(sx_as_word(as)) && !take_result(as, in))
-		return false;
-	return take_opcode(as, in);
-}
-
 /* ---- the operands ---- */
 
 static bool put_result(struct spvx_as *as, struct sx_as_insn *in)
@@ -250,7 +243,8 @@ bool sx_as_insn(struct spvx_as *as)
 	if (*sx_as_word(as)->s == '!')
 		return sx_as_raw_insn(as);
 	in.result.s = NULL;
-	if (!take_head(as, &in)) {
+	if ((!sx_word_is_op(sx_as_word(as)) && !take_result(as, &in)) ||
+	    !take_opcode(as, &in)) {
 		if (sx_word_is_op(sx_as_word(as)))
 			sx_as_next(as);
 		if (in.result.s)

@@ -151,13 +151,6 @@ int sx_query_print(struct spvx_query *q, const struct spvx_insn *insn,
 	return 0;
 }
 
-static bool is_wanted_text(const struct spvx_query *q, struct spvx_str text)
-{
-	if (q->o.needle.len && !strstr(text.ptr, q->o.needle.ptr))
-		return false;
-	return !q->o.matches || q->o.matches(q->o.ctx, text);
-}
-
 /* Return: 1 for a match, with its @text if that was needed; 0; a negative code. */
 int sx_query_judge(struct spvx_query *q, const struct spvx_insn *insn,
 		   struct spvx_str *text)
@@ -187,5 +180,7 @@ int sx_query_judge(struct spvx_query *q, const struct spvx_insn *insn,
 		err = sx_query_print(q, insn, text);
 	if (err)
 		return err;
-	return !needs_text || is_wanted_text(q, *text);
+	if (needs_text && q->o.needle.len && !strstr(text->ptr, q->o.needle.ptr))
+		return 0;
+	return !needs_text || !q->o.matches || q->o.matches(q->o.ctx, *text);
 }

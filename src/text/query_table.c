@@ -189,12 +189,6 @@ static bool can_spell(const void *ctx, const struct spvx_grammar *g, unsigned ki
 	}
 }
 
-/* Characters of printed numbers, hexadecimal floats included. */
-static bool is_number_char(char c)
-{
-	return strchr("0123456789abcdefxp.+-", c) != NULL;
-}
-
 /* The longest part of the needle that must be in one name and cannot be in a number. Empty
  * when there is none. */
 static struct spvx_str name_part(struct spvx_str needle)
@@ -206,7 +200,8 @@ static struct spvx_str name_part(struct spvx_str needle)
 		bool named = false;
 
 		for (; i < needle.len && sx_is_name_char(needle.ptr[i]); i++)
-			named |= !is_number_char(needle.ptr[i]);
+			/* printed numbers, hexadecimal floats included, have these */
+			named |= !strchr("0123456789abcdefxp.+-", needle.ptr[i]);
 		if (named && i - from > best.len)
 			best = sx_str_n(needle.ptr + from, i - from);
 	}

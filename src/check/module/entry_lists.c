@@ -184,14 +184,6 @@ static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 		report(c, CK(DECO_TARGET_NOT_FLAT), v, 0);
 }
 
-/* Patch is for tessellation stages only. */
-static void check_patch(struct ck *c, const struct list *l, const struct item *v)
-{
-	if (!(l->model & (CK_TC | CK_TE)) &&
-	    ck_is_decorated(c, v->id, v->type, SPVX_DECORATION_Patch))
-		report(c, CK(DECO_TARGET_PATCH_STAGE), v, 0);
-}
-
 static void check_per_vertex(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model != CK_F && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
@@ -232,7 +224,9 @@ static void check_item(struct ck *c, struct list *l, const struct item *v)
 	if (!sx_is_in_out(v->storage_class))
 		return;
 	check_block(c, l, v);
-	check_patch(c, l, v);
+	if (!(l->model & (CK_TC | CK_TE)) &&
+	    ck_is_decorated(c, v->id, v->type, SPVX_DECORATION_Patch))
+		report(c, CK(DECO_TARGET_PATCH_STAGE), v, 0);
 	if (!ck_vk(c))
 		return;
 	check_builtins(c, l, v, v->id);

@@ -172,11 +172,6 @@ static void put_line_of(struct sx_buf *b, struct spvx_str cell, size_t points)
 	sx_buf_puts(b, "\"/></svg>");
 }
 
-static bool is_right(const struct sx_html_page *p, unsigned column)
-{
-	return column < 64 && p->right >> column & 1;
-}
-
 /* Words of our reports that have a colour. */
 static const struct {
 	const char *word;
@@ -215,7 +210,7 @@ static void put_class(struct sx_buf *b, struct spvx_str cell, bool right)
 static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned column,
 		     bool head)
 {
-	bool right = is_right(p, column);
+	bool right = column < 64 && p->right >> column & 1;
 	size_t points = points_of(cell);
 	bool th = head || (!column && !right);
 

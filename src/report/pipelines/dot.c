@@ -29,13 +29,6 @@ static bool is_new(struct sx_pipe_doc *d, uint32_t tag, uint64_t hash)
 	return fresh;
 }
 
-static bool is_there(const struct drawing *g, uint32_t tag, uint64_t hash)
-{
-	const struct sx_pipe_objects *o = g->row->objects;
-
-	return !o || o->has(o->ctx, tag, hash);
-}
-
 /* Names come from archives: characters that would end a string are left out. */
 static void put_name(struct sx_buf *b, struct spvx_str name)
 {
@@ -56,11 +49,13 @@ static void put_name(struct sx_buf *b, struct spvx_str name)
 static void put_node(struct drawing *g, uint32_t tag, uint64_t hash, const char *style,
 		     struct spvx_str what, struct spvx_str name)
 {
+	const struct sx_pipe_objects *o = g->row->objects;
+
 	if (is_new(g->d, tag, hash))
 		SX_SAY(g->b, SX_T("\t"), ID(hash), SX_T(" ["), SX_C(style),
 		       SX_T("label=\""), SX_S(what), SX_C(name.len ? " " : ""),
 		       SX_BY(put_name, name), SX_T("\\n"), SX_SHORT(hash),
-		       END(!is_there(g, tag, hash)));
+		       END(o && !o->has(o->ctx, tag, hash)));
 }
 
 static void refer(struct drawing *g, uint32_t tag, uint64_t to, const char *label)

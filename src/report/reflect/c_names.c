@@ -14,18 +14,12 @@
  * module on. */
 #define TRIES 100
 
-/* A character of a name in capitals. */
-static char upper(char c)
-{
-	return c >= 'a' ? (char)(c - 32) : c;
-}
-
 void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool in_capitals)
 {
 	for (size_t i = 0; i < name.len; i++) {
 		char c = sx_is_name_char(name.ptr[i]) ? name.ptr[i] : '_';
 
-		sx_buf_putc(b, in_capitals ? upper(c) : c);
+		sx_buf_putc(b, in_capitals && c >= 'a' ? (char)(c - 32) : c);
 	}
 }
 

@@ -52,13 +52,6 @@ void sx_sc_type(struct sx_sc *w, const char *key, uint32_t type)
 
 /* ---- arrays ---- */
 
-/* For a specialized length, the <id> of its constant. */
-static uint32_t length_of(const struct sx_sc *w, const struct spvx_type *array)
-{
-	return array->first != SPVX_NONE ? spvx_reflect_constants(w->v->r)[array->first].id
-					 : array->count;
-}
-
 void sx_sc_array(struct sx_sc *w, uint32_t type)
 {
 	const struct spvx_type *dims[DIMS_MAX];
@@ -71,8 +64,11 @@ void sx_sc_array(struct sx_sc *w, uint32_t type)
 	if (!count)
 		return;
 	sx_json_array(w->j, "array");
-	for (unsigned i = count; i--;)
-		sx_json_u64(w->j, NULL, length_of(w, dims[i]));
+	for (unsigned i = count; i--;) /* a specialized length: its constant's <id> */
+		sx_json_u64(w->j, NULL,
+			    dims[i]->first == SPVX_NONE
+				    ? dims[i]->count
+				    : spvx_reflect_constants(w->v->r)[dims[i]->first].id);
 	sx_json_end_array(w->j);
 	sx_json_array(w->j, "array_size_is_literal");
 	for (unsigned i = count; i--;)
