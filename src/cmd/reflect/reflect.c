@@ -36,9 +36,9 @@ static const struct opt_value lang_values[] = {
 };
 
 static const struct opt_value mapping_values[] = {
-	[SX_MAPPING_NONE] = { "none", "none" },
-	[SX_MAPPING_HEAP] = { "heap", "at constant offsets" },
-	[SX_MAPPING_PUSH] = { "push", "at an index in push data" },
+	[SX_MAPPING_NONE] = { "none", "no mappings" },
+	[SX_MAPPING_HEAP] = { "heap", "descriptors at constant offsets of the heap" },
+	[SX_MAPPING_PUSH] = { "push", "descriptors at an index that push data holds" },
 	{ NULL, NULL },
 };
 
@@ -55,7 +55,7 @@ static const struct opt reflect_options[] = {
 	OPT("pipeline", FLAG, OPTS, pipeline,
 	    .help = "treat the modules as stages of one pipeline; prints the layout they need together, and mismatches; the first --entry applies to the first INPUT, and so on"),
 	OPT("base", STRING, OPTS, base, .arg = "OLD",
-	    .help = "only changes of the interface since OLD; a module or a document of -f json"),
+	    .help = "show only changes of the interface since OLD; OLD is a module or a document of -f json"),
 	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	OPT("prefix", STRING, OPTS, header.prefix, .arg = "NAME",
 	    .help = "prefix of names in c-header, vulkan (default: the file's name and the stage)"),
@@ -68,9 +68,9 @@ static const struct opt reflect_options[] = {
 	OPT("no-structs", FLAG, OPTS, header.no_structs,
 	    .help = "leave structures of blocks out of c-header"),
 	OPT("type", LIST, OPTS, type, .arg = "TYPE=NAME",
-	    .help = "a type of the program in c-header, as in mat4=glm::mat4; TYPE may be a structure"),
+	    .help = "use the program's NAME for TYPE in c-header, as in mat4=glm::mat4; TYPE may be a structure"),
 	OPT("types", STRING, OPTS, types, .arg = "FILE",
-	    .help = "file with a TYPE=NAME per line"),
+	    .help = "read a TYPE=NAME from each line of FILE"),
 	OPT("max-descriptors", U64, OPTS, max_descriptors, .arg = "COUNT", .initial = "1",
 	    .min = 1, .max = UINT32_MAX - 1,
 	    .help = "descriptors in an array of unknown size in vulkan, unless the program defines the macro"),
@@ -81,7 +81,7 @@ static const struct opt reflect_options[] = {
 	    .values = mapping_values,
 	    .help = "descriptor heap mappings of the bindings in vulkan"),
 	OPT("declared", FLAG, OPTS, header.declared,
-	    .help = "include resources in layouts of vulkan that an entry point lists and no code uses"),
+	    .help = "in the layouts of vulkan, include resources that an entry point lists but no code uses"),
 	OPT("vertex", STRING, OPTS, vertex, .arg = "interleaved|separate|FILE",
 	    .initial = "interleaved",
 	    .help = "vertex buffers of -f vulkan; one for all attributes, one for each, or as the lines of FILE specify"),
@@ -535,11 +535,11 @@ const struct cmd cmd_reflect = {
 		 "object per line. `spvx help --schema=reflect` describes it. spirv-cross is the "
 		 "output of `spirv-cross --reflect`. c-header is a header for C and C++: "
 		 "bindings, locations, and blocks as structures whose layout is asserted. "
-		 "vulkan is a header of tables for vulkan_core.h, of each module or with "
-		 "--pipeline of all: bindings of each set with the stages that use them, "
-		 "push constant ranges, vertex input, specialization constants with a "
-		 "struct of defaults, stages and workgroup sizes, groups of ray tracing "
-		 "shaders.\n"
+		 "vulkan is a header of tables for vulkan_core.h, for each module, or with "
+		 "--pipeline for all together: bindings of each set with the stages that "
+		 "use them, push constant ranges, vertex input, specialization constants "
+		 "with a struct of defaults, stages and workgroup sizes, groups of ray "
+		 "tracing shaders.\n"
 		 "\n"
 		 "A FILE of --vertex has a line for each location or buffer; offsets and "
 		 "strides that are not given are the next that fit:\n"

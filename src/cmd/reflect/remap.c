@@ -404,15 +404,15 @@ const struct cmd cmd_remap = {
 	.name = "remap",
 	.summary = "modules with other sets, bindings, locations",
 	.usage = "[OPTION...] INPUT -o FILE\n[OPTION...] --to=DIR INPUT...",
-	.about = "Writes the module with other descriptor sets and bindings, locations of "
-		 "inputs and outputs, SpecIds and defaults of specialization constants, "
-		 "and nothing else changed. With --to, each module goes to a file of its "
-		 "own, and the files are listed, as extract does.\n"
+	.about = "Changes descriptor sets and bindings, locations of inputs and outputs, "
+		 "SpecIds and defaults of specialization constants, and nothing else. With "
+		 "--to, each module goes to a file of its own, and the files are listed, as "
+		 "by `spvx extract`.\n"
 		 "\n"
-		 "All OLD numbers are those of the module before, so --set=0:1 --set=1:0 "
-		 "swaps two sets. It is an error to move two descriptors, inputs or "
-		 "constants to one place, or to make a valid module invalid: nothing is "
-		 "written then. A damaged module is not written. FILE may be the INPUT.",
+		 "OLD is always a number of the INPUT, so --set=0:1 --set=1:0 swaps two "
+		 "sets. It is an error to move two descriptors, inputs or constants to one "
+		 "place, or to make a valid module invalid; then nothing is written. A "
+		 "damaged module is not written. FILE may be the INPUT.",
 	.document = &sx_extract_document,
 	.formats = module_files_formats,
 	.options = options,
