@@ -9,6 +9,7 @@
 #include "base/compiler.h"
 #include "base/options.h"
 #include "base/str.h"
+#include "spirv/ids.h"
 #include "spirv/stream.h"
 
 #include <stdarg.h>
@@ -320,13 +321,23 @@ static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 	if (bound > words)
 		bound = (uint32_t)words;
 	if (bound > OPEN_MOST)
-		return;
+		bound = OPEN_MOST;
 	a->ids.facts.words_seen = bound;
 	a->facts.tags.words_seen = bound;
 	a->decos.words_seen = bound;
 	sx_idtable_open(&a->ids.facts, bound);
 	sx_idtable_open(&a->facts.tags, bound);
 	sx_idtable_open(&a->decos, bound);
+	sx_au_reach(a);
+}
+
+void sx_au_reach(struct spvx_audit *a)
+{
+	size_t used = a->ids.facts.used;
+
+	a->below = used < a->m.header.bound ? (uint32_t)used : a->m.header.bound;
+	if (used)
+		a->ids.facts.near[0] = SX_FACT_DEFINED; /* so that no result is 0 */
 }
 
 static void begin(struct spvx_audit *a, const struct spvx_header *header)

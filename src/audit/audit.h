@@ -14,6 +14,9 @@ int sx_au_ops_create(struct spvx_audit *a);
 void sx_au_ops_forget(struct spvx_audit *a);
 void sx_au_ops_free(struct spvx_audit *a);
 
+/* Adapt @a->below to the table of facts, which may have grown. */
+void sx_au_reach(struct spvx_audit *a);
+
 /* walk.c: all instructions of the current module. */
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream);
 

@@ -100,7 +100,8 @@ struct spvx_audit {
 	size_t visitor_count;
 	/* the current module */
 	struct spvx_str address;
-	uint64_t size; /* bytes of the module in memory; bounds the tables */
+	uint64_t size;  /* bytes of the module in memory; bounds the tables */
+	uint32_t below; /* the bound, or what the table of facts reaches so far */
 	struct au_facts m;
 	struct spvx_ids ids;
 	struct sx_facts facts; /* types and id facts; see below */

@@ -61,15 +61,15 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
-/* Record a new result for which the table has space. Return: false: use learn_result(). */
+/* Record a new result, which is below @below. Return: false: use learn_result(). */
 static SX_ALWAYS_INLINE bool put_result(struct spvx_audit *a, uint32_t id, uint32_t fact)
 {
-	struct spvx_idtable *t = &a->ids.facts;
+	uint32_t *known = &a->ids.facts.near[id];
 
-	if (SPVX_UNLIKELY(!id || id >= t->used || t->near[id]))
+	if (SPVX_UNLIKELY(*known))
 		return false;
 	a->m.ids++;
-	t->near[id] = fact;
+	*known = fact;
 	return true;
 }
 
@@ -79,9 +79,9 @@ static SX_ALWAYS_INLINE bool learn(struct spvx_audit *a, const struct spvx_insn 
 {
 	if (op->result == 2)
 		return raw->word_count > 2 &&
-		       put_result(a, spvx_insn_word(raw, 2),
-				  sx_fact_of_value(
-					  sx_ids_fact(&a->ids, spvx_insn_word(raw, 1))));
+		       put_result(
+			       a, spvx_insn_word(raw, 2),
+			       sx_fact_of_value(a->ids.facts.near[spvx_insn_word(raw, 1)]));
 	return !op->result ||
 	       (raw->word_count > 1 && put_result(a, spvx_insn_word(raw, 1), op->fact));
 }
@@ -149,27 +149,28 @@ static SX_ALWAYS_INLINE bool pass_plain(struct spvx_audit *a, const struct spvx_
 					const struct au_op *op)
 {
 	/* literals tend to be below the bound, too */
-	return raw->word_count <= op->plain_words &&
-	       are_bound(raw, raw->word_count, a->m.header.bound) && learn(a, raw, op);
+	return (raw->word_count <= op->plain_words ||
+		(raw->word_count <= op->word_limit && are_done(a, raw, op))) &&
+	       are_bound(raw, raw->word_count, a->below) && learn(a, raw, op);
 }
 
 /* @met: conditions of @op that hold. Return: false: use the slow path, which may repeat
  * everything done here. */
-static bool pass(struct spvx_audit *a, const struct au_insn *i, struct au_op *op,
-		 uint32_t met)
+static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct au_insn *i,
+				  const struct spvx_insn *raw, struct au_op *op,
+				  uint32_t met)
 {
-	const struct spvx_insn *raw = &i->raw;
 	unsigned end = raw->word_count < op->ids_end ? raw->word_count : op->ids_end;
 
 	if ((met & AU_COND_POSITION && !advance(a, op)) ||
-	    !au_are_below(raw, 1, end, a->m.header.bound))
+	    !au_are_below(raw, 1, end, a->below))
 		return false;
 	if ((met & AU_COND_NEEDS ||
 	     (raw->word_count > op->plain_words && !are_done(a, raw, op))) &&
 	    !first_use(a, i, op))
 		return false;
 	if (op->flags & AU_OP_FACT) {
-		if (sx_ids_learn(&a->ids, a->g, op->entry, raw))
+		if (sx_ids_learn(&a->ids, a->g, op->entry, &i->raw))
 			return false;
 		a->m.ids++;
 	} else if (!learn(a, raw, op)) {
@@ -180,16 +181,32 @@ static bool pass(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 	return true;
 }
 
-/* Process an instruction that is not plain, or in a byte order that is known at run time. */
-static SX_NOINLINE void take_other(struct spvx_audit *a, const struct au_insn *i,
-				   struct au_op *op, uint32_t met)
+/* Process an instruction that is not plain. @big is a constant. */
+static SX_ALWAYS_INLINE void take_other(struct spvx_audit *a, const struct au_insn *i,
+					struct au_op *op, uint32_t met, bool big)
 {
-	if (pass(a, i, op, met))
+	const struct spvx_insn raw = { i->raw.bytes, i->raw.opcode, i->raw.word_count,
+				       big };
+
+	if (pass(a, i, &raw, op, met))
 		return;
 	if (op->entry)
 		sx_au_check_insn(a, i, op);
 	else
 		sx_au_check_unknown(a, i);
+	sx_au_reach(a);
+}
+
+static SX_NOINLINE void take_other_big(struct spvx_audit *a, const struct au_insn *i,
+				       struct au_op *op, uint32_t met)
+{
+	take_other(a, i, op, met, true);
+}
+
+static SX_NOINLINE void take_other_little(struct spvx_audit *a, const struct au_insn *i,
+					  struct au_op *op, uint32_t met)
+{
+	take_other(a, i, op, met, false);
 }
 
 /* Process one instruction. Return: false: out of memory. */
@@ -210,7 +227,10 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 		return !a->error;
 	}
 	i = at(c, raw, op->entry);
-	take_other(a, &i, op, met);
+	if (raw->big)
+		take_other_big(a, &i, op, met);
+	else
+		take_other_little(a, &i, op, met);
 	return !a->error;
 }
 
@@ -271,17 +291,31 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 	sx_au_flow_close(a);
 }
 
-/* Walk the instructions in memory. @big is a constant, so that each byte order has its own
- * loop; the copy of the cursor stays in registers. */
+/* Walk the instructions in memory, with spvx_next() for what may be none. @big is a constant,
+ * so that each byte order has its own loop; the copy of the cursor stays in registers. */
 static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *cursor,
 				  bool big)
 {
 	struct spvx_cursor c = *cursor;
+	size_t left = (size_t)(c.end - c.pos) / SPVX_WORD_BYTES;
 	struct spvx_insn insn;
+	size_t words;
 
 	c.big = big;
-	while (spvx_next(&c, &insn) && take(a, &c, &insn))
-		continue;
+	for (; left; left -= words) {
+		uint32_t first = spvx_load32(c.pos, big);
+
+		words = first >> 16;
+		insn = (struct spvx_insn){ c.pos, (uint16_t)first, (uint16_t)words, big };
+		if (first - 0x10000u < SPVX_MAGIC_SWAPPED - 0x10000u && words <= left)
+			c.pos += words * SPVX_WORD_BYTES;
+		else if (!spvx_next(&c, &insn))
+			break;
+		if (!take(a, &c, &insn))
+			break;
+	}
+	if (!left)
+		spvx_next(&c, &insn);
 	cursor->pos = c.pos;
 	cursor->fault = c.fault;
 }

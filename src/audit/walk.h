@@ -29,8 +29,10 @@ bool sx_au_check_last_enum(struct spvx_audit *a, const struct au_insn *i,
 static inline void au_notify_visitors(struct spvx_audit *a, const struct au_insn *i,
 				      const struct au_op *op)
 {
-	for (unsigned n = 0; n < op->visitors; n++)
-		a->visitors[op->first + n](a, i);
+	au_visit_fn *const *visit = a->visitors + op->first;
+
+	for (unsigned n = op->visitors; n; n--)
+		(*visit++)(a, i);
 }
 
 /* Bytes of the module up to the end of an instruction. */
