@@ -9,6 +9,7 @@
 #include "base/compiler.h"
 #include "base/hash.h"
 #include "base/str.h"
+#include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
 /* ---- sizes ---- */
@@ -278,46 +279,15 @@ static void visit_graph(struct spvx_audit *a, const struct au_insn *i)
 	a->m.graphs++;
 }
 
-static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
-{
-	const struct sx_operand *o = sx_operands(a->g) + e->operands;
-
-	for (unsigned n = 0; n < e->operand_count; n++)
-		if (o[n].form != SX_FORM_ID)
-			return false;
-	return true;
-}
-
-static const struct spvx_entry *ext_entry(const struct spvx_audit *a, unsigned set,
-					  const struct au_insn *i)
-{
-	return set ? sx_range_find(a->g, &sx_sets(a->g)[set].ops, au_word(i, 4)) : NULL;
-}
-
 /* Count the words of debug instructions that are not of class Debug. */
 static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
-	unsigned set = sx_ids_set(&a->ids, au_word(i, 3));
-	bool debug = set && sx_sets(a->g)[set].flags & SX_SET_DEBUG;
-	const struct spvx_entry *e = debug ? NULL : ext_entry(a, set, i);
-	bool ids;
+	unsigned set = sx_ids_set(&a->ids, au_word(i, SX_EXT_SET));
 
-	if (debug)
+	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
 		a->m.debug_words += i->raw.word_count;
-	else if (e && !au_seen(a, e))
-		sx_au_require(a, i, e, false);
-	if (!a->marks_uses &&
-	    au_are_below(&i->raw, 5, i->raw.word_count, a->m.header.bound))
-		return;
-	if (debug)
-		e = ext_entry(a, set, i);
-	ids = e && only_ids(a, e);
-	for (unsigned n = 5; n < i->raw.word_count; n++) {
-		if (ids)
-			sx_au_use(a, i, au_word(i, n));
-		else
-			au_mark(a, au_word(i, n), AU_USED);
-	}
+	else
+		sx_au_check_extended(a, i);
 }
 
 const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name)
@@ -342,6 +312,8 @@ static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 
 	if (m->debug)
 		a->m.debug_words += i->raw.word_count;
+	if (a->m.imports++ || m->debug || m->non_semantic)
+		a->conditions |= AU_COND(AU_COND_SETS);
 	a->m.import_non_semantic |= m->non_semantic;
 }
 
@@ -381,8 +353,8 @@ const struct au_visitor sx_au_fact_visitors[] = {
 	AU_VISIT(MemoryModel, visit_memory_model, 0),
 	AU_VISIT(EntryPoint, visit_entry, 0),
 	AU_VISIT(GraphEntryPointARM, visit_graph, 0),
-	AU_VISIT(ExtInst, visit_ext_inst, 0),
-	AU_VISIT(ExtInstWithForwardRefsKHR, visit_ext_inst, 0),
+	AU_VISIT_IF(ExtInst, visit_ext_inst, .sets = true, 0),
+	AU_VISIT_IF(ExtInstWithForwardRefsKHR, visit_ext_inst, .sets = true, 0),
 	AU_VISIT(ExtInstImport, visit_import, 0),
 	{ .visit = NULL }
 };

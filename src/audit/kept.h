@@ -142,6 +142,7 @@ struct au_facts {
 	uint32_t local_variables;
 	uint32_t nesting; /* deepest */
 	uint32_t modes;
+	uint32_t imports;
 	bool import_non_semantic;
 	bool any_set; /* a variable has DescriptorSet */
 };

@@ -41,6 +41,7 @@ enum au_condition {
 	AU_COND_EMPTY = 20,   /* the current function has no block yet */
 	AU_COND_BLOCK = 21,   /* outside blocks */
 	AU_COND_MARKS = 22,   /* from here on: some <id> has this mark */
+	AU_COND_SETS = 26,    /* extended instructions belong to one of several sets */
 	AU_COND_GRAPH =
 		27, /* inside a graph of SPV_ARM_graph: instructions without blocks */
 	AU_COND_STEP = 28,   /* holds always: for opcodes with a step and no visitor */

@@ -5,6 +5,7 @@
 #include "audit/audit.h"
 
 #include "base/compiler.h"
+#include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
 /* Record enumerants and masks, up to the size of @op->enum_at. Return: the first word
@@ -35,9 +36,11 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 	unsigned known = s->known < WORDS_KNOWN ? s->known : WORDS_KNOWN;
 	unsigned end;
 
-	/* the visitors of OpExtInst check what the instruction of the set requires */
 	if (s->rest == SX_REST_EXTENDED) {
-		op->id_words = 1u << 1 | 1u << 3;
+		op->id_words = 1u << 1 | 1u << SX_EXT_SET;
+		op->flags |= AU_OP_IDS_LAST;
+		op->enum_at[0] = SX_EXT_NUMBER;
+		op->enum_kind[0] = (uint16_t)au_kind_extended(a);
 		return;
 	}
 	end = add_enums(op, s, o, known);
@@ -149,9 +152,10 @@ static void add_visitor(struct spvx_audit *a, struct au_op *op, const struct au_
 	a->visitors[op->first + op->visitors++] = t->visit;
 	/* The preconditions of a visitor. */
 	op->slow_if |= (t->marks & (uint32_t)AU_WAITED) << AU_COND_MARKS;
+	op->slow_if |= (uint32_t)t->sets << AU_COND_SETS;
 	if (t->word_limit && a->policy->limits[t->word_limit - 1] < op->word_limit)
 		op->word_limit = (uint16_t)a->policy->limits[t->word_limit - 1];
-	if (!(t->marks & AU_WAITED) && !t->word_limit)
+	if (!(t->marks & AU_WAITED) && !t->word_limit && !t->sets)
 		op->flags |= AU_OP_VISITED;
 }
 

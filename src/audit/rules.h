@@ -88,6 +88,7 @@ struct au_visitor {
 	uint8_t rules[AU_VISITOR_RULES]; /* never C001, so that 0 ends the list */
 	uint16_t marks;     /* precondition: its first <id> has one of these marks */
 	uint8_t word_limit; /* precondition: more words than this limit; number + 1 */
+	bool sets;          /* precondition: AU_COND_SETS */
 };
 
 /* A visitor: opcode, function and rules (0: none); the second form has a precondition. */

@@ -174,8 +174,8 @@ static const struct au_visitor visitors[] = {
 	AU_VISIT(MemberDecorateString, visit_semantic, AU_I009),
 	AU_VISIT(ExtInstImport, visit_import, AU_I001, AU_I002, AU_I006, AU_I007, AU_I011,
 		 AU_I012, AU_I013, AU_Q002),
-	AU_VISIT(ExtInst, visit_ext_inst, OF_DEBUG_SETS),
-	AU_VISIT(ExtInstWithForwardRefsKHR, visit_ext_inst, OF_DEBUG_SETS),
+	AU_VISIT_IF(ExtInst, visit_ext_inst, .sets = true, OF_DEBUG_SETS),
+	AU_VISIT_IF(ExtInstWithForwardRefsKHR, visit_ext_inst, .sets = true, OF_DEBUG_SETS),
 	{ .visit = NULL }
 };
 

@@ -6,6 +6,7 @@
 
 #include "base/compiler.h"
 
+#include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
 /* ---- <id>s ---- */
@@ -30,6 +31,40 @@ void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
 		au_mark(a, id, AU_USED);
 }
 
+static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(a->g) + e->operands;
+
+	for (unsigned n = 0; n < e->operand_count; n++)
+		if (o[n].form != SX_FORM_ID)
+			return false;
+	return true;
+}
+
+/* The instruction of a set; NULL: unknown. */
+static const struct spvx_entry *extended_of(const struct spvx_audit *a,
+					    const struct au_insn *i)
+{
+	unsigned set = sx_ids_set(&a->ids, au_word(i, SX_EXT_SET));
+
+	return set ? sx_range_find(a->g, &sx_sets(a->g)[set].ops, au_word(i, SX_EXT_NUMBER))
+		   : NULL;
+}
+
+/* Operands of a set's instruction, some of which may be numbers. */
+static void look_at_extended(struct spvx_audit *a, const struct au_insn *i)
+{
+	const struct spvx_entry *e = extended_of(a, i);
+	bool ids = e && only_ids(a, e);
+
+	for (unsigned n = SX_EXT_OPERANDS; n < i->raw.word_count; n++) {
+		if (ids)
+			sx_au_use(a, i, au_word(i, n));
+		else
+			au_mark(a, au_word(i, n), AU_USED);
+	}
+}
+
 static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
 			const struct au_op *op)
 {
@@ -46,6 +81,8 @@ static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
 		sx_au_use(a, i, au_word(i, (unsigned)sx_ctz32(words)));
 	for (unsigned n = op->ids_from; n && n < i->raw.word_count; n++)
 		sx_au_use(a, i, au_word(i, n));
+	if (op->enum_at[0] && op->enum_kind[0] == au_kind_extended(a))
+		look_at_extended(a, i);
 }
 
 static void learn_result(struct spvx_audit *a, const struct au_insn *i)
@@ -77,11 +114,37 @@ static void require_mask(struct spvx_audit *a, const struct au_insn *i, unsigned
 	}
 }
 
+void sx_au_check_extended(struct spvx_audit *a, const struct au_insn *i)
+{
+	const struct spvx_entry *e = extended_of(a, i);
+
+	if (e && !au_seen(a, e))
+		sx_au_require(a, i, e, false);
+}
+
+/* The number of an instruction of the only set; with others, a visitor checks it. */
+static void look_at_number(struct spvx_audit *a, const struct au_insn *i, uint32_t number)
+{
+	uint64_t *done = &a->done_enums[au_kind_extended(a)];
+
+	if (au_holds(a, AU_COND_SETS) || au_is_done(done[1], number - AU_DONE_VALUES))
+		return;
+	sx_au_check_extended(a, i);
+	if (!sx_ids_is_import(&a->ids, au_word(i, SX_EXT_SET)))
+		return;
+	au_set_done(&done[0], number);
+	au_set_done(&done[1], number - AU_DONE_VALUES);
+}
+
 void sx_au_check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
 		      uint32_t value)
 {
 	const struct spvx_entry *e;
 
+	if (kind == au_kind_extended(a)) {
+		look_at_number(a, i, value);
+		return;
+	}
 	au_set_done(&a->done_enums[kind], value);
 	if (sx_kinds(a->g)[kind].form == SX_FORM_MASK) {
 		require_mask(a, i, kind, value);

@@ -231,6 +231,9 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 		*at = (uint16_t)(*at | marks);
 }
 
+/* slow_path.c: check what an instruction of an extended set requires. */
+void sx_au_check_extended(struct spvx_audit *a, const struct au_insn *i);
+
 /* slow_path.c: record a use of an <id>. */
 void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id);
 
@@ -369,6 +372,13 @@ static inline void au_set_done(uint64_t *done, uint32_t value)
 {
 	if (value < AU_DONE_VALUES)
 		*done |= UINT64_C(1) << value;
+}
+
+/* The kind of the numbers of extended instructions, after those of the grammar; it counts for
+ * the only set of a module. */
+static inline unsigned au_kind_extended(const struct spvx_audit *a)
+{
+	return a->kinds - 2;
 }
 
 int sx_au_enums_create(struct spvx_audit *a);

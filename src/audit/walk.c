@@ -166,7 +166,8 @@ static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct au_insn *i,
 	    !au_are_below(raw, 1, end, a->below))
 		return false;
 	if ((met & AU_COND_NEEDS ||
-	     (raw->word_count > op->plain_words && !are_done(a, raw, op))) &&
+	     (raw->word_count > op->plain_words && !(met & AU_COND(AU_COND_SETS)) &&
+	      !are_done(a, raw, op))) &&
 	    !first_use(a, i, op))
 		return false;
 	if (op->flags & AU_OP_FACT) {
