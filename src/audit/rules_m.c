@@ -89,12 +89,31 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 
 /* ---- strings ---- */
 
+#define ONES  UINT32_C(0x01010101)
+#define HIGHS UINT32_C(0x80808080)
+
 /* The bytes of a word after its NUL. */
 static uint32_t bytes_after(uint32_t w)
 {
-	uint32_t nul = (w - 0x01010101u) & ~w & 0x80808080u; /* the lowest is one */
+	uint32_t nul = (w - ONES) & ~w & HIGHS; /* the lowest is one */
 
 	return w & ~(nul ^ (nul - 1));
+}
+
+/* Whether a string is ASCII up to a NUL in the last word of the instruction, as most are. */
+static bool is_usual(const struct spvx_insn *raw, unsigned word)
+{
+	unsigned last = raw->word_count - 1u;
+	uint32_t w = spvx_insn_word(raw, last);
+	uint32_t odd = w;
+
+	for (; word < last; word++) {
+		uint32_t one = spvx_load32(raw->bytes + (size_t)word * SPVX_WORD_BYTES,
+					   SX_NATIVE_BIG);
+
+		odd |= one | (one - ONES);
+	}
+	return !(odd & HIGHS) && (w - ONES) & HIGHS && !bytes_after(w);
 }
 
 /* Whether any byte is not ASCII. */
@@ -118,10 +137,8 @@ static bool has_high(const unsigned char *p, unsigned words)
 	return (high | last) & UINT64_C(0x8080808080808080);
 }
 
-/* Check a string from @word to the end of the instruction, or before other operands
- * (@more). */
-static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsigned word,
-			   bool more)
+static SX_NOINLINE void look_closely(struct spvx_audit *a, const struct au_insn *i,
+				     unsigned word, bool more)
 {
 	const unsigned char *p = i->raw.bytes + (size_t)word * SPVX_WORD_BYTES;
 	const uint32_t most = a->policy->limits[AU_LIMIT_MAX_STRING_CHARS];
@@ -129,8 +146,6 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 	uint32_t w;
 	size_t len;
 
-	if (word >= i->raw.word_count)
-		return;
 	if (!spvx_insn_strlen(&i->raw, word, &len)) {
 		if (sx_au_hit(a, AU_M007, i))
 			sx_au_say(a, AU_M007, "%s: unterminated string",
@@ -150,6 +165,21 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 	if (len > most && sx_au_hit(a, AU_L001, i))
 		SX_AU_SAY(a, AU_L001, SX_T("string of more than "),
 			  SX_COUNT(most, "byte", "bytes"));
+}
+
+#define SHORT_WORDS 16u /* memchr() is faster for a string of more */
+
+/* Check a string from @word to the end of the instruction, or before other operands
+ * (@more). */
+static inline void look_at_string(struct spvx_audit *a, const struct au_insn *i,
+				  unsigned word, bool more)
+{
+	unsigned words = i->raw.word_count - word;
+
+	if (word < i->raw.word_count &&
+	    (words > SHORT_WORDS || !is_usual(&i->raw, word) ||
+	     words * SPVX_WORD_BYTES > a->policy->limits[AU_LIMIT_MAX_STRING_CHARS]))
+		look_closely(a, i, word, more);
 }
 
 static void string_at_1(struct spvx_audit *a, const struct au_insn *i)
