@@ -292,7 +292,8 @@ static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 
 const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name)
 {
-	struct au_import *m = &a->imports[name.len % AU_IMPORTS];
+	unsigned last = name.len ? (unsigned char)name.ptr[name.len - 1] : 0;
+	struct au_import *m = &a->imports[(name.len ^ last) % AU_IMPORTS];
 
 	if (name.len && name.len == m->len && !memcmp(m->name, name.ptr, name.len))
 		return m;

@@ -37,7 +37,7 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 
 	if (au_holds(a, AU_COND_INSIDE))
 		out_of_place(a, i, "inside a function");
-	f = au_add_to(a, &a->functions, sizeof(*f));
+	f = sx_vec_add(&a->functions, a->a, 1, sizeof(*f));
 	if (!f || sx_calls_function(&a->calls, a->a)) {
 		a->error = -SPVX_ENOMEM;
 		return;

@@ -114,7 +114,7 @@ struct au_import {
 	bool non_semantic;
 };
 
-#define AU_IMPORTS 7
+#define AU_IMPORTS 16
 
 /* Counters of the current module, zeroed at its start. */
 struct au_facts {

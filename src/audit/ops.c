@@ -77,16 +77,16 @@ static bool is_body(const struct spvx_entry *e)
 }
 
 /* Whether the quick scan looks at an instruction of functions. */
-static bool is_scanned(const struct spvx_entry *e, uint32_t flags)
+static bool is_scanned(const struct spvx_entry *e, bool step, uint32_t flags)
 {
 	return flags & (SX_OP_MEMORY | SX_OP_DERIVATIVE) ||
-	       (sx_au_step_of(e) && e->value != SPVX_OP_FunctionEnd) ||
+	       (step && e->value != SPVX_OP_FunctionEnd) ||
 	       e->value == SPVX_OP_FunctionParameter || e->value == SPVX_OP_FunctionCall ||
 	       e->value == SPVX_OP_CopyObject || e->value == SPVX_OP_CopyLogical ||
 	       e->value == SPVX_OP_ControlBarrier;
 }
 
-static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e)
+static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e, bool step)
 {
 	uint32_t op = sx_shape_of(g, e)->flags;
 	unsigned flags = 0;
@@ -103,7 +103,7 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 		flags |= AU_OP_BODY;
 	if (e->flags & SX_ENTRY_TERMINATOR)
 		flags |= AU_OP_TERMINATOR;
-	if (is_scanned(e, op))
+	if (is_scanned(e, step, op))
 		flags |= AU_OP_SCANNED;
 	if (e->value == SPVX_OP_TypeInt || e->value == SPVX_OP_TypeFloat ||
 	    e->value == SPVX_OP_ExtInstImport)
@@ -217,14 +217,14 @@ static uint32_t not_in(const struct spvx_entry *e)
 static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
 {
 	op->entry = e;
-	op->flags = (uint16_t)flags_of(a->g, e);
+	op->step = sx_au_step_of(e);
+	op->flags = (uint16_t)flags_of(a->g, e, op->step);
 	if (!au_on(a, AU_Q009))
 		op->flags &= (uint16_t)~AU_OP_MEMORY;
 	if (!a->policy->budgets)
 		op->flags &= (uint16_t)~AU_OP_IMAGE;
 	add_operands(a, op, e);
 	add_result(op, e);
-	op->step = sx_au_step_of(e);
 	op->ids_end = ids_end(op);
 	op->word_limit = UINT16_MAX;
 }

@@ -122,7 +122,7 @@ struct spvx_audit {
 	struct sx_vec entries;
 	struct sx_vec merges;                 /* labels of open constructs */
 	struct sx_vec sizes;                  /* struct au_size_ids */
-	struct au_import imports[AU_IMPORTS]; /* of all modules, by length of the name */
+	struct au_import imports[AU_IMPORTS]; /* of all modules, by the name */
 	struct sx_vec pending;                /* struct au_pending */
 	struct sx_idmap seen_hashes;
 	struct sx_cap_bits decidable; /* capabilities P005 can decide to be unused */

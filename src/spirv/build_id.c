@@ -57,6 +57,7 @@ static int keep(struct sx_idmap *map, uint32_t id, uint32_t value)
 static int keep_string(struct sx_build_id *b, const struct spvx_insn *insn)
 {
 	struct text *t;
+	struct spvx_str s;
 	size_t len = 0;
 	char *room;
 
@@ -68,8 +69,9 @@ static int keep_string(struct sx_build_id *b, const struct spvx_insn *insn)
 	if (!t || !room)
 		return -SPVX_ENOMEM;
 	*t = (struct text){ b->bytes.len, len };
-	for (size_t i = 0; i < len; i++)
-		room[i] = spvx_insn_char(insn, SX_STRING_TEXT, i);
+	s = spvx_insn_string(insn, SX_STRING_TEXT, room, len);
+	if (s.ptr != room)
+		memcpy(room, s.ptr, len);
 	b->bytes.len += len;
 	return keep(&b->strings, spvx_insn_word(insn, 1), b->texts.count);
 }
