@@ -209,7 +209,8 @@ static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 	if (type && spvx_type_is_array(type) &&
 	    is_resource(a, sx_au_strip_arrays(a, type, &count)))
 		au_mark(a, id, AU_RESOURCES);
-	if (sx_au_decoration(a, id, SPVX_DECORATION_DescriptorSet, &ignored))
+	if (!a->m.any_set &&
+	    sx_au_decoration(a, id, SPVX_DECORATION_DescriptorSet, &ignored))
 		a->m.any_set = true;
 }
 
