@@ -327,7 +327,6 @@ static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 	a->decos.words_seen = bound;
 	sx_idtable_open(&a->ids.facts, bound);
 	sx_idtable_open(&a->facts.tags, bound);
-	sx_idtable_open(&a->decos, bound);
 	sx_au_reach(a);
 }
 

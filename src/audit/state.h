@@ -246,7 +246,7 @@ extern const struct au_visitor sx_au_fact_visitors[];
 static inline void au_put(struct spvx_audit *a, struct spvx_idtable *t, uint32_t id,
 			  uint32_t value)
 {
-	if (id >= t->used)
+	if (id >= t->used && t->words_seen < a->size / SPVX_WORD_BYTES)
 		t->words_seen = a->size / SPVX_WORD_BYTES;
 	if (sx_idtable_put(t, id, value))
 		a->error = -SPVX_ENOMEM;
