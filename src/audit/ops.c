@@ -86,7 +86,8 @@ static bool is_scanned(const struct spvx_entry *e, bool step, uint32_t flags)
 	       e->value == SPVX_OP_ControlBarrier;
 }
 
-static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e, bool step)
+static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e,
+			 bool step)
 {
 	uint32_t op = sx_shape_of(g, e)->flags;
 	unsigned flags = 0;

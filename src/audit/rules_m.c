@@ -116,31 +116,9 @@ static bool is_usual(const struct spvx_insn *raw, unsigned word)
 	return !(odd & HIGHS) && (w - ONES) & HIGHS && !bytes_after(w);
 }
 
-/* Whether any byte is not ASCII. */
-static bool has_high(const unsigned char *p, unsigned words)
-{
-	uint64_t high = 0;
-	uint32_t last = 0;
-
-	for (; words >= 8; words -= 8, p += 8 * SPVX_WORD_BYTES) {
-		uint64_t eight[4];
-
-		memcpy(eight, p, sizeof(eight));
-		high |= eight[0] | eight[1] | eight[2] | eight[3];
-	}
-	for (; words; words--, p += SPVX_WORD_BYTES) {
-		uint32_t one;
-
-		memcpy(&one, p, sizeof(one));
-		last |= one;
-	}
-	return (high | last) & UINT64_C(0x8080808080808080);
-}
-
 static SX_NOINLINE void look_closely(struct spvx_audit *a, const struct au_insn *i,
 				     unsigned word, bool more)
 {
-	const unsigned char *p = i->raw.bytes + (size_t)word * SPVX_WORD_BYTES;
 	const uint32_t most = a->policy->limits[AU_LIMIT_MAX_STRING_CHARS];
 	unsigned n;
 	uint32_t w;
@@ -158,8 +136,7 @@ static SX_NOINLINE void look_closely(struct spvx_audit *a, const struct au_insn 
 	    sx_au_hit(a, AU_M007, i))
 		sx_au_say(a, AU_M007, "%s: bytes after the NUL of a string",
 			  spvx_entry_name(a->g, i->op));
-	if (has_high(p, n + 1 - word) && !sx_utf8_valid(sx_au_text(a, i, word)) &&
-	    sx_au_hit(a, AU_M007, i))
+	if (!sx_utf8_valid(sx_au_text(a, i, word)) && sx_au_hit(a, AU_M007, i))
 		sx_au_say(a, AU_M007, "%s: string that is not UTF-8",
 			  spvx_entry_name(a->g, i->op));
 	if (len > most && sx_au_hit(a, AU_L001, i))

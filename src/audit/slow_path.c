@@ -31,16 +31,6 @@ void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
 		au_mark(a, id, AU_USED);
 }
 
-static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
-{
-	const struct sx_operand *o = sx_operands(a->g) + e->operands;
-
-	for (unsigned n = 0; n < e->operand_count; n++)
-		if (o[n].form != SX_FORM_ID)
-			return false;
-	return true;
-}
-
 /* The instruction of a set; NULL: unknown. */
 static const struct spvx_entry *extended_of(const struct spvx_audit *a,
 					    const struct au_insn *i)
@@ -55,8 +45,11 @@ static const struct spvx_entry *extended_of(const struct spvx_audit *a,
 static void look_at_extended(struct spvx_audit *a, const struct au_insn *i)
 {
 	const struct spvx_entry *e = extended_of(a, i);
-	bool ids = e && only_ids(a, e);
+	const struct sx_operand *o = e ? sx_operands(a->g) + e->operands : NULL;
+	bool ids = e;
 
+	for (unsigned n = 0; ids && n < e->operand_count; n++)
+		ids = o[n].form == SX_FORM_ID;
 	for (unsigned n = SX_EXT_OPERANDS; n < i->raw.word_count; n++) {
 		if (ids)
 			sx_au_use(a, i, au_word(i, n));

@@ -162,8 +162,7 @@ static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct au_insn *i,
 {
 	unsigned end = raw->word_count < op->ids_end ? raw->word_count : op->ids_end;
 
-	if ((met & AU_COND_POSITION && !advance(a, op)) ||
-	    !are_bound(raw, end, a->below))
+	if ((met & AU_COND_POSITION && !advance(a, op)) || !are_bound(raw, end, a->below))
 		return false;
 	if ((met & AU_COND_NEEDS ||
 	     (raw->word_count > op->plain_words && !(met & AU_COND(AU_COND_SETS)) &&

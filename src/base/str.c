@@ -169,8 +169,12 @@ unsigned sx_utf8_next(struct spvx_str s, uint32_t *cp)
 bool sx_utf8_valid(struct spvx_str s)
 {
 	while (s.len) {
-		unsigned n = (unsigned char)*s.ptr < 0x80 ? 1 : sx_utf8_next(s, NULL);
+		unsigned n = 1;
 
+		if (s.len >= SX_EIGHT && !(sx_word8_load(s.ptr) & SX_EACH(0x80)))
+			n = SX_EIGHT;
+		else if ((unsigned char)*s.ptr >= 0x80)
+			n = sx_utf8_next(s, NULL);
 		if (!n)
 			return false;
 		s.ptr += n;
