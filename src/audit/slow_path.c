@@ -129,8 +129,9 @@ static void look_at_number(struct spvx_audit *a, const struct au_insn *i, uint32
 	au_set_done(&done[1], number - AU_DONE_VALUES);
 }
 
-void sx_au_check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
-		      uint32_t value)
+/* Check an enumerant, or each bit of a mask. */
+static void check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
+		       uint32_t value)
 {
 	const struct spvx_entry *e;
 
@@ -160,7 +161,7 @@ static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 		if (o.word < op->tail)
 			continue;
 		if (o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK)
-			sx_au_check_enum(a, i, o.kind, o.value);
+			check_enum(a, i, o.kind, o.value);
 		else if (o.cls == SPVX_OPERAND_ID && !(op->flags & AU_OP_MENTIONS))
 			sx_au_use(a, i, o.value);
 		else if ((o.cls == SPVX_OPERAND_SPEC_OP ||
@@ -185,8 +186,8 @@ static bool is_reached(const struct au_insn *i, const struct au_op *op)
 
 /* An enumerant at the end whose parameters are <id>s or need no check. Return: whether it was
  * one. */
-bool sx_au_check_last_enum(struct spvx_audit *a, const struct au_insn *i,
-			   const struct au_op *op, uint32_t value)
+static bool check_last_enum(struct spvx_audit *a, const struct au_insn *i,
+			    const struct au_op *op, uint32_t value)
 {
 	unsigned kind = op->tail_kind - 1u;
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
@@ -208,7 +209,7 @@ bool sx_au_check_last_enum(struct spvx_audit *a, const struct au_insn *i,
 		if (!au_seen(a, e))
 			sx_au_require(a, i, e, false);
 		if (parameter && op->tail + 1u < i->raw.word_count)
-			sx_au_check_enum(a, i, parameter, au_word(i, op->tail + 1u));
+			check_enum(a, i, parameter, au_word(i, op->tail + 1u));
 		if (parameter)
 			return true;
 	}
@@ -216,30 +217,45 @@ bool sx_au_check_last_enum(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
-/* The module uses the opcode: its requirements have been checked. */
-void sx_au_first_use(struct spvx_audit *a, struct au_op *op)
+/* Whether a string is followed by nothing, or by <id>s below the bound. */
+static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
+		      unsigned word)
 {
-	if (!(op->slow_if & AU_COND(AU_COND_NEW)))
-		return;
-	op->slow_if &= ~AU_COND(AU_COND_NEW);
-	a->opcodes_used[a->opcodes_used_count++] = (uint16_t)(op - a->ops);
+	size_t len;
+
+	if (!spvx_insn_strlen(raw, word, &len))
+		return false;
+	word = sx_word_after_string(word, len);
+	return word >= raw->word_count ||
+	       au_are_below(raw, word, raw->word_count, a->m.header.bound);
 }
 
-static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
-			     struct au_op *op)
+/* Check what an opcode requires, and its enumerants, if they are new to the module. */
+bool sx_au_first_use(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
 	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
-	sx_au_first_use(a, op);
-	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++)
-		if (op->enum_at[n] < i->raw.word_count)
-			sx_au_check_enum(a, i, op->enum_kind[n],
-					 au_word(i, op->enum_at[n]));
-	if (!op->tail || op->tail >= i->raw.word_count)
-		return;
-	if (!op->tail_kind || !sx_au_check_last_enum(a, i, op, au_word(i, op->tail)) ||
-	    op->flags & AU_OP_IDS_LAST)
-		look_at_tail(a, i, op);
+	if (op->slow_if & AU_COND(AU_COND_NEW)) {
+		op->slow_if &= ~AU_COND(AU_COND_NEW);
+		a->opcodes_used[a->opcodes_used_count++] = (uint16_t)(op - a->ops);
+	}
+	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++) {
+		uint32_t value = au_word(i, op->enum_at[n]);
+
+		if (op->enum_at[n] < i->raw.word_count &&
+		    !au_is_done(a->done_enums[op->enum_kind[n]], value))
+			check_enum(a, i, op->enum_kind[n], value);
+	}
+	if (op->tail && op->tail < i->raw.word_count) {
+		uint32_t value = spvx_insn_word(&i->raw, op->tail);
+
+		if (!op->tail_kind)
+			return op->flags & AU_OP_STRING_LAST &&
+			       ends_well(a, &i->raw, op->tail);
+		return au_is_done(a->done_tails[op->tail_kind - 1], value) ||
+		       check_last_enum(a, i, op, value);
+	}
+	return true;
 }
 
 /* ---- an instruction ---- */
@@ -261,7 +277,9 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 	if (a->m.section >= SPVX_SECTION_FUNCTION_DECLARATION)
 		sx_au_flow(a, i, op);
 	look_at_ids(a, i, op);
-	look_at_operands(a, i, op);
+	if (!sx_au_first_use(a, i, op) ||
+	    (op->tail && (!op->tail_kind || op->flags & AU_OP_IDS_LAST)))
+		look_at_tail(a, i, op);
 	au_notify_visitors(a, i, op);
 	if (i->op->flags & SX_ENTRY_RESULT)
 		learn_result(a, i);

@@ -25,42 +25,6 @@ static SX_ALWAYS_INLINE bool are_bound(const struct spvx_insn *raw, unsigned end
 	       (end <= 5 || au_are_below(raw, 5, end, bound));
 }
 
-/* Whether a string is followed by nothing, or by <id>s below the bound. */
-static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
-		      unsigned word)
-{
-	size_t len;
-
-	if (!spvx_insn_strlen(raw, word, &len))
-		return false;
-	word = sx_word_after_string(word, len);
-	return word >= raw->word_count ||
-	       au_are_below(raw, word, raw->word_count, a->m.header.bound);
-}
-
-/* Check enumerants that are new to the module. Return: false: operands follow them. */
-static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
-				 const struct au_op *op)
-{
-	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++) {
-		uint32_t value = au_word(i, op->enum_at[n]);
-
-		if (op->enum_at[n] < i->raw.word_count &&
-		    !au_is_done(a->done_enums[op->enum_kind[n]], value))
-			sx_au_check_enum(a, i, op->enum_kind[n], value);
-	}
-	if (op->tail && op->tail < i->raw.word_count) {
-		uint32_t value = spvx_insn_word(&i->raw, op->tail);
-
-		if (!op->tail_kind)
-			return op->flags & AU_OP_STRING_LAST &&
-			       ends_well(a, &i->raw, op->tail);
-		return au_is_done(a->done_tails[op->tail_kind - 1], value) ||
-		       sx_au_check_last_enum(a, i, op, value);
-	}
-	return true;
-}
-
 /* Record a new result, which is below @below. Return: false: use learn_result(). */
 static SX_ALWAYS_INLINE bool put_result(struct spvx_audit *a, uint32_t id, uint32_t fact)
 {
@@ -105,17 +69,6 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 		return op->tail_kind && au_is_done(a->done_tails[op->tail_kind - 1], value);
 	}
 	return true;
-}
-
-/* Handle the first use of an opcode, and its enumerants. Return: false: operands follow
- * them. */
-static SX_NOINLINE bool first_use(struct spvx_audit *a, const struct au_insn *i,
-				  struct au_op *op)
-{
-	if (!au_seen(a, i->op))
-		sx_au_require(a, i, i->op, false);
-	sx_au_first_use(a, op);
-	return look_at_enums(a, i, op);
 }
 
 /* Enter a later section if the instruction belongs there. Return: whether it is allowed. */
@@ -167,7 +120,7 @@ static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct au_insn *i,
 	if ((met & AU_COND_NEEDS ||
 	     (raw->word_count > op->plain_words && !(met & AU_COND(AU_COND_SETS)) &&
 	      !are_done(a, raw, op))) &&
-	    !first_use(a, i, op))
+	    !sx_au_first_use(a, i, op))
 		return false;
 	if (op->flags & AU_OP_FACT) {
 		if (sx_ids_learn(&a->ids, a->g, op->entry, &i->raw))

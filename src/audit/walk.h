@@ -13,17 +13,9 @@ void sx_au_check_insn(struct spvx_audit *a, const struct au_insn *i, struct au_o
 /* slow_path.c: an opcode unknown to the grammar. */
 void sx_au_check_unknown(struct spvx_audit *a, const struct au_insn *i);
 
-/* slow_path.c: first use of an opcode in the module. */
-void sx_au_first_use(struct spvx_audit *a, struct au_op *op);
-
-/* slow_path.c: check an enumerant, or each bit of a mask. */
-void sx_au_check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
-		      uint32_t value);
-
-/* slow_path.c: check an enumerant that ends its instruction. Return: false: operands follow
- * it. */
-bool sx_au_check_last_enum(struct spvx_audit *a, const struct au_insn *i,
-			   const struct au_op *op, uint32_t value);
+/* slow_path.c: check what an opcode requires, and its enumerants, if they are new to the
+ * module. Return: false: operands follow them. */
+bool sx_au_first_use(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
 
 /* Call the visitors. */
 static inline void au_notify_visitors(struct spvx_audit *a, const struct au_insn *i,
