@@ -9,6 +9,7 @@
 
 #include "audit/state.h"
 
+#include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
 void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a)
@@ -100,21 +101,17 @@ static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offs
 		sx_au_name(a, AU_I006, "", sx_str(spvx_set_name(a->g, set)));
 }
 
-/* Whether an <id> is defined before or by an instruction; whether its own result has been
- * recorded yet depends on other rules. */
-static bool is_defined(const struct spvx_audit *a, const struct au_insn *i, uint32_t id)
-{
-	return id == au_word(i, 2) || sx_ids_defined(&a->ids, id);
-}
-
-static void note_operands(struct spvx_audit *a, const struct au_insn *i)
+/* Record operands that are not defined before or by an instruction; whether its own result has
+ * been recorded yet depends on other rules. */
+static SX_NOINLINE void note_operands(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_operand operand;
 	struct spvx_operands it;
 
 	spvx_operands_init(&it, a->g, &a->ids, &i->raw);
 	spvx_for_each_operand(operand, &it) {
-		if (operand.cls != SPVX_OPERAND_ID || is_defined(a, i, operand.value))
+		if (operand.cls != SPVX_OPERAND_ID || operand.value == au_word(i, 2) ||
+		    sx_ids_defined(&a->ids, operand.value))
 			continue;
 		if (sx_vec_put_u32(&a->debug.ids, a->a, operand.value))
 			a->error = -SPVX_ENOMEM;
@@ -124,12 +121,17 @@ static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 /* Whether all words are defined <id>s, as in most instructions of NonSemantic sets. */
 static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
 {
-	for (unsigned n = 5; n < i->raw.word_count; n++) {
-		if (!is_defined(a, i, spvx_insn_word(&i->raw, n)))
+	const struct spvx_insn raw = i->raw; /* a copy stays in registers */
+	uint32_t own = sx_arg(&raw, SX_EXT_RESULT);
+
+	for (unsigned n = SX_EXT_OPERANDS; n < raw.word_count; n++) {
+		uint32_t id = spvx_insn_word(&raw, n);
+
+		if (!sx_ids_defined(&a->ids, id) && id != own)
 			return false;
 	}
-	return sx_ids_defined(&a->ids, au_word(i, 1)) &&
-	       sx_ids_defined(&a->ids, au_word(i, 3));
+	return sx_ids_defined(&a->ids, sx_arg(&raw, 1)) &&
+	       sx_ids_defined(&a->ids, sx_arg(&raw, SX_EXT_SET));
 }
 
 /* Record undefined operands. Return: whether there are any. */
