@@ -372,13 +372,6 @@ static void end(struct spvx_audit *a)
 		a->ends[n](a);
 }
 
-/* Drop findings just before a fault: the walk stops later than the damage begins. */
-static void forget_consequences(struct spvx_audit *a)
-{
-	for (unsigned n = AU_M003; n <= AU_M011; n++)
-		a->broken.bits[n / 64] &= ~(UINT64_C(1) << (n & 63));
-}
-
 /* Without messages the buffer may be NULL. */
 static struct spvx_str part(const struct sx_buf *b, uint32_t from, uint32_t len)
 {
@@ -416,15 +409,6 @@ static int report_all(struct spvx_audit *a)
 	return err;
 }
 
-/* Skip the rest of a module after a fault. */
-static void pass_rest(struct spvx_audit *a, const unsigned char *piece, size_t size)
-{
-	if (a->digested)
-		sx_sha256_add(&a->sha, piece, size);
-	if (a->digesting)
-		spvx_identifier_rest(a->digesting, piece, size);
-}
-
 int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 		      struct spvx_str address)
 {
@@ -438,16 +422,23 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 	if (a->identifier)
 		spvx_identifier_begin(a->identifier, &stream->header, SPVX_IDENTITY_N1);
 	sx_au_walk(a, stream);
-	while (spvx_stream_rest(stream, &piece, &size))
-		pass_rest(a, piece, size);
+	/* the rest of a module after a fault */
+	while (spvx_stream_rest(stream, &piece, &size)) {
+		if (a->digested)
+			sx_sha256_add(&a->sha, piece, size);
+		if (a->digesting)
+			spvx_identifier_rest(a->digesting, piece, size);
+	}
 	if (a->digesting && !a->error)
 		a->error = spvx_identifier_end(a->digesting, &a->identity);
 	a->m.bytes = stream->bytes;
 	a->stream = stream;
 	if (a->error)
 		return a->error;
-	if (stream->fault && !sx_au_is_padding(stream))
-		forget_consequences(a);
+	/* drop findings just before a fault: the walk stops later than the damage begins */
+	for (unsigned n = AU_M003; stream->fault && n <= AU_M011; n++)
+		if (!sx_au_is_padding(stream))
+			a->broken.bits[n / 64] &= ~(UINT64_C(1) << (n & 63));
 	if (stream->fault)
 		sx_au_fault(a, stream);
 	if (!stream->fault || sx_au_is_padding(stream)) {

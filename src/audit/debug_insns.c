@@ -154,19 +154,16 @@ static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsign
 	return true;
 }
 
-static bool is_build_id(const struct spvx_audit *a, const struct au_insn *i)
-{
-	return (au_word(i, 4) == SX_DEBUG_BUILD_ID ||
-		au_word(i, 4) == SX_DEBUG_STORAGE_PATH) &&
-	       sx_idmap_get(&a->debug.build_id.sets, au_word(i, 3), 0);
-}
-
 void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
 {
+	uint32_t number = au_word(i, SX_EXT_NUMBER);
+
 	/* before the functions: instructions that describe the module */
-	if (a->conditions & AU_COND_DECLARES && is_build_id(a, i)) {
+	if (a->conditions & AU_COND_DECLARES &&
+	    (number == SX_DEBUG_BUILD_ID || number == SX_DEBUG_STORAGE_PATH) &&
+	    sx_idmap_get(&a->debug.build_id.sets, au_word(i, SX_EXT_SET), 0)) {
 		sx_au_debug_look(a, i);
-		if (au_word(i, 4) == SX_DEBUG_BUILD_ID)
+		if (number == SX_DEBUG_BUILD_ID)
 			a->debug.build_id_words = i->raw.word_count;
 		else
 			sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));

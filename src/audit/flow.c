@@ -202,20 +202,14 @@ const struct au_step *sx_au_step_of(const struct spvx_entry *op)
 
 /* ---- an instruction ---- */
 
-/* Report an instruction that must be in a block, outside blocks; graphs have no blocks. */
-static void look_outside(struct spvx_audit *a, const struct au_insn *i)
+void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
 	bool graph = i->raw.opcode == SPVX_OP_GraphARM ||
 		     (au_holds(a, AU_COND_GRAPH) && i->raw.opcode != SPVX_OP_GraphEndARM);
 
-	if (!graph)
+	/* graphs have no blocks */
+	if (op->flags & AU_OP_BODY && au_holds(a, AU_COND_BLOCK) && !graph)
 		out_of_place(a, i, "outside a block");
-}
-
-void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
-{
-	if (op->flags & AU_OP_BODY && au_holds(a, AU_COND_BLOCK))
-		look_outside(a, i);
 	if (op->step)
 		au_step(a, i, op->step);
 }

@@ -114,23 +114,20 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 
 /* ---- visitors ---- */
 
-static bool is_wanted(const struct spvx_audit *a, const struct au_visitor *t)
-{
-	for (unsigned n = 0; n < AU_VISITOR_RULES && t->rules[n]; n++)
-		if (au_on(a, t->rules[n]))
-			return true;
-	return !t->rules[0];
-}
-
 typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op,
 			  const struct au_visitor *t);
 
 /* Call @fn for the visitors of a list that an enabled rule needs and the grammar knows. */
 static void each_of(struct spvx_audit *a, const struct au_visitor *t, au_wanted_fn *fn)
 {
-	for (; t && t->visit; t++)
-		if (a->op_of[t->opcode] && is_wanted(a, t))
+	for (; t && t->visit; t++) {
+		bool wanted = !t->rules[0];
+
+		for (unsigned n = 0; n < AU_VISITOR_RULES && t->rules[n]; n++)
+			wanted |= au_on(a, t->rules[n]);
+		if (a->op_of[t->opcode] && wanted)
 			fn(a, &a->ops[a->op_of[t->opcode]], t);
+	}
 }
 
 static void each_wanted(struct spvx_audit *a, au_wanted_fn *fn)
@@ -208,13 +205,6 @@ static uint16_t plain_words(const struct au_op *op)
 	return enums && enums < op->word_limit ? enums : op->word_limit;
 }
 
-/* Bits of the sections in which an instruction is not allowed; 0 if it may be anywhere. */
-static uint32_t not_in(const struct spvx_entry *e)
-{
-	return (e->sections ? AU_COND_SECTIONS & ~(uint32_t)e->sections : 0) |
-	       (uint32_t)is_body(e) << AU_COND_BLOCK;
-}
-
 static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
 {
 	op->entry = e;
@@ -230,29 +220,30 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	op->word_limit = UINT16_MAX;
 }
 
-/* The condition for calls without a precondition: of the step alone, or of all visitors. */
-static uint32_t notified(const struct au_op *op)
-{
-	unsigned all = op->flags & (AU_OP_DEBUG | AU_OP_FACT | AU_OP_VISITED);
-
-	if (op->step && !op->visitors && !all)
-		return AU_COND(AU_COND_STEP);
-	return op->step || all ? AU_COND(AU_COND_ALWAYS) : 0;
-}
-
 /* The conditions of an opcode, from the grammar and its visitors. */
 static void finish_op(struct spvx_audit *a, struct au_op *op)
 {
 	bool plain = !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
+	unsigned all = op->flags & (AU_OP_DEBUG | AU_OP_FACT | AU_OP_VISITED);
 
-	op->slow_if |= plain ? not_in(op->entry) : AU_COND_POSITION;
+	/* sections in which it is not allowed; none if it may be anywhere */
+	if (!plain)
+		op->slow_if |= AU_COND_POSITION;
+	else if (op->entry->sections)
+		op->slow_if |= AU_COND_SECTIONS & ~(uint32_t)op->entry->sections;
+	if (op->flags & AU_OP_BODY)
+		op->slow_if |= AU_COND(AU_COND_BLOCK);
 	if (!sx_au_has_no_needs(a, op->entry, true))
 		op->slow_if |= AU_COND(AU_COND_NEW);
 	else if (!sx_au_has_no_needs(a, op->entry, false))
 		op->slow_if |= AU_COND(AU_COND_SHADER);
 	if (op->step)
 		op->slow_if |= op->step->slow_if;
-	op->slow_if |= notified(op);
+	/* calls without a precondition: of the step alone, or of all visitors */
+	if (op->step && !op->visitors && !all)
+		op->slow_if |= AU_COND(AU_COND_STEP);
+	else if (op->step || all)
+		op->slow_if |= AU_COND(AU_COND_ALWAYS);
 	op->plain_words = plain_words(op);
 }
 

@@ -96,17 +96,6 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 	};
 }
 
-/* Process an instruction of which at most the result is recorded, as most. Return: false,
- * with nothing done: it is not one of these. */
-static SX_ALWAYS_INLINE bool pass_plain(struct spvx_audit *a, const struct spvx_insn *raw,
-					const struct au_op *op)
-{
-	/* literals tend to be below the bound, too */
-	return (raw->word_count <= op->plain_words ||
-		(raw->word_count <= op->word_limit && are_done(a, raw, op))) &&
-	       are_bound(raw, raw->word_count, a->below) && learn(a, raw, op);
-}
-
 /* @met: conditions of @op that hold. Return: false: use the slow path, which may repeat
  * everything done here. */
 static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct au_insn *i,
@@ -171,7 +160,11 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 	struct au_insn i;
 
 	a->m.insns++;
-	if (!(met & ~AU_COND(AU_COND_STEP)) && pass_plain(a, raw, op)) {
+	/* at most the result is recorded, as of most; literals tend to be below the bound, too */
+	if (!(met & ~AU_COND(AU_COND_STEP)) &&
+	    (raw->word_count <= op->plain_words ||
+	     (raw->word_count <= op->word_limit && are_done(a, raw, op))) &&
+	    are_bound(raw, raw->word_count, a->below) && learn(a, raw, op)) {
 		if (!met)
 			return true;
 		i = at(c, raw, op->entry);
@@ -198,34 +191,25 @@ static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *strea
 	       spvx_stream_followed(stream) == -SPVX_ELIMIT;
 }
 
-static void begin_taking(struct spvx_audit *a, const struct spvx_stream *stream)
-{
-	a->error = sx_au_identifier(a, &a->of_build_id);
-	if (a->error)
-		return;
-	a->digesting = a->of_build_id;
-	spvx_identifier_begin(a->digesting, &stream->header, SPVX_IDENTITY_N1);
-}
-
-/* Digest the instructions that have just been walked. */
-static void identify(struct spvx_audit *a, const struct spvx_cursor *walked)
-{
-	struct spvx_cursor c = *walked;
-
-	c.pos = c.begin + (c.base ? 0 : SPVX_HEADER_BYTES);
-	a->error = spvx_identifier_walk(a->digesting, &c);
-	spvx_identifier_passed(a->digesting, walked);
-}
-
 /* Digest the bytes in memory, which are about to be replaced. */
 static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 {
 	const struct spvx_cursor *c = &stream->cursor;
 
-	if (is_to_be_taken(a, stream))
-		begin_taking(a, stream);
-	if (a->digesting && !a->error)
-		identify(a, c);
+	if (is_to_be_taken(a, stream)) {
+		a->error = sx_au_identifier(a, &a->of_build_id);
+		if (a->error)
+			return;
+		a->digesting = a->of_build_id;
+		spvx_identifier_begin(a->digesting, &stream->header, SPVX_IDENTITY_N1);
+	}
+	if (a->digesting && !a->error) {
+		struct spvx_cursor walked = *c;
+
+		walked.pos = c->begin + (c->base ? 0 : SPVX_HEADER_BYTES);
+		a->error = spvx_identifier_walk(a->digesting, &walked);
+		spvx_identifier_passed(a->digesting, c);
+	}
 	if (!a->digest || (stream->ended && !a->digested))
 		return;
 	if (!a->digested)
