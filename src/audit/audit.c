@@ -58,26 +58,19 @@ static void init_tables(struct spvx_audit *a)
 	sx_buf_init(&a->keys, a->a);
 }
 
-/* Whether @end is already among the functions to call: rules may share one. */
-static bool will_end(const struct spvx_audit *a, void (*end)(struct spvx_audit *a))
-{
-	unsigned n = 0;
-
-	while (n < a->end_count && a->ends[n] != end)
-		n++;
-	return n < a->end_count;
-}
-
 /* Enable the rules of the policy, and their functions for the end of a module. */
 static void turn_on(struct spvx_audit *a)
 {
 	for (unsigned n = 0; n < AU_COUNT; n++) {
 		const struct au_rule *rule = sx_au_rule(n);
+		unsigned k = 0;
 
 		if (spvx_audit_policy_severity(a->policy, n) == SPVX_AUDIT_OFF)
 			continue;
 		au_add(&a->on, n);
-		if (rule->end && !will_end(a, rule->end))
+		while (k < a->end_count && a->ends[k] != rule->end)
+			k++; /* rules may share one */
+		if (rule->end && k == a->end_count)
 			a->ends[a->end_count++] = rule->end;
 	}
 	a->marks_uses = au_on(a, AU_Q005);

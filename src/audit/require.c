@@ -197,7 +197,7 @@ static unsigned count_declarable(const struct spvx_audit *a, const struct spvx_e
 	return count;
 }
 
-/* Some enumerants may be mentioned without their capability; others have separate rules.
+/* Some entries may be mentioned without their capability; others have separate rules.
  * Spec: 3.21, 3.27. */
 static bool is_free(const struct spvx_audit *a, const struct spvx_entry *e)
 {
@@ -207,14 +207,11 @@ static bool is_free(const struct spvx_audit *a, const struct spvx_entry *e)
 		       e->value == SPVX_BUILT_IN_CullDistance;
 	if (au_is_of(a, e, SPVX_KIND_Decoration))
 		return e->value == SPVX_DECORATION_FPRoundingMode;
+	if (au_is_op(a, e))
+		return e->value >= SPVX_OP_GroupIAddNonUniformAMD &&
+		       e->value <= SPVX_OP_GroupSMaxNonUniformAMD;
 	return au_is_of(a, e, SPVX_KIND_FPRoundingMode) ||
 	       au_is_of(a, e, SPVX_KIND_GroupOperation);
-}
-
-static bool is_amd_group(const struct spvx_audit *a, const struct spvx_entry *e)
-{
-	return au_is_op(a, e) && e->value >= SPVX_OP_GroupIAddNonUniformAMD &&
-	       e->value <= SPVX_OP_GroupSMaxNonUniformAMD;
 }
 
 /* Append name @n of @count to "X needs": "A, B or C", since one suffices. The first is the
@@ -236,8 +233,7 @@ static void require_capability(struct spvx_audit *a, const struct au_insn *i,
 	uint32_t capability;
 
 	if (has_capability(a, e) || a->unknown_caps || !(count = count_declarable(a, e)) ||
-	    is_free(a, e) || is_amd_group(a, e) || !visible(a, e) ||
-	    !sx_au_hit(a, AU_P004, i))
+	    is_free(a, e) || !visible(a, e) || !sx_au_hit(a, AU_P004, i))
 		return;
 	sx_au_say(a, AU_P004, "%s needs ", spvx_entry_name(a->g, e));
 	for (unsigned n = 0; spvx_entry_capability(a->g, e, n, &capability); n++)
