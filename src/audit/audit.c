@@ -359,12 +359,6 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	sx_au_require_begin(a);
 }
 
-static void end(struct spvx_audit *a)
-{
-	for (unsigned n = 0; n < a->end_count && !a->error; n++)
-		a->ends[n](a);
-}
-
 /* Without messages the buffer may be NULL. */
 static struct spvx_str part(const struct sx_buf *b, uint32_t from, uint32_t len)
 {
@@ -436,7 +430,8 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 		sx_au_fault(a, stream);
 	if (!stream->fault || sx_au_is_padding(stream)) {
 		sx_au_flow_end(a);
-		end(a);
+		for (unsigned n = 0; n < a->end_count && !a->error; n++)
+			a->ends[n](a);
 	}
 	return report_all(a);
 }

@@ -76,16 +76,6 @@ static bool is_body(const struct spvx_entry *e)
 	       e->value != SPVX_OP_Label;
 }
 
-/* Whether the quick scan looks at an instruction of functions. */
-static bool is_scanned(const struct spvx_entry *e, bool step, uint32_t flags)
-{
-	return flags & (SX_OP_MEMORY | SX_OP_DERIVATIVE) ||
-	       (step && e->value != SPVX_OP_FunctionEnd) ||
-	       e->value == SPVX_OP_FunctionParameter || e->value == SPVX_OP_FunctionCall ||
-	       e->value == SPVX_OP_CopyObject || e->value == SPVX_OP_CopyLogical ||
-	       e->value == SPVX_OP_ControlBarrier;
-}
-
 static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e,
 			 bool step)
 {
@@ -104,7 +94,12 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 		flags |= AU_OP_BODY;
 	if (e->flags & SX_ENTRY_TERMINATOR)
 		flags |= AU_OP_TERMINATOR;
-	if (is_scanned(e, step, op))
+	/* instructions of functions that the quick scan looks at */
+	if (op & (SX_OP_MEMORY | SX_OP_DERIVATIVE) ||
+	    (step && e->value != SPVX_OP_FunctionEnd) ||
+	    e->value == SPVX_OP_FunctionParameter || e->value == SPVX_OP_FunctionCall ||
+	    e->value == SPVX_OP_CopyObject || e->value == SPVX_OP_CopyLogical ||
+	    e->value == SPVX_OP_ControlBarrier)
 		flags |= AU_OP_SCANNED;
 	if (e->value == SPVX_OP_TypeInt || e->value == SPVX_OP_TypeFloat ||
 	    e->value == SPVX_OP_ExtInstImport)

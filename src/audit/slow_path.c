@@ -285,22 +285,15 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 		learn_result(a, i);
 }
 
-/* Tables may grow in proportion to the part of the module that has been read. */
-static inline void visited(struct spvx_audit *a, const struct au_insn *i)
-{
-	a->size = au_end_of(i);
-	a->ids.facts.words_seen = a->size / SPVX_WORD_BYTES;
-}
-
 void sx_au_check_insn(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
-	visited(a, i);
-	look(a, i, op);
-}
-
-void sx_au_check_unknown(struct spvx_audit *a, const struct au_insn *i)
-{
-	visited(a, i);
+	/* tables may grow in proportion to the part of the module that has been read */
+	a->size = au_end_of(i);
+	a->ids.facts.words_seen = a->size / SPVX_WORD_BYTES;
+	if (i->op) {
+		look(a, i, op);
+		return;
+	}
 	a->m.merged += a->m.merged == a->m.insns; /* nothing between it and a branch */
 	a->m.unknown_words += i->raw.word_count;
 	if (sx_au_hit(a, AU_M003, i))

@@ -132,10 +132,7 @@ static SX_ALWAYS_INLINE void take_other(struct spvx_audit *a, const struct au_in
 
 	if (pass(a, i, &raw, op, met))
 		return;
-	if (op->entry)
-		sx_au_check_insn(a, i, op);
-	else
-		sx_au_check_unknown(a, i);
+	sx_au_check_insn(a, i, op);
 	sx_au_reach(a);
 }
 

@@ -7,11 +7,8 @@
 
 #include "audit/audit.h"
 
-/* slow_path.c: slow path for any instruction. */
+/* slow_path.c: slow path for any instruction, also of an opcode unknown to the grammar. */
 void sx_au_check_insn(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
-
-/* slow_path.c: an opcode unknown to the grammar. */
-void sx_au_check_unknown(struct spvx_audit *a, const struct au_insn *i);
 
 /* slow_path.c: check what an opcode requires, and its enumerants, if they are new to the
  * module. Return: false: operands follow them. */
