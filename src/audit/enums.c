@@ -112,7 +112,8 @@ int sx_au_enums_create(struct spvx_audit *a)
 {
 	size_t count;
 
-	a->kinds = a->g->kinds.count + 2;
+	a->extended = a->g->kinds.count;
+	a->kinds = a->extended + 2;
 	count = 2 * (size_t)a->kinds;
 	a->done_enums = sx_zalloc(a->a, 3 * count * sizeof(*a->done_enums));
 	if (!a->done_enums)
@@ -120,7 +121,7 @@ int sx_au_enums_create(struct spvx_audit *a)
 	a->done_tails = a->done_enums + a->kinds;
 	a->done_first = a->done_enums + count;
 	a->done_shader = a->done_first + count;
-	for (unsigned kind = 0; kind < au_kind_extended(a); kind++) {
+	for (unsigned kind = 0; kind < a->extended; kind++) {
 		add_kind(a, kind, a->done_first, false);
 		add_kind(a, kind, a->done_shader, true);
 	}

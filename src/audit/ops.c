@@ -40,7 +40,7 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 		op->id_words = 1u << 1 | 1u << SX_EXT_SET;
 		op->flags |= AU_OP_IDS_LAST;
 		op->enum_at[0] = SX_EXT_NUMBER;
-		op->enum_kind[0] = (uint16_t)au_kind_extended(a);
+		op->enum_kind[0] = (uint16_t)a->extended;
 		return;
 	}
 	end = add_enums(op, s, o, known);

@@ -74,7 +74,7 @@ static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
 		sx_au_use(a, i, au_word(i, (unsigned)sx_ctz32(words)));
 	for (unsigned n = op->ids_from; n && n < i->raw.word_count; n++)
 		sx_au_use(a, i, au_word(i, n));
-	if (op->enum_at[0] && op->enum_kind[0] == au_kind_extended(a))
+	if (op->enum_at[0] && op->enum_kind[0] == a->extended)
 		look_at_extended(a, i);
 }
 
@@ -118,7 +118,7 @@ void sx_au_check_extended(struct spvx_audit *a, const struct au_insn *i)
 /* The number of an instruction of the only set; with others, a visitor checks it. */
 static void look_at_number(struct spvx_audit *a, const struct au_insn *i, uint32_t number)
 {
-	uint64_t *done = &a->done_enums[au_kind_extended(a)];
+	uint64_t *done = &a->done_enums[a->extended];
 
 	if (au_holds(a, AU_COND_SETS) || au_is_done(done[1], number - AU_DONE_VALUES))
 		return;
@@ -135,7 +135,7 @@ static void check_enum(struct spvx_audit *a, const struct au_insn *i, unsigned k
 {
 	const struct spvx_entry *e;
 
-	if (kind == au_kind_extended(a)) {
+	if (kind == a->extended) {
 		look_at_number(a, i, value);
 		return;
 	}

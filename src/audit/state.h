@@ -90,7 +90,8 @@ struct spvx_audit {
 	uint64_t *done_tails; /* by kind: same, for enumerants that end their instruction */
 	uint64_t *done_first; /* both, for values without requirements */
 	uint64_t *done_shader; /* both, for values that require Shader only */
-	uint32_t kinds;
+	uint32_t kinds;        /* those of the grammar, and two more */
+	uint32_t extended; /* the first of those: numbers of instructions of the only set */
 	struct au_op
 		*ops; /* of the core set, in its order; the first is for unknown opcodes */
 	uint16_t *op_of; /* by opcode: index in @ops */
@@ -372,13 +373,6 @@ static inline void au_set_done(uint64_t *done, uint32_t value)
 {
 	if (value < AU_DONE_VALUES)
 		*done |= UINT64_C(1) << value;
-}
-
-/* The kind of the numbers of extended instructions, after those of the grammar; it counts for
- * the only set of a module. */
-static inline unsigned au_kind_extended(const struct spvx_audit *a)
-{
-	return a->kinds - 2;
 }
 
 int sx_au_enums_create(struct spvx_audit *a);

@@ -225,8 +225,8 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 	sx_au_flow_close(a);
 }
 
-/* Walk the instructions in memory, with spvx_next() for what may be none. @big is a constant,
- * so that each byte order has its own loop; the copy of the cursor stays in registers. */
+/* Walk the instructions in memory; a word that may begin none is left to spvx_next(). @big is
+ * a constant, so that each byte order has its own loop; the cursor stays in registers. */
 static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *cursor,
 				  bool big)
 {
