@@ -101,8 +101,8 @@ static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offs
 		sx_au_name(a, AU_I006, "", sx_str(spvx_set_name(a->g, set)));
 }
 
-/* Record operands that are not defined before or by an instruction; whether its own result has
- * been recorded yet depends on other rules. */
+/* Record operands that are not defined before or by an instruction; whether its own result
+ * has been recorded yet depends on other rules. */
 static SX_NOINLINE void note_operands(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_operand operand;

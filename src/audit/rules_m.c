@@ -100,7 +100,7 @@ static uint32_t bytes_after(uint32_t w)
 	return w & ~(nul ^ (nul - 1));
 }
 
-/* Whether a string is ASCII up to a NUL in the last word of the instruction, as most are. */
+/* Whether a string is ASCII up to a NUL in the last word of the instruction, as usual. */
 static bool is_usual(const struct spvx_insn *raw, unsigned word)
 {
 	unsigned last = raw->word_count - 1u;

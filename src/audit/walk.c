@@ -157,7 +157,7 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 	struct au_insn i;
 
 	a->m.insns++;
-	/* at most the result is recorded, as of most; literals tend to be below the bound, too */
+	/* at most the result is recorded; literals tend to be below the bound, too */
 	if (!(met & ~AU_COND(AU_COND_STEP)) &&
 	    (raw->word_count <= op->plain_words ||
 	     (raw->word_count <= op->word_limit && are_done(a, raw, op))) &&
@@ -225,8 +225,8 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 	sx_au_flow_close(a);
 }
 
-/* Walk the instructions in memory; a word that may begin none is left to spvx_next(). @big is
- * a constant, so that each byte order has its own loop; the cursor stays in registers. */
+/* Walk the instructions in memory; a word that may begin none is left to spvx_next(). @big
+ * is a constant, so that each byte order has its own loop; the cursor stays in registers. */
 static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *cursor,
 				  bool big)
 {
