@@ -204,11 +204,10 @@ const struct au_step *sx_au_step_of(const struct spvx_entry *op)
 
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
-	bool graph = i->raw.opcode == SPVX_OP_GraphARM ||
-		     (au_holds(a, AU_COND_GRAPH) && i->raw.opcode != SPVX_OP_GraphEndARM);
-
 	/* graphs have no blocks */
-	if (op->flags & AU_OP_BODY && au_holds(a, AU_COND_BLOCK) && !graph)
+	if (op->flags & AU_OP_BODY && au_holds(a, AU_COND_BLOCK) &&
+	    i->raw.opcode != SPVX_OP_GraphARM &&
+	    (!au_holds(a, AU_COND_GRAPH) || i->raw.opcode == SPVX_OP_GraphEndARM))
 		out_of_place(a, i, "outside a block");
 	if (op->step)
 		au_step(a, i, op->step);

@@ -277,8 +277,8 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 	if (a->m.section >= SPVX_SECTION_FUNCTION_DECLARATION)
 		sx_au_flow(a, i, op);
 	look_at_ids(a, i, op);
-	if (!sx_au_first_use(a, i, op) ||
-	    (op->tail && (!op->tail_kind || op->flags & AU_OP_IDS_LAST)))
+	if (!sx_au_first_use(a, i, op) || (op->tail && op->tail < i->raw.word_count &&
+					   (!op->tail_kind || op->flags & AU_OP_IDS_LAST)))
 		look_at_tail(a, i, op);
 	au_notify_visitors(a, i, op);
 	if (i->op->flags & SX_ENTRY_RESULT)

@@ -133,7 +133,8 @@ static SX_ALWAYS_INLINE void take_other(struct spvx_audit *a, const struct au_in
 	if (pass(a, i, &raw, op, met))
 		return;
 	sx_au_check_insn(a, i, op);
-	sx_au_reach(a);
+	if (a->below < a->m.header.bound)
+		sx_au_reach(a);
 }
 
 static SX_NOINLINE void take_other_big(struct spvx_audit *a, const struct au_insn *i,
@@ -226,7 +227,7 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 }
 
 /* Walk the instructions in memory; a word that may begin none is left to spvx_next(). @big
- * is a constant, so that each byte order has its own loop; the cursor stays in registers. */
+ * is a constant: each byte order has its own loop, and the cursor stays in registers. */
 static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *cursor,
 				  bool big)
 {
