@@ -73,15 +73,14 @@ static uint32_t import_fact(const struct spvx_grammar *grammar,
 	return sx_fact_of_import(spvx_set_find(grammar, name));
 }
 
-/* Opcodes that declared_fact() handles. */
+/* Opcodes that sx_ids_declared_fact() handles. */
 bool sx_ids_reads_words(uint16_t opcode)
 {
 	return opcode == SPVX_OP_TypeInt || opcode == SPVX_OP_TypeFloat ||
 	       opcode == SPVX_OP_ExtInstImport;
 }
 
-/* The fact of a type or an import. */
-static uint32_t declared_fact(const struct spvx_grammar *grammar,
+uint32_t sx_ids_declared_fact(const struct spvx_grammar *grammar,
 			      const struct spvx_insn *insn)
 {
 	unsigned words = insn->word_count;
@@ -147,7 +146,8 @@ int sx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *g,
 		return -SPVX_EIDZERO;
 	if (sx_ids_fact(ids, id))
 		return -SPVX_EIDTWICE;
-	return sx_idtable_put(&ids->facts, id, SX_FACT_DEFINED | declared_fact(g, insn));
+	return sx_idtable_put(&ids->facts, id,
+			      SX_FACT_DEFINED | sx_ids_declared_fact(g, insn));
 }
 
 bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id)

@@ -25,6 +25,10 @@ static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)
 	return sx_idtable_get(&ids->facts, id);
 }
 
+/* What the fact of a type or an import adds to SX_FACT_DEFINED. */
+uint32_t sx_ids_declared_fact(const struct spvx_grammar *grammar,
+			      const struct spvx_insn *insn);
+
 /* Whether the fact about a result of @opcode depends on the words of the instruction. */
 bool sx_ids_reads_words(uint16_t opcode);
 

@@ -58,10 +58,11 @@ static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsi
 static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_has_word(i, word);
+	const struct sx_id *r = c->index.ids.items;
 
 	return (id < c->index.ids.dense &&
-		ck_is_plain_use(&c->index.ids.items[id],
-				i->known->flags & SX_ENTRY_TYPE)) ||
+		(ck_is_plain_use(r + id, i->known->flags & SX_ENTRY_TYPE) ||
+		 (word >= i->known->words.forward_from && id && !r[id].at))) ||
 	       is_other_use(c, i, word);
 }
 
@@ -94,9 +95,12 @@ static void record_forwards(struct ck *c, const struct ck_insn *i)
 
 	if (!known->words.variadic && words > known->words.fixed)
 		words = known->words.fixed;
-	for (unsigned w = known->words.forward_from; w < words; w++)
-		if (ck_simple_names(i, w) && !ck_id(c, ck_has_word(i, w))->at)
+	for (unsigned w = known->words.forward_from; w < words; w++) {
+		const struct sx_id *r = ck_id(c, ck_has_word(i, w));
+
+		if (!r->at && !(r->flags & CK_ID_FORWARD_DECLARED) && ck_simple_names(i, w))
 			sx_ck_note_forward(c, i, w);
+	}
 }
 
 /* ---- operands after the words whose class their position determines ---- */
@@ -291,9 +295,15 @@ static inline void record_value(struct ck *c, const struct ck_insn *i)
  * type, and some rules on types look them up. */
 static void record_other(struct ck *c, const struct ck_insn *i)
 {
-	sx_ck_learn(c, i);
-	if (i->known->flags & SX_ENTRY_TYPE && !c->index.types.count)
-		sx_ck_sort_decorations(c);
+	uint32_t *facts = c->decoded.numbers.facts.near;
+
+	if (i->known->flags & SX_ENTRY_TYPE) {
+		facts[i->result] = SX_FACT_DEFINED | sx_ids_declared_fact(c->g, &i->raw);
+		if (!c->index.types.count)
+			sx_ck_sort_decorations(c);
+	} else if (i->result) {
+		facts[i->result] = sx_fact_of_value(facts[i->type]);
+	}
 	sx_ck_record(c, i, true);
 }
 
