@@ -213,20 +213,18 @@ static void put_number(struct sx_buf *b, const struct check_rows *t, unsigned pr
 	}
 }
 
-/* Whether a predicate is unconditional and on a type: CK_PLAIN, which has a fast path. */
+/* Whether a predicate is unconditional and on operands: CK_PLAIN, which has a fast path. */
 static bool is_plain(const struct check_pred *p)
 {
-	static const char *const others[] = { "CALL",     "PART",    "IS_TYPE",  "THERE",
-					      "U32",      "FIXED",   "IN",       "HAS",
-					      "ONE",      "OP",      "EXT",      "DECO",
-					      "OPERANDS", "SINCE",   "CAP",      "MODEL",
-					      "IS",       "DEFINED", "EXTENSION" };
+	static const char *const others[] = { "CALL",  "PART",     "THERE", "OPERANDS",
+					      "SINCE", "CAP",      "MODEL", "IS",
+					      "DECO",  "EXTENSION" };
 	bool special = false;
 
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
 		special |= !strcmp(p->what, others[n]);
 	return !special && !p->parameter && !p->absolute && !p->when && !p->below &&
-	       !p->from && !p->no && !p->otherwise && !p->strict;
+	       !p->from && !p->no && !p->otherwise;
 }
 
 static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_t *number)

@@ -374,6 +374,8 @@ static inline bool is_like_result(const struct ck_match_at *m, const struct ck_p
 	if (p->ref != CK_SLOT_RESULT || !m->result)
 		return false;
 	switch (p->what) {
+	case CK_PRED_AS_MANY:
+		return t->count == m->result->count;
 	case CK_PRED_COUNT:
 		return ck_dim(t) == ck_dim(m->result);
 	case CK_PRED_WIDTH:
@@ -397,6 +399,10 @@ static inline bool holds_plainly(const struct ck_match_at *m, const struct ck_pr
 		return !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP));
 	case CK_PRED_FULL:
 		return !ck_limited(m->c, t);
+	case CK_PRED_VOID:
+		return t->kind == SX_KIND_VOID;
+	case CK_PRED_KIND:
+		return p->allowed >> t->kind & 1;
 	default:
 		return is_like_result(m, p, t);
 	}
@@ -407,9 +413,16 @@ static inline bool holds_plainly(const struct ck_match_at *m, const struct ck_pr
 static inline bool operand_holds_plainly(const struct ck_match_at *m,
 					 const struct ck_pred *p, unsigned word)
 {
-	uint32_t type = ck_type_id(m->c, ck_has_word(m->i, word));
+	uint32_t id = ck_has_word(m->i, word);
 	const struct sx_type *t;
+	uint32_t type;
 
+	if (p->what == CK_PRED_U32)
+		return ck_is_u32(m->c, id);
+	if (p->what >= CK_PRED_FIRST_SPECIAL)
+		return word == m->first + p->slot &&
+		       sx_ck_evaluate_special(m, p, p->slot) == CK_YES;
+	type = ck_type_id(m->c, id);
 	/* most operands have the type of the result */
 	if (type == m->i->type && p->ref == CK_SLOT_RESULT && p->what >= CK_PRED_SAME &&
 	    p->what <= CK_PRED_COMP)
@@ -418,19 +431,30 @@ static inline bool operand_holds_plainly(const struct ck_match_at *m,
 	return t && holds_plainly(m, p, t);
 }
 
+/* Check the operand at a word, which may be beyond the numbers of slots. */
+static CK_NOINLINE bool check_word(const struct ck_match_at *m, const struct ck_pred *p,
+				   unsigned word)
+{
+	struct ck_match_at at = *m;
+	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
+
+	at.first = word - (slot & CK_SLOT_NUMBER);
+	return check_slot(&at, p, slot);
+}
+
 /* Check a CK_PLAIN predicate on its slot, or on that one and all later ones. Return: false
  * if it was reported. */
 static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred *p)
 {
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
+	unsigned words = ck_words(m->i);
 
 	if (slot >= CK_SLOT_RESULT)
 		return (slot == CK_SLOT_RESULT && m->result &&
 			holds_plainly(m, p, m->result)) ||
 		       check_slot(m, p, slot);
-	for (; slot < CK_SLOT_RESULT && m->first + slot < ck_words(m->i); slot++) {
-		if (!operand_holds_plainly(m, p, m->first + slot) &&
-		    !check_slot(m, p, slot))
+	for (unsigned word = m->first + slot; word < words; word++) {
+		if (!operand_holds_plainly(m, p, word) && !check_word(m, p, word))
 			return false;
 		if (!(p->slot & CK_SLOT_REST))
 			break;
@@ -441,14 +465,15 @@ static inline bool check_slots(const struct ck_match_at *m, const struct ck_pred
 /* The same for any other predicate. */
 static bool check_slots_fully(const struct ck_match_at *m, const struct ck_pred *p)
 {
-	struct ck_match_at at = *m; /* a slot has no room for the numbers of all operands */
 	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
+	unsigned word = ck_slot_word(m, slot);
 
-	do {
-		if (!check_slot(&at, p, slot))
+	if (!(p->slot & CK_SLOT_REST))
+		return check_slot(m, p, slot);
+	do
+		if (!check_word(m, p, word))
 			return false;
-		at.first++;
-	} while (p->slot & CK_SLOT_REST && ck_slot_word(&at, slot) < ck_words(m->i));
+	while (++word < ck_words(m->i));
 	return true;
 }
 
