@@ -66,8 +66,6 @@ struct check_pred {
 	unsigned shapes;
 	unsigned widths;
 	unsigned when;
-	unsigned below;
-	unsigned from;
 	unsigned first_value;
 	unsigned value_count; /* number of ranges */
 	unsigned yes;

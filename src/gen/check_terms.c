@@ -251,46 +251,27 @@ static bool take_term(struct check_reader *r, struct check_pred *p)
 
 /* Conditions on the module; enum ck_pred_when has a bit for each, in this order. */
 static const char *const whens[] = {
-	"vk",      "shader", "bits32",   "novk",     "opencl", "kernel",   "noshader",
-	"logical", "phys64", "nophys64", "vmm",      "novmm",  "vk10",     "novk10",
-	"vkmm",    "glsl",   "cl12",     "nokernel", "nohlsl", "nooffset",
+	"vk",       "shader",   "bits32", "novk",     "opencl", "kernel",
+	"noshader", "logical",  "phys64", "nophys64", "vmm",    "novmm",
+	"vk10",     "novk10",   "vkmm",   "glsl",     "cl12",   "nokernel",
+	"nohlsl",   "nooffset", "v1.3",   "v1.4",     "v1.5",   "from1.6",
 };
 
-static bool take_version(struct check_reader *r, unsigned *version)
+/* Read any number of conditions, each with a colon. */
+static void take_when(struct check_reader *r, struct check_pred *p)
 {
-	unsigned major = check_take_number(r);
+	const char *colon = memchr(r->field.ptr + r->at, ':', r->field.len - r->at);
 
-	if (!check_take(r, "."))
-		return false;
-	*version = major << 4 | check_take_number(r);
-	return check_take(r, ":");
-}
-
-/* Read any number of conditions, each with a colon. Return: false if a version is
- * malformed. */
-static bool take_when(struct check_reader *r, struct check_pred *p)
-{
-	const char *colon;
-	size_t n = 0;
-
-	if (check_take(r, "v") && check_peek(r) >= '0' && check_peek(r) <= '9')
-		return take_version(r, &p->below) && take_when(r, p);
-	if (r->at && r->field.ptr[r->at - 1] == 'v')
-		r->at--;
-	if (check_take(r, "from"))
-		return take_version(r, &p->from) && take_when(r, p);
-	colon = memchr(r->field.ptr + r->at, ':', r->field.len - r->at);
-	while (colon && n < sizeof(whens) / sizeof(whens[0])) {
+	for (size_t n = 0; colon && n < sizeof(whens) / sizeof(whens[0]); n++) {
 		size_t len = strlen(whens[n]);
 
 		if (colon == r->field.ptr + r->at + len && check_take(r, whens[n])) {
 			p->when |= 1u << n;
 			r->at++;
-			return take_when(r, p);
+			take_when(r, p);
+			return;
 		}
-		n++;
 	}
-	return true;
 }
 
 static bool add(struct check_rows *t, const struct check_pred *p)
@@ -403,8 +384,7 @@ static bool read_part(struct check_reader *r)
 	unsigned first = r->t->pred_count;
 	size_t from;
 
-	if (!take_when(r, &base))
-		return false;
+	take_when(r, &base);
 	if (check_take(r, "fn="))
 		return take_function(r, &base) && add(r->t, &base);
 	if (check_take(r, "&"))
@@ -412,10 +392,7 @@ static bool read_part(struct check_reader *r)
 	from = r->at;
 	if (!take_operand(r, &base) || !check_take(r, "=")) {
 		r->at = from;
-		base = (struct check_pred){ .at = AT_SLOT,
-					    .when = base.when,
-					    .below = base.below,
-					    .from = base.from };
+		base = (struct check_pred){ .at = AT_SLOT, .when = base.when };
 		if (!find_term(r) && !strchr("-+", check_peek(r)))
 			return false;
 	}

@@ -223,8 +223,8 @@ static bool is_plain(const struct check_pred *p)
 
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
 		special |= !strcmp(p->what, others[n]);
-	return !special && !p->parameter && !p->absolute && !p->when && !p->below &&
-	       !p->from && !p->no && !p->otherwise;
+	return !special && !p->parameter && !p->absolute && !p->when && !p->no &&
+	       !p->otherwise;
 }
 
 static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_t *number)
@@ -242,9 +242,8 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t, const uint8_
 					     : (unsigned)p->text,
 			      p->vuid, p->when);
 		put_number(b, t, n, number);
-		sx_buf_printf(b, ", %u, CK_PRED_%s, %u, %u, %u, %u, %u, %u, %u, ", p->slot,
-			      p->what, p->ref, p->below, p->from, p->yes, p->no, p->rest,
-			      p->at);
+		sx_buf_printf(b, ", %u, CK_PRED_%s, %u, %u, %u, %u, %u, ", p->slot, p->what,
+			      p->ref, p->yes, p->no, p->rest, p->at);
 		sx_buf_printf(
 			b, "%s%s%s%s%s%s%s%s0 },\n", is_plain(p) ? "CK_PLAIN|" : "",
 			p->parameter ? "CK_PARAMETER|" : "",

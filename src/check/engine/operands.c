@@ -245,13 +245,12 @@ static uint32_t conditions(const struct ck *c)
 		bits |= CK_WHEN_NO_HLSL;
 	if (!ck_opt(c, SPVX_CHECK_ALLOW_OFFSET_TEXTURE_OPERAND))
 		bits |= CK_WHEN_NO_OFFSET;
+	for (unsigned n = 0; n < 3; n++)
+		if (c->input.version < CK_VERSION(1, 3) + n)
+			bits |= CK_WHEN_BEFORE_1_3 << n;
+	if (c->input.version >= CK_VERSION(1, 6))
+		bits |= CK_WHEN_FROM_1_6;
 	return bits;
-}
-
-static bool applies(const struct ck *c, const struct ck_pred *p)
-{
-	return !(p->when & ~c->declared.conditions) &&
-	       (!p->below || c->input.version < p->below) && c->input.version >= p->from;
 }
 
 /* Whether a slot has an <id> that is defined but has no type, such as a label. */
@@ -575,6 +574,7 @@ static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *
 	const struct ck_match_at *at;
 	struct ck_match_at other;
 	uint64_t universal = c->declared.universal;
+	uint32_t unmet = ~c->declared.conditions;
 
 	for (const struct ck_pred *end = p + count; p < end; p++) {
 		if (p->flags & CK_PLAIN) {
@@ -583,7 +583,7 @@ static CK_NOINLINE enum outcome check_preds(struct ck *c, const struct ck_insn *
 			continue;
 		}
 		at = p->flags & (CK_PARAMETER | CK_ABSOLUTE) ? &other : &m;
-		if (!applies(c, p) || (at == &other && !rebase(&m, p, &other)))
+		if (p->when & unmet || (at == &other && !rebase(&m, p, &other)))
 			p += p->rest;
 		else if (p->no)
 			p += skip_count(at, p);

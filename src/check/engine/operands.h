@@ -123,8 +123,12 @@ enum ck_pred_when {
 	CK_WHEN_GLSL_MODEL = 1 << 15,
 	CK_WHEN_OPENCL_1_2 = 1 << 16,
 	CK_WHEN_NO_KERNEL = 1 << 17,
-	CK_WHEN_NO_HLSL = 1 << 18,  /* without --before-hlsl-legalization */
-	CK_WHEN_NO_OFFSET = 1 << 19 /* without --allow-offset-texture-operand */
+	CK_WHEN_NO_HLSL = 1 << 18,   /* without --before-hlsl-legalization */
+	CK_WHEN_NO_OFFSET = 1 << 19, /* without --allow-offset-texture-operand */
+	CK_WHEN_BEFORE_1_3 = 1 << 20,
+	CK_WHEN_BEFORE_1_4 = 1 << 21,
+	CK_WHEN_BEFORE_1_5 = 1 << 22,
+	CK_WHEN_FROM_1_6 = 1 << 23
 };
 
 enum ck_pred_flag {
@@ -182,8 +186,6 @@ enum ck_pred_flag {
  * @when:    enum ck_pred_when, conditions that all have to be met
  * @check:   the check to report: of the list if CK_NAMED, else index in rules[]
  * @ref:     slot to compare with, or see @what
- * @below:   only in modules of a version below this; 0 = all
- * @from:    only in modules of this version or a later one
  * @yes:     number of predicates to skip if it holds
  * @no:      number to skip if it does not hold, plus one; 255 = all; 0 = report it
  * @rest:    number to skip if it does not apply
@@ -200,8 +202,6 @@ struct ck_pred {
 	uint8_t slot;
 	uint8_t what;
 	uint8_t ref;
-	uint8_t below;
-	uint8_t from;
 	uint8_t yes;
 	uint8_t no;
 	uint8_t rest;
