@@ -81,6 +81,8 @@ static inline bool are_uses(struct ck *c, const struct ck_insn *i)
 			return false;
 	if (!known->words.variadic || !(known->words.ids >> (known->words.fixed - 1) & 1))
 		return true;
+	if (known->words.pairs && (words - known->words.fixed) % 2 == 0)
+		return false;
 	for (unsigned w = known->words.fixed; w < words; w++)
 		if (!is_use(c, i, w))
 			return false;
@@ -107,13 +109,16 @@ static void record_forwards(struct ck *c, const struct ck_insn *i)
 
 /*
  * Operand patterns still to be matched; after the last, an enumerant's parameters may
- * follow. An instruction of a non-semantic set may use @any <id>, and more operands than
- * the set declares, which match @more.
+ * follow. An instruction of a debug or non-semantic set may use @any <id> without the flags
+ * @never. A non-semantic one may have more operands than the set declares, which match
+ * @more. @forwards has a bit for each word with an <id> that is defined later.
  */
 struct tail {
 	const struct sx_operand *next;
 	const struct sx_operand *end;
 	const struct sx_operand *more;
+	uint64_t forwards;
+	uint16_t never;
 	bool any;
 };
 
@@ -148,22 +153,33 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
 	unsigned number = spvx_ids_set(&c->decoded.numbers, ck_has_word(i, i->first));
 	const struct spvx_entry *e = spvx_set_op(c->g, number, value);
 
-	if (!e || !number || set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG)
+	if (!e || !number)
 		return false;
-	t->any = ck_set_is_non_semantic(set);
-	t->more = t->any && t->next != t->end ? t->next : NULL;
+	t->any = ck_set_is_debug(set);
+	t->never = CK_ID_NON_SEMANTIC | SX_ID_GROUP;
+	if (ck_set_is_non_semantic(set)) {
+		t->any = true;
+		t->never = 0;
+		t->more = t->next != t->end ? t->next : NULL;
+	}
 	push_parameters(c, t, e);
 	return true;
 }
 
-/* Whether an <id> may be used here: a value, or the type of an OpFunction. */
-static inline bool is_tail_use(struct ck *c, const struct ck_insn *i, const struct tail *t,
-			       uint32_t id)
+/* Whether an <id> may be used here: a value, the type of an OpFunction, or one that is
+ * defined later. */
+static inline bool is_tail_use(struct ck *c, const struct ck_insn *i, struct tail *t,
+			       unsigned word)
 {
+	uint32_t id = ck_has_word(i, word);
 	const struct sx_id *r = ck_id(c, id);
 
 	if (t->any)
-		return r->at && !(r->flags & SX_ID_INVALID);
+		return r->at && !(r->flags & (SX_ID_INVALID | t->never));
+	if (!r->at && id && word >= i->known->words.forward_from && word < 64) {
+		t->forwards |= UINT64_C(1) << word;
+		return true;
+	}
 	return ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE) ||
 	       is_function_type(i, r);
 }
@@ -188,7 +204,7 @@ static inline unsigned operand_words(struct ck *c, const struct ck_insn *i, stru
 	case SX_FORM_ID:
 	case SX_FORM_SCOPE:
 	case SX_FORM_SEMANTICS:
-		return is_tail_use(c, i, t, value);
+		return is_tail_use(c, i, t, word);
 	case SX_FORM_EXT_NUMBER:
 		return is_ext_number(c, i, t, value);
 	case SX_FORM_INTEGER:
@@ -196,7 +212,10 @@ static inline unsigned operand_words(struct ck *c, const struct ck_insn *i, stru
 	case SX_FORM_ENUM:
 		return is_enum(c, t, pattern, value);
 	case SX_FORM_MASK:
-		return !value;
+		for (; value; value &= value - 1)
+			if (!is_enum(c, t, pattern, value & -value))
+				return 0;
+		return 1;
 	case SX_FORM_TYPED:
 		return sx_fact_is_word(sx_ids_fact(&c->decoded.numbers, i->type));
 	case SX_FORM_STRING:
@@ -228,6 +247,8 @@ static bool fits_tail(struct ck *c, const struct ck_insn *i)
 	for (; t.next != t.end; t.next++)
 		if (!t.next->quantifier)
 			return false;
+	for (; t.forwards; t.forwards &= t.forwards - 1)
+		sx_ck_note_forward(c, i, (unsigned)sx_ctz64(t.forwards));
 	return true;
 }
 

@@ -267,6 +267,7 @@ enum ck_role {
  * @fixed:        words before the first operand whose class its position does not determine
  * @plain:        the required operands are <id>s and integers only
  * @variadic:     the last of these operands may occur any number of times
+ * @pairs:        it is of two words
  */
 struct ck_op_words {
 	uint32_t ids;
@@ -277,6 +278,7 @@ struct ck_op_words {
 	uint8_t fixed;
 	bool plain;
 	bool variadic;
+	bool pairs;
 };
 
 /*

@@ -33,9 +33,11 @@ static void classify_words(struct ck *c, const struct spvx_entry *op, struct ck_
 	const struct sx_op_shape *s = sx_shape_of(c->g, op);
 	unsigned at = sx_shape_plain(s);
 	const struct sx_operand *o = sx_operands(c->g) + op->operands + at - 1;
-	bool ids = at == s->known && s->rest == SX_REST_IDS;
+	bool pairs = s->rest == SX_REST_ID_GROUPS && op->value == SPVX_OP_Phi;
+	bool ids = at == s->known && (s->rest == SX_REST_IDS || pairs);
 	struct ck_op_words *w = &known->words;
 
+	w->pairs = pairs;
 	w->variadic = ids || (at == s->known && s->rest == SX_REST_INTEGERS);
 	w->ids = (s->ids & ((UINT32_C(1) << at) - 1)) | (uint32_t)ids << at;
 	w->min = s->must < at ? s->must : (uint8_t)at;
