@@ -12,7 +12,7 @@
 struct ck;
 
 #define CK_OPS_END      UINT16_MAX
-#define CK_MAX_FAMILIES 128
+#define CK_MAX_FAMILIES 64
 
 /* A list of opcodes or decorations; a long one is in tables/check/lists.txt. */
 #define CK_OPS(...)                     \
@@ -290,6 +290,7 @@ struct ck_op_words {
  * @place:    index of its entry in the grammar
  * @visitors: by pass
  * @by_decoration: if it decorates, visitors by pass and bit of the decoration; else NULL
+ * @listed_by: bits of families that list it in .ops, .on or .rows
  * @sections: bits of the sections that it may be in; layout.c
  * @anywhere: sections in which it may be anywhere, in functions anywhere in a block
  * @id_flags: flags of its result, if that has a result type whenever it must
@@ -307,6 +308,7 @@ struct ck_op {
 	uint32_t place;
 	struct ck_visitors visitors[CK_PASSES];
 	uint32_t (*by_decoration)[CK_DECO_BITS];
+	uint64_t listed_by;
 	uint16_t sections;
 	uint16_t anywhere;
 	uint16_t id_flags;

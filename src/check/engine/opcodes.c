@@ -100,6 +100,8 @@ static const struct ck_family *const families[] = { SX_CK_FAMILIES(POINTER) };
 
 #define FAMILIES SX_ARRAY_SIZE(families)
 
+_Static_assert(FAMILIES <= CK_MAX_FAMILIES, "a family has a bit of ck_op.listed_by");
+
 /* The row of an opcode in a family's table; rows begin with their opcode. */
 static const void *table_row(const struct ck_rows *rows, uint16_t op)
 {
@@ -128,17 +130,14 @@ static const struct ck_on *own_of(const struct ck_family *f, uint16_t op)
 	return o;
 }
 
-static bool wants(const struct ck *c, const struct ck_family *f,
-		  const struct spvx_entry *op)
+static bool wants(const struct ck *c, unsigned number, const struct ck_op *known)
 {
-	uint16_t value = (uint16_t)op->value;
+	const struct ck_family *f = families[number];
+	const struct spvx_entry *op = known->entry;
 
-	if (sx_ck_among((enum ck_list)f->listed, value) || own_of(f, value) ||
-	    table_row(&f->rows, value))
+	if (known->listed_by >> number & 1 ||
+	    (f->listed && sx_ck_among((enum ck_list)f->listed, op->value)))
 		return true;
-	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
-		if (*o == value)
-			return true;
 	if (f->wants)
 		return f->wants(c->g, op);
 	return f->row_of && !f->ops && f->row_of(op);
@@ -226,7 +225,7 @@ static bool add_visitors(struct ck *c, struct ck_op *known, enum ck_pass pass)
 	seen->count = 0;
 	seen->grouped = 0;
 	for (unsigned f = 0; f < FAMILIES && !c->error; f++)
-		if (wants(c, families[f], known->entry))
+		if (wants(c, f, known))
 			add(c, f, known, pass);
 	if (c->error)
 		c->tables.visitors_count = seen->first;
@@ -248,6 +247,25 @@ static void subscribe(struct ck *c, const struct ck_family *f, void *state)
 	c->tables.use_flags |= f->use_flags;
 }
 
+static void mark_listed(struct ck *c, unsigned number, uint16_t op)
+{
+	c->tables.ops[sx_op_place(c->g, op)].listed_by |= UINT64_C(1) << number;
+}
+
+/* Mark the opcodes that a family lists one by one. */
+static void mark_all_listed(struct ck *c, unsigned number)
+{
+	const struct ck_family *f = families[number];
+	const unsigned char *row = f->rows.first;
+
+	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
+		mark_listed(c, number, *o);
+	for (const struct ck_on *o = f->on; o && o->op != CK_OPS_END; o++)
+		mark_listed(c, number, o->op);
+	for (unsigned n = 0; n < f->rows.count; n++, row += f->rows.size)
+		mark_listed(c, number, *(const uint16_t *)(const void *)row);
+}
+
 static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), void *state)
 {
 	struct ck_hooks *h = &c->families.hooks[which];
@@ -261,6 +279,7 @@ static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), v
 static void set_up_opcodes(struct ck *c)
 {
 	for (unsigned f = 0; f < FAMILIES; f++) {
+		mark_all_listed(c, f);
 		subscribe(c, families[f], c->families.states[f]);
 		hook(c, CK_AT_BEGIN, families[f]->begin, c->families.states[f]);
 		hook(c, CK_AT_FUNCTION_END, families[f]->function_end,
