@@ -144,10 +144,20 @@ static inline bool is_enum(struct ck *c, struct tail *t, const struct sx_operand
 	return true;
 }
 
+/* The same for all bits of a mask, of which one may have parameters. */
+static CK_NOINLINE bool is_mask(struct ck *c, struct tail *t,
+				const struct sx_operand *pattern, uint32_t mask)
+{
+	for (; mask; mask &= mask - 1)
+		if (!is_enum(c, t, pattern, mask & -mask))
+			return false;
+	return true;
+}
+
 /* Whether the number of an extended instruction is known; its operand patterns are
  * pushed. */
-static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
-			  uint32_t value)
+static CK_NOINLINE bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
+				      uint32_t value)
 {
 	enum ck_set set = sx_ck_ext_set(c, i);
 	unsigned number = spvx_ids_set(&c->decoded.numbers, ck_has_word(i, i->first));
@@ -212,10 +222,7 @@ static inline unsigned operand_words(struct ck *c, const struct ck_insn *i, stru
 	case SX_FORM_ENUM:
 		return is_enum(c, t, pattern, value);
 	case SX_FORM_MASK:
-		for (; value; value &= value - 1)
-			if (!is_enum(c, t, pattern, value & -value))
-				return 0;
-		return 1;
+		return !value || is_mask(c, t, pattern, value);
 	case SX_FORM_TYPED:
 		return sx_fact_is_word(sx_ids_fact(&c->decoded.numbers, i->type));
 	case SX_FORM_STRING:
