@@ -103,19 +103,20 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 {
 	uint32_t ep_model = sx_ck_model(ep->model);
+	uint32_t modes_count;
+	const struct ck_mode *m = sx_ck_modes(c, ep->function, &modes_count);
 
 	for (size_t n = 0; n < SX_ARRAY_SIZE(groups); n++) {
 		uint32_t named[2] = { 0 };
 		struct ck_insn second;
 		unsigned count = 0;
-		uint32_t mode;
 
 		if (!(groups[n].models & ep_model))
 			continue;
-		for (unsigned m = 0;
-		     (mode = sx_ck_listed(groups[n].modes, m)) != UINT32_MAX; m++)
-			if (sx_ck_mode(c, &ep->modes, mode) && count++ < 2)
-				named[count - 1] = mode;
+		for (uint32_t k = 0; k < modes_count; k++)
+			if ((!k || m[k].mode != m[k - 1].mode) &&
+			    sx_ck_among(groups[n].modes, m[k].mode) && count++ < 2)
+				named[count - 1] = m[k].mode;
 		if (count >= groups[n].min && count <= groups[n].max)
 			continue;
 		if (!count) {
