@@ -40,8 +40,12 @@ void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)
 bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
+	const struct ck_operand *o;
 
+	/* all operands after the number are <id>s */
+	if (ck_set(c, i) == CK_SET_GLSL)
+		return word > i->first + 1u;
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].word == word)
 			return o[n].cls == SPVX_OPERAND_ID;

@@ -376,13 +376,15 @@ static void check_decorated(struct ck *c, const struct ck_insn *i)
 
 static void check_id_use(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
+	if (i->type && ck_id(c, i->type)->flags & CK_ID_BUILTIN)
+		check_name(c, i, i->type);
+	for (unsigned word = i->first; word < ck_words(i) && !c->error; word++) {
+		uint32_t id = ck_has_word(i, word);
 
-	for (uint32_t n = 0; n < count && !c->error; n++)
-		if ((o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE) &&
-		    ck_id(c, o[n].value)->flags & CK_ID_BUILTIN && o[n].value != i->result)
-			check_name(c, i, o[n].value);
+		if (ck_id(c, id)->flags & CK_ID_BUILTIN && id != i->result &&
+		    ck_names(c, i, word))
+			check_name(c, i, id);
+	}
 }
 
 /* ---- mesh shaders ---- */

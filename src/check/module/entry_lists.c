@@ -108,10 +108,11 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 
 	s->steps += count;
 	for (uint32_t n = 0; n < count; n++) {
-		uint32_t builtin = sx_index_parameter(&c->index, &d[n]);
+		uint32_t builtin;
 
 		if (d[n].decoration != SPVX_DECORATION_BuiltIn)
 			continue;
+		builtin = sx_index_parameter(&c->index, &d[n]);
 		any = true;
 		if (!ck_vk(c) || !ck_put_once(c, same, builtin + 1, value))
 			continue;
