@@ -33,6 +33,7 @@ int sx_index_decorate(struct sx_index *x, const struct sx_decoration *decoration
 	if (d->count == d->items_cap && grow(x))
 		return -SPVX_ENOMEM;
 	d->items[d->count++] = *decoration;
+	d->present |= UINT64_C(1) << sx_decoration_bit(decoration->decoration);
 	return 0;
 }
 
@@ -285,8 +286,11 @@ uint32_t sx_index_parameter(const struct sx_index *x, const struct sx_decoration
 bool sx_index_member_has(struct sx_index *x, uint32_t target, uint32_t decoration)
 {
 	uint32_t count;
-	const struct sx_decoration *d = sx_index_decorations(x, target, &count);
+	const struct sx_decoration *d;
 
+	if (!(x->decorations.present >> sx_decoration_bit(decoration) & 1))
+		return false;
+	d = sx_index_decorations(x, target, &count);
 	while (count--)
 		if (d[count].member != SX_WHOLE && d[count].decoration == decoration)
 			return true;

@@ -34,6 +34,7 @@ void sx_index_forget(struct sx_index *x)
 	struct sx_decorations *d = &x->decorations;
 
 	x->types.count = x->types.contained = 0;
+	d->present = 0;
 	d->count = d->group_count = d->sorted = 0;
 	d->repeated = false;
 }

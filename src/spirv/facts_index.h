@@ -257,6 +257,13 @@ static inline struct sx_id *sx_id_make(struct sx_id_table *t,
 /* The target itself instead of a member; equals SPVX_NONE. */
 #define SX_WHOLE UINT32_MAX
 
+#define SX_DECORATION_BITS 64 /* those with high numbers share the last */
+
+static inline unsigned sx_decoration_bit(uint32_t decoration)
+{
+	return decoration < SX_DECORATION_BITS ? decoration : SX_DECORATION_BITS - 1;
+}
+
 /**
  * struct sx_decoration - a decoration as it applies to one target
  * @at:         word offset of the OpDecorate...
@@ -284,6 +291,7 @@ struct sx_decoration_range {
  *            target itself come after those of its members
  * @ranges:   by dense <id> with SX_ID_DECORATED: the range of its decorations
  * @groups:   word offsets of OpGroupDecorate and OpGroupMemberDecorate yet to be resolved
+ * @present:  bits of the decorations of all items: sx_decoration_bit()
  * @sorted:   number of items that are sorted, and so can be found
  * @repeated: some target or member has a decoration twice
  */
@@ -294,6 +302,7 @@ struct sx_decorations {
 	size_t ranges_cap;
 	uint32_t *groups;
 	size_t groups_cap;
+	uint64_t present;
 	uint32_t count;
 	uint32_t group_count;
 	uint32_t sorted;
@@ -420,7 +429,8 @@ const struct sx_decoration *sx_index_decoration(struct sx_index *x, uint32_t tar
 
 static inline bool sx_index_has(struct sx_index *x, uint32_t target, uint32_t decoration)
 {
-	return sx_index_id(x, target)->flags & SX_ID_DECORATED &&
+	return x->decorations.present >> sx_decoration_bit(decoration) & 1 &&
+	       sx_index_id(x, target)->flags & SX_ID_DECORATED &&
 	       sx_index_decoration(x, target, SX_WHOLE, decoration);
 }
 

@@ -241,7 +241,6 @@ struct ck_visitors {
 #define CK_MAX_VISITORS 32 /* per opcode: a bit each */
 
 #define CK_DENSE_OPS  512 /* most opcodes of modules are below this */
-#define CK_DECO_BITS  64  /* of decorations; those with high numbers share the last */
 #define CK_DECORATING 6   /* number of opcodes that decorate */
 
 /* Tasks of the passes for an opcode besides dispatching it. */
@@ -307,7 +306,7 @@ struct ck_op {
 	struct ck_op_words words;
 	uint32_t place;
 	struct ck_visitors visitors[CK_PASSES];
-	uint32_t (*by_decoration)[CK_DECO_BITS];
+	uint32_t (*by_decoration)[SX_DECORATION_BITS];
 	uint64_t listed_by;
 	uint16_t sections;
 	uint16_t anywhere;

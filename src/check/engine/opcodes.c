@@ -180,10 +180,11 @@ static void visit_decorations(uint32_t *visitors, const struct ck_family *f,
 	uint32_t deco;
 
 	for (const uint16_t *d = f->decorations; d && *d != CK_OPS_END; d++)
-		visitors[ck_deco_bit(*d)] |= visitor;
+		visitors[sx_decoration_bit(*d)] |= visitor;
 	for (unsigned n = 0; (deco = sx_ck_listed(f->decorated, n)) != UINT32_MAX; n++)
-		visitors[ck_deco_bit(deco)] |= visitor;
-	for (unsigned n = 0; !f->decorations && !f->decorated && n < CK_DECO_BITS; n++)
+		visitors[sx_decoration_bit(deco)] |= visitor;
+	for (unsigned n = 0; !f->decorations && !f->decorated && n < SX_DECORATION_BITS;
+	     n++)
 		visitors[n] |= visitor;
 }
 

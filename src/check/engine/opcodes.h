@@ -14,12 +14,6 @@ int sx_ck_opcodes_create(struct ck *c);
 
 void sx_ck_opcodes_free(struct ck *c);
 
-/* The bit of a decoration. */
-static inline unsigned ck_deco_bit(uint32_t deco)
-{
-	return deco < CK_DECO_BITS ? deco : CK_DECO_BITS - 1;
-}
-
 /* Clear the states of families when a module begins. */
 void sx_ck_states_begin(struct ck *c);
 
@@ -52,7 +46,7 @@ static inline void ck_dispatch_to(struct ck *c, const struct ck_insn *i, enum ck
 		&c->tables.visitors[i->known->visitors[pass].first];
 
 	if (i->known->by_decoration)
-		visitors &= i->known->by_decoration[pass][ck_deco_bit(
+		visitors &= i->known->by_decoration[pass][sx_decoration_bit(
 			ck_word(i, i->known->decoration))];
 	for (; visitors; visitors &= visitors - 1) {
 		const struct ck_visitor *s = first + sx_ctz32(visitors);

@@ -147,7 +147,7 @@ struct ck_tables {
 	CK_ARRAY_OF(struct ck_visitor, visitors);
 	CK_ARRAY_OF(struct ck_visitor, subscribers);
 	uint32_t use_flags;
-	uint32_t by_decoration[CK_DECORATING][CK_PASSES][CK_DECO_BITS];
+	uint32_t by_decoration[CK_DECORATING][CK_PASSES][SX_DECORATION_BITS];
 };
 
 /**
