@@ -261,7 +261,8 @@ const struct sx_decoration *sx_index_decoration(struct sx_index *x, uint32_t tar
 	const struct sx_decoration *p;
 	const struct sx_decoration *end;
 
-	if (!(sx_index_id(x, target)->flags & SX_ID_DECORATED))
+	if (!(d->present >> sx_decoration_bit(decoration) & 1) ||
+	    !(sx_index_id(x, target)->flags & SX_ID_DECORATED))
 		return NULL;
 	s = range_of(x, target);
 	p = &d->items[s.first];

@@ -93,6 +93,8 @@ static void determine_needs(struct ck *c)
 		c->families.satisfied |= CK_NEEDS_HEAP;
 	if (c->index.decorations.repeated)
 		c->families.satisfied |= CK_NEEDS_REPEATS;
+	if (c->index.decorations.present >> SPVX_DECORATION_BuiltIn & 1)
+		c->families.satisfied |= CK_NEEDS_BUILTINS;
 	if (has_narrow(c))
 		c->families.satisfied |= CK_NEEDS_NARROW;
 	if (has_staged_classes(c))

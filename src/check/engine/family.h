@@ -66,7 +66,8 @@ enum ck_need {
 	CK_NEEDS_DETAILS = 1 << 9,   /* an instruction that is not ck_is_simple() */
 	CK_NEEDS_BEGIN = 1 << 10,    /* a block or merge just before; adjacency.c */
 	CK_NEEDS_PHYSICAL = 1 << 11, /* a pointer that is physical or untyped; in pass 2 */
-	CK_NEVER = 1 << 12
+	CK_NEEDS_BUILTINS = 1 << 12, /* a decoration BuiltIn; known in pass 2 */
+	CK_NEVER = 1 << 13
 };
 
 typedef void ck_visit(struct ck *c, const struct ck_insn *i);

@@ -569,7 +569,7 @@ const struct ck_family sx_ck_family_builtins = {
 			  CK_KEPT_ARRAY(builtins, links), CK_KEPT_MAP(builtins, named)),
 	.wants = wants,
 	.where = CK_OUTSIDE,
-	.needs = CK_NEEDS_VULKAN,
+	.needs = CK_NEEDS_VULKAN | CK_NEEDS_BUILTINS,
 	.pass2 = check_decorated,
 	.use_flags = CK_ID_BUILTIN,
 	.use = check_id_use,

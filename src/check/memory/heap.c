@@ -181,8 +181,10 @@ static void check_decoration(struct ck *c, const struct ck_insn *i)
 
 const struct ck_family sx_ck_family_heap = {
 	.on = CK_ON({ SPVX_OP_TypeStruct, CK_NEEDS_HEAP, .pass2 = check_members },
-		    { SPVX_OP_Variable, CK_NEEDS_VULKAN, .pass2 = check_heap },
-		    { SPVX_OP_UntypedVariableKHR, CK_NEEDS_VULKAN, .pass2 = check_heap },
+		    { SPVX_OP_Variable, CK_NEEDS_VULKAN | CK_NEEDS_BUILTINS,
+		      .pass2 = check_heap },
+		    { SPVX_OP_UntypedVariableKHR, CK_NEEDS_VULKAN | CK_NEEDS_BUILTINS,
+		      .pass2 = check_heap },
 		    { SPVX_OP_Load, CK_NEEDS_VULKAN | CK_NEEDS_HEAP, .pass2 = check_load },
 		    { SPVX_OP_DecorateId, .pass2 = check_decoration },
 		    { SPVX_OP_MemberDecorateIdEXT, .pass2 = check_member_decoration }),
