@@ -138,13 +138,7 @@ static void track_faulty(struct ck *c, const struct ck_insn *i)
 	c->findings.muted = false;
 }
 
-/* Whether an instruction is outside functions; OpFunctionEnd is inside. */
-static inline bool is_outside(const struct ck *c, const struct ck_insn *i)
-{
-	return !c->walk.function && i->raw.opcode != SPVX_OP_FunctionEnd;
-}
-
-static void full_step(struct ck *c, const struct ck_insn *i)
+void sx_ck_full_step(struct ck *c, const struct ck_insn *i)
 {
 	bool sound;
 	bool good;
@@ -165,27 +159,8 @@ static void full_step(struct ck *c, const struct ck_insn *i)
 	sx_ck_record(c, i, sound);
 	if (!good)
 		mute(c, i);
-	else if (is_outside(c, i))
+	else if (ck_is_outside(c, i))
 		ck_dispatch(c, i, CK_PASS1);
-}
-
-static void walk(struct ck *c, struct spvx_cursor *cursor)
-{
-	struct spvx_cursor at =
-		ck_cursor(c); /* a local copy, which can stay in registers */
-	struct ck_insn i = { .at = 0 };
-
-	at.big = SX_NATIVE_BIG;
-	c->walk.before = SPVX_OP_Nop;
-	while (!c->error && spvx_next(&at, &i.raw)) {
-		ck_insn_read(c, &i);
-		if (!sx_ck_fast_step(c, &i))
-			full_step(c, &i);
-		else if (is_outside(c, &i))
-			ck_dispatch(c, &i, CK_PASS1);
-		c->walk.before = i.raw.opcode;
-	}
-	*cursor = at;
 }
 
 /* ---- a module ---- */
@@ -266,7 +241,7 @@ static void check(struct ck *c)
 	determine_needs(c);
 	sx_ck_states_begin(c);
 	sx_ck_call_hooks(c, CK_AT_BEGIN);
-	walk(c, &cursor);
+	sx_ck_pass1(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
 	/* after a fault the rest is unknown: missing instructions may be in it */
 	cut = cursor.fault != SPVX_OK;

@@ -11,8 +11,10 @@
  * Spec: 2.3 (physical layout), 2.4 (forward references).
  */
 #include "check/engine/capability.h"
+#include "check/engine/opcodes.h"
 #include "check/engine/walk.h"
 
+#include "base/align.h"
 #include "base/compiler.h"
 
 #include "spirv/ids.h"
@@ -335,7 +337,11 @@ static void record_other(struct ck *c, const struct ck_insn *i)
 	sx_ck_record(c, i, true);
 }
 
-bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i)
+/*
+ * All of pass 1, for an instruction without faults and special cases, as most are. Return:
+ * false if the instruction has to take the full path; nothing has been done then.
+ */
+static inline bool fast_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 
@@ -355,4 +361,25 @@ bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i)
 	else if (known->record)
 		known->record(c, i);
 	return true;
+}
+
+/* ---- the walk ---- */
+
+void sx_ck_pass1(struct ck *c, struct spvx_cursor *cursor)
+{
+	struct spvx_cursor at =
+		ck_cursor(c); /* a local copy, which can stay in registers */
+	struct ck_insn i = { .at = 0 };
+
+	at.big = SX_NATIVE_BIG;
+	c->walk.before = SPVX_OP_Nop;
+	while (!c->error && spvx_next(&at, &i.raw)) {
+		ck_insn_read(c, &i);
+		if (!fast_step(c, &i))
+			sx_ck_full_step(c, &i);
+		else if (ck_is_outside(c, &i))
+			ck_dispatch(c, &i, CK_PASS1);
+		c->walk.before = i.raw.opcode;
+	}
+	*cursor = at;
 }

@@ -16,6 +16,9 @@ int sx_ck_run(struct ck *c, const void *data, size_t size);
  * declared before, and nothing else. Return: enum ck_env_id. */
 int sx_ck_env_auto(struct ck *c);
 
+/* Pass 1, check_fast.c; @cursor receives where it stopped. */
+void sx_ck_pass1(struct ck *c, struct spvx_cursor *cursor);
+
 /* Pass 2, over the instructions up to @end, where pass 1 stopped; pass2.c. */
 void sx_ck_pass2(struct ck *c, const unsigned char *end);
 
@@ -50,12 +53,14 @@ static inline bool ck_is_plain_use(const struct sx_id *r, bool types)
 	       r->opcode != SPVX_OP_TypeFunction;
 }
 
-/*
- * All of pass 1, for an instruction without faults and special cases, as most are. Return:
- * false if the instruction has to take the full path; nothing has been done then.
- * check_fast.c.
- */
-bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i);
+/* Whether an instruction is outside functions; OpFunctionEnd is inside. */
+static inline bool ck_is_outside(const struct ck *c, const struct ck_insn *i)
+{
+	return !c->walk.function && i->raw.opcode != SPVX_OP_FunctionEnd;
+}
+
+/* All of pass 1 for one instruction, check.c. */
+void sx_ck_full_step(struct ck *c, const struct ck_insn *i);
 
 /* After pass 1, report <id>s that were used and never defined. */
 void sx_ck_ids_end(struct ck *c);
