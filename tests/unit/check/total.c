@@ -442,7 +442,7 @@ static bool sees(const struct spvx_grammar *g, const struct ck_family *f, uint16
 static bool is_general(const struct spvx_grammar *g, const struct ck_family *f)
 {
 	if (f->row_of)
-		return sees(g, f, SPVX_OP_VectorShuffle) &&
+		return sees(g, f, SPVX_OP_CompositeConstruct) &&
 		       sees(g, f, SPVX_OP_SubgroupBlockReadINTEL);
 	return sees(g, f, SPVX_OP_FAdd) && sees(g, f, SPVX_OP_Nop);
 }
