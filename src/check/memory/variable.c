@@ -259,10 +259,13 @@ static inline const struct sx_type *plain_data_type(struct ck *c, const struct c
 static inline bool is_free(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
+	bool opaque = t->kind >= SX_KIND_IMAGE && t->kind <= SX_KIND_SAMPLED_IMAGE;
 
 	return sx_is_in_out(class) ||
-	       ((t->kind == SX_KIND_STRUCT ? class != SPVX_STORAGE_CLASS_UniformConstant
-					   : class == SPVX_STORAGE_CLASS_Function) &&
+	       ((class == SPVX_STORAGE_CLASS_UniformConstant
+			 ? opaque
+			 : t->kind == SX_KIND_STRUCT ||
+				   class == SPVX_STORAGE_CLASS_Function) &&
 		!ck_is_decorated(c, i->result, t, SPVX_DECORATION_Invariant));
 }
 
