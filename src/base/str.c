@@ -361,7 +361,7 @@ static bool is_shown_as_it_is(struct spvx_str s)
 
 void sx_put_shell(struct sx_buf *b, struct spvx_str s)
 {
-	bool plain = is_shown_as_it_is(s);
+	bool plain;
 
 	if (sx_str_starts(s, "-") && !sx_is_stdin(s))
 		sx_buf_puts(b, "./"); /* not an option */
@@ -369,6 +369,7 @@ void sx_put_shell(struct sx_buf *b, struct spvx_str s)
 		sx_buf_put(b, s.ptr, s.len);
 		return;
 	}
+	plain = is_shown_as_it_is(s);
 	sx_buf_puts(b, plain ? "'" : "$'");
 	for (size_t i = 0; i < s.len; i++) {
 		unsigned char c = (unsigned char)s.ptr[i];

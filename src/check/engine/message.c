@@ -25,9 +25,11 @@ struct line {
 
 static void put(struct line *l, const char *s, size_t len)
 {
-	for (size_t n = 0; n < len; n++, l->len++)
-		if (l->len + 1 < l->room)
-			l->text[l->len] = s[n];
+	size_t left = l->len < l->room ? l->room - 1 - l->len : 0;
+
+	if (left)
+		memcpy(l->text + l->len, s, len < left ? len : left);
+	l->len += len;
 }
 
 static void puts_to(struct line *l, const char *s)
@@ -655,7 +657,8 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 		put_word(l, b, name.ptr);
 		return;
 	}
-	while (n < SX_ARRAY_SIZE(blanks) && !sx_str_is(name, blanks[n].name))
+	while (n < SX_ARRAY_SIZE(blanks) &&
+	       (*blanks[n].name != *name.ptr || !sx_str_is(name, blanks[n].name)))
 		n++;
 	if (n == SX_ARRAY_SIZE(blanks))
 		return;

@@ -102,8 +102,9 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *sho
 	d->shown++;
 	sx_put_shown(b, r->module->address, d->doc.page.escape);
 	sx_finding_put_place(b, f);
-	sx_buf_printf(b, ": %s: %s: ", sx_severity_name(f->severity), r->check);
-	SX_SAY(b, SX_SHOWN(r->message, d->doc.page.escape), SX_T("\n"));
+	SX_SAY(b, SX_T(": "), SX_C(sx_severity_name(f->severity)), SX_T(": "),
+	       SX_C(r->check), SX_T(": "), SX_SHOWN(r->message, d->doc.page.escape),
+	       SX_T("\n"));
 	put_line(b, r);
 	sx_finding_put_source(b, f, 2, d->doc.page.escape);
 	put_causes(b, r->causes);
