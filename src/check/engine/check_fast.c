@@ -50,11 +50,11 @@ static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsi
 	uint32_t id = ck_has_word(i, word);
 	const struct sx_id *r = ck_id(c, id);
 
-	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) || is_function_type(i, r) ||
-	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r) &&
-	     !ck_set_is_of_values(ck_set(c, i))))
-		return true;
-	return (word >= known->words.forward_from && id && !r->at) || is_set(c, i, word);
+	return is_set(c, i, word) || ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) ||
+	       is_function_type(i, r) ||
+	       (known->roles & CK_ROLE_UNTYPED && is_untyped(r) &&
+		!ck_set_is_of_values(ck_set(c, i))) ||
+	       (word >= known->words.forward_from && id && !r->at);
 }
 
 static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
