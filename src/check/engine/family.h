@@ -225,7 +225,7 @@ enum ck_situation {
  * struct ck_visitors - the visitors of an opcode in a pass: a bit each, in their order
  * @active: bits of visitors by enum ck_situation, in a module that meets @satisfied
  * @first:  index in the tables' visitors of the one with bit 0
- * @satisfied: bits of enum ck_need for which @active was computed
+ * @satisfied: bits of @needs for which @active was computed
  * @needs:  bits of enum ck_need that some visitor has
  * @grouped: bits of visitors of families that are .grouped
  * @count:  number of visitors

@@ -432,17 +432,14 @@ void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass p
 {
 	struct ck_op *op = &c->tables.ops[known - c->tables.ops];
 	struct ck_visitors *seen = &op->visitors[pass];
-	unsigned before = seen->satisfied;
 	const struct ck_visitor *s;
 	uint32_t all = 0;
 	uint32_t begin = 0;
 	uint32_t details = 0;
 
-	if (before == CK_NEVER && !add_visitors(c, op, pass))
+	if (seen->satisfied == CK_NEVER && !add_visitors(c, op, pass))
 		return;
-	seen->satisfied = c->families.satisfied;
-	if (!((before ^ seen->satisfied) & (seen->needs | CK_NEVER)))
-		return;
+	seen->satisfied = c->families.satisfied & seen->needs;
 	s = &c->tables.visitors[seen->first];
 	for (unsigned n = 0; n < seen->count; n++) {
 		unsigned needs = s[n].needs;

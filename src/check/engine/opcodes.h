@@ -30,7 +30,7 @@ static inline uint32_t ck_visitors_of(struct ck *c, const struct ck_op *known,
 	const struct ck_visitors *seen = &known->visitors[pass];
 	unsigned situation = words <= known->words.max_simple ? CK_SIMPLE : 0;
 
-	if (c->families.satisfied != seen->satisfied)
+	if ((c->families.satisfied & seen->needs) != seen->satisfied)
 		sx_ck_find_visitors(c, known, pass);
 	/* blocks begin only inside functions */
 	if (pass == CK_PASS2_INSIDE)
