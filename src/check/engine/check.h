@@ -20,6 +20,7 @@
 
 #include "check/engine/state.h"
 #include "spirv/facts_read.h"
+#include "spirv/ids.h"
 
 #include <spvx/enums.h>
 
@@ -173,14 +174,17 @@ static inline bool ck_is_ext_inst(const struct ck_insn *i)
 	       i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
 }
 
-/* The set of an extended instruction. */
-enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i);
-
 /* The set of an OpExtInst (or ...WithForwardRefs); CK_SET_OTHER for any other
  * instruction. */
 static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
 {
-	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
+	unsigned set;
+
+	if (!ck_is_ext_inst(i))
+		return CK_SET_OTHER;
+	set = sx_ids_set(&c->decoded.numbers, ck_o(i, 0));
+	/* decoding has failed for any other unknown set */
+	return set ? (enum ck_set)c->tables.set_kinds[set] : CK_SET_NON_SEMANTIC;
 }
 
 /* The extended instruction that defines @id, of the same set as another one; a set of debug

@@ -17,8 +17,6 @@
 #include "base/align.h"
 #include "base/compiler.h"
 
-#include "spirv/ids.h"
-
 /* ---- <id>s ---- */
 
 /* Whether an <id> has no type, and no rule restricts the instructions that may use it. */
@@ -161,7 +159,7 @@ static CK_NOINLINE bool is_mask(struct ck *c, struct tail *t,
 static CK_NOINLINE bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
 				      uint32_t value)
 {
-	enum ck_set set = sx_ck_ext_set(c, i);
+	enum ck_set set = ck_set(c, i);
 	unsigned number = spvx_ids_set(&c->decoded.numbers, ck_has_word(i, i->first));
 	const struct spvx_entry *e = spvx_set_op(c->g, number, value);
 

@@ -5,8 +5,6 @@
  */
 #include "check/engine/walk.h"
 
-#include "spirv/ids.h"
-
 /* ---- the list ---- */
 
 void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)

@@ -7,7 +7,6 @@
 #include "base/compiler.h"
 #include "base/sort.h"
 #include "base/str.h"
-#include "spirv/ids.h"
 
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
 {
@@ -155,15 +154,6 @@ struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk)
 }
 
 /* ---- extended instructions ---- */
-
-enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
-{
-	uint32_t fact = sx_ids_fact(&c->decoded.numbers, ck_o(i, 0));
-	unsigned set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
-
-	/* decoding has failed for any other unknown set */
-	return set ? (enum ck_set)c->tables.set_kinds[set] : CK_SET_NON_SEMANTIC;
-}
 
 #define HIGHEST 1000 /* far above the version of any set */
 

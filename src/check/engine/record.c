@@ -202,13 +202,12 @@ static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
 	return i->known->id_flags;
 }
 
-bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
+void sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = c->features.shader ? ck_type(c, i->type) : NULL;
 
 	if (t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
 		ck_mark(c, i->result, CK_ID_SMALL);
-	return true;
 }
 
 static void define(struct ck *c, const struct ck_insn *i)

@@ -5,7 +5,6 @@
 #include "check/engine/verdict.h"
 
 #include "base/str.h"
-#include "spirv/ids.h"
 
 /* values[] */
 #include "check_values.inc"

@@ -98,9 +98,8 @@ static inline size_t sx_ck_support_bytes(const struct ck *c)
 uint16_t sx_ck_record_flags(const struct spvx_entry *op);
 unsigned sx_ck_record_roles(const struct spvx_entry *op);
 
-/* Mark a value that contains small numbers without the capability for arithmetic on them.
- * Return: true. */
-bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i);
+/* Mark a value that contains small numbers without the capability for arithmetic on them. */
+void sx_ck_mark_small(struct ck *c, const struct ck_insn *i);
 
 /* The function that records facts of an opcode besides its result <id>; may be NULL. */
 ck_visit *sx_ck_recorder_of(uint16_t opcode);

@@ -33,27 +33,17 @@ static const struct pointer_rule pointer_rules[] = {
 };
 
 /* Whether other rules require types, numbers, texts or labels for all <id>s of an opcode: types
- * without extensions, and sections 3.32.13 to 3.32.17 of the specification; each range begins at
- * the first opcode and ends at the second. */
+ * without extensions, and sections 3.32.13 to 3.32.17 of the specification; each is a range. */
 static bool takes_no_pointers(uint32_t op)
 {
-	static const uint16_t ranges[][2] = {
-		{ SPVX_OP_Line, SPVX_OP_Line },
-		{ SPVX_OP_ExecutionMode, SPVX_OP_ExecutionMode },
-		{ SPVX_OP_TypeVoid, SPVX_OP_TypeForwardPointer },
-		{ SPVX_OP_Constant, SPVX_OP_Constant },
-		{ SPVX_OP_SpecConstant, SPVX_OP_SpecConstant },
-		{ SPVX_OP_Function, SPVX_OP_Function },
-		{ SPVX_OP_VectorInsertDynamic, SPVX_OP_VectorShuffle },
-		{ SPVX_OP_ConvertFToU, SPVX_OP_QuantizeToF16 },
-		{ SPVX_OP_SNegate, SPVX_OP_FwidthCoarse },
-		{ SPVX_OP_LoopMerge, SPVX_OP_Return },
-	};
-
-	for (size_t n = 0; n < SX_ARRAY_SIZE(ranges); n++)
-		if (op >= ranges[n][0] && op <= ranges[n][1])
-			return true;
-	return false;
+	return op == SPVX_OP_Line || op == SPVX_OP_ExecutionMode ||
+	       op == SPVX_OP_Constant || op == SPVX_OP_SpecConstant ||
+	       op == SPVX_OP_Function ||
+	       (op >= SPVX_OP_TypeVoid && op <= SPVX_OP_TypeForwardPointer) ||
+	       (op >= SPVX_OP_VectorInsertDynamic && op <= SPVX_OP_VectorShuffle) ||
+	       (op >= SPVX_OP_ConvertFToU && op <= SPVX_OP_QuantizeToF16) ||
+	       (op >= SPVX_OP_SNegate && op <= SPVX_OP_FwidthCoarse) ||
+	       (op >= SPVX_OP_LoopMerge && op <= SPVX_OP_Return);
 }
 
 static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type *t)
