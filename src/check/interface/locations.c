@@ -161,24 +161,48 @@ static struct size measure(struct ck *c, const struct sx_type *t)
 	}
 }
 
-static void measure_type(struct ck *c, uint32_t id)
+static bool grow_sizes(struct ck *c, uint32_t count)
 {
 	struct location_state *s = c->state;
-	const struct sx_id *r = ck_id(c, id);
-	uint32_t n = r->type;
-	struct size *size;
 
-	if (!(r->flags & SX_ID_TYPE) || n < s->sizes_count ||
-	    !ck_grow(c, (void **)&s->sizes, &s->sizes_cap, (size_t)n + 1,
-		     sizeof(*s->sizes)))
-		return;
-	while (s->sizes_count <= n)
+	if (!ck_grow(c, (void **)&s->sizes, &s->sizes_cap, count, sizeof(*s->sizes)))
+		return false;
+	while (s->sizes_count < count)
 		s->sizes[s->sizes_count++] = nothing;
-	size = &s->sizes[n];
-	*size = measure(c, &c->index.types.items[n]);
-	size->builtin = sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn);
-	size->stream = sx_index_member_has(&c->index, id, SPVX_DECORATION_Stream);
-	size->per_vertex = sx_index_member_has(&c->index, id, SPVX_DECORATION_PerVertexKHR);
+	return true;
+}
+
+static void measure_declaration(struct ck *c, const struct ck_insn *i)
+{
+	struct location_state *s = c->state;
+	const struct sx_id *r = ck_id(c, i->result);
+	uint32_t n = r->type;
+
+	if (r->flags & SX_ID_TYPE && n >= s->sizes_count && grow_sizes(c, n + 1))
+		s->sizes[n] = measure(c, &c->index.types.items[n]);
+}
+
+/* Ask once for decorations of members, also of a struct that is not valid. */
+static bool mark_members(struct ck *c)
+{
+	struct location_state *s = c->state;
+
+	if (!grow_sizes(c, c->index.types.count))
+		return false;
+	for (uint32_t n = 0; n < c->index.types.count; n++) {
+		const struct sx_type *t = &c->index.types.items[n];
+		struct size *size = &s->sizes[n];
+
+		if (t->kind != SX_KIND_STRUCT)
+			continue;
+		size->builtin =
+			sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn);
+		size->stream =
+			sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Stream);
+		size->per_vertex =
+			sx_index_member_has(&c->index, t->id, SPVX_DECORATION_PerVertexKHR);
+	}
+	return true;
 }
 
 /* ---- places ---- */
@@ -425,15 +449,10 @@ static void check_entry(struct ck *c, uint32_t ep)
 
 static void end(struct ck *c)
 {
-	if (!ck_vk(c))
+	if (!ck_vk(c) || !mark_members(c))
 		return;
 	for (uint32_t n = 0; n < c->code.entry_points_count && !c->error; n++)
 		check_entry(c, n);
-}
-
-static void measure_declaration(struct ck *c, const struct ck_insn *i)
-{
-	measure_type(c, i->result);
 }
 
 const struct ck_family sx_ck_family_locations = {
