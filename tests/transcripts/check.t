@@ -2068,3 +2068,9 @@ message	check
 -	-
 message	check
 literal of %half_0x1p_0 is not sign- or zero-extended to its words	bin/literal-high-bits:high-bits
+
+# a block of built-ins of which one has no type needs no locations
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Vertex %main "main" %v' 'OpMemberDecorate %b 0 BuiltIn Position' 'OpMemberDecorate %b 1 BuiltIn PointSize' 'OpDecorate %b Block' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%f4 = OpTypeVector %f 4' '%b = OpTypeStruct %f4 %gone' '%p = OpTypePointer Output %b' '%v = OpVariable %p Output' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -q -o m.spv -; spvx check --target-env=vulkan1.0 -f tsv m.spv | cut -f 6
+check
+version/env:too-new
+id/use-before-def:before-definition
