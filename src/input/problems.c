@@ -39,13 +39,11 @@ int sx_input_errno_problem(struct spvx_input *in)
 int sx_input_read_problem(struct spvx_input *in)
 {
 	const struct sx_file *f = &sx_nest_file(&in->nest)->file;
-	const char *folder = in->nest.limits.temporary ? in->nest.limits.temporary : "/tmp";
+	const char *folder = f->no_room ? in->nest.limits.temporary : NULL;
 
-	if (f->no_room)
-		return sx_input_problem(in, -SPVX_EIO, f->start + f->got,
-					"temporary file in %.80s: %s", folder,
-					sx_file_why(f));
-	return sx_input_problem(in, -SPVX_EIO, f->start + f->got, "%s", sx_file_why(f));
+	return sx_input_problem(in, -SPVX_EIO, f->start + f->got, "%s%s%s%s",
+				f->no_room ? "temporary file: " : "", sx_file_why(f),
+				folder ? ", in " : "", folder ? folder : "");
 }
 
 /* Advice about a file that holds no module: @usual; or to search it, if that finds one, in

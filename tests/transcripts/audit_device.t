@@ -160,3 +160,8 @@ $ run <<'.'
 # the needs of a module that breaks off are not known
 $ cd $TMP; cp $SRC/tests/modules/mesh.frag.spv whole.spv; head -c 1000 whole.spv >cut.spv; spvx audit --device=vulkan1.0 -q --exit-zero -f tsv whole.spv cut.spv 2>/dev/null | grep SPVX-V | cut -f 1-3,7
 cut.spv	warning	SPVX-V006	vulkan1.0: not known: the module was read only in part
+
+# a name that is nearly a built-in one, in a policy that another includes
+$ mkdir $TMP/near; cd $TMP/near; printf 'include = sub/r\n' >p; mkdir sub; printf '[device]\nfile = vulkan1.9\n' >sub/r; spvx audit --policy=p $SRC/tests/modules/blur.comp.spv
+! sub/vulkan1.9: error: no such file or built-in device; did you mean vulkan1.0?
+[2]

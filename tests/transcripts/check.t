@@ -2062,7 +2062,7 @@ fn/type:too-few: function %g has fewer parameters than its type, which has 2
 fn/type:too-few: function %g has fewer parameters than its type, which has 2
 id/undefined:not-yet-defined: OpFunctionParameter uses %none, which has not been defined
 
-# bits above a half, in a module without narrow integers
+# bits of a constant above its 16-bit float, in a module without narrow integers
 $ for bits in 0x3c00 0x13c00; do printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpCapability Float16' 'OpMemoryModel Logical GLSL450' '%half = OpTypeFloat 16' "%one = OpConstant %half !$bits" | spvx as -o m.spv -; spvx check -f tsv m.spv | cut -f 6,5; done
 message	check
 -	-

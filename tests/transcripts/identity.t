@@ -58,7 +58,7 @@ the text of an alias domain that is unused: n2
 a text that is unused: n1 n2
 
 # what stands behind damage is part of an identity, also of one that is asked for alone
-$ mkdir $TMP/behind; cd $TMP/behind; for tail in abcd abce abcd; do (head -c 1000 $SRC/tests/modules/blur.comp.spv; printf $tail) >$((n += 1)); done
+$ mkdir $TMP/behind; cd $TMP/behind; n=0; for tail in abcd abce abcd; do n=$((n + 1)); { head -c 1000 $SRC/tests/modules/blur.comp.spv; printf $tail; } >$n; done
 > for kind in n1 n2; do echo $kind: $(spvx ls -f json --identity=$kind 1 2 3 2>said | grep -o "\"$kind\": \"[0-9a-f]*" | sort | uniq -c | sed 's/".*//' | sort); done
 n1: 1 2
 n2: 1 2

@@ -948,3 +948,7 @@ $ cat <<. | spvx as -o l.spv -; spvx reflect -f json l.spv | grep '"type": "Ex'
 > %t = OpVariable %pw Workgroup
 > .
     {"name": "table", "id": 2, "type": "Export", "kind": "variable"}
+
+# images of two types at one binding, as of bindless engines: neither <id>s nor the order of types count
+$ for dims in '2D Cube' 'Cube 2D'; do for first in a b; do set -- $dims; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main"' 'OpExecutionMode %main OriginUpperLeft' "OpName %$first \"first\"" 'OpDecorate %a DescriptorSet 0' 'OpDecorate %a Binding 0' 'OpDecorate %b DescriptorSet 0' 'OpDecorate %b Binding 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' "%$1 = OpTypeImage %f $1 0 0 0 1 Unknown" "%$2 = OpTypeImage %f $2 0 0 0 1 Unknown" '%pa = OpTypePointer UniformConstant %2D' '%pb = OpTypePointer UniformConstant %Cube' '%a = OpVariable %pa UniformConstant' '%b = OpVariable %pb UniformConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpLoad %2D %a' '%y = OpLoad %Cube %b' OpReturn OpFunctionEnd | spvx as -o m.spv -; spvx reflect -f json m.spv | grep interface_hash; done; done | uniq | wc -l
+1

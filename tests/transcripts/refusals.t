@@ -1095,3 +1095,9 @@ audit --list-rules
 spvx: error: unknown command 'xyzzyq'
 spvx: error: unknown command 'water'
 help dis
+
+# a format by the name that it had in an extension; the format that is proposed for a packed one is the shader's
+$ for f in A4R4G4B4_UNORM_PACK16_EXT R10X6_UINT_PACK16_ARM; do { echo "location 0 format=$f"; for l in 1 2 3; do echo "location $l format=R32G32B32A32_SFLOAT"; done; } >$TMP/v; spvx reflect -f vulkan --vertex=$TMP/v $SRC/tests/modules/mesh.vert.spv 2>&1 | grep -o -e "VK_FORMAT_$f.*" -e 'error: .*'; done
+VK_FORMAT_A4R4G4B4_UNORM_PACK16_EXT, 0 }, /* position */
+error: location 0 has unsigned integers, and is read as floats by $SRC/tests/modules/mesh.vert.spv (position); did you mean format=R32G32B32_SFLOAT?
+VK_FORMAT_R10X6_UINT_PACK16_ARM, 0 }, /* position */

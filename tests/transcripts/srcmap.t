@@ -732,3 +732,10 @@ $ cd $TMP; mkdir maps; for to in maps/water.spvasm.map maps/water.json maps/.map
 "file":"water.json"
 "file":".map"
 "file":"w!a"
+
+# assembly text is the only string that has a source: each of its lines has it in a listing, also behind a quote
+$ printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Linkage' 'OpCapability AsmINTEL' 'OpExtension "SPV_INTEL_inline_assembly"' 'OpMemoryModel Physical64 OpenCL' '%s = OpString "a.cl"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%t = OpAsmTargetINTEL "t"' 'OpLine %s 3 1' '%asm = OpAsmINTEL %void %fn %t "say \"a' 'OpNop" "r"' | spvx as -q -o m.spv -; spvx dis --no-header m.spv | tail -n 3; spvx srcmap -f map --of=text m.spv | grep -o '"mappings":[^,]*'
+               OpLine %1 3 1
+          %5 = OpAsmINTEL %void %3 %4 "say \"a
+OpNop" "r"
+"mappings":";;;;;;;;;;;;;;;;AAEA;AAAA"

@@ -303,16 +303,17 @@ static bool place_block(struct ck *c, struct variable *v, const struct sx_type *
 	/* they are sorted by member */
 	for (uint32_t n = 0; n < t->count && ck_step(c); n++) {
 		const struct sx_decoration *location = NULL;
+		const struct sx_decoration *component = NULL;
 
-		v->component = 0;
 		for (; count && d->member == n; d++, count--) {
-			if (d->decoration == SPVX_DECORATION_Location)
+			if (d->decoration == SPVX_DECORATION_Location && !location)
 				location = d;
-			else if (d->decoration == SPVX_DECORATION_Component)
-				v->component = sx_index_parameter(&c->index, d);
+			if (d->decoration == SPVX_DECORATION_Component && !component)
+				component = d;
 		}
 		if (!location)
 			return report_at(c, CK(IFACE_LOCATION_MISSING_MEMBER), v, t->id, n);
+		v->component = component ? sx_index_parameter(&c->index, component) : 0;
 		if (!place_type(c, v, sx_index_member(&c->index, t, n),
 				sx_index_parameter(&c->index, location)))
 			return false;

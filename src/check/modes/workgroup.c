@@ -56,8 +56,8 @@ static void check_size(struct ck *c, const struct ck_insn *i, const struct rules
 		sx_ck_report(c, rule, i, 0, id, ck_word(i, SX_MODE));
 }
 
-/* Read the three constants of LocalSizeId or of a composite, whose words are alike. Return:
- * false if a value is not known. */
+/* Read the three constants of LocalSizeId or of a composite, which begin at the same word.
+ * Return: false if a value is not known. */
 static bool read_values(struct ck *c, const struct ck_insn *i, uint32_t size[3])
 {
 	int64_t v;
@@ -65,7 +65,7 @@ static bool read_values(struct ck *c, const struct ck_insn *i, uint32_t size[3])
 	for (unsigned n = 0; n < 3; n++) {
 		if (!sx_index_constant(&c->index, sx_constant_part(&i->raw, n), &v))
 			return false;
-		size[n] = (uint32_t)v;
+		size[n] = v == (uint32_t)v ? (uint32_t)v : UINT32_MAX;
 	}
 	return true;
 }
@@ -100,6 +100,7 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 	const struct sizes *s = c->state;
 	uint32_t id = ck_word(i, 1);
 	struct ck_insn def;
+	const struct sx_type *t = ck_type_of(c, id);
 	uint32_t size[3] = { 0 };
 
 	if (ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize && !ck_is_bad(c, id) &&
@@ -107,7 +108,7 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 	    (def.raw.opcode == SPVX_OP_ConstantNull ||
 	     ((def.raw.opcode == SPVX_OP_ConstantComposite ||
 	       def.raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT) &&
-	      read_values(c, &def, size))))
+	      t && t->count == 3 && read_values(c, &def, size))))
 		check_size(c, &def, &of_object, id, size, s->quads, s->linear);
 }
 

@@ -84,7 +84,7 @@ static bool say_near(struct cmd_run *run, const char *value)
 	struct sx_nearest near;
 	const char *name;
 
-	sx_nearest_init(&near, sx_str(value));
+	sx_nearest_init(&near, sx_str_last(sx_str(value), "/"));
 	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
 		sx_nearest_try(&near, name);
 	if (near.name)

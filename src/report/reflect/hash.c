@@ -18,11 +18,13 @@
 #define TEXT_ROOM 1000
 
 #define LINE_NUMBERS 7
+#define RANK         LINE_NUMBERS
 
-/* A line of the interface. */
+/* A line of the interface, and the rank of its type; @at: its place in the list. */
 struct line {
-	uint64_t numbers[LINE_NUMBERS];
+	uint64_t numbers[LINE_NUMBERS + 1];
 	uint32_t type;
+	uint32_t at;
 };
 
 /* The text being composed, lines to come, and the structures referred to: @order lists them,
@@ -138,19 +140,46 @@ static void put_members(struct text *t, const struct spvx_type *s)
 
 /* ---- the interface ---- */
 
+/* A number by which types of one place can be told apart, whatever their <id>s. */
+static uint64_t rank_of(const struct spvx_type *types, uint32_t type)
+{
+	const struct spvx_type *t;
+
+	while (type != SPVX_NONE && spvx_type_is_array(&types[type]))
+		type = types[type].element;
+	if (type == SPVX_NONE)
+		return 0;
+	t = &types[type];
+	if (t->opcode == SPVX_OP_TypeSampledImage && t->element != SPVX_NONE)
+		t = &types[t->element];
+	if (t->opcode != SPVX_OP_TypeImage)
+		return (uint64_t)t->size << 32 | t->count;
+	return (uint64_t)t->detail.image.format << 32 | t->detail.image.dim << 16 |
+	       t->detail.image.depth << 8 | t->detail.image.arrayed << 4 |
+	       t->detail.image.multisampled << 3 | t->detail.image.sampled;
+}
+
+static void add_line(struct text *t, struct line line)
+{
+	line.numbers[RANK] = rank_of(spvx_reflect_types(t->view.r), line.type);
+	line.at = t->lines.count;
+	if (sx_vec_put(&t->lines, NULL, &line, sizeof(line)))
+		t->b.error = -SPVX_ENOMEM;
+}
+
 static int by_numbers(const void *a, const void *b)
 {
 	const struct line *x = a, *y = b;
 
-	for (size_t i = 0; i < LINE_NUMBERS; i++) {
+	for (size_t i = 0; i <= RANK; i++) {
 		if (x->numbers[i] != y->numbers[i])
 			return x->numbers[i] < y->numbers[i] ? -1 : 1;
 	}
-	return (x->type > y->type) - (x->type < y->type);
+	return x->at < y->at ? -1 : 1;
 }
 
 /* Append the lines that were added, each of @count numbers. Lists have built-ins and resources
- * of one place by <id>; here their numbers decide. */
+ * of one place by <id>; here their numbers and types decide. */
 static void put_lines(struct text *t, char letter, size_t count)
 {
 	struct line *lines = t->lines.items;
@@ -169,21 +198,15 @@ static void put_lines(struct text *t, char letter, size_t count)
 	t->lines.count = 0;
 }
 
-static void add_line(struct text *t, const struct line *line)
-{
-	if (sx_vec_put(&t->lines, NULL, line, sizeof(*line)))
-		t->b.error = -SPVX_ENOMEM;
-}
-
 static void add_variable(struct text *t, uint32_t index)
 {
 	const struct spvx_reflect_variable *v = &spvx_reflect_variables(t->view.r)[index];
 
-	add_line(t,
-		 &(struct line){ { v->set, v->binding, sx_reflect_descriptor(&t->view, v),
-				   v->traits & SPVX_TRAIT_RUNTIME, v->count,
-				   v->input_attachment, t->view.seen[index].stages },
-				 v->type });
+	add_line(t, (struct line){ { v->set, v->binding, sx_reflect_descriptor(&t->view, v),
+				     v->traits & SPVX_TRAIT_RUNTIME, v->count,
+				     v->input_attachment, t->view.seen[index].stages },
+				   v->type,
+				   0 });
 }
 
 static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
@@ -198,10 +221,10 @@ static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
 					SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
 					SPVX_TRAIT_PER_PRIMITIVE;
 
-		add_line(t,
-			 &(struct line){ { io[i].location, io[i].component, io[i].builtin,
-					   v->index, io[i].traits & traits },
-					 io[i].type });
+		add_line(t, (struct line){ { io[i].location, io[i].component, io[i].builtin,
+					     v->index, io[i].traits & traits },
+					   io[i].type,
+					   0 });
 	}
 	put_lines(t, letter, 5);
 }
@@ -298,7 +321,7 @@ static void put_constants(struct text *t)
 		const struct spvx_constant *c =
 			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
 
-		add_line(t, &(struct line){ { c->spec_id, c->value }, c->type });
+		add_line(t, (struct line){ { c->spec_id, c->value }, c->type, 0 });
 	}
 	put_lines(t, 'C', 2);
 }

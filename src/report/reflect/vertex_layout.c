@@ -149,6 +149,9 @@ static int read_format(struct reader *r, struct spvx_str name,
 	if (sx_str_starts(name, "VK_FORMAT_"))
 		name = sx_str_n(name.ptr + 10, name.len - 10);
 	a->name = name;
+	/* aliases of formats that became part of the core */
+	if (sx_str_ends(name, "_PACK16_EXT") || sx_str_ends(name, "_PACK16_KHR"))
+		name.len -= 4;
 	a->format_column = column(r);
 	sx_nearest_init(&near, name);
 	for (uint32_t i = 0; (f = sx_vkformat_at(i)); i++) {

@@ -185,8 +185,7 @@ static void put_proposal(struct sx_buf *b, const struct attribute *a,
 
 	while (bits < at->name.len && at->name.ptr[bits] != '_')
 		bits++;
-	if (one_is_wide(&f, &at->format) ||
-	    sx_is_digit(at->name.ptr[at->name.len - 1])) { /* _PACK32 */
+	if (one_is_wide(&f, &at->format) || sx_str_has(at->name, "_PACK")) {
 		sx_buf_puts(b, wanted);
 		return;
 	}
