@@ -305,7 +305,7 @@ uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
 /* ---- a module ---- */
 
 /* Allocate the tables of <id>s at once: for no more <id>s than the module has words, which end
- * before the next header, and not for those of a very large one. */
+ * before the next header, and for OPEN_MOST of a very large one. */
 static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 {
 	size_t words = (size_t)(c->end - c->pos) / SPVX_WORD_BYTES;
@@ -329,7 +329,8 @@ void sx_au_reach(struct spvx_audit *a)
 
 	a->below = used < a->m.header.bound ? (uint32_t)used : a->m.header.bound;
 	if (used)
-		a->ids.facts.near[0] = SX_FACT_DEFINED; /* so that no result is 0 */
+		a->ids.facts.near[0] =
+			SX_FACT_DEFINED; /* 0 is no result, and never looked up */
 }
 
 static void begin(struct spvx_audit *a, const struct spvx_header *header)

@@ -3,8 +3,8 @@
  * audit/walk.c - one pass over a module, driven by a table made from the grammar and the
  * enabled rules.
  *
- * The fast path, pass(), takes instructions with <id>s below the bound whose opcode and
- * enumerants have occurred before. The slow path, slow_path.c, checks all others operand by
+ * The fast path, pass(), takes instructions with <id>s below the bound whose enumerants have
+ * occurred before. The slow path, slow_path.c, checks all others operand by
  * operand. Both report the same findings.
  */
 #include "audit/walk.h"
@@ -25,7 +25,8 @@ static SX_ALWAYS_INLINE bool are_bound(const struct spvx_insn *raw, unsigned end
 	       (end <= 5 || au_are_below(raw, 5, end, bound));
 }
 
-/* Record a new result, which is below @below. Return: false: use learn_result(). */
+/* Record a new result, which is below @below. Return: false: the
+ * slow path has to look at it. */
 static SX_ALWAYS_INLINE bool put_result(struct spvx_audit *a, uint32_t id, uint32_t fact)
 {
 	uint32_t *known = &a->ids.facts.near[id];

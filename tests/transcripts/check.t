@@ -2074,3 +2074,10 @@ $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPo
 check
 version/env:too-new
 id/use-before-def:before-definition
+
+# "this operand and all later ones" has no end: the last of 5 and of 20
+$ for n in 5 20; do printf '%s\n' 'OpCapability Shader' 'OpCapability TensorAddressingNV' 'OpCapability VulkanMemoryModel' 'OpCapability Linkage' 'OpExtension "SPV_NV_tensor_addressing"' 'OpMemoryModel Logical Vulkan' '%u = OpTypeInt 32 0' '%f = OpTypeFloat 32' '%u0 = OpConstant %u 0' '%u5 = OpConstant %u 5' '%f1 = OpConstant %f 1' '%t = OpTypeTensorLayoutNV %u5 %u0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' '%a = OpCreateTensorLayoutNV %t' "%b = OpTensorLayoutSetDimensionNV %t %a$(printf ' %%u5%.0s' $(seq 2 $n)) %f1" OpReturn OpFunctionEnd | spvx as -o m.spv -; spvx check -f tsv m.spv | cut -f 6; done
+check
+tensor/operands:invalid-value
+check
+tensor/operands:invalid-value

@@ -232,7 +232,8 @@ static inline unsigned operand_words(struct ck *c, const struct ck_insn *i, stru
 	}
 }
 
-static bool fits_tail(struct ck *c, const struct ck_insn *i)
+/* @forwards: a bit for each word with an <id> that is defined later. */
+static bool fits_tail(struct ck *c, const struct ck_insn *i, uint64_t *forwards)
 {
 	const struct sx_operand *first = sx_operands(c->g) + i->op->operands;
 	struct tail t = { .next = first + i->known->words.fixed - 1,
@@ -254,8 +255,7 @@ static bool fits_tail(struct ck *c, const struct ck_insn *i)
 	for (; t.next != t.end; t.next++)
 		if (!t.next->quantifier)
 			return false;
-	for (; t.forwards; t.forwards &= t.forwards - 1)
-		sx_ck_note_forward(c, i, (unsigned)sx_ctz64(t.forwards));
+	*forwards = t.forwards;
 	return true;
 }
 
@@ -288,14 +288,18 @@ static inline bool fits(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
+	uint64_t forwards = 0;
 
 	if (words < known->words.min || !are_uses(c, i))
 		return false;
-	if (words <= known->words.fixed || known->words.variadic ? !known->words.plain
-								 : !fits_tail(c, i))
+	if (words <= known->words.fixed || known->words.variadic
+		    ? !known->words.plain
+		    : !fits_tail(c, i, &forwards))
 		return false;
 	if (known->words.forward_from != CK_NO_FORWARD)
 		record_forwards(c, i);
+	for (; forwards; forwards &= forwards - 1)
+		sx_ck_note_forward(c, i, (unsigned)sx_ctz64(forwards));
 	return true;
 }
 

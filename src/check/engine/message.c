@@ -27,7 +27,7 @@ static void put(struct line *l, const char *s, size_t len)
 {
 	size_t left = l->len < l->room ? l->room - 1 - l->len : 0;
 
-	if (left)
+	if (left && len)
 		memcpy(l->text + l->len, s, len < left ? len : left);
 	l->len += len;
 }

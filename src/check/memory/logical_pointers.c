@@ -36,8 +36,7 @@ static const struct pointer_rule pointer_rules[] = {
  * without extensions, and sections 3.32.13 to 3.32.17 of the specification; each is a range. */
 static bool takes_no_pointers(uint32_t op)
 {
-	return op == SPVX_OP_Line || op == SPVX_OP_ExecutionMode ||
-	       op == SPVX_OP_Constant || op == SPVX_OP_SpecConstant ||
+	return op == SPVX_OP_Line || op == SPVX_OP_Constant || op == SPVX_OP_SpecConstant ||
 	       op == SPVX_OP_Function ||
 	       (op >= SPVX_OP_TypeVoid && op <= SPVX_OP_TypeForwardPointer) ||
 	       (op >= SPVX_OP_VectorInsertDynamic && op <= SPVX_OP_VectorShuffle) ||

@@ -106,9 +106,10 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 	if (ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize && !ck_is_bad(c, id) &&
 	    ck_def(c, id, &def) &&
 	    (def.raw.opcode == SPVX_OP_ConstantNull ||
-	     ((def.raw.opcode == SPVX_OP_ConstantComposite ||
-	       def.raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT) &&
-	      t && t->count == 3 && read_values(c, &def, size))))
+	     (((def.raw.opcode == SPVX_OP_ConstantComposite && ck_words(&def) == 6) ||
+	       (def.raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT && t &&
+		t->count == 3)) &&
+	      read_values(c, &def, size))))
 		check_size(c, &def, &of_object, id, size, s->quads, s->linear);
 }
 
