@@ -42,7 +42,7 @@ static void pass_on(struct sx_buf *b, const char *data, size_t len)
 static void empty(struct sx_buf *b)
 {
 	pass_on(b, b->data, b->len);
-	b->len = 0;
+	b->len = b->error ? b->cap : 0; /* no room after an error */
 }
 
 int sx_buf_finish(struct sx_buf *b)

@@ -83,8 +83,7 @@ char *sx_buf_grow(struct sx_buf *b, size_t more);
  * set). */
 static inline char *sx_buf_reserve(struct sx_buf *b, size_t more)
 {
-	return more <= b->cap - b->len && b->data && !b->error ? b->data + b->len
-							       : sx_buf_grow(b, more);
+	return more < b->cap - b->len ? b->data + b->len : sx_buf_grow(b, more);
 }
 
 void sx_buf_put(struct sx_buf *b, const char *s, size_t len);
