@@ -17,11 +17,40 @@
 #define PAIR_ROOM 24                  /* two 32-bit numbers in brackets */
 #define EXACT_MAX (UINT64_C(1) << 53) /* integers up to here survive in a double */
 
+/* ---- text before a value ---- */
+
+#define BLANKS "                " /* 16, as are copied at a time */
+
+/* Comma, line feed, indentation. */
+static const char lines[] =
+	",\n" BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS;
+
+static inline size_t indent(const struct sx_json *j)
+{
+	return (j->wide ? 4 : 2) * (size_t)j->depth;
+}
+
+/* Choose the text before values of the innermost container. */
+static inline void set_lead(struct sx_json *j)
+{
+	j->lead = lines;
+	j->lead_size[0] = 0;
+	j->lead_size[1] = j->depth > 0;
+	if (j->one_line && j->pretty) {
+		j->lead = ", " BLANKS;
+		j->lead_size[1] = 2;
+	} else if (j->depth && !j->one_line) {
+		j->lead_size[0] = 1 + indent(j);
+		j->lead_size[1] = 2 + indent(j);
+	}
+}
+
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty)
 {
 	memset(j, 0, sizeof(*j));
 	j->out = out;
 	j->pretty = pretty;
+	set_lead(j);
 }
 
 void sx_json_init_wide(struct sx_json *j, struct sx_buf *out)
@@ -103,48 +132,6 @@ static inline char *copy(char *to, const char *from, size_t len)
 	return end;
 }
 
-/* ---- text before a value ---- */
-
-/* Whether values at this depth are on separate lines. */
-static inline bool has_lines(const struct sx_json *j)
-{
-	return j->pretty && j->depth && !j->inline_from[j->depth - 1];
-}
-
-static inline char *new_line(const struct sx_json *j, char *p, unsigned depth)
-{
-	size_t indent = (j->wide ? 4 : 2) * (size_t)depth;
-
-	*p++ = '\n';
-	for (size_t i = 0; i < indent; i += 16)
-		memcpy(p + i, "                ", 16);
-	return p + indent;
-}
-
-char *sx_json_new_line(const struct sx_json *j, char *p)
-{
-	return new_line(j, p, j->depth);
-}
-
-/* Separate the next value or member from the one before. */
-static inline char *separate(struct sx_json *j, char *p)
-{
-	bool more;
-
-	if (!j->depth)
-		return p;
-	more = j->has_items[j->depth - 1];
-	j->has_items[j->depth - 1] = true;
-	*p = ',';
-	p += more;
-	if (!j->pretty)
-		return p;
-	if (has_lines(j))
-		return new_line(j, p, j->depth);
-	*p = ' ';
-	return p + more;
-}
-
 /* The colon after a key, with its blanks. */
 static inline char *put_colon(const struct sx_json *j, char *p)
 {
@@ -172,7 +159,7 @@ static SX_JSON_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t
 	if (!p)
 		return NULL;
 	if (!after_key || key.ptr)
-		p = separate(j, p);
+		p = sx_json_separate(j, p);
 	if (!key.ptr)
 		return p;
 	*p++ = '"';
@@ -185,19 +172,21 @@ static SX_JSON_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t
 
 static inline void open_at(struct sx_json *j, char *p, char bracket, bool one_line)
 {
-	unsigned level = j->depth;
-
 	if (p) {
 		*p++ = bracket;
 		sx_json_end(j, p);
 	}
-	if (level == SX_JSON_DEPTH) {
+	if (j->depth == SX_JSON_DEPTH) {
 		sx_buf_fail(j->out, -SPVX_ELIMIT);
 		return;
 	}
-	j->inline_from[level] = one_line || (level && j->inline_from[level - 1]);
-	j->has_items[level] = false;
 	j->depth++;
+	j->more = false;
+	if (j->one_line)
+		return;
+	if (one_line || !j->pretty)
+		j->one_line = j->depth;
+	set_lead(j);
 }
 
 void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool one_line)
@@ -214,14 +203,20 @@ void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
 void sx_json_put_close(struct sx_json *j, char bracket)
 {
 	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM);
+	bool has_lines = j->lead_size[0] > 0;
 
 	if (!j->depth) {
 		sx_buf_fail(j->out, -SPVX_EINVAL);
 		return;
 	}
-	if (p && has_lines(j) && (j->wide || j->has_items[j->depth - 1]))
-		p = new_line(j, p, j->depth - 1);
 	j->depth--;
+	if (p && has_lines && (j->wide || j->more))
+		p = sx_json_put_lead(p, lines + 1, 1 + indent(j));
+	j->more = true;
+	if (!j->one_line || j->one_line > j->depth) {
+		j->one_line = 0;
+		set_lead(j);
+	}
 	if (p) {
 		*p++ = bracket;
 		sx_json_end(j, p);
@@ -298,7 +293,7 @@ static void put_hex(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 
 	if (!p)
 		return;
-	sx_json_end(j, separate(j, p));
+	sx_json_end(j, sx_json_separate(j, p));
 	sx_buf_putc(j->out, '"');
 	sx_buf_put(j->out, key.ptr, key.len);
 	sx_buf_puts(j->out, j->pretty ? "_hex\": \"" : "_hex\":\"");

@@ -26,9 +26,12 @@ struct sx_json {
 	bool pretty; /* two blanks per level; false: one line, no blanks */
 	bool wide;   /* pretty with four blanks, see sx_json_init_wide() */
 	bool after_key;
+	bool more; /* the innermost container has a value */
 	unsigned depth;
-	bool inline_from[SX_JSON_DEPTH]; /* this level is written on one line */
-	bool has_items[SX_JSON_DEPTH];
+	unsigned one_line; /* the outermost container on one line, by its depth; 0: none */
+	const char *lead;  /* text before the next value, which begins with a comma */
+	size_t lead_size
+		[2]; /* without the comma before the first value, with it otherwise */
 };
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty);
@@ -62,13 +65,28 @@ void sx_json_framed_quote(struct sx_json *j, struct spvx_str key);
 void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
 			 bool one_line);
 
-/* The line feed and the indentation of the next value. Return: the end. */
-char *sx_json_new_line(const struct sx_json *j, char *p);
-
 #define SX_JSON_INDENT_MAX ((size_t)4 * SX_JSON_DEPTH)
 
 /* Comma, line feed, indentation; quotes, colon and blanks of a key; overrun of copies. */
 #define SX_JSON_LEAD_ROOM (2 + SX_JSON_INDENT_MAX + 5 + 16)
+
+/* Copy separators, 16 bytes at a time. Return: the end. */
+static SX_JSON_INLINE char *sx_json_put_lead(char *p, const char *lead, size_t size)
+{
+	memcpy(p, lead, 16);
+	for (size_t i = 16; i < size; i += 16)
+		memcpy(p + i, lead + i, 16);
+	return p + size;
+}
+
+/* Separate the next value or member from the one before. @p: has room. Return: the end. */
+static SX_JSON_INLINE char *sx_json_separate(struct sx_json *j, char *p)
+{
+	bool more = j->more;
+
+	j->more = true;
+	return sx_json_put_lead(p, j->lead + !more, j->lead_size[more]);
+}
 
 /* All text before the value of a framed member, inline for hot callers. Return: where to
  * write the value, which may take @room bytes, before sx_json_end(). NULL: out of memory. */
@@ -77,19 +95,10 @@ static SX_JSON_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str key
 {
 	size_t framed = key.len + 4;
 	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + key.len + room);
-	unsigned level = j->depth - 1; /* of the object of the member */
 
 	if (!p)
 		return NULL;
-	*p = ',';
-	p += j->has_items[level];
-	if (j->pretty && !j->inline_from[level]) {
-		p = sx_json_new_line(j, p);
-	} else {
-		*p = ' ';
-		p += j->has_items[level] & j->pretty;
-	}
-	j->has_items[level] = true;
+	p = sx_json_separate(j, p);
 	memcpy(p, key.ptr - 1, SX_JSON_FRAMED_BYTES);
 	if (framed > SX_JSON_FRAMED_BYTES)
 		memcpy(p, key.ptr - 1, framed);
