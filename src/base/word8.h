@@ -71,8 +71,9 @@ SX_EIGHT_INLINE bool sx_word8_printable(uint64_t v)
 /* Has bits of SX_EACH(0x80) if a byte is not printable ASCII, or a quote or a backslash. */
 SX_EIGHT_INLINE uint64_t sx_word8_unquotable(uint64_t v)
 {
-	return v | (v + SX_EACH(1)) | (v - SX_EACH(' ')) |
-	       ((v ^ SX_EACH('"')) - SX_EACH(1)) | ((v ^ SX_EACH('\\')) - SX_EACH(1));
+	/* a quote and the space change places, so that the quote is below all that are plain */
+	return v | (v + SX_EACH(1)) | ((v ^ SX_EACH('"' ^ ' ')) - SX_EACH(' ' + 1)) |
+	       ((v ^ SX_EACH('\\')) - SX_EACH(1));
 }
 
 /* Whether all bytes are printable ASCII other than quotes and backslashes. */
