@@ -225,26 +225,28 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 
 /* ---- strings ---- */
 
+/* Write a string from @p on, after its quote, with escapes. Return: false. */
+static SX_NOINLINE bool put_escaped(struct sx_json *j, char *p, struct spvx_str s)
+{
+	sx_json_end(j, p);
+	put_text(j->out, s);
+	sx_buf_putc(j->out, '"');
+	return false;
+}
+
 /* Write a string at @p, which has space for the unescaped form; NULL: out of memory. Return:
  * whether nothing was escaped. */
 static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 {
-	bool plain;
-
 	if (!p)
 		return true;
 	*p++ = '"';
-	plain = sx_word8_copy(p, s);
-	if (plain) {
-		p += s.len;
-		*p++ = '"';
-	}
+	if (!sx_word8_copy(p, s))
+		return put_escaped(j, p, s);
+	p += s.len;
+	*p++ = '"';
 	sx_json_end(j, p);
-	if (!plain) {
-		put_text(j->out, s);
-		sx_buf_putc(j->out, '"');
-	}
-	return plain;
+	return true;
 }
 
 void sx_json_put_str(struct sx_json *j, struct spvx_str key, struct spvx_str v)
