@@ -42,14 +42,6 @@ void sx_rj_name(struct sx_writer *w, const void *record)
 	sx_json_framed_name(&w->json, w->field->key, name);
 }
 
-void sx_rj_some_name(struct sx_writer *w, const void *record)
-{
-	const struct spvx_text *text = (const void *)((const char *)record + w->field->at);
-
-	if (text->len)
-		sx_rj_name(w, record);
-}
-
 void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type)
 {
 	sx_json_put_quote(&w->json, key);

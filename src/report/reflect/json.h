@@ -58,7 +58,6 @@ static inline uint32_t sx_rj_u32(const struct sx_field *f, const void *record)
 }
 
 sx_put_fn sx_rj_name;       /* struct spvx_text */
-sx_put_fn sx_rj_some_name;  /* the same, if it is not empty */
 sx_put_fn sx_rj_type;       /* index of a type */
 sx_put_fn sx_rj_enum;       /* enumerant of .enum_kind, or its number as a string */
 sx_put_fn sx_rj_yes;        /* true, if present */
@@ -79,9 +78,8 @@ sx_put_fn sx_rj_descriptor; /* VkDescriptorType: its name */
 
 #define SX_RJ_NAME(key, r, m, ...) \
 	SX_FIELD(SX_NAME, key, r, m, struct spvx_text, .put = sx_rj_name, __VA_ARGS__)
-#define SX_RJ_SOME_NAME(key, r, m, ...)                                        \
-	SX_FIELD(SX_NAME, key, r, m, struct spvx_text, .put = sx_rj_some_name, \
-		 SX_RJ_OPTIONAL, __VA_ARGS__)
+#define SX_RJ_SOME_NAME(key, r, m, ...) \
+	SX_RJ_NAME(key, r, m, SX_WHEN(r, m.len), __VA_ARGS__)
 #define SX_RJ_TYPE(key, r, m, ...) \
 	SX_RJ_U32(SX_STR, key, r, m, .put = sx_rj_type, __VA_ARGS__)
 #define SX_RJ_ENUM(key, r, m, kind, ...) \

@@ -62,10 +62,7 @@ static const char *const hows[] = { "writes", "declared", "default", NULL };
 
 static void put_how(struct sx_writer *w, const void *record)
 {
-	const char *how = sx_need_how_name(record);
-
-	if (*how != '-')
-		sx_json_framed_str(&w->json, w->field->key, sx_str(how));
+	sx_json_framed_str(&w->json, w->field->key, sx_str(sx_need_how_name(record)));
 }
 
 static const struct sx_field need_fields[] = {
@@ -79,7 +76,7 @@ static const struct sx_field need_fields[] = {
 		.says = "lists of alternatives, one of each list; as spelled by `spvx requires`"),
 	SX_F_MADE("rule", SX_STR, put_rule),
 	SX_F_WORDS("offset", NEED, at),
-	SX_F_MADE("how", SX_CSTR, put_how, .names = hows, SX_RJ_OPTIONAL),
+	SX_F_MADE("how", SX_CSTR, put_how, .names = hows, SX_WHEN(NEED, how)),
 	SX_F_MADE("basic", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, basic), .type = SX_RJ_TRUE),
 	SX_F_MADE("note", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, note), .type = SX_RJ_TRUE),
 };
