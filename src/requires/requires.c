@@ -38,6 +38,17 @@ static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, u
 	return n;
 }
 
+/* Whether the name of a rule begins with a word. */
+static inline bool is_named(enum sx_vk_rule_id rule, const char *word)
+{
+	return !strncmp(sx_vk_name(sx_vk_rule(rule)->name), word, strlen(word));
+}
+
+static bool is_at_most(enum sx_vk_rule_id rule)
+{
+	return is_named(rule, "limit/min");
+}
+
 struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)
 {
 	const struct sx_vk_rule *r = sx_vk_rule(rule);
@@ -56,17 +67,10 @@ struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint
 	n->first = r->first;
 	n->count = r->count;
 	if (!r->count)
-		n->kind = sx_str_starts(sx_str(sx_vk_name(r->name)), "limit/")
-				  ? SPVX_NEED_LIMIT
-				  : SPVX_NEED_UNKNOWN;
+		n->kind = is_named(rule, "limit/") ? SPVX_NEED_LIMIT : SPVX_NEED_UNKNOWN;
 	else if (sx_vk_alternatives(r->first)->kind == SX_VK_NEVER)
 		n->kind = SPVX_NEED_NEVER;
 	return n;
-}
-
-static bool is_at_most(enum sx_vk_rule_id rule)
-{
-	return sx_str_starts(sx_str(sx_vk_name(sx_vk_rule(rule)->name)), "limit/min");
 }
 
 void sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t value,
