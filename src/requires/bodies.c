@@ -332,9 +332,10 @@ static void visit_access(struct spvx_requires *q, const struct spvx_insn *insn, 
 		memory_operands(q, insn, at, word);
 }
 
-static void visit(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
-		  struct sx_body *body)
+static void visit(struct spvx_requires *q, uint32_t at, struct sx_body *body)
 {
+	const struct spvx_insn here = sx_facts_insn(q->facts, at);
+	const struct spvx_insn *insn = &here;
 	unsigned word;
 
 	switch (insn->opcode) {
@@ -425,7 +426,7 @@ void sx_requires_bodies(struct spvx_requires *q)
 		if (insn.opcode >= SX_NEEDLESS_OPCODES || !q->needless[insn.opcode]) {
 			while (current + 1 < functions->count && at >= all[current + 1].at)
 				current++;
-			visit(q, &insn, at, &bodies[current]);
+			visit(q, at, &bodies[current]);
 		}
 		if (q->any_exact && insn.word_count > 2 && insn.opcode != SPVX_OP_Store &&
 		    sx_idtable_get(&q->exact, sx_arg(&insn, 2)))
