@@ -193,9 +193,7 @@ static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
 		uint64_t value = f->when.size == sizeof(uint32_t) ? *(const uint32_t *)p
 								  : number(p, f->when.size);
 
-		if (f->when.mask)
-			value &= f->when.mask;
-		return (value == f->when.value) != f->when.other;
+		return ((value & f->when.mask) == f->when.value) != f->when.other;
 	}
 	if (!(f->flags & (SX_IF | SX_NULL)) && f->kind != SX_NAMED)
 		return true;

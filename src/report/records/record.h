@@ -114,7 +114,7 @@ typedef void sx_put_fn(struct sx_writer *w, const void *record);
 
 /**
  * struct sx_when - a condition on a member of the struct that a field is in
- * @mask:  bits of the member that count; 0: all
+ * @mask:  bits of the member that count
  * @other: the member must differ from @value, not equal it
  * @at:    offset of the member in bytes
  * @size:  size of the member in bytes; 0: no condition
@@ -312,11 +312,15 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 /* Shown when the member is not 0, is a value, is any other, has one of these bits, has
  * none. */
 #define SX_WHEN(r, m)             SX_WHEN_NOT(r, m, 0)
-#define SX_WHEN_IS(r, m, v)       .when = { SX_MEMBER(r, m), .value = (v) }
-#define SX_WHEN_NOT(r, m, v)      .when = { SX_MEMBER(r, m), .value = (v), .other = true }
-#define SX_WHEN_SET(r, m, bits)   .when = { SX_MEMBER(r, m), .mask = (bits), .other = true }
-#define SX_WHEN_CLEAR(r, m, bits) .when = { SX_MEMBER(r, m), .mask = (bits) }
-#define SX_MEMBER(r, m)           .at = offsetof(r, m), .size = sizeof(((r *)NULL)->m)
+#define SX_WHEN_IS(r, m, v)       SX_IF_BITS(r, m, UINT64_MAX, .value = (v))
+#define SX_WHEN_NOT(r, m, v)      SX_IF_BITS(r, m, UINT64_MAX, .value = (v), .other = true)
+#define SX_WHEN_SET(r, m, bits)   SX_IF_BITS(r, m, bits, .other = true)
+#define SX_WHEN_CLEAR(r, m, bits) SX_IF_BITS(r, m, bits, .other = false)
+#define SX_IF_BITS(r, m, bits, ...)               \
+	.when = { .at = offsetof(r, m),           \
+		  .size = sizeof(((r *)NULL)->m), \
+		  .mask = (bits),                 \
+		  __VA_ARGS__ }
 
 /* ---- types of the schema that do not follow from kinds ---- */
 
