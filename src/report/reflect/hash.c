@@ -154,9 +154,10 @@ static uint64_t rank_of(const struct spvx_type *types, uint32_t type)
 		t = &types[t->element];
 	if (t->opcode != SPVX_OP_TypeImage)
 		return (uint64_t)t->size << 32 | t->count;
-	return (uint64_t)t->detail.image.format << 32 | t->detail.image.dim << 16 |
-	       t->detail.image.depth << 8 | t->detail.image.arrayed << 4 |
-	       t->detail.image.multisampled << 3 | t->detail.image.sampled;
+	return (uint64_t)t->detail.image.format << 32 |
+	       (t->detail.image.dim * 0x10000u + t->detail.image.depth * 0x100u +
+		t->detail.image.arrayed * 0x10u + t->detail.image.multisampled * 8u +
+		t->detail.image.sampled);
 }
 
 static void add_line(struct text *t, struct line line)
