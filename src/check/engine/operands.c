@@ -247,7 +247,7 @@ static uint32_t conditions(const struct ck *c)
 		bits |= CK_WHEN_NO_OFFSET;
 	for (unsigned n = 0; n < 3; n++)
 		if (c->input.version < CK_VERSION(1, 3) + n)
-			bits |= CK_WHEN_BEFORE_1_3 << n;
+			bits |= (uint32_t)CK_WHEN_BEFORE_1_3 << n;
 	if (c->input.version >= CK_VERSION(1, 6))
 		bits |= CK_WHEN_FROM_1_6;
 	return bits;
