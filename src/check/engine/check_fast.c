@@ -166,7 +166,7 @@ static CK_NOINLINE bool is_ext_number(struct ck *c, const struct ck_insn *i, str
 	if (!e || !number)
 		return false;
 	t->any = ck_set_is_debug(set);
-	t->never = CK_ID_NON_SEMANTIC | SX_ID_GROUP;
+	t->never = (uint16_t)(CK_ID_NON_SEMANTIC | (unsigned)SX_ID_GROUP);
 	if (ck_set_is_non_semantic(set)) {
 		t->any = true;
 		t->never = 0;
