@@ -98,8 +98,8 @@ int sx_policy_next_value(struct au_reader *r);
 /* Read the only value of a key. Return: 0 or a negative code. */
 int sx_policy_only_value(struct au_reader *r);
 
-/* Make a path relative to the policy, which is the value from byte @at on, and relative to the
- * file of the line. Return: 0 or -SPVX_ENOMEM. */
+/* Make the path in the value, from byte @at on, relative to the policy; it is relative to the file
+ * of its line. Return: 0 or -SPVX_ENOMEM. */
 int sx_policy_beside(struct au_reader *r, size_t at);
 
 /* policy_keys.c: append the value to @list. Return: 0 or a negative code. */

@@ -112,8 +112,8 @@ $ new; mkdir t; cat $SRC/tests/inputs/archives/game.apk | TMPDIR=$PWD/t spvx ls 
 $ new; cat $SRC/tests/inputs/archives/game.apk | TMPDIR=/none spvx ls -f tsv - 2>&1 >o; echo $?
 -:0xf52: error: temporary file: No such file or directory, in /none
 2
-$ TMPDIR=/none$(printf '/%.0sx' $(seq 2040)) spvx ls - <$SRC/tests/inputs/archives/game.apk 2>&1 >o | grep -o 'temporary.*' | sed 's/Filename/File name/'
-temporary file: File name too long, in /none/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/
+$ TMPDIR=/none$(printf '/%.0sx' $(seq 2040)) spvx ls - <$SRC/tests/inputs/archives/game.apk 2>&1 >o | grep -o 'temporary.*' | sed 's/Filename/File name/' | cut -c 1-60
+temporary file: File name too long, in /none/x/x/x/x/x/x/x/x
 
 # more than is read of a text, in no more time or memory than its size takes to find out
 $ new; truncate -s 5G big; ln -s big big.json; [ "$SANITIZED" ] || ulimit -v 700000

@@ -27,9 +27,9 @@ enum fault {
 struct size {
 	uint32_t locations;
 	uint8_t components; /* number used, if it can be part of a location; 0 = all */
-	bool builtin;       /* a member is decorated BuiltIn; and so on */
-	bool stream;
-	bool per_vertex;
+	bool builtin;       /* a member is decorated BuiltIn */
+	bool stream;        /* Stream */
+	bool per_vertex;    /* PerVertexKHR */
 	uint8_t fault;
 	uint32_t culprit; /* <id> of the type that caused @fault */
 };

@@ -140,7 +140,7 @@ static void put_members(struct text *t, const struct spvx_type *s)
 
 /* ---- the interface ---- */
 
-/* A number by which types of one place can be told apart, whatever their <id>s. */
+/* Orders types of variables that share a place, without a look at <id>s. */
 static uint64_t rank_of(const struct spvx_type *types, uint32_t type)
 {
 	const struct spvx_type *t;
