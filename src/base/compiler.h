@@ -27,19 +27,24 @@
 #define SX_ARRAY_SIZE(array) (sizeof(array) / sizeof((array)[0]))
 
 #if SX_GNU_C
-#define SX_ALWAYS_INLINE      inline __attribute__((always_inline))
 #define SX_NOINLINE           __attribute__((noinline))
 #define SX_COLD               __attribute__((cold))
 #define SX_PREFETCH(p)        __builtin_prefetch(p)
 #define SX_PREFETCH_WRITE(p)  __builtin_prefetch(p, 1)
 #define SX_PRINTF(text, from) __attribute__((format(printf, text, from)))
 #else
-#define SX_ALWAYS_INLINE inline
 #define SX_NOINLINE
 #define SX_COLD
 #define SX_PREFETCH(p)       ((void)(p))
 #define SX_PREFETCH_WRITE(p) ((void)(p))
 #define SX_PRINTF(text, from)
+#endif
+
+/* Of functions that are inline for speed alone. */
+#if SX_GNU_C && !SX_SMALL_CODE
+#define SX_ALWAYS_INLINE inline __attribute__((always_inline))
+#else
+#define SX_ALWAYS_INLINE inline
 #endif
 
 /* sx_u128, an integer type of 128 bits, if the compiler has one. */

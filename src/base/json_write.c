@@ -150,7 +150,7 @@ static inline char *put_colon(const struct sx_json *j, char *p)
  * Write all text before a value. Return: where to write the value, which may take @room
  * bytes; end() then counts both. NULL: out of memory.
  */
-static SX_JSON_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t room)
+static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t room)
 {
 	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + key.len + room);
 	bool after_key = j->after_key;
@@ -322,8 +322,8 @@ void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str
 #define INTEGER_ROOM (SX_NUM_ROOM + 3) /* a sign, quotes */
 
 /* An integer's sign and magnitude, in quotes if a double would round it. @p: as above. */
-static SX_JSON_INLINE void put_integer(struct sx_json *j, char *p, bool negative,
-				       uint64_t v)
+static SX_ALWAYS_INLINE void put_integer(struct sx_json *j, char *p, bool negative,
+					 uint64_t v)
 {
 	bool quoted = v > EXACT_MAX;
 

@@ -14,13 +14,6 @@
 
 #define SX_JSON_DEPTH 32
 
-/* Of functions that are inline for speed alone. */
-#if SX_SMALL_CODE
-#define SX_JSON_INLINE inline
-#else
-#define SX_JSON_INLINE SX_ALWAYS_INLINE
-#endif
-
 struct sx_json {
 	struct sx_buf *out;
 	bool pretty; /* two blanks per level; false: one line, no blanks */
@@ -71,7 +64,7 @@ void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
 #define SX_JSON_LEAD_ROOM (2 + SX_JSON_INDENT_MAX + 5 + 16)
 
 /* Copy separators, 16 bytes at a time. Return: the end. */
-static SX_JSON_INLINE char *sx_json_put_lead(char *p, const char *lead, size_t size)
+static SX_ALWAYS_INLINE char *sx_json_put_lead(char *p, const char *lead, size_t size)
 {
 	memcpy(p, lead, 16);
 	for (size_t i = 16; i < size; i += 16)
@@ -80,7 +73,7 @@ static SX_JSON_INLINE char *sx_json_put_lead(char *p, const char *lead, size_t s
 }
 
 /* Separate the next value or member from the one before. @p: has room. Return: the end. */
-static SX_JSON_INLINE char *sx_json_separate(struct sx_json *j, char *p)
+static SX_ALWAYS_INLINE char *sx_json_separate(struct sx_json *j, char *p)
 {
 	bool more = j->more;
 
@@ -90,8 +83,8 @@ static SX_JSON_INLINE char *sx_json_separate(struct sx_json *j, char *p)
 
 /* All text before the value of a framed member, inline for hot callers. Return: where to
  * write the value, which may take @room bytes, before sx_json_end(). NULL: out of memory. */
-static SX_JSON_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str key,
-					  size_t room)
+static SX_ALWAYS_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str key,
+					    size_t room)
 {
 	size_t framed = key.len + 4;
 	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + key.len + room);
@@ -112,8 +105,8 @@ static inline void sx_json_end(struct sx_json *j, const char *p)
 }
 
 /* A value that is the same text in every layout: null, []. Inline: of a literal. */
-static SX_JSON_INLINE void sx_json_framed_word(struct sx_json *j, struct spvx_str key,
-					       const char *word)
+static SX_ALWAYS_INLINE void sx_json_framed_word(struct sx_json *j, struct spvx_str key,
+						 const char *word)
 {
 	size_t len = strlen(word);
 	char *p = sx_json_begin(j, key, len);

@@ -316,8 +316,8 @@ static inline uint64_t whole_at(const struct sx_field *f, const void *record)
 }
 
 /* Inlined: members of the struct are written without a further call. */
-static SX_JSON_INLINE void put_value(struct sx_writer *w, const struct sx_field *f,
-				     const void *record)
+static SX_ALWAYS_INLINE void put_value(struct sx_writer *w, const struct sx_field *f,
+				       const void *record)
 {
 	struct sx_json *j = &w->json;
 	uint64_t value;
@@ -364,7 +364,7 @@ static inline bool is_direct(const struct sx_field *f)
 	return f->put && (f->kind <= SX_VALUE || f->flags & SX_OPENS);
 }
 
-static SX_JSON_INLINE void put_absent(struct sx_writer *w, const struct sx_field *f)
+static SX_ALWAYS_INLINE void put_absent(struct sx_writer *w, const struct sx_field *f)
 {
 	if (f->flags & SX_NULL)
 		sx_json_framed_word(&w->json, f->key, "null");
