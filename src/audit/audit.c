@@ -402,6 +402,7 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 {
 	const unsigned char *piece;
 	size_t size;
+	bool damaged;
 
 	begin(a, &stream->header);
 	open_tables(a, &stream->cursor);
@@ -424,12 +425,12 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 	if (a->error)
 		return a->error;
 	/* drop findings just before a fault: the walk stops later than the damage begins */
-	for (unsigned n = AU_M003; stream->fault && n <= AU_M011; n++)
-		if (!sx_au_is_padding(stream))
-			a->broken.bits[n / 64] &= ~(UINT64_C(1) << (n & 63));
+	damaged = stream->fault && !sx_au_is_padding(stream);
+	for (unsigned n = AU_M003; damaged && n <= AU_M011; n++)
+		a->broken.bits[n / 64] &= ~(UINT64_C(1) << (n & 63));
 	if (stream->fault)
 		sx_au_fault(a, stream);
-	if (!stream->fault || sx_au_is_padding(stream)) {
+	if (!damaged) {
 		sx_au_flow_end(a);
 		for (unsigned n = 0; n < a->end_count && !a->error; n++)
 			a->ends[n](a);
