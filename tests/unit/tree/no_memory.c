@@ -24,15 +24,16 @@
 
 /*
  * Bytes that malloc() has handed out. Seven freed chunks of each size up to a KiB stay in a
- * cache that counts as in use; it is filled first.
+ * cache that counts as in use; it is filled first. A free chunk of the next size may be handed
+ * out instead, hence more than seven.
  */
 static size_t heap_bytes(void)
 {
-	void *volatile chunks[65 * 7];
+	void *volatile chunks[65 * 32];
 
-	for (size_t i = 0; i < 65 * 7; i++)
-		chunks[i] = malloc(8 + 16 * (i / 7));
-	for (size_t i = 0; i < 65 * 7; i++)
+	for (size_t i = 0; i < 65 * 32; i++)
+		chunks[i] = malloc(8 + 16 * (i / 32));
+	for (size_t i = 0; i < 65 * 32; i++)
 		free(chunks[i]);
 	return HEAP_BYTES();
 }
