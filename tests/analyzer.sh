@@ -3,16 +3,13 @@
 #
 # analyzer.sh COMPILER-AND-FLAGS... - what clang's analyzer reports of the sources whose names
 # come on standard input, against those that tests/analyzer.txt accepts. Run by
-# `make check-analyzer`.
-#
-#   PART=0 PARTS=1   the files I of which I % PARTS is PART: a share a day is cheap
-#   JOBS=2           at a time
+# `make check-analyzer`, with JOBS (2) compilers at a time.
 #
 # Ends with 1, and the reports with their paths, if there is one that is not accepted.
 
 set -eu
 
-: "${PART:=0}" "${PARTS:=1}" "${JOBS:=2}"
+: "${JOBS:=2}"
 out=tests-out/analyzer
 rm -rf "$out"
 mkdir -p "$out"
@@ -24,10 +21,9 @@ reports() {
 }
 
 # shellcheck disable=SC2016 # of the inner shell
-awk -v part="$PART" -v parts="$PARTS" 'NR % parts == part % parts' |
-	xargs -P "$JOBS" -n 8 sh -c '
-		log=$0/$$.log
-		"$@" >"$log" 2>&1 || { cat "$log" >&2; exit 255; }' "$out" "$@"
+xargs -P "$JOBS" -n 8 sh -c '
+	log=$0/$$.log
+	"$@" >"$log" 2>&1 || { cat "$log" >&2; exit 255; }' "$out" "$@"
 reports >"$out/reports"
 sed 's/^#.*//; /^$/d' "$SPVX_SRC/tests/analyzer.txt" | LC_ALL=C sort -u >"$out/accepted"
 LC_ALL=C comm -23 "$out/reports" "$out/accepted" >"$out/new"
