@@ -8,7 +8,6 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
-#include "base/str.h"
 #include "reflect/vulkan.h"
 #include "spirv/module.h"
 

@@ -13,8 +13,6 @@
 #include "base/json_read.h"
 #include "base/str.h"
 
-#include <spvx/cache.h>
-
 /* How a member enters the hash. */
 enum sx_hash_kind {
 	SX_HASH_END, /* the end of a table */

@@ -3,7 +3,6 @@
  * cache/pipeline.c - reads pipelines: stages with their specialization, and the states that
  * are compared with shaders.
  */
-#include "base/str.h"
 #include "cache/reader.h"
 
 /* ---- stages ---- */

@@ -5,7 +5,6 @@
  *
  * The text is read as a whole. It is one module, so its address needs no offset.
  */
-#include "base/str.h"
 #include "input/container.h"
 
 #define MAX_TEXT  ((size_t)64 * 1024 * 1024)

@@ -9,8 +9,6 @@
 #ifndef SPVX_INPUT_CODEC_H
 #define SPVX_INPUT_CODEC_H
 
-#include "base/buf.h"
-
 #include <spvx/stream.h>
 
 /**

@@ -4,7 +4,6 @@
  */
 
 #include "base/hash.h"
-#include "base/str.h"
 #include "input/foz.h"
 
 #define IS_GOOD (UINT64_C(1) << 63)

@@ -19,7 +19,6 @@
 #include "base/align.h"
 #include "base/alloc.h"
 #include "base/hash.h"
-#include "base/num_print.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "input/container.h"

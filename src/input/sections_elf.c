@@ -3,7 +3,6 @@
  * input/sections_elf.c - the sections and symbols of an ELF file, of either class and byte
  * order; without sections, its loaded segments and the symbols for the dynamic linker.
  */
-#include "base/align.h"
 #include "base/compiler.h"
 #include "base/str.h"
 #include "input/sections.h"

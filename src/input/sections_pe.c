@@ -5,7 +5,6 @@
  * Neither has sizes.
  */
 #include "base/align.h"
-#include "base/compiler.h"
 #include "base/str.h"
 #include "input/sections.h"
 

@@ -4,7 +4,6 @@
  * section "name". A name such as ".rodata", from a linker, is a section's; any other is a
  * symbol's.
  */
-#include "base/align.h"
 #include "base/str.h"
 #include "input/sections.h"
 

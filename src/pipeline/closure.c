@@ -5,7 +5,6 @@
 #include "pipeline/closure.h"
 
 #include "base/sort.h"
-#include "base/str.h"
 #include "cache/reader.h"
 #include "pipeline/object.h"
 

@@ -10,7 +10,6 @@
 #include "base/map.h"
 #include "base/vec.h"
 
-#include <spvx/cache.h>
 #include <spvx/input.h>
 
 /* An object by its kind and name. */

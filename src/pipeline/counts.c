@@ -12,7 +12,6 @@
 
 #include "base/hash.h"
 #include "base/sort.h"
-#include "base/str.h"
 #include "pipeline/object.h"
 
 #include <spvx/error.h>

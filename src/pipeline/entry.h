@@ -6,7 +6,6 @@
 #ifndef SPVX_PIPELINE_ENTRY_H
 #define SPVX_PIPELINE_ENTRY_H
 
-#include "base/json_read.h"
 #include "pipeline/object_set.h"
 #include "pipeline/shaders.h"
 

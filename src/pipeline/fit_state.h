@@ -10,8 +10,6 @@
 #include "pipeline/fit.h"
 #include "pipeline/formats.h"
 
-#include <string.h>
-
 /* ---- records by number: a recorder writes few; a hostile cache may have 65,536, each looked
  * up for each variable ---- */
 

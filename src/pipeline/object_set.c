@@ -6,7 +6,6 @@
 #include "pipeline/object_set.h"
 
 #include "base/str.h"
-#include "pipeline/object.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,7 +9,6 @@
 #ifndef SPVX_PIPELINE_OBJECT_SET_H
 #define SPVX_PIPELINE_OBJECT_SET_H
 
-#include "base/map.h"
 #include "base/vec.h"
 #include "pipeline/rows.h"
 #include "pipeline/shaders.h"

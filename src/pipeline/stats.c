@@ -12,8 +12,6 @@
 
 #include <spvx/error.h>
 
-#include <stdio.h>
-
 void sx_pipe_stats_init(struct sx_pipe_stats *s)
 {
 	memset(s, 0, sizeof(*s));

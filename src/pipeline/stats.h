@@ -9,7 +9,6 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "pipeline/attribution.h"
-#include "pipeline/counts.h"
 #include "pipeline/object_set.h"
 
 /**

@@ -11,7 +11,6 @@
 
 #include "base/hash.h"
 #include "base/sort.h"
-#include "base/str.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/error.h>

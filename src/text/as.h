@@ -19,7 +19,6 @@
 
 #include "base/buf.h"
 #include "base/compiler.h"
-#include "base/num_print.h"
 #include "base/vec.h"
 #include "grammar/image.h"
 #include "spirv/idtable.h"

@@ -18,11 +18,9 @@
 #ifndef SPVX_TEXT_DIS_H
 #define SPVX_TEXT_DIS_H
 
-#include "base/alloc.h"
 #include "base/buf.h"
 #include "base/map.h"
 #include "grammar/image.h"
-#include "spirv/ids.h"
 #include "text/extended.h"
 #include "text/friendly.h"
 
