@@ -96,10 +96,10 @@ int sx_inflate_read(void *stream, void *data, size_t room, size_t *got);
 
 /* Bytes of compressed data consumed: at the end, the size of the compressed data without
  * what follows it; after an error, the offset of the faulty byte. */
-uint64_t sx_inflate_used(const struct sx_inflate_stream *s);
+uint64_t sx_inflate_used(const void *stream);
 
 /* Whether non-zero bytes follow the compressed data (zeros are padding); reads as far as
  * needed. Valid at the end; false before the end and after errors. */
-bool sx_inflate_garbage(struct sx_inflate_stream *s);
+bool sx_inflate_garbage(void *stream);
 
 #endif

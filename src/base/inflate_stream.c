@@ -101,13 +101,14 @@ int sx_inflate_read(void *stream, void *data, size_t room, size_t *got)
 	return *got && s->status < 0 ? 0 : s->status;
 }
 
-uint64_t sx_inflate_used(const struct sx_inflate_stream *s)
+uint64_t sx_inflate_used(const void *stream)
 {
-	return s->used;
+	return ((const struct sx_inflate_stream *)stream)->used;
 }
 
-bool sx_inflate_garbage(struct sx_inflate_stream *s)
+bool sx_inflate_garbage(void *stream)
 {
+	struct sx_inflate_stream *s = stream;
 	struct sx_inflate *z = &s->z;
 
 	while (s->status == ENDED) {

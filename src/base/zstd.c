@@ -75,8 +75,10 @@ void sx_zstd_open(struct sx_zstd *z, const struct spvx_allocator *allocator,
 	z->taken = 0;
 }
 
-void sx_zstd_free(struct sx_zstd *z)
+void sx_zstd_free(void *stream)
 {
+	struct sx_zstd *z = stream;
+
 	sx_free(z->allocator, z->window, z->capacity);
 	z->window = NULL;
 	z->capacity = 0;
@@ -407,13 +409,15 @@ int sx_zstd_read(void *stream, void *data, size_t room, size_t *got)
 	return *got && z->status < 0 ? 0 : z->status;
 }
 
-uint64_t sx_zstd_used(const struct sx_zstd *z)
+uint64_t sx_zstd_used(const void *stream)
 {
-	return z->used;
+	return ((const struct sx_zstd *)stream)->used;
 }
 
-bool sx_zstd_garbage(struct sx_zstd *z)
+bool sx_zstd_garbage(void *stream)
 {
+	struct sx_zstd *z = stream;
+
 	while (z->status == ENDED && !need(z, 1)) {
 		if (*input(z))
 			return true;

@@ -56,7 +56,7 @@ void sx_zstd_open(struct sx_zstd *z, const struct spvx_allocator *allocator,
 		  uint64_t max_window, sx_zstd_read_fn *read, void *ctx);
 
 /* Release the window. */
-void sx_zstd_free(struct sx_zstd *z);
+void sx_zstd_free(void *stream);
 
 /* The next decompressed bytes, as sx_inflate_read(); -SPVX_ENOMEM: no memory for the
  * window. */
@@ -64,9 +64,9 @@ int sx_zstd_read(void *stream, void *data, size_t room, size_t *got);
 
 /* Bytes of compressed data consumed: at the end, those of the frames; after an error, the
  * offset of the faulty header or block. */
-uint64_t sx_zstd_used(const struct sx_zstd *z);
+uint64_t sx_zstd_used(const void *stream);
 
 /* Whether non-zero bytes follow the frames; false before the end and after errors. */
-bool sx_zstd_garbage(struct sx_zstd *z);
+bool sx_zstd_garbage(void *stream);
 
 #endif

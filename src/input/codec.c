@@ -27,16 +27,6 @@ static void open_inflate(struct sx_decoder *d)
 	sx_inflate_open(d->state, formats[d->codec], d->read, d->ctx);
 }
 
-static uint64_t used_inflate(const void *state)
-{
-	return sx_inflate_used(state);
-}
-
-static bool garbage_inflate(void *state)
-{
-	return sx_inflate_garbage(state);
-}
-
 static bool probe_gzip(const unsigned char *data, size_t size)
 {
 	return size > 3 && data[0] == 0x1f && data[1] == 0x8b && data[2] == 8 &&
@@ -50,21 +40,6 @@ static void open_zstd(struct sx_decoder *d)
 	sx_zstd_open(d->state, d->allocator, d->max_window, d->read, d->ctx);
 }
 
-static uint64_t used_zstd(const void *state)
-{
-	return sx_zstd_used(state);
-}
-
-static bool garbage_zstd(void *state)
-{
-	return sx_zstd_garbage(state);
-}
-
-static void free_zstd(void *state)
-{
-	sx_zstd_free(state);
-}
-
 /* ---- LZ4 ---- */
 
 static void open_lz4_pages(struct sx_decoder *d)
@@ -74,12 +49,12 @@ static void open_lz4_pages(struct sx_decoder *d)
 
 /* ---- the table ---- */
 
-#define INFLATE(of, ...)                                                                   \
-	{                                                                                  \
-		.name = of, .ratio = DEFLATE_RATIO,                                        \
-		.state_size = sizeof(struct sx_inflate_stream), .open = open_inflate,      \
-		.read = sx_inflate_read, .used = used_inflate, .garbage = garbage_inflate, \
-		__VA_ARGS__                                                                \
+#define INFLATE(of, ...)                                                              \
+	{                                                                             \
+		.name = of, .ratio = DEFLATE_RATIO,                                   \
+		.state_size = sizeof(struct sx_inflate_stream), .open = open_inflate, \
+		.read = sx_inflate_read, .used = sx_inflate_used,                     \
+		.garbage = sx_inflate_garbage, __VA_ARGS__                            \
 	}
 
 /**
@@ -121,9 +96,9 @@ static const struct codec {
 			    .state_size = sizeof(struct sx_zstd),
 			    .open = open_zstd,
 			    .read = sx_zstd_read,
-			    .used = used_zstd,
-			    .garbage = garbage_zstd,
-			    .free = free_zstd },
+			    .used = sx_zstd_used,
+			    .garbage = sx_zstd_garbage,
+			    .free = sx_zstd_free },
 	[SX_CODEC_LZ4_PAGES] = { .name = "LZ4",
 				 .ratio = SX_LZ4_MOST_RATIO,
 				 .state_size = sizeof(struct sx_lz4_pages),
