@@ -84,15 +84,6 @@ static int read_all(struct sx_dir_stack *s, DIR *dir)
 	return err;
 }
 
-static size_t common_prefix(const char *a, const char *b, size_t most)
-{
-	size_t i = 0;
-
-	while (i < most && a[i] == b[i])
-		i++;
-	return i;
-}
-
 /* Names in a directory often have a common prefix: the key begins at the first
  * difference. */
 static void make_keys(struct sx_dir_stack *s, size_t from)
@@ -100,8 +91,14 @@ static void make_keys(struct sx_dir_stack *s, size_t from)
 	const char *first = s->names + s->entries[from].name;
 	size_t prefix = strlen(first);
 
-	for (size_t i = from + 1; i < s->count; i++)
-		prefix = common_prefix(first, s->names + s->entries[i].name, prefix);
+	for (size_t i = from + 1; i < s->count; i++) {
+		const char *name = s->names + s->entries[i].name;
+		size_t same = 0;
+
+		while (same < prefix && first[same] == name[same])
+			same++;
+		prefix = same;
+	}
 	for (size_t i = from; i < s->count; i++) {
 		const char *p = s->names + s->entries[i].name + prefix;
 		uint64_t key = 0;

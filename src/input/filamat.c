@@ -74,21 +74,16 @@ static bool probe(const unsigned char *data, size_t size)
 
 /* ---- uses ---- */
 
-/* Number of uses in a table; 0: the table is cut off. */
-static size_t count_uses(const unsigned char *data, uint64_t size)
-{
-	uint64_t count = size < USES_BYTES ? 0 : sx_le64(data);
-
-	return count <= (size - USES_BYTES) / USE_BYTES ? (size_t)count : 0;
-}
-
 static int add_uses(struct sx_container *c, const unsigned char *data, uint64_t size)
 {
 	struct filamat *f = c->state;
-	size_t count = count_uses(data, size);
-	int err = sx_grow(c->limits->allocator, (void **)&f->keys, &f->key_cap,
-			  f->key_count + count, sizeof(*f->keys));
+	uint64_t count = size < USES_BYTES ? 0 : sx_le64(data);
+	int err;
 
+	if (count > (size - USES_BYTES) / USE_BYTES) /* the table is cut off */
+		count = 0;
+	err = sx_grow(c->limits->allocator, (void **)&f->keys, &f->key_cap,
+		      f->key_count + (size_t)count, sizeof(*f->keys));
 	for (uint64_t i = 0; !err && i < count; i++) {
 		const unsigned char *p = data + USES_BYTES + i * USE_BYTES;
 

@@ -51,17 +51,6 @@ static ssize_t read_some(const struct sx_file *f, void *data, size_t room)
 	}
 }
 
-/* Record the size of a regular file that needs more reads. */
-static void ask_size(struct sx_file *f)
-{
-	struct stat st;
-
-	if (f->size || fstat(f->fd, &st))
-		return;
-	f->size = (uint64_t)st.st_size;
-	f->modified = st.st_mtim;
-}
-
 /* Bytes to read next: little beyond the part, which another reader reads on from. */
 static size_t next_read(const struct sx_file *f, size_t room)
 {
@@ -82,6 +71,7 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 	struct sx_file *f = file;
 	size_t want = next_read(f, room);
 	ssize_t n = -1;
+	struct stat st;
 
 	if (f->prefetch && !f->got && !f->start)
 		n = f->prefetch->read(f->prefetch, f->fd, data, want);
@@ -97,8 +87,10 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 		return 0;
 	if (f->local && !f->size && *got < want && (f->start + f->got) % PAGE_BYTES)
 		return SPVX_READ_LAST;
-	if (n)
-		ask_size(f);
+	if (n && !f->size && !fstat(f->fd, &st)) { /* it needs more reads */
+		f->size = (uint64_t)st.st_size;
+		f->modified = st.st_mtim;
+	}
 	/* files without a size (/proc) end at an empty read */
 	if (n && (*got == want || !f->size))
 		return 0;

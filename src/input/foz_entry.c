@@ -113,22 +113,12 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 	return d->text ? 0 : pass_on(d, sx_blob_end(&d->blob));
 }
 
-/* Read the rest of the payload, which must be present, for the checksum. */
-static int drain(struct sx_foz_entry *d)
-{
-	size_t got;
-	int err = 0;
-
-	while (!err)
-		err = read_stored(d, d->block, BLOCK, &got);
-	return err < 0 ? err : 0;
-}
-
 int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 			struct sx_bytes *bytes, uint64_t max)
 {
 	uint64_t ratio = sx_codec_ratio(SX_CODEC_ZLIB);
 	int err = sx_bytes_seek(bytes, e->data);
+	size_t got;
 	int left;
 
 	if (err)
@@ -148,8 +138,11 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 		err = decode(d, e, max);
 	if (err == -SPVX_ENOMEM)
 		return err;
-	left = drain(d);
-	if (left) {
+	/* the rest of the payload must be present, for the checksum */
+	do
+		left = read_stored(d, d->block, BLOCK, &got);
+	while (!left);
+	if (left < 0) {
 		err = spvx_stream_error(bytes->window);
 		return err ? err : -SPVX_ECUT;
 	}

@@ -193,6 +193,7 @@ static int begin_part(struct spvx_input *in)
 static int begin_file(struct spvx_input *in, struct sx_file file)
 {
 	bool named = in->subject != IN_TREE;
+	const struct sx_container_ops *ops;
 	struct sx_raw *raw;
 	uint64_t size;
 	int err;
@@ -216,7 +217,8 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		close_file(in);
 		return 0;
 	}
-	if (!err && in->entered && sx_nest_is_archive(&in->nest))
+	ops = in->nest.levels[0].container.ops;
+	if (!err && in->entered && ops && !ops->leaf) /* an archive */
 		in->entered(in->opened_ctx);
 	if (!err && in->parted)
 		err = begin_part(in);
@@ -366,16 +368,6 @@ static int malformed(struct spvx_input *in)
 		"neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)");
 }
 
-/* Begin standard input, or the address of something in it. */
-static int begin_stdin(struct spvx_input *in, const char *text)
-{
-	in->subject = STDIN;
-	in->steps = sx_str(text + 1);
-	if (sx_address_judge(in->steps) == SX_ADDRESS_MALFORMED)
-		return malformed(in);
-	return begin_file(in, (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
-}
-
 /* Begin @text, which is not a file's name, as an address. @error: of opening it as a
  * file. */
 static int begin_address(struct spvx_input *in, const char *text, int error)
@@ -413,8 +405,14 @@ int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)
 		return in->path.error;
 	if (name->error)
 		return sx_input_problem(in, name->error, 0, "%s", name->why);
-	if (name->is_stdin)
-		return begin_stdin(in, name->text);
+	if (name->is_stdin) {
+		in->subject = STDIN;
+		in->steps = sx_str(name->text + 1);
+		if (sx_address_judge(in->steps) == SX_ADDRESS_MALFORMED)
+			return malformed(in);
+		return begin_file(in,
+				  (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
+	}
 	fd = SX_RETRY(open(name->text, OPEN_FILE));
 	if (fd < 0 && sx_path_is_none(errno) && !in->options.literal)
 		return begin_address(in, name->text, errno);

@@ -321,20 +321,14 @@ static bool is_json(struct spvx_str s)
 			    (*s.ptr == '[' && (*next.ptr == '{' || *next.ptr == '[')));
 }
 
-/* Skip the first line of a text. */
-static struct spvx_str skip_line(struct spvx_str s)
-{
-	while (s.len && *s.ptr != '\n')
-		s = sx_str_n(s.ptr + 1, s.len - 1);
-	return skip_blanks(s);
-}
-
 /* Whether a text is assembly: after comments, it begins with an instruction, `OpName ...`
  * or `%id = OpName ...`. */
 static bool is_assembly(struct spvx_str s)
 {
-	while (sx_str_starts(s, ";"))
-		s = skip_line(s);
+	while (sx_str_starts(s, ";")) {
+		sx_take_until(&s, '\n');
+		s = skip_blanks(s);
+	}
 	if (sx_str_starts(s, "%")) {
 		do
 			s = sx_str_n(s.ptr + 1, s.len - 1);

@@ -75,15 +75,6 @@ void sx_nest_free(struct sx_nest *n)
 
 /* ---- modules and problems ---- */
 
-static void yield_problem(struct sx_nest *n, struct sx_found *found, int code)
-{
-	found->problem = code;
-	found->level = top(n);
-	found->entry = n->depth > 1;
-	n->named = n->depth - 1;
-	n->yielded++;
-}
-
 static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_stream *s)
 {
 	found->stream = s;
@@ -132,54 +123,45 @@ static int fail_file(struct sx_nest *n, struct sx_found *found)
 	return 1;
 }
 
-/* Number of levels up to the highest one with a finding; 0: none. */
-static unsigned levels_to_fault(const struct sx_nest *n)
-{
-	unsigned count = n->depth;
-
-	while (count && !n->levels[count - 1].container.finding_count)
-		count--;
-	return count;
-}
-
 /* Give up the level at the top. Return: 1 with a problem; 0: a finding describes it, and
  * reading continues in the container below; -SPVX_ENOMEM. */
 static int give_up(struct sx_nest *n, struct sx_found *found, int err)
 {
-	unsigned levels = levels_to_fault(n);
+	unsigned levels = n->depth; /* up to the highest one with a finding */
 
 	if (err == -SPVX_ENOMEM)
 		return err;
 	if (err == -SPVX_EIO)
 		return fail_file(n, found);
+	while (levels && !n->levels[levels - 1].container.finding_count)
+		levels--;
 	if (err == -SPVX_EENTRY && levels) {
 		while (n->depth > levels)
 			pop(n);
 		return 0;
 	}
-	yield_problem(n, found, err);
+	found->problem = err;
+	found->level = top(n);
+	found->entry = n->depth > 1;
+	n->named = n->depth - 1;
+	n->yielded++;
 	pop(n);
 	return 1;
 }
 
 /* ---- levels ---- */
 
-static unsigned containers(const struct sx_nest *n)
-{
-	unsigned count = 0;
-
-	for (unsigned i = 0; i < n->depth; i++)
-		count += n->levels[i].container.ops && !n->levels[i].container.ops->leaf;
-	return count;
-}
-
 static int open_container(struct sx_nest *n, const struct sx_container_ops *ops)
 {
 	struct sx_level *l = top(n);
 	struct sx_container *c = &l->container;
 	struct spvx_str rest = l->steps;
+	unsigned containers = 0;
 
-	if (!ops->leaf && containers(n) == SX_NEST_DEPTH)
+	for (unsigned i = 0; i < n->depth; i++)
+		containers +=
+			n->levels[i].container.ops && !n->levels[i].container.ops->leaf;
+	if (!ops->leaf && containers == SX_NEST_DEPTH)
 		return -SPVX_ELIMIT;
 	sx_bytes_init(&c->bytes, &l->raw.binary, n->depth == 1 ? &l->raw.file : NULL);
 	if (l->clear && n->limits.file->regular) {

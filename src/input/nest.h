@@ -238,14 +238,6 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
  * exact, so that sx_nest_cut() is not needed. */
 bool sx_nest_finds(const struct sx_nest *n);
 
-/* Whether the open file is an archive, whatever its contents. */
-static inline bool sx_nest_is_archive(const struct sx_nest *n)
-{
-	const struct sx_container_ops *ops = n->levels[0].container.ops;
-
-	return ops && !ops->leaf;
-}
-
 /* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found);
 

@@ -116,20 +116,10 @@ int sx_input_missing_problem(struct spvx_input *in)
 				"no module begins at that offset");
 }
 
-/* Damage of an archive or an entry. */
-static int entry_problem(struct spvx_input *in)
-{
-	const struct sx_finding *f = &in->at.finding;
-	int code = f->rule == SX_RULE_FORMAT ? -SPVX_EMAGIC : -SPVX_EENTRY;
-
-	in->item.rule = sx_rule_name(f->rule);
-	in->item.severity = f->severity;
-	return sx_input_problem(in, code, f->offset, "%s", f->text);
-}
-
 int sx_input_file_problem(struct spvx_input *in)
 {
 	const struct sx_raw *raw = &in->at.level->raw;
+	const struct sx_finding *f = &in->at.finding; /* damage of an archive or an entry */
 	const struct spvx_stream *s = raw->stream;
 	int code = in->at.problem;
 	const char *advice;
@@ -137,7 +127,10 @@ int sx_input_file_problem(struct spvx_input *in)
 
 	switch (-code) {
 	case SPVX_EENTRY:
-		return entry_problem(in);
+		in->item.rule = sx_rule_name(f->rule);
+		in->item.severity = f->severity;
+		code = f->rule == SX_RULE_FORMAT ? -SPVX_EMAGIC : code;
+		return sx_input_problem(in, code, f->offset, "%s", f->text);
 	case SPVX_EIO:
 		return sx_input_read_problem(in);
 	case SPVX_EINVAL:

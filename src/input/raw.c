@@ -146,25 +146,21 @@ int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx)
 	return open_bytes(r);
 }
 
-/* Look for another module by a second reading position. */
-static int followed_in_file(struct sx_raw *r)
-{
-	struct sx_file_part part = { &r->file, r->stream->offset };
-	struct spvx_stream again;
-	int err = spvx_stream_init_reader(&again, r->allocator, sx_file_read_part, &part);
-
-	if (err)
-		return err;
-	err = spvx_stream_module(&again) == 1 && spvx_stream_module(&again) == 1;
-	spvx_stream_fini(&again);
-	return err;
-}
-
 int sx_raw_followed(struct sx_raw *r)
 {
-	int followed = spvx_stream_followed(r->stream);
+	struct sx_file_part part = { &r->file, r->stream->offset };
+	int rc = spvx_stream_followed(r->stream);
+	struct spvx_stream again;
 
-	if (followed >= 0)
-		return followed;
-	return r->stream == &r->binary && r->file.regular ? followed_in_file(r) : 0;
+	if (rc >= 0)
+		return rc;
+	if (r->stream != &r->binary || !r->file.regular)
+		return 0;
+	/* look for another module by a second reading position */
+	rc = spvx_stream_init_reader(&again, r->allocator, sx_file_read_part, &part);
+	if (rc)
+		return rc;
+	rc = spvx_stream_module(&again) == 1 && spvx_stream_module(&again) == 1;
+	spvx_stream_fini(&again);
+	return rc;
 }

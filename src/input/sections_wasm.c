@@ -110,17 +110,6 @@ static bool is_mapping(struct spvx_str name)
 	return sx_str_starts(name, ".");
 }
 
-/* A segment called ".rodata.x" is a section of that name. */
-static void name_section(struct sx_sections *s, uint64_t segment, const struct wasm *name)
-{
-	struct sx_section *list = s->list.items;
-	size_t at = s->names.len;
-
-	sx_sections_put_name(s, name->at, name->end - name->at);
-	list[segment].name = at;
-	list[segment].name_len = (uint32_t)(s->names.len - at);
-}
-
 /* Read the names of segments, each after an index. */
 static void read_names(struct sx_sections *s, struct wasm w)
 {
@@ -128,7 +117,7 @@ static void read_names(struct sx_sections *s, struct wasm w)
 				      .size = w.end - w.at,
 				      .is_counted = true,
 				      .is_mapping = is_mapping };
-	const struct sx_section *list = s->list.items;
+	struct sx_section *list = s->list.items;
 	struct sx_symbol_row row = { .binding = SX_BINDING_GLOBAL };
 	struct wasm name;
 	uint64_t count;
@@ -145,7 +134,10 @@ static void read_names(struct sx_sections *s, struct wasm w)
 		row.name = (uint32_t)at;
 		row.offset = list[segment].begin;
 		row.size = list[segment].end - list[segment].begin;
-		name_section(s, segment, &name);
+		/* a segment called ".rodata.x" is a section of that name */
+		list[segment].name = s->names.len;
+		sx_sections_put_name(s, name.at, name.end - name.at);
+		list[segment].name_len = (uint32_t)(s->names.len - list[segment].name);
 		sx_symtab_put(s, &row);
 	}
 }

@@ -91,15 +91,6 @@ static int decode(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_codin
 
 /* ---- choice of the encoding ---- */
 
-static uint64_t count_bits(const uint64_t *a, const uint64_t *without, size_t words)
-{
-	uint64_t sum = 0;
-
-	for (size_t n = 0; n < words; n++)
-		sum += (uint64_t)sx_popcount64(a[n] & ~without[n]);
-	return sum;
-}
-
 /* Decode with each possible encoding; @best receives the one with the fewest undefined <id>s.
  * Return: 0; -SPVX_EENTRY: none decodes, @w is that of the last; an error. */
 static int choose(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_coding *best)
@@ -124,8 +115,10 @@ static int choose(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_codin
 		err = decode(v, w, (enum sx_smolv_coding)n, &watch);
 		if (err && err != -SPVX_EENTRY)
 			break;
-		undefined =
-			watch.undefined + count_bits(watch.decorated, watch.defined, size);
+		undefined = watch.undefined;
+		for (size_t i = 0; i < size; i++)
+			undefined += (uint64_t)sx_popcount64(watch.decorated[i] &
+							     ~watch.defined[i]);
 		if (!err && undefined < least) {
 			least = undefined;
 			*best = (enum sx_smolv_coding)n;
@@ -136,18 +129,6 @@ static int choose(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_codin
 	if (!err && least == UINT64_MAX)
 		err = -SPVX_EENTRY;
 	return err;
-}
-
-static int decode_any(struct sx_smolv_module *v, struct walk *w)
-{
-	int err;
-
-	v->coding = SX_SMOLV_V1;
-	if (!v->header.latest)
-		err = choose(v, w, &v->coding);
-	else
-		err = 0;
-	return err ? err : decode(v, w, v->coding, NULL);
 }
 
 /* ---- the decoder ---- */
@@ -183,8 +164,12 @@ int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window
 	int err = hold_more(m, &w);
 
 	m->why[0] = '\0';
-	if (!err || err == -SPVX_ECUT)
-		err = decode_any(m, &w);
+	if (!err || err == -SPVX_ECUT) {
+		m->coding = SX_SMOLV_V1;
+		err = m->header.latest ? 0 : choose(m, &w, &m->coding);
+		if (!err)
+			err = decode(m, &w, m->coding, NULL);
+	}
 	m->encoded = w.at;
 	if (err == -SPVX_EENTRY)
 		put_why(m, &w);

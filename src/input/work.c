@@ -33,15 +33,6 @@
 /* O_NONBLOCK: the file may have been replaced by a pipe */
 #define OPEN_PART (O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
 
-/* Whether the file is in the directory of the batch's other files. */
-static bool same_directory(const struct spvx_input *queue, const struct spvx_input *to)
-{
-	const struct sx_buf *a = &queue->tree.path;
-	const struct sx_buf *b = &to->tree.path;
-
-	return a->len == b->len && !memcmp(a->data, b->data, a->len);
-}
-
 static int next_step(struct spvx_input *queue, struct sx_tree_step *step)
 {
 	if (!queue->waits)
@@ -145,7 +136,9 @@ static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 	while (batch->count < BATCH && (err = next_step(queue, &step)) > 0) {
 		uint64_t large = batch->count < looks ? large_step(queue, &step) : 0;
 
-		if (batch->count && (large || !same_directory(queue, to))) {
+		/* a batch is of one directory */
+		if (batch->count && (large || !sx_str_eq(sx_buf_str(&queue->tree.path),
+							 sx_buf_str(&to->tree.path)))) {
 			queue->waiting = step;
 			queue->waits = true;
 			break;
