@@ -31,14 +31,14 @@ struct aggregates {
 	struct spvx_idtable copies;
 	struct sx_vec loads;
 	uint64_t steps_left;
+	uint32_t at; /* of the current instruction */
 	int err;
 };
 
-static void find_indexed(struct aggregates *g, const struct spvx_insn *insn, uint32_t at)
+static void find_indexed(struct aggregates *g, const struct spvx_insn *insn)
 {
 	uint32_t base = sx_arg(insn, 3);
 
-	(void)at;
 	if (insn->opcode != SPVX_OP_AccessChain &&
 	    insn->opcode != SPVX_OP_InBoundsAccessChain)
 		return;
@@ -72,7 +72,7 @@ static void put_copy(struct aggregates *g, uint32_t id, uint32_t load)
 		g->err = -SPVX_ENOMEM;
 }
 
-static void take_load(struct aggregates *g, const struct spvx_insn *insn, uint32_t at)
+static void take_load(struct aggregates *g, const struct spvx_insn *insn)
 {
 	const struct spvx_type *t;
 
@@ -84,7 +84,7 @@ static void take_load(struct aggregates *g, const struct spvx_insn *insn, uint32
 	    is_local(storage_of(g->m, sx_arg(insn, 3))))
 		return;
 	if (sx_vec_put(&g->loads, g->a->a,
-		       &(struct load){ .at = at, .type = t->id, .bytes = t->size },
+		       &(struct load){ .at = g->at, .type = t->id, .bytes = t->size },
 		       sizeof(struct load))) {
 		g->err = -SPVX_ENOMEM;
 		return;
@@ -137,9 +137,8 @@ static void use_whole(struct aggregates *g, const struct spvx_insn *insn)
 	}
 }
 
-static void follow(struct aggregates *g, const struct spvx_insn *insn, uint32_t at)
+static void follow(struct aggregates *g, const struct spvx_insn *insn)
 {
-	(void)at;
 	struct load *l = load_of(g, sx_arg(insn, 3));
 
 	switch (insn->opcode) {
@@ -177,20 +176,19 @@ static void follow(struct aggregates *g, const struct spvx_insn *insn, uint32_t 
 }
 
 static void walk(struct aggregates *g,
-		 void (*take)(struct aggregates *g, const struct spvx_insn *insn,
-			      uint32_t at))
+		 void (*take)(struct aggregates *g, const struct spvx_insn *insn))
 {
 	const struct spvx_module *m = g->m;
 
 	for (uint32_t f = 0; f < m->function_count; f++) {
 		struct spvx_insn insn;
 
-		for (uint32_t at = m->functions[f].at; at < m->functions[f].end && !g->err;
-		     at += insn.word_count) {
-			insn = sx_module_insn(m, at);
+		for (g->at = m->functions[f].at; g->at < m->functions[f].end && !g->err;
+		     g->at += insn.word_count) {
+			insn = sx_module_insn(m, g->at);
 			if (!insn.word_count)
 				return;
-			take(g, &insn, at);
+			take(g, &insn);
 		}
 	}
 }

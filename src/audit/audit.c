@@ -44,20 +44,6 @@ static struct sx_vec *list_at(struct spvx_audit *a, size_t n)
 	return (struct sx_vec *)(void *)((char *)a + lists[n].at);
 }
 
-static void init_tables(struct spvx_audit *a)
-{
-	spvx_ids_init(&a->ids, a->a);
-	sx_facts_init(&a->facts, a->g, a->a);
-	sx_idtable_init(&a->decos, a->a);
-	sx_idtable_init(&a->function_of, a->a);
-	sx_idmap_init(&a->seen_hashes, a->a);
-	sx_au_debug_init(&a->debug, a->a);
-	sx_au_code_init(a);
-	sx_buf_init(&a->scratch, a->a);
-	sx_buf_init(&a->text, a->a);
-	sx_buf_init(&a->keys, a->a);
-}
-
 /* Enable the rules of the policy, and their functions for the end of a module. */
 static void turn_on(struct spvx_audit *a)
 {
@@ -109,7 +95,16 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	a->ctx = o.ctx;
 	a->digest = o.digest;
 	turn_on(a);
-	init_tables(a);
+	spvx_ids_init(&a->ids, a->a);
+	sx_facts_init(&a->facts, a->g, a->a);
+	sx_idtable_init(&a->decos, a->a);
+	sx_idtable_init(&a->function_of, a->a);
+	sx_idmap_init(&a->seen_hashes, a->a);
+	sx_au_debug_init(&a->debug, a->a);
+	sx_au_code_init(a);
+	sx_buf_init(&a->scratch, a->a);
+	sx_buf_init(&a->text, a->a);
+	sx_buf_init(&a->keys, a->a);
 	a->first_op = sx_sets(a->g)[0].ops.first;
 	a->op_count = sx_sets(a->g)[0].ops.count;
 	/* not NULL: a struct without members is not an allocation failure */
@@ -222,16 +217,13 @@ void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
 #define QUOTED 64  /* bytes of a string that a message shows */
 #define KEYED  512 /* bytes of a string in the fingerprint */
 
-static void put_key(struct spvx_audit *a, struct au_hit *h, struct spvx_str s)
+void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s)
 {
+	struct au_hit *h = &a->hits[rule];
+
 	h->key = (uint32_t)a->keys.len;
 	sx_buf_put(&a->keys, s.ptr, sx_str_cut(s, KEYED));
 	h->key_len = (uint32_t)a->keys.len - h->key;
-}
-
-void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s)
-{
-	put_key(a, &a->hits[rule], s);
 }
 
 bool sx_au_is_of(const struct spvx_audit *a, unsigned rule, struct spvx_str s)
@@ -242,42 +234,29 @@ bool sx_au_is_of(const struct spvx_audit *a, unsigned rule, struct spvx_str s)
 				     sx_str_n(s.ptr, sx_str_cut(s, KEYED)));
 }
 
-/* Append to a one-line message: control bytes become blanks. */
-static void put_line(struct sx_buf *b, struct spvx_str s, size_t len)
-{
-	for (size_t n = 0; n < len; n++)
-		sx_buf_putc(b, (unsigned char)s.ptr[n] < 0x20 ? ' ' : s.ptr[n]);
-}
-
-void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s)
+void sx_au_put(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s)
 {
 	struct au_hit *h = &a->hits[rule];
 	size_t len = sx_str_cut(s, QUOTED);
 
 	if (!h->text_len)
 		h->text = (uint32_t)a->text.len;
-	sx_buf_putc(&a->text, '"');
-	put_line(&a->text, s, len);
-	sx_buf_puts(&a->text, len < s.len ? "\xe2\x80\xa6\"" : "\"");
-	h->text_len = (uint32_t)a->text.len - h->text;
-	put_key(a, h, s);
-}
-
-void sx_au_put(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s)
-{
-	struct au_hit *h = &a->hits[rule];
-
-	if (!h->text_len)
-		h->text = (uint32_t)a->text.len;
 	sx_buf_puts(&a->text, before);
-	put_line(&a->text, s, sx_str_cut(s, QUOTED));
+	for (size_t n = 0; n < len; n++) /* a message is one line */
+		sx_buf_putc(&a->text, (unsigned char)s.ptr[n] < 0x20 ? ' ' : s.ptr[n]);
 	h->text_len = (uint32_t)a->text.len - h->text;
 }
 
 void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s)
 {
 	sx_au_put(a, rule, before, s);
-	put_key(a, &a->hits[rule], s);
+	sx_au_key(a, rule, s);
+}
+
+void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s)
+{
+	sx_au_name(a, rule, "\"", s);
+	SX_AU_SAY(a, rule, SX_C(sx_str_cut(s, QUOTED) < s.len ? "\xe2\x80\xa6\"" : "\""));
 }
 
 /* ---- marks ---- */

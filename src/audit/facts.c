@@ -254,12 +254,6 @@ static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- counters ---- */
 
-static void visit_memory_model(struct spvx_audit *a, const struct au_insn *i)
-{
-	(void)i;
-	a->m.models++;
-}
-
 static void visit_entry(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct au_entry *e = au_add_to(a, &a->entries, sizeof(*e));
@@ -273,10 +267,10 @@ static void visit_entry(struct spvx_audit *a, const struct au_insn *i)
 }
 
 /* Graphs have entry points of their own. */
-static void visit_graph(struct spvx_audit *a, const struct au_insn *i)
+static void visit_counted(struct spvx_audit *a, const struct au_insn *i)
 {
-	(void)i;
-	a->m.graphs++;
+	a->m.models += i->raw.opcode == SPVX_OP_MemoryModel;
+	a->m.graphs += i->raw.opcode == SPVX_OP_GraphEntryPointARM;
 }
 
 /* Count the words of debug instructions that are not of class Debug. */
@@ -351,9 +345,9 @@ const struct au_visitor sx_au_fact_visitors[] = {
 	AU_VISIT(DecorateId, sx_au_visit_decoration, 0),
 	AU_VISIT(MemberDecorate, sx_au_visit_decoration, 0),
 	AU_VISIT(GroupDecorate, sx_au_visit_group, 0),
-	AU_VISIT(MemoryModel, visit_memory_model, 0),
+	AU_VISIT(MemoryModel, visit_counted, 0),
 	AU_VISIT(EntryPoint, visit_entry, 0),
-	AU_VISIT(GraphEntryPointARM, visit_graph, 0),
+	AU_VISIT(GraphEntryPointARM, visit_counted, 0),
 	AU_VISIT_IF(ExtInst, visit_ext_inst, .sets = true, 0),
 	AU_VISIT_IF(ExtInstWithForwardRefsKHR, visit_ext_inst, .sets = true, 0),
 	AU_VISIT(ExtInstImport, visit_import, 0),

@@ -68,14 +68,6 @@ static void add_operands(const struct spvx_audit *a, struct au_op *op,
 	}
 }
 
-/* Whether an instruction is allowed in blocks only. */
-static bool is_body(const struct spvx_entry *e)
-{
-	return e->sections == SX_IN_FUNCTIONS && e->value != SPVX_OP_Function &&
-	       e->value != SPVX_OP_FunctionParameter && e->value != SPVX_OP_FunctionEnd &&
-	       e->value != SPVX_OP_Label;
-}
-
 static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e,
 			 bool step)
 {
@@ -90,7 +82,9 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 		flags |= AU_OP_MEMORY;
 	if (op & SX_OP_IMAGE)
 		flags |= AU_OP_IMAGE;
-	if (is_body(e))
+	if (e->sections == SX_IN_FUNCTIONS && e->value != SPVX_OP_Function &&
+	    e->value != SPVX_OP_FunctionParameter && e->value != SPVX_OP_FunctionEnd &&
+	    e->value != SPVX_OP_Label)
 		flags |= AU_OP_BODY;
 	if (e->flags & SX_ENTRY_TERMINATOR)
 		flags |= AU_OP_TERMINATOR;
@@ -180,18 +174,6 @@ static uint16_t ids_end(const struct au_op *op)
 		       : (uint16_t)(end > op->result ? end : op->result + 1u);
 }
 
-static void add_result(struct au_op *op, const struct spvx_entry *e)
-{
-	op->fact = SX_FACT_DEFINED;
-	if (!(e->flags & SX_ENTRY_RESULT))
-		return;
-	op->result = e->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
-	if (e->flags & SX_ENTRY_TYPE)
-		op->fact |= SX_FACT_TYPE;
-	if (e->value == SPVX_OP_ExtInstImport)
-		op->fact |= SX_FACT_IMPORT;
-}
-
 static uint16_t plain_words(const struct au_op *op)
 {
 	bool ids = op->flags & AU_OP_IDS_LAST && !op->tail_kind;
@@ -210,7 +192,13 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	if (!a->policy->budgets)
 		op->flags &= (uint16_t)~AU_OP_IMAGE;
 	add_operands(a, op, e);
-	add_result(op, e);
+	op->fact = SX_FACT_DEFINED;
+	if (e->flags & SX_ENTRY_RESULT)
+		op->result = e->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	if (e->flags & SX_ENTRY_TYPE)
+		op->fact |= SX_FACT_TYPE;
+	if (e->value == SPVX_OP_ExtInstImport)
+		op->fact |= SX_FACT_IMPORT;
 	op->ids_end = ids_end(op);
 	op->word_limit = UINT16_MAX;
 }

@@ -38,14 +38,6 @@ static void take(struct sx_patterns *m, unsigned place, unsigned bucket, char sy
 			m->refuses[(unsigned char)byte] &= ~bit_of(place, bucket);
 }
 
-/* Accept any byte, or the start of the text, before a short pattern. */
-static void take_any(struct sx_patterns *m, unsigned place, unsigned bucket)
-{
-	for (unsigned byte = 0; byte < 256; byte++)
-		m->refuses[byte] &= ~bit_of(place, bucket);
-	m->start &= ~bit_of(place, bucket);
-}
-
 static bool is_short(const struct sx_patterns *m, unsigned pattern)
 {
 	return m->lengths[pattern] < PLACES;
@@ -56,8 +48,12 @@ static void add(struct sx_patterns *m, unsigned pattern, unsigned bucket)
 	unsigned place = is_short(m, pattern) ? PLACES - m->lengths[pattern] : 0;
 
 	m->buckets[bucket] |= UINT64_C(1) << pattern;
-	for (unsigned n = 0; n < place; n++)
-		take_any(m, n, bucket);
+	/* any byte, or the start of the text, may be before a short pattern */
+	for (unsigned n = 0; n < place; n++) {
+		for (unsigned byte = 0; byte < 256; byte++)
+			m->refuses[byte] &= ~bit_of(n, bucket);
+		m->start &= ~bit_of(n, bucket);
+	}
 	for (unsigned n = 0; place < PLACES; n++, place++)
 		take(m, place, bucket, m->texts[pattern][n]);
 }

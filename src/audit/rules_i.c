@@ -54,16 +54,12 @@ static void visit_string(struct spvx_audit *a, const struct au_insn *i)
 
 static void visit_source(struct spvx_audit *a, const struct au_insn *i)
 {
-	if (i->raw.word_count <= 4)
+	bool begins = i->raw.opcode == SPVX_OP_Source; /* not OpSourceContinued */
+
+	if (begins && i->raw.word_count <= 4)
 		return;
 	hit_source(a, i, false);
-	sx_au_string(a, i, sx_au_text(a, i, 4), true);
-}
-
-static void visit_continued(struct spvx_audit *a, const struct au_insn *i)
-{
-	hit_source(a, i, false);
-	sx_au_string(a, i, sx_au_text(a, i, 1), true);
+	sx_au_string(a, i, sx_au_text(a, i, begins ? 4 : 1), true);
 }
 
 /* ---- names, lines, notes of tools ---- */
@@ -164,7 +160,7 @@ static const struct au_visitor visitors[] = {
 	AU_VISIT(String, visit_string, 0),
 	AU_VISIT(Constant, sx_au_debug_look, AU_I013),
 	AU_VISIT(Source, visit_source, AU_I002, AU_I003, AU_I008),
-	AU_VISIT(SourceContinued, visit_continued, AU_I002, AU_I003, AU_I008),
+	AU_VISIT(SourceContinued, visit_source, AU_I002, AU_I003, AU_I008),
 	AU_VISIT(Name, visit_name, AU_I004),
 	AU_VISIT(MemberName, visit_name, AU_I004),
 	AU_VISIT(Line, visit_line, AU_I005, AU_I012),

@@ -187,7 +187,7 @@ static void visit_size(struct spvx_audit *a, const struct au_insn *i)
 	struct au_size_ids *s;
 
 	/* limits of Vulkan do not apply to kernels */
-	if (i->raw.word_count < 6 || sx_au_kernel(a))
+	if (i->raw.word_count < 6 || au_declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (i->raw.opcode == SPVX_OP_ExecutionMode) {
 		if (au_word(i, 2) == SPVX_EXECUTION_MODE_LocalSize)

@@ -183,12 +183,10 @@ static void string_at_4(struct spvx_audit *a, const struct au_insn *i)
 
 static void model_and_entry(struct spvx_audit *a)
 {
-	uint32_t linkage = sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Linkage);
-
 	if (a->m.models != 1 && sx_au_hit(a, AU_M008, NULL))
 		sx_au_say(a, AU_M008,
 			  a->m.models ? "more than one OpMemoryModel" : "no OpMemoryModel");
-	if (!a->m.entries && !a->m.graphs && !sx_cap_get(&a->declared, linkage) &&
+	if (!a->m.entries && !a->m.graphs && !au_declares(a, SPVX_CAPABILITY_Linkage) &&
 	    sx_au_hit(a, AU_M008, NULL))
 		sx_au_say(a, AU_M008, "no entry point, and no capability Linkage");
 }

@@ -8,11 +8,6 @@
 
 #include "base/str.h"
 
-static bool declares(const struct spvx_audit *a, uint32_t capability)
-{
-	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, capability));
-}
-
 /* ---- capabilities and extensions ---- */
 
 static void visit_capability(struct spvx_audit *a, const struct au_insn *i)
@@ -32,8 +27,8 @@ static void visit_capability(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_require_shader(a);
 	denied = sx_cap_get(&p->denied, place) ||
 		 (p->cap_allow.first && !sx_cap_get(&p->allowed, place));
-	a->m.structured =
-		declares(a, SPVX_CAPABILITY_Shader) && !declares(a, SPVX_CAPABILITY_Kernel);
+	a->m.structured = au_declares(a, SPVX_CAPABILITY_Shader) &&
+			  !au_declares(a, SPVX_CAPABILITY_Kernel);
 	if (denied && sx_au_hit(a, AU_P001, i))
 		sx_au_name(a, AU_P001, "",
 			   sx_au_enum_name(a, SPVX_KIND_Capability, capability));
@@ -124,11 +119,12 @@ static void environment(struct spvx_audit *a)
 		sx_policy_env(a->policy, "vulkan") || sx_policy_env(a->policy, "opengl");
 	uint32_t wrong;
 
-	if (graphics && declares(a, SPVX_CAPABILITY_Kernel))
+	if (graphics && au_declares(a, SPVX_CAPABILITY_Kernel))
 		wrong = SPVX_CAPABILITY_Kernel;
-	else if (graphics && declares(a, SPVX_CAPABILITY_Addresses))
+	else if (graphics && au_declares(a, SPVX_CAPABILITY_Addresses))
 		wrong = SPVX_CAPABILITY_Addresses;
-	else if (sx_policy_env(a->policy, "opencl") && declares(a, SPVX_CAPABILITY_Shader))
+	else if (sx_policy_env(a->policy, "opencl") &&
+		 au_declares(a, SPVX_CAPABILITY_Shader))
 		wrong = SPVX_CAPABILITY_Shader;
 	else
 		return;
@@ -141,7 +137,8 @@ static void visit_model(struct spvx_audit *a, const struct au_insn *i)
 	uint32_t model = au_word(i, 1);
 
 	/* kernels always use physical addresses */
-	if (model == SPVX_ADDRESSING_MODEL_Logical || declares(a, SPVX_CAPABILITY_Kernel))
+	if (model == SPVX_ADDRESSING_MODEL_Logical ||
+	    au_declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P008, i))
 		sx_au_name(a, AU_P008, "",
@@ -175,7 +172,7 @@ static void visit_image_access(struct spvx_audit *a, const struct au_insn *i)
 			       : SPVX_CAPABILITY_StorageImageWriteWithoutFormat;
 
 	if (!(au_marks(a, au_word(i, read ? 3 : 1)) & AU_NO_FORMAT) ||
-	    declares(a, needed) || declares(a, SPVX_CAPABILITY_Kernel))
+	    au_declares(a, needed) || au_declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P013, i))
 		sx_au_name(a, AU_P013, "needs ",
@@ -222,7 +219,7 @@ static void visit_chain(struct spvx_audit *a, const struct au_insn *i)
 	    au_marks(a, index) & (AU_CONSTANT | AU_NON_UNIFORM) ||
 	    au_marks(a, au_word(i, 2)) & AU_NON_UNIFORM)
 		return;
-	if (declares(a, SPVX_CAPABILITY_ShaderNonUniform))
+	if (au_declares(a, SPVX_CAPABILITY_ShaderNonUniform))
 		sx_au_hit(a, AU_P014, i);
 	else if (sx_au_hit(a, AU_P014, i))
 		sx_au_soften(a, AU_P014);
@@ -250,7 +247,7 @@ static void visit_heap_chain(struct spvx_audit *a, const struct au_insn *i)
 	uint64_t ignored;
 
 	if (i->raw.word_count > 5 && type && spvx_type_is_array(type) &&
-	    declares(a, SPVX_CAPABILITY_DescriptorHeapEXT) && !has_stride(a, type->id) &&
+	    au_declares(a, SPVX_CAPABILITY_DescriptorHeapEXT) && !has_stride(a, type->id) &&
 	    !(au_marks(a, au_word(i, 5)) & AU_CONSTANT) &&
 	    is_resource(a, sx_au_strip_arrays(a, type, &ignored)))
 		sx_au_hit(a, AU_P019, i);
@@ -262,7 +259,7 @@ static void visit_entry(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 3);
 
-	if (sx_str_is(name, "main") || declares(a, SPVX_CAPABILITY_Kernel))
+	if (sx_str_is(name, "main") || au_declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P016, i))
 		sx_au_quote(a, AU_P016, name);
@@ -280,7 +277,7 @@ static void visit_decoration(struct spvx_audit *a, const struct au_insn *i)
 
 	if (kind != SPVX_DECORATION_Volatile && kind != SPVX_DECORATION_Coherent)
 		return;
-	if (declares(a, SPVX_CAPABILITY_VulkanMemoryModel) && sx_au_hit(a, AU_P017, i))
+	if (au_declares(a, SPVX_CAPABILITY_VulkanMemoryModel) && sx_au_hit(a, AU_P017, i))
 		sx_au_name(a, AU_P017, "", sx_au_enum_name(a, SPVX_KIND_Decoration, kind));
 }
 

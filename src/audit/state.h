@@ -394,11 +394,11 @@ bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);
 /* require.c: the name of an enumerant. */
 struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);
 
-/* Whether the module is for OpenCL: rules of Vulkan do not apply. */
-static inline bool sx_au_kernel(const struct spvx_audit *a)
+/* Whether the module declares a capability. To rules of Vulkan, one with Kernel is for
+ * OpenCL. */
+static inline bool au_declares(const struct spvx_audit *a, uint32_t capability)
 {
-	return sx_cap_get(&a->declared,
-			  sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Kernel));
+	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, capability));
 }
 
 /* Version of the module, major << 4 | minor, as in grammar entries. */
@@ -439,13 +439,6 @@ void sx_au_unused_extensions(struct spvx_audit *a);
 static inline bool au_holds(const struct spvx_audit *a, unsigned ask)
 {
 	return a->conditions >> ask & 1;
-}
-
-/* Enter the first of @sections, none of which precedes the current one. */
-static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
-{
-	a->m.section = (unsigned)sx_ctz32(sections);
-	a->conditions = (a->conditions & ~AU_COND_SECTIONS) | AU_COND(a->m.section);
 }
 
 /**

@@ -80,7 +80,8 @@ static bool advance(struct spvx_audit *a, const struct au_op *op)
 
 	if (!ahead)
 		return false;
-	au_enter_section(a, ahead);
+	a->m.section = (unsigned)sx_ctz32(ahead);
+	a->conditions = (a->conditions & ~AU_COND_SECTIONS) | AU_COND(a->m.section);
 	return !(op->slow_if & a->conditions & AU_COND_POSITION);
 }
 
@@ -119,8 +120,14 @@ static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct au_insn *i,
 	} else if (!learn(a, raw, op)) {
 		return false;
 	}
-	if (met & AU_COND_NOTIFY || raw->word_count > op->word_limit)
-		au_notify(a, i, op);
+	if (met & AU_COND_NOTIFY || raw->word_count > op->word_limit) {
+		a->size = au_end_of(i);
+		if (op->flags & AU_OP_DEBUG)
+			a->m.debug_words += i->raw.word_count;
+		if (op->step)
+			au_step(a, i, op->step);
+		au_notify_visitors(a, i, op);
+	}
 	return true;
 }
 

@@ -31,16 +31,4 @@ static inline uint64_t au_end_of(const struct au_insn *i)
 	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
 }
 
-/* Notify visitors and flow.c of an instruction. */
-static inline void au_notify(struct spvx_audit *a, const struct au_insn *i,
-			     const struct au_op *op)
-{
-	a->size = au_end_of(i);
-	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += i->raw.word_count;
-	if (op->step)
-		au_step(a, i, op->step);
-	au_notify_visitors(a, i, op);
-}
-
 #endif
