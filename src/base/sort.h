@@ -70,6 +70,22 @@ static inline int sx_compare_words(const void *a, const void *b, unsigned count)
 	return (x[i] > y[i]) - (x[i] < y[i]);
 }
 
+/* By the first number of two records, or the first two or three; callbacks of qsort(). */
+static inline int sx_by_word(const void *a, const void *b)
+{
+	return sx_compare_words(a, b, 1);
+}
+
+static inline int sx_by_2_words(const void *a, const void *b)
+{
+	return sx_compare_words(a, b, 2);
+}
+
+static inline int sx_by_3_words(const void *a, const void *b)
+{
+	return sx_compare_words(a, b, 3);
+}
+
 /* Number of records below @limit, of @size bytes each and sorted by the uint32_t at @key. */
 static inline uint32_t sx_records_below(const void *records, uint32_t count, size_t size,
 					size_t key, uint64_t limit)

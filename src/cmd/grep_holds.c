@@ -7,6 +7,7 @@
 
 #include "base/glob.h"
 #include "base/num_parse.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
@@ -324,17 +325,9 @@ static int build_graph(struct grep_terms *t, uint32_t i)
 /* The number of loops around the instruction at a word offset of the function. */
 static uint32_t depth_at(const struct sx_cfg *cfg, uint32_t at)
 {
-	uint32_t first = 0;
-	uint32_t end = cfg->count; /* the block is before it */
+	/* the block is before it */
+	uint32_t end = SX_BELOW(cfg->blocks, cfg->count, at, at + UINT64_C(1));
 
-	while (first < end) {
-		uint32_t middle = first + (end - first) / 2;
-
-		if (cfg->blocks[middle].at <= at)
-			first = middle + 1;
-		else
-			end = middle;
-	}
 	return end ? cfg->blocks[end - 1].depth : 0;
 }
 

@@ -351,12 +351,6 @@ static int gather_module(struct sx_costs *c, const struct spvx_debug *d, bool ba
 
 /* ---- sorting and merging ---- */
 
-/* Order of lines and calls, which both begin with file and line. */
-static int by_place(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 2);
-}
-
 /* Descending order of cost. */
 static int calls_by_words(const void *a, const void *b)
 {
@@ -365,7 +359,7 @@ static int calls_by_words(const void *a, const void *b)
 
 	if (x->words != y->words)
 		return x->words > y->words ? -1 : 1;
-	return by_place(a, b);
+	return sx_by_2_words(a, b);
 }
 
 static int files_by_words(const void *a, const void *b)
@@ -385,11 +379,11 @@ static size_t fold(struct sx_cost_line *lines, size_t count)
 
 	if (!count)
 		return 0;
-	sx_sort(lines, count, sizeof(*lines), by_place);
+	sx_sort(lines, count, sizeof(*lines), sx_by_2_words);
 	for (size_t i = 1; i < count; i++) {
 		struct sx_cost_line *to = &lines[n];
 
-		if (by_place(to, &lines[i])) {
+		if (sx_by_2_words(to, &lines[i])) {
 			lines[++n] = lines[i];
 			continue;
 		}
@@ -407,9 +401,9 @@ static size_t fold_calls(struct sx_cost_call *calls, size_t count)
 
 	if (!count)
 		return 0;
-	sx_sort(calls, count, sizeof(*calls), by_place);
+	sx_sort(calls, count, sizeof(*calls), sx_by_2_words);
 	for (size_t i = 1; i < count; i++) {
-		if (by_place(&calls[n], &calls[i])) {
+		if (sx_by_2_words(&calls[n], &calls[i])) {
 			calls[++n] = calls[i];
 			continue;
 		}

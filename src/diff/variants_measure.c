@@ -538,11 +538,6 @@ void sx_variants_estimate(struct sx_variants *v)
 
 /* ---- the end ---- */
 
-static int by_axis(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 2);
-}
-
 static int by_pair(const void *a, const void *b)
 {
 	const struct share *x = a;
@@ -591,7 +586,7 @@ void sx_variants_medians(struct sx_variants *v)
 	struct sx_axis *x = v->axes.items;
 	uint32_t at = 0;
 
-	sx_sort(s, r->shares.count, sizeof(*s), by_axis);
+	sx_sort(s, r->shares.count, sizeof(*s), sx_by_2_words);
 	for (uint32_t i = 0; i < v->axes.count; i++) {
 		struct sx_vec *changes = &r->changes[i];
 		uint64_t equal =

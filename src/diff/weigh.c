@@ -98,11 +98,6 @@ static int take(struct sx_scales *s, const struct spvx_insn *insn, struct sx_are
 
 /* ---- results ---- */
 
-static int by_opcode(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 1);
-}
-
 static int keep_ops(struct sx_scales *s, struct sx_arena *to, struct sx_weight *w)
 {
 	w->op_count = (uint32_t)s->ops.used_count;
@@ -117,7 +112,7 @@ static int keep_ops(struct sx_scales *s, struct sx_arena *to, struct sx_weight *
 		if (sx_op_has(s->g, opcode, SX_OP_DEBUG))
 			w->debug_words += w->ops[i].n.words;
 	}
-	sx_sort(w->ops, w->op_count, sizeof(*w->ops), by_opcode);
+	sx_sort(w->ops, w->op_count, sizeof(*w->ops), sx_by_word);
 	return 0;
 }
 

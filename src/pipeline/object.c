@@ -53,14 +53,6 @@ struct spvx_str sx_pipe_spec_bytes(const struct spvx_cache_stage *s,
 			spec->size < left ? (size_t)spec->size : left);
 }
 
-static int by_id(const void *a, const void *b)
-{
-	const struct spvx_spec *x = a;
-	const struct spvx_spec *y = b;
-
-	return (x->spec_id > y->spec_id) - (x->spec_id < y->spec_id);
-}
-
 #define VALUE_BYTES 8
 
 int sx_pipe_values(const struct spvx_cache_stage *stage, const struct spvx_allocator *a,
@@ -81,6 +73,6 @@ int sx_pipe_values(const struct spvx_cache_stage *stage, const struct spvx_alloc
 		for (size_t k = bytes.len; k; k--)
 			value->value = value->value << 8 | (unsigned char)bytes.ptr[k - 1];
 	}
-	sx_sort(values->items, values->count, sizeof(struct spvx_spec), by_id);
+	sx_sort(values->items, values->count, sizeof(struct spvx_spec), sx_by_word);
 	return 0;
 }

@@ -16,11 +16,6 @@ struct constant {
 	uint32_t constant;
 };
 
-static int by_spec_id(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 3);
-}
-
 static const struct spvx_constant *constant_of(const struct sx_merge *m,
 					       const struct constant *c)
 {
@@ -94,7 +89,7 @@ void sx_merge_constants(struct sx_merge *m)
 	}
 	if (constants.count && !m->err) {
 		sx_sort(constants.items, constants.count, sizeof(struct constant),
-			by_spec_id);
+			sx_by_3_words);
 		merge_constants(m, constants.items, constants.count);
 	}
 	sx_vec_free(&constants, m->a, sizeof(struct constant));

@@ -46,11 +46,6 @@ static const struct {
 
 /* ---- bindings ---- */
 
-static int by_binding(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 3);
-}
-
 /* Images of extensions count as sampled images. */
 static uint32_t type_bit(uint32_t type)
 {
@@ -71,7 +66,7 @@ static void merge_bindings(struct spvx_requires *q)
 
 	if (!q->sets.count)
 		return;
-	sx_sort(b, q->sets.count, sizeof(*b), by_binding);
+	sx_sort(b, q->sets.count, sizeof(*b), sx_by_3_words);
 	for (uint32_t i = 1; i < q->sets.count; i++) {
 		if (b[i].set != b[count].set || b[i].binding != b[count].binding) {
 			b[++count] = b[i];

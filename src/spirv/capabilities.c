@@ -54,11 +54,6 @@ static bool close_once(struct sx_capabilities *c)
 	return grown;
 }
 
-static int by_number(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 1);
-}
-
 /* Collect the offsets of all extension names, sorted and unique. Equal names have one
  * offset in the pool. */
 static int collect_extensions(struct sx_capabilities *c)
@@ -80,7 +75,7 @@ static int collect_extensions(struct sx_capabilities *c)
 		for (uint32_t k = 0; k < list[0]; k++)
 			c->ext_names[used++] = list[1 + k];
 	}
-	sx_sort(c->ext_names, used, sizeof(uint32_t), by_number);
+	sx_sort(c->ext_names, used, sizeof(uint32_t), sx_by_word);
 	for (uint32_t n = 0; n < used; n++)
 		if (!kept || c->ext_names[kept - 1] != c->ext_names[n])
 			c->ext_names[kept++] = c->ext_names[n];
@@ -138,7 +133,7 @@ bool sx_cap_declare(const struct sx_capabilities *c, struct sx_cap_bits *to,
 uint32_t sx_ext_place_at(const struct sx_capabilities *c, uint32_t offset)
 {
 	const uint32_t *at =
-		bsearch(&offset, c->ext_names, c->ext_count, sizeof(uint32_t), by_number);
+		bsearch(&offset, c->ext_names, c->ext_count, sizeof(uint32_t), sx_by_word);
 
 	return at ? (uint32_t)(at - c->ext_names) : UINT32_MAX;
 }

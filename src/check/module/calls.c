@@ -9,11 +9,6 @@
 #include "base/sort.h"
 #include "check/engine/walk.h"
 
-static int by_function(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 3);
-}
-
 static struct ck_modes modes_of(struct ck *c, uint32_t fn)
 {
 	struct ck_modes modes = { { 0 } };
@@ -166,7 +161,7 @@ void sx_ck_calls(struct ck *c)
 	}
 	if (c->code.modes_count > 1)
 		sx_sort(c->code.modes, c->code.modes_count, sizeof(*c->code.modes),
-			by_function);
+			sx_by_3_words);
 	if (!count || !c->code.calls_count) {
 		enter(c, &ring);
 		return;

@@ -199,11 +199,6 @@ static bool holds_matrix(const struct ck *c, const struct ck_explicit *e, uint32
 
 /* ---- structs ---- */
 
-static int by_offset(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 2);
-}
-
 /* Check that members have all the decorations that a layout needs. Return: whether they
  * do. */
 static bool check_present(struct ck *c, struct ck_explicit *e,
@@ -295,7 +290,7 @@ static void check_struct(struct ck *c, struct ck_explicit *e,
 
 	if (!sx_ck_explicit_members(c, e, t) || !check_present(c, e, i))
 		return;
-	sx_sort(e->members, t->count, sizeof(*e->members), by_offset);
+	sx_sort(e->members, t->count, sizeof(*e->members), sx_by_2_words);
 	for (uint32_t n = 0; n < t->count && e->members[n].offset != CK_NO_OFFSET; n++) {
 		const struct ck_member_layout *m = &e->members[n];
 		const struct sx_type *mt = ck_type(c, m->type);

@@ -244,11 +244,6 @@ struct place {
 	uint32_t member;
 };
 
-static int by_offset(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 2);
-}
-
 /* Why C cannot declare a structure; NULL: it can, as far as this says. */
 static const char *why_not(const struct sx_header *h, const struct spvx_type *t)
 {
@@ -275,7 +270,7 @@ static void put_members(struct body *b, uint32_t type)
 	}
 	for (uint32_t i = 0; i < b->t->count; i++)
 		p[i] = (struct place){ m[i].offset, b->t->first + i };
-	sx_sort(p, b->t->count, sizeof(*p), by_offset);
+	sx_sort(p, b->t->count, sizeof(*p), sx_by_2_words);
 	sx_strmap_init(&b->taken, NULL);
 	b->align = 1;
 	for (uint32_t i = 0; i < b->t->count; i++)

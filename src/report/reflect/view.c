@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/num_parse.h"
 #include "base/num_print.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 #include "spirv/ids.h"
@@ -63,18 +64,9 @@ const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v
 						 uint32_t variable)
 {
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(v->r) + e->first_use;
-	uint32_t low = 0;
-	uint32_t high = e->use_count;
+	uint32_t n = SX_BELOW(uses, e->use_count, variable, variable + UINT64_C(1));
 
-	while (high - low > 1) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (uses[middle].variable <= variable)
-			low = middle;
-		else
-			high = middle;
-	}
-	return &uses[low];
+	return &uses[n ? n - 1 : 0];
 }
 
 bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
