@@ -74,14 +74,6 @@ static void put_head(struct sx_buf *b, const struct cmd_messages *m,
 		sx_buf_printf(b, "%s: ", at->rule);
 }
 
-static void put_details(struct sx_buf *b, struct spvx_str detail, bool escape)
-{
-	struct spvx_str line;
-
-	while (sx_take_line(&detail, &line))
-		SX_SAY(b, SX_C(line.len ? "  " : ""), SX_SHOWN(line, escape), SX_T("\n"));
-}
-
 /* As sx_buf_printf(), from a list. */
 static void put_text(struct sx_buf *b, const char *format, va_list ap)
 	__attribute__((format(printf, 2, 0)));
@@ -109,6 +101,8 @@ static void write_message(struct cmd_messages *m, enum cmd_severity severity,
 static void write_message(struct cmd_messages *m, enum cmd_severity severity,
 			  const struct cmd_place *at, const char *format, va_list ap)
 {
+	struct spvx_str detail = at->detail;
+	struct spvx_str line;
 	struct sx_buf b;
 	struct sx_buf text;
 
@@ -117,7 +111,9 @@ static void write_message(struct cmd_messages *m, enum cmd_severity severity,
 	put_text(&text, format, ap);
 	put_head(&b, m, severity, at);
 	SX_SAY(&b, SX_SHOWN(sx_buf_str(&text), m->escape), SX_T("\n"));
-	put_details(&b, at->detail, m->escape);
+	while (sx_take_line(&detail, &line))
+		SX_SAY(&b, SX_C(line.len ? "  " : ""), SX_SHOWN(line, m->escape),
+		       SX_T("\n"));
 	if (m->progress)
 		cmd_progress_erase(m->progress);
 	if (b.error || text.error) {

@@ -350,25 +350,18 @@ static int read_long(struct opt_parser *p, const char *word, struct args *a)
 	return err ? err : u.opt->ends;
 }
 
-/*
- * A long name after a single dash would be taken apart into letters, and `-output x` would
- * quietly write a file "utput".
- */
-static int check_dashes(struct opt_parser *p, const char *word)
-{
-	struct spvx_str name = sx_str_n(word + 1, strcspn(word + 1, "="));
-	struct use u;
-
-	if (name.len < 2 || !find(p, 0, name, &u))
-		return 0;
-	return fail(p, "unknown option -%s; did you mean --%s?", u.opt->name, u.opt->name);
-}
-
 /* -a, -abc, -n5, -n 5. Return: 1: reading ends here; 0; a negative code. */
 static int read_shorts(struct opt_parser *p, const char *word, struct args *a)
 {
-	int err = check_dashes(p, word);
+	struct spvx_str name = sx_str_n(word + 1, strcspn(word + 1, "="));
+	struct use longer;
+	int err = 0;
 
+	/* a long name after a single dash would be taken apart into letters, and `-output x`
+	 * would quietly write a file "utput" */
+	if (name.len > 1 && find(p, 0, name, &longer))
+		return fail(p, "unknown option -%s; did you mean --%s?", longer.opt->name,
+			    longer.opt->name);
 	for (const char *c = word + 1; !err && *c; c++) {
 		const char spelled[] = { '-', *c, '\0' };
 		struct use u = { .spelled = spelled };

@@ -85,16 +85,12 @@ static sigset_t handled_set(void)
 	return set;
 }
 
-static void block_set(sigset_t set, sigset_t *old)
-{
-	pthread_sigmask(SIG_BLOCK, &set, old);
-}
-
 static sigset_t block(void)
 {
+	sigset_t set = handled_set();
 	sigset_t old;
 
-	block_set(handled_set(), &old);
+	pthread_sigmask(SIG_BLOCK, &set, &old);
 	return old;
 }
 
@@ -110,7 +106,7 @@ void cmd_file_thread_mask(sigset_t *old)
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(own); i++)
 		sigdelset(&set, own[i]);
-	block_set(set, old);
+	pthread_sigmask(SIG_BLOCK, &set, old);
 }
 
 /* Open a closed descriptor on /dev/null, so that using it still fails. */
@@ -211,14 +207,6 @@ static int find_target(struct cmd_file *f, const char *path, struct sx_arena *ar
 		return failed(f);
 	}
 	return more;
-}
-
-/* Keep the mode of the replaced file, and its owner if we are allowed to set it. */
-static bool keep_mode(const struct cmd_file *f, const struct stat *st)
-{
-	if (st->st_uid != geteuid() || st->st_gid != getegid())
-		(void)!fchown(f->fd, st->st_uid, st->st_gid);
-	return !fchmod(f->fd, st->st_mode & 0777);
 }
 
 /* ---- temporary names ---- */
@@ -381,7 +369,10 @@ int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
 	if (err || !exists)
 		return err;
 	f->linked = st.st_nlink > 1;
-	if (keep_mode(f, &st))
+	/* keep its mode, and its owner if we are allowed to set it */
+	if (st.st_uid != geteuid() || st.st_gid != getegid())
+		(void)!fchown(f->fd, st.st_uid, st.st_gid);
+	if (!fchmod(f->fd, st.st_mode & 0777))
 		return 0;
 	err = failed(f);
 	cmd_file_discard(f);

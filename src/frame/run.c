@@ -228,15 +228,6 @@ static int execute(struct cmd_run *run, const struct cmd *cmd, char *const *args
 
 /* ---- which command? ---- */
 
-/* `--help` and `-h` are `help`; `--version` is an option of it. */
-static const struct cmd *help_for(const char *word, size_t *taken)
-{
-	*taken = strcmp(word, "--version") != 0;
-	if (!*taken || !strcmp(word, "--help") || !strcmp(word, "-h"))
-		return &cmd_help;
-	return NULL;
-}
-
 static int unknown_word(struct cmd_run *run, const char *word)
 {
 	struct sx_nearest near;
@@ -259,12 +250,11 @@ static int unknown_word(struct cmd_run *run, const char *word)
 static int dispatch(struct cmd_run *run, char *const *args, size_t n)
 {
 	const struct cmd_program *program = run->program;
-	size_t taken;
-	const struct cmd *cmd = help_for(args[0], &taken);
+	bool version = !strcmp(args[0], "--version"); /* an option of `help` */
+	const struct cmd *cmd = cmd_find(program, args[0]);
 
-	if (cmd)
-		return execute(run, cmd, args + taken, n - taken);
-	cmd = cmd_find(program, args[0]);
+	if (version || !strcmp(args[0], "--help") || !strcmp(args[0], "-h"))
+		return execute(run, &cmd_help, args + !version, n - !version);
 	if (cmd)
 		return execute(run, cmd, args + 1, n - 1);
 	if ((args[0][0] == '-' && args[0][1]) || program->is_input(args[0]))

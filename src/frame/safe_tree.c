@@ -240,18 +240,6 @@ static bool is_blocked(const struct safe_tree *t)
 	return false;
 }
 
-/* Reduce the path to its last component. */
-static void drop_folders(struct safe_tree *t)
-{
-	char *path = t->path.data;
-	size_t begin = t->path.len;
-
-	while (begin && path[begin - 1] != '/')
-		begin--;
-	memmove(path, path + begin, t->path.len - begin);
-	t->path.len -= begin;
-}
-
 enum place {
 	FREE,    /* unused */
 	WRITTEN, /* a file with this content has it */
@@ -282,7 +270,12 @@ static int choose(struct safe_tree *t, struct spvx_str name, uint64_t index,
 	safe_path_put(&t->path, name, index);
 	fold(t);
 	if (!t->key.error && is_blocked(t)) {
-		drop_folders(t);
+		/* reduce the path to its last component */
+		len = t->path.len;
+		while (len && t->path.data[len - 1] != '/')
+			len--;
+		t->path.len -= len;
+		memmove(t->path.data, t->path.data + len, t->path.len);
 		put_mark(&t->path, sha256, SAFE_DIGITS_MAX);
 		fold(t);
 	}

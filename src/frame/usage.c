@@ -231,21 +231,6 @@ static void add_names(struct sx_buf *b, const struct opt_group *group)
 	}
 }
 
-/* List the options that `spvx help common` explains. */
-static void put_common(struct sx_buf *b, const struct cmd *cmd)
-{
-	struct sx_buf names;
-
-	sx_buf_init(&names, NULL);
-	if (cmd_reads_inputs(cmd))
-		add_names(&names, &cmd_input_group);
-	if (cmd->formats)
-		add_names(&names, &cmd_output_group);
-	add_names(&names, &cmd_common_group);
-	sx_buf_puts(b, "\nCommon options (see `spvx help common`)\n  ");
-	put_wrapped(b, &names, 2, 2);
-}
-
 static void put_status(struct sx_buf *b, const struct cmd *cmd)
 {
 	sx_buf_puts(b, "\nExit status\n  0  ");
@@ -276,6 +261,7 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 void usage_command(struct sx_buf *b, const struct cmd *cmd)
 {
 	const struct opt *format = format_option(cmd);
+	struct sx_buf names; /* of the options that `spvx help common` explains */
 
 	put_forms(b, cmd);
 	sx_buf_putc(b, '\n');
@@ -286,7 +272,14 @@ void usage_command(struct sx_buf *b, const struct cmd *cmd)
 			put_option(b, o, cmd->formats);
 	if (format)
 		put_option(b, format, cmd->formats);
-	put_common(b, cmd);
+	sx_buf_init(&names, NULL);
+	if (cmd_reads_inputs(cmd))
+		add_names(&names, &cmd_input_group);
+	if (cmd->formats)
+		add_names(&names, &cmd_output_group);
+	add_names(&names, &cmd_common_group);
+	sx_buf_puts(b, "\nCommon options (see `spvx help common`)\n  ");
+	put_wrapped(b, &names, 2, 2);
 	put_status(b, cmd);
 	put_examples(b, cmd);
 }
