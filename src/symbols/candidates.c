@@ -134,7 +134,8 @@ static uint32_t same_archive(const struct spvx_symbols *s, uint32_t from)
 	struct spvx_str file = archive_of(first);
 	uint32_t n = 1;
 
-	if (!file.len || sx_twin_is_held(s, first))
+	/* a module whose bytes are kept cannot be read again */
+	if (!file.len || sx_strmap_find(&s->held.of, first, strlen(first)))
 		return 1;
 	while (from + n < s->queue.count &&
 	       sx_str_eq(file, archive_of(sx_symbol_address(

@@ -253,10 +253,12 @@ static void record_difference(struct spvx_symbols *s, const struct spvx_module *
 static int compare_all(struct spvx_symbols *s, const struct spvx_module *module,
 		       const struct shapes *own, struct nearness *best)
 {
-	uint64_t models = sx_symbol_models(module);
+	uint64_t entries;
+	uint64_t models;
 	unsigned left = COMPARED_MOST;
 	int err = 0;
 
+	sx_symbol_entries(module, &entries, &models);
 	for (uint32_t i = 0; i < s->table.symbols.count && left && !err; i++) {
 		const struct sx_symbol *symbol = sx_symbol_at(&s->table, i);
 		int got;

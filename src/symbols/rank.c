@@ -62,17 +62,6 @@ static int compare(const struct sx_twin_rank *a, const struct sx_twin_rank *b)
 	return 0;
 }
 
-/* Keep the smallest address among twins with other lines than the best. */
-static void keep_other(struct spvx_symbols *s, struct spvx_str address)
-{
-	struct spvx_str known = sx_buf_str(&s->other);
-
-	if (known.len && sx_str_cmp(known, address) < 0)
-		return;
-	s->other.len = 0;
-	sx_buf_put(&s->other, address.ptr, address.len);
-}
-
 /* Keep a candidate that is a twin if it is better than the best so far. */
 static void keep_better(struct sx_twin_search *x, const struct sx_twin_rank *rank)
 {
@@ -80,13 +69,19 @@ static void keep_better(struct sx_twin_search *x, const struct sx_twin_rank *ran
 	struct sx_twin *tried = s->tried;
 	int order = x->best.found ? compare(rank, &x->best) : -1;
 	bool first = order < 0;
+	struct spvx_str other;
 
 	if (!order && strcmp(tried->address.data, s->best->address.data) < 0)
 		first = true;
 	if (order < 0) {
 		s->other.len = 0;
 	} else if (!order && rank->lines != x->best.lines) {
-		keep_other(s, sx_twin_address(first ? s->best : tried));
+		/* keep the smallest address among twins with other lines than the best */
+		other = sx_twin_address(first ? s->best : tried);
+		if (!s->other.len || sx_str_cmp(sx_buf_str(&s->other), other) >= 0) {
+			s->other.len = 0;
+			sx_buf_put(&s->other, other.ptr, other.len);
+		}
 	}
 	if (!first)
 		return;

@@ -295,9 +295,11 @@ static int identify(struct sx_twin_search *x, struct spvx_identity *identity)
 static int add_entries(struct sx_twin_search *x)
 {
 	const struct sx_symbol_table *t = &x->s->table;
-	uint64_t entries = sx_symbol_entries(x->module);
+	uint64_t entries;
+	uint64_t models;
 	int err = 0;
 
+	sx_symbol_entries(x->module, &entries, &models);
 	for (uint32_t i = 0; i < t->symbols.count && !err; i++) {
 		if (sx_symbol_at(t, i)->entries == entries)
 			err = sx_candidates_add(x, i);
@@ -392,15 +394,6 @@ static int graft(struct sx_twin_search *x, struct spvx_debug *debug)
 	return 1;
 }
 
-static int find_none(struct sx_twin_search *x)
-{
-	struct spvx_symbols *s = x->s;
-
-	s->found.with_lines = s->table.with_lines;
-	s->found.passed_over = x->passed_over ? SX_FAILED_MOST : 0;
-	return sx_symbols_nearest(s, x->module);
-}
-
 int spvx_symbols_find(struct spvx_symbols *s, const struct spvx_module *module,
 		      struct spvx_debug *debug, const struct spvx_symbols_found **found)
 {
@@ -423,5 +416,9 @@ int spvx_symbols_find(struct spvx_symbols *s, const struct spvx_module *module,
 		return err;
 	if (x.best.found)
 		return graft(&x, debug);
-	return x.own ? 0 : find_none(&x);
+	if (x.own)
+		return 0;
+	s->found.with_lines = s->table.with_lines;
+	s->found.passed_over = x.passed_over ? SX_FAILED_MOST : 0;
+	return sx_symbols_nearest(s, module);
 }

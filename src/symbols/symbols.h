@@ -141,11 +141,8 @@ static inline const char *sx_symbol_address(const struct sx_symbol_table *t,
 	return t->texts.data + s->address;
 }
 
-/* Hash of the models and names of the entry points, in any order. */
-uint64_t sx_symbol_entries(const struct spvx_module *m);
-
-/* Hash of the models of the entry points, in any order. */
-uint64_t sx_symbol_models(const struct spvx_module *m);
+/* Hash the models and names of the entry points, and the models alone, in any order. */
+void sx_symbol_entries(const struct spvx_module *m, uint64_t *entries, uint64_t *models);
 
 /* ---- a module that is read ---- */
 
@@ -250,13 +247,6 @@ struct spvx_symbols {
 	struct spvx_symbols_found found;
 };
 
-/* Set a reader; only before the first look-up. */
-static inline void sx_symbols_set_reader(struct spvx_symbols *s,
-					 const struct sx_symbols_reader *reader)
-{
-	s->reader = *reader;
-}
-
 /* Add a module of a path; @module: its bytes if it can be read only once, else empty.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
@@ -266,12 +256,6 @@ int sx_symbols_add(struct spvx_symbols *s, const struct sx_symbol_facts *facts,
  * indexed, -SPVX_ENOMEM. */
 int sx_twin_take(struct spvx_symbols *s, const unsigned char *data, size_t size,
 		 struct spvx_str address);
-
-/* Whether the bytes of a module are kept, since they cannot be read again. */
-static inline bool sx_twin_is_held(const struct spvx_symbols *s, const char *address)
-{
-	return sx_strmap_find(&s->held.of, address, strlen(address));
-}
 
 /* Load the module at an address, kept or not, as the candidate being tried. Return: 1, 0:
  * it cannot be read, -SPVX_ENOMEM. */

@@ -169,28 +169,16 @@ static uint64_t entry_hash(const struct spvx_insn *insn)
 	return h;
 }
 
-uint64_t sx_symbol_entries(const struct spvx_module *m)
+void sx_symbol_entries(const struct spvx_module *m, uint64_t *entries, uint64_t *models)
 {
-	uint64_t sum = 0;
-
+	*entries = 0;
+	*models = 0;
 	for (uint32_t i = 0; i < m->entry_point_count; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, m->entry_points[i].at);
 
-		sum += entry_hash(&insn);
+		*entries += entry_hash(&insn);
+		*models += model_hash(&insn);
 	}
-	return sum;
-}
-
-uint64_t sx_symbol_models(const struct spvx_module *m)
-{
-	uint64_t sum = 0;
-
-	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		struct spvx_insn insn = spvx_module_insn(m, m->entry_points[i].at);
-
-		sum += model_hash(&insn);
-	}
-	return sum;
 }
 
 /* ---- the keys of a module ---- */

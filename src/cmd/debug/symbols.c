@@ -316,9 +316,9 @@ int cmd_symbols_open(struct cmd_symbols *s, struct cmd_run *run,
 	if (!err)
 		err = spvx_symbols_create(&o, &s->symbols);
 	if (!err)
-		sx_symbols_set_reader(s->symbols, &(struct sx_symbols_reader){
-							  scan_path, each_module,
-							  load_module, read_lines, s });
+		s->symbols->reader =
+			(struct sx_symbols_reader){ scan_path, each_module, load_module,
+						    read_lines, s };
 	return err;
 }
 
