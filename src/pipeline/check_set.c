@@ -49,8 +49,9 @@ void spvx_pipeline_set_free(struct spvx_pipeline_set *s)
 	sx_free(s->options.allocator, s, sizeof(*s));
 }
 
-int sx_pipe_take_seen(struct spvx_pipeline_set *s, const struct sx_pipe_seen *seen)
+int sx_pipe_take_seen(void *ctx, struct sx_pipe_seen *seen)
 {
+	struct spvx_pipeline_set *s = ctx;
 	const struct spvx_cache_pipeline *p = seen->row.p;
 	struct sx_pipe_set *set = &s->cache.set;
 
@@ -71,35 +72,7 @@ int sx_pipe_take_seen(struct spvx_pipeline_set *s, const struct sx_pipe_seen *se
 	return s->list ? s->list(s->list_ctx, &seen->row) : 0;
 }
 
-/* The .take of the checker. */
-static int take_now(void *ctx, struct sx_pipe_seen *seen)
-{
-	return sx_pipe_take_seen(ctx, seen);
-}
-
 /* ---- steps ---- */
-
-static int end_modules(struct spvx_pipeline_set *s)
-{
-	int err = s->reflector.s ? sx_pipe_reflector_end(&s->reflector, &s->cache.shaders)
-				 : 0;
-
-	s->reflector.s = NULL;
-	return err;
-}
-
-static int begin_pipelines(struct spvx_pipeline_set *s)
-{
-	int err = end_modules(s);
-
-	sx_pipe_set_freeze(&s->cache.set);
-	if (!err)
-		err = sx_pipe_checker_init(&s->checker, &s->cache);
-	s->checker.to = &s->arena;
-	s->checker.take = take_now;
-	s->checker.ctx = s;
-	return err;
-}
 
 /* Begin a step, and those before it. Return: 0, -SPVX_EINVAL: a later one has begun,
  * -SPVX_ENOMEM. */
@@ -111,8 +84,17 @@ static int go_to(struct spvx_pipeline_set *s, enum sx_pipe_step step)
 		return -SPVX_EINVAL;
 	if (!*err && s->step < step && s->step == SX_PIPE_STEP_OBJECTS)
 		*err = sx_pipe_shaders_sort(&s->cache.shaders);
-	if (!*err && s->step < step && step == SX_PIPE_STEP_PIPELINES)
-		*err = begin_pipelines(s);
+	if (!*err && s->step < step && step == SX_PIPE_STEP_PIPELINES) {
+		if (s->reflector.s)
+			*err = sx_pipe_reflector_end(&s->reflector, &s->cache.shaders);
+		s->reflector.s = NULL;
+		sx_pipe_set_freeze(&s->cache.set);
+		if (!*err)
+			*err = sx_pipe_checker_init(&s->checker, &s->cache);
+		s->checker.to = &s->arena;
+		s->checker.take = sx_pipe_take_seen;
+		s->checker.ctx = s;
+	}
 	s->step = step;
 	return *err;
 }

@@ -47,7 +47,7 @@ struct spvx_pipeline_set {
 
 /* Take a pipeline in the order of the INPUTs: mark the objects it uses, and list it if it
  * is the first of its name. Return: 0, a code of @list, -SPVX_ENOMEM. */
-int sx_pipe_take_seen(struct spvx_pipeline_set *s, const struct sx_pipe_seen *seen);
+int sx_pipe_take_seen(void *set, struct sx_pipe_seen *seen);
 
 /* Return: a finding in the public form, with the same texts. */
 struct spvx_pipeline_finding sx_pipe_public_finding(const struct sx_pipe_finding *f);

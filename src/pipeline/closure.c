@@ -48,22 +48,6 @@ static struct sx_pipe_node *find_node(const struct sx_pipe_closure *c, uint32_t 
 	return at ? node_at(c, *at) : NULL;
 }
 
-/* Find a node, or add it. Return: NULL without memory, which c->err keeps. */
-static struct sx_pipe_node *make_node(struct sx_pipe_closure *c, uint32_t tag,
-				      uint64_t hash)
-{
-	char key[SX_PIPE_KEY_BYTES];
-	struct sx_pipe_node *n;
-
-	sx_pipe_object_key(key, tag, hash);
-	n = sx_pipe_item(&c->index, key, sizeof(key), &c->nodes, sizeof(*n));
-	if (n)
-		n->key = (struct sx_pipe_key){ hash, tag };
-	else
-		c->err = -SPVX_ENOMEM;
-	return n;
-}
-
 /* ---- references ---- */
 
 /* Add a reference to the entry that is being read. */
@@ -105,25 +89,26 @@ static void add_refs(struct sx_pipe_closure *c, const struct spvx_cache_object *
 		add(c, SPVX_CACHE_MODULE, p->stages[i].module);
 }
 
-/* Whether documents of a kind name other objects. */
-static bool has_refs(uint64_t tag)
-{
-	return tag == SPVX_CACHE_SET_LAYOUT || tag == SPVX_CACHE_PIPELINE_LAYOUT ||
-	       tag == SPVX_CACHE_LINK || sx_cache_is_pipeline(tag);
-}
-
 int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 {
 	const struct spvx_cache_object *o;
-	const bool refers = has_refs(in->tag);
+	/* whether documents of the kind name other objects */
+	const bool refers = in->tag == SPVX_CACHE_SET_LAYOUT ||
+			    in->tag == SPVX_CACHE_PIPELINE_LAYOUT ||
+			    in->tag == SPVX_CACHE_LINK || sx_cache_is_pipeline(in->tag);
 	struct sx_pipe_closure *c = ctx;
+	char key[SX_PIPE_KEY_BYTES];
 	struct sx_pipe_node *n;
 	int rc;
 
 	if (!sx_pipe_has_payload(in) || in->tag >= SPVX_CACHE_TAGS)
 		return 0;
-	n = make_node(c, (uint32_t)in->tag, in->hash);
-	if (!n || (n->has && !n->unread)) /* the first one that can be read counts */
+	sx_pipe_object_key(key, (uint32_t)in->tag, in->hash);
+	n = sx_pipe_item(&c->index, key, sizeof(key), &c->nodes, sizeof(*n));
+	if (!n)
+		return c->err = -SPVX_ENOMEM;
+	n->key = (struct sx_pipe_key){ in->hash, (uint32_t)in->tag };
+	if (n->has && !n->unread) /* the first one that can be read counts */
 		return c->err;
 	n->has = true;
 	n->unread = refers && in->problem;

@@ -158,11 +158,6 @@ static void count_equal(struct sx_pipe_counts *c, const struct sx_pipe_row *row)
 
 /* ---- specialization ---- */
 
-static int by_id(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 2);
-}
-
 /* Gather the constants that a stage sets, sorted by id, each once. */
 static void gather_settings(struct sx_pipe_counts *c, const struct spvx_cache_stage *s)
 {
@@ -182,7 +177,7 @@ static void gather_settings(struct sx_pipe_counts *c, const struct spvx_cache_st
 			c->err = -SPVX_ENOMEM;
 	}
 	list = c->settings.items;
-	sx_sort(list, c->settings.count, sizeof(*list), by_id);
+	sx_sort(list, c->settings.count, sizeof(*list), sx_by_2_words);
 	for (uint32_t i = 0; i < c->settings.count; i++) {
 		if (!count || list[count - 1].id != list[i].id)
 			list[count++] = list[i];
@@ -299,16 +294,6 @@ void sx_pipe_counts_add_finding(struct sx_pipe_counts *c, const struct sx_pipe_f
 
 /* ---- writing ---- */
 
-static int by_state(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 1);
-}
-
-static int by_entry(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 2);
-}
-
 /* Compare values as numbers: little-endian, without leading zeros. */
 static int by_value(const void *a, const void *b)
 {
@@ -325,19 +310,6 @@ static int by_value(const void *a, const void *b)
 			return u < v ? -1 : 1;
 	}
 	return 0;
-}
-
-static void put_equals(struct sx_pipe_counts *c, sx_pipe_put_fn *put, void *ctx)
-{
-	const struct equal *e = c->equals.items;
-
-	for (uint32_t i = 0; i < c->equals.count; i++) {
-		const struct sx_pipe_same row = { e[i].tag, e[i].addresses.items,
-						  e[i].addresses.count };
-
-		if (row.count > 1)
-			put(ctx, SX_PIPE_SAME, &row);
-	}
 }
 
 /* Write the constants and their values. Values refer to constants by index, so a copy of
@@ -372,7 +344,7 @@ static void put_specs(struct sx_pipe_counts *c, sx_pipe_put_fn *put, void *ctx)
 		sx_sort(sorted + first[i], first[i + 1] - first[i], sizeof(*sorted),
 			by_value);
 	}
-	sx_sort(order, n, sizeof(*order), by_entry);
+	sx_sort(order, n, sizeof(*order), sx_by_2_words);
 	for (uint32_t i = 0; i < n; i++) {
 		const struct entry *e = &entries[order[i].entry];
 		size_t at = (size_t)order[i].set_in;
@@ -420,16 +392,23 @@ static void put_sorted(struct sx_vec *rows, size_t size,
 void sx_pipe_counts_put(struct sx_pipe_counts *c, unsigned view, sx_pipe_put_fn *put,
 			void *ctx)
 {
+	const struct equal *e = c->equals.items;
+
 	if (c->err)
 		return;
 	if (view == SX_PIPE_BY_RULE)
 		put_sorted(&c->rules, sizeof(struct sx_pipe_by_rule), by_frequency, view,
 			   put, ctx);
-	else if (view == SX_PIPE_SAME)
-		put_equals(c, put, ctx);
-	else if (view == SX_PIPE_SPEC)
+	for (uint32_t i = 0; i < c->equals.count && view == SX_PIPE_SAME; i++) {
+		const struct sx_pipe_same row = { e[i].tag, e[i].addresses.items,
+						  e[i].addresses.count };
+
+		if (row.count > 1)
+			put(ctx, SX_PIPE_SAME, &row);
+	}
+	if (view == SX_PIPE_SPEC)
 		put_specs(c, put, ctx);
-	else
-		put_sorted(&c->states, sizeof(struct sx_pipe_dynamic), by_state, view, put,
-			   ctx);
+	if (view == SX_PIPE_DYNAMIC)
+		put_sorted(&c->states, sizeof(struct sx_pipe_dynamic), sx_by_word, view,
+			   put, ctx);
 }

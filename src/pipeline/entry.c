@@ -20,14 +20,6 @@ static bool has_object(const void *ctx, uint32_t tag, uint64_t hash)
 }
 
 /* A callback of sx_pipe_objects. */
-static const void *find_object(const void *ctx, uint32_t tag, uint64_t hash)
-{
-	const struct sx_pipe_entry *e = sx_pipe_set_find(ctx, tag, hash);
-
-	return e ? e->object : NULL;
-}
-
-/* A callback of sx_pipe_objects. */
 static const char *format_name(uint32_t format)
 {
 	const struct sx_format_facts *f = sx_vkformat(format);
@@ -40,7 +32,7 @@ void sx_pipe_cache_init(struct sx_pipe_cache *c, const struct spvx_allocator *al
 	sx_pipe_set_init(&c->set, allocator);
 	sx_pipe_shaders_init(&c->shaders, allocator);
 	sx_strmap_init(&c->picked, allocator);
-	c->objects = (struct sx_pipe_objects){ &c->set, has_object, find_object,
+	c->objects = (struct sx_pipe_objects){ &c->set, has_object, sx_pipe_set_object,
 					       sx_vulkan_descriptor_words, format_name };
 }
 
@@ -99,12 +91,6 @@ void sx_pipe_checker_found(void *ctx, const struct sx_pipe_finding *f)
 		l->err = -SPVX_ENOMEM;
 }
 
-/* Compare by set, binding, stage. */
-static int by_place(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 3);
-}
-
 static void pass_on(struct sx_pipe_checker *l)
 {
 	struct sx_pipe_use *uses =
@@ -120,7 +106,7 @@ static void pass_on(struct sx_pipe_checker *l)
 		l->err = -SPVX_ENOMEM;
 	if (l->err)
 		return;
-	sx_sort(uses, l->uses.count, sizeof(*uses), by_place);
+	sx_sort(uses, l->uses.count, sizeof(*uses), sx_by_3_words);
 	l->err = l->take(l->ctx, seen);
 }
 
@@ -192,8 +178,7 @@ static void check_pipeline(struct sx_pipe_checker *l, const struct spvx_input_ob
 	row->p = o->pipeline;
 	row->objects = &l->cache->objects;
 	row->node = sx_cache_reader_node(l->reader);
-	e = sx_pipe_set_find(set, SPVX_CACHE_PIPELINE_LAYOUT, row->p->layout);
-	row->layout = e ? e->object : NULL;
+	row->layout = sx_pipe_set_object(set, SPVX_CACHE_PIPELINE_LAYOUT, row->p->layout);
 	e = sx_pipe_set_find(set, o->tag, hash);
 	row->copies = e ? e->copies : 1; /* no entry: it shares its document */
 	l->seen->wanted = l->seen->wanted && is_picked(l);

@@ -171,13 +171,6 @@ static void join(struct linked *l, const struct sx_pipe_set *set,
 	l->p.dynamic.count = l->dynamic.count;
 }
 
-static const void *object(const struct sx_pipe_set *s, uint32_t tag, uint64_t hash)
-{
-	const struct sx_pipe_entry *e = hash ? sx_pipe_set_find(s, tag, hash) : NULL;
-
-	return e ? e->object : NULL;
-}
-
 /* Append the bindings that a stage uses. */
 static void take_uses(struct sx_pipe_checker *l, uint32_t stage,
 		      const struct sx_shader *shader)
@@ -207,7 +200,9 @@ static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 		.p = p,
 		.layout = layout,
 		.sets = sets,
-		.pass = object(set, SPVX_CACHE_RENDER_PASS, p->render_pass),
+		.pass = p->render_pass ? sx_pipe_set_object(set, SPVX_CACHE_RENDER_PASS,
+							    p->render_pass)
+				       : NULL,
 		.stages = stages,
 		.own_stages = l->seen->row.p->stage_count,
 		.partial = p->flags & SX_PIPE_FLAG_LIBRARY || linked->lacks,
@@ -217,7 +212,9 @@ static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 	if (!sets || !stages || linked->err)
 		l->err = -SPVX_ENOMEM;
 	for (uint32_t i = 0; layout && i < layout->sets.count && !l->err; i++)
-		sets[i] = object(set, SPVX_CACHE_SET_LAYOUT, layout->sets.items[i]);
+		if (layout->sets.items[i])
+			sets[i] = sx_pipe_set_object(set, SPVX_CACHE_SET_LAYOUT,
+						     layout->sets.items[i]);
 	for (uint32_t i = 0; i < p->stage_count && !l->err; i++) {
 		const struct spvx_cache_stage *s = &p->stages[i];
 		bool present = sx_pipe_set_find(set, SPVX_CACHE_MODULE, s->module) != NULL;

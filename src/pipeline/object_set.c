@@ -130,6 +130,13 @@ const struct sx_pipe_entry *sx_pipe_set_find(const struct sx_pipe_set *s, uint32
 	return e && e->copies ? e : NULL;
 }
 
+const void *sx_pipe_set_object(const void *set, uint32_t tag, uint64_t hash)
+{
+	const struct sx_pipe_entry *e = sx_pipe_set_find(set, tag, hash);
+
+	return e ? e->object : NULL;
+}
+
 /* ---- documents ---- */
 
 bool sx_pipe_set_keeps(const struct spvx_input_object *in, size_t kept)

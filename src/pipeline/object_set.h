@@ -134,6 +134,9 @@ struct sx_pipe_entry *sx_pipe_set_at(struct sx_pipe_set *s, uint32_t tag, uint64
 const struct sx_pipe_entry *sx_pipe_set_find(const struct sx_pipe_set *s, uint32_t tag,
 					     uint64_t hash);
 
+/* Return: its object; NULL: it has none, or there is no entry. @set: a struct sx_pipe_set. */
+const void *sx_pipe_set_object(const void *set, uint32_t tag, uint64_t hash);
+
 /* Set new entries aside from now on, so that other threads can look objects up: until
  * sx_pipe_set_thaw() merges them, only sx_pipe_set_at() of the same thread finds the new ones. */
 void sx_pipe_set_freeze(struct sx_pipe_set *s);

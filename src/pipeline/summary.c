@@ -13,11 +13,6 @@
 
 /* ---- descriptors ---- */
 
-static int by_place(const void *a, const void *b)
-{
-	return sx_compare_words(a, b, 2);
-}
-
 static void make_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 		      const struct spvx_reflect_entry *e, struct sx_shader *s)
 {
@@ -47,7 +42,7 @@ static void make_uses(struct sx_arena *arena, const struct spvx_reflection *r,
 			.array = v->type != v->element,
 		};
 	}
-	sx_sort(uses, s->use_count, sizeof(*uses), by_place);
+	sx_sort(uses, s->use_count, sizeof(*uses), sx_by_2_words);
 }
 
 static void set_push_range(const struct spvx_reflection *r,
@@ -113,13 +108,6 @@ static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 
 /* ---- specialization ---- */
 
-static uint32_t spec_bytes(const struct spvx_type *t)
-{
-	if (!t || t->opcode == SPVX_OP_TypeBool)
-		return BOOL_BYTES;
-	return t->width / 8;
-}
-
 static void make_specs(struct sx_arena *arena, const struct spvx_reflection *r,
 		       struct sx_shader *s)
 {
@@ -129,12 +117,15 @@ static void make_specs(struct sx_arena *arena, const struct spvx_reflection *r,
 
 	for (uint32_t i = 0; specs && i < r->spec_constants.count; i++) {
 		const struct spvx_constant *c = &spvx_reflect_constants(r)[list[i]];
+		const struct spvx_type *t;
 
 		if (s->spec_count && specs[s->spec_count - 1].id == c->spec_id)
 			continue;
-		specs[s->spec_count++] =
-			(struct sx_shader_spec){ c->spec_id,
-						 spec_bytes(sx_reflect_type(r, c->type)) };
+		t = sx_reflect_type(r, c->type);
+		specs[s->spec_count++] = (struct sx_shader_spec){
+			c->spec_id,
+			!t || t->opcode == SPVX_OP_TypeBool ? BOOL_BYTES : t->width / 8
+		};
 	}
 	s->specs = specs;
 }
