@@ -140,7 +140,7 @@ void spvx_as_free(struct spvx_as *as)
 {
 	if (!as)
 		return;
-	sx_as_free_names(as);
+	sx_hashtable_free(&as->names.table, &sx_word_kind);
 	sx_as_ids_free(&as->ids);
 	sx_as_facts_free(&as->facts);
 	sx_vec_free(&as->places.insns, as->o.allocator, sizeof(struct sx_as_insn_place));

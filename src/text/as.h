@@ -285,7 +285,6 @@ void sx_as_hint_name(struct spvx_as *as, const struct sx_range *range,
 
 /* Put all names of the grammar into as->names. Return: 0, -SPVX_ENOMEM. */
 int sx_as_load_names(struct spvx_as *as);
-void sx_as_free_names(struct spvx_as *as);
 
 /* The version of a header as the tables have it: 0x13 for 1.3. */
 static inline unsigned sx_as_short_version(uint32_t version)

@@ -28,13 +28,6 @@ int sx_as_shown(const struct sx_word *word)
 	return (int)(nl ? (size_t)(nl - word->s) : len);
 }
 
-static const char *current_place(const struct spvx_as *as)
-{
-	if ((as->behind || sx_as_at_end(as)) && as->at)
-		return as->words[as->at - 1].e;
-	return sx_as_word(as)->s;
-}
-
 void sx_as_find_line(struct spvx_as *as, const char *place)
 {
 	const char *nl;
@@ -61,7 +54,8 @@ static struct spvx_str source_line(const struct spvx_as *as)
 
 static void report(struct spvx_as *as)
 {
-	const char *place = current_place(as);
+	bool behind = (as->behind || sx_as_at_end(as)) && as->at;
+	const char *place = behind ? as->words[as->at - 1].e : sx_as_word(as)->s;
 	struct spvx_as_error e;
 
 	as->errors++;

@@ -126,18 +126,6 @@ static bool take_immediate(struct spvx_as *as, struct sx_as_insn *in)
 	return sx_as_loose(as, in);
 }
 
-/* The operation of OpSpecConstantOp is written without Op. */
-static bool complain_operation(struct spvx_as *as)
-{
-	const struct sx_word word = *sx_as_word(as);
-	const struct sx_word rest = { word.s + strlen("Op"), word.e };
-
-	sx_as_hint(as, "Did you mean '%.*s'?", SX_AS_SHOWN(&rest));
-	sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.", SX_AS_SHOWN(&word));
-	sx_as_next(as);
-	return false;
-}
-
 static bool complain_missing(struct spvx_as *as, const struct sx_as_insn *in,
 			     const struct sx_operand *pattern)
 {
@@ -145,8 +133,14 @@ static bool complain_missing(struct spvx_as *as, const struct sx_as_insn *in,
 	const struct sx_word rest = { word->s + strlen("Op"), word->e };
 
 	if (pattern->form == SX_FORM_SPEC_OP && sx_word_is_op(word) &&
-	    sx_as_find_spec_op(as, &rest))
-		return complain_operation(as);
+	    sx_as_find_spec_op(as, &rest)) {
+		/* the operation of OpSpecConstantOp is written without Op */
+		sx_as_hint(as, "Did you mean '%.*s'?", SX_AS_SHOWN(&rest));
+		sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.",
+			       SX_AS_SHOWN(word));
+		sx_as_next(as);
+		return false;
+	}
 	as->behind = true;
 	return sx_as_complain(as, "Expected operand for %s instruction, but found the %s.",
 			      spvx_entry_name(as->grammar, in->op),

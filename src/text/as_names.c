@@ -7,11 +7,6 @@
 
 #define OP_LEN 2 /* of the "Op" that OpSpecConstantOp's operations lack */
 
-static unsigned kind_space(unsigned kind)
-{
-	return kind;
-}
-
 static unsigned set_space(const struct spvx_as *as, unsigned set)
 {
 	return as->grammar->kinds.count + set;
@@ -63,11 +58,6 @@ static int add_spec_ops(struct spvx_as *as)
 	return 0;
 }
 
-void sx_as_free_names(struct spvx_as *as)
-{
-	sx_hashtable_free(&as->names.table, &sx_word_kind);
-}
-
 int sx_as_load_names(struct spvx_as *as)
 {
 	const struct spvx_grammar *g = as->grammar;
@@ -80,7 +70,7 @@ int sx_as_load_names(struct spvx_as *as)
 	for (unsigned i = 0; i < g->sets.count && !err; i++)
 		err = add_range(as, set_space(as, i), &sx_sets(g)[i].ops);
 	for (unsigned i = 0; i < g->kinds.count && !err; i++)
-		err = add_range(as, kind_space(i), &sx_kinds(g)[i].entries);
+		err = add_range(as, i, &sx_kinds(g)[i].entries);
 	return err ? err : add_spec_ops(as);
 }
 
@@ -106,7 +96,7 @@ const struct spvx_entry *sx_as_find_op(const struct spvx_as *as, unsigned set,
 const struct spvx_entry *sx_as_find_enum(const struct spvx_as *as, unsigned kind,
 					 const struct sx_word *word)
 {
-	return find(as, kind_space(kind), word);
+	return find(as, kind, word);
 }
 
 const struct spvx_entry *sx_as_find_spec_op(const struct spvx_as *as,

@@ -18,17 +18,6 @@ static enum sx_as_taken taken_if(bool ok)
 
 /* ---- ids ---- */
 
-/* The set of an extended instruction; checked before the operands after it. */
-static bool take_set(struct spvx_as *as, struct sx_as_insn *in, uint32_t id)
-{
-	if (sx_as_import(as, id, &in->set))
-		return true;
-	if (sx_as_is_spoilt(as, id))
-		return false;
-	return sx_as_complain(as, "Invalid extended instruction import Id %.*s",
-			      SX_AS_SHOWN(sx_as_word(as)));
-}
-
 static enum sx_as_taken take_id(struct spvx_as *as, struct sx_as_insn *in)
 {
 	const struct sx_operand *patterns = sx_operands(as->grammar);
@@ -41,7 +30,13 @@ static enum sx_as_taken take_id(struct spvx_as *as, struct sx_as_insn *in)
 	if (in->stack[top].next == in->stack[top].end ||
 	    patterns[in->stack[top].next].form != SX_FORM_EXT_NUMBER)
 		return SX_AS_TAKEN;
-	return taken_if(take_set(as, in, id));
+	/* the set of an extended instruction; checked before the operands after it */
+	if (sx_as_import(as, id, &in->set))
+		return SX_AS_TAKEN;
+	if (!sx_as_is_spoilt(as, id))
+		sx_as_complain(as, "Invalid extended instruction import Id %.*s",
+			       SX_AS_SHOWN(sx_as_word(as)));
+	return SX_AS_REFUSED;
 }
 
 /* ---- literals whose type is given elsewhere ---- */

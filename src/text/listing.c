@@ -62,28 +62,22 @@ static void describe_cut(struct spvx_dis *d, const struct spvx_cursor *cursor,
 	err->code = SPVX_EPASTEND;
 }
 
-/* The same without the reference's wording. */
-static void describe_past_end(const struct spvx_cursor *cursor, struct spvx_error *err)
-{
-	unsigned stated = spvx_load32(cursor->pos, cursor->big) >> 16;
-	size_t left = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
-
-	sx_error(err, SPVX_EPASTEND, "word count %u, %llu left", stated,
-		 (unsigned long long)left);
-}
-
 /* Describe the fault at which a walk has stopped, at @cursor->pos. */
 static void describe_stop(struct spvx_dis *d, const struct spvx_cursor *cursor,
 			  struct spvx_error *err)
 {
+	size_t left = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
+
 	if (cursor->fault == SPVX_ETRAILING)
 		sx_error(err, SPVX_ETRAILING, "%s", spvx_code_text(SPVX_ETRAILING));
 	else if (cursor->fault == SPVX_EZERO)
 		sx_error(err, SPVX_EZERO, "Invalid instruction word count: 0");
 	else if (sx_dis_has(d, SPVX_DIS_STRICT))
 		describe_cut(d, cursor, err);
-	else
-		describe_past_end(cursor, err);
+	else /* the same without the reference's wording */
+		sx_error(err, SPVX_EPASTEND, "word count %u, %llu left",
+			 (unsigned)(spvx_load32(cursor->pos, cursor->big) >> 16),
+			 (unsigned long long)left);
 	err->offset = spvx_cursor_offset(cursor);
 	err->insn = d->insn;
 }
@@ -191,22 +185,14 @@ static void end_at_header(struct spvx_cursor *cursor)
 	cursor->end = cursor->begin + spvx_find_header(cursor->begin, size, from);
 }
 
-/* Print words that are not instructions, with their fault. */
-static void print_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
-		      const struct spvx_error *err)
-{
-	uint64_t to = spvx_cursor_offset(cursor);
-
-	if (sx_dis_gap(d, &from, &to))
-		sx_put_gap(d, cursor, from, to, from == err->offset ? err : NULL);
-}
-
 int spvx_dis_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 {
 	bool ended = false;
 
 	while (!spvx_dis_print(d, cursor) && cursor->fault) {
 		struct spvx_error err;
+		uint64_t from;
+		uint64_t to;
 
 		describe_stop(d, cursor, &err);
 		sx_dis_report(d, &err);
@@ -215,7 +201,10 @@ int spvx_dis_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 		ended = true;
 		cursor->pos = find_sense(d, *cursor);
 		cursor->fault = SPVX_OK;
-		print_gap(d, cursor, err.offset, &err);
+		from = err.offset;
+		to = spvx_cursor_offset(cursor);
+		if (sx_dis_gap(d, &from, &to)) /* words that are not instructions */
+			sx_put_gap(d, cursor, from, to, from == err.offset ? &err : NULL);
 		d->comments.column = 0;
 	}
 	return sx_dis_failure(d);

@@ -267,16 +267,6 @@ static int next_candidate(struct spvx_query *q, struct spvx_stream *stream,
 	return rc;
 }
 
-static int give_trailing(struct spvx_query *q, const struct spvx_insn *insn,
-			 uint64_t offset, struct spvx_hit *hit)
-{
-	int err = print_neighbour(q, insn, &hit->text);
-
-	set_hit(q, hit, SPVX_HIT_AFTER, insn, offset);
-	q->trail--;
-	return err ? err : 1;
-}
-
 /* One instruction. Return: 1 with a hit, 0: continue, a code. */
 static int step(struct spvx_query *q, const struct spvx_insn *insn, uint64_t offset,
 		struct spvx_hit *hit)
@@ -300,7 +290,10 @@ static int step(struct spvx_query *q, const struct spvx_insn *insn, uint64_t off
 		q->match_waits = true;
 		rc = q->waiting.error;
 	} else if (!rc && q->trail) {
-		rc = give_trailing(q, insn, offset, hit);
+		rc = print_neighbour(q, insn, &hit->text);
+		set_hit(q, hit, SPVX_HIT_AFTER, insn, offset);
+		q->trail--;
+		rc = rc ? rc : 1;
 	} else if (!rc) {
 		note(q, insn, offset);
 	}

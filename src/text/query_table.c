@@ -218,21 +218,6 @@ static void keep_marked(struct spvx_query *q)
 	}
 }
 
-/* Unmarked opcodes that may have a string are candidates if a string has the part. */
-static int keep_strings(struct spvx_query *q)
-{
-	int err;
-
-	for (size_t op = 0; op < SX_OPCODES; op++) {
-		if (!(q->table[op] & SX_QUERY_MARK))
-			q->table[op] |= SX_QUERY_SPELLED;
-	}
-	err = reach(q, is_string, NULL, SX_QUERY_MARK);
-	if (!err)
-		keep_marked(q);
-	return err;
-}
-
 static int keep_spellers(struct spvx_query *q)
 {
 	const struct sx_range *ops = &sx_sets(q->grammar)[0].ops;
@@ -249,7 +234,17 @@ static int keep_spellers(struct spvx_query *q)
 			q->table[e[i].value & UINT16_MAX] |= SX_QUERY_MARK;
 	}
 	err = reach(q, can_spell, &q->part, SX_QUERY_MARK);
-	return err ? err : keep_strings(q);
+	if (err)
+		return err;
+	/* unmarked opcodes that may have a string are candidates if a string has the part */
+	for (size_t op = 0; op < SX_OPCODES; op++) {
+		if (!(q->table[op] & SX_QUERY_MARK))
+			q->table[op] |= SX_QUERY_SPELLED;
+	}
+	err = reach(q, is_string, NULL, SX_QUERY_MARK);
+	if (!err)
+		keep_marked(q);
+	return err;
 }
 
 /* Opcodes with an operand of their own that is the number of an extended instruction. */
