@@ -62,15 +62,6 @@ void spvx_cache_reader_free(struct spvx_cache_reader *reader)
 	sx_free(reader->allocator, reader, sizeof(*reader));
 }
 
-static bool any_kind(const struct sx_json_node *root)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
-		if (sx_json_get(root, kinds[i].key))
-			return true;
-	}
-	return false;
-}
-
 static int check_root(const struct sx_json_node *root, uint32_t tag, struct spvx_error *err)
 {
 	const struct sx_json_node *version = sx_json_get(root, "version");
@@ -86,9 +77,11 @@ static int check_root(const struct sx_json_node *root, uint32_t tag, struct spvx
 		return sx_error(err, SPVX_ESYNTAX,
 				"unknown version %u (supported: 5 and 6)",
 				(unsigned)number);
-	if (!any_kind(root))
-		return sx_error(err, SPVX_ESYNTAX, "no objects of a known kind");
-	return 0;
+	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
+		if (sx_json_get(root, kinds[i].key))
+			return 0;
+	}
+	return sx_error(err, SPVX_ESYNTAX, "no objects of a known kind");
 }
 
 int spvx_cache_reader_load(struct spvx_cache_reader *r, const char *json, size_t size,

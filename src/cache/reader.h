@@ -67,13 +67,6 @@ size_t sx_cache_reader_count(const struct spvx_cache_reader *r);
 uint64_t sx_cache_object_name(const struct spvx_cache_reader *r,
 			      const struct spvx_cache_object *object, uint64_t entry);
 
-/* The JSON of the current object. */
-static inline const struct sx_json_node *
-sx_cache_reader_node(const struct spvx_cache_reader *r)
-{
-	return r->node;
-}
-
 /* Values by key. @r may be NULL: then a value of another type is just 0. */
 uint32_t sx_cache_u32(struct spvx_cache_reader *r, const struct sx_json_node *object,
 		      const char *key);

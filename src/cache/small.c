@@ -97,17 +97,6 @@ static struct spvx_cache_u32s read_each(struct spvx_cache_reader *r,
 	return u;
 }
 
-static void read_subpass(struct spvx_cache_reader *r, const struct sx_json_node *node,
-			 struct spvx_cache_subpass *s)
-{
-	const struct sx_json_node *depth =
-		sx_cache_object(r, node, "depthStencilAttachment");
-
-	s->color = read_each(r, node, "colorAttachments", "attachment");
-	s->input = read_each(r, node, "inputAttachments", "attachment");
-	s->depth_stencil = depth ? sx_cache_u32(r, depth, "attachment") : UINT32_MAX;
-}
-
 static void read_render_pass(struct spvx_cache_reader *r, const struct sx_json_node *node)
 {
 	const struct sx_json_node *list =
@@ -120,8 +109,16 @@ static void read_render_pass(struct spvx_cache_reader *r, const struct sx_json_n
 		return;
 	pass->flags = sx_cache_u32(r, node, "flags");
 	pass->formats = read_each(r, node, "attachments", "format");
-	for (list = list ? list->child : NULL; list; list = list->next)
-		read_subpass(r, list, &subpasses[pass->subpass_count++]);
+	for (list = list ? list->child : NULL; list; list = list->next) {
+		struct spvx_cache_subpass *s = &subpasses[pass->subpass_count++];
+		const struct sx_json_node *depth =
+			sx_cache_object(r, list, "depthStencilAttachment");
+
+		s->color = read_each(r, list, "colorAttachments", "attachment");
+		s->input = read_each(r, list, "inputAttachments", "attachment");
+		s->depth_stencil =
+			depth ? sx_cache_u32(r, depth, "attachment") : UINT32_MAX;
+	}
 	pass->subpasses = subpasses;
 	r->object.render_pass = pass;
 }

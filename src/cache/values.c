@@ -59,13 +59,6 @@ static void append_key(char *path, size_t room, struct spvx_str key)
 		 (int)(key.len < 64 ? key.len : 64), key.ptr);
 }
 
-static void append_index(char *path, size_t room, size_t index)
-{
-	size_t used = strlen(path);
-
-	snprintf(path + used, room - used, "[%zu]", index);
-}
-
 void sx_cache_fail(struct spvx_cache_reader *r, enum spvx_code code,
 		   const struct sx_json_node *object, const char *key)
 {
@@ -78,10 +71,13 @@ void sx_cache_fail(struct spvx_cache_reader *r, enum spvx_code code,
 	r->path[0] = '\0';
 	count = object && r->root ? find_path(r->root, object, steps) : 0;
 	for (unsigned i = 0; i < count; i++) {
+		size_t used = strlen(r->path);
+
 		if (steps[i].at->key.ptr)
 			append_key(r->path, sizeof(r->path), steps[i].at->key);
 		else
-			append_index(r->path, sizeof(r->path), steps[i].index);
+			snprintf(r->path + used, sizeof(r->path) - used, "[%zu]",
+				 steps[i].index);
 	}
 	if (key)
 		append_key(r->path, sizeof(r->path), sx_str(key));

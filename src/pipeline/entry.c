@@ -177,7 +177,7 @@ static void check_pipeline(struct sx_pipe_checker *l, const struct spvx_input_ob
 		return;
 	row->p = o->pipeline;
 	row->objects = &l->cache->objects;
-	row->node = sx_cache_reader_node(l->reader);
+	row->node = l->reader->node;
 	row->layout = sx_pipe_set_object(set, SPVX_CACHE_PIPELINE_LAYOUT, row->p->layout);
 	e = sx_pipe_set_find(set, o->tag, hash);
 	row->copies = e ? e->copies : 1; /* no entry: it shares its document */
