@@ -107,9 +107,8 @@ int sx_audit_baseline_put(struct sx_buf *b, const struct sx_audit_result *r,
 	for (size_t n = 0; n < r->group_count; n++) {
 		for (size_t k = 0; k < r->groups[n].count; k++) {
 			const struct sx_finding *f = r->groups[n].findings[k];
-			struct sx_buf line;
+			struct sx_buf line = { .a = arena->a };
 
-			sx_buf_init(&line, arena->a);
 			SX_SAY(&line, SX_C(f->print), SX_T("\t"), SX_C(f->rule->id),
 			       SX_T("\t"), SX_BY(sx_put_tsv, f->address), SX_T("\t-\n"));
 			lines[count] = sx_buf_keep(&line, arena);

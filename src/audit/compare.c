@@ -81,12 +81,11 @@ static int report_size(struct sx_audit_kept *k, const struct sx_audit_facts *was
 {
 	uint32_t percent =
 		spvx_audit_policy_growth(k->policy, is->about.address, is->stages);
-	struct sx_buf message;
+	struct sx_buf message = { .a = k->arena.a };
 
 	if (is->about.size < was->about.size + GROWN_BYTES + 1 ||
 	    !sx_growth_exceeds(was->about.size, is->about.size, percent))
 		return 0;
-	sx_buf_init(&message, k->arena.a);
 	put_growth(&message, was->about.size, is->about.size);
 	return report(k, "G001", is, is->about.size - was->about.size, &message, &message);
 }
@@ -97,11 +96,10 @@ static int report_size(struct sx_audit_kept *k, const struct sx_audit_facts *was
 static int report_needs(struct sx_audit_kept *k, const struct sx_audit_facts *was,
 			const struct sx_audit_facts *is)
 {
-	struct sx_buf message;
+	struct sx_buf message = { .a = k->arena.a };
 	uint64_t count = 0;
 	size_t at = 0;
 
-	sx_buf_init(&message, k->arena.a);
 	for (size_t n = 0; n < is->need_count; n++) {
 		int order = -1;
 
@@ -187,8 +185,8 @@ static uint64_t put_changes(struct sx_buf *b, struct spvx_str was, struct spvx_s
 static int report_interface(struct sx_audit_kept *k, const struct sx_audit_facts *was,
 			    const struct sx_audit_facts *is)
 {
-	struct sx_buf message;
-	struct sx_buf key;
+	struct sx_buf message = { .a = k->arena.a };
+	struct sx_buf key = { .a = k->arena.a };
 	size_t base;
 	int err;
 
@@ -196,9 +194,7 @@ static int report_interface(struct sx_audit_kept *k, const struct sx_audit_facts
 		return 0; /* a record of a build has none */
 	/* fingerprints in existing baselines are made from this text, not from the
 	 * message */
-	sx_buf_init(&key, k->arena.a);
 	SX_SAY(&key, SX_T("against "), SX_S(was->about.address));
-	sx_buf_init(&message, k->arena.a);
 	SX_SAY(&message, SX_T("compared with "), SX_S(was->about.address));
 	base = message.len;
 	sx_buf_puts(&message, ": ");
@@ -224,9 +220,8 @@ static int report_pair(struct sx_audit_kept *k, const struct sx_audit_facts *was
 static int report_alone(struct sx_audit_kept *k, const struct sx_audit_facts *f,
 			const char *change)
 {
-	struct sx_buf message;
+	struct sx_buf message = { .a = k->arena.a };
 
-	sx_buf_init(&message, k->arena.a);
 	sx_buf_puts(&message, change);
 	return report(k, "G003", f, 0, &message, &message);
 }
@@ -254,11 +249,10 @@ static int report_total(struct sx_audit_kept *k, const char *name)
 			   .offset = SX_FINDING_NO_PLACE,
 			   .count = 1 },
 	};
-	struct sx_buf message;
+	struct sx_buf message = { .a = k->arena.a };
 
 	if (!sx_growth_exceeds(was, is, spvx_audit_policy_threshold(k->policy, AU_G002)))
 		return 0;
-	sx_buf_init(&message, k->arena.a);
 	put_growth(&message, was, is);
 	return report(k, "G002", &all, is - was, &message, &message);
 }

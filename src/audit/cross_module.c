@@ -198,9 +198,8 @@ static int report_copy(struct sx_audit_kept *k, const struct sx_audit_copy *c,
 {
 	const char *unit = k->result.rules[spvx_audit_rule_find(sx_str(id))].unit;
 	struct sx_finding about = sx_audit_copy_about(c);
-	struct sx_buf message;
+	struct sx_buf message = { .a = k->arena.a };
 
-	sx_buf_init(&message, k->arena.a);
 	SX_SAY(&message, SX_C(digest == c->n1 ? "same code as " : "same bytes as "),
 	       SX_S(first->address));
 	if (unit && !strcmp(unit, "bytes")) { /* its limit is a number of bytes */
@@ -284,9 +283,8 @@ static int report_build_id(struct sx_audit_kept *k, const struct sx_audit_copy *
 			   const struct sx_audit_copy *first, unsigned ordinal)
 {
 	struct sx_finding about = sx_audit_copy_about(c);
-	struct sx_buf message;
+	struct sx_buf message = { .a = k->arena.a };
 
-	sx_buf_init(&message, k->arena.a);
 	SX_SAY(&message, SX_T("build id "), SX_S(c->build_id), SX_T(" is also that of "),
 	       SX_S(first->address), SX_T(", which has other code"));
 	return sx_audit_report_finding(
@@ -410,11 +408,10 @@ static int report_tool(struct sx_audit_kept *k, const struct sx_audit_version *c
 		       size_t count)
 {
 	struct sx_finding about = list[0]->about;
-	struct sx_buf message;
+	struct sx_buf message = { .a = k->arena.a };
 	char number[16];
 
 	snprintf(number, sizeof(number), "%u", list[0]->generator >> 16);
-	sx_buf_init(&message, k->arena.a);
 	put_versions(&message, list, count);
 	about.in_module = false;
 	return sx_audit_report_finding(

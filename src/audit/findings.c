@@ -37,13 +37,12 @@ const char *sx_audit_title(struct sx_arena *arena, unsigned rule, uint32_t thres
 	const struct spvx_audit_rule *about = &sx_au_rule(rule)->about;
 	char number[16];
 	const char *at;
-	struct sx_buf b;
+	struct sx_buf b = { .a = arena->a };
 
 	snprintf(number, sizeof(number), " %u ", about->threshold);
 	at = about->unit ? strstr(about->title, number) : NULL;
 	if (!at || threshold == about->threshold)
 		return about->title;
-	sx_buf_init(&b, arena->a);
 	sx_buf_put(&b, about->title, (size_t)(at - about->title));
 	SX_SAY(&b, SX_T(" "), SX_PLAIN(threshold), SX_T(" "), SX_C(at + strlen(number)));
 	return sx_buf_keep(&b, arena).ptr;
@@ -138,10 +137,9 @@ struct sx_audit_found *sx_audit_found_copy(struct sx_arena *arena,
 static uint64_t *at_key(struct sx_strmap *map, const void *head, size_t size,
 			struct spvx_str text, bool *fresh)
 {
-	struct sx_buf key;
+	struct sx_buf key = { .a = map->keys.a };
 	uint64_t *at;
 
-	sx_buf_init(&key, map->keys.a);
 	sx_buf_put(&key, head, size);
 	sx_buf_put(&key, text.ptr, text.len);
 	at = key.error ? NULL : sx_strmap_at(map, key.data, key.len, fresh);

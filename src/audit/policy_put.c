@@ -137,10 +137,9 @@ void spvx_audit_policy_put(const struct spvx_audit_policy *p,
 int sx_policy_sha256(const struct spvx_audit_policy *p, char hex[65])
 {
 	unsigned char digest[SPVX_DIGEST_BYTES];
-	struct sx_buf b;
+	struct sx_buf b = { .a = p->a };
 	int err;
 
-	sx_buf_init(&b, p->a);
 	sx_policy_put(&b, p);
 	err = b.error;
 	sx_sha256(b.data, b.len, digest);

@@ -122,12 +122,11 @@ static const char help[] = "`spvx help policy`";
 int sx_policy_beside(struct au_reader *r, size_t at)
 {
 	struct spvx_str from = r->frames[r->depth].name;
-	struct sx_buf b;
+	struct sx_buf b = { .a = r->p->a };
 
 	if (r->value[at] == '/')
 		return 0;
 	from.len -= sx_str_last(from, "/").len;
-	sx_buf_init(&b, r->p->a);
 	SX_SAY(&b, SX_S(sx_str_n(r->value, at)), SX_S(from), SX_C(r->value + at));
 	r->value = sx_buf_keep(&b, &r->p->arena).ptr;
 	return r->value ? 0 : -SPVX_ENOMEM;

@@ -90,11 +90,10 @@ static struct sx_audit_found **list_all(struct sx_audit_kept *k, size_t *count)
 static int report_copies(struct sx_audit_kept *k, struct sx_audit_found *found)
 {
 	struct sx_finding *f = &found->f;
-	struct sx_buf b;
+	struct sx_buf b = { .a = k->arena.a };
 
 	if (!found->copies)
 		return 0;
-	sx_buf_init(&b, k->arena.a);
 	SX_SAY(&b, SX_S(f->message), SX_T(", in "),
 	       SX_COUNT(found->copies + 1, "copy", "copies"));
 	f->message = sx_buf_keep(&b, &k->arena);

@@ -215,12 +215,11 @@ int spvx_audit_set_end(struct spvx_audit_set *s, struct spvx_audit_set_totals *t
 int spvx_audit_set_baseline(struct spvx_audit_set *s,
 			    void (*put)(void *ctx, const char *text, size_t len), void *ctx)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = s->options.allocator };
 	int err = s->step == REPORTED ? s->error : -SPVX_EINVAL;
 
 	if (err)
 		return err;
-	sx_buf_init(&b, s->options.allocator);
 	err = sx_audit_baseline_put(&b, &s->kept.result, &s->kept.arena);
 	if (!err)
 		put(ctx, b.data, b.len);

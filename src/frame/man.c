@@ -149,14 +149,13 @@ static void put_long(struct sx_buf *b, const struct opt *o)
 
 static void put_option(struct sx_buf *b, const struct opt *o, const char *const *formats)
 {
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
 	sx_buf_puts(b, ".TP\n");
 	if (o->short_name)
 		sx_buf_printf(b, "\\fB\\-%c\\fR, ", o->short_name);
 	put_long(b, o);
 	sx_buf_putc(b, '\n');
-	sx_buf_init(&text, NULL);
 	opt_describe(&text, o, formats);
 	if (text.len)
 		put_filled(b, text.data, text.len);
@@ -371,9 +370,8 @@ static void put_page(struct sx_buf *b, const char *page)
 void man_topic(struct sx_buf *b, const struct cmd_program *program,
 	       const struct cmd_topic *topic)
 {
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
-	sx_buf_init(&text, NULL);
 	put_head(b, program, topic->name, 7, topic->summary);
 	put_section(b, "description");
 	if (topic->text) {

@@ -103,11 +103,9 @@ static void write_message(struct cmd_messages *m, enum cmd_severity severity,
 {
 	struct spvx_str detail = at->detail;
 	struct spvx_str line;
-	struct sx_buf b;
-	struct sx_buf text;
+	struct sx_buf b = { .a = NULL };
+	struct sx_buf text = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
-	sx_buf_init(&text, NULL);
 	put_text(&text, format, ap);
 	put_head(&b, m, severity, at);
 	SX_SAY(&b, SX_SHOWN(sx_buf_str(&text), m->escape), SX_T("\n"));
@@ -136,12 +134,11 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 static void note(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 {
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	va_list again;
 
 	if (severity < CMD_FINDING)
 		return;
-	sx_buf_init(&text, NULL);
 	va_copy(again, ap);
 	put_text(&text, format, again);
 	va_end(again);
@@ -192,7 +189,7 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 {
 	struct cmd_kept *k = m->keep;
 	struct cmd_kept_message *msg;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
 	/* documents name more problems than are printed, and records have all of them */
 	if (!at->always &&
@@ -206,7 +203,6 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 		k->lost = true;
 		return;
 	}
-	sx_buf_init(&text, NULL);
 	put_text(&text, format, ap);
 	msg->severity = severity;
 	msg->at = *at;
@@ -317,10 +313,9 @@ void cmd_warn(struct cmd_messages *m, const char *address, const char *format, .
 void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format, ...)
 {
 	struct cmd_place at = { .address = { NULL, 0 } };
-	struct sx_buf detail;
+	struct sx_buf detail = { .a = NULL };
 	va_list ap;
 
-	sx_buf_init(&detail, NULL);
 	sx_buf_printf(&detail, "see: %s", see);
 	at.detail = sx_buf_str(&detail);
 	cmd_ledger_fail(m->ledger);
@@ -361,9 +356,8 @@ static void say_last(struct cmd_messages *m, const char *format, ...)
 
 void cmd_messages_end(struct cmd_messages *m)
 {
-	struct sx_buf counts;
+	struct sx_buf counts = { .a = NULL };
 
-	sx_buf_init(&counts, NULL);
 	put_count(&counts, unnamed(m, CMD_FINDING) + unnamed(m, CMD_ERROR),
 		  &severities[CMD_ERROR]);
 	if (!m->quiet)

@@ -101,11 +101,10 @@ static int not_among(struct opt_parser *p, const struct use *u, const char *valu
 		     struct opt_words words)
 {
 	struct sx_nearest near;
-	struct sx_buf list;
+	struct sx_buf list = { .a = NULL };
 	int err;
 
 	sx_nearest_init(&near, sx_str(value));
-	sx_buf_init(&list, NULL);
 	opt_for_each_word(w, words)
 		sx_nearest_try(&near, *w);
 	put_words(&list, words);

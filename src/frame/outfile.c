@@ -407,11 +407,10 @@ bool cmd_file_is_same(const char *a, const char *b)
 {
 	const char *path[] = { a, b };
 	const char *name[2];
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct stat st[2];
 	bool found = true;
 
-	sx_arena_init(&arena, NULL, 0);
 	for (unsigned i = 0; i < 2 && found; i++) {
 		struct cmd_file f = { .target = path[i] };
 

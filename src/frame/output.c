@@ -348,10 +348,9 @@ static int put_depfile(struct cmd_output *o, struct sx_buf *b)
 static void write_depfile(struct cmd_output *o)
 {
 	struct cmd_file file;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	int err = cmd_file_open(&file, o->depfile, o->arena);
 
-	sx_buf_init(&b, NULL);
 	if (!err)
 		err = put_depfile(o, &b);
 	if (!err)

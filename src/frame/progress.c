@@ -119,7 +119,7 @@ static void put_over(struct sx_buf *b, struct cmd_progress *p, const struct cmd_
 void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work)
 {
 	uint64_t t;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	if (!p->on)
 		return;
@@ -127,7 +127,6 @@ void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work)
 	if (t < p->next)
 		return;
 	p->next = t + (p->width ? INPLACE : APART);
-	sx_buf_init(&b, NULL);
 	if (p->width) {
 		put_over(&b, p, work, t - p->start);
 	} else {
@@ -140,11 +139,10 @@ void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work)
 
 void cmd_progress_erase(struct cmd_progress *p)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	if (!p->shown)
 		return;
-	sx_buf_init(&b, NULL);
 	SX_SAY(&b, SX_T("\r"), SX_FILL(" ", p->shown), SX_T("\r"));
 	show(p, &b);
 	sx_buf_free(&b);

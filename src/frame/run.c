@@ -266,9 +266,8 @@ static int dispatch(struct cmd_run *run, char *const *args, size_t n)
 static void show_help(struct cmd_run *run)
 {
 	struct cmd_file err = { .path = "standard error", .fd = STDERR_FILENO };
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	usage_screen(&b, run->program);
 	cmd_file_write(&err, b.data, b.len);
 	sx_buf_free(&b);

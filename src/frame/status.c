@@ -48,9 +48,8 @@ static struct cmd_skip_row *find(struct cmd_skips *s, const struct cmd_skip_row 
 	const char kind = (char)row->kind;
 	struct cmd_skip_row *fresh;
 	uint64_t *at = NULL;
-	struct sx_buf key;
+	struct sx_buf key = { .a = NULL };
 
-	sx_buf_init(&key, NULL);
 	sx_buf_putc(&key, kind);
 	sx_buf_put(&key, name.ptr, name.len);
 	if (!key.error)

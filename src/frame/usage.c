@@ -102,11 +102,10 @@ static void put_group(struct sx_buf *b, const struct cmd_program *program,
 
 static void put_topics(struct sx_buf *b, const struct cmd_program *program)
 {
-	struct sx_buf names;
+	struct sx_buf names = { .a = NULL };
 
 	if (!program->topics->name)
 		return;
-	sx_buf_init(&names, NULL);
 	for (const struct cmd_topic *t = program->topics; t->name; t++)
 		sx_buf_printf(&names, "%s%s", names.len ? " " : "", t->name);
 	sx_buf_puts(b, "`spvx help TOPIC`: ");
@@ -181,14 +180,13 @@ static void put_values(struct sx_buf *b, const struct opt *o)
 static void put_option(struct sx_buf *b, const struct opt *o, const char *const *formats)
 {
 	size_t column = put_spelling(b, o);
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
 	if (column + 2 > TEXT_AT) {
 		sx_buf_putc(b, '\n');
 		column = 0;
 	}
 	pad(b, column, TEXT_AT);
-	sx_buf_init(&text, NULL);
 	opt_describe(&text, o, formats);
 	put_wrapped(b, &text, TEXT_AT, TEXT_AT);
 	put_values(b, o);
@@ -292,9 +290,8 @@ static void put_brief_option(struct sx_buf *b, const struct opt *o,
 {
 	size_t spelled = put_spelling(b, o);
 	size_t column = spelled + 2 > TEXT_AT ? spelled + 2 : TEXT_AT;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
-	sx_buf_init(&text, NULL);
 	opt_summarize(&text, o, formats);
 	if (column + text.len > WRAP_WIDTH && column > TEXT_AT) {
 		sx_buf_putc(b, '\n');
@@ -320,10 +317,9 @@ static size_t first_sentence(const char *text)
 void usage_brief(struct sx_buf *b, const struct cmd *cmd)
 {
 	const struct opt *format = format_option(cmd);
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
 	put_forms(b, cmd);
-	sx_buf_init(&text, NULL);
 	sx_buf_put(&text, cmd->about, first_sentence(cmd->about));
 	put_wrapped(b, &text, 0, 0);
 	sx_buf_putc(b, '\n');

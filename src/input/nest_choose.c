@@ -112,13 +112,12 @@ int sx_nest_note_name(struct sx_level *l)
 
 int sx_nest_is_in_shard(struct sx_nest *n)
 {
-	struct sx_buf steps;
+	struct sx_buf steps = { .a = n->limits.allocator };
 	uint64_t hash;
 	int err;
 
 	if (n->shards < 2 || n->depth > 1 || !sx_nest_has_units(n))
 		return 1;
-	sx_buf_init(&steps, n->limits.allocator);
 	n->named = n->depth;
 	sx_nest_put_steps(n, &steps);
 	hash = sx_fnv1a(n->hash, steps.data, steps.len);

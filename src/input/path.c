@@ -129,10 +129,9 @@ int sx_path_lines(const char *path, const struct spvx_allocator *a, sx_line_fn *
 		  void *ctx, const char **why)
 {
 	struct sx_file f = open_path(path);
-	struct sx_buf text;
+	struct sx_buf text = { .a = a };
 	int err;
 
-	sx_buf_init(&text, a);
 	err = sx_read_lines(sx_file_read, &f, &text, take, ctx);
 	if (err == -SPVX_ELIMIT) {
 		errno = EFBIG;

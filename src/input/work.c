@@ -105,13 +105,12 @@ static uint64_t large_step(const struct spvx_input *queue, const struct sx_tree_
  * -SPVX_ENOMEM. */
 static int divide(struct spvx_input *queue, const struct sx_tree_step *step, uint64_t size)
 {
-	struct sx_buf path;
+	struct sx_buf path = { .a = queue->options.allocator };
 	int err = begin_archive(
 		queue, SX_RETRY(openat(step->dir_fd, step->name, OPEN_PART)), size);
 
 	if (err || (!queue->divided && !queue->found))
 		return err;
-	sx_buf_init(&path, queue->options.allocator);
 	sx_buf_put(&path, queue->tree.path.data, queue->tree.path.len);
 	sx_buf_puts(&path, step->name);
 	queue->part.name = NULL;

@@ -52,11 +52,10 @@ struct reading {
 static struct spvx_str name_of(const struct reading *r, uint32_t id)
 {
 	struct spvx_str name = spvx_module_name(r->m, id);
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	if (name.len)
 		return sx_arena_str(&r->s->arena, name);
-	sx_buf_init(&b, NULL);
 	sx_buf_printf(&b, "%%%u", (unsigned)id);
 	return sx_buf_keep(&b, &r->s->arena);
 }

@@ -284,9 +284,8 @@ static struct spvx_str entries_of(const struct sx_pipe_module *m, uint32_t stage
 				  struct sx_arena *arena)
 {
 	struct spvx_str text;
-	struct sx_buf b;
+	struct sx_buf b = { .a = arena->a };
 
-	sx_buf_init(&b, arena->a);
 	for (uint32_t i = 0; i < m->count && b.len < 160; i++) {
 		if (m->shaders[i]->stage != stage)
 			continue;

@@ -163,7 +163,7 @@ void sx_symbols_index_failed(struct spvx_symbols *s, const struct sx_symbol *sym
 	struct sx_symbol_index *index;
 	const char *address = sx_symbol_address(&s->table, symbol);
 	const char *path;
-	struct sx_buf file;
+	struct sx_buf file = { .a = s->a };
 
 	if (!symbol->index)
 		return;
@@ -171,7 +171,6 @@ void sx_symbols_index_failed(struct spvx_symbols *s, const struct sx_symbol *sym
 	path = s->table.texts.data + index->path;
 	if (index->reported)
 		return;
-	sx_buf_init(&file, s->a);
 	index->reported = sx_symbols_file(address, &file) == SX_PATH_FILE &&
 			  sx_path_is_newer(file.data, path);
 	sx_buf_free(&file);

@@ -137,12 +137,11 @@ static void put_shown_string(struct spvx_dis *d, const struct spvx_insn *insn,
 			     unsigned word)
 {
 	size_t from = d->line.len;
-	struct sx_buf shown;
+	struct sx_buf shown = { .a = d->line.a };
 
 	put_string(d, insn, word);
 	if (d->line.error)
 		return;
-	sx_buf_init(&shown, d->line.a);
 	sx_put_shown(&shown, sx_str_n(d->line.data + from, d->line.len - from), true);
 	d->line.len = from;
 	sx_buf_put(&d->line, shown.data, shown.len);

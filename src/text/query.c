@@ -188,10 +188,9 @@ static int give_match(struct spvx_query *q, struct spvx_hit *hit)
 /* Keep the text of the notes, whose bytes are about to be dropped. */
 static int keep_notes(struct spvx_query *q)
 {
-	struct sx_buf kept;
+	struct sx_buf kept = { .a = q->o.allocator };
 	int err = 0;
 
-	sx_buf_init(&kept, q->o.allocator);
 	for (uint32_t i = 0; !err && i < q->note_count; i++) {
 		struct sx_query_note *n = note_at(q, i);
 		struct spvx_str text = kept_text(q, n);
