@@ -309,10 +309,10 @@ static int check_seen(struct sx_container *c, const struct sx_buf *module)
 {
 	struct foz *f = c->state;
 	uint64_t digest = sx_foz_digest(module);
-	uint64_t *seen;
 	bool fresh;
+	uint64_t *seen =
+		sx_strmap_at(&f->seen, c->entry.hash, sizeof(c->entry.hash), &fresh);
 
-	seen = sx_strmap_at(&f->seen, c->entry.hash, sizeof(c->entry.hash), &fresh);
 	if (!seen)
 		return -SPVX_ENOMEM;
 	if (fresh) {

@@ -130,9 +130,8 @@ int sx_path_lines(const char *path, const struct spvx_allocator *a, sx_line_fn *
 {
 	struct sx_file f = open_path(path);
 	struct sx_buf text = { .a = a };
-	int err;
+	int err = sx_read_lines(sx_file_read, &f, &text, take, ctx);
 
-	err = sx_read_lines(sx_file_read, &f, &text, take, ctx);
 	if (err == -SPVX_ELIMIT) {
 		errno = EFBIG;
 		err = sx_file_failed(&f);

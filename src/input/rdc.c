@@ -421,10 +421,9 @@ static void describe(struct sx_container *c)
 	struct rdc *r = c->state;
 	const struct held *h = (const struct held *)r->held.items + r->index++;
 	struct spvx_str label = sx_str_n(r->labels.data + h->label, h->label_len);
-	struct spvx_str id;
+	int len = snprintf(r->id, sizeof(r->id), "0x%llx", (unsigned long long)h->resource);
+	struct spvx_str id = sx_str_n(r->id, (size_t)len);
 
-	id = sx_str_n(r->id, (size_t)snprintf(r->id, sizeof(r->id), "0x%llx",
-					      (unsigned long long)h->resource));
 	c->entry = (struct sx_entry){ .head = h->place,
 				      .data = h->place,
 				      .stored = h->size,

@@ -238,11 +238,9 @@ static int keep_module(struct spvx_symbols *s, struct spvx_str address,
 		       struct spvx_str module)
 {
 	struct sx_symbols_held *h = &s->held;
-	struct sx_symbol_held *m;
-	uint64_t *number;
+	uint64_t *number = sx_strmap_at(&h->of, address.ptr, address.len, NULL);
+	struct sx_symbol_held *m = sx_vec_add(&h->list, s->a, 1, sizeof(*m));
 
-	number = sx_strmap_at(&h->of, address.ptr, address.len, NULL);
-	m = sx_vec_add(&h->list, s->a, 1, sizeof(*m));
 	if (!number || !m)
 		return -SPVX_ENOMEM;
 	*m = (struct sx_symbol_held){ h->bytes.len, module.len };

@@ -105,10 +105,9 @@ static char *put_string(struct sx_fast *f, char *p)
 	memcpy(p, " \"", 2);
 	p += 2;
 	while (end - s >= 8) {
-		uint64_t bytes;
+		uint64_t bytes = sx_word8_load((const char *)s);
 		uint64_t zero;
 
-		bytes = sx_word8_load((const char *)s);
 		if (sx_word8_equal(bytes, '"') | sx_word8_equal(bytes, '\\'))
 			break;
 		memcpy(p, s, sizeof(bytes));
