@@ -268,8 +268,7 @@ static int read_member(struct sx_container *c)
 	struct sx_entry *e = &c->entry;
 	const unsigned char *data;
 	unsigned char head[HEAD];
-	size_t got;
-	int err = sx_bytes_peek(&c->bytes, HEAD, &data, &got);
+	int err = sx_bytes_peek(&c->bytes, HEAD, &data, NULL);
 
 	if (err)
 		return err;

@@ -18,10 +18,12 @@ void sx_bytes_init(struct sx_bytes *b, struct spvx_stream *window, struct sx_fil
 
 int sx_bytes_peek(struct sx_bytes *b, size_t want, const unsigned char **data, size_t *got)
 {
+	size_t have = spvx_stream_peek(b->window, want, data);
 	int err;
 
-	*got = spvx_stream_peek(b->window, want, data);
-	if (*got >= want)
+	if (got)
+		*got = have;
+	if (have >= want)
 		return 0;
 	err = spvx_stream_error(b->window);
 	return err ? err : -SPVX_ECUT;

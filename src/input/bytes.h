@@ -39,7 +39,7 @@ static inline uint64_t sx_bytes_offset(const struct sx_bytes *b)
  * @b:    bytes
  * @want: bytes wanted, at most 256 KiB
  * @data: receives the address of the bytes
- * @got:  receives their number in memory: @want or more, or all that are left
+ * @got:  receives their number in memory: @want or more, or all that are left; may be NULL
  * Return: 0; -SPVX_ECUT: fewer than @want are left; or the error of the source.
  */
 int sx_bytes_peek(struct sx_bytes *b, size_t want, const unsigned char **data, size_t *got);

@@ -149,9 +149,8 @@ static int check_uses(struct sx_container *c, uint64_t size)
 	const struct filamat *f = c->state;
 	const unsigned char *data;
 	uint64_t last = f->key_count ? f->keys[f->key_count - 1].high : 0;
-	size_t got;
 	int err = sx_bytes_peek(&c->bytes, size < USES_BYTES ? (size_t)size : USES_BYTES,
-				&data, &got);
+				&data, NULL);
 
 	if (err)
 		return err;
@@ -173,8 +172,7 @@ static int begin_dictionary(struct sx_container *c, uint64_t size)
 {
 	struct filamat *f = c->state;
 	const unsigned char *data;
-	size_t got;
-	int err = sx_bytes_peek(&c->bytes, DICT_BYTES, &data, &got);
+	int err = sx_bytes_peek(&c->bytes, DICT_BYTES, &data, NULL);
 	uint32_t scheme;
 
 	if (err == -SPVX_ECUT || size < DICT_BYTES)
@@ -237,7 +235,6 @@ static int next_module(struct sx_container *c)
 	struct sx_entry *e = &c->entry;
 	uint64_t end = f->end < f->size ? f->end : f->size;
 	const unsigned char *data;
-	size_t got;
 	int err;
 
 	f->at = skip_filling(c);
@@ -245,7 +242,7 @@ static int next_module(struct sx_container *c)
 		return end_early(c);
 	err = sx_bytes_seek(&c->bytes, f->at);
 	if (!err)
-		err = sx_bytes_peek(&c->bytes, LENGTH, &data, &got);
+		err = sx_bytes_peek(&c->bytes, LENGTH, &data, NULL);
 	if (err)
 		return err == -SPVX_ECUT ? end_early(c) : err;
 	e->stored = sx_le64(data);

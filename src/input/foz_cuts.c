@@ -70,11 +70,10 @@ static int decode(struct sx_foz_cuts *k, const struct sx_container *c, bool text
 	struct sx_entry entry;
 	struct sx_bytes bytes;
 	uint64_t tag;
-	size_t got;
 	int err = go_to(k, c, head, &bytes);
 
 	if (!err)
-		err = sx_bytes_peek(&bytes, SX_FOZ_HEAD_BYTES, &data, &got);
+		err = sx_bytes_peek(&bytes, SX_FOZ_HEAD_BYTES, &data, NULL);
 	if (!err && (!sx_foz_read_head(data, head, text, &entry, &tag) ||
 		     sx_foz_head_fault(&entry)))
 		err = -SPVX_EENTRY;

@@ -103,13 +103,12 @@ static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 	size_t fixed = (type & ~COMPRESSED) == TYPE_CALL ? CALL_BYTES : METHOD_BYTES;
 	size_t head = fixed + (compressed ? SIZE_BYTES : 0);
 	const unsigned char *data;
-	size_t got;
 	int err;
 
 	if (size < head)
 		return sx_container_find(c, SX_RULE_CUT, true,
 					 CALL "shorter than its header");
-	err = sx_bytes_peek(&c->bytes, head, &data, &got);
+	err = sx_bytes_peek(&c->bytes, head, &data, NULL);
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_end(c, c->entry.head, false) : err;
 	c->entry.stored = size - head;
@@ -165,15 +164,14 @@ static int begin(struct sx_container *c)
 	struct gfxr *g = c->state;
 	const unsigned char *data;
 	uint32_t count;
-	size_t got;
-	int err = sx_bytes_peek(&c->bytes, FILE_HEAD, &data, &got);
+	int err = sx_bytes_peek(&c->bytes, FILE_HEAD, &data, NULL);
 
 	c->decoder.max_window = 0; /* a block is held as a whole, whatever its window */
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_end(c, 0, false) : err;
 	count = sx_le32(data + 12);
 	err = sx_bytes_peek(&c->bytes, FILE_HEAD + (size_t)count * OPTION_BYTES, &data,
-			    &got);
+			    NULL);
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_end(c, 0, false) : err;
 	for (uint32_t i = 0; i < count; i++) {

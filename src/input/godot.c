@@ -40,11 +40,10 @@ struct godot {
 static int look(struct sx_container *c, uint64_t at, size_t size,
 		const unsigned char **data)
 {
-	size_t got;
 	int err = sx_bytes_seek(&c->bytes, at);
 
 	if (!err)
-		err = sx_bytes_peek(&c->bytes, size, data, &got);
+		err = sx_bytes_peek(&c->bytes, size, data, NULL);
 	if (!err)
 		return 0;
 	c->over = true;

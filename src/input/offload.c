@@ -53,16 +53,15 @@ static int measure_table(struct sx_bytes *bytes, uint64_t *size)
 {
 	const unsigned char *data;
 	size_t at = HEAD_BYTES;
-	size_t got;
 	uint64_t count;
-	int err = sx_bytes_peek(bytes, at, &data, &got);
+	int err = sx_bytes_peek(bytes, at, &data, NULL);
 
 	*size = 0;
 	for (count = err ? 0 : sx_le64(data + MAGIC_BYTES); count; count--) {
 		uint64_t id;
 		uint64_t end;
 
-		err = sx_bytes_peek(bytes, at + ROW_BYTES, &data, &got);
+		err = sx_bytes_peek(bytes, at + ROW_BYTES, &data, NULL);
 		if (err)
 			break;
 		id = sx_le64(data + at + 16);
@@ -78,8 +77,7 @@ static int measure_table(struct sx_bytes *bytes, uint64_t *size)
 int sx_offload_measure(struct sx_bytes *bytes, uint64_t *size)
 {
 	const unsigned char *data;
-	size_t got;
-	int err = sx_bytes_peek(bytes, PACKED_MOST, &data, &got);
+	int err = sx_bytes_peek(bytes, PACKED_MOST, &data, NULL);
 
 	if (err)
 		return err == -SPVX_ECUT ? 0 : err;
@@ -132,8 +130,7 @@ static int unpack(struct sx_container *c)
 	unsigned method;
 	size_t field; /* bytes of a size */
 	size_t size;
-	size_t got;
-	int err = sx_bytes_peek(&c->bytes, PACKED_FIRST, &head, &got);
+	int err = sx_bytes_peek(&c->bytes, PACKED_FIRST, &head, NULL);
 
 	if (err)
 		return fail(c, err);
@@ -144,7 +141,7 @@ static int unpack(struct sx_container *c)
 					 version);
 	field = version == VERSION_LAST ? 8 : 4;
 	size = PACKED_FIRST + (version > 1 ? field : 0) + field + 8;
-	err = sx_bytes_peek(&c->bytes, size, &head, &got);
+	err = sx_bytes_peek(&c->bytes, size, &head, NULL);
 	if (err)
 		return fail(c, err);
 	o->left = SX_UNKNOWN_OFFSET;
@@ -184,18 +181,17 @@ static int read_rows(struct sx_container *c, uint64_t count, size_t *table)
 	struct offload *o = c->state;
 	const unsigned char *data;
 	size_t at = HEAD_BYTES;
-	size_t got;
 
 	for (uint64_t i = 0; i < count; i++) {
 		uint64_t id;
-		int err = sx_bytes_peek(o->bundle, at + ROW_BYTES, &data, &got);
+		int err = sx_bytes_peek(o->bundle, at + ROW_BYTES, &data, NULL);
 
 		if (err)
 			return fail(c, err);
 		id = sx_le64(data + at + 16);
 		if (id > ID_MOST || at + ROW_BYTES + id > TABLE_MOST)
 			return bad_table(c, "its table of targets is too long");
-		err = sx_bytes_peek(o->bundle, at + ROW_BYTES + (size_t)id, &data, &got);
+		err = sx_bytes_peek(o->bundle, at + ROW_BYTES + (size_t)id, &data, NULL);
 		if (err)
 			return fail(c, err);
 		if (sx_vec_put(&o->rows, c->limits->allocator,
@@ -213,22 +209,21 @@ static int begin(struct sx_container *c)
 	struct offload *o = c->state;
 	const unsigned char *data;
 	size_t size = 0;
-	size_t got;
-	int err = sx_bytes_peek(&c->bytes, 4, &data, &got);
+	int err = sx_bytes_peek(&c->bytes, 4, &data, NULL);
 
 	o->bundle = &c->bytes;
 	if (!err && !memcmp(data, PACKED_MAGIC, 4))
 		err = unpack(c);
 	if (err)
 		return fail(c, err);
-	err = sx_bytes_peek(o->bundle, HEAD_BYTES, &data, &got);
+	err = sx_bytes_peek(o->bundle, HEAD_BYTES, &data, NULL);
 	if (err)
 		return fail(c, err);
 	if (memcmp(data, SX_OFFLOAD_MAGIC, MAGIC_BYTES))
 		return bad_table(c, "it unpacks to something else");
 	err = read_rows(c, sx_le64(data + MAGIC_BYTES), &size);
 	if (!err)
-		err = sx_bytes_peek(o->bundle, size, &data, &got);
+		err = sx_bytes_peek(o->bundle, size, &data, NULL);
 	if (err) {
 		o->rows.count = 0;
 		return fail(c, err);

@@ -89,8 +89,7 @@ static int begin(struct sx_container *c)
 	const unsigned char *data;
 	uint32_t size;
 	uint32_t version;
-	size_t got;
-	int err = sx_bytes_peek(&c->bytes, SX_QSB_SIZE_BYTES, &data, &got);
+	int err = sx_bytes_peek(&c->bytes, SX_QSB_SIZE_BYTES, &data, NULL);
 
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_cut(c, 0, false) : err;

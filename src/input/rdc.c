@@ -200,12 +200,11 @@ static int take_label(struct sx_container *c, uint64_t length)
 	struct rdc *r = c->state;
 	const unsigned char *data;
 	struct label *label;
-	size_t got;
 	int err;
 
 	if (length <= LABEL_HEAD || length > LABEL_MOST)
 		return 0;
-	err = sx_bytes_peek(&r->frame, (size_t)length, &data, &got);
+	err = sx_bytes_peek(&r->frame, (size_t)length, &data, NULL);
 	if (err || sx_le32(data + 8) != length - LABEL_HEAD ||
 	    memchr(data + LABEL_HEAD, 0, (size_t)length - LABEL_HEAD))
 		return err;
@@ -226,7 +225,6 @@ static int read_chunk(struct sx_container *c, uint64_t length)
 	const unsigned char *data;
 	uint64_t left;
 	size_t size;
-	size_t got;
 	int err = take_label(c, length);
 
 	if (err)
@@ -246,7 +244,7 @@ static int read_chunk(struct sx_container *c, uint64_t length)
 			continue; /* another array follows */
 		err = sx_bytes_seek(&r->frame, end - ID_BYTES);
 		if (!err)
-			err = sx_bytes_peek(&r->frame, ID_BYTES, &data, &got);
+			err = sx_bytes_peek(&r->frame, ID_BYTES, &data, NULL);
 		if (err)
 			return err;
 		((struct held *)r->held.items)[r->held.count - 1].resource = sx_le64(data);
@@ -447,8 +445,7 @@ static int begin(struct sx_container *c)
 	struct rdc *r = c->state;
 	const unsigned char *head;
 	uint32_t version;
-	size_t got;
-	int err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &head, &got);
+	int err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &head, NULL);
 
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_end(c, 0, false) : err;

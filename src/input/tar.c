@@ -130,7 +130,6 @@ static int take_extension(struct sx_container *c, char type)
 {
 	const unsigned char *data;
 	struct spvx_str text;
-	size_t got;
 	size_t len;
 	int err;
 
@@ -139,7 +138,7 @@ static int take_extension(struct sx_container *c, char type)
 					 "name or extended header larger than 64 KiB");
 	err = sx_bytes_seek(&c->bytes, c->entry.data);
 	if (!err)
-		err = sx_bytes_peek(&c->bytes, (size_t)c->entry.stored, &data, &got);
+		err = sx_bytes_peek(&c->bytes, (size_t)c->entry.stored, &data, NULL);
 	if (err)
 		return err;
 	if (type == 'L')

@@ -133,8 +133,7 @@ static int begin(struct sx_container *c)
 {
 	struct vgf *v = c->state;
 	const unsigned char *head;
-	size_t got;
-	int err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &head, &got);
+	int err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &head, NULL);
 
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_cut(c, 0, false) : err;

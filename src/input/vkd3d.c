@@ -111,13 +111,12 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	struct sx_varint words;
 	uint32_t bytes;
 	uint32_t encoded;
-	size_t got;
 	int err = sx_bytes_seek(&c->bytes, e->data);
 
 	if (e->stored < PREFIX_BYTES)
 		return bad(c, SX_RULE_MODULE, "too small for a module");
 	if (!err)
-		err = sx_bytes_peek(&c->bytes, PREFIX_BYTES, &prefix, &got);
+		err = sx_bytes_peek(&c->bytes, PREFIX_BYTES, &prefix, NULL);
 	if (err)
 		return err == -SPVX_ECUT ? sx_container_end(c, e->head, true) : err;
 	bytes = sx_le32(prefix + 4);

@@ -173,9 +173,8 @@ static bool begins_here(struct sx_container *c, uint64_t offset)
 {
 	const unsigned char *data;
 	uint32_t sign;
-	size_t got;
 
-	if (sx_bytes_go_to(&c->bytes, offset) || sx_bytes_peek(&c->bytes, 4, &data, &got))
+	if (sx_bytes_go_to(&c->bytes, offset) || sx_bytes_peek(&c->bytes, 4, &data, NULL))
 		return false;
 	sign = sx_le32(data);
 	return sign == SX_ZIP_SIGN_HEAD || sign == SX_ZIP_SIGN_RECORD;
@@ -191,11 +190,10 @@ static int take_descriptor(struct sx_container *c, struct sx_zip_record *r)
 	uint64_t at = z->head;
 	bool is_long;
 	size_t sign;
-	size_t got;
 	int err = sx_bytes_go_to(&c->bytes, at);
 
 	if (!err)
-		err = sx_bytes_peek(&c->bytes, 8, &data, &got);
+		err = sx_bytes_peek(&c->bytes, 8, &data, NULL);
 	if (err == -SPVX_ECUT) { /* the data is complete, though */
 		z->head = c->bytes.size;
 		return 0;
