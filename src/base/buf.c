@@ -123,13 +123,13 @@ void sx_buf_fill(struct sx_buf *b, char c, size_t count)
 	}
 }
 
-/* The digits of @v end at @end; @group puts in commas. Return: their start. */
-static char *digits(char *end, uint64_t v, bool group)
+/* The digits of @v, with commas, end at @end. Return: their start. */
+static char *digits(char *end, uint64_t v)
 {
 	unsigned n = 0;
 
 	do {
-		if (group && n && n % 3 == 0)
+		if (n && n % 3 == 0)
 			*--end = ',';
 		*--end = (char)('0' + v % 10);
 		v /= 10;
@@ -189,7 +189,7 @@ void sx_buf_grouped_right(struct sx_buf *b, uint64_t v, size_t width)
 {
 	char text[SX_GROUPED_ROOM];
 	char *end = text + sizeof(text);
-	char *p = digits(end, v, true);
+	char *p = digits(end, v);
 
 	sx_buf_right(b, p, (size_t)(end - p), width);
 }
@@ -197,7 +197,7 @@ void sx_buf_grouped_right(struct sx_buf *b, uint64_t v, size_t width)
 const char *sx_grouped(char text[SX_GROUPED_ROOM], uint64_t v)
 {
 	text[SX_GROUPED_ROOM - 1] = '\0';
-	return digits(text + SX_GROUPED_ROOM - 1, v, true);
+	return digits(text + SX_GROUPED_ROOM - 1, v);
 }
 
 const char *sx_counted(char text[SX_COUNTED_ROOM], uint64_t v, const char *noun)
@@ -207,7 +207,7 @@ const char *sx_counted(char text[SX_COUNTED_ROOM], uint64_t v, const char *noun)
 
 	memcpy(at, noun, size);
 	*--at = ' ';
-	return digits(at, v, true);
+	return digits(at, v);
 }
 
 void sx_buf_printf(struct sx_buf *b, const char *format, ...)

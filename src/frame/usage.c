@@ -192,12 +192,11 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	put_values(b, o);
 }
 
-static void put_options(struct sx_buf *b, const struct opt_group *group,
-			const char *const *formats)
+static void put_options(struct sx_buf *b, const struct opt_group *group)
 {
 	sx_buf_printf(b, "\n%s\n", group->title);
 	opt_for_each(o, group->opts)
-		put_option(b, o, formats);
+		put_option(b, o, NULL);
 	if (!group->note)
 		return;
 	sx_buf_puts(b, "  ");
@@ -349,8 +348,8 @@ void usage_common(struct sx_buf *b, const struct cmd_program *program)
 {
 	sx_buf_puts(b, "INPUT is ");
 	sx_wrap_text(b, program->inputs, 9, 0);
-	put_options(b, &cmd_input_group, NULL);
-	put_options(b, &cmd_output_group, NULL);
+	put_options(b, &cmd_input_group);
+	put_options(b, &cmd_output_group);
 	opt_for_each(o, cmd_common_group.opts)
 		put_option(b, o, NULL);
 }

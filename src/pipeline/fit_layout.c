@@ -7,15 +7,15 @@
 
 #include <stdio.h>
 
-static void put_type(char *to, size_t room, uint32_t type)
+static void put_type(char to[FIT_TEXT], uint32_t type)
 {
 	const char *name = sx_vulkan_descriptor_words(type);
 	size_t used = strlen(to);
 
 	if (name)
-		snprintf(to + used, room - used, "%s", name);
+		snprintf(to + used, FIT_TEXT - used, "%s", name);
 	else
-		snprintf(to + used, room - used, "type %u", (unsigned)type);
+		snprintf(to + used, FIT_TEXT - used, "type %u", (unsigned)type);
 }
 
 /* The types that a variable accepts, its own first, without those of a single vendor. */
@@ -26,10 +26,10 @@ static void put_accepted(char to[FIT_TEXT], uint32_t variable)
 			    sx_vulkan_descriptor_bit(SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE) |
 			    sx_vulkan_descriptor_bit(SX_DESCRIPTOR_BLOCK_MATCH_IMAGE));
 
-	put_type(to, FIT_TEXT, variable);
+	put_type(to, variable);
 	for (; others; others &= others - 1) {
 		snprintf(to + strlen(to), FIT_TEXT - strlen(to), "|");
-		put_type(to, FIT_TEXT, sx_vulkan_accepted(others, SPVX_NONE));
+		put_type(to, sx_vulkan_accepted(others, SPVX_NONE));
 	}
 }
 
@@ -58,19 +58,19 @@ static const struct spvx_cache_binding *find_binding(struct fit *t, uint32_t num
 	return at != SX_LOOKUP_NONE ? &set->bindings[at] : NULL;
 }
 
-static void put_stages(char *to, size_t room, uint32_t stages)
+static void put_stages(char to[FIT_TEXT], uint32_t stages)
 {
 	for (unsigned i = 0; i < 32; i++) {
 		const struct sx_stage *s = sx_stage_of_bit(stages & UINT32_C(1) << i);
 
 		if (s)
-			snprintf(to + strlen(to), room - strlen(to), "%s%s", *to ? "|" : "",
-				 s->words);
+			snprintf(to + strlen(to), FIT_TEXT - strlen(to), "%s%s",
+				 *to ? "|" : "", s->words);
 	}
 	if (!stages)
-		snprintf(to, room, "no stage");
+		snprintf(to, FIT_TEXT, "no stage");
 	else if (!*to)
-		snprintf(to, room, "0x%x", (unsigned)stages);
+		snprintf(to, FIT_TEXT, "0x%x", (unsigned)stages);
 }
 
 /* ---- a binding that the layout has ---- */
@@ -104,14 +104,14 @@ static void fit_type(struct fit *t, uint32_t stage, const struct spvx_cache_bind
 	struct fit_text text = { "", "", "" };
 
 	put_binding(&text, use);
-	put_type(text.recorded, FIT_TEXT, b->type);
+	put_type(text.recorded, b->type);
 	if (b->type == SX_DESCRIPTOR_MUTABLE) {
 		for (uint32_t i = 0; i < b->types.count; i++) {
 			size_t used = strlen(text.recorded);
 
 			snprintf(text.recorded + used, FIT_TEXT - used, "%s",
 				 i ? "|" : "(");
-			put_type(text.recorded, FIT_TEXT, b->types.items[i]);
+			put_type(text.recorded, b->types.items[i]);
 		}
 		snprintf(text.recorded + strlen(text.recorded),
 			 FIT_TEXT - strlen(text.recorded), "%s", b->types.count ? ")" : "");
@@ -190,8 +190,8 @@ static void fit_use(struct fit *t, uint32_t stage, const struct sx_shader_use *u
 
 		if (!(b->stages & stage)) {
 			put_binding(&text, use);
-			put_stages(text.recorded, FIT_TEXT, b->stages);
-			put_stages(text.shader, FIT_TEXT, stage);
+			put_stages(text.recorded, b->stages);
+			put_stages(text.shader, stage);
 			sx_fit_report(t, SX_PIPE_STAGE_FLAGS, stage, &text, NULL);
 		}
 		if (!type_fits(t, b, use))
