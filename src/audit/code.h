@@ -13,8 +13,6 @@
 #include <spvx/audit.h>
 #include <spvx/debug.h>
 
-struct au_insn;
-
 /* ---- quick_scan.c ---- */
 
 /* Kinds of instructions that the scan looks for. */

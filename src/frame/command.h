@@ -59,7 +59,6 @@ struct cmd_example {
 struct cmd_program;
 struct cmd_run;
 struct sx_document;
-struct sx_sheet;
 struct spvx_grammar;
 
 /**
