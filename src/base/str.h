@@ -212,6 +212,14 @@ int sx_str_by_bytes(const void *a, const void *b);
 int sx_string_by_bytes(const void *a, const void *b);
 int sx_str_and_string(const void *view, const void *item);
 
+/* The first @c from @p on, or @end. */
+static inline const char *sx_find_byte(const char *p, const char *end, char c)
+{
+	const char *found = p < end ? memchr(p, c, (size_t)(end - p)) : NULL;
+
+	return found ? found : end;
+}
+
 /* Whether @s contains @word, which is not empty. */
 static inline bool sx_str_has(struct spvx_str s, const char *word)
 {

@@ -14,15 +14,10 @@
 
 bool sx_measured_field(struct spvx_str *line, struct spvx_str *field)
 {
-	const char *comma;
-
 	if (!line->ptr)
 		return false;
-	comma = line->len ? memchr(line->ptr, ',', line->len) : NULL;
-	*field = sx_str_n(line->ptr, comma ? (size_t)(comma - line->ptr) : line->len);
-	if (comma)
-		*line = sx_str_n(comma + 1, line->len - field->len - 1);
-	else
+	*field = sx_take_until(line, ',');
+	if (line->ptr == field->ptr + field->len) /* no comma: it is the last one */
 		line->ptr = NULL;
 	return true;
 }

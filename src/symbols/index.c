@@ -39,16 +39,11 @@ struct index {
 static unsigned split(struct spvx_str line, struct spvx_str cells[CELLS])
 {
 	unsigned n = 0;
+	struct spvx_str cell;
 
-	while (n < CELLS) {
-		const char *tab = line.len ? memchr(line.ptr, '\t', line.len) : NULL;
-		size_t len = tab ? (size_t)(tab - line.ptr) : line.len;
-
-		cells[n++] = sx_str_n(line.ptr, len);
-		if (!tab)
-			break;
-		line = sx_str_n(tab + 1, line.len - len - 1);
-	}
+	do {
+		cell = cells[n++] = sx_take_until(&line, '\t');
+	} while (line.ptr > cell.ptr + cell.len && n < CELLS); /* it ended at a tab */
 	return n;
 }
 

@@ -2,9 +2,8 @@
 /*
  * text/lex.c - words by the rules, a byte at a time.
  */
+#include "base/str.h"
 #include "text/as.h"
-
-#include <string.h>
 
 /* The class of a byte outside quotes. */
 enum class {
@@ -27,14 +26,6 @@ static enum class class_at(const struct sx_lexer *l, const char *p) {
 	return p < l->end ? (enum class)classes[(unsigned char)*p] : NUL;
 }
 
-/* The first @c from @p on, or @end. */
-static const char *find(const char *p, const char *end, char c)
-{
-	const char *found = p < end ? memchr(p, c, (size_t)(end - p)) : NULL;
-
-	return found ? found : end;
-}
-
 /* The end of blanks and comments. */
 static void skip_blanks(struct sx_lexer *l)
 {
@@ -42,7 +33,7 @@ static void skip_blanks(struct sx_lexer *l)
 		enum class c = class_at(l, l->p);
 
 		if (c == COMMENT) {
-			l->p = find(l->p, find(l->p, l->end, '\n'), '\0');
+			l->p = sx_find_byte(l->p, sx_find_byte(l->p, l->end, '\n'), '\0');
 			c = class_at(l, l->p);
 		}
 		if (c != BLANK)
@@ -54,19 +45,19 @@ static void skip_blanks(struct sx_lexer *l)
  * text. */
 static const char *skip_quoted(const struct sx_lexer *l, const char *p)
 {
-	const char *quote = find(p, l->end, '"');
-	const char *nul = find(p, quote, '\0');
+	const char *quote = sx_find_byte(p, l->end, '"');
+	const char *nul = sx_find_byte(p, quote, '\0');
 
 	for (;;) {
-		const char *escape = find(p, nul, '\\');
+		const char *escape = sx_find_byte(p, nul, '\\');
 
 		if (escape == nul)
 			return nul + (nul == quote && quote < l->end);
 		p = escape + 2;
 		if (escape + 1 != quote) /* the escaped byte may be the one found */
 			continue;
-		quote = find(p, l->end, '"');
-		nul = find(p, quote, '\0');
+		quote = sx_find_byte(p, l->end, '"');
+		nul = sx_find_byte(p, quote, '\0');
 	}
 }
 

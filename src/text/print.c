@@ -70,20 +70,13 @@ static void put_typed(struct spvx_dis *d, const struct spvx_insn *insn,
 	sx_buf_put(&d->line, room, (size_t)(end - room));
 }
 
-static const char *next_byte(const char *s, const char *end, int byte)
-{
-	const char *at = s < end ? memchr(s, byte, (size_t)(end - s)) : NULL;
-
-	return at ? at : end;
-}
-
 /* Copy @len bytes to @p, with a backslash before each quote and each backslash; @p has room
  * for 2 * @len bytes. Return: the end. */
 static char *put_escaped(char *p, const char *s, size_t len)
 {
 	const char *end = s + len;
-	const char *quote = next_byte(s, end, '"');
-	const char *backslash = next_byte(s, end, '\\');
+	const char *quote = sx_find_byte(s, end, '"');
+	const char *backslash = sx_find_byte(s, end, '\\');
 
 	for (;;) {
 		const char *stop = quote < backslash ? quote : backslash;
@@ -96,9 +89,9 @@ static char *put_escaped(char *p, const char *s, size_t len)
 		*p++ = *stop;
 		s = stop + 1;
 		if (stop == quote)
-			quote = next_byte(s, end, '"');
+			quote = sx_find_byte(s, end, '"');
 		else
-			backslash = next_byte(s, end, '\\');
+			backslash = sx_find_byte(s, end, '\\');
 	}
 }
 
