@@ -14,20 +14,22 @@
 #define MAX_FILE ((size_t)64 << 20)
 
 /* @at: NULL: the text as a whole. */
-static int fail_at(const struct sx_device_file *f, enum spvx_code code,
-		   const struct sx_json_node *at, const char *text)
+static void fail_at(const struct sx_device_file *f, enum spvx_code code,
+		    const struct sx_json_node *at, const char *text)
 {
 	const uint32_t line = at ? at->line : 1;
 	const uint32_t column = at ? at->column : 1;
 
-	if (!f->other)
-		return sx_error_at(f->err, code, line, column, "%s", text);
-	return sx_error_at(f->err, code, f->from->line, f->from->column,
-			   "%s.json: %u:%u: %s", f->other, line, column, text);
+	if (f->device->err)
+		return;
+	f->device->err =
+		f->other ? sx_error_at(f->err, code, f->from->line, f->from->column,
+				       "%s.json: %u:%u: %s", f->other, line, column, text)
+			 : sx_error_at(f->err, code, line, column, "%s", text);
 }
 
-int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
-		   const char *format, ...)
+void sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
+		    const char *format, ...)
 {
 	char text[256];
 	va_list args;
@@ -35,7 +37,13 @@ int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at
 	va_start(args, format);
 	vsnprintf(text, sizeof(text), format, args);
 	va_end(args);
-	return fail_at(f, SPVX_ESYNTAX, at, text);
+	fail_at(f, SPVX_ESYNTAX, at, text);
+}
+
+void sx_device_call(struct spvx_device *d, struct spvx_str name)
+{
+	d->name = sx_arena_strdup(&d->arena, name.ptr, name.len);
+	d->err = d->name ? d->err : -SPVX_ENOMEM;
 }
 
 uint32_t sx_device_version_of(struct spvx_str s, bool loose)
@@ -58,34 +66,32 @@ uint32_t sx_device_version_of(struct spvx_str s, bool loose)
 
 #define MAX_WORK (UINT64_C(1) << 26)
 
-int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
-		   const struct sx_has_set *s, uint64_t cost)
+bool sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
+		    const struct sx_has_set *s, uint64_t cost)
 {
 	f->work += 1 + cost + s->features.count + s->extensions.count + s->properties.count;
-	if (f->work <= MAX_WORK)
-		return 0;
-	return fail_at(f, SPVX_ELIMIT, at,
-		       "too many capabilities, or references between profiles");
+	if (f->work > MAX_WORK)
+		fail_at(f, SPVX_ELIMIT, at,
+			"too many capabilities, or references between profiles");
+	return !f->device->err;
 }
 
 /* ---- consequences of the version and the extensions ---- */
 
 /* Add the features that a device of its version, or with its extensions, must have. */
-static int add_mandatory(struct spvx_device *d)
+static void add_mandatory(struct spvx_device *d)
 {
 	const struct sx_vk_row *row;
-	int err = 0;
 
-	for (uint32_t i = 0; !err && (row = sx_vk_mandatory_at(i)) != NULL; i++) {
+	for (uint32_t i = 0; !d->err && (row = sx_vk_mandatory_at(i)) != NULL; i++) {
 		if (row->version
 			    ? row->version > d->version
 			    : !sx_has_the_extension(&d->has, sx_str(sx_vk_name(row->name))))
 			continue;
-		for (uint32_t n = 0; n < row->count && !err; n++)
-			err = sx_has_feature(&d->has, d->outer,
-					     sx_vk_alternatives(row->first + n)->name);
+		for (uint32_t n = 0; n < row->count; n++)
+			sx_has_feature(&d->has, d,
+				       sx_vk_alternatives(row->first + n)->name);
 	}
-	return err;
 }
 
 /* Whether an extension is listed, or part of the device's version. */
@@ -243,25 +249,40 @@ void spvx_device_free(struct spvx_device *device)
 	if (!device)
 		return;
 	a = device->outer;
-	sx_has_free(&device->has, a);
+	sx_has_free(&device->has, device);
 	sx_arena_free(&device->arena);
 	sx_free(a, device, sizeof(*device));
 }
 
-static int read_shape(struct sx_device_file *f, const struct sx_json_node *root)
+static void read_shape(struct sx_device_file *f, const struct sx_json_node *root)
 {
 	if (root->type != SX_JSON_OBJECT)
-		return sx_device_fail(f, root, "expected an object");
-	if (sx_json_get(root, "capabilities") && sx_json_get(root, "profiles"))
-		return sx_device_profile(f, root);
-	if (f->options->profile)
-		return sx_device_fail(f, root, "a device report has no profiles");
-	if (sx_json_get(root, "VkPhysicalDeviceProperties"))
-		return sx_device_dump(f, root);
-	if (sx_json_get(root, "extended") || sx_json_get(root, "core11") ||
-	    (sx_json_get(root, "properties") && sx_json_get(root, "features")))
-		return sx_device_report(f, root);
-	return sx_device_fail(f, root, "neither a Vulkan profile nor a device report");
+		sx_device_fail(f, root, "expected an object");
+	else if (sx_json_get(root, "capabilities") && sx_json_get(root, "profiles"))
+		sx_device_profile(f, root);
+	else if (f->options->profile)
+		sx_device_fail(f, root, "a device report has no profiles");
+	else if (sx_json_get(root, "VkPhysicalDeviceProperties"))
+		sx_device_dump(f, root);
+	else if (sx_json_get(root, "extended") || sx_json_get(root, "core11") ||
+		 (sx_json_get(root, "properties") && sx_json_get(root, "features")))
+		sx_device_report(f, root);
+	else
+		sx_device_fail(f, root, "neither a Vulkan profile nor a device report");
+}
+
+/* Complete a device that was read, and hand it over unless there was a failure. */
+static int finish(struct spvx_device *d, struct spvx_device **device)
+{
+	int err;
+
+	add_mandatory(d);
+	err = d->err;
+	if (err)
+		spvx_device_free(d);
+	else
+		*device = d;
+	return err;
 }
 
 int spvx_device_create(struct spvx_str text, const struct spvx_device_options *options,
@@ -270,7 +291,6 @@ int spvx_device_create(struct spvx_str text, const struct spvx_device_options *o
 	struct spvx_device_options o = { .size = sizeof(o) };
 	struct sx_device_file f = { .options = &o, .err = error };
 	struct sx_json_node *root;
-	int err;
 
 	*device = NULL;
 	if (sx_options(&o, sizeof(o), options))
@@ -282,17 +302,10 @@ int spvx_device_create(struct spvx_str text, const struct spvx_device_options *o
 		return -SPVX_ENOMEM;
 	/* names in it are views into the text, which may be freed */
 	text.ptr = sx_arena_strdup(&f.device->arena, text.ptr ? text.ptr : "", text.len);
-	err = text.ptr ? sx_device_parse(&f, text, &root, error) : -SPVX_ENOMEM;
-	if (!err)
-		err = read_shape(&f, root);
-	if (!err)
-		err = add_mandatory(f.device);
-	if (err) {
-		spvx_device_free(f.device);
-		return err;
-	}
-	*device = f.device;
-	return 0;
+	f.device->err = text.ptr ? sx_device_parse(&f, text, &root, error) : -SPVX_ENOMEM;
+	if (!f.device->err)
+		read_shape(&f, root);
+	return finish(f.device, device);
 }
 
 /* A published profile; the profiles it builds on are built in as well. */
@@ -320,8 +333,8 @@ int spvx_device_minimum(struct spvx_device **device, const char *name,
 {
 	static const char prefix[] = "vulkan1.";
 	struct spvx_device_options o = { .size = sizeof(o) };
+	struct spvx_device *d;
 	const char *minor;
-	int err;
 
 	*device = NULL;
 	if (sx_options(&o, sizeof(o), options))
@@ -331,18 +344,13 @@ int spvx_device_minimum(struct spvx_device **device, const char *name,
 	minor = name + sizeof(prefix) - 1;
 	if (minor[0] < '0' || minor[0] > '4' || minor[1])
 		return -SPVX_EINVAL;
-	*device = create(&o);
-	if (!*device)
+	d = create(&o);
+	if (!d)
 		return -SPVX_ENOMEM;
-	(*device)->version = 0x100 | (uint32_t)(minor[0] - '0');
-	(*device)->is_profile = true;
-	(*device)->name = sx_arena_strdup(&(*device)->arena, name, strlen(name));
-	err = (*device)->name ? add_mandatory(*device) : -SPVX_ENOMEM;
-	if (err) {
-		spvx_device_free(*device);
-		*device = NULL;
-	}
-	return err;
+	d->version = 0x100 | (uint32_t)(minor[0] - '0');
+	d->is_profile = true;
+	sx_device_call(d, sx_str(name));
+	return finish(d, device);
 }
 
 const char *spvx_device_name(const struct spvx_device *device)

@@ -31,6 +31,7 @@ struct sx_has_set {
 
 struct spvx_device {
 	const struct spvx_allocator *outer;
+	int err;               /* the first failure: nothing is read after it */
 	struct sx_arena arena; /* texts */
 	struct sx_has_set has;
 	const char *name;
@@ -53,16 +54,16 @@ struct sx_device_file {
 
 /* ---- device_set.c ---- */
 
-void sx_has_free(struct sx_has_set *s, const struct spvx_allocator *a);
-int sx_has_feature(struct sx_has_set *s, const struct spvx_allocator *a, uint32_t name);
-int sx_has_extension(struct sx_has_set *s, const struct spvx_allocator *a,
-		     struct spvx_str name);
+/* @d: has the allocator, and receives a failure. */
+void sx_has_free(struct sx_has_set *s, const struct spvx_device *d);
+void sx_has_feature(struct sx_has_set *s, struct spvx_device *d, uint32_t name);
+void sx_has_extension(struct sx_has_set *s, struct spvx_device *d, struct spvx_str name);
 /* Add a property. Of two numbers for one property, the better one is kept. */
-int sx_has_property(struct sx_has_set *s, const struct spvx_allocator *a,
-		    const struct sx_has_property *p);
+void sx_has_property(struct sx_has_set *s, struct spvx_device *d,
+		     const struct sx_has_property *p);
 /* Add all of @from. */
-int sx_has_union(struct sx_has_set *s, const struct spvx_allocator *a,
-		 const struct sx_has_set *from);
+void sx_has_union(struct sx_has_set *s, struct spvx_device *d,
+		  const struct sx_has_set *from);
 /* Keep only entries that @other has as well. */
 void sx_has_intersect(struct sx_has_set *s, const struct sx_has_set *other);
 
@@ -74,13 +75,14 @@ bool sx_flag_is(struct spvx_str flag, struct spvx_str wanted);
 
 /* { member: value } of a structure, with or without VkPhysicalDevice; of features: bool or 0,
  * 1. */
-int sx_read_members(struct sx_device_file *f, struct sx_has_set *s,
-		    struct spvx_str structure, const struct sx_json_node *members,
-		    bool feature);
+void sx_read_members(struct sx_device_file *f, struct sx_has_set *s,
+		     struct spvx_str structure, const struct sx_json_node *members,
+		     bool feature);
 
 /* Read one value; its name may belong to any structure of features, or of properties. */
-int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,
-		  const char *name, const struct sx_json_node *value, bool feature);
+void sx_read_value(struct sx_device_file *f, struct sx_has_set *s,
+		   struct spvx_str structure, const char *name,
+		   const struct sx_json_node *value, bool feature);
 
 /* ---- device_json.c ---- */
 
@@ -96,23 +98,25 @@ bool sx_device_builtin(const char *name, struct spvx_str *text);
 
 /* ---- readers of the file formats ---- */
 
-int sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root);
-int sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root);
-int sx_device_report(struct sx_device_file *f, const struct sx_json_node *root);
+void sx_device_profile(struct sx_device_file *f, const struct sx_json_node *root);
+void sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root);
+void sx_device_report(struct sx_device_file *f, const struct sx_json_node *root);
+
+/* Give the device a name. */
+void sx_device_call(struct spvx_device *d, struct spvx_str name);
 
 /* Count a step of about @cost comparisons, besides a search in @s. Blocks and profiles that
- * name each other repeatedly cost more than their text suggests. Return: 0, or -SPVX_ELIMIT
- * with the error at the node. */
-int sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
-		   const struct sx_has_set *s, uint64_t cost);
+ * name each other repeatedly cost more than their text suggests. Return: false: there was a
+ * failure, also if it is this one. */
+bool sx_device_work(struct sx_device_file *f, const struct sx_json_node *at,
+		    const struct sx_has_set *s, uint64_t cost);
 
 /* "1.3.204", up to its second dot, as major << 8 | minor. @loose: at least a major number and a
  * dot, and then any text. Return: 0: not a version. */
 uint32_t sx_device_version_of(struct spvx_str s, bool loose);
 
-/* Set the error at a node; in another file, at the place that leads there. Return:
- * -SPVX_ESYNTAX. */
-int sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
-		   const char *format, ...) SX_PRINTF(3, 4);
+/* Fail with an error at a node; in another file, at the place that leads there. */
+void sx_device_fail(const struct sx_device_file *f, const struct sx_json_node *at,
+		    const char *format, ...) SX_PRINTF(3, 4);
 
 #endif

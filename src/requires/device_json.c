@@ -8,30 +8,30 @@
 #include "base/map.h"
 
 /* Push a node that has yet to be visited. */
-static int push(struct sx_vec *stack, const struct spvx_allocator *a,
-		struct sx_json_node *node)
+static void push(struct sx_vec *stack, struct spvx_device *d, struct sx_json_node *node)
 {
-	return sx_vec_put(stack, a, &node, sizeof(struct sx_json_node *));
+	d->err = sx_vec_put(stack, d->outer, &node, sizeof(struct sx_json_node *));
 }
 
-/* Find the number of the last child of each name. Return: 1: a name is repeated, 0,
- * -SPVX_ENOMEM. */
-static int number_names(struct sx_device_file *f, const struct sx_json_node *object,
-			struct sx_strmap *last)
+/* Find the number of the last child of each name. Return: whether a name is repeated. */
+static bool number_names(struct sx_device_file *f, const struct sx_json_node *object,
+			 struct sx_strmap *last)
 {
 	uint64_t i = 0;
-	int again = 0;
+	bool again = false;
 
 	for (const struct sx_json_node *n = object->child; n; n = n->next, i++) {
 		bool is_new;
 		uint64_t *at = sx_strmap_at(last, n->key.ptr, n->key.len, &is_new);
 
-		if (!at)
-			return -SPVX_ENOMEM;
+		if (!at) {
+			f->device->err = -SPVX_ENOMEM;
+			return false;
+		}
 		*at = i;
 		if (is_new)
 			continue;
-		again = 1;
+		again = true;
 		if (f->device->repeated)
 			continue;
 		f->device->repeated = n;
@@ -40,16 +40,16 @@ static int number_names(struct sx_device_file *f, const struct sx_json_node *obj
 	return again;
 }
 
-static int prune_object(struct sx_device_file *f, struct sx_json_node *object)
+static void prune_object(struct sx_device_file *f, struct sx_json_node *object)
 {
 	struct sx_json_node **link = &object->child;
 	struct sx_strmap last;
 	uint64_t i = 0;
-	int rc;
+	bool again;
 
 	sx_strmap_init(&last, f->device->outer);
-	rc = number_names(f, object, &last);
-	for (; rc > 0 && *link; i++) {
+	again = number_names(f, object, &last);
+	for (; again && *link; i++) {
 		uint64_t *at = sx_strmap_find(&last, (*link)->key.ptr, (*link)->key.len);
 
 		if (at && *at == i) {
@@ -60,33 +60,28 @@ static int prune_object(struct sx_device_file *f, struct sx_json_node *object)
 		}
 	}
 	sx_strmap_free(&last);
-	return rc < 0 ? rc : 0;
-}
-
-static int prune(struct sx_device_file *f, struct sx_json_node *root)
-{
-	const struct spvx_allocator *a = f->device->outer;
-	struct sx_vec stack = { .items = NULL };
-	int err = push(&stack, a, root);
-
-	while (!err && stack.count) {
-		struct sx_json_node *node =
-			((struct sx_json_node **)stack.items)[--stack.count];
-
-		if (node->type == SX_JSON_OBJECT && node->count > 1)
-			err = prune_object(f, node);
-		for (struct sx_json_node *n = node->child; n && !err; n = n->next)
-			if (n->child)
-				err = push(&stack, a, n);
-	}
-	sx_vec_free(&stack, a, sizeof(struct sx_json_node *));
-	return err;
 }
 
 int sx_device_parse(struct sx_device_file *f, struct spvx_str text,
 		    struct sx_json_node **root, struct spvx_error *err)
 {
-	int code = sx_json_parse_loose(&f->device->arena, text, root, err);
+	struct spvx_device *d = f->device;
+	struct sx_vec stack = { .items = NULL };
+	int code = sx_json_parse_loose(&d->arena, text, root, err);
 
-	return code ? code : prune(f, *root);
+	if (code)
+		return code;
+	push(&stack, d, *root);
+	while (!d->err && stack.count) {
+		struct sx_json_node *node =
+			((struct sx_json_node **)stack.items)[--stack.count];
+
+		if (node->type == SX_JSON_OBJECT && node->count > 1)
+			prune_object(f, node);
+		for (struct sx_json_node *n = node->child; n && !d->err; n = n->next)
+			if (n->child)
+				push(&stack, d, n);
+	}
+	sx_vec_free(&stack, d->outer, sizeof(struct sx_json_node *));
+	return d->err;
 }

@@ -149,28 +149,20 @@ static bool number(const struct sx_json_node *n, int64_t *v)
 	return true;
 }
 
-static int add(struct sx_device_file *f, struct sx_has_set *s, struct sx_has_property *p)
+static void add_bits(struct sx_device_file *f, struct sx_has_set *s,
+		     struct sx_has_property *p, int64_t bits)
 {
-	return sx_has_property(s, f->device->outer, p);
-}
-
-static int add_bits(struct sx_device_file *f, struct sx_has_set *s,
-		    struct sx_has_property *p, int64_t bits)
-{
-	int err = 0;
-
 	p->is_flag = true;
 	for (size_t i = 0; i < SX_ARRAY_SIZE(flag_bits); i++) {
 		if (strcmp(flag_bits[i].member, sx_vk_name(p->name)))
 			continue;
-		for (unsigned n = 0; n < 14 && !err; n++) {
+		for (unsigned n = 0; n < 14; n++) {
 			if (!(bits >> n & 1) || !flag_bits[i].flags[n])
 				continue;
 			p->flag = sx_str(flag_bits[i].flags[n]);
-			err = add(f, s, p);
+			sx_has_property(s, f->device, p);
 		}
 	}
-	return err;
 }
 
 /* Enumerations: a value is stored as a single flag, and a file may have it as a number. */
@@ -212,89 +204,74 @@ static bool enumerated(const struct sx_vk_member *m, const struct sx_json_node *
 
 /* Read a list of flags or of numbers, or a single text: "[ 1, 2 ]" as a text is not
  * parsed. */
-static int add_list(struct sx_device_file *f, struct sx_has_set *s,
-		    struct sx_has_property *p, const struct sx_json_node *list)
+static void add_list(struct sx_device_file *f, struct sx_has_set *s,
+		     struct sx_has_property *p, const struct sx_json_node *list)
 {
-	int err = 0;
-
-	for (const struct sx_json_node *n = list->child; n && !err; n = n->next) {
-		err = sx_device_work(f, n, s, 0);
-		if (err)
-			break;
+	for (const struct sx_json_node *n = list->child; n && sx_device_work(f, n, s, 0);
+	     n = n->next) {
 		p->is_flag = n->type == SX_JSON_STRING && !number(n, &p->value);
 		p->flag = n->text;
 		if (p->is_flag || number(n, &p->value))
-			err = add(f, s, p);
+			sx_has_property(s, f->device, p);
 		p->index++;
 		if (p->is_flag)
 			p->index = 0;
 	}
-	return err;
 }
 
 #define FLAGS 3 /* kind of struct sx_vk_member */
 
-static int add_property(struct sx_device_file *f, struct sx_has_set *s,
-			const struct sx_vk_member *m, const struct sx_json_node *n)
+static void add_property(struct sx_device_file *f, struct sx_has_set *s,
+			 const struct sx_vk_member *m, const struct sx_json_node *n)
 {
 	struct sx_has_property p = { .name = m->as, .kind = m->kind };
 
+	p.value = m->kind != FLAGS && is_true(n);
+	p.is_flag = n->type != SX_JSON_ARRAY && enumerated(m, n, &p.flag);
 	if (n->type == SX_JSON_ARRAY)
-		return add_list(f, s, &p, n);
-	if (enumerated(m, n, &p.flag)) {
-		p.is_flag = true;
-		return add(f, s, &p);
-	}
-	if (is_true(n) && m->kind != FLAGS)
-		p.value = 1;
-	else if (!number(n, &p.value))
-		return 0;
-	return m->kind == FLAGS ? add_bits(f, s, &p, p.value) : add(f, s, &p);
+		add_list(f, s, &p, n);
+	else if (!p.is_flag && !p.value && !number(n, &p.value))
+		return;
+	else if (!p.is_flag && m->kind == FLAGS)
+		add_bits(f, s, &p, p.value);
+	else
+		sx_has_property(s, f->device, &p);
 }
 
-static int add_member(struct sx_device_file *f, struct sx_has_set *s,
-		      const struct sx_vk_member *m, const struct sx_json_node *n,
-		      bool feature)
+static void add_member(struct sx_device_file *f, struct sx_has_set *s,
+		       const struct sx_vk_member *m, const struct sx_json_node *n,
+		       bool feature)
 {
-	if (!m)
-		return 0;
-	if (!feature)
-		return add_property(f, s, m, n);
-	return is_true(n) ? sx_has_feature(s, f->device->outer, m->as) : 0;
+	if (m && !feature)
+		add_property(f, s, m, n);
+	else if (m && is_true(n))
+		sx_has_feature(s, f->device, m->as);
 }
 
-int sx_read_value(struct sx_device_file *f, struct sx_has_set *s, struct spvx_str structure,
-		  const char *name, const struct sx_json_node *value, bool feature)
+void sx_read_value(struct sx_device_file *f, struct sx_has_set *s,
+		   struct spvx_str structure, const char *name,
+		   const struct sx_json_node *value, bool feature)
 {
-	int err = sx_device_work(f, value, s,
-				 structure.len ? STRUCTURE_MEMBERS : ALL_MEMBERS);
-	const struct sx_vk_member *m;
-
-	if (err)
-		return err;
-	m = structure.len ? member_of(short_name(structure), sx_str(name), feature)
-			  : member_anywhere(sx_str(name), feature);
-	return add_member(f, s, m, value, feature);
+	if (sx_device_work(f, value, s, structure.len ? STRUCTURE_MEMBERS : ALL_MEMBERS))
+		add_member(f, s,
+			   structure.len
+				   ? member_of(short_name(structure), sx_str(name), feature)
+				   : member_anywhere(sx_str(name), feature),
+			   value, feature);
 }
 
-int sx_read_members(struct sx_device_file *f, struct sx_has_set *s,
-		    struct spvx_str structure, const struct sx_json_node *members,
-		    bool feature)
+void sx_read_members(struct sx_device_file *f, struct sx_has_set *s,
+		     struct spvx_str structure, const struct sx_json_node *members,
+		     bool feature)
 {
-	int err = 0;
-
 	if (!members || members->type != SX_JSON_OBJECT)
-		return 0;
-	for (const struct sx_json_node *n = members->child; n && !err; n = n->next) {
-		err = sx_device_work(f, n, s, STRUCTURE_MEMBERS);
-		if (err)
-			break;
+		return;
+	for (const struct sx_json_node *n = members->child;
+	     n && sx_device_work(f, n, s, STRUCTURE_MEMBERS); n = n->next) {
 		if (!feature && sx_str_is(n->key, "limits") && n->type == SX_JSON_OBJECT)
-			err = sx_read_members(f, s, sx_str("Limits"), n, false);
+			sx_read_members(f, s, sx_str("Limits"), n, false);
 		else
-			err = add_member(f, s,
-					 member_of(short_name(structure), n->key, feature),
-					 n, feature);
+			add_member(f, s, member_of(short_name(structure), n->key, feature),
+				   n, feature);
 	}
-	return err;
 }

@@ -4,11 +4,11 @@
  */
 #include "requires/device.h"
 
-void sx_has_free(struct sx_has_set *s, const struct spvx_allocator *a)
+void sx_has_free(struct sx_has_set *s, const struct spvx_device *d)
 {
-	sx_vec_free(&s->features, a, sizeof(uint32_t));
-	sx_vec_free(&s->extensions, a, sizeof(struct spvx_str));
-	sx_vec_free(&s->properties, a, sizeof(struct sx_has_property));
+	sx_vec_free(&s->features, d->outer, sizeof(uint32_t));
+	sx_vec_free(&s->extensions, d->outer, sizeof(struct spvx_str));
+	sx_vec_free(&s->properties, d->outer, sizeof(struct sx_has_property));
 }
 
 bool sx_has_the_feature(const struct sx_has_set *s, uint32_t name)
@@ -31,17 +31,17 @@ bool sx_has_the_extension(const struct sx_has_set *s, struct spvx_str name)
 	return false;
 }
 
-int sx_has_feature(struct sx_has_set *s, const struct spvx_allocator *a, uint32_t name)
+void sx_has_feature(struct sx_has_set *s, struct spvx_device *d, uint32_t name)
 {
-	return sx_has_the_feature(s, name) ? 0 : sx_vec_put_u32(&s->features, a, name);
+	if (!d->err && !sx_has_the_feature(s, name))
+		d->err = sx_vec_put_u32(&s->features, d->outer, name);
 }
 
-int sx_has_extension(struct sx_has_set *s, const struct spvx_allocator *a,
-		     struct spvx_str name)
+void sx_has_extension(struct sx_has_set *s, struct spvx_device *d, struct spvx_str name)
 {
-	if (sx_has_the_extension(s, name))
-		return 0;
-	return sx_vec_put(&s->extensions, a, &name, sizeof(struct spvx_str));
+	if (!d->err && !sx_has_the_extension(s, name))
+		d->err = sx_vec_put(&s->extensions, d->outer, &name,
+				    sizeof(struct spvx_str));
 }
 
 /* The name of a flag without the vendor suffix that it had before its promotion to core. */
@@ -75,38 +75,32 @@ static struct sx_has_property *find(const struct sx_has_set *s,
 
 #define LESS_IS_MORE 2 /* kind of struct sx_vk_member */
 
-int sx_has_property(struct sx_has_set *s, const struct spvx_allocator *a,
-		    const struct sx_has_property *p)
+void sx_has_property(struct sx_has_set *s, struct spvx_device *d,
+		     const struct sx_has_property *p)
 {
 	struct sx_has_property *have = find(s, p);
 
-	if (have) {
-		if (have->kind == LESS_IS_MORE ? p->value < have->value
-					       : p->value > have->value)
-			have->value = p->value;
-		return 0;
-	}
-	have = sx_vec_add(&s->properties, a, 1, sizeof(*have));
-	if (!have)
-		return -SPVX_ENOMEM;
-	*have = *p;
-	return 0;
+	if (!have && !d->err)
+		d->err = sx_vec_put(&s->properties, d->outer, p,
+				    sizeof(struct sx_has_property));
+	else if (have && (have->kind == LESS_IS_MORE ? p->value < have->value
+						     : p->value > have->value))
+		have->value = p->value;
 }
 
-int sx_has_union(struct sx_has_set *s, const struct spvx_allocator *a,
-		 const struct sx_has_set *from)
+void sx_has_union(struct sx_has_set *s, struct spvx_device *d,
+		  const struct sx_has_set *from)
 {
-	int err = 0;
+	const struct sx_has_property *p = from->properties.items;
+	const struct spvx_str *e = from->extensions.items;
+	const uint32_t *f = from->features.items;
 
-	for (uint32_t i = 0; i < from->features.count && !err; i++)
-		err = sx_has_feature(s, a, ((const uint32_t *)from->features.items)[i]);
-	for (uint32_t i = 0; i < from->extensions.count && !err; i++)
-		err = sx_has_extension(
-			s, a, ((const struct spvx_str *)from->extensions.items)[i]);
-	for (uint32_t i = 0; i < from->properties.count && !err; i++)
-		err = sx_has_property(
-			s, a, (const struct sx_has_property *)from->properties.items + i);
-	return err;
+	for (uint32_t i = 0; i < from->features.count; i++)
+		sx_has_feature(s, d, f[i]);
+	for (uint32_t i = 0; i < from->extensions.count; i++)
+		sx_has_extension(s, d, e[i]);
+	for (uint32_t i = 0; i < from->properties.count; i++)
+		sx_has_property(s, d, &p[i]);
 }
 
 void sx_has_intersect(struct sx_has_set *s, const struct sx_has_set *other)
