@@ -11,57 +11,10 @@
 
 #include "base/options.h"
 
-#define PART(kind, part) [SPVX_DEBUGINFO_##kind] = SPVX_DEBUGINFO_##part
+#define OP_PART(op, part, classes)             [SX_DEBUG_##op] = SPVX_DEBUGINFO_##part,
+#define NAMED_OP_PART(op, name, part, classes) OP_PART(op, part, classes)
 
-static const uint8_t parts[SPVX_DEBUGINFO_KINDS] = {
-	PART(CompilationUnit, SCOPES),
-	PART(TypeBasic, TYPES),
-	PART(TypePointer, TYPES),
-	PART(TypeQualifier, TYPES),
-	PART(TypeArray, TYPES),
-	PART(TypeVector, TYPES),
-	PART(Typedef, TYPES),
-	PART(TypeFunction, TYPES),
-	PART(TypeEnum, TYPES),
-	PART(TypeComposite, TYPES),
-	PART(TypeMember, TYPES),
-	PART(TypeInheritance, TYPES),
-	PART(TypePtrToMember, TYPES),
-	PART(TypeTemplate, TYPES),
-	PART(TypeTemplateParameter, TYPES),
-	PART(TypeTemplateTemplateParameter, TYPES),
-	PART(TypeTemplateParameterPack, TYPES),
-	PART(GlobalVariable, VARIABLES),
-	PART(FunctionDeclaration, FUNCTIONS),
-	PART(Function, FUNCTIONS),
-	PART(LexicalBlock, SCOPES),
-	PART(LexicalBlockDiscriminator, SCOPES),
-	PART(InlinedAt, SCOPES),
-	PART(LocalVariable, VARIABLES),
-	PART(InlinedVariable, VARIABLES),
-	PART(Declare, VARIABLES),
-	PART(Value, VARIABLES),
-	PART(Operation, VARIABLES),
-	PART(Expression, VARIABLES),
-	PART(MacroDef, MACROS),
-	PART(MacroUndef, MACROS),
-	PART(ImportedEntity, SCOPES),
-	PART(Source, SCOPES),
-	PART(Module, SCOPES),
-	PART(FunctionDefinition, FUNCTIONS),
-	PART(BuildIdentifier, SCOPES),
-	PART(StoragePath, SCOPES),
-	PART(EntryPoint, FUNCTIONS),
-	PART(TypeMatrix, TYPES),
-	PART(TypeVectorId, TYPES),
-	PART(TypeCooperativeMatrix, TYPES),
-	PART(TypeSubrange, TYPES),
-	PART(TypeArrayDynamic, TYPES),
-	PART(TypeString, TYPES),
-	PART(Graph, SCOPES),
-	PART(GraphOperation, SCOPES),
-	PART(GraphTensor, SCOPES),
-};
+static const uint8_t parts[SX_DEBUG_OPS] = { SX_DEBUG_INSNS(OP_PART, NAMED_OP_PART) };
 
 _Static_assert((int)SPVX_DEBUGINFO_GraphTensor == (int)SX_DEBUG_GraphTensor,
 	       "kinds are the debug instructions of the table");

@@ -46,83 +46,16 @@ enum {
 };
 
 /* Classes of debug instructions, as bits. */
-static const uint32_t classes[SX_DEBUG_OPS] = {
-	[SX_DEBUG_InfoNone] = NONE,
-	[SX_DEBUG_CompilationUnit] = SCOPE | UNIT,
-	[SX_DEBUG_TypeBasic] = TYPE,
-	[SX_DEBUG_TypePointer] = TYPE,
-	[SX_DEBUG_TypeQualifier] = TYPE,
-	[SX_DEBUG_TypeArray] = TYPE,
-	[SX_DEBUG_TypeVector] = TYPE,
-	[SX_DEBUG_Typedef] = TYPE,
-	[SX_DEBUG_TypeFunction] = TYPE,
-	[SX_DEBUG_TypeEnum] = TYPE | SCOPE,
-	[SX_DEBUG_TypeComposite] = TYPE | SCOPE | COMPOSITE,
-	[SX_DEBUG_TypeMember] = MEMBER,
-	[SX_DEBUG_TypeInheritance] = INHERITANCE,
-	[SX_DEBUG_TypePtrToMember] = TYPE,
-	[SX_DEBUG_TypeTemplate] = TYPE | TEMPLATE | SCOPE,
-	[SX_DEBUG_TypeTemplateParameter] = PARAMETER,
-	[SX_DEBUG_TypeTemplateTemplateParameter] = PARAMETER,
-	[SX_DEBUG_TypeTemplateParameterPack] = PARAMETER,
-	[SX_DEBUG_GlobalVariable] = GLOBAL,
-	[SX_DEBUG_FunctionDeclaration] = DECLARATION | SCOPE,
-	[SX_DEBUG_Function] = FUNCTION | SCOPE,
-	[SX_DEBUG_LexicalBlock] = SCOPE,
-	[SX_DEBUG_LexicalBlockDiscriminator] = SCOPE,
-	[SX_DEBUG_InlinedAt] = INLINED_AT,
-	[SX_DEBUG_LocalVariable] = LOCAL,
-	[SX_DEBUG_InlinedVariable] = INLINED,
-	[SX_DEBUG_Operation] = OPERATION,
-	[SX_DEBUG_Expression] = EXPRESSION,
-	[SX_DEBUG_MacroDef] = MACRO,
-	[SX_DEBUG_ImportedEntity] = IMPORT,
-	[SX_DEBUG_Source] = SOURCE,
-	[SX_DEBUG_Module] = IMPORT | SCOPE,
-	[SX_DEBUG_TypeMatrix] = TYPE,
-	[SX_DEBUG_TypeVectorId] = TYPE,
-	[SX_DEBUG_TypeCooperativeMatrix] = TYPE,
-	[SX_DEBUG_TypeSubrange] = TYPE,
-	[SX_DEBUG_TypeArrayDynamic] = TYPE,
-	[SX_DEBUG_TypeString] = TYPE,
-	[SX_DEBUG_Graph] = SCOPE,
-};
+#define OP_CLASSES(op, part, classes)             [SX_DEBUG_##op] = classes,
+#define NAMED_OP_CLASSES(op, name, part, classes) OP_CLASSES(op, part, classes)
+
+static const uint32_t classes[SX_DEBUG_OPS] = { SX_DEBUG_INSNS(OP_CLASSES,
+							       NAMED_OP_CLASSES) };
 
 /* Classes that a role allows in all instructions; a role without a row is not checked. */
-static const uint32_t roles[SX_R_COUNT_OF] = {
-	[SX_R_NAME] = STRING | NONE,
-	[SX_R_LINKAGE_NAME] = STRING | NONE,
-	[SX_R_FILE] = STRING,
-	[SX_R_TEXT] = STRING,
-	[SX_R_PRODUCER] = STRING,
-	[SX_R_IDENTIFIER] = STRING,
-	[SX_R_PATH] = STRING,
-	[SX_R_SIGNATURE] = STRING,
-	[SX_R_COMMAND_LINE] = STRING,
-	[SX_R_TEMPLATE_NAME] = STRING | NONE,
-	[SX_R_SIZE] = CONSTANT | NONE,
-	[SX_R_OFFSET] = CONSTANT | NONE,
-	[SX_R_COLUMN_MAJOR] = BOOL | NONE,
-	[SX_R_TYPE] = TYPE | NONE,
-	[SX_R_PARENT] = SCOPE | NONE,
-	[SX_R_CHILD] = COMPOSITE | NONE,
-	[SX_R_PARAMETERS] = TYPE | NONE,
-	[SX_R_MEMBERS] = MEMBER | INHERITANCE | FUNCTION | DECLARATION | NONE,
-	[SX_R_TARGET] = COMPOSITE | FUNCTION | DECLARATION | NONE,
-	[SX_R_FUNCTION] = OP_FUNCTION | NONE,
-	[SX_R_DEBUG_FUNCTION] = FUNCTION | NONE,
-	[SX_R_DECLARATION] = DECLARATION | NONE,
-	[SX_R_STATIC_MEMBER] = MEMBER | NONE,
-	[SX_R_UNIT] = UNIT | NONE,
-	[SX_R_INLINED_AT] = INLINED_AT | NONE,
-	[SX_R_LOCAL_VARIABLE] = LOCAL | INLINED | NONE,
-	[SX_R_EXPRESSION] = EXPRESSION | NONE,
-	[SX_R_OPERATIONS] = OPERATION | NONE,
-	[SX_R_MACRO] = MACRO | NONE,
-	[SX_R_ENTITY] = ANY,
-	[SX_R_INDEXES] = ANY,
-	[SX_R_SOURCE] = SOURCE | STRING | NONE,
-};
+#define ROLE_CLASSES(role, classes) [SX_R_##role] = classes,
+
+static const uint32_t roles[SX_R_COUNT_OF] = { SX_DEBUG_ROLES(ROLE_CLASSES) };
 
 /* Exceptions of single instructions. */
 static const struct {

@@ -15,168 +15,183 @@
 
 #include <spvx/debug.h>
 
-/* Debug instructions, whichever set has them; spelled as the specifications do. */
+/* clang-format off */
+/* Debug instructions, whichever set has them, spelled as the specifications do: X(op, part,
+ * classes), or Y(op, name, part, classes) where the name is not "Debug" and the spelling.
+ * Parts are those of enum spvx_debuginfo_part, classes those of info_rules.c. */
+#define SX_DEBUG_INSNS(X, Y) \
+	X(InfoNone, RECORDS, NONE) \
+	X(CompilationUnit, SCOPES, SCOPE | UNIT) \
+	X(TypeBasic, TYPES, TYPE) \
+	X(TypePointer, TYPES, TYPE) \
+	X(TypeQualifier, TYPES, TYPE) \
+	X(TypeArray, TYPES, TYPE) \
+	X(TypeVector, TYPES, TYPE) \
+	X(Typedef, TYPES, TYPE) \
+	X(TypeFunction, TYPES, TYPE) \
+	X(TypeEnum, TYPES, TYPE | SCOPE) \
+	X(TypeComposite, TYPES, TYPE | SCOPE | COMPOSITE) \
+	X(TypeMember, TYPES, MEMBER) \
+	X(TypeInheritance, TYPES, INHERITANCE) \
+	X(TypePtrToMember, TYPES, TYPE) \
+	X(TypeTemplate, TYPES, TYPE | TEMPLATE | SCOPE) \
+	X(TypeTemplateParameter, TYPES, PARAMETER) \
+	X(TypeTemplateTemplateParameter, TYPES, PARAMETER) \
+	X(TypeTemplateParameterPack, TYPES, PARAMETER) \
+	X(GlobalVariable, VARIABLES, GLOBAL) \
+	X(FunctionDeclaration, FUNCTIONS, DECLARATION | SCOPE) \
+	X(Function, FUNCTIONS, FUNCTION | SCOPE) \
+	X(LexicalBlock, SCOPES, SCOPE) \
+	X(LexicalBlockDiscriminator, SCOPES, SCOPE) \
+	X(Scope, RECORDS, 0) \
+	X(NoScope, RECORDS, 0) \
+	X(InlinedAt, SCOPES, INLINED_AT) \
+	X(LocalVariable, VARIABLES, LOCAL) \
+	X(InlinedVariable, VARIABLES, INLINED) \
+	X(Declare, VARIABLES, 0) \
+	X(Value, VARIABLES, 0) \
+	X(Operation, VARIABLES, OPERATION) \
+	X(Expression, VARIABLES, EXPRESSION) \
+	X(MacroDef, MACROS, MACRO) \
+	X(MacroUndef, MACROS, 0) \
+	X(ImportedEntity, SCOPES, IMPORT) \
+	X(Source, SCOPES, SOURCE) \
+	X(Module, SCOPES, IMPORT | SCOPE) \
+	X(FunctionDefinition, FUNCTIONS, 0) \
+	X(SourceContinued, RECORDS, 0) \
+	X(Line, RECORDS, 0) \
+	X(NoLine, RECORDS, 0) \
+	X(BuildIdentifier, SCOPES, 0) \
+	X(StoragePath, SCOPES, 0) \
+	X(EntryPoint, FUNCTIONS, 0) \
+	X(TypeMatrix, TYPES, TYPE) \
+	Y(TypeVectorId, "DebugTypeVectorIdEXT", TYPES, TYPE) \
+	Y(TypeCooperativeMatrix, "DebugTypeCooperativeMatrixKHR", TYPES, TYPE) \
+	X(TypeSubrange, TYPES, TYPE) \
+	X(TypeArrayDynamic, TYPES, TYPE) \
+	X(TypeString, TYPES, TYPE) \
+	X(Graph, SCOPES, SCOPE) \
+	Y(GraphOperation, "DebugOperation", SCOPES, 0) \
+	Y(GraphTensor, "DebugTensor", SCOPES, 0) \
+	Y(OpSourceContinued, "OpSourceContinued", RECORDS, 0) \
+	Y(OpSource, "OpSource", RECORDS, 0) \
+	Y(OpSourceExtension, "OpSourceExtension", RECORDS, 0) \
+	Y(OpName, "OpName", RECORDS, 0) \
+	Y(OpMemberName, "OpMemberName", RECORDS, 0) \
+	Y(OpString, "OpString", RECORDS, 0) \
+	Y(OpLine, "OpLine", RECORDS, 0) \
+	Y(OpNoLine, "OpNoLine", RECORDS, 0) \
+	Y(OpModuleProcessed, "OpModuleProcessed", RECORDS, 0)
+/* clang-format on */
+
+#define SX_DEBUG_NUMBER_OF(op, ...) SX_DEBUG_##op,
+
 enum sx_debug_op {
 	SX_DEBUG_UNKNOWN, /* a number that the set does not have */
-	SX_DEBUG_InfoNone,
-	SX_DEBUG_CompilationUnit,
-	SX_DEBUG_TypeBasic,
-	SX_DEBUG_TypePointer,
-	SX_DEBUG_TypeQualifier,
-	SX_DEBUG_TypeArray,
-	SX_DEBUG_TypeVector,
-	SX_DEBUG_Typedef,
-	SX_DEBUG_TypeFunction,
-	SX_DEBUG_TypeEnum,
-	SX_DEBUG_TypeComposite,
-	SX_DEBUG_TypeMember,
-	SX_DEBUG_TypeInheritance,
-	SX_DEBUG_TypePtrToMember,
-	SX_DEBUG_TypeTemplate,
-	SX_DEBUG_TypeTemplateParameter,
-	SX_DEBUG_TypeTemplateTemplateParameter,
-	SX_DEBUG_TypeTemplateParameterPack,
-	SX_DEBUG_GlobalVariable,
-	SX_DEBUG_FunctionDeclaration,
-	SX_DEBUG_Function,
-	SX_DEBUG_LexicalBlock,
-	SX_DEBUG_LexicalBlockDiscriminator,
-	SX_DEBUG_Scope,
-	SX_DEBUG_NoScope,
-	SX_DEBUG_InlinedAt,
-	SX_DEBUG_LocalVariable,
-	SX_DEBUG_InlinedVariable,
-	SX_DEBUG_Declare,
-	SX_DEBUG_Value,
-	SX_DEBUG_Operation,
-	SX_DEBUG_Expression,
-	SX_DEBUG_MacroDef,
-	SX_DEBUG_MacroUndef,
-	SX_DEBUG_ImportedEntity,
-	SX_DEBUG_Source,
-	SX_DEBUG_Module,
-	SX_DEBUG_FunctionDefinition,
-	SX_DEBUG_SourceContinued,
-	SX_DEBUG_Line,
-	SX_DEBUG_NoLine,
-	SX_DEBUG_BuildIdentifier,
-	SX_DEBUG_StoragePath,
-	SX_DEBUG_EntryPoint,
-	SX_DEBUG_TypeMatrix,
-	SX_DEBUG_TypeVectorId,
-	SX_DEBUG_TypeCooperativeMatrix,
-	SX_DEBUG_TypeSubrange,
-	SX_DEBUG_TypeArrayDynamic,
-	SX_DEBUG_TypeString,
-	SX_DEBUG_Graph,
-	SX_DEBUG_GraphOperation,
-	SX_DEBUG_GraphTensor,
-	/* core */
-	SX_DEBUG_OpSourceContinued,
-	SX_DEBUG_OpSource,
-	SX_DEBUG_OpSourceExtension,
-	SX_DEBUG_OpName,
-	SX_DEBUG_OpMemberName,
-	SX_DEBUG_OpString,
-	SX_DEBUG_OpLine,
-	SX_DEBUG_OpNoLine,
-	SX_DEBUG_OpModuleProcessed,
-	SX_DEBUG_OPS
+	SX_DEBUG_INSNS(SX_DEBUG_NUMBER_OF, SX_DEBUG_NUMBER_OF) SX_DEBUG_OPS
 };
 
+/* clang-format off */
 /*
  * The meaning of an operand. Its class decides how it is read: a text is the <id> of an
  * OpString (in core instructions a literal string); a number is a literal, or the <id> of a
  * constant in the sets that have no literals; a constant is such an <id> in every set;
- * every other role refers to another instruction. A list is always the last operand.
+ * every other role refers to another instruction. A list is always the last operand. With
+ * each role are the classes of <id>s that it allows in all instructions, of info_rules.c; 0:
+ * it is not checked.
  */
+#define SX_DEBUG_ROLES(X) \
+	/* texts */ \
+	X(NAME, STRING | NONE) \
+	X(LINKAGE_NAME, STRING | NONE) \
+	X(FILE, STRING) \
+	X(TEXT, STRING) \
+	X(PRODUCER, STRING) \
+	X(CHECKSUM, 0) \
+	X(IDENTIFIER, STRING) \
+	X(PATH, STRING) \
+	X(SIGNATURE, STRING) \
+	X(COMMAND_LINE, STRING) \
+	X(TEMPLATE_NAME, STRING | NONE) \
+	X(CONFIG_MACROS, 0) \
+	X(INCLUDE_PATH, 0) \
+	X(API_NOTES, 0) \
+	/* numbers */ \
+	X(LINE, 0) \
+	X(COLUMN, 0) \
+	X(END_LINE, 0) \
+	X(END_COLUMN, 0) \
+	X(SCOPE_LINE, 0) \
+	X(FLAGS, 0) \
+	X(TAG, 0) \
+	X(ENCODING, 0) \
+	X(FP_ENCODING, 0) \
+	X(QUALIFIER, 0) \
+	X(STORAGE_CLASS, 0) \
+	X(COUNT, 0) \
+	X(DISCRIMINATOR, 0) \
+	X(ARGUMENT, 0) \
+	X(OPERATION, 0) \
+	X(OPERANDS, 0) /* list */ \
+	X(VERSION, 0) \
+	X(DWARF_VERSION, 0) \
+	X(LANGUAGE, 0) \
+	X(CHECKSUM_KIND, 0) \
+	X(IS_DECLARATION, 0) \
+	X(MEMBER, 0) \
+	/* constants */ \
+	X(SIZE, CONSTANT | NONE) \
+	X(OFFSET, CONSTANT | NONE) \
+	X(COUNTS, 0) /* list */ \
+	X(COLUMN_MAJOR, BOOL | NONE) \
+	X(MATRIX_SCOPE, 0) \
+	X(ROWS, 0) \
+	X(COLUMNS, 0) \
+	X(USE, 0) \
+	X(INDEX, 0) \
+	/* references */ \
+	X(TYPE, TYPE | NONE) /* base, element, return or actual type */ \
+	X(SOURCE, SOURCE | STRING | NONE) \
+	X(PARENT, SCOPE | NONE) \
+	X(CHILD, COMPOSITE | NONE) \
+	X(PARAMETERS, TYPE | NONE) /* list */ \
+	X(MEMBERS, MEMBER | INHERITANCE | FUNCTION | DECLARATION | NONE) /* list */ \
+	X(ENUMERATORS, 0) /* list of pairs: value, name */ \
+	X(VALUE, 0) \
+	X(TARGET, COMPOSITE | FUNCTION | DECLARATION | NONE) \
+	X(VARIABLE, 0) \
+	X(STATIC_MEMBER, MEMBER | NONE) \
+	X(FUNCTION, OP_FUNCTION | NONE) /* OpFunction */ \
+	X(DEBUG_FUNCTION, FUNCTION | NONE) /* DebugFunction */ \
+	X(DECLARATION, DECLARATION | NONE) \
+	X(UNIT, UNIT | NONE) \
+	X(SCOPE, 0) \
+	X(INLINED_AT, INLINED_AT | NONE) \
+	X(LOCAL_VARIABLE, LOCAL | INLINED | NONE) \
+	X(EXPRESSION, EXPRESSION | NONE) \
+	X(INDEXES, ANY) /* list */ \
+	X(OPERATIONS, OPERATION | NONE) /* list */ \
+	X(MACRO, MACRO | NONE) \
+	X(ENTITY, ANY) \
+	X(LOWER_BOUND, 0) \
+	X(UPPER_BOUND, 0) \
+	X(STRIDE, 0) \
+	X(DATA_LOCATION, 0) \
+	X(ASSOCIATED, 0) \
+	X(ALLOCATED, 0) \
+	X(RANK, 0) \
+	X(RANGES, 0) /* list */ \
+	X(LENGTH, 0) \
+	X(GRAPH, 0) \
+	X(INSTRUCTIONS, 0) /* list */ \
+	X(TENSOR, 0)
+/* clang-format on */
+
+#define SX_DEBUG_ROLE_OF(role, classes) SX_R_##role,
+
 enum sx_debug_role {
 	SX_R_END, /* ends a row of the table */
-	/* texts */
-	SX_R_NAME,
-	SX_R_LINKAGE_NAME,
-	SX_R_FILE,
-	SX_R_TEXT,
-	SX_R_PRODUCER,
-	SX_R_CHECKSUM,
-	SX_R_IDENTIFIER,
-	SX_R_PATH,
-	SX_R_SIGNATURE,
-	SX_R_COMMAND_LINE,
-	SX_R_TEMPLATE_NAME,
-	SX_R_CONFIG_MACROS,
-	SX_R_INCLUDE_PATH,
-	SX_R_API_NOTES,
-	/* numbers */
-	SX_R_LINE,
-	SX_R_COLUMN,
-	SX_R_END_LINE,
-	SX_R_END_COLUMN,
-	SX_R_SCOPE_LINE,
-	SX_R_FLAGS,
-	SX_R_TAG,
-	SX_R_ENCODING,
-	SX_R_FP_ENCODING,
-	SX_R_QUALIFIER,
-	SX_R_STORAGE_CLASS,
-	SX_R_COUNT,
-	SX_R_DISCRIMINATOR,
-	SX_R_ARGUMENT,
-	SX_R_OPERATION,
-	SX_R_OPERANDS, /* list */
-	SX_R_VERSION,
-	SX_R_DWARF_VERSION,
-	SX_R_LANGUAGE,
-	SX_R_CHECKSUM_KIND,
-	SX_R_IS_DECLARATION,
-	SX_R_MEMBER,
-	/* constants */
-	SX_R_SIZE,
-	SX_R_OFFSET,
-	SX_R_COUNTS, /* list */
-	SX_R_COLUMN_MAJOR,
-	SX_R_MATRIX_SCOPE,
-	SX_R_ROWS,
-	SX_R_COLUMNS,
-	SX_R_USE,
-	SX_R_INDEX,
-	/* references */
-	SX_R_TYPE, /* base, element, return or actual type */
-	SX_R_SOURCE,
-	SX_R_PARENT,
-	SX_R_CHILD,
-	SX_R_PARAMETERS,  /* list */
-	SX_R_MEMBERS,     /* list */
-	SX_R_ENUMERATORS, /* list of pairs: value, name */
-	SX_R_VALUE,
-	SX_R_TARGET,
-	SX_R_VARIABLE,
-	SX_R_STATIC_MEMBER,
-	SX_R_FUNCTION,       /* OpFunction */
-	SX_R_DEBUG_FUNCTION, /* DebugFunction */
-	SX_R_DECLARATION,
-	SX_R_UNIT,
-	SX_R_SCOPE,
-	SX_R_INLINED_AT,
-	SX_R_LOCAL_VARIABLE,
-	SX_R_EXPRESSION,
-	SX_R_INDEXES,    /* list */
-	SX_R_OPERATIONS, /* list */
-	SX_R_MACRO,
-	SX_R_ENTITY,
-	SX_R_LOWER_BOUND,
-	SX_R_UPPER_BOUND,
-	SX_R_STRIDE,
-	SX_R_DATA_LOCATION,
-	SX_R_ASSOCIATED,
-	SX_R_ALLOCATED,
-	SX_R_RANK,
-	SX_R_RANGES, /* list */
-	SX_R_LENGTH,
-	SX_R_GRAPH,
-	SX_R_INSTRUCTIONS, /* list */
-	SX_R_TENSOR,
-	SX_R_COUNT_OF
+	SX_DEBUG_ROLES(SX_DEBUG_ROLE_OF) SX_R_COUNT_OF
 };
 
 /* First role of a class. */
