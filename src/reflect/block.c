@@ -13,73 +13,26 @@ struct part {
 	uint32_t from; /* offset in struct spvx_reflect */
 };
 
-#define OUT(list)      offsetof(struct spvx_reflect, out[list])
-#define OF_INDEX(list) offsetof(struct spvx_reflect, facts.list)
+#define OUT(list) offsetof(struct spvx_reflect, out[list])
 
-#define PART(list, type, from)                                             \
-	{                                                                  \
-		offsetof(struct spvx_reflection, list), sizeof(type), from \
-	}
+#define PART(list, type, from) \
+	{ offsetof(struct spvx_reflection, list), sizeof(type), from },
+#define OUT_PART(name, list, type) PART(list, type, OUT(SX_OUT_##name))
+#define INDEX_PART(list, type)     PART(list, type, offsetof(struct spvx_reflect, facts.list))
 
-static const struct part parts[] = {
-	PART(entries, struct spvx_reflect_entry, OUT(SX_OUT_ENTRIES)),
-	PART(modes, struct spvx_reflect_mode, OUT(SX_OUT_MODES)),
-	PART(values, struct spvx_reflect_value, OUT(SX_OUT_VALUES)),
-	PART(variables, struct spvx_reflect_variable, OUT(SX_OUT_VARIABLES)),
-	PART(resources, uint32_t, OUT(SX_OUT_RESOURCES)),
-	PART(uses, struct spvx_reflect_use, OUT(SX_OUT_USES)),
-	PART(ranges, struct spvx_reflect_range, OUT(SX_OUT_RANGES)),
-	PART(ios, struct spvx_reflect_io, OUT(SX_OUT_IOS)),
-	PART(pairs, struct spvx_reflect_pair, OUT(SX_OUT_PAIRS)),
-	PART(types, struct spvx_type, OF_INDEX(types)),
-	PART(members, struct spvx_member, OF_INDEX(members)),
-	PART(constants, struct spvx_constant, OF_INDEX(constants)),
-	PART(spec_constants, uint32_t, OUT(SX_OUT_SPEC_CONSTANTS)),
-	PART(numbers, uint32_t, OF_INDEX(numbers)),
-	PART(parameters, struct spvx_reflect_parameter, OUT(SX_OUT_PARAMETERS)),
-	PART(linkage, struct spvx_reflect_linkage, OUT(SX_OUT_LINKAGE)),
-	PART(capabilities, uint32_t, OUT(SX_OUT_CAPABILITIES)),
-	PART(extensions, struct spvx_text, OUT(SX_OUT_EXTENSIONS)),
-	PART(imports, struct spvx_text, OUT(SX_OUT_IMPORTS)),
-	PART(files, struct spvx_text, OUT(SX_OUT_FILES)),
-	PART(notes, struct spvx_reflect_note, OUT(SX_OUT_NOTES)),
-	PART(words, struct spvx_reflect_word, OUT(SX_OUT_WORDS)),
-	PART(heap_steps, struct spvx_reflect_heap_step, OUT(SX_OUT_HEAP_STEPS)),
-	PART(heap_places, struct spvx_reflect_heap_place, OUT(SX_OUT_HEAP_PLACES)),
-	PART(heap_accesses, struct spvx_reflect_heap_access, OUT(SX_OUT_HEAP_ACCESSES)),
-	PART(texts, char, OF_INDEX(texts)),
-};
-
-/* Sizes of items, by enum sx_out. */
-static const uint16_t item_sizes[SX_OUTS] = {
-	[SX_OUT_ENTRIES] = sizeof(struct spvx_reflect_entry),
-	[SX_OUT_MODES] = sizeof(struct spvx_reflect_mode),
-	[SX_OUT_VALUES] = sizeof(struct spvx_reflect_value),
-	[SX_OUT_VARIABLES] = sizeof(struct spvx_reflect_variable),
-	[SX_OUT_RESOURCES] = sizeof(uint32_t),
-	[SX_OUT_USES] = sizeof(struct spvx_reflect_use),
-	[SX_OUT_RANGES] = sizeof(struct spvx_reflect_range),
-	[SX_OUT_IOS] = sizeof(struct spvx_reflect_io),
-	[SX_OUT_PAIRS] = sizeof(struct spvx_reflect_pair),
-	[SX_OUT_SPEC_CONSTANTS] = sizeof(uint32_t),
-	[SX_OUT_PARAMETERS] = sizeof(struct spvx_reflect_parameter),
-	[SX_OUT_LINKAGE] = sizeof(struct spvx_reflect_linkage),
-	[SX_OUT_CAPABILITIES] = sizeof(uint32_t),
-	[SX_OUT_EXTENSIONS] = sizeof(struct spvx_text),
-	[SX_OUT_IMPORTS] = sizeof(struct spvx_text),
-	[SX_OUT_FILES] = sizeof(struct spvx_text),
-	[SX_OUT_NOTES] = sizeof(struct spvx_reflect_note),
-	[SX_OUT_WORDS] = sizeof(struct spvx_reflect_word),
-	[SX_OUT_HEAP_STEPS] = sizeof(struct spvx_reflect_heap_step),
-	[SX_OUT_HEAP_PLACES] = sizeof(struct spvx_reflect_heap_place),
-	[SX_OUT_HEAP_ACCESSES] = sizeof(struct spvx_reflect_heap_access),
-};
+static const struct part parts[] = { SX_REFLECT_LISTS(OUT_PART, INDEX_PART) };
 
 #define PARTS SX_ARRAY_SIZE(parts)
 
-static const struct sx_vec *part_from(const struct spvx_reflect *r, uint32_t from)
+static struct sx_vec *part_from(struct spvx_reflect *r, uint32_t from)
 {
-	return (const struct sx_vec *)(const void *)((const char *)r + from);
+	return (struct sx_vec *)(void *)((char *)r + from);
+}
+
+/* The list of a part, if it is made here and not one of the index. */
+static struct sx_vec *own_list(struct spvx_reflect *r, const struct part *p)
+{
+	return p->from >= OUT(0) && p->from < OUT(SX_OUTS) ? part_from(r, p->from) : NULL;
 }
 
 static struct spvx_reflect_list *list_of(struct spvx_reflection *h, const struct part *p)
@@ -144,15 +97,18 @@ int sx_reflect_open_lists(struct spvx_reflect *r)
 {
 	int err = 0;
 
-	for (size_t i = 0; i < SX_OUTS && !err; i++)
-		err = sx_vec_open(&r->out[i], r->facts.a, item_sizes[i]);
+	for (size_t i = 0; i < PARTS && !err; i++)
+		if (own_list(r, &parts[i]))
+			err = sx_vec_open(own_list(r, &parts[i]), r->facts.a,
+					  parts[i].size);
 	return err;
 }
 
 void sx_reflect_free_lists(struct spvx_reflect *r)
 {
-	for (size_t i = 0; i < SX_OUTS; i++)
-		sx_vec_free(&r->out[i], r->facts.a, item_sizes[i]);
+	for (size_t i = 0; i < PARTS; i++)
+		if (own_list(r, &parts[i]))
+			sx_vec_free(own_list(r, &parts[i]), r->facts.a, parts[i].size);
 	sx_vec_free(&r->block, r->facts.a, ALIGNMENT);
 }
 

@@ -17,31 +17,43 @@
 
 #include <spvx/reflect.h>
 
-/* Lists of the block that are made here; types, members, constants, numbers and texts are
- * those of the index. */
+/* clang-format off */
+/* The lists of the block, in its order, with the types of their items: X(name, list, type) those
+ * that are made here, Y(list, type) those of the index. */
+#define SX_REFLECT_LISTS(X, Y) \
+	X(ENTRIES, entries, struct spvx_reflect_entry) \
+	X(MODES, modes, struct spvx_reflect_mode) \
+	X(VALUES, values, struct spvx_reflect_value) \
+	X(VARIABLES, variables, struct spvx_reflect_variable) \
+	X(RESOURCES, resources, uint32_t) \
+	X(USES, uses, struct spvx_reflect_use) \
+	X(RANGES, ranges, struct spvx_reflect_range) \
+	X(IOS, ios, struct spvx_reflect_io) \
+	X(PAIRS, pairs, struct spvx_reflect_pair) \
+	Y(types, struct spvx_type) \
+	Y(members, struct spvx_member) \
+	Y(constants, struct spvx_constant) \
+	X(SPEC_CONSTANTS, spec_constants, uint32_t) \
+	Y(numbers, uint32_t) \
+	X(PARAMETERS, parameters, struct spvx_reflect_parameter) \
+	X(LINKAGE, linkage, struct spvx_reflect_linkage) \
+	X(CAPABILITIES, capabilities, uint32_t) \
+	X(EXTENSIONS, extensions, struct spvx_text) \
+	X(IMPORTS, imports, struct spvx_text) \
+	X(FILES, files, struct spvx_text) \
+	X(NOTES, notes, struct spvx_reflect_note) \
+	X(WORDS, words, struct spvx_reflect_word) \
+	X(HEAP_STEPS, heap_steps, struct spvx_reflect_heap_step) \
+	X(HEAP_PLACES, heap_places, struct spvx_reflect_heap_place) \
+	X(HEAP_ACCESSES, heap_accesses, struct spvx_reflect_heap_access) \
+	Y(texts, char)
+/* clang-format on */
+
+#define SX_OUT_NUMBER(name, list, type) SX_OUT_##name,
+#define SX_OUT_NONE(list, type)
+
 enum sx_out {
-	SX_OUT_ENTRIES,
-	SX_OUT_MODES,
-	SX_OUT_VALUES,
-	SX_OUT_VARIABLES,
-	SX_OUT_RESOURCES,
-	SX_OUT_USES,
-	SX_OUT_RANGES,
-	SX_OUT_IOS,
-	SX_OUT_PAIRS,
-	SX_OUT_SPEC_CONSTANTS,
-	SX_OUT_PARAMETERS,
-	SX_OUT_LINKAGE,
-	SX_OUT_CAPABILITIES,
-	SX_OUT_EXTENSIONS,
-	SX_OUT_IMPORTS,
-	SX_OUT_FILES,
-	SX_OUT_NOTES,
-	SX_OUT_WORDS,
-	SX_OUT_HEAP_STEPS,
-	SX_OUT_HEAP_PLACES,
-	SX_OUT_HEAP_ACCESSES,
-	SX_OUTS
+	SX_REFLECT_LISTS(SX_OUT_NUMBER, SX_OUT_NONE) SX_OUTS
 };
 
 /* Facts about descriptor heaps that are not in records. */

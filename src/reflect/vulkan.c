@@ -77,34 +77,14 @@ const char *sx_vulkan_stage_name(uint32_t bit)
 
 /* ---- descriptor types ---- */
 
-#define DESCRIPTOR(type, vendor, words)                   \
-	{                                                 \
-		SX_DESCRIPTOR_##type, #type vendor, words \
-	}
+#define DESCRIPTOR(type, number, vendor, words) \
+	{ SX_DESCRIPTOR_##type, #type vendor, words },
 
 static const struct descriptor {
 	uint32_t type;
 	const char *name;
 	const char *words;
-} descriptors[] = {
-	DESCRIPTOR(SAMPLER, "", "sampler"),
-	DESCRIPTOR(COMBINED_IMAGE_SAMPLER, "", "combined image sampler"),
-	DESCRIPTOR(SAMPLED_IMAGE, "", "sampled image"),
-	DESCRIPTOR(STORAGE_IMAGE, "", "storage image"),
-	DESCRIPTOR(UNIFORM_TEXEL_BUFFER, "", "uniform texel buffer"),
-	DESCRIPTOR(STORAGE_TEXEL_BUFFER, "", "storage texel buffer"),
-	DESCRIPTOR(UNIFORM_BUFFER, "", "uniform buffer"),
-	DESCRIPTOR(STORAGE_BUFFER, "", "storage buffer"),
-	DESCRIPTOR(UNIFORM_BUFFER_DYNAMIC, "", "dynamic uniform buffer"),
-	DESCRIPTOR(STORAGE_BUFFER_DYNAMIC, "", "dynamic storage buffer"),
-	DESCRIPTOR(INPUT_ATTACHMENT, "", "input attachment"),
-	DESCRIPTOR(INLINE_UNIFORM_BLOCK, "", "inline uniform block"),
-	DESCRIPTOR(ACCELERATION_STRUCTURE, "_KHR", "acceleration structure"),
-	DESCRIPTOR(SAMPLE_WEIGHT_IMAGE, "_QCOM", "sample weight image"),
-	DESCRIPTOR(BLOCK_MATCH_IMAGE, "_QCOM", "block match image"),
-	DESCRIPTOR(TENSOR, "_ARM", "tensor"),
-	DESCRIPTOR(MUTABLE, "_EXT", "mutable"),
-};
+} descriptors[] = { SX_DESCRIPTORS(DESCRIPTOR) };
 
 static const struct descriptor *descriptor_of(uint32_t type)
 {

@@ -8,24 +8,32 @@
 
 #include <spvx/types.h>
 
+/* clang-format off */
+/* VkDescriptorType: X(type, number, suffix of its name, words) */
+#define SX_DESCRIPTORS(X) \
+	X(SAMPLER, 0, "", "sampler") \
+	X(COMBINED_IMAGE_SAMPLER, 1, "", "combined image sampler") \
+	X(SAMPLED_IMAGE, 2, "", "sampled image") \
+	X(STORAGE_IMAGE, 3, "", "storage image") \
+	X(UNIFORM_TEXEL_BUFFER, 4, "", "uniform texel buffer") \
+	X(STORAGE_TEXEL_BUFFER, 5, "", "storage texel buffer") \
+	X(UNIFORM_BUFFER, 6, "", "uniform buffer") \
+	X(STORAGE_BUFFER, 7, "", "storage buffer") \
+	X(UNIFORM_BUFFER_DYNAMIC, 8, "", "dynamic uniform buffer") \
+	X(STORAGE_BUFFER_DYNAMIC, 9, "", "dynamic storage buffer") \
+	X(INPUT_ATTACHMENT, 10, "", "input attachment") \
+	X(INLINE_UNIFORM_BLOCK, 1000138000, "", "inline uniform block") \
+	X(ACCELERATION_STRUCTURE, 1000150000, "_KHR", "acceleration structure") \
+	X(SAMPLE_WEIGHT_IMAGE, 1000440000, "_QCOM", "sample weight image") \
+	X(BLOCK_MATCH_IMAGE, 1000440001, "_QCOM", "block match image") \
+	X(TENSOR, 1000460000, "_ARM", "tensor") \
+	X(MUTABLE, 1000351000, "_EXT", "mutable")
+/* clang-format on */
+
+#define SX_DESCRIPTOR_NUMBER(type, number, ...) SX_DESCRIPTOR_##type = (number),
+
 enum sx_descriptor_type {
-	SX_DESCRIPTOR_SAMPLER = 0,
-	SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER = 1,
-	SX_DESCRIPTOR_SAMPLED_IMAGE = 2,
-	SX_DESCRIPTOR_STORAGE_IMAGE = 3,
-	SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER = 4,
-	SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER = 5,
-	SX_DESCRIPTOR_UNIFORM_BUFFER = 6,
-	SX_DESCRIPTOR_STORAGE_BUFFER = 7,
-	SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC = 8,
-	SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC = 9,
-	SX_DESCRIPTOR_INPUT_ATTACHMENT = 10,
-	SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK = 1000138000,
-	SX_DESCRIPTOR_ACCELERATION_STRUCTURE = 1000150000,
-	SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE = 1000440000,
-	SX_DESCRIPTOR_BLOCK_MATCH_IMAGE = 1000440001,
-	SX_DESCRIPTOR_MUTABLE = 1000351000,
-	SX_DESCRIPTOR_TENSOR = 1000460000
+	SX_DESCRIPTORS(SX_DESCRIPTOR_NUMBER)
 };
 
 /* VkSubgroupFeatureFlagBits without a capability of its own: a ClusterSize implies it. */
