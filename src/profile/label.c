@@ -10,31 +10,6 @@
 #include "spirv/facts_read.h"
 
 /* clang-format off */
-/* X(NAME, name, of_module, NEEDS, KIND, help) */
-#define SOURCES(X) \
-	X(OPCODE, "opcode", false, BYTES, OPCODE, "the instruction") \
-	X(CLASS, "class", false, BYTES, CLASS, "the class the grammar puts it in") \
-	X(SECTION, "section", false, SECTION, TOTAL, "the section of the module's layout") \
-	X(FUNCTION, "function", false, INDEX, TOTAL, "the enclosing function, by name") \
-	X(CALLEE, "callee", false, BODIES, TOTAL, "the body of the enclosing function, by a digest: equal in all modules") \
-	X(ENTRY, "entry", false, INDEX, TOTAL, "the entry points that reach the function") \
-	X(FILE, "file", false, LINES, TOTAL, "the source file it comes from") \
-	X(LINE, "line", false, LINES, TOTAL, "the line of the source it comes from") \
-	X(STAGE, "stage", true, BYTES, TOTAL, "the stages of the module's entry points") \
-	X(CAPABILITY, "capability", false, BYTES, TOTAL, "OpCapability, by capability") \
-	X(EXTENSION, "extension", false, BYTES, TOTAL, "OpExtension, by extension") \
-	X(IMPORT, "import", false, BYTES, TOTAL, "extended instructions, by their set") \
-	X(STORAGE, "storage", false, BYTES, TOTAL, "variables, by storage class") \
-	X(DECORATION, "decoration", false, BYTES, TOTAL, "decorations, by their kind") \
-	X(GENERATOR, "generator", true, BYTES, GENERATOR, "the tool that made the module") \
-	X(VERSION, "version", true, BYTES, VERSION, "the SPIR-V version of the module") \
-	X(CONTAINER, "container", true, ADDRESS, TOTAL, "the file or archive the module is in") \
-	X(MODULE, "module", true, ADDRESS, TOTAL, "the module, by address") \
-	X(DEBUG, "debug", false, INDEX, TOTAL, "names, source, lines, debug info or code") \
-	X(DUP, "dup", true, COPIES, TOTAL, "whether a module before it was alike, and how far") \
-	X(COST, "cost", true, WEIGHT, TOTAL, "what most of the time to compile the module is due to (estimated)") \
-	X(LABEL, "label", true, ADDRESS, TOTAL, "the --label of the partial the module is in (merge only)")
-
 #define INFO(upper, text, whole, what, figures, says) \
 	[SX_SOURCE_##upper] = { .name = text, .help = says, .of_module = whole, \
 				.needs = SX_NEEDS_##what, .kind = SPVX_PROFILE_##figures },
@@ -42,9 +17,9 @@
 	[SX_SOURCE_##upper] = text,
 /* clang-format on */
 
-const struct sx_source_info sx_sources[SX_SOURCE_COUNT] = { SOURCES(INFO) };
+const struct sx_source_info sx_sources[SX_SOURCE_COUNT] = { SX_SOURCES(INFO) };
 
-const char *const sx_source_names[SX_SOURCE_COUNT + 1] = { SOURCES(NAME) };
+const char *const sx_source_names[SX_SOURCE_COUNT + 1] = { SX_SOURCES(NAME) };
 
 enum sx_source sx_source_find(struct spvx_str name)
 {

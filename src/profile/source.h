@@ -15,30 +15,37 @@
 
 struct spvx_debug;
 
+/* clang-format off */
+/* X(NAME, name, of_module, NEEDS, KIND, help): see struct sx_source_info. */
+#define SX_SOURCES(X) \
+	X(OPCODE, "opcode", false, BYTES, OPCODE, "the instruction") \
+	X(CLASS, "class", false, BYTES, CLASS, "the class the grammar puts it in") \
+	X(SECTION, "section", false, SECTION, TOTAL, "the section of the module's layout") \
+	X(FUNCTION, "function", false, INDEX, TOTAL, "the enclosing function, by name") \
+	X(CALLEE, "callee", false, BODIES, TOTAL, "the body of the enclosing function, by a digest: equal in all modules") \
+	X(ENTRY, "entry", false, INDEX, TOTAL, "the entry points that reach the function") \
+	X(FILE, "file", false, LINES, TOTAL, "the source file it comes from") \
+	X(LINE, "line", false, LINES, TOTAL, "the line of the source it comes from") \
+	X(STAGE, "stage", true, BYTES, TOTAL, "the stages of the module's entry points") \
+	X(CAPABILITY, "capability", false, BYTES, TOTAL, "OpCapability, by capability") \
+	X(EXTENSION, "extension", false, BYTES, TOTAL, "OpExtension, by extension") \
+	X(IMPORT, "import", false, BYTES, TOTAL, "extended instructions, by their set") \
+	X(STORAGE, "storage", false, BYTES, TOTAL, "variables, by storage class") \
+	X(DECORATION, "decoration", false, BYTES, TOTAL, "decorations, by their kind") \
+	X(GENERATOR, "generator", true, BYTES, GENERATOR, "the tool that made the module") \
+	X(VERSION, "version", true, BYTES, VERSION, "the SPIR-V version of the module") \
+	X(CONTAINER, "container", true, ADDRESS, TOTAL, "the file or archive the module is in") \
+	X(MODULE, "module", true, ADDRESS, TOTAL, "the module, by address") \
+	X(DEBUG, "debug", false, INDEX, TOTAL, "names, source, lines, debug info or code") \
+	X(DUP, "dup", true, COPIES, TOTAL, "whether a module before it was alike, and how far") \
+	X(COST, "cost", true, WEIGHT, TOTAL, "what most of the time to compile the module is due to (estimated)") \
+	X(LABEL, "label", true, ADDRESS, TOTAL, "the --label of the partial the module is in (merge only)")
+/* clang-format on */
+
+#define SX_SOURCE_NUMBER(name, ...) SX_SOURCE_##name,
+
 enum sx_source {
-	SX_SOURCE_OPCODE,
-	SX_SOURCE_CLASS,
-	SX_SOURCE_SECTION,
-	SX_SOURCE_FUNCTION,
-	SX_SOURCE_CALLEE,
-	SX_SOURCE_ENTRY,
-	SX_SOURCE_FILE,
-	SX_SOURCE_LINE,
-	SX_SOURCE_STAGE,
-	SX_SOURCE_CAPABILITY,
-	SX_SOURCE_EXTENSION,
-	SX_SOURCE_IMPORT,
-	SX_SOURCE_STORAGE,
-	SX_SOURCE_DECORATION,
-	SX_SOURCE_GENERATOR,
-	SX_SOURCE_VERSION,
-	SX_SOURCE_CONTAINER,
-	SX_SOURCE_MODULE,
-	SX_SOURCE_DEBUG,
-	SX_SOURCE_DUP,
-	SX_SOURCE_COST,
-	SX_SOURCE_LABEL, /* of the partial that has the module */
-	SX_SOURCE_COUNT
+	SX_SOURCES(SX_SOURCE_NUMBER) SX_SOURCE_COUNT
 };
 
 /* The data that a source needs to name an instruction or a module. */
