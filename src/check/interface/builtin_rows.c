@@ -7,49 +7,34 @@
 #include "check/interface/builtins.h"
 
 /* clang-format off */
-enum {
-	ANY_TYPE,
-	F32,
-	F32X2,
-	F32X3,
-	F32X4,
-	F32S,
-	F32S2,
-	F32S4,
-	F32X3S3,
-	F32X3X4,
-	I32,
-	I32X2,
-	I32X3,
-	I32X4,
-	I32S,
-	I32X2S,
-	I32X3S,
-	INT,
-	BOOL
-};
+/* X(name, members of struct ck_builtin_type) */
+#define BUILTIN_TYPES(X) \
+	X(ANY_TYPE, 0, 0, 0, 0, 0) \
+	X(F32, SX_KIND_FLOAT, 32, 1, 0, 0) \
+	X(F32X2, SX_KIND_FLOAT, 32, 2, 0, 0) \
+	X(F32X3, SX_KIND_FLOAT, 32, 3, 0, 0) \
+	X(F32X4, SX_KIND_FLOAT, 32, 4, 0, 0) \
+	X(F32S, SX_KIND_FLOAT, 32, 1, 0, CK_BI_ANY_LENGTH) \
+	X(F32S2, SX_KIND_FLOAT, 32, 1, 0, 2) \
+	X(F32S4, SX_KIND_FLOAT, 32, 1, 0, 4) \
+	X(F32X3S3, SX_KIND_FLOAT, 32, 3, 0, 3) \
+	X(F32X3X4, SX_KIND_FLOAT, 32, 3, 4, 0) \
+	X(I32, SX_KIND_INT, 32, 1, 0, 0) \
+	X(I32X2, SX_KIND_INT, 32, 2, 0, 0) \
+	X(I32X3, SX_KIND_INT, 32, 3, 0, 0) \
+	X(I32X4, SX_KIND_INT, 32, 4, 0, 0) \
+	X(I32S, SX_KIND_INT, 32, 1, 0, CK_BI_ANY_LENGTH) \
+	X(I32X2S, SX_KIND_INT, 32, 2, 0, CK_BI_ANY_LENGTH) \
+	X(I32X3S, SX_KIND_INT, 32, 3, 0, CK_BI_ANY_LENGTH) \
+	X(INT, SX_KIND_INT, 0, 1, 0, 0) \
+	X(BOOL, SX_KIND_BOOL, 0, 1, 0, 0)
 
-static const struct ck_builtin_type types[] = {
-	[ANY_TYPE] = { 0, 0, 0, 0, 0 },
-	[F32] = { SX_KIND_FLOAT, 32, 1, 0, 0 },
-	[F32X2] = { SX_KIND_FLOAT, 32, 2, 0, 0 },
-	[F32X3] = { SX_KIND_FLOAT, 32, 3, 0, 0 },
-	[F32X4] = { SX_KIND_FLOAT, 32, 4, 0, 0 },
-	[F32S] = { SX_KIND_FLOAT, 32, 1, 0, CK_BI_ANY_LENGTH },
-	[F32S2] = { SX_KIND_FLOAT, 32, 1, 0, 2 },
-	[F32S4] = { SX_KIND_FLOAT, 32, 1, 0, 4 },
-	[F32X3S3] = { SX_KIND_FLOAT, 32, 3, 0, 3 },
-	[F32X3X4] = { SX_KIND_FLOAT, 32, 3, 4, 0 },
-	[I32] = { SX_KIND_INT, 32, 1, 0, 0 },
-	[I32X2] = { SX_KIND_INT, 32, 2, 0, 0 },
-	[I32X3] = { SX_KIND_INT, 32, 3, 0, 0 },
-	[I32X4] = { SX_KIND_INT, 32, 4, 0, 0 },
-	[I32S] = { SX_KIND_INT, 32, 1, 0, CK_BI_ANY_LENGTH },
-	[I32X2S] = { SX_KIND_INT, 32, 2, 0, CK_BI_ANY_LENGTH },
-	[I32X3S] = { SX_KIND_INT, 32, 3, 0, CK_BI_ANY_LENGTH },
-	[INT] = { SX_KIND_INT, 0, 1, 0, 0 },
-	[BOOL] = { SX_KIND_BOOL, 0, 1, 0, 0 },
-};
+#define BUILTIN_TYPE(name, ...) name,
+#define BUILTIN_TYPE_ROW(name, ...) { __VA_ARGS__ },
+
+enum { BUILTIN_TYPES(BUILTIN_TYPE) };
+
+static const struct ck_builtin_type types[] = { BUILTIN_TYPES(BUILTIN_TYPE_ROW) };
 
 #define MESH   (CK_MEN | CK_MEE)
 #define GROUPS (CK_C | CK_TAN | CK_MEN | CK_TAE | CK_MEE)
