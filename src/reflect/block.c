@@ -72,36 +72,30 @@ static void put_list(char *block, const struct spvx_reflect_list *list,
 	memcpy(block + list->offset, from->items, bytes);
 }
 
-int sx_block_make(struct spvx_reflect *r)
+void sx_block_make(struct spvx_reflect *r)
 {
 	uint32_t size = plan(r);
 	char *block;
 
-	if (r->facts.lost)
-		return -SPVX_ENOMEM;
-	if (!size)
-		return -SPVX_ELIMIT;
+	sx_reflect_work(r, r->facts.lost ? -SPVX_ENOMEM : size ? 0 : -SPVX_ELIMIT);
 	r->head.size = size;
 	r->block.count = 0;
-	block = sx_vec_add(&r->block, r->facts.a, size / ALIGNMENT, ALIGNMENT);
-	if (!block)
-		return -SPVX_ENOMEM;
+	block = r->err ? NULL
+		       : sx_vec_add(&r->block, r->facts.a, size / ALIGNMENT, ALIGNMENT);
+	if (!sx_reflect_work(r, block ? 0 : -SPVX_ENOMEM))
+		return;
 	memcpy(block, &r->head, sizeof(r->head));
 	for (size_t i = 0; i < PARTS; i++)
 		put_list(block, list_of(&r->head, &parts[i]), part_from(r, parts[i].from),
 			 parts[i].size);
-	return 0;
 }
 
-int sx_reflect_open_lists(struct spvx_reflect *r)
+void sx_reflect_open_lists(struct spvx_reflect *r)
 {
-	int err = 0;
-
-	for (size_t i = 0; i < PARTS && !err; i++)
+	for (size_t i = 0; i < PARTS; i++)
 		if (own_list(r, &parts[i]))
-			err = sx_vec_open(own_list(r, &parts[i]), r->facts.a,
-					  parts[i].size);
-	return err;
+			sx_reflect_work(r, sx_vec_open(own_list(r, &parts[i]), r->facts.a,
+						       parts[i].size));
 }
 
 void sx_reflect_free_lists(struct spvx_reflect *r)

@@ -36,7 +36,7 @@ static struct spvx_text *member_name_of(struct spvx_reflect *r, uint32_t id,
 		       : NULL;
 }
 
-int sx_reflect_names(struct spvx_reflect *r)
+void sx_reflect_names(struct spvx_reflect *r)
 {
 	sx_for_each_listed(l, &r->facts, SX_LIST_NAMES) {
 		struct spvx_text *name = name_of(r, sx_arg(&l.insn, SX_NAME_TARGET));
@@ -52,7 +52,6 @@ int sx_reflect_names(struct spvx_reflect *r)
 		if (name)
 			*name = sx_facts_text(&r->facts, &l.insn, SX_MEMBER_NAME_TEXT);
 	}
-	return 0;
 }
 
 /* ---- decorations ---- */
@@ -115,18 +114,17 @@ static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *
 }
 
 /* Record LinkageAttributes: a string, then the type of linkage. */
-static int note_linkage(struct spvx_reflect *r, const struct sx_note *n)
+static void note_linkage(struct spvx_reflect *r, const struct sx_note *n)
 {
 	struct spvx_reflect_linkage *l =
 		SX_ADD(r, SX_OUT_LINKAGE, struct spvx_reflect_linkage);
 
 	if (!l)
-		return -SPVX_ENOMEM;
+		return;
 	l->name = sx_facts_text(&r->facts, &n->insn, n->as.operand);
 	l->id = n->as.target;
 	l->type = sx_arg(&n->insn, sx_word_after_string(n->as.operand, l->name.len));
 	l->is_function = sx_tag_kind(n->tag) != SX_IS_VARIABLE;
-	return 0;
 }
 
 static void note_constant(struct spvx_reflect *r, const struct sx_note *n)
@@ -142,15 +140,14 @@ static void note_constant(struct spvx_reflect *r, const struct sx_note *n)
 }
 
 /* Record the word offset of the first operand of a decoration, if it has one. */
-static int note_word(struct spvx_reflect *r, const struct sx_note *n)
+static void note_word(struct spvx_reflect *r, const struct sx_note *n)
 {
-	if (n->as.operand >= n->insn.word_count || sx_tag_kind(n->tag) == SX_IS_NOTHING)
-		return 0;
-	return sx_vec_put(&r->out[SX_OUT_WORDS], r->facts.a,
-			  &(struct spvx_reflect_word){ n->as.target, n->as.member,
-						       n->as.decoration,
-						       n->as.at + n->as.operand },
-			  sizeof(struct spvx_reflect_word));
+	if (n->as.operand < n->insn.word_count && sx_tag_kind(n->tag) != SX_IS_NOTHING)
+		sx_reflect_put(r, &r->out[SX_OUT_WORDS],
+			       &(struct spvx_reflect_word){ n->as.target, n->as.member,
+							    n->as.decoration,
+							    n->as.at + n->as.operand },
+			       sizeof(struct spvx_reflect_word));
 }
 
 static int note(void *ctx, const struct sx_note *n)
@@ -160,10 +157,11 @@ static int note(void *ctx, const struct sx_note *n)
 	if (sx_tag_kind(n->tag) == SX_IS_GROUP) /* its targets are visited, too */
 		return 0;
 	if (n->as.decoration == SPVX_DECORATION_LinkageAttributes &&
-	    n->as.member == SPVX_NONE)
-		return note_linkage(r, n);
-	if (note_word(r, n))
-		return -SPVX_ENOMEM;
+	    n->as.member == SPVX_NONE) {
+		note_linkage(r, n);
+		return r->err;
+	}
+	note_word(r, n);
 	switch (sx_tag_kind(n->tag)) {
 	case SX_IS_TYPE:
 		sx_types_note(&r->facts, n);
@@ -180,11 +178,11 @@ static int note(void *ctx, const struct sx_note *n)
 	default:
 		break;
 	}
-	return 0;
+	return r->err;
 }
 
-int sx_reflect_decorate(struct spvx_reflect *r)
+void sx_reflect_decorate(struct spvx_reflect *r)
 {
 	r->workgroup_size = 0;
-	return sx_facts_notes(&r->facts, note, r);
+	sx_reflect_work(r, sx_facts_notes(&r->facts, note, r));
 }

@@ -40,8 +40,8 @@ static struct sx_origin around(const struct sx_origin *from)
 	return o;
 }
 
-static int access_around(struct spvx_reflect *r, const struct sx_origin *from,
-			 uint32_t flags)
+static bool access_around(struct spvx_reflect *r, const struct sx_origin *from,
+			  uint32_t flags)
 {
 	struct sx_origin o = around(from);
 
@@ -49,7 +49,7 @@ static int access_around(struct spvx_reflect *r, const struct sx_origin *from,
 }
 
 /* Handle a pointer that escapes: all of its memory may be read and written. */
-static int escape(struct spvx_reflect *r, const struct sx_origin *o)
+static bool escape(struct spvx_reflect *r, const struct sx_origin *o)
 {
 	return access_around(
 		r, o,
@@ -59,21 +59,9 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *o)
 
 /* ---- pointers made from it ---- */
 
-/* @o must not point into the list, which may move. */
-static int derive_from(struct spvx_reflect *r, const struct spvx_insn *insn,
-		       const struct sx_origin *o)
+static bool derive(struct spvx_reflect *r, const struct spvx_insn *insn, struct sx_origin o)
 {
-	if (!sx_access_of(r, o->root))
-		return -SPVX_ENOMEM;
-	return sx_origin_give(r, sx_arg(insn, RESULT), o);
-}
-
-static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
-		  const struct sx_origin *from)
-{
-	struct sx_origin o = *from;
-
-	return derive_from(r, insn, &o);
+	return sx_access_of(r, o.root) && sx_origin_give(r, sx_arg(insn, RESULT), &o);
 }
 
 /* Whether a push constant is read whose value may become the index of a descriptor. */
@@ -85,162 +73,133 @@ static bool is_value(const struct spvx_reflect *r, const struct sx_origin *o)
 	       !o->fixed && o->size != SPVX_REFLECT_OPEN;
 }
 
-static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
-		const struct sx_origin *from)
+static bool load(struct spvx_reflect *r, const struct spvx_insn *insn, struct sx_origin o)
 {
-	struct sx_origin o = *from;
-	int err;
-
-	if (from->type == SPVX_NONE ||
-	    !sx_is_handle(r, &sx_types_of(&r->facts)[from->type])) {
-		o.value = is_value(r, from);
-		err = sx_heap_type(r, from, sx_type_index(&r->facts, sx_arg(insn, 1)));
-		if (!err)
-			err = sx_access(r, &o, SPVX_USE_READ);
-		return err || !o.value ? err : derive_from(r, insn, &o);
+	if (o.type != SPVX_NONE && sx_is_handle(r, &sx_types_of(&r->facts)[o.type])) {
+		o.handle = true;
+		return derive(r, insn, o);
 	}
-	o.handle = true;
-	return derive_from(r, insn, &o);
+	o.value = is_value(r, &o);
+	sx_heap_type(r, &o, sx_type_index(&r->facts, sx_arg(insn, 1)));
+	return sx_access(r, &o, SPVX_USE_READ) && o.value ? derive(r, insn, o) : !r->err;
 }
 
 /* Follow a value that stays a push constant while its bits are unchanged. */
-static int take_value(struct spvx_reflect *r, const struct spvx_insn *insn,
-		      const struct sx_origin *o)
+static bool take_value(struct spvx_reflect *r, const struct spvx_insn *insn,
+		       const struct sx_origin *o)
 {
 	switch (insn->opcode) {
 	case SPVX_OP_CopyObject:
 	case SPVX_OP_Bitcast:
 	case SPVX_OP_UConvert:
 	case SPVX_OP_SConvert:
-		return derive(r, insn, o);
+		return derive(r, insn, *o);
 	default:
-		return 0;
+		return true;
 	}
 }
 
-/* Follow an access chain of a logical pointer with the base @from; words from @indices on
- * narrow the range. Return: 0 or -SPVX_ENOMEM. */
-static int take_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
-		      const struct sx_origin *from, unsigned indices)
+/* Follow an access chain of a logical pointer with the base @o; words from @indices on
+ * narrow the range. */
+static bool take_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		       struct sx_origin o, unsigned indices)
 {
-	struct sx_origin o = *from;
-
 	sx_origin_index(r, &o, insn, indices);
-	return derive_from(r, insn, &o);
+	return derive(r, insn, o);
 }
 
 /* The first index steps over whole objects; only 0 stays within the object. */
-static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
-			 struct sx_origin o, unsigned element)
+static bool pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+			  struct sx_origin o, unsigned element)
 {
 	uint64_t i;
 
 	if (!sx_constant_find(&r->facts, sx_arg(insn, element), &i) || i)
 		o = around(&o);
-	return take_chain(r, insn, &o, element + 1);
+	return take_chain(r, insn, o, element + 1);
 }
 
 /* Follow a chain in bytes, to anywhere in the buffer. */
-static int raw_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
-		     const struct sx_origin *from)
+static bool raw_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		      const struct sx_origin *from)
 {
 	struct sx_origin o = around(from);
 	const struct spvx_type *t =
 		sx_type_at(&r->facts, sx_type_index(&r->facts, sx_arg(insn, 1)));
 
 	o.type = t && spvx_type_is_pointer(t) ? t->element : SPVX_NONE;
-	return derive_from(r, insn, &o);
+	return derive(r, insn, o);
 }
 
 /* Follow an untyped chain, which names the type at the place of the pointer. */
-static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
-			 struct sx_origin o, bool element)
+static bool untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+			  struct sx_origin o, bool element)
 {
 	uint32_t type = sx_type_index(&r->facts, sx_arg(insn, UNTYPED_CHAIN_TYPE));
-	int err = sx_heap_type(r, &o, type);
 
-	if (err)
-		return err;
+	sx_heap_type(r, &o, type);
 	if (sx_heap_leads(r, &o))
 		return sx_heap_chain(r, insn, &o, element);
 	o.type = type;
 	return element ? pointer_chain(r, insn, o, UNTYPED_CHAIN_INDICES)
-		       : take_chain(r, insn, &o, UNTYPED_CHAIN_INDICES);
+		       : take_chain(r, insn, o, UNTYPED_CHAIN_INDICES);
 }
 
-static int untyped_length(struct spvx_reflect *r, const struct spvx_insn *insn,
-			  const struct sx_origin *o)
+static bool untyped_length(struct spvx_reflect *r, const struct spvx_insn *insn,
+			   const struct sx_origin *o)
 {
-	int err = sx_heap_type(
-		r, o, sx_type_index(&r->facts, sx_arg(insn, UNTYPED_LENGTH_STRUCTURE)));
-
-	return err ? err : sx_access(r, o, SPVX_USE_LENGTH);
+	sx_heap_type(r, o,
+		     sx_type_index(&r->facts, sx_arg(insn, UNTYPED_LENGTH_STRUCTURE)));
+	return sx_access(r, o, SPVX_USE_LENGTH);
 }
 
 /* ---- images ---- */
 
-static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-		const struct sx_origin *o)
+static bool join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+		 struct sx_origin o)
 {
 	uint32_t tag = sx_tag_of(&r->facts, sx_arg(insn, SAMPLED_IMAGE_SAMPLER));
-	struct sx_origin both = *o;
-	struct sx_join *pair;
+	const struct sx_origin *origins = r->usage.origins.items;
 
 	if (word == SAMPLED_IMAGE_SAMPLER)
-		return sx_access(r, o, SPVX_USE_SAMPLE);
-	if (sx_tag_kind(tag) == SX_IS_ORIGIN) {
-		pair = sx_vec_add(&r->usage.pairs, r->facts.a, 1, sizeof(*pair));
-		if (!pair)
-			return -SPVX_ENOMEM;
-		pair->image = o->root;
-		pair->sampler = ((const struct sx_origin *)
-					 r->usage.origins.items)[sx_tag_index(tag)]
-					.root;
-	}
-	both.joined = true;
-	return derive_from(r, insn, &both);
+		return sx_access(r, &o, SPVX_USE_SAMPLE);
+	if (sx_tag_kind(tag) == SX_IS_ORIGIN)
+		sx_reflect_put(r, &r->usage.pairs,
+			       &(struct sx_join){ o.root, origins[sx_tag_index(tag)].root },
+			       sizeof(struct sx_join));
+	o.joined = true;
+	return derive(r, insn, o);
 }
 
-static int image_of(struct spvx_reflect *r, const struct spvx_insn *insn,
-		    const struct sx_origin *from)
+static bool image_of(struct spvx_reflect *r, const struct spvx_insn *insn,
+		     struct sx_origin o)
 {
-	struct sx_origin o = *from;
-
 	o.joined = false;
-	return derive_from(r, insn, &o);
+	return derive(r, insn, o);
 }
 
 /* Handle a selection: an access to the result is an access to each operand. */
-static int flow(struct spvx_reflect *r, const struct spvx_insn *insn,
-		const struct sx_origin *from)
+static bool flow(struct spvx_reflect *r, const struct spvx_insn *insn,
+		 const struct sx_origin *from)
 {
 	uint32_t result = sx_arg(insn, RESULT);
-	struct sx_usage_flow *f;
-	uint32_t index;
+	struct sx_usage_flow f;
 
-	if (!sx_access_of(r, from->root))
-		return -SPVX_ENOMEM;
-	if (sx_tag_of(&r->facts, result))
-		return 0;
-	index = sx_root_add(r, result, sx_type_index(&r->facts, sx_arg(insn, 1)));
-	f = sx_vec_add(&r->usage.flows, r->facts.a, 1, sizeof(*f));
-	if (!f || index == SPVX_NONE)
-		return -SPVX_ENOMEM;
-	f->parameter = index;
-	f->at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
-	return 0;
+	if (!sx_access_of(r, from->root) || sx_tag_of(&r->facts, result))
+		return !r->err;
+	f.parameter = sx_root_add(r, result, sx_type_index(&r->facts, sx_arg(insn, 1)));
+	f.at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
+	return sx_reflect_put(r, &r->usage.flows, &f, sizeof(f));
 }
 
-static int call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-		const struct sx_origin *o)
+static bool call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+		 const struct sx_origin *o)
 {
-	struct sx_argument *a = sx_vec_zadd(&r->usage.arguments, r->facts.a, 1, sizeof(*a));
+	struct sx_argument a = { .callee = sx_arg(insn, SX_CALL_FUNCTION),
+				 .parameter = word - SX_CALL_ARGUMENTS,
+				 .origin = *o };
 
-	if (!a)
-		return -SPVX_ENOMEM;
-	a->callee = sx_arg(insn, SX_CALL_FUNCTION);
-	a->parameter = word - SX_CALL_ARGUMENTS;
-	a->origin = *o;
+	sx_reflect_put(r, &r->usage.arguments, &a, sizeof(a));
 	return sx_access(r, o, 0);
 }
 
@@ -259,8 +218,8 @@ static uint32_t atomic_flags(uint16_t opcode)
 	}
 }
 
-static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
-		 const struct sx_origin *o)
+static bool other(struct spvx_reflect *r, const struct spvx_insn *insn,
+		  const struct sx_origin *o)
 {
 	uint32_t flags = sx_op_shape(r->facts.grammar, insn->opcode)->flags;
 
@@ -275,19 +234,19 @@ static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return escape(r, o);
 }
 
-int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-	      const struct sx_origin *o)
+bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+	       const struct sx_origin *o)
 {
 	if (o->value)
 		return take_value(r, insn, o);
 	switch (insn->opcode) {
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
-		return take_chain(r, insn, o, SX_CHAIN_INDICES);
+		return take_chain(r, insn, *o, SX_CHAIN_INDICES);
 	case SPVX_OP_RawAccessChainNV:
 		return raw_chain(r, insn, o);
 	case SPVX_OP_Load:
-		return load(r, insn, o);
+		return load(r, insn, *o);
 	case SPVX_OP_Store:
 		return word == STORE_POINTER ? sx_access(r, o, SPVX_USE_WRITE)
 					     : escape(r, o);
@@ -296,7 +255,7 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 		return sx_access(r, o,
 				 word == COPY_TARGET ? SPVX_USE_WRITE : SPVX_USE_READ);
 	case SPVX_OP_Image:
-		return image_of(r, insn, o);
+		return image_of(r, insn, *o);
 	case SPVX_OP_Select:
 	case SPVX_OP_Phi:
 		return r->heap.is_used ? flow(r, insn, o) : escape(r, o);
@@ -305,9 +264,9 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	case SPVX_OP_CopyObject:
 	case SPVX_OP_ImageTexelPointer:
 	case SPVX_OP_UntypedImageTexelPointerEXT:
-		return derive(r, insn, o);
+		return derive(r, insn, *o);
 	case SPVX_OP_SampledImage:
-		return join(r, insn, word, o);
+		return join(r, insn, word, *o);
 	case SPVX_OP_ImageWrite:
 	case SPVX_OP_TensorWriteARM:
 		return sx_access(r, o, SPVX_USE_WRITE);

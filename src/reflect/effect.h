@@ -29,18 +29,14 @@ static inline bool sx_is_handle(const struct spvx_reflect *r, const struct spvx_
 	       (r->heap.is_used && t->opcode == SPVX_OP_TypeTensorARM);
 }
 
-/* Record the origin of an <id>; @o must not point into the list, which may move. Return: 0
- * or -SPVX_ENOMEM. */
-static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
-				 const struct sx_origin *o)
+/* Record the origin of an <id>; @o must not point into the list, which may move. */
+static inline bool sx_origin_give(struct spvx_reflect *r, uint32_t id,
+				  const struct sx_origin *o)
 {
-	uint32_t index = r->usage.origins.count;
-	struct sx_origin *to = sx_vec_add(&r->usage.origins, r->facts.a, 1, sizeof(*to));
+	uint32_t tag = sx_tag(SX_IS_ORIGIN, r->usage.origins.count);
 
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = *o;
-	return sx_tag_give(&r->facts, id, sx_tag(SX_IS_ORIGIN, index));
+	return sx_reflect_put(r, &r->usage.origins, o, sizeof(*o)) &&
+	       sx_reflect_tag(r, id, tag);
 }
 
 /* ---- touches of the current function ---- */
@@ -53,37 +49,37 @@ static inline struct sx_access *sx_access_of(struct spvx_reflect *r, uint32_t ro
 
 	if (*current > u->first_access)
 		return (struct sx_access *)u->accesses.items + *current - 1;
-	t = sx_vec_add(&u->accesses, r->facts.a, 1, sizeof(*t));
+	t = sx_reflect_add(r, &u->accesses, 1, sizeof(*t));
 	if (!t)
 		return NULL;
-	*t = (struct sx_access){ .root = root };
+	t->root = root;
 	*current = u->accesses.count;
 	return t;
 }
 
-/* Record an access to an origin; @flags 0 = unknown use. */
-static inline int sx_access(struct spvx_reflect *r, const struct sx_origin *o,
-			    uint32_t flags)
+/* Record an access to an origin; @flags 0 = unknown use. Return: whether there is no failure. */
+static inline bool sx_access(struct spvx_reflect *r, const struct sx_origin *o,
+			     uint32_t flags)
 {
 	struct sx_access *t = sx_access_of(r, o->root);
 	bool content = flags & ~(uint32_t)(SPVX_USE_QUERY | SPVX_USE_LENGTH);
 	uint64_t end;
 
 	if (!t)
-		return -SPVX_ENOMEM;
+		return false;
 	t->flags |= flags;
 	if (content && o->wild)
 		t->flags |= SX_ACCESS_WILD;
 	if (!content || o->handle || !o->parts)
-		return 0;
+		return true;
 	if (o->size == SPVX_REFLECT_OPEN || sx_add_u64(o->offset, o->size, &end))
 		end = UINT64_MAX;
 	return sx_access_range(r, t, o->offset, end);
 }
 
 /* Record the effect of an instruction of the current function on the variable or other
- * origin @o that its word @word names. Return: 0 or -SPVX_ENOMEM. */
-int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-	      const struct sx_origin *o);
+ * origin @o that its word @word names. */
+bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+	       const struct sx_origin *o);
 
 #endif

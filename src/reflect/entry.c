@@ -33,27 +33,22 @@ static struct spvx_reflect_value constant(struct spvx_reflect *r, uint32_t id)
 
 /* ---- modes ---- */
 
-static int take_mode(struct spvx_reflect *r, uint32_t at)
+static void take_mode(struct spvx_reflect *r, uint32_t at)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, at);
-	struct spvx_reflect_mode *m = SX_ADD(r, SX_OUT_MODES, struct spvx_reflect_mode);
+	struct spvx_reflect_mode m = { .mode = sx_arg(&insn, SX_MODE),
+				       .at = at,
+				       .first_operand = r->out[SX_OUT_VALUES].count };
 
-	if (!m)
-		return -SPVX_ENOMEM;
-	m->mode = sx_arg(&insn, SX_MODE);
-	m->at = at;
-	m->first_operand = r->out[SX_OUT_VALUES].count;
 	for (unsigned i = SX_MODE_OPERAND; i < insn.word_count; i++) {
-		struct spvx_reflect_value *v =
-			SX_ADD(r, SX_OUT_VALUES, struct spvx_reflect_value);
+		struct spvx_reflect_value v = insn.opcode == SPVX_OP_ExecutionModeId
+						      ? constant(r, sx_arg(&insn, i))
+						      : plain(sx_arg(&insn, i));
 
-		if (!v)
-			return -SPVX_ENOMEM;
-		*v = insn.opcode == SPVX_OP_ExecutionModeId ? constant(r, sx_arg(&insn, i))
-							    : plain(sx_arg(&insn, i));
-		m->operand_count++;
+		sx_reflect_put(r, &r->out[SX_OUT_VALUES], &v, sizeof(v));
+		m.operand_count++;
 	}
-	return 0;
+	sx_reflect_put(r, &r->out[SX_OUT_MODES], &m, sizeof(m));
 }
 
 /* ---- local sizes ---- */
@@ -105,52 +100,21 @@ static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry
 
 /* ---- entry points ---- */
 
-static int take_entry(struct spvx_reflect *r, uint32_t at)
-{
-	struct spvx_insn insn = sx_facts_insn(&r->facts, at);
-	struct spvx_reflect_entry *e = SX_ADD(r, SX_OUT_ENTRIES, struct spvx_reflect_entry);
-	const struct sx_stage *stage;
-
-	if (!e)
-		return -SPVX_ENOMEM;
-	e->model = sx_arg(&insn, SX_ENTRY_POINT_MODEL);
-	e->id = sx_arg(&insn, SX_ENTRY_POINT_FUNCTION);
-	e->at = at;
-	e->name = sx_facts_text(&r->facts, &insn, SX_ENTRY_POINT_NAME);
-	stage = sx_stage_of_model(e->model);
-	e->stage = stage ? stage->bit : 0;
-	for (unsigned i = 0; i < 3; i++)
-		e->local_size[i] = plain(0);
-	return 0;
-}
-
 /* Sort all modes by function, in module order: the key is its <id> above a word offset. */
-static int sort_modes(struct spvx_reflect *r)
+static void take_modes(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->facts.lists[SX_LIST_MODES];
-	uint64_t *keys;
+	const uint64_t *keys;
 
 	r->keys.count = 0;
-	keys = sx_vec_add(&r->keys, r->facts.a, list->count, sizeof(*keys));
-	if (!keys)
-		return -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < list->count; i++) {
-		uint32_t at = ((const uint32_t *)list->items)[i];
-		struct spvx_insn insn = sx_facts_insn(&r->facts, at);
+	sx_for_each_listed(l, &r->facts, SX_LIST_MODES) {
+		uint64_t key = (uint64_t)sx_arg(&l.insn, SX_MODE_FUNCTION) << 32 | l.at;
 
-		keys[i] = (uint64_t)sx_arg(&insn, SX_MODE_FUNCTION) << 32 | at;
+		sx_reflect_put(r, &r->keys, &key, sizeof(key));
 	}
-	sx_sort_u64(keys, list->count);
-	return 0;
-}
-
-static int take_modes(struct spvx_reflect *r)
-{
-	int err = sort_modes(r);
-
-	for (uint32_t i = 0; i < r->keys.count && !err; i++)
-		err = take_mode(r, (uint32_t)((const uint64_t *)r->keys.items)[i]);
-	return err;
+	keys = r->keys.items;
+	sx_sort_u64(r->keys.items, r->keys.count);
+	for (uint32_t i = 0; i < r->keys.count; i++)
+		take_mode(r, (uint32_t)keys[i]);
 }
 
 static void give_modes(struct spvx_reflect *r, struct spvx_reflect_entry *e)
@@ -169,18 +133,24 @@ static void give_modes(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 		size_from_constant(r, e);
 }
 
-int sx_entries_take(struct spvx_reflect *r)
+void sx_entries_take(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->facts.lists[SX_LIST_ENTRY_POINTS];
-	int err = take_modes(r);
+	take_modes(r);
+	sx_for_each_listed(l, &r->facts, SX_LIST_ENTRY_POINTS) {
+		struct spvx_reflect_entry *e =
+			SX_ADD(r, SX_OUT_ENTRIES, struct spvx_reflect_entry);
+		const struct sx_stage *stage;
 
-	for (uint32_t i = 0; i < list->count && !err; i++) {
-		err = take_entry(r, ((const uint32_t *)list->items)[i]);
-		if (!err)
-			give_modes(
-				r,
-				(struct spvx_reflect_entry *)r->out[SX_OUT_ENTRIES].items +
-					i);
+		if (r->err)
+			return;
+		e->model = sx_arg(&l.insn, SX_ENTRY_POINT_MODEL);
+		e->id = sx_arg(&l.insn, SX_ENTRY_POINT_FUNCTION);
+		e->at = l.at;
+		e->name = sx_facts_text(&r->facts, &l.insn, SX_ENTRY_POINT_NAME);
+		stage = sx_stage_of_model(e->model);
+		e->stage = stage ? stage->bit : 0;
+		for (unsigned i = 0; i < 3; i++)
+			e->local_size[i] = plain(0);
+		give_modes(r, e);
 	}
-	return err;
 }

@@ -36,13 +36,12 @@ static int note(void *ctx, const struct sx_note *n)
 	uint32_t mark = n->as.decoration == SPVX_DECORATION_NonUniform
 				? MARK_NONUNIFORM
 				: sx_trait_of(n->as.decoration);
-	struct sx_pair pair;
-
 	if (n->as.decoration == SPVX_DECORATION_ArrayStrideIdEXT ||
 	    n->as.decoration == SPVX_DECORATION_OffsetIdEXT) {
-		pair.high = decorated(n->as.target, n->as.member);
-		pair.low =
-			(uint64_t)n->as.decoration << 32 | sx_arg(&n->insn, n->as.operand);
+		struct sx_pair pair = { decorated(n->as.target, n->as.member),
+					(uint64_t)n->as.decoration << 32 |
+						sx_arg(&n->insn, n->as.operand) };
+
 		return sx_vec_put(&r->heap.by_id, r->facts.a, &pair, sizeof(pair));
 	}
 	if (!mark || n->tag || !n->as.target || n->as.member != SPVX_NONE)
@@ -51,23 +50,20 @@ static int note(void *ctx, const struct sx_note *n)
 	return sx_idtable_put(&r->heap.marks, n->as.target, mark);
 }
 
-int sx_heap_take(struct spvx_reflect *r)
+void sx_heap_take(struct spvx_reflect *r)
 {
 	struct sx_heap *h = &r->heap;
-	int err;
 
 	h->is_used = false;
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !h->is_used; i++)
 		h->is_used = sx_is_heap(&sx_variables_of(r)[i]);
 	if (!h->is_used)
-		return 0;
+		return;
 	h->by_id.count = 0;
 	sx_idtable_reset(&h->marks);
 	sx_idtable_expect(&h->marks, sx_facts_size(&r->facts));
-	err = sx_facts_notes(&r->facts, note, r);
-	if (!err)
-		sx_sort_pairs(h->by_id.items, h->by_id.count);
-	return err;
+	sx_reflect_work(r, sx_facts_notes(&r->facts, note, r));
+	sx_sort_pairs(h->by_id.items, h->by_id.count);
 }
 
 /* ---- terms of an address ---- */
@@ -179,19 +175,18 @@ static uint32_t descriptor_of(const struct spvx_reflect *r, uint32_t type)
 	return t ? sx_vulkan_descriptor(sx_types_of(&r->facts), t, 0) : SPVX_NONE;
 }
 
-/* Copy the steps of the place at which a chain begins. */
-static int copy_steps(struct spvx_reflect *r, const struct spvx_reflect_heap_place *from)
+static void add_step(struct spvx_reflect *r, struct spvx_reflect_heap_step step)
 {
-	for (uint32_t i = 0; i < from->step_count; i++) {
-		struct spvx_reflect_heap_step *to =
-			SX_ADD(r, SX_OUT_HEAP_STEPS, struct spvx_reflect_heap_step);
+	sx_reflect_put(r, &r->out[SX_OUT_HEAP_STEPS], &step, sizeof(step));
+}
 
-		if (!to)
-			return -SPVX_ENOMEM;
-		*to = ((const struct spvx_reflect_heap_step *)r->out[SX_OUT_HEAP_STEPS]
-			       .items)[from->first_step + i];
-	}
-	return 0;
+/* Copy the steps of the place at which a chain begins. */
+static void copy_steps(struct spvx_reflect *r, const struct spvx_reflect_heap_place *from)
+{
+	for (uint32_t i = 0; i < from->step_count; i++)
+		add_step(r,
+			 ((const struct spvx_reflect_heap_step *)r->out[SX_OUT_HEAP_STEPS]
+				  .items)[from->first_step + i]);
 }
 
 static bool is_nonuniform(const struct spvx_reflect *r, uint32_t id)
@@ -200,46 +195,37 @@ static bool is_nonuniform(const struct spvx_reflect *r, uint32_t id)
 }
 
 /* Add the steps of a chain's indices; @place receives the result. */
-static int add_steps(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned first,
-		     struct spvx_reflect_heap_place *place)
+static void add_steps(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned first,
+		      struct spvx_reflect_heap_place *place)
 {
 	for (unsigned w = first; w < insn->word_count && place->type != SPVX_NONE; w++) {
 		struct spvx_reflect_heap_step step;
-		struct spvx_reflect_heap_step *to;
 
 		place->type = set_step(r, &step, place->type, sx_arg(insn, w));
 		place->nonuniform |= is_nonuniform(r, sx_arg(insn, w));
-		if (place->type == SPVX_NONE)
-			break;
-		to = SX_ADD(r, SX_OUT_HEAP_STEPS, struct spvx_reflect_heap_step);
-		if (!to)
-			return -SPVX_ENOMEM;
-		*to = step;
+		if (place->type != SPVX_NONE)
+			add_step(r, step);
 	}
 	place->step_count = r->out[SX_OUT_HEAP_STEPS].count - place->first_step;
-	return 0;
 }
 
 /* Add the step over whole objects that begins a pointer chain; its stride is unknown. */
-static int add_element(struct spvx_reflect *r, uint32_t type, uint32_t id)
+static void add_element(struct spvx_reflect *r, uint32_t type, uint32_t id)
 {
-	struct spvx_reflect_heap_step *to;
+	struct spvx_reflect_heap_step step = { .type = type,
+					       .member = SPVX_NONE,
+					       .decoration = SPVX_NONE,
+					       .factor = plain(0) };
 	uint64_t i;
 
 	if (sx_constant_find(&r->facts, id, &i) && !i)
-		return 0;
-	to = SX_ADD(r, SX_OUT_HEAP_STEPS, struct spvx_reflect_heap_step);
-	if (!to)
-		return -SPVX_ENOMEM;
-	to->type = type;
-	to->member = to->decoration = SPVX_NONE;
-	to->factor = plain(0);
-	set_index(r, to, id);
-	return 0;
+		return;
+	set_index(r, &step, id);
+	add_step(r, step);
 }
 
-int sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
-		  const struct sx_origin *from, bool element)
+bool sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		   const struct sx_origin *from, bool element)
 {
 	const struct spvx_reflect_heap_place *before = sx_heap_place(r, from->root);
 	struct spvx_reflect_heap_place place = {
@@ -252,79 +238,65 @@ int sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		.first_step = r->out[SX_OUT_HEAP_STEPS].count,
 	};
 	struct sx_origin o = { .type = place.base_type, .size = SPVX_REFLECT_OPEN };
-	struct spvx_reflect_heap_place *to;
 	uint32_t index;
-	int err = 0;
 
 	place.type = place.base_type;
-	if (!sx_access_of(r, from->root))
-		return -SPVX_ENOMEM;
-	if (before && before->step_count >= STEPS_MAX)
-		return 0;
+	if (!sx_access_of(r, from->root) || (before && before->step_count >= STEPS_MAX))
+		return !r->err;
 	if (before)
-		err = copy_steps(r, before);
-	if (!err && element && place.type != SPVX_NONE)
-		err = add_element(r, place.type, sx_arg(insn, CHAIN_INDICES));
-	if (!err)
-		err = add_steps(r, insn, CHAIN_INDICES + element, &place);
-	if (err)
-		return err;
+		copy_steps(r, before);
+	if (element && place.type != SPVX_NONE)
+		add_element(r, place.type, sx_arg(insn, CHAIN_INDICES));
+	add_steps(r, insn, CHAIN_INDICES + element, &place);
 	place.same = r->out[SX_OUT_HEAP_PLACES].count;
 	place.descriptor_type = descriptor_of(r, place.type);
-	to = SX_ADD(r, SX_OUT_HEAP_PLACES, struct spvx_reflect_heap_place);
-	index = to ? sx_root_add(r, place.id, SPVX_NONE) : SPVX_NONE;
-	if (index == SPVX_NONE)
-		return -SPVX_ENOMEM;
-	*to = place;
+	sx_reflect_put(r, &r->out[SX_OUT_HEAP_PLACES], &place, sizeof(place));
+	index = sx_root_add(r, place.id, SPVX_NONE);
+	if (r->err)
+		return false;
 	((struct sx_parameter *)r->usage.parameters.items)[index].place = place.same + 1;
 	o.type = place.type;
 	o.root = r->out[SX_OUT_VARIABLES].count + index;
-	return sx_access_of(r, o.root) ? sx_origin_give(r, place.id, &o) : -SPVX_ENOMEM;
+	return sx_access_of(r, o.root) && sx_origin_give(r, place.id, &o);
 }
 
-int sx_heap_type(struct spvx_reflect *r, const struct sx_origin *o, uint32_t type)
+void sx_heap_type(struct spvx_reflect *r, const struct sx_origin *o, uint32_t type)
 {
 	struct sx_access *t;
 
 	if (!r->heap.is_used || o->type != SPVX_NONE || o->offset || o->fixed ||
 	    o->root < r->out[SX_OUT_VARIABLES].count || type == SPVX_NONE)
-		return 0;
+		return;
 	t = sx_access_of(r, o->root);
-	if (!t)
-		return -SPVX_ENOMEM;
-	if (!t->type)
+	if (t && !t->type)
 		t->type = 1 + type;
-	return 0;
 }
 
-int sx_heap_pointer(struct spvx_reflect *r, const struct spvx_insn *insn,
-		    const struct sx_origin *from)
+bool sx_heap_pointer(struct spvx_reflect *r, const struct spvx_insn *insn,
+		     const struct sx_origin *from)
 {
 	const struct spvx_type *pointer = sx_type_at(
 		&r->facts, sx_type_index(&r->facts, sx_arg(insn, SX_CONSTANT_TYPE)));
 	struct spvx_reflect_heap_place *place = sx_heap_place(r, from->root);
 	struct sx_origin o = *from;
-	int err = 0;
 
 	o.type = SPVX_NONE;
 	if (place)
 		place->traits |= sx_idtable_get(&r->heap.marks, sx_arg(insn, RESULT)) &
 				 ~MARK_NONUNIFORM;
 	if (pointer && spvx_type_is_pointer(pointer)) {
-		err = sx_heap_type(r, &o, pointer->element);
+		sx_heap_type(r, &o, pointer->element);
 		o.type = pointer->element;
 	}
-	if (!err && !sx_access_of(r, o.root))
-		err = -SPVX_ENOMEM;
-	return err ? err : sx_origin_give(r, sx_arg(insn, RESULT), &o);
+	return sx_access_of(r, o.root) && sx_origin_give(r, sx_arg(insn, RESULT), &o);
 }
 
 /* ---- once all functions are known ---- */
 
 /* Append the key of a place, in which equal places agree: records of a fixed number of
  * words, one after another. */
-static int put_key(struct spvx_reflect *r, struct sx_vec *key,
-		   const struct spvx_reflect_heap_place *p, uint32_t data)
+static bool put_key(struct spvx_reflect *r, struct sx_vec *key,
+		    const struct spvx_reflect_heap_place *p, uint32_t data)
 {
 	const uint32_t head[] = { sx_variables_of(r)[p->variable].builtin,
 				  p->descriptor_type, p->type, p->traits, data };
@@ -335,61 +307,55 @@ static int put_key(struct spvx_reflect *r, struct sx_vec *key,
 	char *to;
 
 	key->count = 0;
-	to = sx_vec_add(key, r->facts.a, (uint32_t)(sizeof(head) + bytes), 1);
+	to = sx_reflect_add(r, key, (uint32_t)(sizeof(head) + bytes), 1);
 	if (!to)
-		return -SPVX_ENOMEM;
+		return false;
 	memcpy(to, head, sizeof(head));
 	if (bytes)
 		memcpy(to + sizeof(head), steps, bytes);
-	return 0;
+	return true;
 }
 
 /* The index of the first place that equals this one. */
-static int find_same(struct spvx_reflect *r, struct sx_strmap *seen, struct sx_vec *key,
-		     uint32_t root)
+static void find_same(struct spvx_reflect *r, struct sx_strmap *seen, struct sx_vec *key,
+		      uint32_t root)
 {
 	struct spvx_reflect_heap_place *p = sx_heap_place(r, root);
 	uint32_t access;
 	uint64_t *first;
 	bool fresh;
-	int err;
 
 	if (!p)
-		return 0;
+		return;
 	access = ((const uint32_t *)r->usage.current.items)[root];
-	err = put_key(r, key, p,
-		      ((const struct sx_access *)r->usage.accesses.items)[access - 1].type);
-	if (err)
-		return err;
+	if (!put_key(r, key, p,
+		     ((const struct sx_access *)r->usage.accesses.items)[access - 1].type))
+		return;
 	first = sx_strmap_at(seen, key->items, key->count, &fresh);
-	if (!first)
-		return -SPVX_ENOMEM;
+	if (!sx_reflect_work(r, first ? 0 : -SPVX_ENOMEM))
+		return;
 	if (fresh)
 		*first = p->same;
 	p->same = (uint32_t)*first;
-	return 0;
 }
 
-int sx_heap_finish(struct spvx_reflect *r)
+void sx_heap_finish(struct spvx_reflect *r)
 {
 	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
 	uint32_t places = r->out[SX_OUT_HEAP_PLACES].count;
 	struct sx_vec key = { NULL, 0, 0 };
 	struct sx_strmap seen;
-	int err = 0;
 
 	r->heap.rows.count = 0;
 	if (!r->heap.is_used)
-		return 0;
+		return;
 	sx_strmap_init(&seen, r->facts.a);
-	for (uint32_t i = 0; i < r->usage.parameters.count && !err; i++)
-		err = find_same(r, &seen, &key, variables + i);
+	for (uint32_t i = 0; i < r->usage.parameters.count && !r->err; i++)
+		find_same(r, &seen, &key, variables + i);
 	sx_strmap_free(&seen);
 	sx_vec_free(&key, r->facts.a, 1);
-	if (!err && places &&
-	    !sx_vec_zadd(&r->heap.rows, r->facts.a, places, sizeof(uint32_t)))
-		err = -SPVX_ENOMEM;
-	return err;
+	if (places)
+		sx_reflect_add(r, &r->heap.rows, places, sizeof(uint32_t));
 }
 
 /* ---- places of an entry point ---- */
@@ -406,8 +372,8 @@ static uint32_t access_of(const struct spvx_reflect_heap_place *p, uint32_t flag
 	return flags & kept;
 }
 
-int sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-		  const struct sx_access *t)
+void sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+		   const struct sx_access *t)
 {
 	const struct spvx_reflect_heap_place *p = sx_heap_place(r, t->root);
 	struct sx_vec *accesses = &r->out[SX_OUT_HEAP_ACCESSES];
@@ -415,12 +381,12 @@ int sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	uint32_t *index;
 
 	if (!p || p->descriptor_type == SPVX_NONE)
-		return 0;
+		return;
 	index = (uint32_t *)r->heap.rows.items + p->same;
 	if (*index <= e->first_heap_access) {
 		row = SX_ADD(r, SX_OUT_HEAP_ACCESSES, struct spvx_reflect_heap_access);
 		if (!row)
-			return -SPVX_ENOMEM;
+			return;
 		row->place = (uint32_t)(p - (const struct spvx_reflect_heap_place *)r
 						    ->out[SX_OUT_HEAP_PLACES]
 						    .items);
@@ -433,5 +399,4 @@ int sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	row->access |= access_of(p, t->flags);
 	if (t->type && row->block == SPVX_NONE)
 		row->block = t->type - 1;
-	return 0;
 }

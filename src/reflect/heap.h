@@ -33,19 +33,19 @@ static inline struct spvx_reflect_heap_place *sx_heap_place(const struct spvx_re
 bool sx_heap_leads(const struct spvx_reflect *r, const struct sx_origin *o);
 
 /* Record the heap place of an access chain, whose indices begin at word @first; @element:
- * the first index steps over whole objects. Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT. */
-int sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
-		  const struct sx_origin *from, bool element);
+ * the first index steps over whole objects. Return: whether there is no failure. */
+bool sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		   const struct sx_origin *from, bool element);
 
 /* Follow OpBufferPointerEXT from the descriptor @from to the data. */
-int sx_heap_pointer(struct spvx_reflect *r, const struct spvx_insn *insn,
-		    const struct sx_origin *from);
+bool sx_heap_pointer(struct spvx_reflect *r, const struct spvx_insn *insn,
+		     const struct sx_origin *from);
 
 /* Record that the memory @o points to is used as a type. */
-int sx_heap_type(struct spvx_reflect *r, const struct sx_origin *o, uint32_t type);
+void sx_heap_type(struct spvx_reflect *r, const struct sx_origin *o, uint32_t type);
 
-/* Record that an entry point reaches the heap place of @t. Return: 0 or -SPVX_ENOMEM. */
-int sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-		  const struct sx_access *t);
+/* Record that an entry point reaches the heap place of @t. */
+void sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+		   const struct sx_access *t);
 
 #endif

@@ -7,127 +7,96 @@
 
 /* ---- lists of strings and capabilities ---- */
 
-static int take_strings(struct spvx_reflect *r, enum sx_subject from, enum sx_out to,
-			unsigned word)
+static void take_strings(struct spvx_reflect *r, enum sx_subject from, enum sx_out to,
+			 unsigned word)
 {
 	sx_for_each_listed(l, &r->facts, from) {
-		struct spvx_text *text = SX_ADD(r, to, struct spvx_text);
+		struct spvx_text text = sx_facts_text(&r->facts, &l.insn, word);
 
-		if (!text)
-			return -SPVX_ENOMEM;
-		*text = sx_facts_text(&r->facts, &l.insn, word);
+		sx_reflect_put(r, &r->out[to], &text, sizeof(text));
 	}
-	return 0;
 }
 
-static int take_capabilities(struct spvx_reflect *r)
+static void take_capabilities(struct spvx_reflect *r)
 {
-	sx_for_each_listed(l, &r->facts, SX_LIST_CAPABILITIES) {
-		uint32_t *capability = SX_ADD(r, SX_OUT_CAPABILITIES, uint32_t);
-
-		if (!capability)
-			return -SPVX_ENOMEM;
-		*capability = sx_arg(&l.insn, 1);
-	}
-	return 0;
+	sx_for_each_listed(l, &r->facts, SX_LIST_CAPABILITIES)
+		sx_reflect_put_u32(r, &r->out[SX_OUT_CAPABILITIES], sx_arg(&l.insn, 1));
 }
 
 /* ---- sources ---- */
 
-static int take_source(struct spvx_reflect *r, uint32_t at)
+static void take_sources(struct spvx_reflect *r)
 {
-	struct spvx_insn insn = sx_facts_insn(&r->facts, at);
-	uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, SX_OP_SOURCE_FILE));
-	uint32_t language = sx_arg(&insn, SX_OP_SOURCE_LANGUAGE);
-	struct spvx_insn string;
-	struct spvx_text *file;
-
-	if (r->head.source_language == SPVX_NONE &&
-	    language != SPVX_SOURCE_LANGUAGE_Unknown) {
-		r->head.source_language = language;
-		r->head.source_version = sx_arg(&insn, SX_OP_SOURCE_VERSION);
-	}
-	if (sx_tag_kind(tag) != SX_IS_STRING)
-		return 0;
-	file = SX_ADD(r, SX_OUT_FILES, struct spvx_text);
-	if (!file)
-		return -SPVX_ENOMEM;
-	string = sx_facts_insn(&r->facts, sx_tag_index(tag));
-	*file = sx_facts_text(&r->facts, &string, 2);
-	return 0;
-}
-
-static int take_sources(struct spvx_reflect *r)
-{
-	const struct sx_vec *list = &r->facts.lists[SX_LIST_SOURCES];
-	int err = 0;
-
 	r->head.source_language = SPVX_NONE;
 	r->head.source_version = SPVX_NONE;
-	for (uint32_t i = 0; i < list->count && !err; i++)
-		err = take_source(r, ((const uint32_t *)list->items)[i]);
-	return err;
+	sx_for_each_listed(l, &r->facts, SX_LIST_SOURCES) {
+		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&l.insn, SX_OP_SOURCE_FILE));
+		uint32_t language = sx_arg(&l.insn, SX_OP_SOURCE_LANGUAGE);
+
+		if (r->head.source_language == SPVX_NONE &&
+		    language != SPVX_SOURCE_LANGUAGE_Unknown) {
+			r->head.source_language = language;
+			r->head.source_version = sx_arg(&l.insn, SX_OP_SOURCE_VERSION);
+		}
+		if (sx_tag_kind(tag) == SX_IS_STRING) {
+			struct spvx_insn string =
+				sx_facts_insn(&r->facts, sx_tag_index(tag));
+			struct spvx_text file = sx_facts_text(&r->facts, &string, 2);
+
+			sx_reflect_put(r, &r->out[SX_OUT_FILES], &file, sizeof(file));
+		}
+	}
 }
 
 /* ---- order ---- */
 
-int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index)
+void sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index)
 {
-	return sx_vec_put(&r->pairs, r->facts.a,
-			  &(struct sx_pair){ key, (uint64_t)id << 32 | index },
-			  sizeof(struct sx_pair));
+	sx_reflect_put(r, &r->pairs, &(struct sx_pair){ key, (uint64_t)id << 32 | index },
+		       sizeof(struct sx_pair));
 }
 
 /* Sort the indices that have been added into a list. */
-static int put_order(struct spvx_reflect *r, enum sx_out list)
+static void put_order(struct spvx_reflect *r, enum sx_out list)
 {
 	const struct sx_pair *pairs = r->pairs.items;
 
 	sx_sort_pairs(r->pairs.items, r->pairs.count);
-	for (uint32_t i = 0; i < r->pairs.count; i++) {
-		uint32_t *index = SX_ADD(r, list, uint32_t);
-
-		if (!index)
-			return -SPVX_ENOMEM;
-		*index = (uint32_t)pairs[i].low;
-	}
-	return 0;
+	for (uint32_t i = 0; i < r->pairs.count; i++)
+		sx_reflect_put_u32(r, &r->out[list], (uint32_t)pairs[i].low);
 }
 
 /* Order by SpecId, then <id>. */
-static int order_spec_constants(struct spvx_reflect *r)
+static void order_spec_constants(struct spvx_reflect *r)
 {
 	const struct spvx_constant *c = sx_constants_of(&r->facts);
-	int err = 0;
 
 	r->pairs.count = 0;
-	for (uint32_t i = 0; i < r->facts.constants.count && !err; i++) {
+	for (uint32_t i = 0; i < r->facts.constants.count; i++) {
 		if (c[i].spec_id != SPVX_NONE)
-			err = sx_order_add(r, c[i].spec_id, c[i].id, i);
+			sx_order_add(r, c[i].spec_id, c[i].id, i);
 	}
-	return err ? err : put_order(r, SX_OUT_SPEC_CONSTANTS);
+	put_order(r, SX_OUT_SPEC_CONSTANTS);
 }
 
 /* Order by set, binding, <id>. */
-static int order_resources(struct spvx_reflect *r)
+static void order_resources(struct spvx_reflect *r)
 {
 	const struct spvx_reflect_variable *v = sx_variables_of(r);
-	int err = 0;
 
 	r->pairs.count = 0;
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		if (v[i].descriptor_type != SPVX_NONE)
-			err = sx_order_add(r, (uint64_t)v[i].set << 32 | v[i].binding,
-					   v[i].id, i);
+			sx_order_add(r, (uint64_t)v[i].set << 32 | v[i].binding, v[i].id,
+				     i);
 	}
-	return err ? err : put_order(r, SX_OUT_RESOURCES);
+	put_order(r, SX_OUT_RESOURCES);
 }
 
-int sx_reflect_order(struct spvx_reflect *r)
+void sx_reflect_order(struct spvx_reflect *r)
 {
-	int err = order_spec_constants(r);
-
-	return err ? err : order_resources(r);
+	order_spec_constants(r);
+	order_resources(r);
 }
 
 /* ---- head ---- */
@@ -153,19 +122,13 @@ static void take_head(struct spvx_reflect *r)
 	h->bytes = h->fault_offset;
 }
 
-int sx_module_take(struct spvx_reflect *r)
+void sx_module_take(struct spvx_reflect *r)
 {
-	int err;
-
 	take_head(r);
-	err = take_capabilities(r);
-	if (!err)
-		err = take_strings(r, SX_LIST_EXTENSIONS, SX_OUT_EXTENSIONS, 1);
-	if (!err)
-		err = take_strings(r, SX_LIST_IMPORTS, SX_OUT_IMPORTS, 2);
-	if (!err)
-		err = take_sources(r);
-	if (!err && r->head.fault)
-		err = sx_reflect_note(r, SPVX_NOTE_FAULT, 0, SPVX_NONE, SPVX_NONE);
-	return err;
+	take_capabilities(r);
+	take_strings(r, SX_LIST_EXTENSIONS, SX_OUT_EXTENSIONS, 1);
+	take_strings(r, SX_LIST_IMPORTS, SX_OUT_IMPORTS, 2);
+	take_sources(r);
+	if (r->head.fault)
+		sx_reflect_note(r, SPVX_NOTE_FAULT, 0, SPVX_NONE, SPVX_NONE);
 }

@@ -15,44 +15,37 @@ static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
 	return t->opcode == SPVX_OP_TypeImage ? t->detail.image.access : 0;
 }
 
-static int add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-			  const struct sx_usage_function *f)
+static void add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+			   const struct sx_usage_function *f)
 {
-	e->first_parameter = r->out[SX_OUT_PARAMETERS].count;
-	if (r->parameter_room < f->parameter_count)
-		return -SPVX_ELIMIT;
-	r->parameter_room -= f->parameter_count;
-	for (uint32_t i = 0; i < f->parameter_count; i++) {
-		const struct sx_parameter *from =
-			(const struct sx_parameter *)r->usage.parameters.items +
-			f->first_parameter + i;
-		struct spvx_reflect_parameter *to =
-			SX_ADD(r, SX_OUT_PARAMETERS, struct spvx_reflect_parameter);
+	const struct sx_parameter *from =
+		(const struct sx_parameter *)r->usage.parameters.items + f->first_parameter;
 
-		if (!to)
-			return -SPVX_ENOMEM;
-		to->name = from->name;
-		to->id = from->id;
-		to->type = from->type;
-		to->access = access_of(r, from->type);
-		e->parameter_count++;
+	e->first_parameter = r->out[SX_OUT_PARAMETERS].count;
+	e->parameter_count = f->parameter_count;
+	sx_reflect_spend(r, &r->parameter_room, f->parameter_count);
+	for (uint32_t i = 0; i < f->parameter_count && !r->err; i++) {
+		struct spvx_reflect_parameter to = { .name = from[i].name,
+						     .id = from[i].id,
+						     .type = from[i].type,
+						     .access = access_of(r, from[i].type) };
+
+		sx_reflect_put(r, &r->out[SX_OUT_PARAMETERS], &to, sizeof(to));
 	}
-	return 0;
 }
 
 /* Read the names of parameters; other names were read before functions were known. */
-static int take_names(struct spvx_reflect *r)
+static void take_names(struct spvx_reflect *r)
 {
 	const struct sx_vec *names = &r->facts.lists[SX_LIST_NAMES];
 	struct sx_parameter *p = r->usage.parameters.items;
 	struct spvx_idtable *by_id = &r->parameter_ids;
-	int err = 0;
 
 	sx_idtable_reset(by_id);
 	sx_idtable_expect(by_id, (uint32_t)r->facts.tags.words_seen);
-	for (uint32_t i = 0; i < r->usage.parameters.count && !err; i++)
-		err = p[i].id ? sx_idtable_put(by_id, p[i].id, i + 1) : 0;
-	for (uint32_t i = names->count; i-- && !err;) {
+	for (uint32_t i = 0; i < r->usage.parameters.count; i++)
+		sx_reflect_work(r, p[i].id ? sx_idtable_put(by_id, p[i].id, i + 1) : 0);
+	for (uint32_t i = names->count; i--;) {
 		struct spvx_insn insn =
 			sx_facts_insn(&r->facts, ((const uint32_t *)names->items)[i]);
 		uint32_t index = sx_idtable_get(by_id, sx_arg(&insn, SX_NAME_TARGET));
@@ -60,30 +53,25 @@ static int take_names(struct spvx_reflect *r)
 		if (index)
 			p[index - 1].name = sx_facts_text(&r->facts, &insn, SX_NAME_TEXT);
 	}
-	return err;
 }
 
-int sx_parameters_take(struct spvx_reflect *r)
+void sx_parameters_take(struct spvx_reflect *r)
 {
 	struct spvx_reflect_entry *e = r->out[SX_OUT_ENTRIES].items;
 	bool named = false;
-	int err = 0;
 
 	r->parameter_room = r->facts.tags.words_seen + 1024;
-	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++) {
+	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !r->err; i++) {
 		uint32_t tag = sx_tag_of(&r->facts, e[i].id);
 
 		if (e[i].model != SPVX_EXECUTION_MODEL_Kernel ||
 		    sx_tag_kind(tag) != SX_IS_FUNCTION)
 			continue;
 		if (!named)
-			err = take_names(r);
+			take_names(r);
 		named = true;
-		if (!err)
-			err = add_parameters(
-				r, &e[i],
-				(const struct sx_usage_function *)r->usage.functions.items +
-					sx_tag_index(tag));
+		add_parameters(r, &e[i],
+			       (const struct sx_usage_function *)r->usage.functions.items +
+				       sx_tag_index(tag));
 	}
-	return err;
 }

@@ -59,7 +59,7 @@ static uint32_t locations_of(const struct spvx_reflect *r, uint32_t type,
 	}
 }
 
-/* The table for all types, made on first use. Return: NULL: no memory. */
+/* The table for all types, made on first use; NULL: no memory. */
 static const uint32_t *locations(struct spvx_reflect *r)
 {
 	struct sx_vec *table = &r->locations;
@@ -69,7 +69,7 @@ static const uint32_t *locations(struct spvx_reflect *r)
 	if (table->count == count)
 		return table->items;
 	table->count = 0;
-	all = sx_vec_add(table, r->facts.a, count, sizeof(*all));
+	all = sx_reflect_add(r, table, count, sizeof(*all));
 	for (uint32_t i = 0; all && i < count; i++)
 		all[i] = locations_of(r, i, all);
 	return all;
@@ -116,67 +116,56 @@ static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable
 
 /* ---- records ---- */
 
-/* Locations of one type: for numbers and vectors no table is needed.
- * Return: 0 or -SPVX_ENOMEM. */
-static int count_locations(struct spvx_reflect *r, uint32_t type, uint32_t *count)
+/* Locations of one type: for numbers and vectors no table is needed. */
+static uint32_t count_locations(struct spvx_reflect *r, uint32_t type)
 {
-	const uint32_t *table = NULL;
+	const uint32_t *table;
 
 	switch (sx_types_of(&r->facts)[type].opcode) {
 	case SPVX_OP_TypeMatrix:
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeStruct:
 		table = locations(r);
-		if (!table)
-			return -SPVX_ENOMEM;
-		*count = table[type];
-		return 0;
+		return table ? table[type] : 0;
 	default:
-		*count = locations_of(r, type, table);
-		return 0;
+		return locations_of(r, type, NULL);
 	}
 }
 
 /* Set format and locations of a type; @skip: of the element of the array type. */
-static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool skip)
+static void set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool skip)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
 	uint32_t column = io->element;
 	uint32_t counted = io->type;
 	uint32_t components = 1;
-	int err;
 
 	io->location_count = io->location_step = 1;
 	if (io->type == SPVX_NONE || io->element == SPVX_NONE)
-		return 0;
+		return;
 	if (skip && types[counted].element != SPVX_NONE)
 		counted = types[counted].element;
 	if (types[column].opcode == SPVX_OP_TypeMatrix &&
 	    types[column].element != SPVX_NONE)
 		column = types[column].element;
-	err = count_locations(r, counted, &io->location_count);
-	if (column == counted)
-		io->location_step = io->location_count;
-	else if (!err)
-		err = count_locations(r, column, &io->location_step);
-	if (err)
-		return err;
+	io->location_count = count_locations(r, counted);
+	io->location_step =
+		column == counted ? io->location_count : count_locations(r, column);
 	if (types[column].opcode == SPVX_OP_TypeVector &&
 	    types[column].element != SPVX_NONE) {
 		components = types[column].count;
 		column = types[column].element;
 	}
 	io->format = sx_vulkan_format(&types[column], components);
-	return 0;
 }
 
-static int add_port(const struct ports *p, uint32_t variable)
+static void add_port(const struct ports *p, uint32_t variable)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(p->r)[variable];
 	struct spvx_reflect_io *io = SX_ADD(p->r, SX_OUT_IOS, struct spvx_reflect_io);
 
 	if (!io)
-		return -SPVX_ENOMEM;
+		return;
 	io->variable = variable;
 	io->member = SPVX_NONE;
 	io->type = v->type;
@@ -186,18 +175,17 @@ static int add_port(const struct ports *p, uint32_t variable)
 	io->component = v->component != SPVX_NONE ? v->component : 0;
 	io->builtin = v->builtin;
 	io->traits = v->traits;
-	return set_shape(p->r, io, io->per_vertex);
+	set_shape(p->r, io, io->per_vertex);
 }
 
-static int add_member(struct spvx_reflect *r, const struct spvx_reflect_io *whole,
-		      uint32_t member, uint32_t *location)
+static void add_member(struct spvx_reflect *r, const struct spvx_reflect_io *whole,
+		       uint32_t member, uint32_t *location)
 {
 	const struct spvx_member *m = &sx_members_of(&r->facts)[member];
 	struct spvx_reflect_io *io = SX_ADD(r, SX_OUT_IOS, struct spvx_reflect_io);
-	int err;
 
 	if (!io)
-		return -SPVX_ENOMEM;
+		return;
 	io->variable = whole->variable;
 	io->member = member;
 	io->type = m->type;
@@ -206,37 +194,29 @@ static int add_member(struct spvx_reflect *r, const struct spvx_reflect_io *whol
 	io->builtin = m->builtin;
 	io->traits = whole->traits | m->traits;
 	io->location = SPVX_NONE;
-	err = set_shape(r, io, false);
+	set_shape(r, io, false);
 	if (m->location != SPVX_NONE)
 		*location = m->location;
 	if (m->builtin == SPVX_NONE && *location != SPVX_NONE) {
 		io->location = *location;
 		*location = plus(*location, io->location_count);
 	}
-	return err;
 }
 
-static int add_members(struct spvx_reflect *r, uint32_t port)
+static void add_members(struct spvx_reflect *r, uint32_t port)
 {
 	struct spvx_reflect_io *ios = r->out[SX_OUT_IOS].items;
 	struct spvx_reflect_io whole = ios[port];
 	uint32_t location = whole.location;
-	const struct spvx_type *t;
-	int err = 0;
+	const struct spvx_type *t = sx_type_at(&r->facts, whole.element);
 
-	if (whole.element == SPVX_NONE)
-		return 0;
-	t = &sx_types_of(&r->facts)[whole.element];
-	if (t->opcode != SPVX_OP_TypeStruct)
-		return 0;
+	if (!t || t->opcode != SPVX_OP_TypeStruct)
+		return;
 	ios[port].first_member = r->out[SX_OUT_IOS].count;
 	ios[port].member_count = t->count;
-	if (r->usage.steps_left < t->count)
-		return -SPVX_ELIMIT;
-	r->usage.steps_left -= t->count;
-	for (uint32_t i = 0; i < t->count && !err; i++)
-		err = add_member(r, &whole, t->first + i, &location);
-	return err;
+	sx_reflect_spend(r, &r->usage.steps_left, t->count);
+	for (uint32_t i = 0; i < t->count && !r->err; i++)
+		add_member(r, &whole, t->first + i, &location);
 }
 
 /* Sort key: variables with a location first, by location and component; then blocks;
@@ -249,54 +229,47 @@ static uint64_t port_key(const struct spvx_reflect_variable *v)
 	return builtin << 40 | (uint64_t)v->location << 8 | component;
 }
 
-static int gather(const struct ports *p)
+static void gather(const struct ports *p)
 {
 	struct spvx_reflect *r = p->r;
 	const struct spvx_reflect_use *uses =
 		(const struct spvx_reflect_use *)r->out[SX_OUT_USES].items +
 		p->e->first_use;
-	int err = 0;
 
 	r->pairs.count = 0;
-	for (uint32_t i = 0; i < p->e->use_count && !err; i++) {
+	for (uint32_t i = 0; i < p->e->use_count; i++) {
 		const struct spvx_reflect_variable *v =
 			&sx_variables_of(r)[uses[i].variable];
 
 		if (v->storage_class == p->storage_class)
-			err = sx_order_add(r, port_key(v), v->id, uses[i].variable);
+			sx_order_add(r, port_key(v), v->id, uses[i].variable);
 	}
 	sx_sort_pairs(r->pairs.items, r->pairs.count);
-	return err;
 }
 
-static int take_ports(const struct ports *p, uint32_t *first, uint32_t *count)
+static void take_ports(const struct ports *p, uint32_t *first, uint32_t *count)
 {
 	struct spvx_reflect *r = p->r;
-	int err = gather(p);
 
+	gather(p);
 	*first = r->out[SX_OUT_IOS].count;
 	*count = r->pairs.count;
-	for (uint32_t i = 0; i < *count && !err; i++)
-		err = add_port(p,
-			       (uint32_t)((const struct sx_pair *)r->pairs.items)[i].low);
-	for (uint32_t i = 0; i < *count && !err; i++)
-		err = add_members(r, *first + i);
-	return err;
+	for (uint32_t i = 0; i < *count && !r->err; i++)
+		add_port(p, (uint32_t)((const struct sx_pair *)r->pairs.items)[i].low);
+	for (uint32_t i = 0; i < *count && !r->err; i++)
+		add_members(r, *first + i);
 }
 
-int sx_ports_take(struct spvx_reflect *r)
+void sx_ports_take(struct spvx_reflect *r)
 {
 	struct spvx_reflect_entry *e = r->out[SX_OUT_ENTRIES].items;
-	int err = 0;
 
 	r->locations.count = SPVX_NONE;
-	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++) {
+	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !r->err; i++) {
 		struct ports inputs = { r, &e[i], SPVX_STORAGE_CLASS_Input };
 		struct ports outputs = { r, &e[i], SPVX_STORAGE_CLASS_Output };
 
-		err = take_ports(&inputs, &e[i].first_input, &e[i].input_count);
-		if (!err)
-			err = take_ports(&outputs, &e[i].first_output, &e[i].output_count);
+		take_ports(&inputs, &e[i].first_input, &e[i].input_count);
+		take_ports(&outputs, &e[i].first_output, &e[i].output_count);
 	}
-	return err;
 }

@@ -36,15 +36,15 @@ static void join_all(struct sx_usage *u, struct sx_access *t)
 	t->range_count = 1;
 }
 
-int sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
-		    uint64_t end)
+bool sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
+		     uint64_t end)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t before = 0;
 	uint32_t at = t->ranges;
 
 	if (begin >= end)
-		return 0;
+		return true;
 	for (; at && range_at(u, at)->end < begin; at = range_at(u, at)->next)
 		before = at;
 	if (at && range_at(u, at)->begin <= end) {
@@ -55,16 +55,16 @@ int sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
 		if (end > old->end)
 			old->end = end;
 		swallow(u, t, at);
-		return 0;
+		return true;
 	}
-	if (sx_vec_put(&u->ranges, r->facts.a, &(struct sx_byte_span){ begin, end, at },
-		       sizeof(struct sx_byte_span)))
-		return -SPVX_ENOMEM;
+	if (!sx_reflect_put(r, &u->ranges, &(struct sx_byte_span){ begin, end, at },
+			    sizeof(struct sx_byte_span)))
+		return false;
 	if (before)
 		range_at(u, before)->next = u->ranges.count;
 	else
 		t->ranges = u->ranges.count;
 	if (++t->range_count > SX_RANGES_MAX)
 		join_all(u, t);
-	return 0;
+	return true;
 }

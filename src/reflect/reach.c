@@ -40,12 +40,9 @@ static struct sx_usage_function *function_of(const struct spvx_reflect *r, uint3
 		       : NULL;
 }
 
-static int step(struct spvx_reflect *r)
+static bool step(struct spvx_reflect *r)
 {
-	if (!r->usage.steps_left)
-		return -SPVX_ELIMIT;
-	r->usage.steps_left--;
-	return 0;
+	return sx_reflect_spend(r, &r->usage.steps_left, 1);
 }
 
 /* ---- variables reached ---- */
@@ -80,7 +77,7 @@ static struct sx_access *reached_access(struct spvx_reflect *r, uint32_t variabl
 	struct sx_access *t;
 
 	if (!*reached) {
-		t = sx_vec_zadd(&u->reach, r->facts.a, 1, sizeof(*t));
+		t = sx_reflect_add(r, &u->reach, 1, sizeof(*t));
 		if (!t)
 			return NULL;
 		t->root = variable;
@@ -92,7 +89,7 @@ static struct sx_access *reached_access(struct spvx_reflect *r, uint32_t variabl
 }
 
 /* A variable used in the call tree implies its initializer. */
-static int reach_initializers(struct spvx_reflect *r)
+static void reach_initializers(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
 
@@ -102,11 +99,9 @@ static int reach_initializers(struct spvx_reflect *r)
 					 ? initializer_of(r, variable)
 					 : SPVX_NONE;
 
-		if (other != SPVX_NONE &&
-		    !reached_access(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ))
-			return -SPVX_ENOMEM;
+		if (other != SPVX_NONE)
+			reached_access(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ);
 	}
-	return 0;
 }
 
 /* The flags that are possible: a read-only variable cannot be written, whatever the
@@ -166,8 +161,8 @@ static bool is_owner(const struct spvx_reflect *r, uint32_t root)
 }
 
 /* Turn an access to a root into one to the owner in @o, from its offset on. */
-static int merge(struct spvx_reflect *r, const struct sx_access *from,
-		 const struct sx_origin *o)
+static void merge(struct spvx_reflect *r, const struct sx_access *from,
+		  const struct sx_origin *o)
 {
 	struct sx_usage *u = &r->usage;
 	bool place = o->root >= r->out[SX_OUT_VARIABLES].count;
@@ -175,25 +170,27 @@ static int merge(struct spvx_reflect *r, const struct sx_access *from,
 		(place ? from->flags & ~SX_ACCESS_WILD : plain_flags(from->flags)) &
 		possible_flags(r, o->root);
 	struct sx_access *to = reached_access(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
-	int err = to ? step(r) : -SPVX_ENOMEM;
 
-	if (!err && !to->type && o->type == SPVX_NONE && !o->offset && !o->fixed)
+	if (!to || !step(r))
+		return;
+	if (!to->type && o->type == SPVX_NONE && !o->offset && !o->fixed)
 		to->type = from->type;
-	if (err || !parts_of(r, o->root))
-		return err;
-	if (from->flags & SX_ACCESS_WILD)
-		return sx_access_range(r, to, 0, UINT64_MAX);
-	for (uint32_t at = from->ranges; at && !err;) {
+	if (!parts_of(r, o->root))
+		return;
+	if (from->flags & SX_ACCESS_WILD) {
+		sx_access_range(r, to, 0, UINT64_MAX);
+		return;
+	}
+	for (uint32_t at = from->ranges; at;) {
 		struct sx_byte_span range =
 			((const struct sx_byte_span *)u->ranges.items)[at - 1];
 		uint64_t begin = o->offset;
 
 		if (!o->fixed && sx_add_u64(begin, range.begin, &begin))
 			begin = 0;
-		err = sx_access_range(r, to, begin, end_in(o, range.end));
+		sx_access_range(r, to, begin, end_in(o, range.end));
 		at = range.next;
 	}
-	return err;
 }
 
 /* ---- parameters ---- */
@@ -213,29 +210,28 @@ static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 }
 
 /* Handle an argument of a function without a body, which may do anything with it. */
-static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
+static void bind_unknown(struct spvx_reflect *r, const struct sx_origin *o)
 {
-	struct sx_access all = { .root = o.root, .flags = SPVX_USE_READ };
-	struct sx_access *t;
+	uint32_t flags = o->handle ? SPVX_USE_READ : SPVX_USE_READ | SPVX_USE_WRITE;
+	struct sx_access *t =
+		reached_access(r, o->root, flags & possible_flags(r, o->root));
 
-	if (!o.handle)
-		all.flags |= SPVX_USE_WRITE;
-	t = reached_access(r, o.root, all.flags & possible_flags(r, o.root));
-	if (!t)
-		return -SPVX_ENOMEM;
-	return parts_of(r, o.root) ? sx_access_range(r, t, 0, UINT64_MAX) : 0;
+	if (t && parts_of(r, o->root))
+		sx_access_range(r, t, 0, UINT64_MAX);
 }
 
 /* Bind @o, an origin in a variable, to a parameter. */
-static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_origin o)
+static void bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_origin o)
 {
 	struct sx_usage *u = &r->usage;
 	struct sx_parameter *p = parameter_of(r, a);
 	const struct sx_binding *all = u->bindings.items;
 	struct sx_binding b;
 
-	if (!p)
-		return bind_unknown(r, o);
+	if (!p) {
+		bind_unknown(r, &o);
+		return;
+	}
 	if (p->bindings <= u->first_binding)
 		p->bindings = p->binding_count = 0;
 	if (p->binding_count >= BINDINGS_MAX) {
@@ -248,20 +244,17 @@ static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_o
 	for (uint32_t at = p->bindings; at; at = all[at - 1].next) {
 		const struct sx_origin *known = &all[at - 1].origin;
 
-		if (step(r))
-			return -SPVX_ELIMIT;
-		if (known->root == o.root && known->offset == o.offset &&
-		    known->size == o.size && known->fixed == o.fixed)
-			return 0;
+		if (!step(r) || (known->root == o.root && known->offset == o.offset &&
+				 known->size == o.size && known->fixed == o.fixed))
+			return;
 	}
 	b.parameter = (uint32_t)(p - (struct sx_parameter *)u->parameters.items);
 	b.origin = o;
 	b.next = p->bindings;
-	if (sx_vec_put(&u->bindings, r->facts.a, &b, sizeof(b)))
-		return -SPVX_ENOMEM;
+	if (!sx_reflect_put(r, &u->bindings, &b, sizeof(b)))
+		return;
 	p->bindings = u->bindings.count;
 	p->binding_count++;
-	return 0;
 }
 
 /* The origin of an argument that is made from a parameter bound to @bound. */
@@ -288,7 +281,7 @@ static struct sx_origin passed_on(struct sx_origin argument, const struct sx_ori
 }
 
 /* Apply the accesses of a function to a parameter to the value bound to it. */
-static int take_binding(struct spvx_reflect *r, uint32_t index)
+static void take_binding(struct spvx_reflect *r, uint32_t index)
 {
 	struct sx_usage *u = &r->usage;
 	struct sx_binding b = ((const struct sx_binding *)u->bindings.items)[index];
@@ -298,20 +291,16 @@ static int take_binding(struct spvx_reflect *r, uint32_t index)
 		(const struct sx_usage_function *)u->functions.items + p->function;
 	uint32_t root = r->out[SX_OUT_VARIABLES].count + b.parameter;
 	uint32_t accessed = ((const uint32_t *)u->current.items)[root];
-	int err = 0;
+	const struct sx_argument *a =
+		(const struct sx_argument *)u->arguments.items + f->first_argument;
 
 	if (accessed)
-		err = merge(r, (const struct sx_access *)u->accesses.items + accessed - 1,
-			    &b.origin);
-	for (uint32_t i = 0; i < f->argument_count && !err; i++) {
-		struct sx_argument a = ((const struct sx_argument *)
-						u->arguments.items)[f->first_argument + i];
-
-		err = step(r);
-		if (!err && a.origin.root == root)
-			err = bind(r, &a, passed_on(a.origin, &b.origin));
+		merge(r, (const struct sx_access *)u->accesses.items + accessed - 1,
+		      &b.origin);
+	for (uint32_t i = 0; i < f->argument_count && step(r); i++) {
+		if (a[i].origin.root == root)
+			bind(r, &a[i], passed_on(a[i].origin, &b.origin));
 	}
-	return err;
 }
 
 /* ---- functions ---- */
@@ -351,62 +340,55 @@ static bool acts(const void *ctx, uint32_t function)
 	       f->subgroup || f->cooperative;
 }
 
-static int take_accesses(struct spvx_reflect *r, const struct sx_usage_function *f)
+static void take_accesses(struct spvx_reflect *r, const struct sx_usage_function *f)
 {
-	struct sx_usage *u = &r->usage;
-	int err = 0;
+	const struct sx_usage *u = &r->usage;
+	const struct sx_access *t =
+		(const struct sx_access *)u->accesses.items + f->first_access;
+	const struct sx_argument *a =
+		(const struct sx_argument *)u->arguments.items + f->first_argument;
 
-	for (uint32_t i = 0; i < f->access_count && !err; i++) {
-		struct sx_access t =
-			((const struct sx_access *)u->accesses.items)[f->first_access + i];
-		struct sx_origin o = { .root = t.root,
+	for (uint32_t i = 0; i < f->access_count && !r->err; i++) {
+		struct sx_origin o = { .root = t[i].root,
 				       .type = SPVX_NONE,
 				       .size = SPVX_REFLECT_OPEN };
 
-		if (is_owner(r, t.root))
-			err = merge(r, &t, &o);
+		if (is_owner(r, o.root))
+			merge(r, &t[i], &o);
 	}
-	for (uint32_t i = 0; i < f->argument_count && !err; i++) {
-		struct sx_argument a = ((const struct sx_argument *)
-						u->arguments.items)[f->first_argument + i];
-
-		if (is_owner(r, a.origin.root))
-			err = bind(r, &a, a.origin);
+	for (uint32_t i = 0; i < f->argument_count && !r->err; i++) {
+		if (is_owner(r, a[i].origin.root))
+			bind(r, &a[i], a[i].origin);
 	}
-	return err;
 }
 
 /* Process the functions of the call tree. */
-static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e)
+static void take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 {
 	struct sx_usage *u = &r->usage;
 	const uint32_t *reached;
-	int err = 0;
 
 	sx_calls_begin(&u->calls);
 	sx_calls_reach(&u->calls, sx_function_index(r, e->id), &u->active.marks);
 	reached = u->calls.reached.items;
-	for (uint32_t i = 0; i < u->calls.reached.count && !err; i++) {
-		struct sx_usage_function f =
-			((const struct sx_usage_function *)u->functions.items)[reached[i]];
+	for (uint32_t i = 0; i < u->calls.reached.count && !r->err; i++) {
+		const struct sx_usage_function *f =
+			(const struct sx_usage_function *)u->functions.items + reached[i];
 		uint32_t calls;
 
-		e->subgroup |= f.subgroup;
-		e->cooperative |= f.cooperative;
-		err = take_accesses(r, &f);
+		e->subgroup |= f->subgroup;
+		e->cooperative |= f->cooperative;
+		take_accesses(r, f);
 		sx_calls_of(&u->calls, reached[i], &calls);
-		if (!err && u->steps_left < calls)
-			err = -SPVX_ELIMIT;
-		u->steps_left -= err ? 0 : calls;
+		sx_reflect_spend(r, &u->steps_left, calls);
 	}
-	for (uint32_t i = u->first_binding; i < u->bindings.count && !err; i++)
-		err = take_binding(r, i);
-	return err;
+	for (uint32_t i = u->first_binding; i < u->bindings.count && !r->err; i++)
+		take_binding(r, i);
 }
 
 /* ---- entry points ---- */
 
-static int take_interface(struct spvx_reflect *r, const struct spvx_reflect_entry *e)
+static void take_interface(struct spvx_reflect *r, const struct spvx_reflect_entry *e)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, e->at);
 	unsigned word = sx_word_after_string(SX_ENTRY_POINT_NAME, e->name.len);
@@ -414,11 +396,9 @@ static int take_interface(struct spvx_reflect *r, const struct spvx_reflect_entr
 	for (; word < insn.word_count; word++) {
 		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, word));
 
-		if (sx_tag_kind(tag) == SX_IS_VARIABLE &&
-		    !reached_access(r, sx_tag_index(tag), SPVX_USE_IN_INTERFACE))
-			return -SPVX_ENOMEM;
+		if (sx_tag_kind(tag) == SX_IS_VARIABLE)
+			reached_access(r, sx_tag_index(tag), SPVX_USE_IN_INTERFACE);
 	}
-	return 0;
 }
 
 /* Forget what the entry point before has reached: N entry points need the memory of one. */
@@ -432,36 +412,33 @@ static void forget_reached(struct sx_usage *u)
 	u->reach.count = 0;
 }
 
-static int reach_entry(struct spvx_reflect *r, uint32_t entry)
+static void reach_entry(struct spvx_reflect *r, uint32_t entry)
 {
 	struct spvx_reflect_entry *e =
 		(struct spvx_reflect_entry *)r->out[SX_OUT_ENTRIES].items + entry;
 	struct sx_usage *u = &r->usage;
-	int err;
 
 	forget_reached(u);
 	u->first_binding = u->bindings.count;
-	err = take_functions(r, e);
-	if (!err && !u->calls.reached.count)
-		err = sx_reflect_note(r, SPVX_NOTE_NO_FUNCTION, e->id, e->at, entry);
-	if (!err)
-		err = reach_initializers(r);
-	if (!err)
-		err = take_interface(r, e);
-	return err ? err : sx_entry_uses(r, entry);
+	take_functions(r, e);
+	if (!u->calls.reached.count)
+		sx_reflect_note(r, SPVX_NOTE_NO_FUNCTION, e->id, e->at, entry);
+	reach_initializers(r);
+	take_interface(r, e);
+	sx_entry_uses(r, entry);
 }
 
-int sx_usage_reach(struct spvx_reflect *r)
+void sx_usage_reach(struct spvx_reflect *r)
 {
 	uint32_t words = (uint32_t)((size_t)(r->facts.cursor.pos - r->facts.words) /
 				    SPVX_WORD_BYTES);
-	int err = sx_calls_resolve(&r->usage.calls, r->facts.a, place_of, r);
+	struct sx_usage *u = &r->usage;
 
-	if (!err)
-		err = sx_active_find(r, &r->usage.active, acts, r);
-	r->usage.steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;
-	r->usage.uses_left = (uint64_t)words * USES_PER_WORD + USES_AT_LEAST;
-	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++)
-		err = reach_entry(r, i);
-	return err;
+	sx_reflect_work(r, sx_calls_resolve(&u->calls, r->facts.a, place_of, r));
+	if (!r->err)
+		sx_reflect_work(r, sx_active_find(r, &u->active, acts, r));
+	u->steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;
+	u->uses_left = (uint64_t)words * USES_PER_WORD + USES_AT_LEAST;
+	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !r->err; i++)
+		reach_entry(r, i);
 }

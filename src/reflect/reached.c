@@ -70,22 +70,19 @@ static void mark_all(const struct spvx_reflect *r)
 	}
 }
 
-static int note_lengths(struct spvx_reflect *r)
+static void note_lengths(struct spvx_reflect *r)
 {
-	int err = 0;
-
-	for (uint32_t i = 0; i < r->facts.types.count && !err; i++) {
+	for (uint32_t i = 0; i < r->facts.types.count; i++) {
 		const struct spvx_type *t = &sx_types_of(&r->facts)[i];
 
 		if (t->opcode == SPVX_OP_TypeArray && !t->count &&
 		    t->traits & SPVX_TRAIT_REACHED)
-			err = sx_reflect_note(r, SPVX_NOTE_NO_LENGTH, t->id, SPVX_NONE,
-					      SPVX_NONE);
+			sx_reflect_note(r, SPVX_NOTE_NO_LENGTH, t->id, SPVX_NONE,
+					SPVX_NONE);
 	}
-	return err;
 }
 
-int sx_reflect_reached(struct spvx_reflect *r)
+void sx_reflect_reached(struct spvx_reflect *r)
 {
 	const struct spvx_reflect_parameter *p = r->out[SX_OUT_PARAMETERS].items;
 	const struct spvx_reflect_heap_access *heap = r->out[SX_OUT_HEAP_ACCESSES].items;
@@ -102,7 +99,7 @@ int sx_reflect_reached(struct spvx_reflect *r)
 		mark(r, heap[i].block, 0);
 	mark_addressed(r);
 	mark_all(r);
-	return note_lengths(r);
+	note_lengths(r);
 }
 
 /* ---- workgroup memory ---- */
@@ -116,7 +113,7 @@ static const struct sx_footprint *footprints(struct spvx_reflect *r)
 
 	if (table->count)
 		return table->items;
-	all = sx_vec_add(table, r->facts.a, count, sizeof(*all));
+	all = sx_reflect_add(r, table, count, sizeof(*all));
 	for (uint32_t i = 0; all && i < count; i++)
 		all[i] = sx_footprint_of(sx_types_of(&r->facts), sx_members_of(&r->facts),
 					 i, all, false);
@@ -137,21 +134,20 @@ static uint64_t block_size(struct spvx_reflect *r, const struct spvx_reflect_var
 	return r->aliased_block - shared;
 }
 
-int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
-		     uint64_t *sum)
+void sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
+		      uint64_t *sum)
 {
 	const struct sx_footprint *table;
 
 	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup || v->type == SPVX_NONE)
-		return 0;
+		return;
 	if (sx_types_of(&r->facts)[v->type].traits & SPVX_TRAIT_BLOCK) {
 		*sum = sx_sat_add(*sum, block_size(r, v));
-		return 0;
+		return;
 	}
 	table = footprints(r);
 	if (!table)
-		return -SPVX_ENOMEM;
+		return;
 	*sum = sx_footprint_align(*sum, table[v->type].alignment);
 	*sum = sx_sat_add(*sum, table[v->type].size);
-	return 0;
 }

@@ -10,26 +10,26 @@
 #include "base/options.h"
 
 /* Allocate all lists: none is ever NULL. */
-static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar)
+static void open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar)
 {
-	int err;
+	const struct spvx_allocator *a = &r->quota.hook;
 
-	sx_facts_init(&r->facts, grammar, &r->quota.hook);
-	err = sx_facts_globals_open(&r->facts);
-	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
-	sx_idtable_init(&r->heap.marks, &r->quota.hook);
-	if (!err)
-		err = sx_usage_init(r);
-	if (!err)
-		err = sx_reflect_open_lists(r);
-	if (!err)
-		err = sx_vec_open(&r->keys, r->facts.a, sizeof(uint64_t));
-	if (!err)
-		err = sx_vec_open(&r->pairs, r->facts.a, sizeof(struct sx_pair));
-	if (!err)
-		err = sx_vec_open(&r->locations, r->facts.a, sizeof(uint32_t));
-	return err ? err
-		   : sx_vec_open(&r->footprints, r->facts.a, sizeof(struct sx_footprint));
+	sx_facts_init(&r->facts, grammar, a);
+	sx_reflect_work(r, sx_facts_globals_open(&r->facts));
+	sx_idtable_init(&r->parameter_ids, a);
+	sx_idtable_init(&r->heap.marks, a);
+	sx_usage_init(r);
+	sx_reflect_open_lists(r);
+	sx_reflect_work(r, sx_vec_open(&r->keys, a, sizeof(uint64_t)));
+	sx_reflect_work(r, sx_vec_open(&r->pairs, a, sizeof(struct sx_pair)));
+	sx_reflect_work(r, sx_vec_open(&r->locations, a, sizeof(uint32_t)));
+	sx_reflect_work(r, sx_vec_open(&r->footprints, a, sizeof(struct sx_footprint)));
+}
+
+/* The first failure: the limit, if memory was refused because of it. */
+static int failure_of(const struct spvx_reflect *r)
+{
+	return r->err == -SPVX_ENOMEM && r->quota.refused ? -SPVX_ELIMIT : r->err;
 }
 
 int spvx_reflect_create(const struct spvx_reflect_options *options,
@@ -46,14 +46,13 @@ int spvx_reflect_create(const struct spvx_reflect_options *options,
 	if (!r)
 		return -SPVX_ENOMEM;
 	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
-	err = open_lists(r, o.grammar);
-	if (err) {
-		err = r->quota.refused ? -SPVX_ELIMIT : err;
+	open_lists(r, o.grammar);
+	err = failure_of(r);
+	if (err)
 		spvx_reflect_free(r);
-		return err;
-	}
-	*reflect = r;
-	return 0;
+	else
+		*reflect = r;
+	return err;
 }
 
 void spvx_reflect_specialize(struct spvx_reflect *reflect, const struct spvx_spec *specs,
@@ -84,34 +83,28 @@ void spvx_reflect_free(struct spvx_reflect *reflect)
 	sx_free(outer, reflect, sizeof(*reflect));
 }
 
-int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
-		    uint32_t at, uint32_t entry)
+void sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
+		     uint32_t at, uint32_t entry)
 {
-	struct spvx_reflect_note *n = SX_ADD(r, SX_OUT_NOTES, struct spvx_reflect_note);
-
-	if (!n)
-		return -SPVX_ENOMEM;
-	n->code = code;
-	n->id = id;
-	n->at = at;
-	n->entry = entry;
-	return 0;
+	sx_reflect_put(r, &r->out[SX_OUT_NOTES],
+		       &(struct spvx_reflect_note){ code, id, at, entry },
+		       sizeof(struct spvx_reflect_note));
 }
 
 /* Complete the constants, then the types, of the index. */
-static int take_constants(struct spvx_reflect *r)
+static void take_constants(struct spvx_reflect *r)
 {
-	return sx_constants_finish(&r->facts, r->specs, r->spec_count);
+	sx_reflect_work(r, sx_constants_finish(&r->facts, r->specs, r->spec_count));
 }
 
-static int take_types(struct spvx_reflect *r)
+static void take_types(struct spvx_reflect *r)
 {
-	return sx_types_finish(&r->facts);
+	sx_reflect_work(r, sx_types_finish(&r->facts));
 }
 
-static int make(struct spvx_reflect *r, const void *data, size_t size)
+static void make(struct spvx_reflect *r, const void *data, size_t size)
 {
-	static int (*const steps[])(struct spvx_reflect *) = {
+	static void (*const steps[])(struct spvx_reflect *) = {
 		sx_variables_take,  sx_reflect_names,  sx_reflect_decorate,
 		take_constants,     take_types,        sx_variables_finish,
 		sx_heap_take,       sx_reflect_source, sx_reflect_order,
@@ -119,26 +112,23 @@ static int make(struct spvx_reflect *r, const void *data, size_t size)
 		sx_parameters_take, sx_usage_reach,    sx_ports_take,
 		sx_reflect_reached, sx_module_take,    sx_block_make,
 	};
-	int err = sx_facts_globals(&r->facts, data, size);
 
-	for (size_t i = 0; i < SX_ARRAY_SIZE(steps) && !err; i++)
-		err = steps[i](r);
-	return err == -SPVX_ENOMEM && r->quota.refused ? -SPVX_ELIMIT : err;
+	r->err = sx_facts_globals(&r->facts, data, size);
+	for (size_t i = 0; i < SX_ARRAY_SIZE(steps) && !r->err; i++)
+		steps[i](r);
 }
 
 int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t size,
 		      const struct spvx_reflection **reflection)
 {
-	int err;
-
 	for (unsigned i = 0; i < SX_OUTS; i++)
 		reflect->out[i].count = 0;
 	reflect->footprints.count = 0;
 	memset(&reflect->head, 0, sizeof(reflect->head));
 	reflect->quota.refused = false;
-	err = make(reflect, data, size);
-	*reflection = err ? NULL : reflect->block.items;
-	return err;
+	make(reflect, data, size);
+	*reflection = reflect->err ? NULL : reflect->block.items;
+	return failure_of(reflect);
 }
 
 const char *spvx_reflect_note_text(uint32_t code)

@@ -105,7 +105,7 @@ static bool is_counter(const struct spvx_reflect *r, const struct spvx_reflect_v
 }
 
 /* List the index of each counter buffer by the name of its buffer. */
-static int gather_counters(const struct spvx_reflect *r, struct sx_strmap *counters)
+static void gather_counters(struct spvx_reflect *r, struct sx_strmap *counters)
 {
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		const struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
@@ -116,12 +116,9 @@ static int gather_counters(const struct spvx_reflect *r, struct sx_strmap *count
 		if (!is_counter(r, v))
 			continue;
 		value = sx_strmap_at(counters, name.ptr, name.len - COUNTER_LEN, &fresh);
-		if (!value)
-			return -SPVX_ENOMEM;
-		if (fresh)
+		if (sx_reflect_work(r, value ? 0 : -SPVX_ENOMEM) && fresh)
 			*value = i;
 	}
-	return 0;
 }
 
 static bool has_counters(const struct spvx_reflect *r)
@@ -133,16 +130,15 @@ static bool has_counters(const struct spvx_reflect *r)
 	return false;
 }
 
-static int take_counters(struct spvx_reflect *r)
+static void take_counters(struct spvx_reflect *r)
 {
 	struct sx_strmap counters;
-	int err;
 
 	if (!has_counters(r))
-		return 0;
+		return;
 	sx_strmap_init(&counters, r->facts.a);
-	err = gather_counters(r, &counters);
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
+	gather_counters(r, &counters);
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
 		struct spvx_str name = sx_facts_str(&r->facts, v->name);
 		const uint64_t *value = sx_strmap_find(&counters, name.ptr, name.len);
@@ -151,10 +147,9 @@ static int take_counters(struct spvx_reflect *r)
 			v->counter = (uint32_t)*value;
 	}
 	sx_strmap_free(&counters);
-	return err;
 }
 
-int sx_reflect_source(struct spvx_reflect *r)
+void sx_reflect_source(struct spvx_reflect *r)
 {
 	const uint32_t *lines = SX_LIST_ITEMS(&r->facts, SX_LIST_LINES);
 	struct set set = { .id = 0 }; /* no set */
@@ -165,5 +160,5 @@ int sx_reflect_source(struct spvx_reflect *r)
 	}
 	sx_for_each_listed(l, &r->facts, SX_LIST_DEBUG_VARIABLES)
 		take_debug(r, &l.insn, &set);
-	return take_counters(r);
+	take_counters(r);
 }

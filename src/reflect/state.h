@@ -83,11 +83,51 @@ struct spvx_reflect {
 	uint32_t workgroup_size; /* <id> of the constant with that built-in; 0: none */
 	struct spvx_reflection head;
 	struct sx_vec block; /* of uint64_t */
+	int err;             /* the first failure, a negative spvx_code */
 };
 
+/* Note a failure. Return: whether there is none. */
+static inline bool sx_reflect_work(struct spvx_reflect *r, int err)
+{
+	if (!r->err)
+		r->err = err;
+	return !r->err;
+}
+
+/* Take steps from those that are left. Return: whether there is no failure. */
+static inline bool sx_reflect_spend(struct spvx_reflect *r, uint64_t *left, uint64_t steps)
+{
+	bool enough = *left >= steps;
+
+	*left -= enough ? steps : 0;
+	return sx_reflect_work(r, enough ? 0 : -SPVX_ELIMIT);
+}
+
+/* Add zeroed items to a list; NULL: no memory. */
+static inline void *sx_reflect_add(struct spvx_reflect *r, struct sx_vec *list,
+				   uint32_t count, size_t size)
+{
+	void *items = sx_vec_zadd(list, r->facts.a, count, size);
+
+	sx_reflect_work(r, items ? 0 : -SPVX_ENOMEM);
+	return items;
+}
+
+/* Add a copy of an item. Return: whether there is no failure. */
+static inline bool sx_reflect_put(struct spvx_reflect *r, struct sx_vec *list,
+				  const void *item, size_t size)
+{
+	return sx_reflect_work(r, sx_vec_put(list, r->facts.a, item, size));
+}
+
+static inline bool sx_reflect_put_u32(struct spvx_reflect *r, struct sx_vec *list,
+				      uint32_t value)
+{
+	return sx_reflect_put(r, list, &value, sizeof(value));
+}
+
 /* Add a zeroed record to a list; NULL: no memory. */
-#define SX_ADD(r, list, type) \
-	((type *)sx_vec_zadd(&(r)->out[list], (r)->facts.a, 1, sizeof(type)))
+#define SX_ADD(r, list, type) ((type *)sx_reflect_add(r, &(r)->out[list], 1, sizeof(type)))
 
 static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_reflect *r)
 {
@@ -102,62 +142,67 @@ static inline uint32_t sx_function_index(const struct spvx_reflect *r, uint32_t 
 	return sx_tag_kind(tag) == SX_IS_FUNCTION ? sx_tag_index(tag) : SPVX_NONE;
 }
 
-/* Add a note about a fault in the module. Return: 0 or -SPVX_ENOMEM. */
-int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
-		    uint32_t at, uint32_t entry);
+static inline bool sx_reflect_tag(struct spvx_reflect *r, uint32_t id, uint32_t tag)
+{
+	return sx_reflect_work(r, sx_tag_give(&r->facts, id, tag));
+}
 
-/* ---- in this order; each returns 0 or a negative spvx_code ---- */
+/* Add a note about a fault in the module. */
+void sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
+		     uint32_t at, uint32_t entry);
+
+/* ---- in this order, up to the first failure ---- */
 
 /* variables.c: add a record for each variable; later, complete its type and kind. */
-int sx_variables_take(struct spvx_reflect *r);
-int sx_variables_finish(struct spvx_reflect *r);
+void sx_variables_take(struct spvx_reflect *r);
+void sx_variables_finish(struct spvx_reflect *r);
 
 /* module.c: resources and specialization constants, sorted. */
-int sx_reflect_order(struct spvx_reflect *r);
+void sx_reflect_order(struct spvx_reflect *r);
 
 /* Add a record, by its index, to the pairs to be sorted by @key, then <id>. */
-int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index);
+void sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index);
 
 /* decorate.c: names and decorations. */
-int sx_reflect_names(struct spvx_reflect *r);
-int sx_reflect_decorate(struct spvx_reflect *r);
+void sx_reflect_names(struct spvx_reflect *r);
+void sx_reflect_decorate(struct spvx_reflect *r);
 
 /* source.c: positions and counter buffers of variables. */
-int sx_reflect_source(struct spvx_reflect *r);
+void sx_reflect_source(struct spvx_reflect *r);
 
 /* entry.c: entry points, modes, local sizes. */
-int sx_entries_take(struct spvx_reflect *r);
+void sx_entries_take(struct spvx_reflect *r);
 
 /* parameter.c: parameters of kernels, once functions are known. */
-int sx_parameters_take(struct spvx_reflect *r);
+void sx_parameters_take(struct spvx_reflect *r);
 
 /* heap.c: decorations of heap places; once functions are known, merge equal
  * places. */
-int sx_heap_take(struct spvx_reflect *r);
-int sx_heap_finish(struct spvx_reflect *r);
+void sx_heap_take(struct spvx_reflect *r);
+void sx_heap_finish(struct spvx_reflect *r);
 
 /* usage.c: accesses of functions; reach.c: accesses of entry points. */
-int sx_usage_walk(struct spvx_reflect *r);
-int sx_usage_reach(struct spvx_reflect *r);
+void sx_usage_walk(struct spvx_reflect *r);
+void sx_usage_reach(struct spvx_reflect *r);
 
 /* uses.c: add records of the accesses that the current entry point has reached; its
- * functions are on the stack. Return: 0 or a negative spvx_code. */
-int sx_entry_uses(struct spvx_reflect *r, uint32_t entry);
+ * functions are on the stack. */
+void sx_entry_uses(struct spvx_reflect *r, uint32_t entry);
 
 /* ports.c: inputs and outputs. */
-int sx_ports_take(struct spvx_reflect *r);
+void sx_ports_take(struct spvx_reflect *r);
 
 /* reached.c: structures that the interface leads to; add a Workgroup variable's bytes. */
-int sx_reflect_reached(struct spvx_reflect *r);
-int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
-		     uint64_t *sum);
+void sx_reflect_reached(struct spvx_reflect *r);
+void sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
+		      uint64_t *sum);
 
 /* module.c: facts about the module as a whole. */
-int sx_module_take(struct spvx_reflect *r);
+void sx_module_take(struct spvx_reflect *r);
 
 /* block.c: copy all lists into one block. */
-int sx_block_make(struct spvx_reflect *r);
-int sx_reflect_open_lists(struct spvx_reflect *r);
+void sx_block_make(struct spvx_reflect *r);
+void sx_reflect_open_lists(struct spvx_reflect *r);
 void sx_reflect_free_lists(struct spvx_reflect *r);
 
 #endif

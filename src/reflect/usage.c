@@ -52,48 +52,33 @@ void sx_usage_free(struct spvx_reflect *r)
 	sx_calls_free(&r->usage.active, r->facts.a);
 }
 
-static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
-{
-	return sx_vec_zadd(v, r->facts.a, count, sizeof(uint32_t)) != NULL;
-}
-
-/* Each variable is an origin of itself. */
-static int take_variables(struct spvx_reflect *r, uint32_t count)
-{
-	struct sx_origin *o = sx_vec_add(&r->usage.origins, r->facts.a, count, sizeof(*o));
-
-	if (!o)
-		return -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < count; i++)
-		o[i] = sx_origin_of(r, i);
-	return 0;
-}
-
-static int forget(struct spvx_reflect *r)
+static void forget(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
+	struct sx_origin *o;
 
 	for (size_t i = 0; i < LISTS; i++)
 		list_of(u, i)->count = 0;
 	sx_calls_forget(&u->calls);
-	return zeros(r, &u->current, variables) && zeros(r, &u->reached, variables) &&
-			       zeros(r, &u->spec_seen, r->facts.constants.count)
-		       ? take_variables(r, variables)
-		       : -SPVX_ENOMEM;
+	sx_reflect_add(r, &u->current, variables, sizeof(uint32_t));
+	sx_reflect_add(r, &u->reached, variables, sizeof(uint32_t));
+	sx_reflect_add(r, &u->spec_seen, r->facts.constants.count, sizeof(uint32_t));
+	/* each variable is an origin of itself */
+	o = sx_reflect_add(r, &u->origins, variables, sizeof(*o));
+	for (uint32_t i = 0; o && i < variables; i++)
+		o[i] = sx_origin_of(r, i);
 }
 
-int sx_usage_init(struct spvx_reflect *r)
+void sx_usage_init(struct spvx_reflect *r)
 {
-	int err = 0;
-
 	for (unsigned i = 0; i < SX_SCANS; i++)
 		r->usage.scans[i] = sx_scan_of(r->facts.grammar, (uint16_t)i);
 	/* columns and lines are not <id>s, and the file does not matter */
 	r->usage.scans[SPVX_OP_Line].limit = 0;
-	for (size_t i = 0; i < LISTS && !err; i++)
-		err = sx_vec_open(list_of(&r->usage, i), r->facts.a, lists[i].size);
-	return err;
+	for (size_t i = 0; i < LISTS; i++)
+		sx_reflect_work(
+			r, sx_vec_open(list_of(&r->usage, i), r->facts.a, lists[i].size));
 }
 
 /* Whether an extended instruction has no effect: it may name a variable without using
@@ -181,33 +166,30 @@ static bool names_functions(const struct spvx_reflect *r)
 }
 
 /* Give constants that point to a function the tag of the function. */
-static int tag_pointers(struct spvx_reflect *r)
+static void tag_pointers(struct spvx_reflect *r)
 {
 	sx_for_each_listed(l, &r->facts, SX_LIST_FUNCTION_POINTERS) {
 		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&l.insn, POINTER_FUNCTION));
 
-		if (sx_tag_kind(tag) == SX_IS_FUNCTION &&
-		    sx_tag_give(&r->facts, sx_arg(&l.insn, SX_CONSTANT_RESULT), tag))
-			return -SPVX_ENOMEM;
+		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
+			sx_reflect_tag(r, sx_arg(&l.insn, SX_CONSTANT_RESULT), tag);
 	}
-	return 0;
 }
 
-static int tag_functions(struct spvx_reflect *r)
+static void tag_functions(struct spvx_reflect *r)
 {
 	struct spvx_cursor cursor = r->facts.cursor;
 	struct spvx_insn insn;
 	uint32_t index = 0;
-	int err = 0;
 
 	if (!names_functions(r))
-		return 0;
-	while (!err && spvx_next(&cursor, &insn)) {
+		return;
+	while (spvx_next(&cursor, &insn)) {
 		if (insn.opcode == SPVX_OP_Function)
-			err = sx_tag_give(&r->facts, sx_arg(&insn, SX_FUNCTION_RESULT),
-					  sx_tag(SX_IS_FUNCTION, index++));
+			sx_reflect_tag(r, sx_arg(&insn, SX_FUNCTION_RESULT),
+				       sx_tag(SX_IS_FUNCTION, index++));
 	}
-	return err ? err : tag_pointers(r);
+	tag_pointers(r);
 }
 
 /* Whether a label follows the parameters. */
@@ -225,14 +207,14 @@ static bool has_body(const struct spvx_reflect *r, const struct spvx_insn *funct
 	return false;
 }
 
-static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
+static void open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t index = u->functions.count;
-	struct sx_usage_function *f = sx_vec_zadd(&u->functions, r->facts.a, 1, sizeof(*f));
+	struct sx_usage_function *f = sx_reflect_add(r, &u->functions, 1, sizeof(*f));
 
-	if (!f || sx_calls_function(&u->calls, r->facts.a))
-		return -SPVX_ENOMEM;
+	if (!f || !sx_reflect_work(r, sx_calls_function(&u->calls, r->facts.a)))
+		return;
 	f->id = sx_arg(insn, SX_FUNCTION_RESULT);
 	f->at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
 	f->first_access = u->first_access = u->accesses.count;
@@ -241,72 +223,56 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 	f->first_spec = u->specs.count;
 	f->first_parameter = u->parameters.count;
 	f->has_body = has_body(r, insn);
-	return sx_tag_give(&r->facts, f->id, sx_tag(SX_IS_FUNCTION, index));
+	sx_reflect_tag(r, f->id, sx_tag(SX_IS_FUNCTION, index));
 }
 
 /* Pass the operands of an OpSelect or OpPhi for its result. */
-static int take_flow(struct spvx_reflect *r, const struct sx_usage_flow *flow)
+static void take_flow(struct spvx_reflect *r, const struct sx_usage_flow *flow)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, flow->at);
+	const struct sx_origin *origins = r->usage.origins.items;
 
 	for (unsigned w = FLOW_OPERANDS; w < insn.word_count; w++) {
 		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, w));
-		struct sx_argument *a;
+		struct sx_argument a = { .flows = true, .parameter = flow->parameter };
 
 		if (sx_tag_kind(tag) != SX_IS_ORIGIN && sx_tag_kind(tag) != SX_IS_VARIABLE)
 			continue;
-		a = sx_vec_zadd(&r->usage.arguments, r->facts.a, 1, sizeof(*a));
-		if (!a)
-			return -SPVX_ENOMEM;
-		a->flows = true;
-		a->parameter = flow->parameter;
-		a->origin = ((const struct sx_origin *)
-				     r->usage.origins.items)[sx_tag_index(tag)];
+		a.origin = origins[sx_tag_index(tag)];
+		sx_reflect_put(r, &r->usage.arguments, &a, sizeof(a));
 	}
-	return 0;
 }
 
-static int take_flows(struct spvx_reflect *r)
-{
-	struct sx_vec *flows = &r->usage.flows;
-	int err = 0;
-
-	for (uint32_t i = 0; i < flows->count && !err; i++)
-		err = take_flow(r, (const struct sx_usage_flow *)flows->items + i);
-	flows->count = 0;
-	return err;
-}
-
-static int close_function(struct spvx_reflect *r)
+static void close_function(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
 	struct sx_usage_function *f = u->functions.items;
-	int err;
 
 	if (!u->functions.count)
-		return 0;
-	err = take_flows(r);
+		return;
+	for (uint32_t i = 0; i < u->flows.count; i++)
+		take_flow(r, (const struct sx_usage_flow *)u->flows.items + i);
+	u->flows.count = 0;
 	f += u->functions.count - 1;
 	f->access_count = u->accesses.count - f->first_access;
 	f->argument_count = u->arguments.count - f->first_argument;
 	f->pair_count = u->pairs.count - f->first_pair;
 	f->spec_count = u->specs.count - f->first_spec;
-	return err;
 }
 
 uint32_t sx_root_add(struct spvx_reflect *r, uint32_t id, uint32_t type)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t index = u->parameters.count;
-	struct sx_parameter *p = sx_vec_zadd(&u->parameters, r->facts.a, 1, sizeof(*p));
+	struct sx_parameter *p = sx_reflect_add(r, &u->parameters, 1, sizeof(*p));
 	struct sx_origin o = { .root = r->out[SX_OUT_VARIABLES].count + index,
 			       .type = SPVX_NONE,
 			       .size = SPVX_REFLECT_OPEN,
 			       .parts = SX_PARTS_BYTES };
 	const struct spvx_type *t = sx_type_at(&r->facts, type);
 
-	if (!p || sx_vec_put_u32(&u->current, r->facts.a, 0) ||
-	    sx_vec_put_u32(&u->reached, r->facts.a, 0))
+	if (!p || !sx_reflect_put_u32(r, &u->current, 0) ||
+	    !sx_reflect_put_u32(r, &u->reached, 0))
 		return SPVX_NONE;
 	p->id = id;
 	p->type = type;
@@ -318,114 +284,102 @@ uint32_t sx_root_add(struct spvx_reflect *r, uint32_t id, uint32_t type)
 		o.type = type;
 	else
 		return index;
-	return sx_origin_give(r, id, &o) ? SPVX_NONE : index;
+	return sx_origin_give(r, id, &o) ? index : SPVX_NONE;
 }
 
-static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
+static struct sx_usage_function *last_function(struct spvx_reflect *r)
 {
-	uint32_t index =
-		sx_root_add(r, sx_arg(insn, SX_FUNCTION_RESULT),
-			    sx_type_index(&r->facts, sx_arg(insn, SX_PARAMETER_TYPE)));
-
-	if (index == SPVX_NONE)
-		return -SPVX_ENOMEM;
-	((struct sx_usage_function *)r->usage.functions.items + r->usage.functions.count -
-	 1)
-		->parameter_count++;
-	return 0;
+	return (struct sx_usage_function *)r->usage.functions.items +
+	       r->usage.functions.count - 1;
 }
 
 /* ---- instructions ---- */
 
-static int use_spec(struct spvx_reflect *r, uint32_t constant)
+static void use_spec(struct spvx_reflect *r, uint32_t constant)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t *seen = u->spec_seen.items;
 
 	if (constant >= u->spec_seen.count || seen[constant] == u->functions.count)
-		return 0;
+		return;
 	seen[constant] = u->functions.count;
-	return sx_vec_put_u32(&u->specs, r->facts.a, constant);
+	sx_reflect_put_u32(r, &u->specs, constant);
 }
 
 /* Handle a word that names something of interest. */
-static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-	       uint32_t tag)
+static void hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+		uint32_t tag)
 {
+	struct sx_usage *u = &r->usage;
+
 	if (insn->opcode == SPVX_OP_ExtInst && says_nothing(r, insn))
-		return 0;
-	switch (sx_tag_kind(tag)) {
-	case SX_IS_SPEC:
-		return use_spec(r, sx_tag_index(tag));
-	case SX_IS_FUNCTION:
-		if (insn->opcode == SPVX_OP_FunctionCall && word == SX_CALL_FUNCTION)
-			return 0; /* noted already: it may have been unknown then */
-		return sx_calls_call(&r->usage.calls, r->facts.a, sx_arg(insn, word));
-	default:
-		return sx_effect(r, insn, word,
-				 (const struct sx_origin *)r->usage.origins.items +
-					 sx_tag_index(tag));
-	}
+		return;
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		use_spec(r, sx_tag_index(tag));
+	else if (sx_tag_kind(tag) != SX_IS_FUNCTION)
+		sx_effect(r, insn, word,
+			  (const struct sx_origin *)u->origins.items + sx_tag_index(tag));
+	/* a callee is noted already: it may have been unknown then */
+	else if (insn->opcode != SPVX_OP_FunctionCall || word != SX_CALL_FUNCTION)
+		sx_reflect_work(r,
+				sx_calls_call(&u->calls, r->facts.a, sx_arg(insn, word)));
 }
 
 /* ---- the walk ---- */
 
 /* Handle the words of interest; most words are not. */
-static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
-		      struct sx_scan scan)
+static void take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
+		       struct sx_scan scan)
 {
 	unsigned end = scan.limit < insn->word_count ? scan.limit : insn->word_count;
-	int err = 0;
 
-	for (unsigned w = scan.first; w < end && !err; w++) {
+	for (unsigned w = scan.first; w < end && !r->err; w++) {
 		uint32_t tag = sx_tag_of(&r->facts, spvx_insn_word(insn, w));
 
 		if (tag & SX_TAG_IN_BODIES &&
 		    (w < scan.sure || sx_scan_is_id(r->facts.grammar, insn, w)))
-			err = hit(r, insn, w, tag);
+			hit(r, insn, w, tag);
 	}
-	return err;
 }
 
-static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
+static void take(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct sx_scan scan = { UINT16_MAX, 0, 1, SX_SCAN_OTHER };
-	int err = 0;
 
 	if (insn->opcode < SX_SCANS)
 		scan = r->usage.scans[insn->opcode];
 	switch (scan.action) {
 	case SX_SCAN_FUNCTION:
-		err = close_function(r);
-		return err ? err : open_function(r, insn);
+		close_function(r);
+		open_function(r, insn);
+		return;
 	case SX_SCAN_PARAMETER:
-		return take_parameter(r, insn);
+		sx_root_add(r, sx_arg(insn, SX_FUNCTION_RESULT),
+			    sx_type_index(&r->facts, sx_arg(insn, SX_PARAMETER_TYPE)));
+		last_function(r)->parameter_count++;
+		return;
 	case SX_SCAN_CALL:
-		err = sx_calls_take(&r->usage.calls.callees, r->facts.a, insn);
+		sx_reflect_work(r,
+				sx_calls_take(&r->usage.calls.callees, r->facts.a, insn));
 		break;
 	case SX_SCAN_OTHER:
-		add_needs(r->facts.grammar, insn,
-			  (struct sx_usage_function *)r->usage.functions.items +
-				  r->usage.functions.count - 1);
+		add_needs(r->facts.grammar, insn, last_function(r));
 		break;
 	default:
 		break;
 	}
-	return err ? err : take_words(r, insn, scan);
+	take_words(r, insn, scan);
 }
 
-int sx_usage_walk(struct spvx_reflect *r)
+void sx_usage_walk(struct spvx_reflect *r)
 {
 	struct spvx_cursor cursor = r->facts.cursor;
 	struct spvx_insn insn;
-	int err = forget(r);
 
-	if (!err)
-		err = tag_functions(r);
-	while (!err && spvx_next(&cursor, &insn))
-		err = take(r, &insn);
-	if (!err)
-		err = close_function(r);
+	forget(r);
+	tag_functions(r);
+	while (!r->err && spvx_next(&cursor, &insn))
+		take(r, &insn);
+	close_function(r);
 	r->facts.cursor = cursor;
-	return err;
 }

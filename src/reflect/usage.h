@@ -195,13 +195,13 @@ int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_act
 
 /* ---- usage.c, range.c, origin.c ---- */
 
-/* Set up an empty walk. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
-int sx_usage_init(struct spvx_reflect *r);
+/* Set up an empty walk; to be freed even after a failure. */
+void sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 
-/* Add the bytes [@begin, @end) to an access. Return: 0 or -SPVX_ENOMEM. */
-int sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
-		    uint64_t end);
+/* Add the bytes [@begin, @end) to an access. Return: whether there is no failure. */
+bool sx_access_range(struct spvx_reflect *r, struct sx_access *t, uint64_t begin,
+		     uint64_t end);
 
 /* Continue from @o by the constant indices of an access chain, from word @first on. */
 void sx_origin_index(const struct spvx_reflect *r, struct sx_origin *o,

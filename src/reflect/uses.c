@@ -27,63 +27,54 @@ static uint64_t block_end(const struct spvx_reflect *r, uint32_t variable)
 								     : t->size;
 }
 
-static int add_ranges(struct spvx_reflect *r, const struct sx_access *t)
+static void add_ranges(struct spvx_reflect *r, const struct sx_access *t)
 {
 	uint64_t limit = block_end(r, t->root);
 
 	for (uint32_t at = t->ranges; at;) {
 		struct sx_byte_span from =
 			((const struct sx_byte_span *)r->usage.ranges.items)[at - 1];
-		struct spvx_reflect_range *to;
+		struct spvx_reflect_range to = { from.begin, SPVX_REFLECT_OPEN };
 
 		at = from.next;
 		if (from.end > limit)
 			from.end = limit;
 		if (from.begin >= from.end)
 			continue;
-		to = SX_ADD(r, SX_OUT_RANGES, struct spvx_reflect_range);
-		if (!to)
-			return -SPVX_ENOMEM;
-		to->offset = from.begin;
-		to->size = from.end == SPVX_REFLECT_OPEN ? SPVX_REFLECT_OPEN
-							 : from.end - from.begin;
+		if (from.end != SPVX_REFLECT_OPEN)
+			to.size = from.end - from.begin;
+		sx_reflect_put(r, &r->out[SX_OUT_RANGES], &to, sizeof(to));
 	}
-	return 0;
 }
 
-static int add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-		   const struct sx_access *t)
+static void add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+		    const struct sx_access *t)
 {
-	struct spvx_reflect_use *use = SX_ADD(r, SX_OUT_USES, struct spvx_reflect_use);
 	struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
-	uint32_t first = r->out[SX_OUT_RANGES].count;
-	int err;
+	struct spvx_reflect_use use = { .variable = t->root,
+					.flags = t->flags,
+					.first_range = r->out[SX_OUT_RANGES].count };
 
-	if (!use)
-		return -SPVX_ENOMEM;
-	use->variable = t->root;
-	use->flags = t->flags;
-	use->first_range = first;
-	err = add_ranges(r, t);
-	use->range_count = r->out[SX_OUT_RANGES].count - first;
+	add_ranges(r, t);
+	use.range_count = r->out[SX_OUT_RANGES].count - use.first_range;
+	sx_reflect_put(r, &r->out[SX_OUT_USES], &use, sizeof(use));
 	v->access |= t->flags & (SPVX_USE_READ | SPVX_USE_WRITE | SPVX_USE_ATOMIC);
-	if (err || !(t->flags & SPVX_USE_IN_CALL_TREE))
-		return err;
-	v->stages |= e->stage;
-	return sx_workgroup_add(r, v, &e->workgroup_memory);
+	if (t->flags & SPVX_USE_IN_CALL_TREE) {
+		v->stages |= e->stage;
+		sx_workgroup_add(r, v, &e->workgroup_memory);
+	}
 }
 
 /* Check that used inputs and outputs are listed: before 1.4, only these have to be. */
-static int check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_access *t)
+static void check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_access *t)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
 
-	if (t->flags & SPVX_USE_IN_INTERFACE || !sx_is_in_out(v->storage_class))
-		return 0;
-	return sx_reflect_note(r, SPVX_NOTE_NOT_LISTED, v->id, v->at, entry);
+	if (!(t->flags & SPVX_USE_IN_INTERFACE) && sx_is_in_out(v->storage_class))
+		sx_reflect_note(r, SPVX_NOTE_NOT_LISTED, v->id, v->at, entry);
 }
 
-static int add_uses(struct spvx_reflect *r, uint32_t entry)
+static void add_uses(struct spvx_reflect *r, uint32_t entry)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t count = u->reach.count;
@@ -91,31 +82,27 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 	struct spvx_reflect_entry *e = entry_of(r, entry);
 	uint64_t *keys;
 	uint32_t uses;
-	int err = 0;
 
-	if (u->uses_left < count)
-		return -SPVX_ELIMIT;
-	u->uses_left -= count;
+	if (!sx_reflect_spend(r, &u->uses_left, count))
+		return;
 	r->keys.count = 0;
 	r->aliased_block = 0;
-	keys = sx_vec_add(&r->keys, r->facts.a, count, sizeof(*keys));
+	keys = sx_reflect_add(r, &r->keys, count, sizeof(*keys));
 	if (!keys)
-		return -SPVX_ENOMEM;
+		return;
 	for (uint32_t i = 0; i < count; i++)
 		keys[i] = (uint64_t)t[i].root << 32 | i;
 	sx_sort_u64(keys, count);
 	uses = sx_u64_below(keys, count, (uint64_t)r->out[SX_OUT_VARIABLES].count << 32);
 	e->first_use = r->out[SX_OUT_USES].count;
 	e->use_count = uses;
-	for (uint32_t i = 0; i < uses && !err; i++) {
-		err = add_use(r, e, &t[(uint32_t)keys[i]]);
-		if (!err)
-			err = check_listed(r, entry, &t[(uint32_t)keys[i]]);
+	for (uint32_t i = 0; i < uses && !r->err; i++) {
+		add_use(r, e, &t[(uint32_t)keys[i]]);
+		check_listed(r, entry, &t[(uint32_t)keys[i]]);
 	}
 	e->first_heap_access = r->out[SX_OUT_HEAP_ACCESSES].count;
-	for (uint32_t i = uses; i < count && !err; i++)
-		err = sx_heap_reach(r, e, &t[(uint32_t)keys[i]]);
-	return err;
+	for (uint32_t i = uses; i < count && !r->err; i++)
+		sx_heap_reach(r, e, &t[(uint32_t)keys[i]]);
 }
 
 /* ---- specialization constants ---- */
@@ -171,28 +158,26 @@ static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect
 
 /* List the marked constants by SpecId, each SpecId once: it is one entry of a
  * VkSpecializationInfo. */
-static int list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-		       const uint32_t *seen, uint32_t mark)
+static void list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+			const uint32_t *seen, uint32_t mark)
 {
 	const struct sx_vec *sorted = &r->out[SX_OUT_SPEC_CONSTANTS];
 	uint32_t last = SPVX_NONE;
-	int err = 0;
 
 	e->first_constant = r->facts.numbers.count;
-	for (uint32_t i = 0; i < sorted->count && !err; i++) {
+	for (uint32_t i = 0; i < sorted->count; i++) {
 		uint32_t constant = ((const uint32_t *)sorted->items)[i];
 		uint32_t spec_id = sx_constants_of(&r->facts)[constant].spec_id;
 
 		if (seen[constant] != mark || spec_id == last)
 			continue;
-		err = sx_vec_put_u32(&r->facts.numbers, r->facts.a, constant);
+		sx_reflect_put_u32(r, &r->facts.numbers, constant);
 		last = spec_id;
 	}
 	e->constant_count = r->facts.numbers.count - e->first_constant;
-	return err;
 }
 
-static int add_specs(struct spvx_reflect *r, uint32_t entry)
+static void add_specs(struct spvx_reflect *r, uint32_t entry)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t *seen = u->spec_seen.items;
@@ -200,11 +185,8 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 	struct spvx_reflect_entry *e = entry_of(r, entry);
 	uint32_t constants = u->spec_seen.count;
 
-	if (!constants)
-		return 0;
-	if (u->steps_left < constants)
-		return -SPVX_ELIMIT;
-	u->steps_left -= constants;
+	if (!constants || !sx_reflect_spend(r, &u->steps_left, constants))
+		return;
 	for (uint32_t i = 0; i < u->calls.reached.count; i++) {
 		const struct sx_usage_function *f =
 			(const struct sx_usage_function *)u->functions.items +
@@ -219,7 +201,7 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 	}
 	mark_lengths(r, e, seen, mark);
 	mark_operands(r, seen, mark);
-	return list_marked(r, e, seen, mark);
+	list_marked(r, e, seen, mark);
 }
 
 /* ---- image and sampler ---- */
@@ -259,70 +241,58 @@ static uint32_t next_variable(const struct spvx_reflect *r, uint32_t root, uint3
 	return variable_of(r, b->origin.root);
 }
 
-static int add_pair(struct spvx_reflect *r, struct spvx_reflect_entry *e, uint32_t image,
-		    uint32_t sampler)
+static void add_pair(struct spvx_reflect *r, struct spvx_reflect_entry *e, uint32_t image,
+		     uint32_t sampler)
 {
 	const struct spvx_reflect_pair *all = r->out[SX_OUT_PAIRS].items;
-	struct spvx_reflect_pair *pair;
+	struct spvx_reflect_pair pair = { .image = image, .sampler = sampler };
 
 	for (uint32_t i = e->first_pair; i < r->out[SX_OUT_PAIRS].count; i++) {
-		if (!r->usage.steps_left--)
-			return -SPVX_ELIMIT;
-		if (all[i].image == image && all[i].sampler == sampler)
-			return 0;
+		if (!sx_reflect_spend(r, &r->usage.steps_left, 1) ||
+		    (all[i].image == image && all[i].sampler == sampler))
+			return;
 	}
-	pair = SX_ADD(r, SX_OUT_PAIRS, struct spvx_reflect_pair);
-	if (!pair)
-		return -SPVX_ENOMEM;
-	pair->image = image;
-	pair->sampler = sampler;
+	sx_reflect_put(r, &r->out[SX_OUT_PAIRS], &pair, sizeof(pair));
 	e->pair_count++;
-	return 0;
 }
 
-static int add_join(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-		    const struct sx_join *join)
+static void add_join(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+		     const struct sx_join *join)
 {
 	uint32_t images = SPVX_NONE;
 	uint32_t image;
-	int err = 0;
 
-	while (!err && (image = next_variable(r, join->image, &images)) != SPVX_NONE) {
+	while (!r->err && (image = next_variable(r, join->image, &images)) != SPVX_NONE) {
 		uint32_t samplers = SPVX_NONE;
 		uint32_t sampler;
 
-		while (!err &&
+		while (!r->err &&
 		       (sampler = next_variable(r, join->sampler, &samplers)) != SPVX_NONE)
-			err = add_pair(r, e, image, sampler);
+			add_pair(r, e, image, sampler);
 	}
-	return err;
 }
 
-static int add_pairs(struct spvx_reflect *r, uint32_t entry)
+static void add_pairs(struct spvx_reflect *r, uint32_t entry)
 {
 	const struct sx_usage *u = &r->usage;
 	struct spvx_reflect_entry *e = entry_of(r, entry);
-	int err = 0;
 
 	e->first_pair = r->out[SX_OUT_PAIRS].count;
-	for (uint32_t i = 0; i < u->calls.reached.count && !err; i++) {
+	for (uint32_t i = 0; i < u->calls.reached.count && !r->err; i++) {
 		const struct sx_usage_function *f =
 			(const struct sx_usage_function *)u->functions.items +
 			((const uint32_t *)u->calls.reached.items)[i];
 
-		for (uint32_t k = 0; k < f->pair_count && !err; k++)
-			err = add_join(r, e,
-				       (const struct sx_join *)u->pairs.items +
-					       f->first_pair + k);
+		for (uint32_t k = 0; k < f->pair_count; k++)
+			add_join(r, e,
+				 (const struct sx_join *)u->pairs.items + f->first_pair +
+					 k);
 	}
-	return err;
 }
 
-int sx_entry_uses(struct spvx_reflect *r, uint32_t entry)
+void sx_entry_uses(struct spvx_reflect *r, uint32_t entry)
 {
-	int err = add_uses(r, entry);
-
-	if (!err)
-		err = add_specs(r, entry);
-	return err ? err : add_pairs(r, entry);
+	add_uses(r, entry);
+	add_specs(r, entry);
+	add_pairs(r, entry);
 }

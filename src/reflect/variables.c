@@ -10,14 +10,14 @@
 #include "base/compiler.h"
 #include "reflect/vulkan.h"
 
-int sx_variables_take(struct spvx_reflect *r)
+void sx_variables_take(struct spvx_reflect *r)
 {
 	sx_for_each_listed(l, &r->facts, SX_LIST_VARIABLES) {
 		struct spvx_reflect_variable *v =
 			SX_ADD(r, SX_OUT_VARIABLES, struct spvx_reflect_variable);
 
 		if (!v)
-			return -SPVX_ENOMEM;
+			return;
 		v->id = sx_arg(&l.insn, SX_VARIABLE_RESULT);
 		v->at = l.at;
 		v->storage_class = sx_arg(&l.insn, SX_VARIABLE_STORAGE_CLASS);
@@ -29,7 +29,6 @@ int sx_variables_take(struct spvx_reflect *r)
 		v->set_word = v->binding_word = v->location_word = SPVX_NONE;
 		v->counter = v->min_offset = v->offset = SPVX_NONE;
 	}
-	return 0;
 }
 
 /* ---- the pointee ---- */
@@ -107,20 +106,20 @@ static uint32_t descriptor_of(const struct spvx_type *types,
 	}
 }
 
-static int note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_variable *v)
+static void note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_variable *v)
 {
 	enum spvx_reflect_note_code code;
 
 	if (v->builtin != SPVX_NONE)
-		return 0;
+		return;
 	if (v->descriptor_type == SPVX_NONE && v->element != SPVX_NONE)
 		code = v->storage_class == SPVX_STORAGE_CLASS_Uniform ? SPVX_NOTE_NO_BLOCK
 								      : SPVX_NOTE_NO_VULKAN;
 	else if (v->set == SPVX_NONE || v->binding == SPVX_NONE)
 		code = SPVX_NOTE_UNBOUND;
 	else
-		return 0;
-	return sx_reflect_note(r, code, v->id, v->at, SPVX_NONE);
+		return;
+	sx_reflect_note(r, code, v->id, v->at, SPVX_NONE);
 }
 
 /* Kernels have no descriptors: UniformConstant is their constant memory. */
@@ -132,14 +131,13 @@ static bool is_opencl(const struct spvx_reflect *r)
 	       sx_arg(&model.insn, SX_MODEL_MEMORY) == SPVX_MEMORY_MODEL_OpenCL;
 }
 
-int sx_variables_finish(struct spvx_reflect *r)
+void sx_variables_finish(struct spvx_reflect *r)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
 	uint32_t count = r->out[SX_OUT_VARIABLES].count;
 	bool opencl = is_opencl(r);
-	int err = 0;
 
-	for (uint32_t i = 0; i < count && !err; i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
 
 		set_type(r, v);
@@ -152,13 +150,11 @@ int sx_variables_finish(struct spvx_reflect *r)
 			join_members(r, v, &types[v->element]);
 		v->descriptor_type = descriptor_of(types, v);
 		if (v->type == SPVX_NONE && !(v->traits & SPVX_TRAIT_UNTYPED))
-			err = sx_reflect_note(r, SPVX_NOTE_NO_TYPE, v->id, v->at,
-					      SPVX_NONE);
+			sx_reflect_note(r, SPVX_NOTE_NO_TYPE, v->id, v->at, SPVX_NONE);
 		else if (!opencl &&
 			 (v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer ||
 			  v->storage_class == SPVX_STORAGE_CLASS_Uniform ||
 			  v->storage_class == SPVX_STORAGE_CLASS_UniformConstant))
-			err = note_descriptor(r, v);
+			note_descriptor(r, v);
 	}
-	return err;
 }

@@ -76,8 +76,9 @@ static uint64_t payload(struct spvx_requires *q, const struct spvx_reflect_entry
 			continue;
 		/* its layout follows the rules of workgroup memory */
 		v.storage_class = SPVX_STORAGE_CLASS_Workgroup;
-		sx_requires_fail(q, sx_workgroup_add(q->reflect, &v, &bytes));
+		sx_workgroup_add(q->reflect, &v, &bytes);
 	}
+	sx_requires_fail(q, q->reflect->err);
 	return bytes;
 }
 
