@@ -119,18 +119,16 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 static void check_ids(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t target = ck_word(i, 1);
-	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (ck_op(c, target) == SPVX_OP_DecorationGroup) {
 		ck_fail(c, CK(DECO_GROUP_GROUP_ID), i, 1);
 		return;
 	}
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].cls == SPVX_OPERAND_ID && o[n].word > 2 &&
-		    !ck_is_bad(c, o[n].value) && !ck_is_bad(c, target) &&
-		    ck_id(c, o[n].value)->at >= ck_id(c, target)->at) {
-			sx_ck_report(c, CK(DECO_GROUP_ORDER), i, o[n].word, o[n].value, 0);
+	ck_for_each_operand(o, c, i)
+		if (o->cls == SPVX_OPERAND_ID && o->word > 2 && !ck_is_bad(c, o->value) &&
+		    !ck_is_bad(c, target) &&
+		    ck_id(c, o->value)->at >= ck_id(c, target)->at) {
+			sx_ck_report(c, CK(DECO_GROUP_ORDER), i, o->word, o->value, 0);
 			return;
 		}
 }

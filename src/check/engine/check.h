@@ -148,14 +148,18 @@ static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
 void sx_ck_operands_list(struct ck *c, const struct ck_insn *i);
 
 /* All operands, result type and result included; valid until the next call. */
-static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck_insn *i,
-						   uint32_t *count)
+static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck_insn *i)
 {
 	if (c->decoded.at != i->at)
 		sx_ck_operands_list(c, i);
-	*count = c->decoded.operands_count;
 	return c->decoded.operands;
 }
+
+/* Go through all operands; the loop's body may not decode another instruction. */
+#define ck_for_each_operand(o, c, i)                                             \
+	for (const struct ck_operand *o = ck_operands(c, i),                     \
+				     *o##_end = o + (c)->decoded.operands_count; \
+	     o < o##_end; o++)
 
 /* ck_names() for words whose position does not determine their class. */
 bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);

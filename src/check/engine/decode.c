@@ -37,16 +37,12 @@ void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)
 
 bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	uint32_t count;
-	const struct ck_operand *o;
-
 	/* all operands after the number are <id>s */
 	if (ck_set(c, i) == CK_SET_GLSL)
 		return word > i->first + 1u;
-	o = ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].word == word)
-			return o[n].cls == SPVX_OPERAND_ID;
+	ck_for_each_operand(o, c, i)
+		if (o->word == word)
+			return o->cls == SPVX_OPERAND_ID;
 	return false;
 }
 
@@ -76,10 +72,9 @@ static const struct ck_rule *rule_of(const struct ck_insn *i, enum spvx_code fau
 
 bool sx_ck_decode(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
 	enum spvx_code fault;
 
-	ck_operands(c, i, &count);
+	ck_operands(c, i);
 	fault = c->decoded.fault;
 	if (fault)
 		sx_ck_report(c, rule_of(i, fault), i, c->decoded.fault_word, 0,

@@ -244,18 +244,16 @@ static bool check_type(struct ck *c, const struct user *u, const struct ck_opera
 
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
 	struct user u = { .i = i, .set = ck_set(c, i) };
 	bool types = i->known->flags & SX_ENTRY_TYPE;
 	bool good = true;
 
-	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls == SPVX_OPERAND_ID)
-			good &= ck_is_plain_use(ck_id(c, o[n].value), types) ||
-				check_id(c, &u, &o[n], n);
-		else if (o[n].cls == SPVX_OPERAND_RESULT_TYPE)
-			good &= check_type(c, &u, &o[n]);
+	ck_for_each_operand(o, c, i) {
+		if (o->cls == SPVX_OPERAND_ID)
+			good &= ck_is_plain_use(ck_id(c, o->value), types) ||
+				check_id(c, &u, o, (uint32_t)(o - c->decoded.operands));
+		else if (o->cls == SPVX_OPERAND_RESULT_TYPE)
+			good &= check_type(c, &u, o);
 	}
 	if (i->raw.opcode != SPVX_OP_ExtInstWithForwardRefsKHR || !good)
 		return good;

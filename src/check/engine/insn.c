@@ -77,7 +77,8 @@ static void check_switch(struct ck *c, const struct ck_insn *i)
 	uint32_t count;
 	uint32_t pairs;
 
-	ck_operands(c, i, &count);
+	ck_operands(c, i);
+	count = c->decoded.operands_count;
 	pairs = count > 2 ? (count - 2) / 2 : 0;
 	if (pairs > limit(c, SPVX_CHECK_MAX_SWITCH_BRANCHES))
 		sx_ck_report(c, CK(LIMIT_SWITCH_PAIRS_TOO_MANY_CASES), i, 0, 0, pairs);

@@ -252,15 +252,12 @@ void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 
 void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
-
-	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls == SPVX_OPERAND_ENUM) {
-			if (!ck_entry_is_supported(c, o[n].entry))
-				require_entry(c, i, &o[n], o[n].entry);
-		} else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value) {
-			require_mask(c, i, &o[n]);
+	ck_for_each_operand(o, c, i) {
+		if (o->cls == SPVX_OPERAND_ENUM) {
+			if (!ck_entry_is_supported(c, o->entry))
+				require_entry(c, i, o, o->entry);
+		} else if (o->cls == SPVX_OPERAND_MASK && o->value) {
+			require_mask(c, i, o);
 		}
 	}
 }

@@ -61,14 +61,12 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t value = ck_word(i, SX_SWITCH_SELECTOR);
-	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_INT))
 		ck_fail(c, CK(CFG_BRANCH_OPERANDS_SELECTOR), i, SX_SWITCH_SELECTOR);
-	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= SX_SWITCH_DEFAULT)
-			check_target(c, f, i, o[n].word);
+	ck_for_each_operand(o, c, i) {
+		if (o->cls == SPVX_OPERAND_ID && o->word >= SX_SWITCH_DEFAULT)
+			check_target(c, f, i, o->word);
 	}
 }
 

@@ -109,16 +109,12 @@ static bool any_may_fail(struct ck *c, const struct flow *f, const struct ck_ins
 
 void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
-	const struct ck_operand *o;
-	uint32_t count;
-
 	if (i->raw.opcode == SPVX_OP_Phi)
 		check_phi(c, f, i);
 	if (!any_may_fail(c, f, i))
 		return;
-	o = ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls == SPVX_OPERAND_ID)
-			check_use(c, f, i, o[n].value);
+	ck_for_each_operand(o, c, i) {
+		if (o->cls == SPVX_OPERAND_ID)
+			check_use(c, f, i, o->value);
 	}
 }

@@ -235,16 +235,12 @@ static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 /* Extended instructions are not checked: debug information does not count as a use. */
 static void check_uses(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_operand *o;
-	uint32_t count;
-
 	if (!c->walk.function || ck_is_ext_inst(i) ||
 	    sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
 		return;
-	o = ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].cls == SPVX_OPERAND_ID)
-			check_use(c, i, o[n].value);
+	ck_for_each_operand(o, c, i)
+		if (o->cls == SPVX_OPERAND_ID)
+			check_use(c, i, o->value);
 }
 
 static void mark(struct ck *c, const struct ck_insn *i)

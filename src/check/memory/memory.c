@@ -231,12 +231,9 @@ bool sx_ck_op_copy(struct ck *c, const struct ck_insn *i, unsigned first)
 
 static void access_scopes(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
-
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].parameter && o[n].kind == SPVX_KIND_IdScope &&
-		    !sx_ck_part(c, i, CK_PART_MEMORY_SCOPE, o[n].word))
+	ck_for_each_operand(o, c, i)
+		if (o->parameter && o->kind == SPVX_KIND_IdScope &&
+		    !sx_ck_part(c, i, CK_PART_MEMORY_SCOPE, o->word))
 			return;
 }
 

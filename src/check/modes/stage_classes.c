@@ -125,15 +125,12 @@ static void mark_class(struct ck *c, const struct ck_insn *i)
 static void check_id_use(struct ck *c, const struct ck_insn *i)
 {
 	struct classes *s = c->state;
-	uint32_t count;
-	const struct ck_operand *o;
 
 	if (!c->walk.function || !s->forbidden)
 		return;
-	o = ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE)
-			check_id(c, i, o[n].word);
+	ck_for_each_operand(o, c, i)
+		if (o->cls == SPVX_OPERAND_ID || o->cls == SPVX_OPERAND_RESULT_TYPE)
+			check_id(c, i, o->word);
 }
 
 const struct ck_family sx_ck_family_stage_classes = {

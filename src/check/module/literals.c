@@ -25,19 +25,16 @@ static bool is_clean(const struct spvx_number *type, uint32_t word)
 
 static void literals(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o;
-	struct spvx_number type;
+	struct spvx_number type =
+		spvx_ids_number(&c->decoded.numbers,
+				i->raw.opcode == SPVX_OP_Switch ? ck_word(i, 1) : i->type);
 
-	type = spvx_ids_number(&c->decoded.numbers,
-			       i->raw.opcode == SPVX_OP_Switch ? ck_word(i, 1) : i->type);
 	if (!(type.width % 32))
 		return;
-	o = ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].cls == SPVX_OPERAND_NUMBER &&
-		    !is_clean(&type, ck_word(i, o[n].word + o[n].words - 1u)))
-			sx_ck_report(c, CK(BIN_LITERAL_HIGH_BITS_HIGH_BITS), i, o[n].word,
+	ck_for_each_operand(o, c, i)
+		if (o->cls == SPVX_OPERAND_NUMBER &&
+		    !is_clean(&type, ck_word(i, o->word + o->words - 1u)))
+			sx_ck_report(c, CK(BIN_LITERAL_HIGH_BITS_HIGH_BITS), i, o->word,
 				     i->result, 0);
 }
 
@@ -89,20 +86,17 @@ static bool is_padded(const struct ck_insn *i, const struct ck_operand *o, size_
 
 static void strings(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o;
 	size_t len;
 
-	o = ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls != SPVX_OPERAND_STRING ||
-		    !spvx_insn_strlen(&i->raw, o[n].word, &len))
+	ck_for_each_operand(o, c, i) {
+		if (o->cls != SPVX_OPERAND_STRING ||
+		    !spvx_insn_strlen(&i->raw, o->word, &len))
 			continue;
-		if (!is_utf8(i, o[n].word, len))
-			sx_ck_report(c, CK(BIN_STRING_UTF8_NOT_UTF8), i, o[n].word, 0, 0);
-		if (!is_padded(i, &o[n], len))
-			sx_ck_report(c, CK(BIN_STRING_PADDING_INVALID_PADDING), i,
-				     o[n].word, 0, 0);
+		if (!is_utf8(i, o->word, len))
+			sx_ck_report(c, CK(BIN_STRING_UTF8_NOT_UTF8), i, o->word, 0, 0);
+		if (!is_padded(i, o, len))
+			sx_ck_report(c, CK(BIN_STRING_PADDING_INVALID_PADDING), i, o->word,
+				     0, 0);
 	}
 }
 

@@ -25,14 +25,12 @@ static void call_for_uses(struct ck *c, struct sx_idmap *uses, struct ck_use *us
 			  bool through, ck_use_call *call)
 {
 	const struct ck_insn *i = use->i;
-	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
 
-	for (uint32_t n = 0; n < count; n++) {
-		use->id = o[n].cls == SPVX_OPERAND_ID && o[n].value != i->result
-				  ? sx_idmap_get(uses, o[n].value, 0)
+	ck_for_each_operand(o, c, i) {
+		use->id = o->cls == SPVX_OPERAND_ID && o->value != i->result
+				  ? sx_idmap_get(uses, o->value, 0)
 				  : 0;
-		use->word = o[n].word;
+		use->word = o->word;
 		if (!use->id)
 			continue;
 		if (through && !use->fn && i->result)

@@ -92,14 +92,9 @@ static void variable(struct ck *c, const struct ck_insn *i)
 
 static void uses(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_operand *operands;
-	uint32_t count;
-
 	if (sx_ck_among(CK_LIST_SMALL_USES, i->raw.opcode) || c->walk.narrow_at == i->at)
 		return;
-	operands = ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++) {
-		const struct ck_operand *o = &operands[n];
+	ck_for_each_operand(o, c, i) {
 		const struct sx_type *t;
 
 		if (o->cls != SPVX_OPERAND_ID)
