@@ -157,12 +157,10 @@ static int read_audit_header(struct sx_build *b, const struct sx_json_node *root
 	const struct sx_json_node *of = sx_json_get(root, "of");
 	uint64_t v;
 
-	*why = "partial of another command";
 	if (!sx_json_is_text(of) || !sx_str_is(of->text, "audit"))
-		return -SPVX_ESYNTAX;
-	*why = "partial of an unsupported version";
+		return sx_partial_wrong(why, "partial of another command");
 	if (!sx_json_get_u64(sx_json_get(root, "v"), &v) || v != 1)
-		return -SPVX_ESYNTAX;
+		return sx_partial_wrong(why, "partial of an unsupported version");
 	*why = "invalid shard";
 	return sx_shards_read(&b->audit_shards, root);
 }
@@ -183,10 +181,8 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, int64_t *open,
 		return err;
 	type = err ? NULL : sx_json_get(root, "t");
 	rule = err ? NULL : sx_json_get(root, "rule");
-	if (!sx_json_is_text(type)) {
-		*why = "invalid record of a partial";
-		return -SPVX_ESYNTAX;
-	}
+	if (!sx_json_is_text(type))
+		return sx_partial_wrong(why, "invalid record of a partial");
 	b->audited = true;
 	if (sx_str_is(type->text, "spvx-partial")) {
 		++*open;
@@ -198,19 +194,13 @@ int sx_build_audit_line(struct sx_build *b, struct spvx_str line, int64_t *open,
 	if (sx_str_is(type->text, "end") || sx_str_is(type->text, "m") ||
 	    sx_str_is(type->text, "b") || sx_str_is(type->text, "s"))
 		return 0;
-	if (!sx_str_is(type->text, "f")) {
-		*why = "record of unknown type";
-		return -SPVX_ESYNTAX;
-	}
-	if (!sx_json_is_text(rule)) {
-		*why = "finding without a rule";
-		return -SPVX_ESYNTAX;
-	}
+	if (!sx_str_is(type->text, "f"))
+		return sx_partial_wrong(why, "record of unknown type");
+	if (!sx_json_is_text(rule))
+		return sx_partial_wrong(why, "finding without a rule");
 	print = sx_json_get(root, "fp");
-	if (!sx_json_is_text(print) || !read_half(print->text, &key)) {
-		*why = "finding without a fingerprint";
-		return -SPVX_ESYNTAX;
-	}
+	if (!sx_json_is_text(print) || !read_half(print->text, &key))
+		return sx_partial_wrong(why, "finding without a fingerprint");
 	key ^= (key ^ sx_hash128(line.ptr, line.len).lo) & SX_BUILD_COPY;
 	return sx_build_finding(b, rule->text, key);
 }

@@ -17,21 +17,22 @@
 #define SUM         8 /* bytes of the checksum */
 #define LEB_BITS    7
 
-/* Columns of numbers, and of the first bytes of identities. */
-static const size_t numbers[] = {
-	offsetof(struct sx_build_module, bytes),
-	offsetof(struct sx_build_module, words),
-	offsetof(struct sx_build_module, debug_words),
-	offsetof(struct sx_build_module, traits),
-};
-static const size_t halves[] = {
-	offsetof(struct sx_build_module, n1),
-	offsetof(struct sx_build_module, n2),
+/* Columns of numbers; @half: the first bytes of an identity, eight of them. */
+static const struct {
+	size_t at;
+	bool half;
+} columns[] = {
+	{ offsetof(struct sx_build_module, n1), true },
+	{ offsetof(struct sx_build_module, n2), true },
+	{ offsetof(struct sx_build_module, bytes), false },
+	{ offsetof(struct sx_build_module, words), false },
+	{ offsetof(struct sx_build_module, debug_words), false },
+	{ offsetof(struct sx_build_module, traits), false },
 };
 
-static uint64_t *member(struct sx_build_module *m, size_t at)
+static uint64_t *member(struct sx_build_module *m, size_t column)
 {
-	return (uint64_t *)(void *)((char *)m + at);
+	return (uint64_t *)(void *)((char *)m + columns[column].at);
 }
 
 static uint64_t checksum(const void *data, size_t size)
@@ -159,14 +160,13 @@ void sx_build_write(struct sx_build *b, struct sx_buf *out)
 	for (uint32_t i = 0; i < b->modules.count; i++)
 		sx_buf_put(&section, (const char *)m[i].digest, SX_BUILD_DIGEST);
 	put_section(&all, &section);
-	for (size_t k = 0; k < SX_ARRAY_SIZE(halves); k++) {
-		for (uint32_t i = 0; i < b->modules.count; i++)
-			sx_buf_le(&section, *member(&m[i], halves[k]), 8);
-		put_section(&all, &section);
-	}
-	for (size_t k = 0; k < SX_ARRAY_SIZE(numbers); k++) {
-		for (uint32_t i = 0; i < b->modules.count; i++)
-			put_number(&section, *member(&m[i], numbers[k]));
+	for (size_t k = 0; k < SX_ARRAY_SIZE(columns); k++) {
+		for (uint32_t i = 0; i < b->modules.count; i++) {
+			if (columns[k].half)
+				sx_buf_le(&section, *member(&m[i], k), 8);
+			else
+				put_number(&section, *member(&m[i], k));
+		}
 		put_section(&all, &section);
 	}
 	if (!all.error)
@@ -212,6 +212,13 @@ static struct spvx_str get_bytes(struct cursor *c, uint64_t len)
 	return s;
 }
 
+static uint64_t get_half(struct cursor *c)
+{
+	struct spvx_str bytes = get_bytes(c, 8);
+
+	return c->bad ? 0 : sx_le64((const unsigned char *)bytes.ptr);
+}
+
 static struct cursor get_section(struct cursor *c)
 {
 	struct spvx_str s = get_bytes(c, get_number(c));
@@ -245,10 +252,8 @@ static int read_labels(struct sx_build *b, struct cursor *c, const char **why)
 	c->bad |= labels.len && labels.ptr[labels.len - 1] != '\0';
 	if (c->bad)
 		return 0;
-	if (b->labels.ptr && !sx_str_eq(b->labels, labels)) {
-		*why = "record of a build with other labels";
-		return -SPVX_ESYNTAX;
-	}
+	if (b->labels.ptr && !sx_str_eq(b->labels, labels))
+		return sx_partial_wrong(why, "record of a build with other labels");
 	b->labels = sx_arena_str(&b->arena, labels);
 	return b->labels.ptr ? 0 : -SPVX_ENOMEM;
 }
@@ -264,11 +269,9 @@ static int read_findings(struct sx_build *b, struct cursor *c)
 
 		b->audited |= !s.bad;
 		for (uint64_t i = 0; i < count && !err && !s.bad; i++) {
-			struct spvx_str key = get_bytes(&s, 8);
+			uint64_t key = get_half(&s);
 
-			if (!s.bad)
-				err = sx_build_finding(
-					b, rule, sx_le64((const unsigned char *)key.ptr));
+			err = s.bad ? 0 : sx_build_finding(b, rule, key);
 		}
 	}
 	end_section(c, &s);
@@ -321,27 +324,17 @@ static int read_names(struct sx_build *b, struct cursor *c, struct sx_build_modu
 static void read_columns(struct cursor *c, struct sx_build_module *m, uint32_t count)
 {
 	struct cursor s = get_section(c);
-	struct spvx_str bytes;
 
 	for (uint32_t i = 0; i < count && !s.bad; i++) {
-		bytes = get_bytes(&s, SX_BUILD_DIGEST);
+		struct spvx_str bytes = get_bytes(&s, SX_BUILD_DIGEST);
+
 		memcpy(m[i].digest, bytes.ptr, bytes.len);
 	}
 	end_section(c, &s);
-	for (size_t k = 0; k < SX_ARRAY_SIZE(halves); k++) {
-		s = get_section(c);
-		for (uint32_t i = 0; i < count && !s.bad; i++) {
-			bytes = get_bytes(&s, 8);
-			if (!s.bad)
-				*member(&m[i], halves[k]) =
-					sx_le64((const unsigned char *)bytes.ptr);
-		}
-		end_section(c, &s);
-	}
-	for (size_t k = 0; k < SX_ARRAY_SIZE(numbers); k++) {
+	for (size_t k = 0; k < SX_ARRAY_SIZE(columns); k++) {
 		s = get_section(c);
 		for (uint32_t i = 0; i < count && !s.bad; i++)
-			*member(&m[i], numbers[k]) = get_number(&s);
+			*member(&m[i], k) = columns[k].half ? get_half(&s) : get_number(&s);
 		end_section(c, &s);
 	}
 }
@@ -392,9 +385,8 @@ int sx_build_read(struct sx_build *b, const void *data, size_t size, const char 
 	uint64_t count;
 	int err;
 
-	*why = "record of an unsupported version";
 	if (size >= START && bytes[MAGIC_BYTES] != VERSION)
-		return -SPVX_ESYNTAX;
+		return sx_partial_wrong(why, "record of an unsupported version");
 	*why = "damaged record";
 	if (!sx_build_is_record(data, size) || size < START + SUM ||
 	    sx_le64((const unsigned char *)data + size - SUM) != checksum(data, size - SUM))

@@ -165,7 +165,7 @@ bool sx_partial_is(struct spvx_str line, const char *type)
 	       !memcmp(line.ptr + first, type, len) && line.ptr[first + len] == '"';
 }
 
-static int wrong(const char **why, const char *text)
+int sx_partial_wrong(const char **why, const char *text)
 {
 	*why = text;
 	return -SPVX_ESYNTAX;
@@ -185,8 +185,10 @@ static int take_module(struct sx_partials *p, struct spvx_str sha,
 	for (size_t i = 0; i < found.count && !err && !p->sum && !p->take; i++)
 		err = sx_partials_add(p, found.sha, found.text, srcs[i], NULL);
 	if (err == -SPVX_ESYNTAX)
-		return wrong(why, "module record with invalid figures");
-	return err == -SPVX_EINVAL ? wrong(why, "conflicting records of one sha256") : err;
+		return sx_partial_wrong(why, "module record with invalid figures");
+	return err == -SPVX_EINVAL
+		       ? sx_partial_wrong(why, "conflicting records of one sha256")
+		       : err;
 }
 
 int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **why)
@@ -214,7 +216,7 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 		facts++;
 	if (!sx_json_is_text(sha) || sha->text.len != SX_SHA_DIGITS || !src ||
 	    src->type != SX_JSON_ARRAY || facts == line.len)
-		return wrong(why, "module record without sha, src or figures");
+		return sx_partial_wrong(why, "module record without sha, src or figures");
 	p->line.text = sx_str_n(line.ptr + facts, line.len - facts);
 	p->line.srcs.count = 0;
 	sx_arena_reset(&p->names);
@@ -228,11 +230,11 @@ static int read_module(struct sx_partials *p, const struct sx_json_node *root,
 		*to = src->text;
 		if (hex && !(sx_json_is_text(hex) && !hex->text.len) &&
 		    !sx_json_get_bytes(&p->names, hex, to))
-			return wrong(why, "address with invalid bytes");
+			return sx_partial_wrong(why, "address with invalid bytes");
 		hex = hex ? hex->next : NULL;
 	}
 	err = take_module(p, sha->text, NULL, why);
-	return !err && src ? wrong(why, "address is not a string") : err;
+	return !err && src ? sx_partial_wrong(why, "address is not a string") : err;
 }
 
 bool sx_partials_any(const struct sx_partials *p)
@@ -259,7 +261,7 @@ static int read_labels(struct sx_partials *p, const struct sx_json_node *root,
 		if (!label.len || *label.ptr == '=' || !memchr(label.ptr, '=', label.len)) {
 			sx_buf_free(&labels);
 			sx_buf_free(&shown);
-			return wrong(why, "label without a key");
+			return sx_partial_wrong(why, "label without a key");
 		}
 		sx_buf_put(&labels, label.ptr, label.len);
 		sx_buf_putc(&labels, '\0');
@@ -274,7 +276,8 @@ static int read_labels(struct sx_partials *p, const struct sx_json_node *root,
 		p->sum->label = name;
 	if (p->headers && !p->take && !sx_str_eq(p->labels, read)) {
 		if (!p->sum || p->ends != p->headers)
-			return wrong(why, "partial of a build with other labels");
+			return sx_partial_wrong(why,
+						"partial of a build with other labels");
 		p->mixed = true;
 	}
 	p->labels = read;
@@ -293,17 +296,17 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 	if (!version || !sx_json_get_u64(version, &v) || v != 1 ||
 	    !sx_json_get_name(&p->arena, root, "opts", &opts) ||
 	    !sx_json_is_text(buckets) || !sx_str_is(buckets->text, BUCKETS))
-		return wrong(why, sx_json_get(root, "of")
-					  ? "partial of another command"
-					  : "partial of an unsupported version");
+		return sx_partial_wrong(why, sx_json_get(root, "of")
+						     ? "partial of another command"
+						     : "partial of an unsupported version");
 	if (p->opts.ptr && !sx_str_eq(p->opts, opts))
-		return wrong(why, "partials made with different options");
+		return sx_partial_wrong(why, "partials made with different options");
 	err = read_labels(p, root, why);
 	if (err)
 		return err;
 	err = sx_shards_read(&p->shards, root);
 	if (err)
-		return err == -SPVX_ESYNTAX ? wrong(why, "invalid shard") : err;
+		return err == -SPVX_ESYNTAX ? sx_partial_wrong(why, "invalid shard") : err;
 	p->headers++;
 	if (!p->opts.ptr)
 		p->opts = sx_arena_str(&p->arena, opts);
@@ -316,7 +319,7 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 	const struct sx_json_node *t = sx_json_get(root, "t");
 
 	if (!sx_json_is_text(t))
-		return wrong(why, "record without a type");
+		return sx_partial_wrong(why, "record without a type");
 	if (sx_str_is(t->text, "m"))
 		return read_module(p, root, line, why);
 	if (sx_str_is(t->text, "e") || sx_str_is(t->text, "s"))
@@ -324,7 +327,7 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 	if (sx_str_is(t->text, "spvx-partial"))
 		return read_header(p, root, why);
 	if (!sx_str_is(t->text, "end"))
-		return wrong(why, "record of unknown type");
+		return sx_partial_wrong(why, "record of unknown type");
 	p->ends++;
 	return 0;
 }
@@ -342,7 +345,7 @@ int sx_partials_line(struct sx_partials *p, struct spvx_str line, const char **w
 	if (!err)
 		err = sx_partials_read(p, root, line, why);
 	else if (err != -SPVX_ENOMEM)
-		err = wrong(why, "invalid record of a partial");
+		err = sx_partial_wrong(why, "invalid record of a partial");
 	sx_arena_free(&arena);
 	return err;
 }

@@ -212,6 +212,9 @@ int sx_partials_scan(struct sx_partials *p, struct spvx_str line, const char **w
 /* As sx_partials_read(), for a line that has not been parsed. */
 int sx_partials_line(struct sx_partials *p, struct spvx_str line, const char **why);
 
+/* Set @why to @text. Return: -SPVX_ESYNTAX. */
+int sx_partial_wrong(const char **why, const char *text);
+
 /* Whether the set has a module. */
 bool sx_partials_any(const struct sx_partials *p);
 
