@@ -159,7 +159,7 @@ static bool join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned 
 		 struct sx_origin o)
 {
 	uint32_t tag = sx_tag_of(&r->facts, sx_arg(insn, SAMPLED_IMAGE_SAMPLER));
-	const struct sx_origin *origins = r->usage.origins.items;
+	const struct sx_origin *origins = sx_all_origins(&r->usage);
 
 	if (word == SAMPLED_IMAGE_SAMPLER)
 		return sx_access(r, &o, SPVX_USE_SAMPLE);

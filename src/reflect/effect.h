@@ -44,11 +44,11 @@ static inline bool sx_origin_give(struct spvx_reflect *r, uint32_t id,
 static inline struct sx_access *sx_access_of(struct spvx_reflect *r, uint32_t root)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t *current = (uint32_t *)u->current.items + root;
+	uint32_t *current = sx_all_current(u) + root;
 	struct sx_access *t;
 
 	if (*current > u->first_access)
-		return (struct sx_access *)u->accesses.items + *current - 1;
+		return sx_all_accesses(u) + *current - 1;
 	t = sx_reflect_add(r, &u->accesses, 1, sizeof(*t));
 	if (!t)
 		return NULL;

@@ -56,9 +56,7 @@ static void take_mode(struct spvx_reflect *r, uint32_t at)
 static void size_from_mode(const struct spvx_reflect *r, struct spvx_reflect_entry *e,
 			   const struct spvx_reflect_mode *m)
 {
-	const struct spvx_reflect_value *v =
-		(const struct spvx_reflect_value *)r->out[SX_OUT_VALUES].items +
-		m->first_operand;
+	const struct spvx_reflect_value *v = sx_values_of(r) + m->first_operand;
 
 	if (m->mode == SPVX_EXECUTION_MODE_LocalSize)
 		e->local_size_from = SPVX_LOCAL_SIZE_MODE;
@@ -124,9 +122,7 @@ static void give_modes(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 	uint32_t i = first;
 
 	for (; i < r->keys.count && keys[i] >> 32 == e->id; i++)
-		size_from_mode(
-			r, e,
-			(const struct spvx_reflect_mode *)r->out[SX_OUT_MODES].items + i);
+		size_from_mode(r, e, sx_modes_of(r) + i);
 	e->first_mode = first;
 	e->mode_count = i - first;
 	if (r->workgroup_size && sx_has_workgroups(e->model))

@@ -116,7 +116,7 @@ static void set_index(const struct spvx_reflect *r, struct spvx_reflect_heap_ste
 		      uint32_t id)
 {
 	uint32_t tag = sx_tag_of(&r->facts, id);
-	const struct sx_origin *o = r->usage.origins.items;
+	const struct sx_origin *o = sx_all_origins(&r->usage);
 
 	step->index = plain(id);
 	step->index_from = SPVX_HEAP_INDEX_DYNAMIC;
@@ -184,9 +184,7 @@ static void add_step(struct spvx_reflect *r, struct spvx_reflect_heap_step step)
 static void copy_steps(struct spvx_reflect *r, const struct spvx_reflect_heap_place *from)
 {
 	for (uint32_t i = 0; i < from->step_count; i++)
-		add_step(r,
-			 ((const struct spvx_reflect_heap_step *)r->out[SX_OUT_HEAP_STEPS]
-				  .items)[from->first_step + i]);
+		add_step(r, sx_heap_steps_of(r)[from->first_step + i]);
 }
 
 static bool is_nonuniform(const struct spvx_reflect *r, uint32_t id)
@@ -254,7 +252,7 @@ bool sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	index = sx_root_add(r, place.id, SPVX_NONE);
 	if (r->err)
 		return false;
-	((struct sx_parameter *)r->usage.parameters.items)[index].place = place.same + 1;
+	sx_all_parameters(&r->usage)[index].place = place.same + 1;
 	o.type = place.type;
 	o.root = r->out[SX_OUT_VARIABLES].count + index;
 	return sx_access_of(r, o.root) && sx_origin_give(r, place.id, &o);
@@ -300,9 +298,7 @@ static bool put_key(struct spvx_reflect *r, struct sx_vec *key,
 {
 	const uint32_t head[] = { sx_variables_of(r)[p->variable].builtin,
 				  p->descriptor_type, p->type, p->traits, data };
-	const struct spvx_reflect_heap_step *steps =
-		(const struct spvx_reflect_heap_step *)r->out[SX_OUT_HEAP_STEPS].items +
-		p->first_step;
+	const struct spvx_reflect_heap_step *steps = sx_heap_steps_of(r) + p->first_step;
 	size_t bytes = p->step_count * sizeof(*steps);
 	char *to;
 
@@ -327,9 +323,8 @@ static void find_same(struct spvx_reflect *r, struct sx_strmap *seen, struct sx_
 
 	if (!p)
 		return;
-	access = ((const uint32_t *)r->usage.current.items)[root];
-	if (!put_key(r, key, p,
-		     ((const struct sx_access *)r->usage.accesses.items)[access - 1].type))
+	access = sx_all_current(&r->usage)[root];
+	if (!put_key(r, key, p, sx_all_accesses(&r->usage)[access - 1].type))
 		return;
 	first = sx_strmap_at(seen, key->items, key->count, &fresh);
 	if (!sx_reflect_work(r, first ? 0 : -SPVX_ENOMEM))
@@ -387,9 +382,7 @@ void sx_heap_reach(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		row = SX_ADD(r, SX_OUT_HEAP_ACCESSES, struct spvx_reflect_heap_access);
 		if (!row)
 			return;
-		row->place = (uint32_t)(p - (const struct spvx_reflect_heap_place *)r
-						    ->out[SX_OUT_HEAP_PLACES]
-						    .items);
+		row->place = (uint32_t)(p - sx_heap_places_of(r));
 		row->block = SPVX_NONE;
 		*index = accesses->count;
 		e->heap_access_count++;

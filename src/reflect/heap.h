@@ -20,12 +20,11 @@ static inline struct spvx_reflect_heap_place *sx_heap_place(const struct spvx_re
 							    uint32_t root)
 {
 	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
-	const struct sx_parameter *p = r->usage.parameters.items;
+	const struct sx_parameter *p = sx_all_parameters(&r->usage);
 
 	if (root < variables || !p[root - variables].place)
 		return NULL;
-	return (struct spvx_reflect_heap_place *)r->out[SX_OUT_HEAP_PLACES].items +
-	       p[root - variables].place - 1;
+	return sx_heap_places_of(r) + p[root - variables].place - 1;
 }
 
 /* Whether a chain from @o stays in a heap: @o is a heap, or has not reached a descriptor

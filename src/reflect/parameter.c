@@ -18,8 +18,7 @@ static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
 static void add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 			   const struct sx_usage_function *f)
 {
-	const struct sx_parameter *from =
-		(const struct sx_parameter *)r->usage.parameters.items + f->first_parameter;
+	const struct sx_parameter *from = sx_all_parameters(&r->usage) + f->first_parameter;
 
 	e->first_parameter = r->out[SX_OUT_PARAMETERS].count;
 	e->parameter_count = f->parameter_count;
@@ -38,7 +37,7 @@ static void add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 static void take_names(struct spvx_reflect *r)
 {
 	const struct sx_vec *names = &r->facts.lists[SX_LIST_NAMES];
-	struct sx_parameter *p = r->usage.parameters.items;
+	struct sx_parameter *p = sx_all_parameters(&r->usage);
 	struct spvx_idtable *by_id = &r->parameter_ids;
 
 	sx_idtable_reset(by_id);
@@ -57,7 +56,7 @@ static void take_names(struct spvx_reflect *r)
 
 void sx_parameters_take(struct spvx_reflect *r)
 {
-	struct spvx_reflect_entry *e = r->out[SX_OUT_ENTRIES].items;
+	struct spvx_reflect_entry *e = sx_entries_of(r);
 	bool named = false;
 
 	r->parameter_room = r->facts.tags.words_seen + 1024;
@@ -70,8 +69,6 @@ void sx_parameters_take(struct spvx_reflect *r)
 		if (!named)
 			take_names(r);
 		named = true;
-		add_parameters(r, &e[i],
-			       (const struct sx_usage_function *)r->usage.functions.items +
-				       sx_tag_index(tag));
+		add_parameters(r, &e[i], sx_all_functions(&r->usage) + sx_tag_index(tag));
 	}
 }

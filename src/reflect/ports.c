@@ -205,7 +205,7 @@ static void add_member(struct spvx_reflect *r, const struct spvx_reflect_io *who
 
 static void add_members(struct spvx_reflect *r, uint32_t port)
 {
-	struct spvx_reflect_io *ios = r->out[SX_OUT_IOS].items;
+	struct spvx_reflect_io *ios = sx_ios_of(r);
 	struct spvx_reflect_io whole = ios[port];
 	uint32_t location = whole.location;
 	const struct spvx_type *t = sx_type_at(&r->facts, whole.element);
@@ -232,9 +232,7 @@ static uint64_t port_key(const struct spvx_reflect_variable *v)
 static void gather(const struct ports *p)
 {
 	struct spvx_reflect *r = p->r;
-	const struct spvx_reflect_use *uses =
-		(const struct spvx_reflect_use *)r->out[SX_OUT_USES].items +
-		p->e->first_use;
+	const struct spvx_reflect_use *uses = sx_uses_of(r) + p->e->first_use;
 
 	r->pairs.count = 0;
 	for (uint32_t i = 0; i < p->e->use_count; i++) {
@@ -262,7 +260,7 @@ static void take_ports(const struct ports *p, uint32_t *first, uint32_t *count)
 
 void sx_ports_take(struct spvx_reflect *r)
 {
-	struct spvx_reflect_entry *e = r->out[SX_OUT_ENTRIES].items;
+	struct spvx_reflect_entry *e = sx_entries_of(r);
 
 	r->locations.count = SPVX_NONE;
 	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !r->err; i++) {

@@ -7,7 +7,7 @@
 
 static struct sx_byte_span *range_at(struct sx_usage *u, uint32_t link)
 {
-	return (struct sx_byte_span *)u->ranges.items + link - 1;
+	return sx_all_ranges(u) + link - 1;
 }
 
 /* Merge the ranges from @at on that the extended range now overlaps. */

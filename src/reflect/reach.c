@@ -35,9 +35,7 @@ static struct sx_usage_function *function_of(const struct spvx_reflect *r, uint3
 {
 	uint32_t index = sx_function_index(r, id);
 
-	return index != SPVX_NONE
-		       ? (struct sx_usage_function *)r->usage.functions.items + index
-		       : NULL;
+	return index != SPVX_NONE ? sx_all_functions(&r->usage) + index : NULL;
 }
 
 static bool step(struct spvx_reflect *r)
@@ -52,7 +50,7 @@ static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
 {
 	if (variable >= r->out[SX_OUT_VARIABLES].count)
 		return SX_PARTS_NONE;
-	return ((const struct sx_origin *)r->usage.origins.items)[variable].parts;
+	return sx_all_origins(&r->usage)[variable].parts;
 }
 
 /* The variable that initializes a variable; SPVX_NONE: none. */
@@ -73,7 +71,7 @@ static struct sx_access *reached_access(struct spvx_reflect *r, uint32_t variabl
 					uint32_t flags)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t *reached = (uint32_t *)u->reached.items + variable;
+	uint32_t *reached = sx_all_reached(u) + variable;
 	struct sx_access *t;
 
 	if (!*reached) {
@@ -83,7 +81,7 @@ static struct sx_access *reached_access(struct spvx_reflect *r, uint32_t variabl
 		t->root = variable;
 		*reached = u->reach.count;
 	}
-	t = (struct sx_access *)u->reach.items + *reached - 1;
+	t = sx_all_reach(u) + *reached - 1;
 	t->flags |= flags;
 	return t;
 }
@@ -94,7 +92,7 @@ static void reach_initializers(struct spvx_reflect *r)
 	struct sx_usage *u = &r->usage;
 
 	for (uint32_t i = 0; i < u->reach.count; i++) {
-		uint32_t variable = ((const struct sx_access *)u->reach.items)[i].root;
+		uint32_t variable = sx_all_reach(u)[i].root;
 		uint32_t other = variable < r->out[SX_OUT_VARIABLES].count
 					 ? initializer_of(r, variable)
 					 : SPVX_NONE;
@@ -182,8 +180,7 @@ static void merge(struct spvx_reflect *r, const struct sx_access *from,
 		return;
 	}
 	for (uint32_t at = from->ranges; at;) {
-		struct sx_byte_span range =
-			((const struct sx_byte_span *)u->ranges.items)[at - 1];
+		struct sx_byte_span range = sx_all_ranges(u)[at - 1];
 		uint64_t begin = o->offset;
 
 		if (!o->fixed && sx_add_u64(begin, range.begin, &begin))
@@ -201,12 +198,11 @@ static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 	const struct sx_usage_function *f;
 
 	if (a->flows)
-		return (struct sx_parameter *)r->usage.parameters.items + a->parameter;
+		return sx_all_parameters(&r->usage) + a->parameter;
 	f = function_of(r, a->callee);
 	if (!f || !f->has_body || a->parameter >= f->parameter_count)
 		return NULL;
-	return (struct sx_parameter *)r->usage.parameters.items + f->first_parameter +
-	       a->parameter;
+	return sx_all_parameters(&r->usage) + f->first_parameter + a->parameter;
 }
 
 /* Handle an argument of a function without a body, which may do anything with it. */
@@ -225,7 +221,7 @@ static void bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_
 {
 	struct sx_usage *u = &r->usage;
 	struct sx_parameter *p = parameter_of(r, a);
-	const struct sx_binding *all = u->bindings.items;
+	const struct sx_binding *all = sx_all_bindings(u);
 	struct sx_binding b;
 
 	if (!p) {
@@ -248,7 +244,7 @@ static void bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_
 				 known->size == o.size && known->fixed == o.fixed))
 			return;
 	}
-	b.parameter = (uint32_t)(p - (struct sx_parameter *)u->parameters.items);
+	b.parameter = (uint32_t)(p - sx_all_parameters(u));
 	b.origin = o;
 	b.next = p->bindings;
 	if (!sx_reflect_put(r, &u->bindings, &b, sizeof(b)))
@@ -284,19 +280,15 @@ static struct sx_origin passed_on(struct sx_origin argument, const struct sx_ori
 static void take_binding(struct spvx_reflect *r, uint32_t index)
 {
 	struct sx_usage *u = &r->usage;
-	struct sx_binding b = ((const struct sx_binding *)u->bindings.items)[index];
-	const struct sx_parameter *p =
-		(const struct sx_parameter *)u->parameters.items + b.parameter;
-	const struct sx_usage_function *f =
-		(const struct sx_usage_function *)u->functions.items + p->function;
+	struct sx_binding b = sx_all_bindings(u)[index];
+	const struct sx_parameter *p = sx_all_parameters(u) + b.parameter;
+	const struct sx_usage_function *f = sx_all_functions(u) + p->function;
 	uint32_t root = r->out[SX_OUT_VARIABLES].count + b.parameter;
-	uint32_t accessed = ((const uint32_t *)u->current.items)[root];
-	const struct sx_argument *a =
-		(const struct sx_argument *)u->arguments.items + f->first_argument;
+	uint32_t accessed = sx_all_current(u)[root];
+	const struct sx_argument *a = sx_all_arguments(u) + f->first_argument;
 
 	if (accessed)
-		merge(r, (const struct sx_access *)u->accesses.items + accessed - 1,
-		      &b.origin);
+		merge(r, sx_all_accesses(u) + accessed - 1, &b.origin);
 	for (uint32_t i = 0; i < f->argument_count && step(r); i++) {
 		if (a[i].origin.root == root)
 			bind(r, &a[i], passed_on(a[i].origin, &b.origin));
@@ -333,8 +325,7 @@ int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_act
 static bool acts(const void *ctx, uint32_t function)
 {
 	const struct spvx_reflect *r = ctx;
-	const struct sx_usage_function *f =
-		(const struct sx_usage_function *)r->usage.functions.items + function;
+	const struct sx_usage_function *f = sx_all_functions(&r->usage) + function;
 
 	return f->access_count || f->argument_count || f->pair_count || f->spec_count ||
 	       f->subgroup || f->cooperative;
@@ -343,10 +334,8 @@ static bool acts(const void *ctx, uint32_t function)
 static void take_accesses(struct spvx_reflect *r, const struct sx_usage_function *f)
 {
 	const struct sx_usage *u = &r->usage;
-	const struct sx_access *t =
-		(const struct sx_access *)u->accesses.items + f->first_access;
-	const struct sx_argument *a =
-		(const struct sx_argument *)u->arguments.items + f->first_argument;
+	const struct sx_access *t = sx_all_accesses(u) + f->first_access;
+	const struct sx_argument *a = sx_all_arguments(u) + f->first_argument;
 
 	for (uint32_t i = 0; i < f->access_count && !r->err; i++) {
 		struct sx_origin o = { .root = t[i].root,
@@ -372,8 +361,7 @@ static void take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 	sx_calls_reach(&u->calls, sx_function_index(r, e->id), &u->active.marks);
 	reached = u->calls.reached.items;
 	for (uint32_t i = 0; i < u->calls.reached.count && !r->err; i++) {
-		const struct sx_usage_function *f =
-			(const struct sx_usage_function *)u->functions.items + reached[i];
+		const struct sx_usage_function *f = sx_all_functions(u) + reached[i];
 		uint32_t calls;
 
 		e->subgroup |= f->subgroup;
@@ -404,8 +392,8 @@ static void take_interface(struct spvx_reflect *r, const struct spvx_reflect_ent
 /* Forget what the entry point before has reached: N entry points need the memory of one. */
 static void forget_reached(struct sx_usage *u)
 {
-	const struct sx_access *t = u->reach.items;
-	uint32_t *reached = u->reached.items;
+	const struct sx_access *t = sx_all_reach(u);
+	uint32_t *reached = sx_all_reached(u);
 
 	for (uint32_t i = 0; i < u->reach.count; i++)
 		reached[t[i].root] = 0;
@@ -414,8 +402,7 @@ static void forget_reached(struct sx_usage *u)
 
 static void reach_entry(struct spvx_reflect *r, uint32_t entry)
 {
-	struct spvx_reflect_entry *e =
-		(struct spvx_reflect_entry *)r->out[SX_OUT_ENTRIES].items + entry;
+	struct spvx_reflect_entry *e = sx_entries_of(r) + entry;
 	struct sx_usage *u = &r->usage;
 
 	forget_reached(u);

@@ -84,8 +84,8 @@ static void note_lengths(struct spvx_reflect *r)
 
 void sx_reflect_reached(struct spvx_reflect *r)
 {
-	const struct spvx_reflect_parameter *p = r->out[SX_OUT_PARAMETERS].items;
-	const struct spvx_reflect_heap_access *heap = r->out[SX_OUT_HEAP_ACCESSES].items;
+	const struct spvx_reflect_parameter *p = sx_parameters_of(r);
+	const struct spvx_reflect_heap_access *heap = sx_heap_accesses_of(r);
 
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		const struct spvx_reflect_variable *v = &sx_variables_of(r)[i];

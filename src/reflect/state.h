@@ -129,10 +129,14 @@ static inline bool sx_reflect_put_u32(struct spvx_reflect *r, struct sx_vec *lis
 /* Add a zeroed record to a list; NULL: no memory. */
 #define SX_ADD(r, list, type) ((type *)sx_reflect_add(r, &(r)->out[list], 1, sizeof(type)))
 
-static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_reflect *r)
-{
-	return r->out[SX_OUT_VARIABLES].items;
-}
+/* sx_entries_of(r) and so on: the items of each list. */
+#define SX_OUT_ITEMS(name, list, type)                                   \
+	static inline type *sx_##list##_of(const struct spvx_reflect *r) \
+	{                                                                \
+		return r->out[SX_OUT_##name].items;                      \
+	}
+
+SX_REFLECT_LISTS(SX_OUT_ITEMS, SX_OUT_NONE)
 
 /* The index of a function in usage.functions; SPVX_NONE: not a function. */
 static inline uint32_t sx_function_index(const struct spvx_reflect *r, uint32_t id)

@@ -16,26 +16,13 @@
 #define FLOW_OPERANDS       3 /* first word that OpSelect and OpPhi choose from */
 #define POINTER_FUNCTION    3 /* word of OpConstantFunctionPointerINTEL */
 
+#define LIST(list, type) { offsetof(struct sx_usage, list), sizeof(type) },
+
 /* Each list: its place, and the size of its items. */
 static const struct {
 	uint16_t at;
 	uint16_t size;
-} lists[] = {
-	{ offsetof(struct sx_usage, functions), sizeof(struct sx_usage_function) },
-	{ offsetof(struct sx_usage, origins), sizeof(struct sx_origin) },
-	{ offsetof(struct sx_usage, accesses), sizeof(struct sx_access) },
-	{ offsetof(struct sx_usage, ranges), sizeof(struct sx_byte_span) },
-	{ offsetof(struct sx_usage, arguments), sizeof(struct sx_argument) },
-	{ offsetof(struct sx_usage, pairs), sizeof(struct sx_join) },
-	{ offsetof(struct sx_usage, specs), sizeof(uint32_t) },
-	{ offsetof(struct sx_usage, parameters), sizeof(struct sx_parameter) },
-	{ offsetof(struct sx_usage, flows), sizeof(struct sx_usage_flow) },
-	{ offsetof(struct sx_usage, current), sizeof(uint32_t) },
-	{ offsetof(struct sx_usage, spec_seen), sizeof(uint32_t) },
-	{ offsetof(struct sx_usage, reach), sizeof(struct sx_access) },
-	{ offsetof(struct sx_usage, reached), sizeof(uint32_t) },
-	{ offsetof(struct sx_usage, bindings), sizeof(struct sx_binding) },
-};
+} lists[] = { SX_USAGE_LISTS(LIST) };
 
 #define LISTS SX_ARRAY_SIZE(lists)
 
@@ -230,7 +217,7 @@ static void open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 static void take_flow(struct spvx_reflect *r, const struct sx_usage_flow *flow)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, flow->at);
-	const struct sx_origin *origins = r->usage.origins.items;
+	const struct sx_origin *origins = sx_all_origins(&r->usage);
 
 	for (unsigned w = FLOW_OPERANDS; w < insn.word_count; w++) {
 		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, w));
@@ -246,12 +233,12 @@ static void take_flow(struct spvx_reflect *r, const struct sx_usage_flow *flow)
 static void close_function(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
-	struct sx_usage_function *f = u->functions.items;
+	struct sx_usage_function *f = sx_all_functions(u);
 
 	if (!u->functions.count)
 		return;
 	for (uint32_t i = 0; i < u->flows.count; i++)
-		take_flow(r, (const struct sx_usage_flow *)u->flows.items + i);
+		take_flow(r, sx_all_flows(u) + i);
 	u->flows.count = 0;
 	f += u->functions.count - 1;
 	f->access_count = u->accesses.count - f->first_access;
@@ -289,8 +276,7 @@ uint32_t sx_root_add(struct spvx_reflect *r, uint32_t id, uint32_t type)
 
 static struct sx_usage_function *last_function(struct spvx_reflect *r)
 {
-	return (struct sx_usage_function *)r->usage.functions.items +
-	       r->usage.functions.count - 1;
+	return sx_all_functions(&r->usage) + r->usage.functions.count - 1;
 }
 
 /* ---- instructions ---- */
@@ -298,7 +284,7 @@ static struct sx_usage_function *last_function(struct spvx_reflect *r)
 static void use_spec(struct spvx_reflect *r, uint32_t constant)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t *seen = u->spec_seen.items;
+	uint32_t *seen = sx_all_spec_seen(u);
 
 	if (constant >= u->spec_seen.count || seen[constant] == u->functions.count)
 		return;
@@ -317,8 +303,7 @@ static void hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
 		use_spec(r, sx_tag_index(tag));
 	else if (sx_tag_kind(tag) != SX_IS_FUNCTION)
-		sx_effect(r, insn, word,
-			  (const struct sx_origin *)u->origins.items + sx_tag_index(tag));
+		sx_effect(r, insn, word, sx_all_origins(u) + sx_tag_index(tag));
 	/* a callee is noted already: it may have been unknown then */
 	else if (insn->opcode != SPVX_OP_FunctionCall || word != SX_CALL_FUNCTION)
 		sx_reflect_work(r,
@@ -333,7 +318,7 @@ static void take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	unsigned end = scan.limit < insn->word_count ? scan.limit : insn->word_count;
 
-	for (unsigned w = scan.first; w < end && !r->err; w++) {
+	for (unsigned w = scan.first; w < end; w++) {
 		uint32_t tag = sx_tag_of(&r->facts, spvx_insn_word(insn, w));
 
 		if (tag & SX_TAG_IN_BODIES &&

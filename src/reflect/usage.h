@@ -140,30 +140,50 @@ enum sx_scan_action {
 
 #define SX_SCANS 512 /* opcodes with an entry; all words of others are read */
 
+/* clang-format off */
+/* The lists of a walk, with the types of their items. */
+#define SX_USAGE_LISTS(X) \
+	X(functions, struct sx_usage_function) \
+	X(origins, struct sx_origin) \
+	X(accesses, struct sx_access) \
+	X(ranges, struct sx_byte_span) \
+	X(arguments, struct sx_argument) \
+	X(pairs, struct sx_join) \
+	X(specs, uint32_t) \
+	X(parameters, struct sx_parameter) \
+	/* of the current function */ \
+	X(flows, struct sx_usage_flow) \
+	/* by root: 1 + index of its last access */ \
+	X(current, uint32_t) \
+	/* by constant: 1 + the last function that uses it */ \
+	X(spec_seen, uint32_t) \
+	/* of the current entry point: accesses of variables; by variable: 1 + index in reach */ \
+	X(reach, struct sx_access) \
+	X(reached, uint32_t) \
+	X(bindings, struct sx_binding)
+/* clang-format on */
+
+#define SX_USAGE_LIST(list, type) struct sx_vec list;
+
 struct sx_usage {
 	struct sx_scan scans[SX_SCANS];
-	struct sx_vec functions;
-	struct sx_vec origins;
-	struct sx_vec accesses;
-	struct sx_vec ranges;
-	struct sx_vec arguments;
-	struct sx_vec pairs;
-	struct sx_vec specs;
-	struct sx_vec parameters;
-	struct sx_vec flows;     /* of the current function */
-	struct sx_vec current;   /* by root: 1 + index of its last access */
-	uint32_t first_access;   /* of the current function */
-	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
-	struct sx_calls calls;   /* @reached: by the current entry point */
-	struct sx_calls active;  /* see sx_active_find() */
-	/* of the current entry point */
-	struct sx_vec reach;   /* struct sx_access of variables */
-	struct sx_vec reached; /* by variable: 1 + index in reach */
-	struct sx_vec bindings;
-	uint32_t first_binding;
+	SX_USAGE_LISTS(SX_USAGE_LIST)
+	uint32_t first_access;  /* of the current function */
+	struct sx_calls calls;  /* @reached: by the current entry point */
+	struct sx_calls active; /* see sx_active_find() */
+	uint32_t first_binding; /* of the current entry point */
 	uint64_t steps_left;
 	uint64_t uses_left; /* the most uses that all entry points may have */
 };
+
+/* sx_all_functions(u) and so on: the items of each list. */
+#define SX_USAGE_ITEMS(list, type)                                  \
+	static inline type *sx_all_##list(const struct sx_usage *u) \
+	{                                                           \
+		return u->list.items;                               \
+	}
+
+SX_USAGE_LISTS(SX_USAGE_ITEMS)
 
 /* ---- scan.c ---- */
 

@@ -7,7 +7,7 @@
 
 static struct spvx_reflect_entry *entry_of(const struct spvx_reflect *r, uint32_t entry)
 {
-	return (struct spvx_reflect_entry *)r->out[SX_OUT_ENTRIES].items + entry;
+	return sx_entries_of(r) + entry;
 }
 
 /* ---- variables ---- */
@@ -32,8 +32,7 @@ static void add_ranges(struct spvx_reflect *r, const struct sx_access *t)
 	uint64_t limit = block_end(r, t->root);
 
 	for (uint32_t at = t->ranges; at;) {
-		struct sx_byte_span from =
-			((const struct sx_byte_span *)r->usage.ranges.items)[at - 1];
+		struct sx_byte_span from = sx_all_ranges(&r->usage)[at - 1];
 		struct spvx_reflect_range to = { from.begin, SPVX_REFLECT_OPEN };
 
 		at = from.next;
@@ -78,7 +77,7 @@ static void add_uses(struct spvx_reflect *r, uint32_t entry)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t count = u->reach.count;
-	const struct sx_access *t = u->reach.items;
+	const struct sx_access *t = sx_all_reach(u);
 	struct spvx_reflect_entry *e = entry_of(r, entry);
 	uint64_t *keys;
 	uint32_t uses;
@@ -139,7 +138,7 @@ static void mark_lengths_of(const struct spvx_reflect *r, uint32_t type, uint32_
 static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect_entry *e,
 			 uint32_t *seen, uint32_t mark)
 {
-	const struct spvx_reflect_use *uses = r->out[SX_OUT_USES].items;
+	const struct spvx_reflect_use *uses = sx_uses_of(r);
 
 	for (uint32_t i = 0; i < e->use_count; i++) {
 		const struct spvx_reflect_use *use = &uses[e->first_use + i];
@@ -180,7 +179,7 @@ static void list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 static void add_specs(struct spvx_reflect *r, uint32_t entry)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t *seen = u->spec_seen.items;
+	uint32_t *seen = sx_all_spec_seen(u);
 	uint32_t mark = u->functions.count + 1 + entry; /* no function's */
 	struct spvx_reflect_entry *e = entry_of(r, entry);
 	uint32_t constants = u->spec_seen.count;
@@ -189,11 +188,10 @@ static void add_specs(struct spvx_reflect *r, uint32_t entry)
 		return;
 	for (uint32_t i = 0; i < u->calls.reached.count; i++) {
 		const struct sx_usage_function *f =
-			(const struct sx_usage_function *)u->functions.items +
-			((const uint32_t *)u->calls.reached.items)[i];
+			sx_all_functions(u) + ((const uint32_t *)u->calls.reached.items)[i];
 
 		for (uint32_t k = 0; k < f->spec_count; k++)
-			seen[((const uint32_t *)u->specs.items)[f->first_spec + k]] = mark;
+			seen[sx_all_specs(u)[f->first_spec + k]] = mark;
 	}
 	for (unsigned i = 0; i < 3; i++) {
 		if (e->local_size[i].constant < constants)
@@ -230,13 +228,12 @@ static uint32_t next_variable(const struct spvx_reflect *r, uint32_t root, uint3
 		*link = 0;
 		return first ? variable : SPVX_NONE;
 	}
-	p = (const struct sx_parameter *)u->parameters.items +
-	    (root - r->out[SX_OUT_VARIABLES].count);
+	p = sx_all_parameters(u) + (root - r->out[SX_OUT_VARIABLES].count);
 	if (*link == SPVX_NONE)
 		*link = p->bindings > u->first_binding ? p->bindings : 0;
 	if (!*link)
 		return SPVX_NONE;
-	b = (const struct sx_binding *)u->bindings.items + *link - 1;
+	b = sx_all_bindings(u) + *link - 1;
 	*link = b->next;
 	return variable_of(r, b->origin.root);
 }
@@ -244,7 +241,7 @@ static uint32_t next_variable(const struct spvx_reflect *r, uint32_t root, uint3
 static void add_pair(struct spvx_reflect *r, struct spvx_reflect_entry *e, uint32_t image,
 		     uint32_t sampler)
 {
-	const struct spvx_reflect_pair *all = r->out[SX_OUT_PAIRS].items;
+	const struct spvx_reflect_pair *all = sx_pairs_of(r);
 	struct spvx_reflect_pair pair = { .image = image, .sampler = sampler };
 
 	for (uint32_t i = e->first_pair; i < r->out[SX_OUT_PAIRS].count; i++) {
@@ -280,13 +277,10 @@ static void add_pairs(struct spvx_reflect *r, uint32_t entry)
 	e->first_pair = r->out[SX_OUT_PAIRS].count;
 	for (uint32_t i = 0; i < u->calls.reached.count && !r->err; i++) {
 		const struct sx_usage_function *f =
-			(const struct sx_usage_function *)u->functions.items +
-			((const uint32_t *)u->calls.reached.items)[i];
+			sx_all_functions(u) + ((const uint32_t *)u->calls.reached.items)[i];
 
 		for (uint32_t k = 0; k < f->pair_count; k++)
-			add_join(r, e,
-				 (const struct sx_join *)u->pairs.items + f->first_pair +
-					 k);
+			add_join(r, e, sx_all_pairs(u) + f->first_pair + k);
 	}
 }
 

@@ -176,7 +176,7 @@ static void need_bit_count(struct spvx_requires *q, const struct spvx_insn *insn
 void sx_requires_later(struct spvx_requires *q)
 {
 	const uint32_t *at = q->later.items;
-	const struct sx_usage_function *functions = q->reflect->usage.functions.items;
+	const struct sx_usage_function *functions = sx_all_functions(&q->reflect->usage);
 
 	if (q->later.count)
 		record_types(q, functions[0].at);

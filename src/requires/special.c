@@ -10,12 +10,9 @@
 /* Word offset where a capability is declared; 0: not declared. */
 static uint32_t declared_at(const struct spvx_requires *q, uint32_t capability)
 {
-	const struct sx_vec *list = &q->facts->lists[SX_LIST_CAPABILITIES];
-	const uint32_t *values = spvx_reflect_capabilities(q->r);
-
-	for (uint32_t i = 0; i < list->count; i++)
-		if (values[i] == capability)
-			return ((const uint32_t *)list->items)[i];
+	sx_for_each_listed(l, q->facts, SX_LIST_CAPABILITIES)
+		if (sx_arg(&l.insn, 1) == capability)
+			return l.at;
 	return 0;
 }
 
