@@ -351,7 +351,7 @@ static void put_operands(struct sx_writer *w, const void *entry)
 		if (role == SX_R_END)
 			break;
 		if (operand_fields[role].key.ptr)
-			sx_field_member(w, &operand_fields[role], x);
+			sx_fields_put(w, &operand_fields[role], 1, x);
 	}
 }
 

@@ -21,7 +21,7 @@ static const struct sx_field *put_root(struct sx_doc *d)
 
 		if (f->kind == SX_ROWS && !(f->asked & ~d->w.asked))
 			return f;
-		sx_field_member(&d->w, f, d);
+		sx_fields_put(&d->w, f, 1, d);
 	}
 	return NULL;
 }

@@ -6,10 +6,8 @@
  */
 #include "report/records/record.h"
 
-#include "base/num_print.h"
 #include "base/str.h"
-
-#include <spvx/stream.h>
+#include "report/records/put.h"
 
 #define HASH_DIGITS 16
 
@@ -26,57 +24,10 @@ void sx_writer_free(struct sx_writer *w)
 
 /* ---- values ---- */
 
-static inline const void *at(const struct sx_field *f, const void *record)
-{
-	return (const char *)record + f->at;
-}
-
-static inline struct spvx_str str_at(const struct sx_field *f, const void *record)
-{
-	return *(const struct spvx_str *)at(f, record);
-}
-
-static inline const char *cstr_at(const struct sx_field *f, const void *record)
-{
-	return *(const char *const *)at(f, record);
-}
-
-/* A number, bool or pointer of a record. */
-static uint64_t number(const void *p, size_t size)
-{
-	uint64_t u64;
-	uint32_t u32;
-	uint16_t u16;
-
-	switch (size) {
-	case sizeof(u64):
-		memcpy(&u64, p, sizeof(u64));
-		return u64;
-	case sizeof(u32):
-		memcpy(&u32, p, sizeof(u32));
-		return u32;
-	case sizeof(u16):
-		memcpy(&u16, p, sizeof(u16));
-		return u16;
-	default:
-		return *(const unsigned char *)p;
-	}
-}
-
-/* The value of a number: the bits of .mask, shifted down. */
-static uint64_t number_at(const struct sx_field *f, const void *record)
-{
-	uint64_t value = number(at(f, record), f->size);
-
-	if (f->kind == SX_WORDS)
-		return value * SPVX_WORD_BYTES;
-	return f->mask ? (value & f->mask) / (f->mask & -f->mask) : value;
-}
-
 /* The name of a number, or NULL. */
 static const char *name_at(const struct sx_field *f, const void *record)
 {
-	uint64_t value = number(at(f, record), f->size);
+	uint64_t value = sx_field_raw(sx_field_at(f, record), f->size);
 
 	return f->kind == SX_NAMED ? f->name((uint32_t)value) : f->names[value];
 }
@@ -114,14 +65,6 @@ static struct spvx_str made_text(struct sx_writer *w, const struct sx_field *f,
 	return sx_buf_str(&w->cell);
 }
 
-/* The struct that has the field; NULL: absent. */
-static inline const void *holder(const struct sx_field *f, const void *record)
-{
-	if (!f->via)
-		return record;
-	return *(const void *const *)((const char *)record + f->via - 1);
-}
-
 void sx_put_enumerant(struct sx_writer *w, struct spvx_str key, unsigned kind,
 		      uint32_t value)
 {
@@ -135,7 +78,7 @@ void sx_put_enumerant(struct sx_writer *w, struct spvx_str key, unsigned kind,
 
 static uint64_t count_at(const struct sx_field *f, const void *record)
 {
-	return number((const char *)record + f->count, f->count_size);
+	return sx_field_raw((const char *)record + f->count, f->count_size);
 }
 
 /* Whether the value is neither 0 nor empty. */
@@ -145,26 +88,23 @@ static bool has_value(const struct sx_field *f, const void *record)
 	case SX_STR:
 	case SX_NAME:
 		return (f->flags & (SX_NULL | SX_IF)) == SX_NULL
-			       ? str_at(f, record).ptr != NULL
-			       : str_at(f, record).len > 0;
+			       ? sx_field_str(f, record).ptr != NULL
+			       : sx_field_str(f, record).len > 0;
 	case SX_CSTR:
-		return cstr_at(f, record) != NULL;
+		return sx_field_cstr(f, record) != NULL;
 	case SX_CHARS:
-		return *(const char *)at(f, record) != '\0';
-	case SX_U64:
+		return *(const char *)sx_field_at(f, record) != '\0';
 	case SX_HASH:
-		return *(const uint64_t *)at(f, record) != 0;
+	case SX_U64:
+	case SX_U32:
+	case SX_BOOL:
 	case SX_UINT:
 	case SX_FLAG:
 	case SX_WORDS:
-		return number_at(f, record) != 0;
-	case SX_U32:
-		return *(const uint32_t *)at(f, record) != 0;
-	case SX_BOOL:
-		return *(const bool *)at(f, record);
+		return sx_field_whole(f, record) != 0;
 	case SX_OBJECT:
 	case SX_MEMBERS:
-		return f->via || has_value(&f->of->fields[0], at(f, record));
+		return f->via || has_value(&f->of->fields[0], sx_field_at(f, record));
 	case SX_NUMBERS:
 	case SX_HASHES:
 	case SX_STRS:
@@ -176,33 +116,11 @@ static bool has_value(const struct sx_field *f, const void *record)
 }
 
 /* Whether a field without a condition is present, by its kind and flags. */
-static SX_NOINLINE bool is_known(const struct sx_field *f, const void *record)
+bool sx_field_is_known(const struct sx_field *f, const void *record)
 {
 	if (f->kind == SX_NAMED)
 		return name_at(f, record) != NULL;
 	return f->put || (f->via && !(f->flags & SX_IF)) || has_value(f, record);
-}
-
-static inline bool is_there(const struct sx_writer *w, const struct sx_field *f,
-			    const void *record)
-{
-	if (f->there)
-		return f->there(w, record);
-	if (f->when.size) {
-		const void *p = (const char *)record + f->when.at;
-		uint64_t value = f->when.size == sizeof(uint32_t) ? *(const uint32_t *)p
-								  : number(p, f->when.size);
-
-		return ((value & f->when.mask) == f->when.value) != f->when.other;
-	}
-	if (!(f->flags & (SX_IF | SX_NULL)) && f->kind != SX_NAMED)
-		return true;
-	/* the most frequent kinds, without a call: a text begins with its pointer */
-	if (f->kind <= SX_CSTR && !f->put && !f->via && !(f->flags & SX_IF))
-		return *(const void *const *)at(f, record) != NULL;
-	if (f->kind == SX_U32 && !f->put && !f->via)
-		return *(const uint32_t *)at(f, record) != 0;
-	return is_known(f, record);
 }
 
 /* An item of a list of texts. */
@@ -218,7 +136,7 @@ static struct spvx_str text_item(char hex[HASH_DIGITS], const struct sx_field *f
 
 static void put_array(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
-	const void *items = *(const void *const *)at(f, record);
+	const void *items = *(const void *const *)sx_field_at(f, record);
 	const struct spvx_str no_key = { NULL, 0 };
 	char hex[HASH_DIGITS];
 	uint64_t count = count_at(f, record);
@@ -235,17 +153,7 @@ static void put_array(struct sx_writer *w, const struct sx_field *f, const void 
 	sx_json_put_close(&w->json, ']');
 }
 
-static void put_container(struct sx_writer *w, const struct sx_field *f, const void *record,
-			  char open, char close)
-{
-	sx_json_framed_open(&w->json, f->key, open, f->flags & SX_ONE_LINE);
-	make(w, f, f->put, record);
-	sx_json_put_close(&w->json, close);
-}
-
-/* Kinds that few members have. */
-static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
-				  const void *record)
+void sx_field_put_other(struct sx_writer *w, const struct sx_field *f, const void *record)
 {
 	struct sx_json *j = &w->json;
 	char hex[2 * SX_DIGEST_BYTES + 1];
@@ -253,7 +161,7 @@ static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
 
 	switch (f->kind) {
 	case SX_CHARS:
-		text = at(f, record);
+		text = sx_field_at(f, record);
 		sx_json_framed_str(j, f->key, sx_str_n(text, strlen(text)));
 		break;
 	case SX_ENUM:
@@ -262,23 +170,23 @@ static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
 		sx_json_framed_str(j, f->key, sx_str_n(text, strlen(text)));
 		break;
 	case SX_HASH:
-		sx_json_framed_str(j, f->key,
-				   hash_text(hex, *(const uint64_t *)at(f, record)));
+		sx_json_framed_str(
+			j, f->key,
+			hash_text(hex, *(const uint64_t *)sx_field_at(f, record)));
 		break;
 	case SX_SHA256:
-		sx_json_framed_str(j, f->key, digest_text(hex, at(f, record)));
+		sx_json_framed_str(j, f->key, digest_text(hex, sx_field_at(f, record)));
 		break;
 	case SX_ENUMERANT:
-		sx_put_enumerant(w, f->key, f->enum_kind, *(const uint32_t *)at(f, record));
+		sx_put_enumerant(w, f->key, f->enum_kind,
+				 *(const uint32_t *)sx_field_at(f, record));
 		break;
 	case SX_TEXT:
 		sx_json_framed_str(j, f->key, made_text(w, f, record));
 		break;
 	case SX_LIST:
-		put_container(w, f, record, '[', ']');
-		break;
 	case SX_MAP:
-		put_container(w, f, record, '{', '}');
+		sx_field_put_container(w, f, record);
 		break;
 	case SX_NUMBERS:
 	case SX_HASHES:
@@ -287,128 +195,29 @@ static SX_NOINLINE void put_other(struct sx_writer *w, const struct sx_field *f,
 		put_array(w, f, record);
 		break;
 	case SX_OBJECT:
-		sx_record_object(w, f->key, f->of, at(f, record), f->flags & SX_SPREAD);
+		sx_record_object(w, f->key, f->of, sx_field_at(f, record),
+				 f->flags & SX_SPREAD);
 		break;
 	case SX_MEMBERS:
 		if (f->put)
 			make(w, f, f->put, record);
 		else
-			sx_record_members(w, f->of, at(f, record));
+			sx_record_members(w, f->of, sx_field_at(f, record));
 		break;
 	default: /* SX_VALUE: see below; SX_ROWS; and those of put_value() */
 		break;
 	}
 }
 
-/* A number or bool of any kind. */
-static inline uint64_t whole_at(const struct sx_field *f, const void *record)
-{
-	switch (f->kind) {
-	case SX_U64:
-		return *(const uint64_t *)at(f, record);
-	case SX_U32:
-		return *(const uint32_t *)at(f, record);
-	case SX_BOOL:
-		return *(const bool *)at(f, record);
-	default:
-		return number_at(f, record);
-	}
-}
-
-/* Inlined: members of the struct are written without a further call. */
-static SX_ALWAYS_INLINE void put_value(struct sx_writer *w, const struct sx_field *f,
-				       const void *record)
-{
-	struct sx_json *j = &w->json;
-	uint64_t value;
-	char *p;
-
-	switch (f->kind) {
-	case SX_STR:
-		sx_json_framed_str(j, f->key, str_at(f, record));
-		break;
-	case SX_NAME:
-		sx_json_framed_name(j, f->key, str_at(f, record));
-		break;
-	case SX_CSTR:
-		sx_json_framed_str(j, f->key, sx_str(cstr_at(f, record)));
-		break;
-	case SX_U64:
-	case SX_U32:
-	case SX_UINT:
-	case SX_WORDS:
-		value = whole_at(f, record);
-		if (value >= SX_SMALL) {
-			sx_json_framed_u64(j, f->key, value);
-			break;
-		}
-		p = sx_json_begin(j, f->key, SX_NUM_ROOM);
-		if (p)
-			sx_json_end(j, sx_put_small(p, (uint32_t)value));
-		break;
-	case SX_BOOL:
-	case SX_FLAG:
-		if (whole_at(f, record))
-			sx_json_framed_word(j, f->key, "true");
-		else
-			sx_json_framed_word(j, f->key, "false");
-		break;
-	default:
-		put_other(w, f, record);
-	}
-}
-
-/* Whether .put writes the whole value, brackets included. */
-static inline bool is_direct(const struct sx_field *f)
-{
-	return f->put && (f->kind <= SX_VALUE || f->flags & SX_OPENS);
-}
-
-static SX_ALWAYS_INLINE void put_absent(struct sx_writer *w, const struct sx_field *f)
-{
-	if (f->flags & SX_NULL)
-		sx_json_framed_word(&w->json, f->key, "null");
-}
-
-/* Write the members, without those that a flag hides; the most frequent checks come
- * first. */
-static void put_members(struct sx_writer *w, const struct sx_field *f, size_t count,
-			const void *record)
+void sx_fields_put(struct sx_writer *w, const struct sx_field *f, size_t count,
+		   const void *record)
 {
 	const unsigned hidden = w->lines ? SX_NOT_LINE : SX_NOT_JSON;
+	const struct sx_field *outer = w->field;
 
-	for (const struct sx_field *end = f + count; f < end; f++) {
-		const void *in = record;
-
-		if (f->flags & hidden)
-			continue;
-		if (f->asked && f->asked & ~w->asked && !(f->flags & SX_UNASKED))
-			continue;
-		if (f->via) {
-			in = holder(f, record);
-			if (!in) {
-				put_absent(w, f);
-				continue;
-			}
-		}
-		if (!is_there(w, f, in))
-			put_absent(w, f);
-		else if (is_direct(f))
-			make(w, f, f->put, in);
-		else
-			put_value(w, f, in);
-	}
-}
-
-void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *record)
-{
-	put_members(w, f, 1, record);
-}
-
-void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record)
-{
-	if (r->count) /* without fields there is no table */
-		put_members(w, r->fields, r->count, record);
+	for (const struct sx_field *end = f + count; f < end; f++)
+		sx_field_put(w, f, record, hidden, false);
+	w->field = outer;
 }
 
 void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,
@@ -445,14 +254,14 @@ void sx_put_heading(struct sx_buf *out, const struct sx_record *r, unsigned aske
 void sx_cell_hex(struct sx_writer *w, const void *record)
 {
 	sx_buf_puts(&w->cell, "0x");
-	sx_buf_hex(&w->cell, number_at(w->field, record), 1);
+	sx_buf_hex(&w->cell, sx_field_number(w->field, record), 1);
 }
 
 /* The values of a list, separated by commas; "-" for an empty one. */
 static void put_items(struct sx_writer *w, const struct sx_field *f, const void *record,
 		      const struct sx_dialect *dialect)
 {
-	const void *items = *(const void *const *)at(f, record);
+	const void *items = *(const void *const *)sx_field_at(f, record);
 	uint64_t count = count_at(f, record);
 	struct sx_buf *b = sx_writer_cell(w);
 	char hex[HASH_DIGITS];
@@ -484,33 +293,33 @@ static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *
 	switch (f->kind) {
 	case SX_STR:
 	case SX_NAME:
-		dialect->put(b, str_at(f, record));
+		dialect->put(b, sx_field_str(f, record));
 		break;
 	case SX_CSTR:
-		dialect->put(b, sx_str(cstr_at(f, record)));
+		dialect->put(b, sx_str(sx_field_cstr(f, record)));
 		break;
 	case SX_CHARS:
-		dialect->put(b, sx_str(at(f, record)));
+		dialect->put(b, sx_str(sx_field_at(f, record)));
 		break;
 	case SX_U64:
-		sx_buf_u64(b, *(const uint64_t *)at(f, record));
+		sx_buf_u64(b, *(const uint64_t *)sx_field_at(f, record));
 		break;
 	case SX_U32:
-		sx_buf_u64(b, *(const uint32_t *)at(f, record));
+		sx_buf_u64(b, *(const uint32_t *)sx_field_at(f, record));
 		break;
 	case SX_BOOL:
-		sx_buf_puts(b, *(const bool *)at(f, record) ? "yes" : "no");
+		sx_buf_puts(b, *(const bool *)sx_field_at(f, record) ? "yes" : "no");
 		break;
 	case SX_UINT:
 	case SX_WORDS:
-		sx_buf_u64(b, number_at(f, record));
+		sx_buf_u64(b, sx_field_number(f, record));
 		break;
 	case SX_ENUM:
 	case SX_NAMED:
 		sx_buf_puts(b, name_at(f, record));
 		break;
 	case SX_HASH:
-		sx_buf_hex(b, *(const uint64_t *)at(f, record), HASH_DIGITS);
+		sx_buf_hex(b, *(const uint64_t *)sx_field_at(f, record), HASH_DIGITS);
 		break;
 	case SX_NUMBERS:
 	case SX_HASHES:
@@ -518,7 +327,8 @@ static void put_cell(struct sx_writer *w, const struct sx_field *f, const void *
 		put_items(w, f, record, dialect);
 		break;
 	case SX_SHA256:
-		sx_buf_put(b, digest_text(hex, at(f, record)).ptr, 2 * SX_DIGEST_BYTES);
+		sx_buf_put(b, digest_text(hex, sx_field_at(f, record)).ptr,
+			   2 * SX_DIGEST_BYTES);
 		break;
 	default: /* objects and arrays have no column without .cell */
 		break;
@@ -539,8 +349,8 @@ void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void 
 			sx_buf_putc(w->out, dialect->separator);
 		if (!record)
 			sx_buf_put(w->out, f->key.ptr, f->key.len);
-		else if (is_there(w, f, holder(f, record)))
-			put_cell(w, f, holder(f, record), dialect);
+		else if (sx_field_is_there(w, f, sx_field_holder(f, record), false))
+			put_cell(w, f, sx_field_holder(f, record), dialect);
 		else
 			sx_buf_putc(w->out, '-');
 		more = true;

@@ -181,6 +181,7 @@ struct sx_field {
  * @fields: in the order of writing
  * @count:  number of @fields
  * @size:   size of the struct in bytes, for lists of a reflection; 0: it is in none
+ * @put:    writes the members, see report/records/put.h; NULL: sx_fields_put() does
  */
 struct sx_record {
 	const char *name;
@@ -190,6 +191,7 @@ struct sx_record {
 	const struct sx_field *fields;
 	size_t count;
 	size_t size;
+	sx_put_fn *put;
 };
 
 /* Whether it can be a column of TSV and CSV. */
@@ -358,8 +360,19 @@ static inline struct sx_buf *sx_writer_cell(struct sx_writer *w)
 	return &w->cell;
 }
 
+/* The members of some fields, into an object that is open. */
+void sx_fields_put(struct sx_writer *w, const struct sx_field *f, size_t count,
+		   const void *record);
+
 /* All members, into an object that is open. */
-void sx_record_members(struct sx_writer *w, const struct sx_record *r, const void *record);
+static inline void sx_record_members(struct sx_writer *w, const struct sx_record *r,
+				     const void *record)
+{
+	if (r->put)
+		r->put(w, record);
+	else if (r->count) /* without fields there is no table */
+		sx_fields_put(w, r->fields, r->count, record);
+}
 
 /* An object with all members; @key as in base/json_write.h. */
 void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,
@@ -385,9 +398,6 @@ static inline void sx_list_close(struct sx_writer *w, bool open)
 	if (open)
 		sx_json_put_close(&w->json, ']');
 }
-
-/* A member by itself. */
-void sx_field_member(struct sx_writer *w, const struct sx_field *f, const void *record);
 
 /* A cell: the number 0x... */
 sx_put_fn sx_cell_hex;

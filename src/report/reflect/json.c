@@ -200,7 +200,10 @@ static const struct sx_field module_fields[] = {
 		  .flags = SX_SPREAD),
 };
 
-static const struct sx_record module_record = SX_RECORD("module", module_fields);
+SX_WRITER(write_module, module_fields);
+
+static const struct sx_record module_record =
+	SX_RECORD("module", module_fields, SX_WRITTEN_BY(write_module));
 
 static bool has_source(const struct sx_writer *w, const void *record)
 {
@@ -217,7 +220,10 @@ static const struct sx_field source_fields[] = {
 	F_TEXTS("files", files),
 };
 
-static const struct sx_record source_record = SX_RECORD("source", source_fields);
+SX_WRITER(write_module_source, source_fields);
+
+static const struct sx_record source_record =
+	SX_RECORD("source", source_fields, SX_WRITTEN_BY(write_module_source));
 
 /* ---- linkage, notes ---- */
 
@@ -331,7 +337,10 @@ static const struct sx_field body_fields[] = {
 	F_LIST("notes", put_notes, &note_record, .flags = SX_RJ_LAZY, .enum_kind = false),
 };
 
-static const struct sx_record body_record = SX_RECORD("body", body_fields);
+SX_WRITER(write_body, body_fields);
+
+static const struct sx_record body_record =
+	SX_RECORD("body", body_fields, SX_WRITTEN_BY(write_body));
 
 static const struct sx_field document_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &body_record),

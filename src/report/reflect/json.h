@@ -12,6 +12,7 @@
 
 #include "base/vec.h"
 #include "report/records/document.h"
+#include "report/records/put.h"
 #include "report/reflect/reflect.h"
 
 /**

@@ -34,7 +34,10 @@ static const struct sx_field block_fields[] = {
 	SX_RJ_SOME("min_offset", BLOCK, min_offset),
 };
 
-static const struct sx_record block_record = SX_RECORD("block", block_fields);
+SX_WRITER(write_block, block_fields);
+
+static const struct sx_record block_record =
+	SX_RECORD("block", block_fields, SX_WRITTEN_BY(write_block));
 
 static void put_block(struct sx_writer *w, const void *record)
 {
@@ -109,7 +112,10 @@ static const struct sx_field content_fields[] = {
 	SX_F_MADE("image", SX_VALUE, put_image, .of = &image_record, SX_RJ_OPTIONAL),
 };
 
-const struct sx_record sx_rj_content_record = SX_RECORD("content", content_fields);
+SX_WRITER(write_content, content_fields);
+
+const struct sx_record sx_rj_content_record =
+	SX_RECORD("content", content_fields, SX_WRITTEN_BY(write_content));
 
 /* ---- place of a variable ---- */
 
@@ -200,8 +206,10 @@ static const struct sx_field binding_fields[] = {
 	SX_RJ_WORDS(VARIABLE, id, VIA_V),
 };
 
+SX_WRITER(write_binding, binding_fields);
+
 const struct sx_record sx_rj_binding_record =
-	SX_RECORD("binding", binding_fields, .spread = true);
+	SX_RECORD("binding", binding_fields, .spread = true, SX_WRITTEN_BY(write_binding));
 
 static void put_binding(struct sx_writer *w, const struct sx_field *f,
 			const struct spvx_reflect_variable *v)
@@ -256,8 +264,10 @@ static const struct sx_field set_fields[] = {
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &sx_rj_binding_record),
 };
 
+SX_WRITER(write_set, set_fields);
+
 const struct sx_record sx_rj_set_record =
-	SX_RECORD("descriptor_set", set_fields, .spread = true);
+	SX_RECORD("descriptor_set", set_fields, .spread = true, SX_WRITTEN_BY(write_set));
 
 void sx_rj_put_sets(struct sx_writer *w, const void *record)
 {
@@ -301,8 +311,10 @@ static const struct sx_field push_fields[] = {
 	SX_RJ_WORDS(VARIABLE, id, VIA_V),
 };
 
+SX_WRITER(write_push, push_fields);
+
 const struct sx_record sx_rj_push_record =
-	SX_RECORD("push_constant", push_fields, .spread = true);
+	SX_RECORD("push_constant", push_fields, .spread = true, SX_WRITTEN_BY(write_push));
 
 void sx_rj_put_push_constants(struct sx_writer *w, const void *record)
 {

@@ -130,7 +130,10 @@ static const struct sx_field use_fields[] = {
 	F_RANGES,
 };
 
-static const struct sx_record use_record = SX_RECORD("use", use_fields);
+SX_WRITER(write_use, use_fields);
+
+static const struct sx_record use_record =
+	SX_RECORD("use", use_fields, SX_WRITTEN_BY(write_use));
 
 /* Uses of resources, in the order of these. */
 static void put_resources(struct sx_writer *w, const void *record)
@@ -196,7 +199,10 @@ static const struct sx_field range_fields[] = {
 	F_RANGES,
 };
 
-static const struct sx_record range_record = SX_RECORD("range", range_fields);
+SX_WRITER(write_range, range_fields);
+
+static const struct sx_record range_record =
+	SX_RECORD("range", range_fields, SX_WRITTEN_BY(write_range));
 
 /* A ray payload, a task payload and the like. */
 static const struct sx_field passed_fields[] = {
@@ -320,7 +326,10 @@ static const struct sx_field requires_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-static const struct sx_record requires_record = SX_RECORD("requires", requires_fields);
+SX_WRITER(write_requires, requires_fields);
+
+static const struct sx_record requires_record =
+	SX_RECORD("requires", requires_fields, SX_WRITTEN_BY(write_requires));
 
 /* ---- parameters of kernels ---- */
 
@@ -399,8 +408,10 @@ static const struct sx_field entry_fields[] = {
 		  .of = &parameter_record),
 };
 
+SX_WRITER(write_entry, entry_fields);
+
 const struct sx_record sx_rj_entry_record =
-	SX_RECORD("entry_point", entry_fields, .spread = true);
+	SX_RECORD("entry_point", entry_fields, .spread = true, SX_WRITTEN_BY(write_entry));
 
 void sx_rj_put_entries(struct sx_writer *w, const void *record)
 {

@@ -28,7 +28,10 @@ static const struct sx_field place_fields[] = {
 	SX_RJ_FORMATS(IO, format, SX_OPTIONAL),
 };
 
-static const struct sx_record place_record = SX_RECORD("location", place_fields);
+SX_WRITER(write_io_place, place_fields);
+
+static const struct sx_record place_record =
+	SX_RECORD("location", place_fields, SX_WRITTEN_BY(write_io_place));
 
 #define F_PLACE                                                             \
 	SX_RJ_SOME_ENUM("builtin", IO, builtin, SPVX_KIND_BuiltIn, VIA_IO), \
@@ -85,7 +88,10 @@ static const struct sx_field member_fields[] = {
 		  .flags = SX_RJ_LAZY, .type = SX_SAYS_COUNT),
 };
 
-static const struct sx_record member_record = SX_RECORD("io_member", member_fields);
+SX_WRITER(write_io_member, member_fields);
+
+static const struct sx_record member_record =
+	SX_RECORD("io_member", member_fields, SX_WRITTEN_BY(write_io_member));
 
 #undef VIA_IO
 
@@ -162,7 +168,10 @@ static const struct sx_field io_fields[] = {
 	SX_RJ_WORDS(VARIABLE, id, VIA_V),
 };
 
-const struct sx_record sx_rj_io_record = SX_RECORD("io", io_fields, .spread = true);
+SX_WRITER(write_io, io_fields);
+
+const struct sx_record sx_rj_io_record =
+	SX_RECORD("io", io_fields, .spread = true, SX_WRITTEN_BY(write_io));
 
 static void put_ios(struct sx_writer *w, const struct sx_field *f,
 		    const struct spvx_reflect_entry *e, uint32_t first, uint32_t count,

@@ -81,7 +81,10 @@ static const struct sx_field need_fields[] = {
 	SX_F_MADE("note", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, note), .type = SX_RJ_TRUE),
 };
 
-const struct sx_record sx_rj_need_record = SX_RECORD("need", need_fields);
+SX_WRITER(write_need, need_fields);
+
+const struct sx_record sx_rj_need_record =
+	SX_RECORD("need", need_fields, SX_WRITTEN_BY(write_need));
 
 /* The first need of an entry point, or SPVX_NONE; needs are sorted, those of the module
  * first. */
@@ -135,4 +138,7 @@ static const struct sx_field module_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-const struct sx_record sx_rj_asked_record = SX_RECORD("asked", module_fields);
+SX_WRITER(write_asked, module_fields);
+
+const struct sx_record sx_rj_asked_record =
+	SX_RECORD("asked", module_fields, SX_WRITTEN_BY(write_asked));

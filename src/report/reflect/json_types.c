@@ -104,7 +104,10 @@ static const struct sx_field member_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-static const struct sx_record member_record = SX_RECORD("member", member_fields);
+SX_WRITER(write_type_member, member_fields);
+
+static const struct sx_record member_record =
+	SX_RECORD("member", member_fields, SX_WRITTEN_BY(write_type_member));
 
 static void put_members(struct sx_writer *w, const void *record)
 {
@@ -174,7 +177,10 @@ static const struct sx_field type_fields[] = {
 		   SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeTensorARM)),
 };
 
-const struct sx_record sx_rj_type_record = SX_RECORD("type", type_fields, .spread = true);
+SX_WRITER(write_type, type_fields);
+
+const struct sx_record sx_rj_type_record =
+	SX_RECORD("type", type_fields, .spread = true, SX_WRITTEN_BY(write_type));
 
 static void put_entry(struct sx_writer *w, const struct sx_record *r,
 		      const struct spvx_type *t)
