@@ -25,24 +25,15 @@
 static const char lines[] =
 	",\n" BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS;
 
-static inline size_t indent(const struct sx_json *j)
-{
-	return (j->wide ? 4 : 2) * (size_t)j->depth;
-}
-
-/* Choose the text before values of the innermost container. */
+/* Choose the text before values of the innermost container: all that is on one line has
+ * the same; otherwise it is indented. */
 static inline void set_lead(struct sx_json *j)
 {
-	j->lead = lines;
-	j->lead_size[0] = 0;
-	j->lead_size[1] = j->depth > 0;
-	if (j->one_line && j->pretty) {
-		j->lead = ", " BLANKS;
-		j->lead_size[1] = 2;
-	} else if (j->depth && !j->one_line) {
-		j->lead_size[0] = 1 + indent(j);
-		j->lead_size[1] = 2 + indent(j);
-	}
+	size_t indented = j->depth && !j->one_line ? 1 + j->step * (size_t)j->depth : 0;
+
+	j->lead = j->one_line && j->pretty ? ", " BLANKS : lines;
+	j->lead_size[0] = indented;
+	j->lead_size[1] = indented + (j->depth > 0) + (j->one_line && j->pretty);
 }
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty)
@@ -50,6 +41,7 @@ void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty)
 	memset(j, 0, sizeof(*j));
 	j->out = out;
 	j->pretty = pretty;
+	j->step = 2;
 	set_lead(j);
 }
 
@@ -57,6 +49,7 @@ void sx_json_init_wide(struct sx_json *j, struct sx_buf *out)
 {
 	sx_json_init(j, out, true);
 	j->wide = true;
+	j->step = 4;
 }
 
 /* Length of the sequence at the start of @s; 0: it must be escaped. */
@@ -203,24 +196,28 @@ void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
 void sx_json_put_close(struct sx_json *j, char bracket)
 {
 	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM);
-	bool has_lines = j->lead_size[0] > 0;
+	size_t indented = j->lead_size[0];
+	bool has_text = j->more || j->wide;
 
 	if (!j->depth) {
 		sx_buf_fail(j->out, -SPVX_EINVAL);
 		return;
 	}
 	j->depth--;
-	if (p && has_lines && (j->wide || j->more))
-		p = sx_json_put_lead(p, lines + 1, 1 + indent(j));
 	j->more = true;
-	if (!j->one_line || j->one_line > j->depth) {
+	if (indented && j->depth) {
+		j->lead_size[0] = indented - j->step;
+		j->lead_size[1] = indented - j->step + 1;
+	} else if (indented || j->one_line > j->depth) {
 		j->one_line = 0;
 		set_lead(j);
 	}
-	if (p) {
-		*p++ = bracket;
-		sx_json_end(j, p);
-	}
+	if (!p)
+		return;
+	if (indented && has_text)
+		p = sx_json_put_lead(p, lines + 1, indented - j->step);
+	*p++ = bracket;
+	sx_json_end(j, p);
 }
 
 /* ---- strings ---- */

@@ -19,7 +19,8 @@ struct sx_json {
 	bool pretty; /* two blanks per level; false: one line, no blanks */
 	bool wide;   /* pretty with four blanks, see sx_json_init_wide() */
 	bool after_key;
-	bool more; /* the innermost container has a value */
+	bool more;          /* the innermost container has a value */
+	unsigned char step; /* blanks per level */
 	unsigned depth;
 	unsigned one_line; /* the outermost container on one line, by its depth; 0: none */
 	const char *lead;  /* text before the next value, which begins with a comma */

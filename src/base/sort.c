@@ -9,6 +9,8 @@
 /* Up to this many are sorted by insertion. */
 #define FEW       128
 #define FEW_PAIRS 64
+#define FEW_ITEMS 16
+#define ITEM_ROOM 128 /* if they are not larger */
 
 /* More than this many pairs are divided by their upper bits first. */
 #define MANY_PAIRS (1u << 16)
@@ -35,6 +37,29 @@ void sx_sort_u64(uint64_t *keys, uint32_t count)
 		for (; at && keys[at - 1] > key; at--)
 			keys[at] = keys[at - 1];
 		keys[at] = key;
+	}
+}
+
+void sx_sort(void *items, size_t count, size_t size, sx_compare_fn *compare)
+{
+	char item[ITEM_ROOM];
+	char *first = items;
+
+	if (count > FEW_ITEMS || size > ITEM_ROOM) {
+		qsort(items, count, size, compare);
+		return;
+	}
+	for (size_t i = 1; i < count; i++) {
+		char *end = first + i * size;
+		char *to = end;
+
+		while (to > first && compare(to - size, end) > 0)
+			to -= size;
+		if (to == end)
+			continue;
+		memcpy(item, end, size);
+		memmove(to + size, to, (size_t)(end - to));
+		memcpy(to, item, size);
 	}
 }
 

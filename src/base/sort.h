@@ -48,12 +48,8 @@ static inline uint32_t sx_pairs_alike(const struct sx_pair *keys, uint32_t count
 /* A callback of qsort(). */
 typedef int sx_compare_fn(const void *a, const void *b);
 
-/* qsort(), of any number of items; @items may be NULL if @count is 0. */
-static inline void sx_sort(void *items, size_t count, size_t size, sx_compare_fn *compare)
-{
-	if (count)
-		qsort(items, count, size, compare);
-}
+/* Equal items may change places; @items may be NULL if @count is 0. */
+void sx_sort(void *items, size_t count, size_t size, sx_compare_fn *compare);
 
 /* The same; of equal items one is kept. Return: how many there are then. */
 size_t sx_sort_unique(void *items, size_t count, size_t size, sx_compare_fn *compare);

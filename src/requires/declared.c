@@ -64,15 +64,17 @@ static void need_capabilities(struct spvx_requires *q)
 	const uint32_t *values = spvx_reflect_capabilities(q->r);
 
 	for (uint32_t i = 0; i < list->count; i++) {
-		const struct sx_vk_row *row;
-		struct spvx_str name;
+		struct sx_found_row other = { .row = NULL };
+		struct sx_found_row *known;
 
 		if (i >= MANY)
 			q->lost = true;
 		if (i >= MANY || repeated(values, i))
 			continue;
-		row = row_of(q, values[i], &name);
-		sx_need_row(q, SX_VK_RULE_cap_, row, name,
+		known = values[i] < SX_FOUND_ROWS ? &q->found[values[i]] : &other;
+		if (!known->name.ptr)
+			known->row = row_of(q, values[i], &known->name);
+		sx_need_row(q, SX_VK_RULE_cap_, known->row, known->name,
 			    ((const uint32_t *)list->items)[i]);
 	}
 }

@@ -18,7 +18,8 @@ static struct spvx_need *need_at(struct spvx_requires *q, uint32_t i)
 /* Begin another scope: rules recorded from here on belong to @entry. */
 static void begin_scope(struct spvx_requires *q, uint32_t entry)
 {
-	memset(q->seen, 0, sizeof(q->seen));
+	for (; q->scope < q->needs.count; q->scope++)
+		q->seen[need_at(q, q->scope)->rule] = 0;
 	q->entry = entry;
 	q->streams_mask = 0;
 }
@@ -38,15 +39,10 @@ static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, u
 	return n;
 }
 
-/* Whether the name of a rule begins with a word. */
-static inline bool is_named(enum sx_vk_rule_id rule, const char *word)
-{
-	return !strncmp(sx_vk_name(sx_vk_rule(rule)->name), word, strlen(word));
-}
-
+/* Whether a limit is the least that a device may have. */
 static bool is_at_most(enum sx_vk_rule_id rule)
 {
-	return is_named(rule, "limit/min");
+	return !memcmp(sx_vk_name(sx_vk_rule(rule)->name) + sizeof("limit/") - 1, "min", 3);
 }
 
 struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)
@@ -67,7 +63,10 @@ struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint
 	n->first = r->first;
 	n->count = r->count;
 	if (!r->count)
-		n->kind = is_named(rule, "limit/") ? SPVX_NEED_LIMIT : SPVX_NEED_UNKNOWN;
+		n->kind = q->limits[rule] || sx_str_starts(sx_str(sx_vk_name(r->name)),
+							   "limit/")
+				  ? SPVX_NEED_LIMIT
+				  : SPVX_NEED_UNKNOWN;
 	else if (sx_vk_alternatives(r->first)->kind == SX_VK_NEVER)
 		n->kind = SPVX_NEED_NEVER;
 	return n;
@@ -157,6 +156,9 @@ static void mark_basic(struct spvx_requires *q)
 
 static void reset(struct spvx_requires *q)
 {
+	q->scope = 0;
+	begin_scope(q, SPVX_NONE);
+	q->scope = 0;
 	q->needs.count = 0;
 	q->bodies.count = 0;
 	q->active.marks.count = 0;
@@ -174,7 +176,6 @@ static void reset(struct spvx_requires *q)
 	q->any_captured = false;
 	memset(q->spans, 0, sizeof(q->spans));
 	memset(&q->result, 0, sizeof(q->result));
-	begin_scope(q, SPVX_NONE);
 }
 
 /* Whether the module declares Kernel and not Shader. */

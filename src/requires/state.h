@@ -70,6 +70,7 @@ enum sx_holds {
 };
 
 #define SX_NEEDLESS_OPCODES 512 /* most opcodes of modules are below this */
+#define SX_FOUND_ROWS       64  /* most capabilities */
 
 #define SX_ATTEMPTS 5 /* layout rule sets that are tried */
 
@@ -116,6 +117,7 @@ struct spvx_requires {
 	struct sx_span_of spans[SX_SPANS];
 	uint32_t seen[SX_VK_RULES]; /* 1 + index in needs, in the current scope */
 	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
+	uint32_t scope;             /* needs that came before it */
 	uint32_t streams_mask;      /* of all functions that the entry point reaches */
 	bool vulkan_model;          /* memory model Vulkan */
 	bool lost;                  /* something could not be followed */
@@ -123,6 +125,11 @@ struct spvx_requires {
 	struct spvx_requirements result;
 	const struct sx_vk_limit *limits[SX_VK_RULES]; /* that were looked up */
 	bool needless[SX_NEEDLESS_OPCODES]; /* opcodes of bodies without needs, once met */
+
+	struct sx_found_row {
+		const struct sx_vk_row *row;
+		struct spvx_str name;
+	} found[SX_FOUND_ROWS]; /* of capabilities that were looked up */
 };
 
 /* ---- requires.c ---- */
