@@ -256,6 +256,25 @@ void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str 
 	put_quoted(j, sx_json_begin(j, key, v.len + 2), v);
 }
 
+void sx_json_framed_plain(struct sx_json *j, struct spvx_str key, const char *first,
+			  struct spvx_str end)
+{
+	size_t len = strlen(first);
+	size_t room = 2 + len + end.len;
+	char *p = key.ptr ? sx_json_begin(j, key, room) : begin(j, key, room);
+
+	if (!p)
+		return;
+	*p++ = '"';
+	memcpy(p, first, len);
+	p += len;
+	if (end.len)
+		memcpy(p, end.ptr, end.len);
+	p += end.len;
+	*p++ = '"';
+	sx_json_end(j, p);
+}
+
 static inline void quote_at(struct sx_json *j, char *p)
 {
 	if (!p)

@@ -55,6 +55,9 @@ void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
+/* A string of two parts that need no escaping, as names in tables; @key may be NULL. */
+void sx_json_framed_plain(struct sx_json *j, struct spvx_str key, const char *first,
+			  struct spvx_str end);
 void sx_json_framed_quote(struct sx_json *j, struct spvx_str key);
 void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
 			 bool one_line);

@@ -62,7 +62,7 @@ static void put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
 	const char *name = spvx_enum_name(w->grammar, kind, value);
 
 	if (name) {
-		sx_json_put_str(&w->json, key, sx_str(name));
+		sx_json_framed_plain(&w->json, key, name, sx_str_n("", 0));
 		return;
 	}
 	sx_json_put_quote(&w->json, key);
@@ -79,11 +79,9 @@ void sx_rj_format(struct sx_writer *w, const void *record)
 {
 	uint32_t format = sx_rj_u32(w->field, record);
 
-	if (!format)
-		return;
-	sx_json_put_quote(&w->json, w->field->key);
-	SX_SAY(w->json.out, SX_T("VK_FORMAT_"), SX_C(sx_vulkan_format_name(format)));
-	sx_json_end_quote(&w->json);
+	if (format)
+		sx_json_framed_plain(&w->json, w->field->key, "VK_FORMAT_",
+				     sx_str(sx_vulkan_format_name(format)));
 }
 
 void sx_rj_stages(struct sx_writer *w, const void *record)

@@ -163,9 +163,8 @@ void sx_rj_descriptor(struct sx_writer *w, const void *record)
 {
 	const char *name = sx_vulkan_descriptor_name(sx_rj_u32(w->field, record));
 
-	sx_json_framed_quote(&w->json, w->field->key);
-	SX_SAY(w->json.out, SX_T("VK_DESCRIPTOR_TYPE_"), SX_C(name ? name : "MAX_ENUM"));
-	sx_json_end_quote(&w->json);
+	sx_json_framed_plain(&w->json, w->field->key, "VK_DESCRIPTOR_TYPE_",
+			     sx_str(name ? name : "MAX_ENUM"));
 }
 
 /* A descriptor or push constants. */

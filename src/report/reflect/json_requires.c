@@ -26,8 +26,9 @@ static void put_alternatives(struct sx_writer *w, const void *record)
 
 	sx_json_array_inline(&w->json, NULL);
 	for (uint32_t i = 0; i < n->count; i++) {
-		sx_put_alternative(sx_writer_cell(w), sx_vk_alternatives(n->first + i));
-		put_cell(w, no_key());
+		sx_json_put_quote(&w->json, no_key());
+		sx_put_alternative(w->json.out, sx_vk_alternatives(n->first + i));
+		sx_json_end_quote(&w->json);
 	}
 	if (!n->count) {
 		sx_put_need(sx_writer_cell(w), n);
@@ -38,7 +39,8 @@ static void put_alternatives(struct sx_writer *w, const void *record)
 
 static void put_limit(struct sx_writer *w, const void *record)
 {
-	sx_json_framed_str(&w->json, w->field->key, sx_str(sx_need_limit_name(record)));
+	sx_json_framed_plain(&w->json, w->field->key, sx_need_limit_name(record),
+			     sx_str_n("", 0));
 }
 
 static void put_value(struct sx_writer *w, const void *record)
@@ -50,12 +52,14 @@ static void put_rule(struct sx_writer *w, const void *record)
 {
 	const struct spvx_need *n = record;
 
-	if (n->subject.len) {
-		sx_put_need_rule(sx_writer_cell(w), n);
-		put_cell(w, w->field->key);
-	} else {
-		sx_json_framed_str(&w->json, w->field->key, sx_str(sx_need_rule_name(n)));
+	/* a subject that is known is a name in tables */
+	if (n->kind != SPVX_NEED_UNKNOWN) {
+		sx_json_framed_plain(&w->json, w->field->key, sx_need_rule_name(n),
+				     n->subject);
+		return;
 	}
+	sx_put_need_rule(sx_writer_cell(w), n);
+	put_cell(w, w->field->key);
 }
 
 static const char *const hows[] = { "writes", "declared", "default", NULL };
