@@ -236,4 +236,10 @@ static SX_ALWAYS_INLINE void sx_field_put(struct sx_writer *w, const struct sx_f
 #define SX_WRITTEN_BY(name) .put = (name)
 #endif
 
+/* A static record that is written by code. */
+#define SX_WRITTEN_RECORD(name, writer, text, table, ...) \
+	SX_WRITER(writer, table);                         \
+	static const struct sx_record name =              \
+		SX_RECORD(text, table, SX_WRITTEN_BY(writer), __VA_ARGS__)
+
 #endif

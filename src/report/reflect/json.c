@@ -198,10 +198,7 @@ static const struct sx_field module_fields[] = {
 		  .flags = SX_SPREAD),
 };
 
-SX_WRITER(write_module, module_fields);
-
-static const struct sx_record module_record =
-	SX_RECORD("module", module_fields, SX_WRITTEN_BY(write_module));
+SX_WRITTEN_RECORD(module_record, write_module, "module", module_fields);
 
 static bool has_source(const struct sx_writer *w, const void *record)
 {
@@ -218,10 +215,7 @@ static const struct sx_field source_fields[] = {
 	F_TEXTS("files", files),
 };
 
-SX_WRITER(write_module_source, source_fields);
-
-static const struct sx_record source_record =
-	SX_RECORD("source", source_fields, SX_WRITTEN_BY(write_module_source));
+SX_WRITTEN_RECORD(source_record, write_module_source, "source", source_fields);
 
 /* ---- linkage, notes ---- */
 
@@ -335,10 +329,7 @@ static const struct sx_field body_fields[] = {
 	F_LIST("notes", put_notes, &note_record, .flags = SX_RJ_LAZY, .enum_kind = false),
 };
 
-SX_WRITER(write_body, body_fields);
-
-static const struct sx_record body_record =
-	SX_RECORD("body", body_fields, SX_WRITTEN_BY(write_body));
+SX_WRITTEN_RECORD(body_record, write_body, "body", body_fields);
 
 static const struct sx_field document_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &body_record),

@@ -34,10 +34,7 @@ static const struct sx_field block_fields[] = {
 	SX_RJ_SOME("min_offset", BLOCK, min_offset),
 };
 
-SX_WRITER(write_block, block_fields);
-
-static const struct sx_record block_record =
-	SX_RECORD("block", block_fields, SX_WRITTEN_BY(write_block));
+SX_WRITTEN_RECORD(block_record, write_block, "block", block_fields);
 
 static void put_block(struct sx_writer *w, const void *record)
 {
@@ -83,7 +80,7 @@ static const struct sx_field image_fields[] = {
 	SX_F_U32("format_value", IMAGE, format_value, .flags = SX_IF),
 };
 
-static const struct sx_record image_record = SX_RECORD("image", image_fields);
+SX_WRITTEN_RECORD(image_record, write_image, "image", image_fields);
 
 static void put_image(struct sx_writer *w, const void *record)
 {

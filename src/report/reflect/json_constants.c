@@ -281,7 +281,10 @@ static const struct sx_field dim_fields[] = {
 	SX_RJ_WORDS(TYPE, id),
 };
 
-const struct sx_record sx_rj_dim_record = SX_RECORD("dim", dim_fields);
+SX_WRITER(write_dim, dim_fields);
+
+const struct sx_record sx_rj_dim_record =
+	SX_RECORD("dim", dim_fields, SX_WRITTEN_BY(write_dim));
 
 void sx_rj_dims(struct sx_writer *w, const void *record)
 {

@@ -39,8 +39,7 @@ static const struct sx_field mode_fields[] = {
 			  "}, {\"$ref\": \"#/$defs/value\"}]"),
 };
 
-static const struct sx_record mode_record =
-	SX_RECORD("mode", mode_fields, .size = sizeof(MODE));
+SX_WRITTEN_RECORD(mode_record, write_mode, "mode", mode_fields, .size = sizeof(MODE));
 
 /* By enum spvx_local_size. */
 static const char *const size_sources[] = { "LocalSize", "LocalSizeId", "WorkgroupSize",
@@ -130,10 +129,7 @@ static const struct sx_field use_fields[] = {
 	F_RANGES,
 };
 
-SX_WRITER(write_use, use_fields);
-
-static const struct sx_record use_record =
-	SX_RECORD("use", use_fields, SX_WRITTEN_BY(write_use));
+SX_WRITTEN_RECORD(use_record, write_use, "use", use_fields);
 
 /* Uses of resources, in the order of these. */
 static void put_resources(struct sx_writer *w, const void *record)
@@ -199,10 +195,7 @@ static const struct sx_field range_fields[] = {
 	F_RANGES,
 };
 
-SX_WRITER(write_range, range_fields);
-
-static const struct sx_record range_record =
-	SX_RECORD("range", range_fields, SX_WRITTEN_BY(write_range));
+SX_WRITTEN_RECORD(range_record, write_range, "range", range_fields);
 
 /* A ray payload, a task payload and the like. */
 static const struct sx_field passed_fields[] = {
@@ -326,10 +319,7 @@ static const struct sx_field requires_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-SX_WRITER(write_requires, requires_fields);
-
-static const struct sx_record requires_record =
-	SX_RECORD("requires", requires_fields, SX_WRITTEN_BY(write_requires));
+SX_WRITTEN_RECORD(requires_record, write_requires, "requires", requires_fields);
 
 /* ---- parameters of kernels ---- */
 

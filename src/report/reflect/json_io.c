@@ -28,14 +28,11 @@ static const struct sx_field place_fields[] = {
 	SX_RJ_FORMATS(IO, format, SX_OPTIONAL),
 };
 
-SX_WRITER(write_io_place, place_fields);
-
-static const struct sx_record place_record =
-	SX_RECORD("location", place_fields, SX_WRITTEN_BY(write_io_place));
+SX_WRITTEN_RECORD(io_place_record, write_io_place, "location", place_fields);
 
 #define F_PLACE                                                             \
 	SX_RJ_SOME_ENUM("builtin", IO, builtin, SPVX_KIND_BuiltIn, VIA_IO), \
-		SX_F_HERE("", SX_MEMBERS, &place_record, .there = is_placed, VIA_IO)
+		SX_F_HERE("", SX_MEMBERS, &io_place_record, .there = is_placed, VIA_IO)
 
 #define F_SHAPE                                                                   \
 	SX_RJ_DIMS(IO, type, element, VIA_IO),                                    \
@@ -88,10 +85,7 @@ static const struct sx_field member_fields[] = {
 		  .flags = SX_RJ_LAZY, .type = SX_SAYS_COUNT),
 };
 
-SX_WRITER(write_io_member, member_fields);
-
-static const struct sx_record member_record =
-	SX_RECORD("io_member", member_fields, SX_WRITTEN_BY(write_io_member));
+SX_WRITTEN_RECORD(io_member_record, write_io_member, "io_member", member_fields);
 
 #undef VIA_IO
 
@@ -163,7 +157,7 @@ static const struct sx_field io_fields[] = {
 	SX_RJ_SOME_NAME("semantic", VARIABLE, semantic, VIA_V),
 	SX_F_MADE("attributes", SX_LIST, put_attributes, .of = &attribute_record,
 		  .flags = SX_RJ_LAZY),
-	SX_F_MADE("members", SX_LIST, put_members, .of = &member_record,
+	SX_F_MADE("members", SX_LIST, put_members, .of = &io_member_record,
 		  SX_WHEN(struct io, structure)),
 	SX_RJ_WORDS(VARIABLE, id, VIA_V),
 };

@@ -43,7 +43,10 @@ static const struct sx_field trait_fields[] = {
 	F_TRAIT(INVARIANT, "invariant"),
 };
 
-const struct sx_record sx_rj_trait_record = SX_RECORD("traits", trait_fields);
+SX_WRITER(write_traits, trait_fields);
+
+const struct sx_record sx_rj_trait_record =
+	SX_RECORD("traits", trait_fields, SX_WRITTEN_BY(write_traits));
 
 /* ---- members ---- */
 
@@ -104,10 +107,7 @@ static const struct sx_field member_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-SX_WRITER(write_type_member, member_fields);
-
-static const struct sx_record member_record =
-	SX_RECORD("member", member_fields, SX_WRITTEN_BY(write_type_member));
+SX_WRITTEN_RECORD(member_record, write_type_member, "member", member_fields);
 
 static void put_members(struct sx_writer *w, const void *record)
 {
