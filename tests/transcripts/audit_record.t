@@ -94,6 +94,19 @@ $ spvx audit --profile=all --partial --base=1.record -o p 2; spvx merge --base=1
 PASS: nothing new at warning or above
 baseline: 8 unchanged, 0 new, 0 gone
 
+# a base without modules, as a partial, which has findings alone: nothing is compared; with one all of G are
+$ mkdir empty; spvx audit --profile=all --partial -o p 2; spvx audit --record -o empty.record empty 2>said
+> for b in 1 p empty empty.record; do spvx audit --allow-empty --profile=all --rules='G*' --base=$b 2 | grep -c '^[a-z]* *G00'; spvx audit --allow-empty --profile=all --rules='G*' --base=$b --partial 2 | spvx merge - | grep -c '^[a-z]* *G00'; done
+4
+4
+0
+0
+0
+0
+0
+0
+[1]
+
 # the base comes first, and nothing else is read without it
 $ head -c 300 1.record >cut; for b in cut none; do spvx audit --base=$b no-such-file; done; sed '$d' s >part; spvx audit --base=part 2
 > spvx stats -f json -o r.json 1; spvx audit --base=r.json 2; spvx stats --base=1.record 2; spvx merge --base=1.record s; spvx merge --base=s a

@@ -269,11 +269,7 @@ static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
 	    (sx_audit_is_on(kept->policy, "G007") || sx_audit_is_on(kept->policy, "G008") ||
 	     sx_audit_is_on(kept->policy, "G009")))
 		err = check_pipelines(run, kept, s->lost);
-	/* a partial of an audit has findings alone */
-	if (err || !opts->base || kept->sink.ctx ||
-	    (kept->record && !kept->record->modules.count))
-		return err;
-	return sx_audit_compare(kept, name);
+	return err || !opts->base || kept->sink.ctx ? err : sx_audit_compare(kept, name);
 }
 
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
