@@ -53,7 +53,7 @@ static void take_word(struct sx_pipe_quick_scan *g, struct spvx_str rest)
 			g->library = true;
 		else
 			g->unclear |=
-				rest.len < 2 || rest.ptr[0] != ':' || rest.ptr[1] == ' ';
+				rest.len < 2 || rest.ptr[0] != ':' || rest.ptr[1] <= ' ';
 	}
 }
 

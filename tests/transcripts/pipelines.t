@@ -1612,13 +1612,15 @@ $ cat >>$TMP.sh <<'.'
 $ { head_of; link f000 e101 e102 e104 e108; link f001 e108 e104 e102 e101; link f002 e101 e102 e104 e109
 > parts; library e111 0 "$(vertices)" '' 1; link f003 e111 e102 e104 e108
 > link f004 e111 e101 e102 e104 e108; link f005 e101 e111 e102 e104 e108 # the first of two counts
-> graphics e121 0 "$(vertices)" '' '{"sType": 1000320002,"flags":1}' 0 0 2048; link f006 e121 e102 e104 e108; } >t.foz # a blank
+> graphics e121 0 "$(vertices)" '' '{"sType": 1000320002,"flags":1}' 0 0 2048; link f006 e121 e102 e104 e108 # a blank
+> graphics e131 0 "$(vertices)" '' "$(printf '{"sType":\t1000320002,"flags":1}')" 0 0 2048; link f007 e131 e102 e104 e108; } >t.foz # a tab
 > findings t.foz; spvx pipelines --show=unused -f tsv t.foz; cat idle; echo
 > spvx pipelines --exit-zero -f dot t.foz | grep 'e10[19]" \[shape'; spvx pipelines t.foz#$(h e102) | sed -n '/layout/,/rendering/p'
 0f002 error: pipe/missing-library: no INPUT has the pipeline library 000000000000e109
 0f003 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
 0f004 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
 0f006 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+0f007 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
 kind	hash
 module	6020d82fc9c41439
 6020d82fc9c41439

@@ -100,7 +100,7 @@ static void read_pipeline(struct gatherer *g, struct entry_row *row)
 				    (uint32_t)in->tag, NULL) &&
 	    sx_cache_reader_count(g->reader) == 1 &&
 	    spvx_cache_reader_next(g->reader, &o, NULL) > 0 && o->pipeline &&
-	    o->tag == in->tag && !(o->pipeline->states & SPVX_CACHE_HAS_PARTS))
+	    o->tag == in->tag)
 		row->p = o->pipeline;
 	g->worker->unit->bytes += g->worker->unit->arena.total - before;
 }
