@@ -451,6 +451,14 @@ a.wasm@0xa0	64	-
 a.wasm@0xe2	64	-
 ! a.wasm:0x122: note: SPVX-C017: 4 modules without a symbol: the file is stripped
 
+# there is one data section: what follows it in another has no name, also where the first has no segment
+$ data() { printf '\13\103\1\1\100'; cat m.spv; }; for first in data 'printf \13\1\0'; do { printf '\0asm\1\0\0\0'; $first; data; } >a.wasm; spvx ls -q --carve -f tsv a.wasm | cut -f 1,3,10; done
+address	bytes	section
+a.wasm@0xd	64	data 0
+a.wasm@0x52	64	-
+address	bytes	section
+a.wasm@0x10	64	data 0
+
 # of the notes of a rule three are said, and all with -v
 $ cd $TMP; mkdir notes; for n in 1 2 3 4 5; do cp cut.so notes/$n.so; done; for v in '' -v; do spvx ls --carve $v notes 2>&1 | grep -c ': note: SPVX-C017'; done
 3

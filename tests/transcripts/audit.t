@@ -2818,3 +2818,9 @@ $ printf '[rules]\nL007 = warning\n[limit]\nvertex-inputs = 1\ncolor-outputs = 1
 Vertex: 164	location 1 (limit 1)
 Fragment: 184	location 1 (limit 1)
 Vertex Fragment: 
+
+# I006 names the first instruction of a debug set, also where a literal of it is no <id>; I011 one with an <id> that is not defined
+$ for size in 12 99; do printf '%s\n' 'OpCapability Addresses' 'OpCapability Kernel' 'OpCapability Linkage' '%10 = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Physical32 OpenCL' '%11 = OpString "float"' '%14 = OpTypeVoid' '%15 = OpTypeInt 32 0' '%12 = OpConstant %15 32' "%16 = OpExtInst %14 %10 DebugTypeBasic %11 %$size Float" '%17 = OpExtInst %14 %10 DebugInfoNone' | spvx as --preserve-numeric-ids -o $TMP/basic.spv -
+> 	spvx audit --profile=all --rules=I006,I011 -f json $TMP/basic.spv | grep -o '"rule": "SPVX-I0[^,]*\|"instruction": [0-9]*' | paste -sd ' '; done
+"rule": "SPVX-I006" "instruction": 10
+"rule": "SPVX-I006" "instruction": 11 "rule": "SPVX-I011" "instruction": 10

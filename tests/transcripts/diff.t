@@ -1263,3 +1263,11 @@ old -> both: 3 instructions removed, 3 added
 -0x00a4  %b = OpVariable %_ptr_Input_uint Input
 +0x00a4  %d' = OpVariable %_ptr_Input_uint Input
 old -> here: 1 instruction changed
+
+# of two loads that a later sum could use, the one before a store is not taken for the one after it
+$ cd $TMP; sum() { printf '%b\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%f = OpTypeFloat 32' '%p = OpTypePointer Private %f' '%x = OpVariable %p Private' '%y = OpVariable %p Private' '%one = OpConstant %f 1' '%m = OpFunction %v None %fn' '%l = OpLabel' "$2" OpReturn OpFunctionEnd | spvx as -o $1.spv -; }
+> for between in 'OpStore %y %one\n' ''; do sum two "%a = OpLoad %f %x\n$between%b = OpLoad %f %x\n%s = OpFAdd %f %b %b"; sum one "%a = OpLoad %f %x\n$between%s = OpFAdd %f %a %a"; spvx diff two.spv one.spv | grep '^[-+]0x'; done
+-0x00c8  %11 = OpLoad %float %5
+-0x00d8  %12 = OpFAdd %float %11 %11
++0x00c8  %12 = OpFAdd %float %10 %10
+-0x00ac  %10 = OpLoad %float %5

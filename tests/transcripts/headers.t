@@ -80,6 +80,13 @@ refused: a.terms
 refused: a.terms
 refused: a.terms
 
+# structures of blocks are declared, that of a shader record, too; that of a payload, which no program lays out, is not
+$ printf '%s\n' 'OpCapability RayTracingKHR' 'OpExtension "SPV_KHR_ray_tracing"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint RayGenerationKHR %main "main" %pay %rec' 'OpName %P "Payload"' 'OpName %R "Record"' 'OpDecorate %R Block' 'OpMemberDecorate %R 0 Offset 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%P = OpTypeStruct %u' '%R = OpTypeStruct %u' '%pP = OpTypePointer RayPayloadKHR %P' '%pR = OpTypePointer ShaderRecordBufferKHR %R' '%pay = OpVariable %pP RayPayloadKHR' '%rec = OpVariable %pR ShaderRecordBufferKHR' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as --target-env=spv1.4 -o $TMP/ray.spv -; spvx reflect -f c-header --declared $TMP/ray.spv | grep -e struct -e 'not declared'
+#define SPVX_PACKED /* structures that need it fail the assertions */
+struct ray_rgen_Record {
+SPVX_STATIC_ASSERT(offsetof(struct ray_rgen_Record, _m0) == 0, "ray_rgen_Record._m0");
+SPVX_STATIC_ASSERT(sizeof(struct ray_rgen_Record) == 4, "ray_rgen_Record");
+
 # the array of a module has the name of its file
 $ spvx reflect -f c-header --embed $SRC/tests/modules/mesh.frag.spv $SRC/tests/modules/mesh.vert.spv | grep 'const uint32_t'; spvx reflect -f c-header --embed --prefix=a $SRC/tests/modules/mesh.frag.spv | grep 'const uint32_t'
 static const uint32_t mesh_frag_spv[] = {

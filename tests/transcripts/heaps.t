@@ -259,3 +259,9 @@ $ for i in %c3 %c2; do heap "$(loaded x %c3)${fetch}$(loaded y $i)"; spvx reflec
   resource  sampled image  read    (2D float)  3*sizeof(sampled_image)
   resource  sampled image  none    (2D float)  2*sizeof(sampled_image)
 `a.spv`: GLCompute `main` **0 resources, 2 descriptors in heaps, push constants, 1 specialization constant**
+
+# an element of a vector of push constants is an index of the heap where it is known which one
+$ sed 's/%PC = OpTypeStruct %uint %uint/%PC = OpTypeStruct %v2u %uint/; s/%PC 1 Offset 4/%PC 1 Offset 8/' $TMP.sh >vector.sh; . ./vector.sh
+> for j in %c1 %far; do heap "%far = OpUndef %uint\n%at = OpAccessChain %pu %push %c0 $j\n%i = OpLoad %uint %at\n$(loaded x %i)$fetch"; facts | cut -f 6; done
+push[4]
+dynamic

@@ -268,6 +268,11 @@ $ for v in 'b i' 'i b'; do shader Vertex "%b %i" "OpName %b \"s\"\nOpName %i \"i
   E_DESCRIPTOR_TYPE  error     set 0 binding 1  vertex, fragment  different descriptor types: i sampled image, _2 uniform buffer
   E_DESCRIPTOR_TYPE  error     set 0 binding 1  vertex, fragment  different descriptor types: i sampled image, _2 uniform buffer
 
+# an image can be the weights of the other stage, until its sampler leaves a combined image sampler alone: the sampler is named
+$ constant Fragment 'OpDecorate %b WeightTextureQCOM\nOpName %b "w"\n' "%B = $sampled" >w.frag; constant Vertex 'OpName %b "i"\n' "%B = $sampled" >i.vert
+> for v in i h; do spvx reflect --pipeline $v.vert w.frag | grep -e E_DESC -e '^set 0.* 1 '; done
+  E_DESCRIPTOR_TYPE  error     set 0 binding 1  vertex, fragment  different descriptor types: s sampler, w sample weight image
+
 # a conflict names both sides, whatever their order
 $ shader Vertex '%o %b' "OpName %o \"out.block\"\nOpMemberName %O 0 \"tint\"\nOpName %b \"tex\"\nOpDecorate %O Block\nOpMemberDecorate %O 0 Location 3\n$bound" "%O = OpTypeStruct %v4\n%pO = OpTypePointer Output %O\n%o = OpVariable %pO Output\n%B = $sampled\n%pB = OpTypePointer UniformConstant %B\n%b = OpVariable %pB UniformConstant" '%use = OpCopyObject %pB %b' >a.vert
 > shader Fragment '%i %b' "OpName %i \"in.tint\"\nOpName %b \"data\"\nOpDecorate %i Flat\nOpDecorate %i Location 3\nOpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\n$bound" '%pi = OpTypePointer Input %uv4\n%i = OpVariable %pi Input\n%B = OpTypeStruct %v4\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform' '%use = OpCopyObject %pB %b' >a.frag

@@ -333,3 +333,7 @@ m.spv: error: two inputs or outputs at one location: %2 and %2, 0
 m.spv: error: two constants with one SpecId: %3 and %4, 2
 ! spvx: warning: no descriptor in set 7
 ! spvx: warning: no descriptor in set 7
+
+# 4294967295 stands for no set
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpDecorate %b DescriptorSet 4294967295' 'OpDecorate %b Binding 0' '%s = OpTypeSampler' '%p = OpTypePointer UniformConstant %s' '%b = OpVariable %p UniformConstant' | spvx as -o none.spv -; spvx remap --set=4294967295:1 -o o.spv none.spv; cmp none.spv o.spv
+! spvx: warning: no descriptor in set 4294967295

@@ -1270,3 +1270,12 @@ $ cd $SRC/tests/modules; balanced() { tr '<' '\n' | awk -v of="$*" '/^details>/ 
 > check --exit-zero water.frag.spv
 > audit --profile=all --exit-zero .
 > .
+
+# the build identifier takes what `strip` keeps for it: its import, unless another instruction uses the set, and the
+# extension, unless another set needs it
+$ cd $TMP; build() { printf '%b\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpExtension "SPV_KHR_non_semantic_info"' '%set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"' "$1" 'OpMemoryModel Logical GLSL450' '%id = OpString "d0ff1ce0"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%u = OpTypeInt 32 0' '%one = OpConstant %f 1' '%n1 = OpConstant %u 1' '%b = OpExtInst %void %set DebugBuildIdentifier %id %n1' '%m = OpFunction %void None %fn' '%l = OpLabel' "$2" OpReturn OpFunctionEnd | spvx as -o build.spv -; }
+> sqrt='%r = OpExtInst %f %glsl Sqrt %one' glsl='%glsl = OpExtInstImport "GLSL.std.450"'
+> for more in "$glsl|$sqrt" "$glsl|$sqrt\n%d = OpExtInst %void %set DebugNoScope" "$glsl\n%other = OpExtInstImport \"NonSemantic.Other\"|$sqrt"; do build "${more%%|*}" "${more#*|}"; spvx stats -d debug -f tsv build.spv | sed 1d | paste -sd ' '; done
+code	15	48 build id	4	31 (headers)	1	5
+code	16	56 debug info	2	16 build id	2	12 (headers)	1	5
+code	17	63 build id	3	23 (headers)	1	5

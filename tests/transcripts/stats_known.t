@@ -44,3 +44,9 @@ $ spvx stats -f tsv -s name --include='*.spv' . | sed 1d | awk '{ n = split($0, 
 $ spvx stats -f tsv . | awk -F'\t' '$1 == "opcode" && $2 == "OpLoad" { print $4 }' >$TMP/all; spvx stats -f tsv --per-module . >$TMP/each; head -n 1 $TMP/each
 > awk -F'\t' '$2 == "opcode" && $3 == "OpLoad" { n += $5 } END { print n }' $TMP/each | cmp - $TMP/all; [ -s $TMP/all ]
 address	kind	name	count	words
+
+# with a base of a folder and of one in it, names are relative to the innermost that is whole: of/lib is not in the way of of/library
+$ mkdir -p $TMP/of/lib $TMP/of/library; cp mesh.vert.spv $TMP/of/lib/y.spv; cp blur.comp.spv $TMP/of/library/x.spv; cd $TMP; spvx stats -d module -f tsv --base=of --base=of/lib of of/lib
+module	count	words	base_count	base_words	delta_words
+y.spv	2	1524	2	1524	0
+library/x.spv	1	631	1	631	0

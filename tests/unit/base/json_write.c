@@ -75,6 +75,8 @@ static void write_lines(struct sx_json *j)
 	for (unsigned i = 0; i < 2; i++) {
 		sx_json_object(j, NULL);
 		sx_json_u64(j, "i", i);
+		sx_json_member_pair(j, sx_str("p"), UINT32_MAX + (uint64_t)i, UINT32_MAX);
+		sx_json_member_pair(j, sx_str("q"), 0, UINT32_MAX + (uint64_t)i);
 		sx_json_end_object(j);
 		sx_json_finish(j);
 	}
@@ -121,7 +123,9 @@ Test(base_json_write, documents)
 	       "  \"void\": {},\n"
 	       "  \"\": \"\"\n"
 	       "}\n");
-	expect("records", false, write_lines, "{\"i\":0}\n{\"i\":1}\n");
+	expect("records", false, write_lines,
+	       "{\"i\":0,\"p\":[4294967295,4294967295],\"q\":[0,4294967295]}\n"
+	       "{\"i\":1,\"p\":[4294967296,4294967295],\"q\":[0,4294967296]}\n");
 	expect("names", false, write_names,
 	       "{\"a\":\"\xc3\xa9\",\"b\":\"x\xef\xbf\xbd\xef\xbf\xbd\",\"b_hex\":"
 	       "\"78e9ff\","
