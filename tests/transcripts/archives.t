@@ -596,6 +596,143 @@ $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as -o m.s
 address	offset	bytes
 blank.tar!m.spv	512	40
 
+$ cat >$TMP.sh <<'.'
+> z() { head -c "$1" /dev/zero; }
+> f() { printf "$1"; z $(($2 - $(printf "$1" | wc -c))); } # TEXT BYTES
+> field() { f "$2" 100; z 24; f "$3" 12; z 12; f "$1" 8; f "$4" 1; z 100; f "$5" 8; z 80; f "$6" 155; z 12; } # SUM NAME SIZE TYPE MAGIC PREFIX
+> less=0 # of the sum
+> head_of_tar() { sum=$(field '        ' "$@" | od -An -v -tu1 | awk '{ for (i = 1; i <= NF; i++) sum += $i } END { print sum }'); field "$(printf %06o $((sum - less)))" "$@"; } # NAME SIZE TYPE MAGIC PREFIX
+> whole() { cat m.spv; z 472; }
+> names() { spvx ls -q -f tsv ${1:-x.tar} 2>said | sed 1d | cut -f 1-3; sed -n '1{s/ (searched.*//;s/.*error: //p;}' said; }
+> named() { printf '%s\n' "$1: $(shift; names "$@" | tr '\t' ' ' | paste -sd ' ')"; } # TEXT [FILE]
+> .
+
+# sizes in tar: twelve digits, and digits before a blank; in base 256, where they are positive and have eight bytes;
+# beyond the file; with a character that octal has not
+$ for size in 00000000050 000000000050 '50 ' '\200\0\0\0\0\0\0\0\0\0\0\50' '\377\0\0\0\0\0\0\0\0\0\0\50' '\201\0\0\0\0\0\0\0\0\0\0\50' '\200\0\0\1\0\0\0\0\0\0\0\0' '\200\0\0\0\1\0\0\0\0\0\0\0' '\200\0\0\0\377\377\377\377\377\377\377\377' 50x 58 60; do { head_of_tar m "$size" 0; whole; } >x.tar; named "$size"; done
+00000000050: x.tar!m 512 40
+000000000050: x.tar!m 512 40
+50 : x.tar!m 512 40
+\\\200\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\50: x.tar!m 512 40
+\\\377\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\50: SPVX-C002: invalid tar header
+\\\201\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\50: SPVX-C002: invalid tar header
+\\\200\\0\\0\\1\\0\\0\\0\\0\\0\\0\\0\\0: SPVX-C002: invalid tar header
+\\\200\\0\\0\\0\\1\\0\\0\\0\\0\\0\\0\\0: x.tar!m 512 512 bin/word-count-zero: word count 0 (472 bytes are left)
+\\\200\\0\\0\\0\\377\\377\\377\\377\\377\\377\\377\\377: SPVX-C002: truncated archive: it ends 1,024 bytes into an entry
+50x: SPVX-C002: invalid tar header
+58: SPVX-C002: invalid tar header
+60: x.tar!m 512 48 bin/word-count-zero: word count 0 (8 bytes are left)
+
+# types of entries: those of files have bytes, links and folders none, whatever they say; another type has, and is passed over
+$ for type in 0 '' 7 1 2 6 S; do { head_of_tar first 50 "$type"; case $type in [126]) ;; *) whole ;; esac; head_of_tar second 50 0; whole; } >x.tar; named "$type"; done
+0: x.tar!first 512 40 x.tar!second 1536 40
+: x.tar!first 512 40 x.tar!second 1536 40
+7: x.tar!first 512 40 x.tar!second 1536 40
+1: x.tar!second 1024 40
+2: x.tar!second 1024 40
+6: x.tar!second 1024 40
+S: x.tar!second 1536 40
+
+# a prefix is one in ustar alone; bytes of the sum may be signed
+$ for magic in 'ustar\00000' 'ustar  ' '' ustaR; do { head_of_tar m 50 0 "$magic" p/q; whole; } >x.tar; names; done
+> for less in 0 256 255; do { head_of_tar 'm\303\251' 50 0; whole; } >x.tar; names; less=$((less * 2)); { head_of_tar 'm\303\251' 50 0; whole; } >x.tar; names; done
+x.tar!p/q/m	512	40
+x.tar!m	512	40
+x.tar!m	512	40
+x.tar!m	512	40
+x.tar!mé	512	40
+x.tar!mé	512	40
+bin/magic: no SPIR-V module: begins with bytes 6D C3 A9 00, not with the magic number 03 02 23 07
+x.tar!mé	512	40
+bin/magic: no SPIR-V module: begins with bytes 6D C3 A9 00, not with the magic number 03 02 23 07
+bin/magic: no SPIR-V module: begins with bytes 6D C3 A9 00, not with the magic number 03 02 23 07
+
+# records of pax: a path, a size, both; of another length, without a key, of another key. They hold for the next file, also
+# behind the record of all files, and not behind an entry of another type
+$ pax() { text=$1; { head_of_tar x "$(printf %o $(printf "$text" | wc -c))" x; f "$text" 512; eval "$2"; head_of_tar m "$3" 0; whole; } >x.tar; named "$text"; }
+> for text in '14 path=q.spv\n' '15 path=q.spv\n' '13 path=q.spv\n' '12 path.spv\n' '3 \n' '2 ' 'x14 path=q.spv\n' '14\tpath=q.spv\n' '14 Path=q.spv\n' '15 Path=qx.spv\n14 path=q.spv\n' '8 path=\n'; do pax "$text" '' 50; done
+> for text in '11 size=40\n' '11 size=4x\n' '14 path=q.spv\n11 size=40\n'; do pax "$text" '' 0; done
+> pax '14 path=q.spv\n' "head_of_tar g 0 g" 50; pax '14 path=q.spv\n' "head_of_tar s 0 S" 50
+14 path=q.spv\n: x.tar!q.spv 1536 40
+15 path=q.spv\n: x.tar!m 1536 40
+13 path=q.spv\n: x.tar!m 1536 40
+12 path.spv\n: x.tar!m 1536 40
+3 \n: x.tar!m 1536 40
+2 : x.tar!m 1536 40
+x14 path=q.spv\n: x.tar!m 1536 40
+14\tpath=q.spv\n: x.tar!m 1536 40
+14 Path=q.spv\n: x.tar!m 1536 40
+15 Path=qx.spv\n14 path=q.spv\n: x.tar!q.spv 1536 40
+8 path=\n: x.tar!m 1536 40
+11 size=40\n: x.tar!m 1536 40
+11 size=4x\n: SPVX-C002: invalid tar header
+14 path=q.spv\n11 size=40\n: x.tar!q.spv 1536 40
+14 path=q.spv\n: x.tar!q.spv 2048 40
+14 path=q.spv\n: x.tar!m 2048 40
+
+# names before a member (BSD) are a part of it, up to a NUL; one that is longer than the member is none. Sizes are digits before blanks
+$ for n in 7 3 47 48; do { printf '!<arch>\n%-48s%-10s`\nbsd.spv' "#1/$n" 47; cat m.spv; echo; } >x.a; named $n x.a; done
+> for size in 40 40x '4 0' ' 40' ''; do { printf '!<arch>\n%-48s%-10s`\n' m "$size"; cat m.spv; } >x.a; named "$size" x.a; done
+7: x.a!bsd.spv 75 40
+3: x.a!bsd@0x4 75 40
+47: bin/magic: no module found: a library of object files
+48: x.a!%231/48@0x7 75 40
+40: x.a!m 68 40
+40x: x.a!damaged-0x8@0x3c 68 40 SPVX-C002: invalid ar header
+4 0: x.a!damaged-0x8@0x3c 68 40 SPVX-C002: invalid ar header
+ 40: x.a!damaged-0x8@0x3c 68 40 SPVX-C002: invalid ar header
+: x.a!damaged-0x8@0x3c 68 40 SPVX-C002: invalid ar header
+
+# text that is JSON, assembly, and neither
+$ while read -r text; do printf %b "$text" >x.txt; spvx ls x.txt >none 2>said; printf '%s\n' "$text: $(sed '1s/.*: //;q' said)"; done <<'.'
+> {"a"
+> {}
+> { ]
+> {7
+> []
+> [{
+> [ [
+> ["
+> [7
+> [}
+> [
+> OpNop
+> Opnop
+> Op1
+> Op
+> %a = OpNop
+> %a =OpNop
+> %a= OpNop
+> %a OpNop
+> %a = Add
+> ; %\n;\n OpNop
+> ;
+> OpenCL
+> .
+{"a": JSON
+{}: JSON
+{ ]: text
+{7: text
+[]: JSON
+[{: JSON
+[ [: JSON
+[": JSON
+[7: text
+[}: text
+[: text
+OpNop: 
+Opnop: text
+Op1: Expected <opcode> or <result-id> at the beginning of an instruction, found 'Op1'.
+Op: text
+%a = OpNop: Cannot set ID %a because OpNop does not produce a result ID.
+%a =OpNop: '=' expected after result id but found '=OpNop'.
+%a= OpNop: '=' expected after result id but found 'OpNop'.
+%a OpNop: text
+%a = Add: text
+; %\n;\n OpNop: 
+;: text
+OpenCL: text
+
 # the instructions that a module may begin with, where one is searched for
 $ model='OpMemoryModel Logical GLSL450'; for first in 'OpCapability Shader' 'OpExtension "SPV_KHR_multiview"' '%i = OpExtInstImport "GLSL.std.450"' "$model" '%v = OpTypeVoid' 'OpEntryPoint GLCompute %m "m"'; do
 > 	{ printf 'around it'; { echo "$first"; [ "$first" = "$model" ] || echo "$model"; printf '%s\n' '%w = OpTypeVoid' '%fn = OpTypeFunction %w' '%m = OpFunction %w None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -o- -; printf 'and more'; } >b; spvx ls -f tsv --carve b | sed 1d | cut -f 1-3; done

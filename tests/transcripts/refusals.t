@@ -162,7 +162,7 @@ b c d e kept part
 \
 
 # a partial with one edit: each says why, and beside it what merge takes
-$ for c in stats audit requires; do spvx $c --partial water.frag.spv >$TMP/$c 2>/dev/null; done; sed 's/"opts":""/"opts":"other"/' $TMP/stats >$TMP/stats.o; sed 's/"opts":""/"opts":"other"/' $TMP/audit >$TMP/audit.o; sed 's/C001 = error/C001 = note/' $TMP/audit >$TMP/audit.p; sed 's/"opts":""/"opts":"other"/' $TMP/requires >$TMP/requires.o; spvx requires --partial --device=vulkan1.0 water.frag.spv >$TMP/device
+$ for c in stats audit requires; do spvx $c --partial water.frag.spv >$TMP/$c 2>/dev/null; done; sed 's/"opts":""/"opts":"other"/' $TMP/stats >$TMP/stats.o; sed 's/"opts":""/"opts":"other"/' $TMP/audit >$TMP/audit.o; sed 's/C001 = error/C001 = note/' $TMP/audit >$TMP/audit.p; sed 's/"opts":""/"opts":"other"/' $TMP/requires >$TMP/requires.o; spvx requires --partial --device=vulkan1.0 water.frag.spv >$TMP/device; spvx audit --partial --profile=all --base=mesh.frag.spv water.frag.spv >$TMP/base
 $ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/$c | eval "spvx merge $with -" 2>&1 >/dev/null | head -n 1; done <<'END'
 > stats||
 > stats||s/"v":1/"v":2/
@@ -184,6 +184,19 @@ $ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/
 > stats||s/"opts":""/"opts":"","shards":"1-1\/2"/
 > stats||s/"opts":""/"opts":"","shards":"1-0\/2"/
 > stats||s/"opts":""/"opts":"","shards":"1-2\/2"/
+> stats||s/"opts":""/"opts":"","shards":"x-1\/2"/
+> stats||s/"opts":""/"opts":"","shards":"0-x\/2"/
+> stats||s/"opts":""/"opts":"","shards":"0-1\/x"/
+> stats||s/"opts":""/"opts":"","shards":"\/2"/
+> stats||s/"opts":""/"opts":"","shards":7/
+> stats||s/"opts":""/"opts":"","labels":["a"]/
+> stats||s/"opts":""/"opts":"","labels":["=a"]/
+> stats||s/"opts":""/"opts":"","labels":[""]/
+> stats||s/"opts":""/"opts":"","labels":[7]/
+> stats||s/"opts":""/"opts":"","labels":["a=","b=c=d"]/
+> stats||s/"sha":"/"sha":"0/
+> stats||s/"sha":"[0-9a-f]*"/"sha":7/
+> stats||s/"src":\[/"SRC":[/
 > stats||$d
 > stats||1d
 > stats||s/"insns":270,/"insns":270/
@@ -194,6 +207,22 @@ $ while IFS='|' read -r c with edit; do echo "$c $with $edit"; sed "$edit" $TMP/
 > audit||
 > audit||s/"v":1/"v":2/
 > audit||s/"policy":"[^"]*"/"policy":"[rules"/
+> audit||s/"policy":/"POLICY":/
+> audit||s/"input":/"INPUT":/
+> audit||s/"fp":"/"fp":"0/
+> audit||s/"fp":"[0-9a-f]*"/"fp":7/
+> audit||s/"rule":"SPVX-I003"/"rule":"SPVX-I004"/
+> audit||s/"rule":"SPVX-I003"/"rule":"SPVX-Y003"/
+> audit||s/"rule":"SPVX-I003"/"rule":7/
+> audit||s/"sev":1/"sev":2/
+> audit||s/"sev":1/"sev":3/
+> audit||s/"n1":"[0-9a-f]*"/"bid":"00"/
+> audit||s/"n1":"/"bid":"00","n1":"/
+> base||
+> base||s/"needs":"/"NEEDS":"/
+> base||s/"needs":"[^"]*"/"needs":7/
+> base||s/"facts":"[^"]*"/"facts":7/
+> base||/"t":"b"/s/"sha":"[0-9a-f]*",//
 > audit||$d
 > audit|$TMP/audit|
 > audit|$TMP/audit.o|
@@ -246,6 +275,31 @@ stats  s/"opts":""/"opts":"","shards":"1-0\/2"/
 -:1:1: error: invalid shard
 stats  s/"opts":""/"opts":"","shards":"1-2\/2"/
 -:1:1: error: invalid shard
+stats  s/"opts":""/"opts":"","shards":"x-1\/2"/
+-:1:1: error: invalid shard
+stats  s/"opts":""/"opts":"","shards":"0-x\/2"/
+-:1:1: error: invalid shard
+stats  s/"opts":""/"opts":"","shards":"0-1\/x"/
+-:1:1: error: invalid shard
+stats  s/"opts":""/"opts":"","shards":"\/2"/
+-:1:1: error: invalid shard
+stats  s/"opts":""/"opts":"","shards":7/
+-:1:1: error: invalid shard
+stats  s/"opts":""/"opts":"","labels":["a"]/
+-:1:1: error: label without a key
+stats  s/"opts":""/"opts":"","labels":["=a"]/
+-:1:1: error: label without a key
+stats  s/"opts":""/"opts":"","labels":[""]/
+-:1:1: error: label without a key
+stats  s/"opts":""/"opts":"","labels":[7]/
+-:1:1: error: label without a key
+stats  s/"opts":""/"opts":"","labels":["a=","b=c=d"]/
+stats  s/"sha":"/"sha":"0/
+-:2:1: error: module record without sha, src or figures
+stats  s/"sha":"[0-9a-f]*"/"sha":7/
+-:2:1: error: module record without sha, src or figures
+stats  s/"src":\[/"SRC":[/
+-:2:1: error: module record without sha, src or figures
 stats  $d
 spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
 stats  1d
@@ -264,6 +318,33 @@ audit  s/"v":1/"v":2/
 -:1:1: error: partial of an unsupported version
 audit  s/"policy":"[^"]*"/"policy":"[rules"/
 policy of the partial:1:1: error: missing ] after the section: [rules
+audit  s/"policy":/"POLICY":/
+-:1:1: error: partial of an unsupported version
+audit  s/"input":/"INPUT":/
+-:1:1: error: partial of an unsupported version
+audit  s/"fp":"/"fp":"0/
+-:2:1: error: invalid record of an audit
+audit  s/"fp":"[0-9a-f]*"/"fp":7/
+-:2:1: error: invalid record of an audit
+audit  s/"rule":"SPVX-I003"/"rule":"SPVX-I004"/
+audit  s/"rule":"SPVX-I003"/"rule":"SPVX-Y003"/
+-:2:1: error: invalid record of an audit
+audit  s/"rule":"SPVX-I003"/"rule":7/
+-:2:1: error: invalid record of an audit
+audit  s/"sev":1/"sev":2/
+audit  s/"sev":1/"sev":3/
+-:2:1: error: invalid record of an audit
+audit  s/"n1":"[0-9a-f]*"/"bid":"00"/
+audit  s/"n1":"/"bid":"00","n1":"/
+base  
+base  s/"needs":"/"NEEDS":"/
+-:2:1: error: invalid record of an audit
+base  s/"needs":"[^"]*"/"needs":7/
+-:2:1: error: invalid record of an audit
+base  s/"facts":"[^"]*"/"facts":7/
+-:2:1: error: invalid record of an audit
+base  /"t":"b"/s/"sha":"[0-9a-f]*",//
+-:2:1: error: invalid record of an audit
 audit  $d
 spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
 audit $TMP/audit 

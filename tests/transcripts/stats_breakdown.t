@@ -201,3 +201,30 @@ $ mkdir -p $TMP/slash/d/x $TMP/slash/e; cd $TMP/slash; for name in d/b d/x/c e/b
 > spvx stats -d module -f tsv --base=e --files-from=list d | grep spv | cut -f 1,2,4
 x/c.spv	2	0
 b.spv	2	1
+
+# the first 63 entry points of 65 are named, and the others have one name; all 64 of 64 have theirs. A function that no
+# entry point calls, one that the last calls, one that all call
+$ cd $TMP; entries() { { echo 'OpCapability Shader'; echo 'OpMemoryModel Logical GLSL450'; for i in $(seq $1); do echo "OpEntryPoint GLCompute %m$i \"e$i\""; done; printf '%s\n' '%v = OpTypeVoid' '%fn = OpTypeFunction %v'
+> for f in idle last all; do printf '%s\n' "%$f = OpFunction %v None %fn" "%l$f = OpLabel" OpReturn OpFunctionEnd; done
+> for i in $(seq $1); do printf '%s\n' "%m$i = OpFunction %v None %fn" "%l$i = OpLabel" "%c$i = OpFunctionCall %v %all"; [ $i != $1 ] || echo "%clast = OpFunctionCall %v %last"; printf '%s\n' OpReturn OpFunctionEnd; done; } | spvx as -o many.spv -; }
+> for n in 64 65; do entries $n; spvx stats -n 0 -f tsv -d entry many.spv | sed 's/^e1+e2+.*+\(e62+\)/e1+...+\1/' | grep -v '^e[1-9]	\|^e[1-5].	'; done
+entry	count	words
+-	68	266
+e64	10	26
+e60	5	13
+e61	5	13
+e62	5	13
+e63	5	13
+(unreached)	4	9
+e1+...+e62+e63+e64	4	9
+(headers)	1	5
+entry	count	words
+-	69	270
+(others)	15	39
+e60	5	13
+e61	5	13
+e62	5	13
+e63	5	13
+(unreached)	4	9
+e1+...+e62+e63+(others)	4	9
+(headers)	1	5
