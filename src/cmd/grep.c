@@ -158,16 +158,6 @@ static int index_lines(struct grep *f, const struct spvx_stream *s)
 	return rc < 0 ? rc : 0;
 }
 
-/* The line of an instruction as the user wrote it. */
-static struct spvx_str first_line(struct spvx_str source)
-{
-	struct spvx_str line = sx_take_until(&source, '\n');
-
-	while (line.len && sx_is_blank(line.ptr[line.len - 1]))
-		line.len--;
-	return line;
-}
-
 static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spvx_hit *hit)
 {
 	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
@@ -181,8 +171,14 @@ static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spv
 		row.line = source.line;
 		row.source = source.text;
 	}
-	if (cmd_inputs_place(f->in, hit->offset, &row.place))
-		row.place.source = first_line(row.place.source);
+	if (cmd_inputs_place(f->in, hit->offset, &row.place)) {
+		struct spvx_str line = sx_take_until(&row.place.source, '\n');
+
+		/* the line of an instruction as the user wrote it */
+		while (line.len && sx_is_blank(line.ptr[line.len - 1]))
+			line.len--;
+		row.place.source = line;
+	}
 	return err ? err : put_row(f, &row);
 }
 

@@ -93,18 +93,6 @@ static void put_key(struct sx_buf *b, const struct cmd_device *d, struct spvx_st
 	SX_SAY(b, SX_C(d ? d->label : ""), SX_T("|"), SX_S(need));
 }
 
-/* Write a message such as "phone: no shaderInt64, which cap/Int64 needs". */
-static void put_message(struct sx_buf *b, const struct cmd_device *d,
-			const struct spvx_need *n, struct spvx_str need, unsigned rule)
-{
-	b->len = 0;
-	SX_SAY(b, SX_C(d ? d->label : ""), SX_C(d ? ": " : ""),
-	       SX_C(rule == UNDECIDED || rule == UNKNOWN ? "not known: " : "no "),
-	       SX_BY(sx_put_need_words, need), SX_T(", which "));
-	sx_put_need_rule(b, n);
-	sx_buf_puts(b, " needs");
-}
-
 static uint32_t length_of(const struct audit_reader *s, const struct spvx_need *n)
 {
 	bool big = s->stream->header.big;
@@ -163,7 +151,13 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 	rule = rule_of(n, has);
 	b[0].len = 0;
 	sx_put_need(&b[0], n);
-	put_message(&b[1], d, n, sx_buf_str(&b[0]), rule);
+	/* "phone: no shaderInt64, which cap/Int64 needs" */
+	b[1].len = 0;
+	SX_SAY(&b[1], SX_C(d ? d->label : ""), SX_C(d ? ": " : ""),
+	       SX_C(rule == UNDECIDED || rule == UNKNOWN ? "not known: " : "no "),
+	       SX_BY(sx_put_need_words, sx_buf_str(&b[0])), SX_T(", which "));
+	sx_put_need_rule(&b[1], n);
+	sx_buf_puts(&b[1], " needs");
 	put_key(&b[2], d, sx_buf_str(&b[0]));
 	err = b[0].error ? b[0].error : b[1].error ? b[1].error : b[2].error;
 	if (!err)

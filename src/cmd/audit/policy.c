@@ -83,20 +83,6 @@ static bool is_known_with_check(const char *pattern)
 	return is_known(pattern) || check_options_known(pattern);
 }
 
-/* Turn off the rules that --rules leaves out. */
-static int select_rules(struct audit_policy *p, struct cmd_run *run,
-			const struct audit_opts *opts)
-{
-	struct spvx_audit_rule rule;
-	int err = check_options_patterns(run, &opts->rules,
-					 opts->check ? is_known_with_check : is_known);
-
-	for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)
-		if (!check_options_select(&opts->rules, rule.id, rule.id))
-			p->policy->severity[n] = SPVX_AUDIT_OFF;
-	return err;
-}
-
 static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
 {
 	struct opt_list words = { NULL, 0, 0 };
@@ -143,8 +129,16 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		err = read_text(p, run, opts->policy, text);
 	if (!err && opts->policy)
 		err = check_foreign_rules(p, run, opts->policy);
-	if (!err)
-		err = select_rules(p, run, opts);
+	if (!err) {
+		struct spvx_audit_rule rule;
+
+		/* Turn off the rules that --rules leaves out. */
+		err = check_options_patterns(run, &opts->rules,
+					     opts->check ? is_known_with_check : is_known);
+		for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)
+			if (!check_options_select(&opts->rules, rule.id, rule.id))
+				p->policy->severity[n] = SPVX_AUDIT_OFF;
+	}
 	if (!err)
 		err = compile_patterns(p, run);
 	return err ? err : sx_policy_sha256(p->policy, p->sha256);

@@ -89,21 +89,6 @@ int audit_record_modules(struct sx_audit_kept *k)
 
 /* ---- --record ---- */
 
-/* Add the findings of an audit to a build, as those of its partial, and the inputs that it could
- * not read. */
-static int add_findings(struct sx_build *b, struct cmd_lines *set)
-{
-	const struct spvx_str *line = set->list.items;
-	const char *why;
-	int64_t open = 0;
-	int err = 0;
-
-	b->audited = true;
-	for (uint32_t i = 0; i < set->list.count && !err; i++)
-		err = sx_build_audit_line(b, line[i], &open, &why);
-	return err;
-}
-
 int audit_record_write(struct cmd_run *run, const struct audit_opts *opts,
 		       struct cmd_lines *set, int (*scan)(void *ctx), void *ctx)
 {
@@ -116,8 +101,15 @@ int audit_record_write(struct cmd_run *run, const struct audit_opts *opts,
 		err = stats_build_labels(run, &opts->labels, &b);
 	if (!err)
 		err = cmd_lines_scan(run, set, scan, ctx);
-	if (!err)
-		err = add_findings(&b, set);
+	if (!err) {
+		const struct spvx_str *line = set->list.items;
+		const char *why;
+		int64_t open = 0;
+
+		b.audited = true;
+		for (uint32_t i = 0; i < set->list.count && !err; i++)
+			err = sx_build_audit_line(&b, line[i], &open, &why);
+	}
 	cmd_skips_free(skips); /* the INPUTs are read again */
 	*skips = (struct cmd_skips){ .detail = CMD_SKIPS_FILES };
 	if (!err)

@@ -507,36 +507,11 @@ static int answer_from_one(struct addr2line *a, const char *name)
 	return err;
 }
 
-/* Answer from those that a log names. */
-static int answer_from_log(struct addr2line *a, const char *name)
-{
-	int err = answer_all(a);
-
-	if (!err && !a->named)
-		cmd_error(
-			&a->run->messages, name,
-			"has %s modules, and no line names one by its hash, SHA-256 or file",
-			SX_GROUPED(a->log.addresses.count));
-	return err;
-}
-
-/* List the modules that a log can name, if it is to be read; one alone need not be named. */
-static int read_log_modules(struct addr2line *a, const struct opt_list *names)
-{
-	const struct addr_opts *own = a->run->own;
-	int err = 0;
-
-	if (wants_stdin(a) && a->addrs.count < 2 && !own->lines.count)
-		err = log_modules_read(&a->log, a->run, names);
-	if (a->log.addresses.count < 2)
-		a->log.addresses.count = 0;
-	return err;
-}
-
 static int run_addr2line(struct cmd_run *run)
 {
 	struct addr2line a = { .run = run };
 	struct opt_list module = { NULL, 0, 0 };
+	const struct addr_opts *own = run->own;
 	int err = check_words(&a, &module);
 
 	if (err)
@@ -544,16 +519,25 @@ static int run_addr2line(struct cmd_run *run)
 	if (sx_is_stdin(sx_str(module.items[0])) && wants_stdin(&a))
 		return cmd_usage(run, "standard input (-) cannot be both MODULE and ADDRs");
 	sx_strmap_init(&a.names, NULL);
-	err = read_log_modules(&a, &module);
+	/* List the modules that a log can name, if it is to be read; one alone need not be named. */
+	if (wants_stdin(&a) && a.addrs.count < 2 && !own->lines.count)
+		err = log_modules_read(&a.log, run, &module);
+	if (a.log.addresses.count < 2)
+		a.log.addresses.count = 0;
 	if (!err)
 		err = cmd_inputs_open(&a.in, run, &module);
 	if (!err)
-		err = cmd_debug_open(&a.current, &a.in,
-				     &((const struct addr_opts *)run->own)->symbols);
-	if (!err && a.log.addresses.count)
-		err = answer_from_log(&a, module.items[0]);
-	else if (!err)
+		err = cmd_debug_open(&a.current, &a.in, &own->symbols);
+	if (!err && a.log.addresses.count) {
+		err = answer_all(&a);
+		if (!err && !a.named)
+			cmd_error(
+				&run->messages, module.items[0],
+				"has %s modules, and no line names one by its hash, SHA-256 or file",
+				SX_GROUPED(a.log.addresses.count));
+	} else if (!err) {
 		err = answer_from_one(&a, module.items[0]);
+	}
 	cmd_debug_free(&a.current);
 	cmd_inputs_close(&a.in);
 	sx_strmap_free(&a.names);

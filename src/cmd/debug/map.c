@@ -267,16 +267,6 @@ static bool fits(struct cmd_map *m, struct spvx_str address, uint64_t offset)
 	return false;
 }
 
-static void say_unmapped(struct cmd_map *m, struct spvx_str address, uint64_t count)
-{
-	struct cmd_place at = { .address = address, .rule = "line-range" };
-
-	if (count)
-		cmd_say(&m->run->messages, CMD_WARNING, &at,
-			"not mapped: %s past the end of the source, or too large for a map",
-			SX_COUNTED(count, "position", "positions"));
-}
-
 static void write_map(struct cmd_map *m, struct sx_map *map, uint32_t line, uint64_t column)
 {
 	const char *root = m->opts->source_root;
@@ -297,6 +287,7 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 	struct sx_mapper mapper = { .ignored = is_ignored, .ctx = m };
 	bool text = m->opts->of == CMD_MAP_TEXT;
 	uint64_t lines = 0;
+	const struct cmd_place at = { .address = module->address, .rule = "line-range" };
 	int err = 0;
 
 	if (!m->wanted || !fits(m, module->address, module->offset))
@@ -330,7 +321,10 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 		write_map(m, &mapper.map, text ? (uint32_t)m->next : 0,
 			  text ? 0 : module->offset);
 	m->next = text ? m->next + lines : module->offset + module->size;
-	say_unmapped(m, module->address, mapper.unmapped);
+	if (mapper.unmapped)
+		cmd_say(&m->run->messages, CMD_WARNING, &at,
+			"not mapped: %s past the end of the source, or too large for a map",
+			SX_COUNTED(mapper.unmapped, "position", "positions"));
 	sx_mapper_free(&mapper);
 	return err;
 }

@@ -88,14 +88,6 @@ static void begin_list(struct sx_grammar_doc *d)
 	sx_buf_printf(b, "%s  %s\n", count_title, version_title);
 }
 
-/* Write the sizes of a set that was compared without differences. */
-static void put_counts(struct sx_buf *b, const struct sx_grammar_set *set)
-{
-	SX_SAY(b, SX_T(" in "), SX_COUNT(set->instructions, "instruction", "instructions"));
-	if (set->enumerants)
-		SX_SAY(b, SX_T(", "), SX_COUNT(set->enumerants, "enumerant", "enumerants"));
-}
-
 static void begin_check(struct sx_grammar_doc *d)
 {
 	struct sx_buf *b = d->doc.page.out;
@@ -103,10 +95,17 @@ static void begin_check(struct sx_grammar_doc *d)
 	SX_SAY(b, SX_S(d->sides[0].name), SX_T(": "));
 	if (!d->differences) {
 		sx_buf_puts(b, "no difference");
-		if (!d->is_registry)
-			put_counts(b, &d->sides[0]);
-		else if (d->sides[0].version.len)
+		if (!d->is_registry) {
+			SX_SAY(b, SX_T(" in "),
+			       SX_COUNT(d->sides[0].instructions, "instruction",
+					"instructions"));
+			if (d->sides[0].enumerants)
+				SX_SAY(b, SX_T(", "),
+				       SX_COUNT(d->sides[0].enumerants, "enumerant",
+						"enumerants"));
+		} else if (d->sides[0].version.len) {
 			SX_SAY(b, SX_T(" ("), SX_S(d->sides[0].version), SX_T(")"));
+		}
 		sx_buf_putc(b, '\n');
 		return;
 	}

@@ -298,20 +298,6 @@ static const char *const action_words[] = { "list", "import", "export", "check",
 
 #define ACTIONS SX_ARRAY_SIZE(actions)
 
-static int unknown_action(struct cmd_run *run, const char *word)
-{
-	struct sx_nearest near;
-
-	sx_nearest_init(&near, sx_str(word));
-	for (size_t i = 0; i < ACTIONS; i++)
-		sx_nearest_try(&near, actions[i].name);
-	if (near.name)
-		return cmd_usage(run, "unknown action '%s'; did you mean %s?", word,
-				 near.name);
-	return cmd_usage(run, "unknown action '%s': expected list, import, export or check",
-			 word);
-}
-
 static int run_grammar(struct cmd_run *run)
 {
 	const struct opt_list *words = &run->words;
@@ -322,8 +308,19 @@ static int run_grammar(struct cmd_run *run)
 		return cmd_usage(run, "missing action (list, import, export, check)");
 	while (a < actions + ACTIONS && strcmp(a->name, words->items[0]))
 		a++;
-	if (a == actions + ACTIONS)
-		return unknown_action(run, words->items[0]);
+	if (a == actions + ACTIONS) {
+		struct sx_nearest near;
+
+		sx_nearest_init(&near, sx_str(words->items[0]));
+		for (size_t i = 0; i < ACTIONS; i++)
+			sx_nearest_try(&near, actions[i].name);
+		if (near.name)
+			return cmd_usage(run, "unknown action '%s'; did you mean %s?",
+					 words->items[0], near.name);
+		return cmd_usage(
+			run, "unknown action '%s': expected list, import, export or check",
+			words->items[0]);
+	}
 	if (words->count != a->words)
 		return cmd_usage(
 			run, a->words == 1 ? "%s takes no operand" : "%s takes one operand",

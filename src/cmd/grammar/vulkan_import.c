@@ -259,18 +259,6 @@ static bool is_recorded(struct spvx_str name)
 			name);
 }
 
-/* Read <enums name=>, whose values follow. */
-static int open_values(struct import *im, const struct sx_xml_item *item)
-{
-	struct spvx_str name = sx_xml_value(item, "name");
-
-	im->values = NULL;
-	if (!is_recorded(name) || item->empty)
-		return 0;
-	im->values = add_line(im, &im->registry.enumerations, name);
-	return im->values ? 0 : no_memory(im);
-}
-
 /* The number of <enum value=>, <enum bitpos=>, or <enum offset=> of an extension. */
 static bool read_number(const struct import *im, const struct sx_xml_item *item,
 			uint64_t *number)
@@ -311,17 +299,6 @@ static int add_value(struct import *im, struct sx_vk_line *values,
 		if (sx_str_eq(n->text, word))
 			return 0;
 	return add_name(im, &values->words, word);
-}
-
-/* Read <enum extends=>, a value that a version or an extension adds. */
-static int add_extending(struct import *im, const struct sx_xml_item *item)
-{
-	struct spvx_str name = sx_xml_value(item, "extends");
-	struct sx_vk_line *l = im->registry.enumerations.first;
-
-	while (l && !sx_str_eq(l->name, name))
-		l = l->next;
-	return l && im->source.ptr ? add_value(im, l, item) : 0;
 }
 
 /* ---- versions and extensions ---- */
@@ -402,8 +379,15 @@ static int in_source(struct import *im, const struct sx_xml_item *item)
 						    !is_vulkan(item, "api"));
 		return 0;
 	}
-	if (sx_str_is(item->name, "enum"))
-		return add_extending(im, item);
+	if (sx_str_is(item->name, "enum")) {
+		struct spvx_str name = sx_xml_value(item, "extends");
+		struct sx_vk_line *l = im->registry.enumerations.first;
+
+		/* <enum extends=>: a value that a version or an extension adds */
+		while (l && !sx_str_eq(l->name, name))
+			l = l->next;
+		return l && im->source.ptr ? add_value(im, l, item) : 0;
+	}
 	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "struct").ptr)
 		return add_promise(im, item);
 	if (!sx_str_is(item->name, "type") || !im->source.ptr)
@@ -521,8 +505,16 @@ static int open_element(struct import *im, const struct sx_xml_item *item)
 	if (sx_str_is(item->name, "type") &&
 	    sx_str_is(sx_xml_value(item, "category"), "struct"))
 		return open_structure(im, item);
-	if (sx_str_is(item->name, "enums"))
-		return open_values(im, item);
+	if (sx_str_is(item->name, "enums")) {
+		struct spvx_str name = sx_xml_value(item, "name");
+
+		/* <enums name=>, whose values follow */
+		im->values = NULL;
+		if (!is_recorded(name) || item->empty)
+			return 0;
+		im->values = add_line(im, &im->registry.enumerations, name);
+		return im->values ? 0 : no_memory(im);
+	}
 	if (im->values && sx_str_is(item->name, "enum"))
 		return add_value(im, im->values, item);
 	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr) {

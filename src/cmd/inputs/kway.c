@@ -15,16 +15,6 @@ static bool is_before(const struct cmd_kway *k, size_t a, size_t b)
 	return order ? order < 0 : a < b;
 }
 
-static void add(struct cmd_kway *k, size_t source)
-{
-	size_t *heap = k->heap;
-	size_t at = k->count++;
-
-	for (; at && is_before(k, source, heap[(at - 1) / 2]); at = (at - 1) / 2)
-		heap[at] = heap[(at - 1) / 2];
-	heap[at] = source;
-}
-
 /* The first source of the heap is at its next record. */
 static void step(struct cmd_kway *k)
 {
@@ -59,8 +49,14 @@ int cmd_kway_begin(struct cmd_kway *k, struct sx_arena *arena, size_t sources)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < sources && rc >= 0; i++) {
 		rc = k->next(k->ctx, i);
-		if (rc > 0)
-			add(k, i);
+		if (rc > 0) {
+			size_t *heap = k->heap;
+			size_t at = k->count++;
+
+			for (; at && is_before(k, i, heap[(at - 1) / 2]); at = (at - 1) / 2)
+				heap[at] = heap[(at - 1) / 2];
+			heap[at] = i;
+		}
 	}
 	return rc < 0 ? rc : 0;
 }

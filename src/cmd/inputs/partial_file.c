@@ -108,22 +108,6 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage, struct sx_ar
 	return 0;
 }
 
-/* Count a skipped file. */
-static void take_skip(struct cmd_run *run, struct sx_arena *arena,
-		      const struct sx_json_node *record)
-{
-	const struct sx_json_node *kind = sx_json_get(record, "kind");
-	struct cmd_skip_row row = { .kind = SPVX_KIND_COUNT, .files = 1 };
-
-	sx_json_get_u64(sx_json_get(record, "bytes"), &row.bytes);
-	sx_json_get_name(arena, record, "src", &row.first);
-	if (sx_json_is_text(kind))
-		row.kind = cmd_skips_kind(kind->text);
-	if (row.kind == SPVX_KIND_COUNT) /* a kind of a later version */
-		row.kind = SPVX_KIND_UNKNOWN;
-	cmd_skips_add(&run->messages.ledger->skips, &row);
-}
-
 struct errors {
 	struct cmd_run *run;
 	enum cmd_severity damage;
@@ -132,10 +116,20 @@ struct errors {
 static int take(void *ctx, struct sx_arena *arena, const struct sx_json_node *record)
 {
 	const struct errors *e = ctx;
+	const struct sx_json_node *kind;
+	struct cmd_skip_row row;
 
 	if (!cmd_record_is_of(record, "s"))
 		return say_error(e->run, e->damage, arena, record);
-	take_skip(e->run, arena, record);
+	kind = sx_json_get(record, "kind");
+	row = (struct cmd_skip_row){ .kind = SPVX_KIND_COUNT, .files = 1 };
+	sx_json_get_u64(sx_json_get(record, "bytes"), &row.bytes);
+	sx_json_get_name(arena, record, "src", &row.first);
+	if (sx_json_is_text(kind))
+		row.kind = cmd_skips_kind(kind->text);
+	if (row.kind == SPVX_KIND_COUNT) /* a kind of a later version */
+		row.kind = SPVX_KIND_UNKNOWN;
+	cmd_skips_add(&e->run->messages.ledger->skips, &row);
 	return 0;
 }
 

@@ -233,18 +233,6 @@ static int take_pipeline(void *ctx, const struct spvx_input_object *in)
 	return rc == -SPVX_ENOMEM ? rc : 0;
 }
 
-static void say_lost(struct search *s, const char *word)
-{
-	const uint64_t *wanted = s->wanted.items;
-
-	if (s->found)
-		cmd_say(&s->run->messages, CMD_ERROR, CMD_AT(sx_str(word)),
-			"its library %016" PRIx64 " cannot be read", wanted[s->found]);
-	else
-		cmd_say(&s->run->messages, CMD_ERROR, CMD_AT(sx_str(word)),
-			"the pipeline cannot be read");
-}
-
 static bool has_module(const struct search *s)
 {
 	const struct spvx_cache_stage *stages = s->stages.items;
@@ -267,7 +255,15 @@ static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline
 		err = read_archive(s->run, p->address.archive, take_pipeline, s,
 				   1u << s->tag);
 		if (!err && s->found == before) {
-			say_lost(s, word);
+			const uint64_t *wanted = s->wanted.items;
+
+			if (s->found)
+				cmd_say(&s->run->messages, CMD_ERROR, CMD_AT(sx_str(word)),
+					"its library %016" PRIx64 " cannot be read",
+					wanted[s->found]);
+			else
+				cmd_say(&s->run->messages, CMD_ERROR, CMD_AT(sx_str(word)),
+					"the pipeline cannot be read");
 			lost = true;
 			s->found++;
 		}

@@ -173,15 +173,6 @@ int cmd_where_holds(struct cmd_where *w, const struct cmd_where_module *m)
 
 /* ---- setup ---- */
 
-static unsigned debug_class(const struct spvx_grammar *g)
-{
-	unsigned i = 0;
-
-	while (i < spvx_class_count(g) && strcmp(spvx_class_tag(g, i), "Debug"))
-		i++;
-	return i;
-}
-
 /* Find the modules of the pipelines that terms name. */
 static int find_pipelines(struct cmd_run *run, struct cmd_where *w)
 {
@@ -243,7 +234,9 @@ int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 	if (!w)
 		return -SPVX_ENOMEM;
 	w->grammar = sx_grammar(grammar);
-	w->debug = debug_class(w->grammar);
+	while (w->debug < spvx_class_count(w->grammar) &&
+	       strcmp(spvx_class_tag(w->grammar, w->debug), "Debug"))
+		w->debug++;
 	err = where_read(run, w);
 	sx_idmap_init(&w->imports, NULL);
 	sx_idmap_init(&w->checksums, NULL);

@@ -141,19 +141,6 @@ static bool is_inside(const struct search *s, uint64_t from, uint64_t to)
 	return s->a.place == DIS_OFFSET && value >= from && value < to;
 }
 
-/* Note the target of an OpName or OpEntryPoint with the name. */
-static void take_name(struct search *s, const struct spvx_insn *insn, uint64_t from)
-{
-	if (insn->opcode == SPVX_OP_EntryPoint && !s->entry &&
-	    dis_is_named(insn, SX_ENTRY_POINT_NAME, s->a.name, false))
-		s->entry = spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION);
-	if (insn->opcode == SPVX_OP_Name && !s->id &&
-	    dis_is_named(insn, SX_NAME_TEXT, s->a.name, false)) {
-		s->id = spvx_insn_word(insn, SX_NAME_TARGET);
-		s->named_at = from;
-	}
-}
-
 /* Whether an instruction is at the address. */
 static bool is_at_address(struct search *s, const struct spvx_dis *dis,
 			  const struct spvx_insn *insn, uint64_t from, uint64_t to)
@@ -167,7 +154,15 @@ static bool is_at_address(struct search *s, const struct spvx_dis *dis,
 	case DIS_SHOWN:
 		return result && sx_str_eq(spvx_dis_name(dis, result, room), s->a.name);
 	case DIS_NAME:
-		take_name(s, insn, from);
+		/* the target of an OpName or OpEntryPoint with the name */
+		if (insn->opcode == SPVX_OP_EntryPoint && !s->entry &&
+		    dis_is_named(insn, SX_ENTRY_POINT_NAME, s->a.name, false))
+			s->entry = spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION);
+		if (insn->opcode == SPVX_OP_Name && !s->id &&
+		    dis_is_named(insn, SX_NAME_TEXT, s->a.name, false)) {
+			s->id = spvx_insn_word(insn, SX_NAME_TARGET);
+			s->named_at = from;
+		}
 		return result && result == s->id;
 	default:
 		return is_inside(s, from, to);

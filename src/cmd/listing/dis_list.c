@@ -203,17 +203,6 @@ static void put_causes(struct dis_listing *l)
 	sx_buf_free(&b);
 }
 
-static void set_hooks(struct dis_listing *l, struct spvx_dis_options *o)
-{
-	o->write = write_text;
-	o->take = l->partial ? take : NULL;
-	o->line = l->own->source ? put_line : NULL;
-	o->gap = take_gap;
-	o->fault = report;
-	o->named = named;
-	o->ctx = l;
-}
-
 #define MAX_REST    ((size_t)256 << 20) /* most bytes after a fault to read */
 #define AROUND_ROWS 16 /* most rows of words of an instruction near the address */
 
@@ -252,9 +241,14 @@ static int open_dis(struct dis_listing *l, struct cmd_out *out, struct spvx_dis 
 		.grammar = l->in->grammar,
 		.flags = flags_of(l->own),
 		.rows = l->own->around ? AROUND_ROWS : 0,
+		.write = write_text,
+		.take = l->partial ? take : NULL,
+		.line = l->own->source ? put_line : NULL,
+		.gap = take_gap,
+		.fault = report,
+		.named = named,
+		.ctx = l,
 	};
-
-	set_hooks(l, &options);
 
 	if (out->color && is_stdout)
 		options.flags |= SPVX_DIS_COLOR;

@@ -180,20 +180,6 @@ static void put_one(struct xref *l)
 	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs) sx_doc_put(&d->doc, &v);
 }
 
-static int begin_docs(struct xref *l)
-{
-	int err = cmd_docs_open(&l->docs, l->run, &sx_xref_document,
-				sizeof(struct sx_xref_doc));
-
-	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs)
-	{
-		d->address = l->address;
-		d->symbols = cmd_debug_from(&l->current);
-	}
-	cmd_docs_begin(&l->docs);
-	return err;
-}
-
 /* ---- the command ---- */
 
 /* Load a module. Return: 1, 0: it cannot be read, which the next step reports, or a
@@ -226,8 +212,16 @@ static int look_up(struct xref *l)
 		if (!err && !l->xref.use_count &&
 		    spvx_module_def(&l->current.module, l->ids[i]) == SPVX_NONE)
 			err = wrong(l, "no such <id> in the module");
-		if (!err && !i)
-			err = begin_docs(l);
+		if (!err && !i) {
+			err = cmd_docs_open(&l->docs, l->run, &sx_xref_document,
+					    sizeof(struct sx_xref_doc));
+			cmd_for_each_doc(struct sx_xref_doc, d, &l->docs)
+			{
+				d->address = l->address;
+				d->symbols = cmd_debug_from(&l->current);
+			}
+			cmd_docs_begin(&l->docs);
+		}
 		if (!err)
 			put_one(l);
 	}

@@ -374,18 +374,6 @@ static void put_unused(struct pipelines *l)
 	l->sums.copies = l->scan.set->cache.set.copies;
 }
 
-static void put_uses(struct pipelines *l)
-{
-	const struct sx_pipe_entry *e = l->scan.set->cache.set.entries.items;
-
-	for (uint32_t i = 0; i < l->scan.set->cache.set.entries.count; i++) {
-		const struct sx_pipe_uses row = { e[i].hash, e[i].users, e[i].stages };
-
-		if (e[i].tag == SPVX_CACHE_MODULE && e[i].copies)
-			put(l, SX_PIPE_USES, &row);
-	}
-}
-
 /* Write the measurements of executables, modules and, if shown, functions. */
 static int put_costs(struct pipelines *l)
 {
@@ -411,11 +399,18 @@ static int put_costs(struct pipelines *l)
 static int put_views(struct pipelines *l)
 {
 	int err;
+	const struct sx_pipe_entry *e;
 
 	put_findings(l);
 	put_unused(l);
 	sx_pipe_counts_put(&l->counts, SX_PIPE_SAME, put, l);
-	put_uses(l);
+	e = l->scan.set->cache.set.entries.items;
+	for (uint32_t i = 0; i < l->scan.set->cache.set.entries.count; i++) {
+		const struct sx_pipe_uses row = { e[i].hash, e[i].users, e[i].stages };
+
+		if (e[i].tag == SPVX_CACHE_MODULE && e[i].copies)
+			put(l, SX_PIPE_USES, &row);
+	}
 	sx_pipe_counts_put(&l->counts, SX_PIPE_SPEC, put, l);
 	sx_pipe_counts_put(&l->counts, SX_PIPE_DYNAMIC, put, l);
 	err = put_costs(l);

@@ -218,20 +218,6 @@ static int read_values(struct remapper *m, const void *data, size_t size,
 
 /* ---- the result ---- */
 
-static void report_problem(struct remapper *m, const struct spvx_remapped *r,
-			   const struct cmd_place *at)
-{
-	struct cmd_messages *messages = &m->run->messages;
-	const char *text = spvx_remap_problem_text(r->problem);
-
-	if (r->problem == SPVX_REMAP_DESCRIPTOR)
-		cmd_say(messages, CMD_ERROR, at, "%s: %%%u and %%%u at set %u, binding %u",
-			text, r->ids[0], r->ids[1], r->number, r->binding);
-	else
-		cmd_say(messages, CMD_ERROR, at, "%s: %%%u and %%%u, %u", text, r->ids[0],
-			r->ids[1], r->number);
-}
-
 static int keep_message(void *ctx, const struct spvx_check *check,
 			const struct spvx_check_finding *finding)
 {
@@ -287,7 +273,17 @@ static int make(struct remapper *m, const void *data, size_t size,
 		return err;
 	err = spvx_remap(data, size, &o, module_out_append, &m->out.text, &result);
 	if (err == -SPVX_EINVAL && result.problem) {
-		report_problem(m, &result, at);
+		struct cmd_messages *messages = &m->run->messages;
+		const char *text = spvx_remap_problem_text(result.problem);
+
+		if (result.problem == SPVX_REMAP_DESCRIPTOR)
+			cmd_say(messages, CMD_ERROR, at,
+				"%s: %%%u and %%%u at set %u, binding %u", text,
+				result.ids[0], result.ids[1], result.number,
+				result.binding);
+		else
+			cmd_say(messages, CMD_ERROR, at, "%s: %%%u and %%%u, %u", text,
+				result.ids[0], result.ids[1], result.number);
 		return 0;
 	}
 	if (err)
@@ -350,32 +346,7 @@ static bool is_replaced(const struct remapper *m, const struct spvx_remap_rule *
 	return false;
 }
 
-static int remap_all(struct remapper *m)
-{
-	int err = cmd_inputs_each(&m->in, remap, m);
-
-	for (uint32_t i = 0; i < m->rule_count && !err && !m->refused; i++) {
-		if (!m->matches[i] && m->out.modules && !is_replaced(m, &m->rules[i]))
-			report_idle(m, &m->rules[i]);
-	}
-	return err;
-}
-
 /* ---- the command ---- */
-
-static int prepare(struct remapper *m)
-{
-	const struct spvx_reflect_options how = { .size = sizeof(how),
-						  .grammar = m->in.grammar };
-	struct spvx_check_options check;
-	int err = spvx_reflect_create(&how, &m->reflect);
-
-	spvx_check_options_init(&check);
-	check.grammar = m->in.grammar;
-	check.found = keep_message;
-	check.ctx = m;
-	return err ? err : spvx_check_create(&check, &m->check);
-}
 
 static int run_remap(struct cmd_run *run)
 {
@@ -390,10 +361,26 @@ static int run_remap(struct cmd_run *run)
 	if (err)
 		return err;
 	err = module_out_open(&m.out);
-	if (!err)
-		err = prepare(&m);
-	if (!err)
-		err = remap_all(&m);
+	if (!err) {
+		const struct spvx_reflect_options how = { .size = sizeof(how),
+							  .grammar = m.in.grammar };
+		struct spvx_check_options check;
+
+		err = spvx_reflect_create(&how, &m.reflect);
+		spvx_check_options_init(&check);
+		check.grammar = m.in.grammar;
+		check.found = keep_message;
+		check.ctx = &m;
+		if (!err)
+			err = spvx_check_create(&check, &m.check);
+	}
+	if (!err) {
+		err = cmd_inputs_each(&m.in, remap, &m);
+		for (uint32_t i = 0; i < m.rule_count && !err && !m.refused; i++) {
+			if (!m.matches[i] && m.out.modules && !is_replaced(&m, &m.rules[i]))
+				report_idle(&m, &m.rules[i]);
+		}
+	}
 	spvx_reflect_free(m.reflect);
 	spvx_check_free(m.check);
 	module_out_close(&m.out, err);

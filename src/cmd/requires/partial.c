@@ -46,14 +46,6 @@ static const struct sx_field fact_fields[] = {
 
 static const struct sx_record fact_record = SX_RECORD("fact", fact_fields);
 
-static void put_fact(struct cmd_record *r, const struct sx_requires_fact *f)
-{
-	sx_json_object(&r->w.json, NULL);
-	sx_record_members(&r->w, &fact_record, f);
-	put_letters(r, "has", f->has.has, f->has.count);
-	sx_json_end_object(&r->w.json);
-}
-
 int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 		       const struct requires_found *m)
 {
@@ -68,9 +60,16 @@ int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 	if (m->verdicts)
 		put_letters(&r, "loads", m->loads, a->device_count);
 	sx_json_array(&r.w.json, "needs");
-	for (size_t i = 0; i < m->count; i++)
-		if (requires_is_shown(a, &m->facts[i]))
-			put_fact(&r, &m->facts[i].fact);
+	for (size_t i = 0; i < m->count; i++) {
+		const struct sx_requires_fact *f = &m->facts[i].fact;
+
+		if (!requires_is_shown(a, &m->facts[i]))
+			continue;
+		sx_json_object(&r.w.json, NULL);
+		sx_record_members(&r.w, &fact_record, f);
+		put_letters(&r, "has", f->has.has, f->has.count);
+		sx_json_end_object(&r.w.json);
+	}
 	sx_json_end_array(&r.w.json);
 	sx_json_array(&r.w.json, "hidden");
 	for (size_t i = 0; i < m->count; i++)

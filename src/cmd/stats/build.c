@@ -143,27 +143,22 @@ static struct spvx_str name_of(void *ctx, struct spvx_str address)
 		       : sx_str_n(address.ptr + f->common, address.len - f->common);
 }
 
-static void find_common(struct filling *f)
-{
-	struct spvx_str first = f->roots.count ? f->roots.roots[0] : sx_str("");
-
-	for (size_t i = 1; i < f->roots.count; i++)
-		first.len = sx_str_common(first, f->roots.roots[i]);
-	while (first.len && first.ptr[first.len - 1] != '/')
-		first.len--;
-	f->common = first.len;
-}
-
 int stats_build_fill(struct cmd_run *run, struct sx_build *b,
 		     int (*write)(void *ctx, struct sx_buf *lines), void *ctx)
 {
 	struct filling f = { .build = b };
 	struct sx_buf lines;
 	int err = cmd_roots_read(run, &run->words, &run->arena, &f.roots);
+	struct spvx_str first;
 
 	if (err)
 		return err;
-	find_common(&f);
+	first = f.roots.count ? f.roots.roots[0] : sx_str("");
+	for (size_t i = 1; i < f.roots.count; i++)
+		first.len = sx_str_common(first, f.roots.roots[i]);
+	while (first.len && first.ptr[first.len - 1] != '/')
+		first.len--;
+	f.common = first.len;
 	b->name_of = name_of;
 	b->name_ctx = &f;
 	sx_buf_init(&f.rest, NULL);

@@ -108,16 +108,6 @@ static int count(struct counter *c, struct spvx_stream *stream, struct cmd_unit 
 
 /* ---- modules that are known ---- */
 
-static bool is_known(struct partial *p, struct sx_h128 bytes)
-{
-	bool known;
-
-	pthread_rwlock_rdlock(&p->lock);
-	known = sx_memo_find(&p->known, bytes);
-	pthread_rwlock_unlock(&p->lock);
-	return known;
-}
-
 /* Note the place of the record for the module with these bytes. */
 static int remember(struct partial *p, struct sx_h128 bytes, uint64_t where)
 {
@@ -175,7 +165,9 @@ static int take(struct cmd_worker *w, struct cmd_unit *u,
 	rc = CMD_UNIT_KEEP(u, &f->address);
 	f->bytes = sx_hash128(stream.data, stream.size);
 	f->bytes.lo |= !f->bytes.lo && !f->bytes.hi; /* zeros mean none */
-	f->again = is_known(c->all, f->bytes);
+	pthread_rwlock_rdlock(&c->all->lock);
+	f->again = sx_memo_find(&c->all->known, f->bytes);
+	pthread_rwlock_unlock(&c->all->lock);
 	return rc || f->again ? rc : count(c, &stream, u, f);
 }
 

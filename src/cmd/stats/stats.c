@@ -141,14 +141,6 @@ static enum sx_order order_of(const struct stats_opts *o)
 	return strcmp(o->order, "count") ? SX_BY_NAME : SX_BY_COUNT;
 }
 
-/* Return: the INPUTs as typed, if the line of the hint has room for them twice. */
-static struct spvx_str inputs_of(struct cmd_run *run)
-{
-	const char *word = run->words.count == 1 ? run->words.items[0] : "";
-
-	return sx_str(strlen(word) > HINT_MAX ? "" : word);
-}
-
 static struct sx_stats_names names_of(const struct opt_list *list)
 {
 	return (struct sx_stats_names){ list->items, list->count };
@@ -183,6 +175,7 @@ static int read_options(struct stats *s)
 {
 	const struct stats_opts *o = s->opts;
 	uint64_t rows = o->rows;
+	const char *word = s->run->words.count == 1 ? s->run->words.items[0] : "";
 	int err = read_sources(s);
 
 	if (!err)
@@ -206,7 +199,8 @@ static int read_options(struct stats *s)
 	s->how.base = o->base.count > 0;
 	s->how.per_module = o->per_module;
 	s->how.full = o->full;
-	s->how.inputs = inputs_of(s->run);
+	/* the INPUTs as typed, if the line of the hint has room for them twice */
+	s->how.inputs = sx_str(strlen(word) > HINT_MAX ? "" : word);
 	s->how.names = names_of(&s->run->words);
 	s->how.base_names = names_of(&o->base);
 	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
