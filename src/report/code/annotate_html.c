@@ -249,19 +249,6 @@ void sx_annotate_html_begin(struct sx_doc *doc)
 	sx_html_begin(doc->page.out, "spvx annotate", false, style);
 }
 
-static void put_key(const struct page *p)
-{
-	sx_buf_puts(p->b, "<p class=\"key\">");
-	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
-		const char *name = sx_cost_class_name((enum sx_cost_class)k);
-
-		if (k != SX_COST_OTH || p->other)
-			sx_buf_printf(p->b, "<span><i class=\"%s\"></i>%s</span>\n", name,
-				      name);
-	}
-	sx_buf_puts(p->b, "</p>\n");
-}
-
 static void put_about(const struct page *p)
 {
 	const struct sx_costs *c = p->v->costs;
@@ -299,8 +286,17 @@ void sx_annotate_html(struct sx_doc *doc, const void *view)
 		put_hottest(&p, SX_COST_CLASSES);
 	}
 	put_calls(&p);
-	if (c->line_count)
-		put_key(&p);
+	if (c->line_count) {
+		sx_buf_puts(p.b, "<p class=\"key\">");
+		for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
+			const char *name = sx_cost_class_name((enum sx_cost_class)k);
+
+			if (k != SX_COST_OTH || p.other)
+				sx_buf_printf(p.b, "<span><i class=\"%s\"></i>%s</span>\n",
+					      name, name);
+		}
+		sx_buf_puts(p.b, "</p>\n");
+	}
 	for (size_t i = 0; i < c->file_count; i++) {
 		if (sx_annotate_file(&d->options, &c->files[i]))
 			put_file(&p, (uint32_t)i);

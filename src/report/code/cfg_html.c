@@ -186,18 +186,6 @@ static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_tar
 	sx_buf_puts(out, "</text>\n");
 }
 
-static void put_branches(struct drawing *g, uint32_t block)
-{
-	struct sx_cfg_targets targets;
-	struct sx_cfg_target to;
-	unsigned n = 0;
-
-	sx_cfg_targets_init(&targets, g->v, block);
-	while (sx_cfg_targets_next(&targets, &to))
-		if (to.block != SX_CFG_NONE)
-			put_branch(g, block, &to, n++);
-}
-
 static void put_box(struct drawing *g, uint32_t block)
 {
 	const struct sx_cfg_block *bl = &g->v->cfg->blocks[block];
@@ -250,8 +238,16 @@ static void draw(struct drawing *g)
 	       SX_T("\">\n<defs><marker id=\"to\" markerWidth=\"8\" markerHeight=\"8\" "
 		    "refX=\"6\" refY=\"4\" orient=\"auto\"><path d=\"M0,1 L7,4 L0,7 z\"/>"
 		    "</marker></defs>\n"));
-	for (uint32_t i = 0; i < count; i++)
-		put_branches(g, i);
+	for (uint32_t i = 0; i < count; i++) {
+		struct sx_cfg_targets targets;
+		struct sx_cfg_target to;
+		unsigned n = 0;
+
+		sx_cfg_targets_init(&targets, g->v, i);
+		while (sx_cfg_targets_next(&targets, &to))
+			if (to.block != SX_CFG_NONE)
+				put_branch(g, i, &to, n++);
+	}
 	for (uint32_t i = 0; i < count; i++)
 		put_box(g, i);
 	sx_buf_puts(out, "</svg></div>\n");

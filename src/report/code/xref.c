@@ -183,20 +183,6 @@ static uint32_t after_use(const struct sx_xref_view *v, uint32_t i)
 	return next_of(v, v->xref->uses[i].next, (enum spvx_use_kind)v->xref->uses[i].kind);
 }
 
-/* Put OpName, or the member that is named. */
-static void put_naming(struct sx_buf *b, const struct sx_xref_view *v, uint32_t use)
-{
-	uint32_t at = v->xref->uses[use].at;
-	struct spvx_insn insn = spvx_module_insn(v->module, at);
-
-	if (insn.opcode == SPVX_OP_MemberName) {
-		sx_buf_puts(b, "member ");
-		sx_put_shown(b, skip_bytes(sx_xref_insn(v, at, " "), " "), true);
-	} else {
-		sx_buf_puts(b, "OpName");
-	}
-}
-
 /* `DescriptorSet 0`, `member 0 Offset 16` */
 static void put_decoration(struct sx_buf *b, const struct sx_xref_view *v, uint32_t use)
 {
@@ -234,10 +220,17 @@ static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view 
 	struct sx_buf *b = page->out;
 
 	for (; name != SPVX_NONE; name = after_use(v, name)) {
+		uint32_t at = v->xref->uses[name].at;
+
 		put_label(b, name_label);
-		put_at(b, v, v->xref->uses[name].at, AT_WIDTH);
+		put_at(b, v, at, AT_WIDTH);
 		sx_buf_puts(b, "  ");
-		put_naming(b, v, name);
+		if (spvx_module_insn(v->module, at).opcode == SPVX_OP_MemberName) {
+			sx_buf_puts(b, "member ");
+			sx_put_shown(b, skip_bytes(sx_xref_insn(v, at, " "), " "), true);
+		} else {
+			sx_buf_puts(b, "OpName");
+		}
 		if (beside && deco != SPVX_NONE) { /* after OpName */
 			sx_buf_fill(b, ' ', GAP);
 			sx_buf_left(b, deco_label, strlen(deco_label), DECO_WIDTH);

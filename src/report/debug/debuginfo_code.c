@@ -27,18 +27,6 @@ static uint32_t first_inside(const struct spvx_debuginfo *info, uint32_t i)
 	return i;
 }
 
-static void put_local(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
-{
-	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
-
-	sx_debuginfo_declare(d, depth, entry, ";");
-	/* The place of a variable, from its first DebugDeclare or DebugValue. */
-	if (e->use != SPVX_NONE)
-		sx_debuginfo_note_object(d, "", d->info->entries[e->use].object);
-	sx_debuginfo_note_flags(d, e);
-	sx_debuginfo_end_line(d);
-}
-
 static void open_block(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
@@ -67,7 +55,15 @@ static void put_body(struct sx_debuginfo_doc *d, uint32_t function)
 		uint32_t next = SPVX_NONE;
 
 		if (d->info->entries[i].kind == SPVX_DEBUGINFO_LocalVariable) {
-			put_local(d, i, depth);
+			const struct spvx_debuginfo_entry *e = &d->info->entries[i];
+
+			sx_debuginfo_declare(d, depth, i, ";");
+			/* The place of a variable, from its first DebugDeclare or DebugValue. */
+			if (e->use != SPVX_NONE)
+				sx_debuginfo_note_object(d, "",
+							 d->info->entries[e->use].object);
+			sx_debuginfo_note_flags(d, e);
+			sx_debuginfo_end_line(d);
 		} else {
 			open_block(d, i, depth);
 			next = first_inside(d->info, d->info->entries[i].child);
@@ -87,17 +83,6 @@ static void put_body(struct sx_debuginfo_doc *d, uint32_t function)
 	}
 }
 
-static void note_line(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
-{
-	const struct sx_debug_vocab *v = sx_debuginfo_vocab(d->info);
-	struct sx_debug_insn insn;
-	uint32_t line;
-
-	sx_debuginfo_decode(d->info, e, &insn);
-	if (sx_debug_number(v, &insn, SX_R_SCOPE_LINE, &line))
-		SX_SAY(sx_debuginfo_note(d), SX_T("scope line "), SX_PLAIN(line));
-}
-
 static void put_function(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
@@ -105,10 +90,17 @@ static void put_function(struct sx_debuginfo_doc *d, uint32_t entry)
 
 	sx_debuginfo_declare(d, 0, entry, body ? "" : ";");
 	sx_debuginfo_note_object(d, "-> ", e->object);
-	if (e->kind == SPVX_DEBUGINFO_Function)
-		note_line(d, e);
-	else
+	if (e->kind == SPVX_DEBUGINFO_Function) {
+		const struct sx_debug_vocab *v = sx_debuginfo_vocab(d->info);
+		struct sx_debug_insn insn;
+		uint32_t line;
+
+		sx_debuginfo_decode(d->info, e, &insn);
+		if (sx_debug_number(v, &insn, SX_R_SCOPE_LINE, &line))
+			SX_SAY(sx_debuginfo_note(d), SX_T("scope line "), SX_PLAIN(line));
+	} else {
 		sx_buf_puts(sx_debuginfo_note(d), "declaration");
+	}
 	if (e->name.len)
 		sx_debuginfo_note_text(d, "linkage", e->text);
 	sx_debuginfo_note_flags(d, e);

@@ -61,17 +61,6 @@ static bool is_shown(const struct spvx_debuginfo *info,
 		kind != SPVX_DEBUGINFO_FunctionDeclaration);
 }
 
-static void put_node(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_node *node)
-{
-	struct sx_buf *b = sx_debuginfo_line(d, 0);
-	uint32_t depth = node->depth < TREE_DEPTH ? node->depth : TREE_DEPTH;
-
-	SX_SAY(b, SX_RIGHT(node->words, WORDS_WIDTH), SX_RIGHT(node->own, WORDS_WIDTH),
-	       SX_FILL(" ", 2 + (size_t)2 * depth));
-	put_scope(b, d->info, &d->info->entries[node->entry]);
-	sx_debuginfo_end_line(d);
-}
-
 void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d)
 {
 	if (!d->info->node_count)
@@ -81,8 +70,17 @@ void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d)
 		const struct spvx_debuginfo_node *node = &d->info->nodes[i];
 		bool inner = i + 1 < d->info->node_count && node[1].depth > node->depth;
 
-		if (is_shown(d->info, node, inner))
-			put_node(d, node);
+		if (is_shown(d->info, node, inner)) {
+			struct sx_buf *b = sx_debuginfo_line(d, 0);
+			uint32_t depth =
+				node->depth < TREE_DEPTH ? node->depth : TREE_DEPTH;
+
+			SX_SAY(b, SX_RIGHT(node->words, WORDS_WIDTH),
+			       SX_RIGHT(node->own, WORDS_WIDTH),
+			       SX_FILL(" ", 2 + (size_t)2 * depth));
+			put_scope(b, d->info, &d->info->entries[node->entry]);
+			sx_debuginfo_end_line(d);
+		}
 	}
 	if (!d->info->unscoped_words)
 		return;

@@ -266,20 +266,6 @@ static void text_begin(struct sx_doc *doc)
 	sx_arena_init(&d->sum.arena, NULL, 0);
 }
 
-static void put_rows(struct sx_sources_doc *d, const struct sx_sources_view *v,
-		     struct sx_buf *out)
-{
-	struct sx_page page = d->doc.page;
-	struct sx_grid g;
-
-	page.out = out;
-	begin_rows(&g, &page, d->folder);
-	for (size_t i = 0; i < v->count; i++)
-		if (!d->folder || v->rows[i].file.ptr)
-			put_row(&g, &v->rows[i], d->folder);
-	sx_grid_end(&g);
-}
-
 static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v)
 {
 	struct sx_page page = d->doc.page;
@@ -315,6 +301,8 @@ static void text_module(struct sx_doc *doc, const void *view)
 	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
 	const struct sx_sources_view *v = view;
 	struct sx_buf *out = d->each || d->folder ? doc->page.out : &d->held;
+	struct sx_page page = d->doc.page;
+	struct sx_grid g;
 
 	if (out == &d->held)
 		add_to_sum(d, v);
@@ -323,7 +311,12 @@ static void text_module(struct sx_doc *doc, const void *view)
 	if (doc->written)
 		sx_buf_putc(out, '\n');
 	put_sum(d, v, out);
-	put_rows(d, v, out);
+	page.out = out;
+	begin_rows(&g, &page, d->folder);
+	for (size_t i = 0; i < v->count; i++)
+		if (!d->folder || v->rows[i].file.ptr)
+			put_row(&g, &v->rows[i], d->folder);
+	sx_grid_end(&g);
 }
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)

@@ -189,16 +189,6 @@ static void tsv_row(struct sx_buf *b, const struct sx_diff_view *v, const char *
 	sx_buf_puts(b, change);
 }
 
-static void tsv_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned which)
-{
-	tsv_row(b, v, "changed");
-	SX_SAY(b, SX_T("\theader\t"), SX_C(sx_diff_header_name(which)), SX_T("\t-\t-\t"));
-	sx_diff_put_header(b, v, 0, which);
-	sx_buf_putc(b, '\t');
-	sx_diff_put_header(b, v, 1, which);
-	sx_buf_putc(b, '\n');
-}
-
 static void tsv_needs(struct sx_buf *b, const struct sx_diff_view *v, unsigned side)
 {
 	for (uint32_t i = 0; i < v->need_count[side]; i++) {
@@ -236,8 +226,15 @@ void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v)
 {
 	sx_put_heading(out, &sx_diff_sheet, 0, &sx_tsv);
 	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
-		if (v->diff->header & *bit)
-			tsv_header(out, v, *bit);
+		if (v->diff->header & *bit) {
+			tsv_row(out, v, "changed");
+			SX_SAY(out, SX_T("\theader\t"), SX_C(sx_diff_header_name(*bit)),
+			       SX_T("\t-\t-\t"));
+			sx_diff_put_header(out, v, 0, *bit);
+			sx_buf_putc(out, '\t');
+			sx_diff_put_header(out, v, 1, *bit);
+			sx_buf_putc(out, '\n');
+		}
 	}
 	tsv_needs(out, v, 0);
 	tsv_needs(out, v, 1);

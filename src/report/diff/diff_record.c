@@ -537,26 +537,22 @@ static void put_single(void *ctx, const struct sx_corpora_module *m, unsigned si
 	sx_doc_row(ctx, &single_record, &row);
 }
 
-static void put_growth(struct sx_diff_doc *d)
-{
-	const struct sx_growth_set *s = d->shown.set;
-
-	for (uint32_t i = 0; i < s->row_count; i++)
-		sx_doc_row(&d->doc, &row_record, &s->rows[i]);
-	sx_doc_next(&d->doc);
-	sx_sets_for_each_single(d->shown.sets, put_single, &d->doc);
-	sx_doc_next(&d->doc);
-	for (uint32_t i = 0; i < s->op_count; i++)
-		sx_doc_row(&d->doc, &op_record, &s->ops[i]);
-}
-
 void sx_diff_put(struct sx_diff_doc *d, const struct sx_diff_shown *shown)
 {
 	d->shown = *shown;
 	d->doc.w.asked |= shown->modules ? ASKED_MODULES : ASKED_SETS;
 	sx_doc_begin(&d->doc);
-	if (shown->modules)
+	if (shown->modules) {
 		put_parts(d);
-	else
-		put_growth(d);
+	} else {
+		const struct sx_growth_set *s = d->shown.set;
+
+		for (uint32_t i = 0; i < s->row_count; i++)
+			sx_doc_row(&d->doc, &row_record, &s->rows[i]);
+		sx_doc_next(&d->doc);
+		sx_sets_for_each_single(d->shown.sets, put_single, &d->doc);
+		sx_doc_next(&d->doc);
+		for (uint32_t i = 0; i < s->op_count; i++)
+			sx_doc_row(&d->doc, &op_record, &s->ops[i]);
+	}
 }

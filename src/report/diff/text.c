@@ -222,21 +222,12 @@ static uint32_t first_alone(const struct sx_diff_view *v)
 	return 0;
 }
 
-static void put_prime(struct sx_buf *b, const struct sx_diff_view *v)
-{
-	char room[SX_NUM_ROOM];
-	uint32_t id = first_alone(v);
-
-	if (id)
-		SX_SAY(b, SX_T("ids with a prime, as %"),
-		       SX_S(spvx_dis_name(v->dis[1], id, room)),
-		       SX_T("', are only in the new module\n"));
-}
-
 void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 {
 	const struct text t = { page, v };
 	struct sx_buf *b = page->out;
+	char room[SX_NUM_ROOM];
+	uint32_t id;
 
 	SX_SAY(b, SX_SHOWN(v->address[0], page->escape), SX_T(" -> "),
 	       SX_SHOWN(v->address[1], page->escape), SX_T(": "));
@@ -245,7 +236,11 @@ void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 	sx_ending_text(b, v->ending, page->escape);
 	if (spvx_diff_same(v->diff))
 		return;
-	put_prime(b, v);
+	id = first_alone(v);
+	if (id)
+		SX_SAY(b, SX_T("ids with a prime, as %"),
+		       SX_S(spvx_dis_name(v->dis[1], id, room)),
+		       SX_T("', are only in the new module\n"));
 	sx_buf_putc(b, '\n');
 	for (unsigned side = 0; side < 2; side++) {
 		sx_buf_puts(t.page->out, side ? "+++ " : "--- ");

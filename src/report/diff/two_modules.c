@@ -166,20 +166,6 @@ static int load(struct two *t, struct sx_comparison *p, unsigned side)
 	return err;
 }
 
-static int compare(struct two *t, struct sx_comparison *p)
-{
-	int err = spvx_diff_init(&t->diff, NULL);
-
-	t->diff.ignore = p->ignore;
-	for (unsigned side = 0; side < 2 && !err; side++)
-		err = load(t, p, side);
-	if (!err)
-		err = spvx_diff_modules(&t->diff, &t->module[0], &t->module[1]);
-	for (unsigned side = 0; side < 2 && !err; side++)
-		err = learn(t, side);
-	return err;
-}
-
 int sx_diff_two_modules(struct sx_comparison *p, sx_diff_show_fn *show, void *ctx)
 {
 	struct two t = { .of = p, .diff = { .state = NULL } };
@@ -187,7 +173,14 @@ int sx_diff_two_modules(struct sx_comparison *p, sx_diff_show_fn *show, void *ct
 	int err;
 
 	sx_arena_init(&t.arena, NULL, SIZE_MAX);
-	err = compare(&t, p);
+	err = spvx_diff_init(&t.diff, NULL);
+	t.diff.ignore = p->ignore;
+	for (unsigned side = 0; side < 2 && !err; side++)
+		err = load(&t, p, side);
+	if (!err)
+		err = spvx_diff_modules(&t.diff, &t.module[0], &t.module[1]);
+	for (unsigned side = 0; side < 2 && !err; side++)
+		err = learn(&t, side);
 	if (!err)
 		err = find_needs(&t, p);
 	if (!err) {

@@ -281,20 +281,6 @@ static void put_source(struct sarif *s, const struct sx_finding *f)
 	sx_json_end_object(j);
 }
 
-/* The second place of a finding, in the same module. */
-static void put_second(struct sarif *s, const struct sx_finding *f)
-{
-	struct sx_json *j = &s->json;
-	struct sx_finding there = sx_finding_second(f);
-
-	sx_json_object(j, NULL);
-	put_physical(s, &there, s->artifact[f - s->f->list]);
-	s->scratch.len = 0;
-	SX_SAY(&s->scratch, SX_S(f->related->message), SX_T("."));
-	text(j, "message", sx_buf_str(&s->scratch));
-	sx_json_end_object(j);
-}
-
 static void put_related(struct sarif *s, const struct sx_finding *f)
 {
 	if (!f->file.len && !f->related)
@@ -302,8 +288,18 @@ static void put_related(struct sarif *s, const struct sx_finding *f)
 	sx_json_array(&s->json, "relatedLocations");
 	if (f->file.len)
 		put_source(s, f);
-	if (f->related)
-		put_second(s, f);
+	if (f->related) {
+		struct sx_json *j = &s->json;
+		struct sx_finding there = sx_finding_second(f);
+
+		/* The second place of a finding, in the same module. */
+		sx_json_object(j, NULL);
+		put_physical(s, &there, s->artifact[f - s->f->list]);
+		s->scratch.len = 0;
+		SX_SAY(&s->scratch, SX_S(f->related->message), SX_T("."));
+		text(j, "message", sx_buf_str(&s->scratch));
+		sx_json_end_object(j);
+	}
 	sx_json_end_array(&s->json);
 }
 

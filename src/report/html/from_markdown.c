@@ -196,16 +196,6 @@ static const char *colour_of(struct spvx_str cell, bool right)
 	return sign == '+' ? "up" : sign == '-' ? "down" : "";
 }
 
-static void put_class(struct sx_buf *b, struct spvx_str cell, bool right)
-{
-	const char *shape = right ? "" : cell.len > WORD_MAX ? "s" : "s w";
-	const char *colour = colour_of(cell, right);
-
-	if (*shape || *colour)
-		SX_SAY(b, SX_T(" class=\""), SX_C(shape),
-		       SX_C(*shape && *colour ? " " : ""), SX_C(colour), SX_T("\""));
-}
-
 /* A name that a row begins with is its heading. */
 static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned column,
 		     bool head)
@@ -213,12 +203,16 @@ static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned colu
 	bool right = column < 64 && p->right >> column & 1;
 	size_t points = points_of(cell);
 	bool th = head || (!column && !right);
+	const char *shape = right ? "" : cell.len > WORD_MAX ? "s" : "s w";
+	const char *colour = colour_of(cell, right);
 
 	SX_SAY(p->out, SX_C(th ? "<th scope=\"" : "<td"),
 	       SX_C(!th    ? ""
 		    : head ? "col\""
 			   : "row\""));
-	put_class(p->out, cell, right);
+	if (*shape || *colour)
+		SX_SAY(p->out, SX_T(" class=\""), SX_C(shape),
+		       SX_C(*shape && *colour ? " " : ""), SX_C(colour), SX_T("\""));
 	sx_buf_putc(p->out, '>');
 	if (points)
 		put_line_of(p->out, cell, points);

@@ -104,19 +104,6 @@ static void put_sets(struct drawing *g, const struct spvx_cache_pipeline_layout 
 	sx_vec_free(&sorted, NULL, sizeof(struct sx_pair));
 }
 
-/* A second time if it was referred to before: the last one counts. */
-static void put_pipeline(struct drawing *g)
-{
-	const struct sx_pipe_row *row = g->row;
-	bool library = row->p->flags & SX_PIPE_FLAG_LIBRARY;
-
-	is_new(g->d, row->p->tag, row->hash);
-	SX_SAY(g->b, SX_T("\t"), ID(row->hash), SX_T(" [shape=box, "),
-	       SX_C(library ? "style=dashed, " : ""), SX_T("label=\""),
-	       SX_C(library ? "library" : sx_pipe_tag_name(row->p->tag)), SX_T("\\n"),
-	       SX_SHORT(row->hash), END(row->found[SX_PIPE_ERROR]));
-}
-
 void sx_pipe_dot_begin(struct sx_doc *d)
 {
 	sx_buf_puts(d->page.out, "digraph pipelines {\n");
@@ -127,12 +114,20 @@ void sx_pipe_dot_row(struct sx_doc *doc, const void *record)
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
 	struct drawing g = { d, doc->page.out, record };
 	const struct spvx_cache_pipeline *p;
+	const struct sx_pipe_row *row = record;
+	bool library;
 	bool fresh;
 
 	if (doc->record != &sx_pipe_row_record)
 		return;
-	p = g.row->p;
-	put_pipeline(&g);
+	p = row->p;
+	/* A second time if it was referred to before: the last one counts. */
+	library = p->flags & SX_PIPE_FLAG_LIBRARY;
+	is_new(d, p->tag, row->hash);
+	SX_SAY(g.b, SX_T("\t"), ID(row->hash), SX_T(" [shape=box, "),
+	       SX_C(library ? "style=dashed, " : ""), SX_T("label=\""),
+	       SX_C(library ? "library" : sx_pipe_tag_name(p->tag)), SX_T("\\n"),
+	       SX_SHORT(row->hash), END(row->found[SX_PIPE_ERROR]));
 	for (uint32_t i = 0; i < p->stage_count; i++)
 		put_stage(&g, &p->stages[i]);
 	for (uint32_t i = 0; i < p->libraries.count; i++)

@@ -112,18 +112,6 @@ static void put_binding(struct tree *t, uint32_t set, const struct spvx_cache_bi
 	}
 }
 
-/* The used bindings of a set whose layout was shown with another set. */
-static void put_used(struct tree *t, uint32_t set)
-{
-	struct sx_pipe_use use;
-
-	for (uint32_t at = 0; sx_pipe_next_use(t->row, set, &at, &use);) {
-		sx_buf_printf(t->b, "      %-8uuses: ", (unsigned)use.binding);
-		put_stages(t->b, use.stages);
-		sx_buf_putc(t->b, '\n');
-	}
-}
-
 static void put_sets(struct tree *t, const struct spvx_cache_pipeline_layout *l)
 {
 	struct sx_vec pairs = { 0 };
@@ -145,8 +133,17 @@ static void put_sets(struct tree *t, const struct spvx_cache_pipeline_layout *l)
 		sx_buf_putc(t->b, '\n');
 		for (uint32_t k = 0; set && first == i && k < set->binding_count; k++)
 			put_binding(t, i, &set->bindings[k]);
-		if (set && first != i)
-			put_used(t, i);
+		if (set && first != i) {
+			struct sx_pipe_use use;
+
+			/* The used bindings of a set whose layout was shown with another set. */
+			for (uint32_t at = 0; sx_pipe_next_use(t->row, i, &at, &use);) {
+				sx_buf_printf(t->b,
+					      "      %-8uuses: ", (unsigned)use.binding);
+				put_stages(t->b, use.stages);
+				sx_buf_putc(t->b, '\n');
+			}
+		}
 	}
 	sx_vec_free(&pairs, NULL, sizeof(struct sx_pair));
 }

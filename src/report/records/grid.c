@@ -195,19 +195,6 @@ static bool is_left(const struct sx_column *c)
 	return c->type <= SX_COLUMN_TEXT;
 }
 
-/* Leave out empty columns, but not the first and not those with a declared width. */
-static void leave_out(struct sx_grid *g)
-{
-	for (size_t c = 1; c < g->count; c++) {
-		bool any = g->columns[c].width;
-
-		for (size_t i = c; i < g->used && !any; i += g->count)
-			any = g->cells[i].columns;
-		if (!any)
-			g->left_out |= UINT32_C(1) << c;
-	}
-}
-
 static bool put_markdown_heading(const struct sx_grid *g)
 {
 	struct sx_buf *b = &g->page->markdown->line;
@@ -289,8 +276,15 @@ static void put_html(const struct sx_grid *g)
 /* Write the gathered rows. */
 static void draw(struct sx_grid *g)
 {
-	if (g->sparse)
-		leave_out(g);
+	/* Leave out empty columns, but not the first and not those with a declared width. */
+	for (size_t c = 1; g->sparse && c < g->count; c++) {
+		bool any = g->columns[c].width;
+
+		for (size_t i = c; i < g->used && !any; i += g->count)
+			any = g->cells[i].columns;
+		if (!any)
+			g->left_out |= UINT32_C(1) << c;
+	}
 	if (g->page->markdown)
 		put_markdown(g);
 	else if (g->html)

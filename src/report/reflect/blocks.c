@@ -12,20 +12,6 @@
 
 #define IO_NAME 4 /* the column of names */
 
-static void add_io_name(struct sx_rt *t, const struct spvx_reflect_io *io)
-{
-	const struct spvx_reflection *r = t->v->r;
-	struct spvx_text name = io->member != SPVX_NONE
-					? spvx_reflect_members(r)[io->member].name
-					: spvx_reflect_variables(r)[io->variable].name;
-
-	if (io->builtin != SPVX_NONE)
-		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_BuiltIn, io->builtin);
-	else
-		sx_rt_put(t, &t->cell, name);
-	sx_rt_name(t);
-}
-
 static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 			const struct spvx_reflect_io *io)
 {
@@ -59,6 +45,9 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 		   const struct spvx_reflect_io *io, bool format)
 {
+	const struct spvx_reflection *r = t->v->r;
+	struct spvx_text name;
+
 	if (io->builtin != SPVX_NONE || io->traits & SPVX_TRAIT_BUILTIN)
 		sx_buf_puts(&t->cell, "built-in");
 	else if (io->location == SPVX_NONE)
@@ -73,7 +62,13 @@ static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 	if (format && io->format && io->builtin == SPVX_NONE)
 		sx_buf_puts(&t->cell, sx_vulkan_format_name(io->format));
 	sx_rt_cell(t);
-	add_io_name(t, io);
+	name = io->member != SPVX_NONE ? spvx_reflect_members(r)[io->member].name
+				       : spvx_reflect_variables(r)[io->variable].name;
+	if (io->builtin != SPVX_NONE)
+		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_BuiltIn, io->builtin);
+	else
+		sx_rt_put(t, &t->cell, name);
+	sx_rt_name(t);
 	add_remarks(t, use, io);
 }
 
@@ -267,20 +262,6 @@ static void add_member(struct blocks *b, uint32_t type, uint32_t index)
 	meet(b, m->type);
 }
 
-/* "block UBO", "push constants PC", "struct Node". */
-static void put_kind(struct blocks *b, const struct spvx_type *s, bool pushed)
-{
-	const char *kind = "struct ";
-
-	if (pushed)
-		kind = "push constants ";
-	else if (s->traits & (SPVX_TRAIT_BLOCK | SPVX_TRAIT_BUFFER_BLOCK))
-		kind = "block ";
-	sx_buf_puts(&b->t->cell, kind);
-	sx_rt_type_name(b->t, &b->t->cell, s);
-	sx_rt_title(b->t, 0);
-}
-
 static void put_block(struct blocks *b, uint32_t type, bool pushed)
 {
 	static const struct sx_column columns[] = {
@@ -290,9 +271,18 @@ static void put_block(struct blocks *b, uint32_t type, bool pushed)
 	};
 	const struct spvx_type *s = &spvx_reflect_types(b->t->v->r)[type];
 	struct sx_rt *t = b->t;
+	const char *kind;
 
 	SX_RT_BEGIN(t, columns);
-	put_kind(b, s, pushed);
+	/* "block UBO", "push constants PC", "struct Node". */
+	kind = "struct ";
+	if (pushed)
+		kind = "push constants ";
+	else if (s->traits & (SPVX_TRAIT_BLOCK | SPVX_TRAIT_BUFFER_BLOCK))
+		kind = "block ";
+	sx_buf_puts(&b->t->cell, kind);
+	sx_rt_type_name(b->t, &b->t->cell, s);
+	sx_rt_title(b->t, 0);
 	/* Its size; of a uniform block also the padded size of a buffer for it. */
 	sx_buf_putc(&t->cell, '(');
 	sx_rt_size(&t->cell, s);

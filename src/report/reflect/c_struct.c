@@ -124,28 +124,6 @@ struct body {
 	unsigned pads;
 };
 
-static void body_init(struct body *b, struct sx_header *h)
-{
-	memset(b, 0, sizeof(*b));
-	b->h = h;
-	sx_buf_init(&b->text, NULL);
-	sx_buf_init(&b->names, NULL);
-	sx_buf_init(&b->shape.before, NULL);
-	sx_buf_init(&b->shape.behind, NULL);
-}
-
-static void body_free(struct body *b)
-{
-	if (b->text.error || b->names.error || b->shape.before.error ||
-	    b->shape.behind.error)
-		b->h->word.error = -SPVX_ENOMEM;
-	sx_buf_free(&b->text);
-	sx_buf_free(&b->names);
-	sx_vec_free(&b->lines, NULL, sizeof(struct line));
-	sx_buf_free(&b->shape.before);
-	sx_buf_free(&b->shape.behind);
-}
-
 /* Declare the bytes of a gap. */
 static void put_gap(struct body *b, uint64_t to)
 {
@@ -397,9 +375,12 @@ static void put_undeclared(struct sx_header *h, const struct spvx_type *t, const
 static void make(struct sx_header *h, uint32_t type)
 {
 	struct sx_buf key;
-	struct body b;
+	struct body b = { .h = h };
 
-	body_init(&b, h);
+	sx_buf_init(&b.text, NULL);
+	sx_buf_init(&b.names, NULL);
+	sx_buf_init(&b.shape.before, NULL);
+	sx_buf_init(&b.shape.behind, NULL);
 	sx_buf_init(&key, NULL);
 	b.t = sx_view_type(h->v, type);
 	put_members(&b, type);
@@ -412,7 +393,13 @@ static void make(struct sx_header *h, uint32_t type)
 	else if (!b.text.error && !key.error)
 		declare(h, type, &b, &key);
 	sx_buf_free(&key);
-	body_free(&b);
+	if (b.text.error || b.names.error || b.shape.before.error || b.shape.behind.error)
+		h->word.error = -SPVX_ENOMEM;
+	sx_buf_free(&b.text);
+	sx_buf_free(&b.names);
+	sx_vec_free(&b.lines, NULL, sizeof(struct line));
+	sx_buf_free(&b.shape.before);
+	sx_buf_free(&b.shape.behind);
 }
 
 /* Use the program's own structure, if it has one. */

@@ -190,10 +190,12 @@ static uint32_t count_heap_accesses(const struct sx_reflect_view *v)
 	return n;
 }
 
-static void put_entries(struct sx_buf *b, const struct sx_reflect_view *v)
+static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
 {
+	struct sx_buf *b = &m->line;
 	bool more = false;
 
+	sx_markdown_put_code(b, v->address);
 	sx_for_each_entry(e, v) {
 		sx_buf_puts(b, more ? ", " : ": ");
 		sx_reflect_put_enum(b, v, SPVX_KIND_ExecutionModel, e->model);
@@ -201,14 +203,6 @@ static void put_entries(struct sx_buf *b, const struct sx_reflect_view *v)
 		sx_markdown_put_code(b, sx_reflect_str(v, e->name));
 		more = true;
 	}
-}
-
-static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
-{
-	struct sx_buf *b = &m->line;
-
-	sx_markdown_put_code(b, v->address);
-	put_entries(b, v);
 	SX_SAY(b, SX_T(" **"), SX_COUNT(count_resources(v), "resource", "resources"));
 	if (sx_heap_shows(v))
 		SX_SAY(b, SX_T(", "),

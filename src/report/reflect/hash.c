@@ -301,19 +301,6 @@ static void put_heap_accesses(struct text *t, const struct spvx_reflect_entry *e
 	sx_buf_free(&b);
 }
 
-static void put_entries(struct text *t)
-{
-	sx_for_each_entry(e, &t->view) {
-		const uint64_t numbers[] = { e->model };
-
-		put_numbers(t, 'E', numbers, SX_ARRAY_SIZE(numbers));
-		sx_buf_putc(&t->b, '\n');
-		put_ios(t, 'I', e->first_input, e->input_count);
-		put_ios(t, 'O', e->first_output, e->output_count);
-		put_heap_accesses(t, e);
-	}
-}
-
 static void put_constants(struct text *t)
 {
 	const struct spvx_reflection *r = t->view.r;
@@ -331,7 +318,15 @@ static void put_all(struct text *t)
 {
 	const struct spvx_reflection *r = t->view.r;
 
-	put_entries(t);
+	sx_for_each_entry(e, &t->view) {
+		const uint64_t numbers[] = { e->model };
+
+		put_numbers(t, 'E', numbers, SX_ARRAY_SIZE(numbers));
+		sx_buf_putc(&t->b, '\n');
+		put_ios(t, 'I', e->first_input, e->input_count);
+		put_ios(t, 'O', e->first_output, e->output_count);
+		put_heap_accesses(t, e);
+	}
 	for (uint32_t i = 0; i < r->resources.count; i++) {
 		uint32_t index = spvx_reflect_resources(r)[i];
 

@@ -75,19 +75,6 @@ static bool is_raw(struct sx_vulkan *k, const struct constant *c)
 	return raw;
 }
 
-/* The name, or constant_ID without one. */
-static void put_member_name(struct sx_vulkan *k, struct constant *c, struct sx_buf *names,
-			    struct sx_strmap *taken)
-{
-	struct spvx_str name = sx_reflect_str(&k->v->views[c->s->shader], c->c->name);
-
-	c->name = (uint32_t)names->len;
-	sx_header_put_identifier(names, name.len ? name : sx_str("constant"), !name.len,
-				 c->s->spec_id);
-	sx_header_make_unique(names, c->name, taken, c->s->spec_id);
-	c->len = (uint32_t)names->len - c->name;
-}
-
 static void list_constants(struct sx_vulkan *k, struct sx_vec *list, struct sx_buf *names)
 {
 	const struct spvx_pipeline *p = k->v->p;
@@ -98,6 +85,7 @@ static void list_constants(struct sx_vulkan *k, struct sx_vec *list, struct sx_b
 		const struct spvx_reflection *r =
 			p->shaders[p->constants[i].shader].reflection;
 		struct constant c = { .s = &p->constants[i] };
+		struct spvx_str name;
 
 		c.c = &spvx_reflect_constants(r)[c.s->constant];
 		if (c.c->type == SPVX_NONE || !(c.c->flags & SPVX_CONSTANT_KNOWN) ||
@@ -105,7 +93,13 @@ static void list_constants(struct sx_vulkan *k, struct sx_vec *list, struct sx_b
 			continue;
 		c.t = &spvx_reflect_types(r)[c.c->type];
 		c.raw = is_raw(k, &c);
-		put_member_name(k, &c, names, &taken);
+		/* The name, or constant_ID without one. */
+		name = sx_reflect_str(&k->v->views[c.s->shader], c.c->name);
+		c.name = (uint32_t)names->len;
+		sx_header_put_identifier(names, name.len ? name : sx_str("constant"),
+					 !name.len, c.s->spec_id);
+		sx_header_make_unique(names, c.name, &taken, c.s->spec_id);
+		c.len = (uint32_t)names->len - c.name;
 		if (sx_vec_put(list, NULL, &c, sizeof(struct constant)))
 			names->error = -SPVX_ENOMEM;
 	}

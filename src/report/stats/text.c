@@ -154,18 +154,6 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	}
 }
 
-static void put_about(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_flow f;
-
-	sx_buf_putc(d->doc.page.out, '\n');
-	put_stages(d, p);
-	put_label(d, &f, "made by");
-	put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR), sx_tool_nickname);
-	sx_buf_putc(d->doc.page.out, '\n');
-	put_largest(d, p);
-}
-
 #define NAME_WIDTH 20
 #define INDENT     2 /* of the lines after an address */
 
@@ -456,8 +444,17 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_stats_table_begin(&t, d, p, "opcode", NAME_WIDTH);
 	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_OPCODE), d->how->rows, false);
 	sx_grid_end(&t.grid);
-	if (!d->how->base)
-		put_about(d, p);
+	if (!d->how->base) {
+		struct sx_flow f;
+
+		sx_buf_putc(d->doc.page.out, '\n');
+		put_stages(d, p);
+		put_label(d, &f, "made by");
+		put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR),
+			   sx_tool_nickname);
+		sx_buf_putc(d->doc.page.out, '\n');
+		put_largest(d, p);
+	}
 	put_full(d, p);
 	put_hint(d);
 }

@@ -125,18 +125,6 @@ static void put_counts(struct sx_buf *out, char separator, const struct sx_count
 	sx_buf_u64(out, n->words);
 }
 
-/* The columns that all lines of a part begin with. */
-static void put_front(struct sx_stats_doc *d, const struct sx_dialect *way,
-		      const struct sx_stats_part *p, struct sx_buf *b)
-{
-	const struct sx_stats_how *how = d->how;
-
-	if (how->per_module)
-		put_cell(b, way, p->address);
-	for (size_t i = 0; i < how->label_count; i++)
-		put_cell(b, way, how->labels[i].value);
-}
-
 static void put_line(struct sx_stats_doc *d, const struct sx_dialect *way,
 		     const struct sx_figure *f)
 {
@@ -266,15 +254,20 @@ void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
 	const struct sx_dialect *way = sx_doc_dialect(doc);
 	const struct sx_stats_part *p = part;
+	const struct sx_stats_how *how = d->how;
 	struct sx_buf first;
 
 	sx_buf_init(&first, NULL);
-	put_front(d, way, p, &first);
+	/* The columns that all lines of a part begin with. */
+	if (how->per_module)
+		put_cell(&first, way, p->address);
+	for (size_t i = 0; i < how->label_count; i++)
+		put_cell(&first, way, how->labels[i].value);
 	if (!sx_buf_reserve(&first, PIECE)) {
 		sx_buf_end(&first, doc->page.out);
 		return;
 	}
-	if (way == &sx_tsv && !d->how->source_count && !d->how->unique && !d->how->base) {
+	if (way == &sx_tsv && !how->source_count && !how->unique && !how->base) {
 		put_plain_lines(d, way, p, sx_buf_str(&first));
 	} else {
 		for (size_t i = 0; i < p->figures->count; i++) {
