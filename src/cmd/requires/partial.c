@@ -94,11 +94,6 @@ void requires_partial_opts(const struct requires_opts *o, struct sx_buf *b)
 	cmd_partial_put_opts(b, "device", &o->device);
 }
 
-static int scan(void *ctx)
-{
-	return requires_scan(ctx);
-}
-
 int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 {
 	struct requires_lines lines = { .devices = a->verdicts,
@@ -116,7 +111,8 @@ int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 	a->lines = &lines;
 	if (!err) {
 		requires_partial_opts(opts, &b);
-		err = cmd_lines_make(a->run, &lines.set, &b, scan, a, opts->resume);
+		err = cmd_lines_make(a->run, &lines.set, &b, requires_scan, a,
+				     opts->resume);
 	}
 	cmd_lines_free(&lines.set);
 	return err;
@@ -342,14 +338,11 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 	return requires_add(a, &m);
 }
 
-int requires_replay(struct requires_state *a, const struct requires_lines *l)
+int requires_replay(void *state)
 {
-	return cmd_partial_each(l->set.list.items, l->set.list.count, replay, a);
-}
+	const struct requires_lines *l = ((const struct requires_state *)state)->from;
 
-static int replay_all(struct requires_state *a)
-{
-	return requires_replay(a, a->from);
+	return cmd_partial_each(l->set.list.items, l->set.list.count, replay, state);
 }
 
 #define ROWS 20 /* the same as for `requires` */
@@ -370,5 +363,5 @@ int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
 	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
 	if (!err && !l->set.list.count)
 		cmd_say(&run->messages, CMD_ERROR, NULL, "no module in the partials");
-	return err ? err : requires_report(&a, replay_all);
+	return err ? err : requires_report(&a, requires_replay);
 }

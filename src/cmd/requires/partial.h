@@ -34,8 +34,8 @@ extern const struct cmd_lines_kind requires_lines_kind;
 /* Begin a text with the options that determine the records. */
 void requires_partial_opts(const struct requires_opts *o, struct sx_buf *b);
 
-/* Add up the modules of a set. Return: 0 or a negative code. */
-int requires_replay(struct requires_state *a, const struct requires_lines *l);
+/* Add up the modules of a state's set, .from. Return: 0 or a negative code. */
+int requires_replay(void *state);
 
 /* Add the record of a module. Return: 0 or -SPVX_ENOMEM. */
 int requires_lines_put(struct requires_lines *l, const struct requires_state *a,

@@ -313,12 +313,13 @@ static void list_rules(struct sx_buf *b, const struct opt_list *rules)
 	}
 }
 
-int requires_scan(struct requires_state *a)
+int requires_scan(void *state)
 {
 	static const struct cmd_modules modules = { .pool = &pool_ops };
+	const struct requires_state *a = state;
 	struct cmd_inputs in;
 
-	return cmd_modules_run(&in, a->run, NULL, &modules, a);
+	return cmd_modules_run(&in, a->run, NULL, &modules, state);
 }
 
 int requires_scan_base(struct requires_state *a, const struct opt_list *names)
@@ -334,7 +335,7 @@ int requires_scan_base(struct requires_state *a, const struct opt_list *names)
 	return err;
 }
 
-int requires_report(struct requires_state *a, int (*fill)(struct requires_state *a))
+int requires_report(struct requires_state *a, int (*fill)(void *state))
 {
 	int err;
 

@@ -6,13 +6,14 @@
 #ifndef SPVX_CMD_REQUIRES_REQUIRES_H
 #define SPVX_CMD_REQUIRES_REQUIRES_H
 
+#include "base/map.h"
+#include "base/vec.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/devices.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/reflect/opts.h"
 #include "cmd/requires/partial.h"
-#include "cmd/requires/sum.h"
 #include "frame/docs.h"
 
 #include <spvx/identity.h>
@@ -58,6 +59,24 @@ struct requires_found {
 	bool vulkan;
 	bool left_out; /* by --api */
 	bool complete;
+};
+
+/**
+ * struct requires_sum - all needs so far; zeroed, then requires_sum_init()
+ * @arena: owns the texts
+ * @index: 1 + place in @needs, by text; of a limit by its name
+ * @needs: struct sx_requires_need
+ * @last:  by need: 1 + the last module that has it
+ * @values: int64_t, by need: value of a limit
+ * @modules: number of modules that were added
+ */
+struct requires_sum {
+	struct sx_arena arena;
+	struct sx_strmap index;
+	struct sx_vec needs;
+	struct sx_vec last;
+	struct sx_vec values;
+	uint32_t modules;
 };
 
 /**
@@ -131,13 +150,28 @@ int requires_add(struct requires_state *a, const struct requires_found *m);
 int requires_scan_base(struct requires_state *a, const struct opt_list *names);
 
 /* Go through all modules of the inputs. Return: 0 or a negative code. */
-int requires_scan(struct requires_state *a);
+int requires_scan(void *state);
 
 /* Write the documents of a run from the results that @fill adds. Return: 0 or a negative
  * code. */
-int requires_report(struct requires_state *a, int (*fill)(struct requires_state *a));
+int requires_report(struct requires_state *a, int (*fill)(void *state));
 
-/* ---- base.c ---- */
+/* ---- sum.c ---- */
+
+void requires_sum_init(struct requires_sum *s);
+void requires_sum_free(struct requires_sum *s);
+
+/* Add a need of the current module; @value, @at_most: of a limit. Return: 0 or
+ * -SPVX_ENOMEM. */
+int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
+		     int64_t value, bool at_most);
+
+/* Compare with the sum of a base, which must outlive @s, and add its needs that are gone. Return:
+ * 0 or -SPVX_ENOMEM. */
+int requires_sum_compare(struct requires_sum *s, const struct requires_sum *base);
+
+/* Sort needs: unmet first, then by change, then by number of modules, then by text. */
+void requires_sum_sort(struct requires_sum *s);
 
 /* Add up the needs of --base, in a state whose .run, .opts and devices are set. Return: 0,
  * -SPVX_EINVAL or -SPVX_EIO (both reported), -SPVX_ENOMEM. */

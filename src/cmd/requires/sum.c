@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/requires/sum.c - adds up the needs of many modules.
+ * cmd/requires/sum.c - adds up the needs of many modules; of --base those of an earlier
+ * build, from its modules, a report or a partial.
  *
  * A need is counted once a module, however many rules and entry points have it. The most
  * demanding value of a limit is kept, with its place. The place of a need is in the module
  * whose address sorts first, in the order of folder listings, and rules are sorted: the sum
  * does not depend on the order of the modules, from threads or partials.
  */
-#include "cmd/requires/sum.h"
+#include "cmd/requires/requires.h"
 
 #include "base/sort.h"
 #include "base/str.h"
+#include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/textfile.h"
 
 #include <spvx/error.h>
 
@@ -182,8 +185,9 @@ int requires_sum_add(struct requires_sum *s, const struct sx_requires_fact *f,
 	return add_rule(s, n, f->rule);
 }
 
-struct sx_requires_need *requires_sum_find(const struct requires_sum *s, const char *kind,
-					   struct spvx_str needs)
+/* The need of a sum with that text, or with that limit; NULL: it has none. */
+static struct sx_requires_need *find_need(const struct requires_sum *s, const char *kind,
+					  struct spvx_str needs)
 {
 	const uint64_t *place = sx_strmap_find(&s->index, needs.ptr, key_len(kind, needs));
 
@@ -197,7 +201,7 @@ int requires_sum_compare(struct requires_sum *s, const struct requires_sum *base
 
 	for (uint32_t i = 0; i < s->needs.count; i++) {
 		const struct sx_requires_need *was =
-			requires_sum_find(base, n[i].fact.kind, n[i].fact.needs);
+			find_need(base, n[i].fact.kind, n[i].fact.needs);
 
 		if (!was)
 			continue; /* new: the zeroed value */
@@ -209,7 +213,7 @@ int requires_sum_compare(struct requires_sum *s, const struct requires_sum *base
 		n[i].limit = was->fact.needs;
 	}
 	for (uint32_t i = 0; i < base->needs.count; i++) {
-		if (requires_sum_find(s, old[i].fact.kind, old[i].fact.needs))
+		if (find_need(s, old[i].fact.kind, old[i].fact.needs))
 			continue;
 		n = sx_vec_add(&s->needs, NULL, 1, sizeof(*n));
 		if (!n)
@@ -240,4 +244,114 @@ static int by_weight(const void *a, const void *b)
 void requires_sum_sort(struct requires_sum *s)
 {
 	sx_sort(s->needs.items, s->needs.count, sizeof(struct sx_requires_need), by_weight);
+}
+
+/* ---- a base: a report ---- */
+
+/* Add a need as the only module's that has it, then with its number of modules. */
+static int add_need(struct requires_sum *s, const struct sx_json_node *need,
+		    struct sx_arena *arena)
+{
+	struct sx_requires_need n = { .modules = 0 };
+	int err;
+
+	if (!sx_requires_read(need, arena, &n))
+		return -SPVX_ESYNTAX;
+	n.fact.rule = n.rules;
+	err = requires_sum_add(s, &n.fact, 0, false);
+	if (!err)
+		find_need(s, n.fact.kind, n.fact.needs)->modules = n.modules;
+	return err;
+}
+
+static int add_report(struct requires_sum *s, const struct sx_json_node *root,
+		      struct sx_arena *arena)
+{
+	const struct sx_json_node *needs = sx_json_get(root, "needs");
+	const struct sx_json_node *complete = sx_json_get(root, "complete");
+	uint64_t modules;
+	int err = 0;
+
+	if (!sx_json_get(root, "spvx_requires") || !needs || needs->type != SX_JSON_ARRAY ||
+	    !complete || complete->type != SX_JSON_TRUE ||
+	    !sx_json_get_u64(sx_json_get(root, "modules"), &modules) ||
+	    modules > UINT32_MAX)
+		return -SPVX_ESYNTAX;
+	for (const struct sx_json_node *n = needs->child; n && !err; n = n->next)
+		err = add_need(s, n, arena);
+	s->modules = (uint32_t)modules;
+	return err;
+}
+
+static int read_report(struct requires_state *base, const char *name)
+{
+	const struct sx_json_node *all = NULL;
+	struct sx_json_node *root;
+	int err = cmd_json_keep(base->run, name, &root);
+
+	if (!err)
+		err = add_report(&base->sum, root, &base->run->arena);
+	if (!err)
+		all = sx_json_get(root, "all");
+	if (!err && (all && all->type == SX_JSON_TRUE) != base->opts->all) {
+		cmd_error(&base->run->messages, name, "report made %s --all",
+			  base->opts->all ? "without" : "with");
+		return -SPVX_EIO;
+	}
+	if (err != -SPVX_ESYNTAX)
+		return err;
+	cmd_error(&base->run->messages, name,
+		  "no complete report of `spvx requires -f json` without --per-module");
+	return -SPVX_EIO;
+}
+
+/* ---- a base: a partial ---- */
+
+static int read_partial(struct requires_state *base, const struct opt_list *names)
+{
+	struct requires_lines l = { .device_count = 0 };
+	struct spvx_str opts;
+	struct sx_buf b;
+	int err;
+
+	cmd_lines_init(&l.set, &requires_lines_kind);
+	err = cmd_lines_read_base(base->run, names, &l.set);
+	if (!err) {
+		requires_partial_opts(base->opts, &b);
+		err = cmd_partial_opts(base->run, &b, &opts);
+	}
+	if (!err && (!sx_str_eq(opts, l.set.opts) || l.api != base->opts->api)) {
+		cmd_error(&base->run->messages, names->items[0],
+			  "partial made with different options");
+		err = -SPVX_EIO;
+	}
+	if (!err) {
+		cmd_lines_finish(&l.set);
+		base->device_count = l.device_count;
+		base->from = &l;
+		err = requires_replay(base);
+		base->from = NULL;
+	}
+	cmd_lines_free(&l.set);
+	return err;
+}
+
+int requires_base_read(struct requires_state *base, const char *name)
+{
+	const struct opt_list names = { .items = &name, .count = 1, .cap = 1 };
+	const int kind = cmd_base_kind(base->run, name);
+
+	switch (kind) {
+	case CMD_BASE_REPORT:
+		return read_report(base, name);
+	case CMD_BASE_PARTIAL:
+		return read_partial(base, &names);
+	case CMD_BASE_RECORD:
+		cmd_error(
+			&base->run->messages, name,
+			"a record has capabilities and extensions, not the needs of devices: name modules, a report or a partial");
+		return -SPVX_EINVAL;
+	default:
+		return kind < 0 ? kind : requires_scan_base(base, &names);
+	}
 }
