@@ -8,7 +8,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/audit/lines.h"
+#include "cmd/audit/partial.h"
 #include "cmd/diff/variants.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/partial_file.h"
