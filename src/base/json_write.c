@@ -31,7 +31,7 @@ static inline void set_lead(struct sx_json *j)
 {
 	size_t indented = j->depth && !j->one_line ? 1 + j->step * (size_t)j->depth : 0;
 
-	j->lead = j->one_line && j->pretty ? ", " BLANKS : lines;
+	j->lead = (j->one_line && j->pretty ? ", " BLANKS : lines) + 1;
 	j->lead_size[0] = indented;
 	j->lead_size[1] = indented + (j->depth > 0) + (j->one_line && j->pretty);
 }

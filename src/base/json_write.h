@@ -23,9 +23,8 @@ struct sx_json {
 	unsigned char step; /* blanks per level */
 	unsigned depth;
 	unsigned one_line; /* the outermost container on one line, by its depth; 0: none */
-	const char *lead;  /* text before the next value, which begins with a comma */
-	size_t lead_size
-		[2]; /* without the comma before the first value, with it otherwise */
+	const char *lead;  /* text before the first value; a comma is before it */
+	size_t lead_size[2]; /* of the first value, of others with the comma */
 };
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty);
@@ -82,7 +81,7 @@ static SX_ALWAYS_INLINE char *sx_json_separate(struct sx_json *j, char *p)
 	bool more = j->more;
 
 	j->more = true;
-	return sx_json_put_lead(p, j->lead + !more, j->lead_size[more]);
+	return sx_json_put_lead(p, j->lead - more, j->lead_size[more]);
 }
 
 /* All text before the value of a framed member, inline for hot callers. Return: where to
@@ -99,7 +98,7 @@ static SX_ALWAYS_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str k
 	memcpy(p, key.ptr - 1, SX_JSON_FRAMED_BYTES);
 	if (framed > SX_JSON_FRAMED_BYTES)
 		memcpy(p, key.ptr - 1, framed);
-	return p + framed - !j->pretty;
+	return p + framed - 1 + j->pretty;
 }
 
 /* Count the output up to @p. */

@@ -10,6 +10,9 @@
 
 #include "grammar/image.h"
 
+#define LOAD_ACCESS  4 /* words of memory operands; spec 3.42.8 */
+#define STORE_ACCESS 3
+
 #define SCOPE_DEVICE       1
 #define SCOPE_SUBGROUP     3
 #define SCOPE_QUEUE_FAMILY 5
@@ -259,7 +262,7 @@ static void visit_other(struct spvx_requires *q, const struct spvx_insn *insn, u
 	else if (flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead)
 		image(q, insn, at);
 	else if (insn->opcode < SX_NEEDLESS_OPCODES)
-		q->needless[insn->opcode] = true;
+		q->needless[insn->opcode] = UINT16_MAX;
 }
 
 static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
@@ -340,10 +343,10 @@ static void visit(struct spvx_requires *q, uint32_t at, struct sx_body *body)
 
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
-		visit_access(q, insn, at, 4);
+		visit_access(q, insn, at, LOAD_ACCESS);
 		break;
 	case SPVX_OP_Store:
-		visit_access(q, insn, at, 3);
+		visit_access(q, insn, at, STORE_ACCESS);
 		break;
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:
@@ -414,6 +417,8 @@ void sx_requires_bodies(struct spvx_requires *q)
 	if (!functions->count)
 		return;
 	q->untyped = has_untyped(q);
+	q->needless[SPVX_OP_Load] = q->untyped ? 0 : LOAD_ACCESS;
+	q->needless[SPVX_OP_Store] = q->untyped ? 0 : STORE_ACCESS;
 	find_exact(q);
 	bodies = sx_vec_zadd(&q->bodies, q->facts->a, functions->count, sizeof(*bodies));
 	if (!bodies)
@@ -423,7 +428,8 @@ void sx_requires_bodies(struct spvx_requires *q)
 
 		if (!insn.word_count)
 			break;
-		if (insn.opcode >= SX_NEEDLESS_OPCODES || !q->needless[insn.opcode]) {
+		if (insn.opcode >= SX_NEEDLESS_OPCODES ||
+		    insn.word_count > q->needless[insn.opcode]) {
 			while (current + 1 < functions->count && at >= all[current + 1].at)
 				current++;
 			visit(q, at, &bodies[current]);

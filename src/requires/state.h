@@ -124,7 +124,8 @@ struct spvx_requires {
 	int err;                    /* the first failure: later needs may be missing */
 	struct spvx_requirements result;
 	const struct sx_vk_limit *limits[SX_VK_RULES]; /* that were looked up */
-	bool needless[SX_NEEDLESS_OPCODES]; /* opcodes of bodies without needs, once met */
+	uint16_t needless
+		[SX_NEEDLESS_OPCODES]; /* words, by opcode: up to so many have no needs */
 
 	struct sx_found_row {
 		const struct sx_vk_row *row;

@@ -88,8 +88,7 @@ static inline const void *sx_field_holder(const struct sx_field *f, const void *
 bool sx_field_is_known(const struct sx_field *f, const void *record);
 
 static SX_ALWAYS_INLINE bool sx_field_is_there(const struct sx_writer *w,
-					       const struct sx_field *f, const void *record,
-					       bool fixed)
+					       const struct sx_field *f, const void *record)
 {
 	if (f->there)
 		return f->there(w, record);
@@ -106,23 +105,10 @@ static SX_ALWAYS_INLINE bool sx_field_is_there(const struct sx_writer *w,
 	/* the most frequent kinds, without a call: a text begins with its pointer */
 	if (f->kind <= SX_CSTR && !f->put && !f->via && !(f->flags & SX_IF))
 		return *(const void *const *)sx_field_at(f, record) != NULL;
-	if (f->kind == SX_U32 && !f->put && !f->via)
-		return *(const uint32_t *)sx_field_at(f, record) != 0;
-	if (fixed && f->kind >= SX_U64 && f->kind <= SX_WORDS && !f->put &&
-	    f->flags & SX_IF)
+	if (f->kind >= SX_U64 && f->kind <= SX_WORDS && !f->put &&
+	    (!f->via || f->flags & SX_IF))
 		return sx_field_whole(f, record) != 0;
 	return sx_field_is_known(f, record);
-}
-
-static inline void sx_field_put_container(struct sx_writer *w, const struct sx_field *f,
-					  const void *record)
-{
-	bool list = f->kind == SX_LIST;
-
-	sx_json_framed_open(&w->json, f->key, list ? '[' : '{', f->flags & SX_ONE_LINE);
-	w->field = f;
-	f->put(w, record);
-	sx_json_put_close(&w->json, list ? ']' : '}');
 }
 
 /* Write a value of a kind that few members have. */
@@ -130,7 +116,7 @@ void sx_field_put_other(struct sx_writer *w, const struct sx_field *f, const voi
 
 static SX_ALWAYS_INLINE void sx_field_put_value(struct sx_writer *w,
 						const struct sx_field *f,
-						const void *record, bool fixed)
+						const void *record)
 {
 	struct sx_json *j = &w->json;
 	uint64_t value;
@@ -171,23 +157,23 @@ static SX_ALWAYS_INLINE void sx_field_put_value(struct sx_writer *w,
 		break;
 	case SX_LIST:
 	case SX_MAP:
-		if (fixed) {
-			sx_field_put_container(w, f, record);
-			break;
-		}
-		/* fallthrough */
+		sx_json_framed_open(j, f->key, f->kind == SX_LIST ? '[' : '{',
+				    f->flags & SX_ONE_LINE);
+		w->field = f;
+		f->put(w, record);
+		sx_json_put_close(j, f->kind == SX_LIST ? ']' : '}');
+		break;
 	case SX_OBJECT:
+		sx_record_object(w, f->key, f->of, sx_field_at(f, record),
+				 f->flags & SX_SPREAD);
+		break;
 	case SX_MEMBERS:
-		if (fixed && !f->put) {
-			if (f->kind == SX_OBJECT)
-				sx_json_framed_open(j, f->key, '{',
-						    !(f->flags & SX_SPREAD));
+		w->field = f;
+		if (f->put)
+			f->put(w, record);
+		else
 			sx_record_members(w, f->of, sx_field_at(f, record));
-			if (f->kind == SX_OBJECT)
-				sx_json_put_close(j, '}');
-			break;
-		}
-		/* fallthrough */
+		break;
 	default:
 		sx_field_put_other(w, f, record);
 	}
@@ -196,7 +182,7 @@ static SX_ALWAYS_INLINE void sx_field_put_value(struct sx_writer *w,
 /* Write a member, unless a flag in @hidden hides it; the most frequent checks come first.
  * @w->field changes. */
 static SX_ALWAYS_INLINE void sx_field_put(struct sx_writer *w, const struct sx_field *f,
-					  const void *record, unsigned hidden, bool fixed)
+					  const void *record, unsigned hidden)
 {
 	const void *in = sx_field_holder(f, record);
 
@@ -204,7 +190,7 @@ static SX_ALWAYS_INLINE void sx_field_put(struct sx_writer *w, const struct sx_f
 		return;
 	if (f->asked && f->asked & ~w->asked && !(f->flags & SX_UNASKED))
 		return;
-	if ((f->via && !in) || !sx_field_is_there(w, f, in, fixed)) {
+	if ((f->via && !in) || !sx_field_is_there(w, f, in)) {
 		if (f->flags & SX_NULL)
 			sx_json_framed_word(&w->json, f->key, "null");
 		return;
@@ -214,7 +200,7 @@ static SX_ALWAYS_INLINE void sx_field_put(struct sx_writer *w, const struct sx_f
 		w->field = f;
 		f->put(w, in);
 	} else {
-		sx_field_put_value(w, f, in, fixed);
+		sx_field_put_value(w, f, in);
 	}
 }
 
@@ -229,7 +215,7 @@ static SX_ALWAYS_INLINE void sx_field_put(struct sx_writer *w, const struct sx_f
 		const struct sx_field *outer = w->field;                                   \
                                                                                            \
 		_Pragma("GCC unroll 32") for (size_t i = 0; i < SX_ARRAY_SIZE(table); i++) \
-			sx_field_put(w, &(table)[i], record, hidden, true);                \
+			sx_field_put(w, &(table)[i], record, hidden);                      \
 		w->field = outer;                                                          \
 	}                                                                                  \
 	struct sx_field

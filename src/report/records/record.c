@@ -184,25 +184,11 @@ void sx_field_put_other(struct sx_writer *w, const struct sx_field *f, const voi
 	case SX_TEXT:
 		sx_json_framed_str(j, f->key, made_text(w, f, record));
 		break;
-	case SX_LIST:
-	case SX_MAP:
-		sx_field_put_container(w, f, record);
-		break;
 	case SX_NUMBERS:
 	case SX_HASHES:
 	case SX_STRS:
 	case SX_ARRAY:
 		put_array(w, f, record);
-		break;
-	case SX_OBJECT:
-		sx_record_object(w, f->key, f->of, sx_field_at(f, record),
-				 f->flags & SX_SPREAD);
-		break;
-	case SX_MEMBERS:
-		if (f->put)
-			make(w, f, f->put, record);
-		else
-			sx_record_members(w, f->of, sx_field_at(f, record));
 		break;
 	default: /* SX_VALUE: see below; SX_ROWS; and those of put_value() */
 		break;
@@ -216,7 +202,7 @@ void sx_fields_put(struct sx_writer *w, const struct sx_field *f, size_t count,
 	const struct sx_field *outer = w->field;
 
 	for (const struct sx_field *end = f + count; f < end; f++)
-		sx_field_put(w, f, record, hidden, false);
+		sx_field_put(w, f, record, hidden);
 	w->field = outer;
 }
 
@@ -349,7 +335,7 @@ void sx_record_cells(struct sx_writer *w, const struct sx_record *r, const void 
 			sx_buf_putc(w->out, dialect->separator);
 		if (!record)
 			sx_buf_put(w->out, f->key.ptr, f->key.len);
-		else if (sx_field_is_there(w, f, sx_field_holder(f, record), false))
+		else if (sx_field_is_there(w, f, sx_field_holder(f, record)))
 			put_cell(w, f, sx_field_holder(f, record), dialect);
 		else
 			sx_buf_putc(w->out, '-');

@@ -260,10 +260,8 @@ static const struct sx_field set_fields[] = {
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &sx_rj_binding_record),
 };
 
-SX_WRITER(write_set, set_fields);
-
 const struct sx_record sx_rj_set_record =
-	SX_RECORD("descriptor_set", set_fields, .spread = true, SX_WRITTEN_BY(write_set));
+	SX_RECORD("descriptor_set", set_fields, .spread = true);
 
 void sx_rj_put_sets(struct sx_writer *w, const void *record)
 {
@@ -307,10 +305,8 @@ static const struct sx_field push_fields[] = {
 	SX_RJ_WORDS(VARIABLE, id, VIA_V),
 };
 
-SX_WRITER(write_push, push_fields);
-
 const struct sx_record sx_rj_push_record =
-	SX_RECORD("push_constant", push_fields, .spread = true, SX_WRITTEN_BY(write_push));
+	SX_RECORD("push_constant", push_fields, .spread = true);
 
 void sx_rj_put_push_constants(struct sx_writer *w, const void *record)
 {

@@ -142,7 +142,4 @@ static const struct sx_field module_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-SX_WRITER(write_asked, module_fields);
-
-const struct sx_record sx_rj_asked_record =
-	SX_RECORD("asked", module_fields, SX_WRITTEN_BY(write_asked));
+const struct sx_record sx_rj_asked_record = SX_RECORD("asked", module_fields);

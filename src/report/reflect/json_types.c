@@ -43,10 +43,7 @@ static const struct sx_field trait_fields[] = {
 	F_TRAIT(INVARIANT, "invariant"),
 };
 
-SX_WRITER(write_traits, trait_fields);
-
-const struct sx_record sx_rj_trait_record =
-	SX_RECORD("traits", trait_fields, SX_WRITTEN_BY(write_traits));
+const struct sx_record sx_rj_trait_record = SX_RECORD("traits", trait_fields);
 
 /* ---- members ---- */
 

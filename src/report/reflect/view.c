@@ -379,7 +379,9 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t
 		end = put_word(p, "unknown");
 	else
 		end = v->shading ? put_shading(p, types, type) : put_plain(p, types, type);
-	name = end ? NULL : opaque_name(types[type].opcode);
+	name = end || types[type].opcode == SPVX_OP_TypeStruct
+		       ? NULL
+		       : opaque_name(types[type].opcode);
 	if (name) {
 		end = put_word(p, name);
 	} else if (!end) {
