@@ -16,7 +16,6 @@
 #include "cmd/inputs/pipelines.h"
 #include "profile/identity.h"
 #include "report/modules/ls.h"
-#include "report/records/table.h"
 #include "spirv/build_id.h"
 #include "spirv/facts_read.h"
 

@@ -7,8 +7,6 @@
 #ifndef SPVX_CMD_INPUTS_PIPELINE_H
 #define SPVX_CMD_INPUTS_PIPELINE_H
 
-#include "base/str.h"
-#include "base/vec.h"
 #include "cache/reader.h"
 #include "frame/command.h"
 #include "pipeline/object.h"

@@ -5,7 +5,6 @@
 #ifndef SPVX_REPORT_DEBUG_DEBUGINFO_H
 #define SPVX_REPORT_DEBUG_DEBUGINFO_H
 
-#include "debug/enums.h"
 #include "debug/info.h"
 #include "report/records/document.h"
 

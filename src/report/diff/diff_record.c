@@ -199,10 +199,10 @@ static const struct sx_record line_record = SX_RECORD("edit", line_fields);
 
 static void put_ignored(struct sx_writer *w, const void *record)
 {
-	const struct sx_diff_view *v = record;
+	const struct spvx_diff *diff = record;
 
 	for (unsigned i = 0; sx_diff_ignore_names[i]; i++) {
-		if (v->diff->ignore & 1U << i)
+		if (diff->ignore & 1U << i)
 			sx_json_cstr(&w->json, NULL, sx_diff_ignore_names[i]);
 	}
 }
@@ -230,20 +230,6 @@ static const struct sx_field needs_fields[] = {
 
 static const struct sx_record needs_record = SX_RECORD("needs", needs_fields);
 
-static bool has_needs(const struct sx_writer *w, const void *record)
-{
-	const struct sx_diff_view *v = record;
-
-	(void)w;
-	return v->need_count[0] || v->need_count[1];
-}
-
-static bool ignores(const struct sx_writer *w, const void *record)
-{
-	(void)w;
-	return ((const struct sx_diff_view *)record)->diff->ignore;
-}
-
 #define VIA_DIFF SX_VIA(VIEW, diff), .flags = SX_OPTIONAL
 
 static const struct sx_field modules_fields[] = {
@@ -251,9 +237,11 @@ static const struct sx_field modules_fields[] = {
 		  .says = "to the byte"),
 	KINDS(struct spvx_diff, VIA_DIFF, .says = "instructions"),
 	SX_F_U32("moved_functions", struct spvx_diff, moved_functions, VIA_DIFF),
-	SX_F_HERE("needs", SX_OBJECT, &needs_record, .there = has_needs, .flags = SX_SPREAD,
+	SX_F_HERE("needs", SX_OBJECT, &needs_record, SX_WHEN(VIEW, need_count),
+		  .flags = SX_SPREAD,
 		  .says = "device requirements of only the old and of only the new module"),
-	SX_F_MADE("ignored", SX_LIST, put_ignored, .there = ignores, .flags = SX_ONE_LINE,
+	SX_F_MADE("ignored", SX_LIST, put_ignored, SX_VIA(VIEW, diff),
+		  SX_WHEN(struct spvx_diff, ignore), .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_STRING, .says = "debug, names, lines"),
 };
 

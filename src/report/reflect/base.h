@@ -5,11 +5,8 @@
 #ifndef SPVX_REPORT_REFLECT_BASE_H
 #define SPVX_REPORT_REFLECT_BASE_H
 
-#include "base/json_write.h"
 #include "base/vec.h"
 #include "report/records/ending.h"
-#include "report/records/markdown.h"
-#include "report/records/table.h"
 
 /**
  * struct sx_base_change - one change

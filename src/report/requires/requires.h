@@ -7,7 +7,6 @@
 
 #include "base/json_read.h"
 #include "report/records/document.h"
-#include "report/records/markdown.h"
 
 #include <spvx/requires.h>
 
