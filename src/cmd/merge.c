@@ -424,6 +424,19 @@ static int read_base(struct cmd_run *run, struct merge *m)
 	return -SPVX_EINVAL;
 }
 
+static int read_all(struct cmd_run *run, struct merge *m)
+{
+	int err = read_base(run, m);
+
+	if (!err)
+		err = read_sorted(run, m);
+	if (!err && !m->is_sorted)
+		err = begin_sum(run, m);
+	for (size_t i = 0; i < run->words.count && !err && !m->is_sorted; i++)
+		err = read_file(run, run->words.items[i], m);
+	return err;
+}
+
 /* Merge records and partials of a build into its record. */
 static int merge_record(struct cmd_run *run)
 {
@@ -536,15 +549,8 @@ static int run_merge(struct cmd_run *run)
 	m.sets[OF_AUDIT] = &m.audit.set;
 	m.sets[OF_REQUIRES] = &m.requires.set;
 	m.sets[OF_VARIANTS] = &m.variants.set;
-	if (!err) {
-		err = read_base(run, &m);
-		if (!err)
-			err = read_sorted(run, &m);
-		if (!err && !m.is_sorted)
-			err = begin_sum(run, &m);
-		for (size_t i = 0; i < run->words.count && !err && !m.is_sorted; i++)
-			err = read_file(run, run->words.items[i], &m);
-	}
+	if (!err)
+		err = read_all(run, &m);
 	if (!err)
 		err = check_kinds(run, &m);
 	while (of < OF_STATS && !(m.of >> of & 1))
