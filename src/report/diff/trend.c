@@ -287,7 +287,7 @@ static void put_figures(struct sx_trend_doc *d)
 	SX_GRID_BEGIN(&g, &d->doc.page, columns);
 	for (size_t i = 0; i < SX_ARRAY_SIZE(figures); i++)
 		put_figure(&g, d, sx_str(figures[i].name),
-			   figures[i].at || !i ? member : debug_share, &figures[i].at);
+			   figures[i].at ? member : debug_share, &figures[i].at);
 	for (uint32_t i = 0; i <= last_of(d); i++)
 		more += put_needs(&g, d, i, &rows);
 	sx_grid_end(&g);
