@@ -197,3 +197,10 @@ $ cd $TMP; printf '[strings]\npattern-leak = alpha b[eo]ta\npattern-leak = gamma
       "gamma x"
   leaky:0x38 (and 2 more)
       "gamma x"
+
+# an include is looked for beside the policy, an absolute one where it says
+$ mkdir beside; mv outer beside; spvx audit --policy=beside/outer -f tsv leaky | grep -c gamma; echo 'include = leaks' >beside/near; spvx audit --policy=beside/near leaky; mv leaks beside; spvx audit --policy=beside/near -f tsv leaky | grep -c gamma
+1
+1
+! beside/leaks: error: cannot read: No such file or directory
+! beside/near:1:1: error: cannot be read: leaks

@@ -1271,3 +1271,12 @@ $ cd $TMP; sum() { printf '%b\n' 'OpCapability Shader' 'OpCapability Linkage' 'O
 -0x00d8  %12 = OpFAdd %float %11 %11
 +0x00c8  %12 = OpFAdd %float %10 %10
 -0x00ac  %10 = OpLoad %float %5
+
+# a file of pairs names modules by their offsets in files, too; the other module of the pair is not paired by its path
+$ mkdir $TMP/carved $TMP/carved/o $TMP/carved/n; cd $TMP/carved; { printf 12345678; cat $SRC/tests/modules/blur.comp.spv; } >o/a.bin; cp o/a.bin n/b.bin; cp $SRC/tests/modules/blur.comp.spv o/x.spv; for p in a.bin@0x8 x.spv; do printf '%s\tb.bin@0x8\n' $p >pairs; spvx diff --carve --pair=pairs -f tsv o n | cut -f 1-4; done
+old_address	new_address	change	module
+o/a.bin@0x8	n/b.bin@0x8	same	a.bin@0x8
+o/x.spv	-	removed	x.spv
+old_address	new_address	change	module
+o/x.spv	n/b.bin@0x8	same	x.spv
+o/a.bin@0x8	-	removed	a.bin@0x8

@@ -2145,3 +2145,26 @@ t.foz#0000000000000a01
         "none": null,
         "no": false
       },
+
+# a layout that is that of several sets is shown once; of the others there are the bindings that are used, each in its set
+$ cd $TMP; { head_of; shader sets GLCompute '' "$(notes 0; for v in 'a 1 1' 'b 1 2' 'c 2 2'; do set -- $v; printf 'OpDecorate %%%s DescriptorSet %d\nOpDecorate %%%s Binding %d\n' $1 $2 $1 $3; done)" '%B = OpTypeStruct %v4
+> %pB = OpTypePointer Uniform %B
+> %a = OpVariable %pB Uniform
+> %b = OpVariable %pB Uniform
+> %c = OpVariable %pB Uniform' '%x = OpCopyObject %pB %a
+> %y = OpCopyObject %pB %b
+> %z = OpCopyObject %pB %c'
+> set_of 21 "$(binding 6 1 32 1),$(binding 6 1 32 2)"; object 3 31 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[],\"setLayouts\":[\"$(h 21)\",\"$(h 21)\",\"$(h 21)\"]"; compute c00 31 sets; } >sets.foz; spvx pipelines sets.foz#$(h c00) | sed -n '/layout/,/^$/s/^  /  /p'
+  layout      0000000000000031: 3 sets
+    set 0     0000000000000021
+      1       uniform buffer          1  compute
+      2       uniform buffer          1  compute
+    set 1     0000000000000021, as set 0
+      1       uses: compute
+      2       uses: compute
+    set 2     0000000000000021, as set 0
+      2       uses: compute
+
+# push constants that an entry point lists, as SPIR-V 1.4 has it, and no function of it uses, need no range
+$ { head_of; shader listed GLCompute %b "$(notes 0)" "$(block PushConstant %v4)"; shader used GLCompute %b "$(notes 0)" "$(block PushConstant %v4)" "$use"; object 3 31 pipelineLayouts '"flags":0,"pushConstantRanges":[],"setLayouts":[]'; compute c00 31 listed; compute c01 31 used; } >push.foz; findings push.foz
+00000c01 error: pipe/push-stage: the compute shader reads the bytes 0..16 of push constants, and no range is visible to it (VUID-VkComputePipelineCreateInfo-layout-07987)

@@ -1717,3 +1717,11 @@ $ cd $TMP; spvx requires -q --device=vulkan1.0 --partial -o before.p $SRC/tests/
 1
 0
 1
+
+# members of a block are laid out in the order of their offsets, not of their declarations: 12 is no place of a vec2
+$ cd $TMP; for o in '0 16' '16 0' '12 0' '4 16' '16 4'; do set -- $o; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %b DescriptorSet 0' 'OpDecorate %b Binding 0' 'OpDecorate %B Block' "OpMemberDecorate %B 0 Offset $1" "OpMemberDecorate %B 1 Offset $2" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%v2 = OpTypeVector %f 2' '%B = OpTypeStruct %v2 %v2' '%p = OpTypePointer Uniform %B' '%b = OpVariable %p Uniform' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpCopyObject %p %b' OpReturn OpFunctionEnd | spvx as --target-env=spv1.3 -o members.spv -; echo $o: $(spvx requires -f tsv members.spv | grep -o 'layout/[a-z-]*' | sort -u); done
+0 16:
+16 0:
+12 0: layout/scalar
+4 16: layout/relaxed
+16 4: layout/relaxed
