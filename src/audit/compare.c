@@ -251,7 +251,8 @@ static int report_total(struct sx_audit_kept *k, const char *name)
 	};
 	struct sx_buf message = { .a = k->arena.a };
 
-	if (!sx_growth_exceeds(was, is, spvx_audit_policy_threshold(k->policy, AU_G002)))
+	if (!was ||
+	    !sx_growth_exceeds(was, is, spvx_audit_policy_threshold(k->policy, AU_G002)))
 		return 0;
 	put_growth(&message, was, is);
 	return report(k, "G002", &all, is - was, &message, &message);
@@ -324,9 +325,6 @@ int sx_audit_compare(struct sx_audit_kept *k, const char *name)
 	struct pairing p = { .count = { 0, 0 } };
 	int err = 0;
 
-	/* a partial of an audit has findings alone, as the base of another */
-	if (!k->facts[0].count)
-		return 0;
 	for (unsigned side = 0; side < 2 && !err; side++)
 		err = list_side(&p, side, &k->facts[side], &k->arena);
 	/* one module on either side is a pair, even with different names (matches are

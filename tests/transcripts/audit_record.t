@@ -94,15 +94,15 @@ $ spvx audit --profile=all --partial --base=1.record -o p 2; spvx merge --base=1
 PASS: nothing new at warning or above
 baseline: 8 unchanged, 0 new, 0 gone
 
-# a base without modules, as a partial, which has findings alone: nothing is compared; with one all of G are
+# a partial of an audit has findings alone, and is compared with nothing; modules that an empty folder lacks are new
 $ mkdir empty; spvx audit --profile=all --partial -o p 2; spvx audit --record -o empty.record empty 2>said
 > for b in 1 p empty empty.record; do spvx audit --allow-empty --profile=all --rules='G*' --base=$b 2 | grep -c '^[a-z]* *G00'; spvx audit --allow-empty --profile=all --rules='G*' --base=$b --partial 2 | spvx merge - | grep -c '^[a-z]* *G00'; done
 4
 4
 0
 0
-0
-0
+1
+1
 0
 0
 [1]

@@ -384,7 +384,7 @@ static int fill(void *ctx, struct sx_audit_kept *kept)
 	if (!err)
 		err = cmd_partial_each(l->set.list.items, l->set.list.count, replay, kept);
 	/* with --base all modules have two records: of the audit, and of the comparison */
-	if (err)
+	if (err || (!kept->facts[0].count && !kept->facts[1].count))
 		return err;
 	name = sx_arena_strdup(&kept->arena, l->input.ptr, l->input.len);
 	return name ? sx_audit_compare(kept, name) : -SPVX_ENOMEM;

@@ -263,13 +263,16 @@ static int scan_all_inputs(struct audit_reader *s, struct cmd_run *run,
 	const char *name = run->words.count ? run->words.items[0] : "-";
 	int err = opts->base ? scan_base(s, opts->base) : 0;
 
+	/* a partial of an audit has findings alone */
+	if (kept->record && !kept->record->modules.count)
+		s->compares = false;
 	if (!err)
 		err = scan(s, &run->words);
 	if (!err &&
 	    (sx_audit_is_on(kept->policy, "G007") || sx_audit_is_on(kept->policy, "G008") ||
 	     sx_audit_is_on(kept->policy, "G009")))
 		err = check_pipelines(run, kept, s->lost);
-	return err || !opts->base || kept->sink.ctx ? err : sx_audit_compare(kept, name);
+	return err || !s->compares || kept->sink.ctx ? err : sx_audit_compare(kept, name);
 }
 
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
