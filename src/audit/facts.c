@@ -266,7 +266,7 @@ static void visit_entry(struct spvx_audit *a, const struct au_insn *i)
 	a->m.stages |= spvx_audit_stage(a->g, model);
 }
 
-/* Graphs have entry points of their own. */
+/* OpGraphEntryPointARM is the OpEntryPoint of a graph. */
 static void visit_counted(struct spvx_audit *a, const struct au_insn *i)
 {
 	a->m.models += i->raw.opcode == SPVX_OP_MemoryModel;

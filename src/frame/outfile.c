@@ -369,7 +369,7 @@ int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
 	if (err || !exists)
 		return err;
 	f->linked = st.st_nlink > 1;
-	/* keep its mode, and its owner if we are allowed to set it */
+	/* keep the mode of the replaced file, and its owner if we are allowed to set it */
 	if (st.st_uid != geteuid() || st.st_gid != getegid())
 		(void)!fchown(f->fd, st.st_uid, st.st_gid);
 	if (!fchmod(f->fd, st.st_mode & 0777))

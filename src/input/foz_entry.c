@@ -119,7 +119,7 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 	uint64_t ratio = sx_codec_ratio(SX_CODEC_ZLIB);
 	int err = sx_bytes_seek(bytes, e->data);
 	size_t got;
-	int left;
+	int rc;
 
 	if (err)
 		return err;
@@ -140,9 +140,9 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 		return err;
 	/* the rest of the payload must be present, for the checksum */
 	do
-		left = read_stored(d, d->block, BLOCK, &got);
-	while (!left);
-	if (left < 0) {
+		rc = read_stored(d, d->block, BLOCK, &got);
+	while (!rc);
+	if (rc < 0) {
 		err = spvx_stream_error(bytes->window);
 		return err ? err : -SPVX_ECUT;
 	}

@@ -127,12 +127,13 @@ static int fail_file(struct sx_nest *n, struct sx_found *found)
  * reading continues in the container below; -SPVX_ENOMEM. */
 static int give_up(struct sx_nest *n, struct sx_found *found, int err)
 {
-	unsigned levels = n->depth; /* up to the highest one with a finding */
+	unsigned levels = n->depth;
 
 	if (err == -SPVX_ENOMEM)
 		return err;
 	if (err == -SPVX_EIO)
 		return fail_file(n, found);
+	/* up to the highest one with a finding */
 	while (levels && !n->levels[levels - 1].container.finding_count)
 		levels--;
 	if (err == -SPVX_EENTRY && levels) {

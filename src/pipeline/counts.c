@@ -396,16 +396,16 @@ void sx_pipe_counts_put(struct sx_pipe_counts *c, unsigned view, sx_pipe_put_fn 
 
 	if (c->err)
 		return;
-	if (view == SX_PIPE_BY_RULE)
-		put_sorted(&c->rules, sizeof(struct sx_pipe_by_rule), by_frequency, view,
-			   put, ctx);
-	for (uint32_t i = 0; i < c->equals.count && view == SX_PIPE_SAME; i++) {
+	for (uint32_t i = 0; view == SX_PIPE_SAME && i < c->equals.count; i++) {
 		const struct sx_pipe_same row = { e[i].tag, e[i].addresses.items,
 						  e[i].addresses.count };
 
 		if (row.count > 1)
 			put(ctx, SX_PIPE_SAME, &row);
 	}
+	if (view == SX_PIPE_BY_RULE)
+		put_sorted(&c->rules, sizeof(struct sx_pipe_by_rule), by_frequency, view,
+			   put, ctx);
 	if (view == SX_PIPE_SPEC)
 		put_specs(c, put, ctx);
 	if (view == SX_PIPE_DYNAMIC)

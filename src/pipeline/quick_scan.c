@@ -52,8 +52,8 @@ static void take_word(struct sx_pipe_quick_scan *g, struct spvx_str rest)
 		if (is_key(&rest, ":" LIBRARY))
 			g->library = true;
 		else
-			g->unclear |=
-				rest.len < 2 || rest.ptr[0] != ':' || rest.ptr[1] <= ' ';
+			g->unclear |= rest.len < 2 || rest.ptr[0] != ':' ||
+				      (unsigned char)rest.ptr[1] <= ' ';
 	}
 }
 

@@ -17,7 +17,7 @@
 #define SUM         8 /* bytes of the checksum */
 #define LEB_BITS    7
 
-/* Columns of numbers; @half: the first bytes of an identity, eight of them. */
+/* Columns of numbers; @half: the first eight bytes of an identity. */
 static const struct {
 	size_t at;
 	bool half;

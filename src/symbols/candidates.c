@@ -24,8 +24,8 @@ int sx_candidates_add(struct sx_twin_search *x, uint32_t symbol)
 	return sx_vec_put_u32(&s->queue, s->a, symbol) ? -SPVX_ENOMEM : 0;
 }
 
-/* Handle a tried candidate. @got: 1: it is loaded, 0: it cannot be read, or a code. Return:
- * 0 or -SPVX_ENOMEM. */
+/* Handle a tried candidate. @got: 1: it is loaded; 0: it cannot be read; negative: a code,
+ * which is returned. Return: 0 or -SPVX_ENOMEM. */
 static int handle_candidate(struct sx_twin_search *x, const struct sx_symbol *of, int got)
 {
 	if (got > 0)
@@ -152,16 +152,19 @@ int sx_candidates_try(struct sx_twin_search *x)
 
 	for (uint32_t i = 0; i < s->queue.count && !err;) {
 		uint32_t n = same_archive(s, i);
-		const struct sx_symbol *of = sx_symbol_at(&s->table, queue[i]);
 
 		if (x->failed >= SX_FAILED_MOST) {
 			x->passed_over = true;
 			break;
 		}
-		err = n > 1 ? try_archive(x, queue + i, n)
-			    : handle_candidate(
-				      x, of,
-				      sx_twin_load(s, sx_symbol_address(&s->table, of)));
+		if (n > 1) {
+			err = try_archive(x, queue + i, n);
+		} else {
+			const struct sx_symbol *of = sx_symbol_at(&s->table, queue[i]);
+
+			err = sx_twin_load(s, sx_symbol_address(&s->table, of));
+			err = handle_candidate(x, of, err);
+		}
 		i += n;
 	}
 	s->queue.count = 0;

@@ -132,7 +132,7 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 	if (!err) {
 		struct spvx_audit_rule rule;
 
-		/* Turn off the rules that --rules leaves out. */
+		/* without the rules that --rules leaves out */
 		err = check_options_patterns(run, &opts->rules,
 					     opts->check ? is_known_with_check : is_known);
 		for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)

@@ -519,7 +519,7 @@ static int run_addr2line(struct cmd_run *run)
 	if (sx_is_stdin(sx_str(module.items[0])) && wants_stdin(&a))
 		return cmd_usage(run, "standard input (-) cannot be both MODULE and ADDRs");
 	sx_strmap_init(&a.names, NULL);
-	/* List the modules that a log can name, if it is to be read; one alone need not be named. */
+	/* the modules that a log can name, if it is to be read; one alone need not be named */
 	if (wants_stdin(&a) && a.addrs.count < 2 && !own->lines.count)
 		err = log_modules_read(&a.log, run, &module);
 	if (a.log.addresses.count < 2)

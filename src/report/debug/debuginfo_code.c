@@ -58,7 +58,7 @@ static void put_body(struct sx_debuginfo_doc *d, uint32_t function)
 			const struct spvx_debuginfo_entry *e = &d->info->entries[i];
 
 			sx_debuginfo_declare(d, depth, i, ";");
-			/* The place of a variable, from its first DebugDeclare or DebugValue. */
+			/* the place of a variable, from its first DebugDeclare or DebugValue */
 			if (e->use != SPVX_NONE)
 				sx_debuginfo_note_object(d, "",
 							 d->info->entries[e->use].object);

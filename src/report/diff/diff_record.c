@@ -237,7 +237,8 @@ static const struct sx_field modules_fields[] = {
 		  .says = "to the byte"),
 	KINDS(struct spvx_diff, VIA_DIFF, .says = "instructions"),
 	SX_F_U32("moved_functions", struct spvx_diff, moved_functions, VIA_DIFF),
-	SX_F_HERE("needs", SX_OBJECT, &needs_record, SX_WHEN(VIEW, need_count),
+	SX_F_HERE("needs", SX_OBJECT, &needs_record,
+		  SX_WHEN(VIEW, need_count), /* both in one */
 		  .flags = SX_SPREAD,
 		  .says = "device requirements of only the old and of only the new module"),
 	SX_F_MADE("ignored", SX_LIST, put_ignored, SX_VIA(VIEW, diff),

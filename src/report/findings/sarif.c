@@ -292,7 +292,7 @@ static void put_related(struct sarif *s, const struct sx_finding *f)
 		struct sx_json *j = &s->json;
 		struct sx_finding there = sx_finding_second(f);
 
-		/* The second place of a finding, in the same module. */
+		/* the second place of a finding, in the same module */
 		sx_json_object(j, NULL);
 		put_physical(s, &there, s->artifact[f - s->f->list]);
 		s->scratch.len = 0;

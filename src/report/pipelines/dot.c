@@ -121,8 +121,8 @@ void sx_pipe_dot_row(struct sx_doc *doc, const void *record)
 	if (doc->record != &sx_pipe_row_record)
 		return;
 	p = row->p;
-	/* A second time if it was referred to before: the last one counts. */
 	library = p->flags & SX_PIPE_FLAG_LIBRARY;
+	/* one that was referred to before has two nodes here, of which the last counts */
 	is_new(d, p->tag, row->hash);
 	SX_SAY(g.b, SX_T("\t"), ID(row->hash), SX_T(" [shape=box, "),
 	       SX_C(library ? "style=dashed, " : ""), SX_T("label=\""),

@@ -136,7 +136,7 @@ static void put_sets(struct tree *t, const struct spvx_cache_pipeline_layout *l)
 		if (set && first != i) {
 			struct sx_pipe_use use;
 
-			/* The used bindings of a set whose layout was shown with another set. */
+			/* the used bindings of a set whose layout was shown with another set */
 			for (uint32_t at = 0; sx_pipe_next_use(t->row, i, &at, &use);) {
 				sx_buf_printf(t->b,
 					      "      %-8uuses: ", (unsigned)use.binding);

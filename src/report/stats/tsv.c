@@ -255,10 +255,9 @@ void sx_stats_columns_part(struct sx_doc *doc, const void *part)
 	const struct sx_dialect *way = sx_doc_dialect(doc);
 	const struct sx_stats_part *p = part;
 	const struct sx_stats_how *how = d->how;
-	struct sx_buf first;
+	struct sx_buf first = { .a = NULL };
 
-	sx_buf_init(&first, NULL);
-	/* The columns that all lines of a part begin with. */
+	/* the columns that all lines of a part begin with */
 	if (how->per_module)
 		put_cell(&first, way, p->address);
 	for (size_t i = 0; i < how->label_count; i++)
