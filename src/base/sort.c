@@ -45,7 +45,7 @@ void sx_sort(void *items, size_t count, size_t size, sx_compare_fn *compare)
 	char item[ITEM_ROOM];
 	char *first = items;
 
-	if (count > FEW_ITEMS || size > ITEM_ROOM) {
+	if (count > FEW_ITEMS || (count && size > ITEM_ROOM)) {
 		qsort(items, count, size, compare);
 		return;
 	}

@@ -98,7 +98,8 @@ static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry
 
 /* ---- entry points ---- */
 
-/* Sort all modes by function, in module order: the key is its <id> above a word offset. */
+/* Record all modes, by function and then in module order: the key is the <id> of the function
+ * above a word offset. */
 static void take_modes(struct spvx_reflect *r)
 {
 	const uint64_t *keys;

@@ -36,6 +36,7 @@ static int note(void *ctx, const struct sx_note *n)
 	uint32_t mark = n->as.decoration == SPVX_DECORATION_NonUniform
 				? MARK_NONUNIFORM
 				: sx_trait_of(n->as.decoration);
+
 	if (n->as.decoration == SPVX_DECORATION_ArrayStrideIdEXT ||
 	    n->as.decoration == SPVX_DECORATION_OffsetIdEXT) {
 		struct sx_pair pair = { decorated(n->as.target, n->as.member),

@@ -189,8 +189,7 @@ void sx_heap_finish(struct spvx_reflect *r);
 void sx_usage_walk(struct spvx_reflect *r);
 void sx_usage_reach(struct spvx_reflect *r);
 
-/* uses.c: add records of the accesses that the current entry point has reached; its
- * functions are on the stack. */
+/* uses.c: add records of the accesses that the current entry point has reached. */
 void sx_entry_uses(struct spvx_reflect *r, uint32_t entry);
 
 /* ports.c: inputs and outputs. */

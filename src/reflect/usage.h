@@ -157,8 +157,9 @@ enum sx_scan_action {
 	X(current, uint32_t) \
 	/* by constant: 1 + the last function that uses it */ \
 	X(spec_seen, uint32_t) \
-	/* of the current entry point: accesses of variables; by variable: 1 + index in reach */ \
+	/* of the current entry point: accesses of variables */ \
 	X(reach, struct sx_access) \
+	/* by variable: 1 + index in reach */ \
 	X(reached, uint32_t) \
 	X(bindings, struct sx_binding)
 /* clang-format on */

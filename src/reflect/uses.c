@@ -94,11 +94,11 @@ static void add_uses(struct spvx_reflect *r, uint32_t entry)
 	sx_sort_u64(keys, count);
 	uses = sx_u64_below(keys, count, (uint64_t)r->out[SX_OUT_VARIABLES].count << 32);
 	e->first_use = r->out[SX_OUT_USES].count;
-	e->use_count = uses;
 	for (uint32_t i = 0; i < uses && !r->err; i++) {
 		add_use(r, e, &t[(uint32_t)keys[i]]);
 		check_listed(r, entry, &t[(uint32_t)keys[i]]);
 	}
+	e->use_count = r->out[SX_OUT_USES].count - e->first_use;
 	e->first_heap_access = r->out[SX_OUT_HEAP_ACCESSES].count;
 	for (uint32_t i = uses; i < count && !r->err; i++)
 		sx_heap_reach(r, e, &t[(uint32_t)keys[i]]);

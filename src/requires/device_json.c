@@ -10,7 +10,8 @@
 /* Push a node that has yet to be visited. */
 static void push(struct sx_vec *stack, struct spvx_device *d, struct sx_json_node *node)
 {
-	d->err = sx_vec_put(stack, d->outer, &node, sizeof(struct sx_json_node *));
+	if (!d->err)
+		d->err = sx_vec_put(stack, d->outer, &node, sizeof(struct sx_json_node *));
 }
 
 /* Find the number of the last child of each name. Return: whether a name is repeated. */

@@ -226,8 +226,8 @@ static void add_property(struct sx_device_file *f, struct sx_has_set *s,
 {
 	struct sx_has_property p = { .name = m->as, .kind = m->kind };
 
-	p.value = m->kind != FLAGS && is_true(n);
 	p.is_flag = n->type != SX_JSON_ARRAY && enumerated(m, n, &p.flag);
+	p.value = !p.is_flag && m->kind != FLAGS && is_true(n);
 	if (n->type == SX_JSON_ARRAY)
 		add_list(f, s, &p, n);
 	else if (!p.is_flag && !p.value && !number(n, &p.value))

@@ -45,9 +45,11 @@ static void read_block(struct sx_device_file *f, struct sx_has_set *s,
 	for (const struct sx_json_node *n = blocks->child; n; n = n->next)
 		if (sx_str_eq(n->key, name->text))
 			block = n;
-	if (!block)
+	if (!block) {
 		sx_device_fail(f, name, "unknown capability block '%.*s'",
 			       (int)name->text.len, name->text.ptr);
+		return;
+	}
 	extensions = sx_json_get(block, "extensions");
 	for (const struct sx_json_node *n = extensions ? extensions->child : NULL;
 	     n && sx_device_work(f, n, s, 0); n = n->next)

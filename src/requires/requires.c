@@ -39,10 +39,10 @@ static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, u
 	return n;
 }
 
-/* Whether a limit is the least that a device may have. */
+/* Whether a device's value of a limit must be at most that of the need. */
 static bool is_at_most(enum sx_vk_rule_id rule)
 {
-	return !memcmp(sx_vk_name(sx_vk_rule(rule)->name) + sizeof("limit/") - 1, "min", 3);
+	return sx_str_starts(sx_str(sx_vk_name(sx_vk_rule(rule)->name)), "limit/min");
 }
 
 struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)

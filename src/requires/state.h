@@ -70,7 +70,7 @@ enum sx_holds {
 };
 
 #define SX_NEEDLESS_OPCODES 512 /* most opcodes of modules are below this */
-#define SX_FOUND_ROWS       64  /* most capabilities */
+#define SX_FOUND_ROWS       64  /* and most capabilities below this */
 
 #define SX_ATTEMPTS 5 /* layout rule sets that are tried */
 
@@ -124,8 +124,8 @@ struct spvx_requires {
 	int err;                    /* the first failure: later needs may be missing */
 	struct spvx_requirements result;
 	const struct sx_vk_limit *limits[SX_VK_RULES]; /* that were looked up */
-	uint16_t needless
-		[SX_NEEDLESS_OPCODES]; /* words, by opcode: up to so many have no needs */
+	/* by opcode: instructions of at most that many words have no needs */
+	uint16_t needless[SX_NEEDLESS_OPCODES];
 
 	struct sx_found_row {
 		const struct sx_vk_row *row;

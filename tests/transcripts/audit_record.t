@@ -107,6 +107,16 @@ $ mkdir empty; spvx audit --profile=all --partial -o p 2; spvx audit --record -o
 0
 [1]
 
+# terms that no module of the base meets: the module beside is new all the same
+$ M=$SRC/tests/modules; mkdir w1 w2; cp $M/mesh.frag.spv w1; cp $M/mesh.frag.spv $M/blur.comp.spv w2; spvx audit --rules=G003 --profile=all --where=stage:GLCompute --base=w1 w2
+1 module, 2,524 bytes, policy all: 1 note
+
+note     G003  module added or removed                              1 module
+  w2/blur.comp.spv
+      new
+
+PASS: nothing at warning or above
+
 # the base comes first, and nothing else is read without it
 $ head -c 300 1.record >cut; for b in cut none; do spvx audit --base=$b no-such-file; done; sed '$d' s >part; spvx audit --base=part 2
 > spvx stats -f json -o r.json 1; spvx audit --base=r.json 2; spvx stats --base=1.record 2; spvx merge --base=1.record s; spvx merge --base=s a

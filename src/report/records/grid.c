@@ -276,8 +276,8 @@ static void put_html(const struct sx_grid *g)
 /* Write the gathered rows. */
 static void draw(struct sx_grid *g)
 {
-	/* Leave out empty columns, but not the first and not those with a declared width. */
-	for (size_t c = 1; g->sparse && c < g->count; c++) {
+	/* without empty columns, but for the first and those with a declared width */
+	for (size_t c = g->sparse ? 1 : g->count; c < g->count; c++) {
 		bool any = g->columns[c].width;
 
 		for (size_t i = c; i < g->used && !any; i += g->count)

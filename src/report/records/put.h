@@ -204,6 +204,8 @@ static SX_ALWAYS_INLINE void sx_field_put(struct sx_writer *w, const struct sx_f
 	}
 }
 
+/* Define the function that writes the members of a table, with a copy of sx_field_put() for each
+ * field. `struct sx_field` takes the semicolon. */
 #if SX_SMALL_CODE
 #define SX_WRITER(name, table) struct sx_field
 #define SX_WRITTEN_BY(name)    .put = NULL

@@ -45,23 +45,16 @@ static struct spvx_str digest_text(char hex[2 * SX_DIGEST_BYTES + 1],
 	return sx_str_n(hex, 2 * SX_DIGEST_BYTES);
 }
 
-/* Call a function that puts the value of a field, which may put records in turn. */
-static void make(struct sx_writer *w, const struct sx_field *f, sx_put_fn *put,
-		 const void *record)
-{
-	const struct sx_field *outer = w->field;
-
-	w->field = f;
-	put(w, record);
-	w->field = outer;
-}
-
 /* The text that .cell composes, for JSON and for columns. */
 static struct spvx_str made_text(struct sx_writer *w, const struct sx_field *f,
 				 const void *record)
 {
+	const struct sx_field *outer = w->field;
+
 	w->cell.len = 0;
-	make(w, f, f->cell, record);
+	w->field = f;
+	f->cell(w, record);
+	w->field = outer;
 	return sx_buf_str(&w->cell);
 }
 
@@ -190,7 +183,7 @@ void sx_field_put_other(struct sx_writer *w, const struct sx_field *f, const voi
 	case SX_ARRAY:
 		put_array(w, f, record);
 		break;
-	default: /* SX_VALUE: see below; SX_ROWS; and those of put_value() */
+	default: /* SX_VALUE has a function, SX_ROWS no member; the others are in put.h */
 		break;
 	}
 }

@@ -271,19 +271,17 @@ static void put_block(struct blocks *b, uint32_t type, bool pushed)
 	};
 	const struct spvx_type *s = &spvx_reflect_types(b->t->v->r)[type];
 	struct sx_rt *t = b->t;
-	const char *kind;
+	const char *kind = "struct ";
 
-	SX_RT_BEGIN(t, columns);
-	/* "block UBO", "push constants PC", "struct Node". */
-	kind = "struct ";
 	if (pushed)
 		kind = "push constants ";
 	else if (s->traits & (SPVX_TRAIT_BLOCK | SPVX_TRAIT_BUFFER_BLOCK))
 		kind = "block ";
-	sx_buf_puts(&b->t->cell, kind);
-	sx_rt_type_name(b->t, &b->t->cell, s);
-	sx_rt_title(b->t, 0);
-	/* Its size; of a uniform block also the padded size of a buffer for it. */
+	SX_RT_BEGIN(t, columns);
+	sx_buf_puts(&t->cell, kind);
+	sx_rt_type_name(t, &t->cell, s);
+	sx_rt_title(t, 0);
+	/* the size; of a uniform block also the padded size of a buffer for it */
 	sx_buf_putc(&t->cell, '(');
 	sx_rt_size(&t->cell, s);
 	if (b->met[type] == UNIFORM && s->size % 16 && !(s->traits & SPVX_TRAIT_UNKNOWN))

@@ -85,6 +85,27 @@ Test(base_sort, words)
 	}
 }
 
+/* Records of one to eighty words, few and many: each keeps its words, the first is the key. */
+Test(base_sort, records)
+{
+	uint32_t items[40 * 80];
+	uint64_t state = 1;
+
+	for (uint32_t words = 1; words <= 80; words++) {
+		for (uint32_t count = 0; count < 40; count++) {
+			for (uint32_t i = 0; i < count * words; i++)
+				items[i] = i % words ? items[i - 1]
+						     : (uint32_t)next_number(&state) % 30;
+			sx_sort(count ? items : NULL, count, words * sizeof(*items),
+				sx_by_word);
+			for (uint32_t i = 1; i < count * words; i++)
+				cr_expect(i % words ? items[i] == items[i - 1]
+						    : items[i] >= items[i - 1],
+					  "%u of %u of %u", i, count, words);
+		}
+	}
+}
+
 Test(base_sort, vectors)
 {
 	struct sx_vec v = { NULL, 0, 0 };
