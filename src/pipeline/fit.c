@@ -56,6 +56,11 @@ bool sx_fit_is_dynamic(const struct fit *t, uint32_t state)
 	return false;
 }
 
+bool sx_fit_discards(const struct fit *t)
+{
+	return t->in->p->discards && !sx_fit_is_dynamic(t, DYN_DISCARD);
+}
+
 /* ---- a stage ---- */
 
 static void put(char *to, size_t room, struct spvx_str text)
@@ -127,6 +132,8 @@ static void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 
 /* ---- ray tracing ---- */
 
+#define V "VUID-VkRayTracingShaderGroupCreateInfoKHR-"
+
 static void fit_group(struct fit *t, uint32_t number)
 {
 	const struct spvx_cache_group *g = &t->in->p->groups[number];
@@ -134,11 +141,12 @@ static void fit_group(struct fit *t, uint32_t number)
 	const struct {
 		const char *key;
 		uint32_t index;
+		const char *vuid;
 	} shaders[] = {
-		{ "generalShader", g->general },
-		{ "closestHitShader", g->closest_hit },
-		{ "anyHitShader", g->any_hit },
-		{ "intersectionShader", g->intersection },
+		{ "generalShader", g->general, V "type-03474" },
+		{ "closestHitShader", g->closest_hit, V "closestHitShader-03478" },
+		{ "anyHitShader", g->any_hit, V "anyHitShader-03479" },
+		{ "intersectionShader", g->intersection, V "type-03476" },
 	};
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(shaders); i++) {
@@ -152,7 +160,7 @@ static void fit_group(struct fit *t, uint32_t number)
 			 (unsigned)shaders[i].index);
 		snprintf(text.shader, FIT_TEXT, "%u stages",
 			 (unsigned)t->in->p->stage_count);
-		sx_fit_report(t, SX_PIPE_GROUP, 0, &text, NULL);
+		sx_fit_report(t, SX_PIPE_GROUP, 0, &text, shaders[i].vuid);
 	}
 }
 
@@ -189,8 +197,22 @@ void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipelin
 		to->render_pass = part->render_pass;
 		to->subpass = part->subpass;
 		to->color_formats = part->color_formats;
+		to->color_locations = part->color_locations;
 		to->depth_format = part->depth_format;
 		to->stencil_format = part->stencil_format;
+	}
+}
+
+uint32_t sx_fit_part_of(uint32_t state)
+{
+	switch (state) {
+	case DYN_VERTEX_INPUT:
+		return SPVX_CACHE_PART_VERTEX_INPUT;
+	case DYN_PATCH_POINTS:
+	case DYN_DISCARD:
+		return SPVX_CACHE_PART_PRE_RASTER;
+	default:
+		return SPVX_CACHE_PART_FRAGMENT_OUTPUT;
 	}
 }
 

@@ -155,4 +155,8 @@ int sx_fit(const struct sx_fit *fit, sx_fit_fn *found, void *ctx);
  */
 void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipeline *part);
 
+/* The part of a pipeline that one of these dynamic states belongs to: listed with another one, it
+ * has no effect. */
+uint32_t sx_fit_part_of(uint32_t state);
+
 #endif

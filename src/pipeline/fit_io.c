@@ -9,7 +9,6 @@
 
 #include <stdio.h>
 
-#define DYN_VERTEX_INPUT 1000352000u
 #define LARGE_COMPONENTS 2 /* of 64 bits in one location */
 
 static void put_location(struct fit_text *text, const struct sx_shader_slot *s)
@@ -317,7 +316,7 @@ void sx_fit_links(struct fit *t)
 	for (size_t i = 0; i < SX_ARRAY_SIZE(order); i++) {
 		const struct sx_fit_stage *stage = sx_fit_stage_of(t, order[i]);
 
-		if (!stage)
+		if (!stage || (order[i] == FIT_FRAGMENT && sx_fit_discards(t)))
 			continue;
 		if (before && before->shader && stage->shader)
 			fit_link(t, before, stage);

@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * pipeline/fit_output.c - outputs of the fragment shader against attachments, and states
- * against stages. Locations equal attachments: another mapping requires
- * dynamicRenderingLocalRead, and the rules are for a device without it.
+ * against stages.
  */
 #include "pipeline/fit_state.h"
 
 #include <stdio.h>
 
-#define PATCH_LIST         10u
-#define DYN_PATCH_POINTS   1000377000u
-#define DYN_BLEND_ENABLE   1000455010u
-#define DYN_BLEND_EQUATION 1000455011u
-#define DYN_WRITE_MASK     1000455012u
+#define PATCH_LIST 10u
+#define UNUSED     UINT32_MAX /* VK_ATTACHMENT_UNUSED */
 
 /* ---- attachments ---- */
 
@@ -21,8 +17,18 @@ struct targets {
 	const struct spvx_cache_render_pass *pass; /* NULL: dynamic rendering */
 	const struct spvx_cache_subpass *subpass;
 	const struct spvx_cache_pipeline *p;
+	struct sx_lookup by_location;
 	uint32_t count;
 };
+
+/* The location that an attachment takes: its number, unless dynamic rendering records another;
+ * UNUSED: none. */
+static uint32_t location_of(const struct targets *a, uint32_t i)
+{
+	const struct spvx_cache_u32s *locations = &a->p->color_locations;
+
+	return !a->pass && i < locations->count ? locations->items[i] : i;
+}
 
 /* VkFormat of an attachment; 0: it is unused. */
 static uint32_t format_of(const struct targets *a, uint32_t i)
@@ -43,7 +49,8 @@ static bool find_targets(struct fit *t, struct targets *a)
 	*a = (struct targets){ .p = p };
 	if (!p->render_pass) {
 		a->count = p->color_formats.count;
-		return p->states & SPVX_CACHE_HAS_RENDERING;
+		return p->states & SPVX_CACHE_HAS_RENDERING &&
+		       sx_fit_lookup(t, &a->by_location, a->count);
 	}
 	if (!t->in->pass)
 		return false;
@@ -60,7 +67,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 	}
 	a->subpass = &a->pass->subpasses[p->subpass];
 	a->count = a->subpass->color.count;
-	return true;
+	return sx_fit_lookup(t, &a->by_location, a->count);
 }
 
 /* ---- outputs ---- */
@@ -68,7 +75,8 @@ static bool find_targets(struct fit *t, struct targets *a)
 static void fit_output(struct fit *t, const struct targets *a,
 		       const struct sx_shader_slot *s)
 {
-	uint32_t format = s->location < a->count ? format_of(a, s->location) : 0;
+	uint32_t at = sx_lookup_find(&a->by_location, s->location);
+	uint32_t format = at != SX_LOOKUP_NONE ? format_of(a, at) : 0;
 	const struct sx_format_facts *f = sx_vkformat(format);
 	struct fit_text text = { "", "", "" };
 
@@ -110,8 +118,10 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 	}
 	sx_lookup_sort(&written);
 	for (uint32_t i = 0; i < a->count && i < p->blend_count; i++) {
-		if (format_of(a, i) && p->blends[i].write_mask &&
-		    sx_lookup_find(&written, i) == SX_LOOKUP_NONE)
+		uint32_t location = location_of(a, i);
+
+		if (format_of(a, i) && p->blends[i].write_mask && location != UNUSED &&
+		    sx_lookup_find(&written, location) == SX_LOOKUP_NONE)
 			report_unwritten(t, a, i);
 	}
 }
@@ -149,16 +159,18 @@ static void fit_blend(struct fit *t, const struct targets *a)
 void sx_fit_outputs(struct fit *t)
 {
 	const struct sx_fit_stage *stage = sx_fit_stage_of(t, FIT_FRAGMENT);
-	const struct spvx_cache_pipeline *p = t->in->p;
 	const struct sx_shader *s = stage ? stage->shader : NULL;
 	const struct sx_shader_slot *last = NULL;
 	struct targets a;
 
-	if (p->discards || !find_targets(t, &a))
+	if (!find_targets(t, &a) || sx_fit_discards(t))
 		return;
 	fit_blend(t, &a);
 	if (!s)
 		return;
+	for (uint32_t i = 0; i < a.count; i++)
+		sx_lookup_add(&a.by_location, location_of(&a, i), i);
+	sx_lookup_sort(&a.by_location);
 	for (uint32_t i = 0; i < s->output_count; i++) {
 		if (s->outputs[i].second ||
 		    (last && last->location == s->outputs[i].location))
@@ -169,14 +181,16 @@ void sx_fit_outputs(struct fit *t)
 	fit_written(t, &a, s);
 	for (uint32_t i = 0; a.pass && i < s->use_count; i++) {
 		const struct sx_shader_use *use = &s->uses[i];
+		const bool listed = use->attachment < a.subpass->input.count;
 		struct fit_text text = { "", "", "" };
 
 		if (!use->used || use->attachment == SPVX_NONE ||
-		    use->attachment < a.subpass->input.count)
+		    (listed && a.subpass->input.items[use->attachment] != UNUSED))
 			continue;
 		snprintf(text.place, sizeof(text.place), "set %u binding %u",
 			 (unsigned)use->set, (unsigned)use->binding);
-		snprintf(text.recorded, FIT_TEXT, "%u input attachments",
+		snprintf(text.recorded, FIT_TEXT,
+			 listed ? "none there" : "%u input attachments",
 			 (unsigned)a.subpass->input.count);
 		snprintf(text.shader, FIT_TEXT, "index %u", (unsigned)use->attachment);
 		sx_fit_report(t, SX_PIPE_INPUT_ATTACHMENT, FIT_FRAGMENT, &text, NULL);
@@ -198,6 +212,7 @@ static void report_stages(struct fit *t, uint32_t stage, const char *what, const
 static void fit_stages(struct fit *t, uint32_t all, uint32_t twice)
 {
 	const uint32_t mesh = FIT_TASK | FIT_MESH;
+	const uint32_t others = FIT_TESS_CONTROL | FIT_TESS_EVALUATION | FIT_GEOMETRY;
 
 	if (twice)
 		report_stages(t, twice & (0 - twice), "two of one stage", V "stage-06897");
@@ -205,6 +220,9 @@ static void fit_stages(struct fit *t, uint32_t all, uint32_t twice)
 		report_stages(t, 0, "neither vertex nor mesh", V "stage-02096");
 	if (all & FIT_VERTEX && all & mesh)
 		report_stages(t, 0, "vertex with task or mesh", V "pStages-02095");
+	else if (all & others && all & mesh)
+		report_stages(t, 0, "tessellation or geometry with task or mesh",
+			      V "pStages-02095");
 	if (all & FIT_TESS_CONTROL && !(all & FIT_TESS_EVALUATION))
 		report_stages(t, FIT_TESS_CONTROL, "no tessellation evaluation",
 			      V "pStages-00729");

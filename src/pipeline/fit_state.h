@@ -101,6 +101,16 @@ enum {
 	FIT_MESH = 128
 };
 
+/* VkDynamicState, as far as the rules ask for it. */
+enum {
+	DYN_VERTEX_INPUT = 1000352000,
+	DYN_PATCH_POINTS = 1000377000,
+	DYN_DISCARD = 1000377001,
+	DYN_BLEND_ENABLE = 1000455010,
+	DYN_BLEND_EQUATION = 1000455011,
+	DYN_WRITE_MASK = 1000455012
+};
+
 /* Report a finding, unless t->err is set; @vuid NULL: the one of the rule. */
 void sx_fit_report(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 		   const struct fit_text *text, const char *vuid);
@@ -112,6 +122,9 @@ const struct sx_fit_stage *sx_fit_stage_of(const struct fit *t, uint32_t stage);
 bool sx_fit_lookup(struct fit *t, struct sx_lookup *l, size_t count);
 
 bool sx_fit_is_dynamic(const struct fit *t, uint32_t state);
+
+/* Whether no fragment is ever made, so that there is no state of fragments. */
+bool sx_fit_discards(const struct fit *t);
 
 void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage);
 void sx_fit_vertex(struct fit *t);

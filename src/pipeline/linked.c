@@ -100,19 +100,21 @@ struct linked {
 	int err;
 };
 
+/* Append the stages of a pipeline, and the dynamic states of its @parts. */
 static void add_stages(struct linked *l, const struct spvx_allocator *a,
-		       const struct spvx_cache_pipeline *p)
+		       const struct spvx_cache_pipeline *p, uint32_t parts)
 {
 	struct spvx_cache_stage *stages =
 		sx_vec_add(&l->stages, a, p->stage_count, sizeof(*stages));
-	uint32_t *states = sx_vec_add(&l->dynamic, a, p->dynamic.count, sizeof(*states));
 
-	if ((p->stage_count && !stages) || (p->dynamic.count && !states))
+	if (p->stage_count && !stages)
 		l->err = -SPVX_ENOMEM;
 	if (p->stage_count && stages)
 		memcpy(stages, p->stages, p->stage_count * sizeof(*stages));
-	if (p->dynamic.count && states)
-		memcpy(states, p->dynamic.items, p->dynamic.count * sizeof(*states));
+	for (uint32_t i = 0; i < p->dynamic.count && !l->err; i++)
+		if (parts & sx_fit_part_of(p->dynamic.items[i]) &&
+		    sx_vec_put_u32(&l->dynamic, a, p->dynamic.items[i]))
+			l->err = -SPVX_ENOMEM;
 }
 
 /* A level of the walk over libraries: a library, and the next one in it. */
@@ -128,7 +130,7 @@ static void take_part(struct linked *l, const struct spvx_allocator *a,
 		return; /* each part is taken once */
 	l->parts |= part->parts;
 	sx_fit_part(&l->p, part);
-	add_stages(l, a, part);
+	add_stages(l, a, part, part->parts);
 }
 
 /* Most visits to libraries: nested lists may name libraries exponentially often, though a
@@ -143,7 +145,7 @@ static void join(struct linked *l, const struct sx_pipe_set *set,
 	unsigned depth = p->tag == SPVX_CACHE_GRAPHICS && p->libraries.count;
 
 	l->p = *p;
-	add_stages(l, set->allocator, p);
+	add_stages(l, set->allocator, p, depth ? p->parts : UINT32_MAX);
 	while (depth && !l->err) {
 		struct step *s = &steps[depth - 1];
 		const struct sx_pipe_entry *e;
@@ -186,6 +188,9 @@ static void take_uses(struct sx_pipe_checker *l, uint32_t stage,
 	}
 }
 
+/* A set without a layout: of no stage of the pipeline. */
+static const struct spvx_cache_set_layout no_bindings = { .bindings = NULL };
+
 static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 {
 	const struct sx_pipe_set *set = &l->cache->set;
@@ -212,9 +217,10 @@ static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 	if (!sets || !stages || linked->err)
 		l->err = -SPVX_ENOMEM;
 	for (uint32_t i = 0; layout && i < layout->sets.count && !l->err; i++)
-		if (layout->sets.items[i])
-			sets[i] = sx_pipe_set_object(set, SPVX_CACHE_SET_LAYOUT,
-						     layout->sets.items[i]);
+		sets[i] = layout->sets.items[i]
+				  ? sx_pipe_set_object(set, SPVX_CACHE_SET_LAYOUT,
+						       layout->sets.items[i])
+				  : &no_bindings;
 	for (uint32_t i = 0; i < p->stage_count && !l->err; i++) {
 		const struct spvx_cache_stage *s = &p->stages[i];
 		bool present = sx_pipe_set_find(set, SPVX_CACHE_MODULE, s->module) != NULL;
