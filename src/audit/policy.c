@@ -138,10 +138,10 @@ bool sx_policy_matches(const struct au_list *list, struct spvx_str s)
 }
 
 /* Several threads share a policy. */
-static bool mark(struct au_item *item, bool matches)
+static bool mark(bool *matched, bool matches)
 {
-	if (matches && !__atomic_load_n(&item->matched, __ATOMIC_RELAXED))
-		__atomic_store_n(&item->matched, true, __ATOMIC_RELAXED);
+	if (matches && !__atomic_load_n(matched, __ATOMIC_RELAXED))
+		__atomic_store_n(matched, true, __ATOMIC_RELAXED);
 	return matches;
 }
 
@@ -150,7 +150,7 @@ bool spvx_audit_policy_ignores(const struct spvx_audit_policy *p, struct spvx_st
 	bool ignores = false;
 
 	for (struct au_item *i = p->ignore.first; i; i = i->next)
-		ignores |= mark(i, sx_glob(i->text, address));
+		ignores |= mark(&i->matched, sx_glob(i->text, address));
 	return ignores;
 }
 
@@ -164,9 +164,10 @@ bool spvx_audit_policy_suppresses_id(const struct spvx_audit_policy *p, struct s
 		bool sha = !strncmp(i->text, "sha:", 4);
 
 		if (sx_glob(i->rule, id))
-			suppresses |= mark(
-				i, (path && sx_glob(i->text + 5, address)) ||
-					   (sha && sx_str_starts(sha256, i->text + 4)));
+			suppresses |=
+				mark(&i->matched,
+				     (path && sx_glob(i->text + 5, address)) ||
+					     (sha && sx_str_starts(sha256, i->text + 4)));
 	}
 	return suppresses;
 }
@@ -219,22 +220,24 @@ uint64_t spvx_audit_stage(const struct spvx_grammar *g, uint32_t model)
 }
 
 const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
-					 struct spvx_str address, uint64_t stages)
+					 struct spvx_str address, uint64_t stages,
+					 enum au_budget_kind key)
 {
-	for (const struct au_budget *b = p->budgets; b; b = b->next) {
-		if (b->stage ? (b->stage & stages) != 0 : sx_glob(b->pattern, address))
-			return b;
-	}
-	return NULL;
+	const struct au_budget *last = NULL;
+
+	for (struct au_budget *b = p->budgets; b; b = b->next)
+		if (mark(&b->matched, b->stage ? (b->stage & stages) != 0
+					       : sx_glob(b->pattern, address)) &&
+		    b->max[key] != AU_NO_BUDGET)
+			last = b;
+	return last;
 }
 
 uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *p,
 				  struct spvx_str address, uint64_t stages)
 {
-	const struct au_budget *b = sx_policy_budget(p, address, stages);
-	uint64_t most = b ? b->max[AU_BUDGET_GROWTH] : AU_NO_BUDGET;
+	const struct au_budget *b = sx_policy_budget(p, address, stages, AU_BUDGET_GROWTH);
+	uint64_t most = b ? b->max[AU_BUDGET_GROWTH] : p->threshold[AU_G001];
 
-	if (most == AU_NO_BUDGET)
-		return p->threshold[AU_G001];
 	return most < UINT32_MAX ? (uint32_t)most : UINT32_MAX;
 }

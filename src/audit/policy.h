@@ -81,6 +81,7 @@ struct au_budget {
 	struct au_budget *next;
 	const char *pattern; /* for the address, or "stage:NAME" */
 	uint64_t stage;      /* its bit; 0: it is a pattern */
+	bool matched;
 	uint64_t max[AU_BUDGETS];
 };
 
@@ -146,10 +147,11 @@ unsigned sx_limit_rule(unsigned limit);
 /* Whether a pattern of the list matches a string. */
 bool sx_policy_matches(const struct au_list *list, struct spvx_str s);
 
-/* The first budget that applies to a module, or NULL. @stages: spvx_audit_stage() of its
- * models. */
+/* The last section with a budget of a kind for a module, or NULL. @stages: spvx_audit_stage() of
+ * its models. */
 const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
-					 struct spvx_str address, uint64_t stages);
+					 struct spvx_str address, uint64_t stages,
+					 enum au_budget_kind key);
 
 /* Whether the environment is Vulkan, or OpenCL. */
 static inline bool sx_policy_env(const struct spvx_audit_policy *p, const char *begins)

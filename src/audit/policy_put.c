@@ -167,4 +167,8 @@ void sx_policy_put_unmatched(struct sx_buf *b, const struct spvx_audit_policy *p
 {
 	put_unmatched(b, &p->ignore, "[paths]", checks);
 	put_unmatched(b, &p->suppress, "[suppress]", checks);
+	/* a folder may lack a stage */
+	for (const struct au_budget *i = p->budgets; i; i = i->next)
+		if (!i->matched && !i->stage && p->severity[AU_G006] != SPVX_AUDIT_OFF)
+			SX_SAY(b, SX_T("[budget "), SX_C(i->pattern), SX_T("]\0"));
 }

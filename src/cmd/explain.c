@@ -168,6 +168,22 @@ static void look_for_check(struct explain *l)
 	a->text = rule.help;
 }
 
+/* Look for what a message names of a file that cannot be read as a module. */
+static void look_for_fault(struct explain *l)
+{
+	for (int n = 1; n < SPVX_CODE_COUNT; n++) {
+		struct sx_article *a;
+
+		if (!explain_is_word(l, sx_str(spvx_code_rule(n))) ||
+		    spvx_check_rule_find(l->word) >= 0)
+			continue;
+		a = explain_article(l, "fault of an input", sx_str(spvx_code_rule(n)),
+				    UINT64_MAX);
+		explain_fact(l, a, "about", sx_str(spvx_code_text(n)));
+		return;
+	}
+}
+
 static void look_for_audit_rule(struct explain *l)
 {
 	struct spvx_audit_rule rule;
@@ -258,6 +274,7 @@ static void look_everywhere(struct explain *l)
 {
 	look_for_check_rule(l);
 	look_for_check(l);
+	look_for_fault(l);
 	look_for_audit_rule(l);
 	look_for_pipe_rule(l);
 	explain_grammar(l);

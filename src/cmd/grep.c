@@ -243,8 +243,14 @@ static int search(struct grep *f, struct spvx_stream *s)
 		rc = end_module(f, matches);
 	if (!rc && f->mode != SX_GREP_HITS)
 		rc = put_module(f, matches);
-	if (!rc && s->fault)
+	if (!rc && s->fault) {
+		const unsigned char *rest;
+		size_t size;
+
+		while (spvx_stream_rest(s, &rest, &size) > 0)
+			;
 		cmd_inputs_fault(f->in, s);
+	}
 	return rc;
 }
 

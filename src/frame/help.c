@@ -126,7 +126,7 @@ static int run_help(struct cmd_run *run)
 	if (run->words.count > 1 || !!opts->schema + !!man + !!opts->completion +
 						    !!opts->words + opts->version + !!name >
 					    1)
-		return cmd_usage(run, "too many operands and options: expected one");
+		return cmd_usage(run, "expected one COMMAND, TOPIC or option");
 	if (opts->schema) {
 		const struct cmd *cmd = command_named(run, opts->schema);
 

@@ -194,7 +194,8 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 	const char *arg = u->opt->arg;
 	int i;
 
-	if (arg && !*value && (!strcmp(arg, "FILE") || !strcmp(arg, "PATH")))
+	if (arg && !*value &&
+	    (!strcmp(arg, "FILE") || !strcmp(arg, "PATH") || !strcmp(arg, "DIR")))
 		return fail(p, "%s: the name is empty", u->spelled);
 	switch (u->opt->type) {
 	case OPT_FLAG:

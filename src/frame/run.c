@@ -119,7 +119,8 @@ static int check_order(struct cmd_run *run)
 
 		if (cmd_find(run->program, word) && access(word, F_OK))
 			return cmd_usage(
-				run, "options must follow the command: spvx %s OPTION...",
+				run,
+				"the command comes first: spvx %s [OPTION...] [INPUT...]",
 				word);
 	}
 	return 0;

@@ -70,7 +70,7 @@ static const struct opt output_opts[] = {
 	OPT("color", CHOICE, OUT, color, .arg = "WHEN", .choices = when_words,
 	    .implied = "always", .help = "use colour"),
 	OPT("width", U64, OUT, width, .arg = "N", .min = 40, .max = 10000,
-	    .help = "columns of text; longer lines are cut (default: those of a terminal, or COLUMNS; else 80, and nothing is cut)"),
+	    .help = "columns that text is made for; source lines of annotate are cut there (default: those of a terminal, or COLUMNS; else 80, and nothing is cut)"),
 	OPT("progress", CHOICE, OUT, progress, .arg = "WHEN", .choices = when_words,
 	    .help = "show progress on stderr"),
 	OPT("quiet", FLAG, OUT, quiet, .short_name = 'q',

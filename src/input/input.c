@@ -365,7 +365,7 @@ static int malformed(struct spvx_input *in)
 	in->subject = SPELLED;
 	return sx_input_problem(
 		in, -SPVX_EINVAL, 0,
-		"neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)");
+		"neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)");
 }
 
 /* Begin @text, which is not a file's name, as an address. @error: of opening it as a

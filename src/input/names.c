@@ -152,8 +152,11 @@ static int read_line(struct sx_names *n)
 /* A line of the list as a name. Return: 1; 0: it is empty; -SPVX_ENOMEM. */
 static int line_name(struct sx_names *n, struct sx_name *name)
 {
-	size_t len = n->text.len;
+	size_t len;
 
+	if (n->separator == '\n' && sx_str_ends(sx_buf_str(&n->text), "\r"))
+		n->text.len--;
+	len = n->text.len;
 	if (!len && !n->text.error)
 		return 0;
 	sx_buf_putc(&n->text, '\0');

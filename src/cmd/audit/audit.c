@@ -42,7 +42,7 @@ static const struct opt audit_options[] = {
 	    .closed = true, .initial = "desktop", .help = "built-in policy to start from"),
 	OPT("rules", LIST, OPTS, rules, .arg = "PATTERN,...", .commas = true,
 	    .list = "audit-rules",
-	    .help = "only rules that match a PATTERN (`I00?`, `P*`; with --check also `mem/*`), of those that the profile has on; a leading ! selects all others"),
+	    .help = "only rules that match a PATTERN (`I00?`, `P*`, with --check also `mem/*`), of those that the profile has on; a leading ! selects all others"),
 	OPT("list-rules", FLAG, OPTS, list_rules, .no_input = true,
 	    .help = "list the rules and their severities in the profile; with --rules, the selected ones"),
 	OPT("fail-on", CHOICE, OPTS, fail_on, .arg = "SEVERITY",

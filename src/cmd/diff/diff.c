@@ -80,7 +80,7 @@ static const struct opt diff_options[] = {
 	OPT("functions", FLAG, OPTS, functions,
 	    .help = "compare functions by name, instead of modules"),
 	OPT("fail-on", STRING, OPTS, fail_on, .arg = "WHAT", .list = "diff-fail-on",
-	    .initial = "any", .values = fail_values, .help = "findings that set status 1"),
+	    .initial = "any", .values = fail_values, .help = "what sets status 1; growth is that of all modules together"),
 	OPT("ignore", LIST, OPTS, ignore, .arg = "WHAT", .commas = true,
 	    .list = "diff-ignore", .values = ignore_values,
 	    .help = "leave out parts of two modules, with types and constants that nothing else uses"),

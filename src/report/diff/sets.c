@@ -377,7 +377,9 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 static const struct sx_field columns[] = {
 	SX_F_COLUMN("old_address", .says = "of the old module"),
 	SX_F_COLUMN("new_address", .says = "of the new module"),
-	SX_F_COLUMN("change", .says = "grew, shrank, same, added, removed"),
+	SX_F_COLUMN(
+		"change",
+		.says = "grew, shrank, same; added, removed: a module; new, gone: a function"),
 	SX_F_COLUMN("module", .says = "key that pairs it"),
 	SX_F_COLUMN("function", .says = "with --functions"),
 	SX_F_COLUMN("old", .says = "size in the old set, by the measure of --by"),

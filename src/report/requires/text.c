@@ -116,7 +116,9 @@ static void put_vulkan(struct sx_buf *b, const struct sx_requires_doc *d,
 		return;
 	SX_SAY(b, SX_COUNT(modules, "module needs", "modules need"), SX_T(" Vulkan "),
 	       version.len ? SX_S(sx_str_n(version.ptr + 1, version.len - 1)) : SX_T("1.0"),
-	       SX_T(" and "), SX_COUNT(features, "feature\n", "features\n"));
+	       SX_T(" and "),
+	       features ? SX_COUNT(features, "feature", "features") : SX_T("no feature"),
+	       SX_T("\n"));
 }
 
 /* "compared with old/ (3 modules): 1 need new, 2 gone, 1 other limit" */
