@@ -1365,15 +1365,15 @@ $ u=$(uniform 0); compute old/m.spv '' "$u"; echo same; new '' "$u"
 same
 less than 16 words more
 more
-warning	SPVX-G001	+46.1 %
-warning	SPVX-G002	+46.1 %
+warning	SPVX-G001	+46.2 %
+warning	SPVX-G002	+46.2 %
 a capability
 warning	SPVX-G004	needs Float64
 eight and nine
 warning	SPVX-G002	+24.6 %
 warning	SPVX-G004	needs Float64, Geometry, Image1D, Int16, Int64, Int8, Sampled1D, Tessellation
-warning	SPVX-G001	+27.6 %
-warning	SPVX-G002	+27.6 %
+warning	SPVX-G001	+27.7 %
+warning	SPVX-G002	+27.7 %
 warning	SPVX-G004	needs Float64, Geometry, Image1D, Int16, Int64, Int8, Matrix, Sampled1D, ...
 an extension
 warning	SPVX-G004	needs SPV_KHR_multiview

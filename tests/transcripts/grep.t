@@ -533,11 +533,12 @@ fragment_shader_barycentric__hlsl__skybox.frag.spv:0x14: OpCapability Shader
 fragment_shader_barycentric__hlsl__skybox.frag.spv:0x50: OpSource HLSL 45989871
 fragment_shader_barycentric__hlsl__skybox.vert.spv:0x14: OpCapability Shader
 fragment_shader_barycentric__hlsl__skybox.vert.spv:0x48: OpSource HLSL 610
-! fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end
-!   0x58: bytes EF BF BD (1 place): a text conversion has replaced bytes above 7F
+! fragment_shader_barycentric__hlsl__skybox.frag.spv:0x70: error: bin/truncated: instruction of 26,465 words runs past the end (666 bytes are left)
+!   0x58: bytes EF BF BD (3 places): a text conversion has replaced bytes above 7F
+!   0x5e: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x70 fragment_shader_barycentric__hlsl__skybox.frag.spv
-! fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: error: bin/word-count-zero: word count 0
-!   0x22e: bytes EF BF BD (2 places): a text conversion has replaced bytes above 7F
+! fragment_shader_barycentric__hlsl__skybox.vert.spv:0x330: error: bin/word-count-zero: word count 0 (226 bytes are left)
+!   0x22e: bytes EF BF BD (5 places): a text conversion has replaced bytes above 7F
 !   0x232: valid instructions from here on, shifted by 2 bytes
 !   see: spvx dis --around=0x330 fragment_shader_barycentric__hlsl__skybox.vert.spv
 [2]

@@ -1370,9 +1370,9 @@ $ tessellation() {
 0c03b error: pipe/spec-size: the map entry of constant 7 of the fragment shader has 2 bytes, and the constant has 4 bytes (VUID-VkSpecializationMapEntry-constantID-00776)
 0c03c note: pipe/spec-unknown: the fragment shader has no constant 8, so that its map entry has no effect
 0c03d error: pipe/group: group 1 refers to generalShader 1, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
-0c03d error: pipe/group: group 1 refers to closestHitShader 2, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
-0c03d error: pipe/group: group 1 refers to anyHitShader 3, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
-0c03d error: pipe/group: group 1 refers to intersectionShader 4, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+0c03d error: pipe/group: group 1 refers to closestHitShader 2, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-closestHitShader-03478)
+0c03d error: pipe/group: group 1 refers to anyHitShader 3, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-anyHitShader-03479)
+0c03d error: pipe/group: group 1 refers to intersectionShader 4, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03476)
 0c03f note: pipe/missing-base: no INPUT has the base pipeline 000000000000c000, which replaying ignores
 0c048 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info (VUID-VkGraphicsPipelineCreateInfo-renderPass-06055)
 0c049 error: pipe/bad-module: the module 0000000000000bad of the fragment shader is damaged
@@ -2168,3 +2168,103 @@ $ cd $TMP; { head_of; shader sets GLCompute '' "$(notes 0; for v in 'a 1 1' 'b 1
 # push constants that an entry point lists, as SPIR-V 1.4 has it, and no function of it uses, need no range
 $ { head_of; shader listed GLCompute %b "$(notes 0)" "$(block PushConstant %v4)"; shader used GLCompute %b "$(notes 0)" "$(block PushConstant %v4)" "$use"; object 3 31 pipelineLayouts '"flags":0,"pushConstantRanges":[],"setLayouts":[]'; compute c00 31 listed; compute c01 31 used; } >push.foz; findings push.foz
 00000c01 error: pipe/push-stage: the compute shader reads the bytes 0..16 of push constants, and no range is visible to it (VUID-VkComputePipelineCreateInfo-layout-07987)
+
+# rasterizerDiscardEnable makes fragment shaders, attachments and blending count for nothing, unless it is dynamic; the subpass is looked up in any case
+$ D='"rasterizationState":{"flags":0,"rasterizerDiscardEnable":1},'; { head_of; layout 30; shader v Vertex; shader o Fragment '%in %out' "$(place in 0; place out 0)" "$(variable in Input v4; variable out Output uv4)" '%l = OpLoad %v4 %in'
+> object 5 51 renderPasses '"flags":0,"dependencies":[],"attachments":[{"flags":0,"format":37,"samples":1}],"subpasses":[{"flags":0,"pipelineBindPoint":0,"colorAttachments":[{"attachment":0,"layout":2}]}]'
+> graphics a01 30 "$D$(blends 2)" "$(stage v 1),$(stage o 16)" "$(into 37)"; graphics a02 30 "$D$(dynamic 1000377001)$(blends 2)" "$(stage v 1),$(stage o 16)" "$(into 37)"
+> graphics a03 30 "$D" "$(stage v 1)" '' 51 1; graphics a04 30 "$D" "$(stage v 1)" '' 51 0; } >discard.foz; findings discard.foz | cut -c -130
+00000000a02 error: pipe/io-missing: the fragment shader reads location 0 component 0 as float, and the previous stage does not wri
+00000000a02 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rend
+00000000a02 warning: pipe/output-class: the fragment shader writes location 0 as uint, and the attachment is R8G8B8A8_UNORM
+00000000a03 error: pipe/subpass: the render pass has 1 subpass, and the pipeline is for subpass 1 (VUID-VkGraphicsPipelineCreateIn
+
+# an input attachment that the subpass has as unused; the VkAttachmentReference beside it is used
+$ { head_of; layout 30; shader v Vertex; for index in 0 1; do sed "s/INDEX/$index/" <<END | module in$index
+> OpCapability Shader
+> OpCapability InputAttachment
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Fragment %main "main"
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %b DescriptorSet 0
+> OpDecorate %b Binding 1
+> OpDecorate %b InputAttachmentIndex INDEX
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %f32 = OpTypeFloat 32
+> %i32 = OpTypeInt 32 1
+> %v4 = OpTypeVector %f32 4
+> %iv2 = OpTypeVector %i32 2
+> %zero = OpConstantNull %iv2
+> %img = OpTypeImage %f32 SubpassData 0 0 0 2 Unknown
+> %p = OpTypePointer UniformConstant %img
+> %b = OpVariable %p UniformConstant
+> %main = OpFunction %void None %fn
+> %label = OpLabel
+> %l = OpLoad %img %b
+> %t = OpImageRead %v4 %l %zero
+> OpReturn
+> OpFunctionEnd
+> END
+> done; set_of 21 "$(binding 10 1)"; layout 31 21
+> object 5 51 renderPasses '"flags":0,"dependencies":[],"attachments":[{"flags":0,"format":37,"samples":1}],"subpasses":[{"flags":0,"pipelineBindPoint":0,"inputAttachments":[{"attachment":0,"layout":1},{"attachment":4294967295,"layout":1}],"colorAttachments":[]}]'
+> for index in 0 1; do graphics a0$index 31 '' "$(stage v 1),$(stage in$index 16)" '' 51; done; } >unused.foz; findings unused.foz
+0000000a01 error: pipe/input-attachment: the fragment shader reads set 0 binding 1 as the input attachment of index 1, and the subpass has none there (VUID-VkGraphicsPipelineCreateInfo-renderPass-06038)
+
+# a mesh shader goes with no vertex, tessellation or geometry shader
+$ { head_of; layout 30; shader f Fragment; module m <<END
+> OpCapability MeshShadingEXT
+> OpExtension "SPV_EXT_mesh_shader"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint MeshEXT %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> OpExecutionMode %main OutputVertices 1
+> OpExecutionMode %main OutputPrimitivesEXT 1
+> OpExecutionMode %main OutputPoints
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %label = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> module g <<END
+> OpCapability Geometry
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Geometry %main "main"
+> OpExecutionMode %main Triangles
+> OpExecutionMode %main Invocations 1
+> OpExecutionMode %main OutputTriangleStrip
+> OpExecutionMode %main OutputVertices 3
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %label = OpLabel
+> OpReturn
+> OpFunctionEnd
+> END
+> graphics a01 30 '' "$(stage m 128),$(stage f 16)" "$(into '')"; graphics a02 30 '' "$(stage m 128),$(stage g 8),$(stage f 16)" "$(into '')"; } >mesh.foz; findings mesh.foz
+00000a02 error: pipe/stages: the stages do not make a pipeline: tessellation or geometry with task or mesh (VUID-VkGraphicsPipelineCreateInfo-pStages-02095)
+
+# dynamic rendering that maps locations to other attachments, or to none
+$ { head_of; layout 30; shader v Vertex; shader two Fragment '%o %q' "$(place o 0; place q 1)" "$(variable o Output uv4; variable q Output v4)"
+> for map in '' 0,1 1,0 4294967295,1; do graphics a0${map%%,*}${map#*,} 30 "$(blends 2)" "$(stage v 1),$(stage two 16)" "$(into 37,41)${map:+,{\"sType\":1000232001,\"colorAttachmentLocations\":[$map]\}}"; done; } >mapped.foz; findings mapped.foz
+00000000a0 warning: pipe/output-class: the fragment shader writes location 0 as uint, and the attachment is R8G8B8A8_UNORM
+00000000a0 warning: pipe/output-class: the fragment shader writes location 1 as float, and the attachment is R8G8B8A8_UINT
+000000a001 warning: pipe/output-class: the fragment shader writes location 0 as uint, and the attachment is R8G8B8A8_UNORM
+000000a001 warning: pipe/output-class: the fragment shader writes location 1 as float, and the attachment is R8G8B8A8_UINT
+2949672951 note: pipe/output-unattached: the fragment shader writes location 0 as uint, and there is no attachment for it
+2949672951 warning: pipe/output-class: the fragment shader writes location 1 as float, and the attachment is R8G8B8A8_UINT
+
+# a set without a layout is of no stage: one that a shader uses is an error
+$ { head_of; object 3 31 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[],\"setLayouts\":[\"$(h 0)\"]"; shader used GLCompute '' "$(notes 0)
+> $bound" "$(block Uniform %v4)" "$use"; shader free GLCompute; compute c01 31 used; compute c02 31 free; } >null.foz; findings null.foz
+00000c01 error: pipe/binding: the compute shader uses set 0 binding 1 as a uniform buffer, and the layout has no such binding (VUID-VkComputePipelineCreateInfo-layout-07988)
+
+# a dynamic state has an effect in the library of its part alone, and none in a pipeline whose libraries have all parts
+$ part() { printf '{"sType":1000320002,"flags":%d}' $1; }; { head_of; layout 30; shader f Fragment; shader a Vertex %in "$(place in 0)" "$(variable in Input v4)" '%l = OpLoad %v4 %in'
+> for d in 1:1000352000 8:1000352000; do graphics 6${d%:*} 0 "$(dynamic ${d#*:})$(vertices)$(topology 3)" '' "$(part ${d%:*}),$(into '')" 0 0 2048; done
+> graphics 62 30 '' "$(stage a 1)" "$(part 2)" 0 0 2048; graphics 64 30 '' "$(stage f 16)" "$(part 4)" 0 0 2048; graphics 71 0 "$(vertices)$(topology 3)" '' "$(part 1)" 0 0 2048; graphics 78 0 '' '' "$(part 8),$(into '')" 0 0 2048
+> graphics a01 30 '' '' "$(linked 61 62 64 78)"; graphics a02 30 '' '' "$(linked 71 62 64 68)"; graphics a03 30 "$(dynamic 1000352000)" '' "$(linked 71 62 64 78)"; } >parts.foz; findings parts.foz
+000000a02 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+000000a03 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
