@@ -498,6 +498,18 @@ $ for word in VK_EXT_shader_atomic_float RayTracingKHR; do spvx explain $word | 
 all
 and 30 more
 
+# faults that commands name; those that are rules of `check`, too, have one article
+$ for word in bin/trailing-bytes deflate/checksum zstd/legacy bin/truncated bin/none; do spvx explain $word | sed -n 1,2p; done
+bin/trailing-bytes: fault of an input
+  about         stray bytes after the last instruction
+deflate/checksum: fault of an input
+  about         checksum mismatch
+zstd/legacy: fault of an input
+  about         zstd format older than 0.8
+bin/truncated: rule of spvx check
+  about         instruction runs past the end of the module
+! spvx: error: unknown word 'bin/none'
+
 # what every device has of a limit: the same in all versions, more in Vulkan 1.4, a lower bound, the first of an array, nothing
 $ for word in maxClipDistances maxBoundDescriptorSets minTexelOffset maxComputeWorkGroupSize maxPushDescriptors; do echo $word: $(spvx explain $word | sed -n 's/^ *every device *//p'); done
 maxClipDistances: at least 8

@@ -398,7 +398,7 @@ b.spv: SPIR-V 1.0 module without entry point, 76 bytes
 
 # 256 MiB are loaded as a whole, and not a word more
 $ for n in 268435456 268435460; do head -c 60 $SRC/tests/modules/mesh.frag.spv >$TMP/big; dd of=$TMP/big bs=1 seek=$n count=0 2>/dev/null; spvx grep --source -q OpNop $TMP/big; done; rm $TMP/big
-! $TMP/big:0x3c: error: bin/word-count-zero: word count 0
+! $TMP/big:0x3c: error: bin/word-count-zero: word count 0 (268,435,396 bytes are left)
 !   see: spvx dis --around=0x3c $TMP/big
 ! $TMP/big: error: too large to load (limit 256 MiB)
 
@@ -426,7 +426,7 @@ not complete:
   d@0x1: is a directory: it has no offsets
   empty:0x0: bin/header-short: no SPIR-V module: an empty file (and 1 more)
   glsl:0x0: bin/magic: no SPIR-V module: GLSL source; compile it first: glslang -V, or glslc
-  gz@1: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
+  gz@1: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
   odd:0x0: bin/magic: no SPIR-V module: begins with bytes 00 FF 00 FF, not with the magic number 03 02 23 07
   odd!a: no such entry in the file
   odd#0123456789abcdef: no such entry in the file
@@ -442,7 +442,7 @@ not complete:
 ! tar!a: error: no such entry in the file
 ! odd!a: error: no such entry in the file
 ! odd#0123456789abcdef: error: no such entry in the file
-! gz@1: error: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
+! gz@1: error: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
 ! odd@0x1: error: no module begins at that offset
 ! d@0x1: error: is a directory: it has no offsets
 [2]
@@ -726,3 +726,22 @@ $ cd $SRC/tests/modules; for step in '' !x @0x0; do spvx info water.frag.spv@0x0
 water.frag.spv: SPIR-V 1.3 fragment shader, 6,556 bytes
 water.frag.spv@0x0!x: error: no such entry in the file
 water.frag.spv@0x0@0x0: error: no module begins at that offset
+
+# names in a list may end in CR LF; one that ends in CR is for --files0-from
+$ cd $TMP; cp $SRC/tests/modules/mesh.frag.spv one.spv; printf 'one.spv\r\n\r\n' >list; spvx ls -f tsv --files-from=list | cut -f 1; printf 'one.spv\r\0' | spvx ls --files0-from=-
+address
+one.spv
+0 modules, 0 bytes
+not complete:
+  one.spv\x0d: No such file or directory
+! one.spv\x0d: error: No such file or directory
+
+# an option that names a folder takes no empty name
+$ for o in 'extract --to=' 'strip --to=' 'sources --extract='; do spvx $o one.spv; done
+! spvx: error: --to: the name is empty
+!   see: spvx extract --help
+! spvx: error: --to: the name is empty
+!   see: spvx strip --help
+! spvx: error: --extract: the name is empty
+!   see: spvx sources --help
+[2]
