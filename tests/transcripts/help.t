@@ -59,7 +59,7 @@ $ spvx help --completion=ksh
 
 # two
 $ spvx help help help
-! spvx: error: too many operands and options: expected one
+! spvx: error: expected one COMMAND, TOPIC or option
 !   see: spvx help --help
 [2]
 

@@ -119,9 +119,9 @@ $ cd $TMP; refused() { spvx "$@" 2>$TMP/said; [ $? = 2 ] || echo "$*: $?"; cat $
 > ls -o out --also=json:- --also=tsv:- a
 > .
 > ls
-spvx: error: options must follow the command: spvx info OPTION...
+spvx: error: the command comes first: spvx info [OPTION...] [INPUT...]
   see: spvx --help
-spvx: error: options must follow the command: spvx info OPTION...
+spvx: error: the command comes first: spvx info [OPTION...] [INPUT...]
   see: spvx --help
 spvx: error: as has no JSON Schema
   see: spvx help --help
@@ -131,9 +131,9 @@ spvx: error: unknown command 'zzzz'
   see: spvx --help
 spvx: error: unknown command 'satts'; did you mean stats?
   see: spvx --help
-spvx: error: too many operands and options: expected one
+spvx: error: expected one COMMAND, TOPIC or option
   see: spvx help --help
-spvx: error: too many operands and options: expected one
+spvx: error: expected one COMMAND, TOPIC or option
   see: spvx help --help
 spvx: error: --completion: invalid value 'tcsh': expected one of bash, zsh, fish
   see: spvx help --help
@@ -433,7 +433,7 @@ usage: spvx INPUT...
 # a file that has the name of a command: after options it is the file
 $ cd $TMP; cp $SRC/tests/modules/mesh.vert.spv ls; spvx -q ls | head -n 1; spvx -q info
 ls: SPIR-V 1.0 vertex shader, 3,048 bytes
-! spvx: error: options must follow the command: spvx info OPTION...
+! spvx: error: the command comes first: spvx info [OPTION...] [INPUT...]
 !   see: spvx --help
 
 # names of outputs that make cannot read, one and two; the file that an option reads is an input, too

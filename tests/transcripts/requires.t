@@ -59,7 +59,7 @@ and 6 more (-n 0 shows all)
 
 # entry
 $ spvx requires --entry=main:GLCompute '--rules=limit/*' --all --spec=0=512 particles.comp.spv
-1 module needs Vulkan 1.0 and 0 features
+1 module needs Vulkan 1.0 and no feature
 
 modules  need, and its first module
       1  maxBoundDescriptorSets >= 1
@@ -759,7 +759,7 @@ $ spvx requires -f json --device=vulkan1.1 --device=VP_ANDROID_15_minimums blur.
 
 # markdown: several devices have numbers
 $ spvx requires -f markdown --device=vulkan1.0 --device=vulkan1.1 water.frag.spv | head -n 6
-1 module needs Vulkan 1.1 and 0 features
+1 module needs Vulkan 1.1 and no feature
 (1) vulkan1.0 (Vulkan 1.0): 0 load, 1 does not
 (2) vulkan1.1 (Vulkan 1.1): 0 load, 1 does not
 
@@ -816,7 +816,7 @@ $ spvx requires --device=vulkan13 blur.comp.spv; spvx ls --where=loads:VP_KHR_ro
 
 # no entry
 $ spvx requires --entry=nothing blur.comp.spv
-1 module needs Vulkan 1.3 and 0 features
+1 module needs Vulkan 1.3 and no feature
 
 modules  need, and its first module
       1  Vulkan 1.3
@@ -1362,7 +1362,7 @@ maxComputeWorkGroupInvocations>=600	1	limit	1	maxComputeWorkGroupInvocations>=51
 maxComputeWorkGroupSize[0]>=600	1	limit	1	maxComputeWorkGroupSize[0]>=512
 geometryShader	1	same	1	-
 shaderInt64	1	same	1	-
-1 module needs Vulkan 1.0 and 0 features
+1 module needs Vulkan 1.0 and no feature
 compared with old (2 modules): 0 needs new, 2 gone, 2 other limits
 
 modules  change  need, and its first module
@@ -1642,8 +1642,8 @@ cut.Int64.spv: damaged, read only in part
 - `cut.Int64.spv`: shaderInt64, damaged, read only in part
   -  vulkan1.0: does not load: shaderInt64
 
-1 module needs Vulkan 1.0 and 0 features
-2 modules need Vulkan 1.0 and 0 features
+1 module needs Vulkan 1.0 and no feature
+2 modules need Vulkan 1.0 and no feature
 1 damaged module was read only in part
 2 modules need Vulkan 1.0 and 1 feature
 2 damaged modules were read only in part
