@@ -24,6 +24,8 @@ struct reader {
 	struct sx_arena *arena;
 	struct sx_vec *facts;
 	struct sx_strmap types; /* by name: its node */
+	struct sx_strmap seen;  /* by name: the last block with its address */
+	uint64_t block;
 	struct sx_buf key;
 	struct sx_buf value;
 	struct sx_buf cell;
@@ -75,6 +77,18 @@ static bool is_struct(struct spvx_str type)
 	return type.len && type.ptr[0] == '_';
 }
 
+/* The structure that a type is, or that its addresses lead to. */
+static struct spvx_str struct_of(struct spvx_str type)
+{
+	size_t len = 0;
+
+	while (sx_str_starts(type, "ptr<"))
+		type = sx_str_n(type.ptr + 4, type.len - 4);
+	while (is_struct(type) && len < type.len && !strchr(">[", type.ptr[len]))
+		len++;
+	return sx_str_n(type.ptr, len);
+}
+
 /* Write a type, without the members that differ from module to module. */
 static void put_type(struct reader *r, const struct sx_json_node *n)
 {
@@ -107,10 +121,11 @@ static void put_type(struct reader *r, const struct sx_json_node *n)
 
 /* ---- blocks ---- */
 
-/* A structure being walked: its next member, and the length of its key. */
+/* A structure being walked: its next member and its index, and the length of its key. */
 struct level {
 	const struct sx_json_node *next;
 	size_t key;
+	uint32_t index;
 };
 
 static const struct sx_json_node *members_of(const struct reader *r, struct spvx_str type)
@@ -122,17 +137,33 @@ static const struct sx_json_node *members_of(const struct reader *r, struct spvx
 	return members ? members->child : NULL;
 }
 
+/* A structure behind addresses, which may form cycles, is walked once per block. */
+static bool is_unseen(struct reader *r, struct spvx_str type)
+{
+	uint64_t *last = sx_strmap_at(&r->seen, type.ptr, type.len, NULL);
+	bool unseen = last && *last != r->block;
+
+	if (last)
+		*last = r->block;
+	else
+		r->err = -SPVX_ENOMEM;
+	return unseen;
+}
+
 /* Add all members below the current key, which is kept. */
-static void put_members(struct reader *r, struct spvx_str type)
+static void put_members(struct reader *r, struct spvx_str type, enum reflect_rule rule)
 {
 	struct level stack[DEPTH_MAX];
 	unsigned depth = 1;
 	size_t key = r->key.len;
 
-	stack[0] = (struct level){ members_of(r, type), key };
+	r->block++;
+	stack[0] = (struct level){ members_of(r, type), key, 0 };
 	while (depth && r->members_left && !r->err) {
 		struct level *l = &stack[depth - 1];
 		const struct sx_json_node *m = l->next;
+		struct spvx_str offset = text_of(m, "offset");
+		struct spvx_str inner = struct_of(text_of(m, "type"));
 
 		if (!m) {
 			depth--;
@@ -141,12 +172,17 @@ static void put_members(struct reader *r, struct spvx_str type)
 		r->members_left--;
 		l->next = m->next;
 		r->key.len = l->key;
-		SX_SAY(&r->key, SX_T(" offset "), SX_S(text_of(m, "offset")));
+		if (offset.len)
+			SX_SAY(&r->key, SX_T(" offset "), SX_S(offset));
+		else
+			SX_SAY(&r->key, SX_T(" member "), SX_PLAIN(l->index));
+		l->index++;
 		put_type(r, m);
-		add(r, REFLECT_NEED, r->key.len);
-		if (is_struct(text_of(m, "type")) && depth < DEPTH_MAX)
-			stack[depth++] = (struct level){ members_of(r, text_of(m, "type")),
-							 r->key.len };
+		add(r, rule, r->key.len);
+		if (inner.len && depth < DEPTH_MAX &&
+		    (is_struct(text_of(m, "type")) || is_unseen(r, inner)))
+			stack[depth++] =
+				(struct level){ members_of(r, inner), r->key.len, 0 };
 	}
 	r->key.len = key;
 }
@@ -171,7 +207,7 @@ static void put_block(struct reader *r, const struct sx_json_node *of)
 	if (!block)
 		return;
 	put_part(r, "size", block, "size", REFLECT_AMOUNT);
-	put_members(r, text_of(block, "type"));
+	put_members(r, text_of(block, "type"), REFLECT_NEED);
 }
 
 /* ---- bindings ---- */
@@ -320,7 +356,8 @@ static void put_needs(struct reader *r, const struct sx_json_node *of)
 
 /* ---- entry points ---- */
 
-/* Add an input or output with a location; @key is the length of the entry point's key. */
+/* Add an input or output with a location, or a payload or the like, which has a class; @key is the
+ * length of the entry point's key. */
 static void put_place(struct reader *r, const char *direction,
 		      const struct sx_json_node *io, enum reflect_rule rule, size_t key)
 {
@@ -328,13 +365,20 @@ static void put_place(struct reader *r, const char *direction,
 					      "sample",       "patch",         "per_vertex",
 					      "per_primitive" };
 	struct spvx_str component = text_of(io, "component");
+	struct spvx_str index = text_of(io, "index");
+	struct spvx_str location = text_of(io, "location");
+	struct spvx_str passed = text_of(io, "class");
 
 	r->key.len = key;
-	if (!text_of(io, "location").len)
+	if (!location.len && !passed.len)
 		return;
-	SX_SAY(&r->key, SX_C(direction), SX_T(" location "), SX_S(text_of(io, "location")));
+	SX_SAY(&r->key, SX_C(direction), SX_S(passed));
+	if (location.len)
+		SX_SAY(&r->key, SX_T(" location "), SX_S(location));
 	if (component.len)
 		SX_SAY(&r->key, SX_T(" component "), SX_S(component));
+	if (index.len && !sx_str_is(index, "0"))
+		SX_SAY(&r->key, SX_T(" index "), SX_S(index));
 	put_type(r, io);
 	for (size_t i = 0; i < SX_ARRAY_SIZE(traits); i++) {
 		const struct sx_json_node *n = sx_json_get(io, traits[i]);
@@ -342,7 +386,9 @@ static void put_place(struct reader *r, const char *direction,
 		if (n && n->type == SX_JSON_TRUE)
 			SX_SAY(&r->value, SX_T(" "), SX_C(traits[i]));
 	}
-	add(r, rule, key);
+	add(r, rule, r->key.len);
+	put_members(r, text_of(io, "type"), rule);
+	r->key.len = key;
 }
 
 static void put_ios(struct reader *r, const struct sx_json_node *entry, const char *list,
@@ -391,6 +437,11 @@ static void put_entries(struct reader *r, const struct sx_json_node *root)
 		put_local_size(r, e);
 		put_ios(r, e, "inputs", " input", REFLECT_NEED);
 		put_ios(r, e, "outputs", " output", REFLECT_OFFER);
+		put_ios(r, e, "ray_interface", " ", REFLECT_NEED);
+		put_ios(r, e, "task_payload", " ",
+			sx_str_starts(text_of(e, "execution_model"), "Task")
+				? REFLECT_OFFER
+				: REFLECT_NEED);
 		for_each_item(access, sx_json_get(e, "heap_accesses"))
 			put_heap_access(r, access, r->key.len);
 	}
@@ -411,6 +462,7 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 	if (needs)
 		*needs = needs_of(sx_json_get(root, "module"));
 	sx_strmap_init(&r.types, NULL);
+	sx_strmap_init(&r.seen, NULL);
 	for_each_item(t, sx_json_get(root, "types"))
 	{
 		uint64_t *at = sx_strmap_at(&r.types, t->key.ptr, t->key.len, NULL);
@@ -440,5 +492,6 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 	sx_buf_free(&r.value);
 	sx_buf_free(&r.cell);
 	sx_strmap_free(&r.types);
+	sx_strmap_free(&r.seen);
 	return r.err;
 }
