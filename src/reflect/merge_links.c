@@ -42,6 +42,7 @@ struct join {
 	struct sx_vec matched;
 	struct sx_vec unread;
 	struct sx_vec unwritten;
+	uint32_t members_left; /* of structures, whose tree may be exponential */
 };
 
 /* Report a conflict, once for all locations of an input or output; @out or @in may be NULL, if
@@ -91,16 +92,34 @@ static uint32_t run_end(const struct sx_vec *slots, uint32_t at)
 	return end;
 }
 
-/* Whether types match; signs may differ. Vulkan, RuntimeSpirv-OpEntryPoint-07754. */
-static bool is_alike(const struct spvx_reflection *ra, uint32_t a,
-		     const struct spvx_reflection *rb, uint32_t b)
+/* Whether types match: signs may differ, and an output vector may have more components. Vulkan,
+ * RuntimeSpirv-OpEntryPoint-07754. Trees that are too deep or too large match. */
+static bool is_alike(struct join *j, uint32_t a, uint32_t b, unsigned depth)
 {
+	const struct spvx_reflection *ra = j->m->p.shaders[j->from.shader].reflection;
+	const struct spvx_reflection *rb = j->m->p.shaders[j->to.shader].reflection;
 	const struct spvx_type *x = sx_reflect_type(ra, a);
 	const struct spvx_type *y = sx_reflect_type(rb, b);
+	bool alike = true;
 
-	if (x && y && x->opcode == SPVX_OP_TypeInt && y->opcode == SPVX_OP_TypeInt)
+	if (!depth || !x || !y || x->opcode != y->opcode)
+		return !depth || sx_merge_same_type(ra, a, rb, b);
+	if (x->opcode == SPVX_OP_TypeInt)
 		return x->width == y->width;
-	return sx_merge_same_type(ra, a, rb, b);
+	if (x->opcode == SPVX_OP_TypeVector || x->opcode == SPVX_OP_TypeMatrix ||
+	    spvx_type_is_array(x))
+		return x->count >= y->count &&
+		       (x->opcode == SPVX_OP_TypeVector || x->count == y->count) &&
+		       is_alike(j, x->element, y->element, depth - 1);
+	if (x->opcode != SPVX_OP_TypeStruct)
+		return sx_merge_same_type(ra, a, rb, b);
+	for (uint32_t i = 0; alike && i < x->count && i < y->count && j->members_left;
+	     i++) {
+		j->members_left--;
+		alike = is_alike(j, spvx_reflect_members(ra)[x->first + i].type,
+				 spvx_reflect_members(rb)[y->first + i].type, depth - 1);
+	}
+	return alike && x->count == y->count;
 }
 
 static void missing(struct join *j, const struct sx_slot *in)
@@ -113,14 +132,12 @@ static void missing(struct join *j, const struct sx_slot *in)
 static void match(struct join *j, const struct sx_slot *in, const struct sx_slot *out,
 		  uint32_t outs)
 {
-	const struct spvx_reflection *ra = j->m->p.shaders[j->from.shader].reflection;
-	const struct spvx_reflection *rb = j->m->p.shaders[j->to.shader].reflection;
 	const struct sx_slot *other = NULL; /* the first of another type, else the first */
 	uint32_t written = 0;
 	bool same = true;
 
 	for (uint32_t i = 0; i < outs; i++) {
-		bool alike = is_alike(ra, out[i].type, rb, in->type);
+		bool alike = is_alike(j, out[i].type, in->type, SX_MERGE_DEPTH);
 
 		if (!(out[i].mask & in->mask))
 			continue;
@@ -183,7 +200,8 @@ static void link_stages(struct sx_merge *m, uint32_t from, uint32_t to)
 {
 	struct join j = { .m = m,
 			  .from = { .m = m, .shader = from },
-			  .to = { .m = m, .shader = to } };
+			  .to = { .m = m, .shader = to },
+			  .members_left = SX_MERGE_MEMBERS };
 	struct spvx_pipeline_link *l = sx_merge_add(m, &m->links, sizeof(*l));
 
 	if (!l)

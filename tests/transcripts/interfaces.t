@@ -437,6 +437,18 @@ f32 f32:
 d2 d2 Centroid: E_IO_INTERP
 f32 f32 Centroid:
 
+# structures within a structure are of one type if their members are, in arrays too; signs may differ
+$ inside() { shader $1 %x 'OpDecorate %x Location 0\nOpDecorate %x Flat' "%i32 = OpTypeInt 32 1\n%iv2 = OpTypeVector %i32 2\n%T = OpTypeStruct %v2 $3\n%A = OpTypeArray %T %three\n%S = OpTypeStruct %v2 %A\n%pS = OpTypePointer $2 %S\n%x = OpVariable %pS $2" '%use = OpLoad %S %x'; }
+> for t in '%u32|%u32' '%u32|%i32' '%uv2|%iv2' '%u32|%f32' '%v4|%v2' '%v2|%v4' '%f32|%f32 %f32' '%u3|%uv4 %v4 %v2'; do inside Vertex Output "${t%|*}" >a; inside Fragment Input "${t#*|}" >b; echo $t: $(spvx reflect --pipeline a b | grep -o '[EW]_IO_[A-Z]*'); done
+%u32|%u32:
+%u32|%i32:
+%uv2|%iv2:
+%u32|%f32: E_IO_TYPE
+%v4|%v2:
+%v2|%v4: E_IO_TYPE
+%f32|%f32 %f32: E_IO_TYPE E_IO_MISSING
+%u3|%uv4 %v4 %v2: E_IO_TYPE
+
 # an input per primitive reads an output per primitive only, be it a variable or the members of a block
 $ rated() { # STAGE CLASS TYPE BODY RATE
 > case $5 in '') rate= type=v4 ;; block) rate='OpDecorate %S Block\nOpMemberDecorate %S 0 PerPrimitiveEXT' type=S ;; patch) rate='OpDecorate %x Patch' type=v4 ;; *) rate='OpDecorate %x PerPrimitiveEXT' type=v4 ;; esac
