@@ -129,10 +129,9 @@ static void compare(struct sx_merge *m, const struct descriptor *a,
 	const struct spvx_reflect_variable *x = variable_of(m, a);
 	const struct spvx_reflect_variable *y = variable_of(m, b);
 
+	/* the merged layout has the larger number */
 	if (x->count != y->count)
-		say(m, SPVX_CONFLICT_COUNT,
-		    x->count && y->count ? SPVX_CONFLICT_ERROR : SPVX_CONFLICT_WARNING, a,
-		    b, NULL, 0);
+		say(m, SPVX_CONFLICT_COUNT, SPVX_CONFLICT_WARNING, a, b, NULL, 0);
 	compare_blocks(m, a, b);
 }
 

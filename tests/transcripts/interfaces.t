@@ -298,6 +298,7 @@ $ while IFS='|' read -r name a b twin; do
 > descriptor type|ubo Vertex %v4 0|images Fragment 1|ubo Fragment %v4 0
 > descriptor type, one not used|ubo Vertex %v4 0|idle images Fragment 4|idle ubo Fragment %v4 0
 > count|images Vertex 4|images Fragment 8|images Fragment 4
+> count, the larger first|images Vertex 8|images Fragment 4|images Fragment 8
 > count, one at run time|images Vertex|images Fragment 8|images Fragment
 > block layout|ubo Vertex %f32,%f32,%v4 0 4 16|ubo Fragment %f32,%f32,%v4 0 8 16|ubo Fragment %f32,%f32,%v4 0 4 16
 > block layout, the first member|ubo Vertex %f32,%v4 0 16|ubo Fragment %v4,%v4 0 16|ubo Fragment %f32,%v4 0 16
@@ -322,8 +323,10 @@ descriptor type: 2 shaders do not fit together: 1 error
 E_DESCRIPTOR_TYPE error set 0 binding 1 vertex, fragment different descriptor types: _2 uniform buffer, _2 sampled image
 descriptor type, one not used: 2 shaders fit together, with 1 warning
 E_DESCRIPTOR_TYPE warning set 0 binding 1 vertex, fragment different descriptor types: _2 uniform buffer, _2 sampled image
-count: 2 shaders do not fit together: 1 error
-E_COUNT error set 0 binding 1 vertex, fragment different numbers of descriptors: _2[4] sampled image, _2[8] sampled image
+count: 2 shaders fit together, with 1 warning
+E_COUNT warning set 0 binding 1 vertex, fragment different numbers of descriptors: _2[4] sampled image, _2[8] sampled image
+count, the larger first: 2 shaders fit together, with 1 warning
+E_COUNT warning set 0 binding 1 vertex, fragment different numbers of descriptors: _2[8] sampled image, _2[4] sampled image
 count, one at run time: 2 shaders fit together, with 1 warning
 E_COUNT warning set 0 binding 1 vertex, fragment different numbers of descriptors: _2[] sampled image, _2[8] sampled image
 block layout: 2 shaders fit together, with 1 warning
