@@ -650,3 +650,12 @@ $ { printf '# what the exporter writes\r\nbinding 1 rate=instance\n\nlocation 0 
 	{ 4, 1, VK_FORMAT_R32_UINT, 0 }, /* _5 */
 	{ 5, 0, VK_FORMAT_R16G16_SFLOAT, 40 }, /* _6 */
 	{ 6, 3, VK_FORMAT_R8_UNORM, 0 }, /* _7 */
+
+# the macro for an array without a length is not below the length of another array that code uses at its place
+$ for used in a b; do tables Fragment '%a %b' "OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 1\n$bound" "$images%n = OpConstant %u32 4\n%A = OpTypeArray %image %n\n%pA = OpTypePointer UniformConstant %A\n%a = OpVariable %pA UniformConstant\n%B = OpTypeRuntimeArray %image\n$constant" "$use\n%x = OpCopyObject %p$(echo $used | tr ab AB) %$used" >$used.h; for most in '' 3 5; do header ${most:+--max-descriptors=$most} | grep -o 'BINDING_1_COUNT [0-9]*'; done; done
+BINDING_1_COUNT 4
+BINDING_1_COUNT 4
+BINDING_1_COUNT 5
+BINDING_1_COUNT 1
+BINDING_1_COUNT 3
+BINDING_1_COUNT 5

@@ -6,6 +6,7 @@
 #include "report/reflect/vulkan.h"
 
 #include "base/str.h"
+#include "reflect/slots.h"
 #include "reflect/vulkan.h"
 
 /* The list of layouts has an entry for each set up to the last; it is omitted if the last
@@ -101,11 +102,23 @@ static void put_type(struct sx_vulkan *k, uint32_t type)
 		sx_buf_printf(k->out, "VK_DESCRIPTOR_TYPE_%s", name);
 }
 
-/* The length of an unsized array is a macro that the program may define. */
+/* The length of an unsized array is a macro that the program may define. By default it is not
+ * below that of sized arrays at the same place. */
 static void put_open_count(struct sx_vulkan *k, const struct spvx_pipeline_binding *b)
 {
 	uint32_t most = k->h->wishes->max_descriptors;
 
+	for (uint32_t i = 0; i < k->v->p->shader_count; i++) {
+		const struct spvx_reflection *r = k->v->p->shaders[i].reflection;
+		const struct spvx_reflect_variable *v = spvx_reflect_variables(r);
+
+		for (uint32_t n = 0; n < r->variables.count; n++) {
+			if (v[n].set == b->set && v[n].binding == b->binding &&
+			    v[n].count > most && v[n].count <= UINT32_MAX &&
+			    sx_slots_used(r, sx_pipeline_entry(k->v, i), n))
+				most = (uint32_t)v[n].count;
+		}
+	}
 	sx_buf_printf(
 		k->out,
 		"#ifndef %.*sSET_%u_BINDING_%u_COUNT\n"
