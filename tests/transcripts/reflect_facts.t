@@ -984,3 +984,8 @@ new.spv: the interface is the same
           gone: structure
   fits    MeshEXT m TaskPayloadWorkgroupEXT
           gone: structure
+
+# the hash of the interface has the interpolation of inputs and of the members of a block, and nothing else of them
+$ for on in 'Decorate %x' 'MemberDecorate %B 0'; do for d in '' Flat NoPerspective Centroid Sample Patch Invariant; do printf '%b\n' "$shader" 'OpEntryPoint Fragment %main "main" %x\nOpExecutionMode %main OriginUpperLeft\nOpDecorate %B Block\nOpDecorate %x Location 0' "${d:+Op$on $d}" "$types" "%B = OpTypeStruct %v2\n%p = OpTypePointer Input %B\n%x = OpVariable %p Input\n$main\n%y = OpLoad %B %x\n$end" | spvx as -q -o m.spv -; spvx reflect -f json m.spv | grep interface_hash; done | sort -u | wc -l; done
+6
+6

@@ -20,6 +20,12 @@
 #define LINE_NUMBERS 7
 #define RANK         LINE_NUMBERS
 
+/* The decorations of inputs, outputs and their members that count. */
+#define IO_TRAITS                                                           \
+	(SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE | SPVX_TRAIT_CENTROID | \
+	 SPVX_TRAIT_SAMPLE | SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |     \
+	 SPVX_TRAIT_PER_PRIMITIVE)
+
 /* A line of the interface, and the rank of its type; @at: its place in the list. */
 struct line {
 	uint64_t numbers[LINE_NUMBERS + 1];
@@ -126,9 +132,12 @@ static void put_members(struct text *t, const struct spvx_type *s)
 
 	for (uint32_t i = 0; s->opcode == SPVX_OP_TypeStruct && i < s->count; i++) {
 		const uint64_t numbers[] = {
-			m[i].offset,        m[i].size,
-			m[i].matrix_stride, m[i].traits & SPVX_TRAIT_ROW_MAJOR,
-			m[i].location,      m[i].component,
+			m[i].offset,
+			m[i].size,
+			m[i].matrix_stride,
+			m[i].traits & (IO_TRAITS | SPVX_TRAIT_ROW_MAJOR),
+			m[i].location,
+			m[i].component,
 			m[i].builtin,
 		};
 
@@ -217,13 +226,9 @@ static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
 	for (uint32_t i = 0; i < count; i++) {
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(t->view.r)[io[i].variable];
-		const uint32_t traits = SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
-					SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE |
-					SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
-					SPVX_TRAIT_PER_PRIMITIVE;
 
 		add_line(t, (struct line){ { io[i].location, io[i].component, io[i].builtin,
-					     v->index, io[i].traits & traits },
+					     v->index, io[i].traits & IO_TRAITS },
 					   io[i].type,
 					   0 });
 	}
