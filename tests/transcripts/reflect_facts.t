@@ -954,7 +954,7 @@ $ for dims in '2D Cube' 'Cube 2D'; do for first in a b; do set -- $dims; printf 
 1
 
 # --base has what addresses, payloads, shader records and nested structures have; of an address to its own structure, once
-$ cd $TMP; pair() { { printf '%b\n' "$1" "$types" "$2"; } >pair.txt; spvx as -q --target-env=spv1.6 -o old.spv pair.txt && sed "$3" pair.txt | spvx as -q --target-env=spv1.6 -o new.spv - && spvx reflect --base=old.spv new.spv | sed 1,2d; spvx reflect --base=new.spv new.spv; }
+$ cd $TMP; pair() { { printf '%b\n' "$1" "$types" "$2"; } >pair.txt; spvx as -q --target-env=spv1.6 -o old.spv pair.txt && sed "$3" pair.txt | spvx as -q --target-env=spv1.6 -o new.spv - && spvx reflect --base=old.spv new.spv | sed 1,2d; spvx reflect --base=new.spv new.spv; mkdir -p A B; cp old.spv A/m.spv; cp new.spv B/m.spv; spvx audit --rules=G005 --base=A --exit-zero B | grep -o 'compared with.*'; }
 > pair 'OpCapability Shader\nOpCapability PhysicalStorageBufferAddresses\nOpMemoryModel PhysicalStorageBuffer64 GLSL450\nOpEntryPoint GLCompute %main "main" %pc\nOpExecutionMode %main LocalSize 1 1 1\nOpDecorate %pc_s Block\nOpDecorate %N Block\nOpMemberDecorate %pc_s 0 Offset 0\nOpMemberDecorate %N 0 Offset 0\nOpMemberDecorate %N 1 Offset 16\nOpTypeForwardPointer %pn PhysicalStorageBuffer' "%N = OpTypeStruct %pn %v4\n%pn = OpTypePointer PhysicalStorageBuffer %N\n%pc_s = OpTypeStruct %pn\n%ppc = OpTypePointer PushConstant %pc_s\n%ppn = OpTypePointer PushConstant %pn\n%pc = OpVariable %ppc PushConstant\n$main\n%a = OpAccessChain %ppn %pc %c0\n$end" 's/N 1 Offset 16/N 1 Offset 32/'
 > pair 'OpCapability RayTracingKHR\nOpExtension "SPV_KHR_ray_tracing"\nOpMemoryModel Logical GLSL450\nOpEntryPoint ClosestHitKHR %main "hit" %pay %rec\nOpDecorate %pay Location 0\nOpDecorate %R Block\nOpMemberDecorate %R 0 Offset 0\nOpMemberDecorate %R 1 Offset 8' "%P = OpTypeStruct %v3 %uint\n%R = OpTypeStruct %float %uint\n%pp = OpTypePointer IncomingRayPayloadKHR %P\n%pr = OpTypePointer ShaderRecordBufferKHR %R\n%pu = OpTypePointer ShaderRecordBufferKHR %uint\n%pay = OpVariable %pp IncomingRayPayloadKHR\n%rec = OpVariable %pr ShaderRecordBufferKHR\n$main\n%x = OpLoad %P %pay\n%y = OpAccessChain %pu %rec %c1\n%z = OpLoad %uint %y\n$end" 's/R 1 Offset 8/R 1 Offset 12/; s/%P = OpTypeStruct %v3/%P = OpTypeStruct %v4/'
 > pair 'OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint Fragment %main "main" %in %o %p\nOpExecutionMode %main OriginUpperLeft\nOpDecorate %in Location 1\nOpDecorate %o Location 0\nOpDecorate %p Location 0\nOpDecorate %p Index 1' "%T = OpTypeStruct %v3 %float\n%S = OpTypeStruct %v2 %T\n%ps = OpTypePointer Input %S\n%po = OpTypePointer Output %v4\n%in = OpVariable %ps Input\n%o = OpVariable %po Output\n%p = OpVariable %po Output\n$main\n$end" 's/%v3 %float/%v3 %v2/; s/%in %o %p/%in %o/'
@@ -965,6 +965,7 @@ $ cd $TMP; pair() { { printf '%b\n' "$1" "$types" "$2"; } >pair.txt; spvx as -q 
   fits    push constants offset 0 offset 16
           gone: vec4<f32>
 new.spv: the interface is the same
+compared with A/m.spv: gone push constants offset 0 offset 16; new push constants offset 0 offset 32
   breaks  ClosestHitKHR hit IncomingRayPayloadKHR location 0 member 0
           vec3<f32> -> vec4<f32>
 
@@ -974,12 +975,14 @@ new.spv: the interface is the same
   fits    ClosestHitKHR hit ShaderRecordBufferKHR offset 8
           gone: u32
 new.spv: the interface is the same
+compared with A/m.spv: ClosestHitKHR hit IncomingRayPayloadKHR location 0 member 0: vec3<f32> -> vec4<f32>; new ClosestHitKHR hit ShaderRecordBufferKHR offset 12; gone ClosestHitKHR hit ShaderRecordBufferKHR offset 8
   breaks  Fragment main input location 2 member 1
           f32 -> vec2<f32>
 
   breaks  Fragment main output location 0 index 1
           gone: vec4<f32>
 new.spv: the interface is the same
+compared with A/m.spv: Fragment main input location 2 member 1: f32 -> vec2<f32>; gone Fragment main output location 0 index 1
   breaks  TaskEXT m TaskPayloadWorkgroupEXT
           gone: structure
   fits    MeshEXT m TaskPayloadWorkgroupEXT

@@ -306,6 +306,23 @@ static void put_heap_accesses(struct text *t, const struct spvx_reflect_entry *e
 	sx_buf_free(&b);
 }
 
+/* What shaders hand over to each other by other ways than inputs and outputs. */
+static void put_passed(struct text *t)
+{
+	const struct spvx_reflect_variable *v = spvx_reflect_variables(t->view.r);
+
+	for (uint32_t i = 0; i < t->view.r->variables.count; i++) {
+		if ((sx_reflect_is_of_ray(v[i].storage_class) ||
+		     v[i].storage_class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT) &&
+		    t->view.seen[i].flags & SPVX_USE_IN_CALL_TREE)
+			add_line(t, (struct line){ { v[i].storage_class, v[i].location,
+						     t->view.seen[i].stages },
+						   v[i].type,
+						   0 });
+	}
+	put_lines(t, 'Y', 3);
+}
+
 static void put_constants(struct text *t)
 {
 	const struct spvx_reflection *r = t->view.r;
@@ -346,6 +363,7 @@ static void put_all(struct text *t)
 			add_variable(t, i);
 	}
 	put_lines(t, 'P', LINE_NUMBERS);
+	put_passed(t);
 	put_constants(t);
 	for (uint32_t i = 0; i < t->order.count; i++)
 		put_members(t,

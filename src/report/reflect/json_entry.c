@@ -173,18 +173,10 @@ static enum use_kind kind_of(uint32_t storage_class)
 	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_PushConstant:
 		return USE_PUSH;
-	case SPVX_STORAGE_CLASS_RayPayloadKHR:
-	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-	case SPVX_STORAGE_CLASS_HitAttributeKHR:
-	case SPVX_STORAGE_CLASS_CallableDataKHR:
-	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
-		return USE_RAY;
 	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
 		return USE_PAYLOAD;
 	default:
-		return USE_KINDS;
+		return sx_reflect_is_of_ray(storage_class) ? USE_RAY : USE_KINDS;
 	}
 }
 

@@ -174,6 +174,9 @@ extern const char *const sx_reflect_subgroup_names[];
 bool sx_reflect_is_block(const struct sx_reflect_view *v,
 			 const struct spvx_reflect_variable *variable);
 
+/* Whether it is a payload, a hit attribute, callable data or a shader record. */
+bool sx_reflect_is_of_ray(uint32_t storage_class);
+
 /* The use of a variable by an entry point, which must use it. */
 const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
 						 const struct spvx_reflect_entry *e,
