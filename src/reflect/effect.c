@@ -140,6 +140,7 @@ static bool untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	sx_heap_type(r, &o, type);
 	if (sx_heap_leads(r, &o))
 		return sx_heap_chain(r, insn, &o, element);
+	o.inside |= type != o.type;
 	o.type = type;
 	return element ? pointer_chain(r, insn, o, UNTYPED_CHAIN_INDICES)
 		       : take_chain(r, insn, o, UNTYPED_CHAIN_INDICES);

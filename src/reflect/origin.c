@@ -54,7 +54,8 @@ static bool outside_block(const struct spvx_reflect *r, const struct sx_origin *
 	if (o->root >= r->out[SX_OUT_VARIABLES].count)
 		return false;
 	v = &sx_variables_of(r)[o->root];
-	return o->type != v->element && o->size == SPVX_REFLECT_OPEN && !o->offset;
+	return !o->inside && o->type != v->element && o->size == SPVX_REFLECT_OPEN &&
+	       !o->offset;
 }
 
 /* Move the origin by @by bytes; @size bytes remain. */
@@ -76,6 +77,7 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 {
 	const struct spvx_member *m;
 
+	o->inside = true;
 	if (!known || i >= t->count) {
 		o->fixed = true;
 		o->type = SPVX_NONE;

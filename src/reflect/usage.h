@@ -37,6 +37,7 @@ struct sx_origin {
 	bool joined;            /* an image that is combined with a sampler */
 	bool value;             /* a loaded value of a push constant */
 	bool fixed;             /* an index was not constant: offset and size are final */
+	bool inside;            /* in the block, past its descriptor array */
 	bool wild;              /* may lie outside of the passed part: all of the root */
 	uint8_t parts;          /* enum sx_parts, of the root */
 };

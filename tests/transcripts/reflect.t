@@ -1132,7 +1132,7 @@ $ spvx reflect particles.comp.spv -f json
       "outputs": [],
       "resources": [
         {"set": 0, "binding": 0, "id": 73, "static_use": true, "in_call_tree": true, "in_interface": false, "reads": true, "writes": false, "atomics": false, "used_ranges": [[0, null]]},
-        {"set": 0, "binding": 1, "id": 201, "static_use": true, "in_call_tree": true, "in_interface": false, "reads": false, "writes": true, "atomics": false, "used_ranges": [[0, 32]]},
+        {"set": 0, "binding": 1, "id": 201, "static_use": true, "in_call_tree": true, "in_interface": false, "reads": false, "writes": true, "atomics": false, "used_ranges": [[0, null]]},
         {"set": 0, "binding": 2, "id": 194, "static_use": true, "in_call_tree": true, "in_interface": false, "reads": true, "writes": true, "atomics": true, "used_ranges": [[0, 4]]}
       ],
       "push_constant_ranges": [
@@ -3189,6 +3189,14 @@ $ used() {
 "used_ranges":[[8,4]]
 "used_ranges":[[0,144]]
 "used_ranges":[[12,4]]}]
+
+# the array that a block begins with is a part of it, which an index narrows; an array of blocks is not
+$ first() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %b %in' 'OpDecorate %in BuiltIn LocalInvocationIndex' 'OpDecorate %S Block' 'OpDecorate %a ArrayStride 16' 'OpMemberDecorate %E 0 Offset 0' 'OpMemberDecorate %E 1 Offset 12' 'OpMemberDecorate %S 0 Offset 0' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%c0 = OpConstant %u 0' '%c1 = OpConstant %u 1' '%c5 = OpConstant %u 5' '%E = OpTypeStruct %u %u' '%a = OpTypeRuntimeArray %E' '%S = OpTypeStruct %a' '%Ss = OpTypeArray %S %c5' "%p = OpTypePointer StorageBuffer $1" '%pu = OpTypePointer StorageBuffer %u' '%pin = OpTypePointer Input %u' '%b = OpVariable %p StorageBuffer' '%in = OpVariable %pin Input' '%main = OpFunction %v None %fn' '%l = OpLabel' '%i = OpLoad %u %in' "%x = OpAccessChain %pu %b $2" 'OpStore %x %i' OpReturn OpFunctionEnd | spvx as --target-env=spv1.6 -o a.spv - && spvx reflect -f json a.spv | grep -o '"used_ranges".*]'; }
+> first %S '%c0 %c5 %c1'; first %S '%c0 %i %c1'; first %Ss '%i %c0 %c5 %c1'; first %Ss '%c1 %c0 %i %c1'
+"used_ranges": [[92, 4]]
+"used_ranges": [[0, null]]
+"used_ranges": [[92, 4]]
+"used_ranges": [[0, null]]
 
 # a descriptor that fits no other is named with the one that left it no type, not with one after that
 $ { printf '%s\n' 'OpCapability Shader' 'OpCapability TextureSampleWeightedQCOM' 'OpExtension "SPV_QCOM_image_processing"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main"' 'OpExecutionMode %main OriginUpperLeft' 'OpDecorate %d WeightTextureQCOM'
