@@ -41,3 +41,17 @@ spvx: error: --type: invalid value 'mat4=x; int y': expected TYPE=NAME, as in ma
 # a block without members has no offset and no size
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Vertex %main "main"' 'OpDecorate %s Block' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%s = OpTypeStruct' '%p = OpTypePointer PushConstant %s' '%v = OpVariable %p PushConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpLoad %s %v' OpReturn OpFunctionEnd | spvx as -o $TMP/e.spv - && spvx reflect -f c-header $TMP/e.spv | grep -e PUSH -e '_2 '
 /* _2 is not declared: no member has a fixed size */
+
+# members whose names C keeps, or some compiler or <windows.h> has as a macro, and others that begin as these do
+$ cd $TMP; set -- _Complex _Thread_local __int128 __FILE__ near far _MainTex _bool nearest; { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Vertex %main "main"' 'OpName %s "s"'; i=0; for name in "$@"; do echo "OpMemberName %s $i \"$name\""; i=$((i + 1)); done
+> echo 'OpDecorate %s Block'; for i in 0 1 2 3 4 5 6 7 8; do echo "OpMemberDecorate %s $i Offset $((4 * i))"; done; printf '%s\n' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%s = OpTypeStruct %f %f %f %f %f %f %f %f %f' '%p = OpTypePointer PushConstant %s' '%v = OpVariable %p PushConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpLoad %s %v' OpReturn OpFunctionEnd; } | spvx as -o r.spv -; spvx reflect -f c-header -o r.h r.spv; grep -o 'float .*;' r.h
+> printf '#define near\n#define far\n#include "r.h"\n' | compile gcc -std=c11
+float _Complex_0;
+float _Thread_local_1;
+float __int128_2;
+float __FILE___3;
+float near_4;
+float far_5;
+float _MainTex;
+float _bool;
+float nearest;

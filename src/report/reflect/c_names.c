@@ -75,10 +75,21 @@ static const char *const keywords[] = {
 	"xor",           "xor_eq",
 };
 
+/* Keywords that C has with an underscore, and macros of <windows.h>; sorted. */
+static const char *const more_keywords[] = {
+	"_Alignas",  "_Alignof",       "_Atomic",       "_BitInt",    "_Bool",
+	"_Complex",  "_Decimal128",    "_Decimal32",    "_Decimal64", "_Float128",
+	"_Float16",  "_Float32",       "_Float64",      "_Generic",   "_Imaginary",
+	"_Noreturn", "_Static_assert", "_Thread_local", "far",        "near",
+};
+
 bool sx_header_is_keyword(struct spvx_str word)
 {
-	return bsearch(&word, keywords, SX_ARRAY_SIZE(keywords), sizeof(keywords[0]),
-		       sx_str_and_string) != NULL;
+	return sx_str_starts(word, "__") || /* a keyword or macro of some compiler */
+	       bsearch(&word, keywords, SX_ARRAY_SIZE(keywords), sizeof(keywords[0]),
+		       sx_str_and_string) ||
+	       bsearch(&word, more_keywords, SX_ARRAY_SIZE(more_keywords),
+		       sizeof(more_keywords[0]), sx_str_and_string);
 }
 
 void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,
