@@ -55,3 +55,12 @@ float far_5;
 float _MainTex;
 float _bool;
 float nearest;
+
+# two variables of one name: all numbers of the second have its <id>, also those that the first does not have
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main"' 'OpExecutionMode %main OriginUpperLeft' 'OpName %a "tex"' 'OpName %b "tex"' 'OpDecorate %a DescriptorSet 0' 'OpDecorate %a Binding 0' 'OpDecorate %b DescriptorSet 0' 'OpDecorate %b Binding 5' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%f = OpTypeFloat 32' '%n = OpConstant %u 4' '%i = OpTypeImage %f 2D 0 0 0 1 Unknown' '%is = OpTypeArray %i %n' '%pi = OpTypePointer UniformConstant %i' '%pis = OpTypePointer UniformConstant %is' '%a = OpVariable %pi UniformConstant' '%b = OpVariable %pis UniformConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o tex.spv -; spvx reflect -f c-header --declared tex.spv | grep 'TEX_.*TEX'; spvx reflect -f c-header --declared --prefix=p_ tex.spv tex.spv | grep -c TEX
+#define TEX_FRAG_SET_TEX 0
+#define TEX_FRAG_BINDING_TEX 0
+#define TEX_FRAG_SET_TEX_3 0
+#define TEX_FRAG_BINDING_TEX_3 5
+#define TEX_FRAG_COUNT_TEX_3 4
+5

@@ -835,7 +835,7 @@ struct SPVX_PACKED a_vert__3 {
 $ ubo Fragment %v4,%f32 0 16 >a; ubo Vertex %v2,%f32 0 16 >b; cat a b >ab; mkdir d.d; for f in .spv d.d/e.f.spv a@b '?'; do cp a "$f"; spvx reflect -f c-header "$f" | sed -n 's/^struct//p'; done; tar cf t.d.tar .spv a@b
 > spvx reflect -f c-header t.d.tar | sed -n 's/^struct//p'; spvx reflect -f c-header ab | sed -n 's/^struct//p'; spvx reflect -f c-header - <ab | sed -n 's/^struct//p'; spvx reflect -f c-header - <a | sed -n 's/^struct//p'
 > for l in c c++; do spvx reflect -f c-header --lang=$l --prefix=p_ a a b | grep '^#def.*[0-9]$\|^struct\|^const'; done
-> for i in $(seq 103); do pushed Vertex %f32,%f32 0 $((i*4)); done >all; spvx reflect -f c-header all | sed -n '/^#def.*[0-9]$/p;/^struct/p' | sed '5,198d'
+> for i in $(seq 103); do pushed Vertex %f32,%f32 0 $((i*4)); done >all; spvx reflect -f c-header all | sed -n '/^#def.*[0-9]$/p;/^struct/p' | sed '6,300d'
  module_frag__3 {
  e_frag__3 {
  a_40b_frag__3 {
@@ -857,14 +857,15 @@ struct b_vert__3 {
 #define ALL_VERT_PUSH_OFFSET_2 0
 #define ALL_VERT_PUSH_SIZE_2 8
 struct all_vert__3 {
+#define ALL_VERT_PUSH_OFFSET_2_2 0
 #define ALL_VERT_PUSH_SIZE_2_2 12
-struct all_vert__3_3_98 {
-#define ALL_VERT_PUSH_SIZE_2_2_99 404
-struct all_vert__3_3_99 {
+#define ALL_VERT_PUSH_OFFSET_2_2_101 0
 #define ALL_VERT_PUSH_SIZE_2_2_101 408
 struct all_vert__3_3_101 {
+#define ALL_VERT_PUSH_OFFSET_2_2_102 0
 #define ALL_VERT_PUSH_SIZE_2_2_102 412
 struct all_vert__3_3_102 {
+#define ALL_VERT_PUSH_OFFSET_2_2_103 0
 #define ALL_VERT_PUSH_SIZE_2_2_103 416
 struct all_vert__3_3_103 {
 

@@ -10,15 +10,19 @@
 /* Like INT64_MIN, C cannot write it as a literal: its absolute value is too large. */
 #define INT32_LOWEST INT64_C(-0x80000000)
 
+/* A number that a variable lacks: its name is taken all the same. */
+#define NO_NUMBER UINT64_MAX
+
 /* ---- one constant ---- */
 
-/* Define the current KIND_NAME as @value, unless it is defined already. */
+/* Define the current KIND_NAME as @value, unless its @meaning is defined already; without a
+ * @type only take the name. */
 static void define(struct sx_header *h, uint32_t id, struct spvx_str value,
-		   const char *type)
+		   const char *type, struct spvx_str meaning)
 {
 	bool fresh;
 
-	if (!sx_header_claim(h, true, id, value, &fresh) || !fresh)
+	if (!sx_header_claim(h, true, id, meaning, &fresh) || !fresh || !type)
 		return;
 	if (h->wishes->cxx) {
 		struct spvx_str name = sx_header_local(sx_header_view(&h->word));
@@ -31,13 +35,18 @@ static void define(struct sx_header *h, uint32_t id, struct spvx_str value,
 	       SX_T("\n"));
 }
 
-static void define_number(struct sx_header *h, uint32_t id, uint64_t value)
+static void define_number(struct sx_header *h, uint32_t id, uint64_t value,
+			  const struct spvx_str *meaning)
 {
+	const char *type = value <= UINT32_MAX ? "uint32_t" : "uint64_t";
 	char text[24];
 	struct sx_buf b = { .data = text, .cap = sizeof(text) };
+	struct spvx_str number;
 
 	sx_buf_u64(&b, value);
-	define(h, id, sx_str_n(text, b.len), value <= UINT32_MAX ? "uint32_t" : "uint64_t");
+	number = sx_str_n(text, b.len);
+	define(h, id, number, value == NO_NUMBER ? NULL : type,
+	       meaning ? *meaning : number);
 }
 
 /* "SET_SCENE": a kind, then a name, the name of its type, or its <id>. */
@@ -65,55 +74,58 @@ static struct spvx_text type_name(const struct sx_header *h,
 				       : none;
 }
 
+/* Define the numbers of a variable. All are claimed for all of them, so that a suffix is the
+ * same for each kind. */
+static void define_numbers(struct sx_header *h, const struct spvx_reflect_variable *v,
+			   const char *const *kinds, const uint64_t *values, size_t count)
+{
+	struct spvx_str meaning = sx_str_n((const char *)values, count * sizeof(*values));
+
+	for (size_t i = 0; i < count; i++) {
+		word(h, kinds[i], v->name, type_name(h, v), v->id);
+		define_number(h, v->id, values[i], &meaning);
+	}
+}
+
 /* The stride of the array that a block ends with. */
-static void put_stride(struct sx_header *h, const struct spvx_reflect_variable *v)
+static uint64_t stride_of(const struct sx_header *h, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t;
 
 	if (v->element == SPVX_NONE)
-		return;
+		return NO_NUMBER;
 	t = &spvx_reflect_types(h->v->r)[v->element];
-	if (t->opcode != SPVX_OP_TypeStruct || !(t->traits & SPVX_TRAIT_RUNTIME) ||
-	    !t->stride)
-		return;
-	word(h, "STRIDE_", v->name, t->name, v->id);
-	define_number(h, v->id, t->stride);
+	return t->opcode == SPVX_OP_TypeStruct && (t->traits & SPVX_TRAIT_RUNTIME) &&
+			       t->stride
+		       ? t->stride
+		       : NO_NUMBER;
+}
+
+static uint64_t known_number(uint32_t value)
+{
+	return value == SPVX_NONE ? NO_NUMBER : value;
 }
 
 static void put_descriptor(struct sx_header *h, const struct spvx_reflect_variable *v)
 {
-	struct spvx_text type = type_name(h, v);
+	static const char *const kinds[] = { "SET_", "BINDING_", "COUNT_", "STRIDE_",
+					     "INPUT_ATTACHMENT_" };
+	uint64_t values[] = { known_number(v->set), known_number(v->binding),
+			      v->count > 1 ? v->count : NO_NUMBER, stride_of(h, v),
+			      known_number(v->input_attachment) };
 
-	if (v->set != SPVX_NONE) {
-		word(h, "SET_", v->name, type, v->id);
-		define_number(h, v->id, v->set);
-	}
-	if (v->binding != SPVX_NONE) {
-		word(h, "BINDING_", v->name, type, v->id);
-		define_number(h, v->id, v->binding);
-	}
-	if (v->count > 1) {
-		word(h, "COUNT_", v->name, type, v->id);
-		define_number(h, v->id, v->count);
-	}
-	put_stride(h, v);
-	if (v->input_attachment != SPVX_NONE) {
-		word(h, "INPUT_ATTACHMENT_", v->name, type, v->id);
-		define_number(h, v->id, v->input_attachment);
-	}
+	define_numbers(h, v, kinds, values, SX_ARRAY_SIZE(values));
 }
 
 static void put_push_constants(struct sx_header *h, const struct spvx_reflect_variable *v)
 {
-	struct spvx_text type = type_name(h, v);
+	static const char *const kinds[] = { "PUSH_OFFSET_", "PUSH_SIZE_" };
+	uint64_t values[] = { v->min_offset, 0 };
 
 	if (v->element == SPVX_NONE || v->min_offset == SPVX_NONE)
 		return;
-	word(h, "PUSH_OFFSET_", v->name, type, v->id);
-	define_number(h, v->id, v->min_offset);
-	word(h, "PUSH_SIZE_", v->name, type, v->id);
-	define_number(h, v->id,
-		      spvx_reflect_types(h->v->r)[v->element].size - v->min_offset);
+	values[1] = spvx_reflect_types(h->v->r)[v->element].size - v->min_offset;
+	define_numbers(h, v, kinds, values, SX_ARRAY_SIZE(values));
 }
 
 static void put_variables(struct sx_header *h)
@@ -150,7 +162,7 @@ static void put_io(struct sx_header *h, const char *kind, const struct spvx_refl
 	else
 		word(h, kind, spvx_reflect_members(h->v->r)[io->member].name, none,
 		     io->member);
-	define_number(h, v->id, io->location);
+	define_number(h, v->id, io->location, NULL);
 }
 
 static void put_ios(struct sx_header *h, const char *kind, uint32_t first, uint32_t count)
@@ -189,7 +201,7 @@ static void put_heap_access(struct sx_header *h, const struct sx_heap_row *row)
 		h->text.len = 0;
 		sx_heap_put_kind(&h->text, row->place->descriptor_type);
 		sx_header_put_word(&h->word, sx_header_view(&h->text), true);
-		define_number(h, spvx_reflect_types(h->v->r)[step->type].id, stride);
+		define_number(h, spvx_reflect_types(h->v->r)[step->type].id, stride, NULL);
 	}
 }
 
@@ -205,7 +217,7 @@ static void put_entry(struct sx_header *h, const struct spvx_reflect_entry *e)
 			sx_buf_putc(&h->word, '_');
 			sx_header_put_word(&h->word, sx_reflect_str(h->v, e->name), true);
 		}
-		define_number(h, e->id, e->local_size[i].value);
+		define_number(h, e->id, e->local_size[i].value, NULL);
 	}
 	for (uint32_t i = 0; i < e->heap_access_count; i++) {
 		struct sx_heap_row row = sx_heap_row(h->v, e, i);
@@ -296,7 +308,7 @@ static void put_constant(struct sx_header *h, const struct spvx_constant *c)
 	struct sx_buf value;
 
 	word(h, "SPEC_", c->name, none, c->spec_id);
-	define_number(h, c->id, c->spec_id);
+	define_number(h, c->id, c->spec_id, NULL);
 	if (c->type == SPVX_NONE || !(c->flags & SPVX_CONSTANT_KNOWN))
 		return;
 	word(h, "SPEC_", c->name, none, c->spec_id);
@@ -304,7 +316,8 @@ static void put_constant(struct sx_header *h, const struct spvx_constant *c)
 	sx_buf_init(&value, NULL);
 	if (sx_header_put_value(&value, h, c) && !value.error) {
 		sx_buf_puts(&h->word, "_DEFAULT");
-		define(h, c->id, sx_header_view(&value), constant_type(t));
+		define(h, c->id, sx_header_view(&value), constant_type(t),
+		       sx_header_view(&value));
 	}
 	sx_buf_free(&value);
 }
