@@ -184,31 +184,44 @@ static void add_since(struct explain *l, struct sx_article *a, const char *name)
 	explain_line(l, a, "since");
 }
 
-static void put_least(struct explain *l, const struct sx_vk_limit *limit)
+/* Put the value of a limit, or those of the elements of an array, if they differ. */
+static void put_least(struct explain *l, bool max, const int64_t *values, unsigned count)
 {
-	const char *most = limit->max ? "at most " : "at least ";
-	int64_t last = limit->in_1_4;
+	unsigned same = 1;
 
-	if (limit->in_1_0 != SX_VK_NO_LIMIT)
-		sx_buf_printf(&l->line, "%s%lld", most, (long long)limit->in_1_0);
-	if (last == SX_VK_NO_LIMIT || last == limit->in_1_0)
-		return;
-	if (l->line.len)
-		sx_buf_puts(&l->line, ", ");
-	sx_buf_printf(&l->line, "%s%lld in Vulkan 1.4", most, (long long)last);
+	while (same < count && values[same] == values[0])
+		same++;
+	sx_buf_puts(&l->line, max ? "at most " : "at least ");
+	for (unsigned i = 0; i < (same == count ? 1 : count); i++)
+		sx_buf_printf(&l->line, "%s%lld", i ? ", " : "", (long long)values[i]);
 }
 
-/* Add the value of a limit that every device supports; of an array, the first element. */
+/* Add the value of a limit that every device supports. */
 static void add_least(struct explain *l, struct sx_article *a, const char *name)
 {
 	const struct sx_vk_limit *limit = sx_vk_limit(sx_str(name));
-	char first[96];
+	int64_t first[3];
+	int64_t last[3];
+	bool max = false;
+	unsigned n = 0;
 
-	snprintf(first, sizeof(first), "%s[0]", name);
-	if (!limit)
-		limit = sx_vk_limit(sx_str(first));
-	if (limit)
-		put_least(l, limit);
+	for (char element[96]; n < 3; limit = NULL) {
+		snprintf(element, sizeof(element), "%s[%u]", name, n);
+		if (!limit)
+			limit = sx_vk_limit(sx_str(element));
+		if (!limit)
+			break;
+		max = limit->max;
+		first[n] = limit->in_1_0;
+		last[n++] = limit->in_1_4;
+	}
+	if (n && first[0] != SX_VK_NO_LIMIT)
+		put_least(l, max, first, n);
+	if (n && last[0] != SX_VK_NO_LIMIT && memcmp(first, last, n * sizeof(*last)) != 0) {
+		sx_buf_puts(&l->line, l->line.len ? ", " : "");
+		put_least(l, max, last, n);
+		sx_buf_puts(&l->line, " in Vulkan 1.4");
+	}
 	explain_line(l, a, "every device");
 }
 

@@ -511,9 +511,10 @@ bin/truncated: rule of spvx check
 ! spvx: error: unknown word 'bin/none'
 
 # what every device has of a limit: the same in all versions, more in Vulkan 1.4, a lower bound, the first of an array, nothing
+# what every device has of a limit: the same in all versions, more in Vulkan 1.4, a lower bound, elements of an array that differ, nothing
 $ for word in maxClipDistances maxBoundDescriptorSets minTexelOffset maxComputeWorkGroupSize maxPushDescriptors; do echo $word: $(spvx explain $word | sed -n 's/^ *every device *//p'); done
 maxClipDistances: at least 8
 maxBoundDescriptorSets: at least 4, at least 7 in Vulkan 1.4
 minTexelOffset: at most -8
-maxComputeWorkGroupSize: at least 128, at least 256 in Vulkan 1.4
+maxComputeWorkGroupSize: at least 128, 128, 64, at least 256, 256, 64 in Vulkan 1.4
 maxPushDescriptors:
