@@ -64,3 +64,10 @@ $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPo
 #define TEX_FRAG_BINDING_TEX_3 5
 #define TEX_FRAG_COUNT_TEX_3 4
 5
+
+# locations of members without a name have their index in the block; those of another block its <id> too
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Vertex %main "main" %a %b' 'OpMemberName %B 1 "uv"' 'OpDecorate %A Block' 'OpDecorate %B Block' 'OpMemberDecorate %A 0 Location 0' 'OpMemberDecorate %A 1 Location 1' 'OpMemberDecorate %B 0 Location 4' 'OpMemberDecorate %B 1 Location 5' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%none = OpTypeStruct %f %f %f' '%A = OpTypeStruct %f %f' '%B = OpTypeStruct %f %f' '%pa = OpTypePointer Output %A' '%pb = OpTypePointer Output %B' '%a = OpVariable %pa Output' '%b = OpVariable %pb Output' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o io.spv -; spvx reflect -f c-header io.spv | grep LOC
+#define IO_VERT_LOC_OUT_0 0
+#define IO_VERT_LOC_OUT_1 1
+#define IO_VERT_LOC_OUT_0_3 4
+#define IO_VERT_LOC_OUT_UV 5

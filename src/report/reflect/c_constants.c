@@ -161,7 +161,7 @@ static void put_io(struct sx_header *h, const char *kind, const struct spvx_refl
 		word(h, kind, v->name, type_name(h, v), v->id);
 	else
 		word(h, kind, spvx_reflect_members(h->v->r)[io->member].name, none,
-		     io->member);
+		     io->member - spvx_reflect_types(h->v->r)[v->element].first);
 	define_number(h, v->id, io->location, NULL);
 }
 
