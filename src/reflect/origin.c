@@ -102,6 +102,7 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 static void index_array(const struct spvx_reflect *r, struct sx_origin *o,
 			const struct spvx_type *t, uint64_t i, bool known)
 {
+	const struct spvx_type *e = sx_type_at(&r->facts, t->element);
 	bool outside = outside_block(r, o);
 	uint64_t offset;
 
@@ -112,11 +113,9 @@ static void index_array(const struct spvx_reflect *r, struct sx_origin *o,
 		o->fixed = true;
 		return;
 	}
+	/* the size of a matrix depends on a stride that its type does not have */
 	narrow(o, offset,
-	       t->element != SPVX_NONE ? sx_types_of(&r->facts)[t->element].size
-				       : t->stride);
-	if (o->matrix_stride)
-		o->size = t->stride; /* a matrix: its size depends on the stride */
+	       e && e->opcode != SPVX_OP_TypeMatrix ? e->size : (uint64_t)t->stride);
 }
 
 /* Select a column of a matrix, or a component of a vector. */

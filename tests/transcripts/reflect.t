@@ -3176,19 +3176,22 @@ $ used() {
 > '
 > 	printf '%s\n' "$@" OpReturn OpFunctionEnd
 > }
-> uses() { used "$@" | spvx as -o a.spv - && spvx reflect -f json a.spv | tr -d ' \n' | grep -o '"used_ranges":[^"]*]'; }
+> uses() { used "$@" | sed "s/ColMajor/${major:-&}/" | spvx as -o a.spv - && spvx reflect -f json a.spv | tr -d ' \n' | grep -o '"used_ranges":[^"]*]'; }
 > at() { printf '%s\n' "%p$1 = OpAccessChain %pu %b %c$1" "%x$1 = OpLoad %u %p$1"; }
 > calls() { for f in "$@"; do echo "%c$f = OpFunctionCall %v %f$f"; done; for f in "$@"; do printf '%s\n' OpReturn OpFunctionEnd "%f$f = OpFunction %v None %fn" "%l$f = OpLabel"; at $f; done; }
 > uses "$(calls 0 2)"; uses "$(calls 0 2 1)"
-> uses '%p = OpAccessChain %pm %b %c3 %c1' '%x = OpLoad %m %p'
+> uses '%p = OpAccessChain %pm %b %c3 %c1' '%x = OpLoad %m %p'; major=RowMajor uses '%p = OpAccessChain %pm %b %c3 %c1' '%x = OpLoad %m %p'
 > for i in 0 1; do uses '%p = OpAccessChain %pu %b %c2' "%q = OpPtrAccessChain %pu %p %c$i" '%x = OpLoad %u %q'; done
 > uses '%p = OpUntypedAccessChainKHR %up %T %n %c0' '%x = OpLoad %u %p'
+> uses '%p = OpUntypedAccessChainKHR %up %ms %n %c1' '%x = OpLoad %m %p'
 "used_ranges":[[0,4],[8,4]]
 "used_ranges":[[0,12]]
+"used_ranges":[[48,32]]
 "used_ranges":[[48,32]]
 "used_ranges":[[8,4]]
 "used_ranges":[[0,144]]
 "used_ranges":[[12,4]]}]
+"used_ranges":[[32,32]]}]
 
 # the array that a block begins with is a part of it, which an index narrows; an array of blocks is not
 $ first() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %b %in' 'OpDecorate %in BuiltIn LocalInvocationIndex' 'OpDecorate %S Block' 'OpDecorate %a ArrayStride 16' 'OpMemberDecorate %E 0 Offset 0' 'OpMemberDecorate %E 1 Offset 12' 'OpMemberDecorate %S 0 Offset 0' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%u = OpTypeInt 32 0' '%c0 = OpConstant %u 0' '%c1 = OpConstant %u 1' '%c5 = OpConstant %u 5' '%E = OpTypeStruct %u %u' '%a = OpTypeRuntimeArray %E' '%S = OpTypeStruct %a' '%Ss = OpTypeArray %S %c5' "%p = OpTypePointer StorageBuffer $1" '%pu = OpTypePointer StorageBuffer %u' '%pin = OpTypePointer Input %u' '%b = OpVariable %p StorageBuffer' '%in = OpVariable %pin Input' '%main = OpFunction %v None %fn' '%l = OpLabel' '%i = OpLoad %u %in' "%x = OpAccessChain %pu %b $2" 'OpStore %x %i' OpReturn OpFunctionEnd | spvx as --target-env=spv1.6 -o a.spv - && spvx reflect -f json a.spv | grep -o '"used_ranges".*]'; }
