@@ -51,13 +51,18 @@ struct spvx_str sx_take_word(struct spvx_str *line)
 	return word;
 }
 
+struct spvx_str sx_str_trim_end(struct spvx_str s)
+{
+	while (s.len && sx_is_blank(s.ptr[s.len - 1]))
+		s.len--;
+	return s;
+}
+
 struct spvx_str sx_str_trim(struct spvx_str s)
 {
 	while (s.len && sx_is_blank(*s.ptr))
 		s = sx_str_n(s.ptr + 1, s.len - 1);
-	while (s.len && sx_is_blank(s.ptr[s.len - 1]))
-		s.len--;
-	return s;
+	return sx_str_trim_end(s);
 }
 
 bool sx_str_starts(struct spvx_str s, const char *prefix)

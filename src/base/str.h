@@ -56,8 +56,9 @@ bool sx_take_line(struct spvx_str *rest, struct spvx_str *line);
 /* Cut the next word off @line: up to a blank, without those before it. Empty: none is left. */
 struct spvx_str sx_take_word(struct spvx_str *line);
 
-/* Return: @s without the blanks around it. */
+/* Return: @s without the blanks around it, or at its end only. */
 struct spvx_str sx_str_trim(struct spvx_str s);
+struct spvx_str sx_str_trim_end(struct spvx_str s);
 
 bool sx_str_starts(struct spvx_str s, const char *prefix);
 bool sx_str_ends(struct spvx_str s, const char *suffix);

@@ -197,8 +197,7 @@ static void put_source(struct sx_buf *b, const struct sx_page *page, struct spvx
 	unsigned room = page->fit ? free_columns : UINT_MAX;
 	size_t fits = b->len;
 
-	while (s.len && (s.ptr[s.len - 1] == ' ' || s.ptr[s.len - 1] == '\t'))
-		s.len--;
+	s = sx_str_trim_end(s);
 	while (s.len) {
 		size_t n = put_plain(b, s, &room);
 

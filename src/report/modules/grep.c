@@ -36,8 +36,8 @@ static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 	else
 		SX_SAY(b, SX_HEX(hit->offset));
 	sx_buf_putc(b, mark);
-	SX_SAY(b, SX_T(" "),
-	       SX_SHOWN(row->place.line ? row->place.source : hit->text, true));
+	sx_buf_putc(b, ' ');
+	sx_put_source(b, row->place.line ? row->place.source : hit->text, true);
 	if (row->file.len) {
 		sx_buf_puts(b, "  ; ");
 		sx_put_source_line(b, row->file, row->line, row->source, true);

@@ -92,12 +92,23 @@ void sx_put_need_words(struct sx_buf *b, struct spvx_str needs)
 
 #define SHOWN 160 /* bytes of a line */
 
+void sx_put_source(struct sx_buf *b, struct spvx_str text, bool escape)
+{
+	text = sx_str_trim_end(text);
+	while (text.len) {
+		sx_put_shown(b, sx_take_until(&text, '\t'), escape);
+		sx_buf_puts(b, text.len ? " " : "");
+	}
+}
+
 void sx_put_source_line(struct sx_buf *b, struct spvx_str file, uint64_t line,
 			struct spvx_str text, bool escape)
 {
-	size_t len = sx_str_cut(text, SHOWN);
+	size_t len;
 
+	text = sx_str_trim_end(text);
+	len = sx_str_cut(text, SHOWN);
 	SX_SAY(b, SX_SHOWN(file, escape), SX_T(":"), SX_PLAIN(line), SX_C(len ? ": " : ""));
-	sx_put_shown(b, sx_str_n(text.ptr, len), escape);
+	sx_put_source(b, sx_str_n(text.ptr, len), escape);
 	sx_buf_puts(b, len < text.len ? "..." : "");
 }

@@ -26,6 +26,9 @@ void sx_put_version(struct sx_buf *b, uint32_t version);
 
 /* ---- its sources ---- */
 
+/* Append a line of a source without the blanks at its end, each tab as one blank. */
+void sx_put_source(struct sx_buf *b, struct spvx_str text, bool escape);
+
 /* "shader.frag:31: color = texture(s, uv);", as far as it is known; a long line is cut. */
 void sx_put_source_line(struct sx_buf *b, struct spvx_str file, uint64_t line,
 			struct spvx_str text, bool escape);
