@@ -255,13 +255,13 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 		cmd_ledger_lack(run->messages.ledger);
 		return err;
 	}
-	if (!headers)
-		cmd_say(&run->messages, CMD_ERROR, NULL,
-			"incomplete: no header of a partial; --allow-partial accepts that");
-	else
+	if (headers)
 		cmd_say(&run->messages, CMD_ERROR, NULL,
 			"incomplete: %s of %s partials have an end; --allow-partial accepts that",
 			SX_GROUPED(ends), SX_GROUPED(headers));
+	else if (!run->messages.ledger->failed) /* no partial that cannot be read */
+		cmd_say(&run->messages, CMD_ERROR, NULL,
+			"incomplete: no header of a partial; --allow-partial accepts that");
 	return err;
 }
 
@@ -334,8 +334,8 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts, stru
 	if (!err)
 		err = cmd_partial_say_errors(run, CMD_ERROR, p->errors.items,
 					     p->errors.count);
-	if (!err && !sx_partials_any(p) && !m->sides[0].modules.count && !p->errors.count &&
-	    !o->allow_partial && !o->range)
+	if (!err && !sx_partials_any(p) && !m->sides[0].modules.count &&
+	    !run->messages.ledger->failed && !o->allow_partial && !o->range)
 		cmd_say(&run->messages, CMD_ERROR, NULL, "no module in the partials");
 	return err ? err : stats_report(run, &how, sides ? &sides->sum : p->sum, sides);
 }
