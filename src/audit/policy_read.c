@@ -91,9 +91,12 @@ int sx_policy_unknown(struct au_reader *r, const char *what, const struct au_cho
 	bool fits = !c->full && len + c->len <= sizeof(r->err->message);
 
 	return sx_error_at(r->err, SPVX_ESYNTAX, r->frames[r->depth].line, 0,
-			   "%s '%.*s'%s%s%s; %s%s", what, sx_policy_shown(c->near.word),
+			   "%s '%.*s'%s%s%s%s%s", what, sx_policy_shown(c->near.word),
 			   c->near.word.ptr, near ? "; did you mean " : "",
-			   near ? near : "", near ? "?" : "", fits ? "expected " : "see ",
+			   near ? near : "", near ? "? " : "; ",
+			   fits   ? (near ? "Expected " : "expected ")
+			   : near ? "See "
+				  : "see ",
 			   fits ? c->list : see);
 }
 
@@ -145,8 +148,12 @@ static int key_include(struct au_reader *r)
 	if (!r->include)
 		return policy_wrong(r, "include is not supported here: %.*s",
 				    sx_str(r->value));
-	if (++r->files > INCLUDE_FILES || r->depth + 1 == AU_INCLUDE_DEPTH)
-		return policy_wrong(r, "too many includes: %.*s", sx_str(r->value));
+	if (++r->files > INCLUDE_FILES || r->depth + 1 == AU_INCLUDE_DEPTH) {
+		r->depth = 0; /* the place of the first include is enough */
+		return policy_wrong(r,
+				    "%.*s includes itself, or too many files are included",
+				    sx_str(r->value));
+	}
 	err = r->include(r->ctx, sx_str(r->value), &text);
 	if (err == -SPVX_ENOENT || err == -SPVX_EIO)
 		return policy_wrong(r, "cannot be read: %.*s", sx_str(r->value));

@@ -18,6 +18,16 @@ note     P011  deprecated feature                                   1 module
 FAIL: 1 finding at warning or above, in 1 module
 [1]
 
+# rules of check without --check
+$ spvx audit --rules='cap/*' mesh.frag.spv; spvx audit --rules='cup/*' mesh.frag.spv; spvx audit --check --rules='cup/*' mesh.frag.spv
+! spvx: error: no rule matches 'cap/*'; rules of `spvx check` need --check (--list-rules)
+!   see: spvx audit --help
+! spvx: error: no rule matches 'cup/*' (--list-rules)
+!   see: spvx audit --help
+! spvx: error: no rule matches 'cup/*' (--list-rules)
+!   see: spvx audit --help
+[2]
+
 # check json
 $ cat $SRC/tests/inputs/stdin/audit-check | spvx audit --check --target-env=vulkan1.1 -f json -
 {
@@ -535,7 +545,7 @@ $ spvx audit --policy=- mesh.vert.spv <<'END'
 > [rules]
 > I0044 = off
 > END
-! -:5:1: error: unknown rule 'I0044'; did you mean I004?; see `spvx audit --list-rules`
+! -:5:1: error: unknown rule 'I0044'; did you mean I004? See `spvx audit --list-rules`
 [2]
 
 # profile unknown
@@ -1703,7 +1713,7 @@ $ spvx audit --rules='I*,!I006' $SRC/tests/modules | grep '^[a-z]'
 > spvx audit --rules='mem/*' $SRC/tests/modules
 warning  I003  source text embedded                                 2 modules
 I006  warning  debug information in a release
-! spvx: error: no rule matches 'mem/*' (--list-rules)
+! spvx: error: no rule matches 'mem/*'; rules of `spvx check` need --check (--list-rules)
 !   see: spvx audit --help
 [2]
 

@@ -102,10 +102,10 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 [suppress]\nI001 = sha:sixty-four0\n: -:2:1: error: invalid suppression 'sha:00000000000000000000000000000000000000000000000000000000': expected sha:DIGITS or path:PATTERN
 [suppress]\nI001 = path:x sha:g\n: -:2:1: error: invalid suppression 'sha:g': expected sha:DIGITS or path:PATTERN
 [budget stage:Vertex]\nwords = 1\n[budget *]\nwords = 2\n: 
-[budgets]\nwords = 1\n: -:1:1: error: unknown section 'budgets'; did you mean budget?; expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
+[budgets]\nwords = 1\n: -:1:1: error: unknown section 'budgets'; did you mean budget? Expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
 [limit]\nsamplers = 2\n: 
 []\n: -:1:1: error: unknown section ''; expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
-[rule]\n: -:1:1: error: unknown section 'rule'; did you mean rules?; expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
+[rule]\n: -:1:1: error: unknown section 'rule'; did you mean rules? Expected policy, rules, suppress, capability, extension, generator, strings, paths, limit, budget, device
 [rules\n: -:1:1: error: missing ] after the section: [rules
 [\n: -:1:1: error: missing ] after the section: [
 [rules] # all\n # I001 = loud\n ; I001 = loud\n: 
@@ -114,7 +114,7 @@ $ while IFS= read -r text; do printf '%s: %s\n' "$text" "$(printf "$text" | sed 
 [rules]\nQ002 = note %%\n: -:2:1: error: invalid threshold '%'
 [limit]\nsamplers = 4294967295\nsamplers = 4294967296\n: -:3:1: error: invalid limit '4294967296'
 [generator]\ndeny = 8 < x\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number
-[extension]\nallow = GLSL.std.450 NonSemantic.None GLSL.std.451\n: -:2:1: error: unknown extension 'GLSL.std.451'; did you mean GLSL.std.450?; see `spvx grammar list` (X* matches any)
+[extension]\nallow = GLSL.std.450 NonSemantic.None GLSL.std.451\n: -:2:1: error: unknown extension 'GLSL.std.451'; did you mean GLSL.std.450? See `spvx grammar list` (X* matches any)
 I001 = off\n: -:1:1: error: I001 is outside any section
 [rules]\n\n# nothing\nI999 = off\n: -:4:1: error: unknown rule 'I999'; see `spvx audit --list-rules`
 [rules]\nI001 = loud\n: -:2:1: error: invalid severity 'loud'; expected error, warning, note, off
@@ -124,32 +124,32 @@ I001 = off\n: -:1:1: error: I001 is outside any section
 [rules]\nQ002 = off many\n: -:2:1: error: invalid threshold 'many'
 [rules]\nQ002 = off 3 4\n: -:2:1: error: Q002 takes a severity and a threshold only
 [rules]\ndefault = some\n: -:2:1: error: invalid default 'some'; expected ci, all, none
-[policy]\nnam = x\n: -:2:1: error: unknown key 'nam'; did you mean name?; expected name, env, min-version, max-version
+[policy]\nnam = x\n: -:2:1: error: unknown key 'nam'; did you mean name? Expected name, env, min-version, max-version
 [policy]\nname =\n: -:2:1: error: missing value of name
 [policy]\nname = a b\n: -:2:1: error: name takes one value
 [policy]\nenv = dos\n: -:2:1: error: unknown environment 'dos'; see `spvx check --help`
 [policy]\nmax-version = 2.0\n: -:2:1: error: invalid version '2.0': expected 1.0 to 1.9
-[capability]\nallow = Shade\n: -:2:1: error: unknown capability 'Shade'; did you mean Shader?; see `spvx grammar export core`
+[capability]\nallow = Shade\n: -:2:1: error: unknown capability 'Shade'; did you mean Shader? See `spvx grammar export core`
 [generator]\ndeny = glslang\n: -:2:1: error: deny = TOOL [OP VERSION]: TOOL must be a number
 [generator]\ndeny = 8 << 3\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number
 [generator]\ndeny = 8 <\n: -:2:1: error: deny = TOOL [OP VERSION]: OP must be one of < <= = >= >, VERSION a number
-[policy]\nenv = vulkan1.11\n: -:2:1: error: unknown environment 'vulkan1.11'; did you mean vulkan1.1?; see `spvx check --help`
-[extension]\ndeny = SPV_KHR_multivew\n: -:2:1: error: unknown extension 'SPV_KHR_multivew'; did you mean SPV_KHR_multiview?; see `spvx grammar list` (X* matches any)
-[extension]\nallow = GLSL.std.4500\n: -:2:1: error: unknown extension 'GLSL.std.4500'; did you mean GLSL.std.450?; see `spvx grammar list` (X* matches any)
+[policy]\nenv = vulkan1.11\n: -:2:1: error: unknown environment 'vulkan1.11'; did you mean vulkan1.1? See `spvx check --help`
+[extension]\ndeny = SPV_KHR_multivew\n: -:2:1: error: unknown extension 'SPV_KHR_multivew'; did you mean SPV_KHR_multiview? See `spvx grammar list` (X* matches any)
+[extension]\nallow = GLSL.std.4500\n: -:2:1: error: unknown extension 'GLSL.std.4500'; did you mean GLSL.std.450? See `spvx grammar list` (X* matches any)
 [suppress]\nI001 = everything\n: -:2:1: error: invalid suppression 'everything': expected sha:DIGITS or path:PATTERN
 [suppress]\nI001 = sha:\n: -:2:1: error: invalid suppression 'sha:': expected sha:DIGITS or path:PATTERN
 [suppress]\nI001 = sha:12fg\n: -:2:1: error: invalid suppression 'sha:12fg': expected sha:DIGITS or path:PATTERN
 [suppress]\nI001 = path:\n: -:2:1: error: invalid suppression 'path:': expected sha:DIGITS or path:PATTERN
 [suppress]\nI999 = path:x\n: -:2:1: error: unknown rule 'I999'; see `spvx audit --list-rules`
 [budget stage:]\nwords = 1\n: -:1:1: error: unknown stage ''; see `spvx help where`
-[budget stage:Mesh]\nwords = 1\n: -:1:1: error: unknown stage 'Mesh'; did you mean MeshNV?; see `spvx help where`
+[budget stage:Mesh]\nwords = 1\n: -:1:1: error: unknown stage 'Mesh'; did you mean MeshNV? See `spvx help where`
 [budget stage:Frag*]\nwords = 1\n: -:1:1: error: unknown stage 'Frag*'; see `spvx help where`
 [limit]\nshoes = 2\n: -:2:1: error: unknown limit 'shoes'; see `spvx help policy`
 [limit]\nsamplers = two\n: -:2:1: error: invalid limit 'two'
 [budget]\nwords = 1\n: -:1:1: error: missing PATTERN: [budget PATTERN]
 [budget *]\nweight = 1\n: -:2:1: error: unknown budget 'weight'; expected words, insts, bytes, functions, texture-ops, debug-words, growth
-[limit]\nsampler = 2\n: -:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
-[budget *]\ninst = 1\n: -:2:1: error: unknown budget 'inst'; did you mean insts?; expected words, insts, bytes, functions, texture-ops, debug-words, growth
+[limit]\nsampler = 2\n: -:2:1: error: unknown limit 'sampler'; did you mean samplers? See `spvx help policy`
+[budget *]\ninst = 1\n: -:2:1: error: unknown budget 'inst'; did you mean insts? Expected words, insts, bytes, functions, texture-ops, debug-words, growth
 [budget *]\nwords = 1 2\n: -:2:1: error: words takes one value
 [budget *]\nwords = x\n: -:2:1: error: invalid number 'x'
 [budget *]\ngrowth = 5%%\n: 
@@ -169,11 +169,11 @@ $ cd $TMP; taken() { spvx audit --policy-check --policy=$1 2>&1 | sed -n '/error
 taken
 policy:2:1: error: a value is too long: 000000000000000000000000000000000000000000000000000000000000
 taken
-8:1:1: error: 1:1: too many includes: 0
+8:1:1: error: 0 includes itself, or too many files are included
 taken
-many:257:1: error: too many includes: 0
-2:2:1: error: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
-4:1:1: error: 2:2: unknown limit 'sampler'; did you mean samplers?; see `spvx help policy`
+many:257:1: error: 0 includes itself, or too many files are included
+2:2:1: error: unknown limit 'sampler'; did you mean samplers? See `spvx help policy`
+4:1:1: error: 2:2: unknown limit 'sampler'; did you mean samplers? See `spvx help policy`
 
 # a path is relative to the file that has it
 $ mkdir -p $TMP/in/deep; cd $TMP; echo 'include = in/a' >top; echo 'include = deep/b' >in/a; echo '[policy]
@@ -204,3 +204,8 @@ $ mkdir beside; mv outer beside; spvx audit --policy=beside/outer -f tsv leaky |
 1
 ! beside/leaks: error: cannot read: No such file or directory
 ! beside/near:1:1: error: cannot be read: leaks
+
+# a file that includes itself; a wrong pattern
+$ cd $TMP; echo 'include = own.policy' >own.policy; spvx audit --policy-check --policy=own.policy; printf '[strings]\npattern-leak = (\n' >leak.policy; spvx audit --policy-check --policy=leak.policy
+! own.policy:1:1: error: own.policy includes itself, or too many files are included
+! leak.policy: error: pattern-leak: pattern '(', character 1: unmatched ( or )

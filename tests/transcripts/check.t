@@ -99,8 +99,7 @@ address	severity	rule	byte_offset	message	check
 
 # limits unknown
 $ spvx check --limits=mesh.frag .
-! spvx: error: mesh.frag: invalid value of //: expected a number
-!   see: spvx check --help
+! mesh.frag:1:1: error: invalid value of //: expected a number up to 4294967295
 [2]
 
 # list rules
@@ -2081,3 +2080,9 @@ check
 tensor/operands:invalid-value
 check
 tensor/operands:invalid-value
+
+# limits of a file that are unknown, or too large
+$ cd $TMP; for l in 'max-id-bound 4294967295' 'max-id-bound 4294967296' 'max-id-bound x' 'MaxIdBound 1'; do printf '# limits\n%s\n' "$l" >limits; spvx check --limits=limits $SRC/tests/modules/mesh.vert.spv >/dev/null; done
+! limits:2:1: error: invalid value of max-id-bound: expected a number up to 4294967295
+! limits:2:1: error: invalid value of max-id-bound: expected a number up to 4294967295
+! limits:2:1: error: unknown limit MaxIdBound

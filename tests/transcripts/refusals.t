@@ -844,9 +844,9 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > reflect -f vulkan --vertex=$TMP/stride.4294967296 mesh.vert.spv
 > END
 check --limits=$TMP/bound.4294967295 water.frag.spv
-spvx: error: $TMP/bound.4294967296: unknown limit max-id-bound, or value out of range
+$TMP/bound.4294967296:1:1: error: invalid value of max-id-bound: expected a number up to 4294967295
 check --limits=$TMP/members.4294967295 water.frag.spv
-spvx: error: $TMP/members.4294967296: unknown limit max-struct-members, or value out of range
+$TMP/members.4294967296:1:1: error: invalid value of max-struct-members: expected a number up to 4294967295
 grep -c 'OpLoad loop>=65535' water.frag.spv
 spvx: error: PATTERN: loop>=65536: expected a number below 65536
 water.frag.spv: error: --around: w4611686018427387903 not found in this module
@@ -951,7 +951,7 @@ spvx: error: --partial records all findings: baselines only apply to `spvx merge
 spvx: error: --partial records all findings: baselines only apply to `spvx merge`
 spvx: error: --record records all findings: baselines only apply to reports
 check --limits=$TMP/blank water.frag.spv
-spvx: error: $TMP/nameless: invalid value of 7: expected a number
+$TMP/nameless:1:1: error: invalid value of 7: expected a number up to 4294967295
 spvx: error: --limits: the name is empty
 spvx: error: --files-from: the name is empty
 spvx: error: --base: the name is empty
@@ -1155,10 +1155,10 @@ spvx: error: -f tsv requires --show=list, by-rule, findings, unused, same, uses,
 spvx: error: no pipeline found: 2 modules, 0 links
 spvx: error: pairs:1: missing tab between two paths
 tabs:1:1: warning: no module w.spv in m
-spvx: error: limits: unknown limit no-limit, or value out of range
-spvx: error: large: unknown limit max-id-bound, or value out of range
+limits:1:1: error: unknown limit no-limit
+large:1:1: error: invalid value of max-id-bound: expected a number up to 4294967295
 check --limits=bound w.spv
-spvx: error: pattern-leak: pattern '[', character 1
+leak: error: pattern-leak: pattern '[', character 1
 audit --policy=leaks --exit-zero w.spv
 spvx: error: 'w.spv' is not overwritten: it is an input
 info -o other w.spv

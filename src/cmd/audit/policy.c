@@ -83,7 +83,7 @@ static bool is_known_with_check(const char *pattern)
 	return is_known(pattern) || check_options_known(pattern);
 }
 
-static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
+static int compile_patterns(struct audit_policy *p, struct cmd_run *run, const char *path)
 {
 	struct opt_list words = { NULL, 0, 0 };
 	const struct au_item *item = p->policy->patterns.first;
@@ -94,7 +94,10 @@ static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
 		err = opt_list_add(&words, &run->arena, item->text);
 	if (!err && words.count)
 		err = grep_patterns_make(&p->patterns, &words, &run->arena, &error);
-	return err == -SPVX_ESYNTAX ? cmd_usage(run, "pattern-leak: %s", error) : err;
+	if (err != -SPVX_ESYNTAX)
+		return err;
+	cmd_error(&run->messages, path, "pattern-leak: %s", error);
+	return -SPVX_EINVAL;
 }
 
 /* Rename a profile that a file has changed: "ci+team.policy", unless the file names it. */
@@ -134,13 +137,14 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 
 		/* without the rules that --rules leaves out */
 		err = check_options_patterns(run, &opts->rules,
-					     opts->check ? is_known_with_check : is_known);
+					     opts->check ? is_known_with_check : is_known,
+					     "; rules of `spvx check` need --check");
 		for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)
 			if (!check_options_select(&opts->rules, rule.id, rule.id))
 				p->policy->severity[n] = SPVX_AUDIT_OFF;
 	}
 	if (!err)
-		err = compile_patterns(p, run);
+		err = compile_patterns(p, run, opts->policy);
 	return err ? err : sx_policy_sha256(p->policy, p->sha256);
 }
 

@@ -86,23 +86,23 @@ const struct opt check_options[] = {
 /* Limits being read from a file. */
 struct limits {
 	struct cmd_run *run;
-	const char *file;
+	struct cmd_place at;
 	uint32_t *limits; /* by enum spvx_check_limit */
 };
 
-static int limit_by_name(struct limits *l, struct spvx_str name, uint64_t value)
+/* Return: whether a limit has the name. */
+static bool limit_by_name(struct limits *l, struct spvx_str name, uint32_t value)
 {
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
-		if (sx_str_is(name, spvx_check_limit_name(n)) && value <= UINT32_MAX) {
-			l->limits[n] = (uint32_t)value;
-			return 0;
+		if (sx_str_is(name, spvx_check_limit_name(n))) {
+			l->limits[n] = value;
+			return true;
 		}
 	/* the file may also have limits of `audit`, which are ignored here */
 	for (unsigned n = 0; n < AU_LIMITS; n++)
-		if (sx_str_is(name, sx_limit_names[n]) && value <= UINT32_MAX)
-			return 0;
-	return cmd_usage(l->run, "%s: unknown limit %.*s, or value out of range", l->file,
-			 (int)name.len, name.ptr);
+		if (sx_str_is(name, sx_limit_names[n]))
+			return true;
+	return false;
 }
 
 static int read_limit_line(struct limits *l, struct spvx_str line)
@@ -110,24 +110,28 @@ static int read_limit_line(struct limits *l, struct spvx_str line)
 	struct spvx_str name = sx_take_word(&line);
 	struct spvx_str value = sx_take_word(&line);
 	uint64_t number;
+	bool valid = sx_parse_u64(value, &number) && number <= UINT32_MAX;
 
-	if (!name.len || name.ptr[0] == '#')
+	l->at.line++;
+	if (!name.len || name.ptr[0] == '#' ||
+	    (valid && limit_by_name(l, name, (uint32_t)number)))
 		return 0;
-	if (!sx_parse_u64(value, &number))
-		return cmd_usage(l->run, "%s: invalid value of %.*s: expected a number",
-				 l->file, (int)name.len, name.ptr);
-	return limit_by_name(l, name, number);
+	cmd_say(&l->run->messages, CMD_ERROR, &l->at, "%s %.*s%s",
+		valid ? "unknown limit" : "invalid value of", (int)name.len, name.ptr,
+		valid ? "" : ": expected a number up to 4294967295");
+	return -SPVX_EINVAL;
 }
 
-static int read_limits(struct limits *l)
+static int read_limits(struct limits *l, const char *file)
 {
 	struct spvx_str rest;
 	struct spvx_str line;
 	int err;
 
-	if (!l->file || !strcmp(l->file, "universal"))
+	if (!file || !strcmp(file, "universal"))
 		return 0;
-	err = cmd_text_keep(l->run, l->file, &rest);
+	l->at = (struct cmd_place){ .address = sx_str(file), .column = 1 };
+	err = cmd_text_keep(l->run, file, &rest);
 	while (!err && sx_take_line(&rest, &line))
 		err = read_limit_line(l, line);
 	return err;
@@ -160,14 +164,15 @@ static bool is_known(const char *pattern)
 }
 
 int check_options_patterns(struct cmd_run *run, const struct opt_list *list,
-			   bool (*known)(const char *pattern))
+			   bool (*known)(const char *pattern), const char *foreign)
 {
 	for (size_t n = 0; n < list->count; n++) {
 		const char *pattern = list->items[n] + (list->items[n][0] == '!');
 
 		if (!known(pattern))
-			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
-					 pattern);
+			return cmd_usage(run, "no rule matches '%s'%s (--list-rules)",
+					 pattern,
+					 check_options_known(pattern) ? foreign : "");
 	}
 	return 0;
 }
@@ -242,7 +247,7 @@ int check_options_env(struct cmd_run *run, const char *name)
 int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 {
 	const struct check_opts *o = run->own;
-	struct limits limits = { run, o->limits, how->limits };
+	struct limits limits = { .run = run, .limits = how->limits };
 	int err;
 
 	spvx_check_options_init(how);
@@ -251,9 +256,9 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 		how->flags |= (uint32_t)o->flags[n] << n;
 	if (o->fail_on == SPVX_CHECK_NOTE || run->out.verbose)
 		how->flags |= SPVX_CHECK_NOTES;
-	err = read_limits(&limits);
+	err = read_limits(&limits, o->limits);
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
 		if (o->max[n] != OPT_UNSET)
 			how->limits[n] = (uint32_t)o->max[n];
-	return err ? err : check_options_patterns(run, &o->rules, is_known);
+	return err ? err : check_options_patterns(run, &o->rules, is_known, "");
 }

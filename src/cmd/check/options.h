@@ -43,9 +43,10 @@ bool check_options_select(const struct opt_list *rules, const char *rule,
 /* Whether a pattern matches some rule or check. */
 bool check_options_known(const char *pattern);
 
-/* Refuse a pattern of a list that is not @known. Return: 0 or -SPVX_EINVAL (reported). */
+/* Refuse a pattern of a list that is not @known; the message has @foreign if a rule of `check`
+ * matches. Return: 0 or -SPVX_EINVAL (reported). */
 int check_options_patterns(struct cmd_run *run, const struct opt_list *list,
-			   bool (*known)(const char *pattern));
+			   bool (*known)(const char *pattern), const char *foreign);
 
 /* Write the output of --list-rules. */
 void check_options_list_rules(struct cmd_run *run);

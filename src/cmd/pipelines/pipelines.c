@@ -520,10 +520,10 @@ static int list(struct pipelines *l)
 static int prepare(struct pipelines *l)
 {
 	struct pipe_scan *s = &l->scan;
-	int err = check_options_patterns(l->run, &l->opts->rules, is_known);
+	int err = check_options_patterns(l->run, &l->opts->rules, is_known, "");
 
 	if (!err)
-		err = check_options_patterns(l->run, &l->opts->allow, is_known);
+		err = check_options_patterns(l->run, &l->opts->allow, is_known, "");
 	if (!err)
 		err = read_views(l);
 	if (!err)

@@ -382,7 +382,7 @@ static int run_requires(struct cmd_run *run)
 {
 	const struct requires_opts *opts = run->own;
 	struct requires_state a = { .run = run, .opts = opts };
-	int err = check_options_patterns(run, &opts->rules, is_known);
+	int err = check_options_patterns(run, &opts->rules, is_known, "");
 
 	if (err)
 		return err;

@@ -23,7 +23,7 @@ static void expect_near(const char *text, const char *meant)
 {
 	struct spvx_error err = { .line = 0 };
 	struct spvx_audit_policy *p;
-	char *hint = test_format("did you mean %s?; ", meant);
+	char *hint = test_format("did you mean %s? ", meant);
 	const char *at;
 
 	cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
@@ -34,8 +34,8 @@ static void expect_near(const char *text, const char *meant)
 	cr_expect(at, "%s: %s, not %s", text, err.message, hint);
 	if (at) {
 		at += strlen(hint);
-		cr_expect((!strncmp(at, "expected ", 9) && strstr(at, meant)) ||
-				  !strncmp(at, "see `spvx ", 10),
+		cr_expect((!strncmp(at, "Expected ", 9) && strstr(at, meant)) ||
+				  !strncmp(at, "See `spvx ", 10),
 			  "%s: %s", text, err.message);
 	}
 	spvx_audit_policy_free(p);
