@@ -394,7 +394,7 @@ static bool is_part(const struct cmd_output *o, const struct cmd_out *out)
 
 void cmd_output_close(struct cmd_output *o, bool keep)
 {
-	if (finish(o) && keep && !o->discard && !o->clash) {
+	if (!o->unused && finish(o) && keep && !o->discard && !o->clash) {
 		bool ok = true;
 
 		cmd_for_each_out(out, o) {

@@ -61,6 +61,7 @@ struct cmd_out {
  * @outs:       the main one first
  * @count:      how many
  * @discard:    set by a command that must leave no file (after an error in its text)
+ * @unused:     set by a command that has written nothing but a frame: it is dropped
  * @whole:      see struct cmd; or NULL
  * @targets:    files to be replaced, which must not be inputs
  * @clash:      a target was read, so that nothing is written; set atomically
@@ -80,6 +81,7 @@ struct cmd_output {
 	struct cmd_out *outs;
 	size_t count;
 	bool discard;
+	bool unused;
 	const char *const *whole;
 	struct cmd_targets targets;
 	bool clash;

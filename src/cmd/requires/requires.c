@@ -346,6 +346,7 @@ int requires_report(struct requires_state *a, int (*fill)(void *state))
 		err = fill(a);
 	if (!err)
 		err = put_sum(a);
+	a->run->output.unused = err == -SPVX_EINVAL; /* a wrong option: no report */
 	cmd_docs_end(&a->docs, cmd_ending(a->run, err));
 	requires_sum_free(&a->sum);
 	sx_strmap_free(&a->hidden);

@@ -383,6 +383,7 @@ static int write_documents(struct stats *s, struct sx_partial_sum *sum,
 
 	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) sx_stats_begin(d, &s->how);
 	err = sum ? report_sum(s, sum, sides) : stats_scan(s->run, &opts);
+	s->run->output.unused = err == -SPVX_EINVAL; /* a wrong option: no report */
 	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
 		sx_stats_end(d, cmd_ending(s->run, err));
 	return err;
