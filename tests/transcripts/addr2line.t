@@ -4,6 +4,15 @@ $ spvx addr2line -
 !   see: spvx addr2line --help
 [2]
 
+# an instruction past the end, by its number
+$ spvx addr2line water.frag.spv i99999 w99999 %9999
+i99999  no instruction: past the end
+    ??  ??:0
+0x61a7c  no instruction: past the end
+    ??  ??:0
+%9999  not defined
+    ??  ??:0
+
 # folder
 $ spvx addr2line . 0x100
 0x100  OpDecorate
@@ -237,7 +246,7 @@ $ cd $TMP
 $ m=$SRC/tests/modules/mesh.frag.spv; n=$(spvx dis --no-header $m | wc -l); spvx addr2line $m i$n i$((n + 1))
 0x1fe8  OpFunctionEnd
     shade(struct-Light-vf4-vf41;vf3;vf3;  ??:0
-i487  not defined
+i487  no instruction: past the end
     ??  ??:0
 
 # the last word whose offset in bytes fits 64 bits, and the next one
@@ -357,7 +366,7 @@ $ printf 'abcdef\0x\n%%4\n' | spvx addr2line --brief few | sed -n '$p'; printf '
 $ spvx addr2line --no-functions --no-inlines $SRC/tests/modules/water.frag.spv i0 i270 i271 %0 %4294967295 %4294967296 w4611686018427387903 w4611686018427387904 | grep -v '  ??:0'
 i0  not defined
 0x1998  OpFunctionEnd
-i271  not defined
+i271  no instruction: past the end
 %0  not defined
 %4294967295  not defined
 %4294967296  not defined

@@ -139,7 +139,7 @@ static void answer_id(struct addr2line *a, struct spvx_str text, uint64_t id)
 	for_each_doc(d, a)
 	{
 		if (at == SPVX_NONE)
-			sx_addr_put_unknown(d, text);
+			sx_addr_put_unknown(d, text, "not defined");
 		else
 			sx_addr_put(d, (uint64_t)at * SPVX_WORD_BYTES, at);
 	}
@@ -158,7 +158,9 @@ static void answer_insn(struct addr2line *a, struct spvx_str text, uint64_t numb
 	for_each_doc(d, a)
 	{
 		if (number != 1 || at >= m->word_count)
-			sx_addr_put_unknown(d, text);
+			sx_addr_put_unknown(d, text,
+					    number ? "no instruction: past the end"
+						   : "not defined");
 		else
 			sx_addr_put(d, (uint64_t)at * SPVX_WORD_BYTES, at);
 	}

@@ -333,15 +333,15 @@ void sx_addr_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	sx_doc_row(&d->doc, &answer_record, &a);
 }
 
-void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked)
+void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked, const char *why)
 {
 	const struct answer a = { .asked = asked, .at = SPVX_NONE, .doc = d };
 
 	if (is_text(d) && d->options.brief) {
 		sx_buf_puts(d->doc.page.out, "??:0\n");
 	} else if (is_text(d)) {
-		sx_put_shown(d->doc.page.out, asked, d->doc.page.escape);
-		sx_buf_puts(d->doc.page.out, "  not defined\n");
+		SX_SAY(d->doc.page.out, SX_SHOWN(asked, d->doc.page.escape), SX_T("  "),
+		       SX_C(why), SX_T("\n"));
 		text_frames(d, SPVX_NONE);
 	}
 	sx_doc_row(&d->doc, &answer_record, &a);

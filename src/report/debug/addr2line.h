@@ -48,7 +48,7 @@ void sx_addr_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at);
 
 /* Write an answer for an address that names nothing in the module, or that is malformed: a
  * line of a log, with its indentation. */
-void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked);
+void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked, const char *why);
 void sx_addr_put_unread(struct sx_addr_doc *d, struct spvx_str asked);
 
 /* Write a reverse answer: a run that comes from the requested line. */
