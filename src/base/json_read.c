@@ -350,7 +350,7 @@ static int read_value(struct reader *r, struct sx_json_node *node)
 			return 0;
 	}
 	return expected(r, "expected a value, found the end of the text",
-			"expected a value");
+			r->depth ? "expected a value" : "not JSON: expected a value");
 }
 
 /* Append a node to the current container. Return: NULL: out of memory. */

@@ -245,3 +245,8 @@ $ while read -r json; do echo "$json" >d.json; echo "$json $(spvx requires --dev
 {"capabilities":{},"profiles":{"P":{"api-version":1.1}}} profile 'P' has no valid api-version
 {"capabilities":{},"profiles":{"P":{"api-version":"1.x"}}} profile 'P' has no valid api-version
 {"capabilities":{},"profiles":{"P":{"api-version":"1.1","profiles":["Q"]}}} unknown profile 'Q': neither in this file nor in Q.json next to it
+
+# a device that is no JSON
+$ cd $TMP; echo junk >junk; spvx requires --device=junk $SRC/tests/modules/mesh.vert.spv; echo '{"a": junk}' >junk; spvx requires --device=junk $SRC/tests/modules/mesh.vert.spv
+! junk:1:1: error: not JSON: expected a value
+! junk:1:7: error: expected a value

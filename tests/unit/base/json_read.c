@@ -179,29 +179,29 @@ static const struct {
 	{ "[]]", 3, "unexpected text after the value" },
 	{ "{}}", 3, "unexpected text after the value" },
 	{ "[1]x", 4, "unexpected text after the value" },
-	{ "nul", 1, "expected a value" },
+	{ "nul", 1, "not JSON: expected a value" },
 	{ "nullx", 5, "unexpected text after the value" },
-	{ "True", 1, "expected a value" },
-	{ "tru", 1, "expected a value" },
-	{ "NaN", 1, "expected a value" },
-	{ "Infinity", 1, "expected a value" },
+	{ "True", 1, "not JSON: expected a value" },
+	{ "tru", 1, "not JSON: expected a value" },
+	{ "NaN", 1, "not JSON: expected a value" },
+	{ "Infinity", 1, "not JSON: expected a value" },
 	{ "-Infinity", 2, "expected a digit" },
-	{ "'a'", 1, "expected a value" },
-	{ "a", 1, "expected a value" },
-	{ "]", 1, "expected a value" },
-	{ "}", 1, "expected a value" },
-	{ ",", 1, "expected a value" },
-	{ ":", 1, "expected a value" },
+	{ "'a'", 1, "not JSON: expected a value" },
+	{ "a", 1, "not JSON: expected a value" },
+	{ "]", 1, "not JSON: expected a value" },
+	{ "}", 1, "not JSON: expected a value" },
+	{ ",", 1, "not JSON: expected a value" },
+	{ ":", 1, "not JSON: expected a value" },
 	{ "\xef\xbb\xbfnull", 1, "byte order mark" },
-	{ "\xff", 1, "expected a value" },
-	{ "/**/1", 1, "expected a value" },
+	{ "\xff", 1, "not JSON: expected a value" },
+	{ "/**/1", 1, "not JSON: expected a value" },
 	{ "1//", 2, "unexpected text after the value" },
-	{ "#\n1", 1, "expected a value" },
-	{ "\v1", 1, "expected a value" },
-	{ "\f1", 1, "expected a value" },
+	{ "#\n1", 1, "not JSON: expected a value" },
+	{ "\v1", 1, "not JSON: expected a value" },
+	{ "\f1", 1, "not JSON: expected a value" },
 	{ "\xc2\xa0"
 	  "1",
-	  1, "expected a value" },
+	  1, "not JSON: expected a value" },
 	{ "[\xe2\x80\xa8]", 2, "expected a value" },
 	/* numbers */
 	{ "01", 1, "leading zero in a number" },
@@ -209,8 +209,8 @@ static const struct {
 	{ "00", 1, "leading zero in a number" },
 	{ "-", 2, "truncated number" },
 	{ "-a", 2, "expected a digit" },
-	{ "+1", 1, "expected a value" },
-	{ ".5", 1, "expected a value" },
+	{ "+1", 1, "not JSON: expected a value" },
+	{ ".5", 1, "not JSON: expected a value" },
 	{ "1.", 3, "truncated number" },
 	{ "1.e1", 3, "expected a digit" },
 	{ "[1.]", 4, "expected a digit" },
@@ -325,7 +325,7 @@ Test(base_json_read, faults)
 		       faults[i].column - 1, faults[i].says);
 	refuse("1\0", 2, 1, 2, 1, "unexpected text after the value");
 	refuse("\"\0\"", 3, 1, 2, 1, "control character in a string");
-	refuse("\0", 1, 1, 1, 0, "expected a value");
+	refuse("\0", 1, 1, 1, 0, "not JSON: expected a value");
 	/* lines end in a line feed; a carriage return is a blank */
 	refuse("[\n1,\n  x]", 9, 3, 3, 7, "expected a value");
 	refuse("[\r\n1,\r\n]", 8, 3, 1, 7, "expected a value");

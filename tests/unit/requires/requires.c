@@ -174,7 +174,8 @@ Test(requires_requires, size_of_a_file)
 						NULL, &d, &why),
 			     more ? -SPVX_ELIMIT : -SPVX_ESYNTAX);
 		cr_expect_str_eq(why.message,
-				 more ? "larger than 64 MiB" : "expected a value");
+				 more ? "larger than 64 MiB"
+				      : "not JSON: expected a value");
 	}
 	free(zeros);
 }
