@@ -102,6 +102,7 @@ static int not_among(struct opt_parser *p, const struct use *u, const char *valu
 {
 	struct sx_nearest near;
 	struct sx_buf list = { .a = NULL };
+	const char *of = words.at[words.step] ? "one of " : "";
 	int err;
 
 	sx_nearest_init(&near, sx_str(value));
@@ -112,11 +113,11 @@ static int not_among(struct opt_parser *p, const struct use *u, const char *valu
 	if (list.error)
 		err = list.error;
 	else if (near.name)
-		err = fail(p, "%s: invalid value '%s'; did you mean %s? Expected one of %s",
-			   u->spelled, value, near.name, list.data);
+		err = fail(p, "%s: invalid value '%s'; did you mean %s? Expected %s%s",
+			   u->spelled, value, near.name, of, list.data);
 	else
-		err = fail(p, "%s: invalid value '%s': expected one of %s", u->spelled,
-			   value, list.data);
+		err = fail(p, "%s: invalid value '%s': expected %s%s", u->spelled, value,
+			   of, list.data);
 	sx_buf_free(&list);
 	return err;
 }

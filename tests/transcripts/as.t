@@ -6,6 +6,14 @@ $ spvx as --byte-order=big -o - - <<'END'
 > END
 = standard output, 48 bytes, sha256 9ff76dfdc38f8c30926d5aa4700fc58d4ed1163671dc30ca8216f5c327a48327
 
+# the only format
+$ spvx as -f text -; spvx as --target-env=foo -
+! spvx: error: -f: invalid value 'text': expected spv
+!   see: spvx as --help
+! spvx: error: --target-env: unknown environment 'foo': expected one of vulkan1.1spv1.4, vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, spv1.0, spv1.1, spv1.2, spv1.3, spv1.4, spv1.5, spv1.6, opencl1.2embedded, opencl1.2, opencl2.0embedded, opencl2.0, opencl2.1embedded, opencl2.1, opencl2.2embedded, opencl2.2, opengl4.0, opengl4.1, opengl4.2, opengl4.3, opengl4.5
+!   see: spvx as --help
+[2]
+
 # comma
 $ spvx as -o - - <<'END'
 > OpCapability Shader, Matrix
@@ -69,7 +77,7 @@ $ spvx as -o - .
 
 # format
 $ spvx as -f hex -o - -
-! spvx: error: -f: invalid value 'hex': expected one of spv
+! spvx: error: -f: invalid value 'hex': expected spv
 !   see: spvx as --help
 [2]
 
@@ -131,7 +139,6 @@ $ cat >$TMP/kinds.json <<'END'
 !   %a = OpExtInst %v %s Deep In In In In In In In End End End End End End End End
 !                                               ^~
 ! -:0x20: error: Operands are nested too deep.
-!   see: spvx dis --around=0x20 -
 [2]
 
 # an instruction of as many words as its count can say, and one more
@@ -235,13 +242,13 @@ $ spvx as -o - particles.swapped.spv
 
 # target typo
 $ spvx as --target-env=vulcan1.2 -o - -
-! spvx: error: --target-env: unknown environment 'vulcan1.2'; did you mean vulkan1.2?
+! spvx: error: --target-env: unknown environment 'vulcan1.2'; did you mean vulkan1.2? Expected one of vulkan1.1spv1.4, vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, spv1.0, spv1.1, spv1.2, spv1.3, spv1.4, spv1.5, spv1.6, opencl1.2embedded, opencl1.2, opencl2.0embedded, opencl2.0, opencl2.1embedded, opencl2.1, opencl2.2embedded, opencl2.2, opengl4.0, opengl4.1, opengl4.2, opengl4.3, opengl4.5
 !   see: spvx as --help
 [2]
 
 # target unknown
 $ spvx as --target-env=none -o - -
-! spvx: error: --target-env: unknown environment 'none'
+! spvx: error: --target-env: unknown environment 'none': expected one of vulkan1.1spv1.4, vulkan1.0, vulkan1.1, vulkan1.2, vulkan1.3, vulkan1.4, spv1.0, spv1.1, spv1.2, spv1.3, spv1.4, spv1.5, spv1.6, opencl1.2embedded, opencl1.2, opencl2.0embedded, opencl2.0, opencl2.1embedded, opencl2.1, opencl2.2embedded, opencl2.2, opengl4.0, opengl4.1, opengl4.2, opengl4.3, opengl4.5
 !   see: spvx as --help
 [2]
 

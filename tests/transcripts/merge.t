@@ -1118,7 +1118,7 @@ $ spvx stats -d label 1; spvx merge -d label --count=unique 1.ndjson; spvx merge
 !   see: spvx stats --help
 ! spvx: error: -d takes no --record, --partial, --base or --count
 !   see: spvx merge --help
-! spvx: error: -d: invalid value 'opcode': expected one of label
+! spvx: error: -d: invalid value 'opcode': expected label
 !   see: spvx merge --help
 ! spvx: error: -d is only used with partials of statistics
 !   see: spvx merge --help
@@ -1141,7 +1141,6 @@ made by    Glslang 2
 largest    8,172  ./mesh.frag.spv
            3,048  ./mesh.vert.spv
 not complete:
-  incomplete: no header of a partial; --allow-partial accepts that
   -:1:1: label without a key
 2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
 none malformed, no unknown opcode; a module: 3,048 to 8,172 bytes, median
@@ -1160,12 +1159,9 @@ made by    Glslang 2
 largest    8,172  ./mesh.frag.spv
            3,048  ./mesh.vert.spv
 not complete:
-  incomplete: no header of a partial; --allow-partial accepts that
   -:1:1: label without a key
 ! -:1:1: error: label without a key
-! spvx: error: incomplete: no header of a partial; --allow-partial accepts that
 ! -:1:1: error: label without a key
-! spvx: error: incomplete: no header of a partial; --allow-partial accepts that
 [2]
 
 # texts that gzip or zstd has compressed: the same as without, and damage of theirs
@@ -1213,7 +1209,6 @@ $ head -c 500 stats.part.gz >cut; spvx merge -q cut; (cat stats.part.gz; echo x)
 0 modules, 0 bytes, 0 words, 0 instructions
 not complete:
   incomplete: 0 of 1 partials have an end; --allow-partial accepts that
-  no module in the partials
   cut: cannot read: gzip data: truncated data
 3 modules (3 distinct), 17,252 bytes, 4,313 words, 901 instructions
 0 modules, 0 bytes, 0 words, 0 instructions
@@ -1221,20 +1216,15 @@ not complete:
   cut: cannot read: zstd data: truncated data
 0 modules, 0 bytes, 0 words, 0 instructions
 not complete:
-  incomplete: no header of a partial; --allow-partial accepts that
-  no module in the partials
   twice:1:1: invalid record of a partial
 0 modules, 0 bytes, 0 words, 0 instructions
 not complete:
   line: cannot read: File too large
 ! cut: error: cannot read: gzip data: truncated data
 ! spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
-! spvx: error: no module in the partials
 ! more: warning: trailing bytes after the gzip data
 ! cut: error: cannot read: zstd data: truncated data
 ! twice:1:1: error: invalid record of a partial
-! spvx: error: incomplete: no header of a partial; --allow-partial accepts that
-! spvx: error: no module in the partials
 ! line: error: cannot read: File too large
 [2]
 
@@ -1307,3 +1297,10 @@ requires 2/2: odd:1:1: error: invalid shard
 requires x: odd:1:1: error: invalid shard
 variants 2/2: odd:1:1: error: invalid shard
 variants x: odd:1:1: error: invalid shard
+
+# a file that cannot be read: no word about partials
+$ cd $TMP; : >empty; for f in nofile.ndjson . $SRC/tests/modules/mesh.vert.spv empty; do spvx merge $f 2>&1 >/dev/null | sed "s#$SRC/##"; done
+nofile.ndjson: error: cannot read: No such file or directory
+.: error: cannot read: Is a directory
+tests/modules/mesh.vert.spv:1:1: error: invalid record of a partial
+spvx: error: incomplete: no header of a partial; --allow-partial accepts that

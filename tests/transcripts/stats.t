@@ -37,6 +37,18 @@ largest    8,172  ./mesh.frag.spv
            6,556  ./water.frag.spv
            5,424  ./particles.comp.spv
 
+# wrong values that are found late: no report
+$ spvx stats --shard=2/2 -f json mesh.frag.spv; spvx stats --where=foo -f html mesh.frag.spv; spvx requires --where=foo mesh.frag.spv; spvx requires --shard=2/2 -f json mesh.frag.spv
+! spvx: error: --shard: invalid value '2/2': expected I/N, with I from 0 to N - 1
+!   see: spvx stats --help
+! spvx: error: --where=foo: unknown term
+!   see: spvx stats --help
+! spvx: error: --where=foo: unknown term
+!   see: spvx requires --help
+! spvx: error: --shard: invalid value '2/2': expected I/N, with I from 0 to N - 1
+!   see: spvx requires --help
+[2]
+
 # bad label
 $ spvx stats --label=x .
 ! spvx: error: --label: invalid value 'x': expected KEY=VALUE
@@ -167,7 +179,6 @@ no function with a body
 not complete:
   -:0xd0: bin/word-count-zero: word count 0 (104 bytes are left)
 ! -:0xd0: error: bin/word-count-zero: word count 0 (104 bytes are left)
-!   see: spvx dis --around=0xd0 -
 [2]
 
 # dup

@@ -70,19 +70,24 @@ static int assemble(struct cmd_run *run, const char *path, const struct sx_buf *
 static int find_version(struct cmd_run *run, const char *target)
 {
 	struct sx_nearest near;
+	struct sx_buf list = { .a = NULL };
 	const char *name;
+	int err;
 
 	run->in.version = target ? spvx_target_version(sx_str(target)) : 0;
 	if (!target || run->in.version)
 		return 0;
 	sx_nearest_init(&near, sx_str(target));
-	for (unsigned i = 0; (name = spvx_target_name(i)); i++)
+	for (unsigned i = 0; (name = spvx_target_name(i)); i++) {
 		sx_nearest_try(&near, name);
-	if (near.name)
-		return cmd_usage(run,
-				 "--target-env: unknown environment '%s'; did you mean %s?",
-				 target, near.name);
-	return cmd_usage(run, "--target-env: unknown environment '%s'", target);
+		SX_SAY(&list, SX_C(i ? ", " : ""), SX_C(name));
+	}
+	err = cmd_usage(run, "--target-env: unknown environment '%s'%s%s%s one of %.*s",
+			target, near.name ? "; did you mean " : "",
+			near.name ? near.name : "", near.name ? "? Expected" : ": expected",
+			(int)list.len, list.data);
+	sx_buf_free(&list);
+	return err;
 }
 
 static int run_as(struct cmd_run *run)
