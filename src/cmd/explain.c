@@ -168,7 +168,7 @@ static void look_for_check(struct explain *l)
 	a->text = rule.help;
 }
 
-/* Look for what a message names of a file that cannot be read as a module. */
+/* Look for a rule that messages about damaged files name. */
 static void look_for_fault(struct explain *l)
 {
 	for (int n = 1; n < SPVX_CODE_COUNT; n++) {

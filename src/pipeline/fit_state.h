@@ -123,7 +123,7 @@ bool sx_fit_lookup(struct fit *t, struct sx_lookup *l, size_t count);
 
 bool sx_fit_is_dynamic(const struct fit *t, uint32_t state);
 
-/* Whether no fragment is ever made, so that there is no state of fragments. */
+/* Whether the pipeline makes no fragments, and has no state for them. */
 bool sx_fit_discards(const struct fit *t);
 
 void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage);

@@ -173,9 +173,8 @@ Test(requires_requires, size_of_a_file)
 		cr_expect_eq(spvx_device_create((struct spvx_str){ zeros, most + more },
 						NULL, &d, &why),
 			     more ? -SPVX_ELIMIT : -SPVX_ESYNTAX);
-		cr_expect_str_eq(why.message,
-				 more ? "larger than 64 MiB"
-				      : "not JSON: expected a value");
+		cr_expect_str_eq(why.message, more ? "larger than 64 MiB"
+						   : "not JSON: expected a value");
 	}
 	free(zeros);
 }
