@@ -220,24 +220,25 @@ uint64_t spvx_audit_stage(const struct spvx_grammar *g, uint32_t model)
 }
 
 const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
-					 struct spvx_str address, uint64_t stages,
-					 enum au_budget_kind key)
+					 struct spvx_str address, uint64_t stages)
 {
-	const struct au_budget *last = NULL;
+	const struct au_budget *first = NULL;
 
 	for (struct au_budget *b = p->budgets; b; b = b->next)
 		if (mark(&b->matched, b->stage ? (b->stage & stages) != 0
 					       : sx_glob(b->pattern, address)) &&
-		    b->max[key] != AU_NO_BUDGET)
-			last = b;
-	return last;
+		    !first)
+			first = b;
+	return first;
 }
 
 uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *p,
 				  struct spvx_str address, uint64_t stages)
 {
-	const struct au_budget *b = sx_policy_budget(p, address, stages, AU_BUDGET_GROWTH);
-	uint64_t most = b ? b->max[AU_BUDGET_GROWTH] : p->threshold[AU_G001];
+	const struct au_budget *b = sx_policy_budget(p, address, stages);
+	uint64_t most = b ? b->max[AU_BUDGET_GROWTH] : AU_NO_BUDGET;
 
+	if (most == AU_NO_BUDGET)
+		return p->threshold[AU_G001];
 	return most < UINT32_MAX ? (uint32_t)most : UINT32_MAX;
 }

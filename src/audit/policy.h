@@ -147,11 +147,10 @@ unsigned sx_limit_rule(unsigned limit);
 /* Whether a pattern of the list matches a string. */
 bool sx_policy_matches(const struct au_list *list, struct spvx_str s);
 
-/* The last section with a budget of a kind for a module, or NULL. @stages: spvx_audit_stage() of
- * its models. */
+/* The first budget that applies to a module, or NULL. @stages: spvx_audit_stage() of its
+ * models. */
 const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
-					 struct spvx_str address, uint64_t stages,
-					 enum au_budget_kind key);
+					 struct spvx_str address, uint64_t stages);
 
 /* Whether the environment is Vulkan, or OpenCL. */
 static inline bool sx_policy_env(const struct spvx_audit_policy *p, const char *begins)

@@ -27,12 +27,12 @@ static uint64_t spent(const struct spvx_audit *a, unsigned kind)
 
 static void budget(struct spvx_audit *a)
 {
-	for (unsigned n = 0; a->policy->budgets && n < AU_BUDGETS; n++) {
-		const struct au_budget *b = sx_policy_budget(
-			a->policy, a->address, a->m.stages, (enum au_budget_kind)n);
+	const struct au_budget *b = sx_policy_budget(a->policy, a->address, a->m.stages);
+
+	for (unsigned n = 0; b && n < AU_BUDGETS; n++) {
 		uint64_t is = spent(a, n);
 
-		if (!b || is <= b->max[n])
+		if (is <= b->max[n])
 			continue;
 		if (sx_au_hit(a, AU_G006, NULL)) {
 			SX_AU_SAY(a, AU_G006, SX_N(is), SX_T(" "), SX_C(sx_budget_names[n]),

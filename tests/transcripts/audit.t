@@ -1212,9 +1212,8 @@ error    G006  budget exceeded                                      1 module
 FAIL: 1 finding at warning or above, in 1 module
 [1]
 
-# all sections that fit a module count, of a key the last one; a pattern that matches nothing is named, a stage that is absent not
-$ rm -f *; compute m.spv; for b in '[budget *]\nwords = 9\n[budget stage:GLCompute]\nwords = 99\ninsts = 1' '[budget stage:GLCompute]\nwords = 99\n[budget *]\nwords = 9' '[budget *.spw]\nwords = 1\n[budget stage:Fragment]\nwords = 1'; do printf "$b\n" >policy; spvx audit --policy=policy -f tsv m.spv | cut -f 7 | sed 1d; done
-10 insts (limit 1, stage:GLCompute)
+# the first section that fits a module counts; a pattern that matches nothing is named, a stage that is absent not
+$ rm -f *; compute m.spv; for b in '[budget *]\nwords = 9\n[budget stage:GLCompute]\nwords = 99' '[budget stage:GLCompute]\nwords = 99\n[budget *]\nwords = 9' '[budget *.spw]\nwords = 1\n[budget stage:Fragment]\nwords = 1'; do printf "$b\n" >policy; spvx audit --policy=policy -f tsv m.spv | cut -f 7 | sed 1d; done
 35 words (limit 9, *)
 ! policy: warning: [budget *.spw]: matches nothing
 

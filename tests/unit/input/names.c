@@ -66,7 +66,7 @@ Test(input_names, order)
 	test_write("last", "f\n", 2);
 	test_write("nuls", "g\nh\0\0i", 6);
 	text = all_names(&o, opened);
-	cr_expect_str_eq(text, "b;<stdin>;a; c ;-;d\r;\te;f;g\nh;i;", "%s", text);
+	cr_expect_str_eq(text, "b;<stdin>;a; c ;-;d;\te;f;g\nh;i;", "%s", text);
 	cr_expect_str_eq(opened, "lines;empty;last;nuls;");
 }
 
