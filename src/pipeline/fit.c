@@ -197,7 +197,6 @@ void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipelin
 		to->render_pass = part->render_pass;
 		to->subpass = part->subpass;
 		to->color_formats = part->color_formats;
-		to->color_locations = part->color_locations;
 		to->depth_format = part->depth_format;
 		to->stencil_format = part->stencil_format;
 	}

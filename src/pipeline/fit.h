@@ -143,6 +143,9 @@ struct sx_fit {
 	struct sx_arena *arena;
 };
 
+/* A set that has no layout: of no stage of the pipeline. */
+extern const struct spvx_cache_set_layout sx_fit_no_set;
+
 /* Check the pipeline. Return: 0, the result of @found if that is not 0, -SPVX_ENOMEM. */
 int sx_fit(const struct sx_fit *fit, sx_fit_fn *found, void *ctx);
 

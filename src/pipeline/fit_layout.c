@@ -172,6 +172,8 @@ static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use
 	sx_fit_report(t, no_set ? SX_PIPE_SET : SX_PIPE_BINDING, stage, &text, NULL);
 }
 
+const struct spvx_cache_set_layout sx_fit_no_set = { .bindings = NULL };
+
 static void fit_use(struct fit *t, uint32_t stage, const struct sx_shader_use *use)
 {
 	const struct spvx_cache_binding *b;
@@ -180,7 +182,8 @@ static void fit_use(struct fit *t, uint32_t stage, const struct sx_shader_use *u
 		fit_absent(t, stage, use, true);
 		return;
 	}
-	if (!t->in->sets[use->set])
+	if (!t->in->sets[use->set] ||
+	    (t->in->sets[use->set] == &sx_fit_no_set && !use->used))
 		return;
 	b = find_binding(t, use->set, use->binding);
 	if (!b)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * pipeline/fit_output.c - outputs of the fragment shader against attachments, and states
- * against stages.
+ * against stages. Locations equal attachments: another mapping requires
+ * dynamicRenderingLocalRead, and the rules are for a device without it.
  */
 #include "pipeline/fit_state.h"
 
@@ -17,18 +18,8 @@ struct targets {
 	const struct spvx_cache_render_pass *pass; /* NULL: dynamic rendering */
 	const struct spvx_cache_subpass *subpass;
 	const struct spvx_cache_pipeline *p;
-	struct sx_lookup by_location;
 	uint32_t count;
 };
-
-/* The location that an attachment takes: its number, unless dynamic rendering records another;
- * UNUSED: none. */
-static uint32_t location_of(const struct targets *a, uint32_t i)
-{
-	const struct spvx_cache_u32s *locations = &a->p->color_locations;
-
-	return !a->pass && i < locations->count ? locations->items[i] : i;
-}
 
 /* VkFormat of an attachment; 0: it is unused. */
 static uint32_t format_of(const struct targets *a, uint32_t i)
@@ -49,8 +40,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 	*a = (struct targets){ .p = p };
 	if (!p->render_pass) {
 		a->count = p->color_formats.count;
-		return p->states & SPVX_CACHE_HAS_RENDERING &&
-		       sx_fit_lookup(t, &a->by_location, a->count);
+		return p->states & SPVX_CACHE_HAS_RENDERING;
 	}
 	if (!t->in->pass)
 		return false;
@@ -67,7 +57,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 	}
 	a->subpass = &a->pass->subpasses[p->subpass];
 	a->count = a->subpass->color.count;
-	return sx_fit_lookup(t, &a->by_location, a->count);
+	return true;
 }
 
 /* ---- outputs ---- */
@@ -75,8 +65,7 @@ static bool find_targets(struct fit *t, struct targets *a)
 static void fit_output(struct fit *t, const struct targets *a,
 		       const struct sx_shader_slot *s)
 {
-	uint32_t at = sx_lookup_find(&a->by_location, s->location);
-	uint32_t format = at != SX_LOOKUP_NONE ? format_of(a, at) : 0;
+	uint32_t format = s->location < a->count ? format_of(a, s->location) : 0;
 	const struct sx_format_facts *f = sx_vkformat(format);
 	struct fit_text text = { "", "", "" };
 
@@ -118,10 +107,8 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 	}
 	sx_lookup_sort(&written);
 	for (uint32_t i = 0; i < a->count && i < p->blend_count; i++) {
-		uint32_t location = location_of(a, i);
-
-		if (format_of(a, i) && p->blends[i].write_mask && location != UNUSED &&
-		    sx_lookup_find(&written, location) == SX_LOOKUP_NONE)
+		if (format_of(a, i) && p->blends[i].write_mask &&
+		    sx_lookup_find(&written, i) == SX_LOOKUP_NONE)
 			report_unwritten(t, a, i);
 	}
 }
@@ -168,9 +155,6 @@ void sx_fit_outputs(struct fit *t)
 	fit_blend(t, &a);
 	if (!s)
 		return;
-	for (uint32_t i = 0; i < a.count; i++)
-		sx_lookup_add(&a.by_location, location_of(&a, i), i);
-	sx_lookup_sort(&a.by_location);
 	for (uint32_t i = 0; i < s->output_count; i++) {
 		if (s->outputs[i].second ||
 		    (last && last->location == s->outputs[i].location))

@@ -188,9 +188,6 @@ static void take_uses(struct sx_pipe_checker *l, uint32_t stage,
 	}
 }
 
-/* A set without a layout: of no stage of the pipeline. */
-static const struct spvx_cache_set_layout no_bindings = { .bindings = NULL };
-
 static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 {
 	const struct sx_pipe_set *set = &l->cache->set;
@@ -220,7 +217,7 @@ static void check_linked(struct sx_pipe_checker *l, const struct linked *linked)
 		sets[i] = layout->sets.items[i]
 				  ? sx_pipe_set_object(set, SPVX_CACHE_SET_LAYOUT,
 						       layout->sets.items[i])
-				  : &no_bindings;
+				  : &sx_fit_no_set;
 	for (uint32_t i = 0; i < p->stage_count && !l->err; i++) {
 		const struct spvx_cache_stage *s = &p->stages[i];
 		bool present = sx_pipe_set_find(set, SPVX_CACHE_MODULE, s->module) != NULL;

@@ -157,7 +157,7 @@ address
 0xc8  ; stray bytes: 65 6e 64
 ! -!b: error: no such entry in the file
 ! -@0x1201: error: no module begins at that offset
-! -@12: error: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
+! -@12: error: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
 ! spvx: error: standard input (-) is named more than once
 !   see: spvx ls --help
 ! -@0x2540:0xb4: error: bin/truncated: instruction of 242 words runs past the end (23 bytes are left)

@@ -48,12 +48,12 @@ z!a@0x18+0xa7	55	64	little
 \> address
 0 modules, 0 bytes
 not complete:
-  a@0x18+: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
-  a@0x18+0x0: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
+  a@0x18+: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
+  a@0x18+0x0: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
   a@0x18+0x1: no module begins at that offset
 ! a@0x18+0x1: error: no module begins at that offset
-! a@0x18+: error: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
-! a@0x18+0x0: error: neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)
+! a@0x18+: error: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
+! a@0x18+0x0: error: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
 [2]
 
 # calls in LZ4 whose literals are a module: a call of a method has an object before its thread

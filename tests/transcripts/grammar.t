@@ -211,8 +211,8 @@ ops
 
 # a file of 64 MiB, and a byte more
 $ for more in 0 1; do truncate -s $((64 << 20 | more)) $TMP/long; spvx grammar import $TMP/long; spvx ls --grammar=- thing.inc <$TMP/long; done
-! $TMP/long:1:1: error: expected a value
-! -:1:1: error: expected a value
+! $TMP/long:1:1: error: not JSON: expected a value
+! -:1:1: error: not JSON: expected a value
 ! $TMP/long: error: too large for a grammar
 ! -: error: too large for a grammar
 [2]

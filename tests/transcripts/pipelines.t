@@ -2246,16 +2246,6 @@ $ { head_of; layout 30; shader f Fragment; module m <<END
 > graphics a01 30 '' "$(stage m 128),$(stage f 16)" "$(into '')"; graphics a02 30 '' "$(stage m 128),$(stage g 8),$(stage f 16)" "$(into '')"; } >mesh.foz; findings mesh.foz
 00000a02 error: pipe/stages: the stages do not make a pipeline: tessellation or geometry with task or mesh (VUID-VkGraphicsPipelineCreateInfo-pStages-02095)
 
-# dynamic rendering that maps locations to other attachments, or to none
-$ { head_of; layout 30; shader v Vertex; shader two Fragment '%o %q' "$(place o 0; place q 1)" "$(variable o Output uv4; variable q Output v4)"
-> for map in '' 0,1 1,0 4294967295,1; do graphics a0${map%%,*}${map#*,} 30 "$(blends 2)" "$(stage v 1),$(stage two 16)" "$(into 37,41)${map:+,{\"sType\":1000232001,\"colorAttachmentLocations\":[$map]\}}"; done; } >mapped.foz; findings mapped.foz
-00000000a0 warning: pipe/output-class: the fragment shader writes location 0 as uint, and the attachment is R8G8B8A8_UNORM
-00000000a0 warning: pipe/output-class: the fragment shader writes location 1 as float, and the attachment is R8G8B8A8_UINT
-000000a001 warning: pipe/output-class: the fragment shader writes location 0 as uint, and the attachment is R8G8B8A8_UNORM
-000000a001 warning: pipe/output-class: the fragment shader writes location 1 as float, and the attachment is R8G8B8A8_UINT
-2949672951 note: pipe/output-unattached: the fragment shader writes location 0 as uint, and there is no attachment for it
-2949672951 warning: pipe/output-class: the fragment shader writes location 1 as float, and the attachment is R8G8B8A8_UINT
-
 # a set without a layout is of no stage: one that a shader uses is an error
 $ { head_of; object 3 31 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[],\"setLayouts\":[\"$(h 0)\"]"; shader used GLCompute '' "$(notes 0)
 > $bound" "$(block Uniform %v4)" "$use"; shader free GLCompute; compute c01 31 used; compute c02 31 free; } >null.foz; findings null.foz

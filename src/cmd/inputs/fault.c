@@ -55,9 +55,7 @@ void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str add
 void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,
 		       struct spvx_str address)
 {
-	bool is_stdin = sx_str_is(address, "-") || sx_str_starts(address, "-!");
-
-	if (is_stdin || !cmd_find(run->program, "dis"))
+	if (!cmd_find(run->program, "dis"))
 		return;
 	sx_buf_puts(b, "see: ");
 	cmd_fault_put_around(b, offset, address);
