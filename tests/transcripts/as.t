@@ -139,6 +139,7 @@ $ cat >$TMP/kinds.json <<'END'
 !   %a = OpExtInst %v %s Deep In In In In In In In End End End End End End End End
 !                                               ^~
 ! -:0x20: error: Operands are nested too deep.
+!   see: spvx dis --around=0x20 -
 [2]
 
 # an instruction of as many words as its count can say, and one more

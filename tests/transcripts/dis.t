@@ -1370,6 +1370,7 @@ $ for v in 0x00010600 0x00010700 0x00020000 0x01010600 0x00010601; do words 0x07
 -:0x0: error: Internal error: unhandled header parse failure
 -:0x0: error: Internal error: unhandled header parse failure
 ! -:0x0: error: bin/trailing-bytes: file size should be a multiple of 4
+!   see: spvx dis --around=0x0 -
 [2]
 
 # the fourth word is marked in the first row, the fifth in the second

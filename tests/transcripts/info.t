@@ -1253,7 +1253,9 @@ $ cd $TMP
 
 $ for n in 4 3; do head -c $((8172 - 12 + n)) $SRC/tests/modules/mesh.frag.spv | spvx info - 2>&1 >$TMP/said; done
 -:0x1fe0: error: bin/truncated: instruction of 2 words runs past the end (4 bytes are left)
+  see: spvx dis --around=0x1fe0 -
 -:0x1fe0: error: bin/trailing-bytes: 3 stray bytes after the last instruction
+  see: spvx dis --around=0x1fe0 -
 [2]
 
 # bytes that a module lacks: the words behind the damage are shifted, unless a whole word is missing

@@ -641,6 +641,7 @@ status 1
 ! stray.spv:0x18: error: bin/trailing-bytes: 2 stray bytes after the last instruction
 !   see: spvx dis --around=0x18 stray.spv
 ! -:0x18: error: bin/trailing-bytes: 2 stray bytes after the last instruction
+!   see: spvx dis --around=0x18 -
 
 # a damaged module does not hide the one after it; offsets are the module's
 $ walk behind.spv

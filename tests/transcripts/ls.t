@@ -305,6 +305,7 @@ $ cat $SRC/tests/inputs/stdin/ls-json | spvx ls -f json -
   "complete": true
 }
 ! -:0xbac: error: bin/truncated: instruction of 5 words runs past the end (12 bytes are left)
+!   see: spvx dis --around=0xbac -
 [1]
 
 # stdin

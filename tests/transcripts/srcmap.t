@@ -185,7 +185,9 @@ $ for bytes in 8 12 28 32; do head -c -$bytes $TMP/m.spv | spvx srcmap -f map --
 "mappings":"gsBACAC,oB","ignoreList":[],"x_spvx_inlined":[[[0,0,null]],null]}
 "mappings":"gsBACAC","ignoreList":[],"x_spvx_inlined":[[[0,0,null]]]}
 ! -:0x2fc: error: bin/truncated: instruction of 5 words runs past the end (16 bytes are left)
+!   see: spvx dis --around=0x2fc -
 ! -:0x2d4: error: bin/truncated: instruction of 10 words runs past the end (36 bytes are left)
+!   see: spvx dis --around=0x2d4 -
 
 # a build identifier of 32 hexadecimal digits is the debugId
 $ for id in 0123456789abcdef0123456789abcdef 0123456789abcdef0123456789abcdeg 0123456789abcdef0123456789abcde; do

@@ -179,6 +179,7 @@ no function with a body
 not complete:
   -:0xd0: bin/word-count-zero: word count 0 (104 bytes are left)
 ! -:0xd0: error: bin/word-count-zero: word count 0 (104 bytes are left)
+!   see: spvx dis --around=0xd0 -
 [2]
 
 # dup
