@@ -70,8 +70,8 @@ static int report(struct sx_audit_kept *k, const char *id, const struct sx_audit
 
 static void put_growth(struct sx_buf *b, uint64_t was, uint64_t is)
 {
-	uint64_t tenths =
-		sx_growth_percent(was, is) / 10 + (sx_growth_percent(was, is) % 10 >= 5);
+	uint64_t hundredths = sx_growth_percent(was, is);
+	uint64_t tenths = hundredths / 10 + (hundredths % 10 >= 5);
 
 	sx_buf_printf(b, "+%llu.%llu %%", (unsigned long long)(tenths / 10),
 		      (unsigned long long)(tenths % 10));

@@ -17,6 +17,7 @@
 #include "cmd/requires/partial.h"
 #include "cmd/stats/build.h"
 #include "cmd/stats/stats.h"
+#include "profile/partial.h"
 
 #include <errno.h>
 #include <unistd.h>
@@ -139,7 +140,7 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, line, &record, NULL);
 	if (err && err != -SPVX_ENOMEM)
-		err = cmd_record_wrong(why, "invalid record of a partial");
+		err = sx_partial_wrong(why, "invalid record of a partial");
 	if (!err)
 		err = read_any(m, record, line, why);
 	sx_arena_free(&arena);

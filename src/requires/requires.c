@@ -7,6 +7,7 @@
 
 #include "base/options.h"
 #include "base/sort.h"
+#include "requires/text.h"
 
 /* ---- the list ---- */
 
@@ -37,12 +38,6 @@ static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, u
 	n->at = at;
 	n->note = sx_vk_rule(rule)->note;
 	return n;
-}
-
-/* Whether a device's value of a limit must be at most that of the need. */
-static bool is_at_most(enum sx_vk_rule_id rule)
-{
-	return sx_str_starts(sx_str(sx_vk_name(sx_vk_rule(rule)->name)), "limit/min");
 }
 
 struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)
@@ -78,7 +73,7 @@ void sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t val
 	bool first = !q->seen[rule];
 	struct spvx_need *n = first ? sx_need(q, rule, at) : need_at(q, q->seen[rule] - 1);
 
-	if (!n || !(first || (is_at_most(rule) ? value < n->value : value > n->value)))
+	if (!n || !(first || (sx_need_at_most(n) ? value < n->value : value > n->value)))
 		return;
 	n->value = value;
 	n->at = at;
@@ -147,8 +142,8 @@ static void mark_basic(struct spvx_requires *q)
 			continue;
 		l = limit_of(q, n->rule);
 		if (l && l->in_1_0 != SX_VK_NO_LIMIT)
-			n->basic = is_at_most(n->rule) ? n->value >= l->in_1_0
-						       : n->value <= l->in_1_0;
+			n->basic = sx_need_at_most(n) ? n->value >= l->in_1_0
+						      : n->value <= l->in_1_0;
 	}
 }
 

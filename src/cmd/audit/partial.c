@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "input/address.h"
+#include "profile/partial.h"
 
 /* ---- the members of records ---- */
 
@@ -195,9 +196,9 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 
 	if (!sx_json_get_name(arena, record, "policy", &policy) ||
 	    !sx_json_get_name(arena, record, "input", &input))
-		return cmd_record_wrong(why, CMD_LINES_VERSION);
+		return sx_partial_wrong(why, CMD_LINES_VERSION);
 	if (set->opts.ptr && !sx_str_eq(l->policy, policy))
-		return cmd_record_wrong(why, "partials made with different policies");
+		return sx_partial_wrong(why, "partials made with different policies");
 	if (!set->opts.ptr && !cmd_lines_copy(set, &l->policy, policy))
 		return -SPVX_ENOMEM;
 	if (l->input.ptr && sx_str_cmp(l->input, input) <= 0)

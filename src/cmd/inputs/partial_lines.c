@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/textfile.h"
+#include "profile/partial.h"
 
 void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind)
 {
@@ -153,16 +154,16 @@ static int read_header(struct cmd_lines *l, struct sx_arena *arena,
 
 	if (!cmd_record_get_number(record, "v", 0, &v) || v != 1 ||
 	    !sx_json_get_name(arena, record, "opts", &opts))
-		return cmd_record_wrong(why, CMD_LINES_VERSION);
+		return sx_partial_wrong(why, CMD_LINES_VERSION);
 	if (l->opts.ptr && !sx_str_eq(l->opts, opts))
-		return cmd_record_wrong(why, CMD_LINES_OPTIONS);
+		return sx_partial_wrong(why, CMD_LINES_OPTIONS);
 	if (l->kind->read_header)
 		err = l->kind->read_header(l, arena, record, why);
 	if (err)
 		return err;
 	err = sx_shards_read(&l->shards, record);
 	if (err)
-		return err == -SPVX_ESYNTAX ? cmd_record_wrong(why, "invalid shard") : err;
+		return err == -SPVX_ESYNTAX ? sx_partial_wrong(why, "invalid shard") : err;
 	l->headers++;
 	return l->opts.ptr || cmd_lines_copy(l, &l->opts, opts) ? 0 : -SPVX_ENOMEM;
 }
@@ -177,12 +178,12 @@ static int take(struct cmd_lines *l, struct sx_arena *arena,
 
 	if (is_own(l->kind, record)) {
 		if (l->kind->after_header && !l->headers)
-			return cmd_record_wrong(why,
+			return sx_partial_wrong(why,
 						"module before the header of its partial");
 		err = l->kind->take(l, arena, record, line);
 		good = err != -SPVX_ESYNTAX;
 	}
-	return good ? err : cmd_record_wrong(why, l->kind->invalid);
+	return good ? err : sx_partial_wrong(why, l->kind->invalid);
 }
 
 int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
@@ -283,12 +284,6 @@ bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 	       (sx_json_is_text(n) ? sx_parse_u64(n->text, v) : sx_json_get_u64(n, v));
 }
 
-int cmd_record_wrong(const char **why, const char *text)
-{
-	*why = text;
-	return -SPVX_ESYNTAX;
-}
-
 /* ---- a base ---- */
 
 /* A file of the base that is being read. */
@@ -313,7 +308,7 @@ static int read_line(void *ctx, struct spvx_str line)
 	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, text, &record, NULL);
 	if (!err && r->at.line == 1 && !cmd_lines_is_ours(r->lines->kind, record))
-		err = cmd_record_wrong(&why, "partial of another command");
+		err = sx_partial_wrong(&why, "partial of another command");
 	if (!err)
 		err = cmd_lines_read(r->lines, record, text, &why);
 	sx_arena_free(&arena);

@@ -150,7 +150,4 @@ bool cmd_record_get_number(const struct sx_json_node *record, const char *key,
 #define CMD_LINES_VERSION "partial of an unsupported version"
 #define CMD_LINES_OPTIONS "partials made with different options"
 
-/* Set @why to @text. Return: -SPVX_ESYNTAX. */
-int cmd_record_wrong(const char **why, const char *text);
-
 #endif

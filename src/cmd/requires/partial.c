@@ -9,6 +9,7 @@
 #include "cmd/inputs/partial_file.h"
 #include "cmd/requires/requires.h"
 #include "frame/status.h"
+#include "profile/partial.h"
 
 #include <spvx/error.h>
 
@@ -248,7 +249,7 @@ static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 				break;
 		return !n && count == l->device_count
 			       ? 0
-			       : cmd_record_wrong(why,
+			       : sx_partial_wrong(why,
 						  "partials made with different devices");
 	}
 	l->devices = sx_arena_zalloc(&l->set.arena, count + 1, sizeof(*l->devices));
@@ -261,7 +262,7 @@ static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 
 		if (!sx_json_get_name(arena, n, "name", &name) ||
 		    !sx_json_get_name(arena, n, "version", &version))
-			return cmd_record_wrong(why, "invalid device");
+			return sx_partial_wrong(why, "invalid device");
 		if (!cmd_lines_copy(&l->set, &d->name, name) ||
 		    !cmd_lines_copy(&l->set, &d->version, version))
 			return -SPVX_ENOMEM;
@@ -279,9 +280,9 @@ static int read_header(struct cmd_lines *set, struct sx_arena *arena,
 
 	if (!devices || !cmd_record_get_number(record, "api", 0, &api) ||
 	    api > SX_REQUIRES_OPENCL)
-		return cmd_record_wrong(why, CMD_LINES_VERSION);
+		return sx_partial_wrong(why, CMD_LINES_VERSION);
 	if (set->opts.ptr && l->api != api)
-		return cmd_record_wrong(why, CMD_LINES_OPTIONS);
+		return sx_partial_wrong(why, CMD_LINES_OPTIONS);
 	l->api = api;
 	return read_devices(l, arena, devices, why);
 }
