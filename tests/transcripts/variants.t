@@ -219,8 +219,8 @@ $ mkdir $TMP/hashed; cp blur_2.spv $TMP/hashed/c0ffee.spv; cp blur_2_tint.spv $T
 3 modules, 820 bytes; 2 in 1 family with 1 axis, by similar code (names do not
 help)
 
-axis              pairs       bytes   shared  verdict
-similar code          1         268  100.0 %  constants only: uint 2 -> uint 4
+family            pairs       bytes   shared  verdict
+c0ffee                1         268  100.0 %  constants only: uint 2 -> uint 4
 
 3 different bodies of 3 functions, 0 in several modules; one copy of each saves
 0.0 % of all function words
@@ -609,8 +609,8 @@ SIZE=1|SIZE=2         1         324  100.0 %  same code
 50.0 % of all function words
 2 modules, 648 bytes; 2 in 1 family with 1 axis, by similar code (names do not
 help)
-axis              pairs       bytes   shared  verdict
-similar code          1         324  100.0 %  same code
+family            pairs       bytes   shared  verdict
+c0ffee                1         324  100.0 %  same code
 1 different body of 2 functions, 1 in several modules; one copy of each saves
 50.0 % of all function words
 

@@ -75,6 +75,12 @@ extern const char *const sx_variants_change_names[];
 /* The words that one copy of each function would save. */
 void sx_variants_put_shared(struct sx_buf *b, const struct sx_variants_doc *d);
 
+/* The name of an axis in a table for people, and its heading: axes of similar code have one
+ * name, but each its family. */
+struct spvx_str sx_variants_axis_name(const struct sx_variants_doc *d,
+				      const struct sx_axis *x);
+const char *sx_variants_name_heading(const struct sx_variants_doc *d);
+
 /* The verdict of an axis and what changes, in words. */
 void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool escape);
 

@@ -37,8 +37,8 @@ static void put_axis(struct sx_variants_doc *d, const struct sx_axis *x, uint64_
 	struct sx_buf *b = d->doc.page.out;
 	struct sx_buf *text;
 
-	SX_SAY(b, SX_T("<tr><td>"), SX_BY(sx_html_put, x->name), SX_T("</td><td>"),
-	       SX_N(x->pairs), SX_T("</td><td>"), SX_N(x->bytes),
+	SX_SAY(b, SX_T("<tr><td>"), SX_BY(sx_html_put, sx_variants_axis_name(d, x)),
+	       SX_T("</td><td>"), SX_N(x->pairs), SX_T("</td><td>"), SX_N(x->bytes),
 	       SX_T("</td><td class=\"bar\"><i class=\""),
 	       SX_C(sx_variant_verdict_names[x->verdict]), SX_T("\" style=\"width:"));
 	put_percent(b, x->bytes, most);
@@ -55,8 +55,9 @@ static void put_axis(struct sx_variants_doc *d, const struct sx_axis *x, uint64_
 static void put_axes(struct sx_variants_doc *d)
 {
 	const struct sx_axis *x = d->set->axes.items;
-	static const char *const heads[] = { "axis", "pairs",  "bytes",
-					     "",     "shared", "verdict" };
+	const char *const heads[] = {
+		sx_variants_name_heading(d), "pairs", "bytes", "", "shared", "verdict"
+	};
 	const uint32_t count = d->set->axes.count;
 	struct sx_buf *b = d->doc.page.out;
 	uint64_t most = 1;

@@ -71,11 +71,26 @@ void sx_variants_put_verdict(struct sx_buf *b, const struct sx_axis *x, bool esc
 	}
 }
 
+const char *sx_variants_name_heading(const struct sx_variants_doc *d)
+{
+	return d->by == SX_BY_CODE ? "family" : "axis";
+}
+
+struct spvx_str sx_variants_axis_name(const struct sx_variants_doc *d,
+				      const struct sx_axis *x)
+{
+	const struct sx_family *families = d->set->families.items;
+
+	return d->by == SX_BY_CODE ? families[x->family].name : x->name;
+}
+
 static void put_axes(struct sx_variants_doc *d)
 {
-	static const struct sx_column columns[] = {
-		SX_COLUMN("axis", NAME, 16),    SX_COLUMN("pairs", NUMBER, 7),
-		SX_COLUMN("bytes", NUMBER, 12), SX_COLUMN("shared", SHARE, 9),
+	const struct sx_column columns[] = {
+		SX_COLUMN(sx_variants_name_heading(d), NAME, 16),
+		SX_COLUMN("pairs", NUMBER, 7),
+		SX_COLUMN("bytes", NUMBER, 12),
+		SX_COLUMN("shared", SHARE, 9),
 		SX_COLUMN("verdict", TEXT, 20),
 	};
 	const struct sx_axis *x = d->set->axes.items;
@@ -85,7 +100,7 @@ static void put_axes(struct sx_variants_doc *d)
 
 	SX_GRID_BEGIN(&g, &d->doc.page, columns);
 	for (uint64_t i = 0; i < shown; i++) {
-		sx_grid_name(&g, x[i].name, 0);
+		sx_grid_name(&g, sx_variants_axis_name(d, &x[i]), 0);
 		sx_grid_figure(&g, x[i].pairs, 0);
 		sx_grid_figure(&g, x[i].bytes, 0);
 		sx_grid_figure(&g, x[i].containment, SX_SHARED_WHOLE);
