@@ -43,6 +43,7 @@ void sx_functions_begin(struct sx_functions *f)
 	f->count = 0;
 	memset(&f->all, 0, sizeof(f->all));
 	f->inside = false;
+	f->is_kernel = false;
 	f->err = 0;
 	sx_idmap_clear(&f->ids);
 	sx_arena_reset(&f->text);
@@ -138,6 +139,8 @@ int sx_functions_take(void *functions, const struct spvx_insn *insn)
 	const struct spvx_str *names = f->names.items;
 	uint32_t named;
 
+	if (insn->opcode == SPVX_OP_Capability)
+		f->is_kernel |= sx_arg(insn, SX_CAPABILITY) == SPVX_CAPABILITY_Kernel;
 	if (insn->opcode == SPVX_OP_Name)
 		take_name(f, insn);
 	if (insn->opcode == SPVX_OP_Function) {

@@ -38,7 +38,7 @@ histogram.cl.spv: SPIR-V 1.0 compute kernel, 2,416 bytes
   needs         CL_DEVICE_IL_VERSION >= SPIR-V_1.0,
                 CL_DEVICE_PROFILE=FULL_PROFILE or cles_khr_int64
   memory model  Physical64 OpenCL
-  code          2 functions, 8 blocks, 0 loops, 133 instructions
+  code          2 functions, 8 blocks, 133 instructions
   ids           84 used, bound 85
   debug info    4 names, 144 bytes (6.0 %); no lines, no source
   byte order    little-endian
@@ -925,7 +925,7 @@ opencl-ocl-100/k14_globals.O0.spv: SPIR-V 1.1 compute kernel, 4,624 bytes
   needs         CL_DEVICE_IL_VERSION >= SPIR-V_1.1,
                 CL_DEVICE_PROFILE=FULL_PROFILE or cles_khr_int64
   memory model  Physical64 OpenCL
-  code          2 functions, 2 blocks, 0 loops, 220 instructions
+  code          2 functions, 2 blocks, 220 instructions
   ids           153 used, bound 155
   debug info    5 names, 108 bytes (2.3 %); 29 line records, 464 bytes (10.0 %);
                 OpenCL.DebugInfo.100, 1,212 bytes (26.2 %); in all 2,092 bytes
@@ -1184,7 +1184,7 @@ swapped/opencl-ocl-100__k14_globals.O2.spv: SPIR-V 1.1 compute kernel, 3,928 byt
   needs         CL_DEVICE_IL_VERSION >= SPIR-V_1.1,
                 CL_DEVICE_PROFILE=FULL_PROFILE or cles_khr_int64
   memory model  Physical64 OpenCL
-  code          2 functions, 2 blocks, 0 loops, 181 instructions
+  code          2 functions, 2 blocks, 181 instructions
   ids           132 used, bound 134
   debug info    5 names, 108 bytes (2.7 %); 13 line records, 208 bytes (5.3 %);
                 OpenCL.DebugInfo.100, 1,256 bytes (32.0 %); in all 1,880 bytes

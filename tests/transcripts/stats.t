@@ -767,9 +767,9 @@ names                            4      36   6.0 %  ##
 everything else                 10      36   6.0 %  ##
 (header)                         1       5   0.8 %
 
-function                    blocks   insts   words   share  calls  loops
-histogram                        7      72     322  53.3 %      0      0
-%78                              1       9      29   4.8 %      1      0
+function                    blocks   insts   words   share  calls
+histogram                        7      72     322  53.3 %      0
+%78                              1       9      29   4.8 %      1
 
 particles.comp.spv: 5,424 bytes, 1,356 words, 327 instructions
 

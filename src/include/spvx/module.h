@@ -127,7 +127,7 @@ struct spvx_block {
  * @block_count: 0 for a declaration
  * @first_call:  index in calls[]: <id> of the callee of each OpFunctionCall, in order
  * @call_count:  number of OpFunctionCalls
- * @loops: number of OpLoopMerge
+ * @loops: number of OpLoopMerge, which kernels need not have
  */
 struct spvx_function {
 	uint32_t id;

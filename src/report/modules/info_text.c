@@ -388,9 +388,11 @@ static void put_code(struct sx_rows *r, const struct sx_info *info)
 	sx_put_count(&r->text, m->function_count, "function", "functions");
 	if (info->declared)
 		SX_SAY(&r->text, SX_T(" ("), SX_N(info->declared), SX_T(" only~declared)"));
-	SX_SAY(&r->text, SX_T(", "), SX_COUNT(m->block_count, "block, ", "blocks, "),
-	       SX_COUNT(loops, "loop, ", "loops, "),
-	       SX_COUNT(m->insn_count, "instruction", "instructions"));
+	SX_SAY(&r->text, SX_T(", "), SX_COUNT(m->block_count, "block, ", "blocks, "));
+	/* kernels need not declare their loops */
+	if (loops || !has_capability(m, SPVX_CAPABILITY_Kernel))
+		SX_SAY(&r->text, SX_COUNT(loops, "loop, ", "loops, "));
+	SX_SAY(&r->text, SX_COUNT(m->insn_count, "instruction", "instructions"));
 	if (m->unknown_opcodes)
 		SX_SAY(&r->text, SX_T(" ("), SX_N(m->unknown_opcodes), SX_T(" unknown)"));
 	sx_rows_sentence(r);

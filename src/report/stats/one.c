@@ -160,7 +160,7 @@ static void put_functions(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		SX_COLUMN("words", NUMBER, words > 8 ? words : 8),
 		SX_COLUMN("share", SHARE, 8),
 		SX_COLUMN("calls", NUMBER, 7),
-		SX_COLUMN("loops", NUMBER, 7),
+		SX_COLUMN("loops", NUMBER, 7, .asked = 1),
 	};
 	struct sx_grid g;
 
@@ -170,7 +170,8 @@ static void put_functions(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		return;
 	}
 	sx_grid_init(&g, &d->doc.page);
-	sx_grid_columns(&g, columns, SX_ARRAY_SIZE(columns), 0);
+	/* kernels need not declare their loops */
+	SX_GRID_COLUMNS(&g, columns, !p->functions->is_kernel || p->functions->all.loops);
 	fill_functions(&g, p);
 	sx_grid_end(&g);
 }
