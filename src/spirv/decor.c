@@ -37,28 +37,19 @@ static int add_listed(struct annotations *all, uint32_t end)
 	return err;
 }
 
-static int add_grouped(void *ctx, const struct sx_grouped *g)
+static int add_grouped(void *ctx, const struct sx_note *n)
 {
 	struct annotations *all = ctx;
-	int err = add_listed(all, g->at);
+	int err = add_listed(all, n->from);
 
-	return err ? err : add(all->m->state, &g->as);
-}
-
-/* Chain all annotations of a target, in the order of the list. */
-static int chain(struct spvx_module_state *s, struct spvx_annotation *a, uint32_t count)
-{
-	int err = 0;
-
-	for (uint32_t i = count; i-- && !err;)
-		err = sx_table_chain(s, SX_TABLE_ANNOTATION, a[i].target, i, &a[i].next);
-	return err;
+	return err ? err : add(all->m->state, &n->as);
 }
 
 int sx_annotations_finish(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
 	struct annotations all = { .m = m };
+	struct spvx_annotation *a;
 	int err;
 
 	s->annotations.count = 0;
@@ -66,12 +57,14 @@ int sx_annotations_finish(struct spvx_module *m)
 			     s->facts.lists[SX_LIST_DECORATIONS].count,
 			     sizeof(struct spvx_annotation));
 	if (!err)
-		err = sx_facts_groups(&s->facts, add_grouped, &all);
+		err = sx_facts_groups(&s->facts, false, add_grouped, &all);
 	if (!err)
 		err = add_listed(&all, SPVX_NONE);
-	m->annotations = s->annotations.items;
+	m->annotations = a = s->annotations.items;
 	m->annotation_count = s->annotations.count;
-	return err ? err : chain(s, s->annotations.items, s->annotations.count);
+	for (uint32_t i = s->annotations.count; i-- && !err;)
+		err = sx_table_chain(s, SX_TABLE_ANNOTATION, a[i].target, i, &a[i].next);
+	return err;
 }
 
 /* ---- look-ups ---- */

@@ -405,25 +405,29 @@ static inline struct spvx_constant *sx_constants_of(const struct sx_facts *f)
 /* ---- facts_groups.c ---- */
 
 /**
- * struct sx_grouped - a decoration of a group as it applies to one target of the group
- * @as:    the decoration, of the target
- * @group: <id> of the group
- * @at:    word offset of the OpGroupDecorate or OpGroupMemberDecorate
+ * struct sx_note - a decoration as it applies to one target; groups are resolved
+ * @as:   the decoration and its target
+ * @tag:  of the target
+ * @from: word offset of the instruction that names the target
+ * @insn: the instruction that decorates
  */
-struct sx_grouped {
+struct sx_note {
 	struct spvx_annotation as;
-	uint32_t group;
-	uint32_t at;
+	uint32_t tag;
+	uint32_t from;
+	struct spvx_insn insn;
 };
 
-typedef int sx_grouped_fn(void *ctx, const struct sx_grouped *g);
+/* Return: 0, or a code that ends the visit. */
+typedef int sx_note_fn(void *ctx, const struct sx_note *note);
 
-/*
- * Visit the decorations from groups, group by group and target by target.
+/**
+ * sx_facts_groups() - visit the decorations from groups, group by group and target by target
+ * @tagged: a group needs the tag SX_IS_GROUP
  * Return: 0, the code of @fn that stopped it, -SPVX_ENOMEM, -SPVX_ELIMIT (more decorations
  * than a module of this size can reasonably have).
  */
-int sx_facts_groups(struct sx_facts *f, sx_grouped_fn *fn, void *ctx);
+int sx_facts_groups(struct sx_facts *f, bool tagged, sx_note_fn *fn, void *ctx);
 
 /* ---- facts_globals.c: types, constants and variables of the module ---- */
 
@@ -438,41 +442,21 @@ int sx_facts_globals_open(struct sx_facts *f);
  */
 int sx_facts_globals(struct sx_facts *f, const void *data, size_t size);
 
-/**
- * struct sx_note - a decoration as it applies to one target; groups are resolved
- * @as:   the decoration and its target
- * @tag:  of the target
- * @insn: the instruction that decorates
- */
-struct sx_note {
-	struct spvx_annotation as;
-	uint32_t tag;
-	struct spvx_insn insn;
-};
-
-/* Return: 0, or a code that ends the visit. */
-typedef int sx_note_fn(void *ctx, const struct sx_note *note);
-
-/* Visit the decorations from groups with the tag SX_IS_GROUP; see sx_facts_groups(). */
-int sx_facts_group_notes(struct sx_facts *f, sx_note_fn *fn, void *ctx);
-
 /* Visit all decorations, those from groups last. Return: as sx_facts_groups(). */
 static inline int sx_facts_notes(struct sx_facts *f, sx_note_fn *fn, void *ctx)
 {
-	const uint32_t *at = SX_LIST_ITEMS(f, SX_LIST_DECORATIONS);
-	uint32_t count = f->lists[SX_LIST_DECORATIONS].count;
-	int err = 0;
+	sx_for_each_listed(l, f, SX_LIST_DECORATIONS) {
+		struct sx_note n = { .from = l.at, .insn = l.insn };
+		int err;
 
-	for (uint32_t i = 0; i < count && !err; i++) {
-		struct sx_note n;
-
-		n.insn = sx_facts_insn(f, at[i]);
-		if (!sx_read_decoration(&n.insn, at[i], &n.as))
+		if (!sx_read_decoration(&l.insn, l.at, &n.as))
 			continue;
 		n.tag = sx_tag_of(f, n.as.target);
 		err = fn(ctx, &n);
+		if (err)
+			return err;
 	}
-	return err ? err : sx_facts_group_notes(f, fn, ctx);
+	return sx_facts_groups(f, true, fn, ctx);
 }
 
 /* ---- types.c ---- */

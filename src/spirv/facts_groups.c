@@ -17,20 +17,14 @@
 
 struct visit {
 	struct sx_facts *f;
-	sx_grouped_fn *fn;
+	sx_note_fn *fn;
 	void *ctx;
 	uint64_t steps_left;
+	uint32_t at; /* of the instruction that names the targets */
 };
 
-static uint32_t group_of(const struct sx_facts *f, uint32_t i)
-{
-	struct spvx_insn insn = sx_facts_insn(f, SX_LIST_ITEMS(f, SX_LIST_GROUPS)[i]);
-
-	return sx_arg(&insn, 1);
-}
-
 /* Chain the decorations of each group, in order. */
-static int link_groups(struct sx_facts *f)
+static int link_groups(struct sx_facts *f, bool tagged)
 {
 	const uint32_t *at = SX_LIST_ITEMS(f, SX_LIST_DECORATIONS);
 	uint32_t count = f->lists[SX_LIST_DECORATIONS].count;
@@ -39,10 +33,11 @@ static int link_groups(struct sx_facts *f)
 
 	sx_idtable_reset(&f->group_heads);
 	sx_idtable_expect(&f->group_heads, sx_facts_size(f));
-	for (uint32_t i = 0; i < f->lists[SX_LIST_GROUPS].count && !err; i++) {
-		uint32_t group = group_of(f, i);
+	sx_for_each_listed(l, f, SX_LIST_GROUPS) {
+		uint32_t group = sx_arg(&l.insn, 1);
 
-		if (group)
+		if (group && !err &&
+		    (!tagged || sx_tag_kind(sx_tag_of(f, group)) == SX_IS_GROUP))
 			err = sx_idtable_put(&f->group_heads, group, NO_DECORATION);
 	}
 	f->links.count = 0;
@@ -63,84 +58,56 @@ static int link_groups(struct sx_facts *f)
 }
 
 /* Apply the decorations of a group, from @first on, to one target. */
-static int visit_target(struct visit *v, uint32_t first, struct sx_grouped *g,
-			uint32_t target, uint32_t member)
+static int visit_target(struct visit *v, uint32_t first, uint32_t target, uint32_t member)
 {
 	const uint32_t *at = SX_LIST_ITEMS(v->f, SX_LIST_DECORATIONS);
 	const uint32_t *next = v->f->links.items;
+	struct sx_note n = { .tag = sx_tag_of(v->f, target), .from = v->at };
 	int err = 0;
 
 	for (uint32_t i = first; i && !err; i = next[i - 1]) {
-		struct spvx_insn insn = sx_facts_insn(v->f, at[i - 1]);
-
+		n.insn = sx_facts_insn(v->f, at[i - 1]);
 		if (!v->steps_left--)
 			return -SPVX_ELIMIT;
-		if (!sx_read_decoration(&insn, at[i - 1], &g->as) ||
-		    g->as.member != SPVX_NONE)
+		if (!sx_read_decoration(&n.insn, at[i - 1], &n.as) ||
+		    n.as.member != SPVX_NONE || sx_tag_kind(n.tag) == SX_IS_GROUP)
 			continue;
-		g->as.target = target;
-		g->as.member = member;
-		err = v->fn(v->ctx, g);
+		n.as.target = target;
+		n.as.member = member;
+		err = v->fn(v->ctx, &n);
 	}
 	return err;
 }
 
-static int visit_group(struct visit *v, uint32_t i)
+static int visit_group(struct visit *v, const struct spvx_insn *insn, uint32_t first)
 {
-	struct sx_grouped g = { .group = group_of(v->f, i),
-				.at = SX_LIST_ITEMS(v->f, SX_LIST_GROUPS)[i] };
-	struct spvx_insn insn = sx_facts_insn(v->f, g.at);
-	uint32_t first = sx_idtable_get(&v->f->group_heads, g.group);
-	uint32_t count = sx_group_target_count(&insn);
-	unsigned step = sx_group_step(&insn);
+	uint32_t count = sx_group_target_count(insn);
+	unsigned step = sx_group_step(insn);
 	int err = 0;
 
-	if (!first || first == NO_DECORATION)
-		return 0;
 	for (uint32_t t = 0; t < count && !err; t++) {
 		unsigned word = SX_GROUP_TARGETS + t * step;
 
-		err = visit_target(v, first, &g, sx_arg(&insn, word),
-				   step == 2 ? sx_arg(&insn, word + 1) : SPVX_NONE);
+		err = visit_target(v, first, sx_arg(insn, word),
+				   step == 2 ? sx_arg(insn, word + 1) : SPVX_NONE);
 	}
 	return err;
 }
 
-int sx_facts_groups(struct sx_facts *f, sx_grouped_fn *fn, void *ctx)
+int sx_facts_groups(struct sx_facts *f, bool tagged, sx_note_fn *fn, void *ctx)
 {
 	uint64_t steps = (uint64_t)sx_facts_words(f) * STEPS_PER_WORD + STEPS_AT_LEAST;
-	struct visit v = { f, fn, ctx, steps };
-	uint32_t count = f->lists[SX_LIST_GROUPS].count;
-	int err = count ? link_groups(f) : 0;
+	struct visit v = { .f = f, .fn = fn, .ctx = ctx, .steps_left = steps };
+	int err = f->lists[SX_LIST_GROUPS].count ? link_groups(f, tagged) : 0;
 
-	for (uint32_t i = 0; i < count && !err; i++)
-		err = visit_group(&v, i);
+	sx_for_each_listed(l, f, SX_LIST_GROUPS) {
+		uint32_t first = sx_idtable_get(&f->group_heads, sx_arg(&l.insn, 1));
+
+		if (err)
+			break;
+		v.at = l.at;
+		if (first && first != NO_DECORATION)
+			err = visit_group(&v, &l.insn, first);
+	}
 	return err;
-}
-
-/* ---- by tag ---- */
-
-struct notes {
-	struct sx_facts *f;
-	sx_note_fn *fn;
-	void *ctx;
-};
-
-static int visit_note(void *ctx, const struct sx_grouped *g)
-{
-	const struct notes *s = ctx;
-	struct sx_note n = { .as = g->as, .tag = sx_tag_of(s->f, g->as.target) };
-
-	if (sx_tag_kind(n.tag) == SX_IS_GROUP ||
-	    sx_tag_kind(sx_tag_of(s->f, g->group)) != SX_IS_GROUP)
-		return 0;
-	n.insn = sx_facts_insn(s->f, n.as.at);
-	return s->fn(s->ctx, &n);
-}
-
-int sx_facts_group_notes(struct sx_facts *f, sx_note_fn *fn, void *ctx)
-{
-	struct notes s = { f, fn, ctx };
-
-	return sx_facts_groups(f, visit_note, &s);
 }
