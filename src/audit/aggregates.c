@@ -53,9 +53,9 @@ static void find_indexed(struct aggregates *g, const struct spvx_insn *insn)
 
 static uint32_t storage_of(const struct spvx_module *m, uint32_t pointer)
 {
-	struct spvx_insn insn = sx_module_insn(m, spvx_module_def(m, pointer));
+	struct spvx_insn insn = sx_module_definition(m, pointer);
 
-	insn = sx_module_insn(m, spvx_module_def(m, sx_arg(&insn, 1)));
+	insn = sx_module_definition(m, sx_arg(&insn, 1));
 	return insn.opcode == SPVX_OP_TypePointer ? sx_arg(&insn, SX_TYPE_STORAGE_CLASS)
 						  : SPVX_STORAGE_CLASS_Function;
 }

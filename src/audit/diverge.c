@@ -247,7 +247,7 @@ static void mark_nonuniform(struct spvx_audit *a)
 		if (m->annotations[n].decoration != SPVX_DECORATION_NonUniform)
 			continue;
 		while (id && !sx_idtable_get(marks, id)) {
-			struct spvx_insn insn = spvx_module_insn(m, spvx_module_def(m, id));
+			struct spvx_insn insn = sx_module_definition(m, id);
 
 			if (sx_idtable_put(marks, id, 1))
 				a->error = -SPVX_ENOMEM;
@@ -285,19 +285,18 @@ static unsigned resource_indices(const struct spvx_audit *a, const struct spvx_i
 {
 	const struct spvx_module *m = &a->code.index;
 	const unsigned most = insn->word_count > 4 ? insn->word_count - 4u : 0;
-	struct spvx_insn type = spvx_module_insn(m, spvx_module_def(m, sx_arg(insn, 3)));
+	struct spvx_insn type = sx_module_definition(m, sx_arg(insn, 3));
 	unsigned count = 0;
 
-	type = spvx_module_insn(m, spvx_module_def(m, sx_arg(&type, 1)));
+	type = sx_module_definition(m, sx_arg(&type, 1));
 	if (type.opcode != SPVX_OP_TypePointer ||
 	    !au_holds_resources(sx_arg(&type, SX_TYPE_STORAGE_CLASS)))
 		return 0;
-	type = spvx_module_insn(m, spvx_module_def(m, sx_arg(&type, SX_TYPE_POINTEE)));
+	type = sx_module_definition(m, sx_arg(&type, SX_TYPE_POINTEE));
 	for (; count < AU_NESTED && (type.opcode == SPVX_OP_TypeArray ||
 				     type.opcode == SPVX_OP_TypeRuntimeArray);
 	     count++)
-		type = spvx_module_insn(m,
-					spvx_module_def(m, sx_arg(&type, SX_TYPE_ELEMENT)));
+		type = sx_module_definition(m, sx_arg(&type, SX_TYPE_ELEMENT));
 	if (!is_resource(a, &type))
 		return 0;
 	return count < most ? count : most;

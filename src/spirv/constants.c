@@ -9,7 +9,7 @@
  * to four components; larger constants are reached through their constituents.
  */
 #include "spirv/evaluate.h"
-#include "spirv/facts.h"
+#include "spirv/module.h"
 
 /* Limit of constituents and insertions that an extraction is followed through. */
 #define STEPS 256
@@ -441,4 +441,47 @@ bool sx_constant_find(const struct sx_facts *f, uint32_t id, uint64_t *value)
 	v = read_value(f, &insn);
 	*value = v.v[0];
 	return v.count == 1 && v.known;
+}
+
+/* ---- of the module index: as written, nothing is evaluated ---- */
+
+bool spvx_module_constant(const struct spvx_module *module, uint32_t id, uint64_t *value)
+{
+	struct spvx_insn insn = sx_module_definition(module, id);
+	uint32_t type = sx_arg(&insn, SX_CONSTANT_TYPE);
+	struct spvx_number of = spvx_ids_number(&module->ids, type);
+	bool integer = of.cls == SPVX_NUMBER_UNSIGNED || of.cls == SPVX_NUMBER_SIGNED;
+	struct sx_scalar scalar = { (uint8_t)of.width, of.cls == SPVX_NUMBER_SIGNED,
+				    false };
+
+	if (insn.word_count < SX_CONSTANT_VALUE)
+		return false;
+	integer = integer && of.width && of.width <= 64;
+	switch (insn.opcode) {
+	case SPVX_OP_Constant:
+	case SPVX_OP_SpecConstant:
+		if (!integer ||
+		    insn.word_count < SX_CONSTANT_VALUE + (of.width > 32 ? 2u : 1u))
+			return false;
+		/* the bits above the width should be a sign extension, which is not relied
+		 * on */
+		*value = sx_scalar_fit(scalar, sx_constant_bits(&insn));
+		return true;
+	case SPVX_OP_ConstantTrue:
+	case SPVX_OP_SpecConstantTrue:
+		*value = 1;
+		return true;
+	case SPVX_OP_ConstantNull:
+		if (spvx_module_def_op(module, type) != SPVX_OP_TypeBool &&
+		    (spvx_module_def_op(module, type) != SPVX_OP_TypeInt || !integer))
+			return false;
+		*value = 0;
+		return true;
+	case SPVX_OP_ConstantFalse:
+	case SPVX_OP_SpecConstantFalse:
+		*value = 0;
+		return true;
+	default:
+		return false;
+	}
 }

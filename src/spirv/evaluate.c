@@ -29,14 +29,6 @@ uint64_t sx_scalar_fit(struct sx_scalar type, uint64_t v)
 
 /* ---- divisions: undefined by zero, and when the quotient overflows ---- */
 
-static bool divide_unsigned(uint16_t op, uint64_t a, uint64_t b, uint64_t *out)
-{
-	if (!b)
-		return false;
-	*out = op == SPVX_OP_UDiv ? a / b : a % b;
-	return true;
-}
-
 static bool divide_signed(uint16_t op, int64_t a, int64_t b, unsigned width, uint64_t *out)
 {
 	int64_t rest;
@@ -157,6 +149,9 @@ static bool compare(uint16_t op, uint64_t a, uint64_t b, unsigned width, uint64_
 
 static bool calculate(uint16_t op, const uint64_t v[3], unsigned width, uint64_t *out)
 {
+	uint64_t a = zero_extend(v[0], width);
+	uint64_t b = zero_extend(v[1], width);
+
 	switch (op) {
 	case SPVX_OP_IAdd:
 		*out = v[0] + v[1];
@@ -169,8 +164,10 @@ static bool calculate(uint16_t op, const uint64_t v[3], unsigned width, uint64_t
 		return true;
 	case SPVX_OP_UDiv:
 	case SPVX_OP_UMod:
-		return divide_unsigned(op, zero_extend(v[0], width),
-				       zero_extend(v[1], width), out);
+		if (!b)
+			return false;
+		*out = op == SPVX_OP_UDiv ? a / b : a % b;
+		return true;
 	case SPVX_OP_SDiv:
 	case SPVX_OP_SRem:
 	case SPVX_OP_SMod:
@@ -192,7 +189,7 @@ static bool calculate(uint16_t op, const uint64_t v[3], unsigned width, uint64_t
 		*out = 0 - v[0];
 		return true;
 	case SPVX_OP_UConvert:
-		*out = zero_extend(v[0], width);
+		*out = a;
 		return true;
 	case SPVX_OP_SConvert:
 		*out = (uint64_t)sign_extend(v[0], width);

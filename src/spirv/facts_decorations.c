@@ -5,7 +5,6 @@
  */
 #include "spirv/facts_index.h"
 
-#include "base/compiler.h"
 #include "base/sort.h"
 #include "spirv/facts_read.h"
 
@@ -15,22 +14,12 @@
 #define COPIES_PER_WORD 2
 #define COPIES_MIN      65536
 
-static SX_NOINLINE int grow(struct sx_index *x)
-{
-	struct sx_decorations *d = &x->decorations;
-	void *items = d->items;
-	int err = sx_grow(x->a, &items, &d->items_cap, (size_t)d->count + 1,
-			  sizeof(*d->items));
-
-	d->items = items;
-	return err;
-}
-
 int sx_index_decorate(struct sx_index *x, const struct sx_decoration *decoration)
 {
 	struct sx_decorations *d = &x->decorations;
 
-	if (d->count == d->items_cap && grow(x))
+	if (sx_grow(x->a, (void **)&d->items, &d->items_cap, (size_t)d->count + 1,
+		    sizeof(*d->items)))
 		return -SPVX_ENOMEM;
 	d->items[d->count++] = *decoration;
 	d->present |= UINT64_C(1) << sx_decoration_bit(decoration->decoration);
@@ -40,12 +29,10 @@ int sx_index_decorate(struct sx_index *x, const struct sx_decoration *decoration
 int sx_index_decorate_group(struct sx_index *x, uint32_t at)
 {
 	struct sx_decorations *d = &x->decorations;
-	void *groups = d->groups;
 
-	if (sx_grow(x->a, &groups, &d->groups_cap, (size_t)d->group_count + 1,
+	if (sx_grow(x->a, (void **)&d->groups, &d->groups_cap, (size_t)d->group_count + 1,
 		    sizeof(*d->groups)))
 		return -SPVX_ENOMEM;
-	d->groups = groups;
 	d->groups[d->group_count++] = at;
 	return 0;
 }
@@ -210,15 +197,14 @@ int sx_index_sort_decorations(struct sx_index *x)
 {
 	struct sx_decorations *d = &x->decorations;
 	uint64_t budget = (uint64_t)x->word_count * COPIES_PER_WORD + COPIES_MIN;
-	void *ranges = d->ranges;
 	int err;
 
 	if (d->sorted == d->count && !d->group_count)
 		return 0;
-	err = sx_grow(x->a, &ranges, &d->ranges_cap, x->ids.dense, sizeof(*d->ranges));
+	err = sx_grow(x->a, (void **)&d->ranges, &d->ranges_cap, x->ids.dense,
+		      sizeof(*d->ranges));
 	if (err)
 		return err;
-	d->ranges = ranges;
 	sort(d);
 	for (uint32_t n = 0; n < d->group_count && !err; n++)
 		err = expand(x, d->groups[n], &budget);

@@ -81,13 +81,6 @@ struct spvx_text sx_facts_text(struct sx_facts *f, const struct spvx_insn *insn,
 
 /* ---- the walk ---- */
 
-static int take_import(struct sx_facts *f, const struct spvx_insn *insn, uint32_t at)
-{
-	int err = sx_tag_give(f, sx_arg(insn, 1), sx_tag(SX_IS_IMPORT, at));
-
-	return err ? err : sx_vec_put_u32(&f->lists[SX_LIST_IMPORTS], f->a, at);
-}
-
 /* Opcodes that the table does not list: rare types. */
 static int take_other(struct sx_facts *f, const struct spvx_insn *insn)
 {
@@ -123,7 +116,8 @@ static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 	case SX_LIST_STRINGS:
 		return sx_tag_give(f, sx_arg(insn, 1), sx_tag(SX_IS_STRING, at));
 	case SX_LIST_IMPORTS:
-		return take_import(f, insn, at);
+		err = sx_tag_give(f, sx_arg(insn, 1), sx_tag(SX_IS_IMPORT, at));
+		return err ? err : sx_facts_list(f, SX_LIST_IMPORTS, at);
 	case SX_SUBJECT_GROUP:
 		return sx_tag_give(f, sx_arg(insn, 1), sx_tag(SX_IS_GROUP, 0));
 	case SX_SUBJECT_LINE:

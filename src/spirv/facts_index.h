@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 /*
- * ---- facts_types.c: a type as a compact record, with the set of type kinds that it
+ * ---- a type as a compact record, with the set of type kinds that it
  * contains ----
  *
  * Types come before their use, except for pointers declared forward. Such a pointer does
@@ -384,7 +384,7 @@ static inline struct sx_id *sx_index_id(struct sx_index *x, uint32_t id)
 	return sx_id_get(&x->ids, id);
 }
 
-/* ---- types; facts_types.c ---- */
+/* ---- types ---- */
 
 /* The record of the type @id; NULL: it is not a type, or invalid. */
 static inline const struct sx_type *sx_index_type(struct sx_index *x, uint32_t id)

@@ -427,7 +427,7 @@ uint32_t spvx_module_def(const struct spvx_module *module, uint32_t id)
 
 uint16_t spvx_module_def_op(const struct spvx_module *module, uint32_t id)
 {
-	return spvx_module_insn(module, spvx_module_def(module, id)).opcode;
+	return sx_module_definition(module, id).opcode;
 }
 
 const char *sx_module_debug_name(const struct spvx_module *m, const struct spvx_insn *insn)

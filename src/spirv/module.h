@@ -3,8 +3,8 @@
  * spirv/module.h - the parts of the module index and their shared state.
  *
  * One walk lists the instructions that are read later (spirv/facts.h) and records the rest;
- * records are then built from the lists, whose lengths are known. Each part is a file:
- * names.c, decor.c, entry.c, functions.c; each implements its functions of <spvx/module.h>.
+ * records are then built from the lists, whose lengths are known. module.c has names, entry
+ * points and modes; decor.c and functions.c are the other parts.
  */
 #ifndef SPVX_SPIRV_MODULE_H
 #define SPVX_SPIRV_MODULE_H
@@ -129,6 +129,15 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, 
 	insn.opcode = (uint16_t)first;
 	insn.word_count = (uint16_t)words;
 	return insn;
+}
+
+/* The instruction that defines an <id>; OpNop without words: none. */
+static inline struct spvx_insn sx_module_definition(const struct spvx_module *m,
+						    uint32_t id)
+{
+	uint32_t at = sx_table_get(m, SX_TABLE_DEF, id);
+
+	return sx_module_insn(m, at ? at : SPVX_NONE);
 }
 
 /* The word offset of the next OpFunctionParameter after the OpFunction or parameter at @at,

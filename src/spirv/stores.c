@@ -161,27 +161,19 @@ static void access(struct stores *s, uint32_t pointer, uint32_t at, bool store)
 		add_event(s, p, at, store);
 }
 
-static void lose(struct stores *s, uint32_t id)
-{
-	const struct place *p = place_of(s, id);
-
-	if (p)
-		var_at(s, p->var)->lost = true;
-}
-
 /* ---- instructions ---- */
 
 /* The part of the pointee of @pointer that an index selects. */
 static uint64_t part_of(const struct stores *s, uint32_t pointer, uint32_t index)
 {
-	struct spvx_insn insn = sx_module_insn(s->m, spvx_module_def(s->m, pointer));
+	struct spvx_insn insn = sx_module_definition(s->m, pointer);
 	uint64_t value;
 
 	if (spvx_module_def_op(s->m, index) != SPVX_OP_Constant ||
 	    !spvx_module_constant(s->m, index, &value) || value >= PARTS)
 		return ALL_PARTS;
-	insn = sx_module_insn(s->m, spvx_module_def(s->m, sx_arg(&insn, 1)));
-	insn = sx_module_insn(s->m, spvx_module_def(s->m, sx_arg(&insn, SX_TYPE_POINTEE)));
+	insn = sx_module_definition(s->m, sx_arg(&insn, 1));
+	insn = sx_module_definition(s->m, sx_arg(&insn, SX_TYPE_POINTEE));
 	switch (insn.opcode) {
 	case SPVX_OP_TypeStruct:
 		return insn.word_count - SX_TYPE_FIRST_MEMBER <= PARTS
@@ -211,18 +203,6 @@ static void take_chain(struct stores *s, const struct spvx_insn *insn)
 		place.varies |= spvx_module_def_op(s->m, spvx_insn_word(insn, n)) !=
 				SPVX_OP_Constant;
 	put_place(s, sx_arg(insn, 2), place);
-}
-
-/* A variable without an initialiser. */
-static void take_variable(struct stores *s, const struct spvx_insn *insn)
-{
-	struct var *v;
-
-	if (insn->word_count > SX_VARIABLE_STORAGE_CLASS + 1)
-		return;
-	v = add_var(s, sx_arg(insn, SX_VARIABLE_RESULT));
-	if (v)
-		v->followed = true;
 }
 
 /* A call stores to the variables that its function stores to, and loads the others; any
@@ -300,6 +280,7 @@ static void take_other(struct stores *s, const struct spvx_insn *insn, uint32_t 
 static void take(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 {
 	const struct place *p;
+	struct var *v;
 
 	switch (insn->opcode) {
 	case SPVX_OP_FunctionParameter:
@@ -307,8 +288,11 @@ static void take(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 			add_var(s, sx_arg(insn, SX_FUNCTION_RESULT));
 		break;
 	case SPVX_OP_Variable:
-		if (s->judging)
-			take_variable(s, insn);
+		if (!s->judging || insn->word_count > SX_VARIABLE_STORAGE_CLASS + 1)
+			break; /* it has an initialiser */
+		v = add_var(s, sx_arg(insn, SX_VARIABLE_RESULT));
+		if (v)
+			v->followed = true;
 		break;
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
@@ -324,7 +308,9 @@ static void take(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 		break;
 	case SPVX_OP_Store:
 		access(s, sx_arg(insn, 1), at, true);
-		lose(s, sx_arg(insn, 2));
+		p = place_of(s, sx_arg(insn, 2));
+		if (p)
+			var_at(s, p->var)->lost = true;
 		break;
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:

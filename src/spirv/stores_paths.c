@@ -95,14 +95,13 @@ static const struct spvx_block *block_at(const struct sx_paths *p, uint32_t bloc
 /* Whether an <id> is a bool variable of the function. */
 static bool is_flag(const struct sx_paths *p, uint32_t id)
 {
-	struct spvx_insn insn = spvx_module_insn(p->m, spvx_module_def(p->m, id));
+	struct spvx_insn insn = sx_module_definition(p->m, id);
 	struct spvx_insn type;
 
 	if (insn.opcode != SPVX_OP_Variable ||
 	    sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS) != SPVX_STORAGE_CLASS_Function)
 		return false;
-	type = spvx_module_insn(p->m,
-				spvx_module_def(p->m, sx_arg(&insn, SX_VARIABLE_TYPE)));
+	type = sx_module_definition(p->m, sx_arg(&insn, SX_VARIABLE_TYPE));
 	return spvx_module_def_op(p->m, sx_arg(&type, SX_TYPE_POINTEE)) == SPVX_OP_TypeBool;
 }
 

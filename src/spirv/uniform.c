@@ -286,7 +286,7 @@ void sx_uniform_depend(struct sx_uniform *u, uint32_t node, uint32_t on)
 static void depend_on_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 {
 	uint16_t opcode =
-		varies(u, node) ? SPVX_OP_Nop : sx_uniform_definition(u, id).opcode;
+		varies(u, node) ? SPVX_OP_Nop : sx_module_definition(u->m, id).opcode;
 
 	if (!opcode || sx_op_alike(u->m->grammar, opcode) == SX_ALIKE_DRAW)
 		return;
@@ -322,12 +322,12 @@ static void depend_on(struct sx_uniform *u, uint32_t node, uint32_t id, bool add
 static void depend_on_member(struct sx_uniform *u, uint32_t node, uint32_t id,
 			     unsigned member)
 {
-	struct spvx_insn insn = sx_uniform_definition(u, id);
+	struct spvx_insn insn = sx_module_definition(u->m, id);
 
 	if (member == SX_UNIFORM_ALL) {
 		depend_on_value(u, node, id);
 	} else if (insn.opcode == SPVX_OP_CompositeConstruct &&
-		   sx_uniform_definition(u, sx_arg(&insn, 1)).opcode ==
+		   sx_module_definition(u->m, sx_arg(&insn, 1)).opcode ==
 			   SPVX_OP_TypeStruct) {
 		depend_on_value(u, node, sx_arg(&insn, 3 + member));
 	} else if (insn.opcode == SPVX_OP_Load &&
@@ -367,8 +367,8 @@ static void depend_on_operands(struct sx_uniform *u, uint32_t node,
 /* A load through a pointer that was itself loaded or computed. */
 static void load_from_unknown(struct sx_uniform *u, uint32_t node, uint32_t pointer)
 {
-	struct spvx_insn insn = sx_uniform_definition(u, pointer);
-	struct spvx_insn type = sx_uniform_definition(u, sx_arg(&insn, 1));
+	struct spvx_insn insn = sx_module_definition(u->m, pointer);
+	struct spvx_insn type = sx_module_definition(u->m, sx_arg(&insn, 1));
 	enum sx_alike alike;
 
 	if (sx_uniform_root(u, pointer))
@@ -443,8 +443,8 @@ static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id
 /* Whether a read of an image is at the place of the fragment. */
 static bool reads_subpass(const struct sx_uniform *u, uint32_t image)
 {
-	struct spvx_insn insn = sx_uniform_definition(u, image);
-	struct spvx_insn type = sx_uniform_definition(u, sx_arg(&insn, 1));
+	struct spvx_insn insn = sx_module_definition(u->m, image);
+	struct spvx_insn type = sx_module_definition(u->m, sx_arg(&insn, 1));
 
 	return type.opcode == SPVX_OP_TypeImage &&
 	       sx_arg(&type, SX_TYPE_IMAGE_DIM) == SPVX_DIM_SubpassData;
@@ -452,7 +452,7 @@ static bool reads_subpass(const struct sx_uniform *u, uint32_t image)
 
 static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 {
-	struct spvx_insn insn = sx_uniform_definition(u, id);
+	struct spvx_insn insn = sx_module_definition(u->m, id);
 	enum sx_alike alike = sx_op_alike(u->m->grammar, insn.opcode);
 	uint32_t callee;
 
@@ -516,7 +516,7 @@ static void expand_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 static void expand_held(struct sx_uniform *u, uint32_t node, uint32_t root)
 {
 	const unsigned member = sx_uniform_node(u, node)->member;
-	struct spvx_insn insn = sx_uniform_definition(u, root);
+	struct spvx_insn insn = sx_module_definition(u->m, root);
 	uint32_t class = sx_arg(&insn, SX_VARIABLE_STORAGE_CLASS);
 	enum sx_alike alike;
 
@@ -577,7 +577,7 @@ static void depend_on_callee(struct sx_uniform *u, uint32_t node,
  * where the variable is declared. */
 static uint32_t first_store(const struct sx_uniform *u, uint32_t root)
 {
-	struct spvx_insn insn = sx_uniform_definition(u, root);
+	struct spvx_insn insn = sx_module_definition(u->m, root);
 	const struct sx_uniform_block *first;
 	uint32_t last = sx_idtable_get(&u->stores, root);
 	uint32_t s = last;

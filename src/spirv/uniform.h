@@ -175,15 +175,6 @@ uint32_t sx_uniform_left(const struct sx_uniform *u, uint32_t block);
  * not looked at. */
 uint32_t sx_uniform_join(struct sx_uniform *u, uint32_t block);
 
-/* The instruction that defines an <id>; OpNop without words: none. */
-static inline struct spvx_insn sx_uniform_definition(const struct sx_uniform *u,
-						     uint32_t id)
-{
-	uint32_t at = sx_table_get(u->m, SX_TABLE_DEF, id);
-
-	return sx_module_insn(u->m, at ? at : SPVX_NONE);
-}
-
 /* ---- uniform_root.c ---- */
 
 /* The variable or parameter that a pointer points into; 0: unknown. */
@@ -194,8 +185,6 @@ unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer);
 
 /* Whether an <id> is an access chain, or a variable, parameter or copy of a pointer type. */
 bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id);
-
-/* ---- uniform_seeds.c ---- */
 
 /* Which invocations load the same from one place of a storage class, or from a built-in: an
  * enumerant of @kind. */

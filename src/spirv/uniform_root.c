@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * spirv/uniform_root.c - the variable or parameter that a pointer points into, and the
- * member, by the access chains and copies that it is made by.
+ * member, by the access chains and copies that it is made by; which invocations load the same
+ * from a storage class, a built-in or an input.
  */
 #include "spirv/uniform.h"
 
 /* Whether the result of an instruction is a pointer. */
 static bool makes_pointer(const struct sx_uniform *u, const struct spvx_insn *insn)
 {
-	uint16_t type = sx_uniform_definition(u, sx_arg(insn, 1)).opcode;
+	uint16_t type = sx_module_definition(u->m, sx_arg(insn, 1)).opcode;
 
 	return type == SPVX_OP_TypePointer || type == SPVX_OP_TypeUntypedPointerKHR;
 }
@@ -32,7 +33,7 @@ static uint32_t base_of(const struct sx_uniform *u, const struct spvx_insn *insn
 	if (!is_copy(insn->opcode) && insn->opcode != SPVX_OP_ImageTexelPointer)
 		return 0;
 	/* the operand of OpBitcast may be a number */
-	base = sx_uniform_definition(u, sx_arg(insn, 3));
+	base = sx_module_definition(u->m, sx_arg(insn, 3));
 	return makes_pointer(u, &base) ? sx_arg(insn, 3) : 0;
 }
 
@@ -51,7 +52,7 @@ uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer)
 	uint32_t left = u->m->ids_used; /* definitions of a damaged module may be a cycle */
 
 	while (id && !root && left--) {
-		struct spvx_insn insn = sx_uniform_definition(u, id);
+		struct spvx_insn insn = sx_module_definition(u->m, id);
 
 		root = sx_idtable_get(&u->roots, id);
 		if (is_root(insn.opcode))
@@ -60,7 +61,7 @@ uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer)
 	}
 	root = root ? root : NO_ROOT;
 	for (uint32_t at = pointer; at != root && at != id;) {
-		struct spvx_insn insn = sx_uniform_definition(u, at);
+		struct spvx_insn insn = sx_module_definition(u->m, at);
 
 		if (sx_idtable_put(&u->roots, at, root))
 			u->error = -SPVX_ENOMEM;
@@ -71,7 +72,7 @@ uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer)
 
 bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id)
 {
-	struct spvx_insn insn = sx_uniform_definition(u, id);
+	struct spvx_insn insn = sx_module_definition(u->m, id);
 
 	return sx_op_shape(u->m->grammar, insn.opcode)->flags & SX_OP_ACCESS_CHAIN ||
 	       ((is_root(insn.opcode) || is_copy(insn.opcode)) && makes_pointer(u, &insn));
@@ -85,7 +86,7 @@ unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer)
 	unsigned left = CHAINS_MOST;
 
 	for (uint32_t id = pointer; id; left--) {
-		struct spvx_insn insn = sx_uniform_definition(u, id);
+		struct spvx_insn insn = sx_module_definition(u->m, id);
 		uint32_t flags = sx_op_shape(u->m->grammar, insn.opcode)->flags;
 		uint64_t index;
 
@@ -103,4 +104,56 @@ unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer)
 		id = base_of(u, &insn);
 	}
 	return member;
+}
+
+/* ---- seeds ---- */
+
+enum sx_alike sx_uniform_seed(const struct sx_uniform *u, unsigned kind, uint32_t value)
+{
+	const struct spvx_grammar *g = u->m->grammar;
+	const struct spvx_entry *e = sx_range_find(g, &sx_kinds(g)[kind].entries, value);
+
+	return e && e->sections ? (enum sx_alike)e->sections : SX_ALIKE_INVOCATION;
+}
+
+/* Whether a member of a struct has a decoration, or with SX_UNIFORM_ALL each. */
+static bool members_have(const struct sx_uniform *u, uint32_t type, unsigned member,
+			 uint32_t decoration)
+{
+	uint32_t members =
+		sx_module_definition(u->m, type).word_count - SX_TYPE_FIRST_MEMBER;
+	const struct spvx_annotation *a;
+
+	if (member != SX_UNIFORM_ALL)
+		return spvx_module_decoration(u->m, type, member, decoration) != SPVX_NONE;
+	for (uint32_t n = spvx_module_first_annotation(u->m, type); n != SPVX_NONE;
+	     n = a->next) {
+		a = &u->m->annotations[n];
+		members -= a->member != SPVX_NONE && a->decoration == decoration;
+	}
+	return !members;
+}
+
+enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_insn *insn,
+			       unsigned member)
+{
+	static const uint32_t primitive[] = { SPVX_DECORATION_Flat,
+					      SPVX_DECORATION_PerPrimitiveEXT,
+					      SPVX_DECORATION_PerVertexKHR };
+	uint32_t id = sx_arg(insn, SX_VARIABLE_RESULT);
+	struct spvx_insn pointer =
+		sx_module_definition(u->m, sx_arg(insn, SX_VARIABLE_TYPE));
+	uint32_t type = sx_arg(&pointer, SX_TYPE_POINTEE);
+	uint32_t n = spvx_module_decoration(u->m, id, SPVX_NONE, SPVX_DECORATION_BuiltIn);
+
+	if (n != SPVX_NONE)
+		return sx_uniform_seed(u, SPVX_KIND_BuiltIn,
+				       spvx_module_annotation_word(u->m, n, 0));
+	for (size_t i = 0; i < SX_ARRAY_SIZE(primitive); i++)
+		if (spvx_module_decoration(u->m, id, SPVX_NONE, primitive[i]) !=
+			    SPVX_NONE ||
+		    (sx_module_definition(u->m, type).opcode == SPVX_OP_TypeStruct &&
+		     members_have(u, type, member, primitive[i])))
+			return SX_ALIKE_QUAD;
+	return SX_ALIKE_INVOCATION;
 }
