@@ -63,14 +63,6 @@ static bool shape_of(struct ck *c, const struct sx_type *t, struct ck_insn *shap
 	       shape->raw.opcode == SPVX_OP_ConstantComposite;
 }
 
-/* The extent of the outermost dimension; 0: not known. */
-static uint32_t outermost(struct ck *c, const struct sx_type *t)
-{
-	struct ck_insn shape;
-
-	return shape_of(c, t, &shape) ? ck_fixed32(c, ck_word(&shape, shape.first)) : 0;
-}
-
 /* Whether the shape of @part is that of @t without the outermost dimension. */
 static bool has_inner_shape(struct ck *c, const struct sx_type *t,
 			    const struct sx_type *part)
@@ -105,12 +97,14 @@ static bool is_part(struct ck *c, const struct sx_type *t, uint32_t rank,
 static void check_constant(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
+	struct ck_insn shape;
 	uint32_t rank;
-	uint32_t parts;
+	uint32_t parts = 0; /* the extent of the outermost dimension, if it is known */
 
 	if (!rank_of(c, t, &rank) || !rank)
 		return;
-	parts = outermost(c, t);
+	if (shape_of(c, t, &shape))
+		parts = ck_fixed32(c, ck_word(&shape, shape.first));
 	if (parts && parts != ck_o_count(i)) {
 		sx_ck_report(c, CK(TENSOR_OPERANDS_PART_COUNT), i, 0, 0, parts);
 		return;
@@ -133,15 +127,6 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 }
 
 /* ---- access ---- */
-
-/* Whether a type is the tensor's element type, or an array of it, or not known. */
-static bool holds_elements(struct ck *c, const struct sx_type *t,
-			   const struct sx_type *tensor)
-{
-	if (ck_is(t, SX_KIND_ARRAY))
-		t = ck_type(c, t->component);
-	return !t || (sx_type_is_scalar(t) && t->id == tensor->component);
-}
 
 bool sx_ck_op_ranked(struct ck *c, const struct ck_insn *i, unsigned first)
 {
@@ -181,7 +166,9 @@ bool sx_ck_op_tensor_access(struct ck *c, const struct ck_insn *i, unsigned firs
 	uint32_t rank = 0; /* not known */
 
 	rank_of(c, tensor, &rank);
-	if (!holds_elements(c, t, tensor))
+	if (ck_is(t, SX_KIND_ARRAY))
+		t = ck_type(c, t->component);
+	if (t && (!sx_type_is_scalar(t) || t->id != tensor->component))
 		return ck_fail(c,
 			       read ? CK(TENSOR_OPERANDS_RESULT_TYPE)
 				    : CK(TENSOR_OPERANDS_OBJECT_TYPE),

@@ -162,17 +162,6 @@ static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
 	return sx_ck_sibling(c, i, id, &def) ? def.at : 0;
 }
 
-/* Whether @id is a DebugTypeComposite of a class or struct; the tag is a literal in one
- * set, a constant in the other. */
-static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t id)
-{
-	uint32_t tag = sx_index_word(&c->index, debug_def(c, i, id), SX_EXT_OPERANDS + 1);
-
-	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
-		tag = ck_const32(c, tag, COMPOSITE(Class));
-	return tag == COMPOSITE(Class) || tag == COMPOSITE(Structure);
-}
-
 /* Whether @id is a DebugTypeBasic with the encoding and width of an unsigned integer. */
 static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
@@ -225,9 +214,16 @@ static bool is_index(struct ck *c, const struct ck_insn *i, uint32_t id)
 	return ck_is_const(c, id) && ck_is(ck_type_of(c, id), SX_KIND_INT);
 }
 
+/* A DebugTypeComposite of a class or struct; the tag is a literal in one set, a constant in the
+ * other. */
 bool sx_ck_op_debug_class(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return is_class_or_struct(c, i, ck_word(i, first)) ||
+	uint32_t tag = sx_index_word(&c->index, debug_def(c, i, ck_word(i, first)),
+				     SX_EXT_OPERANDS + 1);
+
+	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
+		tag = ck_const32(c, tag, COMPOSITE(Class));
+	return tag == COMPOSITE(Class) || tag == COMPOSITE(Structure) ||
 	       ck_fail(c, CK(DEBUGINFO_OPERANDS_INVALID_KIND), i, first);
 }
 

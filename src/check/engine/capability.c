@@ -39,22 +39,14 @@ bool sx_ck_any_cap(const struct ck *c, enum ck_list list)
 
 #define CAP(name) SPVX_CAPABILITY_##name
 
-static void derive_widths(struct ck *c)
-{
-	struct ck_features *f = &c->features;
-	bool storage = sx_ck_any_cap(c, CK_LIST_STORAGE_16);
-
-	f->int8 = sx_ck_cap(c, CAP(Int8));
-	f->int16 = sx_ck_cap(c, CAP(Int16));
-	f->float16 = sx_ck_cap(c, CAP(Float16));
-	f->rounding_modes = storage;
-}
-
 static void derive(struct ck *c)
 {
 	struct ck_features *f = &c->features;
 
-	derive_widths(c);
+	f->int8 = sx_ck_cap(c, CAP(Int8));
+	f->int16 = sx_ck_cap(c, CAP(Int16));
+	f->float16 = sx_ck_cap(c, CAP(Float16));
+	f->rounding_modes = sx_ck_any_cap(c, CK_LIST_STORAGE_16);
 	f->shader = sx_ck_cap(c, CAP(Shader));
 	f->kernel = sx_ck_cap(c, CAP(Kernel));
 	f->linkage = sx_ck_cap(c, CAP(Linkage));

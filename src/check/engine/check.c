@@ -128,16 +128,6 @@ static bool check_and_track(struct ck *c, const struct ck_insn *i)
 	return good;
 }
 
-/* Track the layout through a faulty instruction, without further findings. */
-static void track_faulty(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_Capability)
-		c->declared.unknown = true;
-	c->findings.muted = true;
-	sx_ck_layout(c, i);
-	c->findings.muted = false;
-}
-
 void sx_ck_full_step(struct ck *c, const struct ck_insn *i)
 {
 	bool sound;
@@ -150,10 +140,15 @@ void sx_ck_full_step(struct ck *c, const struct ck_insn *i)
 	}
 	sound = sx_ck_decode(c, i);
 	good = sx_ck_learn(c, i) && sound;
-	if (good)
+	if (good) {
 		good = check_and_track(c, i);
-	else
-		track_faulty(c, i);
+	} else { /* track the layout, without further findings */
+		if (i->raw.opcode == SPVX_OP_Capability)
+			c->declared.unknown = true;
+		c->findings.muted = true;
+		sx_ck_layout(c, i);
+		c->findings.muted = false;
+	}
 	if (i->known->flags & SX_ENTRY_TYPE && !c->index.types.count)
 		sx_ck_sort_decorations(c);
 	sx_ck_record(c, i, sound);

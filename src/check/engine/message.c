@@ -642,13 +642,6 @@ static void put_word(struct line *l, const struct blank *b, const char *name)
 		put_id(l, b, *name == 'w' ? id : type_of(b, id));
 }
 
-/* Without a finding nothing is named: end before the comma or blank that would precede it. */
-static void leave_out(struct line *l)
-{
-	while (l->len && l->len < l->room && strchr(" ,", l->text[l->len - 1]))
-		l->len--;
-}
-
 static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 {
 	size_t n = 0;
@@ -662,16 +655,19 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 		n++;
 	if (n == SX_ARRAY_SIZE(blanks))
 		return;
-	if (!b->f && !*blanks[n].absent)
-		leave_out(l);
-	else if (!b->f)
+	if (!b->f) {
 		puts_to(l, blanks[n].absent);
-	else if (blanks[n].put)
+		/* nothing is named: end before the comma or blank that would precede it */
+		while (!*blanks[n].absent && l->len && l->len < l->room &&
+		       strchr(" ,", l->text[l->len - 1]))
+			l->len--;
+	} else if (blanks[n].put) {
 		blanks[n].put(l, b);
-	else
+	} else {
 		put_enum(l, b->c->g, blanks[n].kind,
 			 blanks[n].kind == SPVX_KIND_BuiltIn ? b->f->detail & UINT16_MAX
 							     : b->f->detail);
+	}
 }
 
 /* The VUID of Vulkan's rule, if the module was checked for Vulkan. */

@@ -102,32 +102,16 @@ static const struct ck_family *const families[] = { SX_CK_FAMILIES(POINTER) };
 
 _Static_assert(FAMILIES <= CK_MAX_FAMILIES, "a family has a bit of ck_op.listed_by");
 
-/* The row of an opcode in a family's table; rows begin with their opcode. */
-static const void *table_row(const struct ck_rows *rows, uint16_t op)
-{
-	const unsigned char *row = rows->first;
-
-	for (unsigned n = 0; n < rows->count; n++, row += rows->size)
-		if (*(const uint16_t *)(const void *)row == op)
-			return row;
-	return NULL;
-}
-
+/* The row of an opcode in a family's table, whose rows begin with their opcode; or that of its
+ * function. */
 static const void *row_of(const struct ck_family *f, const struct spvx_entry *op)
 {
-	const void *row = table_row(&f->rows, (uint16_t)op->value);
+	const unsigned char *row = f->rows.first;
 
-	return row || !f->row_of ? row : f->row_of(op);
-}
-
-/* Its own functions and needs for an opcode; NULL: it has none. */
-static const struct ck_on *own_of(const struct ck_family *f, uint16_t op)
-{
-	const struct ck_on *o = f->on;
-
-	while (o && o->op != op)
-		o = o->op == CK_OPS_END ? NULL : o + 1;
-	return o;
+	for (unsigned n = 0; n < f->rows.count; n++, row += f->rows.size)
+		if (*(const uint16_t *)(const void *)row == (uint16_t)op->value)
+			return row;
+	return f->row_of ? f->row_of(op) : NULL;
 }
 
 static bool wants(const struct ck *c, unsigned number, const struct ck_op *known)
@@ -147,8 +131,10 @@ static bool wants(const struct ck *c, unsigned number, const struct ck_op *known
 static struct ck_on on_of(const struct ck_family *f, uint16_t op)
 {
 	struct ck_on on = { op, f->needs, f->pass1, f->pass2 };
-	const struct ck_on *o = own_of(f, op);
+	const struct ck_on *o = f->on;
 
+	while (o && o->op != op)
+		o = o->op == CK_OPS_END ? NULL : o + 1;
 	if (!o)
 		return on;
 	on.needs = o->needs;

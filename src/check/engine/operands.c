@@ -103,15 +103,10 @@ static uint64_t find_facts(struct ck *c, const struct sx_type *t)
 	return facts;
 }
 
-static inline uint64_t ck_facts(struct ck *c, const struct sx_type *t)
-{
-	return t->memo ? t->memo : find_facts(c, t);
-}
-
 static inline bool is_of_type(const struct ck_match_at *m, const struct ck_pred *p,
 			      const struct sx_type *t)
 {
-	return !(ck_facts(m->c, t) & ~p->allowed);
+	return !((t->memo ? t->memo : find_facts(m->c, t)) & ~p->allowed);
 }
 
 /* Compare the component type with that of another slot. Return: true if the type in that

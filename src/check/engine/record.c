@@ -157,15 +157,6 @@ static void record_forward_pointer(struct ck *c, const struct ck_insn *i)
 
 /* ---- ids ---- */
 
-/* Whether an opcode defines a constant: it is in the section of types, has a result type,
- * and is neither a variable nor OpAsmINTEL. */
-static bool is_constant(const struct spvx_entry *op)
-{
-	return op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&
-	       op->flags & SX_ENTRY_RESULT_TYPE && !ck_is_variable(op->value) &&
-	       op->value != SPVX_OP_AsmINTEL;
-}
-
 uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 {
 	unsigned fl = 0;
@@ -174,7 +165,9 @@ uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 		fl = SX_ID_CONSTANT | SX_ID_SPEC_CONSTANT;
 	else if (op->value == SPVX_OP_DecorationGroup)
 		fl = SX_ID_GROUP;
-	else if (is_constant(op))
+	else if (op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&
+		 op->flags & SX_ENTRY_RESULT_TYPE && !ck_is_variable(op->value) &&
+		 op->value != SPVX_OP_AsmINTEL)
 		fl = SX_ID_CONSTANT;
 
 	if (op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Function)

@@ -152,13 +152,6 @@ static bool is_of_kind(const struct ck *c, const struct spvx_entry *e, unsigned 
 	return sx_range_find(c->g, &sx_kinds(c->g)[kind].entries, e->value) == e;
 }
 
-/* FPRoundingMode needs rules of its own. */
-static bool has_own_rules(const struct ck *c, const struct spvx_entry *e)
-{
-	return e->value == SPVX_DECORATION_FPRoundingMode &&
-	       is_of_kind(c, e, SPVX_KIND_Decoration);
-}
-
 /* How the requirements of an entry are met. */
 enum source {
 	NOT_ALL,
@@ -194,7 +187,9 @@ static enum source source_of(const struct ck *c, const struct spvx_entry *e)
 	if (is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn))
 		return USUAL;
 	if (e->flags & SX_ENTRY_NOT_CORE || c->input.version < e->since ||
-	    (e->until && c->input.version > e->until) || has_own_rules(c, e))
+	    (e->until && c->input.version > e->until) ||
+	    (e->value == SPVX_DECORATION_FPRoundingMode && /* which has rules of its own */
+	     is_of_kind(c, e, SPVX_KIND_Decoration)))
 		return NOT_ALL;
 	return capability_source(c, e);
 }

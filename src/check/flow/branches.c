@@ -184,16 +184,6 @@ static bool check_type(struct ck *c, const struct ck_insn *i)
 	return true;
 }
 
-/* Check the type of a value. Return: true if nothing was reported. */
-static bool check_value(struct ck *c, const struct ck_insn *i, unsigned word)
-{
-	uint32_t id = ck_word(i, word);
-
-	if (ck_is_bad(c, id) || ck_type_id(c, id) == i->type)
-		return true;
-	return ck_fail(c, CK(CFG_PHI_OPERANDS_VALUE_TYPE), i, word);
-}
-
 static bool check_source(struct ck *c, struct flow *f, const struct ck_insn *i,
 			 unsigned word)
 {
@@ -233,7 +223,13 @@ void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 		return;
 	}
 	for (unsigned w = FIRST_PAIR; w < ck_words(i); w += 2) {
-		if (!check_value(c, i, w) || !check_source(c, f, i, w + 1))
+		uint32_t id = ck_word(i, w);
+
+		if (!ck_is_bad(c, id) && ck_type_id(c, id) != i->type) {
+			ck_fail(c, CK(CFG_PHI_OPERANDS_VALUE_TYPE), i, w);
+			return;
+		}
+		if (!check_source(c, f, i, w + 1))
 			return;
 	}
 }

@@ -28,18 +28,6 @@ struct interfaces {
 	uint32_t steps;
 };
 
-/* ---- variables ---- */
-
-/* Whether entry points have to list a variable that they use. */
-static bool is_interface(const struct ck *c, const struct ck_insn *i)
-{
-	uint32_t storage_class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
-
-	if (c->input.version >= CK_VERSION(1, 4))
-		return storage_class != SPVX_STORAGE_CLASS_Function;
-	return i->raw.opcode == SPVX_OP_Variable && sx_is_in_out(storage_class);
-}
-
 /* ---- uses ---- */
 
 /* The variable that a marked <id> is or names, through other <id>s if need be. */
@@ -55,12 +43,16 @@ static bool is_marked(struct ck *c, uint32_t id)
 	return ck_id(c, id)->flags & CK_ID_NAMES_GLOBALS;
 }
 
-/* Variables that have to be listed, and <id>s that name one, get CK_ID_NAMES_GLOBALS. */
+/* Variables that entry points have to list if they use them, and <id>s that name one, get
+ * CK_ID_NAMES_GLOBALS. */
 static void mark_variable(struct ck *c, const struct ck_insn *i)
 {
-	if (!is_interface(c, i))
-		return;
-	ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
+	uint32_t storage_class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
+
+	if (c->input.version >= CK_VERSION(1, 4)
+		    ? storage_class != SPVX_STORAGE_CLASS_Function
+		    : i->raw.opcode == SPVX_OP_Variable && sx_is_in_out(storage_class))
+		ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
 }
 
 static void record_id_use(struct ck *c, const struct ck_insn *i)

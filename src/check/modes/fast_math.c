@@ -46,14 +46,6 @@ static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
 		sx_ck_report_at(c, rule, r->at, 0, id, 0);
 }
 
-static void check_decorated(struct ck *c, uint32_t id, uint32_t deco, uint32_t mask)
-{
-	if (deco == SPVX_DECORATION_NoContraction)
-		check_place(c, id, CK(MODE_CONFLICT_NO_CONTRACTION));
-	else if (mask & SPVX_FP_FAST_MATH_MODE_Fast)
-		check_place(c, id, CK(MODE_CONFLICT_FAST_MATH_FAST));
-}
-
 /* If two decorations exclude each other, report the later one. */
 static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
 {
@@ -74,11 +66,13 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 
 	if (ck_is_bad(c, id) || ck_id(c, id)->flags & SX_ID_GROUP)
 		return;
-	check_decorated(c, id, deco, mask);
 	if (deco == SPVX_DECORATION_NoContraction) {
+		check_place(c, id, CK(MODE_CONFLICT_NO_CONTRACTION));
 		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);
 		return;
 	}
+	if (mask & SPVX_FP_FAST_MATH_MODE_Fast)
+		check_place(c, id, CK(MODE_CONFLICT_FAST_MATH_FAST));
 	check_pair(c, i, SPVX_DECORATION_NoContraction);
 	if (mask & SPVX_FP_FAST_MATH_MODE_AllowTransform && (mask & needed) != needed)
 		sx_ck_report(c, CK(DECO_TARGET_ALLOW_TRANSFORM), i, 3, id, 0);

@@ -270,18 +270,6 @@ static bool check_offset(struct ck *c, struct ck_explicit *e,
 	return true;
 }
 
-static void check_inside(struct ck *c, struct ck_explicit *e,
-			 const struct ck_layout_item *i, const struct ck_member_layout *m)
-{
-	const struct sx_type *t = ck_type(c, m->type);
-	uint32_t type = sx_ck_type_index(c, t);
-
-	if (holds_matrix(c, e, type))
-		check_matrices(c, e, type, i->mode, &m->matrix);
-	else if (sx_type_is_array(t) || t->kind == SX_KIND_STRUCT)
-		push(c, e, type, i->mode, moved(i->bases, m->offset));
-}
-
 static void check_struct(struct ck *c, struct ck_explicit *e,
 			 const struct ck_layout_item *i)
 {
@@ -294,6 +282,7 @@ static void check_struct(struct ck *c, struct ck_explicit *e,
 	for (uint32_t n = 0; n < t->count && e->members[n].offset != CK_NO_OFFSET; n++) {
 		const struct ck_member_layout *m = &e->members[n];
 		const struct sx_type *mt = ck_type(c, m->type);
+		uint32_t type;
 
 		if (!mt)
 			continue;
@@ -305,7 +294,11 @@ static void check_struct(struct ck *c, struct ck_explicit *e,
 		}
 		if (!check_offset(c, e, i, m, &ends))
 			return;
-		check_inside(c, e, i, m);
+		type = sx_ck_type_index(c, mt);
+		if (holds_matrix(c, e, type))
+			check_matrices(c, e, type, i->mode, &m->matrix);
+		else if (sx_type_is_array(mt) || mt->kind == SX_KIND_STRUCT)
+			push(c, e, type, i->mode, moved(i->bases, m->offset));
 	}
 }
 

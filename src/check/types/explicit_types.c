@@ -238,17 +238,6 @@ static void lay_out_struct(struct ck *c, struct ck_explicit *e, const struct sx_
 					      &last->matrix);
 }
 
-/* A pointer counts as decorated if its pointee does; lay_out() clears the flag for storage
- * classes whose memory may have a layout. */
-static void lay_out_pointer(struct ck *c, const struct ck_explicit *e,
-			    const struct sx_type *t, struct ck_type_layout *l)
-{
-	const struct sx_type *to = ck_pointee(c, t);
-
-	if (to)
-		l->flags |= e->types[sx_ck_type_index(c, to)].flags & CK_LAYOUT_DECORATED;
-}
-
 static bool keeps_layout(const struct ck *c, const struct sx_type *t)
 {
 	if (t->kind != SX_KIND_POINTER)
@@ -280,6 +269,7 @@ static void lay_out(struct ck *c, struct ck_explicit *e, uint32_t n)
 {
 	const struct sx_type *t = &c->index.types.items[n];
 	struct ck_type_layout *l = &e->types[n];
+	const struct sx_type *to;
 
 	switch (t->kind) {
 	case SX_KIND_INT:
@@ -299,7 +289,12 @@ static void lay_out(struct ck *c, struct ck_explicit *e, uint32_t n)
 		lay_out_struct(c, e, t, l);
 		break;
 	case SX_KIND_POINTER:
-		lay_out_pointer(c, e, t, l);
+		/* counts as decorated if its pointee does; cleared below for storage classes
+		 * whose memory may have a layout */
+		to = ck_pointee(c, t);
+		if (to)
+			l->flags |= e->types[sx_ck_type_index(c, to)].flags &
+				    CK_LAYOUT_DECORATED;
 		break;
 	case SX_KIND_SAMPLER:
 		if (!lay_out_bindless(c, e, l))
