@@ -56,19 +56,11 @@ void sx_reflect_names(struct spvx_reflect *r)
 
 /* ---- decorations ---- */
 
-static void note_counter(struct spvx_reflect *r, struct spvx_reflect_variable *v,
-			 const struct sx_note *n)
-{
-	uint32_t tag = sx_tag_of(&r->facts, sx_arg(&n->insn, n->as.operand));
-
-	if (sx_tag_kind(tag) == SX_IS_VARIABLE)
-		v->counter = sx_tag_index(tag);
-}
-
 static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *v,
 			  const struct sx_note *n)
 {
 	uint32_t value = sx_arg(&n->insn, n->as.operand);
+	uint32_t tag;
 
 	switch (n->as.decoration) {
 	case SPVX_DECORATION_DescriptorSet:
@@ -99,7 +91,9 @@ static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *
 		v->input_attachment = value;
 		break;
 	case SPVX_DECORATION_CounterBuffer:
-		note_counter(r, v, n);
+		tag = sx_tag_of(&r->facts, value);
+		if (sx_tag_kind(tag) == SX_IS_VARIABLE)
+			v->counter = sx_tag_index(tag);
 		break;
 	case SPVX_DECORATION_UserSemantic:
 		v->semantic = sx_facts_text(&r->facts, &n->insn, n->as.operand);

@@ -146,14 +146,6 @@ static bool untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		       : take_chain(r, insn, o, UNTYPED_CHAIN_INDICES);
 }
 
-static bool untyped_length(struct spvx_reflect *r, const struct spvx_insn *insn,
-			   const struct sx_origin *o)
-{
-	sx_heap_type(r, o,
-		     sx_type_index(&r->facts, sx_arg(insn, UNTYPED_LENGTH_STRUCTURE)));
-	return sx_access(r, o, SPVX_USE_LENGTH);
-}
-
 /* ---- images ---- */
 
 static bool join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
@@ -238,6 +230,8 @@ static bool other(struct spvx_reflect *r, const struct spvx_insn *insn,
 bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	       const struct sx_origin *o)
 {
+	uint32_t type;
+
 	if (o->value)
 		return take_value(r, insn, o);
 	switch (insn->opcode) {
@@ -286,7 +280,9 @@ bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 	case SPVX_OP_FunctionCall:
 		return call(r, insn, word, o);
 	case SPVX_OP_UntypedArrayLengthKHR:
-		return untyped_length(r, insn, o);
+		type = sx_type_index(&r->facts, sx_arg(insn, UNTYPED_LENGTH_STRUCTURE));
+		sx_heap_type(r, o, type);
+		return sx_access(r, o, SPVX_USE_LENGTH);
 	case SPVX_OP_ArrayLength:
 		return sx_access(r, o, SPVX_USE_LENGTH);
 	default:

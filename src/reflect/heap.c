@@ -169,23 +169,9 @@ bool sx_heap_leads(const struct spvx_reflect *r, const struct sx_origin *o)
 	return place && place->descriptor_type == SPVX_NONE;
 }
 
-static uint32_t descriptor_of(const struct spvx_reflect *r, uint32_t type)
-{
-	const struct spvx_type *t = sx_type_at(&r->facts, type);
-
-	return t ? sx_vulkan_descriptor(sx_types_of(&r->facts), t, 0) : SPVX_NONE;
-}
-
 static void add_step(struct spvx_reflect *r, struct spvx_reflect_heap_step step)
 {
 	sx_reflect_put(r, &r->out[SX_OUT_HEAP_STEPS], &step, sizeof(step));
-}
-
-/* Copy the steps of the place at which a chain begins. */
-static void copy_steps(struct spvx_reflect *r, const struct spvx_reflect_heap_place *from)
-{
-	for (uint32_t i = 0; i < from->step_count; i++)
-		add_step(r, sx_heap_steps_of(r)[from->first_step + i]);
 }
 
 static bool is_nonuniform(const struct spvx_reflect *r, uint32_t id)
@@ -237,18 +223,22 @@ bool sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		.first_step = r->out[SX_OUT_HEAP_STEPS].count,
 	};
 	struct sx_origin o = { .type = place.base_type, .size = SPVX_REFLECT_OPEN };
+	const struct spvx_type *t;
 	uint32_t index;
 
 	place.type = place.base_type;
 	if (!sx_access_of(r, from->root) || (before && before->step_count >= STEPS_MAX))
 		return !r->err;
-	if (before)
-		copy_steps(r, before);
+	/* the steps of the place at which the chain begins */
+	for (uint32_t i = 0; before && i < before->step_count; i++)
+		add_step(r, sx_heap_steps_of(r)[before->first_step + i]);
 	if (element && place.type != SPVX_NONE)
 		add_element(r, place.type, sx_arg(insn, CHAIN_INDICES));
 	add_steps(r, insn, CHAIN_INDICES + element, &place);
 	place.same = r->out[SX_OUT_HEAP_PLACES].count;
-	place.descriptor_type = descriptor_of(r, place.type);
+	t = sx_type_at(&r->facts, place.type);
+	place.descriptor_type =
+		t ? sx_vulkan_descriptor(sx_types_of(&r->facts), t, 0) : SPVX_NONE;
 	sx_reflect_put(r, &r->out[SX_OUT_HEAP_PLACES], &place, sizeof(place));
 	index = sx_root_add(r, place.id, SPVX_NONE);
 	if (r->err)

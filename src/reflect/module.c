@@ -17,12 +17,6 @@ static void take_strings(struct spvx_reflect *r, enum sx_subject from, enum sx_o
 	}
 }
 
-static void take_capabilities(struct spvx_reflect *r)
-{
-	sx_for_each_listed(l, &r->facts, SX_LIST_CAPABILITIES)
-		sx_reflect_put_u32(r, &r->out[SX_OUT_CAPABILITIES], sx_arg(&l.insn, 1));
-}
-
 /* ---- sources ---- */
 
 static void take_sources(struct spvx_reflect *r)
@@ -66,44 +60,30 @@ static void put_order(struct spvx_reflect *r, enum sx_out list)
 		sx_reflect_put_u32(r, &r->out[list], (uint32_t)pairs[i].low);
 }
 
-/* Order by SpecId, then <id>. */
-static void order_spec_constants(struct spvx_reflect *r)
+void sx_reflect_order(struct spvx_reflect *r)
 {
 	const struct spvx_constant *c = sx_constants_of(&r->facts);
-
-	r->pairs.count = 0;
-	for (uint32_t i = 0; i < r->facts.constants.count; i++) {
-		if (c[i].spec_id != SPVX_NONE)
-			sx_order_add(r, c[i].spec_id, c[i].id, i);
-	}
-	put_order(r, SX_OUT_SPEC_CONSTANTS);
-}
-
-/* Order by set, binding, <id>. */
-static void order_resources(struct spvx_reflect *r)
-{
 	const struct spvx_reflect_variable *v = sx_variables_of(r);
 
+	/* by SpecId, then <id> */
 	r->pairs.count = 0;
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
+	for (uint32_t i = 0; i < r->facts.constants.count; i++)
+		if (c[i].spec_id != SPVX_NONE)
+			sx_order_add(r, c[i].spec_id, c[i].id, i);
+	put_order(r, SX_OUT_SPEC_CONSTANTS);
+	/* by set, binding, <id> */
+	r->pairs.count = 0;
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++)
 		if (v[i].descriptor_type != SPVX_NONE)
 			sx_order_add(r, (uint64_t)v[i].set << 32 | v[i].binding, v[i].id,
 				     i);
-	}
 	put_order(r, SX_OUT_RESOURCES);
-}
-
-void sx_reflect_order(struct spvx_reflect *r)
-{
-	order_spec_constants(r);
-	order_resources(r);
 }
 
 /* ---- head ---- */
 
 static void take_head(struct spvx_reflect *r)
 {
-	struct sx_listed model = { .next = 0 };
 	struct spvx_reflection *h = &r->head;
 
 	h->layout = SPVX_REFLECT_LAYOUT;
@@ -111,12 +91,8 @@ static void take_head(struct spvx_reflect *r)
 	h->generator = r->facts.header.generator;
 	h->bound = r->facts.header.bound;
 	h->big = r->facts.header.big;
-	h->addressing_model = SPVX_NONE;
-	h->memory_model = SPVX_NONE;
-	if (sx_facts_next(&r->facts, SX_LIST_MEMORY_MODELS, &model)) {
-		h->addressing_model = sx_arg(&model.insn, SX_MODEL_ADDRESSING);
-		h->memory_model = sx_arg(&model.insn, SX_MODEL_MEMORY);
-	}
+	h->addressing_model = sx_facts_model(&r->facts, SX_MODEL_ADDRESSING);
+	h->memory_model = sx_facts_model(&r->facts, SX_MODEL_MEMORY);
 	h->fault = r->facts.cursor.fault;
 	h->fault_offset = spvx_cursor_offset(&r->facts.cursor);
 	h->bytes = h->fault_offset;
@@ -125,7 +101,8 @@ static void take_head(struct spvx_reflect *r)
 void sx_module_take(struct spvx_reflect *r)
 {
 	take_head(r);
-	take_capabilities(r);
+	sx_for_each_listed(l, &r->facts, SX_LIST_CAPABILITIES)
+		sx_reflect_put_u32(r, &r->out[SX_OUT_CAPABILITIES], sx_arg(&l.insn, 1));
 	take_strings(r, SX_LIST_EXTENSIONS, SX_OUT_EXTENSIONS, 1);
 	take_strings(r, SX_LIST_IMPORTS, SX_OUT_IMPORTS, 2);
 	take_sources(r);

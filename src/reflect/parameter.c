@@ -4,17 +4,6 @@
  */
 #include "reflect/state.h"
 
-/* The access qualifier in the type of a parameter: of an image, or of a pipe. */
-static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
-{
-	const struct spvx_type *t;
-
-	if (type == SPVX_NONE)
-		return 0;
-	t = &sx_types_of(&r->facts)[type];
-	return t->opcode == SPVX_OP_TypeImage ? t->detail.image.access : 0;
-}
-
 static void add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 			   const struct sx_usage_function *f)
 {
@@ -24,11 +13,13 @@ static void add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	e->parameter_count = f->parameter_count;
 	sx_reflect_spend(r, &r->parameter_room, f->parameter_count);
 	for (uint32_t i = 0; i < f->parameter_count && !r->err; i++) {
+		const struct spvx_type *t = sx_type_at(&r->facts, from[i].type);
 		struct spvx_reflect_parameter to = { .name = from[i].name,
 						     .id = from[i].id,
-						     .type = from[i].type,
-						     .access = access_of(r, from[i].type) };
+						     .type = from[i].type };
 
+		if (t && t->opcode == SPVX_OP_TypeImage)
+			to.access = t->detail.image.access;
 		sx_reflect_put(r, &r->out[SX_OUT_PARAMETERS], &to, sizeof(to));
 	}
 }

@@ -31,13 +31,6 @@
  * counts. */
 #define BINDINGS_MAX 16
 
-static struct sx_usage_function *function_of(const struct spvx_reflect *r, uint32_t id)
-{
-	uint32_t index = sx_function_index(r, id);
-
-	return index != SPVX_NONE ? sx_all_functions(&r->usage) + index : NULL;
-}
-
 static bool step(struct spvx_reflect *r)
 {
 	return sx_reflect_spend(r, &r->usage.steps_left, 1);
@@ -51,18 +44,6 @@ static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
 	if (variable >= r->out[SX_OUT_VARIABLES].count)
 		return SX_PARTS_NONE;
 	return sx_all_origins(&r->usage)[variable].parts;
-}
-
-/* The variable that initializes a variable; SPVX_NONE: none. */
-static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
-{
-	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
-	struct spvx_insn insn = sx_facts_insn(&r->facts, v->at);
-	uint32_t tag =
-		sx_tag_of(&r->facts,
-			  sx_arg(&insn, insn.opcode == SPVX_OP_UntypedVariableKHR ? 5 : 4));
-
-	return sx_tag_kind(tag) == SX_IS_VARIABLE ? sx_tag_index(tag) : SPVX_NONE;
 }
 
 /* The access to a variable that is reached, with @flags added, valid until the next call.
@@ -93,12 +74,18 @@ static void reach_initializers(struct spvx_reflect *r)
 
 	for (uint32_t i = 0; i < u->reach.count; i++) {
 		uint32_t variable = sx_all_reach(u)[i].root;
-		uint32_t other = variable < r->out[SX_OUT_VARIABLES].count
-					 ? initializer_of(r, variable)
-					 : SPVX_NONE;
+		struct spvx_insn insn;
+		uint32_t tag;
 
-		if (other != SPVX_NONE)
-			reached_access(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ);
+		if (variable >= r->out[SX_OUT_VARIABLES].count)
+			continue;
+		insn = sx_facts_insn(&r->facts, sx_variables_of(r)[variable].at);
+		tag = sx_tag_of(
+			&r->facts,
+			sx_arg(&insn, insn.opcode == SPVX_OP_UntypedVariableKHR ? 5 : 4));
+		if (sx_tag_kind(tag) == SX_IS_VARIABLE)
+			reached_access(r, sx_tag_index(tag),
+				       SPVX_USE_IN_CALL_TREE | SPVX_USE_READ);
 	}
 }
 
@@ -196,13 +183,17 @@ static struct sx_parameter *parameter_of(struct spvx_reflect *r,
 					 const struct sx_argument *a)
 {
 	const struct sx_usage_function *f;
+	uint32_t callee;
 
 	if (a->flows)
 		return sx_all_parameters(&r->usage) + a->parameter;
-	f = function_of(r, a->callee);
-	if (!f || !f->has_body || a->parameter >= f->parameter_count)
+	callee = sx_function_index(r, a->callee);
+	if (callee == SPVX_NONE)
 		return NULL;
-	return sx_all_parameters(&r->usage) + f->first_parameter + a->parameter;
+	f = sx_all_functions(&r->usage) + callee;
+	return f->has_body && a->parameter < f->parameter_count
+		       ? sx_all_parameters(&r->usage) + f->first_parameter + a->parameter
+		       : NULL;
 }
 
 /* Handle an argument of a function without a body, which may do anything with it. */

@@ -26,18 +26,6 @@ static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 	return type >= at;
 }
 
-/* Mark the contents of buffers that are accessed by address alone, which may be an
- * integer. */
-static void mark_addressed(const struct spvx_reflect *r)
-{
-	const struct spvx_type *types = sx_types_of(&r->facts);
-
-	for (uint32_t i = 0; i < r->facts.types.count; i++) {
-		if (spvx_type_is_reference(&types[i]))
-			mark(r, types[i].element, 0);
-	}
-}
-
 /* Mark the types inside a reached type. Return: as mark(). */
 static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 {
@@ -86,6 +74,7 @@ void sx_reflect_reached(struct spvx_reflect *r)
 {
 	const struct spvx_reflect_parameter *p = sx_parameters_of(r);
 	const struct spvx_reflect_heap_access *heap = sx_heap_accesses_of(r);
+	const struct spvx_type *types = sx_types_of(&r->facts);
 
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		const struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
@@ -97,7 +86,10 @@ void sx_reflect_reached(struct spvx_reflect *r)
 		mark(r, p[i].type, 0);
 	for (uint32_t i = 0; i < r->out[SX_OUT_HEAP_ACCESSES].count; i++)
 		mark(r, heap[i].block, 0);
-	mark_addressed(r);
+	/* the contents of buffers that are accessed by address alone, which may be an integer */
+	for (uint32_t i = 0; i < r->facts.types.count; i++)
+		if (spvx_type_is_reference(&types[i]))
+			mark(r, types[i].element, 0);
 	mark_all(r);
 	note_lengths(r);
 }

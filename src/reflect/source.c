@@ -121,24 +121,14 @@ static void gather_counters(struct spvx_reflect *r, struct sx_strmap *counters)
 	}
 }
 
-static bool has_counters(const struct spvx_reflect *r)
-{
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
-		if (is_counter(r, &sx_variables_of(r)[i]))
-			return true;
-	}
-	return false;
-}
-
 static void take_counters(struct spvx_reflect *r)
 {
 	struct sx_strmap counters;
 
-	if (!has_counters(r))
-		return;
 	sx_strmap_init(&counters, r->facts.a);
 	gather_counters(r, &counters);
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
+	for (uint32_t i = 0; counters.table.count && i < r->out[SX_OUT_VARIABLES].count;
+	     i++) {
 		struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
 		struct spvx_str name = sx_facts_str(&r->facts, v->name);
 		const uint64_t *value = sx_strmap_find(&counters, name.ptr, name.len);

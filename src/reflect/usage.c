@@ -152,17 +152,6 @@ static bool names_functions(const struct spvx_reflect *r)
 	return false;
 }
 
-/* Give constants that point to a function the tag of the function. */
-static void tag_pointers(struct spvx_reflect *r)
-{
-	sx_for_each_listed(l, &r->facts, SX_LIST_FUNCTION_POINTERS) {
-		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&l.insn, POINTER_FUNCTION));
-
-		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
-			sx_reflect_tag(r, sx_arg(&l.insn, SX_CONSTANT_RESULT), tag);
-	}
-}
-
 static void tag_functions(struct spvx_reflect *r)
 {
 	struct spvx_cursor cursor = r->facts.cursor;
@@ -176,7 +165,13 @@ static void tag_functions(struct spvx_reflect *r)
 			sx_reflect_tag(r, sx_arg(&insn, SX_FUNCTION_RESULT),
 				       sx_tag(SX_IS_FUNCTION, index++));
 	}
-	tag_pointers(r);
+	/* constants that point to a function get its tag */
+	sx_for_each_listed(l, &r->facts, SX_LIST_FUNCTION_POINTERS) {
+		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&l.insn, POINTER_FUNCTION));
+
+		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
+			sx_reflect_tag(r, sx_arg(&l.insn, SX_CONSTANT_RESULT), tag);
+	}
 }
 
 /* Whether a label follows the parameters. */

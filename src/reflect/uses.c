@@ -46,9 +46,9 @@ static void add_ranges(struct spvx_reflect *r, const struct sx_access *t)
 	}
 }
 
-static void add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
-		    const struct sx_access *t)
+static void add_use(struct spvx_reflect *r, uint32_t entry, const struct sx_access *t)
 {
+	struct spvx_reflect_entry *e = entry_of(r, entry);
 	struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
 	struct spvx_reflect_use use = { .variable = t->root,
 					.flags = t->flags,
@@ -62,13 +62,7 @@ static void add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		v->stages |= e->stage;
 		sx_workgroup_add(r, v, &e->workgroup_memory);
 	}
-}
-
-/* Check that used inputs and outputs are listed: before 1.4, only these have to be. */
-static void check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_access *t)
-{
-	const struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
-
+	/* before 1.4, inputs and outputs are all that has to be listed, if they are used */
 	if (!(t->flags & SPVX_USE_IN_INTERFACE) && sx_is_in_out(v->storage_class))
 		sx_reflect_note(r, SPVX_NOTE_NOT_LISTED, v->id, v->at, entry);
 }
@@ -94,10 +88,8 @@ static void add_uses(struct spvx_reflect *r, uint32_t entry)
 	sx_sort_u64(keys, count);
 	uses = sx_u64_below(keys, count, (uint64_t)r->out[SX_OUT_VARIABLES].count << 32);
 	e->first_use = r->out[SX_OUT_USES].count;
-	for (uint32_t i = 0; i < uses && !r->err; i++) {
-		add_use(r, e, &t[(uint32_t)keys[i]]);
-		check_listed(r, entry, &t[(uint32_t)keys[i]]);
-	}
+	for (uint32_t i = 0; i < uses && !r->err; i++)
+		add_use(r, entry, &t[(uint32_t)keys[i]]);
 	e->use_count = r->out[SX_OUT_USES].count - e->first_use;
 	e->first_heap_access = r->out[SX_OUT_HEAP_ACCESSES].count;
 	for (uint32_t i = uses; i < count && !r->err; i++)

@@ -122,20 +122,13 @@ static void note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_va
 	sx_reflect_note(r, code, v->id, v->at, SPVX_NONE);
 }
 
-/* Kernels have no descriptors: UniformConstant is their constant memory. */
-static bool is_opencl(const struct spvx_reflect *r)
-{
-	struct sx_listed model = { .next = 0 };
-
-	return sx_facts_next(&r->facts, SX_LIST_MEMORY_MODELS, &model) &&
-	       sx_arg(&model.insn, SX_MODEL_MEMORY) == SPVX_MEMORY_MODEL_OpenCL;
-}
-
 void sx_variables_finish(struct spvx_reflect *r)
 {
 	const struct spvx_type *types = sx_types_of(&r->facts);
 	uint32_t count = r->out[SX_OUT_VARIABLES].count;
-	bool opencl = is_opencl(r);
+	/* kernels have no descriptors: UniformConstant is their constant memory */
+	bool opencl =
+		sx_facts_model(&r->facts, SX_MODEL_MEMORY) == SPVX_MEMORY_MODEL_OpenCL;
 
 	for (uint32_t i = 0; i < count; i++) {
 		struct spvx_reflect_variable *v = &sx_variables_of(r)[i];

@@ -376,14 +376,6 @@ static void find_exact(struct spvx_requires *q)
 	}
 }
 
-static bool has_untyped(const struct spvx_requires *q)
-{
-	for (uint32_t i = 0; i < q->r->types.count; i++)
-		if (spvx_reflect_types(q->r)[i].opcode == SPVX_OP_TypeUntypedPointerKHR)
-			return true;
-	return false;
-}
-
 /* Record the limits for texel offsets, which apply to the whole module. */
 static void need_offsets(struct spvx_requires *q)
 {
@@ -416,7 +408,10 @@ void sx_requires_bodies(struct spvx_requires *q)
 
 	if (!functions->count)
 		return;
-	q->untyped = has_untyped(q);
+	q->untyped = false;
+	for (uint32_t i = 0; i < q->r->types.count && !q->untyped; i++)
+		q->untyped =
+			spvx_reflect_types(q->r)[i].opcode == SPVX_OP_TypeUntypedPointerKHR;
 	q->needless[SPVX_OP_Load] = q->untyped ? 0 : LOAD_ACCESS;
 	q->needless[SPVX_OP_Store] = q->untyped ? 0 : STORE_ACCESS;
 	find_exact(q);

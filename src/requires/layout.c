@@ -17,25 +17,16 @@
 
 /* One set of rules. */
 struct attempt {
-	bool extended; /* arrays and structures at multiples of 16 */
-	bool relaxed;  /* vectors at multiples of their component */
-	bool scalar;
+	enum sx_alignment align;
+	bool relaxed; /* vectors at multiples of their component */
 };
 
 /* ---- one attempt ---- */
 
 static const struct attempt attempts[SX_ATTEMPTS] = {
-	{ .extended = true },  { .extended = true, .relaxed = true },
-	{ .extended = false }, { .extended = false, .relaxed = true },
-	{ .scalar = true },
+	{ SX_ALIGN_EXTENDED, false }, { SX_ALIGN_EXTENDED, true }, { SX_ALIGN_BASE, false },
+	{ SX_ALIGN_BASE, true },      { SX_ALIGN_SCALAR, false },
 };
-
-static enum sx_alignment alignment(const struct attempt *a)
-{
-	return a->scalar     ? SX_ALIGN_SCALAR
-	       : a->extended ? SX_ALIGN_EXTENDED
-			     : SX_ALIGN_BASE;
-}
 
 static struct sx_type_layout *layout_at(struct spvx_requires *q, uint32_t type)
 {
@@ -47,21 +38,18 @@ static uint16_t place_bit(uint64_t place)
 	return (uint16_t)(1u << place % PLACES);
 }
 
-/* Whether a vector improperly straddles 16 bytes. */
-static bool straddles(uint64_t at, uint64_t size)
-{
-	return size > 16 ? at % 16 != 0 : at % 16 + size > 16;
-}
-
 static bool vector_fits(const struct spvx_requires *q, const struct attempt *a,
 			uint32_t type, uint64_t place, uint64_t offset)
 {
 	const struct sx_type_layout *l = sx_layout_of(q, type);
 
-	if (a->scalar || !a->relaxed)
-		return offset % l->align[alignment(a)] == 0;
+	uint64_t first = (place + offset) % 16;
+
+	if (!a->relaxed)
+		return offset % l->align[a->align] == 0;
+	/* it may not improperly straddle 16 bytes */
 	return offset % l->align[SX_ALIGN_SCALAR] == 0 &&
-	       !straddles(place + offset, l->size);
+	       (l->size > 16 ? !first : first + l->size <= 16);
 }
 
 /* Check the strides of the arrays and the matrix in a member. */
@@ -75,10 +63,10 @@ static bool strides_fit(const struct spvx_requires *q, const struct attempt *a,
 		const struct sx_type_layout *l =
 			sx_layout_of(q, (uint32_t)(t - spvx_reflect_types(q->r)));
 
-		if (t->stride % (matrix ? of : l)->align[alignment(a)])
+		if (t->stride % (matrix ? of : l)->align[a->align])
 			return false;
 	}
-	return !sx_layout_is_matrix(t) || m->matrix_stride % of->align[alignment(a)] == 0;
+	return !sx_layout_is_matrix(t) || m->matrix_stride % of->align[a->align] == 0;
 }
 
 static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
@@ -90,12 +78,13 @@ static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 	if (m->offset < *end || !strides_fit(q, a, m, &of))
 		return false;
 	if (t->opcode == SPVX_OP_TypeVector ? !vector_fits(q, a, m->type, place, m->offset)
-					    : m->offset % of.align[alignment(a)] != 0)
+					    : m->offset % of.align[a->align] != 0)
 		return false;
 	*end = sx_sat_add(m->offset, of.size);
-	if (!a->scalar && (spvx_type_is_array(t) || t->opcode == SPVX_OP_TypeStruct ||
-			   t->opcode == SPVX_OP_TypeMatrix))
-		*end = sx_layout_round_up(*end, of.align[alignment(a)]);
+	if (a->align != SX_ALIGN_SCALAR &&
+	    (spvx_type_is_array(t) || t->opcode == SPVX_OP_TypeStruct ||
+	     t->opcode == SPVX_OP_TypeMatrix))
+		*end = sx_footprint_align(*end, of.align[a->align]);
 	return true;
 }
 
@@ -260,16 +249,16 @@ static void need_rules(struct spvx_requires *q, enum block_class class, size_t w
 {
 	const struct attempt *a = &attempts[which];
 
-	if (a->scalar)
+	if (a->align == SX_ALIGN_SCALAR)
 		sx_need(q,
 			class == BLOCK_WORKGROUP ? SX_VK_RULE_layout_workgroup_scalar
 						 : SX_VK_RULE_layout_scalar,
 			at);
-	if (class == BLOCK_WORKGROUP || a->scalar)
+	if (class == BLOCK_WORKGROUP || a->align == SX_ALIGN_SCALAR)
 		return;
 	if (a->relaxed)
 		sx_need(q, SX_VK_RULE_layout_relaxed, at);
-	if (class == BLOCK_UNIFORM && !a->extended)
+	if (class == BLOCK_UNIFORM && a->align != SX_ALIGN_EXTENDED)
 		sx_need(q, SX_VK_RULE_layout_uniform_standard, at);
 }
 

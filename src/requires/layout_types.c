@@ -30,7 +30,7 @@ static void lay_out_vector(struct sx_type_layout *l, const struct sx_type_layout
 static void align_extended(struct sx_type_layout *l)
 {
 	l->align[SX_ALIGN_EXTENDED] =
-		(uint32_t)sx_layout_round_up(l->align[SX_ALIGN_EXTENDED], 16);
+		(uint32_t)sx_footprint_align(l->align[SX_ALIGN_EXTENDED], 16);
 }
 
 /* Lay out a matrix: a sequence of columns or, if @row_major, of rows. */

@@ -235,11 +235,6 @@ static inline bool sx_layout_is_matrix(const struct spvx_type *t)
 	return t && t->opcode == SPVX_OP_TypeMatrix;
 }
 
-static inline uint64_t sx_layout_round_up(uint64_t v, uint64_t to)
-{
-	return to > 1 ? sx_sat_add(v, to - 1) / to * to : v;
-}
-
 /* ---- bodies.c: functions that bodies.c, accesses.c and atomics.c share ---- */
 
 /* Record the needs of a memory scope, given by <id>. */

@@ -363,6 +363,15 @@ static inline bool sx_facts_next(const struct sx_facts *f, enum sx_subject list,
 #define sx_for_each_listed(l, facts, list) \
 	for (struct sx_listed l = { .next = 0 }; sx_facts_next((facts), (list), &(l));)
 
+/* A word of the first OpMemoryModel; SPVX_NONE: there is no such instruction. */
+static inline uint32_t sx_facts_model(const struct sx_facts *f, unsigned word)
+{
+	struct sx_listed model = { .next = 0 };
+
+	return sx_facts_next(f, SX_LIST_MEMORY_MODELS, &model) ? sx_arg(&model.insn, word)
+							       : SPVX_NONE;
+}
+
 /* The value of an OpConstant of up to 64 bits, from one or two words. */
 static inline uint64_t sx_constant_bits(const struct spvx_insn *insn)
 {

@@ -72,11 +72,7 @@ static void finish_cooperative(struct sx_facts *f, struct spvx_type *t)
 /* Size of a pointer in the addressing model, in bytes; logical pointers have none. */
 static uint64_t pointer_size(const struct sx_facts *f)
 {
-	struct sx_listed model = { .next = 0 };
-
-	if (!sx_facts_next(f, SX_LIST_MEMORY_MODELS, &model))
-		return 0;
-	switch (sx_arg(&model.insn, 1)) {
+	switch (sx_facts_model(f, SX_MODEL_ADDRESSING)) {
 	case SPVX_ADDRESSING_MODEL_Physical64:
 		return 8;
 	case SPVX_ADDRESSING_MODEL_Physical32:
