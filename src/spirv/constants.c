@@ -109,6 +109,24 @@ uint32_t sx_constant_part(const struct spvx_insn *insn, unsigned i)
 	return sx_arg(insn, SX_CONSTANT_VALUE + (is_replicated(insn->opcode) ? 0 : i));
 }
 
+/* The value of what has this tag: a record evaluated before, or a scalar constant without
+ * record. */
+static struct sx_value value_by_tag(const struct evaluation *e, uint32_t tag)
+{
+	struct sx_value none = { .count = 0 };
+	struct spvx_insn insn;
+
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		return sx_tag_index(tag) < e->upto
+			       ? ((const struct sx_value *)
+					  e->facts->parts.items)[sx_tag_index(tag)]
+			       : none;
+	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
+		return none;
+	insn = sx_facts_insn(e->facts, sx_tag_index(tag));
+	return read_value(e->facts, &insn);
+}
+
 /* A vector from its constituents, which are scalars. */
 static struct sx_value read_vector(const struct evaluation *e, const struct spvx_insn *insn)
 {
@@ -116,19 +134,9 @@ static struct sx_value read_vector(const struct evaluation *e, const struct spvx
 	struct sx_value v = { .count = components_of(e->facts, type) };
 
 	for (unsigned i = 0; i < v.count; i++) {
-		uint32_t id = sx_constant_part(insn, i);
-		uint32_t tag = sx_tag_of(e->facts, id);
-		struct sx_value part = { .count = 0 };
+		uint32_t tag = sx_tag_of(e->facts, sx_constant_part(insn, i));
+		struct sx_value part = value_by_tag(e, tag);
 
-		if (sx_tag_kind(tag) == SX_IS_SPEC && sx_tag_index(tag) < e->upto) {
-			part = ((const struct sx_value *)
-					e->facts->parts.items)[sx_tag_index(tag)];
-		} else if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
-			struct spvx_insn scalar =
-				sx_facts_insn(e->facts, sx_tag_index(tag));
-
-			part = read_value(e->facts, &scalar);
-		}
 		v.v[i] = part.v[0];
 		if (part.count == 1 && part.known)
 			v.known |= (uint8_t)(1u << i);
@@ -140,16 +148,10 @@ static struct sx_value read_vector(const struct evaluation *e, const struct spvx
 static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 {
 	uint32_t tag = sx_tag_of(e->facts, id);
-	struct sx_value none = { .count = 0 };
 	struct spvx_insn insn;
 
-	if (sx_tag_kind(tag) == SX_IS_SPEC)
-		return sx_tag_index(tag) < e->upto
-			       ? ((const struct sx_value *)
-					  e->facts->parts.items)[sx_tag_index(tag)]
-			       : none;
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
-		return none;
+		return value_by_tag(e, tag);
 	insn = sx_facts_insn(e->facts, sx_tag_index(tag));
 	return sx_constant_is_composite(insn.opcode) ? read_vector(e, &insn)
 						     : read_value(e->facts, &insn);

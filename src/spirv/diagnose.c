@@ -128,16 +128,6 @@ static size_t find_damage(const struct bytes *b, size_t fault)
 	return find_replacement(b, at, b->size);
 }
 
-static void look_for_replaced(const struct bytes *b, size_t fault, struct sx_diagnosis *d)
-{
-	size_t at = find_damage(b, fault);
-
-	if (at == b->size)
-		return;
-	d->replaced_at = at;
-	d->replaced = count_replacements(b, at, b->size);
-}
-
 /* Detect a text conversion: every 0A follows a 0D, and without these the stream makes
  * sense. */
 static void look_for_inserted(struct bytes *b, struct sx_diagnosis *d)
@@ -215,6 +205,7 @@ void sx_diagnose(const unsigned char *data, size_t size, uint64_t fault_offset,
 	struct spvx_cursor cursor;
 	struct spvx_insn insn;
 	size_t fault;
+	size_t at;
 
 	memset(d, 0, sizeof(*d));
 	if (spvx_cursor_init(&cursor, data, size, &header))
@@ -226,7 +217,11 @@ void sx_diagnose(const unsigned char *data, size_t size, uint64_t fault_offset,
 	if (fault_offset < fault)
 		fault = (size_t)fault_offset;
 	d->damage_at = fault;
-	look_for_replaced(&b, fault, d);
+	at = find_damage(&b, fault);
+	if (at != b.size) {
+		d->replaced_at = at;
+		d->replaced = count_replacements(&b, at, b.size);
+	}
 	if (!d->replaced)
 		look_for_inserted(&b, d);
 	if (d->replaced && d->replaced_at < d->damage_at)

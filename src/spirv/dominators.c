@@ -7,7 +7,7 @@
  * used, with path splitting: O(m log n) steps for any graph, where the usual iteration
  * takes O(n^2) for some. Post-dominators are the same on the reversed graph, from the exit.
  */
-#include "spirv/cfg_walk.h"
+#include "spirv/cfg.h"
 
 static const unsigned edges_of[] = {
 	[SX_TREE_DOM] = 0,

@@ -81,20 +81,11 @@ struct spvx_text sx_facts_text(struct sx_facts *f, const struct spvx_insn *insn,
 
 /* ---- the walk ---- */
 
-/* Opcodes that the table does not list: rare types. */
-static int take_other(struct sx_facts *f, const struct spvx_insn *insn)
-{
-	const struct spvx_entry *op = sx_op(f->grammar, insn->opcode);
-
-	return op && (op->flags & SX_ENTRY_TYPE) && (op->flags & SX_ENTRY_RESULT)
-		       ? sx_types_take(f, insn)
-		       : 0;
-}
-
 static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 		       enum sx_subject subject)
 {
 	struct sx_facts *f = ctx;
+	const struct spvx_entry *op;
 	struct sx_vec *list;
 	int err;
 
@@ -140,8 +131,11 @@ static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
 		}
 	case SX_SUBJECT_FUNCTION:
 		return SX_FACTS_STOP;
-	default:
-		return take_other(f, insn);
+	default: /* opcodes that the table does not list: rare types */
+		op = sx_op(f->grammar, insn->opcode);
+		return op && (op->flags & SX_ENTRY_TYPE) && (op->flags & SX_ENTRY_RESULT)
+			       ? sx_types_take(f, insn)
+			       : 0;
 	}
 }
 

@@ -37,21 +37,11 @@ static void assign_section(struct sx_layout *l, unsigned section)
 	move_to(l, section);
 }
 
-/* The first section in @sections from the current one on, else the first of all. */
-static unsigned find_section(struct sx_layout *l, unsigned sections)
-{
-	unsigned ahead = sections >> l->current << l->current;
-	unsigned section = 0;
-
-	while (!((ahead ? ahead : sections) >> section & 1))
-		section++;
-	move_to(l, section);
-	return section;
-}
-
 /* The caller counts OpFunctionEnd itself, to the section of its function. */
 unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 {
+	unsigned section = 0;
+
 	switch (opcode) {
 	case SPVX_OP_Function:
 		if (l->pending)
@@ -75,7 +65,14 @@ unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 	/* instructions allowed in functions alone wait for the section of the function */
 	if (l->pending && (!sections || sections == SX_IN_FUNCTIONS))
 		return SX_LAYOUT_PENDING;
-	return sections ? find_section(l, sections) : l->current;
+	if (!sections)
+		return l->current;
+	/* the first one from the current one on, else the first of all */
+	sections = sections >> l->current ? sections >> l->current << l->current : sections;
+	while (!(sections >> section & 1))
+		section++;
+	move_to(l, section);
+	return section;
 }
 
 void sx_layout_end(struct sx_layout *l)

@@ -365,20 +365,7 @@ static int open_words(struct spvx_module *m, const void *data, size_t size)
 	return 0;
 }
 
-/* Walk over the opened words. Return: 0 or -SPVX_ENOMEM. */
-typedef int walk_fn(struct spvx_module *m);
-
-static int walk_all(struct spvx_module *m)
-{
-	return sx_facts_walk(&m->state->facts, 0, take, m);
-}
-
-static int walk_outline(struct spvx_module *m)
-{
-	return sx_facts_walk(&m->state->facts, 0, take_outline, m);
-}
-
-static int load(struct spvx_module *m, const void *data, size_t size, walk_fn *walk)
+static int load(struct spvx_module *m, const void *data, size_t size, bool outline)
 {
 	struct spvx_module_state *s = m->state;
 	int err;
@@ -386,7 +373,8 @@ static int load(struct spvx_module *m, const void *data, size_t size, walk_fn *w
 	forget(m);
 	err = open_words(m, data, size);
 	if (!err) {
-		err = walk(m);
+		err = outline ? sx_facts_walk(&s->facts, 0, take_outline, m)
+			      : sx_facts_walk(&s->facts, 0, take, m);
 		s->at = m->word_count = (uint32_t)sx_facts_words(&s->facts);
 		m->insn_count = s->index;
 		m->fault = s->facts.cursor.fault;
@@ -403,12 +391,12 @@ static int load(struct spvx_module *m, const void *data, size_t size, walk_fn *w
 
 int spvx_module_load(struct spvx_module *module, const void *data, size_t size)
 {
-	return load(module, data, size, walk_all);
+	return load(module, data, size, false);
 }
 
 int sx_module_load_outline(struct spvx_module *module, const void *data, size_t size)
 {
-	return load(module, data, size, walk_outline);
+	return load(module, data, size, true);
 }
 
 /* ---- look-ups ---- */

@@ -25,17 +25,6 @@ static uint64_t times(uint64_t a, uint64_t b, uint32_t *traits)
 	return 0;
 }
 
-/* The record of a length that may be specialized; an ordinary constant has one if a
- * specialized one uses it. */
-static uint32_t specialized_length(const struct sx_facts *f, uint32_t tag)
-{
-	uint32_t index = sx_tag_kind(tag) == SX_IS_SPEC ? sx_tag_index(tag) : SPVX_NONE;
-
-	return index != SPVX_NONE && sx_constants_of(f)[index].opcode != SPVX_OP_Constant
-		       ? index
-		       : SPVX_NONE;
-}
-
 static void finish_array(struct sx_facts *f, struct spvx_type *t)
 {
 	const struct spvx_type *element = sx_type_at(f, t->element);
@@ -46,7 +35,13 @@ static void finish_array(struct sx_facts *f, struct spvx_type *t)
 		t->count = (uint32_t)length;
 	else
 		t->traits |= SPVX_TRAIT_UNKNOWN;
-	t->first = specialized_length(f, length_tag);
+	/* a length that may be specialized; one that may not has a record if a specialized constant
+	 * uses it */
+	t->first = sx_tag_kind(length_tag) == SX_IS_SPEC ? sx_tag_index(length_tag)
+							 : SPVX_NONE;
+	if (t->first != SPVX_NONE &&
+	    sx_constants_of(f)[t->first].opcode == SPVX_OP_Constant)
+		t->first = SPVX_NONE;
 	if (element)
 		t->traits |= element->traits & SPVX_TRAIT_UNKNOWN;
 	else

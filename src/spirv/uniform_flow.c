@@ -6,7 +6,6 @@
  * the tree of post-dominators, and the targets of their branches in turn. Blocks of a level
  * are stepped over when they are met again.
  */
-#include "spirv/cfg_walk.h"
 #include "spirv/uniform.h"
 
 enum {

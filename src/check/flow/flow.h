@@ -10,7 +10,7 @@
 #define SPVX_CHECK_FLOW_FLOW_H
 
 #include "check/engine/check.h"
-#include "spirv/cfg_walk.h"
+#include "spirv/cfg.h"
 
 /* A part of the graph that is entered at one block; spec 2.11. */
 enum construct_kind {

@@ -4,7 +4,7 @@
  * what the definitions say when they are followed to the letter; large ones; failing
  * memory.
  */
-#include "spirv/cfg_walk.h"
+#include "spirv/cfg.h"
 
 #include "blocks.h"
 #include "failures.h"
