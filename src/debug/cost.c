@@ -69,14 +69,6 @@ static enum sx_cost_class class_of_tag(const char *tag)
 	return SX_COST_OTH;
 }
 
-/* Instructions of a set that is not listed here count as other, not as computation. */
-static enum sx_cost_class class_of_import(const struct spvx_module *m, struct spvx_str name)
-{
-	if (spvx_import_is_debug(m->grammar, name))
-		return SX_COST_DBG;
-	return sx_str_starts(name, "NonSemantic.") ? SX_COST_OTH : SX_COST_ALU;
-}
-
 static int model_init(struct cost_model *model, const struct spvx_module *m,
 		      const struct spvx_allocator *a)
 {
@@ -88,38 +80,40 @@ static int model_init(struct cost_model *model, const struct spvx_module *m,
 	for (uint32_t i = 0; !err && i < m->import_count; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
 		uint32_t id = insn.word_count > 1 ? spvx_insn_word(&insn, 1) : 0;
+		enum sx_cost_class class;
 		struct spvx_str name;
 
 		if (!id)
 			continue;
+		/* those of a set that is not known count as other, not as computation */
 		name = spvx_insn_string(&insn, 2, NULL, 0);
-		err = sx_idmap_put(&model->sets, id, 1u + class_of_import(m, name));
+		class = spvx_import_is_debug(m->grammar, name) ? SX_COST_DBG
+			: sx_str_starts(name, "NonSemantic.")  ? SX_COST_OTH
+							       : SX_COST_ALU;
+		err = sx_idmap_put(&model->sets, id, 1u + class);
 	}
 	return err;
 }
 
-/* Looked up on first use, as a module uses few classes of the grammar. */
-static enum sx_cost_class class_of_op(struct cost_model *model, const struct spvx_entry *op)
-{
-	const struct spvx_grammar *g = model->module->grammar;
-	unsigned class = spvx_op_class(g, op);
-	uint8_t *known = &model->of_class[class];
-
-	if (!*known)
-		*known = (uint8_t)(1 + class_of_tag(spvx_class_tag(g, class)));
-	return (enum sx_cost_class)(*known - 1);
-}
-
 static enum sx_cost_class class_of(struct cost_model *model, const struct spvx_insn *insn)
 {
-	const struct spvx_entry *op = spvx_op_find(model->module->grammar, insn->opcode);
+	const struct spvx_grammar *g = model->module->grammar;
+	const struct spvx_entry *op = spvx_op_find(g, insn->opcode);
 	uint32_t set = 0;
+	uint8_t *known;
 
 	if (sx_is_ext_inst(insn->opcode) && insn->word_count > SX_EXT_SET)
 		set = sx_idmap_get(&model->sets, spvx_insn_word(insn, SX_EXT_SET), 0);
 	if (set)
 		return (enum sx_cost_class)(set - 1);
-	return op ? class_of_op(model, op) : SX_COST_OTH;
+	if (!op)
+		return SX_COST_OTH;
+	/* looked up on first use, as a module uses few classes of the grammar */
+	known = &model->of_class[spvx_op_class(g, op)];
+	if (!*known)
+		*known = (uint8_t)(1 +
+				   class_of_tag(spvx_class_tag(g, spvx_op_class(g, op))));
+	return (enum sx_cost_class)(*known - 1);
 }
 
 /* ---- gathering ---- */

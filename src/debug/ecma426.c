@@ -259,16 +259,6 @@ static void write_debug_id(const struct sx_map *m, struct sx_json *j)
 	sx_json_str(j, "debugId", sx_str_n(text, n));
 }
 
-static void write_inlined(const struct sx_map *m, struct sx_json *j)
-{
-	if (!m->inlined)
-		return;
-	sx_json_array(j, "x_spvx_inlined");
-	for (size_t i = 0; i < m->segments; i++)
-		write_chain(m, j, m->inlined[i]);
-	sx_json_end_array(j);
-}
-
 void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key)
 {
 	sx_json_object(j, key);
@@ -290,7 +280,12 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key)
 	}
 	sx_json_end_array(j);
 	write_debug_id(m, j);
-	write_inlined(m, j);
+	if (m->inlined) {
+		sx_json_array(j, "x_spvx_inlined");
+		for (size_t i = 0; i < m->segments; i++)
+			write_chain(m, j, m->inlined[i]);
+		sx_json_end_array(j);
+	}
 	sx_json_end_object(j);
 }
 

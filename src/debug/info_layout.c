@@ -277,14 +277,6 @@ static uint32_t count_members(const struct spvx_debuginfo *info,
 	return n;
 }
 
-/* A composite without a size has no layout: compilers set all its offsets to zero. One with
- * far more members than the structure is skipped, as each structure would read it again. */
-static bool is_comparable(const struct spvx_debuginfo_entry *composite, uint32_t members)
-{
-	return !(composite->flags & FLAG_UNKNOWN_LAYOUT) && composite->size &&
-	       composite->count / 16 <= members + 4;
-}
-
 static void compare_structure(struct comparison *c, const struct pair *p)
 {
 	const struct spvx_debuginfo_entry *composite = &c->info->entries[p->composite];
@@ -295,7 +287,10 @@ static void compare_structure(struct comparison *c, const struct pair *p)
 	uint32_t said;
 	uint32_t i = 0;
 
-	if (insn.word_count < SX_TYPE_FIRST_MEMBER || !is_comparable(composite, there))
+	/* A composite without a size has no layout: compilers set all its offsets to zero. One with
+	 * far more members than the structure is skipped, as each structure would read it again. */
+	if (insn.word_count < SX_TYPE_FIRST_MEMBER || !composite->size ||
+	    composite->flags & FLAG_UNKNOWN_LAYOUT || composite->count / 16 > there + 4)
 		return;
 	said = count_members(c->info, composite);
 	if (said && said != there)

@@ -25,20 +25,9 @@ static bool is_one_run(struct spvx_debug_state *s, const struct spvx_debug_span 
 struct sums {
 	uint64_t insns;
 	uint64_t words[SPVX_DEBUG_LINE_ZERO + 1];
-	uint32_t file; /* seen last */
 	uint32_t files;
 	uint8_t *seen; /* by file */
 };
-
-/* Count a file with instructions, once. */
-static void see_file(struct sums *sums, uint32_t file)
-{
-	sums->file = file;
-	if (file == SPVX_NONE || sums->seen[file])
-		return;
-	sums->seen[file] = 1;
-	sums->files++;
-}
 
 static void go_through(struct spvx_debug_state *s, struct sums *sums)
 {
@@ -57,15 +46,17 @@ static void go_through(struct spvx_debug_state *s, struct sums *sums)
 			continue;
 		sums->insns += span->insns;
 		sums->words[span->kind] += span->words;
-		if (span->file != sums->file)
-			see_file(sums, span->file);
+		if (span->file != SPVX_NONE && !sums->seen[span->file]) {
+			sums->seen[span->file] = 1;
+			sums->files++;
+		}
 	}
 }
 
 void sx_debug_runs_finish(struct spvx_debug_state *s)
 {
 	struct spvx_debug_totals *t = &s->debug->totals;
-	struct sums sums = { .file = SPVX_NONE };
+	struct sums sums = { .files = 0 };
 
 	sums.seen =
 		sx_arena_zalloc(&s->arena, (size_t)s->lists[SX_DEBUG_FILES].count + 1, 1);

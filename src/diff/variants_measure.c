@@ -75,15 +75,6 @@ enum {
 
 /* ---- pairs to measure ---- */
 
-static struct sx_pair *add_pair(struct sx_variants *v, struct sx_vec *to)
-{
-	struct sx_pair *p = sx_vec_add(to, v->a, 1, sizeof(*p));
-
-	if (!p)
-		v->err = -SPVX_ENOMEM;
-	return p;
-}
-
 /* Choose the pairs of an axis: all, or an even selection. */
 static void open_axis(struct sx_variants *v, uint32_t axis)
 {
@@ -100,9 +91,11 @@ static void open_axis(struct sx_variants *v, uint32_t axis)
 
 		if (class == SX_SAME_BYTES || class == SX_SAME_CODE)
 			continue;
-		open = add_pair(v, &r->open);
-		if (!open)
+		open = sx_vec_add(&r->open, v->a, 1, sizeof(*open));
+		if (!open) {
+			v->err = -SPVX_ENOMEM;
 			return;
+		}
 		*open = (struct sx_pair){ (uint64_t)(a > b ? a : b) << 32 | axis,
 					  x->first + i };
 		r->uses[a < b ? a : b]++;
