@@ -9,18 +9,6 @@
 #include "base/sort.h"
 #include "check/engine/walk.h"
 
-static struct ck_modes modes_of(struct ck *c, uint32_t fn)
-{
-	struct ck_modes modes = { { 0 } };
-	uint32_t count;
-	const struct ck_mode *m = sx_ck_modes(c, fn, &count);
-
-	for (uint32_t n = 0; n < count; n++)
-		if (!n || m[n].mode != m[n - 1].mode)
-			sx_ck_mode_add(c, &modes, m[n].mode);
-	return modes;
-}
-
 /* Add models and modes to a function. Return: whether that changed it. */
 static bool reach(struct ck_function *to, uint32_t models, const struct ck_modes *any,
 		  const struct ck_modes *all)
@@ -81,14 +69,20 @@ static void enter(struct ck *c, struct ring *r)
 	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
 		struct ck_entry_point *ep = &c->code.entry_points[n];
 		struct ck_function *f = sx_ck_func(c, ep->function);
+		const struct ck_mode *m;
+		uint32_t count;
 
 		if (!f)
 			continue;
 		if (f->entry_points++) {
 			ep->modes = c->code.entry_points[f->first_entry_point].modes;
 		} else {
+			m = sx_ck_modes(c, ep->function, &count);
 			f->first_entry_point = n;
-			ep->modes = modes_of(c, ep->function);
+			ep->modes = (struct ck_modes){ { 0 } };
+			for (uint32_t k = 0; k < count; k++)
+				if (!k || m[k].mode != m[k - 1].mode)
+					sx_ck_mode_add(c, &ep->modes, m[k].mode);
 		}
 		if (reach(f, sx_ck_model(ep->model), &ep->modes, &ep->modes))
 			enqueue(r, (uint32_t)(f - c->code.functions));

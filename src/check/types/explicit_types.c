@@ -35,12 +35,9 @@ bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride)
 
 static bool is_decorated(struct ck *c, uint32_t id)
 {
-	const struct sx_decoration *d;
 	uint32_t count;
+	const struct sx_decoration *d = sx_index_decorations(&c->index, id, &count);
 
-	if (!(ck_id(c, id)->flags & SX_ID_DECORATED))
-		return false;
-	d = sx_index_decorations(&c->index, id, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (sx_ck_among(CK_LIST_LAYOUT, d[n].decoration))
 			return true;
@@ -323,20 +320,6 @@ static void lay_out(struct ck *c, struct ck_explicit *e, uint32_t n)
 		l->flags |= CK_LAYOUT_DECORATED;
 }
 
-/* Initialize the layout of a type; pointers get theirs here, as structs may name them
- * before their declaration. */
-static void start(const struct ck *c, struct ck_explicit *e, uint32_t n)
-{
-	bool pointer = c->index.types.items[n].kind == SX_KIND_POINTER;
-	struct ck_type_layout *l = &e->types[n];
-
-	*l = (struct ck_type_layout){ .leaf = n, .flags = CK_LAYOUT_WHOLE };
-	if (pointer)
-		l->size =
-			c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical32 ? 4 : 8;
-	set_align(l, l->size);
-}
-
 bool sx_ck_explicit_types(struct ck *c, struct ck_explicit *e)
 {
 	if (e->known)
@@ -344,8 +327,17 @@ bool sx_ck_explicit_types(struct ck *c, struct ck_explicit *e)
 	if (!ck_grow(c, (void **)&e->types, &e->types_cap, c->index.types.count,
 		     sizeof(*e->types)))
 		return false;
-	for (uint32_t n = 0; n < c->index.types.count; n++)
-		start(c, e, n);
+	for (uint32_t n = 0; n < c->index.types.count; n++) {
+		struct ck_type_layout *l = &e->types[n];
+
+		*l = (struct ck_type_layout){ .leaf = n, .flags = CK_LAYOUT_WHOLE };
+		/* structs may name pointers before their declaration */
+		if (c->index.types.items[n].kind == SX_KIND_POINTER)
+			l->size = c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical32
+					  ? 4
+					  : 8;
+		set_align(l, l->size);
+	}
 	for (uint32_t n = 0; n < c->index.types.count && !c->error; n++)
 		lay_out(c, e, n);
 	e->known = true;
