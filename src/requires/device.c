@@ -143,6 +143,17 @@ static bool is_of_subset(const struct sx_vk_alternative *a)
 	return false;
 }
 
+/* Flags that every device with compute queues has since Vulkan 1.1; profiles leave them out. */
+static bool is_basic_flag(const struct spvx_device *d, const struct sx_vk_alternative *a)
+{
+	const char *value = sx_vk_name(a->value);
+
+	return d->is_profile && d->version >= 0x101 &&
+	       (!strcmp(value, "VK_SUBGROUP_FEATURE_BASIC_BIT") ||
+		(!strcmp(value, "VK_SHADER_STAGE_COMPUTE_BIT") &&
+		 !strcmp(sx_vk_name(a->name), "subgroupSupportedStages")));
+}
+
 static bool has_alternative(const struct spvx_device *d, const struct sx_vk_alternative *a)
 {
 	switch (a->kind) {
@@ -155,7 +166,8 @@ static bool has_alternative(const struct spvx_device *d, const struct sx_vk_alte
 		       (is_of_subset(a) &&
 			!has_extension(d, sx_str("VK_KHR_portability_subset")));
 	case SX_VK_PROPERTY:
-		return property_has(d, a->name, sx_str(sx_vk_name(a->value)));
+		return is_basic_flag(d, a) ||
+		       property_has(d, a->name, sx_str(sx_vk_name(a->value)));
 	default:
 		return false;
 	}

@@ -61,10 +61,22 @@ ext/SPV_KHR_storage_buffer_storage_class yes yes yes
 limit/maxComputeWorkGroupSize[0] yes yes yes
 limit/maxComputeWorkGroupSize[1] no no no
 subgroup/stage yes yes yes
-subgroup/stage no no no
+subgroup/stage yes no no
 (Vulkan 1.1)
 (Vulkan 1.1)
 (Vulkan 1.1)
+
+# subgroups: every device of Vulkan 1.1 has basic operations in compute shaders, which profiles leave out; a report says all that it has
+$ while shader; do has "$rule" vulkan1.0 vulkan1.1 VP_ANDROID_15_minimums profile report; done <<.
+> cap/GroupNonUniform||OpCapability GroupNonUniform|||%x = OpGroupNonUniformElect %bool %u3
+> subgroup/stage||OpCapability GroupNonUniform|||%x = OpGroupNonUniformElect %bool %u3
+> subgroup/stage|Vertex|OpCapability GroupNonUniform|||%x = OpGroupNonUniformElect %bool %u3
+> cap/GroupNonUniformVote||OpCapability GroupNonUniformVote|||%t = OpGroupNonUniformElect %bool %u3
+> .
+cap/GroupNonUniform no yes yes yes no
+subgroup/stage no yes yes yes no
+subgroup/stage no no no yes yes
+cap/GroupNonUniformVote no no yes no no
 
 # a property that is true or false, in each of its forms
 $ shader <<'.'
