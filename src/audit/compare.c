@@ -212,9 +212,8 @@ static int report_pair(struct sx_audit_kept *k, const struct sx_audit_facts *was
 {
 	int err = report_size(k, was, is);
 
-	if (err || !was->whole || !is->whole)
-		return err;
-	err = report_needs(k, was, is);
+	if (!err)
+		err = report_needs(k, was, is);
 	return err ? err : report_interface(k, was, is);
 }
 
@@ -229,19 +228,9 @@ static int report_alone(struct sx_audit_kept *k, const struct sx_audit_facts *f,
 
 /* ---- all ---- */
 
-static uint64_t bytes_of(const struct sx_audit_facts_list *list)
+static int report_total(struct sx_audit_kept *k, const char *name, uint64_t was,
+			uint64_t is)
 {
-	uint64_t bytes = 0;
-
-	for (const struct sx_audit_facts *f = list->first; f; f = f->next)
-		bytes += f->about.size;
-	return bytes;
-}
-
-static int report_total(struct sx_audit_kept *k, const char *name)
-{
-	uint64_t was = bytes_of(&k->facts[0]);
-	uint64_t is = bytes_of(&k->facts[1]);
 	struct sx_audit_facts all = {
 		.about = { .address = sx_str(name),
 			   .container = sx_str(name),
@@ -304,21 +293,34 @@ static int list_side(struct pairing *p, unsigned side,
 	return 0;
 }
 
-static int report_all(struct sx_audit_kept *k, const struct pairing *p)
+static int report_all(struct sx_audit_kept *k, const struct pairing *p, const char *name)
 {
+	uint64_t bytes[2] = { 0, 0 };
 	int err = 0;
 
 	for (uint32_t n = 0; n < p->count[1] && !err; n++) {
-		uint32_t match = p->matches[1][n];
+		const struct sx_audit_facts *is = p->facts[1][n];
+		const uint32_t match = p->matches[1][n];
+		const struct sx_audit_facts *was =
+			match == SX_NO_PARTNER ? NULL : p->facts[0][match];
+		const bool compared = is->whole && (!was || was->whole);
 
-		err = match == SX_NO_PARTNER
-			      ? report_alone(k, p->facts[1][n], "new")
-			      : report_pair(k, p->facts[0][match], p->facts[1][n]);
+		if (compared) {
+			bytes[0] += was ? was->about.size : 0;
+			bytes[1] += is->about.size;
+		}
+		if (!was)
+			err = report_alone(k, is, "new");
+		else if (compared)
+			err = report_pair(k, was, is);
 	}
-	for (uint32_t n = 0; n < p->count[0] && !err; n++)
-		if (p->matches[0][n] == SX_NO_PARTNER)
-			err = report_alone(k, p->facts[0][n], "gone");
-	return err;
+	for (uint32_t n = 0; n < p->count[0] && !err; n++) {
+		if (p->matches[0][n] != SX_NO_PARTNER)
+			continue;
+		bytes[0] += p->facts[0][n]->whole ? p->facts[0][n]->about.size : 0;
+		err = report_alone(k, p->facts[0][n], "gone");
+	}
+	return err ? err : report_total(k, name, bytes[0], bytes[1]);
 }
 
 int sx_audit_compare(struct sx_audit_kept *k, const char *name)
@@ -335,7 +337,5 @@ int sx_audit_compare(struct sx_audit_kept *k, const char *name)
 
 		err = sx_pair_up(NULL, sides, p.count, false, p.matches, NULL);
 	}
-	if (!err)
-		err = report_all(k, &p);
-	return err ? err : report_total(k, name);
+	return err ? err : report_all(k, &p, name);
 }

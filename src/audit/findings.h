@@ -70,7 +70,8 @@ struct sx_audit_copy {
  * struct sx_audit_facts - the facts of a module that --base compares
  * @about:     a finding about the module, without message
  * @key:       path of the module relative to its INPUT
- * @whole:     the module is undamaged, so the following members are complete
+ * @whole:     the module is compared: it is undamaged, so the following members are
+ *             complete, and not ignored by the policy
  * @stages:    spvx_audit_stage() of its execution models
  * @interface: digest of its interface, in hex
  * @lines:     the interface as sorted lines, KEY TAB VALUE; empty: it has none, or @interface

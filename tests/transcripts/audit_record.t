@@ -117,6 +117,21 @@ note     G003  module added or removed                              1 module
 
 PASS: nothing at warning or above
 
+# what is damaged on one side, or ignored by the policy, counts on neither; a base of which nothing can be read is none
+$ M=$SRC/tests/modules; mkdir g1 g2; cp $M/mesh.vert.spv g1/a.spv; cp $M/mesh.frag.spv g2/a.spv; cp $M/blur.comp.spv g1/b.spv; cp $M/blur.comp.spv g2/b.spv
+> printf '[paths]\nignore = */a.spv\n' >ignore.policy; growth() { spvx audit --rules='G00[12]' "$@" g2 | grep '^  [^ ]\|findings$'; }
+> growth --base=g1; growth --base=g1 --policy=ignore.policy; head -c 402 $M/mesh.vert.spv >g1/a.spv; growth --base=g1; spvx audit --base=g1 --partial -o g.part g2; spvx merge g.part | head -n 1; printf 'short' >g1/a.spv; rm g1/b.spv; head -c 12 $M/mesh.vert.spv >g1/b.spv; spvx audit --base=g1 g2
+  +168.1 %  g2/a.spv
+  +92.0 %  g2
+2 modules, 10,696 bytes, policy desktop+ignore.policy: no findings
+2 modules, 10,696 bytes, policy desktop: no findings
+2 modules, 10,696 bytes, policy desktop: 1 note
+! g1/a.spv: warning: damaged; skipped in the comparison
+! g1/a.spv: warning: damaged; skipped in the comparison
+! g1/b.spv:0x0: warning: shorter than the 20-byte header
+! spvx: error: no module found in 2 files
+[2]
+
 # the base comes first, and nothing else is read without it
 $ head -c 300 1.record >cut; for b in cut none; do spvx audit --base=$b no-such-file; done; sed '$d' s >part; spvx audit --base=part 2
 > spvx stats -f json -o r.json 1; spvx audit --base=r.json 2; spvx stats --base=1.record 2; spvx merge --base=1.record s; spvx merge --base=s a

@@ -146,6 +146,9 @@ static int see_base(struct audit_reader *s, struct sx_audit_facts_list *to,
 	err = cmd_below_prefix(s->run, s->item->input_name, arena, &prefix);
 	if (!err)
 		err = reflect(s, f, arena);
+	if (s->needs_address &&
+	    spvx_audit_policy_ignores(s->policy->policy, f->about.address))
+		f->whole = false;
 	f->key = cmd_below(f->about.address, prefix);
 	if (!f->key.len)
 		f->key = sx_str_last(f->about.address, "/");
