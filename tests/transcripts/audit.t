@@ -1709,9 +1709,13 @@ $ for o in --rules=I006 --where=stage:Vertex $TMP/none --shard=0/2 --max-depth=9
 # only some rules; those of check with --check
 $ spvx audit --rules='I*,!I006' $SRC/tests/modules | grep '^[a-z]'
 > spvx audit --rules=I006 --list-rules
+> spvx audit --rules='U*' $SRC/tests/modules | tail -n 1; spvx audit --rules='U*,I006' $SRC/tests/modules | tail -n 1
 > spvx audit --rules='mem/*' $SRC/tests/modules
 warning  I003  source text embedded                                 2 modules
 I006  warning  debug information in a release
+PASS: nothing at warning or above
+FAIL: 1 finding at warning or above, in 1 module
+! spvx: warning: --rules: all are off in policy desktop (--list-rules)
 ! spvx: error: no rule matches 'mem/*'; rules of `spvx check` need --check (--list-rules)
 !   see: spvx audit --help
 [2]

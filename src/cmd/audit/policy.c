@@ -133,15 +133,22 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 	if (!err && opts->policy)
 		err = check_foreign_rules(p, run, opts->policy);
 	if (!err) {
+		bool any = opts->check || opts->list_rules || !opts->rules.count;
 		struct spvx_audit_rule rule;
 
 		/* without the rules that --rules leaves out */
 		err = check_options_patterns(run, &opts->rules,
 					     opts->check ? is_known_with_check : is_known,
 					     "; rules of `spvx check` need --check");
-		for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)
+		for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++) {
 			if (!check_options_select(&opts->rules, rule.id, rule.id))
 				p->policy->severity[n] = SPVX_AUDIT_OFF;
+			any |= p->policy->severity[n] != SPVX_AUDIT_OFF;
+		}
+		if (!err && !any)
+			cmd_say(&run->messages, CMD_WARNING, NULL,
+				"--rules: all are off in policy %s (--list-rules)",
+				spvx_audit_policy_name(p->policy));
 	}
 	if (!err)
 		err = compile_patterns(p, run, opts->policy);
