@@ -72,6 +72,11 @@ bool sx_str_starts(struct spvx_str s, const char *prefix)
 	return s.len >= len && sx_str_eq(sx_str_n(s.ptr, len), sx_str_n(prefix, len));
 }
 
+struct spvx_str sx_str_unmarked(struct spvx_str s)
+{
+	return sx_str_starts(s, "\xef\xbb\xbf") ? sx_str_n(s.ptr + 3, s.len - 3) : s;
+}
+
 bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b)
 {
 	size_t n = 0;

@@ -63,6 +63,9 @@ struct spvx_str sx_str_trim_end(struct spvx_str s);
 bool sx_str_starts(struct spvx_str s, const char *prefix);
 bool sx_str_ends(struct spvx_str s, const char *suffix);
 
+/* A text without its byte order mark. */
+struct spvx_str sx_str_unmarked(struct spvx_str s);
+
 /* Whether @s is the words of @words, which are not empty, and more after a blank. */
 static inline bool sx_str_continues(struct spvx_str s, struct spvx_str words)
 {

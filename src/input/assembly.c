@@ -5,6 +5,7 @@
  *
  * The text is read as a whole. It is one module, so its address needs no offset.
  */
+#include "base/str.h"
 #include "input/container.h"
 
 #define MAX_TEXT  ((size_t)64 * 1024 * 1024)
@@ -51,7 +52,8 @@ static int next(struct sx_container *c)
 	c->entry.alone = true;
 	err = read_text(c);
 	if (!err)
-		err = c->limits->text(c->limits->text_ctx, sx_buf_str(&c->buf),
+		err = c->limits->text(c->limits->text_ctx,
+				      sx_str_unmarked(sx_buf_str(&c->buf)),
 				      &c->entry.module, &size);
 	c->entry.size = size;
 	return err ? err : 1;

@@ -252,8 +252,7 @@ static bool blank(char c)
 /* Skip a byte order mark and blanks at the beginning of a text. */
 static struct spvx_str skip_blanks(struct spvx_str s)
 {
-	if (sx_str_starts(s, "\xef\xbb\xbf"))
-		s = sx_str_n(s.ptr + 3, s.len - 3);
+	s = sx_str_unmarked(s);
 	while (s.len && blank(*s.ptr))
 		s = sx_str_n(s.ptr + 1, s.len - 1);
 	return s;

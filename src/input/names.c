@@ -101,6 +101,7 @@ static int open_list(struct sx_names *n)
 	n->separator = i < o->list_count ? '\n' : '\0';
 	n->block_at = 0;
 	n->block_len = 0;
+	n->begun = false;
 	n->fd = is_dash(n->list) ? STDIN_FILENO
 				 : SX_RETRY(open(n->list, O_RDONLY | O_CLOEXEC | O_NOCTTY));
 	if (n->fd >= 0 && !is_dash(n->list) && n->opened)
@@ -118,8 +119,9 @@ static int fill_block(struct sx_names *n)
 	if (n->block_at < n->block_len)
 		return 1;
 	err = sx_file_read(&file, n->block, BLOCK_SIZE, &got);
-	n->block_at = 0;
+	n->block_at = n->begun ? 0 : got - sx_str_unmarked(sx_str_n(n->block, got)).len;
 	n->block_len = got;
+	n->begun = true;
 	errno = file.error;
 	return err ? -1 : got > 0;
 }

@@ -39,6 +39,7 @@ struct sx_names {
 	const char *list; /* the open list; NULL: none */
 	int fd;
 	char separator;
+	bool begun;         /* a byte order mark may only come before that */
 	struct sx_buf text; /* the current name */
 	char *block;        /* bytes read from the list */
 	size_t block_at;

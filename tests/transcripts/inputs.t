@@ -736,6 +736,21 @@ not complete:
   one.spv\x0d: No such file or directory
 ! one.spv\x0d: error: No such file or directory
 
+# a byte order mark begins a list, a policy, assembly text; elsewhere it is a character
+$ cd $TMP; bom() { printf '\357\273\277'; printf "$@"; }; bom 'one.spv\n' >marked; bom '' >bare; bom '[rules]\nP011 = off\n' >policy; bom 'OpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n' >a.spvasm
+> spvx ls -f tsv --files-from=marked | cut -f 1; spvx audit --policy=policy one.spv; spvx as -o a.spv a.spvasm && spvx check -q a.spvasm
+> cat marked marked | spvx ls --files-from=- 2>&1 | grep -c 'one.spv: error'; spvx ls --files-from=bare
+address
+one.spv
+1 module, 8,172 bytes, policy desktop+policy: no findings
+PASS: nothing at warning or above
+a.spvasm: valid for spv1.6 (by its version and capabilities; see --target-env)
+1
+0 modules, 0 bytes
+not complete:
+  no module found in 0 files
+! spvx: error: no module found in 0 files
+
 # an option that names a folder takes no empty name
 $ for o in 'extract --to=' 'strip --to=' 'sources --extract='; do spvx $o one.spv; done
 ! spvx: error: --to: the name is empty

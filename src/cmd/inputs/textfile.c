@@ -6,6 +6,7 @@
 #include "cmd/inputs/textfile.h"
 
 #include "base/retry.h"
+#include "base/str.h"
 #include "input/codec.h"
 
 #include <fcntl.h>
@@ -20,7 +21,7 @@
  * struct text - a text being read
  * @file:    the file
  * @head:    its first bytes, which were read to know @codec
- * @from:    the first of them that are still to be passed on
+ * @from:    the first of them that are still to be passed on; a byte order mark is not
  * @to:      their end
  * @end:     result of the last read
  * @codec:   how it is compressed; SX_CODEC_RAW: not at all
@@ -97,6 +98,7 @@ static int begin(struct text *t, uint64_t max_window)
 		t->end = sx_file_read(&t->file, t->head + t->to, HEAD - t->to, &got);
 		t->to += got;
 	}
+	t->from = t->to - sx_str_unmarked(sx_str_n((const char *)t->head, t->to)).len;
 	for (size_t i = 0; i < SX_ARRAY_SIZE(codecs); i++)
 		if (sx_codec_probe(codecs[i], t->head, t->to))
 			t->codec = codecs[i];
