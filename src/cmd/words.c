@@ -132,18 +132,34 @@ static void put_extensions(struct sx_buf *b)
 		sx_buf_printf(b, "%s\n", sx_vk_name(row->name));
 }
 
-static void put_vulkan(struct sx_buf *b)
+/* Call @take with each name of Vulkan: extensions, features, properties. */
+static void each_vulkan(void (*take)(void *ctx, const char *name), void *ctx)
 {
 	const struct sx_vk_row *row;
 
 	for (uint32_t i = 0; (row = sx_vk_extension_at(i)) != NULL; i++)
-		sx_buf_printf(b, "%s\n", sx_vk_name(row->name));
+		take(ctx, sx_vk_name(row->name));
 	for (uint32_t i = 0; (row = sx_vk_structure_at(i)) != NULL; i++) {
 		const struct sx_vk_member *m = sx_vk_members(row->first);
 
 		for (uint32_t k = 0; k < row->count; k++)
-			sx_buf_printf(b, "%s\n", sx_vk_name(m[k].as));
+			take(ctx, sx_vk_name(m[k].as));
 	}
+}
+
+static void put_line(void *b, const char *name)
+{
+	sx_buf_printf(b, "%s\n", name);
+}
+
+static void try_name(void *near, const char *name)
+{
+	sx_nearest_try(near, name);
+}
+
+void cmd_try_vulkan(struct sx_nearest *near)
+{
+	each_vulkan(try_name, near);
 }
 
 static void put_explained(struct sx_buf *b)
@@ -158,7 +174,7 @@ static void put_explained(struct sx_buf *b)
 	put_sets(b);
 	put_operands(b);
 	put_extensions(b);
-	put_vulkan(b);
+	each_vulkan(put_line, b);
 }
 
 static void put_measures(struct sx_buf *b)

@@ -16,6 +16,9 @@ bool cmd_words(struct sx_buf *b, const struct cmd_program *program, const char *
 void cmd_try_names(struct sx_nearest *near, const struct spvx_grammar *g,
 		   const struct sx_range *range);
 
+/* Consider the names of Vulkan: extensions, features, properties. */
+void cmd_try_vulkan(struct sx_nearest *near);
+
 /* Names of the instructions of a set, each after @before; set 0 is core. */
 void cmd_put_ops(struct sx_buf *b, const char *before, unsigned set);
 

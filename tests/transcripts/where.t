@@ -455,8 +455,27 @@ has:names
 has:spec
 op:OpExtInst
 
+# needs as reports print them, or by name; a name that Vulkan does not have is an error, a pattern may match nothing
+$ cp $SRC/tests/modules/particles.comp.spv sized.spv; for n in maxComputeWorkGroupSize 'maxComputeWorkGroupSize[0]' 'maxComputeWorkGroupSize[0]>=256' 'limit/maxComputeWorkGroupSize[0]' maxPushConstantsSize 'max*Size' 'maxComputeWorkGroupSize[0]>=64' 'cap/Sha*' opencl shaderInt64; do echo "$n $(spvx ls -f tsv --where="requires:$n" sized.spv | grep -c sized)"; done
+> for n in shaderInt6 shaderint64 VK_KHR_ray_quer nothing ''; do spvx ls --where="!requires:$n" sized.spv 2>&1 | head -n 1; done
+maxComputeWorkGroupSize 1
+maxComputeWorkGroupSize[0] 1
+maxComputeWorkGroupSize[0]>=256 1
+limit/maxComputeWorkGroupSize[0] 1
+maxPushConstantsSize 1
+max*Size 1
+maxComputeWorkGroupSize[0]>=64 0
+cap/Sha* 1
+opencl 0
+shaderInt64 0
+spvx: error: --where=!requires:shaderInt6: unknown need 'shaderInt6'; did you mean shaderInt64?
+spvx: error: --where=!requires:shaderint64: unknown need 'shaderint64'; did you mean shaderInt64?
+spvx: error: --where=!requires:VK_KHR_ray_quer: unknown need 'VK_KHR_ray_quer'; did you mean VK_KHR_ray_query?
+spvx: error: --where=!requires:nothing: unknown need 'nothing'
+spvx: error: --where=!requires:: missing name
+
 # needs, devices and other terms at once
-$ spvx ls -q -f tsv --where=requires:nothing,loads:vulkan1.0,has:spec --where=requires:v1.1,bytes=1 bare | cut -f 1; spvx ls -q -f tsv --allow-empty --where=requires:nothing,has:build-id bare | wc -l
+$ spvx ls -q -f tsv --where=requires:nothing/*,loads:vulkan1.0,has:spec --where=requires:v1.1,bytes=1 bare | cut -f 1; spvx ls -q -f tsv --allow-empty --where=requires:nothing/*,has:build-id bare | wc -l
 address
 bare
 1

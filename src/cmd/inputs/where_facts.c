@@ -316,16 +316,19 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 
 /* ---- device requirements ---- */
 
-/* Whether the text matches, or a limit in it without its value. */
+/* Whether the text matches, or the property in it without its value, or its index. */
 static bool matches(struct cmd_where *w, const char *pattern)
 {
 	struct spvx_str text = sx_buf_str(&w->text);
+	struct spvx_str name = sx_str_before(text, "<>&");
 
-	return sx_glob(pattern, text) || sx_glob(pattern, sx_str_before(text, "<>"));
+	/* brackets are part of patterns, too */
+	return sx_glob(pattern, text) || sx_glob(pattern, name) ||
+	       sx_glob(pattern, sx_str_before(name, "[")) || sx_str_is(text, pattern) ||
+	       sx_str_is(name, pattern);
 }
 
-/* Whether a pattern matches the rule, an alternative, or a limit with or without its
- * value. */
+/* Whether a pattern matches the rule, an alternative, or a limit. */
 static bool names_need(struct cmd_where *w, const char *pattern, const struct spvx_need *n)
 {
 	w->text.len = 0;

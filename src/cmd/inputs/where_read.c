@@ -25,6 +25,7 @@ enum form {
 	FORM_STAGE,
 	FORM_OPCODE,
 	FORM_GLOB,
+	FORM_NEED,    /* :NAME of Vulkan, or a pattern */
 	FORM_FACT,    /* :debug and so on */
 	FORM_SET,     /* :N */
 	FORM_BINDING, /* :SET.BINDING */
@@ -62,7 +63,7 @@ static const struct key {
 	{ "debug", "debug>30%", WHERE_DEBUG, FORM_SHARE, CMD_WHERE_BYTES },
 	{ "set", "set:N", WHERE_SET, FORM_SET, CMD_WHERE_BYTES },
 	{ "binding", "binding:SET.BINDING", WHERE_BINDING, FORM_BINDING, CMD_WHERE_BYTES },
-	{ "requires", "requires:NAME", WHERE_REQUIRES, FORM_GLOB, CMD_WHERE_BYTES },
+	{ "requires", "requires:NAME", WHERE_REQUIRES, FORM_NEED, CMD_WHERE_BYTES },
 	{ "loads", "loads:FILE", WHERE_LOADS, FORM_DEVICE, CMD_WHERE_BYTES },
 	{ "has", "has:debug", WHERE_HAS_DEBUG, FORM_FACT, CMD_WHERE_BYTES },
 	{ "malformed", "malformed", WHERE_MALFORMED, FORM_NONE, CMD_WHERE_BYTES },
@@ -227,6 +228,24 @@ static int read_glob(const struct reader *r, struct where_term *t)
 	return t->text ? 0 : -SPVX_ENOMEM;
 }
 
+/* Parse a need. Names of Vulkan are known; rules and values of limits have other characters. */
+static int read_need(const struct reader *r, struct where_term *t)
+{
+	bool name = !sx_str_is(r->value, "opencl") && !sx_str_starts(r->value, "cl_");
+	struct sx_nearest near;
+
+	if (!r->value.len)
+		return wrong(r, "missing name");
+	for (size_t i = 0; i < r->value.len; i++)
+		name &= sx_is_name_char(r->value.ptr[i]);
+	sx_nearest_init(&near, r->value);
+	if (name)
+		cmd_try_vulkan(&near);
+	return !name || (near.name && sx_str_is(r->value, near.name))
+		       ? read_glob(r, t)
+		       : unknown(r, "need", &near);
+}
+
 static int read_fact(const struct reader *r, struct where_term *t)
 {
 	struct sx_nearest near;
@@ -378,6 +397,7 @@ static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
 	[FORM_DEVICE] = read_device, [FORM_VERSION] = read_version,
 	[FORM_SIZE] = read_size,     [FORM_COUNT] = read_count,
 	[FORM_SHARE] = read_share,   [FORM_HASH] = read_hash,
+	[FORM_NEED] = read_need,
 };
 
 /* Find the key @word; report an unknown one. */
