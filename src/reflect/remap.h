@@ -18,9 +18,10 @@ struct sx_remap_key {
 	uint32_t id;
 };
 
-/* Locations that an input or output takes. Locations of patches are separate. */
+/* Locations that an input or output takes. Those of patches are separate, and those of each
+ * Index. */
 struct sx_remap_span {
-	bool patch;
+	uint64_t plane;
 	uint64_t begin;
 	uint64_t end;
 	uint32_t shift; /* distance that it moves */

@@ -94,8 +94,8 @@ static int by_begin(const void *x, const void *y)
 	const struct sx_remap_span *a = x;
 	const struct sx_remap_span *b = y;
 
-	if (a->patch != b->patch)
-		return a->patch ? 1 : -1;
+	if (a->plane != b->plane)
+		return a->plane < b->plane ? -1 : 1;
 	if (a->begin != b->begin)
 		return a->begin < b->begin ? -1 : 1;
 	return (a->id > b->id) - (a->id < b->id);
@@ -104,12 +104,14 @@ static int by_begin(const void *x, const void *y)
 static void add_span(struct sx_remapper *m, const struct spvx_reflect_io *io, uint32_t kind)
 {
 	uint32_t location = sx_remap_number(m, kind, io->location);
+	const struct spvx_reflect_variable *v = &spvx_reflect_variables(m->r)[io->variable];
 	const struct sx_remap_span span = {
-		.patch = (io->traits & SPVX_TRAIT_PATCH) != 0,
+		.plane = (uint64_t)(v->index != SPVX_NONE ? v->index : 0) << 1 |
+			 ((io->traits & SPVX_TRAIT_PATCH) != 0),
 		.begin = location,
 		.end = (uint64_t)location + io->location_count,
 		.shift = location - io->location,
-		.id = spvx_reflect_variables(m->r)[io->variable].id,
+		.id = v->id,
 	};
 
 	if (sx_vec_put(&m->spans, m->a, &span, sizeof(span)))
@@ -126,13 +128,13 @@ static void compare_spans(struct sx_remapper *m)
 
 	sx_sort(s, m->spans.count, sizeof(*s), by_begin);
 	for (uint32_t i = 1; i < m->spans.count; i++) {
-		if (last->patch == s[i].patch && last->shift != s[i].shift &&
+		if (last->plane == s[i].plane && last->shift != s[i].shift &&
 		    last->end > s[i].begin) {
 			sx_remap_refuse(m, SPVX_REMAP_LOCATION, last->id, s[i].id,
 					(uint32_t)s[i].begin, SPVX_NONE);
 			return;
 		}
-		if (last->patch != s[i].patch || s[i].end > last->end)
+		if (last->plane != s[i].plane || s[i].end > last->end)
 			last = &s[i];
 	}
 }

@@ -243,6 +243,17 @@ $ module() { # NAME, then what precedes the types: what follows them is read
 > %p = OpVariable %po Output
 > %q = OpVariable %po Output
 > .
+> module blended 'OpEntryPoint Fragment %main "main" %a %b %c
+> OpExecutionMode %main OriginUpperLeft
+> OpDecorate %a Location 0
+> OpDecorate %a Index 1
+> OpDecorate %b Location 1
+> OpDecorate %c Location 2
+> OpDecorate %c Index 1' <<'.' # the second colour of one attachment is not the first
+> %a = OpVariable %po Output
+> %b = OpVariable %po Output
+> %c = OpVariable %po Output
+> .
 > module interpolated 'OpEntryPoint Fragment %main "main" %i %j
 > OpExecutionMode %main OriginUpperLeft
 > OpDecorate %i Location 0
@@ -308,6 +319,8 @@ $ module() { # NAME, then what precedes the types: what follows them is read
 > a matrix onto another|locations|--location=in.1:4|refused
 > a matrix beside others|locations|--location=in.1:3|s/%m Location 1/%m Location 3/
 > a rotation|locations|--location=in.0:7 --location=in.7:0|s/%i Location 0/%i Location 7/; s/%j Location 7/%j Location 0/
+> an output beside one of another index|blended|--location=out.1:0|s/%b Location 1/%b Location 0/
+> an output onto one of its index|blended|--location=out.2:0|refused
 > onto an input that is interpolated otherwise|interpolated|--location=in.1:0|refused
 > a member of one direction|members|--location=in.1:5|refused
 > a member of both|members|--location=in.1:5 --location=out.1:5|s/%B 1 Location 1/%B 1 Location 5/
@@ -327,6 +340,7 @@ m.spv: error: two inputs or outputs at one location: %3 and %4, 4
 m.spv: error: two inputs or outputs at one location: %3 and %4, 4
 m.spv: error: two inputs or outputs at one location: %3 and %4, 0
 m.spv: error: two inputs or outputs at one location: %3 and %4, 7
+m.spv: error: two inputs or outputs at one location: %2 and %4, 0
 m.spv: error: two inputs or outputs at one location: %2 and %3, 0
 m.spv: error: one decoration would need two values: %4 and %4, 1
 m.spv: error: two inputs or outputs at one location: %2 and %2, 0
