@@ -281,7 +281,7 @@ static int check_options(struct grep *f)
 	const struct grep_opts *own = f->own;
 
 	if (own->list + own->list_without + own->count > 1)
-		return cmd_usage(f->run, "-l, -L and -c are mutually exclusive");
+		return cmd_usage(f->run, "-l, -L and -c cannot be used together");
 	if (own->source && f->mode != SX_GREP_HITS)
 		return cmd_usage(f->run, "--source cannot be used with -l, -L or -c");
 	return 0;

@@ -47,7 +47,7 @@ $ spvx dis --around=0x190:1 damaged.hex
 
 # around function
 $ spvx dis --around=%3 --function=main lines.hex
-! spvx: error: --around and --function are mutually exclusive
+! spvx: error: --around and --function cannot be used together
 !   see: spvx dis --help
 [2]
 
@@ -466,13 +466,13 @@ void main()
 
 # strict around
 $ spvx dis --strict --around=0x34 damaged.hex
-! spvx: error: --strict and --around are mutually exclusive
+! spvx: error: --strict and --around cannot be used together
 !   see: spvx dis --help
 [2]
 
 # strict unknown
 $ spvx dis --strict --handle-unknown-opcodes damaged.hex
-! spvx: error: --strict and --handle-unknown-opcodes are mutually exclusive
+! spvx: error: --strict and --handle-unknown-opcodes cannot be used together
 !   see: spvx dis --help
 [2]
 

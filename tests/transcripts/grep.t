@@ -263,7 +263,7 @@ $ spvx grep --op=OpSource,OpString -m1 .
 
 # exclusive
 $ spvx grep -l -c OpLoad mesh.frag.spv
-! spvx: error: -l, -L and -c are mutually exclusive
+! spvx: error: -l, -L and -c cannot be used together
 !   see: spvx grep --help
 [2]
 

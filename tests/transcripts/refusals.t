@@ -1108,11 +1108,11 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | grep -v SPVX-
 > help water
 > help dis
 > END
-spvx: error: --strict and --errors are mutually exclusive
-spvx: error: --strict and --handle-unknown-opcodes are mutually exclusive
+spvx: error: --strict and --errors cannot be used together
+spvx: error: --strict and --handle-unknown-opcodes cannot be used together
 dis --strict w.spv
-spvx: error: --around and --function are mutually exclusive
-spvx: error: --around and --section are mutually exclusive
+spvx: error: --around and --function cannot be used together
+spvx: error: --around and --section cannot be used together
 dis --around=0x100 w.spv
 spvx: error: --mkdir is only used with --extract=DIR
 spvx: error: --overwrite is only used with --extract=DIR

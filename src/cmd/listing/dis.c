@@ -138,15 +138,15 @@ static int check(struct dis_listing *l)
 
 	l->partial = own->around || own->functions.count || own->sections;
 	if (own->strict && (own->errors || own->unknown))
-		return cmd_usage(l->run, "--strict and --%s are mutually exclusive",
+		return cmd_usage(l->run, "--strict and --%s cannot be used together",
 				 own->errors ? "errors" : "handle-unknown-opcodes");
 	if (!own->around)
 		return 0;
 	if (own->functions.count || own->sections)
-		return cmd_usage(l->run, "--around and --%s are mutually exclusive",
+		return cmd_usage(l->run, "--around and --%s cannot be used together",
 				 own->functions.count ? "function" : "section");
 	if (own->strict)
-		return cmd_usage(l->run, "--strict and --around are mutually exclusive");
+		return cmd_usage(l->run, "--strict and --around cannot be used together");
 	if (!dis_around_parse(&l->around, own->around))
 		return cmd_usage(
 			l->run,
