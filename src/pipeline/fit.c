@@ -231,6 +231,7 @@ int sx_fit(const struct sx_fit *in, sx_fit_fn *found, void *ctx)
 	if (!t.sets)
 		return -SPVX_ENOMEM;
 
+	sx_fit_ranges(&t);
 	for (uint32_t i = 0; i < in->own_stages; i++) {
 		fit_module(&t, &in->stages[i]);
 		fit_spec(&t, &in->stages[i]);

@@ -127,18 +127,25 @@ static bool has(const struct sx_lookup *l, uint32_t number)
 }
 
 /* Check a vertex attribute, whether a shader reads it or not. */
-static void fit_described(struct fit *t, const struct vertex_input *v,
-			  const struct spvx_cache_attribute *a, const struct sx_shader *s)
+static void fit_described(struct fit *t, const struct vertex_input *v, uint32_t index,
+			  const struct sx_shader *s)
 {
+	const struct spvx_cache_attribute *all = t->in->p->attributes;
+	const struct spvx_cache_attribute *a = &all[index];
+	const bool twice =
+		sx_lookup_is_second(&v->attributes, a->location, index) &&
+		all[sx_lookup_find(&v->attributes, a->location)].location == a->location;
 	const bool described = has(&v->bindings, a->binding);
 	const bool read = !s || has(&v->inputs, a->location) ||
 			  (is_wide(a) && has(&v->inputs, a->location + 1));
 	struct fit_text text = { "", "", "" };
 	char name[32];
 
-	if (described && read)
+	if (described && read && !twice)
 		return;
 	snprintf(text.place, sizeof(text.place), "location %u", (unsigned)a->location);
+	if (twice)
+		sx_fit_report(t, SX_PIPE_VERTEX_TWICE, FIT_VERTEX, &text, NULL);
 	if (!described) {
 		snprintf(text.recorded, FIT_TEXT, "binding %u", (unsigned)a->binding);
 		sx_fit_report(t, SX_PIPE_VERTEX_BINDING, FIT_VERTEX, &text, NULL);
@@ -164,7 +171,7 @@ void sx_fit_vertex(struct fit *t)
 			fit_attribute(t, &v, &s->inputs[i]);
 	}
 	for (uint32_t i = 0; i < p->attribute_count; i++)
-		fit_described(t, &v, &p->attributes[i], s);
+		fit_described(t, &v, i, s);
 }
 
 /* ---- between stages ---- */

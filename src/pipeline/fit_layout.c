@@ -241,6 +241,23 @@ static void fit_push(struct fit *t, uint32_t stage, const struct sx_shader *s)
 	sx_fit_report(t, any ? SX_PIPE_PUSH_RANGE : SX_PIPE_PUSH_STAGE, stage, &text, NULL);
 }
 
+void sx_fit_ranges(struct fit *t)
+{
+	const struct spvx_cache_pipeline_layout *l = t->in->layout;
+	struct fit_text text = { "push constants", "", "" };
+	uint32_t stages = 0;
+	uint32_t twice = 0;
+
+	for (uint32_t i = 0; l && i < l->range_count; i++) {
+		twice |= stages & l->ranges[i].stages;
+		stages |= l->ranges[i].stages;
+	}
+	if (!twice)
+		return;
+	put_stages(text.recorded, twice);
+	sx_fit_report(t, SX_PIPE_PUSH_TWICE, 0, &text, NULL);
+}
+
 void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage)
 {
 	const struct sx_shader *s = stage->shader;

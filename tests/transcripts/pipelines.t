@@ -111,11 +111,13 @@ pipe/inline-array         error   an inline uniform block cannot be an array
 pipe/inline-size          warning the inline uniform block is smaller than the shader's
 pipe/push-stage           error   no push constant range is visible to the stage
 pipe/push-range           error   the push constant block is not inside a range
+pipe/push-twice           error   two push constant ranges are for one stage
 pipe/unused-binding       note    a declared, unused variable is not in the layout
 pipe/vertex-missing       error   an input location has no vertex attribute
 pipe/vertex-class         error   the format of the attribute has another numeric class than the input
 pipe/vertex-64            error   only one of attribute and input has 64 bits
 pipe/vertex-binding       error   the vertex binding of an attribute is not described
+pipe/vertex-twice         error   two vertex attributes have the same location
 pipe/vertex-unread        note    no input reads the vertex attribute
 pipe/io-missing           error   the previous stage does not write the input
 pipe/io-type              error   the previous stage writes another type
@@ -1376,6 +1378,15 @@ $ tessellation() {
 0c03f note: pipe/missing-base: no INPUT has the base pipeline 000000000000c000, which replaying ignores
 0c048 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info (VUID-VkGraphicsPipelineCreateInfo-renderPass-06055)
 0c049 error: pipe/bad-module: the module 0000000000000bad of the fragment shader is damaged
+
+# two attributes at one location, two ranges for one stage; beside them an attribute of two locations, ranges of other stages
+$ ranges() { object 3 "$1" pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[{\"stageFlags\":$2,\"size\":16,\"offset\":0},{\"stageFlags\":$3,\"size\":16,\"offset\":0}],\"setLayouts\":[\"$(h 21)\"]"; }
+> { head_of; modules; layouts; ranges 41 17 16; ranges 42 1 16; ranges 43 3 255
+> 	pipeline c001 31 '' "$(vertices '0 0 109' '0 0 109' '0 0 109')"; pipeline c002 31 '' "$(vertices '0 0 109' '1 0 109')"; pipeline c003 31 '' "$(vertices '4 0 119' '5 0 109' '0 0 109')"
+> 	pipeline c004 41; pipeline c005 42; pipeline c006 43; } >u.foz; findings u.foz | grep -v unread
+0c001 error: pipe/vertex-twice: two vertex attributes are at location 0 (VUID-VkPipelineVertexInputStateCreateInfo-pVertexAttributeDescriptions-00617)
+0c004 error: pipe/push-twice: two push constant ranges of the layout are for fragment (VUID-VkPipelineLayoutCreateInfo-pPushConstantRanges-00292)
+0c006 error: pipe/push-twice: two push constant ranges of the layout are for vertex, tessellation control (VUID-VkPipelineLayoutCreateInfo-pPushConstantRanges-00292)
 
 # the names that objects have here are not the hashes of what is in them
 $ spvx pipelines --check --verify --show=findings t.foz | grep -A1 '#0*21$'
