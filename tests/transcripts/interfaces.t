@@ -713,6 +713,40 @@ $ c_of() { shader GLCompute %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B
 	float _m0[1][1][1][1][1][1][1][1][1][1][1][1][1][1][1][1];	/* 0: stride 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 */
 	uint8_t _m0[4];	/* 0: stride 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 */
 
+# in C: where a member begins in the padding after the last element or vector of another, that one is bytes up to there; not where it begins in its data
+$ while read -r type order stride places; do for at in $places; do shader GLCompute %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset $at\nOpMemberDecorate %B 0 MatrixStride 16\nOpMemberDecorate %B 0 $order\nOpDecorate %A ArrayStride $stride" "%v3 = OpTypeVector %f32 3\n%m = OpTypeMatrix %v3 2\n%A = OpTypeArray ${type#A} %three\n%B = OpTypeStruct $([ $type = ${type#A} ] && echo %m || echo %A) %f32\n%pB = OpTypePointer StorageBuffer %B\n%b = OpVariable %pB StorageBuffer" "$use" >a
+> spvx reflect -f c-header a >a.h; sed -n '/^struct/,/^}/{/_m[01]/p}' a.h; ! command -v gcc >/dev/null || gcc -x c -Wall -Werror -fsyntax-only a.h; done; done <<'END'
+> %m ColMajor 16 32 28 27
+> %m RowMajor 16 40 39
+> A%f32 ColMajor 16 48 36 35
+> A%m ColMajor 32 92 91
+> A%m RowMajor 48 136 135
+> END
+	float _m0[2][4];	/* 0: mat2x3, column-major, stride 16 */
+	float _m1;	/* 32 */
+	uint8_t _m0[28];	/* 0: mat2x3, column-major, stride 16: bytes, since the next member is in its padding */
+	float _m1;	/* 28 */
+	float _m0[2][4];	/* 0: mat2x3, column-major, stride 16 */
+	/* _m1 at 27: overlaps the member before */
+	uint8_t _m0[40];	/* 0: mat2x3, row-major, stride 16: bytes, since the next member is in its padding */
+	float _m1;	/* 40 */
+	float _m0[3][4];	/* 0: mat2x3, row-major, stride 16 */
+	/* _m1 at 39: overlaps the member before */
+	struct { float value; uint8_t pad[12]; } _m0[3];	/* 0: stride 16 */
+	float _m1;	/* 48 */
+	uint8_t _m0[36];	/* 0: stride 16: bytes, since the next member is in its padding */
+	float _m1;	/* 36 */
+	struct { float value; uint8_t pad[12]; } _m0[3];	/* 0: stride 16 */
+	/* _m1 at 35: overlaps the member before */
+	uint8_t _m0[92];	/* 0: stride 32: mat2x3, column-major, stride 16: bytes, since the next member is in its padding */
+	float _m1;	/* 92 */
+	float _m0[3][2][4];	/* 0: stride 32: mat2x3, column-major, stride 16 */
+	/* _m1 at 91: overlaps the member before */
+	uint8_t _m0[136];	/* 0: stride 48: mat2x3, row-major, stride 16: bytes, since the next member is in its padding */
+	float _m1;	/* 136 */
+	float _m0[3][3][4];	/* 0: stride 48: mat2x3, row-major, stride 16 */
+	/* _m1 at 135: overlaps the member before */
+
 # names that C or C++ does not have, of structures, prefixes and guards, and others beside them: headers that compile
 $ for name in int uint32_t 2D light; do shader Fragment %b "${bound}OpDecorate %B Block\nOpName %B \"$name\"\nOpMemberName %B 0 \"$name\"\nOpMemberDecorate %B 0 Offset 0" "%B = OpTypeStruct %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use" >a.frag
 > for o in --lang=c++ --prefix= '--prefix= --lang=c++' '--prefix=class --lang=c++' '--prefix=klass --lang=c++' '--prefix=9 --lang=c++' --prefix=9 --guard=9; do for f in c-header vulkan; do

@@ -147,6 +147,7 @@ void sx_header_assert_size(struct sx_header *h, struct spvx_str own, uint64_t si
  * @size:   bytes it takes in C
  * @align:  of it in C
  * @open:   it is an array of unknown length
+ * @cut:    it is declared without its padding, since that holds the next member
  * @own:    the user's type of its elements, or empty; @own_size: required size of that type
  */
 struct sx_header_shape {
@@ -155,14 +156,15 @@ struct sx_header_shape {
 	uint64_t size;
 	uint32_t align;
 	bool open;
+	bool cut;
 	struct spvx_str own;
 	uint64_t own_size;
 };
 
 /* Find a declaration of a member that takes its bytes; an array of bytes if no other does.
- * Return: false if it takes none. */
+ * @room: bytes before the next member. Return: false if it takes none. */
 bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
-		     const struct spvx_member *m);
+		     const struct spvx_member *m, uint64_t room);
 
 /* Append the layout for a comment: ": mat4x4, column-major, stride 16". */
 void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,

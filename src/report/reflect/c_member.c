@@ -4,7 +4,8 @@
  *
  * Declarations are built from the innermost type outwards: each level adds its dimension in
  * front or, if its stride is larger than its element, wraps the element in a padded
- * structure. A member whose size in C would still differ is declared as bytes.
+ * structure. A member whose size in C would still differ is declared as bytes, and so is one
+ * with the next member in the padding at its end.
  */
 #include "report/reflect/c_header.h"
 
@@ -231,21 +232,43 @@ static bool shape_arrays(struct sx_header_shape *s, const struct sx_header *h,
 	return true;
 }
 
+/* The size of a member without the padding after its last element or vector. */
+static uint64_t unpadded(const struct sx_header *h, const struct spvx_member *m)
+{
+	const struct spvx_type *t = sx_view_type(h->v, m->type);
+	const struct spvx_type *column;
+	uint64_t before = 0; /* elements before the last one */
+
+	for (; t && spvx_type_is_array(t); t = sx_view_type(h->v, t->element))
+		before += (uint64_t)(t->count - 1) * t->stride;
+	column = t && t->opcode == SPVX_OP_TypeMatrix ? sx_view_type(h->v, t->element)
+						      : NULL;
+	if (!column || !column->count)
+		return t ? before + t->size : m->size;
+	if (m->traits & SPVX_TRAIT_ROW_MAJOR)
+		return before + (uint64_t)(column->count - 1) * m->matrix_stride +
+		       column->size / column->count * t->count;
+	return before + (uint64_t)(t->count - 1) * m->matrix_stride + column->size;
+}
+
 bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
-		     const struct spvx_member *m)
+		     const struct spvx_member *m, uint64_t room)
 {
 	s->before.len = s->behind.len = 0;
 	s->open = false;
-	if (shape_element(s, h, m) && shape_arrays(s, h, m) && s->size == m->size)
+	s->cut = m->size > room && unpadded(h, m) <= room;
+	if (shape_element(s, h, m) && shape_arrays(s, h, m) && s->size == m->size &&
+	    !s->cut)
 		return s->size || s->open;
 	s->before.len = s->behind.len = 0;
 	s->open = false;
-	s->size = m->size;
+	s->size = s->cut ? room : m->size;
 	s->align = 1;
+	s->own_size = 0;
 	sx_buf_puts(&s->before, "uint8_t");
-	if (m->size)
-		add_dimension(s, m->size);
-	return m->size != 0;
+	if (s->size)
+		add_dimension(s, s->size);
+	return s->size != 0;
 }
 
 /* ---- comments ---- */

@@ -164,7 +164,9 @@ static void put_declaration(struct body *b, const struct line *line,
 	       SX_S(sx_str_n(b->names.data + line->at, line->len)),
 	       SX_S(sx_buf_str(&s->behind)), SX_T(";\t/* "), SX_PLAIN(m->offset));
 	sx_header_put_layout(&b->text, b->h, m);
-	SX_SAY(&b->text, SX_T(" */\n"), SX_C(line->open ? "#endif\n" : ""));
+	SX_SAY(&b->text,
+	       SX_C(s->cut ? ": bytes, since the next member is in its padding" : ""),
+	       SX_T(" */\n"), SX_C(line->open ? "#endif\n" : ""));
 }
 
 /* Put a comment with the reason why a member is not declared. */
@@ -185,12 +187,12 @@ static bool may_be_open(const struct body *b, uint32_t type)
 	       b->end >= b->t->size && !b->open;
 }
 
-static void put_member(struct body *b, uint32_t type, uint32_t member)
+static void put_member(struct body *b, uint32_t type, uint32_t member, uint64_t next)
 {
 	const struct spvx_member *m = &spvx_reflect_members(b->h->v->r)[member];
 	struct line line = { .member = member };
 
-	if (!sx_header_shape(&b->shape, b->h, m)) {
+	if (!sx_header_shape(&b->shape, b->h, m, next - m->offset)) {
 		put_left_out(b, member, member - b->t->first, "size unknown");
 		return;
 	}
@@ -252,7 +254,8 @@ static void put_members(struct body *b, uint32_t type)
 	sx_strmap_init(&b->taken, NULL);
 	b->align = 1;
 	for (uint32_t i = 0; i < b->t->count; i++)
-		put_member(b, type, p[i].member);
+		put_member(b, type, p[i].member,
+			   i + 1 < b->t->count ? p[i + 1].offset : UINT64_MAX);
 	put_gap(b, b->t->size > b->end ? b->t->size : b->end);
 	if (b->end % b->align)
 		b->packed = true;
