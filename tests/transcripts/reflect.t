@@ -2698,7 +2698,7 @@ reflect-probes/a4.spv: fragment "fs"
 
   fragment "fs"
   outputs  location  type
-                  0  vec4  not used
+                  0  vec4  not used, index 1
 
   push constants PCB  offset  size  type   name  (36 bytes)
                           16    16  vec4   a     not used

@@ -992,3 +992,24 @@ compared with A/m.spv: Fragment main input location 2 member 1: f32 -> vec2<f32>
 $ for on in 'Decorate %x' 'MemberDecorate %B 0'; do for d in '' Flat NoPerspective Centroid Sample Patch Invariant; do printf '%b\n' "$shader" 'OpEntryPoint Fragment %main "main" %x\nOpExecutionMode %main OriginUpperLeft\nOpDecorate %B Block\nOpDecorate %x Location 0' "${d:+Op$on $d}" "$types" "%B = OpTypeStruct %v2\n%p = OpTypePointer Input %B\n%x = OpVariable %p Input\n$main\n%y = OpLoad %B %x\n$end" | spvx as -q -o m.spv -; spvx reflect -f json m.spv | grep interface_hash; done | sort -u | wc -l; done
 6
 6
+
+# the members of a block have the locations; two outputs with one location differ in their index; an input has a value for each vertex
+$ printf '%b\n' "$shader" 'OpCapability FragmentBarycentricKHR\nOpExtension "SPV_KHR_fragment_shader_barycentric"\nOpEntryPoint Fragment %main "main" %in %o %p %v\nOpExecutionMode %main OriginUpperLeft\nOpName %o "color"\nOpName %p "blend"\nOpDecorate %in Location 1\nOpDecorate %o Location 0\nOpDecorate %p Location 0\nOpDecorate %p Index 1\nOpDecorate %S Block\nOpDecorate %v Location 5\nOpDecorate %v PerVertexKHR' "$types" '%S = OpTypeStruct %v2 %mat4\n%A = OpTypeArray %v3 %c3\n%ps = OpTypePointer Input %S\n%pv = OpTypePointer Input %A\n%po = OpTypePointer Output %v4\n%in = OpVariable %ps Input\n%v = OpVariable %pv Input\n%o = OpVariable %po Output\n%p = OpVariable %po Output' "$main" 'OpStore %o %white\nOpStore %p %white' "$end" | sed 's/^%fn = /%white = OpConstantNull %v4\n&/' | facts; spvx reflect a.spv
+EP	Fragment	main	-	-	-	-
+IM	in	main	1	0	R32G32_SFLOAT	-
+IM	in	main	2	0	R32G32B32A32_SFLOAT	mat4x4
+IO	in	main	1	0	UNDEFINED	struct
+IO	in	main	5	0	R32G32B32_SFLOAT	[3]
+IO	out	main	0	0	R32G32B32A32_SFLOAT	-
+IX	main	0	0	1	-	-
+a.spv: fragment "main"
+
+  inputs   location  type     name
+                  1  _6              not used
+                  1  vec2            not used
+                  2  mat4            not used
+                  5  vec3[3]         not used, per vertex
+  outputs         0  vec4     color
+                  0  vec4     blend  index 1
+
+  no resources, no push constants, no specialization constants

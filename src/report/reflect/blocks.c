@@ -25,8 +25,10 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 		{ SPVX_TRAIT_SAMPLE, "sample" },
 		{ SPVX_TRAIT_PATCH, "patch" },
 		{ SPVX_TRAIT_PER_PRIMITIVE, "per primitive" },
+		{ SPVX_TRAIT_PER_VERTEX, "per vertex" },
 	};
 
+	const uint32_t index = spvx_reflect_variables(t->v->r)[io->variable].index;
 	const char *between = "";
 
 	if (!sx_reflect_is_accessed(t->v, use, io)) {
@@ -39,6 +41,8 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 		SX_SAY(&t->cell, SX_C(between), SX_C(words[i].word));
 		between = ", ";
 	}
+	if (index && index != SPVX_NONE)
+		SX_SAY(&t->cell, SX_C(between), SX_T("index "), SX_PLAIN(index));
 	sx_rt_cell(t);
 }
 

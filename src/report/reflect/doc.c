@@ -46,19 +46,25 @@ static const struct sx_field columns[] = {
 
 const struct sx_record sx_reflect_columns = SX_RECORD("facts", columns);
 
-static const char facts[] = "  values of each fact:\n"
-			    "    EP  execution model, name\n"
-			    "    LS  entry point, local size x, y, z\n"
-			    "    USE entry point, set, binding\n"
-			    "    IO  in or out, entry point, location, component, format,\n"
-			    "        dimensions\n"
-			    "    DS  set, binding, descriptor type, count\n"
-			    "    DN  set, binding, name\n"
-			    "    BS  set, binding, size of the block\n"
-			    "    BM  set.binding, path of the member, offset, size\n"
-			    "    PC  size of the push constants, first offset\n"
-			    "    PM  path of the member, offset, size\n"
-			    "    SC  SpecId, type, default\n";
+static const char facts[] =
+	"  values of each fact:\n"
+	"    EP  execution model, name\n"
+	"    LS  entry point, local size x, y, z\n"
+	"    USE entry point, set, binding\n"
+	"    IO  in or out, entry point, location, component, format,\n"
+	"        dimensions\n"
+	"    IM  the same of a member of a block\n"
+	"    IX  entry point, location, component, index of an output for\n"
+	"        dual-source blending\n"
+	"    HEAP entry point, heap, descriptor type, image, array, index,\n"
+	"        offset, nonuniform, access, places, id and byte of the first\n"
+	"    DS  set, binding, descriptor type, count\n"
+	"    DN  set, binding, name\n"
+	"    BS  set, binding, size of the block\n"
+	"    BM  set.binding, path of the member, offset, size\n"
+	"    PC  size of the push constants, first offset\n"
+	"    PM  path of the member, offset, size\n"
+	"    SC  SpecId, type, default\n";
 
 const struct sx_sheet sx_reflect_sheets[] = {
 	{ .columns = &sx_reflect_columns, .notes = facts }, { 0 }

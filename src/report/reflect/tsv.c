@@ -216,21 +216,34 @@ static void put_shape(struct facts *f, const struct spvx_reflect_io *io)
 		sx_buf_putc(&f->text, '-');
 }
 
+/* Put inputs or outputs; after a block its members, which have the locations. */
 static void put_ios(struct facts *f, const struct spvx_reflect_entry *e, const char *way,
 		    uint32_t first, uint32_t count)
 {
 	const struct spvx_reflect_io *ios = spvx_reflect_ios(f->v->r) + first;
 
 	for (uint32_t i = 0; i < count; i++) {
-		if (ios[i].traits & SPVX_TRAIT_BUILTIN)
+		const uint32_t index =
+			spvx_reflect_variables(f->v->r)[ios[i].variable].index;
+
+		if (ios[i].traits & SPVX_TRAIT_BUILTIN || ios[i].builtin != SPVX_NONE)
 			continue;
-		begin(f, "IO");
+		begin(f, ios[i].member == SPVX_NONE ? "IO" : "IM");
 		put_word(f, way);
 		put_name(f, sx_reflect_str(f->v, e->name));
 		put_or_none(f, ios[i].location);
 		put_number(f, ios[i].component);
 		put_word(f, sx_vulkan_format_name(ios[i].format));
 		put_shape(f, &ios[i]);
+		if (index != SPVX_NONE) {
+			begin(f, "IX");
+			put_name(f, sx_reflect_str(f->v, e->name));
+			put_or_none(f, ios[i].location);
+			put_number(f, ios[i].component);
+			put_number(f, index);
+		}
+		if (ios[i].member_count)
+			put_ios(f, e, way, ios[i].first_member, ios[i].member_count);
 	}
 }
 
