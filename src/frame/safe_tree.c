@@ -172,13 +172,21 @@ static int fail(struct safe_tree *t)
 
 int safe_tree_open(struct safe_tree *t, const char *dir, bool make)
 {
-	bool made;
+	bool made = true;
 
 	sx_arena_init(&t->names, NULL, 0);
 	sx_strmap_init(&t->taken, NULL);
 	sx_buf_init(&t->path, NULL);
 	sx_buf_init(&t->key, NULL);
-	made = !make || !mkdir(dir, FOLDER_MODE) || errno == EEXIST;
+	for (size_t i = 1; make && *dir && i <= strlen(dir); i++) {
+		if (dir[i] && dir[i] != '/')
+			continue;
+		t->path.len = 0;
+		SX_SAY(&t->path, SX_S(sx_str_n(dir, i)), SX_T("\0"));
+		made = !t->path.error &&
+		       (!mkdir(t->path.data, FOLDER_MODE) || errno == EEXIST);
+	}
+	t->path.len = 0;
 	t->dir = made ? SX_RETRY(open(dir, FOLDER)) : -1;
 	if (t->dir >= 0)
 		return 0;

@@ -191,6 +191,13 @@ $ for f in hex c; do
 > spvx extract --to=w --as=hex big >/dev/null; spvx ls -f tsv w b | cut -f 4,8 | tail -n 2 | uniq | wc -l
 1
 
+# a folder in folders that are not there; one below a file
+$ spvx extract --to=deep/er//and a >/dev/null && ls deep/er | cat; spvx extract --to=$TMP/deep/er/. a | tail -n 1; spvx extract --to=a/b a
+and
+1 module: 1 file written, 0 there already, 0 equal to another
+! a/b: error: Not a directory
+[2]
+
 # what is there with other contents stays, and nothing goes through a link
 $ spvx extract --to=s a >/dev/null; f=$(ls s); echo more >>s/$f; cp a copy; spvx extract --to=s a b copy || echo status $?; rm copy; tail -c 5 s/$f
     bytes  file <- address
