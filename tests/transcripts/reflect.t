@@ -331,10 +331,6 @@ mesh.vert.spv: vertex "main"
 # entry missing
 $ spvx reflect --entry=main:Vertex -f tsv water.frag.spv mesh.vert.spv
 address	fact	value1	value2	value3	value4	value5	value6
-water.frag.spv	DN	0	0	foam	-	-	-
-water.frag.spv	DS	0	0	COMBINED_IMAGE_SAMPLER	1	-	-
-water.frag.spv	PC	4	0	-	-	-	-
-water.frag.spv	PM	seconds	0	4	-	-	-
 mesh.vert.spv	BM	0.0	position	128	16	-	-
 mesh.vert.spv	BM	0.0	projection	64	64	-	-
 mesh.vert.spv	BM	0.0	view	0	64	-	-

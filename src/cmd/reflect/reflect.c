@@ -328,6 +328,8 @@ static int report_item(void *ctx, const struct spvx_input_item *item)
 		return err;
 	if (t->mode == PIPELINE && t->pipeline.recorded.stages)
 		err = reflect_stages(t, &v);
+	else if (v.hidden && !sx_reflect_next_entry(&v, NULL))
+		err = 0; /* it lacks the entry points of --entry, which is reported */
 	else if (t->mode == PIPELINE)
 		err = sx_pipeline_add(&t->pipeline.shaders, &v);
 	else if (t->mode == BASE)
