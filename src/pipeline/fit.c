@@ -132,35 +132,58 @@ static void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 
 /* ---- ray tracing ---- */
 
-#define V "VUID-VkRayTracingShaderGroupCreateInfoKHR-"
+#define V         "VUID-VkRayTracingShaderGroupCreateInfoKHR-"
+#define GENERAL   0 /* VkRayTracingShaderGroupTypeKHR; 2: procedural */
+#define TRIANGLES 1
 
 static void fit_group(struct fit *t, uint32_t number)
 {
-	const struct spvx_cache_group *g = &t->in->p->groups[number];
+	const struct spvx_cache_pipeline *p = t->in->p;
+	const struct spvx_cache_group *g = &p->groups[number];
 
 	const struct {
 		const char *key;
 		uint32_t index;
+		uint32_t stages;
 		const char *vuid;
 	} shaders[] = {
-		{ "generalShader", g->general, V "type-03474" },
-		{ "closestHitShader", g->closest_hit, V "closestHitShader-03478" },
-		{ "anyHitShader", g->any_hit, V "anyHitShader-03479" },
-		{ "intersectionShader", g->intersection, V "type-03476" },
+		{ "intersectionShader", g->intersection, FIT_INTERSECTION, V "type-03476" },
+		{ "closestHitShader", g->closest_hit, FIT_CLOSEST_HIT,
+		  V "closestHitShader-03478" },
+		{ "anyHitShader", g->any_hit, FIT_ANY_HIT, V "anyHitShader-03479" },
+		{ "generalShader", g->general, FIT_RAY_GENERATION | FIT_MISS | FIT_CALLABLE,
+		  V "type-03474" },
 	};
 
-	for (size_t i = 0; i < SX_ARRAY_SIZE(shaders); i++) {
+	/* general groups have the last one only, triangles all but the first and last */
+	const size_t first = g->type == GENERAL ? 3 : g->type == TRIANGLES;
+	const size_t needed = g->type == TRIANGLES ? 4 : first;
+
+	for (size_t i = 0; i < SX_ARRAY_SIZE(shaders) - (g->type != GENERAL); i++) {
+		const uint32_t at = shaders[i].index;
+		const bool is_stage = at < p->stage_count;
 		struct fit_text text = { "", "", "" };
 
-		if (shaders[i].index == UINT32_MAX ||
-		    shaders[i].index < t->in->p->stage_count)
-			continue;
+		if (at == UINT32_MAX ? i != needed
+		    : is_stage       ? i >= first && p->stages[at].stage & shaders[i].stages
+				     : i >= first && p->libraries.count)
+			continue; /* indices after those of the stages are of libraries */
 		snprintf(text.place, sizeof(text.place), "group %u", (unsigned)number);
-		snprintf(text.recorded, FIT_TEXT, "%s %u", shaders[i].key,
-			 (unsigned)shaders[i].index);
-		snprintf(text.shader, FIT_TEXT, "%u stages",
-			 (unsigned)t->in->p->stage_count);
-		sx_fit_report(t, SX_PIPE_GROUP, 0, &text, shaders[i].vuid);
+		if (at == UINT32_MAX)
+			snprintf(text.recorded, FIT_TEXT, "no %s", shaders[i].key);
+		else
+			snprintf(text.recorded, FIT_TEXT, "%s %u%s", shaders[i].key,
+				 (unsigned)at,
+				 i < first  ? ", which its type excludes"
+				 : is_stage ? ", which is another kind of stage"
+					    : "");
+		if (at != UINT32_MAX && i >= first && !is_stage)
+			snprintf(text.shader, FIT_TEXT, "%u stages",
+				 (unsigned)p->stage_count);
+		sx_fit_report(t, SX_PIPE_GROUP, 0, &text,
+			      i >= first           ? shaders[i].vuid
+			      : g->type == GENERAL ? V "type-03475"
+						   : V "type-03477");
 	}
 }
 
@@ -237,7 +260,7 @@ int sx_fit(const struct sx_fit *in, sx_fit_fn *found, void *ctx)
 		fit_spec(&t, &in->stages[i]);
 		sx_fit_layout(&t, &in->stages[i]);
 	}
-	for (uint32_t i = 0; i < p->group_count && !p->libraries.count; i++)
+	for (uint32_t i = 0; i < p->group_count; i++)
 		fit_group(&t, i);
 	if (p->tag != SPVX_CACHE_GRAPHICS || in->partial)
 		return t.err;

@@ -97,10 +97,15 @@ static void fit_attribute(struct fit *t, const struct vertex_input *v,
 		at != SX_LOOKUP_NONE ? &t->in->p->attributes[at] : NULL;
 	const struct sx_format_facts *f = a ? sx_vkformat(a->format) : NULL;
 	const bool other_class = f && s->cls && f->cls && s->cls != f->cls;
-	const bool other_width = f && (f->bits == 64) != (s->width == 64);
+	const bool large = f && f->bits == 64;
+	const bool other_width = f && large != (s->width == 64);
+	/* two bits for each component; the second location has the higher ones */
+	const bool narrow = large && !other_width &&
+			    s->mask & ~(((1u << 2 * f->components) - 1) >>
+					4 * (s->location - a->location));
 	struct fit_text text = { "", "", "" };
 
-	if (a && !other_class && !other_width)
+	if (a && !other_class && !other_width && !narrow)
 		return; /* the usual case */
 	put_location(&text, s);
 	snprintf(text.shader, FIT_TEXT, "%s", sx_class_name(s->cls));
@@ -111,14 +116,14 @@ static void fit_attribute(struct fit *t, const struct vertex_input *v,
 	snprintf(text.recorded, FIT_TEXT, "%s", f->name);
 	if (other_class)
 		sx_fit_report(t, SX_PIPE_VERTEX_CLASS, FIT_VERTEX, &text, NULL);
-	if (!other_width)
-		return;
 	snprintf(text.shader, FIT_TEXT, "%s%u", sx_class_name(s->cls), (unsigned)s->width);
-	sx_fit_report(
-		t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
-		f->bits == 64
-			? "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929"
-			: "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
+	if (narrow)
+		sx_fit_report(t, SX_PIPE_VERTEX_NARROW, FIT_VERTEX, &text, NULL);
+	if (other_width)
+		sx_fit_report(
+			t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
+			large ? "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929"
+			      : "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
 }
 
 static bool has(const struct sx_lookup *l, uint32_t number)

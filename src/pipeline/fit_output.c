@@ -229,7 +229,8 @@ void sx_fit_states(struct fit *t)
 		all |= p->stages[i].stage;
 	}
 	fit_stages(t, all, twice);
-	if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && patches && !(all & tessellation)) {
+	if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && patches &&
+	    !(all & (tessellation | FIT_MESH))) { /* meshes need no input assembly */
 		snprintf(text.recorded, FIT_TEXT, "patch list");
 		sx_fit_report(t, SX_PIPE_TOPOLOGY, 0, &text, V "topology-08889");
 	}

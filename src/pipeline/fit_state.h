@@ -98,7 +98,13 @@ enum {
 	FIT_FRAGMENT = 16,
 	FIT_COMPUTE = 32,
 	FIT_TASK = 64,
-	FIT_MESH = 128
+	FIT_MESH = 128,
+	FIT_RAY_GENERATION = 256,
+	FIT_ANY_HIT = 512,
+	FIT_CLOSEST_HIT = 1024,
+	FIT_MISS = 2048,
+	FIT_INTERSECTION = 4096,
+	FIT_CALLABLE = 8192
 };
 
 /* VkDynamicState, as far as the rules ask for it. */

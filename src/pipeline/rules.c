@@ -125,6 +125,10 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		"only one of attribute and input has 64 bits",
 		"{recorded} does not fit the {shader} input at {place}: only one has 64 bits"),
 		.vuid = EACH("pVertexInputState-08929") },
+	[SX_PIPE_VERTEX_NARROW] = { RULE("vertex-narrow", ERROR, true,
+		"a 64-bit attribute lacks components of the input",
+		"{recorded} lacks components of the {shader} input at {place}"),
+		.vuid = EACH("pVertexInputState-09198") },
 	[SX_PIPE_VERTEX_BINDING] = { RULE("vertex-binding", ERROR, false,
 		"the vertex binding of an attribute is not described",
 		"the attribute at {place} refers to {recorded}, which is not described"),
@@ -199,8 +203,8 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		"the module has no constant of that id; the entry has no effect",
 		"the {stage} shader has no {place}, so that its map entry has no effect") },
 	[SX_PIPE_GROUP] = { RULE("group", ERROR, false,
-		"a shader group refers to a missing stage",
-		"{place} refers to {recorded}, and the pipeline has {shader}"),
+		"a shader group lacks a shader, or has one that is missing or of another stage",
+		"{place} refers to {recorded}[, and the pipeline has {shader}]"),
 		.vuid = SAME("VkRayTracingShaderGroupCreateInfoKHR-type-03474") },
 };
 

@@ -37,6 +37,44 @@ $ { head_of; layouts; n=0; for type in f32 f64; do shader in_$type Vertex %a "$(
 000000b02 error: pipe/vertex-64: R64_SFLOAT does not fit the float32 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929)
 000000b03 error: pipe/vertex-64: R32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930)
 
+# inputs of 64 bits read what their attributes have only; what is just right beside
+$ { head_of; layouts; n=0; while read -r type formats; do shader in_$type Vertex %a "$(place a 0)" "%f64 = OpTypeFloat 64
+> %d2 = OpTypeVector %f64 2
+> %d3 = OpTypeVector %f64 3
+> %d4 = OpTypeVector %f64 4
+> $(variable a Input $type)"; for format in $formats; do
+> n=$((n + 1)); graphics b0$n 31 "$(dynamic 0,1)$(vertices "0 0 $format")$(topology 3)$(blends 1)" "$(stage in_$type 1)" "$(into 37)"
+> done; done; } >narrow.foz <<'.'; findings narrow.foz
+> f64 112 121
+> d2 112 115
+> d3 115 118
+> d4 118 121
+> .
+0000000b03 error: pipe/vertex-narrow: R64_SFLOAT lacks components of the float64 input at location 0 (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-09198)
+0000000b05 error: pipe/vertex-missing: the vertex shader reads location 1 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+0000000b07 error: pipe/vertex-narrow: R64G64B64_SFLOAT lacks components of the float64 input at location 1 (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-09198)
+
+# groups of ray tracing have the shaders of their type, some of them must; those of libraries follow the stages; a mesh shader has no topology
+$ group() { printf ',{"type":%d,"generalShader":%d,"closestHitShader":%d,"anyHitShader":%d,"intersectionShader":%d}' "$@"; }
+> U=4294967295; rays() { object 9 $1 raytracingPipelines "\"flags\":0,\"layout\":\"$(h 30)\",\"stages\":[$(stage 0 256),$(stage 0 2048),$(stage 0 1024),$(stage 0 512),$(stage 0 4096)],\"groups\":[$(echo "$2" | cut -c 2-)]$3"; }
+> { head_of; layout 30; rays a1 "$(group 0 0 $U $U $U)$(group 0 1 $U $U $U)$(group 1 $U 2 3 $U)$(group 1 9 $U $U $U)$(group 2 9 2 $U 4)"
+> rays a2 "$(group 0 $U $U $U $U)$(group 0 2 $U $U $U)$(group 0 5 $U $U $U)$(group 0 0 2 3 4)$(group 1 $U 3 2 4)$(group 2 $U $U 5 $U)$(group 2 $U $U $U 0)"
+> rays a3 "$(group 0 5 $U $U $U)$(group 0 2 $U $U $U)$(group 2 $U 6 7 8)" ",\"libraryInfo\":{\"libraries\":[\"$(h a1)\"]}"
+> graphics a4 30 "$(topology 10)" "$(stage 0 128)" "$(into '')"; } >groups.foz; findings groups.foz
+00000000a2 error: pipe/group: group 0 refers to no generalShader (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+00000000a2 error: pipe/group: group 1 refers to generalShader 2, which is another kind of stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+00000000a2 error: pipe/group: group 2 refers to generalShader 5, and the pipeline has 5 stages (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+00000000a2 error: pipe/group: group 3 refers to intersectionShader 4, which its type excludes (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03475)
+00000000a2 error: pipe/group: group 3 refers to closestHitShader 2, which its type excludes (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03475)
+00000000a2 error: pipe/group: group 3 refers to anyHitShader 3, which its type excludes (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03475)
+00000000a2 error: pipe/group: group 4 refers to intersectionShader 4, which its type excludes (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03477)
+00000000a2 error: pipe/group: group 4 refers to closestHitShader 3, which is another kind of stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-closestHitShader-03478)
+00000000a2 error: pipe/group: group 4 refers to anyHitShader 2, which is another kind of stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-anyHitShader-03479)
+00000000a2 error: pipe/group: group 5 refers to no intersectionShader (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03476)
+00000000a2 error: pipe/group: group 5 refers to anyHitShader 5, and the pipeline has 5 stages (VUID-VkRayTracingShaderGroupCreateInfoKHR-anyHitShader-03479)
+00000000a2 error: pipe/group: group 6 refers to intersectionShader 0, which is another kind of stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03476)
+00000000a3 error: pipe/group: group 1 refers to generalShader 2, which is another kind of stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+
 # shaders with arrays of 2 to 9 buffers, each specialized to one, which fits, and to two, which does not
 $ { head_of; set_of 21 "$(binding 6 1 32 3)"; layout 31 21; for n in 2 3 4 5 6 7 8 9; do
 > 	shader $n GLCompute '' "$(notes 0)
@@ -116,6 +154,7 @@ pipe/unused-binding       note    a declared, unused variable is not in the layo
 pipe/vertex-missing       error   an input location has no vertex attribute
 pipe/vertex-class         error   the format of the attribute has another numeric class than the input
 pipe/vertex-64            error   only one of attribute and input has 64 bits
+pipe/vertex-narrow        error   a 64-bit attribute lacks components of the input
 pipe/vertex-binding       error   the vertex binding of an attribute is not described
 pipe/vertex-twice         error   two vertex attributes have the same location
 pipe/vertex-unread        note    no input reads the vertex attribute
@@ -136,7 +175,7 @@ pipe/spec-range           error   a map entry ends past the end of the specializ
 pipe/spec-twice           error   two map entries have the same constant
 pipe/spec-size            error   the size of a map entry differs from its constant
 pipe/spec-unknown         note    the module has no constant of that id; the entry has no effect
-pipe/group                error   a shader group refers to a missing stage
+pipe/group                error   a shader group lacks a shader, or has one that is missing or of another stage
 
 $ spvx pipelines --check --show=findings --allow=vertex-mising -f tsv c.foz#0000000000000a0b
 ! spvx: error: no rule matches 'vertex-mising' (--list-rules)
@@ -1371,10 +1410,9 @@ $ tessellation() {
 0c03a error: pipe/spec-twice: two map entries of the fragment shader have constant 7 (VUID-VkSpecializationInfo-constantID-04911)
 0c03b error: pipe/spec-size: the map entry of constant 7 of the fragment shader has 2 bytes, and the constant has 4 bytes (VUID-VkSpecializationMapEntry-constantID-00776)
 0c03c note: pipe/spec-unknown: the fragment shader has no constant 8, so that its map entry has no effect
-0c03d error: pipe/group: group 1 refers to generalShader 1, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
+0c03d error: pipe/group: group 1 refers to intersectionShader 4, which its type excludes (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03477)
 0c03d error: pipe/group: group 1 refers to closestHitShader 2, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-closestHitShader-03478)
 0c03d error: pipe/group: group 1 refers to anyHitShader 3, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-anyHitShader-03479)
-0c03d error: pipe/group: group 1 refers to intersectionShader 4, and the pipeline has 1 stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03476)
 0c03f note: pipe/missing-base: no INPUT has the base pipeline 000000000000c000, which replaying ignores
 0c048 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info (VUID-VkGraphicsPipelineCreateInfo-renderPass-06055)
 0c049 error: pipe/bad-module: the module 0000000000000bad of the fragment shader is damaged
