@@ -236,9 +236,7 @@ static const char *constant_type(const struct spvx_type *t)
 		return t->width == 64 ? "double" : "float";
 	if (t->opcode != SPVX_OP_TypeInt) /* the bits of a narrower float, or a bool */
 		return "uint32_t";
-	if (t->width == 64)
-		return t->detail.number.signedness ? "int64_t" : "uint64_t";
-	return t->detail.number.signedness ? "int32_t" : "uint32_t";
+	return sx_header_int(t->width == 64 ? 64 : 32, t->detail.number.signedness);
 }
 
 /* The suffix of an integer literal. */

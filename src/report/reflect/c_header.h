@@ -166,6 +166,9 @@ struct sx_header_shape {
 bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
 		     const struct spvx_member *m, uint64_t room);
 
+/* The type of an integer; NULL: C has none of that width. */
+const char *sx_header_int(uint32_t width, bool is_signed);
+
 /* Append the layout for a comment: ": mat4x4, column-major, stride 16". */
 void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,
 			  const struct spvx_member *m);

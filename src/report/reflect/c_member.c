@@ -40,22 +40,18 @@ static const char *float_name(const struct spvx_type *t)
 	return t->width == 16 ? "uint16_t" : t->width == 8 ? "uint8_t" : NULL;
 }
 
-static const char *int_name(const struct spvx_type *t)
+const char *sx_header_int(uint32_t width, bool is_signed)
 {
-	bool is_signed = t->detail.number.signedness != 0;
+	static const char *const names[][2] = { { "uint8_t", "int8_t" },
+						{ "uint16_t", "int16_t" },
+						{ "uint32_t", "int32_t" },
+						{ "uint64_t", "int64_t" } };
 
-	switch (t->width) {
-	case 8:
-		return is_signed ? "int8_t" : "uint8_t";
-	case 16:
-		return is_signed ? "int16_t" : "uint16_t";
-	case 32:
-		return is_signed ? "int32_t" : "uint32_t";
-	case 64:
-		return is_signed ? "int64_t" : "uint64_t";
-	default:
-		return NULL;
+	for (unsigned i = 0; i < SX_ARRAY_SIZE(names); i++) {
+		if (width == 8u << i)
+			return names[i][is_signed];
 	}
+	return NULL;
 }
 
 /* A number, or an address; false if it is not one. */
@@ -64,7 +60,7 @@ static bool shape_number(struct sx_header_shape *s, const struct spvx_type *t)
 	const char *name = NULL;
 
 	if (t->opcode == SPVX_OP_TypeInt)
-		name = int_name(t);
+		name = sx_header_int(t->width, t->detail.number.signedness);
 	else if (t->opcode == SPVX_OP_TypeFloat)
 		name = float_name(t);
 	else if (spvx_type_is_pointer(t) && t->size == 8)

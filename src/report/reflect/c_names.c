@@ -8,7 +8,7 @@
 #include "base/str.h"
 #include "report/reflect/glsl.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 /* Suffixes that are tried for a name that is taken; after these, numbers from that of the
  * module on. */
@@ -42,54 +42,33 @@ void sx_header_put_comment(struct sx_buf *b, struct spvx_str text)
 
 /* ---- keywords ---- */
 
-/* Of C up to C23 and C++ up to C++20, macros that compilers define, and types and macros
- * that the header itself uses; sorted. */
-static const char *const keywords[] = {
-	"NULL",          "SPVX_PACKED", "alignas",       "alignof",
-	"and",           "and_eq",      "asm",           "auto",
-	"bitand",        "bitor",       "bool",          "break",
-	"case",          "catch",       "char",          "char16_t",
-	"char32_t",      "char8_t",     "class",         "co_await",
-	"co_return",     "co_yield",    "compl",         "concept",
-	"const",         "const_cast",  "consteval",     "constexpr",
-	"constinit",     "continue",    "decltype",      "default",
-	"delete",        "do",          "double",        "dynamic_cast",
-	"else",          "enum",        "explicit",      "export",
-	"extern",        "false",       "float",         "for",
-	"friend",        "goto",        "i386",          "if",
-	"inline",        "int",         "int16_t",       "int32_t",
-	"int64_t",       "int8_t",      "linux",         "long",
-	"mutable",       "namespace",   "new",           "noexcept",
-	"not",           "not_eq",      "nullptr",       "offsetof",
-	"operator",      "or",          "or_eq",         "private",
-	"protected",     "public",      "register",      "reinterpret_cast",
-	"requires",      "restrict",    "return",        "short",
-	"signed",        "size_t",      "sizeof",        "static",
-	"static_assert", "static_cast", "struct",        "switch",
-	"template",      "this",        "thread_local",  "throw",
-	"true",          "try",         "typedef",       "typeid",
-	"typename",      "typeof",      "typeof_unqual", "uint16_t",
-	"uint32_t",      "uint64_t",    "uint8_t",       "union",
-	"unix",          "unsigned",    "using",         "virtual",
-	"void",          "volatile",    "wchar_t",       "while",
-	"xor",           "xor_eq",
-};
-
-/* Keywords that C has with an underscore, and macros of <windows.h>; sorted. */
-static const char *const more_keywords[] = {
-	"_Alignas",  "_Alignof",       "_Atomic",       "_BitInt",    "_Bool",
-	"_Complex",  "_Decimal128",    "_Decimal32",    "_Decimal64", "_Float128",
-	"_Float16",  "_Float32",       "_Float64",      "_Generic",   "_Imaginary",
-	"_Noreturn", "_Static_assert", "_Thread_local", "far",        "near",
-};
+/* Of C up to C23 and C++ up to C++20, macros of compilers and of <windows.h>, types and macros
+ * that the header itself uses; each between blanks. */
+static const char keywords[] =
+	" NULL SPVX_PACKED _Alignas _Alignof _Atomic _BitInt _Bool _Complex _Decimal128"
+	" _Decimal32 _Decimal64 _Float128 _Float16 _Float32 _Float64 _Generic _Imaginary"
+	" _Noreturn _Static_assert _Thread_local alignas alignof and and_eq asm auto bitand"
+	" bitor bool break case catch char char16_t char32_t char8_t class co_await co_return"
+	" co_yield compl concept const const_cast consteval constexpr constinit continue"
+	" decltype default delete do double dynamic_cast else enum explicit export extern"
+	" false far float for friend goto i386 if inline int int16_t int32_t int64_t int8_t"
+	" linux long mutable namespace near new noexcept not not_eq nullptr offsetof operator"
+	" or or_eq private protected public register reinterpret_cast requires restrict return"
+	" short signed size_t sizeof static static_assert static_cast struct switch template"
+	" this thread_local throw true try typedef typeid typename typeof typeof_unqual"
+	" uint16_t uint32_t uint64_t uint8_t union unix unsigned using virtual void volatile"
+	" wchar_t while xor xor_eq ";
 
 bool sx_header_is_keyword(struct spvx_str word)
 {
-	return sx_str_starts(word, "__") || /* a keyword or macro of some compiler */
-	       bsearch(&word, keywords, SX_ARRAY_SIZE(keywords), sizeof(keywords[0]),
-		       sx_str_and_string) ||
-	       bsearch(&word, more_keywords, SX_ARRAY_SIZE(more_keywords),
-		       sizeof(more_keywords[0]), sx_str_and_string);
+	if (sx_str_starts(word, "__")) /* a keyword or macro of some compiler */
+		return true;
+	for (const char *at = keywords; at; at = strchr(at + 1, ' ')) {
+		if (word.len && !strncmp(at + 1, word.ptr, word.len) &&
+		    at[1 + word.len] == ' ')
+			return true;
+	}
+	return false;
 }
 
 void sx_header_put_identifier(struct sx_buf *b, struct spvx_str name, bool again,

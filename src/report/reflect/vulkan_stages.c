@@ -23,18 +23,13 @@ struct constant {
 
 static const char *type_of(const struct constant *c)
 {
-	static const char *const integers[][2] = { { "uint8_t", "int8_t" },
-						   { "uint16_t", "int16_t" },
-						   { "uint32_t", "int32_t" },
-						   { "uint64_t", "int64_t" } };
-	unsigned log = c->t->width == 64 ? 3 : c->t->width == 32 ? 2 : c->t->width == 16;
 	bool is_signed = c->t->opcode == SPVX_OP_TypeInt && c->t->detail.number.signedness;
 
 	if (c->t->opcode == SPVX_OP_TypeBool)
 		return "VkBool32";
 	if (c->t->opcode == SPVX_OP_TypeFloat && !c->raw)
 		return c->t->width == 64 ? "double" : "float";
-	return integers[log][is_signed];
+	return sx_header_int(c->t->width, is_signed);
 }
 
 static bool has_bytes(const struct spvx_type *t)
