@@ -9,23 +9,20 @@
 
 #include <stdio.h>
 
-static unsigned kind_of(const struct fit *t)
-{
-	return t->in->p->tag == SPVX_CACHE_GRAPHICS  ? 0
-	       : t->in->p->tag == SPVX_CACHE_COMPUTE ? 1
-						     : 2;
-}
-
 void sx_fit_report(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 		   const struct fit_text *text, const char *vuid)
 {
 	struct sx_pipe_finding f = sx_pipe_finding_of(rule, sx_str(""));
+	const uint32_t tag = t->in->p->tag;
 
 	f.stage = stage;
 	f.place = sx_str(text->place);
 	f.recorded = sx_str(text->recorded);
 	f.shader = sx_str(text->shader);
-	f.vuid = vuid ? vuid : f.rule->vuid[kind_of(t)];
+	f.vuid = vuid ? vuid
+		      : f.rule->vuid[tag == SPVX_CACHE_GRAPHICS  ? 0
+				     : tag == SPVX_CACHE_COMPUTE ? 1
+								 : 2];
 	if (!t->err)
 		t->err = t->found(t->ctx, &f);
 }

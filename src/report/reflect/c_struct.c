@@ -180,13 +180,6 @@ static void put_left_out(struct body *b, uint32_t member, uint32_t index, const 
 		      spvx_reflect_members(b->h->v->r)[member].offset, why);
 }
 
-/* Whether an array of unknown length can be declared here: last, and not first. */
-static bool may_be_open(const struct body *b, uint32_t type)
-{
-	return !b->h->wishes->cxx && !b->h->structs[type].nested && b->end &&
-	       b->end >= b->t->size && !b->open;
-}
-
 static void put_member(struct body *b, uint32_t type, uint32_t member, uint64_t next)
 {
 	const struct spvx_member *m = &spvx_reflect_members(b->h->v->r)[member];
@@ -202,7 +195,9 @@ static void put_member(struct body *b, uint32_t type, uint32_t member, uint64_t 
 	}
 	put_gap(b, m->offset);
 	line.open = b->shape.open;
-	if (line.open && !may_be_open(b, type)) {
+	/* C has an array of unknown length where it is last, and not first */
+	if (line.open && (b->h->wishes->cxx || b->h->structs[type].nested || !b->end ||
+			  b->end < b->t->size || b->open)) {
 		put_left_out(b, member, member - b->t->first, "array of unknown length");
 		return;
 	}

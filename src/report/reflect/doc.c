@@ -168,39 +168,20 @@ static void spirv_cross_module(struct sx_doc *d, const void *view)
 
 /* ---- markdown ---- */
 
-static uint32_t count_shown(const struct sx_reflect_view *v, uint32_t storage_class)
-{
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < v->r->variables.count; i++)
-		n += spvx_reflect_variables(v->r)[i].storage_class == storage_class &&
-		     sx_reflect_shows(v, i);
-	return n;
-}
-
-static uint32_t count_resources(const struct sx_reflect_view *v)
-{
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < v->r->resources.count; i++)
-		n += sx_reflect_shows(v, spvx_reflect_resources(v->r)[i]);
-	return n;
-}
-
-static uint32_t count_heap_accesses(const struct sx_reflect_view *v)
-{
-	uint32_t n = 0;
-
-	sx_for_each_entry(e, v)
-		n += e->heap_access_count;
-	return n;
-}
-
 static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
 {
 	struct sx_buf *b = &m->line;
+	uint32_t resources = 0;
+	uint32_t accesses = 0; /* to descriptors in heaps */
+	bool pushes = false;
 	bool more = false;
 
+	for (uint32_t i = 0; i < v->r->resources.count; i++)
+		resources += sx_reflect_shows(v, spvx_reflect_resources(v->r)[i]);
+	for (uint32_t i = 0; i < v->r->variables.count; i++)
+		pushes |= spvx_reflect_variables(v->r)[i].storage_class ==
+				  SPVX_STORAGE_CLASS_PushConstant &&
+			  sx_reflect_shows(v, i);
 	sx_markdown_put_code(b, v->address);
 	sx_for_each_entry(e, v) {
 		sx_buf_puts(b, more ? ", " : ": ");
@@ -208,13 +189,13 @@ static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
 		sx_buf_putc(b, ' ');
 		sx_markdown_put_code(b, sx_reflect_str(v, e->name));
 		more = true;
+		accesses += e->heap_access_count;
 	}
-	SX_SAY(b, SX_T(" **"), SX_COUNT(count_resources(v), "resource", "resources"));
+	SX_SAY(b, SX_T(" **"), SX_COUNT(resources, "resource", "resources"));
 	if (sx_heap_shows(v))
 		SX_SAY(b, SX_T(", "),
-		       SX_COUNT(count_heap_accesses(v), "descriptor in a heap",
-				"descriptors in heaps"));
-	if (count_shown(v, SPVX_STORAGE_CLASS_PushConstant))
+		       SX_COUNT(accesses, "descriptor in a heap", "descriptors in heaps"));
+	if (pushes)
 		sx_buf_puts(b, ", push constants");
 	if (v->r->spec_constants.count)
 		SX_SAY(b, SX_T(", "),

@@ -67,14 +67,6 @@ static void end_items(struct items *l)
 		sx_buf_putc(l->t->page->out, '\n');
 }
 
-/* LocalSize is printed elsewhere, and Vulkan allows only OriginUpperLeft. */
-static bool is_plain_mode(uint32_t mode)
-{
-	return mode != SPVX_EXECUTION_MODE_LocalSize &&
-	       mode != SPVX_EXECUTION_MODE_LocalSizeId &&
-	       mode != SPVX_EXECUTION_MODE_OriginUpperLeft;
-}
-
 /* Topology, patch vertices, invocations, limits of a mesh, early tests, and all others. */
 static void put_modes(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
@@ -85,7 +77,10 @@ static void put_modes(struct sx_rt *t, const struct spvx_reflect_entry *e)
 		const struct spvx_reflect_value *v =
 			spvx_reflect_values(t->v->r) + modes[i].first_operand;
 
-		if (!is_plain_mode(modes[i].mode))
+		/* LocalSize is printed elsewhere, and Vulkan allows only OriginUpperLeft. */
+		if (modes[i].mode == SPVX_EXECUTION_MODE_LocalSize ||
+		    modes[i].mode == SPVX_EXECUTION_MODE_LocalSizeId ||
+		    modes[i].mode == SPVX_EXECUTION_MODE_OriginUpperLeft)
 			continue;
 		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_ExecutionMode, modes[i].mode);
 		for (uint32_t k = 0; k < modes[i].operand_count; k++) {
