@@ -25,12 +25,13 @@ static bool begins_op(const struct spvx_grammar *g, struct spvx_str word,
 	return begins;
 }
 
-/* Find a word Op... in an expression that no name begins with. */
+/* Find a word Op... in an expression that no name begins with, or op... that is a name but for
+ * its case. */
 static bool hint_op(const struct grep *f, const char *pattern, struct sx_buf *hint)
 {
 	const char *p = pattern;
 
-	while ((p = strstr(p, "Op"))) {
+	while ((p = strpbrk(p, "oO"))) {
 		size_t len = 0;
 		struct sx_nearest near;
 		struct spvx_str word;
@@ -38,12 +39,14 @@ static bool hint_op(const struct grep *f, const char *pattern, struct sx_buf *hi
 
 		while (sx_is_name_char(p[len]))
 			len++;
-		if (len && p[len] && strchr("?*{", p[len]))
+		if (p[len] && strchr("?*{", p[len]))
 			len--;
 		word = sx_str_n(p, len);
 		p += len ? len : 1;
 		sx_nearest_init(&near, word);
-		if (!is_start || begins_op(sx_grammar(f->in->grammar), word, &near))
+		if (!is_start || begins_op(sx_grammar(f->in->grammar), word, &near) ||
+		    (!sx_str_starts(word, "Op") &&
+		     !(near.name && sx_str_eq_fold(word, sx_str(near.name)))))
 			continue;
 		SX_SAY(hint, SX_T("no instruction has a name that begins with '"),
 		       SX_S(word), SX_T("'"));
@@ -158,8 +161,15 @@ void grep_hint(struct grep *f)
 	struct sx_buf hint;
 
 	sx_buf_init(&hint, NULL);
-	for (size_t i = 0; i < f->wanted.count && !hint.len; i++)
-		hint_op(f, f->wanted.items[i], &hint);
+	for (size_t i = 0; i < f->wanted.count && !hint.len; i++) {
+		const char *loop = strstr(f->wanted.items[i], "loop");
+
+		if (loop && loop[4] && strchr("<=>", loop[4]) &&
+		    !sx_str_starts(sx_str(loop), "loop>="))
+			sx_buf_puts(&hint, "conditions on loops are written loop>=N");
+		else
+			hint_op(f, f->wanted.items[i], &hint);
+	}
 	if (!hint.len && h->other[0])
 		SX_SAY(&hint, SX_T("if case is ignored, '"), SX_C(h->other),
 		       SX_T("' matches"));

@@ -277,6 +277,15 @@ static bool read_as(struct spvx_number n, struct spvx_str s, uint64_t *bits)
 	       sx_read_integer(s, n.width, n.cls == SPVX_NUMBER_SIGNED, bits) == SX_NUM_OK;
 }
 
+bool grep_is_value(const char *text)
+{
+	uint64_t bits;
+
+	return sx_read_float(sx_str(text), SX_FLOAT_64, &bits) ||
+	       sx_read_integer(sx_str(text), 64, *text == '-', &bits) == SX_NUM_OK ||
+	       !strcmp(text, "true") || !strcmp(text, "false");
+}
+
 static bool has_value(struct grep_terms *t, const struct grep_term *term, uint32_t id)
 {
 	struct spvx_insn def = definition(t, id);

@@ -95,6 +95,9 @@ static int read_value(struct grep_term *term, struct cmd_run *run,
 
 	if (term->row->kind != SPVX_NONE)
 		return read_enumerant(term, run, g);
+	if (term->row->holds == grep_holds_value && !grep_is_value(term->text))
+		return cmd_usage(run, "PATTERN: value:%s: expected a number, true or false",
+				 term->text);
 	if (term->row->holds == grep_holds_loop &&
 	    (!sx_parse_u64(sx_str(term->text), &number) || number > UINT16_MAX))
 		return cmd_usage(run, "PATTERN: loop>=%s: expected a number below 65536",
@@ -228,14 +231,34 @@ uint64_t grep_neighbours(uint64_t given, const struct grep_opts *own)
 	return own->context == OPT_UNSET ? 0 : own->context;
 }
 
+/* Return: @word with the one set that has it, or * for several; NULL: no set has it. */
+static const char *extended_name(const struct grep *f, const char *word)
+{
+	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
+	const char *set = NULL;
+	struct sx_buf b;
+
+	for (uint32_t i = 1; i < spvx_set_count(g); i++)
+		if (spvx_set_op_by_name(g, i, sx_str(word)))
+			set = set ? "*" : spvx_set_name(g, i);
+	if (!set)
+		return NULL;
+	sx_buf_init(&b, NULL);
+	SX_SAY(&b, SX_C(set), SX_T("/"), SX_C(word));
+	return sx_buf_keep(&b, &f->run->arena).ptr;
+}
+
 /* Return: the nearest known name; NULL: none is near. */
 static const char *near_name(const struct grep *f, const char *word, bool is_op)
 {
 	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
+	const char *extended = is_op ? extended_name(f, word) : NULL;
 	const char *mark = strrchr(word, is_op ? '/' : ':');
 	size_t from = mark ? (size_t)(mark - word) + 1 : 0;
 	struct sx_nearest near;
 
+	if (extended)
+		return extended;
 	sx_nearest_init(&near, sx_str(word + from));
 	if (is_op && mark) {
 		for (uint32_t set = 1; set < spvx_set_count(g); set++)

@@ -113,4 +113,7 @@ void grep_terms_free(struct grep_terms *t);
 
 GREP_TERMS(GREP_HOLDS)
 
+/* Whether a text can be the value of a constant. */
+bool grep_is_value(const char *text);
+
 #endif

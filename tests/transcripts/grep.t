@@ -733,3 +733,25 @@ $ for n in 700 70000; do printf '%%1 = OpString "%0'$n'd %%x"\n' 7 | spvx as -o 
 $ cd $TMP; printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpMemoryModel Physical32 OpenCL' '%1 = OpString "a.cl"' "OpSource OpenCL_C 0 %1 \"$(printf '\n\tint\ti; \t\nj;')\"" '%2 = OpTypeVoid' '%3 = OpTypeFunction %2' '%4 = OpFunction %2 None %3' '%5 = OpLabel' 'OpLine %1 2 1' 'OpReturn' 'OpFunctionEnd' | spvx as -o a.spv -; spvx grep --source --op=OpReturn a.spv; spvx grep OpReturn - <a.spv
 a.spv:0xa0: OpReturn  ; a.cl:2: int i;
 -:0xa0: OpReturn
+
+# names in another case, of extended instructions without their set, and conditions that are none
+$ cd $SRC/tests/modules; for p in opload 'OPLOAD .*' opacity 'loop>x' loop=1; do spvx grep "$p" water.frag.spv; done; spvx grep -e 'loop>=2' water.frag.spv; spvx grep value:abc water.frag.spv; for v in 1.5 0x3 -1 true; do spvx grep -c value:$v water.frag.spv; done; for o in Sin sqrt DebugLine OpLoad,FMix; do spvx grep -c --op=$o water.frag.spv; done; spvx grep -c --op='*/DebugLine' water.frag.spv
+water.frag.spv:2
+water.frag.spv:13
+water.frag.spv:0
+water.frag.spv:0
+water.frag.spv:13
+! spvx: note: nothing found: no instruction has a name that begins with 'opload'; did you mean OpLoad?
+! spvx: note: nothing found: no instruction has a name that begins with 'OPLOAD'; did you mean OpLoad?
+! spvx: note: nothing found: conditions on loops are written loop>=N
+! spvx: note: nothing found: conditions on loops are written loop>=N
+! spvx: error: PATTERN: value:abc: expected a number, true or false
+!   see: spvx grep --help
+! spvx: error: --op: unknown instruction 'Sin'; did you mean GLSL.std.450/Sin?
+!   see: spvx grep --help
+! spvx: error: --op: unknown instruction 'sqrt'; did you mean OpenCL.std/sqrt?
+!   see: spvx grep --help
+! spvx: error: --op: unknown instruction 'DebugLine'; did you mean */DebugLine?
+!   see: spvx grep --help
+! spvx: error: --op: unknown instruction 'FMix'; did you mean GLSL.std.450/FMix?
+!   see: spvx grep --help
