@@ -705,15 +705,15 @@ OpStore %a %b NonPrivatePointer: 4003e 1 2 20
 $ many() { for i in 1 2 3 4 5 6 7 8 9 10; do printf '日日日日日'; done; }
 > for x in '' x xx; do printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n%%s = OpString "%s%s" bad\n%%t = Op%s%s "%s"\n' "$x" "$(many)" Foo "$x" "$(many)" | spvx as -o x - 2>&1; done | grep -v error
   ...日日日日日日日日日日日日日日日日日日日日日日日日日日" bad
-                                 ^~~
+                                                           ^~~
   %t = OpFoo "日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日...
        ^~~~~
   ...日日日日日日日日日日日日日日日日日日日日日日日日日日" bad
-                                 ^~~
+                                                           ^~~
   %t = OpFoox "日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日...
        ^~~~~~
   Did you mean 'OpFMod'?
   ...日日日日日日日日日日日日日日日日日日日日日日日日日日" bad
-                                 ^~~
+                                                           ^~~
   %t = OpFooxx "日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日...
        ^~~~~~~

@@ -1291,3 +1291,24 @@ $ cd $TMP; build() { printf '%b\n' 'OpCapability Shader' 'OpCapability Linkage' 
 code	15	48 build id	4	31 (headers)	1	5
 code	16	56 debug info	2	16 build id	2	12 (headers)	1	5
 code	17	63 build id	3	23 (headers)	1	5
+
+# a wide character of East Asia takes two columns of a table, a combining one none
+$ cd $TMP; i=0; for n in 関数 パス 'ハ\0343\0202\0232ス' 'ｱ' 'ｱ１' ✓ 😀x 한글 é 'e\0314\0201'; do i=$((i + 1)); printf 'OpName %%%d "%b"\n' $i "$n"; done >names; { echo OpCapability Shader; cat names; echo '%void = OpTypeVoid'; echo '%fn = OpTypeFunction %void'; for i in 1 2 3 4 5 6 7 8 9 10; do printf '%s\n' "%$i = OpFunction %void None %fn" "%l$i = OpLabel" OpReturn OpFunctionEnd; done; } | spvx as -o wide.spv - && spvx stats wide.spv | sed 1,10d; spvx stats -n 4 -d function wide.spv | sed 1d
+function                    blocks   insts   words   share  calls  loops
+é                                1       4       9   6.5 %      0      0
+é                                1       4       9   6.5 %      0      0
+✓                                1       4       9   6.5 %      0      0
+パス                             1       4       9   6.5 %      0      0
+パス                             1       4       9   6.5 %      0      0
+関数                             1       4       9   6.5 %      0      0
+한글                             1       4       9   6.5 %      0      0
+ｱ                                1       4       9   6.5 %      0      0
+ｱ１                              1       4       9   6.5 %      0      0
+😀x                              1       4       9   6.5 %      0      0
+
+function               count   words   share
+-                         13      44  31.7 %  #############
+é                          4       9   6.5 %  ###
+é                          4       9   6.5 %  ###
+✓                          4       9   6.5 %  ###
+[Other]                   29      68  48.9 %  ####################

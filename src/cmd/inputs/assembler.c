@@ -5,6 +5,7 @@
 #include "cmd/inputs/assembler.h"
 
 #include "base/str.h"
+#include "report/records/table.h"
 #include "spirv/facts_read.h"
 
 #define SHOWN  160 /* most bytes of a line to show */
@@ -57,7 +58,6 @@ static size_t put_columns(struct cmd_assembler *a, struct spvx_str s)
 {
 	struct sx_buf *b = &a->detail;
 	size_t begin = b->len;
-	size_t columns = 0;
 
 	while (s.len) {
 		const char *tab = memchr(s.ptr, '\t', s.len);
@@ -68,9 +68,7 @@ static size_t put_columns(struct cmd_assembler *a, struct spvx_str s)
 		len += tab != NULL;
 		s = sx_str_n(s.ptr + len, s.len - len);
 	}
-	for (size_t i = begin; i < b->len; i++)
-		columns += !is_inside_char(b->data + i);
-	return columns;
+	return sx_columns(sx_str_n(b->data + begin, b->len - begin));
 }
 
 static void put_source(struct cmd_assembler *a, const struct spvx_as_error *e)

@@ -149,7 +149,7 @@ static size_t put_character(struct sx_buf *b, struct spvx_str s, unsigned *room,
 {
 	uint32_t cp = 0;
 	unsigned n = sx_utf8_next(s, &cp);
-	unsigned columns = 1;
+	unsigned columns = n ? (unsigned)sx_columns(sx_str_n(s.ptr, n)) : 1;
 
 	if (*s.ptr == '\t')
 		columns = TAB;

@@ -129,7 +129,7 @@ static void lay_out(struct drawing *g)
 
 		box->height = 2 * PADDING;
 		while (sx_take_line(&text, &line)) {
-			size_t columns = sx_characters(line);
+			size_t columns = sx_columns(line);
 
 			longest = columns > longest ? columns : longest;
 			box->height += LINE;

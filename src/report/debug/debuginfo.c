@@ -63,7 +63,7 @@ void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
 {
 	struct sx_buf *out = d->doc.page.out;
 	struct spvx_str line = sx_buf_str(&d->doc.w.cell);
-	size_t columns = sx_characters(line);
+	size_t columns = sx_columns(line);
 
 	if (d->doc.w.cell.error || d->notes.error) {
 		out->error = -SPVX_ENOMEM;

@@ -213,7 +213,7 @@ static size_t position_width(struct sx_srcmap_doc *d, const struct sx_srcmap_vie
 
 	runs.each = false;
 	while (width < POSITION_WIDTH && sx_srcmap_next(&lines, &line)) {
-		size_t columns = sx_characters(position(d, v->debug, line.span));
+		size_t columns = sx_columns(position(d, v->debug, line.span));
 
 		if (columns > width)
 			width = columns < POSITION_WIDTH ? columns : POSITION_WIDTH;
@@ -297,7 +297,7 @@ static void text_span(struct sx_srcmap_doc *d, struct sx_buf *b,
 {
 	struct spvx_str function = sx_debug_function_name(debug, span->function);
 	struct spvx_str text = position(d, debug, span);
-	size_t columns = sx_characters(text);
+	size_t columns = sx_columns(text);
 	size_t all = columns > width ? columns : width;
 	struct sx_page page = d->doc.page;
 	struct sx_flow flow;

@@ -58,9 +58,9 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 	if (!row->mark_len || row->mark >= len)
 		return;
 	marked = row->mark_len < len - row->mark ? row->mark_len : len - row->mark;
-	SX_SAY(b, SX_FILL(" ", 2 + sx_characters(sx_str_n(row->line.ptr, row->mark))),
+	SX_SAY(b, SX_FILL(" ", 2 + sx_columns(sx_str_n(row->line.ptr, row->mark))),
 	       SX_T("^"),
-	       SX_FILL("~", sx_characters(sx_str_n(row->line.ptr + row->mark, marked)) - 1),
+	       SX_FILL("~", sx_columns(sx_str_n(row->line.ptr + row->mark, marked)) - 1),
 	       SX_T("\n"));
 }
 

@@ -56,13 +56,36 @@ void sx_flow_begin(struct sx_flow *f, const struct sx_page *page, unsigned colum
 	f->indent = indent;
 }
 
-size_t sx_characters(struct spvx_str s)
-{
-	size_t n = sx_printable_run(s);
+/* Characters that do not take one column; of ranges that overlap, the first counts. */
+static const struct {
+	uint32_t first;
+	uint32_t last;
+	unsigned columns;
+} odd_widths[] = {
+	{ 0x0300, 0x036f, 0 },   { 0x200b, 0x200f, 0 },   { 0x3099, 0x309a, 0 },
+	{ 0xfe00, 0xfe0f, 0 },   { 0x1100, 0x115f, 2 },   { 0x2e80, 0x303e, 2 },
+	{ 0x3041, 0xa4cf, 2 },   { 0xa960, 0xa97f, 2 },   { 0xac00, 0xd7a3, 2 },
+	{ 0xf900, 0xfaff, 2 },   { 0xfe30, 0xfe6f, 2 },   { 0xff00, 0xff60, 2 },
+	{ 0xffe0, 0xffe6, 2 },   { 0x1f300, 0x1f64f, 2 }, { 0x1f680, 0x1f6ff, 2 },
+	{ 0x1f900, 0x1f9ff, 2 }, { 0x20000, 0x3fffd, 2 },
+};
 
-	for (size_t i = n; i < s.len; i++)
-		n += ((unsigned char)s.ptr[i] & 0xc0) != 0x80;
-	return n;
+size_t sx_columns(struct spvx_str s)
+{
+	size_t columns = sx_printable_run(s);
+	unsigned len;
+
+	for (size_t at = columns; at < s.len; at += len ? len : 1) {
+		unsigned n = ((unsigned char)s.ptr[at] & 0xc0) != 0x80;
+		uint32_t cp = 0;
+
+		len = sx_utf8_next(sx_str_n(s.ptr + at, s.len - at), &cp);
+		for (size_t i = SX_ARRAY_SIZE(odd_widths); cp >= 0x300 && i-- > 0;)
+			if (cp >= odd_widths[i].first && cp <= odd_widths[i].last)
+				n = odd_widths[i].columns;
+		columns += n;
+	}
+	return columns;
 }
 
 /* Advance by @gap blanks, or break the line if @columns characters do not fit. */
@@ -82,7 +105,7 @@ static void make_room(struct sx_flow *f, size_t columns, unsigned gap)
 
 void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap)
 {
-	make_room(f, sx_characters(item), gap);
+	make_room(f, sx_columns(item), gap);
 	sx_buf_put(f->page->out, item.ptr, item.len);
 }
 
@@ -102,7 +125,7 @@ void sx_flow_text(struct sx_flow *f, const char *text)
 		size_t len = unbroken(text);
 
 		if (len)
-			make_room(f, sx_characters(sx_str_n(text, len)), 1);
+			make_room(f, sx_columns(sx_str_n(text, len)), 1);
 		for (; len; len--, text++)
 			sx_buf_putc(f->page->out, *text == '~' ? ' ' : *text);
 		text += *text == ' ';

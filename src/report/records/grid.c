@@ -93,7 +93,7 @@ static void add_made(struct sx_grid *g, uint64_t value, bool sum)
 	}
 	g->cells = cells;
 	s.ptr = copy;
-	g->cells[g->used++] = (struct sx_cell){ s, sx_characters(s), value, sum };
+	g->cells[g->used++] = (struct sx_cell){ s, sx_columns(s), value, sum };
 	if (g->at_once && g->used == g->count)
 		draw(g);
 }

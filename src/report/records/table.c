@@ -21,7 +21,7 @@ static size_t width_of(const struct sx_grid *g, size_t column)
 {
 	const struct sx_column *c = &g->columns[column];
 	size_t gap = column ? GAP : 0;
-	size_t widest = c->title[0] ? sx_characters(sx_str(c->title)) + gap : gap;
+	size_t widest = c->title[0] ? sx_columns(sx_str(c->title)) + gap : gap;
 	size_t i;
 
 	for (i = 0; i < g->used && !g->at_once; i += g->count) {
@@ -181,7 +181,7 @@ void sx_grid_put_text(const struct sx_grid *g)
 
 	for (i = 0; i < g->count; i++) {
 		titles[i].text = sx_str(g->columns[i].title);
-		titles[i].columns = sx_characters(titles[i].text);
+		titles[i].columns = sx_columns(titles[i].text);
 		titles[i].value = 0;
 	}
 	measure(g, &w);

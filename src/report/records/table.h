@@ -60,8 +60,9 @@ void sx_put_growth(struct sx_buf *b, uint64_t now, uint64_t before);
 /* Characters that a number with its separators takes. */
 unsigned sx_grouped_width(uint64_t v);
 
-/* Characters of a text: bytes of UTF-8 that are not continuation bytes. */
-size_t sx_characters(struct spvx_str s);
+/* Columns of a terminal that a text takes: two for each wide character of East Asia, none for a
+ * combining one. */
+size_t sx_columns(struct spvx_str s);
 
 /* ---- text that wraps ---- */
 
