@@ -730,3 +730,60 @@ $ cd $TMP; for text in 'aaaaaaaaaaaaaaaaa\001\033[31m' 'aaaaaaaaaaaaaaaaa\377\37
 77 aaaaaaaaaaaaaaaaaébcdefgh
 80 aaaaaaaaaaaaaaaaaébcdefgh
 90 aaaaaaaaaaaaaaaaaébcdefgh
+
+# a damaged base is compared as far as it goes, and said to be damaged; a stripped one has the lines of its twin
+$ cd $TMP; w=$SRC/tests/modules/water.frag.spv; head -c 5001 $w >cut.spv; spvx strip -o bare.spv $w; spvx annotate --base=cut.spv --min=70 $w
+water.frag: 624 body words, 392 on 11 lines
+
+words    +/- insts  mem  alu  tex ctl call dbg  line
+   78      0    19   29   41    0   2    6   0    26      height += wave(vec2(i, 4 - i), 1.5 * float(i)) / float(i);
+
+hottest  78 words :26   67 :32   46 :25   44 :18   38 :21
+words    392 on lines + 19 without a line + 23 on line 0 + 190 line records
+         = 624
+base     239 body words, now +385 (+161.1 %): cut.spv
+not complete:
+  cut.spv:0x1388: bin/trailing-bytes: 1 stray byte after the last instruction
+! cut.spv:0x1388: error: bin/trailing-bytes: 1 stray byte after the last instruction
+!   see: spvx dis --around=0x1388 cut.spv
+$ cd $TMP; cp $SRC/tests/modules/water.frag.spv $SRC/tests/modules/mesh.vert.spv .; for p in water.frag.spv mesh.vert.spv no; do spvx annotate --base=bare.spv --symbols=$p --min=60 water.frag.spv 2>&1; done; spvx annotate --base=bare.spv --symbols=- --min=60 bare.spv <water.frag.spv 2>&1 | tail -n 4
+bare.spv: note: lines from water.frag.spv (shape; code proven, 161 instructions)
+water.frag: 624 body words, 392 on 11 lines
+
+words    +/- insts  mem  alu  tex ctl call dbg  line
+   78      0    19   29   41    0   2    6   0    26      height += wave(vec2(i, 4 - i), 1.5 * float(i)) / float(i);
+   67      0    14   19   46    0   2    0   0    32      color = vec4(mix(deep, white, height * height * 0.2), 0.9);
+
+hottest  78 words :26   67 :32   46 :25   44 :18   38 :21
+words    392 on lines + 19 without a line + 23 on line 0 + 190 line records
+         = 624
+base     372 body words, now +252 (+67.7 %): bare.spv
+bare.spv: warning: no module with lines in mesh.vert.spv has its code
+water.frag: 624 body words, 392 on 11 lines
+
+words    +/- insts  mem  alu  tex ctl call dbg  line
+   78    +78    19   29   41    0   2    6   0    26      height += wave(vec2(i, 4 - i), 1.5 * float(i)) / float(i);
+   67    +67    14   19   46    0   2    0   0    32      color = vec4(mix(deep, white, height * height * 0.2), 0.9);
+
+hottest  78 words :26   67 :32   46 :25   44 :18   38 :21
+words    392 on lines + 19 without a line + 23 on line 0 + 190 line records
+         = 624
+base     372 body words, now +252 (+67.7 %): bare.spv
+no: error: No such file or directory
+bare.spv: warning: no module with lines in no has its code
+water.frag: 624 body words, 392 on 11 lines
+
+words    +/- insts  mem  alu  tex ctl call dbg  line
+   78    +78    19   29   41    0   2    6   0    26      height += wave(vec2(i, 4 - i), 1.5 * float(i)) / float(i);
+   67    +67    14   19   46    0   2    0   0    32      color = vec4(mix(deep, white, height * height * 0.2), 0.9);
+
+hottest  78 words :26   67 :32   46 :25   44 :18   38 :21
+words    392 on lines + 19 without a line + 23 on line 0 + 190 line records
+         = 624
+base     372 body words, now +252 (+67.7 %): bare.spv
+not complete:
+  no: No such file or directory
+hottest  78 words :26   67 :32   44 :18   38 :25   31 :21
+words    353 on lines + 19 without a line + 0 on line 0 + 0 line records
+         = 372
+base     372 body words, now 0 (=): bare.spv

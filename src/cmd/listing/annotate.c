@@ -116,9 +116,12 @@ static int begin_docs(struct annotator *a)
 
 /* ---- modules ---- */
 
-/* Read the module to compare with: the first one that --base names. */
+/* Read the module to compare with: the first one that --base names, with the lines of its twin;
+ * symbols on standard input, which is read once, are those of the modules. */
 static int read_base(struct annotator *a)
 {
+	const struct cmd_symbols_opts *symbols = &a->own->symbols;
+	bool is_read = false;
 	const struct spvx_input_item *item;
 	int err;
 
@@ -136,9 +139,18 @@ static int read_base(struct annotator *a)
 		err = cmd_inputs_next(&a->base_in, &item);
 	if (err > 0)
 		err = cmd_debug_load(&a->base, item);
+	if (err > 0 && a->base.module.fault)
+		cmd_inputs_fault(&a->base_in, item->stream);
 	if (err >= 0)
 		err = err ? 0 : -SPVX_EIO; /* reported */
-	return cmd_inputs_end_base(&a->base_in, err);
+	err = cmd_inputs_end_base(&a->base_in, err);
+	for (size_t i = 0; i < symbols->paths.count; i++)
+		is_read |= sx_is_stdin(sx_str(symbols->paths.items[i]));
+	if (!err && !is_read)
+		err = cmd_symbols_open(&a->base.symbols, a->run, symbols);
+	return err ? err
+		   : cmd_symbols_find(&a->base.symbols, &a->base.module, &a->base.debug,
+				      sx_buf_str(&a->base.address), &a->base.found);
 }
 
 static int annotate(void *ctx, const struct spvx_input_item *item)
