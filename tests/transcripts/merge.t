@@ -622,6 +622,7 @@ $ spvx merge -f markdown a.ndjson b.ndjson
 | `capability` | 4 | 8 | 0.2 % |
 | `extension` | 1 | 8 | 0.2 % |
 | `execution_mode` | 2 | 6 | 0.1 % |
+| headers | 3 | 15 | 0.3 % |
 
 | capability | count | words | share |
 |:--|--:|--:|--:|

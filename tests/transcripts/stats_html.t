@@ -25,8 +25,8 @@ class="sizes" 1
 </details> 18
 <table 18
 </table> 18
-<tr> 297
-</tr> 297
+<tr> 298
+</tr> 298
 
 # no table and no row is called by a key of JSON alone
 $ page --full . && for key in sha256 n1 n2 ids id_gaps unused_ids functions dead_functions id_gap_p50 id_gap_p90 id_gap_p99 id_gap_max source_text_bytes size_bucket exec_model exec_mode; do
