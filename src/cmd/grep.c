@@ -66,13 +66,6 @@ struct kept_row {
 
 /* ---- documents ---- */
 
-static enum sx_grep_mode mode_of(const struct grep_opts *own)
-{
-	if (own->list || own->list_without)
-		return SX_GREP_MODULES;
-	return own->count ? SX_GREP_COUNT : SX_GREP_HITS;
-}
-
 static int begin_docs(struct grep *f)
 {
 	const struct grep_opts *own = f->own;
@@ -289,15 +282,6 @@ static int check_options(struct grep *f)
 
 /* ---- setup of a search ---- */
 
-static int prepare(struct grep *f)
-{
-	int err = grep_make_query(f);
-
-	if (!err && f->own->source)
-		err = cmd_debug_open(&f->current, f->in, &f->own->symbols);
-	return err;
-}
-
 static void release(void *own)
 {
 	struct grep *f = own;
@@ -332,7 +316,11 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	err = grep_compile(f, &error);
 	if (!err)
 		err = grep_compile_folded(f);
-	return err ? err : prepare(f);
+	if (!err)
+		err = grep_make_query(f);
+	if (!err && f->own->source)
+		err = cmd_debug_open(&f->current, f->in, &f->own->symbols);
+	return err;
 }
 
 static int look(struct cmd_worker *w, struct cmd_unit *u,
@@ -412,7 +400,9 @@ static int run_grep(struct cmd_run *run)
 	struct grep f = { .run = run, .own = run->own, .in = &in };
 	int err;
 
-	f.mode = mode_of(f.own);
+	f.mode = f.own->list || f.own->list_without ? SX_GREP_MODULES
+		 : f.own->count                     ? SX_GREP_COUNT
+						    : SX_GREP_HITS;
 	sx_buf_init(&f.address, NULL);
 	/* --quiet ends at the first match; the PATHs of --symbols are to be read only
 	 * once */

@@ -331,15 +331,6 @@ static int build_graph(struct grep_terms *t, uint32_t i)
 	return err;
 }
 
-/* The number of loops around the instruction at a word offset of the function. */
-static uint32_t depth_at(const struct sx_cfg *cfg, uint32_t at)
-{
-	/* the block is before it */
-	uint32_t end = SX_BELOW(cfg->blocks, cfg->count, at, at + UINT64_C(1));
-
-	return end ? cfg->blocks[end - 1].depth : 0;
-}
-
 bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
 		     const struct spvx_insn *insn)
 {
@@ -348,6 +339,7 @@ bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
 	uint32_t f = t->function == SPVX_NONE || at < m->functions[t->function].at
 			     ? 0
 			     : t->function;
+	uint32_t end; /* of the blocks up to the one that has the instruction */
 
 	while (f < m->function_count && m->functions[f].end <= at)
 		f++;
@@ -356,5 +348,6 @@ bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
 		return !term->number;
 	if (f != t->function && (t->err = build_graph(t, f)))
 		return false;
-	return depth_at(&t->cfg, at) >= term->number;
+	end = SX_BELOW(t->cfg.blocks, t->cfg.count, at, at + UINT64_C(1));
+	return (end ? t->cfg.blocks[end - 1].depth : 0) >= term->number;
 }

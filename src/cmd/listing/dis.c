@@ -90,24 +90,17 @@ static const struct cmd_pool_ops pool_ops = {
 	.release = release,
 };
 
-/* Whether each module is headed by its address, the first one, too. */
-static bool are_several(const struct cmd_run *run)
-{
-	const struct cmd_input_opts *in = &run->in;
-
-	return run->words.count != 1 || in->files_from.count || in->files0_from.count ||
-	       sx_path_type(run->words.items[0]) == SX_PATH_FOLDER;
-}
-
 /* Number of threads to list modules with; 1 if the listing of a module depends on
  * others. */
 static unsigned pool_jobs(const struct dis_listing *l)
 {
-	const struct cmd_out *out = l->output->outs;
+	const struct cmd_input_opts *in = &l->run->in;
 
 	/* on a terminal the messages about a module come with its listing */
 	if (l->partial || l->output->count != 1 || dis_needs_sources(l) ||
-	    out->is_terminal || !are_several(l->run))
+	    l->output->outs->is_terminal ||
+	    (l->run->words.count == 1 && !in->files_from.count && !in->files0_from.count &&
+	     sx_path_type(l->run->words.items[0]) != SX_PATH_FOLDER))
 		return 1;
 	return cmd_pool_jobs(l->in, &l->run->words);
 }

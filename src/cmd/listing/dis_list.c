@@ -132,11 +132,6 @@ static int put_line(void *ctx, struct spvx_dis *dis, const struct spvx_insn *ins
 
 /* ---- faults ---- */
 
-static bool is_of_walk(enum spvx_code code)
-{
-	return code == SPVX_EZERO || code == SPVX_EPASTEND || code == SPVX_ETRAILING;
-}
-
 static void say_fault(struct dis_listing *l, const struct spvx_error *err)
 {
 	struct spvx_str address = cmd_inputs_address(l->in, l->item->offset);
@@ -173,7 +168,9 @@ static void report(void *ctx, const struct spvx_error *err)
 		return;
 	if (l->own->around && !is_in_window(l, err->offset))
 		return;
-	if (l->own->strict || !is_of_walk(err->code) || l->stopped) {
+	if (l->own->strict || l->stopped ||
+	    (err->code != SPVX_EZERO && err->code != SPVX_EPASTEND &&
+	     err->code != SPVX_ETRAILING)) {
 		say_fault(l, err);
 		return;
 	}

@@ -170,12 +170,6 @@ int stats_base_join(const struct stats_base *b, struct sx_figures *figures)
 				   b->unique && !b->report ? SX_UNIQUE : SX_ALL);
 }
 
-/* Whether the first @len bytes of an address may be an INPUT. */
-static bool ends_root(struct spvx_str address, size_t len)
-{
-	return len && len < address.len && strchr("/!@#", address.ptr[len]);
-}
-
 /* Bytes that all addresses begin with. */
 static size_t common_bytes(const struct stats_base *b)
 {
@@ -222,8 +216,8 @@ static struct spvx_str find_root(const struct stats_base *b, const struct sx_str
 		struct spvx_str root = sx_str_n(f->names[0].ptr, len);
 		uint64_t count;
 
-		if (!ends_root(f->names[0], len))
-			continue;
+		if (len >= f->names[0].len || !strchr("/!@#", root.ptr[len]))
+			continue; /* it cannot be an INPUT */
 		count = count_partners(b, names, root);
 		if (count >= most) {
 			most = count;

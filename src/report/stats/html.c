@@ -20,14 +20,6 @@
 
 #define LEAVES_MAX 4000
 
-/* The class of an opcode, which is its parent in the map. */
-static struct spvx_str class_of(const struct spvx_grammar *g, struct spvx_str opcode)
-{
-	const struct spvx_entry *op = spvx_op_by_name(g, opcode);
-
-	return sx_str(spvx_class_tag(g, op ? spvx_op_class(g, op) : spvx_class_count(g)));
-}
-
 static void put_leaf(struct sx_json *j, const struct spvx_str *names, size_t count,
 		     const struct sx_count n[SX_DOMAINS])
 {
@@ -60,12 +52,17 @@ static void put_other(struct sx_json *j, const char *name,
 static void put_opcodes(const struct sx_stats_part *p, struct sx_json *j)
 {
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_OPCODE);
+	const struct spvx_grammar *g = p->grammar;
 	struct sx_count headers[SX_DOMAINS];
 	struct sx_count damaged[SX_DOMAINS];
 
 	for (size_t i = 0; i < r.count; i++) {
-		struct spvx_str names[] = { class_of(p->grammar, r.first[i].names[0]),
-					    r.first[i].names[0] };
+		const struct spvx_entry *op = spvx_op_by_name(g, r.first[i].names[0]);
+		struct spvx_str names[] = {
+			sx_str(spvx_class_tag(g, op ? spvx_op_class(g, op)
+						    : spvx_class_count(g))),
+			r.first[i].names[0],
+		};
 
 		put_leaf(j, names, 2, r.first[i].n);
 	}

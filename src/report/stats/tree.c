@@ -159,13 +159,6 @@ static uint32_t fork_of(const struct tree *t, size_t i)
 	return level;
 }
 
-/* Words outside instructions have the same name in all sources of instructions. */
-static bool is_repeated(const struct sx_figure *f, uint32_t level)
-{
-	return level && f->names[level].len && f->names[level].ptr[0] == '(' &&
-	       sx_str_eq(f->names[level - 1], f->names[level]);
-}
-
 /* The branches of a level from node @i to node @end in one row, or with a base in one row
  * for each enum sx_change. */
 static void put_others(const struct tree *t, struct sx_stats_table *table, size_t i,
@@ -207,7 +200,7 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 	uint32_t level;
 
 	for (level = fork_of(t, i); level < t->levels; level++) {
-		unsigned indent = INDENT * level;
+		const struct spvx_str *name;
 
 		ranks[level]++;
 		memset(&ranks[level + 1], 0, (t->levels - level) * sizeof(*ranks));
@@ -217,10 +210,11 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 			put_others(t, table, i, end, level);
 			return end;
 		}
-		if (is_repeated(t->nodes[i].f, level))
-			continue;
+		name = t->nodes[i].f->names + level;
+		if (level && sx_str_starts(*name, "(") && sx_str_eq(name[-1], *name))
+			continue; /* words outside instructions, named so in each source */
 		sum_up(t, i, end_of_branch(t, i, level), n);
-		sx_stats_table_row(table, t->nodes[i].f->names[level], indent, n);
+		sx_stats_table_row(table, *name, INDENT * level, n);
 	}
 	return i + 1;
 }
