@@ -151,7 +151,7 @@ static void list_tests(char **suites)
 	for (const struct bare_test *t = first; t; t = t->next) {
 		struct criterion_test_params p = { .length = 1 };
 
-		if (!t->name || left_out(t->suite, suites))
+		if (!t->name || left_out(t, suites))
 			continue;
 		if (t->params)
 			p = t->params();
