@@ -183,8 +183,8 @@ baseline: 3 unchanged, 0 new, 0 gone
 
 # a build that was not audited has no findings, which are not 0; one whose audit has found nothing has
 $ printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n' | spvx as -o bare.spv -
-> spvx audit --rules=I004 --record --label=build=2 -o audited.record bare.spv; spvx stats --record --label=build=2 -o counted.record bare.spv
-> spvx audit --rules=I004 --partial -o none bare.spv; spvx merge --record none counted.record | cmp - audited.record
+> spvx audit --rules=P011 --record --label=build=2 -o audited.record bare.spv; spvx stats --record --label=build=2 -o counted.record bare.spv
+> spvx audit --rules=P011 --partial -o none bare.spv; spvx merge --record none counted.record | cmp - audited.record
 > for r in '1.record audited.record' '1.record counted.record'; do
 > 	spvx trend -f tsv $r | cut -f 1,8; spvx trend -f json $r | grep -o '"findings": [^,]*,'; spvx trend -n 0 $r | grep finding
 > done
