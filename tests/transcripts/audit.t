@@ -2627,7 +2627,7 @@ $ says() { # RULE TEXT...: of a module with a string for each
 > # the first and the last month and day, and those beside
 > for text in 2015-01-31 2015-12-01 2015-00-30 2015-13-30 2015-04-00 2015-04-32; do says R001 $text; done
 > # secrets, addresses, paths and moments, each beside texts that are nearly one
-> key=ABCDEFGH-_.45678; for text in s://u:p%40\$\!@h s://u:@h ann@x.org to^ann@x.org. ann@x.y.org... "AKIA$key" "/ghp_$key"; do says I008 "$text"; done
+> key=ABCDEFGH-_.45678; for text in s://u:p%40\$\!@h s://u:@h ann@x.org to^ann@x.org. ann@x.y.org... "AKIA$key" "/ghp_$key" "far/into/a/text/glpat-${key}9"; do says I008 "$text"; done
 > says I008 s://:@h s://u@h s://u:p/q@h @x.org _@x.org a@.org a@x_y.org a@x.o a@x.o. a@x. a@x.1g a@x.o1 a@1.0.rc.3 a@org "xAKIA$key" "AKIA${key%8}" "AKIA${key%8}/"
 > for text in /a/b '\\\\s\\x' 'c:\\x' c:/x file:x; do says I001 "$text"; done
 > says I001 / /a //a/b a/b '\\\\s' '\\s\\x' c:x 1:/x fil:x file
@@ -2648,6 +2648,7 @@ $ says() { # RULE TEXT...: of a module with a string for each
 "ann@x.y.org..."
 "AKIAABCDEFGH-_.45678"
 "/ghp_ABCDEFGH-_.45678"
+"far/into/a/text/glpat-ABCDEFGH-_.456789"
 OpString "/a/b"
 OpString "\\\\s\\x"
 OpString "c:\\x"
