@@ -1,10 +1,60 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * requires/accesses.c - needs of instructions that depend on the types of their operands,
- * besides atomic operations: memory through untyped pointers, tensors, texels of tiles,
- * exact arithmetic.
+ * requires/accesses.c - needs of instructions that depend on the types of their operands:
+ * memory through untyped pointers, tensors, texels of tiles, exact arithmetic, atomic
+ * operations, OpBitCount.
+ *
+ * Such instructions are rare. Only a module that has them is walked a second time, to find
+ * the types of the values in its functions.
  */
+#include "grammar/image.h"
 #include "requires/state.h"
+
+#define ATOMIC_POINTER 3 /* operand words; OpAtomicStore and flags have it first */
+
+/* ---- types of values ---- */
+
+static void record_types(struct spvx_requires *q, uint32_t from)
+{
+	uint32_t words = (uint32_t)sx_facts_words(q->facts);
+
+	sx_idtable_expect(&q->types, words);
+	for (uint32_t at = from; at < words && !q->err;) {
+		struct spvx_insn insn = sx_facts_insn(q->facts, at);
+		const struct spvx_entry *op = sx_op(q->facts->grammar, insn.opcode);
+
+		if (!insn.word_count)
+			break;
+		if (op && sx_result_word(op) == 2 && insn.word_count > 2 &&
+		    sx_arg(&insn, 2))
+			sx_requires_fail(q, sx_idtable_put(&q->types, sx_arg(&insn, 2),
+							   sx_arg(&insn, 1)));
+		at += insn.word_count;
+	}
+}
+
+/* The type of a value in a function, a variable or a constant; NULL: not known. */
+static const struct spvx_type *value_type(const struct spvx_requires *q, uint32_t id)
+{
+	uint32_t type = sx_idtable_get(&q->types, id);
+	uint32_t tag;
+	struct spvx_insn insn;
+
+	if (type)
+		return sx_type_in(q, sx_type_index(q->facts, type));
+	tag = sx_tag_of(q->facts, id);
+	if (sx_tag_kind(tag) == SX_IS_VARIABLE) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(q->r)[sx_tag_index(tag)];
+
+		insn = sx_facts_insn(q->facts, v->at);
+	} else if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
+		insn = sx_facts_insn(q->facts, sx_tag_index(tag));
+	} else {
+		return NULL;
+	}
+	return sx_type_in(q, sx_type_index(q->facts, sx_arg(&insn, 1)));
+}
 
 /* ---- untyped pointers ---- */
 
@@ -27,7 +77,7 @@ static enum sx_vk_rule_id byte_rule(uint32_t storage_class)
 }
 
 /* Only the size of the access counts, not that of the object. */
-void sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
+static void need_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
 			 const struct spvx_type *value, uint32_t at)
 {
 	enum sx_vk_rule_id rule;
@@ -53,6 +103,113 @@ static void need_tensor(struct spvx_requires *q, const struct spvx_type *value, 
 			       at);
 }
 
+/* ---- atomic operations ---- */
+
+enum place {
+	BUFFER,
+	SHARED,
+	IMAGE,
+	PLACES,
+	ELSEWHERE = PLACES
+};
+
+enum operation {
+	MOVE,
+	ADD,
+	MIN_MAX,
+	OPERATIONS
+};
+
+static enum place place_of(uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		return BUFFER;
+	case SPVX_STORAGE_CLASS_Workgroup:
+		return SHARED;
+	case SPVX_STORAGE_CLASS_Image:
+		return IMAGE;
+	default:
+		return ELSEWHERE;
+	}
+}
+
+static enum operation operation_of(uint16_t opcode)
+{
+	if (opcode == SPVX_OP_AtomicFAddEXT)
+		return ADD;
+	return opcode == SPVX_OP_AtomicFMinEXT || opcode == SPVX_OP_AtomicFMaxEXT ? MIN_MAX
+										  : MOVE;
+}
+
+#define FLOAT(width, place)                                               \
+	{                                                                 \
+		SX_VK_RULE_atomic_float##width##_##place##_move,          \
+			SX_VK_RULE_atomic_float##width##_##place##_add,   \
+			SX_VK_RULE_atomic_float##width##_##place##_minmax \
+	}
+
+static void need_float(struct spvx_requires *q, uint32_t width, enum place place,
+		       enum operation operation, uint32_t at)
+{
+	static const enum sx_vk_rule_id rules[][2][OPERATIONS] = {
+		{ FLOAT(16, buffer), FLOAT(16, shared) },
+		{ FLOAT(32, buffer), FLOAT(32, shared) },
+		{ FLOAT(64, buffer), FLOAT(64, shared) },
+	};
+	static const enum sx_vk_rule_id images[OPERATIONS] = FLOAT(32, image);
+	size_t row = width == 16 ? 0 : width == 32 ? 1 : 2;
+
+	if (width != 16 && width != 32 && width != 64)
+		return;
+	if (place != IMAGE)
+		sx_need(q, rules[row][place][operation], at);
+	else if (width == 32)
+		sx_need(q, images[operation], at);
+}
+
+static void need_value(struct spvx_requires *q, const struct spvx_type *t, enum place place,
+		       uint16_t opcode, uint32_t at)
+{
+	static const enum sx_vk_rule_id ints[] = { SX_VK_RULE_atomic_int64_buffer,
+						   SX_VK_RULE_atomic_int64_shared,
+						   SX_VK_RULE_atomic_int64_image };
+
+	if (t->opcode == SPVX_OP_TypeVector) {
+		const struct spvx_type *c = sx_type_in(q, t->element);
+
+		if (c && c->opcode == SPVX_OP_TypeFloat && c->width == 16)
+			sx_need(q, SX_VK_RULE_atomic_float16_vector, at);
+	} else if (t->opcode == SPVX_OP_TypeInt && t->width == 64) {
+		sx_need(q, ints[place], at);
+	} else if (t->opcode == SPVX_OP_TypeFloat) {
+		need_float(q, t->width, place, operation_of(opcode), at);
+	}
+}
+
+static void need_atomic(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
+{
+	bool no_result = insn->opcode == SPVX_OP_AtomicStore ||
+			 insn->opcode == SPVX_OP_AtomicFlagClear;
+	unsigned word = no_result ? 1 : ATOMIC_POINTER;
+	const struct spvx_type *pointer = value_type(q, sx_arg(insn, word));
+	const struct spvx_type *value =
+		no_result ? value_type(q, sx_arg(insn, 4))
+			  : sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+	enum place place = ELSEWHERE;
+
+	sx_memory_scope(q, sx_arg(insn, word + 1), at);
+	if (pointer && spvx_type_is_pointer(pointer))
+		place = place_of(pointer->detail.pointer.storage_class);
+	if (!value && pointer)
+		value = sx_type_in(q, pointer->element);
+	need_untyped(q, pointer, value, at);
+	if (value && place != ELSEWHERE)
+		need_value(q, value, place, insn->opcode, at);
+}
+
 /* ---- by instruction ---- */
 
 #define RESULT_TYPE   1 /* operand words */
@@ -68,37 +225,32 @@ static const struct spvx_type *result_type(const struct spvx_requires *q,
 	return sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, RESULT_TYPE)));
 }
 
-static void need_texel_pointer(struct spvx_requires *q, const struct spvx_insn *insn,
-			       uint32_t at)
+static void need_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
-	const struct spvx_type *image = sx_value_type(q, sx_arg(insn, FIRST));
-
-	if (image && spvx_type_is_pointer(image) &&
-	    image->detail.pointer.storage_class == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
-		sx_need(q, SX_VK_RULE_tile_atomic, at);
-}
-
-void sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
-{
+	const struct spvx_type *image;
 	unsigned word;
 
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
-		sx_requires_untyped(q, sx_value_type(q, sx_arg(insn, FIRST)),
-				    result_type(q, insn), at);
+		need_untyped(q, value_type(q, sx_arg(insn, FIRST)), result_type(q, insn),
+			     at);
 		break;
 	case SPVX_OP_Store:
-		sx_requires_untyped(q, sx_value_type(q, sx_arg(insn, STORE_POINTER)),
-				    sx_value_type(q, sx_arg(insn, STORE_OBJECT)), at);
+		need_untyped(q, value_type(q, sx_arg(insn, STORE_POINTER)),
+			     value_type(q, sx_arg(insn, STORE_OBJECT)), at);
 		break;
 	case SPVX_OP_TensorReadARM:
 		need_tensor(q, result_type(q, insn), at);
 		break;
 	case SPVX_OP_TensorWriteARM:
-		need_tensor(q, sx_value_type(q, sx_arg(insn, TENSOR_OBJECT)), at);
+		need_tensor(q, value_type(q, sx_arg(insn, TENSOR_OBJECT)), at);
 		break;
 	case SPVX_OP_ImageTexelPointer:
-		need_texel_pointer(q, insn, at);
+		image = value_type(q, sx_arg(insn, FIRST));
+		if (image && spvx_type_is_pointer(image) &&
+		    image->detail.pointer.storage_class ==
+			    SPVX_STORAGE_CLASS_TileAttachmentQCOM)
+			sx_need(q, SX_VK_RULE_tile_atomic, at);
 		break;
 	default:
 		/* comparisons have a result of another type than their operands */
@@ -107,7 +259,37 @@ void sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, u
 				    result_type(q, insn), at);
 		if (word < insn->word_count)
 			sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
-					    sx_value_type(q, sx_arg(insn, word)), at);
+					    value_type(q, sx_arg(insn, word)), at);
 		break;
+	}
+}
+
+static void need_bit_count(struct spvx_requires *q, const struct spvx_insn *insn,
+			   uint32_t at)
+{
+	const struct spvx_type *t = value_type(q, sx_arg(insn, 3));
+
+	if (t && t->opcode != SPVX_OP_TypeInt)
+		t = sx_type_in(q, t->element);
+	if (t && t->width != 32)
+		sx_need(q, SX_VK_RULE_bits_not_32, at);
+}
+
+void sx_requires_later(struct spvx_requires *q)
+{
+	const uint32_t *at = q->later.items;
+	const struct sx_usage_function *functions = sx_all_functions(&q->reflect->usage);
+
+	if (q->later.count)
+		record_types(q, functions[0].at);
+	for (uint32_t i = 0; i < q->later.count; i++) {
+		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
+
+		if (sx_op_has(q->facts->grammar, insn.opcode, SX_OP_ATOMIC))
+			need_atomic(q, &insn, at[i]);
+		else if (insn.opcode == SPVX_OP_BitCount)
+			need_bit_count(q, &insn, at[i]);
+		else
+			need_access(q, &insn, at[i]);
 	}
 }

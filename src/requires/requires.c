@@ -118,15 +118,6 @@ void sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
 	n->basic = row && !strcmp(sx_vk_name(row->first), "-");
 }
 
-/* The limit that a rule is about, or NULL. */
-static const struct sx_vk_limit *limit_of(struct spvx_requires *q, enum sx_vk_rule_id rule)
-{
-	if (!q->limits[rule])
-		q->limits[rule] = sx_vk_limit(
-			sx_str(sx_vk_name(sx_vk_rule(rule)->name) + sizeof("limit/") - 1));
-	return q->limits[rule];
-}
-
 /* Mark needs that every device meets, apart from portability subsets. */
 static void mark_basic(struct spvx_requires *q)
 {
@@ -140,7 +131,11 @@ static void mark_basic(struct spvx_requires *q)
 			n->basic = 1;
 		if (n->kind != SPVX_NEED_LIMIT)
 			continue;
-		l = limit_of(q, n->rule);
+		if (!q->limits[n->rule])
+			q->limits[n->rule] =
+				sx_vk_limit(sx_str(sx_vk_name(sx_vk_rule(n->rule)->name) +
+						   sizeof("limit/") - 1));
+		l = q->limits[n->rule];
 		if (l && l->in_1_0 != SX_VK_NO_LIMIT)
 			n->basic = sx_need_at_most(n) ? n->value >= l->in_1_0
 						      : n->value <= l->in_1_0;

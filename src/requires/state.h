@@ -196,7 +196,7 @@ void sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_
 			uint32_t at);
 void sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
 void sx_requires_active(struct spvx_requires *q);   /* entry.c: once bodies are known */
-void sx_requires_later(struct spvx_requires *q);    /* atomics.c */
+void sx_requires_later(struct spvx_requires *q);    /* accesses.c */
 void sx_requires_matrices(struct spvx_requires *q); /* special.c */
 void sx_requires_subsets(struct spvx_requires *q);
 void sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e);
@@ -235,20 +235,9 @@ static inline bool sx_layout_is_matrix(const struct spvx_type *t)
 	return t && t->opcode == SPVX_OP_TypeMatrix;
 }
 
-/* ---- bodies.c: functions that bodies.c, accesses.c and atomics.c share ---- */
+/* ---- bodies.c ---- */
 
 /* Record the needs of a memory scope, given by <id>. */
 void sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at);
-
-/* The type of a value in a function, a variable or a constant; NULL: not known. Valid only
- * while sx_requires_later() runs. */
-const struct spvx_type *sx_value_type(const struct spvx_requires *q, uint32_t id);
-
-/* accesses.c: deferred instructions that are not atomic. */
-void sx_requires_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at);
-
-/* Record the needs of a memory access, untyped or not. */
-void sx_requires_untyped(struct spvx_requires *q, const struct spvx_type *pointer,
-			 const struct spvx_type *value, uint32_t at);
 
 #endif
