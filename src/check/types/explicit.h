@@ -116,26 +116,7 @@ bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride);
 /* Number of elements of an array type; 0: not known, or a runtime array. */
 uint32_t sx_ck_explicit_count(struct ck *c, const struct sx_type *t);
 
-/* ---- explicit_report.c ---- */
-
-/* Report a fault in the layout of @type (an index), at a word of its declaration, unless
- * the type has a finding already. */
-void sx_ck_explicit_fault(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
-			  uint32_t type, unsigned word, struct ck_layout_fault fault);
-
-/* The option that would allow a member (or a stride) of that type at offset @place, with
- * its block at the offsets i->bases. Return: enum ck_layout_option. */
-uint8_t sx_ck_explicit_allow(struct ck *c, const struct ck_explicit *e,
-			     const struct ck_layout_item *i, uint32_t type,
-			     const struct ck_majorness *m, uint32_t place);
-
-/* The name of the rules of a mode. */
-const char *sx_ck_explicit_rules(const struct ck_explicit *e, uint32_t mode);
-
 /* ---- explicit_rules.c ---- */
-
-/* Whether a vector of that size crosses a multiple of 16 bytes. */
-bool sx_ck_explicit_straddles(uint32_t bases, uint32_t offset, uint32_t size);
 
 /* Check a type (an index) by the rules of a mode. */
 void sx_ck_explicit_check(struct ck *c, struct ck_explicit *e, uint32_t type,

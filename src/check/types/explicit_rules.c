@@ -24,6 +24,142 @@ static const struct sx_type *type_at(const struct ck *c, uint32_t type)
 /* Words of OpTypeStruct before its members. */
 #define MEMBERS 2
 
+/* Words of OpMemberName: its struct and the member. */
+#define NAME_STRUCT 1
+#define NAME_MEMBER 2
+
+/* ---- names ---- */
+
+static uint64_t member_key(uint32_t type, uint32_t member)
+{
+	return (uint64_t)type << 32 | member;
+}
+
+/* Read and sort the names of all members. This is done at the first finding, since most
+ * modules have none. */
+static void read_names(struct ck *c, struct ck_explicit *e)
+{
+	struct spvx_cursor cursor = ck_cursor(c);
+	struct spvx_insn insn;
+
+	e->named = true;
+	while (spvx_next(&cursor, &insn) && insn.opcode != SPVX_OP_Function) {
+		if (insn.opcode != SPVX_OP_MemberName || insn.word_count <= NAME_MEMBER)
+			continue;
+		if (!CK_GROW(c, e, names))
+			return;
+		e->names[e->names_count++] = (struct sx_pair){
+			.high = member_key(spvx_insn_word(&insn, NAME_STRUCT),
+					   spvx_insn_word(&insn, NAME_MEMBER)),
+			.low = spvx_insn_offset(&cursor, &insn) / SPVX_WORD_BYTES,
+		};
+	}
+	sx_sort_pairs(e->names, e->names_count);
+}
+
+/* Word offset of the first OpMemberName of a member; 0: it has none. */
+static uint32_t name_of(struct ck *c, struct ck_explicit *e, uint32_t id, uint32_t member)
+{
+	uint64_t key = member_key(id, member);
+	uint32_t n;
+
+	if (!e->named)
+		read_names(c, e);
+	n = sx_pairs_below(e->names, e->names_count, key, 0);
+	return n < e->names_count && e->names[n].high == key ? (uint32_t)e->names[n].low
+							     : 0;
+}
+
+/* ---- rules and options ---- */
+
+/* Whether a vector of that size crosses a multiple of 16 bytes. */
+static bool straddles(uint32_t bases, uint32_t offset, uint32_t size)
+{
+	for (uint32_t b = 0; b < CK_BASES; b++) {
+		uint32_t first = (b + offset) % 16;
+
+		if (bases >> b & 1 && size && (size > 16 ? first : first + size > 16))
+			return true;
+	}
+	return false;
+}
+
+static const char *rules_of(const struct ck_explicit *e, uint32_t mode)
+{
+	if (mode == CK_EXPLICIT_SCALAR)
+		return "scalar layout";
+	if (mode == CK_EXPLICIT_EXTENDED)
+		return e->relaxed ? "relaxed uniform buffer layout"
+				  : "uniform buffer layout";
+	return e->relaxed ? "relaxed storage buffer layout" : "storage buffer layout";
+}
+
+/* The option that would allow a member (or a stride) of that type at offset @place, with
+ * its block at the offsets i->bases. Return: enum ck_layout_option. */
+static uint8_t allow(struct ck *c, const struct ck_explicit *e,
+		     const struct ck_layout_item *i, uint32_t type,
+		     const struct ck_majorness *m, uint32_t place)
+{
+	const struct {
+		uint8_t option;
+		uint32_t mode;
+		bool relaxed;
+	} options[] = {
+		{ CK_ALLOW_RELAXED, i->mode, true },
+		{ CK_ALLOW_STANDARD, CK_EXPLICIT_STANDARD, e->relaxed },
+		{ e->workgroup ? CK_ALLOW_WORKGROUP_SCALAR : CK_ALLOW_SCALAR,
+		  CK_EXPLICIT_SCALAR, e->relaxed },
+	};
+
+	bool vector = c->index.types.items[type].kind == SX_KIND_VECTOR;
+	uint32_t size = sx_ck_explicit_size(c, e, type, m);
+
+	for (size_t n = 0; n < SX_ARRAY_SIZE(options); n++) {
+		uint32_t mode = options[n].mode;
+		uint32_t align;
+
+		if (mode == i->mode && options[n].relaxed == e->relaxed)
+			continue;
+		/* stricter rules allow nothing more, and relaxed ones only vectors */
+		if (mode > i->mode || (mode == i->mode && !vector))
+			continue;
+		align = sx_ck_explicit_align(c, e, type, mode, m, options[n].relaxed);
+		if (place % align)
+			continue;
+		if (mode == CK_EXPLICIT_SCALAR || !options[n].relaxed || !vector ||
+		    !straddles(i->bases, place, size))
+			return options[n].option;
+	}
+	return CK_ALLOW_NONE;
+}
+
+/* ---- findings ---- */
+
+/* Report a fault in the layout of @type (an index), at a word of its declaration, unless
+ * the type has a finding already. */
+static void report_fault(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
+			 uint32_t type, unsigned word, struct ck_layout_fault fault)
+{
+	uint32_t id = c->index.types.items[type].id;
+	const struct sx_decoration *offset;
+
+	if (e->types[type].flags & CK_LAYOUT_REPORTED)
+		return;
+	e->types[type].flags |= CK_LAYOUT_REPORTED;
+	if (fault.member != CK_NO_MEMBER)
+		fault.name_at = name_of(c, e, id, fault.member);
+	if (!CK_GROW(c, &c->findings, layouts))
+		return;
+	c->findings.layouts[c->findings.layouts_count++] = fault;
+	offset = sx_index_decoration(&c->index, id,
+				     fault.before ? fault.before - 1 : fault.member,
+				     SPVX_DECORATION_Offset);
+	if (fault.member != CK_NO_MEMBER && offset)
+		ck_second(c, offset->at);
+	sx_ck_report_at(c, rule, ck_id(c, id)->at, word, e->via,
+			c->findings.layouts_count - 1);
+}
+
 /* Report the layout of a member. Return: false, since the check of the struct ends here. */
 static bool fault_of_member(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
 			    const struct ck_layout_item *i,
@@ -32,8 +168,8 @@ static bool fault_of_member(struct ck *c, struct ck_explicit *e, const struct ck
 	fault.part = m->type;
 	fault.member = m->index;
 	fault.place = m->offset;
-	fault.rules = sx_ck_explicit_rules(e, i->mode);
-	sx_ck_explicit_fault(c, e, rule, i->type, MEMBERS + m->index, fault);
+	fault.rules = rules_of(e, i->mode);
+	report_fault(c, e, rule, i->type, MEMBERS + m->index, fault);
 	return false;
 }
 
@@ -42,8 +178,8 @@ static void fault_of_stride(struct ck *c, struct ck_explicit *e, const struct ck
 			    uint32_t type, uint32_t mode, struct ck_layout_fault fault)
 {
 	fault.member = CK_NO_MEMBER;
-	fault.rules = sx_ck_explicit_rules(e, mode);
-	sx_ck_explicit_fault(c, e, rule, type, 0, fault);
+	fault.rules = rules_of(e, mode);
+	report_fault(c, e, rule, type, 0, fault);
 }
 
 /* ---- sets of offsets ---- */
@@ -62,17 +198,6 @@ static uint32_t elements(uint32_t bases, uint32_t stride, uint32_t count)
 	for (uint32_t n = 1; n < count && n < 16 && n * stride % 16; n++)
 		all |= moved(bases, n * stride);
 	return all;
-}
-
-bool sx_ck_explicit_straddles(uint32_t bases, uint32_t offset, uint32_t size)
-{
-	for (uint32_t b = 0; b < CK_BASES; b++) {
-		uint32_t first = (b + offset) % 16;
-
-		if (bases >> b & 1 && size && (size > 16 ? first : first + size > 16))
-			return true;
-	}
-	return false;
 }
 
 static void push(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
@@ -95,7 +220,7 @@ static uint8_t allow_stride(struct ck *c, const struct ck_explicit *e, uint32_t 
 {
 	const struct ck_layout_item item = { .type = type, .bases = 1, .mode = mode };
 
-	return sx_ck_explicit_allow(c, e, &item, type, m, stride);
+	return allow(c, e, &item, type, m, stride);
 }
 
 static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
@@ -246,7 +371,7 @@ static bool check_offset(struct ck *c, struct ck_explicit *e,
 
 	/* the struct is aligned as its members are, or the type around it was reported */
 	if (m->offset % align) {
-		fault.allow = sx_ck_explicit_allow(c, e, i, type, &m->matrix, m->offset);
+		fault.allow = allow(c, e, i, type, &m->matrix, m->offset);
 		return fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_OFFSET_ALIGN), i, m,
 				       fault);
 	}
@@ -259,8 +384,8 @@ static bool check_offset(struct ck *c, struct ck_explicit *e,
 		return fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_OVERLAP), i, m, fault);
 	}
 	if (i->mode != CK_EXPLICIT_SCALAR && e->relaxed && t->kind == SX_KIND_VECTOR &&
-	    sx_ck_explicit_straddles(i->bases, m->offset, size)) {
-		fault.allow = sx_ck_explicit_allow(c, e, i, type, &m->matrix, m->offset);
+	    straddles(i->bases, m->offset, size)) {
+		fault.allow = allow(c, e, i, type, &m->matrix, m->offset);
 		return fault_of_member(c, e, CK(BLOCK_LAYOUT_ALIGN_STRADDLE), i, m, fault);
 	}
 	*ends = (struct ends){ m->index + 1, m->offset + size, m->offset + size };
