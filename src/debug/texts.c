@@ -189,16 +189,6 @@ static int index_lines(struct spvx_debug *debug, uint32_t file, struct spvx_str 
 	return 0;
 }
 
-/* A line without its end, found by the index: a line can be as long as a text. */
-static struct spvx_str without_end(struct spvx_str line)
-{
-	bool lf = line.len && line.ptr[line.len - 1] == '\n';
-
-	line.len -= lf;
-	line.len -= line.len && line.ptr[line.len - 1] == '\r';
-	return line;
-}
-
 int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file, uint32_t line,
 			     struct spvx_debug_line *found)
 {
@@ -216,7 +206,10 @@ int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file, uint32_t l
 		return -SPVX_ENOENT;
 	text = sx_str_n(text.ptr + t->starts[line - 1],
 			t->starts[line] - t->starts[line - 1]);
-	*found = (struct spvx_debug_line){ without_end(text), file, line };
+	/* without its end, found by the index: a line can be as long as a text */
+	text.len -= text.len && text.ptr[text.len - 1] == '\n';
+	text.len -= text.len && text.ptr[text.len - 1] == '\r';
+	*found = (struct spvx_debug_line){ text, file, line };
 	return 0;
 }
 

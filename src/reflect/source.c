@@ -31,15 +31,6 @@ static struct spvx_text string_of(struct spvx_reflect *r, uint32_t id)
 	return sx_facts_text(&r->facts, &insn, 2);
 }
 
-static void take_line(struct spvx_reflect *r, struct spvx_reflect_variable *v, uint32_t at)
-{
-	struct spvx_insn line = sx_facts_insn(&r->facts, at);
-
-	v->file = string_of(r, sx_arg(&line, SX_LINE_FILE));
-	v->line = sx_arg(&line, SX_LINE_LINE);
-	v->column = sx_arg(&line, SX_LINE_COLUMN);
-}
-
 /* The value of a line or column: a constant in NonSemantic sets, else a literal. */
 static uint32_t number(const struct spvx_reflect *r, uint32_t word, bool constant)
 {
@@ -145,8 +136,15 @@ void sx_reflect_source(struct spvx_reflect *r)
 	struct set set = { .id = 0 }; /* no set */
 
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
-		if (lines[i])
-			take_line(r, &sx_variables_of(r)[i], lines[i]);
+		struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
+		struct spvx_insn line;
+
+		if (!lines[i])
+			continue;
+		line = sx_facts_insn(&r->facts, lines[i]);
+		v->file = string_of(r, sx_arg(&line, SX_LINE_FILE));
+		v->line = sx_arg(&line, SX_LINE_LINE);
+		v->column = sx_arg(&line, SX_LINE_COLUMN);
 	}
 	sx_for_each_listed(l, &r->facts, SX_LIST_DEBUG_VARIABLES)
 		take_debug(r, &l.insn, &set);

@@ -215,7 +215,7 @@ typedef bool sx_acts_fn(const void *ctx, uint32_t function);
 int sx_active_find(const struct spvx_reflect *r, struct sx_calls *active, sx_acts_fn *acts,
 		   const void *ctx);
 
-/* ---- usage.c, range.c, origin.c ---- */
+/* ---- usage.c, effect.c, origin.c ---- */
 
 /* Set up an empty walk; to be freed even after a failure. */
 void sx_usage_init(struct spvx_reflect *r);

@@ -109,8 +109,7 @@ uint32_t sx_constant_part(const struct spvx_insn *insn, unsigned i)
 	return sx_arg(insn, SX_CONSTANT_VALUE + (is_replicated(insn->opcode) ? 0 : i));
 }
 
-/* The value of a tag's bearer: a record evaluated before, or a scalar constant without
- * record. */
+/* The value of a tag: of a record evaluated before, or a scalar constant without record. */
 static struct sx_value value_by_tag(const struct evaluation *e, uint32_t tag)
 {
 	struct sx_value none = { .count = 0 };
