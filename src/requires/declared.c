@@ -9,6 +9,14 @@
 
 #define HEADER_VERSION_AT 1 /* word of the header; spec 2.3 */
 
+uint32_t sx_declared_at(const struct spvx_requires *q, uint32_t capability)
+{
+	sx_for_each_listed(l, q->facts, SX_LIST_CAPABILITIES)
+		if (sx_arg(&l.insn, 1) == capability)
+			return l.at;
+	return 0;
+}
+
 /* Vulkan, "Vulkan Environment for SPIR-V", Versions and Formats. */
 static void need_version(struct spvx_requires *q)
 {

@@ -112,24 +112,14 @@ static uint64_t last_component(const struct spvx_requires *q,
 	return 4 * (last - 1) + io->component + last_used(q, io->element);
 }
 
-static bool declares(const struct spvx_requires *q, uint32_t capability)
-{
-	const uint32_t *c = spvx_reflect_capabilities(q->r);
-
-	for (uint32_t i = 0; i < q->r->capabilities.count; i++)
-		if (c[i] == capability)
-			return true;
-	return false;
-}
-
 /* glslang declares distances in every block of built-ins; without the capability they do
  * not count. */
 static bool counts(const struct spvx_requires *q, const struct spvx_reflect_io *io)
 {
 	if (io->builtin == SPVX_BUILT_IN_ClipDistance)
-		return declares(q, SPVX_CAPABILITY_ClipDistance);
+		return sx_declared_at(q, SPVX_CAPABILITY_ClipDistance);
 	if (io->builtin == SPVX_BUILT_IN_CullDistance)
-		return declares(q, SPVX_CAPABILITY_CullDistance);
+		return sx_declared_at(q, SPVX_CAPABILITY_CullDistance);
 	return true;
 }
 
@@ -222,26 +212,20 @@ static void need_total(struct spvx_requires *q, const struct spvx_reflect_entry 
 
 /* ---- arrays of built-ins ---- */
 
-static uint64_t length(const struct spvx_requires *q, const struct spvx_reflect_io *io)
-{
-	const struct spvx_type *t =
-		io->type != SPVX_NONE ? sx_type_in(q, inner_type(q, io)) : NULL;
-
-	return t && t->opcode == SPVX_OP_TypeArray ? t->count : 0;
-}
-
 static void longest(const struct spvx_requires *q, const struct spvx_reflect_io *io,
 		    uint64_t lengths[3])
 {
-	uint64_t n = counts(q, io) ? length(q, io) : 0;
+	const struct spvx_type *t = counts(q, io) && io->type != SPVX_NONE
+					    ? sx_type_in(q, inner_type(q, io))
+					    : NULL;
 	unsigned which = io->builtin == SPVX_BUILT_IN_ClipDistance   ? 0
 			 : io->builtin == SPVX_BUILT_IN_CullDistance ? 1
 								     : 2;
 
 	if (which == 2 && io->builtin != SPVX_BUILT_IN_SampleMask)
 		return;
-	if (n > lengths[which])
-		lengths[which] = n;
+	if (t && t->opcode == SPVX_OP_TypeArray && t->count > lengths[which])
+		lengths[which] = t->count;
 }
 
 static void need_distances(struct spvx_requires *q, const struct spvx_reflect_entry *e)

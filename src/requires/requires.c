@@ -168,20 +168,6 @@ static void reset(struct spvx_requires *q)
 	memset(&q->result, 0, sizeof(q->result));
 }
 
-/* Whether the module declares Kernel and not Shader. */
-static bool is_opencl(const struct spvx_requires *q)
-{
-	const uint32_t *capabilities = spvx_reflect_capabilities(q->r);
-	bool kernel = false;
-
-	for (uint32_t i = 0; i < q->r->capabilities.count; i++) {
-		if (capabilities[i] == SPVX_CAPABILITY_Shader)
-			return false;
-		kernel |= capabilities[i] == SPVX_CAPABILITY_Kernel;
-	}
-	return kernel;
-}
-
 static void add_module_needs(struct spvx_requires *q)
 {
 	static void (*const steps[])(struct spvx_requires *) = {
@@ -239,7 +225,8 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 	q->facts = &q->reflect->facts;
 	q->module = data;
 	q->vulkan_model = q->r->memory_model == SPVX_MEMORY_MODEL_Vulkan;
-	q->result.vulkan = !is_opencl(q);
+	q->result.vulkan = sx_declared_at(q, SPVX_CAPABILITY_Shader) ||
+			   !sx_declared_at(q, SPVX_CAPABILITY_Kernel);
 	if (q->result.vulkan) {
 		add_module_needs(q);
 		add_entry_needs(q);

@@ -7,15 +7,6 @@
 
 #include <spvx/enums.h>
 
-/* Word offset where a capability is declared; 0: not declared. */
-static uint32_t declared_at(const struct spvx_requires *q, uint32_t capability)
-{
-	sx_for_each_listed(l, q->facts, SX_LIST_CAPABILITIES)
-		if (sx_arg(&l.insn, 1) == capability)
-			return l.at;
-	return 0;
-}
-
 /* ---- cooperative matrices and vectors ---- */
 
 static uint32_t matrices_at(const struct spvx_requires *q)
@@ -25,8 +16,8 @@ static uint32_t matrices_at(const struct spvx_requires *q)
 						 SPVX_CAPABILITY_CooperativeVectorNV };
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(capabilities); i++)
-		if (declared_at(q, capabilities[i]))
-			return declared_at(q, capabilities[i]);
+		if (sx_declared_at(q, capabilities[i]))
+			return sx_declared_at(q, capabilities[i]);
 	return 0;
 }
 
@@ -52,9 +43,9 @@ void sx_requires_matrices(struct spvx_requires *q)
 
 void sx_requires_subsets(struct spvx_requires *q)
 {
-	uint32_t heap = declared_at(q, SPVX_CAPABILITY_DescriptorHeapEXT);
-	uint32_t vectors = declared_at(q, SPVX_CAPABILITY_LongVectorEXT);
-	uint32_t interpolation = declared_at(q, SPVX_CAPABILITY_InterpolationFunction);
+	uint32_t heap = sx_declared_at(q, SPVX_CAPABILITY_DescriptorHeapEXT);
+	uint32_t vectors = sx_declared_at(q, SPVX_CAPABILITY_LongVectorEXT);
+	uint32_t interpolation = sx_declared_at(q, SPVX_CAPABILITY_InterpolationFunction);
 
 	if (interpolation)
 		sx_need(q, SX_VK_RULE_interpolation_portability, interpolation);
@@ -78,15 +69,15 @@ static void need_matrix_stage(struct spvx_requires *q, const struct spvx_reflect
 {
 	if (!e->cooperative)
 		return;
-	if (declared_at(q, SPVX_CAPABILITY_CooperativeMatrixKHR))
+	if (sx_declared_at(q, SPVX_CAPABILITY_CooperativeMatrixKHR))
 		sx_need_stage(q, e, SX_VK_RULE_coop_stage_VERTEX, e->at);
-	else if (declared_at(q, SPVX_CAPABILITY_CooperativeMatrixNV))
+	else if (sx_declared_at(q, SPVX_CAPABILITY_CooperativeMatrixNV))
 		sx_need_stage(q, e, SX_VK_RULE_coop_stage_NV_VERTEX, e->at);
 }
 
 static void need_tiles(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	uint32_t at = declared_at(q, SPVX_CAPABILITY_TileShadingQCOM);
+	uint32_t at = sx_declared_at(q, SPVX_CAPABILITY_TileShadingQCOM);
 
 	if (at && e->model == SPVX_EXECUTION_MODEL_GLCompute)
 		sx_need(q, SX_VK_RULE_tile_compute, e->at);

@@ -207,6 +207,11 @@ void sx_requires_ports(struct spvx_requires *q, const struct spvx_reflect_entry 
 void sx_requires_floats(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 void sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_entry *e);
 
+/* ---- declared.c ---- */
+
+/* Word offset where a capability is declared; 0: not declared. */
+uint32_t sx_declared_at(const struct spvx_requires *q, uint32_t capability);
+
 /* ---- ports.c ---- */
 
 /* Number of 32-bit components of a type. */

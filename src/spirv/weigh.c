@@ -306,18 +306,11 @@ static void count_trips(struct sx_weigher *w, const struct spvx_insn *insn)
 	l->tested = true;
 }
 
-static int compare(struct sx_weigher *w, const struct spvx_insn *insn)
-{
-	uint32_t bound = number(w, sx_arg(insn, 3), IS_CONSTANT, 0);
-
-	bound = number(w, sx_arg(insn, 4), IS_CONSTANT, bound);
-	return bound ? put(w, sx_arg(insn, 2), IS_COMPARED, bound) : 0;
-}
-
 static int take_in_function(struct sx_weigher *w, const struct spvx_insn *insn)
 {
 	uint32_t first = sx_arg(insn, 1);
 	uint64_t bound = w->bound;
+	uint32_t limit;
 	uint32_t table;
 
 	w->bound = 0;
@@ -351,21 +344,13 @@ static int take_in_function(struct sx_weigher *w, const struct spvx_insn *insn)
 		count_trips(w, insn);
 		return 0;
 	default:
-		return insn->opcode >= SPVX_OP_IEqual &&
-				       insn->opcode <= SPVX_OP_SLessThanEqual
-			       ? compare(w, insn)
-			       : 0;
+		if (insn->opcode < SPVX_OP_IEqual || insn->opcode > SPVX_OP_SLessThanEqual)
+			return 0;
+		/* the number that a value is compared with */
+		limit = number(w, sx_arg(insn, 3), IS_CONSTANT, 0);
+		limit = number(w, sx_arg(insn, 4), IS_CONSTANT, limit);
+		return limit ? put(w, sx_arg(insn, 2), IS_COMPARED, limit) : 0;
 	}
-}
-
-static int end_function(struct sx_weigher *w)
-{
-	const struct sx_cliff cliff = { .at = w->function,
-					.amount = w->blocks,
-					.kind = SX_CLIFF_BLOCKS };
-
-	w->inside = false;
-	return w->blocks > SX_CLIFF_BLOCKED ? add_cliff(w, cliff) : 0;
 }
 
 static int take(struct sx_weigher *w, const struct spvx_insn *insn)
@@ -379,8 +364,14 @@ static int take(struct sx_weigher *w, const struct spvx_insn *insn)
 		w->function = w->at;
 		w->blocks = 0;
 	}
-	if (insn->opcode == SPVX_OP_FunctionEnd)
-		return end_function(w);
+	if (insn->opcode == SPVX_OP_FunctionEnd) {
+		const struct sx_cliff cliff = { .at = w->function,
+						.amount = w->blocks,
+						.kind = SX_CLIFF_BLOCKS };
+
+		w->inside = false;
+		return w->blocks > SX_CLIFF_BLOCKED ? add_cliff(w, cliff) : 0;
+	}
 	if (!w->inside)
 		return declare(w, insn);
 	err = take_in_function(w, insn);
