@@ -9,14 +9,6 @@
 
 #include "base/say.h"
 
-static bool is_print(struct spvx_str s)
-{
-	for (size_t n = 0; n < s.len; n++)
-		if (sx_hex_digit(s.ptr[n]) < 0)
-			return false;
-	return s.len == SX_FINDING_PRINT;
-}
-
 static int take_line(struct sx_audit_kept *k, struct spvx_str line)
 {
 	struct spvx_str print = sx_take_until(&line, '\t');
@@ -29,8 +21,9 @@ static int take_line(struct sx_audit_kept *k, struct spvx_str line)
 
 	if (!print.len || print.ptr[0] == '#')
 		return 0;
-	if (!is_print(print))
-		return -SPVX_ESYNTAX;
+	for (size_t n = 0; n < print.len; n++)
+		if (print.len != SX_FINDING_PRINT || sx_hex_digit(print.ptr[n]) < 0)
+			return -SPVX_ESYNTAX;
 	at = sx_strmap_at(k->baseline, print.ptr, print.len, &fresh);
 	if (at && !fresh)
 		return 0;

@@ -207,16 +207,6 @@ static int report_interface(struct sx_audit_kept *k, const struct sx_audit_facts
 	return err;
 }
 
-static int report_pair(struct sx_audit_kept *k, const struct sx_audit_facts *was,
-		       const struct sx_audit_facts *is)
-{
-	int err = report_size(k, was, is);
-
-	if (!err)
-		err = report_needs(k, was, is);
-	return err ? err : report_interface(k, was, is);
-}
-
 static int report_alone(struct sx_audit_kept *k, const struct sx_audit_facts *f,
 			const char *change)
 {
@@ -311,8 +301,13 @@ static int report_all(struct sx_audit_kept *k, const struct pairing *p, const ch
 		}
 		if (!was)
 			err = report_alone(k, is, "new");
-		else if (compared)
-			err = report_pair(k, was, is);
+		if (!was || !compared)
+			continue;
+		err = report_size(k, was, is);
+		if (!err)
+			err = report_needs(k, was, is);
+		if (!err)
+			err = report_interface(k, was, is);
 	}
 	for (uint32_t n = 0; n < p->count[0] && !err; n++) {
 		if (p->matches[0][n] != SX_NO_PARTNER)

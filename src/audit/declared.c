@@ -89,13 +89,6 @@ static bool types_need(const struct spvx_audit *a, uint32_t capability)
 	return false;
 }
 
-static bool is_over(const struct spvx_audit *a, uint32_t capability)
-{
-	uint32_t place = sx_cap_place(&a->policy->caps, capability);
-
-	return sx_cap_get(&a->named, place) && !sx_cap_get(&a->used, place);
-}
-
 static void put_over(struct spvx_audit *a, uint32_t capability, bool *first)
 {
 	*first &= sx_au_hit(a, AU_P005, NULL);
@@ -117,24 +110,20 @@ void sx_au_declared_begin(struct spvx_audit *a)
 		sx_cap_put(&a->decidable, sx_cap_place(c, decidable[n]));
 }
 
-static bool any_over(const struct spvx_audit *a)
+void sx_au_over_declared(struct spvx_audit *a)
 {
+	bool first = true;
 	uint64_t any = 0;
 
 	for (unsigned w = 0; w < SX_CAP_WORDS; w++)
 		any |= a->named.bits[w] & ~a->used.bits[w] & a->decidable.bits[w];
-	return any;
-}
+	for (size_t n = 0; any && n < SX_ARRAY_SIZE(decidable); n++) {
+		const uint32_t place = sx_cap_place(&a->policy->caps, decidable[n]);
 
-void sx_au_over_declared(struct spvx_audit *a)
-{
-	bool first = true;
-
-	if (!any_over(a))
-		return;
-	for (size_t n = 0; n < SX_ARRAY_SIZE(decidable); n++)
-		if (is_over(a, decidable[n]) && !types_need(a, decidable[n]))
+		if (sx_cap_get(&a->named, place) && !sx_cap_get(&a->used, place) &&
+		    !types_need(a, decidable[n]))
 			put_over(a, decidable[n], &first);
+	}
 }
 
 void sx_au_unused_extensions(struct spvx_audit *a)

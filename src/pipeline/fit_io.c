@@ -281,15 +281,6 @@ static void fit_alone(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 	sx_fit_report(t, rule, stage, &text, NULL);
 }
 
-static bool is_used(const struct place *at)
-{
-	bool used = false;
-
-	for (uint32_t i = 0; i < at->ins; i++)
-		used |= at->in[i].used;
-	return used;
-}
-
 static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 		     const struct sx_fit_stage *to)
 {
@@ -305,12 +296,15 @@ static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 		uint32_t next_out = order <= 0 ? run_end(out, outs, o) : o;
 		uint32_t next_in = order >= 0 ? run_end(in, ins, i) : i;
 		const struct place at = { &in[i], next_in - i, &out[o], next_out - o };
+		bool used = false;
 
+		for (uint32_t k = i; k < next_in; k++)
+			used |= in[k].used;
 		if (order < 0)
 			fit_alone(t, SX_PIPE_IO_UNREAD, from->s->stage, &out[o]);
 		else
 			fit_place(t, to->s->stage, &at);
-		if (!order && !is_used(&at))
+		if (!order && !used)
 			fit_alone(t, SX_PIPE_IO_UNUSED, to->s->stage, &in[i]);
 		o = next_out;
 		i = next_in;

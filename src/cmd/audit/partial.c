@@ -99,15 +99,6 @@ static bool get_finding(struct sx_arena *arena, const struct sx_json_node *recor
 
 /* ---- modules ---- */
 
-static int put_module(struct audit_lines *l, const struct sx_audit_copy *c)
-{
-	struct cmd_record r;
-
-	cmd_record_begin(&r, "m");
-	sx_record_members(&r.w, &copy_record, c);
-	return cmd_record_end(&r, &l->set);
-}
-
 static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
 		       struct sx_audit_copy *c)
 {
@@ -176,10 +167,15 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 
 static int put_seen(void *lines, const struct sx_audit_seen *seen, bool in_base)
 {
+	struct audit_lines *l = lines;
+	struct cmd_record r;
 	int err = 0;
 
-	for (const struct sx_audit_copy *c = seen->copies; c && !err; c = c->next)
-		err = put_module(lines, c);
+	for (const struct sx_audit_copy *c = seen->copies; c && !err; c = c->next) {
+		cmd_record_begin(&r, "m");
+		sx_record_members(&r.w, &copy_record, c);
+		err = cmd_record_end(&r, &l->set);
+	}
 	for (const struct sx_audit_facts *f = seen->facts.first; f && !err; f = f->next)
 		err = put_facts(lines, f, in_base);
 	return err;

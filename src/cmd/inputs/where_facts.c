@@ -348,15 +348,6 @@ static bool names_need(struct cmd_where *w, const char *pattern, const struct sp
 	return matches(w, pattern);
 }
 
-static bool has_need(struct cmd_where *w, const char *pattern,
-		     const struct spvx_requirements *r)
-{
-	for (uint32_t i = 0; i < r->need_count; i++)
-		if (names_need(w, pattern, &r->needs[i]))
-			return true;
-	return false;
-}
-
 int where_require(struct cmd_where *w, const unsigned char *data, size_t size)
 {
 	const struct spvx_requirements *r;
@@ -367,10 +358,13 @@ int where_require(struct cmd_where *w, const unsigned char *data, size_t size)
 	for (size_t i = 0; i < w->count && !err; i++) {
 		struct where_term *t = &w->terms[i];
 
-		if (t->subject == WHERE_REQUIRES)
-			t->found = has_need(w, t->text, r);
-		else if (t->subject == WHERE_LOADS)
+		if (t->subject == WHERE_LOADS)
 			t->found = spvx_device_loads(t->device, r) == SPVX_HAS;
+		if (t->subject != WHERE_REQUIRES)
+			continue;
+		t->found = false;
+		for (uint32_t k = 0; k < r->need_count && !t->found; k++)
+			t->found = names_need(w, t->text, &r->needs[k]);
 	}
 	return w->text.error;
 }
