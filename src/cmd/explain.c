@@ -148,24 +148,30 @@ static void look_for_check_rule(struct explain *l)
 	a->text = rule.help;
 }
 
+/* Look for a check, or the checks of a Vulkan rule. */
 static void look_for_check(struct explain *l)
 {
 	struct spvx_check_subrule check;
 	struct spvx_check_rule rule;
 	struct sx_article *a;
 	char title[512];
-	int n = spvx_check_subrule_find(l->word);
 
-	if (n < 0 || !spvx_check_subrule((unsigned)n, &check) ||
-	    !spvx_check_rule(check.rule, &rule))
-		return;
-	a = explain_article(l, "check of spvx check", sx_str(check.id), UINT64_MAX);
-	spvx_check_subrule_title((unsigned)n, title, sizeof(title));
-	explain_fact(l, a, "about", sx_str(title));
-	explain_fact(l, a, "severity", sx_str(spvx_check_severity_name(check.severity)));
-	explain_fact(l, a, "rule", sx_str(rule.id));
-	explain_fact(l, a, "section", sx_str(rule.spec));
-	a->text = rule.help;
+	for (unsigned n = 0; spvx_check_subrule(n, &check); n++) {
+		const char *vuid = spvx_check_vuid(check.vuid);
+
+		if (!explain_is_word(l, sx_str(check.id)) && !explain_is_vuid(l, vuid))
+			continue;
+		spvx_check_rule(check.rule, &rule);
+		a = explain_article(l, "check of spvx check", sx_str(check.id), UINT64_MAX);
+		spvx_check_subrule_title(n, title, sizeof(title));
+		explain_fact(l, a, "about", sx_str(title));
+		explain_fact(l, a, "severity",
+			     sx_str(spvx_check_severity_name(check.severity)));
+		explain_fact(l, a, "rule", sx_str(rule.id));
+		explain_fact(l, a, "vuid", sx_str(vuid ? vuid : ""));
+		explain_fact(l, a, "section", sx_str(rule.spec));
+		a->text = rule.help;
+	}
 }
 
 /* Look for a rule that messages about damaged files name. */
@@ -210,9 +216,12 @@ static void look_for_pipe_rule(struct explain *l)
 {
 	for (unsigned n = 0; n < SX_PIPE_RULES; n++) {
 		const struct sx_pipe_rule_facts *f = &sx_pipe_rules[n];
+		bool found = explain_is_word(l, sx_str(f->id));
 		struct sx_article *a;
 
-		if (!explain_is_word(l, sx_str(f->id)))
+		for (unsigned k = 0; k < 3; k++)
+			found |= explain_is_vuid(l, f->vuid[k]);
+		if (!found)
 			continue;
 		a = explain_article(l, "rule of spvx pipelines", sx_str(f->id), UINT64_MAX);
 		explain_fact(l, a, "about", sx_str(f->title));
@@ -329,7 +338,7 @@ static void look_for_set(struct explain *l)
  * with a rule of `audit` as SARIF names it. */
 static void look_for_suffix(struct explain *l)
 {
-	static const char *const prefixes[] = { "cap/", "ext/", "SPVX-", "spvx-" };
+	static const char *const prefixes[] = { "cap/", "ext/", "SPVX-", "spvx-", "VUID-" };
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(prefixes); i++) {
 		size_t len = strlen(prefixes[i]);
@@ -464,6 +473,7 @@ const struct cmd cmd_explain = {
 		 "checks\n"
 		 "  pipe/type, stores/fragment, I003   a rule of pipelines, requires or "
 		 "audit\n"
+		 "  VUID-StandaloneSpirv-None-04633    a rule of Vulkan\n"
 		 "  shaderInt64, maxPushConstantsSize  a feature, extension or limit of "
 		 "Vulkan,\n"
 		 "                                     and the instructions that need it\n"

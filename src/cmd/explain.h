@@ -63,4 +63,7 @@ void explain_vulkan_extension(struct explain *l, struct sx_article *a);
  * `requires`. */
 void explain_vulkan(struct explain *l);
 
+/* Whether a rule of Vulkan is the word; @vuid: NULL: none. */
+bool explain_is_vuid(const struct explain *l, const char *vuid);
+
 #endif

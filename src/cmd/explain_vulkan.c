@@ -316,6 +316,15 @@ static void look_for_extension(struct explain *l)
 
 /* ---- rules ---- */
 
+bool explain_is_vuid(const struct explain *l, const char *vuid)
+{
+	const bool whole = vuid && sx_str_starts(sx_str(vuid), "VUID-");
+
+	/* rules that the specification does not number have "-" */
+	return vuid && l->word.len > 1 &&
+	       explain_is_word(l, sx_str(whole ? vuid + 5 : vuid));
+}
+
 static void add_rule(struct explain *l, const struct sx_vk_rule *rule)
 {
 	const char *vuid = sx_vk_name(rule->vuid);
@@ -342,7 +351,8 @@ static void look_for_rule(struct explain *l)
 	for (unsigned id = 0; id < SX_VK_RULES; id++) {
 		const struct sx_vk_rule *rule = sx_vk_rule((enum sx_vk_rule_id)id);
 
-		if (explain_is_word(l, sx_str(sx_vk_name(rule->name))))
+		if (explain_is_word(l, sx_str(sx_vk_name(rule->name))) ||
+		    explain_is_vuid(l, sx_vk_name(rule->vuid)))
 			add_rule(l, rule);
 	}
 }
@@ -352,6 +362,7 @@ static void look_for_rule(struct explain *l)
 void explain_vulkan(struct explain *l)
 {
 	struct spvx_str word = l->word;
+	struct spvx_str name;
 
 	/* VkPhysicalDeviceFeatures::shaderInt64 */
 	for (size_t i = word.len; i > 1; i--) {
@@ -360,7 +371,10 @@ void explain_vulkan(struct explain *l)
 			break;
 		}
 	}
+	name = l->word;
+	l->word = sx_str_before(name, "&<>["); /* without value and index, as in needs */
 	look_for_member(l);
+	l->word = name;
 	look_for_extension(l);
 	look_for_other_extension(l);
 	look_for_rule(l);

@@ -518,3 +518,35 @@ maxBoundDescriptorSets: at least 4, at least 7 in Vulkan 1.4
 minTexelOffset: at most -8
 maxComputeWorkGroupSize: at least 128, 128, 64, at least 256, 256, 64 in Vulkan 1.4
 maxPushDescriptors:
+
+# a rule of Vulkan, in whole as messages have it or without VUID-: of check, of requires, of pipelines; one that none checks
+$ for w in VUID-StandaloneSpirv-Component-04920 RuntimeSpirv-None-06275 VUID-VkPipelineShaderStageCreateInfo-pName-00707 VUID-Foo-00001; do spvx explain $w; done
+iface/location:component-range: check of spvx check
+  about         Component N of <id> is greater than 3
+  severity      error
+  rule          iface/location
+  vuid          VUID-StandaloneSpirv-Component-04920
+  section       Vulkan Environment for SPIR-V
+  Inputs and outputs need locations that do not overlap, and types that can
+  cross between stages.
+subgroup/extended-types: rule of spvx requires
+  about         subgroup operation on 8-bit, 16-bit or 64-bit integers or
+                16-bit floats
+  needed by     an entry point
+  needs         shaderSubgroupExtendedTypes
+  vuid          RuntimeSpirv-None-06275
+pipe/entry: rule of spvx pipelines
+  about         the module has no entry point of that name and stage
+  severity      error
+  rule          VUID-VkPipelineShaderStageCreateInfo-pName-00707
+  Found with --check, which reads the modules.
+! spvx: error: unknown word 'VUID-Foo-00001'
+[1]
+
+# needs as reports print them
+$ for w in 'maxPushConstantsSize>=192' 'maxComputeWorkGroupSize[0]' 'limit/maxComputeWorkGroupSize[0]' 'subgroupSupportedStages&VK_SHADER_STAGE_VERTEX_BIT' 'shaderInt6<'; do spvx explain "$w" | head -n 1; done
+maxPushConstantsSize: property of Vulkan
+maxComputeWorkGroupSize: property of Vulkan
+limit/maxComputeWorkGroupSize[0]: rule of spvx requires
+subgroupSupportedStages: property of Vulkan
+! spvx: error: unknown word 'shaderInt6<'; did you mean shaderInt64?
