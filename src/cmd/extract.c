@@ -204,8 +204,10 @@ static int run_extract(struct cmd_run *run)
 					  .naming = opts->naming,
 					  .suffix = suffixes[opts->form],
 					  .tree = { .dir = -1 } } };
-	int err;
+	int err = cmd_pipeline_lists(run);
 
+	if (err)
+		return err;
 	if (to_archive(run, opts))
 		return opts->to ? cmd_usage(run, "--as=foz requires -o FILE, not --to")
 				: pipe_extract(run, opts->bases);

@@ -101,6 +101,39 @@ $ { head_of; set_of 21 "$(binding 6 1 32 3)"; layout 31 21; for n in 2 3 4 5 6 7
 000000000b8 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
 000000000b9 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
 
+# a list may name pipelines, as INPUTs do, and what is read for them is a dependency; in it - is a file
+$ printf 'c.foz#0000000000000%s\n' a00 a0b >list; for list in list nothing; do for c in pipelines 'extract --to=modules' 'extract --as=foz -o few.foz --depfile=few.d'; do spvx $c --files-from=$list; echo $?; done; done | grep -v ' <- '; cat few.d
+> spvx extract --as=foz -o few.foz --depfile=few.d c.foz#0000000000000a00 few.foz#0000000000000a0b; cat few.d; spvx pipelines -f tsv few.foz | cut -f 1; sed -n 2p list | spvx pipelines --files-from=- | head -n 1; printf '%s\n' - c.foz | spvx pipelines --files-from=- | tail -n 3
+pipeline          kind         layout    stages                                    target                spec  dynamic  found
+0000000000000a00  graphics     00000000  vert b463ebd0, frag 2b882819              dynamic 1c               -        2
+0000000000000a0b  graphics     00000000  vert b463ebd0, frag 2b882819              dynamic 1c               -        2
+
+2 pipelines (2 graphics), 3 modules
+in no pipeline: 1 module
+0
+
+4 modules: 4 files written, 0 there already, 0 equal to another
+0
+0
+2
+2
+2
+few.foz: list c.foz
+few.foz: list c.foz
+pipeline
+few.foz#0000000000000a00
+few.foz#0000000000000a0b
+c.foz#0000000000000a0b: graphics pipeline, 1 error
+3 errors in 3 pipelines
+not complete:
+  ./-: No such file or directory
+! nothing: error: No such file or directory
+! nothing: error: No such file or directory
+! nothing: error: No such file or directory
+! spvx: error: 'few.foz' is not overwritten: it is an input
+! few.foz: error: not written: it would be incomplete
+! ./-: error: No such file or directory
+
 # the most frequent first
 $ { head_of; modules; layouts; pipeline a03 34; pipeline a04 99; pipeline a05 99; } >t.foz; spvx pipelines --check --show=by-rule -f tsv t.foz | cut -f 2-5
 rule	layout	findings	pipelines

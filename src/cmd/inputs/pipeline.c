@@ -15,8 +15,10 @@
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/modules.h"
+#include "frame/format.h"
 #include "input/address.h"
 #include "input/input.h"
+#include "input/names.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -109,6 +111,52 @@ int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,
 	return err < 0 ? err : 0;
 }
 
+/* Called before a list of names, or an archive that no other pass reports, is read. */
+static void note_file(void *ctx, const char *path)
+{
+	struct cmd_output *output = ctx;
+
+	cmd_output_spare(output, path);
+	if (output->depfile)
+		cmd_output_depends(output, path);
+}
+
+int cmd_pipeline_lists(struct cmd_run *run)
+{
+	struct sx_names names = { .fd = -1 };
+	struct spvx_input_options options;
+	struct sx_name name = { .error = 0 };
+	bool failed = false;
+	const char *word;
+	int err;
+
+	cmd_inputs_options(&options, run, &run->words);
+	options.name_count = 0;
+	if (!options.list_count && !options.list0_count)
+		return 0;
+	err = sx_names_init(&names, &options);
+	names.opened = note_file;
+	names.ctx = &run->output;
+	while (!err && (err = sx_names_next(&names, &name)) > 0) {
+		failed |= name.error != 0;
+		err = 0;
+		if (name.error) {
+			cmd_error(&run->messages, name.text, "%s", name.why);
+			continue;
+		}
+		/* in a list - is a file */
+		word = cmd_format(&run->arena, "%s%s",
+				  sx_is_stdin(sx_str(name.text)) ? "./" : "", name.text);
+		err = word ? opt_list_add(&run->words, &run->arena, word) : -SPVX_ENOMEM;
+	}
+	sx_names_free(&names);
+	if (run->words.count)
+		run->in.files_from.count = run->in.files0_from.count = 0;
+	else if (failed && !err)
+		err = -SPVX_EIO; /* reported */
+	return err;
+}
+
 /* ---- reading an archive ---- */
 
 /* A search in an archive, and its result. */
@@ -138,8 +186,8 @@ static int read_with(struct cmd_run *run, const struct spvx_input_options *o,
 		spvx_input_on_object(input, pass->object, pass->ctx, pass->tags);
 	if (pass->known)
 		sx_input_on_known(input, pass->known);
-	if (pass->file)
-		spvx_input_on_file(input, pass->file, pass->ctx);
+	spvx_input_on_file(input, pass->file ? pass->file : note_file,
+			   pass->file ? pass->ctx : &run->output);
 	while (!err && (more = cmd_again_next(run, input, &item)) > 0) {
 		if (!pass->module)
 			continue;

@@ -60,6 +60,10 @@ struct cmd_object_address {
 int cmd_object_address(struct cmd_run *run, const char *word,
 		       struct cmd_object_address *address);
 
+/* Append the names in lists to the INPUTs: they may name objects. Return: 0, -SPVX_EIO
+ * (reported): no list can be read, -SPVX_ENOMEM. */
+int cmd_pipeline_lists(struct cmd_run *run);
+
 /* Copy a list of INPUTs, with archives in place of their objects. Return: 0, -SPVX_EIO
  * (reported), -SPVX_ENOMEM. */
 int cmd_pipeline_archives(struct cmd_run *run, const struct opt_list *names,

@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "cmd/check/options.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/pipelines/passes.h"
 #include "cmd/pipelines/scan.h"
@@ -520,8 +521,10 @@ static int list(struct pipelines *l)
 static int prepare(struct pipelines *l)
 {
 	struct pipe_scan *s = &l->scan;
-	int err = check_options_patterns(l->run, &l->opts->rules, is_known, "");
+	int err = cmd_pipeline_lists(l->run);
 
+	if (!err)
+		err = check_options_patterns(l->run, &l->opts->rules, is_known, "");
 	if (!err)
 		err = check_options_patterns(l->run, &l->opts->allow, is_known, "");
 	if (!err)
