@@ -214,16 +214,6 @@ static int by_cost(const void *a, const void *b)
 	return *x < *y ? -1 : 1;
 }
 
-static void share_out(struct sx_ls_row **rows, size_t count)
-{
-	uint64_t all = 0;
-
-	for (size_t i = 0; i < count; i++)
-		all += rows[i]->weight.cost;
-	for (size_t i = 0; i < count; i++)
-		rows[i]->share = (uint32_t)sx_share(rows[i]->weight.cost, all);
-}
-
 static int put_kept(void *ctx)
 {
 	struct ls *l = ctx;
@@ -231,12 +221,16 @@ static int put_kept(void *ctx)
 	struct sx_ls_row *all = l->kept.items;
 	struct sx_ls_row **rows =
 		sx_arena_zalloc(&l->run->arena, (size_t)l->kept.count + 1, sizeof(*rows));
+	uint64_t cost = 0; /* of all */
 
 	if (!rows)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < l->kept.count; i++)
+		cost += all[i].weight.cost;
+	for (uint32_t i = 0; i < l->kept.count; i++) {
 		rows[i] = &all[i];
-	share_out(rows, l->kept.count);
+		all[i].share = (uint32_t)sx_share(all[i].weight.cost, cost);
+	}
 	if (o->duplicates && l->kept.count) {
 		sx_sort(rows, l->kept.count, sizeof(*rows), by_digest);
 		count_copies(rows, l->kept.count);

@@ -82,17 +82,7 @@ static void fit_output(struct fit *t, const struct targets *a,
 	}
 }
 
-/* Report an attachment with a write mask that no output writes. */
-static void report_unwritten(struct fit *t, const struct targets *a, uint32_t attachment)
-{
-	const struct sx_format_facts *f = sx_vkformat(format_of(a, attachment));
-	struct fit_text text = { "", "", "" };
-
-	snprintf(text.place, sizeof(text.place), "attachment %u", (unsigned)attachment);
-	snprintf(text.recorded, FIT_TEXT, "%s", f ? f->name : "");
-	sx_fit_report(t, SX_PIPE_ATTACHMENT_UNWRITTEN, FIT_FRAGMENT, &text, NULL);
-}
-
+/* Report attachments with a write mask that no output writes. */
 static void fit_written(struct fit *t, const struct targets *a, const struct sx_shader *s)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
@@ -107,30 +97,28 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 	}
 	sx_lookup_sort(&written);
 	for (uint32_t i = 0; i < a->count && i < p->blend_count; i++) {
-		if (format_of(a, i) && p->blends[i].write_mask &&
-		    sx_lookup_find(&written, i) == SX_LOOKUP_NONE)
-			report_unwritten(t, a, i);
+		const struct sx_format_facts *f = sx_vkformat(format_of(a, i));
+		struct fit_text text = { "", "", "" };
+
+		if (!format_of(a, i) || !p->blends[i].write_mask ||
+		    sx_lookup_find(&written, i) != SX_LOOKUP_NONE)
+			continue;
+		snprintf(text.place, sizeof(text.place), "attachment %u", (unsigned)i);
+		snprintf(text.recorded, FIT_TEXT, "%s", f ? f->name : "");
+		sx_fit_report(t, SX_PIPE_ATTACHMENT_UNWRITTEN, FIT_FRAGMENT, &text, NULL);
 	}
-}
-
-/* Whether the states of blending must be as many as the attachments: of a subpass that uses
- * none they may be any number. */
-static bool counts_blends(const struct targets *a)
-{
-	bool any = !a->pass;
-
-	for (uint32_t i = 0; i < a->count; i++)
-		any |= format_of(a, i) != 0;
-	return any;
 }
 
 static void fit_blend(struct fit *t, const struct targets *a)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
 	struct fit_text text = { "color blend state", "", "" };
+	bool any =
+		!a->pass; /* of a subpass that uses none there may be any number of states */
 
-	if (!(p->states & SPVX_CACHE_HAS_BLEND) || p->blend_count == a->count ||
-	    !counts_blends(a) ||
+	for (uint32_t i = 0; i < a->count; i++)
+		any |= format_of(a, i) != 0;
+	if (!(p->states & SPVX_CACHE_HAS_BLEND) || p->blend_count == a->count || !any ||
 	    (sx_fit_is_dynamic(t, DYN_BLEND_ENABLE) &&
 	     sx_fit_is_dynamic(t, DYN_BLEND_EQUATION) &&
 	     sx_fit_is_dynamic(t, DYN_WRITE_MASK)))

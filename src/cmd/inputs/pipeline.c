@@ -19,6 +19,7 @@
 #include "input/address.h"
 #include "input/input.h"
 #include "input/names.h"
+#include "report/pipelines/pipelines.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -29,38 +30,19 @@
 
 /* ---- addresses ---- */
 
-/* Names of kinds that may precede a hash. */
-static const struct {
-	const char *name;
-	uint32_t tag;
-} kinds[] = {
-	{ "", ANY_TAG },
-	{ "module:", SPVX_CACHE_MODULE },
-	{ "graphics:", SPVX_CACHE_GRAPHICS },
-	{ "compute:", SPVX_CACHE_COMPUTE },
-	{ "raytracing:", SPVX_CACHE_RAY_TRACING },
-	{ "sampler:", SPVX_CACHE_SAMPLER },
-	{ "set-layout:", SPVX_CACHE_SET_LAYOUT },
-	{ "pipeline-layout:", SPVX_CACHE_PIPELINE_LAYOUT },
-	{ "render-pass:", SPVX_CACHE_RENDER_PASS },
-	{ "application:", SPVX_CACHE_APPLICATION },
-	{ "link:", SPVX_CACHE_LINK },
-};
-
 /* Parse [KIND:]HASH. Return: false: it is something else. */
 static bool read_object(const char *text, struct cmd_object_address *a)
 {
-	size_t len = strlen(text);
+	const char *colon = strchr(text, ':');
+	const struct spvx_str kind = sx_str_n(text, colon ? (size_t)(colon - text) : 0);
 
-	for (size_t i = 0; i < SX_ARRAY_SIZE(kinds); i++) {
-		size_t skip = strlen(kinds[i].name);
-
-		if (len != skip + HASH_DIGITS || strncmp(text, kinds[i].name, skip) != 0)
-			continue;
-		a->tag = kinds[i].tag;
-		return sx_cache_read_hash(sx_str(text + skip), &a->hash);
-	}
-	return false;
+	a->tag = colon ? 0 : ANY_TAG;
+	while (colon && a->tag < SPVX_CACHE_TAGS &&
+	       !sx_str_is(kind, sx_pipe_tag_key(a->tag)))
+		a->tag++;
+	text = colon ? colon + 1 : text;
+	return a->tag != SPVX_CACHE_TAGS && strlen(text) == HASH_DIGITS &&
+	       sx_cache_read_hash(sx_str(text), &a->hash);
 }
 
 int cmd_object_address(struct cmd_run *run, const char *word,
@@ -281,20 +263,12 @@ static int take_pipeline(void *ctx, const struct spvx_input_object *in)
 	return rc == -SPVX_ENOMEM ? rc : 0;
 }
 
-static bool has_module(const struct search *s)
-{
-	const struct spvx_cache_stage *stages = s->stages.items;
-	bool any = false;
-
-	for (uint32_t i = 0; i < s->stages.count; i++)
-		any |= stages[i].module != 0;
-	return any;
-}
-
 /* Read the pipeline, then its libraries, each in a pass of its own. */
 static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline *p)
 {
+	const struct spvx_cache_stage *stages;
 	bool lost = false;
+	bool any = false; /* module */
 	int err = spvx_cache_reader_create(NULL, &s->reader);
 
 	while (!err && s->found < s->wanted.count) {
@@ -317,18 +291,12 @@ static int read_pipeline(struct search *s, const char *word, struct cmd_pipeline
 		}
 	}
 	spvx_cache_reader_free(s->reader);
-	if (!err && !lost && !has_module(s))
+	stages = s->stages.items;
+	for (uint32_t i = 0; i < s->stages.count; i++)
+		any |= stages[i].module != 0;
+	if (!err && !lost && !any)
 		cmd_error(&s->run->messages, word, "the pipeline has no modules");
 	return err;
-}
-
-static const char *kind_name(uint32_t tag)
-{
-	size_t i = 0;
-
-	while (kinds[i].tag != tag)
-		i++;
-	return kinds[i].name;
 }
 
 /* Return: the kind of the pipeline that @word names; 0: none. */
@@ -342,8 +310,8 @@ static uint32_t choose(struct search *s, const char *word, uint32_t tag)
 	if (s->tags >> SPVX_CACHE_MODULE & 1) {
 		if (first)
 			cmd_say(&s->run->messages, CMD_NOTE, CMD_AT(sx_str(word)),
-				"a module and a pipeline have this hash; using the module (#%sHASH selects the pipeline)",
-				kind_name(first));
+				"a module and a pipeline have this hash; using the module (#%s:HASH selects the pipeline)",
+				sx_pipe_tag_key(first));
 		return 0;
 	}
 	return first;

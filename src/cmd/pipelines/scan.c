@@ -51,16 +51,6 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 	return err;
 }
 
-static int pick(struct pipe_scan *s, struct cmd_inputs *in,
-		const struct spvx_input_item *item)
-{
-	uint64_t hash;
-
-	if (!cmd_addr_hash(cmd_inputs_address(in, item->offset), &hash))
-		return 0;
-	return sx_strmap_at_u64(&s->set->cache.picked, hash) ? 0 : -SPVX_ENOMEM;
-}
-
 int pipe_scan_pick(struct pipe_scan *s)
 {
 	const struct opt_list words = s->run->words;
@@ -73,8 +63,13 @@ int pipe_scan_pick(struct pipe_scan *s)
 	err = cmd_inputs_open(&in, s->run, &s->run->words);
 	if (!err)
 		cmd_inputs_again(&in);
-	while (!err && (more = cmd_inputs_next(&in, &item)) > 0)
-		err = pick(s, &in, item);
+	while (!err && (more = cmd_inputs_next(&in, &item)) > 0) {
+		uint64_t hash;
+
+		if (cmd_addr_hash(cmd_inputs_address(&in, item->offset), &hash) &&
+		    !sx_strmap_at_u64(&s->set->cache.picked, hash))
+			err = -SPVX_ENOMEM;
+	}
 	in.ended = false;
 	cmd_inputs_close(&in);
 	s->run->words = words;

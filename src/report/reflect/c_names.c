@@ -191,15 +191,6 @@ void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v)
 
 /* ---- names ---- */
 
-/* The suffix of an attempt: none, the <id>, the <id> and a number. */
-static void put_suffix(struct sx_buf *word, unsigned attempt, uint32_t id)
-{
-	if (attempt)
-		sx_buf_printf(word, "_%u", id);
-	if (attempt > 1)
-		sx_buf_printf(word, "_%u", attempt);
-}
-
 /* Give a name the meaning @what. Return: false: it has another meaning, or no memory. */
 static bool take(struct sx_header *h, struct spvx_str name, uint64_t what, bool *fresh)
 {
@@ -237,7 +228,11 @@ size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
 		if (own)
 			sx_header_put_word(&h->text, sx_header_view(&h->own), in_capitals);
 		sx_header_put_word(&h->text, sx_header_view(&h->word), in_capitals);
-		put_suffix(&h->text, attempt - own, id);
+		/* then the <id>, then it and a number */
+		if (attempt > own)
+			sx_buf_printf(&h->text, "_%u", id);
+		if (attempt > 1u + own)
+			sx_buf_printf(&h->text, "_%u", attempt - own);
 		if (h->text.error)
 			break;
 		if (!take(h, sx_header_view(&h->text), hash, fresh))

@@ -355,29 +355,23 @@ static void put_constants(struct sx_rt *t)
 	sx_grid_end(&t->grid);
 }
 
-static bool has_push_constants(const struct spvx_reflection *r)
-{
-	for (uint32_t i = 0; i < r->variables.count; i++) {
-		if (spvx_reflect_variables(r)[i].storage_class ==
-		    SPVX_STORAGE_CLASS_PushConstant)
-			return true;
-	}
-	return false;
-}
-
 static void put_absent(struct sx_rt *t)
 {
 	const struct spvx_reflection *r = t->v->r;
 	struct sx_buf *b = t->page->out;
 	const char *between = "  no ";
+	bool pushes = false;
 
+	for (uint32_t i = 0; i < r->variables.count; i++)
+		pushes |= spvx_reflect_variables(r)[i].storage_class ==
+			  SPVX_STORAGE_CLASS_PushConstant;
 	if (!r->resources.count && !sx_heap_shows(t->v)) {
 		sx_buf_puts(b, "\n  no resources");
 		between = ", no ";
-	} else if (!has_push_constants(r) || !r->spec_constants.count) {
+	} else if (!pushes || !r->spec_constants.count) {
 		sx_buf_putc(b, '\n');
 	}
-	if (!has_push_constants(r)) {
+	if (!pushes) {
 		SX_SAY(b, SX_C(between), SX_T("push constants"));
 		between = ", no ";
 	}
