@@ -17,6 +17,7 @@
 
 #include <spvx/audit.h>
 #include <spvx/check.h>
+#include <spvx/pipeline.h>
 
 static const char *const explain_formats[] = { "text", SX_FORMATS_WHOLE, NULL };
 
@@ -235,6 +236,19 @@ static void look_for_pipe_rule(struct explain *l)
 	}
 }
 
+static void look_for_conflict(struct explain *l)
+{
+	struct sx_article *a;
+
+	for (uint32_t n = 1; n < SPVX_CONFLICT_CODES; n++) {
+		if (!explain_is_word(l, sx_str(spvx_conflict_name(n))))
+			continue;
+		a = explain_article(l, "conflict of spvx reflect --pipeline",
+				    sx_str(spvx_conflict_name(n)), UINT64_MAX);
+		explain_fact(l, a, "about", sx_str(spvx_conflict_text(n)));
+	}
+}
+
 static void look_for_term(struct explain *l)
 {
 	for (const struct term *t = terms; t->name; t++) {
@@ -286,6 +300,7 @@ static void look_everywhere(struct explain *l)
 	look_for_fault(l);
 	look_for_audit_rule(l);
 	look_for_pipe_rule(l);
+	look_for_conflict(l);
 	explain_grammar(l);
 	explain_vulkan(l);
 	look_for_term(l);

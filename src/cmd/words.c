@@ -12,6 +12,7 @@
 #include <spvx/audit.h>
 #include <spvx/check.h>
 #include <spvx/enums.h>
+#include <spvx/pipeline.h>
 #include <spvx/requires.h>
 #include <spvx/text.h>
 
@@ -169,6 +170,8 @@ static void put_explained(struct sx_buf *b)
 	put_audit_rules(b);
 	put_requires_rules(b);
 	put_pipelines_rules(b);
+	for (uint32_t i = 1; i < SPVX_CONFLICT_CODES; i++)
+		sx_buf_printf(b, "%s\n", spvx_conflict_name(i));
 	for (uint32_t i = 0; i < spvx_set_count(NULL); i++)
 		cmd_put_ops(b, "", i);
 	put_sets(b);

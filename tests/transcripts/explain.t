@@ -200,6 +200,16 @@ cap/operand: rule of spvx check
   Declare the capability that the message names with OpCapability (and the
   extension it belongs to), or do without what needs it.
 
+# what reflect --pipeline finds
+$ spvx explain E_COUNT w_io_unread E_COUN
+E_COUNT: conflict of spvx reflect --pipeline
+  about         different numbers of descriptors
+
+W_IO_UNREAD: conflict of spvx reflect --pipeline
+  about         the next stage does not read this output
+! spvx: error: unknown word 'E_COUN'; did you mean E_COUNT?
+[1]
+
 # rules of other commands, a check, a command, a topic
 $ spvx explain cap/operand:missing-capability pipe/missing-module pipe/set limit/maxUniformBufferRange limit/maxPushConstantsSize bits/not-32 check exit-status
 cap/operand:missing-capability: check of spvx check
