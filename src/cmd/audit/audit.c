@@ -14,6 +14,8 @@
 
 #include <spvx/spvx.h>
 
+#include <stdio.h>
+
 const char *const audit_formats[] = { "text",        "tsv",      "json",          "ndjson",
 				      "sarif",       "markdown", cmd_format_page, "junit",
 				      "codequality", NULL };
@@ -249,16 +251,19 @@ static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 static void report(struct cmd_run *run, const struct audit_opts *opts,
 		   const struct audit_policy *policy, const struct sx_audit_result *found)
 {
+	char next[64];
 	struct sx_audit_report r = {
 		.policy = spvx_audit_policy_name(policy->policy),
 		.policy_sha256 = policy->sha256,
 		.found = *found,
 		.ending = cmd_ending(run, 0),
 		.version = spvx_version(),
-		.next = "spvx audit --baseline-write=FILE (accept these)",
+		.next = next,
 		.shown = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule,
 	};
 
+	snprintf(next, sizeof(next), "spvx %s --baseline-write=FILE (accept these)",
+		 run->cmd->name);
 	if (opts->baseline_write)
 		r.accepts = accept(run, opts->baseline_write, &r);
 	if (found->failing && !r.accepts)

@@ -406,6 +406,8 @@ int stats_report(struct cmd_run *run, const struct stats_opts *opts,
 	struct stats s = { .run = run, .opts = opts };
 	int err = read_options(&s);
 
+	if (sum || sx_is_stdin(s.how.inputs))
+		s.how.inputs.len = 0; /* no other command can read it */
 	if (!err)
 		err = open_documents(&s);
 	if (err)

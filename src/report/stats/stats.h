@@ -41,7 +41,7 @@ struct sx_stats_names {
  * @full:         there are figures of copies and usage
  * @labels:       labels of the document
  * @label_count:  number of labels
- * @inputs:       the INPUTs for suggested commands; empty: too many
+ * @inputs:       the INPUTs for suggested commands; empty: too many, or partials
  * @audit:        there is an `audit` command to suggest
  */
 struct sx_stats_how {

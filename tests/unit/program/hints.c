@@ -24,6 +24,9 @@ static const struct {
 	  "FAIL: 9 findings at note or above, in 9 modules\n"
 	  "next: spvx audit --baseline-write=FILE (accept these)\n" },
 	{ { "audit", "--rules=I004", "--fail-on=error", "--profile=all", "." }, NULL },
+	{ { "merge", "a.ndjson" }, NULL },
+	{ { "merge", "audit.ndjson" },
+	  "next: spvx merge --baseline-write=FILE (accept these)\n" },
 	{ { "stats", "--record", "." },
 	  "spvx: error: a record is not for a terminal: use -o FILE\n"
 	  "  see: spvx stats --help\n" },
@@ -38,10 +41,11 @@ static bool ends(const struct test_bytes *out, const char *with)
 
 Test(program_hints, on_a_terminal_alone)
 {
-	char *folder = test_format("%s/tests/modules", test_src());
-
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
 		const char *argv[MOST + 2] = { "spvx" };
+		char *folder = test_format(
+			"%s/tests/%s", test_src(),
+			!strcmp(lines[i].args[0], "merge") ? "inputs/merge" : "modules");
 		struct test_pty p = {
 			.columns = 80, .argv = argv, .dir = folder, .no_color = true
 		};
@@ -51,17 +55,14 @@ Test(program_hints, on_a_terminal_alone)
 		if (!test_pty_start(&p))
 			cr_skip_test("no pseudo-terminals");
 		test_pty_read(&p);
-		if (lines[i].last)
-			cr_expect(ends(&p.out, lines[i].last), "line %zu: %s", i,
-				  (char *)p.out.data);
-		else
-			cr_expect(!strstr((char *)p.out.data, "next: "), "line %zu: %s", i,
-				  (char *)p.out.data);
+		cr_expect(lines[i].last ? ends(&p.out, lines[i].last)
+					: !strstr((char *)p.out.data, "next: "),
+			  "line %zu: %s", i, (char *)p.out.data);
 		test_run(&r);
 		cr_expect(!strstr((char *)r.out.data, "next: ") &&
 				  !strstr((char *)r.err.data, "terminal"),
 			  "line %zu, into a pipe: %s%s", i, r.out.data, r.err.data);
 		test_pty_free(&p);
+		free(folder);
 	}
-	free(folder);
 }
