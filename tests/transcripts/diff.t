@@ -1280,3 +1280,9 @@ o/x.spv	-	removed	x.spv
 old_address	new_address	change	module
 o/x.spv	n/b.bin@0x8	same	x.spv
 o/a.bin@0x8	-	removed	a.bin@0x8
+
+# a module in the other byte order
+$ cd $SRC/tests/modules; spvx diff particles.comp.spv particles.swapped.spv; spvx diff particles.swapped.spv particles.swapped.spv; spvx diff -f markdown particles.swapped.spv particles.comp.spv | head -n 1
+particles.comp.spv -> particles.swapped.spv: no difference but byte order, ids and order
+particles.swapped.spv -> particles.swapped.spv: the same bytes
+**no difference but byte order, ids and order**: `particles.swapped.spv` -> `particles.comp.spv`

@@ -105,7 +105,10 @@ static void put_no_change(struct sx_buf *b, const struct sx_diff_view *v)
 		sx_buf_puts(b, "the same bytes");
 		return;
 	}
-	SX_SAY(b, SX_T("no difference but ids and order"),
+	SX_SAY(b, SX_T("no difference but "),
+	       SX_C(v->module[0]->header.big != v->module[1]->header.big ? "byte order, "
+									 : ""),
+	       SX_T("ids and order"),
 	       SX_C(v->diff->ignore ? ", ignored instructions aside" : ""));
 	if (v->diff->moved_functions)
 		SX_SAY(b, SX_T(" ("),
