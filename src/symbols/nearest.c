@@ -208,15 +208,6 @@ static int compare_loaded(struct spvx_symbols *s, const struct shapes *own,
 
 /* ---- the first difference ---- */
 
-static uint32_t function_at(const struct spvx_module *m, uint32_t at)
-{
-	uint32_t i = 0;
-
-	while (i < m->function_count && m->functions[i].end <= at)
-		i++;
-	return i < m->function_count && m->functions[i].at <= at ? i : SPVX_NONE;
-}
-
 static uint64_t count_code(const struct spvx_module *m, uint32_t function,
 			   struct sx_code *code)
 {
@@ -237,10 +228,14 @@ static uint64_t count_code(const struct spvx_module *m, uint32_t function,
 static void record_difference(struct spvx_symbols *s, const struct spvx_module *module)
 {
 	struct spvx_symbols_nearest *n = &s->found.nearest;
+	const struct spvx_function *f = module->functions;
 	const struct sx_twin *t = s->best;
+	uint32_t i = 0;
 
 	n->differs = s->twins.differs;
-	n->function = function_at(module, n->differs);
+	while (i < module->function_count && f[i].end <= n->differs)
+		i++;
+	n->function = i < module->function_count && f[i].at <= n->differs ? i : SPVX_NONE;
 	if (n->function == SPVX_NONE)
 		return;
 	if (n->function < t->debug.function_count)

@@ -11,6 +11,7 @@
 #include "text/dis.h"
 
 #include "base/num_print.h"
+#include "base/say.h"
 #include "base/str.h"
 
 #define ROW_WORDS    4
@@ -129,21 +130,15 @@ static unsigned put_row(struct spvx_dis *d, const struct spvx_insn *insn, unsign
 	return n;
 }
 
-static void put_rest(struct spvx_dis *d, unsigned words)
-{
-	sx_buf_fill(&d->out, ' ', offset_columns(d));
-	sx_buf_puts(&d->out, "... ");
-	sx_buf_grouped(&d->out, words);
-	sx_buf_puts(&d->out, words == 1 ? " word more\n" : " words more\n");
-}
-
 /* Write all rows except the first. */
 static void put_rows(struct spvx_dis *d, const struct spvx_insn *insn, unsigned mark,
 		     const char *message)
 {
 	for (unsigned from = ROW_WORDS; from < insn->word_count; from += ROW_WORDS) {
 		if (d->o.rows && from / ROW_WORDS >= d->o.rows) {
-			put_rest(d, insn->word_count - from);
+			SX_SAY(&d->out, SX_FILL(" ", offset_columns(d)), SX_T("... "),
+			       SX_COUNT(insn->word_count - from, "word", "words"),
+			       SX_T(" more\n"));
 			break;
 		}
 		sx_buf_fill(&d->out, ' ', offset_columns(d));

@@ -59,20 +59,15 @@ int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
 	return err;
 }
 
-/* Whether a root may end at a byte of an address. */
-static bool is_boundary(struct spvx_str address, size_t end)
-{
-	return end == address.len || strchr("/!@#", address.ptr[end]) ||
-	       address.ptr[end - 1] == '/';
-}
-
 struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str address)
 {
 	struct spvx_str root = address;
 	struct spvx_str below;
 
+	/* a root ends with the address, with / or before a separator */
 	while (root.len &&
-	       !(is_boundary(address, root.len) &&
+	       !((root.len == address.len || strchr("/!@#", address.ptr[root.len]) ||
+		  address.ptr[root.len - 1] == '/') &&
 		 bsearch(&root, roots->roots, roots->count, sizeof(root), sx_str_by_bytes)))
 		root.len--;
 	below = root.len ? cmd_below(address, root) : address;

@@ -33,13 +33,6 @@ struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d)
 	return &d->notes;
 }
 
-static struct spvx_str note(const struct sx_debuginfo_doc *d, unsigned i)
-{
-	size_t end = i + 1 < d->note_count ? d->note_at[i + 1] : d->notes.len;
-
-	return sx_str_n(d->notes.data + d->note_at[i], end - d->note_at[i]);
-}
-
 /* The notes, separated by commas; a line that is full continues below. */
 static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 {
@@ -50,9 +43,12 @@ static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 	sx_flow_begin(&flow, &d->doc.page, column, COLUMN + 3);
 	for (unsigned i = 0; i < d->note_count; i++) {
 		bool last = i + 1 == d->note_count;
+		size_t at = d->note_at[i];
+		size_t end = last ? d->notes.len : d->note_at[i + 1];
 
 		shown.len = 0;
-		sx_put_shown(&shown, note(d, i), d->doc.page.escape);
+		sx_put_shown(&shown, sx_str_n(d->notes.data + at, end - at),
+			     d->doc.page.escape);
 		sx_buf_puts(&shown, last ? " */" : ",");
 		sx_flow_item(&flow, sx_buf_str(&shown), i ? 1 : 0);
 	}
