@@ -118,6 +118,19 @@ bool explain_is_word(const struct explain *l, struct spvx_str name)
 	return name.len == l->word.len && sx_str_eq_fold(name, l->word);
 }
 
+/* Add an article about a name if it is the word. Return: NULL: it is not. */
+static struct sx_article *add_titled(struct explain *l, const char *what, const char *name,
+				     const char *title)
+{
+	struct sx_article *a;
+
+	if (!explain_is_word(l, sx_str(name)))
+		return NULL;
+	a = explain_article(l, what, sx_str(name), UINT64_MAX);
+	explain_fact(l, a, "about", sx_str(title));
+	return a;
+}
+
 /* ---- rules and terms ---- */
 
 /* Add the names of the checks of a rule. */
@@ -142,8 +155,7 @@ static void look_for_check_rule(struct explain *l)
 
 	if (n < 0 || !spvx_check_rule((unsigned)n, &rule))
 		return;
-	a = explain_article(l, "rule of spvx check", sx_str(rule.id), UINT64_MAX);
-	explain_fact(l, a, "about", sx_str(rule.title));
+	a = add_titled(l, "rule of spvx check", rule.id, rule.title);
 	explain_fact(l, a, "section", sx_str(rule.spec));
 	add_checks(l, a, (unsigned)n);
 	a->text = rule.help;
@@ -175,20 +187,17 @@ static void look_for_check(struct explain *l)
 	}
 }
 
-/* Look for a rule that messages about damaged files name. */
-static void look_for_fault(struct explain *l)
+/* Look for a rule that messages about damaged files name, for a conflict of shaders. */
+static void look_for_code(struct explain *l)
 {
-	for (int n = 1; n < SPVX_CODE_COUNT; n++) {
-		struct sx_article *a;
+	bool found = spvx_check_rule_find(l->word) >= 0;
 
-		if (!explain_is_word(l, sx_str(spvx_code_rule(n))) ||
-		    spvx_check_rule_find(l->word) >= 0)
-			continue;
-		a = explain_article(l, "fault of an input", sx_str(spvx_code_rule(n)),
-				    UINT64_MAX);
-		explain_fact(l, a, "about", sx_str(spvx_code_text(n)));
-		return;
-	}
+	for (int n = 1; n < SPVX_CODE_COUNT && !found; n++)
+		found = add_titled(l, "fault of an input", spvx_code_rule(n),
+				   spvx_code_text(n));
+	for (uint32_t n = 1; n < SPVX_CONFLICT_CODES; n++)
+		add_titled(l, "conflict of spvx reflect --pipeline", spvx_conflict_name(n),
+			   spvx_conflict_text(n));
 }
 
 static void look_for_audit_rule(struct explain *l)
@@ -236,19 +245,6 @@ static void look_for_pipe_rule(struct explain *l)
 	}
 }
 
-static void look_for_conflict(struct explain *l)
-{
-	struct sx_article *a;
-
-	for (uint32_t n = 1; n < SPVX_CONFLICT_CODES; n++) {
-		if (!explain_is_word(l, sx_str(spvx_conflict_name(n))))
-			continue;
-		a = explain_article(l, "conflict of spvx reflect --pipeline",
-				    sx_str(spvx_conflict_name(n)), UINT64_MAX);
-		explain_fact(l, a, "about", sx_str(spvx_conflict_text(n)));
-	}
-}
-
 static void look_for_term(struct explain *l)
 {
 	for (const struct term *t = terms; t->name; t++) {
@@ -270,14 +266,12 @@ static void look_for_term(struct explain *l)
 static void add_page(struct explain *l, const char *what, const char *name,
 		     const char *summary)
 {
-	struct sx_article *a;
+	struct sx_article *a = add_titled(l, what, name, summary);
 
-	if (!explain_is_word(l, sx_str(name)))
-		return;
-	a = explain_article(l, what, sx_str(name), UINT64_MAX);
-	explain_fact(l, a, "about", sx_str(summary));
 	sx_buf_printf(&l->line, "spvx help %s", name);
-	explain_line(l, a, "see");
+	if (a)
+		explain_line(l, a, "see");
+	l->line.len = 0;
 }
 
 static void look_for_page(struct explain *l)
@@ -297,10 +291,9 @@ static void look_everywhere(struct explain *l)
 {
 	look_for_check_rule(l);
 	look_for_check(l);
-	look_for_fault(l);
+	look_for_code(l);
 	look_for_audit_rule(l);
 	look_for_pipe_rule(l);
-	look_for_conflict(l);
 	explain_grammar(l);
 	explain_vulkan(l);
 	look_for_term(l);
@@ -309,8 +302,7 @@ static void look_everywhere(struct explain *l)
 
 /* Endings of plurals and of their singulars, the likeliest last. */
 static const struct {
-	const char *plural;
-	const char *singular;
+	const char *plural, *singular;
 } endings[] = { { "ies", "y" }, { "es", "" }, { "s", "" } };
 
 /* Look for @start and @end instead of the word. */
@@ -349,21 +341,21 @@ static void look_for_set(struct explain *l)
 	look_instead(l, name, ".");
 }
 
-/* Go on with the capability or the extension in a name of requires, such as cap/Geometry, or
- * with a rule of `audit` as SARIF names it. */
+/* Go on with the capability or the extension in a name of requires, such as cap/Geometry, with
+ * a rule of `audit` as SARIF names it, or a rule of Vulkan. */
 static void look_for_suffix(struct explain *l)
 {
 	static const char *const prefixes[] = { "cap/", "ext/", "SPVX-", "spvx-", "VUID-" };
 
-	for (size_t i = 0; i < SX_ARRAY_SIZE(prefixes); i++) {
-		size_t len = strlen(prefixes[i]);
+	size_t i = 0;
 
-		if (!sx_str_starts(l->word, prefixes[i]))
-			continue;
-		l->word = sx_str_n(l->word.ptr + len, l->word.len - len);
-		look_everywhere(l);
+	while (i < SX_ARRAY_SIZE(prefixes) && !sx_str_starts(l->word, prefixes[i]))
+		i++;
+	if (i == SX_ARRAY_SIZE(prefixes))
 		return;
-	}
+	l->word.len -= strlen(prefixes[i]);
+	l->word.ptr += strlen(prefixes[i]);
+	look_everywhere(l);
 }
 
 /* ---- words that are nearly known ---- */
@@ -445,14 +437,13 @@ static void look_for(struct explain *l, struct spvx_str word)
 static int put_articles(struct cmd_run *run, const struct sx_article *articles, int err)
 {
 	struct cmd_docs docs;
-	int open_err =
-		cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
+	int rc = cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
 
 	cmd_docs_begin(&docs);
 	for (const struct sx_article *a = articles; a; a = a->next)
 		cmd_for_each_doc(struct sx_doc, d, &docs) sx_doc_put(d, a);
 	cmd_docs_end(&docs, cmd_ending(run, err));
-	return err ? err : open_err;
+	return err ? err : rc;
 }
 
 static int run_explain(struct cmd_run *run)
