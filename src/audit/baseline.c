@@ -7,6 +7,7 @@
  */
 #include "audit/findings.h"
 
+#include "audit/policy.h"
 #include "base/say.h"
 
 static int take_line(struct sx_audit_kept *k, struct spvx_str line)
@@ -69,7 +70,10 @@ int sx_audit_baseline_absent(struct sx_audit_kept *k)
 		if (a[n].rule < 0 || a[n].found)
 			continue;
 		f->rule = &k->result.rules[a[n].rule];
-		f->severity = f->rule->severity;
+		f->severity = found.rule < AU_COUNT ? k->policy->severity[found.rule]
+						    : SPVX_AUDIT_OFF;
+		if (f->severity == SPVX_AUDIT_OFF)
+			f->severity = f->rule->severity;
 		f->address = a[n].address;
 		f->container = f->address;
 		f->stored_at = SX_FINDING_NO_PLACE;

@@ -132,6 +132,13 @@ $ M=$SRC/tests/modules; mkdir g1 g2; cp $M/mesh.vert.spv g1/a.spv; cp $M/mesh.fr
 ! spvx: error: no module found in 2 files
 [2]
 
+# what only the baseline has is as severe as the policy makes it
+$ spvx audit --baseline-write=levels $SRC/tests/modules/water.frag.spv >said; spvx audit --baseline=levels -f tsv $SRC/tests/modules/mesh.vert.spv | cut -f 2,3,6
+severity	rule	state
+warning	SPVX-I003	absent
+warning	SPVX-I006	absent
+note	SPVX-Q002	absent
+
 # the base comes first, and nothing else is read without it
 $ head -c 300 1.record >cut; for b in cut none; do spvx audit --base=$b no-such-file; done; sed '$d' s >part; spvx audit --base=part 2
 > spvx stats -f json -o r.json 1; spvx audit --base=r.json 2; spvx stats --base=1.record 2; spvx merge --base=1.record s; spvx merge --base=s a
