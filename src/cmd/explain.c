@@ -449,19 +449,16 @@ static int put_articles(struct cmd_run *run, const struct sx_article *articles, 
 static int run_explain(struct cmd_run *run)
 {
 	struct explain l = { .run = run };
-	int err;
 
 	if (!run->words.count)
 		return cmd_usage(run, "missing WORD");
 	l.last = &l.first;
 	sx_buf_init(&l.line, NULL);
-	err = grammar_builtin(run, &l.sets);
-	for (size_t n = 0; n < run->words.count && !err; n++) {
+	l.err = grammar_builtin(run, &l.sets);
+	for (size_t n = 0; n < run->words.count && !l.err; n++)
 		look_for(&l, sx_str(run->words.items[n]));
-		err = l.err;
-	}
 	sx_buf_free(&l.line);
-	return put_articles(run, l.first, err);
+	return put_articles(run, l.first, l.err);
 }
 
 const struct cmd cmd_explain = {

@@ -213,8 +213,6 @@ build	findings
 "findings": 8},
 "findings": null,
 finding SPVX-P008                    1            -             _?
-! spvx: warning: --rules: all are off in policy desktop (--list-rules)
-! spvx: warning: --rules: all are off in policy desktop (--list-rules)
 ! spvx: note: builds are in the order of their labels, not of the command line
 
 # what only the audit could not read makes the record of a build incomplete: that of the audit, and one

@@ -34,9 +34,8 @@ static const struct {
 
 static bool ends(const struct test_bytes *out, const char *with)
 {
-	size_t len = strlen(with);
-
-	return out->len >= len && !memcmp(out->data + out->len - len, with, len);
+	return out->len >= strlen(with) &&
+	       !strcmp((char *)out->data + out->len - strlen(with), with);
 }
 
 Test(program_hints, on_a_terminal_alone)
