@@ -207,7 +207,6 @@ void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipelin
 	if (part->parts & SPVX_CACHE_PART_PRE_RASTER) {
 		copy_states(to, part,
 			    SPVX_CACHE_HAS_TESSELLATION | SPVX_CACHE_HAS_RASTERIZATION);
-		to->patch_control_points = part->patch_control_points;
 		to->discards = part->discards;
 	}
 	if (part->parts & SPVX_CACHE_PART_FRAGMENT_OUTPUT) {

@@ -2844,3 +2844,11 @@ $ for size in 12 99; do printf '%s\n' 'OpCapability Addresses' 'OpCapability Ker
 > 	spvx audit --profile=all --rules=I006,I011 -f json $TMP/basic.spv | grep -o '"rule": "SPVX-I0[^,]*\|"instruction": [0-9]*' | paste -sd ' '; done
 "rule": "SPVX-I006" "instruction": 10
 "rule": "SPVX-I006" "instruction": 11 "rule": "SPVX-I011" "instruction": 10
+
+# an access without a format needs the capability of its own kind
+$ cd $TMP; access() { printf '%s\n' 'OpCapability Shader' "$@" 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %i DescriptorSet 0' 'OpDecorate %i Binding 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%v4 = OpTypeVector %f 4' '%u = OpTypeInt 32 0' '%v2 = OpTypeVector %u 2' '%img = OpTypeImage %f 2D 0 0 0 2 Unknown' '%p = OpTypePointer UniformConstant %img' '%i = OpVariable %p UniformConstant' '%at = OpConstantNull %v2' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpLoad %img %i' '%t = OpImageRead %v4 %x %at' 'OpImageWrite %x %at %t' 'OpReturn' 'OpFunctionEnd' | spvx as -o access.spv -; echo "$*:" $(spvx audit --profile=all --rules=P013 access.spv | grep -o 'needs .*'); }
+> access 'OpCapability StorageImageWriteWithoutFormat'; access 'OpCapability StorageImageReadWithoutFormat'; access 'OpCapability StorageImageReadWithoutFormat' 'OpCapability StorageImageWriteWithoutFormat'
+OpCapability StorageImageWriteWithoutFormat: needs StorageImageReadWithoutFormat
+OpCapability StorageImageReadWithoutFormat: needs StorageImageWriteWithoutFormat
+OpCapability StorageImageReadWithoutFormat OpCapability StorageImageWriteWithoutFormat:
+

@@ -1013,3 +1013,20 @@ a.spv: fragment "main"
                   0  vec4     blend  index 1
 
   no resources, no push constants, no specialization constants
+
+# one image with two samplers and two images with one are pairs, each listed once however often it is sampled
+$ cd $TMP; pairs() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main"' 'OpExecutionMode %main OriginUpperLeft'; for n in 0 1 2 3; do printf 'OpDecorate %%v%d DescriptorSet 0\nOpDecorate %%v%d Binding %d\n' $n $n $n; done
+> 	printf '%s\n' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%f4 = OpTypeVector %f 4' '%f2 = OpTypeVector %f 2' '%img = OpTypeImage %f 2D 0 0 0 1 Unknown' '%si = OpTypeSampledImage %img' '%sampler = OpTypeSampler' '%pi = OpTypePointer UniformConstant %img' '%ps = OpTypePointer UniformConstant %sampler' '%v0 = OpVariable %pi UniformConstant' '%v1 = OpVariable %pi UniformConstant' '%v2 = OpVariable %ps UniformConstant' '%v3 = OpVariable %ps UniformConstant' '%at = OpConstantNull %f2' '%main = OpFunction %void None %fn' '%l = OpLabel'
+> 	k=0; for pair; do k=$((k + 1)); printf '%%i%d = OpLoad %%img %%v%d\n%%s%d = OpLoad %%sampler %%v%d\n%%c%d = OpSampledImage %%si %%i%d %%s%d\n%%t%d = OpImageSampleImplicitLod %%f4 %%c%d %%at\n' $k ${pair%-*} $k ${pair#*-} $k $k $k $k $k; done; printf 'OpReturn\nOpFunctionEnd\n'; }
+> for list in '0-2 0-3 1-2' '0-2 0-2 0-3 0-2 0-3'; do pairs $list | spvx as -o pairs.spv -; echo $(spvx reflect -f ndjson pairs.spv | grep -o '"sampler_pairs":\[[^]]*\]' | grep -o '"binding":[0-9]'); done
+"binding":0 "binding":2 "binding":0 "binding":3 "binding":1 "binding":2
+"binding":0 "binding":2 "binding":0 "binding":3
+
+# outputs of tessellation evaluation and of vertex shaders are arrays of their own, inputs per vertex are not
+$ ports() { printf '%s\n' 'OpCapability Tessellation' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $1 %main \"main\" %i %o" "$2" 'OpDecorate %i Location 0' 'OpDecorate %o Location 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%u = OpTypeInt 32 0' '%3 = OpConstant %u 3' '%a = OpTypeArray %f %3' '%pi = OpTypePointer Input %a' '%po = OpTypePointer Output %a' '%i = OpVariable %pi Input' '%o = OpVariable %po Output' '%main = OpFunction %void None %fn' '%l = OpLabel' 'OpReturn' 'OpFunctionEnd' | spvx as -o ports.spv - && spvx reflect -f ndjson ports.spv | grep -o -e '"[io][nu]t*puts"' -e '"location_count":[0-9]*' | tr -d '"' | tr '\n' ' '; echo; }
+> ports Vertex ''; ports TessellationEvaluation 'OpExecutionMode %main Triangles'; ports TessellationControl 'OpExecutionMode %main OutputVertices 3'; ports Geometry ''
+inputs location_count:3 outputs location_count:3 
+inputs location_count:1 outputs location_count:3 
+inputs location_count:1 outputs location_count:1 
+inputs location_count:1 outputs location_count:3 
+

@@ -1725,3 +1725,18 @@ $ cd $TMP; for o in '0 16' '16 0' '12 0' '4 16' '16 4'; do set -- $o; printf '%s
 12 0: layout/scalar
 4 16: layout/relaxed
 16 4: layout/relaxed
+
+# each of the offsets of a gather counts, its first component as well as its second, in an array of vectors
+$ cd $TMP; gather() { printf '%s\n' 'OpCapability Shader' 'OpCapability ImageGatherExtended' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Fragment %main "main" %s %o' 'OpExecutionMode %main OriginUpperLeft' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%v4 = OpTypeVector %f 4' '%v2 = OpTypeVector %f 2' '%i = OpTypeInt 32 1' '%u = OpTypeInt 32 0' '%i2 = OpTypeVector %i 2' '%four = OpConstant %u 4' '%a4 = OpTypeArray %i2 %four' '%img = OpTypeImage %f 2D 0 0 0 1 Unknown' '%si = OpTypeSampledImage %img' '%ps = OpTypePointer UniformConstant %si' '%s = OpVariable %ps UniformConstant' '%po = OpTypePointer Output %v4' '%o = OpVariable %po Output' '%at = OpConstantNull %v2' '%0 = OpConstant %u 0' "%x = OpConstant %i $1" "%y = OpConstant %i $2" '%1 = OpConstantNull %i2' '%2 = OpConstantComposite %i2 %x %y' "%all = OpConstantComposite %a4 $3" '%main = OpFunction %void None %fn' '%l = OpLabel' '%g = OpLoad %si %s' '%t = OpImageGather %v4 %g %at %0 ConstOffsets %all' 'OpStore %o %t' 'OpReturn' 'OpFunctionEnd' | spvx as -o gather.spv - && echo $(spvx requires gather.spv | grep -o 'm[a-z]*TexelGatherOffset.*'); }
+> gather -9 31 '%1 %1 %1 %2'; gather 40 -7 '%2 %1 %1 %1'; gather -8 7 '%2 %2 %2 %2'
+maxTexelGatherOffset >= 31 maxTexelGatherOffset minTexelGatherOffset <= -9 minTexelGatherOffset
+maxTexelGatherOffset >= 40 maxTexelGatherOffset
+
+
+# a task shader's payload is limited by itself, and together with the memory that its workgroup shares
+$ payload() { printf '%s\n' 'OpCapability MeshShadingEXT' 'OpExtension "SPV_EXT_mesh_shader"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint TaskEXT %main "main" %p %s' 'OpExecutionMode %main LocalSize 1 1 1' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%1 = OpConstant %u 1' "%n = OpConstant %u $1" "%m = OpConstant %u $2" '%an = OpTypeArray %u %n' '%am = OpTypeArray %u %m' '%pp = OpTypePointer TaskPayloadWorkgroupEXT %an' '%ps = OpTypePointer Workgroup %am' '%p = OpVariable %pp TaskPayloadWorkgroupEXT' '%s = OpVariable %ps Workgroup' '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpLoad %am %s' 'OpEmitMeshTasksEXT %1 %1 %1 %p' 'OpFunctionEnd' | spvx as -q --target-env=spv1.4 -o task.spv - && echo $(spvx requires task.spv | grep -o 'maxTask[A-Z][a-zA-Z]* >= .*'); }
+> payload 4096 1; payload 4097 1; payload 1 8193
+
+maxTaskPayloadSize >= 16388
+maxTaskPayloadAndSharedMemorySize >= 32776 maxTaskSharedMemorySize >= 32772
+
