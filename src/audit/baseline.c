@@ -70,8 +70,7 @@ int sx_audit_baseline_absent(struct sx_audit_kept *k)
 		if (a[n].rule < 0 || a[n].found)
 			continue;
 		f->rule = &k->result.rules[a[n].rule];
-		f->severity = found.rule < AU_COUNT ? k->policy->severity[found.rule]
-						    : SPVX_AUDIT_OFF;
+		f->severity = spvx_audit_policy_severity(k->policy, found.rule);
 		if (f->severity == SPVX_AUDIT_OFF)
 			f->severity = f->rule->severity;
 		f->address = a[n].address;

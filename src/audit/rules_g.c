@@ -49,7 +49,7 @@ static const struct au_rule rules[] = {
 		"It is larger than in --base by more than the threshold and by more than 16 words.", ),
 	RULE_OF(G002, WARNING, BASE, 5, "%", "total size has grown",
 		"The total size has grown[: {}] (limit +{limit} %)",
-		"All modules together are larger than in --base by more than the threshold.", ),
+		"All modules together, without damaged and ignored ones, are larger than in --base by more than the threshold.", ),
 	RULE(G003, NOTE, BASE, "module added or removed",
 	     "The module was added or removed[: {}]",
 	     "Only --base has it, or only the audited input.", ),

@@ -345,8 +345,8 @@ static void look_for_set(struct explain *l)
  * a rule of `audit` as SARIF names it, or a rule of Vulkan. */
 static void look_for_suffix(struct explain *l)
 {
-	static const char *const prefixes[] = { "cap/", "ext/", "SPVX-", "spvx-", "VUID-" };
-
+	static const char *const prefixes[] = { "cap/",  "ext/",  "SPVX-",
+						"spvx-", "VUID-", "vuid-" };
 	size_t i = 0;
 
 	while (i < SX_ARRAY_SIZE(prefixes) && !sx_str_starts(l->word, prefixes[i]))

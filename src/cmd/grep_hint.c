@@ -162,13 +162,14 @@ void grep_hint(struct grep *f)
 
 	sx_buf_init(&hint, NULL);
 	for (size_t i = 0; i < f->wanted.count && !hint.len; i++) {
-		const char *loop = strstr(f->wanted.items[i], "loop");
+		const char *item = f->wanted.items[i];
+		const char *loop = strstr(item, "loop");
 
-		if (loop && loop[4] && strchr("<=>", loop[4]) &&
-		    !sx_str_starts(sx_str(loop), "loop>="))
+		if (loop && (loop == item || !sx_is_name_char(loop[-1])) && loop[4] &&
+		    strchr("<=>", loop[4]) && !sx_str_starts(sx_str(loop), "loop>="))
 			sx_buf_puts(&hint, "conditions on loops are written loop>=N");
 		else
-			hint_op(f, f->wanted.items[i], &hint);
+			hint_op(f, item, &hint);
 	}
 	if (!hint.len && h->other[0])
 		SX_SAY(&hint, SX_T("if case is ignored, '"), SX_C(h->other),

@@ -173,6 +173,7 @@ static int fail(struct safe_tree *t)
 int safe_tree_open(struct safe_tree *t, const char *dir, bool make)
 {
 	bool made = true;
+	int why = 0; /* of the first folder that could not be made */
 
 	sx_arena_init(&t->names, NULL, 0);
 	sx_strmap_init(&t->taken, NULL);
@@ -185,13 +186,15 @@ int safe_tree_open(struct safe_tree *t, const char *dir, bool make)
 		SX_SAY(&t->path, SX_S(sx_str_n(dir, i)), SX_T("\0"));
 		made = !t->path.error &&
 		       (!mkdir(t->path.data, FOLDER_MODE) || errno == EEXIST);
+		if (!made && !why)
+			why = t->path.error ? ENOMEM : errno;
 	}
 	t->path.len = 0;
 	t->dir = made ? SX_RETRY(open(dir, FOLDER)) : -1;
 	if (t->dir >= 0)
 		return 0;
 	t->why = errno == ENOENT && !make ? "no such directory; --mkdir creates it"
-					  : strerror(errno);
+					  : strerror(made ? errno : why);
 	return -SPVX_EIO;
 }
 

@@ -119,7 +119,9 @@ static int fill_block(struct sx_names *n)
 	if (n->block_at < n->block_len)
 		return 1;
 	err = sx_file_read(&file, n->block, BLOCK_SIZE, &got);
-	n->block_at = n->begun ? 0 : got - sx_str_unmarked(sx_str_n(n->block, got)).len;
+	n->block_at = n->begun || !n->separator
+			      ? 0
+			      : got - sx_str_unmarked(sx_str_n(n->block, got)).len;
 	n->block_len = got;
 	n->begun = true;
 	errno = file.error;

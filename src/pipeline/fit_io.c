@@ -45,9 +45,10 @@ static const char *format_name(uint32_t format, char *text, size_t room)
 	return text;
 }
 
-/* The vertex input state: bindings, attributes by the locations they supply, and the inputs
- * of the shader. */
+/* The vertex input state: bindings, attributes by their own location and by those they
+ * supply, and the inputs of the shader. */
 struct vertex_input {
+	struct sx_lookup given;
 	struct sx_lookup attributes;
 	struct sx_lookup bindings;
 	struct sx_lookup inputs;
@@ -69,12 +70,14 @@ static bool read_vertex_input(struct fit *t, const struct sx_shader *s,
 	const uint32_t inputs = s ? s->input_count : 0;
 
 	if (!sx_fit_lookup(t, &v->attributes, (size_t)p->attribute_count * 2) ||
+	    !sx_fit_lookup(t, &v->given, p->attribute_count) ||
 	    !sx_fit_lookup(t, &v->bindings, p->binding_count) ||
 	    !sx_fit_lookup(t, &v->inputs, inputs))
 		return false;
 	for (uint32_t i = 0; i < p->attribute_count; i++) {
 		const struct spvx_cache_attribute *a = &p->attributes[i];
 
+		sx_lookup_add(&v->given, a->location, i);
 		sx_lookup_add(&v->attributes, a->location, i);
 		if (is_wide(a))
 			sx_lookup_add(&v->attributes, a->location + 1, i);
@@ -83,10 +86,21 @@ static bool read_vertex_input(struct fit *t, const struct sx_shader *s,
 		sx_lookup_add(&v->bindings, p->bindings[i].binding, i);
 	for (uint32_t i = 0; i < inputs; i++)
 		sx_lookup_add(&v->inputs, s->inputs[i].location, i);
+	sx_lookup_sort(&v->given);
 	sx_lookup_sort(&v->attributes);
 	sx_lookup_sort(&v->bindings);
 	sx_lookup_sort(&v->inputs);
 	return true;
+}
+
+/* Index of the first slot of another place, from @at on. */
+static uint32_t run_end(const struct sx_shader_slot *slots, uint32_t count, uint32_t at)
+{
+	uint32_t end = at + 1;
+
+	while (end < count && same_place(&slots[end], &slots[at]))
+		end++;
+	return end;
 }
 
 static void fit_attribute(struct fit *t, const struct vertex_input *v,
@@ -135,11 +149,8 @@ static bool has(const struct sx_lookup *l, uint32_t number)
 static void fit_described(struct fit *t, const struct vertex_input *v, uint32_t index,
 			  const struct sx_shader *s)
 {
-	const struct spvx_cache_attribute *all = t->in->p->attributes;
-	const struct spvx_cache_attribute *a = &all[index];
-	const bool twice =
-		sx_lookup_is_second(&v->attributes, a->location, index) &&
-		all[sx_lookup_find(&v->attributes, a->location)].location == a->location;
+	const struct spvx_cache_attribute *a = &t->in->p->attributes[index];
+	const bool twice = sx_lookup_is_second(&v->given, a->location, index);
 	const bool described = has(&v->bindings, a->binding);
 	const bool read = !s || has(&v->inputs, a->location) ||
 			  (is_wide(a) && has(&v->inputs, a->location + 1));
@@ -171,9 +182,13 @@ void sx_fit_vertex(struct fit *t)
 	if (!vertex || !(p->states & SPVX_CACHE_HAS_VERTEX_INPUT) ||
 	    sx_fit_is_dynamic(t, DYN_VERTEX_INPUT) || !read_vertex_input(t, s, &v))
 		return;
-	for (uint32_t i = 0; s && i < s->input_count; i++) {
-		if (!i || !same_place(&s->inputs[i - 1], &s->inputs[i]))
-			fit_attribute(t, &v, &s->inputs[i]);
+	for (uint32_t i = 0, end; s && i < s->input_count; i = end) {
+		struct sx_shader_slot all = s->inputs[i];
+
+		end = run_end(s->inputs, s->input_count, i);
+		for (uint32_t k = i + 1; k < end; k++)
+			all.mask |= s->inputs[k].mask;
+		fit_attribute(t, &v, &all);
 	}
 	for (uint32_t i = 0; i < p->attribute_count; i++)
 		fit_described(t, &v, i, s);
@@ -186,16 +201,6 @@ static int compare_places(const struct sx_shader_slot *a, const struct sx_shader
 	if (a->rate != b->rate)
 		return a->rate < b->rate ? -1 : 1;
 	return (a->location > b->location) - (a->location < b->location);
-}
-
-/* Index of the first slot of another place, from @at on. */
-static uint32_t run_end(const struct sx_shader_slot *slots, uint32_t count, uint32_t at)
-{
-	uint32_t end = at + 1;
-
-	while (end < count && same_place(&slots[end], &slots[at]))
-		end++;
-	return end;
 }
 
 /* Whether two types match; signs may differ. */

@@ -44,6 +44,7 @@ void sx_functions_begin(struct sx_functions *f)
 	memset(&f->all, 0, sizeof(f->all));
 	f->inside = false;
 	f->is_kernel = false;
+	f->is_shader = false;
 	f->err = 0;
 	sx_idmap_clear(&f->ids);
 	sx_arena_reset(&f->text);
@@ -139,8 +140,10 @@ int sx_functions_take(void *functions, const struct spvx_insn *insn)
 	const struct spvx_str *names = f->names.items;
 	uint32_t named;
 
-	if (insn->opcode == SPVX_OP_Capability)
+	if (insn->opcode == SPVX_OP_Capability) {
 		f->is_kernel |= sx_arg(insn, SX_CAPABILITY) == SPVX_CAPABILITY_Kernel;
+		f->is_shader |= sx_arg(insn, SX_CAPABILITY) == SPVX_CAPABILITY_Shader;
+	}
 	if (insn->opcode == SPVX_OP_Name)
 		take_name(f, insn);
 	if (insn->opcode == SPVX_OP_Function) {

@@ -4,7 +4,7 @@
  *
  * There is one walk over all functions. Needs of the module are recorded at once; needs of
  * entry points are recorded for the function that causes them. Instructions with needs that
- * depend on the type of an operand are deferred (atomics.c).
+ * depend on the type of an operand are deferred (accesses.c).
  */
 #include "requires/state.h"
 

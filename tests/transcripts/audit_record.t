@@ -268,3 +268,9 @@ new/more2.spv	SPVX-Q003	new
 new/more3.spv	SPVX-Q003	new
 old/b.spv	SPVX-Q003	absent
 old/c.spv	SPVX-Q003	absent
+
+# a module that the policy ignores has no part in the growth, be the base modules or a record
+$ mkdir $TMP/kept; cd $TMP/kept; mkdir old new; cp $SRC/tests/modules/mesh.vert.spv old; cp old/* new; cp $SRC/tests/modules/water.frag.spv old/z_gen.spv; cp $SRC/tests/modules/mesh.frag.spv new/n.spv
+> printf '[paths]\nignore = *z_gen*\n' >p; spvx audit -q --record -o old.rec old; for base in old old.rec; do spvx audit --policy=p --base=$base --rules=G002 -f tsv new | cut -f 2,3,7 | sed 1d; done
+warning	SPVX-G002	+268.1 %
+warning	SPVX-G002	+268.1 %

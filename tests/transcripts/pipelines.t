@@ -1454,10 +1454,11 @@ $ tessellation() {
 $ ranges() { object 3 "$1" pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[{\"stageFlags\":$2,\"size\":16,\"offset\":0},{\"stageFlags\":$3,\"size\":16,\"offset\":0}],\"setLayouts\":[\"$(h 21)\"]"; }
 > { head_of; modules; layouts; ranges 41 17 16; ranges 42 1 16; ranges 43 3 255
 > 	pipeline c001 31 '' "$(vertices '0 0 109' '0 0 109' '0 0 109')"; pipeline c002 31 '' "$(vertices '0 0 109' '1 0 109')"; pipeline c003 31 '' "$(vertices '4 0 119' '5 0 109' '0 0 109')"
-> 	pipeline c004 41; pipeline c005 42; pipeline c006 43; } >u.foz; findings u.foz | grep -v unread
+> 	pipeline c004 41; pipeline c005 42; pipeline c006 43; pipeline c007 31 '' "$(vertices '4 0 119' '5 0 109' '5 0 109' '0 0 109')"; } >u.foz; findings u.foz | grep -v unread
 0c001 error: pipe/vertex-twice: two vertex attributes are at location 0 (VUID-VkPipelineVertexInputStateCreateInfo-pVertexAttributeDescriptions-00617)
 0c004 error: pipe/push-twice: two push constant ranges of the layout are for fragment (VUID-VkPipelineLayoutCreateInfo-pPushConstantRanges-00292)
 0c006 error: pipe/push-twice: two push constant ranges of the layout are for vertex, tessellation control (VUID-VkPipelineLayoutCreateInfo-pPushConstantRanges-00292)
+0c007 error: pipe/vertex-twice: two vertex attributes are at location 5 (VUID-VkPipelineVertexInputStateCreateInfo-pVertexAttributeDescriptions-00617)
 
 # the names that objects have here are not the hashes of what is in them
 $ spvx pipelines --check --verify --show=findings t.foz | grep -A1 '#0*21$'

@@ -479,3 +479,12 @@ $ spvx ls -q -f tsv --where=requires:nothing/*,loads:vulkan1.0,has:spec --where=
 address
 bare
 1
+
+# a need of OpenCL is found by each of its alternatives, by the name of its query and by the whole
+$ cp $SRC/tests/modules/histogram.cl.spv kernel.spv; for n in CL_DEVICE_IL_VERSION CL_DEVICE_PROFILE CL_DEVICE_PROFILE=FULL_PROFILE cles_khr_int64 cl_khr_int64 CL_DEVICE_NAME; do echo "$n $(spvx ls -f tsv --where="requires:$n" kernel.spv | grep -c kernel)"; done
+CL_DEVICE_IL_VERSION 1
+CL_DEVICE_PROFILE 1
+CL_DEVICE_PROFILE=FULL_PROFILE 1
+cles_khr_int64 1
+cl_khr_int64 0
+CL_DEVICE_NAME 0

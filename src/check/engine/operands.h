@@ -145,7 +145,7 @@ enum ck_pred_flag {
 
 /*
  * Facts of a type: one bit of each group (kind, shape, width, count) is set. A predicate
- * allows some bits of each group, and holds if it allows all bits of the type; ck_facts().
+ * allows some bits of each group, and holds if it allows all bits of the type.
  */
 #define CK_FACT_SIGNED      0
 #define CK_FACT_UNSIGNED    1

@@ -47,7 +47,8 @@ static int keep_module(struct sx_audit_kept *k, const struct sx_build_module *m,
 			   .sha256 = digest },
 		.key = m->name,
 		.placed = sx_address_is_placed(m->name),
-		.whole = m->words * SPVX_WORD_BYTES == m->bytes,
+		.whole = m->words * SPVX_WORD_BYTES == m->bytes &&
+			 !spvx_audit_policy_ignores(k->policy, m->name),
 	};
 	const struct sx_audit_seen seen = { .facts = { &f, &f, 1 } };
 	int err;

@@ -317,10 +317,9 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 /* ---- device requirements ---- */
 
 /* Whether the text matches, or the property in it without its value, or its index. */
-static bool matches(struct cmd_where *w, const char *pattern)
+static bool matches(struct spvx_str text, const char *pattern)
 {
-	struct spvx_str text = sx_buf_str(&w->text);
-	struct spvx_str name = sx_str_before(text, "<>&");
+	struct spvx_str name = sx_str_before(text, "<>&!=");
 
 	/* brackets are part of patterns, too */
 	return sx_glob(pattern, text) || sx_glob(pattern, name) ||
@@ -331,21 +330,34 @@ static bool matches(struct cmd_where *w, const char *pattern)
 /* Whether a pattern matches the rule, an alternative, or a limit. */
 static bool names_need(struct cmd_where *w, const char *pattern, const struct spvx_need *n)
 {
+	struct spvx_str rest;
+	bool found;
+
 	w->text.len = 0;
 	sx_put_need_rule(&w->text, n);
-	if (matches(w, pattern))
+	if (matches(sx_buf_str(&w->text), pattern))
 		return true;
 	for (uint32_t i = 0; i < n->count; i++) {
 		w->text.len = 0;
 		sx_put_alternative(&w->text, sx_vk_alternatives(n->first + i));
-		if (matches(w, pattern))
+		if (matches(sx_buf_str(&w->text), pattern))
 			return true;
 	}
 	if (n->count)
 		return false;
 	w->text.len = 0;
 	sx_put_need(&w->text, n);
-	return matches(w, pattern);
+	rest = sx_buf_str(&w->text);
+	found = matches(rest, pattern);
+	/* those of OpenCL are words with bars, ampersands and parentheses between them */
+	while (!found && rest.len) {
+		size_t len = sx_str_before(rest, "|&()").len;
+
+		found = matches(sx_str_n(rest.ptr, len), pattern);
+		len += len < rest.len;
+		rest = sx_str_n(rest.ptr + len, rest.len - len);
+	}
+	return found;
 }
 
 int where_require(struct cmd_where *w, const unsigned char *data, size_t size)

@@ -231,7 +231,8 @@ static int read_glob(const struct reader *r, struct where_term *t)
 /* Parse a need. Names of Vulkan are known; rules and values of limits have other characters. */
 static int read_need(const struct reader *r, struct where_term *t)
 {
-	bool name = !sx_str_is(r->value, "opencl") && !sx_str_starts(r->value, "cl_");
+	bool name = !sx_str_is(r->value, "opencl") && !sx_str_starts(r->value, "cl_") &&
+		    !sx_str_starts(r->value, "cles_") && !sx_str_starts(r->value, "CL_");
 	struct sx_nearest near;
 
 	if (!r->value.len)

@@ -53,15 +53,14 @@ static size_t put_insn(struct sx_buf *b, struct spvx_str text)
 static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 {
 	size_t len = put_insn(b, row->line);
-	size_t marked;
+	size_t marked, columns;
 
 	if (!row->mark_len || row->mark >= len)
 		return;
 	marked = row->mark_len < len - row->mark ? row->mark_len : len - row->mark;
+	columns = sx_columns(sx_str_n(row->line.ptr + row->mark, marked));
 	SX_SAY(b, SX_FILL(" ", 2 + sx_columns(sx_str_n(row->line.ptr, row->mark))),
-	       SX_T("^"),
-	       SX_FILL("~", sx_columns(sx_str_n(row->line.ptr + row->mark, marked)) - 1),
-	       SX_T("\n"));
+	       SX_T("^"), SX_FILL("~", columns ? columns - 1 : 0), SX_T("\n"));
 }
 
 /* "a.spvasm:12:9: note: %k is declared here", and the instruction there. */

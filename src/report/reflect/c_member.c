@@ -239,7 +239,7 @@ static uint64_t unpadded(const struct sx_header *h, const struct spvx_member *m)
 		before += (uint64_t)(t->count - 1) * t->stride;
 	column = t && t->opcode == SPVX_OP_TypeMatrix ? sx_view_type(h->v, t->element)
 						      : NULL;
-	if (!column || !column->count)
+	if (!column || !column->count || !m->matrix_stride)
 		return t ? before + t->size : m->size;
 	if (m->traits & SPVX_TRAIT_ROW_MAJOR)
 		return before + (uint64_t)(column->count - 1) * m->matrix_stride +

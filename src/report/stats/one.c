@@ -171,7 +171,9 @@ static void put_functions(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	}
 	sx_grid_init(&g, &d->doc.page);
 	/* kernels need not declare their loops */
-	SX_GRID_COLUMNS(&g, columns, !p->functions->is_kernel || p->functions->all.loops);
+	SX_GRID_COLUMNS(&g, columns,
+			!p->functions->is_kernel || p->functions->is_shader ||
+				p->functions->all.loops);
 	fill_functions(&g, p);
 	sx_grid_end(&g);
 }
