@@ -117,7 +117,7 @@ note     G003  module added or removed                              1 module
 
 PASS: nothing at warning or above
 
-# what is damaged on one side, or ignored by the policy, counts on neither; a base of which nothing can be read is none
+# modules that are damaged on one side, and ignored ones, count on neither; a base without a module that can be read is none
 $ M=$SRC/tests/modules; mkdir g1 g2; cp $M/mesh.vert.spv g1/a.spv; cp $M/mesh.frag.spv g2/a.spv; cp $M/blur.comp.spv g1/b.spv; cp $M/blur.comp.spv g2/b.spv
 > printf '[paths]\nignore = */a.spv\n' >ignore.policy; growth() { spvx audit --rules='G00[12]' "$@" g2 | grep '^  [^ ]\|findings$'; }
 > growth --base=g1; growth --base=g1 --policy=ignore.policy; head -c 402 $M/mesh.vert.spv >g1/a.spv; growth --base=g1; spvx audit --base=g1 --partial -o g.part g2; spvx merge g.part | head -n 1; printf 'short' >g1/a.spv; rm g1/b.spv; head -c 12 $M/mesh.vert.spv >g1/b.spv; spvx audit --base=g1 g2

@@ -37,7 +37,7 @@ $ { head_of; layouts; n=0; for type in f32 f64; do shader in_$type Vertex %a "$(
 000000b02 error: pipe/vertex-64: R64_SFLOAT does not fit the float32 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929)
 000000b03 error: pipe/vertex-64: R32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930)
 
-# inputs of 64 bits read what their attributes have only; what is just right beside
+# a 64-bit input reads only components that its attribute has; beside each fault an attribute that just fits
 $ { head_of; layouts; n=0; while read -r type formats; do shader in_$type Vertex %a "$(place a 0)" "%f64 = OpTypeFloat 64
 > %d2 = OpTypeVector %f64 2
 > %d3 = OpTypeVector %f64 3
@@ -101,7 +101,7 @@ $ { head_of; set_of 21 "$(binding 6 1 32 3)"; layout 31 21; for n in 2 3 4 5 6 7
 000000000b8 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
 000000000b9 error: pipe/count: the compute shader uses 2 descriptors of set 0 binding 3, and the layout has 1 (VUID-VkComputePipelineCreateInfo-layout-07991)
 
-# a list may name pipelines, as INPUTs do, and what is read for them is a dependency; in it - is a file
+# a list may name pipelines, as INPUTs do; the archives read for them are dependencies; a - in a list is a file
 $ printf 'c.foz#0000000000000%s\n' a00 a0b >list; for list in list nothing; do for c in pipelines 'extract --to=modules' 'extract --as=foz -o few.foz --depfile=few.d'; do spvx $c --files-from=$list; echo $?; done; done | grep -v ' <- '; cat few.d
 > spvx extract --as=foz -o few.foz --depfile=few.d c.foz#0000000000000a00 few.foz#0000000000000a0b; cat few.d; spvx pipelines -f tsv few.foz | cut -f 1; sed -n 2p list | spvx pipelines --files-from=- | head -n 1; printf '%s\n' - c.foz | spvx pipelines --files-from=- | tail -n 3
 pipeline          kind         layout    stages                                    target                spec  dynamic  found
