@@ -22,8 +22,10 @@ static int take_line(struct sx_audit_kept *k, struct spvx_str line)
 
 	if (!print.len || print.ptr[0] == '#')
 		return 0;
+	if (print.len != SX_FINDING_PRINT)
+		return -SPVX_ESYNTAX;
 	for (size_t n = 0; n < print.len; n++)
-		if (print.len != SX_FINDING_PRINT || sx_hex_digit(print.ptr[n]) < 0)
+		if (sx_hex_digit(print.ptr[n]) < 0)
 			return -SPVX_ESYNTAX;
 	at = sx_strmap_at(k->baseline, print.ptr, print.len, &fresh);
 	if (at && !fresh)

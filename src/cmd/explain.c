@@ -187,7 +187,7 @@ static void look_for_check(struct explain *l)
 	}
 }
 
-/* Look for a rule that messages about damaged files name, for a conflict of shaders. */
+/* Look for a rule of damaged files, or for a conflict of shaders. */
 static void look_for_code(struct explain *l)
 {
 	bool found = spvx_check_rule_find(l->word) >= 0;
@@ -268,10 +268,10 @@ static void add_page(struct explain *l, const char *what, const char *name,
 {
 	struct sx_article *a = add_titled(l, what, name, summary);
 
+	if (!a)
+		return;
 	sx_buf_printf(&l->line, "spvx help %s", name);
-	if (a)
-		explain_line(l, a, "see");
-	l->line.len = 0;
+	explain_line(l, a, "see");
 }
 
 static void look_for_page(struct explain *l)

@@ -113,8 +113,8 @@ static void fit_blend(struct fit *t, const struct targets *a)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
 	struct fit_text text = { "color blend state", "", "" };
-	bool any =
-		!a->pass; /* of a subpass that uses none there may be any number of states */
+	/* a subpass without attachments in use may have any number of states */
+	bool any = !a->pass;
 
 	for (uint32_t i = 0; i < a->count; i++)
 		any |= format_of(a, i) != 0;

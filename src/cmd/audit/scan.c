@@ -134,9 +134,9 @@ static int scan_base(const struct audit_reader *all, const char *name)
 	in.skips.detail = CMD_SKIPS_NONE; /* --base is not audited */
 	if (!err)
 		err = scan(&s, &words);
+	/* problems were warnings, and a base without a module is an error */
 	if (!s.run->messages.ledger->failed)
-		in.problems =
-			0; /* they were warnings: a base without a module is an error */
+		in.problems = 0;
 	err = cmd_inputs_end_base(&in, err);
 	cmd_inputs_close(&in);
 	return err;
