@@ -225,6 +225,14 @@ c0ffee                1         268  100.0 %  constants only: uint 2 -> uint 4
 3 different bodies of 3 functions, 0 in several modules; one copy of each saves
 0.0 % of all function words
 
+# a page lists the modules of such a family instead of tokens of their names
+$ spvx variants -f html $TMP/hashed | sed -n '/<h2>c0ffee/,/^<.ul>/p'
+<h2>c0ffee <small>2 modules, 536 bytes</small></h2>
+<ul>
+<li>c0ffee <small>268 bytes</small></li>
+<li>facade <small>268 bytes</small></li>
+</ul>
+
 # digests, hashes and offsets are no values of an axis; numbers are, and fewer digits
 $ named() { rm -rf $TMP/named; mkdir $TMP/named; cp blur_2.spv $TMP/named/$1.spv; cp blur_4.spv $TMP/named/$2.spv; spvx variants -f json $TMP/named | sed -n 's/.*"axis": "\([^"]*\)".*/\1/p'; }
 > named 2dcca2f0 4dcca2f0; named x_2dcca2f0 x_4dcca2f0; named 2dcca2f 4dcca2f; named 20241230 20241231; named decadeba decadebe; named 2d_x 3d_x

@@ -340,7 +340,7 @@ const struct cmd cmd_variants = {
 		 "If fewer than a tenth of the modules have a pair by name, pairs are found "
 		 "by the macros that modules record (OpModuleProcessed), then by similar "
 		 "code. html is a page with a bar for each axis and a matrix of the tokens of "
-		 "each family.\n"
+		 "each family, or a list of its modules if they are of similar code.\n"
 		 "\n"
 		 "--base compares two builds: axes by their names, families by their modules.",
 	.document = &sx_variants_document,

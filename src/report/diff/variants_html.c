@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/diff/variants_html.c - the axes of a set of modules as a page: a bar for each axis,
- * and for each family a matrix of its tokens, coloured by the bytes of modules that have both.
+ * and for each family a matrix of its tokens, coloured by the bytes of modules that have both,
+ * or the modules if their names have no part in it.
  *
  * Self-contained, without a script.
  */
@@ -186,6 +187,14 @@ static void add_up(struct sx_variants_doc *d, struct matrix *m, uint32_t family,
 	}
 }
 
+/* "and 2 more tokens", of @count of which the first ones are shown. */
+static void put_more(struct sx_buf *b, uint32_t count, const char *one, const char *many)
+{
+	if (count > TOKENS_SHOWN)
+		SX_SAY(b, SX_T("<p>and "), SX_COUNT(count - TOKENS_SHOWN, one, many),
+		       SX_T("</p>\n"));
+}
+
 static void put_cell(struct sx_buf *b, const struct matrix *m, uint32_t k, uint32_t j)
 {
 	const struct token *t = m->tokens.items;
@@ -203,18 +212,14 @@ static void put_cell(struct sx_buf *b, const struct matrix *m, uint32_t k, uint3
 	       SX_COUNT(m->bytes[k][j], "byte", "bytes"), SX_T("\"></td>"));
 }
 
-static void put_family(struct sx_variants_doc *d, struct matrix *m, uint32_t family)
+/* The matrix of a family. */
+static void put_matrix(struct sx_variants_doc *d, struct matrix *m, uint32_t family)
 {
-	const struct sx_family *f =
-		(const struct sx_family *)d->set->families.items + family;
 	const uint32_t shown = list_tokens(d, m, family);
 	const struct token *t = m->tokens.items;
 	struct sx_buf *b = d->doc.page.out;
 
 	add_up(d, m, family, shown);
-	SX_SAY(b, SX_T("<h2>"), SX_BY(sx_html_put, f->name), SX_T(" <small>"),
-	       SX_COUNT(f->modules, "module", "modules"), SX_T(", "),
-	       SX_COUNT(f->bytes, "byte", "bytes"), SX_T("</small></h2>\n"));
 	if (!shown)
 		return;
 	sx_buf_puts(b,
@@ -230,10 +235,43 @@ static void put_family(struct sx_variants_doc *d, struct matrix *m, uint32_t fam
 		sx_buf_puts(b, "</tr>\n");
 	}
 	sx_buf_puts(b, "</tbody></table></div>\n");
-	if (m->tokens.count > shown)
-		SX_SAY(b, SX_T("<p>and "),
-		       SX_COUNT(m->tokens.count - shown, "more token", "more tokens"),
-		       SX_T("</p>\n"));
+	put_more(b, m->tokens.count, "more token", "more tokens");
+}
+
+/* The modules of a family of similar code: their names have no tokens in common. */
+static void put_modules(struct sx_variants_doc *d, const struct sx_family *f,
+			uint32_t family)
+{
+	struct sx_buf *b = d->doc.page.out;
+	uint32_t shown = 0;
+
+	sx_buf_puts(b, "<ul>\n");
+	for (uint32_t i = 0; i < d->set->modules.count && shown < TOKENS_SHOWN; i++) {
+		const struct sx_variant *v = sx_variant_at(d->set, i);
+
+		if (v->family != family)
+			continue;
+		SX_SAY(b, SX_T("<li>"), SX_BY(sx_html_put, v->name), SX_T(" <small>"),
+		       SX_COUNT(v->bytes, "byte", "bytes"), SX_T("</small></li>\n"));
+		shown++;
+	}
+	sx_buf_puts(b, "</ul>\n");
+	put_more(b, f->modules, "more module", "more modules");
+}
+
+static void put_family(struct sx_variants_doc *d, struct matrix *m, uint32_t family)
+{
+	const struct sx_family *f =
+		(const struct sx_family *)d->set->families.items + family;
+	struct sx_buf *b = d->doc.page.out;
+
+	SX_SAY(b, SX_T("<h2>"), SX_BY(sx_html_put, f->name), SX_T(" <small>"),
+	       SX_COUNT(f->modules, "module", "modules"), SX_T(", "),
+	       SX_COUNT(f->bytes, "byte", "bytes"), SX_T("</small></h2>\n"));
+	if (d->by == SX_BY_CODE)
+		put_modules(d, f, family);
+	else
+		put_matrix(d, m, family);
 }
 
 void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)

@@ -246,7 +246,7 @@ static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 	}
 	sx_buf_puts(
 		b,
-		"<div class=\"sizes\" role=\"img\" aria-label=\"bars: how many modules have which size\">");
+		"<div class=\"bars\"><div class=\"sizes\" role=\"img\" aria-label=\"bars: how many modules have which size\">");
 	for (size_t i = 0; i < r.count; i++, next++) {
 		for (; next < bucket_of(&r.first[i]); next++)
 			sx_buf_puts(b, "<s></s>");
@@ -257,6 +257,7 @@ static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 		SX_SAY(b, SX_T("<p class=\"axis\"><span>"), SX_N(least_of(&r.first[0])),
 		       SX_T("</span><span>"), SX_N(least_of(&r.first[r.count - 1])),
 		       SX_T("</span></p>\n"));
+	sx_buf_puts(b, "</div>\n");
 }
 
 static void put_size(struct sx_buf *b, const char *what, uint64_t bytes)
