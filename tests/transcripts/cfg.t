@@ -475,6 +475,23 @@ $ spvx cfg -f html particles.swapped.spv >$TMP/page; for p in 'class="heat"' 'cl
 4
 1
 
+# no branch is drawn across a box: straight parts of its path stay outside, and curves between rows
+$ spvx cfg -f html *.spv | sed -n 's/.*<path.* d="M\([0-9][^"]*\)".*/path \1/p; s/.*<rect[^h]* x="\([0-9]*\)" y="\([0-9]*\)" width="\([0-9]*\)" height="\([0-9]*\)".*/box \1 \2 \3 \4/p; s/.*<.svg>.*/end/p' | tr , ' ' >$TMP/drawn; cat >$TMP/crossed.awk <<'END'
+> function part(x1, y1, x2, y2, b) { parts++; for (b = 0; b < boxes; b++) if (x1 < right[b] && x2 > left[b] && y1 < low[b] && y2 > high[b]) crossed++ }
+> function straight(x1, y1, x2, y2) { part(x1 < x2 ? x1 : x2, y1 < y2 ? y1 : y2, x1 < x2 ? x2 : x1, y1 < y2 ? y2 : y1) }
+> $1 == "box" { left[boxes] = $2; high[boxes] = $3; right[boxes] = $2 + $4; low[boxes] = $3 + $5; boxes++ }
+> $1 == "path" { path[paths++] = substr($0, 6) }
+> $1 == "end" { for (p = 0; p < paths; p++) { n = split(path[p], w, " "); x = w[1]; y = w[2]
+>   for (i = 3; i <= n; i++) { to_x = x; to_y = y; if (w[i] ~ /^V/) to_y = substr(w[i], 2) + 0; else if (w[i] ~ /^H/) to_x = substr(w[i], 2) + 0; else { i += 5; x = w[i - 1] + 0; y = w[i] + 0; continue }
+>     straight(x, y, to_x, to_y); x = to_x; y = to_y } }
+>   boxes = paths = 0 }
+> END { print parts, "straight parts,", crossed + 0, "across a box" }
+> END
+> awk -f $TMP/crossed.awk $TMP/drawn; grep -c box $TMP/drawn; grep -c path $TMP/drawn
+69 straight parts, 0 across a box
+152
+120
+
 # loops in boxes: as many ends as starts, and each block once
 $ for f in *.spv; do spvx cfg -f dot $f; done | awk '/subgraph/ { n++ } /^\t+}$/ { n-- } /^\t\tb[0-9]+ \[label/ { seen[file, $1]++ } /^digraph/ { file++ } END { for (b in seen) { if (seen[b] > 1) print "twice", b; all++ } print n + 0, all }'
 > for f in *.spv; do spvx cfg $f; done | grep -c '^  %'

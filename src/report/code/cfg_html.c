@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/code/cfg_html.c - control-flow graphs drawn on a page: blocks in rows, below all that
- * branch to them but for loops, whose branches go back along the right side.
+ * branch to them but for loops, whose branches go back along the right side. Branches pass the
+ * boxes of the rows between on their right.
  *
  * Self-contained, without a script. Functions of more than DRAWN_MAX blocks are only counted.
  */
@@ -28,32 +29,65 @@ static const char style[] =
 /**
  * struct box - a block
  * @row:  its row, from 0
- * @x, @y, @width, @height: of its box
+ * @x, @width, @height: of its box
  */
 struct box {
 	unsigned row;
 	unsigned x;
-	unsigned y;
 	unsigned width;
 	unsigned height;
 };
 
 /**
+ * struct row - boxes beside one another, and branches that pass to the right of them
+ * @y, @height: of all boxes
+ * @right:      where the last box ends
+ * @passing:    number of branches
+ * @passed:     those that are drawn
+ */
+struct row {
+	unsigned y;
+	unsigned height;
+	unsigned right;
+	unsigned passing;
+	unsigned passed;
+};
+
+/**
  * struct drawing - a function
- * @rows:   number of rows
+ * @count:  number of rows
  * @width:  of the widest row
- * @height: of all rows
- * @aside:  branches back so far
+ * @back:   number of branches back
+ * @aside:  those that are drawn
  */
 struct drawing {
 	struct sx_cfg_doc *d;
 	const struct sx_cfg_view *v;
 	struct box boxes[DRAWN_MAX];
-	unsigned rows;
+	struct row rows[DRAWN_MAX];
+	unsigned count;
 	unsigned width;
-	unsigned height;
+	unsigned back;
 	unsigned aside;
 };
+
+/* A branch of a block, its Nth. */
+typedef void put_branch_fn(struct drawing *g, uint32_t from, const struct sx_cfg_target *to,
+			   unsigned n);
+
+static void for_each_branch(struct drawing *g, put_branch_fn *fn)
+{
+	for (uint32_t i = 0; i < g->v->cfg->count; i++) {
+		struct sx_cfg_targets targets;
+		struct sx_cfg_target to;
+		unsigned n = 0;
+
+		sx_cfg_targets_init(&targets, g->v, i);
+		while (sx_cfg_targets_next(&targets, &to))
+			if (to.block != SX_CFG_NONE)
+				fn(g, i, &to, n++);
+	}
+}
 
 /* ---- layout ---- */
 
@@ -66,7 +100,7 @@ static bool move_down(struct drawing *g, uint32_t from, uint32_t to)
 	    g->boxes[to].row >= row)
 		return false;
 	g->boxes[to].row = row;
-	g->rows = row + 1 > g->rows ? row + 1 : g->rows;
+	g->count = row + 1 > g->count ? row + 1 : g->count;
 	return true;
 }
 
@@ -76,7 +110,7 @@ static void choose_rows(struct drawing *g)
 	const struct sx_cfg *cfg = g->v->cfg;
 	bool moved = true;
 
-	g->rows = 1;
+	g->count = 1;
 	for (uint32_t pass = 0; pass < cfg->count && moved; pass++) {
 		moved = false;
 		for (uint32_t i = 0; i < cfg->count; i++)
@@ -96,24 +130,34 @@ static struct spvx_str text_of(const struct drawing *g, uint32_t block)
 	return sx_buf_str(cell);
 }
 
-/* Place the boxes of a row beside one another, from @y on. Return: their greatest height. */
-static unsigned place_row(struct drawing *g, unsigned row, unsigned y)
+static void count_branch(struct drawing *g, uint32_t from, const struct sx_cfg_target *to,
+			 unsigned n)
 {
-	unsigned tallest = 0;
-	unsigned x = 0;
+	(void)n;
+	if (sx_cfg_goes_back(g->v, from, to->block))
+		g->back++;
+	else
+		for (unsigned r = g->boxes[from].row + 1; r < g->boxes[to->block].row; r++)
+			g->rows[r].passing++;
+}
+
+/* Place the boxes of a row beside one another. */
+static void place_row(struct drawing *g, unsigned row)
+{
+	struct row *r = &g->rows[row];
+	unsigned used = ASIDE * r->passing;
 
 	for (uint32_t i = 0; i < g->v->cfg->count; i++) {
 		struct box *box = &g->boxes[i];
 
 		if (box->row != row)
 			continue;
-		box->x = x;
-		box->y = y;
-		x += box->width + GAP;
-		tallest = box->height > tallest ? box->height : tallest;
+		box->x = r->right;
+		r->right += box->width + GAP;
+		r->height = box->height > r->height ? box->height : r->height;
 	}
-	g->width = x > g->width ? x : g->width;
-	return tallest;
+	used += r->right;
+	g->width = used > g->width ? used : g->width;
 }
 
 static void lay_out(struct drawing *g)
@@ -121,6 +165,7 @@ static void lay_out(struct drawing *g)
 	unsigned y = PADDING;
 
 	choose_rows(g);
+	for_each_branch(g, count_branch);
 	for (uint32_t i = 0; i < g->v->cfg->count; i++) {
 		struct box *box = &g->boxes[i];
 		struct spvx_str text = text_of(g, i);
@@ -136,52 +181,77 @@ static void lay_out(struct drawing *g)
 		}
 		box->width = (unsigned)((double)longest * CHAR) + 2 * PADDING + BAR;
 	}
-	for (unsigned row = 0; row < g->rows; row++)
-		y += place_row(g, row, y) + ROW_GAP;
-	for (unsigned row = 0; row < g->rows; row++) {
-		unsigned used = 0;
+	for (unsigned row = 0; row < g->count; row++) {
+		place_row(g, row);
+		g->rows[row].y = y;
+		y += g->rows[row].height + ROW_GAP;
+	}
+	for (unsigned row = 0; row < g->count; row++) {
+		struct row *r = &g->rows[row];
+		unsigned shift = (g->width - r->right - ASIDE * r->passing) / 2 + GAP / 2;
 
 		for (uint32_t i = 0; i < g->v->cfg->count; i++)
 			if (g->boxes[i].row == row)
-				used += g->boxes[i].width + GAP;
-		for (uint32_t i = 0; i < g->v->cfg->count; i++)
-			if (g->boxes[i].row == row)
-				g->boxes[i].x += (g->width - used) / 2 + GAP / 2;
+				g->boxes[i].x += shift;
+		r->right += shift - GAP;
 	}
-	g->height = y - ROW_GAP + PADDING;
 }
 
 /* ---- drawing ---- */
 
-/* Branches of one block leave it side by side. */
+static void put_curve(struct sx_buf *b, unsigned x, unsigned y, unsigned to_x,
+		      unsigned to_y)
+{
+	sx_buf_printf(b, " C%u,%u %u,%u %u,%u", x, y + ROW_GAP / 2, to_x,
+		      to_y - ROW_GAP / 2, to_x, to_y);
+}
+
+/* A branch back leaves its row below and enters that of the loop above, without crossing a
+ * box. */
+static void put_back(struct drawing *g, const struct row *from, const struct box *to)
+{
+	struct sx_buf *out = g->d->doc.page.out;
+	const unsigned apart = PADDING + ASIDE / 2 * (g->aside % 3);
+
+	sx_buf_printf(out, " V%u H%u V%u H%u V%u", from->y + from->height + apart,
+		      g->width + GAP + ASIDE * g->aside, g->rows[to->row].y - apart,
+		      to->x + to->width * 3 / 4, g->rows[to->row].y - 2);
+	g->aside++;
+}
+
+/* Branches of one block leave it side by side, and pass the boxes between. */
 static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_target *to,
 		       unsigned n)
 {
 	const struct box *a = &g->boxes[from];
 	const struct box *b = &g->boxes[to->block];
+	const bool back = sx_cfg_goes_back(g->v, from, to->block);
 	struct sx_buf *out = g->d->doc.page.out;
-	unsigned x = a->x + a->width / 2 + 40 * n;
-	unsigned y = a->y + a->height;
+	const unsigned start = a->width / 2 + 50 * n;
+	const unsigned left = a->x + (start < a->width ? start : a->width);
+	unsigned y = g->rows[a->row].y + a->height;
+	unsigned x = left;
 
-	if (x > a->x + a->width)
-		x = a->x + a->width;
-	if (sx_cfg_goes_back(g->v, from, to->block)) {
-		unsigned side = g->width + GAP + ASIDE * g->aside++;
+	sx_buf_printf(out, "<path%s marker-end=\"url(#to)\" d=\"M%u,%u",
+		      back ? " class=\"back\"" : "", x, y);
+	for (unsigned row = a->row + 1; row < b->row && !back; row++) {
+		struct row *r = &g->rows[row];
+		unsigned lane = r->right + ASIDE * ++r->passed;
 
-		sx_buf_printf(out,
-			      "<path class=\"back\" marker-end=\"url(#to)\" "
-			      "d=\"M%u,%u H%u V%u H%u\"/>\n",
-			      a->x + a->width, y - LINE, side, b->y + LINE,
-			      b->x + b->width + 2);
-		return;
+		put_curve(out, x, y, lane, r->y);
+		x = lane;
+		y = r->y + r->height;
+		sx_buf_printf(out, " V%u", y);
 	}
-	sx_buf_printf(out,
-		      "<path marker-end=\"url(#to)\" d=\"M%u,%u C%u,%u %u,%u %u,%u\"/>\n",
-		      x, y, x, y + ROW_GAP / 2, b->x + b->width / 2, b->y - ROW_GAP / 2,
-		      b->x + b->width / 2, b->y - 2);
+	if (back)
+		put_back(g, &g->rows[a->row], b);
+	else
+		put_curve(out, x, y, b->x + b->width / 2, g->rows[b->row].y - 2);
+	sx_buf_puts(out, "\"/>\n");
 	if (to->when == SX_CASE_ALWAYS)
 		return;
-	sx_buf_printf(out, "<text class=\"case\" x=\"%u\" y=\"%u\">", x + 3, y + LINE);
+	sx_buf_printf(out, "<text class=\"case\" x=\"%u\" y=\"%u\">", left + 3,
+		      g->rows[a->row].y + a->height + LINE);
 	sx_cfg_put_case(out, to);
 	sx_buf_puts(out, "</text>\n");
 }
@@ -196,22 +266,23 @@ static void put_box(struct drawing *g, uint32_t block)
 	unsigned heat =
 		(unsigned)((uint64_t)sx_cfg_words(g->v, block) * 45 / g->v->largest);
 	struct spvx_str line;
-	unsigned y = box->y + PADDING + LINE - 4;
+	const unsigned top = g->rows[box->row].y;
+	unsigned y = top + PADDING + LINE - 4;
 
-	sx_buf_printf(
-		out, "<rect%s x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\" rx=\"3\"/>\n",
-		lost ? " class=\"lost\"" : "", box->x, box->y, box->width, box->height);
+	sx_buf_printf(out,
+		      "<rect%s x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\" rx=\"3\"/>\n",
+		      lost ? " class=\"lost\"" : "", box->x, top, box->width, box->height);
 	sx_buf_printf(
 		out,
 		"<rect class=\"heat\" opacity=\"0.%02u\" x=\"%u\" y=\"%u\" width=\"%u\" "
 		"height=\"%u\" rx=\"3\"/>\n",
-		heat, box->x, box->y, box->width, box->height);
+		heat, box->x, top, box->width, box->height);
 	if (bl->depth)
 		sx_buf_printf(
 			out,
 			"<rect class=\"loop\" x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\">"
 			"<title>loop, %u deep</title></rect>\n",
-			box->x, box->y, BAR, box->height, (unsigned)bl->depth);
+			box->x, top, BAR, box->height, (unsigned)bl->depth);
 	for (; sx_take_line(&text, &line); y += LINE) {
 		sx_buf_printf(out, "<text x=\"%u\" y=\"%u\">", box->x + BAR + PADDING, y);
 		SX_SAY(out, SX_BY(sx_html_put, line), SX_T("</text>\n"));
@@ -221,34 +292,21 @@ static void put_box(struct drawing *g, uint32_t block)
 static void draw(struct drawing *g)
 {
 	struct sx_buf *out = g->d->doc.page.out;
-	const uint32_t count = g->v->cfg->count;
-	unsigned back = 0;
+	const struct row *last;
 
 	lay_out(g);
-	for (uint32_t i = 0; i < count; i++)
-		for (uint32_t e = g->v->cfg->blocks[i].succ;
-		     e < g->v->cfg->blocks[i + 1].succ; e++)
-			back += g->v->cfg->edges[e] < count &&
-				sx_cfg_goes_back(g->v, i, g->v->cfg->edges[e]);
+	last = &g->rows[g->count - 1];
 	SX_SAY(out, SX_T("<div class=\"graph\"><svg role=\"img\" width=\""),
-	       SX_PLAIN(g->width + GAP + ASIDE * (back + 1)), SX_T("\" height=\""),
-	       SX_PLAIN(g->height), SX_T("\" aria-label=\"control flow of "),
+	       SX_PLAIN(g->width + GAP + ASIDE * (g->back + 1)), SX_T("\" height=\""),
+	       SX_PLAIN(last->y + last->height + (g->back ? 3u : 1u) * PADDING),
+	       SX_T("\" aria-label=\"control flow of "),
 	       g->v->name.len ? SX_BY(sx_html_put, g->v->name) : SX_T("%"),
 	       g->v->name.len ? SX_NONE : SX_PLAIN(g->v->function->id),
 	       SX_T("\">\n<defs><marker id=\"to\" markerWidth=\"8\" markerHeight=\"8\" "
 		    "refX=\"6\" refY=\"4\" orient=\"auto\"><path d=\"M0,1 L7,4 L0,7 z\"/>"
 		    "</marker></defs>\n"));
-	for (uint32_t i = 0; i < count; i++) {
-		struct sx_cfg_targets targets;
-		struct sx_cfg_target to;
-		unsigned n = 0;
-
-		sx_cfg_targets_init(&targets, g->v, i);
-		while (sx_cfg_targets_next(&targets, &to))
-			if (to.block != SX_CFG_NONE)
-				put_branch(g, i, &to, n++);
-	}
-	for (uint32_t i = 0; i < count; i++)
+	for_each_branch(g, put_branch);
+	for (uint32_t i = 0; i < g->v->cfg->count; i++)
 		put_box(g, i);
 	sx_buf_puts(out, "</svg></div>\n");
 }
