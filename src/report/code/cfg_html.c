@@ -15,7 +15,8 @@ static const char style[] =
 #include "cfg.css.inc"
 	;
 
-#define DRAWN_MAX 200 /* blocks */
+#define DRAWN_MAX   200  /* blocks */
+#define PASSING_MAX 4000 /* rows that all branches pass */
 
 /* In pixels. */
 #define CHAR    7.25 /* width of a character, not less than any font's */
@@ -42,7 +43,7 @@ struct box {
  * struct row - boxes beside one another, and branches that pass to the right of them
  * @y, @height: of all boxes
  * @right:      where the last box ends
- * @passing:    number of branches
+ * @passing:    number of branches; 0: there are too many in all, and boxes hide them
  * @passed:     those that are drawn
  */
 struct row {
@@ -56,6 +57,7 @@ struct row {
 /**
  * struct drawing - a function
  * @count:  number of rows
+ * @passing: of all rows
  * @width:  of the widest row
  * @back:   number of branches back
  * @aside:  those that are drawn
@@ -66,6 +68,7 @@ struct drawing {
 	struct box boxes[DRAWN_MAX];
 	struct row rows[DRAWN_MAX];
 	unsigned count;
+	unsigned passing;
 	unsigned width;
 	unsigned back;
 	unsigned aside;
@@ -133,12 +136,17 @@ static struct spvx_str text_of(const struct drawing *g, uint32_t block)
 static void count_branch(struct drawing *g, uint32_t from, const struct sx_cfg_target *to,
 			 unsigned n)
 {
+	unsigned row = g->boxes[from].row + 1;
+
 	(void)n;
-	if (sx_cfg_goes_back(g->v, from, to->block))
+	if (sx_cfg_goes_back(g->v, from, to->block)) {
 		g->back++;
-	else
-		for (unsigned r = g->boxes[from].row + 1; r < g->boxes[to->block].row; r++)
-			g->rows[r].passing++;
+		return;
+	}
+	for (; row < g->boxes[to->block].row && g->passing <= PASSING_MAX; row++) {
+		g->rows[row].passing++;
+		g->passing++;
+	}
 }
 
 /* Place the boxes of a row beside one another. */
@@ -166,6 +174,8 @@ static void lay_out(struct drawing *g)
 
 	choose_rows(g);
 	for_each_branch(g, count_branch);
+	for (unsigned row = 0; row < g->count && g->passing > PASSING_MAX; row++)
+		g->rows[row].passing = 0;
 	for (uint32_t i = 0; i < g->v->cfg->count; i++) {
 		struct box *box = &g->boxes[i];
 		struct spvx_str text = text_of(g, i);
@@ -238,6 +248,8 @@ static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_tar
 		struct row *r = &g->rows[row];
 		unsigned lane = r->right + ASIDE * ++r->passed;
 
+		if (!r->passing)
+			break;
 		put_curve(out, x, y, lane, r->y);
 		x = lane;
 		y = r->y + r->height;
