@@ -28,7 +28,8 @@ try {
 		if (status)
 			throw new Error(`spvx ${args.join(" ")}: status ${status}`);
 		await page.open(`file://${path}`);
-		await page.run(`document.documentElement.style.scrollbarWidth = "none"`);
+		await page.run(`document.documentElement.style.scrollbarWidth = "none";
+			dispatchEvent(new Event("resize"))`);
 		const picture = Buffer.from(await page.shot(), "base64");
 
 		if (picture.length > 100 << 10)
