@@ -213,18 +213,16 @@ static void need_sets(struct spvx_requires *q, const struct spvx_reflect_entry *
 static void need_block(struct spvx_requires *q, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_type *t = sx_type_in(q, v->element);
-	uint64_t size;
 
 	if (!t || t->opcode != SPVX_OP_TypeStruct)
 		return;
-	size = t->size > INT64_MAX - 4 ? INT64_MAX - 4 : t->size;
 	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
-		sx_need_amount(q, SX_VK_RULE_limit_maxPushConstantsSize, (size + 3) / 4 * 4,
-			       v->at);
+		sx_need_amount(q, SX_VK_RULE_limit_maxPushConstantsSize,
+			       sx_sat_add(t->size, 3) / 4 * 4, v->at);
 	else if (v->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER)
-		sx_need_amount(q, SX_VK_RULE_limit_maxUniformBufferRange, size, v->at);
+		sx_need_amount(q, SX_VK_RULE_limit_maxUniformBufferRange, t->size, v->at);
 	else if (v->descriptor_type == SX_DESCRIPTOR_STORAGE_BUFFER)
-		sx_need_amount(q, SX_VK_RULE_limit_maxStorageBufferRange, size, v->at);
+		sx_need_amount(q, SX_VK_RULE_limit_maxStorageBufferRange, t->size, v->at);
 }
 
 void sx_requires_sets(struct spvx_requires *q, const struct spvx_reflect_entry *e)

@@ -1,0 +1,18 @@
+# numbers that modules ask for where they are as large as numbers get
+$ cd $TMP
+
+# an array of a block of 64 KiB, of almost 4 GiB, and of more bytes than a number has room for
+$ bytes() { case $1 in Uniform) d='OpDecorate %v DescriptorSet 0\nOpDecorate %v Binding 0\n' ;; *) d= ;; esac; printf '%b\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' "${d}OpDecorate %b Block" 'OpMemberDecorate %b 0 Offset 0' "OpDecorate %a ArrayStride $3" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' "%n = OpConstant %u $2" '%a = OpTypeArray %u %n' '%aa = OpTypeArray %a %n' '%b = OpTypeStruct %aa' "%p = OpTypePointer $1 %b" "%v = OpVariable %p $1" '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpCopyObject %p %v' OpReturn OpFunctionEnd | sed "s/^OpDecorate %a .*/&\nOpDecorate %aa ArrayStride $4/" | spvx as --target-env=spv1.0 -o bytes.spv - && echo $(spvx requires --all bytes.spv | grep -o 'max[A-Z][A-Za-z]* >= .*'); }
+> for class in Uniform PushConstant; do bytes $class 64 16 1024; bytes $class 65535 16 65536; bytes $class 4294967294 16 4294967280; done
+maxBoundDescriptorSets >= 1 maxComputeWorkGroupInvocations >= 1 maxDescriptorSetUniformBuffers >= 1 maxPerStageDescriptorUniformBuffers >= 1 maxPerStageResources >= 1 maxUniformBufferRange >= 65536
+maxBoundDescriptorSets >= 1 maxComputeWorkGroupInvocations >= 1 maxDescriptorSetUniformBuffers >= 1 maxPerStageDescriptorUniformBuffers >= 1 maxPerStageResources >= 1 maxUniformBufferRange >= 4294901760
+maxBoundDescriptorSets >= 1 maxComputeWorkGroupInvocations >= 1 maxDescriptorSetUniformBuffers >= 1 maxPerStageDescriptorUniformBuffers >= 1 maxPerStageResources >= 1 maxUniformBufferRange >= 9223372036854775807
+maxComputeWorkGroupInvocations >= 1 maxPushConstantsSize >= 65536
+maxComputeWorkGroupInvocations >= 1 maxPushConstantsSize >= 4294901760
+maxComputeWorkGroupInvocations >= 1 maxPushConstantsSize >= 9223372036854775807
+
+# what could not be followed in one module says nothing of the next
+$ for n in 4095 4096; do { echo 'OpCapability Shader'; yes 'OpCapability Shader' | head -n $n; echo 'OpMemoryModel Logical GLSL450'; } | spvx as -o $n.spv -; done; for list in '4096 4095' '4095 4096' '4096 4095 4095'; do echo $(spvx requires --jobs=1 $(printf '%s.spv ' $list) | grep 'in part'); done
+1 damaged module was read only in part
+1 damaged module was read only in part
+1 damaged module was read only in part
