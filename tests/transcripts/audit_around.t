@@ -129,3 +129,11 @@ a -O: SPVX-I010
 a-O: 
 a O: 
 : 
+
+# A module that comes through a pipe is digested while it is read if the build identifier is among its first
+# words: the digest is that of the file. If it comes too late there is none, rather than one of the rest.
+$ long() { yes 'OpCapability Shader' | head -n $1; printf '%s\n' 'OpExtension "SPV_KHR_non_semantic_info"' '%d = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"' 'OpMemoryModel Logical GLSL450' '%s = OpString "0123456789abcdef"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%zero = OpConstant %u 0' '%x = OpExtInst %void %d DebugBuildIdentifier %s %zero' '%f = OpFunction %void None %fn' '%l = OpLabel'; yes OpNop | head -n $2; printf 'OpReturn\nOpFunctionEnd\n'; }
+> for n in '1 10' '1 80000' '40000 1'; do long $n | spvx as -q -o long.spv -; n1=$(spvx ls --identity=n1 -f tsv long.spv | cut -f 9 | tail -n 1); echo "$n:" $(cat long.spv | spvx audit --partial - | grep -o '"n1".*' | sed "s/$n1/that of ls/"); done
+1 10: "n1":"that of ls","bid":"0123456789abcdef"}
+1 80000: "n1":"that of ls","bid":"0123456789abcdef"}
+40000 1:

@@ -259,6 +259,7 @@ Test(audit_policy, addresses)
 {
 	struct spvx_audit_policy *p = audit_policy_of("ci", everything);
 	unsigned rule = (unsigned)spvx_audit_rule_find(sx_str("I001"));
+	struct spvx_audit_rule about;
 
 	cr_expect(spvx_audit_policy_ignores(p, sx_str("third_party/a/b.spv")));
 	cr_expect(!spvx_audit_policy_ignores(p, sx_str("a/third_party")));
@@ -267,6 +268,9 @@ Test(audit_policy, addresses)
 	cr_expect(!spvx_audit_policy_suppresses(p, rule, sx_str("x"), sx_str("ab13")));
 	cr_expect(!spvx_audit_policy_suppresses(p, rule + 1, sx_str("old/x"),
 						sx_str("ab12")));
+	while (spvx_audit_rule(rule, &about))
+		rule++;
+	cr_expect(!spvx_audit_policy_suppresses(p, rule, sx_str("old/x"), sx_str("")));
 	cr_expect(spvx_audit_policy_needs_sha256(p));
 	spvx_audit_policy_free(p);
 }

@@ -105,11 +105,15 @@ Test(requires_devices, built_in_profiles_are_the_published_ones)
 Test(requires_devices, built_in_names)
 {
 	static const char *const none[] = { "vulkan1.5", "vulkan1.", "vulkan1.10", "" };
+	const struct spvx_device_options later = { .size = sizeof(later) + 1 };
 	struct spvx_device *d;
 
 	for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++)
 		cr_expect(spvx_device_minimum(&d, none[i], NULL) == -SPVX_EINVAL && !d,
 			  "%s", none[i]);
+	cr_expect(spvx_device_create((struct spvx_str){ "{}", 2 }, &later, &d, NULL) ==
+			  -SPVX_EINVAL &&
+		  !d);
 }
 
 /* ---- more than a text of its size should come to ---- */
