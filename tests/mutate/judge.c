@@ -13,9 +13,15 @@
  * Tests that are short and that failed often come first. A fault that takes ten times as long as
  * the test, and memory or disk without end, has made it fail.
  */
+#include "bare/criterion/criterion.h"
+
+int bare_main(int argc, char **argv);
+void bare_fails(const char *file, int line, const char *what, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
 #define main        bare_main
 #define bare_failed bare_fails
-#include "runner.c"
+#include "bare/main.c"
 #undef main
 #undef bare_failed
 

@@ -282,13 +282,19 @@ static unsigned line_of(const struct source *s, size_t at)
 	return line;
 }
 
+/* The text with the number in place of its %u. */
 static char *format(const char *text, unsigned number)
 {
-	char *out = malloc(strlen(text) + 32);
+	size_t size = strlen(text) + 32;
+	char *out = malloc(size);
+	const char *at = strstr(text, "%u");
 
 	if (!out)
 		die("no memory for", text);
-	sprintf(out, text, number);
+	if (at)
+		snprintf(out, size, "%.*s%u%s", (int)(at - text), text, number, at + 2);
+	else
+		strcpy(out, text);
 	return out;
 }
 

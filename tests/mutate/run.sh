@@ -51,20 +51,18 @@ rewrite() {
 	done <"$out/files"
 }
 
-# All but what rewrite() writes; judge.c stands for the runner of tests/bare.
+# All but what rewrite() writes.
 copy() {
 	(
 		cd "$SPVX_SRC"
 		find configure Makefile.in src tables tests README.md bench -type f
 	) | LC_ALL=C sort >"$out/all"
 	grep '^src/.*\.c$' "$out/all" | grep -v '^src/gen/\|^src/wasm/' >"$out/files"
-	LC_ALL=C comm -23 "$out/all" "$out/files" | grep -v '^tests/bare/main.c$' |
+	LC_ALL=C comm -23 "$out/all" "$out/files" |
 		while read -r file; do put "$SPVX_SRC/$file" "$tree/$file"; done
 	# sources that are gone
 	(cd "$tree" && find src tables tests -type f | LC_ALL=C sort | LC_ALL=C comm -23 - "$out/all" | xargs rm -f)
 	put "$SPVX_SRC/tests/mutate/mutant.h" "$tree/src/base/mutant.h"
-	put "$SPVX_SRC/tests/bare/main.c" "$tree/tests/bare/runner.c"
-	put "$SPVX_SRC/tests/mutate/judge.c" "$tree/tests/bare/main.c"
 }
 
 # Lines of which a fault does not compile are left alone, until all is built.
@@ -76,7 +74,7 @@ build() {
 		--disable-static-bin --disable-coverage" >configure.out
 	while :; do
 		rewrite
-		if "$MAKE" -k -j"$JOBS" spvx obj/bare/test gen/facts/stamp >make.out 2>&1 \
+		if "$MAKE" -k -j"$JOBS" BARE_MAIN=mutate/judge spvx obj/bare/test gen/facts/stamp >make.out 2>&1 \
 			</dev/null; then break; fi
 		# an error in a macro is where that is used
 		sed -n -e 's|^.*\(src/[^:]*\.c:[0-9]*\):[0-9]*: error:.*|\1|p' -e \
