@@ -124,12 +124,9 @@ const char *spvx_debuginfo_flag_name(const struct spvx_debuginfo_entry *entry, u
 	uint32_t bit = i < 32 ? entry->flags & UINT32_C(1) << i : 0;
 
 	if (entry->kind == SPVX_DEBUGINFO_BuildIdentifier)
-		return bit ? sx_debug_enum_name(SX_DEBUG_BUILD_FLAG, entry->vocabulary, bit)
-			   : NULL;
+		return sx_debug_enum_name(SX_DEBUG_BUILD_FLAG, entry->vocabulary, bit);
 	if (!i)
 		return sx_debug_enum_name(SX_DEBUG_ACCESS, entry->vocabulary,
 					  entry->flags & SX_DEBUG_ACCESS_MASK);
-	if (!bit || i == 1)
-		return NULL;
 	return sx_debug_enum_name(SX_DEBUG_FLAG, entry->vocabulary, bit);
 }
