@@ -379,3 +379,17 @@ $ cd $TMP; spvx dis $SRC/tests/modules/water.frag.spv | sed 's/\(OpEntryPoint.*\
     main  water.frag:21:11
     named  water.frag:21:11
     entry  water.frag:21:11
+
+# a file of exactly the name that is asked for comes before one that ends with it, whichever is first in the module
+$ cd $TMP; for order in '%near %far' '%far %near'; do set -- $order; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%far = OpString "b/a.h"' '%near = OpString "a.h"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel' "OpLine $1 7 1" '%x = OpUndef %u' "OpLine $2 7 1" '%y = OpUndef %u' OpReturn OpFunctionEnd | spvx as -o two.spv -
+> for file in a.h b/a.h /a.h c/a.h .h; do echo "$file: $(spvx addr2line --brief --line=$file:7 two.spv 2>&1 | grep -o '^0x.*')"; done; done
+a.h: 0xc0
+b/a.h: 0xdc
+/a.h: 
+c/a.h: 
+.h: 
+a.h: 0xdc
+b/a.h: 0xc0
+/a.h: 
+c/a.h: 
+.h: 

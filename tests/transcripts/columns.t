@@ -180,3 +180,21 @@ $ cd $SRC/tests; while read -r words; do spvx $words -n 0 >$TMP/all; for n in $(
 > variants --functions modules
 > requires modules
 > .
+
+# comments of `dis` stay in the column of the longest line before them, but not beyond 256; next to 16 rows of words
+# stand 1,024 bytes of text, and none is left out of a line of as many
+$ cd $TMP; string() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' "%s = OpString \"$(head -c $1 /dev/zero | tr '\0' x)\"" '%v = OpTypeVoid' | spvx as -q -o string.spv -; }
+> for n in 150 223 224 225 226 227 228 229 300; do string $n; echo $n: $(spvx dis --no-header --offsets string.spv | awk '{ print index($0, "; 0x") - 1 }'); done
+> for n in 1007 1008 1009; do string $n; echo $n: $(spvx dis --around=w10:1 string.spv | sed -n 's/.*%1 = //p' | awk '{ print length($0) + 5, substr($0, length($0) - 3) }'); done
+150: 52 52 180 180
+223: 52 52 252 252
+224: 52 52 252 252
+225: 52 52 256 256
+226: 52 52 256 256
+227: 52 52 256 256
+228: 52 52 256 256
+229: 52 52 260 256
+300: 52 52 328 256
+1007: 1023 xxx"
+1008: 1024 xxx"
+1009: 1027 x...

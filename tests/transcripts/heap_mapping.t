@@ -30,3 +30,11 @@ $ tar -xf $SHARED/corpus-heap/vulkan-headers-1.4.359.tar.xz 2>said || { mkdir in
 > 	command -v gcc >said || continue
 > 	if ! gcc -x c -std=c11 -fsyntax-only k.h 2>said && grep -q '#error' said; then grep -q '1.4.359 or later' said || cat said; fi
 > done; done
+
+# indices in push data come after the push constants of all stages, wherever those of each are
+$ cd $TMP; push() { case $1 in Fragment) mode='OpExecutionMode %main OriginUpperLeft' ;; *) mode= ;; esac; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' "OpEntryPoint $1 %main \"main\"" "$mode" 'OpDecorate %B Block' "OpMemberDecorate %B 0 Offset $2" 'OpDecorate %D Block' 'OpMemberDecorate %D 0 Offset 0' 'OpDecorate %d DescriptorSet 0' 'OpDecorate %d Binding 0' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%i0 = OpConstant %u 0' '%u4 = OpTypeVector %u 4' '%B = OpTypeStruct %u4' '%D = OpTypeStruct %u4' '%pB = OpTypePointer PushConstant %B' '%pm = OpTypePointer PushConstant %u4' '%pD = OpTypePointer Uniform %D' '%pn = OpTypePointer Uniform %u4' '%b = OpVariable %pB PushConstant' '%d = OpVariable %pD Uniform' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel' '%c = OpAccessChain %pm %b %i0' '%x = OpLoad %u4 %c' '%e = OpAccessChain %pn %d %i0' '%y = OpLoad %u4 %e' OpReturn OpFunctionEnd | spvx as --target-env=spv1.0 -o $3 -; }
+> for offsets in '0 0' '0 16' '16 0' '0 32'; do set -- $offsets; push Vertex $1 v.spv; push Fragment $2 f.spv; echo "$offsets: $(spvx reflect --pipeline -f vulkan --mapping=push --prefix=k v.spv f.spv | grep -o 'PUSH_OFFSET.*\|pushOffset.*' | paste -sd ' ')"; done
+0 0: PUSH_OFFSET 16 pushOffset = 16;
+0 16: PUSH_OFFSET 32 pushOffset = 32;
+16 0: PUSH_OFFSET 32 pushOffset = 32;
+0 32: PUSH_OFFSET 48 pushOffset = 48;

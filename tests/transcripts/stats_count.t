@@ -160,3 +160,8 @@ $ for group in $(ls -d */ | grep -vE '^(bad|cases|containers|expected)/'); do
 > 	sort $TMP/rows >$TMP/sorted; tail -n +2 $TMP/said | cut -f 1-8 | sed 's/\\\\/\\/g' | sort | diff - $TMP/sorted
 > done | sort | uniq -c
      18 kind	name	count	words
+
+# sizes are in the order of their numbers, also together with those of a base
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' | spvx as --target-env=spv1.0 -o small.spv -; for base in small.spv $SRC/tests/modules/blur.comp.spv; do spvx stats --base=$base -f tsv small.spv $SRC/tests/modules/blur.comp.spv | grep size_bucket | cut -f 2 | paste -sd ' '; done
+48 2304
+48 2304

@@ -189,3 +189,15 @@ from c/a.spv (shape; code proven, 13 instructions)
 from c/z.spv (shape; code proven, 13 instructions)
 from c/a.spv (shape; code proven, 13 instructions)
 from c/m.spv (shape; code proven, 13 instructions)
+
+# without a twin, of modules with as many functions alike the nearest is that whose number of instructions is, then the first by address
+$ rm -rf ${TMP:?}/*; mkdir c; near() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%file = OpString "a.comp"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%fn = OpTypeFunction %v' '%same = OpFunction %v None %fn' '%k = OpLabel' 'OpLine %file 3 1' OpReturn OpFunctionEnd '%main = OpFunction %v None %fn' '%l = OpLabel' 'OpLine %file 7 1'; yes '= OpUndef %u' | head -n $1 | sed = | paste - - | sed 's/^/%x/'; printf '%s\n' OpReturn OpFunctionEnd; }
+> near 5 | spvx as -o w.spv -; spvx strip -o s.spv w.spv; for sizes in '6 8' '8 6' '4 2' '2 4' '4 7' '7 4' '4 6' '6 4'; do set -- $sizes; near $1 | spvx as -o c/a.spv -; near $2 | spvx as -o c/z.spv -; echo "$sizes: $(spvx addr2line --symbols=c s.spv @main 2>&1 | grep -o 'c/.\.spv')"; done
+6 8: c/a.spv
+8 6: c/z.spv
+4 2: c/a.spv
+2 4: c/z.spv
+4 7: c/a.spv
+7 4: c/z.spv
+4 6: c/a.spv
+6 4: c/a.spv

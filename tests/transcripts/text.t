@@ -204,3 +204,18 @@ $ spvx requires -f markdown place.spvasm | grep spvasm; spvx requires --partial 
 needs	offset	instruction	source	has
 shaderFloat64	0x1c	OpCapability	place.spvasm:2:1	-
 v1.3	0x4	-	place.spvasm	-
+
+# of two blocks with one label, which is not valid, branches go to the first
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%v = OpTypeVoid' '%t = OpTypeBool' '%true = OpConstantTrue %t' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%a = OpLabel' 'OpBranchConditional %true %b %c' '%b = OpLabel' OpReturn '%c = OpLabel' OpUnreachable '%b = OpLabel' OpKill OpFunctionEnd | spvx as -q -o labels.spv -
+> spvx dis --reorder-blocks labels.spv | sed -n '/Branch/,$p'
+               OpBranchConditional %true %7 %8
+          %7 = OpLabel
+               OpReturn
+          %8 = OpLabel
+               OpUnreachable
+          %7 = OpLabel
+               ; 0xc0: error: Id 7 is defined more than once
+               OpKill
+               OpFunctionEnd
+! labels.spv:0xc0: error: id/duplicate: Id 7 is defined more than once
+!   see: spvx dis --around=0xc0 labels.spv

@@ -409,3 +409,9 @@ $ cd $TMP; mkdir -p one/two; cp $SRC/tests/modules/water.frag.spv one/two; spvx 
 $ mkdir $TMP/labels; cd $TMP/labels; n=0; for l in a10 a2 a007 a 1b 1a 10a a2b A3 2; do n=$((n + 1)); spvx stats --partial --label=build=$l -o $n.p $SRC/tests/modules/blur.comp.spv; done; spvx trend -f tsv *.p | sed 1d | cut -f 1 | paste -sd ' '
 1a 1b 2 10a A3 a a2 a2b a007 a10
 ! spvx: note: builds are in the order of their labels, not of the command line
+
+# modules whose code is the same differ in debug information only if there is any
+$ mkdir -p $TMP/tool/1 $TMP/tool/2; cd $TMP/tool; for name in bare named; do { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450'; [ $name = bare ] || echo 'OpName %v "v"'; echo '%v = OpTypeVoid'; } | spvx as -o 1/$name.spv -; { head -c 8 1/$name.spv; printf '\1\0\10\0'; tail -c +13 1/$name.spv; } >2/$name.spv; done; spvx trend --modules -f tsv 1 2 | cut -f 2,5
+change	module
+other	bare.spv
+debug	named.spv
