@@ -393,3 +393,19 @@ b/a.h: 0xc0
 /a.h: 
 c/a.h: 
 .h: 
+
+# line 0 has no column
+$ for place in '3 5' '3 0' '0 5' '0 0'; do printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%file = OpString "a.h"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel' "OpLine %file $place" '%x = OpUndef %u' OpReturn OpFunctionEnd | spvx as -q -o place.spv -; echo "$place: $(spvx addr2line place.spv 0xb0 | tail -n 1)"; done
+3 5:     main  a.h:3:5
+3 0:     main  a.h:3
+0 5:     main  a.h:?
+0 0:     main  a.h:?
+
+# of two DebugFunctions for one function the first counts
+$ for names in 'one two' 'two one'; do set -- $names; printf '%s\n' 'OpCapability Addresses' 'OpCapability Kernel' 'OpCapability Linkage' '%set = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Physical64 OpenCL' '%file = OpString "a.cl"' "%n1 = OpString \"$1\"" "%n2 = OpString \"$2\"" '%none = OpString ""' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%src = OpExtInst %v %set DebugSource %file' '%cu = OpExtInst %v %set DebugCompilationUnit 1 4 %src OpenCL_C' '%t = OpExtInst %v %set DebugTypeFunction FlagIsPublic %v' '%d1 = OpExtInst %v %set DebugFunction %n1 %t %src 3 1 %cu %none FlagIsPublic 4 %f' '%d2 = OpExtInst %v %set DebugFunction %n2 %t %src 7 1 %cu %none FlagIsPublic 8 %f' '%f = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -q -o twice.spv -; spvx addr2line twice.spv 0x170; done
+0x170  %12 OpFunction
+    one  ??:0
+    declared     a.cl:3:1
+0x170  %12 OpFunction
+    two  ??:0
+    declared     a.cl:3:1

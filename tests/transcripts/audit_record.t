@@ -274,3 +274,10 @@ $ mkdir $TMP/kept; cd $TMP/kept; mkdir old new; cp $SRC/tests/modules/mesh.vert.
 > printf '[paths]\nignore = *z_gen*\n' >p; spvx audit -q --record -o old.rec old; for base in old old.rec; do spvx audit --policy=p --base=$base --rules=G002 -f tsv new | cut -f 2,3,7 | sed 1d; done
 warning	SPVX-G002	+268.1 %
 warning	SPVX-G002	+268.1 %
+
+# --max-per-rule leaves out new findings; none that the baseline has comes in their place
+$ rm -rf $TMP/known; mkdir $TMP/known; cd $TMP/known; key() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' "%s = OpString \"ghp_0123456789abcdef$1\"" '%v = OpTypeVoid' | spvx as --target-env=spv1.0 -o in/$1.spv -; }; mkdir in; key 2; spvx audit -q --rules=I008 --baseline-write=base in >said; key 1; key 3
+> for n in 1 2 3; do spvx audit --rules=I008 --baseline=base --max-per-rule=$n -f markdown in | grep -o 'in/..spv\|and .* more.*' | paste -sd ' '; done
+in/1.spv and 1 more finding
+in/1.spv in/3.spv
+in/1.spv in/3.spv

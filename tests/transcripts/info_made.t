@@ -220,3 +220,9 @@ $ names() { for i in $(seq $1); do echo "$2" | sed "s:@:$i:g"; done; }
 41 exported and 1 more
 41 extensions and 1 more
 41 imports and 1 more
+
+# shaders of one stage are called by it, but not if one between them is of another
+$ cd $TMP; for stages in 'Vertex Fragment Vertex' 'Fragment Vertex Vertex' 'Vertex Vertex Vertex'; do { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450'; for stage in $stages; do echo "OpEntryPoint $stage %main \"$stage\""; done; printf '%s\n' 'OpExecutionMode %main OriginUpperLeft' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } | spvx as -q -o stages.spv -; spvx info stages.spv | sed -n '1s/,.*//p'; done
+stages.spv: SPIR-V 1.6 module of 3 shaders
+stages.spv: SPIR-V 1.6 module of 3 shaders
+stages.spv: SPIR-V 1.6 module of 3 vertex shaders
