@@ -409,3 +409,15 @@ $ for names in 'one two' 'two one'; do set -- $names; printf '%s\n' 'OpCapabilit
 0x170  %12 OpFunction
     two  ??:0
     declared     a.cl:3:1
+
+# a file is named by all of its name or by the end of it after a slash of either kind; a string that no line has is no file
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%1 = OpString "dir/a.c"' '%2 = OpString "xa.c"' '%3 = OpString "c:\\d\\a.c"' '%4 = OpString "a.c"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel' 'OpLine %1 1 1' '%x = OpUndef %u' 'OpLine %2 1 1' '%y = OpUndef %u' 'OpLine %3 1 1' '%z = OpUndef %u' OpReturn OpFunctionEnd | spvx as -o names.spv -
+> for file in dir/a.c a.c xa.c 'd\a.c' 'c:\d\a.c' .c r/a.c d/a.c; do printf '%s: ' "$file"; spvx addr2line --brief --line="$file:1" names.spv 2>&1 | grep -o '^0x.*' || echo none; done
+dir/a.c: 0xe4
+a.c: 0xe4
+xa.c: 0x100
+d\a.c: 0x11c
+c:\d\a.c: 0x11c
+.c: none
+r/a.c: none
+d/a.c: none

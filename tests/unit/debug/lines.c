@@ -158,23 +158,3 @@ Test(debug_lines, edges)
 	cr_expect(spvx_debug_find_file(&t.debug, sx_str("a")) == SPVX_NONE);
 	test_debug_close(&t);
 }
-
-Test(debug_lines, files)
-{
-	static const char text[] =
-		"OpCapability Shader\n"
-		"%1 = OpString \"dir/a.c\"\n%2 = OpString \"xa.c\"\n"
-		"%3 = OpString \"c:\\\\d\\\\a.c\"\n%4 = OpString \"a.c\"\n"
-		"OpLine %1 1 1\nOpNop\nOpLine %2 1 1\nOpNop\n"
-		"OpLine %3 1 1\nOpNop\nOpLine %1 2 1\nOpNop\n";
-	struct test_debug t;
-
-	cr_assert(test_debug_text(&t, text));
-	cr_expect(t.debug.file_count == 3);
-	cr_expect(spvx_debug_find_file(&t.debug, sx_str("xa.c")) == 1);
-	cr_expect(spvx_debug_find_file(&t.debug, sx_str("a.c")) == 0);
-	cr_expect(spvx_debug_find_file(&t.debug, sx_str("d\\a.c")) == 2);
-	cr_expect(spvx_debug_find_file(&t.debug, sx_str(".c")) == SPVX_NONE);
-	cr_expect(spvx_debug_find_file(&t.debug, sx_str("")) == SPVX_NONE);
-	test_debug_close(&t);
-}
