@@ -92,15 +92,16 @@ static bool put_name(struct sx_container *c, uint32_t name)
 		if (!get(c, at, unit, sizeof(unit)))
 			return false;
 		u = sx_be16(unit);
-		if (u >> 10 == 0xd800 >> 10) {
-			high = u;
-			continue;
-		}
 		if (u >> 10 == 0xdc00 >> 10 && high)
 			u = 0x10000 + ((high & 0x3ff) << 10 | (u & 0x3ff));
-		high = 0;
-		sx_utf8_put(&c->buf, u);
+		else if (high)
+			sx_utf8_put(&c->buf, high);
+		high = u >> 10 == 0xd800 >> 10 ? u : 0;
+		if (!high)
+			sx_utf8_put(&c->buf, u);
 	}
+	if (high)
+		sx_utf8_put(&c->buf, high);
 	return true;
 }
 

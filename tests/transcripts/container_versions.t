@@ -15,10 +15,12 @@ $ cd $TMP; for v in 1 2 3 4; do resources $v 2 '\0m\0n' >$v.rcc; spvx ls -q -f t
 3.rcc!mn	28	48
 4.rcc:0x0: error: SPVX-C001: unsupported version 4
 
-# a character of two units, and the second of them alone, which is none
-$ for name in '2 \330\75\336\0' '2 \0m\336\0'; do resources 2 $name >n.rcc; spvx ls -q -f tsv n.rcc | sed 1d | cut -f 1; done 2>&1
+# a character of two units, and one of them alone, which is none
+$ for name in '2 \330\75\336\0' '2 \0m\336\0' '2 \330\75\0m' '2 \330\75\330\75'; do resources 2 $name >n.rcc; spvx ls -q -f tsv n.rcc | sed 1d | cut -f 1; done 2>&1
 n.rcc!😀
 n.rcc!m�
+n.rcc!�m
+n.rcc!��
 
 # shader packs of Qt
 $ for v in 1 9 10 255; do { be $v 1; head -c 48 /dev/zero; be 1 0 100 0 0 $(wc -c <m); cat m; be 4; printf main; } >pack
