@@ -448,6 +448,8 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 static int end_container(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
+	struct sx_bytes *bytes = &l->container.bytes;
+	int err = -SPVX_ECUT;
 
 	if (l->container.finding_count)
 		return 0;
@@ -457,6 +459,11 @@ static int end_container(struct sx_nest *n, struct sx_found *found)
 	}
 	if (l->steps.len && !l->chosen && !n->yielded)
 		return give_up(n, found, -SPVX_EINVAL);
+	/* the checksum of the outer container is known when the last byte was read */
+	if (n->depth > 1 && !l->steps.len && !spvx_stream_error(bytes->window))
+		err = sx_bytes_seek(bytes, UINT64_MAX);
+	if (err != -SPVX_ECUT)
+		return give_up(n, found, err);
 	pop(n);
 	return 0;
 }
