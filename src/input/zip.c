@@ -71,8 +71,9 @@ static int open(struct sx_container *c)
 	if (!sx_zip_find(c->bytes.file, c->bytes.size, &z->dir)) {
 		z->headed = true;
 		sx_container_find(
-			c, SX_RULE_CUT, false,
-			"no central directory: the archive is truncated; reading entries by their local headers");
+			c, SX_RULE_CUT, false, "%s; reading entries by their local headers",
+			z->dir.split ? "a split archive: join its parts (zip -s 0)"
+				     : "no central directory: the archive is truncated");
 		return 0;
 	}
 	z->part = (struct sx_file_part){ c->bytes.file, z->dir.at };

@@ -28,18 +28,6 @@
 
 /* ---- the record at the end ---- */
 
-/* The last offset in @tail, the end of a file, where that record can be; or @size. */
-static size_t find_end(const unsigned char *tail, size_t size)
-{
-	for (size_t back = END_BYTES; back <= size; back++) {
-		const unsigned char *p = tail + size - back;
-
-		if (sx_le32(p) == SIGN_END && sx_le16(p + 20) <= back - END_BYTES)
-			return size - back;
-	}
-	return size;
-}
-
 /* Read the zip64 record, for large numbers, before the record at @end; some writers put it
  * before small ones, too. Return: its offset; @end: there is none. */
 static uint64_t read_end64(struct sx_file *file, uint64_t end, struct sx_zip_dir *dir,
@@ -80,6 +68,7 @@ static bool place(struct sx_file *file, const unsigned char *record, uint64_t en
 	uint64_t claimed = sx_le32(record + 16);
 	uint64_t at;
 
+	dir->split = sx_le16(record + 4) && sx_le16(record + 4) != UINT16_MAX;
 	dir->size = sx_le32(record + 12);
 	at = read_end64(file, end, dir, &claimed);
 	if (dir->size <= at && at - dir->size >= claimed &&
@@ -97,12 +86,18 @@ bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir)
 {
 	unsigned char tail[END_BYTES + MAX_COMMENT];
 	size_t len = size < sizeof(tail) ? (size_t)size : sizeof(tail);
-	size_t at;
 
 	if (!sx_file_get(file, size - len, tail, len))
 		return false;
-	at = find_end(tail, len);
-	return at < len && place(file, tail + at, size - len + at, dir);
+	/* the comment may have the signature, too */
+	for (size_t back = END_BYTES; back <= len; back++) {
+		const unsigned char *p = tail + len - back;
+
+		if (sx_le32(p) == SIGN_END && sx_le16(p + 20) <= back - END_BYTES &&
+		    place(file, p, size - back, dir))
+			return !dir->split;
+	}
+	return false;
 }
 
 bool sx_zip_is_appended(struct sx_file *file)

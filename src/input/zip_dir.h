@@ -16,11 +16,13 @@
  * @at:      offset in the file
  * @size:    bytes
  * @shift:   bytes before the archive, to be added to every offset in it
+ * @split:   the archive consists of several files, to which its offsets refer
  */
 struct sx_zip_dir {
 	uint64_t at;
 	uint64_t size;
 	uint64_t shift;
+	bool split;
 };
 
 /**
@@ -28,7 +30,7 @@ struct sx_zip_dir {
  * @file: a regular file
  * @size: its bytes
  * @dir:  receives where it is
- * Return: true; false: none.
+ * Return: true; false: none, or dir->split.
  */
 bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir);
 
