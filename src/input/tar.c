@@ -5,6 +5,8 @@
  * Blocks of 512 bytes: a head, the bytes of the entry padded to a block, and so on, until a
  * block of zeros. Heads of other types precede that of a file and replace its name
  * (GNU L, pax path) or size (pax size). POSIX.1-2017, pax: pax and ustar interchange format.
+ * Of sparse files (GNU) nothing is read; one of GNU's own format has more blocks of holes
+ * after its head.
  */
 #include "input/container.h"
 
@@ -23,6 +25,8 @@
 #define MAGIC_AT       257
 #define PREFIX_AT      345
 #define PREFIX_BYTES   155
+#define GNU_MORE_AT    482 /* type S: whether another block of holes follows */
+#define MORE_AT        504 /* the same in such a block */
 
 /* Limit on an extension before a head; paths are far shorter. */
 #define MAX_EXTENSION ((uint64_t)64 * 1024)
@@ -31,6 +35,7 @@ struct tar {
 	uint64_t next; /* offset of the next head */
 	bool named;    /* the name was given before the head */
 	bool sized;    /* @size was given before the head */
+	bool sparse;   /* holes were given before the head */
 	uint64_t size;
 };
 
@@ -122,6 +127,10 @@ static size_t take_record(struct sx_container *c, struct spvx_str text)
 		set_name(c, value);
 	else if (sx_str_is(key, "size") && sx_parse_u64(value, &t->size))
 		t->sized = true;
+	else if (sx_str_starts(key, "GNU.sparse."))
+		t->sparse = true;
+	if (sx_str_is(key, "GNU.sparse.name"))
+		set_name(c, value);
 	return len;
 }
 
@@ -221,6 +230,32 @@ static int next_head(struct sx_container *c, char *type)
 	return err ? err : 1;
 }
 
+/* Report the current entry, a sparse file of type @type, and pass its blocks of holes. Return:
+ * -SPVX_EENTRY or an error of the bytes. */
+static int pass_sparse(struct sx_container *c, char type)
+{
+	struct tar *t = c->state;
+	const unsigned char *block;
+	unsigned at = GNU_MORE_AT;
+	uint64_t block_at = c->entry.head;
+	int err;
+
+	for (; type == 'S'; at = MORE_AT) {
+		err = sx_bytes_seek(&c->bytes, block_at);
+		if (!err)
+			err = sx_bytes_peek(&c->bytes, BLOCK, &block, NULL);
+		if (err == -SPVX_ECUT)
+			return sx_container_end(c, c->entry.head, false);
+		if (err)
+			return err;
+		if (!block[at])
+			break;
+		block_at += BLOCK;
+		t->next += BLOCK;
+	}
+	return sx_container_find(c, SX_RULE_CODING, true, "sparse file: not read");
+}
+
 static int next(struct sx_container *c)
 {
 	struct tar *t = c->state;
@@ -229,6 +264,7 @@ static int next(struct sx_container *c)
 
 	t->named = false;
 	t->sized = false;
+	t->sparse = false;
 	for (;;) {
 		err = next_head(c, &type);
 		if (err <= 0) {
@@ -243,16 +279,16 @@ static int next(struct sx_container *c)
 					       : err;
 			continue;
 		}
+		if (type == 'g' || type == 'K')
+			continue;
+		if (type == 'S' || t->sparse)
+			return pass_sparse(c, type);
 		if ((type == '0' || type == '\0' || type == '7') && c->entry.stored &&
 		    c->entry.name.len)
 			return 1;
-		if (type != 'g' &&
-		    type != 'K') { /* another type: its extensions go with it */
-			t->named = false;
-			t->sized = false;
-		}
+		t->named = false; /* another type: its extensions go with it */
+		t->sized = false;
 	}
-	return 0;
 }
 
 const struct sx_container_ops sx_tar = {

@@ -105,6 +105,26 @@ y.zst:PLACE: note: SPVX-C009: trailing bytes after the zstd data
 y.zst:PLACE: error: SPVX-C008: zstd data: invalid zstd block
 y.zst:PLACE: error: SPVX-C008: zstd data: invalid zstd block
 
+# an archive may end before the data that contains it, whose checksum tells whether the archive is good; of one that is not, everything is read
+$ tar -cf x.tar d; cp $SRC/tests/inputs/archives/game.apk x.zip; for f in tar zip; do listed x.$f | sed "s/x/y/" >all; gzip -nc x.$f >y.$f; printf '\0\0\0\0' | dd of=y.$f bs=1 seek=$(($(stat -c %s y.$f) - 8)) conv=notrunc 2>said
+> 	for in in y.$f -; do listed $in <y.$f 2>said | sed "s/^-/y.$f/" | cmp - all; sed 's/0x[0-9a-f]*/PLACE/' said; done; listed "$(head -n 1 all | cut -f 1)" 2>said | wc -l; done; rm x.tar x.zip y.tar y.zip
+y.tar:PLACE: error: SPVX-C007: gzip data: checksum mismatch
+-:PLACE: error: SPVX-C007: gzip data: checksum mismatch
+1
+y.zip:PLACE: error: SPVX-C007: gzip data: checksum mismatch
+-:PLACE: error: SPVX-C007: gzip data: checksum mismatch
+1
+
+# the comment of a zip archive may look like the record before it; of an archive in several files only the last part has a directory
+$ zip=$SRC/tests/inputs/archives/game.apk; n=$(($(wc -c <$zip) - 2)); { head -c $n $zip; printf '\36\0PK\5\6%026d' 0; } >y; listed y | cut -f 1
+> { head -c $((n - 16)) $zip; printf '\1\0\1\0'; tail -c 14 $zip; } >y; listed y | cut -f 1; tail -c +9 y >z; listed z | cut -f 1
+y!assets/a%21.spv
+y!assets/c.spv
+y!assets/a%21.spv
+y!assets/c.spv
+! y:0x0: error: SPVX-C002: a split archive: join its parts (zip -s 0); reading entries by their local headers
+! z:0x0: error: bin/magic: no SPIR-V module: begins with bytes 08 00 00 00, not with the magic number 03 02 23 07
+
 # a member is whole with what fills its last block, for tar as well; the zeros at the end are optional
 $ tar -cf x -C $SRC/tests/inputs/inputs small.spv; for n in 512 571 572 573 1023 1024 1536 2048; do head -c $n x >y; s=0; spvx ls y >got 2>said || s=$?; echo $n $s $(tar -tf y >got 2>said && echo whole); done
 512 1
