@@ -340,6 +340,7 @@ static int make_row(struct walker *l, const struct spvx_input_item *item)
 	row->bytes = item->stream->bytes;
 	row->fault = item->stream->fault;
 	row->fault_offset = item->stream->fault_offset;
+	row->unsound = spvx_stream_error(item->stream) != 0;
 	row->entries = l->entries;
 	row->names = l->names.data;
 	row->address = cmd_inputs_address(l->in, item->offset);

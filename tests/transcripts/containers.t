@@ -115,6 +115,13 @@ y.zip:PLACE: error: SPVX-C007: gzip data: checksum mismatch
 -:PLACE: error: SPVX-C007: gzip data: checksum mismatch
 1
 
+# a module is marked when the checksum of its entry, or of the data that it was compressed to, differs
+$ zip=$SRC/tests/inputs/archives/game.apk; cp $zip y; n=$(LC_ALL=C grep -abo 'PK.'$(printf '\2') y | sed -n '1s/:.*//p'); printf '\0\0\0\0' | dd of=y bs=1 seek=$((n + 16)) conv=notrunc 2>said
+> gzip -nc d/blur.comp.spv >x.gz; printf '\0\0\0\0' | dd of=x.gz bs=1 seek=$(($(stat -c %s x.gz) - 8)) conv=notrunc 2>said; spvx ls y x.gz 2>said | grep -o ' [xy][.!].*'; rm x.gz
+ y!assets/a%21.spv  (damaged)
+ y!assets/c.spv  (big-endian)
+ x.gz  (damaged)
+
 # the comment of a zip archive may look like the record before it; of an archive in several files only the last part has a directory
 $ zip=$SRC/tests/inputs/archives/game.apk; n=$(($(wc -c <$zip) - 2)); { head -c $n $zip; printf '\36\0PK\5\6%026d' 0; } >y; listed y | cut -f 1
 > { head -c $((n - 16)) $zip; printf '\1\0\1\0'; tail -c 14 $zip; } >y; listed y | cut -f 1; tail -c +9 y >z; listed z | cut -f 1

@@ -280,7 +280,9 @@ static void text_row(struct sx_doc *doc, const void *record)
 	put_entries(d, row);
 	SX_CELL(g, SX_SHOWN(row->address, d->doc.page.escape),
 		SX_C(row->header.big ? "  (big-endian)" : ""),
-		SX_C(row->fault ? "  (damaged at " : ""),
+		SX_C(row->fault     ? "  (damaged at "
+		     : row->unsound ? "  (damaged)"
+				    : ""),
 		row->fault ? SX_HEX(row->fault_offset) : SX_NONE,
 		SX_C(row->fault ? ")" : ""));
 }

@@ -50,6 +50,7 @@ struct sx_ls_entry {
  * @again:   a copy of it comes before it
  * @fault:   SPVX_OK, or why its walk stopped
  * @fault_offset: where in the module, in bytes
+ * @unsound: what contains it is damaged: its bytes may be wrong
  */
 struct sx_ls_row {
 	struct spvx_str address;
@@ -72,6 +73,7 @@ struct sx_ls_row {
 	bool again;
 	enum spvx_code fault;
 	uint64_t fault_offset;
+	bool unsound;
 };
 
 /* Columns that an option adds: the bits of enum spvx_identity_level, and these. */
