@@ -19,16 +19,13 @@ static const uint32_t limit_values[AU_LIMITS] = { SX_LIMIT_LIST(VALUE) };
 
 unsigned sx_limit_rule(unsigned limit)
 {
-	switch (limit) {
-	case AU_LIMIT_PUSH_CONSTANTS:
-		return AU_L002;
-	case AU_LIMIT_WORKGROUP_MEMORY:
-		return AU_L003;
-	case AU_LIMIT_LOCAL_SIZE:
+	if (limit < AU_LIMIT_PUSH_CONSTANTS)
+		return AU_L001;
+	if (limit <= AU_LIMIT_LOCAL_SIZE)
+		return AU_L002 + limit - AU_LIMIT_PUSH_CONSTANTS;
+	if (limit < AU_LIMIT_DESCRIPTOR_SETS)
 		return AU_L004;
-	default:
-		return AU_COUNT;
-	}
+	return limit < AU_LIMIT_VERTEX_INPUTS ? AU_L005 : AU_L007;
 }
 
 int spvx_audit_policy_create(const struct spvx_allocator *allocator,
@@ -61,6 +58,7 @@ int spvx_audit_policy_create(const struct spvx_allocator *allocator,
 	if (!err)
 		err = p->name ? sx_policy_read(p, sx_str(text), NULL, NULL, NULL)
 			      : -SPVX_ENOMEM;
+	memset(p->keyed, 0, sizeof(p->keyed));
 	if (err) {
 		spvx_audit_policy_free(p);
 		return err;

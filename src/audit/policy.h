@@ -98,6 +98,7 @@ struct spvx_audit_policy {
 	uint8_t severity[AU_COUNT];
 	uint32_t threshold[AU_COUNT];
 	uint32_t limits[AU_LIMITS];
+	bool keyed[AU_COUNT]; /* a file that was read has keys for the rule */
 	struct au_list cap_allow;
 	struct au_list cap_deny;
 	struct sx_cap_bits allowed; /* including implied capabilities */
@@ -128,10 +129,11 @@ void sx_policy_put(struct sx_buf *b, const struct spvx_audit_policy *p);
 /* The SHA-256 of the normal form, in hex. Return: 0 or -SPVX_ENOMEM. */
 int sx_policy_sha256(const struct spvx_audit_policy *p, char hex[65]);
 
-/* Append each suppression and each ignored pattern that has matched nothing, with a NUL:
- * "[suppress] I003 = path:old/". @checks: the rules of `check` were included. */
-void sx_policy_put_unmatched(struct sx_buf *b, const struct spvx_audit_policy *p,
-			     bool checks);
+/* Append what has no effect, each with a NUL: rules that have keys and are off; if INPUTs
+ * were @read, suppressions and patterns that have matched nothing. @checks: the rules of
+ * `check` were included. */
+void sx_policy_put_idle(struct sx_buf *b, const struct spvx_audit_policy *p, bool read,
+			bool checks);
 
 /* Severities as a built-in policy has them: "ci", "all", "none". Return: false: unknown
  * name. */
@@ -140,9 +142,14 @@ bool sx_policy_default(struct spvx_audit_policy *p, struct spvx_str name);
 /* Names of budgets, in the order of the enum. */
 extern const char *const sx_budget_names[AU_BUDGETS];
 
-/* Names of limits, and the rules whose threshold they are (AU_COUNT: none). */
+/* Names of limits, their rules, and whether they are thresholds of these. */
 extern const char *const sx_limit_names[AU_LIMITS];
 unsigned sx_limit_rule(unsigned limit);
+
+static inline bool sx_limit_is_threshold(unsigned limit)
+{
+	return limit >= AU_LIMIT_PUSH_CONSTANTS && limit <= AU_LIMIT_LOCAL_SIZE;
+}
 
 /* Whether a pattern of the list matches a string. */
 bool sx_policy_matches(const struct au_list *list, struct spvx_str s);

@@ -102,10 +102,10 @@ static int key_version(struct au_reader *r)
 }
 
 static const struct au_key policy_keys[] = {
-	{ "name", key_name, 0 },
-	{ "env", key_env, 0 },
-	{ "min-version", key_version, AU_AT(min_version) },
-	{ "max-version", key_version, AU_AT(max_version) },
+	{ "name", key_name, 0, 0 },
+	{ "env", key_env, 0, 0 },
+	{ "min-version", key_version, AU_AT(min_version), AU_P003 },
+	{ "max-version", key_version, AU_AT(max_version), AU_P003 },
 	{ .name = NULL }
 };
 
@@ -260,9 +260,10 @@ static const struct au_key no_keys[] = { { .name = NULL } };
 
 /* ---- [strings], [paths], [limit] ---- */
 
-static const struct au_key strings_keys[] = { { "pattern-leak", key_list, AU_AT(patterns) },
-					      { .name = NULL } };
-static const struct au_key paths_keys[] = { { "ignore", key_list, AU_AT(ignore) },
+static const struct au_key strings_keys[] = {
+	{ "pattern-leak", key_list, AU_AT(patterns), AU_I008 }, { .name = NULL }
+};
+static const struct au_key paths_keys[] = { { "ignore", key_list, AU_AT(ignore), 0 },
 					    { .name = NULL } };
 
 /* ---- [device] ---- */
@@ -286,7 +287,7 @@ static int key_device(struct au_reader *r)
 	return rc;
 }
 
-static const struct au_key device_keys[] = { { "file", key_device, AU_AT(devices) },
+static const struct au_key device_keys[] = { { "file", key_device, AU_AT(devices), 0 },
 					     { .name = NULL } };
 
 /* Find the key among names, and read its only value. */
@@ -309,8 +310,9 @@ static int key_limit(struct au_reader *r)
 		return err;
 	if (!sx_parse_size(sx_str(r->value), &value) || value > UINT32_MAX)
 		return policy_wrong(r, "invalid limit '%.*s'", sx_str(r->value));
+	r->p->keyed[sx_limit_rule(n)] |= r->p->limits[n] != value;
 	r->p->limits[n] = (uint32_t)value;
-	if (sx_limit_rule(n) < AU_COUNT)
+	if (sx_limit_is_threshold(n))
 		r->p->threshold[sx_limit_rule(n)] = (uint32_t)value;
 	return 0;
 }
@@ -326,6 +328,7 @@ static int key_budget(struct au_reader *r)
 	if (err)
 		return err;
 	value = sx_str(r->value);
+	r->p->keyed[n == AU_BUDGET_GROWTH ? AU_G001 : AU_G006] = true;
 	if (n == AU_BUDGET_GROWTH && sx_str_ends(value, "%"))
 		value.len--;
 	if (!sx_parse_size(value, &r->budget->max[n]))

@@ -99,13 +99,13 @@ static int key_extensions(struct au_reader *r)
 }
 
 const struct au_key sx_policy_capability_keys[] = {
-	{ "allow", key_capabilities, AU_AT(cap_allow) },
-	{ "deny", key_capabilities, AU_AT(cap_deny) },
+	{ "allow", key_capabilities, AU_AT(cap_allow), AU_P001 },
+	{ "deny", key_capabilities, AU_AT(cap_deny), AU_P001 },
 	{ .name = NULL }
 };
 const struct au_key sx_policy_extension_keys[] = {
-	{ "allow", key_extensions, AU_AT(ext_allow) },
-	{ "deny", key_extensions, AU_AT(ext_deny) },
+	{ "allow", key_extensions, AU_AT(ext_allow), AU_P002 },
+	{ "deny", key_extensions, AU_AT(ext_deny), AU_P002 },
 	{ .name = NULL }
 };
 
@@ -153,5 +153,5 @@ static int deny_generator(struct au_reader *r)
 }
 
 const struct au_key sx_policy_generator_keys[] = {
-	{ .name = "deny", .read = deny_generator }, { .name = NULL }
+	{ .name = "deny", .read = deny_generator, .rule = AU_P012 }, { .name = NULL }
 };

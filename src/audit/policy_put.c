@@ -98,7 +98,7 @@ void sx_policy_put(struct sx_buf *b, const struct spvx_audit_policy *p)
 	}
 	sx_buf_puts(b, "[limit]\n");
 	for (unsigned n = 0; n < AU_LIMITS; n++)
-		if (sx_limit_rule(n) == AU_COUNT) /* the others are among the rules */
+		if (!sx_limit_is_threshold(n)) /* the others are among the rules */
 			sx_buf_printf(b, "%s = %u\n", sx_limit_names[n], p->limits[n]);
 	for (const struct au_budget *g = p->budgets; g; g = g->next) {
 		sx_buf_printf(b, "[budget %s]\n", g->pattern);
@@ -148,7 +148,7 @@ int sx_policy_sha256(const struct spvx_audit_policy *p, char hex[65])
 	return err;
 }
 
-/* ---- items that match nothing ---- */
+/* ---- items without effect ---- */
 
 static void put_unmatched(struct sx_buf *b, const struct au_list *list, const char *section,
 			  bool checks)
@@ -158,17 +158,24 @@ static void put_unmatched(struct sx_buf *b, const struct au_list *list, const ch
 		if (i->matched || (i->rule && strchr(i->rule, '/') && !checks))
 			continue;
 		SX_SAY(b, SX_C(section), SX_T(" "), SX_C(i->rule ? i->rule : "ignore"),
-		       SX_T(" = "), SX_C(i->text), SX_T("\0"));
+		       SX_T(" = "), SX_C(i->text), SX_T(": matches nothing\0"));
 	}
 }
 
-void sx_policy_put_unmatched(struct sx_buf *b, const struct spvx_audit_policy *p,
-			     bool checks)
+void sx_policy_put_idle(struct sx_buf *b, const struct spvx_audit_policy *p, bool read,
+			bool checks)
 {
+	for (unsigned n = 0; n < AU_COUNT; n++)
+		if (p->keyed[n] && p->severity[n] == SPVX_AUDIT_OFF)
+			SX_SAY(b, SX_T("rule "), SX_C(sx_au_rule(n)->about.id),
+			       SX_T(" is off: its keys have no effect\0"));
+	if (!read)
+		return;
 	put_unmatched(b, &p->ignore, "[paths]", checks);
 	put_unmatched(b, &p->suppress, "[suppress]", checks);
 	/* a folder may lack a stage */
 	for (const struct au_budget *i = p->budgets; i; i = i->next)
 		if (!i->matched && !i->stage && p->severity[AU_G006] != SPVX_AUDIT_OFF)
-			SX_SAY(b, SX_T("[budget "), SX_C(i->pattern), SX_T("]\0"));
+			SX_SAY(b, SX_T("[budget "), SX_C(i->pattern),
+			       SX_T("]: matches nothing\0"));
 }

@@ -181,8 +181,10 @@ static int key_key(struct au_reader *r, struct spvx_str line)
 	sx_choice_init(&choice, r->key);
 	for (k = r->section->keys; k->name; k++) {
 		r->to = (char *)r->p + k->at;
-		if (sx_str_eq_fold(r->key, sx_str(k->name)))
+		if (sx_str_eq_fold(r->key, sx_str(k->name))) {
+			r->p->keyed[k->rule] = k->rule != 0;
 			return k->read(r);
+		}
 		sx_choice_add(&choice, k->name);
 	}
 	return r->section->any ? r->section->any(r)

@@ -47,11 +47,13 @@ struct au_reader {
 	void *to;
 };
 
-/* @at: the member of the policy that takes the values, as an offset */
+/* @at: the member of the policy that takes the values, as an offset; @rule: whose findings
+ * they change; 0: none */
 struct au_key {
 	const char *name;
 	int (*read)(struct au_reader *r);
 	size_t at;
+	unsigned rule;
 };
 
 #define AU_AT(member) offsetof(struct spvx_audit_policy, member)

@@ -1693,9 +1693,9 @@ warning  I003  source text embedded                                 1 module
 \# sha256 7cf9ac3031a65687a13c26488f08b5913606a3cfb335c6ef5c723efa80ed7f53
 \# All rules with their severities and thresholds, then the lists, the
 \# suppressions and the limits: the profile as changed by the policy.
-\# matches nothing: [paths] ignore = *.old
-\# matches nothing: [suppress] I003 = path:nothing*
-\# matches nothing: [suppress] I003 = sha:ffff
+\# [paths] ignore = *.old: matches nothing
+\# [suppress] I003 = path:nothing*: matches nothing
+\# [suppress] I003 = sha:ffff: matches nothing
 ! $TMP/policy: warning: [paths] ignore = *.old: matches nothing
 ! $TMP/policy: warning: [suppress] I003 = path:nothing*: matches nothing
 ! $TMP/policy: warning: [suppress] I003 = sha:ffff: matches nothing

@@ -209,3 +209,18 @@ $ mkdir beside; mv outer beside; spvx audit --policy=beside/outer -f tsv leaky |
 $ cd $TMP; echo 'include = own.policy' >own.policy; spvx audit --policy-check --policy=own.policy; printf '[strings]\npattern-leak = (\n' >leak.policy; spvx audit --policy-check --policy=leak.policy
 ! own.policy:1:1: error: own.policy includes itself, or too many files are included
 ! leak.policy: error: pattern-leak: pattern '(', character 1: unmatched ( or )
+
+# keys of a rule that is off are named: limits that differ from those of the profile, budgets, lists; not with a rule that
+# --rules leaves out, nor in the normal form of a profile
+$ cd $TMP; cp $SRC/tests/modules/mesh.vert.spv m.spv; off() { spvx audit --policy=policy "$@" 2>&1 | sed -n 's/^# rule/rule/p; /warning:/p'; }
+> { printf '[rules]\nG001 = off\nP00%d = off\n' 1 2 3; printf '[limit]\ndescriptor-sets = %d\nvertex-inputs = 16\nlocal-size-x = 2\n[budget *]\ngrowth = 5%%\n[capability]\ndeny = Float64\n' 3; } >policy
+> off --policy-check; off m.spv; echo L005 = note | cat - policy >all; { echo '[rules]'; cat all; } >policy; off m.spv; off --rules='I*' --policy-check m.spv
+> for p in desktop ci all; do spvx audit --profile=$p --policy-check >policy; off --policy-check; done
+rule P001 is off: its keys have no effect
+rule L005 is off: its keys have no effect
+rule G001 is off: its keys have no effect
+policy: warning: rule P001 is off: its keys have no effect
+policy: warning: rule L005 is off: its keys have no effect
+policy: warning: rule G001 is off: its keys have no effect
+policy: warning: rule P001 is off: its keys have no effect
+policy: warning: rule G001 is off: its keys have no effect

@@ -37,7 +37,7 @@ static const struct opt audit_options[] = {
 	OPT("policy", STRING, OPTS, policy, .arg = "FILE",
 	    .help = "apply the policy in FILE to the profile"),
 	OPT("policy-check", FLAG, OPTS, policy_check, .no_input = true,
-	    .help = "print the policy in normal form, and exit; with its sha256, and with INPUTs also its suppressions and patterns that match nothing there"),
+	    .help = "print the policy in normal form, and exit; with its sha256, and and what has no effect in it: keys of rules that are off; with INPUTs also suppressions and patterns that match nothing there"),
 	OPT("policy-example", FLAG, OPTS, policy_example, .no_input = true,
 	    .help = "print a commented policy with every key, and exit"),
 	OPT("profile", STRING, OPTS, profile, .arg = "NAME", .values = profile_values,
@@ -227,7 +227,7 @@ static int report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
 	return err;
 }
 
-/* Warn of patterns of the policy that match nothing; a part of the modules, or of the rules,
+/* Warn of what has no effect in the policy; a part of the modules, or of the rules,
  * says little. */
 static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 			     const struct audit_policy *policy)
@@ -240,11 +240,10 @@ static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 	    run->messages.ledger->failed)
 		return;
 	sx_buf_init(&b, NULL);
-	sx_policy_put_unmatched(&b, policy->policy, opts->check);
+	sx_policy_put_idle(&b, policy->policy, true, opts->check);
 	left = sx_buf_str(&b);
 	while ((text = sx_str_next(&left)).ptr)
-		cmd_warn(&run->messages, opts->policy, "%.*s: matches nothing",
-			 (int)text.len, text.ptr);
+		cmd_warn(&run->messages, opts->policy, "%.*s", (int)text.len, text.ptr);
 	sx_buf_free(&b);
 }
 
@@ -341,7 +340,7 @@ static int fill(void *ctx, struct sx_audit_kept *kept)
 	return err;
 }
 
-/* Print the policy; with INPUTs, also its patterns that match nothing in them. */
+/* Print the policy and what has no effect in it. */
 static int check_policy(struct scan *s)
 {
 	struct sx_buf *b = &s->run->output.outs[0].buf;
@@ -352,7 +351,7 @@ static int check_policy(struct scan *s)
 		.single = true,
 		.checks = opts->check,
 	};
-	struct sx_buf unmatched;
+	struct sx_buf idle;
 	struct spvx_str left;
 	struct spvx_str text;
 	int err = 0;
@@ -367,14 +366,14 @@ static int check_policy(struct scan *s)
 		cmd_inputs_close(s->in);
 	}
 	audit_policy_print(b, s->policy);
-	if (err || !s->run->words.count)
+	if (err)
 		return err;
-	sx_buf_init(&unmatched, NULL);
-	sx_policy_put_unmatched(&unmatched, s->policy->policy, opts->check);
-	left = sx_buf_str(&unmatched);
+	sx_buf_init(&idle, NULL);
+	sx_policy_put_idle(&idle, s->policy->policy, s->run->words.count, opts->check);
+	left = sx_buf_str(&idle);
 	while ((text = sx_str_next(&left)).ptr)
-		SX_SAY(b, SX_T("# matches nothing: "), SX_S(text), SX_T("\n"));
-	sx_buf_end(&unmatched, b);
+		SX_SAY(b, SX_T("# "), SX_S(text), SX_T("\n"));
+	sx_buf_end(&idle, b);
 	return 0;
 }
 

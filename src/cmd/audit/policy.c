@@ -141,8 +141,10 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 					     opts->check ? is_known_with_check : is_known,
 					     "; rules of `spvx check` need --check");
 		for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++) {
-			if (!check_options_select(&opts->rules, rule.id, rule.id))
+			if (!check_options_select(&opts->rules, rule.id, rule.id)) {
 				p->policy->severity[n] = SPVX_AUDIT_OFF;
+				p->policy->keyed[n] = false;
+			}
 			any |= p->policy->severity[n] != SPVX_AUDIT_OFF;
 		}
 		if (!err && !any)
