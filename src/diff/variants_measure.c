@@ -22,6 +22,7 @@
 #define MOST_BYTES   (32u * 1024 * 1024) /* of runs and texts */
 #define MOST_CHANGES 64                  /* of an axis */
 #define MOST_TEXTS   4096                /* of a module */
+#define MOST_PARTS   4                   /* of a composite constant */
 
 /* A module with pairs that are not measured yet. */
 struct held {
@@ -249,6 +250,7 @@ static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t
 	struct spvx_number number = { SPVX_NUMBER_NONE, 0, 0 };
 	uint32_t spec = spvx_module_decoration(m, id, SPVX_NONE, SPVX_DECORATION_SpecId);
 	char digits[SX_NUM_ROOM];
+	const struct spvx_entry *op;
 	enum sx_float format;
 	uint64_t value = 0;
 	char *end;
@@ -282,16 +284,36 @@ static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t
 		sx_buf_u64(b, value);
 		break;
 	case SPVX_NUMBER_NONE:
+		op = insn.opcode == SPVX_OP_SpecConstantOp
+			     ? sx_op(sx_grammar(m->grammar), (uint16_t)sx_arg(&insn, 3))
+			     : NULL;
 		sx_buf_puts(b, spvx_module_constant(m, id, &value)
 				       ? value ? "true" : "false"
-			       : insn.opcode == SPVX_OP_SpecConstantOp ? "an operation"
-								       : "a composite");
+			       : op ? spvx_entry_name(m->grammar, op)
+				    : "a composite");
 	}
 	if (spec != SPVX_NONE) {
 		sx_buf_puts(b, " (SpecId ");
 		sx_buf_u64(b, spvx_module_annotation_word(m, spec, 0));
 		sx_buf_putc(b, ')');
 	}
+}
+
+/* The same, or the parts of a composite: "(int 1, int 2)". */
+static void put_parts(struct sx_buf *b, const struct spvx_module *m, uint32_t id)
+{
+	struct spvx_insn insn = sx_module_insn(m, spvx_module_def(m, id));
+	unsigned i = 3;
+
+	if (!sx_constant_is_composite(insn.opcode) || insn.word_count <= i) {
+		put_constant(b, m, id);
+		return;
+	}
+	for (; i < insn.word_count && i < 3 + MOST_PARTS; i++) {
+		sx_buf_puts(b, i > 3 ? ", " : "(");
+		put_constant(b, m, spvx_insn_word(&insn, i));
+	}
+	sx_buf_puts(b, i < insn.word_count ? ", ...)" : ")");
 }
 
 /* List the constants of functions, as they are used. */
@@ -310,7 +332,7 @@ static int list_constants(struct held *h, const struct sx_canon *c)
 		text = sx_arena_alloc(h->texts, sizeof(*text));
 		if (!text)
 			break;
-		put_constant(&b, c->m, ids[i]);
+		put_parts(&b, c->m, ids[i]);
 		if (!keep_text(h, &b, text))
 			break;
 		h->constants[h->constant_count++] =
