@@ -80,9 +80,12 @@ static const struct sx_axis **sorted_axes(struct comparing *c, unsigned side)
 static void compare_axes(struct comparing *c)
 {
 	const struct sx_axis **lists[2] = { sorted_axes(c, BASE), sorted_axes(c, NEW) };
-	const uint32_t counts[2] = { c->sets[BASE]->axes.count, c->sets[NEW]->axes.count };
+	uint32_t counts[2];
 	uint32_t at[2] = { 0, 0 };
 
+	/* axes by similar code have no name, and are families, too */
+	for (unsigned k = 0; k < 2; k++)
+		counts[k] = c->sets[k]->by == SX_BY_CODE ? 0 : c->sets[k]->axes.count;
 	while (!c->err && (at[BASE] < counts[BASE] || at[NEW] < counts[NEW])) {
 		struct sx_variants_side sides[2];
 		bool is_in[2];

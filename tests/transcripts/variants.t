@@ -263,6 +263,15 @@ first	second	bytes_first	bytes_second	class	jaccard	containment
 babe	fade	3048	2476	same_code	1.0000	1.0000
 c0ffee	facade	268	268	constants_only	1.0000	1.0000
 
+# they are compared as families, which are found again by their modules: of two, one is gone
+$ (cd $TMP; mkdir fewer; cp alike/c0ffee.spv alike/facade.spv alike/babe.spv fewer; spvx variants --base=alike fewer | sed -n '/^family/,/^$/p'; spvx variants -f tsv --base=alike fewer | grep -c 'similar code')
+family            modules       bytes       change
+babe                    0           0       -5,524  gone
+1 family is the same
+
+0
+[1]
+
 # a damaged module is no variant
 $ mkdir $TMP/cut; cp blur_2.spv $TMP/cut; head -c 198 blur_4.spv >$TMP/cut/blur_4.spv; spvx variants $TMP/cut
 1 module, 268 bytes; no variants
@@ -649,14 +658,16 @@ $ mkdir $TMP/many; cd $TMP/many; shader a 2 'LocalSize 8 8 1'; letters=$(for a i
 <p>and 2 more families</p>
 
 # constants other than numbers: truths, a null, and those whose words are <id>s
-$ mkdir $TMP/kinds; kind() { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%bool = OpTypeBool' '%uint = OpTypeInt 32 0' '%float = OpTypeFloat 32' '%vec = OpTypeVector %float 2' '%bf16 = OpTypeFloat 16 BFloat16KHR' '%fp8 = OpTypeFloat 8 Float8E5M2EXT' '%0 = OpConstant %float 0.5' '%1 = OpConstant %float 1.5' '%7 = OpSpecConstant %uint 7' "%c = $2" '%m = OpFunction %v None %fn' '%l = OpLabel' '%x = OpCopyObject '"$(set -- $2; echo $2)"' %c' OpReturn OpFunctionEnd | spvx as -o $TMP/kinds/$1.spv -; }
+$ mkdir $TMP/kinds; kind() { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%bool = OpTypeBool' '%uint = OpTypeInt 32 0' '%float = OpTypeFloat 32' '%vec = OpTypeVector %float 2' '%bf16 = OpTypeFloat 16 BFloat16KHR' '%fp8 = OpTypeFloat 8 Float8E5M2EXT' '%0 = OpConstant %float 0.5' '%1 = OpConstant %float 1.5' '%7 = OpSpecConstant %uint 7' '%pair = OpConstantComposite %vec %0 %1' '%riap = OpConstantComposite %vec %1 %0' '%five = OpTypeStruct %float %float %float %vec %vec' "%c = $2" '%m = OpFunction %v None %fn' '%l = OpLabel' '%x = OpCopyObject '"$(set -- $2; echo $2)"' %c' OpReturn OpFunctionEnd | spvx as -o $TMP/kinds/$1.spv -; }
 > kinds() { kind k_1 "$1"; kind k_2 "$2"; spvx variants -f json $TMP/kinds | grep -o '"what".*'; }
 > kinds 'OpConstantTrue %bool' 'OpConstantFalse %bool'; kinds 'OpConstantNull %uint' 'OpConstant %uint 3'; kinds 'OpConstantComposite %vec %0 %1' 'OpConstantComposite %vec %1 %1'
+> kinds 'OpConstantComposite %five %0 %1 %0 %pair %riap' 'OpConstantComposite %five %1 %1 %0 %pair %pair'
 > kinds 'OpSpecConstantOp %uint IAdd %7 %7' 'OpSpecConstantOp %uint IMul %7 %7'; kinds 'OpConstant %float 0.5' 'OpSpecConstant %float 2'; kinds 'OpConstant %bf16 0.5' 'OpConstant %bf16 2'; kinds 'OpConstant %fp8 0.5' 'OpConstant %fp8 2'
 "what": "true -> false", "pairs": 1}]}
 "what": "uint 0 -> uint 3", "pairs": 1}]}
-"what": "a composite -> a composite", "pairs": 1}]}
-"what": "an operation -> an operation", "pairs": 1}]}
+"what": "(float 0.5, float 1.5) -> (float 1.5, float 1.5)", "pairs": 1}]}
+"what": "(float 0.5, float 1.5, float 0.5, a composite, ...) -> (float 1.5, float 1.5, float 0.5, a composite, ...)", "pairs": 1}]}
+"what": "OpIAdd -> OpIMul", "pairs": 1}]}
 "what": "float 0.5 -> float 2", "pairs": 1}]}
 "what": "float 0x1p-1 -> float 0x1p+1", "pairs": 1}]}
 "what": "float 0x1p-1 -> float 0x1p+1", "pairs": 1}]}
