@@ -127,16 +127,6 @@ static void call(struct aggregates *g, const struct spvx_insn *insn)
 	}
 }
 
-static void use_whole(struct aggregates *g, const struct spvx_insn *insn)
-{
-	for (unsigned n = 1; n < insn->word_count; n++) {
-		struct load *l = load_of(g, spvx_insn_word(insn, n));
-
-		if (l && !sx_module_debug_name(g->m, insn))
-			l->used = ALL;
-	}
-}
-
 static void follow(struct aggregates *g, const struct spvx_insn *insn)
 {
 	struct load *l = load_of(g, sx_arg(insn, 3));
@@ -171,7 +161,11 @@ static void follow(struct aggregates *g, const struct spvx_insn *insn)
 	case SPVX_OP_InBoundsAccessChain:
 		break;
 	default:
-		use_whole(g, insn);
+		for (unsigned n = 1; n < insn->word_count; n++) {
+			l = load_of(g, spvx_insn_word(insn, n));
+			if (l && !sx_module_debug_name(g->m, insn))
+				l->used = ALL;
+		}
 	}
 }
 

@@ -231,13 +231,6 @@ static int report_codes(struct sx_audit_kept *k, const struct sx_audit_copy **li
 	return err;
 }
 
-/* Whether @c has the code of @first and another name. */
-static bool is_renamed(const struct sx_audit_copy *c, const struct sx_audit_copy *first)
-{
-	return !memcmp(c->n1, first->n1, sizeof(c->n1)) &&
-	       !sx_str_eq(sx_str_last(c->address, "!/"), sx_str_last(first->address, "!/"));
-}
-
 /* Report modules with the code of another one under another name, if all of them have more
  * bytes than the limit; @list has all modules whose digest of the code is known. */
 static int report_renamed(struct sx_audit_kept *k, const struct sx_audit_copy **list,
@@ -254,7 +247,8 @@ static int report_renamed(struct sx_audit_kept *k, const struct sx_audit_copy **
 		for (size_t n = first = 0; n < count && !err; n++) {
 			if (memcmp(list[n]->n1, list[first]->n1, sizeof(list[n]->n1)) != 0)
 				first = n;
-			if (!is_renamed(list[n], list[first]))
+			if (sx_str_eq(sx_str_last(list[n]->address, "!/"),
+				      sx_str_last(list[first]->address, "!/")))
 				continue;
 			bytes += pass ? 0 : list[n]->size;
 			if (pass)

@@ -30,14 +30,6 @@ static uint64_t bit_of(unsigned place, unsigned bucket)
 	return UINT64_C(1) << (place * BUCKETS + bucket);
 }
 
-/* Accept one symbol of a pattern at a position; symbols match only printable ASCII. */
-static void take(struct sx_patterns *m, unsigned place, unsigned bucket, char symbol)
-{
-	for (char byte = ' '; byte <= '~'; byte++)
-		if (takes(symbol, byte))
-			m->refuses[(unsigned char)byte] &= ~bit_of(place, bucket);
-}
-
 static bool is_short(const struct sx_patterns *m, unsigned pattern)
 {
 	return m->lengths[pattern] < PLACES;
@@ -55,7 +47,9 @@ static void add(struct sx_patterns *m, unsigned pattern, unsigned bucket)
 		m->start &= ~bit_of(n, bucket);
 	}
 	for (unsigned n = 0; place < PLACES; n++, place++)
-		take(m, place, bucket, m->texts[pattern][n]);
+		for (char byte = ' '; byte <= '~'; byte++) /* printable ASCII alone */
+			if (takes(m->texts[pattern][n], byte))
+				m->refuses[(unsigned char)byte] &= ~bit_of(place, bucket);
 }
 
 /* Short patterns match often and get a bucket each while there are enough. The others share

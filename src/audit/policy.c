@@ -17,6 +17,8 @@ const char *const sx_limit_names[AU_LIMITS] = { SX_LIMIT_LIST(NAME) };
 
 static const uint32_t limit_values[AU_LIMITS] = { SX_LIMIT_LIST(VALUE) };
 
+const char *const sx_policy_orders[AU_ANY] = { "<", "<=", "=", ">=", ">" };
+
 unsigned sx_limit_rule(unsigned limit)
 {
 	if (limit < AU_LIMIT_PUSH_CONSTANTS)

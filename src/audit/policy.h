@@ -55,6 +55,8 @@ enum au_order {
 	AU_ANY
 };
 
+extern const char *const sx_policy_orders[AU_ANY]; /* "<" */
+
 /* A denied generator: all versions, or those in the comparison. */
 struct au_generator {
 	struct au_generator *next;

@@ -111,16 +111,6 @@ const struct au_key sx_policy_extension_keys[] = {
 
 /* ---- [generator] ---- */
 
-static bool read_order(const char *s, unsigned *order)
-{
-	static const char *const orders[] = { "<", "<=", "=", ">=", ">" };
-
-	for (*order = 0; *order < AU_ANY; (*order)++)
-		if (!strcmp(s, orders[*order]))
-			return true;
-	return false;
-}
-
 /* TOOL [OP VERSION] */
 static int deny_generator(struct au_reader *r)
 {
@@ -138,7 +128,10 @@ static int deny_generator(struct au_reader *r)
 	g->order = AU_ANY;
 	rc = sx_policy_next_value(r);
 	if (rc == 1) {
-		if (!read_order(r->value, &g->order) || sx_policy_next_value(r) != 1 ||
+		for (g->order = 0; g->order < AU_ANY; g->order++)
+			if (!strcmp(r->value, sx_policy_orders[g->order]))
+				break;
+		if (g->order == AU_ANY || sx_policy_next_value(r) != 1 ||
 		    !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
 			return policy_wrong(
 				r,

@@ -59,14 +59,12 @@ static void put_rules(struct sx_buf *b, const struct spvx_audit_policy *p)
 
 static void put_generators(struct sx_buf *b, const struct spvx_audit_policy *p)
 {
-	static const char *const orders[] = { "<", "<=", "=", ">=", ">" };
-
 	if (p->generators)
 		sx_buf_puts(b, "[generator]\n");
 	for (const struct au_generator *g = p->generators; g; g = g->next) {
 		sx_buf_printf(b, "deny = %u", g->tool);
 		if (g->order != AU_ANY)
-			sx_buf_printf(b, " %s %u", orders[g->order], g->version);
+			sx_buf_printf(b, " %s %u", sx_policy_orders[g->order], g->version);
 		sx_buf_putc(b, '\n');
 	}
 }

@@ -197,19 +197,9 @@ int sx_blob_feed(struct sx_blob *b, const unsigned char *data, size_t size)
 	return err;
 }
 
-/* FNV-1 over the words, then the flags: multiplied before each is mixed in. */
-static uint64_t fossilize_hash(const struct sx_blob *b)
-{
-	const unsigned char *p = (const unsigned char *)b->module.data;
-	uint64_t h = SX_FNV_BASIS;
-
-	for (size_t i = 0; i + SPVX_WORD_BYTES <= b->module.len; i += SPVX_WORD_BYTES)
-		h = sx_fnv1_word(h, sx_le32(p + i));
-	return sx_fnv1_word(h, b->flags);
-}
-
 int sx_blob_end(struct sx_blob *b)
 {
+	const unsigned char *p;
 	int err = 0;
 
 	if (b->phase == SX_BLOB_JSON)
@@ -221,6 +211,11 @@ int sx_blob_end(struct sx_blob *b)
 	if (b->code_size / SPVX_WORD_BYTES != b->module.len / SPVX_WORD_BYTES)
 		return bad(b, "size differs from the JSON header");
 	b->loose |= b->varint.loose;
-	b->hash = fossilize_hash(b);
+	/* FNV-1 over the words, then the flags: multiplied before each is mixed in */
+	p = (const unsigned char *)b->module.data;
+	b->hash = SX_FNV_BASIS;
+	for (size_t i = 0; i + SPVX_WORD_BYTES <= b->module.len; i += SPVX_WORD_BYTES)
+		b->hash = sx_fnv1_word(b->hash, sx_le32(p + i));
+	b->hash = sx_fnv1_word(b->hash, b->flags);
 	return 0;
 }

@@ -69,14 +69,6 @@ static unsigned char *place(struct sx_foz_entry *d, uint64_t left, size_t *room)
 	return d->text ? (unsigned char *)sx_buf_reserve(d->text, *room) : d->block;
 }
 
-static int take(struct sx_foz_entry *d, const unsigned char *data, size_t size)
-{
-	if (!d->text)
-		return sx_blob_feed(&d->blob, data, size);
-	d->text->len += size;
-	return 0;
-}
-
 /* Decode the payload, piece by piece, into the blob. */
 static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max)
 {
@@ -101,8 +93,9 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 			return fail(d, SX_RULE_SIZE, "decodes to more bytes than declared");
 		if (total > max)
 			return fail(d, SX_RULE_LIMIT, "larger than --max-entry");
-		feed = take(d, to, got);
-		if (feed)
+		if (d->text)
+			d->text->len += got;
+		else if ((feed = sx_blob_feed(&d->blob, to, got)))
 			return pass_on(d, feed);
 	}
 	if (err < 0)

@@ -189,16 +189,6 @@ static int begin_shaders(struct sx_container *c)
 	return err;
 }
 
-/* Check that the last shader is complete, in case it was not read. */
-static int end_shaders(struct sx_container *c)
-{
-	struct godot *g = c->state;
-	int err = g->count ? sx_bytes_seek(&c->bytes, g->end) : 0;
-
-	c->over = true;
-	return err == -SPVX_ECUT ? sx_container_cut(c, g->last, false) : err;
-}
-
 static int next_shader(struct sx_container *c)
 {
 	struct godot *g = c->state;
@@ -209,8 +199,11 @@ static int next_shader(struct sx_container *c)
 	uint64_t at;
 	int err;
 
-	if (g->index >= g->count)
-		return end_shaders(c);
+	if (g->index >= g->count) { /* the last shader may not have been read */
+		err = g->count ? sx_bytes_seek(&c->bytes, g->end) : 0;
+		c->over = true;
+		return err == -SPVX_ECUT ? sx_container_cut(c, g->last, false) : err;
+	}
 	at = g->at;
 	err = look(c, at, SHADER_HEAD, &head);
 	if (err)

@@ -157,17 +157,6 @@ static int choose_shard(struct spvx_input *in)
 	return err;
 }
 
-/* Whether the file, opened with result @err, belongs to another shard. */
-static bool is_elsewhere(const struct spvx_input *in, int err)
-{
-	const struct sx_nest *n = &in->nest;
-
-	if (n->shards < 2 || err == -SPVX_ENOMEM ||
-	    (!err && (n->to || sx_nest_has_units(n))))
-		return false;
-	return !sx_nest_owns(n, n->hash);
-}
-
 /* Restrict reading to a part of the file. If the file cannot be read in parts, the first
  * part is the whole file. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
 static int begin_part(struct spvx_input *in)
@@ -194,6 +183,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 {
 	bool named = in->subject != IN_TREE;
 	const struct sx_container_ops *ops;
+	struct sx_nest *n = &in->nest;
 	struct sx_raw *raw;
 	uint64_t size;
 	int err;
@@ -212,8 +202,10 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		sx_file_close(&file);
 		return err;
 	}
-	err = sx_nest_open(&in->nest, &file, named, in->steps);
-	if (is_elsewhere(in, err)) {
+	err = sx_nest_open(n, &file, named, in->steps);
+	/* the file belongs to another shard */
+	if (n->shards > 1 && err != -SPVX_ENOMEM &&
+	    (err || (!n->to && !sx_nest_has_units(n))) && !sx_nest_owns(n, n->hash)) {
 		close_file(in);
 		return 0;
 	}
@@ -245,22 +237,19 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	return err;
 }
 
-/* Whether other shards may have modules of the file, or report that it has none. */
-static bool is_shared(const struct sx_nest *n)
-{
-	return n->to || n->elsewhere ||
-	       (n->shards > 1 && !n->entries && !sx_nest_owns(n, n->hash));
-}
-
 /* Finish the file. */
 static int end_file(struct spvx_input *in)
 {
+	struct sx_nest *n = &in->nest;
+	/* other shards may have modules of the file, or report that it has none */
+	bool is_shared = n->to || n->elsewhere ||
+			 (n->shards > 1 && !n->entries && !sx_nest_owns(n, n->hash));
 	int err = 0;
 
-	in->item.kind = sx_nest_file(&in->nest)->kind;
-	if (!in->nest.yielded && in->steps.len)
+	in->item.kind = sx_nest_file(n)->kind;
+	if (!n->yielded && in->steps.len)
 		err = sx_input_missing_problem(in);
-	else if (!in->nest.yielded && in->subject != IN_TREE && !is_shared(&in->nest))
+	else if (!n->yielded && in->subject != IN_TREE && !is_shared)
 		err = sx_input_empty_problem(in);
 	close_file(in);
 	return err;

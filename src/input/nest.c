@@ -231,15 +231,6 @@ static int begin_level(struct sx_nest *n, int err)
 	return err ? err : want_module(n, l->steps);
 }
 
-/* Whether a module's header is at an offset of the file. */
-static bool is_module_at(struct sx_file *f, uint64_t offset)
-{
-	unsigned char header[SPVX_HEADER_BYTES];
-
-	return f->regular && sx_file_get(f, offset, header, sizeof(header)) &&
-	       spvx_header_plausible(header, sizeof(header));
-}
-
 /* Go to the wanted module's offset in the file, unless the file is a text. A file that does
  * not begin as SPIR-V may hold other bytes after the module. @err: result of opening the
  * file.
@@ -248,13 +239,16 @@ static int go_to_module(struct sx_nest *n, int err)
 {
 	struct sx_level *l = &n->levels[0];
 	struct spvx_str rest = l->steps;
+	unsigned char header[SPVX_HEADER_BYTES];
 	struct sx_step step;
 	struct sx_bytes bytes;
 	bool raw = !err;
 
 	sx_address_step(&rest, &step);
 	if (step.kind != '@' || step.within || rest.len ||
-	    l->raw.kind == SPVX_KIND_HEX_TEXT || !is_module_at(&l->raw.file, step.offset))
+	    l->raw.kind == SPVX_KIND_HEX_TEXT || !l->raw.file.regular ||
+	    !sx_file_get(&l->raw.file, step.offset, header, sizeof(header)) ||
+	    !spvx_header_plausible(header, sizeof(header)))
 		return err;
 	sx_file_seek(&l->raw.file, step.offset);
 	err = sx_raw_open(&l->raw);
@@ -398,22 +392,13 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	return yield_module(n, found, &n->held);
 }
 
-/* The size of the current entry; of a stream of which no size is known, that of its code. */
-static uint64_t size_of(const struct sx_container *c)
-{
-	const struct sx_entry *e = &c->entry;
-
-	if (e->size || e->stored || !e->coding || c->bytes.size == UINT64_MAX)
-		return e->size ? e->size : e->stored;
-	return c->bytes.size - e->data;
-}
-
 /* Open the current entry as a file. */
 static int open_entry(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
 	struct sx_container *c = &l->container;
 	struct sx_level *inner = &n->levels[n->depth];
+	uint64_t size;
 	int err = 0;
 
 	if (n->depth == SX_NEST_LEVELS)
@@ -438,7 +423,10 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 		if (inner->raw.kind == SPVX_KIND_XZ)
 			n->other = inner->raw.kind;
 		n->named = n->depth - 1;
-		n->skip(n->skip_ctx, inner->raw.kind, size_of(c));
+		size = c->entry.size ? c->entry.size : c->entry.stored;
+		if (!size && c->entry.coding && c->bytes.size != UINT64_MAX)
+			size = c->bytes.size - c->entry.data; /* that of its code */
+		n->skip(n->skip_ctx, inner->raw.kind, size);
 		pop(n);
 		return 0;
 	}

@@ -103,15 +103,6 @@ static int scan(struct sx_sections *s, unsigned char *data)
 	return 0;
 }
 
-/* The first possible module at or after an offset; UINT64_MAX: none. */
-static uint64_t next_start(const struct sx_symtab *t, uint64_t offset)
-{
-	const uint64_t *starts = t->starts.items;
-	uint32_t at = sx_u64_below(starts, t->starts.count, offset);
-
-	return at < t->starts.count ? starts[at] : UINT64_MAX;
-}
-
 /* ---- names ---- */
 
 /* Read the name of a symbol. Return: empty: no name. */
@@ -201,10 +192,12 @@ void sx_symtab_put(struct sx_sections *s, const struct sx_symbol_row *row)
 	char text[NAME_MAX_BYTES];
 	struct sx_pair *y;
 	struct spvx_str name;
-	uint64_t start = next_start(t, row->offset);
+	uint32_t next = sx_u64_below(t->starts.items, t->starts.count, row->offset);
+	uint64_t start;
 
-	if (s->failed || start == UINT64_MAX || row->offset > OFFSET_MAX)
+	if (s->failed || next == t->starts.count || row->offset > OFFSET_MAX)
 		return;
+	start = ((const uint64_t *)t->starts.items)[next];
 	if (start > row->offset &&
 	    (row->size <= SMALLEST || start - row->offset >= row->size))
 		return;

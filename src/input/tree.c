@@ -277,15 +277,6 @@ static int problem_errno(struct sx_tree_step *step, const char *name)
 	return problem(step, name, -SPVX_EIO, strerror(errno));
 }
 
-/* Whether a missing file is a dangling link; if not, it has just been removed. */
-static bool is_dangling(int dir_fd, const char *name)
-{
-	struct stat st;
-
-	return (errno == ENOENT || errno == ELOOP || errno == ENOTDIR) &&
-	       !fstatat(dir_fd, name, &st, AT_SYMLINK_NOFOLLOW) && S_ISLNK(st.st_mode);
-}
-
 /* Return: 1 with a problem, 0, -SPVX_ENOMEM. */
 static int enter(struct sx_tree *t, const char *name, bool link, struct sx_tree_step *step)
 {
@@ -341,6 +332,7 @@ static int visit(struct sx_tree *t, size_t entry, struct sx_tree_step *step)
 	int dir_fd = top(t)->fd;
 	int type = t->list.entries[entry].type;
 	bool local = type == DT_REG && top(t)->local;
+	struct stat st;
 	int err;
 
 	if (type != DT_REG && type != DT_DIR)
@@ -354,7 +346,9 @@ static int visit(struct sx_tree *t, size_t entry, struct sx_tree_step *step)
 	err = is_taken(t, name, false);
 	if (err <= 0)
 		return err;
-	if (type < 0 && is_dangling(dir_fd, name))
+	/* a missing file that is no link has just been removed */
+	if (type < 0 && (errno == ENOENT || errno == ELOOP || errno == ENOTDIR) &&
+	    !fstatat(dir_fd, name, &st, AT_SYMLINK_NOFOLLOW) && S_ISLNK(st.st_mode))
 		return problem(step, name, -SPVX_ENOENT, "dangling link");
 	if (type < 0)
 		return problem_errno(step, name);

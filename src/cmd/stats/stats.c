@@ -209,14 +209,6 @@ static int read_options(struct stats *s)
 
 /* ---- options of the count ---- */
 
-/* Return: the kind of figures that is the same as a single source, which needs no
- * breakdown. */
-static enum spvx_profile_kind kind_of(const struct stats *s)
-{
-	return s->how.source_count == 1 ? sx_sources[s->sources[0]].kind
-					: SPVX_PROFILE_TOTAL;
-}
-
 static enum spvx_profile_depth depth_of(const struct stats *s)
 {
 	enum spvx_profile_depth depth = SPVX_DEPTH_OPCODES;
@@ -364,7 +356,9 @@ static int write_documents(struct stats *s, struct sx_partial_sum *sum,
 	const struct stats_scan_opts opts = {
 		.sources = s->sources,
 		.source_count = s->how.source_count,
-		.kind = kind_of(s),
+		/* figures that are the same as a single source need no breakdown */
+		.kind = s->how.source_count == 1 ? sx_sources[s->sources[0]].kind
+						 : SPVX_PROFILE_TOTAL,
 		.depth = s->how.depth,
 		.order = s->how.order,
 		.unique_only = s->opts->count == COUNT_UNIQUE,

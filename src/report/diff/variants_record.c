@@ -55,19 +55,14 @@ static void put_share(struct sx_writer *w, const void *record)
 
 /* ---- axes ---- */
 
-static struct spvx_str family_name(const struct sx_writer *w, uint32_t family)
-{
-	const DOC *d = w->owner;
-	const struct sx_vec *all = &d->set->families;
-
-	return family < all->count ? ((const FAMILY *)all->items)[family].name : sx_str("");
-}
-
 static void family_cell(struct sx_writer *w, const void *record)
 {
-	struct spvx_str name = family_name(w, ((const AXIS *)record)->family);
+	const DOC *d = w->owner;
+	const FAMILY *all = d->set->families.items;
+	const uint32_t family = ((const AXIS *)record)->family;
 
-	sx_buf_put(&w->cell, name.ptr, name.len);
+	if (family < d->set->families.count)
+		sx_buf_put(&w->cell, all[family].name.ptr, all[family].name.len);
 }
 
 static void values_cell(struct sx_writer *w, const void *record)

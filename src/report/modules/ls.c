@@ -287,15 +287,6 @@ static void text_row(struct sx_doc *doc, const void *record)
 		SX_C(row->fault ? ")" : ""));
 }
 
-static void put_again(struct sx_buf *b, const struct sx_ls_doc *d)
-{
-	sx_buf_puts(b, d->again ? "; " : ", no duplicates");
-	if (!d->again)
-		return;
-	SX_SAY(b, SX_COUNT(d->again, "duplicate", "duplicates"), SX_T(", "),
-	       SX_COUNT(d->again_bytes, "byte", "bytes"));
-}
-
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_ls_doc *d = (struct sx_ls_doc *)doc;
@@ -309,8 +300,11 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 	SX_SAY(b, SX_C(d->doc.written ? "\n" : ""),
 	       SX_COUNT(d->doc.written, "module", "modules"), SX_T(", "),
 	       SX_COUNT(d->bytes, "byte", "bytes"));
-	if (d->doc.w.asked & SX_LS_COPIES)
-		put_again(b, d);
+	if (d->doc.w.asked & SX_LS_COPIES && d->again)
+		SX_SAY(b, SX_T("; "), SX_COUNT(d->again, "duplicate", "duplicates"),
+		       SX_T(", "), SX_COUNT(d->again_bytes, "byte", "bytes"));
+	else if (d->doc.w.asked & SX_LS_COPIES)
+		sx_buf_puts(b, ", no duplicates");
 	if (d->damaged)
 		SX_SAY(b, SX_T(", "), SX_N(d->damaged), SX_T(" damaged"));
 	sx_buf_putc(b, '\n');
