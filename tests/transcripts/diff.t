@@ -1188,10 +1188,30 @@ A/gone	-	removed	gone	-	3	0	-3
 $ rm -r a b; mkdir a b; cp $SRC/tests/modules/blur.comp.spv a; cp a/* b; cp $SRC/tests/modules/mesh.vert.spv a/x.spv; spvx strip -q -o b/y.spv a/x.spv; for s in a b; do tar -cf $s.tar -C $s .; done
 > spvx diff -f tsv a.tar b.tar; cat a.tar | spvx diff -f tsv - b.tar | tail -n 1; cat b.tar | spvx diff -f tsv a.tar - | tail -n 1; rm -r a b [ab].tar
 old_address	new_address	change	module	function	old	new	growth
-a.tar!./blur.comp.spv	b.tar!./blur.comp.spv	same	!./blur.comp.spv	-	145	145	0
-a.tar!./x.spv	b.tar!./y.spv	shrank	!./y.spv	-	168	139	-29
--!./x.spv	b.tar!./y.spv	shrank	!./y.spv	-	168	139	-29
-a.tar!./x.spv	-!./y.spv	shrank	!./y.spv	-	168	139	-29
+a.tar!./blur.comp.spv	b.tar!./blur.comp.spv	same	blur.comp.spv	-	145	145	0
+a.tar!./x.spv	b.tar!./y.spv	shrank	y.spv	-	168	139	-29
+-!./x.spv	b.tar!./y.spv	shrank	y.spv	-	168	139	-29
+a.tar!./x.spv	-!./y.spv	shrank	y.spv	-	168	139	-29
+
+# a folder and an archive of it pair by path, whether tar has ./ before its names or not, and so does a record of them
+$ cd $TMP; rm -rf f g; mkdir -p f/p g/p; for m in mesh.vert blur.comp; do cp $SRC/tests/modules/$m.spv f/p; spvx strip -q -o g/p/$m.spv f/p/$m.spv; done; tar -cf g.tar -C g p; tar -cf h.tar -C g .
+> for b in g g.tar h.tar; do spvx diff f $b | head -n 1; spvx diff $b f | head -n 1; done; spvx diff g.tar h.tar | head -n 1; printf '!p/mesh.vert.spv\tp/mesh.vert.spv\n' >pairs; spvx diff --pair=pairs g.tar f | head -n 1
+> for b in f g.tar h.tar; do spvx stats --record --label=build=$b -o $b.rec $b; done; spvx trend -f tsv f.rec g.tar.rec h.tar.rec | cut -f 1-2,9-
+> spvx audit --profile=all --rules=G00? --base=f h.tar | grep -c gone; spvx audit --profile=all --rules=G00? --base=g.tar.rec f | grep -c gone; rm -r f g [gh].tar *.rec pairs
+2 modules paired by path
+2 modules paired by path
+2 modules paired by path
+2 modules paired by path
+2 modules paired by path
+2 modules paired by path
+2 modules paired by path, all identical
+2 modules paired by file
+build	modules	new	new_bytes	gone	gone_bytes	changed	changed_bytes_before	changed_bytes	debug	debug_bytes_before	debug_bytes	code	code_bytes_before	code_bytes	other	other_bytes_before	other_bytes	moved
+f	2	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-
+g.tar	2	0	0	0	0	1	3048	2476	1	3048	2476	0	0	0	0	0	0	0
+h.tar	2	0	0	0	0	0	0	0	0	0	0	0	0	0	0	0	0	0
+0
+0
 
 # one word more, two, one less
 $ for n in 1 2 3; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%f = OpTypeFloat 32' "%s = OpTypeStruct$(printf ' %%f%.0s' $(seq $n))" | spvx as -o $TMP/words$n.spv -; done

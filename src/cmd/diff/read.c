@@ -90,7 +90,8 @@ int diff_read_pairs(struct diff_sides *s, const char *path)
 					path, line);
 			break;
 		}
-		was = sx_take_until(&now, '\t');
+		was = cmd_below(sx_take_until(&now, '\t'), sx_str(""));
+		now = cmd_below(now, sx_str(""));
 		r = sx_arena_alloc(&s->run->arena, sizeof(*r));
 		if (!r)
 			return -SPVX_ENOMEM;

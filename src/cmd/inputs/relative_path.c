@@ -27,18 +27,25 @@ int cmd_below_prefix(const struct cmd_run *run, const char *name, struct sx_aren
 	return prefix->ptr ? 0 : -SPVX_ENOMEM;
 }
 
-struct spvx_str cmd_below(struct spvx_str address, struct spvx_str prefix)
+/* Return: the rest of @address after @prefix. */
+static struct spvx_str rest_of(struct spvx_str address, struct spvx_str prefix)
 {
 	if (address.len < prefix.len ||
 	    !sx_str_eq(sx_str_n(address.ptr, prefix.len), prefix))
 		return address;
-	address.ptr += prefix.len;
-	address.len -= prefix.len;
-	while (address.len && *address.ptr == '/') {
-		address.ptr++;
-		address.len--;
-	}
+	address = sx_str_n(address.ptr + prefix.len, address.len - prefix.len);
+	while (sx_str_starts(address, "/"))
+		address = sx_str_n(address.ptr + 1, address.len - 1);
 	return address;
+}
+
+/* The members of an archive pair with files, also as `tar -c .` calls them. */
+struct spvx_str cmd_below(struct spvx_str address, struct spvx_str prefix)
+{
+	address = rest_of(address, prefix);
+	while (sx_str_starts(address, "!") || sx_str_starts(address, "./"))
+		address = sx_str_n(address.ptr + 1, address.len - 1);
+	return rest_of(address, sx_str(""));
 }
 
 int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,
@@ -70,6 +77,6 @@ struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str a
 		  address.ptr[root.len - 1] == '/') &&
 		 bsearch(&root, roots->roots, roots->count, sizeof(root), sx_str_by_bytes)))
 		root.len--;
-	below = root.len ? cmd_below(address, root) : address;
+	below = root.len ? rest_of(address, root) : address;
 	return below.len ? below : sx_str_last(address, "/");
 }
