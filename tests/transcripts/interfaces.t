@@ -747,6 +747,28 @@ $ while read -r type order stride places; do for at in $places; do shader GLComp
 	float _m0[3][3][4];	/* 0: stride 48: mat2x3, row-major, stride 16 */
 	/* _m1 at 135: overlaps the member before */
 
+# so it is where that element is in a structure, in one inside that, or in one that an array repeats
+$ while read -r type places; do for at in $places; do shader GLCompute %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset $at\nOpMemberDecorate %S 0 Offset 0\nOpMemberDecorate %S 1 Offset 4\nOpMemberDecorate %N 0 Offset 8\nOpDecorate %A ArrayStride 16\nOpDecorate %R ArrayStride 64" "%A = OpTypeArray %f32 %three\n%S = OpTypeStruct %f32 %A\n%N = OpTypeStruct %S\n%R = OpTypeArray %N %three\n%B = OpTypeStruct $type %f32\n%pB = OpTypePointer StorageBuffer %B\n%b = OpVariable %pB StorageBuffer" "$use" >a
+> spvx reflect -f c-header a >a.h; sed -n '/^struct.* a_comp__3 {/,/^}/{/_m[01]/p}' a.h; ! command -v gcc >/dev/null || gcc -x c -Wall -Werror -fsyntax-only a.h; done; done <<'END'
+> %S 52 40 39
+> %N 48 47
+> %R 176 175
+> END
+	struct a_comp__4 _m0;	/* 0 */
+	float _m1;	/* 52 */
+	uint8_t _m0[40];	/* 0: bytes, since the next member is in its padding */
+	float _m1;	/* 40 */
+	struct a_comp__4 _m0;	/* 0 */
+	/* _m1 at 39: overlaps the member before */
+	uint8_t _m0[48];	/* 0: bytes, since the next member is in its padding */
+	float _m1;	/* 48 */
+	struct a_comp__5 _m0;	/* 0 */
+	/* _m1 at 47: overlaps the member before */
+	uint8_t _m0[176];	/* 0: stride 64: bytes, since the next member is in its padding */
+	float _m1;	/* 176 */
+	struct { struct a_comp__5 value; uint8_t pad[4]; } _m0[3];	/* 0: stride 64 */
+	/* _m1 at 175: overlaps the member before */
+
 # names that C or C++ does not have, of structures, prefixes and guards, and others beside them: headers that compile
 $ for name in int uint32_t 2D light; do shader Fragment %b "${bound}OpDecorate %B Block\nOpName %B \"$name\"\nOpMemberName %B 0 \"$name\"\nOpMemberDecorate %B 0 Offset 0" "%B = OpTypeStruct %f32\n%pB = OpTypePointer Uniform %B\n%b = OpVariable %pB Uniform" "$use" >a.frag
 > for o in --lang=c++ --prefix= '--prefix= --lang=c++' '--prefix=class --lang=c++' '--prefix=klass --lang=c++' '--prefix=9 --lang=c++' --prefix=9 --guard=9; do for f in c-header vulkan; do

@@ -18,12 +18,14 @@ struct sx_pipeline_view;
  * struct sx_header_struct - how a structure of the current module is declared
  * @name:   its type name in C: "struct scene_vert_Light"; ptr NULL: not declared
  * @align:  of it in C
+ * @end:    its size in bytes without the padding at its end, which may hold the next member
  * @wanted: it is used by a block, directly or not
  * @nested: it is part of another one: an array of unknown length cannot be declared in it
  */
 struct sx_header_struct {
 	struct spvx_str name;
 	uint32_t align;
+	uint64_t end;
 	bool wanted;
 	bool nested;
 };
@@ -145,6 +147,7 @@ void sx_header_assert_size(struct sx_header *h, struct spvx_str own, uint64_t si
  * @before: text before its name: "float"
  * @behind: text after its name: "[4][4]"
  * @size:   bytes it takes in C
+ * @end:    bytes up to its padding
  * @align:  of it in C
  * @open:   it is an array of unknown length
  * @cut:    it is declared without its padding, since that holds the next member
@@ -154,6 +157,7 @@ struct sx_header_shape {
 	struct sx_buf before;
 	struct sx_buf behind;
 	uint64_t size;
+	uint64_t end;
 	uint32_t align;
 	bool open;
 	bool cut;

@@ -228,7 +228,7 @@ static bool shape_arrays(struct sx_header_shape *s, const struct sx_header *h,
 	return true;
 }
 
-/* The size of a member without the padding after its last element or vector. */
+/* The size of a member without the padding after its last element, vector or member. */
 static uint64_t unpadded(const struct sx_header *h, const struct spvx_member *m)
 {
 	const struct spvx_type *t = sx_view_type(h->v, m->type);
@@ -237,6 +237,8 @@ static uint64_t unpadded(const struct sx_header *h, const struct spvx_member *m)
 
 	for (; t && spvx_type_is_array(t); t = sx_view_type(h->v, t->element))
 		before += (uint64_t)(t->count - 1) * t->stride;
+	if (t && t->opcode == SPVX_OP_TypeStruct && h->structs[m->element].name.ptr)
+		return before + h->structs[m->element].end;
 	column = t && t->opcode == SPVX_OP_TypeMatrix ? sx_view_type(h->v, t->element)
 						      : NULL;
 	if (!column || !column->count || !m->matrix_stride)
@@ -252,7 +254,8 @@ bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
 {
 	s->before.len = s->behind.len = 0;
 	s->open = false;
-	s->cut = m->size > room && unpadded(h, m) <= room;
+	s->end = m->size ? unpadded(h, m) : 0;
+	s->cut = m->size > room && s->end <= room;
 	if (shape_element(s, h, m) && shape_arrays(s, h, m) && s->size == m->size &&
 	    !s->cut)
 		return s->size || s->open;

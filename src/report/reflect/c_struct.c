@@ -104,6 +104,7 @@ struct line {
  * @taken: the same as a set
  * @lines:  struct line
  * @end:    where the next member would begin
+ * @data:   where the padding at its end begins
  * @align:  the largest of its members
  * @packed: a member is not where C would put it
  * @open:   it ends with an array of unknown length
@@ -118,6 +119,7 @@ struct body {
 	struct sx_vec lines;
 	struct sx_header_shape shape;
 	uint64_t end;
+	uint64_t data;
 	uint32_t align;
 	bool packed;
 	bool open;
@@ -189,6 +191,8 @@ static void put_member(struct body *b, uint32_t type, uint32_t member, uint64_t 
 		put_left_out(b, member, member - b->t->first, "size unknown");
 		return;
 	}
+	if (m->offset + b->shape.end > b->data)
+		b->data = m->offset + b->shape.end;
 	if (m->offset < b->end) {
 		put_left_out(b, member, member - b->t->first, "overlaps the member before");
 		return;
@@ -358,6 +362,7 @@ static void declare(struct sx_header *h, uint32_t type, const struct body *b,
 	names = h->made.items;
 	h->structs[type].name = names[*made];
 	h->structs[type].align = b->packed ? 1 : b->align;
+	h->structs[type].end = b->data;
 	if (!fresh && free_name)
 		put_alias(h, names[*made]);
 }
@@ -409,6 +414,7 @@ static bool take_own(struct sx_header *h, uint32_t type)
 		return false;
 	h->structs[type].name = own;
 	h->structs[type].align = 1;
+	h->structs[type].end = sx_view_type(h->v, type)->size;
 	sx_header_assert_size(h, own, sx_view_type(h->v, type)->size);
 	return true;
 }
