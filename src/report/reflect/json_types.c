@@ -14,6 +14,7 @@
 
 #define MEMBER struct spvx_member
 #define TYPE   struct spvx_type
+#define SIZE   "\"anyOf\": [{\"type\": \"null\"}, {" SX_SAYS_COUNT "}]"
 
 /* ---- decorations ---- */
 
@@ -74,6 +75,27 @@ static bool is_laid_out(const struct sx_writer *w, const void *record)
 	return m->offset != SPVX_NONE && !(m->traits & SPVX_TRAIT_UNKNOWN);
 }
 
+/* Whether a type has a size in memory: no structure without an offset of a member has. */
+static bool has_size(const struct sx_writer *w, const struct spvx_type *t)
+{
+	const struct spvx_member *m = spvx_reflect_members(sx_rj_view(w)->r) + t->first;
+	bool known = !(t->traits & SPVX_TRAIT_UNKNOWN);
+
+	for (uint32_t i = 0; known && t->opcode == SPVX_OP_TypeStruct && i < t->count; i++)
+		known = m[i].offset != SPVX_NONE;
+	return known;
+}
+
+static void put_member_size(struct sx_writer *w, const void *record)
+{
+	const struct spvx_member *m = record;
+	const struct spvx_type *t = sx_rj_type_of(w, m->element);
+
+	sx_json_put_known(&w->json, w->field->key,
+			  !(m->traits & SPVX_TRAIT_UNKNOWN) && (!t || has_size(w, t)),
+			  m->size);
+}
+
 static void put_member_words(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = sx_rj_of(w)->type;
@@ -88,8 +110,7 @@ static const struct sx_field member_fields[] = {
 	SX_RJ_NAME("name", MEMBER, name),
 	SX_RJ_TYPE("type", MEMBER, element),
 	SX_RJ_SOME("offset", MEMBER, offset),
-	SX_F_U64("size", MEMBER, size, SX_WHEN_CLEAR(MEMBER, traits, SPVX_TRAIT_UNKNOWN),
-		 .flags = SX_NULL | SX_OPTIONAL),
+	SX_F_MADE("size", SX_VALUE, put_member_size, .type = SIZE),
 	SX_RJ_DIMS(MEMBER, type, element),
 	SX_F_U32("matrix_stride", MEMBER, matrix_stride, .flags = SX_IF),
 	SX_F_FLAG("row_major", MEMBER, traits, SPVX_TRAIT_ROW_MAJOR, .there = is_matrix),
@@ -131,8 +152,7 @@ static void put_type_size(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = record;
 
-	sx_json_put_known(&w->json, w->field->key, !(t->traits & SPVX_TRAIT_UNKNOWN),
-			  t->size);
+	sx_json_put_known(&w->json, w->field->key, has_size(w, t), t->size);
 }
 
 #define F_NUMBER(key, member) SX_RJ_SOME(key, TYPE, member, .flags = SX_NULL)
@@ -162,8 +182,7 @@ static const struct sx_field type_fields[] = {
 	SX_F_U32("id", TYPE, id),
 	SX_RJ_NAME("name", TYPE, name),
 	SX_F_MADE("size", SX_VALUE, put_type_size,
-		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeStruct),
-		  .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_SAYS_COUNT "}]"),
+		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeStruct), .type = SIZE),
 	SX_F_U32("runtime_stride", TYPE, stride, .flags = SX_IF),
 	SX_F_MADE("members", SX_LIST, put_members,
 		  SX_WHEN_IS(TYPE, opcode, SPVX_OP_TypeStruct), .of = &member_record),
