@@ -14,12 +14,13 @@
 
 /* ---- types of values ---- */
 
-static void record_types(struct spvx_requires *q, uint32_t from)
+static void record_types(struct spvx_requires *q)
 {
 	uint32_t words = (uint32_t)sx_facts_words(q->facts);
 
 	sx_idtable_expect(&q->types, words);
-	for (uint32_t at = from; at < words && !q->err;) {
+	for (uint32_t at = sx_all_functions(&q->reflect->usage)->at;
+	     at < words && !q->err;) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at);
 		const struct spvx_entry *op = sx_op(q->facts->grammar, insn.opcode);
 
@@ -33,27 +34,35 @@ static void record_types(struct spvx_requires *q, uint32_t from)
 	}
 }
 
-/* The type of a value in a function, a variable or a constant; NULL: not known. */
-static const struct spvx_type *value_type(const struct spvx_requires *q, uint32_t id)
+uint32_t sx_defined_at(const struct spvx_requires *q, uint32_t id)
 {
-	uint32_t type = sx_idtable_get(&q->types, id);
-	uint32_t tag;
+	uint32_t tag = sx_tag_of(q->facts, id);
+
+	switch (sx_tag_kind(tag)) {
+	case SX_IS_VARIABLE:
+		return spvx_reflect_variables(q->r)[sx_tag_index(tag)].at;
+	case SX_IS_SPEC:
+		return sx_constants_of(q->facts)[sx_tag_index(tag)].at;
+	case SX_IS_CONSTANT:
+		return sx_tag_index(tag);
+	default:
+		return 0;
+	}
+}
+
+const struct spvx_type *sx_value_type(struct spvx_requires *q, uint32_t id)
+{
+	uint32_t at = sx_defined_at(q, id);
 	struct spvx_insn insn;
 
-	if (type)
-		return sx_type_in(q, sx_type_index(q->facts, type));
-	tag = sx_tag_of(q->facts, id);
-	if (sx_tag_kind(tag) == SX_IS_VARIABLE) {
-		const struct spvx_reflect_variable *v =
-			&spvx_reflect_variables(q->r)[sx_tag_index(tag)];
-
-		insn = sx_facts_insn(q->facts, v->at);
-	} else if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
-		insn = sx_facts_insn(q->facts, sx_tag_index(tag));
-	} else {
-		return NULL;
+	if (at) {
+		insn = sx_facts_insn(q->facts, at);
+		return sx_result_type(q, &insn);
 	}
-	return sx_type_in(q, sx_type_index(q->facts, sx_arg(&insn, 1)));
+	if (!q->types.words_seen)
+		record_types(q);
+	at = sx_idtable_get(&q->types, id);
+	return at ? sx_type_in(q, sx_type_index(q->facts, at)) : NULL;
 }
 
 /* ---- untyped pointers ---- */
@@ -194,10 +203,9 @@ static void need_atomic(struct spvx_requires *q, const struct spvx_insn *insn, u
 	bool no_result = insn->opcode == SPVX_OP_AtomicStore ||
 			 insn->opcode == SPVX_OP_AtomicFlagClear;
 	unsigned word = no_result ? 1 : ATOMIC_POINTER;
-	const struct spvx_type *pointer = value_type(q, sx_arg(insn, word));
+	const struct spvx_type *pointer = sx_value_type(q, sx_arg(insn, word));
 	const struct spvx_type *value =
-		no_result ? value_type(q, sx_arg(insn, 4))
-			  : sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+		no_result ? sx_value_type(q, sx_arg(insn, 4)) : sx_result_type(q, insn);
 	enum place place = ELSEWHERE;
 
 	sx_memory_scope(q, sx_arg(insn, word + 1), at);
@@ -212,18 +220,11 @@ static void need_atomic(struct spvx_requires *q, const struct spvx_insn *insn, u
 
 /* ---- by instruction ---- */
 
-#define RESULT_TYPE   1 /* operand words */
-#define FIRST         3 /* operand of an instruction with a result */
+#define FIRST         3 /* operand of an instruction with a result; words */
 #define STORE_POINTER 1
 #define STORE_OBJECT  2
 #define TENSOR_OBJECT 3
 #define EXT_OPERAND   5
-
-static const struct spvx_type *result_type(const struct spvx_requires *q,
-					   const struct spvx_insn *insn)
-{
-	return sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, RESULT_TYPE)));
-}
 
 static void need_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
@@ -232,21 +233,21 @@ static void need_access(struct spvx_requires *q, const struct spvx_insn *insn, u
 
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
-		need_untyped(q, value_type(q, sx_arg(insn, FIRST)), result_type(q, insn),
-			     at);
+		need_untyped(q, sx_value_type(q, sx_arg(insn, FIRST)),
+			     sx_result_type(q, insn), at);
 		break;
 	case SPVX_OP_Store:
-		need_untyped(q, value_type(q, sx_arg(insn, STORE_POINTER)),
-			     value_type(q, sx_arg(insn, STORE_OBJECT)), at);
+		need_untyped(q, sx_value_type(q, sx_arg(insn, STORE_POINTER)),
+			     sx_value_type(q, sx_arg(insn, STORE_OBJECT)), at);
 		break;
 	case SPVX_OP_TensorReadARM:
-		need_tensor(q, result_type(q, insn), at);
+		need_tensor(q, sx_result_type(q, insn), at);
 		break;
 	case SPVX_OP_TensorWriteARM:
-		need_tensor(q, value_type(q, sx_arg(insn, TENSOR_OBJECT)), at);
+		need_tensor(q, sx_value_type(q, sx_arg(insn, TENSOR_OBJECT)), at);
 		break;
 	case SPVX_OP_ImageTexelPointer:
-		image = value_type(q, sx_arg(insn, FIRST));
+		image = sx_value_type(q, sx_arg(insn, FIRST));
 		if (image && spvx_type_is_pointer(image) &&
 		    image->detail.pointer.storage_class ==
 			    SPVX_STORAGE_CLASS_TileAttachmentQCOM)
@@ -256,10 +257,10 @@ static void need_access(struct spvx_requires *q, const struct spvx_insn *insn, u
 		/* comparisons have a result of another type than their operands */
 		word = insn->opcode == SPVX_OP_ExtInst ? EXT_OPERAND : FIRST;
 		sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
-				    result_type(q, insn), at);
+				    sx_result_type(q, insn), at);
 		if (word < insn->word_count)
 			sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
-					    value_type(q, sx_arg(insn, word)), at);
+					    sx_value_type(q, sx_arg(insn, word)), at);
 		break;
 	}
 }
@@ -267,10 +268,9 @@ static void need_access(struct spvx_requires *q, const struct spvx_insn *insn, u
 static void need_bit_count(struct spvx_requires *q, const struct spvx_insn *insn,
 			   uint32_t at)
 {
-	const struct spvx_type *t = value_type(q, sx_arg(insn, 3));
+	const struct spvx_type *t =
+		sx_component_of(q, sx_value_type(q, sx_arg(insn, FIRST)));
 
-	if (t && t->opcode != SPVX_OP_TypeInt)
-		t = sx_type_in(q, t->element);
 	if (t && t->width != 32)
 		sx_need(q, SX_VK_RULE_bits_not_32, at);
 }
@@ -278,10 +278,7 @@ static void need_bit_count(struct spvx_requires *q, const struct spvx_insn *insn
 void sx_requires_later(struct spvx_requires *q)
 {
 	const uint32_t *at = q->later.items;
-	const struct sx_usage_function *functions = sx_all_functions(&q->reflect->usage);
 
-	if (q->later.count)
-		record_types(q, functions[0].at);
 	for (uint32_t i = 0; i < q->later.count; i++) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at[i]);
 

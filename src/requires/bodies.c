@@ -70,23 +70,17 @@ static void widen(struct sx_span_of *s, int64_t v, uint32_t at)
 static void widen_by_constant(const struct spvx_requires *q, uint32_t id,
 			      struct sx_span_of *s, uint32_t at, unsigned depth)
 {
-	uint32_t tag = sx_tag_of(q->facts, id);
+	uint32_t defined = sx_defined_at(q, id);
 	struct spvx_insn insn;
 	uint64_t value;
 
-	if (sx_constant_find(q->facts, id, &value)) {
+	if (sx_constant_find(q->facts, id, &value))
 		widen(s, (int64_t)value, at);
+	if (!depth || !defined)
 		return;
-	}
-	if (sx_tag_kind(tag) == SX_IS_SPEC)
-		insn = sx_facts_insn(q->facts,
-				     sx_constants_of(q->facts)[sx_tag_index(tag)].at);
-	else if (sx_tag_kind(tag) == SX_IS_CONSTANT)
-		insn = sx_facts_insn(q->facts, sx_tag_index(tag));
-	else
-		return;
-	if (depth && (insn.opcode == SPVX_OP_ConstantComposite ||
-		      insn.opcode == SPVX_OP_SpecConstantComposite))
+	insn = sx_facts_insn(q->facts, defined);
+	if ((insn.opcode == SPVX_OP_ConstantComposite ||
+	     insn.opcode == SPVX_OP_SpecConstantComposite))
 		for (unsigned i = SX_CONSTANT_VALUE; i < insn.word_count && i < 16; i++)
 			widen_by_constant(q, sx_arg(&insn, i), s, at, depth - 1);
 }
@@ -138,15 +132,6 @@ static void record_body_need(struct sx_body *body, enum sx_body_need what, uint3
 		body->first_at[what] = at;
 }
 
-static const struct spvx_type *component_of(const struct spvx_requires *q, uint32_t type)
-{
-	const struct spvx_type *t = sx_type_in(q, type);
-
-	if (t && (t->opcode == SPVX_OP_TypeVector || t->opcode == SPVX_OP_TypeVectorIdEXT))
-		t = sx_type_in(q, t->element);
-	return t;
-}
-
 static bool is_extended(const struct spvx_type *t)
 {
 	if (!t)
@@ -165,18 +150,25 @@ static bool is_constant(const struct spvx_requires *q, uint32_t id)
 }
 
 #define GROUP_SCOPE 3 /* operand words; spec 3.42.24 */
+#define GROUP_VALUE 4
 #define GROUP_ID    5
 
 static void record_subgroup(struct spvx_requires *q, const struct spvx_insn *insn,
 			    uint32_t at, struct sx_body *body)
 {
+	const struct spvx_type *value = sx_result_type(q, insn);
 	uint64_t scope;
 
 	if (insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
 	    (sx_constant_unsigned(q->facts, sx_arg(insn, GROUP_SCOPE), &scope) &&
 	     scope == SCOPE_SUBGROUP))
 		record_body_need(body, SX_BODY_SUBGROUP, at);
-	if (is_extended(component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)))))
+	/* the results of these two have another type than their values */
+	if (insn->opcode == SPVX_OP_GroupNonUniformAllEqual)
+		value = sx_value_type(q, sx_arg(insn, GROUP_VALUE));
+	else if (insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT)
+		value = sx_value_type(q, sx_arg(insn, GROUP_SCOPE));
+	if (is_extended(sx_component_of(q, value)))
 		record_body_need(body, SX_BODY_EXTENDED_TYPES, at);
 	if (insn->opcode == SPVX_OP_GroupNonUniformQuadBroadcast ||
 	    insn->opcode == SPVX_OP_GroupNonUniformQuadSwap)
@@ -193,8 +185,7 @@ static void record_subgroup(struct spvx_requires *q, const struct spvx_insn *ins
 
 static void need_fma(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
-	const struct spvx_type *t =
-		component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+	const struct spvx_type *t = sx_component_of(q, sx_result_type(q, insn));
 
 	if (!t || t->opcode != SPVX_OP_TypeFloat)
 		return;
@@ -277,7 +268,7 @@ static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, ui
 	case SPVX_OP_BitFieldSExtract:
 	case SPVX_OP_BitFieldUExtract:
 		/* the result has the width of Base, except for OpBitCount */
-		t = component_of(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+		t = sx_component_of(q, sx_result_type(q, insn));
 		if (t && t->width != 32)
 			sx_need(q, SX_VK_RULE_bits_not_32, at);
 		break;
@@ -408,7 +399,6 @@ void sx_requires_bodies(struct spvx_requires *q)
 
 	if (!functions->count)
 		return;
-	q->untyped = false;
 	for (uint32_t i = 0; i < q->r->types.count && !q->untyped; i++)
 		q->untyped =
 			spvx_reflect_types(q->r)[i].opcode == SPVX_OP_TypeUntypedPointerKHR;

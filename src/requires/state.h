@@ -177,6 +177,23 @@ static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q,
 	return type != SPVX_NONE ? &spvx_reflect_types(q->r)[type] : NULL;
 }
 
+/* The type of a result; NULL: not known. */
+static inline const struct spvx_type *sx_result_type(const struct spvx_requires *q,
+						     const struct spvx_insn *insn)
+{
+	return sx_type_in(q, sx_type_index(q->facts, sx_arg(insn, 1)));
+}
+
+/* The type of the components of a vector; of anything else @t itself. */
+static inline const struct spvx_type *sx_component_of(const struct spvx_requires *q,
+						      const struct spvx_type *t)
+{
+	return t && (t->opcode == SPVX_OP_TypeVector ||
+		     t->opcode == SPVX_OP_TypeVectorIdEXT)
+		       ? sx_type_in(q, t->element)
+		       : t;
+}
+
 static inline const struct sx_type_layout *sx_layout_of(const struct spvx_requires *q,
 							uint32_t type)
 {
@@ -194,9 +211,13 @@ void sx_requires_variables(struct spvx_requires *q); /* variables.c */
 /* Record the widths of a type in a storage class, without following pointers. */
 void sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 			uint32_t at);
-void sx_requires_bodies(struct spvx_requires *q);   /* bodies.c */
-void sx_requires_active(struct spvx_requires *q);   /* entry.c: once bodies are known */
-void sx_requires_later(struct spvx_requires *q);    /* accesses.c */
+void sx_requires_bodies(struct spvx_requires *q); /* bodies.c */
+void sx_requires_active(struct spvx_requires *q); /* entry.c: once bodies are known */
+void sx_requires_later(struct spvx_requires *q);  /* accesses.c */
+/* The type of a value: in a function, a variable, a constant; NULL: not known. */
+const struct spvx_type *sx_value_type(struct spvx_requires *q, uint32_t id);
+/* Word offset of a variable or constant; 0: it is neither. */
+uint32_t sx_defined_at(const struct spvx_requires *q, uint32_t id);
 void sx_requires_matrices(struct spvx_requires *q); /* special.c */
 void sx_requires_subsets(struct spvx_requires *q);
 void sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e);
