@@ -45,7 +45,8 @@ struct sx_shader_use {
  * @cls:  enum sx_class
  * @width: bits of a component
  * @rate:  as in struct sx_slot
- * @second: an output that is the second source of blending
+ * @second: an output that is the second source of blending; an input that is the second
+ *          half of a 64-bit vector
  * @used:   by code; otherwise it is only in the interface
  */
 struct sx_shader_slot {

@@ -106,7 +106,10 @@ static uint32_t run_end(const struct sx_shader_slot *slots, uint32_t count, uint
 static void fit_attribute(struct fit *t, const struct vertex_input *v,
 			  const struct sx_shader_slot *s)
 {
-	const uint32_t at = sx_lookup_find(&v->attributes, s->location);
+	const uint32_t own = sx_lookup_find(&v->attributes, s->location);
+	const uint32_t at = own == SX_LOOKUP_NONE && s->second
+				    ? sx_lookup_find(&v->attributes, s->location - 1)
+				    : own;
 	const struct spvx_cache_attribute *a =
 		at != SX_LOOKUP_NONE ? &t->in->p->attributes[at] : NULL;
 	const struct sx_format_facts *f = a ? sx_vkformat(a->format) : NULL;

@@ -89,7 +89,7 @@ static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 	slot = slots.items;
 	for (uint32_t i = 0; out && i < slots.count; i++) {
 		const struct spvx_type *t = sx_reflect_type(r, slot[i].type);
-		uint32_t variable = ios[slot[i].io].variable;
+		const struct spvx_reflect_io *io = &ios[slot[i].io];
 
 		out[i] = (struct sx_shader_slot){
 			.location = slot[i].location,
@@ -97,8 +97,11 @@ static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 			.cls = class_of(t),
 			.width = t ? (uint8_t)t->width : 0,
 			.rate = (uint8_t)slot[i].rate,
-			.second = spvx_reflect_variables(r)[variable].index == 1,
-			.used = sx_slots_used(r, e, variable),
+			.second =
+				inputs ? io->location_step == 2 &&
+						 (slot[i].location - io->location) & 1
+				       : spvx_reflect_variables(r)[io->variable].index == 1,
+			.used = sx_slots_used(r, e, io->variable),
 		};
 	}
 	*count = out ? slots.count : 0;

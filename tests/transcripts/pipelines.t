@@ -51,7 +51,7 @@ $ { head_of; layouts; n=0; while read -r type formats; do shader in_$type Vertex
 > d4 118 121
 > .
 0000000b03 error: pipe/vertex-narrow: R64_SFLOAT lacks components of the float64 input at location 0 (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-09198)
-0000000b05 error: pipe/vertex-missing: the vertex shader reads location 1 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+0000000b05 error: pipe/vertex-narrow: R64G64_SFLOAT lacks components of the float64 input at location 1 (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-09198)
 0000000b07 error: pipe/vertex-narrow: R64G64B64_SFLOAT lacks components of the float64 input at location 1 (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-09198)
 
 # groups of ray tracing have the shaders of their type, some of them must; those of libraries follow the stages; a mesh shader has no topology
@@ -1570,7 +1570,7 @@ declared, and in the layout
 declared, not in the layout note: pipe/unused-binding: set 0 binding 1 is declared in the fragment shader but unused, and missing from the layout
 three doubles are two locations
 the second is read alone
-two are one error: pipe/vertex-missing: the vertex shader reads location 1 as float, and no vertex attribute has it
+two are one error: pipe/vertex-narrow: R64G64_SFLOAT lacks components of the float64 input at location 1
 doubles of floats error: pipe/vertex-64: R32G32B32A32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits
 UNORM is float
 no attribute error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it
