@@ -4,6 +4,7 @@
  * engine is about to create with the reflections of its shaders.
  */
 #include "base/options.h"
+#include "cache/reader.h"
 #include "pipeline/check_set.h"
 #include "pipeline/object.h"
 
@@ -75,6 +76,7 @@ int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
 	int err;
 
 	if (sx_options(&o, sizeof(o), options) || !o.found ||
+	    !sx_cache_is_pipeline(pipeline->tag) ||
 	    (o.layout && o.layout->sets.count && !o.sets))
 		return -SPVX_EINVAL;
 	sx_arena_init(&arena, o.allocator, 0);

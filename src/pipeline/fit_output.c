@@ -38,12 +38,10 @@ static bool find_targets(struct fit *t, struct targets *a)
 	const struct spvx_cache_pipeline *p = t->in->p;
 
 	*a = (struct targets){ .p = p };
-	if (!p->render_pass) {
+	if (!t->in->pass) {
 		a->count = p->color_formats.count;
-		return p->states & SPVX_CACHE_HAS_RENDERING;
+		return !p->render_pass && p->states & SPVX_CACHE_HAS_RENDERING;
 	}
-	if (!t->in->pass)
-		return false;
 	a->pass = t->in->pass;
 	if (p->subpass >= a->pass->subpass_count) {
 		struct fit_text text = { "", "", "" };

@@ -5,12 +5,18 @@
  *
  * An engine, or a tool that reads a Fossilize archive, describes a pipeline in the structs
  * of <spvx/cache.h> and its shaders as reflections (<spvx/reflect.h>); no Vulkan device is
- * involved. Separate from <spvx/pipeline.h>, which compares shaders with one another, since
- * it is not part of the amalgamation.
+ * involved. Hashes in the structs are not looked up, since the options have the objects.
+ * Separate from <spvx/pipeline.h>, which compares shaders with one another, since it is not
+ * part of the amalgamation.
  *
  *	const struct spvx_pipeline_shader shaders[] = {
  *		{ .reflection = vertex, .module = vertex_data },
  *		{ .reflection = fragment, .module = fragment_data },
+ *	};
+ *	const struct spvx_cache_pipeline pipeline = {
+ *		.tag = SPVX_CACHE_GRAPHICS, .stages = stages, .stage_count = 2,
+ *		.states = SPVX_CACHE_HAS_VERTEX_INPUT,
+ *		.attributes = attributes, .attribute_count = 3,
  *	};
  *	const struct spvx_pipeline_check_options options = {
  *		.size = sizeof(options), .layout = &layout, .sets = sets,
@@ -90,14 +96,15 @@ struct spvx_pipeline_check_options {
 
 /**
  * spvx_pipeline_check() - compare a pipeline's state with the interfaces of its shaders
- * @pipeline: its state, as Fossilize would record it
+ * @pipeline: its state, as Fossilize would record it; @states names the parts that it has,
+ *            others are not compared
  * @options:  the objects that it refers to
  *
  * Compares descriptor types, counts and stages, push constants, vertex input, interfaces
  * between stages, attachments and specialization. The rules are those of a device without
  * extensions. Nothing is kept after the call.
  * Return: 0 (with or without findings), -SPVX_EINVAL (no @found, no such entry point,
- * @layout without @sets, sizes), -SPVX_ENOMEM, or the code that @found returned. Spec:
+ * @layout without @sets, @tag of no pipeline, sizes), -SPVX_ENOMEM, or the code that @found returned. Spec:
  * Vulkan, "Pipelines", "Pipeline Layouts".
  */
 SPVX_API int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,

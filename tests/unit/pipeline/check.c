@@ -29,11 +29,6 @@ static void hold_open(struct held *h, const char *text)
 	cr_assert_eq(spvx_reflect_load(h->reflect, h->module, module.len, &h->r), 0);
 }
 
-static void hold_close(struct held *h)
-{
-	spvx_reflect_free(h->reflect);
-}
-
 static int note(void *ctx, const struct spvx_pipeline_finding *f)
 {
 	char *text = ctx;
@@ -60,9 +55,9 @@ Test(pipeline_check, layouts)
 	const struct spvx_cache_set_layout set = { .bindings = &binding,
 						   .binding_count = 1 };
 	const struct spvx_cache_set_layout *const sets[] = { &set };
-	const uint64_t hash = 1;
+	const struct spvx_cache_render_pass pass = { .subpass_count = 0 };
 	struct spvx_cache_range range = { 1, 0, 16 };
-	const struct spvx_cache_pipeline_layout layout = { .sets = { &hash, 1 },
+	const struct spvx_cache_pipeline_layout layout = { .sets = { NULL, 1 },
 							   .ranges = &range,
 							   .range_count = 1 };
 	const struct spvx_cache_attribute attribute = { 0, 0, 0, 109 };
@@ -80,7 +75,7 @@ Test(pipeline_check, layouts)
 	struct held vertex;
 	struct held fragment;
 	struct spvx_pipeline_shader shaders[2] = { { NULL, NULL, 0 }, { NULL, NULL, 0 } };
-	char text[600] = "";
+	char text[900] = "";
 	struct test_alloc t;
 	struct spvx_pipeline_check_options o = { .size = sizeof(o),
 						 .allocator = &t.hook,
@@ -107,7 +102,9 @@ Test(pipeline_check, layouts)
 				  "pipe/count(2): set 0 binding 3: 1\n"
 				  "pipe/vertex-missing(2): location 0: \n"),
 		     0, "%s", text);
-	text[0] = '\0';
+	o.pass = &pass;
+	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
+	cr_expect(strstr(text, "pipe/subpass(2): subpass 0: 0 subpasses\n"), "%s", text);
 	stages[1].stage = 8;
 	cr_expect_eq(spvx_pipeline_check(&p, &o), 0);
 	cr_expect(strstr(text, "pipe/entry(2): main: \n"), "%s", text);
@@ -116,11 +113,14 @@ Test(pipeline_check, layouts)
 	o.found = NULL;
 	cr_expect_eq(spvx_pipeline_check(&p, &o), -SPVX_EINVAL);
 	o.found = note;
+	p.tag = SPVX_CACHE_MODULE;
+	cr_expect_eq(spvx_pipeline_check(&p, &o), -SPVX_EINVAL);
+	p.tag = SPVX_CACHE_GRAPHICS;
 	shaders[0].entry = 9;
 	cr_expect_eq(spvx_pipeline_check(&p, &o), -SPVX_EINVAL);
 	cr_expect(t.calls && !t.live_blocks, "%zu blocks left", t.live_blocks);
-	hold_close(&vertex);
-	hold_close(&fragment);
+	spvx_reflect_free(vertex.reflect);
+	spvx_reflect_free(fragment.reflect);
 }
 
 /* A summary of a shader is whole, or there is none, however little memory there is. */
@@ -142,7 +142,7 @@ Test(pipeline_check, no_memory)
 			  "of %zu bytes", limit);
 		sx_arena_free(&arena);
 	}
-	hold_close(&h);
+	spvx_reflect_free(h.reflect);
 }
 
 /* ---- more than any recorder writes ---- */
@@ -184,7 +184,7 @@ static void check_vertex(const char *text, const struct spvx_cache_pipeline *p,
 	hold_open(&vertex, text);
 	shader = (struct spvx_pipeline_shader){ vertex.r, vertex.module, 0 };
 	cr_expect_eq(spvx_pipeline_check(p, &o), 0);
-	hold_close(&vertex);
+	spvx_reflect_free(vertex.reflect);
 }
 
 /* In no order, twice, without a binding, wide ones: each is found, in time that grows as their
