@@ -104,8 +104,8 @@ struct spvx_pipeline_check_options {
  * between stages, attachments and specialization. The rules are those of a device without
  * extensions. Nothing is kept after the call.
  * Return: 0 (with or without findings), -SPVX_EINVAL (no @found, no such entry point,
- * @layout without @sets, @tag of no pipeline, sizes), -SPVX_ENOMEM, or the code that @found returned. Spec:
- * Vulkan, "Pipelines", "Pipeline Layouts".
+ * @layout without @sets, @tag of no pipeline, sizes), -SPVX_ENOMEM, or the code that @found
+ * returned. Spec: Vulkan, "Pipelines", "Pipeline Layouts".
  */
 SPVX_API int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
 				 const struct spvx_pipeline_check_options *options);
