@@ -38,12 +38,6 @@ static const struct sx_kind *kind_of(const struct sx_compiler *c,
 	return sx_pool_at(&c->kinds, o->kind);
 }
 
-static bool is_value(const struct sx_operand *o)
-{
-	return o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
-	       o->form == SX_FORM_FLOAT;
-}
-
 /* Whether an operand has one word for every value, and no parameters after it. */
 static bool has_one_word(const struct sx_compiler *c, const struct sx_operand *o)
 {
@@ -98,7 +92,9 @@ static void make_shape(const struct sx_compiler *c, const struct spvx_entry *op,
 		    !has_one_word(c, &o[n]))
 			break;
 		s->ids |= (uint32_t)sx_form_is_id(o[n].form) << (n + 1);
-		s->values |= (uint32_t)is_value(&o[n]) << (n + 1);
+		if (o[n].form == SX_FORM_ENUM || o[n].form == SX_FORM_MASK ||
+		    o[n].form == SX_FORM_FLOAT)
+			s->values |= UINT32_C(1) << (n + 1);
 	}
 	s->known = (uint8_t)(n + 1);
 	s->rest = (uint8_t)rest_of(c, o + n, op->operand_count - n);

@@ -80,13 +80,6 @@ static void fit_module(struct fit *t, const struct sx_fit_stage *stage)
 	}
 }
 
-static const struct sx_shader_spec *find_spec(const struct sx_shader *s, uint32_t id)
-{
-	uint32_t at = SX_BELOW(s->specs, s->spec_count, id, id);
-
-	return at < s->spec_count && s->specs[at].id == id ? &s->specs[at] : NULL;
-}
-
 static void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 {
 	const struct spvx_cache_stage *s = stage->s;
@@ -99,8 +92,12 @@ static void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 	sx_lookup_sort(&ids);
 	for (uint32_t i = 0; i < s->spec_count; i++) {
 		const struct spvx_cache_spec *spec = &s->specs[i];
+		const struct sx_shader *in = stage->shader;
+		uint32_t at = in ? SX_BELOW(in->specs, in->spec_count, id, spec->id) : 0;
 		const struct sx_shader_spec *constant =
-			stage->shader ? find_spec(stage->shader, spec->id) : NULL;
+			in && at < in->spec_count && in->specs[at].id == spec->id
+				? &in->specs[at]
+				: NULL;
 		struct fit_text text = { "", "", "" };
 
 		snprintf(text.place, sizeof(text.place), "constant %u", (unsigned)spec->id);

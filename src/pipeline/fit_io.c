@@ -206,13 +206,6 @@ static int compare_places(const struct sx_shader_slot *a, const struct sx_shader
 	return (a->location > b->location) - (a->location < b->location);
 }
 
-/* Whether two types match; signs may differ. */
-static bool same_type(const struct sx_shader_slot *a, const struct sx_shader_slot *b)
-{
-	return (a->cls == SX_CLASS_FLOAT) == (b->cls == SX_CLASS_FLOAT) &&
-	       a->width == b->width;
-}
-
 /* The inputs and outputs of one place: a location, per vertex, patch or primitive. */
 struct place {
 	const struct sx_shader_slot *in;
@@ -233,7 +226,11 @@ other_writer(const struct sx_shader_slot *const *writers, const struct sx_shader
 	for (unsigned mask = in->mask; mask; mask &= mask - 1) {
 		const struct sx_shader_slot *out = writers[sx_ctz32(mask)];
 
-		if (out && !same_type(in, out) && (!least || out < least))
+		/* signs may differ */
+		if (out &&
+		    ((in->cls == SX_CLASS_FLOAT) != (out->cls == SX_CLASS_FLOAT) ||
+		     in->width != out->width) &&
+		    (!least || out < least))
 			least = out;
 	}
 	return least;

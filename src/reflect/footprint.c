@@ -13,15 +13,6 @@ uint64_t sx_footprint_align(uint64_t number, uint64_t alignment)
 		       : number;
 }
 
-static struct sx_footprint of_vector(struct sx_footprint component, uint32_t count,
-				     bool scalar)
-{
-	uint32_t aligned = scalar ? 1 : count == 3 ? 4 : count;
-
-	return (struct sx_footprint){ sx_sat_mul(component.size, count),
-				      sx_sat_mul(component.size, aligned) };
-}
-
 static struct sx_footprint of_structure(const struct spvx_member *members, uint32_t count,
 					const struct sx_footprint *before)
 {
@@ -55,7 +46,11 @@ struct sx_footprint sx_footprint_of(const struct spvx_type *types,
 	case SPVX_OP_TypeBool:
 		return (struct sx_footprint){ 4, 4 };
 	case SPVX_OP_TypeVector:
-		return of_vector(element, t->count, scalar);
+		return (struct sx_footprint){ sx_sat_mul(element.size, t->count),
+					      sx_sat_mul(element.size,
+							 scalar          ? 1
+							 : t->count == 3 ? 4
+									 : t->count) };
 	case SPVX_OP_TypeMatrix:
 	case SPVX_OP_TypeArray:
 		return (struct sx_footprint){

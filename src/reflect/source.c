@@ -87,14 +87,6 @@ static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn,
 #define COUNTER_SUFFIX "@count"
 #define COUNTER_LEN    (sizeof(COUNTER_SUFFIX) - 1)
 
-static bool is_counter(const struct spvx_reflect *r, const struct spvx_reflect_variable *v)
-{
-	struct spvx_str name = sx_facts_str(&r->facts, v->name);
-
-	return name.len > COUNTER_LEN &&
-	       !memcmp(name.ptr + name.len - COUNTER_LEN, COUNTER_SUFFIX, COUNTER_LEN);
-}
-
 /* List the index of each counter buffer by the name of its buffer. */
 static void gather_counters(struct spvx_reflect *r, struct sx_strmap *counters)
 {
@@ -104,7 +96,8 @@ static void gather_counters(struct spvx_reflect *r, struct sx_strmap *counters)
 		uint64_t *value;
 		bool fresh;
 
-		if (!is_counter(r, v))
+		if (name.len <= COUNTER_LEN ||
+		    memcmp(name.ptr + name.len - COUNTER_LEN, COUNTER_SUFFIX, COUNTER_LEN))
 			continue;
 		value = sx_strmap_at(counters, name.ptr, name.len - COUNTER_LEN, &fresh);
 		if (sx_reflect_work(r, value ? 0 : -SPVX_ENOMEM) && fresh)

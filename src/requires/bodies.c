@@ -142,13 +142,6 @@ static bool is_extended(const struct spvx_type *t)
 	       (t->width == 8 || t->width == 16 || t->width == 64);
 }
 
-static bool is_constant(const struct spvx_requires *q, uint32_t id)
-{
-	enum sx_tag_kind kind = sx_tag_kind(sx_tag_of(q->facts, id));
-
-	return kind == SX_IS_CONSTANT || kind == SX_IS_SPEC;
-}
-
 #define GROUP_SCOPE 3 /* operand words; spec 3.42.24 */
 #define GROUP_VALUE 4
 #define GROUP_ID    5
@@ -175,7 +168,7 @@ static void record_subgroup(struct spvx_requires *q, const struct spvx_insn *ins
 		record_body_need(body, SX_BODY_QUAD, at);
 	if ((insn->opcode == SPVX_OP_GroupNonUniformBroadcast ||
 	     insn->opcode == SPVX_OP_GroupNonUniformQuadBroadcast) &&
-	    (q->r->version >> 8 & 0xff) >= 5 && !is_constant(q, sx_arg(insn, GROUP_ID)))
+	    (q->r->version >> 8 & 0xff) >= 5 && !sx_defined_at(q, sx_arg(insn, GROUP_ID)))
 		record_body_need(body, SX_BODY_DYNAMIC_ID, at);
 	if (insn->opcode == SPVX_OP_GroupNonUniformRotateKHR && insn->word_count > 6)
 		sx_need(q, SX_VK_RULE_subgroup_rotate_clustered, at);

@@ -79,18 +79,6 @@ void sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t val
 	n->at = at;
 }
 
-/* Whether Vulkan 1.0 is among the alternatives. */
-static bool is_basic(uint32_t first, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		const struct sx_vk_alternative *a = sx_vk_alternatives(first + i);
-
-		if (a->kind == SX_VK_VERSION && a->version == 0x100)
-			return true;
-	}
-	return false;
-}
-
 void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		 const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
 {
@@ -102,7 +90,11 @@ void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 	n->kind = row ? SPVX_NEED_ANY_OF : SPVX_NEED_UNKNOWN;
 	n->first = row ? row->first : 0;
 	n->count = row ? row->count : 0;
-	n->basic = row && is_basic(row->first, row->count);
+	for (uint32_t i = 0; i < n->count; i++) {
+		const struct sx_vk_alternative *a = sx_vk_alternatives(n->first + i);
+
+		n->basic |= a->kind == SX_VK_VERSION && a->version == 0x100;
+	}
 }
 
 void sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,

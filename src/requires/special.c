@@ -65,26 +65,6 @@ void sx_requires_subsets(struct spvx_requires *q)
 
 /* ---- entry points ---- */
 
-static void need_matrix_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e)
-{
-	if (!e->cooperative)
-		return;
-	if (sx_declared_at(q, SPVX_CAPABILITY_CooperativeMatrixKHR))
-		sx_need_stage(q, e, SX_VK_RULE_coop_stage_VERTEX, e->at);
-	else if (sx_declared_at(q, SPVX_CAPABILITY_CooperativeMatrixNV))
-		sx_need_stage(q, e, SX_VK_RULE_coop_stage_NV_VERTEX, e->at);
-}
-
-static void need_tiles(struct spvx_requires *q, const struct spvx_reflect_entry *e)
-{
-	uint32_t at = sx_declared_at(q, SPVX_CAPABILITY_TileShadingQCOM);
-
-	if (at && e->model == SPVX_EXECUTION_MODEL_GLCompute)
-		sx_need(q, SX_VK_RULE_tile_compute, e->at);
-	else if (at && e->model == SPVX_EXECUTION_MODEL_Fragment)
-		sx_need(q, SX_VK_RULE_tile_fragment, e->at);
-}
-
 static const struct spvx_reflect_mode *mode_of(const struct spvx_requires *q,
 					       const struct spvx_reflect_entry *e,
 					       uint32_t mode)
@@ -122,8 +102,16 @@ static void need_coverage(struct spvx_requires *q, const struct spvx_reflect_ent
 
 void sx_requires_special(struct spvx_requires *q, const struct spvx_reflect_entry *e)
 {
-	need_tiles(q, e);
-	need_matrix_stage(q, e);
+	uint32_t tiles = sx_declared_at(q, SPVX_CAPABILITY_TileShadingQCOM);
+
+	if (tiles && e->model == SPVX_EXECUTION_MODEL_GLCompute)
+		sx_need(q, SX_VK_RULE_tile_compute, e->at);
+	else if (tiles && e->model == SPVX_EXECUTION_MODEL_Fragment)
+		sx_need(q, SX_VK_RULE_tile_fragment, e->at);
+	if (e->cooperative && sx_declared_at(q, SPVX_CAPABILITY_CooperativeMatrixKHR))
+		sx_need_stage(q, e, SX_VK_RULE_coop_stage_VERTEX, e->at);
+	else if (e->cooperative && sx_declared_at(q, SPVX_CAPABILITY_CooperativeMatrixNV))
+		sx_need_stage(q, e, SX_VK_RULE_coop_stage_NV_VERTEX, e->at);
 	need_streams(q, e);
 	need_coverage(q, e);
 }

@@ -226,12 +226,6 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 		};
 }
 
-/* Whether use @b names the same input or output as @a: as a whole, or the same element. */
-static bool same_use(uint64_t a, uint64_t b)
-{
-	return a == b || (a >> 32 == b >> 32 && (uint32_t)b == NO_INDEX);
-}
-
 /* After sorting, a use of a whole input or output comes after uses of its elements. */
 static void graph_ends(struct ck *c, const struct ck_insn *i)
 {
@@ -239,14 +233,17 @@ static void graph_ends(struct ck *c, const struct ck_insn *i)
 
 	(void)i;
 	sx_sort_pairs(g->uses, g->uses_count);
-	for (uint32_t n = 1; n < g->uses_count; n++)
-		if (same_use(g->uses[n - 1].high, g->uses[n].high)) {
-			uint64_t a = g->uses[n - 1].low;
-			uint64_t b = g->uses[n].low;
+	/* the same input or output: as a whole, or an element */
+	for (uint32_t n = 1; n < g->uses_count; n++) {
+		const struct sx_pair *a = &g->uses[n - 1];
+		const struct sx_pair *b = &g->uses[n];
 
+		if (a->high == b->high ||
+		    (a->high >> 32 == b->high >> 32 && (uint32_t)b->high == NO_INDEX))
 			sx_ck_report_at(c, CK(GRAPH_OPERANDS_REPEATED_INDEX),
-					(uint32_t)(a > b ? a : b), 0, 0, 0);
-		}
+					(uint32_t)(a->low > b->low ? a->low : b->low), 0, 0,
+					0);
+	}
 	g->uses_count = 0;
 	g->type.first = 0;
 	g->graph = 0;

@@ -34,14 +34,6 @@ static const struct access accesses[] = {
 	  CAP(WorkgroupMemoryExplicitLayout8BitAccessKHR) },
 };
 
-/* Whether a type is a BufferBlock or an array of them: storage buffers, before
- * StorageBuffer was added. */
-static bool is_buffer_block(struct ck *c, const struct sx_type *t)
-{
-	t = ck_element(c, t);
-	return t && ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
-}
-
 static bool may_contain(struct ck *c, const struct sx_type *t, uint32_t storage_class,
 			bool eight)
 {
@@ -53,8 +45,10 @@ static bool may_contain(struct ck *c, const struct sx_type *t, uint32_t storage_
 			continue;
 		if (cap != UINT32_MAX && sx_ck_cap(c, cap))
 			return true;
-		return storage_class == SPVX_STORAGE_CLASS_Uniform &&
-		       is_buffer_block(c, t) &&
+		/* storage buffers, before StorageBuffer was added */
+		t = ck_element(c, t);
+		return storage_class == SPVX_STORAGE_CLASS_Uniform && t &&
+		       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock) &&
 		       sx_ck_cap(c, eight ? SPVX_CAPABILITY_StorageBuffer8BitAccess
 					  : SPVX_CAPABILITY_StorageBuffer16BitAccess);
 	}

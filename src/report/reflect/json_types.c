@@ -198,15 +198,6 @@ SX_WRITER(write_type, type_fields);
 const struct sx_record sx_rj_type_record =
 	SX_RECORD("type", type_fields, .spread = true, SX_WRITTEN_BY(write_type));
 
-static void put_entry(struct sx_writer *w, const struct sx_record *r,
-		      const struct spvx_type *t)
-{
-	char key[1 + SX_NUM_ROOM] = { '_' };
-
-	sx_json_key(&w->json, sx_str_n(key, (size_t)(sx_put_u32(key + 1, t->id) - key)));
-	sx_record_item(w, r, t);
-}
-
 /* Whether a type has an entry: reached structures, cooperative types. */
 static bool has_entry(const struct spvx_type *t)
 {
@@ -244,8 +235,14 @@ void sx_rj_put_types(struct sx_writer *w, const void *record)
 	key = keys.items;
 	sx_sort_u64(keys.items, keys.count);
 	for (uint32_t i = 0; i < keys.count; i++) {
-		if (!i || key[i] >> 32 != key[i - 1] >> 32)
-			put_entry(w, w->field->of, &types[(uint32_t)key[i]]);
+		const struct spvx_type *t = &types[(uint32_t)key[i]];
+		char name[1 + SX_NUM_ROOM] = { '_' };
+
+		if (i && key[i] >> 32 == key[i - 1] >> 32)
+			continue;
+		sx_json_key(&w->json,
+			    sx_str_n(name, (size_t)(sx_put_u32(name + 1, t->id) - name)));
+		sx_record_item(w, w->field->of, t);
 	}
 	sx_vec_free(&keys, NULL, sizeof(*key));
 }
