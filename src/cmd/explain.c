@@ -220,8 +220,6 @@ static void look_for_audit_rule(struct explain *l)
 	a->text = rule.help;
 }
 
-/* Look for a rule of pipelines. Each names one Vulkan rule for all kinds of pipelines, or
- * one for each kind. */
 static void look_for_pipe_rule(struct explain *l)
 {
 	for (unsigned n = 0; n < SX_PIPE_RULES; n++) {
@@ -229,17 +227,15 @@ static void look_for_pipe_rule(struct explain *l)
 		bool found = explain_is_word(l, sx_str(f->id));
 		struct sx_article *a;
 
-		for (unsigned k = 0; k < 3; k++)
+		for (unsigned k = 0; k < SX_PIPE_VUIDS; k++)
 			found |= explain_is_vuid(l, f->vuid[k]);
 		if (!found)
 			continue;
 		a = explain_article(l, "rule of spvx pipelines", sx_str(f->id), UINT64_MAX);
 		explain_fact(l, a, "about", sx_str(f->title));
 		explain_fact(l, a, "severity", sx_str(sx_severity_names[f->severity]));
-		for (unsigned k = 0; k < 3 && f->vuid[k]; k++) {
-			if (!k || strcmp(f->vuid[k], f->vuid[k - 1]) != 0)
-				explain_fact(l, a, k ? "" : "rule", sx_str(f->vuid[k]));
-		}
+		for (unsigned k = 0; k < SX_PIPE_VUIDS && f->vuid[k]; k++)
+			explain_fact(l, a, k ? "" : "rule", sx_str(f->vuid[k]));
 		a->text = f->modules ? "Found with --check, which reads the modules."
 				     : "Found in the archive alone.";
 	}

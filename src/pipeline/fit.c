@@ -20,9 +20,9 @@ void sx_fit_report(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 	f.recorded = sx_str(text->recorded);
 	f.shader = sx_str(text->shader);
 	f.vuid = vuid ? vuid
-		      : f.rule->vuid[tag == SPVX_CACHE_GRAPHICS  ? 0
-				     : tag == SPVX_CACHE_COMPUTE ? 1
-								 : 2];
+		      : f.rule->vuid[!f.rule->by_kind || tag == SPVX_CACHE_GRAPHICS ? 0
+				     : tag == SPVX_CACHE_COMPUTE                    ? 1
+										    : 2];
 	if (!t->err)
 		t->err = t->found(t->ctx, &f);
 }

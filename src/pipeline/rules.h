@@ -78,12 +78,15 @@ enum sx_pipe_severity {
 	SX_PIPE_SEVERITIES
 };
 
+#define SX_PIPE_VUIDS 6 /* of a rule, at most */
+
 /**
  * struct sx_pipe_rule_facts - a rule
  * @id:       its name
  * @severity: enum sx_pipe_severity
  * @modules:  it needs the contents of modules
- * @vuid:     valid usage ids for graphics, compute, ray tracing pipelines; NULL: none
+ * @by_kind:  the valid usage ids are those of graphics, compute, ray tracing pipelines
+ * @vuid:     valid usage ids, the usual one first; NULL: no more
  * @title:    the mistake, in a line
  * @sentence: the same of a finding: {stage}, {place}, {recorded} and {shader} are its members,
  *            {a recorded} and {a shader} have an article, {shader thing} counts things;
@@ -93,7 +96,8 @@ struct sx_pipe_rule_facts {
 	const char *id;
 	unsigned severity;
 	bool modules;
-	const char *vuid[3];
+	bool by_kind;
+	const char *vuid[SX_PIPE_VUIDS];
 	const char *title;
 	const char *sentence;
 };

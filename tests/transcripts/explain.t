@@ -210,6 +210,18 @@ W_IO_UNREAD: conflict of spvx reflect --pipeline
 ! spvx: error: unknown word 'E_COUN'; did you mean E_COUNT?
 [1]
 
+# a rule of pipelines has the numbers that its messages have, each of which is found; none for a kind of pipeline that it is not about
+$ for v in $(grep -oh 'VUID-[A-Za-z-]*-[0-9]\{5\}' $SRC/tests/transcripts/pipelines.t | sort -u); do spvx explain $v >>$TMP/found || echo $v; done; grep -c '^pipe/' $TMP/found; spvx explain pipe/topology VUID-VkComputePipelineCreateInfo-Input-07904
+48
+pipe/topology: rule of spvx pipelines
+  about         patch-list topology needs tessellation stages, and they need it
+  severity      error
+  rule          VUID-VkGraphicsPipelineCreateInfo-topology-08889
+                VUID-VkGraphicsPipelineCreateInfo-pStages-08888
+  Found in the archive alone.
+! spvx: error: unknown word 'VUID-VkComputePipelineCreateInfo-Input-07904'
+[1]
+
 # rules of other commands, a check, a command, a topic
 $ spvx explain cap/operand:missing-capability pipe/missing-module pipe/set limit/maxUniformBufferRange limit/maxPushConstantsSize bits/not-32 check exit-status
 cap/operand:missing-capability: check of spvx check

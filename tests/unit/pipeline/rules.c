@@ -32,12 +32,10 @@ Test(pipeline_rules, kinds)
 
 	for (unsigned r = 0; r < SX_PIPE_RULES; r++) {
 		const char *const *vuid = sx_pipe_rules[r].vuid;
-		size_t len = strlen(prefixes[0]);
 
-		for (unsigned k = 0; vuid[0] && k < 3; k++) {
-			bool own = !strncmp(vuid[0], prefixes[0], len);
-			char *wanted = test_format("%s%s", own ? prefixes[k] : "",
-						   vuid[0] + (own ? len : 0));
+		for (unsigned k = 0; sx_pipe_rules[r].by_kind && k < 3; k++) {
+			char *wanted = test_format("%s%s", prefixes[k],
+						   vuid[0] + strlen(prefixes[0]));
 
 			cr_expect_eq(strcmp(vuid[k], wanted), 0, "%s: %s, wanted %s",
 				     sx_pipe_rules[r].id, vuid[k], wanted);
