@@ -850,13 +850,13 @@ $TMP/members.4294967296:1:1: error: invalid value of max-struct-members: expecte
 grep -c 'OpLoad loop>=65535' water.frag.spv
 spvx: error: PATTERN: loop>=65536: expected a number below 65536
 water.frag.spv: error: --around: w4611686018427387903 not found in this module
-spvx: error: --around: invalid address 'w4611686018427387904': expected 0xOFFSET, wWORD, %ID, @NAME or FILE:LINE
+water.frag.spv: error: --around: w4611686018427387904 not found in this module
 spvx: error: '0x13': no instruction there: the first 20 bytes are the header
 spvx: error: '0x14': the instruction there has no result id
 spvx: error: '0x199b': the instruction there has no result id
 spvx: error: '0x199c': no instruction there: the offset is past the end
 spvx: error: '%4294967295': no such <id> in the module
-spvx: error: '%4294967296': invalid operand: expected ID (%42), @NAME or 0xOFFSET
+spvx: error: '%4294967296': no such <id> in the module
 remap --set=0:4294967294 water.frag.spv -o $TMP/far
 spvx: error: --set: invalid value '0:4294967295': expected OLD:NEW
 spvx: warning: no specialization constant 4294967295
@@ -973,10 +973,10 @@ ls '--where=cap:4294967295' --allow-empty water.frag.spv
 spvx: error: --where=cap:4294967296: unknown capability '4294967296'
 ls '--where=op:Op65535' --allow-empty water.frag.spv
 spvx: error: --where=op:Op65536: unknown instruction 'Op65536'
-spvx: error: '%0': invalid operand: expected ID (%42), @NAME or 0xOFFSET
+spvx: error: '%0': no such <id> in the module
 xref water.frag.spv %4
 spvx: error: 'water.frag.spv' is a file and '%4' is not: MODULE comes first
-spvx: error: 'mesh.vert.spv': invalid operand: expected ID (%42), @NAME or 0xOFFSET
+spvx: error: 'mesh.vert.spv': no such <id> in the module
 spvx: error: cannot merge partials of audits and of statistics
 spvx: error: cannot merge partials of different commands
 spvx: error: cannot merge partials of different commands

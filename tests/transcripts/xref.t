@@ -1,6 +1,6 @@
 # bad target
 $ spvx xref mesh.frag.spv foo
-! spvx: error: 'foo': invalid operand: expected ID (%42), @NAME or 0xOFFSET
+! spvx: error: 'foo': no such <id> in the module
 !   see: spvx xref --help
 [2]
 

@@ -79,44 +79,11 @@ struct addr2line {
 	struct cmd_debug current;
 	struct cmd_docs docs;
 	struct opt_list addrs;
-	struct sx_strmap names; /* maps names to <id>s; made for the first name */
-	bool has_names;
 	struct log_modules log; /* those that lines of standard input can name */
 	const char *named;      /* the address of the one that was loaded; NULL: none yet */
 };
 
 #define for_each_doc(d, a) cmd_for_each_doc(struct sx_addr_doc, d, &(a)->docs)
-
-/* ---- addresses ---- */
-
-/* Gather all names; the first of equal ones counts. */
-static int gather_names(struct addr2line *a)
-{
-	struct cmd_name n = { .id = 0 };
-
-	a->has_names = true;
-	while (cmd_debug_next_name(&a->current, &n)) {
-		bool fresh;
-		uint64_t *id = sx_strmap_at(&a->names, n.name.ptr, n.name.len, &fresh);
-
-		if (!id)
-			return -SPVX_ENOMEM;
-		if (fresh)
-			*id = n.id;
-	}
-	return 0;
-}
-
-/* Look up the <id> with a name; 0: none. */
-static int find_name(struct addr2line *a, struct spvx_str name, uint64_t *id)
-{
-	const uint64_t *found;
-	int err = a->has_names ? 0 : gather_names(a);
-
-	found = err ? NULL : sx_strmap_find(&a->names, name.ptr, name.len);
-	*id = found ? *found : 0;
-	return err;
-}
 
 /* ---- answers ---- */
 
@@ -173,6 +140,7 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 
 	switch (type) {
 	case CMD_ADDR_UNREAD: /* reported before */
+	case CMD_ADDR_LINE:
 		break;
 	case CMD_ADDR_INSN:
 		answer_insn(a, text, value);
@@ -180,16 +148,11 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 	case CMD_ADDR_OFFSET:
 		answer_offset(a, value);
 		break;
-	case CMD_ADDR_WORD:
-		answer_offset(a, value <= UINT64_MAX / SPVX_WORD_BYTES
-					 ? value * SPVX_WORD_BYTES
-					 : UINT64_MAX);
-		break;
-	case CMD_ADDR_NAME:
-		err = find_name(a, sx_str_n(text.ptr + 1, text.len - 1), &value);
-		answer_id(a, text, value);
-		break;
 	case CMD_ADDR_ID:
+	case CMD_ADDR_SHOWN:
+	case CMD_ADDR_NAME:
+		err = cmd_debug_find(&a->current, *text.ptr,
+				     sx_str_n(text.ptr + 1, text.len - 1), &value);
 		answer_id(a, text, value);
 		break;
 	}
@@ -211,6 +174,19 @@ static int load_first(struct addr2line *a)
 	return rc;
 }
 
+/* Tell the documents about the current module. */
+static void set_module(struct addr2line *a)
+{
+	struct cmd_assembler *text = cmd_inputs_text(&a->in);
+
+	for_each_doc(d, a)
+	{
+		d->module = sx_buf_str(&a->current.address);
+		d->symbols = cmd_debug_from(&a->current);
+		d->text = text ? text->as : NULL;
+	}
+}
+
 /* Load the module that a line of a log names. */
 static int go_to(struct addr2line *a, const char *address)
 {
@@ -222,17 +198,10 @@ static int go_to(struct addr2line *a, const char *address)
 	cmd_inputs_close(&a->in);
 	a->in = (struct cmd_inputs){ .run = NULL };
 	a->named = address;
-	sx_strmap_free(&a->names);
-	sx_strmap_init(&a->names, NULL);
-	a->has_names = false;
 	rc = cmd_inputs_open(&a->in, a->run, &only);
 	if (!rc)
 		rc = load_first(a);
-	for_each_doc(d, a)
-	{
-		d->module = sx_buf_str(&a->current.address);
-		d->symbols = cmd_debug_from(&a->current);
-	}
+	set_module(a);
 	return rc < 0 ? rc : 0;
 }
 
@@ -424,10 +393,9 @@ static int check_words(struct addr2line *a, struct opt_list *module)
 				words.items[i], name);
 		if (strcmp(words.items[i], "-") != 0 &&
 		    cmd_addr_read(sx_str(words.items[i]), &value) == CMD_ADDR_UNREAD)
-			return cmd_usage(
-				a->run,
-				"invalid address '%s': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %%ID or @NAME",
-				words.items[i]);
+			return cmd_usage(a->run,
+					 "invalid address '%s': expected " CMD_ADDR_FORMS,
+					 words.items[i]);
 	}
 	for (size_t i = 0; i < own->lines.count; i++) {
 		if (!cmd_addr_read_line(sx_str(own->lines.items[i]), &file, &place))
@@ -465,10 +433,9 @@ static int begin_docs(struct addr2line *a)
 			.inlines = !own->no_inlines,
 			.basenames = own->basenames,
 		};
-		d->module = sx_buf_str(&a->current.address);
 		d->debug = &a->current.debug;
-		d->symbols = cmd_debug_from(&a->current);
 	}
+	set_module(a);
 	cmd_docs_begin(&a->docs);
 	return err;
 }
@@ -520,7 +487,6 @@ static int run_addr2line(struct cmd_run *run)
 		return err;
 	if (sx_is_stdin(sx_str(module.items[0])) && wants_stdin(&a))
 		return cmd_usage(run, "standard input (-) cannot be both MODULE and ADDRs");
-	sx_strmap_init(&a.names, NULL);
 	/* the modules that a log can name, if it is to be read; one alone need not be named */
 	if (wants_stdin(&a) && a.addrs.count < 2 && !own->lines.count)
 		err = log_modules_read(&a.log, run, &module);
@@ -542,7 +508,6 @@ static int run_addr2line(struct cmd_run *run)
 	}
 	cmd_debug_free(&a.current);
 	cmd_inputs_close(&a.in);
-	sx_strmap_free(&a.names);
 	log_modules_free(&a.log);
 	return err;
 }
@@ -558,7 +523,7 @@ const struct cmd cmd_addr2line = {
 		 "  w123            a word offset\n"
 		 "  i108            the number of an instruction, from 1, as spirv-val "
 		 "counts\n"
-		 "  %42, id:42      the definition of an id\n"
+		 "  %42, %color     the definition of an id, as dis shows it; also id:42\n"
 		 "  @name           the id or entry point of that name\n"
 		 "  -               one ADDR per line of standard input; also without an "
 		 "ADDR\n"

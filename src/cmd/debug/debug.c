@@ -4,6 +4,7 @@
  */
 #include "cmd/debug/debug.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 #include "spirv/facts_read.h"
 
@@ -201,6 +202,34 @@ bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it)
 	it->id = m->entry_points[it->next_entry].function;
 	it->name = m->entry_points[it->next_entry++].name;
 	return true;
+}
+
+int cmd_debug_find(struct cmd_debug *d, char kind, struct spvx_str name, uint64_t *id)
+{
+	const struct spvx_module *m = &d->module;
+	struct cmd_name n = { .id = 0 };
+	struct spvx_dis *dis = NULL;
+	char room[SX_NUM_ROOM];
+	int err;
+
+	if (kind != '%' && kind != '@')
+		return 0;
+	if (kind == '%' && !cmd_inputs_text(d->in) && sx_parse_u64(name, id))
+		return 0;
+	*id = 0;
+	while (kind == '@' && !*id && cmd_debug_next_name(d, &n))
+		*id = sx_str_eq(n.name, name) ? n.id : 0;
+	err = kind == '%' ? cmd_debug_listing(d, 0, &dis) : 0;
+	for (uint32_t at = SPVX_HEADER_WORDS; dis && !*id && at < m->word_count;) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+		uint32_t result = spvx_result_id(m->grammar, &insn, NULL);
+
+		if (result && sx_str_eq(spvx_dis_name(dis, result, room), name))
+			*id = result;
+		at += insn.word_count;
+	}
+	spvx_dis_free(dis);
+	return err;
 }
 
 struct spvx_str cmd_debug_name(const struct cmd_debug *d, uint32_t id, uint32_t member)

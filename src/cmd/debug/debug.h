@@ -128,6 +128,17 @@ struct cmd_name {
  */
 bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it);
 
+/**
+ * cmd_debug_find() - the <id> of a name
+ * @d:    loaded
+ * @kind: '@': a name of cmd_debug_next_name(); '%': a name in a listing, which a number is in
+ *        assembly text, else a number; another: @id stays
+ * @name: the name
+ * @id:   receives it; 0: there is none
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int cmd_debug_find(struct cmd_debug *d, char kind, struct spvx_str name, uint64_t *id);
+
 /* Release everything; a zeroed one is fine. */
 void cmd_debug_free(struct cmd_debug *d);
 

@@ -14,21 +14,29 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value)
 		size_t skip;
 		enum cmd_addr_type type;
 	} forms[] = {
-		{ "0x", 0, CMD_ADDR_OFFSET }, { "0X", 0, CMD_ADDR_OFFSET },
-		{ "b", 1, CMD_ADDR_OFFSET },  { "w", 1, CMD_ADDR_WORD },
-		{ "i", 1, CMD_ADDR_INSN },    { "%", 1, CMD_ADDR_ID },
-		{ "id:", 3, CMD_ADDR_ID },
+		{ "0x", 0, CMD_ADDR_OFFSET }, { "b", 1, CMD_ADDR_OFFSET },
+		{ "w", 1, CMD_ADDR_OFFSET },  { "i", 1, CMD_ADDR_INSN },
+		{ "%", 1, CMD_ADDR_ID },      { "id:", 3, CMD_ADDR_ID },
 	};
+
+	size_t n = 1;
 
 	if (s.len > 1 && *s.ptr == '@')
 		return CMD_ADDR_NAME;
 	for (size_t i = 0; i < SX_ARRAY_SIZE(forms); i++) {
 		struct spvx_str number = { s.ptr + forms[i].skip, s.len - forms[i].skip };
 
-		if (sx_str_starts(s, forms[i].prefix) && sx_parse_u64(number, value))
-			return forms[i].type;
+		if (!sx_str_starts(s, forms[i].prefix) || !sx_parse_u64(number, value))
+			continue;
+		if (*s.ptr == 'w')
+			*value = *value <= UINT64_MAX / SPVX_WORD_BYTES
+					 ? *value * SPVX_WORD_BYTES
+					 : UINT64_MAX;
+		return forms[i].type;
 	}
-	return CMD_ADDR_UNREAD;
+	while (n < s.len && sx_is_name_char(s.ptr[n]))
+		n++;
+	return s.len > 1 && *s.ptr == '%' && n == s.len ? CMD_ADDR_SHOWN : CMD_ADDR_UNREAD;
 }
 
 /* ---- logs ---- */

@@ -11,14 +11,18 @@
 enum cmd_addr_type {
 	CMD_ADDR_UNREAD,
 	CMD_ADDR_OFFSET, /* in bytes */
-	CMD_ADDR_WORD,   /* in words */
 	CMD_ADDR_INSN,   /* number of the instruction, the first being 1 */
 	CMD_ADDR_ID,
-	CMD_ADDR_NAME
+	CMD_ADDR_SHOWN, /* %color: a name in the listing */
+	CMD_ADDR_NAME,  /* @color: an OpName, or an entry point */
+	CMD_ADDR_LINE   /* water.frag:12, of dis --around */
 };
 
-/* Parse 0x1234, b4660, w123, i108, %42, id:42 or @name. @value receives the number, except
- * of a @name. */
+/* The forms that cmd_addr_read() takes, for messages. */
+#define CMD_ADDR_FORMS "0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %%ID or @NAME"
+
+/* Parse 0x1234, b4660, w123, i108, %42, id:42, %name or @name. @value receives the number,
+ * an offset in bytes where it is one. */
 enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value);
 
 /* Find an address in a line that a driver or a layer has logged: "8636 bytes into the

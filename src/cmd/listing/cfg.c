@@ -90,7 +90,7 @@ static bool is_meant(const struct cfg *c, const struct spvx_function *f, const c
 {
 	const struct spvx_module *m = &c->current.module;
 
-	if (dis_is_shown_as(c->dis, f->id, name) ||
+	if (dis_is_shown_as(c->dis, f->id, name, cmd_inputs_text(c->current.in)) ||
 	    is_called(cmd_debug_name(&c->current, f->id, SPVX_NONE), name))
 		return true;
 	for (uint32_t i = sx_idmap_get(&c->entries, f->id, SPVX_NONE); i != SPVX_NONE;

@@ -141,10 +141,10 @@ static int check(struct dis_listing *l)
 	if (own->strict)
 		return cmd_usage(l->run, "--strict and --around cannot be used together");
 	if (!dis_around_parse(&l->around, own->around))
-		return cmd_usage(
-			l->run,
-			"--around: invalid address '%s': expected 0xOFFSET, wWORD, %%ID, @NAME or FILE:LINE",
-			own->around);
+		return cmd_usage(l->run,
+				 "--around: invalid address '%s': expected " CMD_ADDR_FORMS
+				 ", or FILE:LINE",
+				 own->around);
 	return 0;
 }
 
@@ -211,7 +211,7 @@ static const struct opt dis_options[] = {
 	    .choices = sx_section_names, .commas = true,
 	    .help = "only this section (repeatable)"),
 	OPT("around", STRING, struct dis_opts, around, .arg = "ADDR[:N]",
-	    .help = "only N instructions on either side of ADDR; a byte offset (0x58), word offset (w22), %ID, @NAME, or FILE:LINE of a source or of assembly text; implies --offsets and --words (N: default 8)"),
+	    .help = "only N instructions on either side of ADDR; an ADDR of addr2line (0x58, w22, i9, %ID, @NAME), or FILE:LINE of a source or of assembly text; implies --offsets and --words (N: default 8)"),
 	OPT("errors", FLAG, struct dis_opts, errors,
 	    .help = "continue after undecodable instructions (the default)"),
 	OPT("handle-unknown-opcodes", FLAG, struct dis_opts, unknown,

@@ -12,6 +12,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "cmd/debug/debug.h"
+#include "cmd/inputs/addr.h"
 #include "cmd/inputs/pool.h"
 #include "frame/command.h"
 #include "spirv/layout.h"
@@ -37,6 +38,7 @@ struct dis_module {
  * @pending:   the section of the current function, until it is known whether it has a body
  * @named:     maps an <id> that has one of the names to 1 + the last of its @names
  * @inside:    the current instruction is in a selected function
+ * @in_text:   the current module is assembly text
  */
 struct dis_select {
 	const struct opt_list *functions;
@@ -48,6 +50,7 @@ struct dis_select {
 	struct sx_idmap named;
 	struct sx_vec names;
 	bool inside;
+	bool in_text;
 };
 
 /* Read the options. Return: 0 or -SPVX_ENOMEM. */
@@ -64,8 +67,10 @@ void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
 bool dis_is_named(const struct spvx_insn *insn, unsigned word, struct spvx_str name,
 		  bool part);
 
-/* Whether %NAME is the name of an <id> in a listing, or its number. */
-bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name);
+/* Whether %NAME is the name of an <id> in a listing, or its number, which it has not in
+ * assembly text. */
+bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name,
+		     bool in_text);
 
 /* Begin with a module; @debug has the names of its twin. Return: 0 or -SPVX_ENOMEM. */
 int dis_select_begin(struct dis_select *s, const struct dis_module *module,
@@ -77,24 +82,16 @@ int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
 
 /* ---- dis_around.c ---- */
 
-enum dis_place {
-	DIS_OFFSET, /* 0x58 or w22 */
-	DIS_ID,     /* %42 */
-	DIS_SHOWN,  /* %color: a name in the listing */
-	DIS_NAME,   /* @color: an OpName, or an entry point */
-	DIS_LINE    /* water.frag:12 */
-};
-
 /**
  * struct dis_around - the value of --around, ADDR[:N]
  * @place:  kind of the address
  * @text:   as given, without :N
  * @name:   of an <id>, or of a file
- * @value:  offset in bytes, <id>, or line
+ * @value:  offset in bytes, number of an instruction, <id>, or line
  * @reach:  N: number of instructions to list before and after
  */
 struct dis_around {
-	enum dis_place place;
+	enum cmd_addr_type place;
 	struct spvx_str text;
 	struct spvx_str name;
 	uint64_t value;
@@ -114,7 +111,7 @@ bool dis_around_parse(struct dis_around *a, const char *text);
  * dis_around_find() - the neighbourhood of an address
  * @a:      the address
  * @module: the module to search
- * @debug:  its debug information, for DIS_LINE, and the names of its twin
+ * @debug:  its debug information, for CMD_ADDR_LINE, and the names of its twin
  * @flags:  enum spvx_dis_flag of the listing
  * @window: receives the neighbourhood
  * Return: 1, 0: the module has no such place, or a negative code.

@@ -24,40 +24,17 @@
 
 /* ---- the address ---- */
 
-/* Parse an offset, an <id> or a name. */
 static bool parse_point(struct dis_around *a, struct spvx_str s)
 {
-	struct spvx_str rest = sx_str_n(s.ptr + 1, s.len ? s.len - 1 : 0);
-
 	a->text = s;
-	a->name = rest;
-	if (!rest.len)
-		return false;
-	switch (s.ptr[0]) {
-	case '0':
-		a->place = DIS_OFFSET;
-		return rest.ptr[0] == 'x' && sx_parse_u64(s, &a->value);
-	case 'w':
-		a->place = DIS_OFFSET;
-		if (!sx_parse_u64(rest, &a->value) ||
-		    a->value > UINT64_MAX / SPVX_WORD_BYTES)
-			return false;
-		a->value *= SPVX_WORD_BYTES;
-		return true;
-	case '%':
-		a->place = sx_parse_u64(rest, &a->value) ? DIS_ID : DIS_SHOWN;
-		return true;
-	case '@':
-		a->place = DIS_NAME;
-		return true;
-	default:
-		return false;
-	}
+	a->place = cmd_addr_read(s, &a->value);
+	a->name = sx_str_n(s.ptr + 1, s.len ? s.len - 1 : 0);
+	return a->place != CMD_ADDR_UNREAD;
 }
 
 static bool parse_line(struct dis_around *a, struct spvx_str s)
 {
-	a->place = DIS_LINE;
+	a->place = CMD_ADDR_LINE;
 	a->text = s;
 	a->name = s;
 	return cmd_addr_take_number(&a->name, UINT64_MAX, &a->value) && a->name.len &&
@@ -70,7 +47,7 @@ bool dis_around_parse(struct dis_around *a, const char *text)
 	struct spvx_str before = s;
 
 	a->reach = DEFAULT_REACH;
-	if (parse_point(a, s) && a->place != DIS_NAME && a->place != DIS_SHOWN)
+	if (parse_point(a, s) && a->place != CMD_ADDR_NAME)
 		return true;
 	if (cmd_addr_take_number(&before, UINT64_MAX, &a->reach) && before.len &&
 	    (parse_point(a, before) || parse_line(a, before))) {
@@ -85,10 +62,11 @@ bool dis_around_parse(struct dis_around *a, const char *text)
 
 /**
  * struct search - the search for an address
- * @a:       the address; DIS_LINE has become an offset
+ * @a:       the address; CMD_ADDR_LINE has become an offset
  * @m:       the module
  * @lines:   ring of the byte offsets of the last @a.reach lines of the listing
  * @count:   number of lines so far
+ * @insns:   number of instructions so far
  * @debug:   has the names of the twin
  * @id:      target of the OpName with the name, or 0
  * @named_at: byte offset of that OpName
@@ -103,6 +81,7 @@ struct search {
 	const struct cmd_debug *debug;
 	uint64_t *lines;
 	uint64_t count;
+	uint64_t insns;
 	uint32_t id;
 	uint64_t named_at;
 	uint32_t entry;
@@ -138,7 +117,7 @@ static bool is_inside(const struct search *s, uint64_t from, uint64_t to)
 
 	if (value < SPVX_HEADER_BYTES) /* the header has no line */
 		value = SPVX_HEADER_BYTES;
-	return s->a.place == DIS_OFFSET && value >= from && value < to;
+	return s->a.place == CMD_ADDR_OFFSET && value >= from && value < to;
 }
 
 /* Whether an instruction is at the address. */
@@ -149,11 +128,13 @@ static bool is_at_address(struct search *s, const struct spvx_dis *dis,
 	char room[16];
 
 	switch (s->a.place) {
-	case DIS_ID:
+	case CMD_ADDR_INSN:
+		return ++s->insns == s->a.value;
+	case CMD_ADDR_ID:
 		return result && result == s->a.value;
-	case DIS_SHOWN:
+	case CMD_ADDR_SHOWN:
 		return result && sx_str_eq(spvx_dis_name(dis, result, room), s->a.name);
-	case DIS_NAME:
+	case CMD_ADDR_NAME:
 		/* the target of an OpName or OpEntryPoint with the name */
 		if (insn->opcode == SPVX_OP_EntryPoint && !s->entry &&
 		    dis_is_named(insn, SX_ENTRY_POINT_NAME, s->a.name, false))
@@ -215,7 +196,7 @@ static int walk(struct search *s, unsigned flags)
 	struct spvx_dis *dis;
 	int err;
 
-	if (s->a.place != DIS_SHOWN) /* names of ids do not matter */
+	if (s->a.place != CMD_ADDR_SHOWN) /* names of ids do not matter */
 		options.flags |= SPVX_DIS_RAW_IDS;
 	err = spvx_dis_create(&options, &dis);
 	if (!err)
@@ -243,9 +224,9 @@ static int search(struct search *s, unsigned flags)
 {
 	int found = walk(s, flags);
 
-	if (found || s->a.place != DIS_NAME)
+	if (found || s->a.place != CMD_ADDR_NAME)
 		return found;
-	s->a.place = s->id ? DIS_OFFSET : DIS_ID;
+	s->a.place = s->id ? CMD_ADDR_OFFSET : CMD_ADDR_ID;
 	s->a.value = s->id ? s->named_at : find_elsewhere(s);
 	s->count = 0;
 	return walk(s, flags);
@@ -268,7 +249,7 @@ static bool find_text_line(struct dis_around *a, const struct dis_module *m,
 		uint64_t offset = spvx_insn_offset(&c, &insn);
 
 		if (cmd_inputs_place(debug->in, offset, &place) && place.line >= a->value) {
-			a->place = DIS_OFFSET;
+			a->place = CMD_ADDR_OFFSET;
 			a->value = offset;
 			return true;
 		}
@@ -287,7 +268,7 @@ static bool find_line(struct dis_around *a, const struct spvx_debug *debug)
 	place.line = (uint32_t)a->value;
 	if (!spvx_debug_run_of(debug, &place, &run))
 		return false;
-	a->place = DIS_OFFSET;
+	a->place = CMD_ADDR_OFFSET;
 	a->value = (uint64_t)run.at * SPVX_WORD_BYTES;
 	return true;
 }
@@ -299,9 +280,11 @@ int dis_around_find(const struct dis_around *a, const struct dis_module *module,
 	struct search s = { .a = *a, .m = module, .debug = debug };
 	int found;
 
-	if (a->place == DIS_LINE && !find_text_line(&s.a, module, debug) &&
+	if (a->place == CMD_ADDR_LINE && !find_text_line(&s.a, module, debug) &&
 	    !find_line(&s.a, &debug->debug))
 		return 0;
+	if (a->place == CMD_ADDR_ID && *a->text.ptr == '%' && cmd_inputs_text(debug->in))
+		s.a.place = CMD_ADDR_SHOWN; /* a number of the text is a name */
 	s.lines = sx_resize(NULL, NULL, 0, (size_t)(a->reach + 1) * sizeof(*s.lines));
 	if (!s.lines)
 		return -SPVX_ENOMEM;

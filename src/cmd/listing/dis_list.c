@@ -280,7 +280,7 @@ bool dis_needs_sources(const struct dis_listing *l)
 	const struct dis_opts *own = l->own;
 	bool names = !own->raw_id || own->functions.count || own->around;
 
-	return own->source || (own->around && l->around.place == DIS_LINE) ||
+	return own->source || (own->around && l->around.place == CMD_ADDR_LINE) ||
 	       (cmd_symbols_on(&l->sources.symbols) && names);
 }
 

@@ -104,19 +104,21 @@ int dis_select_begin(struct dis_select *s, const struct dis_module *module,
 	sx_idmap_clear(&s->named);
 	s->names.count = 0;
 	s->inside = false;
+	s->in_text = s->functions->count && cmd_inputs_text(debug->in);
 	while (!err && s->functions->count && cmd_debug_named(debug, &at, &id, &insn))
 		err = note_name(s, id, &insn, SX_NAME_TEXT);
 	return err;
 }
 
-bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name)
+bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name,
+		     bool in_text)
 {
 	char room[SX_NUM_ROOM];
 	uint64_t number;
 
 	if (*name != '%')
 		return false;
-	if (sx_parse_u64(sx_str(name + 1), &number))
+	if (!in_text && sx_parse_u64(sx_str(name + 1), &number))
 		return number == id;
 	return sx_str_is(spvx_dis_name(dis, id, room), name + 1);
 }
@@ -129,7 +131,7 @@ static bool is_wanted(struct dis_select *s, const struct spvx_dis *dis, uint32_t
 	for (; n; n = name_at(s, n->next))
 		wanted = s->found[n->option] = true;
 	for (size_t i = 0; i < s->functions->count; i++) {
-		if (dis_is_shown_as(dis, id, s->functions->items[i]))
+		if (dis_is_shown_as(dis, id, s->functions->items[i], s->in_text))
 			wanted = s->found[i] = true;
 	}
 	return wanted;

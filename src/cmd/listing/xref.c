@@ -46,6 +46,8 @@ struct xref {
 
 /* ---- the ids to look up ---- */
 
+static const char no_id[] = "no such <id> in the module";
+
 static int wrong(struct xref *l, const char *why)
 {
 	return cmd_usage(l->run, "'%s': %s", l->target, why);
@@ -105,26 +107,11 @@ static int find_offset(struct xref *l, uint64_t offset)
 	return id ? add_id(l, id) : wrong(l, "the instruction there has no result id");
 }
 
-static int find_number(struct xref *l, struct spvx_str digits)
-{
-	uint64_t id;
-	int err = cmd_inputs_text(&l->in) ? find_name(l, digits) : 0;
-
-	if (err || l->id_count)
-		return err;
-	if (!sx_parse_u64(digits, &id) || !id || id > UINT32_MAX)
-		return wrong(
-			l,
-			cmd_inputs_text(&l->in)
-				? "no <id> of this name"
-				: "invalid operand: expected ID (%42), @NAME or 0xOFFSET");
-	return add_id(l, (uint32_t)id);
-}
-
 static int find_target(struct xref *l)
 {
 	struct spvx_str t = sx_str(l->target);
 	uint64_t offset;
+	uint64_t id;
 	int err;
 
 	if (sx_str_starts(t, "@")) {
@@ -134,9 +121,10 @@ static int find_target(struct xref *l)
 	}
 	if (sx_str_starts(t, "0x") && sx_parse_u64(t, &offset))
 		return find_offset(l, offset);
-	if (sx_str_starts(t, "%"))
-		return find_number(l, sx_str_n(t.ptr + 1, t.len - 1));
-	return find_number(l, t);
+	err = cmd_debug_find(&l->current, '%', sx_str(l->target + (*t.ptr == '%')), &id);
+	if (err)
+		return err;
+	return id && id <= UINT32_MAX ? add_id(l, (uint32_t)id) : wrong(l, no_id);
 }
 
 /* ---- output ---- */
@@ -211,7 +199,7 @@ static int look_up(struct xref *l)
 				     (unsigned)own->depth);
 		if (!err && !l->xref.use_count &&
 		    spvx_module_def(&l->current.module, l->ids[i]) == SPVX_NONE)
-			err = wrong(l, "no such <id> in the module");
+			err = wrong(l, no_id);
 		if (!err && !i) {
 			err = cmd_docs_open(&l->docs, l->run, &sx_xref_document,
 					    sizeof(struct sx_xref_doc));
@@ -290,9 +278,9 @@ const struct cmd cmd_xref = {
 		 "instruction uses it more than once) and source line (if the module has "
 		 "lines).\n"
 		 "\n"
-		 "ID is a number, with or without %, or of assembly text a name; @NAME is a name by OpName (every id that has "
-		 "it is shown) or an entry point; 0xOFFSET is the result of the "
-		 "instruction at a byte offset.",
+		 "ID is a number, or a name in the listing of dis, with or without %; @NAME is a "
+		 "name by OpName (every id that has it is shown) or an entry point; 0xOFFSET "
+		 "is the result of the instruction at a byte offset.",
 	.document = &sx_xref_document,
 	.formats = xref_formats,
 	.options = xref_options,

@@ -152,7 +152,9 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	insn = spvx_module_insn(m, at);
 	op = spvx_op_find(m->grammar, insn.opcode);
 	id = spvx_result_id(m->grammar, &insn, NULL);
-	if (id)
+	if (id && d->text)
+		SX_SAY(b, SX_T("%"), SX_S(spvx_as_name(d->text, id)), SX_T(" "));
+	else if (id)
 		SX_SAY(b, SX_T("%"), SX_PLAIN(id), SX_T(" "));
 	SX_SAY(b, SX_C(op ? spvx_entry_name(m->grammar, op) : "Op"),
 	       op ? SX_NONE : SX_PLAIN(insn.opcode));

@@ -10,6 +10,7 @@
 #include "report/records/members.h"
 
 #include <spvx/debug.h>
+#include <spvx/text.h>
 
 /**
  * struct sx_addr_options - contents of an answer
@@ -30,6 +31,7 @@ struct sx_addr_options {
  * @module:  address of the module
  * @debug:   its debug information
  * @symbols: the twin that its lines are from
+ * @text:    has the names of its <id>s, if it is assembly text; else NULL
  */
 struct sx_addr_doc {
 	struct sx_doc doc;
@@ -37,6 +39,7 @@ struct sx_addr_doc {
 	struct spvx_str module;
 	const struct spvx_debug *debug;
 	struct sx_symbols symbols;
+	struct spvx_as *text;
 };
 
 /* JSON is one array. */

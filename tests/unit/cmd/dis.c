@@ -35,33 +35,33 @@ Test(cmd_dis, addresses)
 	static const struct {
 		const char *text;
 		bool is_address;
-		enum dis_place place;
+		enum cmd_addr_type place;
 		uint64_t value;
 		uint64_t reach; /* 0: the default */
 	} texts[] = {
-		{ "0x58", true, DIS_OFFSET, 0x58, 0 },
-		{ "0x58:3", true, DIS_OFFSET, 0x58, 3 },
-		{ "w22", true, DIS_OFFSET, 88, 0 },
-		{ "%42:1", true, DIS_ID, 42, 1 },
-		{ "%color", true, DIS_SHOWN, 0, 0 },
-		{ "@color:9", true, DIS_NAME, 0, 9 },
-		{ "a.frag:12", true, DIS_LINE, 12, 0 },
-		{ "a.frag:12:4", true, DIS_LINE, 12, 4 },
-		{ "a.frag:0", false, DIS_LINE, 0, 0 },
-		{ "88", false, DIS_OFFSET, 0, 0 },
-		{ "0X58", false, DIS_OFFSET, 0, 0 },
-		{ "", false, DIS_OFFSET, 0, 0 },
-		{ "0", false, DIS_OFFSET, 0, 0 },
-		{ "w", false, DIS_OFFSET, 0, 0 },
-		{ "%", false, DIS_OFFSET, 0, 0 },
-		{ "@", false, DIS_OFFSET, 0, 0 },
-		{ "x", false, DIS_OFFSET, 0, 0 },
+		{ "0x58", true, CMD_ADDR_OFFSET, 0x58, 0 },
+		{ "0x58:3", true, CMD_ADDR_OFFSET, 0x58, 3 },
+		{ "w22", true, CMD_ADDR_OFFSET, 88, 0 },
+		{ "%42:1", true, CMD_ADDR_ID, 42, 1 },
+		{ "%color", true, CMD_ADDR_SHOWN, 0, 0 },
+		{ "@color:9", true, CMD_ADDR_NAME, 0, 9 },
+		{ "a.frag:12", true, CMD_ADDR_LINE, 12, 0 },
+		{ "a.frag:12:4", true, CMD_ADDR_LINE, 12, 4 },
+		{ "a.frag:0", false, CMD_ADDR_LINE, 0, 0 },
+		{ "88", false, CMD_ADDR_OFFSET, 0, 0 },
+		{ "0X58", false, CMD_ADDR_OFFSET, 0, 0 },
+		{ "", false, CMD_ADDR_OFFSET, 0, 0 },
+		{ "0", false, CMD_ADDR_OFFSET, 0, 0 },
+		{ "w", false, CMD_ADDR_OFFSET, 0, 0 },
+		{ "%", false, CMD_ADDR_OFFSET, 0, 0 },
+		{ "@", false, CMD_ADDR_OFFSET, 0, 0 },
+		{ "x", false, CMD_ADDR_OFFSET, 0, 0 },
 	};
 	struct dis_around by_default;
 
 	cr_assert(dis_around_parse(&by_default, "0x0"));
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
-		struct dis_around a = { .place = DIS_OFFSET };
+		struct dis_around a = { .place = CMD_ADDR_OFFSET };
 		uint64_t reach = texts[i].reach ? texts[i].reach : by_default.reach;
 
 		cr_expect_eq(dis_around_parse(&a, texts[i].text), texts[i].is_address, "%s",
