@@ -374,6 +374,8 @@ static int begin(void *ctx)
 	struct grep *f = ctx;
 	int err = grep_terms_resolve(&f->terms, f->run, f->in->grammar);
 
+	cmd_say(&f->run->messages, CMD_VERBOSE, NULL,
+		"-v is --verbose; a search cannot be inverted");
 	if (!err)
 		err = grep_make_query(f);
 	return err ? err : begin_docs(f);

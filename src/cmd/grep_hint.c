@@ -59,14 +59,6 @@ static bool hint_op(const struct grep *f, const char *pattern, struct sx_buf *hi
 
 /* ---- types ---- */
 
-static const struct {
-	char kind;
-	uint8_t width;
-} numbers[] = {
-	{ 'f', 32 }, { 'i', 32 }, { 'u', 32 }, { 'b', 32 }, { 'f', 64 }, { 'f', 16 },
-	{ 'i', 64 }, { 'u', 64 }, { 'i', 16 }, { 'u', 16 }, { 'i', 8 },  { 'u', 8 },
-};
-
 /* Names of types, as far as the grammar and shading languages have them. */
 struct type_names {
 	struct sx_arena *arena;
@@ -85,17 +77,18 @@ static void try_type(struct type_names *n, const char *name)
 	sx_nearest_try(&n->near, kept);
 }
 
-static void try_numbers(struct type_names *n, char kind, unsigned width)
+static void try_numbers(struct type_names *n, const struct sx_shading_name *s)
 {
 	char text[SX_SHADING_ROOM];
 
-	sx_shading_number(text, kind, width);
+	try_type(n, s->name);
+	sx_shading_number(text, s->kind, s->width);
 	try_type(n, text);
 	for (uint32_t columns = 2; columns <= 4; columns++) {
-		sx_shading_vector(text, kind, width, columns);
+		sx_shading_vector(text, s->kind, s->width, columns);
 		try_type(n, text);
 		for (uint32_t count = 2; count <= 4; count++) {
-			sx_shading_matrix(text, kind, width, columns, count);
+			sx_shading_matrix(text, s->kind, s->width, columns, count);
 			try_type(n, text);
 		}
 	}
@@ -105,6 +98,7 @@ static void try_grammar(struct type_names *n, const struct spvx_grammar *g)
 {
 	const struct sx_range *ops = &sx_sets(g)[0].ops;
 	const struct sx_range *dims = &sx_kinds(g)[SPVX_KIND_Dim].entries;
+	const struct sx_range *encodings = &sx_kinds(g)[SPVX_KIND_FPEncoding].entries;
 
 	for (uint32_t i = 0; i < ops->name_count; i++) {
 		const char *name = sx_range_name(g, ops, i);
@@ -114,6 +108,8 @@ static void try_grammar(struct type_names *n, const struct spvx_grammar *g)
 	}
 	for (uint32_t i = 0; i < dims->name_count; i++)
 		try_type(n, sx_range_name(g, dims, i));
+	for (uint32_t i = 0; i < encodings->name_count; i++)
+		try_type(n, sx_range_name(g, encodings, i));
 }
 
 static void hint_type(const struct grep_terms *t, struct sx_arena *arena,
@@ -125,8 +121,8 @@ static void hint_type(const struct grep_terms *t, struct sx_arena *arena,
 		if (!grep_term_is_type(&t->list[i]) || strpbrk(n.pattern, "*?"))
 			continue;
 		sx_nearest_init(&n.near, sx_str(n.pattern));
-		for (size_t k = 0; k < SX_ARRAY_SIZE(numbers); k++)
-			try_numbers(&n, numbers[k].kind, numbers[k].width);
+		for (const struct sx_shading_name *s = sx_shading_names; s->kind; s++)
+			try_numbers(&n, s);
 		try_grammar(&n, t->grammar);
 		if (n.known)
 			continue;

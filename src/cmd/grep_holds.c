@@ -124,6 +124,10 @@ static bool is_type_called(const struct grep_terms *t, const struct spvx_insn *t
 	    is_called(pattern,
 		      spvx_enum_name(g, SPVX_KIND_Dim, sx_arg(type, SX_TYPE_IMAGE_DIM))))
 		return true;
+	if (type->opcode == SPVX_OP_TypeFloat && type->word_count > SX_TYPE_ENCODING &&
+	    is_called(pattern, spvx_enum_name(g, SPVX_KIND_FPEncoding,
+					      sx_arg(type, SX_TYPE_ENCODING))))
+		return true;
 	return sx_glob(pattern, spvx_module_name(&t->module, sx_arg(type, SX_TYPE_RESULT)));
 }
 

@@ -11,6 +11,7 @@
 #include "cmd/commands.h"
 #include "cmd/grep.h"
 #include "cmd/words.h"
+#include "spirv/shading.h"
 
 /* ---- the table ---- */
 
@@ -91,10 +92,15 @@ static int read_enumerant(struct grep_term *term, struct cmd_run *run,
 static int read_value(struct grep_term *term, struct cmd_run *run,
 		      const struct spvx_grammar *g)
 {
+	char type[SX_SHADING_ROOM];
 	uint64_t number = 0;
 
 	if (term->row->kind != SPVX_NONE)
 		return read_enumerant(term, run, g);
+	if (grep_term_is_type(term) && sx_shading_read(term->text, type)) {
+		term->text = sx_arena_strdup(&run->arena, type, strlen(type));
+		return term->text ? 0 : -SPVX_ENOMEM;
+	}
 	if (term->row->holds == grep_holds_value && !grep_is_value(term->text))
 		return cmd_usage(run, "PATTERN: value:%s: expected a number, true or false",
 				 term->text);
@@ -252,14 +258,14 @@ static const char *extended_name(const struct grep *f, const char *word)
 static const char *near_name(const struct grep *f, const char *word, bool is_op)
 {
 	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
-	const char *extended = is_op ? extended_name(f, word) : NULL;
 	const char *mark = strrchr(word, is_op ? '/' : ':');
-	size_t from = mark ? (size_t)(mark - word) + 1 : 0;
+	const char *name = mark ? mark + 1 : word;
+	const char *extended = is_op ? extended_name(f, name) : NULL;
 	struct sx_nearest near;
 
 	if (extended)
 		return extended;
-	sx_nearest_init(&near, sx_str(word + from));
+	sx_nearest_init(&near, sx_str(name));
 	if (is_op && mark) {
 		for (uint32_t set = 1; set < spvx_set_count(g); set++)
 			cmd_try_names(&near, g, &sx_sets(g)[set].ops);
@@ -269,7 +275,7 @@ static const char *near_name(const struct grep *f, const char *word, bool is_op)
 		for (uint32_t kind = 0; kind < spvx_kind_count(g); kind++)
 			cmd_try_names(&near, g, &sx_kinds(g)[kind].entries);
 	}
-	return near.name;
+	return near.name && is_op && mark ? extended_name(f, near.name) : near.name;
 }
 
 static int say_unknown(struct grep *f, const struct spvx_error *err, bool is_op)

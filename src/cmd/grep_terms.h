@@ -19,8 +19,8 @@
 #define GREP_TERMS(ROW)                                                                    \
 	ROW(":", grep_holds_type, SPVX_NONE,                                               \
 	    "  [OP]:TYPE       its result or an operand is, or points to, a TYPE: vec4,\n" \
-	    "                  mat*, uint; Cube (a dimension); Struct (OpTypeStruct);\n"   \
-	    "                  the name of a structure\n")                                 \
+	    "                  mat*, half3; Cube (a dimension); Struct (OpTypeStruct);\n"  \
+	    "                  BFloat16KHR (an encoding); the name of a structure\n")      \
 	ROW("@", grep_holds_name, SPVX_NONE,                                               \
 	    "  @NAME           an <id> has this debug name, or an access chain selects\n"  \
 	    "                  a member that has\n")                                       \

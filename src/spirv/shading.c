@@ -5,6 +5,7 @@
 #include "spirv/shading.h"
 
 #include <stdio.h>
+#include <string.h>
 
 size_t sx_shading_number(char text[SX_SHADING_ROOM], char kind, unsigned width)
 {
@@ -48,4 +49,44 @@ size_t sx_shading_matrix(char text[SX_SHADING_ROOM], char kind, unsigned width,
 	if (rows && rows != columns)
 		len += (size_t)snprintf(text + len, SX_SHADING_ROOM - len, "x%u", rows);
 	return len;
+}
+
+/* clang-format off */
+const struct sx_shading_name sx_shading_names[] = {
+	{ "float", 'f', 32 }, { "half", 'f', 16 }, { "double", 'f', 64 }, { "bool", 'b', 32 },
+	{ "int", 'i', 32 }, { "char", 'i', 8 }, { "short", 'i', 16 }, { "long", 'i', 64 },
+	{ "uint", 'u', 32 }, { "uchar", 'u', 8 }, { "ushort", 'u', 16 }, { "ulong", 'u', 64 },
+	{ "f32", 'f', 32 }, { "float32_t", 'f', 32 }, { "f16", 'f', 16 }, { "float16_t", 'f', 16 },
+	{ "f64", 'f', 64 }, { "float64_t", 'f', 64 }, { "i8", 'i', 8 }, { "int8_t", 'i', 8 },
+	{ "i16", 'i', 16 }, { "int16_t", 'i', 16 }, { "i32", 'i', 32 }, { "int32_t", 'i', 32 },
+	{ "i64", 'i', 64 }, { "int64_t", 'i', 64 }, { "u8", 'u', 8 }, { "uint8_t", 'u', 8 },
+	{ "u16", 'u', 16 }, { "uint16_t", 'u', 16 }, { "u32", 'u', 32 }, { "uint32_t", 'u', 32 },
+	{ "u64", 'u', 64 }, { "uint64_t", 'u', 64 }, { "", 0, 0 },
+};
+
+/* clang-format on */
+
+/* A count of 2, 3 or 4; 0: another character. 8 and 16 are widths: int8. */
+static uint32_t read_count(char c)
+{
+	return c >= '2' && c <= '4' ? (uint32_t)(c - '0') : 0;
+}
+
+bool sx_shading_read(const char *name, char text[SX_SHADING_ROOM])
+{
+	for (const struct sx_shading_name *n = sx_shading_names; n->kind; n++) {
+		const size_t len = strlen(n->name);
+		const uint32_t count =
+			strncmp(name, n->name, len) ? 0 : read_count(name[len]);
+
+		if (!strcmp(name, n->name))
+			return sx_shading_number(text, n->kind, n->width);
+		if (count && !name[len + 1])
+			return sx_shading_vector(text, n->kind, n->width, count);
+		if (count && name[len + 1] == 'x' && read_count(name[len + 2]) &&
+		    !name[len + 3])
+			return sx_shading_matrix(text, n->kind, n->width, count,
+						 read_count(name[len + 2]));
+	}
+	return false;
 }

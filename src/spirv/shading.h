@@ -8,6 +8,7 @@
 #ifndef SPVX_SPIRV_SHADING_H
 #define SPVX_SPIRV_SHADING_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,5 +24,16 @@ size_t sx_shading_vector(char text[SX_SHADING_ROOM], char kind, unsigned width,
 /* "mat4", "mat4x3", "dmat2"; @rows 0: unknown. */
 size_t sx_shading_matrix(char text[SX_SHADING_ROOM], char kind, unsigned width,
 			 uint32_t columns, uint32_t rows);
+
+/* Names of numbers in HLSL, WGSL and OpenCL C; the last one has no kind. */
+extern const struct sx_shading_name {
+	char name[10];
+	char kind;
+	uint8_t width;
+} sx_shading_names[];
+
+/* Write the name that the functions above give to a number, vector or matrix of those
+ * languages: "half3", "float4x3", "u32", "ulong". Return: false: another name. */
+bool sx_shading_read(const char *name, char text[SX_SHADING_ROOM]);
 
 #endif

@@ -79,7 +79,7 @@ $ spvx grep -c OpLoad mesh.frag mesh.vert; spvx dis nothing.vert
 
 # bad set
 $ spvx grep --op=GLSL.std.450/Sqrtt mesh.frag.spv
-! spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sqrtt'; did you mean Sqrt?
+! spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sqrtt'; did you mean GLSL.std.450/Sqrt?
 !   see: spvx grep --help
 [2]
 
@@ -621,7 +621,7 @@ spvx: note: nothing found: the module has no debug names (OpName)
 spvx: error: --op: unknown instruction 'Qqqqqqqqqq'
 spvx: error: --op: unknown instruction 'OpLod'; did you mean OpLoad?
 spvx: error: --op: unknown extended instruction 'GLSL.std.450/Qqqqqqqqq'
-spvx: error: --op: unknown extended instruction 'GLSL.std.450/FMi'; did you mean FMin?
+spvx: error: --op: unknown extended instruction 'GLSL.std.450/FMi'; did you mean GLSL.std.450/FMin?
 spvx: error: --operand: unknown enumerant or mask bit 'Qqqqqqqqqq'
 spvx: error: --operand: unknown enumerant or mask bit 'BuiltIn:FragDeph'; did you mean FragDepth?
 OpLodx*: spvx: note: nothing found: no instruction has a name that begins with 'OpLod'; did you mean OpLoad? mesh.vert.spv:0 
@@ -755,3 +755,29 @@ water.frag.spv:13
 !   see: spvx grep --help
 ! spvx: error: --op: unknown instruction 'FMix'; did you mean GLSL.std.450/FMix?
 !   see: spvx grep --help
+
+# a type by its names in HLSL, WGSL and OpenCL C finds what its name in GLSL finds; 8 and 16 are widths
+$ cd $SRC/tests/modules; while read one others; do for other in $others; do spvx grep ":$one" . >$TMP/one 2>/dev/null; spvx grep ":$other" . 2>/dev/null | cmp - $TMP/one || echo ":$one is not :$other"; done; [ -s $TMP/one ] || echo "none is :$one"; done <<'.'
+> float f32 float32_t
+> vec3 float3 float32_t3
+> mat4 float4x4
+> int i32 int32_t
+> uint u32 uint32_t
+> uvec3 uint3
+> uint64 u64 uint64_t ulong
+> .
+> for t in :half :half4 :double2x3 :short2 :u8 :uint16_t4 :bool2 :BFloat16KHR; do spvx grep "$t" water.frag.spv; done; spvx grep :float5 water.frag.spv; spvx grep :half3x water.frag.spv; printf '%s\n' 'OpCapability Shader' 'OpCapability BFloat16TypeKHR' 'OpMemoryModel Logical GLSL450' '%h = OpTypeFloat 16' '%b = OpTypeFloat 16 BFloat16KHR' '%m = OpTypeVector %h 3' '%n = OpTypeMatrix %m 4' '%1 = OpConstant %h 1' '%2 = OpConstant %b 1' '%3 = OpUndef %m' '%4 = OpUndef %n' | spvx as -o $TMP/half.spv -; for t in :half :half3 :half4x3 :half3x4 :BFloat16KHR; do spvx grep $t $TMP/half.spv; done
+$TMP/half.spv:0x6c: %half_0x1p_0 = OpConstant %half 0x1p+0
+$TMP/half.spv:0x8c: %7 = OpUndef %v3half
+$TMP/half.spv:0x98: %8 = OpUndef %mat4v3half
+$TMP/half.spv:0x7c: %bfloat16_0x1p_0 = OpConstant %bfloat16 0x1p+0
+! spvx: note: nothing found: 'float5' is neither a type of a shading language or the grammar nor the name of a structure; did you mean float?
+! spvx: note: nothing found: 'half3x' is neither a type of a shading language or the grammar nor the name of a structure; did you mean half?
+
+# the set of an extended instruction that does not exist, or has no such instruction; -v is not that of grep
+$ cd $SRC/tests/modules; for op in GLSL/Sin GLSL.std.450/Sinn OpenCL.std/Sin x/fma; do spvx grep --op=$op water.frag.spv 2>&1 | head -n 1; done; spvx grep -v OpKill water.frag.spv
+spvx: error: --op: unknown extended instruction 'GLSL/Sin'; did you mean GLSL.std.450/Sin?
+spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sinn'; did you mean GLSL.std.450/Sin?
+spvx: error: --op: unknown extended instruction 'OpenCL.std/Sin'; did you mean GLSL.std.450/Sin?
+spvx: error: --op: unknown extended instruction 'x/fma'; did you mean OpenCL.std/fma?
+! spvx: note: -v is --verbose; a search cannot be inverted
