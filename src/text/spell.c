@@ -99,18 +99,12 @@ static bool put_scalar(struct speller *s, uint32_t id)
 	return true;
 }
 
-static bool is_f32(const struct spvx_module *m, uint32_t id)
-{
-	struct spvx_insn insn;
-
-	return find_type(m, id, &insn) && insn.opcode == SPVX_OP_TypeFloat &&
-	       sx_arg(&insn, SX_TYPE_WIDTH) == 32;
-}
-
 /* vec4, i32vec4, mat4x4: as in shading languages; f32 is implied. */
 static void put_vector(struct speller *s, const struct spvx_insn *insn)
 {
 	struct spvx_insn column = *insn;
+	struct spvx_insn part = { 0 };
+	bool encoded;
 	bool matrix = insn->opcode == SPVX_OP_TypeMatrix;
 
 	if (matrix && (!find_type(s->m, sx_arg(insn, SX_TYPE_ELEMENT), &column) ||
@@ -118,14 +112,21 @@ static void put_vector(struct speller *s, const struct spvx_insn *insn)
 		put_text(s, "matrix");
 		return;
 	}
-	if (!is_f32(s->m, sx_arg(&column, SX_TYPE_ELEMENT)))
+	find_type(s->m, sx_arg(&column, SX_TYPE_ELEMENT), &part);
+	encoded = part.opcode == SPVX_OP_TypeFloat && part.word_count > SX_TYPE_ENCODING;
+	if (!encoded &&
+	    (part.opcode != SPVX_OP_TypeFloat || sx_arg(&part, SX_TYPE_WIDTH) != 32))
 		put_scalar(s, sx_arg(&column, SX_TYPE_ELEMENT));
 	put_text(s, matrix ? "mat" : "vec");
 	put_number(s, sx_arg(insn, SX_TYPE_COUNT));
-	if (!matrix)
-		return;
-	put_text(s, "x");
-	put_number(s, sx_arg(&column, SX_TYPE_COUNT));
+	if (matrix) {
+		put_text(s, "x");
+		put_number(s, sx_arg(&column, SX_TYPE_COUNT));
+	}
+	if (encoded) {
+		put_text(s, " of ");
+		put_scalar(s, sx_arg(&column, SX_TYPE_ELEMENT));
+	}
 }
 
 static void put_image(struct speller *s, const struct spvx_insn *insn)
@@ -172,8 +173,24 @@ static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
 	const struct spvx_entry *op = sx_op(s->m->grammar, insn->opcode);
 	const char *name = spvx_entry_name(s->m->grammar, op);
 	struct spvx_insn of;
+	uint64_t rows;
+	uint64_t columns;
+	uint64_t use;
 
 	put_text(s, strncmp(name, "OpType", 6) ? name : name + 6);
+	if (insn->opcode == SPVX_OP_TypeCooperativeMatrixKHR &&
+	    spvx_module_constant(s->m, sx_arg(insn, SX_TYPE_COOPERATIVE_SCOPE + 1),
+				 &rows) &&
+	    spvx_module_constant(s->m, sx_arg(insn, SX_TYPE_COOPERATIVE_SCOPE + 2),
+				 &columns) &&
+	    spvx_module_constant(s->m, sx_arg(insn, SX_TYPE_COOPERATIVE_SCOPE + 3), &use)) {
+		put_text(s, " ");
+		put_number(s, rows);
+		put_text(s, "x");
+		put_number(s, columns);
+		put_text(s, " ");
+		put_enum(s, SPVX_KIND_CooperativeMatrixUse, (uint32_t)use);
+	}
 	if (op->operand_count < 2 ||
 	    sx_operands(s->m->grammar)[op->operands + 1].form != SX_FORM_ID ||
 	    !find_type(s->m, sx_arg(insn, SX_TYPE_ELEMENT), &of))
@@ -225,9 +242,14 @@ static uint32_t put_link(struct speller *s, uint32_t id, const struct spvx_insn 
 	case SPVX_OP_TypeRuntimeArray:
 		put_text(s, "runtime array of ");
 		return sx_arg(insn, SX_TYPE_ELEMENT);
+	case SPVX_OP_TypeUntypedPointerKHR:
+		put_text(s, "untyped ");
+		/* fallthrough */
 	case SPVX_OP_TypePointer:
 		put_text(s, "pointer ");
 		put_enum(s, SPVX_KIND_StorageClass, sx_arg(insn, SX_TYPE_STORAGE_CLASS));
+		if (insn->opcode != SPVX_OP_TypePointer)
+			return 0;
 		put_text(s, " -> ");
 		return sx_arg(insn, SX_TYPE_POINTEE);
 	default:

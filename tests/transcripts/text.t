@@ -227,6 +227,7 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 0xb4  %foo OpIAdd
 0xb4  %foo OpIAdd
 0x98  %40 OpFunction
+0x64  %5 OpTypeVoid
 0x88  0004002b 00000005 00000002 00000003  %7 = OpConstant %9 3
 0xb4  00050080 00000005 00000007 00000002  %foo = OpIAdd %9 %7 %7
 0x88  0004002b 00000005 00000002 00000003  %7 = OpConstant %9 3
@@ -245,12 +246,14 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
   block   words  loops  line   then
   %2         13         11-14  OpReturn
          %40 = OpFunction %5 None %30
+%5  type void
+  defined   6:1     OpTypeVoid
+  used by   7:1     %30 = OpTypeFunction
+            10:1    %40 = OpFunction  in 40  as Result Type
 0x88  %2 OpConstant
 0x88  %2 OpConstant
 0xb4  %7 OpIAdd
 %2 "seven"  u32
-! spvx: error: '%3': no such <id> in the module
-!   see: spvx xref --help
 ! spvx: error: '%foo': no such <id> in the module
 !   see: spvx xref --help
 ! spvx: error: --around: invalid address '7': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME, or FILE:LINE

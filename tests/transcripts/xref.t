@@ -248,9 +248,9 @@ $ cd $TMP; for n in 16 17; do { printf '%s\n' 'OpCapability Kernel' 'OpMemoryMod
 > 	'%11 = OpTypeSampledImage %5' '%12 = OpTypeMatrix %9 2' "%13 = OpTypeFunction %1$(for i in $(seq $n); do printf ' %%3'; done)"; } | spvx as -o types$n.spv -; done
 > for id in 5 6 7 8 9 10 11 12 13; do spvx xref types17.spv %$id | head -n 1; done; spvx xref types16.spv %13 | head -n 1
 %5  type image 2D array multisampled void
-%6  type CooperativeMatrixKHR of f16
+%6  type CooperativeMatrixKHR 3x3 3 of f16
 %7  type TensorARM of f16
-%8  type array 3 of CooperativeMatrixKHR of f16
+%8  type array 3 of CooperativeMatrixKHR 3x3 3 of f16
 %9  type Event
 %10  type Pipe
 %11  type sampled image 2D array multisampled void
@@ -271,3 +271,14 @@ $ printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' 'OpName %
   "%2" -> "%8" [label="Operand 1"];
   "%9" [label="%9\nOpIAdd"];
   "%2" -> "%9" [label="Operand 2"];
+
+# an untyped pointer has a storage class, a cooperative matrix a size and a use, a vector of floats its encoding
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%u = OpTypeInt 32 0' '%b = OpTypeFloat 16 BFloat16KHR' '%h = OpTypeFloat 16' '%f = OpTypeFloat 32' '%2 = OpConstant %u 2' '%1 = OpConstant %u 1' '%8 = OpConstant %u 8' '%16 = OpConstant %u 16' '%s = OpSpecConstant %u 4' '%matrix = OpTypeCooperativeMatrixKHR %b %2 %8 %16 %1' '%other = OpTypeCooperativeMatrixKHR %b %2 %s %16 %1' '%pointer = OpTypeUntypedPointerKHR Workgroup' '%b4 = OpTypeVector %b 4' '%b43 = OpTypeMatrix %b4 3' '%h4 = OpTypeVector %h 4' '%f4 = OpTypeVector %f 4' '%u4 = OpTypeVector %u 4' >types.spvasm; for id in matrix other pointer b4 b43 h4 f4 u4; do spvx xref types.spvasm $id | head -n 1; done
+%matrix  type CooperativeMatrixKHR 8x16 MatrixBKHR of f16 BFloat16KHR
+%other  type CooperativeMatrixKHR 4x16 MatrixBKHR of f16 BFloat16KHR
+%pointer  type untyped pointer Workgroup
+%b4  type vec4 of f16 BFloat16KHR
+%b43  type mat3x4 of f16 BFloat16KHR
+%h4  type f16vec4
+%f4  type vec4
+%u4  type u32vec4

@@ -229,6 +229,8 @@ int cmd_debug_find(struct cmd_debug *d, char kind, struct spvx_str name, uint64_
 		at += insn.word_count;
 	}
 	spvx_dis_free(dis);
+	if (kind == '%' && !*id)
+		sx_parse_u64(name, id);
 	return err;
 }
 

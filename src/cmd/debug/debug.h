@@ -131,8 +131,8 @@ bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it);
 /**
  * cmd_debug_find() - the <id> of a name
  * @d:    loaded
- * @kind: '@': a name of cmd_debug_next_name(); '%': a name in a listing, which a number is in
- *        assembly text, else a number; another: @id stays
+ * @kind: '@': a name of cmd_debug_next_name(); '%': a name in a listing, else a number; in
+ *        a binary module a number first; another: @id stays
  * @name: the name
  * @id:   receives it; 0: there is none
  * Return: 0 or -SPVX_ENOMEM.
