@@ -58,19 +58,13 @@ static bool any_id(struct grep_terms *t, const struct grep_term *term,
 
 /* ---- :TYPE ---- */
 
-static char number_kind(struct spvx_number n)
-{
-	static const char kinds[] = { [SPVX_NUMBER_UNSIGNED] = 'u',
-				      [SPVX_NUMBER_SIGNED] = 'i',
-				      [SPVX_NUMBER_FLOAT] = 'f' };
-
-	return kinds[n.cls];
-}
-
 /* The name of a type in shading languages; empty when it has none. */
 static void put_shading(const struct grep_terms *t, const struct spvx_insn *type,
 			char text[SX_SHADING_ROOM])
 {
+	static const char kinds[] = { [SPVX_NUMBER_UNSIGNED] = 'u',
+				      [SPVX_NUMBER_SIGNED] = 'i',
+				      [SPVX_NUMBER_FLOAT] = 'f' };
 	uint32_t id = sx_arg(type, SX_TYPE_RESULT);
 	uint32_t count = sx_arg(type, SX_TYPE_COUNT);
 	uint32_t rows = 0;
@@ -87,8 +81,7 @@ static void put_shading(const struct grep_terms *t, const struct spvx_insn *type
 		id = sx_arg(type, SX_TYPE_ELEMENT);
 	}
 	n = spvx_ids_number(&t->module.ids, id);
-	kind = spvx_module_def_op(&t->module, id) == SPVX_OP_TypeBool ? 'b'
-								      : number_kind(n);
+	kind = spvx_module_def_op(&t->module, id) == SPVX_OP_TypeBool ? 'b' : kinds[n.cls];
 	if (!kind || n.encoding)
 		return;
 	if (rows)

@@ -177,12 +177,6 @@ static void check_id(const struct spvx_debuginfo_state *s, const struct sx_debug
 		    d, id);
 }
 
-static bool is_list(enum sx_debug_role role)
-{
-	return role == SX_R_PARAMETERS || role == SX_R_MEMBERS || role == SX_R_OPERATIONS ||
-	       role == SX_R_INDEXES;
-}
-
 /* Counts of an array: OpConstant, or the variable that has the length; none: 0. That of a
  * shader may be a specialization constant, as the length of an array of its code. */
 static void check_counts(const struct spvx_debuginfo_state *s,
@@ -329,8 +323,10 @@ static void check_operand(const struct spvx_debuginfo_state *s,
 		check_number(s, d, role, operand);
 	} else if (!number) {
 		check_id(s, d, role, operand);
-		for (unsigned i = word + 1; is_list(role) && i < d->insn.word_count; i++)
-			check_id(s, d, role, spvx_insn_word(&d->insn, i));
+		if (role == SX_R_PARAMETERS || role == SX_R_MEMBERS ||
+		    role == SX_R_OPERATIONS || role == SX_R_INDEXES)
+			for (unsigned i = word + 1; i < d->insn.word_count; i++)
+				check_id(s, d, role, spvx_insn_word(&d->insn, i));
 	}
 }
 

@@ -13,22 +13,16 @@
 
 /* ---- parts of a map ---- */
 
-/* A text without a name is a source without a name; the name that spvx gives it is not the
- * compiler's. */
-static struct spvx_str name_of(const struct spvx_debug *d, uint32_t file)
-{
-	const struct spvx_debug_file *f = &d->files[file];
-	struct spvx_str none = { NULL, 0 };
-
-	return f->source != SPVX_NONE && !d->sources[f->source].has_name ? none : f->name;
-}
-
 static int add_files(struct sx_mapper *m)
 {
 	int err = 0;
 
 	for (uint32_t i = 0; !err && i < m->debug->file_count; i++) {
-		struct spvx_str name = name_of(m->debug, i);
+		const struct spvx_debug_file *f = &m->debug->files[i];
+		/* the name that spvx gives a text without one is not the compiler's */
+		bool unnamed =
+			f->source != SPVX_NONE && !m->debug->sources[f->source].has_name;
+		struct spvx_str name = unnamed ? (struct spvx_str){ NULL, 0 } : f->name;
 		struct spvx_str text = { NULL, 0 };
 		uint32_t index;
 

@@ -61,12 +61,6 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 
 #define PAIRS(pair) (UINT64_C(0x0001000100010001) * (pair))
 
-/* Find a pair that is 0: the lowest one has its highest bit set in the result. */
-static uint64_t zero_pairs(uint64_t v)
-{
-	return (v - PAIRS(1)) & ~v & PAIRS(0x8000);
-}
-
 static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 {
 	uint64_t found = 0;
@@ -75,7 +69,8 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 		uint64_t v;
 
 		memcpy(&v, p + i, sizeof(v));
-		found |= zero_pairs((v & PAIRS(ALIKE)) ^ PAIRS(PAIR));
+		v = (v & PAIRS(ALIKE)) ^ PAIRS(PAIR);
+		found |= (v - PAIRS(1)) & ~v & PAIRS(0x8000); /* set for a pair of 0 */
 	}
 	return found;
 }
@@ -114,14 +109,6 @@ static size_t next_block(const unsigned char *p, size_t size, size_t at)
 	return skip(p, size, at);
 }
 
-static bool is_header(const unsigned char *p, size_t size)
-{
-	uint32_t w = spvx_load32(p, false);
-
-	return (w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) &&
-	       spvx_header_plausible(p, size);
-}
-
 size_t spvx_find_header(const void *data, size_t size, size_t from)
 {
 	const unsigned char *p = data;
@@ -138,7 +125,10 @@ size_t spvx_find_header(const void *data, size_t size, size_t from)
 		block = size - block < BLOCK ? size : block + BLOCK;
 		end = block < last ? block : last;
 		for (; at < end; at++) {
-			if (is_header(p + at, size - at))
+			uint32_t w = spvx_load32(p + at, false);
+
+			if ((w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) &&
+			    spvx_header_plausible(p + at, size - at))
 				return at;
 		}
 	}

@@ -64,15 +64,6 @@ uint16_t sx_fact_encoding(uint32_t packed)
 		       : (uint16_t)(packed - ENCODING_FIRST + ENCODING_RUN + 1);
 }
 
-static uint32_t import_fact(const struct spvx_grammar *grammar,
-			    const struct spvx_insn *insn)
-{
-	char copy[256];
-	struct spvx_str name = spvx_insn_string(insn, 2, copy, sizeof(copy));
-
-	return sx_fact_of_import(spvx_set_find(grammar, name));
-}
-
 /* Opcodes that sx_ids_declared_fact() handles. */
 bool sx_ids_reads_words(uint16_t opcode)
 {
@@ -84,6 +75,7 @@ uint32_t sx_ids_declared_fact(const struct spvx_grammar *grammar,
 			      const struct spvx_insn *insn)
 {
 	unsigned words = insn->word_count;
+	char name[256];
 
 	switch (insn->opcode) {
 	case SPVX_OP_TypeInt:
@@ -102,7 +94,8 @@ uint32_t sx_ids_declared_fact(const struct spvx_grammar *grammar,
 				? UINT64_C(1) + spvx_insn_word(insn, SX_TYPE_ENCODING)
 				: 0);
 	case SPVX_OP_ExtInstImport:
-		return import_fact(grammar, insn);
+		return sx_fact_of_import(spvx_set_find(
+			grammar, spvx_insn_string(insn, 2, name, sizeof(name))));
 	default:
 		return SX_FACT_TYPE;
 	}

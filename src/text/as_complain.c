@@ -114,19 +114,12 @@ void sx_as_hint(struct spvx_as *as, const char *format, ...)
 	va_end(ap);
 }
 
-/* The first distance that is too far, in halves of a letter. */
-static unsigned too_far(size_t letters)
-{
-	if (letters < 4)
-		return 3; /* one letter */
-	return letters < 9 ? 5 : 7;
-}
-
 void sx_as_hint_name(struct spvx_as *as, const struct sx_range *range,
 		     const struct sx_as_meant *meant, struct spvx_str word)
 {
 	const struct sx_name *names = sx_names(as->grammar) + range->first_name;
-	unsigned nearest = too_far(word.len);
+	/* the first distance that is too far, in halves of a letter */
+	unsigned nearest = word.len < 4 ? 3 : word.len < 9 ? 5 : 7;
 	const char *found = NULL;
 
 	if (!as->o.error || as->quiet || as->errors >= HINTED_MAX)

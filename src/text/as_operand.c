@@ -167,25 +167,18 @@ static bool is_decimal(const struct sx_word *word, uint64_t *v)
 	return true;
 }
 
-/* An instruction of the set, or of the set for all versions of it. */
-static const struct spvx_entry *find_ext_op(const struct spvx_as *as, unsigned set,
-					    const struct sx_word *word)
-{
-	const struct spvx_entry *e = sx_as_find_op(as, set, word);
-	unsigned wider = e ? 0 : sx_prefix_set(as->grammar, set);
-
-	return wider ? sx_as_find_op(as, wider, word) : e;
-}
-
 static enum sx_as_taken take_ext_number(struct spvx_as *as, struct sx_as_insn *in)
 {
 	const struct sx_set *set = &sx_sets(as->grammar)[in->set];
 	const struct sx_word *word = sx_as_word(as);
-	const struct spvx_entry *e = in->set ? find_ext_op(as, in->set, word) : NULL;
+	const unsigned wider = in->set ? sx_prefix_set(as->grammar, in->set) : 0;
+	const struct spvx_entry *e = in->set ? sx_as_find_op(as, in->set, word) : NULL;
 	bool numbered = !in->set || set->flags & SX_SET_NONSEMANTIC;
 	unsigned top = in->depth - 1;
 	uint64_t v;
 
+	if (!e && wider) /* the set for all versions of it */
+		e = sx_as_find_op(as, wider, word);
 	if (e) {
 		sx_as_put(as, e->value);
 		/* a non-semantic instruction may have more <id>s than the grammar knows */

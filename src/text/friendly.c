@@ -307,13 +307,6 @@ static bool stops(const struct pass *pass)
 	return pass->failed || (pass->again && !pass->careful);
 }
 
-static uint32_t words_left(const struct spvx_cursor *cursor)
-{
-	size_t words = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
-
-	return words < UINT32_MAX ? (uint32_t)words : UINT32_MAX;
-}
-
 /*
  * Take instructions in order, up to the end, damage or the header of another module, which
  * the walk tells apart. Most of them have no effect on names.
@@ -351,7 +344,8 @@ static void pass_quickly(struct pass *pass, struct spvx_cursor *cursor)
 static bool pass_over(struct pass *pass, struct spvx_cursor cursor)
 {
 	struct spvx_insn insn;
-	uint32_t words = words_left(&cursor);
+	size_t left = (size_t)(cursor.end - cursor.pos) / SPVX_WORD_BYTES;
+	uint32_t words = left < UINT32_MAX ? (uint32_t)left : UINT32_MAX;
 	uint32_t at = 0;
 	uint32_t id;
 

@@ -176,15 +176,6 @@ static const unsigned char *find_sense(const struct spvx_dis *d, struct spvx_cur
 	return end;
 }
 
-/* The bytes of the next module do not belong to this one, even if it is damaged. */
-static void end_at_header(struct spvx_cursor *cursor)
-{
-	size_t size = (size_t)(cursor->end - cursor->begin);
-	size_t from = (size_t)(cursor->pos - cursor->begin);
-
-	cursor->end = cursor->begin + spvx_find_header(cursor->begin, size, from);
-}
-
 int spvx_dis_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 {
 	bool ended = false;
@@ -196,8 +187,12 @@ int spvx_dis_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 
 		describe_stop(d, cursor, &err);
 		sx_dis_report(d, &err);
-		if (!ended)
-			end_at_header(cursor);
+		if (!ended) /* the bytes of the next module are not this one's */
+			cursor->end =
+				cursor->begin +
+				spvx_find_header(cursor->begin,
+						 (size_t)(cursor->end - cursor->begin),
+						 (size_t)(cursor->pos - cursor->begin));
 		ended = true;
 		cursor->pos = find_sense(d, *cursor);
 		cursor->fault = SPVX_OK;

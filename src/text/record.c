@@ -118,21 +118,15 @@ static void fill_operands(struct sx_op_record *r, const struct spvx_grammar *g,
 	r->span = (uint8_t)(SX_RECORD_WORDS - r->words + 1);
 }
 
-/* Whether operands begin as the flags say: a result type, a result. */
-static bool is_regular(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	bool type = op->flags & SX_ENTRY_RESULT_TYPE;
-	bool result = op->flags & SX_ENTRY_RESULT;
-
-	return sx_shape_of(g, op)->first == (type ? 3 : 1 + result);
-}
-
 static bool fill(struct sx_op_record *r, const struct spvx_grammar *g,
 		 const struct spvx_entry *op)
 {
 	size_t lead = op->flags & SX_ENTRY_RESULT ? 3 : 0;
 
-	if (lead + op->name_len > SX_RECORD_HEAD || !is_regular(g, op))
+	/* irregular: operands do not begin as the flags say, with a result type and a result */
+	if (lead + op->name_len > SX_RECORD_HEAD ||
+	    sx_shape_of(g, op)->first !=
+		    (op->flags & SX_ENTRY_RESULT_TYPE ? 3 : 1 + !!lead))
 		return false;
 	memcpy(r->head, " = ", lead);
 	memcpy(r->head + lead, sx_strings(g) + op->name, op->name_len);

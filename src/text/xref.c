@@ -110,13 +110,6 @@ static enum spvx_use_kind kind_of(const struct place *p, unsigned word)
 	}
 }
 
-static const char *role_of(const struct spvx_module *m, const struct spvx_operand *o)
-{
-	if (o->cls == SPVX_OPERAND_RESULT_TYPE)
-		return result_type;
-	return o->name ? o->name : spvx_kind_name(m->grammar, o->kind);
-}
-
 static int add_use(struct spvx_xref *x, const struct place *p, uint32_t ref,
 		   const struct spvx_operand *o)
 {
@@ -132,7 +125,9 @@ static int add_use(struct spvx_xref *x, const struct place *p, uint32_t ref,
 		.at = p->at,
 		.word = o->word,
 		.kind = (uint8_t)kind_of(p, o->word),
-		.role = role_of(p->module, o),
+		.role = o->cls == SPVX_OPERAND_RESULT_TYPE ? result_type
+			: o->name                          ? o->name
+				  : spvx_kind_name(p->module->grammar, o->kind),
 		.result = p->result,
 		.function = p->function,
 		.next = SPVX_NONE,

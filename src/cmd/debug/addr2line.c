@@ -289,23 +289,15 @@ static int answer_stdin(struct addr2line *a)
 
 /* ---- from lines to instructions ---- */
 
-/* Whether an instruction comes from the line of a place, whatever the column. */
-static bool has_line(const struct spvx_debug *debug,
-		     const struct spvx_debug_position *place)
-{
-	const struct spvx_debug_position line = { .file = place->file,
-						  .line = place->line };
-	struct spvx_debug_run run = { .span = NULL };
-
-	return spvx_debug_run_of(debug, &line, &run);
-}
-
 /* Report that no instruction comes from a line, or a column of one, and suggest others nearby. */
 static void say_nothing(struct addr2line *a, const char *text,
 			const struct spvx_debug_position *place)
 {
 	const struct spvx_debug *debug = &a->current.debug;
-	const bool columns = has_line(debug, place);
+	const struct spvx_debug_position line = { .file = place->file,
+						  .line = place->line };
+	struct spvx_debug_run run = { .span = NULL };
+	const bool columns = spvx_debug_run_of(debug, &line, &run); /* the line has some */
 	const char *what = columns ? "column" : "line";
 	const uint32_t at = columns ? place->column : place->line;
 	uint32_t below = 0;

@@ -44,14 +44,6 @@ static uint32_t ref_of(const struct sx_debuginfo_shown *x, const struct sx_field
 	return sx_debug_ref(sx_debuginfo_vocab(x->info), &x->insn, role_of(f));
 }
 
-static bool is_none(const struct spvx_debuginfo *info, uint32_t id)
-{
-	struct sx_debug_insn d;
-
-	return !id || (sx_debug_decode_id(sx_debuginfo_vocab(info), id, &d) &&
-		       d.op == SX_DEBUG_InfoNone);
-}
-
 static void put_text(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
@@ -92,7 +84,11 @@ static void put_bits(struct sx_writer *w, const void *entry)
 static void put_id_of(struct sx_writer *w, struct spvx_str key,
 		      const struct sx_debuginfo_shown *x, uint32_t id)
 {
-	sx_json_put_known(&w->json, key, !is_none(x->info, id), id);
+	struct sx_debug_insn d;
+	bool is_none = !id || (sx_debug_decode_id(sx_debuginfo_vocab(x->info), id, &d) &&
+			       d.op == SX_DEBUG_InfoNone);
+
+	sx_json_put_known(&w->json, key, !is_none, id);
 }
 
 static void put_id(struct sx_writer *w, const void *entry)
