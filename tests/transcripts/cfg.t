@@ -109,7 +109,7 @@ digraph "broken.hex" {
 	node [shape=box fontname=monospace fontsize=10]
 	edge [fontname=monospace fontsize=9]
 	subgraph cluster_0 {
-		label="%1"
+		label="main %1"
 		b0 [label="%6\l0x84, 10 words\lOpLoopMerge %7 %8 None\lOpBranchConditional %true %9 %10\l" style=filled fillcolor="#ffad66"]
 		b1 [label="%9\l0xac, 6 words\l%11 = OpLogicalNot %bool %true\lno terminator\l" style=filled fillcolor="#ffe0c2"]
 		b2 [label="%7\l0xc4, 4 words\lOpBranch %9\l" style=dashed color=gray fontcolor=gray]
@@ -125,7 +125,7 @@ $ spvx cfg -f mermaid broken.hex
 %% broken.hex
 flowchart TD
   classDef unreached stroke-dasharray:4,color:#888
-  subgraph f0["%1"]
+  subgraph f0["main %1"]
     b0["%6<br/>0x84, 10 words<br/>OpLoopMerge %7 %8 None<br/>OpBranchConditional %true %9 %10"]
     style b0 fill:#ffad66
     b1["%9<br/>0xac, 6 words<br/>%11 = OpLogicalNot %bool %true<br/>no terminator"]
@@ -615,3 +615,10 @@ b0 [label="%5\l0x6c, 7 words\lC:\\a\"b#<&>`.hlsl:3\lOpReturn\l" style=filled fil
 b0["%5<br/>0x6c, 7 words<br/>C:\a#34;b#35;#60;#38;#62;#96;.hlsl:3<br/>OpReturn"]
 <text x="29" y="64">C:\a&quot;b#&lt;&amp;&gt;`.hlsl:3</text>
 {"label": 5, "name": "%5", "offset": 108, "words": 7, "loop_depth": 0, "reached": true, "file": "C:\\a\"b#<&>`.hlsl", "first_line": 3, "last_line": 3, "terminator": "OpReturn", "branches": []}
+
+# drawings of modules without names have those of their entry points
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %3 "ma\"in"' 'OpExecutionMode %3 LocalSize 1 1 1' '%1 = OpTypeVoid' '%2 = OpTypeFunction %1' '%3 = OpFunction %1 None %2' '%4 = OpLabel' '%5 = OpFunctionCall %1 %6' OpReturn OpFunctionEnd '%6 = OpFunction %1 None %2' '%7 = OpLabel' OpReturn OpFunctionEnd | spvx as -o nameless.spv -; spvx cfg -f dot nameless.spv | grep 'label="[^0]*"$'; spvx cfg -f mermaid nameless.spv | grep subgraph
+		label="ma\"in %1"
+		label="%6"
+  subgraph f0["ma#34;in %1"]
+  subgraph f1["%6"]
