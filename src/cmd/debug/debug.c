@@ -69,12 +69,22 @@ struct sx_symbols cmd_debug_from(const struct cmd_debug *d)
 	return cmd_symbols_record(d->found);
 }
 
+static void free_names(struct cmd_debug *d)
+{
+	for (size_t i = 0; i < SX_ARRAY_SIZE(d->names); i++) {
+		if (d->has_names[i])
+			sx_strmap_free(&d->names[i]);
+		d->has_names[i] = false;
+	}
+}
+
 int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 		   uint64_t offset)
 {
 	struct spvx_str address = cmd_inputs_address(d->in, offset);
 	int err;
 
+	free_names(d);
 	d->data = data;
 	d->size = size;
 	d->address.len = 0;
@@ -204,32 +214,59 @@ bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it)
 	return true;
 }
 
-int cmd_debug_find(struct cmd_debug *d, char kind, struct spvx_str name, uint64_t *id)
+/* Enter an <id>, unless the name is that of another. */
+static int enter_name(struct sx_strmap *names, struct spvx_str name, uint32_t id)
+{
+	bool fresh;
+	uint64_t *value = sx_strmap_at(names, name.ptr, name.len, &fresh);
+
+	if (value && fresh)
+		*value = id;
+	return value ? 0 : -SPVX_ENOMEM;
+}
+
+/* @shown: names of the listing; otherwise those of cmd_debug_next_name(). */
+static int gather_names(struct cmd_debug *d, bool shown)
 {
 	const struct spvx_module *m = &d->module;
+	struct sx_strmap *names = &d->names[shown];
 	struct cmd_name n = { .id = 0 };
 	struct spvx_dis *dis = NULL;
 	char room[SX_NUM_ROOM];
-	int err;
+	int err = 0;
 
-	if (kind != '%' && kind != '@')
-		return 0;
-	if (kind == '%' && !cmd_inputs_text(d->in) && sx_parse_u64(name, id))
-		return 0;
-	*id = 0;
-	while (kind == '@' && !*id && cmd_debug_next_name(d, &n))
-		*id = sx_str_eq(n.name, name) ? n.id : 0;
-	err = kind == '%' ? cmd_debug_listing(d, 0, &dis) : 0;
-	for (uint32_t at = SPVX_HEADER_WORDS; dis && !*id && at < m->word_count;) {
+	sx_strmap_init(names, NULL);
+	d->has_names[shown] = true;
+	while (!err && !shown && cmd_debug_next_name(d, &n))
+		err = enter_name(names, n.name, n.id);
+	if (shown)
+		err = cmd_debug_listing(d, 0, &dis);
+	for (uint32_t at = SPVX_HEADER_WORDS; dis && !err && at < m->word_count;) {
 		struct spvx_insn insn = spvx_module_insn(m, at);
-		uint32_t result = spvx_result_id(m->grammar, &insn, NULL);
+		uint32_t id = spvx_result_id(m->grammar, &insn, NULL);
 
-		if (result && sx_str_eq(spvx_dis_name(dis, result, room), name))
-			*id = result;
+		if (id)
+			err = enter_name(names, spvx_dis_name(dis, id, room), id);
 		at += insn.word_count;
 	}
 	spvx_dis_free(dis);
-	if (kind == '%' && !*id)
+	return err;
+}
+
+int cmd_debug_find(struct cmd_debug *d, char kind, struct spvx_str name, uint64_t *id)
+{
+	const bool shown = kind == '%';
+	const uint64_t *found;
+	int err;
+
+	if (!shown && kind != '@')
+		return 0;
+	if (shown && !cmd_inputs_text(d->in) && sx_parse_u64(name, id))
+		return 0;
+	err = d->has_names[shown] ? 0 : gather_names(d, shown);
+	found = err ? NULL : sx_strmap_find(&d->names[shown], name.ptr, name.len);
+	*id = found ? *found : 0;
+	if (shown && !found)
 		sx_parse_u64(name, id);
 	return err;
 }
@@ -255,6 +292,7 @@ struct spvx_str cmd_debug_name(const struct cmd_debug *d, uint32_t id, uint32_t 
 
 void cmd_debug_free(struct cmd_debug *d)
 {
+	free_names(d);
 	spvx_debug_fini(&d->debug);
 	spvx_module_fini(&d->module);
 	sx_buf_free(&d->address);

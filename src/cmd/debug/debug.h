@@ -22,6 +22,8 @@
  * @found:    the source of the lines; NULL: the module itself
  * @module:   its index
  * @debug:    its debug information
+ * @names:    <id>s by name: as cmd_debug_next_name() has them, and as the listing does
+ * @has_names: whether cmd_debug_find() has made each
  */
 struct cmd_debug {
 	struct cmd_inputs *in;
@@ -34,6 +36,8 @@ struct cmd_debug {
 	const struct spvx_symbols_found *found;
 	struct spvx_module module;
 	struct spvx_debug debug;
+	struct sx_strmap names[2];
+	bool has_names[2];
 };
 
 /**
