@@ -131,7 +131,7 @@ void sx_policy_put(struct sx_buf *b, const struct spvx_audit_policy *p);
 /* The SHA-256 of the normal form, in hex. Return: 0 or -SPVX_ENOMEM. */
 int sx_policy_sha256(const struct spvx_audit_policy *p, char hex[65]);
 
-/* Append what has no effect, each with a NUL: rules that have keys and are off; if INPUTs
+/* Append lines without effect, each with a NUL: rules that have keys and are off; if INPUTs
  * were @read, suppressions and patterns that have matched nothing. @checks: the rules of
  * `check` were included. */
 void sx_policy_put_idle(struct sx_buf *b, const struct spvx_audit_policy *p, bool read,

@@ -37,7 +37,7 @@ static const struct opt audit_options[] = {
 	OPT("policy", STRING, OPTS, policy, .arg = "FILE",
 	    .help = "apply the policy in FILE to the profile"),
 	OPT("policy-check", FLAG, OPTS, policy_check, .no_input = true,
-	    .help = "print the policy in normal form, and exit; with its sha256, and its lines without effect: keys of rules that are off, and with INPUTs suppressions and patterns that match nothing"),
+	    .help = "print the policy in normal form, and exit; with its sha256, and rules that have keys and are off; with INPUTs also its suppressions and patterns that match nothing there"),
 	OPT("policy-example", FLAG, OPTS, policy_example, .no_input = true,
 	    .help = "print a commented policy with every key, and exit"),
 	OPT("profile", STRING, OPTS, profile, .arg = "NAME", .values = profile_values,
@@ -340,7 +340,7 @@ static int fill(void *ctx, struct sx_audit_kept *kept)
 	return err;
 }
 
-/* Print the policy and its lines without effect. */
+/* Print the policy, and its lines without effect. */
 static int check_policy(struct scan *s)
 {
 	struct sx_buf *b = &s->run->output.outs[0].buf;
