@@ -190,31 +190,27 @@ static int want_module(struct sx_nest *n, struct spvx_str steps)
 									     : 0;
 }
 
-/* Whether bytes are a program, a library, or possibly an object file in a library. */
-static bool is_program(const struct sx_nest *n, const struct sx_level *l)
-{
-	enum spvx_input_kind kind = l->raw.kind;
-
-	return kind == SPVX_KIND_ELF || kind == SPVX_KIND_PE || kind == SPVX_KIND_MACH_O ||
-	       (l > n->levels && l[-1].container.ops == &sx_ar && kind != SPVX_KIND_EMPTY);
-}
-
 /* The reader for bytes that are not a container: by kind, an assembler or a search for
  * modules; else carving if requested, also by an address in them. NULL: none. */
 static const struct sx_container_ops *reader_of(const struct sx_nest *n,
 						const struct sx_level *l)
 {
-	const struct sx_container_ops *ops = sx_container_of(l->raw.kind);
+	enum spvx_input_kind kind = l->raw.kind;
+	const struct sx_container_ops *ops = sx_container_of(kind);
+	bool program;
 	bool wanted = ops == &sx_assembly
 			      ? n->limits.text && (l->is_named || n->limits.assembly)
 			      : l->raw.archives;
 
 	if (ops && wanted)
 		return ops;
-	if (!n->limits.carve && l->is_named && l->raw.archives &&
-	    (is_program(n, l) || l->steps.len))
+	/* in a library, possibly an object file */
+	program =
+		kind == SPVX_KIND_ELF || kind == SPVX_KIND_PE || kind == SPVX_KIND_MACH_O ||
+		(l > n->levels && l[-1].container.ops == &sx_ar && kind != SPVX_KIND_EMPTY);
+	if (!n->limits.carve && l->is_named && l->raw.archives && (program || l->steps.len))
 		return &sx_carve_program;
-	return n->limits.carve && l->raw.kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
+	return n->limits.carve && kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
 }
 
 /* Begin the level at the top, whose bytes were opened with result @err. Return: 0: it can

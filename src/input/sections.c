@@ -142,17 +142,6 @@ static bool is_known(const unsigned char *p)
 	       (sx_be32(p) & 0xfffffffeu) == 0xcafebabeu || !memcmp(p, "\0asm", 4);
 }
 
-/* Copy bytes that are not a file's to memory, up to a limit. */
-static void hold(struct sx_sections *s, struct sx_bytes *bytes)
-{
-	size_t want = HELD_FIRST;
-
-	while ((s->size = sx_stream_hold(bytes->window, want, HELD_MOST, &s->data)) >=
-		       want &&
-	       want < HELD_MOST)
-		want *= 2;
-}
-
 int sx_sections_read(struct sx_sections *s, struct sx_bytes *bytes)
 {
 	unsigned char magic[LOOKED_AT];
@@ -165,8 +154,11 @@ int sx_sections_read(struct sx_sections *s, struct sx_bytes *bytes)
 		s->size = spvx_stream_peek(bytes->window, LOOKED_AT, &s->data);
 	if (!sx_sections_get(s, 0, magic, sizeof(magic)) || !is_known(magic))
 		return 0;
-	if (!s->file)
-		hold(s, bytes);
+	for (size_t want = HELD_FIRST; !s->file; want *= 2) {
+		s->size = sx_stream_hold(bytes->window, want, HELD_MOST, &s->data);
+		if (s->size < want || want >= HELD_MOST)
+			break;
+	}
 	sx_sections_elf(s);
 	sx_sections_mach_o(s);
 	sx_sections_wasm(s);

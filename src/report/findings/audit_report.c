@@ -195,17 +195,6 @@ static const struct sx_field total_fields[] = {
 
 static const struct sx_record total_record = SX_RECORD("total", total_fields);
 
-/* A row without offset, fingerprint and state: the number of findings left out of a rule in
- * a container, or of those that only the baseline has. */
-static void put_more_cells(struct sx_doc *d, const struct sx_audit_more *m)
-{
-	SX_SAY(d->page.out,
-	       SX_BY(sx_put_tsv, m->container.len ? m->container : sx_str("-")), SX_T("\t"),
-	       SX_C(sx_severity_name(m->severity)), SX_T("\t"), SX_C(m->rule->id),
-	       SX_T("\t-\t-\t-\tand "), SX_PLAIN(m->count), SX_T(" more\t"),
-	       SX_BY(sx_put_tsv, sx_str(sx_audit_report_of(d)->policy)), SX_T("\n"));
-}
-
 /* Rows of a comment on a code host: more than it has room for. */
 #define MARKDOWN_MOST 200
 
@@ -419,10 +408,18 @@ void sx_audit_write(const char *format, struct sx_page page,
 		put_group(d, &r->found.absent[n]);
 	sx_doc_next(d);
 	for (size_t n = 0; n < r->found.more_count; n++) {
-		if (sx_doc_is(d, SX_IN_COLUMNS))
-			put_more_cells(d, &r->found.more[n]);
-		else
-			sx_doc_row(d, &more_record, &r->found.more[n]);
+		const struct sx_audit_more *m = &r->found.more[n];
+
+		if (!sx_doc_is(d, SX_IN_COLUMNS)) {
+			sx_doc_row(d, &more_record, m);
+			continue;
+		}
+		/* a row without offset, fingerprint and state */
+		SX_SAY(d->page.out,
+		       SX_BY(sx_put_tsv, m->container.len ? m->container : sx_str("-")),
+		       SX_T("\t"), SX_C(sx_severity_name(m->severity)), SX_T("\t"),
+		       SX_C(m->rule->id), SX_T("\t-\t-\t-\tand "), SX_PLAIN(m->count),
+		       SX_T(" more\t"), SX_BY(sx_put_tsv, sx_str(r->policy)), SX_T("\n"));
 	}
 	sx_doc_end(d, r->ending);
 }
