@@ -183,14 +183,8 @@ static int take(struct builder *b, const struct spvx_insn *insn)
 	return op && op->flags & SX_ENTRY_TERMINATOR ? terminate(b, block, insn) : 0;
 }
 
-/* Whether an opcode is outside the ranges that shape a graph or delimit functions. */
-static bool is_ordinary(uint16_t opcode)
-{
-	return opcode < SPVX_OP_LoopMerge &&
-	       (opcode < SPVX_OP_Function || opcode > SPVX_OP_FunctionEnd);
-}
-
-/* Skip complete instructions of this kind; the cursor checks all others. */
+/* Skip complete instructions outside the ranges of opcodes that shape a graph or delimit
+ * functions; the cursor checks all others. */
 static inline void pass_ordinary(struct spvx_cursor *cursor, bool big)
 {
 	const unsigned char *p = cursor->pos;
@@ -199,9 +193,11 @@ static inline void pass_ordinary(struct spvx_cursor *cursor, bool big)
 	while (words) {
 		uint32_t first = spvx_load32(p, big);
 		uint32_t count = first >> 16;
+		uint16_t op = (uint16_t)first;
 
 		/* a count of 0 wraps to a value above every length */
-		if (!is_ordinary((uint16_t)first) || count - 1u >= words)
+		if (op >= SPVX_OP_LoopMerge || count - 1u >= words ||
+		    (op >= SPVX_OP_Function && op <= SPVX_OP_FunctionEnd))
 			break;
 		p += count * (size_t)SPVX_WORD_BYTES;
 		words -= count;

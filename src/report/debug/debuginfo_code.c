@@ -12,18 +12,17 @@
 
 /* ---- functions ---- */
 
-/* Contents of a function: blocks, and variables other than parameters. */
-static bool is_inside(const struct spvx_debuginfo_entry *e)
-{
-	return (e->kind == SPVX_DEBUGINFO_LocalVariable && !e->number) ||
-	       e->kind == SPVX_DEBUGINFO_LexicalBlock ||
-	       e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator;
-}
-
+/* The first block, or variable that is no parameter, from an entry on. */
 static uint32_t first_inside(const struct spvx_debuginfo *info, uint32_t i)
 {
-	while (i != SPVX_NONE && !is_inside(&info->entries[i]))
-		i = info->entries[i].sibling;
+	for (; i != SPVX_NONE; i = info->entries[i].sibling) {
+		const struct spvx_debuginfo_entry *e = &info->entries[i];
+
+		if ((e->kind == SPVX_DEBUGINFO_LocalVariable && !e->number) ||
+		    e->kind == SPVX_DEBUGINFO_LexicalBlock ||
+		    e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator)
+			break;
+	}
 	return i;
 }
 

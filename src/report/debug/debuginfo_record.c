@@ -85,10 +85,11 @@ static void put_id_of(struct sx_writer *w, struct spvx_str key,
 		      const struct sx_debuginfo_shown *x, uint32_t id)
 {
 	struct sx_debug_insn d;
-	bool is_none = !id || (sx_debug_decode_id(sx_debuginfo_vocab(x->info), id, &d) &&
-			       d.op == SX_DEBUG_InfoNone);
 
-	sx_json_put_known(&w->json, key, !is_none, id);
+	sx_json_put_known(&w->json, key,
+			  id && (!sx_debug_decode_id(sx_debuginfo_vocab(x->info), id, &d) ||
+				 d.op != SX_DEBUG_InfoNone),
+			  id);
 }
 
 static void put_id(struct sx_writer *w, const void *entry)

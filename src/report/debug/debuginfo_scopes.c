@@ -91,20 +91,15 @@ void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d)
 
 /* ---- other entries ---- */
 
-/* The unit of the entry at @at, or NULL; units are in module order. */
-static const struct spvx_debug_unit *find_unit(const struct spvx_debug *debug, uint32_t at)
-{
-	uint32_t low = SX_BELOW(debug->units, debug->unit_count, at, at);
-
-	return low < debug->unit_count && debug->units[low].at == at ? &debug->units[low]
-								     : NULL;
-}
-
 static void put_unit(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
 	const struct spvx_debug *debug = d->info->debug;
-	const struct spvx_debug_unit *unit = find_unit(debug, e->at);
+	const uint32_t low = SX_BELOW(debug->units, debug->unit_count, at, e->at);
+	const struct spvx_debug_unit *unit =
+		low < debug->unit_count && debug->units[low].at == e->at
+			? &debug->units[low]
+			: NULL;
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 	const char *language;
 
