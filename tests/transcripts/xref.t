@@ -282,3 +282,25 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 %h4  type f16vec4
 %f4  type vec4
 %u4  type u32vec4
+
+# @NAME is the whole name if there is one, else that before the parameters that a compiler added, in all commands
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %3 "main"' 'OpExecutionMode %3 LocalSize 1 1 1' 'OpName %6 "wave(vf2;f1;"' 'OpName %8 "tide(f1;"' 'OpName %1 "tide"' '%1 = OpTypeVoid' '%2 = OpTypeFunction %1' '%3 = OpFunction %1 None %2' '%4 = OpLabel' '%5 = OpFunctionCall %1 %6' OpReturn OpFunctionEnd '%6 = OpFunction %1 None %2' '%7 = OpLabel' OpReturn OpFunctionEnd '%8 = OpFunction %1 None %2' '%9 = OpLabel' OpReturn OpFunctionEnd | spvx as --preserve-numeric-ids -o parts.spv -; for name in wave tide main wav 'wave('; do spvx xref parts.spv @$name | head -n 1; spvx addr2line parts.spv @$name | head -n 1; spvx dis --raw-id --around=@$name:0 parts.spv; done
+%6 "wave(vf2;f1;"  function () -> void
+0xd8  %6 OpFunction
+0xd8   00050036 00000001 00000006 00000000  %6 = OpFunction %1 None %2
+       00000002
+%1 "tide"  type void
+0x90  %1 OpTypeVoid
+0x90   00020013 00000001                    %1 = OpTypeVoid
+%3  function () -> void
+0xa4  %3 OpFunction
+0xa4   00050036 00000001 00000003 00000000  %3 = OpFunction %1 None %2
+       00000002
+@wav  not defined
+@wave(  not defined
+! spvx: error: '@wav': no <id> or entry point of this name
+!   see: spvx xref --help
+! parts.spv: error: --around: @wav not found in this module
+! spvx: error: '@wave(': no <id> or entry point of this name
+!   see: spvx xref --help
+! parts.spv: error: --around: @wave( not found in this module

@@ -225,20 +225,31 @@ static int enter_name(struct sx_strmap *names, struct spvx_str name, uint32_t id
 	return value ? 0 : -SPVX_ENOMEM;
 }
 
-/* @shown: names of the listing; otherwise those of cmd_debug_next_name(). */
+/* @shown: names of the listing; otherwise those of cmd_debug_next_name(), and then those
+ * without the parameters that a compiler added. */
 static int gather_names(struct cmd_debug *d, bool shown)
 {
 	const struct spvx_module *m = &d->module;
 	struct sx_strmap *names = &d->names[shown];
-	struct cmd_name n = { .id = 0 };
 	struct spvx_dis *dis = NULL;
 	char room[SX_NUM_ROOM];
 	int err = 0;
 
 	sx_strmap_init(names, NULL);
 	d->has_names[shown] = true;
-	while (!err && !shown && cmd_debug_next_name(d, &n))
-		err = enter_name(names, n.name, n.id);
+	for (unsigned part = 0; !shown && part < 2; part++) {
+		struct cmd_name n = { .id = 0 };
+
+		while (!err && cmd_debug_next_name(d, &n)) {
+			const char *end =
+				n.name.len ? memchr(n.name.ptr, '(', n.name.len) : NULL;
+
+			if (part)
+				n.name.len = end ? (size_t)(end - n.name.ptr) : 0;
+			if (n.name.len)
+				err = enter_name(names, n.name, n.id);
+		}
+	}
 	if (shown)
 		err = cmd_debug_listing(d, 0, &dis);
 	for (uint32_t at = SPVX_HEADER_WORDS; dis && !err && at < m->word_count;) {

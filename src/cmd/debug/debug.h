@@ -132,11 +132,20 @@ struct cmd_name {
  */
 bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it);
 
+/* Whether a name is @name or, with @part, @name before the parameters that a compiler added:
+ * "wave(vf2;f1;". */
+static inline bool cmd_is_called(struct spvx_str called, struct spvx_str name, bool part)
+{
+	return name.len && called.len >= name.len &&
+	       !memcmp(called.ptr, name.ptr, name.len) &&
+	       (called.len == name.len || (part && called.ptr[name.len] == '('));
+}
+
 /**
  * cmd_debug_find() - the <id> of a name
  * @d:    loaded
- * @kind: '@': a name of cmd_debug_next_name(); '%': a name in a listing, else a number; in
- *        a binary module a number first; another: @id stays
+ * @kind: '@': a name of cmd_debug_next_name(), or one without its parameters; '%': a name
+ *        in a listing, else a number; in a binary module a number first; another: @id stays
  * @name: the name
  * @id:   receives it; 0: there is none
  * Return: 0 or -SPVX_ENOMEM.

@@ -76,26 +76,17 @@ static int index_entries(struct cfg *c)
 
 /* ---- selection of functions ---- */
 
-/* Whether @name is the whole name, or the part before the parameters that a compiler
- * added. */
-static bool is_called(struct spvx_str called, const char *name)
-{
-	size_t len = strlen(name);
-
-	return len && sx_str_starts(called, name) &&
-	       (called.len == len || called.ptr[len] == '(');
-}
-
 static bool is_meant(const struct cfg *c, const struct spvx_function *f, const char *name)
 {
 	const struct spvx_module *m = &c->current.module;
 
 	if (dis_is_shown_as(c->dis, f->id, name, cmd_inputs_text(c->current.in)) ||
-	    is_called(cmd_debug_name(&c->current, f->id, SPVX_NONE), name))
+	    cmd_is_called(cmd_debug_name(&c->current, f->id, SPVX_NONE), sx_str(name),
+			  true))
 		return true;
 	for (uint32_t i = sx_idmap_get(&c->entries, f->id, SPVX_NONE); i != SPVX_NONE;
 	     i = c->next_entry[i]) {
-		if (is_called(m->entry_points[i].name, name))
+		if (cmd_is_called(m->entry_points[i].name, sx_str(name), true))
 			return true;
 	}
 	return false;

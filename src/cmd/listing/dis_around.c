@@ -71,6 +71,7 @@ bool dis_around_parse(struct dis_around *a, const char *text)
  * @id:      target of the OpName with the name, or 0
  * @named_at: byte offset of that OpName
  * @entry:   the entry point of that name, or 0
+ * @part:    a name may be the one before the parameters that a compiler added
  * @found:   the walk has passed the address
  * @after:   number of lines after the address
  * @window:  the part of the listing, as far as it is known
@@ -85,6 +86,7 @@ struct search {
 	uint32_t id;
 	uint64_t named_at;
 	uint32_t entry;
+	bool part;
 	bool found;
 	uint64_t after;
 	struct dis_window window;
@@ -137,10 +139,10 @@ static bool is_at_address(struct search *s, const struct spvx_dis *dis,
 	case CMD_ADDR_NAME:
 		/* the target of an OpName or OpEntryPoint with the name */
 		if (insn->opcode == SPVX_OP_EntryPoint && !s->entry &&
-		    dis_is_named(insn, SX_ENTRY_POINT_NAME, s->a.name, false))
+		    dis_is_named(insn, SX_ENTRY_POINT_NAME, s->a.name, s->part))
 			s->entry = spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION);
 		if (insn->opcode == SPVX_OP_Name && !s->id &&
-		    dis_is_named(insn, SX_NAME_TEXT, s->a.name, false)) {
+		    dis_is_named(insn, SX_NAME_TEXT, s->a.name, s->part)) {
 			s->id = spvx_insn_word(insn, SX_NAME_TARGET);
 			s->named_at = from;
 		}
@@ -213,7 +215,7 @@ static uint32_t find_elsewhere(const struct search *s)
 	uint32_t id;
 
 	while (cmd_debug_named(s->debug, &at, &id, &insn)) {
-		if (dis_is_named(&insn, SX_NAME_TEXT, s->a.name, false))
+		if (dis_is_named(&insn, SX_NAME_TEXT, s->a.name, s->part))
 			return id;
 	}
 	return s->entry;
@@ -223,12 +225,17 @@ static uint32_t find_elsewhere(const struct search *s)
 static int search(struct search *s, unsigned flags)
 {
 	int found = walk(s, flags);
+	uint32_t id = found || s->id ? 0 : find_elsewhere(s);
 
 	if (found || s->a.place != CMD_ADDR_NAME)
 		return found;
-	s->a.place = s->id ? CMD_ADDR_OFFSET : CMD_ADDR_ID;
-	s->a.value = s->id ? s->named_at : find_elsewhere(s);
 	s->count = 0;
+	if (!s->id && !id && !s->part) {
+		s->part = true;
+		return search(s, flags);
+	}
+	s->a.place = s->id ? CMD_ADDR_OFFSET : CMD_ADDR_ID;
+	s->a.value = s->id ? s->named_at : id;
 	return walk(s, flags);
 }
 

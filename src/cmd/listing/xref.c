@@ -76,15 +76,19 @@ static bool is_listed(const struct xref *l, uint32_t id)
  * no error. */
 static int find_name(struct xref *l, struct spvx_str name)
 {
-	struct cmd_name n = { .id = 0 };
 	int err = 0;
 
-	while (!err && cmd_debug_next_name(&l->current, &n)) {
-		if (n.entry && n.next_entry == 1 && l->id_count)
-			break;
-		/* a text has a name once; its OpName may be equal */
-		if (sx_str_eq(n.name, name) && !(n.twin_at && is_listed(l, n.id)))
-			err = add_id(l, n.id);
+	for (unsigned part = 0; part < 2 && !l->id_count; part++) {
+		struct cmd_name n = { .id = 0 };
+
+		while (!err && cmd_debug_next_name(&l->current, &n)) {
+			if (n.entry && n.next_entry == 1 && l->id_count)
+				break;
+			/* a text has a name once; its OpName may be equal */
+			if (cmd_is_called(n.name, name, part) &&
+			    !(n.twin_at && is_listed(l, n.id)))
+				err = add_id(l, n.id);
+		}
 	}
 	return err;
 }
