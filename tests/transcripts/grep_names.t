@@ -6,7 +6,7 @@ GLSL*/Si*: water.frag.spv:1
 GLSL*/13: water.frag.spv:1
 NoSuchSet/Si*: water.frag.spv:0
 NoSuchSet/13: water.frag.spv:0
-NoSuchSet/Sin: spvx: error: --op: unknown extended instruction 'NoSuchSet/Sin'; did you mean Sin?
-GLSL.std.450/Sinn: spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sinn'; did you mean Sin?
-/Sin: spvx: error: --op: unknown extended instruction '/Sin'; did you mean Sin?
+NoSuchSet/Sin: spvx: error: --op: unknown extended instruction 'NoSuchSet/Sin'; did you mean GLSL.std.450/Sin?
+GLSL.std.450/Sinn: spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sinn'; did you mean GLSL.std.450/Sin?
+/Sin: spvx: error: --op: unknown extended instruction '/Sin'; did you mean GLSL.std.450/Sin?
 /Si*: spvx: error: --op: unknown extended instruction '/Si*'
