@@ -243,10 +243,9 @@ static uint32_t put_link(struct speller *s, uint32_t id, const struct spvx_insn 
 		put_text(s, "runtime array of ");
 		return sx_arg(insn, SX_TYPE_ELEMENT);
 	case SPVX_OP_TypeUntypedPointerKHR:
-		put_text(s, "untyped ");
-		/* fallthrough */
 	case SPVX_OP_TypePointer:
-		put_text(s, "pointer ");
+		put_text(s, insn->opcode == SPVX_OP_TypePointer ? "pointer "
+								: "untyped pointer ");
 		put_enum(s, SPVX_KIND_StorageClass, sx_arg(insn, SX_TYPE_STORAGE_CLASS));
 		if (insn->opcode != SPVX_OP_TypePointer)
 			return 0;
