@@ -310,7 +310,7 @@ static int key_limit(struct au_reader *r)
 		return err;
 	if (!sx_parse_size(sx_str(r->value), &value) || value > UINT32_MAX)
 		return policy_wrong(r, "invalid limit '%.*s'", sx_str(r->value));
-	r->p->keyed[sx_limit_rule(n)] |= r->p->limits[n] != value;
+	r->p->keyed[sx_limit_rule(n)] |= r->p->limits[n] != value && !r->depth;
 	r->p->limits[n] = (uint32_t)value;
 	if (sx_limit_is_threshold(n))
 		r->p->threshold[sx_limit_rule(n)] = (uint32_t)value;
@@ -328,7 +328,7 @@ static int key_budget(struct au_reader *r)
 	if (err)
 		return err;
 	value = sx_str(r->value);
-	r->p->keyed[n == AU_BUDGET_GROWTH ? AU_G001 : AU_G006] = true;
+	r->p->keyed[n == AU_BUDGET_GROWTH ? AU_G001 : AU_G006] |= !r->depth;
 	if (n == AU_BUDGET_GROWTH && sx_str_ends(value, "%"))
 		value.len--;
 	if (!sx_parse_size(value, &r->budget->max[n]))

@@ -182,7 +182,7 @@ static int key_key(struct au_reader *r, struct spvx_str line)
 	for (k = r->section->keys; k->name; k++) {
 		r->to = (char *)r->p + k->at;
 		if (sx_str_eq_fold(r->key, sx_str(k->name))) {
-			r->p->keyed[k->rule] = k->rule != 0;
+			r->p->keyed[k->rule] |= k->rule && !r->depth;
 			return k->read(r);
 		}
 		sx_choice_add(&choice, k->name);

@@ -606,3 +606,10 @@ bool sx_read_hex_bytes(struct spvx_str s, unsigned char *to)
 	}
 	return s.len % 2 == 0;
 }
+
+struct spvx_str sx_str_member_path(struct spvx_str s)
+{
+	while (sx_str_starts(s, "!") || sx_str_starts(s, "/") || sx_str_starts(s, "./"))
+		s = sx_str_n(s.ptr + 1, s.len - 1);
+	return s;
+}

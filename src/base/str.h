@@ -250,6 +250,9 @@ static inline struct spvx_str sx_str_before(struct spvx_str s, const char *marks
 	return sx_str_n(s.ptr, len);
 }
 
+/* The path of a member without its archive and what tar calls the same: x for "!./x". */
+struct spvx_str sx_str_member_path(struct spvx_str s);
+
 /* The part of @s behind the last of the characters in @marks; @s if it has none. */
 static inline struct spvx_str sx_str_last(struct spvx_str s, const char *marks)
 {

@@ -118,7 +118,8 @@ static void hint_type(const struct grep_terms *t, struct sx_arena *arena,
 	for (size_t i = 0; i < t->count; i++) {
 		struct type_names n = { .arena = arena, .pattern = t->list[i].text };
 
-		if (!grep_term_is_type(&t->list[i]) || strpbrk(n.pattern, "*?"))
+		if (!grep_term_is_type(&t->list[i]) || strpbrk(n.pattern, "*?") ||
+		    t->list[i].shading)
 			continue;
 		sx_nearest_init(&n.near, sx_str(n.pattern));
 		for (const struct sx_shading_name *s = sx_shading_names; s->kind; s++)

@@ -100,15 +100,16 @@ static bool is_called(const char *pattern, const char *name)
 
 /* Whether a type itself has the name, not counting the types that it is made of. */
 static bool is_type_called(const struct grep_terms *t, const struct spvx_insn *type,
-			   const char *pattern)
+			   const struct grep_term *term)
 {
 	const struct spvx_grammar *g = t->module.grammar;
+	const char *pattern = term->text;
 	const struct spvx_entry *e = spvx_op_find(g, type->opcode);
 	const char *op = e ? spvx_entry_name(g, e) : "";
 	char text[SX_SHADING_ROOM];
 
 	put_shading(t, type, text);
-	if (is_called(pattern, text))
+	if (is_called(term->shading ? term->shading : pattern, text))
 		return true;
 	/* An <id> that should be a type's may be any instruction's. */
 	if (!strncmp(op, "OpType", 6) && is_called(pattern, op + 6))
@@ -129,7 +130,7 @@ static bool has_type(struct grep_terms *t, const struct grep_term *term, uint32_
 	struct spvx_insn type = type_of(t, id);
 
 	for (unsigned i = 0; i < DEPTH && type.word_count; i++) {
-		if (is_type_called(t, &type, term->text))
+		if (is_type_called(t, &type, term))
 			return true;
 		if (type.opcode == SPVX_OP_TypePointer)
 			type = definition(t, sx_arg(&type, SX_TYPE_POINTEE));

@@ -98,8 +98,8 @@ static int read_value(struct grep_term *term, struct cmd_run *run,
 	if (term->row->kind != SPVX_NONE)
 		return read_enumerant(term, run, g);
 	if (grep_term_is_type(term) && sx_shading_read(term->text, type)) {
-		term->text = sx_arena_strdup(&run->arena, type, strlen(type));
-		return term->text ? 0 : -SPVX_ENOMEM;
+		term->shading = sx_arena_strdup(&run->arena, type, strlen(type));
+		return term->shading ? 0 : -SPVX_ENOMEM;
 	}
 	if (term->row->holds == grep_holds_value && !grep_is_value(term->text))
 		return cmd_usage(run, "PATTERN: value:%s: expected a number, true or false",
@@ -237,16 +237,24 @@ uint64_t grep_neighbours(uint64_t given, const struct grep_opts *own)
 	return own->context == OPT_UNSET ? 0 : own->context;
 }
 
-/* Return: @word with the one set that has it, or * for several; NULL: no set has it. */
-static const char *extended_name(const struct grep *f, const char *word)
+/* Return: @word with the set that was @asked for, or the only other that has it, or * for
+ * several; NULL: no set has it. */
+static const char *extended_name(const struct grep *f, const char *word,
+				 struct spvx_str asked)
 {
 	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
 	const char *set = NULL;
 	struct sx_buf b;
 
-	for (uint32_t i = 1; i < spvx_set_count(g); i++)
-		if (spvx_set_op_by_name(g, i, sx_str(word)))
-			set = set ? "*" : spvx_set_name(g, i);
+	for (uint32_t i = 1; i < spvx_set_count(g); i++) {
+		if (!spvx_set_op_by_name(g, i, sx_str(word)))
+			continue;
+		set = set ? "*" : spvx_set_name(g, i);
+		if (sx_str_is(asked, spvx_set_name(g, i))) {
+			set = spvx_set_name(g, i);
+			break;
+		}
+	}
 	if (!set)
 		return NULL;
 	sx_buf_init(&b, NULL);
@@ -260,22 +268,23 @@ static const char *near_name(const struct grep *f, const char *word, bool is_op)
 	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
 	const char *mark = strrchr(word, is_op ? '/' : ':');
 	const char *name = mark ? mark + 1 : word;
-	const char *extended = is_op ? extended_name(f, name) : NULL;
+	const struct spvx_str set = sx_str_n(word, mark ? (size_t)(mark - word) : 0);
+	const char *extended = is_op ? extended_name(f, name, set) : NULL;
 	struct sx_nearest near;
 
 	if (extended)
 		return extended;
 	sx_nearest_init(&near, sx_str(name));
 	if (is_op && mark) {
-		for (uint32_t set = 1; set < spvx_set_count(g); set++)
-			cmd_try_names(&near, g, &sx_sets(g)[set].ops);
+		for (uint32_t i = 1; i < spvx_set_count(g); i++)
+			cmd_try_names(&near, g, &sx_sets(g)[i].ops);
 	} else if (is_op) {
 		cmd_try_names(&near, g, &sx_sets(g)[0].ops);
 	} else {
 		for (uint32_t kind = 0; kind < spvx_kind_count(g); kind++)
 			cmd_try_names(&near, g, &sx_kinds(g)[kind].entries);
 	}
-	return near.name && is_op && mark ? extended_name(f, near.name) : near.name;
+	return near.name && is_op && mark ? extended_name(f, near.name, set) : near.name;
 }
 
 static int say_unknown(struct grep *f, const struct spvx_error *err, bool is_op)

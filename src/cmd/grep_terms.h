@@ -40,11 +40,13 @@ struct grep_term_row;
  * struct grep_term - a condition
  * @row:    its row
  * @text:   the value: a pattern of names, a number
+ * @shading: of a type's name in another shading language: its name in GLSL; else NULL
  * @number: of an enumerant, or of loops
  */
 struct grep_term {
 	const struct grep_term_row *row;
 	const char *text;
+	const char *shading;
 	uint32_t number;
 };
 

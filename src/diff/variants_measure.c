@@ -290,7 +290,8 @@ static void put_constant(struct sx_buf *b, const struct spvx_module *m, uint32_t
 		sx_buf_puts(b, spvx_module_constant(m, id, &value)
 				       ? value ? "true" : "false"
 			       : op ? spvx_entry_name(m->grammar, op)
-				    : "a composite");
+			       : insn.opcode == SPVX_OP_SpecConstantOp ? "an operation"
+								       : "a composite");
 	}
 	if (spec != SPVX_NONE) {
 		sx_buf_puts(b, " (SpecId ");
@@ -454,7 +455,10 @@ static void compare_constants(struct sx_variants *v, uint32_t axis, const struct
 		if (a->constants[i].high == b->constants[i].high || count == MOST_CHANGES)
 			continue;
 		text.len = 0;
-		SX_SAY(&text, SX_S(*x), SX_T(" -> "), SX_S(*y));
+		if (sx_str_eq(*x, *y)) /* the difference is in parts that are not printed */
+			SX_SAY(&text, SX_T("parts of a composite"));
+		else
+			SX_SAY(&text, SX_S(*x), SX_T(" -> "), SX_S(*y));
 		found[count] = sx_buf_keep(&text, &v->arena);
 		if (!found[count].ptr)
 			v->err = -SPVX_ENOMEM;

@@ -429,6 +429,8 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	return give_up(n, found, err);
 }
 
+#define REST_MOST ((uint64_t)64 * 1024 * 1024) /* bytes */
+
 static int end_container(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
@@ -443,10 +445,11 @@ static int end_container(struct sx_nest *n, struct sx_found *found)
 	}
 	if (l->steps.len && !l->chosen && !n->yielded)
 		return give_up(n, found, -SPVX_EINVAL);
-	/* the checksum of the outer container is known when the last byte was read */
+	/* the checksum of the outer container is known when the last byte was read; it is not
+	 * looked at behind a long rest */
 	if (n->depth > 1 && !l->steps.len && !spvx_stream_error(bytes->window))
-		err = sx_bytes_seek(bytes, UINT64_MAX);
-	if (err != -SPVX_ECUT)
+		err = sx_bytes_seek(bytes, sx_bytes_offset(bytes) + REST_MOST);
+	if (err && err != -SPVX_ECUT)
 		return give_up(n, found, err);
 	pop(n);
 	return 0;

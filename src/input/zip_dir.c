@@ -68,7 +68,6 @@ static bool place(struct sx_file *file, const unsigned char *record, uint64_t en
 	uint64_t claimed = sx_le32(record + 16);
 	uint64_t at;
 
-	dir->split = sx_le16(record + 4) && sx_le16(record + 4) != UINT16_MAX;
 	dir->size = sx_le32(record + 12);
 	at = read_end64(file, end, dir, &claimed);
 	if (dir->size <= at && at - dir->size >= claimed &&
@@ -92,9 +91,14 @@ bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir)
 	/* the comment may have the signature, too */
 	for (size_t back = END_BYTES; back <= len; back++) {
 		const unsigned char *p = tail + len - back;
+		const unsigned disk = sx_le16(p + 4);
+		const unsigned comment = sx_le16(p + 20);
 
-		if (sx_le32(p) == SIGN_END && sx_le16(p + 20) <= back - END_BYTES &&
-		    place(file, p, size - back, dir))
+		if (sx_le32(p) != SIGN_END || comment > back - END_BYTES)
+			continue;
+		if (disk && disk != UINT16_MAX && comment == back - END_BYTES)
+			dir->split = true;
+		if (place(file, p, size - back, dir))
 			return !dir->split;
 	}
 	return false;

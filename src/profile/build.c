@@ -342,8 +342,8 @@ static void cut_folder(struct sx_build *b)
 	for (i = 0; i < b->modules.count; i++) {
 		if (!m[i].whole)
 			continue;
-		m[i].name.ptr += common.len;
-		m[i].name.len -= common.len;
+		m[i].name = sx_str_member_path(
+			sx_str_n(m[i].name.ptr + common.len, m[i].name.len - common.len));
 		m[i].whole = false;
 	}
 }

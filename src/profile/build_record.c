@@ -305,7 +305,6 @@ static int read_names(struct sx_build *b, struct cursor *c, struct sx_build_modu
 		uint64_t same = get_number(&s);
 		struct spvx_str more = get_bytes(&s, get_number(&s));
 		char *name;
-		size_t skip;
 
 		s.bad |= same > last.len || more.len > SX_BUILD_NAME_MAX - (size_t)same;
 		if (s.bad)
@@ -316,9 +315,7 @@ static int read_names(struct sx_build *b, struct cursor *c, struct sx_build_modu
 		memcpy(name, last.ptr, (size_t)same);
 		memcpy(name + same, more.ptr, more.len);
 		last = sx_str_n(name, (size_t)same + more.len);
-		/* members of an archive pair with files */
-		skip = sx_str_starts(last, "!./") ? 3 : sx_str_starts(last, "!");
-		m[i].name = sx_str_n(last.ptr + skip, last.len - skip);
+		m[i].name = sx_str_starts(last, "!") ? sx_str_member_path(last) : last;
 	}
 	end_section(c, &s);
 	return 0;

@@ -12,6 +12,9 @@
 #include "base/compiler.h"
 #include "base/sort.h"
 
+/* Traits that a structure has if a member has them. */
+#define OF_PARTS (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN | SPVX_TRAIT_UNPLACED)
+
 /* ---- types with a length ---- */
 
 /* A size that does not fit is unknown, instead of wrapping round. */
@@ -43,7 +46,7 @@ static void finish_array(struct sx_facts *f, struct spvx_type *t)
 	    sx_constants_of(f)[t->first].opcode == SPVX_OP_Constant)
 		t->first = SPVX_NONE;
 	if (element)
-		t->traits |= element->traits & SPVX_TRAIT_UNKNOWN;
+		t->traits |= element->traits & (SPVX_TRAIT_UNKNOWN | SPVX_TRAIT_UNPLACED);
 	else
 		t->traits |= SPVX_TRAIT_UNKNOWN;
 	t->size = times(t->count, t->stride || !element ? t->stride : element->size,
@@ -92,7 +95,7 @@ static void size_member(struct sx_facts *f, struct spvx_member *m)
 	}
 	t = &types[m->type];
 	m->size = t->size;
-	m->traits |= t->traits & (SPVX_TRAIT_UNKNOWN | SPVX_TRAIT_RUNTIME);
+	m->traits |= t->traits & OF_PARTS;
 	if (t->opcode == SPVX_OP_TypeMatrix && m->matrix_stride && t->element != SPVX_NONE)
 		m->size = times(m->matrix_stride,
 				m->traits & SPVX_TRAIT_ROW_MAJOR ? types[t->element].count
@@ -171,7 +174,9 @@ static int finish_structure(struct sx_facts *f, struct spvx_type *t)
 			t->size = end;
 		if (m[i].traits & SPVX_TRAIT_RUNTIME)
 			t->stride = sx_types_of(f)[m[i].type].stride;
-		t->traits |= m[i].traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN);
+		t->traits |= m[i].traits & OF_PARTS;
+		if (m[i].offset == SPVX_NONE)
+			t->traits |= SPVX_TRAIT_UNPLACED;
 	}
 	return laid_out ? pad_members(f, t, m, ordered) : 0;
 }

@@ -171,13 +171,13 @@ static enum sx_as_taken take_ext_number(struct spvx_as *as, struct sx_as_insn *i
 {
 	const struct sx_set *set = &sx_sets(as->grammar)[in->set];
 	const struct sx_word *word = sx_as_word(as);
-	const unsigned wider = in->set ? sx_prefix_set(as->grammar, in->set) : 0;
 	const struct spvx_entry *e = in->set ? sx_as_find_op(as, in->set, word) : NULL;
+	const unsigned wider = !e && in->set ? sx_prefix_set(as->grammar, in->set) : 0;
 	bool numbered = !in->set || set->flags & SX_SET_NONSEMANTIC;
 	unsigned top = in->depth - 1;
 	uint64_t v;
 
-	if (!e && wider) /* the set for all versions of it */
+	if (wider) /* the set for all versions of it */
 		e = sx_as_find_op(as, wider, word);
 	if (e) {
 		sx_as_put(as, e->value);

@@ -216,6 +216,7 @@ $ cd $TMP; cp $SRC/tests/modules/mesh.vert.spv m.spv; off() { spvx audit --polic
 > { printf '[rules]\nG001 = off\nP00%d = off\n' 1 2 3; printf '[limit]\ndescriptor-sets = %d\nvertex-inputs = 16\nlocal-size-x = 2\n[budget *]\ngrowth = 5%%\n[capability]\ndeny = Float64\n' 3; } >policy
 > off --policy-check; off m.spv; echo L005 = note | cat - policy >all; { echo '[rules]'; cat all; } >policy; off m.spv; off --rules='I*' --policy-check m.spv
 > for p in desktop ci all; do spvx audit --profile=$p --policy-check >policy; off --policy-check; done
+> printf '[capability]\ndeny = Float64\n' >shared; printf 'include = shared\n[rules]\nP001 = off\n' >policy; off --policy-check; off m.spv
 rule P001 is off: its keys have no effect
 rule L005 is off: its keys have no effect
 rule G001 is off: its keys have no effect

@@ -1197,7 +1197,8 @@ a.tar!./x.spv	-!./y.spv	shrank	y.spv	-	168	139	-29
 $ cd $TMP; rm -rf f g; mkdir -p f/p g/p; for m in mesh.vert blur.comp; do cp $SRC/tests/modules/$m.spv f/p; spvx strip -q -o g/p/$m.spv f/p/$m.spv; done; tar -cf g.tar -C g p; tar -cf h.tar -C g .
 > for b in g g.tar h.tar; do spvx diff f $b | head -n 1; spvx diff $b f | head -n 1; done; spvx diff g.tar h.tar | head -n 1; printf '!p/mesh.vert.spv\tp/mesh.vert.spv\n' >pairs; spvx diff --pair=pairs g.tar f | head -n 1
 > for b in f g.tar h.tar; do spvx stats --record --label=build=$b -o $b.rec $b; done; spvx trend -f tsv f.rec g.tar.rec h.tar.rec | cut -f 1-2,9-
-> spvx audit --profile=all --rules=G00? --base=f h.tar | grep -c gone; spvx audit --profile=all --rules=G00? --base=g.tar.rec f | grep -c gone; rm -r f g [gh].tar *.rec pairs
+> spvx stats --partial -o h.ndjson h.tar; spvx trend -f tsv h.ndjson g | cut -f 1-2,9-12; tar -cf i.tar -C g ./././p; spvx diff i.tar f | head -n 1
+> spvx audit --profile=all --rules=G00? --base=f h.tar | grep -c gone; spvx audit --profile=all --rules=G00? --base=g.tar.rec f | grep -c gone; rm -r f g [ghi].tar *.rec pairs h.ndjson
 2 modules paired by path
 2 modules paired by path
 2 modules paired by path
@@ -1210,6 +1211,10 @@ build	modules	new	new_bytes	gone	gone_bytes	changed	changed_bytes_before	changed
 f	2	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-	-
 g.tar	2	0	0	0	0	1	3048	2476	1	3048	2476	0	0	0	0	0	0	0
 h.tar	2	0	0	0	0	0	0	0	0	0	0	0	0	0	0	0	0	0
+build	modules	new	new_bytes	gone	gone_bytes
+h	2	-	-	-	-
+g	2	0	0	0	0
+2 modules paired by path
 0
 0
 

@@ -774,6 +774,12 @@ $TMP/half.spv:0x7c: %bfloat16_0x1p_0 = OpConstant %bfloat16 0x1p+0
 ! spvx: note: nothing found: 'float5' is neither a type of a shading language or the grammar nor the name of a structure; did you mean float?
 ! spvx: note: nothing found: 'half3x' is neither a type of a shading language or the grammar nor the name of a structure; did you mean half?
 
+# a structure may have the name of such a type
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpName %s "float3"' '%f = OpTypeFloat 32' '%v = OpTypeVector %f 3' '%s = OpTypeStruct %f' '%1 = OpUndef %s' '%2 = OpUndef %v' '%3 = OpUndef %f' | spvx as -o $TMP/named.spv -; for t in :float3 :vec3; do spvx grep $t $TMP/named.spv; done
+$TMP/named.spv:0x60: %4 = OpUndef %float3
+$TMP/named.spv:0x6c: %5 = OpUndef %v3float
+$TMP/named.spv:0x6c: %5 = OpUndef %v3float
+
 # the set of an extended instruction that does not exist, or has no such instruction; -v is not that of grep
 $ cd $SRC/tests/modules; for op in GLSL/Sin GLSL.std.450/Sinn OpenCL.std/Sin x/fma; do spvx grep --op=$op water.frag.spv 2>&1 | head -n 1; done; spvx grep -v OpKill water.frag.spv
 spvx: error: --op: unknown extended instruction 'GLSL/Sin'; did you mean GLSL.std.450/Sin?

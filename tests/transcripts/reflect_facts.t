@@ -1030,3 +1030,11 @@ inputs location_count:1 outputs location_count:3
 inputs location_count:1 outputs location_count:1 
 inputs location_count:1 outputs location_count:3 
 
+# a structure with one in it that has no offsets has no size, at any depth, and neither has a member of its type
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main" %v' 'OpExecutionMode %main LocalSize 1 1 1' 'OpMemberName %a 0 "b"' 'OpMemberName %b 0 "c"' 'OpMemberDecorate %a 0 Offset 0' 'OpMemberDecorate %a 1 Offset 16' 'OpMemberDecorate %b 0 Offset 0' 'OpDecorate %a Block' 'OpDecorate %v DescriptorSet 0' 'OpDecorate %v Binding 0' '%void = OpTypeVoid' '%float = OpTypeFloat 32' '%fn = OpTypeFunction %void' '%c = OpTypeStruct %float %float %float' '%b = OpTypeStruct %c' '%a = OpTypeStruct %b %float' '%p = OpTypePointer Uniform %a' '%v = OpVariable %p Uniform' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o $TMP/nest.spv -; spvx reflect -f json $TMP/nest.spv | grep -o '"name": "[bc]", "type": "[^"]*", "offset": 0, "size": [^,]*\|^ *"size": [^,]*' | sed 's/^ *//'
+"size": null
+"name": "b", "type": "_4", "offset": 0, "size": null
+"size": null
+"name": "c", "type": "_8", "offset": 0, "size": null
+"size": null
+

@@ -1,6 +1,6 @@
 # bad target
 $ spvx xref mesh.frag.spv foo
-! spvx: error: 'foo': no such <id> in the module
+! spvx: error: 'foo': no such <id> in the module; expected ID (%42), @NAME or 0xOFFSET
 !   see: spvx xref --help
 [2]
 

@@ -34,13 +34,14 @@ struct diff_kept {
 
 /**
  * struct diff_renamed - a line of a file of pairs
- * @path: of the module, by side
+ * @path: of the module, by side; @said: as the file has it
  * @met:  by side: a module has the path; of lines with one path, in the last
  * @line: from 1 on
  * @next: the next line
  */
 struct diff_renamed {
 	struct spvx_str path[2];
+	struct spvx_str said[2];
 	bool met[2];
 	uint32_t line;
 	struct diff_renamed *next;

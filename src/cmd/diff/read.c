@@ -90,20 +90,20 @@ int diff_read_pairs(struct diff_sides *s, const char *path)
 					path, line);
 			break;
 		}
-		was = cmd_below(sx_take_until(&now, '\t'), sx_str(""));
-		now = cmd_below(now, sx_str(""));
+		was = sx_take_until(&now, '\t');
 		r = sx_arena_alloc(&s->run->arena, sizeof(*r));
 		if (!r)
 			return -SPVX_ENOMEM;
-		*r = (struct diff_renamed){ .path = { was, now }, .line = line };
+		*r = (struct diff_renamed){ .said = { was, now }, .line = line };
 		for (unsigned side = 0; side < 2; side++) {
-			struct spvx_str of = r->path[side];
+			struct spvx_str of = cmd_below(r->said[side], sx_str(""));
 			uint64_t *at =
 				sx_strmap_at(&s->renamed[side], of.ptr, of.len, NULL);
 
 			if (!at)
 				return -SPVX_ENOMEM;
 			*at = (uintptr_t)r;
+			r->path[side] = of;
 		}
 		*end = r;
 		end = &r->next;
@@ -127,10 +127,10 @@ void diff_check_pairs(struct diff_sides *s, const char *file)
 	}
 	for (r = s->pairs; r; r = r->next) {
 		for (unsigned side = 0; side < 2; side++) {
-			struct spvx_str path = r->path[side];
+			struct spvx_str path = r->said[side];
 
 			at.line = r->line;
-			if (!renamed(s, side, path)->met[side])
+			if (!renamed(s, side, r->path[side])->met[side])
 				cmd_say(&s->run->messages, CMD_WARNING, &at,
 					"no module %.*s in %s", (int)path.len, path.ptr,
 					s->names[side]);

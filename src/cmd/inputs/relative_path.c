@@ -42,10 +42,7 @@ static struct spvx_str rest_of(struct spvx_str address, struct spvx_str prefix)
 /* The members of an archive pair with files, also as `tar -c .` calls them. */
 struct spvx_str cmd_below(struct spvx_str address, struct spvx_str prefix)
 {
-	address = rest_of(address, prefix);
-	while (sx_str_starts(address, "!") || sx_str_starts(address, "./"))
-		address = sx_str_n(address.ptr + 1, address.len - 1);
-	return rest_of(address, sx_str(""));
+	return sx_str_member_path(rest_of(address, prefix));
 }
 
 int cmd_roots_read(const struct cmd_run *run, const struct opt_list *names,

@@ -225,10 +225,11 @@ static uint32_t find_elsewhere(const struct search *s)
 static int search(struct search *s, unsigned flags)
 {
 	int found = walk(s, flags);
-	uint32_t id = found || s->id ? 0 : find_elsewhere(s);
+	uint32_t id;
 
 	if (found || s->a.place != CMD_ADDR_NAME)
 		return found;
+	id = s->id ? 0 : find_elsewhere(s);
 	s->count = 0;
 	if (!s->id && !id && !s->part) {
 		s->part = true;

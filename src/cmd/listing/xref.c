@@ -128,7 +128,11 @@ static int find_target(struct xref *l)
 	err = cmd_debug_find(&l->current, '%', sx_str(l->target + (*t.ptr == '%')), &id);
 	if (err)
 		return err;
-	return id && id <= UINT32_MAX ? add_id(l, (uint32_t)id) : wrong(l, no_id);
+	if (id && id <= UINT32_MAX)
+		return add_id(l, (uint32_t)id);
+	return wrong(l, *t.ptr == '%' ? no_id
+				      : "no such <id> in the module; expected ID (%42), "
+					"@NAME or 0xOFFSET");
 }
 
 /* ---- output ---- */

@@ -62,8 +62,11 @@ enum spvx_trait {
 	SPVX_TRAIT_REACHED =
 		1 << 26, /* part of the type of a variable, or of a reference */
 	SPVX_TRAIT_UNKNOWN =
-		1 << 27,             /* its size, or that of a part, cannot be determined */
-	SPVX_TRAIT_UNTYPED = 1 << 28 /* a variable of OpUntypedVariableKHR */
+		1 << 27, /* its size, or that of a part, cannot be determined */
+	SPVX_TRAIT_UNTYPED = 1 << 28, /* a variable of OpUntypedVariableKHR */
+	SPVX_TRAIT_UNPLACED =
+		1 << 29 /* a structure without an offset of a member, or a type with one in
+			 * it: its size is not one in memory */
 };
 
 /**

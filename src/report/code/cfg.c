@@ -337,6 +337,14 @@ void sx_cfg_put_id(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t id)
 	SX_SAY(b, SX_T("%"), SX_S(name));
 }
 
+void sx_cfg_put_title(struct sx_buf *b, const struct sx_cfg_view *v)
+{
+	if (!v->name.len && v->entry != SPVX_NONE)
+		SX_SAY(b, SX_SHOWN(v->module->entry_points[v->entry].name, true),
+		       SX_T(" "));
+	sx_cfg_put_id(b, v, v->function->id);
+}
+
 void sx_cfg_put_end(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
 {
 	uint32_t term = v->cfg->blocks[block].term;

@@ -130,6 +130,9 @@ void sx_cfg_put_case(struct sx_buf *b, const struct sx_cfg_target *t);
 /* "%main", as the listing has it. */
 void sx_cfg_put_id(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t id);
 
+/* The name of the function; "main %4" if only its entry point has one. */
+void sx_cfg_put_title(struct sx_buf *b, const struct sx_cfg_view *v);
+
 /* "OpReturn"; "no terminator" for a block without one. */
 void sx_cfg_put_end(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
 

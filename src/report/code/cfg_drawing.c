@@ -163,11 +163,8 @@ static void draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 
 	SX_SAY(b, SX_C(pen->head), SX_PLAIN(d->used++), SX_C(pen->label));
 	d->doc.w.cell.len = 0;
-	if (!v->name.len && v->entry != SPVX_NONE) /* main %4 */
-		SX_SAY(&d->doc.w.cell,
-		       SX_SHOWN(v->module->entry_points[v->entry].name, true), SX_T(" "));
+	sx_cfg_put_title(&d->doc.w.cell, v);
 	pen->put_text(d);
-	sx_cfg_put_id(b, v, v->function->id);
 	sx_buf_puts(b, pen->titled);
 	draw_blocks(d, v);
 	sx_buf_puts(b, pen->behind);

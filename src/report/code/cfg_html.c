@@ -94,17 +94,35 @@ static void for_each_branch(struct drawing *g, put_branch_fn *fn)
 
 /* ---- layout ---- */
 
-/* Move a block below one that branches to it. Return: whether it has moved. */
+/* Move a block below one that branches to it. Return: whether it has moved. The longest path
+ * has as many rows as there are blocks; a cycle that is no loop would have more. */
 static bool move_down(struct drawing *g, uint32_t from, uint32_t to)
 {
 	unsigned row = g->boxes[from].row + 1;
 
-	if (to >= g->v->cfg->count || sx_cfg_goes_back(g->v, from, to) ||
-	    g->boxes[to].row >= row)
+	if (to >= g->v->cfg->count || row >= g->v->cfg->count ||
+	    sx_cfg_goes_back(g->v, from, to) || g->boxes[to].row >= row)
 		return false;
 	g->boxes[to].row = row;
-	g->count = row + 1 > g->count ? row + 1 : g->count;
 	return true;
+}
+
+/* Leave out rows without a box. */
+static void close_rows(struct drawing *g)
+{
+	g->count = 0;
+	for (unsigned row = 0; row < g->v->cfg->count; row++) {
+		bool used = false;
+
+		for (uint32_t i = 0; i < g->v->cfg->count; i++) {
+			if (g->boxes[i].row != row)
+				continue;
+			g->boxes[i].row = g->count;
+			used = true;
+		}
+		g->count += used;
+	}
+	g->count += !g->count; /* a function without blocks */
 }
 
 /* Choose rows. A cycle with several entries ends after as many passes as there are blocks. */
@@ -113,7 +131,6 @@ static void choose_rows(struct drawing *g)
 	const struct sx_cfg *cfg = g->v->cfg;
 	bool moved = true;
 
-	g->count = 1;
 	for (uint32_t pass = 0; pass < cfg->count && moved; pass++) {
 		moved = false;
 		for (uint32_t i = 0; i < cfg->count; i++)
@@ -121,6 +138,13 @@ static void choose_rows(struct drawing *g)
 			     e++)
 				moved |= move_down(g, i, cfg->edges[e]);
 	}
+	close_rows(g);
+}
+
+/* Whether a branch leads to the same row or one above, as that of a loop does. */
+static bool goes_up(const struct drawing *g, uint32_t from, uint32_t to)
+{
+	return g->boxes[to].row <= g->boxes[from].row;
 }
 
 /* The text of a block is made in the cell. */
@@ -139,7 +163,7 @@ static void count_branch(struct drawing *g, uint32_t from, const struct sx_cfg_t
 	unsigned row = g->boxes[from].row + 1;
 
 	(void)n;
-	if (sx_cfg_goes_back(g->v, from, to->block)) {
+	if (goes_up(g, from, to->block)) {
 		g->back++;
 		return;
 	}
@@ -168,12 +192,19 @@ static void place_row(struct drawing *g, unsigned row)
 	g->width = used > g->width ? used : g->width;
 }
 
+/* Room above the first row and below the last, for branches back. */
+static unsigned edge_of(const struct drawing *g)
+{
+	return (g->back ? 3u : 1u) * PADDING;
+}
+
 static void lay_out(struct drawing *g)
 {
-	unsigned y = PADDING;
+	unsigned y;
 
 	choose_rows(g);
 	for_each_branch(g, count_branch);
+	y = edge_of(g);
 	for (unsigned row = 0; row < g->count && g->passing > PASSING_MAX; row++)
 		g->rows[row].passing = 0;
 	for (uint32_t i = 0; i < g->v->cfg->count; i++) {
@@ -235,15 +266,18 @@ static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_tar
 {
 	const struct box *a = &g->boxes[from];
 	const struct box *b = &g->boxes[to->block];
-	const bool back = sx_cfg_goes_back(g->v, from, to->block);
+	const bool back = goes_up(g, from, to->block);
 	struct sx_buf *out = g->d->doc.page.out;
 	const unsigned start = a->width / 2 + 50 * n;
 	const unsigned left = a->x + (start < a->width ? start : a->width);
-	unsigned y = g->rows[a->row].y + a->height;
+	const unsigned bottom = g->rows[a->row].y + a->height;
+	unsigned y = g->rows[a->row].y + g->rows[a->row].height;
 	unsigned x = left;
 
 	sx_buf_printf(out, "<path%s marker-end=\"url(#to)\" d=\"M%u,%u",
-		      back ? " class=\"back\"" : "", x, y);
+		      back ? " class=\"back\"" : "", x, bottom);
+	if (!back)
+		sx_buf_printf(out, " V%u", y);
 	for (unsigned row = a->row + 1; row < b->row && !back; row++) {
 		struct row *r = &g->rows[row];
 		unsigned lane = r->right + ASIDE * ++r->passed;
@@ -263,7 +297,7 @@ static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_tar
 	if (to->when == SX_CASE_ALWAYS)
 		return;
 	sx_buf_printf(out, "<text class=\"case\" x=\"%u\" y=\"%u\">", left + 3,
-		      g->rows[a->row].y + a->height + LINE);
+		      bottom + LINE);
 	sx_cfg_put_case(out, to);
 	sx_buf_puts(out, "</text>\n");
 }
@@ -303,17 +337,19 @@ static void put_box(struct drawing *g, uint32_t block)
 
 static void draw(struct drawing *g)
 {
+	struct sx_buf *title = &g->d->doc.w.cell;
 	struct sx_buf *out = g->d->doc.page.out;
 	const struct row *last;
 
 	lay_out(g);
+	title->len = 0;
+	sx_cfg_put_title(title, g->v);
 	last = &g->rows[g->count - 1];
 	SX_SAY(out, SX_T("<div class=\"graph\"><svg role=\"img\" width=\""),
 	       SX_PLAIN(g->width + GAP + ASIDE * (g->back + 1)), SX_T("\" height=\""),
-	       SX_PLAIN(last->y + last->height + (g->back ? 3u : 1u) * PADDING),
+	       SX_PLAIN(last->y + last->height + edge_of(g)),
 	       SX_T("\" aria-label=\"control flow of "),
-	       g->v->name.len ? SX_BY(sx_html_put, g->v->name) : SX_T("%"),
-	       g->v->name.len ? SX_NONE : SX_PLAIN(g->v->function->id),
+	       SX_BY(sx_html_put, g->v->name.len ? g->v->name : sx_buf_str(title)),
 	       SX_T("\">\n<defs><marker id=\"to\" markerWidth=\"8\" markerHeight=\"8\" "
 		    "refX=\"6\" refY=\"4\" orient=\"auto\"><path d=\"M0,1 L7,4 L0,7 z\"/>"
 		    "</marker></defs>\n"));
@@ -350,7 +386,7 @@ static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 	struct drawing g = { .d = d, .v = v };
 
 	cell->len = 0;
-	sx_cfg_put_id(cell, v, v->function->id);
+	sx_cfg_put_title(cell, v);
 	SX_SAY(b, SX_T("<h2>"), SX_BY(sx_html_put, sx_buf_str(cell)), SX_T(" <small>"),
 	       SX_COUNT(v->cfg->count, "block", "blocks"), SX_T(", "),
 	       SX_COUNT(v->function->end - v->function->at, "word", "words"),

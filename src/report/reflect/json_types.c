@@ -75,25 +75,13 @@ static bool is_laid_out(const struct sx_writer *w, const void *record)
 	return m->offset != SPVX_NONE && !(m->traits & SPVX_TRAIT_UNKNOWN);
 }
 
-/* Whether a type has a size in memory: no structure without an offset of a member has. */
-static bool has_size(const struct sx_writer *w, const struct spvx_type *t)
-{
-	const struct spvx_member *m = spvx_reflect_members(sx_rj_view(w)->r) + t->first;
-	bool known = !(t->traits & SPVX_TRAIT_UNKNOWN);
-
-	for (uint32_t i = 0; known && t->opcode == SPVX_OP_TypeStruct && i < t->count; i++)
-		known = m[i].offset != SPVX_NONE;
-	return known;
-}
+#define NO_SIZE (SPVX_TRAIT_UNKNOWN | SPVX_TRAIT_UNPLACED)
 
 static void put_member_size(struct sx_writer *w, const void *record)
 {
 	const struct spvx_member *m = record;
-	const struct spvx_type *t = sx_rj_type_of(w, m->element);
 
-	sx_json_put_known(&w->json, w->field->key,
-			  !(m->traits & SPVX_TRAIT_UNKNOWN) && (!t || has_size(w, t)),
-			  m->size);
+	sx_json_put_known(&w->json, w->field->key, !(m->traits & NO_SIZE), m->size);
 }
 
 static void put_member_words(struct sx_writer *w, const void *record)
@@ -152,7 +140,7 @@ static void put_type_size(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = record;
 
-	sx_json_put_known(&w->json, w->field->key, has_size(w, t), t->size);
+	sx_json_put_known(&w->json, w->field->key, !(t->traits & NO_SIZE), t->size);
 }
 
 #define F_NUMBER(key, member) SX_RJ_SOME(key, TYPE, member, .flags = SX_NULL)
