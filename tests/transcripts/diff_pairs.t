@@ -1,4 +1,4 @@
-# what is paired in two modules
+# pairs of instructions, labels and functions of two modules
 $ cat >$TMP.sh <<'END'
 > head_of() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c = OpConstant %u 7' '%fn = OpTypeFunction %u' '%vf = OpTypeFunction %v' '%main = OpFunction %v None %vf'; }
 > calls() { # FUNCTION...: two functions, called in this order
