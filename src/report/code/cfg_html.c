@@ -75,10 +75,10 @@ struct drawing {
 };
 
 /* A branch of a block, its Nth. */
-typedef void put_branch_fn(struct drawing *g, uint32_t from, const struct sx_cfg_target *to,
-			   unsigned n);
+typedef void branch_fn(struct drawing *g, uint32_t from, const struct sx_cfg_target *to,
+		       unsigned n);
 
-static void for_each_branch(struct drawing *g, put_branch_fn *fn)
+static void for_each_branch(struct drawing *g, branch_fn *fn)
 {
 	for (uint32_t i = 0; i < g->v->cfg->count; i++) {
 		struct sx_cfg_targets targets;
