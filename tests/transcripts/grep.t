@@ -756,7 +756,7 @@ water.frag.spv:13
 ! spvx: error: --op: unknown instruction 'FMix'; did you mean GLSL.std.450/FMix?
 !   see: spvx grep --help
 
-# a type by its names in HLSL, WGSL and OpenCL C finds what its name in GLSL finds; 8 and 16 are widths
+# names of a type in HLSL, WGSL and OpenCL C find the same as its name in GLSL; 8 and 16 are widths
 $ cd $SRC/tests/modules; while read one others; do for other in $others; do spvx grep ":$one" . >$TMP/one 2>/dev/null; spvx grep ":$other" . 2>/dev/null | cmp - $TMP/one || echo ":$one is not :$other"; done; [ -s $TMP/one ] || echo "none is :$one"; done <<'.'
 > float f32 float32_t
 > vec3 float3 float32_t3
