@@ -100,8 +100,7 @@ struct spvx_audit_policy {
 	uint8_t severity[AU_COUNT];
 	uint32_t threshold[AU_COUNT];
 	uint32_t limits[AU_LIMITS];
-	bool keyed
-		[AU_COUNT]; /* a line of the file, not of one it includes, is about the rule */
+	bool keyed[AU_COUNT]; /* the file has keys for the rule, apart from its includes */
 	struct au_list cap_allow;
 	struct au_list cap_deny;
 	struct sx_cap_bits allowed; /* including implied capabilities */

@@ -79,8 +79,8 @@ static void widen_by_constant(const struct spvx_requires *q, uint32_t id,
 	if (!depth || !defined)
 		return;
 	insn = sx_facts_insn(q->facts, defined);
-	if ((insn.opcode == SPVX_OP_ConstantComposite ||
-	     insn.opcode == SPVX_OP_SpecConstantComposite))
+	if (insn.opcode == SPVX_OP_ConstantComposite ||
+	    insn.opcode == SPVX_OP_SpecConstantComposite)
 		for (unsigned i = SX_CONSTANT_VALUE; i < insn.word_count && i < 16; i++)
 			widen_by_constant(q, sx_arg(&insn, i), s, at, depth - 1);
 }

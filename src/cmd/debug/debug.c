@@ -241,13 +241,10 @@ static int gather_names(struct cmd_debug *d, bool shown)
 		struct cmd_name n = { .id = 0 };
 
 		while (!err && cmd_debug_next_name(d, &n)) {
-			const char *end =
-				n.name.len ? memchr(n.name.ptr, '(', n.name.len) : NULL;
+			struct spvx_str name = part ? sx_take_until(&n.name, '(') : n.name;
 
-			if (part)
-				n.name.len = end ? (size_t)(end - n.name.ptr) : 0;
-			if (n.name.len)
-				err = enter_name(names, n.name, n.id);
+			if (name.len)
+				err = enter_name(names, name, n.id);
 		}
 	}
 	if (shown)

@@ -4,6 +4,7 @@
  */
 #include "cmd/inputs/addr.h"
 
+#include "base/compiler.h"
 #include "base/num_parse.h"
 #include "base/str.h"
 
@@ -30,9 +31,7 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value)
 		if (!sx_str_starts(s, forms[i].prefix) || !sx_parse_u64(number, value))
 			continue;
 		if (*s.ptr == 'w')
-			*value = *value <= UINT64_MAX / SPVX_WORD_BYTES
-					 ? *value * SPVX_WORD_BYTES
-					 : UINT64_MAX;
+			*value = sx_sat_mul(*value, SPVX_WORD_BYTES);
 		return forms[i].type;
 	}
 	while (n < s.len && sx_is_name_char(s.ptr[n]))

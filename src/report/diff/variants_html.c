@@ -187,11 +187,12 @@ static void add_up(struct sx_variants_doc *d, struct matrix *m, uint32_t family,
 	}
 }
 
-/* "and 2 more tokens", of @count of which the first ones are shown. */
-static void put_more(struct sx_buf *b, uint32_t count, const char *one, const char *many)
+/* "and 2 more tokens", of @count of which at most @most are shown. */
+static void put_more(struct sx_buf *b, uint32_t count, uint32_t most, const char *one,
+		     const char *many)
 {
-	if (count > TOKENS_SHOWN)
-		SX_SAY(b, SX_T("<p>and "), SX_COUNT(count - TOKENS_SHOWN, one, many),
+	if (count > most)
+		SX_SAY(b, SX_T("<p>and "), SX_COUNT(count - most, one, many),
 		       SX_T("</p>\n"));
 }
 
@@ -235,7 +236,7 @@ static void put_matrix(struct sx_variants_doc *d, struct matrix *m, uint32_t fam
 		sx_buf_puts(b, "</tr>\n");
 	}
 	sx_buf_puts(b, "</tbody></table></div>\n");
-	put_more(b, m->tokens.count, "more token", "more tokens");
+	put_more(b, m->tokens.count, TOKENS_SHOWN, "more token", "more tokens");
 }
 
 /* The modules of a family of similar code: their names have no tokens in common. */
@@ -256,7 +257,7 @@ static void put_modules(struct sx_variants_doc *d, const struct sx_family *f,
 		shown++;
 	}
 	sx_buf_puts(b, "</ul>\n");
-	put_more(b, f->modules, "more module", "more modules");
+	put_more(b, f->modules, TOKENS_SHOWN, "more module", "more modules");
 }
 
 static void put_family(struct sx_variants_doc *d, struct matrix *m, uint32_t family)
@@ -298,10 +299,7 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 		put_axes(d);
 	for (uint32_t i = 0; m && i < families && i < FAMILIES_SHOWN; i++)
 		put_family(d, m, i);
-	if (families > FAMILIES_SHOWN)
-		SX_SAY(b, SX_T("<p>and "),
-		       SX_COUNT(families - FAMILIES_SHOWN, "more family", "more families"),
-		       SX_T("</p>\n"));
+	put_more(b, families, FAMILIES_SHOWN, "more family", "more families");
 	sx_ending_html(b, ending);
 	sx_html_end(b);
 	if (m)
