@@ -13,7 +13,8 @@
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/modules.h"
 #include "report/modules/info.h"
-#include "requires/short_list.h"
+
+#include <spvx/requires.h>
 
 #include <string.h>
 
@@ -226,28 +227,19 @@ static bool is_paragraph(const struct reporter *t)
 	return false;
 }
 
-/* Gather the device requirements of a module, which paragraphs show; this analyses all
- * code. */
-static int gather_needs(struct reporter *t, struct sx_info_view *v, const void *data,
-			size_t size)
+/* Paragraphs show the requirements. */
+static int add_needs(struct reporter *t, struct sx_info_view *v, const void *data,
+		     size_t size)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = t->in.grammar };
-	const struct spvx_requirements *r;
-	struct spvx_str *needs;
 	int err = 0;
 
 	if (!is_paragraph(t) || v->damage)
 		return 0;
 	if (!t->requires)
 		err = spvx_requires_create(&o, &t->requires);
-	if (!err)
-		err = spvx_requires_load(t->requires, data, size, &r);
-	if (err)
-		return err == -SPVX_ENOMEM ? err : 0; /* the paragraph omits them */
 	sx_arena_reset(&t->needs);
-	err = sx_requires_short_list(&t->needs, r, true, &needs, &v->need_count);
-	v->needs = needs;
-	return err;
+	return err ? err : sx_info_needs(v, &t->needs, t->requires, data, size);
 }
 
 static int report(void *ctx, const struct spvx_input_item *item)
@@ -278,7 +270,7 @@ static int report(void *ctx, const struct spvx_input_item *item)
 			       t->in.item.stream->has_next);
 		v.damage = &t->damage;
 	}
-	err = gather_needs(t, &v, data, size);
+	err = add_needs(t, &v, data, size);
 	if (err)
 		return err;
 	v.address = cmd_inputs_address(&t->in, item->offset);

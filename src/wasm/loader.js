@@ -10,6 +10,7 @@
  *	spvx.modules(bytes)                    // of a module or an archive: see below
  *
  *	spvx.run("stats", module, "a.spv", { format: "html" })  // annotate, reflect, check, too
+ *	spvx.run("info", module, "a.spv", { format: "text" })
  *	spvx.diff({ name: "old.spv", bytes }, { name: "new.spv", bytes })  // `spvx diff -f html`
  *	spvx.environments, spvx.layouts        // values of targetEnv, of layout
  *

@@ -19,7 +19,7 @@
 typedef int run_fn(const void *data, size_t size, const char *address,
 		   const struct spvx_report_options *options, spvx_write_fn *write,
 		   void *ctx);
-typedef int page_fn(const struct sx_one_module_args *args);
+typedef int write_fn(const struct sx_one_module_args *args);
 
 /* The text of the last command; each page or script has its own instance. */
 static struct sx_buf text;
@@ -72,14 +72,14 @@ static int list(const void *data, size_t size, const char *address,
 
 /* ---- commands ---- */
 
-/* @format: what @page writes: html, or markdown that becomes a page. */
+/* @format: what @write writes: text, html, or markdown that becomes a page. */
 static const struct command {
 	const char *name;
 	run_fn *run;
-	page_fn *page;
+	write_fn *write;
 	const char *format;
 } commands[] = {
-	{ "info", spvx_info_json, NULL, NULL },
+	{ "info", spvx_info_json, sx_one_module_info, "text" },
 	{ "stats", spvx_stats_json, sx_one_module_stats, "html" },
 	{ "reflect", spvx_reflect_json, sx_one_module_reflect, "markdown" },
 	{ "check", spvx_check_json, sx_one_module_check, "markdown" },
@@ -99,13 +99,10 @@ static int put_page(const struct command *c, struct sx_one_module_args *args)
 	int err;
 	int end;
 
-	args->format = c->format;
-	if (!strcmp(c->format, "html"))
-		return c->page(args);
 	sx_html_page_init(&page, c->name, args->ctx);
 	args->write = put_markdown;
 	args->ctx = &page;
-	err = c->page(args);
+	err = c->write(args);
 	end = sx_html_page_end(&page);
 	return err ? err : end;
 }
@@ -122,7 +119,7 @@ EXPORT("spvx_wasm_free") void sx_wasm_free(void *p)
 }
 
 /* @env: --target-env of check, "auto" among them. @flags: enum spvx_check_flags. @format:
- * "html"; "": the format of the command for programs. Return: 0; a negative code of
+ * "html", of info "text"; "": the format of the command for programs. Return: 0; a negative code of
  * <spvx/error.h>, -SPVX_EINVAL for an unknown command or environment, or a format that the
  * command does not have. */
 EXPORT("spvx_wasm_run")
@@ -148,7 +145,11 @@ int sx_wasm_run(const char *command, const void *data, size_t size, const char *
 		if (!*format)
 			return commands[i].run(data, size, address, &options, sx_wasm_put,
 					       out);
-		if (commands[i].page && !strcmp(format, "html"))
+		args.format = commands[i].format;
+		if (args.format && !strcmp(format, args.format))
+			return commands[i].write(&args);
+		if (args.format && !strcmp(format, "html") &&
+		    !strcmp(args.format, "markdown"))
 			return put_page(&commands[i], &args);
 	}
 	return -SPVX_EINVAL;

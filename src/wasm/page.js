@@ -66,30 +66,16 @@ function table(title, heads, rows)
 
 /* ---- results of the library ---- */
 
-const text = command => state.spvx.run(command, state.current.bytes, state.current.name);
-const json = command => JSON.parse(text(command));
+const text = (command, options) =>
+	state.spvx.run(command, state.current.bytes, state.current.name, options);
 
-/* Names are said without their key; parts that are empty or count nothing are left out. */
-const words = value => {
-	const within = value && Object.values(value).some(v => v?.constructor === Object);
-	const key = k => k === "name" || k === "mode" ? "" : `${k.replaceAll("_", " ")} `;
-
-	return value === null || value === undefined ? "" :
-		typeof value === "number" ? value.toLocaleString("en") :
-		Array.isArray(value) ? value.map(words).join(within ? "; " : ", ") :
-		typeof value === "object" ? Object.entries(value)
-			.filter(([, v]) => v !== 0 && words(v) !== "")
-			.map(([k, v]) => key(k) + words(v)).join(within ? "; " : ", ") :
-		String(value);
-};
-
+/* The paragraph, whose rows have labels of 12 columns and wrap; damage is a row already. */
 function info()
 {
-	const m = json("info").modules[0];
+	const [title, rows] = text("info", { format: "text" }).split("\n\n");
 
-	return table(m.address, null, Object.entries(m).slice(1)
-		.map(([key, value]) => [key.replaceAll("_", " "), words(value)])
-		.filter(row => row[1] !== ""));
+	return table(title, null, rows.split("\nnot complete:")[0].trimEnd().replace(/\n {16}/g, " ")
+		.split("\n").map(row => [row.slice(2, 16).trim(), row.slice(16)]));
 }
 
 /* A report that is a page of its own, as long as it is, in the chosen colours. */
@@ -126,8 +112,7 @@ function linkNames(page)
 	}
 }
 
-const report = (command, options) => framed(command, state.spvx.run(command,
-	state.current.bytes, state.current.name, { format: "html", ...options }));
+const report = (command, options) => framed(command, text(command, { format: "html", ...options }));
 
 const composition = () => report("stats");
 const reflection = () => report("reflect");
@@ -222,7 +207,7 @@ function sources()
 {
 	const lines = new Map();
 
-	for (const file of json("annotate").modules[0].files) {
+	for (const file of JSON.parse(text("annotate")).modules[0].files) {
 		for (const line of file.lines) {
 			if (line.source)
 				lines.set(`${file.file}:${line.line}`, line.source.trim());

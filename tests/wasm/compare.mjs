@@ -75,6 +75,7 @@ paths.forEach((path, i) => {
 	for (const command of ["annotate", "reflect", "check"])
 		compare(spvx => spvx.run(command, data, path, { format: "html" }), listed,
 			command, "-f", "html", path);
+	compare(spvx => spvx.run("info", data, path, { format: "text" }), listed, "info", path);
 	compare(spvx => spvx.run("check", data, path, { targetEnv: env, layout }), listed,
 		"check", `--target-env=${env}`, `--${layout}`, "-f", "json", path);
 	if (!stages.every(isModule))

@@ -12,6 +12,8 @@
 #include "report/records/members.h"
 #include "spirv/diagnose.h"
 
+struct spvx_requires;
+
 /**
  * struct sx_info_damage - the damage of a module
  * @claimed:   words that the instruction at fault claims; 0 = not known
@@ -46,6 +48,12 @@ void sx_info_damage(struct sx_info_damage *d, const struct spvx_module *m,
 		    const unsigned char *data, size_t size, bool over);
 
 /* ---- for people ---- */
+
+/* Add the requirements of a module without damage, which analyses all code; none if there is
+ * no memory for the analysis within its limit. @arena: owns them. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_info_needs(struct sx_info_view *v, struct sx_arena *arena,
+		  struct spvx_requires *requires, const void *data, size_t size);
 
 /* A paragraph about a module. */
 void sx_info_text(const struct sx_page *page, const struct sx_info_view *v);

@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "reflect/vulkan.h"
 #include "report/records/words.h"
+#include "requires/short_list.h"
 #include "spirv/facts.h"
 #include "spirv/facts_read.h"
 
@@ -428,6 +429,20 @@ static void put_needs(struct sx_rows *r, const struct sx_info_view *v)
 }
 
 /* ---- all ---- */
+
+int sx_info_needs(struct sx_info_view *v, struct sx_arena *arena,
+		  struct spvx_requires *requires, const void *data, size_t size)
+{
+	const struct spvx_requirements *r;
+	struct spvx_str *needs;
+	int err = spvx_requires_load(requires, data, size, &r);
+
+	if (err)
+		return err == -SPVX_ENOMEM ? err : 0;
+	err = sx_requires_short_list(arena, r, true, &needs, &v->need_count);
+	v->needs = needs;
+	return err;
+}
 
 void sx_info_text(const struct sx_page *page, const struct sx_info_view *v)
 {

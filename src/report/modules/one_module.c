@@ -5,6 +5,51 @@
 #include "report/records/one_module.h"
 #include "report/modules/info.h"
 
+#include <spvx/requires.h>
+
+/* The paragraph is left out of programs that call the library. */
+static int put_text(struct sx_one_module *d, const struct sx_page *page,
+		    struct sx_info_view *v, const unsigned char *data, size_t size)
+{
+	int err = 0;
+#ifndef SX_ONLY_JSON
+	const struct spvx_requires_options options = { .size = sizeof(options),
+						       .grammar = d->options.grammar };
+	struct spvx_requires *requires = NULL;
+	struct sx_arena needs;
+
+	sx_arena_init(&needs, NULL, 0);
+	if (!v->damage) {
+		err = spvx_requires_create(&options, &requires);
+		if (!err)
+			err = sx_info_needs(v, &needs, requires, data, size);
+	}
+	if (!err)
+		sx_info_text(page, v);
+	sx_arena_free(&needs);
+	spvx_requires_free(requires);
+#endif
+	return err;
+}
+
+static int put_view(struct sx_one_module *d, struct sx_info_view *v,
+		    const unsigned char *data, size_t size)
+{
+	const struct sx_page page = { .out = &d->out,
+				      .width = SX_PAGE_WIDTH,
+				      .escape = true };
+	struct sx_info_doc doc = { 0 };
+	int err = 0;
+
+	sx_doc_init(&doc.doc, &sx_info_document, d->format, page);
+	sx_info_begin(&doc);
+	sx_info_put(&doc, v);
+	if (sx_doc_is(&doc.doc, SX_IN_TEXT))
+		err = put_text(d, &page, v, data, size);
+	sx_info_end(&doc, sx_one_module_ending(d, true));
+	return err;
+}
+
 static int put_module(struct sx_one_module *d, struct spvx_module *module)
 {
 	struct sx_info_damage damage;
@@ -22,16 +67,11 @@ static int put_module(struct sx_one_module *d, struct spvx_module *module)
 	if (!err && module->fault)
 		sx_info_damage(&damage, module, data, size, d->stream.has_next);
 	if (!err) {
-		const struct sx_info_view v = { .address = d->address,
-						.info = &info,
-						.damage = module->fault ? &damage : NULL };
-		struct sx_info_doc doc = { 0 };
+		struct sx_info_view v = { .address = d->address,
+					  .info = &info,
+					  .damage = module->fault ? &damage : NULL };
 
-		sx_doc_init(&doc.doc, &sx_info_document, "json",
-			    (struct sx_page){ .out = &d->out });
-		sx_info_begin(&doc);
-		sx_info_put(&doc, &v);
-		sx_info_end(&doc, sx_one_module_ending(d, true));
+		err = put_view(d, &v, data, size);
 	}
 	sx_info_free(&info);
 	return err;
@@ -50,12 +90,4 @@ static int put_document(struct sx_one_module *d)
 	return err;
 }
 
-int spvx_info_json(const void *data, size_t size, const char *address,
-		   const struct spvx_report_options *options, spvx_write_fn *write,
-		   void *ctx)
-{
-	const struct sx_one_module_args args = { data,  size, address, options,
-						 write, ctx,  "json" };
-
-	return sx_one_module(&args, put_document);
-}
+SX_ONE_MODULE(info)

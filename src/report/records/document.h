@@ -5,8 +5,7 @@
  * Like a record, a document has a table of fields, of a struct that begins with struct
  * sx_doc. At a field of kind SX_ROWS, rows are written as they come; none is kept. json,
  * ndjson, tsv and csv are the same functions for all documents; the formats for people are
- * the document's own. With SX_ONLY_JSON (the library as one file, spvx.wasm) formats that
- * are pages are left out.
+ * the document's own. With SX_ONLY_JSON (the library as one file) they are left out.
  *
  * In NDJSON each row is a line {"t": its type}; fields before the rows are a line of their
  * own if .head names its type, else the version of the schema goes into the first line; the

@@ -39,8 +39,8 @@ struct sx_one_module {
 	void *ctx;
 };
 
-/* The arguments of the functions of <spvx/report.h>; @format: "json"; of stats and annotate
- * "html", of others "markdown" that becomes a page */
+/* The arguments of the functions of <spvx/report.h>; @format: "json"; of info "text", of stats and
+ * annotate "html", of others "markdown" that becomes a page */
 struct sx_one_module_args {
 	const void *data;
 	size_t size;
@@ -64,7 +64,8 @@ static inline struct sx_page sx_one_module_page(struct sx_one_module *d)
 int sx_one_module(const struct sx_one_module_args *args,
 		  int (*put)(struct sx_one_module *d));
 
-/* The documents that are also pages. Return: as above. */
+/* The documents that have other formats, too. Return: as above. */
+int sx_one_module_info(const struct sx_one_module_args *args);
 int sx_one_module_stats(const struct sx_one_module_args *args);
 int sx_one_module_annotate(const struct sx_one_module_args *args);
 int sx_one_module_check(const struct sx_one_module_args *args);
