@@ -1766,3 +1766,44 @@ bad-scope: a scope is not a debug scope (%58)
 bad-inlined-at: a call site is not a DebugInlinedAt (%58)
 bad-inlined-at: a call site is not a DebugInlinedAt (%58)
 4
+
+# an opaque type has no size, no members and an @, but a type that is only declared
+$ cd $TMP; for flags in None FlagFwdDecl; do spvx as -o opaque.spv - <<. ; spvx debuginfo opaque.spv; done 2>&1
+> OpCapability Linkage
+> OpCapability Kernel
+> OpCapability Addresses
+> %s = OpExtInstImport "OpenCL.DebugInfo.100"
+> OpMemoryModel Physical32 OpenCL
+> %file = OpString "a.cl"
+> %name = OpString "int"
+> %void = OpTypeVoid
+> %none = OpExtInst %void %s DebugInfoNone
+> %source = OpExtInst %void %s DebugSource %file
+> %unit = OpExtInst %void %s DebugCompilationUnit 100 4 %source OpenCL_C
+> %t = OpExtInst %void %s DebugTypeComposite %name Structure %source 1 1 %unit %name %none $flags
+> .
+opaque.spv:0xcc: warning: bad-opaque: an opaque type has members or a size, or its name lacks the @ (%8)
+opaque.spv: 1 type, 2 scopes
+
+/* types */
+struct int;                             /* a.cl:1, size ?, opaque,
+                                           linkage "int" */
+
+/* scopes */
+     words       own  scope
+         0         0  unit a.cl
+source a.cl;
+unit a.cl;                              /* version 100, DWARF 4, OpenCL_C */
+records   1 DebugInfoNone
+opaque.spv: 1 type, 2 scopes
+
+/* types */
+struct int;                             /* a.cl:1, size ?, opaque, FlagFwdDecl,
+                                           linkage "int" */
+
+/* scopes */
+     words       own  scope
+         0         0  unit a.cl
+source a.cl;
+unit a.cl;                              /* version 100, DWARF 4, OpenCL_C */
+records   1 DebugInfoNone

@@ -717,6 +717,22 @@ $ cat >old.spvasm <<.
 > grep -v debug old.spvasm >new.spvasm; spvx diff --ignore=debug old.spvasm new.spvasm
 old.spvasm -> new.spvasm: no difference but ids and order, ignored instructions aside
 
+# but not those that code uses, too
+$ sed -i 's/%u = .*/%u = OpConstant %f 1/; s/%m = OpLabel/&\n%v = OpFNegate %f %u/' old.spvasm
+> sed 's/%f 1/%f 2/' old.spvasm >new.spvasm; spvx diff --ignore=debug old.spvasm new.spvasm
+old.spvasm -> new.spvasm: 1 instruction changed, 1 removed, 1 added
+ids with a prime, as %u', are only in the new module
+
+--- old.spvasm
++++ new.spvasm
+@@ type_const_global: 4 instructions @@
+-9:1  %u = OpConstant %f 1
++9:1  %u' = OpConstant %f 2
+@@ function main: 5 instructions @@
+-14:1  %v = OpFNegate %f %u
++14:1  %v = OpFNegate %f %u'
+[1]
+
 $ for i in names,debug names lines; do spvx diff -f json --ignore=$i old.spv new.spv | grep ignored; done
   "ignored": ["debug", "names"],
   "ignored": ["names"],
