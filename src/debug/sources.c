@@ -231,7 +231,6 @@ void sx_debug_take_unit(struct spvx_debug_state *s, const struct sx_debug_insn *
 	unit->at = d->at;
 	unit->id = d->id;
 	unit->vocabulary = d->vocabulary;
-	unit->source = SPVX_NONE;
 	unit->file = sx_debug_place(s, d).file;
 	sx_debug_number(&s->vocab, d, SX_R_VERSION, &unit->version);
 	sx_debug_number(&s->vocab, d, SX_R_DWARF_VERSION, &unit->dwarf);

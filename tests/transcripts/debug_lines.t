@@ -628,3 +628,31 @@ $ spvx as -o names.spv - <<'.'
 $ spvx dis $SRC/tests/modules/water.frag.spv | sed -E '/DebugFunction /s/(DebugFunction %[^ ]+ %[^ ]+) %[^ ]+/\1 %void/' | spvx as -o a.spv -; spvx srcmap a.spv 2>&1 >/dev/null | grep -n bad-source
 1:a.spv:0x868: warning: bad-source: a Source is not a DebugSource with a file name (%42)
 2:a.spv:0x954: warning: bad-source: a Source is not a DebugSource with a file name (%42)
+
+# a file that is none: a warning for each line
+$ cd $TMP; spvx as -o none.spv - <<. ; spvx srcmap none.spv
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionMode %main LocalSize 1 1 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %main = OpFunction %void None %fn
+> %m = OpLabel
+> OpLine %void 3 1
+> OpNop
+> OpLine %void 4 1
+> OpNop
+> OpReturn
+> OpFunctionEnd
+> .
+none.spv: 15.8 % of 19 body words on lines of 0 files
+
+0x00000068 +28    -       main
+0x00000094 +4     ??:3:1  main
+0x000000a8 +8     ??:4:1  main
+0x000000b0 +4     -       main
+
+words       3 on lines + 8 without a line + 0 on line 0 + 8 line records = 19
+! none.spv:0x84: warning: bad-file: a file name or source text is not an OpString (%2)
+! none.spv:0x98: warning: bad-file: a file name or source text is not an OpString (%2)
