@@ -4,7 +4,7 @@
 $ cd $TMP
 
 $ cat >$TMP.sh <<'.'
-> compile() { $1 -pedantic -Wall -Wextra -Wundef -Werror -fsyntax-only -I$SRC/src/include -I$BUILD/gen - || { echo "$1:"; head -n 3; }; }
+> compile() { $1 -pedantic -Wall -Wextra -Wundef -Wshadow -Wconversion -Werror -fsyntax-only -I$SRC/src/include -I$BUILD/gen - || { echo "$1:"; head -n 3; }; }
 > headers() { ls $SRC/src/include/spvx $BUILD/gen/spvx | grep '[.]h$'; }
 > all() { headers | sed 's/.*/#include <spvx\/&>/'; }
 > .

@@ -28,6 +28,25 @@
 #endif
 
 /*
+ * All declarations of a header are between these two. A struct and the function that fills
+ * it in may have one name, as stat has in POSIX; g++ warns of that under -Wshadow.
+ */
+#ifndef __cplusplus
+#define SPVX_BEGIN_DECLS
+#define SPVX_END_DECLS
+#elif defined(__GNUC__) && !defined(__clang__)
+#define SPVX_BEGIN_DECLS \
+	extern "C" {     \
+	_Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wshadow\"")
+#define SPVX_END_DECLS                \
+	_Pragma("GCC diagnostic pop") \
+	}
+#else
+#define SPVX_BEGIN_DECLS extern "C" {
+#define SPVX_END_DECLS   }
+#endif
+
+/*
  * Define any of these macros to leave a part out of spvx.c; spvx.h then lacks its
  * functions.
  *

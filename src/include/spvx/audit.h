@@ -30,9 +30,7 @@
 #include <spvx/grammar.h>
 #include <spvx/stream.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_audit_severity - how much a finding matters
@@ -336,7 +334,5 @@ SPVX_API bool spvx_audit_n1(struct spvx_audit *audit, unsigned char digest[32]);
 SPVX_API int spvx_audit_build_id(struct spvx_audit *audit, struct spvx_str *id,
 				 unsigned char n1[32]);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -22,9 +22,7 @@
 
 #include <spvx/audit.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 struct spvx_audit_set;
 
@@ -162,7 +160,5 @@ SPVX_API int spvx_audit_set_baseline(struct spvx_audit_set *set,
 				     void (*put)(void *ctx, const char *text, size_t len),
 				     void *ctx);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -26,9 +26,7 @@
 #include <spvx/error.h>
 #include <spvx/memory.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /** enum spvx_cache_tag - kinds of objects, as Fossilize numbers them */
 enum spvx_cache_tag {
@@ -336,7 +334,5 @@ SPVX_API int spvx_cache_reader_next(struct spvx_cache_reader *reader,
  */
 SPVX_API bool spvx_cache_reader_hash(struct spvx_cache_reader *reader, uint64_t *hash);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

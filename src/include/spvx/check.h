@@ -32,9 +32,7 @@
 #include <spvx/walk.h>
 
 #ifndef SPVX_NO_CHECK
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_check_class - kinds of error, as the reference validator distinguishes them
@@ -368,8 +366,6 @@ SPVX_API int spvx_check_subrule_find(struct spvx_str id);
  */
 SPVX_API size_t spvx_check_subrule_title(unsigned index, char *text, size_t room);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_CHECK */
 #endif

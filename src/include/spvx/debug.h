@@ -34,9 +34,7 @@
 #include <spvx/module.h>
 
 #ifndef SPVX_NO_DEBUG
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /** Largest number of nested scopes, or of inlined calls, that are followed. */
 #define SPVX_DEBUG_CHAIN 256
@@ -716,8 +714,6 @@ struct spvx_debug_map_options {
 SPVX_API int spvx_debug_map(struct spvx_debug *debug,
 			    const struct spvx_debug_map_options *options);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_DEBUG */
 #endif

@@ -29,9 +29,7 @@
 #include <spvx/debug.h>
 
 #ifndef SPVX_NO_DEBUG
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_debuginfo_kind - debug instructions, spelled as in the specifications
@@ -344,8 +342,6 @@ SPVX_API const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entr
 SPVX_API const char *spvx_debuginfo_flag_name(const struct spvx_debuginfo_entry *entry,
 					      unsigned i);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_DEBUG */
 #endif

@@ -31,9 +31,7 @@
 #include <spvx/module.h>
 
 #ifndef SPVX_NO_PROFILE
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /** enum spvx_diff_kind - kinds of differences */
 enum spvx_diff_kind {
@@ -163,8 +161,6 @@ SPVX_API bool spvx_diff_same(const struct spvx_diff *diff);
  * 0 = none. Either both are defined, or neither is. */
 SPVX_API uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_PROFILE */
 #endif

@@ -13,9 +13,7 @@
 
 #include <spvx/api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_code - error codes; functions return them negated
@@ -118,7 +116,5 @@ SPVX_API const char *spvx_code_rule(int code);
  */
 SPVX_API bool spvx_code_unknown(int code);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -23,9 +23,7 @@
 #include <spvx/error.h>
 #include <spvx/memory.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /** struct spvx_grammar - the core instructions, operand kinds and extended sets */
 struct spvx_grammar;
@@ -214,7 +212,5 @@ SPVX_API bool spvx_import_is_debug(const struct spvx_grammar *g, struct spvx_str
  * generator word ("Khronos Glslang Reference Front End"); NULL = not registered */
 SPVX_API const char *spvx_generator_name(const struct spvx_grammar *g, uint32_t tool);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

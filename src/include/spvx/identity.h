@@ -32,9 +32,7 @@
 #include <spvx/stream.h>
 
 #ifndef SPVX_NO_PROFILE
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_identity_level - digests to compute; bits, so that they can be combined
@@ -173,8 +171,6 @@ SPVX_API void spvx_identifier_rest(struct spvx_identifier *identifier, const voi
 SPVX_API int spvx_identifier_end(struct spvx_identifier *identifier,
 				 struct spvx_identity *identity);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_PROFILE */
 #endif

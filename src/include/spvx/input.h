@@ -47,9 +47,7 @@
 
 #include <spvx/stream.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * struct spvx_input_options - the inputs, and how to read them
@@ -521,7 +519,5 @@ struct spvx_input_kind_facts {
 SPVX_API void spvx_input_kind_facts(enum spvx_input_kind kind,
 				    struct spvx_input_kind_facts *facts);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

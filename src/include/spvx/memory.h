@@ -12,9 +12,7 @@
 
 #include <spvx/api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * struct spvx_allocator - an allocator provided by the caller
@@ -44,7 +42,5 @@ SPVX_API void spvx_free(void *data);
  */
 SPVX_API int spvx_file_read(const char *path, void **data, size_t *size);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -30,9 +30,7 @@
 
 #include <spvx/operand.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /** The offset or index that stands for no instruction, member, block or list element. */
 #define SPVX_NONE UINT32_MAX
@@ -334,7 +332,5 @@ SPVX_API uint32_t spvx_module_function(const struct spvx_module *module, uint32_
 SPVX_API bool spvx_module_constant(const struct spvx_module *module, uint32_t id,
 				   uint64_t *value);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -34,9 +34,7 @@
 #include <spvx/grammar.h>
 #include <spvx/walk.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_number_class - the kind of number in a typed literal
@@ -241,7 +239,5 @@ SPVX_API bool spvx_operand_next(struct spvx_operands *it, struct spvx_operand *o
 SPVX_API uint32_t spvx_result_id(const struct spvx_grammar *grammar,
 				 const struct spvx_insn *insn, uint32_t *type);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

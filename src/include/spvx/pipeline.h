@@ -28,9 +28,7 @@
 #include <spvx/reflect.h>
 
 #ifndef SPVX_NO_PIPELINE
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * struct spvx_pipeline_shader - an entry point of a pipeline
@@ -228,8 +226,6 @@ SPVX_API const char *spvx_conflict_name(uint32_t code);
 /** spvx_conflict_text() - one short English phrase for a code; static, never NULL */
 SPVX_API const char *spvx_conflict_text(uint32_t code);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_PIPELINE */
 #endif

@@ -29,9 +29,7 @@
 
 #include <spvx/pipeline.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 struct spvx_cache_pipeline;
 struct spvx_cache_pipeline_layout;
@@ -110,7 +108,5 @@ struct spvx_pipeline_check_options {
 SPVX_API int spvx_pipeline_check(const struct spvx_cache_pipeline *pipeline,
 				 const struct spvx_pipeline_check_options *options);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

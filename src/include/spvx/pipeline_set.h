@@ -29,9 +29,7 @@
 
 #include <spvx/pipeline_check.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 struct spvx_grammar;
 struct spvx_input_object;
@@ -114,7 +112,5 @@ SPVX_API int spvx_pipeline_set_module(struct spvx_pipeline_set *set, uint64_t ha
  */
 SPVX_API int spvx_pipeline_set_check(void *set, const struct spvx_input_object *entry);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

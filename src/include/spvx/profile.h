@@ -28,9 +28,7 @@
 #include <spvx/stream.h>
 
 #ifndef SPVX_NO_PROFILE
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_profile_kind - categories of figures, in the order of reports
@@ -228,8 +226,6 @@ SPVX_API uint64_t spvx_profile_percentile(const struct spvx_profile *profile,
 SPVX_API size_t spvx_profile_largest(const struct spvx_profile *profile,
 				     const struct spvx_profile_largest **largest);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_PROFILE */
 #endif

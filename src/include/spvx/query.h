@@ -28,9 +28,7 @@
 #include <spvx/stream.h>
 
 #ifndef SPVX_NO_TEXT
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /* ---- instructions that match ---- */
 
@@ -259,8 +257,6 @@ SPVX_API size_t spvx_type_text(const struct spvx_module *module, uint32_t type, 
  * and arrays; 0 = none */
 SPVX_API uint32_t spvx_type_struct(const struct spvx_module *module, uint32_t type);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_TEXT */
 #endif

@@ -41,9 +41,7 @@
 #include <spvx/types.h>
 
 #ifndef SPVX_NO_REFLECT
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /** Number of the layout of the records below: stored blocks with another number cannot be
  * used. */
@@ -647,8 +645,6 @@ SPVX_API int spvx_reflect_bindings(const void *data, size_t size,
  * never NULL */
 SPVX_API const char *spvx_reflect_note_text(uint32_t code);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_REFLECT */
 #endif

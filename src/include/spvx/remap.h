@@ -26,9 +26,7 @@
 #include <spvx/reflect.h>
 
 #ifndef SPVX_NO_PIPELINE
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /** enum spvx_remap_kind - kinds of rules */
 enum spvx_remap_kind {
@@ -142,8 +140,6 @@ SPVX_API int spvx_remap(const void *data, size_t size,
  * NULL */
 SPVX_API const char *spvx_remap_problem_text(uint32_t problem);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_PIPELINE */
 #endif

@@ -22,9 +22,7 @@
 #include <spvx/check.h>
 
 #ifndef SPVX_NO_JSON
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * spvx_write_fn - receives a document, piece by piece
@@ -98,8 +96,6 @@ SPVX_API int spvx_annotate_json(const void *data, size_t size, const char *addre
 				spvx_write_fn *write, void *ctx);
 #endif
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_JSON */
 #endif

@@ -31,9 +31,7 @@
 #include <spvx/reflect.h>
 
 #ifndef SPVX_NO_REQUIRES
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /** enum spvx_need_kind - kinds of needs */
 enum spvx_need_kind {
@@ -253,8 +251,6 @@ SPVX_API enum spvx_has spvx_device_has(const struct spvx_device *device,
 SPVX_API enum spvx_has spvx_device_loads(const struct spvx_device *device,
 					 const struct spvx_requirements *module);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_REQUIRES */
 #endif

@@ -34,9 +34,7 @@
 #include <spvx/memory.h>
 #include <spvx/walk.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 #define SPVX_READ_LAST 1 /* returned by a spvx_read_fn with the last bytes of its source */
 
@@ -255,7 +253,5 @@ SPVX_API int spvx_stream_error(const struct spvx_stream *stream);
  */
 SPVX_API size_t spvx_find_header(const void *data, size_t size, size_t from);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -23,9 +23,7 @@
 #include <spvx/grammar.h>
 
 #ifndef SPVX_NO_STRIP
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_strip_part - instructions to leave out; bits that can be combined
@@ -134,8 +132,6 @@ SPVX_API int spvx_strip(const void *data, size_t size,
  */
 SPVX_API const char *spvx_strip_kind_name(enum spvx_strip_kind kind, bool plural);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_STRIP */
 #endif

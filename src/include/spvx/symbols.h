@@ -30,9 +30,7 @@
 
 #include <spvx/twin.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 struct spvx_symbols;
 
@@ -189,7 +187,5 @@ SPVX_API int spvx_symbols_find(struct spvx_symbols *symbols,
 			       const struct spvx_module *module, struct spvx_debug *debug,
 			       const struct spvx_symbols_found **found);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

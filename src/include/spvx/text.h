@@ -36,9 +36,7 @@
 #include <spvx/operand.h>
 
 #ifndef SPVX_NO_TEXT
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /* ---- disassembly ---- */
 
@@ -384,8 +382,6 @@ SPVX_API uint32_t spvx_target_version(struct spvx_str name);
  */
 SPVX_API const char *spvx_target_name(unsigned i);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_TEXT */
 #endif

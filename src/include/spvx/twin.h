@@ -20,9 +20,7 @@
 #include <spvx/debug.h>
 
 #ifndef SPVX_NO_DEBUG
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * enum spvx_twin_level - the parts of two modules that are the same
@@ -127,9 +125,7 @@ SPVX_API int spvx_debug_graft(struct spvx_debug *debug, const struct spvx_debug 
  * A module whose strings alone were stripped has lines in files without names */
 SPVX_API bool spvx_debug_has_lines(const struct spvx_debug *debug);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif /* SPVX_NO_DEBUG */
 
 #endif

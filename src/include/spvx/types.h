@@ -15,9 +15,7 @@
 #include <spvx/enums.h>
 #include <spvx/module.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * struct spvx_text - a string of a module
@@ -243,7 +241,5 @@ static inline bool spvx_type_is_reference(const struct spvx_type *type)
 		       SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -10,9 +10,7 @@
 
 #include <spvx/api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 #define SPVX_VERSION_MAJOR 0
 #define SPVX_VERSION_MINOR 1
@@ -34,7 +32,5 @@ extern "C" {
  */
 SPVX_API const char *spvx_version(void);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -30,9 +30,7 @@
 
 #include <string.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /* SPVX_FORCE_INLINE marks the inner functions of a walk: a call for each instruction would
  * cost as much as the work that most callers do with it. */
@@ -357,7 +355,5 @@ SPVX_INLINE struct spvx_str spvx_insn_string(const struct spvx_insn *insn, unsig
 	return s;
 }
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif

@@ -23,9 +23,7 @@
 
 #include <spvx/input.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SPVX_BEGIN_DECLS
 
 /**
  * spvx_work_reader_create() - create an input set that reads batches and chunks of another
@@ -92,7 +90,5 @@ SPVX_API bool spvx_work_chunk(const struct spvx_input *reader,
 SPVX_API int spvx_work_retry(struct spvx_input *reader, const struct spvx_work_chunk *chunk,
 			     uint64_t at);
 
-#ifdef __cplusplus
-}
-#endif
+SPVX_END_DECLS
 #endif
