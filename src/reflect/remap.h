@@ -19,7 +19,7 @@ struct sx_remap_key {
 };
 
 /* Locations that an input or output takes. Those of patches are separate, and those of each
- * Index. */
+ * Index, and of each component. */
 struct sx_remap_span {
 	uint64_t plane;
 	uint64_t begin;

@@ -3,6 +3,7 @@
  * reflect/remap_clash.c - distinct things that collide when a module gets other numbers.
  */
 #include "reflect/remap.h"
+#include "reflect/slots.h"
 
 #include "base/sort.h"
 
@@ -101,21 +102,28 @@ static int by_begin(const void *x, const void *y)
 	return (a->id > b->id) - (a->id < b->id);
 }
 
-static void add_span(struct sx_remapper *m, const struct spvx_reflect_io *io, uint32_t kind)
+/* Add the locations of an input or output, once for each of their components. */
+static void add_spans(struct sx_remapper *m, const struct spvx_reflect_io *io,
+		      uint32_t kind)
 {
 	uint32_t location = sx_remap_number(m, kind, io->location);
 	const struct spvx_reflect_variable *v = &spvx_reflect_variables(m->r)[io->variable];
-	const struct sx_remap_span span = {
-		.plane = (uint64_t)(v->index != SPVX_NONE ? v->index : 0) << 1 |
-			 ((io->traits & SPVX_TRAIT_PATCH) != 0),
+	uint32_t number;
+	uint32_t mask = io->member_count ? 0 : sx_slots_mask(m->r, io, &number);
+	struct sx_remap_span span = {
+		.plane = (uint64_t)(v->index != SPVX_NONE ? v->index : 0) << 3 |
+			 (uint64_t)((io->traits & SPVX_TRAIT_PATCH) != 0) << 2,
 		.begin = location,
 		.end = (uint64_t)location + io->location_count,
 		.shift = location - io->location,
 		.id = v->id,
 	};
 
-	if (sx_vec_put(&m->spans, m->a, &span, sizeof(span)))
-		m->err = -SPVX_ENOMEM;
+	for (unsigned c = 0; c < 4 && !m->err; c++, span.plane++) {
+		if ((!mask || (mask | mask >> 4) >> c & 1) &&
+		    sx_vec_put(&m->spans, m->a, &span, sizeof(span)))
+			m->err = -SPVX_ENOMEM;
+	}
 }
 
 /* Find overlapping spans of different shift; those of equal shift overlapped before, too. Of
@@ -149,12 +157,12 @@ static void compare_ios(struct sx_remapper *m, uint32_t first, uint32_t count,
 		const struct spvx_reflect_io *io = &ios[i];
 
 		if (io->location != SPVX_NONE) {
-			add_span(m, io, kind);
+			add_spans(m, io, kind);
 			continue;
 		}
 		for (uint32_t k = 0; k < io->member_count && !m->err; k++) {
 			if (ios[io->first_member + k].location != SPVX_NONE)
-				add_span(m, &ios[io->first_member + k], kind);
+				add_spans(m, &ios[io->first_member + k], kind);
 		}
 	}
 	if (!m->err)

@@ -32,37 +32,26 @@ static int by_location(const void *a, const void *b)
 
 /* ---- slots ---- */
 
-/* The type of the components of a vector or matrix; @components: their number in a
- * column. */
-static uint32_t number_of(const struct spvx_reflection *r, uint32_t type,
-			  uint32_t *components)
+uint32_t sx_slots_mask(const struct spvx_reflection *r, const struct spvx_reflect_io *io,
+		       uint32_t *number)
 {
-	const struct spvx_type *t = sx_reflect_type(r, type);
+	const struct spvx_type *t = sx_reflect_type(r, io->element);
+	uint32_t count = 1;
 
-	*components = 1;
+	*number = io->element;
 	if (t && t->opcode == SPVX_OP_TypeMatrix) {
-		type = t->element;
-		t = sx_reflect_type(r, type);
+		*number = t->element;
+		t = sx_reflect_type(r, *number);
 	}
 	if (t && t->opcode == SPVX_OP_TypeVector) {
-		*components = t->count;
-		type = t->element;
+		count = t->count;
+		*number = t->element;
+		t = sx_reflect_type(r, *number);
 	}
-	return type;
-}
-
-/* Mask of the components from @first on: 64-bit numbers take two each, and may continue in
- * the next location. */
-static uint32_t mask_of(const struct spvx_reflection *r, uint32_t number, uint32_t first,
-			uint32_t components)
-{
-	const struct spvx_type *t = sx_reflect_type(r, number);
-	uint32_t width = t && t->width > COMPONENT_BITS ? 2 : 1;
-	uint32_t count = components * width;
-
-	if (first >= 2 * COMPONENTS || count > 2 * COMPONENTS)
+	if (count > 2 * COMPONENTS || io->component >= 2 * COMPONENTS)
 		return 0;
-	return ((1u << count) - 1) << first;
+	count *= t && t->width > COMPONENT_BITS ? 2 : 1;
+	return count > 2 * COMPONENTS ? 0 : ((1u << count) - 1) << io->component;
 }
 
 /* Add the slots of an input, output or member. @base: locations of array elements before it. */
@@ -70,9 +59,8 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io, uint32_t ba
 {
 	const struct spvx_reflection *r = s->r;
 	uint32_t step = io->location_step ? io->location_step : 1;
-	uint32_t components;
-	uint32_t number = number_of(r, io->element, &components);
-	uint32_t mask = mask_of(r, number, io->component, components);
+	uint32_t number;
+	uint32_t mask = sx_slots_mask(r, io, &number);
 
 	for (uint32_t i = 0; i < io->location_count && i < LOCATIONS_MAX; i++) {
 		struct sx_slot slot = {

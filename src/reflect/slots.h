@@ -29,6 +29,12 @@ static inline const struct spvx_type *sx_reflect_type(const struct spvx_reflecti
 	return type != SPVX_NONE ? &spvx_reflect_types(r)[type] : NULL;
 }
 
+/* Mask of the components of one column or element: 64-bit numbers take two each, and may
+ * continue in the next location; 0: there are none, or too many. @number: receives the type of
+ * a component. */
+uint32_t sx_slots_mask(const struct spvx_reflection *r, const struct spvx_reflect_io *io,
+		       uint32_t *number);
+
 /**
  * sx_slots_gather() - the slots of an entry point, by location and component
  * @slots:     receives struct sx_slot

@@ -119,6 +119,45 @@ a.spv: valid for vulkan1.4 (by its version and capabilities; see --target-env)
 ! a.spv: error: the result would be invalid: Location 0 of input %3 is already assigned (VUID-StandaloneSpirv-OpEntryPoint-08721)
 [2]
 
+# inputs may share a location that has components for both
+$ spvx as -o a.spv - <<'.'
+> OpCapability Shader
+> OpCapability Float64
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %m "m" %a %b %c %d
+> OpDecorate %a Location 0
+> OpDecorate %b Location 1
+> OpDecorate %c Location 2
+> OpDecorate %c Component 2
+> OpDecorate %d Location 4
+> %v = OpTypeVoid
+> %f = OpTypeFunction %v
+> %u = OpTypeFloat 32
+> %w = OpTypeFloat 64
+> %u2 = OpTypeVector %u 2
+> %w2 = OpTypeVector %w 2
+> %p2 = OpTypePointer Input %u2
+> %pw = OpTypePointer Input %w
+> %q2 = OpTypePointer Input %w2
+> %a = OpVariable %p2 Input
+> %b = OpVariable %p2 Input
+> %c = OpVariable %pw Input
+> %d = OpVariable %q2 Input
+> %m = OpFunction %v None %f
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> for o in 1:2 0:1 2:4 4:2; do spvx remap --location=in.$o -o o.spv a.spv && spvx reflect -f tsv o.spv | cut -f 2-6 | grep '^IO'; done
+IO	in	m	0	0
+IO	in	m	2	0
+IO	in	m	2	2
+IO	in	m	4	0
+! a.spv: error: two inputs or outputs at one location: %2 and %3, 1
+! a.spv: error: two inputs or outputs at one location: %4 and %5, 4
+! a.spv: error: two inputs or outputs at one location: %4 and %5, 2
+[2]
+
 # rules for nothing
 $ spvx remap --set=7:8 --binding=0.99:0.98 --spec=77:1 --location=in.77:0 --location=out.77:0 -o o.spv m.spv; cmp o.spv m.spv
 ! spvx: warning: no descriptor in set 7

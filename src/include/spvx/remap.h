@@ -81,7 +81,7 @@ enum spvx_remap_problem {
 	SPVX_REMAP_FINE,
 	SPVX_REMAP_GROUP,      /* two <id>s share a word but need different numbers */
 	SPVX_REMAP_DESCRIPTOR, /* two descriptors would have one set and binding */
-	SPVX_REMAP_LOCATION,   /* two inputs, or outputs, would have one location */
+	SPVX_REMAP_LOCATION,   /* two inputs, or outputs, would share a component */
 	SPVX_REMAP_CONSTANT,   /* two constants would have one SpecId */
 	SPVX_REMAP_PROBLEMS
 };
