@@ -334,19 +334,21 @@ int spvx_remap(const void *data, size_t size, const struct spvx_remap_options *o
 	       spvx_remap_fn *write, void *ctx, struct spvx_remapped *result)
 {
 	struct spvx_remap_options o = { .size = sizeof(o) };
-	struct spvx_reflect_options how = { .size = sizeof(how) };
 	struct sx_remapper m = { .o = &o, .data = data };
 	struct spvx_reflect *reflect = NULL;
 	int err;
 
+	if (result)
+		*result = m.result;
 	if (sx_options(&o, sizeof(o), options) || !is_valid(&o))
 		return -SPVX_EINVAL;
 	m.a = o.allocator;
-	how.allocator = o.allocator;
-	how.grammar = o.grammar;
 	sx_idmap_init(&m.variables, m.a);
 	sx_idmap_init(&m.structs, m.a);
-	err = spvx_reflect_create(&how, &reflect);
+	err = spvx_reflect_create(
+		&(struct spvx_reflect_options){ sizeof(struct spvx_reflect_options), m.a,
+						o.grammar, 0 },
+		&reflect);
 	if (!err)
 		err = spvx_reflect_load(reflect, data, size, &m.r);
 	if (!err)
