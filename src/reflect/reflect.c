@@ -26,12 +26,6 @@ static void open_lists(struct spvx_reflect *r, const struct spvx_grammar *gramma
 	sx_reflect_work(r, sx_vec_open(&r->footprints, a, sizeof(struct sx_footprint)));
 }
 
-/* The first failure: the limit, if memory was refused because of it. */
-static int failure_of(const struct spvx_reflect *r)
-{
-	return r->err == -SPVX_ENOMEM && r->quota.refused ? -SPVX_ELIMIT : r->err;
-}
-
 int spvx_reflect_create(const struct spvx_reflect_options *options,
 			struct spvx_reflect **reflect)
 {
@@ -47,7 +41,7 @@ int spvx_reflect_create(const struct spvx_reflect_options *options,
 		return -SPVX_ENOMEM;
 	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
 	open_lists(r, o.grammar);
-	err = failure_of(r);
+	err = sx_reflect_failure(r, r->err);
 	if (err)
 		spvx_reflect_free(r);
 	else
@@ -128,7 +122,7 @@ int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t siz
 	reflect->quota.refused = false;
 	make(reflect, data, size);
 	*reflection = reflect->err ? NULL : reflect->block.items;
-	return failure_of(reflect);
+	return sx_reflect_failure(reflect, reflect->err);
 }
 
 const char *spvx_reflect_note_text(uint32_t code)

@@ -151,6 +151,12 @@ static inline bool sx_reflect_tag(struct spvx_reflect *r, uint32_t id, uint32_t 
 	return sx_reflect_work(r, sx_tag_give(&r->facts, id, tag));
 }
 
+/* The error to return for @err: the limit, if memory was refused because of it. */
+static inline int sx_reflect_failure(const struct spvx_reflect *r, int err)
+{
+	return err == -SPVX_ENOMEM && r->quota.refused ? -SPVX_ELIMIT : err;
+}
+
 /* Add a note about a fault in the module. */
 void sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
 		     uint32_t at, uint32_t entry);

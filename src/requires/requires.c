@@ -226,7 +226,7 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 		sx_requires_opencl(q);
 	}
 	if (q->err)
-		return q->err;
+		return sx_reflect_failure(q->reflect, q->err);
 	mark_basic(q);
 	sx_sort(q->needs.items, q->needs.count, sizeof(struct spvx_need), by_place);
 	q->result.reflection = q->r;

@@ -565,7 +565,7 @@ struct spvx_reflect_options {
  * spvx_reflect_create() - create a reflector
  * @options: NULL = defaults
  * @reflect: receives the reflector, to be released with spvx_reflect_free()
- * Return: 0, -SPVX_EINVAL (sizes), -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit; about 40 KB
+ * Return: 0, -SPVX_EINVAL (sizes), -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit; about 20 KB
  * are allocated at once).
  */
 SPVX_API int spvx_reflect_create(const struct spvx_reflect_options *options,

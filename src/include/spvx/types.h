@@ -71,7 +71,8 @@ enum spvx_trait {
  * struct spvx_type - an OpType instruction
  * @id:      its <id>
  * @opcode:  SPVX_OP_TypeVector, ...
- * @width:   width of a number in bits; 0 = invalid
+ * @width:   width of a number in bits; 0 = invalid. A bool has none: specialization data has a
+ *           VkBool32 for it
  * @traits:  enum spvx_trait
  * @element: index of the component (vector, cooperative vector or matrix, tensor), column
  *           (matrix), element (arrays), pointee (pointers), sampled type (image), image

@@ -132,7 +132,6 @@ static bool find_self(void *ctx, const char *name, struct spvx_str *text)
 /* What every device of Vulkan 1.0 has is basic, and no byte more. */
 Test(requires_requires, basic)
 {
-	static const char *const offsets[] = { "124", "128" };
 	static const char *const notes[] = { PUSHED("124"), PUSHED("128") };
 
 	for (size_t i = 0; i < 2; i++) {
@@ -153,7 +152,7 @@ Test(requires_requires, basic)
 			if (strncmp(text, "maxPushConstantsSize", 20))
 				continue;
 			found++;
-			cr_expect_eq(r->needs[n].basic, !i, "%s: %s", offsets[i], text);
+			cr_expect_eq(r->needs[n].basic, !i, "%s: %s", notes[i], text);
 		}
 		cr_expect_eq(found, 1);
 		spvx_requires_free(q);
@@ -204,11 +203,16 @@ static const char one_device[] = PROFILE(
 	"[200, 100, 50]}}}}, \"B\": {}, \"C\": {\"features\": "
 	"{\"VkPhysicalDeviceVulkan12Features\": {\"shaderInt8\": true}}}");
 
+struct starving {
+	struct test_bytes b;
+	size_t limit;
+};
+
 /* Without memory everything is given back. */
 static int try_device(const struct spvx_allocator *a, void *ctx)
 {
-	const struct test_bytes *b = ctx;
-	struct spvx_requires_options o = { .size = sizeof(o), .allocator = a };
+	const struct starving *s = ctx;
+	struct spvx_requires_options o = { sizeof(o), a, NULL, s->limit };
 	struct spvx_device_options d = { .size = sizeof(d), .allocator = a };
 	const struct spvx_requirements *r;
 	struct spvx_requires *q;
@@ -216,7 +220,7 @@ static int try_device(const struct spvx_allocator *a, void *ctx)
 	int err = spvx_requires_create(&o, &q);
 
 	if (!err)
-		err = spvx_requires_load(q, b->data, b->len, &r);
+		err = spvx_requires_load(q, s->b.data, s->b.len, &r);
 	if (!err)
 		err = spvx_device_create(sx_str(one_device), &d, &device, NULL);
 	if (!err)
@@ -227,11 +231,14 @@ static int try_device(const struct spvx_allocator *a, void *ctx)
 
 static bool starves(const struct rules_reader *r, const char *text)
 {
-	struct test_bytes b = test_assemble(text, r->version, 0);
+	struct starving s = { test_assemble(text, r->version, 0), 0 };
 
 	if (!asks(r, text))
 		return false;
-	test_each_failure(try_device, &b);
+	test_each_failure(try_device, &s);
+	for (s.limit = 1000; try_device(NULL, &s) == -SPVX_ELIMIT;)
+		s.limit += 1000;
+	cr_expect(!try_device(NULL, &s), "%zu", s.limit);
 	return true;
 }
 
