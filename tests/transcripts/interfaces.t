@@ -724,25 +724,25 @@ $ while read -r type order stride places; do for at in $places; do shader GLComp
 > END
 	float _m0[2][4];	/* 0: mat2x3, column-major, stride 16 */
 	float _m1;	/* 32 */
-	uint8_t _m0[28];	/* 0: mat2x3, column-major, stride 16: bytes, since the next member is in its padding */
+	float _m0[7];	/* 0: mat2x3, column-major, stride 16: numbers, since the next member is in its padding */
 	float _m1;	/* 28 */
 	float _m0[2][4];	/* 0: mat2x3, column-major, stride 16 */
 	/* _m1 at 27: overlaps the member before */
-	uint8_t _m0[40];	/* 0: mat2x3, row-major, stride 16: bytes, since the next member is in its padding */
+	float _m0[10];	/* 0: mat2x3, row-major, stride 16: numbers, since the next member is in its padding */
 	float _m1;	/* 40 */
 	float _m0[3][4];	/* 0: mat2x3, row-major, stride 16 */
 	/* _m1 at 39: overlaps the member before */
 	struct { float value; uint8_t pad[12]; } _m0[3];	/* 0: stride 16 */
 	float _m1;	/* 48 */
-	uint8_t _m0[36];	/* 0: stride 16: bytes, since the next member is in its padding */
+	float _m0[9];	/* 0: stride 16: numbers, since the next member is in its padding */
 	float _m1;	/* 36 */
 	struct { float value; uint8_t pad[12]; } _m0[3];	/* 0: stride 16 */
 	/* _m1 at 35: overlaps the member before */
-	uint8_t _m0[92];	/* 0: stride 32: mat2x3, column-major, stride 16: bytes, since the next member is in its padding */
+	float _m0[23];	/* 0: stride 32: mat2x3, column-major, stride 16: numbers, since the next member is in its padding */
 	float _m1;	/* 92 */
 	float _m0[3][2][4];	/* 0: stride 32: mat2x3, column-major, stride 16 */
 	/* _m1 at 91: overlaps the member before */
-	uint8_t _m0[136];	/* 0: stride 48: mat2x3, row-major, stride 16: bytes, since the next member is in its padding */
+	float _m0[34];	/* 0: stride 48: mat2x3, row-major, stride 16: numbers, since the next member is in its padding */
 	float _m1;	/* 136 */
 	float _m0[3][3][4];	/* 0: stride 48: mat2x3, row-major, stride 16 */
 	/* _m1 at 135: overlaps the member before */

@@ -4,8 +4,8 @@
  *
  * Declarations are built from the innermost type outwards: each level adds its dimension in
  * front or, if its stride is larger than its element, wraps the element in a padded
- * structure. A member whose size in C would still differ is declared as bytes, and so is one
- * with the next member in the padding at its end.
+ * structure. A member with the next one in the padding at its end is declared as numbers; as
+ * bytes, if that cannot be, and if its size in C would differ.
  */
 #include "report/reflect/c_header.h"
 
@@ -249,6 +249,27 @@ static uint64_t unpadded(const struct sx_header *h, const struct spvx_member *m)
 	return before + (uint64_t)(t->count - 1) * m->matrix_stride + column->size;
 }
 
+/* A member with the next one in the padding at its end as an array of its numbers, in which
+ * those of padding count; false: strides do not allow that. */
+static bool shape_numbers(struct sx_header_shape *s, const struct sx_header *h,
+			  const struct spvx_member *m, uint64_t room)
+{
+	const struct spvx_type *number = sx_view_type(h->v, m->element);
+	const struct spvx_type *t = sx_view_type(h->v, m->type);
+	uint64_t strides = m->matrix_stride | room;
+
+	for (; t && spvx_type_is_array(t); t = sx_view_type(h->v, t->element))
+		strides |= t->stride;
+	while (number && (number->opcode == SPVX_OP_TypeVector ||
+			  number->opcode == SPVX_OP_TypeMatrix))
+		number = sx_view_type(h->v, number->element);
+	if (!number || !shape_number(s, number) || strides % s->size)
+		return false;
+	add_dimension(s, room / s->size);
+	s->size = room;
+	return true;
+}
+
 bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
 		     const struct spvx_member *m, uint64_t room)
 {
@@ -261,9 +282,12 @@ bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
 		return s->size || s->open;
 	s->before.len = s->behind.len = 0;
 	s->open = false;
+	s->own_size = 0;
+	if (s->cut && shape_numbers(s, h, m, room))
+		return true;
+	s->before.len = 0;
 	s->size = s->cut ? room : m->size;
 	s->align = 1;
-	s->own_size = 0;
 	sx_buf_puts(&s->before, "uint8_t");
 	if (s->size)
 		add_dimension(s, s->size);
