@@ -162,7 +162,8 @@ typedef int spvx_check_found_fn(void *ctx, const struct spvx_check *check,
 				const struct spvx_check_finding *finding);
 
 /**
- * struct spvx_check_options - how to check; set up by spvx_check_options_init()
+ * struct spvx_check_options - how to check; set up by spvx_check_options_init(), since 0 is
+ * no default: it is the first environment, and a limit that every module exceeds
  * @size:         sizeof(struct spvx_check_options), so that it can grow
  * @allocator:    NULL = libc's
  * @grammar:      NULL = built in; must outlive the check

@@ -162,6 +162,24 @@ SPVX_API int spvx_dis_module(struct spvx_dis *dis, const void *data, size_t size
  *
  * Afterwards, call spvx_dis_names() at most once, spvx_dis_print() and spvx_dis_learn() for
  * the instructions in order, then spvx_dis_end().
+ *
+ * The listing of a function @f of a struct spvx_module, with a cursor @all from
+ * spvx_cursor_init():
+ *
+ *	struct spvx_cursor before = all, body = all;
+ *
+ *	before.end = body.pos = all.begin + (size_t)f->at * SPVX_WORD_BYTES;
+ *	body.end = all.begin + (size_t)f->end * SPVX_WORD_BYTES;
+ *	err = spvx_dis_begin(dis, &header);
+ *	if (!err)
+ *		err = spvx_dis_names(dis, &all);
+ *	if (!err)
+ *		err = spvx_dis_learn(dis, &before);
+ *	if (!err)
+ *		err = spvx_dis_print(dis, &body);
+ *	if (!err)
+ *		err = spvx_dis_end(dis);
+ *
  * Return: 0 or a code as of spvx_dis_module().
  */
 SPVX_API int spvx_dis_begin(struct spvx_dis *dis, const struct spvx_header *header);

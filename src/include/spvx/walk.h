@@ -91,7 +91,8 @@ struct spvx_insn {
  * struct spvx_cursor - a walk in progress; owned by the caller, set up by
  * spvx_cursor_init()
  * @pos:    first byte of the next instruction
- * @end:    the byte after the last one
+ * @end:    the byte after the last one; the caller may move both to walk over a part of the
+ *          module that begins and ends with whole instructions
  * @begin:  the byte at offset @base
  * @base:   byte offset of @begin in the module
  * @fault:  SPVX_OK, or why the walk stopped: SPVX_ESHORT, EMAGIC, EZERO, EPASTEND,
