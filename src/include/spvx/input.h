@@ -33,6 +33,9 @@
  * searched for modules. Assembly text is a module, too, if the caller provides an
  * assembler: spvx_input_on_text().
  *
+ * Inputs have names: an archive in memory is read on Linux from a file of memfd_create(),
+ * which is named "/proc/self/fd/N".
+ *
  * A directory is walked in the byte order of the names in it, each sub-directory at the
  * place of its name. Regular files and symbolic links to them are read; sockets, devices
  * and pipes found there are not opened.
