@@ -1332,3 +1332,13 @@ $ cd $TMP; for o in -q --per-module; do spvx stats -f markdown $o $SRC/tests/mod
    header   1  5  0.4 %  
    header   1  5  0.4 %  
    header   1  5  0.4 %  
+
+# modules pair by their paths in a folder and in archives of it, whatever tar calls them, and in partials of those
+$ cd $TMP; mkdir -p pairs/old/sub; cd pairs; cp $SRC/tests/modules/*.vert.spv old; cp $SRC/tests/modules/*.frag.spv old/sub; cp -r old new; rm new/sub/water.frag.spv
+> for b in old new; do tar -C $b -cf $b.dot.tar .; (cd $b; tar -cf ../$b.tar *); done; spvx stats --partial -o old.part old.dot.tar
+> for b in old old.tar old.dot.tar old.part; do for n in new new.tar new.dot.tar; do spvx stats --base=$b $n; done; done >all; head -n 3 all; grep -c 'gone' all; sort all | uniq -c | awk '{ print $1 % 12 }' | sort -u
+-1,639 words (-36.9 %): 2,805 in 2 modules, base 4,444 in 3 modules
+0 new modules, 1 gone (-1,639 words), 0 changed in size, 2 of the same size
+2 modules (2 distinct), 11,220 bytes, 2,805 words, 654 instructions
+36
+0
