@@ -125,12 +125,13 @@ struct sx_family {
  * struct sx_shared - a function that several modules may have
  * @digest:  of the body and of the functions it calls
  * @copies:  in all modules
- * @words:   of one copy
+ * @words:   of the smallest copy; @all: of all copies
  * @modules: how many have it; @last: 1 + the last of them; @where: the first
  * @name:    1 + index in the names of the set, by its OpName in the first; 0: none
  */
 struct sx_shared {
 	struct sx_h128 digest;
+	uint64_t all;
 	uint32_t copies;
 	uint32_t words;
 	uint32_t modules;

@@ -47,7 +47,13 @@ struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t mod
 		return NULL;
 	}
 	v->distinct_count += fresh;
-	v->distinct_words += fresh ? f->words : 0;
+	/* words include debug information, the digest does not: the smallest copy counts */
+	if (fresh)
+		v->distinct_words += f->words;
+	else if (f->words < slot->words)
+		v->distinct_words -= slot->words - f->words;
+	slot->words = f->words < slot->words ? f->words : slot->words;
+	slot->all += f->words;
 	slot->copies += !fresh;
 	slot->modules += slot->last != module + 1;
 	v->shared_count += slot->modules == 2 && slot->last != module + 1;
@@ -98,7 +104,7 @@ uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared_row **
 			.function = f,
 			.name = f->name ? names[f->name - 1] : sx_str(""),
 			.where = sx_variant_at(v, f->where)->name,
-			.saves = (f->copies - UINT64_C(1)) * f->words,
+			.saves = f->all - f->words,
 		};
 	}
 	sx_sort(rows, count, sizeof(*rows), more_saved);

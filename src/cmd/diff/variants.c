@@ -7,6 +7,7 @@
  */
 #include "cmd/commands.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/diff/variants.h"
 #include "cmd/inputs/modules.h"
@@ -64,12 +65,7 @@ static struct spvx_str name_of(struct searcher *s, struct spvx_str address)
 {
 	struct spvx_str name = cmd_roots_below(&s->roots, address);
 
-	for (size_t i = name.len; i-- > 0;) {
-		if (name.ptr[i] != '!')
-			continue;
-		name = sx_str_n(name.ptr + i + 1, name.len - i - 1);
-		break;
-	}
+	name = sx_str_member_path(sx_str_last(name, "!"));
 	if (sx_str_ends(name, ".spv"))
 		name.len -= strlen(".spv");
 	return name;
@@ -224,6 +220,8 @@ static void init_searcher(struct searcher *s, struct cmd_run *run,
 			  const struct opt_list *names)
 {
 	*s = (struct searcher){ .run = run, .own = run->own, .names = names };
+	/* pairs and families are told from the order of the modules */
+	sx_sort(names->items, names->count, sizeof(*names->items), sx_string_by_bytes);
 	sx_variants_init(&s->set, NULL);
 	s->set.split = (const char *const *)s->own->split.items;
 	s->set.split_count = s->own->split.count;
