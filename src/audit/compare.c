@@ -53,7 +53,7 @@ int sx_audit_facts_add(struct sx_audit_facts_list *to, struct sx_arena *arena,
 
 /* Report a message about a module; the fingerprint is made from @key, or from the message. */
 static int report(struct sx_audit_kept *k, const char *id, const struct sx_audit_facts *f,
-		  uint64_t weight, struct sx_buf *message, const struct sx_buf *key)
+		  uint64_t weight, struct sx_buf *message, struct spvx_str key)
 {
 	struct sx_finding about = f->about;
 	const unsigned char *sha = about.sha256;
@@ -62,8 +62,7 @@ static int report(struct sx_audit_kept *k, const char *id, const struct sx_audit
 	return sx_audit_report_finding(
 		k, id, &about, message,
 		(struct sx_audit_identity){
-			sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0),
-			sx_buf_str(key), 0 });
+			sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0), key, 0 });
 }
 
 #define GROWN_BYTES 64 /* growth by at most so many bytes is never reported */
@@ -88,7 +87,8 @@ static int report_size(struct sx_audit_kept *k, const struct sx_audit_facts *was
 	    !sx_growth_exceeds(was->about.size, is->about.size, percent))
 		return 0;
 	put_growth(&message, was->about.size, is->about.size);
-	return report(k, "G001", is, is->about.size - was->about.size, &message, &message);
+	return report(k, "G001", is, is->about.size - was->about.size, &message,
+		      sx_buf_str(&message));
 }
 
 #define NAMED_MAX 8 /* most needs that a message names */
@@ -115,7 +115,7 @@ static int report_needs(struct sx_audit_kept *k, const struct sx_audit_facts *wa
 	}
 	if (count > NAMED_MAX)
 		sx_buf_puts(&message, ", ...");
-	return count ? report(k, "G004", is, count, &message, &message) : 0;
+	return count ? report(k, "G004", is, count, &message, sx_buf_str(&message)) : 0;
 }
 
 /* ---- the interface of a pair ---- */
@@ -183,28 +183,23 @@ static uint64_t put_changes(struct sx_buf *b, struct spvx_str was, struct spvx_s
 	return count;
 }
 
+/* Only what `reflect --base` lists is a change: the digest also covers which stages use a
+ * resource. */
 static int report_interface(struct sx_audit_kept *k, const struct sx_audit_facts *was,
 			    const struct sx_audit_facts *is)
 {
 	struct sx_buf message = { .a = k->arena.a };
-	struct sx_buf key = { .a = k->arena.a };
-	size_t base;
-	int err;
+	/* its path is another one in each run */
+	const struct spvx_str key =
+		sx_str_n((const char *)was->about.sha256, SPVX_DIGEST_BYTES);
 
 	if (!*was->interface || !strcmp(was->interface, is->interface))
 		return 0; /* a record of a build has none */
-	/* fingerprints in existing baselines are made from this text, not from the
-	 * message */
-	SX_SAY(&key, SX_T("against "), SX_S(was->about.address));
-	SX_SAY(&message, SX_T("compared with "), SX_S(was->about.address));
-	base = message.len;
-	sx_buf_puts(&message, ": ");
-	if (!put_changes(&message, was->lines, is->lines))
-		message.len = base;
-	sx_buf_fail(&message, key.error);
-	err = report(k, "G005", is, 0, &message, &key);
-	sx_buf_free(&key);
-	return err;
+	SX_SAY(&message, SX_T("compared with "), SX_S(was->about.address), SX_T(": "));
+	if (put_changes(&message, was->lines, is->lines))
+		return report(k, "G005", is, 0, &message, key);
+	sx_buf_free(&message);
+	return 0;
 }
 
 static int report_alone(struct sx_audit_kept *k, const struct sx_audit_facts *f,
@@ -213,7 +208,7 @@ static int report_alone(struct sx_audit_kept *k, const struct sx_audit_facts *f,
 	struct sx_buf message = { .a = k->arena.a };
 
 	sx_buf_puts(&message, change);
-	return report(k, "G003", f, 0, &message, &message);
+	return report(k, "G003", f, 0, &message, sx_buf_str(&message));
 }
 
 /* ---- all ---- */
@@ -235,7 +230,7 @@ static int report_total(struct sx_audit_kept *k, const char *name, uint64_t was,
 	    !sx_growth_exceeds(was, is, spvx_audit_policy_threshold(k->policy, AU_G002)))
 		return 0;
 	put_growth(&message, was, is);
-	return report(k, "G002", &all, is - was, &message, &message);
+	return report(k, "G002", &all, is - was, &message, sx_buf_str(&message));
 }
 
 struct pairing {

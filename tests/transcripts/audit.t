@@ -2852,3 +2852,24 @@ OpCapability StorageImageWriteWithoutFormat: needs StorageImageReadWithoutFormat
 OpCapability StorageImageReadWithoutFormat: needs StorageImageWriteWithoutFormat
 OpCapability StorageImageReadWithoutFormat OpCapability StorageImageWriteWithoutFormat:
 
+# a resource that is no longer used leaves the interface as `reflect --base` has it; a baseline holds wherever the earlier build is, and the first of the INPUTs stands for all
+$ cd $TMP; rm -rf g5; mkdir -p g5/old g5/new; cd g5; printf '[rules]\ndefault = none\nG002 = warning\nG005 = error\n' >policy
+> sampler() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %i DescriptorSet 0' "OpDecorate %i Binding $1" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%s = OpTypeSampler' '%p = OpTypePointer UniformConstant %s' '%i = OpVariable %p UniformConstant' '%main = OpFunction %void None %fn' '%l = OpLabel' "$2" OpReturn OpFunctionEnd | spvx as -o $3 -; }
+> sampler 0 '%x = OpLoad %s %i' old/m.spv; sampler 0 '' new/m.spv; spvx reflect --base=old/m.spv new/m.spv; spvx audit -q --policy=policy --base=old new; echo $?
+> sampler 1 '' new/m.spv; spvx audit --policy=policy --base=old --baseline-write=known new; mv old older; spvx audit --policy=policy --base=older --baseline=known -f tsv new | cut -f 2-3,6-7
+> cp new/m.spv b.spv; cp new/m.spv a.spv; for order in 'a.spv b.spv' 'b.spv a.spv'; do spvx audit --policy=policy --base=older --rules=G002 -f tsv $order | cut -f 1,3,7 | tail -n 1; done
+new/m.spv: the interface is the same
+1 module, 212 bytes, policy desktop+policy: no findings
+PASS: nothing at warning or above
+0
+1 module, 212 bytes, policy desktop+policy: 1 error
+
+error    G005  interface changed                                    1 module
+  new/m.spv
+      compared with old/m.spv: gone set 0 binding 0; new set 0 binding 1
+
+ACCEPTED: 1 finding at warning or above, in 1 module
+severity	rule	state	message
+error	SPVX-G005	unchanged	compared with older/m.spv: gone set 0 binding 0; new set 0 binding 1
+a.spv	SPVX-G002	+86.0 %
+a.spv	SPVX-G002	+86.0 %

@@ -5,6 +5,7 @@
 #include "cmd/commands.h"
 
 #include "audit/policy.h"
+#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/audit/audit.h"
 #include "cmd/check/options.h"
@@ -392,6 +393,9 @@ static int run_audit(struct cmd_run *run)
 	}
 	run->in.allow_empty |= opts->partial;
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
+	/* the first INPUT stands for all, in any order of them */
+	sx_sort(run->words.items, run->words.count, sizeof(*run->words.items),
+		sx_string_by_bytes);
 	err = audit_guard_baseline(run, opts);
 	if (!err && !ends)
 		err = cmd_inputs_open(&in, run, &run->words);
