@@ -22,6 +22,7 @@ int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *ru
 		return -SPVX_ENOMEM;
 	item->rule = rule;
 	item->text = r->value;
+	item->line = r->frames[0].line;
 	if (list->last)
 		list->last->next = item;
 	else

@@ -1589,7 +1589,7 @@ PASS: nothing at warning or above
 ! policy: warning: [suppress] arith/operands = path:*: matches nothing
 
 $ printf '[suppress]\nno/such = path:*\n' >policy; spvx audit --check --policy=policy little
-! policy: error: no rule matches 'no/such' (spvx check --list-rules)
+! policy:2:1: error: no rule matches 'no/such' (spvx check --list-rules)
 [2]
 
 # junit: failures, what is below, accepted findings, inputs that could not be read

@@ -208,7 +208,7 @@ $ mkdir beside; mv outer beside; spvx audit --policy=beside/outer -f tsv leaky |
 # a file that includes itself; a wrong pattern
 $ cd $TMP; echo 'include = own.policy' >own.policy; spvx audit --policy-check --policy=own.policy; printf '[strings]\npattern-leak = (\n' >leak.policy; spvx audit --policy-check --policy=leak.policy
 ! own.policy:1:1: error: own.policy includes itself, or too many files are included
-! leak.policy: error: pattern-leak: pattern '(', character 1: unmatched ( or )
+! leak.policy:2:1: error: pattern-leak: pattern '(', character 1: unmatched ( or )
 
 # keys of a rule that is off are named: limits that differ from those of the profile, budgets, lists; not with a rule that
 # --rules leaves out, nor in the normal form of a profile

@@ -50,17 +50,22 @@ static int read_text(struct audit_policy *p, struct cmd_run *run, const char *pa
 	return err == -SPVX_ESYNTAX ? -SPVX_EINVAL : err;
 }
 
+static struct cmd_place place_of(const char *path, const struct au_item *item)
+{
+	return (struct cmd_place){ sx_str(path), .line = item->line, .column = 1 };
+}
+
 /* Refuse names of unknown rules of `check`, as those of unknown audit rules are. */
 static int check_foreign_rules(const struct audit_policy *p, struct cmd_run *run,
 			       const char *path)
 {
-	const char *id;
+	for (const struct au_item *i = p->policy->suppress.first; i; i = i->next) {
+		const struct cmd_place at = place_of(path, i);
 
-	for (unsigned n = 0; (id = spvx_audit_policy_foreign(p->policy, n)); n++) {
-		if (check_options_known(id))
+		if (!strchr(i->rule, '/') || check_options_known(i->rule))
 			continue;
-		cmd_error(&run->messages, path,
-			  "no rule matches '%s' (spvx check --list-rules)", id);
+		cmd_say(&run->messages, CMD_ERROR, &at,
+			"no rule matches '%s' (spvx check --list-rules)", i->rule);
 		return -SPVX_EINVAL;
 	}
 	return 0;
@@ -88,6 +93,7 @@ static int compile_patterns(struct audit_policy *p, struct cmd_run *run, const c
 	struct opt_list words = { NULL, 0, 0 };
 	const struct au_item *item = p->policy->patterns.first;
 	const char *error = NULL;
+	struct cmd_place at;
 	int err = 0;
 
 	for (; item && !err; item = item->next)
@@ -96,7 +102,11 @@ static int compile_patterns(struct audit_policy *p, struct cmd_run *run, const c
 		err = grep_patterns_make(&p->patterns, &words, &run->arena, &error);
 	if (err != -SPVX_ESYNTAX)
 		return err;
-	cmd_error(&run->messages, path, "pattern-leak: %s", error);
+	item = p->policy->patterns.first;
+	for (size_t n = 0; n < p->patterns.count; n++) /* those before it are right */
+		item = item->next;
+	at = place_of(path, item);
+	cmd_say(&run->messages, CMD_ERROR, &at, "pattern-leak: %s", error);
 	return -SPVX_EINVAL;
 }
 
