@@ -418,10 +418,11 @@ static int read_base(struct cmd_run *run, struct merge *m)
 	rc = stats_base_read(run, &o->base, &m->sides[1]);
 	if (rc)
 		return rc < 0 ? rc : 0;
-	cmd_error(&run->messages, o->base.items[0], "%s",
-		  access(o->base.items[0], R_OK)
-			  ? strerror(errno)
-			  : "no partial and no report of `spvx stats`");
+	cmd_error(
+		&run->messages, o->base.items[0], "%s",
+		access(o->base.items[0], R_OK)
+			? strerror(errno)
+			: "no partial or report of `spvx stats`, and no record of `spvx audit`");
 	return -SPVX_EINVAL;
 }
 
@@ -492,8 +493,11 @@ static int check_kinds(struct cmd_run *run, const struct merge *m)
 		return cmd_usage(run, "cannot merge partials of %s",
 				 m->of & ~(audit | stats) ? "different commands"
 							  : "audits and of statistics");
-	if (o->stats.sources.count && m->of & ~stats)
-		return cmd_usage(run, "-d is only used with partials of statistics");
+	if ((o->stats.sources.count || o->stats.full || o->stats.count || o->stats.order) &&
+	    m->of & ~stats)
+		return cmd_usage(
+			run,
+			"-d, --full, --count and --sort are only used with partials of statistics");
 	if ((o->audit.baseline || o->audit.baseline_write ||
 	     o->audit.fail_on != SX_WARNING || o->audit.max_per_rule != OPT_UNSET) &&
 	    m->of & ~audit)

@@ -1114,14 +1114,20 @@ $ spvx merge --partial -o p 1.ndjson 2.ndjson; spvx merge --record -o r 1.ndjson
 ! -:9:1: error: partial of a build with other labels
 ! 2.ndjson:1:1: error: partial of a build with other labels
 ! 3.record: error: record of a build with other labels
-$ spvx stats -d label 1; spvx merge -d label --count=unique 1.ndjson; spvx merge -d opcode 1.ndjson; spvx audit --partial -o a.ndjson 1; spvx merge -d label a.ndjson
+$ spvx stats -d label 1; spvx merge -d label --count=unique 1.ndjson; spvx merge -d opcode 1.ndjson; spvx audit --partial -o a.ndjson 1; spvx merge -d label a.ndjson; for o in --full --count=both --sort=name; do spvx merge $o a.ndjson; done
 ! spvx: error: -d label is only used with `spvx merge`
 !   see: spvx stats --help
 ! spvx: error: -d takes no --record, --partial, --base or --count
 !   see: spvx merge --help
 ! spvx: error: -d: invalid value 'opcode': expected label
 !   see: spvx merge --help
-! spvx: error: -d is only used with partials of statistics
+! spvx: error: -d, --full, --count and --sort are only used with partials of statistics
+!   see: spvx merge --help
+! spvx: error: -d, --full, --count and --sort are only used with partials of statistics
+!   see: spvx merge --help
+! spvx: error: -d, --full, --count and --sort are only used with partials of statistics
+!   see: spvx merge --help
+! spvx: error: -d, --full, --count and --sort are only used with partials of statistics
 !   see: spvx merge --help
 [2]
 $ sed 's/"build=1"/"build"/' 1.ndjson | spvx merge -n 1 -; sed 's/"build=1"/7/' 1.ndjson | spvx merge -n 1 -

@@ -1109,7 +1109,7 @@ $ (cd old; spvx stats --partial --kv -o ../kv .); (cd /; spvx stats --partial -o
 -870 words (-7.6 %): 10,614 in 10 modules, base 11,484 in 10 modules
 10 modules (9 distinct), 42,456 bytes, 10,614 words, 2,430 instructions
 none malformed, no unknown opcode, 1 big-endian; a module: 2,416 to 8,172 bytes,
-old: error: no partial and no report of `spvx stats`
+old: error: no partial or report of `spvx stats`, and no record of `spvx audit`
 nowhere: error: No such file or directory
 spvx: error: shards missing: 1 of 2
 
