@@ -16,19 +16,6 @@ static const struct sx_hashtable_kind shared_kind = {
 	.same = sx_h128_same,
 };
 
-static void keep_name(struct sx_variants *v, struct sx_shared *f, struct spvx_str name)
-{
-	struct spvx_str *to = name.len ? sx_vec_add(&v->names, v->a, 1, sizeof(*to)) : NULL;
-
-	if (!name.len)
-		return;
-	if (to)
-		*to = sx_arena_str(&v->arena, name);
-	if (!to || !to->ptr)
-		v->err = -SPVX_ENOMEM;
-	f->name = v->names.count;
-}
-
 struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t module,
 					     const struct sx_shared *f)
 {
@@ -69,9 +56,17 @@ void sx_variants_take_function(struct sx_variants *v, uint32_t module,
 	const struct sx_shared shared = { .digest = f->digest.exact,
 					  .words = (uint32_t)f->words };
 	struct sx_shared *slot = sx_variants_count_function(v, module, &shared);
+	struct spvx_str name = spvx_module_name(c->m, c->m->functions[index].id);
+	struct spvx_str *to;
 
-	if (slot && v->functions && slot->copies == 1)
-		keep_name(v, slot, spvx_module_name(c->m, c->m->functions[index].id));
+	if (!slot || !v->functions || slot->copies != 1 || !name.len)
+		return;
+	to = sx_vec_add(&v->names, v->a, 1, sizeof(*to));
+	if (to)
+		*to = sx_arena_str(&v->arena, name);
+	if (!to || !to->ptr)
+		v->err = -SPVX_ENOMEM;
+	slot->name = v->names.count;
 }
 
 static int more_saved(const void *a, const void *b)

@@ -170,23 +170,6 @@ int stats_base_join(const struct stats_base *b, struct sx_figures *figures)
 				   b->unique && !b->report ? SX_UNIQUE : SX_ALL);
 }
 
-/* Bytes that all addresses begin with. */
-static size_t common_bytes(const struct stats_base *b)
-{
-	const struct sx_figure *f = b->modules.items;
-	size_t len = b->modules.count ? f->names[0].len : 0;
-
-	for (uint32_t i = 1; i < b->modules.count; i++) {
-		size_t n = 0;
-
-		while (n < len && n < f[i].names[0].len &&
-		       f[i].names[0].ptr[n] == f->names[0].ptr[n])
-			n++;
-		len = n;
-	}
-	return len;
-}
-
 /* The number of modules whose names below @root are in @names. */
 static uint64_t count_partners(const struct stats_base *b, const struct sx_strmap *names,
 			       struct spvx_str root)
@@ -208,12 +191,14 @@ static uint64_t count_partners(const struct stats_base *b, const struct sx_strma
 static struct spvx_str find_root(const struct stats_base *b, const struct sx_strmap *names)
 {
 	const struct sx_figure *f = b->modules.items;
+	struct spvx_str all = b->modules.count ? f->names[0] : sx_str("");
 	struct spvx_str best = sx_str("");
-	size_t common = common_bytes(b);
-	uint64_t most = b->modules.count ? count_partners(b, names, best) : 0;
+	uint64_t most = count_partners(b, names, best);
 
-	for (size_t len = 1; len <= common; len++) {
-		struct spvx_str root = sx_str_n(f->names[0].ptr, len);
+	for (uint32_t i = 1; i < b->modules.count; i++)
+		all.len = sx_str_common(all, f[i].names[0]);
+	for (size_t len = 1; len <= all.len; len++) {
+		struct spvx_str root = sx_str_n(all.ptr, len);
 		uint64_t count;
 
 		if (len >= f->names[0].len || !strchr("/!@#", root.ptr[len]))
