@@ -190,10 +190,11 @@ in/b.spv	b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1	2552	b
 b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1  b1307ff63de1b9fd51986b85614e005f29226b0513c5a543b7b8f1d45f16f0a1.spv
     bytes  file <- address
     2,552  in%2Fa.spv <- in/a.spv
-    2,552  in%2Fa.spv <- in/b.spv
+    2,552  in%2Fb.spv <- in/b.spv
 
-2 modules: 1 file written, 0 there already, 1 equal to another
+2 modules: 2 files written, 0 there already, 0 equal to another
 in%2Fa.spv
+in%2Fb.spv
 2 modules: 0 files written, 1 there already, 1 equal to another
 
 # Instructions that are used stay, also in modules that are not valid: an instruction before its import, a string
