@@ -35,11 +35,9 @@ struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t mod
 	}
 	v->distinct_count += fresh;
 	/* words include debug information, the digest does not: the smallest copy counts */
-	if (fresh)
-		v->distinct_words += f->words;
-	else if (f->words < slot->words)
-		v->distinct_words -= slot->words - f->words;
+	v->distinct_words -= fresh ? 0 : slot->words;
 	slot->words = f->words < slot->words ? f->words : slot->words;
+	v->distinct_words += slot->words;
 	slot->all += f->words;
 	slot->copies += !fresh;
 	slot->modules += slot->last != module + 1;
