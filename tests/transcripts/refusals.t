@@ -854,7 +854,7 @@ water.frag.spv: error: --around: w4611686018427387904 not found in this module
 spvx: error: '0x13': no instruction there: the first 20 bytes are the header
 spvx: error: '0x14': the instruction there has no result id
 spvx: error: '0x199b': the instruction there has no result id
-spvx: error: '0x199c': no instruction there: the offset is past the end
+spvx: error: '0x199c': no instruction there: past the end
 spvx: error: '%4294967295': no such <id> in the module
 spvx: error: '%4294967296': no such <id> in the module
 remap --set=0:4294967294 water.frag.spv -o $TMP/far
@@ -976,7 +976,7 @@ spvx: error: --where=op:Op65536: unknown instruction 'Op65536'
 spvx: error: '%0': no such <id> in the module
 xref water.frag.spv %4
 spvx: error: 'water.frag.spv' is a file and '%4' is not: MODULE comes first
-spvx: error: 'mesh.vert.spv': no such <id> in the module; expected ID (%42), @NAME or 0xOFFSET
+spvx: error: 'mesh.vert.spv': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
 spvx: error: cannot merge partials of audits and of statistics
 spvx: error: cannot merge partials of different commands
 spvx: error: cannot merge partials of different commands

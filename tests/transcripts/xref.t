@@ -1,6 +1,6 @@
 # bad target
 $ spvx xref mesh.frag.spv foo
-! spvx: error: 'foo': no such <id> in the module; expected ID (%42), @NAME or 0xOFFSET
+! spvx: error: 'foo': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
 !   see: spvx xref --help
 [2]
 
@@ -12,7 +12,7 @@ $ spvx xref @shadow_map mesh.frag.spv
 
 # behind
 $ spvx xref mesh.frag.spv 0xfffff
-! spvx: error: '0xfffff': no instruction there: the offset is past the end
+! spvx: error: '0xfffff': no instruction there: past the end
 !   see: spvx xref --help
 [2]
 
@@ -239,7 +239,7 @@ $ m=$SRC/tests/modules/mesh.frag.spv; spvx xref $m 0x$(printf %x $(stat -c '%s' 
   defined   1:1     OpTypeVoid
   named     2:1     OpName
   used by   nothing
-! spvx: error: '0x1fec': no instruction there: the offset is past the end
+! spvx: error: '0x1fec': no instruction there: past the end
 !   see: spvx xref --help
 
 # types without an own notation have the name of their instruction, and an element type; long lists of parameters are cut
@@ -304,3 +304,29 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 ! spvx: error: '@wave(': no <id> or entry point of this name
 !   see: spvx xref --help
 ! parts.spv: error: --around: @wave( not found in this module
+
+# every form of a position that addr2line takes; one that looks like a name is the name of an <id> first
+$ m=$SRC/tests/modules/mesh.frag.spv; for a in 0x914 b2324 w581 i152 id:105; do spvx xref $m $a | head -n 2; done; cd $TMP; printf '%s\n' 'OpName %1 "i3"' '%1 = OpTypeVoid' '%2 = OpTypeBool' | spvx as -o i3.spv -; for a in i3 i2 i99999 id:0; do spvx xref i3.spv $a; done
+%105 "shadow_map"  pointer UniformConstant -> sampled image 2D depth f32
+  defined   0x0914  OpVariable %104 UniformConstant
+%105 "shadow_map"  pointer UniformConstant -> sampled image 2D depth f32
+  defined   0x0914  OpVariable %104 UniformConstant
+%105 "shadow_map"  pointer UniformConstant -> sampled image 2D depth f32
+  defined   0x0914  OpVariable %104 UniformConstant
+%169  i32
+  defined   0x0a3c  OpSpecConstantOp %107 IMul %166 %168
+%105 "shadow_map"  pointer UniformConstant -> sampled image 2D depth f32
+  defined   0x0914  OpVariable %104 UniformConstant
+%1 "i3"  type void
+  defined   0x0020  OpTypeVoid
+  named     0x0014  OpName
+  used by   nothing
+%1 "i3"  type void
+  defined   0x0020  OpTypeVoid
+  named     0x0014  OpName
+  used by   nothing
+! spvx: error: 'i99999': no instruction there: past the end
+!   see: spvx xref --help
+! spvx: error: 'id:0': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
+!   see: spvx xref --help
+[2]

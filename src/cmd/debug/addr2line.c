@@ -97,37 +97,14 @@ static void answer_offset(struct addr2line *a, uint64_t offset)
 	for_each_doc(d, a) sx_addr_put(d, offset, at);
 }
 
-static void answer_id(struct addr2line *a, struct spvx_str text, uint64_t id)
+/* Answer for the instruction at a word. @why: there is none. */
+static void answer_word(struct addr2line *a, struct spvx_str text, uint32_t at,
+			const char *why)
 {
-	uint32_t at = SPVX_NONE;
-
-	if (id && id <= UINT32_MAX)
-		at = spvx_module_def(&a->current.module, (uint32_t)id);
 	for_each_doc(d, a)
 	{
 		if (at == SPVX_NONE)
-			sx_addr_put_unknown(d, text, "not defined");
-		else
-			sx_addr_put(d, (uint64_t)at * SPVX_WORD_BYTES, at);
-	}
-}
-
-/* Answer for the @number-th instruction, the first being 1. */
-static void answer_insn(struct addr2line *a, struct spvx_str text, uint64_t number)
-{
-	const struct spvx_module *m = &a->current.module;
-	uint32_t at = SPVX_HEADER_WORDS;
-
-	while (number > 1 && at < m->word_count) {
-		at += spvx_module_insn(m, at).word_count;
-		number--;
-	}
-	for_each_doc(d, a)
-	{
-		if (number != 1 || at >= m->word_count)
-			sx_addr_put_unknown(d, text,
-					    number ? "no instruction: past the end"
-						   : "not defined");
+			sx_addr_put_unknown(d, text, why);
 		else
 			sx_addr_put(d, (uint64_t)at * SPVX_WORD_BYTES, at);
 	}
@@ -136,6 +113,8 @@ static void answer_insn(struct addr2line *a, struct spvx_str text, uint64_t numb
 static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type type,
 		  uint64_t value)
 {
+	static const char unknown[] = "not defined";
+	uint32_t at = SPVX_NONE;
 	int err = 0;
 
 	switch (type) {
@@ -143,7 +122,8 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 	case CMD_ADDR_LINE:
 		break;
 	case CMD_ADDR_INSN:
-		answer_insn(a, text, value);
+		answer_word(a, text, cmd_debug_insn(&a->current, value),
+			    value ? "no instruction: past the end" : unknown);
 		break;
 	case CMD_ADDR_OFFSET:
 		answer_offset(a, value);
@@ -153,7 +133,9 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 	case CMD_ADDR_NAME:
 		err = cmd_debug_find(&a->current, *text.ptr,
 				     sx_str_n(text.ptr + 1, text.len - 1), &value);
-		answer_id(a, text, value);
+		if (value && value <= UINT32_MAX)
+			at = spvx_module_def(&a->current.module, (uint32_t)value);
+		answer_word(a, text, at, unknown);
 		break;
 	}
 	return err;

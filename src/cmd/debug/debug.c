@@ -274,9 +274,19 @@ int cmd_debug_find(struct cmd_debug *d, char kind, struct spvx_str name, uint64_
 	err = d->has_names[shown] ? 0 : gather_names(d, shown);
 	found = err ? NULL : sx_strmap_find(&d->names[shown], name.ptr, name.len);
 	*id = found ? *found : 0;
-	if (shown && !found)
-		sx_parse_u64(name, id);
 	return err;
+}
+
+uint32_t cmd_debug_insn(const struct cmd_debug *d, uint64_t number)
+{
+	const struct spvx_module *m = &d->module;
+	uint32_t at = SPVX_HEADER_WORDS;
+
+	while (number > 1 && at < m->word_count) {
+		at += spvx_module_insn(m, at).word_count;
+		number--;
+	}
+	return number == 1 && at < m->word_count ? at : SPVX_NONE;
 }
 
 struct spvx_str cmd_debug_name(const struct cmd_debug *d, uint32_t id, uint32_t member)

@@ -145,12 +145,16 @@ static inline bool cmd_is_called(struct spvx_str called, struct spvx_str name, b
  * cmd_debug_find() - the <id> of a name
  * @d:    loaded
  * @kind: '@': a name of cmd_debug_next_name(), or one without its parameters; '%': a name
- *        in a listing, else a number; in a binary module a number first; another: @id stays
+ *        in a listing or, unless the module was assembled from text, a number; another: @id
+ *        stays
  * @name: the name
  * @id:   receives it; 0: there is none
  * Return: 0 or -SPVX_ENOMEM.
  */
 int cmd_debug_find(struct cmd_debug *d, char kind, struct spvx_str name, uint64_t *id);
+
+/* Return: the word offset of instruction @number, the first being 1; SPVX_NONE: none. */
+uint32_t cmd_debug_insn(const struct cmd_debug *d, uint64_t number);
 
 /* Release everything; a zeroed one is fine. */
 void cmd_debug_free(struct cmd_debug *d);

@@ -15,10 +15,9 @@ enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value)
 		size_t skip;
 		enum cmd_addr_type type;
 	} forms[] = {
-		{ "0x", 0, CMD_ADDR_OFFSET }, { "0X", 0, CMD_ADDR_OFFSET },
-		{ "b", 1, CMD_ADDR_OFFSET },  { "w", 1, CMD_ADDR_OFFSET },
-		{ "i", 1, CMD_ADDR_INSN },    { "%", 1, CMD_ADDR_ID },
-		{ "id:", 3, CMD_ADDR_ID },
+		{ "0x", 0, CMD_ADDR_OFFSET }, { "b", 1, CMD_ADDR_OFFSET },
+		{ "w", 1, CMD_ADDR_OFFSET },  { "i", 1, CMD_ADDR_INSN },
+		{ "%", 1, CMD_ADDR_ID },      { "id:", 3, CMD_ADDR_ID },
 	};
 
 	size_t n = 1;

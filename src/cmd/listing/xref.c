@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
+#include "cmd/inputs/addr.h"
 #include "cmd/inputs/modules.h"
 #include "report/code/xref.h"
 
@@ -93,46 +94,53 @@ static int find_name(struct xref *l, struct spvx_str name)
 	return err;
 }
 
+/* Find the result of the instruction at a byte offset. */
 static int find_offset(struct xref *l, uint64_t offset)
 {
 	const struct spvx_module *m = &l->current.module;
+	const uint64_t word = offset / SPVX_WORD_BYTES;
 	struct spvx_insn insn;
-	uint32_t id = 0;
+	uint32_t id;
 
-	if (offset < SPVX_HEADER_BYTES)
+	if (word < SPVX_HEADER_WORDS)
 		return wrong(l, "no instruction there: the first 20 bytes are the header");
-	if (offset / SPVX_WORD_BYTES >= m->word_count)
-		return wrong(l, "no instruction there: the offset is past the end");
-	for (uint32_t at = SPVX_HEADER_WORDS; at <= offset / SPVX_WORD_BYTES;
-	     at += insn.word_count) {
-		insn = spvx_module_insn(m, at);
-		id = spvx_result_id(m->grammar, &insn, NULL);
-	}
+	if (word >= m->word_count)
+		return wrong(l, "no instruction there: past the end");
+	insn = spvx_module_insn(m, spvx_debug_insn_at(&l->current.debug, (uint32_t)word));
+	id = spvx_result_id(m->grammar, &insn, NULL);
 	return id ? add_id(l, id) : wrong(l, "the instruction there has no result id");
 }
 
 static int find_target(struct xref *l)
 {
 	struct spvx_str t = sx_str(l->target);
-	uint64_t offset;
-	uint64_t id;
-	int err;
+	uint64_t value = 0;
+	uint64_t id = 0;
+	enum cmd_addr_type type = cmd_addr_read(t, &value);
+	int err = 0;
 
-	if (sx_str_starts(t, "@")) {
+	if (type == CMD_ADDR_NAME) {
 		err = find_name(l, sx_str_n(t.ptr + 1, t.len - 1));
 		return err || l->id_count ? err
 					  : wrong(l, "no <id> or entry point of this name");
 	}
-	if (sx_str_starts(t, "0x") && sx_parse_u64(t, &offset))
-		return find_offset(l, offset);
-	err = cmd_debug_find(&l->current, '%', sx_str(l->target + (*t.ptr == '%')), &id);
+	/* a name in the listing may look like another form: b10, w5, i3 */
+	if (type != CMD_ADDR_OFFSET || !sx_str_starts(t, "0x"))
+		err = cmd_debug_find(&l->current, '%', sx_str(l->target + (*t.ptr == '%')),
+				     &id);
+	if (type == CMD_ADDR_INSN)
+		value = cmd_debug_insn(&l->current, value) * (uint64_t)SPVX_WORD_BYTES;
 	if (err)
 		return err;
+	if (!id && (type == CMD_ADDR_OFFSET || type == CMD_ADDR_INSN))
+		return find_offset(l, value);
+	if (type == CMD_ADDR_ID && sx_str_starts(t, "id:"))
+		id = value;
 	if (id && id <= UINT32_MAX)
 		return add_id(l, (uint32_t)id);
-	return wrong(l, *t.ptr == '%' ? no_id
-				      : "no such <id> in the module; expected ID (%42), "
-					"@NAME or 0xOFFSET");
+	return *t.ptr == '%' ? wrong(l, no_id)
+			     : cmd_usage(l->run, "'%s': %s; expected " CMD_ADDR_FORMS,
+					 l->target, no_id);
 }
 
 /* ---- output ---- */
@@ -288,7 +296,8 @@ const struct cmd cmd_xref = {
 		 "\n"
 		 "ID is a number, or a name in the listing of dis, with or without %; @NAME is a "
 		 "name by OpName (every id that has it is shown) or an entry point; 0xOFFSET "
-		 "is the result of the instruction at a byte offset.",
+		 "is the result of the instruction at a byte offset, and all other ADDRs of "
+		 "addr2line are taken too.",
 	.document = &sx_xref_document,
 	.formats = xref_formats,
 	.options = xref_options,
