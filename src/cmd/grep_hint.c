@@ -64,6 +64,7 @@ struct type_names {
 	struct sx_arena *arena;
 	const char *pattern;
 	struct sx_nearest near;
+	const char *dimension; /* in the pattern; NULL: none */
 	bool known;
 };
 
@@ -99,6 +100,9 @@ static void try_grammar(struct type_names *n, const struct spvx_grammar *g)
 	const struct sx_range *ops = &sx_sets(g)[0].ops;
 	const struct sx_range *dims = &sx_kinds(g)[SPVX_KIND_Dim].entries;
 	const struct sx_range *encodings = &sx_kinds(g)[SPVX_KIND_FPEncoding].entries;
+	const bool has_dimension = strstr(n->pattern, "sampler") ||
+				   strstr(n->pattern, "exture") ||
+				   strstr(n->pattern, "image");
 
 	for (uint32_t i = 0; i < ops->name_count; i++) {
 		const char *name = sx_range_name(g, ops, i);
@@ -106,8 +110,14 @@ static void try_grammar(struct type_names *n, const struct spvx_grammar *g)
 		if (!strncmp(name, "OpType", 6))
 			try_type(n, name + 6);
 	}
-	for (uint32_t i = 0; i < dims->name_count; i++)
-		try_type(n, sx_range_name(g, dims, i));
+	for (uint32_t i = 0; i < dims->name_count; i++) {
+		const char *name = sx_range_name(g, dims, i);
+
+		try_type(n, name);
+		/* sampler2D, textureCube, image3D: types that have a dimension */
+		if (has_dimension && strstr(n->pattern, name))
+			n->dimension = name;
+	}
 	for (uint32_t i = 0; i < encodings->name_count; i++)
 		try_type(n, sx_range_name(g, encodings, i));
 }
@@ -130,8 +140,9 @@ static void hint_type(const struct grep_terms *t, struct sx_arena *arena,
 		SX_SAY(hint, SX_T("'"), SX_C(n.pattern),
 		       SX_T("' is neither a type of a shading language or the grammar nor the "
 			    "name of a structure"));
-		if (n.near.name)
-			SX_SAY(hint, SX_T("; did you mean "), SX_C(n.near.name), SX_T("?"));
+		if (n.dimension || n.near.name)
+			SX_SAY(hint, SX_T("; did you mean "),
+			       SX_C(n.dimension ? n.dimension : n.near.name), SX_T("?"));
 		return;
 	}
 }

@@ -64,7 +64,7 @@ static const struct grep_term_row *row_of(const char *word, const char **value)
 	*value = colon ? colon + 1 : "";
 	return colon && !strncmp(word, "Op", 2) && **value &&
 			       only_has(word, (size_t)(colon - word), "*?") &&
-			       only_has(*value, strlen(*value), "*?_.")
+			       only_has(*value, strlen(*value), "*?_.<>")
 		       ? &rows[0]
 		       : NULL;
 }

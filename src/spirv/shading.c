@@ -72,6 +72,44 @@ static uint32_t read_count(char c)
 	return c >= '2' && c <= '4' ? (uint32_t)(c - '0') : 0;
 }
 
+/* Whether @end, with which a vector or matrix of WGSL ends, is the number: f, h, <f32>. */
+static bool ends_as(const char *end, const struct sx_shading_name *n)
+{
+	const size_t len = strlen(n->name);
+
+	if (*end == '<')
+		return !strncmp(end + 1, n->name, len) && !strcmp(end + 1 + len, ">");
+	return *end == *n->name && !end[1] && (n->width == 32 || *end == 'h');
+}
+
+/* Read names that begin as in GLSL, mat4x4 and dmat2x2, and names of WGSL, vec3f and
+ * mat4x4<f32>. */
+static bool read_counted(const char *name, char text[SX_SHADING_ROOM])
+{
+	const char *kind = strstr(name, "mat");
+	const bool is_matrix = kind;
+	const char *end;
+	uint32_t columns;
+	uint32_t rows;
+
+	kind = kind ? kind : strstr(name, "vec");
+	columns = kind ? read_count(kind[3]) : 0;
+	rows = columns && kind[4] == 'x' ? read_count(kind[5]) : 0;
+	if (!columns || is_matrix != (rows > 0))
+		return false;
+	end = kind + (rows ? 6 : 4);
+	for (const struct sx_shading_name *n = sx_shading_names; n->kind; n++) {
+		const size_t len = put_prefix(text, n->kind, n->width);
+
+		if (*end ? kind != name || !ends_as(end, n)
+			 : kind != name + len || memcmp(name, text, len) != 0)
+			continue;
+		return is_matrix ? sx_shading_matrix(text, n->kind, n->width, columns, rows)
+				 : sx_shading_vector(text, n->kind, n->width, columns);
+	}
+	return false;
+}
+
 bool sx_shading_read(const char *name, char text[SX_SHADING_ROOM])
 {
 	for (const struct sx_shading_name *n = sx_shading_names; n->kind; n++) {
@@ -88,5 +126,5 @@ bool sx_shading_read(const char *name, char text[SX_SHADING_ROOM])
 			return sx_shading_matrix(text, n->kind, n->width, count,
 						 read_count(name[len + 2]));
 	}
-	return false;
+	return read_counted(name, text);
 }

@@ -787,3 +787,39 @@ spvx: error: --op: unknown extended instruction 'GLSL.std.450/Sinn'; did you mea
 spvx: error: --op: unknown extended instruction 'OpenCL.std/Sin'; did you mean GLSL.std.450/Sin?
 spvx: error: --op: unknown extended instruction 'x/fma'; did you mean OpenCL.std/fma?
 ! spvx: note: -v is --verbose; a search cannot be inverted
+
+# types as GLSL, WGSL and HLSL write them; of an image type only the dimension is known
+$ m=$SRC/tests/modules/mesh.vert.spv; for t in mat4x4 mat4x4f 'mat4x4<f32>' vec4f 'vec4<f32>' vec4 dvec4 vec4h vec4d vec4ff 'vec4<f16' mat4x5 sampler2D textureCubeArray image imageX; do echo "$t $(spvx grep -c ":$t" $m 2>&1)"; done; spvx grep 'OpLoad:vec3<f32>' $m; printf '%s\n' '%h = OpTypeFloat 16' '%d = OpTypeFloat 64' '%u = OpTypeInt 32 0' '%1 = OpTypeVector %h 3' '%2 = OpTypeVector %d 2' '%3 = OpTypeMatrix %2 2' '%4 = OpTypeVector %u 2' '%5 = OpUndef %1' '%6 = OpUndef %3' '%7 = OpUndef %4' | spvx as -o $TMP/types.spv -; for t in vec3h 'vec3<f16>' f16vec3 dmat2x2 'mat2x2<f64>' vec2u uvec2; do echo "$t $(spvx grep ":$t" $TMP/types.spv)"; done
+mat4x4 $SRC/tests/modules/mesh.vert.spv:14
+mat4x4f $SRC/tests/modules/mesh.vert.spv:14
+mat4x4<f32> $SRC/tests/modules/mesh.vert.spv:14
+vec4f $SRC/tests/modules/mesh.vert.spv:35
+vec4<f32> $SRC/tests/modules/mesh.vert.spv:35
+vec4 $SRC/tests/modules/mesh.vert.spv:35
+dvec4 $SRC/tests/modules/mesh.vert.spv:0
+vec4h $SRC/tests/modules/mesh.vert.spv:0
+vec4d spvx: note: nothing found: 'vec4d' is neither a type of a shading language or the grammar nor the name of a structure; did you mean vec4?
+$SRC/tests/modules/mesh.vert.spv:0
+vec4ff spvx: note: nothing found: 'vec4ff' is neither a type of a shading language or the grammar nor the name of a structure; did you mean vec4?
+$SRC/tests/modules/mesh.vert.spv:0
+vec4<f16 spvx: note: nothing found: 'vec4<f16' is neither a type of a shading language or the grammar nor the name of a structure; did you mean vec4?
+$SRC/tests/modules/mesh.vert.spv:0
+mat4x5 spvx: note: nothing found: 'mat4x5' is neither a type of a shading language or the grammar nor the name of a structure; did you mean mat4x2?
+$SRC/tests/modules/mesh.vert.spv:0
+sampler2D spvx: note: nothing found: 'sampler2D' is neither a type of a shading language or the grammar nor the name of a structure; did you mean 2D?
+$SRC/tests/modules/mesh.vert.spv:0
+textureCubeArray spvx: note: nothing found: 'textureCubeArray' is neither a type of a shading language or the grammar nor the name of a structure; did you mean Cube?
+$SRC/tests/modules/mesh.vert.spv:0
+image spvx: note: nothing found: 'image' is neither a type of a shading language or the grammar nor the name of a structure; did you mean Image?
+$SRC/tests/modules/mesh.vert.spv:0
+imageX spvx: note: nothing found: 'imageX' is neither a type of a shading language or the grammar nor the name of a structure; did you mean Image?
+$SRC/tests/modules/mesh.vert.spv:0
+$SRC/tests/modules/mesh.vert.spv:0x800: %23 = OpLoad %v3float %position
+$SRC/tests/modules/mesh.vert.spv:0x9b8: %49 = OpLoad %v3float %normal
+vec3h $TMP/types.spv:0x7c: %8 = OpUndef %v3half
+vec3<f16> $TMP/types.spv:0x7c: %8 = OpUndef %v3half
+f16vec3 $TMP/types.spv:0x7c: %8 = OpUndef %v3half
+dmat2x2 $TMP/types.spv:0x88: %9 = OpUndef %mat2v2double
+mat2x2<f64> $TMP/types.spv:0x88: %9 = OpUndef %mat2v2double
+vec2u $TMP/types.spv:0x94: %10 = OpUndef %v2uint
+uvec2 $TMP/types.spv:0x94: %10 = OpUndef %v2uint
