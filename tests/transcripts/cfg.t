@@ -34,8 +34,8 @@ main (%14): 9 blocks, 511 words, loops 1 deep; lines of water.frag
   %187     0x17b8       3                OpReturn
 
 wave(vf2;f1; (%35): 1 block, 113 words; lines of water.frag
-  block    offset   words  loops  line  then
-  %38      0x1804     101         18    OpReturnValue
+  block    offset   words  loops  line   then
+  %38      0x1804     101         16-18  OpReturnValue
 
 # swapped
 $ spvx cfg particles.swapped.spv
@@ -82,8 +82,8 @@ main (%14): 9 blocks, 511 words, loops 1 deep; lines of water.frag
   %187     0x17b8       3                OpReturn
 
 wave(vf2;f1; (%35): 1 block, 113 words; lines of water.frag
-  block    offset   words  loops  line  then
-  %38      0x1804     101         18    OpReturnValue
+  block    offset   words  loops  line   then
+  %38      0x1804     101         16-18  OpReturnValue
 
 histogram.cl.spv: 2 functions, 8 blocks
 
@@ -446,7 +446,7 @@ water.frag.spv: 2 functions, 10 blocks
 
 wave(vf2;f1; (%35): 1 block, 113 words; lines of water.frag
   block    offset   words  loops  line  then
-  %38      0x1804     101         18    OpReturnValue
+  %38      0x1804     101         16-18  OpReturnValue
       %39 = OpExtInst %void %2 DebugScope %37
       %40 = OpExtInst %void %2 DebugLine %17 %uint_0 %uint_0 %uint_0 %uint_0
       %43 = OpExtInst %void %2 DebugDeclare %41 %way %44
@@ -635,3 +635,14 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 		label="%6"
   subgraph f0["ma#34;in %1"]
   subgraph f1["%6"]
+
+# line 0, which glslang gives to what no line has caused, is not a line of a block
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%f = OpString "f.comp"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%int = OpTypeInt 32 0' '%c = OpConstant %int 1' '%main = OpFunction %void None %fn' '%e = OpLabel' 'OpLine %f 9 1' '%1 = OpIAdd %int %c %c' 'OpLine %f 0 0' '%2 = OpIAdd %int %c %c' 'OpLine %f 12 1' '%3 = OpIAdd %int %c %c' 'OpBranch %z' '%z = OpLabel' 'OpLine %f 0 0' OpReturn OpFunctionEnd | spvx as -o $TMP/zero.spv -; spvx cfg $TMP/zero.spv; spvx cfg -f json $TMP/zero.spv | grep label
+$TMP/zero.spv: 1 function, 2 blocks
+
+main (%1): 2 blocks, 44 words; lines of f.comp
+  block    offset   words  loops  line  then
+  %7         0xac      31         9-12  to %11
+  %11       0x128       7               OpReturn
+        {"label": 7, "name": "%7", "offset": 172, "words": 31, "loop_depth": 0, "reached": true, "file": "f.comp", "first_line": 9, "last_line": 12, "terminator": "OpBranch", "branches": [{"label": 11, "when": "always"}]},
+        {"label": 11, "name": "%11", "offset": 296, "words": 7, "loop_depth": 0, "reached": true, "terminator": "OpReturn", "branches": []}

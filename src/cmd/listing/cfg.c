@@ -115,12 +115,12 @@ static int say_missing(void *ctx)
 
 /* ---- a function ---- */
 
-/* Add the source line of an instruction to the lines of its block. */
+/* Add the source line of an instruction to the lines of its block; 0 is none. */
 static void add_line(struct sx_cfg_lines *l, struct spvx_str file, uint32_t line)
 {
-	if (!l->first)
+	if (!l->first && line)
 		*l = (struct sx_cfg_lines){ file, line, line };
-	if (!sx_str_eq(l->file, file))
+	if (!line || !sx_str_eq(l->file, file))
 		return;
 	l->first = line < l->first ? line : l->first;
 	l->last = line > l->last ? line : l->last;

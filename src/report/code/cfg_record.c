@@ -113,7 +113,7 @@ static const struct sx_field block_fields[] = {
 		  .says = "a block before it has the same label"),
 	SX_F_NAME(
 		"file", BLOCK, lines.file, .flags = SX_IF,
-		.says = "source of most of its instructions; of assembly text the module"),
+		.says = "source of its first instruction that has a line; of assembly text the module"),
 	SX_F_U32("first_line", BLOCK, lines.first, .flags = SX_IF),
 	SX_F_U32("last_line", BLOCK, lines.last, .flags = SX_IF),
 	SX_F_TEXT("terminator", end_cell, .there = has_end, .flags = SX_NULL,
