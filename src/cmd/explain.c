@@ -337,6 +337,28 @@ static void look_for_set(struct explain *l)
 	look_instead(l, name, ".");
 }
 
+/* Look for SET/NAME or KIND:NAME, which grep takes. */
+static void look_within(struct explain *l)
+{
+	const struct spvx_str word = l->word;
+	struct sx_article **before = l->last;
+	size_t n = word.len;
+
+	while (n && !strchr("/:", word.ptr[n - 1]))
+		n--;
+	if (!n)
+		return;
+	l->within = sx_str_n(word.ptr, n - 1);
+	l->word = sx_str_n(word.ptr + n, word.len - n);
+	explain_grammar(l);
+	while (l->within.len && sx_is_digit(l->within.ptr[l->within.len - 1]))
+		l->within.len--;
+	if (l->last == before) /* the version of a set */
+		explain_grammar(l);
+	l->within.len = 0;
+	l->word = word;
+}
+
 /* Go on with the capability or the extension in a name of requires, such as cap/Geometry, with
  * a rule of `audit` as SARIF names it, or a rule of Vulkan. */
 static void look_for_suffix(struct explain *l)
@@ -419,7 +441,7 @@ static void look_for(struct explain *l, struct spvx_str word)
 {
 	static void (*const ways[])(struct explain *) = { look_everywhere,
 							  look_for_singular, look_for_set,
-							  look_for_suffix };
+							  look_within, look_for_suffix };
 	struct sx_article **before = l->last;
 
 	l->word = word;
@@ -468,6 +490,7 @@ const struct cmd cmd_explain = {
 		 "  Float64, Location, SampleMask      a capability or another enumerant\n"
 		 "  SPV_KHR_ray_query                  an extension, and its additions\n"
 		 "  GLSL.std.450, FMix                 an extended set or instruction\n"
+		 "  GLSL.std.450/FMix, Dim:Buffer      the one of this set, or of this kind\n"
 		 "  cap/operand, id/zero:id-zero       a rule of check, or one of its "
 		 "checks\n"
 		 "  pipe/type, stores/fragment, I003   a rule of pipelines, requires or "

@@ -17,6 +17,7 @@ struct explain {
 	struct cmd_run *run;
 	struct grammar_sets sets;
 	struct spvx_str word;
+	struct spvx_str within; /* the set or kind that is to have it; empty: any */
 	struct sx_article *first;
 	struct sx_article **last;
 	struct sx_article lost; /* without memory: takes the facts of an article */

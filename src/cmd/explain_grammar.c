@@ -336,13 +336,10 @@ static bool is_called(const struct explain *l, const struct sx_tmember *m, bool 
 	return false;
 }
 
-/* Whether the word names an instruction, or is its number. */
-static bool is_instruction(const struct explain *l, const struct sx_tmember *m)
+/* Whether @name, of a set or a kind, is the one that is asked for. */
+static bool is_within(const struct explain *l, struct spvx_str name)
 {
-	uint64_t number;
-
-	return is_called(l, m, true) ||
-	       (sx_parse_u64(l->word, &number) && number == m->value);
+	return !l->within.len || sx_str_eq_fold(l->within, name);
 }
 
 static bool has_name(const struct sx_tnames *names, struct spvx_str name)
@@ -378,8 +375,9 @@ static void add_dependants(struct explain *l, struct sx_article *a, struct spvx_
 static void look_in_kind(struct explain *l, const char *set, const struct sx_tkind *k)
 {
 	const char *of = explain_copy(l, k->name);
+	const bool here = is_within(l, k->name);
 
-	for (const struct sx_tmember *m = k->enumerants; m; m = m->next) {
+	for (const struct sx_tmember *m = k->enumerants; m && here; m = m->next) {
 		struct sx_article *a;
 
 		if (!is_called(l, m, false))
@@ -391,7 +389,7 @@ static void look_in_kind(struct explain *l, const char *set, const struct sx_tki
 			explain_vulkan_capability(l, a, m);
 		}
 	}
-	if (explain_is_word(l, k->name)) {
+	if (explain_is_word(l, k->name) && !l->within.len) {
 		struct sx_article *a =
 			explain_article(l, "operand kind", k->name, UINT64_MAX);
 
@@ -407,16 +405,20 @@ static void look_in_kind(struct explain *l, const char *set, const struct sx_tki
 static void look_in_set(struct explain *l, const struct sx_tset *set, bool core)
 {
 	const char *name = explain_copy(l, set->name);
+	const bool here = is_within(l, set->name);
+	uint64_t number = UINT64_MAX;
 
-	for (const struct sx_tmember *m = set->ops; m; m = m->next) {
-		if (!(core ? is_instruction(l, m) : is_called(l, m, false)))
+	if (core)
+		sx_parse_u64(l->word, &number);
+	for (const struct sx_tmember *m = set->ops; m && here; m = m->next) {
+		if (!is_called(l, m, core) && number != m->value)
 			continue;
 		describe(l, add_member(l, "instruction", core ? NULL : name, m), name, NULL,
 			 m);
 	}
 	for (const struct sx_tkind *k = set->kinds; k; k = k->next)
 		look_in_kind(l, name, k);
-	if (!core && explain_is_word(l, set->name)) {
+	if (!core && explain_is_word(l, set->name) && !l->within.len) {
 		struct sx_article *a = explain_article(l, "extended instruction set",
 						       set->name, UINT64_MAX);
 
@@ -434,7 +436,7 @@ static void look_for_extension(struct explain *l)
 	bool published = false;
 	const char *name;
 
-	if (!sx_str_starts(l->word, "SPV_"))
+	if (!sx_str_starts(l->word, "SPV_") || l->within.len)
 		return;
 	for (size_t i = 0; (name = sx_published_extension_at(i)) != NULL; i++)
 		published |= sx_str_is(l->word, name);
