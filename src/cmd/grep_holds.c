@@ -16,9 +16,6 @@
 
 #define DEPTH 8 /* pointers to pointers that are followed */
 
-/* Whether an <id> of an instruction satisfies a condition. */
-typedef bool id_fn(struct grep_terms *t, const struct grep_term *term, uint32_t id);
-
 /* ---- facts of the module ---- */
 
 static struct spvx_insn definition(const struct grep_terms *t, uint32_t id)
@@ -39,18 +36,20 @@ static struct spvx_insn type_of(const struct grep_terms *t, uint32_t id)
 	return definition(t, type);
 }
 
-/* Whether any <id> of the instruction satisfies it; with @types the types, too. */
-static bool any_id(struct grep_terms *t, const struct grep_term *term,
-		   const struct spvx_insn *insn, bool types, id_fn *satisfies)
+bool grep_holds(struct grep_terms *t, const struct grep_term *term,
+		const struct spvx_insn *insn, grep_holds_fn *holds)
 {
+	const bool types = grep_term_is_name(term);
 	struct spvx_operands it;
 	struct spvx_operand o;
 
+	if (holds(t, term, insn, 0))
+		return true;
 	spvx_operands_init(&it, t->module.grammar, &t->module.ids, insn);
 	spvx_for_each_operand(o, &it) {
 		if ((o.cls == SPVX_OPERAND_RESULT || o.cls == SPVX_OPERAND_ID ||
 		     (types && o.cls == SPVX_OPERAND_RESULT_TYPE)) &&
-		    satisfies(t, term, o.value))
+		    holds(t, term, insn, o.value))
 			return true;
 	}
 	return false;
@@ -125,10 +124,12 @@ static bool is_type_called(const struct grep_terms *t, const struct spvx_insn *t
 	return sx_glob(pattern, spvx_module_name(&t->module, sx_arg(type, SX_TYPE_RESULT)));
 }
 
-static bool has_type(struct grep_terms *t, const struct grep_term *term, uint32_t id)
+bool grep_holds_type(struct grep_terms *t, const struct grep_term *term,
+		     const struct spvx_insn *insn, uint32_t id)
 {
 	struct spvx_insn type = type_of(t, id);
 
+	(void)insn;
 	for (unsigned i = 0; i < DEPTH && type.word_count; i++) {
 		if (is_type_called(t, &type, term))
 			return true;
@@ -140,12 +141,6 @@ static bool has_type(struct grep_terms *t, const struct grep_term *term, uint32_
 			return false;
 	}
 	return false;
-}
-
-bool grep_holds_type(struct grep_terms *t, const struct grep_term *term,
-		     const struct spvx_insn *insn)
-{
-	return any_id(t, term, insn, false, has_type);
 }
 
 /* ---- @NAME ---- */
@@ -181,11 +176,6 @@ static bool is_named(struct grep_terms *t, const char *pattern, struct spvx_str 
 		}
 	}
 	return false;
-}
-
-static bool has_name(struct grep_terms *t, const struct grep_term *term, uint32_t id)
-{
-	return is_named(t, term->text, spvx_module_name(&t->module, id));
 }
 
 /* The type that an index selects from a composite; @member: it selected a member. */
@@ -228,37 +218,31 @@ static bool selects(struct grep_terms *t, const char *pattern, const struct spvx
 }
 
 bool grep_holds_name(struct grep_terms *t, const struct grep_term *term,
-		     const struct spvx_insn *insn)
+		     const struct spvx_insn *insn, uint32_t id)
 {
-	return any_id(t, term, insn, true, has_name) || selects(t, term->text, insn);
+	return id ? is_named(t, term->text, spvx_module_name(&t->module, id))
+		  : selects(t, term->text, insn);
 }
 
 /* ---- class:CLASS, decorated:NAME ---- */
 
-static bool has_class(struct grep_terms *t, const struct grep_term *term, uint32_t id)
+bool grep_holds_class(struct grep_terms *t, const struct grep_term *term,
+		      const struct spvx_insn *insn, uint32_t id)
 {
 	struct spvx_insn type = type_of(t, id);
 
+	(void)insn;
 	return (type.opcode == SPVX_OP_TypePointer ||
 		type.opcode == SPVX_OP_TypeUntypedPointerKHR) &&
 	       sx_arg(&type, SX_TYPE_STORAGE_CLASS) == term->number;
 }
 
-bool grep_holds_class(struct grep_terms *t, const struct grep_term *term,
-		      const struct spvx_insn *insn)
-{
-	return any_id(t, term, insn, false, has_class);
-}
-
-static bool has_decoration(struct grep_terms *t, const struct grep_term *term, uint32_t id)
-{
-	return spvx_module_decoration(&t->module, id, SPVX_NONE, term->number) != SPVX_NONE;
-}
-
 bool grep_holds_decorated(struct grep_terms *t, const struct grep_term *term,
-			  const struct spvx_insn *insn)
+			  const struct spvx_insn *insn, uint32_t id)
 {
-	return any_id(t, term, insn, false, has_decoration);
+	(void)insn;
+	return id &&
+	       spvx_module_decoration(&t->module, id, SPVX_NONE, term->number) != SPVX_NONE;
 }
 
 /* ---- value:NUMBER ---- */
@@ -284,12 +268,14 @@ bool grep_is_value(const char *text)
 	       !strcmp(text, "true") || !strcmp(text, "false");
 }
 
-static bool has_value(struct grep_terms *t, const struct grep_term *term, uint32_t id)
+bool grep_holds_value(struct grep_terms *t, const struct grep_term *term,
+		      const struct spvx_insn *insn, uint32_t id)
 {
 	struct spvx_insn def = definition(t, id);
 	struct spvx_number n = spvx_ids_number(&t->module.ids, id);
 	uint64_t bits;
 
+	(void)insn;
 	switch (def.opcode) {
 	case SPVX_OP_ConstantTrue:
 	case SPVX_OP_SpecConstantTrue:
@@ -309,12 +295,6 @@ static bool has_value(struct grep_terms *t, const struct grep_term *term, uint32
 	return !(n.width < 64 ? bits & ((UINT64_C(1) << n.width) - 1) : bits);
 }
 
-bool grep_holds_value(struct grep_terms *t, const struct grep_term *term,
-		      const struct spvx_insn *insn)
-{
-	return any_id(t, term, insn, false, has_value);
-}
-
 /* ---- loop>=N ---- */
 
 /* Build the graph of the function with index @i. */
@@ -330,7 +310,7 @@ static int build_graph(struct grep_terms *t, uint32_t i)
 }
 
 bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
-		     const struct spvx_insn *insn)
+		     const struct spvx_insn *insn, uint32_t id)
 {
 	const struct spvx_module *m = &t->module;
 	uint32_t at = (uint32_t)((size_t)(insn->bytes - t->data) / SPVX_WORD_BYTES);
@@ -339,6 +319,8 @@ bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
 			     : t->function;
 	uint32_t end; /* of the blocks up to the one that has the instruction */
 
+	if (id)
+		return false;
 	while (f < m->function_count && m->functions[f].end <= at)
 		f++;
 	if (f == m->function_count || at < m->functions[f].at ||

@@ -17,8 +17,7 @@
 
 static const struct grep_term_row {
 	const char *begins;
-	bool (*holds)(struct grep_terms *t, const struct grep_term *term,
-		      const struct spvx_insn *insn);
+	grep_holds_fn *holds;
 	uint32_t kind; /* of an enumerant; SPVX_NONE: a text or a number */
 } rows[] = {
 
@@ -216,7 +215,7 @@ bool grep_terms_hold(struct grep_terms *t, const struct spvx_insn *insn)
 	if (!t->loaded && !t->err)
 		t->err = load(t);
 	for (size_t i = 0; !t->err && i < t->count; i++)
-		if (!t->list[i].row->holds(t, &t->list[i], insn))
+		if (!grep_holds(t, &t->list[i], insn, t->list[i].row->holds))
 			return false;
 	return !t->err;
 }

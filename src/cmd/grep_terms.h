@@ -108,12 +108,18 @@ void grep_terms_free(struct grep_terms *t);
 
 /* ---- grep_holds.c ---- */
 
-/* Whether a condition holds for an instruction of the indexed module. */
-#define GREP_HOLDS(begins, holds, kind, help)                          \
-	bool holds(struct grep_terms *t, const struct grep_term *term, \
-		   const struct spvx_insn *insn);
+/* Whether a condition holds for an <id> of an instruction of the indexed module; 0: for the
+ * instruction itself. */
+typedef bool grep_holds_fn(struct grep_terms *t, const struct grep_term *term,
+			   const struct spvx_insn *insn, uint32_t id);
+
+#define GREP_HOLDS(begins, holds, kind, help) grep_holds_fn holds;
 
 GREP_TERMS(GREP_HOLDS)
+
+/* Whether it holds for the instruction or an <id> of it. */
+bool grep_holds(struct grep_terms *t, const struct grep_term *term,
+		const struct spvx_insn *insn, grep_holds_fn *holds);
 
 /* Whether a text can be the value of a constant. */
 bool grep_is_value(const char *text);

@@ -33,17 +33,6 @@ static void count_lines(struct reader *r, struct spvx_str s)
 	}
 }
 
-/* Number of leading bytes that are valid UTF-8. */
-static size_t valid_run(struct spvx_str s)
-{
-	size_t done = 0;
-	unsigned n;
-
-	while ((n = sx_utf8_next(sx_str_n(s.ptr + done, s.len - done), NULL)))
-		done += n;
-	return done;
-}
-
 /* Complete the sequence begun in an earlier part. Return: bytes of @s that belong to it. */
 static size_t end_sequence(struct reader *r, struct spvx_str s)
 {
@@ -66,10 +55,12 @@ static void check_utf8(struct reader *r, struct spvx_str s)
 {
 	size_t done = r->begun_len ? end_sequence(r, s) : 0;
 	size_t left;
+	unsigned n;
 
 	if (!r->utf8 || r->begun_len)
 		return;
-	done += valid_run(sx_str_n(s.ptr + done, s.len - done));
+	while ((n = sx_utf8_next(sx_str_n(s.ptr + done, s.len - done), NULL)))
+		done += n;
 	left = s.len - done;
 	if (left >= SEQUENCE) {
 		r->utf8 = false;

@@ -211,15 +211,6 @@ enum spvx_debug_vocabulary spvx_debug_set(struct spvx_str import)
 
 /* ---- look-ups made from the table ---- */
 
-static unsigned count_required(const struct row *r)
-{
-	unsigned n = 0;
-
-	while (r->roles[n] != SX_R_END && !(r->roles[n] & OPT))
-		n++;
-	return n;
-}
-
 /* Whether the number alone does not determine the form; see sx_debug_pick(). */
 static bool varies(enum sx_debug_op op)
 {
@@ -240,10 +231,12 @@ void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *
 			if (r->sets >> s & 1 && !v->shape[s][r->number])
 				v->shape[s][r->number] = (uint8_t)i;
 		}
-		for (unsigned k = 0; r->roles[k] != SX_R_END; k++)
+		for (unsigned k = 0; r->roles[k] != SX_R_END; k++) {
 			v->place[i][r->roles[k] & ~OPT] = (uint8_t)(k + 1);
+			if (!(r->roles[k] & OPT)) /* none follows one that is optional */
+				v->required[i] = (uint8_t)(k + 1);
+		}
 		v->op[i] = r->op;
-		v->required[i] = (uint8_t)count_required(r);
 		v->varies[i] = varies(r->op);
 	}
 }

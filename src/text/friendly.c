@@ -155,16 +155,6 @@ static enum action action_of(uint16_t opcode)
 	}
 }
 
-/* Return: NULL when it has none. */
-static const char *builtin_name(uint32_t built_in)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(builtins); i++) {
-		if (builtins[i].built_in == built_in)
-			return builtins[i].name;
-	}
-	return NULL;
-}
-
 /* ---- giving names ---- */
 
 static bool is_named(const struct pass *pass, uint32_t id)
@@ -235,14 +225,16 @@ static void give_string(struct pass *pass, uint32_t id, const struct spvx_insn *
 static void give_builtin(struct pass *pass, const struct spvx_insn *insn)
 {
 	uint32_t id = sx_arg(insn, 1);
-	const char *builtin;
+	const char *builtin = NULL;
 	char *name;
 
 	if (sx_arg(insn, 2) != SPVX_DECORATION_BuiltIn || insn->word_count < 4 || !id ||
 	    is_named(pass, id))
 		return;
 	pass->again |= pass->late;
-	builtin = builtin_name(sx_arg(insn, 3));
+	for (size_t i = 0; i < SX_ARRAY_SIZE(builtins) && !builtin; i++)
+		if (builtins[i].built_in == sx_arg(insn, 3))
+			builtin = builtins[i].name;
 	if (!builtin)
 		return;
 	name = sx_namepool_open(&pass->names->pool);

@@ -225,14 +225,6 @@ static inline bool pass_over(const unsigned char *table, struct spvx_cursor *cur
 	return found;
 }
 
-static bool find(const struct spvx_query *q, struct spvx_cursor *cursor,
-		 struct spvx_insn *insn)
-{
-	if (cursor->big)
-		return pass_over(q->table, cursor, insn, true);
-	return pass_over(q->table, cursor, insn, false);
-}
-
 /* Go to the next piece of the module, if there is one. */
 static int more(struct spvx_query *q, struct spvx_stream *stream)
 {
@@ -255,11 +247,13 @@ static int more(struct spvx_query *q, struct spvx_stream *stream)
 static int next_candidate(struct spvx_query *q, struct spvx_stream *stream,
 			  struct spvx_insn *insn)
 {
-	bool all = q->o.before || q->trail;
+	struct spvx_cursor *c = &stream->cursor;
 	int rc = 1;
 
 	while (rc > 0) {
-		if (all ? spvx_next(&stream->cursor, insn) : find(q, &stream->cursor, insn))
+		if (q->o.before || q->trail ? spvx_next(c, insn)
+		    : c->big                ? pass_over(q->table, c, insn, true)
+					    : pass_over(q->table, c, insn, false))
 			return 1;
 		rc = more(q, stream);
 	}

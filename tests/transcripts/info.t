@@ -1281,3 +1281,15 @@ $ for n in 16 17; do { echo 'OpCapability Shader'; echo 'OpMemoryModel Logical G
 17: 16 and 1 more
 40: 40
 41: 40 and 1 more
+
+# the loops of a kernel are not counted: translators declare them not at all, or one several times
+$ kernel() { printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpMemoryModel Physical64 OpenCL' 'OpEntryPoint Kernel %k "k"' '%v = OpTypeVoid' '%f = OpTypeFunction %v' '%k = OpFunction %v None %f' '%e = OpLabel' 'OpBranch %l' '%l = OpLabel' "$@" 'OpBranch %l' OpFunctionEnd | spvx as -o $TMP/loop.spv -; spvx info $TMP/loop.spv | grep code; }; kernel; kernel 'OpLoopMerge %e %l None' 'OpLoopMerge %e %l None'; spvx cfg $TMP/loop.spv
+  code          1 function, 2 blocks, 12 instructions
+  code          1 function, 2 blocks, 14 instructions
+$TMP/loop.spv: 1 function, 2 blocks
+
+k (%1): 2 blocks, 22 words, loops 1 deep
+  block    offset   words  loops  then
+  %4         0x68       4         to %5
+  %5         0x78      12      1  to %5 (back); loop merges at %4, continues
+                                  at %5

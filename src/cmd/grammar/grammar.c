@@ -23,20 +23,13 @@
 
 /* ---- the sets of this build ---- */
 
-static size_t count_tables(void)
-{
-	size_t n = 0;
-
-	while (sx_builtin_table(n).ptr)
-		n++;
-	return n;
-}
-
 int grammar_builtin(struct cmd_run *run, struct grammar_sets *all)
 {
-	size_t tables = count_tables();
+	size_t tables = 0;
 	int err = 0;
 
+	while (sx_builtin_table(tables).ptr)
+		tables++;
 	all->count = 0;
 	all->sets = sx_arena_zalloc(&run->arena, tables, sizeof(*all->sets));
 	if (!all->sets)
@@ -139,47 +132,29 @@ static size_t count(const struct sx_tmember *m)
 	return n;
 }
 
-static size_t count_enumerants(const struct sx_tset *set)
-{
-	size_t n = 0;
-
-	for (const struct sx_tkind *k = set->kinds; k; k = k->next)
-		n += count(k->enumerants);
-	return n;
-}
-
 struct sx_grammar_set grammar_set(struct cmd_run *run, const struct sx_tset *set)
 {
-	return (struct sx_grammar_set){
+	struct sx_grammar_set s = {
 		.name = set->name,
 		.prefix = set->prefix,
 		.instructions = count(set->ops),
-		.enumerants = count_enumerants(set),
 		.version = grammar_version(run, set),
 		.revision = set->revision,
 	};
+
+	for (const struct sx_tkind *k = set->kinds; k; k = k->next)
+		s.enumerants += count(k->enumerants);
+	return s;
 }
 
 /* ---- a list of the sets ---- */
-
-/* List the sets; the registry is a table, but no set. */
-static size_t take_sets(struct cmd_run *run, const struct grammar_sets *all,
-			struct sx_grammar_set *sets)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < all->count; i++)
-		if (!all->sets[i]->is_generators)
-			sets[count++] = grammar_set(run, all->sets[i]);
-	return count;
-}
 
 static int list(struct cmd_run *run)
 {
 	struct grammar_sets all;
 	struct sx_grammar_set *sets;
 	struct cmd_docs docs;
-	size_t count;
+	size_t listed = 0;
 	int err = grammar_builtin(run, &all);
 
 	if (err)
@@ -187,13 +162,15 @@ static int list(struct cmd_run *run)
 	sets = sx_arena_zalloc(&run->arena, all.count, sizeof(*sets));
 	if (!sets)
 		return -SPVX_ENOMEM;
-	count = take_sets(run, &all, sets);
+	for (size_t i = 0; i < all.count; i++)
+		if (!all.sets[i]->is_generators) /* the registry is a table, but no set */
+			sets[listed++] = grammar_set(run, all.sets[i]);
 	err = cmd_docs_open(&docs, run, &sx_grammar_document,
 			    sizeof(struct sx_grammar_doc));
 	cmd_for_each_doc(struct sx_grammar_doc, d, &docs)
 	{
 		d->sets = sets;
-		d->set_count = count;
+		d->set_count = listed;
 		sx_grammar_list(d);
 	}
 	cmd_docs_end(&docs, cmd_ending(run, err));

@@ -65,13 +65,6 @@ static void put_header(struct sx_buf *out, const char *word, struct spvx_str s)
 	sx_buf_putc(out, '\n');
 }
 
-static void put_comment(struct sx_buf *out, const struct sx_tnames *lines)
-{
-	for (; lines; lines = lines->next)
-		SX_SAY(out, SX_T("#"), SX_C(lines->name.len ? " " : ""), SX_S(lines->name),
-		       SX_T("\n"));
-}
-
 static void put_operands(struct sx_buf *out, const struct sx_toperand *o)
 {
 	for (; o; o = o->next) {
@@ -125,34 +118,21 @@ static void put_kinds(struct sx_buf *out, const struct sx_tkind *k)
 	}
 }
 
-static void put_classes(struct sx_buf *out, const struct sx_tclass *c)
+void sx_table_print(struct sx_buf *out, const struct sx_tset *set)
 {
-	for (; c; c = c->next) {
-		sx_buf_puts(out, "class");
-		put_field(out, "", c->tag);
-		put_field(out, "", c->heading);
-		sx_buf_putc(out, '\n');
-	}
-}
-
-static void put_generators(struct sx_buf *out, const struct sx_tgenerator *g)
-{
-	for (; g; g = g->next) {
+	for (const struct sx_tnames *n = set->copyright; n; n = n->next)
+		SX_SAY(out, SX_T("#"), SX_C(n->name.len ? " " : ""), SX_S(n->name),
+		       SX_T("\n"));
+	if (set->is_generators)
+		sx_buf_puts(out, "generators\n");
+	for (const struct sx_tgenerator *g = set->generators; g; g = g->next) {
 		SX_SAY(out, SX_T("\t"), SX_PLAIN(g->value));
 		put_field(out, "", g->vendor);
 		put_field(out, "", g->tool);
 		sx_buf_putc(out, '\n');
 	}
-}
-
-void sx_table_print(struct sx_buf *out, const struct sx_tset *set)
-{
-	put_comment(out, set->copyright);
-	if (set->is_generators) {
-		sx_buf_puts(out, "generators\n");
-		put_generators(out, set->generators);
+	if (set->is_generators)
 		return;
-	}
 	put_header(out, "set", set->name);
 	if (set->prefix)
 		sx_buf_puts(out, "prefix\n");
@@ -161,7 +141,12 @@ void sx_table_print(struct sx_buf *out, const struct sx_tset *set)
 	put_header(out, "minor_version", set->minor_version);
 	put_header(out, "version", set->version);
 	put_header(out, "revision", set->revision);
-	put_classes(out, set->classes);
+	for (const struct sx_tclass *c = set->classes; c; c = c->next) {
+		sx_buf_puts(out, "class");
+		put_field(out, "", c->tag);
+		put_field(out, "", c->heading);
+		sx_buf_putc(out, '\n');
+	}
 	put_kinds(out, set->kinds);
 	sx_buf_puts(out, "ops\n");
 	put_members(out, set->ops);

@@ -64,15 +64,6 @@ static int add_id(struct xref *l, uint32_t id)
 	return err;
 }
 
-static bool is_listed(const struct xref *l, uint32_t id)
-{
-	size_t i = 0;
-
-	while (i < l->id_count && l->ids[i] != id)
-		i++;
-	return i < l->id_count;
-}
-
 /* Find all <id>s with this name, in the order of their names; else the entry points. None is
  * no error. */
 static int find_name(struct xref *l, struct spvx_str name)
@@ -83,11 +74,14 @@ static int find_name(struct xref *l, struct spvx_str name)
 		struct cmd_name n = { .id = 0 };
 
 		while (!err && cmd_debug_next_name(&l->current, &n)) {
+			size_t i = n.twin_at ? 0 : l->id_count;
+
 			if (n.entry && n.next_entry == 1 && l->id_count)
 				break;
 			/* a text has a name once; its OpName may be equal */
-			if (cmd_is_called(n.name, name, part) &&
-			    !(n.twin_at && is_listed(l, n.id)))
+			while (i < l->id_count && l->ids[i] != n.id)
+				i++;
+			if (i == l->id_count && cmd_is_called(n.name, name, part))
 				err = add_id(l, n.id);
 		}
 	}

@@ -201,26 +201,16 @@ static const struct sx_field line_fields[] = {
 
 static const struct sx_record line_record = SX_RECORD("line", line_fields);
 
-/* <id> of the function or variable that the instruction declares; 0: something else. */
-static uint32_t declared_id(const struct spvx_debug *d, uint32_t at)
-{
-	struct spvx_insn insn = spvx_module_insn(d->module, at);
-
-	if (insn.opcode != SPVX_OP_Function && insn.opcode != SPVX_OP_Variable)
-		return 0;
-	return spvx_result_id(d->module->grammar, &insn, NULL);
-}
-
-/* Find the place in the debug information of a declaration without position. */
+/* Find the place in the debug information of a function or variable without position. */
 static bool find_declared(const struct spvx_debug *d, const struct sx_srcmap_line *line,
 			  struct place *found)
 {
+	const struct spvx_insn insn = spvx_module_insn(d->module, line->at);
 	struct spvx_debug_position at;
-	uint32_t id = 0;
 
-	if (line->span->kind == SPVX_DEBUG_NO_POSITION)
-		id = declared_id(d, line->at);
-	if (!id || !spvx_debug_declared(d, id, &at))
+	if (line->span->kind != SPVX_DEBUG_NO_POSITION ||
+	    (insn.opcode != SPVX_OP_Function && insn.opcode != SPVX_OP_Variable) ||
+	    !spvx_debug_declared(d, spvx_result_id(d->module->grammar, &insn, NULL), &at))
 		return false;
 	*found = (struct place){ .file = file_name(d, at.file),
 				 .line = at.line,

@@ -390,8 +390,8 @@ static void put_code(struct sx_rows *r, const struct sx_info *info)
 	if (info->declared)
 		SX_SAY(&r->text, SX_T(" ("), SX_N(info->declared), SX_T(" only~declared)"));
 	SX_SAY(&r->text, SX_T(", "), SX_COUNT(m->block_count, "block, ", "blocks, "));
-	/* kernels need not declare their loops */
-	if (loops || !has_capability(m, SPVX_CAPABILITY_Kernel) ||
+	/* kernels need not declare their loops, and may declare one several times */
+	if (!has_capability(m, SPVX_CAPABILITY_Kernel) ||
 	    has_capability(m, SPVX_CAPABILITY_Shader))
 		SX_SAY(&r->text, SX_COUNT(loops, "loop, ", "loops, "));
 	SX_SAY(&r->text, SX_COUNT(m->insn_count, "instruction", "instructions"));
