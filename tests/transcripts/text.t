@@ -221,7 +221,7 @@ $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPo
 !   see: spvx dis --around=0xc0 labels.spv
 # a number is the name of an <id> in a text; a module has numbers of its own. A listing's names are found in modules as well
 $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %40 "main"' 'OpExecutionMode %40 LocalSize 1 1 1' 'OpName %7 "seven"' '%5 = OpTypeVoid' '%30 = OpTypeFunction %5' '%9 = OpTypeInt 32 0' '%7 = OpConstant %9 3' '%40 = OpFunction %5 None %30' '%2 = OpLabel' '%foo = OpIAdd %9 %7 %7' '%1 = OpIAdd %9 %foo %7' OpReturn OpFunctionEnd >numbers.spvasm; spvx addr2line numbers.spvasm %7 @seven %foo id:7 %40 %3 | grep -v '?'; for a in %7 %foo i9 id:7 b136 w34; do spvx dis --words --around=$a:0 numbers.spvasm | head -n 1; done
-> for a in %40 main 40; do spvx cfg --function=$a numbers.spvasm | tail -n +3; spvx dis --function=$a numbers.spvasm | head -n 1; done; spvx xref numbers.spvasm %3; spvx xref numbers.spvasm id:3; spvx as -o numbers.spv numbers.spvasm; spvx addr2line numbers.spv %seven %2 %7 | grep 0x; spvx xref numbers.spv seven | head -n 1; spvx xref numbers.spv %foo; spvx dis --around=7 numbers.spv
+> for a in %40 main 40 id:1 id:40; do spvx cfg --function=$a numbers.spvasm | tail -n +3; spvx dis --function=$a numbers.spvasm | head -n 1; done; spvx dis --function=@main numbers.spvasm; spvx xref numbers.spvasm %3; spvx xref numbers.spvasm id:3; spvx as -o numbers.spv numbers.spvasm; spvx addr2line numbers.spv %seven %2 %7 | grep 0x; spvx xref numbers.spv seven | head -n 1; spvx xref numbers.spv %foo; spvx dis --around=7 numbers.spv
 0x88  %7 OpConstant
 0x88  %7 OpConstant
 0xb4  %foo OpIAdd
@@ -246,6 +246,11 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
   block   words  loops  line   then
   %2         13         11-14  OpReturn
          %40 = OpFunction %5 None %30
+40 (%40): 1 block, 19 words; lines of numbers.spvasm
+  block   words  loops  line   then
+  %2         13         11-14  OpReturn
+         %40 = OpFunction %5 None %30
+  --function: no module has a function id:40
 %5  type void
   defined   6:1     OpTypeVoid
   used by   7:1     %30 = OpTypeFunction
@@ -254,6 +259,9 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 0x88  %2 OpConstant
 0xb4  %7 OpIAdd
 %2 "seven"  u32
+! spvx: error: --function: no module has a function id:40
+! spvx: error: --function: no module has a function id:40
+! spvx: error: --function: no module has a function @main; a NAME has no @ here
 ! spvx: error: '%3': no such <id> in the module
 !   see: spvx xref --help
 ! spvx: error: '%foo': no such <id> in the module

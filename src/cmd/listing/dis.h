@@ -67,8 +67,8 @@ void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
 bool dis_is_named(const struct spvx_insn *insn, unsigned word, struct spvx_str name,
 		  bool part);
 
-/* Whether %NAME is the name of an <id> in a listing, or its number, which it has not in
- * assembly text. */
+/* Whether %NAME is the name of an <id> in a listing or, not in assembly text, its number, or
+ * id:NUMBER is. */
 bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name,
 		     bool in_text);
 

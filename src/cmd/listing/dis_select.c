@@ -44,8 +44,10 @@ void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
 	for (size_t i = 0; i < functions->count; i++) {
 		if (!found[i])
 			cmd_say(&run->messages, CMD_ERROR, NULL,
-				"--function: no module has a function %s",
-				functions->items[i]);
+				"--function: no module has a function %s%s",
+				functions->items[i],
+				*functions->items[i] == '@' ? "; a NAME has no @ here"
+							    : "");
 	}
 }
 
@@ -114,13 +116,15 @@ bool dis_is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name,
 		     bool in_text)
 {
 	char room[SX_NUM_ROOM];
+	const bool is_shown = *name == '%';
 	uint64_t number;
 
-	if (*name != '%')
+	if (!is_shown && !sx_str_starts(sx_str(name), "id:"))
 		return false;
-	if (!in_text && sx_parse_u64(sx_str(name + 1), &number))
+	if (!(is_shown && in_text) &&
+	    sx_parse_u64(sx_str(name + (is_shown ? 1 : 3)), &number))
 		return number == id;
-	return sx_str_is(spvx_dis_name(dis, id, room), name + 1);
+	return is_shown && sx_str_is(spvx_dis_name(dis, id, room), name + 1);
 }
 
 static bool is_wanted(struct dis_select *s, const struct spvx_dis *dis, uint32_t id)
