@@ -127,4 +127,13 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
  * end, after at most SX_NAME_MAX + 1 bytes; NULL when it is not terminated. */
 char *sx_describe_string(char *p, const struct spvx_insn *insn);
 
+/* ---- spell.c ---- */
+
+/* The name of an <id> that the module has not; @member: SPVX_NONE. */
+typedef struct spvx_str sx_type_name_fn(void *ctx, uint32_t id, uint32_t member);
+
+/* As spvx_type_text(), with names of structures from elsewhere; @named: NULL: none. */
+size_t sx_type_text(const struct spvx_module *module, uint32_t type, char *room,
+		    size_t size, sx_type_name_fn *named, void *ctx);
+
 #endif

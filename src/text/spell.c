@@ -6,11 +6,13 @@
  * parameter of a function is a chain that does not enter functions again. The length of a
  * chain is limited, since a module may have cycles.
  */
-#include <spvx/query.h>
+#include "text/friendly.h"
 
 #include "base/str.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
+
+#include <spvx/query.h>
 
 #include <stdio.h>
 
@@ -22,6 +24,8 @@
 /* Text in a buffer of fixed size. */
 struct speller {
 	const struct spvx_module *m;
+	sx_type_name_fn *named;
+	void *ctx;
 	char *room;
 	size_t size;
 	size_t len;
@@ -157,14 +161,17 @@ static void put_struct(struct speller *s, uint32_t id)
 	struct spvx_str name = spvx_module_name(s->m, id);
 
 	put_text(s, "struct ");
-	if (name.len) {
-		if (name.len > MODULE_NAME_MAX)
-			name.len = MODULE_NAME_MAX;
-		put(s, name);
-		return;
+	if (!name.len && s->named) {
+		name = s->named(s->ctx, id, SPVX_NONE);
+		put_text(s, name.len && sx_is_digit(*name.ptr) ? "%" : "");
 	}
-	put_text(s, "%");
-	put_number(s, id);
+	if (name.len > MODULE_NAME_MAX)
+		name.len = MODULE_NAME_MAX;
+	put(s, name);
+	if (!name.len) {
+		put_text(s, "%");
+		put_number(s, id);
+	}
 }
 
 /* Any other type: its name, then its element type if the grammar has an <id> there. */
@@ -290,9 +297,10 @@ static void put_function(struct speller *s, const struct spvx_insn *insn)
 	put_chain(s, sx_arg(insn, SX_TYPE_RETURN));
 }
 
-size_t spvx_type_text(const struct spvx_module *m, uint32_t type, char *room, size_t size)
+size_t sx_type_text(const struct spvx_module *m, uint32_t type, char *room, size_t size,
+		    sx_type_name_fn *named, void *ctx)
 {
-	struct speller s = { m, room, size, 0 };
+	struct speller s = { m, named, ctx, room, size, 0 };
 	struct spvx_insn insn;
 
 	if (find_type(m, type, &insn)) {
@@ -303,6 +311,11 @@ size_t spvx_type_text(const struct spvx_module *m, uint32_t type, char *room, si
 	}
 	room[s.len] = '\0';
 	return s.len;
+}
+
+size_t spvx_type_text(const struct spvx_module *m, uint32_t type, char *room, size_t size)
+{
+	return sx_type_text(m, type, room, size, NULL, NULL);
 }
 
 uint32_t spvx_type_struct(const struct spvx_module *m, uint32_t type)

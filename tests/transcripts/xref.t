@@ -330,3 +330,19 @@ $ m=$SRC/tests/modules/mesh.frag.spv; for a in 0x914 b2324 w581 i152 id:105; do 
 ! spvx: error: 'id:0': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
 !   see: spvx xref --help
 [2]
+
+# a structure without OpName has the name that the text or the twin has
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpName %S "Light"' '%f = OpTypeFloat 32' '%S = OpTypeStruct %f' '%7 = OpTypeStruct %S' '%T = OpTypeStruct %7' '%P = OpTypePointer Private %T' '%v = OpVariable %P Private' >light.spvasm; spvx xref light.spvasm %v; spvx xref light.spvasm %T | grep members; spvx xref -f json light.spvasm %7 | grep -w type; spvx as -o light.spv light.spvasm; spvx xref light.spv id:4 | grep -e '%4' -e members; mkdir -p bare; spvx strip -o bare/scene.spv $SRC/tests/modules/mesh.frag.spv; spvx xref -q --symbols=$SRC/tests/modules bare/scene.spv @camera | head -n 3; spvx xref $SRC/tests/modules/mesh.frag.spv @camera | head -n 1
+%v  pointer Private -> struct T
+  defined   9:1     OpVariable %P Private
+  members   struct %7
+  used by   nothing
+  members   struct %7
+      "type": "struct %7",
+        {"name": null, "type": "struct Light"}
+        {"of": 3, "depth": 1, "byte_offset": 92, "instruction": "%T = OpTypeStruct %7", "line": 7, "column": 1, "word": 2, "role": "Member 0 type, member 1 type, ...", "result": 4}
+%4  type struct %4
+  members   struct %3
+%247 "camera"  pointer Uniform -> struct Camera
+! spvx: error: '@camera': no <id> or entry point of this name
+!   see: spvx xref --help

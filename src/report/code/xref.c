@@ -8,6 +8,7 @@
 #include "base/num_print.h"
 #include "base/str.h"
 #include "report/records/words.h"
+#include "text/friendly.h"
 
 #include <spvx/enums.h>
 
@@ -58,6 +59,14 @@ uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id)
 	if (type)
 		return type;
 	return spvx_type_text(v->module, id, room, sizeof(room)) ? id : 0;
+}
+
+struct spvx_str sx_xref_type_text(const struct sx_xref_view *v, uint32_t type,
+				  char room[SX_TYPE_ROOM])
+{
+	size_t len = sx_type_text(v->module, type, room, SX_TYPE_ROOM, v->name, v->ctx);
+
+	return sx_str_n(len ? room : NULL, len);
 }
 
 /* Put the place of an instruction: its offset, "0x0c20", or in a text "18:9"; at least @width
@@ -118,9 +127,9 @@ static void put_heading(const struct sx_page *page, const struct sx_xref_view *v
 	put_id(b, v, id);
 	if (name.len && !sx_str_eq(name, spvx_dis_name(v->dis, id, room)))
 		SX_SAY(b, SX_T(" \""), SX_SHOWN(name, true), SX_T("\""));
-	if (spvx_type_text(v->module, type, room, sizeof(room)))
-		SX_SAY(b, SX_C(type == id ? "  type " : "  "),
-		       SX_SHOWN(sx_str(room), true));
+	name = sx_xref_type_text(v, type, room);
+	if (name.len)
+		SX_SAY(b, SX_C(type == id ? "  type " : "  "), SX_SHOWN(name, true));
 	sx_buf_putc(b, '\n');
 }
 
@@ -160,8 +169,8 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 		char room[SX_TYPE_ROOM];
 
 		item.len = 0;
-		spvx_type_text(v->module, spvx_insn_word(&insn, i), room, sizeof(room));
-		sx_put_shown(&item, sx_str(room), true);
+		sx_put_shown(&item, sx_xref_type_text(v, spvx_insn_word(&insn, i), room),
+			     true);
 		SX_SAY(&item, SX_C(name.len ? " " : ""), SX_SHOWN(name, true),
 		       SX_C(i + 1u < insn.word_count ? "," : ""));
 		sx_flow_item(&flow, sx_buf_str(&item), i > 2);

@@ -61,6 +61,10 @@ struct spvx_str sx_xref_insn(const struct sx_xref_view *v, uint32_t at, const ch
 /* The type of a value; of a type, the <id> itself. */
 uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id);
 
+/* A type in words, in @room. The pointer is NULL if it cannot be described. */
+struct spvx_str sx_xref_type_text(const struct sx_xref_view *v, uint32_t type,
+				  char room[SX_TYPE_ROOM]);
+
 /* A paragraph for people. */
 void sx_xref_text(const struct sx_page *page, const struct sx_xref_view *v);
 

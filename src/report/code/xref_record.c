@@ -56,15 +56,6 @@ static void put_kind(struct sx_writer *w, const void *record)
 
 /* ---- types, members ---- */
 
-/* The pointer is NULL if the type cannot be described. */
-static struct spvx_str type_text(const struct sx_xref_view *v, uint32_t type,
-				 char room[SX_TYPE_ROOM])
-{
-	if (spvx_type_text(v->module, type, room, SX_TYPE_ROOM))
-		return sx_str(room);
-	return (struct spvx_str){ NULL, 0 };
-}
-
 struct member {
 	struct spvx_str name;
 	struct spvx_str type;
@@ -98,7 +89,7 @@ static void put_members(struct sx_writer *w, const void *record)
 		char room[SX_TYPE_ROOM];
 		const struct member row = {
 			.name = v->name(v->ctx, id, i - 2),
-			.type = type_text(v, spvx_insn_word(&insn, i), room),
+			.type = sx_xref_type_text(v, spvx_insn_word(&insn, i), room),
 		};
 
 		sx_record_item(w, w->field->of, &row);
@@ -187,8 +178,9 @@ static void put_type(struct sx_writer *w, const void *record)
 	const struct sx_xref_view *v = record;
 	char room[SX_TYPE_ROOM];
 
-	sx_json_put_known_name(&w->json, w->field->key,
-			       type_text(v, sx_xref_type(v, v->xref->refs[0].id), room));
+	sx_json_put_known_name(
+		&w->json, w->field->key,
+		sx_xref_type_text(v, sx_xref_type(v, v->xref->refs[0].id), room));
 }
 
 static void put_defined(struct sx_writer *w, const void *record)
