@@ -337,28 +337,6 @@ static void look_for_set(struct explain *l)
 	look_instead(l, name, ".");
 }
 
-/* Look for SET/NAME or KIND:NAME, which grep takes. */
-static void look_within(struct explain *l)
-{
-	const struct spvx_str word = l->word;
-	struct sx_article **before = l->last;
-	size_t n = word.len;
-
-	while (n && !strchr("/:", word.ptr[n - 1]))
-		n--;
-	if (!n)
-		return;
-	l->within = sx_str_n(word.ptr, n - 1);
-	l->word = sx_str_n(word.ptr + n, word.len - n);
-	explain_grammar(l);
-	while (l->within.len && sx_is_digit(l->within.ptr[l->within.len - 1]))
-		l->within.len--;
-	if (l->last == before) /* the version of a set */
-		explain_grammar(l);
-	l->within.len = 0;
-	l->word = word;
-}
-
 /* Go on with the capability or the extension in a name of requires, such as cap/Geometry, with
  * a rule of `audit` as SARIF names it, or a rule of Vulkan. */
 static void look_for_suffix(struct explain *l)
@@ -441,7 +419,7 @@ static void look_for(struct explain *l, struct spvx_str word)
 {
 	static void (*const ways[])(struct explain *) = { look_everywhere,
 							  look_for_singular, look_for_set,
-							  look_within, look_for_suffix };
+							  explain_within, look_for_suffix };
 	struct sx_article **before = l->last;
 
 	l->word = word;

@@ -52,6 +52,9 @@ void explain_list_put(struct explain *l, struct sx_article *a, const char *label
 /* Explain the word as a name in a grammar. */
 void explain_grammar(struct explain *l);
 
+/* Explain SET/NAME or KIND:NAME, which grep takes. */
+void explain_within(struct explain *l);
+
 /* ---- explain_vulkan.c ---- */
 
 /* The Vulkan features, properties and extensions that a capability, or the SPIR-V extension

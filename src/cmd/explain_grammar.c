@@ -336,7 +336,7 @@ static bool is_called(const struct explain *l, const struct sx_tmember *m, bool 
 	return false;
 }
 
-/* Whether @name, of a set or a kind, is the one that is asked for. */
+/* Whether @name is the set or kind before the word, or none is. */
 static bool is_within(const struct explain *l, struct spvx_str name)
 {
 	return !l->within.len || sx_str_eq_fold(l->within, name);
@@ -460,4 +460,25 @@ void explain_grammar(struct explain *l)
 		if (!l->sets.sets[i]->is_generators)
 			look_in_set(l, l->sets.sets[i], i == 0);
 	look_for_extension(l);
+}
+
+void explain_within(struct explain *l)
+{
+	const struct spvx_str word = l->word;
+	struct sx_article **before = l->last;
+	size_t n = word.len;
+
+	while (n && !strchr("/:", word.ptr[n - 1]))
+		n--;
+	if (!n)
+		return;
+	l->within = sx_str_n(word.ptr, n - 1);
+	l->word = sx_str_n(word.ptr + n, word.len - n);
+	explain_grammar(l);
+	while (l->within.len && sx_is_digit(l->within.ptr[l->within.len - 1]))
+		l->within.len--;
+	if (l->last == before) /* the version of a set */
+		explain_grammar(l);
+	l->within.len = 0;
+	l->word = word;
 }

@@ -332,7 +332,7 @@ $ m=$SRC/tests/modules/mesh.frag.spv; for a in 0x914 b2324 w581 i152 id:105; do 
 [2]
 
 # a structure without OpName has the name that the text or the twin has
-$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpName %S "Light"' '%f = OpTypeFloat 32' '%S = OpTypeStruct %f' '%7 = OpTypeStruct %S' '%T = OpTypeStruct %7' '%P = OpTypePointer Private %T' '%v = OpVariable %P Private' >light.spvasm; spvx xref light.spvasm %v; spvx xref light.spvasm %T | grep members; spvx xref -f json light.spvasm %7 | grep -w type; spvx as -o light.spv light.spvasm; spvx xref light.spv id:4 | grep -e '%4' -e members; mkdir -p bare; spvx strip -o bare/scene.spv $SRC/tests/modules/mesh.frag.spv; spvx xref -q --symbols=$SRC/tests/modules bare/scene.spv @camera | head -n 3; spvx xref $SRC/tests/modules/mesh.frag.spv @camera | head -n 1
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpName %S "Light"' '%f = OpTypeFloat 32' '%S = OpTypeStruct %f' '%7 = OpTypeStruct %S' '%T = OpTypeStruct %7' '%P = OpTypePointer Private %T' '%v = OpVariable %P Private' >light.spvasm; spvx xref light.spvasm %v; spvx xref light.spvasm %T | grep members; spvx xref -f json light.spvasm %7 | grep -w type; spvx as -o light.spv light.spvasm; spvx xref light.spv id:4 | grep -e '%4' -e members; mkdir -p bare; spvx strip -o bare/scene.spv $SRC/tests/modules/water.frag.spv; spvx xref -q --symbols=$SRC/tests/modules bare/scene.spv @frame | head -n 3; spvx xref $SRC/tests/modules/water.frag.spv @frame | head -n 1
 %v  pointer Private -> struct T
   defined   9:1     OpVariable %P Private
   members   struct %7
@@ -343,6 +343,7 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
         {"of": 3, "depth": 1, "byte_offset": 92, "instruction": "%T = OpTypeStruct %7", "line": 7, "column": 1, "word": 2, "role": "Member 0 type, member 1 type, ...", "result": 4}
 %4  type struct %4
   members   struct %3
-%247 "camera"  pointer Uniform -> struct Camera
-! spvx: error: '@camera': no <id> or entry point of this name
-!   see: spvx xref --help
+%67 "frame"  pointer PushConstant -> struct Frame
+  defined   0x0218  OpVariable %66 PushConstant
+  members   f32 seconds
+%67 "frame"  pointer PushConstant -> struct Frame
