@@ -177,20 +177,15 @@ static void end_docs(void *ctx, const struct sx_ending *ending)
 
 /* ---- a module ---- */
 
-/* Whether a module is in a file named by the user, not in a directory or an archive. */
-static bool is_in_file(struct reporter *t, const struct spvx_input_item *item)
-{
-	struct spvx_str address = cmd_inputs_address(&t->in, item->offset);
-
-	return item->named && address.len && !memchr(address.ptr, '!', address.len) &&
-	       !memchr(address.ptr, '#', address.len);
-}
-
 /* End the current set and begin another, unless the current module belongs to it. */
 static int change_set(struct reporter *t, const struct spvx_input_item *item)
 {
 	bool is_same = t->sum.modules && item->input == t->input;
-	bool is_file = is_in_file(t, item);
+	struct spvx_str address = cmd_inputs_address(&t->in, item->offset);
+	/* named by the user, not in a directory or an archive */
+	bool is_file = item->named && address.len &&
+		       !memchr(address.ptr, '!', address.len) &&
+		       !memchr(address.ptr, '#', address.len);
 
 	if (!is_same && !(t->sum.modules && t->has_only_files && is_file)) {
 		end_set(t);

@@ -142,15 +142,6 @@ static void check_order(const struct spvx_debuginfo_state *s, const struct sx_de
 		say(s, SPVX_DEBUG_FORWARD_REFERENCE, d, id);
 }
 
-static uint32_t classes_for(const struct sx_debug_insn *d, enum sx_debug_role role)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(rows); i++) {
-		if (rows[i].op == d->op && rows[i].role == role)
-			return rows[i].classes;
-	}
-	return roles[role];
-}
-
 /* Whether the line table reports this reference: while it walks, it resolves the sources and
  * parents of scopes, and the call sites around call sites. */
 static bool is_reported(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
@@ -169,8 +160,11 @@ static bool is_reported(const struct spvx_debuginfo_state *s, const struct sx_de
 static void check_id(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
 		     enum sx_debug_role role, uint32_t id)
 {
-	uint32_t wanted = classes_for(d, role);
+	uint32_t wanted = roles[role];
 
+	for (size_t n = 0; n < SX_ARRAY_SIZE(rows); n++)
+		if (rows[n].op == d->op && rows[n].role == role)
+			wanted = rows[n].classes;
 	check_order(s, d, id);
 	if (wanted && !(class_of(s, id) & wanted) && !is_reported(s, d, role))
 		say(s, role == SX_R_SOURCE ? SPVX_DEBUG_BAD_SOURCE : SPVX_DEBUG_BAD_OPERAND,

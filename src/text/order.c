@@ -222,16 +222,6 @@ static void walk(struct spvx_dis *d)
 
 /* ---- printing ---- */
 
-/* Limit of the indentation of blocks. */
-static unsigned most_levels(const struct sx_dis_order *o)
-{
-	for (size_t i = 0; i < o->block_count; i++) {
-		if (o->blocks[i].level > SPVX_DIS_DEEPEST)
-			return SPVX_DIS_LEVELS;
-	}
-	return SPVX_DIS_DEEPEST;
-}
-
 static void print_block(struct spvx_dis *d, const struct sx_block *block, unsigned most)
 {
 	bool nested = sx_dis_has(d, SPVX_DIS_NESTED_INDENT);
@@ -248,12 +238,14 @@ static void print_block(struct spvx_dis *d, const struct sx_block *block, unsign
 void sx_order_print(struct spvx_dis *d)
 {
 	struct sx_dis_order *o = &d->order;
-	unsigned most;
+	unsigned most = SPVX_DIS_DEEPEST; /* limit of the indentation of blocks */
 
 	if (!o->block_count)
 		return;
 	walk(d);
-	most = most_levels(o);
+	for (size_t i = 0; i < o->block_count; i++)
+		if (o->blocks[i].level > SPVX_DIS_DEEPEST)
+			most = SPVX_DIS_LEVELS;
 	if (!sx_dis_has(d, SPVX_DIS_REORDER_BLOCKS)) {
 		for (size_t i = 0; i < o->block_count; i++)
 			print_block(d, &o->blocks[i], most);

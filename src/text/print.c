@@ -60,16 +60,6 @@ static void put_mask(struct spvx_dis *d, const struct spvx_operand *o)
 	}
 }
 
-static void put_typed(struct spvx_dis *d, const struct spvx_insn *insn,
-		      const struct spvx_operand *o)
-{
-	uint32_t high = o->words > 1 ? spvx_insn_word(insn, o->word + 1u) : 0;
-	char room[SX_NUM_ROOM];
-	char *end = sx_put_number(room, o->number, o->value, high, o->words);
-
-	sx_buf_put(&d->line, room, (size_t)(end - room));
-}
-
 /* Copy @len bytes to @p, with a backslash before each quote and each backslash; @p has room
  * for 2 * @len bytes. Return: the end. */
 static char *put_escaped(char *p, const char *s, size_t len)
@@ -146,16 +136,17 @@ static void put_shown_string(struct spvx_dis *d, const struct spvx_insn *insn,
 static void put_literal(struct spvx_dis *d, const struct spvx_insn *insn,
 			const struct spvx_operand *o)
 {
-	struct spvx_number f32 = { SPVX_NUMBER_FLOAT, 0, 32 };
-	struct spvx_operand typed = *o;
+	const struct spvx_number f32 = { SPVX_NUMBER_FLOAT, 0, 32 };
+	const struct spvx_number n = o->cls == SPVX_OPERAND_FLOAT ? f32 : o->number;
+	uint32_t high = o->words > 1 ? spvx_insn_word(insn, o->word + 1u) : 0;
+	char room[SX_NUM_ROOM];
+	char *end;
 
 	sx_put_color(d, &d->line, color_red);
-	if (o->cls == SPVX_OPERAND_FLOAT)
-		typed.number = f32;
-	if (o->cls == SPVX_OPERAND_INTEGER)
-		sx_buf_u64(&d->line, o->value);
-	else
-		put_typed(d, insn, &typed);
+	end = o->cls == SPVX_OPERAND_INTEGER
+		      ? sx_put_u64(room, o->value)
+		      : sx_put_number(room, n, o->value, high, o->words);
+	sx_buf_put(&d->line, room, (size_t)(end - room));
 	sx_put_color(d, &d->line, sx_color_reset);
 }
 
