@@ -852,8 +852,8 @@ spvx: error: PATTERN: loop>=65536: expected a number below 65536
 water.frag.spv: error: --around: w4611686018427387903 not found in this module
 water.frag.spv: error: --around: w4611686018427387904 not found in this module
 spvx: error: '0x13': no instruction there: the first 20 bytes are the header
-spvx: error: '0x14': the instruction there has no result id
-spvx: error: '0x199b': the instruction there has no result id
+spvx: error: '0x14': the instruction there (OpCapability) has no result id
+spvx: error: '0x199b': the instruction there (OpFunctionEnd) has no result id
 spvx: error: '0x199c': no instruction there: past the end
 spvx: error: '%4294967295': no such <id> in the module
 spvx: error: '%4294967296': no such <id> in the module

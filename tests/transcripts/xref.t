@@ -126,7 +126,7 @@ $ spvx xref mesh.vert.spv %82
 
 # no result
 $ spvx xref mesh.frag.spv 0x14
-! spvx: error: '0x14': the instruction there has no result id
+! spvx: error: '0x14': the instruction there (OpCapability) has no result id
 !   see: spvx xref --help
 [2]
 

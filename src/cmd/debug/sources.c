@@ -233,7 +233,7 @@ const struct cmd cmd_sources = {
 	.usage = "[OPTION...] INPUT...",
 	.about = "Lists the sources that each module embeds or names, in file order: kind "
 		 "of record, language, bytes, lines and sha256 of the stored text, file "
-		 "name.\n"
+		 "name. Lines that a compiler put in front are not counted.\n"
 		 "\n"
 		 "For more than 3 modules, text is one list: each distinct source, with "
 		 "the number of modules that have it. The other formats always have every "

@@ -93,6 +93,7 @@ static int find_offset(struct xref *l, uint64_t offset)
 {
 	const struct spvx_module *m = &l->current.module;
 	const uint64_t word = offset / SPVX_WORD_BYTES;
+	const struct spvx_entry *op;
 	struct spvx_insn insn;
 	uint32_t id;
 
@@ -102,7 +103,10 @@ static int find_offset(struct xref *l, uint64_t offset)
 		return wrong(l, "no instruction there: past the end");
 	insn = spvx_module_insn(m, spvx_debug_insn_at(&l->current.debug, (uint32_t)word));
 	id = spvx_result_id(m->grammar, &insn, NULL);
-	return id ? add_id(l, id) : wrong(l, "the instruction there has no result id");
+	op = spvx_op_find(m->grammar, insn.opcode);
+	return id ? add_id(l, id)
+		  : cmd_usage(l->run, "'%s': the instruction there (%s) has no result id",
+			      l->target, op ? spvx_entry_name(m->grammar, op) : "unknown");
 }
 
 static int find_target(struct xref *l)
