@@ -203,18 +203,32 @@ static unsigned char first_character(const unsigned char *text, size_t size)
 	return c;
 }
 
-/* Whether the text has a number with a prefix that could begin a module. */
-static bool has_number(const unsigned char *text, size_t size, char x)
+/* Whether the text has the number that begins a module, with the prefix 0@x. Most texts do
+ * not, and need not be decoded. */
+static bool has_number(const unsigned char *text, size_t size, char x, uint32_t number)
 {
 	const unsigned char *end = text + size;
 	const unsigned char *p = text;
+	uint32_t value;
 
-	while (size && (p = memchr(p, x, (size_t)(end - p)))) {
-		if (p > text && p[-1] == '0' && end - p > 1 && p[1] == '0')
+	while ((p = memchr(p, x, (size_t)(end - p)))) {
+		bool prefixed = p > text && p[-1] == '0';
+
+		value = 0;
+		for (p++; p < end && sx_hex_digit((char)*p) >= 0; p++)
+			value = value << 4 | (uint32_t)sx_hex_digit((char)*p);
+		if (prefixed && value == number)
 			return true;
-		p++;
 	}
 	return false;
+}
+
+/* Whether an array in the text, whose numbers have this form, begins with the number. */
+static bool try_array(struct sx_hex *h, enum sx_hex_form form, uint32_t first,
+		      const unsigned char *text, size_t size)
+{
+	return (has_number(text, size, 'x', first) || has_number(text, size, 'X', first)) &&
+	       try(h, form, true, first, text, size);
 }
 
 enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, size_t size)
@@ -233,11 +247,9 @@ enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, si
 	}
 	if (memchr(text, '\0', size))
 		return SX_HEX_NO;
-	if (has_number(text, size, 'x') || has_number(text, size, 'X')) {
-		if (try(h, SX_HEX_WORDS, true, SPVX_MAGIC, text, size) ||
-		    try(h, SX_HEX_BYTES, true, FIRST_LITTLE, text, size) ||
-		    try(h, SX_HEX_BYTES, true, FIRST_BIG, text, size))
-			return SX_HEX_YES;
-	}
+	if (try_array(h, SX_HEX_WORDS, SPVX_MAGIC, text, size) ||
+	    try_array(h, SX_HEX_BYTES, FIRST_LITTLE, text, size) ||
+	    try_array(h, SX_HEX_BYTES, FIRST_BIG, text, size))
+		return SX_HEX_YES;
 	return SX_HEX_UNDECIDED;
 }
