@@ -184,8 +184,6 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	bool named = in->subject != IN_TREE;
 	const struct sx_container_ops *ops;
 	struct sx_nest *n = &in->nest;
-	struct sx_raw *raw;
-	uint64_t size;
 	int err;
 
 	in->in_file = true;
@@ -228,10 +226,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		err = sx_input_kind_problem(in);
 	} else {
 		err = 0;
-		raw = sx_nest_file(&in->nest);
-		size = sx_file_size(&raw->file);
-		in->nest.skip(in, raw->kind,
-			      size == UINT64_MAX ? sx_nest_bytes(&in->nest) : size);
+		sx_nest_skip(n);
 	}
 	close_file(in);
 	return err;

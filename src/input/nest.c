@@ -11,6 +11,8 @@
 
 #include "base/str.h"
 
+#include <string.h>
+
 int sx_nest_init(struct sx_nest *n, const struct sx_limits *limits, bool archives)
 {
 	int err;
@@ -388,13 +390,43 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	return yield_module(n, found, &n->held);
 }
 
+/* Whether the modules of a kind have to be unpacked, or assembled, before a search finds
+ * them all. */
+static bool is_closed(enum spvx_input_kind kind)
+{
+	struct spvx_input_kind_facts facts;
+
+	spvx_input_kind_facts(kind, &facts);
+	return facts.cure && strcmp(facts.cure, "--carve") != 0;
+}
+
+void sx_nest_skip(struct sx_nest *n)
+{
+	struct sx_level *l = top(n);
+	uint64_t size;
+
+	if (n->depth == 1) {
+		size = sx_file_size(&l->raw.file);
+		size = size == UINT64_MAX ? sx_nest_bytes(n) : size;
+	} else {
+		const struct sx_container *c = &l[-1].container;
+
+		if (is_closed(l->raw.kind))
+			n->other = l->raw.kind;
+		n->named = n->depth - 1;
+		size = c->entry.size ? c->entry.size : c->entry.stored;
+		if (!size && c->entry.coding && c->bytes.size != UINT64_MAX)
+			size = c->bytes.size - c->entry.data; /* that of its code */
+	}
+	n->skip(n->skip_ctx, l->raw.kind, size);
+}
+
 /* Open the current entry as a file. */
 static int open_entry(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
 	struct sx_container *c = &l->container;
 	struct sx_level *inner = &n->levels[n->depth];
-	uint64_t size;
 	int err = 0;
 
 	if (n->depth == SX_NEST_LEVELS)
@@ -416,13 +448,7 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	if (!err || (err == -SPVX_EENTRY && inner->container.ops))
 		return 0;
 	if (err == -SPVX_EMAGIC && !inner->steps.len && !l->chosen) {
-		if (inner->raw.kind == SPVX_KIND_XZ)
-			n->other = inner->raw.kind;
-		n->named = n->depth - 1;
-		size = c->entry.size ? c->entry.size : c->entry.stored;
-		if (!size && c->entry.coding && c->bytes.size != UINT64_MAX)
-			size = c->bytes.size - c->entry.data; /* that of its code */
-		n->skip(n->skip_ctx, inner->raw.kind, size);
+		sx_nest_skip(n);
 		pop(n);
 		return 0;
 	}
@@ -451,6 +477,8 @@ static int end_container(struct sx_nest *n, struct sx_found *found)
 		err = sx_bytes_seek(bytes, sx_bytes_offset(bytes) + REST_MOST);
 	if (err && err != -SPVX_ECUT)
 		return give_up(n, found, err);
+	if (l->container.ops == &sx_carve && !l->steps.len && is_closed(l->raw.kind))
+		sx_nest_skip(n);
 	pop(n);
 	return 0;
 }

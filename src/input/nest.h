@@ -274,6 +274,9 @@ bool sx_nest_has_units(const struct sx_nest *n);
 /* Close the file. Return: bytes read. */
 uint64_t sx_nest_close(struct sx_nest *n);
 
+/* Count the file, or the entry at the top, as skipped. */
+void sx_nest_skip(struct sx_nest *n);
+
 /* Bytes read of the file so far. */
 uint64_t sx_nest_bytes(const struct sx_nest *n);
 
