@@ -102,23 +102,31 @@ static void close(struct sx_container *c)
  * where a descriptor with a signature has its size. APPNOTE.TXT 4.3.7, 4.3.9.
  */
 
-static enum sx_codec codec_of(uint32_t method)
-{
-	static const struct {
-		uint16_t method; /* APPNOTE.TXT 4.4.5 */
-		uint16_t codec;
-	} methods[] = {
-		{ 0, SX_CODEC_RAW },
-		{ 8, SX_CODEC_DEFLATE },
-		{ 20, SX_CODEC_ZSTD }, /* until APPNOTE 6.3.8 */
-		{ 93, SX_CODEC_ZSTD },
-	};
+/* Compression methods, APPNOTE.TXT 4.4.5. The last row is for all others. */
+static const struct method {
+	uint16_t number;
+	uint16_t codec;
+	const char *name;
+} methods[] = {
+	{ 0, SX_CODEC_RAW, "" },
+	{ 8, SX_CODEC_DEFLATE, "" },
+	{ 20, SX_CODEC_ZSTD, "" }, /* until APPNOTE 6.3.8 */
+	{ 93, SX_CODEC_ZSTD, "" },
+	{ 9, SX_CODEC_COUNT, " (Deflate64)" },
+	{ 12, SX_CODEC_COUNT, " (bzip2)" },
+	{ 14, SX_CODEC_COUNT, " (LZMA)" },
+	{ 95, SX_CODEC_COUNT, " (xz)" },
+	{ 98, SX_CODEC_COUNT, " (PPMd)" },
+	{ 0, SX_CODEC_COUNT, "" },
+};
 
-	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {
-		if (methods[i].method == method)
-			return (enum sx_codec)methods[i].codec;
-	}
-	return SX_CODEC_COUNT;
+static const struct method *method_of(uint32_t number)
+{
+	const struct method *m = methods;
+
+	while (m->number != number && m < methods + SX_ARRAY_SIZE(methods) - 1)
+		m++;
+	return m;
 }
 
 /* Make the entry of @r the current one; its head is at @r->local. Return: 1, -SPVX_ENOMEM. */
@@ -215,7 +223,8 @@ static int measure(struct sx_container *c, struct sx_zip_record *r)
 	struct zip *z = c->state;
 	unsigned char decoded[4096];
 	size_t got;
-	int err = sx_decoder_open(&c->decoder, codec_of(r->method), sx_codec_read_bytes, c);
+	int err = sx_decoder_open(&c->decoder, (enum sx_codec)method_of(r->method)->codec,
+				  sx_codec_read_bytes, c);
 
 	if (!err)
 		err = sx_bytes_go_to(&c->bytes, c->entry.data);
@@ -247,7 +256,7 @@ static int find_end(struct sx_container *c, struct sx_zip_record *r)
 {
 	struct zip *z = c->state;
 	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;
-	enum sx_codec codec = codec_of(r->method);
+	enum sx_codec codec = (enum sx_codec)method_of(r->method)->codec;
 	bool is_marked =
 		codec != SX_CODEC_RAW && codec != SX_CODEC_COUNT && !(r->flags & ENCRYPTED);
 	int err = 0;
@@ -368,10 +377,11 @@ static int check(struct sx_container *c, const struct sx_zip_record *r)
 
 	if (r->flags & ENCRYPTED)
 		return sx_container_find(c, SX_RULE_CODING, true, "encrypted entry");
-	c->reader.codec = codec_of(e->coding);
+	c->reader.codec = (enum sx_codec)method_of(e->coding)->codec;
 	if (c->reader.codec == SX_CODEC_COUNT)
 		return sx_container_find(c, SX_RULE_CODING, true,
-					 "unknown compression method %u", e->coding);
+					 "unsupported compression method %u%s", e->coding,
+					 method_of(e->coding)->name);
 	if (c->reader.codec == SX_CODEC_RAW && e->stored != e->size)
 		return sx_container_find(
 			c, SX_RULE_SIZE, true,

@@ -101,6 +101,9 @@ bool sx_zip_find(struct sx_file *file, uint64_t size, struct sx_zip_dir *dir)
 		if (place(file, p, size - back, dir))
 			return !dir->split;
 	}
+	/* only the first part begins with this signature: APPNOTE.TXT 8.5.3 */
+	dir->split |=
+		sx_file_get(file, 0, tail, 4) && sx_le32(tail) == SX_ZIP_SIGN_DESCRIPTOR;
 	return false;
 }
 

@@ -287,7 +287,7 @@ $ for mark in 'PK\7\10' PK00 'PK\7\11' PK01; do { printf "$mark"; cat $SRC/tests
 -!assets/c.spv
 -!assets/a%21.spv
 -!assets/c.spv
-! -:0x0: error: SPVX-C002: no central directory: the archive is truncated; reading entries by their local headers
+! -:0x0: error: SPVX-C002: a split archive: join its parts (zip -s 0); reading entries by their local headers
 ! -:0x0: error: SPVX-C002: no central directory: the archive is truncated; reading entries by their local headers
 ! -:0x0: error: bin/magic: no SPIR-V module: begins with bytes 50 4B 07 09, not with the magic number 03 02 23 07
 ! -:0x0: error: bin/magic: no SPIR-V module: begins with bytes 50 4B 07 09, not with the magic number 03 02 23 07

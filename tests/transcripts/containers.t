@@ -69,7 +69,7 @@ $ made() { python3 -c 'import zipfile, sys; f = zipfile.ZipFile(sys.stdout.buffe
 > x!c
 > x!b
 > x!c
-> x!a:0x0: error: SPVX-C011: unknown compression method 14
+> x!a:0x0: error: SPVX-C011: unsupported compression method 14 (LZMA)
 > x!b
 > x!c
 > x!a:0x0: error: SPVX-C007: CRC-32 mismatch: the bytes have changed since they were written
@@ -78,7 +78,7 @@ $ made() { python3 -c 'import zipfile, sys; f = zipfile.ZipFile(sys.stdout.buffe
 > x!c
 > x!b
 > x!c
-> x!a:0x0: error: SPVX-C011: unknown compression method 14
+> x!a:0x0: error: SPVX-C011: unsupported compression method 14 (LZMA)
 > x!b
 > x!c
 > x!a:0x0: error: SPVX-C008: invalid deflate block
@@ -124,13 +124,15 @@ $ zip=$SRC/tests/inputs/archives/game.apk; cp $zip y; n=$(LC_ALL=C grep -abo 'PK
 
 # the comment of a zip archive may look like the record before it; of an archive in several files only the last part has a directory
 $ zip=$SRC/tests/inputs/archives/game.apk; n=$(($(wc -c <$zip) - 2)); { head -c $n $zip; printf '\36\0PK\5\6%026d' 0; } >y; listed y | cut -f 1
-> { head -c $((n - 16)) $zip; printf '\1\0\1\0'; tail -c 14 $zip; } >y; listed y | cut -f 1; tail -c +9 y >z; listed z | cut -f 1
+> { head -c $((n - 16)) $zip; printf '\1\0\1\0'; tail -c 14 $zip; } >y; listed y | cut -f 1; tail -c +9 y >z; listed z | cut -f 1; { printf 'PK\7\10'; head -c 400 $zip; } >y; listed y | cut -f 1
 y!assets/a%21.spv
 y!assets/c.spv
 y!assets/a%21.spv
 y!assets/c.spv
 ! y:0x0: error: SPVX-C002: a split archive: join its parts (zip -s 0); reading entries by their local headers
 ! z:0x0: error: bin/magic: no SPIR-V module: begins with bytes 08 00 00 00, not with the magic number 03 02 23 07
+! y:0x0: error: SPVX-C002: a split archive: join its parts (zip -s 0); reading entries by their local headers
+! y:0x4: error: SPVX-C002: truncated archive: it ends 400 bytes into an entry
 
 # a member is whole with what fills its last block, for tar as well; the zeros at the end are optional
 $ tar -cf x -C $SRC/tests/inputs/inputs small.spv; for n in 512 571 572 573 1023 1024 1536 2048; do head -c $n x >y; s=0; spvx ls y >got 2>said || s=$?; echo $n $s $(tar -tf y >got 2>said && echo whole); done

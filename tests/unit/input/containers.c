@@ -179,7 +179,7 @@ static const struct {
 	/* in the central directory */
 	{ ZIP, { { 100 + 8, 2, 1 } }, "encrypted entry" },
 	{ ZIP, { { 100 + 8, 2, 2 } }, NULL },
-	{ ZIP, { { 100 + 10, 2, 9 } }, "unknown compression method 9" },
+	{ ZIP, { { 100 + 10, 2, 9 } }, "unsupported compression method 9 (Deflate64)" },
 	{ ZIP, { { 100 + 16, 1, 0 } }, "CRC-32 mismatch" },
 	{ ZIP, { { 100 + 20, 4, 70 } }, "trailing bytes after the compressed data" },
 	{ ZIP, { { 100 + 20, 4, 68 } }, "truncated data" },
