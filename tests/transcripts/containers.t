@@ -117,10 +117,13 @@ y.zip:PLACE: error: SPVX-C007: gzip data: checksum mismatch
 
 # a module is marked when the checksum of its entry, or of the data that it was compressed to, differs
 $ zip=$SRC/tests/inputs/archives/game.apk; cp $zip y; n=$(LC_ALL=C grep -abo 'PK.'$(printf '\2') y | sed -n '1s/:.*//p'); printf '\0\0\0\0' | dd of=y bs=1 seek=$((n + 16)) conv=notrunc 2>said
-> gzip -nc d/blur.comp.spv >x.gz; printf '\0\0\0\0' | dd of=x.gz bs=1 seek=$(($(stat -c %s x.gz) - 8)) conv=notrunc 2>said; spvx ls y x.gz 2>said | grep -o ' [xy][.!].*'; rm x.gz
+> gzip -nc d/blur.comp.spv >x.gz; printf '\0\0\0\0' | dd of=x.gz bs=1 seek=$(($(stat -c %s x.gz) - 8)) conv=notrunc 2>said; spvx ls y x.gz 2>said | grep -o ' [xy][.!].*'
+> spvx ls -f ndjson y x.gz 2>said | sed -n 's/.*"address":"\([^"]*\)".*"damaged":true.*/\1/p'; rm x.gz
  y!assets/a%21.spv  (damaged)
  y!assets/c.spv  (big-endian)
  x.gz  (damaged)
+y!assets/a%21.spv
+x.gz
 
 # the comment of a zip archive may look like the record before it; of an archive in several files only the last part has a directory
 $ zip=$SRC/tests/inputs/archives/game.apk; n=$(($(wc -c <$zip) - 2)); { head -c $n $zip; printf '\36\0PK\5\6%026d' 0; } >y; listed y | cut -f 1

@@ -166,7 +166,8 @@ $ spvx help --schema=ls
         "symbols": {"description": "all symbols, if there are several; the one in addresses first", "type": "array", "items": {"type": "string"}},
         "section": {"description": "of the program or library that the module begins in", "type": "string"},
         "section_hex": {"$ref": "#/$defs/hex"},
-        "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"}
+        "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"},
+        "damaged": {"description": "its container is damaged: its bytes may be wrong", "const": true}
       }},
     "ndjson_total": {"type": "object",
       "required": ["t", "modules", "bytes", "malformed", "complete"],
@@ -239,7 +240,8 @@ $ spvx help --schema=ls
         "symbols": {"description": "all symbols, if there are several; the one in addresses first", "type": "array", "items": {"type": "string"}},
         "section": {"description": "of the program or library that the module begins in", "type": "string"},
         "section_hex": {"$ref": "#/$defs/hex"},
-        "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"}
+        "fault": {"description": "of a malformed module only", "$ref": "#/$defs/fault"},
+        "damaged": {"description": "its container is damaged: its bytes may be wrong", "const": true}
       }},
     "skipped": {"type": "object",
       "required": ["kind", "may_hold", "files", "bytes"],

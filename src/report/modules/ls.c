@@ -448,6 +448,9 @@ static const struct sx_field row_fields[] = {
 		  .says = "of the program or library that the module begins in"),
 	SX_F_HERE("fault", SX_OBJECT, &fault_record, SX_WHEN(struct sx_ls_row, fault),
 		  .flags = SX_NOT_CELL, .says = "of a malformed module only"),
+	SX_F_BOOL("damaged", ROW, unsound, .flags = SX_IF | SX_NOT_CELL,
+		  .type = "\"const\": true",
+		  .says = "its container is damaged: its bytes may be wrong"),
 };
 
 static const struct sx_record row_record = SX_RECORD("module", row_fields);

@@ -114,7 +114,7 @@ static const char *const rare[] = {
 	"uses",   "symbols",   "instructions",   "tensor",   "text",          "variant",
 	"model",  "generator", "lines",          "schema",   "source",        "version",
 	"module", "duplicate", "copies",         "symbol",   "cxx_name",      "changes",
-	"what",   "estimated", "label",          "problems", "more_problems",
+	"what",   "estimated", "label",          "problems", "more_problems", "damaged",
 };
 
 static bool is_rare(struct spvx_str key)
