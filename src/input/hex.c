@@ -128,14 +128,6 @@ static bool take(struct sx_hex *h, unsigned char c)
 	return ok;
 }
 
-/* End the text. Return: false: it is truncated. */
-static bool take_end(struct sx_hex *h)
-{
-	if (h->token_len)
-		return take(h, ' ');
-	return !h->array || !h->source.inside || h->fresh;
-}
-
 int sx_hex_decode(struct sx_hex *h, const unsigned char *text, size_t size, size_t *used,
 		  unsigned char *out, size_t room, size_t *got)
 {
@@ -157,7 +149,9 @@ int sx_hex_decode(struct sx_hex *h, const unsigned char *text, size_t size, size
 			*used += ok;
 			h->offset += ok;
 		} else {
-			ok = size || take_end(h);
+			ok = size ||
+			     (h->token_len ? take(h, ' ')
+					   : !h->array || !h->source.inside || h->fresh);
 			if (!h->pending_len)
 				break;
 		}
@@ -203,32 +197,26 @@ static unsigned char first_character(const unsigned char *text, size_t size)
 	return c;
 }
 
-/* Whether the text has the number that begins a module, with the prefix 0@x. Most texts do
- * not, and need not be decoded. */
-static bool has_number(const unsigned char *text, size_t size, char x, uint32_t number)
+/* Whether the text has the number that begins a module, with a prefix. Most texts do not,
+ * and need not be decoded. */
+static bool has_number(const unsigned char *text, size_t size, uint32_t number)
 {
 	const unsigned char *end = text + size;
-	const unsigned char *p = text;
-	uint32_t value;
 
-	while ((p = memchr(p, x, (size_t)(end - p)))) {
-		bool prefixed = p > text && p[-1] == '0';
+	for (unsigned i = 0; i < 2; i++) {
+		const unsigned char *p = text;
 
-		value = 0;
-		for (p++; p < end && sx_hex_digit((char)*p) >= 0; p++)
-			value = value << 4 | (uint32_t)sx_hex_digit((char)*p);
-		if (prefixed && value == number)
-			return true;
+		while ((p = memchr(p, "xX"[i], (size_t)(end - p)))) {
+			bool prefixed = p > text && p[-1] == '0';
+			uint32_t value = 0;
+
+			while (++p < end && sx_hex_digit((char)*p) >= 0)
+				value = value << 4 | (uint32_t)sx_hex_digit((char)*p);
+			if (prefixed && value == number)
+				return true;
+		}
 	}
 	return false;
-}
-
-/* Whether an array in the text, whose numbers have this form, begins with the number. */
-static bool try_array(struct sx_hex *h, enum sx_hex_form form, uint32_t first,
-		      const unsigned char *text, size_t size)
-{
-	return (has_number(text, size, 'x', first) || has_number(text, size, 'X', first)) &&
-	       try(h, form, true, first, text, size);
 }
 
 enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, size_t size)
@@ -247,9 +235,12 @@ enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, si
 	}
 	if (memchr(text, '\0', size))
 		return SX_HEX_NO;
-	if (try_array(h, SX_HEX_WORDS, SPVX_MAGIC, text, size) ||
-	    try_array(h, SX_HEX_BYTES, FIRST_LITTLE, text, size) ||
-	    try_array(h, SX_HEX_BYTES, FIRST_BIG, text, size))
+	if ((has_number(text, size, SPVX_MAGIC) &&
+	     try(h, SX_HEX_WORDS, true, SPVX_MAGIC, text, size)) ||
+	    (has_number(text, size, FIRST_LITTLE) &&
+	     try(h, SX_HEX_BYTES, true, FIRST_LITTLE, text, size)) ||
+	    (has_number(text, size, FIRST_BIG) &&
+	     try(h, SX_HEX_BYTES, true, FIRST_BIG, text, size)))
 		return SX_HEX_YES;
 	return SX_HEX_UNDECIDED;
 }
