@@ -182,15 +182,6 @@ static void end(void *ctx, const struct sx_ending *ending)
 	module_files_close(&((struct extractor *)ctx)->files, ending);
 }
 
-/* Whether to write an archive: by option, or by the name of the file. */
-static bool to_archive(const struct cmd_run *run, const struct extract_opts *opts)
-{
-	const char *output = run->out.output;
-
-	return opts->form == AS_FOZ ||
-	       (!opts->to && output && sx_str_ends(sx_str(output), ".foz"));
-}
-
 static int run_extract(struct cmd_run *run)
 {
 	static const struct cmd_modules modules = {
@@ -208,7 +199,8 @@ static int run_extract(struct cmd_run *run)
 
 	if (err)
 		return err;
-	if (to_archive(run, opts))
+	if (opts->form == AS_FOZ ||
+	    (!opts->to && run->out.output && sx_str_ends(sx_str(run->out.output), ".foz")))
 		return opts->to ? cmd_usage(run, "--as=foz requires -o FILE, not --to")
 				: pipe_extract(run, opts->bases);
 	if (opts->bases)

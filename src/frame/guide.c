@@ -15,12 +15,6 @@ void guide_init(struct guide *g, const char *page)
 	sx_buf_init(&g->text, NULL);
 }
 
-static bool starts_block(struct spvx_str line)
-{
-	return !line.len || strchr("#|", *line.ptr) || sx_str_starts(line, "- ") ||
-	       sx_str_starts(line, "```");
-}
-
 /* Write a link that begins after its bracket: its text, and the target unless it is in the
  * text: another page, an address. Return: the text after the link. */
 static struct spvx_str put_link(struct sx_buf *b, struct spvx_str s)
@@ -71,8 +65,9 @@ static void take_text(struct guide *g, struct spvx_str line)
 	struct spvx_str before = g->rest;
 
 	put_plain(&g->text, line);
-	while (g->kind != GUIDE_HEADING && sx_take_line(&g->rest, &line) &&
-	       !starts_block(line)) {
+	while (g->kind != GUIDE_HEADING && sx_take_line(&g->rest, &line) && line.len &&
+	       !strchr("#|", *line.ptr) && !sx_str_starts(line, "- ") &&
+	       !sx_str_starts(line, "```")) {
 		sx_buf_putc(&g->text, ' ');
 		put_plain(&g->text, sx_str_trim(line));
 		before = g->rest;

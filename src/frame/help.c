@@ -81,24 +81,18 @@ bool cmd_put_schema(struct sx_buf *b, const struct cmd *cmd)
 	return cmd->document;
 }
 
-static const struct cmd_topic *topic_named(const struct cmd_program *program,
-					   const char *name)
-{
-	const struct cmd_topic *t = program->topics;
-
-	while (t->name && strcmp(t->name, name) != 0)
-		t++;
-	return t->name ? t : NULL;
-}
-
 /* Put the page of a command or a topic, for terminals or as a manual page; @name NULL: of
  * the program. */
 static int put_page(struct cmd_run *run, struct sx_buf *b, const char *name, bool man)
 {
 	const struct cmd_program *program = run->program;
-	const struct cmd_topic *topic = name ? topic_named(program, name) : NULL;
-	const struct cmd *cmd = name && !topic ? command_named(run, name) : NULL;
+	const struct cmd_topic *topic = program->topics;
+	const struct cmd *cmd;
 
+	while (topic->name && (!name || strcmp(topic->name, name) != 0))
+		topic++;
+	topic = topic->name ? topic : NULL;
+	cmd = name && !topic ? command_named(run, name) : NULL;
 	if (name && !topic && !cmd)
 		return -SPVX_EINVAL;
 	if (man && cmd)

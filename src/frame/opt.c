@@ -430,14 +430,6 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 
 /* ---- description ---- */
 
-/* Whether the bracket at @text ends the help: "(repeatable)". */
-static bool is_last_bracket(const char *text)
-{
-	size_t len = strcspn(text, ")");
-
-	return text[len] && !text[len + 1];
-}
-
 /* Length of the first clause: up to the first semicolon or colon, or the last bracket. */
 static size_t first_clause(const char *help)
 {
@@ -445,7 +437,8 @@ static size_t first_clause(const char *help)
 
 	while (help[len] && strncmp(help + len, "; ", 2) != 0 &&
 	       strncmp(help + len, ": ", 2) != 0 &&
-	       (strncmp(help + len, " (", 2) != 0 || !is_last_bracket(help + len)))
+	       (strncmp(help + len, " (", 2) != 0 ||
+		strcspn(help + len, ")") + 1 != strlen(help + len)))
 		len++;
 	return len;
 }

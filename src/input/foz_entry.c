@@ -62,13 +62,6 @@ static int pass_on(struct sx_foz_entry *d, int err)
 	return err == -SPVX_EENTRY ? fail(d, d->blob.rule, d->blob.why) : err;
 }
 
-/* Space for the next piece: at the end of the text, or the block. Return: NULL: out of memory. */
-static unsigned char *place(struct sx_foz_entry *d, uint64_t left, size_t *room)
-{
-	*room = left < BLOCK ? (size_t)left + 1 : BLOCK; /* one more, to notice excess */
-	return d->text ? (unsigned char *)sx_buf_reserve(d->text, *room) : d->block;
-}
-
 /* Decode the payload, piece by piece, into the blob. */
 static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max)
 {
@@ -81,8 +74,12 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 
 	sx_blob_begin(&d->blob, max);
 	while (!err) {
-		unsigned char *to = place(d, e->size - total, &size);
+		unsigned char *to = d->block;
 
+		/* one more, to notice excess */
+		size = e->size - total < BLOCK ? (size_t)(e->size - total) + 1 : BLOCK;
+		if (d->text)
+			to = (unsigned char *)sx_buf_reserve(d->text, size);
 		if (!to)
 			return -SPVX_ENOMEM;
 		err = sx_decoder_read(&d->decoder, to, size, &got);

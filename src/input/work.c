@@ -33,15 +33,6 @@
 /* O_NONBLOCK: the file may have been replaced by a pipe */
 #define OPEN_PART (O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
 
-static int next_step(struct spvx_input *queue, struct sx_tree_step *step)
-{
-	if (!queue->waits)
-		return sx_tree_next(&queue->tree, step);
-	queue->waits = false;
-	*step = queue->waiting;
-	return 1;
-}
-
 /* Set the end of the part that begins at @queue->part.from; UINT64_MAX: the last part,
  * which goes to the end of the file even if the file grows. */
 static void guess_end(struct spvx_input *queue)
@@ -128,13 +119,15 @@ static int take_tree(struct spvx_input *queue, struct spvx_input *to)
 {
 	struct sx_batch *batch = &to->batch;
 	size_t looks = queue->many ? LOOKED_AT_OF_MANY : LOOKED_AT;
-	struct sx_tree_step step;
+	struct sx_tree_step step = queue->waiting;
 	int err = 1;
 
 	sx_batch_clear(batch, true);
-	while (batch->count < BATCH && (err = next_step(queue, &step)) > 0) {
+	while (batch->count < BATCH &&
+	       (queue->waits || (err = sx_tree_next(&queue->tree, &step)) > 0)) {
 		uint64_t large = batch->count < looks ? large_step(queue, &step) : 0;
 
+		queue->waits = false;
 		/* a batch is of one directory */
 		if (batch->count && (large || !sx_str_eq(sx_buf_str(&queue->tree.path),
 							 sx_buf_str(&to->tree.path)))) {

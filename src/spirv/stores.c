@@ -327,14 +327,6 @@ static void take(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 
 /* ---- loads ---- */
 
-/* Whether an instruction replaces a part of a composite value, which becomes its result. */
-static bool replaces_part(const struct spvx_insn *insn, uint32_t value)
-{
-	return (insn->opcode == SPVX_OP_CompositeInsert && sx_arg(insn, 4) == value) ||
-	       (insn->opcode == SPVX_OP_VectorShuffle &&
-		(sx_arg(insn, 3) == value) != (sx_arg(insn, 4) == value));
-}
-
 /* A value that is loaded whole to be stored again with a part of it replaced. */
 static bool is_partial_store(const struct spvx_module *m, uint32_t at)
 {
@@ -347,7 +339,10 @@ static bool is_partial_store(const struct spvx_module *m, uint32_t at)
 	for (unsigned n = 0; n < LOOK_AHEAD && insn.word_count; n++) {
 		at += insn.word_count;
 		insn = sx_module_insn(m, at);
-		if (replaces_part(&insn, value))
+		/* a part of the composite value is replaced */
+		if ((insn.opcode == SPVX_OP_CompositeInsert && sx_arg(&insn, 4) == value) ||
+		    (insn.opcode == SPVX_OP_VectorShuffle &&
+		     (sx_arg(&insn, 3) == value) != (sx_arg(&insn, 4) == value)))
 			value = sx_arg(&insn, 2);
 		if (insn.opcode == SPVX_OP_Store && sx_arg(&insn, 2) == value)
 			return value != sx_arg(&load, 2) &&

@@ -153,19 +153,15 @@ static int take_group(struct cmd_where *w, const struct spvx_insn *insn)
 
 /* ---- debug information ---- */
 
-static bool needs_calls(const struct cmd_where *w)
-{
-	return where_has_subject(w, WHERE_DEBUG) || where_has_subject(w, WHERE_HAS_DEBUG) ||
-	       where_has_subject(w, WHERE_HAS_SOURCE) ||
-	       where_has_subject(w, WHERE_HAS_LINES);
-}
-
 static int take_import(struct cmd_where *w, const struct spvx_insn *insn)
 {
 	struct spvx_str name;
 	int err = mark_text(w, WHERE_IMPORT, insn, SX_IMPORT_NAME);
 
-	if (err || !needs_calls(w))
+	if (err ||
+	    (!where_has_subject(w, WHERE_DEBUG) && !where_has_subject(w, WHERE_HAS_DEBUG) &&
+	     !where_has_subject(w, WHERE_HAS_SOURCE) &&
+	     !where_has_subject(w, WHERE_HAS_LINES)))
 		return err;
 	name = string_at(w, insn, SX_IMPORT_NAME);
 	if (!name.ptr)
