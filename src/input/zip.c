@@ -107,7 +107,7 @@ static const struct method {
 	uint16_t number;
 	uint16_t codec;
 	const char *name;
-} methods[] = {
+} zip_methods[] = {
 	{ 0, SX_CODEC_RAW, "" },
 	{ 8, SX_CODEC_DEFLATE, "" },
 	{ 20, SX_CODEC_ZSTD, "" }, /* until APPNOTE 6.3.8 */
@@ -122,9 +122,9 @@ static const struct method {
 
 static const struct method *method_of(uint32_t number)
 {
-	const struct method *m = methods;
+	const struct method *m = zip_methods;
 
-	while (m->number != number && m < methods + SX_ARRAY_SIZE(methods) - 1)
+	while (m->number != number && m < zip_methods + SX_ARRAY_SIZE(zip_methods) - 1)
 		m++;
 	return m;
 }
