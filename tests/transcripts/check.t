@@ -2086,3 +2086,24 @@ $ cd $TMP; for l in 'max-id-bound 4294967295' 'max-id-bound 4294967296' 'max-id-
 ! limits:2:1: error: invalid value of max-id-bound: expected a number up to 4294967295
 ! limits:2:1: error: invalid value of max-id-bound: expected a number up to 4294967295
 ! limits:2:1: error: unknown limit MaxIdBound
+
+# a checksum in the place of a source's text has no lines; a line is a number, not an <id>
+$ cd $TMP; for text in //__CSK_MD5:67c9c4bbc52e 'kernel void f() {}'; do spvx as -o lines.spv - <<. ; spvx check lines.spv; done
+> OpCapability Linkage
+> OpCapability Kernel
+> OpCapability Addresses
+> %s = OpExtInstImport "OpenCL.DebugInfo.100"
+> OpMemoryModel Physical32 OpenCL
+> %file = OpString "a.cl"
+> %text = OpString "$text"
+> %void = OpTypeVoid
+> %source = OpExtInst %void %s DebugSource %file %text
+> %unit = OpExtInst %void %s DebugCompilationUnit 100 4 %source OpenCL_C
+> %block = OpExtInst %void %s DebugLexicalBlock %source 2 1 %unit
+> .
+lines.spv: valid for spv1.6 (by its version and capabilities; see --target-env)
+lines.spv: not valid for spv1.6 (by its version and capabilities; see --target-env): 1 error
+lines.spv:0xcc: error: debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 2 is past the end of the source text
+  %7 = OpExtInst %void %1 DebugLexicalBlock %5 2 1 %6
+                                               ^
+  see: spvx dis --around=0xcc lines.spv

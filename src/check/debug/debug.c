@@ -16,6 +16,8 @@
 
 /* ---- texts ---- */
 
+#define CHECKSUM UINT32_C(0x5f5f2f2f) /* "//__" */
+
 /* The text of a DebugSource: a range of lengths[]. */
 struct debug_text {
 	uint32_t off; /* word offset of the DebugSource */
@@ -119,6 +121,8 @@ static void continue_text(struct ck *c, struct debug_texts *t, uint32_t string)
 static void add_text(struct ck *c, struct debug_texts *t, const struct ck_insn *i,
 		     uint32_t string)
 {
+	struct ck_insn text;
+
 	if (!CK_GROW(c, t, texts))
 		return;
 	t->texts[t->texts_count++] = (struct debug_text){
@@ -129,6 +133,10 @@ static void add_text(struct ck *c, struct debug_texts *t, const struct ck_insn *
 	t->ended = true;
 	t->cr = false;
 	continue_text(c, t, string);
+	/* LLVM puts a checksum in the place of the text: `//__CSK_MD5:` and hex digits */
+	if (t->texts[t->texts_count - 1].count == 1 && ck_def(c, string, &text) &&
+	    ck_has_word(&text, SX_STRING_TEXT) == CHECKSUM)
+		t->texts[t->texts_count - 1].count = 0;
 }
 
 /* The text of a source; NULL: it has none, an empty one, or it was not read. */
@@ -273,6 +281,16 @@ static uint32_t number_at(struct ck *c, const struct ck_insn *i, unsigned word)
 						   : ck_const32(c, ck_word(i, word), 0);
 }
 
+/* Report the line or column @n at a word. Return: false. */
+static bool fail_at(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		    unsigned word, uint32_t n)
+{
+	uint32_t id = ck_set(c, i) == CK_SET_OPENCL_DEBUG ? 0 : ck_word(i, word);
+
+	sx_ck_report(c, rule, i, word, id, n);
+	return false;
+}
+
 /* Check a line and column in a source's text; line 0 is unknown. Return: true if nothing
  * was reported. */
 static bool check_place(struct ck *c, const struct ck_insn *i, unsigned source,
@@ -286,10 +304,10 @@ static bool check_place(struct ck *c, const struct ck_insn *i, unsigned source,
 	if (!t || !l)
 		return true;
 	if (l > t->count)
-		return ck_fail_with(c, CK(DEBUGINFO_OPERANDS_PAST_TEXT), i, line, l);
+		return fail_at(c, CK(DEBUGINFO_OPERANDS_PAST_TEXT), i, line, l);
 	/* the column after the last byte is valid */
 	if (col > d->texts.lengths[t->first + l - 1] + 1)
-		return ck_fail_with(c, CK(DEBUGINFO_OPERANDS_PAST_LINE), i, column, col);
+		return fail_at(c, CK(DEBUGINFO_OPERANDS_PAST_LINE), i, column, col);
 	return true;
 }
 

@@ -59,13 +59,19 @@ static struct cmd_place place_of(const char *path, const struct au_item *item)
 static int check_foreign_rules(const struct audit_policy *p, struct cmd_run *run,
 			       const char *path)
 {
-	for (const struct au_item *i = p->policy->suppress.first; i; i = i->next) {
-		const struct cmd_place at = place_of(path, i);
+	const char *id;
 
-		if (!strchr(i->rule, '/') || check_options_known(i->rule))
+	for (unsigned n = 0; (id = spvx_audit_policy_foreign(p->policy, n)); n++) {
+		const struct au_item *item = p->policy->suppress.first;
+		struct cmd_place at;
+
+		if (check_options_known(id))
 			continue;
+		while (item->rule != id)
+			item = item->next;
+		at = place_of(path, item);
 		cmd_say(&run->messages, CMD_ERROR, &at,
-			"no rule matches '%s' (spvx check --list-rules)", i->rule);
+			"no rule matches '%s' (spvx check --list-rules)", id);
 		return -SPVX_EINVAL;
 	}
 	return 0;
