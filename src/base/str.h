@@ -253,6 +253,12 @@ static inline struct spvx_str sx_str_before(struct spvx_str s, const char *marks
 /* The path of a member without its archive and what tar calls the same: x for "!./x". */
 struct spvx_str sx_str_member_path(struct spvx_str s);
 
+/* The path of a member, which begins with "!", as a file has it; another stays as it is. */
+static inline struct spvx_str sx_str_as_file(struct spvx_str s)
+{
+	return sx_str_starts(s, "!") ? sx_str_member_path(s) : s;
+}
+
 /* The part of @s behind the last of the characters in @marks; @s if it has none. */
 static inline struct spvx_str sx_str_last(struct spvx_str s, const char *marks)
 {

@@ -315,7 +315,7 @@ static int read_names(struct sx_build *b, struct cursor *c, struct sx_build_modu
 		memcpy(name, last.ptr, (size_t)same);
 		memcpy(name + same, more.ptr, more.len);
 		last = sx_str_n(name, (size_t)same + more.len);
-		m[i].name = sx_str_starts(last, "!") ? sx_str_member_path(last) : last;
+		m[i].name = sx_str_as_file(last);
 	}
 	end_section(c, &s);
 	return 0;

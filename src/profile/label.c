@@ -225,7 +225,7 @@ static struct spvx_str container_of(struct spvx_str address)
 		if (address.ptr[member - 1] == '!')
 			break;
 	end = member ? member - 1 : end;
-	return end ? sx_str_n(address.ptr, end) : sx_str(".");
+	return end ? sx_str_as_file(sx_str_n(address.ptr, end)) : sx_str(".");
 }
 
 static const char *const likeness[SX_COPIES_LEVELS + 1] = {
@@ -257,7 +257,7 @@ uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 	case SX_SOURCE_CONTAINER:
 		return sx_label_put(l, container_of(address));
 	case SX_SOURCE_MODULE:
-		return sx_label_put(l, address);
+		return sx_label_put(l, sx_str_as_file(address));
 	case SX_SOURCE_COST:
 		return sx_label_put(
 			l, sx_str(sx_cost_causes[sx_weigher_end(&l->weigher).cause]));

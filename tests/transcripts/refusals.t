@@ -1158,7 +1158,7 @@ tabs:1:1: warning: no module w.spv in m
 limits:1:1: error: unknown limit no-limit
 large:1:1: error: invalid value of max-id-bound: expected a number up to 4294967295
 check --limits=bound w.spv
-leak: error: pattern-leak: pattern '[', character 1
+leak:2:1: error: pattern-leak: pattern '[', character 1
 audit --policy=leaks --exit-zero w.spv
 spvx: error: 'w.spv' is not overwritten: it is an input
 info -o other w.spv

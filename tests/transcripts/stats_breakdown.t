@@ -106,14 +106,14 @@ container	module	count	words
 .	@0x0	1	127
 .	@0x1fc	1	127
 container	module	count	words
-.	!0.spv	1	127
-.	!both.spv@0x0	1	127
-.	!both.spv@0x1fc	1	127
+.	0.spv	1	127
+.	both.spv@0x0	1	127
+.	both.spv@0x1fc	1	127
 container	module	count	words
-!same.tar	!same.tar!0.spv	1	127
-!same.tar	!same.tar!both.spv@0x0	1	127
-!same.tar	!same.tar!both.spv@0x1fc	1	127
-.	!0.spv	1	127
+.	0.spv	1	127
+same.tar	same.tar!0.spv	1	127
+same.tar	same.tar!both.spv@0x0	1	127
+same.tar	same.tar!both.spv@0x1fc	1	127
 container	count	words
 dir/both.tar	3	381
 dir/nested.tar!same.tar	3	381

@@ -74,6 +74,6 @@ struct spvx_str cmd_roots_below(const struct cmd_roots *roots, struct spvx_str a
 		  address.ptr[root.len - 1] == '/') &&
 		 bsearch(&root, roots->roots, roots->count, sizeof(root), sx_str_by_bytes)))
 		root.len--;
-	below = root.len ? cmd_below(address, root) : address;
+	below = root.len ? rest_of(address, root) : address;
 	return below.len ? below : sx_str_last(address, "/");
 }

@@ -179,7 +179,8 @@ static uint64_t count_partners(const struct stats_base *b, const struct sx_strma
 	uint64_t count = 0;
 
 	for (uint32_t i = 0; i < b->modules.count; i++) {
-		struct spvx_str name = cmd_roots_below(&roots, f[i].names[0]);
+		struct spvx_str name =
+			sx_str_as_file(cmd_roots_below(&roots, f[i].names[0]));
 
 		count += sx_strmap_find(names, name.ptr, name.len) != NULL;
 	}
@@ -251,7 +252,7 @@ static int cut_root(struct stats_base *b, struct spvx_str root)
 
 		if (!name)
 			return -SPVX_ENOMEM;
-		*name = cmd_roots_below(&roots, f[i].names[0]);
+		*name = sx_str_as_file(cmd_roots_below(&roots, f[i].names[0]));
 		f[i].names = name;
 	}
 	return 0;

@@ -137,7 +137,7 @@ static struct spvx_str name_of(void *ctx, struct spvx_str address)
 	const struct filling *f = ctx;
 
 	if (f->roots.count == 1)
-		return cmd_roots_below(&f->roots, address);
+		return sx_str_as_file(cmd_roots_below(&f->roots, address));
 	return f->common > address.len
 		       ? address
 		       : sx_str_n(address.ptr + f->common, address.len - f->common);
