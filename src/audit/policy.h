@@ -32,12 +32,14 @@ enum au_limit_value {
 #undef AU_LIMIT_VALUE
 
 /* A name in a list. @rule: id of a suppressed rule, or a pattern for rules of other
- * commands; else NULL. @line: of the policy, not of a file that it includes. @matched: a
- * suppression, or a pattern of ignored addresses, has matched; threads set it. */
+ * commands; else NULL. @line: of the policy; @own: of @file, which it includes there; NULL: none.
+ * @matched: a suppression, or a pattern of ignored addresses, has matched; threads set it. */
 struct au_item {
 	struct au_item *next;
 	const char *rule;
 	const char *text;
+	const char *file;
+	uint32_t own;
 	uint32_t line;
 	bool matched;
 };

@@ -23,6 +23,8 @@ int sx_policy_add_item(struct au_reader *r, struct au_list *list, const char *ru
 	item->rule = rule;
 	item->text = r->value;
 	item->line = r->frames[0].line;
+	item->file = r->frames[r->depth].name.ptr;
+	item->own = r->frames[r->depth].line;
 	if (list->last)
 		list->last->next = item;
 	else

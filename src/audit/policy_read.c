@@ -219,7 +219,7 @@ int sx_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
 	struct au_reader r = { .p = p, .include = include, .ctx = ctx, .err = err };
 	int rc = 0;
 
-	r.frames[0] = (struct frame){ sx_str(""), text, 0 };
+	r.frames[0] = (struct frame){ sx_str_n(NULL, 0), text, 0 };
 	while (!rc) {
 		if (r.frames[r.depth].rest.len)
 			rc = read_line(&r);

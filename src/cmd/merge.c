@@ -81,15 +81,16 @@ static const struct opt options[] = {
 	OPT("rows", U64, OPTS, stats.rows, .short_name = 'n', .arg = "ROWS",
 	    .help = "rows of a table in text (0 = all; default 10, of requirements 20)"),
 	OPT("sort", STRING, OPTS, stats.order, .short_name = 's', .arg = "ORDER",
-	    .choices = stats_orders, .help = "order of the rows (default words)"),
+	    .choices = stats_orders,
+	    .help = "order of the rows (statistics; default words)"),
 	OPT("count", CHOICE, OPTS, stats.count, .arg = "WHAT", .values = stats_count_values,
-	    .help = "modules to count"),
+	    .help = "modules to count (statistics)"),
 	OPT("base", LIST, OPTS, stats.base, .arg = "PATH",
 	    .help = "compare with the partial PATH (repeatable), or with a report of `stats -f json` (statistics); a record with findings accepts them as --baseline does (audits)"),
 	OPT("full", FLAG, OPTS, stats.full,
-	    .help = "also count copies by bytes, code and interface; partials lack the other figures of `spvx stats --full`"),
+	    .help = "also count copies by bytes, code and interface; partials lack the other figures of `spvx stats --full` (statistics)"),
 	OPT("label", LIST, OPTS, stats.labels, .arg = "KEY=VALUE",
-	    .help = "put a label on the report (repeatable); default: the labels that all partials have"),
+	    .help = "put a label on the report (repeatable; statistics); default: the labels that all partials have"),
 	CMD_MAX_BYTES_OPTION(CMD_MARKDOWN),
 	OPT("fail-on", CHOICE, OPTS, audit.fail_on, .arg = "SEVERITY",
 	    .choices = sx_severity_names, .initial = "warning",
@@ -493,11 +494,12 @@ static int check_kinds(struct cmd_run *run, const struct merge *m)
 		return cmd_usage(run, "cannot merge partials of %s",
 				 m->of & ~(audit | stats) ? "different commands"
 							  : "audits and of statistics");
-	if ((o->stats.sources.count || o->stats.full || o->stats.count || o->stats.order) &&
+	if ((o->stats.sources.count || o->stats.full || o->stats.count || o->stats.order ||
+	     o->stats.labels.count) &&
 	    m->of & ~stats)
 		return cmd_usage(
 			run,
-			"-d, --full, --count and --sort are only used with partials of statistics");
+			"-d, --full, --count, --sort and --label are only used with partials of statistics");
 	if ((o->audit.baseline || o->audit.baseline_write ||
 	     o->audit.fail_on != SX_WARNING || o->audit.max_per_rule != OPT_UNSET) &&
 	    m->of & ~audit)

@@ -411,7 +411,7 @@ void sx_nest_skip(struct sx_nest *n)
 	} else {
 		const struct sx_container *c = &l[-1].container;
 
-		if (is_closed(l->raw.kind))
+		if (is_closed(l->raw.kind) && !n->other)
 			n->other = l->raw.kind;
 		n->named = n->depth - 1;
 		size = c->entry.size ? c->entry.size : c->entry.stored;

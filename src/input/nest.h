@@ -111,7 +111,7 @@ struct sx_found {
  * @depth:   levels in use; 0: no file
  * @yielded: modules, objects and problems of the file so far
  * @entries: number of container entries in the file so far
- * @other:   kind of the last entry that is a module in an unsupported form; 0: none
+ * @other:   kind of the first entry that is a module in an unsupported form; 0: none
  * @skip:    called for an entry that holds no SPIR-V; during the call sx_nest_put_steps()
  *           appends the steps to the entry; set once
  * @skip_ctx: passed to @skip

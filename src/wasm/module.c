@@ -119,9 +119,9 @@ EXPORT("spvx_wasm_free") void sx_wasm_free(void *p)
 }
 
 /* @env: --target-env of check, "auto" among them. @flags: enum spvx_check_flags. @format:
- * "html", of info "text"; "": the format of the command for programs. Return: 0; a negative code of
- * <spvx/error.h>, -SPVX_EINVAL for an unknown command or environment, or a format that the
- * command does not have. */
+ * "html", of info "text"; "": the format of the command for programs. Return: 0; a negative
+ * code of <spvx/error.h>, -SPVX_EINVAL for an unknown command or environment, or a format
+ * that the command does not have. */
 EXPORT("spvx_wasm_run")
 
 int sx_wasm_run(const char *command, const void *data, size_t size, const char *address,

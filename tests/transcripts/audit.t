@@ -2873,3 +2873,21 @@ severity	rule	state	message
 error	SPVX-G005	unchanged	compared with older/m.spv: gone set 0 binding 0; new set 0 binding 1
 a.spv	SPVX-G002	+86.0 %
 a.spv	SPVX-G002	+86.0 %
+
+# also what the digest of an interface leaves out
+$ spvx dis older/m.spv | sed 's/"main"/"other"/' | spvx as -o e.spv -; spvx reflect --base=older/m.spv e.spv; spvx audit -q --policy=policy --base=older/m.spv e.spv
+e.spv: 2 changes, 1 breaks pipelines made for the old one
+
+  fits    GLCompute other
+          new: entry point
+
+  breaks  GLCompute main
+          gone: entry point
+1 module, 228 bytes, policy desktop+policy: 1 error
+
+error    G005  interface changed                                    1 module
+  e.spv
+      compared with older/m.spv: gone GLCompute main; new GLCompute other
+
+FAIL: 1 finding at warning or above, in 1 module
+[1]

@@ -225,3 +225,7 @@ policy: warning: rule L005 is off: its keys have no effect
 policy: warning: rule G001 is off: its keys have no effect
 policy: warning: rule P001 is off: its keys have no effect
 policy: warning: rule G001 is off: its keys have no effect
+
+# a mistake in a policy that another includes
+$ cd $TMP; printf 'include = inner\n' >outer; printf '# of all\n[suppress]\nno/such = path:*\n' >inner; spvx audit --policy=outer $SRC/tests/modules/mesh.vert.spv
+! outer:1:1: error: inner:3: no rule matches 'no/such' (spvx check --list-rules)

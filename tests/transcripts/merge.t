@@ -1121,13 +1121,13 @@ $ spvx stats -d label 1; spvx merge -d label --count=unique 1.ndjson; spvx merge
 !   see: spvx merge --help
 ! spvx: error: -d: invalid value 'opcode': expected label
 !   see: spvx merge --help
-! spvx: error: -d, --full, --count and --sort are only used with partials of statistics
+! spvx: error: -d, --full, --count, --sort and --label are only used with partials of statistics
 !   see: spvx merge --help
-! spvx: error: -d, --full, --count and --sort are only used with partials of statistics
+! spvx: error: -d, --full, --count, --sort and --label are only used with partials of statistics
 !   see: spvx merge --help
-! spvx: error: -d, --full, --count and --sort are only used with partials of statistics
+! spvx: error: -d, --full, --count, --sort and --label are only used with partials of statistics
 !   see: spvx merge --help
-! spvx: error: -d, --full, --count and --sort are only used with partials of statistics
+! spvx: error: -d, --full, --count, --sort and --label are only used with partials of statistics
 !   see: spvx merge --help
 [2]
 $ sed 's/"build=1"/"build"/' 1.ndjson | spvx merge -n 1 -; sed 's/"build=1"/7/' 1.ndjson | spvx merge -n 1 -

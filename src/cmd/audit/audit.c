@@ -393,7 +393,7 @@ static int run_audit(struct cmd_run *run)
 	}
 	run->in.allow_empty |= opts->partial;
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
-	/* the first INPUT stands for all, in any order of them */
+	/* findings about all modules are at the first INPUT, whatever their order */
 	sx_sort(run->words.items, run->words.count, sizeof(*run->words.items),
 		sx_string_by_bytes);
 	err = audit_guard_baseline(run, opts);

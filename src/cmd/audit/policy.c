@@ -50,9 +50,18 @@ static int read_text(struct audit_policy *p, struct cmd_run *run, const char *pa
 	return err == -SPVX_ESYNTAX ? -SPVX_EINVAL : err;
 }
 
-static struct cmd_place place_of(const char *path, const struct au_item *item)
+/* Report that the value of an item is wrong. Return: -SPVX_EINVAL. */
+static int refuse(struct cmd_run *run, const char *path, const struct au_item *item,
+		  const char *why, const char *value, const char *see)
 {
-	return (struct cmd_place){ sx_str(path), .line = item->line, .column = 1 };
+	const struct cmd_place at = { sx_str(path), .line = item->line, .column = 1 };
+
+	if (item->file)
+		cmd_say(&run->messages, CMD_ERROR, &at, "%s:%u: %s%s%s", item->file,
+			(unsigned)item->own, why, value, see);
+	else
+		cmd_say(&run->messages, CMD_ERROR, &at, "%s%s%s", why, value, see);
+	return -SPVX_EINVAL;
 }
 
 /* Refuse names of unknown rules of `check`, as those of unknown audit rules are. */
@@ -63,16 +72,13 @@ static int check_foreign_rules(const struct audit_policy *p, struct cmd_run *run
 
 	for (unsigned n = 0; (id = spvx_audit_policy_foreign(p->policy, n)); n++) {
 		const struct au_item *item = p->policy->suppress.first;
-		struct cmd_place at;
 
 		if (check_options_known(id))
 			continue;
 		while (item->rule != id)
 			item = item->next;
-		at = place_of(path, item);
-		cmd_say(&run->messages, CMD_ERROR, &at,
-			"no rule matches '%s' (spvx check --list-rules)", id);
-		return -SPVX_EINVAL;
+		return refuse(run, path, item, "no rule matches '", id,
+			      "' (spvx check --list-rules)");
 	}
 	return 0;
 }
@@ -99,7 +105,6 @@ static int compile_patterns(struct audit_policy *p, struct cmd_run *run, const c
 	struct opt_list words = { NULL, 0, 0 };
 	const struct au_item *item = p->policy->patterns.first;
 	const char *error = NULL;
-	struct cmd_place at;
 	int err = 0;
 
 	for (; item && !err; item = item->next)
@@ -111,9 +116,7 @@ static int compile_patterns(struct audit_policy *p, struct cmd_run *run, const c
 	item = p->policy->patterns.first;
 	for (size_t n = 0; n < p->patterns.count; n++) /* those before it are right */
 		item = item->next;
-	at = place_of(path, item);
-	cmd_say(&run->messages, CMD_ERROR, &at, "pattern-leak: %s", error);
-	return -SPVX_EINVAL;
+	return refuse(run, path, item, "pattern-leak: ", error, "");
 }
 
 /* Rename a profile that a file has changed: "ci+team.policy", unless the file names it. */

@@ -7,16 +7,19 @@
 
 #include <spvx/requires.h>
 
-/* The paragraph is left out of programs that call the library. */
-static int put_text(struct sx_one_module *d, const struct sx_page *page,
-		    struct sx_info_view *v, const unsigned char *data, size_t size)
-{
-	int err = 0;
 #ifndef SX_ONLY_JSON
+/* The paragraph is left out of programs that call the library. */
+static int put_text(struct sx_one_module *d, struct sx_info_view *v,
+		    const unsigned char *data, size_t size)
+{
+	const struct sx_page page = { .out = &d->out,
+				      .width = SX_PAGE_WIDTH,
+				      .escape = true };
 	const struct spvx_requires_options options = { .size = sizeof(options),
 						       .grammar = d->options.grammar };
 	struct spvx_requires *requires = NULL;
 	struct sx_arena needs;
+	int err = 0;
 
 	sx_arena_init(&needs, NULL, 0);
 	if (!v->damage) {
@@ -25,29 +28,23 @@ static int put_text(struct sx_one_module *d, const struct sx_page *page,
 			err = sx_info_needs(v, &needs, requires, data, size);
 	}
 	if (!err)
-		sx_info_text(page, v);
+		sx_info_text(&page, v);
 	sx_arena_free(&needs);
 	spvx_requires_free(requires);
-#endif
 	return err;
 }
+#endif
 
-static int put_view(struct sx_one_module *d, struct sx_info_view *v,
-		    const unsigned char *data, size_t size)
+/* The whole document, or, in text, its ending. */
+static void put_rest(struct sx_one_module *d, const struct sx_info_view *v)
 {
-	const struct sx_page page = { .out = &d->out,
-				      .width = SX_PAGE_WIDTH,
-				      .escape = true };
 	struct sx_info_doc doc = { 0 };
-	int err = 0;
 
-	sx_doc_init(&doc.doc, &sx_info_document, d->format, page);
+	sx_doc_init(&doc.doc, &sx_info_document, d->format,
+		    (struct sx_page){ .out = &d->out });
 	sx_info_begin(&doc);
 	sx_info_put(&doc, v);
-	if (sx_doc_is(&doc.doc, SX_IN_TEXT))
-		err = put_text(d, &page, v, data, size);
 	sx_info_end(&doc, sx_one_module_ending(d, true));
-	return err;
 }
 
 static int put_module(struct sx_one_module *d, struct spvx_module *module)
@@ -71,7 +68,12 @@ static int put_module(struct sx_one_module *d, struct spvx_module *module)
 					  .info = &info,
 					  .damage = module->fault ? &damage : NULL };
 
-		err = put_view(d, &v, data, size);
+#ifndef SX_ONLY_JSON
+		if (!strcmp(d->format, "text"))
+			err = put_text(d, &v, data, size);
+#endif
+		if (!err)
+			put_rest(d, &v);
 	}
 	sx_info_free(&info);
 	return err;

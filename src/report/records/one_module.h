@@ -39,8 +39,8 @@ struct sx_one_module {
 	void *ctx;
 };
 
-/* The arguments of the functions of <spvx/report.h>; @format: "json"; of info "text", of stats and
- * annotate "html", of others "markdown" that becomes a page */
+/* The arguments of the functions of <spvx/report.h>; @format: "json"; of info "text", of
+ * stats and annotate "html", of others "markdown" that becomes a page. */
 struct sx_one_module_args {
 	const void *data;
 	size_t size;
