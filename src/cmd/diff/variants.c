@@ -220,8 +220,6 @@ static void init_searcher(struct searcher *s, struct cmd_run *run,
 			  const struct opt_list *names)
 {
 	*s = (struct searcher){ .run = run, .own = run->own, .names = names };
-	/* pairs and families are told from the order of the modules */
-	sx_sort(names->items, names->count, sizeof(*names->items), sx_string_by_bytes);
 	sx_variants_init(&s->set, NULL);
 	s->set.split = (const char *const *)s->own->split.items;
 	s->set.split_count = s->own->split.count;
@@ -295,6 +293,9 @@ static int run_variants(struct cmd_run *run)
 	struct searcher s;
 	int err = 0;
 
+	/* modules pair in their order, which is not that of the arguments */
+	sx_sort(run->words.items, run->words.count, sizeof(*run->words.items),
+		sx_string_by_bytes);
 	init_searcher(&base, run, &o->base);
 	init_searcher(&s, run, &run->words);
 	s.set.functions = o->functions;
