@@ -713,12 +713,13 @@ $ c_of() { shader GLCompute %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B
 	float _m0[1][1][1][1][1][1][1][1][1][1][1][1][1][1][1][1];	/* 0: stride 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 */
 	uint8_t _m0[4];	/* 0: stride 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 */
 
-# in C: where a member begins in the padding after the last element or vector of another, that one is bytes up to there; not where it begins in its data
-$ while read -r type order stride places; do for at in $places; do shader GLCompute %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset $at\nOpMemberDecorate %B 0 MatrixStride 16\nOpMemberDecorate %B 0 $order\nOpDecorate %A ArrayStride $stride" "%v3 = OpTypeVector %f32 3\n%m = OpTypeMatrix %v3 2\n%A = OpTypeArray ${type#A} %three\n%B = OpTypeStruct $([ $type = ${type#A} ] && echo %m || echo %A) %f32\n%pB = OpTypePointer StorageBuffer %B\n%b = OpVariable %pB StorageBuffer" "$use" >a
+# in C: where a member begins in the padding after the last element or vector of another, that one is numbers up to its padding; not where it begins in its data
+$ while read -r type order stride places; do for at in $places; do shader GLCompute %b "${bound}OpDecorate %B Block\nOpMemberDecorate %B 0 Offset 0\nOpMemberDecorate %B 1 Offset $at\nOpMemberDecorate %B 0 MatrixStride 16\nOpMemberDecorate %B 0 $order\nOpDecorate %A ArrayStride $stride" "%i8 = OpTypeInt 8 1\n%v3 = OpTypeVector %f32 3\n%m = OpTypeMatrix %v3 2\n%A = OpTypeArray ${type#A} %three\n%B = OpTypeStruct $([ $type = ${type#A} ] && echo %m || echo %A) %f32\n%pB = OpTypePointer StorageBuffer %B\n%b = OpVariable %pB StorageBuffer" "$use" >a
 > spvx reflect -f c-header a >a.h; sed -n '/^struct/,/^}/{/_m[01]/p}' a.h; ! command -v gcc >/dev/null || gcc -x c -Wall -Werror -fsyntax-only a.h; done; done <<'END'
 > %m ColMajor 16 32 28 27
 > %m RowMajor 16 40 39
-> A%f32 ColMajor 16 48 36 35
+> A%f32 ColMajor 16 48 44 38 36 35
+> A%i8 ColMajor 16 36
 > A%m ColMajor 32 92 91
 > A%m RowMajor 48 136 135
 > END
@@ -735,9 +736,15 @@ $ while read -r type order stride places; do for at in $places; do shader GLComp
 	struct { float value; uint8_t pad[12]; } _m0[3];	/* 0: stride 16 */
 	float _m1;	/* 48 */
 	float _m0[9];	/* 0: stride 16: numbers, since the next member is in its padding */
+	float _m1;	/* 44 */
+	float _m0[9];	/* 0: stride 16: numbers, since the next member is in its padding */
+	float _m1;	/* 38 */
+	float _m0[9];	/* 0: stride 16: numbers, since the next member is in its padding */
 	float _m1;	/* 36 */
 	struct { float value; uint8_t pad[12]; } _m0[3];	/* 0: stride 16 */
 	/* _m1 at 35: overlaps the member before */
+	int8_t _m0[33];	/* 0: stride 16: numbers, since the next member is in its padding */
+	float _m1;	/* 36 */
 	float _m0[23];	/* 0: stride 32: mat2x3, column-major, stride 16: numbers, since the next member is in its padding */
 	float _m1;	/* 92 */
 	float _m0[3][2][4];	/* 0: stride 32: mat2x3, column-major, stride 16 */

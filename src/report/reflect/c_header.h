@@ -150,7 +150,8 @@ void sx_header_assert_size(struct sx_header *h, struct spvx_str own, uint64_t si
  * @end:    bytes up to its padding
  * @align:  of it in C
  * @open:   it is an array of unknown length
- * @cut:    it is declared without its padding, since that holds the next member
+ * @cut:    it is declared without its padding, since that holds the next member; then
+ * @numbers: as an array of its numbers, not of bytes
  * @own:    the user's type of its elements, or empty; @own_size: required size of that type
  */
 struct sx_header_shape {
@@ -161,6 +162,7 @@ struct sx_header_shape {
 	uint32_t align;
 	bool open;
 	bool cut;
+	bool numbers;
 	struct spvx_str own;
 	uint64_t own_size;
 };

@@ -250,13 +250,13 @@ static uint64_t unpadded(const struct sx_header *h, const struct spvx_member *m)
 }
 
 /* A member with the next one in the padding at its end as an array of its numbers, in which
- * those of padding count; false: strides do not allow that. */
+ * those of padding between them count; false: strides do not allow that. */
 static bool shape_numbers(struct sx_header_shape *s, const struct sx_header *h,
-			  const struct spvx_member *m, uint64_t room)
+			  const struct spvx_member *m)
 {
 	const struct spvx_type *number = sx_view_type(h->v, m->element);
 	const struct spvx_type *t = sx_view_type(h->v, m->type);
-	uint64_t strides = m->matrix_stride | room;
+	uint64_t strides = m->matrix_stride;
 
 	for (; t && spvx_type_is_array(t); t = sx_view_type(h->v, t->element))
 		strides |= t->stride;
@@ -265,8 +265,8 @@ static bool shape_numbers(struct sx_header_shape *s, const struct sx_header *h,
 		number = sx_view_type(h->v, number->element);
 	if (!number || !shape_number(s, number) || strides % s->size)
 		return false;
-	add_dimension(s, room / s->size);
-	s->size = room;
+	add_dimension(s, s->end / s->size);
+	s->size = s->end;
 	return true;
 }
 
@@ -283,8 +283,9 @@ bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
 	s->before.len = s->behind.len = 0;
 	s->open = false;
 	s->own_size = 0;
-	if (s->cut && shape_numbers(s, h, m, room))
-		return true;
+	s->numbers = s->cut && shape_numbers(s, h, m);
+	if (s->numbers)
+		return s->size != 0;
 	s->before.len = 0;
 	s->size = s->cut ? room : m->size;
 	s->align = 1;

@@ -167,9 +167,9 @@ static void put_declaration(struct body *b, const struct line *line,
 	       SX_S(sx_buf_str(&s->behind)), SX_T(";\t/* "), SX_PLAIN(m->offset));
 	sx_header_put_layout(&b->text, b->h, m);
 	SX_SAY(&b->text,
-	       SX_C(!s->cut        ? ""
-		    : s->align > 1 ? ": numbers, since the next member is in its padding"
-				   : ": bytes, since the next member is in its padding"),
+	       SX_C(!s->cut      ? ""
+		    : s->numbers ? ": numbers, since the next member is in its padding"
+				 : ": bytes, since the next member is in its padding"),
 	       SX_T(" */\n"), SX_C(line->open ? "#endif\n" : ""));
 }
 
