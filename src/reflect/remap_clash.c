@@ -90,6 +90,10 @@ void sx_remap_constants(struct sx_remapper *m)
 
 /* ---- locations ---- */
 
+/* Locations are no longer looked at one by one after that many spans, since an array may claim
+ * any number. */
+#define SPANS_MAX 4096
+
 static int by_begin(const void *x, const void *y)
 {
 	const struct sx_remap_span *a = x;
@@ -102,27 +106,36 @@ static int by_begin(const void *x, const void *y)
 	return (a->id > b->id) - (a->id < b->id);
 }
 
-/* Add the locations of an input or output, once for each of their components. */
+/* Add the locations of an input or output, once for each of their components; one by one if
+ * 64-bit numbers continue in every other one. */
 static void add_spans(struct sx_remapper *m, const struct spvx_reflect_io *io,
 		      uint32_t kind)
 {
 	uint32_t location = sx_remap_number(m, kind, io->location);
 	const struct spvx_reflect_variable *v = &spvx_reflect_variables(m->r)[io->variable];
-	uint32_t number;
+	uint32_t number, count;
 	uint32_t mask = io->member_count ? 0 : sx_slots_mask(m->r, io, &number);
+	uint64_t plane = (uint64_t)(v->index != SPVX_NONE ? v->index : 0) << 3 |
+			 (uint64_t)((io->traits & SPVX_TRAIT_PATCH) != 0) << 2;
 	struct sx_remap_span span = {
-		.plane = (uint64_t)(v->index != SPVX_NONE ? v->index : 0) << 3 |
-			 (uint64_t)((io->traits & SPVX_TRAIT_PATCH) != 0) << 2,
-		.begin = location,
-		.end = (uint64_t)location + io->location_count,
+		.end = location,
 		.shift = location - io->location,
 		.id = v->id,
 	};
 
-	for (unsigned c = 0; c < 4 && !m->err; c++, span.plane++) {
-		if ((!mask || (mask | mask >> 4) >> c & 1) &&
-		    sx_vec_put(&m->spans, m->a, &span, sizeof(span)))
-			m->err = -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < io->location_count && !m->err; i += count) {
+		bool each = mask >> 4 && m->spans.count < SPANS_MAX;
+		uint32_t here = each ? sx_slots_at(io, mask, i) : mask | mask >> 4;
+
+		count = each && here ? 1 : io->location_count - i;
+		span.begin = span.end;
+		span.end += count;
+		for (unsigned c = 0; c < 4; c++) {
+			span.plane = plane | c;
+			if ((!here || here >> c & 1) &&
+			    sx_vec_put(&m->spans, m->a, &span, sizeof(span)))
+				m->err = -SPVX_ENOMEM;
+		}
 	}
 }
 

@@ -12,7 +12,6 @@
  * number. */
 #define LOCATIONS_MAX 4096
 
-#define COMPONENTS     4
 #define COMPONENT_BITS 32
 
 /* Slots of an entry point under construction. */
@@ -48,17 +47,16 @@ uint32_t sx_slots_mask(const struct spvx_reflection *r, const struct spvx_reflec
 		*number = t->element;
 		t = sx_reflect_type(r, *number);
 	}
-	if (count > 2 * COMPONENTS || io->component >= 2 * COMPONENTS)
+	if (count > 2 * SX_SLOTS_COMPONENTS || io->component >= 2 * SX_SLOTS_COMPONENTS)
 		return 0;
 	count *= t && t->width > COMPONENT_BITS ? 2 : 1;
-	return count > 2 * COMPONENTS ? 0 : ((1u << count) - 1) << io->component;
+	return count > 2 * SX_SLOTS_COMPONENTS ? 0 : ((1u << count) - 1) << io->component;
 }
 
 /* Add the slots of an input, output or member. @base: locations of array elements before it. */
 static void add_io(struct side *s, const struct spvx_reflect_io *io, uint32_t base)
 {
 	const struct spvx_reflection *r = s->r;
-	uint32_t step = io->location_step ? io->location_step : 1;
 	uint32_t number;
 	uint32_t mask = sx_slots_mask(r, io, &number);
 
@@ -68,7 +66,7 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io, uint32_t ba
 				: io->traits & SPVX_TRAIT_PER_PRIMITIVE ? 2
 									: 0,
 			.location = io->location + base + i,
-			.mask = mask >> (i % step) * COMPONENTS & 0xf,
+			.mask = sx_slots_at(io, mask, i),
 			.component = io->component,
 			.order = (uint32_t)s->slots->count,
 			.type = number,

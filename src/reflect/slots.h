@@ -10,6 +10,8 @@
 
 #include <spvx/reflect.h>
 
+#define SX_SLOTS_COMPONENTS 4
+
 /* One location of an input or output; they are sorted by the first four. */
 struct sx_slot {
 	uint32_t rate; /* 1: per patch, 2: per primitive; only equal ones match */
@@ -34,6 +36,15 @@ static inline const struct spvx_type *sx_reflect_type(const struct spvx_reflecti
  * a component. */
 uint32_t sx_slots_mask(const struct spvx_reflection *r, const struct spvx_reflect_io *io,
 		       uint32_t *number);
+
+/* The part of that mask in one location of the input or output, counted from its first. */
+static inline uint32_t sx_slots_at(const struct spvx_reflect_io *io, uint32_t mask,
+				   uint32_t location)
+{
+	uint32_t part = io->location_step ? location % io->location_step : 0;
+
+	return part < 2 ? mask >> part * SX_SLOTS_COMPONENTS & 0xf : 0;
+}
 
 /**
  * sx_slots_gather() - the slots of an entry point, by location and component

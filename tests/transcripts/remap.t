@@ -158,6 +158,40 @@ IO	in	m	4	0
 ! a.spv: error: two inputs or outputs at one location: %4 and %5, 2
 [2]
 
+# one of three 64-bit numbers leaves two components of its second location, which others may take; so does each of an array
+$ spvx as -o a.spv - <<'.'
+> OpCapability Shader
+> OpCapability Float64
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %m "m" %a %b
+> OpDecorate %a Location 0
+> OpDecorate %b Location 5
+> OpDecorate %b Component 2
+> %v = OpTypeVoid
+> %f = OpTypeFunction %v
+> %u = OpTypeFloat 32
+> %i = OpTypeInt 32 0
+> %two = OpConstant %i 2
+> %w = OpTypeFloat 64
+> %u2 = OpTypeVector %u 2
+> %w3 = OpTypeVector %w 3
+> %A = OpTypeArray %w3 %two
+> %pu = OpTypePointer Input %u2
+> %pA = OpTypePointer Input %A
+> %a = OpVariable %pA Input
+> %b = OpVariable %pu Input
+> %m = OpFunction %v None %f
+> %l = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+> for to in 0 1 2 3 4; do spvx remap --location=in.5:$to -o o.spv a.spv && spvx check --target-env=vulkan1.3 o.spv; done
+o.spv: valid for vulkan1.3
+o.spv: valid for vulkan1.3
+o.spv: valid for vulkan1.3
+! a.spv: error: two inputs or outputs at one location: %2 and %3, 0
+! a.spv: error: two inputs or outputs at one location: %2 and %3, 2
+
 # rules for nothing
 $ spvx remap --set=7:8 --binding=0.99:0.98 --spec=77:1 --location=in.77:0 --location=out.77:0 -o o.spv m.spv; cmp o.spv m.spv
 ! spvx: warning: no descriptor in set 7
