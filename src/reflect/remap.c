@@ -346,8 +346,9 @@ int spvx_remap(const void *data, size_t size, const struct spvx_remap_options *o
 	sx_idmap_init(&m.variables, m.a);
 	sx_idmap_init(&m.structs, m.a);
 	err = spvx_reflect_create(
-		&(struct spvx_reflect_options){ sizeof(struct spvx_reflect_options), m.a,
-						o.grammar, 0 },
+		&(struct spvx_reflect_options){ .size = sizeof(struct spvx_reflect_options),
+						.allocator = m.a,
+						.grammar = o.grammar },
 		&reflect);
 	if (!err)
 		err = spvx_reflect_load(reflect, data, size, &m.r);

@@ -18,8 +18,8 @@ struct sx_remap_key {
 	uint32_t id;
 };
 
-/* Locations that an input or output takes. Those of patches are separate, and those of each
- * Index, and of each component. */
+/* Locations that an input or output takes. Only those of one plane can clash: a plane is one
+ * component of an Index, of patches or others. */
 struct sx_remap_span {
 	uint64_t plane;
 	uint64_t begin;
