@@ -470,14 +470,14 @@ void explain_within(struct explain *l)
 
 	while (n && !strchr("/:", word.ptr[n - 1]))
 		n--;
-	if (!n)
+	if (n < 2)
 		return;
 	l->within = sx_str_n(word.ptr, n - 1);
 	l->word = sx_str_n(word.ptr + n, word.len - n);
 	explain_grammar(l);
 	while (l->within.len && sx_is_digit(l->within.ptr[l->within.len - 1]))
 		l->within.len--;
-	if (l->last == before) /* the version of a set */
+	if (l->last == before && l->within.len) /* the version of a set */
 		explain_grammar(l);
 	l->within.len = 0;
 	l->word = word;
