@@ -44,10 +44,8 @@ void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
 	for (size_t i = 0; i < functions->count; i++) {
 		if (!found[i])
 			cmd_say(&run->messages, CMD_ERROR, NULL,
-				"--function: no module has a function %s%s",
-				functions->items[i],
-				*functions->items[i] == '@' ? "; a NAME has no @ here"
-							    : "");
+				"--function: no module has a function %s",
+				functions->items[i]);
 	}
 }
 
