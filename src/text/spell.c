@@ -167,8 +167,9 @@ static void put_struct(struct speller *s, uint32_t id)
 	}
 	if (name.len > MODULE_NAME_MAX)
 		name.len = MODULE_NAME_MAX;
-	put(s, name);
-	if (!name.len) {
+	if (name.len) {
+		put(s, name);
+	} else {
 		put_text(s, "%");
 		put_number(s, id);
 	}
