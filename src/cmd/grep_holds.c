@@ -45,6 +45,8 @@ bool grep_holds(struct grep_terms *t, const struct grep_term *term,
 
 	if (holds(t, term, insn, 0))
 		return true;
+	if (holds == grep_holds_loop) /* it is about the instruction alone */
+		return false;
 	spvx_operands_init(&it, t->module.grammar, &t->module.ids, insn);
 	spvx_for_each_operand(o, &it) {
 		if ((o.cls == SPVX_OPERAND_RESULT || o.cls == SPVX_OPERAND_ID ||
@@ -319,8 +321,7 @@ bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
 			     : t->function;
 	uint32_t end; /* of the blocks up to the one that has the instruction */
 
-	if (id)
-		return false;
+	(void)id;
 	while (f < m->function_count && m->functions[f].end <= at)
 		f++;
 	if (f == m->function_count || at < m->functions[f].at ||
