@@ -306,7 +306,7 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 ! parts.spv: error: --around: @wave( not found in this module
 
 # every form of a position that addr2line takes; one that looks like a name is the name of an <id> first
-$ m=$SRC/tests/modules/mesh.frag.spv; for a in 0x914 b2324 w581 i152 id:105; do spvx xref $m $a | head -n 2; done; cd $TMP; printf '%s\n' 'OpName %1 "i3"' '%1 = OpTypeVoid' '%2 = OpTypeBool' | spvx as -o i3.spv -; for a in i3 i2 i99999 id:0; do spvx xref i3.spv $a; done
+$ m=$SRC/tests/modules/mesh.frag.spv; for a in 0x914 b2324 w581 i152 id:105; do spvx xref $m $a | head -n 2; done; cd $TMP; printf '%s\n' 'OpName %1 "i3"' '%1 = OpTypeVoid' '%2 = OpTypeBool' | spvx as -o i3.spv -; for a in i3 i2 i0 i99999 id:0; do spvx xref i3.spv $a; done
 %105 "shadow_map"  pointer UniformConstant -> sampled image 2D depth f32
   defined   0x0914  OpVariable %104 UniformConstant
 %105 "shadow_map"  pointer UniformConstant -> sampled image 2D depth f32
@@ -325,6 +325,8 @@ $ m=$SRC/tests/modules/mesh.frag.spv; for a in 0x914 b2324 w581 i152 id:105; do 
   defined   0x0020  OpTypeVoid
   named     0x0014  OpName
   used by   nothing
+! spvx: error: 'i0': no instruction there: the first 20 bytes are the header
+!   see: spvx xref --help
 ! spvx: error: 'i99999': no instruction there: past the end
 !   see: spvx xref --help
 ! spvx: error: 'id:0': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME

@@ -126,7 +126,7 @@ static int find_target(struct xref *l)
 	if (type != CMD_ADDR_OFFSET || !sx_str_starts(t, "0x"))
 		err = cmd_debug_find(&l->current, '%', sx_str(l->target + (*t.ptr == '%')),
 				     &id);
-	if (type == CMD_ADDR_INSN)
+	if (type == CMD_ADDR_INSN && value) /* i0 would be the header */
 		value = cmd_debug_insn(&l->current, value) * (uint64_t)SPVX_WORD_BYTES;
 	if (err)
 		return err;
