@@ -78,10 +78,12 @@ static int find_name(struct xref *l, struct spvx_str name)
 
 			if (n.entry && n.next_entry == 1 && l->id_count)
 				break;
+			if (!cmd_is_called(n.name, name, part))
+				continue;
 			/* a text has a name once; its OpName may be equal */
 			while (i < l->id_count && l->ids[i] != n.id)
 				i++;
-			if (i == l->id_count && cmd_is_called(n.name, name, part))
+			if (i == l->id_count)
 				err = add_id(l, n.id);
 		}
 	}
