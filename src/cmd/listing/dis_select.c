@@ -41,12 +41,11 @@ void dis_select_free(struct dis_select *s)
 void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
 		     const bool *found)
 {
-	for (size_t i = 0; i < functions->count; i++) {
+	for (size_t i = 0; i < functions->count; i++)
 		if (!found[i])
 			cmd_say(&run->messages, CMD_ERROR, NULL,
 				"--function: no module has a function %s",
 				functions->items[i]);
-	}
 }
 
 /* ---- functions ---- */
