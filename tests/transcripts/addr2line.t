@@ -44,7 +44,7 @@ $ cd $SHARED/corpus/srcmap
 
 # addr bad
 $ spvx addr2line k.O2.ocl-100.spv 0xf70 12
-! spvx: error: invalid address '12': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
+! spvx: error: invalid address '12': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID, id:N or @NAME
 !   see: spvx addr2line --help
 [2]
 

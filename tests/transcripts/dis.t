@@ -92,7 +92,7 @@ $ spvx dis --around=%float_0_25:1 lines.hex
 
 # around typo
 $ spvx dis --around=88 lines.hex
-! spvx: error: --around: invalid address '88': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME, or FILE:LINE
+! spvx: error: --around: invalid address '88': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID, id:N or @NAME, or FILE:LINE
 !   see: spvx dis --help
 [2]
 

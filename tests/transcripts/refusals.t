@@ -976,7 +976,7 @@ spvx: error: --where=op:Op65536: unknown instruction 'Op65536'
 spvx: error: '%0': no such <id> in the module
 xref water.frag.spv %4
 spvx: error: 'water.frag.spv' is a file and '%4' is not: MODULE comes first
-spvx: error: 'mesh.vert.spv': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
+spvx: error: 'mesh.vert.spv': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID, id:N or @NAME
 spvx: error: cannot merge partials of audits and of statistics
 spvx: error: cannot merge partials of different commands
 spvx: error: cannot merge partials of different commands

@@ -266,5 +266,5 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 !   see: spvx xref --help
 ! spvx: error: '%foo': no such <id> in the module
 !   see: spvx xref --help
-! spvx: error: --around: invalid address '7': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME, or FILE:LINE
+! spvx: error: --around: invalid address '7': expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID, id:N or @NAME, or FILE:LINE
 !   see: spvx dis --help

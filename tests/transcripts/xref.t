@@ -1,6 +1,6 @@
 # bad target
 $ spvx xref mesh.frag.spv foo
-! spvx: error: 'foo': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
+! spvx: error: 'foo': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID, id:N or @NAME
 !   see: spvx xref --help
 [2]
 
@@ -144,11 +144,11 @@ $ spvx xref mesh.frag.spv @nothing
 
 # no target, and two
 $ spvx xref mesh.frag.spv
-! spvx: error: missing operand: expected MODULE ID|@NAME|0xOFFSET
+! spvx: error: missing operand: expected MODULE ADDR
 !   see: spvx xref --help
 [2]
 $ spvx xref mesh.frag.spv %1 %2
-! spvx: error: too many operands: expected MODULE ID|@NAME|0xOFFSET
+! spvx: error: too many operands: expected MODULE ADDR
 !   see: spvx xref --help
 [2]
 
@@ -329,7 +329,7 @@ $ m=$SRC/tests/modules/mesh.frag.spv; for a in 0x914 b2324 w581 i152 id:105; do 
 !   see: spvx xref --help
 ! spvx: error: 'i99999': no instruction there: past the end
 !   see: spvx xref --help
-! spvx: error: 'id:0': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID or @NAME
+! spvx: error: 'id:0': no such <id> in the module; expected 0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %ID, id:N or @NAME
 !   see: spvx xref --help
 [2]
 

@@ -144,9 +144,9 @@ static inline bool cmd_is_called(struct spvx_str called, struct spvx_str name, b
 /**
  * cmd_debug_find() - the <id> of a name
  * @d:    loaded
- * @kind: '@': a name of cmd_debug_next_name(), or one without its parameters; '%': a name
- *        in a listing or, unless the module was assembled from text, a number; another: @id
- *        stays
+ * @kind: '@': a name of cmd_debug_next_name(), or one without its parameters; '%': a number,
+ *        unless the module was assembled from text, or else a name in a listing; another:
+ *        @id stays
  * @name: the name
  * @id:   receives it; 0: there is none
  * Return: 0 or -SPVX_ENOMEM.

@@ -19,7 +19,7 @@ enum cmd_addr_type {
 };
 
 /* The forms that cmd_addr_read() takes, for messages. */
-#define CMD_ADDR_FORMS "0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %%ID or @NAME"
+#define CMD_ADDR_FORMS "0xOFFSET, bBYTES, wWORD, iINSTRUCTION, %%ID, id:N or @NAME"
 
 /* Parse 0x1234, b4660, w123, i108, %42, id:42, %name or @name. @value receives the number,
  * an offset in bytes where it is one. */

@@ -25,7 +25,7 @@ struct cfg_opts {
 };
 
 static const struct opt cfg_options[] = {
-	OPT("function", LIST, struct cfg_opts, functions, .arg = "NAME|%ID",
+	OPT("function", LIST, struct cfg_opts, functions, .arg = "NAME|%ID|id:N",
 	    .help = "only this function (repeatable)"),
 	OPT("code", FLAG, struct cfg_opts, code, .help = "all instructions of each block"),
 	CMD_SYMBOLS_OPTIONS(cfg_opts, symbols),

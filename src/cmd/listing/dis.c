@@ -205,7 +205,7 @@ static const struct opt dis_options[] = {
 	    .help = "print source lines before their instructions"),
 	OPT("words", FLAG, struct dis_opts, words,
 	    .help = "print the words of each instruction in hexadecimal"),
-	OPT("function", LIST, struct dis_opts, functions, .arg = "NAME|%ID",
+	OPT("function", LIST, struct dis_opts, functions, .arg = "NAME|%ID|id:N",
 	    .help = "only this function (repeatable)"),
 	OPT("section", BITS, struct dis_opts, sections, .arg = "NAME",
 	    .choices = sx_section_names, .commas = true,

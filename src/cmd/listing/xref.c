@@ -259,7 +259,7 @@ static int take_words(struct xref *l)
 	struct opt_list *words = &l->run->words;
 
 	if (words->count != 2)
-		return cmd_usage(l->run, "%s: expected MODULE ID|@NAME|0xOFFSET",
+		return cmd_usage(l->run, "%s: expected MODULE ADDR",
 				 words->count < 2 ? "missing operand"
 						  : "too many operands");
 	if (cmd_is_input(words->items[1]) && !cmd_is_input(words->items[0]))
@@ -288,16 +288,16 @@ static int run_xref(struct cmd_run *run)
 const struct cmd cmd_xref = {
 	.name = "xref",
 	.summary = "definition and uses of an id",
-	.usage = "[OPTION...] MODULE ID|@NAME|0xOFFSET",
+	.usage = "[OPTION...] MODULE ADDR",
 	.about = "Shows the definition of an id, with its type in words, its names and "
 		 "decorations, and every use with offset, function, operand (if the "
 		 "instruction uses it more than once) and source line (if the module has "
 		 "lines).\n"
 		 "\n"
-		 "ID is a number, or a name in the listing of dis, with or without %; @NAME is a "
-		 "name by OpName (every id that has it is shown) or an entry point; 0xOFFSET "
-		 "is the result of the instruction at a byte offset, and all other ADDRs of "
-		 "addr2line are taken too.",
+		 "ADDR is one of addr2line, but not -: %color or color, a name in the listing of "
+		 "dis; %42 or 42, a number, which assembly text has as id:42 only; @name, a name by "
+		 "OpName (every id that has it is shown) or an entry point; 0x6c8, b1736, w434 or "
+		 "i108, the result of the instruction there.",
 	.document = &sx_xref_document,
 	.formats = xref_formats,
 	.options = xref_options,
