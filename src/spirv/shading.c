@@ -79,52 +79,37 @@ static bool ends_as(const char *end, const struct sx_shading_name *n)
 
 	if (*end == '<')
 		return !strncmp(end + 1, n->name, len) && !strcmp(end + 1 + len, ">");
-	return *end == *n->name && !end[1] && (n->width == 32 || *end == 'h');
-}
-
-/* Read names that begin as in GLSL, mat4x4 and dmat2x2, and names of WGSL, vec3f and
- * mat4x4<f32>. */
-static bool read_counted(const char *name, char text[SX_SHADING_ROOM])
-{
-	const char *kind = strstr(name, "mat");
-	const bool is_matrix = kind;
-	const char *end;
-	uint32_t columns;
-	uint32_t rows;
-
-	kind = kind ? kind : strstr(name, "vec");
-	columns = kind ? read_count(kind[3]) : 0;
-	rows = columns && kind[4] == 'x' ? read_count(kind[5]) : 0;
-	if (!columns || is_matrix != (rows > 0))
-		return false;
-	end = kind + (rows ? 6 : 4);
-	for (const struct sx_shading_name *n = sx_shading_names; n->kind; n++) {
-		const size_t len = put_prefix(text, n->kind, n->width);
-
-		if (*end ? kind != name || !ends_as(end, n)
-			 : kind != name + len || memcmp(name, text, len) != 0)
-			continue;
-		return is_matrix ? sx_shading_matrix(text, n->kind, n->width, columns, rows)
-				 : sx_shading_vector(text, n->kind, n->width, columns);
-	}
-	return false;
+	return *end == *n->name && !end[1] && n->kind != 'b' &&
+	       (n->width == 32 || *end == 'h');
 }
 
 bool sx_shading_read(const char *name, char text[SX_SHADING_ROOM])
 {
-	for (const struct sx_shading_name *n = sx_shading_names; n->kind; n++) {
-		const size_t len = strlen(n->name);
-		const uint32_t count =
-			strncmp(name, n->name, len) ? 0 : read_count(name[len]);
+	/* of GLSL, dmat2x2 and i32vec3, and of WGSL, vec3f and mat4x4<f32> */
+	const char *mat = strstr(name, "mat");
+	const char *kind = mat ? mat : strstr(name, "vec");
 
-		if (!strcmp(name, n->name))
-			return sx_shading_number(text, n->kind, n->width);
-		if (count && !name[len + 1])
-			return sx_shading_vector(text, n->kind, n->width, count);
-		if (count && name[len + 1] == 'x' && read_count(name[len + 2]) &&
-		    !name[len + 3])
-			return sx_shading_matrix(text, n->kind, n->width, count,
-						 read_count(name[len + 2]));
+	for (const struct sx_shading_name *n = sx_shading_names; n->kind; n++) {
+		const bool whole =
+			!kind || n->name[1] < 'A'; /* half3, f32vec3; not floatvec3 */
+		const size_t len =
+			whole ? strlen(n->name) : put_prefix(text, n->kind, n->width);
+		const bool begins = !strncmp(name, whole ? n->name : text, len);
+		const char *at = kind ? kind + 3 : name + (begins ? len : 0);
+		const uint32_t columns = read_count(*at);
+		uint32_t rows = columns && at[1] == 'x' ? read_count(at[2]) : 0;
+		const char *end = at + (rows ? 3 : columns > 0);
+
+		if (mat && !rows && !*end)
+			rows = columns;
+		if (*end ? kind != name || !ends_as(end, n)
+			 : !begins || (kind && kind != name + len))
+			continue;
+		if (kind && (!columns || !mat == (rows > 0)))
+			return false;
+		return rows      ? sx_shading_matrix(text, n->kind, n->width, columns, rows)
+		       : columns ? sx_shading_vector(text, n->kind, n->width, columns)
+				 : sx_shading_number(text, n->kind, n->width);
 	}
-	return read_counted(name, text);
+	return false;
 }

@@ -789,7 +789,7 @@ spvx: error: --op: unknown extended instruction 'x/fma'; did you mean OpenCL.std
 ! spvx: note: -v is --verbose; a search cannot be inverted
 
 # types as GLSL, WGSL and HLSL write them; of an image type only the dimension is known
-$ m=$SRC/tests/modules/mesh.vert.spv; for t in mat4x4 mat4x4f 'mat4x4<f32>' vec4f 'vec4<f32>' vec4 dvec4 vec4h vec4d vec4ff 'vec4<f16' mat4x5 sampler2D textureCubeArray image imageX; do echo "$t $(spvx grep -c ":$t" $m 2>&1)"; done; spvx grep 'OpLoad:vec3<f32>' $m; printf '%s\n' '%h = OpTypeFloat 16' '%d = OpTypeFloat 64' '%u = OpTypeInt 32 0' '%1 = OpTypeVector %h 3' '%2 = OpTypeVector %d 2' '%3 = OpTypeMatrix %2 2' '%4 = OpTypeVector %u 2' '%5 = OpUndef %1' '%6 = OpUndef %3' '%7 = OpUndef %4' | spvx as -o $TMP/types.spv -; for t in vec3h 'vec3<f16>' f16vec3 dmat2x2 'mat2x2<f64>' vec2u uvec2; do echo "$t $(spvx grep ":$t" $TMP/types.spv)"; done
+$ m=$SRC/tests/modules/mesh.vert.spv; for t in mat4x4 mat4x4f 'mat4x4<f32>' vec4f 'vec4<f32>' vec4 dvec4 vec4h vec4d vec4ff 'vec4<f16' mat4x5 sampler2D textureCubeArray image imageX; do echo "$t $(spvx grep -c ":$t" $m 2>&1)"; done; spvx grep 'OpLoad:vec3<f32>' $m; printf '%s\n' '%h = OpTypeFloat 16' '%d = OpTypeFloat 64' '%u = OpTypeInt 32 0' '%1 = OpTypeVector %h 3' '%2 = OpTypeVector %d 2' '%3 = OpTypeMatrix %2 2' '%4 = OpTypeVector %u 2' '%5 = OpUndef %1' '%6 = OpUndef %3' '%7 = OpUndef %4' | spvx as -o $TMP/types.spv -; for t in vec3h 'vec3<f16>' f16vec3 dmat2x2 f64mat2 f64mat2x2 f64mat2x3 'mat2x2<f64>' vec2u uvec2 u32vec2 vec3b halfvec3 dmat2f; do echo "$t $(spvx grep ":$t" $TMP/types.spv)"; done
 mat4x4 $SRC/tests/modules/mesh.vert.spv:14
 mat4x4f $SRC/tests/modules/mesh.vert.spv:14
 mat4x4<f32> $SRC/tests/modules/mesh.vert.spv:14
@@ -820,6 +820,16 @@ vec3h $TMP/types.spv:0x7c: %8 = OpUndef %v3half
 vec3<f16> $TMP/types.spv:0x7c: %8 = OpUndef %v3half
 f16vec3 $TMP/types.spv:0x7c: %8 = OpUndef %v3half
 dmat2x2 $TMP/types.spv:0x88: %9 = OpUndef %mat2v2double
+f64mat2 $TMP/types.spv:0x88: %9 = OpUndef %mat2v2double
+f64mat2x2 $TMP/types.spv:0x88: %9 = OpUndef %mat2v2double
+f64mat2x3 
 mat2x2<f64> $TMP/types.spv:0x88: %9 = OpUndef %mat2v2double
 vec2u $TMP/types.spv:0x94: %10 = OpUndef %v2uint
 uvec2 $TMP/types.spv:0x94: %10 = OpUndef %v2uint
+u32vec2 $TMP/types.spv:0x94: %10 = OpUndef %v2uint
+vec3b 
+halfvec3 
+dmat2f 
+! spvx: note: nothing found: 'vec3b' is neither a type of a shading language or the grammar nor the name of a structure; did you mean vec3?
+! spvx: note: nothing found: 'halfvec3' is neither a type of a shading language or the grammar nor the name of a structure; did you mean half?
+! spvx: note: nothing found: 'dmat2f' is neither a type of a shading language or the grammar nor the name of a structure; did you mean dmat2?
