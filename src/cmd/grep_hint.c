@@ -95,14 +95,23 @@ static void try_numbers(struct type_names *n, const struct sx_shading_name *s)
 	}
 }
 
+static bool has_part(const char *s, const char *part)
+{
+	const size_t len = strlen(part);
+
+	while (strlen(s) >= len && !sx_str_eq_fold(sx_str_n(s, len), sx_str_n(part, len)))
+		s++;
+	return strlen(s) >= len;
+}
+
 static void try_grammar(struct type_names *n, const struct spvx_grammar *g)
 {
 	const struct sx_range *ops = &sx_sets(g)[0].ops;
 	const struct sx_range *dims = &sx_kinds(g)[SPVX_KIND_Dim].entries;
 	const struct sx_range *encodings = &sx_kinds(g)[SPVX_KIND_FPEncoding].entries;
-	const bool has_dimension = strstr(n->pattern, "sampler") ||
-				   strstr(n->pattern, "exture") ||
-				   strstr(n->pattern, "image");
+	const bool has_dimension = has_part(n->pattern, "sampler") ||
+				   has_part(n->pattern, "texture") ||
+				   has_part(n->pattern, "image");
 
 	for (uint32_t i = 0; i < ops->name_count; i++) {
 		const char *name = sx_range_name(g, ops, i);
@@ -114,8 +123,8 @@ static void try_grammar(struct type_names *n, const struct spvx_grammar *g)
 		const char *name = sx_range_name(g, dims, i);
 
 		try_type(n, name);
-		/* sampler2D, textureCube, image3D: types that have a dimension */
-		if (has_dimension && strstr(n->pattern, name))
+		/* sampler2D, TextureCube, texture_3d: types that have a dimension */
+		if (has_dimension && has_part(n->pattern, name))
 			n->dimension = name;
 	}
 	for (uint32_t i = 0; i < encodings->name_count; i++)

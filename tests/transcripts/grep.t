@@ -789,7 +789,7 @@ spvx: error: --op: unknown extended instruction 'x/fma'; did you mean OpenCL.std
 ! spvx: note: -v is --verbose; a search cannot be inverted
 
 # types as GLSL, WGSL and HLSL write them; of an image type only the dimension is known
-$ m=$SRC/tests/modules/mesh.vert.spv; for t in mat4x4 mat4x4f 'mat4x4<f32>' vec4f 'vec4<f32>' vec4 dvec4 vec4h vec4d vec4ff 'vec4<f16' mat4x5 sampler2D textureCubeArray image imageX; do echo "$t $(spvx grep -c ":$t" $m 2>&1)"; done; spvx grep 'OpLoad:vec3<f32>' $m; printf '%s\n' '%h = OpTypeFloat 16' '%d = OpTypeFloat 64' '%u = OpTypeInt 32 0' '%1 = OpTypeVector %h 3' '%2 = OpTypeVector %d 2' '%3 = OpTypeMatrix %2 2' '%4 = OpTypeVector %u 2' '%5 = OpUndef %1' '%6 = OpUndef %3' '%7 = OpUndef %4' | spvx as -o $TMP/types.spv -; for t in vec3h 'vec3<f16>' f16vec3 dmat2x2 f64mat2 f64mat2x2 f64mat2x3 'mat2x2<f64>' vec2u uvec2 u32vec2 vec3b halfvec3 dmat2f; do echo "$t $(spvx grep ":$t" $TMP/types.spv)"; done
+$ m=$SRC/tests/modules/mesh.vert.spv; for t in mat4x4 mat4x4f 'mat4x4<f32>' vec4f 'vec4<f32>' vec4 dvec4 vec4h vec4d vec4ff 'vec4<f16' mat4x5 sampler2D sampler2DRect SampledImage2D texture_2d textureCubeArray image imageX; do echo "$t $(spvx grep -c ":$t" $m 2>&1)"; done; spvx grep 'OpLoad:vec3<f32>' $m; printf '%s\n' '%h = OpTypeFloat 16' '%d = OpTypeFloat 64' '%u = OpTypeInt 32 0' '%1 = OpTypeVector %h 3' '%2 = OpTypeVector %d 2' '%3 = OpTypeMatrix %2 2' '%4 = OpTypeVector %u 2' '%5 = OpUndef %1' '%6 = OpUndef %3' '%7 = OpUndef %4' | spvx as -o $TMP/types.spv -; for t in vec3h 'vec3<f16>' f16vec3 dmat2x2 f64mat2 f64mat2x2 f64mat2x3 'mat2x2<f64>' vec2u uvec2 u32vec2 vec3b halfvec3 dmat2f; do echo "$t $(spvx grep ":$t" $TMP/types.spv)"; done
 mat4x4 $SRC/tests/modules/mesh.vert.spv:14
 mat4x4f $SRC/tests/modules/mesh.vert.spv:14
 mat4x4<f32> $SRC/tests/modules/mesh.vert.spv:14
@@ -807,6 +807,12 @@ $SRC/tests/modules/mesh.vert.spv:0
 mat4x5 spvx: note: nothing found: 'mat4x5' is neither a type of a shading language or the grammar nor the name of a structure; did you mean mat4x2?
 $SRC/tests/modules/mesh.vert.spv:0
 sampler2D spvx: note: nothing found: 'sampler2D' is neither a type of a shading language or the grammar nor the name of a structure; did you mean 2D?
+$SRC/tests/modules/mesh.vert.spv:0
+sampler2DRect spvx: note: nothing found: 'sampler2DRect' is neither a type of a shading language or the grammar nor the name of a structure; did you mean Rect?
+$SRC/tests/modules/mesh.vert.spv:0
+SampledImage2D spvx: note: nothing found: 'SampledImage2D' is neither a type of a shading language or the grammar nor the name of a structure; did you mean 2D?
+$SRC/tests/modules/mesh.vert.spv:0
+texture_2d spvx: note: nothing found: 'texture_2d' is neither a type of a shading language or the grammar nor the name of a structure; did you mean 2D?
 $SRC/tests/modules/mesh.vert.spv:0
 textureCubeArray spvx: note: nothing found: 'textureCubeArray' is neither a type of a shading language or the grammar nor the name of a structure; did you mean Cube?
 $SRC/tests/modules/mesh.vert.spv:0
