@@ -183,8 +183,8 @@ static uint64_t put_changes(struct sx_buf *b, struct spvx_str was, struct spvx_s
 	return count;
 }
 
-/* A change is what `reflect --base` lists, which the digest of an interface is too coarse and
- * too fine for. That of OLD is the key: its address is another one in each run. */
+/* Report what `reflect --base` lists; the digest of an interface leaves out some of it, and has
+ * more. That of OLD is the key, since its address is another one in each run. */
 static int report_interface(struct sx_audit_kept *k, const struct sx_audit_facts *was,
 			    const struct sx_audit_facts *is)
 {

@@ -253,7 +253,7 @@ static inline struct spvx_str sx_str_before(struct spvx_str s, const char *marks
 /* The path of a member without its archive and what tar calls the same: x for "!./x". */
 struct spvx_str sx_str_member_path(struct spvx_str s);
 
-/* The path of a member, which begins with "!", as a file has it; another stays as it is. */
+/* The path of a member, which begins with "!", as a file has it; any other is kept. */
 static inline struct spvx_str sx_str_as_file(struct spvx_str s)
 {
 	return sx_str_starts(s, "!") ? sx_str_member_path(s) : s;
