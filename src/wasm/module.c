@@ -146,11 +146,12 @@ int sx_wasm_run(const char *command, const void *data, size_t size, const char *
 			return commands[i].run(data, size, address, &options, sx_wasm_put,
 					       out);
 		args.format = commands[i].format;
-		if (args.format && !strcmp(format, args.format))
-			return commands[i].write(&args);
-		if (args.format && !strcmp(format, "html") &&
-		    !strcmp(args.format, "markdown"))
+		if (!args.format)
+			break;
+		if (!strcmp(args.format, "markdown") && !strcmp(format, "html"))
 			return put_page(&commands[i], &args);
+		if (strcmp(args.format, "markdown") != 0 && !strcmp(format, args.format))
+			return commands[i].write(&args);
 	}
 	return -SPVX_EINVAL;
 }

@@ -93,6 +93,7 @@ for (const kind of kinds) {
 	assert.throws(() => kind.run("check", module, "-", { targetEnv: "vulkan0.9" }), Error);
 	assert.throws(() => kind.run("check", module, "-", { layout: "no-layout" }), Error);
 	assert.throws(() => kind.run("chek", module, "-"), Error);
+	assert.throws(() => kind.run("check", module, "-", { format: "markdown" }), Error);
 	assert.deepEqual(kind.layouts, layouts);
 	assert.deepEqual(layouts.filter(layout =>
 		!JSON.parse(kind.run("check", late(), "-", { layout })).findings.length),
