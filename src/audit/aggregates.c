@@ -12,7 +12,7 @@
 #include "spirv/module.h"
 
 #define MEMBERS        64 /* tracked one by one */
-#define STEPS_PER_WORD 64 /* of a module, for the members after these */
+#define STEPS_PER_WORD 64 /* limit for later members, per word of the module */
 #define ALL            UINT64_MAX
 
 /* A load of a struct or array. @used: the members that are extracted, or ALL */

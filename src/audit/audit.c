@@ -17,7 +17,7 @@
 
 /* ---- life ---- */
 
-#define OPEN_MOST ((uint64_t)1 << 18) /* <id>s that tables are opened for at once */
+#define OPEN_MOST ((uint64_t)1 << 18) /* most <id>s that the tables begin with */
 
 /* The lists of a module: offset in struct spvx_audit, and size of an item. */
 static const struct {
@@ -283,8 +283,8 @@ uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
 
 /* ---- a module ---- */
 
-/* Allocate the tables of <id>s at once: for no more <id>s than the module has words, which end
- * before the next header, and for OPEN_MOST of a very large one. */
+/* Allocate the tables of <id>s at once: for all <id>s below the bound, but for no more than
+ * there are words in memory, nor than OPEN_MOST. */
 static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 {
 	size_t words = (size_t)(c->end - c->pos) / SPVX_WORD_BYTES;

@@ -57,7 +57,7 @@ const struct au_quick_scan *sx_au_quick_scan(struct spvx_audit *a);
 void sx_au_quick_scan_begin(struct au_quick_scan *g);
 void sx_au_quick_scan_free(struct au_quick_scan *g, const struct spvx_allocator *a);
 
-/* Storage classes of arrays of resources. */
+/* Whether arrays in a storage class are of resources. */
 static inline bool au_holds_resources(uint32_t class)
 {
 	return class == SPVX_STORAGE_CLASS_UniformConstant ||
@@ -78,7 +78,7 @@ struct au_code {
 	struct spvx_idtable
 		nonuniform; /* by <id>: 1: decorated NonUniform, or an operand of such */
 	uint32_t hit;       /* word offset of the last finding */
-	uint32_t file;      /* that its message names, or SPVX_NONE */
+	uint32_t file;      /* file that its message names, or SPVX_NONE */
 	bool indexed;
 	bool lined;
 	bool analysed;
@@ -94,7 +94,7 @@ const struct spvx_module *sx_au_index(struct spvx_audit *a);
 void sx_au_code_init(struct spvx_audit *a);
 void sx_au_code_free(struct spvx_audit *a);
 
-/* As sx_au_say(), from typed pieces: counts have their separators. */
+/* audit.c: as sx_au_say(), from typed pieces: counts have their separators. */
 void sx_au_say_pieces(struct spvx_audit *a, unsigned rule, const struct sx_piece *pieces,
 		      size_t count);
 
@@ -116,7 +116,7 @@ void sx_au_derivatives(struct spvx_audit *a);
 void sx_au_barriers(struct spvx_audit *a);
 void sx_au_resource_indices(struct spvx_audit *a);
 
-/* Append an <id> to a message by its name, or by its number: "%57". */
+/* code.c: append an <id> to a message by its name, or by its number: "%57". */
 void sx_au_say_id(struct spvx_audit *a, unsigned rule, const char *before, uint32_t id);
 
 /* ---- rules of one file each, called at the end of a module ---- */

@@ -183,8 +183,8 @@ static uint64_t put_changes(struct sx_buf *b, struct spvx_str was, struct spvx_s
 	return count;
 }
 
-/* Report what `reflect --base` lists; the digest of an interface leaves out some of it, and has
- * more. That of OLD is the key, since its address is another one in each run. */
+/* Report what `reflect --base` lists, which is not the same as what the digest of an interface
+ * covers. The key is the digest of OLD, whose address may differ from run to run. */
 static int report_interface(struct sx_audit_kept *k, const struct sx_audit_facts *was,
 			    const struct sx_audit_facts *is)
 {

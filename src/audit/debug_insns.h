@@ -60,7 +60,7 @@ void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a);
 void sx_au_debug_free(struct au_debug_insns *d);
 void sx_au_debug_begin(struct au_debug_insns *d);
 
-/* OpExtInstImport, OpString, OpConstant, and an extended instruction of a debug set. */
+/* Take an OpExtInstImport, OpString, OpConstant, an extended instruction of a debug set. */
 void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_look(struct spvx_audit *a, const struct au_insn *i);
@@ -69,7 +69,7 @@ void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned se
 /* End of module: instructions with <id>s that are still undefined are leftovers. */
 void sx_au_debug_end(struct spvx_audit *a);
 
-/* An extended instruction of another set: the strings it uses are not debug information. */
+/* Take one of another set: the strings that it uses are not debug information. */
 void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i);
 
 /* Words used by DebugBuildIdentifier only. */

@@ -31,8 +31,8 @@ static bool has_quads(const struct spvx_module *m, const struct spvx_entry_point
 	return found;
 }
 
-/* Stages whose workgroup built-ins identify; the patch of a tessellation stage is not
- * known. */
+/* Stages whose workgroup is known from built-ins; that of a tessellation stage, a patch, is
+ * not. */
 static bool has_workgroups(const struct spvx_module *m, const struct spvx_entry_point *e)
 {
 	(void)m;
@@ -46,7 +46,7 @@ static bool is_any(const struct spvx_module *m, const struct spvx_entry_point *e
 	return true;
 }
 
-/* Mark the functions of the stages that are meant. Return: false: there is none. */
+/* Mark the functions of the stages that @is_meant selects. Return: false: there is none. */
 static bool reach(struct sx_calls *calls, const struct spvx_module *m,
 		  bool (*is_meant)(const struct spvx_module *m,
 				   const struct spvx_entry_point *e))
@@ -135,7 +135,7 @@ static void say_seed(struct spvx_audit *a, unsigned rule, uint32_t id, uint32_t 
 	}
 }
 
-#define CALLS_SAID 8 /* of a chain of calls */
+#define CALLS_SAID 8 /* most calls of a chain that a message names */
 
 /* Append why a block diverges: the calls up to the branch, and its condition. */
 static void say_control(struct spvx_audit *a, unsigned rule, uint32_t block, unsigned need)

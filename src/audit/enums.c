@@ -2,7 +2,7 @@
 /*
  * audit/enums.c - enumerants that need no check: a bit for each of the first values of a kind.
  *
- * Requirements of an enumerant are checked once a module. Most have none, or only the
+ * Requirements of an enumerant are checked once per module. Most have none, or only the
  * capability Shader: their bits are set from the beginning.
  */
 #include "audit/state.h"

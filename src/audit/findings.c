@@ -48,7 +48,7 @@ const char *sx_audit_title(struct sx_arena *arena, unsigned rule, uint32_t thres
 	return sx_buf_keep(&b, arena).ptr;
 }
 
-/* Fill in the table of rules: its row of each number. */
+/* Make the table of rules, in the order of their numbers. */
 static int make_rules(struct sx_audit_kept *k)
 {
 	struct sx_audit_result *r = &k->result;

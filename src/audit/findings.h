@@ -197,8 +197,8 @@ struct sx_audit_tally {
 	struct sx_audit_found *last;
 };
 
-/* Receives all findings and facts, in place of those that keep them. Both functions return 0
- * or -SPVX_ENOMEM. */
+/* Receives all findings and facts, which are not kept then. Both functions return 0 or
+ * -SPVX_ENOMEM. */
 struct sx_audit_sink {
 	int (*finding)(void *ctx, const char *id, const struct sx_audit_found *found);
 	int (*seen)(void *ctx, const struct sx_audit_seen *seen, bool in_base);
@@ -303,7 +303,7 @@ int sx_audit_baseline_read(struct sx_audit_kept *k, struct spvx_str text, uint32
 /* Keep the findings that only the baseline has. Return: 0 or -SPVX_ENOMEM. */
 int sx_audit_baseline_absent(struct sx_audit_kept *k);
 
-/* Append a baseline with all findings, sorted, so that equal findings have equal ones.
+/* Append a baseline with all findings, sorted, so that equal findings give equal text.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_audit_baseline_put(struct sx_buf *b, const struct sx_audit_result *r,
 			  struct sx_arena *arena);

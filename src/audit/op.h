@@ -67,7 +67,7 @@ enum au_op_flags {
 	AU_OP_TERMINATOR = 1 << 6,
 	AU_OP_SCANNED = 1 << 7,      /* quick_scan.c needs it */
 	AU_OP_VISITED = 1 << 8,      /* its visitors are always called */
-	AU_OP_IDS_LAST = 1 << 9,     /* <id>s follow the enumerant in the tail, or are it */
+	AU_OP_IDS_LAST = 1 << 9,     /* the tail is <id>s, or an enumerant and <id>s */
 	AU_OP_STRING_LAST = 1 << 10, /* the tail is a string, followed by <id>s */
 	AU_OP_FACT = 1 << 11         /* the fact about its result depends on its operands */
 };

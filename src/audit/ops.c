@@ -203,7 +203,7 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	op->word_limit = UINT16_MAX;
 }
 
-/* The conditions of an opcode, from the grammar and its visitors. */
+/* Set the conditions of an opcode, from the grammar and its visitors. */
 static void finish_op(struct spvx_audit *a, struct au_op *op)
 {
 	bool plain = !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
@@ -230,7 +230,7 @@ static void finish_op(struct spvx_audit *a, struct au_op *op)
 	op->plain_words = plain_words(op);
 }
 
-#define OPCODES 65536 /* that a word can spell */
+#define OPCODES 65536 /* values of the opcode field */
 
 int sx_au_ops_create(struct spvx_audit *a)
 {

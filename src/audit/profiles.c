@@ -48,7 +48,7 @@ const char *sx_policy_profile(const char *name)
 	return NULL;
 }
 
-/* Severities before those of single rules are set. */
+/* Severities of single rules are set later. */
 bool sx_policy_default(struct spvx_audit_policy *p, struct spvx_str name)
 {
 	static const char *const names[] = { "ci", "all", "none" };

@@ -315,7 +315,7 @@ static void take_branch(struct quick_scan *g, const struct spvx_insn *insn)
 
 /* ---- instructions ---- */
 
-/* Record an instruction on which branches may decide, unless every path contains it. */
+/* Record an instruction as one that depends on a branch, unless every path contains it. */
 static void note(struct quick_scan *g, uint32_t kind)
 {
 	if (!g->a->m.structured || g->found->constructs.count || g->early) {
@@ -361,7 +361,7 @@ static void take_load(struct quick_scan *g, const struct spvx_insn *insn)
 	if (!t || (t->opcode != SPVX_OP_TypeStruct && t->opcode != SPVX_OP_TypeArray) ||
 	    t->size == AU_NO_SIZE || t->size < au_limit(g->a, AU_U006))
 		return;
-	/* without members that may be unused, a copy that is indexed is needed */
+	/* of any other type, no part is unused unless a copy is indexed */
 	g->found->aggregates |= t->opcode == SPVX_OP_TypeStruct && t->count > 1;
 	au_put(g->a, &g->found->ids, sx_arg(insn, 2), IS_LOADED);
 }

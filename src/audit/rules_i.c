@@ -156,7 +156,7 @@ static void no_way_back(struct spvx_audit *a)
 	AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013, AU_Q002
 
 static const struct au_visitor visitors[] = {
-	/* always: the build identifier is one */
+	/* always: the build identifier is an OpString */
 	AU_VISIT(String, visit_string, 0),
 	AU_VISIT(Constant, sx_au_debug_look, AU_I013),
 	AU_VISIT(Source, visit_source, AU_I002, AU_I003, AU_I008),

@@ -95,7 +95,7 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 /* The bytes of a word after its NUL. */
 static uint32_t bytes_after(uint32_t w)
 {
-	uint32_t nul = (w - ONES) & ~w & HIGHS; /* the lowest is one */
+	uint32_t nul = (w - ONES) & ~w & HIGHS; /* the lowest bit marks the first NUL */
 
 	return w & ~(nul ^ (nul - 1));
 }
@@ -144,7 +144,7 @@ static SX_NOINLINE void look_closely(struct spvx_audit *a, const struct au_insn 
 			  SX_COUNT(most, "byte", "bytes"));
 }
 
-#define SHORT_WORDS 16u /* memchr() is faster for a string of more */
+#define SHORT_WORDS 16u /* memchr() is faster for longer strings */
 
 /* Check a string from @word to the end of the instruction, or before other operands
  * (@more). */

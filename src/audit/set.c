@@ -146,7 +146,7 @@ int spvx_audit_set_module(struct spvx_audit_set *s, struct spvx_str address,
 	if (rc > 0)
 		err = spvx_audit_stream(m->audit, &stream, address);
 	else
-		err = spvx_audit_module(m->audit, data, size); /* reports that it is none */
+		err = spvx_audit_module(m->audit, data, size); /* reports a non-module */
 	if (!err && rc > 0)
 		err = sx_audit_module_see(m, &k->seen, &k->arena);
 	k->result.modules++;

@@ -41,7 +41,7 @@ static const struct spvx_entry *extended_of(const struct spvx_audit *a,
 		   : NULL;
 }
 
-/* Operands of a set's instruction, some of which may be numbers. */
+/* Take the operands of a set's instruction, some of which may be numbers. */
 static void look_at_extended(struct spvx_audit *a, const struct au_insn *i)
 {
 	const struct spvx_entry *e = extended_of(a, i);
@@ -115,7 +115,7 @@ void sx_au_check_extended(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_require(a, i, e, false);
 }
 
-/* The number of an instruction of the only set; with others, a visitor checks it. */
+/* Check the number of an instruction of the only set; with several sets, a visitor does. */
 static void look_at_number(struct spvx_audit *a, const struct au_insn *i, uint32_t number)
 {
 	uint64_t *done = &a->done_enums[a->extended];

@@ -39,7 +39,7 @@ struct au_insn {
 	uint64_t offset;
 };
 
-/* A word of it; 0 past the end. */
+/* A word of the instruction; 0 past the end. */
 static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 {
 	return sx_arg(&i->raw, n);
@@ -91,7 +91,7 @@ struct spvx_audit {
 	uint64_t *done_first; /* both, for values without requirements */
 	uint64_t *done_shader; /* both, for values that require Shader only */
 	uint32_t kinds;        /* those of the grammar, and two more */
-	uint32_t extended; /* the first of those: numbers of instructions of the only set */
+	uint32_t extended; /* the first of the two: instruction numbers of the only set */
 	struct au_op
 		*ops; /* of the core set, in its order; the first is for unknown opcodes */
 	uint16_t *op_of; /* by opcode: index in @ops */
@@ -102,7 +102,7 @@ struct spvx_audit {
 	/* the current module */
 	struct spvx_str address;
 	uint64_t size;  /* bytes of the module in memory; bounds the tables */
-	uint32_t below; /* the bound, or what the table of facts reaches so far */
+	uint32_t below; /* the bound, or the end of the table of facts so far */
 	struct au_facts m;
 	struct spvx_ids ids;
 	struct sx_facts facts; /* types and id facts; see below */
@@ -394,8 +394,8 @@ bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);
 /* require.c: the name of an enumerant. */
 struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);
 
-/* Whether the module declares a capability. To rules of Vulkan, one with Kernel is for
- * OpenCL. */
+/* Whether the module declares a capability. Rules of Vulkan treat a module with Kernel as one
+ * for OpenCL. */
 static inline bool au_declares(const struct spvx_audit *a, uint32_t capability)
 {
 	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, capability));
@@ -409,10 +409,10 @@ static inline unsigned sx_au_version(const struct spvx_audit *a)
 	return (v >> 16 & 0xf) << 4 | (v >> 8 & 0xf);
 }
 
-/* All declarations have been read: report missing extensions. */
+/* require.c: all declarations have been read: report missing extensions. */
 void sx_au_require_end(struct spvx_audit *a);
 
-/* Bit of an entry in a bit set. */
+/* Whether a bit set has the bit of an entry. */
 static inline bool au_has_bit(const struct spvx_audit *a, const uint64_t *bits,
 			      const struct spvx_entry *e)
 {
@@ -477,7 +477,7 @@ void sx_au_flow_end(struct spvx_audit *a);
 
 /* ---- strings.c ---- */
 
-/* Begin a policy, whose enabled rules are known. */
+/* Skip the patterns of disabled rules; called once the enabled ones are known. */
 void sx_au_strings_begin(struct spvx_audit *a);
 
 /* Search a string of the module for leaks. @source: it is source text. */

@@ -7,8 +7,8 @@
 
 #include "spirv/stores.h"
 
-/* The first load that no path precedes with a store, else the first that some path does
- * not. */
+/* The first load without a store on any path to it, else the first without one on some
+ * path. */
 struct first {
 	struct sx_unstored u;
 	uint32_t count;

@@ -25,7 +25,7 @@ static SX_ALWAYS_INLINE bool are_bound(const struct spvx_insn *raw, unsigned end
 	       (end <= 5 || au_are_below(raw, 5, end, bound));
 }
 
-/* Record a new result, which is below @below. Return: false: the
+/* Record a new result, which is below a->below. Return: false: the
  * slow path has to look at it. */
 static SX_ALWAYS_INLINE bool put_result(struct spvx_audit *a, uint32_t id, uint32_t fact)
 {

@@ -15,7 +15,7 @@
 #endif
 
 #define BASE        65521u
-#define CHUNK       5536 /* 5552 bytes are too many; a multiple of BLOCK */
+#define CHUNK       5536 /* 5552 bytes at most, as a multiple of BLOCK */
 #define BLOCK       32
 #define WORTH_WHILE 64 /* bytes from which vectors are faster */
 

@@ -115,7 +115,7 @@ void sx_buf_grouped(struct sx_buf *b, uint64_t v);                     /* 1,234,
 #define SX_GROUPED(v)   sx_grouped((char[SX_GROUPED_ROOM]){ 0 }, (v))
 const char *sx_grouped(char text[SX_GROUPED_ROOM], uint64_t v);
 
-/* With its noun, of up to 63 characters together: "1 module", "1,583 modules". */
+/* A number with its noun, 63 characters at most: "1 module", "1,583 modules". */
 #define SX_COUNTED_ROOM 64
 #define SX_COUNTED(v, one, many) \
 	sx_counted((char[SX_COUNTED_ROOM]){ 0 }, (v), (v) == 1 ? (one) : (many))

@@ -40,7 +40,7 @@
 #define SX_PRINTF(text, from)
 #endif
 
-/* Of functions that are inline for speed alone. */
+/* For functions that are inline for speed alone. */
 #if SX_GNU_C && !SX_SMALL_CODE
 #define SX_ALWAYS_INLINE inline __attribute__((always_inline))
 #else

@@ -35,7 +35,7 @@
 			ENTRIES_64(128, __VA_ARGS__), ENTRIES_64(192, __VA_ARGS__) \
 	}
 
-/* The remainder of a byte with so many zero bytes after it. */
+/* [n][byte]: the remainder of a byte with n zero bytes after it. */
 static const uint32_t remainders[8][256] = {
 	TABLE(0x77073096, 0xee0e612c, 0x076dc419, 0x0edb8832, 0x1db71064, 0x3b6e20c8,
 	      0x76dc4190, 0xedb88320),
@@ -60,7 +60,7 @@ static uint32_t step(uint32_t crc, unsigned char byte)
 	return crc >> 8 ^ remainders[0][(crc ^ byte) & 0xff];
 }
 
-/* Without the inversions. */
+/* The CRC without its inversions. */
 static uint32_t plain(uint32_t crc, const unsigned char *p, size_t len)
 {
 	for (; len >= 8; len -= 8, p += 8) {

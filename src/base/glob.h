@@ -13,7 +13,7 @@
 /**
  * sx_glob() - whether a pattern matches a whole string
  * @pattern: * (any bytes, / too), ? (one byte), [a-z] and [!a-z] (one of, none of;
- *           [:alpha:] and its like in them, as of ASCII), \x (x)
+ *           [:alpha:] and the like inside, for ASCII), \x (x)
  * @s:       the string
  */
 bool sx_glob(const char *pattern, struct spvx_str s);

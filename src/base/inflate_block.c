@@ -104,7 +104,7 @@ int sx_inflate_stored(struct sx_inflate *z)
 		z->left--;
 	}
 	if (!z->bit_count) {
-		z->bits = 0; /* nothing of *in, which is passed without it */
+		z->bits = 0; /* drop bits of *in, which is copied directly */
 		n = least(z->left, least((size_t)(z->in_end - z->in),
 					 (size_t)(z->out_end - z->out)));
 		if (n)

@@ -77,7 +77,7 @@ bool sx_json_get_bytes(struct sx_arena *arena, const struct sx_json_node *n,
 bool sx_json_get_name(struct sx_arena *arena, const struct sx_json_node *object,
 		      const char *key, struct spvx_str *name);
 
-/* The same, from its first member; NULL: there is no name. */
+/* The same, with its first member already found; NULL: there is none. */
 bool sx_json_name_of(struct sx_arena *arena, const struct sx_json_node *n,
 		     struct spvx_str *name);
 

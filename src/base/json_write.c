@@ -19,7 +19,7 @@
 
 /* ---- text before a value ---- */
 
-#define BLANKS "                " /* 16, as are copied at a time */
+#define BLANKS "                " /* 16, the bytes copied at a time */
 
 /* Comma, line feed, indentation. */
 static const char lines[] =

@@ -23,7 +23,7 @@ struct sx_json {
 	unsigned char step; /* blanks per level */
 	unsigned depth;
 	unsigned one_line; /* the outermost container on one line, by its depth; 0: none */
-	const char *lead;  /* text before the first value; a comma is before it */
+	const char *lead;  /* text before the first value; the byte before it is a comma */
 	size_t lead_size[2]; /* of the first value, of others with the comma */
 };
 
@@ -54,7 +54,7 @@ void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
-/* A string of two parts that need no escaping, as names in tables; @key may be NULL. */
+/* A string of two parts that need no escaping, such as names in tables; @key may be NULL. */
 void sx_json_framed_plain(struct sx_json *j, struct spvx_str key, const char *first,
 			  struct spvx_str end);
 void sx_json_framed_quote(struct sx_json *j, struct spvx_str key);
@@ -107,7 +107,7 @@ static inline void sx_json_end(struct sx_json *j, const char *p)
 	j->out->len = (size_t)(p - j->out->data);
 }
 
-/* A value that is the same text in every layout: null, []. Inline: of a literal. */
+/* A value that is the same text in every layout: null, []. Inline, as @word is a literal. */
 static SX_ALWAYS_INLINE void sx_json_framed_word(struct sx_json *j, struct spvx_str key,
 						 const char *word)
 {

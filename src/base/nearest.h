@@ -21,8 +21,8 @@ struct sx_nearest {
 
 void sx_nearest_init(struct sx_nearest *n, struct spvx_str word);
 
-/* Consider a candidate, which must outlive the search. Of names that begin alike the shortest
- * wins, of other equals the first. */
+/* Consider a candidate, which must outlive the search. Of equally near names that begin alike
+ * the shortest wins, of others the first. */
 void sx_nearest_try(struct sx_nearest *n, const char *name);
 
 #endif

@@ -14,8 +14,8 @@
 #define SHORT_DIGITS 19 /* as many as a uint64_t always holds */
 #define SHORT_POWER  27 /* 5^27 is the largest that a uint64_t holds */
 
-/* 767 digits distinguish any two doubles; of further digits only matters whether one is not
- * 0. */
+/* 767 digits distinguish any two doubles; of the digits after them, all that matters is
+ * whether one is not 0. */
 #define DIGITS_MAX 768
 
 /* No double is as large as 10^310, and half the smallest is larger than 10^-326. */

@@ -10,7 +10,7 @@
 
 #define LIMB_DIGITS 9
 #define LIMB_BASE   UINT32_C(1000000000)
-#define LIMBS       88 /* of 767 digits at most: the smallest double, 2^-1074, times 2^53 */
+#define LIMBS       88 /* the most digits are 767, of 2^53 * 5^1074: see above */
 
 #define STEP_OF_TWO  29 /* largest powers in one step: below LIMB_BASE */
 #define STEP_OF_FIVE 12

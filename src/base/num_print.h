@@ -116,7 +116,7 @@ char *sx_put_float(char *p, enum sx_float format, uint64_t bits);
 
 /*
  * %.{count}g, 1 to SX_DIGITS_MAX digits (more than 17 take long arithmetic), in any format;
- * inf, -inf, nan and -nan where the format has them, but for powers of two of 8 bits.
+ * inf, -inf, nan and -nan if the format has them, except in 8-bit powers of two.
  */
 char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count);
 

@@ -10,7 +10,7 @@
 #define FEW       128
 #define FEW_PAIRS 64
 #define FEW_ITEMS 16
-#define ITEM_ROOM 128 /* if they are not larger */
+#define ITEM_ROOM 128 /* bytes of the largest such item */
 
 /* More than this many pairs are divided by their upper bits first. */
 #define MANY_PAIRS (1u << 16)
@@ -130,7 +130,7 @@ static void sort_parts(struct sx_pair *keys, uint32_t count)
 			struct sx_pair *to = &keys[next[part_of(from, shift)]++];
 			struct sx_pair key = *from;
 
-			*from = *to; /* the same one, in its part */
+			*from = *to; /* no change if both are the same */
 			*to = key;
 		}
 		qsort(&keys[sum], ends[p] - sum, sizeof(*keys), by_pair);

@@ -66,7 +66,7 @@ bool sx_str_ends(struct spvx_str s, const char *suffix);
 /* A text without its byte order mark. */
 struct spvx_str sx_str_unmarked(struct spvx_str s);
 
-/* Whether @s is the words of @words, which are not empty, and more after a blank. */
+/* Whether @s begins with @words, which is not empty, and a blank. */
 static inline bool sx_str_continues(struct spvx_str s, struct spvx_str words)
 {
 	return words.len && s.len > words.len && s.ptr[words.len] == ' ' &&
@@ -250,16 +250,16 @@ static inline struct spvx_str sx_str_before(struct spvx_str s, const char *marks
 	return sx_str_n(s.ptr, len);
 }
 
-/* The path of a member without its archive and what tar calls the same: x for "!./x". */
+/* The path of a member as a file has it, without leading "!", "/" and "./". */
 struct spvx_str sx_str_member_path(struct spvx_str s);
 
-/* The path of a member, which begins with "!", as a file has it; any other is kept. */
+/* The same for a path that begins with "!"; any other path is kept. */
 static inline struct spvx_str sx_str_as_file(struct spvx_str s)
 {
 	return sx_str_starts(s, "!") ? sx_str_member_path(s) : s;
 }
 
-/* The part of @s behind the last of the characters in @marks; @s if it has none. */
+/* The part of @s after the last of the characters in @marks; @s if it has none. */
 static inline struct spvx_str sx_str_last(struct spvx_str s, const char *marks)
 {
 	size_t at = s.len;
@@ -269,7 +269,7 @@ static inline struct spvx_str sx_str_last(struct spvx_str s, const char *marks)
 	return at ? sx_str_n(s.ptr + at, s.len - at) : s;
 }
 
-/* The length of @s cut to @most bytes, before the character that does not fit whole. */
+/* The length of @s cut to @most bytes, without splitting a character. */
 static inline size_t sx_str_cut(struct spvx_str s, size_t most)
 {
 	size_t len = s.len < most ? s.len : most;

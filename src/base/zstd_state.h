@@ -46,7 +46,7 @@ struct sx_zstd_cell {
 };
 
 enum sx_zstd_table_state {
-	SX_ZSTD_NO_TABLE, /* of this frame */
+	SX_ZSTD_NO_TABLE, /* none in this frame so far */
 	SX_ZSTD_PREDEFINED,
 	SX_ZSTD_OWN
 };

@@ -4,7 +4,7 @@
  * of its own.
  *
  * The members of a structure are a constant table, with the conditions on which they enter.
- * What no table says is code that a member calls.
+ * Whatever a table cannot express is code that a member calls.
  */
 #ifndef SPVX_CACHE_HASH_H
 #define SPVX_CACHE_HASH_H
@@ -94,8 +94,8 @@ struct sx_hash_member {
 
 /* clang-format on */
 
-/* What applies to an object, besides the bits of its parts if it is a pipeline library, and
- * of all parts if not. */
+/* Conditions that an object meets: among others, the bits of its parts if it is a pipeline
+ * library, else of all parts. */
 enum sx_hash_when {
 	SX_HASH_PARTS = 0xf,        /* enum spvx_cache_part */
 	SX_HASH_NO_PASS = 0x10,     /* a pipeline without a render pass */
@@ -191,10 +191,10 @@ bool sx_hash_is_dynamic(const struct sx_hasher *h, uint32_t state);
 void sx_hash_members(struct sx_hasher *h, const struct sx_json_node *object,
 		     const struct sx_hash_member *members);
 
-/* All structures of pNext. */
+/* Hash all structures of a pNext chain. */
 void sx_hash_chain(struct sx_hasher *h, const struct sx_json_node *object);
 
-/* The whole of a pipeline. */
+/* Hash a whole pipeline. */
 void sx_hash_pipeline(struct sx_hasher *h, uint32_t tag, const struct sx_json_node *node);
 
 #endif

@@ -103,8 +103,8 @@ int spvx_cache_reader_load(struct spvx_cache_reader *r, const char *json, size_t
 		return sx_error(err, SPVX_ELIMIT, "larger than 16 MiB");
 	code = sx_json_parse_loose(&r->arena, text, &root, &inner);
 	if (code) {
-		/* A document that ends before a number is of a recorder that stopped at
-		 * a number that JSON cannot spell. */
+		/* A document that ends before a number was cut by its recorder, at a
+		 * number that JSON cannot spell. */
 		if (code == -SPVX_ENOMEM)
 			return sx_error(err, SPVX_ENOMEM, "out of memory");
 		if (inner.offset >= text.len && sx_str_ends(text, ":"))
