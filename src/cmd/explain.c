@@ -364,7 +364,7 @@ static void try_extensions(struct explain *l, struct sx_nearest *near,
 			sx_nearest_try(near, explain_copy(l, n->name));
 }
 
-/* @words: those that are completed, each with a NUL; they outlive @near. */
+/* @words: those offered for completion, each with a NUL; they outlive @near. */
 static void find_nearest(struct explain *l, struct sx_nearest *near, struct spvx_str word,
 			 struct spvx_str words)
 {
@@ -384,7 +384,7 @@ static void find_nearest(struct explain *l, struct sx_nearest *near, struct spvx
 }
 
 /* Look for the word in another case, or say that it is unknown, with the nearest word that
- * is not. @word: with its prefix. */
+ * is known. @word: with its prefix. */
 static void look_for_nearest(struct explain *l, struct spvx_str word)
 {
 	struct sx_article **before = l->last;

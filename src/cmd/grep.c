@@ -381,7 +381,7 @@ static int begin(void *ctx)
 	return err ? err : begin_docs(f);
 }
 
-/* Before the document ends, which says whether it is complete. */
+/* Report that nothing was found, before the documents end. */
 static int finish(void *ctx)
 {
 	struct grep *f = ctx;

@@ -136,8 +136,8 @@ int grep_take_words(struct grep *f, const struct opt_list *words)
 	return err;
 }
 
-/* The text that every match contains is that of the expression, which the line itself
- * contains as well. */
+/* The literal that every match contains is taken from the expression alone; its alternative, the
+ * line itself, contains the literal as well. */
 int grep_compile(struct grep *f, const char **error)
 {
 	struct grep_patterns *p = &f->patterns;

@@ -251,7 +251,7 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 
 	if (err)
 		return err;
-	if (headers && ends >= headers) /* one that is wrong has been reported */
+	if (headers && ends >= headers) /* a wrong header has been reported */
 		return err;
 	if (o->allow_partial) {
 		cmd_ledger_lack(run->messages.ledger);
@@ -261,7 +261,7 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 		cmd_say(&run->messages, CMD_ERROR, NULL,
 			"incomplete: %s of %s partials have an end; --allow-partial accepts that",
 			SX_GROUPED(ends), SX_GROUPED(headers));
-	else if (!run->messages.ledger->failed) /* no partial that cannot be read */
+	else if (!run->messages.ledger->failed) /* no file failed to be read */
 		cmd_say(&run->messages, CMD_ERROR, NULL,
 			"incomplete: no header of a partial; --allow-partial accepts that");
 	return err;

@@ -95,8 +95,8 @@ static size_t find(const struct merge_range *r, struct spvx_str lines, uint64_t 
 	return found;
 }
 
-/* Whether the last line of a text is the end of the one partial that the text is, sorted up
- * to the offset @rest. */
+/* Whether a text is one complete partial, whose last line is its end. @rest: receives the
+ * offset up to which it is sorted. */
 static bool read_layout(struct spvx_str text, uint64_t *rest)
 {
 	size_t from = text.len ? text.len - 1 : 0;
@@ -186,7 +186,7 @@ void merge_file_unmap(struct merge_file *f, struct cmd_run *run, const char *pat
 }
 
 /* Whether a line of the current part is in the range. A damaged line among sorted ones goes
- * with the record before it, wherever that is, as ranges do not see the lines of others. */
+ * with the record before it, wherever that is, since a range sees only its own lines. */
 static bool has(struct merge_file *f, struct spvx_str record)
 {
 	uint64_t range;

@@ -234,7 +234,7 @@ int module_out_put(struct module_out *o, const struct spvx_input_item *item,
 	if (!o->to)
 		sx_buf_put(&o->run->output.outs->buf, o->text.data, o->text.len);
 	else if (module_files_begin(&o->files, o->text.data, o->text.len) ||
-		 o->files.naming == MODULE_BY_ADDRESS) /* whoever loads it needs each */
+		 o->files.naming == MODULE_BY_ADDRESS) /* each address needs a file */
 		return module_files_put(&o->files, sx_buf_str(&o->text), o->text.len,
 					address);
 	else

@@ -373,7 +373,7 @@ static bool is_number(const struct sx_type *t, unsigned int_width)
 	       (t->kind == SX_KIND_FLOAT && (t->width == 32 || t->width == 16));
 }
 
-/* An array of as many bits. */
+/* The result is an array of as many bits as the operand. */
 bool sx_ck_op_coop_cast_bits(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *r = ck_type(c, i->type);
@@ -385,7 +385,7 @@ bool sx_ck_op_coop_cast_bits(struct ck *c, const struct ck_insn *i, unsigned fir
 	       ck_fail(c, CK(COOP_OPERANDS_BITS_MISMATCH), i, first);
 }
 
-/* The element type of the result, known or not. */
+/* The operand has the element type of the result, known or not. */
 bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *r = ck_type(c, i->type);

@@ -281,7 +281,7 @@ static void output(struct ck *c, const struct ck_insn *i)
 		check_use(c, i, i->first + 1, ck_type_id(c, ck_o(i, 0)), true);
 }
 
-/* Also of later versions of the set, which have no rows. */
+/* Check the result type, also for later versions of the set, which have no rows. */
 static void extended(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
@@ -327,7 +327,7 @@ const struct ck_family sx_ck_family_graphs = {
 
 #define OTHERS 2 /* operands after set and number: the graph, a name, others */
 
-/* The instructions of a DebugOperation in the graph that its DebugGraph names. */
+/* The instructions of a DebugOperation are in the graph that its DebugGraph names. */
 bool sx_ck_op_graph_operation(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct graphs *g = sx_ck_state(c, &sx_ck_family_graphs);

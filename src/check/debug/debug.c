@@ -222,8 +222,8 @@ static bool is_index(struct ck *c, const struct ck_insn *i, uint32_t id)
 	return ck_is_const(c, id) && ck_is(ck_type_of(c, id), SX_KIND_INT);
 }
 
-/* A DebugTypeComposite of a class or struct; the tag is a literal in one set, a constant in the
- * other. */
+/* An operand is a DebugTypeComposite of a class or struct; the tag is a literal in one set, a
+ * constant in the other. */
 bool sx_ck_op_debug_class(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t tag = sx_index_word(&c->index, debug_def(c, i, ck_word(i, first)),

@@ -52,7 +52,7 @@ static const struct sx_decoration *repeated(struct ck *c, const struct ck_insn *
 
 	if (c->index.decorations.repeated && !sx_ck_among(CK_LIST_REPEATING, deco))
 		d = sx_index_decoration(&c->index, ck_word(i, 1), member_of(i), deco);
-	/* up to that of @i at the latest */
+	/* ends at the decoration of @i at the latest */
 	while (is_earlier(d, i) && d->grouped && ck_step(c))
 		d++;
 	return is_earlier(d, i) && !d->grouped ? d : NULL;

@@ -410,7 +410,7 @@ static inline bool ck_limited(const struct ck *c, const struct sx_type *t)
 }
 
 /* The <id> that a pointer is a copy of or an access chain into, through other copies and
- * chains but those with a flag of @never, SX_OP_ACCESS_CHAIN and others. */
+ * chains, except those with a flag in @never: SX_OP_ACCESS_CHAIN and others. */
 uint32_t sx_ck_root(struct ck *c, uint32_t id, uint32_t never);
 
 /* ---- constants ---- */

@@ -223,7 +223,7 @@ static void put_env(struct line *l, const struct blank *b)
 	puts_to(l, b->c->env->name);
 }
 
-/* Put what goes between item @n of a list and the one before: "A, B or C". */
+/* Put the separator before item @n of a list: "A, B or C". */
 static void put_between(struct line *l, unsigned n, bool last)
 {
 	if (n)

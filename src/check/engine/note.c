@@ -34,7 +34,7 @@ struct subject {
 	uint32_t id; /* 0: none that is defined elsewhere */
 };
 
-/* The name of an <id> of the message, of which only the number counts. */
+/* Called for the name of each <id> in the message; takes its number, and returns no name. */
 static struct spvx_str named(void *ctx, uint32_t id, char room[10])
 {
 	struct subject *s = ctx;

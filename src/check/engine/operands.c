@@ -25,7 +25,7 @@ unsigned sx_ck_table_checks(const struct ck_rule **checks)
 	return LISTED_RULES;
 }
 
-#define LOW_CLASSES 13 /* to StorageBuffer: a bit for each */
+#define LOW_CLASSES 13 /* up to StorageBuffer, a bit each */
 
 /* The bit of a storage class; 0: no row names it. */
 static uint32_t class_bit(uint32_t storage_class)

@@ -173,7 +173,7 @@ struct ck_forward {
 };
 
 /* A finding. @at is the word offset of the instruction, 0 = the module; @other that of the
- * second place, 0 = by the definition of an <id>. */
+ * second place, 0 = the definition of an <id>. */
 struct ck_finding {
 	const struct ck_rule *rule;
 	uint32_t at;

@@ -12,8 +12,8 @@ struct adjacency {
 	bool variables; /* a variable may follow */
 };
 
-/* Check the opcode after a merge instruction, also where that instruction is at fault, which no
- * rule visits. */
+/* Check the opcode after a merge instruction. This is done at the merge instruction, since the
+ * next one is not visited if it has a fault. */
 static void check_merge(struct ck *c, const struct ck_insn *i)
 {
 	struct spvx_insn next = { .opcode = SPVX_OP_Nop };

@@ -182,7 +182,7 @@ static void measure_declaration(struct ck *c, const struct ck_insn *i)
 		s->sizes[n] = measure(c, &c->index.types.items[n]);
 }
 
-/* Ask once for decorations of members, also of a struct that is not valid. */
+/* Look the decorations of members up once, also those of a struct that is not valid. */
 static bool mark_members(struct ck *c)
 {
 	struct location_state *s = c->state;

@@ -29,7 +29,7 @@ static const struct pointer_rule pointer_rules[] = {
 	{ SPVX_OP_UntypedPtrAccessChainKHR, BY_CLASS, 1, 1, BY_CLASS },
 	{ SPVX_OP_ConstantNull, NEVER, 0, 0, BY_CLASS },
 	{ SPVX_OP_CompositeExtract, NEVER, 0, 0, NEVER },
-	{ SPVX_OP_Source, NEVER, 2, 1, NEVER }, /* its text is no <id>s */
+	{ SPVX_OP_Source, NEVER, 2, 1, NEVER }, /* its text has no <id>s */
 };
 
 /* Whether other rules require types, numbers, texts or labels for all <id>s of an opcode: types

@@ -57,7 +57,7 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 
 /* ---- functions of rows ---- */
 
-/* Booleans in inputs and outputs are built-ins. */
+/* Booleans in inputs and outputs have to be built-ins. */
 bool sx_ck_op_boolean_io(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct sx_type *t = ck_without_arrays(c, ck_data_type(c, i));

@@ -51,7 +51,7 @@ static void set_member(struct ck *c, struct ck_member_layout *m,
 	case SPVX_DECORATION_Offset:
 	case SPVX_DECORATION_OffsetIdEXT:
 		m->offset = value(c, d);
-		/* the last byte of all is no place for a member */
+		/* CK_NO_OFFSET is the last byte, where no member fits */
 		m->has_offset = m->offset != CK_NO_OFFSET ||
 				d->decoration == SPVX_DECORATION_OffsetIdEXT;
 		break;

@@ -228,8 +228,8 @@ static int report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
 	return err;
 }
 
-/* Warn of lines of the policy without effect; a part of the modules, or of the rules,
- * says little. */
+/* Warn of lines of the policy without effect, unless only part of the modules or of the rules
+ * was used: others may need these lines. */
 static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 			     const struct audit_policy *policy)
 {

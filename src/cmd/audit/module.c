@@ -45,7 +45,7 @@ static int keep_needs(const struct spvx_grammar *g, struct sx_audit_facts *f,
 	return 0;
 }
 
-/* The lines KEY TAB VALUE of facts, sorted, in @arena; each is in @scratch before. */
+/* Write facts to @arena, as sorted lines KEY TAB VALUE; @scratch holds each line before. */
 static int put_sorted(const struct sx_vec *facts, struct sx_arena *scratch,
 		      struct sx_arena *arena, struct spvx_str *lines)
 {

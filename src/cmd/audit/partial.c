@@ -18,7 +18,7 @@
 
 #define IF .flags = SX_IF /* missing when it is 0 or empty */
 
-/* The place and size of a module, of members that begin with @p. */
+/* The place and size of a module; @p is the prefix of the members with them. */
 #define PLACE(r, p)                                                                    \
 	SX_F_NAME("in", r, p container), SX_F_NAME("symbol", r, p program.symbol, IF), \
 		SX_F_NAME("section", r, p program.section, IF),                        \

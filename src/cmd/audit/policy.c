@@ -94,7 +94,7 @@ static bool is_known(const char *pattern)
 	return false;
 }
 
-/* The same, or of `check`. */
+/* Whether a pattern matches some rule of audits or of `check`. */
 static bool is_known_with_check(const char *pattern)
 {
 	return is_known(pattern) || check_options_known(pattern);

@@ -174,7 +174,7 @@ static int report_unused(struct sx_audit_kept *k, struct pipe_scan *s,
 		(struct sx_audit_identity){ .what = sx_str(digits), .key = sx_str("") });
 }
 
-/* Report those among the audited modules, if there are pipelines. */
+/* Report unused modules among those that are audited, if there are pipelines. */
 static int report_all_unused(struct sx_audit_kept *k, struct pipe_scan *s)
 {
 	const struct sx_pipe_cache *c = &s->set->cache;
@@ -228,7 +228,7 @@ static int report_finding(struct sx_audit_kept *k, const struct sx_pipe_finding 
 }
 
 /* Report findings about the pipelines of all caches among the INPUTs, not their damage. @lost:
- * part of an archive is. */
+ * part of an archive is lost. */
 static int check_pipelines(struct cmd_run *run, struct sx_audit_kept *k, bool lost)
 {
 	const struct cmd_input_opts kept = run->in;

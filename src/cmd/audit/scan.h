@@ -24,7 +24,7 @@
  * @module:  the current module
  * @base:    extracts the facts that --base compares; @compares: --base is given;
  * @whole:   modules are read as a whole, for rules about their code
- * @in_base: it is being read
+ * @in_base: --base is being read
  * @lost:    entries of archives cannot be read
  * @validity: options of --check; NULL: without --check
  * @rules:   the list of --rules
@@ -39,8 +39,8 @@
  * @data, @size: the current module, if it is read as a whole
  * @stream:  of the current module
  * @again:   the stream over @data
- * @address: of the current module; empty until it is needed, which @needs_address says is
- *           at once
+ * @address: of the current module; empty until it is needed, or, with @needs_address, set at
+ *           once
  * @item:    the current module
  * @error:   the failure to keep a finding, or 0
  */

@@ -153,7 +153,7 @@ bool check_options_known(const char *pattern)
 	return false;
 }
 
-/* The same, or one of pipelines, which are checked, too. */
+/* Whether a pattern matches some rule or check, or a rule of pipelines. */
 static bool is_known(const char *pattern)
 {
 	bool known = check_options_known(pattern);

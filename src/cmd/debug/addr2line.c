@@ -97,7 +97,7 @@ static void answer_offset(struct addr2line *a, uint64_t offset)
 	for_each_doc(d, a) sx_addr_put(d, offset, at);
 }
 
-/* Answer for the instruction at a word. @why: there is none. */
+/* Answer for the instruction at a word, or say @why there is none (SPVX_NONE). */
 static void answer_word(struct addr2line *a, struct spvx_str text, uint32_t at,
 			const char *why)
 {

@@ -35,7 +35,7 @@ struct diff_kept {
 /**
  * struct diff_renamed - a line of a file of pairs
  * @path: of the module, by side; @said: as the file has it
- * @met:  by side: a module has the path; of lines with one path, in the last
+ * @met:  by side: a module has the path; of several lines with a path, set in the last
  * @line: from 1 on
  * @next: the next line
  */

@@ -2,8 +2,8 @@
 /*
  * cmd/diff/trend.c - the command `trend`: changes from build to build.
  *
- * Labels decide the order of the builds, so all are read once before any is compared: of the
- * builds only two are in memory, and those that are no record are kept as one.
+ * Labels decide the order of the builds, so all are read once before any is compared. Only
+ * two builds are in memory at a time; a build that is no record is made into one.
  */
 #include "cmd/commands.h"
 

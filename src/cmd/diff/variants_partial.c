@@ -186,7 +186,7 @@ const struct cmd_lines_kind variants_lines_kind = {
 
 /* ---- the report ---- */
 
-/* The patterns of --split among the options of a partial. */
+/* Take the patterns of --split from the options of a partial. */
 static int split_as(struct sx_variants *v, struct spvx_str opts)
 {
 	static const char option[] = "--split=";

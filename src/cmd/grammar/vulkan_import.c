@@ -249,7 +249,7 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 
 /* ---- enumerations ---- */
 
-/* Those of the states that pipelines record. */
+/* Whether an enumeration is of a state that pipelines record. */
 static bool is_recorded(struct spvx_str name)
 {
 	return has_name(sx_str("VkPrimitiveTopology,VkPolygonMode,VkCullModeFlagBits,"

@@ -94,8 +94,8 @@ enum cmd_base {
  * Return: an enum cmd_base, or a negative code as cmd_text_read(). */
 int cmd_base_kind(struct cmd_run *run, const char *path);
 
-/* The same of a base that must be modules, or @other; -SPVX_EINVAL (reported): it is figures of
- * modules. */
+/* The same for a base that must be modules, or of kind @other; -SPVX_EINVAL (reported): of
+ * another kind. */
 int cmd_base_code(struct cmd_run *run, const char *path, enum cmd_base other);
 
 /* ---- `--partial`: records of results, of errors and of files that were not read, written

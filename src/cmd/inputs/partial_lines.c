@@ -125,8 +125,8 @@ int cmd_lines_write(void *lines, struct sx_buf *b)
 	return 0;
 }
 
-/* Whether only this command has such a record, which is no header. Those of modules that
- * `stats` writes have several addresses. */
+/* Whether a record other than a header can only be of this command. Records of modules that
+ * `stats` writes have a list of addresses. */
 static bool is_own(const struct cmd_lines_kind *kind, const struct sx_json_node *record)
 {
 	const struct sx_json_node *t = sx_json_get(record, "t");

@@ -126,7 +126,7 @@ int cmd_pipeline_lists(struct cmd_run *run)
 			cmd_error(&run->messages, name.text, "%s", name.why);
 			continue;
 		}
-		/* in a list - is a file */
+		/* in a list, - is the name of a file */
 		word = cmd_format(&run->arena, "%s%s",
 				  sx_is_stdin(sx_str(name.text)) ? "./" : "", name.text);
 		err = word ? opt_list_add(&run->words, &run->arena, word) : -SPVX_ENOMEM;

@@ -235,7 +235,7 @@ static struct cmd_pipeline_list *find_list(struct cmd_pipelines *p, uint32_t tag
 	return at ? (struct cmd_pipeline_list *)p->lists.items + *at - 1 : NULL;
 }
 
-/* Append a list to @queue, of struct cmd_pipeline_list *, unless it has been. */
+/* Append a list to @queue, of struct cmd_pipeline_list *, unless it was appended before. */
 static int push(struct sx_vec *queue, struct cmd_pipeline_list *list)
 {
 	if (!list || list->marked)

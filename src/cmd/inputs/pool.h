@@ -152,7 +152,7 @@ int cmd_unit_keep_all(struct cmd_unit *u, struct spvx_str *const *texts, size_t 
 /* Limits of a unit, in rows and in bytes, beyond which it is put early. */
 #define CMD_ROWS_KEPT  1024
 #define CMD_BYTES_KEPT (1u * 1024 * 1024)
-#define CMD_BYTES_PUT  (64u * 1024) /* of the unit whose turn it is */
+#define CMD_BYTES_PUT  (64u * 1024) /* of the unit that is next to be put */
 
 /* Call it after each complete row: flushes the unit when it has grown large. Return: as
  * cmd_pool_flush(). */

@@ -25,7 +25,7 @@ int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text);
 /* The same, kept as long as the run. */
 int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text);
 
-/* Read JSON, which is kept as long. Return: as cmd_text_read(). */
+/* Read a JSON file; the tree lives as long as the run. Return: as cmd_text_read(). */
 int cmd_json_keep(struct cmd_run *run, const char *path, struct sx_json_node **root);
 
 /* Report an error in a text, with its line and column if they are known. */

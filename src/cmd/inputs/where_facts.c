@@ -312,7 +312,7 @@ int where_gather(struct cmd_where *w, const unsigned char *data, size_t size)
 
 /* ---- device requirements ---- */
 
-/* Whether the text matches, or the property in it without its value, or its index. */
+/* Whether the text matches, or the property in it: without value, or without index, too. */
 static bool matches(struct spvx_str text, const char *pattern)
 {
 	struct spvx_str name = sx_str_before(text, "<>&!=");

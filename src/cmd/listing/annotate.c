@@ -65,7 +65,7 @@ static const struct opt annotate_options[] = {
  * @base_in: the inputs of @base
  * @texts:  texts found by --source-path
  * @matched: --file matched a file
- * @others:  it did not match another
+ * @others:  --file left out a file
  */
 struct annotator {
 	struct cmd_run *run;

@@ -46,11 +46,11 @@ int pipe_read_identities(struct sx_pipe_identities *i, struct cmd_run *run,
 int pipe_read_weights(struct sx_pipe_weights *w, struct cmd_run *run,
 		      const struct opt_list *archives);
 
-/* Of the modules that were requested. */
+/* Read the functions of the requested modules. */
 int pipe_read_shares(struct sx_pipe_shares *s, struct cmd_run *run,
 		     const struct opt_list *archives);
 
-/* Of the modules that were requested. @threads: several may be used */
+/* Read the interfaces of the requested modules. @threads: several may be used */
 int pipe_read_shaders(struct spvx_pipeline_set *s, struct cmd_run *run,
 		      const struct opt_list *archives, bool threads);
 

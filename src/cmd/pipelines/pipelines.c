@@ -436,7 +436,7 @@ static void say_none(struct pipelines *l)
 
 	if (pipelines || l->run->in.allow_empty || cache->shards > 1 || cache->picks)
 		return;
-	at.again = !modules && !cache->set.links; /* as of INPUTs that are not read */
+	at.again = !modules && !cache->set.links; /* maybe INPUTs could not be read */
 	if (cache->wanted.count)
 		cmd_say(&l->run->messages, CMD_ERROR, &at, "no such pipeline");
 	else if (at.again)

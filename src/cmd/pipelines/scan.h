@@ -19,7 +19,7 @@
  *          afterwards
  * @check:  compare pipelines with their modules
  * @shard, @shards: the part of the pipelines to list; @shards 0: all
- * @whole:  check a pipeline also if an INPUT names just it
+ * @whole:  even without @check, check a pipeline that is the only one named
  * @verify: compare hashes with contents
  * @libraries: @set->list needs the stages of libraries, as checks do
  * @threads: several threads may check pipelines: rows have no JSON, and problems with

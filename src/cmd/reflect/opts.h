@@ -80,8 +80,8 @@ const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
 
 /* ---- the options of `reflect` ---- */
 
-/* Refuse outputs of a format that a document has not, with an option. Return: 0 or
- * -SPVX_EINVAL (reported). */
+/* Refuse outputs in a format that a document does not have, for the sake of @option. Return: 0
+ * or -SPVX_EINVAL (reported). */
 int reflect_check_formats(struct cmd_run *run, const struct sx_document *what,
 			  const char *option);
 

@@ -330,8 +330,8 @@ static void report_idle(struct remapper *m, const struct spvx_remap_rule *r)
 		cmd_warn(&m->run->messages, "", "no %s %u", nouns[r->kind], r->from);
 }
 
-/* Whether another rule has taken what this one names: --binding for --set, or the last of those
- * for one thing. */
+/* Whether another rule that has matched takes precedence: --binding over --set, or the last of
+ * several rules for one thing. */
 static bool is_replaced(const struct remapper *m, const struct spvx_remap_rule *r)
 {
 	for (uint32_t i = 0; i < m->rule_count; i++) {

@@ -293,7 +293,7 @@ static bool is_known(const char *pattern)
 	return false;
 }
 
-/* Each rule: its name, the need, and the rule of the specification. */
+/* List the rules: for each its name, text, the needs, and the rule of the specification. */
 static void list_rules(struct sx_buf *b, const struct opt_list *rules)
 {
 	for (unsigned id = 0; id < SX_VK_RULES; id++) {

@@ -93,7 +93,7 @@ struct requires_sum {
  * @lines:  receives records of modules; NULL: they are added up
  * @from:   records that are merged, else NULL
  * @base:   what the needs are compared with, else NULL
- * @is_base: this is it: its modules are not judged
+ * @is_base: this is the base: its modules are not judged
  */
 struct requires_state {
 	struct cmd_run *run;

@@ -3,7 +3,7 @@
  * cmd/requires/sum.c - adds up the needs of many modules; of --base those of an earlier
  * build, from its modules, a report or a partial.
  *
- * A need is counted once a module, however many rules and entry points have it. The most
+ * A need is counted once per module, however many rules and entry points have it. The most
  * demanding value of a limit is kept, with its place. The place of a need is in the module
  * whose address sorts first, in the order of folder listings, and rules are sorted: the sum
  * does not depend on the order of the modules, from threads or partials.
@@ -33,7 +33,7 @@ void requires_sum_free(struct requires_sum *s)
 	sx_arena_free(&s->arena);
 }
 
-/* Make a copy of a fact that of a need, whose kind and note stay. */
+/* Replace the fact of a need by a copy of another; its kind and note stay. */
 static int take_place(struct requires_sum *s, struct sx_requires_need *n,
 		      const struct sx_requires_fact *from)
 {
@@ -248,7 +248,7 @@ void requires_sum_sort(struct requires_sum *s)
 
 /* ---- a base: a report ---- */
 
-/* Add a need as the only module's that has it, then with its number of modules. */
+/* Add a need of a report as if of one module, then set its number of modules. */
 static int add_need(struct requires_sum *s, const struct sx_json_node *need,
 		    struct sx_arena *arena)
 {

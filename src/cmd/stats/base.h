@@ -49,11 +49,11 @@ void stats_base_free(struct stats_base *b);
 /* Compare @figures, of all kinds, with the base. Return: 0 or -SPVX_ENOMEM. */
 int stats_base_join(const struct stats_base *b, struct sx_figures *figures);
 
-/* A figure of each module, in SX_ALL, with names relative to the folder that all are in. */
+/* Add a figure of each module, in SX_ALL, named relative to the folder that all are in. */
 int stats_base_modules(struct stats_base *b, struct sx_figures *modules);
 
-/* The same for a figure of each module: the names of the base become relative to the folder
- * in which most have a partner. */
+/* As stats_base_join(), for a figure of each module: the names of the base become relative to
+ * the folder in which most have a partner. */
 int stats_base_join_modules(struct stats_base *b, struct sx_figures *modules);
 
 #endif

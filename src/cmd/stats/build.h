@@ -35,8 +35,8 @@ int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b);
 int stats_build_labels(struct cmd_run *run, const struct opt_list *labels,
 		       struct sx_build *b);
 
-/* Let bytes of a record through to the output, which is no terminal. Return: 0, -SPVX_EINVAL
- * (reported). */
+/* Write the bytes of a record unfiltered; refuse a terminal, and several formats. Return: 0,
+ * -SPVX_EINVAL (reported). */
 int stats_build_output(struct cmd_run *run);
 
 /* Report the errors, skipped files and missing shards that a build has recorded. Return: 0 or

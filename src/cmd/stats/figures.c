@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/figures.c - prepares counts for reports, those of `stats --full` besides profiles
- * among them.
+ * cmd/stats/figures.c - prepares counts for reports, including those of `stats --full` that
+ * are not in profiles.
  */
 #include "cmd/stats/state.h"
 
