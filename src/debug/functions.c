@@ -102,7 +102,7 @@ static uint32_t description_of(struct spvx_debug_state *s, uint32_t i)
 	return at;
 }
 
-/* Describe a function of the module by its DebugFunction. @same is 1 + the first function
+/* Describe a function of the module by its DebugFunction. .same is 1 + the first function
  * of the module that is named by the same DebugFunction, 0 = none. */
 static void describe(struct spvx_debug_state *s, uint32_t i)
 {

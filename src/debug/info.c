@@ -162,7 +162,7 @@ static const uint8_t list_roles[] = { SX_R_COUNTS,   SX_R_PARAMETERS,   SX_R_MEM
 				      SX_R_OPERANDS, SX_R_INDEXES,      SX_R_OPERATIONS,
 				      SX_R_RANGES,   SX_R_INSTRUCTIONS, SX_R_END };
 
-/* An integer constant of up to 64 bits that specialization cannot change. */
+/* Read an integer constant of up to 64 bits that specialization cannot change. */
 static bool constant(const struct spvx_module *m, uint32_t id, uint64_t *value)
 {
 	uint16_t op = spvx_module_def_op(m, id);

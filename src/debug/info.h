@@ -116,7 +116,7 @@ void sx_debuginfo_take_apart(const struct spvx_debuginfo *info, uint32_t type,
 /* Whether C writes a layer of this kind to the right of the name. */
 bool sx_debuginfo_is_right(unsigned kind);
 
-/* Whether @value, that of the constant @id, is negative: its type is signed. */
+/* Whether @value, that of the constant @id, is negative, given the type of @id. */
 bool sx_debuginfo_is_negative(const struct spvx_module *m, uint32_t id, uint64_t value);
 
 /* Append the value of an item; `?`: it has none. */

@@ -120,7 +120,7 @@ bool sx_debuginfo_is_right(unsigned kind)
 	       kind == SPVX_DEBUGINFO_TypeFunction;
 }
 
-/* A cycle of layers, or a type that no function can return: an array, a function. */
+/* Whether @e closes a cycle of layers, or no function can return it: array, function. */
 static bool is_end(const struct sx_debuginfo_chain *c, const struct spvx_debuginfo_entry *e)
 {
 	if (c->count && sx_debuginfo_is_right(e->kind) &&
@@ -235,7 +235,7 @@ void sx_debuginfo_put_base(struct sx_buf *b, const struct spvx_debuginfo *info,
 
 /* ---- layers ---- */
 
-/* A number of components, rows or columns; `?`: specialization sets it. */
+/* Append a number of components, rows or columns; `?`: specialization sets it. */
 static void put_count(struct sx_buf *b, const struct spvx_debuginfo *info,
 		      const struct spvx_debuginfo_entry *e, enum sx_debug_role role)
 {

@@ -225,7 +225,7 @@ static void check_number(const struct spvx_debuginfo_state *s,
 	bool fine;
 
 	if (!sx_debug_number(&s->debug->vocab, d, role, &value)) {
-		/* as the numbers of the types that these describe */
+		/* the types that these describe may be specialized, too */
 		if (class_of(s, operand) == SPEC &&
 		    (d->op == SX_DEBUG_TypeVectorId ||
 		     d->op == SX_DEBUG_TypeCooperativeMatrix))

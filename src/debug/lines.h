@@ -3,8 +3,8 @@
  * debug/lines.h - the register machine for line and scope instructions.
  *
  * Three registers, written by OpLine and OpNoLine, DebugLine and DebugNoLine, DebugScope
- * and DebugNoScope, independently of one another. sx_debug_lines_attribute() decides which
- * of the three applies to an instruction.
+ * and DebugNoScope, independently of one another. attribute() in lines.c decides which of
+ * the three applies to an instruction.
  */
 #ifndef SPVX_DEBUG_LINES_H
 #define SPVX_DEBUG_LINES_H
@@ -44,7 +44,7 @@ struct sx_debug_lines {
 	struct spvx_debug_span now;
 };
 
-/* All empty, outside functions. */
+/* Begin with all registers empty, outside functions. */
 void sx_debug_lines_init(struct sx_debug_lines *l, const struct spvx_debug_state *s);
 
 /* Whether the instruction writes a register. */

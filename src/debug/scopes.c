@@ -44,7 +44,7 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 	} else {
 		struct sx_debug_insn said = *d;
 
-		if (d->op == SX_DEBUG_CompilationUnit) /* which has reported its source */
+		if (d->op == SX_DEBUG_CompilationUnit) /* its source was reported */
 			said.at = SPVX_NONE;
 		scope.declared = sx_debug_place(s, &said);
 	}

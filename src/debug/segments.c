@@ -124,7 +124,7 @@ static int emit(struct sx_segments *out, const struct spvx_allocator *a,
 	return sx_segments_add(out, a, &piece);
 }
 
-/* The segments of one file: from @i to before @end. */
+/* Sweep the segments of one file: from @i to before @end. */
 static int sweep(struct sx_segments *out, const struct spvx_allocator *a, struct heap *h,
 		 uint32_t i, uint32_t end)
 {

@@ -186,10 +186,10 @@ void sx_debug_sources_finish(struct spvx_debug_state *s);
 
 /* ---- functions.c ---- */
 
-/* The next function of the module. */
+/* Add the next function of the module. */
 void sx_debug_function_add(struct spvx_debug_state *s, uint32_t id);
 
-/* A DebugFunction, DebugFunctionDefinition (in @body) or DebugGlobalVariable. */
+/* Take a DebugFunction, DebugFunctionDefinition (in @body) or DebugGlobalVariable. */
 void sx_debug_take_function(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 			      uint32_t body);
@@ -217,7 +217,7 @@ void sx_debug_functions_finish(struct spvx_debug_state *s);
 /* The scope with an <id> that the instruction at @at names; SPVX_NONE: none. */
 uint32_t sx_debug_scope_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
-/* A DebugInlinedAt, also one that nothing refers to. */
+/* Take a DebugInlinedAt, also one that nothing refers to. */
 void sx_debug_take_inline(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
 /* The call site with an <id>; SPVX_NONE: none. */

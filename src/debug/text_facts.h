@@ -24,7 +24,7 @@ struct sx_text_facts {
 	bool utf8;
 };
 
-/* The facts of a source that has a text. */
+/* Gather the facts of a source that has a text. */
 void sx_text_facts(const struct spvx_debug *debug, const struct spvx_debug_source *source,
 		   struct sx_text_facts *facts);
 

@@ -302,7 +302,7 @@ static void sort(const struct spvx_module *m, uint32_t *keys, uint32_t count)
 	}
 }
 
-/* The decorations of an <id>, in order. */
+/* List the decorations of an <id>, in order. */
 static void list_decorations(struct proof *p, unsigned side, uint32_t id)
 {
 	struct spvx_twins_state *st = p->st;

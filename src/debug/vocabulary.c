@@ -280,7 +280,7 @@ static uint32_t operand(const struct sx_debug_insn *d, unsigned i)
 	return sx_arg(&d->insn, d->first + i);
 }
 
-/* The next row of the same set with another op or form, which there is. */
+/* The next row of a set with this op; there is one. */
 static unsigned shape_like(unsigned vocabulary, enum sx_debug_op op, unsigned after)
 {
 	unsigned i = after + 1;

@@ -259,7 +259,7 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m);
  * read as the newest; @known (may be NULL) receives false then. */
 enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *known);
 
-/* NonSemantic.Shader.DebugInfo.*, which uses <id>s of constants instead of literals. */
+/* Whether it is NonSemantic.Shader.DebugInfo.*, which has constants instead of literals. */
 static inline bool sx_debug_is_ns(unsigned vocabulary)
 {
 	return vocabulary >= SPVX_DEBUG_NS100 && vocabulary <= SPVX_DEBUG_NS200;

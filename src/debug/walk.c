@@ -92,7 +92,7 @@ static void close_span(struct walk *w)
 	open_span(w);
 }
 
-/* After a terminator or the end of a function; as close_span(). */
+/* As close_span(), after a terminator or the end of a function. */
 static void leave(struct walk *w, enum act act)
 {
 	close_span(w);

@@ -223,7 +223,7 @@ static void add_part(struct sx_part *part, uint64_t was, uint64_t is)
 	part->bytes[1] += is;
 }
 
-/* The change of a pair: of its debug information, and of all else. */
+/* Add the change of a pair: of its debug information, and of all else. */
 static void add_parts(struct sx_growth_set *set, const struct sx_weight *was,
 		      const struct sx_weight *is)
 {

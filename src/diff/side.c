@@ -62,7 +62,7 @@ static bool is_dropped(const struct look *l, const struct spvx_insn *insn)
 	}
 }
 
-/* "Line", "Scope Line", "Column Start"; not "Linkage Name". */
+/* Whether a name has the word: "Line", "Scope Line", "Column Start"; not "Linkage Name". */
 static bool is_position(const char *name, const char *word)
 {
 	const char *at = name ? strstr(name, word) : NULL;

@@ -28,7 +28,7 @@ static bool differs(const struct sx_variants_side *x, const struct sx_variants_s
 	       x->verdict != y->verdict;
 }
 
-/* Add an axis or a family; NULL: the set has it not. */
+/* Add an axis or a family; NULL: the set does not have it. */
 static void add(struct comparing *c, bool family, struct spvx_str name,
 		const struct sx_variants_side *base, const struct sx_variants_side *now)
 {
@@ -121,7 +121,7 @@ static int by_name(const void *a, const void *b)
 			  (*(const struct sx_variant *const *)b)->name);
 }
 
-/* A module for each pair of families that has one of its name in both. */
+/* List a pair of families for each module of the new set whose name is in both. */
 static void find_common(struct comparing *c, struct sx_vec *common)
 {
 	const struct sx_variants *base = c->sets[BASE];

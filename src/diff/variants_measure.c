@@ -29,7 +29,7 @@ struct held {
 	uint32_t *grams;
 	uint32_t count;
 	struct sx_arena *texts; /* NULL: no pair asks for modes or constants */
-	size_t kept;            /* bytes of them */
+	size_t kept;            /* bytes of @texts */
 	struct spvx_str *modes;
 	uint32_t mode_count;
 	struct sx_pair *constants; /* digest and text */
@@ -48,7 +48,6 @@ struct share {
 
 /**
  * struct sx_variants_reading - state of the second walk
- * @axis_of: by pair of @open: index of its axis
  * @open:    struct sx_pair: the later module and the earlier; index of the pair
  * @held:    by module; NULL: it is not held
  * @uses:    by module: pairs with modules to come

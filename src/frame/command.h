@@ -29,8 +29,8 @@ enum cmd_group {
 	CMD_MORE
 };
 
-/* The limit of reports for comments, for the table of a command; one that makes its pages of
- * its markdown cuts them, too. */
+/* The limit on reports that are posted as comments, for the table of a command. Pages that are
+ * made from its markdown are cut, too. */
 #define CMD_MAX_BYTES_OPTION(what)                                                \
 	OPT("max-bytes", SIZE, struct cmd_output_opts, max_bytes, .shared = true, \
 	    .arg = "BYTES", .initial = "60000", .help = "cut " what)

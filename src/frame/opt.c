@@ -315,7 +315,7 @@ static int unknown_long(struct opt_parser *p, struct spvx_str name)
 	return fail(p, "unknown option --%.*s", (int)name.len, name.ptr);
 }
 
-/* The word after this one, as the value of an option that needs one. */
+/* Store the next word as the value of an option that needs one. */
 static int store_next(struct opt_parser *p, const struct use *u, struct args *a)
 {
 	if (!a->left) {

@@ -389,7 +389,7 @@ int cmd_file_open_at(struct cmd_file *f, int dir, const char *name, bool fresh,
 	return open_temp(f, arena);
 }
 
-/* The file at @path; of one that is to be created, the folder and the name in it. */
+/* Identify the file at @path, or, of one to be created, the folder and the name in it. */
 static bool find_place(const char *path, struct stat *st, const char **name)
 {
 	const char *slash = strrchr(path, '/');

@@ -106,7 +106,7 @@ static void say_type(struct sx_buf *b, const struct check_pred *p)
 }
 
 /* @text: after the subject; if it ends with a blank, a slot follows. @found: the blank for
- * the value that is judged; NULL: its type is said, empty: @text says it. */
+ * the value that is judged; NULL: its type; empty: @text says it. */
 static const struct {
 	const char *what;
 	const char *text;
@@ -157,7 +157,7 @@ static void say_reference(struct sx_buf *b, const struct check_pred *p)
 		sx_buf_printf(b, "operand %u", (p->ref & SLOT_RESULT) + 1);
 }
 
-/* The type of an operand. @compared: and that of the other one. */
+/* Say the type of an operand. @compared: also that of the other one. */
 static void say_found(struct sx_buf *b, const struct check_pred *p, bool compared)
 {
 	sx_buf_puts(b, compared && is_result(p->ref) ? "{found}{against}" : "{found}");

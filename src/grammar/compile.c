@@ -236,7 +236,7 @@ static int compile_set(struct sx_compiler *c, const struct sx_tset *set, uint32_
 	return c->failed ? c->failed : check_set_name(c, set, index);
 }
 
-/* The kinds of all sets, since operands name them, and the capabilities. */
+/* Declare the kinds of all sets, since operands name them, and the capabilities. */
 static int declare(struct sx_compiler *c, const struct sx_tset *const *sets, size_t count)
 {
 	uint32_t index = 0;

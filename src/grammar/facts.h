@@ -24,7 +24,7 @@ struct sx_fact_group {
 	struct sx_fact_name *names;
 };
 
-/* The first line that is not a comment is "facts". */
+/* Whether the first line that is not a comment is "facts". */
 bool sx_is_facts(struct spvx_str text);
 
 /* Read the text; views point into it. Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM. */

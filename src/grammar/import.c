@@ -56,7 +56,7 @@ static bool is_u32(struct spvx_str s)
 
 /* Types of values */
 
-/* The number of an instruction or an enumerant, and how it is spelled. */
+/* Read the number of an instruction or an enumerant, and how it is spelled. */
 static int read_value(const struct sx_schema_reader *rd, const struct sx_json_node *node,
 		      const struct sx_schema_key *key, void *to)
 {
