@@ -35,8 +35,8 @@ struct stored {
 };
 
 /* A variable without an initialiser: the first block that stores to it, and the last.
- * @branch: a block with a branch, one of whose targets stores to it; the depth is that
- * target */
+ * @branch: a block with a branch, one of whose targets stores to it; its .depth is the
+ * number of that target */
 struct var {
 	struct stored first;
 	struct stored last;
@@ -61,7 +61,7 @@ struct construct {
 	uint32_t targets[2];
 };
 
-/* @call: the last call, which may store to all global variables; @block: number of the
+/* @call: a call, which may store to all global variables; @block: number of the
  * current block, from 1; @target: 1 or 2: the block is that target of the innermost
  * selection; @last: opcode of the previous instruction that was taken; @early: the function
  * may return before its end */
@@ -333,7 +333,7 @@ static void copy(struct quick_scan *g, uint32_t id)
 	g->found->aggregates |= sx_idtable_get(&g->found->ids, id) == IS_LOADED;
 }
 
-/* Any call may store to Private variables; a pointer argument counts only as a load. */
+/* Any call may store to global variables; a pointer argument counts only as a load. */
 static void take_call(struct quick_scan *g, const struct spvx_insn *insn)
 {
 	note(g, AU_CALL);

@@ -200,7 +200,7 @@ static void list_levels(struct spvx_diff_state *d, unsigned which)
 }
 
 /* Offer the items of a level, from @at on, for pairing; with @marks, the marks must be
- * equal, too. Items with both a name and a place are not the same if both differ. Return:
+ * equal, too. Items with both a name and a place are paired by now, or differ in both. Return:
  * index after the level. */
 static uint32_t offer_level(struct spvx_diff_state *d, unsigned which, uint32_t at,
 			    uint64_t level, bool marks)

@@ -84,7 +84,7 @@ struct sx_variant_change {
  * struct sx_axis - an axis
  * @name:     "aligned", "f16|f32"
  * @values:   a token has several values; false: it is there or not
- * @family:   the one with the most of its pairs; @families: how many have any
+ * @family:   the one of its first pair; @families: how many have any
  * @first, @pairs: its pairs in @pairs of the set
  * @bytes:    of the modules that have the token, or another than the first value
  * @classes:  pairs of each class

@@ -112,8 +112,8 @@ static bool is_free_variable(const struct sx_diff_side *s, uint64_t i)
 	       s->insns[i].opcode == SPVX_OP_Variable;
 }
 
-/* Pair the remaining variables, those with the most votes first. Two can be paired if they
- * are equal or share a name or place; not if each has both and neither is the same. */
+/* Pair the remaining variables, those with the most votes first: two that are alike, unless
+ * each has a name and a place and both differ, or two with the same name and place. */
 static void adopt_variables(struct spvx_diff_state *d)
 {
 	const struct sx_diff_side *s = &d->side[SX_OLD];

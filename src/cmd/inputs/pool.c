@@ -47,7 +47,7 @@ struct cmd_pool {
 	size_t max;
 	bool putting; /* a worker is writing output */
 	uint64_t end; /* of the parts of the current file that have been put */
-	bool over;    /* all units have been taken */
+	bool over;    /* no more units are to be taken */
 	int err;      /* the first failure; no unit is begun after it */
 
 	pthread_mutex_t
