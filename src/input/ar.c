@@ -33,7 +33,7 @@
 #define MAX_TABLE ((uint64_t)16 << 20)
 
 struct ar {
-	struct sx_buf names; /* the table of long ones */
+	struct sx_buf names; /* the table of long names */
 	uint64_t end;        /* of the current member, as its head says */
 	bool table;          /* a table, or the magic number: not a file */
 	bool damaged;        /* no head follows the member */

@@ -17,7 +17,7 @@
 #include "spirv/stream.h"
 
 #define MAX_BOUND 0x3fffffu      /* spec 2.17 */
-#define SEARCHED  ((size_t)4096) /* bytes, for one kind of module after the other */
+#define SEARCHED  ((size_t)4096) /* bytes searched for one form of modules, then the next */
 
 /* Instructions that failed walks may decode in excess of the bytes searched. */
 #define CREDIT ((uint64_t)1 << 20)
@@ -109,7 +109,7 @@ static int decode(struct sx_container *c, struct sx_extent *e)
 	if (m->header.size > c->limits->max_entry || m->header.bound > MAX_BOUND)
 		return 0;
 	err = sx_smolv_module_decode(m, c->bytes.window);
-	e->insns = m->module.len / SPVX_WORD_BYTES; /* at most: counts as work */
+	e->insns = m->module.len / SPVX_WORD_BYTES; /* an upper bound, counted as work */
 	if (err)
 		return err == -SPVX_EENTRY ? 0 : err;
 	*e = (struct sx_extent){ .end = 0 };

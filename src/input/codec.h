@@ -36,7 +36,7 @@ enum sx_codec {
 /* Name of the data in messages: "gzip". */
 const char *sx_codec_name(enum sx_codec codec);
 
-/* Whether data begins as a codec that has a header does: gzip, zstd. */
+/* Whether data begins with the header of a codec that has one: gzip, zstd. */
 bool sx_codec_probe(enum sx_codec codec, const unsigned char *data, size_t size);
 
 /* Maximum bytes of output per byte of input. */

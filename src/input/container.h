@@ -252,7 +252,7 @@ struct sx_container {
 	uint64_t next_part;
 };
 
-/* The kind of container that bytes begin, or NULL. Defined in kind.c, as the next one. */
+/* The kind of container that bytes begin, or NULL. Defined in kind.c, as is the next. */
 const struct sx_container_ops *sx_container_probe(const unsigned char *data, size_t size);
 
 /* How modules are read from a kind that is not identified by a probe, or NULL. */
@@ -281,11 +281,11 @@ void sx_container_close(struct sx_container *c);
 int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
 		      const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* As sx_container_find(), SX_RULE_CUT: the container ends inside what begins at @offset.
+/* As sx_container_find(), with SX_RULE_CUT: the container ends inside the part at @offset.
  * @normal: expected, as in a file that is still being written. */
 int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
 
-/* The same, and nothing can be read after. */
+/* The same, and nothing can be read after it. */
 int sx_container_end(struct sx_container *c, uint64_t offset, bool normal);
 
 /* Whether the container ends inside the current entry, whose recorded size is right; a pipe
@@ -342,12 +342,12 @@ int sx_codec_fail(struct sx_container *c, int err, uint64_t begin, const char *w
  */
 int sx_codec_check(struct sx_container *c, enum sx_codec codec, const char *what);
 
-/* A spvx_read_fn over the c->reader.left bytes that are next, and over all bytes. */
+/* Each a spvx_read_fn: over the next c->reader.left bytes, and over all bytes. */
 int sx_codec_read_stored(void *container, void *data, size_t room, size_t *got);
 int sx_codec_read_bytes(void *container, void *data, size_t room, size_t *got);
 
 /* A spvx_read_fn over a struct sx_container: the stored bytes of the current entry. Where they
- * are cut off the container ends. */
+ * are cut off, the container ends. */
 int sx_container_read(void *container, void *data, size_t room, size_t *got);
 
 /* Begin to decode the current entry: entry.stored bytes at entry.data. Return: 0 or an
@@ -433,10 +433,10 @@ size_t sx_carve_find(const unsigned char *p, size_t size, enum sx_carved *form);
 int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limits *limits,
 		   uint64_t *offset);
 
-/* ---- qsb.c: recognizes shader packs of Qt, also where they are searched for ---- */
+/* ---- qsb.c: recognizes shader packs of Qt, for searches too ---- */
 
 #define SX_QSB_SIZE_BYTES 4    /* before the zlib data */
-#define SX_QSB_ZLIB       0x78 /* the first of its bytes */
+#define SX_QSB_ZLIB       0x78 /* the first byte of the zlib data */
 
 /* Whether bytes are the front of a pack that is not compressed. */
 bool sx_qsb_is_pack(const unsigned char *data, size_t size);
@@ -447,8 +447,8 @@ bool sx_qsb_is_coded(const unsigned char *data, size_t size);
 
 /* ---- offload.c: recognizes bundles of clang where they are searched for ---- */
 
-/* The magic number of a bundle; in an object file, of the name of a section of one target,
- * whose id follows. */
+/* The magic number of a bundle. In an object file, the name of a section for one target
+ * begins with it, and the target's id follows. */
 #define SX_OFFLOAD_MAGIC "__CLANG_OFFLOAD_BUNDLE__"
 
 /* The first four bytes of a bundle, and of a compressed one, as little-endian words. */
@@ -458,7 +458,7 @@ bool sx_qsb_is_coded(const unsigned char *data, size_t size);
 /* Whether bytes begin a bundle, compressed or not. */
 bool sx_offload_is_bundle(const unsigned char *data, size_t size);
 
-/* Determine the size of the bundle at the current offset by its head. Return: 1; 0: its size
+/* Get the size of the bundle at the current offset from its head. Return: 1; 0: its size
  * is not recorded, or it is not complete; an error of the bytes. */
 int sx_offload_measure(struct sx_bytes *bytes, uint64_t *size);
 

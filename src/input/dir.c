@@ -117,7 +117,7 @@ static bool before(const struct sx_dir_stack *s, const struct sx_dir_entry *a,
 	return strcmp(s->names + a->name, s->names + b->name) < 0;
 }
 
-/* Merge the sorted runs [a, b) and [b, end) of @from into @to. */
+/* Merge the sorted runs [@a, @b) and [@b, @end) into @to. */
 static void merge(const struct sx_dir_stack *s, struct sx_dir_entry *to,
 		  const struct sx_dir_entry *a, const struct sx_dir_entry *b,
 		  const struct sx_dir_entry *end)

@@ -22,7 +22,7 @@
 #define TYPE_BYTES 8
 #define HEAD_BYTES 12
 #define DICT_BYTES 8 /* scheme and count */
-#define LENGTH     8 /* of a module, before it, aligned to its own size */
+#define LENGTH     8 /* a module's size, before the module; aligned to 8 bytes */
 #define USES_BYTES 8
 #define USE_BYTES  7
 #define SMOLV      1                   /* the scheme */
@@ -38,7 +38,7 @@ struct filamat {
 	uint64_t next; /* offset of the next chunk */
 	uint64_t at;   /* of the next module of the dictionary */
 	uint64_t end;  /* of the dictionary; should not exceed @size */
-	uint64_t left; /* modules left, by the head of the dictionary */
+	uint64_t left; /* modules left, according to the head of the dictionary */
 	uint64_t index;
 	uint64_t declared; /* modules, in all dictionaries */
 	char name[24];

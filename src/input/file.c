@@ -19,8 +19,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A page of the kernel's cache, or a part of one: what a local file cannot be read beyond, after
- * a failure or where the rest is not in memory. */
+/* A page of the kernel's cache, or a part of one: at a multiple of this, a read of a local file
+ * may stop before its end, after a failure or where the rest is not in memory. */
 #define PAGE_BYTES 4096
 
 /* The first read: whole shaders fit, and little is read of large files of another kind. */
@@ -51,7 +51,7 @@ static ssize_t read_some(const struct sx_file *f, void *data, size_t room)
 	}
 }
 
-/* Bytes to read next: little beyond the part, which another reader reads on from. */
+/* Bytes to read next: few beyond the end of the part, where another reader takes over. */
 static size_t next_read(const struct sx_file *f, size_t room)
 {
 	uint64_t at = f->start + f->got;

@@ -111,7 +111,7 @@ struct sx_file_part {
 /* A spvx_read_fn over a struct sx_file_part. */
 int sx_file_read_part(void *part, void *data, size_t room, size_t *got);
 
-/* Copy @size bytes at an offset of a regular file. Return: false: fewer are there, or it cannot
+/* Copy @size bytes at an offset of a regular file. Return: false: fewer exist, or it cannot
  * be read. */
 static inline bool sx_file_get(struct sx_file *file, uint64_t at, void *to, size_t size)
 {

@@ -122,7 +122,7 @@ bool sx_foz_read_head(const unsigned char *head, uint64_t offset, bool text,
 	return good;
 }
 
-/* The current entry by its head. Return: its tag; -SPVX_EENTRY. */
+/* Describe the current entry from its head. Return: 0, with its tag; -SPVX_EENTRY. */
 static int read_head(struct sx_container *c, const unsigned char *head, uint64_t *tag)
 {
 	struct foz *f = c->state;

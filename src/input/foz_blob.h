@@ -42,7 +42,7 @@ struct sx_blob {
 	uint64_t max;
 	struct sx_buf json;
 	struct sx_arena arena;
-	uint64_t gap;     /* bytes left of it */
+	uint64_t gap;     /* bytes left between the JSON and the words */
 	uint64_t encoded; /* bytes left of the words */
 	uint64_t code_size;
 	uint32_t flags;

@@ -48,7 +48,7 @@ void sx_foz_entry_free(struct sx_foz_entry *d);
  * sx_foz_entry_decode() - decode an entry that describes a module
  * @d:     a decoder; the module is @d->blob.module afterwards, until the next call
  * @entry: the entry
- * @bytes: of the archive, at @entry->data or before it; left after the data
+ * @bytes: of the archive, at @entry->data or before it; after the data on return
  * @max:   --max-entry
  * Return: 0; -SPVX_EENTRY: damaged, see @d->rule and @d->why; -SPVX_ECUT: the archive ends
  * inside the entry; -SPVX_ENOMEM; the error of the bytes.

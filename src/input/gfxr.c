@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/gfxr.c - GFXReconstruct captures: blocks, of which calls have shaders among their
- * parameters.
+ * input/gfxr.c - GFXReconstruct captures: blocks, some of which record calls that have
+ * shaders among their parameters.
  *
  *	file  = "GFXR", major, minor, count, { key, value }; key 1: compression
  *	block = size u64, type, rest; type 4, 6: a call; bit 31: compressed
@@ -21,7 +21,7 @@
 #define COMPRESSION  1 /* the key */
 
 #define BLOCK_HEAD   12 /* size and type */
-#define SIZE_BYTES   8  /* which a block's size does not include */
+#define SIZE_BYTES   8  /* bytes of the size, which the size does not include */
 #define CALL_BYTES   12 /* call and thread */
 #define METHOD_BYTES 20 /* with the object */
 

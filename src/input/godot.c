@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/godot.c - Godot's shaders: a cache of variants, and the shaders of one, a stage each.
+ * input/godot.c - Godot's shaders: caches of variants, and the shaders of one, by stage.
  *
  *	cache  = "GDSC", version 4, count, { size, shaders }, size 0: a missing variant
  *	shaders = "GRSC", version, format "SPVC" (Vulkan), its version, count, 64 bytes of

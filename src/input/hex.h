@@ -38,7 +38,7 @@ void sx_csource_init(struct sx_csource *s, bool braces);
 
 /**
  * sx_csource_take() - read one character
- * @s:     a reading
+ * @s:     the filter
  * @c:     the character
  * @opens: receives whether it is an opening brace
  * Return: the character if it counts, else a blank.

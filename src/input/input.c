@@ -352,8 +352,8 @@ static int malformed(struct spvx_input *in)
 		"neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)");
 }
 
-/* Begin @text, which is not a file's name, as an address. @error: of opening it as a
- * file. */
+/* Begin @text, which is not a file's name, as an address. @error: of opening it
+ * as a file. */
 static int begin_address(struct spvx_input *in, const char *text, int error)
 {
 	enum sx_address_verdict verdict;
@@ -426,7 +426,7 @@ static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 	in->item.named = false;
 	in->subject = IN_TREE;
 	in->name = step->name;
-	in->steps = sx_str(""); /* else of the last INPUT that this set began itself */
+	in->steps = sx_str(""); /* else they are those of the last INPUT */
 	in->missing = false;
 	if (step->why)
 		return sx_input_problem(in, step->error, 0, "%s", step->why);

@@ -22,7 +22,7 @@
 /* Source of the current item, which determines the parts of its address. */
 enum sx_subject {
 	STDIN,
-	NAMED,   /* @path: the name by the user or a list */
+	NAMED,   /* @path: the name given by the user or a list */
 	SPELLED, /* @name: a string that may be meant as an address */
 	IN_TREE  /* @name in the walk's current directory */
 };

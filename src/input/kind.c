@@ -15,7 +15,7 @@
 #include "input/hex.h"
 #include "input/sections.h"
 
-#define TEXT_LOOKED_AT 4096 /* bytes; words further down say nothing new */
+#define TEXT_LOOKED_AT 4096 /* bytes that are searched for words */
 
 #define BGFX_VERSIONS     32 /* bytes that its version can be; 12 today */
 #define DILIGENT_VERSIONS 32 /* likewise; 7 today */
@@ -414,8 +414,8 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 		return SPVX_KIND_MACH_O;
 	if (is_pe(s) || sx_coff_is_object(data, size))
 		return SPVX_KIND_PE;
-	/* the stage, and the version of the format, which may be a tab or a line feed, as in a
-	 * text after such a word */
+	/* the stage, and the version of the format, which can be equal to a tab or line feed;
+	 * a text may begin that way, too */
 	if ((sx_str_starts(s, "VSH") || sx_str_starts(s, "FSH") ||
 	     sx_str_starts(s, "CSH")) &&
 	    s.len > 3 && s.ptr[3] > 0 && s.ptr[3] < BGFX_VERSIONS && !is_text(s))

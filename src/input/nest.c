@@ -221,7 +221,7 @@ static int begin_level(struct sx_nest *n, int err)
 {
 	struct sx_level *l = top(n);
 
-	n->named = n->depth - 1; /* when a text has errors */
+	n->named = n->depth - 1; /* for the errors of a text */
 	if (err == -SPVX_EMAGIC && !l->raw.container)
 		l->raw.container = reader_of(n, l);
 	if (err == -SPVX_EMAGIC && l->raw.container)
@@ -416,7 +416,7 @@ void sx_nest_skip(struct sx_nest *n)
 		n->named = n->depth - 1;
 		size = c->entry.size ? c->entry.size : c->entry.stored;
 		if (!size && c->entry.coding && c->bytes.size != UINT64_MAX)
-			size = c->bytes.size - c->entry.data; /* that of its code */
+			size = c->bytes.size - c->entry.data; /* its encoded bytes */
 	}
 	n->skip(n->skip_ctx, l->raw.kind, size);
 }
@@ -471,8 +471,8 @@ static int end_container(struct sx_nest *n, struct sx_found *found)
 	}
 	if (l->steps.len && !l->chosen && !n->yielded)
 		return give_up(n, found, -SPVX_EINVAL);
-	/* the checksum of the outer container is known when the last byte was read; it is not
-	 * looked at behind a long rest */
+	/* the checksum of the outer container is known once the last byte has been read; it
+	 * is not verified if that many bytes are left to read */
 	if (n->depth > 1 && !l->steps.len && !spvx_stream_error(bytes->window))
 		err = sx_bytes_seek(bytes, sx_bytes_offset(bytes) + REST_MOST);
 	if (err && err != -SPVX_ECUT)

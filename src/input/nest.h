@@ -47,7 +47,7 @@ int sx_seen_put(struct sx_seen *s, const char *name, size_t len);
 #define SX_NEST_DEPTH  4                   /* containers inside one another */
 #define SX_NEST_LEVELS (SX_NEST_DEPTH + 1) /* and the files in the last */
 
-#define SX_NEST_NEAR 4 /* entries that a message about a missing one names */
+#define SX_NEST_NEAR 4 /* similar entries named when one is missing */
 
 /**
  * struct sx_level - a level: the file, or an entry of the level below
@@ -119,13 +119,13 @@ struct sx_found {
  * @shards:  number of shards; 0 or 1: all entries are read
  * @hash:    FNV-1a of the file's address
  * @elsewhere: an entry of the file belongs to another shard
- * @from:    offset before which the modules of a divided file are those of other shards
- * @to:      and its end; 0: the file is not divided
+ * @from:    offset before which the modules of a divided file belong to other shards
+ * @to:      offset from which on they do, too; 0: the file is not divided
  * @over:    the file is a container that ends early
  * @next_part:  offset of the first entry of the next part; 0: unknown
  *
- * @near: steps to entries whose names contain the name that a step has, after a comma and
- *        a blank each; empty: none
+ * @near: steps to entries whose names contain the name in the missing step, each after a
+ *        comma and a blank; empty: none
  * @near_count: number of such entries, of which @near has the first
  *
  * The rest is internal.
@@ -165,7 +165,7 @@ struct sx_nest {
  * A walk of 1 GiB takes 0.2 s, and the records of `stats --partial` 6.8 s. */
 #define SX_NEST_DIVIDED ((uint64_t)64 * 1024 * 1024)
 
-/* The offset at which the bytes of a shard begin; those of shard @shards would at @size. */
+/* The offset at which the bytes of a shard begin; for shard @shards it would be @size. */
 static inline uint64_t sx_nest_share(uint64_t size, uint64_t shard, uint64_t shards)
 {
 	uint64_t more = size % shards;

@@ -63,7 +63,7 @@ int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *k
 /* ---- modules back to back ---- */
 
 /* Go to the start of a part. Return: false: the file cannot be read in parts, or ends
- * before. */
+ * before it. */
 static bool go_to(struct sx_raw *r, const struct sx_nest_part *p)
 {
 	struct spvx_stream *s = r->stream;

@@ -68,7 +68,7 @@ int sx_path_head(const char *path, char *head, size_t room, size_t *got, const c
 
 	*got = 0;
 	while (!err && n && *got < room) {
-		n = 0; /* where it fails */
+		n = 0; /* the call may fail */
 		err = sx_file_read(&f, head + *got, room - *got, &n);
 		*got += n;
 	}

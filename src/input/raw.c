@@ -58,7 +58,7 @@ static int read_hex(void *ctx, void *data, size_t room, size_t *got)
 		err = sx_hex_decode(&r->hex, text, size, &used, data, room, got);
 		spvx_stream_skip(&r->binary, used);
 	} while (!err && !*got && size);
-	/* return the bytes before a fault first; the next call meets it again */
+	/* return the bytes before a fault first; the next call finds it again */
 	return *got ? 0 : err;
 }
 

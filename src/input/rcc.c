@@ -9,9 +9,9 @@
  *	name = length u16, hash u32, UTF-16
  *	data = bytes u32, data, which is preceded by its size u32 if it is in zlib
  *
- * All numbers are big-endian, and count from the beginning of their table; a child is a number
- * of a node, and the first node is the root. A file that cannot be read backwards is copied to a
- * temporary file first. After qt/qtbase, src/tools/rcc/rcc.cpp, 6.4.2.
+ * All numbers are big-endian; offsets count from the beginning of their table. A child is the
+ * number of a node, and node 0 is the root. A file that cannot be read backwards is copied to
+ * a temporary file first. After qt/qtbase, src/tools/rcc/rcc.cpp, 6.4.2.
  */
 #include "base/align.h"
 #include "base/str.h"
@@ -26,7 +26,7 @@
 #define NAME_HEAD    6
 #define SIZE_BYTES   4
 #define FOLDERS_MOST 32 /* inside one another */
-#define SHARED_MOST  64 /* bytes of all entries for one of the file */
+#define SHARED_MOST  64 /* most bytes of entries per byte of the file */
 #define FOLDER       2u
 #define FLAG_ZLIB    1u
 #define FLAG_ZSTD    4u
@@ -43,7 +43,7 @@ struct rcc {
 	uint64_t tree;
 	uint64_t data;
 	uint64_t names;
-	uint64_t nodes;  /* that may still be read: each is read once */
+	uint64_t nodes;  /* number of nodes that may still be read: each is read once */
 	uint64_t stored; /* bytes of all entries so far */
 	struct folder folders[FOLDERS_MOST];
 	unsigned depth;

@@ -38,7 +38,7 @@
 #define FLAG_ZSTD     4u
 #define PAGE_SIZE     4 /* bytes before a page */
 
-#define ALIGN        64 /* of chunks, and of arrays in them */
+#define ALIGN        64 /* alignment of chunks and of arrays in them */
 #define CALLERS      0x10000u
 #define LONG_LENGTH  0x100000u
 #define CALLERS_MOST 4096
@@ -142,8 +142,8 @@ static int hold(struct sx_container *c, size_t size)
 	return err;
 }
 
-/* The size of the array at @at of @data, with @left bytes after it: the farthest number
- * before the padding that can be a size and is there twice in a row. 0: none. */
+/* The size of the array at @data[@at], which @left bytes follow: the farthest number before
+ * it that is a possible size and occurs twice in a row. 0: none. */
 static size_t size_before(const unsigned char *data, size_t at, uint64_t left)
 {
 	size_t size = 0;

@@ -36,11 +36,11 @@ enum sx_binding {
  * struct sx_strings - a table of strings
  * @at:         offset of the first byte
  * @size:       number of bytes
- * @max:        a string ends after so many bytes if not at a NUL before; 0: at a NUL only
+ * @max:        most bytes of a string that no NUL ends before; 0: only a NUL ends it
  * @is_counted: the length of a string is before it, in LEB128
  * @underscore: the compiler has put an underscore before names of C
  * @machine:    in a file for several machines: its name; else empty
- * @is_mapping: whether an assembler has generated a name; or NULL
+ * @is_mapping: tells whether an assembler has generated a name; or NULL
  */
 struct sx_strings {
 	uint64_t at;
@@ -99,7 +99,7 @@ struct sx_symbol_row {
 /**
  * struct sx_symtab_found - the symbols of a module
  * @all:  their names, best first, each ended by a NUL; the first is followed by "+0x40" if
- *        the only symbol begins so many bytes before the module; empty: no symbol
+ *        the only symbol begins that many bytes before the module; empty: no symbol
  * @name: the first name; ptr NULL if another module of the program has it too
  */
 struct sx_symtab_found {

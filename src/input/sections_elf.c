@@ -37,7 +37,7 @@ static const struct elf_class {
 	uint8_t size; /* of an address */
 	uint8_t phoff;
 	uint8_t shoff;
-	uint8_t phentsize; /* followed by the number of them, and both of sections */
+	uint8_t phentsize; /* then e_phnum, e_shentsize and e_shnum */
 	uint8_t sh_bytes;
 	uint8_t sh_addr;
 	uint8_t sh_offset;
@@ -251,7 +251,7 @@ static void put_symbol(struct sx_sections *s, const struct elf *e, const unsigne
 	if (!e->symtab.index && !e->dynsym.index) /* there are no sections */
 		section = 0;
 	value = field(e, p, c->st_value);
-	/* a size that leads out of the section is none */
+	/* a size that exceeds the section is ignored */
 	if (row.size && (sx_add_u64(value, row.size - 1, &end) ||
 			 !sx_sections_locate(s, section, end, &end)))
 		row.size = 0;
@@ -365,7 +365,7 @@ void sx_sections_elf(struct sx_sections *s)
 	struct elf e = { .big = false };
 	const unsigned char *h = e.header;
 
-	/* the smaller class has 12 bytes fewer, but something follows them */
+	/* the header of the smaller class is 12 bytes shorter, but something follows it */
 	if (!sx_sections_get(s, 0, e.header, sizeof(e.header)) ||
 	    memcmp(h, "\177ELF", 4) != 0 || h[4] < 1 || h[4] > 2 || h[5] < 1 || h[5] > 2)
 		return;

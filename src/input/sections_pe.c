@@ -169,7 +169,7 @@ static void read_exports(struct sx_sections *s, uint64_t directory)
 	if (!sx_sections_get(s, directory, p, sizeof(p)))
 		return;
 	count = sx_le32(p + 24);
-	for (unsigned i = 0; i < 3; i++) { /* of places, names, indices */
+	for (unsigned i = 0; i < 3; i++) { /* tables of places, names, indices */
 		if (!sx_sections_locate(s, 0, sx_le32(p + 28 + 4 * i), &tables[i]))
 			return;
 	}

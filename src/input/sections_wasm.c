@@ -46,7 +46,7 @@ static bool take(struct wasm *w, uint64_t *n)
 	return used > 0;
 }
 
-/* Take a size and as many bytes. */
+/* Take a size and that many bytes. */
 static bool take_part(struct wasm *w, struct wasm *part)
 {
 	uint64_t size;

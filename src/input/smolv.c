@@ -13,7 +13,7 @@ struct smolv {
 	struct sx_smolv_module m;
 };
 
-/* Whether so many encoded bytes can decode to the declared size. */
+/* Whether @encoded bytes can decode to the declared size. */
 static bool fits(const struct sx_smolv_header *h, uint64_t encoded)
 {
 	return h->size - SPVX_HEADER_BYTES <= encoded * SX_SMOLV_MOST_RATIO;

@@ -142,7 +142,7 @@ struct writer {
 	unsigned char *end;
 };
 
-/* Whether so many words fit the declared size. */
+/* Whether @words more words fit into the declared size. */
 static inline bool has_room(const struct writer *w, uint32_t words)
 {
 	return (size_t)(w->end - w->p) / SPVX_WORD_BYTES >= words;

@@ -142,7 +142,7 @@ enum sx_smolv_number {
 #define SX_SMOLV_TYPE     0x80u
 #define SX_SMOLV_RESULT   0x40u
 #define SX_SMOLV_NUMBERS  0x20u /* the rest is numbers; else words */
-#define SX_SMOLV_RELATIVE 0x0fu /* so many <id>s relative to the result */
+#define SX_SMOLV_RELATIVE 0x0fu /* number of <id>s that are relative to the result */
 
 /* OpVectorShuffle whose components are in one byte; SPIR-V has no such opcode. */
 #define SX_SMOLV_COMPACT_SHUFFLE 13

@@ -27,7 +27,7 @@ static int copy(int fd, struct sx_bytes *bytes, uint64_t max, struct sx_file *of
 		max -= got;
 		spvx_stream_skip(bytes->window, got);
 	}
-	/* what contains the bytes reports its damage; those before it are good */
+	/* the container reports its own damage; the bytes before it are good */
 	return err == -SPVX_ECUT || err == -SPVX_EENTRY ? 0 : err;
 }
 

@@ -214,7 +214,7 @@ void sx_symtab_put(struct sx_sections *s, const struct sx_symbol_row *row)
 	s->failed = !y || !keep_name(s, name, row, y);
 }
 
-/* Mark the symbols at @offset that have a name of that hash. */
+/* Mark the symbols at the offset of a name, which another place has as well. */
 static void mark(struct sx_sections *s, const struct sx_pair *hash)
 {
 	struct sx_symtab *t = &s->symbols;
@@ -284,8 +284,8 @@ static void go_to(struct sx_symtab *t, uint64_t offset)
 	}
 }
 
-/* Whether @a names a module rather than @b: by the bytes it covers; a global one; a long
- * name; the order of bytes. */
+/* Whether @a names a module rather than @b: it covers fewer bytes, or else is of a stronger
+ * binding, has the longer name, or comes first in byte order. */
 static bool is_better(const struct sx_buf *names, const struct named *a,
 		      const struct named *b)
 {

@@ -5,8 +5,8 @@
  * Blocks of 512 bytes: a head, the bytes of the entry padded to a block, and so on, until a
  * block of zeros. Heads of other types precede that of a file and replace its name
  * (GNU L, pax path) or size (pax size). POSIX.1-2017, pax: pax and ustar interchange format.
- * Of sparse files (GNU) nothing is read; one of GNU's own format has more blocks of holes
- * after its head.
+ * Sparse files (GNU) are skipped; in GNU's own format, blocks with further holes may follow
+ * the head.
  */
 #include "input/container.h"
 
@@ -178,7 +178,7 @@ static void take_name(struct sx_container *c, const unsigned char *head)
 	c->entry.name = sx_str_n(c->buf.data ? c->buf.data : "", c->buf.len);
 }
 
-/* The current entry by its head. Return: 0, an error. */
+/* Describe the current entry from its head. Return: 0, an error. */
 static int read_head(struct sx_container *c, const unsigned char *head)
 {
 	struct tar *t = c->state;

@@ -137,7 +137,7 @@ static bool is_local(int fd)
 	};
 	struct statfs st = { .f_type = 0 };
 
-	fstatfs(fd, &st); /* one that cannot be asked is none of these */
+	fstatfs(fd, &st); /* after a failure the type matches none */
 	for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
 		if (((unsigned long)st.f_type & 0xffffffff) == known[i])
 			return true;
@@ -346,7 +346,7 @@ static int visit(struct sx_tree *t, size_t entry, struct sx_tree_step *step)
 	err = is_taken(t, name, false);
 	if (err <= 0)
 		return err;
-	/* a missing file that is no link has just been removed */
+	/* a missing file that is not a link has just been removed */
 	if (type < 0 && (errno == ENOENT || errno == ELOOP || errno == ENOTDIR) &&
 	    !fstatat(dir_fd, name, &st, AT_SYMLINK_NOFOLLOW) && S_ISLNK(st.st_mode))
 		return problem(step, name, -SPVX_ENOENT, "dangling link");

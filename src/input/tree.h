@@ -83,8 +83,8 @@ struct sx_tree {
  * struct sx_tree_step - a file, or a problem
  * @dir_fd: the directory, for openat()
  * @name:   the file's name in the directory sx_tree.path
- * @local:  it is read through the kernel's page cache from a disk or from memory of this
- *          machine: where a read returns less than asked for, the file ends there, or a page
+ * @local:  it is read through the kernel's page cache from a disk or memory of this
+ *          machine: a short read ends at the end of the file, or at that of a page
  * @why:    the problem in words; NULL: none
  * @error:  the code of the problem; -SPVX_ENOENT: a dangling link
  */

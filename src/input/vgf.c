@@ -20,7 +20,7 @@
 #define HEAD_BYTES  128
 #define VERSION_AT  8
 #define MODULES_AT  16
-#define OLD_MAGIC   "\xc3\xd2\xe1\xf0" /* of the first writers */
+#define OLD_MAGIC   "\xc3\xd2\xe1\xf0" /* that of the first writers */
 #define MINOR_KNOWN 4                  /* of version 0 */
 
 /* Fields of the tables, by their order in the schema. */
@@ -44,7 +44,7 @@ struct vgf {
 	size_t list; /* offset of the vector of modules in the section */
 	uint32_t count;
 	uint32_t index;
-	uint64_t left; /* bytes that no module has yet: modules share none */
+	uint64_t left; /* bytes not yet taken by a module: modules do not overlap */
 	char number[12];
 };
 

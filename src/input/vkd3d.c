@@ -3,7 +3,7 @@
  * input/vkd3d.c - vkd3d-proton's cache file, a stream that is appended to.
  *
  *	file  = "VKS" version, vendor, device, reserved, build u64, key u64, uuid[16], entries
- *	entry = hash u64, checksum u64, size, kind, data filled up to 8 bytes
+ *	entry = hash u64, checksum u64, size, kind, data padded to 8 bytes
  *
  * An entry of kind 0 is a module: a checksum, its size, its encoded size, its words as
  * varints. By default the driver keeps the code and writes no words.

@@ -14,19 +14,19 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Files of a batch: more files take the lock less often; fewer let all threads end at about
- * the same time. */
+/* Files of a batch: with more, the lock is taken less often; with fewer, all threads end at
+ * about the same time. */
 #define BATCH 32
 
-/* Fewest parts that a file is divided into, and enough parts for all threads to end at
- * about the same time. Beyond these, parts of concatenated modules grow up to a limit,
+/* The fewest parts that a file is divided into, and enough for all threads to end at about
+ * the same time. Beyond these, parts of concatenated modules grow up to a limit,
  * since each part has a fixed cost; parts of archives shrink if there are fewer. */
 #define PARTS_MIN    4
 #define PARTS_ENOUGH 32
 #define PART_GROWTH  2
 
-/* Number of files of a batch whose size is examined; a larger one if the previous batch was
- * full, because the directory then has many small files. */
+/* Number of files of a batch whose size is examined; fewer if the previous batch was full,
+ * since the files of a directory with many are usually small. */
 #define LOOKED_AT         8
 #define LOOKED_AT_OF_MANY 1
 
@@ -175,7 +175,7 @@ static void begin_guesses(struct spvx_input *queue, uint64_t size)
 	if (part > queue->options.chunk * PART_GROWTH)
 		part = queue->options.chunk * PART_GROWTH;
 	queue->part_bytes = part;
-	/* what follows the last module of the shard is not read */
+	/* bytes after the last module of the shard are not read */
 	queue->part.end = o->shards > 1 && size >= SX_NEST_DIVIDED
 				  ? sx_nest_share(size, o->shard + 1, o->shards)
 				  : size;

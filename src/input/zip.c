@@ -16,7 +16,7 @@
 
 #define ENCRYPTED 0x2041 /* flags: encrypted, strongly, the directory too */
 
-#define MARKER_BYTES     4  /* before the first entry of an archive to be split: 8.5.3 */
+#define MARKER_BYTES     4  /* first in an archive that was to be split: 8.5.3 */
 #define DESCRIPTOR_BYTES 16 /* signature, CRC-32, sizes */
 #define FIND_STEP        ((size_t)16 * 1024)
 
@@ -37,7 +37,7 @@ struct zip {
 
 static bool probe(const unsigned char *data, size_t size)
 {
-	/* the last two: of an archive that was to be split, APPNOTE.TXT 8.5.3, 8.5.4 */
+	/* the last two begin archives that were to be split, APPNOTE.TXT 8.5.3, 8.5.4 */
 	static const char *const signs[] = { "PK\3\4", "PK\5\6", "PK\7\10PK", "PK00PK" };
 
 	for (size_t i = 0; i < SX_ARRAY_SIZE(signs); i++) {
@@ -98,8 +98,8 @@ static void close(struct sx_container *c)
  *	head, name, extra, data [, descriptor], head, ...
  *
  * A writer that cannot seek puts the sizes into a descriptor after the data. Deflate data
- * marks its end, so such an entry is decoded to find its size; data that does not ends
- * where a descriptor with a signature has its size. APPNOTE.TXT 4.3.7, 4.3.9.
+ * marks its end, so such an entry is decoded to find its size; other data ends before the
+ * first descriptor with a signature and that size. APPNOTE.TXT 4.3.7, 4.3.9.
  */
 
 /* Compression methods, APPNOTE.TXT 4.4.5. The last row is for all others. */
@@ -271,8 +271,8 @@ static int find_end(struct sx_container *c, struct sx_zip_record *r)
 	return r->flags & SX_ZIP_STREAMED ? take_descriptor(c, r) : 0;
 }
 
-/* The next entry by its head, its sizes decoded where they come after it. Return: 1; 0
- * at the end; an error. */
+/* Describe the next entry from its head, and find its sizes if they come after the data.
+ * Return: 1; 0 at the end; an error. */
 static int next_head(struct sx_container *c, struct sx_zip_record *r)
 {
 	struct zip *z = c->state;

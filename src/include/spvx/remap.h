@@ -45,7 +45,7 @@ enum spvx_remap_kind {
  * @from_binding, @to_binding: only for SPVX_REMAP_BINDING
  * @value:        only for SPVX_REMAP_SPEC_VALUE, as in struct spvx_spec
  *
- * Of several rules for one thing the last counts; SPVX_REMAP_BINDING precedes
+ * Of several rules for one thing the last counts; SPVX_REMAP_BINDING overrides
  * SPVX_REMAP_SET.
  */
 struct spvx_remap_rule {

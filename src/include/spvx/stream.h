@@ -56,7 +56,7 @@ typedef int spvx_read_fn(void *ctx, void *data, size_t room, size_t *got);
  * @cursor:      the walk over the part of the current module that is in memory
  * @header:      header of the current module
  * @offset:      byte offset of the current module in the source
- * @bytes:       number of bytes of the current module that were walked so far; its size
+ * @bytes:       number of bytes of the current module walked so far; its size
  *               once spvx_stream_more() has returned false and, after a fault,
  *               spvx_stream_rest() has returned 0
  * @fault:       why the walk of the module stopped before its end; SPVX_OK = it did not
@@ -75,7 +75,7 @@ struct spvx_stream {
 
 	const unsigned char *data; /* the window, or all of the memory */
 	size_t size;               /* bytes in it */
-	uint64_t data_offset;      /* of data[0] in the source */
+	uint64_t data_offset;      /* offset of data[0] in the source */
 	size_t at;                 /* where the current module, or its rest, continues */
 	size_t keep;               /* bytes before this may leave the window */
 	size_t next;               /* no other module begins before this */
@@ -84,7 +84,7 @@ struct spvx_stream {
 	size_t hidden; /* bytes of the memory after @size, which are added step by step */
 	void (*shown)(void *ctx, size_t size);
 	uint64_t limit; /* as passed to spvx_stream_whole() */
-	uint64_t stop;  /* no module that begins at or after this offset; 0 = no limit */
+	uint64_t stop;  /* modules from this offset on are not yielded; 0 = no limit */
 	spvx_read_fn *read;
 	void *ctx;
 	const struct spvx_allocator *allocator;
@@ -199,7 +199,7 @@ SPVX_API int spvx_stream_rest(struct spvx_stream *stream, const unsigned char **
 
 /**
  * spvx_stream_whole() - get all bytes of the current module in one piece
- * @stream: has a current module, for which spvx_stream_more() was not called yet
+ * @stream: has a current module, for which spvx_stream_more() has not been called
  * @limit:  largest size of a module in bytes
  * @data:   receives the address of the module; valid until the stream is used again
  * @size:   receives its size in bytes, including damage and the bytes after it

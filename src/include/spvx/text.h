@@ -365,7 +365,7 @@ struct spvx_as_place {
 
 /**
  * spvx_as_place() - where the text has an instruction of the module
- * @as:     its last text has given a module; that text must still be there
+ * @as:     has assembled its last text to a module; that text must still be in memory
  * @offset: in the module, in bytes, of the instruction or inside it
  * @place:  receives its place
  *
@@ -380,7 +380,7 @@ SPVX_API int spvx_as_place(struct spvx_as *as, uint64_t offset,
 /**
  * spvx_as_name() - the name of an <id> in the text, without the %
  * @as: as for spvx_as_place()
- * @id: any
+ * @id: any <id>
  * Return: a view into the text; empty: the text has no such <id>, or there is no module.
  */
 SPVX_API struct spvx_str spvx_as_name(struct spvx_as *as, uint32_t id);

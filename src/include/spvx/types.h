@@ -63,8 +63,8 @@ enum spvx_trait {
 		1 << 27, /* its size, or that of a part, cannot be determined */
 	SPVX_TRAIT_UNTYPED = 1 << 28, /* a variable of OpUntypedVariableKHR */
 	SPVX_TRAIT_UNPLACED =
-		1 << 29 /* a structure without an offset of a member, or a type with one in
-			 * it: its size is not one in memory */
+		1 << 29 /* a structure with a member without an offset, or a type that
+			 * contains one: its size is not that in memory */
 };
 
 /**

@@ -16,7 +16,7 @@ SPVX_BEGIN_DECLS
 #define SPVX_VERSION_MINOR 1
 #define SPVX_VERSION_PATCH 0
 #define SPVX_VERSION       "0.1.0"
-#define SPVX_VERSION_DATE  "2026-11-24" /* of the manual pages, too */
+#define SPVX_VERSION_DATE  "2026-11-24" /* also the date of the manual pages */
 
 /** SPVX_VERSION_MAKE() - a version as one number that grows with it */
 #define SPVX_VERSION_MAKE(major, minor, patch) ((major) << 16 | (minor) << 8 | (patch))

@@ -245,7 +245,7 @@ SPVX_FORCE_INLINE bool spvx_next(struct spvx_cursor *cursor, struct spvx_insn *i
 	}
 	first = spvx_load32(p, cursor->big);
 	words = first >> 16;
-	/* as an instruction either has 770 words or more, so the second test is rare */
+	/* read as an instruction, either would have 770 words or more: the rest is rare */
 	if (SPVX_UNLIKELY(first >= SPVX_MAGIC_SWAPPED) &&
 	    (first == SPVX_MAGIC || first == SPVX_MAGIC_SWAPPED) &&
 	    spvx_header_plausible(p, left))
