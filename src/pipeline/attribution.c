@@ -111,7 +111,7 @@ static bool is_first(const struct spvx_module *m, uint32_t number)
 	return true;
 }
 
-/* Find a wanted module; NULL: it is none. */
+/* Find a module that was requested. Return: NULL: it was not. */
 static struct sx_pipe_share_module *find(const struct sx_pipe_shares *s, uint64_t module)
 {
 	const struct sx_pipe_share_module key = { .hash = module };

@@ -47,7 +47,7 @@ struct sx_pipe_node {
  * @nodes: struct sx_pipe_node
  * @queue: uint32_t: nodes that are taken, in the order of taking them
  * @refs:  struct sx_pipe_key: references of the entry that is being read
- * @lost:  one that is taken with all it needs, and @unread; NULL: none
+ * @lost:  a node that is @unread, so that something it needs may be missing; NULL: none
  * @err:   0, or the first failure
  * @bases: base pipelines are needed, too
  */

@@ -32,7 +32,7 @@ struct sx_pipe_counts {
 	struct sx_vec specs;   /* struct constant */
 	struct sx_vec values;  /* struct value */
 	struct sx_buf text;
-	struct sx_vec nodes;    /* of JSON that is being written */
+	struct sx_vec nodes;    /* scratch memory for writing JSON */
 	struct sx_vec settings; /* specialization values of a stage */
 	int err;                /* 0, or the first failure */
 };

@@ -127,7 +127,7 @@ static void fit_spec(struct fit *t, const struct sx_fit_stage *stage)
 /* ---- ray tracing ---- */
 
 #define V         "VUID-VkRayTracingShaderGroupCreateInfoKHR-"
-#define GENERAL   0 /* VkRayTracingShaderGroupTypeKHR; 2: procedural */
+#define GENERAL   0 /* VkRayTracingShaderGroupTypeKHR; 2 is procedural */
 #define TRIANGLES 1
 
 static void fit_group(struct fit *t, uint32_t number)
@@ -149,7 +149,7 @@ static void fit_group(struct fit *t, uint32_t number)
 		  V "type-03474" },
 	};
 
-	/* general groups have the last one only, triangles all but the first and last */
+	/* a general group has only the last one, one of triangles the two in the middle */
 	const size_t first = g->type == GENERAL ? 3 : g->type == TRIANGLES;
 	const size_t needed = g->type == TRIANGLES ? 4 : first;
 
@@ -161,7 +161,7 @@ static void fit_group(struct fit *t, uint32_t number)
 		if (at == UINT32_MAX ? i != needed
 		    : is_stage       ? i >= first && p->stages[at].stage & shaders[i].stages
 				     : i >= first && p->libraries.count)
-			continue; /* indices after those of the stages are of libraries */
+			continue; /* an index past the stages refers to a library */
 		snprintf(text.place, sizeof(text.place), "group %u", (unsigned)number);
 		if (at == UINT32_MAX)
 			snprintf(text.recorded, FIT_TEXT, "no %s", shaders[i].key);

@@ -144,7 +144,7 @@ struct sx_fit {
 	struct sx_arena *arena;
 };
 
-/* A set that has no layout: of no stage of the pipeline. */
+/* Stands for a set without a layout, which no stage of the pipeline may use. */
 extern const struct spvx_cache_set_layout sx_fit_no_set;
 
 /* Check the pipeline. Return: 0, the result of @found if that is not 0, -SPVX_ENOMEM. */

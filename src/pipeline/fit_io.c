@@ -93,7 +93,7 @@ static bool read_vertex_input(struct fit *t, const struct sx_shader *s,
 	return true;
 }
 
-/* Index of the first slot of another place, from @at on. */
+/* Index of the first slot after @at that is at another place. */
 static uint32_t run_end(const struct sx_shader_slot *slots, uint32_t count, uint32_t at)
 {
 	uint32_t end = at + 1;
@@ -214,10 +214,10 @@ struct place {
 	uint32_t outs;
 };
 
-#define COMPONENTS 8 /* of a mask */
+#define COMPONENTS 8 /* number in a mask */
 
 /* The first output that writes a component of an input, but with another type.
- * @writers: by component the output that writes it, which is one in a valid module. */
+ * @writers: by component, the output that writes it: one at most in a valid module. */
 static const struct sx_shader_slot *
 other_writer(const struct sx_shader_slot *const *writers, const struct sx_shader_slot *in)
 {

@@ -212,7 +212,7 @@ static void fit_push(struct fit *t, uint32_t stage, const struct sx_shader *s)
 {
 	const struct spvx_cache_pipeline_layout *l = t->in->layout;
 	struct fit_text text = { "push constants", "", "" };
-	static const char more[] = ",..."; /* than there is room for */
+	static const char more[] = ",..."; /* ends a list that does not fit */
 	size_t len = 0;
 	bool any = false;
 

@@ -107,7 +107,7 @@ enum {
 	FIT_CALLABLE = 8192
 };
 
-/* VkDynamicState, as far as the rules ask for it. */
+/* The values of VkDynamicState that the rules use. */
 enum {
 	DYN_VERTEX_INPUT = 1000352000,
 	DYN_PATCH_POINTS = 1000377000,
@@ -117,7 +117,7 @@ enum {
 	DYN_WRITE_MASK = 1000455012
 };
 
-/* Report a finding, unless t->err is set; @vuid NULL: the one of the rule. */
+/* Report a finding, unless t->err is set; @vuid NULL: that of the rule. */
 void sx_fit_report(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 		   const struct fit_text *text, const char *vuid);
 

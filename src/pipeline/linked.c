@@ -85,7 +85,7 @@ static int take_finding(void *ctx, const struct sx_pipe_finding *f)
  * struct linked - a pipeline with its libraries
  * @p:      the pipeline, with the states of its parts
  * @stages: of all parts
- * @parts:  that have been taken
+ * @parts:  parts that have been taken; bits
  * @visits: number of visits to libraries, repeated ones included
  * @lacks:  a library is missing
  * @err:    0, or -SPVX_ENOMEM

@@ -253,7 +253,7 @@ void sx_pipe_set_use_more(struct sx_pipe_set *s)
 		for (uint32_t k = 0; l && k < l->sets.count; k++)
 			use(s, SPVX_CACHE_SET_LAYOUT, l->sets.items[k]);
 	}
-	/* then the samplers, when all used set layouts are known */
+	/* then mark the samplers, since all used set layouts are known */
 	for (uint32_t i = 0; i < s->entries.count; i++) {
 		const struct spvx_cache_set_layout *l =
 			used_at(s, i, SPVX_CACHE_SET_LAYOUT);

@@ -158,8 +158,8 @@ bool sx_pipe_set_known(const struct sx_pipe_set *s, const struct spvx_input_obje
  * libraries are needed. */
 uint32_t sx_pipe_set_tags(const struct sx_pipe_set *s);
 
-/* Add to the set: any entry, as a spvx_input_object_fn; a pipeline that is no library and
- * the only object of its entry, parsed or only scanned; a module of a file that is no
+/* Add to the set: any entry, as a spvx_input_object_fn; a pipeline that is not a library and
+ * the only object of its entry, parsed or only scanned; a module of a file that is not an
  * archive. */
 int sx_pipe_set_take(void *ctx, const struct spvx_input_object *in);
 void sx_pipe_set_take_pipeline(struct sx_pipe_set *s, const struct spvx_input_object *in,

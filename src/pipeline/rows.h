@@ -34,7 +34,7 @@ enum sx_pipe_view {
  * struct sx_pipe_objects - the objects of all INPUTs, for a row that shows its references
  * @has: whether any INPUT has the object
  * @find: returns a set layout; NULL: not known
- * @type_name, @format_name: names of a VkDescriptorType, a VkFormat; NULL: not known
+ * @type_name, @format_name: name of a VkDescriptorType, of a VkFormat; NULL: not known
  */
 struct sx_pipe_objects {
 	const void *ctx;
@@ -156,7 +156,7 @@ struct sx_pipe_spec {
 	uint64_t module;
 	struct spvx_str entry;
 	uint32_t stage;
-	uint64_t pipelines; /* that have the entry point */
+	uint64_t pipelines; /* number of pipelines that have the entry point */
 	uint64_t permutations;
 	uint32_t constant;
 	uint64_t set_in;

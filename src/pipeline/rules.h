@@ -78,7 +78,7 @@ enum sx_pipe_severity {
 	SX_PIPE_SEVERITIES
 };
 
-#define SX_PIPE_VUIDS 6 /* of a rule, at most */
+#define SX_PIPE_VUIDS 6 /* most valid usage ids of a rule */
 
 /**
  * struct sx_pipe_rule_facts - a rule

@@ -93,7 +93,7 @@ void sx_pipe_set_add_scanned(struct sx_pipe_set *s, const struct spvx_input_obje
 				     &(struct spvx_cache_stage){ .module = g->modules[i] });
 }
 
-/* Take a pipeline that is no library by a quick scan: the set needs only its modules.
+/* Take a pipeline that is not a library by a quick scan: the set needs only its modules.
  * Return: false: it has to be parsed. */
 static bool add_scanned(struct sx_pipe_set *s, const struct spvx_input_object *in)
 {

@@ -243,7 +243,7 @@ int sx_pipe_reflector_take(struct sx_pipe_reflector *t, uint64_t module, const v
 
 	spvx_reflect_specialize(t->reflect, NULL, 0);
 	err = spvx_reflect_load(t->reflect, data, size, &r);
-	if (err) /* it is bad, since it has not been read */
+	if (err) /* a bad module has no summary */
 		return err == -SPVX_ENOMEM ? err : 0;
 	err = take(t, t->number, r, data, &by_specs);
 	return !err && by_specs ? take_variants(t, module, data, size) : err;

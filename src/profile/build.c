@@ -9,7 +9,7 @@
 
 #include <spvx/error.h>
 
-#define HALF_DIGITS 16 /* of the 8 bytes that are kept of an identity */
+#define HALF_DIGITS 16 /* digits of the 8 bytes of an identity that are kept */
 
 /* ---- traits ---- */
 
@@ -140,7 +140,7 @@ int sx_build_finding(struct sx_build *b, struct spvx_str rule, uint64_t key)
 	if (!f)
 		return -SPVX_ENOMEM;
 	b->audited = true;
-	/* most are of the rule of the one before */
+	/* most findings have the rule of the previous one */
 	if (b->findings.count > 1 && sx_str_eq(f[-1].rule, rule))
 		f->rule = f[-1].rule;
 	else

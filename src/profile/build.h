@@ -83,7 +83,7 @@ struct sx_build_finding {
  * @traits:  struct spvx_str: sets of traits, each trait ended by NUL, see sx_str_next()
  * @findings: struct sx_build_finding, sorted by rule once finished; without those of rules
  *           about all modules together
- * @audited: it was audited, also if that has found nothing
+ * @audited: it was audited, even if the audit has found nothing
  * @labels:  KEY=VALUE, each ended by NUL
  * @name_of: makes the name from an address in a partial; NULL: names are addresses below the
  *           folder that they have in common
@@ -127,14 +127,14 @@ bool sx_build_has_finding(struct sx_build *b, struct spvx_str rule, const char *
 /* The number of fingerprints that sx_build_has_finding() was not called for. */
 uint64_t sx_build_other_findings(const struct sx_build *b);
 
-/* Add a label, unless it is there. Return: 0 or -SPVX_ENOMEM. */
+/* Add a label, unless it exists. Return: 0 or -SPVX_ENOMEM. */
 int sx_build_label(struct sx_build *b, struct spvx_str label);
 
-/* The value of a label; ptr NULL: there is none. @key: NULL: the first label that is no
- * time. */
+/* The value of a label; ptr NULL: there is none. @key: NULL: the first label other than
+ * a time. */
 struct spvx_str sx_build_label_of(const struct sx_build *b, const char *key);
 
-/* Sort the modules, each once, and make their names relative. Return: 0 or -SPVX_ENOMEM. */
+/* Sort the modules, drop repeated ones, make names relative. Return: 0 or -SPVX_ENOMEM. */
 int sx_build_finish(struct sx_build *b);
 
 /* ---- build_record.c ---- */

@@ -10,7 +10,7 @@
 
 #include <spvx/error.h>
 
-#define MAGIC       "spvxrec" /* and the version */
+#define MAGIC       "spvxrec" /* the version follows */
 #define MAGIC_BYTES (sizeof(MAGIC) - 1)
 #define VERSION     1
 #define START       (MAGIC_BYTES + 1)
@@ -53,7 +53,7 @@ static void put_number(struct sx_buf *b, uint64_t v)
 	sx_buf_putc(b, (char)v);
 }
 
-/* Write the bytes that a section was made in, and empty it. */
+/* Write a section with its length, and empty its buffer. */
 static void put_section(struct sx_buf *out, struct sx_buf *section)
 {
 	put_number(out, section->len);
@@ -78,8 +78,8 @@ static void put_names(const struct sx_build *b, struct sx_buf *to)
 	}
 }
 
-/* Write the sets of traits in the order in which modules use them, and number the modules'
- * anew. */
+/* Write the sets of traits in the order in which modules use them, and renumber those of the
+ * modules. */
 static void put_traits(struct sx_build *b, struct sx_buf *to)
 {
 	const struct spvx_str *sets = b->traits.items;
@@ -109,8 +109,8 @@ static void put_traits(struct sx_build *b, struct sx_buf *to)
 	b->traits.count = used;
 }
 
-/* The digests of findings, rule by rule; of an audit that has found nothing, a rule without a
- * name. */
+/* Write the digests of findings, rule by rule; for an audit without findings, a rule without
+ * a name. */
 static void put_findings(const struct sx_build *b, struct sx_buf *to)
 {
 	const struct sx_build_finding *f = b->findings.items;
@@ -226,7 +226,7 @@ static struct cursor get_section(struct cursor *c)
 	return (struct cursor){ s.ptr, s.ptr + s.len, c->bad };
 }
 
-/* The end of a section, which must have been read to it. */
+/* Check that a section was read to its end. */
 static void end_section(struct cursor *c, const struct cursor *section)
 {
 	c->bad |= section->bad || section->p != section->end;

@@ -6,7 +6,7 @@
  * A declaration outside of functions gets a pair of digests made from those of its operands,
  * which come before it. In a text, an <id> is a tag and such a digest, or a tag and a number
  * where it is local. Functions are taken callees first, so that a call has the digest of the
- * body; what calls itself, or a function that is an operand of something else, may have only
+ * body; a function that calls itself, or that is an operand of something else, may have only
  * its type and its place.
  *
  * One file: <id>s, declarations, functions and the module are steps of one walk, over one state.
@@ -31,9 +31,9 @@ enum tag {
 
 struct id {
 	struct sx_canon_digest digest;
-	uint64_t token;    /* in runs; of a function that of its type */
+	uint64_t token;    /* its hash in runs; for a function, that of its type */
 	uint32_t number;   /* of a local <id> */
-	uint32_t function; /* 1 + index of the function that it has that number in */
+	uint32_t function; /* 1 + index of the function in which it has @number */
 	uint8_t tag;
 };
 
@@ -151,7 +151,7 @@ static void put_id(struct sx_canon *c, uint32_t id, uint64_t *token)
 		c->err = -SPVX_ENOMEM;
 }
 
-/* Append the words of an instruction before @end, which are no <id>s. */
+/* Append the words from @word to before @end, which are not <id>s. */
 static void put_literals(struct sx_canon *c, const struct spvx_insn *insn, unsigned word,
 			 unsigned end, uint64_t *token)
 {
@@ -161,7 +161,7 @@ static void put_literals(struct sx_canon *c, const struct spvx_insn *insn, unsig
 	}
 }
 
-/* Append operands that follow those with a word of their own. Return: the next word. */
+/* Append the operands from @from on, which have no fixed words. Return: the next word. */
 static unsigned put_rest(struct sx_canon *c, const struct spvx_insn *insn, unsigned from,
 			 uint64_t *token)
 {
@@ -578,7 +578,7 @@ static void make_grams(struct sx_canon *c)
 	}
 }
 
-/* Sort, and keep each once; half of the room is for sorting. */
+/* Sort the hashes, and keep each once; the second half of the list is scratch memory. */
 static void sort_grams(struct sx_canon *c)
 {
 	uint32_t *g = c->grams.items;

@@ -86,7 +86,7 @@ int sx_function_order(const struct sx_function *a, const struct sx_function *b)
 	return sx_str_cmp(a->name, b->name);
 }
 
-/* Order by falling weight, then by name; equal ones in module order. */
+/* Order by descending weight, then by name; equal ones in module order. */
 static int by_weight(const void *pa, const void *pb)
 {
 	const struct sx_function *a = pa;

@@ -47,8 +47,8 @@ struct sx_functions {
 		all; /* sums over functions with a body; its @place is their number */
 	struct sx_function now; /* the current function */
 	bool inside;            /* there is a current function */
-	bool is_kernel;         /* the module declares Kernel, */
-	bool is_shader;         /* or Shader, whose loops are declared */
+	bool is_kernel;         /* the module declares Kernel */
+	bool is_shader;         /* it declares Shader: its loops are declared */
 	int err;                /* 0 or -SPVX_ENOMEM */
 	struct sx_idmap ids;    /* <id> to place in @names + 1 */
 	struct sx_vec names;    /* struct spvx_str: the names so far, of any <id> */

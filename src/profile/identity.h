@@ -68,14 +68,14 @@ struct sx_id_shape {
 	bool plain;          /* it declares no type and no import */
 	uint8_t learn;       /* enum sx_id_learn */
 	uint8_t meaning;     /* see sx_unused_meaning() */
-	bool mentions; /* a name, a decoration, debug information: its targets are not used
-		        * by it */
-	bool is_left_out; /* it is left out of both, and declares nothing */
-	uint8_t simple_words; /* of up to so many words no value matters, and what comes at the end is
-				 one or the other */
-	uint8_t most_words; /* as @simple_words, for code without a special role in n2 */
-	bool is_slow;       /* always step by step: watched, or with an unusual form */
-	uint8_t lead;       /* word of the result, or of the decorated <id>, 0: none */
+	bool mentions;       /* a name, a decoration, debug information: it does not use
+		        * its targets */
+	bool is_left_out;    /* it is left out of both, and declares nothing */
+	uint8_t simple_words; /* up to this word count no value matters; from @rest_at on, all
+				 words are <id>s or none is */
+	uint8_t most_words;   /* as @simple_words, for code without a special role in n2 */
+	bool is_slow;         /* always step by step: watched, or with an unusual form */
+	uint8_t lead;         /* word of the result, or of the decorated <id>, 0: none */
 	uint32_t all; /* as @ids of all words, as far as it has bits, up to @simple_words */
 	uint64_t good; /* bit per value for which the shape holds */
 };
@@ -128,9 +128,9 @@ enum {
 };
 
 #define SX_ID_DECORATION \
-	2 /* the word of a decoration that n2 goes on with, after the first */
+	2 /* word of a decoration at which n2 continues after the first word */
 
-#define SX_ID_REF_WORDS 7 /* of a numbered structure, the longest */
+#define SX_ID_REF_WORDS 7 /* those of a numbered structure, the longest */
 #define SX_ID_REF_BYTES (SX_ID_REF_WORDS * SPVX_WORD_BYTES)
 
 /* The facts about an <id>. */
@@ -142,10 +142,10 @@ struct sx_id_fact {
 	uint32_t value;   /* fact for the operand machine; 0: see there */
 	uint8_t flags;
 	uint8_t ref_more; /* bytes of @ref after the first word */
-	/* identity in n2 as written: for a structure the word before and its hash; for an <id>
-	 * with a number that */
+	/* reference in n2 as written: a word SX_ID_REF_..., then the hash of a structure or a
+	 * number */
 	unsigned char ref[SX_ID_REF_BYTES];
-	struct sx_id_sum decorations; /* of them all, members included */
+	struct sx_id_sum decorations; /* all decorations, those of members included */
 };
 
 /* The unordered sums of n2. */
@@ -171,11 +171,11 @@ struct sx_id_operand {
 struct sx_id_insn {
 	const struct spvx_insn *insn;
 	const struct sx_id_shape *shape; /* NULL: none; valid until the next call */
-	/* in the order of the words, where it is taken step by step and not left out */
+	/* in word order; only if the instruction is taken step by step and not left out */
 	const struct sx_id_operand *ids;
 	size_t id_count;
 	uint32_t result;      /* <id>; 0: none, or not decoded */
-	uint32_t result_fact; /* as in struct sx_id_operand; 0 too where it is left out */
+	uint32_t result_fact; /* as in struct sx_id_operand; 0 also if left out */
 };
 
 /* Called with each OpEntryPoint and OpExtInstImport that spvx_identifier_walk() passes, for
@@ -206,8 +206,7 @@ struct spvx_identifier {
 	void *watcher;
 	struct sx_h128 whole; /* digest of all bytes, if it is only compared */
 	struct sx_sha256 sha256;
-	uint64_t
-		foz; /* so far; with the bytes of a word that a piece after a fault broke off in */
+	uint64_t foz; /* the hash so far; @carry has the bytes of an incomplete word */
 	unsigned char carry[SPVX_WORD_BYTES];
 	unsigned carried;
 

@@ -175,7 +175,7 @@ int spvx_identifier_walk(struct spvx_identifier *d, struct spvx_cursor *cursor)
 		return walk_n2(d, cursor);
 	case CODE:
 		return walk_both(d, cursor);
-	default: /* to the other levels <id>s are nothing */
+	default: /* the other levels do not need <id>s */
 		break;
 	}
 	while (!err && spvx_next(cursor, &insn)) {

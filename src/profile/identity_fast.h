@@ -40,8 +40,8 @@ unsigned sx_id_string_end(struct spvx_insn insn, unsigned word);
 /**
  * struct sx_id_range - the words of an instruction that are <id>s
  * @known: bit per word
- * @from:  the first of those that are <id>s up to
- * @end:   this one
+ * @from:  all words from this one up to @end are <id>s, too
+ * @end:   the word after the last of these
  */
 struct sx_id_range {
 	uint32_t known;
@@ -449,8 +449,8 @@ int sx_id_take_by_steps(struct spvx_identifier *d, const struct spvx_insn *insn,
 			struct sx_id_insn *found);
 
 /**
- * sx_id_walk() - all instructions of a cursor
- * Shapes: as sx_id_fast_run().
+ * sx_id_walk() - add all instructions of a cursor
+ * The parameters are those of sx_id_fast_run().
  */
 static SX_ALWAYS_INLINE int sx_id_walk(struct spvx_identifier *d,
 				       struct spvx_cursor *cursor, struct sx_id_digests to,

@@ -33,7 +33,7 @@ static uint32_t pointee(const struct spvx_module *m, uint32_t pointer)
 	return type;
 }
 
-/* Facts about a type in @flags. */
+/* Facts about a type, the values in info->flags. */
 enum {
 	PLAIN = 1,
 	BUILTIN

@@ -51,7 +51,7 @@
 	X(BUILD_ID, "build id")                                         \
 	X(NO_LINE, "(no line)")           /* without position */        \
 	X(LINE_ZERO, "(line 0)")          /* explicitly from no line */ \
-	X(LINE_RECORDS, "(line records)") /* what sets positions */
+	X(LINE_RECORDS, "(line records)") /* sets positions */
 
 #define SX_LABEL_NUMBER(name, text) SX_LABEL_##name,
 
@@ -120,7 +120,7 @@ struct sx_labeler {
 			     before; SPVX_SECTION_COUNT: none */
 	struct spvx_idtable ids;          /* of imports: place in @imports + 1 */
 	struct sx_vec imports;            /* struct sx_label_import, of this module */
-	uint32_t models[SX_LABEL_MODELS]; /* the module's execution models, rising */
+	uint32_t models[SX_LABEL_MODELS]; /* the module's execution models, ascending */
 	size_t model_count;
 	struct spvx_header header;
 	bool indexed; /* a source needs an index: */

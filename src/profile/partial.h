@@ -49,7 +49,7 @@ int sx_shards_add_range(struct sx_shards *s, uint64_t range, uint64_t count);
  * -SPVX_ESYNTAX. */
 int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header);
 
-/* Write the members of a header, unless all shards, or ranges, are there. Return: 0 or
+/* Write the members of a header, unless all shards, or ranges, are present. Return: 0 or
  * -SPVX_ENOMEM. */
 int sx_shards_write(struct sx_shards *s, struct sx_json *j);
 
@@ -93,7 +93,7 @@ void sx_partial_facts_free(struct sx_partial_facts *f);
 int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 			 const struct spvx_identity *identity);
 
-/* Parse the facts of a record in another spelling than ours: @text is an object with a
+/* Parse the facts of a record in a spelling not our own: @text is an object with a
  * comma in place of its first brace. @arena: owns the names. Return: 0, -SPVX_ENOMEM,
  * -SPVX_ESYNTAX. */
 int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
@@ -157,7 +157,7 @@ struct sx_partials {
 	struct sx_strmap by_sha; /* to the index of a module, plus 1 */
 	struct sx_vec modules;   /* struct sx_partial_module */
 	struct sx_vec order;   /* struct sx_partial_module *: by digest, after finishing */
-	size_t bytes;          /* memory of the modules, about */
+	size_t bytes;          /* approximate memory of the modules */
 	struct sx_arena texts; /* of the modules */
 	struct sx_vec errors;  /* struct spvx_str: records of errors and of skipped files */
 	struct sx_arena arena;

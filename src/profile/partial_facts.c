@@ -11,21 +11,21 @@
 
 #include <stdio.h>
 
-#define DIGITS_MAX 18 /* of a number that fits in any case */
+#define DIGITS_MAX 18 /* most digits of a number that always fits */
 
 /* The form of a fact. */
 enum form {
 	NUMBER,
 	TEXT,
-	ROWS /* of a kind: names with a pair of numbers each */
+	ROWS /* names, each with two numbers: the rows of one kind */
 };
 
-/* The spelling before a fact in a record; the key is between the quotes. */
+/* The spelling that introduces a fact in a record, with its key in quotes. */
 struct fact {
 	const char *spelled;
 	uint8_t len;
 	uint8_t form;
-	uint8_t at; /* in struct sx_partial_facts, or the kind */
+	uint8_t at; /* offset in struct sx_partial_facts, or the kind of rows */
 };
 
 #define FACT(key, form, at)                                            \
@@ -167,7 +167,7 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 		.n2 = sx_str(digests[1]),
 		.foz = sx_str(foz),
 	};
-	for (size_t i = 0; i < count; i++) { /* a module has one of each */
+	for (size_t i = 0; i < count; i++) { /* a module has one row of each kind below */
 		if (rows[i].kind == SPVX_PROFILE_VERSION)
 			f.version = rows[i].name;
 		else if (rows[i].kind == SPVX_PROFILE_GENERATOR)
@@ -199,7 +199,7 @@ static int add_row(struct sx_partial_facts *f, const struct spvx_profile_row *ro
 	return sx_vec_put(&f->rows, NULL, row, sizeof(struct spvx_profile_row));
 }
 
-/* @arena: keys are the hexadecimal bytes of names, which are put there; NULL: keys are
+/* @arena: receives the names, whose hexadecimal bytes are the keys; NULL: the keys are the
  * names. */
 static int read_rows(struct sx_partial_facts *f, const struct fact *i,
 		     const struct sx_json_node *n, struct sx_arena *arena)
@@ -242,7 +242,7 @@ int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 		const struct sx_json_node *n;
 		void *to = member_of(f, i);
 
-		key[key_of(i).len] = '\0'; /* and that of the names that are UTF-8 */
+		key[key_of(i).len] = '\0'; /* the key of the names that are UTF-8 */
 		n = sx_json_get(root, key);
 		if (i->form == NUMBER) {
 			*(uint64_t *)to = 0;

@@ -8,7 +8,7 @@
 #include "base/num_print.h"
 #include "base/str.h"
 
-/* The current module: @copies of its addresses are new; @fresh: so is the module. */
+/* The current module; @copies: number of its new addresses; @fresh: it is new itself. */
 struct module {
 	const struct sx_partial_facts *f;
 	uint64_t copies;
@@ -207,7 +207,7 @@ int sx_partial_sum_end(struct sx_partial_sum *s)
 	struct sx_copies unique = s->copies;
 	struct spvx_profile_row rows[SX_TOTAL_ROWS];
 
-	/* of all modules, and of one for each sha256 */
+	/* figures of all modules, and of one for each sha256 */
 	unique.modules = s->totals[SX_UNIQUE].modules;
 	unique.bytes = s->totals[SX_UNIQUE].bytes;
 	for (unsigned i = 0; s->with_copies && i < SX_COPIES_LEVELS; i++) {

@@ -42,7 +42,7 @@ void sx_plain_note(struct spvx_profile *p, uint16_t opcode, const struct spvx_en
 	void *list;
 
 	if (!plain || opcode >= SX_PLAIN_OPCODES || plain->ops[opcode].sections ||
-	    opcode == (SPVX_MAGIC & 0xffff)) /* a header could be that one */
+	    opcode == (SPVX_MAGIC & 0xffff)) /* it could be a header */
 		return;
 	list = plain->bins;
 	if (sx_grow(plain->a, &list, &plain->bin_cap, plain->bin_count + bins,
@@ -194,7 +194,7 @@ void sx_plain_flush(struct spvx_profile *p)
 		uint64_t words = *bin & SX_PACKED_WORDS;
 
 		flush_bin(p, u, n, words);
-		/* its page is there: the first of an opcode was counted to it */
+		/* its page exists: the first instruction of an opcode is counted there */
 		sx_count_op(&p->ops, u->opcode, n, words);
 		*bin = 0;
 	}
@@ -208,7 +208,7 @@ void sx_plain_flush(struct spvx_profile *p)
  * negative. */
 struct walk {
 	struct spvx_profile *p;
-	const unsigned char *end; /* of the bytes that are there */
+	const unsigned char *end; /* end of the bytes in memory */
 	ptrdiff_t at;             /* the next instruction */
 	uint64_t insns;           /* passed in its section, not counted to it yet */
 	uint64_t words;

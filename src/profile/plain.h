@@ -49,7 +49,7 @@
 #define SX_RUN_MARKED  0x80
 #define SX_RUN_SECTION 1
 
-/* Offsets in a region, rising. */
+/* Offsets in a region, in ascending order. */
 struct sx_marks {
 	uint32_t *at;
 	size_t count;
@@ -65,8 +65,7 @@ struct sx_region {
 	struct sx_marks heads[SX_CURSORS]; /* the headers among them */
 	uint64_t pending;                  /* words since the histograms were emptied */
 	bool has_runs;                     /* runs are marked */
-	uint8_t runs
-		[65536]; /*  see profile/region.h, SX_RUN_LOOK: the magic numbers, those past the
+	uint8_t runs[65536];  /* by opcode; SX_RUN_LOOK: the magic numbers, those past the
 				 histograms, and without runs OpEntryPoint */
 	uint8_t known[65536]; /* opcodes of the grammar */
 };
@@ -135,8 +134,7 @@ struct sx_plain_op {
 /* An extended instruction, or a value that is too large for a bin. */
 struct sx_plain_other {
 	uint32_t
-		key; /* what the profile knows the set by; or the opcode, with its flag; 0: nothing is
-			 here */
+		key; /* the profile's key of the set; or the opcode, with its flag; 0: free */
 	uint32_t value; /* number of the instruction, or the value */
 	uint64_t n;     /* packed figures */
 };
@@ -165,7 +163,7 @@ struct sx_plain {
 	size_t used_cap;
 	uint64_t pending; /* at most this many words were counted since they were empty */
 	uint16_t extended_sections; /* sections of OpExtInst, as in struct sx_plain_op */
-	struct sx_plain_other others[SX_PLAIN_OTHERS]; /* where sx_plain_other_at() says */
+	struct sx_plain_other others[SX_PLAIN_OTHERS]; /* see sx_plain_other_at() */
 };
 
 /* The slot of a value: those of one key are side by side, and each key starts elsewhere. */
@@ -207,8 +205,8 @@ void sx_plain_pass(struct spvx_profile *p, struct spvx_cursor *cursor);
 
 /* Marked instructions of a region. */
 struct sx_plain_marks {
-	const uint32_t *
-		at; /* their offsets from @base, rising, of those that are in one module and the
+	const uint32_t
+		*at; /* offsets from @base, ascending: those of one module, and of the
 			       headers after it */
 	size_t count;
 	const unsigned char *base; /* start of the region */

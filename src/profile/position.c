@@ -247,7 +247,7 @@ static void enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
 	l->body = sx_label_made(l);
 }
 
-/* Which of the two sections of functions it is shows at the first label, or at the end. */
+/* Whether a function is a declaration is known at its first label, or at its end. */
 static void take_section(struct sx_labeler *l, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(l->g, insn->opcode);

@@ -96,7 +96,7 @@ void spvx_profile_reset(struct spvx_profile *p)
 	sx_arena_reset(&p->rows);
 }
 
-/* Falling size, then rising address. */
+/* By descending size, then ascending address. */
 static bool is_before(uint64_t bytes, struct spvx_str address,
 		      const struct spvx_profile_largest *other)
 {

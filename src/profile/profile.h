@@ -16,7 +16,7 @@
 
 #include <spvx/profile.h>
 
-/* The largest modules, falling. */
+/* The largest modules, in descending order of size. */
 struct sx_largest {
 	struct spvx_profile_largest list[SPVX_PROFILE_LARGEST];
 	struct sx_h128 digests[SPVX_PROFILE_LARGEST]; /* of the modules' bytes */
@@ -134,8 +134,8 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
  * smaller set of digests is merged into the larger. */
 int sx_profile_absorb(struct spvx_profile *to, struct spvx_profile *from);
 
-/* profile.c: add the largest modules of @from alone; of one that is counted, maybe by another
- * thread, the address may be the lowest. Return: 0 or -SPVX_ENOMEM. */
+/* profile.c: add only the largest modules of @from, since a module that is counted, maybe by
+ * another thread, may have its lowest address there. Return: 0 or -SPVX_ENOMEM. */
 int sx_profile_add_largest(struct spvx_profile *to, const struct spvx_profile *from);
 
 /* profile.c: put the module digests of @p, which has SPVX_DEPTH_SUMMARY or more, into
@@ -176,7 +176,7 @@ struct sx_row {
 	uint32_t name_place;
 };
 
-/* Sort @rows of the built-in grammar by kind, then falling words and count, then name;
+/* Sort @rows of the built-in grammar by kind, then descending words and count, then name;
  * @by_names: by kind, then by name alone. No two tools may have the same name. @to: room
  * for @n rows. Return: 1; 0: there are too many rows, too large values or several tools of
  * a name, and sx_rows_sort_plain() has to be called; -SPVX_ENOMEM. */

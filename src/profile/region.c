@@ -108,8 +108,8 @@ static bool is_header(const unsigned char *p, const unsigned char *next, uint32_
 	return w == SPVX_MAGIC && next == p + SPVX_HEADER_BYTES;
 }
 
-/* The first of @words words from @from on that begins a chain of plausible instructions;
- * NULL: none. */
+/* The first of GUESS_TRIES words from @from on that begins a chain of plausible
+ * instructions; NULL: none. */
 static const unsigned char *guess(const struct sx_region *r, const unsigned char *from,
 				  const unsigned char *end, const unsigned char *limit,
 				  bool big)

@@ -21,7 +21,7 @@
 /* Counts of one module, or of several. */
 struct sx_unused_counts {
 	uint64_t ids;  /* result <id>s that are defined, each once */
-	uint64_t gaps; /* numbers below the bound that are no result <id> */
+	uint64_t gaps; /* numbers below the bound that are not result <id>s */
 	struct sx_count
 		unused; /* types, constants and variables outside functions that nothing but
 				   names, decorations and debug information refers to */
