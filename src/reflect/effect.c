@@ -22,13 +22,13 @@ enum {
 	UNTYPED_CHAIN_BASE = 4,
 	UNTYPED_CHAIN_INDICES = 5,
 	UNTYPED_LENGTH_STRUCTURE = 3,
-	OPERAND = 3, /* of instructions that have one */
+	OPERAND = 3, /* the operand of instructions that have only one */
 	SAMPLED_IMAGE_IMAGE = 3,
 	SAMPLED_IMAGE_SAMPLER = 4,
 	WRITE_IMAGE = 1,
 };
 
-/* An unknown part of the memory around a pointer. */
+/* The origin of a pointer to an unknown part of the memory around @from. */
 static struct sx_origin around(const struct sx_origin *from)
 {
 	struct sx_origin o = *from;

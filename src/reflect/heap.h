@@ -31,8 +31,8 @@ static inline struct spvx_reflect_heap_place *sx_heap_place(const struct spvx_re
  * yet. */
 bool sx_heap_leads(const struct spvx_reflect *r, const struct sx_origin *o);
 
-/* Record the heap place of an access chain, whose indices begin at word @first; @element:
- * the first index steps over whole objects. Return: whether there is no failure. */
+/* Record the heap place of the access chain @insn, whose base is @from; @element: the first
+ * index steps over whole objects. Return: whether there is no failure. */
 bool sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		   const struct sx_origin *from, bool element);
 

@@ -132,7 +132,7 @@ static void missing(struct join *j, const struct sx_slot *in)
 static void match(struct join *j, const struct sx_slot *in, const struct sx_slot *out,
 		  uint32_t outs)
 {
-	const struct sx_slot *other = NULL; /* the first of another type, else the first */
+	const struct sx_slot *other = NULL; /* first of another type, else the first */
 	uint32_t written = 0;
 	bool same = true;
 

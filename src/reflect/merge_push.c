@@ -152,7 +152,7 @@ static void compare_leaves(struct sx_merge *m, const struct sx_vec *leaves)
 {
 	const struct leaf *l = leaves->items;
 	const struct leaf *first = l;
-	/* by shader: 1 + the one before it of the last report */
+	/* by shader: 1 + index of the earlier shader in the last report */
 	uint32_t *said = sx_arena_zalloc(&m->arena, m->p.shader_count, sizeof(*said));
 
 	if (!said)

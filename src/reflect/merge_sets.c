@@ -147,7 +147,7 @@ static void count_descriptors(struct place *p, const struct descriptor *c)
 		to->count = v->count;
 	if (block && block->size > to->size)
 		to->size = block->size;
-	/* the image, not its sampler, has name and type */
+	/* name and type are those of the image, not of its sampler */
 	if (variable_of(p->m, p->first)->descriptor_type == SX_DESCRIPTOR_SAMPLER &&
 	    v->descriptor_type != SX_DESCRIPTOR_SAMPLER) {
 		p->first = c;

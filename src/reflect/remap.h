@@ -18,8 +18,8 @@ struct sx_remap_key {
 	uint32_t id;
 };
 
-/* Locations that an input or output takes. Only those of one plane can clash: a plane is one
- * component of an Index, of patches or others. */
+/* Locations that an input or output takes. Only spans of one plane can clash: a plane is one
+ * component at one Index, either per patch or not. */
 struct sx_remap_span {
 	uint64_t plane;
 	uint64_t begin;

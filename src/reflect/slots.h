@@ -32,8 +32,8 @@ static inline const struct spvx_type *sx_reflect_type(const struct spvx_reflecti
 }
 
 /* Mask of the components of one column or element: 64-bit numbers take two each, and may
- * continue in the next location; 0: there are none, or too many, which remapping reads as all,
- * matching as nothing. @number: receives the type of a component. */
+ * continue in the next location; 0: there are none, or too many, which remapping takes as all
+ * components, matching as none. @number: receives the type of a component. */
 uint32_t sx_slots_mask(const struct spvx_reflection *r, const struct spvx_reflect_io *io,
 		       uint32_t *number);
 

@@ -33,13 +33,13 @@ struct sx_origin {
 	uint64_t offset;        /* in the block, bytes */
 	uint64_t size;          /* of the pointee; SPVX_REFLECT_OPEN: up to the end */
 	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
-	bool handle;            /* a loaded image or other handle, no pointer */
+	bool handle;            /* a loaded image or other handle, not a pointer */
 	bool joined;            /* an image that is combined with a sampler */
 	bool value;             /* a loaded value of a push constant */
 	bool fixed;             /* an index was not constant: offset and size are final */
 	bool inside;            /* in the block, past its descriptor array */
-	bool wild;              /* may lie outside of the passed part: all of the root */
-	uint8_t parts;          /* enum sx_parts, of the root */
+	bool wild;     /* may lie outside of the passed part, anywhere in the root */
+	uint8_t parts; /* enum sx_parts, of the root */
 };
 
 /* Flag of an access, besides enum spvx_reflect_use_flag: it may touch the whole root, also
@@ -85,9 +85,9 @@ struct sx_usage_function {
 
 /* The value that a call passes for a parameter. */
 struct sx_argument {
-	bool flows;         /* into a root of its own function */
+	bool flows;         /* into an OpSelect or OpPhi, instead of a call */
 	uint32_t callee;    /* <id> */
-	uint32_t parameter; /* of the callee; where it flows, index in parameters */
+	uint32_t parameter; /* of the callee; if @flows, index in parameters */
 	struct sx_origin origin;
 };
 

@@ -98,8 +98,8 @@ static void add_uses(struct spvx_reflect *r, uint32_t entry)
 
 /* ---- specialization constants ---- */
 
-/* Mark the constant @index and its constituents that have a SpecId. Operands come before
- * their users, so a pass down from the last one finds all. */
+/* Mark the operands of constants that are marked with @mark, and theirs in turn. Operands come
+ * before their users, so a pass down from the last one finds all. */
 static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 {
 	for (uint32_t i = r->facts.constants.count; i--;) {

@@ -67,7 +67,7 @@ struct sx_stage {
 	const char *suffix;
 };
 
-/* NULL: unknown. Of the models that share a bit the one of Vulkan, not of the vendor. */
+/* NULL: unknown. If models share a bit, it stands for that of Vulkan, not of a vendor. */
 const struct sx_stage *sx_stage_of_model(uint32_t model);
 const struct sx_stage *sx_stage_of_bit(uint32_t bit);
 

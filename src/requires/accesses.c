@@ -10,7 +10,7 @@
 #include "grammar/image.h"
 #include "requires/state.h"
 
-#define ATOMIC_POINTER 3 /* operand words; OpAtomicStore and flags have it first */
+#define ATOMIC_POINTER 3 /* operand word; in OpAtomicStore and for flags the first */
 
 /* ---- types of values ---- */
 

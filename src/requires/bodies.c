@@ -156,7 +156,7 @@ static void record_subgroup(struct spvx_requires *q, const struct spvx_insn *ins
 	    (sx_constant_unsigned(q->facts, sx_arg(insn, GROUP_SCOPE), &scope) &&
 	     scope == SCOPE_SUBGROUP))
 		record_body_need(body, SX_BODY_SUBGROUP, at);
-	/* the results of these two have another type than their values */
+	/* the results of these two differ in type from their values */
 	if (insn->opcode == SPVX_OP_GroupNonUniformAllEqual)
 		value = sx_value_type(q, sx_arg(insn, GROUP_VALUE));
 	else if (insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT)

@@ -38,8 +38,8 @@ struct spvx_device {
 	uint32_t version;
 	bool is_profile; /* unstated limits have Vulkan's minimum */
 	const struct sx_json_node
-		*repeated;       /* a name that is repeated in its file, or NULL */
-	const char *repeated_in; /* of another file: its name, less .json */
+		*repeated;       /* a name that an object of a file repeats, or NULL */
+	const char *repeated_in; /* name of that file, less .json, if it is another */
 };
 
 /* A file being read, and files of profiles that it builds on. */

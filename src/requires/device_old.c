@@ -68,7 +68,7 @@ void sx_device_dump(struct sx_device_file *f, const struct sx_json_node *root)
 static void read_list(struct sx_device_file *f, const struct sx_json_node *list,
 		      const char *value, bool feature)
 {
-	/* whose members have the names of others' */
+	/* vendor structures whose members share names with those of others */
 	static const struct {
 		const char *extension;
 		const char *features;

@@ -11,7 +11,7 @@
 #include "base/compiler.h"
 #include "base/sort.h"
 
-#define TYPES     11 /* of VkDescriptorType that limits name */
+#define TYPES     11 /* values of VkDescriptorType that limits name */
 #define BIT(type) (1u << (type))
 
 /* Limits for sums of descriptors by type: in a stage, in all sets. */

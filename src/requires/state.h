@@ -66,7 +66,7 @@ enum sx_alignment {
 enum sx_holds {
 	SX_HOLDS_8 = 1,    /* an 8-bit integer */
 	SX_HOLDS_16 = 2,   /* a 16-bit integer or float */
-	SX_HOLDS_8_ANY = 4 /* 8-bit integer or float */
+	SX_HOLDS_8_ANY = 4 /* an 8-bit integer or float */
 };
 
 #define SX_NEEDLESS_OPCODES 512 /* most opcodes of modules are below this */
@@ -88,8 +88,8 @@ struct sx_bound {
 	uint32_t set;
 	uint32_t binding;
 	uint32_t at;
-	uint32_t types; /* a bit of VkDescriptorType, below 11: of the first variable */
-	uint32_t all;   /* of all variables that share it */
+	uint32_t types; /* a bit of VkDescriptorType, below 11, for the first variable */
+	uint32_t all;   /* bits for all variables that share the binding */
 	uint64_t count;
 };
 
@@ -119,18 +119,18 @@ struct spvx_requires {
 	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
 	uint32_t scope;             /* needs that came before it */
 	uint32_t streams_mask;      /* of all functions that the entry point reaches */
-	bool vulkan_model;          /* memory model Vulkan */
+	bool vulkan_model;          /* the memory model is Vulkan */
 	bool lost;                  /* something could not be followed */
 	int err;                    /* the first failure: later needs may be missing */
 	struct spvx_requirements result;
-	const struct sx_vk_limit *limits[SX_VK_RULES]; /* that were looked up */
+	const struct sx_vk_limit *limits[SX_VK_RULES]; /* limits that were looked up */
 	/* by opcode: instructions of at most that many words have no needs */
 	uint16_t needless[SX_NEEDLESS_OPCODES];
 
 	struct sx_found_row {
 		const struct sx_vk_row *row;
 		struct spvx_str name;
-	} found[SX_FOUND_ROWS]; /* of capabilities that were looked up */
+	} found[SX_FOUND_ROWS]; /* rows of capabilities that were looked up */
 };
 
 /* ---- requires.c ---- */

@@ -88,7 +88,7 @@ static bool ends_unsized(const struct spvx_requires *q, const struct spvx_type *
 	return last && last->opcode == SPVX_OP_TypeRuntimeArray;
 }
 
-/* Store a value by the decorated <id>; the first one is kept. */
+/* Record the value of a decoration for the decorated <id>; the first one is kept. */
 static void keep(struct spvx_requires *q, struct spvx_idtable *table, uint32_t id,
 		 uint32_t value)
 {
