@@ -85,7 +85,7 @@ static inline struct spvx_str sx_annotate_name(const struct sx_cost_file *f)
 	return f->name.len ? f->name : sx_str("(no file)");
 }
 
-/* The unit of weights, which follows the first of a row of them: " words". */
+/* The unit of weights, which follows the first weight in a row: " words". */
 const char *sx_annotate_unit(const struct sx_annotate_options *o, uint64_t weight);
 
 /* Whether a file is to be shown, by its name. */

@@ -215,9 +215,9 @@ static const struct sx_cfg_format people = {
 };
 
 #define WORD_BITS 32
-#define WORDS_MAX 2 /* of a literal that is shown as a number */
+#define WORDS_MAX 2 /* most words of a literal that is shown as a number */
 
-#define LINE_MAX_BYTES 100 /* of an instruction in a box */
+#define LINE_MAX_BYTES 100 /* most bytes of an instruction in a box */
 
 const struct sx_cfg_format *sx_cfg_format(const char *name)
 {

@@ -114,8 +114,8 @@ static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32
 }
 
 /* Draw the blocks, those of a loop in a box. A loop is a child of the loop around it, by its
- * header; the lists of children are in scratch memory of the graph, and that of the function
- * itself is the one of the exit. */
+ * header; the lists of children are in scratch memory of the graph, and the exit has that of
+ * the function itself. */
 static void draw_blocks(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 {
 	const struct sx_cfg_pen *pen = d->people->pen;

@@ -95,7 +95,7 @@ static void for_each_branch(struct drawing *g, branch_fn *fn)
 /* ---- layout ---- */
 
 /* Move a block below one that branches to it. Return: whether it has moved. The longest path
- * has as many rows as there are blocks; a cycle that is no loop would have more. */
+ * has as many rows as there are blocks; a cycle that is not a loop would have more. */
 static bool move_down(struct drawing *g, uint32_t from, uint32_t to)
 {
 	unsigned row = g->boxes[from].row + 1;

@@ -16,7 +16,7 @@
 #define AT_WIDTH    6  /* of `0x0c20` */
 #define GAP         10 /* blanks between a name and its decoration */
 #define DECO_WIDTH  11 /* of `decorated` there */
-#define DECO_COLUMN 47 /* the same column: after label, offset and a gap */
+#define DECO_COLUMN 47 /* the column where that begins: after label, offset and a gap */
 #define OP_WIDTH    20 /* of `%43 = OpLoad` and the blanks after it */
 
 /* ---- shared by the formats ---- */
@@ -392,7 +392,7 @@ void sx_xref_text(const struct sx_page *page, const struct sx_xref_view *v)
 	put_uses(page, v);
 }
 
-/* Inside a string of the language. */
+/* Put text inside a string of DOT. */
 static void put_quoted(struct sx_buf *b, struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {

@@ -202,12 +202,12 @@ static void text_run(struct sx_addr_doc *d, const struct spvx_debug_run *run)
 
 /**
  * struct answer - a requested address, and the facts known about it
- * @asked:  in words; ptr NULL: the offset
- * @offset: in bytes
- * @at:     of the instruction; SPVX_NONE: nothing is known
- * @bytes:  of a run; 0: it is an instruction
+ * @asked:  the address as the user wrote it; ptr NULL: it is @offset
+ * @offset: byte offset of the address
+ * @at:     word offset of the instruction; SPVX_NONE: nothing is known
+ * @bytes:  size of a run; 0: the answer is about one instruction
  * @error:  why there is no answer, or NULL
- * @doc:    it is in
+ * @doc:    the document that the answer is in
  */
 struct answer {
 	struct spvx_str asked;

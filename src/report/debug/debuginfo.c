@@ -12,7 +12,7 @@
 #define INDENT         8  /* characters of a level */
 #define MAX_DEPTH      4  /* levels of indentation, at most */
 #define COLUMN         40 /* where notes begin */
-#define MAX_OPERATIONS 16 /* of an expression that are spelled out */
+#define MAX_OPERATIONS 16 /* operations of an expression that are spelled out */
 
 /* ---- lines ---- */
 

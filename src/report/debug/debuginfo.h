@@ -10,7 +10,7 @@
 
 #include <spvx/debuginfo.h>
 
-#define SX_DEBUGINFO_NOTES 64 /* after a line, at most */
+#define SX_DEBUGINFO_NOTES 64 /* most notes after a line */
 
 /**
  * struct sx_debuginfo_view - a module to be shown

@@ -8,11 +8,11 @@
 
 #include "base/str.h"
 
-#define MAX_INDEXES 16 /* of a DebugValue that are spelled out */
+#define MAX_INDEXES 16 /* indexes of a DebugValue that are spelled out */
 
 /* ---- functions ---- */
 
-/* The first block, or variable that is no parameter, from an entry on. */
+/* The first block, or variable that is not a parameter, from an entry on. */
 static uint32_t first_inside(const struct spvx_debuginfo *info, uint32_t i)
 {
 	for (; i != SPVX_NONE; i = info->entries[i].sibling) {

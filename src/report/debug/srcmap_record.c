@@ -14,7 +14,7 @@ static const struct sx_srcmap_doc *doc(const struct sx_writer *w)
 
 /* ---- places ---- */
 
-/* @function: the caller of a call. The pointer of an unknown name is NULL. */
+/* @function: the caller, for a call site. The pointer of an unknown name is NULL. */
 struct place {
 	struct spvx_str function;
 	struct spvx_str file;

@@ -54,7 +54,7 @@ void sx_diff_markdown(const struct sx_page *page, const struct sx_diff_view *v);
 
 /* Parts of the above that formats share. */
 
-/* The text of an instruction of one side; good until the next of that side. */
+/* The text of an instruction of one side; valid until the next of that side. */
 struct spvx_str sx_diff_line(const struct sx_diff_view *v, unsigned side, uint32_t at);
 
 /* Put the place of an instruction of assembly text, "18:9". Return: false if there is none. */

@@ -129,7 +129,7 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : !*top);
 }
 
-/* Headings of the old and the new value: they have the unit. */
+/* Headings of the old and the new value, with the unit. */
 static const char *const *headings_of(const struct sx_growth_how *how)
 {
 	static const char *const headings[][2] = {
@@ -184,7 +184,7 @@ static void put_op(struct sx_grid *g, const struct sx_sets_view *v,
 	sx_grid_figure(g, op->words[1], op->words[0]);
 }
 
-/* Opcodes by falling change of words: first those that take more, then those that take
+/* Opcodes by descending change of words: first those that take more, then those that take
  * less, the most at the end. */
 static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
 {

@@ -208,7 +208,7 @@ static void put_figure(struct sx_grid *g, const struct sx_trend_doc *d,
 	sx_grid_made(g);
 }
 
-/* Whether the first and the last build that it is known of have a need alike. */
+/* Whether a need is the same in the first and the last build for which it is known. */
 static bool is_alike(const struct sx_trend_doc *d, const struct sx_trend_need *n)
 {
 	uint32_t first = 0;
@@ -221,7 +221,7 @@ static bool is_alike(const struct sx_trend_doc *d, const struct sx_trend_need *n
 	return need(d, n, first) == need(d, n, last);
 }
 
-/* Whether a build before @build has a need. */
+/* Whether any build before @build has a need. */
 static bool is_before(const struct sx_trend_doc *d, const struct sx_trend_need *n,
 		      uint32_t build)
 {
@@ -234,8 +234,8 @@ static bool is_before(const struct sx_trend_doc *d, const struct sx_trend_need *
 	return false;
 }
 
-/* Add a row for each need of a build that no build before it has: all, or those that the first
- * and the last build do not have alike. Return: the rows beyond the limit. */
+/* Add a row for each need of a build that no earlier build has: all, or only those that differ
+ * between the first and the last build. Return: the rows beyond the limit. */
 static uint64_t put_needs(struct sx_grid *g, struct sx_trend_doc *d, uint32_t build,
 			  uint64_t *rows)
 {

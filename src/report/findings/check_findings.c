@@ -103,7 +103,7 @@ void sx_check_findings_row(struct sx_doc *doc, const void *row)
 	const struct spvx_check_finding *f;
 	struct sx_finding finding;
 
-	/* it began without memory, an error that is recorded already */
+	/* without @by_rule, memory ran out when it began: an error that is recorded already */
 	if (doc->record != &sx_finding_record || !d->findings.by_rule)
 		return;
 	r = shown->row;

@@ -105,7 +105,7 @@ static size_t next_item(struct spvx_str s, size_t *at)
 	if (end < s.len && s.ptr[end] == '"')
 		for (end++; end < s.len && s.ptr[end] != '"'; end++)
 			end += s.ptr[end] == '\\' && end + 1 < s.len;
-	/* a quote that closes is no blank, and part of the item */
+	/* the closing quote is not a blank, so it is part of the item */
 	while (end < s.len && !sx_is_blank(s.ptr[end]))
 		end++;
 	return end - *at;
@@ -160,8 +160,8 @@ static int operand_of(const struct sx_check_lines *l, const struct spvx_insn *in
 }
 
 /*
- * Print the instruction that a finding is about to @line, good until the next call; findings
- * of the current module come by ascending offset. @mark receives where the operand at
+ * Print the instruction that a finding is about to @line, valid until the next call; findings
+ * of the current module come in ascending order of offset. @mark receives where the operand at
  * f->word begins in it. Return: length of that operand in bytes; 0: none.
  */
 static size_t print_line(struct sx_check_lines *l, const struct spvx_check_finding *f,

@@ -108,7 +108,7 @@ static int write_junit(struct sx_buf *out, const struct sx_findings *f,
 
 /**
  * struct issue - an entry of the list
- * @print:   digits that tell it from others of its file
+ * @print:   digits that distinguish it from others of its file
  * @address: its file
  */
 struct issue {
@@ -129,7 +129,7 @@ static void put_issue(struct sx_json *j, struct sx_buf *b, const struct issue *i
 	sx_json_str(j, "description", i->text);
 	sx_json_cstr(j, "check_name", i->check);
 	b->len = 0;
-	/* prints of findings do not differ between files */
+	/* the prints of findings in different files may be equal */
 	sx_buf_puts(b, i->print);
 	sx_buf_hex(b, sx_fnv1a(SX_FNV_BASIS, i->address.ptr, i->address.len), 16);
 	sx_json_str(j, "fingerprint", sx_buf_str(b));
@@ -154,7 +154,7 @@ static void put_problem(struct sx_json *j, struct sx_buf *b, const struct sx_tro
 
 	sx_buf_init(&text, NULL);
 	sx_trouble_put(&text, t);
-	/* with the place: an archive may have one text at several */
+	/* the digest is of the text with its place: an archive may have one text at several */
 	sx_put_hex(print, sx_fnv1a(SX_FNV_BASIS, text.len ? text.data : "", text.len), 16);
 	put_issue(j, b,
 		  &(struct issue){ .text = sx_buf_str(&text),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/findings/finding.h - a finding on its own, for people. Its views are the caller's
- * and are good until the renderer returns.
+ * and are valid until the renderer returns.
  */
 #ifndef SPVX_REPORT_FINDINGS_FINDING_H
 #define SPVX_REPORT_FINDINGS_FINDING_H

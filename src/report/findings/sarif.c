@@ -61,8 +61,8 @@ static void put_rule(struct sarif *s, unsigned number)
 		one(j, "properties", "section", rule->spec);
 	if (rule->help)
 		text(j, "help", sx_str(rule->help));
-	/* Rules on built-ins are with the interfaces, all others in the environment for
-	 * SPIR-V. */
+	/* Rules on built-ins are in the chapter on interfaces, all others in the appendix on the
+	 * environment for SPIR-V. */
 	if (rule->vuid) {
 		environment = strstr(rule->vuid, "Spirv-") != NULL;
 		s->scratch.len = 0;

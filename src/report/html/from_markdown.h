@@ -43,16 +43,16 @@ struct sx_html_page {
 	bool begun;
 };
 
-/* @title: it must outlive the page */
+/* @title: must outlive the page */
 void sx_html_page_init(struct sx_html_page *p, const char *title, struct sx_buf *out);
 
 /* Append some of the markdown. Return: 0, or the sticky error of @p->out. */
 int sx_html_page_put(struct sx_html_page *p, const char *data, size_t len);
 
-/* Write its end, and release. Return: as sx_html_page_put(). */
+/* Write the end of the page, and release it. Return: as sx_html_page_put(). */
 int sx_html_page_end(struct sx_html_page *p);
 
-/* Release one that does not end. */
+/* Release a page without writing its end. */
 void sx_html_page_free(struct sx_html_page *p);
 
 #endif

@@ -142,8 +142,8 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 
 #define DIMENSIONS 3
 
-/* The constants of the composite decorated WorkgroupSize, which overrides the modes; a
- * computed one itself; 0 for the zeros of a null. Return: their number. */
+/* Get the constituents of the constant decorated WorkgroupSize, which overrides the modes: the
+ * constant itself if it is computed, 0 for those of a null. Return: their number. */
 static uint32_t get_workgroup_size(const struct spvx_module *m, uint32_t ids[DIMENSIONS])
 {
 	for (uint32_t i = 0; i < m->annotation_count; i++) {

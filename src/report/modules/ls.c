@@ -19,7 +19,7 @@
 #include <spvx/enums.h>
 
 #define DIGEST_WIDTH  10 /* digits for people: enough for --where=sha256: */
-#define HASH_DIGITS   16 /* all of Fossilize's name of the module, and of a shape */
+#define HASH_DIGITS   16 /* all digits of Fossilize's name of the module, or of a shape */
 #define ENTRIES_SHOWN 3
 
 /* ---- identities ---- */

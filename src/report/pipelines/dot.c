@@ -40,7 +40,7 @@ static void put_name(struct sx_buf *b, struct spvx_str name)
 	}
 }
 
-/* A node's name, an edge, an edge's or node's last words. */
+/* The name of a node, the beginning of an edge, the end of a node or an edge. */
 #define ID(hash)       SX_T("\""), SX_HASH(hash), SX_T("\"")
 #define EDGE(from, to) SX_T("\t"), ID(from), SX_T(" -> "), ID(to), SX_T(" [label=\"")
 #define END(is_red)    SX_C((is_red) ? "\", color=red];\n" : "\"];\n")
@@ -122,7 +122,7 @@ void sx_pipe_dot_row(struct sx_doc *doc, const void *record)
 		return;
 	p = row->p;
 	library = p->flags & SX_PIPE_FLAG_LIBRARY;
-	/* one that was referred to before has two nodes here, of which the last counts */
+	/* a pipeline that another has named was declared then; the last declaration counts */
 	is_new(d, p->tag, row->hash);
 	SX_SAY(g.b, SX_T("\t"), ID(row->hash), SX_T(" [shape=box, "),
 	       SX_C(library ? "style=dashed, " : ""), SX_T("label=\""),

@@ -12,8 +12,8 @@
 #include "base/str.h"
 #include "report/html/from_markdown.h"
 
-#define EDGES_MAX   65536 /* that are kept */
-#define LAYOUTS_MAX 60    /* that are drawn */
+#define EDGES_MAX   65536 /* most edges kept */
+#define LAYOUTS_MAX 60    /* most layouts drawn */
 
 /* In pixels. */
 #define ROW   20
@@ -252,7 +252,7 @@ static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)
 	sx_grid_named(g);
 }
 
-/* A pipeline in full, in a fence, which no line of it ends: each has text of ours. */
+/* A pipeline in full, in a fence. No line of it can end the fence: each has fixed words. */
 static void put_sheet(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
 {
 	struct sx_markdown *m = &d->doc.markdown;

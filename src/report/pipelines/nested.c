@@ -12,7 +12,7 @@
 #include <spvx/error.h>
 
 #define STATE_DEPTH   16 /* recorded states nest 9 deep */
-#define STATE_MEMBERS 64 /* of an object: Vulkan's have 30 */
+#define STATE_MEMBERS 64 /* members of an object; those of Vulkan have 30 */
 
 /* ---- sets ---- */
 

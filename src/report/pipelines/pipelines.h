@@ -105,7 +105,7 @@ const char *sx_pipe_tag_name(uint32_t tag);
 const char *sx_pipe_tag_key(uint32_t tag);
 /* "tessellation control" of a VkShaderStageFlagBits; @gap between words. */
 void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap);
-/* Those of VkShaderStageFlags, with @between. */
+/* The stages in VkShaderStageFlags, with @between between them. */
 void sx_pipe_put_stages(struct sx_buf *b, uint32_t stages, const char *between, char gap);
 
 #endif

@@ -142,8 +142,8 @@ static void keep_together(struct sx_buf *b)
 	}
 }
 
-/* On a page that is narrower than its columns, a list has the first ones, and the findings
- * stand after the stages, whose words wrap. */
+/* On a page that is too narrow for all columns, a list has only the first ones, and the
+ * findings follow the stages, whose words wrap. */
 static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 {
 	static void (*const put[])(struct sx_buf *, const struct spvx_cache_pipeline *) = {
@@ -432,7 +432,7 @@ static void put_cells(struct sx_pipe_doc *d, const struct sx_record *r, const vo
 
 /* ---- headings ---- */
 
-/* The columns of a view; of all others they are its record's. */
+/* Begin the table of a list, or of findings by rule; other views have their record's columns. */
 static void begin_view(struct sx_pipe_doc *d)
 {
 	static const struct sx_column list[] = {

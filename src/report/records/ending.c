@@ -50,7 +50,7 @@ static void put_list(struct sx_buf *b, const struct sx_ending *e)
 /* ---- errors ---- */
 
 /* Errors of one cause, which is the rule, or the text that has them all. Any other error without
- * a rule is a cause of its own, and so is that of a file that is no module: its text names the
+ * a rule is a cause of its own, and so is that of a file without a module: its text names the
  * kind of the file. */
 struct cause {
 	const struct sx_trouble *first;

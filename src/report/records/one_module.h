@@ -51,7 +51,7 @@ struct sx_one_module_args {
 	const char *format;
 };
 
-/* The page that its markdown becomes, in as many bytes as by --max-bytes. */
+/* The page that its markdown becomes; limited to the bytes that --max-bytes has by default. */
 static inline struct sx_page sx_one_module_page(struct sx_one_module *d)
 {
 	return (struct sx_page){

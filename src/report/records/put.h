@@ -4,7 +4,7 @@
  *
  * record.c interprets tables with these functions. For records that come often, SX_WRITER()
  * makes code from a table: the compiler knows each field, and only what depends on the
- * record is left. That takes 150 bytes a field, so small code has the interpreter alone.
+ * record is left. That takes 150 bytes a field, so small builds have the interpreter alone.
  */
 #ifndef SPVX_REPORT_RECORDS_PUT_H
 #define SPVX_REPORT_RECORDS_PUT_H

@@ -41,7 +41,7 @@ enum sx_value_kind {
 	SX_U32,       /* uint32_t */
 	SX_BOOL,      /* bool */
 	SX_UINT,      /* a number of any width, or the bits of .mask in it */
-	SX_FLAG,      /* whether bits of .mask are set in one */
+	SX_FLAG,      /* whether bits of .mask are set in a number */
 	SX_WORDS,     /* a number of words, shown in bytes */
 	SX_ENUM,      /* a number, as one of .names */
 	SX_NAMED,     /* a number, by .name(); absent without a name */

@@ -15,7 +15,7 @@
 struct schema {
 	struct sx_buf *b;
 	const struct sx_document *what;
-	bool lines; /* of NDJSON are being described */
+	bool lines; /* the lines of NDJSON are being described */
 	const struct sx_record *records[RECORDS_MAX];
 	size_t count;
 };

@@ -4,8 +4,8 @@
  *
  * Declarations are built from the innermost type outwards: each level adds its dimension in
  * front or, if its stride is larger than its element, wraps the element in a padded
- * structure. A member with the next one in the padding at its end is declared as numbers; as
- * bytes, if that cannot be, and if its size in C would differ.
+ * structure. A member with the next one in the padding at its end is declared as numbers, or
+ * as bytes if that is impossible and its size in C would differ.
  */
 #include "report/reflect/c_header.h"
 
@@ -249,8 +249,8 @@ static uint64_t unpadded(const struct sx_header *h, const struct spvx_member *m)
 	return before + (uint64_t)(t->count - 1) * m->matrix_stride + column->size;
 }
 
-/* A member with the next one in the padding at its end as an array of its numbers, in which
- * those of padding between them count; false: strides do not allow that. */
+/* Declare a member with the next one in the padding at its end as an array of its numbers, with
+ * more numbers for the padding between them; false: the strides do not allow that. */
 static bool shape_numbers(struct sx_header_shape *s, const struct sx_header *h,
 			  const struct spvx_member *m)
 {

@@ -228,7 +228,7 @@ size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
 		if (own)
 			sx_header_put_word(&h->text, sx_header_view(&h->own), in_capitals);
 		sx_header_put_word(&h->text, sx_header_view(&h->word), in_capitals);
-		/* then the <id>, then it and a number */
+		/* later attempts add the <id>, then the <id> and a number */
 		if (attempt > own)
 			sx_buf_printf(&h->text, "_%u", id);
 		if (attempt > 1u + own)

@@ -225,7 +225,7 @@ struct place {
 	uint32_t member;
 };
 
-/* Why C cannot declare a structure; NULL: it can, as far as this says. */
+/* Why C cannot declare a structure; NULL: no reason is found here. */
 static const char *why_not(const struct sx_header *h, const struct spvx_type *t)
 {
 	const struct spvx_member *m = spvx_reflect_members(h->v->r) + t->first;

@@ -11,7 +11,7 @@
 /* Limit of nested pointers, which may be cyclic. */
 #define POINTERS_MAX 8
 
-/* Arrays behind a pointer that its word has. */
+/* Limit of the arrays behind a pointer that are spelled in its word. */
 #define ARRAYS_MAX 64
 
 /* A name, or _ID where it is empty. */

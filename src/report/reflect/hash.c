@@ -45,7 +45,7 @@ struct text {
 
 #define NUMBER_ROOM (1 + SX_NUM_ROOM)
 
-/* At @p, which has room for NUMBER_ROOM. */
+/* Write a blank and a number at @p, which has room for NUMBER_ROOM bytes. */
 static inline char *put_decimal(char *p, uint64_t n)
 {
 	*p++ = ' ';
@@ -149,7 +149,7 @@ static void put_members(struct text *t, const struct spvx_type *s)
 
 /* ---- the interface ---- */
 
-/* Orders types of variables that share a place, without a look at <id>s. */
+/* The rank of a type among those of variables that share a place, regardless of <id>s. */
 static uint64_t rank_of(const struct spvx_type *types, uint32_t type)
 {
 	const struct spvx_type *t;

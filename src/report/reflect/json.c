@@ -61,7 +61,7 @@ static void put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
 {
 	const char *name = spvx_enum_name(w->grammar, kind, value);
 
-	if (name) { /* of letters and digits, in the grammars of users, too */
+	if (name) { /* names have letters and digits only, also in the grammars of users */
 		sx_json_framed_plain(&w->json, key, name, sx_str_n("", 0));
 		return;
 	}

@@ -65,7 +65,7 @@ sx_put_fn sx_rj_yes;        /* true, if present */
 sx_put_fn sx_rj_format;     /* VkFormat, if it is not undefined */
 sx_put_fn sx_rj_stages;     /* VkShaderStageFlags: names, in a list */
 sx_put_fn sx_rj_dims;       /* arrays between the types .at and .count, in a list */
-sx_put_fn sx_rj_words;      /* of an <id>, in a map: json_words.c */
+sx_put_fn sx_rj_words;      /* words of an <id>, in a map: json_words.c */
 sx_put_fn sx_rj_place;      /* set, binding and <id> of a variable, if any */
 sx_put_fn sx_rj_descriptor; /* VkDescriptorType: its name */
 
@@ -146,8 +146,8 @@ const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t i
 /* In quotes: "vec4<f32>". */
 void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type);
 
-/* Items of a list: records, of those of the reflection that the first index .at and the
- * number .count select; numbers. */
+/* Items of a list of the reflection, selected by the first index .at and the number .count:
+ * records; numbers. */
 #define SX_RJ_ITEMS(text, r, first, number, list, record, ...)                     \
 	{                                                                          \
 		SX_KEY(text), .kind = SX_LIST, .put = sx_rj_items,                 \

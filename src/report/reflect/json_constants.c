@@ -15,7 +15,7 @@ const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t i
 	return index != SPVX_NONE ? &spvx_reflect_constants(sx_rj_view(w)->r)[index] : NULL;
 }
 
-/* Size of a value in bytes, by its type; of a bool 4. */
+/* Size of a value in bytes, by its type; 4 for a bool. */
 static unsigned byte_size(const struct sx_writer *w, const struct spvx_constant *c)
 {
 	const struct spvx_type *t = sx_rj_type_of(w, c->type);

@@ -25,7 +25,7 @@ struct sx_reflect_binding {
 
 /* Uses of a variable by the shown entry points. */
 struct sx_reflect_uses {
-	uint32_t stages; /* that have it in their call tree */
+	uint32_t stages; /* stages of those that have it in their call tree */
 	uint32_t flags;  /* enum spvx_reflect_use_flag */
 	uint32_t rank;   /* 1 + its place among the resources; 0 if it is not one */
 };
@@ -95,7 +95,7 @@ static inline const struct spvx_type *sx_view_type(const struct sx_reflect_view 
 	return type != SPVX_NONE ? &spvx_reflect_types(v->r)[type] : NULL;
 }
 
-/* The element type below all arrays; the type itself if it is no array. */
+/* The element type below all arrays; the type itself if it is not an array. */
 static inline uint32_t sx_view_below_arrays(const struct sx_reflect_view *v, uint32_t type)
 {
 	const struct spvx_type *t = sx_view_type(v, type);

@@ -285,7 +285,7 @@ void sx_sc_types(struct sx_sc *w)
 
 /* ---- entry points ---- */
 
-/* After a component of a size, its constant if that has a SpecId. */
+/* The constant of a component of a size, if that has a SpecId; else NULL. */
 static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
 					   const struct spvx_reflect_value *value)
 {
@@ -297,7 +297,7 @@ static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
 	return c && c->spec_id != SPVX_NONE ? c : NULL;
 }
 
-/* Part @i of a size: that of a mode where a vector is computed, which SPIRV-Cross passes over. */
+/* Component @i of a size: that of LocalSize if the vector is computed, as SPIRV-Cross does. */
 static uint32_t size_part(const struct sx_reflect_view *v,
 			  const struct spvx_reflect_entry *e, unsigned i)
 {

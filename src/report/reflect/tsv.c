@@ -29,7 +29,7 @@ struct facts {
 
 static void begin(struct facts *f, const char *kind)
 {
-	/* of a line: where it begins, for now */
+	/* .len is the place where the line begins, for now */
 	if (sx_vec_put(&f->lines, NULL, &(struct spvx_str){ .len = f->text.len },
 		       sizeof(struct spvx_str)))
 		f->text.error = -SPVX_ENOMEM;

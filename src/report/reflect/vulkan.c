@@ -51,7 +51,7 @@ void sx_vulkan_begin(struct sx_vulkan *k, const char *type, const char *name, ..
 	       SX_T(" "), SX_S(sx_buf_str(&k->lower)), SX_C(text));
 }
 
-/* Find an upper-case prefix that no other tables have, first without @tail. */
+/* Take a prefix, unless other tables have it in upper case. Return: whether the search ends. */
 static bool take_space(struct sx_vulkan *k, struct sx_buf *space)
 {
 	struct sx_header *h = k->h;

@@ -164,7 +164,7 @@ static void put_binding(struct sx_vulkan *k, const struct spvx_pipeline_binding 
 	sx_buf_puts(k->out, " */\n");
 }
 
-/* The bindings of a set, from @b on. Return: their number. */
+/* The bindings of a set, from @first on. Return: their number. */
 static uint32_t put_set(struct sx_vulkan *k, uint32_t first)
 {
 	const struct spvx_pipeline *p = k->v->p;

@@ -80,8 +80,8 @@ struct sx_requires_fact {
 
 /**
  * struct sx_requires_need - a requirement of modules
- * @fact:    of the first of them by address; of a limit, of those that need most; a note if
- *           it is one everywhere, and without devices if it is gone
+ * @fact:    of the first module by address; of a limit, that with the most demanding value.
+ *           A note if it is one in all modules; without devices if the requirement is gone
  * @rules:   rules that lead to it, sorted, separated by blanks
  * @modules: number of modules that have it
  * @change:  since the base, if there is one

@@ -139,7 +139,7 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		      spvx_profile_kind_name(kind));
 	sx_stats_table_begin(&t, d, p, "name", 0);
 	sx_stats_table_rows(&t, r, ROWS_MAX, true);
-	if (kind <= SPVX_PROFILE_SECTION) /* which have all instructions */
+	if (kind <= SPVX_PROFILE_SECTION) /* the kinds that count every instruction */
 		sx_stats_table_rest(&t);
 	sx_grid_end(&t.grid);
 	sx_buf_puts(b, "</details>\n");

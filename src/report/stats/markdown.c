@@ -16,7 +16,7 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 
 	sx_stats_table_begin(&t, d, p, leaves ? NULL : spvx_profile_kind_name(kind), 0);
 	sx_stats_table_rows(&t, sx_stats_kind(p, kind), rows, true);
-	if (kind <= SPVX_PROFILE_SECTION) /* which have all instructions */
+	if (kind <= SPVX_PROFILE_SECTION) /* the kinds that count every instruction */
 		sx_stats_table_rest(&t);
 	sx_grid_end(&t.grid);
 }

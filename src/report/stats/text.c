@@ -155,7 +155,7 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 }
 
 #define NAME_WIDTH 20
-#define INDENT     2 /* of the lines after an address */
+#define INDENT     2 /* indentation of the lines after an address */
 
 /* ---- --full: equal modules, unused ids and functions ---- */
 

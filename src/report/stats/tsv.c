@@ -3,7 +3,7 @@
  * report/stats/tsv.c - figures as lines of columns, separated by tabs or commas.
  *
  * The address of a module and labels are columns of their own, in front, so that lines of
- * many runs can be put together.
+ * many runs can be joined.
  */
 #include "report/stats/stats.h"
 
