@@ -18,13 +18,13 @@ void sx_calls_free(struct sx_calls *g, const struct spvx_allocator *a)
 	sx_vec_free(&g->reached, a, sizeof(uint32_t));
 }
 
-/* Memory operands that a word follows. */
+/* Memory operands that are followed by a word. */
 #define ACCESS_WORDS                                                                      \
 	(SPVX_MEMORY_ACCESS_Aligned | SPVX_MEMORY_ACCESS_MakePointerAvailable |           \
 	 SPVX_MEMORY_ACCESS_MakePointerVisible | SPVX_MEMORY_ACCESS_AliasScopeINTELMask | \
 	 SPVX_MEMORY_ACCESS_NoAliasINTELMask)
 
-/* How many functions decode what OpCooperativeMatrixLoadTensorNV loads: its last words. */
+/* Number of decode functions that OpCooperativeMatrixLoadTensorNV names: its last words. */
 static unsigned decoders(const struct spvx_insn *insn)
 {
 	const unsigned access = (unsigned)sx_popcount64(sx_arg(insn, 6) & ACCESS_WORDS);

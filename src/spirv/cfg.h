@@ -82,7 +82,7 @@ struct sx_cfg_block {
 
 /**
  * struct sx_cfg - a function's graph
- * @blocks:  its blocks, then the exit, which is no block of the function: it follows every
+ * @blocks:  its blocks, then the exit, which is not a block of the function: it follows every
  *           block without a successor, and one block of each component without a way out
  * @count:   number of blocks without the exit, and the number of the exit
  * @edges:   numbers of blocks

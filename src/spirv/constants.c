@@ -264,8 +264,8 @@ static struct sx_value extract(const struct evaluation *e, const struct spvx_ins
 			return v;
 		if (path_left(&p) == 1 && v.count > 1)
 			return component(v, sx_arg(&p.insn, p.at));
-		if (of.opcode == SPVX_OP_ConstantNull) { /* each part is null, too */
-			of.bytes = insn->bytes;          /* of the type of the part */
+		if (of.opcode == SPVX_OP_ConstantNull) { /* each part of a null is null */
+			of.bytes = insn->bytes;          /* with the type of the part */
 			return read_value(e->facts, &of);
 		}
 		id = step_down(&of, &p);

@@ -9,8 +9,8 @@
 
 #include "grammar/image.h"
 
-#define CHAIN    8         /* so many instructions in a row are no coincidence */
-#define TO_END   3         /* so many are enough if they end exactly at a known end */
+#define CHAIN    8         /* this many instructions in a row are no coincidence */
+#define TO_END   3         /* this many are enough if they end exactly at a known end */
 #define SEARCHED (1 << 16) /* bytes searched after the damage for a place to resume */
 
 /* UTF-8 of U+FFFD. */

@@ -237,7 +237,7 @@ const struct sx_decoration *sx_index_decorations(struct sx_index *x, uint32_t ta
 	return s.count ? &x->decorations.items[s.first] : NULL;
 }
 
-#define FEW 8 /* so many are searched one after the other */
+#define FEW 8 /* up to this many are searched one by one */
 
 const struct sx_decoration *sx_index_decoration(struct sx_index *x, uint32_t target,
 						uint32_t member, uint32_t decoration)

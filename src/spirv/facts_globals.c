@@ -26,7 +26,7 @@
 #define ONES  UINT32_C(0x01010101)
 #define HIGHS UINT32_C(0x80808080)
 
-/* Bytes before the NUL in @words words, all if none is found. */
+/* Number of bytes before the NUL in @words words, or of all bytes without one. */
 static uint32_t text_length(const unsigned char *s, uint32_t words)
 {
 	for (uint32_t i = 0; i < words; i++) {

@@ -62,7 +62,7 @@ unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
 	default:
 		break;
 	}
-	/* instructions allowed in functions alone wait for the section of the function */
+	/* instructions allowed only in functions wait for the section of the function */
 	if (l->pending && (!sections || sections == SX_IN_FUNCTIONS))
 		return SX_LAYOUT_PENDING;
 	if (!sections)

@@ -18,13 +18,13 @@
 #include "spirv/module.h"
 #include "spirv/stores_paths.h"
 
-#define STEPS 64 /* for each word of the module */
+#define STEPS 64 /* per word of the module */
 
-#define PARTS     63 /* that have a bit of their own */
+#define PARTS     63 /* parts that have a bit of their own */
 #define ANY_PART  (UINT64_C(1) << PARTS)
 #define ALL_PARTS UINT64_MAX
 
-#define GLOBALS 64 /* that are followed along paths */
+#define GLOBALS 64 /* variables of the module that are followed along paths */
 
 /* What a function is. */
 #define IS_ENTRY  1
@@ -44,14 +44,14 @@ struct var {
 	uint32_t load; /* of a variable of the module: word offset of the first, or 0 */
 	bool followed; /* its loads are judged by paths */
 	bool global;
-	bool shared; /* with invocations that may store to it */
+	bool shared; /* other invocations may store to it */
 	bool stored; /* in any function */
-	bool lost;   /* its address is somewhere else */
+	bool lost;   /* its address has gone where it is not followed */
 	bool reported;
 };
 
 /* A pointer to a part of a variable. @parts: a bit, or ALL_PARTS; @varies: an index is
- * no constant */
+ * not a constant. */
 struct place {
 	uint32_t var;
 	bool varies;
@@ -64,8 +64,8 @@ struct event {
 	uint32_t block;
 	uint32_t at;
 	bool store;
-	bool fills;     /* stores to elements, mostly one after the other */
-	uint64_t parts; /* that are needed, or stored */
+	bool fills;     /* stores to elements, usually one after the other */
+	uint64_t parts; /* the parts that are loaded, or stored */
 };
 
 struct stores {
@@ -222,7 +222,7 @@ static void take_call(struct stores *s, const struct spvx_insn *insn, uint32_t a
 			continue;
 		parameter = sx_module_insn(s->m, next);
 		to = place_of(s, sx_arg(&parameter, SX_FUNCTION_RESULT));
-		/* what a parameter of this function becomes may not be known yet */
+		/* whether this function stores to its parameter may not be known yet */
 		add_event(s, p, at,
 			  !s->judging || !to || var_at(s, to->var)->stored ||
 				  var_at(s, to->var)->lost);
@@ -235,7 +235,7 @@ static void take_call(struct stores *s, const struct spvx_insn *insn, uint32_t a
 	}
 }
 
-/* Instructions whose words are numbers and labels, or values that are no pointers. */
+/* Instructions whose words are numbers and labels, or values that are not pointers. */
 static bool has_no_pointer(uint16_t opcode)
 {
 	switch (opcode) {
@@ -257,8 +257,8 @@ static bool has_no_pointer(uint16_t opcode)
 	}
 }
 
-/* Extended instructions that are no debug information may store to a pointer; of all others
- * nothing is known. */
+/* Extended instructions other than debug information may store to their pointers; pointers of
+ * any other instruction are not followed further. */
 static void take_other(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 {
 	const bool ext = sx_is_ext_inst(insn->opcode);
@@ -327,7 +327,7 @@ static void take(struct stores *s, const struct spvx_insn *insn, uint32_t at)
 
 /* ---- loads ---- */
 
-/* A value that is loaded whole to be stored again with a part of it replaced. */
+/* Whether a value is loaded whole, to be stored again with a part of it replaced. */
 static bool is_partial_store(const struct spvx_module *m, uint32_t at)
 {
 	struct spvx_insn load = sx_module_insn(m, at);
@@ -363,7 +363,7 @@ static void report(struct stores *s, struct var *v, uint32_t at, bool always)
 	s->found(s->ctx, &u);
 }
 
-/* The stores of a variable that came last before a load, and its first. */
+/* The blocks of the first store of a variable and of the last ones before a load. */
 struct near {
 	uint32_t blocks[NEAR];
 	uint32_t count;
@@ -384,15 +384,15 @@ static bool is_dominated(const struct stores *s, const struct near *near, uint32
 	return false;
 }
 
-/* The loads of a variable, whose stores are in @gen. */
+/* Judge the loads of a variable; paths.gen has its stores. */
 static void judge_loads(struct stores *s, struct var *v)
 {
 	const struct event *events = s->events.items;
 	struct near near = { .count = 0 };
 	struct sx_met met = { false, false };
-	uint32_t block = SX_CFG_NONE; /* of @met, which is about these parts */
+	uint32_t block = SX_CFG_NONE; /* of the walk that gave @met, for @parts */
 	uint64_t parts = 0;
-	uint64_t here = 0; /* stored in the block before the load */
+	uint64_t here = 0; /* parts stored in the block before the load */
 	uint32_t last = SX_CFG_NONE;
 
 	for (uint32_t n = v->first; n && s->paths.steps && !s->err;
@@ -423,8 +423,8 @@ static void judge_loads(struct stores *s, struct var *v)
 	}
 }
 
-/* What a block stores. An array that a loop fills is taken to be stored to by its header: that
- * the loop may have no iteration is not known to be a path. */
+/* Set the parts that a block stores. An array that a loop fills counts as stored by the header
+ * of the loop, since it is not known whether the loop can end without an iteration. */
 static void set_gen(struct stores *s, const struct event *e, uint64_t keep, uint64_t parts)
 {
 	const struct sx_cfg_block *blocks = s->paths.cfg.blocks;
@@ -546,8 +546,8 @@ static void put_role(struct stores *s, uint32_t function, uint32_t role)
 		s->err = -SPVX_ENOMEM;
 }
 
-/* Private and Workgroup variables without an initialiser; of others the module is not all
- * that stores to them. */
+/* Take Private and Workgroup variables without an initialiser; others may be stored to from
+ * outside the module. */
 static void take_globals(struct stores *s)
 {
 	const struct spvx_module *m = s->m;

@@ -179,7 +179,7 @@ static int take(struct sx_paths *p, const struct spvx_insn *insn, uint32_t block
 					   value_of(p, sx_arg(insn, 4)))
 			       : 0;
 	if (insn->opcode == SPVX_OP_Store) {
-		words = 2; /* what follows is a value */
+		words = 2; /* the next word is a value */
 		value = value_of(p, sx_arg(insn, 2));
 	}
 	for (unsigned n = 1; n < words && !err; n++)
@@ -247,7 +247,7 @@ static uint32_t walk_flag(struct sx_paths *p, uint32_t block, const struct flag 
 	uint32_t left = 1;
 
 	set_flag(p, flag->variable, false);
-	if (flags[block] != NOT_STORED) { /* perhaps after the branch's load of it */
+	if (flags[block] != NOT_STORED) { /* perhaps after the branch has loaded it */
 		set_flag(p, flag->variable, true);
 		return push(p, block, used);
 	}

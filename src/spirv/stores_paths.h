@@ -45,7 +45,7 @@ struct sx_paths {
 	uint32_t flag_walk;
 };
 
-/* What a walk backward meets: a block that stores, the begin of the function. */
+/* Where a walk backward arrived: at a block that stores, at the beginning of the function. */
 struct sx_met {
 	bool store;
 	bool begin;
@@ -59,7 +59,7 @@ void sx_paths_init(struct sx_paths *p, const struct spvx_module *m,
 int sx_paths_open(struct sx_paths *p, const struct spvx_function *f);
 void sx_paths_free(struct sx_paths *p);
 
-/* Walk from the begin of a block backward up to stores of @parts. When @steps are used up,
+/* Walk from the start of a block backward up to stores of @parts. When @steps are used up,
  * the result has no meaning. Return: 0 or -SPVX_ENOMEM. */
 int sx_paths_back(struct sx_paths *p, uint32_t block, uint64_t parts, struct sx_met *met);
 

@@ -32,7 +32,7 @@ enum state {
 	BETWEEN, /* a module, or the end, comes next */
 	BODY,    /* inside a module, whose walk continues */
 	REST,    /* after a fault */
-	OVER     /* the data after the last module was no module, and was reported */
+	OVER     /* the data after the last module is not a module, and was reported */
 };
 
 int spvx_stream_init_memory_sized(struct spvx_stream *s, size_t struct_size,

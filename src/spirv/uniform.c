@@ -7,18 +7,18 @@
  */
 #include "spirv/uniform.h"
 
-/* From the level of a block to the values stored in it. */
+/* A dependency: the level of a node, which has the edge in its list, limits that of @to. */
 struct edge {
 	uint32_t to;
 	uint32_t next; /* + 1 */
-	uint32_t why;  /* of the node that it leads to */
+	uint32_t why;  /* becomes the reason of @to when the edge lowers its level */
 };
 
 /* A store, a call or a return. */
 struct site {
 	uint32_t at;
 	uint32_t block;
-	uint32_t next; /* + 1, of the same variable or function */
+	uint32_t next; /* the next site of the same variable or function, + 1 */
 };
 
 /* ---- life ---- */
@@ -134,7 +134,7 @@ void sx_uniform_lower(struct sx_uniform *u, uint32_t node, unsigned level, uint3
 	n->queued = true;
 }
 
-/* An edge takes the level of @from to @to, unless the blocks of all stores have it. */
+/* Lower @to to @from's level; a block's counts only if the first store's block varies less. */
 static void follow(struct sx_uniform *u, uint32_t from, uint32_t to, uint32_t why)
 {
 	const struct sx_uniform_node *n = sx_uniform_node(u, from);
@@ -271,7 +271,7 @@ static void take(struct sx_uniform *u, const struct spvx_insn *insn, uint32_t at
 
 /* ---- what a node depends on ---- */
 
-/* Nothing makes it vary more. */
+/* Whether a node has the lowest level, so that further dependencies do not matter. */
 static bool varies(const struct sx_uniform *u, uint32_t node)
 {
 	return sx_uniform_node(u, node)->level == SX_ALIKE_INVOCATION;
@@ -282,7 +282,7 @@ void sx_uniform_depend(struct sx_uniform *u, uint32_t node, uint32_t on)
 	add_edge(u, on, node, SPVX_NONE);
 }
 
-/* On a value; constants are the same everywhere. */
+/* Depend on a value; constants are the same everywhere. */
 static void depend_on_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 {
 	uint16_t opcode =
@@ -297,7 +297,7 @@ static void depend_on_value(struct sx_uniform *u, uint32_t node, uint32_t id)
 		sx_uniform_depend(u, node, sx_uniform_join(u, b));
 }
 
-/* On a member of the variable that a pointer points into. */
+/* Depend on a member of the variable that a pointer points into. */
 static void depend_on_pointee(struct sx_uniform *u, uint32_t node, uint32_t pointer,
 			      unsigned member)
 {
@@ -318,7 +318,7 @@ static void depend_on(struct sx_uniform *u, uint32_t node, uint32_t id, bool add
 		depend_on_pointee(u, node, id, SX_UNIFORM_ALL);
 }
 
-/* On a member of a value that was put together, or loaded whole; else on the value. */
+/* Depend on a member of a value that was composed or loaded whole; else on the value. */
 static void depend_on_member(struct sx_uniform *u, uint32_t node, uint32_t id,
 			     unsigned member)
 {
@@ -403,7 +403,7 @@ uint32_t sx_uniform_block_at(const struct sx_uniform *u, uint32_t at)
 
 #define PARAMETERS 255 /* spec 2.17 */
 
-/* Which argument a parameter is; PARAMETERS: none that is looked for. */
+/* The place of a parameter among the arguments; PARAMETERS: not found among so many. */
 static unsigned place_of(const struct sx_uniform *u, uint32_t function, uint32_t at)
 {
 	uint32_t w = sx_module_next_parameter(u->m, u->m->functions[function].at);
@@ -425,7 +425,7 @@ static void depend_on_arguments(struct sx_uniform *u, uint32_t node, uint32_t id
 					sizeof(*u->m->functions), at);
 	unsigned place = place_of(u, function, at);
 
-	/* or called for each element of a matrix */
+	/* without known calls, the function is called for each element of a matrix */
 	if (place == PARAMETERS || !*head(u, CALLS, function))
 		sx_uniform_lower(u, node, SX_ALIKE_INVOCATION, id, SPVX_NONE);
 	for (uint32_t s = *head(u, CALLS, function); s && !u->error;
@@ -543,7 +543,7 @@ static bool is_apart(struct sx_uniform *u, uint32_t pointer, unsigned member)
 	return stored != SX_UNIFORM_ALL && stored != member;
 }
 
-/* A store of a call: what the function stores to its parameter. */
+/* A call stores: depend on the values that the function stores to its parameter. */
 static void depend_on_callee(struct sx_uniform *u, uint32_t node,
 			     const struct spvx_insn *insn, uint32_t root)
 {
@@ -572,9 +572,9 @@ static void depend_on_callee(struct sx_uniform *u, uint32_t node,
 	}
 }
 
-/* The block of the first store if it comes before all others on every path, SPVX_NONE:
- * there is none, or others than the function may store to it. An initialiser is stored
- * where the variable is declared. */
+/* The block of the first store, if it precedes all others on every path; SPVX_NONE: it does
+ * not, or other functions may store to the variable. An initialiser is stored where the
+ * variable is declared. */
 static uint32_t first_store(const struct sx_uniform *u, uint32_t root)
 {
 	struct spvx_insn insn = sx_module_definition(u->m, root);
@@ -679,14 +679,14 @@ static void expand(struct sx_uniform *u, uint32_t node)
 	case SX_UNIFORM_RETURN:
 		expand_return(u, node, key);
 		break;
-	default: /* of blocks; their edges are made at once */
+	default: /* nodes of blocks, whose edges are made at once */
 		break;
 	}
 }
 
 /* ---- all ---- */
 
-/* Take the level of a node to those that depend on it. */
+/* Pass the level of a node on to those that depend on it. */
 static void spread(struct sx_uniform *u, uint32_t node)
 {
 	struct sx_uniform_node *n = sx_uniform_node(u, node);

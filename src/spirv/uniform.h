@@ -39,8 +39,8 @@ enum sx_uniform_kind {
 	SX_UNIFORM_STORED /* to these */
 };
 
-/* Instead of a member: all of a variable, or a member by an index that is no constant, or
- * beyond. */
+/* Instead of a member: all of a variable, or a member by an index that is not a constant,
+ * or is too large. */
 #define SX_UNIFORM_ALL 64
 
 static inline unsigned sx_uniform_index(uint32_t literal)
@@ -98,8 +98,8 @@ struct sx_uniform_block {
  * @sites:  stores, calls and returns, chained by variable, function called, function
  * @values, @held, @stored: nodes by <id>, + 1
  * @roots:  by <id> of a pointer: the variable or parameter it points into
- * @stores: by root: its last store + 1; @calls, @returns: by function
- * @user:   the block that uses what a node is found to depend on
+ * @stores: by root: its last store + 1; @heads: by function: last call, last return, + 1
+ * @user:   the block in which the value that a node depends on is used
  * @steps:  that sx_uniform_join() may still take
  * @error:  0 or -SPVX_ENOMEM
  */
@@ -169,10 +169,10 @@ static inline uint32_t sx_uniform_block_of(const struct sx_uniform *u, uint32_t 
  * loop; else SPVX_NONE. */
 uint32_t sx_uniform_left(const struct sx_uniform *u, uint32_t block);
 
-/* The node of a block in which paths meet: it depends on each branch from which two go to
- * the block without a block between in common, or one there and one to the next iteration
- * of the loop that the block is after. Blocks that do not come after their predecessors are
- * not looked at. */
+/* The node of a block in which paths meet. It depends on each branch from which two paths
+ * without a common block between lead to this block, or one path to it and one to the next
+ * iteration of the loop that ends before it. Blocks that do not come after their predecessors
+ * are not examined. */
 uint32_t sx_uniform_join(struct sx_uniform *u, uint32_t block);
 
 /* ---- uniform_root.c ---- */
@@ -190,7 +190,7 @@ bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id);
  * enumerant of @kind. */
 enum sx_alike sx_uniform_seed(const struct sx_uniform *u, unsigned kind, uint32_t value);
 
-/* The same of an input, or of its member: a built-in, or one that is equal in a primitive.
+/* The same for an input, or a member of it: a built-in, or one that is equal in a primitive.
  * @insn: OpVariable */
 enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_insn *insn,
 			       unsigned member);
@@ -206,7 +206,7 @@ static inline struct sx_uniform_block *sx_uniform_block(const struct sx_uniform 
 /* Make the blocks. Return: 0 or -SPVX_ENOMEM. */
 int sx_uniform_flow(struct sx_uniform *u);
 
-/* The level of a branch, or of a block with one, has been lowered: what depends on it. */
+/* Lower the nodes that depend on a branch, or a block with one, whose level was lowered. */
 void sx_uniform_diverge(struct sx_uniform *u, uint32_t node);
 
 /* Let a node have at most the level of another. */

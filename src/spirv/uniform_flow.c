@@ -156,9 +156,9 @@ uint32_t sx_uniform_left(const struct sx_uniform *u, uint32_t block)
 		       : SPVX_NONE;
 }
 
-/* Whether two paths from a block to @to have nothing between in common; the next iteration
- * is reached at @to as well if that comes after a loop. Blocks after it are known: @way is
- * the last block that all paths from one of them have in common, SPVX_NONE: there is none. */
+/* Whether two paths from a block to @to have no block between in common; the next iteration
+ * counts as @to if that comes after a loop. Later blocks have been examined: .way is the last
+ * block that all paths from one have in common; SPVX_NONE: there is none. */
 static bool forks(struct sx_uniform *u, uint32_t block, uint32_t to)
 {
 	const uint32_t fork = sx_uniform_block(u, to)->fork;

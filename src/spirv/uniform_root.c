@@ -14,8 +14,8 @@ static bool makes_pointer(const struct sx_uniform *u, const struct spvx_insn *in
 	return type == SPVX_OP_TypePointer || type == SPVX_OP_TypeUntypedPointerKHR;
 }
 
-/* Whether an instruction makes a pointer to the same memory of another one, which is its
- * first operand. */
+/* Whether an instruction makes a pointer from another one to the same memory, its first
+ * operand. */
 static bool is_copy(uint16_t opcode)
 {
 	return opcode == SPVX_OP_CopyObject || opcode == SPVX_OP_Bitcast ||
@@ -43,7 +43,7 @@ static bool is_root(uint16_t opcode)
 	       opcode == SPVX_OP_FunctionParameter;
 }
 
-#define NO_ROOT UINT32_MAX /* of a pointer that was loaded or computed */
+#define NO_ROOT UINT32_MAX /* the root of a pointer that was loaded or computed */
 
 uint32_t sx_uniform_root(struct sx_uniform *u, uint32_t pointer)
 {
@@ -78,7 +78,7 @@ bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id)
 	       ((is_root(insn.opcode) || is_copy(insn.opcode)) && makes_pointer(u, &insn));
 }
 
-#define CHAINS_MOST 255 /* that a member is found through */
+#define CHAINS_MOST 255 /* access chains and copies followed to find a member */
 
 unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer)
 {
@@ -99,7 +99,7 @@ unsigned sx_uniform_member(const struct sx_uniform *u, uint32_t pointer)
 						 index < SX_UNIFORM_ALL
 					 ? (unsigned)index
 					 : SX_UNIFORM_ALL;
-		if (insn.opcode == SPVX_OP_Bitcast) /* to other members */
+		if (insn.opcode == SPVX_OP_Bitcast) /* it may have other members */
 			member = SX_UNIFORM_ALL;
 		id = base_of(u, &insn);
 	}

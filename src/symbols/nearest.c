@@ -21,7 +21,7 @@
 struct nearness {
 	bool found;
 	uint32_t interface;  /* number of equal facts about it */
-	uint32_t missing;    /* facts that only one of both has */
+	uint32_t missing;    /* facts that only one of the two has */
 	uint32_t functions;  /* number of functions of equal shape */
 	uint64_t difference; /* instructions */
 };
