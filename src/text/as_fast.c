@@ -247,7 +247,7 @@ APART const char *take_string(struct spvx_as *as, const struct sx_as_insn *in,
 	return NULL;
 }
 
-/* A number of a few digits, without a 0 before them; the first is not looked at. */
+/* Take a number of a few digits, without a leading 0; the first is known to be a digit. */
 INLINE const char *take_number(const char *p, uint32_t *value)
 {
 	uint32_t v = (uint32_t)(p[1] - '0');
@@ -360,7 +360,7 @@ INLINE bool take_rest(struct spvx_as *as, struct sx_as_insn *in, const char *p,
 
 /* ---- the instruction ---- */
 
-/* With @count words up to the end of its last <id> an instruction is complete. */
+/* Whether an instruction whose <id>s end after @count words is complete. */
 INLINE bool is_whole(const struct sx_op_shape *s, size_t count, bool ended)
 {
 	return ended && (count == s->lead ? s->must <= s->lead
@@ -369,7 +369,7 @@ INLINE bool is_whole(const struct sx_op_shape *s, size_t count, bool ended)
 						     s->rest == SX_REST_ID_GROUPS));
 }
 
-/* Take the operands after those, by the pattern. */
+/* Take the operands after those <id>s, by the pattern. */
 APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in, const struct sx_op_shape *s,
 		     size_t count, const char *p, const char *eol)
 {
@@ -454,7 +454,7 @@ size_t sx_as_fast(struct spvx_as *as)
 	size_t done;
 	struct head h;
 
-	/* after a name of less than SX_EIGHT letters as much is read before its end */
+	/* SX_EIGHT bytes before the end of a name are read, even if it is shorter */
 	if (as->text.len < SX_EIGHT || sx_as_word(as)->s - as->text.ptr < SX_EIGHT ||
 	    !read_head(sx_as_word(as)->s, safe, &h))
 		return 0;

@@ -328,7 +328,7 @@ static void say(const struct scene *s)
 		say_surplus(s, s->fault.word);
 		break;
 	case SPVX_OK:
-		/* in order as far as it goes, but it claims to continue */
+		/* its words are valid, but its word count claims more */
 		if (expected(s))
 			say_cut(s, "missing");
 		else

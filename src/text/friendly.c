@@ -23,9 +23,9 @@ enum action {
 	DECLARES /* its result is named after its declaration; see describe.c */
 };
 
-#define WORDS_A_NAME 20 /* of a module, as modules go */
+#define WORDS_A_NAME 20 /* words of a typical module for each name */
 
-#define COMMON_OPCODES 512 /* those that have no action here are all numbered */
+#define COMMON_OPCODES 512 /* opcodes without an action in the table are NUMBERED */
 
 static const uint8_t actions[COMMON_OPCODES] = {
 	[SPVX_OP_SourceContinued] = NOTHING,

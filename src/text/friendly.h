@@ -129,7 +129,7 @@ char *sx_describe_string(char *p, const struct spvx_insn *insn);
 
 /* ---- spell.c ---- */
 
-/* The name of an <id> that the module has not; @member: SPVX_NONE. */
+/* Returns the name of an <id> that has none in the module; @member: SPVX_NONE. */
 typedef struct spvx_str sx_type_name_fn(void *ctx, uint32_t id, uint32_t member);
 
 /* As spvx_type_text(), with names of structures from elsewhere; @named: NULL: none. */

@@ -189,7 +189,7 @@ void sx_put_error(struct spvx_dis *d, const struct spvx_error *err)
 
 /* ---- words that are not instructions ---- */
 
-/* In the language of the assembler. */
+/* Write words in the language of the assembler. */
 static const unsigned char *list_words(struct spvx_dis *d, const unsigned char *from,
 				       const unsigned char *to, bool big)
 {
@@ -209,7 +209,7 @@ static const unsigned char *list_words(struct spvx_dis *d, const unsigned char *
 	return from;
 }
 
-/* In rows, each with its offset, the first of which is @offset; in it @err. */
+/* Write words in rows, each with its offset, from @offset on; @err goes into the first row. */
 static const unsigned char *row_words(struct spvx_dis *d, const unsigned char *from,
 				      const unsigned char *to, bool big, uint64_t offset,
 				      const struct spvx_error *err)

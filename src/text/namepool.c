@@ -133,7 +133,7 @@ static bool make_room(struct sx_namepool *pool, size_t need)
 
 char *sx_namepool_open(struct sx_namepool *pool)
 {
-	/* twice: the last name kept can be read that far, too */
+	/* twice the room: SX_NAMEPOOL_ROOM bytes can be read from the last name kept, too */
 	if (!make_room(pool, pool->len + HEAD + 2 * SX_NAMEPOOL_ROOM + SUFFIX_ROOM))
 		return NULL;
 	return pool->text + pool->len + HEAD;

@@ -143,8 +143,8 @@ static void find_edges(struct spvx_dis *d, const struct sx_block *block)
 	const struct spvx_insn *merge = NULL;
 
 	o->edge_count = 0;
-	/* a merge instruction counts only right before the last one, and not as the
-	 * second */
+	/* a merge instruction counts only if it directly precedes the last instruction, and
+	 * something other than the label precedes it */
 	if (block->count > 2)
 		merge = &insns[block->count - 2].insn;
 	if (merge && merge->opcode != SPVX_OP_LoopMerge &&

@@ -41,7 +41,7 @@ SX_INLINE void put_small_result(char *p, char *end, uint32_t id)
 	const char *text = sx_small_ids + (size_t)id * SX_SMALL_BYTES;
 
 	memset(p, ' ', RESULT_END);
-	/* from the % on, and one byte after the number in the table */
+	/* from its % on, which reads one byte beyond the number's place in the table */
 	memcpy(end - 1 - text[SX_SMALL_LEN], text + 1, SX_SMALL_BYTES);
 }
 

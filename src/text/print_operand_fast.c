@@ -26,8 +26,8 @@ char *sx_fast_rare_id(struct sx_fast *f, char *p, uint32_t id)
 
 /* ---- names of the grammar ---- */
 
-/* Values mostly have few gaps: an entry is at the index of its value, or a little
- * before. */
+/* Values usually have few gaps: the index of an entry is its value, or a little
+ * less. */
 SX_INLINE const struct spvx_entry *find(const struct sx_fast *f, const struct sx_range *r,
 					uint32_t value)
 {
@@ -276,7 +276,7 @@ SX_INLINE const struct sx_operand *put_listed_ids(struct sx_fast *f, char **p, u
 	return o;
 }
 
-/* The rest of a pattern, mostly nothing. */
+/* The rest of a pattern, usually nothing. */
 SX_INLINE char *put_left(struct sx_fast *f, char *p, unsigned at,
 			 const struct sx_operand *o, const struct sx_operand *end)
 {
@@ -293,7 +293,7 @@ SX_INLINE char *put_enumerant(struct sx_fast *f, char *p, unsigned *at,
 	return *e ? put_entry(f, p, *e) : NULL;
 }
 
-/* The parameters of an enumerant, mostly one integer or another enumerant. */
+/* The parameters of an enumerant, usually one integer or another enumerant. */
 SX_INLINE char *put_brought(struct sx_fast *f, char *p, unsigned *at,
 			    const struct spvx_entry *e)
 {
@@ -333,7 +333,7 @@ char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_op_record *r, uns
 	return put_left(f, p, at, o, end);
 }
 
-/* An extended instruction, mostly with <id>s. With too many operands, use the slow path. */
+/* An extended instruction, usually with <id>s. With too many operands, use the slow path. */
 char *sx_fast_extended(struct sx_fast *f, char *p, unsigned at)
 {
 	uint32_t import = sx_fast_fact(f, sx_fast_load(f->words, 3));

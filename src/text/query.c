@@ -150,7 +150,7 @@ static int print_neighbour(struct spvx_query *q, const struct spvx_insn *insn,
 	*text = sx_str_n("", 0);
 	if (!q->o.text)
 		return 0;
-	/* if instructions after it were learnt already, nothing is missing */
+	/* no facts are missing if instructions after it have been learnt already */
 	err = insn->bytes > q->learnt ? sx_query_prepare(q, insn) : sx_query_begin_dis(q);
 	return err ? err : sx_query_print(q, insn, text);
 }

@@ -29,7 +29,7 @@ static bool any(const struct spvx_grammar *g, const unsigned char *marked, uint3
 	return false;
 }
 
-/* Of the entries with all of @flags. */
+/* Whether any() holds for an entry that has all of @flags. */
 static bool any_entry(const struct spvx_grammar *g, const unsigned char *marked,
 		      const struct sx_range *r, unsigned flags)
 {
@@ -121,8 +121,8 @@ static bool is_wanted_kind(const void *ctx, const struct spvx_grammar *g, unsign
 	return false;
 }
 
-/* A literal whose type comes from another operand (the pairs of OpSwitch have such parts),
- * or an operand after an import. */
+/* Whether it is a literal whose type comes from another operand (the pairs of OpSwitch have
+ * such parts), or the number after an import. */
 static bool form_depends_on_ids(unsigned form)
 {
 	return form == SX_FORM_TYPED || form == SX_FORM_SELECTOR ||

@@ -20,7 +20,7 @@ bool sx_wordkey_same_middle(const struct sx_wordkey *a, const struct sx_wordkey 
 {
 	size_t len = a->form & SX_WORD_LEN_MAX;
 
-	/* 8 bytes after the first 8 are as many as there can be up to 24 */
+	/* up to 24 bytes leave at most 8 between head and tail */
 	if (sx_le64((const unsigned char *)a->text + 8) !=
 	    sx_le64((const unsigned char *)b->text + 8))
 		return false;

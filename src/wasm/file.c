@@ -16,7 +16,7 @@
 static struct {
 	const unsigned char *bytes;
 	size_t size;
-	struct sx_buf spooled; /* owner of @bytes, if they are ours */
+	struct sx_buf spooled; /* owns @bytes, unless the caller does */
 	bool open;
 } files[FILES];
 

@@ -39,7 +39,7 @@ int sx_wasm_put(void *ctx, const char *s, size_t len)
 
 /* ---- the listing ---- */
 
-/* The text goes to the output directly: the document's buffer is the one of dis. */
+/* The text goes to the output directly: the document's buffer is that of dis. */
 static int put_listing(struct sx_one_module *d)
 {
 	const struct spvx_dis_options options = { .size = sizeof(options),
