@@ -22,7 +22,7 @@ static const char version_title[] = "version";
 
 /* ---- records ---- */
 
-static const struct sx_field set_fields[] = {
+static const struct sx_record set_record = SX_TABLE("set", .size = sizeof(SET))({
 	SX_F_STR("name", SET, name, .flags = SX_NOT_CELL),
 	SX_F_STR("set", SET, name, .flags = SX_NOT_JSON | SX_NOT_LINE,
 		 .says = "core, or an extended instruction set"),
@@ -33,12 +33,9 @@ static const struct sx_field set_fields[] = {
 	SX_F_STR("version", SET, version, .flags = SX_NULL,
 		 .says = "version of SPIR-V, or of the set"),
 	SX_F_STR("revision", SET, revision, .flags = SX_NULL),
-};
+});
 
-static const struct sx_record set_record =
-	SX_RECORD("set", set_fields, .size = sizeof(SET));
-
-static const struct sx_field difference_fields[] = {
+static const struct sx_record difference_record = SX_TABLE("difference")({
 	SX_F_STR(
 		"what", DIFFERENCE, what,
 		.says = "instruction, operand or enumerant that differs; in tables of Vulkan a capability, extension, structure, feature or limit"),
@@ -47,19 +44,14 @@ static const struct sx_field difference_fields[] = {
 		 .says = "value in the grammar of the program"),
 	SX_F_STR("there", DIFFERENCE, there, .flags = SX_NULL | SX_IF,
 		 .says = "value in the file"),
-};
+});
 
-static const struct sx_record difference_record =
-	SX_RECORD("difference", difference_fields);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("grammar")({
 	SX_F_HERE("sets", SX_ROWS, &set_record, LIST, .says = "sets of this build"),
 	SX_F_OBJECT("here", DOC, sides[0], &set_record, CHECK, .says = "set of this build"),
 	SX_F_OBJECT("there", DOC, sides[1], &set_record, CHECK, .says = "set in the file"),
 	SX_F_HERE("differences", SX_ROWS, &difference_record, CHECK),
-};
-
-static const struct sx_record root_record = SX_RECORD("grammar", root_fields);
+});
 
 /* ---- text ---- */
 

@@ -34,7 +34,7 @@ static void put_letters(struct cmd_record *r, const char *key, const unsigned ch
 
 #define FACT struct sx_requires_fact
 
-static const struct sx_field fact_fields[] = {
+static const struct sx_record fact_record = SX_TABLE("fact")({
 	SX_F_NAME("n", FACT, needs),
 	SX_F_CSTR("kind", FACT, kind),
 	SX_F_NAME("rule", FACT, rule),
@@ -43,9 +43,7 @@ static const struct sx_field fact_fields[] = {
 	SX_F_UINT("off", FACT, offset),
 	SX_F_NAME("insn", FACT, insn, .flags = SX_IF),
 	SX_F_NAME("line", FACT, source, .flags = SX_IF),
-};
-
-static const struct sx_record fact_record = SX_RECORD("fact", fact_fields);
+});
 
 int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 		       const struct requires_found *m)

@@ -15,21 +15,19 @@ static const struct sx_annotate_doc *doc(const struct sx_writer *w)
 #define TOTALS struct sx_cost_totals
 #define COST   struct sx_cost
 
-static const struct sx_field totals_fields[] = {
-	SX_F_U64("body", TOTALS, body),       SX_F_U64("lines", TOTALS, lines),
-	SX_F_U64("none", TOTALS, none),       SX_F_U64("zero", TOTALS, zero),
-	SX_F_U64("records", TOTALS, records),
-};
-
 static const struct sx_record totals_record =
-	SX_RECORD("totals", totals_fields, .says = "body is the sum of the others");
+	SX_TABLE("totals", .says = "body is the sum of the others")({
+		SX_F_U64("body", TOTALS, body),
+		SX_F_U64("lines", TOTALS, lines),
+		SX_F_U64("none", TOTALS, none),
+		SX_F_U64("zero", TOTALS, zero),
+		SX_F_U64("records", TOTALS, records),
+	});
 
-static const struct sx_field cost_fields[] = {
+static const struct sx_record cost_record = SX_TABLE("cost")({
 	SX_F_U32("words", COST, words),
 	SX_F_U32("insts", COST, insns),
-};
-
-static const struct sx_record cost_record = SX_RECORD("cost", cost_fields);
+});
 
 /* ---- a line ---- */
 
@@ -56,23 +54,19 @@ static void put_classes(struct sx_writer *w, const void *line)
 #define LINE struct sx_cost_line
 #define BASE .asked = SX_ANNOTATE_BASE
 
-static const struct sx_field cost_line_fields[] = {
+static const struct sx_record cost_line_record = SX_TABLE("cost_line")({
 	SX_F_U32("line", LINE, line),
 	SX_F_MEMBERS(LINE, all, &cost_record),
 	SX_F_MADE("classes", SX_MAP, put_classes, .of = &cost_record,
 		  .says = "the classes it has: mem, alu, tex, ctl, call, dbg, oth"),
 	SX_F_OBJECT("base", LINE, base, &cost_record, BASE, .flags = SX_SPREAD),
-};
+});
 
-static const struct sx_record cost_line_record = SX_RECORD("cost_line", cost_line_fields);
-
-static const struct sx_field line_fields[] = {
+static const struct sx_record line_record = SX_TABLE("line")({
 	SX_F_HERE("", SX_MEMBERS, &cost_line_record, SX_VIA(struct shown, line)),
 	SX_F_STR("source", struct shown, source, .flags = SX_NULL,
 		 .says = "text of the line; null: not known"),
-};
-
-static const struct sx_record line_record = SX_RECORD("line", line_fields);
+});
 
 /* ---- a file ---- */
 
@@ -96,14 +90,12 @@ static void put_lines(struct sx_writer *w, const void *record)
 
 #define FILE_ struct sx_cost_file
 
-static const struct sx_field file_fields[] = {
+static const struct sx_record file_record = SX_TABLE("file", .spread = true)({
 	SX_F_NAME("file", FILE_, name, .flags = SX_NULL | SX_IF, .says = "null: not known"),
 	SX_F_MEMBERS(FILE_, all, &cost_record),
 	SX_F_OBJECT("base", FILE_, base, &cost_record, BASE, .flags = SX_SPREAD),
 	SX_F_MADE("lines", SX_LIST, put_lines, .of = &line_record),
-};
-
-static const struct sx_record file_record = SX_RECORD("file", file_fields, .spread = true);
+});
 
 /* ---- a module ---- */
 
@@ -148,17 +140,15 @@ static void put_calls(struct sx_writer *w, const void *costs)
 #define OF_CALL SX_VIA(struct shown_call, call)
 #define OF_COST SX_VIA(VIEW, costs)
 
-static const struct sx_field call_fields[] = {
+static const struct sx_record call_record = SX_TABLE("call")({
 	SX_F_NAME("file", struct shown_call, file, .flags = SX_NULL | SX_IF,
 		  .says = "null: not known"),
 	SX_F_U32("line", CALL, line, OF_CALL),
 	SX_F_U64("words", CALL, words, OF_CALL),
 	SX_F_U64("insts", CALL, insns, OF_CALL),
-};
+});
 
-static const struct sx_record call_record = SX_RECORD("call", call_fields);
-
-static const struct sx_field module_fields[] = {
+static const struct sx_record module_record = SX_TABLE("module", .spread = true)({
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
 	SX_F_SYMBOLS(VIEW, symbols),
 	SX_F_TEXT("inline_to", inline_to, .names = charged,
@@ -170,18 +160,13 @@ static const struct sx_field module_fields[] = {
 		  .says = "the most expensive first"),
 	SX_F_MADE("inlined", SX_LIST, put_calls, OF_COST, .of = &call_record,
 		  .says = "by line of the call, the most expensive first"),
-};
-
-static const struct sx_record module_record =
-	SX_RECORD("module", module_fields, .spread = true);
+});
 
 /* ---- the document ---- */
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("annotate")({
 	SX_F_HERE("modules", SX_ROWS, &module_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("annotate", root_fields);
+});
 
 #ifndef SX_ONLY_JSON
 static const struct sx_format people[] = {

@@ -33,7 +33,7 @@ static void put_value(struct sx_writer *w, const void *record)
 		sx_json_put_u64(&w->json, w->field->key, t->value);
 }
 
-static const struct sx_field branch_fields[] = {
+static const struct sx_record branch_record = SX_TABLE("branch")({
 	SX_F_U32("label", BRANCH, target.label, .says = "<id> of the block"),
 	SX_F_ENUM("when", BRANCH, target.when, cases),
 	SX_F_MADE("value", SX_VALUE, put_value, .flags = SX_OPTIONAL,
@@ -41,9 +41,7 @@ static const struct sx_field branch_fields[] = {
 	SX_F_BOOL("back", BRANCH, back, .flags = SX_IF, .says = "it closes a loop"),
 	SX_F_BOOL("missing", BRANCH, missing, .flags = SX_IF,
 		  .says = "the function has no such block"),
-};
-
-static const struct sx_record branch_record = SX_RECORD("branch", branch_fields);
+});
 
 /* ---- blocks ---- */
 
@@ -101,7 +99,7 @@ static void put_branches(struct sx_writer *w, const void *record)
 	}
 }
 
-static const struct sx_field block_fields[] = {
+static const struct sx_record block_record = SX_TABLE("block")({
 	SX_F_U32("label", BLOCK, label, .says = "<id> of its OpLabel; 0: it has none"),
 	SX_F_TEXT("name", name_cell, .says = "as the listing has it"),
 	SX_F_U64("offset", BLOCK, offset, .says = "of its OpLabel in the module, in bytes"),
@@ -124,9 +122,7 @@ static const struct sx_field block_fields[] = {
 	SX_F_U32("merge", BLOCK, merge, .flags = SX_IF, .says = "merge block it declares"),
 	SX_F_U32("continue", BLOCK, target, .flags = SX_IF,
 		 .says = "continue target it declares"),
-};
-
-static const struct sx_record block_record = SX_RECORD("block", block_fields);
+});
 
 static void read_merge(struct block *b)
 {
@@ -185,7 +181,7 @@ static void put_entry(struct sx_writer *w, const void *view)
 	sx_json_put_name(&w->json, w->field->key, v->module->entry_points[v->entry].name);
 }
 
-static const struct sx_field function_fields[] = {
+static const struct sx_record function_record = SX_TABLE("function", .spread = true)({
 	SX_F_NAME("address", VIEW, address, .says = "of the module"),
 	SX_F_U32("function", FUNCTION, id, SX_VIA(VIEW, function), .says = "its <id>"),
 	SX_F_NAME("name", VIEW, name, .flags = SX_IF,
@@ -196,16 +192,11 @@ static const struct sx_field function_fields[] = {
 		   .says = "of its OpFunction in the module, in bytes"),
 	SX_F_MADE("words", SX_VALUE, put_words, .type = SX_SAYS_COUNT),
 	SX_F_MADE("blocks", SX_LIST, put_blocks, .of = &block_record),
-};
+});
 
-static const struct sx_record function_record =
-	SX_RECORD("function", function_fields, .spread = true);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("cfg")({
 	SX_F_HERE("functions", SX_ROWS, &function_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("cfg", root_fields);
+});
 
 static const struct sx_format people[] = {
 	{ .name = "text", .end = sx_doc_people_end },

@@ -25,7 +25,7 @@ static struct insn insn_at(const struct sx_xref_view *v, uint32_t at)
 			      v->place(v->ctx, at) };
 }
 
-static const struct sx_field insn_fields[] = {
+static const struct sx_record insn_record = SX_TABLE("instruction")({
 	SX_F_U64("byte_offset", INSN, offset),
 	SX_F_NAME("instruction", INSN, text),
 	SX_F_NAME("file", INSN, place.file, .flags = SX_IF, .says = "source it comes from"),
@@ -34,9 +34,7 @@ static const struct sx_field insn_fields[] = {
 	SX_F_U32("column", INSN, place.column, .flags = SX_IF, .says = "there, in bytes"),
 	SX_F_NAME("source", INSN, place.source, .flags = SX_IF,
 		  .says = "that line of the source, without indentation"),
-};
-
-static const struct sx_record insn_record = SX_RECORD("instruction", insn_fields);
+});
 
 /* Uses of the <id> itself of one kind, which is .enum_kind. */
 static void put_kind(struct sx_writer *w, const void *record)
@@ -61,12 +59,10 @@ struct member {
 	struct spvx_str type;
 };
 
-static const struct sx_field member_fields[] = {
+static const struct sx_record member_record = SX_TABLE("member")({
 	SX_F_NAME("name", struct member, name, .flags = SX_NULL),
 	SX_F_NAME("type", struct member, type, .flags = SX_NULL),
-};
-
-static const struct sx_record member_record = SX_RECORD("member", member_fields);
+});
 
 static uint32_t struct_of(const struct sx_xref_view *v)
 {
@@ -109,7 +105,7 @@ struct use {
 	struct spvx_str function;
 };
 
-static const struct sx_field use_fields[] = {
+static const struct sx_record use_record = SX_TABLE("use")({
 	SX_F_U32("of", USE, of, .says = "the id that is used"),
 	SX_F_U64(
 		"depth", USE, depth,
@@ -121,9 +117,7 @@ static const struct sx_field use_fields[] = {
 		 .says = "result id of the instruction"),
 	SX_F_U32("function_id", USE, function_id, .flags = SX_IF),
 	SX_F_NAME("function", USE, function, SX_WHEN(USE, function.ptr)),
-};
-
-static const struct sx_record use_record = SX_RECORD("use", use_fields);
+});
 
 static void put_use(struct sx_writer *w, const struct sx_xref_view *v,
 		    const struct spvx_ref *ref, const struct spvx_use *u)
@@ -197,7 +191,7 @@ static void put_defined(struct sx_writer *w, const void *record)
 	sx_record_object(w, w->field->key, w->field->of, &row, false);
 }
 
-static const struct sx_field id_fields[] = {
+static const struct sx_record id_record = SX_TABLE("id", .spread = true)({
 	SX_F_MADE("id", SX_U32, put_id),
 	SX_F_MADE("name", SX_NAME, put_name, .flags = SX_NULL),
 	SX_F_MADE("type", SX_NAME, put_type, .flags = SX_NULL, .says = "in words"),
@@ -209,19 +203,15 @@ static const struct sx_field id_fields[] = {
 	SX_F_MADE("decorations", SX_LIST, put_kind, .enum_kind = SPVX_USE_DECORATION,
 		  .of = &insn_record),
 	SX_F_MADE("uses", SX_LIST, put_uses, .of = &use_record),
-};
-
-static const struct sx_record id_record = SX_RECORD("id", id_fields, .spread = true);
+});
 
 /* ---- the document ---- */
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("xref")({
 	SX_F_NAME("address", DOC, address),
 	SX_F_SYMBOLS(DOC, symbols),
 	SX_F_HERE("ids", SX_ROWS, &id_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("xref", root_fields);
+});
 
 static void text_row(struct sx_doc *doc, const void *view)
 {

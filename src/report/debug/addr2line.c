@@ -277,22 +277,19 @@ static void address(struct sx_writer *w, const void *answer)
 #define P     struct spvx_debug_position
 #define PLACE SX_VIA(S, place)
 
-static const struct sx_field frame_fields[] = {
+static const struct sx_record frame_record = SX_TABLE("frame")({
 	SX_F_NAME("FunctionName", S, function, .says = "empty: not known"),
 	SX_F_NAME("FileName", S, file, .says = "empty: not known"),
 	SX_F_U32("Line", P, line, PLACE, .says = "0: not known"),
 	SX_F_U32("Column", P, column, PLACE, .flags = SX_IF, .says = "if known"),
 	SX_F_U32("StartLine", S, declared, .says = "of the function"),
-};
+});
 
-static const struct sx_field error_fields[] = {
+static const struct sx_record error_record = SX_TABLE("error")({
 	SX_F_CSTR("Message", A, error),
-};
+});
 
-static const struct sx_record frame_record = SX_RECORD("frame", frame_fields);
-static const struct sx_record error_record = SX_RECORD("error", error_fields);
-
-static const struct sx_field answer_fields[] = {
+static const struct sx_record answer_record = SX_TABLE("answer")({
 	SX_F_TEXT("Address", address,
 		  .says = "byte offset 0x...; the requested text if it names nothing"),
 	SX_F_NAME("ModuleName", struct sx_addr_doc, module, SX_VIA(A, doc)),
@@ -302,9 +299,7 @@ static const struct sx_field answer_fields[] = {
 	SX_F_MADE("Symbol", SX_LIST, put_frames, SX_WHEN_IS(A, error, 0),
 		  .of = &frame_record, .flags = SX_ONE_LINE, .says = "innermost first"),
 	SX_F_HERE("Error", SX_OBJECT, &error_record, .flags = SX_IF),
-};
-
-static const struct sx_record answer_record = SX_RECORD("answer", answer_fields);
+});
 
 static const struct sx_format people[] = {
 	{ .name = "text" }, /* written apart from the rows */

@@ -364,11 +364,9 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 /* ---- the document ---- */
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("debuginfo")({
 	SX_F_HERE("modules", SX_ROWS, &sx_debuginfo_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("debuginfo", root_fields);
+});
 
 static const struct sx_format people[] = {
 	{ "text", text_begin, text_module, text_end },

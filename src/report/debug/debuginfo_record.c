@@ -223,13 +223,10 @@ static void put_value(struct sx_writer *w, const void *entry)
 #define BITS_SAYS             "null: not known"
 #define DESCRIBED(says, type) "\"description\": \"" says "\", " type
 
-static const struct sx_field enumerator_fields[] = {
+static const struct sx_record enumerator_record = SX_TABLE("enumerator")({
 	SX_F_NAME("name", struct spvx_debuginfo_item, name, .says = NO_STRING),
 	SX_F_MADE("value", SX_VALUE, item_value, .type = SIGNED),
-};
-
-static const struct sx_record enumerator_record =
-	SX_RECORD("enumerator", enumerator_fields);
+});
 
 /* The members present depend on the instruction. */
 #define MADE(key, kind, put, ...) \
@@ -376,7 +373,8 @@ static void put_declaration(struct sx_writer *w, const void *entry)
 #define ENTRY    struct spvx_debuginfo_entry
 #define OF_ENTRY SX_VIA(X, e)
 
-static const struct sx_field entry_fields[] = {
+static const struct sx_record entry_record = SX_TABLE(
+	"entry", .says = "an instruction: its operands by role, references as <id>s")({
 	SX_F_U32("id", ENTRY, id, OF_ENTRY),
 	SX_F_U32("word", ENTRY, at, OF_ENTRY,
 		 .says = "offset in the module, header included"),
@@ -385,11 +383,7 @@ static const struct sx_field entry_fields[] = {
 	SX_F_MADE("c", SX_STR, put_declaration, .flags = SX_OPTIONAL,
 		  .says = "declaration in C"),
 	SX_F_MADE("", SX_MEMBERS, put_operands, .of = &operands_record),
-};
-
-static const struct sx_record entry_record =
-	SX_RECORD("entry", entry_fields,
-		  .says = "an instruction: its operands by role, references as <id>s");
+});
 
 /* Write the entries of the part whose bit is .asked. */
 static void put_entries(struct sx_writer *w, const void *record)
@@ -424,20 +418,17 @@ struct shown {
 #define NODE    struct spvx_debuginfo_node
 #define OF_NODE SX_VIA(S, node)
 
-static const struct sx_field scope_fields[] = {
+static const struct sx_record scope_record = SX_TABLE("scope")({
 	SX_F_U32("id", S, id),
 	SX_F_U32("depth", NODE, depth, OF_NODE),
 	SX_F_U64("words", NODE, words, OF_NODE, .says = "with those of nested scopes"),
 	SX_F_U64("own", NODE, own, OF_NODE),
-};
+});
 
-static const struct sx_field record_fields[] = {
+static const struct sx_record record_record = SX_TABLE("record")({
 	SX_F_CSTR("op", S, op),
 	SX_F_U32("count", S, count),
-};
-
-static const struct sx_record scope_record = SX_RECORD("scope", scope_fields);
-static const struct sx_record record_record = SX_RECORD("record", record_fields);
+});
 
 static void put_tree(struct sx_writer *w, const void *record)
 {
@@ -482,7 +473,7 @@ static bool has_member(const struct sx_writer *w, const void *shown)
 #define M    struct spvx_debuginfo_mismatch
 #define OF_M SX_VIA(S, mismatch)
 
-static const struct sx_field mismatch_fields[] = {
+static const struct sx_record mismatch_record = SX_TABLE("mismatch")({
 	SX_F_ENUM("what", M, what, differences, OF_M),
 	SX_F_U32("variable", S, id),
 	SX_F_U32("type", S, type),
@@ -497,9 +488,7 @@ static const struct sx_field mismatch_fields[] = {
 		 SX_WHEN_IS(M, what, SPVX_DEBUGINFO_MEMBERS)),
 	SX_F_U64("module_members", M, module, OF_M,
 		 SX_WHEN_IS(M, what, SPVX_DEBUGINFO_MEMBERS)),
-};
-
-static const struct sx_record mismatch_record = SX_RECORD("mismatch", mismatch_fields);
+});
 
 static void put_mismatches(struct sx_writer *w, const void *record)
 {
@@ -525,24 +514,21 @@ static void put_mismatches(struct sx_writer *w, const void *record)
 #define OF_DEBUG   SX_VIA(INFO, debug)
 #define PART(part) .asked = 1u << SPVX_DEBUGINFO_##part
 
-static const struct sx_field fault_fields[] = { SX_F_MODULE_FAULT };
-static const struct sx_record fault_record = SX_RECORD("faults", fault_fields);
+static const struct sx_record fault_record = SX_TABLE("faults")({ SX_F_MODULE_FAULT });
 
-static const struct sx_field debug_fields[] = {
+static const struct sx_record debug_record = SX_TABLE("debug")({
 	SX_F_HERE("", SX_MEMBERS, &fault_record, SX_VIA(DEBUG, module)),
 	SX_F_NAME("build_id", DEBUG, build_id, SX_WHEN(DEBUG, build_id.len),
 		  .says = "of DebugBuildIdentifier"),
 	SX_F_U32("build_id_flags", DEBUG, build_flags, SX_WHEN(DEBUG, build_id.len)),
 	SX_F_NAME("storage_path", DEBUG, storage_path, .flags = SX_IF,
 		  .says = "of DebugStoragePath"),
-};
-
-static const struct sx_record debug_record = SX_RECORD("debug", debug_fields);
+});
 
 #define ENTRIES(key, part) \
 	SX_F_MADE(key, SX_LIST, put_entries, PART(part), .of = &entry_record)
 
-static const struct sx_field info_fields[] = {
+static const struct sx_record info_record = SX_TABLE("info")({
 	SX_F_HERE("", SX_MEMBERS, &debug_record, OF_DEBUG),
 	ENTRIES("types", TYPES),
 	SX_F_MADE("mismatches", SX_LIST, put_mismatches, PART(TYPES),
@@ -557,14 +543,9 @@ static const struct sx_field info_fields[] = {
 	SX_F_U64("unscoped_words", INFO, unscoped_words, PART(SCOPES)),
 	SX_F_MADE("records", SX_LIST, put_records, PART(SCOPES), .of = &record_record,
 		  .says = "instructions that are only counted"),
-};
+});
 
-static const struct sx_record info_record = SX_RECORD("info", info_fields);
-
-static const struct sx_field module_fields[] = {
+const struct sx_record sx_debuginfo_record = SX_TABLE("module", .spread = true)({
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
 	SX_F_HERE("", SX_MEMBERS, &info_record, SX_VIA(VIEW, info)),
-};
-
-const struct sx_record sx_debuginfo_record =
-	SX_RECORD("module", module_fields, .spread = true);
+});

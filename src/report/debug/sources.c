@@ -365,7 +365,7 @@ static bool has_text(const struct sx_writer *w, const void *row)
 #define OF_SOURCE SX_VIA(ROW, source)
 #define OF_DEBUG  SX_VIA(VIEW, debug)
 
-static const struct sx_field text_fields[] = {
+static const struct sx_record text_record = SX_TABLE("text")({
 	SX_F_U64("bytes", SOURCE, bytes, OF_SOURCE),
 	SX_F_U64("lines", ROW, facts.lines, .says = "without those of the preamble"),
 	SX_F_BYTES("sha256", SX_SHA256, ROW, facts.sha256),
@@ -374,18 +374,15 @@ static const struct sx_field text_fields[] = {
 	SX_F_U32("preamble", SOURCE, preamble, OF_SOURCE,
 		 .says = "bytes that a compiler put in front"),
 	SX_F_BOOL("utf8", ROW, facts.utf8, .says = "the text is valid UTF-8"),
-};
+});
 
-static const struct sx_field file_fields[] = {
+static const struct sx_record file_record = SX_TABLE("file")({
 	SX_F_NAME("path", ROW, file, .says = "below the folder"),
 	SX_F_U64("bytes", ROW, file_bytes, .says = "without the preamble"),
 	SX_F_BYTES("sha256", SX_SHA256, ROW, file_sha256, .says = "of the file"),
-};
+});
 
-static const struct sx_record text_record = SX_RECORD("text", text_fields);
-static const struct sx_record file_record = SX_RECORD("file", file_fields);
-
-static const struct sx_field row_fields[] = {
+static const struct sx_record row_record = SX_TABLE("source", .spread = true)({
 	SX_F_U32("index", ROW, index, .says = "in the module that contains it"),
 	SX_F_TEXT("kind", kind, .names = kinds),
 	SX_F_NAME("name", ROW, name, .flags = SX_NULL, .says = "null: none"),
@@ -403,11 +400,9 @@ static const struct sx_field row_fields[] = {
 		  .says = "address of the twin that has it"),
 	SX_F_HERE("file", SX_OBJECT, &file_record, .flags = SX_IF | SX_SPREAD,
 		  .says = "file written by --extract"),
-};
+});
 
-static const struct sx_record row_record = SX_RECORD("source", row_fields, .spread = true);
-
-static const struct sx_field module_fields[] = {
+static const struct sx_record module_record = SX_TABLE("module", .spread = true)({
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
 	SX_F_SYMBOLS(VIEW, symbols),
 	SX_F_NAME("build_id", DEBUG, build_id, OF_DEBUG, .flags = SX_IF,
@@ -415,10 +410,7 @@ static const struct sx_field module_fields[] = {
 	SX_F_NAME("storage_path", DEBUG, storage_path, OF_DEBUG, .flags = SX_IF,
 		  .says = "of DebugStoragePath"),
 	SX_F_ARRAY("sources", VIEW, rows, count, &row_record),
-};
-
-static const struct sx_record module_record =
-	SX_RECORD("module", module_fields, .spread = true);
+});
 
 /* ---- tsv ---- */
 
@@ -442,7 +434,7 @@ static void stored_bytes(struct sx_writer *w, const void *row)
 	sx_buf_u64(&w->cell, ((const ROW *)row)->source->bytes);
 }
 
-static const struct sx_field list_columns[] = {
+static const struct sx_record list_sheet = SX_TABLE("list")({
 	SX_F_NAME("address", VIEW, address, OF_VIEW, .says = "of the module"),
 	SX_F_NAME("name", ROW, name, OF_ROW, .says = "of the source"),
 	SX_F_TEXT("kind", stored_kind, OF_ROW,
@@ -450,17 +442,14 @@ static const struct sx_field list_columns[] = {
 	SX_F_TEXT("bytes", stored_bytes, OF_ROW, .there = has_text, .says = "of its text"),
 	SX_F_BYTES("sha256", SX_SHA256, ROW, facts.sha256, OF_ROW, .there = has_text,
 		   .says = "of its text as it is stored"),
-};
+});
 
-static const struct sx_field written_columns[] = {
+static const struct sx_record written_sheet = SX_TABLE("written")({
 	SX_F_NAME("address", VIEW, address, OF_VIEW, .says = "of the module"),
 	SX_F_NAME("name", ROW, name, OF_ROW, .says = "of the source"),
 	SX_F_NAME("file", ROW, file, OF_ROW, .says = "below the folder"),
 	SX_F_BYTES("sha256", SX_SHA256, ROW, file_sha256, OF_ROW, .says = "of the file"),
-};
-
-static const struct sx_record list_sheet = SX_RECORD("list", list_columns);
-static const struct sx_record written_sheet = SX_RECORD("written", written_columns);
+});
 
 static const struct sx_sheet sheets[] = {
 	{ .columns = &list_sheet },
@@ -491,11 +480,9 @@ static void tsv_module(struct sx_doc *doc, const void *view)
 
 /* ---- the document ---- */
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("sources")({
 	SX_F_HERE("modules", SX_ROWS, &module_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("sources", root_fields);
+});
 
 static const struct sx_format people[] = {
 	{ "text", text_begin, text_module, text_end },

@@ -86,22 +86,19 @@ static struct sx_srcmap_doc *of(struct sx_doc *doc)
 		SX_F_COLUMN("scope_chain", OF_WIDE,                                        \
 			    .says = "outermost first, with --wide")
 
-static const struct sx_field run_columns[] = {
+static const struct sx_record runs_sheet = SX_TABLE("runs")({
 	SX_F_COLUMN("address", .says = "of the module"),
 	SX_F_COLUMN("word_offset", .says = "in the module, its header included"),
 	SX_F_COLUMN("words"),
 	PLACE_COLUMNS,
-};
+});
 
-static const struct sx_field row_columns[] = {
+static const struct sx_record rows_sheet = SX_TABLE("rows")({
 	SX_F_COLUMN("address", .says = "of the module"),
 	SX_F_COLUMN("word_offset", .says = "in the module, its header included"),
 	SX_F_COLUMN("opcode"),
 	PLACE_COLUMNS,
-};
-
-static const struct sx_record runs_sheet = SX_RECORD("runs", run_columns);
-static const struct sx_record rows_sheet = SX_RECORD("rows", row_columns);
+});
 
 static const struct sx_sheet sheets[] = {
 	{ .columns = &runs_sheet },
@@ -421,11 +418,9 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 /* ---- the document ---- */
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("srcmap")({
 	SX_F_HERE("modules", SX_ROWS, &sx_srcmap_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("srcmap", root_fields);
+});
 
 static const struct sx_format people[] = {
 	{ "text", NULL, text_module, text_end },

@@ -40,27 +40,23 @@ static struct spvx_str function_name(const struct spvx_debug *d, uint32_t functi
 #define P         struct place
 #define NOT_KNOWN "null: not known"
 
-static const struct sx_field place_fields[] = {
+static const struct sx_record place_record = SX_TABLE("place")({
 	SX_F_NAME("file", P, file, .flags = SX_NULL, .says = NOT_KNOWN),
 	SX_F_U32("line", P, line),
-};
+});
 
-static const struct sx_field declared_fields[] = {
+static const struct sx_record declared_record = SX_TABLE("declared")({
 	SX_F_NAME("file", P, file, .flags = SX_NULL, .says = NOT_KNOWN),
 	SX_F_U32("line", P, line),
 	SX_F_U32("col", P, column),
-};
+});
 
-static const struct sx_field call_fields[] = {
+static const struct sx_record call_record = SX_TABLE("call")({
 	SX_F_NAME("function", P, function, .flags = SX_NULL, .says = "the caller"),
 	SX_F_NAME("file", P, file, .flags = SX_NULL, .says = NOT_KNOWN),
 	SX_F_U32("line", P, line),
 	SX_F_U32("col", P, column, SX_WHEN(P, has_column), .flags = SX_NULL),
-};
-
-static const struct sx_record place_record = SX_RECORD("place", place_fields);
-static const struct sx_record declared_record = SX_RECORD("declared", declared_fields);
-static const struct sx_record call_record = SX_RECORD("call", call_fields);
+});
 
 /* ---- a run or a row ---- */
 
@@ -154,16 +150,16 @@ static void put_calls(struct sx_writer *w, const void *record)
 #define RUNS .asked = SX_SRCMAP_RUNS
 #define ROWS .asked = SX_SRCMAP_ROWS
 
-static const struct sx_field insn_fields[] = {
+static const struct sx_record insn_record = SX_TABLE("insn")({
 	SX_F_U32("word", L, at, .says = "offset in the module, header included"),
 	SX_F_U32("words", L, words),
 	SX_F_U32("insts", L, insns, RUNS, .says = "of a run"),
 	SX_F_MADE("opcode", SX_VALUE, put_opcode, ROWS,
 		  .type = "\"type\": [\"string\", \"integer\"]",
 		  .says = "of a row; a number if unknown"),
-};
+});
 
-static const struct sx_field span_fields[] = {
+static const struct sx_record span_record = SX_TABLE("span")({
 	SX_F_U32("line", SPAN, line, SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION),
 		 .flags = SX_NULL),
 	SX_F_U32("col", SPAN, column, SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION),
@@ -172,12 +168,9 @@ static const struct sx_field span_fields[] = {
 		 SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION), .flags = SX_NULL),
 	SX_F_U32("end_col", SPAN, end_column,
 		 SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION), .flags = SX_NULL),
-};
+});
 
-static const struct sx_record insn_record = SX_RECORD("insn", insn_fields);
-static const struct sx_record span_record = SX_RECORD("span", span_fields);
-
-static const struct sx_field line_fields[] = {
+static const struct sx_record line_record = SX_TABLE("line")({
 	SX_F_HERE("", SX_MEMBERS, &insn_record, SX_VIA(S, line)),
 	SX_F_U32("function_id", struct spvx_debug_function, id, SX_VIA(S, body),
 		 .flags = SX_NULL, .says = "of the body; null: outside"),
@@ -197,9 +190,7 @@ static const struct sx_field line_fields[] = {
 		  .says = "innermost call site first"),
 	SX_F_BOOL("inlined_at_cut", S, is_cut, .flags = SX_IF, .type = "\"const\": true",
 		  .says = "the chain is a cycle, or longer than 256 calls, and was cut"),
-};
-
-static const struct sx_record line_record = SX_RECORD("line", line_fields);
+});
 
 /* Find the place in the debug information of a function or variable without position. */
 static bool find_declared(const struct spvx_debug *d, const struct sx_srcmap_line *line,
@@ -315,49 +306,40 @@ static void put_items(struct sx_writer *w, const void *view)
 #define DEBUG  struct spvx_debug
 #define VIEW   struct sx_srcmap_view
 
-static const struct sx_field total_fields[] = {
-	SX_F_U64("insts", TOTAL, insns, .says = "without line records"),
-	SX_F_U64("words", TOTAL, words, .says = "the sum of the next four"),
-	SX_F_U64("attributed_words", TOTAL, line_words, .says = "on a line"),
-	SX_F_U64("zero_words", TOTAL, zero_words, .says = "on line 0"),
-	SX_F_U64("plain_words", TOTAL, plain_words, .says = "without a line"),
-	SX_F_U64("record_words", TOTAL, record_words,
-		 .says = "of instructions that set lines and scopes"),
-	SX_F_U32("files", TOTAL, files),
-};
-
 static const struct sx_record total_record =
-	SX_RECORD("total", total_fields, .says = "of the function bodies");
+	SX_TABLE("total", .says = "of the function bodies")({
+		SX_F_U64("insts", TOTAL, insns, .says = "without line records"),
+		SX_F_U64("words", TOTAL, words, .says = "the sum of the next four"),
+		SX_F_U64("attributed_words", TOTAL, line_words, .says = "on a line"),
+		SX_F_U64("zero_words", TOTAL, zero_words, .says = "on line 0"),
+		SX_F_U64("plain_words", TOTAL, plain_words, .says = "without a line"),
+		SX_F_U64("record_words", TOTAL, record_words,
+			 .says = "of instructions that set lines and scopes"),
+		SX_F_U32("files", TOTAL, files),
+	});
 
-static const struct sx_field head_fields[] = {
+static const struct sx_record head_record = SX_TABLE("head")({
 	SX_F_U32("bound", MODULE, header.bound),
 	SX_F_MADE("sets", SX_LIST, put_sets, .type = SX_SAYS_STRING, .flags = SX_ONE_LINE,
 		  .says = "imports with debug information"),
 	SX_F_TEXT("policy", policy, .names = policies),
 	SX_F_MODULE_FAULT,
-};
+});
 
-static const struct sx_record head_record = SX_RECORD("head", head_fields);
-
-static const struct sx_field debug_fields[] = {
+static const struct sx_record debug_record = SX_TABLE("debug")({
 	SX_F_HERE("", SX_MEMBERS, &head_record, SX_VIA(DEBUG, module)),
 	SX_F_MADE("runs", SX_LIST, put_items, RUNS, .of = &line_record,
 		  .flags = SX_NOT_LINE, .says = "without --each"),
 	SX_F_MADE("rows", SX_LIST, put_items, ROWS, .of = &line_record,
 		  .flags = SX_NOT_LINE, .says = "with --each"),
 	SX_F_OBJECT("total", DEBUG, totals, &total_record, .flags = SX_NOT_LINE),
-};
+});
 
-static const struct sx_record debug_record = SX_RECORD("debug", debug_fields);
-
-static const struct sx_field module_fields[] = {
+const struct sx_record sx_srcmap_record = SX_TABLE("module", .spread = true)({
 	SX_F_NAME("module", VIEW, address, .says = "its address"),
 	SX_F_SYMBOLS(VIEW, symbols),
 	SX_F_HERE("", SX_MEMBERS, &debug_record, SX_VIA(VIEW, debug)),
-};
-
-const struct sx_record sx_srcmap_record =
-	SX_RECORD("module", module_fields, .spread = true);
+});
 
 const struct sx_line sx_srcmap_kinds[] = {
 	{ .type = "srcmap", .record = &sx_srcmap_record },

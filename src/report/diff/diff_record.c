@@ -90,14 +90,12 @@ struct lines {
 	struct sx_diff_lines lines;
 };
 
-static const struct sx_field lines_fields[] = {
+static const struct sx_record lines_record = SX_TABLE("lines")({
 	SX_F_NAME("source", struct lines, source, .flags = SX_IF, .says = "source file"),
 	F_PAIR("count", struct lines, lines.count, OLD_NEW),
 	SX_F_U32("removed", struct lines, lines.changed[0]),
 	SX_F_U32("added", struct lines, lines.changed[1]),
-};
-
-static const struct sx_record lines_record = SX_RECORD("lines", lines_fields);
+});
 
 static void put_lines(struct sx_writer *w, const void *record)
 {
@@ -113,7 +111,7 @@ static void put_lines(struct sx_writer *w, const void *record)
 	sx_diff_lines_free(&row.lines);
 }
 
-static const struct sx_field edit_fields[] = {
+static const struct sx_record edit_record = SX_TABLE("edit")({
 	SX_F_ENUM("change", EDIT, kind, sx_diff_kind_names),
 	SX_F_WORDS("old_offset", EDIT, old_at, SX_WHEN_NOT(EDIT, old_at, SPVX_NONE),
 		   .says = "in bytes"),
@@ -125,9 +123,7 @@ static const struct sx_field edit_fields[] = {
 	       .says = "with the ids of the old module; ids without a counterpart there end in a prime"),
 	SX_F_MADE("lines", SX_VALUE, put_lines, .flags = SX_OPTIONAL, .of = &lines_record,
 		  .says = "changes of a text of several lines"),
-};
-
-static const struct sx_record edit_record = SX_RECORD("edit", edit_fields);
+});
 
 /* ---- parts ---- */
 
@@ -151,15 +147,13 @@ static void put_edits(struct sx_writer *w, const void *record)
 		sx_record_item(w, w->field->of, &view_of(w)->diff->edits[p->first + i]);
 }
 
-static const struct sx_field name_fields[] = {
+static const struct sx_record name_record = SX_TABLE("name")({
 	SX_F_NAMED("section", PART, section, sx_section_name,
 		   SX_WHEN_NOT(PART, section, SPVX_SECTION_COUNT),
 		   .says = "absent for a function"),
 	SX_F_MADE("function", SX_NAME, put_function, .flags = SX_OPTIONAL,
 		  .says = "its name, or %ID"),
-};
-
-static const struct sx_record name_record = SX_RECORD("name", name_fields);
+});
 
 /* Number of instructions by kind of change. */
 #define KINDS(r, ...)                                                          \
@@ -168,7 +162,7 @@ static const struct sx_record name_record = SX_RECORD("name", name_fields);
 		SX_F_U32("changed", r, kinds[SPVX_DIFF_CHANGED], __VA_ARGS__), \
 		SX_F_U32("moved", r, kinds[SPVX_DIFF_MOVED], __VA_ARGS__)
 
-static const struct sx_field part_fields[] = {
+static const struct sx_record part_record = SX_TABLE("part", .spread = true)({
 	SX_F_HERE("", SX_MEMBERS, &name_record),
 	SX_F_BOOL("moved_function", PART, moved,
 		  .says = "its place among the functions has changed"),
@@ -176,9 +170,7 @@ static const struct sx_field part_fields[] = {
 	F_PAIR("words", PART, words, OLD_NEW),
 	KINDS(PART, .flags = 0),
 	SX_F_MADE("edits", SX_LIST, put_edits, .of = &edit_record),
-};
-
-static const struct sx_record part_record = SX_RECORD("part", part_fields, .spread = true);
+});
 
 /* An edit by itself, as a line of NDJSON. */
 struct line {
@@ -186,12 +178,10 @@ struct line {
 	const struct spvx_diff_edit *edit;
 };
 
-static const struct sx_field line_fields[] = {
+static const struct sx_record line_record = SX_TABLE("edit")({
 	SX_F_HERE("", SX_MEMBERS, &name_record, SX_VIA(struct line, part)),
 	SX_F_HERE("", SX_MEMBERS, &edit_record, SX_VIA(struct line, edit)),
-};
-
-static const struct sx_record line_record = SX_RECORD("edit", line_fields);
+});
 
 /* ---- the result for two modules ---- */
 
@@ -223,16 +213,14 @@ static void put_needs(struct sx_writer *w, const void *record)
 			      .type = SX_SAYS_STRING                                \
 	}
 
-static const struct sx_field needs_fields[] = {
+static const struct sx_record needs_record = SX_TABLE("needs")({
 	F_NEEDS("removed", 0),
 	F_NEEDS("added", 1),
-};
-
-static const struct sx_record needs_record = SX_RECORD("needs", needs_fields);
+});
 
 #define VIA_DIFF SX_VIA(VIEW, diff), .flags = SX_OPTIONAL
 
-static const struct sx_field modules_fields[] = {
+static const struct sx_record modules_record = SX_TABLE("modules")({
 	SX_F_BOOL("identical", VIEW, identical, .flags = SX_OPTIONAL,
 		  .says = "to the byte"),
 	KINDS(struct spvx_diff, VIA_DIFF, .says = "instructions"),
@@ -244,9 +232,7 @@ static const struct sx_field modules_fields[] = {
 	SX_F_MADE("ignored", SX_LIST, put_ignored, SX_VIA(VIEW, diff),
 		  SX_WHEN(struct spvx_diff, ignore), .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_STRING, .says = "debug, names, lines"),
-};
-
-static const struct sx_record modules_record = SX_RECORD("modules", modules_fields);
+});
 
 /* A word of the header that differs; .enum_kind is its bit. */
 static void put_header(struct sx_writer *w, const void *record)
@@ -269,13 +255,11 @@ static void put_header(struct sx_writer *w, const void *record)
 	SX_F_MADE(text, SX_VALUE, put_header, .enum_kind = (bit), .flags = SX_OPTIONAL, \
 		  .type = SX_SAYS_STRINGS)
 
-static const struct sx_field header_fields[] = {
+static const struct sx_record header_record = SX_TABLE("header")({
 	F_HEADER("version", SPVX_DIFF_VERSION),
 	F_HEADER("generator", SPVX_DIFF_GENERATOR),
 	F_HEADER("schema", SPVX_DIFF_SCHEMA),
-};
-
-static const struct sx_record header_record = SX_RECORD("header", header_fields);
+});
 
 /* ---- two sets ---- */
 
@@ -295,7 +279,7 @@ static void put_value(struct sx_writer *w, const void *record)
 	sx_json_u64(&w->json, NULL, g->is);
 }
 
-static const struct sx_field row_fields[] = {
+static const struct sx_record row_record = SX_TABLE("row")({
 	SX_F_MADE("change", SX_CSTR, put_change, .names = sx_growth_words),
 	SX_F_NAME("module", struct sx_corpora_module, key, SX_VIA(GROWTH, now),
 		  .says = "key that pairs it"),
@@ -304,9 +288,7 @@ static const struct sx_field row_fields[] = {
 	SX_F_NAME("old_address", struct sx_corpora_module, address, SX_VIA(GROWTH, old),
 		  .says = "of the module"),
 	SX_F_NAME("new_address", struct sx_corpora_module, address, SX_VIA(GROWTH, now)),
-};
-
-static const struct sx_record row_record = SX_RECORD("row", row_fields);
+});
 
 /* A module without a partner. */
 struct single {
@@ -316,12 +298,10 @@ struct single {
 
 static const char *const sides[] = { "old", "new", NULL };
 
-static const struct sx_field single_fields[] = {
+static const struct sx_record single_record = SX_TABLE("unpaired")({
 	SX_F_ENUM("in", struct single, side, sides),
 	SX_F_NAME("address", struct single, address),
-};
-
-static const struct sx_record single_record = SX_RECORD("unpaired", single_fields);
+});
 
 static void cell_op(struct sx_writer *w, const void *record)
 {
@@ -329,37 +309,31 @@ static void cell_op(struct sx_writer *w, const void *record)
 		       ((const struct sx_op_growth *)record)->opcode);
 }
 
-static const struct sx_field op_fields[] = {
+static const struct sx_record op_record = SX_TABLE("opcode")({
 	SX_F_TEXT("name", cell_op),
 	F_PAIR("count", struct sx_op_growth, count, OLD_NEW),
 	F_PAIR("words", struct sx_op_growth, words, OLD_NEW),
-};
+});
 
-static const struct sx_record op_record = SX_RECORD("opcode", op_fields);
-
-static const struct sx_field totals_fields[] = {
+static const struct sx_record totals_record = SX_TABLE("totals")({
 	F_PAIR("insts", SET, totals[SX_MEASURE_INSTS], OLD_NEW),
 	F_PAIR("words", SET, totals[SX_MEASURE_WORDS], OLD_NEW),
 	F_PAIR("bytes", SET, totals[SX_MEASURE_BYTES], OLD_NEW),
 	F_PAIR("body", SET, totals[SX_MEASURE_BODY], .flags = SX_ONE_LINE,
 	       .says = "words of functions: old, new"),
-};
-
-static const struct sx_record totals_record = SX_RECORD("totals", totals_fields);
+});
 
 #define F_PART(text, kind, ...) \
 	F_PAIR(text, SET, parts[kind].bytes, .flags = SX_ONE_LINE, .says = __VA_ARGS__)
 
-static const struct sx_field parts_fields[] = {
+static const struct sx_record parts_record = SX_TABLE("changes")({
 	F_PART("new", SX_PART_NEW, "of modules that only the new set has: old, new"),
 	F_PART("gone", SX_PART_GONE, "of modules that only the old set has"),
 	F_PART("debug", SX_PART_DEBUG,
 	       "debug information of the pairs in which it has another size"),
 	F_PART("grew", SX_PART_GREW, "all else of the pairs in which it grew"),
 	F_PART("shrank", SX_PART_SHRANK, "all else of the pairs in which it shrank"),
-};
-
-static const struct sx_record parts_record = SX_RECORD("changes", parts_fields);
+});
 
 static bool is_shared(const struct sx_writer *w, const void *record)
 {
@@ -372,16 +346,14 @@ static bool is_shared(const struct sx_writer *w, const void *record)
 /* Of sets, so not in every document. */
 #define OF_SETS .asked = ASKED_SETS
 
-static const struct sx_field ways_fields[] = {
+static const struct sx_record ways_record = SX_TABLE("ways")({
 	SX_F_U64("key", SET, ways[SX_PAIR_DIGESTS], .says = "by paired_by"),
 	SX_F_U64("bytes", SET, ways[SX_PAIR_BYTES]),
 	SX_F_U64("n1", SET, ways[SX_PAIR_N1], .says = "identity of the code"),
 	SX_F_U64("n2", SET, ways[SX_PAIR_N2]),
-};
+});
 
-static const struct sx_record ways_record = SX_RECORD("ways", ways_fields);
-
-static const struct sx_field sets_fields[] = {
+static const struct sx_record sets_record = SX_TABLE("sets")({
 	SX_F_U64("pairs", SET, pairs, OF_SETS),
 	SX_F_HERE("ways", SX_OBJECT, &ways_record, OF_SETS, .flags = SX_ONE_LINE,
 		  .says = "pairs by the key that paired them"),
@@ -399,23 +371,19 @@ static const struct sx_field sets_fields[] = {
 	SX_F_HERE(
 		"changes", SX_OBJECT, &parts_record, OF_SETS, .flags = SX_SPREAD,
 		.says = "bytes by how they changed; the differences add up to that of the sets"),
-};
-
-static const struct sx_record sets_record = SX_RECORD("sets", sets_fields);
+});
 
 /* ---- the document ---- */
 
-static const struct sx_field total_fields[] = {
+static const struct sx_record total_record = SX_TABLE("total")({
 	SX_F_BOOL("same", DOC, shown.same, .says = "status 0"),
 	SX_F_HERE("", SX_MEMBERS, &modules_record, SX_VIA(DOC, shown.modules)),
 	SX_F_HERE("", SX_MEMBERS, &sets_record, SX_VIA(DOC, shown.set)),
-};
-
-static const struct sx_record total_record = SX_RECORD("total", total_fields);
+});
 
 #define VIA_SETS SX_VIA(DOC, shown.sets), OF_SETS
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("diff")({
 	SX_F_NAME("old", DOC, shown.name[0],
 		  .says = "address of the module, or name of the set"),
 	SX_F_NAME("new", DOC, shown.name[1]),
@@ -430,9 +398,7 @@ static const struct sx_field root_fields[] = {
 	SX_F_HERE("unpaired", SX_ROWS, &single_record, OF_SETS),
 	SX_F_HERE("opcodes", SX_ROWS, &op_record, OF_SETS,
 		  .says = "opcodes whose number in the pairs differs"),
-};
-
-static const struct sx_record root_record = SX_RECORD("diff", root_fields);
+});
 
 static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 {

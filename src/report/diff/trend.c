@@ -20,7 +20,7 @@
 #define F_PART(text, at)  SX_F_U64(text, BUILD, at.modules, COMPARED)
 #define F_BYTES(text, at) SX_F_U64(text, BUILD, at, COMPARED)
 
-static const struct sx_field build_fields[] = {
+static const struct sx_record build_record = SX_TABLE("build")({
 	SX_F_NAME("build", BUILD, label, .says = "its label, or the name of its file"),
 	SX_F_U64("modules", BUILD, modules),
 	SX_F_U64("bytes", BUILD, bytes),
@@ -56,26 +56,22 @@ static const struct sx_field build_fields[] = {
 	F_BYTES("other_bytes", parts[SX_TREND_OTHER].is),
 	SX_F_U64("moved", BUILD, parts[SX_TREND_MOVED].modules, COMPARED,
 		 .says = "the same bytes have another name"),
-};
-
-static const struct sx_record build_record = SX_RECORD("build", build_fields);
+});
 
 /* ---- modules that changed ---- */
 
-static const struct sx_field change_fields[] = {
+static const struct sx_record change_record = SX_TABLE("change")({
 	SX_F_NAME("build", CHANGE, label,
 		  .says = "the build that differs from the one before"),
 	SX_F_ENUM("change", CHANGE, kind, sx_trend_kind_names),
 	SX_F_U64("bytes_before", CHANGE, was, .says = "0: new"),
 	SX_F_U64("bytes", CHANGE, is, .says = "0: gone"),
 	SX_F_NAME("module", CHANGE, module),
-};
-
-static const struct sx_record change_record = SX_RECORD("change", change_fields);
+});
 
 /* ---- needs ---- */
 
-static const struct sx_field need_fields[] = {
+static const struct sx_record need_record = SX_TABLE("need")({
 	SX_F_NAME("build", NEED, label),
 	SX_F_CSTR(
 		"kind", NEED, kind,
@@ -83,9 +79,7 @@ static const struct sx_field need_fields[] = {
 	SX_F_NAME("name", NEED, name),
 	SX_F_U64("count", NEED, count,
 		 .says = "modules of the build that declare it; findings of the rule"),
-};
-
-static const struct sx_record need_record = SX_RECORD("need", need_fields);
+});
 
 #define SPARKS 16 /* most builds that a line of sparks has, evenly spaced */
 #define LEVELS 8
@@ -409,15 +403,13 @@ static void put_trend(struct sx_trend_doc *d)
 
 /* ---- the document ---- */
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("trend")({
 	SX_F_HERE("builds", SX_ROWS, &build_record, .says = "in their order"),
 	SX_F_HERE("changes", SX_ROWS, &change_record,
 		  .says = "of each build, the largest change of bytes first"),
 	SX_F_HERE("needs", SX_ROWS, &need_record,
 		  .says = "needs of devices and findings, of each build"),
-};
-
-static const struct sx_record root_record = SX_RECORD("trend", root_fields);
+});
 
 static const struct sx_sheet sheets[] = {
 	{ NULL, &build_record, NULL },

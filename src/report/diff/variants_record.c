@@ -75,17 +75,15 @@ static void values_cell(struct sx_writer *w, const void *record)
 		sx_buf_puts(&w->cell, "off|on");
 }
 
-static const struct sx_field change_fields[] = {
+static const struct sx_record change_record = SX_TABLE("change")({
 	SX_F_NAME("what", struct sx_variant_change, text,
 		  .says = "a mode, a capability, or a constant: first -> second"),
 	SX_F_U64("pairs", struct sx_variant_change, pairs, .says = "pairs with the change"),
-};
-
-static const struct sx_record change_record = SX_RECORD("change", change_fields);
+});
 
 #define F_CLASS(text, class, ...) SX_F_U64(text, AXIS, classes[class], __VA_ARGS__)
 
-static const struct sx_field axis_fields[] = {
+static const struct sx_record axis_record = SX_TABLE("axis")({
 	SX_F_TEXT("family", family_cell, .says = "family of its first pair"),
 	SX_F_U32("families", AXIS, families, .says = "families with pairs of the axis"),
 	SX_F_NAME("axis", AXIS, name, .says = "token, or its values"),
@@ -113,20 +111,16 @@ static const struct sx_field axis_fields[] = {
 	SX_F_U64("weight", AXIS, weight, .flags = SX_NOT_CELL, .says = "shared bytes"),
 	SX_F_ARRAY("changes", AXIS, changes, change_count, &change_record,
 		   .flags = SX_IF | SX_NOT_CELL),
-};
-
-static const struct sx_record axis_record = SX_RECORD("axis", axis_fields);
+});
 
 /* ---- families ---- */
 
-static const struct sx_field family_fields[] = {
+static const struct sx_record family_record = SX_TABLE("family")({
 	SX_F_NAME("name", FAMILY, name, .says = "tokens that all names begin with"),
 	SX_F_U32("modules", FAMILY, modules),
 	SX_F_U64("bytes", FAMILY, bytes),
 	SX_F_U64("pairs", FAMILY, pairs),
-};
-
-static const struct sx_record family_record = SX_RECORD("family", family_fields);
+});
 
 /* ---- pairs ---- */
 
@@ -142,7 +136,7 @@ struct pair {
 #define PAIR    struct pair
 #define VARIANT struct sx_variant
 
-static const struct sx_field pair_fields[] = {
+static const struct sx_record pair_record = SX_TABLE("pair")({
 	SX_F_NAME("first", VARIANT, name, SX_VIA(PAIR, first),
 		  .says = "without the token, or with the first value"),
 	SX_F_NAME("second", VARIANT, name, SX_VIA(PAIR, second)),
@@ -151,16 +145,14 @@ static const struct sx_field pair_fields[] = {
 	SX_F_ENUM("class", PAIR, class, sx_variant_class_names),
 	F_SHARE("jaccard", PAIR, jaccard, SX_WHEN(PAIR, measured)),
 	F_SHARE("containment", PAIR, containment, SX_WHEN(PAIR, measured)),
-};
-
-static const struct sx_record pair_record = SX_RECORD("pair", pair_fields);
+});
 
 /* ---- functions ---- */
 
 #define ROW    struct sx_shared_row
 #define SHARED struct sx_shared
 
-static const struct sx_field function_fields[] = {
+static const struct sx_record function_record = SX_TABLE("function")({
 	SX_F_HASH("digest", SHARED, digest.lo, SX_VIA(ROW, function),
 		  .says = "of the body and of the functions it calls"),
 	SX_F_U32("words", SHARED, words, SX_VIA(ROW, function), .says = "of one copy"),
@@ -169,9 +161,7 @@ static const struct sx_field function_fields[] = {
 	SX_F_U64("saves", ROW, saves, .says = "words saved by keeping one copy"),
 	SX_F_NAME("name", ROW, name, .flags = SX_IF),
 	SX_F_STR("where", ROW, where, .says = "the first module"),
-};
-
-static const struct sx_record function_record = SX_RECORD("function", function_fields);
+});
 
 /* ---- changes from a base ---- */
 
@@ -197,7 +187,7 @@ static bool is_axis(const struct sx_writer *w, const void *record)
 	return !c->family && c->change != SX_VARIANTS_GONE;
 }
 
-static const struct sx_field change_of_fields[] = {
+static const struct sx_record change_of_record = SX_TABLE("compared")({
 	SX_F_ENUM("kind", CHANGE, family, change_kinds),
 	SX_F_NAME("name", CHANGE, name),
 	SX_F_ENUM("change", CHANGE, change, sx_variants_change_names,
@@ -213,13 +203,11 @@ static const struct sx_field change_of_fields[] = {
 		  .there = was_axis, .says = "of an axis"),
 	SX_F_ENUM("verdict", CHANGE, side[1].verdict, sx_variant_verdict_names,
 		  .there = is_axis),
-};
-
-static const struct sx_record change_of_record = SX_RECORD("compared", change_of_fields);
+});
 
 /* ---- the document ---- */
 
-static const struct sx_field total_fields[] = {
+static const struct sx_record total_record = SX_TABLE("total")({
 	SX_F_U64("modules", DOC, modules),
 	SX_F_U64("bytes", DOC, bytes),
 	SX_F_U32("base_modules", DOC, base_modules, .asked = ASKED_BASE),
@@ -233,11 +221,9 @@ static const struct sx_field total_fields[] = {
 		 .says = "different bodies"),
 	SX_F_U64("saved_words", DOC, saved,
 		 .says = "words saved by keeping one copy of each body"),
-};
+});
 
-static const struct sx_record total_record = SX_RECORD("total", total_fields);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("variants")({
 	SX_F_ENUM("by", DOC, by, by_names,
 		  .says = "names; macros that modules record; code: similar modules"),
 	SX_F_BOOL("estimated", DOC, estimated, .flags = SX_IF,
@@ -252,9 +238,7 @@ static const struct sx_field root_fields[] = {
 		  .says = "functions of several modules, with --functions"),
 	SX_F_HERE("compared", SX_ROWS, &change_of_record, .asked = ASKED_BASE,
 		  .says = "axes and families, with --base"),
-};
-
-static const struct sx_record root_record = SX_RECORD("variants", root_fields);
+});
 
 static const struct sx_sheet sheets[] = {
 	{ NULL, &axis_record, NULL },

@@ -142,26 +142,22 @@ static void put_text(struct sx_doc *doc, const struct sx_ending *ending)
 #define REPORT struct sx_audit_report
 #define MORE   struct sx_audit_more
 
-static const struct sx_field more_fields[] = {
+static const struct sx_record more_record = SX_TABLE("more")({
 	SX_F_NAME("container", MORE, container, .flags = SX_IF,
 		  .says = "absent for findings that only the baseline has"),
 	SX_F_ENUM("severity", MORE, severity, sx_severity_names),
 	SX_F_CSTR("rule", struct sx_finding_rule, id, SX_VIA(MORE, rule),
 		  .type = SX_AUDIT_RULE_TYPE),
 	SX_F_U64("count", MORE, count),
-};
+});
 
-static const struct sx_record more_record = SX_RECORD("more", more_fields);
-
-static const struct sx_field policy_fields[] = {
+static const struct sx_record policy_record = SX_TABLE("policy")({
 	SX_F_CSTR("policy", REPORT, policy, .says = "its name"),
 	SX_F_CSTR("policy_sha256", REPORT, policy_sha256, .type = SX_SAYS_DIGEST,
 		  .says = "of its normal form"),
-};
+});
 
-static const struct sx_record policy_record = SX_RECORD("policy", policy_fields);
-
-static const struct sx_field summary_fields[] = {
+static const struct sx_record summary_record = SX_TABLE("summary")({
 	SX_F_U64("modules", REPORT, found.modules),
 	SX_F_U64("bytes", REPORT, found.bytes),
 	SX_F_U64("errors", REPORT, found.counts[SX_ERROR]),
@@ -173,27 +169,21 @@ static const struct sx_field summary_fields[] = {
 	SX_F_ENUM("fail_on", REPORT, found.fail_on, sx_severity_names),
 	SX_F_U64("failing", REPORT, found.failing),
 	SX_F_U64("failing_modules", REPORT, found.failing_modules),
-};
-
-static const struct sx_record summary_record = SX_RECORD("summary", summary_fields);
+});
 
 #define OF_REPORT SX_VIA(struct sx_audit_doc, report)
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("audit")({
 	SX_F_HERE("", SX_MEMBERS, &policy_record, OF_REPORT),
 	SX_F_HERE("summary", SX_OBJECT, &summary_record, OF_REPORT, .flags = SX_NOT_LINE),
 	SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
 	SX_F_HERE("more", SX_ROWS, &more_record,
 		  .says = "findings left out by --max-per-rule"),
-};
+});
 
-static const struct sx_record root_record = SX_RECORD("audit", root_fields);
-
-static const struct sx_field total_fields[] = {
+static const struct sx_record total_record = SX_TABLE("total")({
 	SX_F_HERE("", SX_MEMBERS, &summary_record, OF_REPORT),
-};
-
-static const struct sx_record total_record = SX_RECORD("total", total_fields);
+});
 
 /* Rows of a comment on a code host: more than it has room for. */
 #define MARKDOWN_MOST 200

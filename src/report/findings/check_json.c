@@ -75,7 +75,7 @@ static void valid(struct sx_writer *w, const void *module)
 }
 
 /* A module: NDJSON only. */
-static const struct sx_field module_fields[] = {
+static const struct sx_record module_record = SX_TABLE("module")({
 	SX_F_NAME("address", MODULE, address),
 	SX_F_CSTR("environment", MODULE, env),
 	SX_F_BOOL("automatic", MODULE, automatic),
@@ -84,16 +84,12 @@ static const struct sx_field module_fields[] = {
 	SX_F_U64("errors", MODULE, counts[SPVX_CHECK_ERROR]),
 	SX_F_U64("warnings", MODULE, counts[SPVX_CHECK_WARNING]),
 	SX_F_U64("notes", MODULE, counts[SPVX_CHECK_NOTE]),
-};
+});
 
-static const struct sx_record module_record = SX_RECORD("module", module_fields);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("check")({
 	SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
 	SX_F_HERE("summary", SX_OBJECT, &summary_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("check", root_fields);
+});
 
 static const struct sx_line lines[] = {
 	{ .record = &module_record },

@@ -165,16 +165,14 @@ static bool has_insn(const struct sx_writer *w, const void *record)
 
 #define RELATED struct sx_related
 
-static const struct sx_field related_fields[] = {
+static const struct sx_record related_record = SX_TABLE("related")({
 	SX_F_U64("byte_offset", RELATED, offset),
 	SX_F_U64("line", RELATED, line, .flags = SX_IF,
 		 .says = "of the assembly text that was checked"),
 	SX_F_U64("column", RELATED, column, .flags = SX_IF, .says = "there, in bytes"),
 	SX_F_NAME("message", RELATED, message),
 	SX_F_NAME("text", RELATED, text, .flags = SX_IF, .says = "the instruction"),
-};
-
-static const struct sx_record related_record = SX_RECORD("related", related_fields);
+});
 
 static void put_related(struct sx_writer *w, const void *record)
 {
@@ -188,7 +186,7 @@ static void put_related(struct sx_writer *w, const void *record)
 #define CHECK   .asked = SX_OF_CHECK
 #define AUDIT   .asked = SX_OF_AUDIT
 
-static const struct sx_field finding_fields[] = {
+const struct sx_record sx_finding_record = SX_TABLE("finding")({
 	SX_F_NAME("address", F, address, CHECK, .says = "of the module"),
 	SX_F_NAME("address", F, address, AUDIT,
 		  .says = "of the module, or the entry of an archive"),
@@ -240,6 +238,4 @@ static const struct sx_field finding_fields[] = {
 		  .says = "other places that take part"),
 	SX_F_TEXT("policy", policy, AUDIT, .flags = SX_NOT_JSON | SX_NOT_LINE,
 		  .says = "policy of the audit"),
-};
-
-const struct sx_record sx_finding_record = SX_RECORD("finding", finding_fields);
+});

@@ -63,7 +63,7 @@ static void put_facts(struct sx_writer *w, const void *record)
 	}
 }
 
-static const struct sx_field article_fields[] = {
+static const struct sx_record article_record = SX_TABLE("article", .spread = true)({
 	SX_F_CSTR("what", ARTICLE, what, .says = "instruction, enumerant, rule, term ..."),
 	SX_F_CSTR("name", ARTICLE, name),
 	SX_F_CSTR("of", ARTICLE, of, .flags = SX_IF, .says = "group that it belongs to"),
@@ -73,16 +73,11 @@ static const struct sx_field article_fields[] = {
 	SX_F_CSTR("link", ARTICLE, link, .flags = SX_IF, .says = "page that defines it"),
 	SX_F_MADE("facts", SX_MAP, put_facts),
 	SX_F_CSTR("text", ARTICLE, text, .flags = SX_IF),
-};
+});
 
-static const struct sx_record article_record =
-	SX_RECORD("article", article_fields, .spread = true);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("explain")({
 	SX_F_HERE("articles", SX_ROWS, &article_record, .says = "each meaning of the word"),
-};
-
-static const struct sx_record root_record = SX_RECORD("explain", root_fields);
+});
 
 static void text_row(struct sx_doc *doc, const void *article)
 {

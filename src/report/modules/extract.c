@@ -44,18 +44,16 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 #define ROW struct sx_extract_row
 #define DOC struct sx_extract_doc
 
-static const struct sx_field row_fields[] = {
+static const struct sx_record row_record = SX_TABLE("module")({
 	SX_F_NAME("address", ROW, address, .says = "of the module"),
 	SX_F_STR("sha256", ROW, sha256, .type = SX_SAYS_DIGEST,
 		 .says = "of the module as stored"),
 	SX_F_U64("bytes", ROW, bytes),
 	SX_F_NAME("file", ROW, file, .says = "below the folder of --to"),
 	SX_F_USES(ROW, uses),
-};
+});
 
-static const struct sx_record row_record = SX_RECORD("module", row_fields);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("extract")({
 	SX_F_HERE("modules", SX_ROWS, &row_record),
 	SX_F_U64("written", DOC, count[SX_EXTRACT_WRITTEN], .says = "files written"),
 	SX_F_U64("kept", DOC, count[SX_EXTRACT_KEPT],
@@ -66,9 +64,7 @@ static const struct sx_field root_fields[] = {
 		 .says = "modules that --where left out"),
 	SX_F_U64("left_out_bytes", DOC, left_out_bytes, .flags = SX_IF,
 		 .says = "their size"),
-};
-
-static const struct sx_record root_record = SX_RECORD("extract", root_fields);
+});
 
 static const struct sx_format people[] = {
 	{ "text", NULL, text_row, text_end },

@@ -110,16 +110,15 @@ static const struct sx_field hit_fields[] = {
 		  .flags = SX_IF | SX_NOT_CELL, .says = "that line, without indentation"),
 };
 
-static const struct sx_field module_fields[] = {
+static const struct sx_record module_record = SX_TABLE("module")({
 	SX_F_NAME("address", ROW, address, .says = "of the module"),
 	SX_F_U64("matches", ROW, matches, .asked = ASKED_COUNT, .flags = SX_NOT_CELL,
 		 .says = "with -c"),
 	SX_F_U64("count", ROW, matches, .asked = ASKED_COUNT,
 		 .flags = SX_NOT_JSON | SX_NOT_LINE, .says = "of matches, with -c"),
-};
+});
 
 static const struct sx_record hit_record = SX_RECORD("instruction", hit_fields);
-static const struct sx_record module_record = SX_RECORD("module", module_fields);
 
 static const struct sx_record role_records[] = {
 	[SPVX_HIT_MATCH] = { .name = "match", SX_FIELDS(hit_fields) },
@@ -129,24 +128,20 @@ static const struct sx_record role_records[] = {
 
 #define DOC struct sx_grep_doc
 
-static const struct sx_field total_fields[] = {
+static const struct sx_record total_record = SX_TABLE("total")({
 	SX_F_U64("matches", DOC, totals.matches, SX_WHEN_NOT(DOC, mode, SX_GREP_MODULES),
 		 .flags = SX_NULL,
 		 .says = "null with -l and -L: more than one of a module are not counted"),
 	SX_F_U64("matching", DOC, totals.matching, .says = "modules with a match"),
 	SX_F_U64("modules", DOC, totals.modules, .says = "number of modules searched"),
-};
+});
 
-static const struct sx_record total_record = SX_RECORD("total", total_fields);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("grep")({
 	SX_F_HERE("instructions", SX_ROWS, &hit_record, .asked = ASKED_HITS),
 	SX_F_HERE("found", SX_ROWS, &module_record, .asked = ASKED_MODULES,
 		  .says = "modules, with -c, -l or -L"),
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("grep", root_fields);
+});
 
 static const struct sx_line lines[] = {
 	{ .record = &role_records[SPVX_HIT_MATCH] },

@@ -28,11 +28,9 @@ struct shown {
 	uint64_t *left;
 };
 
-static const struct sx_field id_fields[] = {
+static const struct sx_record id_record = SX_TABLE("id")({
 	SX_F_U64("id", struct sx_info_operand, value),
-};
-
-static const struct sx_record id_record = SX_RECORD("id", id_fields);
+});
 
 static void put_operands(struct sx_writer *w, const void *shown)
 {
@@ -77,7 +75,7 @@ static void put_entry_points(struct sx_writer *w, const void *module)
 #define E    struct spvx_entry_point
 #define OF_E SX_VIA(S, entry)
 
-static const struct sx_field mode_fields[] = {
+static const struct sx_record mode_record = SX_TABLE("mode")({
 	SX_F_ENUMERANT("mode", struct spvx_mode, mode, SPVX_KIND_ExecutionMode,
 		       SX_VIA(S, mode)),
 	SX_F_MADE(
@@ -85,19 +83,14 @@ static const struct sx_field mode_fields[] = {
 		.type = "\"anyOf\": [{" SX_SAYS_COUNT
 			"}, {\"description\": \"its value is not known\", \"type\": \"object\", \"required\": [\"id\"], \"properties\": {\"id\": {" SX_SAYS_COUNT
 			"}}}]"),
-};
+});
 
-static const struct sx_record mode_record = SX_RECORD("mode", mode_fields);
-
-static const struct sx_field entry_fields[] = {
+static const struct sx_record entry_record = SX_TABLE("entry_point", .spread = true)({
 	SX_F_ENUMERANT("model", E, model, SPVX_KIND_ExecutionModel, OF_E),
 	SX_F_NAME("name", E, name, OF_E),
 	SX_F_U32("function", E, function, OF_E),
 	SX_F_MADE("modes", SX_LIST, put_modes, .of = &mode_record),
-};
-
-static const struct sx_record entry_record =
-	SX_RECORD("entry_point", entry_fields, .spread = true);
+});
 
 /* ---- requirements ---- */
 
@@ -132,15 +125,12 @@ static void put_model(struct sx_writer *w, const void *insn)
 			 spvx_insn_word(insn, (unsigned)w->field->at));
 }
 
-static const struct sx_field memory_model_fields[] = {
+static const struct sx_record memory_model_record = SX_TABLE("memory_model")({
 	SX_F_MADE("addressing", SX_ENUMERANT, put_model, .at = 1,
 		  .enum_kind = SPVX_KIND_AddressingModel),
 	SX_F_MADE("memory", SX_ENUMERANT, put_model, .at = 2,
 		  .enum_kind = SPVX_KIND_MemoryModel),
-};
-
-static const struct sx_record memory_model_record =
-	SX_RECORD("memory_model", memory_model_fields);
+});
 
 static void put_memory_model(struct sx_writer *w, const void *module)
 {
@@ -155,23 +145,19 @@ static void put_memory_model(struct sx_writer *w, const void *module)
 
 /* ---- as members of a document ---- */
 
-static const struct sx_field needs_fields[] = {
+static const struct sx_record needs_record = SX_TABLE("needs")({
 	SX_F_MADE("capabilities", SX_LIST, put_capabilities, .type = SX_SAYS_ENUMERANT),
 	SX_F_MADE("extensions", SX_LIST, put_extensions, .type = SX_SAYS_STRING),
-};
+});
 
-static const struct sx_field memory_fields[] = {
+static const struct sx_record memory_record = SX_TABLE("memory")({
 	SX_F_MADE("memory_model", SX_VALUE, put_memory_model, .of = &memory_model_record,
 		  .flags = SX_NULL),
-};
+});
 
-static const struct sx_field entries_fields[] = {
+static const struct sx_record entries_record = SX_TABLE("entries")({
 	SX_F_MADE("entry_points", SX_LIST, put_entry_points, .of = &entry_record),
-};
-
-static const struct sx_record needs_record = SX_RECORD("needs", needs_fields);
-static const struct sx_record memory_record = SX_RECORD("memory", memory_fields);
-static const struct sx_record entries_record = SX_RECORD("entries", entries_fields);
+});
 
 #define VIEW    struct sx_info_view
 #define INFO    struct sx_info
@@ -195,35 +181,29 @@ static void put_tool_name(struct sx_writer *w, const void *module)
 			       sx_str_n(name, name ? strlen(name) : 0));
 }
 
-static const struct sx_field generator_fields[] = {
+static const struct sx_record generator_record = SX_TABLE("generator")({
 	SX_F_UINT("tool", MODULE, header.generator, .mask = 0xffff0000),
 	SX_F_MADE("name", SX_STR, put_tool_name, .flags = SX_NULL,
 		  .says = "null: not registered"),
 	SX_F_UINT("version", MODULE, header.generator, .mask = 0xffff),
-};
+});
 
-static const struct sx_record generator_record = SX_RECORD("generator", generator_fields);
-
-static const struct sx_field header_fields[] = {
+static const struct sx_record header_record = SX_TABLE("header")({
 	SX_F_ENUM("byte_order", MODULE, header.big, byte_orders),
 	SX_F_TEXT("version", spirv_version, .says = "1.5; in hexadecimal if invalid"),
 	SX_F_HERE("generator", SX_OBJECT, &generator_record),
 	SX_F_U32("bound", MODULE, header.bound),
 	SX_F_U32("schema", MODULE, header.schema, .flags = SX_OPTIONAL),
-};
-
-static const struct sx_record header_record = SX_RECORD("header", header_fields);
+});
 
 /* ---- damage ---- */
 
 #define OF_MODULE SX_VIA(INFO, module)
 
-static const struct sx_field fault_fields[] = {
+static const struct sx_record fault_record = SX_TABLE("fault")({
 	SX_F_NAMED("rule", MODULE, fault, sx_fault_rule, OF_MODULE),
 	SX_F_U64("offset", MODULE, fault_offset, OF_MODULE),
-};
-
-static const struct sx_record fault_record = SX_RECORD("fault", fault_fields);
+});
 
 static void fault_message(struct sx_writer *w, const void *view)
 {
@@ -244,17 +224,15 @@ static void fault_message(struct sx_writer *w, const void *view)
 PLACES(replaced, replaced, replaced_at);
 PLACES(inserted, inserted, inserted_at);
 
-static const struct sx_field resumes_fields[] = {
+static const struct sx_record resumes_record = SX_TABLE("resumes")({
 	SX_F_U64("offset", D, diagnosis.resumes_at),
 	SX_F_U64("shift", D, diagnosis.shift),
 	SX_F_BOOL("other_byte_order", D, diagnosis.resumes_swapped),
-};
-
-static const struct sx_record resumes_record = SX_RECORD("resumes", resumes_fields);
+});
 
 #define OF_DAMAGE SX_VIA(VIEW, damage)
 
-static const struct sx_field damage_fields[] = {
+static const struct sx_record damage_record = SX_TABLE("damage")({
 	SX_F_HERE("", SX_MEMBERS, &fault_record, OF_INFO),
 	SX_F_TEXT("message", fault_message),
 	SX_F_HERE("replaced_bytes", SX_OBJECT, &replaced_record, OF_DAMAGE,
@@ -265,25 +243,20 @@ static const struct sx_field damage_fields[] = {
 		  SX_WHEN(D, diagnosis.resumes), .flags = SX_NULL),
 	SX_F_U64("readable_instructions", D, diagnosis.readable_insns, OF_DAMAGE),
 	SX_F_U64("readable_bytes", D, diagnosis.readable_end, OF_DAMAGE),
-};
-
-static const struct sx_record damage_record = SX_RECORD("damage", damage_fields);
+});
 
 /* ---- sources, build identifier ---- */
 
-static const struct sx_field language_fields[] = {
+static const struct sx_record language_record = SX_TABLE("language")({
 	SX_F_ENUMERANT("name", struct sx_info_language, language, SPVX_KIND_SourceLanguage),
 	SX_F_U32("version", struct sx_info_language, version),
-};
+});
 
-static const struct sx_field file_fields[] = {
+static const struct sx_record file_record = SX_TABLE("file")({
 	SX_F_NAME("name", struct sx_info_file, name),
 	SX_F_U64("text_bytes", struct sx_info_file, text_bytes,
 		 SX_WHEN(struct sx_info_file, has_text), .flags = SX_NULL),
-};
-
-static const struct sx_record language_record = SX_RECORD("language", language_fields);
-static const struct sx_record file_record = SX_RECORD("file", file_fields);
+});
 
 static void put_build_id(struct sx_writer *w, const void *info)
 {
@@ -313,7 +286,7 @@ static bool has_path(const struct sx_writer *w, const void *info)
 
 #define COUNT(key, what) SX_F_U64(key, INFO, interface[SX_INFO_##what])
 
-static const struct sx_field interface_fields[] = {
+static const struct sx_record interface_record = SX_TABLE("interface")({
 	COUNT("inputs", INPUTS),
 	COUNT("outputs", OUTPUTS),
 	COUNT("descriptors", DESCRIPTORS),
@@ -325,28 +298,23 @@ static const struct sx_field interface_fields[] = {
 	COUNT("shader_record_buffers", SHADER_RECORDS),
 	COUNT("task_payloads", TASK_PAYLOADS),
 	COUNT("kernel_arguments", ARGUMENTS),
-};
+});
 
 #define LINK struct sx_info_link
 
-static const struct sx_field link_fields[] = {
+static const struct sx_record link_record = SX_TABLE("link")({
 	SX_F_NAME("name", LINK, name),
 	SX_F_ENUMERANT("type", LINK, type, SPVX_KIND_LinkageType),
 	SX_F_U32("id", LINK, id),
-};
-
-static const struct sx_record interface_record = SX_RECORD("interface", interface_fields);
-static const struct sx_record link_record = SX_RECORD("link", link_fields);
+});
 
 #define IMPORT struct sx_info_import
 
-static const struct sx_field import_fields[] = {
+static const struct sx_record import_record = SX_TABLE("import")({
 	SX_F_NAME("name", IMPORT, name),
 	SX_F_U64("calls", IMPORT, calls),
 	SX_F_BOOL("debug", IMPORT, debug, .says = "a vocabulary of debug information"),
-};
-
-static const struct sx_record import_record = SX_RECORD("import", import_fields);
+});
 
 /* ---- code ---- */
 
@@ -360,7 +328,7 @@ static void put_loops(struct sx_writer *w, const void *info)
 	sx_json_put_u64(&w->json, w->field->key, loops);
 }
 
-static const struct sx_field code_fields[] = {
+static const struct sx_record code_record = SX_TABLE("code")({
 	SX_F_U32("functions", MODULE, function_count, OF_MODULE),
 	SX_F_U32("declared_functions", INFO, declared),
 	SX_F_U32("blocks", MODULE, block_count, OF_MODULE),
@@ -369,30 +337,26 @@ static const struct sx_field code_fields[] = {
 	SX_F_U32("unknown_opcodes", MODULE, unknown_opcodes, OF_MODULE),
 	SX_F_U32("ids", MODULE, ids_used, OF_MODULE),
 	SX_F_U32("ids_defined_twice", MODULE, ids_twice, OF_MODULE),
-};
+});
 
-static const struct sx_record code_record = SX_RECORD("code", code_fields);
-
-static const struct sx_field amount_fields[] = {
+static const struct sx_record amount_record = SX_TABLE("amount")({
 	SX_F_U64("instructions", struct sx_info_amount, insns),
 	SX_F_WORDS("bytes", struct sx_info_amount, words),
-};
-
-static const struct sx_record amount_record = SX_RECORD("amount", amount_fields);
+});
 
 #define AMOUNT(key, what) SX_F_OBJECT(key, INFO, debug[SX_INFO_##what], &amount_record)
 
-static const struct sx_field debug_fields[] = {
-	AMOUNT("names", NAMES),      AMOUNT("lines", LINES),
-	AMOUNT("source_text", TEXT), AMOUNT("vocabularies", VOCABULARY),
+static const struct sx_record debug_record = SX_TABLE("debug")({
+	AMOUNT("names", NAMES),
+	AMOUNT("lines", LINES),
+	AMOUNT("source_text", TEXT),
+	AMOUNT("vocabularies", VOCABULARY),
 	AMOUNT("other", OTHER),
-};
-
-static const struct sx_record debug_record = SX_RECORD("debug", debug_fields);
+});
 
 /* ---- a module ---- */
 
-static const struct sx_field info_fields[] = {
+static const struct sx_record info_record = SX_TABLE("info")({
 	SX_F_ARRAY("languages", INFO, languages, language_count, &language_record,
 		   .flags = SX_OPTIONAL),
 	SX_F_ARRAY("files", INFO, files, file_count, &file_record, .flags = SX_OPTIONAL),
@@ -408,40 +372,32 @@ static const struct sx_field info_fields[] = {
 	SX_F_HERE("code", SX_OBJECT, &code_record, .flags = SX_SPREAD),
 	SX_F_HERE("debug", SX_OBJECT, &debug_record, .flags = SX_SPREAD,
 		  .says = "each instruction belongs to one kind"),
-};
+});
 
-static const struct sx_field bytes_fields[] = {
+static const struct sx_record bytes_record = SX_TABLE("bytes")({
 	SX_F_U64("bytes", INFO, bytes),
 	SX_F_BYTES("sha256", SX_SHA256, INFO, sha256, .says = "of the module as stored"),
 	SX_F_HERE("", SX_MEMBERS, &header_record, OF_MODULE),
-};
+});
 
-static const struct sx_record info_record = SX_RECORD("info", info_fields);
-static const struct sx_record bytes_record = SX_RECORD("bytes", bytes_fields);
-
-static const struct sx_field module_fields[] = {
+static const struct sx_record module_record = SX_TABLE("module", .spread = true)({
 	SX_F_NAME("address", VIEW, address),
 	SX_F_HERE("", SX_MEMBERS, &bytes_record, OF_INFO),
 	SX_F_HERE("damage", SX_OBJECT, &damage_record, SX_WHEN(VIEW, damage),
 		  .flags = SX_NULL | SX_SPREAD),
 	SX_F_HERE("", SX_MEMBERS, &info_record, OF_INFO),
-};
-
-static const struct sx_record module_record =
-	SX_RECORD("module", module_fields, .spread = true);
+});
 
 /* ---- findings: all faults once more, since most readers want nothing else ---- */
 
 #define F struct sx_info_finding
 
-static const struct sx_field finding_fields[] = {
+static const struct sx_record finding_record = SX_TABLE("finding")({
 	SX_F_NAME("address", F, address),
 	SX_F_CSTR("rule", F, rule),
 	SX_F_U64("offset", F, offset),
 	SX_F_STR("message", F, message),
-};
-
-static const struct sx_record finding_record = SX_RECORD("finding", finding_fields);
+});
 
 static struct spvx_str kept(struct sx_info_doc *d, struct spvx_str s)
 {
@@ -478,18 +434,15 @@ static void note_finding(struct sx_info_doc *d, const struct sx_info_view *v)
 
 #define DOC struct sx_info_doc
 
-static const struct sx_field total_fields[] = {
+static const struct sx_record total_record = SX_TABLE("end")({
 	SX_F_U64("modules", DOC, doc.written),
 	SX_F_U64("damaged", DOC, damaged),
-};
+});
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("info")({
 	SX_F_HERE("modules", SX_ROWS, &module_record),
 	SX_F_ARRAY("findings", DOC, findings, finding_count, &finding_record),
-};
-
-static const struct sx_record total_record = SX_RECORD("end", total_fields);
-static const struct sx_record root_record = SX_RECORD("info", root_fields);
+});
 
 static const struct sx_format people[] = {
 	{ .name = "text",

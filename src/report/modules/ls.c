@@ -341,12 +341,10 @@ static void entry_model(struct sx_writer *w, const void *entry)
 	put_model(&w->cell, owner(w)->grammar, ((const struct entry *)entry)->model);
 }
 
-static const struct sx_field entry_fields[] = {
+static const struct sx_record entry_record = SX_TABLE("entry_point")({
 	SX_F_TEXT("model", entry_model, .says = "an execution model"),
 	SX_F_NAME("name", struct entry, name),
-};
-
-static const struct sx_record entry_record = SX_RECORD("entry_point", entry_fields);
+});
 
 static void put_entry_points(struct sx_writer *w, const void *record)
 {
@@ -381,12 +379,10 @@ static void identity(struct sx_writer *w, const void *record)
 
 static const char *const byte_orders[] = { "little", "big", NULL };
 
-static const struct sx_field fault_fields[] = {
+static const struct sx_record fault_record = SX_TABLE("fault")({
 	SX_F_NAMED("rule", ROW, fault, sx_fault_rule),
 	SX_F_U64("byte_offset", ROW, fault_offset, .says = "in the module"),
-};
-
-static const struct sx_record fault_record = SX_RECORD("fault", fault_fields);
+});
 
 static const struct sx_field row_fields[] = {
 	SX_F_NAME("address", ROW, address, .says = "of the module"),
@@ -459,20 +455,16 @@ _Static_assert(SX_ARRAY_SIZE(row_fields) <= SX_LS_FIELDS, "a copy has room");
 
 /* ---- the document ---- */
 
-static const struct sx_field total_fields[] = {
+static const struct sx_record total_record = SX_TABLE("total")({
 	SX_F_U64("modules", struct sx_ls_doc, doc.written, .flags = SX_NOT_JSON),
 	SX_F_U64("bytes", struct sx_ls_doc, bytes, .says = "of all modules"),
 	SX_F_U64("malformed", struct sx_ls_doc, damaged, .says = "modules with a fault"),
-};
+});
 
-static const struct sx_record total_record = SX_RECORD("total", total_fields);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("ls")({
 	SX_F_HERE("modules", SX_ROWS, &row_record),
 	SX_F_HERE("", SX_MEMBERS, &total_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("ls", root_fields);
+});
 
 static const struct sx_format people[] = {
 	{ "text", NULL, text_row, text_end },

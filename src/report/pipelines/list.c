@@ -242,7 +242,7 @@ static void put_state(struct sx_writer *w, const void *record)
 #define CELL_ONLY          .flags = SX_NOT_JSON | SX_NOT_LINE
 #define NO_CELL            .flags = SX_NOT_CELL
 
-static const struct sx_field fields[] = {
+const struct sx_record sx_pipe_row_record = SX_TABLE("pipeline", .spread = true)({
 	SX_F_NAME("pipeline", ROW, address, CELL_ONLY, .says = "its address"),
 	SX_F_NAME("address", ROW, address, NO_CELL),
 	SX_F_HASH("hash", ROW, hash, NO_CELL, .type = SAYS_HASH),
@@ -281,6 +281,4 @@ static const struct sx_field fields[] = {
 	SX_F_U32("errors", ROW, found[SX_PIPE_ERROR], .says = "number of findings"),
 	SX_F_U32("warnings", ROW, found[SX_PIPE_WARNING]),
 	SX_F_U32("notes", ROW, found[SX_PIPE_NOTE]),
-};
-
-const struct sx_record sx_pipe_row_record = SX_RECORD("pipeline", fields, .spread = true);
+});

@@ -68,14 +68,12 @@ static void put_figures(struct sx_writer *w, const void *record)
 			"attribution", COST, attribution, attributions,         \
 			.says = "whether its figures belong to one module, to several, or to none")
 
-static const struct sx_field cost_fields[] = {
+static const struct sx_record cost_record = SX_TABLE("cost")({
 	FIRST,
 	SX_F_MADE("values", SX_MAP, put_figures, .flags = SX_NOT_CELL,
 		  .type = "\"type\": [\"integer\", \"string\"]",
 		  .says = "by name of the column; whole numbers are numbers"),
-};
-
-static const struct sx_record cost_record = SX_RECORD("cost", cost_fields);
+});
 
 const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
 					     const struct spvx_str *columns, size_t count)
@@ -99,7 +97,7 @@ const struct sx_record *sx_pipe_cost_columns(struct sx_arena *arena,
 
 #define MODULE struct sx_pipe_module_cost
 
-static const struct sx_field module_fields[] = {
+static const struct sx_record module_cost_record = SX_TABLE("cost_module")({
 	SX_F_HASH("module", MODULE, module),
 	SX_F_NAME("entry", MODULE, entry),
 	SX_F_NAME("column", MODULE, column, .says = "as the driver calls it"),
@@ -107,13 +105,11 @@ static const struct sx_field module_fields[] = {
 	SX_F_STR("minimum", MODULE, least),
 	SX_F_STR("median", MODULE, median),
 	SX_F_STR("maximum", MODULE, most),
-};
-
-static const struct sx_record module_cost_record = SX_RECORD("cost_module", module_fields);
+});
 
 #define FUNCTION struct sx_pipe_function_cost
 
-static const struct sx_field function_fields[] = {
+static const struct sx_record function_cost_record = SX_TABLE("cost_function")({
 	SX_F_HASH("module", FUNCTION, module),
 	SX_F_NAME("entry", FUNCTION, entry),
 	SX_F_NAME("function", FUNCTION, function, .says = "in its call tree"),
@@ -121,10 +117,7 @@ static const struct sx_field function_fields[] = {
 	SX_F_NAME("column", FUNCTION, column, .says = "as the driver calls it"),
 	SX_F_STR("estimate", FUNCTION, estimate,
 		 .says = "share of the median of the entry point, by instructions"),
-};
-
-static const struct sx_record function_cost_record =
-	SX_RECORD("cost_function", function_fields);
+});
 
 /* ---- findings ---- */
 
@@ -143,7 +136,7 @@ static void stage_text(struct sx_writer *w, const void *record)
 /* Empty texts are "-" in columns, and absent in JSON. */
 #define UNLESS_EMPTY(member) SX_WHEN(FOUND, member.len)
 
-static const struct sx_field finding_fields[] = {
+const struct sx_record sx_pipe_finding_record = SX_TABLE("finding")({
 	SX_F_NAME("pipeline", FOUND, address,
 		  .says = "address of the pipeline, or of another object"),
 	SX_F_ENUM("severity", FOUND, severity, sx_pipe_severity_names),
@@ -158,13 +151,11 @@ static const struct sx_field finding_fields[] = {
 	SX_F_CSTR("vuid", FOUND, vuid, .flags = SX_IF,
 		  .says = "identifier of the Vulkan rule"),
 	SX_F_NAME("message", FOUND, why, UNLESS_EMPTY(why), .flags = SX_NOT_CELL),
-};
-
-const struct sx_record sx_pipe_finding_record = SX_RECORD("finding", finding_fields);
+});
 
 #define BY_RULE struct sx_pipe_by_rule
 
-static const struct sx_field by_rule_fields[] = {
+const struct sx_record sx_pipe_by_rule_record = SX_TABLE("by_rule")({
 	SX_F_ENUM("severity", BY_RULE, severity, sx_pipe_severity_names),
 	SX_F_CSTR("rule", RULE, id, SX_VIA(BY_RULE, rule), .says = "see --list-rules"),
 	SX_F_HASH("layout", BY_RULE, layout, .flags = SX_NULL | SX_IF,
@@ -175,29 +166,23 @@ static const struct sx_field by_rule_fields[] = {
 		 .says = "pipelines, or other objects, with such a finding"),
 	SX_F_CSTR("title", RULE, title, SX_VIA(BY_RULE, rule),
 		  .says = "the mistake, in a line"),
-};
-
-const struct sx_record sx_pipe_by_rule_record = SX_RECORD("by_rule", by_rule_fields);
+});
 
 /* ---- unused objects ---- */
 
-static const struct sx_field unused_fields[] = {
+static const struct sx_record unused_record = SX_TABLE("unused")({
 	SX_F_NAMED("kind", struct sx_pipe_unused, tag, sx_pipe_tag_key,
 		   .says = "of the object"),
 	SX_F_HASH("hash", struct sx_pipe_unused, hash, .says = "its name in the archive"),
-};
-
-static const struct sx_record unused_record = SX_RECORD("unused", unused_fields);
+});
 
 /* ---- equal pipelines ---- */
 
-static const struct sx_field same_fields[] = {
+static const struct sx_record same_record = SX_TABLE("same")({
 	SX_F_NAMED("kind", struct sx_pipe_same, tag, sx_pipe_tag_key),
 	SX_F_VALUES("pipelines", SX_STRS, struct sx_pipe_same, addresses, count,
 		    .says = "addresses of equal pipelines"),
-};
-
-static const struct sx_record same_record = SX_RECORD("same", same_fields);
+});
 
 /* ---- modules ---- */
 
@@ -214,15 +199,13 @@ static void put_uses(struct sx_writer *w, const void *record)
 	sx_pipe_json_stages(w, ((const struct sx_pipe_uses *)record)->stages);
 }
 
-static const struct sx_field uses_fields[] = {
+static const struct sx_record uses_record = SX_TABLE("uses")({
 	SX_F_HASH("module", struct sx_pipe_uses, module),
 	SX_F_U64("pipelines", struct sx_pipe_uses, pipelines,
 		 .says = "number of pipelines with the module"),
 	SX_F_MADE("stages", SX_LIST, put_uses, .cell = uses_cell, .flags = SX_ONE_LINE,
 		  .type = SX_SAYS_STRING, .says = "of its entry points in them"),
-};
-
-static const struct sx_record uses_record = SX_RECORD("uses", uses_fields);
+});
 
 /* ---- specialization ---- */
 
@@ -268,7 +251,7 @@ static void put_values(struct sx_writer *w, const void *record)
 
 #define SPEC struct sx_pipe_spec
 
-static const struct sx_field spec_fields[] = {
+static const struct sx_record spec_record = SX_TABLE("spec")({
 	SX_F_HASH("module", SPEC, module),
 	SX_F_NAME("entry", SPEC, entry),
 	SX_F_TEXT("stage", spec_stage),
@@ -281,25 +264,21 @@ static const struct sx_field spec_fields[] = {
 	SX_F_MADE("values", SX_LIST, put_values, .cell = values_cell,
 		  .type = "\"type\": \"object\"",
 		  .says = "each with the number of pipelines that set it"),
-};
-
-static const struct sx_record spec_record = SX_RECORD("spec", spec_fields);
+});
 
 /* ---- dynamic states ---- */
 
-static const struct sx_field dynamic_fields[] = {
+static const struct sx_record dynamic_record = SX_TABLE("dynamic")({
 	SX_F_U32("state", struct sx_pipe_dynamic, state, .says = "VkDynamicState"),
 	SX_F_U64("pipelines", struct sx_pipe_dynamic, pipelines,
 		 .says = "number of pipelines with the state"),
-};
-
-static const struct sx_record dynamic_record = SX_RECORD("dynamic", dynamic_fields);
+});
 
 /* ---- estimates ---- */
 
 #define WEIGHT struct sx_pipe_weight
 
-static const struct sx_field weight_fields[] = {
+static const struct sx_record weight_record = SX_TABLE("weight")({
 	SX_F_NAME("pipeline", WEIGHT, address),
 	SX_F_NAMED("kind", WEIGHT, tag, sx_pipe_tag_key),
 	SX_F_U64("cost", WEIGHT, cost,
@@ -311,26 +290,22 @@ static const struct sx_field weight_fields[] = {
 	SX_F_HASH("module", WEIGHT, module, .flags = SX_NULL | SX_IF,
 		  .type = "\"type\": [\"string\", \"null\"]",
 		  .says = "the most costly module"),
-};
-
-static const struct sx_record weight_record = SX_RECORD("weight", weight_fields);
+});
 
 /* ---- the document ---- */
 
 #define DOC struct sx_pipe_doc
 
-static const struct sx_field total_fields[] = {
+static const struct sx_record total_record = SX_TABLE("end")({
 	SX_F_U64("pipeline_count", DOC, pipelines),
 	SX_F_U64("module_count", DOC, modules),
 	SX_F_U64("errors", DOC, errors),
 	SX_F_U64("warnings", DOC, warnings),
 	SX_F_U64("notes", DOC, notes),
 	SX_F_BOOL("checked", DOC, checked, .says = "modules were read: --check"),
-};
+});
 
-static const struct sx_record total_record = SX_RECORD("end", total_fields);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("document")({
 	SX_F_HERE("pipelines", SX_ROWS, &sx_pipe_row_record, .asked = SX_PIPE_LIST),
 	SX_F_HERE("by_rule", SX_ROWS, &sx_pipe_by_rule_record, .asked = SX_PIPE_BY_RULE),
 	SX_F_HERE("findings", SX_ROWS, &sx_pipe_finding_record, .asked = SX_PIPE_FINDINGS),
@@ -346,9 +321,7 @@ static const struct sx_field root_fields[] = {
 		  .asked = SX_PIPE_COST_FUNCTIONS),
 	SX_F_HERE("weights", SX_ROWS, &weight_record, .asked = SX_PIPE_WEIGHTS),
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
-};
-
-static const struct sx_record root_record = SX_RECORD("document", root_fields);
+});
 
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_pipe_text_row, sx_pipe_text_end },

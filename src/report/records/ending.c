@@ -241,7 +241,7 @@ void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)
 
 /* ---- files of other kinds, which a run has skipped ---- */
 
-static const struct sx_field skipped_fields[] = {
+const struct sx_record sx_skipped_record = SX_TABLE("skipped", .closed = true)({
 	SX_F_CSTR("kind", struct sx_skipped, kind),
 	SX_F_BOOL("may_hold", struct sx_skipped, may_hold,
 		  .says = "they may contain SPIR-V"),
@@ -249,14 +249,11 @@ static const struct sx_field skipped_fields[] = {
 	SX_F_U64("bytes", struct sx_skipped, bytes),
 	SX_F_NAME("first", struct sx_skipped, first, .flags = SX_IF,
 		  .says = "the lowest address"),
-};
-
-const struct sx_record sx_skipped_record =
-	SX_RECORD("skipped", skipped_fields, .closed = true);
+});
 
 /* ---- problems ---- */
 
-static const struct sx_field problem_fields[] = {
+const struct sx_record sx_problem_record = SX_TABLE("problem", .closed = true)({
 	SX_F_NAME("address", struct sx_trouble, address, .flags = SX_IF),
 	SX_F_U64("byte_offset", struct sx_trouble, offset,
 		 SX_WHEN_IS(struct sx_trouble, has_offset, true)),
@@ -264,23 +261,18 @@ static const struct sx_field problem_fields[] = {
 	SX_F_U32("column", struct sx_trouble, column, .flags = SX_IF),
 	SX_F_CSTR("rule", struct sx_trouble, rule, .flags = SX_IF),
 	SX_F_NAME("message", struct sx_trouble, text),
-};
-
-const struct sx_record sx_problem_record =
-	SX_RECORD("problem", problem_fields, .closed = true);
+});
 
 static void put_not_looked_into(struct sx_writer *w, const void *ending)
 {
 	sx_json_put_u64(&w->json, w->field->key, not_looked_into(ending));
 }
 
-static const struct sx_field ending_fields[] = {
+const struct sx_record sx_ending_record = SX_TABLE("ending")({
 	SX_F_ARRAY("skipped", struct sx_ending, skipped, skipped_count, &sx_skipped_record,
 		   .asked = SX_ASKED_SKIPPED, .says = "skipped files and entries, by kind"),
 	SX_F_MADE("not_looked_into", SX_VALUE, put_not_looked_into,
 		  .asked = SX_ASKED_SKIPPED, .type = SX_SAYS_WORD,
 		  .says = "number of skipped files that may contain SPIR-V"),
 	SX_F_ENDING(NULL),
-};
-
-const struct sx_record sx_ending_record = SX_RECORD("ending", ending_fields);
+});

@@ -11,14 +11,12 @@
 static const char *const ways[] = { "build-id", "index", "shape", "name", NULL };
 static const char *const levels[] = { "code", "body", NULL };
 
-static const struct sx_field symbols_fields[] = {
+const struct sx_record sx_symbols_record = SX_TABLE("symbols")({
 	SX_F_NAME("module", struct sx_symbols, address),
 	SX_F_CSTR("by", struct sx_symbols, by, .names = ways),
 	SX_F_CSTR("level", struct sx_symbols, level, .names = levels),
 	SX_F_U32("instructions", struct sx_symbols, instructions),
-};
-
-const struct sx_record sx_symbols_record = SX_RECORD("symbols", symbols_fields);
+});
 
 /* ---- uses ---- */
 
@@ -40,15 +38,13 @@ static void stage(struct sx_writer *w, const void *use)
 		SX_KEY(text), .kind = SX_UINT, .at = (which), .size = 1, __VA_ARGS__ \
 	}
 
-static const struct sx_field use_fields[] = {
+const struct sx_record sx_use_record = SX_TABLE("use")({
 	BYTE("model", 0, .type = "\"type\": \"integer\"",
 	     .says = "of the API: 1 mobile, 2 desktop"),
 	BYTE("variant", 1, .type = "\"type\": \"integer\"", .says = "of the material"),
 	SX_F_TEXT("stage", stage, .at = 2,
 		  .says = "vertex, fragment, compute, or a number"),
-};
-
-const struct sx_record sx_use_record = SX_RECORD("use", use_fields);
+});
 
 /* ---- the fault ---- */
 
@@ -57,12 +53,10 @@ const char *sx_fault_rule(uint32_t fault)
 	return spvx_code_rule((int)fault);
 }
 
-static const struct sx_field fault_fields[] = {
+const struct sx_record sx_module_fault_record = SX_TABLE("fault")({
 	SX_F_NAMED("rule", struct spvx_module, fault, sx_fault_rule),
 	SX_F_U64("byte_offset", struct spvx_module, fault_offset, .says = "in the module"),
-};
-
-const struct sx_record sx_module_fault_record = SX_RECORD("fault", fault_fields);
+});
 
 /* The word count that the instruction at fault claims; 0 when it is not in memory. */
 static uint32_t claimed_words(const struct spvx_stream *s)

@@ -208,6 +208,15 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 		.name = (text), SX_FIELDS(table), __VA_ARGS__ \
 	}
 
+/* clang-format off */
+/* A record with its table: SX_TABLE("place", .spread = true)({ fields }) */
+#define SX_TABLE(text, ...) { .name = (text), ##__VA_ARGS__, SX_TABLE_FIELDS
+#define SX_TABLE_FIELDS(...)                                              \
+	.fields = (const struct sx_field[])__VA_ARGS__,                   \
+	.count = sizeof((const struct sx_field[])__VA_ARGS__) /           \
+		 sizeof(struct sx_field) }
+/* clang-format on */
+
 /* ---- fields: KEY, the struct, the member, and others (.says = "...") ---- */
 
 #define SX_KEY(text) .key = SX_JSON_FRAMED(text)

@@ -55,30 +55,26 @@ static void text_row(struct sx_doc *doc, const void *view)
 #define BASE   struct sx_base_view
 #define CHANGE struct sx_base_change
 
-static const struct sx_field change_fields[] = {
+static const struct sx_record change_record = SX_TABLE("change")({
 	SX_F_NAME("subject", CHANGE, subject),
 	SX_F_NAME("old", CHANGE, was, .flags = SX_NULL),
 	SX_F_NAME("new", CHANGE, is, .flags = SX_NULL),
 	SX_F_BOOL("breaks", CHANGE, breaks),
-};
-
-static const struct sx_record change_record = SX_RECORD("change", change_fields);
+});
 
 static void put_compatible(struct sx_writer *w, const void *record)
 {
 	sx_json_put_bool(&w->json, w->field->key, !sx_rj_u32(w->field, record));
 }
 
-static const struct sx_field base_fields[] = {
+const struct sx_record sx_base_record = SX_TABLE("base")({
 	SX_RJ_VERSION("spvx_reflect_base"),
 	SX_F_NAME("base", BASE, old),
 	SX_F_NAME("address", BASE, now),
 	SX_RJ_U32(SX_BOOL, "compatible", BASE, breaking, .put = put_compatible),
 	SX_F_ARRAY("changes", BASE, changes, count, &change_record),
 	SX_F_ENDING(NULL, SX_VIA(BASE, ending)),
-};
-
-const struct sx_record sx_base_record = SX_RECORD("base", base_fields);
+});
 
 static void markdown_row(struct sx_doc *doc, const void *view)
 {

@@ -224,14 +224,12 @@ SX_WRITTEN_RECORD(source_record, write_module_source, "source", source_fields);
 
 static const char *const linked_kinds[] = { "variable", "function", NULL };
 
-static const struct sx_field linkage_fields[] = {
+static const struct sx_record linkage_record = SX_TABLE("linkage")({
 	SX_RJ_NAME("name", LINKAGE, name),
 	SX_F_U32("id", LINKAGE, id),
 	SX_RJ_ENUM("type", LINKAGE, type, SPVX_KIND_LinkageType),
 	SX_F_ENUM("kind", LINKAGE, is_function, linked_kinds),
-};
-
-static const struct sx_record linkage_record = SX_RECORD("linkage", linkage_fields);
+});
 
 static void put_linkage(struct sx_writer *w, const void *record)
 {
@@ -266,7 +264,7 @@ static void put_entry_name(struct sx_writer *w, const void *record)
 				spvx_reflect_entries(reflection_of(w))[entry].name)));
 }
 
-static const struct sx_field note_fields[] = {
+static const struct sx_record note_record = SX_TABLE("note")({
 	SX_F_NAMED("text", NOTE, code, spvx_reflect_note_text),
 	SX_F_MADE("rule", SX_STR, put_rule, SX_WHEN_IS(NOTE, code, SPVX_NOTE_FAULT)),
 	SX_F_MADE("offset", SX_U64, put_fault_offset,
@@ -276,9 +274,7 @@ static const struct sx_field note_fields[] = {
 		   .flags = SX_SAME | SX_OPTIONAL),
 	SX_RJ_U32(SX_NAME, "entry_point", NOTE, entry, .put = put_entry_name,
 		  SX_RJ_OPTIONAL),
-};
-
-static const struct sx_record note_record = SX_RECORD("note", note_fields);
+});
 
 /* Whether a note is about an error, not only information. */
 static bool is_error(uint32_t code)
@@ -331,12 +327,10 @@ static const struct sx_field body_fields[] = {
 
 SX_WRITTEN_RECORD(body_record, write_body, "body", body_fields);
 
-static const struct sx_field document_fields[] = {
+static const struct sx_record document_record = SX_TABLE("document")({
 	SX_F_HERE("", SX_MEMBERS, &body_record),
 	SX_F_ENDING("false: the module is damaged, or not all was read"),
-};
-
-static const struct sx_record document_record = SX_RECORD("document", document_fields);
+});
 
 static void put_body(struct sx_json *j, const struct sx_reflect_view *v)
 {

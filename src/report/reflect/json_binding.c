@@ -116,13 +116,11 @@ const struct sx_record sx_rj_content_record =
 
 /* ---- place of a variable ---- */
 
-static const struct sx_field place_fields[] = {
+const struct sx_record sx_rj_place_record = SX_TABLE("place")({
 	SX_RJ_SOME("set", VARIABLE, set),
 	SX_RJ_SOME("binding", VARIABLE, binding),
 	SX_F_U32("id", VARIABLE, id),
-};
-
-const struct sx_record sx_rj_place_record = SX_RECORD("place", place_fields);
+});
 
 void sx_rj_place(struct sx_writer *w, const void *record)
 {
@@ -133,13 +131,11 @@ void sx_rj_place(struct sx_writer *w, const void *record)
 				 &spvx_reflect_variables(sx_rj_view(w)->r)[index], false);
 }
 
-static const struct sx_field position_fields[] = {
+static const struct sx_record position_record = SX_TABLE("position")({
 	SX_RJ_NAME("file", VARIABLE, file),
 	SX_F_U32("line", VARIABLE, line),
 	SX_F_U32("column", VARIABLE, column),
-};
-
-static const struct sx_record position_record = SX_RECORD("position", position_fields);
+});
 
 /* ---- descriptors ---- */
 
@@ -255,13 +251,10 @@ static void put_bindings(struct sx_writer *w, const void *record)
 	}
 }
 
-static const struct sx_field set_fields[] = {
+const struct sx_record sx_rj_set_record = SX_TABLE("descriptor_set", .spread = true)({
 	SX_F_U32("set", struct set, set),
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &sx_rj_binding_record),
-};
-
-const struct sx_record sx_rj_set_record =
-	SX_RECORD("descriptor_set", set_fields, .spread = true);
+});
 
 void sx_rj_put_sets(struct sx_writer *w, const void *record)
 {
@@ -296,17 +289,14 @@ void sx_rj_put_unbound(struct sx_writer *w, const void *record)
 
 /* ---- push constants ---- */
 
-static const struct sx_field push_fields[] = {
+const struct sx_record sx_rj_push_record = SX_TABLE("push_constant", .spread = true)({
 	SX_F_U32("id", VARIABLE, id, VIA_V),
 	SX_RJ_NAME("name", VARIABLE, name, VIA_V),
 	F_TYPE_NAME,
 	F_BLOCK(VIA_V),
 	F_STAGES,
 	SX_RJ_WORDS(VARIABLE, id, VIA_V),
-};
-
-const struct sx_record sx_rj_push_record =
-	SX_RECORD("push_constant", push_fields, .spread = true);
+});
 
 void sx_rj_put_push_constants(struct sx_writer *w, const void *record)
 {

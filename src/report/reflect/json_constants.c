@@ -68,13 +68,11 @@ static void put_bits(struct sx_writer *w, const void *record)
 /* ---- expressions: parts of an OpSpecConstantOp ---- */
 
 /* An unknown operand is an empty object. */
-static const struct sx_field operand_fields[] = {
+static const struct sx_record operand_record = SX_TABLE("operand")({
 	SX_F_U32("id", CONSTANT, id, SX_RJ_OPTIONAL),
 	SX_RJ_SOME("spec_id", CONSTANT, spec_id),
 	F_VALUE("value", value, put_text, .flags = SX_NULL | SX_OPTIONAL),
-};
-
-static const struct sx_record operand_record = SX_RECORD("operand", operand_fields);
+});
 
 static void cell_op(struct sx_writer *w, const void *record)
 {
@@ -118,17 +116,14 @@ static void put_literals(struct sx_writer *w, const void *record)
 }
 
 /* Deeper operations are found by their <id>. */
-static const struct sx_field expression_fields[] = {
+static const struct sx_record expression_record = SX_TABLE("expression")({
 	SX_F_TEXT("op", cell_op),
 	SX_F_U32("id", CONSTANT, id),
 	SX_F_MADE("operands", SX_LIST, put_operands, .of = &operand_record,
 		  .flags = SX_ONE_LINE),
 	SX_F_MADE("literals", SX_LIST, put_literals, SX_WHEN(CONSTANT, literal_count),
 		  .type = SX_SAYS_COUNT, .flags = SX_ONE_LINE),
-};
-
-static const struct sx_record expression_record =
-	SX_RECORD("expression", expression_fields);
+});
 
 void sx_rj_yes(struct sx_writer *w, const void *record)
 {
@@ -137,16 +132,13 @@ void sx_rj_yes(struct sx_writer *w, const void *record)
 }
 
 /* Members after a number that is a constant. */
-static const struct sx_field specialized_fields[] = {
+static const struct sx_record specialized_record = SX_TABLE("specialized")({
 	SX_RJ_SOME("spec_id", CONSTANT, spec_id),
 	SX_F_MADE("spec_op", SX_BOOL, sx_rj_yes,
 		  SX_WHEN_IS(CONSTANT, opcode, SPVX_OP_SpecConstantOp), .type = SX_RJ_TRUE),
 	SX_F_HERE("expr", SX_OBJECT, &expression_record,
 		  SX_WHEN_IS(CONSTANT, opcode, SPVX_OP_SpecConstantOp)),
-};
-
-static const struct sx_record specialized_record =
-	SX_RECORD("specialized", specialized_fields);
+});
 
 void sx_rj_put_known(struct sx_writer *w, struct spvx_str key, uint64_t value,
 		     const struct spvx_constant *c)
@@ -174,13 +166,11 @@ static void put_specialized(struct sx_writer *w, const void *record)
 		sx_record_members(w, w->field->of, c);
 }
 
-static const struct sx_field value_fields[] = {
+const struct sx_record sx_rj_value_record = SX_TABLE("value")({
 	SX_F_MADE("value", SX_U64, put_value, .flags = SX_NULL),
 	SX_RJ_U32(SX_MEMBERS, "", VALUE, constant, .put = put_specialized,
 		  .of = &specialized_record),
-};
-
-const struct sx_record sx_rj_value_record = SX_RECORD("value", value_fields);
+});
 
 /* ---- specialization constants ---- */
 
@@ -197,7 +187,7 @@ static void put_spec_words(struct sx_writer *w, const void *record)
 			c->opcode == SPVX_OP_SpecConstant ? c->at + 3 : 0);
 }
 
-static const struct sx_field constant_fields[] = {
+static const struct sx_record constant_record = SX_TABLE("constant", .spread = true)({
 	SX_F_U32("spec_id", CONSTANT, spec_id),
 	SX_RJ_NAME("name", CONSTANT, name),
 	SX_F_U32("id", CONSTANT, id),
@@ -212,10 +202,7 @@ static const struct sx_field constant_fields[] = {
 		SX_WHEN_SET(CONSTANT, flags, SPVX_CONSTANT_SET)),
 	SX_F_MADE("words", SX_MAP, put_spec_words, .type = SX_SAYS_COUNT,
 		  .flags = SX_RJ_LAZY),
-};
-
-static const struct sx_record constant_record =
-	SX_RECORD("constant", constant_fields, .spread = true);
+});
 
 /* Further constants with the same SpecId. */
 static void put_also(struct sx_writer *w, const void *record)
@@ -232,13 +219,11 @@ static void put_also(struct sx_writer *w, const void *record)
 	sx_list_close(w, open);
 }
 
-static const struct sx_field spec_fields[] = {
+const struct sx_record sx_rj_spec_record = SX_TABLE("specialization_constant",
+						    .spread = true)({
 	SX_F_HERE("", SX_MEMBERS, &constant_record),
 	SX_F_MADE("also", SX_LIST, put_also, .of = &constant_record, .flags = SX_RJ_LAZY),
-};
-
-const struct sx_record sx_rj_spec_record =
-	SX_RECORD("specialization_constant", spec_fields, .spread = true);
+});
 
 /* A SpecId is one entry of a VkSpecializationInfo. */
 void sx_rj_put_spec_constants(struct sx_writer *w, const void *record)

@@ -60,13 +60,11 @@ static void put_components(struct sx_writer *w, const void *record)
 		sx_record_item(w, w->field->of, &e->local_size[i]);
 }
 
-static const struct sx_field size_fields[] = {
+static const struct sx_record size_record = SX_TABLE("local_size")({
 	SX_RJ_U32(SX_CSTR, "source", ENTRY, local_size_from, .put = put_source,
 		  .names = size_sources),
 	SX_F_MADE("components", SX_LIST, put_components, .of = &sx_rj_value_record),
-};
-
-static const struct sx_record size_record = SX_RECORD("local_size", size_fields);
+});
 
 /* ---- uses ---- */
 
@@ -190,7 +188,7 @@ static const struct sx_field range_fields[] = {
 SX_WRITTEN_RECORD(range_record, write_range, "range", range_fields);
 
 /* A ray payload, a task payload and the like. */
-static const struct sx_field passed_fields[] = {
+static const struct sx_record passed_record = SX_TABLE("passed")({
 	SX_RJ_ENUM("class", VARIABLE, storage_class, SPVX_KIND_StorageClass, VIA_V),
 	SX_RJ_NAME("name", VARIABLE, name, VIA_V),
 	SX_F_U32("id", VARIABLE, id, VIA_V),
@@ -198,9 +196,7 @@ static const struct sx_field passed_fields[] = {
 	SX_RJ_TYPE("type", VARIABLE, element, VIA_V),
 	SX_RJ_DIMS(VARIABLE, type, element, VIA_V),
 	F_RANGES,
-};
-
-static const struct sx_record passed_record = SX_RECORD("passed", passed_fields);
+});
 
 static struct use use_row(const struct sx_writer *w, const struct spvx_reflect_use *use)
 {
@@ -253,13 +249,10 @@ static void put_constants(struct sx_writer *w, const void *record)
 
 #define PAIR struct spvx_reflect_pair
 
-static const struct sx_field pair_fields[] = {
+static const struct sx_record pair_record = SX_TABLE("pair", .size = sizeof(PAIR))({
 	SX_RJ_PLACE("image", PAIR, image),
 	SX_RJ_PLACE("sampler", PAIR, sampler),
-};
-
-static const struct sx_record pair_record =
-	SX_RECORD("pair", pair_fields, .size = sizeof(PAIR));
+});
 
 static void put_subgroup(struct sx_writer *w, const void *record)
 {
@@ -328,15 +321,13 @@ struct parameter {
 #define P     struct spvx_reflect_parameter
 #define VIA_P SX_VIA(PARAMETER, p)
 
-static const struct sx_field parameter_fields[] = {
+static const struct sx_record parameter_record = SX_TABLE("parameter")({
 	SX_F_U32("index", PARAMETER, index),
 	SX_RJ_NAME("name", P, name, VIA_P),
 	SX_RJ_TYPE("type", P, type, VIA_P),
 	SX_RJ_SOME_ENUM("storage_class", PARAMETER, storage_class, SPVX_KIND_StorageClass),
 	SX_RJ_SOME_ENUM("access", PARAMETER, access, SPVX_KIND_AccessQualifier),
-};
-
-static const struct sx_record parameter_record = SX_RECORD("parameter", parameter_fields);
+});
 
 static void put_parameters(struct sx_writer *w, const void *record)
 {

@@ -31,13 +31,11 @@ static void cell_expression(struct sx_writer *w, const void *record)
 	sx_heap_put_value(sx_writer_cell(w), sx_rj_view(w), *(const VALUE *)record);
 }
 
-static const struct sx_field number_fields[] = {
+static const struct sx_record number_record = SX_TABLE("heap_number")({
 	SX_F_MADE("value", SX_U64, put_number, .flags = SX_NULL,
 		  .says = "null: only a device knows it"),
 	SX_F_TEXT("expression", cell_expression, SX_WHEN_NOT(VALUE, constant, SPVX_NONE)),
-};
-
-static const struct sx_record number_record = SX_RECORD("heap_number", number_fields);
+});
 
 /* ---- terms of an address ---- */
 
@@ -96,7 +94,7 @@ static void put_factor(struct sx_writer *w, const void *record)
 	SX_F_MADE(text, SX_VALUE, put_factor, .enum_kind = (kind), .of = &number_record, \
 		  SX_RJ_OPTIONAL)
 
-static const struct sx_field step_fields[] = {
+static const struct sx_record step_record = SX_TABLE("heap_step", .size = sizeof(STEP))({
 	SX_F_MADE("member", SX_NAME, put_name, SX_RJ_OPTIONAL),
 	SX_F_MADE("length", SX_U64, put_length, .flags = SX_OPTIONAL,
 		  .type = "\"type\": [\"integer\", \"null\"]",
@@ -108,10 +106,7 @@ static const struct sx_field step_fields[] = {
 	F_FACTOR("stride", 0),
 	F_FACTOR("offset", 1),
 	SX_RJ_SOME_ENUM("decoration", STEP, decoration, SPVX_KIND_Decoration),
-};
-
-static const struct sx_record step_record =
-	SX_RECORD("heap_step", step_fields, .size = sizeof(STEP));
+});
 
 /* ---- accesses ---- */
 
@@ -142,7 +137,7 @@ static void put_access(struct sx_writer *w, const void *record)
 		sx_json_cstr(&w->json, NULL, sx_heap_next_access(&access));
 }
 
-static const struct sx_field heap_fields[] = {
+const struct sx_record sx_rj_heap_record = SX_TABLE("heap_access", .spread = true)({
 	SX_F_CSTR("heap", ROW, heap, .type = "\"enum\": [\"resource\", \"sampler\"]"),
 	SX_RJ_DESCRIPTOR(PLACE, descriptor_type, VIA_PLACE),
 	SX_F_U32("id", PLACE, id, VIA_PLACE),
@@ -158,10 +153,7 @@ static const struct sx_field heap_fields[] = {
 	SX_RJ_U32(SX_LIST, "access", ACCESS, access, VIA_ACCESS, .put = put_access,
 		  .flags = SX_ONE_LINE, .type = SX_SAYS_STRING),
 	SX_RJ_TRAITS(PLACE, traits, VIA_PLACE),
-};
-
-const struct sx_record sx_rj_heap_record =
-	SX_RECORD("heap_access", heap_fields, .spread = true);
+});
 
 void sx_rj_put_heap_accesses(struct sx_writer *w, const void *record)
 {

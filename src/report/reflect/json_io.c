@@ -49,12 +49,10 @@ struct attribute {
 	uint32_t format;
 };
 
-static const struct sx_field attribute_fields[] = {
+static const struct sx_record attribute_record = SX_TABLE("attribute")({
 	SX_F_U64("location", struct attribute, location),
 	SX_RJ_FORMATS(struct attribute, format, 0),
-};
-
-static const struct sx_record attribute_record = SX_RECORD("attribute", attribute_fields);
+});
 
 /* ---- members of a structure ---- */
 

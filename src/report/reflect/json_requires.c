@@ -137,9 +137,7 @@ static void put_needs(struct sx_writer *w, const void *record)
 	sx_rj_put_needs(w, w->field, SPVX_NONE);
 }
 
-static const struct sx_field module_fields[] = {
+const struct sx_record sx_rj_asked_record = SX_TABLE("asked")({
 	SX_F_MADE("needs", SX_LIST, put_needs, .of = &sx_rj_need_record,
 		  .flags = SX_RJ_LAZY),
-};
-
-const struct sx_record sx_rj_asked_record = SX_RECORD("asked", module_fields);
+});

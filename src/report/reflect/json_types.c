@@ -26,7 +26,7 @@
 			      .type = SX_RJ_TRUE                          \
 	}
 
-static const struct sx_field trait_fields[] = {
+const struct sx_record sx_rj_trait_record = SX_TABLE("traits")({
 	F_TRAIT(READONLY, "readonly"),
 	F_TRAIT(WRITEONLY, "writeonly"),
 	F_TRAIT(COHERENT, "coherent"),
@@ -42,9 +42,7 @@ static const struct sx_field trait_fields[] = {
 	F_TRAIT(PER_VERTEX, "per_vertex"),
 	F_TRAIT(PER_PRIMITIVE, "per_primitive"),
 	F_TRAIT(INVARIANT, "invariant"),
-};
-
-const struct sx_record sx_rj_trait_record = SX_RECORD("traits", trait_fields);
+});
 
 /* ---- members ---- */
 
@@ -145,7 +143,7 @@ static void put_type_size(struct sx_writer *w, const void *record)
 
 #define F_NUMBER(key, member) SX_RJ_SOME(key, TYPE, member, .flags = SX_NULL)
 
-static const struct sx_field matrix_fields[] = {
+static const struct sx_record matrix_record = SX_TABLE("cooperative_matrix")({
 	SX_RJ_TYPE("component", TYPE, element),
 	SX_RJ_SOME_ENUM("scope", TYPE, detail.cooperative.scope, SPVX_KIND_Scope,
 			.flags = SX_NULL),
@@ -153,18 +151,12 @@ static const struct sx_field matrix_fields[] = {
 	F_NUMBER("columns", detail.cooperative.columns),
 	SX_RJ_SOME_ENUM("use", TYPE, detail.cooperative.use,
 			SPVX_KIND_CooperativeMatrixUse),
-};
+});
 
-static const struct sx_record matrix_record =
-	SX_RECORD("cooperative_matrix", matrix_fields);
-
-static const struct sx_field vector_fields[] = {
+static const struct sx_record vector_record = SX_TABLE("cooperative_vector")({
 	SX_RJ_TYPE("component", TYPE, element),
 	SX_F_U32("components", TYPE, count, .flags = SX_NULL | SX_IF),
-};
-
-static const struct sx_record vector_record =
-	SX_RECORD("cooperative_vector", vector_fields);
+});
 
 static const struct sx_field type_fields[] = {
 	SX_F_U32("id", TYPE, id),

@@ -45,7 +45,7 @@ struct stage {
 #define STAGE struct stage
 #define VIA_E SX_VIA(STAGE, e)
 
-static const struct sx_field stage_fields[] = {
+static const struct sx_record stage_record = SX_TABLE("pipeline_stage")({
 	SX_F_NAME("file", struct sx_reflect_view, address, SX_VIA(STAGE, view)),
 	SX_FIELD(SX_CSTR, "sha256", struct sx_reflect_view, sha256, char *const,
 		 SX_VIA(STAGE, view), .flags = SX_IF, .type = SX_SAYS_DIGEST),
@@ -53,9 +53,7 @@ static const struct sx_field stage_fields[] = {
 	SX_F_NAMED("stage", struct spvx_reflect_entry, stage, sx_vulkan_stage_name, VIA_E,
 		   .flags = SX_NULL,
 		   .type = "\"anyOf\": [{\"type\": \"null\"}, {" SX_RJ_STAGE "}]"),
-};
-
-static const struct sx_record stage_record = SX_RECORD("pipeline_stage", stage_fields);
+});
 
 static void put_stages(struct sx_writer *w, const void *record)
 {
@@ -83,7 +81,7 @@ struct binding {
 #define ROW   struct binding
 #define VIA_B SX_VIA(ROW, b)
 
-static const struct sx_field binding_fields[] = {
+static const struct sx_record binding_record = SX_TABLE("pipeline_binding")({
 	SX_F_U32("binding", BINDING, binding, VIA_B),
 	SX_RJ_NAME("name", VARIABLE, name, SX_VIA(ROW, v)),
 	SX_RJ_NAME("type_name", struct spvx_type, name, SX_VIA(ROW, block), SX_RJ_OPTIONAL),
@@ -93,10 +91,7 @@ static const struct sx_field binding_fields[] = {
 	SX_RJ_STAGES(BINDING, stages, VIA_B),
 	SX_F_FLAG("in_call_tree", BINDING, flags, SPVX_USE_IN_CALL_TREE, VIA_B,
 		  SX_WHEN_CLEAR(BINDING, flags, SPVX_USE_IN_CALL_TREE)),
-};
-
-static const struct sx_record binding_record =
-	SX_RECORD("pipeline_binding", binding_fields);
+});
 
 static void put_bindings(struct sx_writer *w, const void *record)
 {
@@ -119,13 +114,10 @@ static void put_bindings(struct sx_writer *w, const void *record)
 }
 
 /* A set is its first binding. */
-static const struct sx_field set_fields[] = {
+static const struct sx_record set_record = SX_TABLE("pipeline_set", .spread = true)({
 	SX_F_U32("set", BINDING, set),
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &binding_record),
-};
-
-static const struct sx_record set_record =
-	SX_RECORD("pipeline_set", set_fields, .spread = true);
+});
 
 static void put_sets(struct sx_writer *w, const void *record)
 {
@@ -159,30 +151,25 @@ static void put_empty_sets(struct sx_writer *w, const void *record)
 
 #define RANGE struct spvx_pipeline_range
 
-static const struct sx_field range_fields[] = {
+static const struct sx_record range_record = SX_TABLE("pipeline_range")({
 	SX_F_U32("offset", RANGE, offset),
 	SX_F_U64("size", RANGE, size),
 	SX_RJ_STAGES(RANGE, stages),
-};
-
-static const struct sx_record range_record = SX_RECORD("pipeline_range", range_fields);
+});
 
 /* ---- inputs of vertices ---- */
 
 #define ATTRIBUTE struct sx_reflect_attribute
 #define VIA_IO    SX_VIA(ATTRIBUTE, io)
 
-static const struct sx_field attribute_fields[] = {
+static const struct sx_record attribute_record = SX_TABLE("pipeline_attribute")({
 	SX_F_U64("location", ATTRIBUTE, location),
 	SX_F_U32("component", struct spvx_reflect_io, component, VIA_IO, .flags = SX_IF),
 	SX_RJ_FORMATS(struct spvx_reflect_io, format, 0, VIA_IO),
 	SX_RJ_NAME("name", ATTRIBUTE, name),
 	SX_RJ_SOME("element", ATTRIBUTE, element),
 	SX_RJ_SOME("column", ATTRIBUTE, column),
-};
-
-static const struct sx_record attribute_record =
-	SX_RECORD("pipeline_attribute", attribute_fields);
+});
 
 static bool put_attribute(void *w, const struct sx_reflect_attribute *a)
 {
@@ -218,15 +205,13 @@ static void put_side(struct sx_writer *w, const void *record)
 	SX_F_VALUES(key, SX_NUMBERS, LINK, list, list##_count, .flags = SX_ONE_LINE, \
 		    .type = SX_SAYS_COUNT)
 
-static const struct sx_field link_fields[] = {
+static const struct sx_record link_record = SX_TABLE("pipeline_link")({
 	SX_RJ_U32(SX_STR, "from", LINK, from, .put = put_side, .type = SX_RJ_STAGE),
 	SX_RJ_U32(SX_STR, "to", LINK, to, .put = put_side, .type = SX_RJ_STAGE),
 	F_LOCATIONS("matched", matched),
 	F_LOCATIONS("unread_outputs", unread),
 	F_LOCATIONS("unwritten_inputs", unwritten),
-};
-
-static const struct sx_record link_record = SX_RECORD("pipeline_link", link_fields);
+});
 
 struct constant {
 	const struct spvx_pipeline_constant *s;
@@ -244,16 +229,13 @@ static void cell_default(struct sx_writer *w, const void *record)
 	sx_reflect_put_value(sx_writer_cell(w), sx_rj_view(w), c, c->initial, 0);
 }
 
-static const struct sx_field constant_fields[] = {
+static const struct sx_record constant_record = SX_TABLE("pipeline_constant")({
 	SX_F_U32("spec_id", struct spvx_pipeline_constant, spec_id, VIA_S),
 	SX_RJ_NAME("name", struct spvx_constant, name, VIA_C),
 	SX_RJ_TYPE("type", struct spvx_constant, type, VIA_C),
 	SX_F_TEXT("default_text", cell_default, VIA_C),
 	SX_RJ_STAGES(struct spvx_pipeline_constant, stages, VIA_S),
-};
-
-static const struct sx_record constant_record =
-	SX_RECORD("pipeline_constant", constant_fields);
+});
 
 static void put_constants(struct sx_writer *w, const void *record)
 {
@@ -306,16 +288,14 @@ static bool has_type(const struct sx_writer *w, const void *record)
 	return !is_variable(w, record);
 }
 
-static const struct sx_field side_fields[] = {
+static const struct sx_record side_record = SX_TABLE("conflict_side")({
 	SX_F_U32("shader", SIDE, shader, .says = "index in stages"),
 	SX_F_MADE("name", SX_NAME, put_name),
 	SX_RJ_TYPE("type", SIDE, type, .there = has_type),
 	SX_F_TEXT("default_text", cell_default, SX_VIA(SIDE, constant),
 		  .flags = SX_OPTIONAL),
 	SX_RJ_DESCRIPTOR(SIDE, descriptor, .there = is_variable),
-};
-
-static const struct sx_record side_record = SX_RECORD("conflict_side", side_fields);
+});
 
 static void put_sides(struct sx_writer *w, const void *record)
 {
@@ -362,7 +342,7 @@ static void put_path(struct sx_writer *w, const void *record)
 		sx_json_put_str(&w->json, w->field->key, sx_buf_str(b));
 }
 
-static const struct sx_field conflict_fields[] = {
+static const struct sx_record conflict_record = SX_TABLE("conflict")({
 	SX_F_NAMED("code", CONFLICT, code, spvx_conflict_name,
 		   .type = "\"type\": \"string\", \"pattern\": \"^[EW]_[A-Z_]+$\""),
 	SX_F_NAMED("severity", CONFLICT, severity, sx_pipeline_severity,
@@ -379,9 +359,7 @@ static const struct sx_field conflict_fields[] = {
 	SX_F_MADE("path", SX_STR, put_path, SX_RJ_OPTIONAL),
 	SX_F_MADE("sides", SX_LIST, put_sides, .of = &side_record,
 		  .flags = SX_RJ_LAZY | SX_ONE_LINE),
-};
-
-static const struct sx_record conflict_record = SX_RECORD("conflict", conflict_fields);
+});
 
 /* ---- the document ---- */
 
@@ -390,7 +368,7 @@ static const struct sx_record conflict_record = SX_RECORD("conflict", conflict_f
 #define F_LIST(key, list, number, record) \
 	SX_F_ARRAY(key, PIPELINE, list, number, record, SX_VIA(VIEW, p))
 
-static const struct sx_field pipeline_fields[] = {
+const struct sx_record sx_pipeline_record = SX_TABLE("pipeline")({
 	SX_RJ_VERSION("spvx_pipeline"),
 	SX_F_MADE("stages", SX_LIST, put_stages, .of = &stage_record),
 	SX_F_MADE("descriptor_sets", SX_LIST, put_sets, .of = &set_record),
@@ -404,9 +382,7 @@ static const struct sx_field pipeline_fields[] = {
 		  .of = &constant_record),
 	F_LIST("conflicts", conflicts, conflict_count, &conflict_record),
 	SX_F_ENDING(NULL, SX_VIA(VIEW, ending)),
-};
-
-const struct sx_record sx_pipeline_record = SX_RECORD("pipeline", pipeline_fields);
+});
 
 void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v, bool line)
 {

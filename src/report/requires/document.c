@@ -69,18 +69,16 @@ static void cell_has(struct sx_writer *w, const void *record)
 		 .cell = cell_has, .flags = SX_ONE_LINE, .type = SX_SAYS_STRING, \
 		 .says = "by device: yes, no, ?")
 
-static const struct sx_field device_fields[] = {
+static const struct sx_record device_record = SX_TABLE("device")({
 	SX_F_NAME("name", DEVICE, name, .says = "of the profile or the device"),
 	SX_F_STR("version", DEVICE, version, .says = "of Vulkan"),
 	SX_F_U64("loads", DEVICE, loads, .says = "modules that load there"),
 	SX_F_U64("fails", DEVICE, fails, .says = "modules that do not"),
 	SX_F_U64("undecided", DEVICE, undecided,
 		 .says = "modules for which it is not known"),
-};
+});
 
-static const struct sx_record device_record = SX_RECORD("device", device_fields);
-
-static const struct sx_field need_fields[] = {
+static const struct sx_record need_record = SX_TABLE("need")({
 	SX_F_STR("needs", NEED, fact.needs, .says = "alternatives, separated by |"),
 	SX_F_CSTR("kind", NEED, fact.kind, .says = "of the first alternative"),
 	SX_F_U64("modules", NEED, modules, .says = "number of modules that need it"),
@@ -105,11 +103,9 @@ static const struct sx_field need_fields[] = {
 		 .says = "with --base: number of its modules that need it"),
 	SX_F_STR("base_limit", NEED, limit, .asked = ASKED_BASE,
 		 .says = "with --base: its limit; empty: the same, or none"),
-};
+});
 
-static const struct sx_record need_record = SX_RECORD("need", need_fields);
-
-static const struct sx_field fact_fields[] = {
+static const struct sx_record fact_record = SX_TABLE("fact")({
 	SX_F_NAME("address", FACT, address, .says = "of the module"),
 	SX_F_NAME("scope", FACT, scope, .says = "STAGE:ENTRY; -: the whole module"),
 	SX_F_CSTR("kind", FACT, kind, .says = "of the first alternative"),
@@ -125,30 +121,23 @@ static const struct sx_field fact_fields[] = {
 	SX_F_NAME("source", FACT, source,
 		  .says = "file and line it is from; empty: not known"),
 	F_HAS(FACT, has),
-};
+});
 
-static const struct sx_record fact_record = SX_RECORD("fact", fact_fields);
-
-static const struct sx_field verdict_fields[] = {
+static const struct sx_record verdict_record = SX_TABLE("verdict")({
 	SX_F_NAME("device", VERDICT, device),
 	SX_F_CSTR("loads", VERDICT, verdict, .says = "yes, no, undecided"),
 	SX_F_STR("unmet", VERDICT, unmet, .says = "needs, separated by blanks"),
 	SX_F_STR("undecided", VERDICT, undecided, .says = "needs, separated by blanks"),
-};
+});
 
-static const struct sx_record verdict_record = SX_RECORD("verdict", verdict_fields);
-
-static const struct sx_field module_fields[] = {
+static const struct sx_record module_record = SX_TABLE("module", .spread = true)({
 	SX_F_NAME("address", MODULE, address, .says = "of the module"),
 	SX_F_BOOL("vulkan", MODULE, vulkan, .says = "false: it is for OpenCL"),
 	SX_F_BOOL("followed", MODULE, complete,
 		  .says = "false: damaged, and read only in part"),
 	SX_F_ARRAY("needs", MODULE, facts, fact_count, &fact_record),
 	SX_F_ARRAY("verdicts", MODULE, verdicts, verdict_count, &verdict_record),
-};
-
-static const struct sx_record module_record =
-	SX_RECORD("module", module_fields, .spread = true);
+});
 
 #define F_LAST                                                                              \
 	SX_F_BOOL(                                                                          \
@@ -157,7 +146,7 @@ static const struct sx_record module_record =
 		SX_F_U64("base_modules", DOC, base_modules, .asked = ASKED_BASE,            \
 			 .says = "number of modules of the base")
 
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("requires")({
 	SX_F_HERE("per_module", SX_ROWS, &module_record, .asked = ASKED_MODULES),
 	SX_F_HERE("needs", SX_ROWS, &need_record, .asked = ASKED_NEEDS),
 	SX_F_ARRAY("devices", DOC, devices, device_count, &device_record),
@@ -166,19 +155,15 @@ static const struct sx_field root_fields[] = {
 	SX_F_U64("not_followed", DOC, partly,
 		 .says = "number of damaged modules that were read only in part"),
 	F_LAST,
-};
+});
 
-static const struct sx_record root_record = SX_RECORD("requires", root_fields);
-
-static const struct sx_field sum_fields[] = {
+static const struct sx_record sum_record = SX_TABLE("sum")({
 	SX_F_ARRAY("devices", DOC, devices, device_count, &device_record),
 	SX_F_U64("modules", DOC, modules),
 	SX_F_U64("opencl", DOC, opencl),
 	SX_F_U64("not_followed", DOC, partly),
 	F_LAST,
-};
-
-static const struct sx_record sum_record = SX_RECORD("sum", sum_fields);
+});
 
 static const struct sx_format people[] = {
 	{ "text", NULL, sx_requires_text_row, sx_requires_text_end },

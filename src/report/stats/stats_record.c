@@ -30,7 +30,7 @@
 #define F_TOTAL(key, member, ...) \
 	SX_F_U64(key, struct spvx_profile_totals, member, __VA_ARGS__)
 
-static const struct sx_field sum_fields[] = {
+static const struct sx_record sum_record = SX_TABLE("sums")({
 	F_TOTAL("modules", modules),
 	F_TOTAL("unique_modules", unique_modules, .asked = ASKED_SUMMARY),
 	F_TOTAL("malformed", malformed),
@@ -45,18 +45,14 @@ static const struct sx_field sum_fields[] = {
 	F_TOTAL("debug_words", debug_words, .asked = ASKED_FULL),
 	F_TOTAL("min_bytes", min_bytes),
 	F_TOTAL("max_bytes", max_bytes),
-};
+});
 
-static const struct sx_record sum_record = SX_RECORD("sums", sum_fields);
-
-static const struct sx_field totals_fields[] = {
+static const struct sx_record totals_record = SX_TABLE("totals")({
 	SX_F_MEMBERS(PART, totals[SX_ALL], &sum_record),
 	SX_F_U64("p50_bytes", PART, percentile[0], .says = "upper bound of the median"),
 	SX_F_U64("p90_bytes", PART, percentile[1]),
 	SX_F_U64("p99_bytes", PART, percentile[2]),
-};
-
-static const struct sx_record totals_record = SX_RECORD("totals", totals_fields);
+});
 
 /* ---- figures ---- */
 
@@ -67,7 +63,7 @@ static void put_change(struct sx_writer *w, const void *record)
 	sx_json_put_i64(&w->json, w->field->key, sx_figure_change(record));
 }
 
-static const struct sx_field count_fields[] = {
+static const struct sx_record count_record = SX_TABLE("counts")({
 	SX_F_U64("count", FIGURE, n[SX_ALL].count),
 	SX_F_U64("words", FIGURE, n[SX_ALL].words),
 	SX_F_U64("unique_count", FIGURE, n[SX_UNIQUE].count, .asked = ASKED_UNIQUE),
@@ -76,9 +72,7 @@ static const struct sx_field count_fields[] = {
 	SX_F_U64("base_words", FIGURE, n[SX_BASE].words, .asked = ASKED_BASE),
 	SX_F_MADE("delta_words", SX_VALUE, put_change, .asked = ASKED_BASE,
 		  .type = SX_SAYS_SIGNED),
-};
-
-static const struct sx_record count_record = SX_RECORD("counts", count_fields);
+});
 
 static void put_name(struct sx_writer *w, const void *record)
 {
@@ -86,12 +80,10 @@ static void put_name(struct sx_writer *w, const void *record)
 			 *((const struct sx_figure *)record)->names);
 }
 
-static const struct sx_field figure_fields[] = {
+static const struct sx_record figure_record = SX_TABLE("figure")({
 	SX_F_MADE("name", SX_NAME, put_name),
 	SX_F_HERE("", SX_MEMBERS, &count_record),
-};
-
-static const struct sx_record figure_record = SX_RECORD("figure", figure_fields);
+});
 
 /* A leaf has a name for each requested source, in order. */
 #define F_SOURCE(source, key) \
@@ -127,13 +119,11 @@ static void put_names(struct sx_writer *w, const void *record)
 				 figure->names[i]);
 }
 
-static const struct sx_field leaf_fields[] = {
-	SX_F_MADE("", SX_MEMBERS, put_names, .of = &source_record),
-	SX_F_HERE("", SX_MEMBERS, &count_record),
-};
-
 static const struct sx_record leaf_record =
-	SX_RECORD("leaf", leaf_fields, .says = "each word is counted in one leaf");
+	SX_TABLE("leaf", .says = "each word is counted in one leaf")({
+		SX_F_MADE("", SX_MEMBERS, put_names, .of = &source_record),
+		SX_F_HERE("", SX_MEMBERS, &count_record),
+	});
 
 /* ---- a part: all modules, or one ---- */
 
@@ -165,23 +155,19 @@ static bool has_usage(const struct sx_writer *w, const void *record)
 #define F_CHANGE(key, change) \
 	SX_F_OBJECT(key, PART, changes[change], &change_record, .asked = ASKED_BASE)
 
-static const struct sx_field change_fields[] = {
+static const struct sx_record change_record = SX_TABLE("change")({
 	SX_F_U64("modules", struct sx_stats_change, modules),
 	SX_F_U64("words", struct sx_stats_change, words),
 	SX_F_U64("base_words", struct sx_stats_change, base_words),
-};
-
-static const struct sx_record change_record = SX_RECORD("change", change_fields);
+});
 
 /* Modules of the base are matched by name. */
-static const struct sx_field changes_fields[] = {
+static const struct sx_record changes_record = SX_TABLE("changes")({
 	F_CHANGE("new", SX_CHANGE_NEW),
 	F_CHANGE("gone", SX_CHANGE_GONE),
 	F_CHANGE("changed", SX_CHANGE_CHANGED),
 	F_CHANGE("same", SX_CHANGE_SAME),
-};
-
-static const struct sx_record changes_record = SX_RECORD("changes", changes_fields);
+});
 
 /* A base that is a report in JSON does not have its modules. */
 static bool has_changes(const struct sx_writer *w, const void *record)
@@ -246,15 +232,12 @@ struct line {
 	SX_F_HERE("symbols", SX_OBJECT, &sx_symbols_record, SX_VIA(LINE, symbols), \
 		  .flags = SX_OPTIONAL, .says = "module that its lines come from")
 
-static const struct sx_field module_fields[] = {
+static const struct sx_record module_record = SX_TABLE("module", .spread = true)({
 	SX_F_NAME("address", PART, address, SX_VIA(LINE, part)),
 	SX_F_SYMBOL(PART, symbol, SX_VIA(LINE, part)),
 	F_SYMBOLS,
 	SX_F_HERE("", SX_MEMBERS, &part_record, SX_VIA(LINE, part)),
-};
-
-static const struct sx_record module_record =
-	SX_RECORD("module", module_fields, .spread = true);
+});
 
 static void put_what(struct sx_writer *w, const void *record)
 {
@@ -263,14 +246,12 @@ static void put_what(struct sx_writer *w, const void *record)
 	sx_record_members(w, line->of, line->what);
 }
 
-static const struct sx_field line_fields[] = {
+static const struct sx_record line_record = SX_TABLE("line")({
 	F_ADDRESS,
 	F_SYMBOLS,
 	SX_F_CSTR("kind", LINE, kind, .flags = SX_IF),
 	SX_F_MADE("", SX_VALUE, put_what),
-};
-
-static const struct sx_record line_record = SX_RECORD("line", line_fields);
+});
 
 /* ---- the document ---- */
 
@@ -300,14 +281,12 @@ static bool has_labels(const struct sx_writer *w, const void *record)
 	return how_of(w)->label_count;
 }
 
-static const struct sx_field largest_fields[] = {
+static const struct sx_record largest_record = SX_TABLE("largest")({
 	SX_F_NAME("address", struct spvx_profile_largest, address),
 	SX_F_U64("bytes", struct spvx_profile_largest, bytes),
-};
+});
 
-static const struct sx_record largest_record = SX_RECORD("largest", largest_fields);
-
-static const struct sx_field root_fields[] = {
+static const struct sx_record root_record = SX_TABLE("stats")({
 	SX_F_MADE("labels", SX_MAP, put_labels, .there = has_labels,
 		  .says = "as given by --label"),
 	SX_F_MADE("sources", SX_LIST, put_sources, .asked = ASKED_LEAVES,
@@ -320,38 +299,31 @@ static const struct sx_field root_fields[] = {
 	SX_F_ARRAY("largest", PART, largest, largest_count, &largest_record,
 		   SX_VIA(DOC, part), .asked = ASKED_ALL | ASKED_SUMMARY,
 		   .flags = SX_NOT_LINE),
-};
-
-static const struct sx_record root_record = SX_RECORD("stats", root_fields);
+});
 
 /* The kinds of lines, one record each. */
-static const struct sx_field totals_line_fields[] = {
+static const struct sx_record totals_line = SX_TABLE("totals")({
 	F_ADDRESS,
 	F_SYMBOLS,
 	SX_F_HERE("", SX_MEMBERS, &totals_record),
-};
+});
 
-static const struct sx_field sum_line_fields[] = {
+static const struct sx_record sum_line = SX_TABLE("sum")({
 	F_ADDRESS,
 	F_SYMBOLS,
 	SX_F_HERE("", SX_MEMBERS, &sum_record),
-};
+});
 
-static const struct sx_field figure_line_fields[] = {
+static const struct sx_record figure_line = SX_TABLE("figure")({
 	F_ADDRESS,
 	SX_F_CSTR("kind", LINE, kind),
 	SX_F_HERE("", SX_MEMBERS, &figure_record),
-};
+});
 
-static const struct sx_field leaf_line_fields[] = {
+static const struct sx_record leaf_line = SX_TABLE("leaf")({
 	F_ADDRESS,
 	SX_F_HERE("", SX_MEMBERS, &leaf_record),
-};
-
-static const struct sx_record totals_line = SX_RECORD("totals", totals_line_fields);
-static const struct sx_record sum_line = SX_RECORD("sum", sum_line_fields);
-static const struct sx_record figure_line = SX_RECORD("figure", figure_line_fields);
-static const struct sx_record leaf_line = SX_RECORD("leaf", leaf_line_fields);
+});
 
 static const struct sx_line lines[] = {
 	{ .record = &totals_line },

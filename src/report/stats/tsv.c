@@ -42,22 +42,16 @@
 		SX_F_COLUMN("base_words", .asked = ASKED_BASE, .says = "with --base"), \
 		SX_F_COLUMN("delta_words", .asked = ASKED_BASE, .says = "with --base")
 
-static const struct sx_field front_columns[] = { FRONT };
-static const struct sx_field name_columns[] = { NAMES };
-static const struct sx_field count_columns[] = { COUNTS };
-static const struct sx_field kind_columns[] = { FRONT, NAMES, COUNTS };
+static const struct sx_record front = SX_TABLE("front")({ FRONT });
+static const struct sx_record names = SX_TABLE("names")({ NAMES });
+static const struct sx_record counts = SX_TABLE("counts")({ COUNTS });
+static const struct sx_record kinds = SX_TABLE("kinds")({ FRONT, NAMES, COUNTS });
 
-static const struct sx_field leaf_columns[] = {
+static const struct sx_record leaves = SX_TABLE("leaves")({
 	FRONT,
 	SX_F_COLUMN("SOURCE", .says = "each SOURCE of -d, by its name"),
 	COUNTS,
-};
-
-static const struct sx_record front = SX_RECORD("front", front_columns);
-static const struct sx_record names = SX_RECORD("names", name_columns);
-static const struct sx_record counts = SX_RECORD("counts", count_columns);
-static const struct sx_record kinds = SX_RECORD("kinds", kind_columns);
-static const struct sx_record leaves = SX_RECORD("leaves", leaf_columns);
+});
 
 const struct sx_sheet sx_stats_sheets[] = {
 	{ .columns = &kinds },
