@@ -152,24 +152,20 @@ static void text_row(struct sx_doc *doc, const void *row)
 
 /* ---- the document ---- */
 
-static const struct sx_sheet sheets[] = {
-	{ .when = "list", .columns = &set_record },
-	{ .when = "check", .columns = &difference_record },
-	{ 0 },
-};
-
-static const struct sx_format people[] = {
-	{ "text", text_begin, text_row, NULL },
-	{ 0 },
-};
-
 const struct sx_document sx_grammar_document = {
 	.title = "spvx grammar list, spvx grammar check",
 	.version = "spvx_grammar",
 	.root = &root_record,
-	.sheets = sheets,
+	.sheets = SX_SHEETS({
+		{ .when = "list", .columns = &set_record },
+		{ .when = "check", .columns = &difference_record },
+		{ 0 },
+	}),
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", text_begin, text_row, NULL },
+		{ 0 },
+	}),
 };
 
 void sx_grammar_list(struct sx_grammar_doc *d)

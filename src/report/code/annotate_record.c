@@ -168,14 +168,6 @@ static const struct sx_record root_record = SX_TABLE("annotate")({
 	SX_F_HERE("modules", SX_ROWS, &module_record),
 });
 
-#ifndef SX_ONLY_JSON
-static const struct sx_format people[] = {
-	{ "text", NULL, sx_annotate_text, sx_doc_people_end },
-	{ "html", sx_annotate_html_begin, sx_annotate_html, sx_annotate_html_end },
-	{ 0 },
-};
-#endif
-
 const struct sx_document sx_annotate_document = {
 	.title = "spvx annotate",
 	.says = "The cost of each source line of SPIR-V modules.",
@@ -183,7 +175,11 @@ const struct sx_document sx_annotate_document = {
 	.root = &root_record,
 	.complete = "all inputs could be read",
 #ifndef SX_ONLY_JSON
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, sx_annotate_text, sx_doc_people_end },
+		{ "html", sx_annotate_html_begin, sx_annotate_html, sx_annotate_html_end },
+		{ 0 },
+	}),
 #endif
 };
 

@@ -198,14 +198,6 @@ static const struct sx_record root_record = SX_TABLE("cfg")({
 	SX_F_HERE("functions", SX_ROWS, &function_record),
 });
 
-static const struct sx_format people[] = {
-	{ .name = "text", .end = sx_doc_people_end },
-	{ .name = "dot" },
-	{ .name = "mermaid" },
-	{ "html", sx_cfg_html_begin, NULL, sx_cfg_html_end },
-	{ 0 },
-};
-
 const struct sx_document sx_cfg_document = {
 	.title = "spvx cfg",
 	.says = "Control-flow graphs of the functions of SPIR-V modules.",
@@ -213,5 +205,11 @@ const struct sx_document sx_cfg_document = {
 	.root = &root_record,
 	.total = &sx_end_record,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ .name = "text", .end = sx_doc_people_end },
+		{ .name = "dot" },
+		{ .name = "mermaid" },
+		{ "html", sx_cfg_html_begin, NULL, sx_cfg_html_end },
+		{ 0 },
+	}),
 };

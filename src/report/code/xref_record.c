@@ -219,16 +219,14 @@ static void text_row(struct sx_doc *doc, const void *view)
 	sx_xref_text(&doc->page, view);
 }
 
-static const struct sx_format people[] = {
-	{ "text", NULL, text_row, NULL },
-	{ "dot", sx_xref_dot_begin, sx_xref_dot_row, sx_xref_dot_end },
-	{ 0 },
-};
-
 const struct sx_document sx_xref_document = {
 	.title = "spvx xref",
 	.version = "spvx_xref",
 	.root = &root_record,
 	.complete = "all of the module could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, text_row, NULL },
+		{ "dot", sx_xref_dot_begin, sx_xref_dot_row, sx_xref_dot_end },
+		{ 0 },
+	}),
 };

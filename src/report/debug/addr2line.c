@@ -301,16 +301,14 @@ static const struct sx_record answer_record = SX_TABLE("answer")({
 	SX_F_HERE("Error", SX_OBJECT, &error_record, .flags = SX_IF),
 });
 
-static const struct sx_format people[] = {
-	{ .name = "text" }, /* written apart from the rows */
-	{ 0 },
-};
-
 const struct sx_document sx_addr_document = {
 	.title = "spvx addr2line",
 	.says = "as llvm-symbolizer --output-style=JSON",
 	.root = &answer_record,
-	.people = people,
+	.people = SX_PEOPLE({
+		{ .name = "text" }, /* written apart from the rows */
+		{ 0 },
+	}),
 	.raw_array = true,
 };
 

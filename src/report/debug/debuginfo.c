@@ -368,17 +368,15 @@ static const struct sx_record root_record = SX_TABLE("debuginfo")({
 	SX_F_HERE("modules", SX_ROWS, &sx_debuginfo_record),
 });
 
-static const struct sx_format people[] = {
-	{ "text", text_begin, text_module, text_end },
-	{ 0 },
-};
-
 const struct sx_document sx_debuginfo_document = {
 	.title = "spvx debuginfo",
 	.version = "spvx_debuginfo",
 	.root = &root_record,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", text_begin, text_module, text_end },
+		{ 0 },
+	}),
 };
 
 void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v)

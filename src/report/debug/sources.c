@@ -451,12 +451,6 @@ static const struct sx_record written_sheet = SX_TABLE("written")({
 	SX_F_BYTES("sha256", SX_SHA256, ROW, file_sha256, OF_ROW, .says = "of the file"),
 });
 
-static const struct sx_sheet sheets[] = {
-	{ .columns = &list_sheet },
-	{ .when = "--extract", .columns = &written_sheet },
-	{ 0 },
-};
-
 static void tsv_begin(struct sx_doc *doc)
 {
 	const struct sx_sources_doc *d = (const struct sx_sources_doc *)doc;
@@ -484,18 +478,20 @@ static const struct sx_record root_record = SX_TABLE("sources")({
 	SX_F_HERE("modules", SX_ROWS, &module_record),
 });
 
-static const struct sx_format people[] = {
-	{ "text", text_begin, text_module, text_end },
-	{ "tsv", tsv_begin, tsv_module, NULL },
-	{ 0 },
-};
-
 const struct sx_document sx_sources_document = {
 	.title = "spvx sources",
 	.says = "Sources that SPIR-V modules contain or name.",
 	.version = "spvx_sources",
 	.root = &root_record,
-	.sheets = sheets,
+	.sheets = SX_SHEETS({
+		{ .columns = &list_sheet },
+		{ .when = "--extract", .columns = &written_sheet },
+		{ 0 },
+	}),
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", text_begin, text_module, text_end },
+		{ "tsv", tsv_begin, tsv_module, NULL },
+		{ 0 },
+	}),
 };

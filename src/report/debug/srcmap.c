@@ -100,12 +100,6 @@ static const struct sx_record rows_sheet = SX_TABLE("rows")({
 	PLACE_COLUMNS,
 });
 
-static const struct sx_sheet sheets[] = {
-	{ .columns = &runs_sheet },
-	{ .when = "--each", .columns = &rows_sheet },
-	{ 0 },
-};
-
 static void tsv_begin(struct sx_doc *doc)
 {
 	const struct sx_srcmap_options *options = &of(doc)->options;
@@ -422,23 +416,25 @@ static const struct sx_record root_record = SX_TABLE("srcmap")({
 	SX_F_HERE("modules", SX_ROWS, &sx_srcmap_record),
 });
 
-static const struct sx_format people[] = {
-	{ "text", NULL, text_module, text_end },
-	{ "tsv", tsv_begin, tsv_module, NULL },
-	{ "ndjson", sx_doc_begin_lines, sx_srcmap_put_lines, sx_doc_end_lines },
-	{ .name = SX_SRCMAP_MAP },
-	{ 0 },
-};
-
 const struct sx_document sx_srcmap_document = {
 	.title = "spvx srcmap",
 	.version = "spvx_srcmap",
 	.root = &root_record,
-	.sheets = sheets,
+	.sheets = SX_SHEETS({
+		{ .columns = &runs_sheet },
+		{ .when = "--each", .columns = &rows_sheet },
+		{ 0 },
+	}),
 	.lines = sx_srcmap_kinds,
 	.total = &sx_end_record,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, text_module, text_end },
+		{ "tsv", tsv_begin, tsv_module, NULL },
+		{ "ndjson", sx_doc_begin_lines, sx_srcmap_put_lines, sx_doc_end_lines },
+		{ .name = SX_SRCMAP_MAP },
+		{ 0 },
+	}),
 };
 
 void sx_srcmap_begin(struct sx_srcmap_doc *d)

@@ -433,38 +433,32 @@ static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 		sx_sets_markdown(&doc->page, d->shown.sets);
 }
 
-static const struct sx_format people[] = {
-	{ "text", NULL, NULL, text_end },
-	{ "tsv", NULL, NULL, tsv_end },
-	{ "markdown", NULL, NULL, markdown_end },
-	{ 0 },
-};
-
-static const struct sx_line line_kinds[] = {
-	{ .record = &line_record },
-	{ .record = &row_record },
-	{ .record = &single_record },
-	{ .record = &op_record },
-	{ 0 },
-};
-
-static const struct sx_sheet sheets[] = {
-	{ .columns = &sx_diff_sheet },
-	{ .when = "two folders or archives", .columns = &sx_sets_sheet },
-	{ 0 },
-};
-
 const struct sx_document sx_diff_document = {
 	.title = "spvx diff",
 	.version = "spvx_diff",
 	.root = &root_record,
-	.sheets = sheets,
+	.sheets = SX_SHEETS({
+		{ .columns = &sx_diff_sheet },
+		{ .when = "two folders or archives", .columns = &sx_sets_sheet },
+		{ 0 },
+	}),
 	.head = "diff",
-	.lines = line_kinds,
+	.lines = SX_LINES({
+		{ .record = &line_record },
+		{ .record = &row_record },
+		{ .record = &single_record },
+		{ .record = &op_record },
+		{ 0 },
+	}),
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, NULL, text_end },
+		{ "tsv", NULL, NULL, tsv_end },
+		{ "markdown", NULL, NULL, markdown_end },
+		{ 0 },
+	}),
 };
 
 static void put_parts(struct sx_diff_doc *d)

@@ -411,34 +411,30 @@ static const struct sx_record root_record = SX_TABLE("trend")({
 		  .says = "needs of devices and findings, of each build"),
 });
 
-static const struct sx_sheet sheets[] = {
-	{ NULL, &build_record, NULL },
-	{ "--modules", &change_record, NULL },
-	{ "--needs", &need_record, NULL },
-	{ 0 },
-};
-
 static void people_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	put_trend((struct sx_trend_doc *)doc);
 	sx_doc_people_end(doc, ending);
 }
 
-static const struct sx_format people[] = {
-	{ "text", NULL, NULL, people_end },
-	{ "markdown", NULL, NULL, people_end },
-	{ 0 },
-};
-
 const struct sx_document sx_trend_document = {
 	.title = "spvx trend",
 	.version = "spvx_trend",
 	.root = &root_record,
-	.sheets = sheets,
+	.sheets = SX_SHEETS({
+		{ NULL, &build_record, NULL },
+		{ "--modules", &change_record, NULL },
+		{ "--needs", &need_record, NULL },
+		{ 0 },
+	}),
 	.total = &sx_end_record,
 	.skipped = true,
 	.complete = "all builds could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, NULL, people_end },
+		{ "markdown", NULL, NULL, people_end },
+		{ 0 },
+	}),
 };
 
 /* ---- writing ---- */

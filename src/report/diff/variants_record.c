@@ -240,19 +240,6 @@ static const struct sx_record root_record = SX_TABLE("variants")({
 		  .says = "axes and families, with --base"),
 });
 
-static const struct sx_sheet sheets[] = {
-	{ NULL, &axis_record, NULL },
-	{ "--axis", &pair_record, NULL },
-	{ "--functions", &function_record, NULL },
-	{ "--base", &change_of_record, NULL },
-	{ 0 },
-};
-
-static const struct sx_line lines[] = {
-	{ NULL, &axis_record },     { NULL, &family_record },    { NULL, &pair_record },
-	{ NULL, &function_record }, { NULL, &change_of_record }, { 0 },
-};
-
 static void people_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	sx_variants_text((struct sx_variants_doc *)doc);
@@ -264,24 +251,35 @@ static void html_end(struct sx_doc *doc, const struct sx_ending *ending)
 	sx_variants_html((struct sx_variants_doc *)doc, ending);
 }
 
-static const struct sx_format people[] = {
-	{ "text", NULL, NULL, people_end },
-	{ "markdown", NULL, NULL, people_end },
-	{ "html", NULL, NULL, html_end },
-	{ 0 },
-};
-
 const struct sx_document sx_variants_document = {
 	.title = "spvx variants",
 	.version = "spvx_variants",
 	.root = &root_record,
-	.sheets = sheets,
+	.sheets = SX_SHEETS({
+		{ NULL, &axis_record, NULL },
+		{ "--axis", &pair_record, NULL },
+		{ "--functions", &function_record, NULL },
+		{ "--base", &change_of_record, NULL },
+		{ 0 },
+	}),
 	.head = "variants",
-	.lines = lines,
+	.lines = SX_LINES({
+		{ NULL, &axis_record },
+		{ NULL, &family_record },
+		{ NULL, &pair_record },
+		{ NULL, &function_record },
+		{ NULL, &change_of_record },
+		{ 0 },
+	}),
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, NULL, people_end },
+		{ "markdown", NULL, NULL, people_end },
+		{ "html", NULL, NULL, html_end },
+		{ 0 },
+	}),
 };
 
 /* ---- writing ---- */

@@ -357,12 +357,6 @@ static void put_markdown(struct sx_doc *doc, const struct sx_ending *ending)
 	sx_findings_free(&f);
 }
 
-static const struct sx_format people[] = {
-	{ "text", NULL, NULL, put_text },         { "sarif", NULL, NULL, put_sorted },
-	{ "junit", NULL, NULL, put_sorted },      { "codequality", NULL, NULL, put_sorted },
-	{ "markdown", NULL, NULL, put_markdown }, { 0 },
-};
-
 const struct sx_document sx_audit_document = {
 	.title = "spvx audit",
 	.version = "spvx_audit",
@@ -371,7 +365,14 @@ const struct sx_document sx_audit_document = {
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, NULL, put_text },
+		{ "sarif", NULL, NULL, put_sorted },
+		{ "junit", NULL, NULL, put_sorted },
+		{ "codequality", NULL, NULL, put_sorted },
+		{ "markdown", NULL, NULL, put_markdown },
+		{ 0 },
+	}),
 	.always = SX_OF_AUDIT,
 	.never = SX_OF_CHECK,
 };

@@ -91,35 +91,31 @@ static const struct sx_record root_record = SX_TABLE("check")({
 	SX_F_HERE("summary", SX_OBJECT, &summary_record),
 });
 
-static const struct sx_line lines[] = {
-	{ .record = &module_record },
-	{ .record = &sx_finding_record },
-	{ 0 },
-};
-
-#ifndef SX_ONLY_JSON
-static const struct sx_format people[] = {
-	{ "text", sx_check_text_begin, sx_check_text_row, sx_check_text_end },
-	{ "sarif", sx_check_sorted_begin, sx_check_findings_row, sx_check_sorted_end },
-	{ "junit", sx_check_sorted_begin, sx_check_findings_row, sx_check_sorted_end },
-	{ "codequality", sx_check_sorted_begin, sx_check_findings_row,
-	  sx_check_sorted_end },
-	{ "markdown", sx_check_markdown_begin, sx_check_findings_row,
-	  sx_check_markdown_end },
-	{ 0 },
-};
-#endif
-
 const struct sx_document sx_check_document = {
 	.title = "spvx check",
 	.version = "spvx_check",
 	.root = &root_record,
-	.lines = lines,
+	.lines = SX_LINES({
+		{ .record = &module_record },
+		{ .record = &sx_finding_record },
+		{ 0 },
+	}),
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
 #ifndef SX_ONLY_JSON
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", sx_check_text_begin, sx_check_text_row, sx_check_text_end },
+		{ "sarif", sx_check_sorted_begin, sx_check_findings_row,
+		  sx_check_sorted_end },
+		{ "junit", sx_check_sorted_begin, sx_check_findings_row,
+		  sx_check_sorted_end },
+		{ "codequality", sx_check_sorted_begin, sx_check_findings_row,
+		  sx_check_sorted_end },
+		{ "markdown", sx_check_markdown_begin, sx_check_findings_row,
+		  sx_check_markdown_end },
+		{ 0 },
+	}),
 #endif
 	.always = SX_OF_CHECK,
 	.never = SX_OF_AUDIT,

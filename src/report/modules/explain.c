@@ -84,14 +84,12 @@ static void text_row(struct sx_doc *doc, const void *article)
 	put_article(doc->page.out, article, doc->written);
 }
 
-static const struct sx_format people[] = {
-	{ "text", NULL, text_row, NULL },
-	{ 0 },
-};
-
 const struct sx_document sx_explain_document = {
 	.title = "spvx explain",
 	.version = "spvx_explain",
 	.root = &root_record,
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, text_row, NULL },
+		{ 0 },
+	}),
 };

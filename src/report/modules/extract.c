@@ -66,16 +66,14 @@ static const struct sx_record root_record = SX_TABLE("extract")({
 		 .says = "their size"),
 });
 
-static const struct sx_format people[] = {
-	{ "text", NULL, text_row, text_end },
-	{ 0 },
-};
-
 const struct sx_document sx_extract_document = {
 	.title = "spvx extract",
 	.version = "spvx_extract",
 	.root = &root_record,
 	.skipped = true,
 	.complete = "all inputs could be read and all files written",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, text_row, text_end },
+		{ 0 },
+	}),
 };

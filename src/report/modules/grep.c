@@ -143,36 +143,30 @@ static const struct sx_record root_record = SX_TABLE("grep")({
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
 });
 
-static const struct sx_line lines[] = {
-	{ .record = &role_records[SPVX_HIT_MATCH] },
-	{ .record = &role_records[SPVX_HIT_BEFORE] },
-	{ .record = &role_records[SPVX_HIT_AFTER] },
-	{ .record = &module_record },
-	{ 0 },
-};
-
-static const struct sx_sheet sheets[] = {
-	{ .columns = &hit_record },
-	{ .when = "-c, -l, -L", .columns = &module_record },
-	{ 0 },
-};
-
-static const struct sx_format people[] = {
-	{ "text", NULL, text_row, text_end },
-	{ 0 },
-};
-
 const struct sx_document sx_grep_document = {
 	.title = "spvx grep",
 	.says = "Instructions that match, or modules with a match.",
 	.version = "spvx_grep",
 	.root = &root_record,
-	.sheets = sheets,
-	.lines = lines,
+	.sheets = SX_SHEETS({
+		{ .columns = &hit_record },
+		{ .when = "-c, -l, -L", .columns = &module_record },
+		{ 0 },
+	}),
+	.lines = SX_LINES({
+		{ .record = &role_records[SPVX_HIT_MATCH] },
+		{ .record = &role_records[SPVX_HIT_BEFORE] },
+		{ .record = &role_records[SPVX_HIT_AFTER] },
+		{ .record = &module_record },
+		{ 0 },
+	}),
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, text_row, text_end },
+		{ 0 },
+	}),
 };
 
 void sx_grep_begin(struct sx_grep_doc *d)

@@ -444,12 +444,6 @@ static const struct sx_record root_record = SX_TABLE("info")({
 	SX_F_ARRAY("findings", DOC, findings, finding_count, &finding_record),
 });
 
-static const struct sx_format people[] = {
-	{ .name = "text",
-	  .end = sx_doc_people_end }, /* the command puts the paragraphs in order */
-	{ 0 },
-};
-
 const struct sx_document sx_info_document = {
 	.title = "spvx info",
 	.says = "Descriptions of SPIR-V modules.",
@@ -458,7 +452,11 @@ const struct sx_document sx_info_document = {
 	.head = "info",
 	.total = &total_record,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ .name = "text",
+		  .end = sx_doc_people_end }, /* the command puts the paragraphs in order */
+		{ 0 },
+	}),
 };
 
 void sx_info_begin(struct sx_info_doc *d)

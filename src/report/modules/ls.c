@@ -466,11 +466,6 @@ static const struct sx_record root_record = SX_TABLE("ls")({
 	SX_F_HERE("", SX_MEMBERS, &total_record),
 });
 
-static const struct sx_format people[] = {
-	{ "text", NULL, text_row, text_end },
-	{ 0 },
-};
-
 const struct sx_document sx_ls_document = {
 	.title = "spvx ls",
 	.version = "spvx_ls",
@@ -478,7 +473,10 @@ const struct sx_document sx_ls_document = {
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, text_row, text_end },
+		{ 0 },
+	}),
 };
 
 /* Identities are columns in the order in which they were asked for. */

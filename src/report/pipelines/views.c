@@ -323,13 +323,6 @@ static const struct sx_record root_record = SX_TABLE("document")({
 	SX_F_HERE("summary", SX_OBJECT, &total_record),
 });
 
-static const struct sx_format people[] = {
-	{ "text", NULL, sx_pipe_text_row, sx_pipe_text_end },
-	{ "markdown", NULL, sx_pipe_markdown_row, sx_pipe_markdown_end },
-	{ "dot", sx_pipe_dot_begin, sx_pipe_dot_row, sx_pipe_dot_end },
-	{ 0 },
-};
-
 /* In the order of enum sx_pipe_view. */
 static const struct sx_sheet sheets[] = {
 	{ .columns = &sx_pipe_row_record },
@@ -358,7 +351,12 @@ const struct sx_document sx_pipe_document = {
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, sx_pipe_text_row, sx_pipe_text_end },
+		{ "markdown", NULL, sx_pipe_markdown_row, sx_pipe_markdown_end },
+		{ "dot", sx_pipe_dot_begin, sx_pipe_dot_row, sx_pipe_dot_end },
+		{ 0 },
+	}),
 };
 
 /* The columns of driver statistics differ between documents. */

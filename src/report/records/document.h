@@ -74,6 +74,11 @@ struct sx_line {
 	const struct sx_record *record;
 };
 
+/* Lists of a document, in place, each ended by { 0 }. */
+#define SX_PEOPLE(...) (const struct sx_format[]) __VA_ARGS__
+#define SX_SHEETS(...) (const struct sx_sheet[]) __VA_ARGS__
+#define SX_LINES(...)  (const struct sx_line[]) __VA_ARGS__
+
 /**
  * struct sx_document - a kind of document
  * @title:    "spvx ls"

@@ -111,13 +111,13 @@ static void markdown_row(struct sx_doc *doc, const void *view)
 	sx_grid_end(&g);
 }
 
-static const struct sx_format formats[] = {
-	{ "text", NULL, text_row, NULL },
-	{ "markdown", NULL, markdown_row, NULL },
-	{ "json", NULL, sx_rj_row, NULL },
-	{ "ndjson", NULL, sx_rj_row, NULL },
-	{ 0 },
+const struct sx_document sx_base_document = {
+	.columns = &sx_base_record,
+	.people = SX_PEOPLE({
+		{ "text", NULL, text_row, NULL },
+		{ "markdown", NULL, markdown_row, NULL },
+		{ "json", NULL, sx_rj_row, NULL },
+		{ "ndjson", NULL, sx_rj_row, NULL },
+		{ 0 },
+	})
 };
-
-const struct sx_document sx_base_document = { .columns = &sx_base_record,
-					      .people = formats };

@@ -432,13 +432,6 @@ void sx_reflect_json_set_end(struct sx_json *j, const struct sx_ending *ending)
 }
 
 #ifndef SX_ONLY_JSON
-static const struct sx_line lines[] = {
-	{ .type = REFLECT_LINE, .record = &document_record },
-	{ .record = &sx_pipeline_record },
-	{ .record = &sx_base_record },
-	{ 0 },
-};
-
 static const struct sx_record set_record = SX_RECORD("set", set_fields);
 
 static const struct sx_record *const roots[] = { &document_record, &set_record,
@@ -452,6 +445,11 @@ const struct sx_document sx_reflect_document = {
 	.columns = &sx_reflect_columns,
 	.people = sx_reflect_formats,
 	.sheets = sx_reflect_sheets,
-	.lines = lines,
+	.lines = SX_LINES({
+		{ .type = REFLECT_LINE, .record = &document_record },
+		{ .record = &sx_pipeline_record },
+		{ .record = &sx_base_record },
+		{ 0 },
+	}),
 };
 #endif

@@ -8,13 +8,13 @@
 
 #ifndef SX_ONLY_JSON
 /* The other formats are left out of programs that call the library. */
-static const struct sx_format formats[] = {
-	{ "markdown", NULL, sx_reflect_markdown_module, sx_doc_people_end },
-	{ 0 },
+static const struct sx_document document = {
+	.columns = &sx_reflect_columns,
+	.people = SX_PEOPLE({
+		{ "markdown", NULL, sx_reflect_markdown_module, sx_doc_people_end },
+		{ 0 },
+	})
 };
-
-static const struct sx_document document = { .columns = &sx_reflect_columns,
-					     .people = formats };
 
 static void put_markdown(struct sx_one_module *d, const struct sx_reflect_view *v)
 {

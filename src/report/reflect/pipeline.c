@@ -451,16 +451,17 @@ static void people_row(struct sx_doc *d, const void *view)
 	sx_pipeline_people(&d->page, view);
 }
 
-static const struct sx_format formats[] = {
-	{ "text", NULL, people_row, sx_doc_people_end },
-	{ "json", NULL, sx_rj_row, NULL },
-	{ "ndjson", NULL, sx_rj_row, NULL },
-	{ "markdown", NULL, people_row, sx_doc_people_end },
-	{ "c-header", sx_reflect_header_begin, sx_pipeline_c_header,
-	  sx_reflect_header_end },
-	{ "vulkan", sx_reflect_header_begin, sx_pipeline_vulkan, sx_reflect_vulkan_end },
-	{ 0 },
+const struct sx_document sx_pipeline_document = {
+	.columns = &sx_pipeline_record,
+	.people = SX_PEOPLE({
+		{ "text", NULL, people_row, sx_doc_people_end },
+		{ "json", NULL, sx_rj_row, NULL },
+		{ "ndjson", NULL, sx_rj_row, NULL },
+		{ "markdown", NULL, people_row, sx_doc_people_end },
+		{ "c-header", sx_reflect_header_begin, sx_pipeline_c_header,
+		  sx_reflect_header_end },
+		{ "vulkan", sx_reflect_header_begin, sx_pipeline_vulkan,
+		  sx_reflect_vulkan_end },
+		{ 0 },
+	})
 };
-
-const struct sx_document sx_pipeline_document = { .columns = &sx_pipeline_record,
-						  .people = formats };

@@ -165,28 +165,24 @@ static const struct sx_record sum_record = SX_TABLE("sum")({
 	F_LAST,
 });
 
-static const struct sx_format people[] = {
-	{ "text", NULL, sx_requires_text_row, sx_requires_text_end },
-	{ "markdown", NULL, sx_requires_markdown_row, sx_requires_markdown_end },
-	{ 0 },
-};
-
-static const struct sx_sheet sheets[] = {
-	{ .columns = &need_record },
-	{ .when = "--per-module", .columns = &fact_record },
-	{ 0 },
-};
-
 const struct sx_document sx_requires_document = {
 	.title = "spvx requires",
 	.says = "Requirements of modules, and the Vulkan devices that meet them.",
 	.version = "spvx_requires",
 	.root = &root_record,
 	.columns = &need_record,
-	.sheets = sheets,
+	.sheets = SX_SHEETS({
+		{ .columns = &need_record },
+		{ .when = "--per-module", .columns = &fact_record },
+		{ 0 },
+	}),
 	.total = &sum_record,
 	.complete = "all inputs could be read",
-	.people = people,
+	.people = SX_PEOPLE({
+		{ "text", NULL, sx_requires_text_row, sx_requires_text_end },
+		{ "markdown", NULL, sx_requires_markdown_row, sx_requires_markdown_end },
+		{ 0 },
+	}),
 };
 
 void sx_requires_open(struct sx_requires_doc *d, bool per_module)
