@@ -15,21 +15,7 @@
 
 static bool compare(const struct where_term *t, uint64_t a, uint64_t b)
 {
-	switch ((enum where_compare)t->compare) {
-	case WHERE_EQ:
-		return a == b;
-	case WHERE_NE:
-		return a != b;
-	case WHERE_LT:
-		return a < b;
-	case WHERE_LE:
-		return a <= b;
-	case WHERE_GT:
-		return a > b;
-	case WHERE_GE:
-		return a >= b;
-	}
-	return false;
+	return t->compare & (a < b ? WHERE_LT : a > b ? WHERE_GT : WHERE_EQ);
 }
 
 /* The pattern may match "Khronos Glslang Reference Front End", or this with `; 11` after

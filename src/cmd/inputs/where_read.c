@@ -2,10 +2,8 @@
 /*
  * cmd/inputs/where_read.c - parses the terms of --where.
  *
- * A term is a key, a sign and a value, listed in the tables below. Names are looked up at
+ * A term is a key, a sign and a value, listed in a table below the functions that read values. Names are looked up at
  * once, so that a typing error is an error and not an empty result.
- *
- * One file: a term is a line of the table and the function that reads it.
  */
 #include "cmd/inputs/where_term.h"
 
@@ -16,137 +14,15 @@
 
 #include <spvx/enums.h>
 
-/* ---- the table of terms ---- */
-
-/* The form of the value after a key. */
-enum form {
-	FORM_NONE,
-	FORM_CAPABILITY, /* :NAME */
-	FORM_STAGE,
-	FORM_OPCODE,
-	FORM_GLOB,
-	FORM_NEED,    /* :NAME of Vulkan, or a pattern */
-	FORM_FACT,    /* :debug and so on */
-	FORM_SET,     /* :N */
-	FORM_BINDING, /* :SET.BINDING */
-	FORM_DIGEST,  /* :HEX */
-	FORM_DIGITS,  /* :DIGITS, any text */
-	FORM_DEVICE,  /* :FILE, as for --device */
-	FORM_HASH,    /* :16 digits */
-	FORM_VERSION, /* a comparison with 1.4 */
-	FORM_SIZE,    /* a comparison with a number */
-	FORM_COUNT,
-	FORM_SHARE,
-	FORM_COUNT_OF_FORMS
-};
-
-#define NEEDS_PIPELINES (CMD_WHERE_ADDRESS | CMD_WHERE_PIPELINES)
-
-static const struct key {
-	char name[12];
-	char usage[20];
-	uint8_t subject; /* enum where_subject; the first of several for FORM_FACT */
-	uint8_t form;
-	uint8_t needs;
-} keys[] = {
-	{ "cap", "cap:NAME", WHERE_CAP, FORM_CAPABILITY, CMD_WHERE_BYTES },
-	{ "ext", "ext:NAME", WHERE_EXT, FORM_GLOB, CMD_WHERE_BYTES },
-	{ "import", "import:NAME", WHERE_IMPORT, FORM_GLOB, CMD_WHERE_BYTES },
-	{ "op", "op:NAME", WHERE_OP, FORM_OPCODE, CMD_WHERE_BYTES },
-	{ "stage", "stage:NAME", WHERE_STAGE, FORM_STAGE, CMD_WHERE_BYTES },
-	{ "entry", "entry:NAME", WHERE_ENTRY, FORM_GLOB, CMD_WHERE_BYTES },
-	{ "generator", "generator:GLOB", WHERE_GENERATOR, FORM_GLOB, 0 },
-	{ "version", "version>=1.4", WHERE_VERSION, FORM_VERSION, 0 },
-	{ "bytes", "bytes>N", WHERE_BYTES, FORM_SIZE, CMD_WHERE_BYTES },
-	{ "words", "words>N", WHERE_WORDS, FORM_COUNT, CMD_WHERE_BYTES },
-	{ "insts", "insts>N", WHERE_INSTS, FORM_COUNT, CMD_WHERE_BYTES },
-	{ "debug", "debug>30%", WHERE_DEBUG, FORM_SHARE, CMD_WHERE_BYTES },
-	{ "set", "set:N", WHERE_SET, FORM_SET, CMD_WHERE_BYTES },
-	{ "binding", "binding:SET.BINDING", WHERE_BINDING, FORM_BINDING, CMD_WHERE_BYTES },
-	{ "requires", "requires:NAME", WHERE_REQUIRES, FORM_NEED, CMD_WHERE_BYTES },
-	{ "loads", "loads:FILE", WHERE_LOADS, FORM_DEVICE, CMD_WHERE_BYTES },
-	{ "has", "has:debug", WHERE_HAS_DEBUG, FORM_FACT, CMD_WHERE_BYTES },
-	{ "malformed", "malformed", WHERE_MALFORMED, FORM_NONE, CMD_WHERE_BYTES },
-	{ "build-id", "build-id:DIGITS", WHERE_BUILD_ID, FORM_DIGITS, CMD_WHERE_BYTES },
-	{ "sha256", "sha256:HEX", WHERE_SHA256, FORM_DIGEST, CMD_WHERE_BYTES },
-	{ "pipeline", "pipeline:HASH", WHERE_PIPELINE, FORM_HASH, NEEDS_PIPELINES },
-	{ "pipeline", "pipeline>N", WHERE_PIPELINES, FORM_COUNT, NEEDS_PIPELINES },
-	{ "unused", "unused", WHERE_UNUSED, FORM_NONE, NEEDS_PIPELINES },
-	{ "path", "path:GLOB", WHERE_PATH, FORM_GLOB, CMD_WHERE_ADDRESS },
-	{ "symbol", "symbol:GLOB", WHERE_SYMBOL, FORM_GLOB, 0 },
-};
-
-#define KEYS SX_ARRAY_SIZE(keys)
-
 /* Names of the subjects from WHERE_HAS_DEBUG on. */
 static const char fact_names[][12] = { "debug", "source", "lines",
 				       "names", "spec",   "build-id" };
 
 #define FACTS SX_ARRAY_SIZE(fact_names)
 
-static const struct {
-	char sign[3];
-	uint8_t compare;
-} signs[] = {
-	/* signs of two characters come first */
-	{ "<=", WHERE_LE }, { ">=", WHERE_GE }, { "!=", WHERE_NE }, { "==", WHERE_EQ },
-	{ "<", WHERE_LT },  { ">", WHERE_GT },  { "=", WHERE_EQ },
-};
+/* ---- values ---- */
 
-/* ---- words for completions ---- */
-
-/* Keys of patterns whose names can be listed; of others only the key is. */
-static const struct {
-	const char *key;
-	const char *list;
-} glob_lists[] = {
-	{ "ext:", "extension" },
-	{ "import:", "set" },
-	{ "requires:", "requires-rules" },
-	{ "loads:", "device" },
-};
-
-static void put_key(struct sx_buf *b, const struct key *k)
-{
-	size_t len = strlen(k->name);
-	int whole = (int)(len + strspn(k->usage + len, ":<>="));
-
-	sx_buf_printf(b, "%.*s\n", whole, k->usage);
-	for (size_t i = 0; i < SX_ARRAY_SIZE(glob_lists); i++) {
-		if (sx_str_is(sx_str_n(k->usage, (size_t)whole), glob_lists[i].key))
-			cmd_put_words(b, glob_lists[i].key, glob_lists[i].list);
-	}
-}
-
-/* Terms with named values are listed in full, others as the key and its sign. */
-void cmd_where_words(struct sx_buf *b)
-{
-	for (size_t i = 0; i < KEYS; i++) {
-		switch ((enum form)keys[i].form) {
-		case FORM_CAPABILITY:
-			cmd_put_enumerants(b, "cap:", SPVX_KIND_Capability);
-			break;
-		case FORM_STAGE:
-			cmd_put_enumerants(b, "stage:", SPVX_KIND_ExecutionModel);
-			break;
-		case FORM_OPCODE:
-			cmd_put_ops(b, "op:", 0);
-			break;
-		case FORM_FACT:
-			for (size_t k = 0; k < FACTS; k++)
-				sx_buf_printf(b, "has:%s\n", fact_names[k]);
-			break;
-		case FORM_NONE:
-			sx_buf_printf(b, "%s\n", keys[i].name);
-			break;
-		default: /* version>=, set: */
-			put_key(b, &keys[i]);
-			break;
-		}
-	}
-}
-
-/* ---- reading ---- */
+struct key;
 
 /* A term being parsed: @text is the whole term, @value the part after the sign. */
 struct reader {
@@ -260,13 +136,6 @@ static int read_fact(const struct reader *r, struct where_term *t)
 		sx_nearest_try(&near, fact_names[i]);
 	}
 	return unknown(r, "fact", &near);
-}
-
-static int read_none(const struct reader *r, struct where_term *t)
-{
-	(void)r;
-	(void)t;
-	return 0;
 }
 
 static bool read_number(struct spvx_str s, uint64_t *number)
@@ -388,18 +257,105 @@ static int read_share(const struct reader *r, struct where_term *t)
 		       : wrong(r, "invalid share: expected 0% to 100%");
 }
 
-static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
-						 struct where_term *t) = {
-	[FORM_NONE] = read_none,     [FORM_CAPABILITY] = read_capability,
-	[FORM_STAGE] = read_stage,   [FORM_OPCODE] = read_opcode,
-	[FORM_GLOB] = read_glob,     [FORM_FACT] = read_fact,
-	[FORM_SET] = read_set,       [FORM_BINDING] = read_binding,
-	[FORM_DIGEST] = read_digest, [FORM_DIGITS] = read_digits,
-	[FORM_DEVICE] = read_device, [FORM_VERSION] = read_version,
-	[FORM_SIZE] = read_size,     [FORM_COUNT] = read_count,
-	[FORM_SHARE] = read_share,   [FORM_HASH] = read_hash,
-	[FORM_NEED] = read_need,
+/* ---- the table of terms ---- */
+
+#define NEEDS_PIPELINES (CMD_WHERE_ADDRESS | CMD_WHERE_PIPELINES)
+
+/* A key, the sign and the form of its value as @usage shows them, and what reads the value;
+ * NULL: there is none. */
+static const struct key {
+	char name[12];
+	char usage[20];
+	uint8_t subject; /* enum where_subject; the first of several for read_fact() */
+	int (*read)(const struct reader *r, struct where_term *t);
+	uint8_t needs;
+} keys[] = {
+	{ "cap", "cap:NAME", WHERE_CAP, read_capability, CMD_WHERE_BYTES },
+	{ "ext", "ext:NAME", WHERE_EXT, read_glob, CMD_WHERE_BYTES },
+	{ "import", "import:NAME", WHERE_IMPORT, read_glob, CMD_WHERE_BYTES },
+	{ "op", "op:NAME", WHERE_OP, read_opcode, CMD_WHERE_BYTES },
+	{ "stage", "stage:NAME", WHERE_STAGE, read_stage, CMD_WHERE_BYTES },
+	{ "entry", "entry:NAME", WHERE_ENTRY, read_glob, CMD_WHERE_BYTES },
+	{ "generator", "generator:GLOB", WHERE_GENERATOR, read_glob, 0 },
+	{ "version", "version>=1.4", WHERE_VERSION, read_version, 0 },
+	{ "bytes", "bytes>N", WHERE_BYTES, read_size, CMD_WHERE_BYTES },
+	{ "words", "words>N", WHERE_WORDS, read_count, CMD_WHERE_BYTES },
+	{ "insts", "insts>N", WHERE_INSTS, read_count, CMD_WHERE_BYTES },
+	{ "debug", "debug>30%", WHERE_DEBUG, read_share, CMD_WHERE_BYTES },
+	{ "set", "set:N", WHERE_SET, read_set, CMD_WHERE_BYTES },
+	{ "binding", "binding:SET.BINDING", WHERE_BINDING, read_binding, CMD_WHERE_BYTES },
+	{ "requires", "requires:NAME", WHERE_REQUIRES, read_need, CMD_WHERE_BYTES },
+	{ "loads", "loads:FILE", WHERE_LOADS, read_device, CMD_WHERE_BYTES },
+	{ "has", "has:debug", WHERE_HAS_DEBUG, read_fact, CMD_WHERE_BYTES },
+	{ "malformed", "malformed", WHERE_MALFORMED, NULL, CMD_WHERE_BYTES },
+	{ "build-id", "build-id:DIGITS", WHERE_BUILD_ID, read_digits, CMD_WHERE_BYTES },
+	{ "sha256", "sha256:HEX", WHERE_SHA256, read_digest, CMD_WHERE_BYTES },
+	{ "pipeline", "pipeline:HASH", WHERE_PIPELINE, read_hash, NEEDS_PIPELINES },
+	{ "pipeline", "pipeline>N", WHERE_PIPELINES, read_count, NEEDS_PIPELINES },
+	{ "unused", "unused", WHERE_UNUSED, NULL, NEEDS_PIPELINES },
+	{ "path", "path:GLOB", WHERE_PATH, read_glob, CMD_WHERE_ADDRESS },
+	{ "symbol", "symbol:GLOB", WHERE_SYMBOL, read_glob, 0 },
 };
+
+#define KEYS SX_ARRAY_SIZE(keys)
+
+static const struct {
+	char sign[3];
+	uint8_t compare;
+} signs[] = {
+	/* signs of two characters come first */
+	{ "<=", WHERE_LT | WHERE_EQ },
+	{ ">=", WHERE_GT | WHERE_EQ },
+	{ "!=", WHERE_LT | WHERE_GT },
+	{ "==", WHERE_EQ },
+	{ "<", WHERE_LT },
+	{ ">", WHERE_GT },
+	{ "=", WHERE_EQ },
+};
+
+/* ---- words for completions ---- */
+
+/* Keys of patterns whose names can be listed; of others only the key is. */
+static const struct {
+	const char *key;
+	const char *list;
+} glob_lists[] = {
+	{ "ext:", "extension" },
+	{ "import:", "set" },
+	{ "requires:", "requires-rules" },
+	{ "loads:", "device" },
+};
+
+static void put_key(struct sx_buf *b, const struct key *k)
+{
+	size_t len = strlen(k->name);
+	int whole = (int)(len + strspn(k->usage + len, ":<>="));
+
+	sx_buf_printf(b, "%.*s\n", whole, k->usage);
+	for (size_t i = 0; i < SX_ARRAY_SIZE(glob_lists); i++) {
+		if (sx_str_is(sx_str_n(k->usage, (size_t)whole), glob_lists[i].key))
+			cmd_put_words(b, glob_lists[i].key, glob_lists[i].list);
+	}
+}
+
+/* Terms with named values are listed in full, others as the key and its sign. */
+void cmd_where_words(struct sx_buf *b)
+{
+	for (size_t i = 0; i < KEYS; i++) {
+		if (keys[i].read == read_capability)
+			cmd_put_enumerants(b, "cap:", SPVX_KIND_Capability);
+		else if (keys[i].read == read_stage)
+			cmd_put_enumerants(b, "stage:", SPVX_KIND_ExecutionModel);
+		else if (keys[i].read == read_opcode)
+			cmd_put_ops(b, "op:", 0);
+		else if (keys[i].read != read_fact)
+			put_key(b, &keys[i]); /* version>=, set:, unused */
+		for (size_t k = 0; keys[i].read == read_fact && k < FACTS; k++)
+			sx_buf_printf(b, "has:%s\n", fact_names[k]);
+	}
+}
+
+/* ---- terms ---- */
 
 /* Find the key @word; report an unknown one. */
 static const struct key *find_key(const struct reader *r, struct spvx_str word)
@@ -426,9 +382,9 @@ static const struct key *find_key(const struct reader *r, struct spvx_str word)
 /* Parse the sign after a key: a colon, a comparison or none. Return: its length, or -1. */
 static int read_sign(const struct key *key, struct spvx_str rest, struct where_term *t)
 {
-	if (key->form == FORM_NONE)
+	if (!key->read)
 		return rest.len ? -1 : 0;
-	if (key->form < FORM_VERSION)
+	if (key->usage[strlen(key->name)] == ':')
 		return rest.len && rest.ptr[0] == ':' ? 1 : -1;
 	for (size_t i = 0; i < SX_ARRAY_SIZE(signs); i++) {
 		if (sx_str_starts(rest, signs[i].sign)) {
@@ -465,7 +421,7 @@ static int read_term(struct reader *r, struct where_term *t)
 				 r->key->usage);
 	len += (size_t)sign;
 	r->value = sx_str_n(s.ptr + len, s.len - len);
-	return readers[r->key->form](r, t);
+	return r->key->read ? r->key->read(r, t) : 0;
 }
 
 /* Parse one --where: alternatives, separated by commas. */

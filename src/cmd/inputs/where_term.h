@@ -51,13 +51,11 @@ enum where_subject {
 	WHERE_HAS_BUILD_ID
 };
 
+/* The relations that satisfy a comparison, a bit each. */
 enum where_compare {
-	WHERE_EQ,
-	WHERE_NE,
-	WHERE_LT,
-	WHERE_LE,
-	WHERE_GT,
-	WHERE_GE
+	WHERE_LT = 1,
+	WHERE_EQ = 2,
+	WHERE_GT = 4
 };
 
 #define WHERE_SHARE_SCALE 1000 /* shares are in thousandths of a per cent */
@@ -68,7 +66,7 @@ enum where_compare {
 /**
  * struct where_term - one term
  * @subject:  enum where_subject
- * @compare:  enum where_compare, of numbers
+ * @compare:  of numbers: bits of enum where_compare
  * @negated:  ! is before it
  * @joined:   it is an alternative to the term before it
  * @found:    the current module has it
