@@ -210,7 +210,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 
 /* clang-format off */
 /* A record with its table: SX_TABLE("place", .spread = true)({ fields }) */
-#define SX_TABLE(text, ...) { .name = (text), ##__VA_ARGS__, SX_TABLE_FIELDS
+#define SX_TABLE(...) { .name = __VA_ARGS__, SX_TABLE_FIELDS
 #define SX_TABLE_FIELDS(...)                                              \
 	.fields = (const struct sx_field[])__VA_ARGS__,                   \
 	.count = sizeof((const struct sx_field[])__VA_ARGS__) /           \
