@@ -2,8 +2,9 @@
 /*
  * cmd/inputs/where_read.c - parses the terms of --where.
  *
- * A term is a key, a sign and a value, listed in a table below the functions that read values. Names are looked up at
- * once, so that a typing error is an error and not an empty result.
+ * A term is a key, a sign and a value; the table of terms names the function that reads the
+ * value. Names are looked up at once, so that a typing error is an error and not an empty
+ * result.
  */
 #include "cmd/inputs/where_term.h"
 
