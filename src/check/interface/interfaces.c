@@ -23,7 +23,7 @@ struct interfaces {
 	CK_ARRAY_OF(struct use, uses);
 	struct sx_idmap users;   /* variable to the last function that used it, + 1 */
 	struct sx_idmap aliases; /* module-scope <id> to the variable that it names */
-	struct sx_idmap marks;   /* variable to the last entry point that uses it, + 1 */
+	struct sx_idmap marks;   /* variable to the last entry point with it, + 1 */
 	bool has_aliases;        /* @aliases is not empty */
 	uint32_t steps;
 };

@@ -79,7 +79,7 @@ static bool is_before(const struct sx_requires_fact *f,
 	return sx_str_cmp(f->rule, other->rule) < 0;
 }
 
-/* Whether a known need takes the place of this fact. */
+/* Whether a fact takes the place of the one of a known need. */
 static bool is_better(const struct requires_sum *s, uint32_t at,
 		      const struct sx_requires_fact *f, int64_t value, bool at_most)
 {

@@ -552,7 +552,7 @@ SPVX_API uint32_t spvx_debug_body_at(const struct spvx_debug *debug, uint32_t wo
  * spvx_debug_find_file() - a file by its name
  * @debug: loaded
  * @name:  the whole name, or the end of one, from after a `/` or `\`
- * Return: index in files[] of the first match, or SPVX_NONE.
+ * Return: index in files[] of a whole name, else of the first match; or SPVX_NONE.
  */
 SPVX_API uint32_t spvx_debug_find_file(const struct spvx_debug *debug,
 				       struct spvx_str name);
