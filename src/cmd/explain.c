@@ -296,7 +296,7 @@ static void look_everywhere(struct explain *l)
 	look_for_page(l);
 }
 
-/* Endings of plurals and of their singulars, the likeliest last. */
+/* Endings of plurals and of their singulars, the longest first. */
 static const struct {
 	const char *plural, *singular;
 } endings[] = { { "ies", "y" }, { "es", "" }, { "s", "" } };

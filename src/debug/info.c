@@ -306,7 +306,7 @@ static void chain_all(struct spvx_debuginfo_state *s)
 	for (uint32_t i = s->lists[SX_DEBUGINFO_ENTRIES].count; i--;) {
 		struct spvx_debuginfo_entry *e = &entries[i];
 
-		/* these name a parent without being inside it */
+		/* the other two kinds name a parent without being inside it */
 		if (e->parent != SPVX_NONE && e->kind != SPVX_DEBUGINFO_TypeInheritance &&
 		    e->kind != SPVX_DEBUGINFO_TypePtrToMember) {
 			e->sibling = entries[e->parent].child;
