@@ -372,8 +372,11 @@ static void find_nearest(struct explain *l, struct sx_nearest *near, struct spvx
 	struct spvx_str known;
 
 	sx_nearest_init(near, word);
-	while ((known = sx_str_next(&words)).ptr)
+	while ((known = sx_str_next(&words)).ptr) {
 		sx_nearest_try(near, known.ptr);
+		if (sx_str_starts(known, "Op"))
+			sx_nearest_try(near, known.ptr + 2);
+	}
 	for (size_t i = 0; i < l->sets.count; i++) {
 		try_extensions(l, near, l->sets.sets[i]->ops);
 		for (const struct sx_tkind *k = l->sets.sets[i]->kinds; k; k = k->next)
@@ -405,6 +408,7 @@ static void look_for_nearest(struct explain *l, struct spvx_str word)
 		l->word = sx_str(explain_copy(l, sx_str(near.name)));
 		look_everywhere(l);
 	}
+	near = l->near.name ? l->near : near;
 	if (!l->err && l->last == before)
 		cmd_say(&l->run->messages, CMD_FINDING, NULL,
 			near.name ? "unknown word '%s'; did you mean %s?"
@@ -423,6 +427,7 @@ static void look_for(struct explain *l, struct spvx_str word)
 	struct sx_article **before = l->last;
 
 	l->word = word;
+	l->near.name = NULL;
 	for (size_t i = 0; i < SX_ARRAY_SIZE(ways) && !l->err && l->last == before; i++)
 		ways[i](l);
 	if (!l->err && l->last == before)

@@ -7,6 +7,7 @@
 #ifndef SPVX_CMD_EXPLAIN_H
 #define SPVX_CMD_EXPLAIN_H
 
+#include "base/nearest.h"
 #include "cmd/grammar/grammar.h"
 #include "report/modules/explain.h"
 
@@ -18,6 +19,7 @@ struct explain {
 	struct grammar_sets sets;
 	struct spvx_str word;
 	struct spvx_str within; /* the set or kind that is to have it; empty: any */
+	struct sx_nearest near; /* of its names */
 	struct sx_article *first;
 	struct sx_article **last;
 	struct sx_article lost; /* without memory: takes the facts of an article */

@@ -321,8 +321,9 @@ static struct sx_article *add_member(struct explain *l, const char *what, const 
 	return a;
 }
 
-/* Whether the word is a name of the member; @bare: also without "Op". */
-static bool is_called(const struct explain *l, const struct sx_tmember *m, bool bare)
+/* Whether the word is a name of the member; @bare: also without "Op". One within a set or kind
+ * may be near it. */
+static bool is_called(struct explain *l, const struct sx_tmember *m, bool bare)
 {
 	struct sx_tnames own = { .name = m->name, .next = m->aliases };
 
@@ -333,6 +334,8 @@ static bool is_called(const struct explain *l, const struct sx_tmember *m, bool 
 		    explain_is_word(l, sx_str_n(n->name.ptr + 2, n->name.len - 2)))
 			return true;
 	}
+	if (l->within.len)
+		sx_nearest_try(&l->near, explain_copy(l, m->name));
 	return false;
 }
 
@@ -474,11 +477,16 @@ void explain_within(struct explain *l)
 		return;
 	l->within = sx_str_n(word.ptr, n - 1);
 	l->word = sx_str_n(word.ptr + n, word.len - n);
+	sx_nearest_init(&l->near, l->word);
 	explain_grammar(l);
 	while (l->within.len && sx_is_digit(l->within.ptr[l->within.len - 1]))
 		l->within.len--;
 	if (l->last == before && l->within.len) /* the version of a set */
 		explain_grammar(l);
+	if (l->near.name) {
+		SX_SAY(&l->line, SX_S(sx_str_n(word.ptr, n)), SX_C(l->near.name));
+		l->near.name = take_line(l);
+	}
 	l->within.len = 0;
 	l->word = word;
 }
