@@ -165,10 +165,16 @@ static int take_operand(struct spvx_xref *x, struct place *p, uint32_t depth,
 
 static int take_insn(struct spvx_xref *x, struct place *p, uint32_t depth)
 {
+	unsigned words = p->insn.word_count;
 	struct spvx_operands it;
 	struct spvx_operand o;
 	int err = 0;
 
+	/* most instructions have none of the <id>s, not even as a literal */
+	while (words && spvx_xref_ref(x, spvx_insn_word(&p->insn, words - 1)) == SPVX_NONE)
+		words--;
+	if (!words)
+		return 0;
 	p->from = x->use_count;
 	p->ids = 0;
 	p->result = spvx_result_id(p->module->grammar, &p->insn, NULL);
