@@ -111,6 +111,8 @@ int spvx_strip(const void *data, size_t size, const struct spvx_strip_options *o
 	const struct spvx_allocator *a;
 	int err;
 
+	if (result)
+		*result = l.result;
 	if (sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
 	a = o.allocator;

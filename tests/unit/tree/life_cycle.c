@@ -211,6 +211,7 @@ Test(tree_life_cycle, options_of_another_size)
 		struct spvx_debuginfo info;
 		struct spvx_symbols *symbols;
 		struct spvx_pipeline_set *pipelines;
+		struct spvx_stripped stripped;
 
 		REFUSED(spvx_audit_options, spvx_audit_create(&o, &a), .policy = policy)
 		REFUSED(spvx_audit_set_options, spvx_audit_set_create(&o, &set),
@@ -235,8 +236,10 @@ Test(tree_life_cycle, options_of_another_size)
 		REFUSED(spvx_debuginfo_options, spvx_debuginfo_init(&info, &o), .size = 0)
 		REFUSED(spvx_symbols_options, spvx_symbols_create(&o, &symbols),
 			.paths = names, .path_count = 1)
-		REFUSED(spvx_strip_options, spvx_strip("", 0, &o, NULL, NULL, NULL),
+		memset(&stripped, 0xa5, sizeof(stripped));
+		REFUSED(spvx_strip_options, spvx_strip("", 0, &o, NULL, NULL, &stripped),
 			.size = 0)
+		cr_expect_eq(stripped.fault, 0);
 		REFUSED(spvx_remap_options, spvx_remap("", 0, &o, NULL, NULL, NULL),
 			.size = 0)
 		REFUSED(spvx_debug_map_options, spvx_debug_map(&debug, &o),
