@@ -203,6 +203,18 @@ static void add_enumerators(struct spvx_debuginfo_state *s, const struct sx_debu
 	}
 }
 
+/* The number of counts of an array without as many lower bounds, which the SPIR-V translator of
+ * LLVM adds; those of C are DebugInfoNone. */
+static unsigned drop_bounds(const struct spvx_debuginfo_state *s,
+			    const struct sx_debug_insn *d, unsigned first, unsigned n)
+{
+	for (unsigned i = n / 2; i < n; i++)
+		if (n % 2 ||
+		    !sx_debug_is_none(s->debug, spvx_insn_word(&d->insn, first + i)))
+			return n;
+	return n / 2;
+}
+
 static void add_items(struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
 {
 	enum sx_debug_role role = role_of(&s->debug->vocab, d, list_roles);
@@ -210,6 +222,8 @@ static void add_items(struct spvx_debuginfo_state *s, const struct sx_debug_insn
 	unsigned first;
 	unsigned n = sx_debug_list(&s->debug->vocab, d, role, &first);
 
+	if (role == SX_R_COUNTS)
+		n = drop_bounds(s, d, first, n);
 	for (unsigned i = 0; i < n && role != SX_R_END; i++) {
 		struct spvx_debuginfo_item *item = sx_debuginfo_push(s, SX_DEBUGINFO_ITEMS);
 
@@ -242,14 +256,19 @@ static void fill_numbers(const struct spvx_debuginfo_state *s,
 		constant(s->debug->module, sx_debug_ref(v, d, SX_R_OFFSET), &e->offset);
 }
 
+#define LLVM_TRANSLATOR 6 /* the tool in spir-v.xml; its void is DebugInfoNone */
+
 static void fill_references(const struct spvx_debuginfo_state *s,
 			    const struct sx_debug_insn *d, struct spvx_debuginfo_entry *e)
 {
 	const struct sx_debug_vocab *v = &s->debug->vocab;
+	const struct spvx_module *m = s->debug->module;
+	uint32_t type = sx_debug_ref(v, d, SX_R_TYPE);
 
 	e->type = refer(s, d, SX_R_TYPE);
-	e->is_void = spvx_module_def_op(s->debug->module, sx_debug_ref(v, d, SX_R_TYPE)) ==
-		     SPVX_OP_TypeVoid;
+	e->is_void = spvx_module_def_op(m, type) == SPVX_OP_TypeVoid ||
+		     (m->header.generator >> 16 == LLVM_TRANSLATOR &&
+		      sx_debug_is_none(s->debug, type));
 	e->parent = refer(s, d, role_of(v, d, parent_roles));
 	e->target = refer(s, d, role_of(v, d, target_roles));
 	e->inlined_at = refer(s, d, SX_R_INLINED_AT);

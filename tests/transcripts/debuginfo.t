@@ -1807,3 +1807,20 @@ struct int;                             /* a.cl:1, size ?, opaque, FlagFwdDecl,
 source a.cl;
 unit a.cl;                              /* version 100, DWARF 4, OpenCL_C */
 records   1 DebugInfoNone
+
+# the LLVM/SPIR-V Translator has DebugInfoNone for void, and as many lower bounds as counts: llvm-spirv -r reads float[16][4] and void (void *)
+$ cd $TMP; X='OpExtInst %v %1'; printf '%s\n' 'OpCapability Addresses' 'OpCapability Kernel' 'OpCapability Linkage' '%1 = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Physical64 OpenCL' '%s = OpString "float"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c4 = OpConstant %u 4' '%c16 = OpConstant %u 16' '%c32 = OpConstant %u 32' "%n = $X DebugInfoNone" "%f = $X DebugTypeBasic %s %c32 Float" "%a = $X DebugTypeArray %f %c16 %c4 %n %n" "%b = $X DebugTypeArray %f %n %n" "%d = $X DebugTypeArray %f %c4 %c16 %n" "%p = $X DebugTypePointer %n Generic None" "%t = $X DebugTypeFunction None %n %p" | spvx as -o translated.spv -
+> printf '\6' | dd of=translated.spv bs=1 seek=10 conv=notrunc 2>/dev/null; spvx info translated.spv | grep made; spvx debuginfo -q translated.spv | sed -n '/types/,/^$/p'; spvx debuginfo -q -f json translated.spv | grep -o '"counts.*]'
+  made by       Khronos LLVM/SPIR-V Translator, version 0
+translated.spv: 6 types
+
+/* types */
+float;                                  /* size 4, Float */
+float[16][4];
+float[];
+float[4][16][];
+void *;                                 /* pointer, Generic */
+void (void *);
+"counts": [16, 4]
+"counts": [null]
+"counts": [4, 16, null]

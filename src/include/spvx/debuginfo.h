@@ -123,7 +123,7 @@ SPVX_API enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kin
  * @text:     second string: linkage name, template name, producer, value of a macro
  * @declared: position; file SPVX_NONE and line 0 = unknown
  * @type:     base, element, underlying, return or actual type
- * @is_void:  the type is OpTypeVoid
+ * @is_void:  the type is OpTypeVoid, or what the LLVM/SPIR-V Translator has for it
  * @parent:   enclosing scope or type; for DebugTypeInheritance the base type
  * @target:   entry that this one refers to: the local variable of a DebugDeclare,
  *            DebugValue or DebugInlinedVariable, the macro of an undef, the imported
