@@ -729,10 +729,11 @@ $ for n in 700 70000; do printf '%%1 = OpString "%0'$n'd %%x"\n' 7 | spvx as -o 
 8
 0
 
-# lines of sources: a tab is a blank, and none is at the end
-$ cd $TMP; printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpMemoryModel Physical32 OpenCL' '%1 = OpString "a.cl"' "OpSource OpenCL_C 0 %1 \"$(printf '\n\tint\ti; \t\nj;')\"" '%2 = OpTypeVoid' '%3 = OpTypeFunction %2' '%4 = OpFunction %2 None %3' '%5 = OpLabel' 'OpLine %1 2 1' 'OpReturn' 'OpFunctionEnd' | spvx as -o a.spv -; spvx grep --source --op=OpReturn a.spv; spvx grep OpReturn - <a.spv
+# lines of sources: a tab is a blank, and none is at the end; strings of instructions have it as \x09
+$ cd $TMP; printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpMemoryModel Physical32 OpenCL' '%1 = OpString "a.cl"' "OpSource OpenCL_C 0 %1 \"$(printf '\n\tint\ti; \t\nj;')\"" '%2 = OpTypeVoid' '%3 = OpTypeFunction %2' '%4 = OpFunction %2 None %3' '%5 = OpLabel' 'OpLine %1 2 1' 'OpReturn' 'OpFunctionEnd' | spvx as -o a.spv -; spvx grep --source --op=OpReturn a.spv; spvx grep OpReturn - <a.spv; spvx grep 'OpSource .*[[:blank:]]int' a.spv
 a.spv:0xa0: OpReturn  ; a.cl:2: int i;
 -:0xa0: OpReturn
+a.spv:0x40: OpSource OpenCL_C 0 %1 "\x0a\x09int\x09i; \x09\x0aj;"
 
 # names in another case, of extended instructions without their set, and conditions that are none
 $ cd $SRC/tests/modules; for p in opload 'OPLOAD .*' opacity 'loop>x' loop=1; do spvx grep "$p" water.frag.spv; done; spvx grep -e 'loop>=2' water.frag.spv; spvx grep value:abc water.frag.spv; for v in 1.5 0x3 -1 true; do spvx grep -c value:$v water.frag.spv; done; for o in Sin sqrt DebugLine OpLoad,FMix; do spvx grep -c --op=$o water.frag.spv; done; spvx grep -c --op='*/DebugLine' water.frag.spv

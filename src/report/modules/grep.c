@@ -30,14 +30,14 @@ static void text_hit(const struct sx_grep_doc *d, const struct sx_grep_row *row)
 	SX_SAY(b, SX_C(d->neighbours && d->doc.written && hit->gap ? "--\n" : ""),
 	       SX_SHOWN(row->address, d->doc.page.escape));
 	sx_buf_putc(b, mark);
-	if (row->place.line)
-		SX_SAY(b, SX_PLAIN(row->place.line), SX_T(":"),
-		       SX_PLAIN(row->place.column));
-	else
-		SX_SAY(b, SX_HEX(hit->offset));
-	sx_buf_putc(b, mark);
-	sx_buf_putc(b, ' ');
-	sx_put_source(b, row->place.line ? row->place.source : hit->text, true);
+	if (row->place.line) {
+		SX_SAY(b, SX_PLAIN(row->place.line), SX_T(":"), SX_PLAIN(row->place.column),
+		       SX_C(mark == ':' ? ": " : "- "));
+		sx_put_source(b, row->place.source, true);
+	} else {
+		SX_SAY(b, SX_HEX(hit->offset), SX_C(mark == ':' ? ": " : "- "),
+		       SX_SHOWN(hit->text, true));
+	}
 	if (row->file.len) {
 		sx_buf_puts(b, "  ; ");
 		sx_put_source_line(b, row->file, row->line, row->source, true);
