@@ -189,26 +189,15 @@ bool reflect_read_value(const struct spvx_type *t, struct spvx_str text, uint64_
 }
 
 const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
+					     const void *module, struct spvx_str name,
 					     uint32_t spec_id)
 {
 	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
 		const struct spvx_constant *c =
 			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
 
-		if (c->spec_id == spec_id)
-			return c;
-	}
-	return NULL;
-}
-
-/* Return: the first constant with that name; NULL: none. */
-static const struct spvx_constant *constant_named(const struct sx_reflect_view *v,
-						  struct spvx_str name)
-{
-	for (uint32_t i = 0; i < v->r->spec_constants.count; i++) {
-		const struct spvx_constant *c = sx_reflect_spec_constant(v, i);
-
-		if (sx_str_eq(sx_reflect_str(v, c->name), name))
+		if (name.len ? sx_str_eq(spvx_reflect_text(r, module, c->name), name)
+			     : c->spec_id == spec_id)
 			return c;
 	}
 	return NULL;
@@ -246,8 +235,7 @@ void reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view
 	for (size_t i = 0; i < c->spec_count; i++) {
 		const struct reflect_spec *s = &c->specs[i];
 		const struct spvx_constant *k =
-			s->name.len ? constant_named(v, s->name)
-				    : reflect_constant(v->r, s->spec_id);
+			reflect_constant(v->r, v->module, s->name, s->spec_id);
 		struct spvx_spec *value = &c->values[c->value_count];
 
 		if (!k) {

@@ -74,8 +74,10 @@ bool reflect_read_u32(struct spvx_str s, uint32_t *v);
 /* Parse a value of a type. Return: false if @text is none. */
 bool reflect_read_value(const struct spvx_type *t, struct spvx_str text, uint64_t *bits);
 
-/* Return: the first constant with a SpecId; NULL: there is none. */
+/* Return: the first constant with that name, or without a name, with the SpecId; NULL: there is
+ * none. @module: the bytes of @r. */
 const struct spvx_constant *reflect_constant(const struct spvx_reflection *r,
+					     const void *module, struct spvx_str name,
 					     uint32_t spec_id);
 
 /* ---- the options of `reflect` ---- */

@@ -36,7 +36,7 @@ static const struct opt options[] = {
 	OPT("location", LIST, OPTS, location, .arg = "in.OLD:NEW|out.OLD:NEW",
 	    .help = "move the variables at a location"),
 	OPT("spec", LIST, OPTS, spec, .arg = "ID:NEW|ID=VALUE",
-	    .help = "change a SpecId with `:`, a default with `=`"),
+	    .help = "change a SpecId with `:`, a default with `=`; ID may be a name"),
 	OPT("to", STRING, OPTS, to, .arg = "DIR",
 	    .help = "write a file per module to DIR, created if needed"),
 	OPT("name", CHOICE, OPTS, naming, .arg = "BY", .values = module_naming_values,
@@ -52,8 +52,9 @@ static const struct opt options[] = {
  * struct remapper - the state of the command
  * @rules:   from the options; the values of constants are set for each module
  * @texts:   by rule: the value of a constant, or empty
+ * @names:   by rule: the name of a constant, which has another SpecId in each module, or empty
  * @matches: by rule: number of matches
- * @has_values: some rule sets the default of a constant
+ * @has_values: some rule sets the default of a constant, or names it
  * @refused: some module was not written
  * @message: of the first error that the check of a result found
  */
@@ -64,6 +65,7 @@ struct remapper {
 	struct module_out out;
 	struct spvx_remap_rule *rules;
 	struct spvx_str *texts;
+	struct spvx_str *names;
 	uint64_t *matches;
 	uint32_t rule_count;
 	bool has_values;
@@ -138,14 +140,20 @@ static bool read_location(struct remapper *m, struct spvx_str text)
 static bool read_spec(struct remapper *m, struct spvx_str text)
 {
 	struct spvx_str *value = &m->texts[m->rule_count];
+	struct spvx_str *name = &m->names[m->rule_count];
 	struct spvx_remap_rule *rule = add_rule(m, SPVX_REMAP_SPEC_ID);
-	struct spvx_str id;
 
-	if (!sx_str_split(text, '=', &id, value))
-		return read_two(text, &rule->from, &rule->to);
-	m->has_values = true;
-	rule->kind = SPVX_REMAP_SPEC_VALUE;
-	return reflect_read_u32(id, &rule->from) && value->len;
+	if (sx_str_split(text, '=', name, value))
+		rule->kind = SPVX_REMAP_SPEC_VALUE;
+	else if (!sx_str_split(text, ':', name, value) ||
+		 !reflect_read_u32(*value, &rule->to) || rule->to == SPVX_NONE)
+		return false;
+	if (!name->len || !value->len)
+		return false;
+	if (reflect_read_u32(*name, &rule->from))
+		name->len = 0;
+	m->has_values |= name->len || rule->kind == SPVX_REMAP_SPEC_VALUE;
+	return true;
 }
 
 static int read_list(struct remapper *m, const struct opt_list *list, const char *name,
@@ -175,8 +183,9 @@ static int read_options(struct remapper *m)
 			"nothing to do: expected --set, --binding, --location, --spec");
 	m->rules = sx_arena_zalloc(arena, count, sizeof(*m->rules));
 	m->texts = sx_arena_zalloc(arena, count, sizeof(*m->texts));
+	m->names = sx_arena_zalloc(arena, count, sizeof(*m->names));
 	m->matches = sx_arena_zalloc(arena, count, sizeof(*m->matches));
-	if (!m->rules || !m->texts || !m->matches)
+	if (!m->rules || !m->texts || !m->names || !m->matches)
 		return -SPVX_ENOMEM;
 	err = read_list(m, &o->set, "set", "OLD:NEW", read_set);
 	if (!err)
@@ -190,8 +199,8 @@ static int read_options(struct remapper *m)
 
 /* ---- values of constants ---- */
 
-/* Parse the texts by the types of the constants in this module. Return: 1; 0: one does not
- * fit (reported). */
+/* Find the names in this module, and parse the texts by the types of its constants. Return: 1;
+ * 0: one does not fit (reported). */
 static int read_values(struct remapper *m, const void *data, size_t size,
 		       const struct cmd_place *at)
 {
@@ -199,11 +208,13 @@ static int read_values(struct remapper *m, const void *data, size_t size,
 	int err = spvx_reflect_load(m->reflect, data, size, &r);
 
 	for (uint32_t i = 0; i < m->rule_count && !err; i++) {
-		const struct spvx_constant *c;
+		const struct spvx_constant *c =
+			reflect_constant(r, data, m->names[i], m->rules[i].from);
 
+		if (m->names[i].len)
+			m->rules[i].from = c ? c->spec_id : SPVX_NONE;
 		if (m->rules[i].kind != SPVX_REMAP_SPEC_VALUE)
 			continue;
-		c = reflect_constant(r, m->rules[i].from);
 		if (!c || (c->type != SPVX_NONE &&
 			   reflect_read_value(&spvx_reflect_types(r)[c->type], m->texts[i],
 					      &m->rules[i].value)))
@@ -313,8 +324,10 @@ static int remap(void *ctx, const struct spvx_input_item *item)
 
 /* ---- rules that matched nothing ---- */
 
-static void report_idle(struct remapper *m, const struct spvx_remap_rule *r)
+static void report_idle(struct remapper *m, uint32_t rule)
 {
+	const struct spvx_remap_rule *r = &m->rules[rule];
+
 	static const char *const nouns[] = {
 		[SPVX_REMAP_SET] = "descriptor in set",
 		[SPVX_REMAP_INPUT] = "input at location",
@@ -326,6 +339,9 @@ static void report_idle(struct remapper *m, const struct spvx_remap_rule *r)
 	if (r->kind == SPVX_REMAP_BINDING)
 		cmd_warn(&m->run->messages, "", "no descriptor at set %u, binding %u",
 			 r->from, r->from_binding);
+	else if (m->names[rule].len)
+		cmd_warn(&m->run->messages, "", "no %s '%.*s'", nouns[r->kind],
+			 (int)m->names[rule].len, m->names[rule].ptr);
 	else
 		cmd_warn(&m->run->messages, "", "no %s %u", nouns[r->kind], r->from);
 }
@@ -378,7 +394,7 @@ static int run_remap(struct cmd_run *run)
 		err = cmd_inputs_each(&m.in, remap, &m);
 		for (uint32_t i = 0; i < m.rule_count && !err && !m.refused; i++) {
 			if (!m.matches[i] && m.out.modules && !is_replaced(&m, &m.rules[i]))
-				report_idle(&m, &m.rules[i]);
+				report_idle(&m, i);
 		}
 	}
 	spvx_reflect_free(m.reflect);
