@@ -10,6 +10,8 @@
 #include "debug/info.h"
 
 #include "base/options.h"
+#include "base/str.h"
+#include "debug/enums.h"
 
 #define OP_PART(op, part, classes)             [SX_DEBUG_##op] = SPVX_DEBUGINFO_##part,
 #define NAMED_OP_PART(op, name, part, classes) OP_PART(op, part, classes)
@@ -185,8 +187,30 @@ static uint32_t refer(const struct spvx_debuginfo_state *s, const struct sx_debu
 	return spvx_debuginfo_find(s->info, sx_debug_ref(&s->debug->vocab, d, role));
 }
 
+/* The bits of the integers that an enum is of, and whether they have a sign; 0: not known. */
+static unsigned underlying(const struct spvx_debuginfo_state *s,
+			   const struct sx_debug_insn *d, bool *sign)
+{
+	const struct sx_debug_vocab *v = &s->debug->vocab;
+	struct sx_debug_insn basic;
+	const char *name = NULL;
+	uint32_t encoding;
+	uint64_t bits;
+
+	if (sx_debug_decode_id(v, sx_debug_ref(v, d, SX_R_TYPE), &basic) &&
+	    sx_debug_number(v, &basic, SX_R_ENCODING, &encoding))
+		name = sx_debug_enum_name(SX_DEBUG_ENCODING, basic.vocabulary, encoding);
+	*sign = name && sx_str_starts(sx_str(name), "Signed");
+	if (!name || (!*sign && !sx_str_starts(sx_str(name), "Unsigned")) ||
+	    !constant(s->debug->module, sx_debug_ref(v, &basic, SX_R_SIZE), &bits))
+		return 0;
+	return bits <= 64 ? (unsigned)bits : 0;
+}
+
 static void add_enumerators(struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
 {
+	bool sign;
+	unsigned bits = underlying(s, d, &sign);
 	unsigned first;
 	unsigned n = sx_debug_list(&s->debug->vocab, d, SX_R_ENUMERATORS, &first);
 
@@ -198,6 +222,12 @@ static void add_enumerators(struct spvx_debuginfo_state *s, const struct sx_debu
 		item->id = spvx_insn_word(&d->insn, first + i);
 		item->entry = SPVX_NONE;
 		read_value(s->debug->module, item);
+		if (bits) { /* the integers of kernels have no sign */
+			item->value = item->value << (64 - bits) >> (64 - bits);
+			item->is_negative = sign && item->value >> (bits - 1);
+			if (item->is_negative)
+				item->value |= ~UINT64_C(0) << (bits - 1);
+		}
 		item->name = sx_debug_string(&s->debug->vocab,
 					     spvx_insn_word(&d->insn, first + i + 1));
 	}

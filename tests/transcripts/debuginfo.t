@@ -77,7 +77,7 @@ enum Color : int {                      /* src/entities.hpp:4, size 4,
                                            FlagIsPublic */
         Red = 0,
         Green = 1,
-        None = 4294967295,
+        None = -1,
 };
 enum <anonymous@src/entities.hpp:5>;    /* src/entities.hpp:5, size 1,
                                            FlagFwdDecl */
@@ -357,7 +357,7 @@ $ spvx debuginfo -f json opencl.spv
         {"id": 107, "word": 548, "op": "DebugTypeFunction", "set": "OpenCL.DebugInfo.100", "c": "int (float *, size_type)", "flags": ["FlagIsPublic"], "type": 87, "parameters": [91, 105]},
         {"id": 108, "word": 557, "op": "DebugTypePointer", "set": "OpenCL.DebugInfo.100", "c": "int (*)(float *, size_type)", "type": 107, "storage_class": "Function", "flags": []},
         {"id": 109, "word": 565, "op": "DebugTypeFunction", "set": "OpenCL.DebugInfo.100", "c": "int (*(int (*)(float *, size_type)))(float *, size_type)", "flags": [], "type": 108, "parameters": [108]},
-        {"id": 110, "word": 573, "op": "DebugTypeEnum", "set": "OpenCL.DebugInfo.100", "c": "enum Color", "name": "Color", "type": 87, "file": "src/entities.hpp", "line": 4, "col": 6, "parent": 82, "size_bits": 32, "flags": ["FlagIsPublic", "FlagIsEnumClass"], "enumerators": [{"name": "Red", "value": 0}, {"name": "Green", "value": 1}, {"name": "None", "value": 4294967295}]},
+        {"id": 110, "word": 573, "op": "DebugTypeEnum", "set": "OpenCL.DebugInfo.100", "c": "enum Color", "name": "Color", "type": 87, "file": "src/entities.hpp", "line": 4, "col": 6, "parent": 82, "size_bits": 32, "flags": ["FlagIsPublic", "FlagIsEnumClass"], "enumerators": [{"name": "Red", "value": 0}, {"name": "Green", "value": 1}, {"name": "None", "value": -1}]},
         {"id": 111, "word": 592, "op": "DebugTypeEnum", "set": "OpenCL.DebugInfo.100", "c": "enum <anonymous@src/entities.hpp:5>", "name": "", "type": null, "file": "src/entities.hpp", "line": 5, "col": 6, "parent": 82, "size_bits": 8, "flags": ["FlagFwdDecl"]},
         {"id": 114, "word": 625, "op": "DebugTypeComposite", "set": "OpenCL.DebugInfo.100", "c": "class Base", "name": "Base", "tag": "Class", "file": "src/entities.hpp", "line": 10, "col": 7, "parent": 112, "linkage_name": "_Base", "size_bits": 64, "flags": ["FlagIsPublic"], "members": [115, 116, 117, 118, 119]},
         {"id": 115, "word": 644, "op": "DebugTypeMember", "set": "OpenCL.DebugInfo.100", "c": "int a", "name": "a", "type": 87, "file": "src/entities.hpp", "line": 11, "col": 9, "parent": 114, "offset_bits": 0, "size_bits": 32, "flags": ["FlagIsPrivate"]},
@@ -544,7 +544,7 @@ $ spvx debuginfo -f json shader200.spv
         {"id": 154, "word": 785, "op": "DebugTypeFunction", "set": "NonSemantic.Shader.DebugInfo.200", "c": "int (float *, size_type)", "flags": ["FlagIsPublic"], "type": 132, "parameters": [136, 152]},
         {"id": 155, "word": 794, "op": "DebugTypePointer", "set": "NonSemantic.Shader.DebugInfo.200", "c": "int (*)(float *, size_type)", "type": 154, "storage_class": "Function", "flags": []},
         {"id": 156, "word": 802, "op": "DebugTypeFunction", "set": "NonSemantic.Shader.DebugInfo.200", "c": "int (*(int (*)(float *, size_type)))(float *, size_type)", "flags": [], "type": 155, "parameters": [155]},
-        {"id": 157, "word": 810, "op": "DebugTypeEnum", "set": "NonSemantic.Shader.DebugInfo.200", "c": "enum Color", "name": "Color", "type": 132, "file": "src/entities.hpp", "line": 4, "col": 6, "parent": 127, "size_bits": 32, "flags": ["FlagIsPublic", "FlagIsEnumClass"], "enumerators": [{"name": "Red", "value": 0}, {"name": "Green", "value": 1}, {"name": "None", "value": 4294967295}]},
+        {"id": 157, "word": 810, "op": "DebugTypeEnum", "set": "NonSemantic.Shader.DebugInfo.200", "c": "enum Color", "name": "Color", "type": 132, "file": "src/entities.hpp", "line": 4, "col": 6, "parent": 127, "size_bits": 32, "flags": ["FlagIsPublic", "FlagIsEnumClass"], "enumerators": [{"name": "Red", "value": 0}, {"name": "Green", "value": 1}, {"name": "None", "value": -1}]},
         {"id": 158, "word": 829, "op": "DebugTypeEnum", "set": "NonSemantic.Shader.DebugInfo.200", "c": "enum <anonymous@src/entities.hpp:5>", "name": "", "type": null, "file": "src/entities.hpp", "line": 5, "col": 6, "parent": 127, "size_bits": 8, "flags": ["FlagFwdDecl"]},
         {"id": 161, "word": 862, "op": "DebugTypeMember", "set": "NonSemantic.Shader.DebugInfo.200", "c": "int a", "name": "a", "type": 132, "file": "src/entities.hpp", "line": 11, "col": 9, "offset_bits": 0, "size_bits": 32, "flags": ["FlagIsPrivate"]},
         {"id": 162, "word": 875, "op": "DebugTypeMember", "set": "NonSemantic.Shader.DebugInfo.200", "c": "int b", "name": "b", "type": 132, "file": "src/entities.hpp", "line": 12, "col": 9, "offset_bits": 32, "size_bits": 3, "flags": ["FlagIsProtected"]},
@@ -765,7 +765,7 @@ enum Color : int {                      /* src/entities.hpp:4, size 4,
                                            FlagIsPublic, FlagIsEnumClass */
         Red = 0,
         Green = 1,
-        None = 4294967295,
+        None = -1,
 };
 enum <anonymous@src/entities.hpp:5>;    /* src/entities.hpp:5, size 1,
                                            FlagFwdDecl */
@@ -1209,14 +1209,14 @@ int[-1][]
 int[1][]
 "counts": [1, 0]
 
-# the largest value of 64 bits is -1 only if its type is signed: enumerators, template arguments, members
+# the largest value of 64 bits is -1 only if its type is signed: template arguments, members; enumerators if that of the enum is
 $ for type in 0 1; do info "%30 = OpTypeInt 64 $type\n%31 = OpConstant %30 $([ $type = 0 ] && echo 18446744073709551615 || echo -1)\n%20 = X DebugTypeEnum %4 %15 %2 1 1 %14 %11 None %31 %3\n%21 = X DebugTypeTemplateParameter %3 %15 %31 %2 1 1\n%22 = X DebugTypeTemplate %24 %21\n%23 = X DebugTypeMember %3 %15 %2 1 1 %24 %9 %11 None %31\n%24 = X DebugTypeComposite %4 Class %2 1 1 %14 %11 None %23\n%25 = X DebugTypePointer %22 Function None\n"; spvx debuginfo --types m.spv 2>/dev/null; grep -oE '"(value|constant)": [^,}]*' json | tr '\n' ' '; echo; done
 m.spv: 7 types, 4 scopes
 
 /* types */
 int;                                    /* size 4, Signed */
 enum S : int {                          /* a.cl:1, size 4 */
-        int = 18446744073709551615,
+        int = -1,
 };
 template <
         int int = 18446744073709551615  /* a.cl:1 */
@@ -1226,7 +1226,7 @@ class S {                               /* a.cl:1, size 4 */
                                            a.cl:1 */
 };
 class S<18446744073709551615> *;        /* pointer, Function */
-"value": "18446744073709551615" "value": 31 "constant": "18446744073709551615" "value": 31 "constant": "18446744073709551615" 
+"value": -1 "value": 31 "constant": "18446744073709551615" "value": 31 "constant": "18446744073709551615" 
 m.spv: 7 types, 4 scopes
 
 /* types */
@@ -1808,11 +1808,12 @@ source a.cl;
 unit a.cl;                              /* version 100, DWARF 4, OpenCL_C */
 records   1 DebugInfoNone
 
-# the LLVM/SPIR-V Translator has DebugInfoNone for void, and as many lower bounds as counts: llvm-spirv -r reads float[16][4] and void (void *)
-$ cd $TMP; X='OpExtInst %v %1'; printf '%s\n' 'OpCapability Addresses' 'OpCapability Kernel' 'OpCapability Linkage' '%1 = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Physical64 OpenCL' '%s = OpString "float"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c4 = OpConstant %u 4' '%c16 = OpConstant %u 16' '%c32 = OpConstant %u 32' "%n = $X DebugInfoNone" "%f = $X DebugTypeBasic %s %c32 Float" "%a = $X DebugTypeArray %f %c16 %c4 %n %n" "%b = $X DebugTypeArray %f %n %n" "%d = $X DebugTypeArray %f %c4 %c16 %n" "%p = $X DebugTypePointer %n Generic None" "%t = $X DebugTypeFunction None %n %p" | spvx as -o translated.spv -
+# the LLVM/SPIR-V Translator has DebugInfoNone for void, and as many lower bounds as counts: llvm-spirv -r reads float[16][4] and void (void *);
+# it has 0x80000000u of an enum of unsigned int in 64 bits with a sign
+$ cd $TMP; X='OpExtInst %v %1'; printf '%s\n' 'OpCapability Addresses' 'OpCapability Kernel' 'OpCapability Linkage' '%1 = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Physical64 OpenCL' '%s = OpString "float"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c4 = OpConstant %u 4' '%c16 = OpConstant %u 16' '%c32 = OpConstant %u 32' "%n = $X DebugInfoNone" "%f = $X DebugTypeBasic %s %c32 Float" "%a = $X DebugTypeArray %f %c16 %c4 %n %n" "%b = $X DebugTypeArray %f %n %n" "%d = $X DebugTypeArray %f %c4 %c16 %n" "%p = $X DebugTypePointer %n Generic None" "%t = $X DebugTypeFunction None %n %p" '%l = OpTypeInt 64 0' '%q = OpConstant %l 18446744071562067968' "%o = $X DebugSource %s" "%m = $X DebugCompilationUnit 65536 4 %o OpenCL_C" "%i = $X DebugTypeBasic %s %c32 Unsigned" "%e = $X DebugTypeEnum %s %i %o 1 0 %m %c32 None %q %s" | spvx as -o translated.spv -
 > printf '\6' | dd of=translated.spv bs=1 seek=10 conv=notrunc 2>/dev/null; spvx info translated.spv | grep made; spvx debuginfo -q translated.spv | sed -n '/types/,/^$/p'; spvx debuginfo -q -f json translated.spv | grep -o '"counts.*]'
   made by       Khronos LLVM/SPIR-V Translator, version 0
-translated.spv: 6 types
+translated.spv: 8 types, 2 scopes
 
 /* types */
 float;                                  /* size 4, Float */
@@ -1821,6 +1822,11 @@ float[];
 float[4][16][];
 void *;                                 /* pointer, Generic */
 void (void *);
+float;                                  /* size 4, Unsigned */
+enum float : float {                    /* float:1, size 4 */
+        float = 2147483648,
+};
+
 "counts": [16, 4]
 "counts": [null]
 "counts": [4, 16, null]
