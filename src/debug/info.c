@@ -187,22 +187,28 @@ static uint32_t refer(const struct spvx_debuginfo_state *s, const struct sx_debu
 	return spvx_debuginfo_find(s->info, sx_debug_ref(&s->debug->vocab, d, role));
 }
 
+#define TYPEDEFS_MAX 16 /* that an enum is looked for behind; they may be a cycle */
+
 /* The bits of the integers that an enum is of, and whether they have a sign; 0: not known. */
 static unsigned underlying(const struct spvx_debuginfo_state *s,
 			   const struct sx_debug_insn *d, bool *sign)
 {
 	const struct sx_debug_vocab *v = &s->debug->vocab;
-	struct sx_debug_insn basic;
+	struct sx_debug_insn type = *d;
 	const char *name = NULL;
 	uint32_t encoding;
 	uint64_t bits;
+	unsigned n = 0;
 
-	if (sx_debug_decode_id(v, sx_debug_ref(v, d, SX_R_TYPE), &basic) &&
-	    sx_debug_number(v, &basic, SX_R_ENCODING, &encoding))
-		name = sx_debug_enum_name(SX_DEBUG_ENCODING, basic.vocabulary, encoding);
+	do {
+		if (!sx_debug_decode_id(v, sx_debug_ref(v, &type, SX_R_TYPE), &type))
+			return 0;
+	} while (type.op == SX_DEBUG_Typedef && n++ < TYPEDEFS_MAX);
+	if (sx_debug_number(v, &type, SX_R_ENCODING, &encoding))
+		name = sx_debug_enum_name(SX_DEBUG_ENCODING, type.vocabulary, encoding);
 	*sign = name && sx_str_starts(sx_str(name), "Signed");
 	if (!name || (!*sign && !sx_str_starts(sx_str(name), "Unsigned")) ||
-	    !constant(s->debug->module, sx_debug_ref(v, &basic, SX_R_SIZE), &bits))
+	    !constant(s->debug->module, sx_debug_ref(v, &type, SX_R_SIZE), &bits))
 		return 0;
 	return bits <= 64 ? (unsigned)bits : 0;
 }

@@ -137,6 +137,7 @@ static void put_right(struct writer *w, const struct task *t)
 static void declare(struct writer *w, uint32_t type, bool is_void, struct spvx_str name)
 {
 	const struct spvx_debuginfo_entry *e;
+	const struct spvx_debuginfo_entry *target;
 	struct sx_debuginfo_chain c;
 
 	sx_debuginfo_take_apart(w->info, type, &c);
@@ -145,8 +146,11 @@ static void declare(struct writer *w, uint32_t type, bool is_void, struct spvx_s
 	push(w, RIGHT, c.count ? type : SPVX_NONE, 0, nothing);
 	e = sx_debuginfo_entry(w->info, c.base);
 	if (e && e->kind == SPVX_DEBUGINFO_TypeTemplate) {
+		target = sx_debuginfo_entry(w->info, e->target);
 		push(w, LEFT, type, 0, name);
-		push(w, LIST, c.base, 0, nothing);
+		if (!target ||
+		    !sx_str_ends(target->name, ">")) /* clang names them A<int> */
+			push(w, LIST, c.base, 0, nothing);
 	} else if (w->b->len < w->end) {
 		sx_debuginfo_put_left(w->b, w->info, &c, name);
 	}

@@ -1154,6 +1154,7 @@ $ cat >head <<'.'
 > 20 %20 = X DebugTypeComposite %5 Structure %2 7 1 %14 %11 None\n
 > 20 %20 = X DebugTypeComposite %6 Class %2 7 1 %14 %13 None\n
 > 22 %20 = X DebugTypeComposite %4 Class %2 7 1 %14 %11 None\n%21 = X DebugTypePtrToMember %15 %20\n%22 = X DebugTypePointer %21 Function None\n
+> 25 %23 = OpString "S<int>"\n%20 = X DebugTypeComposite %23 Class %2 7 1 %14 %11 None\n%21 = X DebugTypeTemplateParameter %3 %15 %13 %2 1 1\n%22 = X DebugTypeTemplate %20 %21\n%25 = X DebugTypePointer %22 Function None\n
 > 20 %20 = X DebugTypePointer %13 Function None\n
 > 20 %20 = X DebugTypePointer %20 Function None\n
 > 20 %20 = X DebugTypePointer %99 Function None\n
@@ -1176,6 +1177,7 @@ union S
 struct <anonymous@a.cl:7>
 class @image
 int S::**
+class S<int> *
 ? *
 ... *
 ? *
@@ -1810,10 +1812,10 @@ records   1 DebugInfoNone
 
 # the LLVM/SPIR-V Translator has DebugInfoNone for void, and as many lower bounds as counts: llvm-spirv -r reads float[16][4] and void (void *);
 # it has 0x80000000u of an enum of unsigned int in 64 bits with a sign
-$ cd $TMP; X='OpExtInst %v %1'; printf '%s\n' 'OpCapability Addresses' 'OpCapability Kernel' 'OpCapability Linkage' '%1 = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Physical64 OpenCL' '%s = OpString "float"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c4 = OpConstant %u 4' '%c16 = OpConstant %u 16' '%c32 = OpConstant %u 32' "%n = $X DebugInfoNone" "%f = $X DebugTypeBasic %s %c32 Float" "%a = $X DebugTypeArray %f %c16 %c4 %n %n" "%b = $X DebugTypeArray %f %n %n" "%d = $X DebugTypeArray %f %c4 %c16 %n" "%p = $X DebugTypePointer %n Generic None" "%t = $X DebugTypeFunction None %n %p" '%l = OpTypeInt 64 0' '%q = OpConstant %l 18446744071562067968' "%o = $X DebugSource %s" "%m = $X DebugCompilationUnit 65536 4 %o OpenCL_C" "%i = $X DebugTypeBasic %s %c32 Unsigned" "%e = $X DebugTypeEnum %s %i %o 1 0 %m %c32 None %q %s" | spvx as -o translated.spv -
+$ cd $TMP; X='OpExtInst %v %1'; printf '%s\n' 'OpCapability Addresses' 'OpCapability Kernel' 'OpCapability Linkage' '%1 = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Physical64 OpenCL' '%s = OpString "float"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c4 = OpConstant %u 4' '%c16 = OpConstant %u 16' '%c32 = OpConstant %u 32' "%n = $X DebugInfoNone" "%f = $X DebugTypeBasic %s %c32 Float" "%a = $X DebugTypeArray %f %c16 %c4 %n %n" "%b = $X DebugTypeArray %f %n %n" "%d = $X DebugTypeArray %f %c4 %c16 %n" "%p = $X DebugTypePointer %n Generic None" "%t = $X DebugTypeFunction None %n %p" '%l = OpTypeInt 64 0' '%q = OpConstant %l 18446744071562067968' "%o = $X DebugSource %s" "%m = $X DebugCompilationUnit 65536 4 %o OpenCL_C" "%i = $X DebugTypeBasic %s %c32 Unsigned" "%g = $X DebugTypedef %s %i %o 1 0 %m" "%e = $X DebugTypeEnum %s %g %o 1 0 %m %c32 None %q %s" | spvx as -o translated.spv -
 > printf '\6' | dd of=translated.spv bs=1 seek=10 conv=notrunc 2>/dev/null; spvx info translated.spv | grep made; spvx debuginfo -q translated.spv | sed -n '/types/,/^$/p'; spvx debuginfo -q -f json translated.spv | grep -o '"counts.*]'
   made by       Khronos LLVM/SPIR-V Translator, version 0
-translated.spv: 8 types, 2 scopes
+translated.spv: 9 types, 2 scopes
 
 /* types */
 float;                                  /* size 4, Float */
@@ -1823,6 +1825,7 @@ float[4][16][];
 void *;                                 /* pointer, Generic */
 void (void *);
 float;                                  /* size 4, Unsigned */
+typedef float float;                    /* float:1 */
 enum float : float {                    /* float:1, size 4 */
         float = 2147483648,
 };
