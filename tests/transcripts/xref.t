@@ -298,10 +298,10 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
        00000002
 @wav  not defined
 @wave(  not defined
-! spvx: error: '@wav': no <id> or entry point of this name
+! spvx: error: '@wav': no <id> or entry point of this name; did you mean @wave(vf2;f1;?
 !   see: spvx xref --help
 ! parts.spv: error: --around: @wav not found in this module
-! spvx: error: '@wave(': no <id> or entry point of this name
+! spvx: error: '@wave(': no <id> or entry point of this name; did you mean @wave(vf2;f1;?
 !   see: spvx xref --help
 ! parts.spv: error: --around: @wave( not found in this module
 

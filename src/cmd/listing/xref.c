@@ -5,6 +5,7 @@
 #include "cmd/commands.h"
 
 #include "base/buf.h"
+#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/addr.h"
@@ -90,6 +91,25 @@ static int find_name(struct xref *l, struct spvx_str name)
 	return err;
 }
 
+static int no_name(struct xref *l)
+{
+	struct cmd_name n = { .id = 0 };
+	struct sx_nearest near;
+
+	sx_nearest_init(&near, sx_str(l->target + 1));
+	while (cmd_debug_next_name(&l->current, &n)) {
+		const char *name = sx_arena_strdup(&l->run->arena, n.name.ptr, n.name.len);
+
+		if (name)
+			sx_nearest_try(&near, name);
+	}
+	return cmd_usage(
+		l->run,
+		near.name ? "'%s': no <id> or entry point of this name; did you mean @%s?"
+			  : "'%s': no <id> or entry point of this name",
+		l->target, near.name);
+}
+
 /* Find the result of the instruction at a byte offset. */
 static int find_offset(struct xref *l, uint64_t offset)
 {
@@ -121,8 +141,7 @@ static int find_target(struct xref *l)
 
 	if (type == CMD_ADDR_NAME) {
 		err = find_name(l, sx_str_n(t.ptr + 1, t.len - 1));
-		return err || l->id_count ? err
-					  : wrong(l, "no <id> or entry point of this name");
+		return err || l->id_count ? err : no_name(l);
 	}
 	/* a name in the listing may look like another form: b10, w5, i3 */
 	if (type != CMD_ADDR_OFFSET || !sx_str_starts(t, "0x"))
