@@ -43,43 +43,54 @@ struct import {
 	struct spvx_str extension;  /* number of the current extension */
 	unsigned comments;          /* number of <comment> elements so far */
 	bool in_comment;
+	int err; /* the first; the rest of an element is read all the same */
+	struct sx_vk_line no_line; /* a line without memory */
 };
 
-static int fail(const struct import *im, const char *where, const char *what)
+static void fail(struct import *im, const char *where, const char *what)
 {
-	return sx_xml_fail(&im->xml, where, what);
+	if (!im->err)
+		im->err = sx_xml_fail(&im->xml, where, what);
 }
 
-static int no_memory(const struct import *im)
+/* Memory of the arena; NULL: an error has been set. */
+static void *alloc(struct import *im, size_t size)
 {
-	return sx_error(im->xml.err, SPVX_ENOMEM, "out of memory");
+	void *p = sx_arena_zalloc(im->arena, 1, size);
+
+	if (!p && !im->err)
+		im->err = sx_error(im->xml.err, SPVX_ENOMEM, "out of memory");
+	return p;
 }
 
 /* ---- lists ---- */
 
-static int add_name(struct import *im, struct sx_vk_names *list, struct spvx_str text)
+static void add_name(struct import *im, struct sx_vk_names *list, struct spvx_str text)
 {
-	struct sx_vk_name *n = sx_arena_zalloc(im->arena, 1, sizeof(*n));
+	struct sx_vk_name *n = alloc(im, sizeof(*n));
 
 	if (!n)
-		return no_memory(im);
+		return;
 	n->text = text;
 	if (!list->tail)
 		list->tail = &list->first;
 	*list->tail = n;
 	list->tail = &n->next;
-	return 0;
 }
 
-/* Join pieces to one name. Return: ptr NULL: out of memory. */
+/* Join pieces to one name. */
 static struct spvx_str joined(struct import *im, const struct sx_piece *pieces,
 			      size_t count)
 {
+	struct spvx_str name;
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
 	sx_say(&b, pieces, count);
-	return sx_buf_keep(&b, im->arena);
+	name = sx_buf_keep(&b, im->arena);
+	if (!name.ptr && !im->err)
+		im->err = sx_error(im->xml.err, SPVX_ENOMEM, "out of memory");
+	return name.ptr ? name : sx_str("");
 }
 
 #define JOINED(im, ...) \
@@ -88,10 +99,10 @@ static struct spvx_str joined(struct import *im, const struct sx_piece *pieces,
 static struct sx_vk_line *add_line(struct import *im, struct sx_vk_lines *list,
 				   struct spvx_str name)
 {
-	struct sx_vk_line *l = sx_arena_zalloc(im->arena, 1, sizeof(*l));
+	struct sx_vk_line *l = alloc(im, sizeof(*l));
 
 	if (!l)
-		return NULL;
+		return &im->no_line;
 	l->name = name;
 	if (!list->tail)
 		list->tail = &list->first;
@@ -135,17 +146,15 @@ static struct spvx_str short_name(struct spvx_str structure)
 }
 
 /* Spell VK_VERSION_1_2 as v1.2, VK_KHR_x as @VK_KHR_x. */
-static int version_or_extension(struct import *im, struct spvx_str s, struct spvx_str *out)
+static struct spvx_str version_or_extension(struct import *im, struct spvx_str s)
 {
 	struct spvx_str v = after(s, "VK_VERSION_");
 	struct spvx_str major;
 	struct spvx_str minor;
 
 	if (v.ptr != s.ptr && sx_str_split(v, '_', &major, &minor))
-		*out = JOINED(im, SX_T("v"), SX_S(major), SX_T("."), SX_S(minor));
-	else
-		*out = JOINED(im, SX_T("@"), SX_S(s));
-	return out->ptr ? 0 : no_memory(im);
+		return JOINED(im, SX_T("v"), SX_S(major), SX_T("."), SX_S(minor));
+	return JOINED(im, SX_T("@"), SX_S(s));
 }
 
 /* ---- structures ---- */
@@ -159,7 +168,7 @@ static const char *limit_kind(struct spvx_str type)
 	return sx_str_starts(type, "bit") ? "bits" : NULL;
 }
 
-static int open_structure(struct import *im, const struct sx_xml_item *item)
+static void open_structure(struct import *im, const struct sx_xml_item *item)
 {
 	struct spvx_str name = sx_xml_value(item, "name");
 	struct spvx_str alias = sx_xml_value(item, "alias");
@@ -171,45 +180,40 @@ static int open_structure(struct import *im, const struct sx_xml_item *item)
 		      (extends.ptr && has_word(extends, "VkPhysicalDeviceProperties2"));
 
 	if (!sx_str_starts(name, "VkPhysicalDevice") || !is_vulkan(item, "api"))
-		return 0;
-	if (alias.ptr) {
-		struct sx_vk_line *l =
-			add_line(im, &im->registry.aliases, short_name(name));
-
-		return l ? add_name(im, &l->words, short_name(alias)) : no_memory(im);
-	}
-	if ((!features && !limits) || item->empty)
-		return 0;
-	s = sx_arena_zalloc(im->arena, 1, sizeof(*s));
+		return;
+	if (alias.ptr)
+		add_name(im, &add_line(im, &im->registry.aliases, short_name(name))->words,
+			 short_name(alias));
+	if (alias.ptr || (!features && !limits) || item->empty)
+		return;
+	s = alloc(im, sizeof(*s));
 	if (!s)
-		return no_memory(im);
+		return;
 	s->name = short_name(name);
 	s->features = features;
 	s->member_tail = &s->members;
 	*im->structure_tail = s;
 	im->structure_tail = &s->next;
 	im->structure = s;
-	return 0;
 }
 
-static int close_member(struct import *im)
+static void close_member(struct import *im)
 {
 	struct sx_vk_member *m;
 
 	im->in_member = false;
 	if (!im->member.name.ptr ||
 	    !(im->structure->features ? im->is_bool : im->member.kind != NULL))
-		return 0;
-	m = sx_arena_zalloc(im->arena, 1, sizeof(*m));
+		return;
+	m = alloc(im, sizeof(*m));
 	if (!m)
-		return no_memory(im);
+		return;
 	*m = im->member;
 	*im->structure->member_tail = m;
 	im->structure->member_tail = &m->next;
-	return 0;
 }
 
-static int in_structure(struct import *im, const struct sx_xml_item *item)
+static void in_structure(struct import *im, const struct sx_xml_item *item)
 {
 	if (item->kind == SX_XML_TEXT) {
 		if (im->in_name) {
@@ -224,11 +228,12 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 			   sx_str_ends(item->text, "]")) {
 			im->member.dims = item->text;
 		}
-		return 0;
+		return;
 	}
-	if (sx_str_is(item->name, "member")) {
-		if (item->closes)
-			return im->in_member ? close_member(im) : 0;
+	if (sx_str_is(item->name, "member") && item->closes) {
+		if (im->in_member)
+			close_member(im);
+	} else if (sx_str_is(item->name, "member")) {
 		im->in_member = is_vulkan(item, "api") && !item->empty;
 		im->member = (struct sx_vk_member){ .name = { NULL, 0 } };
 		im->member.kind = limit_kind(sx_xml_value(item, "limittype"));
@@ -244,7 +249,6 @@ static int in_structure(struct import *im, const struct sx_xml_item *item)
 	} else if (sx_str_is(item->name, "type") && item->closes) {
 		im->structure = NULL;
 	}
-	return 0;
 }
 
 /* ---- enumerations ---- */
@@ -281,61 +285,54 @@ static bool read_number(const struct import *im, const struct sx_xml_item *item,
 }
 
 /* Read <enum>, a value of @values; an alias is left out. */
-static int add_value(struct import *im, struct sx_vk_line *values,
-		     const struct sx_xml_item *item)
+static void add_value(struct import *im, struct sx_vk_line *values,
+		      const struct sx_xml_item *item)
 {
 	struct spvx_str name = sx_xml_value(item, "name");
 	struct spvx_str word;
 	uint64_t number;
 
 	if (sx_xml_value(item, "alias").ptr || !is_vulkan(item, "api"))
-		return 0;
-	if (!name.len || !read_number(im, item, &number))
-		return fail(im, item->start, "<enum> without a name or a number");
+		return;
+	if (!name.len || !read_number(im, item, &number)) {
+		fail(im, item->start, "<enum> without a name or a number");
+		return;
+	}
 	word = JOINED(im, SX_S(name), SX_T(":"), SX_PLAIN(number));
-	if (!word.ptr)
-		return no_memory(im);
 	for (const struct sx_vk_name *n = values->words.first; n; n = n->next)
 		if (sx_str_eq(n->text, word))
-			return 0;
-	return add_name(im, &values->words, word);
+			return;
+	add_name(im, &values->words, word);
 }
 
 /* ---- versions and extensions ---- */
 
-static int open_extension(struct import *im, const struct sx_xml_item *item)
+static void open_extension(struct import *im, const struct sx_xml_item *item)
 {
 	struct spvx_str name = sx_xml_value(item, "name");
 	struct spvx_str promoted = sx_xml_value(item, "promotedto");
 	struct spvx_str supported = sx_xml_value(item, "supported");
-	struct spvx_str to;
 	struct sx_vk_line *l;
-	int err;
 
 	im->source = sx_str_n(NULL, 0);
 	im->extension = sx_xml_value(item, "number");
 	im->promise = NULL;
 	if (!supported.ptr || !name.ptr || sx_str_is(supported, "disabled"))
-		return 0;
+		return;
 	if (!has_word(supported, "vulkan") ||
-	    !sx_str_is(sx_xml_value(item, "type"), "device"))
-		return add_line(im, &im->registry.other_extensions, name) ? 0
-									  : no_memory(im);
-	err = version_or_extension(im, name, &im->source);
+	    !sx_str_is(sx_xml_value(item, "type"), "device")) {
+		add_line(im, &im->registry.other_extensions, name);
+		return;
+	}
+	im->source = version_or_extension(im, name);
 	l = add_line(im, &im->registry.extensions, name);
-	if (err || !l)
-		return no_memory(im);
-	if (!promoted.ptr)
-		return 0;
-	err = version_or_extension(im, promoted, &to);
-	if (!err && to.ptr[0] == '@')
-		to = sx_str_n(to.ptr + 1, to.len - 1);
-	return err ? err : add_name(im, &l->words, to);
+	if (promoted.ptr)
+		add_name(im, &l->words, after(version_or_extension(im, promoted), "@"));
 }
 
 /* Spell STRUCT.MEMBER, and =NAME if it has another name. */
-static int spell(struct import *im, struct spvx_str structure, struct spvx_str member,
-		 struct spvx_str alias, struct spvx_str *out)
+static struct spvx_str spell(struct import *im, struct spvx_str structure,
+			     struct spvx_str member, struct spvx_str alias)
 {
 	const struct sx_vk_structure *s =
 		sx_vk_find_structure(&im->registry, short_name(structure));
@@ -346,152 +343,121 @@ static int spell(struct import *im, struct spvx_str structure, struct spvx_str m
 		if (*suffix)
 			alias = member;
 	}
-	*out = JOINED(im, SX_S(short_name(structure)), SX_T("."), SX_S(member),
+	return JOINED(im, SX_S(short_name(structure)), SX_T("."), SX_S(member),
 		      SX_C(alias.ptr ? "=" : ""), SX_S(alias), SX_C(suffix));
-	return out->ptr ? 0 : no_memory(im);
 }
 
 /* Read <feature name= struct=>, a mandatory feature. One that is an alternative to others
  * is left out. */
-static int add_promise(struct import *im, const struct sx_xml_item *item)
+static void add_promise(struct import *im, const struct sx_xml_item *item)
 {
 	struct spvx_str name = sx_xml_value(item, "name");
 	struct spvx_str structure = sx_xml_value(item, "struct");
-	struct spvx_str word;
 
 	if (!name.len || !structure.len)
-		return fail(im, item->name.ptr, "<feature> without a name or a struct");
-	if (!im->source.ptr || im->conditional || memchr(name.ptr, ',', name.len))
-		return 0;
+		fail(im, item->name.ptr, "<feature> without a name or a struct");
+	if (im->err || !im->source.ptr || im->conditional ||
+	    memchr(name.ptr, ',', name.len))
+		return;
 	if (!im->promise)
 		im->promise = add_line(im, &im->registry.mandatory, im->source);
-	if (!im->promise || spell(im, structure, name, sx_str_n(NULL, 0), &word))
-		return no_memory(im);
-	return add_name(im, &im->promise->words, word);
+	add_name(im, &im->promise->words, spell(im, structure, name, sx_str_n(NULL, 0)));
 }
 
-static int in_source(struct import *im, const struct sx_xml_item *item)
+static void in_source(struct import *im, const struct sx_xml_item *item)
 {
 	struct sx_vk_structure *s;
 
 	if (sx_str_is(item->name, "require")) {
 		im->conditional = !item->closes && (sx_xml_value(item, "depends").ptr ||
 						    !is_vulkan(item, "api"));
-		return 0;
-	}
-	if (sx_str_is(item->name, "enum")) {
+	} else if (sx_str_is(item->name, "enum")) {
 		struct spvx_str name = sx_xml_value(item, "extends");
 		struct sx_vk_line *l = im->registry.enumerations.first;
 
 		/* <enum extends=>: a value that a version or an extension adds */
 		while (l && !sx_str_eq(l->name, name))
 			l = l->next;
-		return l && im->source.ptr ? add_value(im, l, item) : 0;
+		if (l && im->source.ptr)
+			add_value(im, l, item);
+	} else if (sx_str_is(item->name, "feature") && sx_xml_value(item, "struct").ptr) {
+		add_promise(im, item);
+	} else if (sx_str_is(item->name, "type") && im->source.ptr) {
+		s = sx_vk_find_structure(&im->registry,
+					 short_name(sx_xml_value(item, "name")));
+		if (s && !s->since.ptr)
+			s->since = im->source;
 	}
-	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "struct").ptr)
-		return add_promise(im, item);
-	if (!sx_str_is(item->name, "type") || !im->source.ptr)
-		return 0;
-	s = sx_vk_find_structure(&im->registry, short_name(sx_xml_value(item, "name")));
-	if (s && !s->since.ptr)
-		s->since = im->source;
-	return 0;
 }
 
 /* ---- needs of SPIR-V ---- */
 
-static int known_attributes(const struct import *im, const struct sx_xml_item *item,
-			    const char *known)
+static void known_attributes(struct import *im, const struct sx_xml_item *item,
+			     const char *known)
 {
-	for (size_t i = 0; i < item->count; i++) {
-		struct spvx_str name = item->attributes[i].name;
-
-		if (!has_name(sx_str(known), name))
-			return fail(im, name.ptr, "unknown attribute");
-	}
-	return 0;
+	for (size_t i = 0; i < item->count; i++)
+		if (!has_name(sx_str(known), item->attributes[i].name))
+			fail(im, item->attributes[i].name.ptr, "unknown attribute");
 }
 
-static int open_need(struct import *im, struct sx_vk_lines *list,
-		     const struct sx_xml_item *item)
+static void open_need(struct import *im, struct sx_vk_lines *list,
+		      const struct sx_xml_item *item)
 {
-	int err = known_attributes(im, item, "name");
-
-	if (err)
-		return err;
+	known_attributes(im, item, "name");
 	if (!sx_xml_value(item, "name").ptr)
-		return fail(im, item->start, "expected a name");
+		fail(im, item->start, "expected a name");
 	im->need = add_line(im, list, sx_xml_value(item, "name"));
-	return im->need ? 0 : no_memory(im);
 }
 
-static int read_enable(struct import *im, const struct sx_xml_item *item)
+static void read_enable(struct import *im, const struct sx_xml_item *item)
 {
 	struct spvx_str version = sx_xml_value(item, "version");
 	struct spvx_str extension = sx_xml_value(item, "extension");
 	struct spvx_str member = sx_xml_value(item, "member");
-	struct spvx_str word;
-	int err;
+	struct spvx_str word = sx_str("");
 
 	if (version.ptr || extension.ptr) {
-		err = known_attributes(im, item, version.ptr ? "version" : "extension");
-		if (!err)
-			err = version_or_extension(im, version.ptr ? version : extension,
-						   &word);
+		known_attributes(im, item, version.ptr ? "version" : "extension");
+		word = version_or_extension(im, version.ptr ? version : extension);
 	} else if (member.ptr && sx_xml_value(item, "value").ptr) {
-		err = known_attributes(im, item, "property,member,value,requires");
+		known_attributes(im, item, "property,member,value,requires");
 		word = JOINED(im, SX_S(short_name(sx_xml_value(item, "property"))),
 			      SX_T("."), SX_S(member), SX_T("&"),
 			      SX_S(sx_xml_value(item, "value")));
 	} else if (sx_xml_value(item, "feature").ptr && sx_xml_value(item, "struct").ptr) {
-		err = known_attributes(im, item, "struct,feature,requires,alias");
-		if (!err)
-			err = spell(im, sx_xml_value(item, "struct"),
-				    sx_xml_value(item, "feature"),
-				    sx_xml_value(item, "alias"), &word);
+		known_attributes(im, item, "struct,feature,requires,alias");
+		word = spell(im, sx_xml_value(item, "struct"),
+			     sx_xml_value(item, "feature"), sx_xml_value(item, "alias"));
 	} else {
-		return fail(im, item->start, "<enable> of an unknown form");
+		fail(im, item->start, "<enable> of an unknown form");
 	}
-	if (!err && !word.ptr)
-		err = no_memory(im);
-	return err ? err : add_name(im, &im->need->words, word);
+	add_name(im, &im->need->words, word);
 }
 
-static int in_need(struct import *im, const struct sx_xml_item *item)
+static void in_need(struct import *im, const struct sx_xml_item *item)
 {
-	if (item->kind == SX_XML_TEXT)
-		return fail(im, item->start, "unexpected text between elements");
-	if (item->closes) {
+	if (item->kind == SX_XML_TEXT) {
+		fail(im, item->start, "unexpected text between elements");
+	} else if (item->closes) {
 		if (!im->need->words.first)
-			return fail(im, item->start,
-				    "<spirvcapability> without an <enable/> that is named");
+			fail(im, item->start,
+			     "<spirvcapability> without an <enable/> that is named");
 		im->need = NULL;
-		return 0;
+	} else if (!sx_str_is(item->name, "enable") || !item->empty) {
+		fail(im, item->start, "expected <enable/>");
+	} else {
+		read_enable(im, item);
 	}
-	if (!sx_str_is(item->name, "enable") || !item->empty)
-		return fail(im, item->start, "expected <enable/>");
-	return read_enable(im, item);
 }
 
 /* ---- the registry ---- */
 
-/* Keep the lines of the licence, the text of the first <comment>. */
-static int keep_licence(struct import *im, struct spvx_str text)
-{
-	struct spvx_str line;
-
-	while (sx_take_line(&text, &line))
-		if (add_name(im, &im->registry.licence, sx_xml_trim(line)))
-			return -SPVX_ENOMEM;
-	return 0;
-}
-
-static int open_element(struct import *im, const struct sx_xml_item *item)
+static void open_element(struct import *im, const struct sx_xml_item *item)
 {
 	if (sx_str_is(item->name, "comment")) {
 		im->comments += !item->closes;
 		im->in_comment = !item->closes && !item->empty;
-		return 0;
+		return;
 	}
 	if (sx_str_is(item->name, "remove"))
 		im->in_removal = !item->closes && !item->empty;
@@ -500,72 +466,63 @@ static int open_element(struct import *im, const struct sx_xml_item *item)
 			im->conditional = false;
 		if (sx_str_is(item->name, "enums"))
 			im->values = NULL;
-		return 0;
-	}
-	if (sx_str_is(item->name, "type") &&
-	    sx_str_is(sx_xml_value(item, "category"), "struct"))
-		return open_structure(im, item);
-	if (sx_str_is(item->name, "enums")) {
+	} else if (sx_str_is(item->name, "type") &&
+		   sx_str_is(sx_xml_value(item, "category"), "struct")) {
+		open_structure(im, item);
+	} else if (sx_str_is(item->name, "enums")) {
 		struct spvx_str name = sx_xml_value(item, "name");
 
 		/* <enums name=>, whose values follow */
-		im->values = NULL;
-		if (!is_recorded(name) || item->empty)
-			return 0;
-		im->values = add_line(im, &im->registry.enumerations, name);
-		return im->values ? 0 : no_memory(im);
-	}
-	if (im->values && sx_str_is(item->name, "enum"))
-		return add_value(im, im->values, item);
-	if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr) {
+		im->values = is_recorded(name) && !item->empty
+				     ? add_line(im, &im->registry.enumerations, name)
+				     : NULL;
+	} else if (im->values && sx_str_is(item->name, "enum")) {
+		add_value(im, im->values, item);
+	} else if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr) {
 		im->source = sx_str_n(NULL, 0);
 		im->promise = NULL;
 		if (!is_vulkan(item, "api"))
-			return 0;
+			return;
 		im->registry.version = sx_xml_value(item, "number");
 		im->source = JOINED(im, SX_T("v"), SX_S(im->registry.version));
-		return im->source.ptr ? 0 : no_memory(im);
+	} else if (sx_str_is(item->name, "extension")) {
+		open_extension(im, item);
+	} else if (sx_str_is(item->name, "spirvcapability")) {
+		open_need(im, &im->registry.capabilities, item);
+	} else if (sx_str_is(item->name, "spirvextension")) {
+		open_need(im, &im->registry.spirv_extensions, item);
+	} else {
+		in_source(im, item);
 	}
-	if (sx_str_is(item->name, "extension"))
-		return open_extension(im, item);
-	if (sx_str_is(item->name, "spirvcapability"))
-		return open_need(im, &im->registry.capabilities, item);
-	if (sx_str_is(item->name, "spirvextension"))
-		return open_need(im, &im->registry.spirv_extensions, item);
-	return in_source(im, item);
 }
 
-static int take(struct import *im, const struct sx_xml_item *item)
+static void take(struct import *im, const struct sx_xml_item *item)
 {
+	struct spvx_str text = item->text;
+	struct spvx_str line;
 	uint64_t number;
 
 	if (item->kind == SX_XML_COMMENT)
-		return 0;
-	if (im->need)
-		return in_need(im, item);
-	if (im->structure)
-		return in_structure(im, item);
-	if (item->kind == SX_XML_ELEMENT)
-		return open_element(im, item);
+		return;
+	if (im->need || im->structure || item->kind == SX_XML_ELEMENT) {
+		if (im->need)
+			in_need(im, item);
+		else if (im->structure)
+			in_structure(im, item);
+		else
+			open_element(im, item);
+		return;
+	}
+	/* the licence is the text of the first <comment> */
+	while (im->in_comment && im->comments == 1 && sx_take_line(&text, &line))
+		add_name(im, &im->registry.licence, sx_xml_trim(line));
 	if (im->in_comment && im->comments == 1)
-		return keep_licence(im, item->text);
+		return;
 	/* #define <name>VK_HEADER_VERSION</name> 359 */
 	if (im->names_version && !im->registry.patch.ptr &&
 	    sx_parse_u64(item->text, &number))
 		im->registry.patch = item->text;
 	im->names_version = sx_str_is(item->text, "VK_HEADER_VERSION");
-	return 0;
-}
-
-static int assign_aliases(struct import *im)
-{
-	for (const struct sx_vk_line *l = im->registry.aliases.first; l; l = l->next) {
-		struct sx_vk_structure *s = sx_vk_find_structure(&im->registry, l->name);
-
-		if (s && add_name(im, &s->aliases, l->name))
-			return -SPVX_ENOMEM;
-	}
-	return 0;
 }
 
 int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf *out,
@@ -573,21 +530,23 @@ int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf
 {
 	struct import im = { .arena = arena };
 	struct sx_xml_item item;
-	int r;
 
 	im.structure_tail = &im.registry.structures;
 	sx_xml_open(&im.xml, text, err);
-	while (!(r = sx_xml_next(&im.xml, &item)) && item.kind != SX_XML_END) {
-		r = take(&im, &item);
-		if (r)
-			return r;
-	}
-	if (r)
-		return r;
+	while (!im.err && !(im.err = sx_xml_next(&im.xml, &item)) &&
+	       item.kind != SX_XML_END)
+		take(&im, &item);
 	if (!im.registry.capabilities.first)
-		return fail(&im, im.xml.p, "missing <spirvcapability>");
-	r = assign_aliases(&im);
-	if (!r)
-		sx_vk_put_table(out, &im.registry);
-	return r ? r : out->error;
+		fail(&im, im.xml.p, "missing <spirvcapability>");
+	for (const struct sx_vk_line *l = im.registry.aliases.first; l && !im.err;
+	     l = l->next) {
+		struct sx_vk_structure *s = sx_vk_find_structure(&im.registry, l->name);
+
+		if (s)
+			add_name(&im, &s->aliases, l->name);
+	}
+	if (im.err)
+		return im.err;
+	sx_vk_put_table(out, &im.registry);
+	return out->error;
 }
