@@ -192,28 +192,32 @@ static void add_row(struct sx_figures *f, const struct spvx_str *name,
 	f->count += any;
 }
 
+void stats_keep_kind(struct sx_figures *f, enum spvx_profile_kind kind)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < f->count; i++)
+		if (f->list[i].kind == kind)
+			f->list[kept++] = f->list[i];
+	f->count = kept;
+	f->fixed = 0;
+}
+
 /* Keep only the figures of one kind, in the form of a breakdown by it. Added rows replace
  * the totals, which are dropped. */
-static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
-		      const struct sx_stats_part *p)
+static void break_down(struct sx_figures *f, enum spvx_profile_kind kind,
+		       const struct sx_stats_part *p)
 {
 	static const struct spvx_str headers = { "(headers)", 9 };
 	static const struct spvx_str damaged = { "(damaged)", 9 };
-	size_t kept = 0;
-	size_t i;
 
-	for (i = 0; i < f->count; i++) {
-		if (f->list[i].kind == kind)
-			f->list[kept++] = f->list[i];
-	}
-	f->count = kept;
-	f->fixed = 0;
+	stats_keep_kind(f, kind);
 	f->sorted = false;
 	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS) {
 		add_row(f, &headers, p, sx_stats_headers);
 		add_row(f, &damaged, p, sx_stats_damaged);
 	}
-	for (i = 0; i < f->count; i++)
+	for (size_t i = 0; i < f->count; i++)
 		f->list[i].kind = SPVX_PROFILE_KIND_COUNT;
 }
 
@@ -242,7 +246,7 @@ static int make_figures(struct stats_state *s,
 	if (err)
 		return err;
 	if (s->opts->kind != SPVX_PROFILE_TOTAL)
-		keep_kind(&s->figures, s->opts->kind, p);
+		break_down(&s->figures, s->opts->kind, p);
 	if (s->opts->full)
 		err = full_figures(s->full, &s->figures);
 	sx_figures_sort(&s->figures, s->opts->order);

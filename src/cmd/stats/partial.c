@@ -326,18 +326,17 @@ static const struct cmd_partial_ops records = {
 	.write = write_records,
 };
 
-static int begin_set(struct partial *p)
+/* Begin the set, to be released also after a failure. */
+static int begin_set(struct partial *p, struct spvx_str labels)
 {
-	int err = cmd_partial_opts(p->run, NULL, &p->set.opts);
+	int err;
 
-	return err ? err : cmd_partial_shard(p->run, &p->set.shards);
-}
-
-static void init(struct partial *p)
-{
 	sx_partials_init(&p->set);
 	sx_memo_init(&p->known, NULL);
 	stats_runs_init(&p->runs, cmd_temporary_folder());
+	p->set.labels = labels;
+	err = cmd_partial_opts(p->run, NULL, &p->set.opts);
+	return err ? err : cmd_partial_shard(p->run, &p->set.shards);
 }
 
 static void release_set(struct partial *p)
@@ -351,10 +350,8 @@ static void release_set(struct partial *p)
 int stats_build_scan(struct cmd_run *run, struct sx_build *b)
 {
 	struct partial p = { .run = run, .build = b, .lock = PTHREAD_RWLOCK_INITIALIZER };
-	int err;
+	int err = begin_set(&p, sx_str(""));
 
-	init(&p);
-	err = begin_set(&p);
 	if (!err)
 		err = scan(&p);
 	if (!err)
@@ -369,11 +366,8 @@ static int make(struct cmd_run *run, struct sx_build *b, struct spvx_str labels,
 	struct partial p = {
 		.run = run, .build = b, .kv = kv, .lock = PTHREAD_RWLOCK_INITIALIZER
 	};
-	int err;
+	int err = begin_set(&p, labels);
 
-	init(&p);
-	p.set.labels = labels;
-	err = begin_set(&p);
 	if (!err)
 		err = cmd_partial_make(run, &records, &p, &p, resume);
 	release_set(&p);

@@ -194,6 +194,9 @@ int stats_take_all(struct stats_state *s);
  * spvx_code. */
 int stats_take_parallel(struct stats_state *s, unsigned count);
 
+/* figures.c: drop all figures but those of a kind. */
+void stats_keep_kind(struct sx_figures *f, enum spvx_profile_kind kind);
+
 /* figures.c: report the figures of @main and of the other domains; @address: of the module,
  * if the report is about one. Return: 0 or a negative spvx_code. */
 int stats_put_part(struct stats_state *s, struct spvx_profile *main,

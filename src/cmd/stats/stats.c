@@ -289,19 +289,6 @@ static int compare_sum(struct stats_base sides[2], struct sx_stats_part *part,
 	return err;
 }
 
-/* Drop all figures but those of a breakdown. */
-static void keep_leaves(struct sx_figures *f)
-{
-	size_t kept = 0;
-
-	for (size_t i = 0; i < f->count; i++) {
-		if (f->list[i].kind == SPVX_PROFILE_KIND_COUNT)
-			f->list[kept++] = f->list[i];
-	}
-	f->count = kept;
-	f->fixed = 0;
-}
-
 /* Report the sum of partials. */
 static int report_sum(struct stats *s, struct sx_partial_sum *sum,
 		      struct stats_base sides[2])
@@ -314,7 +301,7 @@ static int report_sum(struct stats *s, struct sx_partial_sum *sum,
 	uint64_t most;
 
 	if (sum->by_label)
-		keep_leaves(&sum->figures);
+		stats_keep_kind(&sum->figures, SPVX_PROFILE_KIND_COUNT);
 	for (size_t i = 0; i < sum->figures.count && unique; i++)
 		sum->figures.list[i].n[SX_ALL] = sum->figures.list[i].n[SX_UNIQUE];
 	memcpy(part.totals, sum->totals, sizeof(part.totals));
