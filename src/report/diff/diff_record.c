@@ -400,15 +400,16 @@ static const struct sx_record root_record = SX_TABLE("diff")({
 		  .says = "opcodes whose number in the pairs differs"),
 });
 
-static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
+static void people_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	const struct sx_diff_doc *d = (const struct sx_diff_doc *)doc;
+	const bool markdown = sx_doc_is(doc, SX_IN_MARKDOWN);
 
 	(void)ending;
 	if (d->shown.modules)
-		sx_diff_text(&doc->page, d->shown.modules);
+		(markdown ? sx_diff_markdown : sx_diff_text)(&doc->page, d->shown.modules);
 	else
-		sx_sets_text(&doc->page, d->shown.sets);
+		(markdown ? sx_sets_markdown : sx_sets_text)(&doc->page, d->shown.sets);
 }
 
 static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
@@ -420,17 +421,6 @@ static void tsv_end(struct sx_doc *doc, const struct sx_ending *ending)
 		sx_diff_tsv(doc->page.out, d->shown.modules);
 	else
 		sx_sets_tsv(doc->page.out, d->shown.sets);
-}
-
-static void markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
-{
-	const struct sx_diff_doc *d = (const struct sx_diff_doc *)doc;
-
-	(void)ending;
-	if (d->shown.modules)
-		sx_diff_markdown(&doc->page, d->shown.modules);
-	else
-		sx_sets_markdown(&doc->page, d->shown.sets);
 }
 
 const struct sx_document sx_diff_document = {
@@ -454,9 +444,9 @@ const struct sx_document sx_diff_document = {
 	.skipped = true,
 	.complete = "all inputs could be read",
 	.people = SX_PEOPLE({
-		{ "text", NULL, NULL, text_end },
+		{ "text", NULL, NULL, people_end },
 		{ "tsv", NULL, NULL, tsv_end },
-		{ "markdown", NULL, NULL, markdown_end },
+		{ "markdown", NULL, NULL, people_end },
 		{ 0 },
 	}),
 };

@@ -266,20 +266,16 @@ static void put_build_id(struct sx_writer *w, const void *info)
 
 static void put_path(struct sx_writer *w, const void *info)
 {
-	sx_json_put_name(&w->json, w->field->key,
-			 sx_build_id_path(&((const INFO *)info)->build_id));
+	struct spvx_str path = sx_build_id_path(&((const INFO *)info)->build_id);
+
+	if (path.len)
+		sx_json_put_name(&w->json, w->field->key, path);
 }
 
 static bool has_build_id(const struct sx_writer *w, const void *info)
 {
 	(void)w;
 	return sx_build_id_text(&((const INFO *)info)->build_id).len > 0;
-}
-
-static bool has_path(const struct sx_writer *w, const void *info)
-{
-	(void)w;
-	return sx_build_id_path(&((const INFO *)info)->build_id).len > 0;
 }
 
 /* ---- interface ---- */
@@ -362,7 +358,7 @@ static const struct sx_record info_record = SX_TABLE("info")({
 	SX_F_ARRAY("files", INFO, files, file_count, &file_record, .flags = SX_OPTIONAL),
 	SX_F_MADE("build_id", SX_NAME, put_build_id, .there = has_build_id),
 	SX_F_U32("build_id_flags", INFO, build_id.flags, .there = has_build_id),
-	SX_F_MADE("storage_path", SX_NAME, put_path, .there = has_path),
+	SX_F_MADE("storage_path", SX_NAME, put_path, .flags = SX_OPTIONAL),
 	SX_F_HERE("", SX_MEMBERS, &entries_record, OF_MODULE),
 	SX_F_HERE("interface", SX_OBJECT, &interface_record, .flags = SX_SPREAD),
 	SX_F_ARRAY("linkage", INFO, links, link_count, &link_record, .flags = SX_OPTIONAL),
