@@ -257,17 +257,13 @@ void cmd_where_free(struct cmd_where *w)
 	sx_buf_free(&w->text);
 	sx_build_id_free(&w->build_id);
 	spvx_requires_free(w->requires);
-	for (size_t i = 0; i < w->count; i++)
-		spvx_device_free(w->terms[i].device);
-	if (!w->owned)
-		return;
 	for (size_t i = 0; i < w->count; i++) {
-		struct where_term *t = &w->terms[i];
-
-		if (t->modules)
-			sx_strmap_free(t->modules);
+		spvx_device_free(w->terms[i].device);
+		if (w->owned && w->terms[i].modules)
+			sx_strmap_free(w->terms[i].modules);
 	}
-	cmd_pipelines_free(w->owned);
+	if (w->owned)
+		cmd_pipelines_free(w->owned);
 }
 
 unsigned cmd_where_needs(const struct cmd_where *w)
