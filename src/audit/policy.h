@@ -135,10 +135,10 @@ void sx_policy_put(struct sx_buf *b, const struct spvx_audit_policy *p);
 int sx_policy_sha256(const struct spvx_audit_policy *p, char hex[65]);
 
 /* Append lines without effect, each with a NUL: rules that have keys and are off; if INPUTs
- * were @read, suppressions and patterns that have matched nothing. @checks: the rules of
- * `check` were included. */
+ * were @read, suppressions and patterns that have matched nothing, and growth without a base.
+ * @checks: the rules of `check` were included; @based: there was a base. */
 void sx_policy_put_idle(struct sx_buf *b, const struct spvx_audit_policy *p, bool read,
-			bool checks);
+			bool checks, bool based);
 
 /* Severities as a built-in policy has them: "ci", "all", "none". Return: false: unknown
  * name. */

@@ -161,7 +161,7 @@ static void put_unmatched(struct sx_buf *b, const struct au_list *list, const ch
 }
 
 void sx_policy_put_idle(struct sx_buf *b, const struct spvx_audit_policy *p, bool read,
-			bool checks)
+			bool checks, bool based)
 {
 	for (unsigned n = 0; n < AU_COUNT; n++)
 		if (p->keyed[n] && p->severity[n] == SPVX_AUDIT_OFF)
@@ -172,8 +172,13 @@ void sx_policy_put_idle(struct sx_buf *b, const struct spvx_audit_policy *p, boo
 	put_unmatched(b, &p->ignore, "[paths]", checks);
 	put_unmatched(b, &p->suppress, "[suppress]", checks);
 	/* a folder may lack a stage */
-	for (const struct au_budget *i = p->budgets; i; i = i->next)
+	for (const struct au_budget *i = p->budgets; i; i = i->next) {
 		if (!i->matched && !i->stage && p->severity[AU_G006] != SPVX_AUDIT_OFF)
 			SX_SAY(b, SX_T("[budget "), SX_C(i->pattern),
 			       SX_T("]: matches nothing\0"));
+		else if (!based && i->max[AU_BUDGET_GROWTH] != AU_NO_BUDGET &&
+			 p->severity[AU_G001] != SPVX_AUDIT_OFF)
+			SX_SAY(b, SX_T("[budget "), SX_C(i->pattern),
+			       SX_T("]: growth is not checked without --base\0"));
+	}
 }

@@ -1217,15 +1217,16 @@ $ rm -f *; compute m.spv; for b in '[budget *]\nwords = 9\n[budget stage:GLCompu
 35 words (limit 9, *)
 ! policy: warning: [budget *.spw]: matches nothing
 
-# of growth, above the threshold of a rule
+# of growth, above the threshold of a rule; without a base none is checked
 $ compute old.spv; compute m.spv "%s = OpString \"$(long 120)\""
 > printf '[rules]\ndefault = none\nG001 = warning\n' >policy
 > spvx audit --base=old.spv --policy=policy m.spv | grep -e G001 -e bytes; printf '[budget *m.spv]\ngrowth = 500%%\n' >>policy
-> spvx audit --base=old.spv --policy=policy m.spv
+> spvx audit --base=old.spv --policy=policy m.spv; spvx audit --policy=policy -f tsv m.spv | sed 1d
 1 module, 272 bytes, policy desktop+policy: 1 warning
 warning  G001  module has grown                                     1 module
 1 module, 272 bytes, policy desktop+policy: no findings
 PASS: nothing at warning or above
+! policy: warning: [budget *m.spv]: growth is not checked without --base
 
 # of growth of a stage: of a model below 32, and of those that are not
 $ stage() {

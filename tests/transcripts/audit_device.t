@@ -164,4 +164,5 @@ cut.spv	warning	SPVX-V006	vulkan1.0: not known: the module was read only in part
 # a name that is nearly a built-in one, in a policy that another includes
 $ mkdir $TMP/near; cd $TMP/near; printf 'include = sub/r\n' >p; mkdir sub; printf '[device]\nfile = vulkan1.9\n' >sub/r; spvx audit --policy=p $SRC/tests/modules/blur.comp.spv
 ! sub/vulkan1.9: error: no such file or built-in device; did you mean vulkan1.0?
+! sub/r:2:1: note: the policy names it here
 [2]

@@ -226,6 +226,11 @@ policy: warning: rule G001 is off: its keys have no effect
 policy: warning: rule P001 is off: its keys have no effect
 policy: warning: rule G001 is off: its keys have no effect
 
+# the name of a profile is no file, unless there is one
+$ mkdir $TMP/ci; cd $TMP/ci; spvx audit --policy=ci --policy-check; echo '[rules' >ci; spvx audit --policy=ci --policy-check; cd ..; rm -r ci
+! ci: error: no such file; did you mean --profile=ci?
+! ci:1:1: error: missing ] after the section: [rules
+
 # a mistake in a policy that another includes
 $ cd $TMP; printf 'include = inner\n' >outer; printf '# of all\n[suppress]\nno/such = path:*\n' >inner; spvx audit --policy=outer $SRC/tests/modules/mesh.vert.spv
 ! outer:1:1: error: inner:3: no rule matches 'no/such' (spvx check --list-rules)

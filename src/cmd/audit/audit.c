@@ -241,7 +241,7 @@ static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 	    run->messages.ledger->failed)
 		return;
 	sx_buf_init(&b, NULL);
-	sx_policy_put_idle(&b, policy->policy, true, opts->check);
+	sx_policy_put_idle(&b, policy->policy, true, opts->check, opts->base);
 	left = sx_buf_str(&b);
 	while ((text = sx_str_next(&left)).ptr)
 		cmd_warn(&run->messages, opts->policy, "%.*s", (int)text.len, text.ptr);
@@ -370,7 +370,8 @@ static int check_policy(struct scan *s)
 	if (err)
 		return err;
 	sx_buf_init(&idle, NULL);
-	sx_policy_put_idle(&idle, s->policy->policy, s->run->words.count, opts->check);
+	sx_policy_put_idle(&idle, s->policy->policy, s->run->words.count, opts->check,
+			   opts->base);
 	left = sx_buf_str(&idle);
 	while ((text = sx_str_next(&left)).ptr)
 		SX_SAY(b, SX_T("# "), SX_S(text), SX_T("\n"));

@@ -9,6 +9,7 @@
  */
 #include "cmd/audit/scan.h"
 
+#include "audit/policy.h"
 #include "base/str.h"
 #include "report/records/words.h"
 #include "requires/text.h"
@@ -27,19 +28,27 @@ static int add_device(struct audit_devices *d, struct cmd_run *run, const char *
 int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 		       const struct audit_opts *opts, const struct audit_policy *p)
 {
-	const char *value;
 	size_t most = opts->device.count;
 	int err = 0;
 
-	while (spvx_audit_policy_device(p->policy, (unsigned)(most - opts->device.count)))
+	for (const struct au_item *i = p->policy->devices.first; i; i = i->next)
 		most++;
 	d->list = sx_arena_zalloc(&run->arena, most + 1, sizeof(*d->list));
 	if (!d->list)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < opts->device.count && !err; i++)
 		err = add_device(d, run, NULL, opts->device.items[i]);
-	for (unsigned i = 0; !err && (value = spvx_audit_policy_device(p->policy, i)); i++)
-		err = add_device(d, run, opts->policy, value);
+	for (const struct au_item *i = p->policy->devices.first; i && !err; i = i->next) {
+		const struct cmd_place at = {
+			.address = sx_str(i->file ? i->file : opts->policy),
+			.line = i->own,
+			.column = 1,
+		};
+
+		err = add_device(d, run, opts->policy, i->text);
+		if (err)
+			cmd_say(&run->messages, CMD_NOTE, &at, "the policy names it here");
+	}
 	return err;
 }
 

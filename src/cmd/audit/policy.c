@@ -10,6 +10,8 @@
 #include "cmd/check/options.h"
 #include "cmd/inputs/textfile.h"
 
+#include <unistd.h>
+
 const char audit_policy_example[] =
 #include "example.policy.inc"
 	;
@@ -137,6 +139,20 @@ static int rename_policy(struct audit_policy *p, const char *path)
 	return err;
 }
 
+/* Report a file that does not exist if its name is that of a profile. */
+static int refuse_profile(struct cmd_run *run, const char *path)
+{
+	const char *name;
+	unsigned i = 0;
+
+	while ((name = spvx_audit_profile_name(i)) && strcmp(name, path) != 0)
+		i++;
+	if (!name || !access(path, F_OK))
+		return 0;
+	cmd_error(&run->messages, path, "no such file; did you mean --profile=%s?", name);
+	return -SPVX_EIO;
+}
+
 int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		      const struct audit_opts *opts, const struct spvx_grammar *g)
 {
@@ -145,6 +161,8 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 
 	if (!err && opts->policy)
 		err = rename_policy(p, opts->policy);
+	if (!err && opts->policy)
+		err = refuse_profile(run, opts->policy);
 	if (!err && opts->policy)
 		err = cmd_text_keep(run, opts->policy, &text);
 	if (!err && opts->policy)
