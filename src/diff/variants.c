@@ -51,6 +51,7 @@ int sx_variants_add(struct sx_variants *v, struct spvx_str name, const struct sx
 	m->interface = c->interface;
 	m->bytes = size;
 	m->grams = c->grams.count;
+	m->read = index;
 	sx_variants_sketch(m, c);
 	v->err = m->name.ptr ? sx_variants_defines(v, m, c->m) : -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < c->functions.count && !v->err; i++)
@@ -68,6 +69,7 @@ int sx_variants_restore(struct sx_variants *v, const struct sx_variant *from,
 	if (!m)
 		return -SPVX_ENOMEM;
 	*m = *from;
+	m->read = index;
 	if (!sx_arena_own(&v->arena, &m->name) || !sx_arena_own(&v->arena, &m->defines))
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count && !v->err; i++)
@@ -340,17 +342,21 @@ static void make_axes(struct sx_variants *v)
 	}
 }
 
-static int by_name(const void *a, const void *b)
+int sx_variant_order(const struct sx_variant *a, const struct sx_variant *b)
 {
-	const struct sx_variant *x = *(const struct sx_variant *const *)a;
-	const struct sx_variant *y = *(const struct sx_variant *const *)b;
-	const int order = sx_str_cmp(x->name, y->name);
+	const int order = sx_str_cmp(a->name, b->name);
 
-	return order ? order : sx_h128_cmp(&x->raw, &y->raw);
+	return order ? order : sx_h128_cmp(&a->raw, &b->raw);
 }
 
-/* Sort restored modules, which come in the order of the partials. Each cycle of modules that
- * take the places of one another is moved from its first place on. */
+static int by_name(const void *a, const void *b)
+{
+	return sx_variant_order(*(const struct sx_variant *const *)a,
+				*(const struct sx_variant *const *)b);
+}
+
+/* Sort the modules, which pair in their order. Each cycle of modules that take the places of
+ * one another is moved from its first place on. */
 static void sort_modules(struct sx_variants *v)
 {
 	struct sx_variant *all = v->modules.items;
@@ -404,8 +410,7 @@ int sx_variants_pair(struct sx_variants *v)
 {
 	if (!v->functions)
 		sx_variants_free_functions(v);
-	if (v->estimated)
-		sort_modules(v);
+	sort_modules(v);
 	for (v->by = SX_BY_NAMES; v->by < SX_BY_CODE && !v->err; v->by++) {
 		sx_variants_pair_names(v);
 		if (helps(v))

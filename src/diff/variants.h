@@ -58,6 +58,7 @@ enum sx_variants_by {
  * @bytes:     its size
  * @grams:     distinct runs of four masked instructions
  * @family:    index of its family, UINT32_MAX: it has no pair
+ * @read:      its place in the order in which modules are read
  * @sketch:    16 bits of the smallest run of each of 64 classes of runs
  */
 struct sx_variant {
@@ -71,6 +72,7 @@ struct sx_variant {
 	uint64_t bytes;
 	uint32_t grams;
 	uint32_t family;
+	uint32_t read;
 	uint16_t sketch[SX_SKETCH_WORDS];
 };
 
@@ -126,7 +128,8 @@ struct sx_family {
  * @digest:  of the body and of the functions it calls
  * @copies:  in all modules
  * @words:   of the smallest copy; @all: of all copies
- * @modules: how many have it; @last: 1 + the last of them; @where: the first
+ * @modules: how many have it; @last: 1 + the last of them that was read; @where: the
+ *           place in the order of reading of the first by name
  * @name:    1 + index in the names of the set, by its OpName in the first; 0: none
  */
 struct sx_shared {
@@ -158,7 +161,7 @@ struct sx_variants_reading; /* of the second walk */
  * @functions: names of functions are kept; set by the caller
  * @estimated: modules were restored: shares of code are estimates
  * @by:        what its modules are compared by
- * @modules:   struct sx_variant, in the order of the inputs
+ * @modules:   struct sx_variant, as they are read; from sx_variants_pair() on by name
  * @pairs:     struct sx_pair: key of the axis; first and second module, 32 bits each
  * @axes:      struct sx_axis, proven verdicts first, by falling weight
  * @families:  struct sx_family, by falling bytes
@@ -222,12 +225,11 @@ int sx_variants_restore(struct sx_variants *v, const struct sx_variant *m,
 /* Find pairs, axes and families, once all modules are added. Return: 0 or -SPVX_ENOMEM. */
 int sx_variants_pair(struct sx_variants *v);
 
-/* Whether the code of a module is needed again, by its index. */
-bool sx_variants_wants(const struct sx_variants *v, uint32_t module);
+/* Whether the code of the module that is read as number @read is needed again. */
+bool sx_variants_wants(const struct sx_variants *v, uint32_t read);
 
-/* Compare a module with those before it, in the order of the modules. Return: 0 or
- * -SPVX_ENOMEM. */
-int sx_variants_measure(struct sx_variants *v, uint32_t module, const struct sx_canon *c);
+/* Compare it with those read before it. Return: 0 or -SPVX_ENOMEM. */
+int sx_variants_measure(struct sx_variants *v, uint32_t read, const struct sx_canon *c);
 
 /* Medians, verdicts and the order of the axes, after all modules were measured. */
 int sx_variants_finish(struct sx_variants *v);
@@ -241,6 +243,9 @@ bool sx_variants_share(const struct sx_variants *v, uint32_t pair, uint32_t *jac
  * with @functions. @list: receives them, in the arena. Return: their number; 0 also without
  * memory, in @v->err. */
 uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared_row **list);
+
+/* Compare modules by name, then by bytes. Return: as memcmp(). */
+int sx_variant_order(const struct sx_variant *a, const struct sx_variant *b);
 
 /* The class of a pair. */
 enum sx_variant_class sx_variant_class(const struct sx_variant *a,
@@ -339,8 +344,9 @@ int sx_variants_defines(struct sx_variants *v, struct sx_variant *m,
 uint64_t sx_variants_equal(const struct sx_variant *a, const struct sx_variant *b);
 int sx_variants_cluster(struct sx_variants *v);
 
-/* variants_measure.c */
+/* variants_measure.c; the index of the module read as number @read */
 int sx_variants_open_reading(struct sx_variants *v);
+uint32_t sx_variants_index(const struct sx_variants *v, uint32_t read);
 void sx_variants_free_reading(struct sx_variants *v);
 void sx_variants_estimate(struct sx_variants *v);
 void sx_variants_medians(struct sx_variants *v);

@@ -43,6 +43,10 @@ struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t mod
 	slot->modules += slot->last != module + 1;
 	v->shared_count += slot->modules == 2 && slot->last != module + 1;
 	slot->last = module + 1;
+	if (sx_variant_order(sx_variant_at(v, module), sx_variant_at(v, slot->where)) < 0) {
+		slot->where = module;
+		slot->name = 0;
+	}
 	return slot;
 }
 
@@ -57,7 +61,7 @@ void sx_variants_take_function(struct sx_variants *v, uint32_t module,
 	struct spvx_str name = spvx_module_name(c->m, c->m->functions[index].id);
 	struct spvx_str *to;
 
-	if (!slot || !v->functions || slot->copies != 1 || !name.len)
+	if (!slot || !v->functions || slot->where != module || slot->name || !name.len)
 		return;
 	to = sx_vec_add(&v->names, v->a, 1, sizeof(*to));
 	if (to)
@@ -96,7 +100,7 @@ uint32_t sx_variants_shared(struct sx_variants *v, const struct sx_shared_row **
 		rows[count++] = (struct sx_shared_row){
 			.function = f,
 			.name = f->name ? names[f->name - 1] : sx_str(""),
-			.where = sx_variant_at(v, f->where)->name,
+			.where = sx_variant_at(v, sx_variants_index(v, f->where))->name,
 			.saves = f->all - f->words,
 		};
 	}

@@ -48,9 +48,10 @@ struct share {
 
 /**
  * struct sx_variants_reading - state of the second walk
- * @open:    struct sx_pair: the later module and the earlier; index of the pair
+ * @open:    struct sx_pair: when the later module is read, and the axis; index of the pair
  * @held:    by module; NULL: it is not held
  * @uses:    by module: pairs with modules to come
+ * @index:   by place in the order of reading: the module
  * @asked:   by module: it is in a pair that is measured (1), or described (2)
  * @shares:  struct share
  * @changes: by axis: changes found
@@ -59,6 +60,7 @@ struct sx_variants_reading {
 	struct sx_vec open;
 	struct held **held;
 	uint32_t *uses;
+	uint32_t *index;
 	uint8_t *asked;
 	size_t modules;
 	struct sx_vec shares;
@@ -75,6 +77,15 @@ enum {
 
 /* ---- pairs to measure ---- */
 
+/* The module of a pair that is read first. */
+static uint32_t earlier_of(const struct sx_variants *v, const struct sx_pair *p)
+{
+	const uint32_t a = sx_pair_first(p);
+	const uint32_t b = sx_pair_second(p);
+
+	return sx_variant_at(v, a)->read < sx_variant_at(v, b)->read ? a : b;
+}
+
 /* Choose the pairs of an axis: all, or an even selection. */
 static void open_axis(struct sx_variants *v, uint32_t axis)
 {
@@ -87,6 +98,7 @@ static void open_axis(struct sx_variants *v, uint32_t axis)
 		uint32_t b = sx_pair_second(&p[i]);
 		enum sx_variant_class class =
 			sx_variant_class(sx_variant_at(v, a), sx_variant_at(v, b));
+		uint32_t earlier = earlier_of(v, &p[i]);
 		struct sx_pair *open;
 
 		if (class == SX_SAME_BYTES || class == SX_SAME_CODE)
@@ -96,9 +108,11 @@ static void open_axis(struct sx_variants *v, uint32_t axis)
 			v->err = -SPVX_ENOMEM;
 			return;
 		}
-		*open = (struct sx_pair){ (uint64_t)(a > b ? a : b) << 32 | axis,
-					  x->first + i };
-		r->uses[a < b ? a : b]++;
+		*open = (struct sx_pair){
+			(uint64_t)sx_variant_at(v, a + b - earlier)->read << 32 | axis,
+			x->first + i
+		};
+		r->uses[earlier]++;
 		r->asked[a] |= class == SX_CODE_DIFFERS ? ASKED_GRAMS : ASKED_TEXTS;
 		r->asked[b] |= class == SX_CODE_DIFFERS ? ASKED_GRAMS : ASKED_TEXTS;
 	}
@@ -115,19 +129,27 @@ int sx_variants_open_reading(struct sx_variants *v)
 	r->axes = (size_t)v->axes.count + 1;
 	r->held = sx_zalloc(v->a, r->modules * sizeof(*r->held));
 	r->uses = sx_zalloc(v->a, r->modules * sizeof(*r->uses));
+	r->index = sx_zalloc(v->a, r->modules * sizeof(*r->index));
 	r->asked = sx_zalloc(v->a, r->modules);
 	r->changes = sx_zalloc(v->a, r->axes * sizeof(*r->changes));
-	if (!r->held || !r->uses || !r->asked || !r->changes)
+	if (!r->held || !r->uses || !r->index || !r->asked || !r->changes)
 		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < v->modules.count; i++)
+		r->index[sx_variant_at(v, i)->read] = i;
 	for (uint32_t i = 0; i < v->axes.count && !v->err; i++)
 		open_axis(v, i);
 	sx_sort_pairs(r->open.items, r->open.count);
 	return v->err;
 }
 
-bool sx_variants_wants(const struct sx_variants *v, uint32_t module)
+uint32_t sx_variants_index(const struct sx_variants *v, uint32_t read)
 {
-	return module < v->modules.count && v->reading->asked[module];
+	return v->reading->index[read];
+}
+
+bool sx_variants_wants(const struct sx_variants *v, uint32_t read)
+{
+	return read < v->modules.count && v->reading->asked[sx_variants_index(v, read)];
 }
 
 /* ---- a module ---- */
@@ -162,6 +184,7 @@ void sx_variants_free_reading(struct sx_variants *v)
 		sx_vec_free(&r->changes[i], v->a, sizeof(struct sx_variant_change));
 	sx_free(v->a, r->held, r->modules * sizeof(*r->held));
 	sx_free(v->a, r->uses, r->modules * sizeof(*r->uses));
+	sx_free(v->a, r->index, r->modules * sizeof(*r->index));
 	sx_free(v->a, r->asked, r->modules);
 	sx_free(v->a, r->changes, r->axes * sizeof(*r->changes));
 	sx_vec_free(&r->open, v->a, sizeof(struct sx_pair));
@@ -477,7 +500,7 @@ static void measure(struct sx_variants *v, const struct sx_pair *open)
 	const uint32_t axis = (uint32_t)open->high;
 	const uint32_t first = sx_pair_first(p);
 	const uint32_t second = sx_pair_second(p);
-	const uint32_t earlier = first < second ? first : second;
+	const uint32_t earlier = earlier_of(v, p);
 	const struct held *a = r->held[first];
 	const struct held *b = r->held[second];
 	struct share share = { .axis = axis, .pair = (uint32_t)open->low };
@@ -502,18 +525,19 @@ static void measure(struct sx_variants *v, const struct sx_pair *open)
 		release(v, earlier);
 }
 
-int sx_variants_measure(struct sx_variants *v, uint32_t module, const struct sx_canon *c)
+int sx_variants_measure(struct sx_variants *v, uint32_t read, const struct sx_canon *c)
 {
 	struct sx_variants_reading *r = v->reading;
+	const uint32_t module = sx_variants_index(v, read);
 	const struct sx_pair *open = r->open.items;
 
 	/* a file that has changed since is not measured */
 	if (r->bytes < MOST_BYTES &&
 	    !memcmp(&c->code.exact, &sx_variant_at(v, module)->code, sizeof(c->code.exact)))
 		v->err = describe(v, module, c);
-	for (; r->next < r->open.count && open[r->next].high >> 32 <= module && !v->err;
+	for (; r->next < r->open.count && open[r->next].high >> 32 <= read && !v->err;
 	     r->next++) {
-		if (open[r->next].high >> 32 == module)
+		if (open[r->next].high >> 32 == read)
 			measure(v, &open[r->next]);
 	}
 	if (!r->uses[module])

@@ -691,11 +691,12 @@ $ mkdir three; for n in 1 2 3; do printf 'OpCapability Shader\nOpMemoryModel Log
 axis	pairs	bytes
 q1|q2|q3	3	144
 
-# the order of INPUTs, and whether one is an archive, does not matter; of copies of a function that differ in lines the smallest is kept
+# the order of INPUTs, and whether one is an archive, does not matter, nor that of a list; of copies of a function that differ in lines the smallest is kept
 $ cd $TMP; rm -rf order; mkdir -p order/x order/y; cd order; lines() { printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' '%s = OpString "a"' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%m = OpFunction %v None %fn' '%l = OpLabel' "$2" OpReturn OpFunctionEnd | spvx as -o $1 -; }
 > lines x/p_on.spv; lines x/p.spv 'OpLine %s 1 1'; lines y/q_on.spv 'OpLine %s 1 1'; lines y/q.spv; (cd y; tar -cf ../y.tar .)
 > spvx variants --functions -f tsv x y; spvx variants -f tsv x y >a; spvx variants -f tsv y x | cmp - a; spvx variants -f tsv y.tar x | cmp - a
 > for i in 0 1; do spvx variants --partial --shard=$i/2 -o $i.part x y; done; for f in x y; do spvx variants -f json x y | grep saved_words; done; spvx merge -f json 0.part 1.part | grep saved_words
+> rm y.tar; cp y/q.spv x-p.spv; cp x/p.spv x/q.spv; find . -name '*.spv' | sort >rising; sort -r rising >falling; for o in --functions --axis=on; do spvx variants -f json $o --files-from=rising >a; spvx variants -f json $o --files-from=falling | cmp - a; done
 digest	words	copies	modules	saves	name	where
 91f1d809867d85a1	9	4	4	35	-	p
   "saved_words": 35,

@@ -7,7 +7,6 @@
  */
 #include "cmd/commands.h"
 
-#include "base/sort.h"
 #include "base/str.h"
 #include "cmd/diff/variants.h"
 #include "cmd/inputs/modules.h"
@@ -293,9 +292,6 @@ static int run_variants(struct cmd_run *run)
 	struct searcher s;
 	int err = 0;
 
-	/* modules pair in their order, which is not that of the arguments */
-	sx_sort(run->words.items, run->words.count, sizeof(*run->words.items),
-		sx_string_by_bytes);
 	init_searcher(&base, run, &o->base);
 	init_searcher(&s, run, &run->words);
 	s.set.functions = o->functions;
