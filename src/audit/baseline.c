@@ -85,6 +85,8 @@ int sx_audit_baseline_absent(struct sx_audit_kept *k)
 		f->state = SX_STATE_ABSENT;
 		memcpy(f->print, a[n].print, sizeof(f->print));
 		k->result.states[SX_STATE_ABSENT]++;
+		if (k->record) /* its findings are counted as well, but this one */
+			sx_build_has_finding(k->record, sx_str(f->rule->id), f->print);
 		err = sx_audit_keep_some(k, &found);
 	}
 	return err;

@@ -27,6 +27,17 @@ stats.0 audit.0 audit.0: 0
 ! spvx: error: audit shards missing: 1 of 2
 ! spvx: warning: audit shards read twice: 0 of 2
 
+# findings about several modules together, and skipped files, are in a record, too; what a baseline has as well counts once
+$ mkdir two; cp 2/mesh.frag.spv two/a.spv; cp two/a.spv two/b.spv; spvx strip -o two/c.spv $SRC/tests/modules/outline.geom.spv; printf '\007' | dd of=two/c.spv bs=1 seek=8 conv=notrunc status=none; echo >two/d; printf \\0 >two/e.spv; spvx audit --profile=all --record -o two.record two; spvx audit --profile=all --baseline-write=two.baseline two >/dev/null
+> for o in '' --baseline=two.baseline; do for d in two two/c.spv; do spvx audit --profile=all --base=two.record $o -f json $d | grep -o '"new.*absent": [0-9]*'; done; done; spvx audit --profile=all --baseline=two.baseline -f tsv two | cut -f 3,6 | grep -E 'C016|Q003|R004'
+"new": 0, "unchanged": 10, "absent": 0
+"new": 2, "unchanged": 1, "absent": 6
+"new": 0, "unchanged": 10, "absent": 0
+"new": 2, "unchanged": 1, "absent": 6
+SPVX-R004	unchanged
+SPVX-C016	unchanged
+SPVX-Q003	unchanged
+
 # other partials, versions and shards
 $ cat a s | spvx merge --record -o x -; spvx requires --partial 1 | cat a - | spvx merge --record -o x s -; sed '1s/"v":1/"v":2/' a | spvx merge --record -o x s -; sed '1s,0/2,2/2,' audit.0 | spvx merge --record -o x s -
 > { cat a; echo '{"t":"z"}'; } | spvx merge - | tail -n 2

@@ -196,9 +196,7 @@ static struct spvx_str place_of(struct spvx_str address)
 	return address.len ? sx_str_n(address.ptr, address.len - 1) : sx_str(".");
 }
 
-/* Report skipped files: a finding for each kind of file in each archive, and outside
- * them. */
-static int report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
+int audit_report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
 {
 	size_t count;
 	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
@@ -312,7 +310,7 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 	if (!err)
 		err = fill(ctx, &kept);
 	if (!err)
-		err = report_skips(&kept, &run->messages.ledger->skips);
+		err = audit_report_skips(&kept, &run->messages.ledger->skips);
 	if (!err)
 		err = sx_audit_finish(&kept);
 	if (!err) {

@@ -112,6 +112,10 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 /* A source of findings, which adds them to @kept. Return: 0 or a negative code. */
 typedef int audit_fill_fn(void *ctx, struct sx_audit_kept *kept);
 
+/* Report skipped files: a finding for each kind of file in each archive, and outside
+ * them. Return: 0 or -SPVX_ENOMEM. */
+int audit_report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips);
+
 /* Write the report of the findings that @fill adds. Return: 0 or a negative code. */
 int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx);

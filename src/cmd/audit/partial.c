@@ -165,6 +165,18 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 	return get_needs(arena, record, f);
 }
 
+/* Keep a module for the findings about all modules together. */
+static int keep_module(struct sx_audit_kept *kept, const struct sx_audit_copy *c)
+{
+	struct sx_finding about = sx_audit_copy_about(c);
+	int err = spvx_audit_policy_ignores(kept->policy, c->address)
+			  ? 0
+			  : sx_audit_version_add(&kept->seen, &kept->arena, c->generator, 1,
+						 &about);
+
+	return err ? err : sx_audit_copy_add(&kept->seen, &kept->arena, c);
+}
+
 static int put_seen(void *lines, const struct sx_audit_seen *seen, bool in_base)
 {
 	struct audit_lines *l = lines;
@@ -172,6 +184,10 @@ static int put_seen(void *lines, const struct sx_audit_seen *seen, bool in_base)
 	int err = 0;
 
 	for (const struct sx_audit_copy *c = seen->copies; c && !err; c = c->next) {
+		if (l->together) {
+			err = keep_module(l->together, c);
+			continue;
+		}
 		cmd_record_begin(&r, "m");
 		sx_record_members(&r.w, &copy_record, c);
 		err = cmd_record_end(&r, &l->set);
@@ -252,15 +268,9 @@ static int replay(void *ctx, struct sx_arena *arena, const struct sx_json_node *
 		return found.rule < kept->result.rule_count ? sx_audit_keep(kept, &found)
 							    : 0;
 	if (cmd_record_is_of(record, "m") && get_module(arena, record, &module)) {
-		struct sx_finding about = sx_audit_copy_about(&module);
-		int err = spvx_audit_policy_ignores(kept->policy, module.address)
-				  ? 0
-				  : sx_audit_version_add(&kept->seen, &kept->arena,
-							 module.generator, 1, &about);
-
 		kept->result.modules++;
 		kept->result.bytes += module.size;
-		return err ? err : sx_audit_copy_add(&kept->seen, &kept->arena, &module);
+		return keep_module(kept, &module);
 	}
 	if (cmd_record_is_of(record, "b") && get_facts(arena, record, &facts)) {
 		const struct sx_audit_facts_list list = { .first = &facts,
@@ -314,10 +324,16 @@ static int scan(void *ctx)
 	};
 	int err = sx_audit_kept_init(&kept, NULL);
 
-	p->in->skips.detail = CMD_SKIPS_FILES;
+	p->in->skips.detail = p->opts->record ? CMD_SKIPS_CONTAINERS : CMD_SKIPS_FILES;
+	if (p->opts->record)
+		p->lines.together = &kept;
 	if (!err)
 		err = audit_scan(p->run, p->opts, p->policy, p->in, &kept);
 	cmd_inputs_close(p->in);
+	if (!err && p->opts->record)
+		err = audit_report_skips(&kept, &p->run->messages.ledger->skips);
+	if (!err && p->opts->record)
+		err = sx_audit_cross_module(&kept);
 	sx_audit_kept_free(&kept);
 	return err;
 }
