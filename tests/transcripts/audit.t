@@ -1802,6 +1802,12 @@ in 180
 at 180
 in 108
 
+# a notification about an archive names its file
+$ tar -cf 'a b.tar' a.spv; head -c 600 'a b.tar' >'cut b.tar'; spvx audit --exit-zero -f sarif 'cut b.tar' | grep -A 2 '"descriptor"'; rm *b.tar
+              "descriptor": {"id": "SPVX-C002"},
+              "locations": [
+                {"physicalLocation": {"artifactLocation": {"uri": "cut%20b.tar", "uriBaseId": "%SRCROOT%"}}}
+
 # as many bytes as are allowed, and one more; an absolute path in a policy
 $ mkdir two sub; cp a.spv two; cp a.spv two/b.spv; for n in 8172 8171; do printf '[rules]\ndefault = none\nD001 = warning %s\n' $n >$n.policy; printf 'include = %s/%s.policy\n' "$PWD" $n >sub/p; spvx audit --policy=sub/p two; done
 2 modules, 16,344 bytes, policy desktop+p: no findings

@@ -258,6 +258,7 @@ static int add_notice(struct notices *k, const struct sx_finding *f)
 	k->list[k->count++] = (struct sx_sarif_notice){
 		.severity = f->severity,
 		.rule = f->rule->id,
+		.address = f->address,
 		.message = copy,
 	};
 	return copy.ptr ? 0 : -SPVX_ENOMEM;

@@ -340,6 +340,22 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 
 /* ---- the run ---- */
 
+/* The file that a notification is about, if any. */
+static void put_file(struct sarif *s, struct spvx_str address)
+{
+	struct sx_json *j = &s->json;
+
+	if (!address.len)
+		return;
+	sx_json_array(j, "locations");
+	sx_json_object_inline(j, NULL);
+	sx_json_object_inline(j, "physicalLocation");
+	put_location(s, "artifactLocation", sx_address_file(address), UINT32_MAX);
+	sx_json_end_object(j);
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+}
+
 /* An error of the run, with its file. */
 static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 {
@@ -354,16 +370,7 @@ static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 	text(j, "message", sx_buf_str(&message));
 	if (t->rule)
 		one(j, "descriptor", "id", t->rule);
-	if (t->address.len) {
-		sx_json_array(j, "locations");
-		sx_json_object_inline(j, NULL);
-		sx_json_object_inline(j, "physicalLocation");
-		put_location(s, "artifactLocation", sx_address_file(t->address),
-			     UINT32_MAX);
-		sx_json_end_object(j);
-		sx_json_end_object(j);
-		sx_json_end_array(j);
-	}
+	put_file(s, t->address);
 	sx_json_end_object(j);
 	sx_buf_end(&message, &s->scratch);
 }
@@ -399,11 +406,12 @@ static void put_invocation(struct sarif *s)
 	for (size_t n = 0; n < s->run->notice_count; n++) {
 		const struct sx_sarif_notice *notice = &s->run->notices[n];
 
-		sx_json_object_inline(j, NULL);
+		sx_json_object(j, NULL);
 		sx_json_cstr(j, "level", sx_severity_name(notice->severity));
 		text(j, "message", notice->message);
 		if (notice->rule)
 			one(j, "descriptor", "id", notice->rule);
+		put_file(s, notice->address);
 		sx_json_end_object(j);
 	}
 	for (size_t n = 0; n < s->run->ending->trouble_count; n++)

@@ -18,11 +18,13 @@
  * struct sx_sarif_notice - something about the run, not about a module
  * @severity: its severity
  * @rule:     stable name, or NULL
+ * @address:  of the archive or file; empty: none
  * @message:  one line
  */
 struct sx_sarif_notice {
 	enum sx_severity severity;
 	const char *rule;
+	struct spvx_str address;
 	struct spvx_str message;
 };
 
