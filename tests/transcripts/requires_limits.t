@@ -11,6 +11,40 @@ maxComputeWorkGroupInvocations >= 1 maxPushConstantsSize >= 65536
 maxComputeWorkGroupInvocations >= 1 maxPushConstantsSize >= 4294901760
 maxComputeWorkGroupInvocations >= 1 maxPushConstantsSize >= 9223372036854775807
 
+# the last location ends with the last component that is used of it, and a dvec3 with two; push constants come by four bytes; four components are no long vector
+$ cat >last.spvasm <<'.'
+> OpCapability Shader
+> OpCapability Float64
+> OpCapability Int16
+> OpCapability StoragePushConstant16
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint Vertex %main "main" %o
+> OpDecorate %o Location 3
+> OpDecorate %B Block
+> OpMemberDecorate %B 0 Offset 4
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %float = OpTypeFloat 64
+> %u16 = OpTypeInt 16 0
+> %vector = OpTypeVector %float 3
+> %B = OpTypeStruct %u16
+> %pB = OpTypePointer PushConstant %B
+> %po = OpTypePointer Output %vector
+> %null = OpConstantNull %vector
+> %o = OpVariable %po Output
+> %b = OpVariable %pB PushConstant
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %m = OpLoad %B %b
+> OpStore %o %null
+> OpReturn
+> OpFunctionEnd
+> .
+> for edit in '' '/Location/s/$/\nOpDecorate %o Component 2/; s/%float 3/%float 2/; s/Float 64/Float 32/' 's/Float64/LongVectorEXT/; s/%float 3/%float 4/; s/Float 64/Float 32/'; do sed "$edit" last.spvasm | spvx as -o last.spv -; echo $(spvx requires --all last.spv | grep -o 'max.* >= .*'); done
+maxPushConstantsSize >= 8 maxVertexOutputComponents >= 18
+maxPushConstantsSize >= 8 maxVertexOutputComponents >= 16
+maxPushConstantsSize >= 8 maxVertexOutputComponents >= 16
+
 # what could not be followed in one module says nothing of the next
 $ for n in 4095 4096; do { echo 'OpCapability Shader'; yes 'OpCapability Shader' | head -n $n; echo 'OpMemoryModel Logical GLSL450'; } | spvx as -o $n.spv -; done; for list in '4096 4095' '4095 4096' '4096 4095 4095'; do echo $(spvx requires --jobs=1 $(printf '%s.spv ' $list) | grep 'in part'); done
 1 damaged module was read only in part
