@@ -110,6 +110,7 @@ int sx_pipe_closure_add(void *ctx, const struct spvx_input_object *in)
 	n->key = (struct sx_pipe_key){ in->hash, (uint32_t)in->tag };
 	if (n->has && !n->unread) /* the first one that can be read counts */
 		return c->err;
+	n->torn += n->has;
 	n->has = true;
 	n->unread = refers && in->problem;
 	if (in->problem || !in->json.len)
@@ -238,8 +239,12 @@ int sx_pipe_closure_payload(void *ctx, const struct spvx_input_object *in)
 					 ? find_node(c, (uint32_t)in->tag, in->hash)
 					 : NULL;
 
-	if (!n || !n->taken || n->payload.ptr || in->problem)
+	if (!n || !n->taken || n->payload.ptr)
 		return 0;
+	if (n->torn || in->problem) {
+		n->torn -= n->torn != 0;
+		return 0;
+	}
 	n->payload = sx_arena_str(&c->arena, in->payload);
 	if (!n->payload.ptr)
 		return -SPVX_ENOMEM;

@@ -26,12 +26,14 @@ struct sx_pipe_key {
  * @has:     an archive has it; false: it is only referred to
  * @unread:  its document cannot be read, so that its references are not known; false for kinds
  *           that have none
+ * @torn:    copies before the one that counts; their documents cannot be read
  * @payload: in an archive, once sx_pipe_closure_payload() has taken it
  */
 struct sx_pipe_node {
 	struct sx_pipe_key key;
 	const struct sx_pipe_key *refs;
 	uint32_t count;
+	uint32_t torn;
 	bool taken;
 	bool has;
 	bool unread;

@@ -37,6 +37,9 @@ $ { head_of; layouts; n=0; for type in f32 f64; do shader in_$type Vertex %a "$(
 000000b02 error: pipe/vertex-64: R64_SFLOAT does not fit the float32 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929)
 000000b03 error: pipe/vertex-64: R32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930)
 
+# of copies of an object the first that can be read is taken
+$ { head_of; broken 2 21 setLayouts "{\"$(h 21)\":1}"; } >torn.foz; { head_of; modules; layouts; pipeline a00 31; } >whole.foz; spvx extract --as=foz -o both.foz torn.foz whole.foz; spvx extract --as=foz -o alone.foz whole.foz; cmp both.foz alone.foz
+
 # a 64-bit input reads only components that its attribute has; beside each fault an attribute that just fits
 $ { head_of; layouts; n=0; while read -r type formats; do shader in_$type Vertex %a "$(place a 0)" "%f64 = OpTypeFloat 64
 > %d2 = OpTypeVector %f64 2
