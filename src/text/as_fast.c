@@ -14,7 +14,6 @@
 #include "base/compiler.h"
 #include "base/word8.h"
 
-#define INDENT   32    /* no line begins farther right */
 #define MAX_NAME 64    /* longer names of results need the slow path */
 #define MAX_LINE 16384 /* longer lines need the slow path */
 
@@ -167,12 +166,11 @@ INLINE const char *name_end(const char *s, const char *safe)
  * false: not for the fast path. */
 INLINE bool read_head(const char *p, const char *safe, struct head *h)
 {
-	const char *limit = p + INDENT;
 	uint64_t mask;
 	struct sx_digits d;
 
 	for (;; p += SX_EIGHT) {
-		if (p > safe || p == limit)
+		if (p > safe)
 			return false;
 		mask = sx_word8_load(p) ^ SX_EACH(' ');
 		if (mask)

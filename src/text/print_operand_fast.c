@@ -299,7 +299,7 @@ SX_INLINE char *put_brought(struct sx_fast *f, char *p, unsigned *at,
 {
 	const struct sx_operand *o = f->operands + e->operands;
 
-	if (e->operand_count == 1 && *at < f->count && !o->quantifier) {
+	if (e->operand_count == 1 && *at < f->count) {
 		if (o->form == SX_FORM_INTEGER) {
 			*p++ = ' ';
 			return sx_put_u32(p, sx_fast_take(f, at));
