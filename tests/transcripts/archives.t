@@ -276,6 +276,13 @@ address	offset	bytes	byte_order	version	generator	entry_points	sha256	symbol	sec
 ! -:0x0: error: SPVX-C015: zip archive in a stream: larger than --max-entry
 [1]
 
+$ apk=$SRC/tests/inputs/archives/game.apk; size=$(wc -c <$apk); for most in $size $((size - 1)); do spvx ls -q -f tsv --max-entry=$most - <$apk 2>&1 | cut -f 1; done
+-!assets/a%21.spv:0x0: error: SPVX-C015: larger than --max-entry
+-!assets/c.spv:0x6b5: error: SPVX-C015: larger than --max-entry
+address
+-:0x0: error: SPVX-C015: zip archive in a stream: larger than --max-entry
+address
+
 # the marks of a zip archive that has not been divided after all, and another byte in them; whole and without the end of its directory
 $ for mark in 'PK\7\10' PK00 'PK\7\11' PK01; do { printf "$mark"; cat $SRC/tests/inputs/archives/game.apk; } >whole; head -c -30 whole >cut
 > for f in whole cut; do spvx ls -q -f tsv - <$f | sed 1d | cut -f 1; done; done
@@ -450,6 +457,12 @@ a.wasm@0x5b	64	-
 a.wasm@0xa0	64	-
 a.wasm@0xe2	64	-
 ! a.wasm:0x122: note: SPVX-C017: 4 modules without a symbol: the file is stripped
+
+# one module
+$ { printf '\0asm\1\0\0\0\13\107\1\0\101\200\10\13\100'; cat m.spv; } >a.wasm; spvx ls --carve -f tsv a.wasm | cut -f 1,3,10
+address	bytes	section
+a.wasm@0x11	64	data 0
+! a.wasm:0x51: note: SPVX-C017: 1 module without a symbol: the file is stripped
 
 # there is one data section: what follows it in another has no name, also where the first has no segment
 $ data() { printf '\13\103\1\1\100'; cat m.spv; }; for first in data 'printf \13\1\0'; do { printf '\0asm\1\0\0\0'; $first; data; } >a.wasm; spvx ls -q --carve -f tsv a.wasm | cut -f 1,3,10; done

@@ -717,3 +717,10 @@ $ many() { for i in 1 2 3 4 5 6 7 8 9 10; do printf '日日日日日'; done; }
                                                            ^~~
   %t = OpFooxx "日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日日...
        ^~~~~~~
+
+# a hexadecimal number is shown as one
+$ printf '%s\n' '%1 = OpTypeInt 16 0' '%2 = OpConstant %1 0X10000' | spvx as -o x.spv -
+! -:2:20: error: Integer 0x10000 does not fit in a 16-bit unsigned integer
+!   %2 = OpConstant %1 0X10000
+!                      ^~~~~~~
+[2]

@@ -137,3 +137,7 @@ $ long() { yes 'OpCapability Shader' | head -n $1; printf '%s\n' 'OpExtension "S
 1 10: "n1":"that of ls","bid":"0123456789abcdef"}
 1 80000: "n1":"that of ls","bid":"0123456789abcdef"}
 40000 1:
+
+# a small shader may do little but store to its variables
+$ cd $TMP; for n in 32 33; do printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%p = OpTypePointer Function %f' '%one = OpConstant %f 1' '%main = OpFunction %void None %fn' '%l = OpLabel' '%v = OpVariable %p Function' "$(yes 'OpStore %v %one' | head -n $n)" OpReturn OpFunctionEnd | spvx as -o $n.spv -; done; spvx audit -q --profile=all -f tsv 32.spv 33.spv | grep Q009 | cut -f 1,3
+33.spv	SPVX-Q009

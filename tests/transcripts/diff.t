@@ -1327,3 +1327,10 @@ $ cd $SRC/tests/modules; spvx diff particles.comp.spv particles.swapped.spv; spv
 particles.comp.spv -> particles.swapped.spv: no difference but byte order, ids and order
 particles.swapped.spv -> particles.swapped.spv: the same bytes
 **no difference but byte order, ids and order**: `particles.swapped.spv` -> `particles.comp.spv`
+
+# functions in bytes; an opcode whose instructions grow, as many as they are
+$ cd $TMP; mkdir little many-more; for d in little many-more; do printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' "OpName %main \"$d\"" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o $d/m.spv -; done; spvx diff --functions --by=bytes -f tsv little many-more | cut -f 3-; spvx diff -f json little many-more | grep OpName
+change	module	function	old	new	growth
+new	m.spv	many-more	0	36	36
+gone	m.spv	little	36	0	-36
+    {"name": "OpName", "count": [1, 1], "words": [4, 5]}

@@ -1386,6 +1386,15 @@ $ printf '%s\n' '%1 = OpTypeVoid' '!0x0005003e !9 !8 !0 !77' '!0x000400f8 !9 !8 
                            ^^^^^^^^  error: Invalid instruction OpSelectionMerge starting at word 20: expected no more operands after 3 words, but stated word count is 4.
 [2]
 
+# messages of spirv-dis: of several unknown bits the highest; a number that its instruction cuts off, and the module
+$ for words in '!0x00050036 !1 !3 !0x28000000 !2' '!0x000300e1 !1 !0' '%1 = OpTypeFloat 32\n%2 = OpConstant %1 1\n!0x000500fb !2 !3 !1 !4' '%1 = OpTypeInt 64 0\n!0x0004002b !1 !2 !1\n!0x00020013 !3' '%1 = OpTypeInt 64 0\n!0x0004002b !1 !2 !1' '!0x0005003b !1 !2 !7'; do printf '%b\n' "$words" | spvx as -o $TMP/bad.spv -; spvx dis --strict $TMP/bad.spv 2>&1 >/dev/null | sed -n '1s/.*error: //p'; done
+bin/bad-mask-bit: Invalid function control operand: 671088640 has invalid mask component 536870912
+id/zero: memory semantics ID is 0
+id/expects-type: Invalid OpSwitch: selector id 2 is not a scalar integer
+bin/missing-operands: Invalid word count: OpConstant starting at word 9 says it has 4 words, but found 5 words instead.
+bin/missing-operands: End of input reached while decoding OpConstant starting at word 9: truncated possibly multi-word literal number operand at word offset 3.
+bin/truncated: End of input reached while decoding OpVariable starting at word 5: missing ID operand at word offset 4.
+
 # an <id> of any number of digits ends in the column of the others; text that is not of the fast path is the same
 $ cd $TMP; printf '%s\n' 'OpDecorate %12345678 FPMaxErrorDecorationINTEL 0.5' 'OpDecorate %2 BankBitsALTERA' 'OpDecorate %2 BankBitsALTERA 7' 'OpDecorate %2 BankBitsALTERA 7 8 9' 'OpMemberDecorate %2 0 BankBitsALTERA 7 8 9' 'OpDecorate %2 FPMaxErrorDecorationINTEL -1e-30' '%1 = OpTypeFloat 32' '%9999 = OpTypeInt 32 0' '%99999999 = OpTypeInt 64 1' '%100000000 = OpTypeInt 16 1' '%4000000000 = OpTypeFloat 64' \
 > 	'%12345678 = OpConstant %1 0.5' '%2 = OpConstant %100000000 -5' '%3 = OpConstant %4000000000 0.1' | spvx as --preserve-numeric-ids -o ids.spv -; spvx dis --raw-id --no-header ids.spv; spvx dis --raw-id --no-header ids.spv >got; spvx dis --raw-id --no-header --color=always ids.spv | sed 's/\x1b\[[0-9;]*m//g' | cmp - got

@@ -37,7 +37,7 @@ $ cd $TMP && mkdir own && cd own
 $ { for n in 5 6 7; do fill 7 125; shader $n function; fill 9 125; done; } >call
 > { printf 'GFXR\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0'; le $((16 + $(size call))) 8; le 4 4; fill 12 1; cat call; le 4 8; le 2 4; } >a; zip z a
 > spvx ls -f tsv a z | tee all | cut -f 1-4; tail -n +2 all | while read -r address rest; do spvx ls -f tsv $address | tail -n +2; done | diff - all | grep '^[<>]' | cut -f 1
-> spvx ls a@0x18+0x1 a@0x18+ a@0x18+0x0
+> spvx ls a@0x18+0x1 a@0x18+ a@0x18+0x0 'a#00000000000000180'
 address	offset	bytes	byte_order
 a@0x18	24	64	little
 a@0x18+0x57	24	64	little
@@ -48,12 +48,14 @@ z!a@0x18+0xa7	55	64	little
 \> address
 0 modules, 0 bytes
 not complete:
+  a#00000000000000180: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
   a@0x18+: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
   a@0x18+0x0: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
   a@0x18+0x1: no module begins at that offset
 ! a@0x18+0x1: error: no module begins at that offset
 ! a@0x18+: error: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
 ! a@0x18+0x0: error: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
+! a#00000000000000180: error: neither a file nor an address (FILE!MEMBER, FILE#HASH, FILE@0xOFFSET)
 [2]
 
 # calls in LZ4 whose literals are a module: a call of a method has an object before its thread

@@ -840,3 +840,10 @@ dmat2f
 ! spvx: note: nothing found: 'vec3b' is neither a type of a shading language or the grammar nor the name of a structure; did you mean vec3?
 ! spvx: note: nothing found: 'halfvec3' is neither a type of a shading language or the grammar nor the name of a structure; did you mean half?
 ! spvx: note: nothing found: 'dmat2f' is neither a type of a shading language or the grammar nor the name of a structure; did you mean dmat2?
+
+# literals of a switch have the width of its selector; damage behind the last match that is wanted is an error, too
+$ cd $TMP; printf '%s\n' 'OpCapability Int64' '%long = OpTypeInt 64 1' '%n = OpConstant %long 7' 'OpSwitch %n %e -1 %a 4294967296 %e' | spvx as -o switch.spv -; spvx grep --op=OpSwitch switch.spv; head -c 94 switch.spv | spvx grep -m 1 --op=OpCapability -
+switch.spv:0x40: OpSwitch %2 %3 -1 %4 4294967296 %3
+-:0x14: OpCapability Int64
+! -:0x40: error: bin/truncated: instruction of 9 words runs past the end (30 bytes are left)
+!   see: spvx dis --around=0x40 -

@@ -226,3 +226,7 @@ $ cd $TMP; for stages in 'Vertex Fragment Vertex' 'Fragment Vertex Vertex' 'Vert
 stages.spv: SPIR-V 1.6 module of 3 shaders
 stages.spv: SPIR-V 1.6 module of 3 shaders
 stages.spv: SPIR-V 1.6 module of 3 vertex shaders
+
+# each version of a language once
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '%a = OpString "a.glsl"' 'OpSource GLSL 450 %a' 'OpSource GLSL 460' 'OpSource GLSL 450' | spvx as -o sources.spv -; spvx info sources.spv | grep written
+  written in    GLSL 450, GLSL 460, a.glsl (no source text)

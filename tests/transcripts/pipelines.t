@@ -37,6 +37,19 @@ $ { head_of; layouts; n=0; for type in f32 f64; do shader in_$type Vertex %a "$(
 000000b02 error: pipe/vertex-64: R64_SFLOAT does not fit the float32 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929)
 000000b03 error: pipe/vertex-64: R32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930)
 
+# two components of 64 bits are of one location; of outputs of another type the first is named
+$ { head_of; layouts; shader pair Vertex '%a %b' "$(place a 0; place b 1)" "%f64 = OpTypeFloat 64
+> %d2 = OpTypeVector %f64 2
+> $(variable a Input d2; variable b Input f32)"; graphics b01 31 "$(dynamic 0,1)$(vertices '0 0 115')$(topology 3)$(blends 1)" "$(stage pair 1)" "$(into 37)"
+> shader two Vertex '%a %b' "$(place a 1; place b 1)
+> OpDecorate %b Component 1" "%i32 = OpTypeInt 32 1
+> $(variable a Output u32; variable b Output i32)"; shader reads Fragment %c "$(place c 1)" "$(variable c Input v2)"
+> graphics b02 31 "$(dynamic 0,1)$(vertices)$(topology 3)$(blends 1)" "$(stage two 1),$(stage reads 16)" "$(into 37)"; } >pair.foz; findings pair.foz
+00000b01 error: pipe/vertex-missing: the vertex shader reads location 1 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+00000b02 error: pipe/io-type: the fragment shader reads location 1 component 0 as float32, and the previous stage writes uint32 (VUID-RuntimeSpirv-OpEntryPoint-07754)
+00000b02 note: pipe/io-unused: the fragment shader declares an input at location 1 and never loads it
+00000b02 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UNORM, which has a write mask
+
 # of copies of an object the first that can be read is taken
 $ { head_of; broken 2 21 setLayouts "{\"$(h 21)\":1}"; } >torn.foz; { head_of; modules; layouts; pipeline a00 31; } >whole.foz; spvx extract --as=foz -o both.foz torn.foz whole.foz; spvx extract --as=foz -o alone.foz whole.foz; cmp both.foz alone.foz
 
@@ -137,9 +150,10 @@ not complete:
 ! few.foz: error: not written: it would be incomplete
 ! ./-: error: No such file or directory
 
-# the most frequent first
-$ { head_of; modules; layouts; pipeline a03 34; pipeline a04 99; pipeline a05 99; } >t.foz; spvx pipelines --check --show=by-rule -f tsv t.foz | cut -f 2-5
+# the most frequent first, then in the order of layouts
+$ { head_of; modules; layouts; pipeline a03 34; pipeline a04 99; pipeline a05 99; pipeline a06 98; pipeline a07 98; } >t.foz; spvx pipelines --check --show=by-rule -f tsv t.foz | cut -f 2-5
 rule	layout	findings	pipelines
+pipe/missing-layout	0000000000000098	2	2
 pipe/missing-layout	0000000000000099	2	2
 pipe/count	0000000000000034	1	1
 
@@ -456,6 +470,10 @@ $ for f in *.foz; do
 > 	done
 > done; spvx pipelines --show=list,by-rule --check --exit-zero --width=80 c.foz | sed -n '1p; 3,6p; /^find/,$p'
 > spvx pipelines --show=list --check --exit-zero c.foz | sed -n '1p; 5p'; spvx pipelines --show=list --check --exit-zero --width=140 c.foz | sed -n '1p; 5p'
+pair.foz 64        1          1  error     pipe/io-type               00000000
+pair.foz 64        1          1  error     pipe/vertex-missing        00000000
+pair.foz 64        1          1  note      pipe/attachment-unwritten  00000000
+pair.foz 64        1          1  note      pipe/io-unused             00000000
 pipeline          kind         layout    stages
 0000000000000a01  graphics     00000000  vert b463ebd0, frag 2b882819
 0000000000000a02  graphics     00000000  vert b463ebd0, frag 2b882819: 1 error
@@ -1104,10 +1122,11 @@ Vertex Shader	-	-	8
 executable	Code size	VGPRs
 
 # rows of the first file have none of the columns that the second one adds
-$ sed '1s/,Code.*/,Instructions,More VGPRs,VGPRs in all,VGPR spills/; s/,x\r*$/,7,9/' m.csv >more.csv; spvx pipelines --stats=m.csv --stats=more.csv -f tsv c.foz | cut -f 2,5- | sed -n '1,3p; 8p'
+$ sed '1s/,Code.*/,Instructions,More VGPRs,VGPRs in all,VGPR spills/; s/,x\r*$/,7,9/' m.csv >more.csv; head -n 7 m.csv >few.csv; spvx pipelines --stats=few.csv --stats=more.csv -f tsv c.foz | cut -f 2,5- | sed -n '1,3p; 7,8p'
 executable	Code size	VGPRs	Instructions	More VGPRs	VGPRs in all	VGPR spills
 Vertex Shader	100	8	-	-	-	-
 Pixel Shader	20	12	-	-	-	-
+Geometry Shader	1	1	-	-	-	-
 Vertex Shader	-	-	100	8	7	9
 
 # entry points of one module have rows of their own
@@ -1219,10 +1238,14 @@ $ spvx pipelines --check --show=by-rule,uses,spec,cost-modules,cost-functions,su
   "complete": true
 }
 
-$ sed s/,300,/,0,/ f.csv >zero.csv; spvx pipelines --show=cost-functions --stats=zero.csv --exit-zero -f tsv f.foz | cut -f 3-6
+$ for n in 0 298; do sed s/,300,/,$n,/ f.csv >n.csv; spvx pipelines --show=cost-functions --stats=n.csv --exit-zero -f tsv f.foz | cut -f 3-6; done
 function	instructions	column	estimate
 main	5	Code size	est. 0
 helper	10	Code size	est. 0
+%1	4	Code size	est. 50
+function	instructions	column	estimate
+main	5	Code size	est. 99
+helper	10	Code size	est. 199
 %1	4	Code size	est. 50
 
 # modules that no INPUT has list no functions
@@ -2341,6 +2364,9 @@ $ { head_of; object 3 31 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[],
 $ part() { printf '{"sType":1000320002,"flags":%d}' $1; }; { head_of; layout 30; shader f Fragment; shader a Vertex %in "$(place in 0)" "$(variable in Input v4)" '%l = OpLoad %v4 %in'
 > for d in 1:1000352000 8:1000352000; do graphics 6${d%:*} 0 "$(dynamic ${d#*:})$(vertices)$(topology 3)" '' "$(part ${d%:*}),$(into '')" 0 0 2048; done
 > graphics 62 30 '' "$(stage a 1)" "$(part 2)" 0 0 2048; graphics 64 30 '' "$(stage f 16)" "$(part 4)" 0 0 2048; graphics 71 0 "$(vertices)$(topology 3)" '' "$(part 1)" 0 0 2048; graphics 78 0 '' '' "$(part 8),$(into '')" 0 0 2048
-> graphics a01 30 '' '' "$(linked 61 62 64 78)"; graphics a02 30 '' '' "$(linked 71 62 64 68)"; graphics a03 30 "$(dynamic 1000352000)" '' "$(linked 71 62 64 78)"; } >parts.foz; findings parts.foz
+> graphics a01 30 '' '' "$(linked 61 62 64 78)"; graphics a02 30 '' '' "$(linked 71 62 64 68)"; graphics a03 30 "$(dynamic 1000352000)" '' "$(linked 71 62 64 78)"
+> graphics 79 0 "$(blends 2)" '' "$(part 8),$(into 37)" 0 0 2048; graphics a04 30 '' '' "$(linked 61 62 64 79)"; } >parts.foz; findings parts.foz
 000000a02 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
 000000a03 error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it (VUID-VkGraphicsPipelineCreateInfo-Input-07904)
+000000a04 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info (VUID-VkGraphicsPipelineCreateInfo-renderPass-06055)
+000000a04 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UNORM, which has a write mask

@@ -45,6 +45,41 @@ maxPushConstantsSize >= 8 maxVertexOutputComponents >= 18
 maxPushConstantsSize >= 8 maxVertexOutputComponents >= 16
 maxPushConstantsSize >= 8 maxVertexOutputComponents >= 16
 
+# a sampler alone is no resource of a stage; a size and what is made from it are those by default
+$ spvx as --target-env=spv1.2 -o default.spv - <<'.'
+> OpCapability Shader
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint GLCompute %main "main"
+> OpExecutionModeId %main LocalSizeId %x %y %y
+> OpDecorate %x SpecId 0
+> OpDecorate %s DescriptorSet 0
+> OpDecorate %s Binding 0
+> OpDecorate %t DescriptorSet 0
+> OpDecorate %t Binding 1
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u32 = OpTypeInt 32 0
+> %x = OpSpecConstant %u32 64
+> %y = OpConstant %u32 2
+> %f32 = OpTypeFloat 32
+> %sampler = OpTypeSampler
+> %image = OpTypeImage %f32 2D 0 0 0 1 Unknown
+> %ps = OpTypePointer UniformConstant %sampler
+> %pt = OpTypePointer UniformConstant %image
+> %s = OpVariable %ps UniformConstant
+> %t = OpVariable %pt UniformConstant
+> %main = OpFunction %void None %fn
+> %l = OpLabel
+> %ls = OpLoad %sampler %s
+> %lt = OpLoad %image %t
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx reflect -f json default.spv | grep -e '"default"' -e Resources | cut -c 12-
+"limit": "maxComputeWorkGroupSize[0]", "value": 64, "rule": "limit/maxComputeWorkGroupSize[0]", "offset": 40, "how": "default", "basic": true},
+"limit": "maxComputeWorkGroupInvocations", "value": 256, "rule": "limit/maxComputeWorkGroupInvocations", "offset": 40, "how": "default"},
+"limit": "maxPerStageResources", "value": 1, "rule": "limit/maxPerStageResources", "offset": 40, "basic": true},
+
 # what could not be followed in one module says nothing of the next
 $ for n in 4095 4096; do { echo 'OpCapability Shader'; yes 'OpCapability Shader' | head -n $n; echo 'OpMemoryModel Logical GLSL450'; } | spvx as -o $n.spv -; done; for list in '4096 4095' '4095 4096' '4096 4095 4095'; do echo $(spvx requires --jobs=1 $(printf '%s.spv ' $list) | grep 'in part'); done
 1 damaged module was read only in part

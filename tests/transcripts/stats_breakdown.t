@@ -228,3 +228,8 @@ e63	5	13
 (unreached)	4	9
 e1+...+e62+e63+(others)	4	9
 (headers)	1	5
+
+# the modules of a shader cache are of one container
+$ (. $SRC/tests/inputs/pipelines.sh; { head_of; shader one GLCompute; shader two Vertex; } >dir/m.foz); spvx stats -f tsv -d container dir/m.foz
+container	count	words
+dir/m.foz	2	102

@@ -182,7 +182,7 @@ words                              260          260          0  _
 debug information                7.7 %        7.7 %             _
 duplicates                           0            0          0  _
 bytes of duplicates                  0            0          0  _
-$ for b in 9 10; do spvx stats --record --label=build=x --label=time=2026-1-$b -o t$b 1; done; spvx trend -f tsv t10 t9 | cut -f1,2,9
+$ for b in 9 10; do spvx stats --record --label=time=2026-1-$b --label=build=x -o t$b 1; done; spvx trend -f tsv t10 t9 | cut -f1,2,9
 build	modules	new
 x	5	-
 x	5	0
@@ -415,3 +415,12 @@ $ mkdir -p $TMP/tool/1 $TMP/tool/2; cd $TMP/tool; for name in bare named; do { p
 change	module
 other	bare.spv
 debug	named.spv
+
+# a build in one archive has the names of its members, as a folder has those of its files
+$ cd $TMP/w; for b in 1 2; do (cd $b; tar -cf ../$b.tar $(find * -type f)); spvx stats --partial $b | spvx merge --record --label=build=$b -o folder$b -; spvx stats --partial $b.tar | spvx merge --record --label=build=$b -o tar$b -; done; spvx trend -f tsv folder1 folder2 | cut -f 1,2,9,11,13; spvx trend -f tsv tar1 tar2 | cut -f 1,2,9,11,13
+build	modules	new	gone	changed
+1	5	-	-	-
+2	6	1	0	3
+build	modules	new	gone	changed
+1	5	-	-	-
+2	6	1	0	3

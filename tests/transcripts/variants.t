@@ -388,6 +388,11 @@ axis	wide	same	-	-	2	2	536	536	modes_only	modes_only
 family	blur	changed	5	7	5	8	1340	1892	-	-
 family	haze	gone	2	-	1	0	536	0	-	-
 
+# as many bytes in other pairs, or with another verdict, are a change
+$ (cd $TMP; mkdir was is; cd was; shader p 2 'LocalSize 8 8 1'; shader q 4 'LocalSize 8 8 1'; shader r 2 'LocalSize 1 1 1'; cp p.spv p_fast.spv; cp q.spv q_fast.spv; cp r.spv r_low.spv; cd ../is; shader p 2 'LocalSize 8 8 1' "$(yes OpNop | head -n 67)"; cp p.spv p_fast.spv; cp ../was/r.spv .; shader r_low 4 'LocalSize 1 1 1'; cd ..; spvx variants -f tsv --base=was is | grep axis; rm -r was is)
+axis	fast	changed	-	-	2	1	536	536	same_bytes	same_bytes
+axis	low	changed	-	-	1	1	268	268	same_bytes	constants_only
+
 $ spvx variants --base=$TMP/old -f json . | sed -n '/"base_modules": [0-9]*,$/p; /"base_bytes": [0-9]*,$/p; /"compared"/,/]/p'
   "base_modules": 7,
   "base_bytes": 1876,
@@ -615,9 +620,9 @@ jaccard	containment
 jaccard	containment
 0.0000	0.0000
 
-# names that say nothing: the macros of one source file, but not of two
+# names that say nothing: the macros of one source file, in whatever folder, but not of two
 $ mkdir $TMP/macros; cd $TMP/macros; recorded() { shader $1 2 'LocalSize 8 8 1'; spvx dis --raw-id $1.spv | sed "/OpName/{h; s/.*/%100 = OpString \"$2\"\nOpSource GLSL 450 %100/; G; s/\$/\nOpModuleProcessed \"define-macro $3\"/}" | spvx as --preserve-numeric-ids -o $1.spv -; }
-> for file in a b; do recorded c0ffee a.glsl SIZE=1; recorded decade $file.glsl SIZE=2; spvx variants . | grep -v '^$' | tee $TMP/direct; spvx variants --partial . | spvx merge - | sed '/^$/d; s/; shares are estimates//' | diff $TMP/direct -; done
+> for file in a b; do recorded c0ffee '\/a.glsl' SIZE=1; recorded decade $file.glsl SIZE=2; spvx variants . | grep -v '^$' | tee $TMP/direct; spvx variants --partial . | spvx merge - | sed '/^$/d; s/; shares are estimates//' | diff $TMP/direct -; done
 2 modules, 648 bytes; 2 in 1 family with 1 axis, by the macros that they record
 (names do not help)
 axis              pairs       bytes   shared  verdict
@@ -631,8 +636,8 @@ c0ffee                1         324  100.0 %  same code
 1 different body of 2 functions, 1 in several modules; one copy of each saves
 50.0 % of all function words
 
-# without a source file, too, where the macro that differs is the first
-$ cd $TMP/macros; for n in 1 2; do spvx dis --raw-id decade.spv | sed "/OpSource/d; /OpString/d; s/define-macro .*/define-macro A=$n\"/" | sed '/OpModuleProcessed/{p; s/A=./B=1/;}' | spvx as --preserve-numeric-ids -o none$n -; done; mkdir none; mv none1 none/c0ffee.spv; mv none2 none/decade.spv; spvx variants none | sed -n '4,/same/p'; spvx variants -f tsv none | cut -f 3-5
+# without a source file, and in any order, too; the macro that differs is the first
+$ cd $TMP/macros; order='p; s/A=./B=1/'; for n in 1 2; do spvx dis --raw-id decade.spv | sed "/OpSource/d; /OpString/d; s/define-macro .*/define-macro A=$n\"/" | sed "/OpModuleProcessed/{$order;}" | spvx as --preserve-numeric-ids -o none$n -; order='h; s/A=./B=1/p; g'; done; mkdir none; mv none1 none/c0ffee.spv; mv none2 none/decade.spv; spvx variants none | sed -n '4,/same/p'; spvx variants -f tsv none | cut -f 3-5
 axis              pairs       bytes   shared  verdict
 A=1|A=2               1         316  100.0 %  same code
 axis	values	pairs
