@@ -783,6 +783,12 @@ x.qsb:0x0: error: bin/magic: no SPIR-V module: a Qt shader pack
 0 modules, 0 bytes
 not scanned: 1 Qt shader pack (207 bytes; qsb -x)
 
+# the size before a pack is not that of the pack
+$ cd $TMP; { printf '\0\0\0\301'; tail -c +5 packs/x.qsb; } >y.qsb; spvx ls -f tsv y.qsb | cut -f 1
+address
+! y.qsb:0xcf: note: SPVX-C013: shader pack: the size before it is 193, it has 192 bytes
+! y.qsb!spirv100:0x90: error: SPVX-C002: shader of 49 bytes: the pack has 48 more
+
 # the wrong checksum of a pack is placed where it is, a pack that is cut where it ends
 $ for n in 203 204; do { head -c $n packs/x.qsb; [ $n = 204 ] || printf 1234; } >x.qsb; spvx ls -q -f tsv x.qsb | sed 1d; done
 ! x.qsb:0xcb: error: SPVX-C007: shader pack: checksum mismatch

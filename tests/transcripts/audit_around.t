@@ -141,3 +141,7 @@ $ long() { yes 'OpCapability Shader' | head -n $1; printf '%s\n' 'OpExtension "S
 # a small shader may do little but store to its variables
 $ cd $TMP; for n in 32 33; do printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%p = OpTypePointer Function %f' '%one = OpConstant %f 1' '%main = OpFunction %void None %fn' '%l = OpLabel' '%v = OpVariable %p Function' "$(yes 'OpStore %v %one' | head -n $n)" OpReturn OpFunctionEnd | spvx as -o $n.spv -; done; spvx audit -q --profile=all -f tsv 32.spv 33.spv | grep Q009 | cut -f 1,3
 33.spv	SPVX-Q009
+
+# a finding that is gone has the severity of its rule, also where that is off now
+$ cd $TMP; spvx audit -q --profile=all -f tsv 33.spv | awk -F '\t' '$3 ~ /Q009/ { print $5 "\tSPVX-Q009\t33.spv\t-" }' >gone; spvx audit -q --baseline=gone -f tsv 32.spv | grep absent | cut -f 1-3,6
+33.spv	note	SPVX-Q009	absent
