@@ -79,6 +79,12 @@ struct spvx_str sx_buf_keep(struct sx_buf *b, struct sx_arena *arena);
 /* Slow path of sx_buf_reserve(). */
 char *sx_buf_grow(struct sx_buf *b, size_t more);
 
+/* Where to write @more bytes, or NULL: sx_buf_reserve() has to make space. */
+static inline char *sx_buf_room(struct sx_buf *b, size_t more)
+{
+	return more < b->cap - b->len ? b->data + b->len : NULL;
+}
+
 /* Reserve space for @more bytes after @len. Return: where to write, or NULL (error is
  * set). */
 static inline char *sx_buf_reserve(struct sx_buf *b, size_t more)

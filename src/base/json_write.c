@@ -21,19 +21,21 @@
 
 #define BLANKS "                " /* 16, the bytes copied at a time */
 
-/* Comma, line feed, indentation. */
+/* Comma, line feed, indentation, after a blank that is never written. */
 static const char lines[] =
-	",\n" BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS;
+	" ,\n" BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS BLANKS;
 
-/* Choose the text before values of the innermost container: all that is on one line has
- * the same; otherwise it is indented. */
-static inline void set_lead(struct sx_json *j)
+#define COMMA 2 /* bytes before the text of a first value: the blank and the comma */
+
+/* Choose the text before values of the innermost container, which is indented or on one
+ * line. */
+static SX_ALWAYS_INLINE void set_lead(struct sx_json *j, bool one_line)
 {
-	size_t indented = j->depth && !j->one_line ? 1 + j->step * (size_t)j->depth : 0;
+	size_t size = one_line || !j->depth ? 0 : 1 + j->step * (size_t)j->depth;
 
-	j->lead = (j->one_line && j->pretty ? ", " BLANKS : lines) + 1;
-	j->lead_size[0] = indented;
-	j->lead_size[1] = indented + (j->depth > 0) + (j->one_line && j->pretty);
+	j->lead = (one_line && j->pretty ? " , " BLANKS : lines) + COMMA;
+	j->lead_size[0] = size;
+	j->lead_size[1] = size + (one_line ? 1 + j->pretty : j->depth > 0);
 }
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty)
@@ -42,7 +44,7 @@ void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty)
 	j->out = out;
 	j->pretty = pretty;
 	j->step = 2;
-	set_lead(j);
+	set_lead(j, false);
 }
 
 void sx_json_init_wide(struct sx_json *j, struct sx_buf *out)
@@ -146,13 +148,10 @@ static inline char *put_colon(const struct sx_json *j, char *p)
 static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size_t room)
 {
 	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + key.len + room);
-	bool after_key = j->after_key;
 
-	j->after_key = false;
 	if (!p)
 		return NULL;
-	if (!after_key || key.ptr)
-		p = sx_json_separate(j, p);
+	p = sx_json_separate(j, p);
 	if (!key.ptr)
 		return p;
 	*p++ = '"';
@@ -163,7 +162,10 @@ static SX_ALWAYS_INLINE char *begin(struct sx_json *j, struct spvx_str key, size
 
 /* ---- containers ---- */
 
-static inline void open_at(struct sx_json *j, char *p, char bracket, bool one_line)
+/* The functions that write brackets save no registers, since their last act is a call where
+ * the buffer is full. */
+static SX_ALWAYS_INLINE void open_at(struct sx_json *j, char *p, char bracket,
+				     bool one_line)
 {
 	if (p) {
 		*p++ = bracket;
@@ -174,50 +176,82 @@ static inline void open_at(struct sx_json *j, char *p, char bracket, bool one_li
 		return;
 	}
 	j->depth++;
-	j->more = false;
+	j->more = 0;
 	if (j->one_line)
 		return;
-	if (one_line || !j->pretty)
+	if (one_line || !j->pretty) {
 		j->one_line = j->depth;
-	set_lead(j);
+		set_lead(j, true);
+	} else {
+		set_lead(j, false);
+	}
+}
+
+static SX_NOINLINE void open_slowly(struct sx_json *j, struct spvx_str key, char bracket,
+				    bool one_line)
+{
+	open_at(j, begin(j, key, 1), bracket, one_line);
 }
 
 void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool one_line)
 {
-	open_at(j, begin(j, key, 1), bracket, one_line);
+	char *p = sx_buf_room(j->out, SX_JSON_LEAD_ROOM);
+
+	if (p && !key.ptr)
+		open_at(j, sx_json_separate(j, p), bracket, one_line);
+	else
+		open_slowly(j, key, bracket, one_line);
 }
 
 void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
 			 bool one_line)
 {
-	open_at(j, sx_json_begin(j, key, 1), bracket, one_line);
+	char *p = sx_buf_room(j->out, SX_JSON_LEAD_ROOM + key.len);
+
+	if (p)
+		open_at(j, sx_json_begin_at(j, p, key), bracket, one_line);
+	else
+		open_slowly(j, key, bracket, one_line);
 }
 
-void sx_json_put_close(struct sx_json *j, char bracket)
+static SX_ALWAYS_INLINE void close_at(struct sx_json *j, char *p, char bracket)
 {
-	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM);
-	size_t indented = j->lead_size[0];
-	bool has_text = j->more || j->wide;
+	size_t outer = j->lead_size[0] - j->step;
 
 	if (!j->depth) {
 		sx_buf_fail(j->out, -SPVX_EINVAL);
 		return;
 	}
+	if (!j->one_line && (j->more || j->wide) && p)
+		p = sx_json_copy(p, lines + COMMA, outer);
 	j->depth--;
-	j->more = true;
-	if (indented && j->depth) {
-		j->lead_size[0] = indented - j->step;
-		j->lead_size[1] = indented - j->step + 1;
-	} else if (indented || j->one_line > j->depth) {
+	j->more = 1;
+	if (!j->one_line && j->depth) {
+		j->lead_size[0] = outer;
+		j->lead_size[1] = outer + 1;
+	} else if (j->one_line > j->depth || !j->depth) {
 		j->one_line = 0;
-		set_lead(j);
+		set_lead(j, false);
 	}
 	if (!p)
 		return;
-	if (indented && has_text)
-		p = sx_json_put_lead(p, lines + 1, indented - j->step);
 	*p++ = bracket;
 	sx_json_end(j, p);
+}
+
+static SX_NOINLINE void close_slowly(struct sx_json *j, char bracket)
+{
+	close_at(j, sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM), bracket);
+}
+
+void sx_json_put_close(struct sx_json *j, char bracket)
+{
+	char *p = sx_buf_room(j->out, SX_JSON_LEAD_ROOM);
+
+	if (p)
+		close_at(j, p, bracket);
+	else
+		close_slowly(j, bracket);
 }
 
 /* ---- strings ---- */
@@ -302,7 +336,7 @@ void sx_json_key(struct sx_json *j, struct spvx_str key)
 	p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM);
 	if (p)
 		sx_json_end(j, put_colon(j, p));
-	j->after_key = true;
+	j->more = SX_JSON_AFTER_KEY;
 }
 
 static void put_hex(struct sx_json *j, struct spvx_str key, struct spvx_str v)

@@ -16,16 +16,17 @@
 
 struct sx_json {
 	struct sx_buf *out;
-	bool pretty; /* two blanks per level; false: one line, no blanks */
-	bool wide;   /* pretty with four blanks, see sx_json_init_wide() */
-	bool after_key;
-	bool more;          /* the innermost container has a value */
+	bool pretty;        /* two blanks per level; false: one line, no blanks */
+	bool wide;          /* pretty with four blanks, see sx_json_init_wide() */
 	unsigned char step; /* blanks per level */
+	unsigned char more; /* the innermost container has a value, or SX_JSON_AFTER_KEY */
 	unsigned depth;
 	unsigned one_line; /* the outermost container on one line, by its depth; 0: none */
 	const char *lead;  /* text before the first value; the byte before it is a comma */
-	size_t lead_size[2]; /* of the first value, of others with the comma */
+	size_t lead_size[3]; /* by .more: of the first value, of others with the comma, 0 */
 };
+
+#define SX_JSON_AFTER_KEY 2
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty);
 
@@ -44,12 +45,11 @@ void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
 void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 
 /* The same for members of constant tables, in an object: the key is stored with its quotes and
- * the colon, so one copy writes it all; compact documents drop the blank. A short one is
- * copied without looking at its length, so 16 bytes of it can be read. */
-#define SX_JSON_FRAMED_BYTES 16
-#define SX_JSON_FRAMED(text)                                                   \
-	{                                                                      \
-		&("\"" text "\": \0\0\0\0\0\0\0\0\0\0\0")[1], sizeof(text) - 1 \
+ * the colon, so one copy writes it all; compact documents drop the blank. It is copied 16
+ * bytes at a time, so that many can be read at its end. */
+#define SX_JSON_FRAMED(text)                                                         \
+	{                                                                            \
+		&("\"" text "\": \0\0\0\0\0\0\0\0\0\0\0\0\0\0")[1], sizeof(text) - 1 \
 	}
 void sx_json_framed_str(struct sx_json *j, struct spvx_str key, struct spvx_str v);
 void sx_json_framed_name(struct sx_json *j, struct spvx_str key, struct spvx_str v);
@@ -66,22 +66,30 @@ void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
 /* Comma, line feed, indentation; quotes, colon and blanks of a key; overrun of copies. */
 #define SX_JSON_LEAD_ROOM (2 + SX_JSON_INDENT_MAX + 5 + 16)
 
-/* Copy separators, 16 bytes at a time. Return: the end. */
-static SX_ALWAYS_INLINE char *sx_json_put_lead(char *p, const char *lead, size_t size)
+/* Copy separators or a framed key, 16 bytes at a time. Return: the end. */
+static SX_ALWAYS_INLINE char *sx_json_copy(char *p, const char *from, size_t size)
 {
-	memcpy(p, lead, 16);
+	memcpy(p, from, 16);
 	for (size_t i = 16; i < size; i += 16)
-		memcpy(p + i, lead + i, 16);
+		memcpy(p + i, from + i, 16);
 	return p + size;
 }
 
 /* Separate the next value or member from the one before. @p: has room. Return: the end. */
 static SX_ALWAYS_INLINE char *sx_json_separate(struct sx_json *j, char *p)
 {
-	bool more = j->more;
+	size_t more = j->more;
 
-	j->more = true;
-	return sx_json_put_lead(p, j->lead - more, j->lead_size[more]);
+	j->more = 1;
+	return sx_json_copy(p, j->lead - more, j->lead_size[more]);
+}
+
+/* The same and a framed key. */
+static SX_ALWAYS_INLINE char *sx_json_begin_at(struct sx_json *j, char *p,
+					       struct spvx_str key)
+{
+	p = sx_json_copy(sx_json_separate(j, p), key.ptr - 1, key.len + 4);
+	return p - 1 + j->pretty;
 }
 
 /* All text before the value of a framed member, inline for hot callers. Return: where to
@@ -89,16 +97,9 @@ static SX_ALWAYS_INLINE char *sx_json_separate(struct sx_json *j, char *p)
 static SX_ALWAYS_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str key,
 					    size_t room)
 {
-	size_t framed = key.len + 4;
 	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + key.len + room);
 
-	if (!p)
-		return NULL;
-	p = sx_json_separate(j, p);
-	memcpy(p, key.ptr - 1, SX_JSON_FRAMED_BYTES);
-	if (framed > SX_JSON_FRAMED_BYTES)
-		memcpy(p, key.ptr - 1, framed);
-	return p + framed - 1 + j->pretty;
+	return p ? sx_json_begin_at(j, p, key) : NULL;
 }
 
 /* Count the output up to @p. */

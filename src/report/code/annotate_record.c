@@ -42,10 +42,11 @@ static void put_classes(struct sx_writer *w, const void *line)
 	const struct sx_cost *of = ((const struct sx_cost_line *)line)->of;
 
 	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
-		if (of[k].insns)
-			sx_record_object(w,
-					 sx_str(sx_cost_class_name((enum sx_cost_class)k)),
-					 w->field->of, &of[k], true);
+		if (!of[k].insns)
+			continue;
+		sx_json_key(&w->json, sx_str(sx_cost_class_name((enum sx_cost_class)k)));
+		sx_record_object(w, (struct spvx_str){ NULL, 0 }, w->field->of, &of[k],
+				 true);
 	}
 }
 

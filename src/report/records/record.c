@@ -202,7 +202,10 @@ void sx_fields_put(struct sx_writer *w, const struct sx_field *f, size_t count,
 void sx_record_object(struct sx_writer *w, struct spvx_str key, const struct sx_record *r,
 		      const void *record, bool spread)
 {
-	sx_json_put_open(&w->json, key, '{', !spread);
+	if (key.ptr)
+		sx_json_framed_open(&w->json, key, '{', !spread);
+	else
+		sx_json_put_open(&w->json, key, '{', !spread);
 	sx_record_members(w, r, record);
 	sx_json_put_close(&w->json, '}');
 }

@@ -112,7 +112,7 @@ static void put_attributes(struct sx_writer *w, const void *record)
 	if (!row->is_vertex || io->location == SPVX_NONE || !io->format ||
 	    io->location_count <= step || io->location_count > ATTRIBUTES_MAX)
 		return;
-	sx_json_put_open(&w->json, w->field->key, '[', false);
+	sx_json_framed_open(&w->json, w->field->key, '[', false);
 	for (uint32_t i = 0; i < io->location_count; i += step) {
 		const struct attribute a = { (uint64_t)io->location + i, io->format };
 
