@@ -287,79 +287,82 @@ static void use_spec(struct spvx_reflect *r, uint32_t constant)
 	sx_reflect_put_u32(r, &u->specs, constant);
 }
 
-/* Handle a word that names something of interest. */
-static void hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-		uint32_t tag)
+/* Handle a word that names something of interest, if it is an <id>. Not inline, so that the
+ * walk keeps its state in registers. */
+static SX_NOINLINE void hit(struct spvx_reflect *r, struct spvx_insn insn, unsigned word,
+			    uint32_t tag, unsigned sure)
 {
 	struct sx_usage *u = &r->usage;
 
-	if (insn->opcode == SPVX_OP_ExtInst && says_nothing(r, insn))
+	if (word >= sure && !sx_scan_is_id(r->facts.grammar, &insn, word))
+		return;
+	if (insn.opcode == SPVX_OP_ExtInst && says_nothing(r, &insn))
 		return;
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
 		use_spec(r, sx_tag_index(tag));
 	else if (sx_tag_kind(tag) != SX_IS_FUNCTION)
-		sx_effect(r, insn, word, sx_all_origins(u) + sx_tag_index(tag));
+		sx_effect(r, &insn, word, sx_all_origins(u) + sx_tag_index(tag));
 	/* a callee is noted already: it may have been unknown then */
-	else if (insn->opcode != SPVX_OP_FunctionCall || word != SX_CALL_FUNCTION)
+	else if (insn.opcode != SPVX_OP_FunctionCall || word != SX_CALL_FUNCTION)
 		sx_reflect_work(r,
-				sx_calls_call(&u->calls, r->facts.a, sx_arg(insn, word)));
+				sx_calls_call(&u->calls, r->facts.a, sx_arg(&insn, word)));
 }
 
 /* ---- the walk ---- */
 
 /* Handle the words of interest; most words are not. */
-static void take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
-		       struct sx_scan scan)
+static inline void take_words(struct spvx_reflect *r, struct spvx_insn insn,
+			      const struct sx_scan *scan)
 {
-	unsigned end = scan.limit < insn->word_count ? scan.limit : insn->word_count;
+	unsigned end = scan->limit < insn.word_count ? scan->limit : insn.word_count;
 
-	for (unsigned w = scan.first; w < end; w++) {
-		uint32_t tag = sx_tag_of(&r->facts, spvx_insn_word(insn, w));
+	for (unsigned w = scan->first; w < end; w++) {
+		uint32_t tag = sx_tag_of(&r->facts, spvx_insn_word(&insn, w));
 
-		if (tag & SX_TAG_IN_BODIES &&
-		    (w < scan.sure || sx_scan_is_id(r->facts.grammar, insn, w)))
-			hit(r, insn, w, tag);
+		if (tag & SX_TAG_IN_BODIES)
+			hit(r, insn, w, tag, scan->sure);
 	}
 }
 
-static void take(struct spvx_reflect *r, const struct spvx_insn *insn)
+/* Handle an instruction by more than its words. Return: whether these matter. */
+static SX_NOINLINE bool act(struct spvx_reflect *r, struct spvx_insn insn, unsigned action)
 {
-	struct sx_scan scan = { UINT16_MAX, 0, 1, SX_SCAN_OTHER };
-
-	if (insn->opcode < SX_SCANS)
-		scan = r->usage.scans[insn->opcode];
-	switch (scan.action) {
+	switch (action) {
 	case SX_SCAN_FUNCTION:
 		close_function(r);
-		open_function(r, insn);
-		return;
+		open_function(r, &insn);
+		return false;
 	case SX_SCAN_PARAMETER:
-		sx_root_add(r, sx_arg(insn, SX_FUNCTION_RESULT),
-			    sx_type_index(&r->facts, sx_arg(insn, SX_PARAMETER_TYPE)));
+		sx_root_add(r, sx_arg(&insn, SX_FUNCTION_RESULT),
+			    sx_type_index(&r->facts, sx_arg(&insn, SX_PARAMETER_TYPE)));
 		last_function(r)->parameter_count++;
-		return;
+		return false;
 	case SX_SCAN_CALL:
 		sx_reflect_work(r,
-				sx_calls_take(&r->usage.calls.callees, r->facts.a, insn));
-		break;
-	case SX_SCAN_OTHER:
-		add_needs(r->facts.grammar, insn, last_function(r));
-		break;
+				sx_calls_take(&r->usage.calls.callees, r->facts.a, &insn));
+		return true;
 	default:
-		break;
+		add_needs(r->facts.grammar, &insn, last_function(r));
+		return true;
 	}
-	take_words(r, insn, scan);
 }
 
 void sx_usage_walk(struct spvx_reflect *r)
 {
+	static const struct sx_scan other = { UINT16_MAX, 0, 1, SX_SCAN_OTHER };
 	struct spvx_cursor cursor = r->facts.cursor;
 	struct spvx_insn insn;
 
 	forget(r);
 	tag_functions(r);
-	while (!r->err && spvx_next(&cursor, &insn))
-		take(r, &insn);
+	cursor.big = false; /* facts have the words in native order */
+	while (!r->err && spvx_next(&cursor, &insn)) {
+		const struct sx_scan *scan =
+			insn.opcode < SX_SCANS ? &r->usage.scans[insn.opcode] : &other;
+
+		if (scan->action == SX_SCAN_PLAIN || act(r, insn, scan->action))
+			take_words(r, insn, scan);
+	}
 	close_function(r);
 	r->facts.cursor = cursor;
 }

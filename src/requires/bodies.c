@@ -319,12 +319,16 @@ static void visit_access(struct spvx_requires *q, const struct spvx_insn *insn, 
 		memory_operands(q, insn, at, word);
 }
 
-static void visit(struct spvx_requires *q, uint32_t at, struct sx_body *body)
+/* Not inline, so that the walk keeps its state in registers. */
+static SX_NOINLINE void visit(struct spvx_requires *q, uint32_t at, struct sx_body *body)
 {
 	const struct spvx_insn here = sx_facts_insn(q->facts, at);
 	const struct spvx_insn *insn = &here;
 	unsigned word;
 
+	if (q->any_exact && insn->word_count > 2 && insn->opcode != SPVX_OP_Store &&
+	    sx_idtable_get(&q->exact, sx_arg(insn, 2)))
+		defer(q, at);
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
 		visit_access(q, insn, at, LOAD_ACCESS);
@@ -401,21 +405,19 @@ void sx_requires_bodies(struct spvx_requires *q)
 	bodies = sx_vec_zadd(&q->bodies, q->facts->a, functions->count, sizeof(*bodies));
 	if (!bodies)
 		sx_requires_fail(q, -SPVX_ENOMEM);
-	for (uint32_t at = all[0].at; at < words && !q->err;) {
+	for (uint32_t at = all[0].at, count; at < words; at += count) {
 		struct spvx_insn insn = sx_facts_insn(q->facts, at);
 
-		if (!insn.word_count)
+		count = insn.word_count;
+		/* most have no needs; a count of 0 wraps round */
+		if (insn.opcode < SX_NEEDLESS_OPCODES &&
+		    count - 1 < q->needless[insn.opcode] && !q->any_exact)
+			continue;
+		if (!count || q->err)
 			break;
-		if (insn.opcode >= SX_NEEDLESS_OPCODES ||
-		    insn.word_count > q->needless[insn.opcode]) {
-			while (current + 1 < functions->count && at >= all[current + 1].at)
-				current++;
-			visit(q, at, &bodies[current]);
-		}
-		if (q->any_exact && insn.word_count > 2 && insn.opcode != SPVX_OP_Store &&
-		    sx_idtable_get(&q->exact, sx_arg(&insn, 2)))
-			defer(q, at);
-		at += insn.word_count;
+		while (current + 1 < functions->count && at >= all[current + 1].at)
+			current++;
+		visit(q, at, &bodies[current]);
 	}
 	need_offsets(q);
 }
