@@ -194,14 +194,17 @@ struct reflect {
 	struct reflect_pipeline pipeline;
 	struct reflect_base base;
 	struct cmd_docs docs;
+	struct sx_arena scratch; /* of the module that is shown */
 };
 
 /* ---- documents ---- */
 
 static int put_view(struct reflect *t, struct sx_reflect_view *v)
 {
-	int err = sx_reflect_view_open(v);
+	int err;
 
+	v->scratch = &t->scratch;
+	err = sx_reflect_view_open(v);
 	if (!err && t->unit) {
 		/* of NDJSON, which are appended to all documents unchanged */
 		sx_reflect_put_line(&t->unit->text, v);
@@ -389,9 +392,10 @@ static int look(struct cmd_worker *w, struct cmd_unit *u,
 static int end_worker(void *ctx, struct cmd_worker *w, int err)
 {
 	struct reflect *all = ctx;
-	const struct reflect *t = w->own;
+	struct reflect *t = w->own;
 
 	reflect_choice_add(&all->choice, &t->choice);
+	sx_arena_free(&t->scratch);
 	spvx_reflect_free(t->reflect);
 	spvx_requires_free(t->requires);
 	return err;
@@ -499,6 +503,7 @@ static int end(struct reflect *t, int err)
 	sx_pipeline_shaders_free(&t->pipeline.shaders);
 	sx_vec_free(&t->pipeline.values, NULL, sizeof(struct spvx_spec));
 	reflect_base_free(&t->base);
+	sx_arena_free(&t->scratch);
 	spvx_reflect_free(t->reflect);
 	spvx_requires_free(t->requires);
 	sx_vertex_layout_free(&own->layout);

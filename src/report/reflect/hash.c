@@ -12,7 +12,6 @@
 #include "base/num_print.h"
 #include "base/sort.h"
 #include "base/str.h"
-#include "base/vec.h"
 
 /* Most texts are not longer. */
 #define TEXT_ROOM 1000
@@ -38,9 +37,11 @@ struct line {
 struct text {
 	struct sx_reflect_view view;
 	struct sx_buf b;
-	struct sx_vec lines;
+	struct line *lines;
+	uint32_t line_count;
 	uint32_t *numbers;
-	struct sx_vec order;
+	uint32_t *order;
+	uint32_t order_count;
 };
 
 #define NUMBER_ROOM (1 + SX_NUM_ROOM)
@@ -49,6 +50,8 @@ struct text {
 static inline char *put_decimal(char *p, uint64_t n)
 {
 	*p++ = ' ';
+	if (n < SX_SMALL)
+		return sx_put_small(p, (uint32_t)n);
 	if (n == SPVX_NONE) {
 		*p++ = '-';
 		return p;
@@ -77,9 +80,8 @@ static void meet(struct text *t, uint32_t type)
 {
 	if (type == SPVX_NONE || t->numbers[type])
 		return;
-	t->numbers[type] = t->order.count + 1;
-	if (sx_vec_put_u32(&t->order, NULL, type))
-		t->b.error = -SPVX_ENOMEM;
+	t->order[t->order_count++] = type;
+	t->numbers[type] = t->order_count;
 }
 
 static void put_image(struct text *t, const struct spvx_type *image)
@@ -172,9 +174,8 @@ static uint64_t rank_of(const struct spvx_type *types, uint32_t type)
 static void add_line(struct text *t, struct line line)
 {
 	line.numbers[RANK] = rank_of(spvx_reflect_types(t->view.r), line.type);
-	line.at = t->lines.count;
-	if (sx_vec_put(&t->lines, NULL, &line, sizeof(line)))
-		t->b.error = -SPVX_ENOMEM;
+	line.at = t->line_count;
+	t->lines[t->line_count++] = line;
 }
 
 static int by_numbers(const void *a, const void *b)
@@ -192,20 +193,20 @@ static int by_numbers(const void *a, const void *b)
  * of one place by <id>; here their numbers and types decide. */
 static void put_lines(struct text *t, char letter, size_t count)
 {
-	struct line *lines = t->lines.items;
+	struct line *lines = t->lines;
 
-	for (uint32_t i = 1; i < t->lines.count; i++) {
+	for (uint32_t i = 1; i < t->line_count; i++) {
 		if (by_numbers(&lines[i - 1], &lines[i]) > 0) {
-			sx_sort(lines, t->lines.count, sizeof(*lines), by_numbers);
+			sx_sort(lines, t->line_count, sizeof(*lines), by_numbers);
 			break;
 		}
 	}
-	for (uint32_t i = 0; i < t->lines.count; i++) {
+	for (uint32_t i = 0; i < t->line_count; i++) {
 		put_numbers(t, letter, lines[i].numbers, count);
 		put_type(t, lines[i].type);
 		sx_buf_putc(&t->b, '\n');
 	}
-	t->lines.count = 0;
+	t->line_count = 0;
 }
 
 static void add_variable(struct text *t, uint32_t index)
@@ -365,32 +366,31 @@ static void put_all(struct text *t)
 	put_lines(t, 'P', LINE_NUMBERS);
 	put_passed(t);
 	put_constants(t);
-	for (uint32_t i = 0; i < t->order.count; i++)
-		put_members(t,
-			    &spvx_reflect_types(r)[((const uint32_t *)t->order.items)[i]]);
+	for (uint32_t i = 0; i < t->order_count; i++)
+		put_members(t, &spvx_reflect_types(r)[t->order[i]]);
 }
 
 int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
 {
+	const struct spvx_reflection *r = v->r;
 	struct text t = { .view = *v };
-	size_t bytes = (size_t)v->r->types.count * sizeof(*t.numbers);
 	unsigned char digest[32];
 	int err;
 
 	sx_buf_init(&t.b, NULL);
-	t.numbers = sx_resize(NULL, NULL, 0, bytes + 1);
-	if (!t.numbers)
+	t.numbers = sx_arena_zalloc(v->scratch, r->types.count, sizeof(*t.numbers));
+	t.order = sx_arena_array(v->scratch, r->types.count, sizeof(*t.order));
+	t.lines = sx_arena_array(
+		v->scratch, r->ios.count + r->variables.count + r->spec_constants.count,
+		sizeof(*t.lines));
+	if (!t.numbers || !t.order || !t.lines)
 		return -SPVX_ENOMEM;
-	memset(t.numbers, 0, bytes);
 	t.view.numbers = t.numbers;
 	sx_buf_reserve(&t.b, TEXT_ROOM);
 	put_all(&t);
 	err = t.b.error;
 	sx_sha256(t.b.data, t.b.len, digest);
 	sx_put_hex_bytes(hex, digest, sizeof(digest));
-	sx_vec_free(&t.lines, NULL, sizeof(struct line));
-	sx_vec_free(&t.order, NULL, sizeof(uint32_t));
-	sx_free(NULL, t.numbers, bytes + 1);
 	sx_buf_free(&t.b);
 	return err;
 }

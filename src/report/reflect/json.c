@@ -8,12 +8,20 @@
  */
 #include "report/reflect/json.h"
 
-#include "base/sort.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 #include "report/records/words.h"
 
 /* ---- values ---- */
+
+void *sx_rj_array(struct sx_writer *w, size_t count, size_t size)
+{
+	void *items = sx_arena_array(sx_rj_view(w)->scratch, count, size);
+
+	if (!items)
+		sx_buf_fail(w->json.out, -SPVX_ENOMEM);
+	return items;
+}
 
 void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_view *v)
 {
@@ -28,7 +36,6 @@ void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_vie
 void sx_rj_close(struct sx_rj *rj, struct sx_json *j)
 {
 	*j = rj->w.json;
-	sx_vec_free(&rj->words, NULL, sizeof(struct sx_pair));
 	sx_writer_free(&rj->w);
 }
 

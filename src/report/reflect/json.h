@@ -10,7 +10,7 @@
 #ifndef SPVX_REPORT_REFLECT_JSON_H
 #define SPVX_REPORT_REFLECT_JSON_H
 
-#include "base/vec.h"
+#include "base/sort.h"
 #include "report/records/document.h"
 #include "report/records/put.h"
 #include "report/reflect/reflect.h"
@@ -19,14 +19,16 @@
  * struct sx_rj - a JSON document being written
  * @w:     its writer, whose owner is this
  * @v:     the view that is shown
- * @words: struct sx_pair; json_words.c's
+ * @words: json_words.c's
+ * @word_count: number of @words
  * @spec: index of the next constant with a SpecId
  * @type:  structure whose members are being written
  */
 struct sx_rj {
 	struct sx_writer w;
 	const struct sx_reflect_view *v;
-	struct sx_vec words;
+	struct sx_pair *words;
+	uint32_t word_count;
 	uint32_t spec;
 	const struct spvx_type *type;
 };
@@ -40,6 +42,9 @@ static inline const struct sx_reflect_view *sx_rj_view(const struct sx_writer *w
 {
 	return ((const struct sx_rj *)w)->v;
 }
+
+/* Memory until the view is closed; NULL: there is none, and the document has failed. */
+void *sx_rj_array(struct sx_writer *w, size_t count, size_t size);
 
 /* Begin and end writing into an object that is open in @j; @rj owns @j in between. */
 void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_view *v);

@@ -4,9 +4,7 @@
  */
 #include "report/reflect/json.h"
 
-#include "base/sort.h"
 #include "base/str.h"
-#include "base/vec.h"
 #include "reflect/vulkan.h"
 
 #include <spvx/enums.h>
@@ -96,7 +94,7 @@ static void put_ranges(struct sx_writer *w, const void *record)
 
 	if (!use->range_count)
 		return;
-	sx_json_put_open(j, w->field->key, '[', true);
+	sx_json_framed_open(j, w->field->key, '[', true);
 	for (uint32_t i = 0; i < use->range_count; i++) {
 		sx_json_array_inline(j, NULL);
 		sx_json_u64(j, NULL, range[i].offset);
@@ -135,26 +133,22 @@ static void put_resources(struct sx_writer *w, const void *record)
 	const struct sx_reflect_view *v = sx_rj_view(w);
 	const struct spvx_reflect_entry *e = record;
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(v->r) + e->first_use;
-	struct sx_vec keys = { NULL, 0, 0 };
+	uint64_t *keys = sx_rj_array(w, e->use_count, sizeof(*keys));
+	uint32_t count = 0;
 
-	for (uint32_t i = 0; i < e->use_count; i++) {
+	for (uint32_t i = 0; keys && i < e->use_count; i++) {
 		uint32_t rank = v->seen[uses[i].variable].rank;
 
-		if (!rank || !sx_reflect_shows(v, uses[i].variable))
-			continue;
-		if (sx_vec_put(&keys, NULL, &(uint64_t){ (uint64_t)rank << 32 | i },
-			       sizeof(uint64_t)))
-			w->json.out->error = -SPVX_ENOMEM;
+		if (rank && sx_reflect_shows(v, uses[i].variable))
+			keys[count++] = (uint64_t)rank << 32 | i;
 	}
-	sx_sort_u64(keys.items, keys.count);
-	for (uint32_t i = 0; i < keys.count; i++) {
-		const struct spvx_reflect_use *use =
-			&uses[(uint32_t)((const uint64_t *)keys.items)[i]];
+	sx_sort_u64(keys, count);
+	for (uint32_t i = 0; i < count; i++) {
+		const struct spvx_reflect_use *use = &uses[(uint32_t)keys[i]];
 		const struct use row = { .use = use, .v = variable_of(w, use->variable) };
 
 		sx_record_item(w, w->field->of, &row);
 	}
-	sx_vec_free(&keys, NULL, sizeof(uint64_t));
 }
 
 /* ---- other uses, by storage class ---- */

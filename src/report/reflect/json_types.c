@@ -8,9 +8,7 @@
 #include "report/reflect/json.h"
 
 #include "base/num_print.h"
-#include "base/sort.h"
 #include "base/str.h"
-#include "base/vec.h"
 
 #define MEMBER struct spvx_member
 #define TYPE   struct spvx_type
@@ -199,22 +197,16 @@ void sx_rj_put_types(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflection *r = sx_rj_view(w)->r;
 	const struct spvx_type *types = spvx_reflect_types(r);
-	struct sx_vec keys = { NULL, 0, 0 };
-	const uint64_t *key;
+	uint64_t *key = sx_rj_array(w, r->types.count, sizeof(*key));
+	uint32_t count = 0;
 
 	(void)record;
-	if (sx_vec_reserve(&keys, NULL, r->types.count, sizeof(*key)))
-		w->json.out->error = -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < r->types.count; i++) {
-		if (!has_entry(&types[i]))
-			continue;
-		if (sx_vec_put(&keys, NULL, &(uint64_t){ (uint64_t)types[i].id << 32 | i },
-			       sizeof(uint64_t)))
-			w->json.out->error = -SPVX_ENOMEM;
+	for (uint32_t i = 0; key && i < r->types.count; i++) {
+		if (has_entry(&types[i]))
+			key[count++] = (uint64_t)types[i].id << 32 | i;
 	}
-	key = keys.items;
-	sx_sort_u64(keys.items, keys.count);
-	for (uint32_t i = 0; i < keys.count; i++) {
+	sx_sort_u64(key, count);
+	for (uint32_t i = 0; i < count; i++) {
 		const struct spvx_type *t = &types[(uint32_t)key[i]];
 		char name[1 + SX_NUM_ROOM] = { '_' };
 
@@ -224,5 +216,4 @@ void sx_rj_put_types(struct sx_writer *w, const void *record)
 			    sx_str_n(name, (size_t)(sx_put_u32(name + 1, t->id) - name)));
 		sx_record_item(w, w->field->of, t);
 	}
-	sx_vec_free(&keys, NULL, sizeof(*key));
 }

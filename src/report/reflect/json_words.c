@@ -8,8 +8,6 @@
  */
 #include "report/reflect/json.h"
 
-#include "base/sort.h"
-
 #include <spvx/enums.h>
 
 /* The decorations and their keys, in the order of writing. */
@@ -37,23 +35,22 @@ static const struct {
 void sx_rj_words_open(struct sx_rj *rj)
 {
 	const struct spvx_reflect_word *word = spvx_reflect_words(rj->v->r);
-	struct sx_pair pair;
+	uint32_t count = rj->v->r->words.count;
 
-	rj->words = (struct sx_vec){ .count = 0 };
-	sx_vec_reserve(&rj->words, NULL, rj->v->r->words.count, sizeof(struct sx_pair));
-	for (uint32_t i = 0; i < rj->v->r->words.count; i++) {
+	rj->words = sx_rj_array(&rj->w, count, sizeof(*rj->words));
+	for (uint32_t i = 0; rj->words && i < count; i++) {
 		uint64_t key = 0;
 
 		while (key < SX_ARRAY_SIZE(rows) &&
 		       rows[key].decoration != word[i].decoration)
 			key++;
-		pair.high = (uint64_t)word[i].id << 32 | word[i].member;
-		pair.low = key << 32 | i;
-		if (key < SX_ARRAY_SIZE(rows) &&
-		    sx_vec_put(&rj->words, NULL, &pair, sizeof(pair)))
-			rj->w.json.out->error = -SPVX_ENOMEM;
+		if (key < SX_ARRAY_SIZE(rows))
+			rj->words[rj->word_count++] = (struct sx_pair){
+				.high = (uint64_t)word[i].id << 32 | word[i].member,
+				.low = key << 32 | i,
+			};
 	}
-	sx_sort_pairs(rj->words.items, rj->words.count);
+	sx_sort_pairs(rj->words, rj->word_count);
 }
 
 void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
@@ -61,17 +58,17 @@ void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 {
 	const struct sx_rj *rj = sx_rj_of(w);
 	const struct spvx_reflect_word *words = spvx_reflect_words(rj->v->r);
-	const struct sx_pair *pairs = rj->words.items;
+	const struct sx_pair *pairs = rj->words;
 	uint64_t high = (uint64_t)id << 32 | member;
-	uint32_t i = sx_pairs_below(pairs, rj->words.count, high, 0);
+	uint32_t i = sx_pairs_below(pairs, rj->word_count, high, 0);
 
-	if (!value && (i == rj->words.count || pairs[i].high != high))
+	if (!value && (i == rj->word_count || pairs[i].high != high))
 		return;
 	sx_json_framed_open(&w->json, f->key, '{', true);
-	for (; i < rj->words.count && pairs[i].high == high; i++) {
+	for (; i < rj->word_count && pairs[i].high == high; i++) {
 		uint32_t key = (uint32_t)(pairs[i].low >> 32);
 
-		if (i + 1 < rj->words.count && pairs[i + 1].high == high &&
+		if (i + 1 < rj->word_count && pairs[i + 1].high == high &&
 		    pairs[i + 1].low >> 32 == key)
 			continue;
 		sx_json_framed_u64(&w->json, rows[key].key,

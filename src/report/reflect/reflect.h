@@ -8,6 +8,7 @@
 #ifndef SPVX_REPORT_REFLECT_REFLECT_H
 #define SPVX_REPORT_REFLECT_REFLECT_H
 
+#include "base/alloc.h"
 #include "report/records/document.h"
 #include "report/records/members.h"
 
@@ -43,6 +44,7 @@ struct sx_reflect_uses {
  * @used_only: leave out variables that are in the call tree of no shown entry point
  * @dynamic, @dynamic_count: buffers with a dynamic offset
  * @seen:     by variable; made by sx_reflect_view_open()
+ * @scratch:  memory until the view is closed; NULL: sx_reflect_view_open() sets it to @own
  * @requires: requirements of the module; NULL: not known
  * @shading:  types have their names in shading languages, not vec3<f32>
  * @numbers:  by type: number shown instead of the <id> of a structure; NULL: the <id>
@@ -60,6 +62,8 @@ struct sx_reflect_view {
 	const struct sx_reflect_binding *dynamic;
 	size_t dynamic_count;
 	struct sx_reflect_uses *seen;
+	struct sx_arena *scratch;
+	struct sx_arena own;
 	const struct spvx_requirements *requires;
 	bool shading;
 	const uint32_t *numbers;

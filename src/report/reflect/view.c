@@ -30,13 +30,12 @@ void sx_reflect_view_set_module(struct sx_reflect_view *v, const void *module, s
 
 int sx_reflect_view_open(struct sx_reflect_view *v)
 {
-	size_t bytes = (size_t)v->r->variables.count * sizeof(*v->seen);
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(v->r);
 
-	v->seen = NULL;
-	if (!bytes)
-		return 0;
-	v->seen = sx_zalloc(NULL, bytes);
+	sx_arena_init(&v->own, NULL, 0);
+	if (!v->scratch)
+		v->scratch = &v->own;
+	v->seen = sx_arena_zalloc(v->scratch, v->r->variables.count, sizeof(*v->seen));
 	if (!v->seen)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < v->r->resources.count; i++)
@@ -55,8 +54,10 @@ int sx_reflect_view_open(struct sx_reflect_view *v)
 
 void sx_reflect_view_close(struct sx_reflect_view *v)
 {
-	sx_free(NULL, v->seen, (size_t)v->r->variables.count * sizeof(*v->seen));
-	v->seen = NULL;
+	if (v->scratch == &v->own)
+		sx_arena_free(v->scratch);
+	else if (v->scratch)
+		sx_arena_reset(v->scratch);
 }
 
 const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
