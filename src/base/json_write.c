@@ -395,7 +395,12 @@ void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
 
 void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
 {
-	put_integer(j, sx_json_begin(j, key, INTEGER_ROOM), false, v);
+	char *p = sx_buf_room(j->out, SX_JSON_LEAD_ROOM + key.len + INTEGER_ROOM);
+
+	if (p && v < SX_SMALL)
+		sx_json_end(j, sx_put_small(sx_json_begin_at(j, p, key), (uint32_t)v));
+	else
+		sx_json_put_u64(j, key, v);
 }
 
 void sx_json_member_pair(struct sx_json *j, struct spvx_str key, uint64_t a, uint64_t b)

@@ -34,7 +34,7 @@ const char *sx_need_limit_name(const struct spvx_need *need)
 
 bool sx_need_at_most(const struct spvx_need *need)
 {
-	return sx_str_starts(sx_str(sx_need_limit_name(need)), "min");
+	return !strncmp(sx_need_limit_name(need), "min", 3);
 }
 
 /* Put a name from the module, with the separators of needs and lists escaped. */

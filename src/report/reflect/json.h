@@ -21,6 +21,7 @@
  * @v:     the view that is shown
  * @words: json_words.c's
  * @word_count: number of @words
+ * @next_word: index in @words after those that were written last
  * @spec: index of the next constant with a SpecId
  * @type:  structure whose members are being written
  */
@@ -29,6 +30,7 @@ struct sx_rj {
 	const struct sx_reflect_view *v;
 	struct sx_pair *words;
 	uint32_t word_count;
+	uint32_t next_word;
 	uint32_t spec;
 	const struct spvx_type *type;
 };

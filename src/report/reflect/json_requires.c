@@ -45,7 +45,12 @@ static void put_limit(struct sx_writer *w, const void *record)
 
 static void put_value(struct sx_writer *w, const void *record)
 {
-	sx_json_put_i64(&w->json, w->field->key, ((const struct spvx_need *)record)->value);
+	int64_t value = ((const struct spvx_need *)record)->value;
+
+	if (value < 0)
+		sx_json_put_i64(&w->json, w->field->key, value);
+	else
+		sx_json_framed_u64(&w->json, w->field->key, (uint64_t)value);
 }
 
 static void put_rule(struct sx_writer *w, const void *record)
@@ -81,8 +86,8 @@ static const struct sx_field need_fields[] = {
 	SX_F_MADE("rule", SX_STR, put_rule),
 	SX_F_WORDS("offset", NEED, at),
 	SX_F_MADE("how", SX_CSTR, put_how, .names = hows, SX_WHEN(NEED, how)),
-	SX_F_MADE("basic", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, basic), .type = SX_RJ_TRUE),
-	SX_F_MADE("note", SX_BOOL, sx_rj_yes, SX_WHEN(NEED, note), .type = SX_RJ_TRUE),
+	SX_F_FLAG("basic", NEED, basic, 0, SX_WHEN(NEED, basic), .type = SX_RJ_TRUE),
+	SX_F_FLAG("note", NEED, note, 0, SX_WHEN(NEED, note), .type = SX_RJ_TRUE),
 };
 
 SX_WRITER(write_need, need_fields);

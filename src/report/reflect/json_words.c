@@ -56,12 +56,15 @@ void sx_rj_words_open(struct sx_rj *rj)
 void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 		     uint32_t member, uint32_t value)
 {
-	const struct sx_rj *rj = sx_rj_of(w);
+	struct sx_rj *rj = sx_rj_of(w);
 	const struct spvx_reflect_word *words = spvx_reflect_words(rj->v->r);
 	const struct sx_pair *pairs = rj->words;
 	uint64_t high = (uint64_t)id << 32 | member;
-	uint32_t i = sx_pairs_below(pairs, rj->word_count, high, 0);
+	uint32_t i = rj->next_word;
 
+	/* mostly of the member after the last one */
+	if (i >= rj->word_count || pairs[i].high != high)
+		i = sx_pairs_below(pairs, rj->word_count, high, 0);
 	if (!value && (i == rj->word_count || pairs[i].high != high))
 		return;
 	sx_json_framed_open(&w->json, f->key, '{', true);
@@ -74,6 +77,7 @@ void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 		sx_json_framed_u64(&w->json, rows[key].key,
 				   words[(uint32_t)pairs[i].low].word);
 	}
+	rj->next_word = i;
 	if (value)
 		sx_json_u64(&w->json, "value", value);
 	sx_json_put_close(&w->json, '}');
