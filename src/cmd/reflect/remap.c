@@ -152,6 +152,8 @@ static bool read_spec(struct remapper *m, struct spvx_str text)
 		return false;
 	if (reflect_read_u32(*name, &rule->from))
 		name->len = 0;
+	else if (sx_is_digit(name->ptr[0]))
+		return false; /* too large: no language has such a name */
 	m->has_values |= name->len || rule->kind == SPVX_REMAP_SPEC_VALUE;
 	return true;
 }
