@@ -38,6 +38,20 @@ SPVX-R004	unchanged
 SPVX-C016	unchanged
 SPVX-Q003	unchanged
 
+# the record of a build is the same whatever its shards
+$ for n in 2 3; do for s in 0 1 2; do [ $s = $n ] || spvx audit --profile=all --record --shard=$s/$n -o shard.$s two; done; spvx merge --record -o shards.$n $(echo shard.?); rm shard.?; done; cmp shards.2 shards.3; spvx trend -f tsv --needs shards.2 two.record | grep finding
+shards.2	finding	SPVX-I004	2
+shards.2	finding	SPVX-P011	2
+shards.2	finding	SPVX-P014	1
+shards.2	finding	SPVX-U001	2
+two	finding	SPVX-C016	1
+two	finding	SPVX-I004	2
+two	finding	SPVX-P011	2
+two	finding	SPVX-P014	1
+two	finding	SPVX-Q003	1
+two	finding	SPVX-R004	1
+two	finding	SPVX-U001	2
+
 # other partials, versions and shards
 $ cat a s | spvx merge --record -o x -; spvx requires --partial 1 | cat a - | spvx merge --record -o x s -; sed '1s/"v":1/"v":2/' a | spvx merge --record -o x s -; sed '1s,0/2,2/2,' audit.0 | spvx merge --record -o x s -
 > { cat a; echo '{"t":"z"}'; } | spvx merge - | tail -n 2

@@ -322,17 +322,19 @@ static int scan(void *ctx)
 		.checks = p->opts->check,
 		.sink = { put_finding, put_seen, &p->lines },
 	};
+	/* which modules are together in a shard says nothing of the build */
+	bool together = p->opts->record && !p->run->in.shard;
 	int err = sx_audit_kept_init(&kept, NULL);
 
-	p->in->skips.detail = p->opts->record ? CMD_SKIPS_CONTAINERS : CMD_SKIPS_FILES;
-	if (p->opts->record)
+	p->in->skips.detail = together ? CMD_SKIPS_CONTAINERS : CMD_SKIPS_FILES;
+	if (together)
 		p->lines.together = &kept;
 	if (!err)
 		err = audit_scan(p->run, p->opts, p->policy, p->in, &kept);
 	cmd_inputs_close(p->in);
-	if (!err && p->opts->record)
+	if (!err && together)
 		err = audit_report_skips(&kept, &p->run->messages.ledger->skips);
-	if (!err && p->opts->record)
+	if (!err && together)
 		err = sx_audit_cross_module(&kept);
 	sx_audit_kept_free(&kept);
 	return err;
