@@ -53,6 +53,9 @@ static uint32_t word_at(const struct sx_remapper *m, uint32_t word)
 static const struct spvx_remap_rule *rule_of(const struct sx_remapper *m, uint32_t kind,
 					     uint32_t from, uint32_t binding)
 {
+	/* no constant has SPVX_NONE as its SpecId, as in a reflection */
+	if (kind == SPVX_REMAP_SPEC_ID && from == SPVX_NONE)
+		return NULL;
 	for (uint32_t i = m->o->rule_count; i; i--) {
 		const struct spvx_remap_rule *rule = &m->o->rules[i - 1];
 

@@ -439,3 +439,11 @@ $ cd $TMP; m=$SRC/tests/modules/mesh.frag.spv; spvx dis $m | grep -e '"shadow_ta
 !   see: spvx remap --help
 ! spvx: error: --spec: invalid value ':4': expected ID:NEW, ID=VALUE
 !   see: spvx remap --help
+
+# a name is that of the module it is looked up in: one that no module has changes no other constant, in any order of modules
+$ cd $TMP; for n in a z; do printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' "OpName %x \"$n\"" 'OpDecorate %x SpecId 0' 'OpDecorate %y SpecId 4294967295' '%u = OpTypeInt 32 0' '%x = OpSpecConstant %u 1' '%y = OpSpecConstant %u 2' | spvx as -o $n.spv -; done; spvx remap --spec=no:9 -o no.spv a.spv; cmp no.spv a.spv; for order in 'a.spv z.spv' 'z.spv a.spv'; do spvx remap --spec=no=1 --spec=a=2 --to=to $order | tail -n 1; done
+2 modules: 2 files written, 0 there already, 0 equal to another
+2 modules: 0 files written, 2 there already, 0 equal to another
+! spvx: warning: no specialization constant 'no'
+! spvx: warning: no specialization constant 'no'
+! spvx: warning: no specialization constant 'no'

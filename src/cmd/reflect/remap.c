@@ -328,8 +328,6 @@ static int remap(void *ctx, const struct spvx_input_item *item)
 
 static void report_idle(struct remapper *m, uint32_t rule)
 {
-	const struct spvx_remap_rule *r = &m->rules[rule];
-
 	static const char *const nouns[] = {
 		[SPVX_REMAP_SET] = "descriptor in set",
 		[SPVX_REMAP_INPUT] = "input at location",
@@ -337,6 +335,7 @@ static void report_idle(struct remapper *m, uint32_t rule)
 		[SPVX_REMAP_SPEC_ID] = "specialization constant",
 		[SPVX_REMAP_SPEC_VALUE] = "specialization constant",
 	};
+	const struct spvx_remap_rule *r = &m->rules[rule];
 
 	if (r->kind == SPVX_REMAP_BINDING)
 		cmd_warn(&m->run->messages, "", "no descriptor at set %u, binding %u",
@@ -350,12 +349,16 @@ static void report_idle(struct remapper *m, uint32_t rule)
 
 /* Whether another rule that has matched takes precedence: --binding over --set, or the last of
  * several rules for one thing. */
-static bool is_replaced(const struct remapper *m, const struct spvx_remap_rule *r)
+static bool is_replaced(const struct remapper *m, uint32_t rule)
 {
+	const struct spvx_remap_rule *r = &m->rules[rule];
+
 	for (uint32_t i = 0; i < m->rule_count; i++) {
 		const struct spvx_remap_rule *o = &m->rules[i];
 
-		if (m->matches[i] && o->from == r->from &&
+		/* the number that a name stands for is that of the last module */
+		if (m->matches[i] && sx_str_eq(m->names[i], m->names[rule]) &&
+		    (m->names[i].len || o->from == r->from) &&
 		    (o->kind == r->kind
 			     ? o->from_binding == r->from_binding
 			     : r->kind == SPVX_REMAP_SET && o->kind == SPVX_REMAP_BINDING))
@@ -395,7 +398,7 @@ static int run_remap(struct cmd_run *run)
 	if (!err) {
 		err = cmd_inputs_each(&m.in, remap, &m);
 		for (uint32_t i = 0; i < m.rule_count && !err && !m.refused; i++) {
-			if (!m.matches[i] && m.out.modules && !is_replaced(&m, &m.rules[i]))
+			if (!m.matches[i] && m.out.modules && !is_replaced(&m, i))
 				report_idle(&m, i);
 		}
 	}
