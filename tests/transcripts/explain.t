@@ -574,7 +574,7 @@ subgroupSupportedStages: property of Vulkan
 ! spvx: error: unknown word 'shaderInt6<'; did you mean shaderInt64?
 
 # SET/NAME and KIND:NAME, as grep takes them, name one of several
-$ spvx explain GLSL.std.450/FMix builtin:FragDepth NonSemantic.Shader.DebugInfo.200/DebugLine NonSemantic.Shader.DebugInfo.100/DebugLine OpenCL.DebugInfo.100/DebugScope Dim:Buffer BuiltIn:Location | grep -v '^ '; for w in GLSL.std.450/FMixx Foo/FMix BuiltIn/FragDepth a/ /b : Dim:Dim x/SPV_KHR_ray_query GLSL.std.450/46 core/23 123:Buffer 450/FMix /FMix :Buffer Dim:Bufer GLSL.std.450/FMxi ImageGahter; do spvx explain $w | head -n 1; done
+$ spvx explain GLSL.std.450/FMix builtin:FragDepth NonSemantic.Shader.DebugInfo.200/DebugLine NonSemantic.Shader.DebugInfo.100/DebugLine OpenCL.DebugInfo.100/DebugScope Dim:Buffer BuiltIn:Location | grep -v '^ '; for w in GLSL.std.450/FMixx Foo/FMix BuiltIn/FragDepth a/ /b : Dim:Dim x/SPV_KHR_ray_query GLSL.std.450/46 core/23 123:Buffer 450/FMix /FMix :Buffer Dim:Bufer GLSL.std.450/FMxi ImageGahter enCL; do spvx explain $w | head -n 1; done
 FMix: instruction 46 of GLSL.std.450
 
 FragDepth: enumerant 22 of BuiltIn
@@ -604,3 +604,4 @@ OpTypeVector: instruction 23
 ! spvx: error: unknown word 'Dim:Bufer'; did you mean Dim:Buffer?
 ! spvx: error: unknown word 'GLSL.std.450/FMxi'; did you mean GLSL.std.450/FMix?
 ! spvx: error: unknown word 'ImageGahter'; did you mean ImageGather?
+! spvx: error: unknown word 'enCL'; did you mean OpenCL?
