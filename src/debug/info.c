@@ -239,6 +239,13 @@ static void add_enumerators(struct spvx_debuginfo_state *s, const struct sx_debu
 	}
 }
 
+#define LLVM_TRANSLATOR 6 /* the tool in spir-v.xml */
+
+static bool by_translator(const struct spvx_debuginfo_state *s)
+{
+	return s->debug->module->header.generator >> 16 == LLVM_TRANSLATOR;
+}
+
 /* The number of counts of an array without as many lower bounds, which the SPIR-V translator of
  * LLVM adds; those of C are DebugInfoNone. */
 static unsigned drop_bounds(const struct spvx_debuginfo_state *s,
@@ -258,7 +265,7 @@ static void add_items(struct spvx_debuginfo_state *s, const struct sx_debug_insn
 	unsigned first;
 	unsigned n = sx_debug_list(&s->debug->vocab, d, role, &first);
 
-	if (role == SX_R_COUNTS)
+	if (role == SX_R_COUNTS && by_translator(s))
 		n = drop_bounds(s, d, first, n);
 	for (unsigned i = 0; i < n && role != SX_R_END; i++) {
 		struct spvx_debuginfo_item *item = sx_debuginfo_push(s, SX_DEBUGINFO_ITEMS);
@@ -292,7 +299,15 @@ static void fill_numbers(const struct spvx_debuginfo_state *s,
 		constant(s->debug->module, sx_debug_ref(v, d, SX_R_OFFSET), &e->offset);
 }
 
-#define LLVM_TRANSLATOR 6 /* the tool in spir-v.xml; its void is DebugInfoNone */
+/* Whether DebugInfoNone is void as the type of an entry: to the translator, where C has void. */
+static bool none_is_void(const struct spvx_debuginfo_state *s, uint32_t kind)
+{
+	return by_translator(s) &&
+	       (kind == SPVX_DEBUGINFO_TypePointer ||
+		kind == SPVX_DEBUGINFO_TypeQualifier || kind == SPVX_DEBUGINFO_Typedef ||
+		kind == SPVX_DEBUGINFO_TypeFunction ||
+		kind == SPVX_DEBUGINFO_TypeTemplateParameter);
+}
 
 static void fill_references(const struct spvx_debuginfo_state *s,
 			    const struct sx_debug_insn *d, struct spvx_debuginfo_entry *e)
@@ -303,8 +318,7 @@ static void fill_references(const struct spvx_debuginfo_state *s,
 
 	e->type = refer(s, d, SX_R_TYPE);
 	e->is_void = spvx_module_def_op(m, type) == SPVX_OP_TypeVoid ||
-		     (m->header.generator >> 16 == LLVM_TRANSLATOR &&
-		      sx_debug_is_none(s->debug, type));
+		     (none_is_void(s, e->kind) && sx_debug_is_none(s->debug, type));
 	e->parent = refer(s, d, role_of(v, d, parent_roles));
 	e->target = refer(s, d, role_of(v, d, target_roles));
 	e->inlined_at = refer(s, d, SX_R_INLINED_AT);

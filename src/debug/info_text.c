@@ -134,10 +134,16 @@ static void put_right(struct writer *w, const struct task *t)
 
 /* ---- declarations ---- */
 
+/* Whether a name has the arguments of a template, as clang's have: A<int>. */
+static bool has_arguments(const struct spvx_debuginfo_entry *e)
+{
+	return e && sx_str_ends(e->name, ">") && !sx_str_ends(e->name, "=>") &&
+	       memchr(e->name.ptr, '<', e->name.len);
+}
+
 static void declare(struct writer *w, uint32_t type, bool is_void, struct spvx_str name)
 {
 	const struct spvx_debuginfo_entry *e;
-	const struct spvx_debuginfo_entry *target;
 	struct sx_debuginfo_chain c;
 
 	sx_debuginfo_take_apart(w->info, type, &c);
@@ -146,10 +152,8 @@ static void declare(struct writer *w, uint32_t type, bool is_void, struct spvx_s
 	push(w, RIGHT, c.count ? type : SPVX_NONE, 0, nothing);
 	e = sx_debuginfo_entry(w->info, c.base);
 	if (e && e->kind == SPVX_DEBUGINFO_TypeTemplate) {
-		target = sx_debuginfo_entry(w->info, e->target);
 		push(w, LEFT, type, 0, name);
-		if (!target ||
-		    !sx_str_ends(target->name, ">")) /* clang names them A<int> */
+		if (!has_arguments(sx_debuginfo_entry(w->info, e->target)))
 			push(w, LIST, c.base, 0, nothing);
 	} else if (w->b->len < w->end) {
 		sx_debuginfo_put_left(w->b, w->info, &c, name);
