@@ -163,6 +163,8 @@ static int take_operand(struct spvx_xref *x, struct place *p, uint32_t depth,
 	return add_use(x, p, ref, o);
 }
 
+#define SHORT_WORDS 64 /* of an instruction that can be all <id>s; longer ones are texts */
+
 static int take_insn(struct spvx_xref *x, struct place *p, uint32_t depth)
 {
 	unsigned words = p->insn.word_count;
@@ -171,7 +173,8 @@ static int take_insn(struct spvx_xref *x, struct place *p, uint32_t depth)
 	int err = 0;
 
 	/* most instructions have none of the <id>s, not even as a literal */
-	while (words && spvx_xref_ref(x, spvx_insn_word(&p->insn, words - 1)) == SPVX_NONE)
+	while (words && words < SHORT_WORDS &&
+	       spvx_xref_ref(x, spvx_insn_word(&p->insn, words - 1)) == SPVX_NONE)
 		words--;
 	if (!words)
 		return 0;
