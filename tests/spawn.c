@@ -77,6 +77,8 @@ static void spawn(struct session *s)
 {
 	const char *program = s->r->argv[0];
 	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
+	sigset_t pipe;
 	char **env = clean_environment();
 	int pipes[PIPES][2];
 	int rc;
@@ -90,14 +92,21 @@ static void spawn(struct session *s)
 	}
 	if (s->r->dir)
 		posix_spawn_file_actions_addchdir_np(&actions, s->r->dir);
+	/* whoever runs the tests may ignore it, as nohup does */
+	sigemptyset(&pipe);
+	sigaddset(&pipe, SIGPIPE);
+	posix_spawnattr_init(&attributes);
+	posix_spawnattr_setsigdefault(&attributes, &pipe);
+	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
 	/* posix_spawn takes the vector as execve does: it is not written to. */
-	rc = posix_spawn(&s->pid, program, &actions, NULL, (char **)(uintptr_t)s->r->argv,
-			 env);
+	rc = posix_spawn(&s->pid, program, &actions, &attributes,
+			 (char **)(uintptr_t)s->r->argv, env);
 	if (rc) {
 		errno = rc;
 		die(program);
 	}
 	posix_spawn_file_actions_destroy(&actions);
+	posix_spawnattr_destroy(&attributes);
 	free(env);
 	for (int i = 0; i < PIPES; i++) {
 		close(pipes[i][i != IN]);
