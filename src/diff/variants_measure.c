@@ -259,8 +259,10 @@ static int list_modes(struct held *h, const struct sx_canon *c)
 		ok = keep_text(h, &b, &h->modes[h->mode_count++]);
 	}
 	sx_buf_free(&b);
+	if (!ok)
+		return -SPVX_ENOMEM;
 	h->mode_count = (uint32_t)sx_str_unite(h->modes, h->mode_count);
-	return ok ? 0 : -SPVX_ENOMEM;
+	return 0;
 }
 
 /* Append a constant in readable form: "int 4", "float 0.5 (SpecId 3)". */

@@ -46,7 +46,7 @@ int audit_devices_open(struct audit_devices *d, struct cmd_run *run,
 		};
 
 		err = add_device(d, run, opts->policy, i->text);
-		if (err)
+		if (err && err != -SPVX_ENOMEM)
 			cmd_say(&run->messages, CMD_NOTE, &at, "the policy names it here");
 	}
 	return err;
