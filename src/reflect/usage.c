@@ -355,7 +355,7 @@ void sx_usage_walk(struct spvx_reflect *r)
 
 	forget(r);
 	tag_functions(r);
-	cursor.big = false; /* facts have the words in native order */
+	cursor.big = false; /* as words of facts are; the compiler cannot know */
 	while (!r->err && spvx_next(&cursor, &insn)) {
 		const struct sx_scan *scan =
 			insn.opcode < SX_SCANS ? &r->usage.scans[insn.opcode] : &other;
