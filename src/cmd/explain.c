@@ -374,8 +374,7 @@ static void find_nearest(struct explain *l, struct sx_nearest *near, struct spvx
 	sx_nearest_init(near, word);
 	while ((known = sx_str_next(&words)).ptr) {
 		sx_nearest_try(near, known.ptr);
-		if (sx_str_starts(known, "Op") && known.len > 2 &&
-		    sx_lower(known.ptr[2]) != known.ptr[2])
+		if (sx_str_starts(known, "Op") && sx_lower(known.ptr[2]) != known.ptr[2])
 			sx_nearest_try(near, known.ptr + 2);
 	}
 	for (size_t i = 0; i < l->sets.count; i++) {
