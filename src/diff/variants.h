@@ -308,8 +308,8 @@ static inline uint32_t sx_pair_second(const struct sx_pair *p)
 
 #define SX_VARIANT_TOKENS 64 /* of a name; the last one contains the rest */
 
-/* The tokens of a name. @sum: of the hashes, in their order; @head, @tail: the sums of the
- * tokens before, and from, each place. */
+/* The tokens of a name. @head, @tail: the sums of the hashes before, and from, each place, in
+ * the order of the tokens. */
 struct sx_tokens {
 	unsigned count;
 	struct spvx_str at[SX_VARIANT_TOKENS];

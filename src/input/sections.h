@@ -40,7 +40,7 @@ enum sx_binding {
  * @is_counted: the length of a string is before it, in LEB128
  * @underscore: the compiler has put an underscore before names of C
  * @machine:    in a file for several machines: its name; else empty
- * @is_mapping: tells whether an assembler has generated a name; or NULL
+ * @is_mapping: whether an assembler has generated a name; or NULL
  */
 struct sx_strings {
 	uint64_t at;

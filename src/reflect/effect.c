@@ -22,7 +22,6 @@ enum {
 	UNTYPED_CHAIN_BASE = 4,
 	UNTYPED_CHAIN_INDICES = 5,
 	UNTYPED_LENGTH_STRUCTURE = 3,
-	OPERAND = 3, /* the operand of instructions that have only one */
 	SAMPLED_IMAGE_IMAGE = 3,
 	SAMPLED_IMAGE_SAMPLER = 4,
 	WRITE_IMAGE = 1,

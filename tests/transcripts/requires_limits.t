@@ -45,7 +45,7 @@ maxPushConstantsSize >= 8 maxVertexOutputComponents >= 18
 maxPushConstantsSize >= 8 maxVertexOutputComponents >= 16
 maxPushConstantsSize >= 8 maxVertexOutputComponents >= 16
 
-# a sampler alone is no resource of a stage; a size and what is made from it are those by default
+# a stage does not count a sampler alone as a resource; a specialized size has its default value
 $ spvx as --target-env=spv1.2 -o default.spv - <<'.'
 > OpCapability Shader
 > OpMemoryModel Logical GLSL450
