@@ -15,9 +15,12 @@
  *   drop       a call or an assignment is left out    result   return x becomes return 0, 0: 1
  *
  * Comments, strings, preprocessor lines, static tables, case labels, what sizeof measures and what
- * is outside of functions are left alone. SKIP has lines "FILE:LINE" where the compiler wants a
- * constant or other types: no arguments are swapped there, and where it has them twice nothing is
- * changed. A fault there has its number all the same, so that numbers do not move.
+ * is outside of functions are left alone; so is what changes nothing wherever it stands: more room
+ * than an allocation needs, memory that is not given back (the sanitizers notice it), 2 in place of
+ * 1 in what a comparison returns, the order of two texts that are compared for equality. SKIP has
+ * lines "FILE:LINE" where the compiler wants a constant or other types: no arguments are swapped
+ * there, and where it has them twice nothing is changed. A fault there has its number all the same,
+ * so that numbers do not move.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -56,6 +59,7 @@ struct source {
 	unsigned number;  /* of the last fault */
 	size_t immediate; /* before this token numbers have to be constants */
 	size_t measured;  /* before this token is what sizeof does not evaluate */
+	size_t roomy;     /* before this token a larger number is only more room */
 };
 
 static void die(const char *what, const char *name)
@@ -365,10 +369,37 @@ static bool wants_constants(const struct source *s, size_t i)
 	       (!strncmp(word, "_mm", 3) || !strncmp(word + s->tokens[i].len - 2, "_C", 2));
 }
 
+/* The name of the function that is called at @i has one of these words. */
+static bool calls(const struct source *s, size_t i, const char *const *words)
+{
+	char name[64];
+
+	snprintf(name, sizeof(name), "%.*s(", (int)s->tokens[i].len,
+		 s->text + s->tokens[i].at);
+	while (is(s, i + 1, "(") && *words && !strstr(name, *words))
+		words++;
+	return is(s, i + 1, "(") && *words;
+}
+
+static const char *const takes_memory[] = { "alloc(", "_free(", "_reserve(", "_expect(",
+					    NULL };
+static const char *const gives_back[] = { "_free(", "_fini(", "va_end(", NULL };
+static const char *const is_symmetric[] = { "_eq(", "_sat_mul(", "_sat_add(", NULL };
+
+/* One of a comparison's results, of which only the sign counts. */
+static bool is_sign(const struct source *s, size_t i)
+{
+	const char *at = s->text + s->tokens[i].at;
+
+	return is(s, i, "1") &&
+	       (!strncmp(at - 3, "? -1 : 1", 8) || !strncmp(at - 2, "? 1 : -1", 8) ||
+		!strncmp(at - 7, "? -1 : 1", 8) || !strncmp(at - 7, "? 1 : -1", 8));
+}
+
 static void mutate_number(struct source *s, size_t i, bool declares)
 {
 	if ((declares && is(s, i - 1, "[")) || (is(s, i - 1, "{") && is(s, i + 1, "}")) ||
-	    s->immediate > i)
+	    s->immediate > i || s->roomy > i || is_sign(s, i))
 		return;
 	add(s, "constant", i, i + 1, "(", " + " M ")");
 }
@@ -448,7 +479,8 @@ static size_t mutate_statement(struct source *s, size_t i, size_t end)
 	if (s->tokens[i].kind == WORD && !is_type(s, i) && s->tokens[i + 1].kind != WORD &&
 	    !is_among(s, i,
 		      " if for while switch do else return goto break continue case "
-		      "default "))
+		      "default ") &&
+	    !calls(s, i, gives_back))
 		add(s, "drop", i, end, M " ? (void)0 : (void)(", ")");
 	return i;
 }
@@ -510,8 +542,10 @@ static void mutate_body(struct source *s, size_t i, size_t last)
 			add(s, "skip", i + 2, s->tokens[i + 1].other, "(", ") && !" M);
 		if (s->tokens[i].kind == WORD && is(s, i + 1, "(") &&
 		    !is_among(s, i, " if while for switch sizeof return ") &&
-		    !is_among(s, i - 1, " . -> "))
+		    !is_among(s, i - 1, " . -> ") && !calls(s, i, is_symmetric))
 			mutate_arguments(s, i);
+		if (calls(s, i, takes_memory) && s->roomy < i)
+			s->roomy = s->tokens[i + 1].other;
 		if (is(s, i, "sizeof") && is(s, i + 1, "("))
 			s->measured = s->tokens[i + 1].other;
 		if (wants_constants(s, i) && s->immediate < i)
