@@ -1491,6 +1491,15 @@ $ spvx pipelines --check --verify --show=findings t.foz | grep -A1 '#0*21$'
 t.foz#0000000000000021
   note: pipe/hash: the content has the hash d3dc2ccfcecce109, and the entry is named 0000000000000021
 
+# the hash of objects without members: a render pass of the second form has a word for its flags, and a 2; a set that
+# a layout leaves out is one word, one that it has is two; the last is called by another hash
+$ fnv() { f=-3750763034362895579; for word; do f=$((f * 1099511628211 ^ word)); done; printf %016x $f; }
+> called() { tag=$1 list=$2 json=$3; shift 3; name=$(fnv "$@"); text $tag $name "{\"version\":6,\"$list\":{\"$name\":$json}}"; }
+> { head_of; called 5 renderPasses '{"flags":0}' 0 0 0; called 5 renderPasses '{"flags":1}' 1 0 0 0; called 5 renderPasses2 '{"flags":0}' 0 0 0 0 0 2
+> called 3 pipelineLayouts '{"setLayouts":["0000000000000000","0000000500000007"]}' 2 0 7 5 0 0; called 2 setLayouts '{}' 0 1; modules; layouts; pipeline a00 31; } >named.foz; spvx pipelines --check --verify --show=findings named.foz | grep -A1 'foz#0\{0,1\}[1-9a-f]'
+named.foz#08328807b4eb6fec
+  note: pipe/hash: the content has the hash 08328807b4eb6fed, and the entry is named 08328807b4eb6fec
+
 # ---- What is easily got wrong when pipelines are compared with their shaders. A trap is a name, the
 # shaders, the bindings of set 0 with their chain, and other states.
 $ cat >>$TMP.sh <<'.'

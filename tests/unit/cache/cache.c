@@ -541,6 +541,56 @@ static char *silent_members(unsigned tag, const char *json)
 	"\"pNext\":[{\"sType\":1000320002,\"flags\":8},{\"sType\":1000628002," \
 	"\"customResolve\":1,\"depthAttachmentFormat\":2}],"
 
+#define REF        "{\"attachment\":1,\"layout\":2,\"aspectMask\":4}"
+#define REFS(name) "\"" name "\":[" REF "]"
+#define PASS(name)                                                                                                                      \
+	"{\"version\":6,\"" name "\":{\"" NAME(                                                                                         \
+		"00") "\":{\"flags\":0,\"attachments\":[{\"flags\":0,"                                                                  \
+		      "\"initialLayout\":1,\"finalLayout\":2,\"format\":3,\"loadOp\":0,\"storeOp\":1,\"stencilLoadOp\":2,"              \
+		      "\"stencilStoreOp\":1,\"samples\":4}],\"dependencies\":[{\"dependencyFlags\":1,\"dstAccessMask\":2,"              \
+		      "\"srcAccessMask\":4,\"srcSubpass\":0,\"dstSubpass\":1,\"srcStageMask\":1,\"dstStageMask\":2,\"viewOffset\":3}]," \
+		      "\"subpasses\":[{\"flags\":1,\"pipelineBindPoint\":0,\"viewMask\":2," REFS("colorAttachments") "," REFS(          \
+			      "inputAttachments") "," REFS("resolveAttachments") ",\"preserveAttachments\":[5],"                        \
+										 "\"depthStencilAttachment\":" REF                      \
+										 "}],\"correlatedViewMasks\":[6]}}}"
+
+/* Of a binding immutable samplers count where it has a sampler; the first form of a render pass has no
+ * aspects, no views. */
+static const struct {
+	unsigned tag;
+	const char *json, *silent;
+} plain[] = {
+	{ SPVX_CACHE_SET_LAYOUT,
+	  "{\"version\":6,\"setLayouts\":{\"" NAME(
+		  "00") "\":{\"flags\":1,\"bindings\":[{\"descriptorType\":1,"
+			"\"descriptorCount\":2,\"stageFlags\":4,\"binding\":3,\"immutableSamplers\":[\"" NAME(
+				"17") "\"]},{"
+				      "\"descriptorType\":6,\"immutableSamplers\":[\"" NAME(
+					      "17") "\"]}]}}}",
+	  "immutableSamplers " },
+	{ SPVX_CACHE_PIPELINE_LAYOUT,
+	  "{\"version\":6,\"pipelineLayouts\":{\"" NAME(
+		  "00") "\":{\"flags\":2,\"pushConstantRanges\":[{"
+			"\"stageFlags\":1,\"size\":4,\"offset\":8}],\"setLayouts\":[\"" NAME(
+				"17") "\"]}}}",
+	  "" },
+	{ SPVX_CACHE_RENDER_PASS, PASS("renderPasses"),
+	  "viewOffset viewMask aspectMask aspectMask aspectMask aspectMask correlatedViewMasks " },
+	{ SPVX_CACHE_RENDER_PASS, PASS("renderPasses2"), "" },
+	{ SPVX_CACHE_RAY_TRACING,
+	  "{\"version\":6,\"raytracingPipelines\":{\"" NAME("00") "\":{\"flags\":4,\"layout\":\"" NAME(
+		  "31") "\","
+			"\"basePipelineHandle\":\"" NAME(
+				"21") "\",\"basePipelineIndex\":3,\"maxPipelineRayRecursionDepth\":1,"
+				      "\"libraryInterface\":{\"maxPipelineRayHitAttributeSize\":8,\"maxPipelineRayPayloadSize\":4},"
+				      "\"dynamicState\":{\"flags\":0,\"dynamicState\":[1]},\"groups\":[{\"type\":0,\"anyHitShader\":1,"
+				      "\"closestHitShader\":2,\"generalShader\":3,\"intersectionShader\":4}],\"libraryInfo\":{\"libraries\":[\"" NAME(
+					      "17") "\"]},"
+						    "\"stages\":[{\"flags\":0,\"name\":\"main\",\"module\":\"" NAME(
+							    "41") "\",\"stage\":8}]}}}",
+	  "" },
+};
+
 /* Each number counts, but constants of blending without a factor VK_BLEND_FACTOR_CONSTANT_COLOR or
  * _ALPHA; of those of one minus them Fossilize knows nothing. Formats of a custom resolve count
  * without a render pass, an operation when it is enabled and not dynamic. */
@@ -570,6 +620,11 @@ Test(cache_cache, each_number_counts)
 
 	cr_expect_str_eq(silent, "");
 	free(silent);
+	for (size_t i = 0; i < TEST_COUNT(plain); i++) {
+		silent = silent_members(plain[i].tag, plain[i].json);
+		cr_expect_str_eq(silent, plain[i].silent, "%s: %s", plain[i].json, silent);
+		free(silent);
+	}
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		const char *from = cases[i].from;
 		char *at = strstr(whole[1].json, from);
