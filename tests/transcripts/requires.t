@@ -1740,3 +1740,7 @@ $ payload() { printf '%s\n' 'OpCapability MeshShadingEXT' 'OpExtension "SPV_EXT_
 maxTaskPayloadSize >= 16388
 maxTaskPayloadAndSharedMemorySize >= 32776 maxTaskSharedMemorySize >= 32772
 
+# each mode of float controls asks of each width for the property of that name
+$ cd $TMP; { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"'; for m in DenormPreserve DenormFlushToZero SignedZeroInfNanPreserve RoundingModeRTE RoundingModeRTZ; do for w in 16 32 64 8; do echo "OpExecutionMode %main $m $w"; echo shader${m}Float$w | grep -v 8 >&3; done; done
+> printf '%s\n' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } 3>want | spvx as -q --target-env=spv1.4 -o floats.spv -
+> spvx requires -n 0 floats.spv | grep -o 'shader[A-Za-z]*Float[0-9]*' | sort >have; sort want | diff - have
