@@ -2394,3 +2394,10 @@ $ { head_of; layout 30; bits='1 2 4 8 16 64 128'; for b in $bits; do eval "stage
      64 pStages-09022
      93 stage-02096
      15 topology-08889
+
+# a document that ends before a number was cut there only if nothing is wrong before
+$ { head_of; modules; layouts; pipeline a00 31; printf '{"version":6,"samplers":' | entry 1 aa1; printf '{"version":6,,"samplers":' | entry 1 aa2; } >cut.foz; spvx pipelines --check --show=findings cut.foz | grep -o '#0*aa.\|JSON of its object: .*'
+#0000000000000aa1
+JSON of its object: truncated before a number that is infinite or NaN
+#0000000000000aa2
+JSON of its object: byte 13: expected a name in quotes

@@ -1744,3 +1744,24 @@ maxTaskPayloadAndSharedMemorySize >= 32776 maxTaskSharedMemorySize >= 32772
 $ cd $TMP; { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"'; for m in DenormPreserve DenormFlushToZero SignedZeroInfNanPreserve RoundingModeRTE RoundingModeRTZ; do for w in 16 32 64 8; do echo "OpExecutionMode %main $m $w"; echo shader${m}Float$w | grep -v 8 >&3; done; done
 > printf '%s\n' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd; } 3>want | spvx as -q --target-env=spv1.4 -o floats.spv -
 > spvx requires -n 0 floats.spv | grep -o 'shader[A-Za-z]*Float[0-9]*' | sort >have; sort want | diff - have
+
+# a mesh shader that sets the rate of its primitives, by itself or in a block
+$ cd $TMP; mesh() { printf '%s\n' 'OpCapability MeshShadingEXT' 'OpCapability FragmentShadingRateKHR' 'OpExtension "SPV_EXT_mesh_shader"' 'OpExtension "SPV_KHR_fragment_shading_rate"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint MeshEXT %main "main" %p %q' 'OpExecutionMode %main LocalSize 1 1 1' 'OpExecutionMode %main OutputVertices 3' 'OpExecutionMode %main OutputPrimitivesEXT 1' 'OpExecutionMode %main OutputTrianglesEXT' 'OpDecorate %B Block' 'OpMemberDecorate %B 0 BuiltIn Layer' 'OpMemberDecorate %B 0 PerPrimitiveEXT' 'OpMemberDecorate %B 1 PerPrimitiveEXT' 'OpDecorate %q PerPrimitiveEXT' "OpMemberDecorate %B 1 BuiltIn $1" "OpDecorate %q BuiltIn $2" '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%i = OpTypeInt 32 1' '%u = OpTypeInt 32 0' '%1 = OpConstant %u 1' '%B = OpTypeStruct %i %i' '%aB = OpTypeArray %B %1' '%ai = OpTypeArray %i %1' '%pB = OpTypePointer Output %aB' '%pi = OpTypePointer Output %ai' '%p = OpVariable %pB Output' '%q = OpVariable %pi Output' '%main = OpFunction %void None %fn' '%l = OpLabel' 'OpSetMeshOutputsEXT %1 %1' OpReturn OpFunctionEnd | spvx as -q --target-env=spv1.4 -o rate.spv - && echo "$1:" $(spvx requires -n 0 rate.spv | grep -o 'primitive[A-Za-z]*Mesh[A-Za-z]*'); }
+> mesh PrimitiveShadingRateKHR ViewportIndex; mesh ViewportIndex PrimitiveShadingRateKHR; mesh ViewportIndex PrimitiveId
+PrimitiveShadingRateKHR: primitiveFragmentShadingRateMeshShader
+ViewportIndex: primitiveFragmentShadingRateMeshShader
+ViewportIndex:
+
+# the scope of a texel that is made visible or available counts, that of the device
+$ cd $TMP; texel() { printf '%s\n' 'OpCapability Shader' 'OpCapability VulkanMemoryModel' 'OpExtension "SPV_KHR_vulkan_memory_model"' 'OpMemoryModel Logical Vulkan' 'OpEntryPoint GLCompute %main "main" %v' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %v DescriptorSet 0' 'OpDecorate %v Binding 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%u = OpTypeInt 32 0' '%v4 = OpTypeVector %f 4' '%v2 = OpTypeVector %u 2' '%img = OpTypeImage %f 2D 0 0 0 2 Rgba32f' '%p = OpTypePointer UniformConstant %img' '%v = OpVariable %p UniformConstant' '%device = OpConstant %u 1' '%workgroup = OpConstant %u 2' '%at = OpConstantNull %v2' '%zero = OpConstantNull %v4' '%main = OpFunction %void None %fn' '%l = OpLabel' '%i = OpLoad %img %v' "$1" OpReturn OpFunctionEnd | spvx as -q --target-env=spv1.5 -o texel.spv - && echo $1: $(spvx requires -n 0 texel.spv | grep -o '[a-zA-Z]*DeviceScope'); }
+> for scope in device workgroup; do texel "%x = OpImageRead %v4 %i %at NonPrivateTexel|MakeTexelVisible %$scope"; texel "OpImageWrite %i %at %zero NonPrivateTexel|MakeTexelAvailable %$scope"; done
+%x = OpImageRead %v4 %i %at NonPrivateTexel|MakeTexelVisible %device: vulkanMemoryModelDeviceScope
+OpImageWrite %i %at %zero NonPrivateTexel|MakeTexelAvailable %device: vulkanMemoryModelDeviceScope
+%x = OpImageRead %v4 %i %at NonPrivateTexel|MakeTexelVisible %workgroup:
+OpImageWrite %i %at %zero NonPrivateTexel|MakeTexelAvailable %workgroup:
+
+# a profile has both its capabilities and its profiles
+$ for has in capabilities profiles; do echo "{\"$has\":{}}" >half.json; spvx requires --device=half.json $SRC/tests/modules/blur.comp.spv; done
+! half.json:1:1: error: neither a Vulkan profile nor a device report
+! half.json:1:1: error: neither a Vulkan profile nor a device report
+[2]

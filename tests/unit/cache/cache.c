@@ -608,6 +608,7 @@ Test(cache_cache, each_number_counts)
 		  "\"srcColorBlendFactor\":9,\"dstAlphaBlendFactor\":10,\"dstAlpha",
 		  "dstAlphaBlendFactor srcColorBlendFactor " }, /* given before */
 		{ "logicOpEnable\":1", "logicOpEnable\":0", "logicOp " },
+		{ "4,\"base", "0,\"base", "basePipelineHandle basePipelineIndex " },
 		{ "\"subpass\"",
 		  "\"dynamicState\":{\"dynamicState\":[1000377003]},\"subpass\"",
 		  "logicOp " },

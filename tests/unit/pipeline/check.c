@@ -65,6 +65,7 @@ Test(pipeline_check, layouts)
 	struct spvx_cache_stage stages[2] = { { .stage = 1, .name = { "main", 4 } },
 					      { .stage = 16, .name = { "main", 4 } } };
 	struct spvx_cache_pipeline p = { .tag = SPVX_CACHE_GRAPHICS,
+					 .flags = 1, /* not optimized */
 					 .states = SPVX_CACHE_HAS_VERTEX_INPUT,
 					 .stages = stages,
 					 .stage_count = 2,
