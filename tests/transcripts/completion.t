@@ -14,9 +14,16 @@ $ grep '^complete.* -l ' fish | grep -v -- " -d '..*'$"
 # fish: the commands that have a manual page
 $ sed -n "s/.* -l man -f -a '\([^']*\)'.*/\1/p" fish | tr ' ' '\n' | sort >said; sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u | diff said -
 
-# zsh: each command has its text of `help`
-$ spvx help | tr -s ' ' >text; while read -r c; do s=$(sed -n "s/^\t\t'$c:\(.*\)'$/\1/p" zsh); grep -qF -- "$c ${s:-?}" text || echo $c; done <said
+# zsh and fish: each command has its text of `help`
+$ spvx help | tr -s ' ' >text; while read -r c; do s=$(sed -n "s/^\t\t'$c:\(.*\)'$/\1/p" zsh); grep -qF -- "$c ${s:-?}" text || echo $c
+> s=$(sed -n "s/.* -a $c -d '\(.*\)'$/\1/p" fish); grep -qF -- "$c ${s:-?}" text || echo $c; done <said
 help
+help
+
+# each manual page ends what it begins, and that of a topic has the words of its help
+$ topics=$(spvx help | sed -n '/^`spvx help TOPIC`:/,$p' | sed 's/.*://'); for page in $(cat said) $topics; do spvx help --man=$page >page || echo $page
+> awk '/^[.]nf/ { n++ } /^[.]fi/ { n-- } /^[.]RS/ { r++ } /^[.]RE/ { r-- } n < 0 || n > 1 || r < 0 { print FILENAME ": " $0 } END { if (n || r) print n, r }' page | sed "s/^/$page: /"
+> case " $(echo $topics) " in *" $page "*) [ $(spvx help $page | wc -w) -le $(wc -w <page) ] || echo $page ;; esac; done
 
 # completions of bash, as readline splits words: `=` is one of its own, and the last is completed
 $ mkdir place place/folder; : >place/file; cat >complete <<'END'
