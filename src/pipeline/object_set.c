@@ -70,7 +70,7 @@ void sx_pipe_set_free(struct sx_pipe_set *s)
 static struct sx_pipe_entry *find(const struct sx_hashtable *index,
 				  const struct sx_vec *entries, uint32_t tag, uint64_t hash)
 {
-	const struct place key = { hash, tag, 0 };
+	const struct place key = { .hash = hash, .tag = tag };
 	const struct place *at = sx_hashtable_find(index, &place_kind, &key);
 
 	return at ? (struct sx_pipe_entry *)entries->items + at->number - 1 : NULL;
