@@ -1765,3 +1765,9 @@ $ for has in capabilities profiles; do echo "{\"$has\":{}}" >half.json; spvx req
 ! half.json:1:1: error: neither a Vulkan profile nor a device report
 ! half.json:1:1: error: neither a Vulkan profile nor a device report
 [2]
+
+# each entry point has the modes that name it, in whatever order they stand
+$ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %a "a"' 'OpEntryPoint GLCompute %b "b"' 'OpExecutionMode %b RoundingModeRTE 32' 'OpExecutionMode %a LocalSize 1 1 1' 'OpExecutionMode %a DenormPreserve 16' 'OpExecutionMode %b LocalSize 1 1 1' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%a = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd '%b = OpFunction %void None %fn' '%m = OpLabel' OpReturn OpFunctionEnd | spvx as -q --target-env=spv1.4 -o two.spv -; for which in --entry=a --entry=b ''; do echo $which: $(spvx requires $which -n 0 two.spv | grep -o 'shader[A-Z][A-Za-z]*[0-9]*'); done
+--entry=a: shaderDenormPreserveFloat16
+--entry=b: shaderRoundingModeRTEFloat32
+: shaderDenormPreserveFloat16 shaderRoundingModeRTEFloat32
