@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "base/buf.h"
 #include "base/str.h"
-#include "cmd/grammar/vulkan_import.h"
+#include "cmd/grammar/tables.h"
 #include "support.h"
 #include "target.h"
 

@@ -119,18 +119,6 @@ static int compile(struct check *c, const char *path, struct sx_tset *core)
 	return err;
 }
 
-static int find_set(struct check *c, const char *path, const struct grammar_sets *all)
-{
-	struct spvx_str name = c->there->name;
-
-	c->here = grammar_find(all, name);
-	if (c->here)
-		return 0;
-	cmd_error(&c->run->messages, path, "unknown set %.*s; name it with --set=NAME",
-		  (int)name.len, name.ptr);
-	return -SPVX_ENOENT;
-}
-
 static int check_set(struct cmd_run *run, const char *path, struct spvx_str text)
 {
 	struct check c = { .run = run };
@@ -144,9 +132,13 @@ static int check_set(struct cmd_run *run, const char *path, struct spvx_str text
 	if (err)
 		return err;
 	c.there = there;
-	err = find_set(&c, path, &all);
-	if (!err)
-		err = compile(&c, path, all.sets[0]);
+	c.here = grammar_find(&all, there->name);
+	if (!c.here) {
+		cmd_error(&run->messages, path, "unknown set %.*s; name it with --set=NAME",
+			  (int)there->name.len, there->name.ptr);
+		return -SPVX_ENOENT;
+	}
+	err = compile(&c, path, all.sets[0]);
 	if (!err) {
 		both.sides[0] = grammar_set(run, c.here);
 		both.sides[1] = grammar_set(run, c.there);

@@ -4,8 +4,6 @@
  *
  * Each field of an entry is written as a text for both sides, with lists sorted, and the
  * texts are compared.
- *
- * One file: a field, and the function that writes it, are a line of one table.
  */
 #include "cmd/grammar/compare.h"
 
@@ -82,7 +80,22 @@ static void name_entry(struct compare *c, const char *name)
 
 /* ---- fields as texts ---- */
 
-typedef void put_fn(const struct compare *c, struct side *s, const struct spvx_entry *e);
+enum field {
+	NAME,
+	CLASS,
+	OPERANDS,
+	CAPABILITIES,
+	EXTENSIONS,
+	ALIASES,
+	SINCE,
+	UNTIL,
+	PROVISIONAL
+};
+
+static const char *const field_names[] = {
+	"name",    "class",   "operands",    "capabilities", "extensions",
+	"aliases", "version", "lastVersion", "provisional",
+};
 
 static void put_value(const struct compare *c, struct side *s, const struct spvx_entry *e)
 {
@@ -91,19 +104,6 @@ static void put_value(const struct compare *c, struct side *s, const struct spvx
 	} else {
 		sx_buf_u64(&s->text, e->value);
 	}
-}
-
-static void put_name(const struct compare *c, struct side *s, const struct spvx_entry *e)
-{
-	(void)c;
-	sx_buf_puts(&s->text, text_at(s->g, e->name));
-}
-
-/* Write the class of an entry, unless one of the grammars has no classes. */
-static void put_class(const struct compare *c, struct side *s, const struct spvx_entry *e)
-{
-	if (c->side[HERE].g->classes.count && c->side[THERE].g->classes.count)
-		sx_buf_puts(&s->text, spvx_class_tag(s->g, e->class_index));
 }
 
 static void put_blank(struct sx_buf *b)
@@ -128,35 +128,15 @@ static void put_pattern(struct side *s, uint32_t first, uint32_t count)
 	}
 }
 
-static void put_operands(const struct compare *c, struct side *s,
-			 const struct spvx_entry *e)
-{
-	(void)c;
-	put_pattern(s, e->operands, e->operand_count);
-}
-
 #define MAX_ITEMS 64 /* the limit of the compiler */
-
-/* Write names, sorted by bytes. */
-static void put_sorted(struct side *s, const char **names, size_t count)
-{
-	size_t i;
-
-	sx_sort(names, count, sizeof(*names), sx_string_by_bytes);
-	for (i = 0; i < count; i++) {
-		put_blank(&s->text);
-		sx_buf_puts(&s->text, names[i]);
-	}
-}
 
 /* Return: the name of a capability, from the first grammar that has one, so that a renamed
  * capability compares equal. */
 static const char *capability_name(const struct compare *c, uint32_t value)
 {
 	const char *name = NULL;
-	int i;
 
-	for (i = HERE; i < SIDES && !name; i++) {
+	for (int i = HERE; i < SIDES && !name; i++) {
 		const struct side *s = &c->side[i];
 
 		if (s->capability != NO_KIND)
@@ -165,99 +145,79 @@ static const char *capability_name(const struct compare *c, uint32_t value)
 	return name ? name : "";
 }
 
-static void put_capabilities(const struct compare *c, struct side *s,
-			     const struct spvx_entry *e)
+/* Write a list of names, sorted by bytes. */
+static void put_names(const struct compare *c, struct side *s, const struct spvx_entry *e,
+		      enum field field)
 {
 	const char *names[MAX_ITEMS];
 	uint32_t value;
 	unsigned n = 0;
 
-	while (n < MAX_ITEMS && spvx_entry_capability(s->g, e, n, &value))
-		names[n++] = capability_name(c, value);
-	put_sorted(s, names, n);
+	for (const char *name; n < MAX_ITEMS; names[n++] = name) {
+		if (field == CAPABILITIES)
+			name = spvx_entry_capability(s->g, e, n, &value)
+				       ? capability_name(c, value)
+				       : NULL;
+		else
+			name = (field == ALIASES ? spvx_entry_alias
+						 : spvx_entry_extension)(s->g, e, n);
+		if (!name)
+			break;
+	}
+	sx_sort(names, n, sizeof(*names), sx_string_by_bytes);
+	for (unsigned i = 0; i < n; i++) {
+		put_blank(&s->text);
+		sx_buf_puts(&s->text, names[i]);
+	}
 }
 
-static void put_names(struct side *s, const struct spvx_entry *e,
-		      const char *(*at)(const struct spvx_grammar *g,
-					const struct spvx_entry *e, unsigned i))
+static void put_field(const struct compare *c, struct side *s, const struct spvx_entry *e,
+		      enum field field)
 {
-	const char *names[MAX_ITEMS];
-	unsigned n = 0;
+	const unsigned version = field == SINCE ? e->since : e->until;
+	struct sx_buf *b = &s->text;
 
-	while (n < MAX_ITEMS && (names[n] = at(s->g, e, n)))
-		n++;
-	put_sorted(s, names, n);
+	switch (field) {
+	case NAME:
+		sx_buf_puts(b, text_at(s->g, e->name));
+		break;
+	case CLASS:
+		/* a grammar may have no classes */
+		if (c->side[HERE].g->classes.count && c->side[THERE].g->classes.count)
+			sx_buf_puts(b, spvx_class_tag(s->g, e->class_index));
+		break;
+	case OPERANDS:
+		put_pattern(s, e->operands, e->operand_count);
+		break;
+	case CAPABILITIES:
+	case EXTENSIONS:
+	case ALIASES:
+		put_names(c, s, e, field);
+		break;
+	case SINCE:
+	case UNTIL:
+		if (field == SINCE && e->flags & SX_ENTRY_NOT_CORE)
+			sx_buf_puts(b, "None");
+		if (version)
+			sx_buf_printf(b, "%u.%u", version >> 4, version & 15);
+		break;
+	case PROVISIONAL:
+		sx_buf_puts(b, spvx_entry_provisional(e) ? "true" : "");
+		break;
+	}
 }
-
-static void put_extensions(const struct compare *c, struct side *s,
-			   const struct spvx_entry *e)
-{
-	(void)c;
-	put_names(s, e, spvx_entry_extension);
-}
-
-static void put_aliases(const struct compare *c, struct side *s, const struct spvx_entry *e)
-{
-	(void)c;
-	put_names(s, e, spvx_entry_alias);
-}
-
-static void put_number(struct side *s, unsigned version)
-{
-	if (version)
-		sx_buf_printf(&s->text, "%u.%u", version >> 4, version & 15);
-}
-
-static void put_since(const struct compare *c, struct side *s, const struct spvx_entry *e)
-{
-	(void)c;
-	if (e->flags & SX_ENTRY_NOT_CORE)
-		sx_buf_puts(&s->text, "None");
-	put_number(s, e->since);
-}
-
-static void put_until(const struct compare *c, struct side *s, const struct spvx_entry *e)
-{
-	(void)c;
-	put_number(s, e->until);
-}
-
-static void put_provisional(const struct compare *c, struct side *s,
-			    const struct spvx_entry *e)
-{
-	(void)c;
-	if (spvx_entry_provisional(e))
-		sx_buf_puts(&s->text, "true");
-}
-
-static const struct {
-	const char *name;
-	put_fn *put;
-} fields[] = {
-	{ "name", put_name },
-	{ "class", put_class },
-	{ "operands", put_operands },
-	{ "capabilities", put_capabilities },
-	{ "extensions", put_extensions },
-	{ "aliases", put_aliases },
-	{ "version", put_since },
-	{ "lastVersion", put_until },
-	{ "provisional", put_provisional },
-};
 
 /* ---- entries ---- */
 
 static void compare_entry(struct compare *c, const struct spvx_entry *here,
 			  const struct spvx_entry *there)
 {
-	size_t i;
-
 	name_entry(c, text_at(c->side[HERE].g, here->name));
-	for (i = 0; i < SX_ARRAY_SIZE(fields); i++) {
+	for (enum field i = NAME; i <= PROVISIONAL; i++) {
 		clear(c);
-		fields[i].put(c, &c->side[HERE], here);
-		fields[i].put(c, &c->side[THERE], there);
-		report_difference(c, fields[i].name);
+		put_field(c, &c->side[HERE], here, i);
+		put_field(c, &c->side[THERE], there, i);
+		report_difference(c, field_names[i]);
 	}
 }
 

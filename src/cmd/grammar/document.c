@@ -124,30 +124,25 @@ static void text_begin(struct sx_doc *doc)
 		begin_check(d);
 }
 
-static void put_set(struct sx_grammar_doc *d, const struct sx_grammar_set *set)
+static void text_row(struct sx_doc *doc, const void *row)
 {
-	struct sx_buf *b = d->doc.page.out;
+	const struct sx_difference *d = row;
+	const struct sx_grammar_set *set = row;
+	struct sx_buf *b = doc->page.out;
 
-	sx_buf_left(b, set->name.ptr, set->name.len, d->width);
-	SX_SAY(b, SX_RIGHT(set->instructions, sizeof(count_title) - 1), SX_FILL(" ", GAP));
-	put_version(b, set);
-	sx_buf_putc(b, '\n');
-}
-
-static void put_difference(struct sx_buf *b, const struct sx_difference *d)
-{
+	if (doc->record == &set_record) {
+		sx_buf_left(b, set->name.ptr, set->name.len,
+			    ((struct sx_grammar_doc *)doc)->width);
+		SX_SAY(b, SX_RIGHT(set->instructions, sizeof(count_title) - 1),
+		       SX_FILL(" ", GAP));
+		put_version(b, set);
+		sx_buf_putc(b, '\n');
+		return;
+	}
 	/* line ends are escaped, and an empty value is a dash */
 	SX_SAY(b, SX_BY(sx_put_tsv, d->what), SX_T(" "), SX_C(d->field), SX_T(": here "),
 	       SX_BY(sx_put_tsv, d->here), SX_T("; there "), SX_BY(sx_put_tsv, d->there),
 	       SX_T("\n"));
-}
-
-static void text_row(struct sx_doc *doc, const void *row)
-{
-	if (doc->record == &set_record)
-		put_set((struct sx_grammar_doc *)doc, row);
-	else
-		put_difference(doc->page.out, row);
 }
 
 /* ---- the document ---- */

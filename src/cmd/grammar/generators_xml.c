@@ -23,11 +23,6 @@ struct reader {
 	bool found;  /* that element has been read */
 };
 
-static int fail(const struct reader *rd, const char *where, const char *what)
-{
-	return sx_xml_fail(&rd->xml, where, what);
-}
-
 static int no_memory(const struct reader *rd)
 {
 	return sx_error(rd->xml.err, SPVX_ENOMEM, "out of memory");
@@ -46,7 +41,8 @@ static int keep_licence(struct reader *rd, struct spvx_str comment)
 			return no_memory(rd);
 		line->name = sx_xml_trim(text);
 		if (!sx_spelled_text(line->name))
-			return fail(rd, line->name.ptr, "control character in the licence");
+			return sx_xml_fail(&rd->xml, line->name.ptr,
+					   "control character in the licence");
 		*tail = line;
 		tail = &line->next;
 	}
@@ -67,20 +63,20 @@ static int add_generator(struct reader *rd, const struct sx_xml_item *e)
 		if (sx_str_is(a->name, "value")) {
 			has_value = true;
 			if (!sx_spelled_decimal(a->value, SX_MAX_GENERATOR, &g->value))
-				err = fail(rd, a->value.ptr,
-					   "expected a number up to 65535");
+				err = sx_xml_fail(&rd->xml, a->value.ptr,
+						  "expected a number up to 65535");
 		} else if (sx_str_is(a->name, "vendor")) {
 			err = sx_xml_resolve(&rd->xml, rd->arena, a->value, &g->vendor);
 		} else if (sx_str_is(a->name, "tool")) {
 			err = sx_xml_resolve(&rd->xml, rd->arena, a->value, &g->tool);
 		} else if (!sx_str_is(a->name, "comment")) {
-			err = fail(rd, a->name.ptr, "unknown attribute");
+			err = sx_xml_fail(&rd->xml, a->name.ptr, "unknown attribute");
 		}
 		if (err)
 			return err;
 	}
 	if (!has_value || !g->vendor.ptr)
-		return fail(rd, e->start, "<id/> without value or vendor");
+		return sx_xml_fail(&rd->xml, e->start, "<id/> without value or vendor");
 	*rd->tail = g;
 	rd->tail = &g->next;
 	return 0;
@@ -91,7 +87,8 @@ static int take(struct reader *rd, const struct sx_xml_item *item)
 	if (item->kind == SX_XML_COMMENT)
 		return rd->set->copyright ? 0 : keep_licence(rd, item->text);
 	if (item->kind == SX_XML_TEXT)
-		return fail(rd, item->start, "unexpected text between elements");
+		return sx_xml_fail(&rd->xml, item->start,
+				   "unexpected text between elements");
 	if (!rd->inside) {
 		rd->inside = sx_str_is(item->name, "ids") && !item->closes &&
 			     sx_str_is(sx_xml_value(item, "type"), "vendor");
@@ -99,15 +96,12 @@ static int take(struct reader *rd, const struct sx_xml_item *item)
 		rd->inside &= !item->empty;
 		return 0;
 	}
-	if (sx_str_is(item->name, "ids") && item->closes) {
-		rd->inside = false;
-		return 0;
-	}
 	if (sx_str_is(item->name, "id") && item->empty)
 		return add_generator(rd, item);
-	if (sx_str_is(item->name, "unused") && item->empty)
+	rd->inside = !sx_str_is(item->name, "ids") || !item->closes;
+	if (!rd->inside || (sx_str_is(item->name, "unused") && item->empty))
 		return 0;
-	return fail(rd, item->start, "expected <id/>, <unused/> or </ids>");
+	return sx_xml_fail(&rd->xml, item->start, "expected <id/>, <unused/> or </ids>");
 }
 
 int sx_generators_import(struct sx_arena *arena, struct spvx_str text, struct sx_tset **set,
@@ -115,7 +109,7 @@ int sx_generators_import(struct sx_arena *arena, struct spvx_str text, struct sx
 {
 	struct reader rd = { .arena = arena };
 	struct sx_xml_item item;
-	int r;
+	int r = 0;
 
 	sx_xml_open(&rd.xml, text, err);
 	rd.set = sx_arena_zalloc(arena, 1, sizeof(*rd.set));
@@ -124,17 +118,14 @@ int sx_generators_import(struct sx_arena *arena, struct spvx_str text, struct sx
 	rd.set->name = sx_str("generators");
 	rd.set->is_generators = true;
 	rd.tail = &rd.set->generators;
-	while (!(r = sx_xml_next(&rd.xml, &item)) && item.kind != SX_XML_END) {
+	while (!r && !(r = sx_xml_next(&rd.xml, &item)) && item.kind != SX_XML_END)
 		r = take(&rd, &item);
-		if (r)
-			break;
-	}
 	if (r)
 		return r;
 	if (rd.inside)
-		return fail(&rd, rd.xml.p, "unterminated <ids>");
+		return sx_xml_fail(&rd.xml, rd.xml.p, "unterminated <ids>");
 	if (!rd.found)
-		return fail(&rd, rd.xml.p, "missing <ids type=\"vendor\">");
+		return sx_xml_fail(&rd.xml, rd.xml.p, "missing <ids type=\"vendor\">");
 	*set = rd.set;
 	return 0;
 }

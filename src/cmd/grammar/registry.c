@@ -12,7 +12,7 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
-#include "cmd/grammar/vulkan_import.h"
+#include "cmd/grammar/tables.h"
 #include "cmd/inputs/textfile.h"
 
 /* clang-format off */

@@ -23,18 +23,9 @@ static void put_quoted(struct sx_buf *out, struct spvx_str s)
 	sx_buf_putc(out, '"');
 }
 
-static bool is_plain(struct spvx_str s)
-{
-	for (size_t i = 0; i < s.len; i++) {
-		if (memchr(" \"\\\n", s.ptr[i], 4))
-			return false;
-	}
-	return s.len > 0;
-}
-
 static void put_text(struct sx_buf *out, struct spvx_str s)
 {
-	if (is_plain(s))
+	if (s.len && sx_str_before(s, " \"\\\n").len == s.len)
 		sx_buf_put(out, s.ptr, s.len);
 	else
 		put_quoted(out, s);
@@ -105,19 +96,6 @@ static const char *const kind_words[] = {
 	[SX_TKIND_MASK] = "mask", [SX_TKIND_ENUM] = "enum",
 };
 
-static void put_kinds(struct sx_buf *out, const struct sx_tkind *k)
-{
-	for (; k; k = k->next) {
-		sx_buf_puts(out, kind_words[k->category]);
-		put_field(out, "", k->name);
-		put_fields(out, "", k->bases);
-		if (k->doc.ptr)
-			SX_SAY(out, SX_T(" "), SX_BY(put_quoted, k->doc));
-		sx_buf_putc(out, '\n');
-		put_members(out, k->enumerants);
-	}
-}
-
 void sx_table_print(struct sx_buf *out, const struct sx_tset *set)
 {
 	for (const struct sx_tnames *n = set->copyright; n; n = n->next)
@@ -147,7 +125,15 @@ void sx_table_print(struct sx_buf *out, const struct sx_tset *set)
 		put_field(out, "", c->heading);
 		sx_buf_putc(out, '\n');
 	}
-	put_kinds(out, set->kinds);
+	for (const struct sx_tkind *k = set->kinds; k; k = k->next) {
+		sx_buf_puts(out, kind_words[k->category]);
+		put_field(out, "", k->name);
+		put_fields(out, "", k->bases);
+		if (k->doc.ptr)
+			SX_SAY(out, SX_T(" "), SX_BY(put_quoted, k->doc));
+		sx_buf_putc(out, '\n');
+		put_members(out, k->enumerants);
+	}
 	sx_buf_puts(out, "ops\n");
 	put_members(out, set->ops);
 }

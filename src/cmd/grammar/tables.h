@@ -13,6 +13,17 @@
 int sx_generators_import(struct sx_arena *arena, struct spvx_str text, struct sx_tset **set,
 			 struct spvx_error *err);
 
+/**
+ * sx_vulkan_import() - write the table of device features and limits that SPIR-V may need
+ * @arena: for temporary data
+ * @text:  content of vk.xml
+ * @out:   receives the table
+ * @err:   receives line and column
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
+ */
+int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf *out,
+		     struct spvx_error *err);
+
 /* Write a set as JSON, with the keys and values that it was imported from, but for keys
  * with an empty array. @set is not the registry, which has no JSON form. */
 void sx_grammar_export(struct sx_buf *out, const struct sx_tset *set);

@@ -10,7 +10,7 @@
  *
  * One file: elements nest, and their meaning depends on the elements that are open.
  */
-#include "cmd/grammar/vulkan_import.h"
+#include "cmd/grammar/tables.h"
 
 #include "base/error.h"
 #include "base/say.h"
@@ -37,14 +37,14 @@ struct import {
 	bool conditional; /* in <require> with depends=, or api= of another API */
 	struct spvx_str
 		source; /* current version or extension; ptr NULL: none, or ignored */
-	struct sx_vk_line *promise; /* features that @source makes mandatory */
-	struct sx_vk_line *need;    /* the current <spirvcapability> or <spirvextension> */
-	struct sx_vk_line *values;  /* the current <enums>, if pipelines record them */
+	struct sx_vk_name *promise; /* features that @source makes mandatory */
+	struct sx_vk_name *need;    /* the current <spirvcapability> or <spirvextension> */
+	struct sx_vk_name *values;  /* the current <enums>, if pipelines record them */
 	struct spvx_str extension;  /* number of the current extension */
 	unsigned comments;          /* number of <comment> elements so far */
 	bool in_comment;
 	int err; /* the first; the rest of an element is read all the same */
-	struct sx_vk_line no_line; /* a line without memory */
+	struct sx_vk_name no_name; /* a name without memory */
 };
 
 static void fail(struct import *im, const char *where, const char *what)
@@ -65,17 +65,19 @@ static void *alloc(struct import *im, size_t size)
 
 /* ---- lists ---- */
 
-static void add_name(struct import *im, struct sx_vk_names *list, struct spvx_str text)
+static struct sx_vk_name *add_name(struct import *im, struct sx_vk_names *list,
+				   struct spvx_str text)
 {
 	struct sx_vk_name *n = alloc(im, sizeof(*n));
 
 	if (!n)
-		return;
+		return &im->no_name;
 	n->text = text;
 	if (!list->tail)
 		list->tail = &list->first;
 	*list->tail = n;
 	list->tail = &n->next;
+	return n;
 }
 
 /* Join pieces to one name. */
@@ -95,21 +97,6 @@ static struct spvx_str joined(struct import *im, const struct sx_piece *pieces,
 
 #define JOINED(im, ...) \
 	joined((im), SX_PIECES(__VA_ARGS__), SX_ARRAY_SIZE(SX_PIECES(__VA_ARGS__)))
-
-static struct sx_vk_line *add_line(struct import *im, struct sx_vk_lines *list,
-				   struct spvx_str name)
-{
-	struct sx_vk_line *l = alloc(im, sizeof(*l));
-
-	if (!l)
-		return &im->no_line;
-	l->name = name;
-	if (!list->tail)
-		list->tail = &list->first;
-	*list->tail = l;
-	list->tail = &l->next;
-	return l;
-}
 
 /* ---- attributes ---- */
 
@@ -182,7 +169,7 @@ static void open_structure(struct import *im, const struct sx_xml_item *item)
 	if (!sx_str_starts(name, "VkPhysicalDevice") || !is_vulkan(item, "api"))
 		return;
 	if (alias.ptr)
-		add_name(im, &add_line(im, &im->registry.aliases, short_name(name))->words,
+		add_name(im, &add_name(im, &im->registry.aliases, short_name(name))->words,
 			 short_name(alias));
 	if (alias.ptr || (!features && !limits) || item->empty)
 		return;
@@ -285,7 +272,7 @@ static bool read_number(const struct import *im, const struct sx_xml_item *item,
 }
 
 /* Read <enum>, a value of @values; an alias is left out. */
-static void add_value(struct import *im, struct sx_vk_line *values,
+static void add_value(struct import *im, struct sx_vk_name *values,
 		      const struct sx_xml_item *item)
 {
 	struct spvx_str name = sx_xml_value(item, "name");
@@ -312,7 +299,7 @@ static void open_extension(struct import *im, const struct sx_xml_item *item)
 	struct spvx_str name = sx_xml_value(item, "name");
 	struct spvx_str promoted = sx_xml_value(item, "promotedto");
 	struct spvx_str supported = sx_xml_value(item, "supported");
-	struct sx_vk_line *l;
+	struct sx_vk_name *l;
 
 	im->source = sx_str_n(NULL, 0);
 	im->extension = sx_xml_value(item, "number");
@@ -321,11 +308,11 @@ static void open_extension(struct import *im, const struct sx_xml_item *item)
 		return;
 	if (!has_word(supported, "vulkan") ||
 	    !sx_str_is(sx_xml_value(item, "type"), "device")) {
-		add_line(im, &im->registry.other_extensions, name);
+		add_name(im, &im->registry.other_extensions, name);
 		return;
 	}
 	im->source = version_or_extension(im, name);
-	l = add_line(im, &im->registry.extensions, name);
+	l = add_name(im, &im->registry.extensions, name);
 	if (promoted.ptr)
 		add_name(im, &l->words, after(version_or_extension(im, promoted), "@"));
 }
@@ -360,7 +347,7 @@ static void add_promise(struct import *im, const struct sx_xml_item *item)
 	    memchr(name.ptr, ',', name.len))
 		return;
 	if (!im->promise)
-		im->promise = add_line(im, &im->registry.mandatory, im->source);
+		im->promise = add_name(im, &im->registry.mandatory, im->source);
 	add_name(im, &im->promise->words, spell(im, structure, name, sx_str_n(NULL, 0)));
 }
 
@@ -373,10 +360,10 @@ static void in_source(struct import *im, const struct sx_xml_item *item)
 						    !is_vulkan(item, "api"));
 	} else if (sx_str_is(item->name, "enum")) {
 		struct spvx_str name = sx_xml_value(item, "extends");
-		struct sx_vk_line *l = im->registry.enumerations.first;
+		struct sx_vk_name *l = im->registry.enumerations.first;
 
 		/* <enum extends=>: a value that a version or an extension adds */
-		while (l && !sx_str_eq(l->name, name))
+		while (l && !sx_str_eq(l->text, name))
 			l = l->next;
 		if (l && im->source.ptr)
 			add_value(im, l, item);
@@ -400,13 +387,13 @@ static void known_attributes(struct import *im, const struct sx_xml_item *item,
 			fail(im, item->attributes[i].name.ptr, "unknown attribute");
 }
 
-static void open_need(struct import *im, struct sx_vk_lines *list,
+static void open_need(struct import *im, struct sx_vk_names *list,
 		      const struct sx_xml_item *item)
 {
 	known_attributes(im, item, "name");
 	if (!sx_xml_value(item, "name").ptr)
 		fail(im, item->start, "expected a name");
-	im->need = add_line(im, list, sx_xml_value(item, "name"));
+	im->need = add_name(im, list, sx_xml_value(item, "name"));
 }
 
 static void read_enable(struct import *im, const struct sx_xml_item *item)
@@ -474,7 +461,7 @@ static void open_element(struct import *im, const struct sx_xml_item *item)
 
 		/* <enums name=>, whose values follow */
 		im->values = is_recorded(name) && !item->empty
-				     ? add_line(im, &im->registry.enumerations, name)
+				     ? add_name(im, &im->registry.enumerations, name)
 				     : NULL;
 	} else if (im->values && sx_str_is(item->name, "enum")) {
 		add_value(im, im->values, item);
@@ -538,12 +525,12 @@ int sx_vulkan_import(struct sx_arena *arena, struct spvx_str text, struct sx_buf
 		take(&im, &item);
 	if (!im.registry.capabilities.first)
 		fail(&im, im.xml.p, "missing <spirvcapability>");
-	for (const struct sx_vk_line *l = im.registry.aliases.first; l && !im.err;
+	for (const struct sx_vk_name *l = im.registry.aliases.first; l && !im.err;
 	     l = l->next) {
-		struct sx_vk_structure *s = sx_vk_find_structure(&im.registry, l->name);
+		struct sx_vk_structure *s = sx_vk_find_structure(&im.registry, l->text);
 
 		if (s)
-			add_name(&im, &s->aliases, l->name);
+			add_name(&im, &s->aliases, l->text);
 	}
 	if (im.err)
 		return im.err;

@@ -12,8 +12,8 @@ struct sx_vk_structure *sx_vk_find_structure(const struct sx_vk_registry *r,
 {
 	struct sx_vk_structure *s;
 
-	for (const struct sx_vk_line *l = r->aliases.first; l; l = l->next)
-		if (sx_str_eq(l->name, name))
+	for (const struct sx_vk_name *l = r->aliases.first; l; l = l->next)
+		if (sx_str_eq(l->text, name))
 			name = l->words.first->text;
 	for (s = r->structures; s && !sx_str_eq(s->name, name);)
 		s = s->next;
@@ -22,16 +22,6 @@ struct sx_vk_structure *sx_vk_find_structure(const struct sx_vk_registry *r,
 
 /* ---- members with different meanings in several structures ---- */
 
-static const struct sx_vk_member *find_member(const struct sx_vk_structure *s,
-					      struct spvx_str name)
-{
-	const struct sx_vk_member *m = s->members;
-
-	while (m && !sx_str_eq(m->name, name))
-		m = m->next;
-	return m;
-}
-
 /* Whether a structure of another vendor than @vendor and NV has a member of the same name.
  * Structures of versions do not count: they only gather members of others. */
 static bool shared_with_others(const struct sx_vk_registry *r,
@@ -39,11 +29,15 @@ static bool shared_with_others(const struct sx_vk_registry *r,
 			       const char *vendor)
 {
 	for (const struct sx_vk_structure *o = r->structures; o; o = o->next) {
+		const struct sx_vk_member *m = o->members;
+
 		if (o == s || o->features != s->features ||
-		    sx_str_starts(o->name, "Vulkan1"))
+		    sx_str_starts(o->name, "Vulkan1") || sx_str_ends(o->name, vendor) ||
+		    sx_str_ends(o->name, "NV"))
 			continue;
-		if (!sx_str_ends(o->name, vendor) && !sx_str_ends(o->name, "NV") &&
-		    find_member(o, name))
+		while (m && !sx_str_eq(m->name, name))
+			m = m->next;
+		if (m)
 			return true;
 	}
 	return false;
@@ -68,12 +62,12 @@ static void put_names(struct sx_buf *b, const struct sx_vk_name *n, const char *
 		SX_SAY(b, SX_C(before), SX_S(n->text));
 }
 
-static void put_lines(struct sx_buf *b, const char *section, const struct sx_vk_lines *list,
+static void put_lines(struct sx_buf *b, const char *section, const struct sx_vk_names *list,
 		      const char *before)
 {
 	SX_SAY(b, SX_C(section), SX_T("\n"));
-	for (const struct sx_vk_line *l = list->first; l; l = l->next) {
-		SX_SAY(b, SX_T("\t"), SX_S(l->name));
+	for (const struct sx_vk_name *l = list->first; l; l = l->next) {
+		SX_SAY(b, SX_T("\t"), SX_S(l->text));
 		put_names(b, l->words.first, before);
 		sx_buf_putc(b, '\n');
 	}

@@ -8,15 +8,16 @@
 
 #include "base/buf.h"
 
-/* A name in a list. */
-struct sx_vk_name {
-	struct spvx_str text;
-	struct sx_vk_name *next;
-};
-
 struct sx_vk_names {
 	struct sx_vk_name *first;
 	struct sx_vk_name **tail;
+};
+
+/* A name in a list; in a section, a line with its words. */
+struct sx_vk_name {
+	struct spvx_str text;
+	struct sx_vk_names words;
+	struct sx_vk_name *next;
 };
 
 /* A member of a structure; @dims: array dimensions, such as [3]; @kind: of a limit. */
@@ -38,30 +39,18 @@ struct sx_vk_structure {
 	struct sx_vk_structure *next;
 };
 
-/* A line of another section: a name and words. */
-struct sx_vk_line {
-	struct spvx_str name;
-	struct sx_vk_names words;
-	struct sx_vk_line *next;
-};
-
-struct sx_vk_lines {
-	struct sx_vk_line *first;
-	struct sx_vk_line **tail;
-};
-
 struct sx_vk_registry {
 	struct spvx_str version; /* the latest */
 	struct spvx_str patch;   /* of the header */
 	struct sx_vk_names licence;
 	struct sx_vk_structure *structures;
-	struct sx_vk_lines aliases; /* the alias, then the name it stands for */
-	struct sx_vk_lines capabilities;
-	struct sx_vk_lines spirv_extensions;
-	struct sx_vk_lines extensions;
-	struct sx_vk_lines other_extensions; /* of instances, of Vulkan SC */
-	struct sx_vk_lines mandatory;
-	struct sx_vk_lines enumerations; /* words: NAME:VALUE */
+	struct sx_vk_names aliases; /* the alias, then the name it stands for */
+	struct sx_vk_names capabilities;
+	struct sx_vk_names spirv_extensions;
+	struct sx_vk_names extensions;
+	struct sx_vk_names other_extensions; /* of instances, of Vulkan SC */
+	struct sx_vk_names mandatory;
+	struct sx_vk_names enumerations; /* words: NAME:VALUE */
 };
 
 /* Find a structure by its name or an alias. Return: NULL: there is none. */

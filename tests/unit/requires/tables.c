@@ -3,9 +3,9 @@
  * tests/unit/requires/tables.c - the tables of Vulkan: the importer of the registry,
  * look-ups, what rules and limits refer to.
  */
+#include "cmd/grammar/tables.h"
 #include "base/buf.h"
 #include "base/str.h"
-#include "cmd/grammar/vulkan_import.h"
 #include "grammar/builtin.h"
 #include "grammar/facts.h"
 #include "grammar/published.h"
