@@ -172,15 +172,14 @@ static void set_module(struct addr2line *a)
 /* Load the module that a line of a log names. */
 static int go_to(struct addr2line *a, const char *address)
 {
-	struct opt_list only = { NULL, 0, 0 };
-	int rc = opt_list_add(&only, &a->run->arena, address);
+	int rc;
 
-	if (rc || a->named == address)
-		return rc;
+	if (a->named == address)
+		return 0;
 	cmd_inputs_close(&a->in);
-	a->in = (struct cmd_inputs){ .run = NULL };
 	a->named = address;
-	rc = cmd_inputs_open(&a->in, a->run, &only);
+	rc = cmd_inputs_open(&a->in, a->run,
+			     &(struct opt_list){ .items = &address, .count = 1 });
 	if (!rc)
 		rc = load_first(a);
 	set_module(a);

@@ -36,40 +36,11 @@ static int add_key(struct log_modules *l, struct spvx_str key, bool same)
 	return 0;
 }
 
-static int add_hash(struct log_modules *l, struct spvx_str address)
-{
-	char digits[DIGITS_HASH + 1];
-	uint64_t hash;
-
-	if (!cmd_addr_hash(address, &hash))
-		return 0;
-	snprintf(digits, sizeof(digits), "%016llx", (unsigned long long)hash);
-	return add_key(l, sx_str(digits), true);
-}
-
-static int add_sha256(struct log_modules *l, const unsigned char *data, size_t size)
-{
-	unsigned char digest[DIGITS_SHA256 / 2];
-	char digits[DIGITS_SHA256 + 1];
-
-	sx_sha256(data, size, digest);
-	sx_put_hex_bytes(digits, digest, sizeof(digest));
-	return add_key(l, sx_str(digits), true);
-}
-
 static int add_file(struct log_modules *l, struct spvx_str address)
 {
-	struct spvx_str name = address;
-	int err = 0;
+	struct spvx_str name = sx_str_last(address, "/!");
+	int err = name.len ? add_key(l, name, false) : 0;
 
-	for (size_t i = address.len; i-- > 0;) {
-		if (address.ptr[i] == '/' || address.ptr[i] == '!') {
-			name = sx_str_n(address.ptr + i + 1, address.len - i - 1);
-			break;
-		}
-	}
-	if (name.len)
-		err = add_key(l, name, false);
 	if (err || !sx_str_ends(name, ".spv"))
 		return err;
 	name.len -= strlen(".spv");
@@ -83,18 +54,27 @@ static int add_module(struct log_modules *l, struct cmd_inputs *in,
 {
 	struct spvx_str address = cmd_inputs_address(in, item->offset);
 	const char *kept = sx_arena_strdup(&l->run->arena, address.ptr, address.len);
+	unsigned char digest[DIGITS_SHA256 / 2];
+	char digits[DIGITS_SHA256 + 1];
 	const unsigned char *data;
+	uint64_t hash;
 	size_t size;
 	int err = kept ? opt_list_add(&l->addresses, &l->run->arena, kept) : -SPVX_ENOMEM;
 
-	if (!err)
-		err = add_hash(l, sx_str(kept));
+	if (!err && cmd_addr_hash(sx_str(kept), &hash)) {
+		snprintf(digits, sizeof(digits), "%016llx", (unsigned long long)hash);
+		err = add_key(l, sx_str(digits), true);
+	}
 	if (!err)
 		err = add_file(l, sx_str(kept));
 	if (err)
 		return err;
 	err = cmd_inputs_whole(in, &data, &size);
-	return err > 0 ? add_sha256(l, data, size) : err;
+	if (err <= 0)
+		return err;
+	sx_sha256(data, size, digest);
+	sx_put_hex_bytes(digits, digest, sizeof(digest));
+	return add_key(l, sx_str(digits), true);
 }
 
 /* ---- the list ---- */

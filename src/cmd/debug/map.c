@@ -282,18 +282,20 @@ static void write_map(struct cmd_map *m, struct sx_map *map, uint32_t line, uint
 	}
 }
 
-int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
+int cmd_map_module(struct cmd_map *m, struct cmd_debug *module, uint64_t offset,
+		   bool headed)
 {
 	struct sx_mapper mapper = { .ignored = is_ignored, .ctx = m };
 	bool text = m->opts->of == CMD_MAP_TEXT;
 	uint64_t lines = 0;
-	const struct cmd_place at = { .address = module->address, .rule = "line-range" };
+	const struct cmd_place at = { .address = sx_buf_str(&module->address),
+				      .rule = "line-range" };
 	int err = 0;
 
-	if (!m->wanted || !fits(m, module->address, module->offset))
+	if (!m->wanted || !fits(m, at.address, offset))
 		return 0;
 	if (!m->modules) {
-		struct spvx_str file = sx_str_before(module->address, "@#");
+		struct spvx_str file = sx_str_before(at.address, "@#");
 
 		/* the first module gives the documents the name of their file */
 		sx_buf_put(&m->file, file.ptr, file.len);
@@ -306,21 +308,20 @@ int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 	}
 	m->modules++;
 	if (!err)
-		err = sx_mapper_init(&mapper, NULL, module->debug);
+		err = sx_mapper_init(&mapper, NULL, &module->debug);
 	if (!err)
 		err = text ? cmd_map_text(&mapper, module->data, module->size, &lines)
 			   : sx_mapper_bytes(&mapper);
 	if (err == -SPVX_ELIMIT) {
-		cmd_say(&m->run->messages, CMD_ERROR, CMD_AT(module->address),
+		cmd_say(&m->run->messages, CMD_ERROR, CMD_AT(at.address),
 			"too large for a source map");
 		err = 0;
 	}
 	if (text)
-		m->next += module->headed; /* a line with its address */
+		m->next += headed; /* a line with its address */
 	if (!err)
-		write_map(m, &mapper.map, text ? (uint32_t)m->next : 0,
-			  text ? 0 : module->offset);
-	m->next = text ? m->next + lines : module->offset + module->size;
+		write_map(m, &mapper.map, text ? (uint32_t)m->next : 0, text ? 0 : offset);
+	m->next = text ? m->next + lines : offset + module->size;
 	if (mapper.unmapped)
 		cmd_say(&m->run->messages, CMD_WARNING, &at,
 			"not mapped: %s past the end of the source, or too large for a map",

@@ -9,6 +9,7 @@
 #ifndef SPVX_CMD_DEBUG_MAP_H
 #define SPVX_CMD_DEBUG_MAP_H
 
+#include "cmd/debug/debug.h"
 #include "debug/mapper.h"
 #include "frame/command.h"
 #include "report/debug/srcmap.h"
@@ -57,26 +58,16 @@ struct cmd_map {
 int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_opts *opts);
 
 /**
- * struct cmd_map_input - a module to be mapped
- * @debug:   its debug information, loaded
- * @data:    its bytes
- * @size:    in bytes
- * @address: of the module, as printed
- * @offset:  where it begins in its file, in bytes
- * @headed:  its listing is headed by a line with the address
+ * cmd_map_module() - add a module
+ * @m:      open
+ * @module: loaded
+ * @offset: where it begins in its file, in bytes
+ * @headed: its listing is headed by a line with the address
+ * Return: 0 (a module of another file, or too large to be mapped, is skipped and reported),
+ * -SPVX_ENOMEM.
  */
-struct cmd_map_input {
-	struct spvx_debug *debug;
-	const unsigned char *data;
-	size_t size;
-	struct spvx_str address;
-	uint64_t offset;
-	bool headed;
-};
-
-/* Add a module. Return: 0 (a module of another file, or too large to be mapped, is skipped
- * and reported), -SPVX_ENOMEM. */
-int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module);
+int cmd_map_module(struct cmd_map *m, struct cmd_debug *module, uint64_t offset,
+		   bool headed);
 
 /* End the documents and release everything. */
 void cmd_map_close(struct cmd_map *m);

@@ -44,18 +44,6 @@ void cmd_source_relative(struct sx_buf *path, struct spvx_str name)
 	}
 }
 
-/* Whether a file is inside @dir, and a regular file of possible size. Both paths are
- * resolved. */
-static bool is_inside(const char *dir, const char *file)
-{
-	size_t n = strlen(dir);
-	struct stat st;
-
-	if (strncmp(dir, file, n) || (n > 1 && file[n] != '/'))
-		return false;
-	return !stat(file, &st) && S_ISREG(st.st_mode) && st.st_size <= MAX_SOURCE;
-}
-
 /* Look in @dir for the path that begins at @begin of @path. Return: as
  * cmd_source_read(). */
 static int look(struct cmd_run *run, const char *dir, const struct sx_buf *path,
@@ -66,6 +54,7 @@ static int look(struct cmd_run *run, const char *dir, const struct sx_buf *path,
 	char real_dir[PATH_MAX];
 	char file[PATH_MAX];
 	size_t n = path->len - begin;
+	struct stat st;
 
 	if (!n || n + len + 2 > sizeof(file) || memchr(path->data + begin, '\0', n))
 		return -SPVX_ENOENT;
@@ -73,8 +62,12 @@ static int look(struct cmd_run *run, const char *dir, const struct sx_buf *path,
 	file[len] = '/';
 	memcpy(file + len + 1, path->data + begin, n);
 	file[len + 1 + n] = '\0';
-	if (!realpath(dir, real_dir) || !realpath(file, real_file) ||
-	    !is_inside(real_dir, real_file))
+	if (!realpath(dir, real_dir) || !realpath(file, real_file))
+		return -SPVX_ENOENT;
+	/* a link must not lead out of @dir */
+	len = strlen(real_dir);
+	if (strncmp(real_dir, real_file, len) || (len > 1 && real_file[len] != '/') ||
+	    stat(real_file, &st) || !S_ISREG(st.st_mode) || st.st_size > MAX_SOURCE)
 		return -SPVX_ENOENT;
 	return cmd_text_read(run, file, text);
 }

@@ -104,22 +104,6 @@ static int begin_docs(struct mapper *m)
 	return err ? err : cmd_map_open(&m->map, m->run, &own->map);
 }
 
-static int put_map(struct mapper *m, const struct spvx_input_item *item)
-{
-	struct cmd_debug *d = &m->current;
-
-	m->several = m->several || cmd_inputs_several(&m->in);
-	return cmd_map_module(&m->map,
-			      &(struct cmd_map_input){
-				      .debug = &d->debug,
-				      .data = d->data,
-				      .size = d->size,
-				      .address = { d->address.data, d->address.len },
-				      .offset = item->offset,
-				      .headed = m->several,
-			      });
-}
-
 static int map_module(void *ctx, const struct spvx_input_item *item)
 {
 	struct mapper *m = ctx;
@@ -135,8 +119,9 @@ static int map_module(void *ctx, const struct spvx_input_item *item)
 	v.symbols = cmd_debug_from(d);
 	err = cmd_source_fill(m->run, &own->source_path, v.debug, &m->texts);
 	cmd_for_each_doc(struct sx_srcmap_doc, doc, &m->docs) sx_srcmap_put(doc, &v);
+	m->several = m->several || cmd_inputs_several(&m->in);
 	if (!err)
-		err = put_map(m, item);
+		err = cmd_map_module(&m->map, d, item->offset, m->several);
 	sx_arena_reset(&m->texts);
 	if (d->module.fault)
 		cmd_inputs_fault(&m->in, item->stream);

@@ -22,27 +22,29 @@
 
 /* ---- inputs ---- */
 
-/* Reset the options that select modules or change addresses: a module is found again by its
- * address. Return: the options as they were. */
-static struct cmd_input_opts select_all(struct cmd_run *run)
+/* A PATH being read, and the options of the run as they were. */
+struct reading {
+	struct cmd_input_opts kept;
+	struct cmd_inputs in;
+};
+
+/* Open @path without the options that select modules or change addresses: a module is found
+ * again by its address. */
+static int open_path(struct cmd_symbols *s, struct reading *r, const char *path)
 {
-	struct cmd_input_opts kept = run->in;
+	struct cmd_input_opts *in = &s->run->in;
 
-	run->in.root = NULL;
-
-	memset(&run->in.where, 0, sizeof(run->in.where));
-	memset(&run->in.include, 0, sizeof(run->in.include));
-	memset(&run->in.exclude, 0, sizeof(run->in.exclude));
-	run->in.shard = NULL;
-	return kept;
+	r->kept = *in;
+	in->root = in->shard = NULL;
+	in->where = in->include = in->exclude = (struct opt_list){ NULL, 0, 0 };
+	return cmd_inputs_open(&r->in, s->run,
+			       &(struct opt_list){ .items = &path, .count = 1 });
 }
 
-static int open_path(struct cmd_inputs *in, struct cmd_run *run, struct opt_list *names,
-		     const char *path)
+static void close_path(struct cmd_symbols *s, struct reading *r)
 {
-	int err = opt_list_add(names, &run->arena, path);
-
-	return err ? err : cmd_inputs_open(in, run, names);
+	cmd_inputs_close(&r->in);
+	s->run->in = r->kept;
 }
 
 /* ---- one pass over a path ---- */
@@ -156,18 +158,16 @@ static const struct cmd_pool_ops ops = {
 
 static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 {
-	struct cmd_symbols *s = ctx;
-	struct cmd_input_opts kept = select_all(s->run);
-	struct opt_list names = { NULL, 0, 0 };
-	struct cmd_inputs in = { 0 };
-	struct scan scan = { .symbols = symbols, .once = sx_path_reads_once(path) };
-	int err = open_path(&in, s->run, &names, path);
+	struct reading r;
+	struct scan scan = { .symbols = symbols,
+			     .grammar = symbols->grammar,
+			     .once = sx_path_reads_once(path) };
+	int err = open_path(ctx, &r, path);
 
-	scan.grammar = symbols->grammar;
 	if (!err)
-		err = cmd_pool_all(&in, &names, &ops, &scan);
-	cmd_inputs_close(&in);
-	s->run->in = kept;
+		err = cmd_pool_all(&r.in, &(struct opt_list){ .items = &path, .count = 1 },
+				   &ops, &scan);
+	close_path(ctx, &r);
 	if (scan.damaged)
 		sx_symbols_note(symbols, SPVX_SYMBOLS_DAMAGED, sx_str(path), sx_str(""),
 				scan.damaged);
@@ -179,53 +179,48 @@ static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 static int each_module(void *ctx, struct spvx_symbols *symbols, const char *file,
 		       sx_module_fn *take, void *take_ctx)
 {
-	struct cmd_symbols *s = ctx;
-	struct cmd_input_opts kept = select_all(s->run);
 	const struct spvx_input_item *item;
-	struct opt_list names = { NULL, 0, 0 };
-	struct cmd_inputs in = { 0 };
-	int rc = open_path(&in, s->run, &names, file);
+	struct reading r;
+	int rc = open_path(ctx, &r, file);
 	int more = 0;
 
 	(void)symbols;
 	if (!rc)
-		cmd_inputs_again(&in);
-	while (!rc && (more = cmd_inputs_next(&in, &item)) > 0) {
+		cmd_inputs_again(&r.in);
+	while (!rc && (more = cmd_inputs_next(&r.in, &item)) > 0) {
 		const unsigned char *data;
 		size_t size;
 
-		rc = cmd_inputs_whole(&in, &data, &size);
+		rc = cmd_inputs_whole(&r.in, &data, &size);
 		if (rc > 0)
-			rc = take(take_ctx, cmd_inputs_address(&in, item->offset), data,
+			rc = take(take_ctx, cmd_inputs_address(&r.in, item->offset), data,
 				  size);
 	}
-	cmd_inputs_close(&in);
-	s->run->in = kept;
+	close_path(ctx, &r);
 	return more < 0 ? more : rc;
 }
 
 static int load_module(void *ctx, struct spvx_symbols *symbols, const char *address)
 {
 	struct cmd_symbols *s = ctx;
-	struct cmd_input_opts kept = select_all(s->run);
+	const bool literal = s->run->in.literal;
 	const struct spvx_input_item *item;
-	struct opt_list names = { NULL, 0, 0 };
-	struct cmd_inputs in = { 0 };
 	const unsigned char *data;
+	struct reading r;
 	size_t size;
 	int err;
 
 	s->run->in.literal = false; /* entries of archives are named by addresses */
-	err = open_path(&in, s->run, &names, address);
+	err = open_path(s, &r, address);
 	if (!err)
-		err = cmd_inputs_next(&in, &item);
+		err = cmd_inputs_next(&r.in, &item);
 	if (err > 0)
-		err = cmd_inputs_whole(&in, &data, &size);
+		err = cmd_inputs_whole(&r.in, &data, &size);
 	if (err > 0)
 		err = sx_twin_take(symbols, data, size,
-				   cmd_inputs_address(&in, item->offset));
-	cmd_inputs_close(&in);
-	s->run->in = kept;
+				   cmd_inputs_address(&r.in, item->offset));
+	close_path(s, &r);
+	s->run->in.literal = literal;
 	return err < 0 && err != -SPVX_ENOMEM ? 0 : err;
 }
 
