@@ -471,16 +471,6 @@ static int merge_record(struct cmd_run *run)
 	return err;
 }
 
-/* Refuse options that --range cannot serve; what compares modules needs all of them. */
-static int check_range(struct cmd_run *run, struct merge_range *range)
-{
-	const struct merge_opts *o = run->own;
-
-	if (o->range && (o->record || o->stats.base.count || o->stats.full))
-		return cmd_usage(run, "--range takes no --record, --base or --full");
-	return cmd_inputs_share(run, "range", o->range, &range->index, &range->count);
-}
-
 /* Refuse partials of several commands, and options that theirs does not have. */
 static int check_kinds(struct cmd_run *run, const struct merge *m)
 {
@@ -544,8 +534,12 @@ static int run_merge(struct cmd_run *run)
 	sx_build_free(&labels);
 	if (!err)
 		err = audit_guard_baseline(run, &o->audit);
+	/* what compares modules needs all of them */
+	if (!err && o->range && (o->record || o->stats.base.count || o->stats.full))
+		err = cmd_usage(run, "--range takes no --record, --base or --full");
 	if (!err)
-		err = check_range(run, &m.range);
+		err = cmd_inputs_share(run, "range", o->range, &m.range.index,
+				       &m.range.count);
 	if (o->record)
 		return err ? err : merge_record(run);
 	sx_partials_init(&m.stats);

@@ -25,31 +25,10 @@ struct lines {
 	int64_t open; /* partials of `audit` that have not ended */
 };
 
-/* Whether the first line of a file is the header of a partial of `audit`. */
-static bool is_audit(struct spvx_str text)
-{
-	struct spvx_str line;
-
-	return sx_take_line(&text, &line) && cmd_partial_begins(line) &&
-	       sx_str_has(line, "\"of\":\"audit\"");
-}
-
 static int wrong(struct lines *l, const char *why)
 {
 	cmd_say(&l->run->messages, CMD_ERROR, &l->at, "%s", why);
 	return -SPVX_ESYNTAX;
-}
-
-/* Move the labels of a header to the build, whose record has them once. */
-static int take_labels(struct sx_build *b, const char **why)
-{
-	if (b->labels.ptr && !sx_str_eq(b->labels, b->from.labels)) {
-		*why = "partial of a build with other labels";
-		return -SPVX_ESYNTAX;
-	}
-	b->labels = b->from.labels;
-	b->from.labels = sx_str("");
-	return 0;
 }
 
 static int read_line(void *ctx, struct spvx_str line)
@@ -64,9 +43,14 @@ static int read_line(void *ctx, struct spvx_str line)
 	line = cmd_partial_record(line);
 	err = l->audit ? sx_build_audit_line(l->to, line, &l->open, &why)
 		       : sx_partials_line(&l->to->from, line, &why);
-	if (!err && l->to->from.labels.len)
-		err = take_labels(l->to, &why);
-	return err == -SPVX_ESYNTAX ? wrong(l, why) : err;
+	if (err || !l->to->from.labels.len)
+		return err == -SPVX_ESYNTAX ? wrong(l, why) : err;
+	/* the record has the labels of the headers once */
+	if (l->to->labels.ptr && !sx_str_eq(l->to->labels, l->to->from.labels))
+		return wrong(l, "partial of a build with other labels");
+	l->to->labels = l->to->from.labels;
+	l->to->from.labels = sx_str("");
+	return 0;
 }
 
 int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b)
@@ -84,10 +68,10 @@ int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b)
 			err = wrong(&l, why);
 	} else if (!err) {
 		struct spvx_str rest = sx_buf_str(&text);
-		struct spvx_str line;
+		struct spvx_str line = sx_str_before(rest, "\n");
 
 		l.at.column = 1;
-		l.audit = is_audit(rest);
+		l.audit = cmd_partial_begins(line) && sx_str_has(line, "\"of\":\"audit\"");
 		while (!err && sx_take_line(&rest, &line))
 			err = read_line(&l, line);
 		l.at.line = 0;

@@ -127,28 +127,9 @@ static const struct spvx_str level_names[SX_COPIES_LEVELS] = {
 #undef NAME
 };
 
-static void usage_of(const struct sx_unused_sums *s, struct sx_count n[USAGE])
-{
-	const struct sx_count all[USAGE] = {
-		{ s->all.ids, 0 },
-		{ s->all.gaps, 0 },
-		s->all.unused,
-		s->all.functions,
-		s->all.dead,
-		{ s->all.source_bytes, 0 },
-		{ sx_unused_gap(s, 50), 0 },
-		{ sx_unused_gap(s, 90), 0 },
-		{ sx_unused_gap(s, 99), 0 },
-		{ sx_unused_gap(s, 100), 0 },
-	};
-
-	memcpy(n, all, sizeof(all));
-}
-
 /* Append the figures to others, unsorted. Return: 0 or -SPVX_ENOMEM. */
 static int full_figures(const struct stats_full *f, struct sx_figures *figures)
 {
-	struct sx_count n[SX_DOMAINS][USAGE];
 	struct sx_figure *to;
 	int err = sx_figures_extend(figures, SX_COPIES_LEVELS + USAGE);
 
@@ -162,14 +143,27 @@ static int full_figures(const struct stats_full *f, struct sx_figures *figures)
 		for (unsigned d = 0; d < SX_DOMAINS; d++)
 			to->n[d] = sx_copies_count(&f->copies[d], (enum sx_copies_level)i);
 	}
-	for (unsigned d = 0; d < SX_DOMAINS; d++)
-		usage_of(&f->sums[d], n[d]);
-	for (unsigned i = 0; i < USAGE; i++, to++) {
-		*to = (struct sx_figure){ .kind = SPVX_PROFILE_USAGE,
-					  .columns = 1,
-					  .names = &usage_names[i] };
-		for (unsigned d = 0; d < SX_DOMAINS; d++)
-			to->n[d] = n[d][i];
+	for (unsigned i = 0; i < USAGE; i++)
+		to[i] = (struct sx_figure){ .kind = SPVX_PROFILE_USAGE,
+					    .columns = 1,
+					    .names = &usage_names[i] };
+	for (unsigned d = 0; d < SX_DOMAINS; d++) {
+		const struct sx_unused_sums *s = &f->sums[d];
+		const struct sx_count n[USAGE] = {
+			{ s->all.ids, 0 },
+			{ s->all.gaps, 0 },
+			s->all.unused,
+			s->all.functions,
+			s->all.dead,
+			{ s->all.source_bytes, 0 },
+			{ sx_unused_gap(s, 50), 0 },
+			{ sx_unused_gap(s, 90), 0 },
+			{ sx_unused_gap(s, 99), 0 },
+			{ sx_unused_gap(s, 100), 0 },
+		};
+
+		for (unsigned i = 0; i < USAGE; i++)
+			to[i].n[d] = n[i];
 	}
 	figures->count += SX_COPIES_LEVELS + USAGE;
 	return 0;

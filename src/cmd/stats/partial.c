@@ -195,35 +195,27 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		       : 0;
 }
 
-/* Add another address of a known module. Only the thread that puts a unit writes to the
- * set. */
-static int put_again(struct partial *p, const struct found *f)
-{
-	const uint64_t where = *sx_memo_find(&p->known, f->bytes);
-	char sha[SX_SHA_DIGITS];
-
-	if (!(where & SPILLED))
-		return sx_partials_again(&p->set, (size_t)where, f->address);
-	if (!stats_runs_digest(&p->runs, where & ~SPILLED, sha))
-		return -SPVX_EIO;
-	return sx_partials_add(&p->set, sx_str_n(sha, sizeof(sha)), sx_str_n(NULL, 0),
-			       f->address, NULL);
-}
-
-static int put_first(struct partial *p, const struct found *f)
-{
-	size_t module;
-	int err = sx_partials_add(&p->set, sx_str_n(f->sha, SX_SHA_DIGITS), f->facts,
-				  f->address, &module);
-
-	return err || f->damaged ? err : remember_set(p, f->bytes, module);
-}
-
-/* Put a module; spill the set when it has grown large. */
+/* Put a module; spill the set when it has grown large. Only the thread that puts a unit
+ * writes to the set. */
 static int put_module(struct partial *p, const struct found *f)
 {
-	int err = f->again ? put_again(p, f) : put_first(p, f);
+	const uint64_t where = f->again ? *sx_memo_find(&p->known, f->bytes) : 0;
+	struct spvx_str sha = sx_str_n(f->sha, SX_SHA_DIGITS);
+	char digits[SX_SHA_DIGITS];
+	size_t module;
+	int err;
 
+	if (f->again && !(where & SPILLED)) {
+		err = sx_partials_again(&p->set, (size_t)where, f->address);
+	} else {
+		if (f->again && !stats_runs_digest(&p->runs, where & ~SPILLED, digits))
+			return -SPVX_EIO;
+		if (f->again)
+			sha.ptr = digits;
+		err = sx_partials_add(&p->set, sha, f->facts, f->address, &module);
+		if (!err && !f->again && !f->damaged)
+			err = remember_set(p, f->bytes, module);
+	}
 	if (err || p->runs.failed || p->set.bytes < SET_BYTES)
 		return err;
 	err = stats_runs_spill(&p->runs, &p->set, note_spilled, p);

@@ -215,25 +215,12 @@ static int begin(struct merging *m, struct sx_arena *arena, const struct stats_r
 	return cmd_kway_begin(&m->lowest, arena, runs + 1);
 }
 
-static int merge(const struct stats_runs *r, const char *map, const struct sx_buf *last,
-		 struct sx_buf *b, bool kv, uint64_t *modules)
+static int merge(const struct stats_runs *r, const struct sx_buf *last, struct sx_buf *b,
+		 bool kv, uint64_t *modules)
 {
 	struct merging m = { .lowest = { .next = next, .take = take, .ctx = &m } };
-	struct sx_arena arena;
-	int err;
-
-	sx_arena_init(&arena, NULL, 0);
-	err = begin(&m, &arena, r, map, last);
-	if (!err)
-		err = cmd_kway_write(&m.lowest, b, kv, modules);
-	sx_arena_free(&arena);
-	return err;
-}
-
-static int merge_file(const struct stats_runs *r, const struct sx_buf *last,
-		      struct sx_buf *b, bool kv, uint64_t *modules)
-{
 	size_t size = (size_t)r->size;
+	struct sx_arena arena;
 	uint64_t offset;
 	void *map;
 	int err;
@@ -243,7 +230,11 @@ static int merge_file(const struct stats_runs *r, const struct sx_buf *last,
 	map = mmap(NULL, size, PROT_READ, MAP_SHARED, r->fd, 0);
 	if (map == MAP_FAILED)
 		return -SPVX_ENOMEM;
-	err = merge(r, map, last, b, kv, modules);
+	sx_arena_init(&arena, NULL, 0);
+	err = begin(&m, &arena, r, map, last);
+	if (!err)
+		err = cmd_kway_write(&m.lowest, b, kv, modules);
+	sx_arena_free(&arena);
 	if (!err && cmd_guard_unreadable(map, size, &offset))
 		err = -SPVX_EIO;
 	munmap(map, size);
@@ -263,7 +254,7 @@ int stats_runs_write(const struct stats_runs *r, struct sx_partials *set, struct
 	sx_partials_drop(set);
 	err = last.error;
 	if (!err)
-		err = merge_file(r, &last, b, kv, &modules);
+		err = merge(r, &last, b, kv, &modules);
 	sx_buf_free(&last);
 	if (!err)
 		sx_partials_end(set, b, modules, kv);

@@ -167,40 +167,26 @@ static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_strea
 	return err;
 }
 
-/* Whether the current module has not been counted before. Return: 1, 0, -SPVX_ENOMEM. */
-static int is_fresh(struct stats_state *s)
-{
-	int rc;
-
-	pthread_mutex_lock(&s->seen->lock);
-	rc = sx_profile_digests(s->one, &s->seen->digests);
-	pthread_mutex_unlock(&s->seen->lock);
-	return rc;
-}
-
-/* Find the domains that the walked module counts in: bits (1 << enum sx_domain). Return: 0
- * or -SPVX_ENOMEM. */
-static int find_domains(struct stats_state *s, unsigned *domains)
-{
-	int fresh = s->seen ? is_fresh(s) : 1;
-
-	*domains = fresh > 0 || !s->opts->unique_only ? 1u << s->to : 0;
-	if (s->opts->both && s->to == SX_ALL && fresh > 0)
-		*domains |= 1u << SX_UNIQUE;
-	return fresh < 0 ? fresh : 0;
-}
-
 /* Count a module that has been walked into s->one, or into the profile of its domain. */
 static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 {
 	struct spvx_str name =
 		s->opts->base->count ? cmd_roots_below(&s->roots, address) : address;
-	unsigned domains;
-	unsigned d;
-	int err = find_domains(s, &domains);
+	int fresh = 1;    /* the module has not been counted before */
+	unsigned domains; /* that it counts in: bits (1 << enum sx_domain) */
+	int err;
 
-	for (d = 0; d < SX_DOMAINS && stats_one_by_one(s) && !s->opts->per_module && !err;
-	     d++) {
+	if (s->seen) {
+		pthread_mutex_lock(&s->seen->lock);
+		fresh = sx_profile_digests(s->one, &s->seen->digests);
+		pthread_mutex_unlock(&s->seen->lock);
+	}
+	err = fresh < 0 ? fresh : 0;
+	domains = fresh > 0 || !s->opts->unique_only ? 1u << s->to : 0;
+	if (s->opts->both && s->to == SX_ALL && fresh > 0)
+		domains |= 1u << SX_UNIQUE;
+	for (unsigned d = 0;
+	     d < SX_DOMAINS && stats_one_by_one(s) && !s->opts->per_module && !err; d++) {
 		if (domains >> d & 1 && s->profiles[d])
 			err = sx_profile_add(s->profiles[d], s->one);
 	}

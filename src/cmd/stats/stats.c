@@ -79,13 +79,11 @@ struct stats {
 static int read_sources(struct stats *s)
 {
 	const struct opt_list *list = &s->opts->sources;
-	size_t i;
-	size_t k;
 
-	for (i = 0; i < list->count; i++) {
+	for (size_t i = 0; i < list->count; i++) {
 		enum sx_source source = sx_source_find(sx_str(list->items[i]));
 
-		for (k = 0; k < s->how.source_count; k++) {
+		for (size_t k = 0; k < i; k++) {
 			if (s->sources[k] == source)
 				return cmd_usage(s->run, "-d: %s is listed twice",
 						 list->items[i]);
@@ -96,40 +94,32 @@ static int read_sources(struct stats *s)
 	return 0;
 }
 
-static int read_label(struct stats *s, struct sx_stats_label *labels, const char *text)
-{
-	const char *equals = strchr(text, '=');
-	struct sx_stats_label *label = &labels[s->how.label_count];
-	size_t i;
-
-	if (!equals || equals == text)
-		return cmd_usage(s->run, "--label: invalid value '%s': expected KEY=VALUE",
-				 text);
-	label->key = sx_str_n(text, (size_t)(equals - text));
-	label->value = sx_str(equals + 1);
-	for (i = 0; i < s->how.label_count; i++) {
-		if (sx_str_eq(labels[i].key, label->key))
-			return cmd_usage(s->run, "duplicate label %.*s",
-					 (int)label->key.len, label->key.ptr);
-	}
-	s->how.label_count++;
-	return 0;
-}
-
 static int read_labels(struct stats *s)
 {
 	const struct opt_list *list = &s->opts->labels;
 	struct sx_stats_label *labels =
 		sx_arena_zalloc(&s->run->arena, list->count + 1, sizeof(*labels));
-	size_t i;
-	int err = 0;
 
 	if (!labels)
 		return -SPVX_ENOMEM;
 	s->how.labels = labels;
-	for (i = 0; i < list->count && !err; i++)
-		err = read_label(s, labels, list->items[i]);
-	return err;
+	for (size_t i = 0; i < list->count; i++) {
+		struct sx_stats_label *label = &labels[i];
+
+		if (!sx_str_split(sx_str(list->items[i]), '=', &label->key,
+				  &label->value) ||
+		    !label->key.len)
+			return cmd_usage(s->run,
+					 "--label: invalid value '%s': expected KEY=VALUE",
+					 list->items[i]);
+		for (size_t k = 0; k < i; k++) {
+			if (sx_str_eq(labels[k].key, label->key))
+				return cmd_usage(s->run, "duplicate label %.*s",
+						 (int)label->key.len, label->key.ptr);
+		}
+		s->how.label_count++;
+	}
+	return 0;
 }
 
 static enum sx_order order_of(const struct stats_opts *o)
@@ -139,11 +129,6 @@ static enum sx_order order_of(const struct stats_opts *o)
 	if (!strcmp(o->order, "words"))
 		return SX_BY_WORDS;
 	return strcmp(o->order, "count") ? SX_BY_NAME : SX_BY_COUNT;
-}
-
-static struct sx_stats_names names_of(const struct opt_list *list)
-{
-	return (struct sx_stats_names){ list->items, list->count };
 }
 
 static bool needs_lines(const struct stats *s)
@@ -201,8 +186,8 @@ static int read_options(struct stats *s)
 	s->how.full = o->full;
 	/* the INPUTs as typed, if the line of the hint has room for them twice */
 	s->how.inputs = sx_str(strlen(word) > HINT_MAX ? "" : word);
-	s->how.names = names_of(&s->run->words);
-	s->how.base_names = names_of(&o->base);
+	s->how.names = (struct sx_stats_names){ s->run->words.items, s->run->words.count };
+	s->how.base_names = (struct sx_stats_names){ o->base.items, o->base.count };
 	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
 	return check_columns(s);
 }
@@ -236,18 +221,6 @@ static bool wants_functions(const struct stats *s)
 }
 
 /* ---- documents ---- */
-
-static int open_documents(struct stats *s)
-{
-	cmd_for_each_out(out, &s->run->output) {
-		if (s->how.per_module && out->kind == SX_IN_HTML)
-			return cmd_usage(
-				s->run,
-				"--per-module is not supported with -f html; use -d module,class");
-	}
-	return cmd_docs_open(&s->docs, s->run, &sx_stats_document,
-			     sizeof(struct sx_stats_doc));
-}
 
 static const struct sx_stats_doc *first_of(const struct stats *s)
 {
@@ -370,17 +343,6 @@ static int write_documents(struct stats *s, struct sx_partial_sum *sum,
 	return err;
 }
 
-static void list_sources(struct cmd_run *run)
-{
-	struct sx_buf *out = &run->output.outs[0].buf;
-	unsigned i;
-
-	for (i = 0; i < SX_SOURCE_COUNT; i++) {
-		sx_buf_left(out, sx_sources[i].name, strlen(sx_sources[i].name), 12);
-		SX_SAY(out, SX_C(sx_sources[i].help), SX_T("\n"));
-	}
-}
-
 int stats_report(struct cmd_run *run, const struct stats_opts *opts,
 		 struct sx_partial_sum *sum, struct stats_base sides[2])
 {
@@ -389,8 +351,15 @@ int stats_report(struct cmd_run *run, const struct stats_opts *opts,
 
 	if (sum || sx_is_stdin(s.how.inputs))
 		s.how.inputs.len = 0; /* no other command can read it */
-	if (!err)
-		err = open_documents(&s);
+	if (err)
+		return err;
+	cmd_for_each_out(out, &run->output) {
+		if (s.how.per_module && out->kind == SX_IN_HTML)
+			return cmd_usage(
+				run,
+				"--per-module is not supported with -f html; use -d module,class");
+	}
+	err = cmd_docs_open(&s.docs, run, &sx_stats_document, sizeof(struct sx_stats_doc));
 	if (err)
 		return err;
 	s.how.depth = depth_of(&s);
@@ -405,11 +374,14 @@ int stats_report(struct cmd_run *run, const struct stats_opts *opts,
 static int stats_run(struct cmd_run *run)
 {
 	const struct stats_opts *o = run->own;
+	struct sx_buf *out = &run->output.outs[0].buf;
 
-	if (o->list_sources) {
-		list_sources(run);
-		return 0;
+	for (unsigned i = 0; o->list_sources && i < SX_SOURCE_COUNT; i++) {
+		sx_buf_left(out, sx_sources[i].name, strlen(sx_sources[i].name), 12);
+		SX_SAY(out, SX_C(sx_sources[i].help), SX_T("\n"));
 	}
+	if (o->list_sources)
+		return 0;
 	for (size_t i = 0; i < o->sources.count; i++) {
 		if (sx_source_find(sx_str(o->sources.items[i])) == SX_SOURCE_LABEL)
 			return cmd_usage(run, "-d label is only used with `spvx merge`");
