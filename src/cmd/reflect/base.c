@@ -206,20 +206,6 @@ static int index_left(struct side *s, struct side *other, struct sx_arena *arena
 	return 0;
 }
 
-/* Take the next fact with a key that the other side lacks. */
-static const struct reflect_fact *take_left(struct side *s, struct spvx_str key)
-{
-	const struct reflect_fact *f = s->facts->items;
-	uint64_t *first = sx_strmap_find(&s->left, key.ptr, key.len);
-	uint32_t i;
-
-	if (!first || !*first)
-		return NULL;
-	i = (uint32_t)*first - 1;
-	*first = s->next[i];
-	return &f[i];
-}
-
 /* Add the changes of facts that the other side lacks or, with @forwards, has with another
  * value. */
 static int compare(struct reflect_base *b, struct side *s, struct side *other,
@@ -231,13 +217,18 @@ static int compare(struct reflect_base *b, struct side *s, struct side *other,
 	int err = 0;
 
 	for (uint32_t i = 0; i < s->facts->count && !err; i++) {
-		const struct reflect_fact *o;
+		const struct reflect_fact *o = NULL;
+		uint64_t *first;
 
 		if (sx_str_continues(f[i].key, whole) ||
 		    find_pair(other, &f[i], text, NULL))
 			continue;
 		whole = f[i].key;
-		o = take_left(other, whole);
+		first = sx_strmap_find(&other->left, whole.ptr, whole.len);
+		if (first && *first) { /* take the next fact that this side lacks */
+			o = (const struct reflect_fact *)other->facts->items + *first - 1;
+			*first = other->next[*first - 1];
+		}
 		if (forwards)
 			err = add_change(b, &f[i], o ? o->value : none, f[i].value);
 		else if (!o)
@@ -246,28 +237,11 @@ static int compare(struct reflect_base *b, struct side *s, struct side *other,
 	return err ? err : text->error;
 }
 
-static int compare_sides(struct reflect_base *b, struct side s[2])
-{
-	struct sx_buf text;
-	int err = 0;
-
-	sx_buf_init(&text, NULL);
-	for (unsigned k = 0; k < 2 && !err; k++)
-		err = index_pairs(&s[k], &text);
-	for (unsigned k = 0; k < 2 && !err; k++)
-		err = index_left(&s[k], &s[!k], &b->run->arena, &text);
-	if (!err)
-		err = compare(b, &s[1], &s[0], true, &text);
-	if (!err)
-		err = compare(b, &s[0], &s[1], false, &text);
-	sx_buf_free(&text);
-	return err;
-}
-
 static int find_changes(struct reflect_base *b)
 {
-	struct side sides[] = { { .facts = &b->old }, { .facts = &b->now } };
-	int err;
+	struct side s[] = { { .facts = &b->old }, { .facts = &b->now } };
+	struct sx_buf text;
+	int err = 0;
 
 	if (!b->has_needs) {
 		struct reflect_fact *f = b->now.items;
@@ -280,15 +254,21 @@ static int find_changes(struct reflect_base *b)
 				f[count++] = f[i];
 		b->now.count = count;
 	}
+	sx_buf_init(&text, NULL);
 	for (unsigned k = 0; k < 2; k++) {
-		sx_strmap_init(&sides[k].pairs, NULL);
-		sx_strmap_init(&sides[k].left, NULL);
+		sx_strmap_init(&s[k].pairs, NULL);
+		sx_strmap_init(&s[k].left, NULL);
+		err = err ? err : index_pairs(&s[k], &text);
 	}
-	err = compare_sides(b, sides);
+	for (unsigned k = 0; k < 2 && !err; k++)
+		err = index_left(&s[k], &s[!k], &b->run->arena, &text);
+	for (unsigned k = 2; k-- > 0 && !err;)
+		err = compare(b, &s[k], &s[!k], k, &text);
 	for (unsigned k = 0; k < 2; k++) {
-		sx_strmap_free(&sides[k].pairs);
-		sx_strmap_free(&sides[k].left);
+		sx_strmap_free(&s[k].pairs);
+		sx_strmap_free(&s[k].left);
 	}
+	sx_buf_free(&text);
 	return err;
 }
 

@@ -256,18 +256,6 @@ static void put_binding(struct reader *r, struct spvx_str set,
 	put_block(r, binding);
 }
 
-/* Add an access through a heap. */
-static void put_heap_access(struct reader *r, const struct sx_json_node *access, size_t key)
-{
-	SX_SAY(&r->key, SX_T(" "), SX_S(text_of(access, "heap")), SX_T(" heap "),
-	       SX_S(text_of(access, "address")));
-	put_str(&r->value, text_of(access, "descriptor_type"));
-	add(r, REFLECT_NEED, r->key.len);
-	put_image(r, access);
-	put_block(r, access);
-	r->key.len = key;
-}
-
 static void put_bindings(struct reader *r, const struct sx_json_node *root)
 {
 	for_each_item(set, sx_json_get(root, "descriptor_sets"))
@@ -287,28 +275,20 @@ static void put_bindings(struct reader *r, const struct sx_json_node *root)
 
 /* ---- device requirements ---- */
 
-static struct reflect_fact *find_fact(struct reader *r, struct spvx_str key)
-{
-	struct reflect_fact *f = r->facts->items;
-
-	for (uint32_t i = r->first_need; i < r->facts->count; i++)
-		if (sx_str_eq(f[i].key, key))
-			return &f[i];
-	return NULL;
-}
-
 /* Add a need; of several entry points that need a limit the highest value counts. */
 static void add_need(struct reader *r)
 {
-	struct spvx_str value = sx_buf_str(&r->value);
-	struct reflect_fact *f = find_fact(r, sx_buf_str(&r->key));
+	struct reflect_fact *f = r->facts->items;
+	uint32_t i = r->first_need;
 
-	if (!f) {
+	while (i < r->facts->count && !sx_str_eq(f[i].key, sx_buf_str(&r->key)))
+		i++;
+	if (i == r->facts->count) {
 		add(r, REFLECT_DEVICE, 0);
 		return;
 	}
-	if (reflect_is_larger(value, f->value))
-		f->value = keep(r, &r->value);
+	if (reflect_is_larger(sx_buf_str(&r->value), f[i].value))
+		f[i].value = keep(r, &r->value);
 	r->key.len = 0;
 	r->value.len = 0;
 }
@@ -443,7 +423,17 @@ static void put_entries(struct reader *r, const struct sx_json_node *root)
 				? REFLECT_OFFER
 				: REFLECT_NEED);
 		for_each_item(access, sx_json_get(e, "heap_accesses"))
-			put_heap_access(r, access, r->key.len);
+		{
+			size_t key = r->key.len;
+
+			SX_SAY(&r->key, SX_T(" "), SX_S(text_of(access, "heap")),
+			       SX_T(" heap "), SX_S(text_of(access, "address")));
+			put_str(&r->value, text_of(access, "descriptor_type"));
+			add(r, REFLECT_NEED, r->key.len);
+			put_image(r, access);
+			put_block(r, access);
+			r->key.len = key;
+		}
 	}
 }
 

@@ -138,12 +138,19 @@ static void say_misfit(void *ctx, uint32_t line, uint32_t column, const char *te
 	cmd_say(&run->messages, CMD_ERROR, &at, "%s", text);
 }
 
-static int read_layout(struct reflect_opts *own, struct cmd_run *run)
+int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run)
 {
 	struct spvx_error error = { .code = SPVX_OK };
 	struct spvx_str text;
-	int err = cmd_text_keep(run, own->vertex, &text);
+	int err;
 
+	own->header.vertex = &own->layout;
+	if (!strcmp(own->vertex, "interleaved") || !strcmp(own->vertex, "separate")) {
+		own->layout.packing =
+			*own->vertex == 'i' ? SX_VERTEX_INTERLEAVED : SX_VERTEX_SEPARATE;
+		return 0;
+	}
+	err = cmd_text_keep(run, own->vertex, &text);
 	if (err)
 		return err;
 	own->layout.say = say_misfit;
@@ -153,18 +160,6 @@ static int read_layout(struct reflect_opts *own, struct cmd_run *run)
 		return err;
 	cmd_text_fault(run, own->vertex, &error);
 	return -SPVX_EINVAL;
-}
-
-int reflect_vertex_read(struct reflect_opts *own, struct cmd_run *run)
-{
-	own->header.vertex = &own->layout;
-	if (!strcmp(own->vertex, "interleaved"))
-		own->layout.packing = SX_VERTEX_INTERLEAVED;
-	else if (!strcmp(own->vertex, "separate"))
-		own->layout.packing = SX_VERTEX_SEPARATE;
-	else
-		return read_layout(own, run);
-	return 0;
 }
 
 /* ---- specialization constants of a module ---- */
@@ -256,23 +251,18 @@ void reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view
 
 /* ---- entry points of a module ---- */
 
-static bool is_wanted(const struct sx_reflect_view *v, const struct reflect_entry *wanted,
-		      const struct spvx_reflect_entry *e)
-{
-	const struct spvx_entry *model =
-		spvx_enum_by_name(v->g, SPVX_KIND_ExecutionModel, wanted->stage);
-
-	return sx_str_eq(sx_reflect_str(v, e->name), wanted->name) &&
-	       (!wanted->stage.len || (model && spvx_entry_value(model) == e->model));
-}
-
 static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 		   const struct reflect_entry *wanted)
 {
+	const struct spvx_entry *model =
+		spvx_enum_by_name(v->g, SPVX_KIND_ExecutionModel, wanted->stage);
 	bool found = false;
 
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
-		if (!is_wanted(v, wanted, &spvx_reflect_entries(v->r)[i]))
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
+
+		if (!sx_str_eq(sx_reflect_str(v, e->name), wanted->name) ||
+		    (wanted->stage.len && (!model || spvx_entry_value(model) != e->model)))
 			continue;
 		c->hidden[i] = false;
 		found = true;
@@ -348,11 +338,6 @@ int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)
 
 /* ---- --type and the files of --types ---- */
 
-static int add(struct sx_vec *list, const struct sx_header_type *type)
-{
-	return sx_vec_put(list, NULL, type, sizeof(struct sx_header_type));
-}
-
 static int read_lines(struct reflect_opts *own, struct cmd_run *run, struct spvx_str text)
 {
 	struct cmd_place at = { .address = sx_str(own->types) };
@@ -369,7 +354,7 @@ static int read_lines(struct reflect_opts *own, struct cmd_run *run, struct spvx
 		if (!line.len)
 			continue;
 		if (sx_header_type_read(line, &type)) {
-			err = add(&own->own_types, &type);
+			err = sx_vec_put(&own->own_types, NULL, &type, sizeof(type));
 			continue;
 		}
 		cmd_say(&run->messages, CMD_ERROR, &at,
@@ -392,7 +377,7 @@ int reflect_types_read(struct reflect_opts *own, struct cmd_run *run)
 				run,
 				"--type: invalid value '%s': expected TYPE=NAME, as in mat4=glm::mat4",
 				own->type.items[i]);
-		err = add(&own->own_types, &type);
+		err = sx_vec_put(&own->own_types, NULL, &type, sizeof(type));
 	}
 	if (!err && own->types)
 		err = cmd_text_keep(run, own->types, &text);

@@ -108,15 +108,6 @@ struct reflect_pipeline {
 
 /* ---- a recorded pipeline ---- */
 
-static uint32_t stage_of(const struct reflect_pipeline *p, uint64_t module, uint32_t from)
-{
-	for (uint32_t i = from; i < p->recorded.stage_count; i++) {
-		if (p->recorded.stages[i].module == module)
-			return i;
-	}
-	return UINT32_MAX;
-}
-
 static int choose_stage(struct reflect_pipeline *p, uint32_t stage,
 			struct sx_reflect_view *v)
 {
@@ -270,16 +261,16 @@ static int reflect_stage(struct reflect *t, struct sx_reflect_view *v, uint32_t 
 /* Reflect a module at all stages that use it. */
 static int reflect_stages(struct reflect *t, struct sx_reflect_view *v)
 {
-	uint32_t stage = UINT32_MAX;
+	const struct cmd_pipeline *p = &t->pipeline.recorded;
 	uint64_t hash;
 	int err = 0;
 
-	if (cmd_addr_hash(v->address, &hash))
-		stage = stage_of(&t->pipeline, hash, 0);
-	while (!err && stage != UINT32_MAX) {
-		err = reflect_stage(t, v, stage);
+	if (!cmd_addr_hash(v->address, &hash))
+		return 0;
+	for (uint32_t i = 0; i < p->stage_count && !err; i++) {
+		if (p->stages[i].module == hash)
+			err = reflect_stage(t, v, i);
 		err = err == -SPVX_ENOENT ? 0 : err;
-		stage = stage_of(&t->pipeline, hash, stage + 1);
 	}
 	return err;
 }
