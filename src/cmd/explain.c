@@ -434,22 +434,11 @@ static void look_for(struct explain *l, struct spvx_str word)
 		look_for_nearest(l, word);
 }
 
-/* Write the articles. @err: result of the look-up. */
-static int put_articles(struct cmd_run *run, const struct sx_article *articles, int err)
-{
-	struct cmd_docs docs;
-	int rc = cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
-
-	cmd_docs_begin(&docs);
-	for (const struct sx_article *a = articles; a; a = a->next)
-		cmd_for_each_doc(struct sx_doc, d, &docs) sx_doc_put(d, a);
-	cmd_docs_end(&docs, cmd_ending(run, err));
-	return err ? err : rc;
-}
-
 static int run_explain(struct cmd_run *run)
 {
 	struct explain l = { .run = run };
+	struct cmd_docs docs;
+	int err;
 
 	if (!run->words.count)
 		return cmd_usage(run, "missing WORD");
@@ -459,7 +448,12 @@ static int run_explain(struct cmd_run *run)
 	for (size_t n = 0; n < run->words.count && !l.err; n++)
 		look_for(&l, sx_str(run->words.items[n]));
 	sx_buf_free(&l.line);
-	return put_articles(run, l.first, l.err);
+	err = cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
+	cmd_docs_begin(&docs);
+	for (const struct sx_article *a = l.first; a; a = a->next)
+		cmd_for_each_doc(struct sx_doc, d, &docs) sx_doc_put(d, a);
+	cmd_docs_end(&docs, cmd_ending(run, l.err));
+	return l.err ? l.err : err;
 }
 
 const struct cmd cmd_explain = {

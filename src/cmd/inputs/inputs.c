@@ -399,19 +399,6 @@ static int is_selected(struct cmd_inputs *in)
 	return 0;
 }
 
-/*
- * Refuse to replace the current file if it is an input: it was named, or a module was found
- * in it. A report of an earlier run in a folder is skipped, and causes no step. An empty
- * file does not count either, nor a step about another file that could not be opened.
- */
-static void check_target(struct cmd_inputs *in, const struct spvx_input_item *step)
-{
-	if (!step->named && (step->kind == SPVX_KIND_EMPTY || step->problem == SPVX_EIO ||
-			     step->problem == SPVX_ENOENT))
-		return;
-	refuse_target(in);
-}
-
 int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 {
 	const struct spvx_input_item *step;
@@ -420,8 +407,14 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	if (in->run->progress.on)
 		report_progress(in);
 	while ((err = spvx_input_next(in->input, &step)) > 0) {
-		if (in->target)
-			check_target(in, step);
+		/* The output must not replace an input: a file that was named, or has a
+		 * module. A report of an earlier run in a folder is skipped, and causes no
+		 * step. An empty file does not count either, nor a step about another file
+		 * that could not be opened. */
+		if (in->target && (step->named || (step->kind != SPVX_KIND_EMPTY &&
+						   step->problem != SPVX_EIO &&
+						   step->problem != SPVX_ENOENT)))
+			refuse_target(in);
 		if (step->problem) {
 			if (in->problem && in->problem(in->problem_ctx, step))
 				in->problems++;

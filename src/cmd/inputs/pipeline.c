@@ -409,27 +409,19 @@ static int put_module(struct cmd_run *run, struct opt_list *list, const char *ar
 	return name.len ? opt_list_add(list, &run->arena, name.ptr) : -SPVX_ENOMEM;
 }
 
-/* Add the module of each stage; inputs that are named twice are read once. */
-static int put_modules(struct cmd_run *run, struct opt_list *list,
-		       const struct cmd_pipeline *p)
-{
-	int err = 0;
-
-	for (uint32_t i = 0; i < p->stage_count && !err; i++) {
-		if (p->stages[i].module)
-			err = put_module(run, list, p->address.archive,
-					 p->stages[i].module);
-	}
-	return err;
-}
-
 static int put_word(struct cmd_run *run, struct opt_list *list, const char *word)
 {
 	struct cmd_pipeline p;
 	int err = cmd_pipeline_find(run, word, &p);
 
-	if (err > 0)
-		return put_modules(run, list, &p);
+	if (err > 0) { /* inputs that are named twice are read once */
+		err = 0;
+		for (uint32_t i = 0; i < p.stage_count && !err; i++)
+			if (p.stages[i].module)
+				err = put_module(run, list, p.address.archive,
+						 p.stages[i].module);
+		return err;
+	}
 	if (!err && p.address.archive && p.address.tag == SPVX_CACHE_MODULE)
 		return put_module(run, list, p.address.archive, p.address.hash);
 	if (!err && p.address.archive && p.address.tag != ANY_TAG)

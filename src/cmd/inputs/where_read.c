@@ -449,24 +449,16 @@ static int read_terms(struct cmd_run *run, struct cmd_where *w, const char *give
 	return err;
 }
 
-/* Return: the number of terms: one for each --where, and one more for each comma. */
-static size_t count_terms(const struct opt_list *given)
-{
-	size_t count = given->count;
-
-	for (size_t i = 0; i < given->count; i++) {
-		for (const char *s = given->items[i]; *s; s++)
-			count += *s == ',';
-	}
-	return count;
-}
-
 int where_read(struct cmd_run *run, struct cmd_where *w)
 {
 	const struct opt_list *given = &run->in.where;
+	size_t count = given->count; /* of terms; a comma separates two */
 	int err = 0;
 
-	w->terms = sx_arena_zalloc(&run->arena, count_terms(given), sizeof(*w->terms));
+	for (size_t i = 0; i < given->count; i++)
+		for (const char *s = given->items[i]; *s; s++)
+			count += *s == ',';
+	w->terms = sx_arena_zalloc(&run->arena, count, sizeof(*w->terms));
 	if (!w->terms)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; !err && i < given->count; i++)

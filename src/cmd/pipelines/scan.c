@@ -13,19 +13,6 @@
 
 /* ---- INPUTs ---- */
 
-/* Add the pipeline that an INPUT names to the wanted ones. */
-static int take_word(struct pipe_scan *s, const char *word)
-{
-	struct cmd_object_address a;
-	int err = cmd_object_address(s->run, word, &a);
-	struct sx_pipe_wanted wanted;
-
-	if (err <= 0)
-		return err;
-	wanted = (struct sx_pipe_wanted){ .hash = a.hash, .tag = a.tag };
-	return sx_vec_put(&s->set->cache.wanted, NULL, &wanted, sizeof(wanted));
-}
-
 int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_list *names)
 {
 	const struct spvx_pipeline_set_options options = { .size = sizeof(options),
@@ -38,8 +25,16 @@ int pipe_scan_open(struct pipe_scan *s, struct cmd_run *run, const struct opt_li
 	if (err)
 		return err;
 	c = &s->set->cache;
-	for (size_t i = 0; i < names->count && !err; i++)
-		err = take_word(s, names->items[i]);
+	for (size_t i = 0; i < names->count && err >= 0; i++) {
+		struct cmd_object_address a;
+
+		err = cmd_object_address(run, names->items[i], &a);
+		if (err > 0)
+			err = sx_vec_put(
+				&c->wanted, NULL,
+				&(struct sx_pipe_wanted){ .hash = a.hash, .tag = a.tag },
+				sizeof(struct sx_pipe_wanted));
+	}
 	if (!err)
 		err = cmd_pipeline_archives(run, names, &s->names);
 	c->check = s->check || (s->whole && c->wanted.count == 1);

@@ -67,27 +67,22 @@ static int compare_addresses(struct spvx_str a, struct spvx_str b)
 	return a.len < b.len ? -1 : a.len > b.len;
 }
 
-static bool is_before(const struct sx_requires_fact *f,
-		      const struct sx_requires_fact *other)
-{
-	int order = compare_addresses(f->address, other->address);
-
-	if (order)
-		return order < 0;
-	if (f->offset != other->offset)
-		return f->offset < other->offset;
-	return sx_str_cmp(f->rule, other->rule) < 0;
-}
-
-/* Whether a fact takes the place of the one of a known need. */
+/* Whether a fact takes the place of the one of a known need: of limits the stricter, else the
+ * first. */
 static bool is_better(const struct requires_sum *s, uint32_t at,
 		      const struct sx_requires_fact *f, int64_t value, bool at_most)
 {
+	const struct sx_requires_need *needs = s->needs.items;
+	const struct sx_requires_fact *other = &needs[at].fact;
 	int64_t have = ((const int64_t *)s->values.items)[at];
+	int order;
 
 	if (!strcmp(f->kind, "limit") && value != have)
 		return at_most ? value < have : value > have;
-	return is_before(f, &((const struct sx_requires_need *)s->needs.items + at)->fact);
+	order = compare_addresses(f->address, other->address);
+	if (!order)
+		order = (f->offset > other->offset) - (f->offset < other->offset);
+	return (order ? order : sx_str_cmp(f->rule, other->rule)) < 0;
 }
 
 /* Return: the offset of a word in a sorted list, or of the place to insert it. */
