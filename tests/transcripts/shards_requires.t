@@ -113,6 +113,14 @@ $ each <<'.'
 > spvx merge o >/dev/null 2>why && exit 1; [ $? = 2 ]; grep -q 'o:[0-9]' why; done
 > .
 
+# a header with a wrong device leaves nothing in that of the next partial
+$ each <<'.'
+> sed '1s/"version":"[^"]*"}\]/"version":7}]/' x.nd >o; ! cmp -s o x.nd || exit 0
+> spvx merge --allow-partial -f json o x.nd >y 2>why && exit 1; [ $? = 2 ]
+> grep -q 'o:1:1: .*invalid device' why; spvx merge -f json x.nd >x 2>/dev/null || :
+> [ -z "$(sed -n '/"devices": \[/,/\]/p' x y | sort | uniq -u)" ]
+> .
+
 # nothing
 $ each <<'.'
 > mkdir -p none; spvx requires --partial $A none >o; [ $(wc -l <o) = 2 ]

@@ -171,19 +171,6 @@ static bool get_value(struct requires_fact *f)
 	return true;
 }
 
-static bool get_fact(struct sx_arena *arena, const struct sx_json_node *record,
-		     size_t devices, struct requires_fact *f)
-{
-	unsigned char *has;
-
-	memset(f, 0, sizeof(*f));
-	if (!sx_record_read(arena, record, &fact_record, &f->fact) || !f->fact.needs.len ||
-	    !get_letters(arena, record, "has", devices, &has))
-		return false;
-	f->fact.has = (struct sx_requires_has){ has, devices };
-	return get_value(f);
-}
-
 static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
 		       size_t devices, struct requires_found *m, bool *fails)
 {
@@ -209,9 +196,15 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 	if (!m->facts || !m->hidden)
 		return false;
 	for (const struct sx_json_node *n = needs->child; n; n = n->next, m->count++) {
-		if (!get_fact(arena, n, devices, &m->facts[m->count]))
+		struct requires_fact *f = &m->facts[m->count];
+		unsigned char *has;
+
+		if (!sx_record_read(arena, n, &fact_record, &f->fact) ||
+		    !f->fact.needs.len || !get_letters(arena, n, "has", devices, &has) ||
+		    !get_value(f))
 			return false;
-		m->facts[m->count].fact.address = m->address;
+		f->fact.has = (struct sx_requires_has){ has, devices };
+		f->fact.address = m->address;
 	}
 	for (const struct sx_json_node *n = hidden->child; n; n = n->next) {
 		if (!sx_json_is_text(n))
@@ -223,50 +216,41 @@ static bool get_module(struct sx_arena *arena, const struct sx_json_node *record
 
 /* ---- reading ---- */
 
-static bool is_same_device(struct sx_arena *arena, const struct sx_json_node *n,
-			   const struct sx_requires_device *d)
-{
-	struct spvx_str name;
-	struct spvx_str version;
-
-	return sx_json_get_name(arena, n, "name", &name) &&
-	       sx_json_get_name(arena, n, "version", &version) &&
-	       sx_str_eq(name, d->name) && sx_str_eq(version, d->version);
-}
-
 /* Read the devices of a header, which must be those of the first one. */
 static int read_devices(struct requires_lines *l, struct sx_arena *arena,
 			const struct sx_json_node *list, const char **why)
 {
 	const struct sx_json_node *n = list->child;
-	size_t count = list->count;
+	const bool first = !l->set.opts.ptr;
+	size_t i = 0;
 
-	if (l->set.opts.ptr) {
-		for (size_t i = 0; n && i < l->device_count; i++, n = n->next)
-			if (!is_same_device(arena, n, &l->devices[i]))
-				break;
-		return !n && count == l->device_count
-			       ? 0
-			       : sx_partial_wrong(why,
-						  "partials made with different devices");
+	if (first) {
+		l->devices = sx_arena_zalloc(&l->set.arena, list->count + 1,
+					     sizeof(*l->devices));
+		if (!l->devices)
+			return -SPVX_ENOMEM;
+		l->device_count = list->count;
 	}
-	l->devices = sx_arena_zalloc(&l->set.arena, count + 1, sizeof(*l->devices));
-	if (!l->devices)
-		return -SPVX_ENOMEM;
-	for (; n; n = n->next) {
-		struct sx_requires_device *d = &l->devices[l->device_count];
+	for (; n && i < l->device_count; n = n->next, i++) {
+		struct sx_requires_device *d = &l->devices[i];
 		struct spvx_str name;
 		struct spvx_str version;
+		bool good = sx_json_get_name(arena, n, "name", &name) &&
+			    sx_json_get_name(arena, n, "version", &version);
 
-		if (!sx_json_get_name(arena, n, "name", &name) ||
-		    !sx_json_get_name(arena, n, "version", &version))
+		if (first && !good) {
+			l->device_count = 0;
 			return sx_partial_wrong(why, "invalid device");
-		if (!cmd_lines_copy(&l->set, &d->name, name) ||
-		    !cmd_lines_copy(&l->set, &d->version, version))
+		}
+		if (first && (!cmd_lines_copy(&l->set, &d->name, name) ||
+			      !cmd_lines_copy(&l->set, &d->version, version)))
 			return -SPVX_ENOMEM;
-		l->device_count++;
+		if (!good || !sx_str_eq(name, d->name) || !sx_str_eq(version, d->version))
+			break;
 	}
-	return 0;
+	return !n && i == l->device_count
+		       ? 0
+		       : sx_partial_wrong(why, "partials made with different devices");
 }
 
 static int read_header(struct cmd_lines *set, struct sx_arena *arena,
