@@ -139,24 +139,17 @@ static struct spvx_str address_of(struct grep *f)
 	return sx_buf_str(&f->address);
 }
 
-/* Index the source lines of the module in @s, a stream over memory. */
-static int index_lines(struct grep *f, const struct spvx_stream *s)
-{
-	int rc;
-
-	if (f->indexed)
-		return 0;
-	f->indexed = true;
-	rc = cmd_debug_read(&f->current, s->data, s->size, f->in->item.offset);
-	return rc < 0 ? rc : 0;
-}
-
 static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spvx_hit *hit)
 {
 	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
 	struct sx_source_line source;
-	int err = f->own->source ? index_lines(f, s) : 0;
+	int err = 0;
 
+	if (f->own->source && !f->indexed) {
+		f->indexed = true;
+		err = cmd_debug_read(&f->current, s->data, s->size, f->in->item.offset);
+		err = err < 0 ? err : 0;
+	}
 	if (!err && f->own->source &&
 	    sx_source_line(&f->current.debug, (uint32_t)(hit->offset / SPVX_WORD_BYTES),
 			   &source)) {
@@ -164,25 +157,9 @@ static int put_hit(struct grep *f, const struct spvx_stream *s, const struct spv
 		row.line = source.line;
 		row.source = source.text;
 	}
-	if (cmd_inputs_place(f->in, hit->offset, &row.place)) {
-		struct spvx_str line = sx_take_until(&row.place.source, '\n');
-
-		/* the line of an instruction as the user wrote it */
-		while (line.len && sx_is_blank(line.ptr[line.len - 1]))
-			line.len--;
-		row.place.source = line;
-	}
+	if (cmd_inputs_place(f->in, hit->offset, &row.place)) /* as the user wrote it */
+		row.place.source = sx_str_trim_end(sx_take_until(&row.place.source, '\n'));
 	return err ? err : put_row(f, &row);
-}
-
-static int put_module(struct grep *f, uint64_t matches)
-{
-	struct sx_grep_row row = { .matches = matches };
-
-	if (f->mode == SX_GREP_MODULES && f->own->list_without == (matches > 0))
-		return 0;
-	row.address = address_of(f);
-	return put_row(f, &row);
 }
 
 /* Whether the module in memory has an OpName. */
@@ -234,8 +211,10 @@ static int search(struct grep *f, struct spvx_stream *s)
 	matches = spvx_query_matches(f->query);
 	if (!rc)
 		rc = end_module(f, matches);
-	if (!rc && f->mode != SX_GREP_HITS)
-		rc = put_module(f, matches);
+	if (!rc && (f->mode == SX_GREP_COUNT ||
+		    (f->mode == SX_GREP_MODULES && f->own->list_without != (matches > 0))))
+		rc = put_row(f, &(struct sx_grep_row){ .address = address_of(f),
+						       .matches = matches });
 	if (!rc && s->fault) {
 		const unsigned char *rest;
 		size_t size;
@@ -267,17 +246,6 @@ static int search_whole(struct grep *f, uint64_t offset)
 	rc = f->terms.err == -SPVX_ENOMEM ? f->terms.err : rc;
 	f->indexed = false;
 	return rc;
-}
-
-static int check_options(struct grep *f)
-{
-	const struct grep_opts *own = f->own;
-
-	if (own->list + own->list_without + own->count > 1)
-		return cmd_usage(f->run, "-l, -L and -c cannot be used together");
-	if (own->source && f->mode != SX_GREP_HITS)
-		return cmd_usage(f->run, "--source cannot be used with -l, -L or -c");
-	return 0;
 }
 
 /* ---- setup of a search ---- */
@@ -410,8 +378,11 @@ static int run_grep(struct cmd_run *run)
 	 * once */
 	if (run->out.quiet || f.own->symbols.paths.count)
 		run->in.jobs = 1;
-	err = check_options(&f);
-	if (!err)
+	if (f.own->list + f.own->list_without + f.own->count > 1)
+		err = cmd_usage(run, "-l, -L and -c cannot be used together");
+	else if (f.own->source && f.mode != SX_GREP_HITS)
+		err = cmd_usage(run, "--source cannot be used with -l, -L or -c");
+	else
 		err = grep_take_pattern(&f);
 	if (!err)
 		err = cmd_modules_run(&in, run, &f.docs, &modules, &f);

@@ -216,20 +216,16 @@ static void put_module(struct reporter *t, const struct sx_info_view *v)
 	}
 }
 
-static bool is_paragraph(const struct reporter *t)
-{
-	for_each_doc(d, t) if (d->is_text && !is_many(t)) return true;
-	return false;
-}
-
 /* Paragraphs show the requirements. */
 static int add_needs(struct reporter *t, struct sx_info_view *v, const void *data,
 		     size_t size)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = t->in.grammar };
+	bool shown = false;
 	int err = 0;
 
-	if (!is_paragraph(t) || v->damage)
+	for_each_doc(d, t) shown |= d->is_text && !is_many(t);
+	if (!shown || v->damage)
 		return 0;
 	if (!t->requires)
 		err = spvx_requires_create(&o, &t->requires);

@@ -307,23 +307,12 @@ static int walk(struct walker *l, struct spvx_stream *s)
 	return err ? err : spvx_identifier_end(l->identifier, &l->row.identity);
 }
 
-static void find_pipelines(struct walker *l)
-{
-	const struct cmd_module_use *use = NULL;
-	uint64_t hash;
-
-	if (cmd_addr_hash(l->row.address, &hash))
-		use = cmd_pipelines_find(l->pipelines, hash);
-	if (!use)
-		return;
-	l->row.pipelines = use->pipelines;
-	l->row.stages = use->stages;
-}
-
 /* Make the row of the current module; valid until the next call. */
 static int make_row(struct walker *l, const struct spvx_input_item *item)
 {
+	const struct cmd_module_use *use = NULL;
 	struct sx_ls_row *row = &l->row;
+	uint64_t hash;
 	int err;
 
 	*row = (struct sx_ls_row){ .header = item->stream->header,
@@ -344,8 +333,12 @@ static int make_row(struct walker *l, const struct spvx_input_item *item)
 	row->entries = l->entries;
 	row->names = l->names.data;
 	row->address = cmd_inputs_address(l->in, item->offset);
-	if (l->pipelines)
-		find_pipelines(l);
+	if (l->pipelines && cmd_addr_hash(row->address, &hash))
+		use = cmd_pipelines_find(l->pipelines, hash);
+	if (use) {
+		row->pipelines = use->pipelines;
+		row->stages = use->stages;
+	}
 	if (row->fault)
 		cmd_inputs_fault(l->in, item->stream);
 	return 0;

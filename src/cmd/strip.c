@@ -67,24 +67,20 @@ struct stripper {
 
 /* ---- the report of -v ---- */
 
-static int put_n1(const struct stripper *s, struct sx_buf *b, struct spvx_str module,
-		  unsigned char digest[SPVX_DIGEST_BYTES])
+static int find_n1(const struct stripper *s, struct spvx_str module,
+		   struct spvx_identity *identity)
 {
 	const struct spvx_identifier_options o = { .size = sizeof(o),
 						   .grammar = s->in.grammar };
 	struct spvx_identifier *identifier;
-	struct spvx_identity identity = { .levels = 0 };
 	struct spvx_stream stream;
-	char hex[2 * SPVX_DIGEST_BYTES + 1];
 	int err = spvx_identifier_create(&o, &identifier);
 
+	*identity = (struct spvx_identity){ .levels = 0 };
 	spvx_stream_init_memory(&stream, module.ptr, module.len);
 	if (!err && spvx_stream_module(&stream) > 0)
-		err = spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, &identity);
+		err = spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, identity);
 	spvx_identifier_free(identifier);
-	memcpy(digest, identity.n1, SPVX_DIGEST_BYTES);
-	sx_put_hex_bytes(hex, identity.n1, SPVX_DIGEST_BYTES);
-	sx_buf_puts(b, hex);
 	return err;
 }
 
@@ -92,20 +88,18 @@ static int put_n1(const struct stripper *s, struct sx_buf *b, struct spvx_str mo
 static int put_code(const struct stripper *s, struct sx_buf *b, struct spvx_str before,
 		    struct spvx_str after)
 {
-	unsigned char old[SPVX_DIGEST_BYTES];
-	unsigned char new[SPVX_DIGEST_BYTES];
-	size_t len;
-	int err;
+	struct spvx_identity old;
+	struct spvx_identity new;
+	int err = find_n1(s, after, &new);
 
-	sx_buf_puts(b, "; n1 ");
-	err = put_n1(s, b, after, new);
-	len = b->len;
 	if (!err)
-		err = put_n1(s, b, before, old);
+		err = find_n1(s, before, &old);
 	if (err)
 		return err;
-	b->len = len;
-	sx_buf_puts(b, memcmp(old, new, sizeof(old)) ? ", not as before" : " as before");
+	sx_buf_puts(b, "; n1 ");
+	sx_buf_hex_bytes(b, new.n1, sizeof(new.n1));
+	sx_buf_puts(b, memcmp(old.n1, new.n1, sizeof(old.n1)) ? ", not as before"
+							      : " as before");
 	return b->error;
 }
 

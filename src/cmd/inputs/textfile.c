@@ -71,28 +71,33 @@ static int read_text(void *ctx, void *data, size_t room, size_t *got)
 	return err;
 }
 
-/* Open a file. Return: false, with errno: it cannot be read. */
-static bool open_file(struct text *t, const char *path)
+static void close_file(struct text *t)
 {
+	if (t->codec != SX_CODEC_RAW)
+		sx_decoder_free(&t->decoder);
+	sx_file_close(&t->file);
+}
+
+/* Open a file, and find out how it is compressed. Return: 0; -SPVX_EIO (reported) or
+ * -SPVX_ENOMEM: it is closed. */
+static int open_text(struct cmd_run *run, const char *path, struct text *t)
+{
+	static const enum sx_codec codecs[] = { SX_CODEC_GZIP, SX_CODEC_ZSTD };
+
 	bool is_stdin = !strcmp(path, "-");
 	struct stat st;
+	size_t got = 1;
+	int err;
 
 	*t = (struct text){ .file = { .fd = STDIN_FILENO, .borrowed = is_stdin } };
 	if (!is_stdin)
 		t->file.fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
-	if (t->file.fd < 0 || fstat(t->file.fd, &st))
-		return false;
+	if (t->file.fd < 0 || fstat(t->file.fd, &st)) {
+		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+		close_file(t);
+		return -SPVX_EIO;
+	}
 	t->file.regular = !is_stdin && S_ISREG(st.st_mode);
-	return true;
-}
-
-/* Find out how the file is compressed. Return: 0 or -SPVX_ENOMEM. */
-static int begin(struct text *t, uint64_t max_window)
-{
-	static const enum sx_codec codecs[] = { SX_CODEC_GZIP, SX_CODEC_ZSTD };
-
-	size_t got = 1;
-
 	while (got && t->to < HEAD && !t->end) {
 		got = 0;
 		t->end = sx_file_read(&t->file, t->head + t->to, HEAD - t->to, &got);
@@ -105,26 +110,8 @@ static int begin(struct text *t, uint64_t max_window)
 	if (t->codec == SX_CODEC_RAW)
 		return 0;
 	sx_decoder_init(&t->decoder, NULL);
-	t->decoder.max_window = max_window;
-	return sx_decoder_open(&t->decoder, t->codec, read_stored, t);
-}
-
-static void close_file(struct text *t)
-{
-	if (t->codec != SX_CODEC_RAW)
-		sx_decoder_free(&t->decoder);
-	sx_file_close(&t->file);
-}
-
-/* Return: 0; -SPVX_EIO (reported) or -SPVX_ENOMEM: it is closed. */
-static int open_text(struct cmd_run *run, const char *path, struct text *t)
-{
-	int err = -SPVX_EIO;
-
-	if (open_file(t, path))
-		err = begin(t, run->in.max_window);
-	else
-		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+	t->decoder.max_window = run->in.max_window;
+	err = sx_decoder_open(&t->decoder, t->codec, read_stored, t);
 	if (err)
 		close_file(t);
 	return err;
