@@ -67,8 +67,8 @@ static int compare_addresses(struct spvx_str a, struct spvx_str b)
 	return a.len < b.len ? -1 : a.len > b.len;
 }
 
-/* Whether a fact takes the place of the one of a known need: of limits the stricter, else the
- * first. */
+/* Whether a fact takes the place of the one of a known need: of limits the stricter, else
+ * the first. */
 static bool is_better(const struct requires_sum *s, uint32_t at,
 		      const struct sx_requires_fact *f, int64_t value, bool at_most)
 {
