@@ -53,7 +53,7 @@ static const struct target_rule low[] = {
 	LOW(GLSLShared, STRUCT, true, 0, 0),
 	LOW(GLSLPacked, STRUCT, true, 0, 0),
 	LOW(CPacked, STRUCT, true, 0, 0),
-	LOW(BuiltIn, BUILTIN, false, 0, 0),
+	LOW(BuiltIn, BUILTIN, false, ~BIT(Function), 0),
 	LOW(NoPerspective, POINTER, false, IN_OUT, 4670),
 	LOW(Flat, POINTER, false, IN_OUT, 4670),
 	LOW(Patch, POINTER, false, 0, 0),
