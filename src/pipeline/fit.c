@@ -221,6 +221,7 @@ void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipelin
 uint32_t sx_fit_part_of(uint32_t state)
 {
 	switch (state) {
+	case DYN_TOPOLOGY:
 	case DYN_VERTEX_INPUT:
 		return SPVX_CACHE_PART_VERTEX_INPUT;
 	case DYN_PATCH_POINTS:

@@ -72,7 +72,10 @@ struct sx_shader_spec {
  * @push_from, @push_to: byte range of the push constant block; equal: no such block
  * @inputs, @outputs: by location
  * @specs:  of the module, by SpecId
+ * @topologies: set of VkPrimitiveTopology that a geometry shader reads, or a tessellation
+ *              evaluation shader makes; 0: not known
  * @by_specs: counts or sizes depend on specialization constants
+ * @captured: outputs may be captured by transform feedback
  */
 struct sx_shader {
 	uint32_t stage;
@@ -87,7 +90,9 @@ struct sx_shader {
 	uint32_t output_count;
 	const struct sx_shader_spec *specs;
 	uint32_t spec_count;
+	uint32_t topologies;
 	bool by_specs;
+	bool captured;
 };
 
 /* Make the summary of an entry point in an arena. Return: NULL if out of memory. */

@@ -305,9 +305,9 @@ static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 
 		for (uint32_t k = i; k < next_in; k++)
 			used |= in[k].used;
-		if (order < 0)
+		if (order < 0 && !from->shader->captured)
 			fit_alone(t, SX_PIPE_IO_UNREAD, from->s->stage, &out[o]);
-		else
+		else if (order >= 0)
 			fit_place(t, to->s->stage, &at);
 		if (!order && !used)
 			fit_alone(t, SX_PIPE_IO_UNUSED, to->s->stage, &in[i]);

@@ -201,6 +201,29 @@ static void fit_stages(struct fit *t, uint32_t all, uint32_t twice)
 			      V "pStages-00730");
 }
 
+/* Check that a geometry shader reads what the stages before it make. */
+static void fit_primitive(struct fit *t)
+{
+	const struct spvx_cache_pipeline *p = t->in->p;
+	const struct sx_fit_stage *reads = sx_fit_stage_of(t, FIT_GEOMETRY);
+	const struct sx_fit_stage *makes = sx_fit_stage_of(t, FIT_TESS_EVALUATION);
+	struct fit_text text = { "", "the tessellation evaluation shader", "" };
+	uint32_t made = 0;
+
+	if (makes)
+		made = makes->shader ? makes->shader->topologies : 0;
+	else if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && p->topology < PATCH_LIST &&
+		 !sx_fit_is_dynamic(t, DYN_TOPOLOGY))
+		made = 1u << p->topology;
+	if (!made || !reads || !reads->shader || !reads->shader->topologies ||
+	    made & reads->shader->topologies)
+		return;
+	if (!makes)
+		snprintf(text.recorded, FIT_TEXT, "topology %u", (unsigned)p->topology);
+	sx_fit_report(t, SX_PIPE_PRIMITIVE, FIT_GEOMETRY, &text,
+		      makes ? V "pStages-00739" : V "pStages-00738");
+}
+
 void sx_fit_states(struct fit *t)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
@@ -225,6 +248,7 @@ void sx_fit_states(struct fit *t)
 		snprintf(text.recorded, FIT_TEXT, "topology %u", (unsigned)p->topology);
 		sx_fit_report(t, SX_PIPE_TOPOLOGY, 0, &text, V "pStages-08888");
 	}
+	fit_primitive(t);
 	text.recorded[0] = '\0';
 	if ((all & tessellation) == tessellation &&
 	    !(p->states & SPVX_CACHE_HAS_TESSELLATION) &&

@@ -109,6 +109,7 @@ enum {
 
 /* The values of VkDynamicState that the rules use. */
 enum {
+	DYN_TOPOLOGY = 1000267002,
 	DYN_VERTEX_INPUT = 1000352000,
 	DYN_PATCH_POINTS = 1000377000,
 	DYN_DISCARD = 1000377001,

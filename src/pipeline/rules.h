@@ -59,6 +59,7 @@ enum sx_pipe_rule {
 	SX_PIPE_INPUT_ATTACHMENT,
 	/* of states */
 	SX_PIPE_TOPOLOGY,
+	SX_PIPE_PRIMITIVE,
 	SX_PIPE_TESS_STATE,
 	/* of specialization */
 	SX_PIPE_SPEC_OFFSET,

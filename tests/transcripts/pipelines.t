@@ -219,6 +219,7 @@ pipe/blend-count          error   blend attachments and color attachments differ
 pipe/subpass              error   the render pass does not have the subpass
 pipe/input-attachment     error   the subpass does not have the input attachment
 pipe/topology             error   patch-list topology needs tessellation stages, and they need it
+pipe/primitive            error   the geometry shader reads other primitives than it gets
 pipe/tess-state           error   tessellation without a tessellation state
 pipe/spec-offset          error   a map entry begins past the end of the specialization data
 pipe/spec-range           error   a map entry ends past the end of the specialization data
@@ -1652,6 +1653,16 @@ $ tessellation() {
 > stages 'two fragment shaders' "$(topology 3)" "$V,$F,$F"
 > stages 'two of each' "$(topology 3)" "$V,$V,$F,$F"
 > stages 'patches of any size' "$(dynamic 1000377000)$(topology 10)" "$V,$T,$E,$F"
+> tessellation g Geometry InputPoints; tessellation h Geometry Triangles; tessellation p TessellationEvaluation 'Triangles
+> OpExecutionMode %main PointMode'
+> shader w Vertex %o "$(place o 0)" "$(variable o Output v4)"; shader x Vertex %o "OpExecutionMode %main Xfb
+> $(place o 0)" "$(variable o Output v4)"
+> P=$(stage p 4) G=$(stage g 8) H=$(stage h 8)
+> stages 'points of points' "$(topology 0)" "$V,$G,$F"; stages 'points of a strip' "$(topology 4)" "$V,$G,$F"
+> stages 'triangles of a strip' "$(topology 4)" "$V,$H,$F"; stages 'triangles with adjacency' "$(topology 8)" "$V,$H,$F"
+> stages 'of any' "$(dynamic 1000267002)$(topology 0)" "$V,$H,$F"; stages 'of patches' "$patches$(topology 10)" "$V,$T,$E,$H,$F"
+> stages 'points of patches' "$patches$(topology 10)" "$V,$T,$E,$G,$F"; stages 'of point mode' "$patches$(topology 10)" "$V,$T,$P,$H,$F"
+> stages 'unread' "$(topology 3)" "$(stage w 1),$F"; stages 'captured' "$(topology 3)" "$(stage x 1),$F"
 > } 3>names >t.foz
 > named t.foz
 two
@@ -1665,6 +1676,16 @@ no vertex shader error: pipe/stages: the stages do not make a pipeline: neither 
 two fragment shaders error: pipe/stages: the stages do not make a pipeline: two of one stage
 two of each error: pipe/stages: the stages do not make a pipeline: two of one stage
 patches of any size
+points of points
+points of a strip error: pipe/primitive: the geometry shader reads other primitives than those of topology 4
+triangles of a strip
+triangles with adjacency error: pipe/primitive: the geometry shader reads other primitives than those of topology 8
+of any
+of patches
+points of patches error: pipe/primitive: the geometry shader reads other primitives than those of the tessellation evaluation shader
+of point mode error: pipe/primitive: the geometry shader reads other primitives than those of the tessellation evaluation shader
+unread note: pipe/io-unread: the vertex shader writes location 0, and the next stage does not read it
+captured
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep 'two of' | cut -f 4
 fragment
 vertex
