@@ -321,6 +321,10 @@ static uint32_t locations_of(const struct spvx_audit *a, uint32_t storage_class)
 		return limit(a, AU_LIMIT_VERTEX_INPUTS);
 	if (!in && has_stage(a, SPVX_EXECUTION_MODEL_Fragment))
 		return limit(a, AU_LIMIT_COLOR_OUTPUTS);
+	/* twice as many: maxMeshOutputComponents */
+	if (!in && (has_stage(a, SPVX_EXECUTION_MODEL_MeshEXT) ||
+		    has_stage(a, SPVX_EXECUTION_MODEL_MeshNV)))
+		return limit(a, AU_LIMIT_INTERFACE_COMPONENTS) / 2;
 	return limit(a, AU_LIMIT_INTERFACE_COMPONENTS) / 4;
 }
 

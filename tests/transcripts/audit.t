@@ -2838,13 +2838,14 @@ glslc: fix: build without -g;fix: build without -g
 slangc: fix: build without -g;fix: build without -g
 other: source text embedded;source text embedded
 
-# the limit of vertex inputs is that of modules with vertex shaders alone, that of colour outputs of fragment shaders
-$ printf '[rules]\nL007 = warning\n[limit]\nvertex-inputs = 1\ncolor-outputs = 1\n' >one; for stages in Vertex Fragment 'Vertex Fragment'; do { printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n'; for s in $stages; do echo "OpEntryPoint $s %$s \"$s\" %i %o"; done
-> 	printf '%s\n' 'OpDecorate %i Location 1' 'OpDecorate %o Location 1' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%f = OpTypeFloat 32' '%pi = OpTypePointer Input %f' '%po = OpTypePointer Output %f' '%i = OpVariable %pi Input' '%o = OpVariable %po Output'
+# the limit of vertex inputs is that of modules with vertex shaders alone, that of colour outputs of fragment shaders; meshes have twice the outputs of others
+$ printf '[rules]\nL007 = warning\n[limit]\nvertex-inputs = 1\ncolor-outputs = 1\n' >one; for stages in Vertex Fragment 'Vertex Fragment' MeshEXT; do at=1; [ "$stages" != MeshEXT ] || { at=0; echo 'interface-components = 4' >>one; }; { printf 'OpCapability Shader\nOpMemoryModel Logical GLSL450\n'; for s in $stages; do echo "OpEntryPoint $s %$s \"$s\" %i %o"; done
+> 	printf '%s\n' "OpDecorate %i Location $at" 'OpDecorate %o Location 1' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%f = OpTypeFloat 32' '%pi = OpTypePointer Input %f' '%po = OpTypePointer Output %f' '%i = OpVariable %pi Input' '%o = OpVariable %po Output'
 > 	for s in $stages; do printf '%s\n' "%$s = OpFunction %v None %fn" "%l$s = OpLabel" OpReturn OpFunctionEnd; done; } >stages.spvasm; echo "$stages: $(spvx audit --policy=one --rules=L007 -f tsv stages.spvasm | sed 1d | cut -f 4,7)"; done
 Vertex: 164	location 1 (limit 1)
 Fragment: 184	location 1 (limit 1)
 Vertex Fragment: 
+MeshEXT: 
 
 # I006 names the first instruction of a debug set, also where a literal of it is no <id>; I011 one with an <id> that is not defined
 $ for size in 12 99; do printf '%s\n' 'OpCapability Addresses' 'OpCapability Kernel' 'OpCapability Linkage' '%10 = OpExtInstImport "OpenCL.DebugInfo.100"' 'OpMemoryModel Physical32 OpenCL' '%11 = OpString "float"' '%14 = OpTypeVoid' '%15 = OpTypeInt 32 0' '%12 = OpConstant %15 32' "%16 = OpExtInst %14 %10 DebugTypeBasic %11 %$size Float" '%17 = OpExtInst %14 %10 DebugInfoNone' | spvx as --preserve-numeric-ids -o $TMP/basic.spv -
