@@ -148,6 +148,7 @@ static int note(void *ctx, const struct sx_note *n)
 {
 	struct spvx_reflect *r = ctx;
 
+	r->decorations |= UINT64_C(1) << n->as.decoration % 64;
 	if (sx_tag_kind(n->tag) == SX_IS_GROUP) /* its targets are visited, too */
 		return 0;
 	if (n->as.decoration == SPVX_DECORATION_LinkageAttributes &&
@@ -177,6 +178,7 @@ static int note(void *ctx, const struct sx_note *n)
 
 void sx_reflect_decorate(struct spvx_reflect *r)
 {
+	r->decorations = 0;
 	r->workgroup_size = 0;
 	sx_reflect_work(r, sx_facts_notes(&r->facts, note, r));
 }

@@ -29,7 +29,7 @@ static uint8_t action_of(uint16_t opcode)
 struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode)
 {
 	const struct sx_op_shape *shape = sx_op_shape(g, opcode);
-	struct sx_scan s = { UINT16_MAX, 0, 1, action_of(opcode) };
+	struct sx_scan s = { UINT16_MAX, 0, 1, action_of(opcode), UINT16_MAX };
 
 	if (!sx_op(g, opcode))
 		return s;

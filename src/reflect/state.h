@@ -80,6 +80,7 @@ struct spvx_reflect {
 	struct sx_vec pairs;    /* struct sx_pair, the same */
 	struct sx_usage usage;
 	struct sx_heap heap;     /* heap.c's */
+	uint64_t decorations;    /* bits of those that occur, by their numbers modulo 64 */
 	uint32_t workgroup_size; /* <id> of the constant with that built-in; 0: none */
 	struct spvx_reflection head;
 	struct sx_vec block; /* of uint64_t */

@@ -347,9 +347,16 @@ static SX_NOINLINE bool act(struct spvx_reflect *r, struct spvx_insn insn, unsig
 	}
 }
 
+/* Not inline, so that the walk keeps its state in registers. */
+static SX_NOINLINE void note(struct spvx_reflect *r, const unsigned char *at)
+{
+	sx_reflect_put_u32(r, &r->usage.noted,
+			   (uint32_t)((size_t)(at - r->facts.words) / SPVX_WORD_BYTES));
+}
+
 void sx_usage_walk(struct spvx_reflect *r)
 {
-	static const struct sx_scan other = { UINT16_MAX, 0, 1, SX_SCAN_OTHER };
+	static const struct sx_scan other = { UINT16_MAX, 0, 1, SX_SCAN_OTHER, 0 };
 	struct spvx_cursor cursor = r->facts.cursor;
 	struct spvx_insn insn;
 
@@ -360,6 +367,8 @@ void sx_usage_walk(struct spvx_reflect *r)
 		const struct sx_scan *scan =
 			insn.opcode < SX_SCANS ? &r->usage.scans[insn.opcode] : &other;
 
+		if (insn.word_count > scan->silent)
+			note(r, insn.bytes);
 		if (scan->action == SX_SCAN_PLAIN || act(r, insn, scan->action))
 			take_words(r, insn, scan);
 	}

@@ -127,7 +127,8 @@ struct sx_scan {
 	uint16_t limit; /* the word after the last one; UINT16_MAX: up to the end */
 	uint16_t sure; /* words before this one are <id>s; the grammar decides the others */
 	uint8_t first;
-	uint8_t action; /* enum sx_scan_action */
+	uint8_t action;  /* enum sx_scan_action */
+	uint16_t silent; /* instructions of more words than this are noted */
 };
 
 /* The handling of an instruction besides its words. */
@@ -154,6 +155,8 @@ enum sx_scan_action {
 	X(parameters, struct sx_parameter) \
 	/* of the current function */ \
 	X(flows, struct sx_usage_flow) \
+	/* word offsets of the instructions that sx_scan's silent selects, for requires */ \
+	X(noted, uint32_t) \
 	/* by root: 1 + index of its last access */ \
 	X(current, uint32_t) \
 	/* by constant: 1 + the last function that uses it */ \

@@ -2,9 +2,9 @@
 /*
  * requires/bodies.c - needs of instructions in functions.
  *
- * There is one walk over all functions. Needs of the module are recorded at once; needs of
- * entry points are recorded for the function that causes them. Instructions with needs that
- * depend on the type of an operand are deferred (accesses.c).
+ * The walk of the reflection notes the instructions that may have needs. Needs of the module
+ * are recorded at once; needs of entry points are recorded for the function that causes them.
+ * Instructions with needs that depend on the type of an operand are deferred (accesses.c).
  */
 #include "requires/state.h"
 
@@ -245,8 +245,8 @@ static void visit_other(struct spvx_requires *q, const struct spvx_insn *insn, u
 	/* Vulkan has no limits for instructions of extensions */
 	else if (flags & SX_OP_IMAGE && insn->opcode <= SPVX_OP_ImageSparseRead)
 		image(q, insn, at);
-	else if (insn->opcode < SX_NEEDLESS_OPCODES)
-		q->needless[insn->opcode] = UINT16_MAX;
+	else if (insn->opcode < SX_SCANS)
+		q->reflect->usage.scans[insn->opcode].silent = UINT16_MAX;
 }
 
 static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at,
@@ -319,8 +319,7 @@ static void visit_access(struct spvx_requires *q, const struct spvx_insn *insn, 
 		memory_operands(q, insn, at, word);
 }
 
-/* Not inline, so that the walk keeps its state in registers. */
-static SX_NOINLINE void visit(struct spvx_requires *q, uint32_t at, struct sx_body *body)
+static void visit(struct spvx_requires *q, uint32_t at, struct sx_body *body)
 {
 	const struct spvx_insn here = sx_facts_insn(q->facts, at);
 	const struct spvx_insn *insn = &here;
@@ -386,36 +385,54 @@ static void need_offsets(struct spvx_requires *q)
 	}
 }
 
+/* Note all instructions of functions: any may access a value of the kinds of which there are
+ * some here. */
+static void note_all(struct spvx_requires *q)
+{
+	struct sx_vec *noted = &q->reflect->usage.noted;
+	uint32_t words = (uint32_t)sx_facts_words(q->facts);
+	uint32_t count;
+
+	noted->count = 0;
+	for (uint32_t at = sx_all_functions(&q->reflect->usage)->at; at < words;
+	     at += count) {
+		count = sx_facts_insn(q->facts, at).word_count;
+		sx_requires_fail(q, sx_vec_put_u32(noted, q->facts->a, at));
+		if (!count || q->err)
+			break;
+	}
+}
+
+void sx_requires_bodies_open(struct spvx_requires *q)
+{
+	struct sx_scan *scans = q->reflect->usage.scans;
+
+	for (unsigned i = 0; i < SX_SCANS; i++)
+		scans[i].silent = 0; /* visit_other() learns which opcodes have no needs */
+	scans[SPVX_OP_Load].silent = LOAD_ACCESS;
+	scans[SPVX_OP_Store].silent = STORE_ACCESS;
+}
+
 void sx_requires_bodies(struct spvx_requires *q)
 {
-	const struct sx_vec *functions = &q->reflect->usage.functions;
-	const struct sx_usage_function *all = functions->items;
-	uint32_t words = (uint32_t)sx_facts_words(q->facts);
+	const struct sx_usage *u = &q->reflect->usage;
+	const struct sx_usage_function *all = sx_all_functions(u);
 	uint32_t current = 0;
 	struct sx_body *bodies;
 
-	if (!functions->count)
+	if (!u->functions.count)
 		return;
-	for (uint32_t i = 0; i < q->r->types.count && !q->untyped; i++)
-		q->untyped =
-			spvx_reflect_types(q->r)[i].opcode == SPVX_OP_TypeUntypedPointerKHR;
-	q->needless[SPVX_OP_Load] = q->untyped ? 0 : LOAD_ACCESS;
-	q->needless[SPVX_OP_Store] = q->untyped ? 0 : STORE_ACCESS;
-	find_exact(q);
-	bodies = sx_vec_zadd(&q->bodies, q->facts->a, functions->count, sizeof(*bodies));
+	if (sx_any_decorated(q, SX_DECORATION_BIT(SPVX_DECORATION_FPFastMathMode)))
+		find_exact(q);
+	bodies = sx_vec_zadd(&q->bodies, q->facts->a, u->functions.count, sizeof(*bodies));
 	if (!bodies)
 		sx_requires_fail(q, -SPVX_ENOMEM);
-	for (uint32_t at = all[0].at, count; at < words; at += count) {
-		struct spvx_insn insn = sx_facts_insn(q->facts, at);
+	else if (q->untyped || q->any_exact)
+		note_all(q);
+	for (uint32_t i = 0; i < u->noted.count && !q->err; i++) {
+		uint32_t at = sx_all_noted(u)[i];
 
-		count = insn.word_count;
-		/* most have no needs; a count of 0 wraps round */
-		if (insn.opcode < SX_NEEDLESS_OPCODES &&
-		    count - 1 < q->needless[insn.opcode] && !q->any_exact)
-			continue;
-		if (!count || q->err)
-			break;
-		while (current + 1 < functions->count && at >= all[current + 1].at)
+		while (current + 1 < u->functions.count && at >= all[current + 1].at)
 			current++;
 		visit(q, at, &bodies[current]);
 	}

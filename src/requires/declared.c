@@ -9,7 +9,14 @@
 
 #define HEADER_VERSION_AT 1 /* word of the header; spec 2.3 */
 
-uint32_t sx_declared_at(const struct spvx_requires *q, uint32_t capability)
+void sx_requires_declarations(struct spvx_requires *q)
+{
+	q->declared = 0;
+	for (uint32_t i = 0; i < q->r->capabilities.count; i++)
+		q->declared |= UINT64_C(1) << spvx_reflect_capabilities(q->r)[i] % 64;
+}
+
+uint32_t sx_declaration_of(const struct spvx_requires *q, uint32_t capability)
 {
 	sx_for_each_listed(l, q->facts, SX_LIST_CAPABILITIES)
 		if (sx_arg(&l.insn, 1) == capability)
@@ -72,16 +79,15 @@ static void need_capabilities(struct spvx_requires *q)
 	const uint32_t *values = spvx_reflect_capabilities(q->r);
 
 	for (uint32_t i = 0; i < list->count; i++) {
-		struct sx_found_row other = { .row = NULL };
-		struct sx_found_row *known;
+		struct sx_found_row *known = &q->found[values[i] % SX_FOUND_ROWS];
 
 		if (i >= MANY)
 			q->lost = true;
 		if (i >= MANY || repeated(values, i))
 			continue;
-		known = values[i] < SX_FOUND_ROWS ? &q->found[values[i]] : &other;
-		if (!known->name.ptr)
+		if (!known->name.ptr || known->capability != values[i])
 			known->row = row_of(q, values[i], &known->name);
+		known->capability = values[i];
 		sx_need_row(q, SX_VK_RULE_cap_, known->row, known->name,
 			    ((const uint32_t *)list->items)[i]);
 	}

@@ -268,6 +268,9 @@ static void need_layout(struct spvx_requires *q, enum block_class class, uint32_
 	size_t i = class == BLOCK_UNIFORM ? 0 : 2;
 	int fits = 0;
 
+	sx_layout_types(q);
+	if (q->err)
+		return;
 	while (type != SPVX_NONE && i < SX_ATTEMPTS && !(fits = type_fits(q, i, type)))
 		i++;
 	if (fits > 0)
@@ -307,16 +310,8 @@ static void need_of_variable(struct spvx_requires *q, const struct spvx_reflect_
 static void need_of_pointers(struct spvx_requires *q)
 {
 	struct spvx_insn insn;
-	bool any = false;
 
-	for (uint32_t i = 0; i < q->r->types.count && !any; i++) {
-		const struct spvx_type *t = sx_type_in(q, i);
-
-		any = t->opcode == SPVX_OP_TypePointer &&
-		      t->detail.pointer.storage_class ==
-			      SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
-	}
-	for (uint32_t at = SPVX_HEADER_WORDS; any && at < sx_facts_words(q->facts);
+	for (uint32_t at = SPVX_HEADER_WORDS; q->physical && at < sx_facts_words(q->facts);
 	     at += insn.word_count) {
 		uint32_t type;
 

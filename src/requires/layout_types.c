@@ -162,13 +162,35 @@ static void lay_out(struct spvx_requires *q, uint32_t i)
 	}
 }
 
-void sx_requires_types(struct spvx_requires *q)
+void sx_layout_types(struct spvx_requires *q)
 {
 	uint32_t count = q->r->types.count;
 
-	if (count &&
-	    !sx_vec_zadd(&q->layouts, q->facts->a, count, sizeof(struct sx_type_layout)))
+	if (q->layouts.count || !count)
+		return;
+	if (!sx_vec_zadd(&q->layouts, q->facts->a, count, sizeof(struct sx_type_layout)))
 		sx_requires_fail(q, -SPVX_ENOMEM);
 	for (uint32_t i = 0; i < count && !q->err; i++)
 		lay_out(q, i);
+}
+
+/* Most modules have neither narrow types nor blocks, whose types are all that matter. */
+void sx_requires_types(struct spvx_requires *q)
+{
+	const struct spvx_type *types = spvx_reflect_types(q->r);
+	bool narrow = false;
+
+	for (uint32_t i = 0; i < q->r->types.count; i++) {
+		const struct spvx_type *t = &types[i];
+
+		if (t->opcode == SPVX_OP_TypeInt || t->opcode == SPVX_OP_TypeFloat)
+			narrow |= t->width < 32;
+		else if (t->opcode == SPVX_OP_TypePointer)
+			q->physical |= t->detail.pointer.storage_class ==
+				       SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+		else if (t->opcode == SPVX_OP_TypeUntypedPointerKHR)
+			q->untyped = true;
+	}
+	if (narrow)
+		sx_layout_types(q);
 }

@@ -150,6 +150,7 @@ static void reset(struct spvx_requires *q)
 	q->lost = false;
 	q->err = 0;
 	q->untyped = false;
+	q->physical = false;
 	q->any_exact = false;
 	sx_idtable_reset(&q->types);
 	sx_idtable_reset(&q->exact);
@@ -216,6 +217,7 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 		return err;
 	q->facts = &q->reflect->facts;
 	q->module = data;
+	sx_requires_declarations(q);
 	q->vulkan_model = q->r->memory_model == SPVX_MEMORY_MODEL_Vulkan;
 	q->result.vulkan = sx_declared_at(q, SPVX_CAPABILITY_Shader) ||
 			   !sx_declared_at(q, SPVX_CAPABILITY_Kernel);
@@ -263,6 +265,7 @@ int spvx_requires_create(const struct spvx_requires_options *options,
 		return err;
 	}
 	q->facts = &q->reflect->facts;
+	sx_requires_bodies_open(q);
 	sx_idtable_init(&q->types, q->facts->a);
 	sx_idtable_init(&q->exact, q->facts->a);
 	sx_idtable_init(&q->buffers, q->facts->a);

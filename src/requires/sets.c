@@ -190,13 +190,19 @@ static void need_sets(struct spvx_requires *q, const struct spvx_reflect_entry *
 	uint32_t outputs = fragment ? attachments(q, e, false, &count) : 0;
 	const struct sx_bound *b = q->sets.items;
 	uint32_t all = ~(BIT(SX_DESCRIPTOR_SAMPLER) | ACCELERATION_STRUCTURES);
+	uint32_t types = 0;
 
+	for (uint32_t i = 0; i < q->sets.count; i++)
+		types |= b[i].types;
 	if (q->sets.count)
 		sx_need_limit(q, SX_VK_RULE_limit_maxBoundDescriptorSets,
 			      (int64_t)b[q->sets.count - 1].set + 1, e->at);
 	for (size_t i = 0; i < SX_ARRAY_SIZE(sums); i++) {
-		uint64_t value = sum(q, sums[i].types);
+		uint64_t value;
 
+		if (!(types & sums[i].types))
+			continue;
+		value = sum(q, sums[i].types);
 		sx_need_amount(q, sums[i].stage, value, e->at);
 		sx_need_amount(q, sums[i].sets, value, e->at);
 	}

@@ -69,8 +69,7 @@ enum sx_holds {
 	SX_HOLDS_8_ANY = 4 /* an 8-bit integer or float */
 };
 
-#define SX_NEEDLESS_OPCODES 512 /* most opcodes of modules are below this */
-#define SX_FOUND_ROWS       64  /* and most capabilities below this */
+#define SX_FOUND_ROWS 64
 
 #define SX_ATTEMPTS 5 /* layout rule sets that are tried */
 
@@ -99,6 +98,7 @@ struct spvx_requires {
 	const struct spvx_reflection *r;
 	const char *module; /* its bytes */
 	const struct sx_facts *facts;
+	uint64_t declared;      /* bits of the capabilities, by their numbers modulo 64 */
 	struct sx_vec needs;    /* struct spvx_need */
 	struct sx_vec bodies;   /* struct sx_body */
 	struct sx_vec layouts;  /* struct sx_type_layout */
@@ -113,7 +113,8 @@ struct spvx_requires {
 	struct spvx_idtable streams; /* 1 + Stream */
 	bool any_captured;
 	bool any_exact;
-	bool untyped; /* there are untyped pointers */
+	bool untyped;  /* there are untyped pointers */
+	bool physical; /* there are pointers to physical storage buffers */
 	struct sx_span_of spans[SX_SPANS];
 	uint32_t seen[SX_VK_RULES]; /* 1 + index in needs, in the current scope */
 	uint32_t entry;             /* the scope: an entry point, or SPVX_NONE */
@@ -124,12 +125,11 @@ struct spvx_requires {
 	int err;                    /* the first failure: later needs may be missing */
 	struct spvx_requirements result;
 	const struct sx_vk_limit *limits[SX_VK_RULES]; /* limits that were looked up */
-	/* by opcode: instructions of at most that many words have no needs */
-	uint16_t needless[SX_NEEDLESS_OPCODES];
 
 	struct sx_found_row {
 		const struct sx_vk_row *row;
-		struct spvx_str name;
+		struct spvx_str name; /* no pointer: there is nothing here yet */
+		uint32_t capability;
 	} found[SX_FOUND_ROWS]; /* rows of capabilities that were looked up */
 };
 
@@ -171,6 +171,14 @@ void sx_need_stage(struct spvx_requires *q, const struct spvx_reflect_entry *e,
 void sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		   const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
 
+/* Whether something may have one of the decorations with these bits. */
+static inline bool sx_any_decorated(const struct spvx_requires *q, uint64_t bits)
+{
+	return q->reflect->decorations & bits;
+}
+
+#define SX_DECORATION_BIT(decoration) (UINT64_C(1) << (decoration) % 64)
+
 static inline const struct spvx_type *sx_type_in(const struct spvx_requires *q,
 						 uint32_t type)
 {
@@ -205,13 +213,16 @@ static inline const struct sx_type_layout *sx_layout_of(const struct spvx_requir
 void sx_requires_declared(struct spvx_requires *q); /* declared.c */
 /* The same for OpenCL, which has no other step. */
 void sx_requires_opencl(struct spvx_requires *q);
-void sx_requires_types(struct spvx_requires *q);     /* layout_types.c */
+void sx_requires_types(struct spvx_requires *q); /* layout_types.c */
+/* Lay out all types, if that has not been done. */
+void sx_layout_types(struct spvx_requires *q);
 void sx_requires_layout(struct spvx_requires *q);    /* layout.c */
 void sx_requires_variables(struct spvx_requires *q); /* variables.c */
 /* Record the widths of a type in a storage class, without following pointers. */
 void sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 			uint32_t at);
-void sx_requires_bodies(struct spvx_requires *q); /* bodies.c */
+void sx_requires_bodies_open(struct spvx_requires *q); /* bodies.c: before all modules */
+void sx_requires_bodies(struct spvx_requires *q);
 void sx_requires_active(struct spvx_requires *q); /* entry.c: once bodies are known */
 void sx_requires_later(struct spvx_requires *q);  /* accesses.c */
 /* The type of a value: in a function, a variable, a constant; NULL: not known. */
@@ -230,8 +241,15 @@ void sx_requires_feedback(struct spvx_requires *q, const struct spvx_reflect_ent
 
 /* ---- declared.c ---- */
 
+/* Remember which capabilities may be declared. */
+void sx_requires_declarations(struct spvx_requires *q);
+uint32_t sx_declaration_of(const struct spvx_requires *q, uint32_t capability);
+
 /* Word offset where a capability is declared; 0: not declared. */
-uint32_t sx_declared_at(const struct spvx_requires *q, uint32_t capability);
+static inline uint32_t sx_declared_at(const struct spvx_requires *q, uint32_t capability)
+{
+	return q->declared >> capability % 64 & 1 ? sx_declaration_of(q, capability) : 0;
+}
 
 /* ---- ports.c ---- */
 

@@ -34,7 +34,8 @@ static const struct {
 void sx_requires_widths(struct spvx_requires *q, uint32_t storage_class, uint32_t type,
 			uint32_t at)
 {
-	uint32_t holds = sx_layout_of(q, type)->holds;
+	/* types that have not been laid out are wide */
+	uint32_t holds = q->layouts.count ? sx_layout_of(q, type)->holds : 0;
 	bool port = sx_is_in_out(storage_class);
 
 	for (size_t i = 0; holds && i < SX_ARRAY_SIZE(widths); i++) {
@@ -130,7 +131,10 @@ void sx_requires_variables(struct spvx_requires *q)
 {
 	const struct spvx_reflect_variable *all = spvx_reflect_variables(q->r);
 
-	need_feedback(q);
+	if (sx_any_decorated(q, SX_DECORATION_BIT(SPVX_DECORATION_XfbBuffer) |
+					SX_DECORATION_BIT(SPVX_DECORATION_XfbStride) |
+					SX_DECORATION_BIT(SPVX_DECORATION_Stream)))
+		need_feedback(q);
 	for (uint32_t i = 0; i < q->r->variables.count; i++) {
 		const struct spvx_reflect_variable *v = &all[i];
 		const struct spvx_type *element = sx_type_in(q, v->element);
