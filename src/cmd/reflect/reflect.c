@@ -186,6 +186,7 @@ struct reflect {
 	struct reflect_base base;
 	struct cmd_docs docs;
 	struct sx_arena scratch; /* of the module that is shown */
+	struct sx_need_text need_texts[SX_NEED_TEXTS];
 };
 
 /* ---- documents ---- */
@@ -195,6 +196,7 @@ static int put_view(struct reflect *t, struct sx_reflect_view *v)
 	int err;
 
 	v->scratch = &t->scratch;
+	v->need_texts = t->need_texts;
 	err = sx_reflect_view_open(v);
 	if (!err && t->unit) {
 		/* of NDJSON, which are appended to all documents unchanged */

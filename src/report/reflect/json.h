@@ -24,6 +24,8 @@
  * @next_word: index in @words after those that were written last
  * @spec: index of the next constant with a SpecId
  * @type:  structure whose members are being written
+ * @next_need: index of the need after those that were written last
+ * @number_ends: ends of the value and the offset of the need that was written last, in the text
  */
 struct sx_rj {
 	struct sx_writer w;
@@ -33,6 +35,8 @@ struct sx_rj {
 	uint32_t next_word;
 	uint32_t spec;
 	const struct spvx_type *type;
+	uint32_t next_need;
+	size_t number_ends[2];
 };
 
 static inline struct sx_rj *sx_rj_of(struct sx_writer *w)

@@ -51,6 +51,15 @@ static void put_value(struct sx_writer *w, const void *record)
 		sx_json_put_i64(&w->json, w->field->key, value);
 	else
 		sx_json_framed_u64(&w->json, w->field->key, (uint64_t)value);
+	sx_rj_of(w)->number_ends[0] = w->json.out->len;
+}
+
+static void put_offset(struct sx_writer *w, const void *record)
+{
+	sx_json_framed_u64(&w->json, w->field->key,
+			   (uint64_t)((const struct spvx_need *)record)->at *
+				   SPVX_WORD_BYTES);
+	sx_rj_of(w)->number_ends[1] = w->json.out->len;
 }
 
 static void put_rule(struct sx_writer *w, const void *record)
@@ -84,7 +93,7 @@ static const struct sx_field need_fields[] = {
 		.type = SX_SAYS_STRINGS,
 		.says = "lists of alternatives, one of each list; as spelled by `spvx requires`"),
 	SX_F_MADE("rule", SX_STR, put_rule),
-	SX_F_WORDS("offset", NEED, at),
+	SX_F_WORDS("offset", NEED, at, .put = put_offset),
 	SX_F_MADE("how", SX_CSTR, put_how, .names = hows, SX_WHEN(NEED, how)),
 	SX_F_FLAG("basic", NEED, basic, 0, SX_WHEN(NEED, basic), .type = SX_RJ_TRUE),
 	SX_F_FLAG("note", NEED, note, 0, SX_WHEN(NEED, note), .type = SX_RJ_TRUE),
@@ -95,14 +104,105 @@ SX_WRITER(write_need, need_fields);
 const struct sx_record sx_rj_need_record =
 	SX_RECORD("need", need_fields, SX_WRITTEN_BY(write_need));
 
+/* ---- texts that are kept ---- */
+
+/* Whether the text of a need can be kept. A subject that is a name in tables is known by its
+ * address; those of extensions are in the module. */
+static bool is_usual(const struct spvx_need *n)
+{
+	return n->kind != SPVX_NEED_UNKNOWN && n->rule != SX_VK_RULE_ext_ &&
+	       n->value >= 0 && n->value <= UINT32_MAX &&
+	       n->at <= UINT32_MAX / SPVX_WORD_BYTES;
+}
+
+/* Whether the text was kept of a need that differs in its numbers alone. */
+static bool is_text_of(const struct sx_need_text *k, const struct spvx_need *n, bool pretty)
+{
+	return k->size && k->pretty == pretty && k->need.kind == n->kind &&
+	       k->need.rule == n->rule && k->need.how == n->how &&
+	       k->need.note == n->note && k->need.basic == n->basic &&
+	       k->need.first == n->first && k->need.count == n->count &&
+	       k->need.subject.ptr == n->subject.ptr;
+}
+
+static void put_kept(struct sx_json *j, const struct sx_need_text *k,
+		     const struct spvx_need *n)
+{
+	char *p = sx_buf_reserve(j->out, SX_JSON_LEAD_ROOM + k->size + 2 * SX_NUM_ROOM);
+
+	if (!p)
+		return;
+	p = sx_json_separate(j, p);
+	if (k->value_at)
+		p = sx_put_u32(sx_json_copy(p, k->text, k->value_at), (uint32_t)n->value);
+	p = sx_json_copy(p, k->text + k->value_at, (size_t)(k->offset_at - k->value_at));
+	p = sx_put_u32(p, n->at * SPVX_WORD_BYTES);
+	p = sx_json_copy(p, k->text + k->offset_at, (size_t)(k->size - k->offset_at));
+	sx_json_end(j, p);
+}
+
+/* Keep the object at @from, up to the end of the output, without the numbers that end there. */
+static void keep(struct sx_need_text *k, const struct sx_rj *rj, const struct spvx_need *n,
+		 size_t from)
+{
+	const uint32_t numbers[] = { (uint32_t)n->value, n->at * SPVX_WORD_BYTES };
+	const struct sx_buf *out = rj->w.json.out;
+	char digits[SX_NUM_ROOM];
+	size_t size = 0, ats[2] = { 0, 0 };
+
+	k->size = 0;
+	if (out->len - from > sizeof(k->text) - 16) /* as copies read */
+		return;
+	for (unsigned i = n->kind != SPVX_NEED_LIMIT; i < 2; i++) {
+		size_t end = rj->number_ends[i];
+		size_t begin = end - (size_t)(sx_put_u32(digits, numbers[i]) - digits);
+
+		memcpy(k->text + size, out->data + from, begin - from);
+		ats[i] = size += begin - from;
+		from = end;
+	}
+	memcpy(k->text + size, out->data + from, out->len - from);
+	k->need = *n;
+	k->pretty = rj->w.json.pretty;
+	k->value_at = (unsigned char)ats[0];
+	k->offset_at = (unsigned char)ats[1];
+	k->size = (unsigned char)(size + out->len - from);
+}
+
+static void put_need(struct sx_writer *w, const struct spvx_need *n)
+{
+	struct sx_need_text *k = sx_rj_view(w)->need_texts;
+	const struct sx_buf *out = w->json.out;
+	size_t from = out->len + w->json.lead_size[w->json.more];
+	uint64_t flushed = out->flushed;
+	bool usual = k && is_usual(n);
+
+	if (usual)
+		k += (n->rule * 3 + n->first + n->basic) % SX_NEED_TEXTS;
+	if (usual && is_text_of(k, n, w->json.pretty)) {
+		put_kept(&w->json, k, n);
+		return;
+	}
+	sx_record_item(w, &sx_rj_need_record, n);
+	if (usual && out->flushed == flushed && !out->error)
+		keep(k, sx_rj_of(w), n, from);
+}
+
+/* ---- the lists ---- */
+
 /* The first need of an entry point, or SPVX_NONE; needs are sorted, those of the module
  * first. */
-static uint32_t first_need(const struct spvx_requirements *r, uint32_t entry)
+static uint32_t first_need(const struct sx_rj *rj, const struct spvx_requirements *r,
+			   uint32_t entry)
 {
-	const uint32_t wanted = entry + 1; /* SPVX_NONE is 0 */
+	const uint32_t next = rj->next_need; /* in most cases that is it */
+	const uint32_t wanted = entry + 1;   /* SPVX_NONE is 0 */
 	uint32_t begin = 0;
 	uint32_t end = r->need_count;
 
+	if (next && next < end && r->needs[next].entry == entry &&
+	    r->needs[next - 1].entry != entry)
+		return next;
 	while (begin < end) {
 		uint32_t middle = begin + (end - begin) / 2;
 
@@ -118,18 +218,19 @@ bool sx_rj_asks(const struct sx_writer *w, uint32_t entry)
 {
 	const struct spvx_requirements *r = sx_rj_view(w)->requires;
 
-	return r && first_need(r, entry) != SPVX_NONE;
+	return r && first_need((const struct sx_rj *)w, r, entry) != SPVX_NONE;
 }
 
 void sx_rj_put_needs(struct sx_writer *w, const struct sx_field *f, uint32_t entry)
 {
 	const struct spvx_requirements *r = sx_rj_view(w)->requires;
-	uint32_t i = r ? first_need(r, entry) : SPVX_NONE;
+	uint32_t i = r ? first_need(sx_rj_of(w), r, entry) : SPVX_NONE;
 	bool open = false;
 
 	for (; i != SPVX_NONE && i < r->need_count && r->needs[i].entry == entry; i++) {
 		sx_list_open(w, f, &open);
-		sx_record_item(w, f->of, &r->needs[i]);
+		put_need(w, &r->needs[i]);
+		sx_rj_of(w)->next_need = i + 1;
 	}
 	sx_list_close(w, open);
 }

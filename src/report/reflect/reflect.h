@@ -31,6 +31,19 @@ struct sx_reflect_uses {
 	uint32_t rank;   /* 1 + its place among the resources; 0 if it is not one */
 };
 
+/* The JSON object of a need without its numbers, which differ between modules while the rest
+ * hardly does. */
+struct sx_need_text {
+	struct spvx_need need;
+	bool pretty;
+	unsigned char value_at; /* where the value goes; 0: it has none */
+	unsigned char offset_at;
+	unsigned char size; /* of the text; 0: there is none yet */
+	char text[UINT8_MAX + 1];
+};
+
+#define SX_NEED_TEXTS 128 /* kept at a time; each has one place that it can be in */
+
 /**
  * struct sx_reflect_view - a reflection to be shown
  * @address:  address of the module
@@ -46,6 +59,7 @@ struct sx_reflect_uses {
  * @seen:     by variable; made by sx_reflect_view_open()
  * @scratch:  memory until the view is closed; NULL: sx_reflect_view_open() sets it to @own
  * @requires: requirements of the module; NULL: not known
+ * @need_texts: SX_NEED_TEXTS, kept for the next modules; NULL: none are
  * @shading:  types have their names in shading languages, not vec3<f32>
  * @numbers:  by type: number shown instead of the <id> of a structure; NULL: the <id>
  */
@@ -65,6 +79,7 @@ struct sx_reflect_view {
 	struct sx_arena *scratch;
 	struct sx_arena own;
 	const struct spvx_requirements *requires;
+	struct sx_need_text *need_texts;
 	bool shading;
 	const uint32_t *numbers;
 };
