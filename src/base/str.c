@@ -587,6 +587,8 @@ void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count)
 {
 	static const char digits[] = "0123456789abcdef";
 
+	for (; count >= 4; count -= 4, from += 4, to += 8)
+		sx_word8_put_hex(to, from);
 	for (size_t i = 0; i < count; i++) {
 		*to++ = digits[from[i] >> 4];
 		*to++ = digits[from[i] & 15];

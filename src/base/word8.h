@@ -110,6 +110,19 @@ SX_EIGHT_INLINE bool sx_word8_all_quotable(struct spvx_str s)
 	return sx_word8_quotable(sx_word8_load(end - 8));
 }
 
+/* Write four bytes as eight digits, lower case. */
+SX_EIGHT_INLINE void sx_word8_put_hex(char *to, const unsigned char *from)
+{
+	const uint64_t nibbles = UINT64_C(0x000f000f000f000f);
+	uint64_t v = from[2] | from[3] << 16;
+
+	v = v << 32 | from[0] | (uint64_t)from[1] << 16;
+	v = (v >> 4 & nibbles) | (v & nibbles) << 8;
+	v += SX_EACH('0') + ((v + SX_EACH(6)) >> 4 & SX_EACH(1)) * ('a' - '9' - 1);
+	v = !SX_NATIVE_BIG ? v : sx_bswap64(v);
+	memcpy(to, &v, sizeof(v));
+}
+
 /* Copy less than eight bytes. */
 SX_EIGHT_INLINE void sx_copy_few(char *to, const char *from, size_t len)
 {

@@ -4,6 +4,7 @@
  */
 #include "input/address.h"
 
+#include "base/word8.h"
 #include "input/path.h"
 
 #include <spvx/error.h>
@@ -46,14 +47,27 @@ struct spvx_str sx_address_below(struct spvx_str path, const char *root)
 	return sx_str_n(part.ptr, below.len - (size_t)(part.ptr - below.ptr));
 }
 
+/* Whether none of eight bytes may need escaping. */
+static inline bool is_plain(const char *p)
+{
+	uint64_t v = sx_word8_load(p);
+
+	/* ! # % and the apostrophe differ in two bits */
+	return sx_word8_printable(v) &&
+	       !(sx_word8_equal(v | SX_EACH(6), '\'') | sx_word8_equal(v, '@'));
+}
+
 void sx_address_put_path(struct sx_buf *b, struct spvx_str path)
 {
 	static const char digits[] = "0123456789ABCDEF";
 	size_t from = 0;
 
 	for (size_t i = 0; i < path.len; i++) {
-		unsigned char c = (unsigned char)path.ptr[i];
+		unsigned char c;
 
+		while (path.len - i > SX_EIGHT && is_plain(path.ptr + i))
+			i += SX_EIGHT;
+		c = (unsigned char)path.ptr[i];
 		if (c >= 0x20 && c != 0x7f && c != '!' && c != '#' && c != '@' && c != '%')
 			continue;
 		sx_buf_put(b, path.ptr + from, i - from);

@@ -392,7 +392,8 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t
 	b->len = (size_t)(end - b->data);
 }
 
-void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
+static SX_NOINLINE void put_type_slowly(struct sx_buf *b, const struct sx_reflect_view *v,
+					uint32_t type)
 {
 	const struct spvx_type *types = spvx_reflect_types(v->r);
 	uint32_t pointees[POINTERS_MAX];
@@ -412,6 +413,20 @@ void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint
 		put_arrays(b, types, pointees[--pointers]);
 		sx_buf_putc(b, '>');
 	}
+}
+
+/* Most types are plain. */
+void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
+{
+	char *p = sx_buf_room(b, PLAIN_ROOM);
+	char *end = NULL;
+
+	if (p && type != SPVX_NONE && !v->shading)
+		end = put_plain(p, spvx_reflect_types(v->r), type);
+	if (end)
+		b->len = (size_t)(end - b->data);
+	else
+		put_type_slowly(b, v, type);
 }
 
 const char *sx_reflect_access(uint32_t flags)
