@@ -287,17 +287,18 @@ function pass_nothing(i, at, most, depth, commas, rest, c)
 	}
 }
 
-function complete_calls(i, line, at, name)
+function complete_calls(i, line, at, name, past)
 {
 	for (i = 1; i <= size; i++) {
 		line = body[i]
 		if (line ~ /^[ \/]/)
 			continue
-		for (at = 1; match(line, /[A-Za-z_][A-Za-z0-9_]*\(/); at += RSTART + RLENGTH - 1) {
+		for (at = 1; match(line, /[A-Za-z_][A-Za-z0-9_]*\(/); at += past) {
+			past = RSTART + RLENGTH - 1 # pass_nothing() matches, too
 			name = substr(line, RSTART, RLENGTH - 1)
-			line = substr(line, RSTART + RLENGTH)
+			line = substr(line, past + 1)
 			if (name in named)
-				pass_nothing(i, at + RSTART + RLENGTH - 2, named[name])
+				pass_nothing(i, at + past - 1, named[name])
 		}
 	}
 }
